@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @notice A cross-chain message, version 1 (docs/adr/0002-message.md).
+/// @param uid       srcChain u32 | dstChain u32 | nonce u192
+/// @param srcAnchor sender on the source chain: pool facade or app, left-padded
+/// @param dstAnchor receiver on the destination chain: pool facade or app, left-padded
+/// @param payload   kind u8 | amount u128 (common decimals) | recipient b32 | refund b32 | data
+struct Message {
+    uint256 uid;
+    bytes32 srcAnchor;
+    bytes32 dstAnchor;
+    bytes payload;
+}
+
+/// @notice Every custom error of the bridge. The names in capitals are the specification's [8.33].
+interface IBridgeErrors {
+    error CALLED_ON_NATIVE();
+    error EXCCEED_SWAP_LIMIT();
+    error INSUFFICIENT_FEE();
+    error INSUFFICIENT_LIQUIDITY();
+    error INSUFFICIENT_POSITION();
+    error INVALID_AMOUNT();
+    error INVALID_INDICATOR();
+    error NATIVE_TRANSFER_FAILED();
+    error NOT_ANCHOR();
+    error NOT_POOL_OWNER();
+    error NO_PERMISSION();
+    error NULL_ADDRESS();
+    error ONLY_ROUTER();
+    error ZERO_AMOUNT();
+
+    error ALREADY_EXECUTED();
+    error BAD_CONFIG();
+    error BAD_SET();
+    error BAD_SIGNATURE();
+    error MORE_GAS();
+    error NO_CLAIM();
+    error PAUSED();
+    error RATE_LIMITED();
+    error REENTRANT();
+    error TOO_EARLY();
+    error TRANSFER_FAILED();
+    error WRONG_CHAIN();
+}
+
+/// @notice Events: all that an observer needs to follow money through the bridge.
+/// Amounts are in the token's real decimals in the Router's events [facts of the deployed protocol] and in
+/// common decimals where a parameter is called `commonAmount`.
+interface IBridgeEvents {
+    // --- literal from the deployed protocol's Router
+    event Swapped(uint32 indexed poolId, uint32 indexed dstChainId, uint256 amount);
+    event PoolLiquidityModified(uint32 indexed poolId, bool indexed increased, address indexed lp, uint256 amount);
+    event RemoveRemoteLiquidity(uint32 indexed poolId, uint32 indexed dstChainId, address indexed lp, uint256 amount);
+    event PoolFeeCollected(uint32 indexed poolId, address indexed receiver, uint256 amount);
+    event PoolFeeRatioUpdated(uint32 indexed poolId, uint16 feeRatio);
+    event PoolLimitUpdated(uint32 indexed poolId, uint256 swapLimit);
+
+    // --- messages
+    event MessageSent(uint256 indexed uid, bytes32 srcAnchor, bytes32 dstAnchor, bytes payload);
+    /// @param outcome 1 paid in full; 2 to 6: a claim was stored, see `ClaimReason` below
+    /// (2 liquidity, 3 rate limit, 4 delay, 5 token or recipient refused the transfer, 6 app or consumer call failed)
+    /// @param commonAmount the message's amount
+    /// @param paid  how much of it was paid now, in common decimals
+    /// @param releaseAt unix seconds before which a claim cannot be retried, 0 when paid
+    event MessageDelivered(
+        uint256 indexed uid,
+        address indexed anchor,
+        address indexed recipient,
+        uint256 commonAmount,
+        uint256 paid,
+        uint8 outcome,
+        uint40 releaseAt
+    );
+    /// @notice A message of a batch that changed nothing. @param reason 1 executed before, 2 other chain, 3 unknown anchor, 4 inbound paused, 5 malformed
+    event MessageSkipped(uint256 indexed uid, uint8 reason);
+    /// @notice A retry paid part or all of a claim. @param remaining what is still owed, common decimals; 0 closes the claim
+    event ClaimPaid(uint256 indexed uid, uint256 paid, uint256 remaining);
+    /// @notice A claim was sent back to the refund address on the source chain by the message `refundUid`.
+    event ClaimRedirected(uint256 indexed uid, uint256 indexed refundUid, address by, uint256 commonAmount);
+
+    // --- governance
+    event CommitteeRotated(uint32 indexed epoch, bytes32 setHash, bytes set, uint40 previousExpiry);
+    event CommitteeGraceEnded(uint32 indexed epoch);
+    event PoolAdded(uint32 indexed poolId, address indexed anchor, address token, uint8 realDecimals, uint8 commonDecimals);
+    event PoolOwnerUpdated(uint32 indexed poolId, address owner);
+    event FeeReceiverUpdated(uint32 indexed poolId, address receiver);
+    event PoolDelayUpdated(uint32 indexed poolId, uint256 delayOver);
+    event LaneUpdated(address indexed anchor, uint32 indexed chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound);
+    event FeeConfigUpdated(uint32 indexed dstChainId, uint64 gasPrice, uint64 coinPriceRate, uint32 baseGas, uint16 gasPerByte, uint16 protocolRate);
+    event AppRegistered(address indexed app, bool active);
+    event Paused(uint8 indexed what, uint32 indexed scope, bool on, uint40 expiry);
+    event OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner);
+    event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
+    event GuardianUpdated(address guardian);
+    event MessageFeesCollected(address indexed receiver, uint256 amount);
+}
+
+/// @notice What people, relayers and apps call. Reads are in `BridgeLens`, except where the deployed protocol has them here.
+interface IBridge is IBridgeErrors, IBridgeEvents {
+    // ------------------------------------------------------------------ literal: the Router's user and owner calls
+    function swap(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData)
+        external payable returns (bytes32 uid);
+    function estimateBNFee(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, bytes calldata consumerData)
+        external view returns (uint256 fee);
+    function factory() external view returns (address);
+    function NATIVE_ADDRESS() external view returns (address);
+    function fetchPool(uint32 poolId) external view returns (address);
+    function fetchInfo(uint32 poolId) external view returns (uint16 feeRatio, address pool, address token, address anchor, uint256 liquidity);
+    function increaseLiquidity(uint32 poolId, uint256 amount) external payable;
+    function decreaseLiquidity(uint32 poolId, uint256 amount) external;
+    function decreaseLiquidityRemote(address refund, uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient) external payable;
+    function collectLPFee(uint32 poolId, uint256 amount) external;
+    function setFeeRatio(uint32 poolId, uint16 feeRatio) external;
+    function setSwapLimit(uint32 poolId, uint256 swapLimit) external;
+
+    // ------------------------------------------------------------------ entries without a separate approval
+    function swapWithPermit(
+        uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData,
+        uint256 deadline, uint8 v, bytes32 r, bytes32 s
+    ) external payable returns (bytes32 uid);
+    /// @notice Permit2 with a witness that binds every field of the swap (SR-30).
+    function swapWithPermit2(
+        uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData,
+        uint256 nonce, uint256 deadline, bytes calldata signature
+    ) external payable returns (bytes32 uid);
+
+    // ------------------------------------------------------------------ messages
+    /// @notice For registered apps only. @param dstAnchor the app's counterpart
+    function send(uint32 dstChainId, bytes32 dstAnchor, bytes calldata payload) external payable returns (bytes32 uid);
+    /// @param proof set | attestation (docs/adr/0002-message.md). The attestation is over Batch([m]).
+    function deliver(Message calldata m, bytes calldata proof) external;
+    /// @notice One bad, replayed or failing message changes nothing for the others.
+    function deliverBatch(Message[] calldata ms, bytes calldata proof) external;
+    /// @notice Deliver ms[index] of an attested batch, given the other messages' struct hashes (`hashes[index]` is ignored).
+    function deliverOne(Message calldata m, uint256 index, bytes32[] calldata hashes, bytes calldata proof) external;
+    /// @notice Anybody may retry; pays as much as the lane and the liquidity allow. Refund messages and apps pay whole.
+    function retry(Message calldata m) external;
+    /// @notice Sends what a claim still owes back to the refund address on the source chain. The recipient or the refund
+    /// address (when it is an EVM key) at once; anybody after 7 days if payment fails in the same call. msg.value pays the fee.
+    function redirect(Message calldata m) external payable returns (bytes32 refundUid);
+    /// @notice Guardian, only inside the delay: as `redirect`.
+    function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid);
+    function rotate(bytes calldata newSet, bytes calldata proof) external;
+
+    // ------------------------------------------------------------------ governance (owner = timelock, unless said otherwise)
+    struct PoolConfig {
+        uint32 poolId;
+        address token;          // NATIVE_ADDRESS for the native coin
+        uint8 realDecimals;
+        uint8 commonDecimals;
+        uint16 feeRatio;        // per 1,000,000
+        bool inexact;           // token may charge on transfer or rebase
+        uint256 swapLimit;      // real decimals
+        uint256 delayOver;      // real decimals; a release above waits
+        address owner;          // pool owner
+        address feeReceiver;
+    }
+    struct FeeConfig {
+        uint64 gasPrice;
+        uint64 coinPriceRate;   // 1e9 = par
+        uint32 baseGas;
+        uint16 gasPerByte;
+        uint16 protocolRate;    // per 1,000
+    }
+    function addPool(PoolConfig calldata config) external returns (address anchor);
+    /// @notice Registers, changes or closes a lane of a pool. Caps in common decimals per day, per direction.
+    /// @param remoteAnchor zero unregisters (only after `outbound` was false and inbound drained, or on compromise, SR-29)
+    function setLane(uint32 poolId, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound) external;
+    function setFeeConfig(uint32 dstChainId, FeeConfig calldata config) external;
+    function setPoolDelay(uint32 poolId, uint256 delayOver) external;
+    function registerApp(address app, bool active) external;
+    function setGuardian(address guardian) external;
+    function transferOwnership(address newOwner) external;
+    function acceptOwnership() external;
+    /// @notice Guardian lowers a lane's caps at once.
+    function lowerLane(uint32 poolId, uint32 chainId, uint256 capOut, uint256 capIn) external;
+    /// @notice what: 1 outbound to `scope` chain (0 = all), 2 inbound kinds 1, 2, 4, 3 freeze of the committee.
+    /// Guardian may set (expires after 7 days, SR-28); owner may set and clear.
+    function setPaused(uint8 what, uint32 scope, bool on) external;
+    function endGrace() external;
+    function collectMessageFees(address receiver) external;
+    // pool owner
+    function setPoolOwner(uint32 poolId, address owner) external;
+    function setFeeReceiver(uint32 poolId, address receiver) external;
+
+    // ------------------------------------------------------------------ raw reads for BridgeLens and light clients
+    function extsload(bytes32[] calldata slots) external view returns (bytes32[] memory);
+    function anchorOf(uint32 poolId) external view returns (address);
+}
+
+/// @notice Everything readable, decoded. One stateless contract beside each bridge.
+interface IBridgeLens {
+    struct PoolView {
+        uint32 poolId;
+        address anchor;
+        address token;
+        uint8 realDecimals;
+        uint8 commonDecimals;
+        uint16 feeRatio;
+        bool inexact;
+        uint256 swapLimit;      // real decimals
+        uint256 liquidity;      // real decimals
+        uint256 cumulatedFee;   // real decimals
+        uint256 delayOver;      // real decimals, as decoded from its packed form
+        address owner;
+        address feeReceiver;
+    }
+    struct LaneView {
+        bytes32 remoteAnchor;
+        uint256 capOut;         // common decimals per day
+        uint256 capIn;
+        uint256 availableOut;   // now
+        uint256 availableIn;
+        uint32 nextSequence;
+        bool outbound;
+    }
+    /// @param status 0 none; otherwise the outcome (2 to 6) that opened the claim
+    struct ClaimView {
+        uint8 status;
+        uint40 releaseAt;
+        uint40 openedAt;
+        uint256 remaining;      // common decimals
+        bytes32 messageHash;    // low 208 bits
+    }
+    struct CommitteeView {
+        uint32 epoch;
+        bytes32 setHash;        // high 216 bits
+        bytes32 previousSetHash;
+        uint40 previousExpiry;
+    }
+    function bridge() external view returns (address);
+    function poolIds() external view returns (uint32[] memory);
+    function pool(uint32 poolId) external view returns (PoolView memory);
+    function position(uint32 poolId, address lp) external view returns (uint256 amount);
+    function lane(uint32 poolId, uint32 chainId) external view returns (LaneView memory);
+    function feeConfig(uint32 dstChainId) external view returns (IBridge.FeeConfig memory config, bool outboundPaused);
+    function executed(uint256 uid) external view returns (bool);
+    function claim(uint256 uid) external view returns (ClaimView memory);
+    function committee() external view returns (CommitteeView memory);
+    function paused(uint8 what, uint32 scope) external view returns (bool on, uint40 expiry);
+    function owner() external view returns (address);
+    function pendingOwner() external view returns (address);
+    function guardian() external view returns (address);
+    function domainSeparator() external view returns (bytes32);
+}
+
+/// @notice The pool's address: anchor of its messages, the specification's getters and owner calls [3.27], [6.02].
+interface IPoolFacade {
+    event SwapLimitUpdated(uint256 swapLimit);
+    event FeeReceiverUpdated(address receiver);
+    event OwnerUpdated(address owner);
+
+    function getPosition(address lp) external view returns (uint256);
+    function liquidity() external view returns (uint256);
+    function swapLimit() external view returns (uint256);
+    function feeRatio() external view returns (uint16);
+    function feeReceiver() external view returns (address);
+    function cumulatedFee() external view returns (uint256);
+    function conversionRatio() external view returns (uint256);
+    function poolId() external view returns (uint32);
+    function token() external view returns (address);
+    function anchor() external view returns (address);
+    function router() external view returns (address);
+    function owner() external view returns (address);
+    function VERSION() external view returns (uint256);
+    function setOwner(address owner) external;
+    function setReceiver(address receiver) external;
+    function setSwapLimit(uint256 swapLimit) external;
+    function setFeeRatio(uint16 feeRatio) external;
+    function collectLPFee(uint256 amount) external;
+}
+
+/// @notice A contract that receives a swap with consumerData.
+interface IBridgeConsumer {
+    function receiveFromBoolSwap(uint32 srcChainId, address bridgeToken, uint256 amount, bytes calldata payload) external payable;
+}
+
+/// @notice An app that receives messages.
+interface IBridgeApp {
+    function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes calldata payload) external;
+}
+
+/// @notice Mint bridge of one token: burn here, mint there (or lock and release at the token's home).
+interface IMintBridge is IBridgeApp {
+    event BridgeOut(bytes32 uid, uint256 amount, address indexed from);
+    event BridgeIn(bytes32 uid, uint256 amount, address indexed to);
+
+    function bridgeOut(uint32 dstChainId, uint256 amount, bytes32 recipient) external payable returns (bytes32 uid);
+    function bridgeOut(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data) external payable returns (bytes32 uid);
+    function getBridgeFee(uint32 dstChainId, uint256 amount, bytes32 recipient) external view returns (uint256);
+    function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data) external view returns (uint256);
+    function token() external view returns (address);
+    function remote(uint32 chainId) external view returns (bytes32);
+    function pause() external;
+    function unpause() external;
+    function paused() external view returns (bool);
+    function owner() external view returns (address);
+}

@@ -1,0 +1,97 @@
+package amount
+
+import "fmt"
+
+// pow10 returns 10^n for n ≤ MaxDecimals.
+func pow10(n uint8) Amount {
+	r := New(1)
+	ten := New(10)
+	for range n {
+		r.v.Mul(&r.v, &ten.v)
+	}
+	return r
+}
+
+// Scale is the number of real base units in one common unit: 10^(real−common).
+// A token's common decimals never exceed its real ones on any chain, so that no conversion creates dust.
+func Scale(realDecimals, commonDecimals uint8) (Amount, error) {
+	if realDecimals > MaxDecimals || commonDecimals > MaxDecimals {
+		return Amount{}, ErrBadDecimal
+	}
+	if commonDecimals > realDecimals {
+		return Amount{}, fmt.Errorf("scale %d to %d decimals: common decimals exceed the token's own", realDecimals, commonDecimals)
+	}
+	return pow10(realDecimals - commonDecimals), nil
+}
+
+// ToCommon converts base units into common units. The remainder is what common units cannot express; it stays with its
+// owner and callers refuse or return it, never drop it (INV-09).
+func ToCommon(a Amount, realDecimals, commonDecimals uint8) (common, remainder Amount, err error) {
+	s, err := Scale(realDecimals, commonDecimals)
+	if err != nil {
+		return Amount{}, Amount{}, err
+	}
+	return a.QuoRem(s)
+}
+
+// FromCommon converts common units into base units, exactly.
+func FromCommon(a Amount, realDecimals, commonDecimals uint8) (Amount, error) {
+	s, err := Scale(realDecimals, commonDecimals)
+	if err != nil {
+		return Amount{}, err
+	}
+	return a.Mul(s)
+}
+
+// PoolFee is the liquidity providers' part of an amount in common units: amount × ratio ÷ 1,000,000, rounded up [9.04].
+// Rounding up by at most one common unit is in favour of the pool (CON-09).
+func PoolFee(common Amount, ratio uint32) (Amount, error) {
+	if ratio > FeeRatioBase {
+		return Amount{}, fmt.Errorf("fee ratio %d is above %d", ratio, FeeRatioBase)
+	}
+	p, err := common.Mul(New(uint64(ratio)))
+	if err != nil {
+		return Amount{}, err
+	}
+	q, rem, err := p.QuoRem(New(FeeRatioBase))
+	if err != nil || rem.IsZero() {
+		return q, err
+	}
+	return q.Add(New(1))
+}
+
+// MessageFee holds the parameters of the bridge fee for one destination [7.81].
+type MessageFee struct {
+	BaseGas       uint32 // gas
+	GasPerByte    uint16 // gas per payload byte
+	GasPrice      uint64 // wei of the destination's coin per gas
+	CoinPriceRate uint64 // destination coin in source coin, 1e9 = par
+	ProtocolRate  uint16 // per 1,000, on top
+}
+
+// For returns the bridge fee in wei of the source chain for a payload of size bytes:
+// (size × gasPerByte + baseGas) × gasPrice × coinPriceRate ÷ 1e9, plus protocolRate per thousand [7.81].
+// Both divisions round down, as the contract's do, so that quote and charge are equal (CON-19).
+func (f MessageFee) For(size uint32) (Amount, error) {
+	gas := uint64(size)*uint64(f.GasPerByte) + uint64(f.BaseGas)
+	fee, err := New(gas).Mul(New(f.GasPrice))
+	if err != nil {
+		return Amount{}, err
+	}
+	if fee, err = fee.Mul(New(f.CoinPriceRate)); err != nil {
+		return Amount{}, err
+	}
+	fee, _, err = fee.QuoRem(New(1_000_000_000))
+	if err != nil {
+		return Amount{}, err
+	}
+	extra, err := fee.Mul(New(uint64(f.ProtocolRate)))
+	if err != nil {
+		return Amount{}, err
+	}
+	extra, _, err = extra.QuoRem(New(1000))
+	if err != nil {
+		return Amount{}, err
+	}
+	return fee.Add(extra)
+}

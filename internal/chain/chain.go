@@ -1,0 +1,155 @@
+// Package chain is what the bridge needs of a blockchain: four methods and their types. What is peculiar to one chain
+// stays behind its adapter (chain/evm and its siblings); reads for quotes and balances have interfaces of their own at
+// their consumers, so that this one stays small.
+package chain
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+)
+
+// Chain observes one chain and submits attested messages to it.
+type Chain interface {
+	// Observe returns what happened after from, up to a bounded number of blocks. Block events above the finalised
+	// block may still vanish: then a later call returns RolledBack. The zero cursor starts at the deployment.
+	Observe(ctx context.Context, from Cursor) (Batch, error)
+	// Reobserve reads the deposits of one transaction again, from the receipt, as a committee member's own second look.
+	// The result's blocks say whether it is final. A transaction that is not in the chain gives ErrNotFound.
+	Reobserve(ctx context.Context, tx TxID) ([]Deposit, Block, error)
+	// Submit delivers attested messages. It is idempotent by digest: a second call returns the transaction of the first
+	// while that is alive, and ErrExecuted when every message is executed already.
+	Submit(ctx context.Context, a Attestation) (TxID, error)
+	// Status tells what became of a submitted transaction. Unknown to the node and replaced are both Dropped.
+	Status(ctx context.Context, tx TxID) (TxStatus, error)
+}
+
+// Errors that callers act on. Anything else is a fault of a node or the network, and is retried.
+var (
+	ErrNotFound  = errors.New("transaction is not in the chain")
+	ErrExecuted  = errors.New("every message is executed already")
+	ErrReverted  = errors.New("the chain refuses the delivery")
+	ErrGas       = errors.New("the relayer's account cannot pay for gas")
+	ErrDisagree  = errors.New("the configured endpoints disagree about the chain")
+	ErrBehind    = errors.New("the endpoint is behind")
+	ErrWrongNode = errors.New("the endpoint answers for another chain")
+)
+
+// TxID is a transaction's identifier in the chain's own text form.
+type TxID string
+
+// Block identifies a block.
+type Block struct {
+	Height uint64
+	Hash   string
+	Time   time.Time
+}
+
+// Cursor is a place in a chain up to which everything was observed.
+type Cursor struct {
+	Height uint64
+	Hash   string
+}
+
+// Deposit is a message sent on this chain: value has left its owner's hands and waits to arrive elsewhere.
+type Deposit struct {
+	Message  message.Message
+	Tx       TxID
+	LogIndex uint32
+	Block    Block
+	Sender   string        // who signed the transaction, in the chain's own text form
+	Sent     amount.Amount // base units that the sender paid, before the pool's fee; 0 when the chain does not tell
+}
+
+// DeliveryKind says what happened to a message on its destination.
+type DeliveryKind uint8
+
+// The kinds of deliveries.
+const (
+	Delivered  DeliveryKind = iota + 1 // executed: paid, or stored as a claim (see Outcome)
+	ClaimPaid                          // a retry paid part or all of a claim
+	Redirected                         // the claim went back to the source chain as RefundUID
+)
+
+// Outcome is how a delivery ended; 2 to 6 opened a claim.
+type Outcome uint8
+
+// The outcomes, as the bridge contract numbers them.
+const (
+	OutcomePaid      Outcome = 1
+	OutcomeLiquidity Outcome = 2
+	OutcomeLimit     Outcome = 3
+	OutcomeDelay     Outcome = 4
+	OutcomeTransfer  Outcome = 5
+	OutcomeApp       Outcome = 6
+)
+
+// Delivery is something that happened to a message on this, its destination chain.
+type Delivery struct {
+	UID       message.UID
+	Kind      DeliveryKind
+	Outcome   Outcome       // of Delivered
+	Anchor    message.Bytes32
+	Amount    amount.Amount // common decimals: the message's amount, of Delivered
+	Paid      amount.Amount // common decimals: paid in this event
+	Remaining amount.Amount // common decimals: still owed after it
+	ReleaseAt time.Time     // a claim cannot be retried before; zero when it can at once
+	RefundUID message.UID   // of Redirected
+	Tx        TxID
+	LogIndex  uint32
+	Block     Block
+}
+
+// Flow is liquidity that went in or out without a message: what the conservation ledger calls seed (SR-13).
+type Flow struct {
+	Anchor   message.Bytes32
+	In       bool
+	Amount   amount.Amount // common decimals
+	Tx       TxID
+	LogIndex uint32
+	Block    Block
+}
+
+// Batch is one step of observation.
+type Batch struct {
+	Deposits   []Deposit
+	Deliveries []Delivery
+	Flows      []Flow
+	Next       Cursor // pass to the next Observe
+	Head       Block
+	Finalized  Block
+	More       bool // blocks up to Head are left: call again at once
+	// RolledBack is set when the cursor's block left the chain: everything above Next.Height is undone and will be
+	// reported again where it still holds. Such a batch carries no events.
+	RolledBack bool
+}
+
+// Attestation is messages with enough signatures of one committee over exactly them, in this order.
+type Attestation struct {
+	Digest      message.Bytes32
+	Messages    []message.Message
+	Set         message.Set
+	Attestation message.Attestation
+}
+
+// TxState is where a submitted transaction is.
+type TxState uint8
+
+// The states of a submitted transaction.
+const (
+	TxPending TxState = iota + 1
+	TxIncluded
+	TxFinal
+	TxFailed  // included and reverted
+	TxDropped // unknown or replaced by another
+)
+
+// TxStatus is the state of a transaction and, once included, its block.
+type TxStatus struct {
+	State         TxState
+	Block         Block
+	Confirmations uint64
+}

@@ -1,0 +1,85 @@
+package committee
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain"
+	"causeway/internal/message"
+)
+
+// Store is a member's own record, kept apart from every other process: what it saw final on each chain, and what it
+// signed. It can be rebuilt from the chains; losing it never allows a second signature over something else, because
+// what a member signs is a pure function of finalised chain data.
+type Store interface {
+	// Cursor returns up to where a chain's finalised blocks are recorded.
+	Cursor(ctx context.Context, chainID uint32) (chain.Cursor, error)
+	// Record stores finalised events and moves the cursor in one transaction; ErrLedgerConflict if it stands elsewhere.
+	// Events that are stored already (same chain, transaction and log index) are ignored.
+	Record(ctx context.Context, chainID uint32, from, to chain.Cursor, entries []Entry) error
+	// Balance is the ledger line of one anchor on one chain, summed over all entries.
+	Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (Line, error)
+	// Deposit returns the recorded, finalised deposit of a uid.
+	Deposit(ctx context.Context, uid message.UID) (Entry, bool, error)
+	// Signed records that a uid is about to be signed with this message hash; ErrOtherMessage if another hash was
+	// signed for it before. It is durable before it returns.
+	Signed(ctx context.Context, messages []SignedMessage) error
+	// Halt latches a reason for which this member signs nothing more for a chain and anchor; Halted lists them.
+	// A latch is cleared by an operator alone.
+	Halt(ctx context.Context, h Halt) error
+	Halted(ctx context.Context) ([]Halt, error)
+	ClearHalt(ctx context.Context, chainID uint32, anchor message.Bytes32) error
+}
+
+// Errors of the member's record.
+var (
+	ErrLedgerConflict = errors.New("the ledger's cursor moved meanwhile")
+	ErrOtherMessage   = errors.New("another message with this uid was signed before")
+)
+
+// EntryKind says what a ledger entry did to the anchor's backing on its chain.
+type EntryKind string
+
+// The kinds, stored text.
+const (
+	EntrySeedIn   EntryKind = "seed_in"  // liquidity provided
+	EntrySeedOut  EntryKind = "seed_out" // liquidity taken by its provider
+	EntryDeposit  EntryKind = "deposit"  // message sent: value came in
+	EntryPaid     EntryKind = "paid"     // message delivered or claim paid: value went out
+	EntryClaim    EntryKind = "claim"    // delivered, not paid: owed
+	EntryRedirect EntryKind = "redirect" // claim sent back: no longer owed here
+)
+
+// Entry is one finalised event.
+type Entry struct {
+	Kind     EntryKind
+	UID      message.UID // zero for seeds
+	Anchor   message.Bytes32
+	Amount   amount.Amount // common decimals
+	Hash     message.Bytes32 // struct hash of the message, for deposits
+	Tx       chain.TxID
+	LogIndex uint32
+	Block    chain.Block
+}
+
+// Line is what the ledger knows of one anchor: backing = seeds in − seeds out + deposits − paid (SR-13).
+type Line struct {
+	SeedIn, SeedOut, Deposits, Paid, Claims, Redirected amount.Amount
+}
+
+// SignedMessage is a uid and the struct hash signed for it.
+type SignedMessage struct {
+	UID  message.UID
+	Hash message.Bytes32
+	At   time.Time
+}
+
+// Halt is a latched refusal.
+type Halt struct {
+	ChainID uint32
+	Anchor  message.Bytes32
+	Reason  string
+	At      time.Time
+}

@@ -1,0 +1,334 @@
+package transfer
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+)
+
+// ErrEvent means that an event does not apply to the transfer's state. Callers that replay observations ignore it: the
+// transfer is unchanged.
+var ErrEvent = errors.New("event does not apply to the transfer's state")
+
+// Effect is what the relay does for a transfer that is due. Every effect is idempotent.
+type Effect uint8
+
+// The effects. EffectOf tells which one a state calls for.
+const (
+	NoEffect Effect = iota
+	Attest          // collect signatures
+	Deliver         // submit to the destination
+	Check           // ask what became of the submitted transaction
+	RetryClaim      // try to pay the claim
+)
+
+// EffectOf returns what a due transfer in state s needs.
+func EffectOf(s State) Effect {
+	switch s {
+	case Final, Held:
+		return Attest
+	case Attested:
+		return Deliver
+	case Submitted:
+		return Check
+	case Claimable:
+		return RetryClaim
+	default:
+		return NoEffect
+	}
+}
+
+// The times after which unfinished work is looked at again.
+const (
+	checkEvery = 2 * time.Second
+	backoffMin = 250 * time.Millisecond
+	backoffMax = 5 * time.Minute
+	claimEvery = 30 * time.Second
+)
+
+// Backoff is how long to wait after the given number of failed attempts: doubling from 250 ms to 5 minutes.
+func Backoff(attempts int) time.Duration {
+	if attempts > 20 {
+		return backoffMax
+	}
+	return min(backoffMin<<max(attempts-1, 0), backoffMax)
+}
+
+// Event is something that happened to a transfer. The set is closed.
+type Event interface{ event() }
+
+type (
+	// Seen: the source event is in a block of the source chain.
+	Seen struct{ At Inclusion }
+	// Vanished: the source event's block left the chain.
+	Vanished struct{}
+	// Finalized: the source chain is final up to Height.
+	Finalized struct{ Height uint64 }
+	// Signed: k signatures over a batch that holds the message are stored.
+	Signed struct{ Batch message.Bytes32 }
+	// Refused: the committee does not sign now. After is when to ask again.
+	Refused struct {
+		Reason Reason
+		Detail string
+		After  time.Duration
+	}
+	// Failed: an effect failed for a passing reason; it is repeated with Backoff.
+	Failed struct{ Detail string }
+	// Sent: a delivery transaction was handed to the destination.
+	Sent struct{ Tx string }
+	// StillPending: the submitted transaction is alive and not yet in a block.
+	StillPending struct{}
+	// Lost: the submitted transaction was dropped, or reverted.
+	Lost struct{ Detail string }
+	// Arrived: the destination executed the message and paid it, or stored a claim with Claim as its reason.
+	Arrived struct {
+		At        Inclusion
+		Claim     Reason // ReasonNone: paid in full
+		Paid      amount.Amount
+		ReleaseAt time.Time
+	}
+	// ArrivalVanished: the block of the delivery left the destination chain.
+	ArrivalVanished struct{}
+	// ArrivalFinal: the destination chain is final up to Height.
+	ArrivalFinal struct{ Height uint64 }
+	// ClaimPaid: a retry paid part of the claim; Remaining 0 ends it.
+	ClaimPaid struct {
+		At              Inclusion
+		Paid, Remaining amount.Amount
+	}
+	// ClaimRedirected: the claim went back as the message RefundUID.
+	ClaimRedirected struct {
+		At        Inclusion
+		RefundUID message.UID
+	}
+	// SettlementVanished: the block of the event that ended the claim left the destination chain.
+	SettlementVanished struct{ Paid amount.Amount }
+	// RefundDone: the refund message was paid on the source chain, finally.
+	RefundDone struct{}
+)
+
+func (Seen) event()               {}
+func (Vanished) event()           {}
+func (Finalized) event()          {}
+func (Signed) event()             {}
+func (Refused) event()            {}
+func (Failed) event()             {}
+func (Sent) event()               {}
+func (StillPending) event()       {}
+func (Lost) event()               {}
+func (Arrived) event()            {}
+func (ArrivalVanished) event()    {}
+func (ArrivalFinal) event()       {}
+func (ClaimPaid) event()          {}
+func (ClaimRedirected) event()    {}
+func (SettlementVanished) event() {}
+func (RefundDone) event()         {}
+
+// New starts a transfer from its first observation.
+func New(m message.Message, at Inclusion, sender string, sent amount.Amount, now time.Time) Transfer {
+	return Transfer{
+		UID: m.UID, Message: m, State: Observed, Source: at, Included: true, Sender: sender, Sent: sent,
+		CreatedAt: now, UpdatedAt: now,
+	}
+}
+
+// Next applies an event. The returned transfer differs from t only when the error is nil; the effect is what its new
+// state calls for once NextAt is reached. Events are safe to repeat: a repeated one changes nothing or gives ErrEvent.
+func Next(t Transfer, e Event, now time.Time) (Transfer, Effect, error) {
+	before := t.State
+	n, err := next(t, e, now)
+	if err != nil {
+		return t, NoEffect, err
+	}
+	n.UpdatedAt = now
+	if n.State != before {
+		n.Attempts = 0
+	}
+	return n, EffectOf(n.State), nil
+}
+
+func next(t Transfer, e Event, now time.Time) (Transfer, error) {
+	switch e := e.(type) {
+	case Seen, Vanished, Finalized:
+		return nextSource(t, e, now)
+	case Signed, Refused, Failed, Sent, StillPending, Lost:
+		return nextWork(t, e, now)
+	case Arrived, ArrivalVanished, ArrivalFinal:
+		return nextArrival(t, e, now)
+	default:
+		return nextClaim(t, e, now)
+	}
+}
+
+func refuse(t Transfer, e Event) (Transfer, error) {
+	return t, fmt.Errorf("%T in state %s: %w", e, t.State, ErrEvent)
+}
+
+func (t Transfer) to(s State, due time.Time) Transfer {
+	t.State, t.NextAt = s, due
+	if s != Held && s != Claimable {
+		t.Reason, t.Detail = ReasonNone, ""
+	}
+	return t
+}
+
+// nextSource: only before finality does the source chain matter; INV-04 rests on Final being reachable from an included
+// source event alone.
+func nextSource(t Transfer, e Event, now time.Time) (Transfer, error) {
+	switch e := e.(type) {
+	case Seen:
+		if t.State != Observed && t.State != Orphaned {
+			return refuse(t, e)
+		}
+		t.Source, t.Included = e.At, true
+		return t.to(Observed, time.Time{}), nil
+	case Vanished:
+		if t.State != Observed {
+			return refuse(t, e)
+		}
+		t.Included = false
+		return t, nil
+	case Finalized:
+		if t.State != Observed || t.Source.Height > e.Height {
+			return refuse(t, e)
+		}
+		if !t.Included {
+			return t.to(Orphaned, time.Time{}), nil
+		}
+		return t.to(Final, now), nil
+	}
+	return refuse(t, e)
+}
+
+func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
+	switch e := e.(type) {
+	case Signed:
+		if t.State != Final && t.State != Held {
+			return refuse(t, e)
+		}
+		t.Batch = e.Batch
+		return t.to(Attested, now), nil
+	case Refused:
+		if t.State != Final && t.State != Held {
+			return refuse(t, e)
+		}
+		t = t.to(Held, now.Add(e.After))
+		t.Reason, t.Detail = e.Reason, e.Detail
+		return t, nil
+	case Failed:
+		if EffectOf(t.State) == NoEffect {
+			return refuse(t, e)
+		}
+		t.Attempts++
+		t.NextAt, t.Detail = now.Add(Backoff(t.Attempts)), e.Detail
+		return t, nil
+	case Sent:
+		if t.State != Attested && t.State != Submitted {
+			return refuse(t, e)
+		}
+		t.Tx = e.Tx
+		return t.to(Submitted, now.Add(checkEvery)), nil
+	case StillPending:
+		if t.State != Submitted {
+			return refuse(t, e)
+		}
+		t.NextAt = now.Add(checkEvery)
+		return t, nil
+	case Lost:
+		if t.State != Submitted {
+			return refuse(t, e)
+		}
+		t.Tx = ""
+		t = t.to(Attested, now.Add(backoffMin))
+		t.Detail = e.Detail
+		return t, nil
+	}
+	return refuse(t, e)
+}
+
+// nextArrival accepts a delivery in any state after observation: anybody may deliver, and this relay may learn of it
+// before its own steps are done.
+func nextArrival(t Transfer, e Event, now time.Time) (Transfer, error) {
+	switch e := e.(type) {
+	case Arrived:
+		switch t.State {
+		case Observed, Final, Attested, Submitted, Held, Orphaned:
+		default:
+			return refuse(t, e)
+		}
+		t.Arrival, t.Tx, t.Paid, t.ReleaseAt = e.At, e.At.Tx, e.Paid, e.ReleaseAt
+		if e.Claim == ReasonNone {
+			return t.to(Delivered, time.Time{}), nil
+		}
+		t = t.to(Claimable, later(now.Add(claimEvery), e.ReleaseAt))
+		t.Reason = e.Claim
+		return t, nil
+	case ArrivalVanished:
+		if t.State != Delivered && t.State != Claimable {
+			return refuse(t, e)
+		}
+		t.Arrival, t.Paid, t.ReleaseAt, t.Tx = Inclusion{}, amount.Amount{}, time.Time{}, ""
+		if t.Batch.IsZero() {
+			return t.to(Final, now), nil
+		}
+		return t.to(Attested, now), nil
+	case ArrivalFinal:
+		if t.State != Delivered || t.Arrival.Height > e.Height {
+			return refuse(t, e)
+		}
+		return t.to(Confirmed, time.Time{}), nil
+	}
+	return refuse(t, e)
+}
+
+func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
+	switch e := e.(type) {
+	case ClaimPaid:
+		if t.State != Claimable {
+			return refuse(t, e)
+		}
+		paid, err := t.Paid.Add(e.Paid)
+		if err != nil {
+			return t, fmt.Errorf("add claim payment: %w", err)
+		}
+		t.Paid, t.Settled = paid, e.At
+		if e.Remaining.IsZero() {
+			return t.to(Redeemed, time.Time{}), nil
+		}
+		t.NextAt = now.Add(claimEvery)
+		return t, nil
+	case ClaimRedirected:
+		if t.State != Claimable {
+			return refuse(t, e)
+		}
+		t.RefundUID, t.Settled = e.RefundUID, e.At
+		return t.to(Refunding, time.Time{}), nil
+	case SettlementVanished:
+		if t.State != Redeemed && t.State != Refunding && t.State != Claimable {
+			return refuse(t, e)
+		}
+		t.Settled, t.RefundUID, t.Paid = Inclusion{}, message.UID{}, e.Paid
+		reason := t.Reason
+		t = t.to(Claimable, now.Add(claimEvery))
+		if t.Reason = reason; reason == ReasonNone {
+			t.Reason = ReasonLiquidity
+		}
+		return t, nil
+	case RefundDone:
+		if t.State != Refunding {
+			return refuse(t, e)
+		}
+		return t.to(Refunded, time.Time{}), nil
+	}
+	return refuse(t, e)
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}

@@ -1,0 +1,113 @@
+// Package transfer is the one state machine that every transfer passes through, whatever its chains. It is pure: Next
+// takes a transfer, an event and the time, and returns the changed transfer and what to do. The relay saves both in one
+// step and then does it; the API shows the same states in words.
+//
+//	observed → final → attested → submitted → delivered → confirmed
+//	   |         |         |          |           └→ claimable → redeemed
+//	orphaned    held(reason) ─────────┘                  └→ refunding → refunded
+package transfer
+
+import (
+	"time"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+)
+
+// State is stored text: never rename one.
+type State string
+
+// The states.
+const (
+	Observed  State = "observed"  // the source event is in a block that may still be reorganised
+	Final     State = "final"     // the source block is final; the committee may attest
+	Attested  State = "attested"  // k signatures are stored; anybody may deliver
+	Submitted State = "submitted" // a delivery transaction is under way
+	Delivered State = "delivered" // paid on the destination, not yet final there
+	Confirmed State = "confirmed" // paid and final: the end
+	Claimable State = "claimable" // executed, but not (fully) paid: a claim anybody can retry and its owner can send back
+	Redeemed  State = "redeemed"  // the claim was paid: the end
+	Refunding State = "refunding" // the claim is on its way back as a refund message
+	Refunded  State = "refunded"  // the refund arrived: the end
+	Orphaned  State = "orphaned"  // the source event left the chain before it was final
+	Held      State = "held"      // the committee refuses for now, for Reason; tried again
+)
+
+// Terminal reports whether nothing more is expected. An orphaned transfer may still come back by a new source block.
+func (s State) Terminal() bool {
+	switch s {
+	case Confirmed, Redeemed, Refunded, Orphaned:
+		return true
+	default:
+		return false
+	}
+}
+
+// Reason says why a transfer is held or became a claim. Stored text.
+type Reason string
+
+// The reasons.
+const (
+	ReasonNone      Reason = ""
+	ReasonPaused    Reason = "paused"
+	ReasonOverLimit Reason = "over_limit"
+	ReasonDelayed   Reason = "delayed"
+	ReasonLiquidity Reason = "liquidity"
+	ReasonTransfer  Reason = "transfer_failed"
+	ReasonApp       Reason = "app_failed"
+	ReasonRefused   Reason = "refused" // the committee's policy says no: unknown lane, conservation, another event
+	ReasonCommittee Reason = "committee_unavailable"
+)
+
+// Inclusion is where an event stands in a chain.
+type Inclusion struct {
+	Tx       string
+	Height   uint64
+	Hash     string // block
+	LogIndex uint32
+	At       time.Time // block time
+}
+
+// Transfer is one message's way from its source event to its end.
+type Transfer struct {
+	UID     message.UID
+	Message message.Message
+	State   State
+	Reason  Reason
+	Detail  string // of Reason, for operators and support; never shown raw to people
+
+	Source   Inclusion
+	Included bool // false after a reorganisation took the source event out, until it is seen again
+	Sender   string
+	Sent     amount.Amount // base units of the source token, 0 when unknown
+
+	Batch   message.Bytes32 // digest of the attested batch that carries it; zero before Attested
+	Tx      string          // the delivery transaction under way, or the one that delivered
+	Arrival Inclusion       // of the delivery, once seen
+	Settled Inclusion       // of the event that paid or redirected a claim
+
+	Paid      amount.Amount // common decimals, so far
+	ReleaseAt time.Time     // of a delayed claim
+	RefundUID message.UID   // the message that takes it back, from Refunding on
+
+	CreatedAt time.Time
+	UpdatedAt time.Time
+
+	// The row is the work queue: it is due at NextAt (zero: nothing to do until an event) and is owned until its lease ends.
+	NextAt   time.Time
+	Attempts int
+	Version  int64
+}
+
+// Payload decodes the message's payload; the message was checked when it was observed.
+func (t Transfer) Payload() (message.Payload, error) { return message.DecodePayload(t.Message.Payload) }
+
+// RefundOf returns the uid that this transfer takes back, if it is a refund.
+func (t Transfer) RefundOf() (message.UID, bool) {
+	p, err := t.Payload()
+	if err != nil {
+		return message.UID{}, false
+	}
+	uid, _, err := p.RefundOf()
+	return uid, err == nil
+}
