@@ -68,4 +68,12 @@ type Tx interface {
 	SettledAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)
 	// RefundedBy: the transfers whose RefundUID is one of uids.
 	RefundedBy(ctx context.Context, uids []message.UID) ([]transfer.Transfer, error)
+
+	// Park keeps deliveries whose source event was not observed yet: chains are observed independently, and somebody
+	// else may have delivered. Parking one again changes nothing.
+	Park(ctx context.Context, chainID uint32, ds []chain.Delivery) error
+	// TakeParked removes and returns the parked deliveries of uids, in the order of their chain (height, log index).
+	TakeParked(ctx context.Context, uids []message.UID) ([]chain.Delivery, error)
+	// DropParkedAbove forgets parked deliveries above a height that a rollback undid.
+	DropParkedAbove(ctx context.Context, chainID uint32, above uint64) error
 }

@@ -94,10 +94,10 @@ type (
 	ArrivalVanished struct{}
 	// ArrivalFinal: the destination chain is final up to Height.
 	ArrivalFinal struct{ Height uint64 }
-	// ClaimPaid: a retry paid part of the claim; Remaining 0 ends it.
+	// ClaimPaid: a retry paid the claim down to Remaining common units; 0 ends it.
 	ClaimPaid struct {
-		At              Inclusion
-		Paid, Remaining amount.Amount
+		At        Inclusion
+		Remaining amount.Amount
 	}
 	// ClaimRedirected: the claim went back as the message RefundUID.
 	ClaimRedirected struct {
@@ -105,7 +105,8 @@ type (
 		RefundUID message.UID
 	}
 	// SettlementVanished: the block of the event that ended the claim left the destination chain.
-	SettlementVanished struct{ Paid amount.Amount }
+	// How much of it was paid is known again with the next event of the claim.
+	SettlementVanished struct{}
 	// RefundDone: the refund message was paid on the source chain, finally.
 	RefundDone struct{}
 )
@@ -169,7 +170,8 @@ func refuse(t Transfer, e Event) (Transfer, error) {
 
 func (t Transfer) to(s State, due time.Time) Transfer {
 	t.State, t.NextAt = s, due
-	if s != Held && s != Claimable {
+	// A claim's reason stays with what became of it: people ask afterwards why it took longer.
+	if s != Held && s != Claimable && s != Redeemed && s != Refunding && s != Refunded {
 		t.Reason, t.Detail = ReasonNone, ""
 	}
 	return t
@@ -290,9 +292,9 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.State != Claimable {
 			return refuse(t, e)
 		}
-		paid, err := t.Paid.Add(e.Paid)
+		paid, err := t.paidBut(e.Remaining)
 		if err != nil {
-			return t, fmt.Errorf("add claim payment: %w", err)
+			return t, err
 		}
 		t.Paid, t.Settled = paid, e.At
 		if e.Remaining.IsZero() {
@@ -310,13 +312,8 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.State != Redeemed && t.State != Refunding && t.State != Claimable {
 			return refuse(t, e)
 		}
-		t.Settled, t.RefundUID, t.Paid = Inclusion{}, message.UID{}, e.Paid
-		reason := t.Reason
-		t = t.to(Claimable, now.Add(claimEvery))
-		if t.Reason = reason; reason == ReasonNone {
-			t.Reason = ReasonLiquidity
-		}
-		return t, nil
+		t.Settled, t.RefundUID, t.Paid = Inclusion{}, message.UID{}, amount.Amount{}
+		return t.to(Claimable, now.Add(claimEvery)), nil
 	case RefundDone:
 		if t.State != Refunding {
 			return refuse(t, e)
@@ -324,6 +321,19 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		return t.to(Refunded, time.Time{}), nil
 	}
 	return refuse(t, e)
+}
+
+// paidBut is the message's amount less what remains.
+func (t Transfer) paidBut(remaining amount.Amount) (amount.Amount, error) {
+	p, err := t.Payload()
+	if err != nil {
+		return amount.Amount{}, fmt.Errorf("read payload: %w", err)
+	}
+	paid, err := p.Amount.Sub(remaining)
+	if err != nil {
+		return amount.Amount{}, fmt.Errorf("claim owes more than the message: %w", err)
+	}
+	return paid, nil
 }
 
 func later(a, b time.Time) time.Time {
