@@ -42,6 +42,7 @@ interface IBridgeErrors {
     error TOO_EARLY();
     error TRANSFER_FAILED();
     error WRONG_CHAIN();
+    error DATA_TOO_LONG();
 }
 
 /// @notice Events: all that an observer needs to follow money through the bridge.
@@ -89,6 +90,7 @@ interface IBridgeEvents {
     event LaneUpdated(address indexed anchor, uint32 indexed chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound);
     event FeeConfigUpdated(uint32 indexed dstChainId, uint64 gasPrice, uint64 coinPriceRate, uint32 baseGas, uint16 gasPerByte, uint16 protocolRate);
     event AppRegistered(address indexed app, bool active);
+    event AppConfigured(address indexed app, uint8 commonDecimals, uint256 delayOver);
     event Paused(uint8 indexed what, uint32 indexed scope, bool on, uint40 expiry);
     event OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner);
     event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
@@ -126,7 +128,8 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
     ) external payable returns (bytes32 uid);
 
     // ------------------------------------------------------------------ messages
-    /// @notice For registered apps only. @param dstAnchor the app's counterpart
+    /// @notice For registered apps only. The payload has the fixed head; kinds 2 and 3. Obeys the app's lane (SR-05).
+    /// @param dstAnchor the app's counterpart as registered by `setAppLane`; zero stands for it
     function send(uint32 dstChainId, bytes32 dstAnchor, bytes calldata payload) external payable returns (bytes32 uid);
     /// @param proof set | attestation (docs/adr/0002-message.md). The attestation is over Batch([m]).
     function deliver(Message calldata m, bytes calldata proof) external;
@@ -170,11 +173,16 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
     function setFeeConfig(uint32 dstChainId, FeeConfig calldata config) external;
     function setPoolDelay(uint32 poolId, uint256 delayOver) external;
     function registerApp(address app, bool active) external;
+    /// @notice The asset's common decimals (they scale the lane's counters) and the amount above which a release waits.
+    function configureApp(address app, uint8 commonDecimals, uint256 delayOver) external;
+    /// @notice As `setLane`, for an app: the bridge keeps its counterparts and limits, so that apps obey the same rules (SR-05).
+    function setAppLane(address app, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound) external;
     function setGuardian(address guardian) external;
     function transferOwnership(address newOwner) external;
     function acceptOwnership() external;
     /// @notice Guardian lowers a lane's caps at once.
     function lowerLane(uint32 poolId, uint32 chainId, uint256 capOut, uint256 capIn) external;
+    function lowerAppLane(address app, uint32 chainId, uint256 capOut, uint256 capIn) external;
     /// @notice what: 1 outbound to `scope` chain (0 = all), 2 inbound kinds 1, 2, 4, 3 freeze of the committee.
     /// Guardian may set (expires after 7 days, SR-28); owner may set and clear.
     function setPaused(uint8 what, uint32 scope, bool on) external;
@@ -187,6 +195,9 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
     // ------------------------------------------------------------------ raw reads for BridgeLens and light clients
     function extsload(bytes32[] calldata slots) external view returns (bytes32[] memory);
     function anchorOf(uint32 poolId) external view returns (address);
+    /// @notice EIP-712 domain of this deployment; `PERMIT2` is zero where the chain has none.
+    function domainSeparator() external view returns (bytes32);
+    function PERMIT2() external view returns (address);
 }
 
 /// @notice Everything readable, decoded. One stateless contract beside each bridge.
@@ -234,6 +245,14 @@ interface IBridgeLens {
     function pool(uint32 poolId) external view returns (PoolView memory);
     function position(uint32 poolId, address lp) external view returns (uint256 amount);
     function lane(uint32 poolId, uint32 chainId) external view returns (LaneView memory);
+    /// @param commonDecimals as configured @param delayOver common decimals, as decoded from its packed form
+    struct AppView {
+        bool active;
+        uint8 commonDecimals;
+        uint256 delayOver;
+    }
+    function app(address app_) external view returns (AppView memory);
+    function appLane(address app_, uint32 chainId) external view returns (LaneView memory);
     function feeConfig(uint32 dstChainId) external view returns (IBridge.FeeConfig memory config, bool outboundPaused);
     function executed(uint256 uid) external view returns (bool);
     function claim(uint256 uid) external view returns (ClaimView memory);

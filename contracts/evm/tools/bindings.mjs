@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Generates internal/chain/evm/bindings/*.go from artifacts/ with abigen v2 (a separate program; see build.sh). abigen repeats
+// a Solidity struct in every contract that uses it; all files share one Go package, so only the first keeps the definition.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const target = join(root, '..', '..', 'internal', 'chain', 'evm', 'bindings');
+const abigen = process.argv[2] ?? 'abigen';
+
+/** Artefact, Go type, file. */
+const BINDINGS = [
+  ['Bridge', 'Bridge', 'bridge.go'],
+  ['BridgeLens', 'BridgeLens', 'bridge_lens.go'],
+  ['PoolFacade', 'PoolFacade', 'pool_facade.go'],
+  ['MintBridgeToken', 'MintBridgeToken', 'mint_bridge_token.go'],
+  ['MintBridgeLock', 'MintBridgeLock', 'mint_bridge_lock.go'],
+  ['TestToken', 'TestToken', 'test_token.go'],
+  ['TimelockController', 'TimelockController', 'timelock_controller.go'],
+];
+const STRUCT = /\/\/ (\w+) is an auto generated low-level Go binding around an user-defined struct\.\ntype \1 struct \{\n[\s\S]*?\n\}\n\n/g;
+
+const work = mkdtempSync(join(tmpdir(), 'bindings-'));
+mkdirSync(target, { recursive: true });
+try {
+  const seen = new Set();
+  for (const [artifact, type, file] of BINDINGS) {
+    const { abi, bytecode } = JSON.parse(readFileSync(join(root, 'artifacts', `${artifact}.json`), 'utf8'));
+    const args = ['--v2', '--pkg', 'bindings', '--type', type, '--abi', join(work, 'abi'), '--out', join(work, 'go')];
+    writeFileSync(join(work, 'abi'), JSON.stringify(abi));
+    if (bytecode) {
+      writeFileSync(join(work, 'bin'), bytecode.slice(2));
+      args.push('--bin', join(work, 'bin'));
+    }
+    execFileSync(abigen, args, { stdio: 'inherit' });
+    const code = readFileSync(join(work, 'go'), 'utf8').replace(STRUCT, (text, name) => {
+      if (seen.has(name)) return '';
+      seen.add(name);
+      return text;
+    });
+    writeFileSync(join(target, file), code);
+  }
+} finally {
+  rmSync(work, { recursive: true });
+}
