@@ -1,0 +1,326 @@
+package catalog
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+)
+
+// NativeToken stands for a chain's own coin where a token address is expected:
+// all e's [9.08].
+const NativeToken = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"
+
+// DeploymentVersion is the version of the record that this code reads.
+const DeploymentVersion = 1
+
+// maxRecordBytes bounds a deployment record and an operator's file.
+const maxRecordBytes = 4 << 20
+
+// Deployment is the record of one deployment on all its chains, as
+// `causeway deploy` writes it.
+type Deployment struct {
+	Version   int               `json:"version"`
+	Network   Environment       `json:"network"`
+	Salt      string            `json:"salt"` // deployment id and EIP-712 domain salt, 32 bytes
+	CreatedAt time.Time         `json:"createdAt"`
+	Committee Committee         `json:"committee"`
+	Chains    []ChainDeployment `json:"chains"`
+}
+
+// Committee is the member set at deployment; the chains say which is current.
+type Committee struct {
+	Epoch     uint64   `json:"epoch"`
+	Threshold int      `json:"threshold"`
+	Members   []string `json:"members"` // ascending addresses
+}
+
+// ChainDeployment is what one chain carries.
+type ChainDeployment struct {
+	ChainID         uint32             `json:"chainId"`
+	GenesisHash     string             `json:"genesisHash"`
+	DeployedAtBlock uint64             `json:"deployedAtBlock"` // nothing of ours is in earlier blocks
+	Bridge          string             `json:"bridge"`          // router, messenger and pools: [3.04] supportContract
+	Lens            string             `json:"lens"`
+	Timelock        string             `json:"timelock"`
+	Permit2         *string            `json:"permit2"`
+	Pools           []PoolDeployment   `json:"pools"`
+	MintBridges     []MintBridgeRecord `json:"mintBridges"`
+	FaucetToken     *string            `json:"faucetToken"`
+}
+
+// PoolDeployment is one pool of a chain.
+type PoolDeployment struct {
+	PoolID         uint32 `json:"poolId"`
+	Anchor         string `json:"anchor"`
+	Token          string `json:"token"`
+	Symbol         string `json:"symbol"`
+	RealDecimals   uint8  `json:"realDecimals"`
+	CommonDecimals uint8  `json:"commonDecimals"`
+	Lanes          []Lane `json:"lanes"`
+}
+
+// Lane is a registered remote end: the only one that a pool or mint bridge
+// sends to and accepts from on that chain.
+type Lane struct {
+	ChainID      uint32 `json:"chainId"`
+	RemoteAnchor string `json:"remoteAnchor"` // 32 bytes
+}
+
+// MintMode says what a mint bridge does with tokens that leave.
+type MintMode string
+
+// Mint modes.
+const (
+	MintModeLock MintMode = "lock" // holds them; the other side mints
+	MintModeMint MintMode = "mint" // burns them; the other side releases or mints
+)
+
+// MintBridgeRecord is one mint bridge of a chain.
+type MintBridgeRecord struct {
+	Address        string   `json:"address"`
+	Token          string   `json:"token"`
+	Symbol         string   `json:"symbol"`
+	Decimals       uint8    `json:"decimals"`
+	CommonDecimals uint8    `json:"commonDecimals"`
+	Mode           MintMode `json:"mode"`
+	Remotes        []Lane   `json:"remotes"`
+}
+
+// ParseDeployment reads a deployment record strictly: unknown fields, trailing
+// data and records above 4 MiB are refused, and everything that
+// [Deployment.Check] demands must hold. Addresses come back checksummed.
+func ParseDeployment(data []byte) (Deployment, error) {
+	if len(data) > maxRecordBytes {
+		return Deployment{}, fmt.Errorf("deployment record has %d bytes, more than %d", len(data), maxRecordBytes)
+	}
+	var d Deployment
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&d); err != nil {
+		return Deployment{}, fmt.Errorf("decode deployment record: line %d: %w", lineAt(data, dec.InputOffset()), err)
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return Deployment{}, fmt.Errorf("decode deployment record: line %d: data after the record", lineAt(data, dec.InputOffset()))
+	}
+	return d.Check()
+}
+
+func lineAt(data []byte, offset int64) int {
+	return 1 + bytes.Count(data[:min(int(offset), len(data))], []byte("\n"))
+}
+
+// Check reports everything that is wrong with the record by itself, and returns
+// it with all hex in canonical form. What only the catalogue knows (whether
+// chains exist, whether lanes meet) is checked by [Compose].
+func (d Deployment) Check() (Deployment, error) {
+	var c recordCheck
+	if d.Version != DeploymentVersion {
+		c.add("version: %d is not supported, only %d is", d.Version, DeploymentVersion)
+	}
+	if !d.Network.Valid() {
+		c.add("network: %q is not mainnet, testnet or local", d.Network)
+	}
+	d.Salt = c.word("salt", d.Salt)
+	d.Committee = c.committee(d.Committee, d.Network)
+	d.Chains = slices.Clone(d.Chains)
+	for i := range d.Chains {
+		at := fmt.Sprintf("chains[%d]", i)
+		c.chain(at, &d.Chains[i])
+		if slices.IndexFunc(d.Chains, func(x ChainDeployment) bool { return x.ChainID == d.Chains[i].ChainID }) != i {
+			c.add("%s.chainId: %d is listed twice", at, d.Chains[i].ChainID)
+		}
+	}
+	if len(d.Chains) == 0 {
+		c.add("chains: at least one is needed")
+	}
+	return d, errors.Join(c.problems...)
+}
+
+// recordCheck collects problems, each prefixed with the field's path.
+type recordCheck struct{ problems []error }
+
+func (c *recordCheck) add(format string, a ...any) {
+	c.problems = append(c.problems, fmt.Errorf(format, a...))
+}
+
+func (c *recordCheck) committee(m Committee, env Environment) Committee {
+	m.Members = slices.Clone(m.Members)
+	n := len(m.Members)
+	if n == 0 || n > 255 {
+		c.add("committee.members: must be 1 to 255, not %d", n)
+	}
+	if m.Threshold < 1 || m.Threshold > n {
+		c.add("committee.threshold: must be from 1 to the number of members, %d, not %d", n, m.Threshold)
+	} else if env != Local && n-m.Threshold < 2 {
+		c.add("committee.threshold: on public networks at least 2 members must be dispensable (SR-23); %d of %d leaves %d", m.Threshold, n, n-m.Threshold)
+	}
+	for i := range m.Members {
+		m.Members[i] = c.address(fmt.Sprintf("committee.members[%d]", i), m.Members[i])
+		if slices.Index(m.Members, m.Members[i]) != i {
+			c.add("committee.members[%d]: %s is listed twice", i, m.Members[i])
+		}
+	}
+	return m
+}
+
+func (c *recordCheck) chain(at string, d *ChainDeployment) {
+	if d.ChainID == 0 {
+		c.add("%s.chainId: must be a chain id from 1 to 4294967295", at)
+	}
+	d.GenesisHash = c.word(at+".genesisHash", d.GenesisHash)
+	d.Bridge = c.address(at+".bridge", d.Bridge)
+	d.Lens = c.address(at+".lens", d.Lens)
+	d.Timelock = c.address(at+".timelock", d.Timelock)
+	d.Permit2 = c.optional(at+".permit2", d.Permit2)
+	d.FaucetToken = c.optional(at+".faucetToken", d.FaucetToken)
+	anchors := map[string]bool{}
+	unique := func(field, address string) {
+		if anchors[address] {
+			c.add("%s: %s is used twice on this chain", field, address)
+		}
+		anchors[address] = true
+	}
+	ids := map[uint32]bool{}
+	d.Pools = slices.Clone(d.Pools)
+	for i := range d.Pools {
+		p, at := &d.Pools[i], fmt.Sprintf("%s.pools[%d]", at, i)
+		c.pool(at, p)
+		unique(at+".anchor", p.Anchor)
+		if ids[p.PoolID] {
+			c.add("%s.poolId: %d is used twice on this chain", at, p.PoolID)
+		}
+		ids[p.PoolID] = true
+	}
+	d.MintBridges = slices.Clone(d.MintBridges)
+	for i := range d.MintBridges {
+		m, at := &d.MintBridges[i], fmt.Sprintf("%s.mintBridges[%d]", at, i)
+		c.mintBridge(at, m)
+		unique(at+".address", m.Address)
+	}
+}
+
+func (c *recordCheck) pool(at string, p *PoolDeployment) {
+	if p.PoolID == 0 {
+		c.add("%s.poolId: must be at least 1", at)
+	}
+	p.Anchor = c.address(at+".anchor", p.Anchor)
+	p.Token = c.address(at+".token", p.Token)
+	c.symbol(at, p.Symbol)
+	c.decimals(at, p.RealDecimals, p.CommonDecimals)
+	p.Lanes = c.lanes(at+".lanes", p.Lanes)
+}
+
+func (c *recordCheck) mintBridge(at string, m *MintBridgeRecord) {
+	m.Address = c.address(at+".address", m.Address)
+	m.Token = c.address(at+".token", m.Token)
+	c.symbol(at, m.Symbol)
+	c.decimals(at, m.Decimals, m.CommonDecimals)
+	if m.Mode != MintModeLock && m.Mode != MintModeMint {
+		c.add("%s.mode: %q is not \"lock\" or \"mint\"", at, m.Mode)
+	}
+	m.Remotes = c.lanes(at+".remotes", m.Remotes)
+}
+
+func (c *recordCheck) lanes(at string, lanes []Lane) []Lane {
+	lanes = slices.Clone(lanes)
+	seen := map[uint32]bool{}
+	for i := range lanes {
+		at := fmt.Sprintf("%s[%d]", at, i)
+		lanes[i].RemoteAnchor = c.word(at+".remoteAnchor", lanes[i].RemoteAnchor)
+		if lanes[i].ChainID == 0 {
+			c.add("%s.chainId: must be a chain id from 1 to 4294967295", at)
+		}
+		if seen[lanes[i].ChainID] {
+			c.add("%s.chainId: %d is listed twice", at, lanes[i].ChainID)
+		}
+		seen[lanes[i].ChainID] = true
+	}
+	return lanes
+}
+
+func (c *recordCheck) symbol(at, symbol string) {
+	if symbol == "" || strings.TrimSpace(symbol) != symbol {
+		c.add("%s.symbol: must not be empty or have spaces around it", at)
+	}
+}
+
+// decimals refuses a common precision that the token cannot represent (INV-09).
+func (c *recordCheck) decimals(at string, real, common uint8) {
+	if common > real {
+		c.add("%s.commonDecimals: %d is more than the token's own %d", at, common, real)
+	}
+}
+
+// address returns the checksummed form. Mixed case with a wrong checksum is a
+// typing mistake and refused.
+func (c *recordCheck) address(at, s string) string {
+	canonical, err := checksummed(s)
+	if err != nil {
+		c.add("%s: %w", at, err)
+		return s
+	}
+	return canonical
+}
+
+func (c *recordCheck) optional(at string, s *string) *string {
+	if s == nil {
+		return nil
+	}
+	canonical := c.address(at, *s)
+	return &canonical
+}
+
+// word returns 32 bytes in lower-case hex; zero is refused, since no salt,
+// genesis hash or anchor is zero.
+func (c *recordCheck) word(at, s string) string {
+	b, err := hex.DecodeString(strings.TrimPrefix(s, "0x"))
+	if err != nil || len(b) != 32 || !strings.HasPrefix(s, "0x") {
+		c.add("%s: %q is not 32 bytes in hex starting with 0x", at, s)
+		return s
+	}
+	if [32]byte(b) == [32]byte{} {
+		c.add("%s: must not be zero", at)
+	}
+	return "0x" + hex.EncodeToString(b)
+}
+
+func checksummed(s string) (string, error) {
+	if !strings.HasPrefix(s, "0x") || !common.IsHexAddress(s) {
+		return "", fmt.Errorf("%q is not an address: 0x and 40 hex digits", s)
+	}
+	canonical := common.HexToAddress(s).Hex()
+	digits := s[2:]
+	if s != canonical && digits != strings.ToLower(digits) && digits != strings.ToUpper(digits) {
+		return "", fmt.Errorf("%q has a wrong checksum, check it for typing mistakes (all lower case is accepted)", s)
+	}
+	if common.HexToAddress(s) == (common.Address{}) {
+		return "", errors.New("must not be the zero address")
+	}
+	return canonical, nil
+}
+
+// addressAnchor left-pads a checked address to 32 bytes.
+func addressAnchor(address string) [32]byte {
+	return common.BytesToHash(common.HexToAddress(address).Bytes())
+}
+
+// laneAnchor is the remote end of a checked lane.
+func laneAnchor(l Lane) [32]byte { return common.HexToHash(l.RemoteAnchor) }
+
+// laneTo finds the registered remote end on a chain in checked lanes.
+func laneTo(lanes []Lane, chainID uint32) ([32]byte, bool) {
+	for _, l := range lanes {
+		if l.ChainID == chainID {
+			return laneAnchor(l), true
+		}
+	}
+	return [32]byte{}, false
+}

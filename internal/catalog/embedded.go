@@ -1,0 +1,45 @@
+package catalog
+
+import (
+	"bytes"
+	_ "embed" // for the data files
+	"encoding/json"
+	"fmt"
+)
+
+var (
+	//go:embed data/networks.json
+	networksJSON []byte
+	//go:embed data/tokens.json
+	tokensJSON []byte
+	//go:embed data/mint_pairs.json
+	mintPairsJSON []byte
+)
+
+// tables are the embedded data, decoded but not yet selected for an
+// environment.
+type tables struct {
+	networks  []Network
+	assets    []Asset
+	mintPairs []MintPair
+}
+
+func embedded() (tables, error) {
+	var t tables
+	for _, f := range []struct {
+		name string
+		data []byte
+		into any
+	}{
+		{"networks.json", networksJSON, &t.networks},
+		{"tokens.json", tokensJSON, &t.assets},
+		{"mint_pairs.json", mintPairsJSON, &t.mintPairs},
+	} {
+		dec := json.NewDecoder(bytes.NewReader(f.data))
+		dec.DisallowUnknownFields()
+		if err := dec.Decode(f.into); err != nil {
+			return tables{}, fmt.Errorf("decode embedded %s: %w", f.name, err)
+		}
+	}
+	return t, nil
+}

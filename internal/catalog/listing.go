@@ -1,0 +1,88 @@
+package catalog
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+)
+
+// Listing is a chain that people are offered, with what they are offered there.
+type Listing struct {
+	Network    Network
+	Deployment ChainDeployment
+	Tokens     []Pool       // by the rule of [5.23], ascending pool id
+	MintTokens []MintBridge // active and with an open end, ascending address
+}
+
+// Listed is what people are offered [5.23]: tokens that are active, have a pool
+// id, and are prod-active or, in production test mode, pool-active; and chains
+// that have a router and such a token. Mint bridges need no pool [3.06]: a
+// chain is also listed for an active mint bridge that leads to another chain.
+// A chain without a deployment is never listed.
+func (c *Catalog) Listed(productionTest bool) []Listing {
+	var out []Listing
+	for _, n := range c.networks {
+		d, deployed := c.deployments[n.ID]
+		if !deployed || d.Bridge == "" {
+			continue
+		}
+		l := Listing{Network: n, Deployment: d}
+		for _, p := range c.pools {
+			if p.ChainID == n.ID && p.Flags.listed(p.PoolID, productionTest) {
+				l.Tokens = append(l.Tokens, p)
+			}
+		}
+		for _, m := range c.mints {
+			if m.ChainID == n.ID && m.IsActive && len(m.Remotes) > 0 {
+				l.MintTokens = append(l.MintTokens, m)
+			}
+		}
+		if len(l.Tokens)+len(l.MintTokens) > 0 {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// LaneCap is what one pool may send to another chain, or receive from it, per
+// day, in common decimals.
+type LaneCap struct {
+	ChainID, PoolID uint32
+	RemoteChain     uint32
+	CapOut, CapIn   *big.Int
+}
+
+// CheckCaps holds lane caps against SR-27: a source's cap never exceeds the
+// destination's, since what is accepted must be deliverable. It wants the caps
+// of every end of every lane and reports each violation.
+func (c *Catalog) CheckCaps(caps []LaneCap) error {
+	type laneKey struct{ chainID, poolID, remote uint32 }
+	byLane := make(map[laneKey]LaneCap, len(caps))
+	var problems []error
+	for _, l := range caps {
+		key := laneKey{l.ChainID, l.PoolID, l.RemoteChain}
+		if l.CapOut == nil || l.CapIn == nil || l.CapOut.Sign() < 0 || l.CapIn.Sign() < 0 {
+			problems = append(problems, fmt.Errorf("caps of chain %d pool %d to chain %d must be zero or more", l.ChainID, l.PoolID, l.RemoteChain))
+			continue
+		}
+		byLane[key] = l
+	}
+	for _, p := range c.pools {
+		for _, remote := range p.Remotes {
+			r, ok := c.Route(p.ChainID, p.PoolID, remote)
+			if !ok {
+				continue
+			}
+			src, haveSrc := byLane[laneKey{p.ChainID, p.PoolID, remote}]
+			dst, haveDst := byLane[laneKey{remote, r.Dst.PoolID, p.ChainID}]
+			switch {
+			case !haveSrc || !haveDst:
+				problems = append(problems, fmt.Errorf("caps of the lane from chain %d pool %d to chain %d pool %d are missing", p.ChainID, p.PoolID, remote, r.Dst.PoolID))
+			case src.CapOut.Cmp(dst.CapIn) > 0:
+				problems = append(problems, fmt.Errorf("chain %d pool %d may send %s to chain %d, more than the %s that pool %d there may receive (SR-27)",
+					p.ChainID, p.PoolID, src.CapOut, remote, dst.CapIn, r.Dst.PoolID))
+			}
+		}
+	}
+	return errors.Join(problems...)
+}

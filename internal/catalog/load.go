@@ -1,0 +1,296 @@
+package catalog
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Load reads the embedded tables, the operator's files in order and the
+// deployment records that these name, checks everything and returns the
+// catalogue of one environment. The error joins every mistake found, each with
+// its file and, where possible, its line.
+func Load(env Environment, operatorFiles ...string) (*Catalog, error) {
+	b := newBuilder(env)
+	var overrides []Override
+	var records []namedRecord
+	for _, path := range operatorFiles {
+		o, err := readOverride(path)
+		if err != nil {
+			b.fail(err)
+			continue
+		}
+		overrides = append(overrides, o)
+		for i, file := range o.Deployments {
+			if !filepath.IsAbs(file) {
+				file = filepath.Join(filepath.Dir(path), file)
+			}
+			d, err := readDeployment(file)
+			if err != nil {
+				b.fail(o.problem("%w", []any{"deployments", i}, err))
+				continue
+			}
+			records = append(records, namedRecord{file, d})
+		}
+	}
+	// Mistakes in reading would show up again as missing pools and lanes.
+	complete := len(b.problems) == 0
+	b.networks(overrides)
+	b.assets(overrides)
+	if complete {
+		b.deploy(records)
+		b.tokens(overrides)
+		b.join()
+	}
+	return b.finish()
+}
+
+// Compose is [Load] without files: overrides and deployment records that are
+// already in memory, such as those of the local network.
+func Compose(env Environment, overrides []Override, deployments ...Deployment) (*Catalog, error) {
+	b := newBuilder(env)
+	b.networks(overrides)
+	b.assets(overrides)
+	var records []namedRecord
+	for i, d := range deployments {
+		checked, err := d.Check()
+		if err != nil {
+			b.fail(fmt.Errorf("deployment %d: %w", i+1, err))
+			continue
+		}
+		records = append(records, namedRecord{fmt.Sprintf("deployment %d", i+1), checked})
+	}
+	if len(records) == len(deployments) {
+		b.deploy(records)
+		b.tokens(overrides)
+		b.join()
+	}
+	return b.finish()
+}
+
+func readOverride(path string) (Override, error) {
+	data, err := readBounded(path)
+	if err != nil {
+		return Override{}, fmt.Errorf("read operator's file: %w", err)
+	}
+	return ParseOverride(path, data)
+}
+
+func readDeployment(path string) (Deployment, error) {
+	data, err := readBounded(path)
+	if err != nil {
+		return Deployment{}, fmt.Errorf("read deployment record: %w", err)
+	}
+	d, err := ParseDeployment(data)
+	if err != nil {
+		return Deployment{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return d, nil
+}
+
+// readBounded reads one byte more than allowed, which the parsers then refuse.
+func readBounded(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close() //nolint:errcheck // only read
+	return io.ReadAll(io.LimitReader(f, maxRecordBytes+1))
+}
+
+// namedRecord is a checked deployment record and where it came from.
+type namedRecord struct {
+	name string
+	Deployment
+}
+
+// builder gathers a catalogue step by step and every problem on the way. A
+// step that fails leaves its part out, so that later steps find more problems.
+type builder struct {
+	c        *Catalog
+	tables   tables
+	problems []error
+}
+
+func newBuilder(env Environment) *builder {
+	b := &builder{c: &Catalog{
+		environment: env,
+		networkAt:   map[uint32]int{},
+		assets:      map[string]Asset{},
+		deployments: map[uint32]ChainDeployment{},
+		poolAt:      map[poolKey]int{},
+		anchorAt:    map[anchorKey]int{},
+		mintAt:      map[anchorKey]int{},
+	}}
+	if !env.Valid() {
+		b.failf("environment %q is not mainnet, testnet or local", env)
+	}
+	t, err := embedded()
+	if err != nil {
+		b.fail(err)
+	}
+	b.tables = t
+	return b
+}
+
+func (b *builder) fail(err error) { b.problems = append(b.problems, err) }
+
+func (b *builder) failf(format string, a ...any) { b.fail(fmt.Errorf(format, a...)) }
+
+func (b *builder) finish() (*Catalog, error) {
+	if len(b.problems) > 0 {
+		return nil, fmt.Errorf("load the catalogue: %w", errors.Join(b.problems...))
+	}
+	return b.c, nil
+}
+
+// networks selects the environment's networks and applies the operator's files.
+func (b *builder) networks(overrides []Override) {
+	byID := map[uint32]Network{}
+	for _, n := range b.tables.networks {
+		for _, p := range n.problems() {
+			b.failf("embedded network %d: %s", n.ID, p)
+		}
+		if _, twice := byID[n.ID]; twice {
+			b.failf("embedded network %d is listed twice", n.ID)
+		}
+		byID[n.ID] = n
+	}
+	changed := map[uint32]string{} // by which file
+	for _, o := range overrides {
+		if o.Environment != b.c.environment {
+			b.fail(o.problem("the file is for %q, but %q is being started", []any{"environment"}, o.Environment, b.c.environment))
+		}
+		for i, n := range o.ExtraNetworks {
+			b.extraNetwork(o, i, n, byID)
+		}
+		for _, id := range sortedKeys(o.Networks) {
+			n, known := byID[id]
+			at := []any{"networks", id}
+			switch {
+			case !known || !n.In(b.c.environment):
+				b.fail(o.problem("no network of %q has this id; add it under extraNetworks", at, b.c.environment))
+				continue
+			case changed[id] != "":
+				b.fail(o.problem("already changed by %s", at, changed[id]))
+				continue
+			}
+			changed[id] = o.name
+			if changed[id] == "" {
+				changed[id] = "another file"
+			}
+			n = o.Networks[id].apply(n)
+			for _, p := range n.problems() {
+				b.fail(o.problem("%s", at, p))
+			}
+			byID[id] = n
+		}
+	}
+	b.selectNetworks(byID)
+}
+
+func (b *builder) extraNetwork(o Override, i int, n Network, byID map[uint32]Network) {
+	at := []any{"extraNetworks", i}
+	if n.HexID == "" {
+		n.HexID = hexID(n.ID)
+	}
+	if n.Environment == "" {
+		n.Environment = b.c.environment
+	}
+	if n.Environment != b.c.environment {
+		b.fail(o.problem("environment: must be %q or absent", at, b.c.environment))
+		return
+	}
+	for _, p := range n.problems() {
+		b.fail(o.problem("%s", at, p))
+	}
+	if known, twice := byID[n.ID]; twice {
+		b.fail(o.problem("id: %d is already %s", at, n.ID, known.Name))
+		return
+	}
+	byID[n.ID] = n
+}
+
+func (b *builder) selectNetworks(byID map[uint32]Network) {
+	slugs := map[string]uint32{}
+	for _, id := range sortedKeys(byID) {
+		n := byID[id]
+		if !n.In(b.c.environment) {
+			continue
+		}
+		if other, twice := slugs[n.Slug]; twice {
+			b.failf("networks %d and %d have the same slug %q", other, id, n.Slug)
+		}
+		slugs[n.Slug] = id
+		b.c.networkAt[id] = len(b.c.networks)
+		b.c.networks = append(b.c.networks, n)
+	}
+	for _, p := range b.tables.mintPairs {
+		_, src := b.c.networkAt[p.SrcChain]
+		_, dst := b.c.networkAt[p.DstChain]
+		if src && dst {
+			b.c.mintPairs = append(b.c.mintPairs, p)
+		}
+	}
+}
+
+// assets applies the operator's files to the embedded assets and refuses ids
+// and symbols that two assets claim.
+func (b *builder) assets(overrides []Override) {
+	all := b.c.assets
+	for _, a := range b.tables.assets {
+		if _, twice := all[a.Key]; twice {
+			b.failf("embedded asset %q is listed twice", a.Key)
+		}
+		all[a.Key] = a
+	}
+	changed := map[string]bool{}
+	for _, o := range overrides {
+		for _, key := range sortedKeys(o.Assets) {
+			at := []any{"assets", key}
+			if changed[key] {
+				b.fail(o.problem("already changed by another file", at))
+				continue
+			}
+			changed[key] = true
+			a := all[key]
+			a.Key = key
+			all[key] = o.Assets[key].apply(a)
+			for _, p := range all[key].problems() {
+				b.fail(o.problem("%s", at, p))
+			}
+		}
+	}
+	ids, symbols := map[string]string{}, map[string]string{}
+	claim := func(owners map[string]string, what, value, key string) {
+		if other, taken := owners[value]; taken && other != key {
+			b.failf("assets %q and %q have the same %s %q", other, key, what, value)
+		}
+		owners[value] = key
+	}
+	for _, key := range sortedKeys(all) {
+		a := all[key]
+		claim(ids, "token id", a.ID, key)
+		claim(symbols, "symbol", a.Symbol, key)
+		for _, alias := range sortedKeys(a.Aliases) {
+			claim(symbols, "symbol", alias, key)
+		}
+	}
+	for _, n := range b.c.networks {
+		if _, ok := all[n.NativeAsset]; !ok {
+			b.failf("network %d: nativeAsset: there is no asset %q", n.ID, n.NativeAsset)
+		}
+	}
+}
+
+func sortedKeys[K ~uint32 | ~string, V any](m map[K]V) []K {
+	keys := make([]K, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

@@ -1,0 +1,200 @@
+package catalog
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// OverrideVersion is the version of the operator's file that this code reads.
+const OverrideVersion = 1
+
+// Override is one operator's file: what an installation adds to the embedded
+// tables or changes in them. testdata/operator.example.yaml explains each field.
+type Override struct {
+	Version     int         `yaml:"version"`
+	Environment Environment `yaml:"environment"` // must be the one loaded, so that no test setting reaches a real network
+
+	Networks      map[uint32]NetworkOverride `yaml:"networks"`
+	ExtraNetworks []Network                  `yaml:"extraNetworks"`
+	Assets        map[string]AssetOverride   `yaml:"assets"`
+	Deployments   []string                   `yaml:"deployments"` // record files, relative to this one
+	Tokens        []TokenOverride            `yaml:"tokens"`
+
+	name string     // shown in errors
+	root *yaml.Node // to find lines for errors
+}
+
+// NetworkOverride changes an embedded network; what is absent stays.
+type NetworkOverride struct {
+	RPC           []string `yaml:"rpc"`
+	Explorer      *string  `yaml:"explorer"`
+	GasPrice      *string  `yaml:"gasPrice"`
+	Confirmations *uint32  `yaml:"confirmations"`
+	FinalityTag   *bool    `yaml:"finalityTag"`
+	FinalityDepth *uint64  `yaml:"finalityDepth"`
+	BlockSeconds  *float64 `yaml:"blockSeconds"`
+}
+
+// AssetOverride changes an embedded asset or, under a new key, adds one.
+type AssetOverride struct {
+	ID      *string           `yaml:"id"`
+	Symbol  *string           `yaml:"symbol"`
+	Name    *string           `yaml:"name"`
+	Icon    *string           `yaml:"icon"`
+	PriceID *string           `yaml:"priceId"`
+	Aliases map[string]string `yaml:"aliases"` // added to the embedded ones
+}
+
+// TokenOverride speaks of one deployed pool, or of one mint bridge.
+type TokenOverride struct {
+	Chain      uint32  `yaml:"chain"`
+	Pool       uint32  `yaml:"pool"`       // pool id on that chain
+	MintBridge string  `yaml:"mintBridge"` // or a mint bridge's address
+	Asset      string  `yaml:"asset"`      // instead of the asset that has the token's symbol
+	Name       *string `yaml:"name"`
+	Icon       *string `yaml:"icon"`
+
+	IsActive         *bool `yaml:"isActive"`
+	IsPoolActive     *bool `yaml:"isPoolActive"`
+	IsPoolProdActive *bool `yaml:"isPoolProdActive"`
+}
+
+// ParseOverride reads an operator's file strictly: every unknown field is an
+// error that names file and line. The name is only used in errors.
+func ParseOverride(name string, data []byte) (Override, error) {
+	fail := func(format string, a ...any) (Override, error) {
+		return Override{}, fmt.Errorf("%s: "+format, append([]any{name}, a...)...)
+	}
+	if len(data) > maxRecordBytes {
+		return fail("the file has %d bytes, more than %d", len(data), maxRecordBytes)
+	}
+	o := Override{}
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(&o); errors.Is(err, io.EOF) {
+		return fail("the file is empty, it must at least have version and environment")
+	} else if err != nil {
+		return fail("%w", err)
+	}
+	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
+		return fail("only one YAML document is allowed")
+	}
+	o.name, o.root = name, new(yaml.Node)
+	if err := yaml.Unmarshal(data, o.root); err != nil {
+		return fail("%w", err)
+	}
+	var problems []error
+	if o.Version != OverrideVersion {
+		problems = append(problems, o.problem("version %d is not supported, write \"version: %d\"", []any{"version"}, o.Version, OverrideVersion))
+	}
+	if !o.Environment.Valid() {
+		problems = append(problems, o.problem("%q is not mainnet, testnet or local", []any{"environment"}, o.Environment))
+	}
+	return o, errors.Join(problems...)
+}
+
+// problem words an error about the value at a path: file, line, path, what.
+func (o Override) problem(format string, path []any, a ...any) error {
+	where := o.name
+	if where == "" {
+		where = "operator's settings"
+	}
+	if line := lineOf(o.root, path); line > 0 {
+		where += ":" + strconv.Itoa(line)
+	}
+	return fmt.Errorf("%s: %s: %w", where, dotted(path), fmt.Errorf(format, a...))
+}
+
+// lineOf finds the line of the deepest existing node on a path, 0 if none.
+func lineOf(n *yaml.Node, path []any) int {
+	if n == nil {
+		return 0
+	}
+	if n.Kind == yaml.DocumentNode && len(n.Content) == 1 {
+		n = n.Content[0]
+	}
+	if n.Kind == yaml.AliasNode {
+		n = n.Alias
+	}
+	if len(path) > 0 {
+		if next := child(n, path[0]); next != nil {
+			return lineOf(next, path[1:])
+		}
+	}
+	return n.Line
+}
+
+func child(n *yaml.Node, step any) *yaml.Node {
+	switch n.Kind {
+	case yaml.SequenceNode:
+		if i, ok := step.(int); ok && i < len(n.Content) {
+			return n.Content[i]
+		}
+	case yaml.MappingNode:
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			if n.Content[i].Value == fmt.Sprint(step) {
+				return n.Content[i+1]
+			}
+		}
+	}
+	return nil
+}
+
+func dotted(path []any) string {
+	s := ""
+	for _, step := range path {
+		if i, ok := step.(int); ok {
+			s += fmt.Sprintf("[%d]", i)
+		} else if s == "" {
+			s = fmt.Sprint(step)
+		} else {
+			s += "." + fmt.Sprint(step)
+		}
+	}
+	return s
+}
+
+// apply returns the network with the operator's changes.
+func (v NetworkOverride) apply(n Network) Network {
+	if v.RPC != nil {
+		n.RPC = v.RPC
+	}
+	set(&n.Explorer, v.Explorer)
+	set(&n.GasPrice, v.GasPrice)
+	set(&n.Confirmations, v.Confirmations)
+	set(&n.FinalityTag, v.FinalityTag)
+	set(&n.FinalityDepth, v.FinalityDepth)
+	set(&n.BlockSeconds, v.BlockSeconds)
+	return n
+}
+
+// apply returns the asset with the operator's changes.
+func (v AssetOverride) apply(a Asset) Asset {
+	set(&a.ID, v.ID)
+	set(&a.Symbol, v.Symbol)
+	set(&a.Name, v.Name)
+	set(&a.Icon, v.Icon)
+	set(&a.PriceID, v.PriceID)
+	if len(v.Aliases) > 0 {
+		all := make(map[string]string, len(a.Aliases)+len(v.Aliases))
+		for symbol, name := range a.Aliases {
+			all[symbol] = name
+		}
+		for symbol, name := range v.Aliases {
+			all[symbol] = name
+		}
+		a.Aliases = all
+	}
+	return a
+}
+
+func set[T any](target, value *T) {
+	if value != nil {
+		*target = *value
+	}
+}
