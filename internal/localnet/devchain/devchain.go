@@ -136,8 +136,9 @@ type Chain struct {
 	closeErr  error
 }
 
-// Start opens or creates the chain and begins sealing. ctx bounds the start
-// only; end the chain with Close.
+// Start opens or creates the chain and begins sealing. A new chain has its
+// genesis block and one empty block. ctx bounds the start only; end the chain
+// with Close.
 func Start(ctx context.Context, cfg Config) (*Chain, error) {
 	cfg, err := cfg.withDefaults()
 	if err != nil {
@@ -158,8 +159,10 @@ func Start(ctx context.Context, cfg Config) (*Chain, error) {
 	if err := c.open(); err != nil {
 		return nil, fmt.Errorf("start chain %d: %w", cfg.ChainID, err)
 	}
-	c.sealed = cfg.Now()
-	c.tag()
+	if err := c.begin(ctx); err != nil {
+		c.rpc.Close()
+		return nil, errors.Join(fmt.Errorf("start chain %d: %w", cfg.ChainID, err), c.stack.Close())
+	}
 	run, stop := context.WithCancel(context.WithoutCancel(ctx))
 	c.stop = stop
 	sub := c.eth.TxPool().SubscribeTransactions(c.txs, true)
@@ -169,6 +172,30 @@ func Start(ctx context.Context, cfg Config) (*Chain, error) {
 		c.drive(run)
 	}()
 	return c, nil
+}
+
+// begin brings the tags and the transaction index in order. A new chain gets
+// its first block here: without it, "latest" would be the genesis block with a
+// timestamp long ago, and go-ethereum would answer "indexing is in progress"
+// where it means "not found".
+func (c *Chain) begin(ctx context.Context) error {
+	c.sealed = c.cfg.Now()
+	c.tag()
+	if c.eth.BlockChain().CurrentBlock().Number.Sign() == 0 {
+		if _, err := c.seal(ctx); err != nil {
+			return err
+		}
+	}
+	poll := time.NewTicker(time.Millisecond) // the indexer has no event to wait for
+	defer poll.Stop()
+	for !c.eth.BlockChain().TxIndexDone() {
+		select {
+		case <-poll.C:
+		case <-ctx.Done():
+			return fmt.Errorf("wait for the transaction index: %w", ctx.Err())
+		}
+	}
+	return nil
 }
 
 func (cfg Config) withDefaults() (Config, error) {

@@ -2,7 +2,6 @@ package devchain_test
 
 import (
 	"encoding/json"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -122,16 +121,6 @@ func TestHandlerBoundsRequests(t *testing.T) {
 	require.NoError(t, json.NewDecoder(res.Body).Decode(&answers))
 	require.NotNil(t, answers[0].Error)
 	require.Contains(t, answers[0].Error.Message, "batch too large")
-
-	var logs []types.Log
-	err := srv.http(t).Client().CallContext(deadline(t), &logs, "eth_getLogs", map[string]string{"fromBlock": "0x0", "toBlock": "0xfffff"})
-	require.Error(t, err)
-
-	res, err = srv.Client().Get(srv.URL)
-	require.NoError(t, err)
-	_, err = io.Copy(io.Discard, res.Body)
-	require.NoError(t, err)
-	require.NoError(t, res.Body.Close())
 }
 
 func TestOrigins(t *testing.T) {

@@ -24,7 +24,7 @@ const (
 	maxBatchItems    = 1000
 	maxBatchResponse = 25 << 20
 	maxBody          = 2 << 20
-	maxLogRange      = 100_000 // blocks of one eth_getLogs
+	maxLogAddresses  = 1000
 	clientVersion    = "causeway/devchain"
 )
 
@@ -64,8 +64,9 @@ func (c *Chain) open() (err error) {
 	if err != nil {
 		return fmt.Errorf("open %q: %w", c.cfg.DataDir, err)
 	}
-	// The standard node serves no eth_getLogs, eth_subscribe and eth_newFilter by itself.
-	logs := filters.NewFilterAPI(filters.NewFilterSystem(c.eth.APIBackend, filters.Config{LogQueryLimit: 1000, RangeLimit: maxLogRange}))
+	// The standard node serves no eth_getLogs, eth_subscribe and eth_newFilter by
+	// itself. (No RangeLimit: go-ethereum would refuse every range up to "latest".)
+	logs := filters.NewFilterAPI(filters.NewFilterSystem(c.eth.APIBackend, filters.Config{LogQueryLimit: maxLogAddresses}))
 	stack.RegisterAPIs([]rpc.API{{Namespace: "eth", Service: logs}, {Namespace: "debug", Service: newTraceAPI(c.eth.APIBackend)}})
 	c.apis = publicAPIs(c.eth, logs)
 	if err = stack.Start(); err != nil {

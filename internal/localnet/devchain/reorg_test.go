@@ -31,7 +31,6 @@ func TestReorgDeliversRemovedLogs(t *testing.T) {
 					return types.Log{}
 				}
 			}
-			chain.Commit()
 			hash := w.send(t, chain, 0, emitter, 0)
 			chain.Commit() // block 2
 			chain.Commit()
@@ -79,8 +78,8 @@ func TestReorgDeliversRemovedLogs(t *testing.T) {
 
 func TestReorgStopsAtFinalized(t *testing.T) {
 	chain := start(t, devchain.Config{Manual: true, FinalityBlocks: 3})
-	require.ErrorIs(t, chain.Reorg(t.Context(), 1, true), devchain.ErrFinalized, "there is nothing above genesis")
-	for range 5 {
+	require.ErrorIs(t, chain.Reorg(t.Context(), 2, true), devchain.ErrFinalized, "there is one block above genesis")
+	for range 4 {
 		chain.Commit()
 	}
 	final, err := chain.Client().HeaderByNumber(deadline(t), common.Big2)

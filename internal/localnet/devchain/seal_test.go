@@ -16,9 +16,9 @@ import (
 func TestTransactionMakesItsOwnBlock(t *testing.T) {
 	w := newWallet(t)
 	chain := start(t, devchain.Config{Funded: []common.Address{w.addr}})
-	require.Equal(t, uint64(1), mined(t, chain.Client(), w.send(t, chain, 0, emitter, 0)).BlockNumber.Uint64())
-	require.Equal(t, uint64(2), mined(t, chain.Client(), w.send(t, chain, 1, emitter, 0)).BlockNumber.Uint64())
-	require.Equal(t, uint64(2), head(t, chain.Client()).Number.Uint64())
+	require.Equal(t, uint64(2), mined(t, chain.Client(), w.send(t, chain, 0, emitter, 0)).BlockNumber.Uint64())
+	require.Equal(t, uint64(3), mined(t, chain.Client(), w.send(t, chain, 1, emitter, 0)).BlockNumber.Uint64())
+	require.Equal(t, uint64(3), head(t, chain.Client()).Number.Uint64())
 }
 
 func TestTimerSealsEmptyBlocks(t *testing.T) {
@@ -27,7 +27,7 @@ func TestTimerSealsEmptyBlocks(t *testing.T) {
 	sub, err := chain.Client().SubscribeNewHead(deadline(t), heads)
 	require.NoError(t, err)
 	defer sub.Unsubscribe()
-	for n := uint64(1); n <= 2; n++ {
+	for n := uint64(2); n <= 3; n++ {
 		select {
 		case h := <-heads:
 			require.Equal(t, n, h.Number.Uint64())
@@ -65,7 +65,7 @@ func TestFullBlockIsFollowed(t *testing.T) {
 		last = tx.Hash()
 	}
 	chain.SetAutoMine(true)
-	require.Equal(t, uint64(2), mined(t, chain.Client(), last).BlockNumber.Uint64())
+	require.Equal(t, uint64(3), mined(t, chain.Client(), last).BlockNumber.Uint64())
 }
 
 // Chain time stays within MaxAhead of the clock, however fast transactions come.
