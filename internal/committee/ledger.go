@@ -17,12 +17,16 @@ type Store interface {
 	// Cursor returns up to where a chain's finalised blocks are recorded.
 	Cursor(ctx context.Context, chainID uint32) (chain.Cursor, error)
 	// Record stores finalised events and moves the cursor in one transaction; ErrLedgerConflict if it stands elsewhere.
-	// Events that are stored already (same chain, transaction and log index) are ignored.
+	// Events that are stored already (same chain, transaction, log index and kind: one log may both pay and owe) are
+	// ignored.
 	Record(ctx context.Context, chainID uint32, from, to chain.Cursor, entries []Entry) error
 	// Balance is the ledger line of one anchor on one chain, summed over all entries.
 	Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (Line, error)
 	// Deposit returns the recorded, finalised deposit of a uid.
 	Deposit(ctx context.Context, uid message.UID) (Entry, bool, error)
+	// Entries returns everything recorded of a uid, in the order of recording: its deposit on the chain it comes from, the
+	// rest on the chain it goes to. At most MaxEntries.
+	Entries(ctx context.Context, uid message.UID) ([]Entry, error)
 	// Signed records that a uid is about to be signed with this message hash; ErrOtherMessage if another hash was
 	// signed for it before. It is durable before it returns.
 	Signed(ctx context.Context, messages []SignedMessage) error
@@ -32,6 +36,9 @@ type Store interface {
 	Halted(ctx context.Context) ([]Halt, error)
 	ClearHalt(ctx context.Context, chainID uint32, anchor message.Bytes32) error
 }
+
+// MaxEntries bounds what Entries returns of one uid: a claim may be paid in many parts.
+const MaxEntries = 1024
 
 // Errors of the member's record.
 var (
@@ -57,14 +64,15 @@ type Entry struct {
 	Kind     EntryKind
 	UID      message.UID // zero for seeds
 	Anchor   message.Bytes32
-	Amount   amount.Amount // common decimals
-	Hash     message.Bytes32 // struct hash of the message, for deposits
+	Amount   amount.Amount   // common decimals
+	Hash     message.Bytes32 // of deposits the message's struct hash, of redirects the refund message's uid, else zero
 	Tx       chain.TxID
 	LogIndex uint32
 	Block    chain.Block
 }
 
-// Line is what the ledger knows of one anchor: backing = seeds in − seeds out + deposits − paid (SR-13).
+// Line is what the ledger knows of one anchor: backing = seeds in − seeds out + deposits − paid − redirected (SR-13).
+// A redirected claim is value given back to the bridge; its refund message is a deposit of the same value.
 type Line struct {
 	SeedIn, SeedOut, Deposits, Paid, Claims, Redirected amount.Amount
 }
