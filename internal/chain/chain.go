@@ -32,6 +32,7 @@ var (
 	ErrNotFound  = errors.New("transaction is not in the chain")
 	ErrExecuted  = errors.New("every message is executed already")
 	ErrReverted  = errors.New("the chain refuses the delivery")
+	ErrPaused    = errors.New("the destination is paused")
 	ErrGas       = errors.New("the relayer's account cannot pay for gas")
 	ErrDisagree  = errors.New("the configured endpoints disagree about the chain")
 	ErrBehind    = errors.New("the endpoint is behind")

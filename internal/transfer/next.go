@@ -47,6 +47,7 @@ const (
 	backoffMin = 250 * time.Millisecond
 	backoffMax = 5 * time.Minute
 	claimEvery = 30 * time.Second
+	staleAfter = 10 * time.Second
 )
 
 // Backoff is how long to wait after the given number of failed attempts: doubling from 250 ms to 5 minutes.
@@ -75,6 +76,13 @@ type (
 		Detail string
 		After  time.Duration
 	}
+	// Later: nothing is wrong, and it is too early: asked again after a while.
+	Later struct {
+		Detail string
+		After  time.Duration
+	}
+	// Stale: the destination does not accept the stored attestation; it is collected anew.
+	Stale struct{ Detail string }
 	// Failed: an effect failed for a passing reason; it is repeated with Backoff.
 	Failed struct{ Detail string }
 	// Sent: a delivery transaction was handed to the destination.
@@ -116,6 +124,8 @@ func (Vanished) event()           {}
 func (Finalized) event()          {}
 func (Signed) event()             {}
 func (Refused) event()            {}
+func (Later) event()              {}
+func (Stale) event()              {}
 func (Failed) event()             {}
 func (Sent) event()               {}
 func (StillPending) event()       {}
@@ -155,7 +165,7 @@ func next(t Transfer, e Event, now time.Time) (Transfer, error) {
 	switch e := e.(type) {
 	case Seen, Vanished, Finalized:
 		return nextSource(t, e, now)
-	case Signed, Refused, Failed, Sent, StillPending, Lost:
+	case Signed, Refused, Later, Stale, Failed, Sent, StillPending, Lost:
 		return nextWork(t, e, now)
 	case Arrived, ArrivalVanished, ArrivalFinal:
 		return nextArrival(t, e, now)
@@ -214,11 +224,25 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		t.Batch = e.Batch
 		return t.to(Attested, now), nil
 	case Refused:
-		if t.State != Final && t.State != Held {
+		if t.State != Final && t.State != Held && t.State != Attested {
 			return refuse(t, e)
 		}
 		t = t.to(Held, now.Add(e.After))
 		t.Reason, t.Detail = e.Reason, e.Detail
+		return t, nil
+	case Later:
+		if EffectOf(t.State) == NoEffect {
+			return refuse(t, e)
+		}
+		t.NextAt, t.Detail = now.Add(e.After), e.Detail
+		return t, nil
+	case Stale:
+		if t.State != Attested {
+			return refuse(t, e)
+		}
+		t.Batch = message.Bytes32{}
+		t = t.to(Final, now.Add(staleAfter))
+		t.Detail = e.Detail
 		return t, nil
 	case Failed:
 		if EffectOf(t.State) == NoEffect {

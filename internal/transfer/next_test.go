@@ -113,7 +113,7 @@ func genEvent(t *rapid.T) Event {
 	at := Inclusion{Tx: "0xt", Height: height}
 	return rapid.SampledFrom([]Event{
 		Seen{At: at}, Vanished{}, Finalized{Height: height}, Signed{Batch: message.Bytes32{1}}, Refused{Reason: ReasonRefused, After: time.Second},
-		Failed{Detail: "x"}, Sent{Tx: "0xd"}, StillPending{}, Lost{}, Arrived{At: at, Paid: amount.New(1000)},
+		Failed{Detail: "x"}, Later{After: time.Second}, Stale{}, Sent{Tx: "0xd"}, StillPending{}, Lost{}, Arrived{At: at, Paid: amount.New(1000)},
 		Arrived{At: at, Claim: ReasonLiquidity}, ArrivalVanished{}, ArrivalFinal{Height: height}, ClaimPaid{At: at}, ClaimPaid{At: at, Remaining: amount.New(10)},
 		ClaimRedirected{At: at, RefundUID: message.UID{1}}, SettlementVanished{}, RefundDone{},
 	}).Draw(t, "event")

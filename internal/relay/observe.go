@@ -1,0 +1,346 @@
+package relay
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"causeway/internal/chain"
+	"causeway/internal/message"
+	"causeway/internal/transfer"
+)
+
+const (
+	observeTimeout = 30 * time.Second
+	finalityPage   = 500
+)
+
+// observe follows one chain until ctx ends.
+func (e *Engine) observe(ctx context.Context, ch Chain) {
+	var heads <-chan struct{}
+	if ch.Heads != nil {
+		heads = ch.Heads(ctx)
+	}
+	log := e.Log.With(slog.Uint64("chain", uint64(ch.ID)))
+	for failures := 0; ctx.Err() == nil; {
+		more, err := e.observeOnce(ctx, ch)
+		switch {
+		case err == nil && more:
+			failures = 0
+			continue
+		case err == nil:
+			failures = 0
+			if !pause(ctx, ch.Poll, heads) {
+				return
+			}
+		case errors.Is(err, ErrConflict):
+			// Another relay was first: take its cursor at once.
+		case ctx.Err() != nil:
+			return
+		default:
+			failures++
+			log.Warn("observation failed", slog.Any("error", err), slog.Int("failures", failures))
+			if !pause(ctx, transfer.Backoff(min(failures, 6)), nil) {
+				return
+			}
+		}
+	}
+}
+
+// observeOnce takes one step along a chain and reports whether more is to be had at once.
+func (e *Engine) observeOnce(ctx context.Context, ch Chain) (more bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, observeTimeout)
+	defer cancel()
+	from, err := e.Store.Cursor(ctx, ch.ID)
+	if err != nil {
+		return false, fmt.Errorf("read cursor: %w", err)
+	}
+	batch, err := ch.Observe(ctx, from)
+	if err != nil {
+		return false, fmt.Errorf("observe: %w", err)
+	}
+	e.Metrics.ObserveLag(ch.ID, batch.Head.Height-min(batch.Head.Height, batch.Next.Height))
+	due := false
+	if batch.Next != from || batch.RolledBack {
+		err = e.Store.Update(ctx, func(ctx context.Context, tx Tx) error {
+			return e.apply(ctx, tx, ch.ID, from, batch)
+		})
+		if err != nil {
+			return false, fmt.Errorf("record observation: %w", err)
+		}
+	}
+	if !batch.RolledBack {
+		if due, err = e.finalize(ctx, ch.ID, min(batch.Finalized.Height, batch.Next.Height)); err != nil {
+			return false, fmt.Errorf("record finality: %w", err)
+		}
+	}
+	if due {
+		e.signal()
+	}
+	return batch.More || batch.RolledBack, nil
+}
+
+// apply records one batch in one transaction.
+func (e *Engine) apply(ctx context.Context, tx Tx, chainID uint32, from chain.Cursor, b chain.Batch) error {
+	if err := tx.MoveCursor(ctx, chainID, from, b.Next); err != nil {
+		return err
+	}
+	if b.RolledBack {
+		return e.rollBack(ctx, tx, chainID, b.Next.Height)
+	}
+	if err := e.applyDeposits(ctx, tx, b.Deposits); err != nil {
+		return err
+	}
+	return e.applyDeliveries(ctx, tx, chainID, b.Deliveries)
+}
+
+func (e *Engine) rollBack(ctx context.Context, tx Tx, chainID uint32, above uint64) error {
+	steps := []struct {
+		load  func(context.Context, uint32, uint64, int) ([]transfer.Transfer, error)
+		event transfer.Event
+	}{
+		{tx.SourcesAbove, transfer.Vanished{}},
+		{tx.SettledAbove, transfer.SettlementVanished{}},
+		{tx.ArrivalsAbove, transfer.ArrivalVanished{}},
+	}
+	for _, s := range steps {
+		for {
+			rows, err := s.load(ctx, chainID, above, finalityPage)
+			if err != nil {
+				return err
+			}
+			if err := e.saveAll(ctx, tx, rows, s.event); err != nil {
+				return err
+			}
+			if len(rows) < finalityPage {
+				break
+			}
+		}
+	}
+	return tx.DropParkedAbove(ctx, chainID, above)
+}
+
+func (e *Engine) applyDeposits(ctx context.Context, tx Tx, deposits []chain.Deposit) error {
+	if len(deposits) == 0 {
+		return nil
+	}
+	uids := make([]message.UID, len(deposits))
+	for i, d := range deposits {
+		uids[i] = d.Message.UID
+	}
+	known, err := tx.Transfers(ctx, uids)
+	if err != nil {
+		return err
+	}
+	var fresh []transfer.Transfer
+	var freshUIDs []message.UID
+	var changes []Change
+	for _, d := range deposits {
+		at := inclusion(d.Tx, d.Block, d.LogIndex)
+		t, ok := known[d.Message.UID]
+		if !ok {
+			fresh = append(fresh, transfer.New(d.Message, at, d.Sender, d.Sent, e.Now()))
+			freshUIDs = append(freshUIDs, d.Message.UID)
+			continue
+		}
+		if !t.Message.Equal(d.Message) && t.State != transfer.Observed && t.State != transfer.Orphaned {
+			e.Log.Error("a chain reported two messages with one uid", slog.String("uid", t.UID.String()))
+			continue
+		}
+		// A reorganisation may put another message under the same uid: the sequence number is given out again.
+		t.Message, t.Sender, t.Sent = d.Message, d.Sender, d.Sent
+		changes, err = e.next(changes, t, transfer.Seen{At: at})
+		if err != nil {
+			return err
+		}
+	}
+	if len(fresh) > 0 {
+		if err := tx.Insert(ctx, fresh); err != nil {
+			return err
+		}
+		parked, err := tx.TakeParked(ctx, freshUIDs)
+		if err != nil {
+			return err
+		}
+		if err := tx.Save(ctx, changes); err != nil {
+			return err
+		}
+		return e.applyKnown(ctx, tx, parked, nil)
+	}
+	return tx.Save(ctx, changes)
+}
+
+func (e *Engine) applyDeliveries(ctx context.Context, tx Tx, chainID uint32, deliveries []chain.Delivery) error {
+	if len(deliveries) == 0 {
+		return nil
+	}
+	var unknown []chain.Delivery
+	if err := e.applyKnown(ctx, tx, deliveries, &unknown); err != nil {
+		return err
+	}
+	if len(unknown) == 0 {
+		return nil
+	}
+	return tx.Park(ctx, chainID, unknown)
+}
+
+// applyKnown applies deliveries, in order, to the transfers that exist; the others are added to unknown.
+func (e *Engine) applyKnown(ctx context.Context, tx Tx, deliveries []chain.Delivery, unknown *[]chain.Delivery) error {
+	if len(deliveries) == 0 {
+		return nil
+	}
+	uids := make([]message.UID, 0, len(deliveries))
+	for _, d := range deliveries {
+		uids = append(uids, d.UID)
+	}
+	known, err := tx.Transfers(ctx, uids)
+	if err != nil {
+		return err
+	}
+	from := make(map[message.UID]transfer.State, len(known))
+	var order []message.UID
+	for _, d := range deliveries {
+		t, ok := known[d.UID]
+		if !ok {
+			if unknown != nil {
+				*unknown = append(*unknown, d)
+			}
+			continue
+		}
+		n, _, err := transfer.Next(t, eventOf(d), e.Now())
+		if errors.Is(err, transfer.ErrEvent) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if _, seen := from[d.UID]; !seen {
+			from[d.UID] = t.State
+			order = append(order, d.UID)
+		}
+		known[d.UID] = n
+	}
+	changes := make([]Change, 0, len(order))
+	for _, uid := range order {
+		changes = append(changes, e.change(from[uid], known[uid]))
+	}
+	return tx.Save(ctx, changes)
+}
+
+func eventOf(d chain.Delivery) transfer.Event {
+	at := inclusion(d.Tx, d.Block, d.LogIndex)
+	switch d.Kind {
+	case chain.ClaimPaid:
+		return transfer.ClaimPaid{At: at, Remaining: d.Remaining}
+	case chain.Redirected:
+		return transfer.ClaimRedirected{At: at, RefundUID: d.RefundUID}
+	default:
+		return transfer.Arrived{At: at, Claim: reasonOf(d.Outcome), Paid: d.Paid, ReleaseAt: d.ReleaseAt}
+	}
+}
+
+func reasonOf(o chain.Outcome) transfer.Reason {
+	switch o {
+	case chain.OutcomePaid:
+		return transfer.ReasonNone
+	case chain.OutcomeLiquidity:
+		return transfer.ReasonLiquidity
+	case chain.OutcomeLimit:
+		return transfer.ReasonOverLimit
+	case chain.OutcomeDelay:
+		return transfer.ReasonDelayed
+	case chain.OutcomeApp:
+		return transfer.ReasonApp
+	default:
+		return transfer.ReasonTransfer
+	}
+}
+
+// finalize moves everything that a final height settles and reports whether new work is due.
+func (e *Engine) finalize(ctx context.Context, chainID uint32, height uint64) (due bool, err error) {
+	for {
+		var sources, arrivals int
+		err := e.Store.Update(ctx, func(ctx context.Context, tx Tx) error {
+			rows, err := tx.SourcesUpTo(ctx, chainID, height, finalityPage)
+			if err != nil {
+				return err
+			}
+			sources = len(rows)
+			if err := e.saveAll(ctx, tx, rows, transfer.Finalized{Height: height}); err != nil {
+				return err
+			}
+			if rows, err = tx.ArrivalsUpTo(ctx, chainID, height, finalityPage); err != nil {
+				return err
+			}
+			arrivals = len(rows)
+			if err := e.saveAll(ctx, tx, rows, transfer.ArrivalFinal{Height: height}); err != nil {
+				return err
+			}
+			return e.finishRefunds(ctx, tx, rows)
+		})
+		if err != nil {
+			return due, err
+		}
+		due = due || sources > 0
+		if sources < finalityPage && arrivals < finalityPage {
+			return due, nil
+		}
+	}
+}
+
+// finishRefunds ends the transfers whose refund messages are among the confirmed ones.
+func (e *Engine) finishRefunds(ctx context.Context, tx Tx, confirmed []transfer.Transfer) error {
+	var refunds []message.UID
+	for _, t := range confirmed {
+		if _, ok := t.RefundOf(); ok {
+			refunds = append(refunds, t.UID)
+		}
+	}
+	if len(refunds) == 0 {
+		return nil
+	}
+	rows, err := tx.RefundedBy(ctx, refunds)
+	if err != nil {
+		return err
+	}
+	return e.saveAll(ctx, tx, rows, transfer.RefundDone{})
+}
+
+func (e *Engine) saveAll(ctx context.Context, tx Tx, rows []transfer.Transfer, event transfer.Event) error {
+	var changes []Change
+	var err error
+	for _, t := range rows {
+		if changes, err = e.next(changes, t, event); err != nil {
+			return err
+		}
+	}
+	if len(changes) == 0 {
+		return nil
+	}
+	return tx.Save(ctx, changes)
+}
+
+// next adds the change that an event makes; an event that does not apply adds none.
+func (e *Engine) next(changes []Change, t transfer.Transfer, event transfer.Event) ([]Change, error) {
+	n, _, err := transfer.Next(t, event, e.Now())
+	if errors.Is(err, transfer.ErrEvent) {
+		return changes, nil
+	}
+	if err != nil {
+		return changes, fmt.Errorf("transfer %s: %w", t.UID, err)
+	}
+	return append(changes, e.change(t.State, n)), nil
+}
+
+func (e *Engine) change(from transfer.State, to transfer.Transfer) Change {
+	if from != to.State {
+		e.Metrics.Transition(string(from), string(to.State))
+	}
+	return Change{From: from, To: to}
+}
+
+func inclusion(tx chain.TxID, b chain.Block, logIndex uint32) transfer.Inclusion {
+	return transfer.Inclusion{Tx: string(tx), Height: b.Height, Hash: b.Hash, LogIndex: logIndex, At: b.Time}
+}

@@ -1,0 +1,305 @@
+package relay
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/chain"
+	"causeway/internal/message"
+	"causeway/internal/transfer"
+)
+
+const (
+	effectTimeout = time.Minute
+	notYetAgain   = 200 * time.Millisecond
+	executedAgain = 2 * time.Second
+	pausedAgain   = 30 * time.Second
+	claimSeen     = 10 * time.Second
+)
+
+// work starts the workers: each claims due transfers and performs what they need.
+func (e *Engine) work(ctx context.Context, g *errgroup.Group) {
+	for range e.Workers {
+		g.Go(func() error {
+			for failures := 0; ctx.Err() == nil; {
+				n, err := e.workOnce(ctx)
+				if err != nil && ctx.Err() == nil {
+					failures++
+					e.Log.Warn("work failed", slog.Any("error", err), slog.Int("failures", failures))
+					pause(ctx, transfer.Backoff(min(failures, 6)), nil)
+					continue
+				}
+				failures = 0
+				if n < claimLimit {
+					pause(ctx, e.Idle, e.wake)
+				}
+			}
+			return nil
+		})
+	}
+}
+
+// workOnce claims once, performs the effects, and returns how many transfers it claimed.
+func (e *Engine) workOnce(ctx context.Context) (int, error) {
+	due, err := e.Store.Claim(ctx, e.Now(), e.Lease, claimLimit)
+	if err != nil || len(due) == 0 {
+		return 0, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, min(effectTimeout, e.Lease))
+	defer cancel()
+	byEffect := make(map[transfer.Effect][]transfer.Transfer)
+	for _, t := range due {
+		effect := transfer.EffectOf(t.State)
+		byEffect[effect] = append(byEffect[effect], t)
+	}
+	// What is attested here is delivered in the same turn.
+	attested, err := e.attest(ctx, byEffect[transfer.Attest])
+	errs := []error{err}
+	errs = append(errs, e.deliver(ctx, append(byEffect[transfer.Deliver], attested...)))
+	errs = append(errs, e.check(ctx, byEffect[transfer.Check]))
+	errs = append(errs, e.retryClaims(ctx, byEffect[transfer.RetryClaim]))
+	return len(due), errors.Join(errs...)
+}
+
+// attest collects signatures for batches and returns the transfers that are attested now.
+func (e *Engine) attest(ctx context.Context, ts []transfer.Transfer) (attested []transfer.Transfer, err error) {
+	for _, batch := range e.batches(ts) {
+		done, batchErr := e.attestBatch(ctx, batch, true)
+		attested = append(attested, done...)
+		err = errors.Join(err, batchErr)
+	}
+	return attested, err
+}
+
+// batches groups transfers by destination, at most BatchLimit each. Messages that call a contract go alone: one of
+// them can use much gas, and refusals of one do not delay the others.
+func (e *Engine) batches(ts []transfer.Transfer) [][]transfer.Transfer {
+	var out [][]transfer.Transfer
+	open := make(map[uint32]int)
+	for _, t := range ts {
+		dst := message.DstChain(t.UID)
+		p, err := t.Payload()
+		if alone := err != nil || len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held {
+			out = append(out, []transfer.Transfer{t})
+			continue
+		}
+		i, ok := open[dst]
+		if !ok || len(out[i]) == e.BatchLimit {
+			i = len(out)
+			open[dst] = i
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], t)
+	}
+	return out
+}
+
+// attestBatch asks for one batch. If members refuse some of it, it asks once more for the rest; if that fails too, the
+// rest is asked for one by one, so that no message can hold up another (CON-15 off chain).
+func (e *Engine) attestBatch(ctx context.Context, batch []transfer.Transfer, again bool) ([]transfer.Transfer, error) {
+	if len(batch) == 0 {
+		return nil, nil
+	}
+	items := make([]Item, len(batch))
+	for i, t := range batch {
+		items[i] = Item{Message: t.Message, Tx: chain.TxID(t.Source.Tx)}
+	}
+	a, refusals, err := e.Committee.Collect(ctx, message.DstChain(batch[0].UID), items)
+	switch {
+	case err != nil:
+		e.Metrics.EffectFailed("attest")
+		return nil, e.advance(ctx, batch, func(transfer.Transfer) transfer.Event {
+			return transfer.Failed{Detail: err.Error()}
+		})
+	case len(refusals) == 0:
+		return e.saveAttestation(ctx, batch, a)
+	}
+	var refused, rest []transfer.Transfer
+	for _, t := range batch {
+		if _, no := refusals[t.UID]; no {
+			refused = append(refused, t)
+		} else {
+			rest = append(rest, t)
+		}
+	}
+	err = e.refuse(ctx, refused, refusals)
+	if again || len(rest) == 1 {
+		done, restErr := e.attestBatch(ctx, rest, false)
+		return done, errors.Join(err, restErr)
+	}
+	var done []transfer.Transfer
+	for _, t := range rest {
+		one, oneErr := e.attestBatch(ctx, []transfer.Transfer{t}, false)
+		done = append(done, one...)
+		err = errors.Join(err, oneErr)
+	}
+	return done, err
+}
+
+func (e *Engine) saveAttestation(ctx context.Context, batch []transfer.Transfer, a chain.Attestation) ([]transfer.Transfer, error) {
+	changes := make([]Change, 0, len(batch))
+	var err error
+	for _, t := range batch {
+		if changes, err = e.next(changes, t, transfer.Signed{Batch: a.Digest}); err != nil {
+			return nil, err
+		}
+	}
+	err = e.Store.Update(ctx, func(ctx context.Context, tx Tx) error {
+		if err := tx.SaveBatch(ctx, a); err != nil {
+			return err
+		}
+		return tx.Save(ctx, changes)
+	})
+	if errors.Is(err, ErrConflict) {
+		return nil, nil // somebody moved one of them; what is left comes back when its lease ends
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := make([]transfer.Transfer, len(changes))
+	for i, c := range changes {
+		out[i] = c.To
+		out[i].Version++
+	}
+	return out, nil
+}
+
+func (e *Engine) refuse(ctx context.Context, ts []transfer.Transfer, refusals map[message.UID]Refusal) error {
+	return e.advance(ctx, ts, func(t transfer.Transfer) transfer.Event {
+		r := refusals[t.UID]
+		switch {
+		case r.Executed:
+			// The delivery will be observed; until then nothing is to be done.
+			return transfer.Later{Detail: "executed on the destination", After: executedAgain}
+		case r.NotYet:
+			return transfer.Later{Detail: r.Detail, After: max(r.After, notYetAgain)}
+		default:
+			return transfer.Refused{Reason: r.Reason, Detail: r.Detail, After: max(r.After, time.Second)}
+		}
+	})
+}
+
+// deliver submits attested batches, each once.
+func (e *Engine) deliver(ctx context.Context, ts []transfer.Transfer) error {
+	var errs []error
+	for digest, group := range groupBy(ts, func(t transfer.Transfer) message.Bytes32 { return t.Batch }) {
+		errs = append(errs, e.deliverBatch(ctx, digest, group))
+	}
+	return errors.Join(errs...)
+}
+
+func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group []transfer.Transfer) error {
+	failed := func(err error) error {
+		e.Metrics.EffectFailed("deliver")
+		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event { return transfer.Failed{Detail: err.Error()} })
+	}
+	a, err := e.Store.Batch(ctx, digest)
+	if err != nil {
+		return failed(err)
+	}
+	ch, ok := e.chains[message.DstChain(group[0].UID)]
+	if !ok {
+		return failed(errors.New("the destination is not configured in this relay"))
+	}
+	tx, err := ch.Submit(ctx, a)
+	if err != nil && !errors.Is(err, chain.ErrExecuted) {
+		e.Log.Warn("delivery failed", slog.Uint64("chain", uint64(ch.ID)), slog.Any("error", err))
+	}
+	switch {
+	case err == nil:
+		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event { return transfer.Sent{Tx: string(tx)} })
+	case errors.Is(err, chain.ErrExecuted):
+		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
+			return transfer.Later{Detail: "waiting to see the delivery", After: executedAgain}
+		})
+	case errors.Is(err, chain.ErrPaused):
+		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
+			return transfer.Refused{Reason: transfer.ReasonPaused, Detail: err.Error(), After: pausedAgain}
+		})
+	case errors.Is(err, chain.ErrReverted):
+		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event { return transfer.Stale{Detail: err.Error()} })
+	default:
+		return failed(err)
+	}
+}
+
+// check asks what became of submitted transactions. Their inclusion is learned by observation alone.
+func (e *Engine) check(ctx context.Context, ts []transfer.Transfer) error {
+	type key struct {
+		chain uint32
+		tx    string
+	}
+	var errs []error
+	for k, group := range groupBy(ts, func(t transfer.Transfer) key { return key{message.DstChain(t.UID), t.Tx} }) {
+		ch, ok := e.chains[k.chain]
+		if !ok {
+			continue
+		}
+		status, err := ch.Status(ctx, chain.TxID(k.tx))
+		errs = append(errs, e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
+			switch {
+			case err != nil:
+				return transfer.Failed{Detail: err.Error()}
+			case status.State == chain.TxDropped:
+				return transfer.Lost{Detail: "the delivery transaction was dropped"}
+			case status.State == chain.TxFailed:
+				return transfer.Lost{Detail: "the delivery transaction reverted"}
+			case status.State == chain.TxFinal:
+				// Final and not observed as delivered: the batch skipped this message.
+				return transfer.Lost{Detail: "the delivery did not carry this message"}
+			default:
+				return transfer.StillPending{}
+			}
+		}))
+	}
+	return errors.Join(errs...)
+}
+
+// retryClaims asks the destination to pay what it owes. The result is learned by observation.
+func (e *Engine) retryClaims(ctx context.Context, ts []transfer.Transfer) error {
+	var errs []error
+	for _, t := range ts {
+		ch, ok := e.chains[message.DstChain(t.UID)]
+		if !ok || ch.Retry == nil {
+			continue
+		}
+		_, err := ch.Retry(ctx, t.Message)
+		errs = append(errs, e.advance(ctx, []transfer.Transfer{t}, func(transfer.Transfer) transfer.Event {
+			if err != nil {
+				return transfer.Failed{Detail: err.Error()}
+			}
+			return transfer.Later{Detail: "waiting to see the payment", After: claimSeen}
+		}))
+	}
+	return errors.Join(errs...)
+}
+
+// advance applies an event to each transfer and saves them together. One that changed meanwhile is left alone.
+func (e *Engine) advance(ctx context.Context, ts []transfer.Transfer, event func(transfer.Transfer) transfer.Event) error {
+	changes := make([]Change, 0, len(ts))
+	var err error
+	for _, t := range ts {
+		if changes, err = e.next(changes, t, event(t)); err != nil {
+			return err
+		}
+	}
+	if len(changes) == 0 {
+		return nil
+	}
+	_, err = e.Store.Advance(ctx, changes)
+	return err
+}
+
+// groupBy keeps the order within groups; groups hold at most what one claim returned.
+func groupBy[K comparable](ts []transfer.Transfer, key func(transfer.Transfer) K) map[K][]transfer.Transfer {
+	out := make(map[K][]transfer.Transfer)
+	for _, t := range ts {
+		out[key(t)] = append(out[key(t)], t)
+	}
+	return out
+}
+
