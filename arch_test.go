@@ -1,0 +1,68 @@
+package causeway_test
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers is the architecture: each package, and what of ours it may import ("*": anything). Chains never import one
+// another; nobody but cmd imports app; what decides money (amount … transfer) imports nothing that does I/O.
+var layers = map[string][]string{
+	"internal/amount":                     {},
+	"internal/message":                    {"internal/amount"},
+	"internal/catalog":                    {"internal/amount"},
+	"internal/transfer":                   {"internal/amount", "internal/message"},
+	"internal/chain":                      {"internal/transfer", "internal/message", "internal/amount", "internal/catalog"},
+	"internal/chain/chaintest":            {"internal/chain", "internal/transfer", "internal/message", "internal/amount", "internal/catalog"},
+	"internal/chain/evm":                  {"internal/chain", "internal/chain/evm/bindings", "internal/transfer", "internal/message", "internal/amount", "internal/catalog"},
+	"internal/chain/evm/bindings":         {},
+	"internal/chain/evm/deploy":           {"internal/chain", "internal/chain/evm", "internal/chain/evm/bindings", "internal/message", "internal/amount", "internal/catalog"},
+	"internal/committee":                  {"internal/message", "internal/transfer", "internal/chain", "internal/amount", "internal/catalog"},
+	"internal/relay":                      {"internal/message", "internal/transfer", "internal/amount", "internal/catalog", "internal/chain"},
+	"internal/quote":                      {"internal/amount", "internal/catalog", "internal/chain", "internal/message"},
+	"internal/api":                        {"internal/transfer", "internal/quote", "internal/catalog", "internal/amount", "internal/message"},
+	"internal/store":                      {"internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/transfer", "internal/message", "internal/amount", "internal/store/gen"},
+	"internal/store/gen":                  {},
+	"internal/store/pgtest":               {},
+	"internal/store/storetest":            {"internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/transfer", "internal/message", "internal/amount"},
+	"internal/config":                     {},
+	"internal/telemetry":                  {},
+	"internal/localnet/devchain":          {},
+	"internal/localnet/devchain/faultrpc": {},
+	"internal/localnet/explorer":          {"internal/chain/evm/bindings", "internal/localnet/devchain", "internal/message", "internal/amount"},
+	"internal/app":                        {"*"},
+	"web":                                 {},
+	"cmd/causeway":                        {"internal/app", "internal/config", "internal/telemetry"},
+}
+
+const module = "causeway/"
+
+func TestLayers(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
+	if err != nil {
+		t.Fatalf("list packages: %v", err)
+	}
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		pkg, ours := strings.CutPrefix(fields[0], module)
+		if !ours {
+			continue
+		}
+		allowed, known := layers[pkg]
+		if !known {
+			t.Errorf("%s is not in the table of layers", pkg)
+			continue
+		}
+		for _, imp := range fields[1:] {
+			imp, ours := strings.CutPrefix(imp, module)
+			if ours && !slices.Contains(allowed, imp) && !slices.Contains(allowed, "*") {
+				t.Errorf("%s must not import %s", pkg, imp)
+			}
+		}
+		if pkg != "internal/app" && pkg != "cmd/causeway" && slices.Contains(fields[1:], module+"internal/app") {
+			t.Errorf("%s imports app", pkg)
+		}
+	}
+}

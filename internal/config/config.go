@@ -1,0 +1,318 @@
+// Package config reads the one file that each process is configured by. Decoding is strict: an unknown field, a missing
+// value or a value out of bounds is an error that names it, and all errors are reported at once. Secrets are never in
+// the file; it names files that hold them.
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// Environment is the kind of network that a process serves.
+type Environment string
+
+// The environments.
+const (
+	Mainnet Environment = "mainnet"
+	Testnet Environment = "testnet"
+	Local   Environment = "local"
+)
+
+const maxFile = 1 << 20
+
+// Common is what every process is told. Relative paths are relative to the file's folder.
+type Common struct {
+	Network Environment `yaml:"network"`
+	// Database is `sqlite:PATH` or `postgres://…`; DatabaseFile names a file that holds it when it has a password.
+	Database     string `yaml:"database"`
+	DatabaseFile string `yaml:"databaseFile"`
+	// Deployment is the record that `causeway deploy` wrote.
+	Deployment string `yaml:"deployment"`
+	// Catalog lists the operator's files over the built-in catalogue, later ones last.
+	Catalog []string `yaml:"catalog"`
+	Chains  []Chain  `yaml:"chains"`
+	Log     Log      `yaml:"log"`
+	Metrics string   `yaml:"metrics"` // address of the Prometheus endpoint; empty: none
+	dir     string
+}
+
+// Chain says how one chain is reached.
+type Chain struct {
+	ID uint32 `yaml:"id"`
+	// Endpoints are JSON-RPC URLs. On public networks members need two that are operated independently (SR-19).
+	Endpoints []string      `yaml:"endpoints"`
+	Poll      time.Duration `yaml:"poll"`
+}
+
+// Log says what is logged, to standard error.
+type Log struct {
+	Level  string `yaml:"level"`  // debug, info (default), warn, error
+	Format string `yaml:"format"` // text (default) or json
+}
+
+// Serve configures `causeway serve`.
+type Serve struct {
+	Common `yaml:",inline"`
+	Listen string `yaml:"listen"`
+	// DictTokenFile holds the bearer token that changes dictionary texts; empty: nobody can.
+	DictTokenFile string   `yaml:"dictTokenFile"`
+	Members       []Remote `yaml:"members"` // shown in the status; never asked to sign
+	Site          Site     `yaml:"site"`
+	Rates         Rates    `yaml:"rates"`
+}
+
+// Site is what the web app shows of its operator.
+type Site struct {
+	Name           string `yaml:"name"`
+	ProductionTest bool   `yaml:"productionTest"`
+	ProjectID      string `yaml:"projectId"`
+	PoweredBy      *Link  `yaml:"poweredBy"`
+	Fractal        string `yaml:"fractal"`
+	CKB            string `yaml:"ckb"`
+	Social         []Link `yaml:"social"`
+	Links          []Link `yaml:"links"`
+	Support        string `yaml:"support"`
+}
+
+// Link is a label and where it leads.
+type Link struct {
+	Label string `yaml:"label"`
+	URL   string `yaml:"url"`
+}
+
+// Rates says where prices come from: a fixed table, or a CoinGecko-compatible service.
+type Rates struct {
+	Fixed  map[string]string `yaml:"fixed"` // price id → decimal price in USD
+	URL    string            `yaml:"url"`
+	Every  time.Duration     `yaml:"every"`
+	MaxAge time.Duration     `yaml:"maxAge"`
+}
+
+// Remote is a committee member as others reach it.
+type Remote struct {
+	URL       string `yaml:"url"`
+	TokenFile string `yaml:"tokenFile"`
+}
+
+// Attest configures `causeway attest`: one committee member.
+type Attest struct {
+	Common        `yaml:",inline"`
+	Listen        string `yaml:"listen"`
+	KeyFile       string `yaml:"keyFile"`
+	TokenFile     string `yaml:"tokenFile"`     // bearer token that relayers present; empty: none is asked for
+	RotationsFile string `yaml:"rotationsFile"` // hashes of the next committee sets that the operator approves
+	// Paused lists the ids of chains for whose deposits this member signs nothing; refunds go on (INV-10).
+	Paused []uint32 `yaml:"paused"`
+	// MaxMessage limits one message, in common units, by asset symbol. Absent: the lane's own limits alone.
+	MaxMessage map[string]string `yaml:"maxMessage"`
+}
+
+// Relay configures `causeway relay`.
+type Relay struct {
+	Common     `yaml:",inline"`
+	KeyFile    string        `yaml:"keyFile"`
+	Members    []Remote      `yaml:"members"`
+	BatchLimit int           `yaml:"batchLimit"`
+	Workers    int           `yaml:"workers"`
+	Lease      time.Duration `yaml:"lease"`
+	// MaxFeeGwei limits what a delivery may pay per gas.
+	MaxFeeGwei uint64 `yaml:"maxFeeGwei"`
+}
+
+// ErrConfig is wrapped by every error of this package.
+var ErrConfig = errors.New("configuration")
+
+// Load reads a file into one of the structures above and validates it.
+func Load[T Serve | Attest | Relay](path string) (T, error) {
+	var c T
+	raw, err := readBounded(path)
+	if err != nil {
+		return c, fmt.Errorf("%w: read %s: %w", ErrConfig, path, err)
+	}
+	dec := yaml.NewDecoder(bytes.NewReader(raw))
+	dec.KnownFields(true)
+	if err := dec.Decode(&c); err != nil {
+		return c, fmt.Errorf("%w: %s: %w", ErrConfig, path, err)
+	}
+	if problems := any(&c).(validator).validate(filepath.Dir(path)); len(problems) > 0 {
+		return c, fmt.Errorf("%w: %s:\n  %s", ErrConfig, path, strings.Join(problems, "\n  "))
+	}
+	return c, nil
+}
+
+type validator interface{ validate(dir string) []string }
+
+func readBounded(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > maxFile {
+		return nil, fmt.Errorf("file is larger than %d bytes", maxFile)
+	}
+	return os.ReadFile(path)
+}
+
+func (c *Common) validate(dir string) []string {
+	c.dir = dir
+	var out []string
+	bad := func(format string, a ...any) { out = append(out, fmt.Sprintf(format, a...)) }
+	switch c.Network {
+	case Mainnet, Testnet, Local:
+	default:
+		bad("network: %q is not one of mainnet, testnet, local", c.Network)
+	}
+	if (c.Database == "") == (c.DatabaseFile == "") {
+		bad("database: give either database or databaseFile")
+	}
+	if c.Database != "" && !strings.HasPrefix(c.Database, "sqlite:") && !strings.HasPrefix(c.Database, "postgres://") {
+		bad("database: must begin with sqlite: or postgres://")
+	}
+	if c.Deployment == "" {
+		bad("deployment: name the file that `causeway deploy` wrote")
+	}
+	if len(c.Chains) == 0 {
+		bad("chains: at least one is needed")
+	}
+	seen := map[uint32]bool{}
+	for i, ch := range c.Chains {
+		if ch.ID == 0 || seen[ch.ID] {
+			bad("chains[%d].id: %d is zero or given twice", i, ch.ID)
+		}
+		seen[ch.ID] = true
+		if len(ch.Endpoints) == 0 || len(ch.Endpoints) > 8 {
+			bad("chains[%d].endpoints: give 1 to 8 URLs", i)
+		}
+		for _, e := range ch.Endpoints {
+			if u, err := url.Parse(e); err != nil || u.Host == "" || !strings.Contains(" http https ws wss ", " "+u.Scheme+" ") {
+				bad("chains[%d].endpoints: %q is not an http, https, ws or wss URL", i, e)
+			}
+		}
+		if ch.Poll < 0 || ch.Poll > 10*time.Minute {
+			bad("chains[%d].poll: must be within 0s and 10m", i)
+		}
+	}
+	switch c.Log.Level {
+	case "", "debug", "info", "warn", "error":
+	default:
+		bad("log.level: %q is not one of debug, info, warn, error", c.Log.Level)
+	}
+	switch c.Log.Format {
+	case "", "text", "json":
+	default:
+		bad("log.format: %q is not one of text, json", c.Log.Format)
+	}
+	if c.Metrics != "" {
+		out = append(out, address("metrics", c.Metrics)...)
+	}
+	return out
+}
+
+func (c *Serve) validate(dir string) []string {
+	out := append(c.Common.validate(dir), address("listen", c.Listen)...)
+	if c.Rates.URL != "" && len(c.Rates.Fixed) > 0 {
+		out = append(out, "rates: give either a fixed table or a url")
+	}
+	if c.Network != Local && len(c.Rates.Fixed) > 0 {
+		out = append(out, "rates.fixed: a fixed table is for the local network alone")
+	}
+	return append(out, remotes(c.Members)...)
+}
+
+func (c *Attest) validate(dir string) []string {
+	out := append(c.Common.validate(dir), address("listen", c.Listen)...)
+	if c.KeyFile == "" {
+		out = append(out, "keyFile: name the file that holds the member's attestation key")
+	}
+	if c.Network != Local {
+		for i, ch := range c.Chains {
+			if len(ch.Endpoints) < 2 {
+				out = append(out, fmt.Sprintf("chains[%d].endpoints: a member needs two independent ones on public networks (SR-19)", i))
+			}
+		}
+	}
+	return out
+}
+
+func (c *Relay) validate(dir string) []string {
+	out := c.Common.validate(dir)
+	if c.KeyFile == "" {
+		out = append(out, "keyFile: name the file that holds the key of the account that pays for gas")
+	}
+	if len(c.Members) == 0 {
+		out = append(out, "members: at least one committee member is needed")
+	}
+	if c.BatchLimit < 0 || c.BatchLimit > 50 {
+		out = append(out, "batchLimit: must be within 0 (default) and 50")
+	}
+	if c.Workers < 0 || c.Workers > 64 {
+		out = append(out, "workers: must be within 0 (default) and 64")
+	}
+	return append(out, remotes(c.Members)...)
+}
+
+func address(field, s string) []string {
+	host, port, err := net.SplitHostPort(s)
+	if err != nil || port == "" || host == "" {
+		return []string{fmt.Sprintf("%s: %q is not host:port, such as 127.0.0.1:8080", field, s)}
+	}
+	return nil
+}
+
+func remotes(rs []Remote) []string {
+	var out []string
+	for i, r := range rs {
+		if u, err := url.Parse(r.URL); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+			out = append(out, fmt.Sprintf("members[%d].url: %q is not an http or https URL", i, r.URL))
+		}
+	}
+	return out
+}
+
+// Path resolves a path of the file against the file's folder.
+func (c Common) Path(p string) string {
+	if p == "" || filepath.IsAbs(p) {
+		return p
+	}
+	return filepath.Join(c.dir, p)
+}
+
+// DSN returns the database to open, from the file if one is named.
+func (c Common) DSN() (string, error) {
+	if c.DatabaseFile == "" {
+		if path, ok := strings.CutPrefix(c.Database, "sqlite:"); ok {
+			return "sqlite:" + c.Path(path), nil
+		}
+		return c.Database, nil
+	}
+	return Secret(c.Path(c.DatabaseFile))
+}
+
+// Secret reads a one-line secret from a file that nobody but its owner may read.
+func Secret(path string) (string, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", fmt.Errorf("%w: read secret: %w", ErrConfig, err)
+	}
+	if info.Mode().Perm()&0o077 != 0 {
+		return "", fmt.Errorf("%w: %s can be read by others: run `chmod 600 %s`", ErrConfig, path, path)
+	}
+	raw, err := readBounded(path)
+	if err != nil {
+		return "", fmt.Errorf("%w: read secret: %w", ErrConfig, err)
+	}
+	s := strings.TrimSpace(string(raw))
+	if s == "" {
+		return "", fmt.Errorf("%w: %s is empty", ErrConfig, path)
+	}
+	return s, nil
+}

@@ -1,0 +1,80 @@
+// Package telemetry is logging and metrics. Packages that do the work declare small interfaces of what they report;
+// this one implements them on a Prometheus registry of its own, so that nothing is global.
+package telemetry
+
+import (
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Logger writes to w; unknown levels are info, unknown formats text (config validates both).
+func Logger(w io.Writer, level, format string) *slog.Logger {
+	var l slog.Level
+	if err := l.UnmarshalText([]byte(level)); err != nil {
+		l = slog.LevelInfo
+	}
+	opts := &slog.HandlerOptions{Level: l}
+	if format == "json" {
+		return slog.New(slog.NewJSONHandler(w, opts))
+	}
+	return slog.New(slog.NewTextHandler(w, opts))
+}
+
+// Registry holds one process's metrics.
+type Registry struct {
+	registry    *prometheus.Registry
+	transitions *prometheus.CounterVec
+	effects     *prometheus.CounterVec
+	lag         *prometheus.GaugeVec
+	requests    *prometheus.HistogramVec
+}
+
+// New makes a registry with the process's own figures in it.
+func New() *Registry {
+	r := &Registry{
+		registry: prometheus.NewRegistry(),
+		transitions: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "causeway_transfer_transitions_total", Help: "Changes of transfers' states.",
+		}, []string{"from", "to"}),
+		effects: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "causeway_relay_effect_failures_total", Help: "Effects that failed and are repeated.",
+		}, []string{"effect"}),
+		lag: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "causeway_observer_lag_blocks", Help: "Blocks between a chain's head and what was observed.",
+		}, []string{"chain"}),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "causeway_http_request_seconds", Help: "Time to answer a request.",
+			Buckets: prometheus.ExponentialBuckets(0.0005, 2, 14),
+		}, []string{"route", "code"}),
+	}
+	r.registry.MustRegister(r.transitions, r.effects, r.lag, r.requests,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return r
+}
+
+// Handler serves the metrics.
+func (r *Registry) Handler() http.Handler {
+	return promhttp.HandlerFor(r.registry, promhttp.HandlerOpts{Registry: r.registry, MaxRequestsInFlight: 4})
+}
+
+// Transition counts a change of state.
+func (r *Registry) Transition(from, to string) { r.transitions.WithLabelValues(from, to).Inc() }
+
+// EffectFailed counts a failed effect.
+func (r *Registry) EffectFailed(effect string) { r.effects.WithLabelValues(effect).Inc() }
+
+// ObserveLag sets how far observation is behind.
+func (r *Registry) ObserveLag(chainID uint32, blocks uint64) {
+	r.lag.WithLabelValues(strconv.FormatUint(uint64(chainID), 10)).Set(float64(blocks))
+}
+
+// Request records an answered request.
+func (r *Registry) Request(route string, code int, seconds float64) {
+	r.requests.WithLabelValues(route, strconv.Itoa(code)).Observe(seconds)
+}
