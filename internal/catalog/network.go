@@ -113,8 +113,7 @@ func (n Network) TxURL(hash string) string { return n.page("tx", hash) }
 // AddressURL is the explorer's page of an address, empty without an explorer.
 func (n Network) AddressURL(address string) string { return n.page("address", address) }
 
-// page follows EIP-3091, which every explorer in the embedded table but one
-// declares.
+// page follows EIP-3091, the form that explorers have in common.
 func (n Network) page(kind, id string) string {
 	if n.Explorer == "" || id == "" {
 		return ""

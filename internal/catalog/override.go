@@ -95,7 +95,39 @@ func ParseOverride(name string, data []byte) (Override, error) {
 	if !o.Environment.Valid() {
 		problems = append(problems, o.problem("%q is not mainnet, testnet or local", []any{"environment"}, o.Environment))
 	}
+	problems = append(problems, o.keyProblems()...)
 	return o, errors.Join(problems...)
+}
+
+// keyProblems refuses chain ids in other notations than decimal: YAML takes 97
+// and 0x61 for two keys, and the second would silently replace the first.
+func (o Override) keyProblems() []error {
+	var problems []error
+	for _, id := range mappingKeys(o.root, "networks") {
+		if n, err := strconv.ParseUint(id, 10, 32); err != nil || strconv.FormatUint(n, 10) != id {
+			problems = append(problems, o.problem("write the chain id %q as a plain decimal number", []any{"networks", id}, id))
+		}
+	}
+	return problems
+}
+
+// mappingKeys lists the keys of a mapping at the top of the document.
+func mappingKeys(root *yaml.Node, name string) []string {
+	if root.Kind != yaml.DocumentNode || len(root.Content) != 1 {
+		return nil
+	}
+	n := child(root.Content[0], name)
+	if n != nil && n.Kind == yaml.AliasNode {
+		n = n.Alias
+	}
+	if n == nil || n.Kind != yaml.MappingNode {
+		return nil
+	}
+	var keys []string
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		keys = append(keys, n.Content[i].Value)
+	}
+	return keys
 }
 
 // problem words an error about the value at a path: file, line, path, what.
