@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core';
+import { Client } from './client.ts';
+import type {
+  BasicConfig,
+  ContractDetails,
+  DictEntry,
+  ExchangeRate,
+  ListedToken,
+  NetworkStatus,
+  PoolChain,
+  PoolDetail,
+  Quote,
+  Transfer,
+  TransferPage,
+} from './types.ts';
+
+/** [7.02] The currency fiat values are in. */
+export const CONVERT = 'USD';
+
+const client = new Client({ locale: () => i18n.locale || 'en', convert: () => CONVERT });
+
+/** A transfer is named by its uid or its source transaction, both 0x and 32 bytes. */
+export function isTransferId(id: string): boolean {
+  return /^0x[0-9a-fA-F]{64}$/.test(id);
+}
+
+export const api = {
+  basicConfig: (signal?: AbortSignal) => client.get<BasicConfig>('/basic-config', {}, signal),
+  poolChains: (signal?: AbortSignal) => client.get<PoolChain[]>('/swap:pool-chains', {}, signal),
+  contractDetails: (signal?: AbortSignal) =>
+    client.get<ContractDetails>('/swap:contract-details', {}, signal),
+  poolDetails: (projectId: string, signal?: AbortSignal) =>
+    client.get<PoolDetail[]>('/swap:pool-details', { projectId }, signal),
+  exchangeRate: (query: { chainID: number; tokenID: string }, signal?: AbortSignal) =>
+    client.get<ExchangeRate>('/swap:exchange-rate', query, signal),
+  boolFee: (
+    query: {
+      srcChainId: number;
+      dstChainId: number;
+      amount: string;
+      recipient: string;
+      consumerData?: string;
+    },
+    signal?: AbortSignal,
+  ) => client.get<{ fee: string }>('/swap:bool-fee', query, signal),
+  tokenList: (signal?: AbortSignal) => client.get<ListedToken[]>('/token-list', {}, signal),
+  dict: (dictID: string, signal?: AbortSignal) => client.get<DictEntry>('/dict/dict', { dictID }, signal),
+  quote: (
+    query: { srcChainId: number; dstChainId: number; poolId: number; amount: string; recipient: string },
+    signal?: AbortSignal,
+  ) => client.get<Quote>('/quote', query, signal),
+  transfers: (
+    query: { address?: string; srcHash?: string; state?: string; cursor?: string; limit?: number },
+    signal?: AbortSignal,
+  ) => client.get<TransferPage>('/transfers', query, signal),
+  transfer: (id: string, signal?: AbortSignal) =>
+    client.get<Transfer>(`/transfers/${encodeURIComponent(id)}`, {}, signal),
+  status: (signal?: AbortSignal) => client.get<NetworkStatus>('/status', {}, signal),
+  /** Where a transfer's server-sent events are. */
+  transferEventsUrl: (id: string) => client.url(`/transfers/${encodeURIComponent(id)}/events`),
+};

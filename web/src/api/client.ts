@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro';
+
+/** What the API answered, or that it did not. `msg` is a sentence that says what to do. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    /** '<area>.<NAME>' from the envelope; 'network' when there was no answer of ours. */
+    readonly code: string,
+    readonly status: number,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+export interface ClientOptions {
+  /** Where /api lives; same origin by default. */
+  base?: string;
+  fetch?: typeof fetch;
+  /** [7.02] */
+  locale: () => string;
+  /** [7.02] Currency of rates. */
+  convert: () => string;
+  timeoutMs?: number;
+}
+
+export type Query = Record<string, string | number | undefined>;
+
+export const TIMEOUT_MS = 15_000;
+
+/** A JSON API whose answers are `{code, msg, data}`; only code '000' is an answer [7.03]. */
+export class Client {
+  constructor(private readonly options: ClientOptions) {}
+
+  get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+    return this.send<T>('GET', path, query, undefined, signal);
+  }
+
+  post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+    return this.send<T>('POST', path, {}, body, signal);
+  }
+
+  url(path: string, query: Query = {}): string {
+    const params = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, String(value));
+    const text = params.toString();
+    return `${this.options.base ?? '/api'}${path}${text ? `?${text}` : ''}`;
+  }
+
+  private async send<T>(
+    method: string,
+    path: string,
+    query: Query,
+    body: unknown,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const { fetch: call = fetch, locale, convert, timeoutMs = TIMEOUT_MS } = this.options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    let envelope: unknown;
+    try {
+      response = await call(this.url(path, query), {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': locale(),
+          'X-Convert': convert(),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      envelope = await response.json();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError(networkError(), 'network', 0);
+    }
+    return open<T>(envelope, response.status);
+  }
+}
+
+/** [8.28] */
+function networkError(): string {
+  return t`Network error`;
+}
+
+function open<T>(envelope: unknown, status: number): T {
+  if (typeof envelope !== 'object' || envelope === null || !('code' in envelope)) {
+    throw new ApiError(networkError(), 'network', status);
+  }
+  const { code, msg, data } = envelope as { code: unknown; msg?: unknown; data?: unknown };
+  if (code === '000') return data as T;
+  throw new ApiError(typeof msg === 'string' && msg !== '' ? msg : networkError(), String(code), status);
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Deployment, loadDeployment } from '../lib/deployments.ts';
+import { storage } from '../lib/storage.ts';
+import { api } from './api.ts';
+import { ApiError } from './client.ts';
+import { keys } from './query-keys.ts';
+import type { BasicConfig, ContractDetails, PoolChain } from './types.ts';
+
+const MINUTE = 60_000;
+
+/** What this network is. Everything that differs between networks asks here. */
+export function useBasicConfig() {
+  return useQuery({
+    queryKey: keys.basicConfig,
+    queryFn: ({ signal }) => api.basicConfig(signal),
+    staleTime: 10 * MINUTE,
+    refetchOnMount: false,
+  });
+}
+
+/** True on the local network, false elsewhere and while it is not known. */
+export function useIsLocal(): boolean {
+  return useBasicConfig().data?.network === 'local';
+}
+
+export function usePoolChains() {
+  return useQuery({
+    queryKey: keys.poolChains,
+    queryFn: ({ signal }) => api.poolChains(signal),
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });
+}
+
+/** Name of a chain for reading; its number when it is not listed. */
+export function chainName(chains: readonly PoolChain[] | undefined, chainId: number): string {
+  return chains?.find((c) => c.chainID === chainId)?.chainName ?? String(chainId);
+}
+
+export function usePoolDetails(config: BasicConfig | undefined) {
+  const projectId = config?.projectId || '1';
+  return useQuery({
+    queryKey: keys.poolDetails(projectId),
+    queryFn: ({ signal }) => api.poolDetails(projectId, signal),
+    enabled: config !== undefined,
+    staleTime: 30_000,
+  });
+}
+
+/** Text of `dictID notice`; null when there is none or it is switched off. */
+export function useNotice() {
+  return useQuery({
+    queryKey: keys.notice,
+    queryFn: async ({ signal }) => {
+      try {
+        const entry = await api.dict('notice', signal);
+        return entry.dictContent.trim() || null;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: MINUTE,
+    refetchInterval: 5 * MINUTE,
+    retry: false,
+  });
+}
+
+function toBase64(details: ContractDetails): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(details));
+  return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
+}
+
+/** What was cached, or undefined if there is nothing usable. */
+export function cachedContractDetails(store = storage): ContractDetails | undefined {
+  const text = store.get('contract-details');
+  if (text === null) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof value === 'object' && value !== null && 'routers' in value && 'boolBridges' in value) {
+      return value as ContractDetails;
+    }
+  } catch {
+    // Falls through: a corrupt value is dropped.
+  }
+  store.remove('contract-details');
+  return undefined;
+}
+
+/** [7.05] Shown at once from the cache, refreshed, and never used for a fee, limit or address that is signed. */
+export function useContractDetails() {
+  return useQuery<ContractDetails>({
+    queryKey: keys.contractDetails,
+    queryFn: async ({ signal }) => {
+      const details = await api.contractDetails(signal);
+      storage.set('contract-details', toBase64(details));
+      return details;
+    },
+    placeholderData: () => cachedContractDetails(),
+    staleTime: MINUTE,
+  });
+}
+
+async function fetchLocalDeployment(): Promise<unknown> {
+  const response = await fetch('/local/deployment.json', { headers: { Accept: 'application/json' } });
+  if (!response.ok)
+    throw new ApiError(
+      'The local network has not deployed its contracts yet. Wait a few seconds.',
+      'local.NOT_READY',
+      response.status,
+    );
+  return response.json();
+}
+
+/** SR-06. The contracts money is sent to: pinned in this bundle, or the local network's own. */
+export function useDeployment() {
+  const config = useBasicConfig().data;
+  return useQuery<Deployment>({
+    queryKey: keys.deployment(config?.network ?? ''),
+    queryFn: () =>
+      loadDeployment({
+        network: config?.network ?? 'mainnet',
+        hostname: window.location.hostname,
+        fetchLocal: fetchLocalDeployment,
+      }),
+    enabled: config !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

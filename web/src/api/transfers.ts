@@ -1,0 +1,86 @@
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { watchEvents } from '../lib/sse.ts';
+import { isNewer, isTerminal } from '../lib/stages.ts';
+import { api, isTransferId } from './api.ts';
+import { ApiError } from './client.ts';
+import { keys } from './query-keys.ts';
+import type { Transfer } from './types.ts';
+
+/** Rows of one page of history. */
+export const PAGE_SIZE = 20;
+const LIST_MS = 15_000;
+const POLL_MS = 3000;
+
+/** The newest transfers sent or received by an address. */
+export function useTransfersOf(address: string | undefined) {
+  return useQuery({
+    queryKey: keys.transfers(address ?? '', 'newest'),
+    queryFn: ({ signal }) => api.transfers({ address, limit: PAGE_SIZE }, signal),
+    enabled: address !== undefined,
+    refetchInterval: LIST_MS,
+  });
+}
+
+/** All transfers of an address, page by page, newest first. */
+export function useTransferPages(address: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: keys.transfers(address ?? ''),
+    queryFn: ({ pageParam, signal }) =>
+      api.transfers({ address, cursor: pageParam, limit: PAGE_SIZE }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    enabled: address !== undefined,
+    refetchInterval: LIST_MS,
+  });
+}
+
+/** Puts what a stream told into the cache, unless the cache knows something newer. */
+function put(client: QueryClient, id: string, transfer: Transfer): void {
+  client.setQueryData<Transfer>(keys.transfer(id), (known) =>
+    known && !isNewer(transfer, known) ? known : transfer,
+  );
+}
+
+/**
+ * One transfer by uid or source transaction, live: server-sent events, and polling when those cannot be had. A
+ * transfer that is not known yet (its block was not read so far) is asked for again.
+ */
+export function useTransfer(id: string) {
+  const client = useQueryClient();
+  const valid = isTransferId(id);
+  const [polling, setPolling] = useState(false);
+  const query = useQuery({
+    queryKey: keys.transfer(id),
+    queryFn: ({ signal }) => api.transfer(id, signal),
+    enabled: valid,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      if (state.data && isTerminal(state.data.state)) return false;
+      if (state.data && !polling) return false;
+      return POLL_MS;
+    },
+  });
+  const uid = query.data?.uid;
+  const done = query.data ? isTerminal(query.data.state) : true;
+  useEffect(() => {
+    if (uid === undefined || done || polling) return;
+    return watchEvents<Transfer>({
+      url: api.transferEventsUrl(uid),
+      event: 'transfer',
+      parse: parseTransfer,
+      onValue: (transfer) => put(client, id, transfer),
+      onGiveUp: () => setPolling(true),
+      isLast: (transfer) => isTerminal(transfer.state),
+    });
+  }, [client, id, uid, done, polling]);
+  const missing = query.error instanceof ApiError && query.error.status === 404;
+  return { transfer: query.data, error: query.error, missing, valid, live: !polling };
+}
+
+function parseTransfer(data: string): Transfer {
+  const value: unknown = JSON.parse(data);
+  if (typeof value !== 'object' || value === null || !('uid' in value) || !('state' in value))
+    throw new Error('not a transfer');
+  return value as Transfer;
+}

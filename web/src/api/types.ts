@@ -1,0 +1,247 @@
+/**
+ * The shapes of the HTTP API. Amounts and integers that may exceed 2^53 are decimal strings, chain ids numbers,
+ * times unix milliseconds.
+ */
+export type NetworkKind = 'mainnet' | 'testnet' | 'local';
+
+export interface PoolToken {
+  id: string;
+  name: string;
+  symbol: string;
+  tokenDecimals: string;
+  commonDecimals: string;
+  /** 0xEeee… for the native coin. */
+  tokenContractAddress: string;
+  icon: string;
+  isNative: boolean;
+  convertId: string;
+  convertAddress: string;
+  isActive: boolean;
+  anchorContractAddress: string;
+  poolAddress: string;
+  poolId: number;
+  isPoolActive: boolean;
+  isPoolProdActive: boolean;
+  /** Chain ids with an open outbound lane. */
+  remotes: number[];
+  /** Reached through a mint bridge. */
+  mint: boolean;
+  faucet: boolean;
+}
+
+export interface PoolChain {
+  chainID: number;
+  chainName: string;
+  swapNetwork: string;
+  chainIcon: string;
+  chainLabel: string;
+  /** The bridge, which is the router. */
+  supportContract: string;
+  chainType: 'EVM';
+  hexId: string;
+  symbol: string;
+  nativeDecimals: number;
+  rpc: string;
+  scanUrl: string;
+  testnet: boolean;
+  gasPrice: string | null;
+  lens: string;
+  /** 'defaultFrom', 'preferredTo', 'neverPreferredTo', 'bitcoinCounterpart', 'smartAccount' */
+  roles: string[];
+  /** [9.09] */
+  confirmations: number;
+  finalityBlocks: number;
+  blockSeconds: number;
+  paused: boolean;
+  tokens: PoolToken[];
+}
+
+export type ListedToken = PoolToken & { chainID: number };
+
+export interface RouterEntry {
+  chainID: number;
+  chainType: 'EVM' | 'TON' | 'SOLANA' | 'BITCOIN';
+  router: string;
+}
+
+export interface BoolBridgeChain {
+  chainID: number;
+  tokens: {
+    symbol: string;
+    name: string;
+    tokenContractAddress: string;
+    tokenDecimals: string;
+    bridge: string;
+    dstChainIDs: number[];
+  }[];
+}
+
+export interface ContractDetails {
+  routers: RouterEntry[];
+  boolBridges: BoolBridgeChain[];
+}
+
+export interface PoolLane {
+  dstChainID: number;
+  capOut: string;
+  availableOut: string;
+  capIn: string;
+  availableIn: string;
+  open: boolean;
+}
+
+export interface PoolDetail {
+  chainID: number;
+  poolId: number;
+  poolAddress: string;
+  tokenContractAddress: string;
+  symbol: string;
+  liquidity: string;
+  swapLimit: string;
+  feeRatio: number;
+  cumulatedFee: string;
+  delayOver: string;
+  lanes: PoolLane[];
+  asOfBlock: number;
+  asOf: number;
+}
+
+export interface ExchangeRate {
+  nativeCurrencyRate: string | null;
+  dstTokenRate: string | null;
+}
+
+export interface BasicConfig {
+  network: NetworkKind;
+  productionTest: boolean;
+  projectId: string;
+  locale: string;
+  name: string;
+  poweredBy: { name: string; url: string } | null;
+  externalLinks: { fractal: string | null; ckb: string | null };
+  social: { label: string; url: string }[];
+  textLinks: { label: string; url: string }[];
+  supportUrl: string | null;
+  convert: string;
+}
+
+export interface Quote {
+  amountIn: string;
+  poolFee: string;
+  /** Base units of the destination token. */
+  amountOut: string;
+  /** Wei of the source chain. */
+  bridgeFee: string;
+  feeRatio: number;
+  swapLimit: string;
+  availableOut: string;
+  availableIn: string;
+  liquidity: string;
+  delayOver: string;
+  delayed: boolean;
+  delaySeconds: number;
+  etaSeconds: number;
+  asOf: number;
+  /** Why it would be refused. */
+  reason: string | null;
+}
+
+export type TransferState =
+  | 'observed'
+  | 'final'
+  | 'attested'
+  | 'submitted'
+  | 'delivered'
+  | 'confirmed'
+  | 'claimable'
+  | 'redeemed'
+  | 'refunding'
+  | 'refunded'
+  | 'orphaned'
+  | 'held';
+
+export interface TransferMessage {
+  uid: string;
+  srcAnchor: string;
+  dstAnchor: string;
+  payload: string;
+}
+
+export interface Transfer {
+  uid: string;
+  kind: 'swap' | 'mint' | 'withdraw' | 'remove_liquidity' | 'refund';
+  state: TransferState;
+  /** paused | over_limit | delayed | liquidity | transfer_failed | app_failed | refused */
+  reason: string | null;
+  reasonText: string | null;
+  src: {
+    chainId: number;
+    txHash: string;
+    block: number;
+    time: number;
+    confirmations: number;
+    needed: number;
+    explorerUrl: string;
+    sender: string;
+  };
+  dst: {
+    chainId: number;
+    txHash: string | null;
+    block: number | null;
+    time: number | null;
+    confirmations: number;
+    needed: number;
+    explorerUrl: string | null;
+    recipient: string;
+  };
+  token: {
+    symbol: string;
+    name: string;
+    icon: string;
+    srcAddress: string;
+    dstAddress: string;
+    srcDecimals: number;
+    dstDecimals: number;
+    poolIdSrc: number;
+    poolIdDst: number;
+  };
+  /** Base units of the source token, null if unknown. */
+  amountSent: string | null;
+  /** What arrives, base units of the destination token. */
+  amount: string;
+  commonAmount: string;
+  commonDecimals: number;
+  attestations: { have: number; need: number; of: number };
+  createdAt: number;
+  updatedAt: number;
+  etaSeconds: number | null;
+  history: { state: string; at: number; txHash: string | null }[];
+  claim: { reason: string; releaseAt: number; remaining: string; canRetryAt: number } | null;
+  refund: { uid: string; txHash: string | null; state: string } | null;
+  refundOf: string | null;
+  message: TransferMessage;
+}
+
+export interface TransferPage {
+  items: Transfer[];
+  nextCursor: string | null;
+}
+
+export interface DictEntry {
+  dictID: string;
+  status: string | number | boolean;
+  dictContent: string;
+}
+
+export interface NetworkStatus {
+  ready: boolean;
+  chains: {
+    chainId: number;
+    name: string;
+    head: number;
+    finalized: number;
+    lagSeconds: number;
+    ok: boolean;
+  }[];
+  members: { index: number; address: string; ok: boolean; lastSeen: number }[];
+}

@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { WagmiProvider } from 'wagmi';
+import { createQueryClient } from '../api/query-client.ts';
+import { wagmiConfig } from '../wallets/evm/config.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { AppRoutes } from './routes.tsx';
+
+/** Providers around the routes. */
+export function App(): ReactElement {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary>
+        <WagmiProvider config={wagmiConfig}>
+          <QueryClientProvider client={queryClient}>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </WagmiProvider>
+      </ErrorBoundary>
+    </I18nProvider>
+  );
+}

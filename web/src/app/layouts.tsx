@@ -1,0 +1,53 @@
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { usePanels } from '../lib/panels.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
+import { DemoWallets } from './DemoWallets.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { NoticeBanner } from './NoticeBanner.tsx';
+
+const WalletDialog = lazy(() =>
+  import('../wallets/WalletDialog.tsx').then((m) => ({ default: m.WalletDialog })),
+);
+
+/** [2.06] Header, page, footer and the dialogs any page may open. */
+export function DefaultLayout(): ReactElement {
+  return (
+    <>
+      <NoticeBanner />
+      <Header />
+      <Outlet />
+      <Footer />
+      <SharedDialogs />
+      <DemoWallets />
+    </>
+  );
+}
+
+/** [2.07] The page alone, with the confirm and wallet dialogs. */
+export function EmptyLayout({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      {children}
+      <SharedDialogs />
+    </>
+  );
+}
+
+function SharedDialogs(): ReactElement {
+  const open = usePanels((s) => s.wallets);
+  const close = usePanels((s) => s.closeWallets);
+  return (
+    <>
+      {open ? (
+        <Suspense>
+          <WalletDialog onClose={close} />
+        </Suspense>
+      ) : null}
+      <ConfirmDialog />
+      <Toaster />
+    </>
+  );
+}

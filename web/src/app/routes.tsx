@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { useBasicConfig } from '../api/queries.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ConnectionLost } from './ConnectionLost.tsx';
+import { DefaultLayout, EmptyLayout } from './layouts.tsx';
+import { NotFound } from './NotFound.tsx';
+import css from './routes.module.css';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+
+const OmnichainPage = lazy(() =>
+  import('../features/omnichain/OmnichainPage.tsx').then((m) => ({ default: m.OmnichainPage })),
+);
+const HistoryPage = lazy(() =>
+  import('../features/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
+);
+const TransferPage = lazy(() =>
+  import('../features/transfer/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
+);
+const LocalPage = lazy(() =>
+  import('../features/local/LocalPage.tsx').then((m) => ({ default: m.LocalPage })),
+);
+
+/** Screens and routes [2.01]; no route has a parameter [2.04]. */
+export function AppRoutes(): ReactElement {
+  const online = useOnline();
+  useScrollToTop();
+  // [2.10]
+  if (!online) {
+    return (
+      <EmptyLayout>
+        <ConnectionLost />
+      </EmptyLayout>
+    );
+  }
+  return (
+    <Routes>
+      <Route element={<DefaultLayout />}>
+        <Route index element={<Home />} />
+        <Route path="evm" element={<Page of={<OmnichainPage />} />} />
+        <Route path="history" element={<Page of={<HistoryPage />} />} />
+        <Route path="transfer" element={<Page of={<TransferPage />} />} />
+        <Route path="local" element={<LocalOnly />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** The start shows the Omnichain app; the query stays. */
+function Home(): ReactElement {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/evm', search }} replace />;
+}
+
+function LocalOnly(): ReactElement {
+  const config = useBasicConfig();
+  if (config.data === undefined) return config.isError ? <NotFound /> : <Loading />;
+  return config.data.network === 'local' ? <Page of={<LocalPage />} /> : <NotFound />;
+}
+
+function Page({ of }: { of: ReactElement }): ReactElement {
+  return <Suspense fallback={<Loading />}>{of}</Suspense>;
+}
+
+function Loading(): ReactElement {
+  const { t } = useLingui();
+  return (
+    <main className={css.loading}>
+      <Spinner size={32} label={t`Loading the page`} />
+      <h1 className="sr">
+        <Trans>Loading</Trans>
+      </h1>
+    </main>
+  );
+}

@@ -1,0 +1,145 @@
+/** Every number here is a bigint or a decimal string: no amount ever passes through a float. */
+
+/** [9.06] Decimals shown unless told otherwise. */
+export const DISPLAY_DECIMALS = 6;
+/** [9.06] Decimals of bitcoin balances. */
+export const BITCOIN_DECIMALS = 8;
+
+/** Base units as an exact decimal string without trailing zeros. */
+export function formatUnits(base: bigint | string, decimals: number): string {
+  const value = BigInt(base);
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** A decimal string in base units; null when it is not a plain amount or has more decimals than the token. */
+export function parseUnits(text: string, decimals: number): bigint | null {
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  if ((whole === '' && fraction === '') || fraction.length > decimals) return null;
+  return BigInt(whole + fraction.padEnd(decimals, '0') || '0');
+}
+
+/** Commas every three digits of the whole part. */
+export function groupThousands(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/**
+ * [9.06] An amount for reading: at most `show` decimals, cut and never rounded up, so that what is shown can be
+ * spent. Something too small to show reads '<0.000001', zero reads '0'.
+ */
+export function formatAmount(
+  base: bigint | string,
+  decimals: number,
+  show: number = DISPLAY_DECIMALS,
+): string {
+  const value = BigInt(base);
+  if (decimals <= show) return groupThousands(formatUnits(value, decimals));
+  const unit = 10n ** BigInt(decimals - show);
+  const cut = value / unit;
+  if (cut === 0n && value > 0n) return `<0.${'0'.repeat(show - 1)}1`;
+  return groupThousands(formatUnits(cut, show));
+}
+
+/** The same with the unit after a space. */
+export function formatToken(base: bigint | string, decimals: number, symbol: string): string {
+  return `${formatAmount(base, decimals, symbol.toUpperCase() === 'BTC' ? BITCOIN_DECIMALS : DISPLAY_DECIMALS)} ${symbol}`;
+}
+
+const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', CNY: '¥' };
+
+/** What is shown where a value is unknown. */
+export const UNKNOWN = 'n/a';
+
+/** Base units times a rate (decimal string) in hundredths of the currency, rounded half up; null if the rate is. */
+export function fiatCents(
+  base: bigint | string,
+  decimals: number,
+  rate: string | null | undefined,
+): bigint | null {
+  if (rate === null || rate === undefined) return null;
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(rate);
+  if (!match) return null;
+  const fraction = (match[2] ?? '').slice(0, 50);
+  const scaled = BigInt(base) * BigInt((match[1] ?? '0') + fraction) * 100n;
+  const unit = 10n ** BigInt(decimals + fraction.length);
+  return (scaled * 2n + unit) / (unit * 2n);
+}
+
+/** Hundredths as money: '$1,499.25'. */
+export function formatCents(cents: bigint, currency = 'USD'): string {
+  const text = cents.toString().padStart(3, '0');
+  const amount = `${groupThousands(text.slice(0, -2))}.${text.slice(-2)}`;
+  const sign = SYMBOLS[currency];
+  return sign ? `${sign}${amount}` : `${amount} ${currency}`;
+}
+
+/** An amount in fiat with two decimals; 'n/a' when no rate is known; something above zero is at least 0.01. */
+export function formatFiat(
+  base: bigint | string,
+  decimals: number,
+  rate: string | null | undefined,
+  currency = 'USD',
+): string {
+  const cents = fiatCents(base, decimals, rate);
+  if (cents === null) return UNKNOWN;
+  return formatCents(cents === 0n && BigInt(base) > 0n ? 1n : cents, currency);
+}
+
+/** [7.82] A fee in fiat: to 2 decimals, 0.01 when that gives zero or less. */
+export function formatFeeFiat(
+  base: bigint | string,
+  decimals: number,
+  rate: string | null | undefined,
+  currency = 'USD',
+): string {
+  const cents = fiatCents(base, decimals, rate);
+  if (cents === null) return UNKNOWN;
+  return formatCents(cents <= 0n ? 1n : cents, currency);
+}
+
+const two = (n: number) => n.toString().padStart(2, '0');
+
+/** [9.10] Unix ms as 'YYYY-MM-DD HH:mm:ss', local time. */
+export function formatTime(ms: number): string {
+  const d = new Date(ms);
+  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())} ${formatClock(ms)}`;
+}
+
+/** Unix ms as 'HH:mm:ss', local time. */
+export function formatClock(ms: number): string {
+  const d = new Date(ms);
+  return `${two(d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`;
+}
+
+/** [9.10] The date of a table row: 'MM-DD', local time. */
+export function formatTableDate(ms: number): string {
+  const d = new Date(ms);
+  return `${two(d.getMonth() + 1)}-${two(d.getDate())}`;
+}
+
+export function sameDay(a: number, b: number): boolean {
+  return formatTime(a).slice(0, 10) === formatTime(b).slice(0, 10);
+}
+
+/** Seconds as '38 s', '4 min', '47 min 08 s', '3 h', '2 h 05 min', '4 d 3 h'. */
+export function formatDuration(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds));
+  if (s < 60) return `${s} s`;
+  const min = Math.floor(s / 60);
+  if (min < 60) return s % 60 === 0 ? `${min} min` : `${min} min ${two(s % 60)} s`;
+  const h = Math.floor(min / 60);
+  if (h < 48) return min % 60 === 0 ? `${h} h` : `${h} h ${two(min % 60)} min`;
+  return h % 24 === 0 ? `${Math.floor(h / 24)} d` : `${Math.floor(h / 24)} d ${h % 24} h`;
+}
+
+/** A ratio per 1,000,000 [9.04] as a percentage: 500 is '0.05%'. */
+export function formatFeeRatio(perMillion: number): string {
+  return `${formatUnits(BigInt(Math.max(0, Math.trunc(perMillion))), 4)}%`;
+}

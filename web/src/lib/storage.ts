@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+
+/**
+ * Every key this app keeps in local storage [3.28], with the shape of its value. A value that does not fit is
+ * dropped; where storage is denied, values live as long as the page.
+ */
+const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/));
+
+/** A transfer this browser sent; the API's record replaces it as soon as there is one. */
+const sentTransfer = v.object({
+  srcTxHash: hash,
+  srcChainId: v.number(),
+  dstChainId: v.number(),
+  sender: address,
+  recipient: v.string(),
+  symbol: v.string(),
+  /** Base units of the source token. */
+  amount: v.pipe(v.string(), v.regex(/^\d+$/)),
+  decimals: v.number(),
+  sentAt: v.number(),
+});
+export type SentTransfer = v.InferOutput<typeof sentTransfer>;
+
+const bitcoinTransfer = v.object({
+  txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  dstChainId: v.number(),
+  symbol: v.string(),
+  amount: v.string(),
+  sentAt: v.number(),
+});
+
+const schemas = {
+  /** [3.29] Labels of the wallets that were connected. */
+  'connected-wallets': v.array(v.string()),
+  /** [3.29] */
+  'connected-address': v.string(),
+  /** [3.30] */
+  'btc-bridge-history': v.array(bitcoinTransfer),
+  /** [3.30] */
+  'evm-bridge-history': v.array(sentTransfer),
+  /** [3.31] */
+  'selected-bridge-chain': v.number(),
+  /** [3.32] The Bitcoin wallet to reconnect. */
+  'connected-wallet': v.picklist(['unisat', 'okx', 'bitget', 'xverse', 'leather', 'gate']),
+  /** [3.33] */
+  'solana-connect': v.string(),
+  /** [3.34] Smart-account connector. */
+  'current-connector-id': v.string(),
+  /** [3.35] */
+  'connect-evm-chain-id': v.number(),
+  /** [3.36] Base64 of the contract-details response; shown, never signed with. */
+  'contract-details': v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+=*$/)),
+  /** Ours: the chosen theme, read by theme.js before the first paint. */
+  theme: v.picklist(['light', 'dark']),
+  /** Ours: the notice that was dismissed, by its text. */
+  'dismissed-notice': v.string(),
+};
+
+export type StorageKey = keyof typeof schemas;
+export type StorageValue<K extends StorageKey> = v.InferOutput<(typeof schemas)[K]>;
+
+/** Keys whose stored text is the value itself, because others read them too. */
+const PLAIN: readonly StorageKey[] = ['theme', 'connected-wallet', 'contract-details', 'connected-address'];
+
+/** At most so many of this browser's own transfers are kept, newest first. */
+export const HISTORY_LIMIT = 200;
+
+export interface KeyValueStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export class Storage {
+  private readonly memory = new Map<string, string>();
+
+  constructor(private readonly backing: () => KeyValueStore) {}
+
+  /** The value, or null when absent or corrupt; a corrupt one is removed. */
+  get<K extends StorageKey>(key: K): StorageValue<K> | null {
+    const text = this.readText(key);
+    if (text === null) return null;
+    const parsed = v.safeParse(schemas[key], PLAIN.includes(key) ? text : decode(text));
+    if (parsed.success) return parsed.output as StorageValue<K>;
+    this.remove(key);
+    return null;
+  }
+
+  /** Stores a value; false when it lives only as long as the page. */
+  set<K extends StorageKey>(key: K, value: StorageValue<K>): boolean {
+    const text = PLAIN.includes(key) ? String(value) : JSON.stringify(value);
+    try {
+      this.backing().setItem(key, text);
+      this.memory.delete(key);
+      return true;
+    } catch {
+      this.memory.set(key, text);
+      return false;
+    }
+  }
+
+  remove(key: StorageKey): void {
+    this.memory.delete(key);
+    try {
+      this.backing().removeItem(key);
+    } catch {
+      // Denied storage holds nothing to remove.
+    }
+  }
+
+  private readText(key: StorageKey): string | null {
+    const kept = this.memory.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return this.backing().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const storage = new Storage(() => window.localStorage);
+
+/** [3.30] Puts a sent transfer in front of this browser's history. */
+export function rememberTransfer(sent: SentTransfer, store: Storage = storage): void {
+  const rest = (store.get('evm-bridge-history') ?? []).filter((s) => s.srcTxHash !== sent.srcTxHash);
+  store.set('evm-bridge-history', [sent, ...rest].slice(0, HISTORY_LIMIT));
+}

@@ -1,0 +1,2 @@
+declare const __MARK_TOKENS__: readonly string[];
+declare const __MARK_NETWORKS__: readonly number[];

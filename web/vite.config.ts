@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { linguiMacros } from './lingui.plugin.ts';
+import { markNetworks, marks, markTokens } from './marks.plugin.ts';
+
+const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
+const proxied = { target: backend, changeOrigin: false, ws: true };
+
+export default defineConfig({
+  plugins: [linguiMacros(), react(), marks()],
+  define: {
+    __MARK_TOKENS__: JSON.stringify(markTokens),
+    __MARK_NETWORKS__: JSON.stringify(markNetworks),
+  },
+  build: {
+    target: 'es2022',
+    // Nothing inline: the page runs under a content security policy without 'unsafe-inline'.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+    outDir: 'dist/app',
+    emptyOutDir: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': proxied,
+      '/rpc': proxied,
+      '/explorer': proxied,
+      // The page /local is ours; what lies below it is the server's.
+      '^/local/.+': proxied,
+    },
+  },
+  preview: {
+    host: '127.0.0.1',
+    proxy: { '/api': proxied, '/rpc': proxied, '/explorer': proxied, '^/local/.+': proxied },
+  },
+});

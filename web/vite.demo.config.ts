@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The demo wallets of the local network: one script of their own, outside the application's build, so that a
+ * production bundle cannot contain them.
+ */
+export default defineConfig({
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/demo',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: 'src/demo/index.ts',
+      output: { format: 'iife', entryFileNames: 'demo.js' },
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      environment: 'jsdom',
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['./src/test-setup.ts'],
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      restoreMocks: true,
+      unstubGlobals: true,
+    },
+  }),
+);
