@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -40,17 +39,19 @@ func (a Asset) uses(symbol string) bool {
 	return alias || a.Symbol == symbol
 }
 
-func (a Asset) problems() []string {
-	var out []string
-	for field, value := range map[string]string{"key": a.Key, "id": a.ID, "symbol": a.Symbol, "name": a.Name, "icon": a.Icon} {
-		if strings.TrimSpace(value) == "" || value != strings.TrimSpace(value) {
-			out = append(out, field+": must not be empty or have spaces around it")
-		}
+func (a Asset) problems() []problem {
+	var out problems
+	out.text("id", a.ID)
+	out.text("symbol", a.Symbol)
+	out.text("name", a.Name)
+	out.text("icon", a.Icon)
+	for _, symbol := range sortedKeys(a.Aliases) {
+		out.text("aliases", symbol)
+		out.text("aliases", a.Aliases[symbol])
 	}
-	if strings.Trim(a.Key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		out = append(out, fmt.Sprintf("key: %q may only have a-z, 0-9 and '-'", a.Key))
+	if a.Key == "" || strings.Trim(a.Key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		out.add("the key of an asset has only a-z, 0-9 and '-'")
 	}
-	slices.Sort(out)
 	return out
 }
 

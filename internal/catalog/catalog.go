@@ -4,7 +4,8 @@
 // (public networks, token ids, the roles that the product's rules speak of),
 // the deployment records that `causeway deploy` writes, and the operator's own
 // files. [Load] reads and checks all of it at once and reports every mistake;
-// what it returns is immutable and safe for concurrent use.
+// what it returns never changes and is safe for concurrent use. Slices and maps
+// inside returned values are shared: read them only.
 //
 // Amounts in this package are in common decimals unless a name says otherwise.
 // Addresses are EIP-55 checksummed hex strings, anchors 32 bytes.

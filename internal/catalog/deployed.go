@@ -124,11 +124,11 @@ func (b *builder) assetFor(key, symbol string) (Asset, bool) {
 
 func (b *builder) token(o Override, at []any, t TokenOverride, seen map[anchorKey]bool) {
 	if (t.Pool == 0) == (t.MintBridge == "") {
-		b.fail(o.problem("give either pool (an id of at least 1) or mintBridge (an address)", at))
+		b.wrong(o, at, "give either pool (an id of at least 1) or mintBridge (an address)")
 		return
 	}
 	if _, ok := b.c.Asset(t.Asset); t.Asset != "" && !ok {
-		b.fail(o.problem("asset: there is no asset %q", at, t.Asset))
+		b.wrong(o, under(at, "asset"), "there is no asset %q", t.Asset)
 		return
 	}
 	if t.MintBridge != "" {
@@ -137,7 +137,7 @@ func (b *builder) token(o Override, at []any, t TokenOverride, seen map[anchorKe
 	}
 	i, ok := b.c.poolAt[poolKey{t.Chain, t.Pool}]
 	if !ok {
-		b.fail(o.problem("chain %d has no deployed pool %d", at, t.Chain, t.Pool))
+		b.wrong(o, at, "chain %d has no deployed pool %d", t.Chain, t.Pool)
 		return
 	}
 	p := &b.c.pools[i]
@@ -153,16 +153,16 @@ func (b *builder) token(o Override, at []any, t TokenOverride, seen map[anchorKe
 func (b *builder) mintToken(o Override, at []any, t TokenOverride, seen map[anchorKey]bool) {
 	address, err := checksummed(t.MintBridge)
 	if err != nil {
-		b.fail(o.problem("mintBridge: %v", at, err))
+		b.wrong(o, under(at, "mintBridge"), "%w", err)
 		return
 	}
 	i, ok := b.c.mintAt[anchorKey{t.Chain, addressAnchor(address)}]
 	if !ok {
-		b.fail(o.problem("chain %d has no deployed mint bridge %s", at, t.Chain, address))
+		b.wrong(o, at, "chain %d has no deployed mint bridge %s", t.Chain, address)
 		return
 	}
 	if t.IsPoolActive != nil || t.IsPoolProdActive != nil {
-		b.fail(o.problem("a mint bridge has no pool: only isActive applies", at))
+		b.wrong(o, at, "a mint bridge has no pool: only isActive applies")
 	}
 	m := &b.c.mints[i]
 	b.once(o, at, anchorKey{t.Chain, m.AnchorBytes()}, seen)
@@ -174,7 +174,7 @@ func (b *builder) mintToken(o Override, at []any, t TokenOverride, seen map[anch
 
 func (b *builder) once(o Override, at []any, key anchorKey, seen map[anchorKey]bool) {
 	if seen[key] {
-		b.fail(o.problem("this token is already described elsewhere", at))
+		b.wrong(o, at, "this token is already described elsewhere")
 	}
 	seen[key] = true
 }

@@ -7,11 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/amount"
 )
 
 // NativeToken stands for a chain's own coin where a token address is expected:
@@ -20,6 +23,9 @@ const NativeToken = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"
 
 // DeploymentVersion is the version of the record that this code reads.
 const DeploymentVersion = 1
+
+// maxMembers bounds a committee, as the contracts and messages do.
+const maxMembers = 16
 
 // maxRecordBytes bounds a deployment record and an operator's file.
 const maxRecordBytes = 4 << 20
@@ -39,7 +45,7 @@ type Deployment struct {
 type Committee struct {
 	Epoch     uint64   `json:"epoch"`
 	Threshold int      `json:"threshold"`
-	Members   []string `json:"members"` // ascending addresses
+	Members   []string `json:"members"` // addresses, ascending strictly
 }
 
 // ChainDeployment is what one chain carries.
@@ -130,7 +136,7 @@ func (d Deployment) Check() (Deployment, error) {
 	}
 	d.Salt = c.word("salt", d.Salt)
 	d.Committee = c.committee(d.Committee, d.Network)
-	d.Chains = slices.Clone(d.Chains)
+	d.Chains = cloned(d.Chains)
 	for i := range d.Chains {
 		at := fmt.Sprintf("chains[%d]", i)
 		c.chain(at, &d.Chains[i])
@@ -144,6 +150,10 @@ func (d Deployment) Check() (Deployment, error) {
 	return d, errors.Join(c.problems...)
 }
 
+// cloned copies a slice; an absent one becomes empty, so that records are
+// written with [] and never with null.
+func cloned[T any](s []T) []T { return append([]T{}, s...) }
+
 // recordCheck collects problems, each prefixed with the field's path.
 type recordCheck struct{ problems []error }
 
@@ -152,20 +162,23 @@ func (c *recordCheck) add(format string, a ...any) {
 }
 
 func (c *recordCheck) committee(m Committee, env Environment) Committee {
-	m.Members = slices.Clone(m.Members)
+	m.Members = cloned(m.Members)
 	n := len(m.Members)
-	if n == 0 || n > 255 {
-		c.add("committee.members: must be 1 to 255, not %d", n)
+	if n == 0 || n > maxMembers {
+		c.add("committee.members: must be 1 to %d, not %d", maxMembers, n)
 	}
-	if m.Threshold < 1 || m.Threshold > n {
-		c.add("committee.threshold: must be from 1 to the number of members, %d, not %d", n, m.Threshold)
+	if m.Epoch == 0 || m.Epoch > math.MaxUint32 {
+		c.add("committee.epoch: must be from 1 to 4294967295, not %d", m.Epoch)
+	}
+	if m.Threshold > n || 2*m.Threshold <= n {
+		c.add("committee.threshold: must be more than half of the %d members and not more than all, not %d", n, m.Threshold)
 	} else if env != Local && n-m.Threshold < 2 {
 		c.add("committee.threshold: on public networks at least 2 members must be dispensable (SR-23); %d of %d leaves %d", m.Threshold, n, n-m.Threshold)
 	}
 	for i := range m.Members {
 		m.Members[i] = c.address(fmt.Sprintf("committee.members[%d]", i), m.Members[i])
-		if slices.Index(m.Members, m.Members[i]) != i {
-			c.add("committee.members[%d]: %s is listed twice", i, m.Members[i])
+		if i > 0 && strings.ToLower(m.Members[i]) <= strings.ToLower(m.Members[i-1]) {
+			c.add("committee.members[%d]: members must ascend strictly, as the contracts hash them", i)
 		}
 	}
 	return m
@@ -189,7 +202,7 @@ func (c *recordCheck) chain(at string, d *ChainDeployment) {
 		anchors[address] = true
 	}
 	ids := map[uint32]bool{}
-	d.Pools = slices.Clone(d.Pools)
+	d.Pools = cloned(d.Pools)
 	for i := range d.Pools {
 		p, at := &d.Pools[i], fmt.Sprintf("%s.pools[%d]", at, i)
 		c.pool(at, p)
@@ -199,7 +212,7 @@ func (c *recordCheck) chain(at string, d *ChainDeployment) {
 		}
 		ids[p.PoolID] = true
 	}
-	d.MintBridges = slices.Clone(d.MintBridges)
+	d.MintBridges = cloned(d.MintBridges)
 	for i := range d.MintBridges {
 		m, at := &d.MintBridges[i], fmt.Sprintf("%s.mintBridges[%d]", at, i)
 		c.mintBridge(at, m)
@@ -230,7 +243,7 @@ func (c *recordCheck) mintBridge(at string, m *MintBridgeRecord) {
 }
 
 func (c *recordCheck) lanes(at string, lanes []Lane) []Lane {
-	lanes = slices.Clone(lanes)
+	lanes = cloned(lanes)
 	seen := map[uint32]bool{}
 	for i := range lanes {
 		at := fmt.Sprintf("%s[%d]", at, i)
@@ -252,10 +265,11 @@ func (c *recordCheck) symbol(at, symbol string) {
 	}
 }
 
-// decimals refuses a common precision that the token cannot represent (INV-09).
+// decimals refuses a common precision that the token cannot represent (INV-09),
+// and more decimals than amounts can have.
 func (c *recordCheck) decimals(at string, real, common uint8) {
-	if common > real {
-		c.add("%s.commonDecimals: %d is more than the token's own %d", at, common, real)
+	if _, err := amount.Scale(real, common); err != nil {
+		c.add("%s.commonDecimals: %w", at, err)
 	}
 }
 

@@ -3,7 +3,8 @@ package catalog
 import (
 	"errors"
 	"fmt"
-	"math/big"
+
+	"causeway/internal/amount"
 )
 
 // Listing is a chain that people are offered, with what they are offered there.
@@ -49,7 +50,7 @@ func (c *Catalog) Listed(productionTest bool) []Listing {
 type LaneCap struct {
 	ChainID, PoolID uint32
 	RemoteChain     uint32
-	CapOut, CapIn   *big.Int
+	CapOut, CapIn   amount.Amount
 }
 
 // CheckCaps holds lane caps against SR-27: a source's cap never exceeds the
@@ -58,15 +59,10 @@ type LaneCap struct {
 func (c *Catalog) CheckCaps(caps []LaneCap) error {
 	type laneKey struct{ chainID, poolID, remote uint32 }
 	byLane := make(map[laneKey]LaneCap, len(caps))
-	var problems []error
 	for _, l := range caps {
-		key := laneKey{l.ChainID, l.PoolID, l.RemoteChain}
-		if l.CapOut == nil || l.CapIn == nil || l.CapOut.Sign() < 0 || l.CapIn.Sign() < 0 {
-			problems = append(problems, fmt.Errorf("caps of chain %d pool %d to chain %d must be zero or more", l.ChainID, l.PoolID, l.RemoteChain))
-			continue
-		}
-		byLane[key] = l
+		byLane[laneKey{l.ChainID, l.PoolID, l.RemoteChain}] = l
 	}
+	var problems []error
 	for _, p := range c.pools {
 		for _, remote := range p.Remotes {
 			r, ok := c.Route(p.ChainID, p.PoolID, remote)

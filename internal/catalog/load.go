@@ -30,7 +30,7 @@ func Load(env Environment, operatorFiles ...string) (*Catalog, error) {
 			}
 			d, err := readDeployment(file)
 			if err != nil {
-				b.fail(o.problem("%w", []any{"deployments", i}, err))
+				b.wrong(o, []any{"deployments", i}, "%w", err)
 				continue
 			}
 			records = append(records, namedRecord{file, d})
@@ -140,6 +140,11 @@ func (b *builder) fail(err error) { b.problems = append(b.problems, err) }
 
 func (b *builder) failf(format string, a ...any) { b.fail(fmt.Errorf(format, a...)) }
 
+// wrong reports a mistake at a path of an operator's file.
+func (b *builder) wrong(o Override, path []any, format string, a ...any) {
+	b.fail(o.at(path, fmt.Errorf(format, a...)))
+}
+
 func (b *builder) finish() (*Catalog, error) {
 	if len(b.problems) > 0 {
 		return nil, fmt.Errorf("load the catalogue: %w", errors.Join(b.problems...))
@@ -162,7 +167,7 @@ func (b *builder) networks(overrides []Override) {
 	changed := map[uint32]string{} // by which file
 	for _, o := range overrides {
 		if o.Environment != b.c.environment {
-			b.fail(o.problem("the file is for %q, but %q is being started", []any{"environment"}, o.Environment, b.c.environment))
+			b.wrong(o, []any{"environment"}, "the file is for %q, but %q is being started", o.Environment, b.c.environment)
 		}
 		for i, n := range o.ExtraNetworks {
 			b.extraNetwork(o, i, n, byID)
@@ -172,10 +177,10 @@ func (b *builder) networks(overrides []Override) {
 			at := []any{"networks", id}
 			switch {
 			case !known || !n.In(b.c.environment):
-				b.fail(o.problem("no network of %q has this id; add it under extraNetworks", at, b.c.environment))
+				b.wrong(o, at, "no network of %q has this id; add it under extraNetworks", b.c.environment)
 				continue
 			case changed[id] != "":
-				b.fail(o.problem("already changed by %s", at, changed[id]))
+				b.wrong(o, at, "already changed by %s", changed[id])
 				continue
 			}
 			changed[id] = o.name
@@ -183,9 +188,7 @@ func (b *builder) networks(overrides []Override) {
 				changed[id] = "another file"
 			}
 			n = o.Networks[id].apply(n)
-			for _, p := range n.problems() {
-				b.fail(o.problem("%s", at, p))
-			}
+			b.problems = append(b.problems, o.locate(n.problems(), at...)...)
 			byID[id] = n
 		}
 	}
@@ -201,14 +204,12 @@ func (b *builder) extraNetwork(o Override, i int, n Network, byID map[uint32]Net
 		n.Environment = b.c.environment
 	}
 	if n.Environment != b.c.environment {
-		b.fail(o.problem("environment: must be %q or absent", at, b.c.environment))
+		b.wrong(o, under(at, "environment"), "must be %q or absent", b.c.environment)
 		return
 	}
-	for _, p := range n.problems() {
-		b.fail(o.problem("%s", at, p))
-	}
+	b.problems = append(b.problems, o.locate(n.problems(), at...)...)
 	if known, twice := byID[n.ID]; twice {
-		b.fail(o.problem("id: %d is already %s", at, n.ID, known.Name))
+		b.wrong(o, under(at, "id"), "%d is already %s", n.ID, known.Name)
 		return
 	}
 	byID[n.ID] = n
@@ -252,16 +253,14 @@ func (b *builder) assets(overrides []Override) {
 		for _, key := range sortedKeys(o.Assets) {
 			at := []any{"assets", key}
 			if changed[key] {
-				b.fail(o.problem("already changed by another file", at))
+				b.wrong(o, at, "already changed by another file")
 				continue
 			}
 			changed[key] = true
 			a := all[key]
 			a.Key = key
 			all[key] = o.Assets[key].apply(a)
-			for _, p := range all[key].problems() {
-				b.fail(o.problem("%s", at, p))
-			}
+			b.problems = append(b.problems, o.locate(all[key].problems(), at...)...)
 		}
 	}
 	ids, symbols := map[string]string{}, map[string]string{}

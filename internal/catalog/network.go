@@ -124,97 +124,91 @@ func (n Network) page(kind, id string) string {
 // hexID is the form that wallet_switchEthereumChain takes.
 func hexID(id uint32) string { return fmt.Sprintf("%#x", id) }
 
-// problems lists what is wrong with a network, each as "field: what".
-func (n Network) problems() []string {
-	var out []string
-	add := func(format string, a ...any) { out = append(out, fmt.Sprintf(format, a...)) }
-
+// problems lists what is wrong with a network.
+func (n Network) problems() []problem {
+	var out problems
 	if n.ID == 0 {
-		add("id: must be a chain id from 1 to 4294967295")
-	}
-	if n.HexID != hexID(n.ID) {
-		add("hexId: %q is not %d in hex, which is %q", n.HexID, n.ID, hexID(n.ID))
-	}
-	if n.Kind != EVM {
-		add("kind: %q is not supported, only %q is", n.Kind, EVM)
+		out.add("must be a chain id from 1 to 4294967295", "id")
 	}
 	if owner, taken := reservedID(n.ID); taken {
-		add("id: %d belongs to %s", n.ID, owner)
+		out.add(fmt.Sprintf("%d belongs to %s", n.ID, owner), "id")
 	}
-	for field, value := range map[string]string{"slug": n.Slug, "name": n.Name, "label": n.Label,
-		"symbol": n.Symbol, "nativeName": n.NativeName, "nativeAsset": n.NativeAsset, "icon": n.Icon} {
-		if strings.TrimSpace(value) == "" || value != strings.TrimSpace(value) {
-			add("%s: must not be empty or have spaces around it", field)
-		}
+	if n.HexID != hexID(n.ID) {
+		out.add(fmt.Sprintf("%q is not %d in hex, which is %q", n.HexID, n.ID, hexID(n.ID)), "hexId")
 	}
+	if n.Kind != EVM {
+		out.add(fmt.Sprintf("%q is not supported, only %q is", n.Kind, EVM), "kind")
+	}
+	out.text("slug", n.Slug)
+	out.text("name", n.Name)
+	out.text("label", n.Label)
+	out.text("symbol", n.Symbol)
+	out.text("nativeName", n.NativeName)
+	out.text("nativeAsset", n.NativeAsset)
+	out.text("icon", n.Icon)
 	if n.NativeDecimals != 18 {
-		add("nativeDecimals: must be 18 on an EVM chain, not %d", n.NativeDecimals)
+		out.add(fmt.Sprintf("must be 18 on an EVM chain, not %d", n.NativeDecimals), "nativeDecimals")
 	}
 	if !n.Environment.Valid() {
-		add("environment: %q is not mainnet, testnet or local", n.Environment)
+		out.add(fmt.Sprintf("%q is not mainnet, testnet or local", n.Environment), "environment")
 	}
-	for _, e := range n.AlsoIn {
+	for i, e := range n.AlsoIn {
 		if !e.Valid() || e == n.Environment || e == Local || n.Environment == Local {
-			add("alsoIn: %q cannot share a network of %q", e, n.Environment)
+			out.add(fmt.Sprintf("%q cannot share a network of %q", e, n.Environment), "alsoIn", i)
 		}
 	}
-	out = append(out, n.reachProblems()...)
-	out = append(out, n.finalityProblems()...)
-	slices.Sort(out) // map order above
+	for i, r := range n.Roles {
+		if !slices.Contains(roles(), r) {
+			out.add(fmt.Sprintf("%q is not a role", r), "roles", i)
+		}
+		if slices.Index(n.Roles, r) != i {
+			out.add(fmt.Sprintf("%q is listed twice", r), "roles", i)
+		}
+	}
+	n.checkReach(&out)
+	n.checkFinality(&out)
 	return out
 }
 
-// reachProblems checks endpoints, explorer and gas price.
-func (n Network) reachProblems() []string {
-	var out []string
+// checkReach checks endpoints, explorer and gas price.
+func (n Network) checkReach(out *problems) {
 	if len(n.RPC) == 0 && n.Environment != Local { // the local network's endpoints exist only at run time
-		out = append(out, "rpc: at least one endpoint is needed")
+		out.add("at least one endpoint is needed", "rpc")
 	}
 	for i, endpoint := range n.RPC {
 		if why := n.urlProblem(endpoint); why != "" {
-			out = append(out, fmt.Sprintf("rpc[%d]: %s", i, why))
+			out.add(why, "rpc", i)
 		}
 		if slices.Index(n.RPC, endpoint) != i {
-			out = append(out, fmt.Sprintf("rpc[%d]: %q is listed twice", i, endpoint))
+			out.add(fmt.Sprintf("%q is listed twice", endpoint), "rpc", i)
 		}
 	}
 	if n.Explorer != "" {
 		if why := n.urlProblem(n.Explorer); why != "" {
-			out = append(out, "explorer: "+why)
+			out.add(why, "explorer")
 		} else if strings.HasSuffix(n.Explorer, "/") {
-			out = append(out, "explorer: remove the trailing slash")
+			out.add("remove the trailing slash", "explorer")
 		}
 	}
 	if n.GasPrice != "" && !validGwei(n.GasPrice) {
-		out = append(out, fmt.Sprintf("gasPrice: %q is not a positive decimal number of gwei with at most 9 decimals, such as \"0.05\"", n.GasPrice))
+		out.add(fmt.Sprintf("%q is not a positive decimal number of gwei with at most 9 decimals, such as \"0.05\"", n.GasPrice), "gasPrice")
 	}
-	return out
 }
 
-func (n Network) finalityProblems() []string {
-	var out []string
+func (n Network) checkFinality(out *problems) {
 	want := uint32(1)
 	if n.HasRole(RoleTwoConfirmations) {
 		want = 2
 	}
 	if n.Confirmations < want {
-		out = append(out, fmt.Sprintf("confirmations: must be at least %d", want))
+		out.add(fmt.Sprintf("must be at least %d", want), "confirmations")
 	}
 	if !n.FinalityTag && n.FinalityDepth == 0 {
-		out = append(out, "finalityDepth: must be at least 1 when finalityTag is false")
+		out.add("must be at least 1 when finalityTag is false", "finalityDepth")
 	}
 	if !(n.BlockSeconds >= 0 && n.BlockSeconds <= 3600) { // also refuses NaN
-		out = append(out, "blockSeconds: must be from 0 (unknown) to 3600")
+		out.add("must be from 0 (unknown) to 3600", "blockSeconds")
 	}
-	for i, r := range n.Roles {
-		if !slices.Contains(roles(), r) {
-			out = append(out, fmt.Sprintf("roles: %q is not a role", r))
-		}
-		if slices.Index(n.Roles, r) != i {
-			out = append(out, fmt.Sprintf("roles: %q is listed twice", r))
-		}
-	}
-	return out
 }
 
 // urlProblem demands https, except for loopback endpoints of the local network.

@@ -88,27 +88,25 @@ func ParseOverride(name string, data []byte) (Override, error) {
 	if err := yaml.Unmarshal(data, o.root); err != nil {
 		return fail("%w", err)
 	}
-	var problems []error
+	var wrong problems
 	if o.Version != OverrideVersion {
-		problems = append(problems, o.problem("version %d is not supported, write \"version: %d\"", []any{"version"}, o.Version, OverrideVersion))
+		wrong.add(fmt.Sprintf("%d is not supported, write \"version: %d\"", o.Version, OverrideVersion), "version")
 	}
 	if !o.Environment.Valid() {
-		problems = append(problems, o.problem("%q is not mainnet, testnet or local", []any{"environment"}, o.Environment))
+		wrong.add(fmt.Sprintf("%q is not mainnet, testnet or local", o.Environment), "environment")
 	}
-	problems = append(problems, o.keyProblems()...)
-	return o, errors.Join(problems...)
+	o.checkKeys(&wrong)
+	return o, errors.Join(o.locate(wrong)...)
 }
 
-// keyProblems refuses chain ids in other notations than decimal: YAML takes 97
+// checkKeys refuses chain ids in other notations than decimal: YAML takes 97
 // and 0x61 for two keys, and the second would silently replace the first.
-func (o Override) keyProblems() []error {
-	var problems []error
+func (o Override) checkKeys(out *problems) {
 	for _, id := range mappingKeys(o.root, "networks") {
 		if n, err := strconv.ParseUint(id, 10, 32); err != nil || strconv.FormatUint(n, 10) != id {
-			problems = append(problems, o.problem("write the chain id %q as a plain decimal number", []any{"networks", id}, id))
+			out.add(fmt.Sprintf("write the chain id %q as a plain decimal number", id), "networks", id)
 		}
 	}
-	return problems
 }
 
 // mappingKeys lists the keys of a mapping at the top of the document.
@@ -130,8 +128,8 @@ func mappingKeys(root *yaml.Node, name string) []string {
 	return keys
 }
 
-// problem words an error about the value at a path: file, line, path, what.
-func (o Override) problem(format string, path []any, a ...any) error {
+// at words an error about the value at a path: file, line, path, what.
+func (o Override) at(path []any, err error) error {
 	where := o.name
 	if where == "" {
 		where = "operator's settings"
@@ -139,7 +137,16 @@ func (o Override) problem(format string, path []any, a ...any) error {
 	if line := lineOf(o.root, path); line > 0 {
 		where += ":" + strconv.Itoa(line)
 	}
-	return fmt.Errorf("%s: %s: %w", where, dotted(path), fmt.Errorf(format, a...))
+	return fmt.Errorf("%s: %s: %w", where, dotted(path), err)
+}
+
+// locate words problems of the value at a path.
+func (o Override) locate(found []problem, path ...any) []error {
+	var out []error
+	for _, p := range found {
+		out = append(out, o.at(under(path, p.path...), errors.New(p.what)))
+	}
+	return out
 }
 
 // lineOf finds the line of the deepest existing node on a path, 0 if none.
@@ -175,20 +182,6 @@ func child(n *yaml.Node, step any) *yaml.Node {
 		}
 	}
 	return nil
-}
-
-func dotted(path []any) string {
-	s := ""
-	for _, step := range path {
-		if i, ok := step.(int); ok {
-			s += fmt.Sprintf("[%d]", i)
-		} else if s == "" {
-			s = fmt.Sprint(step)
-		} else {
-			s += "." + fmt.Sprint(step)
-		}
-	}
-	return s
 }
 
 // apply returns the network with the operator's changes.
