@@ -1,0 +1,198 @@
+package committee
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"causeway/internal/message"
+)
+
+// ErrAnswer means that a member answered something that no honest member answers.
+var ErrAnswer = errors.New("the member's answer is not valid")
+
+// ClientConfig names one member.
+type ClientConfig struct {
+	URL     string         // http://127.0.0.1:9301
+	Token   string         // bearer token; empty sends none
+	Address message.Member // the member's address in the committee's set: nobody else's signature is accepted
+	Domain  message.Domain
+	Timeout time.Duration // for one request; default 10 s
+}
+
+// Client asks one member. It reuses connections and never repeats a request: the caller decides about that.
+type Client struct {
+	cfg  ClientConfig
+	base string
+	http *http.Client
+}
+
+// NewClient checks the configuration. Close ends idle connections.
+func NewClient(c ClientConfig) (*Client, error) {
+	u, err := url.Parse(c.URL)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil {
+		return nil, fmt.Errorf("member address %q is not an http or https address", c.URL)
+	}
+	if c.Timeout <= 0 {
+		c.Timeout = defaultTimeout
+	}
+	transport := &http.Transport{
+		DialContext:         (&net.Dialer{Timeout: 3 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
+		MaxIdleConns:        16,
+		MaxIdleConnsPerHost: 16,
+		MaxConnsPerHost:     64,
+		IdleConnTimeout:     90 * time.Second,
+		TLSHandshakeTimeout: 5 * time.Second,
+		ForceAttemptHTTP2:   true,
+	}
+	return &Client{cfg: c, base: strings.TrimSuffix(c.URL, "/"), http: &http.Client{
+		Transport: transport, Timeout: c.Timeout,
+		// A redirect would carry the token elsewhere.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}, nil
+}
+
+// Close ends idle connections.
+func (c *Client) Close() { c.http.CloseIdleConnections() }
+
+// Address is the member's address in the committee's set.
+func (c *Client) Address() message.Member { return c.cfg.Address }
+
+// Attest asks for a signature over exactly the request's messages, in this order. The error is Refusals when the member
+// says no, ErrAnswer when it is not honest or not the member that was meant, and else a fault that may pass.
+func (c *Client) Attest(ctx context.Context, req Request) (message.Signature, error) {
+	if err := req.check(); err != nil {
+		return message.Signature{}, err
+	}
+	status, body, err := c.post(ctx, "/v1/attest", encodeRequest(req))
+	if err != nil {
+		return message.Signature{}, err
+	}
+	switch status {
+	case http.StatusOK:
+		messages := make([]message.Message, len(req.Items))
+		for i, it := range req.Items {
+			messages[i] = it.Message
+		}
+		return c.signature(body, c.cfg.Domain.BatchDigest(messages))
+	case http.StatusConflict:
+		var w refusalsResponse
+		if err := json.Unmarshal(body, &w); err != nil {
+			return message.Signature{}, fmt.Errorf("read refusals: %w", ErrAnswer)
+		}
+		refusals, err := decodeRefusals(w, req)
+		if err != nil {
+			return message.Signature{}, err
+		}
+		return message.Signature{}, refusals
+	default:
+		return message.Signature{}, statusError(status, body)
+	}
+}
+
+// SignRotation asks for a signature over the hand-over from a set's epoch to next.
+func (c *Client) SignRotation(ctx context.Context, fromEpoch uint32, next message.Set) (message.Signature, error) {
+	status, body, err := c.post(ctx, "/v1/rotate", rotateRequest{Set: next.Encode()})
+	if err != nil {
+		return message.Signature{}, err
+	}
+	if status == http.StatusForbidden {
+		return message.Signature{}, fmt.Errorf("%w: %w", ErrRotation, statusError(status, body))
+	}
+	if status != http.StatusOK {
+		return message.Signature{}, statusError(status, body)
+	}
+	return c.signature(body, c.cfg.Domain.RotationDigest(fromEpoch, next.Hash()))
+}
+
+// signature accepts only this member's signature over exactly digest.
+func (c *Client) signature(body []byte, digest message.Bytes32) (message.Signature, error) {
+	var w signatureResponse
+	var sig message.Signature
+	if err := json.Unmarshal(body, &w); err != nil || len(w.Signature) != len(sig) {
+		return message.Signature{}, fmt.Errorf("read signature: %w", ErrAnswer)
+	}
+	copy(sig[:], w.Signature)
+	signer, err := message.Recover(digest, sig)
+	if err != nil || signer != c.cfg.Address {
+		return message.Signature{}, fmt.Errorf("signature is not of member %x over this batch: %w", c.cfg.Address, ErrAnswer)
+	}
+	return sig, nil
+}
+
+// MemberStatus is what a member says of itself; it is shown, never relied on.
+type MemberStatus struct {
+	Address message.Member
+	Epoch   uint32
+	Ready   bool
+	Version string
+	Halts   int
+}
+
+// Status asks how the member is.
+func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.base+"/v1/status", nil)
+	if err != nil {
+		return MemberStatus{}, fmt.Errorf("ask member: %w", err)
+	}
+	status, body, err := c.do(req)
+	if err != nil {
+		return MemberStatus{}, err
+	}
+	if status != http.StatusOK {
+		return MemberStatus{}, statusError(status, body)
+	}
+	var w statusResponse
+	if err := json.Unmarshal(body, &w); err != nil || len(w.Address) != len(message.Member{}) {
+		return MemberStatus{}, fmt.Errorf("read status: %w", ErrAnswer)
+	}
+	return MemberStatus{Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts)}, nil
+}
+
+func (c *Client) post(ctx context.Context, path string, body any) (int, []byte, error) {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return 0, nil, fmt.Errorf("encode request: %w", err)
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+path, bytes.NewReader(raw))
+	if err != nil {
+		return 0, nil, fmt.Errorf("ask member: %w", err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	return c.do(req)
+}
+
+func (c *Client) do(req *http.Request) (int, []byte, error) {
+	if c.cfg.Token != "" {
+		req.Header.Set("Authorization", "Bearer "+c.cfg.Token)
+	}
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return 0, nil, fmt.Errorf("ask member: %w", err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer+1))
+	if err != nil {
+		return 0, nil, fmt.Errorf("read the member's answer: %w", err)
+	}
+	if len(body) > maxAnswer {
+		return 0, nil, fmt.Errorf("answer is longer than %d bytes: %w", maxAnswer, ErrAnswer)
+	}
+	return resp.StatusCode, body, nil
+}
+
+func statusError(status int, body []byte) error {
+	var w errorResponse
+	if err := json.Unmarshal(body, &w); err != nil || w.Msg == "" {
+		return fmt.Errorf("member answers %d", status)
+	}
+	return fmt.Errorf("member answers %d %.40s: %.300s", status, w.Code, w.Msg)
+}

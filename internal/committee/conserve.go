@@ -1,0 +1,134 @@
+package committee
+
+import (
+	"errors"
+	"fmt"
+
+	"causeway/internal/amount"
+)
+
+// ErrConservation means that chain and ledger disagree about an anchor's value (INV-01).
+var ErrConservation = errors.New("value is not conserved")
+
+// AnchorState is what a chain itself says of an anchor at one finalised block, in common decimals, rounded down.
+type AnchorState struct {
+	Liquidity amount.Amount // pools: what may be paid out
+	Fees      amount.Amount // pools: collected for providers, on top of the liquidity
+	Balance   amount.Amount // tokens that the bridge (pool) or the mint bridge (lock) holds
+	Supply    amount.Amount // mint: the token's total supply
+}
+
+// in is the value that came to an anchor, out what left it.
+func (l Line) in() (amount.Amount, error) { return sum(l.SeedIn, l.Deposits) }
+
+func (l Line) out() (amount.Amount, error) { return sum(l.SeedOut, l.Paid, l.Redirected) }
+
+// settled is what is no longer owed of the messages that were delivered here: paid, or given back.
+func (l Line) settled() (amount.Amount, error) { return sum(l.Paid, l.Redirected) }
+
+func sum(parts ...amount.Amount) (amount.Amount, error) {
+	var total amount.Amount
+	for _, p := range parts {
+		var err error
+		if total, err = total.Add(p); err != nil {
+			return amount.Amount{}, fmt.Errorf("add ledger amounts: %w", err)
+		}
+	}
+	return total, nil
+}
+
+// Backing is in − out of a pool or lock anchor. It is never negative: ErrConservation.
+func (l Line) Backing() (amount.Amount, error) {
+	in, err := l.in()
+	if err != nil {
+		return amount.Amount{}, err
+	}
+	out, err := l.out()
+	if err != nil {
+		return amount.Amount{}, err
+	}
+	backing, err := in.Sub(out)
+	if err != nil {
+		return amount.Amount{}, fmt.Errorf("%s came in and %s went out: %w", in, out, ErrConservation)
+	}
+	return backing, nil
+}
+
+// Issued is out − in of a mint anchor, what the bridge minted and has not burned, plus what was there before. It is never
+// negative: ErrConservation.
+func (l Line) Issued(premint amount.Amount) (amount.Amount, error) {
+	in, err := l.in()
+	if err != nil {
+		return amount.Amount{}, err
+	}
+	out, err := l.out()
+	if err != nil {
+		return amount.Amount{}, err
+	}
+	if out, err = out.Add(premint); err != nil {
+		return amount.Amount{}, fmt.Errorf("add ledger amounts: %w", err)
+	}
+	issued, err := out.Sub(in)
+	if err != nil {
+		return amount.Amount{}, fmt.Errorf("%s was burned and only %s minted: %w", in, out, ErrConservation)
+	}
+	return issued, nil
+}
+
+// Compare holds an anchor's ledger line against what the chain says at the same block (INV-01, SR-13):
+//
+//	pool  backing = liquidity, and balance ≥ liquidity + fees
+//	lock  balance ≥ backing
+//	mint  supply ≤ issued
+//
+// Balances may be higher and supplies lower than the ledger: anybody may give tokens away or burn their own.
+func Compare(a Anchor, l Line, s AnchorState) error {
+	if a.Kind == AnchorMint {
+		issued, err := l.Issued(a.Premint)
+		if err != nil {
+			return err
+		}
+		if s.Supply.Cmp(issued) > 0 {
+			return fmt.Errorf("supply is %s and only %s was issued: %w", s.Supply, issued, ErrConservation)
+		}
+		return nil
+	}
+	backing, err := l.Backing()
+	if err != nil {
+		return err
+	}
+	owed := backing
+	if a.Kind == AnchorPool {
+		if backing != s.Liquidity {
+			return fmt.Errorf("the pool says %s liquidity and the ledger %s: %w", s.Liquidity, backing, ErrConservation)
+		}
+		if owed, err = backing.Add(s.Fees); err != nil {
+			return fmt.Errorf("add fees: %w", err)
+		}
+	}
+	if s.Balance.Cmp(owed) < 0 {
+		return fmt.Errorf("the bridge holds %s and owes %s: %w", s.Balance, owed, ErrConservation)
+	}
+	return nil
+}
+
+// compareGroup is the rule over all anchors of one asset: what was paid or given back was deposited before.
+func compareGroup(lines []Line) error {
+	var deposits, settled amount.Amount
+	for _, l := range lines {
+		s, err := l.settled()
+		if err != nil {
+			return err
+		}
+		if settled, err = settled.Add(s); err != nil {
+			return fmt.Errorf("add ledger amounts: %w", err)
+		}
+		if deposits, err = deposits.Add(l.Deposits); err != nil {
+			return fmt.Errorf("add ledger amounts: %w", err)
+		}
+	}
+	if settled.Cmp(deposits) > 0 {
+		return fmt.Errorf("over all chains %s was paid and only %s deposited: %w", settled, deposits, ErrConservation)
+	}
+	return nil
+}

@@ -1,0 +1,382 @@
+package committee
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"causeway/internal/chain"
+	"causeway/internal/message"
+)
+
+// Source is a chain as a member sees it through its own endpoints: the first half of chain.Chain.
+type Source interface {
+	Observe(ctx context.Context, from chain.Cursor) (chain.Batch, error)
+	// Reobserve returns the deposits of one transaction, from its receipt, and the finalised block.
+	Reobserve(ctx context.Context, tx chain.TxID) ([]chain.Deposit, chain.Block, error)
+}
+
+// Destination is what a member asks a chain besides, through the same endpoints.
+type Destination interface {
+	// Executed reports whether a uid was executed, at the newest block.
+	Executed(ctx context.Context, uid message.UID) (bool, error)
+	// Anchor reads what the chain says of an anchor at the given block.
+	Anchor(ctx context.Context, anchor message.Bytes32, kind AnchorKind, at chain.Cursor) (AnchorState, error)
+}
+
+// ChainConfig is one chain of a member.
+type ChainConfig struct {
+	ID          uint32
+	Source      Source
+	Destination Destination
+	// Heads signals that the chain moved; it may be nil. The channel ends with ctx.
+	Heads func(ctx context.Context) <-chan struct{}
+	// Poll is the longest time without looking; default 1 s.
+	Poll time.Duration
+}
+
+// Errors of following a chain; all of them pass or need an operator, none is ever signed over.
+var (
+	errRolledBack = errors.New("a finalised block left the chain; waiting for the endpoint to agree with what was recorded")
+	errHalted     = errors.New("halted")
+)
+
+const (
+	defaultPoll = time.Second
+	stepTimeout = 30 * time.Second
+	maxSteps    = 256 // batches recorded before others may use the chain
+	backoffMax  = 15 * time.Second
+)
+
+// follower keeps one chain's ledger: it records what is final, and compares it with the chain's own state.
+type follower struct {
+	ChainConfig
+	store   Store
+	anchors map[message.Bytes32]Anchor
+	now     func() time.Time
+	log     *slog.Logger
+
+	turn     chan struct{} // serialises observing, recording and comparing, so that line and state are of one block
+	loaded   bool
+	cursor   chain.Cursor
+	compared map[message.Bytes32]chain.Cursor
+	// unmatched are the deliveries whose deposits are not in the ledger yet.
+	unmatched []delivered
+
+	// reached tells up to which block time another chain's ledger is complete; false for a chain that is not followed.
+	reached func(chainID uint32) (time.Time, bool)
+	grace   time.Duration
+	found   func([]chain.Deposit) // told of deposits that just became final
+
+	state  sync.RWMutex // guards what others read
+	status ChainStatus
+}
+
+// ChainStatus is how far a member is with a chain.
+type ChainStatus struct {
+	ChainID   uint32
+	Cursor    chain.Cursor
+	Complete  time.Time // block time up to which the ledger is complete
+	Finalized chain.Block
+	Ready     bool // recorded and compared up to a finalised block since the start
+	Error     string
+	At        time.Time // of the last look
+}
+
+func newFollower(c ChainConfig, store Store, anchors []Anchor, now func() time.Time, log *slog.Logger) *follower {
+	if c.Poll <= 0 {
+		c.Poll = defaultPoll
+	}
+	f := &follower{
+		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]Anchor, len(anchors)), now: now,
+		log: log.With(slog.Uint64("chain", uint64(c.ID))), compared: make(map[message.Bytes32]chain.Cursor),
+		status: ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
+	}
+	for _, a := range anchors {
+		f.anchors[a.Anchor] = a
+	}
+	return f
+}
+
+// run follows until ctx ends.
+func (f *follower) run(ctx context.Context) {
+	var heads <-chan struct{}
+	if f.Heads != nil {
+		heads = f.Heads(ctx)
+	}
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	failures := 0
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case _, open := <-heads:
+			if !open {
+				heads = nil // the subscription ended: polling goes on
+				continue
+			}
+		case <-timer.C:
+		}
+		wait := f.Poll
+		if more, err := f.step(ctx); err != nil && ctx.Err() == nil {
+			failures = min(failures+1, 10)
+			wait = min(f.Poll<<failures, backoffMax)
+			f.log.Warn("following the chain failed", slog.Any("error", err))
+		} else if failures = 0; more {
+			wait = 0
+		}
+		timer.Reset(wait)
+	}
+}
+
+// lock takes the chain for one worker, or gives up with ctx.
+func (f *follower) lock(ctx context.Context) error {
+	select {
+	case f.turn <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("wait for the ledger of chain %d: %w", f.ID, ctx.Err())
+	}
+}
+
+func (f *follower) unlock() { <-f.turn }
+
+// step observes and records up to the finalised block, and compares what changed. more says that blocks are left.
+func (f *follower) step(ctx context.Context) (more bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, stepTimeout)
+	defer cancel()
+	if err := f.lock(ctx); err != nil {
+		return false, err
+	}
+	defer f.unlock()
+	more, err = f.advance(ctx)
+	f.report(func(s *ChainStatus) {
+		s.Cursor, s.At, s.Error = f.cursor, f.now(), ""
+		if err != nil {
+			s.Error = err.Error()
+		}
+	})
+	return more, err
+}
+
+func (f *follower) advance(ctx context.Context) (bool, error) {
+	if !f.loaded {
+		c, err := f.store.Cursor(ctx, f.ID)
+		if err != nil {
+			return false, fmt.Errorf("load ledger cursor of chain %d: %w", f.ID, err)
+		}
+		f.cursor, f.loaded = c, true
+	}
+	touched := make(map[message.Bytes32]bool)
+	for range maxSteps {
+		more, err := f.record(ctx, touched)
+		if err != nil {
+			return false, err
+		}
+		if !more {
+			return false, f.settle(ctx, touched)
+		}
+	}
+	return true, nil
+}
+
+// record stores one observed batch as far as it is final. more says that final blocks are left.
+func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool) (more bool, err error) {
+	if len(f.unmatched) >= maxUnmatched {
+		if err := f.match(ctx); err != nil {
+			return false, err
+		}
+		if len(f.unmatched) >= maxUnmatched {
+			return false, fmt.Errorf("chain %d: %d deliveries wait for the ledgers of their sources: %w", f.ID, len(f.unmatched), chain.ErrBehind)
+		}
+	}
+	b, err := f.Source.Observe(ctx, f.cursor)
+	if err != nil {
+		return false, fmt.Errorf("observe chain %d: %w", f.ID, err)
+	}
+	if b.RolledBack {
+		return false, fmt.Errorf("chain %d at %d: %w", f.ID, f.cursor.Height, errRolledBack)
+	}
+	f.report(func(s *ChainStatus) {
+		if b.Finalized.Height >= s.Finalized.Height {
+			s.Finalized = b.Finalized
+		}
+	})
+	to := b.Next
+	if to.Height >= b.Finalized.Height {
+		to = chain.Cursor{Height: b.Finalized.Height, Hash: b.Finalized.Hash}
+	}
+	if to.Height <= f.cursor.Height {
+		f.complete(b)
+		return false, nil
+	}
+	entries, met, err := f.entries(ctx, b, to.Height)
+	if err != nil {
+		return false, err
+	}
+	if err := f.store.Record(ctx, f.ID, f.cursor, to, entries); err != nil {
+		f.loaded = !errors.Is(err, ErrLedgerConflict)
+		return false, fmt.Errorf("record chain %d: %w", f.ID, err)
+	}
+	f.cursor = to
+	for _, e := range entries {
+		touched[e.Anchor] = true
+	}
+	f.unmatched = append(f.unmatched, met...)
+	f.complete(b)
+	if f.found != nil && !b.More {
+		f.found(finalDeposits(b.Deposits, to.Height))
+	}
+	return to.Height < b.Finalized.Height, nil
+}
+
+// complete notes the finalised block's time once everything up to it is recorded.
+func (f *follower) complete(b chain.Batch) {
+	if f.cursor.Height == b.Finalized.Height {
+		f.report(func(s *ChainStatus) { s.Complete = b.Finalized.Time })
+	}
+}
+
+// settle matches and compares after the ledger reached the finalised block: every anchor the first time, then those that changed.
+func (f *follower) settle(ctx context.Context, touched map[message.Bytes32]bool) error {
+	if f.cursor.Height == 0 {
+		return nil
+	}
+	if err := f.match(ctx); err != nil {
+		return err
+	}
+	ready := f.ready()
+	for id := range f.anchors {
+		if _, before := f.compared[id]; before && !touched[id] {
+			continue
+		}
+		if err := f.compare(ctx, id); err != nil && !errors.Is(err, errHalted) {
+			return err
+		}
+	}
+	if !ready {
+		f.report(func(s *ChainStatus) { s.Ready = true })
+		f.log.Info("ledger compared with the chain", slog.Uint64("height", f.cursor.Height))
+	}
+	return nil
+}
+
+// compare holds one anchor's line against the chain at the cursor, the lock being held. A disagreement that a second reading
+// confirms latches a halt.
+func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
+	a, ok := f.anchors[anchor]
+	if !ok || f.compared[anchor] == f.cursor {
+		return nil
+	}
+	line, err := f.store.Balance(ctx, f.ID, anchor)
+	if err != nil {
+		return fmt.Errorf("read ledger line of %s: %w", a.AnchorID, err)
+	}
+	var mismatch error
+	for range 2 {
+		state, err := f.Destination.Anchor(ctx, anchor, a.Kind, f.cursor)
+		if err != nil {
+			return fmt.Errorf("read %s at block %d: %w", a.AnchorID, f.cursor.Height, err)
+		}
+		if mismatch = Compare(a, line, state); mismatch == nil {
+			f.compared[anchor] = f.cursor
+			return nil
+		}
+	}
+	return f.halt(ctx, anchor, fmt.Sprintf("at block %d: %v", f.cursor.Height, mismatch))
+}
+
+// halt latches, and returns errHalted when that is durable.
+func (f *follower) halt(ctx context.Context, anchor message.Bytes32, reason string) error {
+	halts, err := f.store.Halted(ctx)
+	if err != nil {
+		return fmt.Errorf("read halts: %w", err)
+	}
+	if id := (AnchorID{f.ID, anchor}); halted(halts, id) != nil {
+		f.compared[anchor] = f.cursor
+		return fmt.Errorf("%s: %w", id, errHalted)
+	}
+	f.log.Error("halting an anchor", slog.String("anchor", anchor.String()), slog.String("reason", reason))
+	if err := f.store.Halt(ctx, Halt{ChainID: f.ID, Anchor: anchor, Reason: reason, At: f.now()}); err != nil {
+		return fmt.Errorf("latch halt of %d/%s: %w", f.ID, anchor, err)
+	}
+	f.compared[anchor] = f.cursor
+	return fmt.Errorf("%d/%s %s: %w", f.ID, anchor, reason, errHalted)
+}
+
+// reach makes sure that the ledger reached a height.
+func (f *follower) reach(ctx context.Context, height uint64) error {
+	if f.snapshot().Cursor.Height >= height {
+		return nil
+	}
+	if err := f.lock(ctx); err != nil {
+		return err
+	}
+	defer f.unlock()
+	if f.cursor.Height < height {
+		if _, err := f.advance(ctx); err != nil {
+			return err
+		}
+		f.report(func(s *ChainStatus) { s.Cursor = f.cursor })
+	}
+	if f.cursor.Height < height {
+		return fmt.Errorf("ledger of chain %d is at block %d, not yet at %d: %w", f.ID, f.cursor.Height, height, chain.ErrBehind)
+	}
+	return nil
+}
+
+// ensure makes sure that an anchor was compared at the newest recorded block and that all its deliveries have deposits.
+func (f *follower) ensure(ctx context.Context, anchor message.Bytes32) error {
+	if err := f.lock(ctx); err != nil {
+		return err
+	}
+	defer f.unlock()
+	if err := f.match(ctx); err != nil {
+		return err
+	}
+	if f.pending(anchor) {
+		return fmt.Errorf("%d/%s has a delivery whose deposit was not seen yet: %w", f.ID, anchor, chain.ErrBehind)
+	}
+	if err := f.compare(ctx, anchor); err != nil && !errors.Is(err, errHalted) {
+		return err
+	}
+	return nil
+}
+
+// audit compares every anchor at the newest recorded block.
+func (f *follower) audit(ctx context.Context) error {
+	for id := range f.anchors {
+		if err := f.ensure(ctx, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *follower) report(change func(*ChainStatus)) {
+	f.state.Lock()
+	defer f.state.Unlock()
+	change(&f.status)
+}
+
+func (f *follower) snapshot() ChainStatus {
+	f.state.RLock()
+	defer f.state.RUnlock()
+	return f.status
+}
+
+func (f *follower) ready() bool { return f.snapshot().Ready }
+
+func finalDeposits(ds []chain.Deposit, height uint64) []chain.Deposit {
+	var out []chain.Deposit
+	for _, d := range ds {
+		if d.Block.Height <= height {
+			out = append(out, d)
+		}
+	}
+	return out
+}

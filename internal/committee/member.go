@@ -1,0 +1,312 @@
+package committee
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/chain"
+	"causeway/internal/message"
+)
+
+// MaxBatch bounds the messages of one attestation.
+const MaxBatch = 100
+
+// ErrRequest means that a request is malformed: asking again never helps.
+var ErrRequest = errors.New("attestation request is malformed")
+
+// Config is what a member needs. Zero durations and limits take defaults.
+type Config struct {
+	Key    *ecdsa.PrivateKey // attestation key; see LoadKey
+	Domain message.Domain    // of the deployment
+	Set    message.Set       // the current committee, which holds this key
+	// Anchors are this member's own configuration; see Anchors.
+	Anchors []Anchor
+	Chains  []ChainConfig
+	Store   Store
+	Policy  Policy
+	// Public is set on every network but the local one. It demands that two members are dispensable (SR-23).
+	Public bool
+	// Rotations is a file of hashes of committee sets that the operator approved, one per line; empty refuses all.
+	Rotations string
+	// Audit is how often every anchor is compared; default 15 s. Grace is how long the ledger of a source may stay without
+	// the deposit of a delivery, in block time, before that is a breach; default 2 min.
+	Audit time.Duration
+	Grace time.Duration
+	// Parallel bounds the messages and reads worked on at once for one request; default 8.
+	Parallel int
+	Now      func() time.Time
+	Log      *slog.Logger
+}
+
+const (
+	defaultAudit    = 15 * time.Second
+	defaultGrace    = 2 * time.Minute
+	defaultParallel = 8
+)
+
+// Member is one committee member. Make one with New, let it Run, and ask it to Attest.
+type Member struct {
+	cfg       Config
+	address   message.Member
+	anchors   *anchorTable
+	followers map[uint32]*follower
+	limits    *limiter
+	verified  *verifiedCache
+	prefetch  chan chain.Deposit
+
+	deficitMu sync.Mutex
+	deficit   map[int]time.Time // group → since when its ledger shows more paid than deposited
+}
+
+// New checks the configuration.
+func New(c Config) (*Member, error) {
+	if c.Key == nil || c.Store == nil {
+		return nil, errors.New("a member needs a key and a store")
+	}
+	m := &Member{
+		cfg: c, address: message.Member(crypto.PubkeyToAddress(c.Key.PublicKey)), followers: make(map[uint32]*follower, len(c.Chains)),
+		verified: newVerifiedCache(maxVerified), prefetch: make(chan chain.Deposit, maxPrefetch), deficit: make(map[int]time.Time),
+	}
+	if c.Set.Index(m.address) < 0 {
+		return nil, fmt.Errorf("address %x of the attestation key is not in the committee of epoch %d", m.address, c.Set.Epoch)
+	}
+	if c.Public && len(c.Set.Members)-int(c.Set.Threshold) < 2 {
+		return nil, fmt.Errorf("a public network needs two dispensable members, not %d of %d (SR-23)", c.Set.Threshold, len(c.Set.Members))
+	}
+	if err := c.Policy.Check(); err != nil {
+		return nil, fmt.Errorf("policy: %w", err)
+	}
+	var err error
+	if m.anchors, err = newAnchorTable(c.Anchors); err != nil {
+		return nil, err
+	}
+	m.cfg.defaults()
+	m.limits = newLimiter(c.Policy, m.cfg.Now)
+	for _, ch := range c.Chains {
+		if _, twice := m.followers[ch.ID]; twice || ch.ID == 0 || ch.Source == nil || ch.Destination == nil {
+			return nil, fmt.Errorf("chain %d is configured twice or has no endpoint", ch.ID)
+		}
+		f := newFollower(ch, c.Store, m.anchors.of(ch.ID), m.cfg.Now, m.cfg.Log)
+		f.reached, f.grace, f.found = m.reached, m.cfg.Grace, m.announce
+		m.followers[ch.ID] = f
+	}
+	for id := range m.anchors.byID {
+		if _, ok := m.followers[id.ChainID]; !ok {
+			return nil, fmt.Errorf("anchor %s is on a chain without an endpoint", id)
+		}
+	}
+	return m, nil
+}
+
+func (c *Config) defaults() {
+	if c.Audit <= 0 {
+		c.Audit = defaultAudit
+	}
+	if c.Grace <= 0 {
+		c.Grace = defaultGrace
+	}
+	if c.Parallel <= 0 {
+		c.Parallel = defaultParallel
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+}
+
+// Address is the member's address in committee sets.
+func (m *Member) Address() message.Member { return m.address }
+
+// Epoch is the committee's epoch that the member signs in.
+func (m *Member) Epoch() uint32 { return m.cfg.Set.Epoch }
+
+// SetPolicy replaces the operator's rules.
+func (m *Member) SetPolicy(p Policy) error {
+	if err := p.Check(); err != nil {
+		return fmt.Errorf("policy: %w", err)
+	}
+	m.limits.set(p)
+	return nil
+}
+
+// Run follows the chains and audits until ctx ends, then returns nil.
+func (m *Member) Run(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	for _, f := range m.followers {
+		g.Go(func() error { f.run(ctx); return nil })
+	}
+	for range min(m.cfg.Parallel, 4) {
+		g.Go(func() error { m.prefetcher(ctx); return nil })
+	}
+	g.Go(func() error { m.auditor(ctx); return nil })
+	return g.Wait()
+}
+
+func (m *Member) auditor(ctx context.Context) {
+	tick := time.NewTicker(m.cfg.Audit)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if err := m.AuditNow(ctx); err != nil && ctx.Err() == nil {
+			m.cfg.Log.Warn("audit was not completed", slog.Any("error", err))
+		}
+	}
+}
+
+// AuditNow compares every anchor of every chain, and the sums over all chains. What disagrees is halted.
+func (m *Member) AuditNow(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, stepTimeout)
+	defer cancel()
+	var errs []error
+	for _, f := range m.followers {
+		if f.ready() {
+			errs = append(errs, f.audit(ctx))
+		}
+	}
+	for n := range m.anchors.groups {
+		errs = append(errs, m.auditGroup(ctx, n))
+	}
+	return errors.Join(errs...)
+}
+
+// reached tells up to which block time the ledger of a chain is complete.
+func (m *Member) reached(chainID uint32) (time.Time, bool) {
+	f, ok := m.followers[chainID]
+	if !ok {
+		return time.Time{}, false
+	}
+	return f.snapshot().Complete, true
+}
+
+// groupDeficit reads the lines of one asset and applies the rule over all chains.
+func (m *Member) groupDeficit(ctx context.Context, n int) error {
+	lines := make([]Line, 0, len(m.anchors.groups[n]))
+	for _, id := range m.anchors.groups[n] {
+		l, err := m.cfg.Store.Balance(ctx, id.ChainID, id.Anchor)
+		if err != nil {
+			return fmt.Errorf("read ledger line of %s: %w", id, err)
+		}
+		lines = append(lines, l)
+	}
+	return compareGroup(lines)
+}
+
+// auditGroup halts a whole asset when its ledger keeps showing more paid than deposited. A short deficit is normal: the
+// ledger of a destination may be ahead of its sources'.
+func (m *Member) auditGroup(ctx context.Context, n int) error {
+	err := m.groupDeficit(ctx, n)
+	m.deficitMu.Lock()
+	if err == nil {
+		delete(m.deficit, n)
+	}
+	since, known := m.deficit[n]
+	if errors.Is(err, ErrConservation) && !known {
+		m.deficit[n] = m.cfg.Now()
+	}
+	m.deficitMu.Unlock()
+	if err == nil || !errors.Is(err, ErrConservation) || !known || m.cfg.Now().Sub(since) < m.cfg.Grace {
+		return err
+	}
+	for _, id := range m.anchors.groups[n] {
+		if herr := m.haltAnchor(ctx, id, err.Error()); herr != nil {
+			return herr
+		}
+	}
+	return err
+}
+
+func (m *Member) haltAnchor(ctx context.Context, id AnchorID, reason string) error {
+	f := m.followers[id.ChainID]
+	if err := f.lock(ctx); err != nil {
+		return err
+	}
+	defer f.unlock()
+	if err := f.halt(ctx, id.Anchor, reason); !errors.Is(err, errHalted) {
+		return err
+	}
+	return nil
+}
+
+// ClearHalt is the operator's word that the cause is gone. The anchor is compared again before anything is signed.
+func (m *Member) ClearHalt(ctx context.Context, id AnchorID) error {
+	f, ok := m.followers[id.ChainID]
+	if !ok {
+		return fmt.Errorf("clear halt of %s: %w", id, ErrRequest)
+	}
+	if err := f.lock(ctx); err != nil {
+		return err
+	}
+	defer f.unlock()
+	if err := m.cfg.Store.ClearHalt(ctx, id.ChainID, id.Anchor); err != nil {
+		return fmt.Errorf("clear halt of %s: %w", id, err)
+	}
+	delete(f.compared, id.Anchor)
+	return nil
+}
+
+func halted(halts []Halt, id AnchorID) *Halt {
+	for i, h := range halts {
+		if h.ChainID == id.ChainID && h.Anchor == id.Anchor {
+			return &halts[i]
+		}
+	}
+	return nil
+}
+
+// Status is what a member says of itself.
+type Status struct {
+	Address message.Member
+	Epoch   uint32
+	Ready   bool // every chain is recorded and compared
+	Chains  []ChainStatus
+	Halts   []Halt
+}
+
+// Status reports progress and halts.
+func (m *Member) Status(ctx context.Context) (Status, error) {
+	halts, err := m.cfg.Store.Halted(ctx)
+	if err != nil {
+		return Status{}, fmt.Errorf("read halts: %w", err)
+	}
+	s := Status{Address: m.address, Epoch: m.cfg.Set.Epoch, Ready: true, Halts: halts}
+	for _, c := range m.cfg.Chains {
+		st := m.followers[c.ID].snapshot()
+		s.Ready = s.Ready && st.Ready
+		s.Chains = append(s.Chains, st)
+	}
+	return s, nil
+}
+
+// LedgerLine is one anchor's line.
+type LedgerLine struct {
+	AnchorID
+	Kind AnchorKind
+	Line
+}
+
+// Ledger lists the lines of all anchors, in the order of configuration.
+func (m *Member) Ledger(ctx context.Context) ([]LedgerLine, error) {
+	out := make([]LedgerLine, 0, len(m.cfg.Anchors))
+	for _, a := range m.cfg.Anchors {
+		l, err := m.cfg.Store.Balance(ctx, a.ChainID, a.Anchor)
+		if err != nil {
+			return nil, fmt.Errorf("read ledger line of %s: %w", a.AnchorID, err)
+		}
+		out = append(out, LedgerLine{AnchorID: a.AnchorID, Kind: a.Kind, Line: l})
+	}
+	return out, nil
+}

@@ -1,0 +1,282 @@
+package committee
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"causeway/internal/message"
+)
+
+// ServerConfig bounds what callers may ask of a member. Zero values take defaults.
+type ServerConfig struct {
+	// TokenFile holds a bearer token that callers must send; empty demands none, for loopback.
+	TokenFile string
+	Version   string
+	// PerSecond and Burst bound the requests of one client address; default 200 and 400.
+	PerSecond float64
+	Burst     int
+	// Concurrent bounds the attestations worked on at once; default 16. More wait up to Timeout, default 10 s.
+	Concurrent int
+	Timeout    time.Duration
+	Log        *slog.Logger
+}
+
+const (
+	defaultPerSecond  = 200
+	defaultBurst      = 400
+	defaultConcurrent = 16
+	defaultTimeout    = 10 * time.Second
+	maxClients        = 4096
+)
+
+type server struct {
+	cfg    ServerConfig
+	member *Member
+	token  [32]byte // sha256 of the token
+	closed bool     // a token is demanded
+	slots  chan struct{}
+	limits *clientLimits
+}
+
+// Server is a member's HTTP interface:
+//
+//	POST /v1/attest  a signature over a batch, or 409 with refusals
+//	POST /v1/rotate  a signature over a rotation that the operator approved
+//	GET  /v1/status  address, epoch, progress, halts
+//	GET  /v1/ledger  the conservation ledger
+//
+// It serves plain HTTP: listen on loopback, or behind a proxy that ends TLS.
+func Server(m *Member, c ServerConfig) (http.Handler, error) {
+	if c.PerSecond <= 0 {
+		c.PerSecond = defaultPerSecond
+	}
+	if c.Burst <= 0 {
+		c.Burst = defaultBurst
+	}
+	if c.Concurrent <= 0 {
+		c.Concurrent = defaultConcurrent
+	}
+	if c.Timeout <= 0 {
+		c.Timeout = defaultTimeout
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	s := &server{cfg: c, member: m, slots: make(chan struct{}, c.Concurrent), limits: newClientLimits(c.PerSecond, c.Burst)}
+	if c.TokenFile != "" {
+		token, err := ReadToken(c.TokenFile)
+		if err != nil {
+			return nil, err
+		}
+		s.token, s.closed = sha256.Sum256([]byte(token)), true
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /v1/attest", s.attest)
+	mux.HandleFunc("POST /v1/rotate", s.rotate)
+	mux.HandleFunc("GET /v1/status", s.status)
+	mux.HandleFunc("GET /v1/ledger", s.ledger)
+	return s.guard(mux), nil
+}
+
+// ReadToken reads a bearer token from a file that nobody else can read.
+func ReadToken(path string) (string, error) {
+	raw, err := readSecret(path)
+	if err != nil {
+		return "", fmt.Errorf("read token: %w", err)
+	}
+	token := strings.TrimSpace(string(raw))
+	if len(token) < 16 {
+		return "", errors.New("read token: a token needs at least 16 characters")
+	}
+	return token, nil
+}
+
+// Serve listens until ctx ends, with the timeouts that a server facing strangers needs.
+func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
+	srv := &http.Server{
+		Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 30 * time.Second,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+		BaseContext: func(net.Listener) context.Context { return context.WithoutCancel(ctx) },
+	}
+	done := make(chan error, 1)
+	go func() { done <- srv.Serve(l) }()
+	select {
+	case err := <-done:
+		return fmt.Errorf("serve member: %w", err)
+	case <-ctx.Done():
+	}
+	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer cancel()
+	err := srv.Shutdown(stop)
+	<-done
+	if err != nil {
+		return fmt.Errorf("stop member: %w", err)
+	}
+	return nil
+}
+
+// guard checks the token, the rate and the size before anything else happens.
+func (s *server) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		w.Header().Set("Cache-Control", "no-store")
+		if !s.limits.allow(r.RemoteAddr) {
+			w.Header().Set("Retry-After", "1")
+			answer(w, http.StatusTooManyRequests, errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
+			return
+		}
+		if !s.allowed(r) {
+			w.Header().Set("WWW-Authenticate", "Bearer")
+			answer(w, http.StatusUnauthorized, errorResponse{"unauthorized", "Send this member's bearer token."})
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (s *server) allowed(r *http.Request) bool {
+	if !s.closed {
+		return true
+	}
+	token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	sum := sha256.Sum256([]byte(token))
+	return ok && subtle.ConstantTimeCompare(sum[:], s.token[:]) == 1
+}
+
+func (s *server) attest(w http.ResponseWriter, r *http.Request) {
+	req, err := decodeRequest(r.Body)
+	if err != nil {
+		s.badRequest(w, err)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), s.cfg.Timeout)
+	defer cancel()
+	select {
+	case s.slots <- struct{}{}:
+		defer func() { <-s.slots }()
+	case <-ctx.Done():
+		answer(w, http.StatusServiceUnavailable, errorResponse{"busy", "The member is busy: ask again."})
+		return
+	}
+	sig, err := s.member.Attest(ctx, req)
+	var refusals Refusals
+	switch {
+	case err == nil:
+		address := s.member.Address()
+		answer(w, http.StatusOK, signatureResponse{Signature: sig[:], Address: address[:], Epoch: s.member.Epoch()})
+	case errors.As(err, &refusals):
+		s.cfg.Log.Info("attestation refused", slog.Int("messages", len(req.Items)), slog.Any("refusals", err))
+		answer(w, http.StatusConflict, encodeRefusals(refusals))
+	case errors.Is(err, ErrRequest):
+		s.badRequest(w, err)
+	default:
+		s.fail(w, "attestation failed", err)
+	}
+}
+
+func (s *server) rotate(w http.ResponseWriter, r *http.Request) {
+	var req rotateRequest
+	if err := decodeStrict(r.Body, &req); err != nil {
+		s.badRequest(w, err)
+		return
+	}
+	next, err := message.DecodeSet(req.Set)
+	if err != nil {
+		s.badRequest(w, err)
+		return
+	}
+	sig, err := s.member.SignRotation(r.Context(), next)
+	switch {
+	case errors.Is(err, ErrRotation):
+		s.cfg.Log.Warn("rotation refused", slog.Any("error", err))
+		answer(w, http.StatusForbidden, errorResponse{"rotation_refused", err.Error()})
+	case err != nil:
+		s.fail(w, "rotation failed", err)
+	default:
+		address := s.member.Address()
+		answer(w, http.StatusOK, signatureResponse{Signature: sig[:], Address: address[:], Epoch: s.member.Epoch()})
+	}
+}
+
+func (s *server) status(w http.ResponseWriter, r *http.Request) {
+	st, err := s.member.Status(r.Context())
+	if err != nil {
+		s.fail(w, "status failed", err)
+		return
+	}
+	answer(w, http.StatusOK, encodeStatus(st, s.cfg.Version))
+}
+
+func (s *server) ledger(w http.ResponseWriter, r *http.Request) {
+	lines, err := s.member.Ledger(r.Context())
+	if err != nil {
+		s.fail(w, "ledger failed", err)
+		return
+	}
+	answer(w, http.StatusOK, encodeLedger(lines))
+}
+
+func (s *server) badRequest(w http.ResponseWriter, err error) {
+	var tooLong *http.MaxBytesError
+	if errors.As(err, &tooLong) {
+		answer(w, http.StatusRequestEntityTooLarge, errorResponse{"too_large", fmt.Sprintf("A request has at most %d bytes.", maxBody)})
+		return
+	}
+	answer(w, http.StatusBadRequest, errorResponse{"bad_request", err.Error()})
+}
+
+// fail hides what went wrong inside: the log has it.
+func (s *server) fail(w http.ResponseWriter, what string, err error) {
+	s.cfg.Log.Error(what, slog.Any("error", err))
+	answer(w, http.StatusServiceUnavailable, errorResponse{"unavailable", "The member cannot answer now: ask again."})
+}
+
+func answer(w http.ResponseWriter, status int, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	// An error here is the client's connection: there is nobody left to tell.
+	_ = json.NewEncoder(w).Encode(body)
+}
+
+// clientLimits bounds the requests of each client address, and the addresses it remembers.
+type clientLimits struct {
+	mu      sync.Mutex
+	every   rate.Limit
+	burst   int
+	clients map[string]*rate.Limiter
+}
+
+func newClientLimits(perSecond float64, burst int) *clientLimits {
+	return &clientLimits{every: rate.Limit(perSecond), burst: burst, clients: make(map[string]*rate.Limiter)}
+}
+
+func (c *clientLimits) allow(remote string) bool {
+	host, _, err := net.SplitHostPort(remote)
+	if err != nil {
+		host = remote
+	}
+	c.mu.Lock()
+	l, ok := c.clients[host]
+	if !ok {
+		if len(c.clients) >= maxClients {
+			clear(c.clients) // an attacker with that many addresses is bounded by Concurrent
+		}
+		l = rate.NewLimiter(c.every, c.burst)
+		c.clients[host] = l
+	}
+	c.mu.Unlock()
+	return l.Allow()
+}
