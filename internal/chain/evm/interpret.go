@@ -1,0 +1,336 @@
+package evm
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain"
+	"causeway/internal/message"
+)
+
+// poolScale is what converts a pool's amounts; both are immutable on the chain (CON-17).
+type poolScale struct {
+	anchor       common.Address
+	real, common uint8
+}
+
+// interpret turns a span's logs into deposits, deliveries and flows.
+func (a *Adapter) interpret(ctx context.Context, e *endpoint, s span, b *chain.Batch) error {
+	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
+	defer cancel()
+	entries, err := a.decodeAll(s.logs)
+	if err != nil {
+		return err
+	}
+	receipts, err := a.receiptsOf(ctx, e, entries)
+	if err != nil {
+		return err
+	}
+	sents := a.sents(entries)
+	for _, en := range entries {
+		block := s.headers[en.log.BlockHash].block()
+		tx := chain.TxID(en.log.TxHash.Hex())
+		switch {
+		case en.sent != nil:
+			d := deposit(en, block)
+			r := receipts[en.log.TxHash]
+			d.Sender, d.Sent = r.From.Hex(), sents[logKey(en.log)]
+			if d.Sent.IsZero() {
+				d.Sent = a.appSent(en.sent.message, r.Logs)
+			}
+			b.Deposits = append(b.Deposits, d)
+		case en.delivered != nil:
+			a.mu.Lock()
+			a.anchors.put(en.delivered.uid, en.delivered.anchor)
+			a.mu.Unlock()
+			b.Deliveries = append(b.Deliveries, delivery(en, tx, block))
+		case en.paid != nil, en.redirect != nil:
+			d := settlement(en, tx, block)
+			anchor, err := a.receiver(ctx, e, d.UID, en.log)
+			if err != nil {
+				return err
+			}
+			d.Anchor = message.FromAddress(anchor)
+			b.Deliveries = append(b.Deliveries, d)
+		case en.liquidity != nil:
+			f, err := a.flow(ctx, e, *en.liquidity)
+			if err != nil {
+				return err
+			}
+			f.Tx, f.LogIndex, f.Block = tx, uint32(en.log.Index), block
+			b.Flows = append(b.Flows, f)
+		}
+	}
+	return nil
+}
+
+func (a *Adapter) decodeAll(logs []types.Log) ([]entry, error) {
+	entries := make([]entry, 0, len(logs))
+	for i := range logs {
+		en, ok, err := a.events.decode(&logs[i])
+		if err != nil {
+			return nil, fmt.Errorf("decode log %d of transaction %s: %w", logs[i].Index, logs[i].TxHash, err)
+		}
+		if ok {
+			entries = append(entries, en)
+		}
+	}
+	return entries, nil
+}
+
+func deposit(en entry, block chain.Block) chain.Deposit {
+	return chain.Deposit{
+		Message: en.sent.message, Tx: chain.TxID(en.log.TxHash.Hex()), LogIndex: uint32(en.log.Index), Block: block,
+	}
+}
+
+func delivery(en entry, tx chain.TxID, block chain.Block) chain.Delivery {
+	v := en.delivered
+	remaining, _ := v.amount.Sub(v.paid) // paid ≤ amount was checked
+	d := chain.Delivery{
+		UID: v.uid, Kind: chain.Delivered, Outcome: chain.Outcome(v.outcome), Anchor: message.FromAddress(v.anchor),
+		Amount: v.amount, Paid: v.paid, Remaining: remaining, Tx: tx, LogIndex: uint32(en.log.Index), Block: block,
+	}
+	if v.releaseAt > 0 {
+		d.ReleaseAt = time.Unix(int64(v.releaseAt), 0).UTC()
+	}
+	return d
+}
+
+// settlement is what a retry paid, or what a redirect sent back: that amount is in Amount.
+func settlement(en entry, tx chain.TxID, block chain.Block) chain.Delivery {
+	d := chain.Delivery{Tx: tx, LogIndex: uint32(en.log.Index), Block: block}
+	if en.paid != nil {
+		d.Kind, d.UID, d.Paid, d.Remaining = chain.ClaimPaid, en.paid.uid, en.paid.paid, en.paid.remaining
+		return d
+	}
+	d.Kind, d.UID, d.RefundUID, d.Amount = chain.Redirected, en.redirect.uid, en.redirect.refund, en.redirect.amount
+	return d
+}
+
+// txReceipt is the part of a receipt that observation needs.
+type txReceipt struct {
+	TxHash common.Hash    `json:"transactionHash"`
+	From   common.Address `json:"from"`
+	Logs   []*types.Log   `json:"logs"`
+}
+
+// receiptsOf fetches the receipts of the transactions that deposited, for their senders and what apps took.
+func (a *Adapter) receiptsOf(ctx context.Context, e *endpoint, entries []entry) (map[common.Hash]txReceipt, error) {
+	var hashes []common.Hash
+	seen := make(map[common.Hash]bool)
+	for _, en := range entries {
+		if h := en.log.TxHash; en.sent != nil && !seen[h] {
+			seen[h] = true
+			hashes = append(hashes, h)
+		}
+	}
+	got := make([]maybe[txReceipt], len(hashes))
+	requests := make([]request, len(hashes))
+	for i, h := range hashes {
+		requests[i] = request{method: "eth_getTransactionReceipt", args: []any{h}, result: &got[i]}
+	}
+	if len(requests) > 0 {
+		if err := e.ask(ctx, requests...); err != nil {
+			return nil, err
+		}
+	}
+	out := make(map[common.Hash]txReceipt, len(hashes))
+	for i, h := range hashes {
+		if !got[i].ok || got[i].v.TxHash != h {
+			return nil, fmt.Errorf("%s has no receipt of %s: %w", e.name, h, chain.ErrBehind)
+		}
+		out[h] = got[i].v
+	}
+	return out, nil
+}
+
+type key struct {
+	tx    common.Hash
+	index uint
+}
+
+func logKey(l *types.Log) key { return key{l.TxHash, l.Index} }
+
+// sents finds what the sender of each pool message paid: the Router's event beside it in the same transaction. Within a
+// transaction the k-th message of a pool to a chain belongs to the k-th event of that pool and chain.
+func (a *Adapter) sents(entries []entry) map[key]amount.Amount {
+	type lane struct {
+		tx        common.Hash
+		pool, dst uint32
+	}
+	paid := make(map[lane][]amount.Amount)
+	for _, en := range entries {
+		if en.swapped != nil {
+			l := lane{en.log.TxHash, en.swapped.pool, en.swapped.dst}
+			paid[l] = append(paid[l], en.swapped.amount)
+		}
+	}
+	out := make(map[key]amount.Amount)
+	for _, en := range entries {
+		if en.sent == nil || en.sent.payload.Kind != message.KindSwap {
+			continue
+		}
+		pool, ok := poolOf(en.sent.message.UID)
+		if l := (lane{en.log.TxHash, pool, message.DstChain(en.sent.message.UID)}); ok && len(paid[l]) > 0 {
+			out[logKey(en.log)], paid[l] = paid[l][0], paid[l][1:]
+		}
+	}
+	return out
+}
+
+// poolOf reads the pool of a pool's uid: nonce = 0 u128 | pool u32 | sequence u32.
+func poolOf(u message.UID) (uint32, bool) {
+	if [16]byte(u[8:24]) != [16]byte{} {
+		return 0, false
+	}
+	return uint32(u[24])<<24 | uint32(u[25])<<16 | uint32(u[26])<<8 | uint32(u[27]), true
+}
+
+// appSent finds what a mint bridge took for a message: its own event, from the address that sent the message.
+func (a *Adapter) appSent(m message.Message, logs []*types.Log) amount.Amount {
+	app, ok := m.SrcAnchor.Address()
+	if !ok {
+		return amount.Amount{}
+	}
+	for _, l := range logs {
+		if l.Address != common.Address(app) {
+			continue
+		}
+		if uid, paid, ok := a.events.bridgeOut(l); ok && uid == m.UID {
+			return paid
+		}
+	}
+	return amount.Amount{}
+}
+
+// flow converts a liquidity event into common decimals. What common decimals cannot express is left out of what came in
+// and added to what went out, so that the ledger never claims too much.
+func (a *Adapter) flow(ctx context.Context, e *endpoint, l liquidity) (chain.Flow, error) {
+	s, err := a.scale(ctx, e, l.pool)
+	if err != nil {
+		return chain.Flow{}, err
+	}
+	units, rest, err := amount.ToCommon(l.amount, s.real, s.common)
+	if err == nil && !l.in && !rest.IsZero() {
+		units, err = units.Add(amount.New(1))
+	}
+	if err != nil {
+		return chain.Flow{}, fmt.Errorf("convert liquidity of pool %d: %w", l.pool, err)
+	}
+	return chain.Flow{Anchor: message.FromAddress(s.anchor), In: l.in, Amount: units}, nil
+}
+
+func (a *Adapter) scale(ctx context.Context, e *endpoint, pool uint32) (poolScale, error) {
+	a.mu.Lock()
+	s, ok := a.scales.get(pool)
+	a.mu.Unlock()
+	if ok {
+		return s, nil
+	}
+	var out hexutil.Bytes
+	if err := e.ask(ctx, a.lensCall(a.lens.PackPool(pool), "", &out)); err != nil {
+		return s, err
+	}
+	p, err := a.lens.UnpackPool(out)
+	if err != nil {
+		return s, fmt.Errorf("read pool %d: %w", pool, err)
+	}
+	if p.Anchor == (common.Address{}) || p.CommonDecimals > p.RealDecimals {
+		return s, fmt.Errorf("pool %d is unknown to the lens: %w", pool, errMalformed)
+	}
+	s = poolScale{anchor: p.Anchor, real: p.RealDecimals, common: p.CommonDecimals}
+	a.mu.Lock()
+	a.scales.put(pool, s)
+	a.mu.Unlock()
+	return s, nil
+}
+
+// receiver finds the anchor to which a message was delivered: the events of claims do not repeat it. It is in memory, or
+// in the transaction that called the bridge, or in the log of the delivery, which is indexed by uid.
+func (a *Adapter) receiver(ctx context.Context, e *endpoint, uid message.UID, l *types.Log) (common.Address, error) {
+	a.mu.Lock()
+	anchor, ok := a.anchors.get(uid)
+	a.mu.Unlock()
+	if ok {
+		return anchor, nil
+	}
+	anchor, ok, err := a.receiverByCall(ctx, e, uid, l.TxHash)
+	if err == nil && !ok {
+		anchor, err = a.receiverByLog(ctx, e, uid, l.BlockNumber)
+	}
+	if err != nil {
+		return anchor, fmt.Errorf("find the receiver of %s: %w", uid, err)
+	}
+	a.mu.Lock()
+	a.anchors.put(uid, anchor)
+	a.mu.Unlock()
+	return anchor, nil
+}
+
+// receiverByCall decodes retry, redirect or cancelDelayed, all of which take the message. The bridge has accepted it, so
+// its receiver is the right one.
+func (a *Adapter) receiverByCall(ctx context.Context, e *endpoint, uid message.UID, tx common.Hash) (common.Address, bool, error) {
+	var got maybe[struct {
+		To    *common.Address `json:"to"`
+		Input hexutil.Bytes   `json:"input"`
+	}]
+	if err := e.ask(ctx, request{method: "eth_getTransactionByHash", args: []any{tx}, result: &got}); err != nil {
+		return common.Address{}, false, err
+	}
+	if !got.ok || got.v.To == nil || *got.v.To != a.cfg.Bridge || len(got.v.Input) < 4 {
+		return common.Address{}, false, nil
+	}
+	contract := a.bridge.GetABI()
+	method, err := contract.MethodById(got.v.Input[:4])
+	if err != nil || method.Name != "retry" && method.Name != "redirect" && method.Name != "cancelDelayed" {
+		return common.Address{}, false, nil
+	}
+	values, err := method.Inputs.Unpack(got.v.Input[4:])
+	if err != nil || len(values) != 1 {
+		return common.Address{}, false, nil
+	}
+	m, ok := convertMessage(values[0])
+	if !ok || m.UID != uid {
+		return common.Address{}, false, nil
+	}
+	anchor, ok := m.DstAnchor.Address()
+	return anchor, ok, nil
+}
+
+// receiverByLog searches backwards for the delivery of uid.
+func (a *Adapter) receiverByLog(ctx context.Context, e *endpoint, uid message.UID, to uint64) (common.Address, error) {
+	event := a.bridge.GetABI().Events["MessageDelivered"]
+	for size := a.cfg.MaxBlocks; to >= a.cfg.DeployedAt; {
+		from := max(a.cfg.DeployedAt, to-min(to, size-1))
+		filter := map[string]any{
+			"fromBlock": hexutil.Uint64(from), "toBlock": hexutil.Uint64(to), "address": a.cfg.Bridge,
+			"topics": []any{event.ID, common.Hash(uid)},
+		}
+		var logs []types.Log
+		err := e.ask(ctx, request{method: "eth_getLogs", args: []any{filter}, result: &logs})
+		if err != nil && halvable(err) && size > 1 {
+			size /= 2
+			continue
+		}
+		if err != nil {
+			return common.Address{}, err
+		}
+		for i := range logs {
+			if en, ok, err := a.events.decode(&logs[i]); err == nil && ok && en.delivered != nil && en.delivered.uid == uid {
+				return en.delivered.anchor, nil
+			}
+		}
+		if from == 0 || from == a.cfg.DeployedAt {
+			break
+		}
+		to = from - 1
+	}
+	return common.Address{}, fmt.Errorf("the bridge settled a claim that it never opened: %w", errMalformed)
+}

@@ -1,0 +1,134 @@
+package evm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain"
+	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/message"
+)
+
+// ErrNoSigner is returned by an adapter that only observes.
+var ErrNoSigner = errors.New("this process has no account to send transactions with")
+
+// consumerGas is what the bridge sets aside for a recipient's own code, with what it needs to refuse too little of it:
+// the contract's fixed budget and the 64th that a call keeps back, for each message with data.
+const consumerGas = 600_000
+
+// refundPayload is the size of a refund message's payload: its head, the original uid and kind.
+const refundPayload = 81 + 33
+
+// job is one call of the bridge by our account.
+type job struct {
+	digest message.Bytes32
+	data   []byte
+	value  *big.Int
+	floor  uint64        // of gas, on top of the estimate
+	uids   []message.UID // a delivery's: executed ones need none
+	again  bool          // a call like one that succeeded may be wanted again
+}
+
+// Submit implements chain.Chain.
+func (a *Adapter) Submit(ctx context.Context, at chain.Attestation) (chain.TxID, error) {
+	j, err := a.delivery(at)
+	if err != nil {
+		return "", fmt.Errorf("submit to chain %d: %w", a.cfg.ChainID, err)
+	}
+	return a.send(ctx, "submit", j)
+}
+
+func (a *Adapter) send(ctx context.Context, what string, j job) (chain.TxID, error) {
+	if a.sender == nil {
+		return "", fmt.Errorf("%s to chain %d: %w", what, a.cfg.ChainID, ErrNoSigner)
+	}
+	tx, err := a.sender.submit(ctx, j)
+	if err != nil {
+		return "", fmt.Errorf("%s to chain %d: %w", what, a.cfg.ChainID, err)
+	}
+	return tx, nil
+}
+
+func (a *Adapter) delivery(at chain.Attestation) (job, error) {
+	j := job{digest: at.Digest, value: new(big.Int)}
+	if len(at.Messages) == 0 || at.Digest.IsZero() {
+		return j, errors.New("an attestation without messages or digest")
+	}
+	packed := make([]bindings.Message, len(at.Messages))
+	for i, m := range at.Messages {
+		if dst := message.DstChain(m.UID); dst != a.cfg.ChainID {
+			return j, fmt.Errorf("message %s goes to chain %d", m.UID, dst)
+		}
+		p, err := message.DecodePayload(m.Payload)
+		if err != nil {
+			return j, fmt.Errorf("message %s: %w", m.UID, err)
+		}
+		if len(p.Data) > 0 && p.Kind != message.KindRefund {
+			j.floor += consumerGas
+		}
+		packed[i] = packMessage(m)
+		j.uids = append(j.uids, m.UID)
+	}
+	var err error
+	if proof := at.Set.Proof(at.Attestation); len(packed) == 1 {
+		j.data, err = a.bridge.TryPackDeliver(packed[0], proof)
+	} else {
+		j.data, err = a.bridge.TryPackDeliverBatch(packed, proof)
+	}
+	return j, err
+}
+
+// Retry pays what a claim is still owed, as far as lane and liquidity allow. Anybody may call it. A second call while
+// the first transaction waits returns that one.
+func (a *Adapter) Retry(ctx context.Context, m message.Message) (chain.TxID, error) {
+	data, err := a.bridge.TryPackRetry(packMessage(m))
+	if err != nil {
+		return "", fmt.Errorf("encode retry: %w", err)
+	}
+	j := job{digest: purpose("retry", m), data: data, value: new(big.Int), again: true}
+	if p, err := message.DecodePayload(m.Payload); err == nil && len(p.Data) > 0 {
+		j.floor = consumerGas
+	}
+	return a.send(ctx, "retry", j)
+}
+
+// Redirect sends what a claim is still owed back to its refund address on the source chain, and pays the message fee for
+// it. The bridge decides whether this account may.
+func (a *Adapter) Redirect(ctx context.Context, m message.Message) (chain.TxID, error) {
+	rates, paused, err := a.MessageFee(ctx, "", message.SrcChain(m.UID))
+	if err != nil {
+		return "", err
+	}
+	if paused {
+		return "", fmt.Errorf("redirect to chain %d: %w", message.SrcChain(m.UID), chain.ErrPaused)
+	}
+	var fee amount.Amount
+	if fee, err = rates.For(refundPayload); err != nil {
+		return "", fmt.Errorf("compute the message fee: %w", err)
+	}
+	data, err := a.bridge.TryPackRedirect(packMessage(m))
+	if err != nil {
+		return "", fmt.Errorf("encode redirect: %w", err)
+	}
+	return a.send(ctx, "redirect", job{digest: purpose("redirect", m), data: data, value: fee.Big(), again: true})
+}
+
+// purpose is the journal's key of a call that is not a delivery.
+func purpose(what string, m message.Message) message.Bytes32 {
+	h := m.StructHash()
+	return message.Bytes32(crypto.Keccak256Hash([]byte("causeway/"+what), h[:]))
+}
+
+// Account returns the address that pays for gas, zero for an observer.
+func (a *Adapter) Account() common.Address {
+	if a.cfg.Signer == nil {
+		return common.Address{}
+	}
+	return a.cfg.Signer.Address()
+}

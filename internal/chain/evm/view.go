@@ -1,0 +1,182 @@
+package evm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/ethereum/go-ethereum/common/hexutil"
+
+	"causeway/internal/chain"
+)
+
+// view is what the endpoints say about the chain at one moment.
+type view struct {
+	final header
+	good  []sight // endpoints that have the finalised block, in the configured order; never empty
+}
+
+// sight is what one endpoint says.
+type sight struct {
+	at    *endpoint
+	head  header
+	final header // by its own account
+}
+
+func (v view) head() header { return v.good[0].head }
+
+func (v view) lead() *endpoint { return v.good[0].at }
+
+// reaching returns the view with an endpoint in front that has a block of the height.
+func (v view) reaching(height uint64) (view, error) {
+	i := slices.IndexFunc(v.good, func(s sight) bool { return s.head.height() >= height })
+	if i < 0 {
+		return v, fmt.Errorf("block %d is wanted, the head is %d: %w", height, v.head().height(), chain.ErrBehind)
+	}
+	good := slices.Clone(v.good)
+	good[0], good[i] = good[i], good[0]
+	return view{final: v.final, good: good}, nil
+}
+
+// quorum is how many endpoints must agree.
+func (a *Adapter) quorum() int { return min(2, len(a.endpoints)) }
+
+// look asks all endpoints for the head and the finalised block, and holds them against each other and against what was
+// final before (SR-19).
+func (a *Adapter) look(ctx context.Context) (view, error) {
+	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
+	defer cancel()
+	sights, err := a.gather(ctx)
+	if len(sights) < a.quorum() {
+		return view{}, fmt.Errorf("look at chain %d: %d of %d endpoints answer: %w", a.cfg.ChainID, len(sights), len(a.endpoints), err)
+	}
+	if err != nil {
+		a.cfg.Log.LogAttrs(ctx, slogWarn, "endpoint is left out", slogErr(err))
+	}
+	v, err := a.agree(ctx, sights)
+	if err != nil {
+		return view{}, fmt.Errorf("look at chain %d: %w", a.cfg.ChainID, err)
+	}
+	return v, nil
+}
+
+// gather asks every endpoint at once, and returns those that answer for this chain.
+func (a *Adapter) gather(ctx context.Context) ([]sight, error) {
+	sights := make([]sight, len(a.endpoints))
+	errs := make([]error, len(a.endpoints))
+	var wg sync.WaitGroup
+	for i, e := range a.endpoints {
+		wg.Go(func() { sights[i], errs[i] = a.sight(ctx, e) })
+	}
+	wg.Wait()
+	var good []sight
+	for i := range sights {
+		if errs[i] == nil {
+			good = append(good, sights[i])
+		}
+	}
+	return good, errors.Join(errs...)
+}
+
+func (a *Adapter) sight(ctx context.Context, e *endpoint) (sight, error) {
+	var id hexutil.Uint64
+	var head, final maybe[header]
+	requests := []request{{method: "eth_chainId", result: &id}, headerTagged("latest", &head)}
+	if a.cfg.FinalityTag {
+		requests = append(requests, headerTagged("finalized", &final))
+	}
+	if err := e.ask(ctx, requests...); err != nil {
+		return sight{}, err
+	}
+	if uint64(id) != uint64(a.cfg.ChainID) {
+		return sight{}, fmt.Errorf("%s: chain id is %d, not %d: %w", e.name, uint64(id), a.cfg.ChainID, chain.ErrWrongNode)
+	}
+	if !head.ok {
+		return sight{}, fmt.Errorf("%s: no head block: %w", e.name, chain.ErrBehind)
+	}
+	if !a.cfg.FinalityTag {
+		height := head.v.height() - min(head.v.height(), a.cfg.FinalityDepth)
+		if err := e.ask(ctx, headerAt(height, &final)); err != nil {
+			return sight{}, err
+		}
+	}
+	if !final.ok {
+		return sight{}, fmt.Errorf("%s: no finalised block yet: %w", e.name, chain.ErrBehind)
+	}
+	if final.v.height() > head.v.height() { // a new block came between the two answers
+		head = final
+	}
+	return sight{at: e, head: head.v, final: final.v}, nil
+}
+
+// agree takes the highest block that a quorum calls final. Every endpoint that has it must have the same one, and the one
+// that was final before must still be in the chain.
+func (a *Adapter) agree(ctx context.Context, sights []sight) (view, error) {
+	heights := make([]uint64, len(sights))
+	for i, s := range sights {
+		heights[i] = s.final.height()
+	}
+	slices.SortFunc(heights, func(x, y uint64) int { return -compare(x, y) })
+	target := heights[a.quorum()-1]
+	a.mu.Lock()
+	before := a.final
+	a.mu.Unlock()
+
+	v := view{}
+	for _, s := range sights {
+		if s.head.height() < target {
+			continue // behind: it cannot contradict what it has not seen
+		}
+		at, old := maybe[header]{v: s.final, ok: true}, maybe[header]{v: before, ok: true}
+		var requests []request
+		if s.final.height() != target {
+			requests = append(requests, headerAt(target, &at))
+		}
+		if before.height() > 0 && before.height() <= target && s.final.Hash != before.Hash {
+			requests = append(requests, headerAt(before.height(), &old))
+		}
+		if len(requests) > 0 {
+			if err := s.at.ask(ctx, requests...); err != nil {
+				return view{}, err
+			}
+		}
+		if !at.ok || len(v.good) > 0 && at.v.Hash != v.final.Hash {
+			return view{}, fmt.Errorf("%s has another finalised block %d: %w", s.at.name, target, chain.ErrDisagree)
+		}
+		if !old.ok || old.v.Hash != before.Hash {
+			return view{}, fmt.Errorf("%s replaced block %d, which was final: %w", s.at.name, before.height(), chain.ErrDisagree)
+		}
+		v.final = at.v
+		v.good = append(v.good, s)
+	}
+	if len(v.good) < a.quorum() {
+		return view{}, fmt.Errorf("%d of %d endpoints have finalised block %d: %w", len(v.good), len(a.endpoints), target, chain.ErrBehind)
+	}
+	a.mu.Lock()
+	if v.final.height() > a.final.height() {
+		a.final = v.final
+	}
+	a.mu.Unlock()
+	return v, nil
+}
+
+func compare(x, y uint64) int {
+	switch {
+	case x < y:
+		return -1
+	case x > y:
+		return 1
+	}
+	return 0
+}
+
+// Head returns the newest block and the newest final block that the endpoints agree on.
+func (a *Adapter) Head(ctx context.Context) (head, final chain.Block, err error) {
+	v, err := a.look(ctx)
+	if err != nil {
+		return chain.Block{}, chain.Block{}, err
+	}
+	return v.head().block(), v.final.block(), nil
+}
