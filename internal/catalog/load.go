@@ -164,7 +164,7 @@ func (b *builder) networks(overrides []Override) {
 		}
 		byID[n.ID] = n
 	}
-	changed := map[uint32]string{} // by which file
+	changed := map[uint32]bool{}
 	for _, o := range overrides {
 		if o.Environment != b.c.environment {
 			b.wrong(o, []any{"environment"}, "the file is for %q, but %q is being started", o.Environment, b.c.environment)
@@ -173,23 +173,19 @@ func (b *builder) networks(overrides []Override) {
 			b.extraNetwork(o, i, n, byID)
 		}
 		for _, id := range sortedKeys(o.Networks) {
-			n, known := byID[id]
 			at := []any{"networks", id}
-			switch {
-			case !known || !n.In(b.c.environment):
+			n, known := byID[id]
+			if !known || !n.In(b.c.environment) {
 				b.wrong(o, at, "no network of %q has this id; add it under extraNetworks", b.c.environment)
 				continue
-			case changed[id] != "":
-				b.wrong(o, at, "already changed by %s", changed[id])
+			}
+			if changed[id] {
+				b.wrong(o, at, "already changed by another file")
 				continue
 			}
-			changed[id] = o.name
-			if changed[id] == "" {
-				changed[id] = "another file"
-			}
-			n = o.Networks[id].apply(n)
-			b.problems = append(b.problems, o.locate(n.problems(), at...)...)
-			byID[id] = n
+			changed[id] = true
+			byID[id] = o.Networks[id].apply(n)
+			b.problems = append(b.problems, o.locate(byID[id].problems(), at...)...)
 		}
 	}
 	b.selectNetworks(byID)

@@ -79,7 +79,7 @@ extraNetworks:
 		first + `:5: networks.10.rpc[0]: "http://insecure.example.org" must be https`,
 		first + `:6: networks.10.gasPrice: "-1" is not a positive decimal number of gwei`,
 		first + `:7: networks.12345: no network of "mainnet" has this id; add it under extraNetworks`,
-		second + `:4: networks.10: already changed by ` + first,
+		second + `:4: networks.10: already changed by another file`,
 		second + `:6: networks.196.confirmations: must be at least 2`,
 		second + `:8: extraNetworks[0].id: 1 is already Ethereum`,
 		second + `:8: extraNetworks[0].name: must not be empty`,
