@@ -1,0 +1,134 @@
+// Package api is the HTTP interface: the pool-chain and swap API of the specification with its literal names, a resource
+// per transfer with an event stream, quotes, and the operator's texts. It reads; the only thing it writes is the
+// dictionary, for the holder of the bearer token. It decides nothing about money (SR-06): a client that signs checks
+// with the chain what it was told here.
+package api
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"causeway/internal/catalog"
+	"causeway/internal/quote"
+)
+
+// Quotes gives quotes and the figures behind them; quote.Book implements it.
+type Quotes interface {
+	Quote(q quote.Request) (quote.Quote, error)
+	State(chainID uint32) (quote.ChainState, error)
+	ETA(src, dst uint32) time.Duration
+}
+
+// Backlog tells what is under way.
+type Backlog interface {
+	Pending(ctx context.Context) (count int64, oldest time.Time, err error)
+}
+
+// Config is what the API answers from.
+type Config struct {
+	Catalog *catalog.Catalog
+	Quotes  Quotes
+	Rates   quote.Rates
+	Records Records
+	Backlog Backlog
+	Members func() []MemberStatus
+	Site    BasicConfig
+	// DictToken changes dictionary texts; empty: nobody can.
+	DictToken string
+	// ReleaseDelay is how long the bridge holds a release above a pool's threshold.
+	ReleaseDelay time.Duration
+	// RequestsPerSecond limits one client address; 0: no limit. Loopback is never limited.
+	RequestsPerSecond float64
+	Version           string
+	Now               func() time.Time
+	Log               *slog.Logger
+	Observe           func(route string, status int, seconds float64)
+}
+
+// API serves /api. Run must be running for event streams to move.
+type API struct {
+	Config
+	handler http.Handler
+	watch   *watch
+	spec    *huma.OpenAPI
+}
+
+// maxBody bounds a request's body.
+const maxBody = 64 << 10
+
+// New assembles the handlers.
+func New(c Config) (*API, error) {
+	if c.Catalog == nil || c.Quotes == nil || c.Records == nil || c.Rates == nil || c.Backlog == nil {
+		return nil, errors.New("the API needs a catalogue, quotes, rates and records")
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Members == nil {
+		c.Members = func() []MemberStatus { return nil }
+	}
+	useErrors()
+	a := &API{Config: c, watch: newWatch(c.Records, c.Log)}
+	mux := http.NewServeMux()
+	cfg := huma.DefaultConfig("Causeway", c.Version)
+	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "/api/openapi", "", "", nil
+	cfg.Info.Description = "The bridge's API. Amounts are decimal strings in base units, times unix milliseconds. " +
+		"An answer is a success only when its code is '000'; otherwise msg says what went wrong and what to do."
+	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"operator": {Type: "http", Scheme: "bearer"}}
+	h := humago.New(mux, cfg)
+	a.registerPools(h)
+	a.registerQuotes(h)
+	a.registerRecords(h)
+	a.registerTransfers(h)
+	a.registerDict(h)
+	a.registerStatus(h)
+	a.spec = h.OpenAPI()
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { writeError(w, errNotFound) })
+	a.handler = a.middleware(mux)
+	return a, nil
+}
+
+// ServeHTTP answers everything under /api.
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.handler.ServeHTTP(w, r) }
+
+// Run follows the transfers that somebody watches, until ctx ends.
+func (a *API) Run(ctx context.Context) error { return a.watch.run(ctx) }
+
+// OpenAPI is the description, as it is served.
+func (a *API) OpenAPI() ([]byte, error) { return a.spec.MarshalJSON() }
+
+// fail turns an error into what the client sees: one of the table, or "something failed here" and a line in the log.
+func (a *API) fail(err error) error {
+	if e, public := publicError(err); public {
+		return e
+	}
+	if errors.Is(err, context.Canceled) {
+		return errInternal.err()
+	}
+	a.Log.Error("request failed", slog.Any("error", err))
+	return errInternal.err()
+}
+
+// get registers a read that answers in the envelope.
+func get[I, O any](h huma.API, path, summary string, handle func(context.Context, *I) (*reply[O], error)) {
+	register(h, huma.Operation{Method: http.MethodGet, Path: "/api" + path, Summary: summary}, handle)
+}
+
+func register[I, O any](h huma.API, op huma.Operation, handle func(context.Context, *I) (*reply[O], error)) {
+	op.OperationID = operationID(op)
+	op.MaxBodyBytes = maxBody
+	op.Responses = map[string]*huma.Response{"default": {
+		Description: "A refusal",
+		Content:     map[string]*huma.MediaType{"application/json": {Schema: h.OpenAPI().Components.Schemas.Schema(errorType, true, "Error")}},
+	}}
+	huma.Register(h, op, handle)
+}

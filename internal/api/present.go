@@ -1,0 +1,262 @@
+package api
+
+import (
+	"encoding/hex"
+	"strings"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+	"causeway/internal/transfer"
+)
+
+// side is one end of a transfer as the catalogue knows it.
+type side struct {
+	symbol, name, icon, address, tokenID string
+	decimals, common                     uint8
+	poolID                               uint32
+}
+
+// sideOf finds the pool or mint bridge of an anchor; an anchor that is not in the catalogue (an old deployment) gives a
+// side without names and with no decimals, which is honest, if bare.
+func (a *API) sideOf(chainID uint32, anchor message.Bytes32) side {
+	if p, known := a.Catalog.PoolByAnchor(chainID, anchor); known {
+		asset, _ := a.Catalog.Asset(p.Asset)
+		return side{p.Symbol, p.Name, p.Icon, p.Token, asset.ID, p.RealDecimals, p.CommonDecimals, p.PoolID}
+	}
+	if m, known := a.Catalog.MintBridgeByAnchor(chainID, anchor); known {
+		asset, _ := a.Catalog.Asset(m.Asset)
+		return side{m.Symbol, m.Name, m.Icon, m.Token, asset.ID, m.Decimals, m.CommonDecimals, 0}
+	}
+	return side{}
+}
+
+func (s side) base(common amount.Amount) amount.Amount {
+	v, err := amount.FromCommon(common, s.decimals, s.common)
+	if err != nil {
+		return common
+	}
+	return v
+}
+
+// view presents one transfer. It reads nothing but memory, so that lists are cheap.
+func (a *API) view(t transfer.Transfer) TransferView {
+	srcChain, dstChain := message.SrcChain(t.UID), message.DstChain(t.UID)
+	src, dst := a.sideOf(srcChain, t.Message.SrcAnchor), a.sideOf(dstChain, t.Message.DstAnchor)
+	p, _ := t.Payload() // a stored message was decoded when it was observed
+	v := TransferView{
+		UID: t.UID.String(), Kind: p.Kind.String(), State: string(t.State),
+		Token: TransferToken{
+			Symbol: src.symbol, DstSymbol: dst.symbol, Name: src.name, Icon: src.icon, SrcAddress: src.address, DstAddress: dst.address,
+			SrcDecimals: src.decimals, DstDecimals: dst.decimals, PoolIDSrc: src.poolID, PoolIDDst: dst.poolID,
+		},
+		Amount: dst.base(p.Amount).String(), CommonAmount: p.Amount.String(), CommonDecimals: src.common,
+		CreatedAt: t.CreatedAt.UnixMilli(), UpdatedAt: t.UpdatedAt.UnixMilli(), History: []HistoryView{},
+		Message: MessageView{
+			UID: t.UID.String(), SrcAnchor: t.Message.SrcAnchor.String(), DstAnchor: t.Message.DstAnchor.String(),
+			Payload: "0x" + hex.EncodeToString(t.Message.Payload),
+		},
+		Src:          a.sourceView(t, srcChain),
+		Dst:          a.destinationView(t, dstChain, p),
+		Attestations: a.attestations(t),
+		ETASeconds:   a.eta(t),
+	}
+	if !t.Sent.IsZero() {
+		sent := t.Sent.String()
+		v.AmountSent = &sent
+	}
+	if t.Reason != transfer.ReasonNone {
+		reason, text := string(t.Reason), reasonTexts[t.Reason]
+		v.Reason, v.ReasonText = &reason, &text
+	}
+	if t.State == transfer.Claimable {
+		v.Claim = claimView(t, p, dst)
+	}
+	if !t.RefundUID.IsZero() {
+		v.Refund = &RefundView{UID: t.RefundUID.String(), TxHash: optional(t.Settled.Tx), State: string(t.State)}
+	}
+	if uid, isRefund := t.RefundOf(); isRefund {
+		of := uid.String()
+		v.RefundOf = &of
+	}
+	return v
+}
+
+func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
+	remaining, err := p.Amount.Sub(t.Paid)
+	if err != nil {
+		remaining = amount.Amount{}
+	}
+	c := &ClaimView{Reason: string(t.Reason), Remaining: dst.base(remaining).String()}
+	if !t.ReleaseAt.IsZero() {
+		c.ReleaseAt = t.ReleaseAt.UnixMilli()
+		c.CanRetryAt = c.ReleaseAt
+	}
+	return c
+}
+
+// reasonTexts says why a transfer waits, where the money is, and what helps.
+var reasonTexts = map[transfer.Reason]string{
+	transfer.ReasonPaused:    "This route is paused. Your money is safe in the bridge; the transfer continues by itself when the route opens.",
+	transfer.ReasonOverLimit: "This lane reached its limit. The rest is paid as the limit refills, by itself, or take it back now.",
+	transfer.ReasonDelayed:   "Large releases wait before they are paid. Nothing is to be done; it is paid by itself after the delay.",
+	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. It is paid by itself when liquidity arrives, or take it back now.",
+	transfer.ReasonTransfer:  "The token or the recipient refused the payment. Try again, or take it back.",
+	transfer.ReasonApp:       "The receiving contract refused the call. Try again, or take it back.",
+	transfer.ReasonRefused:   "The committee does not confirm this transfer for now. It asks again by itself.",
+	transfer.ReasonCommittee: "Too few committee members answer. It continues by itself when they are back.",
+}
+
+func (a *API) sourceView(t transfer.Transfer, chainID uint32) SourceView {
+	n, _ := a.Catalog.Network(chainID)
+	v := SourceView{
+		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: t.Source.At.UnixMilli(), Needed: n.FinalityDepth,
+		ExplorerURL: n.TxURL(t.Source.Tx), Sender: checksum(t.Sender),
+	}
+	if t.State == transfer.Observed {
+		v.Confirmations = a.confirmations(chainID, t.Source, v.Needed)
+	} else if t.State != transfer.Orphaned {
+		v.Confirmations = v.Needed
+	}
+	return v
+}
+
+func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Payload) DestinationView {
+	n, _ := a.Catalog.Network(chainID)
+	v := DestinationView{ChainID: chainID, Needed: n.FinalityDepth, Recipient: recipient(p.Recipient)}
+	tx := t.Tx
+	if t.State == transfer.Redeemed && t.Settled.Tx != "" {
+		tx = t.Settled.Tx
+	}
+	if tx == "" {
+		return v
+	}
+	url := n.TxURL(tx)
+	v.TxHash, v.ExplorerURL = &tx, &url
+	if t.Arrival.Tx == "" {
+		return v
+	}
+	block, at := t.Arrival.Height, t.Arrival.At.UnixMilli()
+	v.Block, v.Time = &block, &at
+	if v.Confirmations = v.Needed; t.State == transfer.Delivered {
+		v.Confirmations = a.confirmations(chainID, t.Arrival, v.Needed)
+	}
+	return v
+}
+
+// confirmations counts blocks on top of an event, at most needed.
+func (a *API) confirmations(chainID uint32, at transfer.Inclusion, needed uint64) uint64 {
+	s, err := a.Quotes.State(chainID)
+	if err != nil || s.Block < at.Height {
+		return 0
+	}
+	return min(s.Block-at.Height, needed)
+}
+
+func (a *API) attestations(t transfer.Transfer) AttestationsView {
+	record, _ := a.Catalog.Record()
+	v := AttestationsView{Need: int(record.Committee.Threshold), Of: len(record.Committee.Members)}
+	switch t.State {
+	case transfer.Observed, transfer.Final, transfer.Held, transfer.Orphaned:
+	default:
+		v.Have = v.Need
+	}
+	return v
+}
+
+// eta is the usual time less what has passed since the source block, at least one second while something is under way.
+func (a *API) eta(t transfer.Transfer) *int64 {
+	switch t.State {
+	case transfer.Observed, transfer.Final, transfer.Attested, transfer.Submitted:
+	default:
+		return nil
+	}
+	usual := a.Quotes.ETA(message.SrcChain(t.UID), message.DstChain(t.UID))
+	left := max(int64((usual-a.Now().Sub(t.Source.At))/time.Second), 1)
+	return &left
+}
+
+// record presents one transfer in the literal record API.
+func (a *API) record(t transfer.Transfer) Record {
+	srcChain, dstChain := message.SrcChain(t.UID), message.DstChain(t.UID)
+	src, dst := a.sideOf(srcChain, t.Message.SrcAnchor), a.sideOf(dstChain, t.Message.DstAnchor)
+	sn, _ := a.Catalog.Network(srcChain)
+	dn, _ := a.Catalog.Network(dstChain)
+	p, _ := t.Payload()
+	r := Record{
+		CrossID: t.UID.String(), Status: recordStatus(t.State), UserAddress: checksum(t.Sender),
+		SrcChainHash: t.Source.Tx, SrcChainID: srcChain, SrcChainName: sn.Name, SrcChainTime: recordTime(t.Source.At),
+		SrcTokenID: src.tokenID, SrcTokenName: src.name, SrcTokenSymbol: src.symbol, SrcUserAddress: checksum(t.Sender),
+		DstChainID: dstChain, DstChainName: dn.Name, DstTokenID: dst.tokenID, DstTokenName: dst.name, DstTokenSymbol: dst.symbol,
+		DstTokenAmount: dst.base(p.Amount).Decimal(dst.decimals), DstUserAddress: recipient(p.Recipient),
+	}
+	sent := t.Sent
+	if sent.IsZero() {
+		sent = src.base(p.Amount)
+	}
+	r.SrcTokenAmount = sent.Decimal(src.decimals)
+	if !t.Batch.IsZero() {
+		r.BoolChainHash = t.Batch.String()
+	}
+	switch t.State {
+	case transfer.Delivered, transfer.Confirmed, transfer.Redeemed:
+		r.DstChainHash, r.DstChainTime = t.Tx, recordTime(t.Arrival.At)
+		if t.State == transfer.Redeemed {
+			r.DstChainHash, r.DstChainTime = t.Settled.Tx, recordTime(t.Settled.At)
+		}
+	}
+	return r
+}
+
+// recordStatus is the one function that maps our states to the literal API's words.
+func recordStatus(s transfer.State) string {
+	switch s {
+	case transfer.Observed:
+		return "Pending"
+	case transfer.Delivered, transfer.Confirmed, transfer.Redeemed:
+		return "Success"
+	case transfer.Claimable:
+		return "Claimable"
+	case transfer.Refunding:
+		return "Refunding"
+	case transfer.Refunded:
+		return "Refunded"
+	case transfer.Orphaned:
+		return "Failed"
+	default:
+		return "Verifying"
+	}
+}
+
+// recordTime is the specification's format [9.10], in UTC.
+func recordTime(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.UTC().Format(time.DateTime)
+}
+
+// recipient shows an EVM address as one, and anything else as its 32 bytes.
+func recipient(b message.Bytes32) string {
+	if addr, isEVM := b.Address(); isEVM {
+		return common.Address(addr).Hex()
+	}
+	return b.String()
+}
+
+// checksum shows an EVM address with its EIP-55 checksum; other senders stay as they are.
+func checksum(s string) string {
+	if common.IsHexAddress(s) && strings.HasPrefix(s, "0x") {
+		return common.HexToAddress(s).Hex()
+	}
+	return s
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

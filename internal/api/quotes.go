@@ -1,0 +1,191 @@
+package api
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+	"causeway/internal/quote"
+)
+
+func (a *API) registerQuotes(h huma.API) {
+	get(h, "/quote", "What a transfer costs, and what arrives", a.quote)
+	get(h, "/swap:bool-fee", "Bridge fee of a mint pair [7.08]", a.boolFee)
+	get(h, "/swap:exchange-rate", "Prices of a chain's coin and of a token [7.07]", a.exchangeRate)
+}
+
+type quoteInput struct {
+	SrcChainID uint32 `query:"srcChainId" required:"true"`
+	DstChainID uint32 `query:"dstChainId" required:"true"`
+	PoolID     uint32 `query:"poolId" required:"true"`
+	Amount     string `query:"amount" required:"true" maxLength:"78" doc:"Base units of the source token"`
+	Recipient  string `query:"recipient" maxLength:"66"`
+	Data       string `query:"consumerData" maxLength:"8194"`
+}
+
+func (a *API) quote(_ context.Context, in *quoteInput) (*reply[QuoteView], error) {
+	amt, err := amount.Parse(in.Amount)
+	if err != nil {
+		return nil, errBadAmount.err()
+	}
+	if in.Recipient != "" {
+		if _, err := parseAddress(in.Recipient); err != nil {
+			return nil, errBadRecipient.err()
+		}
+	}
+	dataLen, err := parseData(in.Data)
+	if err != nil {
+		return nil, err
+	}
+	q, err := a.Quotes.Quote(quote.Request{SrcChain: in.SrcChainID, DstChain: in.DstChainID, PoolID: in.PoolID, Amount: amt, DataLen: dataLen})
+	switch {
+	case errors.Is(err, quote.ErrNoRoute):
+		return nil, errNoRoute.err()
+	case errors.Is(err, quote.ErrNoFigure):
+		return nil, errNoFigure.err()
+	case errors.Is(err, amount.ErrOverflow):
+		return nil, errBadAmount.err()
+	case err != nil:
+		return nil, a.fail(err)
+	}
+	return ok(a.quoteView(q)), nil
+}
+
+func (a *API) quoteView(q quote.Quote) QuoteView {
+	v := QuoteView{
+		AmountIn: q.AmountIn.String(), Dust: q.Dust.String(), PoolFee: q.PoolFee.String(), AmountOut: q.AmountOut.String(),
+		BridgeFee: q.BridgeFee.String(), FeeRatio: q.FeeRatio, SwapLimit: q.SwapLimit.String(),
+		AvailableOut: q.AvailableOut.String(), AvailableIn: q.AvailableIn.String(), Liquidity: q.Liquidity.String(),
+		DelayOver: q.DelayOver.String(), Delayed: q.Delayed, ETASeconds: int64(q.ETA.Seconds()), AsOf: q.AsOf.UnixMilli(),
+	}
+	if q.Delayed {
+		v.DelaySeconds = int64(a.ReleaseDelay.Seconds())
+	}
+	if q.Reason != quote.ReasonNone {
+		reason, text := string(q.Reason), quoteTexts[q.Reason]
+		v.Reason, v.ReasonText = &reason, &text
+	}
+	return v
+}
+
+// quoteTexts says why a transfer would not go through, and what to do.
+var quoteTexts = map[quote.Reason]string{
+	quote.ReasonPaused:    "This route is paused. Refunds and claims still work.",
+	quote.ReasonClosed:    "This lane is closed. Pick another network.",
+	quote.ReasonZero:      "Amount must be greater than 0",
+	quote.ReasonSwapLimit: "The amount is above the pool's swap limit. Lower the amount.",
+	quote.ReasonOutLimit:  "The amount is above what this lane can send now. Lower the amount, or wait until the limit refills.",
+	quote.ReasonInLimit:   "The amount is above what the destination accepts now. Lower the amount, or wait until the limit refills.",
+	quote.ReasonLiquidity: "The destination does not hold enough liquidity. Lower the amount or pick another network.",
+}
+
+type boolFeeInput struct {
+	SrcChainID uint32 `query:"srcChainId" required:"true"`
+	DstChainID uint32 `query:"dstChainId" required:"true"`
+	Amount     string `query:"amount" maxLength:"78"`
+	Recipient  string `query:"recipient" maxLength:"66"`
+	Data       string `query:"consumerData" maxLength:"8194"`
+}
+
+// payloadHead is a message payload without data, in bytes.
+const payloadHead = 81
+
+func (a *API) boolFee(_ context.Context, in *boolFeeInput) (*reply[BoolFee], error) {
+	if in.Amount != "" {
+		if _, err := amount.Parse(in.Amount); err != nil {
+			return nil, errBadAmount.err()
+		}
+	}
+	if in.Recipient != "" {
+		if _, err := parseAddress(in.Recipient); err != nil {
+			return nil, errBadRecipient.err()
+		}
+	}
+	size, err := parseData(in.Data)
+	if err != nil {
+		return nil, err
+	}
+	state, err := a.Quotes.State(in.SrcChainID)
+	if errors.Is(err, quote.ErrNoRoute) {
+		return nil, errUnknownChain.err()
+	}
+	if err != nil {
+		return nil, errNoFigure.err()
+	}
+	f, known := state.Fees[in.DstChainID]
+	if !known {
+		return nil, errNoRoute.err()
+	}
+	fee, err := f.For(uint32(payloadHead + size))
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	return ok(BoolFee{Fee: fee.String()}), nil
+}
+
+type rateInput struct {
+	ChainID uint32 `query:"chainID" required:"true"`
+	TokenID string `query:"tokenID" maxLength:"64"`
+	Convert string `header:"X-Convert" default:"USD" maxLength:"8"`
+}
+
+func (a *API) exchangeRate(_ context.Context, in *rateInput) (*reply[ExchangeRate], error) {
+	native, known := a.Catalog.NativeAsset(in.ChainID)
+	if !known {
+		return nil, errUnknownChain.err()
+	}
+	var out ExchangeRate
+	var err error
+	if out.NativeCurrencyRate, err = a.rate(native.PriceID, in.Convert); err != nil {
+		return nil, err
+	}
+	if token, known := a.Catalog.AssetByTokenID(in.TokenID); known {
+		if out.DstTokenRate, err = a.rate(token.PriceID, in.Convert); err != nil {
+			return nil, err
+		}
+	}
+	return ok(out), nil
+}
+
+func (a *API) rate(priceID, currency string) (*string, error) {
+	r, known, err := a.Rates.Rate(priceID, currency)
+	if errors.Is(err, quote.ErrCurrency) {
+		return nil, errCurrency.err()
+	}
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	if !known || priceID == "" {
+		return nil, nil //nolint:nilnil // an unknown price is null, not an error
+	}
+	return &r, nil
+}
+
+// parseAddress reads an EVM address, or the 32-byte form that messages carry.
+func parseAddress(s string) (message.Bytes32, error) {
+	raw, err := hex.DecodeString(strings.TrimPrefix(s, "0x"))
+	if err != nil || !strings.HasPrefix(s, "0x") {
+		return message.Bytes32{}, errBadAddress.err()
+	}
+	switch len(raw) {
+	case 20:
+		return message.FromAddress([20]byte(raw)), nil
+	case 32:
+		return message.Bytes32(raw), nil
+	default:
+		return message.Bytes32{}, errBadAddress.err()
+	}
+}
+
+func parseData(s string) (size int, err error) {
+	raw, err := hex.DecodeString(strings.TrimPrefix(s, "0x"))
+	if err != nil || len(raw) > message.MaxData {
+		return 0, errBadData.err()
+	}
+	return len(raw), nil
+}

@@ -1,0 +1,282 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"causeway/internal/message"
+	"causeway/internal/transfer"
+)
+
+// ErrCursor is what Records.List returns for a cursor that is not its own.
+var ErrCursor = errors.New("not a cursor of this list")
+
+const (
+	maxPerTx     = 50
+	maxHistory   = 100
+	maxCount     = 10_000
+	maxLatest    = 50
+	maxChecked   = 100
+	defaultLimit = 20
+)
+
+func (a *API) registerTransfers(h huma.API) {
+	get(h, "/transfers", "Transfers of an address, newest first", a.listTransfers)
+	get(h, "/transfers/{id}", "One transfer by uid or source transaction", a.oneTransfer)
+	a.registerEvents(h)
+}
+
+type listInput struct {
+	Address string `query:"address" maxLength:"66" doc:"Sender, recipient or refund address"`
+	SrcHash string `query:"srcHash" maxLength:"66" doc:"Only what this source transaction started"`
+	State   string `query:"state" maxLength:"120" doc:"States, separated by commas"`
+	Cursor  string `query:"cursor" maxLength:"100"`
+	Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
+}
+
+func (a *API) listTransfers(ctx context.Context, in *listInput) (*reply[TransferPage], error) {
+	if in.SrcHash != "" {
+		hash, err := message.ParseBytes32(in.SrcHash)
+		if err != nil {
+			return nil, errBadID.err()
+		}
+		ts, err := a.Records.BySourceTx(ctx, hash.String(), maxPerTx)
+		if err != nil {
+			return nil, a.fail(err)
+		}
+		return ok(a.page(Page{Items: ts})), nil
+	}
+	q := Query{After: in.Cursor, Limit: in.Limit}
+	var err error
+	if in.Address != "" {
+		if q.Address, err = parseAddress(in.Address); err != nil {
+			return nil, err
+		}
+	}
+	if q.States, err = parseStates(in.State); err != nil {
+		return nil, err
+	}
+	p, err := a.Records.List(ctx, q)
+	if errors.Is(err, ErrCursor) {
+		return nil, errBadCursor.err()
+	}
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	return ok(a.page(p)), nil
+}
+
+func (a *API) page(p Page) TransferPage {
+	out := TransferPage{Items: make([]TransferView, 0, len(p.Items)), NextCursor: optional(p.Next)}
+	for _, t := range p.Items {
+		out.Items = append(out.Items, a.view(t))
+	}
+	return out
+}
+
+var allStates = []transfer.State{
+	transfer.Observed, transfer.Final, transfer.Attested, transfer.Submitted, transfer.Delivered, transfer.Confirmed,
+	transfer.Claimable, transfer.Redeemed, transfer.Refunding, transfer.Refunded, transfer.Orphaned, transfer.Held,
+}
+
+func parseStates(s string) ([]transfer.State, error) {
+	if s == "" {
+		return nil, nil
+	}
+	var out []transfer.State
+	for name := range strings.SplitSeq(s, ",") {
+		state := transfer.State(strings.TrimSpace(name))
+		if !slices.Contains(allStates, state) {
+			return nil, errBadState.err()
+		}
+		out = append(out, state)
+	}
+	return out, nil
+}
+
+type idInput struct {
+	ID string `path:"id" maxLength:"66" doc:"uid, or hash of the source transaction"`
+}
+
+func (a *API) oneTransfer(ctx context.Context, in *idInput) (*reply[TransferView], error) {
+	t, err := a.find(ctx, in.ID)
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	v, err := a.detailed(ctx, t)
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	return ok(v), nil
+}
+
+// find looks for a uid first, then for a source transaction; several transfers of one transaction give the newest.
+func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
+	key, err := message.ParseBytes32(id)
+	if err != nil {
+		return transfer.Transfer{}, errBadID.err()
+	}
+	t, known, err := a.Records.Transfer(ctx, key)
+	if err != nil || known {
+		return t, err
+	}
+	ts, err := a.Records.BySourceTx(ctx, key.String(), maxPerTx)
+	if err != nil {
+		return transfer.Transfer{}, err
+	}
+	if len(ts) == 0 {
+		return transfer.Transfer{}, errNoTransfer.err()
+	}
+	return ts[len(ts)-1], nil
+}
+
+// detailed adds the history of states.
+func (a *API) detailed(ctx context.Context, t transfer.Transfer) (TransferView, error) {
+	rows, err := a.Records.History(ctx, t.UID, maxHistory)
+	if err != nil {
+		return TransferView{}, err
+	}
+	v := a.view(t)
+	for _, r := range rows {
+		v.History = append(v.History, HistoryView{State: string(r.State), At: r.At.UnixMilli(), TxHash: optional(r.Tx)})
+	}
+	return v, nil
+}
+
+func (a *API) registerRecords(h huma.API) {
+	get(h, "/swap/swap-records", "Transfers in numbered pages [7.13]", a.swapRecords)
+	get(h, "/swap/bool-swap-records", "Transfers of mint pairs in numbered pages [7.09]", a.boolRecords)
+	get(h, "/swap/latest-records", "The newest transfers of everybody [7.14]", a.latestRecords)
+	register(h, huma.Operation{Method: "POST", Path: "/api/swap/swap-record:check", Summary: "What became of source transactions [7.15]"}, a.checkRecords)
+}
+
+type recordsInput struct {
+	PageNo       int    `query:"pageNo" minimum:"1" maximum:"1000" default:"1"`
+	PageSize     int    `query:"pageSize" minimum:"1" maximum:"100" default:"10"`
+	BridgeNo     string `query:"bridgeNo" maxLength:"66" doc:"uid"`
+	UserAddress  string `query:"userAddress" maxLength:"66"`
+	SrcChainHash string `query:"srcChainHash" maxLength:"66"`
+}
+
+func (a *API) swapRecords(ctx context.Context, in *recordsInput) (*reply[RecordPage], error) {
+	id := in.BridgeNo
+	if id == "" {
+		id = in.SrcChainHash
+	}
+	if id == "" {
+		return a.recordPage(ctx, in.PageNo, in.PageSize, in.UserAddress, nil)
+	}
+	t, err := a.find(ctx, id)
+	out := RecordPage{Items: []Record{}, PageNo: 1, TotalCount: "0"}
+	if err == nil {
+		out.Items, out.TotalCount, out.TotalPage = []Record{a.record(t)}, "1", 1
+	} else if e, public := publicError(err); !public || e.Code != errNoTransfer.Code {
+		return nil, a.fail(err)
+	}
+	return ok(out), nil
+}
+
+type boolRecordsInput struct {
+	PageNo      int    `query:"pageNo" minimum:"1" maximum:"1000" default:"1"`
+	PageSize    int    `query:"pageSize" minimum:"1" maximum:"100" default:"10"`
+	UserAddress string `query:"userAddress" maxLength:"66"`
+}
+
+func (a *API) boolRecords(ctx context.Context, in *boolRecordsInput) (*reply[RecordPage], error) {
+	anchors := []message.Bytes32{}
+	for _, m := range a.Catalog.MintBridges() {
+		anchors = append(anchors, m.AnchorBytes())
+	}
+	if len(anchors) == 0 {
+		return ok(RecordPage{Items: []Record{}, PageNo: in.PageNo, TotalCount: "0"}), nil
+	}
+	return a.recordPage(ctx, in.PageNo, in.PageSize, in.UserAddress, anchors)
+}
+
+func (a *API) recordPage(ctx context.Context, pageNo, pageSize int, address string, anchors []message.Bytes32) (*reply[RecordPage], error) {
+	q := Query{Anchors: anchors, Limit: pageSize, Offset: (pageNo - 1) * pageSize}
+	var err error
+	if address != "" {
+		if q.Address, err = parseAddress(address); err != nil {
+			return nil, err
+		}
+	}
+	out := RecordPage{Items: []Record{}, PageNo: pageNo}
+	total, err := a.Records.Count(ctx, q, maxCount)
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	out.TotalCount = strconv.FormatInt(total, 10)
+	out.TotalPage = int((total + int64(pageSize) - 1) / int64(pageSize))
+	if q.Offset < maxCount {
+		p, err := a.Records.List(ctx, q)
+		if err != nil {
+			return nil, a.fail(err)
+		}
+		out.Items = a.records(p.Items)
+	}
+	return ok(out), nil
+}
+
+func (a *API) records(ts []transfer.Transfer) []Record {
+	out := make([]Record, 0, len(ts))
+	for _, t := range ts {
+		out = append(out, a.record(t))
+	}
+	return out
+}
+
+type latestInput struct {
+	Limit int `query:"limit" minimum:"1" maximum:"50" default:"10"`
+}
+
+func (a *API) latestRecords(ctx context.Context, in *latestInput) (*reply[[]Record], error) {
+	p, err := a.Records.List(ctx, Query{Limit: min(in.Limit, maxLatest)})
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	return ok(a.records(p.Items)), nil
+}
+
+type checkInput struct {
+	Body struct {
+		CheckInfos []CheckInfo `json:"checkInfos" minItems:"1" maxItems:"20"`
+	}
+}
+
+// CheckInfo names source transactions of one chain.
+type CheckInfo struct {
+	ChainID      uint32   `json:"chainID"`
+	SrcChainHash []string `json:"srcChainHash" maxItems:"100"`
+}
+
+func (a *API) checkRecords(ctx context.Context, in *checkInput) (*reply[[]Record], error) {
+	out := []Record{}
+	asked := 0
+	for _, info := range in.Body.CheckInfos {
+		if asked += len(info.SrcChainHash); asked > maxChecked {
+			return nil, errTooManyHashes.err()
+		}
+		for _, s := range info.SrcChainHash {
+			hash, err := message.ParseBytes32(s)
+			if err != nil {
+				return nil, errBadID.err()
+			}
+			ts, err := a.Records.BySourceTx(ctx, hash.String(), maxPerTx)
+			if err != nil {
+				return nil, a.fail(err)
+			}
+			for _, t := range ts {
+				if message.SrcChain(t.UID) == info.ChainID {
+					out = append(out, a.record(t))
+				}
+			}
+		}
+	}
+	return ok(out), nil
+}
