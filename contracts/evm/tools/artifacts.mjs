@@ -34,7 +34,7 @@ function immutables(references) {
 }
 
 mkdirSync(join(root, 'artifacts'), { recursive: true });
-for (const { name, file, out = 'out' } of CONTRACTS) {
+for (const { name, file, out = 'out/release' } of CONTRACTS) {
   const path = join(root, out, file, `${name}.json`);
   if (!existsSync(path)) throw new Error(`${path} is missing: run tools/build.sh`);
   const { abi, bytecode, deployedBytecode } = JSON.parse(readFileSync(path, 'utf8'));

@@ -21,12 +21,13 @@ const BINDINGS = [
   ['TestToken', 'TestToken', 'test_token.go'],
   ['TimelockController', 'TimelockController', 'timelock_controller.go'],
 ];
-const STRUCT = /\/\/ (\w+) is an auto generated low-level Go binding around an user-defined struct\.\ntype \1 struct \{\n[\s\S]*?\n\}\n\n/g;
+/** A struct of Solidity, or of a function's results: the only declarations whose names do not start with the contract's. */
+const STRUCT = /(?:\/\/ .*\n)+type (\w+) struct \{\n[\s\S]*?\n\}\n\n?/g;
 
 const work = mkdtempSync(join(tmpdir(), 'bindings-'));
 mkdirSync(target, { recursive: true });
 try {
-  const seen = new Set();
+  const seen = new Map();
   for (const [artifact, type, file] of BINDINGS) {
     const { abi, bytecode } = JSON.parse(readFileSync(join(root, 'artifacts', `${artifact}.json`), 'utf8'));
     const args = ['--v2', '--pkg', 'bindings', '--type', type, '--abi', join(work, 'abi'), '--out', join(work, 'go')];
@@ -37,9 +38,10 @@ try {
     }
     execFileSync(abigen, args, { stdio: 'inherit' });
     const code = readFileSync(join(work, 'go'), 'utf8').replace(STRUCT, (text, name) => {
-      if (seen.has(name)) return '';
-      seen.add(name);
-      return text;
+      const known = seen.get(name);
+      if (known === undefined) seen.set(name, text.trim());
+      else if (known !== text.trim()) throw new Error(`${name} means two things: ${file} and an earlier file`);
+      return known === undefined ? text : '';
     });
     writeFileSync(join(target, file), code);
   }

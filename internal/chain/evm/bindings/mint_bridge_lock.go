@@ -26,8 +26,9 @@ var (
 
 // MintBridgeLockMetaData contains all meta data concerning the MintBridgeLock contract.
 var MintBridgeLockMetaData = bind.MetaData{
-	ABI: "[{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"owner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"paused\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"receiveFromBridge\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"srcAnchor\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"payload\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"remote\",\"inputs\":[{\"name\":\"chainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"token\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"unpause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"event\",\"name\":\"BridgeIn\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"BridgeOut\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"from\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false}]",
+	ABI: "[{\"type\":\"constructor\",\"inputs\":[{\"name\":\"bridge_\",\"type\":\"address\",\"internalType\":\"contractIBridge\"},{\"name\":\"token_\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"commonDecimals\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"owner_\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"receive\",\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"acceptOwnership\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"bridge\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"contractIBridge\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"conversionRatio\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"locked\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"owner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"paused\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pendingOwner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"receiveFromBridge\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"payload\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"remote\",\"inputs\":[{\"name\":\"chainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"renounceOwnership\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"token\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"transferOwnership\",\"inputs\":[{\"name\":\"newOwner\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"unpause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"event\",\"name\":\"BridgeIn\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"BridgeOut\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"from\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnershipTransferStarted\",\"inputs\":[{\"name\":\"previousOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"newOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnershipTransferred\",\"inputs\":[{\"name\":\"previousOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"newOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Paused\",\"inputs\":[{\"name\":\"by\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"},{\"name\":\"expiry\",\"type\":\"uint40\",\"indexed\":false,\"internalType\":\"uint40\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Unpaused\",\"inputs\":[{\"name\":\"by\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"error\",\"name\":\"ALREADY_EXECUTED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_CONFIG\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_SET\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_SIGNATURE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"CALLED_ON_NATIVE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"DATA_TOO_LONG\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"EXCCEED_SWAP_LIMIT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_FEE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_LIQUIDITY\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_POSITION\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INVALID_AMOUNT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INVALID_INDICATOR\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"MORE_GAS\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NATIVE_TRANSFER_FAILED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NOT_ANCHOR\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NOT_POOL_OWNER\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NO_CLAIM\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NO_PERMISSION\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NULL_ADDRESS\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ONLY_ROUTER\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"OwnableInvalidOwner\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"OwnableUnauthorizedAccount\",\"inputs\":[{\"name\":\"account\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"PAUSED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"RATE_LIMITED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"REENTRANT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"TOO_EARLY\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"TRANSFER_FAILED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"WRONG_CHAIN\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ZERO_AMOUNT\",\"inputs\":[]}]",
 	ID:  "MintBridgeLock",
+	Bin: "0x60e0806040523461027657608081611368803803809161001f828561028d565b8339810103126102765780516001600160a01b0381169182820361027657610049602082016102c4565b91610062606061005b604085016102d8565b93016102c4565b60405163313ce56760e01b81526001600160a01b03851693909291602084600481885afa938415610282575f94610242575b506001600160a01b031695861561022f57600180546001600160a01b03199081169091555f80549182168917815560405198916001600160a01b0316907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e09080a3156102205760ff1691601283118015610213575b8015610207575b6101f85760ff91608052160360ff81116101e45760ff1690604d82116101e45773eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee91600a0a60a052146101d55760c05261108190816102e782396080518181816022015281816101f9015281816103de015281816105d601528181610768015281816108f4015281816109f70152610da3015260a05181818161023801528181610a4f01528181610b7a0152610bb3015260c0518181816101420152818161028c01528181610ad60152610c070152f35b637198eb3d60e01b5f5260045ffd5b634e487b7160e01b5f52601160045260245ffd5b63c75eb68d60e01b5f5260045ffd5b5060ff81168311610110565b50602660ff821611610109565b63de0ce17d60e01b5f5260045ffd5b631e4fbdf760e01b5f525f60045260245ffd5b9093506020813d60201161027a575b8161025e6020938361028d565b810103126102765761026f906102d8565b925f610094565b5f80fd5b3d9150610251565b6040513d5f823e3d90fd5b601f909101601f19168101906001600160401b038211908210176102b057604052565b634e487b7160e01b5f52604160045260245ffd5b51906001600160a01b038216820361027657565b519060ff821682036102765756fe60806040526004361015610059575b3615610018575f80fd5b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016330361004a57005b631d63ff2b60e01b5f5260045ffd5b5f3560e01c8063121cca3114610cfc5780631b18cdfa14610b9d57806333fca8b114610b635780633f4ba83a14610b1b5780635c432e74146109bb5780635c975abb1461099c578063715018a61461093557806375a838941461089c57806379ba5097146108155780638456cb59146106705780638da5cb5b1461064b57806395fa47b11461055c578063cf3090121461053f578063e30c397814610519578063e43772fb1461021d578063e78cea92146101da578063f2fde38b1461016a5763fc0c546a0361000e5734610166575f3660031901126101665760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b5f80fd5b34610166576020366003190112610166576004356001600160a01b03811680910361016657610197610ffd565b806001600160a01b031960015416176001556001600160a01b035f54167f38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e227005f80a3005b34610166575f3660031901126101665760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b61022636610e61565b92935f92919250600254421061050a577f00000000000000000000000000000000000000000000000000000000000000009485156104f657859004926affffffffffffffffffffff84116104d85761027e3447610ff0565b926102898786610fdd565b927f00000000000000000000000000000000000000000000000000000000000000009360205f60646040516323b872dd60e01b815233600482015230602482015284604482015282805282895af1853b15153d1516601f3d1160015f5114161716156104e7575f602481610301602094600354610ef0565b976370a0823160e01b8252306004525afa601f3d11161561016657835f51106104d8578561039660716084948a6001600160a01b039b63ffffffff9860209a6003556040519d8e948c860198600160f91b8a526fffffffffffffffffffffffffffffffff199060801b1660218701521660318501523360518501528484013781015f838201520301601f1981018a5289610eba565b60405197889485936354b5174960e11b85521660048401525f6024840152606060448401525180918160648501528484015e5f828201840152601f01601f19168101030181347f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165af19283156104cd575f93610497575b506104219047610ff0565b8015159081610484575b506104755760209261043c91610fdd565b60405190828252838201527f799e69b309353cce2426b9f6a5c9e5aaae30669a28e9aa4b90c21503fe82bbf460403392a2604051908152f35b630b412c9960e01b5f5260045ffd5b5f8080935080923361c350f1158461042b565b9092506020813d6020116104c5575b816104b360209383610eba565b81010312610166575191610421610416565b3d91506104a6565b6040513d5f823e3d90fd5b63fae8279160e01b5f5260045ffd5b631fa55c0760e11b5f5260045ffd5b634e487b7160e01b5f52601260045260245ffd5b632a6ab56360e21b5f5260045ffd5b34610166575f3660031901126101665760206001600160a01b0360015416604051908152f35b34610166575f366003190112610166576020600354604051908152f35b34610166576001600160a01b03602063ffffffff60c0600461057d36610e61565b929883926040969596519a8b998a9863a443ac6f60e01b8a525f898b0152166024890152604488015216606486015260a060848601528160a486015260c48501375f8382018301850152601f01601f19168201010301817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa80156104cd575f90610618575b602090604051908152f35b506020813d602011610643575b8161063260209383610eba565b81010312610166576020905161060d565b3d9150610625565b34610166575f3660031901126101665760206001600160a01b035f5416604051908152f35b34610166575f3660031901126101665764ffffffffff6001600160a01b035f54163303610715575b8060025564ffffffffff81145f146106e557507f4d2a3b53c226e18db5c22e3f279ad3e56faf83f435d2feb9fd5cfb4effa5596760405f5b64ffffffffff825191338352166020820152a1005b604064ffffffffff7f4d2a3b53c226e18db5c22e3f279ad3e56faf83f435d2feb9fd5cfb4effa5596792166106d0565b50604061075c5f82516107288482610eba565b60018152601f198401366020830137600661074282610efd565b5283518093819263dbd035ff60e01b835260048301610fa4565b03816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa91821561080c57506001600160a01b03916107ac915f916107ea575b50610efd565b511633148015906107df575b61004a5762093a80420180421115610698575b634e487b7160e01b5f52601160045260245ffd5b5060025415156107b8565b61080691503d805f833e6107fe8183610eba565b810190610f1e565b836107a6565b513d5f823e3d90fd5b34610166575f36600319011261016657336001600160a01b036001541603610889576001600160a01b0319600154166001555f54336001600160a01b03198216175f556001600160a01b033391167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e05f80a3005b63118cdaa760e01b5f523360045260245ffd5b34610166576108aa36610e0c565b9063ffffffff6040519363a443ac6f60e01b85525f60048601521660248401526044830152606482015260a060848201525f60a482015260c481015f8080375f905260208160c4817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa80156104cd575f9061061857602090604051908152f35b34610166575f3660031901126101665761094d610ffd565b6001600160a01b0319600154166001555f6001600160a01b0381546001600160a01b031981168355167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e08280a3005b34610166575f3660031901126101665760206002546040519042108152f35b346101665760603660031901126101665760443567ffffffffffffffff8111610166576109ec903690600401610e33565b506001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016330361004a5760118101359081158015610b0f575b6104e757610a796001600160a01b03916fffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000913560781c16610fdd565b911690600354808211610b00578190036003553082148015610ace575b6104e75760407f2fac0612c8cba6528f58cb3de44722bbda127731cefb65725c3bccb9ca237cb29181519060043582526020820152a2005b50610afa81837f0000000000000000000000000000000000000000000000000000000000000000611010565b15610a96565b63827e7b7f60e01b5f5260045ffd5b508160a01c1515610a2c565b34610166575f36600319011261016657610b33610ffd565b5f6002557f5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa6020604051338152a1005b34610166575f3660031901126101665760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b610ba636610e0c565b9091600254421061050a577f00000000000000000000000000000000000000000000000000000000000000009283156104f657839004906affffffffffffffffffffff82116104d857610bf93447610ff0565b90610c048584610fdd565b907f00000000000000000000000000000000000000000000000000000000000000009160205f60646040516323b872dd60e01b815233600482015230602482015284604482015282805282875af1833b15153d1516601f3d1160015f5114161716156104e7575f602481610c7c602094600354610ef0565b956370a0823160e01b8252306004525afa601f3d11161561016657815f51106104d857608463ffffffff916020936003556040519684880190600160f91b82526fffffffffffffffffffffffffffffffff198860801b1660218a015260318901523360518901525f8080375f607189015260518852610396607189610eba565b346101665760203660031901126101665760043563ffffffff8116809103610166576040908151610d2d8382610eba565b60018152601f19830136602083013782516020810190308252600785820152848152610d5a606082610eba565b51902090600282018092116107cb57610d97925f928551906020820192835286820152858152610d8b606082610eba565b51902061074282610efd565b03816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115610e025760209291610de0915f91610de85750610efd565b519051908152f35b610dfc91503d805f833e6107fe8183610eba565b846107a6565b82513d5f823e3d90fd5b60609060031901126101665760043563ffffffff8116810361016657906024359060443590565b9181601f840112156101665782359167ffffffffffffffff8311610166576020838186019501011161016657565b9060806003198301126101665760043563ffffffff811681036101665791602435916044356001600160a01b038116810361016657916064359067ffffffffffffffff821161016657610eb691600401610e33565b9091565b90601f8019910116810190811067ffffffffffffffff821117610edc57604052565b634e487b7160e01b5f52604160045260245ffd5b919082018092116107cb57565b805115610f0a5760200190565b634e487b7160e01b5f52603260045260245ffd5b6020818303126101665780519067ffffffffffffffff821161016657019080601f830112156101665781519167ffffffffffffffff8311610edc578260051b906020820193610f706040519586610eba565b845260208085019282010192831161016657602001905b828210610f945750505090565b8151815260209182019101610f87565b60206040818301928281528451809452019201905f5b818110610fc75750505090565b8251845260209384019390920191600101610fba565b818102929181159184041417156107cb57565b919082039182116107cb57565b6001600160a01b035f5416330361088957565b9173eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee6001600160a01b038416146110715760446020925f926040519163a9059cbb60e01b83526004830152602482015282805282855af1903b15153d1516601f3d1160015f511416171690565b5f809350809291819261c350f19056",
 }
 
 // MintBridgeLock is an auto generated Go binding around an Ethereum contract.
@@ -53,6 +54,75 @@ func NewMintBridgeLock() *MintBridgeLock {
 // Use this to create the instance object passed to abigen v2 library functions Call, Transact, etc.
 func (c *MintBridgeLock) Instance(backend bind.ContractBackend, addr common.Address) *bind.BoundContract {
 	return bind.NewBoundContract(addr, c.abi, backend, backend, backend)
+}
+
+// PackConstructor is the Go binding used to pack the parameters required for
+// contract deployment.
+//
+// Solidity: constructor(address bridge_, address token_, uint8 commonDecimals, address owner_) returns()
+func (mintBridgeLock *MintBridgeLock) PackConstructor(bridge_ common.Address, token_ common.Address, commonDecimals uint8, owner_ common.Address) []byte {
+	enc, err := mintBridgeLock.abi.Pack("", bridge_, token_, commonDecimals, owner_)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// PackAcceptOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x79ba5097.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function acceptOwnership() returns()
+func (mintBridgeLock *MintBridgeLock) PackAcceptOwnership() []byte {
+	enc, err := mintBridgeLock.abi.Pack("acceptOwnership")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAcceptOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x79ba5097.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function acceptOwnership() returns()
+func (mintBridgeLock *MintBridgeLock) TryPackAcceptOwnership() ([]byte, error) {
+	return mintBridgeLock.abi.Pack("acceptOwnership")
+}
+
+// PackBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe78cea92.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function bridge() view returns(address)
+func (mintBridgeLock *MintBridgeLock) PackBridge() []byte {
+	enc, err := mintBridgeLock.abi.Pack("bridge")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe78cea92.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function bridge() view returns(address)
+func (mintBridgeLock *MintBridgeLock) TryPackBridge() ([]byte, error) {
+	return mintBridgeLock.abi.Pack("bridge")
+}
+
+// UnpackBridge is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe78cea92.
+//
+// Solidity: function bridge() view returns(address)
+func (mintBridgeLock *MintBridgeLock) UnpackBridge(data []byte) (common.Address, error) {
+	out, err := mintBridgeLock.abi.Unpack("bridge", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
 }
 
 // PackBridgeOut is the Go binding used to pack the parameters required for calling
@@ -125,6 +195,41 @@ func (mintBridgeLock *MintBridgeLock) UnpackBridgeOut0(data []byte) ([32]byte, e
 	return out0, nil
 }
 
+// PackConversionRatio is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x33fca8b1.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (mintBridgeLock *MintBridgeLock) PackConversionRatio() []byte {
+	enc, err := mintBridgeLock.abi.Pack("conversionRatio")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackConversionRatio is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x33fca8b1.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (mintBridgeLock *MintBridgeLock) TryPackConversionRatio() ([]byte, error) {
+	return mintBridgeLock.abi.Pack("conversionRatio")
+}
+
+// UnpackConversionRatio is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x33fca8b1.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (mintBridgeLock *MintBridgeLock) UnpackConversionRatio(data []byte) (*big.Int, error) {
+	out, err := mintBridgeLock.abi.Unpack("conversionRatio", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
 // PackGetBridgeFee is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x75a83894.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -188,6 +293,41 @@ func (mintBridgeLock *MintBridgeLock) TryPackGetBridgeFee0(dstChainId uint32, am
 // Solidity: function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes data) view returns(uint256)
 func (mintBridgeLock *MintBridgeLock) UnpackGetBridgeFee0(data []byte) (*big.Int, error) {
 	out, err := mintBridgeLock.abi.Unpack("getBridgeFee0", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackLocked is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xcf309012.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function locked() view returns(uint256)
+func (mintBridgeLock *MintBridgeLock) PackLocked() []byte {
+	enc, err := mintBridgeLock.abi.Pack("locked")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackLocked is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xcf309012.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function locked() view returns(uint256)
+func (mintBridgeLock *MintBridgeLock) TryPackLocked() ([]byte, error) {
+	return mintBridgeLock.abi.Pack("locked")
+}
+
+// UnpackLocked is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xcf309012.
+//
+// Solidity: function locked() view returns(uint256)
+func (mintBridgeLock *MintBridgeLock) UnpackLocked(data []byte) (*big.Int, error) {
+	out, err := mintBridgeLock.abi.Unpack("locked", data)
 	if err != nil {
 		return new(big.Int), err
 	}
@@ -287,13 +427,48 @@ func (mintBridgeLock *MintBridgeLock) UnpackPaused(data []byte) (bool, error) {
 	return out0, nil
 }
 
+// PackPendingOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe30c3978.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (mintBridgeLock *MintBridgeLock) PackPendingOwner() []byte {
+	enc, err := mintBridgeLock.abi.Pack("pendingOwner")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPendingOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe30c3978.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (mintBridgeLock *MintBridgeLock) TryPackPendingOwner() ([]byte, error) {
+	return mintBridgeLock.abi.Pack("pendingOwner")
+}
+
+// UnpackPendingOwner is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe30c3978.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (mintBridgeLock *MintBridgeLock) UnpackPendingOwner(data []byte) (common.Address, error) {
+	out, err := mintBridgeLock.abi.Unpack("pendingOwner", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
 // PackReceiveFromBridge is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x5c432e74.  This method will panic if any
 // invalid/nil inputs are passed.
 //
-// Solidity: function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes payload) returns()
-func (mintBridgeLock *MintBridgeLock) PackReceiveFromBridge(uid [32]byte, srcAnchor [32]byte, payload []byte) []byte {
-	enc, err := mintBridgeLock.abi.Pack("receiveFromBridge", uid, srcAnchor, payload)
+// Solidity: function receiveFromBridge(bytes32 uid, bytes32 , bytes payload) returns()
+func (mintBridgeLock *MintBridgeLock) PackReceiveFromBridge(uid [32]byte, arg1 [32]byte, payload []byte) []byte {
+	enc, err := mintBridgeLock.abi.Pack("receiveFromBridge", uid, arg1, payload)
 	if err != nil {
 		panic(err)
 	}
@@ -304,9 +479,9 @@ func (mintBridgeLock *MintBridgeLock) PackReceiveFromBridge(uid [32]byte, srcAnc
 // the contract method with ID 0x5c432e74.  This method will return an error
 // if any inputs are invalid/nil.
 //
-// Solidity: function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes payload) returns()
-func (mintBridgeLock *MintBridgeLock) TryPackReceiveFromBridge(uid [32]byte, srcAnchor [32]byte, payload []byte) ([]byte, error) {
-	return mintBridgeLock.abi.Pack("receiveFromBridge", uid, srcAnchor, payload)
+// Solidity: function receiveFromBridge(bytes32 uid, bytes32 , bytes payload) returns()
+func (mintBridgeLock *MintBridgeLock) TryPackReceiveFromBridge(uid [32]byte, arg1 [32]byte, payload []byte) ([]byte, error) {
+	return mintBridgeLock.abi.Pack("receiveFromBridge", uid, arg1, payload)
 }
 
 // PackRemote is the Go binding used to pack the parameters required for calling
@@ -344,6 +519,28 @@ func (mintBridgeLock *MintBridgeLock) UnpackRemote(data []byte) ([32]byte, error
 	return out0, nil
 }
 
+// PackRenounceOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x715018a6.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function renounceOwnership() returns()
+func (mintBridgeLock *MintBridgeLock) PackRenounceOwnership() []byte {
+	enc, err := mintBridgeLock.abi.Pack("renounceOwnership")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRenounceOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x715018a6.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function renounceOwnership() returns()
+func (mintBridgeLock *MintBridgeLock) TryPackRenounceOwnership() ([]byte, error) {
+	return mintBridgeLock.abi.Pack("renounceOwnership")
+}
+
 // PackToken is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0xfc0c546a.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -377,6 +574,28 @@ func (mintBridgeLock *MintBridgeLock) UnpackToken(data []byte) (common.Address, 
 	}
 	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
 	return out0, nil
+}
+
+// PackTransferOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf2fde38b.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function transferOwnership(address newOwner) returns()
+func (mintBridgeLock *MintBridgeLock) PackTransferOwnership(newOwner common.Address) []byte {
+	enc, err := mintBridgeLock.abi.Pack("transferOwnership", newOwner)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTransferOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf2fde38b.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function transferOwnership(address newOwner) returns()
+func (mintBridgeLock *MintBridgeLock) TryPackTransferOwnership(newOwner common.Address) ([]byte, error) {
+	return mintBridgeLock.abi.Pack("transferOwnership", newOwner)
 }
 
 // PackUnpause is the Go binding used to pack the parameters required for calling
@@ -490,5 +709,946 @@ func (mintBridgeLock *MintBridgeLock) UnpackBridgeOutEvent(log *types.Log) (*Min
 		return nil, err
 	}
 	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeLockOwnershipTransferStarted represents a OwnershipTransferStarted event raised by the MintBridgeLock contract.
+type MintBridgeLockOwnershipTransferStarted struct {
+	PreviousOwner common.Address
+	NewOwner      common.Address
+	Raw           *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeLockOwnershipTransferStartedEventName = "OwnershipTransferStarted"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeLockOwnershipTransferStarted) ContractEventName() string {
+	return MintBridgeLockOwnershipTransferStartedEventName
+}
+
+// UnpackOwnershipTransferStartedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner)
+func (mintBridgeLock *MintBridgeLock) UnpackOwnershipTransferStartedEvent(log *types.Log) (*MintBridgeLockOwnershipTransferStarted, error) {
+	event := "OwnershipTransferStarted"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeLock.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeLockOwnershipTransferStarted)
+	if len(log.Data) > 0 {
+		if err := mintBridgeLock.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeLock.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeLockOwnershipTransferred represents a OwnershipTransferred event raised by the MintBridgeLock contract.
+type MintBridgeLockOwnershipTransferred struct {
+	PreviousOwner common.Address
+	NewOwner      common.Address
+	Raw           *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeLockOwnershipTransferredEventName = "OwnershipTransferred"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeLockOwnershipTransferred) ContractEventName() string {
+	return MintBridgeLockOwnershipTransferredEventName
+}
+
+// UnpackOwnershipTransferredEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)
+func (mintBridgeLock *MintBridgeLock) UnpackOwnershipTransferredEvent(log *types.Log) (*MintBridgeLockOwnershipTransferred, error) {
+	event := "OwnershipTransferred"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeLock.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeLockOwnershipTransferred)
+	if len(log.Data) > 0 {
+		if err := mintBridgeLock.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeLock.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeLockPaused represents a Paused event raised by the MintBridgeLock contract.
+type MintBridgeLockPaused struct {
+	By     common.Address
+	Expiry *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeLockPausedEventName = "Paused"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeLockPaused) ContractEventName() string {
+	return MintBridgeLockPausedEventName
+}
+
+// UnpackPausedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Paused(address by, uint40 expiry)
+func (mintBridgeLock *MintBridgeLock) UnpackPausedEvent(log *types.Log) (*MintBridgeLockPaused, error) {
+	event := "Paused"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeLock.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeLockPaused)
+	if len(log.Data) > 0 {
+		if err := mintBridgeLock.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeLock.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeLockUnpaused represents a Unpaused event raised by the MintBridgeLock contract.
+type MintBridgeLockUnpaused struct {
+	By  common.Address
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeLockUnpausedEventName = "Unpaused"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeLockUnpaused) ContractEventName() string {
+	return MintBridgeLockUnpausedEventName
+}
+
+// UnpackUnpausedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Unpaused(address by)
+func (mintBridgeLock *MintBridgeLock) UnpackUnpausedEvent(log *types.Log) (*MintBridgeLockUnpaused, error) {
+	event := "Unpaused"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeLock.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeLockUnpaused)
+	if len(log.Data) > 0 {
+		if err := mintBridgeLock.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeLock.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// UnpackError attempts to decode the provided error data using user-defined
+// error definitions.
+func (mintBridgeLock *MintBridgeLock) UnpackError(raw []byte) (any, error) {
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["ALREADY_EXECUTED"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackALREADYEXECUTEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["BAD_CONFIG"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackBADCONFIGError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["BAD_SET"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackBADSETError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["BAD_SIGNATURE"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackBADSIGNATUREError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["CALLED_ON_NATIVE"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackCALLEDONNATIVEError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["DATA_TOO_LONG"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackDATATOOLONGError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["EXCCEED_SWAP_LIMIT"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackEXCCEEDSWAPLIMITError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["INSUFFICIENT_FEE"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackINSUFFICIENTFEEError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["INSUFFICIENT_LIQUIDITY"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackINSUFFICIENTLIQUIDITYError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["INSUFFICIENT_POSITION"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackINSUFFICIENTPOSITIONError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["INVALID_AMOUNT"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackINVALIDAMOUNTError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["INVALID_INDICATOR"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackINVALIDINDICATORError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["MORE_GAS"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackMOREGASError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["NATIVE_TRANSFER_FAILED"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackNATIVETRANSFERFAILEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["NOT_ANCHOR"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackNOTANCHORError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["NOT_POOL_OWNER"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackNOTPOOLOWNERError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["NO_CLAIM"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackNOCLAIMError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["NO_PERMISSION"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackNOPERMISSIONError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["NULL_ADDRESS"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackNULLADDRESSError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["ONLY_ROUTER"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackONLYROUTERError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["OwnableInvalidOwner"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackOwnableInvalidOwnerError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["OwnableUnauthorizedAccount"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackOwnableUnauthorizedAccountError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["PAUSED"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackPAUSEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["RATE_LIMITED"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackRATELIMITEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["REENTRANT"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackREENTRANTError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["TOO_EARLY"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackTOOEARLYError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["TRANSFER_FAILED"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackTRANSFERFAILEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["WRONG_CHAIN"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackWRONGCHAINError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeLock.abi.Errors["ZERO_AMOUNT"].ID.Bytes()[:4]) {
+		return mintBridgeLock.UnpackZEROAMOUNTError(raw[4:])
+	}
+	return nil, errors.New("Unknown error")
+}
+
+// MintBridgeLockALREADYEXECUTED represents a ALREADY_EXECUTED error raised by the MintBridgeLock contract.
+type MintBridgeLockALREADYEXECUTED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ALREADY_EXECUTED()
+func MintBridgeLockALREADYEXECUTEDErrorID() common.Hash {
+	return common.HexToHash("0x363755d3d333495574ab2512541b6baf78df342d22e80adbbb39286277bef298")
+}
+
+// UnpackALREADYEXECUTEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ALREADY_EXECUTED()
+func (mintBridgeLock *MintBridgeLock) UnpackALREADYEXECUTEDError(raw []byte) (*MintBridgeLockALREADYEXECUTED, error) {
+	out := new(MintBridgeLockALREADYEXECUTED)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "ALREADY_EXECUTED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockBADCONFIG represents a BAD_CONFIG error raised by the MintBridgeLock contract.
+type MintBridgeLockBADCONFIG struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_CONFIG()
+func MintBridgeLockBADCONFIGErrorID() common.Hash {
+	return common.HexToHash("0xc75eb68d2de120894fb4c41aff88acecc5f9a638785b26ddec592d287fee0c95")
+}
+
+// UnpackBADCONFIGError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_CONFIG()
+func (mintBridgeLock *MintBridgeLock) UnpackBADCONFIGError(raw []byte) (*MintBridgeLockBADCONFIG, error) {
+	out := new(MintBridgeLockBADCONFIG)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "BAD_CONFIG", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockBADSET represents a BAD_SET error raised by the MintBridgeLock contract.
+type MintBridgeLockBADSET struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_SET()
+func MintBridgeLockBADSETErrorID() common.Hash {
+	return common.HexToHash("0xaf2ed8b3241779833ffe1eaffa4c7e96fb46dc7734f62233b6c52199a3537ba0")
+}
+
+// UnpackBADSETError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_SET()
+func (mintBridgeLock *MintBridgeLock) UnpackBADSETError(raw []byte) (*MintBridgeLockBADSET, error) {
+	out := new(MintBridgeLockBADSET)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "BAD_SET", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockBADSIGNATURE represents a BAD_SIGNATURE error raised by the MintBridgeLock contract.
+type MintBridgeLockBADSIGNATURE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_SIGNATURE()
+func MintBridgeLockBADSIGNATUREErrorID() common.Hash {
+	return common.HexToHash("0x38ff4dcf89a1a1688849ad2e404def747fe492c9ae3bf4a8bb9118e0849e7db3")
+}
+
+// UnpackBADSIGNATUREError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_SIGNATURE()
+func (mintBridgeLock *MintBridgeLock) UnpackBADSIGNATUREError(raw []byte) (*MintBridgeLockBADSIGNATURE, error) {
+	out := new(MintBridgeLockBADSIGNATURE)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "BAD_SIGNATURE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockCALLEDONNATIVE represents a CALLED_ON_NATIVE error raised by the MintBridgeLock contract.
+type MintBridgeLockCALLEDONNATIVE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error CALLED_ON_NATIVE()
+func MintBridgeLockCALLEDONNATIVEErrorID() common.Hash {
+	return common.HexToHash("0x7198eb3d84eb2fd50b5d3c2663a0afec76bb4c1576722170b4ddf3fbec78d662")
+}
+
+// UnpackCALLEDONNATIVEError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error CALLED_ON_NATIVE()
+func (mintBridgeLock *MintBridgeLock) UnpackCALLEDONNATIVEError(raw []byte) (*MintBridgeLockCALLEDONNATIVE, error) {
+	out := new(MintBridgeLockCALLEDONNATIVE)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "CALLED_ON_NATIVE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockDATATOOLONG represents a DATA_TOO_LONG error raised by the MintBridgeLock contract.
+type MintBridgeLockDATATOOLONG struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error DATA_TOO_LONG()
+func MintBridgeLockDATATOOLONGErrorID() common.Hash {
+	return common.HexToHash("0x28513a5f3800f2bfb4b383e15d7e98e8255e8fe62fed080a584f219d9daf8986")
+}
+
+// UnpackDATATOOLONGError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error DATA_TOO_LONG()
+func (mintBridgeLock *MintBridgeLock) UnpackDATATOOLONGError(raw []byte) (*MintBridgeLockDATATOOLONG, error) {
+	out := new(MintBridgeLockDATATOOLONG)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "DATA_TOO_LONG", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockEXCCEEDSWAPLIMIT represents a EXCCEED_SWAP_LIMIT error raised by the MintBridgeLock contract.
+type MintBridgeLockEXCCEEDSWAPLIMIT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error EXCCEED_SWAP_LIMIT()
+func MintBridgeLockEXCCEEDSWAPLIMITErrorID() common.Hash {
+	return common.HexToHash("0xea8afe65d95cdd8e4fbe19f07c8ab9df2d03cc1eb45d35efd8b553fe88a52ec8")
+}
+
+// UnpackEXCCEEDSWAPLIMITError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error EXCCEED_SWAP_LIMIT()
+func (mintBridgeLock *MintBridgeLock) UnpackEXCCEEDSWAPLIMITError(raw []byte) (*MintBridgeLockEXCCEEDSWAPLIMIT, error) {
+	out := new(MintBridgeLockEXCCEEDSWAPLIMIT)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "EXCCEED_SWAP_LIMIT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockINSUFFICIENTFEE represents a INSUFFICIENT_FEE error raised by the MintBridgeLock contract.
+type MintBridgeLockINSUFFICIENTFEE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_FEE()
+func MintBridgeLockINSUFFICIENTFEEErrorID() common.Hash {
+	return common.HexToHash("0x80e59527de7b06d0c6897588435df864ef123667150b2b02605257398cfe8ea1")
+}
+
+// UnpackINSUFFICIENTFEEError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_FEE()
+func (mintBridgeLock *MintBridgeLock) UnpackINSUFFICIENTFEEError(raw []byte) (*MintBridgeLockINSUFFICIENTFEE, error) {
+	out := new(MintBridgeLockINSUFFICIENTFEE)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "INSUFFICIENT_FEE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockINSUFFICIENTLIQUIDITY represents a INSUFFICIENT_LIQUIDITY error raised by the MintBridgeLock contract.
+type MintBridgeLockINSUFFICIENTLIQUIDITY struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_LIQUIDITY()
+func MintBridgeLockINSUFFICIENTLIQUIDITYErrorID() common.Hash {
+	return common.HexToHash("0x827e7b7f3455c1706e8e9024dd6008b7abf95e9cb21a8ccd0cb7901b5c90fe32")
+}
+
+// UnpackINSUFFICIENTLIQUIDITYError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_LIQUIDITY()
+func (mintBridgeLock *MintBridgeLock) UnpackINSUFFICIENTLIQUIDITYError(raw []byte) (*MintBridgeLockINSUFFICIENTLIQUIDITY, error) {
+	out := new(MintBridgeLockINSUFFICIENTLIQUIDITY)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "INSUFFICIENT_LIQUIDITY", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockINSUFFICIENTPOSITION represents a INSUFFICIENT_POSITION error raised by the MintBridgeLock contract.
+type MintBridgeLockINSUFFICIENTPOSITION struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_POSITION()
+func MintBridgeLockINSUFFICIENTPOSITIONErrorID() common.Hash {
+	return common.HexToHash("0xb87db6b8e40f9550b2ca3008575a2f521eca04d039229c4831d10c81be2332a9")
+}
+
+// UnpackINSUFFICIENTPOSITIONError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_POSITION()
+func (mintBridgeLock *MintBridgeLock) UnpackINSUFFICIENTPOSITIONError(raw []byte) (*MintBridgeLockINSUFFICIENTPOSITION, error) {
+	out := new(MintBridgeLockINSUFFICIENTPOSITION)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "INSUFFICIENT_POSITION", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockINVALIDAMOUNT represents a INVALID_AMOUNT error raised by the MintBridgeLock contract.
+type MintBridgeLockINVALIDAMOUNT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INVALID_AMOUNT()
+func MintBridgeLockINVALIDAMOUNTErrorID() common.Hash {
+	return common.HexToHash("0xfae82791d81919425f2b2ce2490b5c71bbb1aedfc396f9f5a2c74cf500c6087e")
+}
+
+// UnpackINVALIDAMOUNTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INVALID_AMOUNT()
+func (mintBridgeLock *MintBridgeLock) UnpackINVALIDAMOUNTError(raw []byte) (*MintBridgeLockINVALIDAMOUNT, error) {
+	out := new(MintBridgeLockINVALIDAMOUNT)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "INVALID_AMOUNT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockINVALIDINDICATOR represents a INVALID_INDICATOR error raised by the MintBridgeLock contract.
+type MintBridgeLockINVALIDINDICATOR struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INVALID_INDICATOR()
+func MintBridgeLockINVALIDINDICATORErrorID() common.Hash {
+	return common.HexToHash("0x39d6dddfdc0582a19c4df85e93a867ab4c35e8c8f7855b4d13956c3702767f7b")
+}
+
+// UnpackINVALIDINDICATORError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INVALID_INDICATOR()
+func (mintBridgeLock *MintBridgeLock) UnpackINVALIDINDICATORError(raw []byte) (*MintBridgeLockINVALIDINDICATOR, error) {
+	out := new(MintBridgeLockINVALIDINDICATOR)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "INVALID_INDICATOR", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockMOREGAS represents a MORE_GAS error raised by the MintBridgeLock contract.
+type MintBridgeLockMOREGAS struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error MORE_GAS()
+func MintBridgeLockMOREGASErrorID() common.Hash {
+	return common.HexToHash("0x5dd6941b42b00c323e00aae625db0e86b71f595cd47258018da3be0c5c009c59")
+}
+
+// UnpackMOREGASError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error MORE_GAS()
+func (mintBridgeLock *MintBridgeLock) UnpackMOREGASError(raw []byte) (*MintBridgeLockMOREGAS, error) {
+	out := new(MintBridgeLockMOREGAS)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "MORE_GAS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockNATIVETRANSFERFAILED represents a NATIVE_TRANSFER_FAILED error raised by the MintBridgeLock contract.
+type MintBridgeLockNATIVETRANSFERFAILED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NATIVE_TRANSFER_FAILED()
+func MintBridgeLockNATIVETRANSFERFAILEDErrorID() common.Hash {
+	return common.HexToHash("0x0b412c9924de39ecefa23297f2bd3b7f83f72c752d7a3a9281745d72924ffd18")
+}
+
+// UnpackNATIVETRANSFERFAILEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NATIVE_TRANSFER_FAILED()
+func (mintBridgeLock *MintBridgeLock) UnpackNATIVETRANSFERFAILEDError(raw []byte) (*MintBridgeLockNATIVETRANSFERFAILED, error) {
+	out := new(MintBridgeLockNATIVETRANSFERFAILED)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "NATIVE_TRANSFER_FAILED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockNOTANCHOR represents a NOT_ANCHOR error raised by the MintBridgeLock contract.
+type MintBridgeLockNOTANCHOR struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NOT_ANCHOR()
+func MintBridgeLockNOTANCHORErrorID() common.Hash {
+	return common.HexToHash("0x5dd3dba1d4801a53f2335c82cae0cf8136d973e455e373da8daa6cd0f3e42829")
+}
+
+// UnpackNOTANCHORError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NOT_ANCHOR()
+func (mintBridgeLock *MintBridgeLock) UnpackNOTANCHORError(raw []byte) (*MintBridgeLockNOTANCHOR, error) {
+	out := new(MintBridgeLockNOTANCHOR)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "NOT_ANCHOR", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockNOTPOOLOWNER represents a NOT_POOL_OWNER error raised by the MintBridgeLock contract.
+type MintBridgeLockNOTPOOLOWNER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NOT_POOL_OWNER()
+func MintBridgeLockNOTPOOLOWNERErrorID() common.Hash {
+	return common.HexToHash("0x0f5161d2eb44a8f02a0524877fcd837b13ba8f8c783040d99940b22326bc27d8")
+}
+
+// UnpackNOTPOOLOWNERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NOT_POOL_OWNER()
+func (mintBridgeLock *MintBridgeLock) UnpackNOTPOOLOWNERError(raw []byte) (*MintBridgeLockNOTPOOLOWNER, error) {
+	out := new(MintBridgeLockNOTPOOLOWNER)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "NOT_POOL_OWNER", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockNOCLAIM represents a NO_CLAIM error raised by the MintBridgeLock contract.
+type MintBridgeLockNOCLAIM struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NO_CLAIM()
+func MintBridgeLockNOCLAIMErrorID() common.Hash {
+	return common.HexToHash("0xf34e5e264f5f3cd1af1807e28b5e958f4dc38bdc73b999ef409b61a22b5a3089")
+}
+
+// UnpackNOCLAIMError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NO_CLAIM()
+func (mintBridgeLock *MintBridgeLock) UnpackNOCLAIMError(raw []byte) (*MintBridgeLockNOCLAIM, error) {
+	out := new(MintBridgeLockNOCLAIM)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "NO_CLAIM", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockNOPERMISSION represents a NO_PERMISSION error raised by the MintBridgeLock contract.
+type MintBridgeLockNOPERMISSION struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NO_PERMISSION()
+func MintBridgeLockNOPERMISSIONErrorID() common.Hash {
+	return common.HexToHash("0x1d63ff2b0a16c8930219bd0a13f4bd1ab774f73b3876c53e18efbfbe1a19886c")
+}
+
+// UnpackNOPERMISSIONError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NO_PERMISSION()
+func (mintBridgeLock *MintBridgeLock) UnpackNOPERMISSIONError(raw []byte) (*MintBridgeLockNOPERMISSION, error) {
+	out := new(MintBridgeLockNOPERMISSION)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "NO_PERMISSION", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockNULLADDRESS represents a NULL_ADDRESS error raised by the MintBridgeLock contract.
+type MintBridgeLockNULLADDRESS struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NULL_ADDRESS()
+func MintBridgeLockNULLADDRESSErrorID() common.Hash {
+	return common.HexToHash("0xde0ce17d9e4ffcb15272321add8ac1100d6b3648978cdb0057c3d113225e666f")
+}
+
+// UnpackNULLADDRESSError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NULL_ADDRESS()
+func (mintBridgeLock *MintBridgeLock) UnpackNULLADDRESSError(raw []byte) (*MintBridgeLockNULLADDRESS, error) {
+	out := new(MintBridgeLockNULLADDRESS)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "NULL_ADDRESS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockONLYROUTER represents a ONLY_ROUTER error raised by the MintBridgeLock contract.
+type MintBridgeLockONLYROUTER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ONLY_ROUTER()
+func MintBridgeLockONLYROUTERErrorID() common.Hash {
+	return common.HexToHash("0x8c29e5b81b4ca85c6e4130bb2c05718e8fab31f2cc9791c3c0eb0757274694d9")
+}
+
+// UnpackONLYROUTERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ONLY_ROUTER()
+func (mintBridgeLock *MintBridgeLock) UnpackONLYROUTERError(raw []byte) (*MintBridgeLockONLYROUTER, error) {
+	out := new(MintBridgeLockONLYROUTER)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "ONLY_ROUTER", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockOwnableInvalidOwner represents a OwnableInvalidOwner error raised by the MintBridgeLock contract.
+type MintBridgeLockOwnableInvalidOwner struct {
+	Owner common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error OwnableInvalidOwner(address owner)
+func MintBridgeLockOwnableInvalidOwnerErrorID() common.Hash {
+	return common.HexToHash("0x1e4fbdf7f3ef8bcaa855599e3abf48b232380f183f08f6f813d9ffa5bd585188")
+}
+
+// UnpackOwnableInvalidOwnerError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error OwnableInvalidOwner(address owner)
+func (mintBridgeLock *MintBridgeLock) UnpackOwnableInvalidOwnerError(raw []byte) (*MintBridgeLockOwnableInvalidOwner, error) {
+	out := new(MintBridgeLockOwnableInvalidOwner)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "OwnableInvalidOwner", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockOwnableUnauthorizedAccount represents a OwnableUnauthorizedAccount error raised by the MintBridgeLock contract.
+type MintBridgeLockOwnableUnauthorizedAccount struct {
+	Account common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error OwnableUnauthorizedAccount(address account)
+func MintBridgeLockOwnableUnauthorizedAccountErrorID() common.Hash {
+	return common.HexToHash("0x118cdaa7a341953d1887a2245fd6665d741c67c8c50581daa59e1d03373fa188")
+}
+
+// UnpackOwnableUnauthorizedAccountError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error OwnableUnauthorizedAccount(address account)
+func (mintBridgeLock *MintBridgeLock) UnpackOwnableUnauthorizedAccountError(raw []byte) (*MintBridgeLockOwnableUnauthorizedAccount, error) {
+	out := new(MintBridgeLockOwnableUnauthorizedAccount)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "OwnableUnauthorizedAccount", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockPAUSED represents a PAUSED error raised by the MintBridgeLock contract.
+type MintBridgeLockPAUSED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error PAUSED()
+func MintBridgeLockPAUSEDErrorID() common.Hash {
+	return common.HexToHash("0xa9aad58c4b885acff8f9e1618bc43dfc95c9de94a9a651589e5fc1d248b5305f")
+}
+
+// UnpackPAUSEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error PAUSED()
+func (mintBridgeLock *MintBridgeLock) UnpackPAUSEDError(raw []byte) (*MintBridgeLockPAUSED, error) {
+	out := new(MintBridgeLockPAUSED)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "PAUSED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockRATELIMITED represents a RATE_LIMITED error raised by the MintBridgeLock contract.
+type MintBridgeLockRATELIMITED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error RATE_LIMITED()
+func MintBridgeLockRATELIMITEDErrorID() common.Hash {
+	return common.HexToHash("0x7efeefce891f8d21d1885f04a473c4141070b9bcc01560a9c1784f9f9a73568f")
+}
+
+// UnpackRATELIMITEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error RATE_LIMITED()
+func (mintBridgeLock *MintBridgeLock) UnpackRATELIMITEDError(raw []byte) (*MintBridgeLockRATELIMITED, error) {
+	out := new(MintBridgeLockRATELIMITED)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "RATE_LIMITED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockREENTRANT represents a REENTRANT error raised by the MintBridgeLock contract.
+type MintBridgeLockREENTRANT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error REENTRANT()
+func MintBridgeLockREENTRANTErrorID() common.Hash {
+	return common.HexToHash("0x331088b5abc758569e52d1e77570e1367c52655659c3e4d82999e01e7f831426")
+}
+
+// UnpackREENTRANTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error REENTRANT()
+func (mintBridgeLock *MintBridgeLock) UnpackREENTRANTError(raw []byte) (*MintBridgeLockREENTRANT, error) {
+	out := new(MintBridgeLockREENTRANT)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "REENTRANT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockTOOEARLY represents a TOO_EARLY error raised by the MintBridgeLock contract.
+type MintBridgeLockTOOEARLY struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TOO_EARLY()
+func MintBridgeLockTOOEARLYErrorID() common.Hash {
+	return common.HexToHash("0x1eb8786ffd07f2f723a2405c9e4f5cf63057f1d7490e8a1c41eca906d25307c7")
+}
+
+// UnpackTOOEARLYError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TOO_EARLY()
+func (mintBridgeLock *MintBridgeLock) UnpackTOOEARLYError(raw []byte) (*MintBridgeLockTOOEARLY, error) {
+	out := new(MintBridgeLockTOOEARLY)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "TOO_EARLY", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockTRANSFERFAILED represents a TRANSFER_FAILED error raised by the MintBridgeLock contract.
+type MintBridgeLockTRANSFERFAILED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TRANSFER_FAILED()
+func MintBridgeLockTRANSFERFAILEDErrorID() common.Hash {
+	return common.HexToHash("0x3f4ab80e3e5b3f3ac046575637c4c16c58dd62d9b3cda5769b0935170c25bda4")
+}
+
+// UnpackTRANSFERFAILEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TRANSFER_FAILED()
+func (mintBridgeLock *MintBridgeLock) UnpackTRANSFERFAILEDError(raw []byte) (*MintBridgeLockTRANSFERFAILED, error) {
+	out := new(MintBridgeLockTRANSFERFAILED)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "TRANSFER_FAILED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockWRONGCHAIN represents a WRONG_CHAIN error raised by the MintBridgeLock contract.
+type MintBridgeLockWRONGCHAIN struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error WRONG_CHAIN()
+func MintBridgeLockWRONGCHAINErrorID() common.Hash {
+	return common.HexToHash("0x46ba8129212b58c3d0c6be9ecb304d3fdac68c4417e0ce1341a40d61553f1aca")
+}
+
+// UnpackWRONGCHAINError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error WRONG_CHAIN()
+func (mintBridgeLock *MintBridgeLock) UnpackWRONGCHAINError(raw []byte) (*MintBridgeLockWRONGCHAIN, error) {
+	out := new(MintBridgeLockWRONGCHAIN)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "WRONG_CHAIN", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeLockZEROAMOUNT represents a ZERO_AMOUNT error raised by the MintBridgeLock contract.
+type MintBridgeLockZEROAMOUNT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ZERO_AMOUNT()
+func MintBridgeLockZEROAMOUNTErrorID() common.Hash {
+	return common.HexToHash("0xf6fa5450b1b0f97ad5b6fc4f07e3f4c4b33f50e795cc8780ef7fd52c3d674d41")
+}
+
+// UnpackZEROAMOUNTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ZERO_AMOUNT()
+func (mintBridgeLock *MintBridgeLock) UnpackZEROAMOUNTError(raw []byte) (*MintBridgeLockZEROAMOUNT, error) {
+	out := new(MintBridgeLockZEROAMOUNT)
+	if err := mintBridgeLock.abi.UnpackIntoInterface(out, "ZERO_AMOUNT", raw); err != nil {
+		return nil, err
+	}
 	return out, nil
 }

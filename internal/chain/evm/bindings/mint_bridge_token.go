@@ -26,8 +26,9 @@ var (
 
 // MintBridgeTokenMetaData contains all meta data concerning the MintBridgeToken contract.
 var MintBridgeTokenMetaData = bind.MetaData{
-	ABI: "[{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"owner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"paused\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"receiveFromBridge\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"srcAnchor\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"payload\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"remote\",\"inputs\":[{\"name\":\"chainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"token\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"unpause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"event\",\"name\":\"BridgeIn\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"BridgeOut\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"from\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false}]",
+	ABI: "[{\"type\":\"constructor\",\"inputs\":[{\"name\":\"bridge_\",\"type\":\"address\",\"internalType\":\"contractIBridge\"},{\"name\":\"name_\",\"type\":\"string\",\"internalType\":\"string\"},{\"name\":\"symbol_\",\"type\":\"string\",\"internalType\":\"string\"},{\"name\":\"decimals_\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"commonDecimals\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"owner_\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"receive\",\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"DOMAIN_SEPARATOR\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"acceptOwnership\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"allowance\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"approve\",\"inputs\":[{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"balanceOf\",\"inputs\":[{\"name\":\"account\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"bridge\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"contractIBridge\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"bridgeOut\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"conversionRatio\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"decimals\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint8\",\"internalType\":\"uint8\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"eip712Domain\",\"inputs\":[],\"outputs\":[{\"name\":\"fields\",\"type\":\"bytes1\",\"internalType\":\"bytes1\"},{\"name\":\"name\",\"type\":\"string\",\"internalType\":\"string\"},{\"name\":\"version\",\"type\":\"string\",\"internalType\":\"string\"},{\"name\":\"chainId\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"verifyingContract\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"salt\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"extensions\",\"type\":\"uint256[]\",\"internalType\":\"uint256[]\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getBridgeFee\",\"inputs\":[{\"name\":\"dstChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"data\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"name\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"string\",\"internalType\":\"string\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"nonces\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"owner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"paused\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pendingOwner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"permit\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"deadline\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"v\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"r\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"s\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"receiveFromBridge\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"payload\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"remote\",\"inputs\":[{\"name\":\"chainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"renounceOwnership\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"symbol\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"string\",\"internalType\":\"string\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"token\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"totalSupply\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"transfer\",\"inputs\":[{\"name\":\"to\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"transferFrom\",\"inputs\":[{\"name\":\"from\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"to\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"transferOwnership\",\"inputs\":[{\"name\":\"newOwner\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"unpause\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"event\",\"name\":\"Approval\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"spender\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"BridgeIn\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"BridgeOut\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"from\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"EIP712DomainChanged\",\"inputs\":[],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnershipTransferStarted\",\"inputs\":[{\"name\":\"previousOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"newOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnershipTransferred\",\"inputs\":[{\"name\":\"previousOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"newOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Paused\",\"inputs\":[{\"name\":\"by\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"},{\"name\":\"expiry\",\"type\":\"uint40\",\"indexed\":false,\"internalType\":\"uint40\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Transfer\",\"inputs\":[{\"name\":\"from\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Unpaused\",\"inputs\":[{\"name\":\"by\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"error\",\"name\":\"ALREADY_EXECUTED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_CONFIG\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_SET\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_SIGNATURE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"CALLED_ON_NATIVE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"DATA_TOO_LONG\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ECDSAInvalidSignature\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ECDSAInvalidSignatureLength\",\"inputs\":[{\"name\":\"length\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ECDSAInvalidSignatureS\",\"inputs\":[{\"name\":\"s\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}]},{\"type\":\"error\",\"name\":\"ERC20InsufficientAllowance\",\"inputs\":[{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"allowance\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"needed\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ERC20InsufficientBalance\",\"inputs\":[{\"name\":\"sender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"balance\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"needed\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidApprover\",\"inputs\":[{\"name\":\"approver\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidReceiver\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidSender\",\"inputs\":[{\"name\":\"sender\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidSpender\",\"inputs\":[{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC2612ExpiredSignature\",\"inputs\":[{\"name\":\"deadline\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ERC2612InvalidSigner\",\"inputs\":[{\"name\":\"signer\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"EXCCEED_SWAP_LIMIT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_FEE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_LIQUIDITY\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_POSITION\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INVALID_AMOUNT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INVALID_INDICATOR\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"InvalidAccountNonce\",\"inputs\":[{\"name\":\"account\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"currentNonce\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"InvalidShortString\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"MORE_GAS\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NATIVE_TRANSFER_FAILED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NOT_ANCHOR\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NOT_POOL_OWNER\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NO_CLAIM\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NO_PERMISSION\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NULL_ADDRESS\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ONLY_ROUTER\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"OwnableInvalidOwner\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"OwnableUnauthorizedAccount\",\"inputs\":[{\"name\":\"account\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"PAUSED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"RATE_LIMITED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"REENTRANT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"StringTooLong\",\"inputs\":[{\"name\":\"str\",\"type\":\"string\",\"internalType\":\"string\"}]},{\"type\":\"error\",\"name\":\"TOO_EARLY\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"TRANSFER_FAILED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"WRONG_CHAIN\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ZERO_AMOUNT\",\"inputs\":[]}]",
 	ID:  "MintBridgeToken",
+	Bin: "0x6101c080604052346105c3576120bc803803809161001d82856105c7565b8339810160c0828203126105c35781516001600160a01b038116908181036105c35760208401516001600160401b0381116105c3578361005e9186016105ea565b604085015190936001600160401b0382116105c35761007e9186016105ea565b9261008b6060860161063f565b9360a061009a6080880161063f565b9601516001600160a01b03811693908490036105c3576040968751956100c089886105c7565b600187526020870195603160f81b875280156105b057600180546001600160a01b03199081169091555f8054918216831781556001600160a01b03909116907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e09080a3156105a15760ff1690601282118015610594575b8015610588575b6105795760805260ff86160360ff81116105655760ff16604d811161056557600a0a60a05281516001600160401b03811161046a57600654600181811c9116801561055b575b602082101461044c57601f81116104ed575b50806020601f8211600114610489575f9161047e575b508160011b915f199060031b1c1916176006555b8051906001600160401b03821161046a5760075490600182811c92168015610460575b602083101461044c5781601f8493116103d6575b50602090601f8311600114610370575f92610365575b50508160011b915f199060031b1c1916176007555b61022b8161064d565b610160526102388361064d565b610180526020815191012091826101205251902080610140524660e05283519060208201927f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f84528583015260608201524660808201523060a082015260a081526102a460c0826105c7565b51902060c05230610100526101a05251611a0390816106b9823960805181818160240152818161025b015281816103a30152818161073801528181610ace01528181610c9201528181610dcd015261125b015260a05181818161029a01528181610e2501528181610f8601526110e1015260c051816116b6015260e0518161177301526101005181611687015261012051816117050152610140518161172b015261016051816108f60152610180518161091f01526101a05181610fc20152f35b015190505f8061020d565b60075f9081528281209350601f198516905b8181106103be57509084600195949392106103a6575b505050811b01600755610222565b01515f1960f88460031b161c191690555f8080610398565b92936020600181928786015181550195019301610382565b828111156101f75760075f52909150601f830160051c7fa66cc928b5edb82af9bd49922954155ab7b0942694bea4ce44661d9a8736c68860208510610444575b849392601f0160051c82900391015f5b8281106104345750506101f7565b5f81830155859450600101610426565b5f9150610416565b634e487b7160e01b5f52602260045260245ffd5b91607f16916101e3565b634e487b7160e01b5f52604160045260245ffd5b90508301515f6101ac565b60065f9081528181209250601f198416905b8181106104d5575090836001949392106104bd575b5050811b016006556101c0565b8501515f1960f88460031b161c191690555f806104b0565b9192602060018192868a01518155019401920161049b565b818111156101965760065f52601f820160051c7ff652222313e28459528d920b65115c16c04f3efc82aaedc97be59f3f377c0d3f60208410610553575b81601f9101920160051c03905f5b828110610546575050610196565b5f82820155600101610538565b5f915061052a565b90607f1690610184565b634e487b7160e01b5f52601160045260245ffd5b63c75eb68d60e01b5f5260045ffd5b5060ff8716821161013e565b50602660ff881611610137565b63de0ce17d60e01b5f5260045ffd5b631e4fbdf760e01b5f525f60045260245ffd5b5f80fd5b601f909101601f19168101906001600160401b0382119082101761046a57604052565b81601f820112156105c3578051906001600160401b03821161046a576040519261061e601f8401601f1916602001856105c7565b828452602083830101116105c357815f9260208093018386015e8301015290565b519060ff821682036105c357565b601f815111610678576020815191015160208210610669571790565b5f198260200360031b1b161790565b604460209160405192839163305a27a960e01b83528160048401528051918291826024860152018484015e5f828201840152601f01601f19168101030190fdfe608080604052600436101561005b575b50361561001a575f80fd5b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016330361004c57005b631d63ff2b60e01b5f5260045ffd5b5f3560e01c90816306fdde03146112ea57508063095ea7b3146112c4578063121cca31146111b457806318160ddd146111975780631b18cdfa146110cb57806323b872dd14610fe6578063313ce56714610fa957806333fca8b114610f6f5780633644e51514610f4d5780633f4ba83a14610f055780635c432e7414610d915780635c975abb14610d7257806370a0823114610d3a578063715018a614610cd357806375a8389414610c3a57806379ba509714610bb35780637ecebe0014610b7b5780638456cb59146109d657806384b0196e146108de5780638da5cb5b146108b957806395d89b41146107ad57806395fa47b1146106be578063a9059cbb1461068d578063d505accf14610554578063dd62ed3e14610500578063e30c3978146104da578063e43772fb1461027f578063e78cea921461023c578063f2fde38b146101cf5763fc0c546a146101b1575f61000f565b346101cb575f3660031901126101cb576020604051308152f35b5f80fd5b346101cb5760203660031901126101cb576001600160a01b036101f06113c6565b6101f8611799565b16806001600160a01b031960015416176001556001600160a01b035f54167f38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e227005f80a3005b346101cb575f3660031901126101cb5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b61028836611447565b915f949193945060025442106104cb577f00000000000000000000000000000000000000000000000000000000000000009485156104b757859004926affffffffffffffffffffff84116104a8576102e034476115d6565b926102eb87866115c3565b33156104955760716020948463ffffffff956001600160a01b039a610313610364963361180f565b6040519b8c94600160f91b8b8701526fffffffffffffffffffffffffffffffff198d60801b1660218701521660318501523360518501528484013781015f838201520301601f1981018852876114a0565b61039660405196879384936354b5174960e11b85521660048401525f60248401526060604484015260648301906113a2565b0381346001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165af192831561048a575f93610454575b506103de90476115d6565b8015159081610441575b50610432576020926103f9916115c3565b60405190828252838201527f799e69b309353cce2426b9f6a5c9e5aaae30669a28e9aa4b90c21503fe82bbf460403392a2604051908152f35b630b412c9960e01b5f5260045ffd5b5f8080935080923361c350f115846103e8565b9092506020813d602011610482575b81610470602093836114a0565b810103126101cb5751916103de6103d3565b3d9150610463565b6040513d5f823e3d90fd5b634b637e8f60e11b5f525f60045260245ffd5b63fae8279160e01b5f5260045ffd5b634e487b7160e01b5f52601260045260245ffd5b632a6ab56360e21b5f5260045ffd5b346101cb575f3660031901126101cb5760206001600160a01b0360015416604051908152f35b346101cb5760403660031901126101cb576105196113c6565b6001600160a01b036105296113dc565b91165f5260046020526001600160a01b0360405f2091165f52602052602060405f2054604051908152f35b346101cb5760e03660031901126101cb5761056d6113c6565b6105756113dc565b604435906064359260843560ff811681036101cb5784421161067a5761064e6106456001600160a01b039283851697885f52600a60205260405f20908154916001830190556040519060208201927f6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c984528b6040840152878a1660608401528a608084015260a083015260c082015260c0815261061360e0826114a0565b51902061061e61167d565b906040519161190160f01b83526002830152602282015260c43591604260a435922061190d565b9092919261198f565b16848103610663575061066193506117ac565b005b84906325c0072360e11b5f5260045260245260445ffd5b8463313c898160e11b5f5260045260245ffd5b346101cb5760403660031901126101cb576106b36106a96113c6565b60243590336115e3565b602060405160018152f35b346101cb576001600160a01b03602063ffffffff60c060046106df36611447565b929883926040969596519a8b998a9863a443ac6f60e01b8a525f898b0152166024890152604488015216606486015260a060848601528160a486015260c48501375f8382018301850152601f01601f19168201010301817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa801561048a575f9061077a575b602090604051908152f35b506020813d6020116107a5575b81610794602093836114a0565b810103126101cb576020905161076f565b3d9150610787565b346101cb575f3660031901126101cb576040515f6007548060011c906001811680156108af575b60208310811461089b578285529081156108775750600114610819575b61081583610801818503826114a0565b6040519182916020835260208301906113a2565b0390f35b91905060075f527fa66cc928b5edb82af9bd49922954155ab7b0942694bea4ce44661d9a8736c688915f905b80821061085d575090915081016020016108016107f1565b919260018160209254838588010152019101909291610845565b60ff191660208086019190915291151560051b8401909101915061080190506107f1565b634e487b7160e01b5f52602260045260245ffd5b91607f16916107d4565b346101cb575f3660031901126101cb5760206001600160a01b035f5416604051908152f35b346101cb575f3660031901126101cb5761097a61091a7f00000000000000000000000000000000000000000000000000000000000000006118cf565b6109437f00000000000000000000000000000000000000000000000000000000000000006118cf565b60206109886040519261095683856114a0565b5f84525f368137604051958695600f60f81b875260e08588015260e08701906113a2565b9085820360408701526113a2565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b8281106109bf57505050500390f35b8351855286955093810193928101926001016109b0565b346101cb575f3660031901126101cb5764ffffffffff6001600160a01b035f54163303610a7b575b8060025564ffffffffff81145f14610a4b57507f4d2a3b53c226e18db5c22e3f279ad3e56faf83f435d2feb9fd5cfb4effa5596760405f5b64ffffffffff825191338352166020820152a1005b604064ffffffffff7f4d2a3b53c226e18db5c22e3f279ad3e56faf83f435d2feb9fd5cfb4effa559679216610a36565b506040610ac25f8251610a8e84826114a0565b60018152601f1984013660208301376006610aa8826114e3565b5283518093819263dbd035ff60e01b83526004830161158a565b03816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa918215610b7257506001600160a01b0391610b12915f91610b50575b506114e3565b51163314801590610b45575b61004c5762093a804201804211156109fe575b634e487b7160e01b5f52601160045260245ffd5b506002541515610b1e565b610b6c91503d805f833e610b6481836114a0565b810190611504565b83610b0c565b513d5f823e3d90fd5b346101cb5760203660031901126101cb576001600160a01b03610b9c6113c6565b165f52600a602052602060405f2054604051908152f35b346101cb575f3660031901126101cb57336001600160a01b036001541603610c27576001600160a01b0319600154166001555f54336001600160a01b03198216175f556001600160a01b033391167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e05f80a3005b63118cdaa760e01b5f523360045260245ffd5b346101cb57610c48366113f2565b9063ffffffff6040519363a443ac6f60e01b85525f60048601521660248401526044830152606482015260a060848201525f60a482015260c481015f8080375f905260208160c4817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa801561048a575f9061077a57602090604051908152f35b346101cb575f3660031901126101cb57610ceb611799565b6001600160a01b0319600154166001555f6001600160a01b0381546001600160a01b031981168355167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e08280a3005b346101cb5760203660031901126101cb576001600160a01b03610d5b6113c6565b165f526003602052602060405f2054604051908152f35b346101cb575f3660031901126101cb5760206002546040519042108152f35b346101cb5760603660031901126101cb5760443567ffffffffffffffff81116101cb57610dc2903690600401611419565b506001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016330361004c5760118101359081158015610ef9575b610eea57610e4f6001600160a01b03916fffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000913560781c166115c3565b9116908115610ed757604081610e887f2fac0612c8cba6528f58cb3de44722bbda127731cefb65725c3bccb9ca237cb2936005546114d6565b600555835f526003602052815f20818154019055835f7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60208551858152a381519060043582526020820152a2005b63ec442f0560e01b5f525f60045260245ffd5b631fa55c0760e11b5f5260045ffd5b508160a01c1515610e02565b346101cb575f3660031901126101cb57610f1d611799565b5f6002557f5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa6020604051338152a1005b346101cb575f3660031901126101cb576020610f6761167d565b604051908152f35b346101cb575f3660031901126101cb5760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b346101cb575f3660031901126101cb57602060405160ff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b346101cb5760603660031901126101cb57610fff6113c6565b6110076113dc565b604435906001600160a01b03831692835f52600460205260405f206001600160a01b0333165f5260205260405f20545f19811061104a575b506106b393506115e3565b8381106110b057841561109d57331561108a576106b3945f52600460205260405f206001600160a01b0333165f526020528360405f20910390558461103f565b634a1406b160e11b5f525f60045260245ffd5b63e602df0560e01b5f525f60045260245ffd5b8390637dc7a0d960e11b5f523360045260245260445260645ffd5b6110d4366113f2565b909160025442106104cb577f00000000000000000000000000000000000000000000000000000000000000009283156104b757839004906affffffffffffffffffffff82116104a85761112734476115d6565b9061113285846115c3565b33156104955760209161114a63ffffffff923361180f565b60405195600160f91b848801526fffffffffffffffffffffffffffffffff198660801b16602188015260318701523360518701525f8080375f6071870152605186526103646071876114a0565b346101cb575f3660031901126101cb576020600554604051908152f35b346101cb5760203660031901126101cb5760043563ffffffff81168091036101cb5760409081516111e583826114a0565b60018152601f198301366020830137825160208101903082526007858201528481526112126060826114a0565b5190209060028201809211610b315761124f925f9285519060208201928352868201528581526112436060826114a0565b519020610aa8826114e3565b03816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa9081156112ba5760209291611298915f916112a057506114e3565b519051908152f35b6112b491503d805f833e610b6481836114a0565b84610b0c565b82513d5f823e3d90fd5b346101cb5760403660031901126101cb576106b36112e06113c6565b60243590336117ac565b346101cb575f3660031901126101cb575f6006548060011c90600181168015611398575b60208310811461089b57828552908115610877575060011461133a5761081583610801818503826114a0565b91905060065f527ff652222313e28459528d920b65115c16c04f3efc82aaedc97be59f3f377c0d3f915f905b80821061137e575090915081016020016108016107f1565b919260018160209254838588010152019101909291611366565b91607f169161130e565b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b600435906001600160a01b03821682036101cb57565b602435906001600160a01b03821682036101cb57565b60609060031901126101cb5760043563ffffffff811681036101cb57906024359060443590565b9181601f840112156101cb5782359167ffffffffffffffff83116101cb57602083818601950101116101cb57565b9060806003198301126101cb5760043563ffffffff811681036101cb5791602435916044356001600160a01b03811681036101cb57916064359067ffffffffffffffff82116101cb5761149c91600401611419565b9091565b90601f8019910116810190811067ffffffffffffffff8211176114c257604052565b634e487b7160e01b5f52604160045260245ffd5b91908201809211610b3157565b8051156114f05760200190565b634e487b7160e01b5f52603260045260245ffd5b6020818303126101cb5780519067ffffffffffffffff82116101cb57019080601f830112156101cb5781519167ffffffffffffffff83116114c2578260051b90602082019361155660405195866114a0565b84526020808501928201019283116101cb57602001905b82821061157a5750505090565b815181526020918201910161156d565b60206040818301928281528451809452019201905f5b8181106115ad5750505090565b82518452602093840193909201916001016115a0565b81810292918115918404141715610b3157565b91908203918211610b3157565b6001600160a01b0316908115610495576001600160a01b0316918215610ed757815f52600360205260405f205481811061166457817fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef92602092855f52600384520360405f2055845f526003825260405f20818154019055604051908152a3565b8263391434e360e21b5f5260045260245260445260645ffd5b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016301480611770575b156116d8577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a0815261176a60c0826114a0565b51902090565b507f000000000000000000000000000000000000000000000000000000000000000046146116af565b6001600160a01b035f54163303610c2757565b6001600160a01b031690811561109d576001600160a01b031691821561108a5760207f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b92591835f526004825260405f20855f5282528060405f2055604051908152a3565b9091906001600160a01b031680611867577fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef6020846118525f95966005546114d6565b6005555b8060055403600555604051908152a3565b805f52600360205260405f20548381106118b5576020845f94957fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef9385875260038452036040862055611856565b915063391434e360e21b5f5260045260245260445260645ffd5b60ff811690601f82116118fe57604051916118eb6040846114a0565b6020808452838101919036833783525290565b632cd44ac360e21b5f5260045ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a08411611984579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa1561048a575f516001600160a01b0381161561197a57905f905f90565b505f906001905f90565b5050505f9160039190565b60048110156119ef57806119a1575050565b600181036119b85763f645eedf60e01b5f5260045ffd5b600281036119d3575063fce698f760e01b5f5260045260245ffd5b6003146119dd5750565b6335e2f38360e21b5f5260045260245ffd5b634e487b7160e01b5f52602160045260245ffd",
 }
 
 // MintBridgeToken is an auto generated Go binding around an Ethereum contract.
@@ -53,6 +54,215 @@ func NewMintBridgeToken() *MintBridgeToken {
 // Use this to create the instance object passed to abigen v2 library functions Call, Transact, etc.
 func (c *MintBridgeToken) Instance(backend bind.ContractBackend, addr common.Address) *bind.BoundContract {
 	return bind.NewBoundContract(addr, c.abi, backend, backend, backend)
+}
+
+// PackConstructor is the Go binding used to pack the parameters required for
+// contract deployment.
+//
+// Solidity: constructor(address bridge_, string name_, string symbol_, uint8 decimals_, uint8 commonDecimals, address owner_) returns()
+func (mintBridgeToken *MintBridgeToken) PackConstructor(bridge_ common.Address, name_ string, symbol_ string, decimals_ uint8, commonDecimals uint8, owner_ common.Address) []byte {
+	enc, err := mintBridgeToken.abi.Pack("", bridge_, name_, symbol_, decimals_, commonDecimals, owner_)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// PackDOMAINSEPARATOR is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3644e515.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function DOMAIN_SEPARATOR() view returns(bytes32)
+func (mintBridgeToken *MintBridgeToken) PackDOMAINSEPARATOR() []byte {
+	enc, err := mintBridgeToken.abi.Pack("DOMAIN_SEPARATOR")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackDOMAINSEPARATOR is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3644e515.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function DOMAIN_SEPARATOR() view returns(bytes32)
+func (mintBridgeToken *MintBridgeToken) TryPackDOMAINSEPARATOR() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("DOMAIN_SEPARATOR")
+}
+
+// UnpackDOMAINSEPARATOR is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x3644e515.
+//
+// Solidity: function DOMAIN_SEPARATOR() view returns(bytes32)
+func (mintBridgeToken *MintBridgeToken) UnpackDOMAINSEPARATOR(data []byte) ([32]byte, error) {
+	out, err := mintBridgeToken.abi.Unpack("DOMAIN_SEPARATOR", data)
+	if err != nil {
+		return *new([32]byte), err
+	}
+	out0 := *abi.ConvertType(out[0], new([32]byte)).(*[32]byte)
+	return out0, nil
+}
+
+// PackAcceptOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x79ba5097.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function acceptOwnership() returns()
+func (mintBridgeToken *MintBridgeToken) PackAcceptOwnership() []byte {
+	enc, err := mintBridgeToken.abi.Pack("acceptOwnership")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAcceptOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x79ba5097.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function acceptOwnership() returns()
+func (mintBridgeToken *MintBridgeToken) TryPackAcceptOwnership() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("acceptOwnership")
+}
+
+// PackAllowance is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xdd62ed3e.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function allowance(address owner, address spender) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) PackAllowance(owner common.Address, spender common.Address) []byte {
+	enc, err := mintBridgeToken.abi.Pack("allowance", owner, spender)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAllowance is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xdd62ed3e.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function allowance(address owner, address spender) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) TryPackAllowance(owner common.Address, spender common.Address) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("allowance", owner, spender)
+}
+
+// UnpackAllowance is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xdd62ed3e.
+//
+// Solidity: function allowance(address owner, address spender) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) UnpackAllowance(data []byte) (*big.Int, error) {
+	out, err := mintBridgeToken.abi.Unpack("allowance", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackApprove is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x095ea7b3.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function approve(address spender, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) PackApprove(spender common.Address, value *big.Int) []byte {
+	enc, err := mintBridgeToken.abi.Pack("approve", spender, value)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackApprove is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x095ea7b3.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function approve(address spender, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) TryPackApprove(spender common.Address, value *big.Int) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("approve", spender, value)
+}
+
+// UnpackApprove is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x095ea7b3.
+//
+// Solidity: function approve(address spender, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) UnpackApprove(data []byte) (bool, error) {
+	out, err := mintBridgeToken.abi.Unpack("approve", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackBalanceOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x70a08231.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function balanceOf(address account) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) PackBalanceOf(account common.Address) []byte {
+	enc, err := mintBridgeToken.abi.Pack("balanceOf", account)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBalanceOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x70a08231.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function balanceOf(address account) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) TryPackBalanceOf(account common.Address) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("balanceOf", account)
+}
+
+// UnpackBalanceOf is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x70a08231.
+//
+// Solidity: function balanceOf(address account) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) UnpackBalanceOf(data []byte) (*big.Int, error) {
+	out, err := mintBridgeToken.abi.Unpack("balanceOf", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe78cea92.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function bridge() view returns(address)
+func (mintBridgeToken *MintBridgeToken) PackBridge() []byte {
+	enc, err := mintBridgeToken.abi.Pack("bridge")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe78cea92.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function bridge() view returns(address)
+func (mintBridgeToken *MintBridgeToken) TryPackBridge() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("bridge")
+}
+
+// UnpackBridge is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe78cea92.
+//
+// Solidity: function bridge() view returns(address)
+func (mintBridgeToken *MintBridgeToken) UnpackBridge(data []byte) (common.Address, error) {
+	out, err := mintBridgeToken.abi.Unpack("bridge", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
 }
 
 // PackBridgeOut is the Go binding used to pack the parameters required for calling
@@ -125,6 +335,130 @@ func (mintBridgeToken *MintBridgeToken) UnpackBridgeOut0(data []byte) ([32]byte,
 	return out0, nil
 }
 
+// PackConversionRatio is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x33fca8b1.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) PackConversionRatio() []byte {
+	enc, err := mintBridgeToken.abi.Pack("conversionRatio")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackConversionRatio is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x33fca8b1.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) TryPackConversionRatio() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("conversionRatio")
+}
+
+// UnpackConversionRatio is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x33fca8b1.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) UnpackConversionRatio(data []byte) (*big.Int, error) {
+	out, err := mintBridgeToken.abi.Unpack("conversionRatio", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackDecimals is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x313ce567.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function decimals() view returns(uint8)
+func (mintBridgeToken *MintBridgeToken) PackDecimals() []byte {
+	enc, err := mintBridgeToken.abi.Pack("decimals")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackDecimals is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x313ce567.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function decimals() view returns(uint8)
+func (mintBridgeToken *MintBridgeToken) TryPackDecimals() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("decimals")
+}
+
+// UnpackDecimals is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x313ce567.
+//
+// Solidity: function decimals() view returns(uint8)
+func (mintBridgeToken *MintBridgeToken) UnpackDecimals(data []byte) (uint8, error) {
+	out, err := mintBridgeToken.abi.Unpack("decimals", data)
+	if err != nil {
+		return *new(uint8), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint8)).(*uint8)
+	return out0, nil
+}
+
+// PackEip712Domain is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x84b0196e.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (mintBridgeToken *MintBridgeToken) PackEip712Domain() []byte {
+	enc, err := mintBridgeToken.abi.Pack("eip712Domain")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackEip712Domain is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x84b0196e.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (mintBridgeToken *MintBridgeToken) TryPackEip712Domain() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("eip712Domain")
+}
+
+// Eip712DomainOutput serves as a container for the return parameters of contract
+// method Eip712Domain.
+type Eip712DomainOutput struct {
+	Fields            [1]byte
+	Name              string
+	Version           string
+	ChainId           *big.Int
+	VerifyingContract common.Address
+	Salt              [32]byte
+	Extensions        []*big.Int
+}
+
+// UnpackEip712Domain is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x84b0196e.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (mintBridgeToken *MintBridgeToken) UnpackEip712Domain(data []byte) (Eip712DomainOutput, error) {
+	out, err := mintBridgeToken.abi.Unpack("eip712Domain", data)
+	outstruct := new(Eip712DomainOutput)
+	if err != nil {
+		return *outstruct, err
+	}
+	outstruct.Fields = *abi.ConvertType(out[0], new([1]byte)).(*[1]byte)
+	outstruct.Name = *abi.ConvertType(out[1], new(string)).(*string)
+	outstruct.Version = *abi.ConvertType(out[2], new(string)).(*string)
+	outstruct.ChainId = abi.ConvertType(out[3], new(big.Int)).(*big.Int)
+	outstruct.VerifyingContract = *abi.ConvertType(out[4], new(common.Address)).(*common.Address)
+	outstruct.Salt = *abi.ConvertType(out[5], new([32]byte)).(*[32]byte)
+	outstruct.Extensions = *abi.ConvertType(out[6], new([]*big.Int)).(*[]*big.Int)
+	return *outstruct, nil
+}
+
 // PackGetBridgeFee is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x75a83894.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -188,6 +522,76 @@ func (mintBridgeToken *MintBridgeToken) TryPackGetBridgeFee0(dstChainId uint32, 
 // Solidity: function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes data) view returns(uint256)
 func (mintBridgeToken *MintBridgeToken) UnpackGetBridgeFee0(data []byte) (*big.Int, error) {
 	out, err := mintBridgeToken.abi.Unpack("getBridgeFee0", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackName is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x06fdde03.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function name() view returns(string)
+func (mintBridgeToken *MintBridgeToken) PackName() []byte {
+	enc, err := mintBridgeToken.abi.Pack("name")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackName is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x06fdde03.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function name() view returns(string)
+func (mintBridgeToken *MintBridgeToken) TryPackName() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("name")
+}
+
+// UnpackName is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x06fdde03.
+//
+// Solidity: function name() view returns(string)
+func (mintBridgeToken *MintBridgeToken) UnpackName(data []byte) (string, error) {
+	out, err := mintBridgeToken.abi.Unpack("name", data)
+	if err != nil {
+		return *new(string), err
+	}
+	out0 := *abi.ConvertType(out[0], new(string)).(*string)
+	return out0, nil
+}
+
+// PackNonces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ecebe00.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) PackNonces(owner common.Address) []byte {
+	enc, err := mintBridgeToken.abi.Pack("nonces", owner)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackNonces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ecebe00.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) TryPackNonces(owner common.Address) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("nonces", owner)
+}
+
+// UnpackNonces is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x7ecebe00.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) UnpackNonces(data []byte) (*big.Int, error) {
+	out, err := mintBridgeToken.abi.Unpack("nonces", data)
 	if err != nil {
 		return new(big.Int), err
 	}
@@ -287,13 +691,70 @@ func (mintBridgeToken *MintBridgeToken) UnpackPaused(data []byte) (bool, error) 
 	return out0, nil
 }
 
+// PackPendingOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe30c3978.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (mintBridgeToken *MintBridgeToken) PackPendingOwner() []byte {
+	enc, err := mintBridgeToken.abi.Pack("pendingOwner")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPendingOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe30c3978.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (mintBridgeToken *MintBridgeToken) TryPackPendingOwner() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("pendingOwner")
+}
+
+// UnpackPendingOwner is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe30c3978.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (mintBridgeToken *MintBridgeToken) UnpackPendingOwner(data []byte) (common.Address, error) {
+	out, err := mintBridgeToken.abi.Unpack("pendingOwner", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackPermit is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd505accf.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) returns()
+func (mintBridgeToken *MintBridgeToken) PackPermit(owner common.Address, spender common.Address, value *big.Int, deadline *big.Int, v uint8, r [32]byte, s [32]byte) []byte {
+	enc, err := mintBridgeToken.abi.Pack("permit", owner, spender, value, deadline, v, r, s)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPermit is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd505accf.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) returns()
+func (mintBridgeToken *MintBridgeToken) TryPackPermit(owner common.Address, spender common.Address, value *big.Int, deadline *big.Int, v uint8, r [32]byte, s [32]byte) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("permit", owner, spender, value, deadline, v, r, s)
+}
+
 // PackReceiveFromBridge is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x5c432e74.  This method will panic if any
 // invalid/nil inputs are passed.
 //
-// Solidity: function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes payload) returns()
-func (mintBridgeToken *MintBridgeToken) PackReceiveFromBridge(uid [32]byte, srcAnchor [32]byte, payload []byte) []byte {
-	enc, err := mintBridgeToken.abi.Pack("receiveFromBridge", uid, srcAnchor, payload)
+// Solidity: function receiveFromBridge(bytes32 uid, bytes32 , bytes payload) returns()
+func (mintBridgeToken *MintBridgeToken) PackReceiveFromBridge(uid [32]byte, arg1 [32]byte, payload []byte) []byte {
+	enc, err := mintBridgeToken.abi.Pack("receiveFromBridge", uid, arg1, payload)
 	if err != nil {
 		panic(err)
 	}
@@ -304,9 +765,9 @@ func (mintBridgeToken *MintBridgeToken) PackReceiveFromBridge(uid [32]byte, srcA
 // the contract method with ID 0x5c432e74.  This method will return an error
 // if any inputs are invalid/nil.
 //
-// Solidity: function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes payload) returns()
-func (mintBridgeToken *MintBridgeToken) TryPackReceiveFromBridge(uid [32]byte, srcAnchor [32]byte, payload []byte) ([]byte, error) {
-	return mintBridgeToken.abi.Pack("receiveFromBridge", uid, srcAnchor, payload)
+// Solidity: function receiveFromBridge(bytes32 uid, bytes32 , bytes payload) returns()
+func (mintBridgeToken *MintBridgeToken) TryPackReceiveFromBridge(uid [32]byte, arg1 [32]byte, payload []byte) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("receiveFromBridge", uid, arg1, payload)
 }
 
 // PackRemote is the Go binding used to pack the parameters required for calling
@@ -341,6 +802,63 @@ func (mintBridgeToken *MintBridgeToken) UnpackRemote(data []byte) ([32]byte, err
 		return *new([32]byte), err
 	}
 	out0 := *abi.ConvertType(out[0], new([32]byte)).(*[32]byte)
+	return out0, nil
+}
+
+// PackRenounceOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x715018a6.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function renounceOwnership() returns()
+func (mintBridgeToken *MintBridgeToken) PackRenounceOwnership() []byte {
+	enc, err := mintBridgeToken.abi.Pack("renounceOwnership")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRenounceOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x715018a6.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function renounceOwnership() returns()
+func (mintBridgeToken *MintBridgeToken) TryPackRenounceOwnership() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("renounceOwnership")
+}
+
+// PackSymbol is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x95d89b41.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function symbol() view returns(string)
+func (mintBridgeToken *MintBridgeToken) PackSymbol() []byte {
+	enc, err := mintBridgeToken.abi.Pack("symbol")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSymbol is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x95d89b41.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function symbol() view returns(string)
+func (mintBridgeToken *MintBridgeToken) TryPackSymbol() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("symbol")
+}
+
+// UnpackSymbol is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x95d89b41.
+//
+// Solidity: function symbol() view returns(string)
+func (mintBridgeToken *MintBridgeToken) UnpackSymbol(data []byte) (string, error) {
+	out, err := mintBridgeToken.abi.Unpack("symbol", data)
+	if err != nil {
+		return *new(string), err
+	}
+	out0 := *abi.ConvertType(out[0], new(string)).(*string)
 	return out0, nil
 }
 
@@ -379,6 +897,133 @@ func (mintBridgeToken *MintBridgeToken) UnpackToken(data []byte) (common.Address
 	return out0, nil
 }
 
+// PackTotalSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x18160ddd.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function totalSupply() view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) PackTotalSupply() []byte {
+	enc, err := mintBridgeToken.abi.Pack("totalSupply")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTotalSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x18160ddd.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function totalSupply() view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) TryPackTotalSupply() ([]byte, error) {
+	return mintBridgeToken.abi.Pack("totalSupply")
+}
+
+// UnpackTotalSupply is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x18160ddd.
+//
+// Solidity: function totalSupply() view returns(uint256)
+func (mintBridgeToken *MintBridgeToken) UnpackTotalSupply(data []byte) (*big.Int, error) {
+	out, err := mintBridgeToken.abi.Unpack("totalSupply", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackTransfer is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa9059cbb.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function transfer(address to, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) PackTransfer(to common.Address, value *big.Int) []byte {
+	enc, err := mintBridgeToken.abi.Pack("transfer", to, value)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTransfer is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa9059cbb.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function transfer(address to, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) TryPackTransfer(to common.Address, value *big.Int) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("transfer", to, value)
+}
+
+// UnpackTransfer is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xa9059cbb.
+//
+// Solidity: function transfer(address to, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) UnpackTransfer(data []byte) (bool, error) {
+	out, err := mintBridgeToken.abi.Unpack("transfer", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x23b872dd.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function transferFrom(address from, address to, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) PackTransferFrom(from common.Address, to common.Address, value *big.Int) []byte {
+	enc, err := mintBridgeToken.abi.Pack("transferFrom", from, to, value)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x23b872dd.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function transferFrom(address from, address to, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) TryPackTransferFrom(from common.Address, to common.Address, value *big.Int) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("transferFrom", from, to, value)
+}
+
+// UnpackTransferFrom is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x23b872dd.
+//
+// Solidity: function transferFrom(address from, address to, uint256 value) returns(bool)
+func (mintBridgeToken *MintBridgeToken) UnpackTransferFrom(data []byte) (bool, error) {
+	out, err := mintBridgeToken.abi.Unpack("transferFrom", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackTransferOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf2fde38b.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function transferOwnership(address newOwner) returns()
+func (mintBridgeToken *MintBridgeToken) PackTransferOwnership(newOwner common.Address) []byte {
+	enc, err := mintBridgeToken.abi.Pack("transferOwnership", newOwner)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTransferOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf2fde38b.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function transferOwnership(address newOwner) returns()
+func (mintBridgeToken *MintBridgeToken) TryPackTransferOwnership(newOwner common.Address) ([]byte, error) {
+	return mintBridgeToken.abi.Pack("transferOwnership", newOwner)
+}
+
 // PackUnpause is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x3f4ba83a.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -399,6 +1044,52 @@ func (mintBridgeToken *MintBridgeToken) PackUnpause() []byte {
 // Solidity: function unpause() returns()
 func (mintBridgeToken *MintBridgeToken) TryPackUnpause() ([]byte, error) {
 	return mintBridgeToken.abi.Pack("unpause")
+}
+
+// MintBridgeTokenApproval represents a Approval event raised by the MintBridgeToken contract.
+type MintBridgeTokenApproval struct {
+	Owner   common.Address
+	Spender common.Address
+	Value   *big.Int
+	Raw     *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeTokenApprovalEventName = "Approval"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeTokenApproval) ContractEventName() string {
+	return MintBridgeTokenApprovalEventName
+}
+
+// UnpackApprovalEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Approval(address indexed owner, address indexed spender, uint256 value)
+func (mintBridgeToken *MintBridgeToken) UnpackApprovalEvent(log *types.Log) (*MintBridgeTokenApproval, error) {
+	event := "Approval"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeTokenApproval)
+	if len(log.Data) > 0 {
+		if err := mintBridgeToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
 }
 
 // MintBridgeTokenBridgeIn represents a BridgeIn event raised by the MintBridgeToken contract.
@@ -490,5 +1181,1417 @@ func (mintBridgeToken *MintBridgeToken) UnpackBridgeOutEvent(log *types.Log) (*M
 		return nil, err
 	}
 	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeTokenEIP712DomainChanged represents a EIP712DomainChanged event raised by the MintBridgeToken contract.
+type MintBridgeTokenEIP712DomainChanged struct {
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeTokenEIP712DomainChangedEventName = "EIP712DomainChanged"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeTokenEIP712DomainChanged) ContractEventName() string {
+	return MintBridgeTokenEIP712DomainChangedEventName
+}
+
+// UnpackEIP712DomainChangedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event EIP712DomainChanged()
+func (mintBridgeToken *MintBridgeToken) UnpackEIP712DomainChangedEvent(log *types.Log) (*MintBridgeTokenEIP712DomainChanged, error) {
+	event := "EIP712DomainChanged"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeTokenEIP712DomainChanged)
+	if len(log.Data) > 0 {
+		if err := mintBridgeToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeTokenOwnershipTransferStarted represents a OwnershipTransferStarted event raised by the MintBridgeToken contract.
+type MintBridgeTokenOwnershipTransferStarted struct {
+	PreviousOwner common.Address
+	NewOwner      common.Address
+	Raw           *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeTokenOwnershipTransferStartedEventName = "OwnershipTransferStarted"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeTokenOwnershipTransferStarted) ContractEventName() string {
+	return MintBridgeTokenOwnershipTransferStartedEventName
+}
+
+// UnpackOwnershipTransferStartedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner)
+func (mintBridgeToken *MintBridgeToken) UnpackOwnershipTransferStartedEvent(log *types.Log) (*MintBridgeTokenOwnershipTransferStarted, error) {
+	event := "OwnershipTransferStarted"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeTokenOwnershipTransferStarted)
+	if len(log.Data) > 0 {
+		if err := mintBridgeToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeTokenOwnershipTransferred represents a OwnershipTransferred event raised by the MintBridgeToken contract.
+type MintBridgeTokenOwnershipTransferred struct {
+	PreviousOwner common.Address
+	NewOwner      common.Address
+	Raw           *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeTokenOwnershipTransferredEventName = "OwnershipTransferred"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeTokenOwnershipTransferred) ContractEventName() string {
+	return MintBridgeTokenOwnershipTransferredEventName
+}
+
+// UnpackOwnershipTransferredEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)
+func (mintBridgeToken *MintBridgeToken) UnpackOwnershipTransferredEvent(log *types.Log) (*MintBridgeTokenOwnershipTransferred, error) {
+	event := "OwnershipTransferred"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeTokenOwnershipTransferred)
+	if len(log.Data) > 0 {
+		if err := mintBridgeToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeTokenPaused represents a Paused event raised by the MintBridgeToken contract.
+type MintBridgeTokenPaused struct {
+	By     common.Address
+	Expiry *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeTokenPausedEventName = "Paused"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeTokenPaused) ContractEventName() string {
+	return MintBridgeTokenPausedEventName
+}
+
+// UnpackPausedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Paused(address by, uint40 expiry)
+func (mintBridgeToken *MintBridgeToken) UnpackPausedEvent(log *types.Log) (*MintBridgeTokenPaused, error) {
+	event := "Paused"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeTokenPaused)
+	if len(log.Data) > 0 {
+		if err := mintBridgeToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeTokenTransfer represents a Transfer event raised by the MintBridgeToken contract.
+type MintBridgeTokenTransfer struct {
+	From  common.Address
+	To    common.Address
+	Value *big.Int
+	Raw   *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeTokenTransferEventName = "Transfer"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeTokenTransfer) ContractEventName() string {
+	return MintBridgeTokenTransferEventName
+}
+
+// UnpackTransferEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Transfer(address indexed from, address indexed to, uint256 value)
+func (mintBridgeToken *MintBridgeToken) UnpackTransferEvent(log *types.Log) (*MintBridgeTokenTransfer, error) {
+	event := "Transfer"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeTokenTransfer)
+	if len(log.Data) > 0 {
+		if err := mintBridgeToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// MintBridgeTokenUnpaused represents a Unpaused event raised by the MintBridgeToken contract.
+type MintBridgeTokenUnpaused struct {
+	By  common.Address
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const MintBridgeTokenUnpausedEventName = "Unpaused"
+
+// ContractEventName returns the user-defined event name.
+func (MintBridgeTokenUnpaused) ContractEventName() string {
+	return MintBridgeTokenUnpausedEventName
+}
+
+// UnpackUnpausedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Unpaused(address by)
+func (mintBridgeToken *MintBridgeToken) UnpackUnpausedEvent(log *types.Log) (*MintBridgeTokenUnpaused, error) {
+	event := "Unpaused"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != mintBridgeToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(MintBridgeTokenUnpaused)
+	if len(log.Data) > 0 {
+		if err := mintBridgeToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range mintBridgeToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// UnpackError attempts to decode the provided error data using user-defined
+// error definitions.
+func (mintBridgeToken *MintBridgeToken) UnpackError(raw []byte) (any, error) {
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ALREADY_EXECUTED"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackALREADYEXECUTEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["BAD_CONFIG"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackBADCONFIGError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["BAD_SET"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackBADSETError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["BAD_SIGNATURE"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackBADSIGNATUREError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["CALLED_ON_NATIVE"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackCALLEDONNATIVEError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["DATA_TOO_LONG"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackDATATOOLONGError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ECDSAInvalidSignature"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackECDSAInvalidSignatureError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ECDSAInvalidSignatureLength"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackECDSAInvalidSignatureLengthError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ECDSAInvalidSignatureS"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackECDSAInvalidSignatureSError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC20InsufficientAllowance"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC20InsufficientAllowanceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC20InsufficientBalance"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC20InsufficientBalanceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC20InvalidApprover"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC20InvalidApproverError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC20InvalidReceiver"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC20InvalidReceiverError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC20InvalidSender"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC20InvalidSenderError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC20InvalidSpender"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC20InvalidSpenderError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC2612ExpiredSignature"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC2612ExpiredSignatureError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ERC2612InvalidSigner"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackERC2612InvalidSignerError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["EXCCEED_SWAP_LIMIT"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackEXCCEEDSWAPLIMITError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["INSUFFICIENT_FEE"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackINSUFFICIENTFEEError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["INSUFFICIENT_LIQUIDITY"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackINSUFFICIENTLIQUIDITYError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["INSUFFICIENT_POSITION"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackINSUFFICIENTPOSITIONError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["INVALID_AMOUNT"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackINVALIDAMOUNTError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["INVALID_INDICATOR"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackINVALIDINDICATORError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["InvalidAccountNonce"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackInvalidAccountNonceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["InvalidShortString"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackInvalidShortStringError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["MORE_GAS"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackMOREGASError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["NATIVE_TRANSFER_FAILED"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackNATIVETRANSFERFAILEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["NOT_ANCHOR"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackNOTANCHORError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["NOT_POOL_OWNER"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackNOTPOOLOWNERError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["NO_CLAIM"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackNOCLAIMError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["NO_PERMISSION"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackNOPERMISSIONError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["NULL_ADDRESS"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackNULLADDRESSError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ONLY_ROUTER"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackONLYROUTERError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["OwnableInvalidOwner"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackOwnableInvalidOwnerError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["OwnableUnauthorizedAccount"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackOwnableUnauthorizedAccountError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["PAUSED"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackPAUSEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["RATE_LIMITED"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackRATELIMITEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["REENTRANT"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackREENTRANTError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["StringTooLong"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackStringTooLongError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["TOO_EARLY"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackTOOEARLYError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["TRANSFER_FAILED"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackTRANSFERFAILEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["WRONG_CHAIN"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackWRONGCHAINError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], mintBridgeToken.abi.Errors["ZERO_AMOUNT"].ID.Bytes()[:4]) {
+		return mintBridgeToken.UnpackZEROAMOUNTError(raw[4:])
+	}
+	return nil, errors.New("Unknown error")
+}
+
+// MintBridgeTokenALREADYEXECUTED represents a ALREADY_EXECUTED error raised by the MintBridgeToken contract.
+type MintBridgeTokenALREADYEXECUTED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ALREADY_EXECUTED()
+func MintBridgeTokenALREADYEXECUTEDErrorID() common.Hash {
+	return common.HexToHash("0x363755d3d333495574ab2512541b6baf78df342d22e80adbbb39286277bef298")
+}
+
+// UnpackALREADYEXECUTEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ALREADY_EXECUTED()
+func (mintBridgeToken *MintBridgeToken) UnpackALREADYEXECUTEDError(raw []byte) (*MintBridgeTokenALREADYEXECUTED, error) {
+	out := new(MintBridgeTokenALREADYEXECUTED)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ALREADY_EXECUTED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenBADCONFIG represents a BAD_CONFIG error raised by the MintBridgeToken contract.
+type MintBridgeTokenBADCONFIG struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_CONFIG()
+func MintBridgeTokenBADCONFIGErrorID() common.Hash {
+	return common.HexToHash("0xc75eb68d2de120894fb4c41aff88acecc5f9a638785b26ddec592d287fee0c95")
+}
+
+// UnpackBADCONFIGError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_CONFIG()
+func (mintBridgeToken *MintBridgeToken) UnpackBADCONFIGError(raw []byte) (*MintBridgeTokenBADCONFIG, error) {
+	out := new(MintBridgeTokenBADCONFIG)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "BAD_CONFIG", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenBADSET represents a BAD_SET error raised by the MintBridgeToken contract.
+type MintBridgeTokenBADSET struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_SET()
+func MintBridgeTokenBADSETErrorID() common.Hash {
+	return common.HexToHash("0xaf2ed8b3241779833ffe1eaffa4c7e96fb46dc7734f62233b6c52199a3537ba0")
+}
+
+// UnpackBADSETError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_SET()
+func (mintBridgeToken *MintBridgeToken) UnpackBADSETError(raw []byte) (*MintBridgeTokenBADSET, error) {
+	out := new(MintBridgeTokenBADSET)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "BAD_SET", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenBADSIGNATURE represents a BAD_SIGNATURE error raised by the MintBridgeToken contract.
+type MintBridgeTokenBADSIGNATURE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_SIGNATURE()
+func MintBridgeTokenBADSIGNATUREErrorID() common.Hash {
+	return common.HexToHash("0x38ff4dcf89a1a1688849ad2e404def747fe492c9ae3bf4a8bb9118e0849e7db3")
+}
+
+// UnpackBADSIGNATUREError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_SIGNATURE()
+func (mintBridgeToken *MintBridgeToken) UnpackBADSIGNATUREError(raw []byte) (*MintBridgeTokenBADSIGNATURE, error) {
+	out := new(MintBridgeTokenBADSIGNATURE)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "BAD_SIGNATURE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenCALLEDONNATIVE represents a CALLED_ON_NATIVE error raised by the MintBridgeToken contract.
+type MintBridgeTokenCALLEDONNATIVE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error CALLED_ON_NATIVE()
+func MintBridgeTokenCALLEDONNATIVEErrorID() common.Hash {
+	return common.HexToHash("0x7198eb3d84eb2fd50b5d3c2663a0afec76bb4c1576722170b4ddf3fbec78d662")
+}
+
+// UnpackCALLEDONNATIVEError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error CALLED_ON_NATIVE()
+func (mintBridgeToken *MintBridgeToken) UnpackCALLEDONNATIVEError(raw []byte) (*MintBridgeTokenCALLEDONNATIVE, error) {
+	out := new(MintBridgeTokenCALLEDONNATIVE)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "CALLED_ON_NATIVE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenDATATOOLONG represents a DATA_TOO_LONG error raised by the MintBridgeToken contract.
+type MintBridgeTokenDATATOOLONG struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error DATA_TOO_LONG()
+func MintBridgeTokenDATATOOLONGErrorID() common.Hash {
+	return common.HexToHash("0x28513a5f3800f2bfb4b383e15d7e98e8255e8fe62fed080a584f219d9daf8986")
+}
+
+// UnpackDATATOOLONGError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error DATA_TOO_LONG()
+func (mintBridgeToken *MintBridgeToken) UnpackDATATOOLONGError(raw []byte) (*MintBridgeTokenDATATOOLONG, error) {
+	out := new(MintBridgeTokenDATATOOLONG)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "DATA_TOO_LONG", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenECDSAInvalidSignature represents a ECDSAInvalidSignature error raised by the MintBridgeToken contract.
+type MintBridgeTokenECDSAInvalidSignature struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ECDSAInvalidSignature()
+func MintBridgeTokenECDSAInvalidSignatureErrorID() common.Hash {
+	return common.HexToHash("0xf645eedf0193584640b6b90cb9477e4c95b98636c148a891d4c0a146dc46e75a")
+}
+
+// UnpackECDSAInvalidSignatureError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ECDSAInvalidSignature()
+func (mintBridgeToken *MintBridgeToken) UnpackECDSAInvalidSignatureError(raw []byte) (*MintBridgeTokenECDSAInvalidSignature, error) {
+	out := new(MintBridgeTokenECDSAInvalidSignature)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ECDSAInvalidSignature", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenECDSAInvalidSignatureLength represents a ECDSAInvalidSignatureLength error raised by the MintBridgeToken contract.
+type MintBridgeTokenECDSAInvalidSignatureLength struct {
+	Length *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ECDSAInvalidSignatureLength(uint256 length)
+func MintBridgeTokenECDSAInvalidSignatureLengthErrorID() common.Hash {
+	return common.HexToHash("0xfce698f7e8e5342cd615f641317bc45fe7e1e4a8b0a14dd1383ff8dc9c41917f")
+}
+
+// UnpackECDSAInvalidSignatureLengthError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ECDSAInvalidSignatureLength(uint256 length)
+func (mintBridgeToken *MintBridgeToken) UnpackECDSAInvalidSignatureLengthError(raw []byte) (*MintBridgeTokenECDSAInvalidSignatureLength, error) {
+	out := new(MintBridgeTokenECDSAInvalidSignatureLength)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ECDSAInvalidSignatureLength", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenECDSAInvalidSignatureS represents a ECDSAInvalidSignatureS error raised by the MintBridgeToken contract.
+type MintBridgeTokenECDSAInvalidSignatureS struct {
+	S [32]byte
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ECDSAInvalidSignatureS(bytes32 s)
+func MintBridgeTokenECDSAInvalidSignatureSErrorID() common.Hash {
+	return common.HexToHash("0xd78bce0cccb935155ed6428d1c13e50b7f3550fd2b66b9fe266006fea4a5e1eb")
+}
+
+// UnpackECDSAInvalidSignatureSError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ECDSAInvalidSignatureS(bytes32 s)
+func (mintBridgeToken *MintBridgeToken) UnpackECDSAInvalidSignatureSError(raw []byte) (*MintBridgeTokenECDSAInvalidSignatureS, error) {
+	out := new(MintBridgeTokenECDSAInvalidSignatureS)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ECDSAInvalidSignatureS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC20InsufficientAllowance represents a ERC20InsufficientAllowance error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC20InsufficientAllowance struct {
+	Spender   common.Address
+	Allowance *big.Int
+	Needed    *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)
+func MintBridgeTokenERC20InsufficientAllowanceErrorID() common.Hash {
+	return common.HexToHash("0xfb8f41b23e99d2101d86da76cdfa87dd51c82ed07d3cb62cbc473e469dbc75c3")
+}
+
+// UnpackERC20InsufficientAllowanceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)
+func (mintBridgeToken *MintBridgeToken) UnpackERC20InsufficientAllowanceError(raw []byte) (*MintBridgeTokenERC20InsufficientAllowance, error) {
+	out := new(MintBridgeTokenERC20InsufficientAllowance)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC20InsufficientAllowance", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC20InsufficientBalance represents a ERC20InsufficientBalance error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC20InsufficientBalance struct {
+	Sender  common.Address
+	Balance *big.Int
+	Needed  *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)
+func MintBridgeTokenERC20InsufficientBalanceErrorID() common.Hash {
+	return common.HexToHash("0xe450d38cd8d9f7d95077d567d60ed49c7254716e6ad08fc9872816c97e0ffec6")
+}
+
+// UnpackERC20InsufficientBalanceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)
+func (mintBridgeToken *MintBridgeToken) UnpackERC20InsufficientBalanceError(raw []byte) (*MintBridgeTokenERC20InsufficientBalance, error) {
+	out := new(MintBridgeTokenERC20InsufficientBalance)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC20InsufficientBalance", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC20InvalidApprover represents a ERC20InvalidApprover error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC20InvalidApprover struct {
+	Approver common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidApprover(address approver)
+func MintBridgeTokenERC20InvalidApproverErrorID() common.Hash {
+	return common.HexToHash("0xe602df05cc75712490294c6c104ab7c17f4030363910a7a2626411c6d3118847")
+}
+
+// UnpackERC20InvalidApproverError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidApprover(address approver)
+func (mintBridgeToken *MintBridgeToken) UnpackERC20InvalidApproverError(raw []byte) (*MintBridgeTokenERC20InvalidApprover, error) {
+	out := new(MintBridgeTokenERC20InvalidApprover)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC20InvalidApprover", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC20InvalidReceiver represents a ERC20InvalidReceiver error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC20InvalidReceiver struct {
+	Receiver common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidReceiver(address receiver)
+func MintBridgeTokenERC20InvalidReceiverErrorID() common.Hash {
+	return common.HexToHash("0xec442f055133b72f3b2f9f0bb351c406b178527de2040a7d1feb4e058771f613")
+}
+
+// UnpackERC20InvalidReceiverError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidReceiver(address receiver)
+func (mintBridgeToken *MintBridgeToken) UnpackERC20InvalidReceiverError(raw []byte) (*MintBridgeTokenERC20InvalidReceiver, error) {
+	out := new(MintBridgeTokenERC20InvalidReceiver)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC20InvalidReceiver", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC20InvalidSender represents a ERC20InvalidSender error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC20InvalidSender struct {
+	Sender common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidSender(address sender)
+func MintBridgeTokenERC20InvalidSenderErrorID() common.Hash {
+	return common.HexToHash("0x96c6fd1edd0cd6ef7ff0ecc0facdf53148dc0048b57fe58af65755250a7a96bd")
+}
+
+// UnpackERC20InvalidSenderError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidSender(address sender)
+func (mintBridgeToken *MintBridgeToken) UnpackERC20InvalidSenderError(raw []byte) (*MintBridgeTokenERC20InvalidSender, error) {
+	out := new(MintBridgeTokenERC20InvalidSender)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC20InvalidSender", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC20InvalidSpender represents a ERC20InvalidSpender error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC20InvalidSpender struct {
+	Spender common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidSpender(address spender)
+func MintBridgeTokenERC20InvalidSpenderErrorID() common.Hash {
+	return common.HexToHash("0x94280d62c347d8d9f4d59a76ea321452406db88df38e0c9da304f58b57b373a2")
+}
+
+// UnpackERC20InvalidSpenderError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidSpender(address spender)
+func (mintBridgeToken *MintBridgeToken) UnpackERC20InvalidSpenderError(raw []byte) (*MintBridgeTokenERC20InvalidSpender, error) {
+	out := new(MintBridgeTokenERC20InvalidSpender)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC20InvalidSpender", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC2612ExpiredSignature represents a ERC2612ExpiredSignature error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC2612ExpiredSignature struct {
+	Deadline *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC2612ExpiredSignature(uint256 deadline)
+func MintBridgeTokenERC2612ExpiredSignatureErrorID() common.Hash {
+	return common.HexToHash("0x627913023c184eaad13735d5a3d2657ae76ec9a872a70e0fc57522ef1a114d58")
+}
+
+// UnpackERC2612ExpiredSignatureError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC2612ExpiredSignature(uint256 deadline)
+func (mintBridgeToken *MintBridgeToken) UnpackERC2612ExpiredSignatureError(raw []byte) (*MintBridgeTokenERC2612ExpiredSignature, error) {
+	out := new(MintBridgeTokenERC2612ExpiredSignature)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC2612ExpiredSignature", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenERC2612InvalidSigner represents a ERC2612InvalidSigner error raised by the MintBridgeToken contract.
+type MintBridgeTokenERC2612InvalidSigner struct {
+	Signer common.Address
+	Owner  common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC2612InvalidSigner(address signer, address owner)
+func MintBridgeTokenERC2612InvalidSignerErrorID() common.Hash {
+	return common.HexToHash("0x4b800e463b323b1d856edf9dec70329a639d13874a57f5c28219ff57128756db")
+}
+
+// UnpackERC2612InvalidSignerError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC2612InvalidSigner(address signer, address owner)
+func (mintBridgeToken *MintBridgeToken) UnpackERC2612InvalidSignerError(raw []byte) (*MintBridgeTokenERC2612InvalidSigner, error) {
+	out := new(MintBridgeTokenERC2612InvalidSigner)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ERC2612InvalidSigner", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenEXCCEEDSWAPLIMIT represents a EXCCEED_SWAP_LIMIT error raised by the MintBridgeToken contract.
+type MintBridgeTokenEXCCEEDSWAPLIMIT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error EXCCEED_SWAP_LIMIT()
+func MintBridgeTokenEXCCEEDSWAPLIMITErrorID() common.Hash {
+	return common.HexToHash("0xea8afe65d95cdd8e4fbe19f07c8ab9df2d03cc1eb45d35efd8b553fe88a52ec8")
+}
+
+// UnpackEXCCEEDSWAPLIMITError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error EXCCEED_SWAP_LIMIT()
+func (mintBridgeToken *MintBridgeToken) UnpackEXCCEEDSWAPLIMITError(raw []byte) (*MintBridgeTokenEXCCEEDSWAPLIMIT, error) {
+	out := new(MintBridgeTokenEXCCEEDSWAPLIMIT)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "EXCCEED_SWAP_LIMIT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenINSUFFICIENTFEE represents a INSUFFICIENT_FEE error raised by the MintBridgeToken contract.
+type MintBridgeTokenINSUFFICIENTFEE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_FEE()
+func MintBridgeTokenINSUFFICIENTFEEErrorID() common.Hash {
+	return common.HexToHash("0x80e59527de7b06d0c6897588435df864ef123667150b2b02605257398cfe8ea1")
+}
+
+// UnpackINSUFFICIENTFEEError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_FEE()
+func (mintBridgeToken *MintBridgeToken) UnpackINSUFFICIENTFEEError(raw []byte) (*MintBridgeTokenINSUFFICIENTFEE, error) {
+	out := new(MintBridgeTokenINSUFFICIENTFEE)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "INSUFFICIENT_FEE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenINSUFFICIENTLIQUIDITY represents a INSUFFICIENT_LIQUIDITY error raised by the MintBridgeToken contract.
+type MintBridgeTokenINSUFFICIENTLIQUIDITY struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_LIQUIDITY()
+func MintBridgeTokenINSUFFICIENTLIQUIDITYErrorID() common.Hash {
+	return common.HexToHash("0x827e7b7f3455c1706e8e9024dd6008b7abf95e9cb21a8ccd0cb7901b5c90fe32")
+}
+
+// UnpackINSUFFICIENTLIQUIDITYError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_LIQUIDITY()
+func (mintBridgeToken *MintBridgeToken) UnpackINSUFFICIENTLIQUIDITYError(raw []byte) (*MintBridgeTokenINSUFFICIENTLIQUIDITY, error) {
+	out := new(MintBridgeTokenINSUFFICIENTLIQUIDITY)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "INSUFFICIENT_LIQUIDITY", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenINSUFFICIENTPOSITION represents a INSUFFICIENT_POSITION error raised by the MintBridgeToken contract.
+type MintBridgeTokenINSUFFICIENTPOSITION struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_POSITION()
+func MintBridgeTokenINSUFFICIENTPOSITIONErrorID() common.Hash {
+	return common.HexToHash("0xb87db6b8e40f9550b2ca3008575a2f521eca04d039229c4831d10c81be2332a9")
+}
+
+// UnpackINSUFFICIENTPOSITIONError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_POSITION()
+func (mintBridgeToken *MintBridgeToken) UnpackINSUFFICIENTPOSITIONError(raw []byte) (*MintBridgeTokenINSUFFICIENTPOSITION, error) {
+	out := new(MintBridgeTokenINSUFFICIENTPOSITION)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "INSUFFICIENT_POSITION", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenINVALIDAMOUNT represents a INVALID_AMOUNT error raised by the MintBridgeToken contract.
+type MintBridgeTokenINVALIDAMOUNT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INVALID_AMOUNT()
+func MintBridgeTokenINVALIDAMOUNTErrorID() common.Hash {
+	return common.HexToHash("0xfae82791d81919425f2b2ce2490b5c71bbb1aedfc396f9f5a2c74cf500c6087e")
+}
+
+// UnpackINVALIDAMOUNTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INVALID_AMOUNT()
+func (mintBridgeToken *MintBridgeToken) UnpackINVALIDAMOUNTError(raw []byte) (*MintBridgeTokenINVALIDAMOUNT, error) {
+	out := new(MintBridgeTokenINVALIDAMOUNT)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "INVALID_AMOUNT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenINVALIDINDICATOR represents a INVALID_INDICATOR error raised by the MintBridgeToken contract.
+type MintBridgeTokenINVALIDINDICATOR struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INVALID_INDICATOR()
+func MintBridgeTokenINVALIDINDICATORErrorID() common.Hash {
+	return common.HexToHash("0x39d6dddfdc0582a19c4df85e93a867ab4c35e8c8f7855b4d13956c3702767f7b")
+}
+
+// UnpackINVALIDINDICATORError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INVALID_INDICATOR()
+func (mintBridgeToken *MintBridgeToken) UnpackINVALIDINDICATORError(raw []byte) (*MintBridgeTokenINVALIDINDICATOR, error) {
+	out := new(MintBridgeTokenINVALIDINDICATOR)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "INVALID_INDICATOR", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenInvalidAccountNonce represents a InvalidAccountNonce error raised by the MintBridgeToken contract.
+type MintBridgeTokenInvalidAccountNonce struct {
+	Account      common.Address
+	CurrentNonce *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidAccountNonce(address account, uint256 currentNonce)
+func MintBridgeTokenInvalidAccountNonceErrorID() common.Hash {
+	return common.HexToHash("0x752d88c0de02638abf10e8e31861e4c68dc1f3a1e7d840e580683f2c282bfc7a")
+}
+
+// UnpackInvalidAccountNonceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidAccountNonce(address account, uint256 currentNonce)
+func (mintBridgeToken *MintBridgeToken) UnpackInvalidAccountNonceError(raw []byte) (*MintBridgeTokenInvalidAccountNonce, error) {
+	out := new(MintBridgeTokenInvalidAccountNonce)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "InvalidAccountNonce", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenInvalidShortString represents a InvalidShortString error raised by the MintBridgeToken contract.
+type MintBridgeTokenInvalidShortString struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidShortString()
+func MintBridgeTokenInvalidShortStringErrorID() common.Hash {
+	return common.HexToHash("0xb3512b0c6163e5f0bafab72bb631b9d58cd7a731b082f910338aa21c83d5c274")
+}
+
+// UnpackInvalidShortStringError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidShortString()
+func (mintBridgeToken *MintBridgeToken) UnpackInvalidShortStringError(raw []byte) (*MintBridgeTokenInvalidShortString, error) {
+	out := new(MintBridgeTokenInvalidShortString)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "InvalidShortString", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenMOREGAS represents a MORE_GAS error raised by the MintBridgeToken contract.
+type MintBridgeTokenMOREGAS struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error MORE_GAS()
+func MintBridgeTokenMOREGASErrorID() common.Hash {
+	return common.HexToHash("0x5dd6941b42b00c323e00aae625db0e86b71f595cd47258018da3be0c5c009c59")
+}
+
+// UnpackMOREGASError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error MORE_GAS()
+func (mintBridgeToken *MintBridgeToken) UnpackMOREGASError(raw []byte) (*MintBridgeTokenMOREGAS, error) {
+	out := new(MintBridgeTokenMOREGAS)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "MORE_GAS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenNATIVETRANSFERFAILED represents a NATIVE_TRANSFER_FAILED error raised by the MintBridgeToken contract.
+type MintBridgeTokenNATIVETRANSFERFAILED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NATIVE_TRANSFER_FAILED()
+func MintBridgeTokenNATIVETRANSFERFAILEDErrorID() common.Hash {
+	return common.HexToHash("0x0b412c9924de39ecefa23297f2bd3b7f83f72c752d7a3a9281745d72924ffd18")
+}
+
+// UnpackNATIVETRANSFERFAILEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NATIVE_TRANSFER_FAILED()
+func (mintBridgeToken *MintBridgeToken) UnpackNATIVETRANSFERFAILEDError(raw []byte) (*MintBridgeTokenNATIVETRANSFERFAILED, error) {
+	out := new(MintBridgeTokenNATIVETRANSFERFAILED)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "NATIVE_TRANSFER_FAILED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenNOTANCHOR represents a NOT_ANCHOR error raised by the MintBridgeToken contract.
+type MintBridgeTokenNOTANCHOR struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NOT_ANCHOR()
+func MintBridgeTokenNOTANCHORErrorID() common.Hash {
+	return common.HexToHash("0x5dd3dba1d4801a53f2335c82cae0cf8136d973e455e373da8daa6cd0f3e42829")
+}
+
+// UnpackNOTANCHORError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NOT_ANCHOR()
+func (mintBridgeToken *MintBridgeToken) UnpackNOTANCHORError(raw []byte) (*MintBridgeTokenNOTANCHOR, error) {
+	out := new(MintBridgeTokenNOTANCHOR)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "NOT_ANCHOR", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenNOTPOOLOWNER represents a NOT_POOL_OWNER error raised by the MintBridgeToken contract.
+type MintBridgeTokenNOTPOOLOWNER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NOT_POOL_OWNER()
+func MintBridgeTokenNOTPOOLOWNERErrorID() common.Hash {
+	return common.HexToHash("0x0f5161d2eb44a8f02a0524877fcd837b13ba8f8c783040d99940b22326bc27d8")
+}
+
+// UnpackNOTPOOLOWNERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NOT_POOL_OWNER()
+func (mintBridgeToken *MintBridgeToken) UnpackNOTPOOLOWNERError(raw []byte) (*MintBridgeTokenNOTPOOLOWNER, error) {
+	out := new(MintBridgeTokenNOTPOOLOWNER)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "NOT_POOL_OWNER", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenNOCLAIM represents a NO_CLAIM error raised by the MintBridgeToken contract.
+type MintBridgeTokenNOCLAIM struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NO_CLAIM()
+func MintBridgeTokenNOCLAIMErrorID() common.Hash {
+	return common.HexToHash("0xf34e5e264f5f3cd1af1807e28b5e958f4dc38bdc73b999ef409b61a22b5a3089")
+}
+
+// UnpackNOCLAIMError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NO_CLAIM()
+func (mintBridgeToken *MintBridgeToken) UnpackNOCLAIMError(raw []byte) (*MintBridgeTokenNOCLAIM, error) {
+	out := new(MintBridgeTokenNOCLAIM)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "NO_CLAIM", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenNOPERMISSION represents a NO_PERMISSION error raised by the MintBridgeToken contract.
+type MintBridgeTokenNOPERMISSION struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NO_PERMISSION()
+func MintBridgeTokenNOPERMISSIONErrorID() common.Hash {
+	return common.HexToHash("0x1d63ff2b0a16c8930219bd0a13f4bd1ab774f73b3876c53e18efbfbe1a19886c")
+}
+
+// UnpackNOPERMISSIONError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NO_PERMISSION()
+func (mintBridgeToken *MintBridgeToken) UnpackNOPERMISSIONError(raw []byte) (*MintBridgeTokenNOPERMISSION, error) {
+	out := new(MintBridgeTokenNOPERMISSION)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "NO_PERMISSION", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenNULLADDRESS represents a NULL_ADDRESS error raised by the MintBridgeToken contract.
+type MintBridgeTokenNULLADDRESS struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NULL_ADDRESS()
+func MintBridgeTokenNULLADDRESSErrorID() common.Hash {
+	return common.HexToHash("0xde0ce17d9e4ffcb15272321add8ac1100d6b3648978cdb0057c3d113225e666f")
+}
+
+// UnpackNULLADDRESSError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NULL_ADDRESS()
+func (mintBridgeToken *MintBridgeToken) UnpackNULLADDRESSError(raw []byte) (*MintBridgeTokenNULLADDRESS, error) {
+	out := new(MintBridgeTokenNULLADDRESS)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "NULL_ADDRESS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenONLYROUTER represents a ONLY_ROUTER error raised by the MintBridgeToken contract.
+type MintBridgeTokenONLYROUTER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ONLY_ROUTER()
+func MintBridgeTokenONLYROUTERErrorID() common.Hash {
+	return common.HexToHash("0x8c29e5b81b4ca85c6e4130bb2c05718e8fab31f2cc9791c3c0eb0757274694d9")
+}
+
+// UnpackONLYROUTERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ONLY_ROUTER()
+func (mintBridgeToken *MintBridgeToken) UnpackONLYROUTERError(raw []byte) (*MintBridgeTokenONLYROUTER, error) {
+	out := new(MintBridgeTokenONLYROUTER)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ONLY_ROUTER", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenOwnableInvalidOwner represents a OwnableInvalidOwner error raised by the MintBridgeToken contract.
+type MintBridgeTokenOwnableInvalidOwner struct {
+	Owner common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error OwnableInvalidOwner(address owner)
+func MintBridgeTokenOwnableInvalidOwnerErrorID() common.Hash {
+	return common.HexToHash("0x1e4fbdf7f3ef8bcaa855599e3abf48b232380f183f08f6f813d9ffa5bd585188")
+}
+
+// UnpackOwnableInvalidOwnerError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error OwnableInvalidOwner(address owner)
+func (mintBridgeToken *MintBridgeToken) UnpackOwnableInvalidOwnerError(raw []byte) (*MintBridgeTokenOwnableInvalidOwner, error) {
+	out := new(MintBridgeTokenOwnableInvalidOwner)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "OwnableInvalidOwner", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenOwnableUnauthorizedAccount represents a OwnableUnauthorizedAccount error raised by the MintBridgeToken contract.
+type MintBridgeTokenOwnableUnauthorizedAccount struct {
+	Account common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error OwnableUnauthorizedAccount(address account)
+func MintBridgeTokenOwnableUnauthorizedAccountErrorID() common.Hash {
+	return common.HexToHash("0x118cdaa7a341953d1887a2245fd6665d741c67c8c50581daa59e1d03373fa188")
+}
+
+// UnpackOwnableUnauthorizedAccountError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error OwnableUnauthorizedAccount(address account)
+func (mintBridgeToken *MintBridgeToken) UnpackOwnableUnauthorizedAccountError(raw []byte) (*MintBridgeTokenOwnableUnauthorizedAccount, error) {
+	out := new(MintBridgeTokenOwnableUnauthorizedAccount)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "OwnableUnauthorizedAccount", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenPAUSED represents a PAUSED error raised by the MintBridgeToken contract.
+type MintBridgeTokenPAUSED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error PAUSED()
+func MintBridgeTokenPAUSEDErrorID() common.Hash {
+	return common.HexToHash("0xa9aad58c4b885acff8f9e1618bc43dfc95c9de94a9a651589e5fc1d248b5305f")
+}
+
+// UnpackPAUSEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error PAUSED()
+func (mintBridgeToken *MintBridgeToken) UnpackPAUSEDError(raw []byte) (*MintBridgeTokenPAUSED, error) {
+	out := new(MintBridgeTokenPAUSED)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "PAUSED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenRATELIMITED represents a RATE_LIMITED error raised by the MintBridgeToken contract.
+type MintBridgeTokenRATELIMITED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error RATE_LIMITED()
+func MintBridgeTokenRATELIMITEDErrorID() common.Hash {
+	return common.HexToHash("0x7efeefce891f8d21d1885f04a473c4141070b9bcc01560a9c1784f9f9a73568f")
+}
+
+// UnpackRATELIMITEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error RATE_LIMITED()
+func (mintBridgeToken *MintBridgeToken) UnpackRATELIMITEDError(raw []byte) (*MintBridgeTokenRATELIMITED, error) {
+	out := new(MintBridgeTokenRATELIMITED)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "RATE_LIMITED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenREENTRANT represents a REENTRANT error raised by the MintBridgeToken contract.
+type MintBridgeTokenREENTRANT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error REENTRANT()
+func MintBridgeTokenREENTRANTErrorID() common.Hash {
+	return common.HexToHash("0x331088b5abc758569e52d1e77570e1367c52655659c3e4d82999e01e7f831426")
+}
+
+// UnpackREENTRANTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error REENTRANT()
+func (mintBridgeToken *MintBridgeToken) UnpackREENTRANTError(raw []byte) (*MintBridgeTokenREENTRANT, error) {
+	out := new(MintBridgeTokenREENTRANT)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "REENTRANT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenStringTooLong represents a StringTooLong error raised by the MintBridgeToken contract.
+type MintBridgeTokenStringTooLong struct {
+	Str string
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error StringTooLong(string str)
+func MintBridgeTokenStringTooLongErrorID() common.Hash {
+	return common.HexToHash("0x305a27a93f8e33b7392df0a0f91d6fc63847395853c45991eec52dbf24d72381")
+}
+
+// UnpackStringTooLongError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error StringTooLong(string str)
+func (mintBridgeToken *MintBridgeToken) UnpackStringTooLongError(raw []byte) (*MintBridgeTokenStringTooLong, error) {
+	out := new(MintBridgeTokenStringTooLong)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "StringTooLong", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenTOOEARLY represents a TOO_EARLY error raised by the MintBridgeToken contract.
+type MintBridgeTokenTOOEARLY struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TOO_EARLY()
+func MintBridgeTokenTOOEARLYErrorID() common.Hash {
+	return common.HexToHash("0x1eb8786ffd07f2f723a2405c9e4f5cf63057f1d7490e8a1c41eca906d25307c7")
+}
+
+// UnpackTOOEARLYError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TOO_EARLY()
+func (mintBridgeToken *MintBridgeToken) UnpackTOOEARLYError(raw []byte) (*MintBridgeTokenTOOEARLY, error) {
+	out := new(MintBridgeTokenTOOEARLY)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "TOO_EARLY", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenTRANSFERFAILED represents a TRANSFER_FAILED error raised by the MintBridgeToken contract.
+type MintBridgeTokenTRANSFERFAILED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TRANSFER_FAILED()
+func MintBridgeTokenTRANSFERFAILEDErrorID() common.Hash {
+	return common.HexToHash("0x3f4ab80e3e5b3f3ac046575637c4c16c58dd62d9b3cda5769b0935170c25bda4")
+}
+
+// UnpackTRANSFERFAILEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TRANSFER_FAILED()
+func (mintBridgeToken *MintBridgeToken) UnpackTRANSFERFAILEDError(raw []byte) (*MintBridgeTokenTRANSFERFAILED, error) {
+	out := new(MintBridgeTokenTRANSFERFAILED)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "TRANSFER_FAILED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenWRONGCHAIN represents a WRONG_CHAIN error raised by the MintBridgeToken contract.
+type MintBridgeTokenWRONGCHAIN struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error WRONG_CHAIN()
+func MintBridgeTokenWRONGCHAINErrorID() common.Hash {
+	return common.HexToHash("0x46ba8129212b58c3d0c6be9ecb304d3fdac68c4417e0ce1341a40d61553f1aca")
+}
+
+// UnpackWRONGCHAINError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error WRONG_CHAIN()
+func (mintBridgeToken *MintBridgeToken) UnpackWRONGCHAINError(raw []byte) (*MintBridgeTokenWRONGCHAIN, error) {
+	out := new(MintBridgeTokenWRONGCHAIN)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "WRONG_CHAIN", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// MintBridgeTokenZEROAMOUNT represents a ZERO_AMOUNT error raised by the MintBridgeToken contract.
+type MintBridgeTokenZEROAMOUNT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ZERO_AMOUNT()
+func MintBridgeTokenZEROAMOUNTErrorID() common.Hash {
+	return common.HexToHash("0xf6fa5450b1b0f97ad5b6fc4f07e3f4c4b33f50e795cc8780ef7fd52c3d674d41")
+}
+
+// UnpackZEROAMOUNTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ZERO_AMOUNT()
+func (mintBridgeToken *MintBridgeToken) UnpackZEROAMOUNTError(raw []byte) (*MintBridgeTokenZEROAMOUNT, error) {
+	out := new(MintBridgeTokenZEROAMOUNT)
+	if err := mintBridgeToken.abi.UnpackIntoInterface(out, "ZERO_AMOUNT", raw); err != nil {
+		return nil, err
+	}
 	return out, nil
 }

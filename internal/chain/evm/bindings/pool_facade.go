@@ -26,8 +26,9 @@ var (
 
 // PoolFacadeMetaData contains all meta data concerning the PoolFacade contract.
 var PoolFacadeMetaData = bind.MetaData{
-	ABI: "[{\"type\":\"function\",\"name\":\"VERSION\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"anchor\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"collectLPFee\",\"inputs\":[{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"conversionRatio\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"cumulatedFee\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"feeRatio\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint16\",\"internalType\":\"uint16\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"feeReceiver\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getPosition\",\"inputs\":[{\"name\":\"lp\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"liquidity\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"owner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"poolId\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint32\",\"internalType\":\"uint32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"router\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"setFeeRatio\",\"inputs\":[{\"name\":\"feeRatio\",\"type\":\"uint16\",\"internalType\":\"uint16\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setOwner\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setReceiver\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setSwapLimit\",\"inputs\":[{\"name\":\"swapLimit\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"swapLimit\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"token\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"event\",\"name\":\"FeeReceiverUpdated\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnerUpdated\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"SwapLimitUpdated\",\"inputs\":[{\"name\":\"swapLimit\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false}]",
+	ABI: "[{\"type\":\"constructor\",\"inputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"fallback\",\"stateMutability\":\"payable\"},{\"type\":\"receive\",\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"VERSION\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"anchor\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"collectLPFee\",\"inputs\":[{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"conversionRatio\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"cumulatedFee\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"feeRatio\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint16\",\"internalType\":\"uint16\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"feeReceiver\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getPosition\",\"inputs\":[{\"name\":\"lp\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"liquidity\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"owner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"poolId\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint32\",\"internalType\":\"uint32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"router\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"setFeeRatio\",\"inputs\":[{\"name\":\"ratio\",\"type\":\"uint16\",\"internalType\":\"uint16\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setOwner\",\"inputs\":[{\"name\":\"newOwner\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setReceiver\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setSwapLimit\",\"inputs\":[{\"name\":\"limit\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"swapLimit\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"token\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"event\",\"name\":\"FeeReceiverUpdated\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnerUpdated\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"SwapLimitUpdated\",\"inputs\":[{\"name\":\"swapLimit\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"error\",\"name\":\"NOT_POOL_OWNER\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ONLY_ROUTER\",\"inputs\":[]}]",
 	ID:  "PoolFacade",
+	Bin: "0x60a0806040523461004d5733608052610b78908161005282396080518181816101360152818161024c01528181610325015281816104080152818161052d015281816107b80152610a1e0152f35b5f80fdfe60806040526004361015610032575b3615610023576311853cb760e31b5f5260045ffd5b6311853cb760e31b5f5260045ffd5b5f5f3560e01c80630202cd9f1461088e57806313af40351461077057806316c19739146106e25780631a6865021461067157806333fca8b11461063e5780633e0dc34e1461061557806341744dd4146105e55780634b46e301146104f95780636a01f09c146104d6578063718da7ee146103be5780638da5cb5b146103a35780639d05f2a4146102e1578063b3f006741461028b578063d3fb73b414610270578063f887ea401461022c578063fc0c546a146101f3578063ffa1ad74146101d75763fffccf9714610103575061000e565b346101b65760203660031901126101b6576001600160a01b03610124610968565b1633036101c857806001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001661015e61093f565b90803b156101c457604051632a73497d60e11b815263ffffffff9290921660048084019190915235602483015282908290604490829084905af180156101b9576101a55750f35b816101af91610909565b6101b65780f35b80fd5b6040513d84823e3d90fd5b5050fd5b6307a8b0e960e11b8152600490fd5b50346101b657806003193601126101b657602060405160018152f35b50346101b657806003193601126101b65760209061021b9061021430610b1e565b90506109b2565b6001600160a01b0360405191168152f35b50346101b657806003193601126101b65760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b50346101b657806003193601126101b6576020604051308152f35b50346101b657806003193601126101b6576102a530610b1e565b90600682018092116102cd5760206001600160a01b036102c4846109b2565b16604051908152f35b634e487b7160e01b81526011600452602490fd5b50346101b65760203660031901126101b65760043561ffff811680910361039f576001600160a01b03610312610968565b1633036103905781906001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001661034d61093f565b813b1561038b57604463ffffffff91858094604051968795869463aa0db6fd60e01b865216600485015260248401525af180156101b9576101a55750f35b505050fd5b6307a8b0e960e11b8252600482fd5b5080fd5b50346101b657806003193601126101b657602061021b610968565b50346101b65760203660031901126101b6576004356001600160a01b038116908181036104d2576001600160a01b036103f5610968565b1633036104c35782906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169061043161093f565b90823b156104bf57604051639e9ac3b160e01b815263ffffffff9290921660048301526001600160a01b031660248201529082908290604490829084905af180156101b9576104aa575b507f27aae5db36d94179909d019ae0b1ac7c16d96d953148f63c0f6a0a9c8ead79ee602083604051908152a180f35b816104b491610909565b61039f57815f61047b565b8380fd5b6307a8b0e960e11b8352600483fd5b8280fd5b50346101b657806003193601126101b65760206104f1610b44565b604051908152f35b50346101b65760203660031901126101b6576001600160a01b0361051b610968565b1633036101c857806001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001661055561093f565b90803b156101c457604051636174976d60e01b815263ffffffff9290921660048084019190915235602483015282908290604490829084905af180156101b9576105d0575b507f147f3ae6d6d56a28db8606483cdeb84d3f9f1eb1e6320923761c333963f06c2960206105c6610b44565b604051908152a180f35b816105da91610909565b6101b657805f61059a565b50346101b657806003193601126101b6576020906106069061021430610b1e565b61ffff6040519160a01c168152f35b50346101b657806003193601126101b657602061063061093f565b63ffffffff60405191168152f35b50346101b657806003193601126101b65760ff610662826020935061021430610b1e565b60b01c16600a0a604051908152f35b50346101b657806003193601126101b65761068b30610b1e565b600181018091116106ce5760209160ff6106c16affffffffffffffffffffff6106b66104f1956109b2565b169261021430610b1e565b60b01c16600a0a906108f6565b634e487b7160e01b82526011600452602482fd5b50346101b65760203660031901126101b6576004356001600160a01b03811680910361039f5761071130610b1e565b6004810180911161075c579160ff6106c16107526104f1946020966040519088820192835260408201526040815261074a606082610909565b5190206109b2565b9261021430610b1e565b634e487b7160e01b83526011600452602483fd5b503461087b57602036600319011261087b576004356001600160a01b0381169081810361087b576001600160a01b036107a7610968565b16330361087f576001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016906107e161093f565b90823b1561087b57604051631447cb8560e31b815263ffffffff9290921660048301526001600160a01b03166024820152905f908290604490829084905af180156108705761085a575b5060207f4ffd725fc4a22075e9ec71c59edf9c38cdeb588a91b24fc5b61388c5be41282b91604051908152a180f35b6108679192505f90610909565b5f90602061082b565b6040513d5f823e3d90fd5b5f80fd5b6307a8b0e960e11b5f5260045ffd5b3461087b575f36600319011261087b576108a730610b1e565b600181018091116108e2576104f169ffffffffffffffffffff6108cb6020936109b2565b60581c1660ff6106c16108dd30610b1e565b6109b2565b634e487b7160e01b5f52601160045260245ffd5b818102929181159184041417156108e257565b90601f8019910116810190811067ffffffffffffffff82111761092b57604052565b634e487b7160e01b5f52604160045260245ffd5b61094830610b1e565b600581018091116108e25761096163ffffffff916109b2565b60a01c1690565b61097130610b1e565b600581018091116108e25761098d6001600160a01b03916109b2565b1690565b80511561099e5760200190565b634e487b7160e01b5f52603260045260245ffd5b60409081516109c18382610909565b600181526020810191601f1984013684376109db82610991565b52825163dbd035ff60e01b815260206004820152905160248201819052909182916044830191905f5b818110610b055750505090805f9203816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115610afb575f91610a5d575b50610a599150610991565b5190565b90503d805f833e610a6e8183610909565b81019060208183031261087b5780519067ffffffffffffffff821161087b570181601f8201121561087b5780519067ffffffffffffffff821161092b578160051b91610ac06020840195519586610909565b845260208085019282010192831161087b57602001905b828210610aeb57505050610a59905f610a4e565b8151815260209182019101610ad7565b82513d5f823e3d90fd5b8251845285945060209384019390920191600101610a04565b604051602081019182526007604082015260408152610b3e606082610909565b51902090565b610b4d30610b1e565b600181018091116108e257610b64610b75916109b2565b60a81c60ff6106c16108dd30610b1e565b9056",
 }
 
 // PoolFacade is an auto generated Go binding around an Ethereum contract.
@@ -466,9 +467,9 @@ func (poolFacade *PoolFacade) UnpackRouter(data []byte) (common.Address, error) 
 // the contract method with ID 0x9d05f2a4.  This method will panic if any
 // invalid/nil inputs are passed.
 //
-// Solidity: function setFeeRatio(uint16 feeRatio) returns()
-func (poolFacade *PoolFacade) PackSetFeeRatio(feeRatio uint16) []byte {
-	enc, err := poolFacade.abi.Pack("setFeeRatio", feeRatio)
+// Solidity: function setFeeRatio(uint16 ratio) returns()
+func (poolFacade *PoolFacade) PackSetFeeRatio(ratio uint16) []byte {
+	enc, err := poolFacade.abi.Pack("setFeeRatio", ratio)
 	if err != nil {
 		panic(err)
 	}
@@ -479,18 +480,18 @@ func (poolFacade *PoolFacade) PackSetFeeRatio(feeRatio uint16) []byte {
 // the contract method with ID 0x9d05f2a4.  This method will return an error
 // if any inputs are invalid/nil.
 //
-// Solidity: function setFeeRatio(uint16 feeRatio) returns()
-func (poolFacade *PoolFacade) TryPackSetFeeRatio(feeRatio uint16) ([]byte, error) {
-	return poolFacade.abi.Pack("setFeeRatio", feeRatio)
+// Solidity: function setFeeRatio(uint16 ratio) returns()
+func (poolFacade *PoolFacade) TryPackSetFeeRatio(ratio uint16) ([]byte, error) {
+	return poolFacade.abi.Pack("setFeeRatio", ratio)
 }
 
 // PackSetOwner is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x13af4035.  This method will panic if any
 // invalid/nil inputs are passed.
 //
-// Solidity: function setOwner(address owner) returns()
-func (poolFacade *PoolFacade) PackSetOwner(owner common.Address) []byte {
-	enc, err := poolFacade.abi.Pack("setOwner", owner)
+// Solidity: function setOwner(address newOwner) returns()
+func (poolFacade *PoolFacade) PackSetOwner(newOwner common.Address) []byte {
+	enc, err := poolFacade.abi.Pack("setOwner", newOwner)
 	if err != nil {
 		panic(err)
 	}
@@ -501,9 +502,9 @@ func (poolFacade *PoolFacade) PackSetOwner(owner common.Address) []byte {
 // the contract method with ID 0x13af4035.  This method will return an error
 // if any inputs are invalid/nil.
 //
-// Solidity: function setOwner(address owner) returns()
-func (poolFacade *PoolFacade) TryPackSetOwner(owner common.Address) ([]byte, error) {
-	return poolFacade.abi.Pack("setOwner", owner)
+// Solidity: function setOwner(address newOwner) returns()
+func (poolFacade *PoolFacade) TryPackSetOwner(newOwner common.Address) ([]byte, error) {
+	return poolFacade.abi.Pack("setOwner", newOwner)
 }
 
 // PackSetReceiver is the Go binding used to pack the parameters required for calling
@@ -532,9 +533,9 @@ func (poolFacade *PoolFacade) TryPackSetReceiver(receiver common.Address) ([]byt
 // the contract method with ID 0x4b46e301.  This method will panic if any
 // invalid/nil inputs are passed.
 //
-// Solidity: function setSwapLimit(uint256 swapLimit) returns()
-func (poolFacade *PoolFacade) PackSetSwapLimit(swapLimit *big.Int) []byte {
-	enc, err := poolFacade.abi.Pack("setSwapLimit", swapLimit)
+// Solidity: function setSwapLimit(uint256 limit) returns()
+func (poolFacade *PoolFacade) PackSetSwapLimit(limit *big.Int) []byte {
+	enc, err := poolFacade.abi.Pack("setSwapLimit", limit)
 	if err != nil {
 		panic(err)
 	}
@@ -545,9 +546,9 @@ func (poolFacade *PoolFacade) PackSetSwapLimit(swapLimit *big.Int) []byte {
 // the contract method with ID 0x4b46e301.  This method will return an error
 // if any inputs are invalid/nil.
 //
-// Solidity: function setSwapLimit(uint256 swapLimit) returns()
-func (poolFacade *PoolFacade) TryPackSetSwapLimit(swapLimit *big.Int) ([]byte, error) {
-	return poolFacade.abi.Pack("setSwapLimit", swapLimit)
+// Solidity: function setSwapLimit(uint256 limit) returns()
+func (poolFacade *PoolFacade) TryPackSetSwapLimit(limit *big.Int) ([]byte, error) {
+	return poolFacade.abi.Pack("setSwapLimit", limit)
 }
 
 // PackSwapLimit is the Go binding used to pack the parameters required for calling
@@ -749,5 +750,63 @@ func (poolFacade *PoolFacade) UnpackSwapLimitUpdatedEvent(log *types.Log) (*Pool
 		return nil, err
 	}
 	out.Raw = log
+	return out, nil
+}
+
+// UnpackError attempts to decode the provided error data using user-defined
+// error definitions.
+func (poolFacade *PoolFacade) UnpackError(raw []byte) (any, error) {
+	if bytes.Equal(raw[:4], poolFacade.abi.Errors["NOT_POOL_OWNER"].ID.Bytes()[:4]) {
+		return poolFacade.UnpackNOTPOOLOWNERError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], poolFacade.abi.Errors["ONLY_ROUTER"].ID.Bytes()[:4]) {
+		return poolFacade.UnpackONLYROUTERError(raw[4:])
+	}
+	return nil, errors.New("Unknown error")
+}
+
+// PoolFacadeNOTPOOLOWNER represents a NOT_POOL_OWNER error raised by the PoolFacade contract.
+type PoolFacadeNOTPOOLOWNER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NOT_POOL_OWNER()
+func PoolFacadeNOTPOOLOWNERErrorID() common.Hash {
+	return common.HexToHash("0x0f5161d2eb44a8f02a0524877fcd837b13ba8f8c783040d99940b22326bc27d8")
+}
+
+// UnpackNOTPOOLOWNERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NOT_POOL_OWNER()
+func (poolFacade *PoolFacade) UnpackNOTPOOLOWNERError(raw []byte) (*PoolFacadeNOTPOOLOWNER, error) {
+	out := new(PoolFacadeNOTPOOLOWNER)
+	if err := poolFacade.abi.UnpackIntoInterface(out, "NOT_POOL_OWNER", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// PoolFacadeONLYROUTER represents a ONLY_ROUTER error raised by the PoolFacade contract.
+type PoolFacadeONLYROUTER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ONLY_ROUTER()
+func PoolFacadeONLYROUTERErrorID() common.Hash {
+	return common.HexToHash("0x8c29e5b81b4ca85c6e4130bb2c05718e8fab31f2cc9791c3c0eb0757274694d9")
+}
+
+// UnpackONLYROUTERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ONLY_ROUTER()
+func (poolFacade *PoolFacade) UnpackONLYROUTERError(raw []byte) (*PoolFacadeONLYROUTER, error) {
+	out := new(PoolFacadeONLYROUTER)
+	if err := poolFacade.abi.UnpackIntoInterface(out, "ONLY_ROUTER", raw); err != nil {
+		return nil, err
+	}
 	return out, nil
 }

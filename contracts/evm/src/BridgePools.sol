@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {IBridge} from "./interfaces/IBridge.sol";
+import {IPermit2} from "./interfaces/IPermit2.sol";
+import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
+import {MessageLib} from "./libraries/MessageLib.sol";
+import {NATIVE, TokenCalls} from "./libraries/TokenCalls.sol";
+import {Words} from "./libraries/Words.sol";
+
+/// @notice The source side: swaps, liquidity, and messages of apps.
+/// @dev A deposit is pulled before the books are written: an exact token proves itself by the balance after the pull covering
+/// every liability, which is cheaper than two balance reads and blocks deposits into a pool that is short. The lock keeps every
+/// other entry shut during that call (CON-11).
+abstract contract BridgePools is BridgeStorage {
+    bytes32 private constant SWAP_TYPE = keccak256(
+        "Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)"
+    );
+    string private constant WITNESS =
+        "Swap witness)Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)TokenPermissions(address token,uint256 amount)";
+
+    /// @inheritdoc IBridge
+    function swap(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData)
+        external
+        payable
+        lock
+        returns (bytes32 uid)
+    {
+        bytes calldata none = _noData();
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, 0, 0, none);
+    }
+
+    /// @inheritdoc IBridge
+    function swapWithPermit(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external payable lock returns (bytes32 uid) {
+        address token = Words.token(_endpoints[anchorOf(poolId)].p0);
+        if (token == NATIVE) revert CALLED_ON_NATIVE();
+        // Somebody may have used the signature already: what counts is the allowance, which the pull will tell.
+        try IERC20Permit(token).permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
+        bytes calldata none = _noData();
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, 0, 0, none);
+    }
+
+    /// @inheritdoc IBridge
+    function swapWithPermit2(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData,
+        uint256 nonce,
+        uint256 deadline,
+        bytes calldata signature
+    ) external payable lock returns (bytes32 uid) {
+        if (PERMIT2 == address(0)) revert BAD_CONFIG();
+        if (Words.token(_endpoints[anchorOf(poolId)].p0) == NATIVE) revert CALLED_ON_NATIVE();
+        if (signature.length == 0) revert BAD_SIGNATURE();
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, nonce, deadline, signature);
+    }
+
+    /// @dev With a signature, the token comes through Permit2; without, by allowance.
+    function _swap(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata data,
+        uint256 nonce,
+        uint256 deadline,
+        bytes calldata signature
+    ) private returns (bytes32) {
+        unchecked {
+            if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS(); // SR-14
+            if (data.length > MAX_DATA) revert DATA_TOO_LONG();
+            address anchor = anchorOf(poolId);
+            Endpoint storage e = _endpoints[anchor];
+            uint256 p = e.p0;
+            if (p == 0) revert NOT_ANCHOR();
+            uint256 q = e.p1;
+            uint256 scale = Words.scale(p);
+            uint256 common = amount / scale; // a remainder stays with the user (CON-09)
+            if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
+            uint256 due = _openFee(dstChainId, MessageLib.HEAD + data.length);
+            if (Words.token(p) == NATIVE) {
+                if (msg.value < amount) revert INVALID_AMOUNT();
+                due += common * scale;
+            } else if (signature.length == 0) {
+                common = _pull(p, q, common, scale);
+            } else {
+                uint256 before = _beforePull(p);
+                IPermit2(PERMIT2).permitWitnessTransferFrom(
+                    IPermit2.PermitTransferFrom(IPermit2.TokenPermissions(Words.token(p), amount), nonce, deadline),
+                    IPermit2.SignatureTransferDetails(address(this), common * scale),
+                    msg.sender,
+                    keccak256(abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(data))),
+                    WITNESS,
+                    signature
+                );
+                common = _received(p, q, common, scale, before);
+            }
+            uint256 fee = (common * Words.feeRatio(p) + FEE_BASE - 1) / FEE_BASE; // rounded up, in favour of the pool
+            if (common <= fee) revert ZERO_AMOUNT();
+            emit Swapped(poolId, dstChainId, common * scale);
+            common -= fee;
+            e.p1 = Words.credit(q, common, fee);
+            (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
+            _emitSent(uid, _bytes32(anchor), remote, MessageLib.SWAP, common, recipient, _bytes32(refund), data);
+            _charge(due);
+            return bytes32(uid);
+        }
+    }
+
+    /// @dev Pulls `common` units and returns how many arrived.
+    function _pull(uint256 p, uint256 q, uint256 common, uint256 scale) private returns (uint256) {
+        unchecked {
+            uint256 before = _beforePull(p);
+            if (!TokenCalls.pull(Words.token(p), msg.sender, common * scale)) revert TRANSFER_FAILED();
+            return _received(p, q, common, scale, before);
+        }
+    }
+
+    function _beforePull(uint256 p) private view returns (uint256) {
+        return p & Words.INEXACT == 0 ? 0 : TokenCalls.balance(Words.token(p));
+    }
+
+    /// @dev Exact token: the balance must cover every liability and this deposit. Inexact: only what arrived counts.
+    function _received(uint256 p, uint256 q, uint256 common, uint256 scale, uint256 before) private view returns (uint256) {
+        uint256 balance = TokenCalls.balance(Words.token(p));
+        unchecked {
+            if (p & Words.INEXACT == 0) {
+                if (balance < (Words.liquidity(q) + Words.cumulatedFee(q) + common) * scale) revert INVALID_AMOUNT();
+                return common;
+            }
+        }
+        uint256 got = (balance - before) / scale;
+        return got < common ? got : common;
+    }
+
+    // ------------------------------------------------------------------ liquidity
+
+    /// @inheritdoc IBridge
+    function increaseLiquidity(uint32 poolId, uint256 amount) external payable lock {
+        if (_windows >> 120 > block.timestamp) revert PAUSED();
+        Endpoint storage e = _pool(poolId);
+        uint256 p = e.p0;
+        uint256 q = e.p1;
+        uint256 scale = Words.scale(p);
+        uint256 common = amount / scale;
+        if (common > Words.M88) revert INVALID_AMOUNT();
+        if (Words.token(p) == NATIVE) {
+            if (msg.value != common * scale) revert INVALID_AMOUNT();
+        } else {
+            if (msg.value != 0) revert INVALID_AMOUNT();
+            common = _pull(p, q, common, scale);
+        }
+        if (common == 0) revert ZERO_AMOUNT();
+        e.p1 = Words.credit(q, common, 0);
+        e.position[msg.sender] += common;
+        emit PoolLiquidityModified(poolId, true, msg.sender, common * scale);
+    }
+
+    /// @inheritdoc IBridge
+    function decreaseLiquidity(uint32 poolId, uint256 amount) external lock {
+        Endpoint storage e = _pool(poolId);
+        uint256 p = e.p0;
+        uint256 q = e.p1;
+        uint256 scale = Words.scale(p);
+        uint256 common = _takePosition(e, amount / scale);
+        if (common > Words.liquidity(q)) revert INSUFFICIENT_LIQUIDITY();
+        unchecked {
+            e.p1 = q - common;
+            emit PoolLiquidityModified(poolId, false, msg.sender, common * scale);
+            _payOrRevert(Words.token(p), msg.sender, common * scale);
+        }
+    }
+
+    /// @inheritdoc IBridge
+    /// @dev Open while outbound is paused: no pause closes an exit (CON-10). A closed lane does: it must drain (SR-29).
+    function decreaseLiquidityRemote(address refund, uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient)
+        external
+        payable
+        lock
+    {
+        if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS();
+        Endpoint storage e = _pool(poolId);
+        uint256 p = e.p0;
+        uint256 common = _takePosition(e, amount / Words.scale(p));
+        (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
+        emit RemoveRemoteLiquidity(poolId, dstChainId, msg.sender, common * Words.scale(p));
+        _emitSent(
+            uid, _bytes32(anchorOf(poolId)), remote, MessageLib.REMOVE_LIQUIDITY, common, recipient, _bytes32(refund), _noData()
+        );
+        _charge(_messageFee(dstChainId, MessageLib.HEAD));
+    }
+
+    function _takePosition(Endpoint storage e, uint256 common) private returns (uint256) {
+        if (common == 0) revert ZERO_AMOUNT();
+        uint256 position = e.position[msg.sender];
+        if (position < common) revert INSUFFICIENT_POSITION();
+        unchecked {
+            e.position[msg.sender] = position - common;
+        }
+        return common;
+    }
+
+    /// @inheritdoc IBridge
+    /// @dev To the fee receiver, by the pool owner; never more than was cumulated.
+    function collectLPFee(uint32 poolId, uint256 amount) external lock {
+        Endpoint storage e = _ownedPool(poolId);
+        uint256 p = e.p0;
+        uint256 q = e.p1;
+        uint256 scale = Words.scale(p);
+        uint256 common = amount / scale;
+        if (common == 0) revert ZERO_AMOUNT();
+        if (common > Words.cumulatedFee(q)) revert INVALID_AMOUNT();
+        address receiver = e.receiver;
+        unchecked {
+            e.p1 = q - (common << 88);
+            emit PoolFeeCollected(poolId, receiver, common * scale);
+            _payOrRevert(Words.token(p), receiver, common * scale);
+        }
+    }
+
+    function _payOrRevert(address token, address to, uint256 amount) private {
+        if (TokenCalls.pay(token, to, amount)) return;
+        if (token == NATIVE) revert NATIVE_TRANSFER_FAILED();
+        revert TRANSFER_FAILED();
+    }
+
+    function _pool(uint32 poolId) internal view returns (Endpoint storage e) {
+        e = _endpoints[anchorOf(poolId)];
+        if (e.p0 == 0) revert NOT_ANCHOR();
+    }
+
+    /// @dev The pool's facade has checked its own caller: its code is the bridge's.
+    function _ownedPool(uint32 poolId) internal view returns (Endpoint storage e) {
+        e = _pool(poolId);
+        if (msg.sender != address(uint160(e.owner)) && msg.sender != anchorOf(poolId)) revert NOT_POOL_OWNER();
+    }
+
+    // ------------------------------------------------------------------ messages of apps
+
+    /// @inheritdoc IBridge
+    function send(uint32 dstChainId, bytes32 dstAnchor, bytes calldata payload) external payable lock returns (bytes32) {
+        if (payload.length < MessageLib.HEAD) revert INVALID_INDICATOR();
+        if (payload.length > MessageLib.HEAD + MAX_DATA) revert DATA_TOO_LONG();
+        Endpoint storage e = _endpoints[msg.sender];
+        uint256 p = e.p0;
+        if (p & (Words.APP | Words.ACTIVE) != Words.APP | Words.ACTIVE) revert NO_PERMISSION();
+        (uint256 kind, uint256 amount) = MessageLib.kindAndAmount(payload);
+        if (kind != MessageLib.MINT && kind != MessageLib.WITHDRAW) revert INVALID_INDICATOR();
+        if (MessageLib.recipient(payload) == 0 || MessageLib.refund(payload) == 0) revert NULL_ADDRESS();
+        if (amount == 0) revert ZERO_AMOUNT();
+        (uint256 uid, bytes32 remote) = _depart(e, p, uint160(msg.sender), dstChainId, amount);
+        if (dstAnchor != 0 && dstAnchor != remote) revert NOT_ANCHOR();
+        emit MessageSent(uid, _bytes32(msg.sender), remote, payload);
+        _charge(_openFee(dstChainId, payload.length));
+        return bytes32(uid);
+    }
+
+    // ------------------------------------------------------------------ reads of the deployed protocol
+
+    /// @inheritdoc IBridge
+    function estimateBNFee(uint32, uint32 dstChainId, uint256, bytes32, bytes calldata consumerData)
+        external
+        view
+        returns (uint256)
+    {
+        return _messageFee(dstChainId, MessageLib.HEAD + consumerData.length);
+    }
+
+    /// @inheritdoc IBridge
+    function factory() external view returns (address) {
+        return address(this);
+    }
+
+    /// @inheritdoc IBridge
+    function NATIVE_ADDRESS() external pure returns (address) {
+        return NATIVE;
+    }
+
+    /// @inheritdoc IBridge
+    function fetchPool(uint32 poolId) external view returns (address) {
+        _pool(poolId);
+        return anchorOf(poolId);
+    }
+
+    /// @inheritdoc IBridge
+    /// @dev Fee per 1,000,000; the pool is the facade, which is also the anchor; liquidity in real decimals.
+    function fetchInfo(uint32 poolId)
+        external
+        view
+        returns (uint16 feeRatio, address pool, address token, address anchor, uint256 liquidity)
+    {
+        Endpoint storage e = _pool(poolId);
+        uint256 p = e.p0;
+        anchor = anchorOf(poolId);
+        return (uint16(Words.feeRatio(p)), anchor, Words.token(p), anchor, Words.liquidity(e.p1) * Words.scale(p));
+    }
+}
