@@ -22,7 +22,7 @@ export function useTransfersOf(address: string | undefined) {
   });
 }
 
-/** All transfers of an address, page by page, newest first. */
+/** All transfers of an address, page by page, newest first; read once, so that a long list is not read again and again. */
 export function useTransferPages(address: string | undefined) {
   return useInfiniteQuery({
     queryKey: keys.transfers(address ?? ''),
@@ -31,7 +31,8 @@ export function useTransferPages(address: string | undefined) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     enabled: address !== undefined,
-    refetchInterval: LIST_MS,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
   });
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { useAccount, useBalance } from 'wagmi';
+import { useBalance } from 'wagmi';
 import { usePoolChains } from '../api/queries.ts';
 import { formatAmount } from '../lib/format.ts';
 import { usePanels } from '../lib/panels.ts';
@@ -8,6 +8,7 @@ import { shortAddress } from '../ui/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { HexIcon } from '../ui/RoundImage.tsx';
+import { useActiveWallet, useEvmSession } from '../wallets/evm/session.ts';
 import css from './Header.module.css';
 
 /** [2.43] How often a balance is read again. */
@@ -16,10 +17,12 @@ const BALANCE_MS = 60_000;
 /** [2.14] 'Connect wallet' [2.16], or network icon, short address and balance with symbol [2.15]. */
 export function AccountButton(): ReactElement {
   const { t } = useLingui();
-  const { address, chainId, status } = useAccount();
+  const wallet = useActiveWallet();
+  const address = wallet?.accounts[0];
+  const connecting = useEvmSession((s) => s.connecting !== null);
   const chains = usePoolChains().data;
   const openWallets = usePanels((s) => s.openWallets);
-  const chain = chains?.find((c) => c.chainID === chainId);
+  const chain = chains?.find((c) => c.chainID === wallet?.chainId);
   const balance = useBalance({
     address,
     chainId: chain?.chainID,
@@ -27,7 +30,6 @@ export function AccountButton(): ReactElement {
   });
 
   if (!address) {
-    const connecting = status === 'reconnecting';
     return (
       <Button variant="primary" onClick={openWallets} busy={connecting}>
         {connecting ? <Trans>Connecting</Trans> : <Trans>Connect wallet</Trans>}

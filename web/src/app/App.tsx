@@ -1,21 +1,23 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { WagmiProvider } from 'wagmi';
 import { createQueryClient } from '../api/query-client.ts';
 import { wagmiConfig } from '../wallets/evm/config.ts';
+import { startSession } from '../wallets/evm/session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
 /** Providers around the routes. */
 export function App(): ReactElement {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => startSession(), []);
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>
-        <WagmiProvider config={wagmiConfig}>
+        <WagmiProvider config={wagmiConfig} reconnectOnMount={false}>
           <QueryClientProvider client={queryClient}>
             <BrowserRouter>
               <AppRoutes />

@@ -1,10 +1,9 @@
 import { useTransfersOf } from '../api/transfers.ts';
 import { isPending } from '../lib/stages.ts';
-import { useAccount } from 'wagmi';
+import { useEvmAddress } from '../wallets/evm/session.ts';
 
 /** Transfers of the connected wallet that are on their way, among its newest. */
 export function usePendingCount(): number {
-  const { address } = useAccount();
-  const page = useTransfersOf(address);
+  const page = useTransfersOf(useEvmAddress() ?? undefined);
   return page.data?.items.filter(isPending).length ?? 0;
 }

@@ -9,13 +9,13 @@ export function isTerminal(state: TransferState): boolean {
   return TERMINAL.includes(state);
 }
 
-/** A stored claim: anybody can retry it, its owner can send it back. */
-export function needsYou(transfer: Pick<Transfer, 'state'>): boolean {
-  return transfer.state === 'claimable';
+/** A stored claim: anybody can retry it, its owner can send it back. A delayed release needs nobody. */
+export function needsYou(transfer: Pick<Transfer, 'state' | 'reason'>): boolean {
+  return transfer.state === 'claimable' && transfer.reason !== 'delayed';
 }
 
 /** On its way. */
-export function isPending(transfer: Pick<Transfer, 'state'>): boolean {
+export function isPending(transfer: Pick<Transfer, 'state' | 'reason'>): boolean {
   return !isTerminal(transfer.state) && !needsYou(transfer);
 }
 
@@ -23,12 +23,13 @@ export type StageKey = 'source' | 'attested' | 'delivered' | 'destination';
 export type StageMark = 'done' | 'now' | 'todo' | 'hold' | 'fail';
 
 /** Position of the stage that is running or stopped, 0 to 3; 4 when all are done. */
-function position(t: Pick<Transfer, 'state' | 'attestations'>): number {
-  switch (t.state) {
+function position(state: TransferState): number {
+  switch (state) {
     case 'observed':
     case 'orphaned':
       return 0;
     case 'final':
+    case 'held':
       return 1;
     case 'attested':
     case 'submitted':
@@ -41,8 +42,6 @@ function position(t: Pick<Transfer, 'state' | 'attestations'>): number {
     case 'redeemed':
     case 'refunded':
       return 4;
-    case 'held':
-      return t.attestations.have >= t.attestations.need ? 2 : 1;
   }
 }
 
@@ -53,15 +52,15 @@ const CURRENT: Partial<Record<TransferState, StageMark>> = {
 };
 
 /** The four stages of the crossing in order. */
-export function stageMarks(t: Pick<Transfer, 'state' | 'attestations'>): Record<StageKey, StageMark> {
-  const at = position(t);
+export function stageMarks(t: Pick<Transfer, 'state'>): Record<StageKey, StageMark> {
+  const at = position(t.state);
   const mark = (i: number): StageMark => (i < at ? 'done' : i > at ? 'todo' : (CURRENT[t.state] ?? 'now'));
   return { source: mark(0), attested: mark(1), delivered: mark(2), destination: mark(3) };
 }
 
 export type HistoryFilter = 'all' | 'pending' | 'needsYou' | 'delivered' | 'returned';
 
-export function matchesFilter(t: Pick<Transfer, 'state'>, filter: HistoryFilter): boolean {
+export function matchesFilter(t: Pick<Transfer, 'state' | 'reason'>, filter: HistoryFilter): boolean {
   switch (filter) {
     case 'all':
       return true;

@@ -83,7 +83,6 @@ function OpenDialog({
     if (event.target === event.currentTarget) close();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes through the cancel event
     <dialog
       ref={ref}
       className={cx(fullscreen ? css.full : css.dialog, className)}

@@ -81,8 +81,9 @@ export function Dropdown({
               key={item.key}
               type="button"
               tabIndex={-1}
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
+              {...(item.checked === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': item.checked })}
               onClick={() => {
                 close();
                 item.onSelect();

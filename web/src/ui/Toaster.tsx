@@ -41,6 +41,7 @@ function ToastCard({ item }: { item: Toast }): ReactElement {
     return () => clearTimeout(timer);
   }, [paused, stays, item.id, dismiss]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its leaving
     <div
       className={cx(css.toast, css[item.tone])}
       role={stays || item.tone === 'warning' ? 'alert' : 'status'}

@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { isTransferId } from '../../api/api.ts';
+import { usePoolChains } from '../../api/queries.ts';
+import { describeError } from '../../lib/errors.ts';
+import { usePanels } from '../../lib/panels.ts';
+import { type HistoryFilter, isPending, matchesFilter, needsYou } from '../../lib/stages.ts';
+import { amountSent } from '../../lib/transfer-words.ts';
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Badge } from '../../ui/StatusChip.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
+import { useEvmAddress } from '../../wallets/evm/session.ts';
+import css from './HistoryPage.module.css';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { type Filters, matchesRow, type Row } from './merge.ts';
+import { useHistory } from './use-history.ts';
+
+const NO_FILTERS: Filters = { search: '', chainId: null, symbol: null };
+
+/** Transfers of the connected wallet: the same on every device, plus what this browser sent and nobody saw yet. */
+export function HistoryPage(): ReactElement {
+  const { t } = useLingui();
+  const address = useEvmAddress();
+  const chains = usePoolChains().data;
+  const history = useHistory(address);
+  const openWallets = usePanels((s) => s.openWallets);
+  const [tab, setTab] = useState<HistoryFilter>('all');
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
+  const plain = tab === 'all' && search === '' && filters.chainId === null && filters.symbol === null;
+  useInfiniteScroll(history.more, plain && history.hasMore && !history.loadingMore);
+
+  const rows = history.rows.filter((row) => inTab(row, tab) && matchesRow(row, { ...filters, search }));
+  const pending = history.rows.filter((r) => (r.transfer ? isPending(r.transfer) : true)).length;
+  const waiting = history.rows.flatMap((r) => (r.transfer && needsYou(r.transfer) ? [r.transfer] : []));
+  const lookup = isTransferId(search.trim()) && rows.length === 0 ? search.trim() : null;
+  return (
+    <main className="page">
+      <div className="page-head">
+        <div>
+          <h1>
+            <Trans>History</Trans>
+          </h1>
+          <p>
+            {address ? (
+              <Trans>Read for your connected wallet, so it is the same on every device.</Trans>
+            ) : (
+              <Trans>Connect a wallet to see its transfers. Below is what this browser sent.</Trans>
+            )}
+          </p>
+        </div>
+        {address ? null : (
+          <Button onClick={openWallets}>
+            <Trans>Connect wallet</Trans>
+          </Button>
+        )}
+      </div>
+      <div className="stack">
+        <NeedsYou waiting={waiting} />
+        {history.error ? (
+          <Banner
+            tone="danger"
+            live
+            action={
+              <Button size="sm" onClick={history.again}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <b>{describeError(history.error).text}.</b>{' '}
+            <Trans>Your transfers are not affected; only this list is.</Trans>
+          </Banner>
+        ) : null}
+        <section className={`card ${css.card}`} aria-label={t`Transfers`} id="transfers">
+          <div className={css.tabbar}>
+            <Tabs<HistoryFilter>
+              label={t`Filter by state`}
+              controls="transfers"
+              value={tab}
+              onChange={setTab}
+              choices={[
+                { key: 'all', label: <Trans>All</Trans> },
+                { key: 'pending', label: <Counted n={pending} label={t`Pending`} /> },
+                { key: 'needsYou', label: <Counted n={waiting.length} label={t`Needs you`} warning /> },
+                { key: 'delivered', label: <Trans>Delivered</Trans> },
+                { key: 'returned', label: <Trans>Sent back</Trans> },
+              ]}
+            />
+          </div>
+          <HistoryFilters filters={filters} onChange={setFilters} rows={history.rows} chains={chains} />
+          {rows.length > 0 ? (
+            <HistoryTable rows={rows} chains={chains} />
+          ) : history.loading ? (
+            <div className={css.pad}>
+              <SkeletonRows label={t`Loading transfers`} />
+            </div>
+          ) : (
+            <Nothing plain={plain} lookup={lookup} connected={address !== null} more={history.hasMore} />
+          )}
+          {history.hasMore ? (
+            <div className={css.foot}>
+              <span className="num muted sm">
+                <Trans>{history.rows.length} loaded</Trans>
+              </span>
+              <Button size="sm" onClick={history.more} busy={history.loadingMore}>
+                {history.loadingMore ? <Trans>Loading</Trans> : <Trans>Show more</Trans>}
+              </Button>
+            </div>
+          ) : null}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function inTab(row: Row, tab: HistoryFilter): boolean {
+  return row.transfer ? matchesFilter(row.transfer, tab) : tab === 'all' || tab === 'pending';
+}
+
+function Counted({ n, label, warning }: { n: number; label: string; warning?: boolean }): ReactElement {
+  return (
+    <>
+      {label}
+      {n > 0 ? <Badge tone={warning ? 'warning' : undefined}>{n}</Badge> : null}
+    </>
+  );
+}
+
+function NeedsYou({
+  waiting,
+}: {
+  waiting: readonly Parameters<typeof amountSent>[0][];
+}): ReactElement | null {
+  const { t } = useLingui();
+  const first = waiting[0];
+  if (!first) return null;
+  const amount = amountSent(first);
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="sm" to={`/transfer?uid=${first.uid}`}>
+          <Trans>Open</Trans>
+        </ButtonLink>
+      }
+    >
+      <b>{waiting.length === 1 ? t`1 transfer needs you.` : t`${waiting.length} transfers need you.`}</b>{' '}
+      <Trans>{amount} waits in a claim: claim it again or send it back.</Trans>
+    </Banner>
+  );
+}
+
+function Nothing({
+  plain,
+  lookup,
+  connected,
+  more,
+}: {
+  plain: boolean;
+  lookup: string | null;
+  connected: boolean;
+  more: boolean;
+}): ReactElement {
+  const { t } = useLingui();
+  if (lookup) {
+    return (
+      <Empty
+        icon="search"
+        title={t`Not in this list`}
+        action={<ButtonLink to={`/transfer?uid=${lookup}`}>{t`Look it up`}</ButtonLink>}
+      >
+        <Trans>It may belong to another wallet.</Trans>
+      </Empty>
+    );
+  }
+  if (!plain) {
+    return (
+      <Empty icon="search" title={t`Nothing matches`}>
+        {more ? t`Change the filter, or show more of the list.` : t`Change the filter.`}
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="clock"
+      title={t`No transfers yet`}
+      action={<ButtonLink to="/evm" variant="primary">{t`Start a transfer`}</ButtonLink>}
+    >
+      {connected
+        ? t`Transfers of this wallet appear here, from whichever device they were sent.`
+        : t`Transfers that this browser sends appear here.`}
+    </Empty>
+  );
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { chainName } from '../../api/queries.ts';
+import type { PoolChain } from '../../api/types.ts';
+import {
+  formatAmount,
+  formatClock,
+  formatDuration,
+  formatTableDate,
+  formatTime,
+  formatToken,
+  sameDay,
+} from '../../lib/format.ts';
+import { isPending, needsYou, type StageMark, stageMarks } from '../../lib/stages.ts';
+import { amountSent, statusWords } from '../../lib/transfer-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { MiniStages } from '../../ui/Crossing.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { HexIcon, TokenOnNetwork } from '../../ui/RoundImage.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import css from './HistoryTable.module.css';
+import { factsOf, type Row } from './merge.ts';
+
+type Chains = readonly PoolChain[] | undefined;
+
+/** Rows on wide screens, cards on phones. */
+export function HistoryTable({ rows, chains }: { rows: readonly Row[]; chains: Chains }): ReactElement {
+  const now = useNow(15_000);
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Started</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Amount</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Route</Trans>
+          </th>
+          <th scope="col">
+            <Trans>State</Trans>
+          </th>
+          <th scope="col" className={css.stages}>
+            <Trans>Stages</Trans>
+          </th>
+          <th scope="col" className={css.took}>
+            <Trans>Took</Trans>
+          </th>
+          <th scope="col">
+            <span className="sr">
+              <Trans>Open</Trans>
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <HistoryRow key={row.key} row={row} chains={chains} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const UNSEEN: readonly StageMark[] = ['now', 'todo', 'todo', 'todo'];
+
+function HistoryRow({ row, chains, now }: { row: Row; chains: Chains; now: number }): ReactElement {
+  const { t } = useLingui();
+  const { srcChainId, dstChainId, symbol } = factsOf(row);
+  const { transfer, sent } = row;
+  const from = chainName(chains, srcChainId);
+  const to = chainName(chains, dstChainId);
+  const amount = transfer ? amountSent(transfer) : formatToken(sent.amount, sent.decimals, sent.symbol);
+  const status = transfer ? statusWords(transfer) : { tone: 'info' as const, text: t`Waiting for its block` };
+  const marks = transfer ? Object.values(stageMarks(transfer)) : UNSEEN;
+  const done = marks.filter((m) => m === 'done').length;
+  const today = sameDay(row.at, now);
+  const when = today ? formatClock(row.at) : formatTableDate(row.at);
+  const href = `/transfer?uid=${row.key}`;
+  const claim = transfer !== undefined && needsYou(transfer);
+  return (
+    <tr>
+      <td className={css.when}>
+        <time className="num" dateTime={new Date(row.at).toISOString()} title={formatTime(row.at)}>
+          {formatClock(row.at)}
+        </time>
+        <small>{today ? t`Today` : formatTableDate(row.at)}</small>
+      </td>
+      <td>
+        <span className={css.amount}>
+          <TokenOnNetwork
+            token={{ name: symbol, src: transfer?.token.icon }}
+            network={markOf(chains, dstChainId)}
+          />
+          <span>
+            <Link className={css.open} to={href}>
+              {amount}
+            </Link>
+            <small className="num hide-m">
+              {transfer ? arrives(transfer, t) : t`Sent from this browser`}
+            </small>
+            <small className="num only-m">
+              <Trans>
+                {from} to {to}, {when}
+              </Trans>
+            </small>
+          </span>
+        </span>
+      </td>
+      <td className={css.route}>
+        <span className={css.path}>
+          <HexIcon {...markOf(chains, srcChainId)} />
+          {from}
+          <Icon name="arrowRight" size={14} className={css.arrow} />
+          <span className="sr">{t`to`}</span>
+          <HexIcon {...markOf(chains, dstChainId)} />
+          {to}
+        </span>
+      </td>
+      <td className={css.state}>
+        <StatusChip tone={status.tone}>{status.text}</StatusChip>
+      </td>
+      <td className={css.stages}>
+        <MiniStages states={marks} label={t`${done} of 4 stages done`} />
+      </td>
+      <td className={css.took}>
+        {transfer ? <Took transfer={transfer} now={now} /> : <small>{t`so far`}</small>}
+      </td>
+      <td className={claim ? css.act : css.go}>
+        {claim ? (
+          <ButtonLink size="sm" to={href}>
+            <Trans>Claim</Trans>
+          </ButtonLink>
+        ) : (
+          <Link className={css.arrowLink} to={href} aria-label={t`Open the transfer of ${amount}`}>
+            <Icon name="arrowRight" />
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function markOf(chains: Chains, chainId: number) {
+  return {
+    name: chainName(chains, chainId),
+    chainId,
+    src: chains?.find((c) => c.chainID === chainId)?.chainIcon,
+  };
+}
+
+function arrives(transfer: NonNullable<Row['transfer']>, t: ReturnType<typeof useLingui>['t']): string {
+  const amount = formatAmount(transfer.amount, transfer.token.dstDecimals);
+  switch (transfer.state) {
+    case 'confirmed':
+    case 'redeemed':
+      return t`Received ${amount}`;
+    case 'refunded':
+    case 'refunding':
+      return t`Returns ${amount}`;
+    case 'orphaned':
+      return t`Nothing was sent`;
+    default:
+      return t`Receive ${amount}`;
+  }
+}
+
+function Took({ transfer, now }: { transfer: NonNullable<Row['transfer']>; now: number }): ReactElement {
+  const pending = isPending(transfer);
+  const end = pending ? now : transfer.updatedAt;
+  return (
+    <>
+      {formatDuration((end - transfer.createdAt) / 1000)}
+      {pending ? (
+        <small>
+          <Trans>so far</Trans>
+        </small>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { usePoolChains } from '../../api/queries.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ChainsCard } from './ChainsCard.tsx';
+import { DemoWalletsCard } from './DemoWalletsCard.tsx';
+import { FirstTransfers } from './FirstTransfers.tsx';
+import css from './LocalPage.module.css';
+import { useLocalStatus, useNetworkStatus } from './local-api.ts';
+import { RunCard } from './RunCard.tsx';
+
+/** The first page of a local network: what runs, wallets to borrow, transfers to begin with. */
+export function LocalPage(): ReactElement {
+  const status = useLocalStatus();
+  const network = useNetworkStatus();
+  const chains = usePoolChains().data;
+  const ready = status.data?.ready ?? network.data?.ready ?? chains !== undefined;
+  return (
+    <main className="page">
+      <div className="page-head">
+        <div>
+          <h1>
+            {ready ? (
+              <Trans>Your local network is running</Trans>
+            ) : (
+              <Trans>Your local network is starting</Trans>
+            )}
+          </h1>
+          <p>
+            <Trans>
+              Three EVM chains, real software, all on this computer. The coins have no value and nothing
+              leaves the machine.
+            </Trans>
+          </p>
+        </div>
+      </div>
+      {status.isError && network.isError ? (
+        <div className={css.gap}>
+          <Banner tone="danger" live>
+            <b>
+              <Trans>The local network does not answer.</Trans>
+            </b>{' '}
+            <Trans>
+              Start it again with <code className="mono">causeway dev</code>; it continues where it stopped.
+            </Trans>
+          </Banner>
+        </div>
+      ) : null}
+      <ChainsCard chains={chains} status={status.data} network={network.data} />
+      <div className={`two ${css.row}`}>
+        <DemoWalletsCard chains={chains} />
+        <aside className="stack-6">
+          <RunCard status={status.data} network={network.data} />
+          <Banner tone="warning">
+            <b>
+              <Trans>Never send real coins to these addresses.</Trans>
+            </b>{' '}
+            <Trans>Their keys are published with the software.</Trans>
+          </Banner>
+        </aside>
+      </div>
+      <FirstTransfers chains={chains} />
+    </main>
+  );
+}

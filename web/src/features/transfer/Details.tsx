@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { chainName } from '../../api/queries.ts';
+import type { PoolChain, Transfer } from '../../api/types.ts';
+import { formatAmount, formatUnits, parseUnits } from '../../lib/format.ts';
+import { AddressFull, AddressShort, TxLink } from '../../ui/Address.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
+import css from './Details.module.css';
+
+/** Sent, fee, received; from and to in full; both transactions. */
+export function Details({
+  transfer,
+  chains,
+}: {
+  transfer: Transfer;
+  chains: readonly PoolChain[] | undefined;
+}): ReactElement {
+  const { t } = useLingui();
+  const { token, src, dst } = transfer;
+  const from = chainName(chains, src.chainId);
+  const to = chainName(chains, dst.chainId);
+  const fee = poolFee(transfer);
+  const arrived = transfer.state === 'confirmed' || transfer.state === 'redeemed';
+  return (
+    <aside className="card" aria-labelledby="details">
+      <div className="card-head">
+        <h2 id="details">
+          <Trans>Details</Trans>
+        </h2>
+      </div>
+      <div className="card-body">
+        <Receipt>
+          {transfer.amountSent === null ? null : (
+            <ReceiptRow
+              label={t`Sent`}
+              amount={formatAmount(transfer.amountSent, token.srcDecimals, 8)}
+              unit={token.symbol}
+            />
+          )}
+          {fee === null ? null : (
+            <ReceiptRow
+              label={t`Pool fee`}
+              amount={formatAmount(fee, token.srcDecimals, 8)}
+              unit={token.symbol}
+            />
+          )}
+          <ReceiptRow
+            total
+            label={arrived ? t`Received` : t`Arrives`}
+            amount={formatAmount(transfer.amount, token.dstDecimals, 8)}
+            unit={token.symbol}
+          />
+        </Receipt>
+        <hr className={`rule ${css.rule}`} />
+        <dl className={css.who}>
+          <dt>
+            <Trans>From, on {from}</Trans>
+          </dt>
+          <dd>
+            <AddressFull address={src.sender} />
+            <CopyButton text={src.sender} label={t`Copy the sender`} size="sm" />
+          </dd>
+          <dt>
+            <Trans>To, on {to}</Trans>
+          </dt>
+          <dd>
+            <AddressFull address={dst.recipient} />
+            <CopyButton text={dst.recipient} label={t`Copy the recipient`} size="sm" />
+          </dd>
+        </dl>
+        <hr className={`rule ${css.rule}`} />
+        <Receipt>
+          <ReceiptRow
+            label={t`Source transaction`}
+            amount={<TxLink hash={src.txHash} href={src.explorerUrl} />}
+          />
+          <ReceiptRow
+            label={t`Destination transaction`}
+            amount={
+              dst.txHash ? (
+                <TxLink hash={dst.txHash} href={dst.explorerUrl} />
+              ) : (
+                <span className="muted">{t`Not sent yet`}</span>
+              )
+            }
+          />
+          <ReceiptRow label={t`Transfer`} amount={<AddressShort address={transfer.uid} copy />} />
+          {transfer.refund ? (
+            <ReceiptRow label={t`Sent back as`} amount={<TransferLink uid={transfer.refund.uid} />} />
+          ) : null}
+          {transfer.refundOf ? (
+            <ReceiptRow label={t`Returns`} amount={<TransferLink uid={transfer.refundOf} />} />
+          ) : null}
+        </Receipt>
+      </div>
+    </aside>
+  );
+}
+
+function TransferLink({ uid }: { uid: string }): ReactElement {
+  return (
+    <Link to={`/transfer?uid=${uid}`}>
+      <AddressShort address={uid} />
+    </Link>
+  );
+}
+
+/** What the pool kept, in base units of the source token; null when it cannot be told exactly. */
+function poolFee({ amountSent, amount, token }: Transfer): bigint | null {
+  if (amountSent === null) return null;
+  const received = parseUnits(formatUnits(amount, token.dstDecimals), token.srcDecimals);
+  if (received === null) return null;
+  const fee = BigInt(amountSent) - received;
+  return fee >= 0n ? fee : null;
+}

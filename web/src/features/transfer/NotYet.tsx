@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { chainName } from '../../api/queries.ts';
+import type { PoolChain } from '../../api/types.ts';
+import { describeError } from '../../lib/errors.ts';
+import { formatToken } from '../../lib/format.ts';
+import { storage } from '../../lib/storage.ts';
+import { AddressFull } from '../../ui/Address.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Crossing } from '../../ui/Crossing.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+interface NotYetProps {
+  id: string;
+  chains: readonly PoolChain[] | undefined;
+  valid: boolean;
+  missing: boolean;
+  error: Error | null;
+}
+
+/** What the page says while it knows no transfer: still loading, not seen so far, or no such thing. */
+export function NotYet({ id, chains, valid, missing, error }: NotYetProps): ReactElement {
+  const { t } = useLingui();
+  if (!valid) {
+    return (
+      <section className="card">
+        <h1 className="sr">{t`Transfer`}</h1>
+        <Empty
+          icon="search"
+          title={<Trans>No transfer is named here</Trans>}
+          action={<ButtonLink to="/history">{t`Open History`}</ButtonLink>}
+        >
+          <Trans>
+            The link must hold a transfer's id or its source transaction: 0x and 64 hexadecimal digits.
+          </Trans>
+        </Empty>
+      </section>
+    );
+  }
+  if (missing) return <Unseen id={id} chains={chains} />;
+  if (error) {
+    return (
+      <>
+        <h1 className="sr">{t`Transfer`}</h1>
+        <Banner tone="danger" live>
+          <b>{describeError(error).text}.</b>{' '}
+          <Trans>Your transfer is not affected. This page asks again every few seconds.</Trans>
+        </Banner>
+      </>
+    );
+  }
+  return (
+    <section className="card card-pad stack" aria-busy="true">
+      <h1 className="sr">{t`Loading the transfer`}</h1>
+      <Skeleton width="60%" height="26px" />
+      <Skeleton height="120px" />
+    </section>
+  );
+}
+
+/** Asked for before its block was read: what this browser remembers of it, and that the page keeps asking. */
+function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | undefined }): ReactElement {
+  const { t } = useLingui();
+  const sent = (storage.get('evm-bridge-history') ?? []).find(
+    (s) => s.srcTxHash.toLowerCase() === id.toLowerCase(),
+  );
+  const amount = sent ? formatToken(sent.amount, sent.decimals, sent.symbol) : '';
+  const from = sent ? chainName(chains, sent.srcChainId) : '';
+  const to = sent ? chainName(chains, sent.dstChainId) : '';
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1 className="num">{sent ? t`${amount}, ${from} to ${to}` : t`Transfer not seen yet`}</h1>
+          <p>
+            <Trans>Waiting for the source chain. This page asks every few seconds.</Trans>
+          </p>
+        </div>
+      </div>
+      <section className="card card-pad stack-6" aria-label={t`Progress`}>
+        {sent ? (
+          <Crossing
+            label={t`Stages`}
+            stages={[
+              {
+                key: 'source',
+                title: t`Confirmed on ${from}`,
+                detail: t`Waiting for its block`,
+                state: 'now',
+                icon: 'clock',
+              },
+              { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },
+              { key: 'delivered', title: t`Delivered`, state: 'todo', icon: 'send' },
+              { key: 'destination', title: t`Confirmed on ${to}`, state: 'todo', icon: 'flag' },
+            ]}
+          />
+        ) : null}
+        <div className="stack-2">
+          <p className="sm soft">
+            <Trans>Looked for</Trans>
+          </p>
+          <AddressFull address={id} />
+        </div>
+        {sent ? null : (
+          <Banner tone="quiet">
+            <Trans>
+              If you did not send it from this bridge, check the link: another transaction will never appear
+              here.
+            </Trans>
+          </Banner>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { chainName } from '../../api/queries.ts';
+import type { PoolChain, Transfer } from '../../api/types.ts';
+import { amountArriving, amountSent, reasonWords } from '../../lib/transfer-words.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import type { TransferActions } from './claim-actions.ts';
+import css from './TransferPage.module.css';
+
+/** Where the money is, why it waits, and the button that helps. */
+export function Outcome({
+  transfer,
+  chains,
+  actions,
+}: {
+  transfer: Transfer;
+  chains: readonly PoolChain[] | undefined;
+  actions: TransferActions;
+}): ReactElement {
+  const from = chainName(chains, transfer.src.chainId);
+  const to = chainName(chains, transfer.dst.chainId);
+  const arriving = amountArriving(transfer);
+  switch (transfer.state) {
+    case 'confirmed':
+    case 'redeemed':
+      return (
+        <>
+          <Banner tone="success">
+            <b>
+              <Trans>
+                {arriving} arrived on {to}.
+              </Trans>
+            </b>
+          </Banner>
+          <div className={css.actions}>
+            <ButtonLink to="/evm">
+              <Trans>New transfer</Trans>
+            </ButtonLink>
+          </div>
+        </>
+      );
+    case 'held':
+      return (
+        <Banner tone="warning">
+          <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
+          <Trans>
+            Your {amountSent(transfer)} is safe on {from}. It continues by itself; nothing is needed from you.
+          </Trans>
+        </Banner>
+      );
+    case 'claimable':
+      return <ClaimCard transfer={transfer} chains={chains} actions={actions} />;
+    case 'refunding':
+      return (
+        <Banner tone="info">
+          <Trans>
+            {arriving} is on its way back to the sender on {from}.
+          </Trans>
+        </Banner>
+      );
+    case 'refunded':
+      return (
+        <Banner tone="quiet">
+          <Trans>
+            {arriving} was sent back to the sender on {from}.
+          </Trans>
+        </Banner>
+      );
+    case 'orphaned':
+      return (
+        <Banner tone="danger">
+          <b>
+            <Trans>{from} dropped this transaction, so nothing was sent.</Trans>
+          </b>{' '}
+          <Trans>Your coins are in your wallet. Send again if you still want to.</Trans>
+        </Banner>
+      );
+    default:
+      return (
+        <Banner tone="quiet">
+          <Trans>
+            You can close this page. The transfer continues without it and stays in History for this wallet on
+            any device.
+          </Trans>
+        </Banner>
+      );
+  }
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { chainName } from '../../api/queries.ts';
+import type { PoolChain, Transfer } from '../../api/types.ts';
+import { formatClock } from '../../lib/format.ts';
+import { stageMarks } from '../../lib/stages.ts';
+import { TxLink } from '../../ui/Address.tsx';
+import { Crossing, type Stage } from '../../ui/Crossing.tsx';
+import { HexIcon } from '../../ui/RoundImage.tsx';
+import css from './TransferPage.module.css';
+
+/** The crossing, the two shores above it, and a line that tells of stage changes only. */
+export function Progress({
+  transfer,
+  chains,
+}: {
+  transfer: Transfer;
+  chains: readonly PoolChain[] | undefined;
+}): ReactElement {
+  const { t } = useLingui();
+  const stages = useStages(transfer, chains);
+  const current = stages.find((s) => s.state !== 'done' && s.state !== 'todo') ?? stages.at(-1);
+  return (
+    <>
+      <h2 className="sr">
+        <Trans>Progress</Trans>
+      </h2>
+      <div className={css.shores}>
+        <Shore chains={chains} chainId={transfer.src.chainId} />
+        <Shore chains={chains} chainId={transfer.dst.chainId} />
+      </div>
+      <Crossing stages={stages} label={t`Stages`} />
+      <p className={css.hidden} aria-live="polite">
+        {current?.title}
+      </p>
+    </>
+  );
+}
+
+function Shore({
+  chains,
+  chainId,
+}: {
+  chains: readonly PoolChain[] | undefined;
+  chainId: number;
+}): ReactElement {
+  const name = chainName(chains, chainId);
+  return (
+    <span className="flex strong">
+      <HexIcon
+        name={name}
+        chainId={chainId}
+        src={chains?.find((c) => c.chainID === chainId)?.chainIcon}
+        size={24}
+      />
+      {name}
+    </span>
+  );
+}
+
+function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined): Stage[] {
+  const { t } = useLingui();
+  const { src, dst, attestations: a, state } = transfer;
+  const marks = stageMarks(transfer);
+  const from = chainName(chains, src.chainId);
+  const to = chainName(chains, dst.chainId);
+  const counted = (have: number, need: number) => Math.min(have, need);
+  const back = state === 'refunding' || state === 'refunded';
+  const refundHash = transfer.refund?.txHash ?? null;
+  return [
+    {
+      key: 'source',
+      title: state === 'orphaned' ? t`Dropped by ${from}` : t`Confirmed on ${from}`,
+      detail: t`confirmations ${counted(src.confirmations, src.needed)} of ${src.needed}`,
+      pips: { have: counted(src.confirmations, src.needed), all: src.needed },
+      link: <TxLink hash={src.txHash} href={src.explorerUrl} label={t`Source transaction, new tab`} />,
+      state: marks.source,
+      icon: 'clock',
+    },
+    {
+      key: 'attested',
+      title: t`Attested`,
+      detail: t`attestations ${counted(a.have, a.of)} of ${a.of}, ${a.need} needed`,
+      pips: { have: counted(a.have, a.of), all: a.of, threshold: a.need },
+      state: marks.attested,
+      icon: state === 'held' ? 'clock' : 'sign',
+    },
+    {
+      key: 'delivered',
+      title: deliveredTitle(transfer, t),
+      detail: back ? t`To the sender on ${from}` : t`Release on ${to}`,
+      link:
+        back && refundHash ? (
+          <TxLink hash={refundHash} href={null} />
+        ) : dst.txHash ? (
+          <TxLink hash={dst.txHash} href={dst.explorerUrl} label={t`Destination transaction, new tab`} />
+        ) : (
+          <Trans>Transaction appears here</Trans>
+        ),
+      state: marks.delivered,
+      icon: back ? 'undo' : state === 'claimable' ? 'clock' : 'send',
+    },
+    back
+      ? { key: 'destination', title: t`Returned on ${from}`, state: marks.destination, icon: 'flag' }
+      : {
+          key: 'destination',
+          title: t`Confirmed on ${to}`,
+          detail: t`confirmations ${counted(dst.confirmations, dst.needed)} of ${dst.needed}`,
+          pips: { have: counted(dst.confirmations, dst.needed), all: dst.needed },
+          link: dst.time === null ? undefined : <span className="num">{formatClock(dst.time)}</span>,
+          state: marks.destination,
+          icon: 'flag',
+        },
+  ];
+}
+
+function deliveredTitle({ state, reason }: Transfer, t: ReturnType<typeof useLingui>['t']): string {
+  if (state === 'claimable') return reason === 'delayed' ? t`Waiting for release` : t`Not paid out yet`;
+  if (state === 'refunding') return t`Being sent back`;
+  if (state === 'refunded') return t`Sent back`;
+  return t`Delivered`;
+}

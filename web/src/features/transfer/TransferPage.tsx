@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { chainName, usePoolChains } from '../../api/queries.ts';
+import { useTransfer } from '../../api/transfers.ts';
+import type { PoolChain, Transfer } from '../../api/types.ts';
+import { formatClock, formatDuration, formatTime, sameDay } from '../../lib/format.ts';
+import { safeLink } from '../../lib/origin.ts';
+import { isPending, isTerminal } from '../../lib/stages.ts';
+import { amountSent, statusWords } from '../../lib/transfer-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { useTransferActions } from './claim-actions.ts';
+import { Details } from './Details.tsx';
+import { NotYet } from './NotYet.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Progress } from './Progress.tsx';
+import { RecordLog } from './RecordLog.tsx';
+import css from './TransferPage.module.css';
+
+/** One transfer, live, by `?uid=` its uid or source transaction. */
+export function TransferPage(): ReactElement {
+  const [params] = useSearchParams();
+  const id = params.get('uid') ?? '';
+  const found = useTransfer(id);
+  const chains = usePoolChains().data;
+  return (
+    <main className="page">
+      <p className={css.back}>
+        <Link className="link" to="/history">
+          <Icon name="arrowLeft" size={14} />
+          <Trans>History</Trans>
+        </Link>
+      </p>
+      {found.transfer ? (
+        <Shown transfer={found.transfer} chains={chains} live={found.live} />
+      ) : (
+        <NotYet id={id} chains={chains} {...found} />
+      )}
+    </main>
+  );
+}
+
+function Shown({
+  transfer,
+  chains,
+  live,
+}: {
+  transfer: Transfer;
+  chains: readonly PoolChain[] | undefined;
+  live: boolean;
+}): ReactElement {
+  const { t } = useLingui();
+  const actions = useTransferActions(chains);
+  const status = statusWords(transfer);
+  const from = chainName(chains, transfer.src.chainId);
+  const to = chainName(chains, transfer.dst.chainId);
+  const amount = amountSent(transfer);
+  const link = safeLink(`${window.location.origin}/transfer?uid=${transfer.uid}`) ?? '';
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1 className="num">
+            {transfer.kind === 'refund'
+              ? t`${amount} back, ${from} to ${to}`
+              : t`${amount}, ${from} to ${to}`}
+          </h1>
+          <p className={css.sub}>
+            <StatusChip tone={status.tone}>{status.text}</StatusChip>
+            <Timing transfer={transfer} />
+          </p>
+        </div>
+        <CopyButton text={link} label={t`Copy link`}>
+          <span className="hide-m">
+            <Trans>Copy link</Trans>
+          </span>
+        </CopyButton>
+      </div>
+      <div className="stack-6">
+        <section className="card card-pad stack-6" aria-label={t`Progress`}>
+          <Progress transfer={transfer} chains={chains} />
+          <Outcome transfer={transfer} chains={chains} actions={actions} />
+          {!live && !isTerminal(transfer.state) ? (
+            <Banner tone="quiet">
+              <Trans>Live updates are not available. This page asks every few seconds instead.</Trans>
+            </Banner>
+          ) : null}
+        </section>
+        <div className={css.two}>
+          <RecordLog transfer={transfer} chains={chains} />
+          <Details transfer={transfer} chains={chains} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** When it arrives, or when it did and how long it took. */
+function Timing({ transfer }: { transfer: Transfer }): ReactElement {
+  const pending = isPending(transfer);
+  const now = useNow(1000, pending);
+  const { etaSeconds, createdAt, updatedAt } = transfer;
+  if (!pending) {
+    const took = formatDuration((updatedAt - createdAt) / 1000);
+    return (
+      <span className="num">
+        <Trans>
+          {formatTime(updatedAt)}, after {took}
+        </Trans>
+      </span>
+    );
+  }
+  if (etaSeconds === null || transfer.state === 'held') {
+    return (
+      <span className="num">
+        <Trans>Started {formatTime(createdAt)}</Trans>
+      </span>
+    );
+  }
+  const arrives = updatedAt + etaSeconds * 1000;
+  const left = (arrives - now) / 1000;
+  if (left <= 0) {
+    return (
+      <span>
+        <Trans>Arrives any moment</Trans>
+      </span>
+    );
+  }
+  const at = sameDay(arrives, now) ? formatClock(arrives) : formatTime(arrives);
+  return (
+    <span className="num">
+      <Trans>
+        Arrives about {at}, in {formatDuration(left)}
+      </Trans>
+    </span>
+  );
+}
