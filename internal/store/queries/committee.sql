@@ -1,0 +1,44 @@
+-- name: LedgerCursor :many
+SELECT height, hash FROM ledger_cursors WHERE chain_id = $1;
+
+-- name: InsertLedgerCursor :execrows
+INSERT INTO ledger_cursors (chain_id, height, hash) VALUES ($1, $2, $3) ON CONFLICT (chain_id) DO NOTHING;
+
+-- name: MoveLedgerCursor :execrows
+UPDATE ledger_cursors SET height = sqlc.arg(to_height), hash = sqlc.arg(to_hash)
+WHERE chain_id = $1 AND height = sqlc.arg(from_height) AND hash = sqlc.arg(from_hash);
+
+-- name: InsertLedgerEntry :execrows
+INSERT INTO ledger_entries (chain_id, tx, log_index, kind, uid, anchor, amount, hash, height, block_hash, block_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (chain_id, tx, log_index, kind) DO NOTHING;
+
+-- name: LedgerTotal :many
+SELECT total FROM ledger_totals WHERE chain_id = $1 AND anchor = $2 AND kind = $3 FOR UPDATE;
+
+-- name: PutLedgerTotal :exec
+INSERT INTO ledger_totals (chain_id, anchor, kind, total) VALUES ($1, $2, $3, $4)
+ON CONFLICT (chain_id, anchor, kind) DO UPDATE SET total = excluded.total;
+
+-- name: LedgerTotals :many
+SELECT kind, total FROM ledger_totals WHERE chain_id = $1 AND anchor = $2;
+
+-- name: LedgerDeposit :many
+SELECT * FROM ledger_entries WHERE kind = 'deposit' AND uid = $1 ORDER BY seq LIMIT 1;
+
+-- name: LedgerEntries :many
+SELECT * FROM ledger_entries WHERE uid = $1 ORDER BY seq LIMIT $2;
+
+-- name: InsertSigned :execrows
+INSERT INTO signed_uids (uid, hash, at) VALUES ($1, $2, $3) ON CONFLICT (uid) DO NOTHING;
+
+-- name: SignedHash :many
+SELECT hash FROM signed_uids WHERE uid = $1;
+
+-- name: InsertHalt :exec
+INSERT INTO halts (chain_id, anchor, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT (chain_id, anchor) DO NOTHING;
+
+-- name: Halts :many
+SELECT chain_id, anchor, reason, at FROM halts ORDER BY at, chain_id, anchor;
+
+-- name: DeleteHalt :exec
+DELETE FROM halts WHERE chain_id = $1 AND anchor = $2;

@@ -1,0 +1,55 @@
+-- name: ClaimTransfers :many
+-- The CTE is evaluated once on PostgreSQL because it locks; a plain subquery could run once per row. The states are those
+-- that have an effect (transfer.EffectOf).
+WITH due AS (
+    SELECT d.seq FROM transfers AS d
+    WHERE d.next_at <= sqlc.arg(now) AND d.state IN ('final', 'held', 'attested', 'submitted', 'claimable')
+    ORDER BY d.next_at LIMIT sqlc.arg(max_rows) FOR UPDATE SKIP LOCKED
+)
+UPDATE transfers SET next_at = sqlc.arg(lease_until)
+WHERE seq IN (SELECT due.seq FROM due)
+RETURNING *;
+
+-- name: TransferByUID :many
+SELECT * FROM transfers WHERE uid = $1;
+
+-- name: TransfersBySourceTx :many
+SELECT * FROM transfers WHERE source_tx = $1 ORDER BY source_log, seq LIMIT $2;
+
+-- name: SourcesAbove :many
+SELECT * FROM transfers
+WHERE state = 'observed' AND included AND src_chain = $1 AND source_height > $2
+ORDER BY source_height, seq LIMIT $3 FOR UPDATE;
+
+-- name: SourcesUpTo :many
+SELECT * FROM transfers
+WHERE state = 'observed' AND src_chain = $1 AND source_height <= $2
+ORDER BY source_height, seq LIMIT $3 FOR UPDATE;
+
+-- name: ArrivalsAbove :many
+SELECT * FROM transfers
+WHERE state IN ('delivered', 'claimable') AND dst_chain = $1 AND arrival_height > $2
+ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE;
+
+-- name: ArrivalsUpTo :many
+-- The first condition names the partial index for SQLite.
+SELECT * FROM transfers
+WHERE state IN ('delivered', 'claimable') AND state = 'delivered' AND dst_chain = $1 AND arrival_height <= $2
+ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE;
+
+-- name: SettledAbove :many
+-- The first condition names the partial index for SQLite.
+SELECT * FROM transfers
+WHERE settled_height > 0 AND state IN ('redeemed', 'refunding', 'claimable') AND dst_chain = $1 AND settled_height > $2
+ORDER BY settled_height, seq LIMIT $3 FOR UPDATE;
+
+-- name: History :many
+SELECT h.state, h.at, h.tx FROM transfer_history AS h
+JOIN transfers AS t ON t.seq = h.seq
+WHERE t.uid = $1 ORDER BY h.version LIMIT $2;
+
+-- name: Backlog :many
+-- The condition is that of the index transfers_unfinished.
+SELECT state, count(*) AS n, CAST(min(created_at) AS BIGINT) AS oldest FROM transfers
+WHERE state NOT IN ('confirmed', 'redeemed', 'refunded', 'orphaned')
+GROUP BY state;

@@ -1,0 +1,262 @@
+package store
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"causeway/internal/api"
+	"causeway/internal/message"
+	"causeway/internal/store/gen"
+	"causeway/internal/transfer"
+)
+
+// API returns what the HTTP API reads of transfers.
+func (db *DB) API() api.Records { return records{db} }
+
+type records struct{ *DB }
+
+// Bounds of a query. They protect the database from a caller's mistake; the API has its own, smaller ones.
+const (
+	maxPage   = 1000
+	maxOffset = 10_000
+	maxIn     = 256 // values of one filter
+)
+
+// cursorPrefix marks the cursors of List.
+const cursorPrefix = "t1."
+
+// Transfer implements api.Records.
+func (r records) Transfer(ctx context.Context, uid message.UID) (transfer.Transfer, bool, error) {
+	list, err := toTransfers(r.queries.TransferByUID(ctx, r.engine.reader(), uid[:]))
+	if err != nil || len(list) == 0 {
+		return transfer.Transfer{}, false, wrap(err, "read transfer %s", uid)
+	}
+	return list[0], true, nil
+}
+
+// BySourceTx implements api.Records.
+func (r records) BySourceTx(ctx context.Context, tx string, limit int) ([]transfer.Transfer, error) {
+	if tx == "" {
+		return nil, nil
+	}
+	list, err := toTransfers(r.queries.TransfersBySourceTx(ctx, r.engine.reader(), gen.TransfersBySourceTxParams{
+		SourceTx: tx, Limit: limit32(limit),
+	}))
+	return list, wrap(err, "read transfers of transaction %s", tx)
+}
+
+// List implements api.Records. Pages go by order of insertion, so that transfers which arrive meanwhile never shift a page
+// that is read by cursor.
+func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
+	limit := min(max(q.Limit, 1), maxPage)
+	b, err := listQuery(q)
+	if err != nil {
+		return api.Page{}, err
+	}
+	b.text.WriteString(" ORDER BY " + b.key + " DESC LIMIT " + b.arg(int64(limit+1)))
+	if q.Offset > 0 {
+		b.text.WriteString(" OFFSET " + b.arg(int64(min(q.Offset, maxOffset))))
+	}
+	rows, err := queryTransfers(ctx, r.engine.reader(), "SELECT t.seq, "+qualified()+b.text.String(), b.args...)
+	if err != nil {
+		return api.Page{}, fmt.Errorf("list transfers: %w", err)
+	}
+	var p api.Page
+	if len(rows) > limit {
+		rows = rows[:limit]
+		p.Next = encodeCursor(rows[limit-1].Seq)
+	}
+	p.Items, err = toTransfers(rows, nil)
+	return p, err
+}
+
+// Count implements api.Records.
+func (r records) Count(ctx context.Context, q api.Query, limit int64) (int64, error) {
+	b, err := listQuery(q)
+	if err != nil {
+		return 0, err
+	}
+	b.text.WriteString(" LIMIT " + b.arg(limit))
+	rows, err := r.engine.reader().QueryContext(ctx, "SELECT count(*) FROM (SELECT 1"+b.text.String()+") AS matches", b.args...)
+	if err != nil {
+		return 0, fmt.Errorf("count transfers: %w", err)
+	}
+	defer rows.Close()
+	var n int64
+	for rows.Next() {
+		if err := rows.Scan(&n); err != nil {
+			return 0, fmt.Errorf("count transfers: %w", err)
+		}
+	}
+	return n, wrap(rows.Err(), "count transfers")
+}
+
+// builder grows a query and its arguments together.
+type builder struct {
+	text strings.Builder
+	args []any
+	key  string // the column that orders
+}
+
+func (b *builder) arg(v any) string {
+	b.args = append(b.args, v)
+	return "$" + strconv.Itoa(len(b.args))
+}
+
+// in appends `AND column IN (…)`; no values do not restrict. The list is padded so that few statements differ.
+func in[T any](b *builder, column string, values []T, convert func(T) any) error {
+	if len(values) == 0 {
+		return nil
+	}
+	if len(values) > maxIn {
+		return fmt.Errorf("filter %s has %d values, more than %d", column, len(values), maxIn)
+	}
+	b.text.WriteString(" AND " + column + " IN (")
+	for i := range padded(len(values)) {
+		if i > 0 {
+			b.text.WriteString(", ")
+		}
+		b.text.WriteString(b.arg(convert(values[min(i, len(values)-1)])))
+	}
+	b.text.WriteString(")")
+	return nil
+}
+
+// listQuery writes everything from FROM to the end of WHERE.
+func listQuery(q api.Query) (*builder, error) {
+	before := int64(math.MaxInt64)
+	if q.After != "" {
+		var err error
+		if before, err = decodeCursor(q.After); err != nil {
+			return nil, err
+		}
+	}
+	b := &builder{key: "t.seq"}
+	if q.Address.IsZero() {
+		b.text.WriteString(" FROM transfers AS t WHERE t.seq < " + b.arg(before))
+	} else {
+		b.key = "a.seq"
+		b.text.WriteString(" FROM transfer_addresses AS a JOIN transfers AS t ON t.seq = a.seq WHERE a.address = " +
+			b.arg(q.Address[:]) + " AND a.seq < " + b.arg(before))
+	}
+	if err := in(b, "t.state", q.States, func(s transfer.State) any { return string(s) }); err != nil {
+		return nil, err
+	}
+	if err := in(b, "t.kind", q.Kinds, func(k message.Kind) any { return int64(k) }); err != nil {
+		return nil, err
+	}
+	if err := in(b, "t.src_anchor", q.Anchors, func(a message.Bytes32) any { return a[:] }); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// qualified is transferColumns of the table t.
+func qualified() string { return "t." + strings.ReplaceAll(transferColumns, ", ", ", t.") }
+
+func encodeCursor(seq int64) string {
+	return base64.RawURLEncoding.EncodeToString([]byte(cursorPrefix + strconv.FormatInt(seq, 36)))
+}
+
+func decodeCursor(s string) (int64, error) {
+	if len(s) > 40 {
+		return 0, ErrCursor
+	}
+	raw, err := base64.RawURLEncoding.DecodeString(s)
+	if err != nil {
+		return 0, ErrCursor
+	}
+	text, ok := strings.CutPrefix(string(raw), cursorPrefix)
+	seq, err := strconv.ParseInt(text, 36, 64)
+	if !ok || err != nil || seq <= 0 {
+		return 0, ErrCursor
+	}
+	return seq, nil
+}
+
+// History implements api.Records.
+func (r records) History(ctx context.Context, uid message.UID, limit int) ([]api.HistoryRow, error) {
+	rows, err := r.queries.History(ctx, r.engine.reader(), gen.HistoryParams{Uid: uid[:], Limit: limit32(limit)})
+	if err != nil {
+		return nil, fmt.Errorf("read history of %s: %w", uid, err)
+	}
+	out := make([]api.HistoryRow, len(rows))
+	for i, h := range rows {
+		out[i] = api.HistoryRow{State: transfer.State(h.State), At: fromMillis(h.At), Tx: h.Tx}
+	}
+	return out, nil
+}
+
+// Versions implements api.Records.
+func (r records) Versions(ctx context.Context, uids []message.UID) (map[message.UID]int64, error) {
+	out := make(map[message.UID]int64, len(uids))
+	for from := 0; from < len(uids); from += maxIn {
+		if err := r.versions(ctx, uids[from:min(from+maxIn, len(uids))], out); err != nil {
+			return nil, fmt.Errorf("read versions of %d transfers: %w", len(uids), err)
+		}
+	}
+	return out, nil
+}
+
+func (r records) versions(ctx context.Context, uids []message.UID, out map[message.UID]int64) error {
+	args := uidArgs(uids)
+	rows, err := r.engine.reader().QueryContext(ctx, versionsSQL(len(args)), args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var raw []byte
+		var version int64
+		if err := rows.Scan(&raw, &version); err != nil {
+			return err
+		}
+		uid, err := bytes32(raw)
+		if err != nil {
+			return err
+		}
+		out[uid] = version
+	}
+	return rows.Err()
+}
+
+// Dict implements api.Records.
+func (r records) Dict(ctx context.Context, id string) (api.DictEntry, bool, error) {
+	rows, err := r.queries.DictEntry(ctx, r.engine.reader(), id)
+	if err != nil || len(rows) == 0 {
+		return api.DictEntry{}, false, wrap(err, "read dict entry %q", id)
+	}
+	return api.DictEntry{ID: rows[0].ID, Status: int(rows[0].Status), Content: rows[0].Content}, true, nil
+}
+
+// PutDict implements api.Records.
+func (r records) PutDict(ctx context.Context, e api.DictEntry) error {
+	err := r.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		return r.queries.PutDictEntry(ctx, tx, gen.PutDictEntryParams{ID: e.ID, Status: int64(e.Status), Content: e.Content})
+	})
+	return wrap(err, "store dict entry %q", e.ID)
+}
+
+// CreateDict implements api.Records.
+func (r records) CreateDict(ctx context.Context, e api.DictEntry) (created bool, err error) {
+	var n int64
+	err = r.statement(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
+		n, err = r.queries.CreateDictEntry(ctx, tx, gen.CreateDictEntryParams{ID: e.ID, Status: int64(e.Status), Content: e.Content})
+		return err
+	})
+	return n > 0, wrap(err, "create dict entry %q", e.ID)
+}
+
+// DeleteDict implements api.Records.
+func (r records) DeleteDict(ctx context.Context, id string) (deleted bool, err error) {
+	var n int64
+	err = r.statement(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
+		n, err = r.queries.DeleteDictEntry(ctx, tx, id)
+		return err
+	})
+	return n > 0, wrap(err, "delete dict entry %q", id)
+}

@@ -1,0 +1,199 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"causeway/internal/chain"
+	"causeway/internal/message"
+	"causeway/internal/relay"
+	"causeway/internal/store/gen"
+	"causeway/internal/transfer"
+)
+
+// Relay returns what the relay's engine keeps.
+func (db *DB) Relay() relay.Store { return relayStore{db} }
+
+type relayStore struct{ *DB }
+
+// Update implements relay.Store. fn runs on the caller's goroutine and must not call the store but through its tx.
+func (s relayStore) Update(ctx context.Context, fn func(ctx context.Context, tx relay.Tx) error) error {
+	return s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		return fn(ctx, relayTx{db: s.DB, tx: tx})
+	})
+}
+
+// Claim implements relay.Store. The result is in the order of insertion.
+func (s relayStore) Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]transfer.Transfer, error) {
+	if limit <= 0 {
+		return nil, nil
+	}
+	arg := gen.ClaimTransfersParams{
+		Now: nullMillis(now), LeaseUntil: nullMillis(now.Add(lease)), MaxRows: int32(min(limit, math.MaxInt32)),
+	}
+	var rows []gen.Transfer
+	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
+		rows, err = s.queries.ClaimTransfers(ctx, tx, arg)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("claim due transfers: %w", err)
+	}
+	slices.SortFunc(rows, func(a, b gen.Transfer) int { return cmp.Compare(a.Seq, b.Seq) })
+	return toTransfers(rows, nil)
+}
+
+// Advance implements relay.Store.
+func (s relayStore) Advance(ctx context.Context, changes []relay.Change) (conflicts []message.UID, err error) {
+	if len(changes) == 0 {
+		return nil, nil
+	}
+	err = s.write(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
+		conflicts, err = s.save(ctx, tx, changes)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("advance %d transfers: %w", len(changes), err)
+	}
+	return conflicts, nil
+}
+
+// save compares and sets transfers in ascending order of uid, so that two processes lock rows in the same order. It
+// returns the uids that did not match; a uid that comes twice matches once.
+func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (conflicts []message.UID, err error) {
+	sorted := slices.Clone(changes)
+	slices.SortStableFunc(sorted, func(a, b relay.Change) int { return bytes.Compare(a.To.UID[:], b.To.UID[:]) })
+	work := sorted[:0]
+	for _, c := range sorted {
+		if len(work) > 0 && work[len(work)-1].To.UID == c.To.UID {
+			conflicts = append(conflicts, c.To.UID)
+			continue
+		}
+		work = append(work, c)
+	}
+	var history []any
+	err = chunks(len(work), func(from, to int) error {
+		part := work[from:to]
+		seqs, err := db.saveChunk(ctx, tx, part)
+		if err != nil {
+			return err
+		}
+		for _, c := range part {
+			seq, ok := seqs[c.To.UID]
+			switch {
+			case !ok:
+				conflicts = append(conflicts, c.To.UID)
+			case c.From != c.To.State:
+				history = append(history, seq, c.To.Version+1, string(c.To.State), millis(c.To.UpdatedAt), historyTx(c.To))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := execRows(ctx, tx, insertHistorySQL, 5, history); err != nil {
+		return nil, fmt.Errorf("insert history: %w", err)
+	}
+	return conflicts, nil
+}
+
+func (db *DB) saveChunk(ctx context.Context, tx gen.DBTX, part []relay.Change) (map[message.UID]int64, error) {
+	args := make([]any, 0, 32*len(part))
+	var err error
+	for _, c := range part {
+		args = append(args, c.To.UID[:], c.To.Version)
+		if args, err = stateArgs(args, c.To); err != nil {
+			return nil, err
+		}
+	}
+	seqs, err := querySeqs(ctx, tx, saveSQL(len(part), db.engine.blob()), args)
+	if err != nil {
+		return nil, fmt.Errorf("save transfers: %w", err)
+	}
+	return seqs, nil
+}
+
+// Cursor implements relay.Store.
+func (s relayStore) Cursor(ctx context.Context, chainID uint32) (chain.Cursor, error) {
+	rows, err := s.queries.Cursor(ctx, s.engine.reader(), int64(chainID))
+	if err != nil || len(rows) == 0 {
+		return chain.Cursor{}, wrap(err, "read cursor of chain %d", chainID)
+	}
+	return chain.Cursor{Height: uint64(rows[0].Height), Hash: rows[0].Hash}, nil
+}
+
+// Batch implements relay.Store.
+func (s relayStore) Batch(ctx context.Context, digest message.Bytes32) (chain.Attestation, error) {
+	rows, err := s.queries.Batch(ctx, s.engine.reader(), digest[:])
+	if err != nil {
+		return chain.Attestation{}, fmt.Errorf("read batch %s: %w", digest, err)
+	}
+	if len(rows) == 0 {
+		return chain.Attestation{}, fmt.Errorf("read batch %s: %w", digest, relay.ErrNoBatch)
+	}
+	messages, err1 := decodeMessages(rows[0].Messages)
+	set, err2 := message.DecodeSet(rows[0].Members)
+	if err := errors.Join(err1, err2); err != nil {
+		return chain.Attestation{}, fmt.Errorf("read batch %s: %w", digest, err)
+	}
+	return chain.Attestation{Digest: digest, Messages: messages, Set: set, Attestation: rows[0].Attestation}, nil
+}
+
+// Backlog implements relay.Store: unfinished transfers alone, from their own index; counting the finished ones would read
+// them all.
+func (s relayStore) Backlog(ctx context.Context) (oldest time.Time, byState map[transfer.State]int64, err error) {
+	rows, err := s.queries.Backlog(ctx, s.engine.reader())
+	if err != nil {
+		return time.Time{}, nil, fmt.Errorf("read backlog: %w", err)
+	}
+	byState = make(map[transfer.State]int64, len(rows))
+	for _, r := range rows {
+		byState[transfer.State(r.State)] = r.N
+		if at := fromMillis(r.Oldest); oldest.IsZero() || at.Before(oldest) {
+			oldest = at
+		}
+	}
+	return oldest, byState, nil
+}
+
+func encodeMessages(ms []message.Message) []byte {
+	var out []byte
+	for _, m := range ms {
+		wire := m.Wire()
+		out = binary.BigEndian.AppendUint32(out, uint32(len(wire)))
+		out = append(out, wire...)
+	}
+	return out
+}
+
+func decodeMessages(b []byte) ([]message.Message, error) {
+	var out []message.Message
+	for len(b) > 0 {
+		if len(b) < 4 || uint64(len(b)-4) < uint64(binary.BigEndian.Uint32(b)) {
+			return nil, fmt.Errorf("read messages: %w", errRow)
+		}
+		n := 4 + int(binary.BigEndian.Uint32(b))
+		m, err := message.DecodeWire(b[4:n])
+		if err != nil {
+			return nil, fmt.Errorf("read messages: %w", err)
+		}
+		out, b = append(out, m), b[n:]
+	}
+	return out, nil
+}
+
+// wrap adds what was attempted to an error; nil stays nil.
+func wrap(err error, format string, args ...any) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf(format+": %w", append(args, err)...)
+}

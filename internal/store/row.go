@@ -1,0 +1,213 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+	"causeway/internal/store/gen"
+	"causeway/internal/transfer"
+)
+
+// errRow means that a stored row cannot be read back: somebody else wrote to the tables.
+var errRow = errors.New("stored row is malformed")
+
+// errHeight means that a height does not fit the database's 64-bit signed integer; no chain has one.
+var errHeight = errors.New("block height is too large to store")
+
+// transferColumns is the order of insertArgs and scanTransfer.
+const transferColumns = `uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, ` +
+	`state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, ` +
+	`arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, ` +
+	`settled_tx, settled_height, settled_hash, settled_log, settled_at, ` +
+	`paid, release_at, refund_uid, updated_at, next_at, attempts, version`
+
+// millis stores a time as unix milliseconds, the zero time as 0.
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func nullMillis(t time.Time) sql.NullInt64 { return sql.NullInt64{Int64: t.UnixMilli(), Valid: true} }
+
+func fromMillis(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms).UTC()
+}
+
+func height(h uint64) (int64, error) {
+	if h > math.MaxInt64 {
+		return 0, errHeight
+	}
+	return int64(h), nil
+}
+
+// optional stores 32 bytes, zero as NULL.
+func optional(b message.Bytes32) []byte {
+	if b.IsZero() {
+		return nil
+	}
+	return b[:]
+}
+
+// dueAt is NULL when nothing is to be done, so that the row leaves the index of due ones.
+func dueAt(t transfer.Transfer) sql.NullInt64 {
+	if t.NextAt.IsZero() || transfer.EffectOf(t.State) == transfer.NoEffect {
+		return sql.NullInt64{}
+	}
+	return sql.NullInt64{Int64: t.NextAt.UnixMilli(), Valid: true}
+}
+
+// insertArgs appends the values of transferColumns.
+func insertArgs(args []any, t transfer.Transfer) ([]any, error) {
+	p, err := t.Payload()
+	if err != nil {
+		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
+	}
+	if t.Message.UID != t.UID {
+		return nil, fmt.Errorf("transfer %s: its message has another uid: %w", t.UID, errRow)
+	}
+	args = append(args, t.UID[:], int64(message.SrcChain(t.UID)), int64(message.DstChain(t.UID)), int64(p.Kind),
+		t.Message.SrcAnchor[:], t.Message.DstAnchor[:], t.Message.Payload, t.Sender, t.Sent.String(), millis(t.CreatedAt))
+	if args, err = stateArgs(args, t); err != nil {
+		return nil, err
+	}
+	return append(args, int64(0)), nil
+}
+
+// stateArgs appends the values of everything that events change: from state to attempts.
+func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
+	source, err1 := height(t.Source.Height)
+	arrival, err2 := height(t.Arrival.Height)
+	settled, err3 := height(t.Settled.Height)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
+	}
+	return append(args, string(t.State), string(t.Reason), t.Detail,
+		t.Source.Tx, source, t.Source.Hash, int64(t.Source.LogIndex), millis(t.Source.At), t.Included, optional(t.Batch), t.Tx,
+		t.Arrival.Tx, arrival, t.Arrival.Hash, int64(t.Arrival.LogIndex), millis(t.Arrival.At),
+		t.Settled.Tx, settled, t.Settled.Hash, int64(t.Settled.LogIndex), millis(t.Settled.At),
+		t.Paid.String(), millis(t.ReleaseAt), optional(t.RefundUID), millis(t.UpdatedAt), dueAt(t), int64(t.Attempts)), nil
+}
+
+// scanTransfer reads seq and transferColumns.
+func scanTransfer(rows *sql.Rows) (gen.Transfer, error) {
+	var i gen.Transfer
+	err := rows.Scan(&i.Seq, &i.Uid, &i.SrcChain, &i.DstChain, &i.Kind, &i.SrcAnchor, &i.DstAnchor, &i.Payload, &i.Sender,
+		&i.Sent, &i.CreatedAt, &i.State, &i.Reason, &i.Detail, &i.SourceTx, &i.SourceHeight, &i.SourceHash, &i.SourceLog,
+		&i.SourceAt, &i.Included, &i.Batch, &i.Tx, &i.ArrivalTx, &i.ArrivalHeight, &i.ArrivalHash, &i.ArrivalLog,
+		&i.ArrivalAt, &i.SettledTx, &i.SettledHeight, &i.SettledHash, &i.SettledLog, &i.SettledAt, &i.Paid, &i.ReleaseAt,
+		&i.RefundUid, &i.UpdatedAt, &i.NextAt, &i.Attempts, &i.Version)
+	return i, err
+}
+
+func bytes32(b []byte) (message.Bytes32, error) {
+	if len(b) != 32 {
+		return message.Bytes32{}, fmt.Errorf("%d bytes where 32 belong: %w", len(b), errRow)
+	}
+	return message.Bytes32(b), nil
+}
+
+func optional32(b []byte) (message.Bytes32, error) {
+	if b == nil {
+		return message.Bytes32{}, nil
+	}
+	return bytes32(b)
+}
+
+// toTransfer converts a row. Times come back in UTC with millisecond precision.
+func toTransfer(r gen.Transfer) (transfer.Transfer, error) {
+	uid, err1 := bytes32(r.Uid)
+	src, err2 := bytes32(r.SrcAnchor)
+	dst, err3 := bytes32(r.DstAnchor)
+	batch, err4 := optional32(r.Batch)
+	refund, err5 := optional32(r.RefundUid)
+	sent, err6 := amount.Parse(r.Sent)
+	paid, err7 := amount.Parse(r.Paid)
+	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7); err != nil {
+		return transfer.Transfer{}, fmt.Errorf("read transfer %x: %w", r.Uid, err)
+	}
+	t := transfer.Transfer{
+		UID:     uid,
+		Message: message.Message{UID: uid, SrcAnchor: src, DstAnchor: dst, Payload: r.Payload},
+		State:   transfer.State(r.State), Reason: transfer.Reason(r.Reason), Detail: r.Detail,
+		Source:   inclusion(r.SourceTx, r.SourceHeight, r.SourceHash, r.SourceLog, r.SourceAt),
+		Included: r.Included, Sender: r.Sender, Sent: sent,
+		Batch: batch, Tx: r.Tx,
+		Arrival: inclusion(r.ArrivalTx, r.ArrivalHeight, r.ArrivalHash, r.ArrivalLog, r.ArrivalAt),
+		Settled: inclusion(r.SettledTx, r.SettledHeight, r.SettledHash, r.SettledLog, r.SettledAt),
+		Paid:    paid, ReleaseAt: fromMillis(r.ReleaseAt), RefundUID: refund,
+		CreatedAt: fromMillis(r.CreatedAt), UpdatedAt: fromMillis(r.UpdatedAt),
+		Attempts: int(r.Attempts), Version: r.Version,
+	}
+	if r.NextAt.Valid {
+		t.NextAt = time.UnixMilli(r.NextAt.Int64).UTC()
+	}
+	return t, nil
+}
+
+func toTransfers(rows []gen.Transfer, err error) ([]transfer.Transfer, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := make([]transfer.Transfer, len(rows))
+	for i, r := range rows {
+		if out[i], err = toTransfer(r); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func inclusion(tx string, height int64, hash string, log, at int64) transfer.Inclusion {
+	return transfer.Inclusion{Tx: tx, Height: uint64(height), Hash: hash, LogIndex: uint32(log), At: fromMillis(at)}
+}
+
+// historyTx is the transaction that brought a transfer into its state; "" where no transaction did.
+func historyTx(t transfer.Transfer) string {
+	switch t.State {
+	case transfer.Observed, transfer.Final, transfer.Orphaned:
+		return t.Source.Tx
+	case transfer.Submitted:
+		return t.Tx
+	case transfer.Delivered, transfer.Claimable, transfer.Confirmed:
+		return t.Arrival.Tx
+	case transfer.Redeemed, transfer.Refunding:
+		return t.Settled.Tx
+	default:
+		return ""
+	}
+}
+
+// addresses returns the 32-byte forms under which a transfer is found: sender, recipient, refund, without duplicates.
+func addresses(t transfer.Transfer) ([]message.Bytes32, error) {
+	p, err := t.Payload()
+	if err != nil {
+		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
+	}
+	var out []message.Bytes32
+	add := func(a message.Bytes32) {
+		for _, b := range out {
+			if a == b {
+				return
+			}
+		}
+		if !a.IsZero() {
+			out = append(out, a)
+		}
+	}
+	if a, ok := senderAddress(t.Sender); ok {
+		add(a)
+	}
+	add(p.Recipient)
+	add(p.Refund)
+	return out, nil
+}
