@@ -84,7 +84,7 @@ func (m *Member) screen(r Request) ([]message.Payload, Refusals) {
 		}
 		payloads[i] = p
 	}
-	return payloads, refusals
+	return payloads, merge(refusals)
 }
 
 func (m *Member) screenOne(dstChain uint32, msg message.Message) (message.Payload, *Refusal) {
@@ -147,8 +147,10 @@ func kindRules(lane AnchorKind, p message.Payload) error {
 // examine looks at the chains, for all messages at once.
 func (m *Member) examine(ctx context.Context, r Request, payloads []message.Payload) (Refusals, error) {
 	found := make([]*Refusal, len(r.Items))
+	var executed Refusals
 	g, gctx := errgroup.WithContext(ctx)
 	g.SetLimit(m.cfg.Parallel)
+	g.Go(func() error { executed = m.executed(gctx, r); return nil })
 	for i, it := range r.Items {
 		g.Go(func() (err error) {
 			found[i], err = m.verify(gctx, it, payloads[i])
@@ -158,10 +160,25 @@ func (m *Member) examine(ctx context.Context, r Request, payloads []message.Payl
 	if err := g.Wait(); err != nil {
 		return nil, err
 	}
-	if rs := compact(found); len(rs) > 0 {
+	if rs := merge(executed, compact(found)); len(rs) > 0 {
 		return rs, nil
 	}
 	return m.conserve(ctx, r, payloads)
+}
+
+// merge keeps the first refusal of each message.
+func merge(lists ...Refusals) Refusals {
+	var out Refusals
+	seen := make(map[message.UID]bool)
+	for _, rs := range lists {
+		for _, r := range rs {
+			if !seen[r.UID] {
+				seen[r.UID] = true
+				out = append(out, r)
+			}
+		}
+	}
+	return out
 }
 
 func compact(found []*Refusal) Refusals {

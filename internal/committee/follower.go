@@ -21,8 +21,8 @@ type Source interface {
 
 // Destination is what a member asks a chain besides, through the same endpoints.
 type Destination interface {
-	// Executed reports whether a uid was executed, at the newest block.
-	Executed(ctx context.Context, uid message.UID) (bool, error)
+	// Executed reports for each uid whether it was executed, at a block's hash, or at the newest block for "".
+	Executed(ctx context.Context, at string, uids ...message.UID) ([]bool, error)
 	// Anchor reads what the chain says of an anchor at the given block.
 	Anchor(ctx context.Context, anchor message.Bytes32, kind AnchorKind, at chain.Cursor) (AnchorState, error)
 }

@@ -310,3 +310,17 @@ func (m *Member) Ledger(ctx context.Context) ([]LedgerLine, error) {
 	}
 	return out, nil
 }
+
+// CatchUp records and compares every chain up to its finalised block, once. Run does the same all the time.
+func (m *Member) CatchUp(ctx context.Context) error {
+	var errs []error
+	for _, f := range m.followers {
+		for more := true; more; {
+			var err error
+			if more, err = f.step(ctx); err != nil {
+				errs, more = append(errs, err), false
+			}
+		}
+	}
+	return errors.Join(errs...)
+}

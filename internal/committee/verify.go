@@ -17,7 +17,7 @@ const (
 )
 
 // verify is the member's own second look at one message: the deposit is there with exactly these bytes, in a finalised
-// block (INV-03, INV-04), the ledger has it too, and the destination did not execute it (INV-02).
+// block (INV-03, INV-04), and the ledger has it too.
 func (m *Member) verify(ctx context.Context, it Item, p message.Payload) (*Refusal, error) {
 	uid := it.Message.UID
 	src, dst := m.followers[message.SrcChain(uid)], m.followers[message.DstChain(uid)]
@@ -36,14 +36,29 @@ func (m *Member) verify(ctx context.Context, it Item, p message.Payload) (*Refus
 			return refusal, err
 		}
 	}
-	executed, err := dst.Destination.Executed(ctx, uid)
-	if err != nil {
-		return refuse(uid, CodeNotReady, retryNode, "ask the destination whether it was executed: %v", err), nil
-	}
-	if executed {
-		return refuse(uid, CodeExecuted, 0, "the destination executed it already"), nil
-	}
 	return nil, nil
+}
+
+// executed asks the destination about the whole batch at once (INV-02).
+func (m *Member) executed(ctx context.Context, r Request) Refusals {
+	uids := make([]message.UID, len(r.Items))
+	for i, it := range r.Items {
+		uids[i] = it.Message.UID
+	}
+	done, err := m.followers[r.ChainID].Destination.Executed(ctx, "", uids...)
+	if err == nil && len(done) != len(uids) {
+		err = fmt.Errorf("%d answers to %d questions", len(done), len(uids))
+	}
+	var rs Refusals
+	for i, uid := range uids {
+		switch {
+		case err != nil:
+			rs = append(rs, *refuse(uid, CodeNotReady, retryNode, "ask the destination whether it was executed: %v", err))
+		case done[i]:
+			rs = append(rs, *refuse(uid, CodeExecuted, 0, "the destination executed it already"))
+		}
+	}
+	return rs
 }
 
 // seen finds the deposit in its transaction again, through this member's own endpoints.

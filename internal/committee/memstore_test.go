@@ -1,0 +1,161 @@
+package committee_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/message"
+)
+
+var errDisk = errors.New("disk is full")
+
+type entryKey struct {
+	chainID uint32
+	tx      chain.TxID
+	log     uint32
+	kind    committee.EntryKind
+}
+
+// memStore is the reference model of the member's record: the rules of committee.Store in the plainest form.
+type memStore struct {
+	mu      sync.Mutex
+	cursors map[uint32]chain.Cursor
+	seen    map[entryKey]bool
+	entries []struct {
+		chainID uint32
+		committee.Entry
+	}
+	signed map[message.UID]message.Bytes32
+	halts  []committee.Halt
+	fail   bool // every write fails
+}
+
+func newMemStore() *memStore {
+	return &memStore{cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{}, signed: map[message.UID]message.Bytes32{}}
+}
+
+func (s *memStore) Cursor(_ context.Context, chainID uint32) (chain.Cursor, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.cursors[chainID], nil
+}
+
+func (s *memStore) Record(_ context.Context, chainID uint32, from, to chain.Cursor, entries []committee.Entry) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	if s.cursors[chainID] != from {
+		return committee.ErrLedgerConflict
+	}
+	s.cursors[chainID] = to
+	for _, e := range entries {
+		k := entryKey{chainID, e.Tx, e.LogIndex, e.Kind}
+		if !s.seen[k] {
+			s.seen[k] = true
+			s.entries = append(s.entries, struct {
+				chainID uint32
+				committee.Entry
+			}{chainID, e})
+		}
+	}
+	return nil
+}
+
+func (s *memStore) Balance(_ context.Context, chainID uint32, anchor message.Bytes32) (committee.Line, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var l committee.Line
+	fields := map[committee.EntryKind]*amount.Amount{
+		committee.EntrySeedIn: &l.SeedIn, committee.EntrySeedOut: &l.SeedOut, committee.EntryDeposit: &l.Deposits,
+		committee.EntryPaid: &l.Paid, committee.EntryClaim: &l.Claims, committee.EntryRedirect: &l.Redirected,
+	}
+	for _, e := range s.entries {
+		if e.chainID != chainID || e.Anchor != anchor {
+			continue
+		}
+		total, err := fields[e.Kind].Add(e.Amount)
+		if err != nil {
+			return committee.Line{}, err
+		}
+		*fields[e.Kind] = total
+	}
+	return l, nil
+}
+
+func (s *memStore) Deposit(_ context.Context, uid message.UID) (committee.Entry, bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, e := range s.entries {
+		if e.UID == uid && e.Kind == committee.EntryDeposit {
+			return e.Entry, true, nil
+		}
+	}
+	return committee.Entry{}, false, nil
+}
+
+func (s *memStore) Entries(_ context.Context, uid message.UID) ([]committee.Entry, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var out []committee.Entry
+	for _, e := range s.entries {
+		if e.UID == uid {
+			out = append(out, e.Entry)
+		}
+	}
+	return out, nil
+}
+
+func (s *memStore) Signed(_ context.Context, messages []committee.SignedMessage) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	for _, m := range messages {
+		if h, ok := s.signed[m.UID]; ok && h != m.Hash {
+			return committee.ErrOtherMessage
+		}
+	}
+	for _, m := range messages {
+		s.signed[m.UID] = m.Hash
+	}
+	return nil
+}
+
+func (s *memStore) Halt(_ context.Context, h committee.Halt) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	if !slices.ContainsFunc(s.halts, func(o committee.Halt) bool { return o.ChainID == h.ChainID && o.Anchor == h.Anchor }) {
+		s.halts = append(s.halts, h)
+	}
+	return nil
+}
+
+func (s *memStore) Halted(context.Context) ([]committee.Halt, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.halts), nil
+}
+
+func (s *memStore) ClearHalt(_ context.Context, chainID uint32, anchor message.Bytes32) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.halts = slices.DeleteFunc(s.halts, func(h committee.Halt) bool { return h.ChainID == chainID && h.Anchor == anchor })
+	return nil
+}
+
+func (s *memStore) setFail(on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fail = on
+}
