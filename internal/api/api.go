@@ -11,9 +11,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
 	"causeway/internal/catalog"
 	"causeway/internal/quote"
 )
@@ -22,7 +19,8 @@ import (
 type Quotes interface {
 	Quote(q quote.Request) (quote.Quote, error)
 	State(chainID uint32) (quote.ChainState, error)
-	ETA(src, dst uint32) time.Duration
+	// ETA is the usual time of a transfer; known is false where a chain's pace is not in the catalogue.
+	ETA(src, dst uint32) (usual time.Duration, known bool)
 }
 
 // Backlog tells what is under way.
@@ -56,7 +54,6 @@ type API struct {
 	Config
 	handler http.Handler
 	watch   *watch
-	spec    *huma.OpenAPI
 }
 
 // maxBody bounds a request's body.
@@ -76,23 +73,9 @@ func New(c Config) (*API, error) {
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
 	}
-	useErrors()
 	a := &API{Config: c, watch: newWatch(c.Records, c.Log)}
 	mux := http.NewServeMux()
-	cfg := huma.DefaultConfig("Causeway", c.Version)
-	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "/api/openapi", "", "", nil
-	cfg.Info.Description = "The bridge's API. Amounts are decimal strings in base units, times unix milliseconds. " +
-		"An answer is a success only when its code is '000'; otherwise msg says what went wrong and what to do."
-	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"operator": {Type: "http", Scheme: "bearer"}}
-	h := humago.New(mux, cfg)
-	a.registerPools(h)
-	a.registerQuotes(h)
-	a.registerRecords(h)
-	a.registerTransfers(h)
-	a.registerDict(h)
-	a.registerStatus(h)
-	a.spec = h.OpenAPI()
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { writeError(w, errNotFound) })
+	a.routes(mux)
 	a.handler = a.middleware(mux)
 	return a, nil
 }
@@ -102,9 +85,6 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.handler.Serv
 
 // Run follows the transfers that somebody watches, until ctx ends.
 func (a *API) Run(ctx context.Context) error { return a.watch.run(ctx) }
-
-// OpenAPI is the description, as it is served.
-func (a *API) OpenAPI() ([]byte, error) { return a.spec.MarshalJSON() }
 
 // fail turns an error into what the client sees: one of the table, or "something failed here" and a line in the log.
 func (a *API) fail(err error) error {
@@ -116,19 +96,4 @@ func (a *API) fail(err error) error {
 	}
 	a.Log.Error("request failed", slog.Any("error", err))
 	return errInternal.err()
-}
-
-// get registers a read that answers in the envelope.
-func get[I, O any](h huma.API, path, summary string, handle func(context.Context, *I) (*reply[O], error)) {
-	register(h, huma.Operation{Method: http.MethodGet, Path: "/api" + path, Summary: summary}, handle)
-}
-
-func register[I, O any](h huma.API, op huma.Operation, handle func(context.Context, *I) (*reply[O], error)) {
-	op.OperationID = operationID(op)
-	op.MaxBodyBytes = maxBody
-	op.Responses = map[string]*huma.Response{"default": {
-		Description: "A refusal",
-		Content:     map[string]*huma.MediaType{"application/json": {Schema: h.OpenAPI().Components.Schemas.Schema(errorType, true, "Error")}},
-	}}
-	huma.Register(h, op, handle)
 }

@@ -128,7 +128,7 @@ func (a *API) registerEvents(h huma.API) {
 			Description: "The stream", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: schema}},
 		}},
 	}
-	op.OperationID = operationID(op)
+	describeErrors(h, &op)
 	huma.Register(h, op, a.events)
 }
 

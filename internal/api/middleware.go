@@ -6,24 +6,11 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"reflect"
-	"strings"
 	"sync"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
 	"golang.org/x/time/rate"
 )
-
-var (
-	errorType    = reflect.TypeFor[Error]()
-	transferType = reflect.TypeFor[TransferView]()
-)
-
-func operationID(op huma.Operation) string {
-	name := strings.NewReplacer("/api/", "", "/", "-", ":", "-", "{", "", "}", "").Replace(op.Path)
-	return strings.ToLower(op.Method) + "-" + name
-}
 
 func writeError(w http.ResponseWriter, e Error) {
 	w.Header().Set("Content-Type", "application/json")

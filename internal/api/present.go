@@ -68,18 +68,28 @@ func (a *API) view(t transfer.Transfer) TransferView {
 		v.AmountSent = &sent
 	}
 	if t.Reason != transfer.ReasonNone {
-		reason, text := string(t.Reason), reasonTexts[t.Reason]
-		v.Reason, v.ReasonText = &reason, &text
+		reason := string(t.Reason)
+		v.Reason, v.ReasonText = &reason, reasonText(t.State, t.Reason)
 	}
 	if t.State == transfer.Claimable {
 		v.Claim = claimView(t, p, dst)
 	}
 	if !t.RefundUID.IsZero() {
-		v.Refund = &RefundView{UID: t.RefundUID.String(), TxHash: optional(t.Settled.Tx), State: string(t.State)}
+		v.Refund = refundView(t)
 	}
 	if uid, isRefund := t.RefundOf(); isRefund {
 		of := uid.String()
 		v.RefundOf = &of
+	}
+	return v
+}
+
+// refundView says of the refund message what the transfer itself knows of it: it is in a block since the transfer is
+// refunding, and paid for good once it is refunded. `detailed` knows more.
+func refundView(t transfer.Transfer) *RefundView {
+	v := &RefundView{UID: t.RefundUID.String(), TxHash: optional(t.Settled.Tx), State: string(transfer.Observed)}
+	if t.State == transfer.Refunded {
+		v.State = string(transfer.Confirmed)
 	}
 	return v
 }
@@ -95,18 +105,6 @@ func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
 		c.CanRetryAt = c.ReleaseAt
 	}
 	return c
-}
-
-// reasonTexts says why a transfer waits, where the money is, and what helps.
-var reasonTexts = map[transfer.Reason]string{
-	transfer.ReasonPaused:    "This route is paused. Your money is safe in the bridge; the transfer continues by itself when the route opens.",
-	transfer.ReasonOverLimit: "This lane reached its limit. The rest is paid as the limit refills, by itself, or take it back now.",
-	transfer.ReasonDelayed:   "Large releases wait before they are paid. Nothing is to be done; it is paid by itself after the delay.",
-	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. It is paid by itself when liquidity arrives, or take it back now.",
-	transfer.ReasonTransfer:  "The token or the recipient refused the payment. Try again, or take it back.",
-	transfer.ReasonApp:       "The receiving contract refused the call. Try again, or take it back.",
-	transfer.ReasonRefused:   "The committee does not confirm this transfer for now. It asks again by itself.",
-	transfer.ReasonCommittee: "Too few committee members answer. It continues by itself when they are back.",
 }
 
 func (a *API) sourceView(t transfer.Transfer, chainID uint32) SourceView {
@@ -173,7 +171,10 @@ func (a *API) eta(t transfer.Transfer) *int64 {
 	default:
 		return nil
 	}
-	usual := a.Quotes.ETA(message.SrcChain(t.UID), message.DstChain(t.UID))
+	usual, known := a.Quotes.ETA(message.SrcChain(t.UID), message.DstChain(t.UID))
+	if !known {
+		return nil
+	}
 	left := max(int64((usual-a.Now().Sub(t.Source.At))/time.Second), 1)
 	return &left
 }

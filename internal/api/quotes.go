@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -61,7 +62,11 @@ func (a *API) quoteView(q quote.Quote) QuoteView {
 		AmountIn: q.AmountIn.String(), Dust: q.Dust.String(), PoolFee: q.PoolFee.String(), AmountOut: q.AmountOut.String(),
 		BridgeFee: q.BridgeFee.String(), FeeRatio: q.FeeRatio, SwapLimit: q.SwapLimit.String(),
 		AvailableOut: q.AvailableOut.String(), AvailableIn: q.AvailableIn.String(), Liquidity: q.Liquidity.String(),
-		DelayOver: q.DelayOver.String(), Delayed: q.Delayed, ETASeconds: int64(q.ETA.Seconds()), AsOf: q.AsOf.UnixMilli(),
+		DelayOver: q.DelayOver.String(), Delayed: q.Delayed, AsOf: q.AsOf.UnixMilli(),
+	}
+	if q.ETAKnown {
+		eta := int64(q.ETA / time.Second)
+		v.ETASeconds = &eta
 	}
 	if q.Delayed {
 		v.DelaySeconds = int64(a.ReleaseDelay.Seconds())
@@ -71,17 +76,6 @@ func (a *API) quoteView(q quote.Quote) QuoteView {
 		v.Reason, v.ReasonText = &reason, &text
 	}
 	return v
-}
-
-// quoteTexts says why a transfer would not go through, and what to do.
-var quoteTexts = map[quote.Reason]string{
-	quote.ReasonPaused:    "This route is paused. Refunds and claims still work.",
-	quote.ReasonClosed:    "This lane is closed. Pick another network.",
-	quote.ReasonZero:      "Amount must be greater than 0",
-	quote.ReasonSwapLimit: "The amount is above the pool's swap limit. Lower the amount.",
-	quote.ReasonOutLimit:  "The amount is above what this lane can send now. Lower the amount, or wait until the limit refills.",
-	quote.ReasonInLimit:   "The amount is above what the destination accepts now. Lower the amount, or wait until the limit refills.",
-	quote.ReasonLiquidity: "The destination does not hold enough liquidity. Lower the amount or pick another network.",
 }
 
 type boolFeeInput struct {

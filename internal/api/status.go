@@ -23,7 +23,8 @@ func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], erro
 		c := ChainStatus{ChainID: l.Network.ID, Name: l.Network.Name}
 		if s, err := a.Quotes.State(l.Network.ID); err == nil {
 			age := a.Now().Sub(s.At)
-			c.Head, c.Finalized, c.LagSeconds, c.OK = s.Block, s.Finalized, int64(age.Seconds()), age < staleAfter
+			lag := int64(age / time.Second)
+			c.Head, c.Finalized, c.LagSeconds, c.OK = s.Block, s.Finalized, &lag, age < staleAfter
 		}
 		v.Ready = v.Ready && c.OK
 		v.Chains = append(v.Chains, c)

@@ -135,7 +135,7 @@ func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
 	return ts[len(ts)-1], nil
 }
 
-// detailed adds the history of states.
+// detailed adds the history of states, and how far a refund message got.
 func (a *API) detailed(ctx context.Context, t transfer.Transfer) (TransferView, error) {
 	rows, err := a.Records.History(ctx, t.UID, maxHistory)
 	if err != nil {
@@ -144,6 +144,19 @@ func (a *API) detailed(ctx context.Context, t transfer.Transfer) (TransferView, 
 	v := a.view(t)
 	for _, r := range rows {
 		v.History = append(v.History, HistoryView{State: string(r.State), At: r.At.UnixMilli(), TxHash: optional(r.Tx)})
+	}
+	if v.Refund == nil {
+		return v, nil
+	}
+	refund, known, err := a.Records.Transfer(ctx, t.RefundUID)
+	if err != nil {
+		return TransferView{}, err
+	}
+	if known {
+		v.Refund.State = string(refund.State)
+		if refund.Source.Tx != "" {
+			v.Refund.TxHash = &refund.Source.Tx
+		}
 	}
 	return v, nil
 }

@@ -134,7 +134,7 @@ type QuoteView struct {
 	DelayOver    string  `json:"delayOver"`
 	Delayed      bool    `json:"delayed"`
 	DelaySeconds int64   `json:"delaySeconds"`
-	ETASeconds   int64   `json:"etaSeconds"`
+	ETASeconds   *int64  `json:"etaSeconds" doc:"From signature to arrival, without a delay; null where a chain's pace is unknown"`
 	AsOf         int64   `json:"asOf"`
 	Reason       *string `json:"reason" enum:"paused,lane_closed,zero_amount,swap_limit,out_limit,in_limit,liquidity"`
 	ReasonText   *string `json:"reasonText"`
@@ -219,8 +219,8 @@ type TransferView struct {
 	UID            string           `json:"uid"`
 	Kind           string           `json:"kind" enum:"swap,mint,withdraw,remove_liquidity,refund"`
 	State          string           `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held"`
-	Reason         *string          `json:"reason"`
-	ReasonText     *string          `json:"reasonText"`
+	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,committee_unavailable" doc:"Why it is held, or was not paid at once; stays after the claim ended"`
+	ReasonText     *string          `json:"reasonText" doc:"What that means now and what helps; null once nothing stands in the way"`
 	Src            SourceView       `json:"src"`
 	Dst            DestinationView  `json:"dst"`
 	Token          TransferToken    `json:"token"`
@@ -246,7 +246,7 @@ type SourceView struct {
 	Block         uint64 `json:"block"`
 	Time          int64  `json:"time"`
 	Confirmations uint64 `json:"confirmations"`
-	Needed        uint64 `json:"needed"`
+	Needed        uint64 `json:"needed" doc:"0: the chain's nodes say when, and the usual number is unknown"`
 	ExplorerURL   string `json:"explorerUrl"`
 	Sender        string `json:"sender"`
 }
@@ -258,7 +258,7 @@ type DestinationView struct {
 	Block         *uint64 `json:"block"`
 	Time          *int64  `json:"time"`
 	Confirmations uint64  `json:"confirmations"`
-	Needed        uint64  `json:"needed"`
+	Needed        uint64  `json:"needed" doc:"0: the chain's nodes say when, and the usual number is unknown"`
 	ExplorerURL   *string `json:"explorerUrl"`
 	Recipient     string  `json:"recipient"`
 }
@@ -286,24 +286,24 @@ type AttestationsView struct {
 
 // HistoryView is one change of state.
 type HistoryView struct {
-	State  string  `json:"state"`
+	State  string  `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held"`
 	At     int64   `json:"at"`
 	TxHash *string `json:"txHash"`
 }
 
 // ClaimView is what the destination still owes.
 type ClaimView struct {
-	Reason     string `json:"reason"`
+	Reason     string `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed"`
 	ReleaseAt  int64  `json:"releaseAt" doc:"0 when it can be retried at once"`
 	Remaining  string `json:"remaining" doc:"Base units of the destination token"`
 	CanRetryAt int64  `json:"canRetryAt"`
 }
 
-// RefundView is the message that takes a transfer back.
+// RefundView is the message that takes a transfer back, a transfer of its own in the opposite direction.
 type RefundView struct {
 	UID    string  `json:"uid"`
-	TxHash *string `json:"txHash"`
-	State  string  `json:"state"`
+	TxHash *string `json:"txHash" doc:"The transaction on the destination that sent it back; null while unknown"`
+	State  string  `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held" doc:"Of the refund message; in lists observed or confirmed, exact in a single transfer"`
 }
 
 // MessageView is the message itself, so that anybody can retry or send it back without asking us.
@@ -334,7 +334,7 @@ type ChainStatus struct {
 	Name       string `json:"name"`
 	Head       uint64 `json:"head"`
 	Finalized  uint64 `json:"finalized"`
-	LagSeconds int64  `json:"lagSeconds" doc:"Since the chain was last read"`
+	LagSeconds *int64 `json:"lagSeconds" doc:"Since the chain was last read; null when it is not reached"`
 	OK         bool   `json:"ok"`
 }
 

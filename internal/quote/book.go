@@ -136,13 +136,22 @@ func (b *Book) Quote(q Request) (Quote, error) {
 	if err != nil {
 		return Quote{}, fmt.Errorf("chain %d: %w", q.DstChain, err)
 	}
-	return compute(q, route, src, dst, b.ETA(q.SrcChain, q.DstChain))
+	out, err := compute(q, route, src, dst)
+	if err != nil {
+		return Quote{}, err
+	}
+	out.ETA, out.ETAKnown = b.ETA(q.SrcChain, q.DstChain)
+	return out, nil
 }
 
-// ETA is how long a transfer takes as a rule: finality of the source, delivery, one block of the destination.
-func (b *Book) ETA(src, dst uint32) time.Duration {
-	s, _ := b.catalog.Network(src)
-	d, _ := b.catalog.Network(dst)
+// ETA is how long a transfer takes as a rule: finality of the source, delivery, one block of the destination. It is
+// unknown where the catalogue does not know a chain's pace, or how far behind the head its node's finality follows.
+func (b *Book) ETA(src, dst uint32) (usual time.Duration, known bool) {
+	s, known1 := b.catalog.Network(src)
+	d, known2 := b.catalog.Network(dst)
+	if !known1 || !known2 || s.BlockSeconds <= 0 || d.BlockSeconds <= 0 || s.FinalityDepth == 0 {
+		return 0, false
+	}
 	seconds := (float64(s.FinalityDepth)+1)*s.BlockSeconds + d.BlockSeconds
-	return time.Duration(seconds*float64(time.Second)) + deliveryTime
+	return time.Duration(seconds*float64(time.Second)) + deliveryTime, true
 }

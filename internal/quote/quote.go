@@ -79,6 +79,7 @@ type Quote struct {
 	DelayOver    amount.Amount // destination units
 	Delayed      bool
 	ETA          time.Duration // from signature to arrival, without a delay
+	ETAKnown     bool          // false: ETA says nothing
 	AsOf         time.Time     // of the older of both chains' figures
 	Reason       Reason
 }
@@ -98,8 +99,8 @@ const (
 	ReasonLiquidity Reason = "liquidity"
 )
 
-// compute is the quote for a route, from both chains' figures. It is pure.
-func compute(q Request, route catalog.Route, src, dst ChainState, eta time.Duration) (Quote, error) {
+// compute is the quote for a route, from both chains' figures, without the expected time. It is pure.
+func compute(q Request, route catalog.Route, src, dst ChainState) (Quote, error) {
 	sp, ok := src.Pools[route.Src.PoolID]
 	dp, ok2 := dst.Pools[route.Dst.PoolID]
 	fee, ok3 := src.Fees[q.DstChain]
@@ -128,7 +129,7 @@ func compute(q Request, route catalog.Route, src, dst ChainState, eta time.Durat
 	lane, back := sp.Lanes[q.DstChain], dp.Lanes[q.SrcChain]
 	out := Quote{
 		Dust: dust, BridgeFee: bridge, FeeRatio: sp.FeeRatio, SwapLimit: sp.SwapLimit, Liquidity: dp.Liquidity,
-		DelayOver: dp.DelayOver, ETA: eta, AsOf: older(src.At, dst.At),
+		DelayOver: dp.DelayOver, AsOf: older(src.At, dst.At),
 	}
 	s, d := route.Src, route.Dst
 	for _, c := range []struct {

@@ -45,7 +45,7 @@ func tokens(s string, d uint8) amount.Amount {
 
 func TestCompute(t *testing.T) {
 	route, src, dst := sample()
-	q, err := compute(Request{1, 4, 2, tokens("100.0000005", 18), 0}, route, src, dst, time.Minute)
+	q, err := compute(Request{1, 4, 2, tokens("100.0000005", 18), 0}, route, src, dst)
 	require.NoError(t, err)
 	require.Equal(t, "100", q.AmountIn.Decimal(18))
 	require.Equal(t, "0.0000005", q.Dust.Decimal(18), "[INV-09] what common decimals cannot carry stays with the sender")
@@ -77,16 +77,16 @@ func TestReasons(t *testing.T) {
 		route, src, dst := sample()
 		q := Request{1, 4, 2, tokens("100", 18), 0}
 		change(&q, &src, &dst)
-		got, err := compute(q, route, src, dst, 0)
+		got, err := compute(q, route, src, dst)
 		require.NoError(t, err)
 		require.Equal(t, want, got.Reason)
 	}
 	route, src, dst := sample()
 	dst.InboundPaused = true
-	got, err := compute(Request{1, 4, 2, tokens("100", 18), 0}, route, src, dst, 0)
+	got, err := compute(Request{1, 4, 2, tokens("100", 18), 0}, route, src, dst)
 	require.NoError(t, err)
 	require.Equal(t, ReasonPaused, got.Reason)
-	_, err = compute(Request{1, 4, 2, tokens("1", 18), 0}, route, ChainState{}, dst, 0)
+	_, err = compute(Request{1, 4, 2, tokens("1", 18), 0}, route, ChainState{}, dst)
 	require.ErrorIs(t, err, ErrNoFigure)
 }
 
@@ -95,10 +95,10 @@ func TestDelayedAboveThreshold(t *testing.T) {
 	p := dst.Pools[7]
 	p.DelayOver = tokens("99.95", 8)
 	dst.Pools[7] = p
-	q, err := compute(Request{1, 4, 2, tokens("100", 18), 0}, route, src, dst, 0)
+	q, err := compute(Request{1, 4, 2, tokens("100", 18), 0}, route, src, dst)
 	require.NoError(t, err)
 	require.False(t, q.Delayed)
-	q, err = compute(Request{1, 4, 2, tokens("100.001", 18), 0}, route, src, dst, 0)
+	q, err = compute(Request{1, 4, 2, tokens("100.001", 18), 0}, route, src, dst)
 	require.NoError(t, err)
 	require.True(t, q.Delayed)
 }
@@ -115,7 +115,7 @@ func TestNothingIsLost_INV09(t *testing.T) {
 		p.FeeRatio = rapid.Uint32Range(0, 65535).Draw(t, "ratio")
 		src.Pools[4] = p
 		in := amount.New(rapid.Uint64().Draw(t, "amount"))
-		q, err := compute(Request{1, 4, 2, in, 0}, route, src, dst, 0)
+		q, err := compute(Request{1, 4, 2, in, 0}, route, src, dst)
 		if err != nil {
 			t.Fatal(err)
 		}
