@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { encodeFunctionData } from 'viem';
+import { describeError } from '../../lib/errors.ts';
+import type { Deployment } from '../../lib/deployments.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { tokenAbi } from '../../wallets/evm/abi.ts';
+import { switchChain } from '../../wallets/evm/chains.ts';
+import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { requireWallet } from '../../wallets/evm/session.ts';
+import { sendOnce } from '../../wallets/evm/signing.ts';
+import { TransactionFailed } from './flow.ts';
+import type { Leg } from './model.ts';
+import { waitMined } from './send.ts';
+import { explorerTx, SuccessText } from './SuccessText.tsx';
+
+/** [8.31] Test coins, on test and local networks only, from the contract that the deployment names. */
+export function Faucet({ from, deployment }: { from: Leg; deployment: Deployment }): ReactElement | null {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const pinned = deployment.chains.find((c) => c.chainId === from.network.id)?.faucetToken;
+  const offered =
+    deployment.network !== 'mainnet' &&
+    from.token.faucet &&
+    pinned?.toLowerCase() === from.token.address.toLowerCase();
+  if (!offered) return null;
+  const claim = async () => {
+    setBusy(true);
+    try {
+      const { address, provider } = await requireWallet();
+      const { network, token } = from;
+      await switchChain(provider, { ...network, rpc: endpointsOf(network.id)[0] ?? '' });
+      const data = encodeFunctionData({ abi: tokenAbi, functionName: 'claim' });
+      const hash = await sendOnce(
+        { address, provider },
+        { chainId: network.id, from: address, to: token.address, data, value: 0n },
+      );
+      const mined = await waitMined(readClient(network.id), hash, network.confirmations);
+      if (!mined.success) throw new TransactionFailed(mined.hash);
+      const href = explorerTx(network, mined.hash);
+      toast.success(<SuccessText action="Faucet" />, href ? { label: t`View on Explorer`, href } : undefined);
+      void client.invalidateQueries({ queryKey: ['balance'] });
+    } catch (error) {
+      const { tone, text } = describeError(error);
+      if (tone === 'error') toast.error(text);
+      else toast.warning(text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" onClick={() => void claim()} busy={busy}>
+      {busy ? <Trans>Claiming</Trans> : <Trans>Claim 1,000 tERC20</Trans>}
+    </Button>
+  );
+}

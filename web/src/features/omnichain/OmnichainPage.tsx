@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
+import { describeError } from '../../lib/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { startSession } from '../../wallets/evm/session.ts';
+import { toNetworks } from './catalogue.ts';
+import type { Pickers } from './pickers.ts';
+import { SwapForm } from './SwapForm.tsx';
+
+/** [2.02] The Omnichain app. `pickers` are the token and network dialogs of features/tokens, given in by the app. */
+export function OmnichainPage({ pickers }: { pickers: Pickers }): ReactElement {
+  useEffect(startSession, []);
+  return (
+    <main className="page">
+      <div className="page-head">
+        <div>
+          <h1>
+            <Trans>Swap across chains</Trans>
+          </h1>
+          <p>
+            <Trans>EVM chains. Same token on both sides, so no slippage.</Trans>
+          </p>
+        </div>
+      </div>
+      <Loaded pickers={pickers} />
+    </main>
+  );
+}
+
+function Loaded({ pickers }: { pickers: Pickers }): ReactElement {
+  const config = useBasicConfig();
+  const chains = usePoolChains();
+  const deployment = useDeployment();
+  const productionTest = config.data?.productionTest ?? false;
+  const networks = useMemo(
+    () => toNetworks(chains.data ?? [], productionTest),
+    [chains.data, productionTest],
+  );
+  const error = config.error ?? chains.error ?? deployment.error;
+  if (networks.length > 0 && deployment.data)
+    return <SwapForm networks={networks} deployment={deployment.data} pickers={pickers} />;
+  if (error) {
+    const retry = () => {
+      for (const q of [config, chains, deployment]) if (q.isError) void q.refetch();
+    };
+    return (
+      <section className="card">
+        <Empty
+          icon="alert"
+          title={<Trans>The networks could not be loaded</Trans>}
+          action={
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {describeError(error).text}
+        </Empty>
+      </section>
+    );
+  }
+  if (chains.isSuccess && config.isSuccess && networks.length === 0) {
+    return (
+      <section className="card">
+        <Empty title={<Trans>No network is open</Trans>}>
+          <Trans>No contracts are deployed for this installation yet.</Trans>
+        </Empty>
+      </section>
+    );
+  }
+  return (
+    <section className="card card-pad">
+      <Spinner size={24} label="Loading" />
+    </section>
+  );
+}

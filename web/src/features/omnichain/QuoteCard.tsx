@@ -1,0 +1,324 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import {
+  fiatCents,
+  formatAmount,
+  formatCents,
+  formatDuration,
+  formatFeeFiat,
+  formatFeeRatio,
+  formatFiat,
+  formatUnits,
+  UNKNOWN,
+} from '../../lib/format.ts';
+import { Bar } from '../../ui/Bar.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
+import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { leastAmount, shownSwapLimit } from './checks.ts';
+import { feeText } from './fee-text.ts';
+import { type Leg, MAX_UINT256 } from './model.ts';
+import css from './QuoteCard.module.css';
+import type { ChainQuote } from './quote.ts';
+import type { Rates } from './use-reads.ts';
+import type { Swap } from './use-swap.ts';
+
+/** What the transfer costs, brings and is limited by, before anything is signed. */
+export function QuoteCard({
+  swap,
+  fromRates,
+  toRates,
+}: {
+  swap: Swap;
+  fromRates: Rates;
+  toRates: Rates;
+}): ReactElement {
+  const { t } = useLingui();
+  const { from, to, quote } = swap;
+  const symbols = from && to ? [from.token.symbol, to.token.symbol] : null;
+  return (
+    <section className="card" aria-label={t`Quote`}>
+      <div className="card-pad stack">
+        <div className="card-head">
+          <h2>
+            <Trans>Quote</Trans>
+          </h2>
+          {symbols ? (
+            <span className="xs muted num">
+              1 {symbols[0]} = 1 {symbols[1]}
+            </span>
+          ) : null}
+        </div>
+        {from && to && quote ? (
+          <Figures swap={swap} from={from} to={to} quote={quote} fromRates={fromRates} toRates={toRates} />
+        ) : (
+          <Waiting swap={swap} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ swap }: { swap: Swap }): ReactElement {
+  if (swap.figures.isError) {
+    return (
+      <Banner tone="danger">
+        <b>
+          <Trans>The chains did not answer.</Trans>
+        </b>{' '}
+        <Trans>Nothing was sent. The quote is asked for again by itself.</Trans>
+      </Banner>
+    );
+  }
+  if (!swap.route) {
+    return (
+      <p className="sm soft">
+        <Trans>
+          Choose networks and a token. Fees, limits and the time of arrival are shown here before you sign.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="stack-2" aria-busy="true">
+      <Skeleton width="40%" />
+      <Skeleton width="70%" height="26px" />
+      <Skeleton width="30%" />
+    </div>
+  );
+}
+
+interface FiguresProps {
+  swap: Swap;
+  from: Leg;
+  to: Leg;
+  quote: ChainQuote;
+  fromRates: Rates;
+  toRates: Rates;
+}
+
+function Figures({ swap, from, to, quote, fromRates, toRates }: FiguresProps): ReactElement {
+  const amount = swap.fresh ? quote.amountIn : 0n;
+  const out = swap.fresh && amount > 0n ? quote.amountOut : 0n;
+  const dst = to.network.name;
+  const shown = formatAmount(out, to.token.decimals);
+  const fiat = formatFiat(out, to.token.decimals, toRates.token);
+  return (
+    <>
+      <div className={css.hero}>
+        <span className="sm soft">
+          <Trans>You receive at least</Trans>
+        </span>
+        <b>
+          {shown} <small>{to.token.symbol}</small>
+        </b>
+        <span className="sm muted num">
+          <Trans>
+            {fiat} on {dst}
+          </Trans>
+        </span>
+      </div>
+      <Costs swap={swap} from={from} quote={quote} amount={amount} rates={fromRates} />
+      <Times swap={swap} from={from} quote={quote} />
+      <Liquidity to={to} quote={quote} out={out} />
+      <Limit from={from} to={to} quote={quote} amount={amount} />
+    </>
+  );
+}
+
+function Costs({
+  swap,
+  from,
+  quote,
+  amount,
+  rates,
+}: {
+  swap: Swap;
+  from: Leg;
+  quote: ChainQuote;
+  amount: bigint;
+  rates: Rates;
+}): ReactElement {
+  const { t } = useLingui();
+  const { network, token } = from;
+  const ratio = formatFeeRatio(quote.feeRatio);
+  const source = network.name;
+  const coin = network.symbol;
+  const gas = swap.gas.estimate;
+  const poolFee = amount > 0n ? quote.poolFee : 0n;
+  const parts = [
+    fiatCents(poolFee, token.decimals, rates.token),
+    fiatCents(quote.bridgeFee, network.decimals, rates.native),
+    fiatCents(gas ?? 0n, network.decimals, rates.native),
+  ];
+  const known = gas !== null && parts.every((p) => p !== null);
+  const total = known ? parts.reduce<bigint>((sum, p) => sum + (p ?? 0n), 0n) : null;
+  const sent = fiatCents(amount, token.decimals, rates.token);
+  const share =
+    total !== null && sent !== null && sent > 0n ? `${formatUnits((total * 10_000n) / sent, 2)}%` : null;
+  return (
+    <Receipt>
+      <ReceiptRow
+        label={<Trans>You send</Trans>}
+        amount={formatUnits(amount, token.decimals)}
+        unit={token.symbol}
+        fiat={formatFiat(amount, token.decimals, rates.token)}
+      />
+      <ReceiptRow
+        label={<Trans>Pool fee, {ratio}</Trans>}
+        hint={
+          <Tooltip label={t`About the pool fee`}>
+            <Trans>
+              Paid to the liquidity providers of the pool on {source}. It is within the amount that you send.
+            </Trans>
+          </Tooltip>
+        }
+        amount={formatAmount(poolFee, token.decimals)}
+        unit={token.symbol}
+        fiat={
+          poolFee > 0n
+            ? formatFeeFiat(poolFee, token.decimals, rates.token)
+            : formatFiat(0n, token.decimals, rates.token)
+        }
+      />
+      <ReceiptRow
+        label={<Trans>Bridge fee</Trans>}
+        hint={
+          <Tooltip label={t`About the bridge fee`}>
+            <Trans>
+              Paid from your {coin} balance on {source}. Covers attestation and delivery.
+            </Trans>
+          </Tooltip>
+        }
+        amount={feeText(quote.bridgeFee, network.decimals)}
+        unit={coin}
+        fiat={formatFeeFiat(quote.bridgeFee, network.decimals, rates.native)}
+      />
+      <ReceiptRow
+        label={<Trans>Gas on {source}</Trans>}
+        amount={gas === null ? UNKNOWN : feeText(gas, network.decimals)}
+        unit={coin}
+        fiat={gas === null ? UNKNOWN : formatFeeFiat(gas, network.decimals, rates.native)}
+      />
+      <ReceiptRow
+        total
+        label={share === null ? <Trans>Total cost</Trans> : <Trans>Total cost, {share}</Trans>}
+        amount=""
+        fiat={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
+      />
+    </Receipt>
+  );
+}
+
+/** Seconds until arrival: the API's estimate, else what the catalogue knows of the source's finality; null when unknown. */
+export function etaSeconds(
+  api: { etaSeconds: number } | null,
+  network: Pick<Leg['network'], 'finalityBlocks' | 'blockSeconds'>,
+): number | null {
+  if (api && api.etaSeconds > 0) return api.etaSeconds;
+  if (network.blockSeconds <= 0 || network.finalityBlocks <= 0) return null;
+  return Math.ceil(network.finalityBlocks * network.blockSeconds) + 2;
+}
+
+function Times({ swap, from, quote }: { swap: Swap; from: Leg; quote: ChainQuote }): ReactElement {
+  const eta = etaSeconds(swap.figures.data?.api ?? null, from.network);
+  const blocks = from.network.finalityBlocks;
+  const delay = quote.delayed ? (swap.figures.data?.api?.delaySeconds ?? 0) : 0;
+  return (
+    <Facts
+      items={[
+        {
+          caption: <Trans>Arrives in about</Trans>,
+          value: eta === null ? UNKNOWN : formatDuration(eta + delay),
+          note: quote.delayed ? (
+            <Trans>with the release delay</Trans>
+          ) : blocks > 0 ? (
+            <Plural value={blocks} one="# block + delivery" other="# blocks + delivery" />
+          ) : (
+            <Trans>finality + delivery</Trans>
+          ),
+        },
+        {
+          caption: <Trans>Price impact</Trans>,
+          value: <Trans>None</Trans>,
+          note: swap.from?.token.mint ? <Trans>1 to 1, minted</Trans> : <Trans>1 to 1 between pools</Trans>,
+        },
+      ]}
+    />
+  );
+}
+
+function Liquidity({ to, quote, out }: { to: Leg; quote: ChainQuote; out: bigint }): ReactElement {
+  const { t } = useLingui();
+  const dst = to.network.name;
+  const unlimited = quote.liquidity === MAX_UINT256;
+  const shown = formatAmount(quote.liquidity, to.token.decimals);
+  const symbol = to.token.symbol;
+  return (
+    <div className={css.block}>
+      <div className={css.row}>
+        <span>
+          <Trans>Available liquidity on {dst}</Trans>
+        </span>
+        <span>{unlimited ? <Trans>Unlimited</Trans> : `${shown} ${symbol}`}</span>
+      </div>
+      {unlimited ? null : (
+        <Bar
+          plain
+          part={out}
+          whole={quote.liquidity}
+          label={t`Share of the available liquidity that this transfer uses`}
+        />
+      )}
+    </div>
+  );
+}
+
+const smaller = (a: bigint, b: bigint) => (a > b ? b : a);
+
+/** The most that one transfer can carry now, in base units of the source token. */
+export function carries(quote: ChainQuote, from: Leg): bigint {
+  const limit = shownSwapLimit(quote.swapLimit, from.token.decimals);
+  return smaller(quote.availableOut, limit);
+}
+
+function Limit({
+  from,
+  to,
+  quote,
+  amount,
+}: {
+  from: Leg;
+  to: Leg;
+  quote: ChainQuote;
+  amount: bigint;
+}): ReactElement {
+  const { t } = useLingui();
+  const symbol = from.token.symbol;
+  const label = t`Swap limit, ${symbol}`;
+  if (quote.swapLimit === MAX_UINT256) {
+    return (
+      <div className={css.row}>
+        <span>{label}</span>
+        <span>
+          <Trans>Unlimited</Trans>
+        </span>
+      </div>
+    );
+  }
+  const delay =
+    (quote.delayOver / 10n ** BigInt(to.token.decimals - to.token.commonDecimals)) *
+    10n ** BigInt(from.token.decimals - from.token.commonDecimals);
+  return (
+    <LimitsGauge
+      label={label}
+      min={leastAmount(from.token, quote.feeRatio)}
+      max={carries(quote, from)}
+      amount={amount > 0n ? amount : null}
+      delayOver={delay}
+      format={(v) => formatAmount(v, from.token.decimals)}
+    />
+  );
+}

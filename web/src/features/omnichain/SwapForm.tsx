@@ -1,0 +1,312 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { useLocation } from 'react-router';
+import { describeError } from '../../lib/errors.ts';
+import type { Deployment } from '../../lib/deployments.ts';
+import { formatUnits } from '../../lib/format.ts';
+import { usePanels } from '../../lib/panels.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { QuoteRing } from '../../ui/QuoteRing.tsx';
+import { StickyBottom } from '../../ui/StickyBottom.tsx';
+import type { ApprovalMode } from './approval.ts';
+import { ApprovalRow } from './ApprovalRow.tsx';
+import { Faucet } from './Faucet.tsx';
+import { feeText } from './fee-text.ts';
+import css from './Form.module.css';
+import { Legs } from './Legs.tsx';
+import type { Network } from './model.ts';
+import type { Pickers } from './pickers.ts';
+import { PickDialogs, type Picking } from './PickDialogs.tsx';
+import { QuoteCard } from './QuoteCard.tsx';
+import { Recipient, useRecipientWarning } from './Recipient.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { SuccessView } from './SuccessView.tsx';
+import { readDeepLink } from './swapState.ts';
+import { type Names, ProblemText, RouteText, StepLabel } from './texts.tsx';
+import { useFlow } from './use-flow.ts';
+import { useRates } from './use-reads.ts';
+import { type Swap, useSwap } from './use-swap.ts';
+
+/** The form on the left, the quote on the right. */
+export function SwapForm({
+  networks,
+  deployment,
+  pickers,
+}: {
+  networks: readonly Network[];
+  deployment: Deployment;
+  pickers: Pickers;
+}): ReactElement {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const [link] = useState(() => readDeepLink(new URLSearchParams(search)));
+  const flow = useFlow();
+  const swap = useSwap(networks, deployment, link, flow);
+  const fromRates = useRates(swap.from);
+  const toRates = useRates(swap.to);
+  const warning = useRecipientWarning(swap);
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const [mode, setMode] = useState<ApprovalMode>('exact');
+  const busy = flow.stage !== null;
+  const names: Names = {
+    from: swap.from,
+    to: swap.to,
+    fromNetwork: swap.fromNetwork,
+    toNetwork: swap.toNetwork,
+    amount: swap.amount,
+  };
+  const back = () => {
+    flow.finish();
+    swap.dispatch({ type: 'amount', text: '' });
+  };
+  return (
+    <div className="two">
+      {flow.done ? (
+        <SuccessView done={flow.done} onBack={back} />
+      ) : (
+        <section className={cx('card', css.card)} aria-label={t`Swap`}>
+          <div className="card-pad stack">
+            <Legs
+              swap={swap}
+              fromRates={fromRates}
+              toRates={toRates}
+              busy={busy}
+              open={(side, what) => setPicking({ side, what })}
+            />
+            {swap.from ? <Faucet from={swap.from} deployment={deployment} /> : null}
+            <Recipient swap={swap} warning={warning} busy={busy} />
+            <QuoteLine swap={swap} />
+            <Notices swap={swap} names={names} />
+            <ApprovalRow swap={swap} mode={mode} setMode={setMode} stage={flow.stage} />
+            {flow.error ? <FlowError error={flow.error} onDismiss={flow.dismissError} /> : null}
+            <MainButton swap={swap} flow={flow} names={names} mode={mode} />
+          </div>
+        </section>
+      )}
+      <aside className="stack">
+        <QuoteCard swap={swap} fromRates={fromRates} toRates={toRates} />
+      </aside>
+      {picking ? (
+        <PickDialogs
+          picking={picking}
+          swap={swap}
+          networks={networks}
+          pickers={pickers}
+          onClose={() => setPicking(null)}
+        />
+      ) : null}
+      {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
+    </div>
+  );
+}
+
+/** [4.49] How long the quote is held, and a button that asks again now. */
+function QuoteLine({ swap }: { swap: Swap }): ReactElement | null {
+  const { t } = useLingui();
+  if (!swap.route || swap.figures.isError) return null;
+  const fetching = swap.figures.isFetching || swap.quote === null;
+  const seconds = swap.state.countdown;
+  return (
+    <div className={css.quote}>
+      <QuoteRing seconds={fetching ? null : seconds} />
+      <span className="grow">
+        <b>{fetching ? <Trans>Fetching the quote.</Trans> : <Trans>Quote held for {seconds} s.</Trans>}</b>{' '}
+        <span className="soft">
+          <Trans>If a fee changes, you are asked before anything is sent.</Trans>
+        </span>
+      </span>
+      <IconButton size="sm" label={t`Refresh quote now`} onClick={() => void swap.figures.refetch()}>
+        <Icon name="refresh" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** What stands in the way, what changed, and what will take longer. */
+function Notices({ swap, names }: { swap: Swap; names: Names }): ReactElement {
+  const { step, from, fromNetwork, problem, quote, seen } = swap;
+  const why = step.kind === 'blocked' ? step.why : null;
+  const dst = names.toNetwork?.name ?? '';
+  return (
+    <>
+      {why?.code === 'route' ? (
+        <Banner tone="danger" live>
+          <RouteText problem={why.problem} />
+        </Banner>
+      ) : null}
+      {why?.code === 'disagree' ? (
+        <Banner tone="danger" live>
+          <b>
+            <Trans>The server's figures differ from what the chains say.</Trans>
+          </b>{' '}
+          <Trans>Nothing can be sent until they agree. The quote is asked for again by itself.</Trans>
+        </Banner>
+      ) : null}
+      {swap.feeChanged && quote && seen && fromNetwork ? (
+        <FeeChanged swap={swap} was={seen.bridgeFee} now={quote.bridgeFee} network={fromNetwork} />
+      ) : null}
+      {why?.code === 'problem' && problem && problem.code !== 'zero' && problem.code !== 'balance' ? (
+        problem.code === 'dust' && from ? (
+          <Dust swap={swap} carried={problem.carried} />
+        ) : (
+          <ProblemBanner problem={problem} names={names} />
+        )
+      ) : null}
+      {swap.fresh && quote?.delayed && swap.amount ? (
+        <Banner tone="warning">
+          <b>
+            <Trans>Large release: it waits before it is paid on {dst}.</Trans>
+          </b>{' '}
+          <Trans>The delay protects the pool. Your transfer's page shows when it ends.</Trans>
+        </Banner>
+      ) : null}
+      {swap.fresh && swap.figures.data?.api === null && swap.route ? (
+        <Banner tone="quiet">
+          <Trans>The server did not answer. These figures come from the chains alone.</Trans>
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+function ProblemBanner({
+  problem,
+  names,
+}: {
+  problem: NonNullable<Swap['problem']>;
+  names: Names;
+}): ReactElement | null {
+  if (problem.code === 'tooSmall' || problem.code === 'dust') return null;
+  return (
+    <Banner tone="danger" live>
+      <ProblemText problem={problem} names={names} />
+    </Banner>
+  );
+}
+
+function FeeChanged({
+  swap,
+  was,
+  now,
+  network,
+}: {
+  swap: Swap;
+  was: bigint;
+  now: bigint;
+  network: Network;
+}): ReactElement {
+  const before = feeText(was, network.decimals);
+  const after = feeText(now, network.decimals);
+  const coin = network.symbol;
+  return (
+    <Banner tone="warning" live>
+      <b>
+        {was === now ? (
+          <Trans>The pool fee changed.</Trans>
+        ) : (
+          <Trans>
+            Bridge fee is now {after} {coin}
+          </Trans>
+        )}
+      </b>{' '}
+      {was === now ? (
+        <Trans>What you receive is shown at the right.</Trans>
+      ) : (
+        <Trans>(was {before}). You receive the same amount.</Trans>
+      )}
+      <br />
+      <button type="button" className="link" onClick={swap.acceptFee}>
+        <Trans>Accept new fee</Trans>
+      </button>
+    </Banner>
+  );
+}
+
+/** INV-09: what the other chain cannot express is offered rounded, never dropped. */
+function Dust({ swap, carried }: { swap: Swap; carried: bigint }): ReactElement | null {
+  const { from, dispatch } = swap;
+  if (!from) return null;
+  const { token } = from;
+  const symbol = token.symbol;
+  const text = formatUnits(carried, token.decimals);
+  const places = token.commonDecimals;
+  return (
+    <Banner tone="warning" live>
+      <b>
+        <Trans>
+          {symbol} moves between chains with {places} decimals.
+        </Trans>
+      </b>{' '}
+      <Trans>The rest of this amount could not arrive.</Trans>
+      {carried > 0n ? (
+        <>
+          <br />
+          <button type="button" className="link" onClick={() => dispatch({ type: 'amount', text })}>
+            <Trans>
+              Use {text} {symbol}
+            </Trans>
+          </button>
+        </>
+      ) : null}
+    </Banner>
+  );
+}
+
+function FlowError({ error, onDismiss }: { error: unknown; onDismiss(): void }): ReactElement {
+  const { t } = useLingui();
+  const { tone, text } = describeError(error);
+  return (
+    <Banner
+      tone={tone === 'error' ? 'danger' : tone}
+      live
+      action={
+        <IconButton size="sm" label={t`Dismiss`} onClick={onDismiss}>
+          <Icon name="close" size={14} />
+        </IconButton>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
+
+function MainButton({
+  swap,
+  flow,
+  names,
+  mode,
+}: {
+  swap: Swap;
+  flow: ReturnType<typeof useFlow>;
+  names: Names;
+  mode: ApprovalMode;
+}): ReactElement {
+  const openWallets = usePanels((s) => s.openWallets);
+  const { step, route, amount, recipient, seen } = swap;
+  const act = () => {
+    if (step.kind === 'connect') return openWallets();
+    if (!route || amount === null || !recipient || !seen) return;
+    const plan = { route, amount, recipient, seen };
+    if (step.kind === 'approve') void flow.approve(plan, mode);
+    if (step.kind === 'swap') void flow.swap(plan);
+  };
+  return (
+    <StickyBottom>
+      <Button
+        variant="primary"
+        size="lg"
+        full
+        busy={step.kind === 'busy'}
+        disabled={step.kind === 'blocked'}
+        onClick={act}
+      >
+        <span aria-live="polite">
+          <StepLabel step={step} names={names} />
+        </span>
+      </Button>
+    </StickyBottom>
+  );
+}

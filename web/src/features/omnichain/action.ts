@@ -1,0 +1,80 @@
+import type { Problem } from './checks.ts';
+import type { Stage } from './flow.ts';
+import type { RecipientProblem } from './recipient.ts';
+import type { RouteProblem } from './route.ts';
+
+/** Why the main button cannot be pressed. Its label says so. */
+export type Blocked =
+  | {
+      code:
+        | 'selectToken'
+        | 'selectNetwork'
+        | 'unavailable'
+        | 'enterAmount'
+        | 'quoting'
+        | 'noQuote'
+        | 'disagree'
+        | 'acceptFee'
+        | 'allowance';
+    }
+  | { code: 'route'; problem: RouteProblem }
+  | { code: 'recipient'; problem: RecipientProblem }
+  | { code: 'problem'; problem: Problem };
+
+/** The one next step. */
+export type NextStep =
+  | { kind: 'connect' }
+  | { kind: 'blocked'; why: Blocked }
+  | { kind: 'busy'; stage: Stage }
+  | { kind: 'approve' }
+  | { kind: 'swap' };
+
+export interface Situation {
+  connected: boolean;
+  stage: Stage | null;
+  fromToken: boolean;
+  toNetwork: boolean;
+  toToken: boolean;
+  route: RouteProblem | null;
+  /** The amount as settled after the debounce; undefined while the person types. */
+  amount: bigint | null | undefined;
+  problem: Problem | null;
+  recipient: RecipientProblem | null;
+  quote: 'none' | 'loading' | 'failed' | 'disagree' | 'ready';
+  feeChanged: boolean;
+  /** Null while it is not known. */
+  approved: boolean | null;
+}
+
+const blocked = (why: Blocked): NextStep => ({ kind: 'blocked', why });
+
+/** Problems that no other amount would cure come before asking for one. */
+const WHATEVER_AMOUNT: readonly Problem['code'][] = ['sourcePaused', 'destinationPaused', 'laneClosed'];
+
+/** Chooses the main button: the next action, or the first reason why there is none [5.03], [5.11], [5.13]. */
+export function nextStep(s: Situation): NextStep {
+  if (s.stage !== null) return { kind: 'busy', stage: s.stage };
+  if (!s.connected) return { kind: 'connect' };
+  if (!s.fromToken) return blocked({ code: 'selectToken' });
+  if (!s.toNetwork) return blocked({ code: 'selectNetwork' });
+  if (!s.toToken) return blocked({ code: 'unavailable' });
+  if (s.route !== null) return blocked({ code: 'route', problem: s.route });
+  if (s.problem && WHATEVER_AMOUNT.includes(s.problem.code))
+    return blocked({ code: 'problem', problem: s.problem });
+  if (s.amount === null) return blocked({ code: 'enterAmount' });
+  if (s.amount === undefined) return blocked({ code: 'quoting' });
+  if (s.problem?.code === 'zero' || s.problem?.code === 'balance')
+    return blocked({ code: 'problem', problem: s.problem });
+  if (s.recipient !== null) return blocked({ code: 'recipient', problem: s.recipient });
+  return afterForm(s);
+}
+
+function afterForm(s: Situation): NextStep {
+  if (s.quote === 'loading' || s.quote === 'none') return blocked({ code: 'quoting' });
+  if (s.quote === 'failed') return blocked({ code: 'noQuote' });
+  if (s.quote === 'disagree') return blocked({ code: 'disagree' });
+  if (s.problem !== null) return blocked({ code: 'problem', problem: s.problem });
+  if (s.feeChanged) return blocked({ code: 'acceptFee' });
+  if (s.approved === null) return blocked({ code: 'allowance' });
+  return { kind: s.approved ? 'swap' : 'approve' };
+}

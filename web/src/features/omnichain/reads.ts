@@ -1,0 +1,120 @@
+import type { Address, Client } from 'viem';
+import { getBalance, getGasPrice, readContract } from 'viem/actions';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/client.ts';
+import { parseUnits } from '../../lib/format.ts';
+import { read, retry } from '../../lib/retry.ts';
+import { tokenAbi } from '../../wallets/evm/abi.ts';
+import { readClient } from '../../wallets/evm/config.ts';
+import { ESTIMATE_ADDRESS, type Network, type Token } from './model.ts';
+import { type ApiQuote, type ChainQuote, type Disagreement, disagreements, readQuote } from './quote.ts';
+import type { Route } from './route.ts';
+
+/** [2.43], [4.63] */
+export const BALANCE_MS = 60_000;
+
+/** Base units of a token or coin that an address holds. */
+export function readBalance(
+  client: Client,
+  token: Pick<Token, 'isNative' | 'address'>,
+  owner: Address,
+): Promise<bigint> {
+  if (token.isNative) return getBalance(client, { address: owner });
+  return readContract(client, {
+    abi: tokenAbi,
+    address: token.address,
+    functionName: 'balanceOf',
+    args: [owner],
+  });
+}
+
+export function readAllowance(
+  client: Client,
+  token: Address,
+  owner: Address,
+  spender: Address,
+): Promise<bigint> {
+  return readContract(client, {
+    abi: tokenAbi,
+    address: token,
+    functionName: 'allowance',
+    args: [owner, spender],
+  });
+}
+
+/** Gas that the calls of a transfer use, with room. Only for estimates; the wallet measures for itself. */
+export const GAS = { swap: 120_000n, native: 85_000n, mint: 120_000n, approve: 60_000n } as const;
+
+const GWEI_DECIMALS = 9;
+
+/** Wei per gas: fixed by the catalogue for some chains [3.02], otherwise the node's. */
+export async function readGasPrice(network: Pick<Network, 'id' | 'gasPrice'>): Promise<bigint> {
+  const fixed = network.gasPrice === null ? null : parseUnits(network.gasPrice, GWEI_DECIMALS);
+  return fixed ?? getGasPrice(readClient(network.id));
+}
+
+/** Both answers to one question. */
+export interface Figures {
+  chain: ChainQuote;
+  /** Null when the API did not answer: the chains' figures stand alone. */
+  api: ApiQuote | null;
+  disagree: readonly (Disagreement | 'route')[];
+}
+
+/** The API reads chains a moment later than we do; after this it has caught up. */
+const AGREE_MS = 1_500;
+
+/**
+ * Asks chains and API at once. A difference is asked about once more before it counts, because the API answers from
+ * figures that are a block or two old.
+ */
+export async function readFigures(
+  route: Route,
+  amount: bigint,
+  recipient: Address | null,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<Figures> {
+  const first = await ask(route, amount, recipient ?? ESTIMATE_ADDRESS);
+  if (first.disagree.length === 0) return first;
+  await wait(AGREE_MS);
+  return ask(route, amount, recipient ?? ESTIMATE_ADDRESS);
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function ask(route: Route, amount: bigint, recipient: Address): Promise<Figures> {
+  const [chain, other] = await Promise.all([
+    retry(read(() => readQuote(readClient, route, amount, recipient))),
+    askApi(route, amount, recipient),
+  ]);
+  if (other === 'refused') return { chain, api: null, disagree: chain.open ? ['route'] : [] };
+  if (other === null) return { chain, api: null, disagree: [] };
+  const full: ApiQuote = {
+    amountOut: chain.amountOut.toString(),
+    feeRatio: chain.feeRatio,
+    delaySeconds: 0,
+    etaSeconds: 0,
+    reason: null,
+    ...other,
+  };
+  return { chain, api: full, disagree: disagreements(chain, full) };
+}
+
+type ApiAnswer = (Partial<ApiQuote> & Pick<ApiQuote, 'bridgeFee'>) | 'refused' | null;
+
+async function askApi(route: Route, amount: bigint, recipient: Address): Promise<ApiAnswer> {
+  const query = {
+    srcChainId: route.from.network.id,
+    dstChainId: route.to.network.id,
+    amount: amount.toString(),
+    recipient,
+  };
+  try {
+    if (route.kind === 'pool') return await api.quote({ ...query, poolId: route.poolId });
+    return { bridgeFee: (await api.boolFee(query)).fee };
+  } catch (error) {
+    const refused =
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    return refused ? 'refused' : null;
+  }
+}

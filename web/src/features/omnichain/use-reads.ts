@@ -1,0 +1,140 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { api } from '../../api/api.ts';
+import { readClient } from '../../wallets/evm/config.ts';
+import type { Leg, Network, Token } from './model.ts';
+import { BALANCE_MS, GAS, readAllowance, readBalance, readFigures, readGasPrice } from './reads.ts';
+import type { Route } from './route.ts';
+
+const RATE_MS = 60_000;
+
+function balanceQuery(network: Network, token: Token, owner: Address | null) {
+  return {
+    queryKey: ['balance', network.id, token.address, owner],
+    queryFn: () => readBalance(readClient(network.id), token, owner as Address),
+    enabled: owner !== null,
+    refetchInterval: BALANCE_MS,
+    staleTime: BALANCE_MS / 2,
+  };
+}
+
+const IDLE = { queryKey: ['idle'], queryFn: () => Promise.resolve(0n), enabled: false };
+
+/** [2.43] What the connected account holds of a leg's token; null while unknown. */
+export function useBalance(
+  leg: Leg | null,
+  owner: Address | null,
+): { value: bigint | null; loading: boolean; failed: boolean } {
+  const q = useQuery(leg ? balanceQuery(leg.network, leg.token, owner) : IDLE);
+  return { value: q.data ?? null, loading: q.isLoading, failed: q.isError };
+}
+
+/** Balances of all tokens of a network, by token key. */
+export function useBalances(
+  network: Network | null,
+  owner: Address | null,
+): { values: ReadonlyMap<string, bigint>; loading: boolean } {
+  const tokens = network?.tokens ?? [];
+  const results = useQueries({ queries: network ? tokens.map((t) => balanceQuery(network, t, owner)) : [] });
+  const values = new Map<string, bigint>();
+  results.forEach((r, i) => {
+    const token = tokens[i];
+    if (token && r.data !== undefined) values.set(token.key, r.data);
+  });
+  return { values, loading: results.some((r) => r.isLoading) };
+}
+
+/** The coin that pays fees on a leg's chain. */
+export function useNativeBalance(network: Network | null, owner: Address | null): bigint | null {
+  const coin = network ? { ...COIN, decimals: network.decimals, symbol: network.symbol } : null;
+  const q = useQuery(network && coin ? balanceQuery(network, coin, owner) : IDLE);
+  return q.data ?? null;
+}
+
+const COIN: Token = {
+  key: 'coin',
+  id: '',
+  symbol: '',
+  name: '',
+  icon: '',
+  address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+  decimals: 18,
+  commonDecimals: 0,
+  isNative: true,
+  isActive: true,
+  poolId: 0,
+  remotes: [],
+  mint: false,
+  faucet: false,
+};
+
+export function useAllowance(route: Route | null, owner: Address | null) {
+  const wanted = route !== null && owner !== null && !route.from.token.isNative;
+  return useQuery({
+    queryKey: ['allowance', route?.from.network.id, route?.from.token.address, route?.spender, owner],
+    queryFn: () => {
+      if (!route || !owner) throw new Error('no allowance to read');
+      return readAllowance(readClient(route.from.network.id), route.from.token.address, owner, route.spender);
+    },
+    enabled: wanted,
+    refetchInterval: BALANCE_MS,
+  });
+}
+
+/** Figures of chains and API for a route. The last ones of the same route stay while new ones are fetched. */
+export function useFigures(route: Route | null, amount: bigint, recipient: Address | null) {
+  return useQuery({
+    queryKey: ['figures', route?.id, amount.toString(), recipient],
+    queryFn: () => {
+      if (!route) throw new Error('no route to quote');
+      return readFigures(route, amount, recipient);
+    },
+    enabled: route !== null,
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === route?.id ? keepPreviousData(previous) : undefined,
+    staleTime: 0,
+    gcTime: 60_000,
+    retry: 1,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Wei of gas for the next transaction of a transfer, and for MAX with room for a rising price; null while unknown. */
+export function useGas(
+  route: Route | null,
+  withApproval: boolean,
+): { estimate: bigint | null; reserve: bigint | null } {
+  const network = route?.from.network ?? null;
+  const price = useQuery({
+    queryKey: ['gas-price', network?.id],
+    queryFn: () => {
+      if (!network) throw new Error('no network to ask');
+      return readGasPrice(network);
+    },
+    enabled: network !== null,
+    refetchInterval: BALANCE_MS,
+  });
+  if (!route || price.data === undefined) return { estimate: null, reserve: null };
+  const call = route.kind === 'mint' ? GAS.mint : route.from.token.isNative ? GAS.native : GAS.swap;
+  const estimate = price.data * (call + (withApproval ? GAS.approve : 0n));
+  return { estimate, reserve: estimate * 2n };
+}
+
+export interface Rates {
+  native: string | null;
+  token: string | null;
+}
+
+/** [7.07] Prices of a chain's coin and of a token; null where unknown, never zero. */
+export function useRates(leg: Leg | null): Rates {
+  const q = useQuery({
+    queryKey: ['exchange-rate', leg?.network.id, leg?.token.id],
+    queryFn: ({ signal }) =>
+      api.exchangeRate({ chainID: leg?.network.id ?? 0, tokenID: leg?.token.id ?? '' }, signal),
+    enabled: leg !== null,
+    staleTime: RATE_MS,
+    refetchInterval: RATE_MS,
+    retry: false,
+  });
+  return { native: q.data?.nativeCurrencyRate ?? null, token: q.data?.dstTokenRate ?? null };
+}

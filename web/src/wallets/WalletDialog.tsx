@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactElement, useEffect } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EvmSection } from './evm/EvmSection.tsx';
+import { startSession } from './evm/session.ts';
+
+/** [2.28] The wallet panel: one section per kind of chain. */
+export function WalletDialog({ onClose }: { onClose(): void }): ReactElement {
+  const { t } = useLingui();
+  useEffect(startSession, []);
+  return (
+    <Dialog open title={t`Wallets`} onClose={onClose}>
+      <EvmSection onConnected={onClose} />
+      <p className="xs muted">
+        <Trans>
+          Your keys stay in your wallet. Causeway sees addresses and balances, and asks before anything is
+          sent.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}

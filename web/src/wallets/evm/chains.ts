@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro';
+import { errorCodes, type Eip1193Provider, REJECTED, UNKNOWN_CHAIN } from './provider.ts';
+
+/** What a wallet must be told to add a chain (EIP-3085). */
+export interface ChainToAdd {
+  id: number;
+  name: string;
+  symbol: string;
+  decimals: number;
+  rpc: string;
+  explorer: string;
+}
+
+/** The wallet stayed on another chain. The message says what to do [8.19]. */
+export class WrongChain extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'WrongChain';
+  }
+}
+
+export function hexChainId(id: number): string {
+  return `0x${id.toString(16)}`;
+}
+
+async function currentChain(provider: Eip1193Provider): Promise<number> {
+  return Number(await provider.request({ method: 'eth_chainId' }));
+}
+
+/**
+ * [7.64] Brings the wallet to a chain: switches, adds the chain when the wallet does not know it (4902) and switches
+ * again, then asks the wallet where it is, because some answer before they have moved. A rejection stays a rejection.
+ */
+export async function switchChain(provider: Eip1193Provider, chain: ChainToAdd): Promise<void> {
+  if ((await currentChain(provider)) === chain.id) return;
+  const params = [{ chainId: hexChainId(chain.id) }];
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params });
+  } catch (error) {
+    const codes = errorCodes(error);
+    if (codes.includes(REJECTED)) throw error;
+    if (!codes.includes(UNKNOWN_CHAIN)) throw new WrongChain(t`Switch network error...`, error);
+    await addChain(provider, chain);
+    if ((await currentChain(provider)) !== chain.id)
+      await provider.request({ method: 'wallet_switchEthereumChain', params });
+  }
+  if ((await currentChain(provider)) !== chain.id)
+    throw new WrongChain(t`Please switch to the correct network`);
+}
+
+async function addChain(provider: Eip1193Provider, chain: ChainToAdd): Promise<void> {
+  const absolute = (url: string) => new URL(url, window.location.href).href;
+  await provider.request({
+    method: 'wallet_addEthereumChain',
+    params: [
+      {
+        chainId: hexChainId(chain.id),
+        chainName: chain.name,
+        nativeCurrency: { name: chain.symbol, symbol: chain.symbol, decimals: chain.decimals },
+        rpcUrls: [absolute(chain.rpc)],
+        ...(chain.explorer === '' ? {} : { blockExplorerUrls: [absolute(chain.explorer)] }),
+      },
+    ],
+  });
+}
+
+/** [7.64] Asks the wallet to show a token. Native coins are shown anyway. */
+export async function watchAsset(
+  provider: Eip1193Provider,
+  token: { address: string; symbol: string; decimals: number; icon?: string },
+): Promise<boolean> {
+  const image = token.icon?.startsWith('https://') ? { image: token.icon } : {};
+  const options = {
+    address: token.address,
+    symbol: token.symbol.slice(0, 11),
+    decimals: token.decimals,
+    ...image,
+  };
+  return (
+    (await provider.request({ method: 'wallet_watchAsset', params: { type: 'ERC20', options } })) === true
+  );
+}

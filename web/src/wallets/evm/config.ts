@@ -1,0 +1,94 @@
+import { type Chain, type Client, createClient, custom, fallback, http, type Transport } from 'viem';
+import { type CreateConnectorFn, createConfig } from 'wagmi';
+import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
+import { isLoopback } from '../../lib/origin.ts';
+import { getActiveProvider } from './active.ts';
+import { PINNED_ENDPOINTS } from './endpoints.ts';
+
+const TIMEOUT_MS = 10_000;
+const POLL_MS = 1_000;
+
+/** No endpoint of this chain is pinned in this build. */
+export class NoEndpoint extends Error {
+  constructor(chainId: number) {
+    super(
+      `This version of the app has no endpoint of chain ${chainId}. Connect a wallet that is on that network.`,
+    );
+    this.name = 'NoEndpoint';
+  }
+}
+
+/**
+ * Where a chain may be read when money depends on the answer (SR-06): the local network's own mux, and only from a
+ * loopback page; otherwise what is pinned in this bundle. Never what the API tells.
+ */
+export function endpointsOf(
+  chainId: number,
+  page: { hostname: string; origin: string } = window.location,
+): string[] {
+  if (LOCAL_CHAIN_IDS.includes(chainId))
+    return isLoopback(page.hostname) ? [`${page.origin}/rpc/${chainId}`] : [];
+  return [...(PINNED_ENDPOINTS[chainId] ?? [])];
+}
+
+/** The wallet's own node, while the wallet is on that chain. */
+function walletTransport(chainId: number): Transport {
+  return custom(
+    {
+      request: async (args: { method: string; params?: unknown }) => {
+        const active = getActiveProvider();
+        if (active?.chainId !== chainId) throw new NoEndpoint(chainId);
+        return active.provider.request(args);
+      },
+    },
+    { retryCount: 0 },
+  );
+}
+
+/** Wallet first, then the pinned endpoints in order. */
+export function moneyTransport(chainId: number): Transport {
+  const pinned = endpointsOf(chainId).map((url) => http(url, { timeout: TIMEOUT_MS, retryCount: 1 }));
+  return fallback([walletTransport(chainId), ...pinned], { retryCount: 0 });
+}
+
+function chainOf(id: number): Chain {
+  const urls = PINNED_ENDPOINTS[id] ?? [];
+  return {
+    id,
+    name: String(id),
+    nativeCurrency: { name: 'coin', symbol: '', decimals: 18 },
+    rpcUrls: { default: { http: urls } },
+  };
+}
+
+const ids = [...LOCAL_CHAIN_IDS, ...Object.keys(PINNED_ENDPOINTS).map(Number)];
+
+/** Client of a chain for every read that decides money. */
+function createReadClient(chain: Chain): Client<Transport, Chain> {
+  return createClient({ chain, transport: moneyTransport(chain.id), pollingInterval: POLL_MS });
+}
+
+/**
+ * Wallet discovery (EIP-6963) and connections. Nothing is stored by wagmi: what is remembered between visits is the
+ * wallet's label, under the specification's key.
+ */
+export const wagmiConfig = createConfig({
+  chains: ids.map(chainOf) as [Chain, ...Chain[]],
+  client: ({ chain }) => createReadClient(chain),
+  multiInjectedProviderDiscovery: true,
+  connectors: [] as CreateConnectorFn[],
+  storage: null,
+  syncConnectedChain: false,
+});
+
+const others = new Map<number, Client>();
+
+/** The client that reads a chain. A chain without pinned endpoints can be read through the wallet alone. */
+export function readClient(chainId: number): Client {
+  if (ids.includes(chainId)) return wagmiConfig.getClient({ chainId });
+  const known = others.get(chainId);
+  if (known) return known;
+  const client = createReadClient(chainOf(chainId));
+  others.set(chainId, client);
+  return client;
+}
