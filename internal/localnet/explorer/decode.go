@@ -106,7 +106,7 @@ func (e *explorer) event(ctx context.Context, s *source, l *types.Log) event {
 				// if it comes from a contract that we know.
 				out.Name, out.Bridge = ev.RawName, e.book.bridge[ev.ID] && out.Contract.Label != ""
 				for _, in := range ev.Inputs {
-					out.Fields = append(out.Fields, e.field(ctx, s, l, in, values[in.Name]))
+					out.Fields = append(out.Fields, e.field(ctx, s, l, in, values))
 				}
 				return out
 			}
@@ -141,16 +141,16 @@ func unpack(ev abi.Event, l *types.Log) (map[string]any, error) {
 	return values, nil
 }
 
-func (e *explorer) field(ctx context.Context, s *source, l *types.Log, in abi.Argument, v any) field {
+func (e *explorer) field(ctx context.Context, s *source, l *types.Log, in abi.Argument, values map[string]any) field {
 	f := field{Name: in.Name}
-	switch v := v.(type) {
+	switch v := values[in.Name].(type) {
 	case common.Address:
 		a := s.account(v)
 		f.Account = &a
 	case *big.Int:
 		e.number(ctx, s, l, &f, v)
 	case [32]byte:
-		e.word(s, &f, v)
+		e.word(e.side(s, in.Name, values), &f, v)
 	case []byte:
 		f = long(in.Name, v)
 		if p, err := message.DecodePayload(v); err == nil && in.Name == "payload" {
@@ -194,16 +194,36 @@ func (e *explorer) number(ctx context.Context, s *source, l *types.Log, f *field
 // amountMax is the allowance that stands for 'without limit'.
 var amountMax = new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 256), big.NewInt(1))
 
-func (e *explorer) word(s *source, f *field, v [32]byte) {
+// word shows 32 bytes; on is the chain whose address they may hold, nil if it
+// is not shown here.
+func (e *explorer) word(on *source, f *field, v [32]byte) {
 	f.Text = common.Hash(v).Hex()
 	if strings.EqualFold(f.Name, "uid") {
 		f.Note = e.route(message.UID(v))
 		return
 	}
-	if a, ok := message.Bytes32(v).Address(); ok && a != ([20]byte{}) {
-		here := s.account(a)
-		f.Note = here.Label
+	if a, ok := message.Bytes32(v).Address(); ok && on != nil && a != ([20]byte{}) {
+		holder := on.account(a)
+		f.Account, f.Text, f.Note = &holder, "", on.Name
 	}
+}
+
+// side is the chain that a value of an event is about: the destination of the
+// event's message for what is called so, the event's own chain otherwise.
+func (e *explorer) side(s *source, name string, values map[string]any) *source {
+	if !strings.HasPrefix(name, "dst") && !strings.HasPrefix(name, "remote") {
+		return s
+	}
+	switch uid := values["uid"].(type) {
+	case *big.Int:
+		return e.chain(fmt.Sprint(message.DstChain(message.UID(common.BigToHash(uid)))))
+	case [32]byte:
+		return e.chain(fmt.Sprint(message.DstChain(uid)))
+	}
+	if id, ok := values["chainId"].(uint32); ok {
+		return e.chain(fmt.Sprint(id))
+	}
+	return nil
 }
 
 // route says where a message goes.

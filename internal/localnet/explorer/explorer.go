@@ -53,6 +53,9 @@ type Chain struct {
 type Options struct {
 	// Label names a known address ('Bridge', 'USDT pool', 'Alice'); "" for others.
 	Label func(chainID uint64, a common.Address) string
+	// TransferURL is where the web app follows the transfer of a transaction
+	// with bridge events; "" or a nil function offers no link.
+	TransferURL func(chainID uint64, tx common.Hash) string
 	// HomeURL is where 'Local network' leads; default "/".
 	HomeURL string
 	Logger  *slog.Logger

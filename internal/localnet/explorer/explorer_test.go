@@ -1,14 +1,13 @@
 package explorer_test
 
 import (
-	"context"
 	"crypto/ecdsa"
+	"fmt"
 	"html"
 	"io"
 	"math/big"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -67,7 +66,9 @@ func setup(t *testing.T) *world {
 	h, err := explorer.New([]explorer.Chain{
 		{ID: ethID, Name: "Local ETH", Currency: "ETH", RPCURL: "http://127.0.0.1:8080/rpc/910001001", Client: w.eth.Client()},
 		{ID: btcID, Name: "Local BTC", Currency: "BTC", RPCURL: "http://127.0.0.1:8080/rpc/910001002", Client: w.btc.Client()},
-	}, explorer.Options{HomeURL: "/local", Label: func(_ uint64, a common.Address) string {
+	}, explorer.Options{HomeURL: "/local", TransferURL: func(id uint64, tx common.Hash) string {
+		return fmt.Sprintf("/progress?chain=%d&tx=%s", id, tx)
+	}, Label: func(_ uint64, a common.Address) string {
 		switch a {
 		case bridge:
 			return "Bridge"
@@ -197,9 +198,12 @@ func TestBridgeEventsAreDecoded(t *testing.T) {
 	w := setup(t)
 	tx := w.messageSent()
 	_, page := w.get("/explorer/910001001/tx/" + tx.Hash().Hex())
-	for _, want := range []string{"MessageSent bridge Bridge", "Local ETH to Local BTC", "uid", "srcAnchor", "of 250,000,000 in common decimals", "bytes"} {
+	for _, want := range []string{"MessageSent bridge Bridge", "Local ETH to Local BTC", "uid", "srcAnchor Bridge 0x0000…00B01D", "dstAnchor Bridge 0x0000…00B01D on Local BTC", "of 250,000,000 in common decimals", "bytes"} {
 		require.Contains(t, page, want)
 	}
+	_, raw := w.raw("/explorer/910001001/tx/" + tx.Hash().Hex())
+	require.Contains(t, raw, `href="/progress?chain=910001001&amp;tx=`+tx.Hash().Hex()+`"`)
+	require.Contains(t, raw, "/explorer/910001002/address/"+bridge.Hex(), "the destination's anchor leads to its chain")
 	// The same event from a contract that nobody knows is not called the bridge's.
 	stranger := crypto.CreateAddress(w.alice, w.nonce)
 	w.send(nil, new(big.Int), append(common.FromHex("0x6015600c60003960156000f3"), bridgeCode...))
@@ -384,31 +388,4 @@ func TestHostileTokenSymbol(t *testing.T) {
 	_, page := w.get("/explorer/910001001/tx/" + tx.Hash().Hex())
 	require.Contains(t, page, "<script>TDSUAAAAAAAA…", "as text: the page itself is checked for tags")
 	require.NotContains(t, page, "\u202e")
-}
-
-// TestServe keeps a filled explorer running for a look at it in a browser:
-// EXPLORER_SERVE=1m go test -run TestServe -v.
-func TestServe(t *testing.T) {
-	d, err := time.ParseDuration(os.Getenv("EXPLORER_SERVE"))
-	if err != nil {
-		t.Skip("set EXPLORER_SERVE to a duration to look at the pages")
-	}
-	w := setup(t)
-	token := w.token()
-	erc20 := bindings.NewTestToken()
-	w.send(&token, new(big.Int), erc20.PackClaim())
-	w.send(&token, new(big.Int), erc20.PackApprove(bridge, new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 256), big.NewInt(1))))
-	ok := w.send(&token, new(big.Int), erc20.PackTransfer(bridge, big.NewInt(250_000_000)))
-	sent := w.messageSent()
-	failed := w.send(&token, new(big.Int), erc20.PackTransfer(common.Address{9}, new(big.Int).Lsh(big.NewInt(1), 200)))
-	for range 3 {
-		w.eth.Commit()
-	}
-	pending := w.send(&bob, big.NewInt(31e13), nil, true)
-	base := w.srv.URL + "/explorer"
-	t.Logf("\nOVERVIEW %s\nOK %s/910001001/tx/%s\nSENT %s/910001001/tx/%s\nFAILED %s/910001001/tx/%s\nPENDING %s/910001001/tx/%s\nADDRESS %s/910001001/address/%s\nBLOCK %s/910001001/block/5\nHITS %s?q=1\nNONE %s?q=hello",
-		base, base, ok.Hash(), base, sent.Hash(), base, failed.Hash(), base, pending.Hash(), base, w.alice, base, base, base)
-	ctx, cancel := context.WithTimeout(t.Context(), d)
-	defer cancel()
-	<-ctx.Done()
 }

@@ -146,6 +146,7 @@ type txData struct {
 	MoreEvents        int
 	Transfers         []transfer
 	Input             field
+	Transfer          string // where the transfer is followed
 }
 
 // transfer is an ERC-20 movement.
@@ -236,6 +237,9 @@ func (e *explorer) included(ctx context.Context, d *txData, tx *types.Transactio
 		}
 		return 1
 	})
+	if e.opts.TransferURL != nil && slices.ContainsFunc(d.Events, func(ev event) bool { return ev.Bridge }) {
+		d.Transfer = e.opts.TransferURL(d.ID, tx.Hash())
+	}
 	if receipt.Status != types.ReceiptStatusSuccessful {
 		d.Failed = true
 		// A receipt has no reason: the call is repeated on the state before its block.
@@ -314,7 +318,8 @@ func (e *explorer) block(ctx context.Context, r *http.Request) (view, error) {
 type addressData struct {
 	*source
 	Account   account
-	Balance   string
+	Balance   string // exact
+	About     string // with at most six decimals
 	Nonce     uint64
 	CodeSize  int
 	Holdings  []holding
@@ -349,6 +354,7 @@ func (e *explorer) address(ctx context.Context, r *http.Request) (view, error) {
 		return view{}, fmt.Errorf("read balance: %w", err)
 	}
 	d.Balance = s.coins(balance)
+	d.About = s.coins(new(big.Int).Sub(balance, new(big.Int).Mod(balance, big.NewInt(1e12))))
 	if d.Nonce, err = s.Client.NonceAt(ctx, a, nil); err != nil {
 		return view{}, fmt.Errorf("read nonce: %w", err)
 	}

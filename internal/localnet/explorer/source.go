@@ -45,8 +45,11 @@ type account struct {
 }
 
 func (s *source) account(a common.Address) account {
-	hex := a.Hex()
-	return account{hex, s.label(s.ID, a), s.Path() + "/address/" + hex}
+	hex, label := a.Hex(), s.label(s.ID, a)
+	if label == "" && a == (common.Address{}) {
+		label = "zero address" // tokens are minted from it and burned to it
+	}
+	return account{hex, label, s.Path() + "/address/" + hex}
 }
 
 // coins writes wei of the native coin.
