@@ -13,6 +13,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
+	"causeway/internal/chain/evm/bindings"
 )
 
 // RevertError is a refusal by a contract, by the name of its custom error.
@@ -78,4 +79,13 @@ func revertName(contract abi.ABI, raw []byte) string {
 		return fmt.Sprintf("%.200q", text)
 	}
 	return "error 0x" + hex.EncodeToString(raw[:4])
+}
+
+// Explain names the bridge's custom error in a node's answer to a call or an estimate; other errors come back unchanged.
+func Explain(err error) error {
+	contract, bad := bindings.BridgeMetaData.ParseABI()
+	if bad != nil {
+		return err
+	}
+	return revertOf(*contract, err)
 }

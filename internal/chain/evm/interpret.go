@@ -32,6 +32,10 @@ func (a *Adapter) interpret(ctx context.Context, e *endpoint, s span, b *chain.B
 	if err != nil {
 		return err
 	}
+	calls, err := a.callsOf(ctx, e, entries)
+	if err != nil {
+		return err
+	}
 	sents := a.sents(entries)
 	for _, en := range entries {
 		block := s.headers[en.log.BlockHash].block()
@@ -49,15 +53,19 @@ func (a *Adapter) interpret(ctx context.Context, e *endpoint, s span, b *chain.B
 			a.mu.Lock()
 			a.anchors.put(en.delivered.uid, en.delivered.anchor)
 			a.mu.Unlock()
-			b.Deliveries = append(b.Deliveries, delivery(en, tx, block))
+			d := delivery(en, tx, block)
+			b.Deliveries = append(b.Deliveries, d)
+			b.Flows = appendReposition(b.Flows, d, calls[call{en.log.TxHash, d.UID}])
 		case en.paid != nil, en.redirect != nil:
 			d := settlement(en, tx, block)
-			anchor, err := a.receiver(ctx, e, d.UID, en.log)
+			m := calls[call{en.log.TxHash, d.UID}]
+			anchor, err := a.receiver(ctx, e, m, d.UID, en.log)
 			if err != nil {
 				return err
 			}
 			d.Anchor = message.FromAddress(anchor)
 			b.Deliveries = append(b.Deliveries, d)
+			b.Flows = appendReposition(b.Flows, d, m)
 		case en.liquidity != nil:
 			f, err := a.flow(ctx, e, *en.liquidity)
 			if err != nil {
@@ -254,17 +262,17 @@ func (a *Adapter) scale(ctx context.Context, e *endpoint, pool uint32) (poolScal
 
 // receiver finds the anchor to which a message was delivered: the events of claims do not repeat it. It is in memory, or
 // in the transaction that called the bridge, or in the log of the delivery, which is indexed by uid.
-func (a *Adapter) receiver(ctx context.Context, e *endpoint, uid message.UID, l *types.Log) (common.Address, error) {
+func (a *Adapter) receiver(ctx context.Context, e *endpoint, m message.Message, uid message.UID, l *types.Log) (common.Address, error) {
 	a.mu.Lock()
 	anchor, ok := a.anchors.get(uid)
 	a.mu.Unlock()
 	if ok {
 		return anchor, nil
 	}
-	anchor, ok, err := a.receiverByCall(ctx, e, uid, l.TxHash)
-	if err == nil && !ok {
-		anchor, err = a.receiverByLog(ctx, e, uid, l.BlockNumber)
+	if known, ok := m.DstAnchor.Address(); ok && m.UID == uid {
+		return known, nil
 	}
+	anchor, err := a.receiverByLog(ctx, e, uid, l.BlockNumber)
 	if err != nil {
 		return anchor, fmt.Errorf("find the receiver of %s: %w", uid, err)
 	}
@@ -272,36 +280,6 @@ func (a *Adapter) receiver(ctx context.Context, e *endpoint, uid message.UID, l 
 	a.anchors.put(uid, anchor)
 	a.mu.Unlock()
 	return anchor, nil
-}
-
-// receiverByCall decodes retry, redirect or cancelDelayed, all of which take the message. The bridge has accepted it, so
-// its receiver is the right one.
-func (a *Adapter) receiverByCall(ctx context.Context, e *endpoint, uid message.UID, tx common.Hash) (common.Address, bool, error) {
-	var got maybe[struct {
-		To    *common.Address `json:"to"`
-		Input hexutil.Bytes   `json:"input"`
-	}]
-	if err := e.ask(ctx, request{method: "eth_getTransactionByHash", args: []any{tx}, result: &got}); err != nil {
-		return common.Address{}, false, err
-	}
-	if !got.ok || got.v.To == nil || *got.v.To != a.cfg.Bridge || len(got.v.Input) < 4 {
-		return common.Address{}, false, nil
-	}
-	contract := a.bridge.GetABI()
-	method, err := contract.MethodById(got.v.Input[:4])
-	if err != nil || method.Name != "retry" && method.Name != "redirect" && method.Name != "cancelDelayed" {
-		return common.Address{}, false, nil
-	}
-	values, err := method.Inputs.Unpack(got.v.Input[4:])
-	if err != nil || len(values) != 1 {
-		return common.Address{}, false, nil
-	}
-	m, ok := convertMessage(values[0])
-	if !ok || m.UID != uid {
-		return common.Address{}, false, nil
-	}
-	anchor, ok := m.DstAnchor.Address()
-	return anchor, ok, nil
 }
 
 // receiverByLog searches backwards for the delivery of uid.

@@ -391,6 +391,18 @@ func convertMessage(v any) (message.Message, bool) {
 	return message.Message{UID: uidOf(m.Uid), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}, true
 }
 
+func convertMessages(v any) []message.Message {
+	list, ok := abi.ConvertType(v, new([]bindings.Message)).(*[]bindings.Message)
+	if !ok {
+		return nil
+	}
+	out := make([]message.Message, len(*list))
+	for i, m := range *list {
+		out[i] = message.Message{UID: uidOf(m.Uid), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}
+	}
+	return out
+}
+
 func packMessage(m message.Message) bindings.Message {
 	return bindings.Message{Uid: uidInt(m.UID), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}
 }

@@ -1,0 +1,242 @@
+package deploy
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"causeway/internal/catalog"
+	"causeway/internal/chain"
+	"causeway/internal/chain/evm"
+	"causeway/internal/message"
+)
+
+// Stage is a moment of a step.
+type Stage string
+
+// The stages that a hook sees.
+const (
+	Sent Stage = "sent" // a transaction of the step was broadcast
+	Done Stage = "done" // the step was done and checked
+)
+
+// Config is a deployment to carry out.
+type Config struct {
+	Spec   Spec
+	Signer evm.Signer // pays, and owns the contracts until the hand-over
+	// Path is where Apply writes the record; empty writes none.
+	Path string
+	// Hook, if set, is told of progress. It may end the context.
+	Hook func(chainID uint32, step string, stage Stage)
+	Log  *slog.Logger
+}
+
+// Record is the deployment record.
+type Record = catalog.Deployment
+
+// Step is one line of a plan.
+type Step struct {
+	Chain uint32
+	Name  string
+	Done  bool
+}
+
+// Plan tells what Apply would do, and sends nothing. Differences come as an error that wraps ErrDiffers, with the steps.
+func Plan(ctx context.Context, cfg Config) ([]Step, error) {
+	d, err := open(ctx, cfg)
+	if err != nil {
+		return nil, fmt.Errorf("plan deployment: %w", err)
+	}
+	defer d.close()
+	var out []Step
+	var differences []error
+	for _, s := range d.plan() {
+		done, err := s.check(ctx)
+		if err != nil {
+			err = s.locate(err)
+			if !errors.Is(err, ErrDiffers) {
+				return nil, fmt.Errorf("plan deployment: %w", err)
+			}
+			differences = append(differences, err)
+		}
+		out = append(out, Step{Chain: s.on.spec.ID, Name: s.name, Done: done})
+	}
+	if err := errors.Join(differences...); err != nil {
+		return out, fmt.Errorf("plan deployment: %w", err)
+	}
+	return out, nil
+}
+
+// Apply does what is missing and returns the record. It sends nothing at all if anything differs from the specification.
+func Apply(ctx context.Context, cfg Config) (Record, error) {
+	r, err := apply(ctx, cfg)
+	if err != nil {
+		return Record{}, fmt.Errorf("deploy: %w", err)
+	}
+	return r, nil
+}
+
+func apply(ctx context.Context, cfg Config) (Record, error) {
+	d, err := open(ctx, cfg)
+	if err != nil {
+		return Record{}, err
+	}
+	defer d.close()
+	for _, t := range d.targets {
+		if err := t.settle(ctx); err != nil {
+			return Record{}, fmt.Errorf("chain %d: %w", t.spec.ID, err)
+		}
+	}
+	todo, err := d.missing(ctx)
+	if err != nil {
+		return Record{}, err
+	}
+	for _, s := range todo {
+		if err := d.perform(ctx, s); err != nil {
+			return Record{}, s.locate(err)
+		}
+	}
+	r, err := d.record(ctx)
+	if err != nil {
+		return Record{}, err
+	}
+	if cfg.Path != "" {
+		if err := writeRecord(cfg.Path, r); err != nil {
+			return Record{}, err
+		}
+	}
+	return r, nil
+}
+
+// missing checks every step, so that all differences are known before anything is sent.
+func (d *deployment) missing(ctx context.Context) ([]step, error) {
+	var todo []step
+	var differences []error
+	for _, s := range d.plan() {
+		done, err := s.check(ctx)
+		switch {
+		case errors.Is(err, ErrDiffers):
+			differences = append(differences, s.locate(err))
+		case err != nil:
+			return nil, s.locate(err)
+		case !done:
+			todo = append(todo, s)
+		}
+	}
+	return todo, errors.Join(differences...)
+}
+
+// perform acts and checks again: a transaction that succeeded without its effect is a difference too.
+func (d *deployment) perform(ctx context.Context, s step) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.on.sent = func(tx common.Hash) {
+		d.cfg.Log.LogAttrs(ctx, slog.LevelInfo, "deployment transaction sent",
+			slog.Uint64("chain", uint64(s.on.spec.ID)), slog.String("step", s.name), slog.String("tx", tx.Hex()))
+		if d.cfg.Hook != nil {
+			d.cfg.Hook(s.on.spec.ID, s.name, Sent)
+		}
+	}
+	if err := s.act(ctx); err != nil {
+		return err
+	}
+	done, err := s.check(ctx)
+	if err != nil {
+		return err
+	}
+	if !done {
+		return errors.New("the transaction succeeded, but its effect is not on the chain: is another process deploying, or the endpoint behind?")
+	}
+	if d.cfg.Hook != nil {
+		d.cfg.Hook(s.on.spec.ID, s.name, Done)
+	}
+	return nil
+}
+
+// locate adds chain and step to an error, and the chain to differences.
+func (s step) locate(err error) error {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok && errors.Is(err, ErrDiffers) {
+		var all []error
+		for _, e := range joined.Unwrap() {
+			all = append(all, s.locate(e))
+		}
+		return errors.Join(all...)
+	}
+	var diff *Difference
+	if errors.As(err, &diff) {
+		return &Difference{Chain: s.on.spec.ID, What: diff.What}
+	}
+	return fmt.Errorf("chain %d: %s: %w", s.on.spec.ID, s.name, err)
+}
+
+// deployment is a run: the specification and its chains.
+type deployment struct {
+	cfg     Config
+	spec    Spec
+	salt    message.Bytes32
+	targets []*target
+}
+
+func open(ctx context.Context, cfg Config) (*deployment, error) {
+	if err := cfg.Spec.Check(); err != nil {
+		return nil, err
+	}
+	if cfg.Signer == nil {
+		return nil, errors.New("a deployment needs an account that pays for it")
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	d := &deployment{cfg: cfg, spec: cfg.Spec}
+	var chains []Genesis
+	for _, ch := range cfg.Spec.Chains {
+		t, err := dial(ctx, ch, cfg.Signer)
+		if err != nil {
+			d.close()
+			return nil, err
+		}
+		d.targets = append(d.targets, t)
+		if slices.ContainsFunc(chains, func(g Genesis) bool { return g.Hash == t.genesis }) {
+			d.close()
+			return nil, fmt.Errorf("chain %d: another chain of the deployment has the same genesis block", ch.ID)
+		}
+		chains = append(chains, Genesis{ChainID: ch.ID, Hash: t.genesis})
+	}
+	d.salt = cfg.Spec.Salt(chains)
+	for _, t := range d.targets {
+		var err error
+		if t.places, err = locate(cfg.Spec, t.spec, d.salt, cfg.Signer.Address()); err != nil {
+			d.close()
+			return nil, err
+		}
+	}
+	return d, nil
+}
+
+func (d *deployment) close() {
+	for _, t := range d.targets {
+		t.client.Close()
+	}
+}
+
+func (d *deployment) target(id uint32) *target {
+	i := slices.IndexFunc(d.targets, func(t *target) bool { return t.spec.ID == id })
+	return d.targets[i] // Check made sure that lanes lead to chains of the deployment
+}
+
+func domainOf(salt message.Bytes32) message.Domain { return message.NewDomain(salt) }
+
+func roleProposer() [32]byte  { return crypto.Keccak256Hash([]byte("PROPOSER_ROLE")) }
+func roleCanceller() [32]byte { return crypto.Keccak256Hash([]byte("CANCELLER_ROLE")) }
+func roleExecutor() [32]byte  { return crypto.Keccak256Hash([]byte("EXECUTOR_ROLE")) }
+
+// reverted reports whether a contract refused a call, in contrast to a node that did not answer.
+func reverted(err error) bool {
+	return err != nil && errors.Is(evm.Explain(err), chain.ErrReverted)
+}

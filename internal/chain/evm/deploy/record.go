@@ -1,0 +1,185 @@
+package deploy
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"causeway/internal/catalog"
+	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/message"
+)
+
+// scanBlocks is how many blocks are searched at once for a bridge's creation, where a node refuses the whole chain.
+const scanBlocks = 2000
+
+// record describes the deployment from what is on the chains alone, so that every run writes the same.
+func (d *deployment) record(ctx context.Context) (Record, error) {
+	r := Record{
+		Version: catalog.DeploymentVersion, Network: d.spec.Network, Salt: d.salt.String(),
+		Committee: catalog.Committee{Epoch: uint64(d.spec.Committee.Epoch), Threshold: int(d.spec.Committee.Threshold)},
+	}
+	for _, m := range d.spec.Committee.Members {
+		r.Committee.Members = append(r.Committee.Members, common.Address(m).Hex())
+	}
+	for _, t := range d.targets {
+		c, at, err := d.chainRecord(ctx, t)
+		if err != nil {
+			return Record{}, fmt.Errorf("chain %d: %w", t.spec.ID, err)
+		}
+		if at.After(r.CreatedAt) {
+			r.CreatedAt = at
+		}
+		r.Chains = append(r.Chains, c)
+	}
+	checked, err := r.Check()
+	if err != nil {
+		return Record{}, fmt.Errorf("check the record: %w", err)
+	}
+	return checked, nil
+}
+
+func (d *deployment) chainRecord(ctx context.Context, t *target) (catalog.ChainDeployment, time.Time, error) {
+	born, at, err := t.birth(ctx)
+	if err != nil {
+		return catalog.ChainDeployment{}, at, err
+	}
+	c := catalog.ChainDeployment{
+		ChainID: t.spec.ID, GenesisHash: t.genesis.Hex(), DeployedAtBlock: born,
+		Bridge: t.places.bridge.address.Hex(), Lens: t.places.lens.address.Hex(), Timelock: t.places.timelock.address.Hex(),
+		Permit2: optional(t.spec.Permit2), Pools: []catalog.PoolDeployment{}, MintBridges: []catalog.MintBridgeRecord{},
+	}
+	for _, p := range t.spec.Pools {
+		v, there, err := t.pool(ctx, p.ID)
+		if err != nil || !there {
+			return c, at, errors.Join(err, fmt.Errorf("pool %d is missing", p.ID))
+		}
+		lanes := []catalog.Lane{}
+		for _, l := range p.Lanes {
+			far, there, err := d.target(l.Chain).pool(ctx, p.ID)
+			if err != nil || !there {
+				return c, at, errors.Join(err, fmt.Errorf("pool %d of chain %d is missing", p.ID, l.Chain))
+			}
+			lanes = append(lanes, catalog.Lane{ChainID: l.Chain, RemoteAnchor: message.FromAddress(far.Anchor).String()})
+		}
+		c.Pools = append(c.Pools, catalog.PoolDeployment{
+			PoolID: p.ID, Anchor: v.Anchor.Hex(), Token: v.Token.Hex(), Symbol: p.Symbol,
+			RealDecimals: p.RealDecimals, CommonDecimals: p.CommonDecimals, Lanes: lanes,
+		})
+	}
+	for _, m := range t.spec.MintBridges {
+		c.MintBridges = append(c.MintBridges, d.mintRecord(t, m))
+	}
+	for _, token := range tokensOf(t.spec) {
+		if made, ok := t.places.tokens[token.key()]; ok {
+			c.FaucetToken = optional(made.address)
+			break
+		}
+	}
+	return c, at, nil
+}
+
+func (d *deployment) mintRecord(t *target, m MintBridge) catalog.MintBridgeRecord {
+	r := catalog.MintBridgeRecord{
+		Address: t.places.mints[m.Symbol].address.Hex(), Symbol: m.Symbol, Decimals: m.Decimals,
+		CommonDecimals: m.CommonDecimals, Mode: m.Mode, Remotes: []catalog.Lane{},
+	}
+	r.Token = r.Address
+	if m.Mode == catalog.MintModeLock {
+		r.Token = t.places.token(m.Token).Hex()
+	}
+	for _, l := range m.Lanes {
+		far := d.target(l.Chain).places.mints[m.Symbol].address
+		r.Remotes = append(r.Remotes, catalog.Lane{ChainID: l.Chain, RemoteAnchor: message.FromAddress(far).String()})
+	}
+	return r
+}
+
+func optional(a common.Address) *string {
+	if a == (common.Address{}) {
+		return nil
+	}
+	s := a.Hex()
+	return &s
+}
+
+// birth finds the block that created the bridge: its constructor announced the first committee.
+func (t *target) birth(ctx context.Context) (uint64, time.Time, error) {
+	contract, err := bindings.BridgeMetaData.ParseABI()
+	if err != nil {
+		return 0, time.Time{}, fmt.Errorf("parse the bridge's interface: %w", err)
+	}
+	first := common.BigToHash(big.NewInt(1))
+	query := ethereum.FilterQuery{
+		Addresses: []common.Address{t.places.bridge.address},
+		Topics:    [][]common.Hash{{contract.Events["CommitteeRotated"].ID}, {first}},
+		FromBlock: new(big.Int),
+	}
+	logs, err := t.client.FilterLogs(ctx, query)
+	if err != nil {
+		if logs, err = t.scan(ctx, query); err != nil {
+			return 0, time.Time{}, fmt.Errorf("find the bridge's creation: %w", err)
+		}
+	}
+	if len(logs) == 0 {
+		return 0, time.Time{}, errors.New("find the bridge's creation: the endpoint has no log of it")
+	}
+	var head struct {
+		Time string `json:"timestamp"`
+	}
+	if err := t.client.Client().CallContext(ctx, &head, "eth_getBlockByHash", logs[0].BlockHash, false); err != nil {
+		return 0, time.Time{}, fmt.Errorf("read the block of the bridge's creation: %w", err)
+	}
+	seconds, ok := new(big.Int).SetString(head.Time, 0)
+	if !ok {
+		return 0, time.Time{}, errors.New("read the block of the bridge's creation: it has no time")
+	}
+	return logs[0].BlockNumber, time.Unix(seconds.Int64(), 0).UTC(), nil
+}
+
+// scan searches backwards: a bridge was deployed lately, as a rule.
+func (t *target) scan(ctx context.Context, query ethereum.FilterQuery) ([]types.Log, error) {
+	head, err := t.client.BlockNumber(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for to := int64(head); to >= 0; to -= scanBlocks {
+		query.FromBlock, query.ToBlock = big.NewInt(max(0, to-scanBlocks+1)), big.NewInt(to)
+		logs, err := t.client.FilterLogs(ctx, query)
+		if err != nil || len(logs) > 0 {
+			return logs, err
+		}
+	}
+	return nil, nil
+}
+
+// writeRecord replaces the file at once or not at all.
+func writeRecord(path string, r Record) error {
+	data, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return fmt.Errorf("encode the record: %w", err)
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".deployment-*")
+	if err != nil {
+		return fmt.Errorf("write the record: %w", err)
+	}
+	defer os.Remove(f.Name()) // nothing is left of it after the rename
+	_, err = f.Write(append(data, '\n'))
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("write the record to %q: %w", path, err)
+	}
+	return nil
+}
