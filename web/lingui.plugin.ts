@@ -2,11 +2,9 @@ import { type PluginObj, transformAsync, types as t } from '@babel/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** An ICU message as the runtime reads it: a string, or a list of parts when it has placeholders. */
+/** An ICU message as the runtime reads it: a list of its parts. */
 function compiled(message: string): t.Expression {
-  const parts = compileMessage(message);
-  if (parts.length === 1 && typeof parts[0] === 'string') return t.stringLiteral(parts[0]);
-  return t.valueToNode(parts) as t.Expression;
+  return t.valueToNode(compileMessage(message)) as t.Expression;
 }
 
 /** Replaces each source message by its compiled form, so that no message parser is shipped. */

@@ -29,6 +29,7 @@ async function allMarks(): Promise<Map<string, string>> {
     marks.set(`marks/token-${symbol.toLowerCase()}.svg`, await svg('tokens', symbol));
   for (const [id, name] of Object.entries(NETWORKS))
     marks.set(`marks/net-${id}.svg`, await svg('networks', name));
+  marks.set('marks/net-910001003.svg', await svg('tokens', 'WBTC'));
   return marks;
 }
 
@@ -52,4 +53,4 @@ export function marks(): Plugin {
 }
 
 export const markTokens = TOKENS.map((s) => s.toLowerCase());
-export const markNetworks = Object.keys(NETWORKS).map(Number);
+export const markNetworks = [...Object.keys(NETWORKS).map(Number), 910001003];

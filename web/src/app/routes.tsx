@@ -7,6 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { DefaultLayout, EmptyLayout } from './layouts.tsx';
 import { NotFound } from './NotFound.tsx';
+import { pickers } from './pickers.tsx';
 import css from './routes.module.css';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
@@ -39,7 +40,7 @@ export function AppRoutes(): ReactElement {
     <Routes>
       <Route element={<DefaultLayout />}>
         <Route index element={<Home />} />
-        <Route path="evm" element={<Page of={<OmnichainPage />} />} />
+        <Route path="evm" element={<Page of={<OmnichainPage pickers={pickers} />} />} />
         <Route path="history" element={<Page of={<HistoryPage />} />} />
         <Route path="transfer" element={<Page of={<TransferPage />} />} />
         <Route path="local" element={<LocalOnly />} />

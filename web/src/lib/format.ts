@@ -118,6 +118,11 @@ export function formatClock(ms: number): string {
   return `${two(d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`;
 }
 
+/** Unix ms as 'HH:mm', local time. */
+export function formatMinute(ms: number): string {
+  return formatClock(ms).slice(0, 5);
+}
+
 /** [9.10] The date of a table row: 'MM-DD', local time. */
 export function formatTableDate(ms: number): string {
   const d = new Date(ms);

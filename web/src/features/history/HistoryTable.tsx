@@ -1,3 +1,4 @@
+import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import { chainName } from '../../api/queries.ts';
 import type { PoolChain } from '../../api/types.ts';
 import {
   formatAmount,
-  formatClock,
+  formatMinute,
   formatDuration,
   formatTableDate,
   formatTime,
@@ -79,14 +80,14 @@ function HistoryRow({ row, chains, now }: { row: Row; chains: Chains; now: numbe
   const marks = transfer ? Object.values(stageMarks(transfer)) : UNSEEN;
   const done = marks.filter((m) => m === 'done').length;
   const today = sameDay(row.at, now);
-  const when = today ? formatClock(row.at) : formatTableDate(row.at);
+  const when = today ? formatMinute(row.at) : formatTableDate(row.at);
   const href = `/transfer?uid=${row.key}`;
   const claim = transfer !== undefined && needsYou(transfer);
   return (
     <tr>
       <td className={css.when}>
         <time className="num" dateTime={new Date(row.at).toISOString()} title={formatTime(row.at)}>
-          {formatClock(row.at)}
+          {formatMinute(row.at)}
         </time>
         <small>{today ? t`Today` : formatTableDate(row.at)}</small>
       </td>
@@ -100,9 +101,7 @@ function HistoryRow({ row, chains, now }: { row: Row; chains: Chains; now: numbe
             <Link className={css.open} to={href}>
               {amount}
             </Link>
-            <small className="num hide-m">
-              {transfer ? arrives(transfer, t) : t`Sent from this browser`}
-            </small>
+            <small className="num hide-m">{transfer ? arrives(transfer) : t`Sent from this browser`}</small>
             <small className="num only-m">
               <Trans>
                 {from} to {to}, {when}
@@ -153,19 +152,19 @@ function markOf(chains: Chains, chainId: number) {
   };
 }
 
-function arrives(transfer: NonNullable<Row['transfer']>, t: ReturnType<typeof useLingui>['t']): string {
+function arrives(transfer: NonNullable<Row['transfer']>): string {
   const amount = formatAmount(transfer.amount, transfer.token.dstDecimals);
   switch (transfer.state) {
     case 'confirmed':
     case 'redeemed':
-      return t`Received ${amount}`;
+      return say`Received ${amount}`;
     case 'refunded':
     case 'refunding':
-      return t`Returns ${amount}`;
+      return say`Returns ${amount}`;
     case 'orphaned':
-      return t`Nothing was sent`;
+      return say`Nothing was sent`;
     default:
-      return t`Receive ${amount}`;
+      return say`Receive ${amount}`;
   }
 }
 

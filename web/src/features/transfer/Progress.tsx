@@ -1,3 +1,4 @@
+import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { chainName } from '../../api/queries.ts';
@@ -65,6 +66,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
   const from = chainName(chains, src.chainId);
   const to = chainName(chains, dst.chainId);
   const counted = (have: number, need: number) => Math.min(have, need);
+  const arrived = state === 'claimable' ? 0 : counted(dst.confirmations, dst.needed);
   const back = state === 'refunding' || state === 'refunded';
   const refundHash = transfer.refund?.txHash ?? null;
   return [
@@ -87,7 +89,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
     },
     {
       key: 'delivered',
-      title: deliveredTitle(transfer, t),
+      title: deliveredTitle(transfer),
       detail: back ? t`To the sender on ${from}` : t`Release on ${to}`,
       link:
         back && refundHash ? (
@@ -105,18 +107,22 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
       : {
           key: 'destination',
           title: t`Confirmed on ${to}`,
-          detail: t`confirmations ${counted(dst.confirmations, dst.needed)} of ${dst.needed}`,
-          pips: { have: counted(dst.confirmations, dst.needed), all: dst.needed },
-          link: dst.time === null ? undefined : <span className="num">{formatClock(dst.time)}</span>,
+          // Of a stored claim only the storing is confirmed, which is not what this stage tells.
+          detail: t`confirmations ${arrived} of ${dst.needed}`,
+          pips: { have: arrived, all: dst.needed },
+          link:
+            dst.time === null || state === 'claimable' ? undefined : (
+              <span className="num">{formatClock(dst.time)}</span>
+            ),
           state: marks.destination,
           icon: 'flag',
         },
   ];
 }
 
-function deliveredTitle({ state, reason }: Transfer, t: ReturnType<typeof useLingui>['t']): string {
-  if (state === 'claimable') return reason === 'delayed' ? t`Waiting for release` : t`Not paid out yet`;
-  if (state === 'refunding') return t`Being sent back`;
-  if (state === 'refunded') return t`Sent back`;
-  return t`Delivered`;
+function deliveredTitle({ state, reason }: Transfer): string {
+  if (state === 'claimable') return reason === 'delayed' ? say`Waiting for release` : say`Not paid out yet`;
+  if (state === 'refunding') return say`Being sent back`;
+  if (state === 'refunded') return say`Sent back`;
+  return say`Delivered`;
 }

@@ -6,7 +6,7 @@ import { useTransfer } from '../../api/transfers.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock, formatDuration, formatTime, sameDay } from '../../lib/format.ts';
 import { safeLink } from '../../lib/origin.ts';
-import { isPending, isTerminal } from '../../lib/stages.ts';
+import { isPending, isTerminal, needsYou } from '../../lib/stages.ts';
 import { amountSent, statusWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -104,6 +104,13 @@ function Timing({ transfer }: { transfer: Transfer }): ReactElement {
   const pending = isPending(transfer);
   const now = useNow(1000, pending);
   const { etaSeconds, createdAt, updatedAt } = transfer;
+  if (needsYou(transfer)) {
+    return (
+      <span className="num">
+        <Trans>Since {formatTime(updatedAt)}</Trans>
+      </span>
+    );
+  }
   if (!pending) {
     const took = formatDuration((updatedAt - createdAt) / 1000);
     return (
