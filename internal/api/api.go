@@ -43,10 +43,13 @@ type Config struct {
 	ReleaseDelay time.Duration
 	// RequestsPerSecond limits one client address; 0: no limit. Loopback is never limited.
 	RequestsPerSecond float64
-	Version           string
-	Now               func() time.Time
-	Log               *slog.Logger
-	Observe           func(route string, status int, seconds float64)
+	// Heartbeat is how often a quiet event stream shows that it is alive; 0: every 15 seconds.
+	Heartbeat time.Duration
+	Version   string
+	Now       func() time.Time
+	Log       *slog.Logger
+	// Observe learns of each request: its route's pattern and the seconds until the answer began.
+	Observe func(route string, status int, seconds float64)
 }
 
 // API serves /api. Run must be running for event streams to move.
@@ -56,8 +59,11 @@ type API struct {
 	watch   *watch
 }
 
-// maxBody bounds a request's body.
-const maxBody = 64 << 10
+const (
+	maxBody          = 64 << 10         // bytes of a request
+	handleTime       = 10 * time.Second // for one answer; event streams have their own
+	defaultHeartbeat = 15 * time.Second
+)
 
 // New assembles the handlers.
 func New(c Config) (*API, error) {
@@ -70,6 +76,10 @@ func New(c Config) (*API, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
+	if c.Heartbeat <= 0 {
+		c.Heartbeat = defaultHeartbeat
+	}
+	c.Site.Social, c.Site.TextLinks = orEmpty(c.Site.Social), orEmpty(c.Site.TextLinks)
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
 	}
@@ -83,7 +93,7 @@ func New(c Config) (*API, error) {
 // ServeHTTP answers everything under /api.
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.handler.ServeHTTP(w, r) }
 
-// Run follows the transfers that somebody watches, until ctx ends.
+// Run follows the transfers that somebody watches, until ctx ends; then event streams end too. It runs once.
 func (a *API) Run(ctx context.Context) error { return a.watch.run(ctx) }
 
 // fail turns an error into what the client sees: one of the table, or "something failed here" and a line in the log.
@@ -91,8 +101,12 @@ func (a *API) fail(err error) error {
 	if e, public := publicError(err); public {
 		return e
 	}
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case errors.Is(err, context.Canceled): // the client left: nobody reads this
 		return errInternal.err()
+	case errors.Is(err, context.DeadlineExceeded):
+		a.Log.Warn("request took too long", slog.Any("error", err))
+		return errBusy.err()
 	}
 	a.Log.Error("request failed", slog.Any("error", err))
 	return errInternal.err()

@@ -45,7 +45,7 @@ func (a *API) routes(mux *http.ServeMux) huma.API {
 	a.registerTransfers(h)
 	a.registerDict(h)
 	a.registerStatus(h)
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { writeError(w, errNotFound) })
+	mux.HandleFunc("/", missing(mux, "/"))
 	exact(h.OpenAPI())
 	return h
 }
@@ -133,7 +133,11 @@ func get[I, O any](h huma.API, path, summary string, handle func(context.Context
 func register[I, O any](h huma.API, op huma.Operation, handle func(context.Context, *I) (*reply[O], error)) {
 	op.MaxBodyBytes = maxBody
 	describeErrors(h, &op)
-	huma.Register(h, op, handle)
+	huma.Register(h, op, func(ctx context.Context, in *I) (*reply[O], error) {
+		ctx, cancel := context.WithTimeout(ctx, handleTime)
+		defer cancel()
+		return handle(ctx, in)
+	})
 }
 
 // describeErrors names the operation, and the one shape of everything that is not a success.

@@ -34,6 +34,18 @@ type Error struct {
 func (e *Error) Error() string  { return e.Code + ": " + e.Msg }
 func (e *Error) GetStatus() int { return e.Status }
 
+// GetHeaders implements huma.HeadersError: what the client needs beside the sentence.
+func (e *Error) GetHeaders() http.Header {
+	switch e.Status {
+	case http.StatusUnauthorized:
+		return http.Header{"Www-Authenticate": {`Bearer realm="operator"`}}
+	case http.StatusTooManyRequests, http.StatusServiceUnavailable:
+		return http.Header{"Retry-After": {"1"}}
+	default:
+		return nil
+	}
+}
+
 func (e Error) err() error { return &e }
 
 // maxProblems bounds how many mistakes of one request are told at once.

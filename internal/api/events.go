@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -11,15 +12,18 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 const (
-	maxWatchers = 1000
-	watchEvery  = 200 * time.Millisecond
-	heartbeat   = 15 * time.Second
-	maxStream   = 2 * time.Hour
+	maxWatchers  = 1000
+	watchEvery   = 200 * time.Millisecond // between looks for new versions
+	recountEvery = 500 * time.Millisecond // between looks for new confirmations, in memory
+	maxStream    = 2 * time.Hour
+	writeTime    = 10 * time.Second // for one event; who does not read it meanwhile is gone
 )
 
 // watch tells streams that a transfer changed. One query at a time asks for the versions of everything watched; with
@@ -30,6 +34,7 @@ type watch struct {
 	mu       sync.Mutex
 	watchers map[*watcher]struct{}
 	added    chan struct{}
+	stopped  chan struct{} // closed when run ends
 }
 
 type watcher struct {
@@ -39,7 +44,7 @@ type watcher struct {
 }
 
 func newWatch(r Records, log *slog.Logger) *watch {
-	return &watch{records: r, log: log, watchers: make(map[*watcher]struct{}), added: make(chan struct{}, 1)}
+	return &watch{records: r, log: log, watchers: make(map[*watcher]struct{}), added: make(chan struct{}, 1), stopped: make(chan struct{})}
 }
 
 // add starts to watch a uid from a version on; nil when too many are watched already.
@@ -64,6 +69,17 @@ func (w *watch) remove(x *watcher) {
 	delete(w.watchers, x)
 }
 
+// saw notes the version that a stream has sent, so that the same one is not announced again.
+func (w *watch) saw(x *watcher, version int64) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	x.version = version
+	select {
+	case <-x.changed:
+	default:
+	}
+}
+
 func (w *watch) uids() []message.UID {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -79,6 +95,7 @@ func (w *watch) uids() []message.UID {
 }
 
 func (w *watch) run(ctx context.Context) error {
+	defer close(w.stopped)
 	ticker := time.NewTicker(watchEvery)
 	defer ticker.Stop()
 	for {
@@ -122,7 +139,7 @@ func (a *API) registerEvents(h huma.API) {
 	schema := h.OpenAPI().Components.Schemas.Schema(transferType, true, "TransferView")
 	op := huma.Operation{
 		Method: http.MethodGet, Path: "/api/transfers/{id}/events", Summary: "Changes of one transfer, as server-sent events",
-		Description: "Event `transfer` with the transfer's JSON, at once and on every change; a comment every 15 seconds. " +
+		Description: "Event `transfer` with the transfer's JSON, at once and on every change, new confirmations included; a comment every 15 seconds. " +
 			"The stream ends after the transfer's last state.",
 		Responses: map[string]*huma.Response{"200": {
 			Description: "The stream", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: schema}},
@@ -143,71 +160,82 @@ func (a *API) events(ctx context.Context, in *idInput) (*huma.StreamResponse, er
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer a.watch.remove(x)
-		hc.SetHeader("Content-Type", "text/event-stream")
-		hc.SetHeader("X-Accel-Buffering", "no")
-		a.stream(hc, x)
+		_, w := humago.Unwrap(hc)
+		w.Header().Set("Content-Type", "text/event-stream")
+		w.Header().Set("X-Accel-Buffering", "no") // nginx would hold events back
+		ctx, cancel := context.WithTimeout(hc.Context(), maxStream)
+		defer cancel()
+		if err := a.stream(ctx, &events{w, http.NewResponseController(w)}, x); err != nil && ctx.Err() == nil {
+			a.Log.Warn("event stream ended early", slog.Any("error", err))
+		}
 	}}, nil
 }
 
-// stream writes until the transfer ends, the client leaves, or the longest time is over; the client reconnects then.
-func (a *API) stream(hc huma.Context, x *watcher) {
-	ctx, cancel := context.WithTimeout(hc.Context(), maxStream)
-	defer cancel()
-	beat := time.NewTicker(heartbeat)
+// events writes one stream.
+type events struct {
+	w       io.Writer
+	control *http.ResponseController
+}
+
+func (e *events) send(text string) error {
+	// Not every writer has deadlines (tests' recorders); the server's own does.
+	if err := e.control.SetWriteDeadline(time.Now().Add(writeTime)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return fmt.Errorf("set deadline: %w", err)
+	}
+	if _, err := io.WriteString(e.w, text); err != nil {
+		return fmt.Errorf("write: %w", err)
+	}
+	if err := e.control.Flush(); err != nil {
+		return fmt.Errorf("flush: %w", err)
+	}
+	return nil
+}
+
+// stream writes until the transfer ends, the client leaves, this process stops, or the longest time is over; a client
+// that wants more connects again.
+func (a *API) stream(ctx context.Context, out *events, x *watcher) error {
+	beat := time.NewTicker(a.Heartbeat)
 	defer beat.Stop()
-	out := hc.BodyWriter()
+	recount := time.NewTicker(recountEvery)
+	defer recount.Stop()
 	for {
-		done, err := a.sendTransfer(ctx, out, x.uid)
-		if err != nil || done {
-			return
+		t, known, err := a.Records.Transfer(ctx, x.uid)
+		if err != nil || !known {
+			return err
 		}
-		for waiting := true; waiting; {
+		a.watch.saw(x, t.Version)
+		v, err := a.detailed(ctx, t)
+		if err != nil {
+			return err
+		}
+		raw, err := json.Marshal(v)
+		if err != nil {
+			return fmt.Errorf("encode transfer: %w", err)
+		}
+		if err := out.send("event: transfer\ndata: " + string(raw) + "\n\n"); err != nil || t.State.Terminal() {
+			return err
+		}
+		for changed := false; !changed; {
 			select {
 			case <-ctx.Done():
-				return
+				return nil
+			case <-a.watch.stopped:
+				return nil
 			case <-x.changed:
-				waiting = false
+				changed = true
+			case <-recount.C:
+				changed = a.recounted(t, v)
 			case <-beat.C:
-				if !write(out, ": still here\n\n") {
-					return
+				if err := out.send(": still here\n\n"); err != nil {
+					return err
 				}
 			}
 		}
 	}
 }
 
-func (a *API) sendTransfer(ctx context.Context, out io.Writer, uid message.UID) (done bool, err error) {
-	t, known, err := a.Records.Transfer(ctx, uid)
-	if err != nil || !known {
-		return true, err
-	}
-	v, err := a.detailed(ctx, t)
-	if err != nil {
-		return true, err
-	}
-	raw, err := json.Marshal(v)
-	if err != nil {
-		return true, fmt.Errorf("encode transfer: %w", err)
-	}
-	if !write(out, "event: transfer\ndata: "+string(raw)+"\n\n") {
-		return true, nil
-	}
-	return t.State.Terminal(), nil
-}
-
-func write(out io.Writer, s string) bool {
-	if _, err := io.WriteString(out, s); err != nil {
-		return false
-	}
-	for w := out; ; {
-		switch f := w.(type) {
-		case http.Flusher:
-			f.Flush()
-			return true
-		case interface{ Unwrap() http.ResponseWriter }:
-			w = f.Unwrap()
-		default:
-			return true
-		}
-	}
+// recounted tells whether blocks came on top since v was made of t: that changes no row, only what a person sees.
+func (a *API) recounted(t transfer.Transfer, v TransferView) bool {
+	now := a.view(t)
+	return now.Src.Confirmations != v.Src.Confirmations || now.Dst.Confirmations != v.Dst.Confirmations
 }

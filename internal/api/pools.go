@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -91,11 +92,12 @@ func (a *API) mintToken(m catalog.MintBridge) PoolToken {
 	}
 }
 
-func orEmpty(ids []uint32) []uint32 {
-	if ids == nil {
-		return []uint32{}
+// orEmpty keeps null arrays out of JSON.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
 	}
-	return ids
+	return list
 }
 
 func (a *API) contractDetails() ContractDetails {
@@ -164,6 +166,6 @@ func poolDetail(p catalog.Pool, s quote.PoolState, state quote.ChainState) (Pool
 		}
 		d.Lanes = append(d.Lanes, lane)
 	}
-	slices.SortFunc(d.Lanes, func(x, y LaneDetail) int { return int(int64(x.DstChainID) - int64(y.DstChainID)) })
+	slices.SortFunc(d.Lanes, func(x, y LaneDetail) int { return cmp.Compare(x.DstChainID, y.DstChainID) })
 	return d, nil
 }

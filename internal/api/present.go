@@ -53,7 +53,7 @@ func (a *API) view(t transfer.Transfer) TransferView {
 			SrcDecimals: src.decimals, DstDecimals: dst.decimals, PoolIDSrc: src.poolID, PoolIDDst: dst.poolID,
 		},
 		Amount: dst.base(p.Amount).String(), CommonAmount: p.Amount.String(), CommonDecimals: src.common,
-		CreatedAt: t.CreatedAt.UnixMilli(), UpdatedAt: t.UpdatedAt.UnixMilli(), History: []HistoryView{},
+		CreatedAt: millis(t.CreatedAt), UpdatedAt: millis(t.UpdatedAt), History: []HistoryView{},
 		Message: MessageView{
 			UID: t.UID.String(), SrcAnchor: t.Message.SrcAnchor.String(), DstAnchor: t.Message.DstAnchor.String(),
 			Payload: "0x" + hex.EncodeToString(t.Message.Payload),
@@ -101,7 +101,7 @@ func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
 	}
 	c := &ClaimView{Reason: string(t.Reason), Remaining: dst.base(remaining).String()}
 	if !t.ReleaseAt.IsZero() {
-		c.ReleaseAt = t.ReleaseAt.UnixMilli()
+		c.ReleaseAt = millis(t.ReleaseAt)
 		c.CanRetryAt = c.ReleaseAt
 	}
 	return c
@@ -110,36 +110,44 @@ func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
 func (a *API) sourceView(t transfer.Transfer, chainID uint32) SourceView {
 	n, _ := a.Catalog.Network(chainID)
 	v := SourceView{
-		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: t.Source.At.UnixMilli(), Needed: n.FinalityDepth,
+		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: millis(t.Source.At), Needed: n.FinalityDepth,
 		ExplorerURL: n.TxURL(t.Source.Tx), Sender: checksum(t.Sender),
 	}
-	if t.State == transfer.Observed {
-		v.Confirmations = a.confirmations(chainID, t.Source, v.Needed)
-	} else if t.State != transfer.Orphaned {
+	switch t.State {
+	case transfer.Orphaned: // its block left the chain
+	case transfer.Observed:
+		if t.Included {
+			v.Confirmations = a.confirmations(chainID, t.Source, v.Needed)
+		}
+	default:
 		v.Confirmations = v.Needed
 	}
 	return v
 }
 
+// destinationView shows the transaction that paid, or else the one that tried last.
 func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Payload) DestinationView {
 	n, _ := a.Catalog.Network(chainID)
 	v := DestinationView{ChainID: chainID, Needed: n.FinalityDepth, Recipient: recipient(p.Recipient)}
-	tx := t.Tx
+	at, tx := t.Arrival, t.Tx
 	if t.State == transfer.Redeemed && t.Settled.Tx != "" {
-		tx = t.Settled.Tx
+		at, tx = t.Settled, t.Settled.Tx
 	}
 	if tx == "" {
 		return v
 	}
 	url := n.TxURL(tx)
-	v.TxHash, v.ExplorerURL = &tx, &url
-	if t.Arrival.Tx == "" {
+	v.TxHash, v.ExplorerURL = &tx, optional(url)
+	if at.Tx == "" {
 		return v
 	}
-	block, at := t.Arrival.Height, t.Arrival.At.UnixMilli()
-	v.Block, v.Time = &block, &at
-	if v.Confirmations = v.Needed; t.State == transfer.Delivered {
-		v.Confirmations = a.confirmations(chainID, t.Arrival, v.Needed)
+	block, when := at.Height, millis(at.At)
+	v.Block, v.Time = &block, &when
+	switch t.State {
+	case transfer.Confirmed, transfer.Refunded:
+		v.Confirmations = v.Needed
+	default:
+		v.Confirmations = a.confirmations(chainID, at, v.Needed)
 	}
 	return v
 }
@@ -253,6 +261,14 @@ func checksum(s string) string {
 		return common.HexToAddress(s).Hex()
 	}
 	return s
+}
+
+// millis is 0 for a time that is not known.
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
 }
 
 func optional(s string) *string {

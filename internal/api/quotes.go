@@ -4,12 +4,14 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"causeway/internal/amount"
+	"causeway/internal/catalog"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 )
@@ -104,16 +106,18 @@ func (a *API) boolFee(_ context.Context, in *boolFeeInput) (*reply[BoolFee], err
 	if err != nil {
 		return nil, err
 	}
-	state, err := a.Quotes.State(in.SrcChainID)
-	if errors.Is(err, quote.ErrNoRoute) {
-		return nil, errUnknownChain.err()
+	if !slices.ContainsFunc(a.Catalog.MintBridges(), func(m catalog.MintBridge) bool {
+		return m.ChainID == in.SrcChainID && m.IsActive && slices.Contains(m.Remotes, in.DstChainID)
+	}) {
+		return nil, errNoRoute.err()
 	}
+	state, err := a.Quotes.State(in.SrcChainID)
 	if err != nil {
 		return nil, errNoFigure.err()
 	}
 	f, known := state.Fees[in.DstChainID]
 	if !known {
-		return nil, errNoRoute.err()
+		return nil, errNoFigure.err()
 	}
 	fee, err := f.For(uint32(payloadHead + size))
 	if err != nil {
@@ -166,14 +170,17 @@ func parseAddress(s string) (message.Bytes32, error) {
 	if err != nil || !strings.HasPrefix(s, "0x") {
 		return message.Bytes32{}, errBadAddress.err()
 	}
+	var b message.Bytes32
 	switch len(raw) {
 	case 20:
-		return message.FromAddress([20]byte(raw)), nil
+		b = message.FromAddress([20]byte(raw))
 	case 32:
-		return message.Bytes32(raw), nil
-	default:
+		b = message.Bytes32(raw)
+	}
+	if b.IsZero() { // nobody's, and in a query it would mean everybody's
 		return message.Bytes32{}, errBadAddress.err()
 	}
+	return b, nil
 }
 
 func parseData(s string) (size int, err error) {

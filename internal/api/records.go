@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"causeway/internal/message"
@@ -28,6 +29,9 @@ type Records interface {
 	CreateDict(ctx context.Context, e DictEntry) (created bool, err error)
 	DeleteDict(ctx context.Context, id string) (deleted bool, err error)
 }
+
+// ErrCursor is what List returns for a cursor that is not its own.
+var ErrCursor = errors.New("page cursor is not valid: use the one that the previous page returned")
 
 // Query selects transfers. Zero fields do not restrict.
 type Query struct {

@@ -15,10 +15,8 @@ func (a *API) registerStatus(h huma.API) {
 }
 
 func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], error) {
-	v := StatusView{Ready: true, Chains: []ChainStatus{}, Members: a.Members()}
-	if v.Members == nil {
-		v.Members = []MemberStatus{}
-	}
+	v := StatusView{Chains: []ChainStatus{}, Members: orEmpty(a.Members())}
+	v.Ready = a.quorum(v.Members)
 	for _, l := range a.Catalog.Listed(a.Site.ProductionTest) {
 		c := ChainStatus{ChainID: l.Network.ID, Name: l.Network.Name}
 		if s, err := a.Quotes.State(l.Network.ID); err == nil {
@@ -29,6 +27,7 @@ func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], erro
 		v.Ready = v.Ready && c.OK
 		v.Chains = append(v.Chains, c)
 	}
+	v.Ready = v.Ready && len(v.Chains) > 0
 	count, oldest, err := a.Backlog.Pending(ctx)
 	if err != nil {
 		return nil, a.fail(err)
@@ -38,4 +37,20 @@ func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], erro
 		v.Backlog.OldestSeconds = int64(a.Now().Sub(oldest).Seconds())
 	}
 	return ok(v), nil
+}
+
+// quorum tells whether enough members answer. A process that does not talk to the committee does not know, and does not
+// claim otherwise.
+func (a *API) quorum(members []MemberStatus) bool {
+	if len(members) == 0 {
+		return true
+	}
+	answer := 0
+	for _, m := range members {
+		if m.OK {
+			answer++
+		}
+	}
+	record, _ := a.Catalog.Record()
+	return answer >= record.Committee.Threshold
 }

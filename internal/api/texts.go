@@ -17,6 +17,7 @@ var (
 	errMediaType     = Error{Status: http.StatusUnsupportedMediaType, Code: "api.MEDIA_TYPE", Msg: "Send the body as application/json."}
 	errSlowBody      = Error{Status: http.StatusRequestTimeout, Code: "api.SLOW_BODY", Msg: "The body did not arrive in time. Try again."}
 	errInternal      = Error{Status: http.StatusInternalServerError, Code: "api.INTERNAL", Msg: "Something failed here. Nothing was changed; try again in a moment."}
+	errBusy          = Error{Status: http.StatusServiceUnavailable, Code: "api.BUSY", Msg: "The answer took too long. Try again in a moment."}
 	errRateLimited   = Error{Status: http.StatusTooManyRequests, Code: "api.RATE_LIMITED", Msg: "Too many requests from this address. Wait a second and try again."}
 	errTooLarge      = Error{Status: http.StatusRequestEntityTooLarge, Code: "api.TOO_LARGE", Msg: "The body is too large. Send at most 64 KiB."}
 	errCurrency      = Error{Status: http.StatusBadRequest, Code: "api.CURRENCY", Msg: "Prices are not available in the currency of the header X-Convert. Use USD."}
@@ -43,7 +44,7 @@ var (
 // errorTable lists the table, for the description of the API.
 func errorTable() []Error {
 	return []Error{
-		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errRateLimited, errTooLarge, errCurrency,
+		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge, errCurrency,
 		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errWatchers,
 		errBadAmount, errBadRecipient, errBadData, errNoRoute, errNoFigure, errUnknownChain,
 		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes,

@@ -13,16 +13,11 @@ import (
 	"causeway/internal/transfer"
 )
 
-// ErrCursor is what Records.List returns for a cursor that is not its own.
-var ErrCursor = errors.New("not a cursor of this list")
-
 const (
-	maxPerTx     = 50
-	maxHistory   = 100
-	maxCount     = 10_000
-	maxLatest    = 50
-	maxChecked   = 100
-	defaultLimit = 20
+	maxPerTx   = 50
+	maxHistory = 100
+	maxCount   = 10_000
+	maxChecked = 100
 )
 
 func (a *API) registerTransfers(h huma.API) {
@@ -41,6 +36,9 @@ type listInput struct {
 
 func (a *API) listTransfers(ctx context.Context, in *listInput) (*reply[TransferPage], error) {
 	if in.SrcHash != "" {
+		if in.Address+in.State+in.Cursor != "" {
+			return nil, errBadFilter.err()
+		}
 		hash, err := message.ParseBytes32(in.SrcHash)
 		if err != nil {
 			return nil, errBadID.err()
@@ -49,6 +47,7 @@ func (a *API) listTransfers(ctx context.Context, in *listInput) (*reply[Transfer
 		if err != nil {
 			return nil, a.fail(err)
 		}
+		slices.Reverse(ts) // newest first, as every list
 		return ok(a.page(Page{Items: ts})), nil
 	}
 	q := Query{After: in.Cursor, Limit: in.Limit}
@@ -177,21 +176,79 @@ type recordsInput struct {
 }
 
 func (a *API) swapRecords(ctx context.Context, in *recordsInput) (*reply[RecordPage], error) {
-	id := in.BridgeNo
-	if id == "" {
-		id = in.SrcChainHash
-	}
-	if id == "" {
+	if in.BridgeNo == "" && in.SrcChainHash == "" {
 		return a.recordPage(ctx, in.PageNo, in.PageSize, in.UserAddress, nil)
 	}
-	t, err := a.find(ctx, id)
-	out := RecordPage{Items: []Record{}, PageNo: 1, TotalCount: "0"}
-	if err == nil {
-		out.Items, out.TotalCount, out.TotalPage = []Record{a.record(t)}, "1", 1
-	} else if e, public := publicError(err); !public || e.Code != errNoTransfer.Code {
+	found, err := a.findRecords(ctx, in)
+	if err != nil {
 		return nil, a.fail(err)
 	}
+	from := min((in.PageNo-1)*in.PageSize, len(found))
+	out := recordPage(in.PageNo, in.PageSize, int64(len(found)))
+	out.Items = a.records(found[from:min(from+in.PageSize, len(found))])
 	return ok(out), nil
+}
+
+// findRecords returns what all given filters match, newest first.
+func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Transfer, error) {
+	var tx string
+	if in.SrcChainHash != "" {
+		hash, err := message.ParseBytes32(in.SrcChainHash)
+		if err != nil {
+			return nil, errBadID.err()
+		}
+		tx = hash.String()
+	}
+	var who message.Bytes32
+	if in.UserAddress != "" {
+		var err error
+		if who, err = parseAddress(in.UserAddress); err != nil {
+			return nil, err
+		}
+	}
+	found, err := a.lookUp(ctx, in.BridgeNo, tx)
+	if err != nil {
+		return nil, err
+	}
+	found = slices.DeleteFunc(found, func(t transfer.Transfer) bool {
+		return tx != "" && t.Source.Tx != tx || !who.IsZero() && !concerns(t, who)
+	})
+	slices.Reverse(found)
+	return found, nil
+}
+
+// lookUp finds by uid if one is given, by source transaction otherwise.
+func (a *API) lookUp(ctx context.Context, uid, tx string) ([]transfer.Transfer, error) {
+	if uid == "" {
+		return a.Records.BySourceTx(ctx, tx, maxPerTx)
+	}
+	key, err := message.ParseBytes32(uid)
+	if err != nil {
+		return nil, errBadID.err()
+	}
+	t, known, err := a.Records.Transfer(ctx, key)
+	if err != nil || !known {
+		return nil, err
+	}
+	return []transfer.Transfer{t}, nil
+}
+
+// concerns tells whether an address sent, receives, or would be refunded.
+func concerns(t transfer.Transfer, who message.Bytes32) bool {
+	sender, err := parseAddress(t.Sender)
+	if err == nil && sender == who {
+		return true
+	}
+	p, err := t.Payload()
+	return err == nil && (p.Recipient == who || p.Refund == who)
+}
+
+// recordPage is an empty numbered page of total records.
+func recordPage(pageNo, pageSize int, total int64) RecordPage {
+	return RecordPage{
+		Items: []Record{}, PageNo: pageNo, TotalCount: strconv.FormatInt(total, 10),
+		TotalPage: int((total + int64(pageSize) - 1) / int64(pageSize)),
+	}
 }
 
 type boolRecordsInput struct {
@@ -206,7 +263,7 @@ func (a *API) boolRecords(ctx context.Context, in *boolRecordsInput) (*reply[Rec
 		anchors = append(anchors, m.AnchorBytes())
 	}
 	if len(anchors) == 0 {
-		return ok(RecordPage{Items: []Record{}, PageNo: in.PageNo, TotalCount: "0"}), nil
+		return ok(recordPage(in.PageNo, in.PageSize, 0)), nil
 	}
 	return a.recordPage(ctx, in.PageNo, in.PageSize, in.UserAddress, anchors)
 }
@@ -219,14 +276,12 @@ func (a *API) recordPage(ctx context.Context, pageNo, pageSize int, address stri
 			return nil, err
 		}
 	}
-	out := RecordPage{Items: []Record{}, PageNo: pageNo}
 	total, err := a.Records.Count(ctx, q, maxCount)
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	out.TotalCount = strconv.FormatInt(total, 10)
-	out.TotalPage = int((total + int64(pageSize) - 1) / int64(pageSize))
-	if q.Offset < maxCount {
+	out := recordPage(pageNo, pageSize, total)
+	if int64(q.Offset) < total {
 		p, err := a.Records.List(ctx, q)
 		if err != nil {
 			return nil, a.fail(err)
@@ -249,7 +304,7 @@ type latestInput struct {
 }
 
 func (a *API) latestRecords(ctx context.Context, in *latestInput) (*reply[[]Record], error) {
-	p, err := a.Records.List(ctx, Query{Limit: min(in.Limit, maxLatest)})
+	p, err := a.Records.List(ctx, Query{Limit: in.Limit})
 	if err != nil {
 		return nil, a.fail(err)
 	}
