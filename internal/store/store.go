@@ -14,6 +14,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"causeway/internal/api"
 	"causeway/internal/store/gen"
 )
 
@@ -26,8 +27,8 @@ var (
 	ErrClosed   = errors.New("the database is closed")
 )
 
-// ErrCursor means that a page cursor was not made by List. It is the caller's mistake.
-var ErrCursor = errors.New("page cursor is not valid: use the one that the previous page returned")
+// ErrCursor means that a page cursor was not made by List. It is the caller's mistake, and the API's to report.
+var ErrCursor = api.ErrCursor
 
 // Options tune Open. The zero value is right for everything but tests.
 type Options struct {
