@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/pressly/goose/v3"
@@ -168,6 +170,28 @@ func (s *sqlite) close() error {
 	return errors.Join(s.writer.close(), s.cached.close(), s.reads.Close(), s.owner.Close())
 }
 
+// sqliteText writes a query in SQLite's words. Row locks go: there is one writer at a time. Parameters that stand in order,
+// as in long lists of rows, lose their numbers: SQLite searches a statement's numbered parameters one by one.
+func sqliteText(query string) string {
+	query = strings.NewReplacer(" FOR UPDATE SKIP LOCKED", "", " FOR UPDATE", "").Replace(query)
+	var b strings.Builder
+	rest, n := query, 0
+	for {
+		before, after, found := strings.Cut(rest, "$")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		digits := len(after) - len(strings.TrimLeft(after, "0123456789"))
+		n++
+		if after[:digits] != strconv.Itoa(n) {
+			return query
+		}
+		b.WriteByte('?')
+		rest = after[digits:]
+	}
+}
+
 // maxStatements bounds the prepared statements that readers keep; others are prepared each time.
 const maxStatements = 256
 
@@ -187,7 +211,7 @@ func (c *cachedReader) prepared(ctx context.Context, query string) (*sql.Stmt, e
 	if ok || full {
 		return s, nil
 	}
-	s, err := c.db.PrepareContext(ctx, withoutLocks(query))
+	s, err := c.db.PrepareContext(ctx, sqliteText(query))
 	if err != nil {
 		return nil, err
 	}
@@ -212,14 +236,14 @@ func (c *cachedReader) QueryContext(ctx context.Context, query string, args ...a
 		return nil, err
 	}
 	if s == nil {
-		return c.db.QueryContext(ctx, withoutLocks(query), args...)
+		return c.db.QueryContext(ctx, sqliteText(query), args...)
 	}
 	return s.QueryContext(ctx, args...)
 }
 
 // QueryRowContext implements gen.DBTX.
 func (c *cachedReader) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
-	return c.db.QueryRowContext(ctx, withoutLocks(query), args...)
+	return c.db.QueryRowContext(ctx, sqliteText(query), args...)
 }
 
 // PrepareContext implements gen.DBTX.

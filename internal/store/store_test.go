@@ -9,6 +9,7 @@ import (
 
 	"causeway/internal/store"
 	"causeway/internal/store/pgtest"
+	"causeway/internal/store/storetest"
 )
 
 func TestMain(m *testing.M) { pgtest.Main(m) }
@@ -34,4 +35,13 @@ func (d database) open(t testing.TB) *store.DB {
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	require.NoError(t, db.Migrate(context.Background()))
 	return db
+}
+
+// Every database passes the same suite.
+func TestConformance(t *testing.T) {
+	for _, d := range databases() {
+		t.Run(d.name, func(t *testing.T) {
+			storetest.Run(t, func(t *testing.T) *store.DB { return d.open(t) })
+		})
+	}
 }

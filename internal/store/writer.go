@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -231,17 +230,12 @@ func (w *writer) prepare(ctx context.Context, query string) (*sql.Stmt, error) {
 	if s, ok := w.stmts[query]; ok {
 		return s, nil
 	}
-	s, err := w.conn.PrepareContext(ctx, withoutLocks(query))
+	s, err := w.conn.PrepareContext(ctx, sqliteText(query))
 	if err != nil {
 		return nil, err
 	}
 	w.stmts[query] = s
 	return s, nil
-}
-
-// withoutLocks removes PostgreSQL's row locks: SQLite has one writer at a time and needs none.
-func withoutLocks(query string) string {
-	return strings.NewReplacer(" FOR UPDATE SKIP LOCKED", "", " FOR UPDATE", "").Replace(query)
 }
 
 // close ends the writer after the group under way; callers that still wait get ErrClosed.
