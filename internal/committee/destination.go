@@ -1,0 +1,97 @@
+package committee
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/amount"
+	"causeway/internal/catalog"
+	"causeway/internal/chain"
+	"causeway/internal/message"
+)
+
+// Reads are what an EVM adapter answers at one block: its hash, or "" for the newest. Amounts are in real decimals.
+type Reads interface {
+	Executed(ctx context.Context, at string, uids ...message.UID) ([]bool, error)
+	BalanceOf(ctx context.Context, at string, token, account common.Address) (amount.Amount, error)
+	TotalSupply(ctx context.Context, at string, token common.Address) (amount.Amount, error)
+}
+
+// Books reads a pool's liquidity and collected fees at a block, in real decimals.
+type Books func(ctx context.Context, at string, poolID uint32) (liquidity, fees amount.Amount, err error)
+
+// NewDestination reads the anchors of a chain as its pinned deployment record describes them.
+func NewDestination(d catalog.ChainDeployment, r Reads, books Books) Destination {
+	e := evmDestination{Reads: r, books: books, places: make(map[message.Bytes32]place)}
+	bridge := common.HexToAddress(d.Bridge)
+	for _, p := range d.Pools {
+		e.places[message.FromAddress(common.HexToAddress(p.Anchor))] = place{
+			pool: p.PoolID, token: common.HexToAddress(p.Token), holder: bridge, real: p.RealDecimals, common: p.CommonDecimals,
+		}
+	}
+	for _, b := range d.MintBridges {
+		at := common.HexToAddress(b.Address)
+		e.places[message.FromAddress(at)] = place{token: common.HexToAddress(b.Token), holder: at, real: b.Decimals, common: b.CommonDecimals}
+	}
+	return e
+}
+
+// place is where an anchor's value is.
+type place struct {
+	pool          uint32
+	token, holder common.Address
+	real, common  uint8
+}
+
+type evmDestination struct {
+	Reads
+	books  Books
+	places map[message.Bytes32]place
+}
+
+// Anchor implements Destination.
+func (e evmDestination) Anchor(ctx context.Context, anchor message.Bytes32, kind AnchorKind, at chain.Cursor) (AnchorState, error) {
+	p, ok := e.places[anchor]
+	if !ok {
+		return AnchorState{}, fmt.Errorf("anchor %s is not in the deployment record", anchor)
+	}
+	if kind == AnchorMint {
+		supply, err := e.TotalSupply(ctx, at.Hash, p.token)
+		if err != nil {
+			return AnchorState{}, err
+		}
+		units, rest, err := amount.ToCommon(supply, p.real, p.common)
+		if err == nil && !rest.IsZero() {
+			units, err = units.Add(amount.New(1))
+		}
+		return AnchorState{Supply: units}, err
+	}
+	balance, err := e.BalanceOf(ctx, at.Hash, p.token, p.holder)
+	if err != nil {
+		return AnchorState{}, err
+	}
+	var s AnchorState
+	if s.Balance, _, err = amount.ToCommon(balance, p.real, p.common); err != nil || kind == AnchorLock {
+		return s, err
+	}
+	liquidity, fees, err := e.books(ctx, at.Hash, p.pool)
+	if err != nil {
+		return AnchorState{}, err
+	}
+	if s.Liquidity, err = p.whole(liquidity); err != nil {
+		return AnchorState{}, err
+	}
+	s.Fees, err = p.whole(fees)
+	return s, err
+}
+
+// whole converts what the contract keeps in common units, so that nothing remains.
+func (p place) whole(a amount.Amount) (amount.Amount, error) {
+	units, rest, err := amount.ToCommon(a, p.real, p.common)
+	if err == nil && !rest.IsZero() {
+		err = fmt.Errorf("%s of pool %d is not a whole number of common units", a, p.pool)
+	}
+	return units, err
+}
