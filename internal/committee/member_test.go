@@ -19,7 +19,14 @@ import (
 	"causeway/internal/message"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	// go-ethereum keeps a few process-wide goroutines.
+	goleak.VerifyTestMain(m,
+		goleak.IgnoreAnyFunction("github.com/ethereum/go-ethereum/metrics.(*meterTicker).loop"),
+		goleak.IgnoreAnyFunction("github.com/golang/glog.(*fileSink).flushDaemon"),
+		goleak.IgnoreAnyFunction("github.com/ethereum/go-ethereum/core.(*txSenderCacher).cache"),
+		goleak.IgnoreAnyFunction("github.com/syndtr/goleveldb/leveldb.(*DB).mpoolDrain")) // ends a second after its database
+}
 
 const (
 	chainA uint32 = 910001001
