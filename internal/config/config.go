@@ -5,6 +5,7 @@ package config
 
 import (
 	"bytes"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net"
@@ -100,6 +101,7 @@ type Rates struct {
 // Remote is a committee member as others reach it.
 type Remote struct {
 	URL       string `yaml:"url"`
+	Address   string `yaml:"address"` // of its attestation key: nobody else's signature is taken for the member's
 	TokenFile string `yaml:"tokenFile"`
 }
 
@@ -132,7 +134,7 @@ type Relay struct {
 var ErrConfig = errors.New("configuration")
 
 // Load reads a file into one of the structures above and validates it.
-func Load[T Serve | Attest | Relay](path string) (T, error) {
+func Load[T Serve | Attest | Relay | Deploy](path string) (T, error) {
 	var c T
 	raw, err := readBounded(path)
 	if err != nil {
@@ -273,6 +275,9 @@ func remotes(rs []Remote) []string {
 	for i, r := range rs {
 		if u, err := url.Parse(r.URL); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 			out = append(out, fmt.Sprintf("members[%d].url: %q is not an http or https URL", i, r.URL))
+		}
+		if raw, err := hex.DecodeString(strings.TrimPrefix(r.Address, "0x")); err != nil || len(raw) != 20 {
+			out = append(out, fmt.Sprintf("members[%d].address: %q is not 0x and 40 hexadecimal digits", i, r.Address))
 		}
 	}
 	return out

@@ -20,6 +20,7 @@ chains:
 keyFile: relay.key
 members:
   - url: http://127.0.0.1:9001
+    address: "0x25Bdb1a951E50883336b3b3BBc14806362567630"
 `
 
 func write(t *testing.T, name, content string, mode os.FileMode) string {

@@ -1,0 +1,71 @@
+# Causeway. `make dev` sets everything up and starts the local network; `make test` sets everything up and tests it.
+# Go 1.26 and Node 20 are needed; the rest is fetched by their own tools, browsers and databases from Debian's packages.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+BIN := bin/causeway
+TOOLS := $(CURDIR)/.cache/tools
+GOLANGCI := $(TOOLS)/golangci-lint-2.15.0
+GOFUMPT := $(TOOLS)/gofumpt-0.12.0
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
+GO_SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*' -not -path './contracts/evm/node_modules/*') go.mod go.sum
+
+.PHONY: help dev build web test lint generate check-generated bench soak clean
+
+help: ## list what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+dev: build ## set up, then start the local network and the web app (ARGS="--fresh" starts over)
+	@exec ./$(BIN) dev $(ARGS)
+
+build: $(BIN) ## build the binary with the web app inside
+
+$(BIN): web/dist/index.html $(GO_SOURCES)
+	@echo "building causeway (the first time takes a few minutes)"
+	go build -trimpath -o $@ ./cmd/causeway
+
+web: web/dist/index.html ## build the web app
+
+web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	cd web && npm run --silent build
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+contracts/evm/node_modules/.installed: contracts/evm/package-lock.json
+	cd contracts/evm && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+test: build contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## set up, then check and test everything
+	@scripts/test.sh
+
+lint: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## formatters and linters of every language; warnings are errors
+	@scripts/lint.sh
+
+generate: web/node_modules/.installed contracts/evm/node_modules/.installed ## write all generated files again
+	@scripts/generate.sh
+
+check-generated: web/node_modules/.installed contracts/evm/node_modules/.installed ## generated files are what their sources say
+	@scripts/generate.sh --check
+
+bench: build ## the figures of docs/performance.md
+	@scripts/bench.sh
+
+soak: build contracts/evm/node_modules/.installed ## long fuzzing, and 1,000 transfers under faults
+	@scripts/soak.sh
+
+clean: ## remove what was built; downloaded packages and data stay
+	rm -rf bin web/dist/assets web/dist/index.html contracts/evm/out contracts/evm/cache
+
+$(GOLANGCI):
+	@mkdir -p $(TOOLS)
+	GOFLAGS= GOBIN=$(TOOLS)/tmp go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+	mv $(TOOLS)/tmp/golangci-lint $@
+
+$(GOFUMPT):
+	@mkdir -p $(TOOLS)
+	GOFLAGS= GOBIN=$(TOOLS)/tmp go install mvdan.cc/gofumpt@v0.12.0
+	mv $(TOOLS)/tmp/gofumpt $@

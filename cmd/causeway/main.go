@@ -1,0 +1,50 @@
+// Command causeway is the whole bridge: each role is a subcommand, and `dev` runs all of them on a local network.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"causeway/internal/app"
+)
+
+type cli struct {
+	Dev     devCmd     `cmd:"" help:"Run a local network with everything on it: chains, contracts, committee, relayer, API and web app."`
+	Serve   serveCmd   `cmd:"" help:"Run the API and the web app."`
+	Attest  attestCmd  `cmd:"" help:"Run one committee member."`
+	Relay   relayCmd   `cmd:"" help:"Run a relayer."`
+	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
+	Pool    poolCmd    `cmd:"" help:"Show pools, add and remove liquidity."`
+	Claim   claimCmd   `cmd:"" help:"Retry a claim, or send it back to the source chain."`
+	Migrate migrateCmd `cmd:"" help:"Bring a database up to date."`
+	Backup  backupCmd  `cmd:"" help:"Copy an SQLite database while it is in use."`
+	Keys    keysCmd    `cmd:"" help:"Make a key, or show a key's address."`
+	Halts   haltsCmd   `cmd:"" help:"Show a member's latched halts, or clear one."`
+	Doctor  doctorCmd  `cmd:"" help:"Check a configuration file and everything that it names."`
+	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the API's description."`
+	Version versionCmd `cmd:"" help:"Print the version."`
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var c cli
+	k := kong.Parse(&c,
+		kong.Name("causeway"),
+		kong.Description("Causeway moves assets between chains. `causeway dev` shows all of it on this computer."),
+		kong.UsageOnError(),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+	)
+	err := k.Run()
+	stop()
+	if err != nil && !errors.Is(err, context.Canceled) {
+		fmt.Fprintln(os.Stderr, "causeway: "+app.Explain(err))
+		os.Exit(1)
+	}
+}

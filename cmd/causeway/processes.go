@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+
+	"causeway/internal/app"
+	"causeway/internal/config"
+	"causeway/internal/telemetry"
+)
+
+type devCmd struct {
+	Data   string `default:"causeway-data" help:"Folder that keeps chains, keys and databases." type:"path"`
+	Listen string `default:"127.0.0.1:8080" help:"Loopback address to listen on."`
+	Fresh  bool   `help:"Start over: delete what the folder holds."`
+	Log    string `default:"warn" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
+}
+
+func (c *devCmd) Run(ctx context.Context) error {
+	return app.Dev(ctx, app.DevOptions{
+		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: app.Version(),
+	})
+}
+
+// configured is a process with a configuration file.
+type configured struct {
+	Config string `required:"" help:"Configuration file." type:"existingfile" placeholder:"FILE"`
+}
+
+func logger(l config.Log) *slog.Logger { return telemetry.Logger(os.Stderr, l.Level, l.Format) }
+
+type serveCmd struct{ configured }
+
+func (c *serveCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Serve](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Serve(ctx, cfg, app.Version(), logger(cfg.Log))
+}
+
+type attestCmd struct{ configured }
+
+func (c *attestCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Attest](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Attest(ctx, cfg, app.Version(), logger(cfg.Log))
+}
+
+type relayCmd struct{ configured }
+
+func (c *relayCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Relay](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Relay(ctx, cfg, logger(cfg.Log))
+}
+
+type deployCmd struct {
+	configured
+	Plan bool `help:"Only say what would be done."`
+}
+
+func (c *deployCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Deploy](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Deploy(ctx, cfg, c.Plan, os.Stdout, logger(cfg.Log))
+}
+
+type versionCmd struct{}
+
+func (versionCmd) Run() error {
+	_, err := fmt.Println(app.Version())
+	return err
+}
+
+type openapiCmd struct{}
+
+func (openapiCmd) Run() error {
+	raw, err := app.OpenAPI()
+	if err != nil {
+		return err
+	}
+	_, err = os.Stdout.Write(raw)
+	return err
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"os"
+
+	"causeway/internal/app"
+	"causeway/internal/config"
+)
+
+type migrateCmd struct {
+	Database string `required:"" help:"sqlite:PATH or postgres://…" placeholder:"DSN"`
+}
+
+func (c *migrateCmd) Run(ctx context.Context) error { return app.Migrate(ctx, c.Database, os.Stdout) }
+
+type backupCmd struct {
+	Database string `required:"" help:"sqlite:PATH" placeholder:"DSN"`
+	To       string `required:"" help:"File to write; it must not exist." type:"path" placeholder:"FILE"`
+}
+
+func (c *backupCmd) Run(ctx context.Context) error {
+	return app.Backup(ctx, c.Database, c.To, os.Stdout)
+}
+
+type keysCmd struct {
+	New  keysNewCmd  `cmd:"" help:"Make a key in a new file that only its owner can read."`
+	Show keysShowCmd `cmd:"" help:"Print a key's address."`
+}
+
+type keysNewCmd struct {
+	File string `arg:"" help:"File to write; it must not exist." type:"path"`
+}
+
+func (c *keysNewCmd) Run() error { return app.NewKey(c.File, os.Stdout) }
+
+type keysShowCmd struct {
+	File string `arg:"" help:"Key file." type:"existingfile"`
+}
+
+func (c *keysShowCmd) Run() error { return app.ShowKey(c.File, os.Stdout) }
+
+type haltsCmd struct {
+	configured
+	Clear string `help:"Clear the halt of this anchor: CHAIN:0x… as listed." placeholder:"CHAIN:ANCHOR"`
+}
+
+func (c *haltsCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Attest](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Halts(ctx, cfg, c.Clear, os.Stdout)
+}
+
+type doctorCmd struct {
+	Role   string `arg:"" enum:"serve,attest,relay" help:"serve, attest or relay."`
+	Config string `required:"" help:"Configuration file." type:"existingfile" placeholder:"FILE"`
+}
+
+func (c *doctorCmd) Run(ctx context.Context) error {
+	return app.Doctor(ctx, c.Role, c.Config, os.Stdout)
+}
+
+// account is a command that sends a transaction from a key file.
+type account struct {
+	Deployment string `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
+	RPC        string `required:"" help:"JSON-RPC address of the chain." placeholder:"URL"`
+	Chain      uint32 `required:"" help:"Chain id."`
+	Key        string `help:"Key file of the account that pays." type:"existingfile" placeholder:"FILE"`
+}
+
+func (a account) options() app.Account {
+	return app.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain, Key: a.Key, Out: os.Stdout}
+}
+
+type poolCmd struct {
+	List   poolListCmd   `cmd:"" help:"Show a chain's pools."`
+	Add    poolAddCmd    `cmd:"" help:"Add liquidity."`
+	Remove poolRemoveCmd `cmd:"" help:"Remove liquidity, here or on another chain."`
+}
+
+type poolListCmd struct{ account }
+
+func (c *poolListCmd) Run(ctx context.Context) error { return app.Pools(ctx, c.options()) }
+
+type poolAddCmd struct {
+	account
+	Pool   uint32 `required:"" help:"Pool id."`
+	Amount string `required:"" help:"Amount in whole tokens, such as 1500.25."`
+}
+
+func (c *poolAddCmd) Run(ctx context.Context) error {
+	return app.AddLiquidity(ctx, c.options(), c.Pool, c.Amount)
+}
+
+type poolRemoveCmd struct {
+	account
+	Pool   uint32 `required:"" help:"Pool id."`
+	Amount string `required:"" help:"Amount in whole tokens."`
+	To     uint32 `help:"Take it on this chain instead, by a message."`
+}
+
+func (c *poolRemoveCmd) Run(ctx context.Context) error {
+	return app.RemoveLiquidity(ctx, c.options(), c.Pool, c.Amount, c.To)
+}
+
+type claimCmd struct {
+	Retry    claimRetryCmd    `cmd:"" help:"Ask the destination to pay what it owes. Anybody may."`
+	Redirect claimRedirectCmd `cmd:"" help:"Send what is owed back to the refund address on the source chain."`
+}
+
+type claimArgs struct {
+	account
+	API string `required:"" help:"Address of a Causeway API that knows the transfer." placeholder:"URL"`
+	UID string `arg:"" help:"The transfer's uid."`
+}
+
+type claimRetryCmd struct{ claimArgs }
+
+func (c *claimRetryCmd) Run(ctx context.Context) error {
+	return app.RetryClaim(ctx, c.options(), c.API, c.UID)
+}
+
+type claimRedirectCmd struct{ claimArgs }
+
+func (c *claimRedirectCmd) Run(ctx context.Context) error {
+	return app.RedirectClaim(ctx, c.options(), c.API, c.UID)
+}

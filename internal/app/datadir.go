@@ -1,0 +1,110 @@
+package app
+
+import (
+	"crypto/ecdsa"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"causeway/internal/committee"
+)
+
+// dataDir is the folder in which the local network keeps everything. One process at a time has it.
+type dataDir struct {
+	path string
+	lock *os.File
+}
+
+// marker tells our folders from others, so that --fresh never deletes a folder that it did not make.
+const marker = "causeway-local-network"
+
+var errDataDir = errors.New("data folder")
+
+func openDataDir(path string, fresh bool) (*dataDir, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errDataDir, err)
+	}
+	if err := os.MkdirAll(path, 0o700); err != nil {
+		return nil, fmt.Errorf("%w: %w", errDataDir, err)
+	}
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errDataDir, err)
+	}
+	_, err = os.Stat(filepath.Join(path, marker))
+	if len(entries) > 0 && err != nil {
+		return nil, fmt.Errorf("%w: %s holds other things; give an empty or new folder with --data", errDataDir, path)
+	}
+	lock, err := os.OpenFile(filepath.Join(path, marker), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errDataDir, err)
+	}
+	if err := syscall.Flock(int(lock.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		_ = lock.Close()
+		return nil, fmt.Errorf("%w: %s is in use by another causeway; stop it, or give another folder with --data", errDataDir, path)
+	}
+	d := &dataDir{path: path, lock: lock}
+	if fresh {
+		for _, e := range entries {
+			if e.Name() != marker {
+				if err := os.RemoveAll(filepath.Join(path, e.Name())); err != nil {
+					return nil, errors.Join(fmt.Errorf("%w: start over: %w", errDataDir, err), d.Close())
+				}
+			}
+		}
+	}
+	return d, nil
+}
+
+// Close lets another process have the folder.
+func (d *dataDir) Close() error { return d.lock.Close() }
+
+func (d *dataDir) file(names ...string) string {
+	return filepath.Join(append([]string{d.path}, names...)...)
+}
+
+// key loads a key of the local network, or makes it. The file says that it is worthless, and is refused elsewhere (SR-25).
+func (d *dataDir) key(name string) (*ecdsa.PrivateKey, string, error) {
+	path := d.file("keys", name+".key")
+	key, err := committee.LoadKey(path, committee.KeyOptions{AllowDemo: true})
+	if err == nil || !errors.Is(err, os.ErrNotExist) {
+		return key, path, err
+	}
+	if key, err = crypto.GenerateKey(); err != nil {
+		return nil, "", fmt.Errorf("make key %s: %w", name, err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, "", fmt.Errorf("make key %s: %w", name, err)
+	}
+	content := committee.DemoKeyMarker + "\n" + hex.EncodeToString(crypto.FromECDSA(key)) + "\n"
+	if err := writeAtomic(path, []byte(content), 0o600); err != nil {
+		return nil, "", fmt.Errorf("make key %s: %w", name, err)
+	}
+	return key, path, nil
+}
+
+// writeAtomic writes a file whole or not at all.
+func writeAtomic(path string, content []byte, mode os.FileMode) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	err = errors.Join(err, f.Chmod(mode), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return nil
+}
+
+func addressOf(key *ecdsa.PrivateKey) common.Address { return crypto.PubkeyToAddress(key.PublicKey) }

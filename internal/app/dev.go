@@ -1,0 +1,398 @@
+package app
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/catalog"
+	"causeway/internal/chain/evm"
+	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/localnet/devchain"
+	"causeway/internal/message"
+	"causeway/internal/store"
+	"causeway/internal/telemetry"
+)
+
+// DevOptions are what a person says on the command line.
+type DevOptions struct {
+	Data   string // folder
+	Listen string
+	Fresh  bool
+	// Out is told what happens; Log gets the details.
+	Out io.Writer
+	Log *slog.Logger
+	// Version is shown by the API.
+	Version string
+	// Ready, if given, is called with the address once everything runs.
+	Ready func(url string)
+}
+
+const (
+	devMembers   = 3
+	devThreshold = 2
+	devDemos     = 2
+	// devFinality matches the local networks' figures in the catalogue.
+	devFinality  = 4
+	devBlockTime = time.Second
+	// devIdle slows a network that nobody uses.
+	devIdle = 5 * time.Second
+	devPoll = 250 * time.Millisecond
+)
+
+// dev is the local network while it runs.
+type dev struct {
+	DevOptions
+	dir      *dataDir
+	listener net.Listener
+	gate     *gate
+	started  time.Time
+	said     time.Time
+	chains   []*devchain.Chain
+	stop     []func() error
+
+	deployer, gas   *ecdsa.PrivateKey
+	gasFile         string
+	demos           []*ecdsa.PrivateKey
+	memberKeys      []*ecdsa.PrivateKey
+	memberKeyFiles  []string
+	memberListeners []net.Listener
+	deployment      deployment
+	catalog         *catalog.Catalog
+}
+
+// Dev runs the local network until ctx ends: three EVM chains with the bridge on them, a 2-of-3 committee, a relayer,
+// the API and the web app on one port, all from one data folder.
+func Dev(ctx context.Context, o DevOptions) (err error) {
+	d := &dev{DevOptions: o, started: time.Now(), said: time.Now()}
+	defer func() { err = errors.Join(err, d.close()) }()
+	if err := d.open(ctx); err != nil {
+		return err
+	}
+	g, ctx := errgroup.WithContext(ctx)
+	// The address answers from the first moment on: with the page, and with what is still being waited for.
+	g.Go(func() error { return serveHTTP(ctx, d.listener, d.gate) })
+	g.Go(func() error { return d.run(ctx, g) })
+	err = g.Wait()
+	d.say("stopped")
+	return err
+}
+
+// say prints one line with the time it took.
+func (d *dev) say(format string, args ...any) {
+	now := time.Now()
+	fmt.Fprintf(d.Out, "  %-58s %6.1f s\n", fmt.Sprintf(format, args...), now.Sub(d.said).Seconds()) //nolint:errcheck // a closed terminal must not stop the network
+	d.said = now
+}
+
+func (d *dev) open(ctx context.Context) error {
+	var err error
+	if d.listener, err = listen(ctx, d.Listen); err != nil {
+		return err
+	}
+	d.stop = append(d.stop, func() error { return closed(d.listener) })
+	if !loopback(d.listener.Addr()) {
+		return fmt.Errorf("listen on %s: the local network has worthless keys that it gives to its pages; it listens on loopback alone", d.Listen)
+	}
+	if d.dir, err = openDataDir(d.Data, d.Fresh); err != nil {
+		return err
+	}
+	d.stop = append(d.stop, d.dir.Close)
+	fmt.Fprintf(d.Out, "Causeway local network, data in %s\n", d.dir.path) //nolint:errcheck // as in say
+	if err := d.keys(); err != nil {
+		return err
+	}
+	d.gate, err = newGate(d)
+	return err
+}
+
+func (d *dev) close() error {
+	var errs []error
+	for i := len(d.stop) - 1; i >= 0; i-- {
+		errs = append(errs, d.stop[i]())
+	}
+	return errors.Join(errs...)
+}
+
+func loopback(a net.Addr) bool {
+	tcp, ok := a.(*net.TCPAddr)
+	return ok && tcp.IP.IsLoopback()
+}
+
+func (d *dev) keys() error {
+	var err error
+	if d.deployer, _, err = d.dir.key("deployer"); err != nil {
+		return err
+	}
+	if d.gas, d.gasFile, err = d.dir.key("relay"); err != nil {
+		return err
+	}
+	for i := range devMembers {
+		key, path, err := d.dir.key(fmt.Sprintf("member-%d", i+1))
+		if err != nil {
+			return err
+		}
+		d.memberKeys, d.memberKeyFiles = append(d.memberKeys, key), append(d.memberKeyFiles, path)
+	}
+	for i := range devDemos {
+		key, _, err := d.dir.key(fmt.Sprintf("demo-%d", i+1))
+		if err != nil {
+			return err
+		}
+		d.demos = append(d.demos, key)
+	}
+	return nil
+}
+
+// run brings everything up in order and then waits.
+func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
+	if err := d.startChains(ctx); err != nil {
+		return err
+	}
+	if err := d.deploy(ctx); err != nil {
+		return err
+	}
+	if err := d.startMembers(ctx, g); err != nil {
+		return err
+	}
+	db, err := openStore(ctx, "sqlite:"+d.dir.file("causeway.db"), d.Log)
+	if err != nil {
+		return err
+	}
+	d.stop = append(d.stop, db.Close)
+	metrics := telemetry.New()
+	if err := d.startRelay(ctx, g, db, metrics); err != nil {
+		return err
+	}
+	if err := d.startSite(ctx, g, db, metrics); err != nil {
+		return err
+	}
+	url := "http://" + d.listener.Addr().String()
+	fmt.Fprintf(d.Out, "\nReady in %.1f s. Open %s/local\nCtrl-C stops everything; the next start continues where this one ended.\n", //nolint:errcheck // as in say
+		time.Since(d.started).Seconds(), url)
+	if d.Ready != nil {
+		d.Ready(url)
+	}
+	<-ctx.Done()
+	return nil
+}
+
+func (d *dev) startChains(ctx context.Context) error {
+	funded := []common.Address{addressOf(d.deployer), addressOf(d.gas)}
+	for _, k := range d.demos {
+		funded = append(funded, addressOf(k))
+	}
+	devchain.RouteLogs(d.Log)
+	chains := make([]*devchain.Chain, 3)
+	var g errgroup.Group
+	for i, id := range []uint64{localETH, localBTC, localWBTC} {
+		g.Go(func() error {
+			c, err := devchain.Start(ctx, devchain.Config{
+				ChainID: id, DataDir: d.dir.file("chains", strconv.FormatUint(id, 10)), Funded: funded, FinalityBlocks: devFinality,
+				BlockTime: devBlockTime, IdleBlockTime: devIdle, Logger: d.Log,
+			})
+			if err != nil {
+				return fmt.Errorf("start chain %d: %w", id, err)
+			}
+			chains[i] = c
+			return nil
+		})
+	}
+	err := g.Wait()
+	for _, c := range chains {
+		if c != nil {
+			d.chains = append(d.chains, c)
+			d.stop = append(d.stop, c.Close)
+			d.gate.addChain(c)
+		}
+	}
+	if err == nil {
+		d.say("3 EVM chains answer")
+	}
+	return err
+}
+
+func (d *dev) rpc(scheme string, id uint32) string {
+	return fmt.Sprintf("%s://%s/rpc/%d", scheme, d.listener.Addr(), id)
+}
+
+// deploy puts the contracts on the chains, or finds them there.
+func (d *dev) deploy(ctx context.Context) error {
+	members := make([]message.Member, len(d.memberKeys))
+	for i, k := range d.memberKeys {
+		members[i] = message.Member(addressOf(k))
+	}
+	set, err := message.NewSet(1, devThreshold, members)
+	if err != nil {
+		return err
+	}
+	path := d.dir.file("deployment.json")
+	_, statErr := os.Stat(path)
+	cfg := deploy.Config{
+		Spec: localDeployment(set, func(id uint32) string { return d.rpc("http", id) }), Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log,
+	}
+	record, err := deploy.Apply(ctx, cfg)
+	if err != nil {
+		return fmt.Errorf("deploy contracts: %w", err)
+	}
+	if d.deployment, err = newDeployment(record); err != nil {
+		return err
+	}
+	if err := d.seed(ctx, cfg); err != nil {
+		return err
+	}
+	overrides := []catalog.Override{{Version: catalog.OverrideVersion, Environment: catalog.Local, Networks: d.networks()}}
+	if d.catalog, err = catalog.Compose(catalog.Local, overrides, record); err != nil {
+		return fmt.Errorf("compose catalogue: %w", err)
+	}
+	d.gate.setDeployment(record)
+	if statErr == nil {
+		d.say("contracts are in place")
+	} else {
+		d.say("contracts deployed, pools funded")
+	}
+	return nil
+}
+
+// seed funds the pools and the demo wallets, once: later starts keep what people did.
+func (d *dev) seed(ctx context.Context, cfg deploy.Config) error {
+	done := d.dir.file("seeded")
+	if _, err := os.Stat(done); err == nil {
+		return nil
+	}
+	s := deploy.Seeding{
+		Tokens: 10_000, TokensOf: map[string]uint64{"WBTC": 5},
+		Liquidity: 2_000_000, LiquidityOf: map[uint32]uint64{poolETH: 5_000, poolBTC: 1_000},
+	}
+	for _, k := range d.demos {
+		s.Accounts = append(s.Accounts, addressOf(k))
+	}
+	if err := deploy.Seed(ctx, cfg, s); err != nil {
+		return fmt.Errorf("fund pools and demo wallets: %w", err)
+	}
+	if err := writeAtomic(done, nil, 0o600); err != nil {
+		return fmt.Errorf("remember that pools are funded: %w", err)
+	}
+	return nil
+}
+
+// networks tells browsers where the local chains and their explorer are.
+func (d *dev) networks() map[uint32]catalog.NetworkOverride {
+	out := make(map[uint32]catalog.NetworkOverride)
+	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+		explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), id)
+		out[id] = catalog.NetworkOverride{RPC: []string{d.rpc("http", id)}, Explorer: &explorer}
+	}
+	return out
+}
+
+func (d *dev) common(name string) config.Common {
+	c := config.Common{Network: config.Local, Deployment: d.dir.file("deployment.json"), Database: "sqlite:" + d.dir.file(name+".db")}
+	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+		c.Chains = append(c.Chains, config.Chain{ID: id, Endpoints: []string{d.rpc("ws", id)}, Poll: devPoll})
+	}
+	return c
+}
+
+// startMembers runs the committee: each member has its own key, store, connections to the chains and address.
+func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
+	for i := range devMembers {
+		name := fmt.Sprintf("member-%d", i+1)
+		log := d.Log.With(slog.String("member", name))
+		db, err := openStore(ctx, "sqlite:"+d.dir.file(name+".db"), log)
+		if err != nil {
+			return err
+		}
+		d.stop = append(d.stop, db.Close)
+		l, err := listen(ctx, "127.0.0.1:0")
+		if err != nil {
+			return err
+		}
+		d.memberListeners = append(d.memberListeners, l)
+		m, err := newMember(memberParts{
+			config:     config.Attest{Common: d.common(name), KeyFile: d.memberKeyFiles[i]},
+			deployment: d.deployment, catalog: d.catalog, store: db.Committee(), version: d.Version, log: log,
+		})
+		if err != nil {
+			return fmt.Errorf("start %s: %w", name, err)
+		}
+		g.Go(func() error { return m.Run(ctx) })
+		g.Go(func() error { return committee.Serve(ctx, l, m.handler) })
+	}
+	d.say("%d committee members run, %d must agree", devMembers, devThreshold)
+	return nil
+}
+
+func (d *dev) remotes() []config.Remote {
+	var out []config.Remote
+	for i, l := range d.memberListeners {
+		out = append(out, config.Remote{URL: "http://" + l.Addr().String(), Address: addressOf(d.memberKeys[i]).Hex()})
+	}
+	return out
+}
+
+func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
+	e, err := newEngine(relayParts{
+		config:     config.Relay{Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes()},
+		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, log: d.Log.With(slog.String("process", "relay")),
+	})
+	if err != nil {
+		return err
+	}
+	g.Go(func() error { return e.Run(ctx) })
+	d.say("the relayer runs")
+	return nil
+}
+
+func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
+	c := config.Serve{
+		Common: d.common("causeway"), Listen: d.Listen, Members: d.remotes(), Rates: config.Rates{Fixed: localPrices},
+		Site: config.Site{Name: "Causeway"},
+	}
+	s, err := newSite(siteParts{
+		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, version: d.Version,
+		log: d.Log.With(slog.String("process", "serve")),
+	})
+	if err != nil {
+		return err
+	}
+	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+		if err := s.book.Refresh(ctx, id); err != nil {
+			return fmt.Errorf("read figures of chain %d: %w", id, err)
+		}
+	}
+	g.Go(func() error { return s.Run(ctx) })
+	if err := d.gate.open(s, metrics.Handler()); err != nil {
+		return err
+	}
+	d.say("API and web app answer")
+	return nil
+}
+
+// demoWallet is an account that the local network gives to its pages. Its key is worthless.
+type demoWallet struct {
+	Label      string `json:"label"`
+	Address    string `json:"address"`
+	PrivateKey string `json:"privateKey"`
+}
+
+func encode(v any) []byte {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		return []byte("null")
+	}
+	return append(raw, '\n')
+}

@@ -1,0 +1,298 @@
+package app
+
+import (
+	"bytes"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"causeway/internal/catalog"
+	"causeway/internal/localnet/devchain"
+	"causeway/internal/localnet/explorer"
+	"causeway/web"
+)
+
+// gate is the one address of the local network. It answers from the first moment on; parts that are not there yet say
+// so. It serves loopback names alone, so that a page elsewhere cannot reach the demo keys by a name of its own that
+// resolves to this machine.
+type gate struct {
+	dev        *dev
+	mux        *http.ServeMux
+	api        atomic.Pointer[site]
+	metrics    atomic.Pointer[http.Handler]
+	explorer   atomic.Pointer[http.Handler]
+	deployment atomic.Pointer[catalog.Deployment]
+	chains     [3]atomic.Pointer[localChain]
+	readyIn    atomic.Int64 // ms
+}
+
+type localChain struct {
+	*devchain.Chain
+	rpc http.Handler
+}
+
+func newGate(d *dev) (*gate, error) {
+	files, err := web.FS()
+	if err != nil {
+		return nil, err
+	}
+	demo, err := web.DemoScript()
+	if err != nil {
+		return nil, err
+	}
+	g := &gate{dev: d, mux: http.NewServeMux()}
+	g.mux.Handle("/", newPages(files, []string{"ws://" + d.listener.Addr().String()}))
+	g.mux.HandleFunc("/api/", g.serveAPI)
+	g.mux.HandleFunc("/rpc/{id}", g.serveRPC)
+	g.mux.HandleFunc("/explorer", g.serveExplorer)
+	g.mux.HandleFunc("/explorer/", g.serveExplorer)
+	g.mux.HandleFunc("GET /local/status", g.serveStatus)
+	g.mux.HandleFunc("GET /local/deployment.json", g.serveDeployment)
+	g.mux.HandleFunc("GET /local/demo", g.serveDemo)
+	g.mux.HandleFunc("GET /local/demo.js", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		w.Header().Set("Cache-Control", "no-cache")
+		http.ServeContent(w, r, "demo.js", time.Time{}, bytes.NewReader(demo))
+	})
+	g.mux.HandleFunc("GET /metrics", g.serveMetrics)
+	for _, prefix := range []string{"/rpc/", "/local/", "/bitcoin/", "/bitcoin_testnet/", "/mempool/", "/evm-chain/"} {
+		g.mux.HandleFunc(prefix, notHere)
+	}
+	return g, nil
+}
+
+// ServeHTTP refuses hosts that are not loopback, then dispatches.
+func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !loopbackHost(r.Host) {
+		http.Error(w, "The local network answers to localhost and 127.0.0.1 alone.", http.StatusForbidden)
+		return
+	}
+	g.mux.ServeHTTP(w, r)
+}
+
+func loopbackHost(host string) bool {
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		host = h
+	}
+	host = strings.Trim(host, "[]")
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+func (g *gate) addChain(c *devchain.Chain) {
+	g.chains[c.ChainID()-localETH].Store(&localChain{c, c.Handler(nil)})
+}
+
+func (g *gate) setDeployment(d catalog.Deployment) { g.deployment.Store(&d) }
+
+// open lets requests through to the API and the explorer.
+func (g *gate) open(s site, metrics http.Handler) error {
+	h, err := explorer.New(g.dev.explorerChains(), explorer.Options{Label: g.dev.label, HomeURL: "/local", Logger: g.dev.Log})
+	if err != nil {
+		return fmt.Errorf("configure explorer: %w", err)
+	}
+	g.explorer.Store(&h)
+	g.metrics.Store(&metrics)
+	g.api.Store(&s)
+	g.readyIn.Store(time.Since(g.dev.started).Milliseconds())
+	return nil
+}
+
+// explorerChains lists the chains for the explorer's pages.
+func (d *dev) explorerChains() []explorer.Chain {
+	out := make([]explorer.Chain, 0, len(d.chains))
+	for _, c := range d.chains {
+		n, _ := d.catalog.Network(uint32(c.ChainID()))
+		out = append(out, explorer.Chain{ID: c.ChainID(), Name: n.Name, Currency: n.Symbol, RPCURL: d.rpc("http", n.ID), Client: c.Client()})
+	}
+	return out
+}
+
+// label names the addresses that people meet in the explorer.
+func (d *dev) label(chainID uint64, a common.Address) string {
+	names := map[common.Address]string{addressOf(d.deployer): "Deployer", addressOf(d.gas): "Relayer"}
+	for i, k := range d.demos {
+		names[addressOf(k)] = fmt.Sprintf("Demo EVM %d", i+1)
+	}
+	if on, ok := d.catalog.Deployment(uint32(chainID)); ok {
+		names[common.HexToAddress(on.Bridge)] = "Bridge"
+		for _, p := range on.Pools {
+			names[common.HexToAddress(p.Anchor)] = p.Symbol + " pool"
+			if p.Token != catalog.NativeToken {
+				names[common.HexToAddress(p.Token)] = p.Symbol
+			}
+		}
+		for _, m := range on.MintBridges {
+			names[common.HexToAddress(m.Address)] = m.Symbol + " mint bridge"
+			names[common.HexToAddress(m.Token)] = m.Symbol
+		}
+	}
+	return names[a]
+}
+
+func starting(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Retry-After", "1")
+	w.WriteHeader(http.StatusServiceUnavailable)
+	_, _ = w.Write([]byte(`{"code":"local.STARTING","msg":"The local network is starting. Try again in a moment.","data":null}` + "\n"))
+}
+
+func (g *gate) serveAPI(w http.ResponseWriter, r *http.Request) {
+	if s := g.api.Load(); s != nil {
+		s.api.ServeHTTP(w, r)
+		return
+	}
+	starting(w)
+}
+
+func (g *gate) serveRPC(w http.ResponseWriter, r *http.Request) {
+	id, err := strconv.ParseUint(r.PathValue("id"), 10, 32)
+	if err != nil || id < localETH || id > localWBTC {
+		notHere(w, r)
+		return
+	}
+	c := g.chains[id-localETH].Load()
+	if c == nil {
+		starting(w)
+		return
+	}
+	c.rpc.ServeHTTP(w, r)
+}
+
+func (g *gate) serveExplorer(w http.ResponseWriter, r *http.Request) {
+	if h := g.explorer.Load(); h != nil {
+		(*h).ServeHTTP(w, r)
+		return
+	}
+	starting(w)
+}
+
+func (g *gate) serveMetrics(w http.ResponseWriter, r *http.Request) {
+	if h := g.metrics.Load(); h != nil {
+		(*h).ServeHTTP(w, r)
+		return
+	}
+	starting(w)
+}
+
+func (g *gate) serveDeployment(w http.ResponseWriter, _ *http.Request) {
+	d := g.deployment.Load()
+	if d == nil {
+		starting(w)
+		return
+	}
+	writeJSON(w, d)
+}
+
+func writeJSON(w http.ResponseWriter, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write(encode(v))
+}
+
+// localStatus is what the first page shows of this run.
+type localStatus struct {
+	Ready       bool               `json:"ready"`
+	Chains      []localChainStatus `json:"chains"`
+	Members     membersStatus      `json:"members"`
+	Relayer     string             `json:"relayer"`
+	DataFolder  string             `json:"dataFolder"`
+	MemoryBytes uint64             `json:"memoryBytes"`
+	StartedAt   int64              `json:"startedAt"`
+	ReadyInMs   *int64             `json:"readyInMs"`
+}
+
+type localChainStatus struct {
+	ChainID uint64 `json:"chainId"`
+	Head    uint64 `json:"head"`
+	OK      bool   `json:"ok"`
+}
+
+type membersStatus struct {
+	Running int `json:"running"`
+	Needed  int `json:"needed"`
+}
+
+func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
+	s := localStatus{
+		Chains: []localChainStatus{}, Members: membersStatus{Needed: devThreshold}, Relayer: "starting",
+		DataFolder: g.dev.dir.path, StartedAt: g.dev.started.UnixMilli(), MemoryBytes: residentBytes(),
+	}
+	for i := range g.chains {
+		c := localChainStatus{ChainID: localETH + uint64(i)}
+		if chain := g.chains[i].Load(); chain != nil {
+			head, err := chain.Client().BlockNumber(r.Context())
+			c.Head, c.OK = head, err == nil
+		}
+		s.Chains = append(s.Chains, c)
+	}
+	if site := g.api.Load(); site != nil {
+		s.Ready, s.Relayer = true, "running"
+		ms := g.readyIn.Load()
+		s.ReadyInMs = &ms
+		for _, m := range site.members.Statuses() {
+			if m.OK {
+				s.Members.Running++
+			}
+		}
+	}
+	writeJSON(w, s)
+}
+
+// residentBytes is the process's resident memory, from /proc; 0 where there is none.
+func residentBytes() uint64 {
+	raw, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0
+	}
+	fields := strings.Fields(string(raw))
+	if len(fields) < 2 {
+		return 0
+	}
+	pages, err := strconv.ParseUint(fields[1], 10, 64)
+	if err != nil {
+		return 0
+	}
+	return pages * uint64(os.Getpagesize())
+}
+
+// serveDemo gives the demo wallets' keys, to pages of this origin on this machine alone.
+func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	ip := net.ParseIP(host)
+	if site := r.Header.Get("Sec-Fetch-Site"); err != nil || ip == nil || !ip.IsLoopback() || site != "" && site != "same-origin" && site != "none" {
+		http.Error(w, "The demo wallets are for pages of the local network alone.", http.StatusForbidden)
+		return
+	}
+	wallets := make([]demoWallet, len(g.dev.demos))
+	for i, k := range g.dev.demos {
+		wallets[i] = demoWallet{
+			Label: fmt.Sprintf("Demo EVM %d", i+1), Address: addressOf(k).Hex(), PrivateKey: hexutil.Encode(crypto.FromECDSA(k)),
+		}
+	}
+	writeJSON(w, map[string]any{"evm": wallets})
+}
+
+// Version is the module's version or the commit that the binary was built from.
+func Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+			return s.Value[:12]
+		}
+	}
+	return info.Main.Version
+}

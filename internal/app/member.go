@@ -1,0 +1,153 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/amount"
+	"causeway/internal/catalog"
+	"causeway/internal/chain/evm"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/telemetry"
+)
+
+// member is one committee member with what it listens on.
+type member struct {
+	*committee.Member
+	handler http.Handler
+}
+
+// memberParts is what both `attest` and `dev` make a member from.
+type memberParts struct {
+	config     config.Attest
+	deployment deployment
+	catalog    *catalog.Catalog
+	store      committee.Store
+	version    string
+	log        *slog.Logger
+}
+
+func newMember(p memberParts) (member, error) {
+	c := p.config
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	if err != nil {
+		return member{}, fmt.Errorf("load attestation key: %w", err)
+	}
+	anchors, err := committee.Anchors(p.deployment.record)
+	if err != nil {
+		return member{}, fmt.Errorf("read lanes: %w", err)
+	}
+	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) { e.FinalOnly = true })
+	if err != nil {
+		return member{}, err
+	}
+	policy, err := policyOf(c, p.catalog)
+	if err != nil {
+		return member{}, err
+	}
+	cfg := committee.Config{
+		Key: key, Domain: p.deployment.domain, Set: p.deployment.set, Anchors: anchors, Store: p.store, Policy: policy,
+		Public: c.Network != config.Local, Rotations: c.Path(c.RotationsFile), Log: p.log,
+	}
+	for _, ch := range c.Chains {
+		a := chains[ch.ID]
+		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
+			ID: ch.ID, Source: a, Destination: destination{a, p.catalog}, Heads: a.Heads, Poll: ch.Poll,
+		})
+	}
+	m, err := committee.New(cfg)
+	if err != nil {
+		return member{}, fmt.Errorf("configure member: %w", err)
+	}
+	h, err := committee.Server(m, committee.ServerConfig{TokenFile: c.Path(c.TokenFile), Version: p.version, Log: p.log})
+	if err != nil {
+		return member{}, fmt.Errorf("configure member's server: %w", err)
+	}
+	return member{m, h}, nil
+}
+
+// policyOf translates the operator's file. A limit is given in whole tokens of an asset and holds on each of its lanes.
+func policyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
+	p := committee.Policy{PausedChains: make(map[uint32]bool), Lanes: make(map[committee.LaneID]committee.LanePolicy)}
+	for _, id := range c.Paused {
+		if _, known := cat.Network(id); !known {
+			return p, fmt.Errorf("paused: chain %d is not in the catalogue", id)
+		}
+		p.PausedChains[id] = true
+	}
+	for symbol, limit := range c.MaxMessage {
+		found := false
+		for _, pool := range cat.Pools() {
+			if pool.Symbol != symbol {
+				continue
+			}
+			found = true
+			most, err := amount.ParseDecimal(limit, pool.CommonDecimals)
+			if err != nil {
+				return p, fmt.Errorf("maxMessage of %s: %w", symbol, err)
+			}
+			for _, remote := range pool.Remotes {
+				lane := committee.LaneID{Src: committee.AnchorID{ChainID: pool.ChainID, Anchor: pool.AnchorBytes()}, DstChain: remote}
+				p.Lanes[lane] = committee.LanePolicy{MaxAmount: most}
+			}
+		}
+		if !found {
+			return p, fmt.Errorf("maxMessage: no pool of the deployment has the token %s", symbol)
+		}
+	}
+	return p, p.Check()
+}
+
+// Attest runs one committee member until ctx ends.
+func Attest(ctx context.Context, c config.Attest, version string, log *slog.Logger) error {
+	l, err := listen(ctx, c.Listen)
+	if err != nil {
+		return err
+	}
+	return errors.Join(attest(ctx, c, l, version, log), closed(l))
+}
+
+// closed closes a listener that its server may have closed already.
+func closed(l net.Listener) error {
+	if err := l.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
+		return err
+	}
+	return nil
+}
+
+func attest(ctx context.Context, c config.Attest, l net.Listener, version string, log *slog.Logger) (err error) {
+	d, err := loadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return err
+	}
+	cat, err := loadCatalog(c.Common, d)
+	if err != nil {
+		return err
+	}
+	dsn, err := c.DSN()
+	if err != nil {
+		return err
+	}
+	db, err := openStore(ctx, dsn, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	m, err := newMember(memberParts{c, d, cat, db.Committee(), version, log})
+	if err != nil {
+		return err
+	}
+	log.Info("member is listening", slog.String("address", l.Addr().String()), slog.String("member", fmt.Sprintf("0x%x", m.Address())))
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return m.Run(ctx) })
+	g.Go(func() error { return committee.Serve(ctx, l, m.handler) })
+	g.Go(func() error { return serveMetrics(ctx, c.Metrics, telemetry.New()) })
+	return g.Wait()
+}

@@ -1,0 +1,158 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/big"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/catalog"
+	"causeway/internal/chain/evm"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/relay"
+	"causeway/internal/store"
+	"causeway/internal/telemetry"
+)
+
+// attester is a committee member's client as the relay asks it.
+type attester struct{ client *committee.Client }
+
+// Attest implements relay.Attester.
+func (a attester) Attest(ctx context.Context, dstChain uint32, items []relay.Item) (message.Signature, []relay.Refusal, error) {
+	req := committee.Request{ChainID: dstChain, Items: make([]committee.Item, len(items))}
+	for i, it := range items {
+		req.Items[i] = committee.Item{Message: it.Message, Tx: it.Tx}
+	}
+	sig, err := a.client.Attest(ctx, req)
+	var refusals committee.Refusals
+	if !errors.As(err, &refusals) {
+		return sig, nil, err
+	}
+	out := make([]relay.Refusal, len(refusals))
+	for i, r := range refusals {
+		reason := r.Code.Reason()
+		out[i] = relay.Refusal{
+			UID: r.UID, Reason: reason, Detail: r.String(), After: r.RetryAfter,
+			Executed: r.Code == committee.CodeExecuted, NotYet: r.Code == committee.CodeNotFinal || r.Code == committee.CodeNotReady,
+		}
+	}
+	return sig, out, nil
+}
+
+// relayParts is what both `relay` and `dev` make an engine from.
+type relayParts struct {
+	config     config.Relay
+	deployment deployment
+	catalog    *catalog.Catalog
+	db         *store.DB
+	metrics    *telemetry.Registry
+	log        *slog.Logger
+}
+
+// engine is a relay with the accounts that it sends from.
+type engine struct {
+	*relay.Engine
+	chains map[uint32]*evm.Adapter
+}
+
+func newEngine(p relayParts) (engine, error) {
+	c := p.config
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	if err != nil {
+		return engine{}, fmt.Errorf("load gas account: %w", err)
+	}
+	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) {
+		e.Signer, e.Journal = evm.NewKeySigner(key), p.db.Journal()
+		if c.MaxFeeGwei > 0 {
+			e.MaxFee = new(big.Int).Mul(new(big.Int).SetUint64(c.MaxFeeGwei), big.NewInt(1e9))
+		}
+	})
+	if err != nil {
+		return engine{}, err
+	}
+	clients, err := memberClients(c.Common, c.Members, p.deployment)
+	if err != nil {
+		return engine{}, err
+	}
+	cfg := relay.Config{
+		Store: p.db.Relay(), BatchLimit: c.BatchLimit, Workers: c.Workers, Lease: c.Lease, Log: p.log, Metrics: p.metrics,
+		Committee: &relay.Committee{Domain: p.deployment.domain, Set: p.deployment.set, Log: p.log},
+	}
+	for _, m := range clients {
+		cfg.Committee.Members = append(cfg.Committee.Members, attester{m})
+	}
+	for _, ch := range c.Chains {
+		a := chains[ch.ID]
+		network, _ := p.catalog.Network(ch.ID)
+		cfg.Chains = append(cfg.Chains, relay.Chain{Chain: a, ID: ch.ID, Name: network.Name, Heads: a.Heads, Poll: ch.Poll, Retry: a.Retry})
+	}
+	e, err := relay.New(cfg)
+	if err != nil {
+		return engine{}, fmt.Errorf("configure relay: %w", err)
+	}
+	return engine{e, chains}, nil
+}
+
+// Run works and keeps the transactions moving until ctx ends.
+func (e engine) Run(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return e.Engine.Run(ctx) })
+	for _, a := range e.chains {
+		g.Go(func() error { return a.Run(ctx) })
+	}
+	return g.Wait()
+}
+
+// Relay runs a relayer until ctx ends.
+func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
+	d, err := loadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return err
+	}
+	cat, err := loadCatalog(c.Common, d)
+	if err != nil {
+		return err
+	}
+	dsn, err := c.DSN()
+	if err != nil {
+		return err
+	}
+	db, err := openStore(ctx, dsn, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	metrics := telemetry.New()
+	e, err := newEngine(relayParts{c, d, cat, db, metrics, log})
+	if err != nil {
+		return err
+	}
+	for id, a := range e.chains {
+		log.Info("relay pays for gas", slog.Uint64("chain", uint64(id)), slog.String("account", a.Account().Hex()))
+	}
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return e.Run(ctx) })
+	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
+	return g.Wait()
+}
+
+// backlog answers the API's question from the relay's store.
+type backlog struct{ relay.Store }
+
+// Pending counts what is not at its end.
+func (b backlog) Pending(ctx context.Context) (int64, time.Time, error) {
+	oldest, byState, err := b.Backlog(ctx)
+	var n int64
+	for s, count := range byState {
+		if !s.Terminal() {
+			n += count
+		}
+	}
+	return n, oldest, err
+}

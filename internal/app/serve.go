@@ -1,0 +1,211 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/api"
+	"causeway/internal/catalog"
+	"causeway/internal/config"
+	"causeway/internal/quote"
+	"causeway/internal/store"
+	"causeway/internal/telemetry"
+	"causeway/web"
+)
+
+const (
+	figuresEvery  = 2 * time.Second
+	figuresMaxAge = 30 * time.Second
+	ratesEvery    = time.Minute
+	ratesMaxAge   = 10 * time.Minute
+	// releaseDelay is the bridge contract's delay of large releases.
+	releaseDelay = 6 * time.Hour
+)
+
+// site is what a person's browser talks to.
+type site struct {
+	api     *api.API
+	book    *quote.Book
+	rates   quote.Rates
+	members *memberWatch
+}
+
+// siteParts is what both `serve` and `dev` make a site from.
+type siteParts struct {
+	config     config.Serve
+	deployment deployment
+	catalog    *catalog.Catalog
+	db         *store.DB
+	metrics    *telemetry.Registry
+	version    string
+	log        *slog.Logger
+}
+
+func newSite(p siteParts) (site, error) {
+	c := p.config
+	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, nil)
+	if err != nil {
+		return site{}, err
+	}
+	sources := make(map[uint32]quote.Source, len(chains))
+	for id, a := range chains {
+		sources[id] = quote.Source{Reader: figures{a, p.catalog}, Heads: a.Heads}
+	}
+	book, err := quote.NewBook(p.catalog, sources, figuresEvery, figuresMaxAge, time.Now, p.log)
+	if err != nil {
+		return site{}, fmt.Errorf("configure quotes: %w", err)
+	}
+	rates, err := ratesOf(c.Rates, p.catalog, p.log)
+	if err != nil {
+		return site{}, err
+	}
+	clients, err := memberClients(c.Common, c.Members, p.deployment)
+	if err != nil {
+		return site{}, err
+	}
+	cfg := api.Config{
+		Catalog: p.catalog, Quotes: book, Rates: rates, Records: p.db.API(), Backlog: backlog{p.db.Relay()},
+		Site: basicConfig(c), ReleaseDelay: releaseDelay, RequestsPerSecond: 50, Version: p.version, Log: p.log,
+		Observe: p.metrics.Request,
+	}
+	if c.DictTokenFile != "" {
+		if cfg.DictToken, err = config.Secret(c.Path(c.DictTokenFile)); err != nil {
+			return site{}, err
+		}
+	}
+	s := site{book: book, rates: rates, members: newMemberWatch(clients, p.deployment.set, time.Now)}
+	cfg.Members = s.members.Statuses
+	if s.api, err = api.New(cfg); err != nil {
+		return site{}, fmt.Errorf("configure API: %w", err)
+	}
+	return s, nil
+}
+
+// Run keeps figures, prices, members and event streams going until ctx ends.
+func (s site) Run(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return s.book.Run(ctx) })
+	g.Go(func() error { return s.api.Run(ctx) })
+	g.Go(func() error { return s.members.Run(ctx) })
+	if r, ok := s.rates.(interface{ Run(context.Context) error }); ok {
+		g.Go(func() error { return r.Run(ctx) })
+	}
+	return g.Wait()
+}
+
+func ratesOf(c config.Rates, cat *catalog.Catalog, log *slog.Logger) (quote.Rates, error) {
+	if c.URL == "" {
+		return quote.NewFixedRates(c.Fixed)
+	}
+	var ids []string
+	for _, a := range cat.Assets() {
+		if a.PriceID != "" {
+			ids = append(ids, a.PriceID)
+		}
+	}
+	every, maxAge := c.Every, c.MaxAge
+	if every == 0 {
+		every = ratesEvery
+	}
+	if maxAge == 0 {
+		maxAge = ratesMaxAge
+	}
+	return quote.NewHTTPRates(quote.HTTPRatesConfig{
+		URL: c.URL, IDs: ids, Currencies: []string{"usd"}, Every: every, MaxAge: maxAge,
+		Client: &http.Client{Timeout: 10 * time.Second}, Now: time.Now, Log: log,
+	})
+}
+
+func basicConfig(c config.Serve) api.BasicConfig {
+	optional := func(s string) *string {
+		if s == "" {
+			return nil
+		}
+		return &s
+	}
+	out := api.BasicConfig{
+		Network: string(c.Network), ProductionTest: c.Site.ProductionTest, ProjectID: c.Site.ProjectID, Locale: "en", Name: c.Site.Name,
+		ExternalLinks: api.ExternalLinks{Fractal: optional(c.Site.Fractal), CKB: optional(c.Site.CKB)},
+		Social:        []api.LabelLink{}, TextLinks: []api.LabelLink{}, SupportURL: optional(c.Site.Support), Convert: "USD",
+	}
+	if out.ProjectID == "" {
+		out.ProjectID = "1"
+	}
+	if out.Name == "" {
+		out.Name = "Causeway"
+	}
+	if p := c.Site.PoweredBy; p != nil {
+		out.PoweredBy = &api.NamedLink{Name: p.Label, URL: p.URL}
+	}
+	for _, l := range c.Site.Social {
+		out.Social = append(out.Social, api.LabelLink{Label: l.Label, URL: l.URL})
+	}
+	for _, l := range c.Site.Links {
+		out.TextLinks = append(out.TextLinks, api.LabelLink{Label: l.Label, URL: l.URL})
+	}
+	return out
+}
+
+// Serve runs the API and the web app until ctx ends.
+func Serve(ctx context.Context, c config.Serve, version string, log *slog.Logger) error {
+	l, err := listen(ctx, c.Listen)
+	if err != nil {
+		return err
+	}
+	return errors.Join(serve(ctx, c, l, version, log), closed(l))
+}
+
+func serve(ctx context.Context, c config.Serve, l net.Listener, version string, log *slog.Logger) (err error) {
+	d, err := loadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return err
+	}
+	cat, err := loadCatalog(c.Common, d)
+	if err != nil {
+		return err
+	}
+	files, err := web.FS()
+	if err != nil {
+		return err
+	}
+	dsn, err := c.DSN()
+	if err != nil {
+		return err
+	}
+	db, err := openStore(ctx, dsn, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	metrics := telemetry.New()
+	s, err := newSite(siteParts{c, d, cat, db, metrics, version, log})
+	if err != nil {
+		return err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/api/", s.api)
+	for _, prefix := range []string{"/bitcoin/", "/bitcoin_testnet/", "/mempool/", "/evm-chain/", "/rpc/", "/explorer/", "/local/"} {
+		mux.HandleFunc(prefix, notHere)
+	}
+	mux.Handle("/", newPages(files, nil))
+	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return s.Run(ctx) })
+	g.Go(func() error { return serveHTTP(ctx, l, mux) })
+	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
+	return g.Wait()
+}
+
+// notHere answers for the parts of the address space that this process does not serve.
+func notHere(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = w.Write([]byte(`{"code":"api.NOT_FOUND","msg":"There is nothing at this address.","data":null}` + "\n"))
+}

@@ -1,0 +1,307 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/ethclient"
+
+	"causeway/internal/amount"
+	"causeway/internal/api"
+	"causeway/internal/catalog"
+	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+)
+
+// Account is a chain and a key on the command line.
+type Account struct {
+	Deployment string // record file
+	RPC        string
+	Chain      uint32
+	Key        string // file; not needed for reading
+	Out        io.Writer
+}
+
+const (
+	minedTimeout = 5 * time.Minute
+	maxAnswer    = 1 << 20
+)
+
+// terminal is an Account with its connections.
+type terminal struct {
+	Account
+	client     *ethclient.Client
+	on         catalog.ChainDeployment
+	bridge     *bindings.Bridge
+	lens       *bindings.BridgeLens
+	bridgeAt   *bind.BoundContract
+	lensAt     *bind.BoundContract
+	opts       *bind.TransactOpts
+	bridgeAddr common.Address
+}
+
+func openTerminal(ctx context.Context, a Account) (*terminal, error) {
+	d, err := loadDeployment(a.Deployment)
+	if err != nil {
+		return nil, err
+	}
+	t := &terminal{Account: a, bridge: bindings.NewBridge(), lens: bindings.NewBridgeLens()}
+	for _, c := range d.record.Chains {
+		if c.ChainID == a.Chain {
+			t.on = c
+		}
+	}
+	if t.on.Bridge == "" {
+		return nil, fmt.Errorf("chain %d is not in the deployment", a.Chain)
+	}
+	if t.client, err = ethclient.DialContext(ctx, a.RPC); err != nil {
+		return nil, fmt.Errorf("connect to %s: %w", a.RPC, err)
+	}
+	id, err := t.client.ChainID(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("ask %s for its chain: %w", a.RPC, err)
+	}
+	if id.Cmp(new(big.Int).SetUint64(uint64(a.Chain))) != 0 {
+		return nil, fmt.Errorf("%s answers for chain %s, not %d", a.RPC, id, a.Chain)
+	}
+	t.bridgeAddr = common.HexToAddress(t.on.Bridge)
+	t.bridgeAt, t.lensAt = t.bridge.Instance(t.client, t.bridgeAddr), t.lens.Instance(t.client, common.HexToAddress(t.on.Lens))
+	if a.Key != "" {
+		key, err := committee.LoadKey(a.Key, committee.KeyOptions{AllowDemo: d.record.Network == catalog.Environment(config.Local)})
+		if err != nil {
+			return nil, err
+		}
+		t.opts = bind.NewKeyedTransactor(key, id)
+		t.opts.Context = ctx
+	}
+	return t, nil
+}
+
+// send broadcasts a call and waits until it is in a block. A refusal is shown by its name.
+func (t *terminal) send(ctx context.Context, to *bind.BoundContract, value *big.Int, data []byte, what string) error {
+	if t.opts == nil {
+		return errors.New("give the key file of the account that pays, with --key")
+	}
+	opts := *t.opts
+	opts.Value = value
+	tx, err := bind.Transact(to, &opts, data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, t.named(err))
+	}
+	ctx, cancel := context.WithTimeout(ctx, minedTimeout)
+	defer cancel()
+	receipt, err := bind.WaitMined(ctx, t.client, tx.Hash())
+	if err != nil {
+		return fmt.Errorf("%s: wait for %s: %w", what, tx.Hash(), err)
+	}
+	if receipt.Status != types.ReceiptStatusSuccessful {
+		return fmt.Errorf("%s: transaction %s failed", what, tx.Hash())
+	}
+	_, err = fmt.Fprintf(t.Out, "%s: %s in block %s\n", what, tx.Hash(), receipt.BlockNumber)
+	return err
+}
+
+// named adds the name of the bridge's custom error to a refusal.
+func (t *terminal) named(err error) error {
+	var data interface{ ErrorData() any }
+	if !errors.As(err, &data) {
+		return err
+	}
+	text, _ := data.ErrorData().(string)
+	raw, decodeErr := hexutil.Decode(text)
+	if decodeErr != nil || len(raw) < 4 {
+		return err
+	}
+	for name, e := range t.bridge.GetABI().Errors {
+		if [4]byte(e.ID[:4]) == [4]byte(raw[:4]) {
+			return fmt.Errorf("the bridge refuses: %s", name)
+		}
+	}
+	return err
+}
+
+func (t *terminal) pool(ctx context.Context, id uint32) (bindings.IBridgeLensPoolView, error) {
+	p, err := bind.Call(t.lensAt, &bind.CallOpts{Context: ctx}, t.lens.PackPool(id), t.lens.UnpackPool)
+	if err != nil {
+		return p, fmt.Errorf("read pool %d: %w", id, t.named(err))
+	}
+	return p, nil
+}
+
+// Pools prints a chain's pools.
+func Pools(ctx context.Context, a Account) error {
+	t, err := openTerminal(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer t.client.Close()
+	for _, known := range t.on.Pools {
+		p, err := t.pool(ctx, known.PoolID)
+		if err != nil {
+			return err
+		}
+		show := func(v *big.Int) string {
+			n, err := amount.FromBig(v)
+			if err != nil {
+				return "?"
+			}
+			return n.Decimal(p.RealDecimals)
+		}
+		line := fmt.Sprintf("pool %-3d %-8s liquidity %-20s fees %-14s fee ratio %d", known.PoolID, known.Symbol, show(p.Liquidity), show(p.CumulatedFee), p.FeeRatio)
+		if t.opts != nil {
+			mine, err := bind.Call(t.lensAt, &bind.CallOpts{Context: ctx}, t.lens.PackPosition(known.PoolID, t.opts.From), t.lens.UnpackPosition)
+			if err != nil {
+				return fmt.Errorf("read position: %w", t.named(err))
+			}
+			line += "  yours " + show(mine)
+		}
+		if _, err := fmt.Fprintln(t.Out, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// AddLiquidity approves exactly the amount and adds it.
+func AddLiquidity(ctx context.Context, a Account, pool uint32, text string) error {
+	t, err := openTerminal(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer t.client.Close()
+	p, units, err := t.units(ctx, pool, text)
+	if err != nil {
+		return err
+	}
+	add := t.bridge.PackIncreaseLiquidity(pool, units)
+	if p.Token == common.HexToAddress(catalog.NativeToken) {
+		return t.send(ctx, t.bridgeAt, units, add, "add liquidity")
+	}
+	token := bindings.NewTestToken()
+	if err := t.send(ctx, token.Instance(t.client, p.Token), nil, token.PackApprove(t.bridgeAddr, units), "approve"); err != nil {
+		return err
+	}
+	return t.send(ctx, t.bridgeAt, nil, add, "add liquidity")
+}
+
+// RemoveLiquidity takes liquidity out here, or with `to` on another chain.
+func RemoveLiquidity(ctx context.Context, a Account, pool uint32, text string, to uint32) error {
+	t, err := openTerminal(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer t.client.Close()
+	_, units, err := t.units(ctx, pool, text)
+	if err != nil {
+		return err
+	}
+	if to == 0 {
+		return t.send(ctx, t.bridgeAt, nil, t.bridge.PackDecreaseLiquidity(pool, units), "remove liquidity")
+	}
+	if t.opts == nil {
+		return errors.New("give the key file of the account that pays, with --key")
+	}
+	recipient := common.LeftPadBytes(t.opts.From.Bytes(), 32)
+	fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.bridge.UnpackEstimateBNFee)
+	if err != nil {
+		return fmt.Errorf("estimate fee: %w", t.named(err))
+	}
+	data := t.bridge.PackDecreaseLiquidityRemote(t.opts.From, pool, to, units, [32]byte(recipient))
+	return t.send(ctx, t.bridgeAt, fee, data, "remove liquidity")
+}
+
+func (t *terminal) units(ctx context.Context, pool uint32, text string) (bindings.IBridgeLensPoolView, *big.Int, error) {
+	p, err := t.pool(ctx, pool)
+	if err != nil {
+		return p, nil, err
+	}
+	a, err := amount.ParseDecimal(text, p.RealDecimals)
+	if err != nil {
+		return p, nil, err
+	}
+	if _, dust, err := amount.ToCommon(a, p.RealDecimals, p.CommonDecimals); err != nil || !dust.IsZero() {
+		return p, nil, fmt.Errorf("the pool counts in %d decimals: give an amount with no more", p.CommonDecimals)
+	}
+	return p, a.Big(), nil
+}
+
+// RetryClaim asks the destination to pay what it owes.
+func RetryClaim(ctx context.Context, a Account, apiURL, uid string) error {
+	return claim(ctx, a, apiURL, uid, func(t *terminal, m bindings.Message) error {
+		return t.send(ctx, t.bridgeAt, nil, t.bridge.PackRetry(m), "retry")
+	})
+}
+
+// RedirectClaim sends what is owed back to the refund address on the source chain, and pays the message fee.
+func RedirectClaim(ctx context.Context, a Account, apiURL, uid string) error {
+	return claim(ctx, a, apiURL, uid, func(t *terminal, m bindings.Message) error {
+		src := uint32(new(big.Int).Rsh(m.Uid, 224).Uint64())
+		fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackEstimateBNFee(0, src, new(big.Int), [32]byte{}, make([]byte, refundData)), t.bridge.UnpackEstimateBNFee)
+		if err != nil {
+			return fmt.Errorf("estimate fee: %w", t.named(err))
+		}
+		return t.send(ctx, t.bridgeAt, fee, t.bridge.PackRedirect(m), "send back")
+	})
+}
+
+// refundData is the length of a refund message's data: original uid and kind.
+const refundData = 33
+
+func claim(ctx context.Context, a Account, apiURL, uid string, do func(*terminal, bindings.Message) error) error {
+	v, err := fetchTransfer(ctx, apiURL, uid)
+	if err != nil {
+		return err
+	}
+	if v.State != "claimable" {
+		return fmt.Errorf("the transfer is %s, not claimable", v.State)
+	}
+	if v.Dst.ChainID != a.Chain {
+		return fmt.Errorf("the claim is on chain %d: give that one with --chain and --rpc", v.Dst.ChainID)
+	}
+	payload, err := hexutil.Decode(v.Message.Payload)
+	if err != nil {
+		return fmt.Errorf("read message: %w", err)
+	}
+	t, err := openTerminal(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer t.client.Close()
+	return do(t, bindings.Message{
+		Uid: new(big.Int).SetBytes(common.FromHex(v.Message.UID)), SrcAnchor: common.HexToHash(v.Message.SrcAnchor),
+		DstAnchor: common.HexToHash(v.Message.DstAnchor), Payload: payload,
+	})
+}
+
+func fetchTransfer(ctx context.Context, apiURL, uid string) (api.TransferView, error) {
+	url := strings.TrimSuffix(apiURL, "/") + "/api/transfers/" + uid
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
+	if err != nil {
+		return api.TransferView{}, fmt.Errorf("ask for the transfer: %w", err)
+	}
+	resp, err := (&http.Client{Timeout: 30 * time.Second}).Do(req)
+	if err != nil {
+		return api.TransferView{}, fmt.Errorf("ask for the transfer: %w", err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	var e api.Envelope[api.TransferView]
+	if err := json.NewDecoder(io.LimitReader(resp.Body, maxAnswer)).Decode(&e); err != nil {
+		return api.TransferView{}, fmt.Errorf("read the transfer: %w", err)
+	}
+	if e.Code != "000" {
+		return api.TransferView{}, errors.New(e.Msg)
+	}
+	return e.Data, nil
+}

@@ -1,0 +1,111 @@
+package config
+
+import (
+	"fmt"
+	"time"
+)
+
+// Deploy configures `causeway deploy`: what a deployment should be. Amounts are in whole tokens, such as "1500.25".
+type Deploy struct {
+	Network    Environment `yaml:"network"`
+	Name       string      `yaml:"name"`
+	Generation uint32      `yaml:"generation"` // a new one is a new deployment beside the old
+	KeyFile    string      `yaml:"keyFile"`    // pays, and owns the contracts until the hand-over
+	Record     string      `yaml:"record"`     // where the deployment record is written
+	Committee  struct {
+		Threshold uint8    `yaml:"threshold"`
+		Members   []string `yaml:"members"`
+	} `yaml:"committee"`
+	Guardian string `yaml:"guardian"`
+	Timelock struct {
+		Delay     time.Duration `yaml:"delay"`
+		Proposers []string      `yaml:"proposers"`
+		Executors []string      `yaml:"executors"`
+	} `yaml:"timelock"`
+	HandOver   bool          `yaml:"handOver"`
+	OwnFactory bool          `yaml:"ownFactory"`
+	Chains     []DeployChain `yaml:"chains"`
+	Log        Log           `yaml:"log"`
+	dir        string
+}
+
+// DeployChain is one chain of a deployment.
+type DeployChain struct {
+	ID          uint32       `yaml:"id"`
+	RPC         string       `yaml:"rpc"`
+	Permit2     string       `yaml:"permit2"`
+	Fees        []DeployFee  `yaml:"fees"`
+	Pools       []DeployPool `yaml:"pools"`
+	MintBridges []DeployMint `yaml:"mintBridges"`
+}
+
+// DeployFee is the price of a message to another chain [7.81].
+type DeployFee struct {
+	Chain         uint32 `yaml:"chain"`
+	BaseGas       uint32 `yaml:"baseGas"`
+	GasPerByte    uint16 `yaml:"gasPerByte"`
+	GasPrice      uint64 `yaml:"gasPrice"`
+	CoinPriceRate uint64 `yaml:"coinPriceRate"`
+	ProtocolRate  uint16 `yaml:"protocolRate"`
+}
+
+// DeployToken is a token: its address, `native`, or a test token to be deployed.
+type DeployToken struct {
+	Address  string `yaml:"address"`
+	Native   bool   `yaml:"native"`
+	Faucet   bool   `yaml:"faucet"`
+	Name     string `yaml:"name"`
+	Symbol   string `yaml:"symbol"`
+	Decimals uint8  `yaml:"decimals"`
+}
+
+// DeployPool is one pool.
+type DeployPool struct {
+	ID             uint32       `yaml:"id"`
+	Token          DeployToken  `yaml:"token"`
+	CommonDecimals uint8        `yaml:"commonDecimals"`
+	FeeRatio       uint16       `yaml:"feeRatio"`
+	Inexact        bool         `yaml:"inexact"`
+	SwapLimit      string       `yaml:"swapLimit"`
+	DelayOver      string       `yaml:"delayOver"`
+	Owner          string       `yaml:"owner"`
+	FeeReceiver    string       `yaml:"feeReceiver"`
+	Lanes          []DeployLane `yaml:"lanes"`
+}
+
+// DeployLane is what may pass to and from another chain per day.
+type DeployLane struct {
+	Chain  uint32 `yaml:"chain"`
+	CapOut string `yaml:"capOut"`
+	CapIn  string `yaml:"capIn"`
+}
+
+// DeployMint is one mint bridge.
+type DeployMint struct {
+	Mode           string       `yaml:"mode"` // lock or mint
+	Token          DeployToken  `yaml:"token"`
+	CommonDecimals uint8        `yaml:"commonDecimals"`
+	DelayOver      string       `yaml:"delayOver"`
+	Lanes          []DeployLane `yaml:"lanes"`
+}
+
+// Path resolves a path of the file against the file's folder.
+func (c Deploy) Path(p string) string { return Common{dir: c.dir}.Path(p) }
+
+// validate checks what the deployment itself does not: the rest is its specification's own check.
+func (c *Deploy) validate(dir string) []string {
+	c.dir = dir
+	var out []string
+	if c.KeyFile == "" {
+		out = append(out, "keyFile: name the file that holds the deployer's key")
+	}
+	if c.Record == "" {
+		out = append(out, "record: name the file to write the deployment record to")
+	}
+	for i, ch := range c.Chains {
+		if ch.RPC == "" {
+			out = append(out, fmt.Sprintf("chains[%d].rpc: give the JSON-RPC address", i))
+		}
+	}
+	return out
+}
