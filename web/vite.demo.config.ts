@@ -1,10 +1,12 @@
 import { defineConfig } from 'vite';
+import { linguiMacros } from './lingui.plugin.ts';
 
 /**
  * The demo wallets of the local network: one script of their own, outside the application's build, so that a
- * production bundle cannot contain them.
+ * production bundle cannot contain them. Served as /local/demo.js.
  */
 export default defineConfig({
+  plugins: [linguiMacros()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

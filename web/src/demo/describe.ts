@@ -1,0 +1,216 @@
+import { t } from '@lingui/core/macro';
+import { type Address, decodeFunctionData, type Hex, hexToBigInt, isHex } from 'viem';
+import type { DeployedChain, Deployment } from '../lib/deployments.ts';
+import { formatUnits } from '../lib/format.ts';
+import { bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
+
+/** A transaction as a page asks for it, read. Wei and base units. */
+export interface DemoTx {
+  chainId: number;
+  from: Address;
+  to: Address | null;
+  data: Hex;
+  value: bigint;
+}
+
+export interface Line {
+  label: string;
+  value: string;
+  /** An address or hash, shown in groups of four. */
+  address?: boolean;
+}
+
+/** What the sheet says about a transaction. */
+export interface Description {
+  title: string;
+  /** Label of the button that signs. */
+  action: string;
+  lines: Line[];
+  /** Something that the person should think about first. */
+  warning: string | null;
+}
+
+const ALL = [...bridgeAbi, ...mintBridgeAbi, ...tokenAbi] as const;
+const MAX_UINT256 = (1n << 256n) - 1n;
+const DATA_SHOWN = 138;
+
+const CHAIN_NAMES: Readonly<Record<number, string>> = {
+  910001001: 'Local ETH',
+  910001002: 'Local BTC',
+  910001003: 'Local WBTC',
+};
+const COINS: Readonly<Record<number, string>> = { 910001001: 'ETH', 910001002: 'BTC', 910001003: 'ETH' };
+const COIN_DECIMALS = 18;
+
+export function chainName(id: number): string {
+  return CHAIN_NAMES[id] ?? String(id);
+}
+
+/** An amount of a chain's coin, for reading. */
+export function coins(wei: bigint, chainId: number): string {
+  return `${formatUnits(wei, COIN_DECIMALS)} ${COINS[chainId] ?? ''}`.trim();
+}
+
+const same = (a: string, b: string | null | undefined) => a.toLowerCase() === b?.toLowerCase();
+
+interface Unit {
+  symbol: string;
+  decimals: number;
+}
+
+function tokenAt(chain: DeployedChain | undefined, address: string): Unit | null {
+  const pool = chain?.pools.find((p) => same(p.token, address));
+  if (pool) return { symbol: pool.symbol, decimals: pool.realDecimals };
+  const mint = chain?.mintBridges.find((m) => same(m.token, address));
+  return mint ? { symbol: mint.symbol, decimals: mint.decimals } : null;
+}
+
+function nameOf(chain: DeployedChain | undefined, address: string): string | null {
+  if (!chain) return null;
+  if (same(address, chain.bridge)) return t`Causeway router`;
+  const mint = chain.mintBridges.find((m) => same(m.address, address));
+  if (mint) return t`Causeway mint bridge of ${mint.symbol}`;
+  return tokenAt(chain, address)?.symbol ?? null;
+}
+
+function show(amount: bigint, unit: Unit | null): string {
+  return unit ? `${formatUnits(amount, unit.decimals)} ${unit.symbol}` : t`${amount.toString()} base units`;
+}
+
+/** A recipient of 32 bytes as an address when it is one. */
+function evmAddress(word: Hex): string {
+  return /^0x0{24}/.test(word) ? `0x${word.slice(26)}` : word;
+}
+
+function decode(data: Hex) {
+  try {
+    return decodeFunctionData({ abi: ALL, data });
+  } catch {
+    return null;
+  }
+}
+
+/** Says in words what a transaction does. What is not understood is shown raw, with a warning. */
+export function describeTx(tx: DemoTx, deployment: Deployment | null): Description {
+  const chain = deployment?.chains.find((c) => c.chainId === tx.chainId);
+  const lines: Line[] = [{ label: t`Network`, value: `${chainName(tx.chainId)}, ${tx.chainId}` }];
+  if (tx.to === null) return unknown(tx, lines, t`Deploy a contract`);
+  const name = nameOf(chain, tx.to);
+  if (tx.data === '0x') {
+    const amount = coins(tx.value, tx.chainId);
+    lines.push({ label: t`To`, value: tx.to, address: true }, { label: t`Amount`, value: amount });
+    return { title: t`Send ${amount}`, action: t`Sign and send`, lines, warning: null };
+  }
+  lines.push({ label: name ? t`Contract, ${name}` : t`Contract`, value: tx.to, address: true });
+  const call = decode(tx.data);
+  if (!call) return unknown(tx, lines, t`Call a contract`);
+  const known = name !== null;
+  switch (call.functionName) {
+    case 'approve': {
+      const [spender, amount] = call.args;
+      const unit = tokenAt(chain, tx.to);
+      const spenderName = nameOf(chain, spender);
+      const unlimited = amount === MAX_UINT256;
+      const shown = unlimited ? t`unlimited` : show(amount, unit);
+      lines.push(
+        { label: t`Function`, value: 'approve(spender, amount)' },
+        { label: spenderName ? t`Spender, ${spenderName}` : t`Spender`, value: spender, address: true },
+        { label: t`Amount`, value: unlimited ? shown : t`${shown}, exact` },
+      );
+      const symbol = unit?.symbol ?? t`a token`;
+      const warning = spenderName
+        ? unlimited
+          ? t`The spender may take any amount of your ${symbol}, now and later.`
+          : null
+        : t`The spender is not a contract of this bridge.`;
+      return {
+        title: unlimited ? t`Approve any amount of ${symbol}` : t`Approve ${shown}`,
+        action: t`Approve`,
+        lines,
+        warning,
+      };
+    }
+    case 'swap': {
+      const [poolId, dst, amount, recipient, refund] = call.args;
+      const pool = chain?.pools.find((p) => p.poolId === poolId);
+      const unit = pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null;
+      return transfer(tx, lines, { name: 'swap', amount: show(amount, unit), dst, recipient, refund, known });
+    }
+    case 'bridgeOut': {
+      const [dst, amount, recipient] = call.args;
+      const mint = chain?.mintBridges.find((m) => same(m.address, tx.to));
+      return transfer(tx, lines, {
+        name: 'bridgeOut',
+        amount: show(amount, mint ?? null),
+        dst,
+        recipient,
+        refund: null,
+        known,
+      });
+    }
+    case 'claim':
+      lines.push({ label: t`Function`, value: 'claim()' }, { label: t`Amount`, value: '1000 tERC20' });
+      return { title: t`Claim test tokens`, action: t`Claim`, lines, warning: known ? null : notOurs() };
+    case 'retry':
+    case 'redirect': {
+      const [message] = call.args;
+      lines.push(
+        { label: t`Function`, value: `${call.functionName}(message)` },
+        { label: t`Transfer`, value: `0x${message.uid.toString(16).padStart(64, '0')}`, address: true },
+      );
+      if (tx.value > 0n) lines.push({ label: t`Fee`, value: coins(tx.value, tx.chainId) });
+      const title = call.functionName === 'retry' ? t`Retry a transfer` : t`Send a transfer back`;
+      return { title, action: t`Sign and send`, lines, warning: known ? null : notOurs() };
+    }
+    default:
+      return unknown(tx, lines, t`Call a contract`);
+  }
+}
+
+const notOurs = () => t`This contract does not belong to this bridge.`;
+
+interface Outgoing {
+  name: string;
+  amount: string;
+  dst: number;
+  recipient: Hex;
+  refund: Address | null;
+  known: boolean;
+}
+
+function transfer(
+  tx: DemoTx,
+  lines: Line[],
+  { name, amount, dst, recipient, refund, known }: Outgoing,
+): Description {
+  const destination = chainName(dst);
+  const to = evmAddress(recipient);
+  lines.push(
+    { label: t`Function`, value: name },
+    { label: t`You send`, value: amount },
+    { label: t`To, on ${destination}`, value: to, address: true },
+  );
+  if (refund) lines.push({ label: t`Refund to`, value: refund, address: true });
+  lines.push({ label: t`With the transaction`, value: coins(tx.value, tx.chainId) });
+  const other = !same(to, tx.from);
+  const warning = known ? (other ? t`The recipient is not this account.` : null) : notOurs();
+  return { title: t`Send ${amount} to ${destination}`, action: t`Sign and send`, lines, warning };
+}
+
+function unknown(tx: DemoTx, lines: Line[], title: string): Description {
+  const data = tx.data.length > DATA_SHOWN ? `${tx.data.slice(0, DATA_SHOWN)}…` : tx.data;
+  lines.push({ label: t`Data`, value: data });
+  if (tx.value > 0n) lines.push({ label: t`With the transaction`, value: coins(tx.value, tx.chainId) });
+  return {
+    title,
+    action: t`Sign and send`,
+    lines,
+    warning: t`This wallet does not know what this call does.`,
+  };
+}
+
+/** Reads a quantity of JSON-RPC; nothing is zero, anything else that is no quantity is null. */
+export function quantity(value: unknown): bigint | null {
+  if (value === undefined || value === null) return 0n;
+  return isHex(value) && value.length > 2 && value.length <= 66 ? hexToBigInt(value) : null;
+}

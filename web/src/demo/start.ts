@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { type Deployment, parseDeployment } from '../lib/deployments.ts';
+import { isLoopback } from '../lib/origin.ts';
+import { announce } from './announce.ts';
+import { browserMemory } from './memory.ts';
+import { DemoProvider } from './provider.ts';
+import { localRpc } from './rpc.ts';
+import { createSheet } from './sheet.ts';
+
+/** Stands in the demo script and nowhere else: a test looks for it in the production build. */
+export const DEMO_MARKER = 'causeway-demo-wallet-sheet';
+
+const hex32 = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/),
+  v.transform((s) => s as `0x${string}`),
+);
+const demo = v.object({
+  evm: v.pipe(v.array(v.object({ label: v.string(), privateKey: hex32 })), v.maxLength(20)),
+});
+
+async function getJSON(path: string): Promise<unknown> {
+  const response = await fetch(path, { headers: { Accept: 'application/json' }, redirect: 'error' });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null && 'code' in body && 'data' in body ? body.data : body;
+}
+
+let deployment: Promise<Deployment | null> | null = null;
+
+/** What is deployed, for naming contracts. Without it, calls are shown raw. */
+function loadDeployment(): Promise<Deployment | null> {
+  deployment ??= getJSON('/local/deployment.json')
+    .then(parseDeployment)
+    .catch(() => {
+      deployment = null;
+      return null;
+    });
+  return deployment;
+}
+
+/** Fetches the keys and announces the wallets. Refuses any page that is not on a loopback address. */
+export async function startDemo(hostname: string = window.location.hostname): Promise<DemoProvider[]> {
+  if (!isLoopback(hostname)) return [];
+  const { evm } = v.parse(demo, await getJSON('/local/demo'));
+  const memory = browserMemory();
+  const rpc = localRpc();
+  const wallets = evm.map(({ label, privateKey }) => {
+    const provider: DemoProvider = new DemoProvider({
+      label,
+      privateKey,
+      rpc,
+      memory,
+      deployment: loadDeployment,
+      sheet: createSheet(label, () => provider.address),
+    });
+    return { label, provider };
+  });
+  announce(wallets);
+  return wallets.map((w) => w.provider);
+}
