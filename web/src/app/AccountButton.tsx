@@ -44,7 +44,12 @@ export function AccountButton(): ReactElement {
           <Trans>Wallet on {network}:</Trans>
         </span>
         {chain ? (
-          <HexIcon name={chain.chainName} chainId={chain.chainID} src={chain.chainIcon} />
+          <HexIcon
+            className={css.stone}
+            name={chain.chainName}
+            chainId={chain.chainID}
+            src={chain.chainIcon}
+          />
         ) : (
           <Icon name="alert" className={css.warn} />
         )}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { describeError, normalizeError } from './errors.ts';
+
+describe('[8.01] what is shown for an error', () => {
+  const table: [string, unknown, string][] = [
+    [
+      '[8.02] by words',
+      new Error('MetaMask Tx Signature: User rejected transaction.'),
+      'User rejected the request',
+    ],
+    ['[8.02] whatever the case', { message: 'USER REJECTED' }, 'User rejected the request'],
+    [
+      '[8.02] by code first, whatever the words',
+      { code: 4001, message: 'insufficient funds for gas' },
+      'User rejected the request',
+    ],
+    ['[8.02] by a nested code', { message: 'x', cause: { code: 4001 } }, 'User rejected the request'],
+    ['[8.02] User rejects the action', new Error('User rejects the action'), 'User rejected the request'],
+    ['[8.03]', new Error('withdraw_paused'), 'Withdraw is temporarily suspended at the moment.'],
+    [
+      '[8.04] cost',
+      new Error('insufficient funds for intrinsic transaction cost (code=1)'),
+      'Insufficient balance',
+    ],
+    ['[8.04] transaction cost', new Error('Insufficient funds for transaction cost'), 'Insufficient balance'],
+    [
+      '[8.04] gas',
+      { message: 'oops', data: { message: 'insufficient funds for gas * price + value' } },
+      'Insufficient balance',
+    ],
+    ['[8.04] text', 'insufficient_balance', 'Insufficient balance'],
+    ['[8.04] allowance', new Error('gas required exceeds allowance (0)'), 'Insufficient balance'],
+    ['[8.05]', new Error('missing revert data in call exception'), 'JsonRpc error, please try again later'],
+    ['[8.06] as is', new Error('Something new'), 'Something new'],
+    ['[8.06] before a parenthesis', new Error('nonce too low (action="send", code=NONCE)'), 'nonce too low'],
+    [
+      '[8.06] nested RPC message',
+      { message: 'Internal error', data: { message: 'replacement underpriced' } },
+      'replacement underpriced',
+    ],
+    ['[8.06] nested twice', { message: 'a', error: { message: 'b', data: { message: 'c' } } }, 'c'],
+    [
+      '[8.06] viem details',
+      { shortMessage: 'RPC failed.', message: 'long', details: 'header not found' },
+      'header not found',
+    ],
+    [
+      '[8.33] a contract error',
+      { message: 'reverted', cause: { data: { errorName: 'EXCCEED_SWAP_LIMIT' } } },
+      'The amount is above the swap limit of this pool. Lower the amount.',
+    ],
+    [
+      '[8.33] an unknown contract error keeps its name',
+      { cause: { data: { errorName: 'NEW_ONE' } } },
+      'NEW_ONE',
+    ],
+    ['nothing to say', {}, 'Unknown error'],
+    ['nothing at all', null, 'Unknown error'],
+  ];
+  it.each(table)('%s', (_, error, text) => {
+    expect(describeError(error).text).toBe(text);
+  });
+
+  it('[8.03] is information, a rejection a warning, the rest errors', () => {
+    expect(describeError(new Error('withdraw_paused')).tone).toBe('info');
+    expect(describeError({ code: 4001 })).toMatchObject({ tone: 'warning', rejected: true });
+    expect(describeError(new Error('x'))).toMatchObject({ tone: 'error', rejected: false });
+  });
+
+  it('ends on errors that contain themselves', () => {
+    const error: { message: string; cause?: unknown } = { message: 'loop' };
+    error.cause = error;
+    expect(normalizeError(error).message).toBe('loop');
+  });
+});
