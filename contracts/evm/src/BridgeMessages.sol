@@ -102,8 +102,9 @@ abstract contract BridgeMessages is BridgeStorage {
             if (w == 0) return UNKNOWN_ANCHOR; // CON-05
             uint256 p = e.p0;
             if (p & (Words.APP | Words.ACTIVE) == Words.APP) return UNKNOWN_ANCHOR;
-            if (m.payload.length < MessageLib.HEAD) return MALFORMED;
-            (uint256 kind, uint256 amount) = MessageLib.kindAndAmount(m.payload);
+            bytes calldata payload = m.payload;
+            if (payload.length < MessageLib.HEAD) return MALFORMED;
+            (uint256 kind, uint256 amount) = MessageLib.kindAndAmount(payload);
             if (kind == MessageLib.REFUND) {
                 reason = _takeRefund(m, e, p, anchor, w);
                 if (reason != 0) return reason;
@@ -112,7 +113,7 @@ abstract contract BridgeMessages is BridgeStorage {
                 if (inboundPaused) return INBOUND_PAUSED;
             }
             _used[uid >> 8] = used | bit;
-            _firstDelivery(m, e, anchor, p, laneKey, w, amount);
+            _firstDelivery(m, e, p, laneKey, w, amount, MessageLib.recipient(payload));
             return 0;
         }
     }
@@ -145,15 +146,15 @@ abstract contract BridgeMessages is BridgeStorage {
     function _firstDelivery(
         Message calldata m,
         Endpoint storage e,
-        address anchor,
         uint256 p,
         bytes32 laneKey,
         uint256 w,
-        uint256 amount
+        uint256 amount,
+        uint256 to
     ) private {
         uint256 outcome = DELAYED;
         // SR-05: what is above the threshold waits, whatever else may be in its way
-        if (amount <= Words.delayOver(p)) (outcome,) = _settle(m, e, anchor, p, laneKey, w, amount, 0);
+        if (amount <= Words.delayOver(p)) (outcome,) = _settle(m, e, p, laneKey, w, amount, to, 0);
         uint256 releaseAt;
         if (outcome != PAID) {
             uint256 claim = uint256(MessageLib.hash(m)) << 48 | block.timestamp << 8 | outcome;
@@ -162,78 +163,111 @@ abstract contract BridgeMessages is BridgeStorage {
             e.aux[m.uid >> 224] += Words.AUX_CLAIM;
             releaseAt = _releaseAt(claim);
         }
-        uint256 to = MessageLib.recipient(m.payload);
         if (to >> 160 != 0) to = 0; // not an address of this chain
         emit MessageDelivered(
-            m.uid, anchor, address(uint160(to)), amount, outcome == PAID ? amount : 0, uint8(outcome), uint40(releaseAt)
+            m.uid,
+            address(uint160(uint256(m.dstAnchor))),
+            address(uint160(to)),
+            amount,
+            outcome == PAID ? amount : 0,
+            uint8(outcome),
+            uint40(releaseAt)
         );
     }
 
     // ------------------------------------------------------------------ payment
 
-    /// @dev Pays what is owed, through the lane (SR-05). A first delivery (status 0) pays all or nothing; a later one pays what
-    /// lane and liquidity allow, unless it is an app's or must repeat a consumer's call (SR-15). Changes nothing when it fails.
+    /// @dev Pays what is owed, through the lane (SR-05). Changes nothing when it fails.
     /// @return outcome PAID, or why nothing was paid
     /// @return paid common decimals
     function _settle(
         Message calldata m,
         Endpoint storage e,
-        address anchor,
         uint256 p,
         bytes32 laneKey,
         uint256 w,
         uint256 owed,
+        uint256 to,
+        uint256 status
+    ) private returns (uint256 outcome, uint256 paid) {
+        if (p & Words.APP == 0) return _settlePool(m, e, p, laneKey, w, owed, to, status);
+        uint256 after_ = Lane.debitIn(w, owed, Words.laneShift(p));
+        if (after_ == 0) return (OVER_LIMIT, 0);
+        e.lane[laneKey] = after_;
+        outcome = _callApp(m);
+        if (outcome == PAID) return (PAID, owed);
+        e.lane[laneKey] = w;
+    }
+
+    /// @dev A first delivery (status 0) pays all or nothing; a later one pays what lane and liquidity allow, unless it must
+    /// repeat a consumer's call (SR-15).
+    function _settlePool(
+        Message calldata m,
+        Endpoint storage e,
+        uint256 p,
+        bytes32 laneKey,
+        uint256 w,
+        uint256 owed,
+        uint256 to,
         uint256 status
     ) private returns (uint256 outcome, uint256 paid) {
         unchecked {
-            bytes calldata payload = m.payload;
-            uint256 to = MessageLib.recipient(payload);
-            uint256 kind = uint8(payload[0]);
-            bool isApp = p & Words.APP != 0;
-            bool call_ = !isApp && kind == MessageLib.SWAP && payload.length > MessageLib.HEAD
-                && (status == CALL_FAILED || (to >> 160 == 0 && address(uint160(to)).code.length != 0));
-            bool parts = status != 0 && !isApp && !call_;
-
+            bool call_;
+            bool position;
+            if (m.payload.length > MessageLib.HEAD) (call_, position) = _special(m.payload, to, status);
+            uint256 after_ = Lane.debitIn(w, owed, Words.laneShift(p));
             paid = owed;
-            uint256 shift = Words.laneShift(p);
-            (uint256 out_, uint256 in_) = Lane.available(w);
-            if (paid > in_ << shift) {
-                paid = in_ << shift;
-                if (!parts || paid == 0) return (OVER_LIMIT, 0);
+            if (after_ == 0) {
+                if (status != 0 && !call_) (after_, paid) = _part(w, p, type(uint256).max);
+                if (after_ == 0) return (OVER_LIMIT, 0);
             }
-            uint256 q = e.p1;
-            // a refund of a liquidity removal gives the position back, not tokens
-            bool reposition = kind == MessageLib.REFUND && !isApp && uint8(payload[113]) == MessageLib.REMOVE_LIQUIDITY;
-            if (!isApp && !reposition && paid > Words.liquidity(q)) {
-                paid = Words.liquidity(q);
-                if (!parts || paid == 0) return (NO_LIQUIDITY, 0);
-            }
-            e.lane[laneKey] =
-                Lane.put(w, Lane.sequence(w), out_ + (paid >> shift), in_ - ((paid + (1 << shift) - 1) >> shift));
-            if (isApp) {
-                outcome = _callApp(m, anchor);
-            } else if (to >> 160 != 0 || to == uint160(address(this))) {
-                outcome = REFUSED;
-            } else if (reposition) {
+            if (position) {
+                if (to >> 160 != 0) return (REFUSED, 0);
+                e.lane[laneKey] = after_;
                 e.position[address(uint160(to))] += paid;
                 return (PAID, paid);
-            } else {
-                e.p1 = q - paid;
-                outcome = _payOut(m, p, address(uint160(to)), paid * Words.scale(p), call_);
-                if (outcome != PAID) e.p1 = q;
             }
+            uint256 q = e.p1;
+            if (paid > Words.liquidity(q)) {
+                if (status == 0 || call_ || Words.liquidity(q) == 0) return (NO_LIQUIDITY, 0);
+                (after_, paid) = _part(w, p, Words.liquidity(q));
+            }
+            if (to >> 160 != 0 || to == uint160(address(this))) return (REFUSED, 0);
+            e.lane[laneKey] = after_;
+            e.p1 = q - paid;
+            outcome = call_
+                ? _payAndCall(m, Words.token(p), address(uint160(to)), paid * Words.scale(p))
+                : TokenCalls.pay(Words.token(p), address(uint160(to)), paid * Words.scale(p)) ? PAID : REFUSED;
             if (outcome != PAID) {
                 e.lane[laneKey] = w;
+                e.p1 = q;
                 paid = 0;
             }
         }
     }
 
-    function _payOut(Message calldata m, uint256 p, address to, uint256 amount, bool call_) private returns (uint256) {
-        if (!call_) return TokenCalls.pay(Words.token(p), to, amount) ? PAID : REFUSED;
+    /// @dev As much as the lane lets pass now, and not more than `most`.
+    function _part(uint256 w, uint256 p, uint256 most) private view returns (uint256 after_, uint256 amount) {
+        uint256 shift = Words.laneShift(p);
+        (, uint256 in_) = Lane.available(w);
+        amount = in_ << shift;
+        if (amount > most) amount = most;
+        if (amount != 0) after_ = Lane.debitIn(w, amount, shift);
+    }
+
+    /// @dev What a payload with data asks for. A swap into a contract calls it, and a call that failed stays a call; a refund of
+    /// a liquidity removal gives the position back, not tokens.
+    function _special(bytes calldata payload, uint256 to, uint256 status) private view returns (bool call_, bool position) {
+        uint256 kind = uint8(payload[0]);
+        call_ = kind == MessageLib.SWAP
+            && (status == CALL_FAILED || (to >> 160 == 0 && address(uint160(to)).code.length != 0));
+        position = kind == MessageLib.REFUND && uint8(payload[113]) == MessageLib.REMOVE_LIQUIDITY;
+    }
+
+    function _payAndCall(Message calldata m, address token, address to, uint256 amount) private returns (uint256) {
         if (gasleft() < CONSUMER_FLOOR) revert MORE_GAS();
         if (to.code.length == 0) return CALL_FAILED; // SR-15: the call that failed, or nothing
-        try this.payAndCall{gas: CONSUMER_GAS}(Words.token(p), to, amount, uint32(m.uid >> 224), m.payload[MessageLib.HEAD:]) {
+        try this.payAndCall{gas: CONSUMER_GAS}(token, to, amount, uint32(m.uid >> 224), m.payload[MessageLib.HEAD:]) {
             return PAID;
         } catch {
             return CALL_FAILED;
@@ -253,7 +287,8 @@ abstract contract BridgeMessages is BridgeStorage {
     }
 
     /// @dev Reads at most a selector of what the app returns.
-    function _callApp(Message calldata m, address app) private returns (uint256) {
+    function _callApp(Message calldata m) private returns (uint256) {
+        address app = address(uint160(uint256(m.dstAnchor)));
         bytes memory call_ = abi.encodeCall(IBridgeApp.receiveFromBridge, (bytes32(m.uid), m.srcAnchor, m.payload));
         bool ok;
         bytes32 answer;
@@ -280,27 +315,33 @@ abstract contract BridgeMessages is BridgeStorage {
     }
 
     /// @inheritdoc IBridge
-    function redirect(Message calldata m) external payable lock returns (bytes32 refundUid) {
+    function redirect(Message calldata m) external payable returns (bytes32 refundUid) {
+        _enter();
         uint256 claim = _openClaim(m);
         uint256 sender = uint160(msg.sender);
+        bool paid;
         if (sender != MessageLib.recipient(m.payload) && sender != MessageLib.refund(m.payload)) {
             if (block.timestamp < uint40(claim >> 8) + ANYBODY_AFTER) revert NO_PERMISSION();
-            // SR-14: by anybody else only when payment fails here and now
+            // SR-14: by anybody else only when payment fails here and now; a refund itself goes nowhere else
             if (uint8(m.payload[0]) == MessageLib.REFUND) revert INVALID_INDICATOR();
-            if (_retry(m, claim, false)) {
-                _charge(0);
-                return 0;
-            }
+            paid = _retry(m, claim, false);
         }
-        return _redirect(m);
+        uint256 due;
+        if (!paid) (refundUid, due) = _redirect(m);
+        _leave();
+        _charge(due);
     }
 
     /// @inheritdoc IBridge
-    function cancelDelayed(Message calldata m) external payable lock returns (bytes32 refundUid) {
+    function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid) {
+        _enter();
         if (msg.sender != _guardian) revert NO_PERMISSION();
         uint256 claim = _openClaim(m);
         if (block.timestamp >= _releaseAt(claim)) revert NO_PERMISSION(); // SR-05: inside the delay only
-        return _redirect(m);
+        uint256 due;
+        (refundUid, due) = _redirect(m);
+        _leave();
+        _charge(due);
     }
 
     function _openClaim(Message calldata m) private view returns (uint256 claim) {
@@ -317,14 +358,14 @@ abstract contract BridgeMessages is BridgeStorage {
 
     /// @dev Pays a claim as far as possible. The claim is closed after the call that pays it: the lock keeps it from being seen.
     function _retry(Message calldata m, uint256 claim, bool mustPay) private returns (bool) {
-        address anchor = address(uint160(uint256(m.dstAnchor)));
-        Endpoint storage e = _endpoints[anchor];
+        Endpoint storage e = _endpoints[address(uint160(uint256(m.dstAnchor)))];
         bytes32 laneKey = Lane.key(m.uid >> 224, m.srcAnchor);
         uint256 w = e.lane[laneKey];
         uint256 p = e.p0;
         if (w == 0 || p & (Words.APP | Words.ACTIVE) == Words.APP) revert NOT_ANCHOR();
         uint256 owed = _owed[m.uid];
-        (uint256 outcome, uint256 paid) = _settle(m, e, anchor, p, laneKey, w, owed, uint8(claim));
+        (uint256 outcome, uint256 paid) = 
+            _settle(m, e, p, laneKey, w, owed, MessageLib.recipient(m.payload), uint8(claim));
         if (outcome != PAID) {
             if (!mustPay) return false;
             if (outcome == NO_LIQUIDITY) revert INSUFFICIENT_LIQUIDITY();
@@ -348,7 +389,9 @@ abstract contract BridgeMessages is BridgeStorage {
 
     /// @dev Sends what a claim still owes back to its refund address. No cap and no pause stops it; it credits nothing, for
     /// nothing had come in. A refund itself is never sent anywhere else (SR-14).
-    function _redirect(Message calldata m) private returns (bytes32) {
+    /// @return the refund's uid
+    /// @return its message fee, which the caller pays
+    function _redirect(Message calldata m) private returns (bytes32, uint256) {
         (uint256 kind,) = MessageLib.kindAndAmount(m.payload);
         if (kind == MessageLib.REFUND) revert INVALID_INDICATOR();
         uint256 refund = MessageLib.refund(m.payload);
@@ -371,7 +414,6 @@ abstract contract BridgeMessages is BridgeStorage {
             abi.encodePacked(uint8(MessageLib.REFUND), uint128(owed), refund, uint256(0), m.uid, uint8(kind))
         );
         emit ClaimRedirected(m.uid, uid, msg.sender, owed);
-        _charge(Words.messageFee(_fees[src], MessageLib.HEAD + MessageLib.REFUND_DATA));
-        return bytes32(uid);
+        return (bytes32(uid), Words.messageFee(_fees[src], MessageLib.HEAD + MessageLib.REFUND_DATA));
     }
 }

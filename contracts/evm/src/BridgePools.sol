@@ -12,11 +12,12 @@ import {Words} from "./libraries/Words.sol";
 /// @notice The source side: swaps, liquidity, and messages of apps.
 /// @dev A deposit is pulled before the books are written: an exact token proves itself by the balance after the pull covering
 /// every liability, which is cheaper than two balance reads and blocks deposits into a pool that is short. The lock keeps every
-/// other entry shut during that call (CON-11).
+/// entry shut during that call (CON-11). A swap takes the lock only while it calls out, which a swap of coins never does.
 abstract contract BridgePools is BridgeStorage {
     bytes32 private constant SWAP_TYPE = keccak256(
         "Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)"
     );
+    uint256 private constant NOT_PULLED = type(uint256).max;
     string private constant WITNESS =
         "Swap witness)Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)TokenPermissions(address token,uint256 amount)";
 
@@ -24,11 +25,9 @@ abstract contract BridgePools is BridgeStorage {
     function swap(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData)
         external
         payable
-        lock
         returns (bytes32 uid)
     {
-        bytes calldata none = _noData();
-        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, 0, 0, none);
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, NOT_PULLED);
     }
 
     /// @inheritdoc IBridge
@@ -43,13 +42,14 @@ abstract contract BridgePools is BridgeStorage {
         uint8 v,
         bytes32 r,
         bytes32 s
-    ) external payable lock returns (bytes32 uid) {
+    ) external payable returns (bytes32 uid) {
         address token = Words.token(_endpoints[anchorOf(poolId)].p0);
         if (token == NATIVE) revert CALLED_ON_NATIVE();
+        _enter();
         // Somebody may have used the signature already: what counts is the allowance, which the pull will tell.
         try IERC20Permit(token).permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
-        bytes calldata none = _noData();
-        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, 0, 0, none);
+        _leave();
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, NOT_PULLED);
     }
 
     /// @inheritdoc IBridge
@@ -63,14 +63,27 @@ abstract contract BridgePools is BridgeStorage {
         uint256 nonce,
         uint256 deadline,
         bytes calldata signature
-    ) external payable lock returns (bytes32 uid) {
+    ) external payable returns (bytes32 uid) {
         if (PERMIT2 == address(0)) revert BAD_CONFIG();
-        if (Words.token(_endpoints[anchorOf(poolId)].p0) == NATIVE) revert CALLED_ON_NATIVE();
-        if (signature.length == 0) revert BAD_SIGNATURE();
-        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, nonce, deadline, signature);
+        uint256 p = _pool(poolId).p0;
+        address token = Words.token(p);
+        if (token == NATIVE) revert CALLED_ON_NATIVE();
+        _enter();
+        uint256 before = _beforePull(p);
+        uint256 scale = Words.scale(p);
+        IPermit2(PERMIT2).permitWitnessTransferFrom(
+            IPermit2.PermitTransferFrom(IPermit2.TokenPermissions(token, amount), nonce, deadline),
+            IPermit2.SignatureTransferDetails(address(this), amount / scale * scale),
+            msg.sender,
+            keccak256(abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(consumerData))),
+            WITNESS,
+            signature
+        );
+        _leave();
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, before);
     }
 
-    /// @dev With a signature, the token comes through Permit2; without, by allowance.
+    /// @dev `before` is the balance before a pull that has been made already, or NOT_PULLED.
     function _swap(
         uint32 poolId,
         uint32 dstChainId,
@@ -78,9 +91,7 @@ abstract contract BridgePools is BridgeStorage {
         bytes32 recipient,
         address refund,
         bytes calldata data,
-        uint256 nonce,
-        uint256 deadline,
-        bytes calldata signature
+        uint256 before
     ) private returns (bytes32) {
         unchecked {
             if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS(); // SR-14
@@ -88,46 +99,39 @@ abstract contract BridgePools is BridgeStorage {
             address anchor = anchorOf(poolId);
             Endpoint storage e = _endpoints[anchor];
             uint256 p = e.p0;
-            if (p == 0) revert NOT_ANCHOR();
             uint256 q = e.p1;
             uint256 scale = Words.scale(p);
             uint256 common = amount / scale; // a remainder stays with the user (CON-09)
-            if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
-            uint256 due = _openFee(dstChainId, MessageLib.HEAD + data.length);
+            uint256 coins;
             if (Words.token(p) == NATIVE) {
+                _requireFree();
+                if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
                 if (msg.value < amount) revert INVALID_AMOUNT();
-                due += common * scale;
-            } else if (signature.length == 0) {
-                common = _pull(p, q, common, scale);
+                coins = common * scale;
             } else {
-                uint256 before = _beforePull(p);
-                IPermit2(PERMIT2).permitWitnessTransferFrom(
-                    IPermit2.PermitTransferFrom(IPermit2.TokenPermissions(Words.token(p), amount), nonce, deadline),
-                    IPermit2.SignatureTransferDetails(address(this), common * scale),
-                    msg.sender,
-                    keccak256(abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(data))),
-                    WITNESS,
-                    signature
-                );
-                common = _received(p, q, common, scale, before);
+                if (p == 0) revert NOT_ANCHOR();
+                if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
+                common = before == NOT_PULLED ? _pull(p, q, common, scale) : _received(p, q, common, scale, before);
             }
+            emit Swapped(poolId, dstChainId, common * scale);
             uint256 fee = (common * Words.feeRatio(p) + FEE_BASE - 1) / FEE_BASE; // rounded up, in favour of the pool
             if (common <= fee) revert ZERO_AMOUNT();
-            emit Swapped(poolId, dstChainId, common * scale);
             common -= fee;
             e.p1 = Words.credit(q, common, fee);
             (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
             _emitSent(uid, _bytes32(anchor), remote, MessageLib.SWAP, common, recipient, _bytes32(refund), data);
-            _charge(due);
+            _charge(coins + _openFee(dstChainId, MessageLib.HEAD + data.length));
             return bytes32(uid);
         }
     }
 
-    /// @dev Pulls `common` units and returns how many arrived.
+    /// @dev Pulls `common` units and returns how many arrived; the lock is held meanwhile.
     function _pull(uint256 p, uint256 q, uint256 common, uint256 scale) private returns (uint256) {
         unchecked {
+            _enter();
             uint256 before = _beforePull(p);
             if (!TokenCalls.pull(Words.token(p), msg.sender, common * scale)) revert TRANSFER_FAILED();
+            _leave();
             return _received(p, q, common, scale, before);
         }
     }
@@ -152,7 +156,7 @@ abstract contract BridgePools is BridgeStorage {
     // ------------------------------------------------------------------ liquidity
 
     /// @inheritdoc IBridge
-    function increaseLiquidity(uint32 poolId, uint256 amount) external payable lock {
+    function increaseLiquidity(uint32 poolId, uint256 amount) external payable {
         if (_windows >> 120 > block.timestamp) revert PAUSED();
         Endpoint storage e = _pool(poolId);
         uint256 p = e.p0;
@@ -161,6 +165,7 @@ abstract contract BridgePools is BridgeStorage {
         uint256 common = amount / scale;
         if (common > Words.M88) revert INVALID_AMOUNT();
         if (Words.token(p) == NATIVE) {
+            _requireFree();
             if (msg.value != common * scale) revert INVALID_AMOUNT();
         } else {
             if (msg.value != 0) revert INVALID_AMOUNT();
@@ -192,8 +197,8 @@ abstract contract BridgePools is BridgeStorage {
     function decreaseLiquidityRemote(address refund, uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient)
         external
         payable
-        lock
     {
+        _requireFree();
         if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS();
         Endpoint storage e = _pool(poolId);
         uint256 p = e.p0;
@@ -254,7 +259,8 @@ abstract contract BridgePools is BridgeStorage {
     // ------------------------------------------------------------------ messages of apps
 
     /// @inheritdoc IBridge
-    function send(uint32 dstChainId, bytes32 dstAnchor, bytes calldata payload) external payable lock returns (bytes32) {
+    function send(uint32 dstChainId, bytes32 dstAnchor, bytes calldata payload) external payable returns (bytes32) {
+        _requireFree();
         if (payload.length < MessageLib.HEAD) revert INVALID_INDICATOR();
         if (payload.length > MessageLib.HEAD + MAX_DATA) revert DATA_TOO_LONG();
         Endpoint storage e = _endpoints[msg.sender];

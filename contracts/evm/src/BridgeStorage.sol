@@ -56,7 +56,7 @@ abstract contract BridgeStorage is IBridge, Lock {
     /// @dev 1 %
     uint256 internal constant MAX_FEE_RATIO = 10_000;
     uint256 internal constant FEE_BASE = 1_000_000;
-    uint256 internal constant MAX_DATA = 8192;
+    uint256 internal constant MAX_DATA = 4096;
 
     uint256 internal constant HOURS_FOREVER = (1 << 20) - 1;
 
@@ -115,17 +115,25 @@ abstract contract BridgeStorage is IBridge, Lock {
 
     /// @dev As `_messageFee`, for new business: refused while outbound to the chain is paused.
     function _openFee(uint256 dstChainId, uint256 size) internal view returns (uint256) {
-        uint256 word = _fees[dstChainId];
-        if (word < Words.FEE_CONFIGURED) revert NOT_ANCHOR();
-        if ((word >> 192 & Words.M40) > block.timestamp) revert PAUSED();
-        return Words.messageFee(word, size);
+        unchecked {
+            uint256 word = _fees[dstChainId];
+            // configured bit | pausedUntil: without the bit the subtraction wraps, so one comparison tells both
+            if ((word >> 192) - (Words.FEE_CONFIGURED >> 192) > block.timestamp) {
+                if (word < Words.FEE_CONFIGURED) revert NOT_ANCHOR();
+                revert PAUSED();
+            }
+            return Words.messageFee(word, size);
+        }
     }
 
-    /// @dev Keeps `due` of msg.value and returns the rest to the caller.
+    /// @dev Keeps `due` of msg.value and returns the rest to the caller. The last thing an entry that is not locked does.
     function _charge(uint256 due) internal {
         unchecked {
+            if (msg.value == due) return;
             if (msg.value < due) revert INSUFFICIENT_FEE();
-            if (msg.value > due && !TokenCalls.payCoin(msg.sender, msg.value - due)) revert NATIVE_TRANSFER_FAILED();
+            _enter();
+            if (!TokenCalls.payCoin(msg.sender, msg.value - due)) revert NATIVE_TRANSFER_FAILED();
+            _leave();
         }
     }
 

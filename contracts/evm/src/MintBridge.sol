@@ -136,6 +136,11 @@ abstract contract MintBridge is IMintBridge, IBridgeErrors, Ownable2Step {
         return Ownable.owner();
     }
 
+    /// @dev Without an owner nobody could release a pause.
+    function renounceOwnership() public pure override {
+        revert NO_PERMISSION();
+    }
+
     function _guardian() private view returns (address) {
         bytes32[] memory slots = new bytes32[](1);
         slots[0] = bytes32(Words.SLOT_GUARDIAN);

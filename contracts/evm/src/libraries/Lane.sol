@@ -103,14 +103,37 @@ library Lane {
         return put(encodeCap(capOut_, shift) << 232 | encodeCap(capIn_, shift) << 208, sequence(w), out_, in_);
     }
 
-    /// @notice Debits an outgoing amount (common decimals) and credits the other direction.
+    /// @notice Debits an outgoing amount (common decimals), credits the other direction and takes a sequence number.
     function debitOut(uint256 w, uint256 amount, uint256 shift) internal view returns (uint256) {
         unchecked {
-            if (w >> 232 == 0) revert IBridgeErrors.PAUSED(); // closed for outbound, SR-29
-            (uint256 out_, uint256 in_) = available(w);
+            uint256 capOut_ = decode(w >> 232);
+            if (capOut_ == 0) revert IBridgeErrors.PAUSED(); // closed for outbound, SR-29
+            uint256 capIn_ = decode(w >> 208);
+            uint256 elapsed = uint32(block.timestamp - (w >> 144));
+            uint256 out_ = (w >> 72 & M72) + capOut_ * elapsed / PERIOD;
+            if (out_ > capOut_) out_ = capOut_;
             uint256 units = (amount + (1 << shift) - 1) >> shift;
             if (units > out_) revert IBridgeErrors.RATE_LIMITED();
-            return put(w, next(w), out_ - units, in_ + (amount >> shift));
+            uint256 in_ = (w & M72) + capIn_ * elapsed / PERIOD + (amount >> shift);
+            if (in_ > capIn_) in_ = capIn_;
+            return (w >> 208 << 208) | next(w) << 176 | uint256(uint32(block.timestamp)) << 144 | (out_ - units) << 72 | in_;
+        }
+    }
+
+    /// @notice Debits an incoming amount (common decimals) and credits the other direction.
+    /// @return the new word; 0 when the amount is above what may pass now
+    function debitIn(uint256 w, uint256 amount, uint256 shift) internal view returns (uint256) {
+        unchecked {
+            uint256 capIn_ = decode(w >> 208);
+            uint256 elapsed = uint32(block.timestamp - (w >> 144));
+            uint256 in_ = (w & M72) + capIn_ * elapsed / PERIOD;
+            if (in_ > capIn_) in_ = capIn_;
+            uint256 units = (amount + (1 << shift) - 1) >> shift;
+            if (units > in_) return 0;
+            uint256 capOut_ = decode(w >> 232);
+            uint256 out_ = (w >> 72 & M72) + capOut_ * elapsed / PERIOD + (amount >> shift);
+            if (out_ > capOut_) out_ = capOut_;
+            return (w >> 176 << 176) | uint256(uint32(block.timestamp)) << 144 | out_ << 72 | (in_ - units);
         }
     }
 

@@ -12,7 +12,9 @@ abstract contract Lock is IBridgeErrors {
         _leave();
     }
 
-    /// @dev Reverts with REENTRANT when held.
+    /// @dev Reverts with REENTRANT when held. Enough for an entry that calls nobody before its effects are complete.
+    function _requireFree() internal view virtual;
+    /// @dev As `_requireFree`, and takes it.
     function _enter() internal virtual;
     function _leave() internal virtual;
 }

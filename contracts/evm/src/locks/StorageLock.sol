@@ -10,6 +10,10 @@ abstract contract StorageLock is Lock {
     uint256 private constant HELD = 2;
     uint256 private _state = FREE;
 
+    function _requireFree() internal view override {
+        if (_state == HELD) revert REENTRANT();
+    }
+
     function _enter() internal override {
         if (_state == HELD) revert REENTRANT();
         _state = HELD;
