@@ -15,13 +15,14 @@ type dictID struct {
 }
 
 type dictWrite struct {
-	Authorization string `header:"Authorization" maxLength:"512"`
+	Authorization string `header:"Authorization" maxLength:"512" hidden:"true"`
 	Body          DictView
 }
 
+// dictDelete repeats the field: huma does not fill embedded structs whose type is not exported.
 type dictDelete struct {
-	dictID
-	Authorization string `header:"Authorization" maxLength:"512"`
+	DictID        string `query:"dictID" required:"true" minLength:"1" maxLength:"64"`
+	Authorization string `header:"Authorization" maxLength:"512" hidden:"true"`
 }
 
 func (a *API) registerDict(h huma.API) {

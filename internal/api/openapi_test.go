@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"bytes"
 	"flag"
 	"os"
 	"testing"
@@ -26,5 +27,17 @@ func TestOpenAPIGolden(t *testing.T) {
 	}
 	want, err := os.ReadFile("openapi.json")
 	require.NoError(t, err)
-	require.Equal(t, string(want), string(got), "run go test ./internal/api -run Golden -update, then npm run api in web")
+	if !bytes.Equal(want, got) {
+		t.Fatalf("openapi.json is old from line %d on: go test ./internal/api -run Golden -args -update, then npm run api in web", firstDifference(want, got))
+	}
+}
+
+func firstDifference(a, b []byte) int {
+	x, y := bytes.Split(a, []byte("\n")), bytes.Split(b, []byte("\n"))
+	for i := range min(len(x), len(y)) {
+		if !bytes.Equal(x[i], y[i]) {
+			return i + 1
+		}
+	}
+	return min(len(x), len(y)) + 1
 }

@@ -1,0 +1,61 @@
+package api
+
+import (
+	"time"
+
+	"causeway/internal/message"
+	"causeway/internal/transfer"
+)
+
+// What tests outside this package see of it: they cannot be inside, because the store they run on implements Records.
+const (
+	MaxWatchers = maxWatchers
+	MaxClients  = maxClients
+	MaxBody     = maxBody
+)
+
+// ErrorTable lists every refusal.
+func ErrorTable() []Error { return errorTable() }
+
+// AllStates lists every state.
+func AllStates() []transfer.State { return allStates }
+
+// RecordStatus is the literal API's word for a state.
+func RecordStatus(s transfer.State) string { return recordStatus(s) }
+
+// View presents a transfer as lists do.
+func (a *API) View(t transfer.Transfer) TransferView { return a.view(t) }
+
+// ReasonText is what a person reads of a reason.
+func ReasonText(s transfer.State, r transfer.Reason) *string { return reasonText(s, r) }
+
+// ParseAddress reads what clients give as an address.
+func ParseAddress(s string) (message.Bytes32, error) { return parseAddress(s) }
+
+// Limiter is the client limit.
+type Limiter = limiter
+
+// NewLimiter makes one.
+func NewLimiter(perSecond float64, now func() time.Time) *Limiter { return newLimiter(perSecond, now) }
+
+// Allow asks it.
+func (l *limiter) Allow(remote string) bool { return l.allow(remote) }
+
+// Clients counts what it remembers.
+func (l *limiter) Clients() int { return l.recent.Len() }
+
+// Watch and unwatch as a stream does.
+func (a *API) Watch(uid message.UID) (stop func(), ok bool) {
+	x := a.watch.add(uid, 0)
+	if x == nil {
+		return nil, false
+	}
+	return func() { a.watch.remove(x) }, true
+}
+
+// Watchers counts the open streams.
+func (a *API) Watchers() int {
+	a.watch.mu.Lock()
+	defer a.watch.mu.Unlock()
+	return len(a.watch.watchers)
+}
