@@ -99,33 +99,35 @@ func insertHistorySQL(rows int) string {
 	return b.String()
 }
 
-// stateColumns is the order of stateArgs, with PostgreSQL's types.
-func stateColumns() (names, types []string) {
-	for _, c := range strings.Split(`state TEXT, reason TEXT, detail TEXT, source_tx TEXT, source_height BIGINT, source_hash TEXT,
-		source_log BIGINT, source_at BIGINT, included BOOLEAN, batch BLOB, tx TEXT, arrival_tx TEXT, arrival_height BIGINT,
-		arrival_hash TEXT, arrival_log BIGINT, arrival_at BIGINT, settled_tx TEXT, settled_height BIGINT, settled_hash TEXT,
-		settled_log BIGINT, settled_at BIGINT, paid TEXT, release_at BIGINT, refund_uid BLOB, updated_at BIGINT,
-		next_at BIGINT, attempts BIGINT`, ",") {
-		name, kind, _ := strings.Cut(strings.TrimSpace(c), " ")
+// sourceColumns and stateColumns are in the order of sourceArgs and stateArgs, with PostgreSQL's types.
+const (
+	sourceColumns = "source_tx TEXT, source_height BIGINT, source_hash TEXT, source_log BIGINT, source_at BIGINT, included BOOLEAN"
+	stateColumns  = "state TEXT, reason TEXT, detail TEXT, batch BLOB, tx TEXT, arrival_tx TEXT, arrival_height BIGINT, " +
+		"arrival_hash TEXT, arrival_log BIGINT, arrival_at BIGINT, settled_tx TEXT, settled_height BIGINT, settled_hash TEXT, " +
+		"settled_log BIGINT, settled_at BIGINT, paid TEXT, release_at BIGINT, refund_uid BLOB, updated_at BIGINT, " +
+		"next_at BIGINT, attempts BIGINT"
+)
+
+// saveSQL compares and sets many rows in one statement; it returns those that matched. Only with source does it touch the
+// source's columns and their index.
+func saveSQL(rows int, source bool, blob string) string {
+	list := stateColumns
+	if source {
+		list = sourceColumns + ", " + stateColumns
+	}
+	names, types := []string{"k_uid", "k_version"}, []string{blob, "BIGINT"}
+	for _, c := range strings.Split(list, ", ") {
+		name, kind, _ := strings.Cut(c, " ")
+		if kind == "BLOB" {
+			kind = blob
+		}
 		names, types = append(names, name), append(types, kind)
 	}
-	return names, types
-}
-
-// saveSQL compares and sets many rows in one statement; it returns those that matched.
-func saveSQL(rows int, blob string) string {
-	names, types := stateColumns()
-	types = append([]string{"BLOB", "BIGINT"}, types...)
-	for i, t := range types {
-		if t == "BLOB" {
-			types[i] = blob
-		}
-	}
 	var b strings.Builder
-	b.WriteString("WITH v (k_uid, k_version, " + strings.Join(names, ", ") + ") AS (VALUES ")
+	b.WriteString("WITH v (" + strings.Join(names, ", ") + ") AS (VALUES ")
 	values(&b, rows, len(types), types)
 	b.WriteString(") UPDATE transfers SET ")
-	for _, n := range names {
+	for _, n := range names[2:] {
 		b.WriteString(n + " = v." + n + ", ")
 	}
 	b.WriteString("version = transfers.version + 1 FROM v WHERE transfers.uid = v.k_uid AND transfers.version = v.k_version " +

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"time"
@@ -79,14 +80,19 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 		work = append(work, c)
 	}
 	var history []any
-	err = chunks(len(work), func(from, to int) error {
-		part := work[from:to]
-		seqs, err := db.saveChunk(ctx, tx, part)
+	for _, source := range []bool{false, true} {
+		var part []relay.Change
+		for _, c := range work {
+			if movesSource(c) == source {
+				part = append(part, c)
+			}
+		}
+		matched, err := db.savePart(ctx, tx, part, source)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, c := range part {
-			seq, ok := seqs[c.To.UID]
+			seq, ok := matched[c.To.UID]
 			switch {
 			case !ok:
 				conflicts = append(conflicts, c.To.UID)
@@ -94,10 +100,6 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 				history = append(history, seq, c.To.Version+1, string(c.To.State), millis(c.To.UpdatedAt), historyTx(c.To))
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
 	}
 	if err := execRows(ctx, tx, insertHistorySQL, 5, history); err != nil {
 		return nil, fmt.Errorf("insert history: %w", err)
@@ -105,20 +107,33 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 	return conflicts, nil
 }
 
-func (db *DB) saveChunk(ctx context.Context, tx gen.DBTX, part []relay.Change) (map[message.UID]int64, error) {
-	args := make([]any, 0, 32*len(part))
-	var err error
-	for _, c := range part {
-		args = append(args, c.To.UID[:], c.To.Version)
-		if args, err = stateArgs(args, c.To); err != nil {
-			return nil, err
+// movesSource reports whether a change may touch the source's columns: only before finality does an event move them
+// (transfer.Seen, transfer.Vanished), and leaving them alone spares an index on the fast path.
+func movesSource(c relay.Change) bool {
+	return c.From == transfer.Observed || c.From == transfer.Orphaned
+}
+
+// savePart returns the uids that matched, with the row's seq.
+func (db *DB) savePart(ctx context.Context, tx gen.DBTX, part []relay.Change, source bool) (map[message.UID]int64, error) {
+	matched := make(map[message.UID]int64, len(part))
+	err := chunks(len(part), func(from, to int) (err error) {
+		args := make([]any, 0, 30*(to-from))
+		for _, c := range part[from:to] {
+			args = append(args, c.To.UID[:], c.To.Version)
+			if source {
+				if args, err = sourceArgs(args, c.To); err != nil {
+					return err
+				}
+			}
+			if args, err = stateArgs(args, c.To); err != nil {
+				return err
+			}
 		}
-	}
-	seqs, err := querySeqs(ctx, tx, saveSQL(len(part), db.engine.blob()), args)
-	if err != nil {
-		return nil, fmt.Errorf("save transfers: %w", err)
-	}
-	return seqs, nil
+		seqs, err := querySeqs(ctx, tx, saveSQL(to-from, source, db.engine.blob()), args)
+		maps.Copy(matched, seqs)
+		return err
+	})
+	return matched, wrap(err, "save %d transfers", len(part))
 }
 
 // Cursor implements relay.Store.

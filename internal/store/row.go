@@ -21,7 +21,7 @@ var errHeight = errors.New("block height is too large to store")
 
 // transferColumns is the order of insertArgs and scanTransfer.
 const transferColumns = `uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, ` +
-	`state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, ` +
+	`source_tx, source_height, source_hash, source_log, source_at, included, state, reason, detail, batch, tx, ` +
 	`arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, ` +
 	`settled_tx, settled_height, settled_hash, settled_log, settled_at, ` +
 	`paid, release_at, refund_uid, updated_at, next_at, attempts, version`
@@ -77,22 +77,32 @@ func insertArgs(args []any, t transfer.Transfer) ([]any, error) {
 	}
 	args = append(args, t.UID[:], int64(message.SrcChain(t.UID)), int64(message.DstChain(t.UID)), int64(p.Kind),
 		t.Message.SrcAnchor[:], t.Message.DstAnchor[:], t.Message.Payload, t.Sender, t.Sent.String(), millis(t.CreatedAt))
+	if args, err = sourceArgs(args, t); err != nil {
+		return nil, err
+	}
 	if args, err = stateArgs(args, t); err != nil {
 		return nil, err
 	}
 	return append(args, int64(0)), nil
 }
 
-// stateArgs appends the values of everything that events change: from state to attempts.
-func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
-	source, err1 := height(t.Source.Height)
-	arrival, err2 := height(t.Arrival.Height)
-	settled, err3 := height(t.Settled.Height)
-	if err := errors.Join(err1, err2, err3); err != nil {
+// sourceArgs appends the values of the source columns.
+func sourceArgs(args []any, t transfer.Transfer) ([]any, error) {
+	source, err := height(t.Source.Height)
+	if err != nil {
 		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
 	}
-	return append(args, string(t.State), string(t.Reason), t.Detail,
-		t.Source.Tx, source, t.Source.Hash, int64(t.Source.LogIndex), millis(t.Source.At), t.Included, optional(t.Batch), t.Tx,
+	return append(args, t.Source.Tx, source, t.Source.Hash, int64(t.Source.LogIndex), millis(t.Source.At), t.Included), nil
+}
+
+// stateArgs appends the values of everything else that events change: from state to attempts.
+func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
+	arrival, err1 := height(t.Arrival.Height)
+	settled, err2 := height(t.Settled.Height)
+	if err := errors.Join(err1, err2); err != nil {
+		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
+	}
+	return append(args, string(t.State), string(t.Reason), t.Detail, optional(t.Batch), t.Tx,
 		t.Arrival.Tx, arrival, t.Arrival.Hash, int64(t.Arrival.LogIndex), millis(t.Arrival.At),
 		t.Settled.Tx, settled, t.Settled.Hash, int64(t.Settled.LogIndex), millis(t.Settled.At),
 		t.Paid.String(), millis(t.ReleaseAt), optional(t.RefundUID), millis(t.UpdatedAt), dueAt(t), int64(t.Attempts)), nil
@@ -102,8 +112,8 @@ func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
 func scanTransfer(rows *sql.Rows) (gen.Transfer, error) {
 	var i gen.Transfer
 	err := rows.Scan(&i.Seq, &i.Uid, &i.SrcChain, &i.DstChain, &i.Kind, &i.SrcAnchor, &i.DstAnchor, &i.Payload, &i.Sender,
-		&i.Sent, &i.CreatedAt, &i.State, &i.Reason, &i.Detail, &i.SourceTx, &i.SourceHeight, &i.SourceHash, &i.SourceLog,
-		&i.SourceAt, &i.Included, &i.Batch, &i.Tx, &i.ArrivalTx, &i.ArrivalHeight, &i.ArrivalHash, &i.ArrivalLog,
+		&i.Sent, &i.CreatedAt, &i.SourceTx, &i.SourceHeight, &i.SourceHash, &i.SourceLog, &i.SourceAt, &i.Included, &i.State,
+		&i.Reason, &i.Detail, &i.Batch, &i.Tx, &i.ArrivalTx, &i.ArrivalHeight, &i.ArrivalHash, &i.ArrivalLog,
 		&i.ArrivalAt, &i.SettledTx, &i.SettledHeight, &i.SettledHash, &i.SettledLog, &i.SettledAt, &i.Paid, &i.ReleaseAt,
 		&i.RefundUid, &i.UpdatedAt, &i.NextAt, &i.Attempts, &i.Version)
 	return i, err

@@ -57,8 +57,6 @@ CREATE INDEX transfers_observed ON transfers (src_chain, source_height) WHERE st
 CREATE INDEX transfers_arrived ON transfers (dst_chain, arrival_height) WHERE state IN ('delivered', 'claimable');
 CREATE INDEX transfers_settled ON transfers (dst_chain, settled_height) WHERE settled_height > 0;
 CREATE INDEX transfers_refund ON transfers (refund_uid) WHERE refund_uid IS NOT NULL;
-CREATE INDEX transfers_unfinished ON transfers (state, created_at)
-    WHERE state NOT IN ('confirmed', 'redeemed', 'refunded', 'orphaned');
 
 -- Sender, recipient and refund address of every transfer, so that a person's history is one index scan.
 CREATE TABLE transfer_addresses (

@@ -50,8 +50,8 @@ func testRoundTrip(t *testing.T, db *store.DB) {
 	// Saving replaces everything that events change.
 	want.Version = 0
 	changed := want
-	changed.State, changed.Reason, changed.Detail, changed.Included = transfer.Observed, "", "", false
-	changed.Source, changed.Arrival, changed.Settled = transfer.Inclusion{Tx: "0xn", Height: 9}, transfer.Inclusion{}, transfer.Inclusion{}
+	changed.State, changed.Reason, changed.Detail = transfer.Observed, "", ""
+	changed.Arrival, changed.Settled = transfer.Inclusion{}, transfer.Inclusion{}
 	changed.Batch, changed.Tx, changed.Paid, changed.RefundUID = message.Bytes32{}, "", amount.Amount{}, message.UID{}
 	changed.ReleaseAt, changed.NextAt, changed.Attempts = time.Time{}, time.Time{}, 0
 	update(t, db, func(ctx context.Context, tx relay.Tx) error {
@@ -59,6 +59,17 @@ func testRoundTrip(t *testing.T, db *store.DB) {
 	})
 	changed.Version = 1
 	require.Equal(t, changed, load(t, db, want.UID))
+
+	// Before finality the source moves as well, and is found under its new transaction.
+	changed.Source, changed.Included = transfer.Inclusion{Tx: "0xn", Height: 9, Hash: "0xhn", LogIndex: 4, At: Start()}, false
+	update(t, db, func(ctx context.Context, tx relay.Tx) error {
+		return tx.Save(ctx, []relay.Change{{From: transfer.Observed, To: changed}})
+	})
+	changed.Version = 2
+	require.Equal(t, changed, load(t, db, want.UID))
+	moved, err := db.API().BySourceTx(ctx(t), "0xn", 5)
+	require.NoError(t, err)
+	require.Equal(t, []transfer.Transfer{changed}, moved)
 
 	_, ok, err := db.API().Transfer(ctx(t), word(0x99, 99))
 	require.NoError(t, err)
