@@ -109,6 +109,9 @@ func adapters(c config.Common, cat *catalog.Catalog, d deployment, log *slog.Log
 			Endpoints: ch.Endpoints, FinalityTag: network.FinalityTag, FinalityDepth: network.FinalityDepth, Poll: ch.Poll,
 			Log: log.With(slog.Uint64("chain", uint64(ch.ID))),
 		}
+		if cfg.FinalityTag { // the depth only says how long that takes as a rule
+			cfg.FinalityDepth = 0
+		}
 		if extra != nil {
 			extra(&cfg)
 		}

@@ -1,14 +1,17 @@
 package deploy
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
+	"sync"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
+	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
@@ -96,10 +99,8 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
-	for _, s := range todo {
-		if err := d.perform(ctx, s); err != nil {
-			return Record{}, s.locate(err)
-		}
+	if err := d.performAll(ctx, todo); err != nil {
+		return Record{}, err
 	}
 	r, err := d.record(ctx)
 	if err != nil {
@@ -131,19 +132,56 @@ func (d *deployment) missing(ctx context.Context) ([]step, error) {
 	return todo, errors.Join(differences...)
 }
 
+// maxTogether bounds the steps of one phase that are under way at once.
+const maxTogether = 24
+
+// performAll does the steps phase by phase. The first failure lets no further step begin.
+func (d *deployment) performAll(ctx context.Context, todo []step) error {
+	slices.SortStableFunc(todo, func(a, b step) int { return cmp.Compare(a.phase, b.phase) })
+	for len(todo) > 0 {
+		n := slices.IndexFunc(todo, func(s step) bool { return s.phase != todo[0].phase })
+		if n < 0 {
+			n = len(todo)
+		}
+		g, ctx := errgroup.WithContext(ctx)
+		g.SetLimit(maxTogether)
+		for _, s := range todo[:n] {
+			g.Go(func() error {
+				if err := d.perform(ctx, s); err != nil {
+					return s.locate(err)
+				}
+				return nil
+			})
+		}
+		if err := g.Wait(); err != nil {
+			return err
+		}
+		todo = todo[n:]
+	}
+	return nil
+}
+
+// hook tells of progress, one step at a time.
+func (d *deployment) hook(s step, stage Stage) {
+	if d.cfg.Hook == nil {
+		return
+	}
+	d.told.Lock()
+	defer d.told.Unlock()
+	d.cfg.Hook(s.on.spec.ID, s.name, stage)
+}
+
 // perform acts and checks again: a transaction that succeeded without its effect is a difference too.
 func (d *deployment) perform(ctx context.Context, s step) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s.on.sent = func(tx common.Hash) {
+	sent := func(tx common.Hash) {
 		d.cfg.Log.LogAttrs(ctx, slog.LevelInfo, "deployment transaction sent",
 			slog.Uint64("chain", uint64(s.on.spec.ID)), slog.String("step", s.name), slog.String("tx", tx.Hex()))
-		if d.cfg.Hook != nil {
-			d.cfg.Hook(s.on.spec.ID, s.name, Sent)
-		}
+		d.hook(s, Sent)
 	}
-	if err := s.act(ctx); err != nil {
+	if err := s.act(withSent(ctx, sent)); err != nil {
 		return err
 	}
 	done, err := s.check(ctx)
@@ -153,9 +191,7 @@ func (d *deployment) perform(ctx context.Context, s step) error {
 	if !done {
 		return errors.New("the transaction succeeded, but its effect is not on the chain: is another process deploying, or the endpoint behind?")
 	}
-	if d.cfg.Hook != nil {
-		d.cfg.Hook(s.on.spec.ID, s.name, Done)
-	}
+	d.hook(s, Done)
 	return nil
 }
 
@@ -181,6 +217,7 @@ type deployment struct {
 	spec    Spec
 	salt    message.Bytes32
 	targets []*target
+	told    sync.Mutex // the hook is called by one step at a time
 }
 
 func open(ctx context.Context, cfg Config) (*deployment, error) {

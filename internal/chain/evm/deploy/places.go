@@ -207,7 +207,7 @@ func (t *target) makeFactory(ctx context.Context) error {
 		return fmt.Errorf("the chain does not take the factory's presigned transaction: deploy with an own factory "+
 			"(OwnFactory, --own-factory) from a fresh account: %w", err)
 	}
-	return nil
+	return t.included(ctx, tx.Hash())
 }
 
 // makeOwnFactory needs the account's first transaction, so that the address is the same on every chain.
@@ -234,7 +234,10 @@ func (t *target) makeOwnFactory(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return t.broadcast(ctx, tx)
+	if err := t.broadcast(ctx, tx); err != nil {
+		return err
+	}
+	return t.included(ctx, tx.Hash())
 }
 
 // make creates a contract through the factory.

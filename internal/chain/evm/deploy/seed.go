@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"github.com/ethereum/go-ethereum/common"
+	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
@@ -36,18 +37,26 @@ func Seed(ctx context.Context, cfg Config, s Seeding) error {
 		return fmt.Errorf("seed: %w", err)
 	}
 	defer d.close()
+	g, ctx := errgroup.WithContext(ctx)
 	for _, t := range d.targets {
-		if err := t.settle(ctx); err != nil {
-			return fmt.Errorf("seed chain %d: %w", t.spec.ID, err)
-		}
-		if err := t.seed(ctx, s); err != nil {
-			return fmt.Errorf("seed chain %d: %w", t.spec.ID, err)
-		}
+		g.Go(func() error {
+			err := t.settle(ctx)
+			if err == nil {
+				err = t.seed(ctx, s)
+			}
+			if err != nil {
+				return fmt.Errorf("seed chain %d: %w", t.spec.ID, err)
+			}
+			return nil
+		})
 	}
-	return nil
+	return g.Wait()
 }
 
+// seed fills accounts and pools together: their transactions may share blocks.
 func (t *target) seed(ctx context.Context, s Seeding) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(maxTogether)
 	minted := make(map[common.Address]bool)
 	for _, token := range tokensOf(t.spec) {
 		c, ok := t.places.tokens[token.key()]
@@ -55,26 +64,32 @@ func (t *target) seed(ctx context.Context, s Seeding) error {
 			continue
 		}
 		minted[c.address] = true
-		tokens, other := s.TokensOf[token.Faucet.Symbol]
-		if !other {
-			tokens = s.Tokens
-		}
+		want := whole(exception(s.TokensOf, token.Faucet.Symbol, s.Tokens), token.Faucet.Decimals)
 		for _, account := range s.Accounts {
-			if err := t.mintUpTo(ctx, c.address, account, whole(tokens, token.Faucet.Decimals)); err != nil {
-				return fmt.Errorf("mint %s: %w", token.Faucet.Symbol, err)
-			}
+			g.Go(func() error {
+				if err := t.mintUpTo(ctx, c.address, account, want); err != nil {
+					return fmt.Errorf("mint %s: %w", token.Faucet.Symbol, err)
+				}
+				return nil
+			})
 		}
 	}
 	for _, p := range t.spec.Pools {
-		liquidity, other := s.LiquidityOf[p.ID]
-		if !other {
-			liquidity = s.Liquidity
-		}
-		if err := t.provide(ctx, p, whole(liquidity, p.RealDecimals)); err != nil {
-			return fmt.Errorf("pool %d: %w", p.ID, err)
-		}
+		g.Go(func() error {
+			if err := t.provide(ctx, p, whole(exception(s.LiquidityOf, p.ID, s.Liquidity), p.RealDecimals)); err != nil {
+				return fmt.Errorf("pool %d: %w", p.ID, err)
+			}
+			return nil
+		})
 	}
-	return nil
+	return g.Wait()
+}
+
+func exception[K comparable](of map[K]uint64, key K, otherwise uint64) uint64 {
+	if n, ok := of[key]; ok {
+		return n
+	}
+	return otherwise
 }
 
 func whole(tokens uint64, decimals uint8) *big.Int {

@@ -15,8 +15,30 @@ import (
 type step struct {
 	on    *target
 	name  string
+	phase phase
 	check func(ctx context.Context) (done bool, err error)
 	act   func(ctx context.Context) error
+}
+
+// phase orders steps. Those of one phase need nothing of each other, on any chain: their transactions go out together and
+// may share a block.
+type phase uint8
+
+const (
+	phaseFactory phase = iota
+	phaseContracts
+	phaseSettings // pools, fees, and mint bridges, which ask the bridge who they belong to
+	phaseApps     // their registration
+	phaseAppSettings
+	phaseLanes
+	phaseHandOver // and on: hand-overs are done in order
+)
+
+func at(p phase, steps ...step) []step {
+	for i := range steps {
+		steps[i].phase = p
+	}
+	return steps
 }
 
 // Difference is something on a chain that is not as specified.
@@ -65,21 +87,24 @@ func (d *deployment) plan() []step {
 		steps = append(steps, t.contractSteps(d.spec)...)
 	}
 	for _, t := range d.targets {
-		steps = append(steps, t.feeSteps()...)
-		steps = append(steps, d.laneSteps(t)...)
+		steps = append(steps, at(phaseSettings, t.feeSteps()...)...)
+		steps = append(steps, at(phaseLanes, d.laneSteps(t)...)...)
 	}
 	if d.spec.HandOver {
 		for _, t := range d.targets {
-			steps = append(steps, t.handOverSteps(d.spec)...)
+			for i, s := range t.handOverSteps(d.spec) {
+				s.phase = phaseHandOver + phase(i)
+				steps = append(steps, s)
+			}
 		}
 	}
 	return steps
 }
 
 func (t *target) contractSteps(s Spec) []step {
-	steps := []step{{on: t, name: "factory", check: t.checkFactory, act: t.makeFactory}}
-	add := func(c creation, verify func(ctx context.Context) error) {
-		steps = append(steps, step{on: t, name: c.name,
+	steps := []step{{on: t, name: "factory", phase: phaseFactory, check: t.checkFactory, act: t.makeFactory}}
+	add := func(c creation, p phase, verify func(ctx context.Context) error) {
+		steps = append(steps, step{on: t, name: c.name, phase: p,
 			check: func(ctx context.Context) (bool, error) {
 				there, err := t.has(ctx, c.address)
 				if err == nil && there && verify != nil {
@@ -94,19 +119,22 @@ func (t *target) contractSteps(s Spec) []step {
 	for _, ch := range tokensOf(t.spec) {
 		if c, ok := t.places.tokens[ch.key()]; ok && !added[c.address] {
 			added[c.address] = true
-			add(c, nil)
+			add(c, phaseContracts, nil)
 		}
 	}
-	add(t.places.timelock, nil)
-	add(t.places.bridge, func(ctx context.Context) error { return t.checkBridge(ctx, s) })
-	add(t.places.lens, t.checkLens)
+	add(t.places.timelock, phaseContracts, nil)
+	add(t.places.bridge, phaseContracts, func(ctx context.Context) error { return t.checkBridge(ctx, s) })
+	add(t.places.lens, phaseContracts, t.checkLens)
 	for _, p := range t.spec.Pools {
-		steps = append(steps, t.poolStep(p))
+		steps = append(steps, at(phaseSettings, t.poolStep(p))...)
 	}
 	for _, m := range t.spec.MintBridges {
 		c := t.places.mints[m.Symbol]
-		add(c, func(ctx context.Context) error { return t.checkOwner(ctx, c.name, c.address) })
-		steps = append(steps, t.appSteps(m, c)...)
+		add(c, phaseSettings, func(ctx context.Context) error { return t.checkOwner(ctx, c.name, c.address) })
+		for i, s := range t.appSteps(m, c) { // an app is registered before it is set
+			s.phase = phaseApps + phase(i)
+			steps = append(steps, s)
+		}
 	}
 	return steps
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"sync"
 	"time"
 
 	"github.com/ethereum/go-ethereum"
@@ -29,8 +30,17 @@ type target struct {
 	signer  evm.Signer
 	chainID *big.Int
 	genesis common.Hash
-	sent    func(tx common.Hash) // after a broadcast, before waiting
 	places  places
+
+	sending sync.Mutex // from choosing a nonce to the broadcast
+	nonce   uint64     // the next one, if the node's pending one is behind
+}
+
+type sentKey struct{}
+
+// withSent lets a step hear of its broadcasts.
+func withSent(ctx context.Context, sent func(tx common.Hash)) context.Context {
+	return context.WithValue(ctx, sentKey{}, sent)
 }
 
 func dial(ctx context.Context, ch Chain, signer evm.Signer) (*target, error) {
@@ -106,46 +116,66 @@ func (t *target) do(ctx context.Context, to common.Address, value *big.Int, data
 	if err != nil {
 		return fmt.Errorf("estimate: %w", evm.Explain(err))
 	}
+	tx, err := t.send(ctx, to, value, data, min(gas+gas/gasMargin, max(gas, maxGas)))
+	if err != nil {
+		return err
+	}
+	return t.included(ctx, tx)
+}
+
+// send signs with the next nonce and broadcasts; steps that run together take turns.
+func (t *target) send(ctx context.Context, to common.Address, value *big.Int, data []byte, gas uint64) (common.Hash, error) {
+	t.sending.Lock()
+	defer t.sending.Unlock()
 	head, err := t.client.HeaderByNumber(ctx, nil)
 	if err != nil {
-		return fmt.Errorf("read head: %w", err)
+		return common.Hash{}, fmt.Errorf("read head: %w", err)
 	}
 	nonce, err := t.client.PendingNonceAt(ctx, t.signer.Address())
 	if err != nil {
-		return fmt.Errorf("read nonce: %w", err)
+		return common.Hash{}, fmt.Errorf("read nonce: %w", err)
 	}
-	gas = min(gas+gas/gasMargin, max(gas, maxGas))
+	nonce = max(nonce, t.nonce)
 	var inner types.TxData
 	if head.BaseFee != nil {
 		tip, err := t.client.SuggestGasTipCap(ctx)
 		if err != nil {
-			return fmt.Errorf("read gas tip: %w", err)
+			return common.Hash{}, fmt.Errorf("read gas tip: %w", err)
 		}
 		top := new(big.Int).Add(new(big.Int).Lsh(head.BaseFee, 1), tip)
 		inner = &types.DynamicFeeTx{ChainID: t.chainID, Nonce: nonce, GasTipCap: tip, GasFeeCap: top, Gas: gas, To: &to, Value: value, Data: data}
 	} else {
 		price, err := t.client.SuggestGasPrice(ctx)
 		if err != nil {
-			return fmt.Errorf("read gas price: %w", err)
+			return common.Hash{}, fmt.Errorf("read gas price: %w", err)
 		}
 		inner = &types.LegacyTx{Nonce: nonce, GasPrice: price, Gas: gas, To: &to, Value: value, Data: data}
 	}
 	tx, err := t.signer.SignTx(ctx, types.NewTx(inner), t.chainID)
 	if err != nil {
-		return err
+		return common.Hash{}, err
 	}
-	return t.broadcast(ctx, tx)
+	if err := t.broadcast(ctx, tx); err != nil {
+		return common.Hash{}, err
+	}
+	t.nonce = nonce + 1
+	return tx.Hash(), nil
 }
 
 func (t *target) broadcast(ctx context.Context, tx *types.Transaction) error {
 	if err := t.client.SendTransaction(ctx, tx); err != nil {
 		return fmt.Errorf("send transaction: %w", err)
 	}
-	if t.sent != nil {
-		t.sent(tx.Hash())
+	if sent, ok := ctx.Value(sentKey{}).(func(common.Hash)); ok {
+		sent(tx.Hash())
 	}
+	return nil
+}
+
+// included waits until a transaction is in a block and has not reverted.
+func (t *target) included(ctx context.Context, tx common.Hash) error {
 	return poll(ctx, func() (bool, error) {
-		r, err := t.client.TransactionReceipt(ctx, tx.Hash())
+		r, err := t.client.TransactionReceipt(ctx, tx)
 		if errors.Is(err, ethereum.NotFound) {
 			return false, nil
 		}
@@ -153,7 +183,7 @@ func (t *target) broadcast(ctx context.Context, tx *types.Transaction) error {
 			return false, fmt.Errorf("read receipt: %w", err)
 		}
 		if r.Status != types.ReceiptStatusSuccessful {
-			return false, fmt.Errorf("transaction %s reverted", tx.Hash())
+			return false, fmt.Errorf("transaction %s reverted", tx)
 		}
 		return true, nil
 	})
