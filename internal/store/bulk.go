@@ -3,7 +3,7 @@ package store
 import (
 	"context"
 	"encoding/hex"
-	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -12,8 +12,10 @@ import (
 	"causeway/internal/transfer"
 )
 
-// Statements over many rows are written here, because sqlc has no lists that both databases take. Lists come in sizes
-// that are powers of two, so that there are few different statements to prepare.
+// Statements over many rows are written here, because sqlc has no lists that both databases take. They come in sizes that
+// are powers of two, so that there are few different ones to prepare. The rows themselves are the one thing that the
+// databases take differently: SQLite a VALUES list, PostgreSQL an array per column, which spares it planning thousands of
+// parameters (engine.rows).
 
 // maxRows bounds the rows of one statement.
 const maxRows = 64
@@ -33,25 +35,47 @@ func chunks(n int, fn func(from, to int) error) error {
 	return nil
 }
 
-// values writes `($1, $2), ($3, $4)`. casts, where given, name the type of each column for PostgreSQL, which cannot infer
-// those of a VALUES list that stands alone; BLOB is translated.
-func values(b *strings.Builder, rows, columns int, casts []string) {
-	n := 0
-	for r := range rows {
-		if r > 0 {
+// table is rows of typed columns for one statement, row after row in args.
+type table struct {
+	names, types []string
+	args         []any
+}
+
+// newTable takes columns written as "name TYPE, name TYPE", in SQLite's types.
+func newTable(columns string) *table {
+	t := &table{}
+	for _, c := range strings.Split(columns, ", ") {
+		name, kind, _ := strings.Cut(c, " ")
+		t.names, t.types = append(t.names, name), append(t.types, kind)
+	}
+	return t
+}
+
+func (t *table) rows() int { return len(t.args) / len(t.names) }
+
+// part returns rows from … to-1.
+func (t *table) part(from, to int) *table {
+	n := len(t.names)
+	return &table{names: t.names, types: t.types, args: t.args[from*n : to*n]}
+}
+
+// valuesList is the rows as SQLite takes them, with args in order: VALUES ($1, $2), ($3, $4).
+func (t *table) valuesList() string {
+	var b strings.Builder
+	b.WriteString("VALUES ")
+	for i := range t.args {
+		switch {
+		case i == 0:
+			b.WriteString("(")
+		case i%len(t.names) == 0:
+			b.WriteString("), (")
+		default:
 			b.WriteString(", ")
 		}
-		for c := range columns {
-			b.WriteString([]string{"(", ", "}[min(c, 1)])
-			n++
-			param := "$" + strconv.Itoa(n)
-			if r == 0 && casts != nil {
-				param = "CAST(" + param + " AS " + casts[c] + ")"
-			}
-			b.WriteString(param)
-		}
-		b.WriteByte(')')
+		b.WriteString("$" + strconv.Itoa(i+1))
 	}
+	b.WriteString(")")
+	return b.String()
 }
 
 // list writes `$from, $from+1 …` for n values.
@@ -74,60 +98,44 @@ func padded(n int) int {
 	return p
 }
 
-// columns counts the names of a column list.
-func columns(list string) int { return strings.Count(list, ",") + 1 }
-
-func insertTransfersSQL(rows int) string {
-	var b strings.Builder
-	b.WriteString("INSERT INTO transfers (" + transferColumns + ") VALUES ")
-	values(&b, rows, columns(transferColumns), nil)
-	b.WriteString(" ON CONFLICT (uid) DO NOTHING RETURNING seq, uid")
-	return b.String()
+// insertSQL inserts what rows, a VALUES list or a SELECT, yields.
+func (t *table) insertSQL(into, rows, tail string) string {
+	return "INSERT INTO " + into + " (" + strings.Join(t.names, ", ") + ") " + rows + tail
 }
 
-func insertAddressesSQL(rows int) string {
-	var b strings.Builder
-	b.WriteString("INSERT INTO transfer_addresses (address, seq) VALUES ")
-	values(&b, rows, 2, nil)
-	return b.String()
-}
-
-func insertHistorySQL(rows int) string {
-	var b strings.Builder
-	b.WriteString("INSERT INTO transfer_history (seq, version, state, at, tx) VALUES ")
-	values(&b, rows, 5, nil)
-	return b.String()
-}
-
-// sourceColumns and stateColumns are in the order of sourceArgs and stateArgs, with PostgreSQL's types.
+// The columns in the order of insertArgs, sourceArgs, stateArgs and the rows of addresses and history.
 const (
+	identityColumns = "uid BLOB, src_chain BIGINT, dst_chain BIGINT, kind BIGINT, src_anchor BLOB, dst_anchor BLOB, payload BLOB, " +
+		"sender TEXT, sent TEXT, created_at BIGINT"
 	sourceColumns = "source_tx TEXT, source_height BIGINT, source_hash TEXT, source_log BIGINT, source_at BIGINT, included BOOLEAN"
 	stateColumns  = "state TEXT, reason TEXT, detail TEXT, batch BLOB, tx TEXT, arrival_tx TEXT, arrival_height BIGINT, " +
 		"arrival_hash TEXT, arrival_log BIGINT, arrival_at BIGINT, settled_tx TEXT, settled_height BIGINT, settled_hash TEXT, " +
 		"settled_log BIGINT, settled_at BIGINT, paid TEXT, release_at BIGINT, refund_uid BLOB, updated_at BIGINT, " +
 		"next_at BIGINT, attempts BIGINT"
+	transferTable = identityColumns + ", " + sourceColumns + ", " + stateColumns + ", version BIGINT"
+	addressTable  = "address BLOB, seq BIGINT"
+	historyTable  = "seq BIGINT, version BIGINT, state TEXT, at BIGINT, tx TEXT"
+	keyColumns    = "k_uid BLOB, k_version BIGINT"
 )
 
-// saveSQL compares and sets many rows in one statement; it returns those that matched. Only with source does it touch the
-// source's columns and their index.
-func saveSQL(rows int, source bool, blob string) string {
-	list := stateColumns
+// transferColumns are the names of transferTable.
+func transferColumns(prefix string) string {
+	return prefix + strings.Join(newTable(transferTable).names, ", "+prefix)
+}
+
+// saveTable holds rows to compare and set. Only with source do they touch the source's columns and their index.
+func saveTable(source bool) *table {
 	if source {
-		list = sourceColumns + ", " + stateColumns
+		return newTable(keyColumns + ", " + sourceColumns + ", " + stateColumns)
 	}
-	names, types := []string{"k_uid", "k_version"}, []string{blob, "BIGINT"}
-	for _, c := range strings.Split(list, ", ") {
-		name, kind, _ := strings.Cut(c, " ")
-		if kind == "BLOB" {
-			kind = blob
-		}
-		names, types = append(names, name), append(types, kind)
-	}
+	return newTable(keyColumns + ", " + stateColumns)
+}
+
+// saveSQL compares and sets what rows yields, in one statement; it returns those that matched.
+func (t *table) saveSQL(rows string) string {
 	var b strings.Builder
-	b.WriteString("WITH v (" + strings.Join(names, ", ") + ") AS (VALUES ")
-	values(&b, rows, len(types), types)
-	b.WriteString(") UPDATE transfers SET ")
-	for _, n := range names[2:] {
+	b.WriteString("WITH v (" + strings.Join(t.names, ", ") + ") AS (" + rows + ") UPDATE transfers SET ")
+	for _, n := range t.names[2:] {
 		b.WriteString(n + " = v." + n + ", ")
 	}
 	b.WriteString("version = transfers.version + 1 FROM v WHERE transfers.uid = v.k_uid AND transfers.version = v.k_version " +
@@ -137,7 +145,7 @@ func saveSQL(rows int, source bool, blob string) string {
 
 func transfersByUIDSQL(n int, lock bool) string {
 	var b strings.Builder
-	b.WriteString("SELECT seq, " + transferColumns + " FROM transfers WHERE uid IN (")
+	b.WriteString("SELECT seq, " + transferColumns("") + " FROM transfers WHERE uid IN (")
 	list(&b, 1, n)
 	b.WriteString(")")
 	if lock {
@@ -148,7 +156,7 @@ func transfersByUIDSQL(n int, lock bool) string {
 
 func refundedBySQL(n int) string {
 	var b strings.Builder
-	b.WriteString("SELECT seq, " + transferColumns + " FROM transfers WHERE refund_uid IS NOT NULL AND refund_uid IN (")
+	b.WriteString("SELECT seq, " + transferColumns("") + " FROM transfers WHERE refund_uid IS NOT NULL AND refund_uid IN (")
 	list(&b, 1, n)
 	b.WriteString(") ORDER BY seq FOR UPDATE")
 	return b.String()
@@ -212,57 +220,56 @@ func querySeqs(ctx context.Context, tx gen.DBTX, query string, args []any) (map[
 	return out, rows.Err()
 }
 
-// execRows runs a many-row INSERT in chunks; args holds width values per row.
-func execRows(ctx context.Context, tx gen.DBTX, statement func(rows int) string, width int, args []any) error {
-	return chunks(len(args)/width, func(from, to int) error {
-		_, err := tx.ExecContext(ctx, statement(to-from), args[from*width:to*width]...)
-		return err
+// insertRows inserts a table in chunks.
+func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table) error {
+	return chunks(t.rows(), func(from, to int) error {
+		part := t.part(from, to)
+		rows, args, err := db.engine.rows(part)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, part.insertSQL(into, rows, ""), args...)
+		return wrap(err, "insert into %s", into)
 	})
 }
 
 // insert adds new transfers with their addresses and first history row. It returns how many were new.
-func insert(ctx context.Context, tx gen.DBTX, ts []transfer.Transfer) (int, error) {
-	var addressArgs, historyArgs []any
-	inserted := 0
-	err := chunks(len(ts), func(from, to int) error {
-		var args []any
-		var err error
-		for _, t := range ts[from:to] {
-			if args, err = insertArgs(args, t); err != nil {
+func (db *DB) insert(ctx context.Context, tx gen.DBTX, ts []transfer.Transfer) (int, error) {
+	seqs := make(map[message.UID]int64, len(ts))
+	err := chunks(len(ts), func(from, to int) (err error) {
+		t := newTable(transferTable)
+		for _, x := range ts[from:to] {
+			if t.args, err = insertArgs(t.args, x); err != nil {
 				return err
 			}
 		}
-		seqs, err := querySeqs(ctx, tx, insertTransfersSQL(to-from), args)
+		rows, args, err := db.engine.rows(t)
 		if err != nil {
-			return fmt.Errorf("insert transfers: %w", err)
+			return err
 		}
-		inserted += len(seqs)
-		for _, t := range ts[from:to] {
-			seq, ok := seqs[t.UID]
-			if !ok {
-				continue
-			}
-			list, err := addresses(t)
-			if err != nil {
-				return err
-			}
-			for _, a := range list {
-				addressArgs = append(addressArgs, a[:], seq)
-			}
-			historyArgs = append(historyArgs, seq, int64(0), string(t.State), millis(t.UpdatedAt), historyTx(t))
-		}
-		return nil
+		fresh, err := querySeqs(ctx, tx, t.insertSQL("transfers", rows, " ON CONFLICT (uid) DO NOTHING RETURNING seq, uid"), args)
+		maps.Copy(seqs, fresh)
+		return wrap(err, "insert transfers")
 	})
-	if err != nil || inserted < len(ts) {
-		return inserted, err
+	if err != nil || len(seqs) < len(ts) {
+		return len(seqs), err
 	}
-	if err := execRows(ctx, tx, insertAddressesSQL, 2, addressArgs); err != nil {
-		return 0, fmt.Errorf("insert addresses of transfers: %w", err)
+	found, history := newTable(addressTable), newTable(historyTable)
+	for _, x := range ts {
+		seq := seqs[x.UID]
+		list, err := addresses(x)
+		if err != nil {
+			return 0, err
+		}
+		for _, a := range list {
+			found.args = append(found.args, a[:], seq)
+		}
+		history.args = append(history.args, seq, int64(0), string(x.State), millis(x.UpdatedAt), historyTx(x))
 	}
-	if err := execRows(ctx, tx, insertHistorySQL, 5, historyArgs); err != nil {
-		return 0, fmt.Errorf("insert history of transfers: %w", err)
+	if err := db.insertRows(ctx, tx, "transfer_addresses", found); err != nil {
+		return 0, err
 	}
-	return inserted, nil
+	return len(seqs), db.insertRows(ctx, tx, "transfer_history", history)
 }
 
 // senderAddress reads a sender's text as the 32-byte form of messages: 20 bytes are padded on the left. Senders of chains

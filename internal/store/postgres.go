@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -73,7 +75,64 @@ func (p *postgres) statement(ctx context.Context, fn func(ctx context.Context, t
 	return fn(ctx, p.db)
 }
 
-func (p *postgres) blob() string { return "BYTEA" }
+// rows passes one array for each column, so that a statement's text does not depend on the number of rows.
+func (p *postgres) rows(t *table) (string, []any, error) {
+	n := t.rows()
+	params, args := make([]string, len(t.names)), make([]any, len(t.names))
+	for c, kind := range t.types {
+		column := func(row int) any { return t.args[row*len(t.names)+c] }
+		var err error
+		switch kind {
+		case "BLOB":
+			kind = "BYTEA"
+			args[c], err = array[[]byte](n, column)
+		case "TEXT":
+			args[c], err = array[string](n, column)
+		case "BOOLEAN":
+			args[c], err = array[bool](n, column)
+		default:
+			args[c], err = integers(n, column)
+		}
+		if err != nil {
+			return "", nil, fmt.Errorf("column %s: %w", t.names[c], err)
+		}
+		params[c] = "$" + strconv.Itoa(c+1) + "::" + kind + "[]"
+	}
+	return "SELECT * FROM unnest(" + strings.Join(params, ", ") + ")", args, nil
+}
+
+// errType means that a row was built with another type than its column has: a mistake in this package.
+var errType = errors.New("value has another type than its column")
+
+func array[T any](n int, column func(row int) any) ([]T, error) {
+	out := make([]T, n)
+	for i := range out {
+		v, ok := column(i).(T)
+		if !ok {
+			return nil, errType
+		}
+		out[i] = v
+	}
+	return out, nil
+}
+
+// integers is an array that may hold NULL.
+func integers(n int, column func(row int) any) ([]*int64, error) {
+	out := make([]*int64, n)
+	for i := range out {
+		switch v := column(i).(type) {
+		case int64:
+			out[i] = &v
+		case sql.NullInt64:
+			if v.Valid {
+				out[i] = &v.Int64
+			}
+		default:
+			return nil, errType
+		}
+	}
+	return out, nil
+}
 
 func (p *postgres) reader() gen.DBTX { return p.db }
 

@@ -61,7 +61,7 @@ func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 	if q.Offset > 0 {
 		b.text.WriteString(" OFFSET " + b.arg(int64(min(q.Offset, maxOffset))))
 	}
-	rows, err := queryTransfers(ctx, r.engine.reader(), "SELECT t.seq, "+qualified()+b.text.String(), b.args...)
+	rows, err := queryTransfers(ctx, r.engine.reader(), "SELECT t.seq, "+transferColumns("t.")+b.text.String(), b.args...)
 	if err != nil {
 		return api.Page{}, fmt.Errorf("list transfers: %w", err)
 	}
@@ -154,9 +154,6 @@ func listQuery(q api.Query) (*builder, error) {
 	}
 	return b, nil
 }
-
-// qualified is transferColumns of the table t.
-func qualified() string { return "t." + strings.ReplaceAll(transferColumns, ", ", ", t.") }
 
 func encodeCursor(seq int64) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(cursorPrefix + strconv.FormatInt(seq, 36)))

@@ -79,7 +79,7 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 		}
 		work = append(work, c)
 	}
-	var history []any
+	history := newTable(historyTable)
 	for _, source := range []bool{false, true} {
 		var part []relay.Change
 		for _, c := range work {
@@ -97,14 +97,11 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 			case !ok:
 				conflicts = append(conflicts, c.To.UID)
 			case c.From != c.To.State:
-				history = append(history, seq, c.To.Version+1, string(c.To.State), millis(c.To.UpdatedAt), historyTx(c.To))
+				history.args = append(history.args, seq, c.To.Version+1, string(c.To.State), millis(c.To.UpdatedAt), historyTx(c.To))
 			}
 		}
 	}
-	if err := execRows(ctx, tx, insertHistorySQL, 5, history); err != nil {
-		return nil, fmt.Errorf("insert history: %w", err)
-	}
-	return conflicts, nil
+	return conflicts, db.insertRows(ctx, tx, "transfer_history", history)
 }
 
 // movesSource reports whether a change may touch the source's columns: only before finality does an event move them
@@ -117,19 +114,24 @@ func movesSource(c relay.Change) bool {
 func (db *DB) savePart(ctx context.Context, tx gen.DBTX, part []relay.Change, source bool) (map[message.UID]int64, error) {
 	matched := make(map[message.UID]int64, len(part))
 	err := chunks(len(part), func(from, to int) (err error) {
-		args := make([]any, 0, 30*(to-from))
+		t := saveTable(source)
+		t.args = make([]any, 0, len(t.names)*(to-from))
 		for _, c := range part[from:to] {
-			args = append(args, c.To.UID[:], c.To.Version)
+			t.args = append(t.args, c.To.UID[:], c.To.Version)
 			if source {
-				if args, err = sourceArgs(args, c.To); err != nil {
+				if t.args, err = sourceArgs(t.args, c.To); err != nil {
 					return err
 				}
 			}
-			if args, err = stateArgs(args, c.To); err != nil {
+			if t.args, err = stateArgs(t.args, c.To); err != nil {
 				return err
 			}
 		}
-		seqs, err := querySeqs(ctx, tx, saveSQL(to-from, source, db.engine.blob()), args)
+		rows, args, err := db.engine.rows(t)
+		if err != nil {
+			return err
+		}
+		seqs, err := querySeqs(ctx, tx, t.saveSQL(rows), args)
 		maps.Copy(matched, seqs)
 		return err
 	})

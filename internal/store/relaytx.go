@@ -40,7 +40,7 @@ func (t relayTx) Transfers(ctx context.Context, uids []message.UID) (map[message
 
 // Insert implements relay.Tx.
 func (t relayTx) Insert(ctx context.Context, ts []transfer.Transfer) error {
-	n, err := insert(ctx, t.tx, ts)
+	n, err := t.db.insert(ctx, t.tx, ts)
 	if err != nil {
 		return err
 	}

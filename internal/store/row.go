@@ -19,13 +19,6 @@ var errRow = errors.New("stored row is malformed")
 // errHeight means that a height does not fit the database's 64-bit signed integer; no chain has one.
 var errHeight = errors.New("block height is too large to store")
 
-// transferColumns is the order of insertArgs and scanTransfer.
-const transferColumns = `uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, ` +
-	`source_tx, source_height, source_hash, source_log, source_at, included, state, reason, detail, batch, tx, ` +
-	`arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, ` +
-	`settled_tx, settled_height, settled_hash, settled_log, settled_at, ` +
-	`paid, release_at, refund_uid, updated_at, next_at, attempts, version`
-
 // millis stores a time as unix milliseconds, the zero time as 0.
 func millis(t time.Time) int64 {
 	if t.IsZero() {
@@ -66,7 +59,7 @@ func dueAt(t transfer.Transfer) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.NextAt.UnixMilli(), Valid: true}
 }
 
-// insertArgs appends the values of transferColumns.
+// insertArgs appends the values of transferTable.
 func insertArgs(args []any, t transfer.Transfer) ([]any, error) {
 	p, err := t.Payload()
 	if err != nil {
@@ -108,7 +101,7 @@ func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
 		t.Paid.String(), millis(t.ReleaseAt), optional(t.RefundUID), millis(t.UpdatedAt), dueAt(t), int64(t.Attempts)), nil
 }
 
-// scanTransfer reads seq and transferColumns.
+// scanTransfer reads seq and the columns of transferTable.
 func scanTransfer(rows *sql.Rows) (gen.Transfer, error) {
 	var i gen.Transfer
 	err := rows.Scan(&i.Seq, &i.Uid, &i.SrcChain, &i.DstChain, &i.Kind, &i.SrcAnchor, &i.DstAnchor, &i.Payload, &i.Sender,

@@ -125,7 +125,7 @@ func (s *sqlite) statement(ctx context.Context, fn func(ctx context.Context, tx 
 	return s.writer.do(ctx, fn)
 }
 
-func (s *sqlite) blob() string { return "BLOB" }
+func (s *sqlite) rows(t *table) (string, []any, error) { return t.valuesList(), t.args, nil }
 
 func (s *sqlite) reader() gen.DBTX { return s.cached }
 

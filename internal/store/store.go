@@ -57,8 +57,8 @@ type engine interface {
 	reader() gen.DBTX
 	// transient reports whether the database asks to repeat the whole transaction.
 	transient(err error) bool
-	// blob is the type of bytes in a CAST.
-	blob() string
+	// rows writes a table as a query and returns that one's arguments.
+	rows(t *table) (query string, args []any, err error)
 	migrate(ctx context.Context) error
 	version(ctx context.Context) (current, target int64, err error)
 	backup(ctx context.Context, path string) error
