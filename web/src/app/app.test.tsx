@@ -1,0 +1,246 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { WagmiProvider } from 'wagmi';
+import { keys } from '../api/query-keys.ts';
+import type { BasicConfig, NetworkKind } from '../api/types.ts';
+import { wagmiConfig } from '../wallets/evm/config.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { externalLinks } from './nav.ts';
+import { AppRoutes } from './routes.tsx';
+
+vi.mock('../features/omnichain/OmnichainPage.tsx', () => ({
+  OmnichainPage: () => {
+    const { pathname, search } = useLocation();
+    return <main>{`omnichain at ${pathname}${search}`}</main>;
+  },
+}));
+
+const config = (network: NetworkKind, more: Partial<BasicConfig> = {}): BasicConfig => ({
+  network,
+  productionTest: false,
+  projectId: '1',
+  locale: 'en',
+  name: 'Causeway',
+  poweredBy: { name: 'Causeway', url: 'https://causeway.example' },
+  externalLinks: { fractal: null, ckb: null },
+  social: [],
+  textLinks: [],
+  supportUrl: null,
+  convert: 'USD',
+  ...more,
+});
+
+interface Given {
+  path?: string;
+  config?: BasicConfig;
+  notice?: string | null;
+}
+
+function open({ path = '/evm', config: basic = config('mainnet'), notice = null }: Given = {}) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData(keys.basicConfig, basic);
+  client.setQueryData(keys.notice, notice);
+  client.setQueryData(keys.poolChains, []);
+  return render(
+    <I18nProvider i18n={i18n}>
+      <WagmiProvider config={wagmiConfig} reconnectOnMount={false}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[path]}>
+            <AppRoutes />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </WagmiProvider>
+    </I18nProvider>,
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network in tests'));
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+describe('routes', () => {
+  it('/ shows the Omnichain app and keeps the query', async () => {
+    open({ path: '/?from=bitget' });
+    await screen.findByText('omnichain at /evm?from=bitget');
+  });
+
+  it('[2.04] the logo leads home and keeps the query string', async () => {
+    open({ path: '/history?from=bitget' });
+    expect(screen.getByRole('link', { name: 'Causeway, home' }).getAttribute('href')).toBe('/?from=bitget');
+  });
+
+  it('an unknown page says so', () => {
+    open({ path: '/nope' });
+    screen.getByRole('heading', { name: 'There is no page here' });
+  });
+
+  it('/local exists on the local network only', async () => {
+    open({ path: '/local', config: config('mainnet') });
+    screen.getByRole('heading', { name: 'There is no page here' });
+  });
+
+  it('/local is the first page of the local network', async () => {
+    open({ path: '/local', config: config('local') });
+    await screen.findByRole('heading', { level: 1, name: /Your local network is/ });
+  });
+
+  it('[2.08] scrolls to the top on route change, not at first', async () => {
+    open({ path: '/evm' });
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'History' }),
+    );
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
+  });
+
+  it('[2.10] the Connection Lost page stands while the network is lost, and links to home', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Connection Lost. Please check your Internet connection',
+    );
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('[2.09] a page that breaks shows the error page with a code', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = (): ReactElement => {
+      throw new Error('boom');
+    };
+    render(
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </I18nProvider>,
+    );
+    screen.getByRole('heading', { name: 'This page did not load' });
+    expect(screen.getByText(/^E-[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeDefined();
+  });
+});
+
+describe('[1.06] the badge', () => {
+  it.each<[NetworkKind, string | null]>([
+    ['mainnet', null],
+    ['testnet', 'Testnet'],
+    ['local', 'Local network'],
+  ])('on %s is %s', (network, text) => {
+    open({ config: config(network) });
+    const shown = ['Testnet', 'Local network'].filter((t) => screen.queryByText(t) !== null);
+    expect(shown).toEqual(text === null ? [] : [text]);
+  });
+});
+
+describe('[2.12] external links', () => {
+  it('come from configuration and open in a new tab', () => {
+    open({
+      config: config('mainnet', {
+        externalLinks: { fractal: 'https://f.example', ckb: 'https://c.example' },
+      }),
+    });
+    const link = screen.getByRole('link', { name: /Fractal bridge/ });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://f.example',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(screen.getByRole('link', { name: /CKB bridge/ }).getAttribute('href')).toBe('https://c.example');
+  });
+
+  it('are hidden on localhost without configuration', () => {
+    open({ config: config('local') });
+    expect(screen.queryByRole('link', { name: /Fractal|CKB/ })).toBeNull();
+  });
+
+  it('default to the domain of the host', () => {
+    expect(externalLinks(config('mainnet'), 'bridge.example.org')).toEqual([
+      { key: 'fractal', href: 'https://fractal.example.org' },
+      { key: 'ckb', href: 'https://ckb.example.org' },
+    ]);
+    expect(
+      externalLinks(
+        config('mainnet', { externalLinks: { fractal: 'javascript:alert(1)', ckb: null } }),
+        'localhost',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('[1.06] the notice', () => {
+  it('is plain text and stays away once dismissed', () => {
+    const first = open({ notice: 'Linea is <b>paused</b>.' });
+    expect(screen.getByRole('region', { name: 'Notice' }).textContent).toContain('Linea is <b>paused</b>.');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss the notice' }));
+    expect(screen.queryByRole('region', { name: 'Notice' })).toBeNull();
+    first.unmount();
+    const second = open({ notice: 'Linea is <b>paused</b>.' });
+    expect(screen.queryByRole('region', { name: 'Notice' })).toBeNull();
+    second.unmount();
+    open({ notice: 'Something else.' });
+    screen.getByRole('region', { name: 'Notice' });
+  });
+
+  it('is absent when empty', () => {
+    open({ notice: null });
+    expect(screen.queryByRole('region', { name: 'Notice' })).toBeNull();
+  });
+});
+
+describe('[2.17] the footer', () => {
+  it("says 'Powered by' with name and link, and nothing that is not configured", () => {
+    open();
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain('Powered by Causeway');
+    expect(
+      within(footer)
+        .getAllByRole('link')
+        .map((l) => l.getAttribute('href')),
+    ).toEqual(['https://causeway.example']);
+  });
+
+  it('shows social and text links where configured', () => {
+    open({
+      config: config('mainnet', {
+        social: [{ label: 'Forum', url: 'https://forum.example' }],
+        textLinks: [{ label: 'Terms', url: 'javascript:alert(1)' }],
+        supportUrl: 'https://help.example',
+      }),
+    });
+    const names = within(screen.getByRole('contentinfo'))
+      .getAllByRole('link')
+      .map((l) => l.textContent);
+    expect(names).toEqual(['Causeway', 'Forum', 'Support']);
+  });
+});
+
+it("[2.16] without an address the header shows 'Connect wallet'", () => {
+  open();
+  within(screen.getByRole('banner')).getByRole('button', { name: 'Connect wallet' });
+});
+
+it('[2.13] the mobile menu is a full-screen dialog with logo and close button', () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  within(menu).getByRole('link', { name: 'Causeway, home' });
+  within(menu).getByRole('link', { name: 'Omnichain' });
+  fireEvent.click(within(menu).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[1.07] the theme switch changes the page and is remembered', () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  screen.getByRole('button', { name: 'Switch to the light theme' });
+});

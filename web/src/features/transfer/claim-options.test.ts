@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Transfer } from '../../api/types.ts';
+import { ANYBODY_AFTER_MS, claimOptions } from './claim-options.ts';
+
+const sender = `0x${'aB'.repeat(20)}`;
+const recipient = `0x${'cd'.repeat(20)}`;
+const stranger = `0x${'01'.repeat(20)}`;
+const stored = 1_000_000;
+
+function claim(more: Partial<Transfer> = {}): Transfer {
+  return {
+    kind: 'swap',
+    updatedAt: stored,
+    src: { sender },
+    dst: { recipient },
+    history: [{ state: 'claimable', at: stored, txHash: null }],
+    claim: { reason: 'liquidity', releaseAt: 0, remaining: '1', canRetryAt: 0 },
+    ...more,
+  } as Transfer;
+}
+
+describe('INV-08 what can be done about a claim', () => {
+  it('anybody can retry it once its time has come', () => {
+    expect(claimOptions(claim(), stranger, stored).waits).toBe(false);
+    const later = claim({
+      claim: { reason: 'delayed', releaseAt: 5_000_000, remaining: '1', canRetryAt: 0 },
+    });
+    expect(claimOptions(later, sender, 4_999_999)).toMatchObject({ waits: true, readyAt: 5_000_000 });
+    expect(claimOptions(later, sender, 5_000_000).waits).toBe(false);
+  });
+
+  it('SR-14 sender and recipient can send it back at once, anybody after seven days', () => {
+    expect(claimOptions(claim(), sender.toLowerCase(), stored).sendBack).toBe('yes');
+    expect(claimOptions(claim(), recipient.toUpperCase().replace('0X', '0x'), stored).sendBack).toBe('yes');
+    expect(
+      claimOptions(
+        claim({ dst: { recipient: `0x${'0'.repeat(24)}${recipient.slice(2)}` } as Transfer['dst'] }),
+        recipient,
+        stored,
+      ).sendBack,
+    ).toBe('yes');
+    expect(claimOptions(claim(), stranger, stored).sendBack).toBe('owner');
+    expect(claimOptions(claim(), null, stored).sendBack).toBe('owner');
+    expect(claimOptions(claim(), stranger, stored + ANYBODY_AFTER_MS).sendBack).toBe('yes');
+  });
+
+  it('SR-14 a refund is only retried, never sent back again', () => {
+    expect(claimOptions(claim({ kind: 'refund' }), sender, stored).sendBack).toBe('never');
+  });
+});
