@@ -15,12 +15,13 @@ import (
 // errEvent means that an event of a chain contradicts itself or what was recorded before.
 var errEvent = errors.New("the chain reports an event that cannot be")
 
-// delivered is a delivery whose deposit has to be in the ledger of the chain that it came from.
+// delivered is a payment or a claim whose deposit has to be in the ledger of the chain that it came from.
 type delivered struct {
 	uid    message.UID
 	anchor message.Bytes32
-	amount amount.Amount
-	at     time.Time // block time
+	amount *amount.Amount // of the first delivery, which must be the deposit's
+	at     time.Time      // block time
+	given  *Entry         // the position that it gives back if it is a refund of a removal, while that is not known
 }
 
 const (
@@ -45,15 +46,18 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 		if message.SrcChain(d.Message.UID) != f.ID {
 			return nil, nil, fmt.Errorf("deposit %s in %s is of another chain: %w", d.Message.UID, d.Tx, errEvent)
 		}
+		f.note(d.Message, height)
 		out = append(out, Entry{
 			Kind: EntryDeposit, UID: d.Message.UID, Anchor: d.Message.SrcAnchor, Amount: p.Amount, Hash: d.Message.StructHash(),
 			Tx: d.Tx, LogIndex: d.LogIndex, Block: d.Block,
 		})
 	}
+	flows := make(map[logID]bool, len(b.Flows))
 	for _, w := range b.Flows {
 		if w.Block.Height > height {
 			continue
 		}
+		flows[logID{w.Tx, w.LogIndex}] = true
 		kind := EntrySeedOut
 		if w.In {
 			kind = EntrySeedIn
@@ -71,8 +75,23 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 			return nil, nil, fmt.Errorf("delivery of %s in %s: %w", d.UID, d.Tx, err)
 		}
 		out = append(out, es...)
+		m := delivered{uid: d.UID, anchor: es[0].Anchor, at: d.Block.Time}
 		if d.Kind == chain.Delivered {
-			met = append(met, delivered{uid: d.UID, anchor: d.Anchor, amount: d.Amount, at: d.Block.Time})
+			m.amount = &d.Amount
+		}
+		if !flows[logID{d.Tx, d.LogIndex}] {
+			given, known, err := f.givenBack(ctx, es[0])
+			switch {
+			case err != nil:
+				return nil, nil, err
+			case !known:
+				m.given = given
+			case given != nil:
+				out = append(out, *given)
+			}
+		}
+		if m.amount != nil || m.given != nil {
+			met = append(met, m)
 		}
 	}
 	return out, met, nil
@@ -161,19 +180,19 @@ func (f *follower) match(ctx context.Context) error {
 }
 
 func (f *follower) matchOne(ctx context.Context, d delivered) (keep bool, err error) {
-	reached, followed := f.reached(message.SrcChain(d.uid))
-	if !followed {
+	src := f.peer(message.SrcChain(d.uid))
+	if src == nil {
 		return false, nil // other members follow that chain; this one never signs for it
 	}
 	e, found, err := f.store.Deposit(ctx, d.uid)
 	switch {
 	case err != nil:
 		return true, fmt.Errorf("read deposit of %s: %w", d.uid, err)
-	case found && e.Amount == d.amount:
-		return false, nil
-	case found:
+	case found && d.amount != nil && e.Amount != *d.amount:
 		return false, f.halt(ctx, d.anchor, fmt.Sprintf("%s was delivered as %s and deposited as %s", d.uid, d.amount, e.Amount))
-	case reached.After(d.at.Add(f.grace)):
+	case found:
+		return false, f.giveBack(ctx, d)
+	case src.snapshot().Complete.After(d.at.Add(f.grace)):
 		return false, f.halt(ctx, d.anchor, fmt.Sprintf("%s was delivered and never deposited", d.uid))
 	default:
 		return true, nil

@@ -66,13 +66,13 @@ type follower struct {
 	// unmatched are the deliveries whose deposits are not in the ledger yet.
 	unmatched []delivered
 
-	// reached tells up to which block time another chain's ledger is complete; false for a chain that is not followed.
-	reached func(chainID uint32) (time.Time, bool)
-	grace   time.Duration
-	found   func([]chain.Deposit) // told of deposits that just became final
+	peer  func(chainID uint32) *follower // of another chain; nil for one that is not followed
+	grace time.Duration
+	found func([]chain.Deposit) // told of deposits that just became final
 
-	state  sync.RWMutex // guards what others read
-	status ChainStatus
+	state   sync.RWMutex // guards what others read
+	status  ChainStatus
+	returns returns
 }
 
 // ChainStatus is how far a member is with a chain.
@@ -170,6 +170,7 @@ func (f *follower) advance(ctx context.Context) (bool, error) {
 			return false, fmt.Errorf("load ledger cursor of chain %d: %w", f.ID, err)
 		}
 		f.cursor, f.loaded = c, true
+		f.knowReturnsFrom(c.Height)
 	}
 	touched := make(map[message.Bytes32]bool)
 	for range maxSteps {
@@ -251,7 +252,7 @@ func (f *follower) settle(ctx context.Context, touched map[message.Bytes32]bool)
 	}
 	ready := f.ready()
 	for id := range f.anchors {
-		if _, before := f.compared[id]; before && !touched[id] {
+		if _, before := f.compared[id]; before && !touched[id] || f.pending(id) {
 			continue
 		}
 		if err := f.compare(ctx, id); err != nil && !errors.Is(err, errHalted) {

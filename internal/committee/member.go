@@ -95,7 +95,7 @@ func New(c Config) (*Member, error) {
 			return nil, fmt.Errorf("chain %d is configured twice or has no endpoint", ch.ID)
 		}
 		f := newFollower(ch, c.Store, m.anchors.of(ch.ID), m.cfg.Now, m.cfg.Log)
-		f.reached, f.grace, f.found = m.reached, m.cfg.Grace, m.announce
+		f.peer, f.grace, f.found = m.follower, m.cfg.Grace, m.announce
 		m.followers[ch.ID] = f
 	}
 	for id := range m.anchors.byID {
@@ -183,14 +183,7 @@ func (m *Member) AuditNow(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// reached tells up to which block time the ledger of a chain is complete.
-func (m *Member) reached(chainID uint32) (time.Time, bool) {
-	f, ok := m.followers[chainID]
-	if !ok {
-		return time.Time{}, false
-	}
-	return f.snapshot().Complete, true
-}
+func (m *Member) follower(chainID uint32) *follower { return m.followers[chainID] }
 
 // groupDeficit reads the lines of one asset and applies the rule over all chains.
 func (m *Member) groupDeficit(ctx context.Context, n int) error {

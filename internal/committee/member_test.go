@@ -525,6 +525,60 @@ func TestClaimAndRefund_SR14_INV10(t *testing.T) {
 	requireCode(t, err, committee.CodeExecuted)
 }
 
+// A removal that comes back gives the position back and no tokens. The ledger knows, even when the delivery went through
+// another contract, when this member restarted in between, or when it learns of the delivery before the refund.
+func TestPositionGivenBack_SR13(t *testing.T) {
+	for _, order := range []string{"in time", "restart", "late source"} {
+		w := newWorld(t, 2, 3, nil)
+		a, b := w.chains[chainA], w.chains[chainB]
+		a.wrapped = true
+		a.seed(poolA, 1000, true)
+		a.settle()
+		b.empty(5)
+		w.chains[chainC].empty(5)
+		exit, _, ok := a.exit(poolA, chainB, 100)
+		require.True(t, ok)
+		a.settle()
+		w.catchUp(t)
+		require.Equal(t, 1, b.deliver(exit)) // becomes a claim: the pool is empty
+		refund, _, ok := b.redirect(exit.UID)
+		require.True(t, ok)
+		b.settle()
+		m := w.members[0]
+		if order != "late source" {
+			w.catchUp(t)
+		}
+		if order == "restart" {
+			again, err := committee.New(m.config)
+			require.NoError(t, err)
+			m.Member = again
+		}
+		if order == "late source" {
+			m.views[chainB].set(func(v *view) { v.down = chain.ErrBehind })
+		}
+		require.Equal(t, 1, a.deliver(refund))
+		a.settle()
+		it := mustDeposit(t, a, poolA, chainC, 10)
+		a.settle()
+		if order == "late source" {
+			require.Error(t, m.CatchUp(context.Background()))
+			_, err := w.attest(m, it)
+			requireCode(t, err, committee.CodeNotReady)
+			require.Empty(t, m.store.halts, order)
+			m.views[chainB].set(func(v *view) { v.down = nil })
+		}
+		require.NoError(t, m.CatchUp(context.Background()))
+		_, err := w.attest(m, it)
+		require.NoError(t, err, order)
+		require.NoError(t, m.AuditNow(context.Background()))
+		require.Empty(t, m.store.halts, order)
+		lines, err := m.Ledger(context.Background())
+		require.NoError(t, err)
+		require.Equal(t, amount.New(1100), lines[0].SeedIn, order)
+		require.Equal(t, amount.New(100), lines[0].Paid, order)
+	}
+}
+
 // A chain that emits a refund which no redirected claim backs, twice for one claim, or to somebody else, gets no signature.
 func TestRefundNeedsItsClaim_SR14(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)

@@ -64,6 +64,8 @@ type modelChain struct {
 	logs     uint32
 	cur      *modelBlock
 	start    time.Time
+	// wrapped delivers through another contract, so that observers do not see the position of a refunded removal.
+	wrapped bool
 }
 
 func newModelChain(id uint32, finality uint64, anchors map[message.Bytes32]modelAnchor) *modelChain {
@@ -202,6 +204,22 @@ func (c *modelChain) seed(anchor message.Bytes32, n uint64, in bool) bool {
 	})
 }
 
+// settleMessage pays a message, or gives a position back and reports its flow as an adapter does; or it cannot.
+func (c *modelChain) settleMessage(b *modelBlock, a *modelAnchor, m message.Message, n uint64, log uint32) bool {
+	p, err := message.DecodePayload(m.Payload)
+	if err != nil {
+		panic(err)
+	}
+	_, kind, err := p.RefundOf()
+	if err != nil || kind != message.KindRemoveLiquidity {
+		return a.pay(n)
+	}
+	if !c.wrapped {
+		b.flows = append(b.flows, chain.Flow{Anchor: m.DstAnchor, In: true, Amount: units(n), Tx: c.tx(), LogIndex: log, Block: b.block})
+	}
+	return true
+}
+
 // pay gives n units out, or reports that it cannot.
 func (a *modelAnchor) pay(n uint64) bool {
 	if a.kind == committee.AnchorMint {
@@ -233,7 +251,7 @@ func (c *modelChain) deliver(messages ...message.Message) int {
 			b.after.executed[m.UID] = true
 			done++
 			d := chain.Delivery{UID: m.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: m.DstAnchor, Amount: p.Amount, Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block}
-			if a.pay(n) {
+			if c.settleMessage(b, &a, m, n, d.LogIndex) {
 				d.Paid = p.Amount
 				b.after.anchors[m.DstAnchor] = a
 			} else {
@@ -255,7 +273,8 @@ func (c *modelChain) retry(uid message.UID, part uint64) bool {
 		}
 		part = min(part, claim.owed)
 		a := b.after.anchors[claim.message.DstAnchor]
-		if !a.pay(part) {
+		log := c.logIndex()
+		if !c.settleMessage(b, &a, claim.message, part, log) {
 			return false
 		}
 		b.after.anchors[claim.message.DstAnchor] = a
@@ -266,7 +285,7 @@ func (c *modelChain) retry(uid message.UID, part uint64) bool {
 			b.after.claims[uid] = claim
 		}
 		b.deliveries = append(b.deliveries, chain.Delivery{
-			UID: uid, Kind: chain.ClaimPaid, Paid: units(part), Remaining: units(claim.owed), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block,
+			UID: uid, Kind: chain.ClaimPaid, Paid: units(part), Remaining: units(claim.owed), Tx: c.tx(), LogIndex: log, Block: b.block,
 		})
 		return true
 	})

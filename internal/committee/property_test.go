@@ -237,6 +237,7 @@ func TestRandomWorlds_INV01_INV04_SR04(t *testing.T) {
 		w := newWorld(t, 2, 3, nil)
 		for _, c := range w.chains {
 			c.empty(4)
+			c.wrapped = rapid.Bool().Draw(t, "wrapped")
 		}
 		m := &machine{world: w, member: w.members[0], sent: map[message.UID]sentItem{}, signed: map[message.UID]message.Bytes32{}}
 		require.NoError(t, m.member.CatchUp(context.Background()))
