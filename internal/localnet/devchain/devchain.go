@@ -39,10 +39,10 @@ import (
 	"log/slog"
 	"math/big"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/eth"
 	"github.com/ethereum/go-ethereum/ethclient"
@@ -118,17 +118,19 @@ type Chain struct {
 	apis   []rpc.API
 	rpc    *rpc.Client
 	client *ethclient.Client
-	txs    chan core.NewTxsEvent
 	kick   chan struct{} // tells the driver that its schedule changed
 	stop   context.CancelFunc
 	done   chan struct{} // closed when the driver ended
 
+	arrived atomic.Bool // the pool has announced transactions since the driver looked
+
 	mu      sync.Mutex // serialises everything that changes the chain
 	auto    bool
-	pending bool      // a transaction may be waiting for a block
-	sealed  time.Time // when the newest block was sealed
-	retryAt time.Time // no automatic block before this; set after a failure
-	empty   uint64    // consecutive empty blocks at the head
+	pending bool           // a transaction may be waiting for a block
+	sealed  time.Time      // when the newest block was sealed
+	retryAt time.Time      // no automatic block before this; set after a failure
+	probe   common.Address // its nonce changed with the newest block that had transactions
+	empty   uint64         // consecutive empty blocks at the head
 	closed  bool
 	servers []*rpc.Server
 
@@ -151,7 +153,6 @@ func Start(ctx context.Context, cfg Config) (*Chain, error) {
 		cfg:  cfg,
 		pace: pacer{block: cfg.BlockTime, idle: cfg.IdleBlockTime, minGap: cfg.MinGap, maxAhead: cfg.MaxAhead},
 		log:  cfg.Logger.With("chain", cfg.ChainID),
-		txs:  make(chan core.NewTxsEvent, 64),
 		kick: make(chan struct{}, 1),
 		done: make(chan struct{}),
 		auto: !cfg.Manual,
@@ -165,11 +166,15 @@ func Start(ctx context.Context, cfg Config) (*Chain, error) {
 	}
 	run, stop := context.WithCancel(context.WithoutCancel(ctx))
 	c.stop = stop
-	sub := c.eth.TxPool().SubscribeTransactions(c.txs, true)
 	go func() {
 		defer close(c.done)
-		defer sub.Unsubscribe()
+		listening := make(chan struct{})
+		go func() {
+			defer close(listening)
+			c.listen(run)
+		}()
 		c.drive(run)
+		<-listening
 	}()
 	return c, nil
 }

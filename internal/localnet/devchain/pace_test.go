@@ -82,3 +82,27 @@ func TestPacerBoundsTheLead(t *testing.T) {
 		}
 	})
 }
+
+// An idle chain slows down once everything is final, and a transaction ends that.
+func TestIdleChainSlowsDown(t *testing.T) {
+	c, err := Start(t.Context(), Config{ChainID: 5, BlockTime: 2 * time.Second, IdleBlockTime: 30 * time.Second, FinalityBlocks: 2})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, c.Close()) })
+	interval := func() time.Duration {
+		at, ok := c.due()
+		require.True(t, ok)
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return at.Sub(c.sealed)
+	}
+	c.mu.Lock()
+	c.empty, c.pending = 0, false
+	c.mu.Unlock()
+	require.Less(t, interval(), 30*time.Second)
+	for range 5 {
+		c.Commit()
+	}
+	require.GreaterOrEqual(t, interval(), 30*time.Second)
+	c.arrived.Store(true)
+	require.Less(t, interval(), 30*time.Second)
+}

@@ -51,6 +51,11 @@ func (c *Chain) Reorg(ctx context.Context, depth uint64, keep bool) error {
 	if err != nil {
 		return fmt.Errorf("reorganise %d blocks below %d: %w", depth, head, err)
 	}
+	for _, block := range replaced {
+		if from, ok := sample(block); ok {
+			c.probe = from // the pool follows when it sees this nonce go back
+		}
+	}
 	// The tag must not name a replaced block, not even for a moment.
 	bc.SetSafe(ancestor.Header())
 	if err := c.setHead(tip); err != nil {
@@ -97,10 +102,10 @@ func (c *Chain) forget(replaced []*types.Block) error {
 			gone[tx.Hash()] = true
 		}
 	}
-	pool := c.eth.TxPool()
-	if err := pool.Sync(); err != nil {
-		return err
+	if len(gone) == 0 {
+		return nil
 	}
+	pool := c.eth.TxPool()
 	var kept types.Transactions
 	pending, queued := pool.Content()
 	for _, group := range []map[common.Address][]*types.Transaction{pending, queued} {

@@ -9,16 +9,43 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/core/txpool"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/miner"
 )
 
-// retryDelay is how long automatic sealing rests after a failure.
-const retryDelay = time.Second
+const (
+	// retryDelay is how long automatic sealing rests after a failure.
+	retryDelay = time.Second
+	// promotionLimit bounds the wait for the pool before a block.
+	promotionLimit = 20 * time.Millisecond
+)
 
 // feeRecipient of all blocks: nobody has its key.
 var feeRecipient = common.HexToAddress("0x00000000000000000000000000000000000000fe")
+
+// listen notes that transactions have arrived. It waits for nothing else: the
+// pool stands still until its announcement is received, and sealing waits for
+// the pool.
+func (c *Chain) listen(ctx context.Context) {
+	txs := make(chan core.NewTxsEvent, 64)
+	sub := c.eth.TxPool().SubscribeTransactions(txs, true)
+	defer sub.Unsubscribe()
+	c.arrived.Store(true) // whatever came before
+	c.wake()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-sub.Err():
+			return
+		case <-txs:
+			c.arrived.Store(true)
+			c.wake()
+		}
+	}
+}
 
 // drive seals blocks when they are due, until ctx ends.
 func (c *Chain) drive(ctx context.Context) {
@@ -34,10 +61,6 @@ func (c *Chain) drive(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-c.kick:
-		case <-c.txs:
-			c.mu.Lock()
-			c.pending = true
-			c.mu.Unlock()
 		case <-fire:
 			if err := c.sealDue(ctx); err != nil && !errors.Is(err, ErrClosed) {
 				c.log.LogAttrs(ctx, slog.LevelWarn, "block was not sealed", slog.Any("error", err))
@@ -60,7 +83,9 @@ func (c *Chain) due() (time.Time, bool) {
 	return at, ok
 }
 
+// situation is what the pacer decides on. The caller holds mu.
 func (c *Chain) situation() situation {
+	c.pending = c.arrived.Swap(false) || c.pending
 	return situation{
 		sealed:   c.sealed,
 		headTime: c.eth.BlockChain().CurrentBlock().Time,
@@ -78,7 +103,7 @@ func (c *Chain) sealDue(ctx context.Context) error {
 		return nil
 	}
 	now := c.cfg.Now()
-	if c.pending && !c.executable() {
+	if c.situation().pending && !c.executable() {
 		c.pending = false
 	}
 	if at, ok := c.pace.next(c.situation()); !ok || at.After(now) || c.retryAt.After(now) {
@@ -93,11 +118,81 @@ func (c *Chain) sealDue(ctx context.Context) error {
 
 // executable reports whether the pool holds a transaction that a block can take now.
 func (c *Chain) executable() bool {
-	if err := c.eth.TxPool().Sync(); err != nil {
-		return false // the pool is closing
-	}
+	c.awaitPromotions()
 	_, n := c.eth.TxPool().Pending(txpool.PendingFilter{})
 	return n > 0
+}
+
+// awaitPromotions waits until the pool has sorted in what was sent before: it
+// takes a transaction at once, but finds out in the background that a block can
+// have it. The wait is bounded, because go-ethereum forgets to look at one that
+// comes while the pool follows a new head and its sender has others pending;
+// that one is found after the next block.
+func (c *Chain) awaitPromotions() {
+	if !c.promotable() {
+		return
+	}
+	limit := time.NewTimer(promotionLimit)
+	defer limit.Stop()
+	poll := time.NewTicker(promotionLimit / 100) // the pool has no event for this
+	defer poll.Stop()
+	for c.promotable() {
+		select {
+		case <-poll.C:
+		case <-limit.C:
+			return
+		}
+	}
+}
+
+// promotable reports whether the pool holds a transaction as not executable
+// although nothing is missing before it.
+func (c *Chain) promotable() bool {
+	pool := c.eth.TxPool()
+	if _, queued := pool.Stats(); queued == 0 {
+		return false
+	}
+	_, queued := pool.Content()
+	for from, txs := range queued {
+		if len(txs) > 0 && txs[0].Nonce() <= pool.PoolNonce(from) {
+			return true
+		}
+	}
+	return false
+}
+
+// settlePool returns when the pool has followed a new head. Only here the pool
+// is reset, under mu, so that transactions sent between blocks are not affected.
+//
+// The pool's own Sync is not enough: it may run on the previous head while the
+// event about the new one is still waiting. So it is repeated until the pool
+// knows the head's nonce of an account that the head has changed, and then once
+// more, so that what depends on the nonce has followed too.
+func (c *Chain) settlePool() error {
+	pool := c.eth.TxPool()
+	state, err := c.eth.BlockChain().State()
+	if err != nil {
+		return fmt.Errorf("read state of the head: %w", err)
+	}
+	for want, known := state.GetNonce(c.probe), false; ; {
+		if err := pool.Sync(); err != nil {
+			return fmt.Errorf("wait for the transaction pool: %w", err)
+		}
+		if known {
+			return nil
+		}
+		known = pool.Nonce(c.probe) == want
+	}
+}
+
+// sample returns a sender in a block; false if it has none.
+func sample(block *types.Block) (common.Address, bool) {
+	for _, tx := range block.Transactions() {
+		if from, err := types.Sender(types.LatestSignerForChainID(tx.ChainId()), tx); err == nil {
+			return from, true
+		}
+	}
+	return common.Address{}, false
 }
 
 // Commit seals a block now, with all pending transactions that fit, and returns
@@ -123,11 +218,7 @@ func (c *Chain) Seal(ctx context.Context) (common.Hash, error) {
 
 // seal builds a block from the pool on the head and makes it the head.
 func (c *Chain) seal(ctx context.Context) (common.Hash, error) {
-	// The pool follows the head in the background; a block built before it has
-	// caught up would try transactions that are already on the chain.
-	if err := c.eth.TxPool().Sync(); err != nil {
-		return common.Hash{}, fmt.Errorf("wait for the transaction pool: %w", err)
-	}
+	c.awaitPromotions()
 	block, err := c.build(ctx, c.eth.BlockChain().CurrentBlock(), fromPool, nil)
 	if err != nil {
 		return common.Hash{}, err
@@ -176,12 +267,16 @@ func (c *Chain) build(ctx context.Context, parent *types.Header, what content, t
 	return block, nil
 }
 
-// setHead makes a stored block the head, syncs it to disk and moves the tags.
+// setHead makes a stored block the head, syncs it to disk, moves the tags and
+// lets the pool follow.
 func (c *Chain) setHead(block *types.Block) error {
 	if _, err := c.eth.BlockChain().SetCanonical(block); err != nil {
 		return fmt.Errorf("make block %d the head: %w", block.NumberU64(), err)
 	}
 	c.sealed = c.cfg.Now()
+	if from, ok := sample(block); ok {
+		c.probe = from
+	}
 	if c.cfg.DataDir != "" {
 		// Before the tags: a block that becomes final now must be on disk.
 		if err := c.eth.ChainDb().SyncKeyValue(); err != nil {
@@ -189,7 +284,7 @@ func (c *Chain) setHead(block *types.Block) error {
 		}
 	}
 	c.tag()
-	return nil
+	return c.settlePool()
 }
 
 // tag sets safe to head-1 and finalized to head-FinalityBlocks. finalized never
