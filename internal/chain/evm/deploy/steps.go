@@ -27,6 +27,7 @@ type phase uint8
 const (
 	phaseFactory phase = iota
 	phaseContracts
+	phaseLens     // reads the bridge
 	phaseSettings // pools, fees, and mint bridges, which ask the bridge who they belong to
 	phaseApps     // their registration
 	phaseAppSettings
@@ -124,7 +125,7 @@ func (t *target) contractSteps(s Spec) []step {
 	}
 	add(t.places.timelock, phaseContracts, nil)
 	add(t.places.bridge, phaseContracts, func(ctx context.Context) error { return t.checkBridge(ctx, s) })
-	add(t.places.lens, phaseContracts, t.checkLens)
+	add(t.places.lens, phaseLens, t.checkLens)
 	for _, p := range t.spec.Pools {
 		steps = append(steps, at(phaseSettings, t.poolStep(p))...)
 	}
