@@ -29,9 +29,11 @@ type faulty struct {
 func (f faulty) Transfer(context.Context, message.UID) (transfer.Transfer, bool, error) {
 	return transfer.Transfer{}, false, f.err
 }
-func (f faulty) List(context.Context, api.Query) (api.Page, error)         { return api.Page{}, f.err }
-func (f faulty) Count(context.Context, api.Query, int64) (int64, error)    { return 0, f.err }
-func (f faulty) Dict(context.Context, string) (api.DictEntry, bool, error) { return api.DictEntry{}, false, f.err }
+func (f faulty) List(context.Context, api.Query) (api.Page, error)      { return api.Page{}, f.err }
+func (f faulty) Count(context.Context, api.Query, int64) (int64, error) { return 0, f.err }
+func (f faulty) Dict(context.Context, string) (api.DictEntry, bool, error) {
+	return api.DictEntry{}, false, f.err
+}
 func (f faulty) BySourceTx(context.Context, string, int) ([]transfer.Transfer, error) {
 	return nil, f.err
 }
