@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/accounts/abi"
@@ -173,7 +174,7 @@ func (a *Adapter) pool(raw []byte) (Pool, error) {
 	}, nil
 }
 
-// Pools reads all pools, by ascending id as the lens lists them.
+// Pools reads all pools, by ascending id.
 func (a *Adapter) Pools(ctx context.Context, at string) ([]Pool, error) {
 	var raw hexutil.Bytes
 	if err := a.read(ctx, "pools", a.lensCall(a.lens.PackPoolIds(), at, &raw)); err != nil {
@@ -183,6 +184,7 @@ func (a *Adapter) Pools(ctx context.Context, at string) ([]Pool, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read pools: %w", err)
 	}
+	slices.Sort(ids)
 	raws, requests := make([]hexutil.Bytes, len(ids)), make([]request, len(ids))
 	for i, id := range ids {
 		requests[i] = a.lensCall(a.lens.PackPool(id), at, &raws[i])

@@ -459,3 +459,8 @@ func (w *world) view(to common.Address, data []byte) []byte {
 	require.NoError(w.t, err)
 	return out
 }
+
+func contextOf(t *testing.T) (context.Context, context.CancelFunc) {
+	t.Helper()
+	return context.WithTimeout(t.Context(), time.Minute)
+}
