@@ -1,14 +1,25 @@
 package store
 
-import "context"
+import (
+	"context"
 
-// Analyze updates the planner's statistics, as autovacuum does within a minute of a bulk load.
-func Analyze(ctx context.Context, db *DB) error {
+	"causeway/internal/store/gen"
+)
+
+// Exec runs any statement.
+func Exec(ctx context.Context, db *DB, query string) error {
 	switch e := db.engine.(type) {
 	case *postgres:
-		_, err := e.db.ExecContext(ctx, "ANALYZE")
+		_, err := e.db.ExecContext(ctx, query)
 		return err
-	default:
-		return nil
+	case *sqlite:
+		return e.writer.do(ctx, func(ctx context.Context, tx gen.DBTX) error {
+			_, err := tx.ExecContext(ctx, query)
+			return err
+		})
 	}
+	return nil
 }
+
+// Analyze updates the planner's statistics, as autovacuum does within a minute of a bulk load.
+func Analyze(ctx context.Context, db *DB) error { return Exec(ctx, db, "ANALYZE") }
