@@ -52,7 +52,7 @@ func (c *Chain) Reorg(ctx context.Context, depth uint64, keep bool) error {
 		return fmt.Errorf("reorganise %d blocks below %d: %w", depth, head, err)
 	}
 	for _, block := range replaced {
-		if from, ok := sample(block); ok {
+		if from, ok := c.sample(block); ok {
 			c.probe = from // the pool follows when it sees this nonce go back
 		}
 	}

@@ -186,9 +186,10 @@ func (c *Chain) settlePool() error {
 }
 
 // sample returns a sender in a block; false if it has none.
-func sample(block *types.Block) (common.Address, bool) {
+func (c *Chain) sample(block *types.Block) (common.Address, bool) {
+	signer := types.LatestSigner(c.eth.BlockChain().Config())
 	for _, tx := range block.Transactions() {
-		if from, err := types.Sender(types.LatestSignerForChainID(tx.ChainId()), tx); err == nil {
+		if from, err := types.Sender(signer, tx); err == nil {
 			return from, true
 		}
 	}
@@ -274,7 +275,7 @@ func (c *Chain) setHead(block *types.Block) error {
 		return fmt.Errorf("make block %d the head: %w", block.NumberU64(), err)
 	}
 	c.sealed = c.cfg.Now()
-	if from, ok := sample(block); ok {
+	if from, ok := c.sample(block); ok {
 		c.probe = from
 	}
 	if c.cfg.DataDir != "" {

@@ -240,6 +240,21 @@ func TestFailedTransactionGivesTheReason(t *testing.T) {
 	require.Contains(t, page, "Out of gas")
 }
 
+// The deterministic deployment proxy comes in a transaction without a chain id.
+func TestTransactionWithoutChainID(t *testing.T) {
+	w := setup(t)
+	tx, err := types.SignNewTx(w.key, types.HomesteadSigner{}, &types.LegacyTx{To: &bob, Gas: 21_000, GasPrice: big.NewInt(10e9), Value: big.NewInt(1e18)})
+	require.NoError(t, err)
+	require.NoError(t, w.eth.Client().SendTransaction(t.Context(), tx))
+	w.eth.Commit()
+	for _, path := range []string{"/explorer", "/explorer/910001001/block/2", "/explorer/910001001/tx/" + tx.Hash().Hex()} {
+		status, page := w.get(path)
+		require.Equal(t, 200, status, path)
+		require.Contains(t, page, "Alice", path)
+		require.Contains(t, page, "1 ETH", path)
+	}
+}
+
 func TestPendingTransactionIsFollowed(t *testing.T) {
 	w := setup(t)
 	tx := w.send(&bob, big.NewInt(1), nil, true)

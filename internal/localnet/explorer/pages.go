@@ -174,7 +174,7 @@ func (e *explorer) transaction(ctx context.Context, r *http.Request) (view, erro
 		return view{}, missing(err, "No such transaction", fmt.Sprintf("%s does not know %s. It may be on another chain, or it was dropped: a reorganisation or a restart removes what was not in a block.", s.Name, hash.Hex()))
 	}
 	d := &txData{
-		source: s, Hash: hash.Hex(), From: s.account(sender(tx)), Method: e.book.method(tx), Value: s.coins(tx.Value()),
+		source: s, Hash: hash.Hex(), From: s.account(s.sender(tx)), Method: e.book.method(tx), Value: s.coins(tx.Value()),
 		Nonce: tx.Nonce(), GasLimit: tx.Gas(),
 	}
 	if tx.To() != nil {
@@ -244,7 +244,7 @@ func (e *explorer) included(ctx context.Context, d *txData, tx *types.Transactio
 		d.Failed = true
 		// A receipt has no reason: the call is repeated on the state before its block.
 		_, err := d.Client.CallContract(ctx, ethereum.CallMsg{
-			From: sender(tx), To: tx.To(), Gas: tx.Gas(), Value: tx.Value(), Data: tx.Data(), AccessList: tx.AccessList(),
+			From: d.sender(tx), To: tx.To(), Gas: tx.Gas(), Value: tx.Value(), Data: tx.Data(), AccessList: tx.AccessList(),
 		}, new(big.Int).SetUint64(d.Block-1))
 		d.Reason, d.OutOfGas = e.book.reason(err), receipt.GasUsed == tx.Gas()
 	}

@@ -102,7 +102,7 @@ func (s *source) rows(ctx context.Context, book *decoder, block *types.Block, ma
 		if len(out) == limit || i >= len(receipts) {
 			break
 		}
-		from := sender(tx)
+		from := s.sender(tx)
 		if match != nil && !match(from, tx, receipts[i]) {
 			continue
 		}
@@ -123,8 +123,10 @@ func (s *source) rows(ctx context.Context, book *decoder, block *types.Block, ma
 	return out, nil
 }
 
-func sender(tx *types.Transaction) common.Address {
-	from, err := types.Sender(types.LatestSignerForChainID(tx.ChainId()), tx)
+// sender recovers who signed. The chain's id is taken, not the transaction's:
+// one signed for no chain in particular has none.
+func (s *source) sender(tx *types.Transaction) common.Address {
+	from, err := types.Sender(types.LatestSignerForChainID(new(big.Int).SetUint64(s.ID)), tx)
 	if err != nil {
 		return common.Address{}
 	}
