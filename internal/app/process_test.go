@@ -1,0 +1,448 @@
+package app
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/big"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ethereum/go-ethereum/ethclient"
+	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
+
+	"causeway/internal/chain"
+	"causeway/internal/chain/evm"
+	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/localnet/devchain"
+	"causeway/internal/localnet/devchain/faultrpc"
+	"causeway/internal/message"
+	"causeway/internal/store/pgtest"
+	"causeway/internal/telemetry"
+)
+
+// roleVariable makes the test binary run one process of the bridge instead of tests, so that a test can kill it.
+const roleVariable = "CAUSEWAY_TEST_ROLE"
+
+func TestMain(m *testing.M) {
+	if role := os.Getenv(roleVariable); role != "" {
+		if err := runRole(role, os.Args[len(os.Args)-1]); err != nil && !errors.Is(err, context.Canceled) {
+			fmt.Fprintln(os.Stderr, role+":", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	code := m.Run()
+	if err := pgtest.Stop(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	os.Exit(code)
+}
+
+func runRole(role, path string) error {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer stop()
+	log := telemetry.Logger(os.Stderr, "warn", "text")
+	switch role {
+	case "attest":
+		c, err := config.Load[config.Attest](path)
+		if err != nil {
+			return err
+		}
+		return Attest(ctx, c, "test", log)
+	case "relay":
+		c, err := config.Load[config.Relay](path)
+		if err != nil {
+			return err
+		}
+		return Relay(ctx, c, log)
+	case "serve":
+		c, err := config.Load[config.Serve](path)
+		if err != nil {
+			return err
+		}
+		return Serve(ctx, c, "test", log)
+	default:
+		return fmt.Errorf("no role %q", role)
+	}
+}
+
+// process is one operating-system process of the bridge that is killed and started again.
+type process struct {
+	name, role, file string
+	mu               sync.Mutex
+	cmd              *exec.Cmd
+	log              *os.File
+	kills            int
+}
+
+func (p *process) start() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	cmd := exec.Command(os.Args[0], "-test.run=^$", p.file) //nolint:noctx // ended by kill
+	cmd.Env = append(os.Environ(), roleVariable+"="+p.role)
+	cmd.Stderr = p.log
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	p.cmd = cmd
+	return cmd.Start()
+}
+
+// kill ends the process without warning and waits until it is gone.
+func (p *process) kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cmd == nil || p.cmd.Process == nil {
+		return
+	}
+	_ = p.cmd.Process.Kill() // it may have ended by itself
+	_ = p.cmd.Wait()
+	p.kills++
+}
+
+// lab is three chains with the bridge on them, in the test's own process, and a person with an account.
+type lab struct {
+	t      *testing.T
+	dir    string
+	chains map[uint32]*devchain.Chain
+	client map[uint32]*ethclient.Client
+	rpc    string
+	lying  string // the same chains, through an endpoint that lies when told
+	liar   *faultrpc.Proxy
+	person *ecdsa.PrivateKey
+	keys   map[string]string // name → file
+	record deploy.Record
+}
+
+var labIDs = []uint32{localETH, localBTC, localWBTC}
+
+func newLab(t *testing.T) *lab {
+	t.Helper()
+	l := &lab{t: t, dir: t.TempDir(), chains: map[uint32]*devchain.Chain{}, client: map[uint32]*ethclient.Client{}, keys: map[string]string{}}
+	accounts := map[string]*ecdsa.PrivateKey{}
+	var funded []common.Address
+	for _, name := range []string{"person", "deployer", "member-1", "member-2", "member-3", "relay-1", "relay-2"} {
+		key, err := crypto.GenerateKey()
+		require.NoError(t, err)
+		accounts[name] = key
+		funded = append(funded, addressOf(key))
+		l.keys[name] = filepath.Join(l.dir, name+".key")
+		content := committee.DemoKeyMarker + "\n" + hex.EncodeToString(crypto.FromECDSA(key))
+		require.NoError(t, os.WriteFile(l.keys[name], []byte(content), 0o600))
+	}
+	l.person = accounts["person"]
+	mux := http.NewServeMux()
+	for _, id := range labIDs {
+		c, err := devchain.Start(t.Context(), devchain.Config{ChainID: uint64(id), Funded: funded, FinalityBlocks: 2, BlockTime: time.Second})
+		require.NoError(t, err)
+		t.Cleanup(func() { require.NoError(t, c.Close()) })
+		l.chains[id], l.client[id] = c, c.Client()
+		mux.Handle(fmt.Sprintf("/rpc/%d", id), c.Handler(nil))
+	}
+	l.liar = faultrpc.New(mux)
+	for handler, to := range map[http.Handler]*string{mux: &l.rpc, l.liar: &l.lying} {
+		srv := httptest.NewServer(handler)
+		t.Cleanup(srv.Close)
+		*to = srv.URL
+	}
+	var members []message.Member
+	for i := range 3 {
+		members = append(members, message.Member(addressOf(accounts[fmt.Sprintf("member-%d", i+1)])))
+	}
+	set, err := message.NewSet(1, 2, members)
+	require.NoError(t, err)
+	cfg := deploy.Config{
+		Spec:   localDeployment(set, func(id uint32) string { return fmt.Sprintf("%s/rpc/%d", l.rpc, id) }),
+		Signer: evm.NewKeySigner(accounts["deployer"]), Path: filepath.Join(l.dir, "deployment.json"),
+		Log: slog.New(slog.DiscardHandler),
+	}
+	l.record, err = deploy.Apply(t.Context(), cfg)
+	require.NoError(t, err)
+	require.NoError(t, deploy.Seed(t.Context(), cfg, deploy.Seeding{
+		Accounts: []common.Address{addressOf(l.person)}, Tokens: 1_000_000, Liquidity: 1_000_000, LiquidityOf: map[uint32]uint64{poolETH: 1000, poolBTC: 1000},
+	}))
+	return l
+}
+
+func (l *lab) bridge(id uint32) common.Address {
+	for _, c := range l.record.Chains {
+		if c.ChainID == id {
+			return common.HexToAddress(c.Bridge)
+		}
+	}
+	require.FailNow(l.t, "no such chain")
+	return common.Address{}
+}
+
+func (l *lab) token(id, pool uint32) common.Address {
+	for _, c := range l.record.Chains {
+		for _, p := range c.Pools {
+			if c.ChainID == id && p.PoolID == pool {
+				return common.HexToAddress(p.Token)
+			}
+		}
+	}
+	require.FailNow(l.t, "no such pool")
+	return common.Address{}
+}
+
+func (l *lab) common(database, rpc string) config.Common {
+	c := config.Common{Network: config.Local, Deployment: "deployment.json", Database: database}
+	for _, id := range labIDs {
+		c.Chains = append(c.Chains, config.Chain{ID: id, Endpoints: []string{fmt.Sprintf("%s/rpc/%d", rpc, id)}, Poll: 200 * time.Millisecond})
+	}
+	return c
+}
+
+func (l *lab) process(name, role string, cfg any) *process {
+	raw, err := yaml.Marshal(cfg)
+	require.NoError(l.t, err)
+	p := &process{name: name, role: role, file: filepath.Join(l.dir, name+".yaml")}
+	require.NoError(l.t, os.WriteFile(p.file, raw, 0o600))
+	p.log, err = os.Create(filepath.Join(l.dir, name+".log"))
+	require.NoError(l.t, err)
+	l.t.Cleanup(func() {
+		p.kill()
+		if l.t.Failed() {
+			if tail, err := os.ReadFile(p.log.Name()); err == nil {
+				l.t.Logf("%s, the end of its log:\n%s", name, tail[max(0, len(tail)-2000):])
+			}
+		}
+		_ = p.log.Close()
+	})
+	return p
+}
+
+// freePort finds a port that the system does not give to others right away.
+func freePort(t *testing.T) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer l.Close()
+	return l.Addr().String()
+}
+
+func (l *lab) transact(id uint32, to common.Address, value *big.Int, data []byte) *types.Transaction {
+	l.t.Helper()
+	opts := bind.NewKeyedTransactor(l.person, new(big.Int).SetUint64(uint64(id)))
+	opts.Value, opts.Context, opts.GasLimit = value, l.t.Context(), 500_000
+	tx, err := bind.Transact(bind.NewBoundContract(to, bindings.NewBridge().GetABI(), l.client[id], l.client[id], l.client[id]), opts, data)
+	require.NoError(l.t, err)
+	return tx
+}
+
+func (l *lab) mined(id uint32, tx *types.Transaction) *types.Receipt {
+	l.t.Helper()
+	ctx, cancel := context.WithTimeout(l.t.Context(), patience)
+	defer cancel()
+	r, err := bind.WaitMined(ctx, l.client[id], tx.Hash())
+	require.NoError(l.t, err)
+	require.Equal(l.t, types.ReceiptStatusSuccessful, r.Status)
+	return r
+}
+
+// asked is one transfer that the person asked for.
+type asked struct {
+	src, pool, dst uint32
+	units          *big.Int
+	tx             *types.Transaction
+}
+
+func (l *lab) swap(a asked) asked {
+	l.t.Helper()
+	b := bindings.NewBridge()
+	me := addressOf(l.person)
+	recipient := [32]byte(common.LeftPadBytes(me.Bytes(), 32))
+	bound := b.Instance(l.client[a.src], l.bridge(a.src))
+	value, err := bind.Call(bound, &bind.CallOpts{Context: l.t.Context()}, b.PackEstimateBNFee(a.pool, a.dst, a.units, recipient, nil), b.UnpackEstimateBNFee)
+	require.NoError(l.t, err)
+	if a.pool == poolETH {
+		value = new(big.Int).Add(value, a.units)
+	}
+	a.tx = l.transact(a.src, l.bridge(a.src), value, b.PackSwap(a.pool, a.dst, a.units, recipient, me, nil))
+	return a
+}
+
+// events reads the uids and payloads sent and the uids delivered, from the chains alone.
+func (l *lab) events() (sent map[message.UID][]byte, delivered map[message.UID]int) {
+	l.t.Helper()
+	sent, delivered = map[message.UID][]byte{}, map[message.UID]int{}
+	b := bindings.NewBridge()
+	for _, id := range labIDs {
+		logs, err := l.client[id].FilterLogs(l.t.Context(), ethereum.FilterQuery{Addresses: []common.Address{l.bridge(id)}})
+		require.NoError(l.t, err)
+		for i := range logs {
+			if e, err := b.UnpackMessageSentEvent(&logs[i]); err == nil {
+				uid := message.UID(e.Uid.FillBytes(make([]byte, 32)))
+				require.NotContains(l.t, sent, uid, "a uid was sent twice")
+				sent[uid] = e.Payload
+			}
+			if e, err := b.UnpackMessageDeliveredEvent(&logs[i]); err == nil {
+				require.EqualValues(l.t, chain.OutcomePaid, e.Outcome)
+				delivered[message.UID(e.Uid.FillBytes(make([]byte, 32)))]++
+			}
+		}
+	}
+	return sent, delivered
+}
+
+// The bridge as operating-system processes on one PostgreSQL: three members, two relays and two APIs, each killed at
+// random, again and again, while 50 transfers are under way; one member's endpoint lies about what was deposited. The
+// chains' own events must say that every transfer arrived exactly once.
+func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
+	l := newLab(t)
+	// The liar shows other recipients than the chain's.
+	l.liar.Set(faultrpc.Fault{
+		Methods: []string{"eth_getLogs", "eth_getBlockReceipts", "eth_getTransactionReceipt"},
+		Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
+			me := strings.ToLower(addressOf(l.person).Hex()[2:])
+			return json.RawMessage(strings.ReplaceAll(string(result), "000000000000000000000000"+me, strings.Repeat("0", 24)+strings.Repeat("d", 40)))
+		},
+	})
+	var processes, members []*process
+	var remotes []config.Remote
+	for i := range 3 {
+		name := fmt.Sprintf("member-%d", i+1)
+		rpc := l.rpc
+		if i == 2 {
+			rpc = l.lying
+		}
+		key, err := committee.LoadKey(l.keys[name], committee.KeyOptions{AllowDemo: true})
+		require.NoError(t, err)
+		cfg := config.Attest{Common: l.common(pgtest.DSN(t), rpc), Listen: freePort(t), KeyFile: l.keys[name]}
+		members = append(members, l.process(name, "attest", cfg))
+		remotes = append(remotes, config.Remote{URL: "http://" + cfg.Listen, Address: addressOf(key).Hex()})
+	}
+	processes = append(processes, members...)
+	shared := pgtest.DSN(t)
+	var apis []string
+	for i := range 2 {
+		name := fmt.Sprintf("relay-%d", i+1)
+		processes = append(processes, l.process(name, "relay", config.Relay{
+			Common: l.common(shared, l.rpc), KeyFile: l.keys[name], Members: remotes, Lease: 3 * time.Second,
+		}))
+		cfg := config.Serve{Common: l.common(shared, l.rpc), Listen: freePort(t), Members: remotes, Rates: config.Rates{Fixed: localPrices}}
+		apis = append(apis, "http://"+cfg.Listen)
+		processes = append(processes, l.process(fmt.Sprintf("serve-%d", i+1), "serve", cfg))
+	}
+	for _, m := range members {
+		require.NoError(t, m.start())
+	}
+	for _, id := range labIDs {
+		token := l.token(id, 1)
+		l.mined(id, l.transact(id, token, nil, bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
+	}
+	l.liarAloneRefuses(remotes)
+
+	for _, p := range processes[3:] {
+		require.NoError(t, p.start())
+	}
+	const transfers = 50
+	random := rand.New(rand.NewPCG(1, uint64(time.Now().UnixNano())))
+	routes := []asked{
+		{src: localETH, pool: 1, dst: localBTC, units: big.NewInt(3_000_000)}, {src: localBTC, pool: 1, dst: localWBTC, units: big.NewInt(2e18)},
+		{src: localWBTC, pool: 1, dst: localETH, units: big.NewInt(5_000_000)}, {src: localETH, pool: poolETH, dst: localWBTC, units: big.NewInt(1e15)},
+	}
+	var all []asked
+	for i := range transfers {
+		all = append(all, l.swap(routes[i%len(routes)]))
+	}
+	for _, a := range all {
+		l.mined(a.src, a.tx)
+	}
+
+	deadline := time.Now().Add(3 * time.Minute)
+	ticker := time.NewTicker(600 * time.Millisecond)
+	defer ticker.Stop()
+	for {
+		sent, delivered := l.events()
+		if len(sent) == transfers+1 && len(delivered) == transfers+1 {
+			break
+		}
+		require.Less(t, time.Now(), deadline, "%d of %d transfers arrived", len(delivered), transfers+1)
+		victim := processes[random.IntN(len(processes))]
+		victim.kill()
+		require.NoError(t, victim.start())
+		<-ticker.C
+	}
+	// Every process is killed once more, so that whatever they believe now comes from disk.
+	for _, p := range processes {
+		p.kill()
+		require.NoError(t, p.start())
+	}
+	for _, url := range apis {
+		for _, a := range all {
+			l.confirmed(url, a.tx.Hash())
+		}
+	}
+	sent, delivered := l.events()
+	require.Len(t, sent, transfers+1)
+	for uid := range sent {
+		require.Equal(t, 1, delivered[uid], "uid %s", uid)
+	}
+	require.Len(t, delivered, len(sent), "nothing arrived that was not sent")
+	kills := 0
+	for _, p := range processes {
+		kills += p.kills
+	}
+	t.Logf("%d transfers arrived once each, through %d kills", len(delivered), kills)
+}
+
+// liarAloneRefuses sends one transfer before any relay runs and asks each member by itself.
+func (l *lab) liarAloneRefuses(remotes []config.Remote) {
+	t := l.t
+	one := l.swap(asked{src: localETH, pool: 1, dst: localBTC, units: big.NewInt(1_000_000)})
+	receipt := l.mined(localETH, one.tx)
+	var m message.Message
+	b := bindings.NewBridge()
+	for _, log := range receipt.Logs {
+		if e, err := b.UnpackMessageSentEvent(log); err == nil {
+			m = message.Message{UID: message.UID(e.Uid.FillBytes(make([]byte, 32))), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload}
+		}
+	}
+	require.NotEmpty(t, m.Payload)
+	d, err := newDeployment(l.record)
+	require.NoError(t, err)
+	clients, err := memberClients(config.Common{}, remotes, d)
+	require.NoError(t, err)
+	ask := func(i int) error {
+		_, err := clients[i].Attest(t.Context(), committee.Request{ChainID: localBTC, Items: []committee.Item{{Message: m, Tx: chain.TxID(one.tx.Hash().Hex())}}})
+		return err
+	}
+	for i := range 2 {
+		require.Eventually(t, func() bool { return ask(i) == nil }, patience, 100*time.Millisecond, "member %d does not sign: %v", i+1, ask(i))
+	}
+	// The liar sees the same height now; it keeps refusing.
+	for range 5 {
+		require.Error(t, ask(2))
+	}
+}
+
+func (l *lab) confirmed(url string, tx common.Hash) {
+	l.t.Helper()
+	n := &network{t: l.t, url: url}
+	n.await(tx, "confirmed")
+}
