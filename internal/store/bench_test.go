@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/api"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/store"
@@ -108,3 +109,86 @@ func work(ctx context.Context, s relay.Store, claim int, total int64, done *atom
 	}
 	return nil
 }
+
+// BenchmarkHistory measures a page of a person's history among many transfers, with and without 200 writes/s beside it.
+// The number of transfers is 1,000,000 unless -short: then 20,000.
+func BenchmarkHistory(b *testing.B) {
+	n := 1_000_000
+	if testing.Short() {
+		n = 20_000
+	}
+	for _, d := range databases() {
+		b.Run(d.name, func(b *testing.B) {
+			ctx := context.Background()
+			db := d.open(b)
+			people := n / 20
+			began := time.Now()
+			require.NoError(b, storetest.Load(ctx, db, n, func(i int) transfer.Transfer { return storetest.Transfer(i, people) }))
+			b.Logf("loaded %d transfers, %.0f/s", n, float64(n)/time.Since(began).Seconds())
+			require.NoError(b, store.Analyze(ctx, db))
+			for _, readers := range []int{1, 16} {
+				for _, writes := range []int{0, 200} {
+					b.Run(fmt.Sprintf("readers=%d/writes=%d", readers, writes), func(b *testing.B) {
+						benchmarkHistory(b, db, people, readers, writes)
+					})
+				}
+			}
+		})
+	}
+}
+
+func benchmarkHistory(b *testing.B, db *store.DB, people, readers, writes int) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var wg sync.WaitGroup
+	errs := make(chan error, readers+1)
+	if writes > 0 {
+		wg.Go(func() { errs <- writeSteadily(ctx, db, writes) })
+	}
+	var next atomic.Int64
+	b.ResetTimer()
+	var reading sync.WaitGroup
+	for range readers {
+		reading.Go(func() {
+			for i := next.Add(1); i <= int64(b.N); i = next.Add(1) {
+				p, err := db.API().List(context.Background(), api.Query{Address: storetest.Person(int(i*7919) % people), Limit: 20})
+				if err == nil && len(p.Items) != 20 {
+					err = fmt.Errorf("page of %d", len(p.Items))
+				}
+				if err != nil {
+					errs <- err
+					return
+				}
+			}
+		})
+	}
+	reading.Wait()
+	b.StopTimer()
+	cancel()
+	wg.Wait()
+	close(errs)
+	for err := range errs {
+		require.NoError(b, err)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pages/s")
+}
+
+// writeSteadily stores transfers of people of their own at a rate per second, until ctx ends.
+func writeSteadily(ctx context.Context, db *store.DB, rate int) error {
+	tick := time.NewTicker(time.Second / time.Duration(rate))
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+			n := int(written.Add(1)) + 1<<25
+			if err := storetest.Insert(context.WithoutCancel(ctx), db, []transfer.Transfer{storetest.Transfer(n, 1<<30)}); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// written numbers the transfers of writeSteadily across runs.
+var written atomic.Int64

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -170,10 +171,15 @@ func (s *sqlite) close() error {
 	return errors.Join(s.writer.close(), s.cached.close(), s.reads.Close(), s.owner.Close())
 }
 
+// boundLimit is a limit that is a parameter. SQLite plans by its value and prepares the statement again each time one is
+// bound, which costs more than the query; it does not look inside an expression.
+var boundLimit = regexp.MustCompile(`\b(LIMIT|OFFSET) (\$[0-9]+)`)
+
 // sqliteText writes a query in SQLite's words. Row locks go: there is one writer at a time. Parameters that stand in order,
 // as in long lists of rows, lose their numbers: SQLite searches a statement's numbered parameters one by one.
 func sqliteText(query string) string {
 	query = strings.NewReplacer(" FOR UPDATE SKIP LOCKED", "", " FOR UPDATE", "").Replace(query)
+	query = boundLimit.ReplaceAllString(query, "$1 CAST($2 AS INTEGER)")
 	var b strings.Builder
 	rest, n := query, 0
 	for {

@@ -66,6 +66,9 @@ func Start(ctx context.Context) (*Server, error) {
 	return s, nil
 }
 
+// PID is the server's process id.
+func (s *Server) PID() int { return s.pid }
+
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
 func (s *Server) run(ctx context.Context, bin string, who *syscall.Credential) error {
