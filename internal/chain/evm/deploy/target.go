@@ -185,7 +185,12 @@ func (t *target) included(ctx context.Context, tx common.Hash) error {
 		if r.Status != types.ReceiptStatusSuccessful {
 			return false, fmt.Errorf("transaction %s reverted", tx)
 		}
-		return true, nil
+		// A node may show a receipt a moment before "latest" means its block: what is read next must see the effect.
+		head, err := t.client.BlockNumber(ctx)
+		if err != nil {
+			return false, fmt.Errorf("read head: %w", err)
+		}
+		return head >= r.BlockNumber.Uint64(), nil
 	})
 }
 
