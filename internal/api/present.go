@@ -42,7 +42,10 @@ func (s side) base(common amount.Amount) amount.Amount {
 }
 
 // view presents one transfer. It reads nothing but memory, so that lists are cheap.
-func (a *API) view(t transfer.Transfer) TransferView {
+func (a *API) view(t transfer.Transfer) TransferView { return a.viewWith(t, checksums{}) }
+
+// viewWith is view for a list: most of a list's addresses are the same few.
+func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 	srcChain, dstChain := message.SrcChain(t.UID), message.DstChain(t.UID)
 	src, dst := a.sideOf(srcChain, t.Message.SrcAnchor), a.sideOf(dstChain, t.Message.DstAnchor)
 	p, _ := t.Payload() // a stored message was decoded when it was observed
@@ -58,8 +61,8 @@ func (a *API) view(t transfer.Transfer) TransferView {
 			UID: t.UID.String(), SrcAnchor: t.Message.SrcAnchor.String(), DstAnchor: t.Message.DstAnchor.String(),
 			Payload: "0x" + hex.EncodeToString(t.Message.Payload),
 		},
-		Src:          a.sourceView(t, srcChain),
-		Dst:          a.destinationView(t, dstChain, p),
+		Src:          a.sourceView(t, srcChain, names),
+		Dst:          a.destinationView(t, dstChain, p, names),
 		Attestations: a.attestations(t),
 		ETASeconds:   a.eta(t),
 	}
@@ -107,11 +110,11 @@ func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
 	return c
 }
 
-func (a *API) sourceView(t transfer.Transfer, chainID uint32) SourceView {
+func (a *API) sourceView(t transfer.Transfer, chainID uint32, names checksums) SourceView {
 	n, _ := a.Catalog.Network(chainID)
 	v := SourceView{
 		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: millis(t.Source.At), Needed: n.FinalityDepth,
-		ExplorerURL: n.TxURL(t.Source.Tx), Sender: checksum(t.Sender),
+		ExplorerURL: n.TxURL(t.Source.Tx), Sender: names.sender(t.Sender),
 	}
 	switch t.State {
 	case transfer.Orphaned: // its block left the chain
@@ -126,9 +129,9 @@ func (a *API) sourceView(t transfer.Transfer, chainID uint32) SourceView {
 }
 
 // destinationView shows the transaction that paid, or else the one that tried last.
-func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Payload) DestinationView {
+func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Payload, names checksums) DestinationView {
 	n, _ := a.Catalog.Network(chainID)
-	v := DestinationView{ChainID: chainID, Needed: n.FinalityDepth, Recipient: recipient(p.Recipient)}
+	v := DestinationView{ChainID: chainID, Needed: n.FinalityDepth, Recipient: names.recipient(p.Recipient)}
 	at, tx := t.Arrival, t.Tx
 	if t.State == transfer.Redeemed && t.Settled.Tx != "" {
 		at, tx = t.Settled, t.Settled.Tx
@@ -188,18 +191,18 @@ func (a *API) eta(t transfer.Transfer) *int64 {
 }
 
 // record presents one transfer in the literal record API.
-func (a *API) record(t transfer.Transfer) Record {
+func (a *API) record(t transfer.Transfer, names checksums) Record {
 	srcChain, dstChain := message.SrcChain(t.UID), message.DstChain(t.UID)
 	src, dst := a.sideOf(srcChain, t.Message.SrcAnchor), a.sideOf(dstChain, t.Message.DstAnchor)
 	sn, _ := a.Catalog.Network(srcChain)
 	dn, _ := a.Catalog.Network(dstChain)
 	p, _ := t.Payload()
 	r := Record{
-		CrossID: t.UID.String(), Status: recordStatus(t.State), UserAddress: checksum(t.Sender),
+		CrossID: t.UID.String(), Status: recordStatus(t.State), UserAddress: names.sender(t.Sender),
 		SrcChainHash: t.Source.Tx, SrcChainID: srcChain, SrcChainName: sn.Name, SrcChainTime: recordTime(t.Source.At),
-		SrcTokenID: src.tokenID, SrcTokenName: src.name, SrcTokenSymbol: src.symbol, SrcUserAddress: checksum(t.Sender),
+		SrcTokenID: src.tokenID, SrcTokenName: src.name, SrcTokenSymbol: src.symbol, SrcUserAddress: names.sender(t.Sender),
 		DstChainID: dstChain, DstChainName: dn.Name, DstTokenID: dst.tokenID, DstTokenName: dst.name, DstTokenSymbol: dst.symbol,
-		DstTokenAmount: dst.base(p.Amount).Decimal(dst.decimals), DstUserAddress: recipient(p.Recipient),
+		DstTokenAmount: dst.base(p.Amount).Decimal(dst.decimals), DstUserAddress: names.recipient(p.Recipient),
 	}
 	sent := t.Sent
 	if sent.IsZero() {
@@ -247,18 +250,30 @@ func recordTime(t time.Time) string {
 	return t.UTC().Format(time.DateTime)
 }
 
+// checksums holds the addresses of one answer with their EIP-55 checksums, which cost a hash each.
+type checksums map[common.Address]string
+
+func (c checksums) of(a common.Address) string {
+	s, known := c[a]
+	if !known {
+		s = a.Hex()
+		c[a] = s
+	}
+	return s
+}
+
 // recipient shows an EVM address as one, and anything else as its 32 bytes.
-func recipient(b message.Bytes32) string {
+func (c checksums) recipient(b message.Bytes32) string {
 	if addr, isEVM := b.Address(); isEVM {
-		return common.Address(addr).Hex()
+		return c.of(addr)
 	}
 	return b.String()
 }
 
-// checksum shows an EVM address with its EIP-55 checksum; other senders stay as they are.
-func checksum(s string) string {
+// sender shows an EVM address with its checksum; others stay as they are.
+func (c checksums) sender(s string) string {
 	if common.IsHexAddress(s) && strings.HasPrefix(s, "0x") {
-		return common.HexToAddress(s).Hex()
+		return c.of(common.HexToAddress(s))
 	}
 	return s
 }

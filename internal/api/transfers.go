@@ -72,8 +72,9 @@ func (a *API) listTransfers(ctx context.Context, in *listInput) (*reply[Transfer
 
 func (a *API) page(p Page) TransferPage {
 	out := TransferPage{Items: make([]TransferView, 0, len(p.Items)), NextCursor: optional(p.Next)}
+	names := checksums{}
 	for _, t := range p.Items {
-		out.Items = append(out.Items, a.view(t))
+		out.Items = append(out.Items, a.viewWith(t, names))
 	}
 	return out
 }
@@ -292,9 +293,9 @@ func (a *API) recordPage(ctx context.Context, pageNo, pageSize int, address stri
 }
 
 func (a *API) records(ts []transfer.Transfer) []Record {
-	out := make([]Record, 0, len(ts))
+	out, names := make([]Record, 0, len(ts)), checksums{}
 	for _, t := range ts {
-		out = append(out, a.record(t))
+		out = append(out, a.record(t, names))
 	}
 	return out
 }
@@ -324,7 +325,7 @@ type CheckInfo struct {
 }
 
 func (a *API) checkRecords(ctx context.Context, in *checkInput) (*reply[[]Record], error) {
-	out := []Record{}
+	found := []transfer.Transfer{}
 	asked := 0
 	for _, info := range in.Body.CheckInfos {
 		if asked += len(info.SrcChainHash); asked > maxChecked {
@@ -341,10 +342,10 @@ func (a *API) checkRecords(ctx context.Context, in *checkInput) (*reply[[]Record
 			}
 			for _, t := range ts {
 				if message.SrcChain(t.UID) == info.ChainID {
-					out = append(out, a.record(t))
+					found = append(found, t)
 				}
 			}
 		}
 	}
-	return ok(out), nil
+	return ok(a.records(found)), nil
 }
