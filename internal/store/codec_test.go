@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"causeway/internal/api"
 	"causeway/internal/message"
 )
 
@@ -21,7 +22,7 @@ func FuzzCursor(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		seq, err := decodeCursor(s)
 		if err != nil {
-			require.ErrorIs(t, err, ErrCursor)
+			require.ErrorIs(t, err, api.ErrCursor)
 			return
 		}
 		require.Positive(t, seq)

@@ -161,16 +161,16 @@ func encodeCursor(seq int64) string {
 
 func decodeCursor(s string) (int64, error) {
 	if len(s) > 40 {
-		return 0, ErrCursor
+		return 0, api.ErrCursor
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil {
-		return 0, ErrCursor
+		return 0, api.ErrCursor
 	}
 	text, ok := strings.CutPrefix(string(raw), cursorPrefix)
 	seq, err := strconv.ParseInt(text, 36, 64)
 	if !ok || err != nil || seq <= 0 {
-		return 0, ErrCursor
+		return 0, api.ErrCursor
 	}
 	return seq, nil
 }

@@ -137,9 +137,9 @@ func testListStable(t *testing.T, db *store.DB) {
 func testListCursor(t *testing.T, db *store.DB) {
 	for _, bad := range []string{"x", "%%%", "dDEuLTE", "MTIz", "dDEu", "dDEuMA", string(make([]byte, 100))} {
 		_, err := db.API().List(ctx(t), api.Query{After: bad, Limit: 1})
-		require.ErrorIs(t, err, store.ErrCursor, "cursor %q", bad)
+		require.ErrorIs(t, err, api.ErrCursor, "cursor %q", bad)
 		_, err = db.API().Count(ctx(t), api.Query{After: bad}, 1)
-		require.ErrorIs(t, err, store.ErrCursor, "cursor %q", bad)
+		require.ErrorIs(t, err, api.ErrCursor, "cursor %q", bad)
 	}
 }
 
