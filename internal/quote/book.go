@@ -82,7 +82,10 @@ func (b *Book) follow(ctx context.Context, id uint32, p *page) {
 		select {
 		case <-ctx.Done():
 		case <-timer.C:
-		case <-heads:
+		case _, more := <-heads:
+			if !more {
+				heads = nil // who signals is gone; the clock still does
+			}
 		}
 		timer.Stop()
 	}

@@ -1,15 +1,19 @@
 package quote
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
 	"pgregory.net/rapid"
 
 	"causeway/internal/amount"
@@ -132,6 +136,220 @@ func TestNothingIsLost_INV09(t *testing.T) {
 			t.Fatalf("%s out and %s fee of %s", out, fee, debit)
 		}
 	})
+}
+
+// What a quote says never contradicts itself: nothing stands in the way exactly if every limit is kept, and a reason that
+// a smaller amount cures names a limit that is really exceeded.
+func TestReasonAgreesWithFigures(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		route, src, dst := sample()
+		small := func(label string) amount.Amount { return amount.New(rapid.Uint64Range(0, 1000).Draw(t, label)) }
+		base := func(label string, d uint8) amount.Amount {
+			v, err := amount.FromCommon(small(label), d, 6)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return v
+		}
+		p, l := src.Pools[4], src.Pools[4].Lanes[2]
+		p.SwapLimit, p.FeeRatio = base("swapLimit", 18), rapid.Uint32Range(0, 1_000_000).Draw(t, "ratio")
+		l.AvailableOut, l.Open = small("out"), rapid.Bool().Draw(t, "open")
+		p.Lanes = map[uint32]LaneState{2: l}
+		src.Pools[4] = p
+		d, back := dst.Pools[7], dst.Pools[7].Lanes[1]
+		back.AvailableIn = small("in")
+		d.Liquidity, d.DelayOver, d.Lanes = base("liquidity", 8), base("delayOver", 8), map[uint32]LaneState{1: back}
+		dst.Pools[7] = d
+		dst.InboundPaused = rapid.Bool().Draw(t, "paused")
+		q, err := compute(Request{1, 4, 2, base("amount", 18), 0}, route, src, dst)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fits := q.AmountIn.Cmp(q.SwapLimit) <= 0 && q.AmountOut.Cmp(q.AvailableIn) <= 0 && q.AmountOut.Cmp(q.Liquidity) <= 0
+		net, _ := q.AmountIn.Sub(q.PoolFee)
+		fits = fits && net.Cmp(q.AvailableOut) <= 0
+		if (q.Reason == ReasonNone) != (fits && l.Open && !dst.InboundPaused && !q.AmountOut.IsZero()) {
+			t.Fatalf("%+v", q)
+		}
+		if q.Delayed != (q.AmountOut.Cmp(q.DelayOver) > 0) {
+			t.Fatalf("delayed: %+v", q)
+		}
+	})
+}
+
+// No figures and no request make a quote panic; a quote that overflows is an error, not a wrapped number.
+func FuzzCompute(f *testing.F) {
+	f.Add([]byte{1}, uint32(3000), uint8(18), uint8(6), uint8(6), 0)
+	f.Add(bytes.Repeat([]byte{0xff}, 32), uint32(1_000_001), uint8(0), uint8(77), uint8(77), -1)
+	f.Fuzz(func(t *testing.T, in []byte, ratio uint32, srcReal, dstReal, common uint8, data int) {
+		amt, err := amount.FromBytes(in)
+		if err != nil {
+			return
+		}
+		route, src, dst := sample()
+		route.Src.RealDecimals, route.Dst.RealDecimals = srcReal, dstReal
+		route.Src.CommonDecimals, route.Dst.CommonDecimals = common, common
+		p := src.Pools[4]
+		p.FeeRatio = ratio
+		src.Pools[4] = p
+		q, err := compute(Request{1, 4, 2, amt, data}, route, src, dst)
+		if err != nil {
+			require.Equal(t, Quote{}, q)
+			return
+		}
+		sum, err := q.AmountIn.Add(q.Dust)
+		require.NoError(t, err)
+		require.Equal(t, amt, sum)
+		require.LessOrEqual(t, q.PoolFee.Cmp(q.AmountIn), 0)
+	})
+}
+
+// stepping gives each reading a figure of its own, consistent in itself.
+type stepping struct {
+	n    atomic.Uint64
+	read chan struct{}
+}
+
+func (s *stepping) ChainState(context.Context) (ChainState, error) {
+	n := s.n.Add(1)
+	select {
+	case s.read <- struct{}{}:
+	default:
+	}
+	return ChainState{Block: n, Finalized: n, Pools: map[uint32]PoolState{1: {Liquidity: amount.New(n)}}}, nil
+}
+
+// Readers of a running book see whole snapshots, never a mixture, and never older ones after newer ones; heads make it
+// read at once; it ends with its context.
+func TestBookUnderConcurrency(t *testing.T) {
+	defer goleak.VerifyNone(t)
+	cat, err := catalog.Compose(catalog.Local, nil)
+	require.NoError(t, err)
+	heads := make(chan struct{})
+	r := &stepping{read: make(chan struct{}, 1)}
+	b, err := NewBook(cat, map[uint32]Source{1: {Reader: r, Heads: func(context.Context) <-chan struct{} { return heads }}},
+		time.Hour, 2*time.Hour, time.Now, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- b.Run(ctx) }()
+	<-r.read
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			last := uint64(0)
+			for ctx.Err() == nil {
+				s, err := b.State(1)
+				if errors.Is(err, ErrNoFigure) {
+					continue
+				}
+				if err != nil || s.Block < last || s.Finalized != s.Block || s.Pools[1].Liquidity != amount.New(s.Block) {
+					t.Errorf("%d after %d: %+v, %v", s.Block, last, s, err)
+					return
+				}
+				last = s.Block
+			}
+		})
+	}
+	for range 200 {
+		heads <- struct{}{} // taken only when the last reading is done: the hour of `every` plays no part
+	}
+	cancel()
+	wg.Wait()
+	require.NoError(t, <-ended)
+	require.GreaterOrEqual(t, r.n.Load(), uint64(200))
+}
+
+// When nobody signals heads any more the book goes on by the clock, not in circles.
+func TestBookWithoutHeads(t *testing.T) {
+	defer goleak.VerifyNone(t)
+	cat, err := catalog.Compose(catalog.Local, nil)
+	require.NoError(t, err)
+	heads := make(chan struct{})
+	close(heads)
+	r := &stepping{read: make(chan struct{}, 100)}
+	b, err := NewBook(cat, map[uint32]Source{1: {Reader: r, Heads: func(context.Context) <-chan struct{} { return heads }}},
+		time.Hour, 2*time.Hour, time.Now, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- b.Run(ctx) }()
+	<-r.read
+	<-r.read // for the closing
+	cancel()
+	require.NoError(t, <-ended)
+	require.EqualValues(t, 2, r.n.Load())
+}
+
+// Prices keep coming while the service answers, and Run ends with its context.
+func TestHTTPRatesRun(t *testing.T) {
+	defer goleak.VerifyNone(t)
+	asked := make(chan struct{})
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case asked <- struct{}{}:
+		case <-r.Context().Done():
+		}
+		_, _ = w.Write([]byte(`{"bitcoin":{"usd":1}}`))
+	}))
+	defer srv.Close()
+	client := srv.Client()
+	defer client.CloseIdleConnections()
+	h, err := NewHTTPRates(HTTPRatesConfig{
+		URL: srv.URL, IDs: []string{"bitcoin"}, Currencies: []string{"usd"}, Every: time.Millisecond, MaxAge: time.Hour,
+		Client: client, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+	})
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- h.Run(ctx) }()
+	for range 3 {
+		<-asked
+	}
+	r, ok, err := h.Rate("bitcoin", "usd")
+	require.NoError(t, err)
+	require.True(t, ok)
+	require.Equal(t, "1", r)
+	cancel()
+	require.NoError(t, <-ended)
+	for _, bad := range []HTTPRatesConfig{
+		{URL: "nonsense", Currencies: []string{"usd"}, Every: 1, MaxAge: 1}, {URL: srv.URL, Every: 1, MaxAge: 1},
+		{URL: srv.URL, Currencies: []string{"usd"}, Every: 2, MaxAge: 1}, {URL: srv.URL, Currencies: []string{"usd"}, MaxAge: 1},
+		{URL: srv.URL, Currencies: []string{"usd"}, Every: 1, MaxAge: 1, IDs: make([]string, maxRateIDs+1)},
+	} {
+		_, err := NewHTTPRates(bad)
+		require.Error(t, err)
+	}
+}
+
+// The expected time needs the pace of both chains and the source's distance to finality.
+func TestETA(t *testing.T) {
+	file := func(blockSeconds, depth string) *catalog.Catalog {
+		o, err := catalog.ParseOverride("o.yaml", []byte("version: 1\nenvironment: local\nnetworks:\n  910001001: {blockSeconds: "+blockSeconds+", finalityDepth: "+depth+"}\n"))
+		require.NoError(t, err)
+		cat, err := catalog.Compose(catalog.Local, []catalog.Override{o})
+		require.NoError(t, err)
+		return cat
+	}
+	eta := func(cat *catalog.Catalog, src, dst uint32) (time.Duration, bool) {
+		b, err := NewBook(cat, nil, time.Second, time.Minute, time.Now, nil)
+		require.NoError(t, err)
+		return b.ETA(src, dst)
+	}
+	got, known := eta(file("0.5", "6"), catalog.LocalETH, catalog.LocalBTC)
+	require.True(t, known)
+	require.Equal(t, 6500*time.Millisecond, got, "7 blocks of 0.5 s, 2 s, one block of 1 s")
+	for _, c := range []struct {
+		cat      *catalog.Catalog
+		src, dst uint32
+	}{
+		{file("0", "6"), catalog.LocalETH, catalog.LocalBTC}, {file("0", "6"), catalog.LocalBTC, catalog.LocalETH},
+		{file("1", "0"), catalog.LocalETH, catalog.LocalBTC}, {file("1", "6"), catalog.LocalETH, 5}, {file("1", "6"), 5, catalog.LocalETH},
+	} {
+		got, known := eta(c.cat, c.src, c.dst)
+		require.False(t, known)
+		require.Zero(t, got)
+	}
 }
 
 type reader struct {
