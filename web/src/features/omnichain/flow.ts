@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Hex } from 'viem';
+import { normalizeError } from '../../lib/errors.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { approvalSteps, approveData, type ApprovalMode } from './approval.ts';
 import { type ChainQuote, feeChanged, feesOf, type SeenFees } from './quote.ts';
@@ -86,8 +87,10 @@ async function refuses(deps: FlowDeps, tx: Transaction): Promise<boolean> {
   try {
     await deps.tryOut(tx);
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    // Only the token's own refusal counts; a node that does not answer is an error.
+    if (normalizeError(error).message.toLowerCase().includes('revert')) return true;
+    throw error;
   }
 }
 

@@ -26,10 +26,8 @@ export function NetworkDialog({
   const search = useRef<HTMLInputElement>(null);
   const { symbols, labels } = tagsOf(networks);
   const shown = filterNetworks(networks, { ...filter, text });
-  const toSearch = (char: string) => {
-    setFilter((f) => ({ ...f, text: f.text + char }));
-    search.current?.focus();
-  };
+  // The key itself goes where focus is by then.
+  const toSearch = () => search.current?.focus();
   return (
     <Dialog open title={t`Select Network`} onClose={onClose}>
       <SearchField

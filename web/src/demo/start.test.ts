@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { generatePrivateKey } from 'viem/accounts';
+import { browserMemory, MEMORY_KEY } from './memory.ts';
+import { localRpc } from './rpc.ts';
+import { startDemo } from './start.ts';
+
+const keys = () => ({ evm: [{ label: 'Demo EVM 1', address: '0x', privateKey: generatePrivateKey() }, { label: 'Demo EVM 2', address: '0x', privateKey: generatePrivateKey() }] });
+
+afterEach(() => Reflect.deleteProperty(window, 'ethereum'));
+
+function serve(body: unknown) {
+  const fetched = vi.fn(async (_path: string) => new Response(JSON.stringify(body)));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+describe('the demo wallets', () => {
+  it.each(['bridge.example', '10.0.0.1', '127.0.0.1.evil.example', 'localhost.evil.example', ''])('refuse a page on %s before asking for keys', async (host) => {
+    const fetched = serve(keys());
+    expect(await startDemo(host)).toEqual([]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('announce themselves by EIP-6963 and leave an installed wallet alone', async () => {
+    const installed = Object.freeze({ isInstalled: true });
+    Object.assign(window, { ethereum: installed });
+    serve(keys());
+    const heard: { info: { name: string; rdns: string }; provider: object }[] = [];
+    const listen = (e: Event) => heard.push((e as CustomEvent).detail);
+    window.addEventListener('eip6963:announceProvider', listen);
+    const wallets = await startDemo('127.0.0.1');
+    window.dispatchEvent(new Event('eip6963:requestProvider'));
+    window.removeEventListener('eip6963:announceProvider', listen);
+    expect(heard.map((d) => d.info.name)).toEqual(['Demo EVM 1', 'Demo EVM 2', 'Demo EVM 1', 'Demo EVM 2']);
+    expect(heard[0]?.provider).toBe(wallets[0]);
+    expect(Object.isFrozen(heard[0])).toBe(true);
+    expect((window as unknown as { ethereum: unknown }).ethereum).toBe(installed);
+  });
+
+  it('refuse keys that are none', async () => {
+    serve({ evm: [{ label: 'x', privateKey: '0x12' }] });
+    await expect(startDemo('localhost')).rejects.toThrow();
+  });
+});
+
+describe('the memory of connections', () => {
+  it('drops what is corrupt', () => {
+    localStorage.setItem(MEMORY_KEY, '{');
+    const memory = browserMemory();
+    expect(memory.isRemembered('0x1')).toBe(false);
+    memory.remember('0x1', true);
+    expect(memory.isRemembered('0x1')).toBe(true);
+    memory.remember('0x1', false);
+    expect(memory.isRemembered('0x1')).toBe(false);
+  });
+});
+
+describe('JSON-RPC', () => {
+  it('goes to our own origin and carries errors with code and data', async () => {
+    const fetched = vi.fn(async (_path: unknown) => new Response(JSON.stringify({ error: { code: 3, message: 'execution reverted', data: '0x12' } })));
+    const rpc = localRpc(fetched as unknown as typeof fetch);
+    await expect(rpc(910001001, 'eth_call')).rejects.toMatchObject({ code: 3, message: 'execution reverted', data: '0x12' });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/rpc/910001001');
+  });
+
+  it('says when nothing answers', async () => {
+    const rpc = localRpc((() => Promise.reject(new TypeError('x'))) as unknown as typeof fetch);
+    await expect(rpc(910001001, 'eth_call')).rejects.toThrow('The local network does not answer. Is causeway dev running?');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep, type Situation } from './action.ts';
+
+const ready: Situation = {
+  connected: true,
+  stage: null,
+  fromToken: true,
+  toNetwork: true,
+  toToken: true,
+  route: null,
+  amount: 5n,
+  problem: null,
+  recipient: null,
+  quote: 'ready',
+  feeChanged: false,
+  approved: true,
+};
+const code = (more: Partial<Situation>) => {
+  const step = nextStep({ ...ready, ...more });
+  return step.kind === 'blocked' ? step.why.code : step.kind;
+};
+
+describe('the main button', () => {
+  it('swaps when all is well, and approves first when it must', () => {
+    expect(code({})).toBe('swap');
+    expect(code({ approved: false })).toBe('approve');
+  });
+
+  it.each<[string, Partial<Situation>]>([
+    ['connect', { connected: false, amount: null }],
+    ['busy', { stage: 'signing' }],
+    ['selectToken', { fromToken: false }],
+    ['selectNetwork', { toNetwork: false }],
+    ['unavailable', { toToken: false }],
+    ['route', { route: 'unpinned' }],
+    ['enterAmount', { amount: null }],
+    ['quoting', { amount: undefined }],
+    ['problem', { problem: { code: 'balance' }, quote: 'loading' }],
+    ['recipient', { recipient: 'checksum' }],
+    ['quoting', { quote: 'loading' }],
+    ['noQuote', { quote: 'failed' }],
+    ['disagree', { quote: 'disagree' }],
+    ['problem', { problem: { code: 'liquidity', available: 1n } }],
+    ['acceptFee', { feeChanged: true }],
+    ['allowance', { approved: null }],
+    ['problem', { problem: { code: 'laneClosed' }, amount: null }],
+  ])('says %s', (want, more) => expect(code(more)).toBe(want));
+
+  it('[5.11], [5.13] never acts while anything is missing', () => {
+    const missing: Partial<Situation>[] = [
+      { connected: false },
+      { fromToken: false },
+      { toToken: false },
+      { route: 'mismatch' },
+      { amount: null },
+      { recipient: 'invalid' },
+      { quote: 'disagree' },
+    ];
+    for (const m of missing) for (const approved of [true, false, null]) expect(['swap', 'approve']).not.toContain(code({ ...m, approved }));
+  });
+});

@@ -1,0 +1,100 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { NetworkDialog } from './NetworkDialog.tsx';
+import type { NetworkRow } from './networkFilter.ts';
+import { TokenDialog, type TokenRow } from './TokenDialog.tsx';
+
+const show = (ui: ReactElement) => render(<I18nProvider i18n={i18n}>{ui}</I18nProvider>);
+
+const tokens: TokenRow[] = [
+  { key: 'a', symbol: 'USDT', name: 'Tether USD', icon: '', balance: '1,500', href: 'https://scan.example/address/0x1', current: true },
+  { key: 'b', symbol: 'ETH', name: 'Ether', icon: '', balance: '2', href: null, current: false },
+  { key: 'c', symbol: 'DAI', name: 'Dai', icon: '', balance: null, href: null, current: false, unavailable: 'No route' },
+];
+
+describe("[2.19] 'Select Token'", () => {
+  const open = (rows: TokenRow[] | undefined = tokens) => {
+    const onPick = vi.fn();
+    const view = show(<TokenDialog tokens={rows} onPick={onPick} onClose={() => {}} />);
+    return { onPick, ...view };
+  };
+
+  it('[2.21], [2.22] shows name, balance, and a link to the explorer address in a new tab', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Select Token' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /USDT.*1,500/ }).getAttribute('aria-current')).toBe('true');
+    const link = screen.getByRole('link', { name: /Tether USD/ });
+    expect(link.getAttribute('href')).toBe('https://scan.example/address/0x1');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('picks by click and by keyboard, never an unavailable row', async () => {
+    const { onPick } = open();
+    await userEvent.click(screen.getByRole('button', { name: /DAI.*No route/ }));
+    expect(onPick).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: /USDT/ }).focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('b');
+  });
+
+  it('[2.23] shows five skeleton rows while loading', () => {
+    const { baseElement } = show(<TokenDialog tokens={undefined} onPick={() => {}} onClose={() => {}} />);
+    expect(screen.getByRole('status').textContent).toContain('Loading tokens');
+    expect(baseElement.querySelectorAll('[role="status"] > div')).toHaveLength(5);
+  });
+});
+
+const networks: NetworkRow[] = [
+  { id: 1, name: 'Ethereum', label: 'Layer 1', icon: '', symbols: ['USDT', 'ETH'], current: false, unavailable: 'Selected' },
+  { id: 10, name: 'OP Mainnet', label: 'Ethereum L2', icon: '', symbols: ['ETH'], current: true },
+  { id: 59144, name: 'Linea', label: 'Ethereum L2', icon: '', symbols: ['USDT'], current: false, unavailable: 'Paused' },
+];
+
+describe("[2.24] 'Select Network'", () => {
+  const open = () => {
+    const onPick = vi.fn();
+    show(<NetworkDialog networks={networks} onPick={onPick} onClose={() => {}} />);
+    return onPick;
+  };
+  const names = () => screen.getAllByRole('option').map((o) => o.getAttribute('aria-label'));
+
+  it('[2.27] greys what is selected or paused, says why and does not pick it', async () => {
+    const onPick = open();
+    expect(names()).toEqual(['Ethereum, Selected', 'OP Mainnet', 'Linea, Paused']);
+    await userEvent.click(screen.getByRole('option', { name: 'Linea, Paused' }));
+    expect(onPick).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('option', { name: 'OP Mainnet' }));
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(10);
+  });
+
+  it('[2.26] has asset and chain tags with ALL', async () => {
+    open();
+    const assets = screen.getByRole('group', { name: 'Asset' });
+    expect(within(assets).getAllByRole('button').map((b) => b.textContent)).toEqual(['ALL', 'ETH', 'USDT']);
+    await userEvent.click(within(assets).getByRole('button', { name: 'USDT' }));
+    expect(names()).toEqual(['Ethereum, Selected', 'Linea, Paused']);
+    await userEvent.click(within(assets).getByRole('button', { name: 'ALL' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('[2.25] searches, and typing in the list goes to the search', async () => {
+    open();
+    screen.getByRole('listbox').focus();
+    await userEvent.keyboard('l');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('l');
+    await userEvent.keyboard('inea');
+    expect(await screen.findByRole('option', { name: 'Linea, Paused' })).toBeTruthy();
+    await vi.waitFor(() => expect(names()).toEqual(['Linea, Paused']));
+  });
+
+  it('moves with the arrow keys and picks with Enter', async () => {
+    const onPick = open();
+    screen.getByRole('listbox').focus();
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(10);
+  });
+});

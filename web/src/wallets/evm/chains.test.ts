@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { switchChain, WrongChain, watchAsset } from './chains.ts';
+import { type Eip1193Provider, errorCodes } from './provider.ts';
+
+const chain = { id: 5, name: 'Five', symbol: 'FIV', decimals: 18, rpc: '/rpc/5', explorer: '/explorer/5' };
+
+/** A wallet on chain 1 that knows some chains, and may lie about having moved. */
+function wallet({ knows = [1], error, stays }: { knows?: number[]; error?: unknown; stays?: boolean }) {
+  let on = 1;
+  const calls: { method: string; params?: unknown }[] = [];
+  const provider: Eip1193Provider = {
+    request: async (args) => {
+      calls.push(args);
+      const param = (args.params as [{ chainId: string }] | undefined)?.[0];
+      if (args.method === 'eth_chainId') return `0x${on.toString(16)}`;
+      if (args.method === 'wallet_switchEthereumChain') {
+        if (error) throw error;
+        const id = Number(param?.chainId);
+        if (!knows.includes(id)) throw { code: 4902, message: 'Unrecognized chain' };
+        if (!stays) on = id;
+        return null;
+      }
+      if (args.method === 'wallet_addEthereumChain') {
+        knows.push(Number(param?.chainId));
+        return null;
+      }
+      throw new Error(args.method);
+    },
+  };
+  return { provider, calls, methods: () => calls.map((c) => c.method).filter((m) => m !== 'eth_chainId') };
+}
+
+describe('[7.64] switching the chain', () => {
+  it('asks nothing of a wallet that is there', async () => {
+    const w = wallet({});
+    await switchChain(w.provider, { ...chain, id: 1 });
+    expect(w.methods()).toEqual([]);
+  });
+
+  it('switches a wallet that knows the chain', async () => {
+    const w = wallet({ knows: [1, 5] });
+    await switchChain(w.provider, chain);
+    expect(w.methods()).toEqual(['wallet_switchEthereumChain']);
+    expect(w.calls.find((c) => c.method === 'wallet_switchEthereumChain')?.params).toEqual([{ chainId: '0x5' }]);
+  });
+
+  it('adds the chain on 4902, with absolute addresses, and switches', async () => {
+    const w = wallet({});
+    await switchChain(w.provider, chain);
+    expect(w.methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain']);
+    expect(w.calls.find((c) => c.method === 'wallet_addEthereumChain')?.params).toEqual([
+      {
+        chainId: '0x5',
+        chainName: 'Five',
+        nativeCurrency: { name: 'FIV', symbol: 'FIV', decimals: 18 },
+        rpcUrls: [new URL('/rpc/5', window.location.href).href],
+        blockExplorerUrls: [new URL('/explorer/5', window.location.href).href],
+      },
+    ]);
+  });
+
+  it('finds 4902 where wallets hide it', async () => {
+    expect(errorCodes({ code: -32603, data: { originalError: { code: 4902 } } })).toContain(4902);
+  });
+
+  it('adds nothing after a rejection', async () => {
+    const w = wallet({ error: { code: 4001, message: 'User rejected the request.' } });
+    await expect(switchChain(w.provider, chain)).rejects.toMatchObject({ code: 4001 });
+    expect(w.methods()).toEqual(['wallet_switchEthereumChain']);
+  });
+
+  it('[8.19] says that switching failed', async () => {
+    const w = wallet({ error: { code: -32603, message: 'x' } });
+    await expect(switchChain(w.provider, chain)).rejects.toThrow('Switch network error...');
+  });
+
+  it('[8.19] does not believe a wallet that stays where it is', async () => {
+    const w = wallet({ knows: [1, 5], stays: true });
+    await expect(switchChain(w.provider, chain)).rejects.toThrow('Please switch to the correct network');
+    await expect(switchChain(w.provider, chain)).rejects.toThrow(WrongChain);
+  });
+});
+
+describe('[7.64] wallet_watchAsset', () => {
+  it('offers an ERC20 with symbol, decimals and only an https image', async () => {
+    const asked: unknown[] = [];
+    const provider: Eip1193Provider = { request: async (a) => asked.push(a) > 0 };
+    expect(await watchAsset(provider, { address: '0x1', symbol: 'USDT', decimals: 6, icon: 'javascript:x' })).toBe(true);
+    expect(asked).toEqual([
+      { method: 'wallet_watchAsset', params: { type: 'ERC20', options: { address: '0x1', symbol: 'USDT', decimals: 6 } } },
+    ]);
+  });
+});
