@@ -24,10 +24,15 @@ func (db *DB) Relay() relay.Store { return relayStore{db} }
 
 type relayStore struct{ *DB }
 
-// Update implements relay.Store. fn runs on the caller's goroutine and must not call the store but through its tx.
+// Update implements relay.Store. fn runs on the caller's goroutine and must not call the store but through its tx: on
+// SQLite another write would wait for itself. A conflict undoes the transaction, whatever fn returns.
 func (s relayStore) Update(ctx context.Context, fn func(ctx context.Context, tx relay.Tx) error) error {
 	return s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return fn(ctx, relayTx{db: s.DB, tx: tx})
+		t := &relayTx{db: s.DB, tx: tx}
+		if err := fn(ctx, t); err != nil {
+			return err
+		}
+		return t.conflict
 	})
 }
 

@@ -20,10 +20,17 @@ import (
 type relayTx struct {
 	db *DB
 	tx gen.DBTX
+	// conflict is the first one: what the other rows of its call did must not be committed, even if fn drops the error.
+	conflict error
+}
+
+func (t *relayTx) conflicts(err error) error {
+	t.conflict = firstError(t.conflict, err)
+	return err
 }
 
 // Transfers implements relay.Tx.
-func (t relayTx) Transfers(ctx context.Context, uids []message.UID) (map[message.UID]transfer.Transfer, error) {
+func (t *relayTx) Transfers(ctx context.Context, uids []message.UID) (map[message.UID]transfer.Transfer, error) {
 	out := make(map[message.UID]transfer.Transfer, len(uids))
 	for from := 0; from < len(uids); from += maxRows {
 		args := uidArgs(uids[from:min(from+maxRows, len(uids))])
@@ -39,31 +46,31 @@ func (t relayTx) Transfers(ctx context.Context, uids []message.UID) (map[message
 }
 
 // Insert implements relay.Tx.
-func (t relayTx) Insert(ctx context.Context, ts []transfer.Transfer) error {
+func (t *relayTx) Insert(ctx context.Context, ts []transfer.Transfer) error {
 	n, err := t.db.insert(ctx, t.tx, ts)
 	if err != nil {
 		return err
 	}
 	if n < len(ts) {
-		return fmt.Errorf("insert transfers: %d of %d exist already: %w", len(ts)-n, len(ts), relay.ErrConflict)
+		return t.conflicts(fmt.Errorf("insert transfers: %d of %d exist already: %w", len(ts)-n, len(ts), relay.ErrConflict))
 	}
 	return nil
 }
 
 // Save implements relay.Tx.
-func (t relayTx) Save(ctx context.Context, changes []relay.Change) error {
+func (t *relayTx) Save(ctx context.Context, changes []relay.Change) error {
 	conflicts, err := t.db.save(ctx, t.tx, changes)
 	if err != nil {
 		return err
 	}
 	if len(conflicts) > 0 {
-		return fmt.Errorf("save transfer %s and %d more: %w", conflicts[0], len(conflicts)-1, relay.ErrConflict)
+		return t.conflicts(fmt.Errorf("save transfer %s and %d more: %w", conflicts[0], len(conflicts)-1, relay.ErrConflict))
 	}
 	return nil
 }
 
 // MoveCursor implements relay.Tx.
-func (t relayTx) MoveCursor(ctx context.Context, chainID uint32, from, to chain.Cursor) error {
+func (t *relayTx) MoveCursor(ctx context.Context, chainID uint32, from, to chain.Cursor) error {
 	fromHeight, toHeight, err := cursorHeights(from, to)
 	if err != nil {
 		return err
@@ -79,13 +86,13 @@ func (t relayTx) MoveCursor(ctx context.Context, chainID uint32, from, to chain.
 		return fmt.Errorf("move cursor of chain %d: %w", chainID, err)
 	}
 	if n == 0 {
-		return fmt.Errorf("move cursor of chain %d: %w", chainID, relay.ErrConflict)
+		return t.conflicts(fmt.Errorf("move cursor of chain %d: %w", chainID, relay.ErrConflict))
 	}
 	return nil
 }
 
 // Park implements relay.Tx.
-func (t relayTx) Park(ctx context.Context, chainID uint32, ds []chain.Delivery) error {
+func (t *relayTx) Park(ctx context.Context, chainID uint32, ds []chain.Delivery) error {
 	for _, d := range ds {
 		h, err := height(d.Block.Height)
 		if err != nil {
@@ -104,7 +111,7 @@ func (t relayTx) Park(ctx context.Context, chainID uint32, ds []chain.Delivery) 
 }
 
 // TakeParked implements relay.Tx. A delivery is parked by its uid's destination alone, so height orders them.
-func (t relayTx) TakeParked(ctx context.Context, uids []message.UID) ([]chain.Delivery, error) {
+func (t *relayTx) TakeParked(ctx context.Context, uids []message.UID) ([]chain.Delivery, error) {
 	var out []chain.Delivery
 	for _, uid := range uids {
 		rows, err := t.db.queries.TakeParked(ctx, t.tx, uid[:])
@@ -143,7 +150,7 @@ func toDelivery(r gen.Parked) (chain.Delivery, error) {
 }
 
 // DropParkedAbove implements relay.Tx.
-func (t relayTx) DropParkedAbove(ctx context.Context, chainID uint32, above uint64) error {
+func (t *relayTx) DropParkedAbove(ctx context.Context, chainID uint32, above uint64) error {
 	err := t.db.queries.DropParkedAbove(ctx, t.tx, gen.DropParkedAboveParams{ChainID: int64(chainID), Height: bound(above)})
 	return wrap(err, "drop parked deliveries above %d of chain %d", above, chainID)
 }
@@ -158,7 +165,7 @@ func cursorHeights(from, to chain.Cursor) (int64, int64, error) {
 }
 
 // SaveBatch implements relay.Tx.
-func (t relayTx) SaveBatch(ctx context.Context, a chain.Attestation) error {
+func (t *relayTx) SaveBatch(ctx context.Context, a chain.Attestation) error {
 	members := a.Set.Encode()
 	if _, err := message.DecodeSet(members); err != nil {
 		return fmt.Errorf("save batch %s: %w", a.Digest, err)
@@ -175,7 +182,7 @@ func limit32(n int) int32 { return int32(max(0, min(n, math.MaxInt32))) }
 func bound(h uint64) int64 { return int64(min(h, math.MaxInt64)) }
 
 // SourcesAbove implements relay.Tx.
-func (t relayTx) SourcesAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) SourcesAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SourcesAbove(ctx, t.tx, gen.SourcesAboveParams{
 		SrcChain: int64(chainID), SourceHeight: bound(above), Limit: limit32(limit),
 	}))
@@ -183,7 +190,7 @@ func (t relayTx) SourcesAbove(ctx context.Context, chainID uint32, above uint64,
 }
 
 // SourcesUpTo implements relay.Tx.
-func (t relayTx) SourcesUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) SourcesUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SourcesUpTo(ctx, t.tx, gen.SourcesUpToParams{
 		SrcChain: int64(chainID), SourceHeight: bound(height), Limit: limit32(limit),
 	}))
@@ -191,7 +198,7 @@ func (t relayTx) SourcesUpTo(ctx context.Context, chainID uint32, height uint64,
 }
 
 // ArrivalsAbove implements relay.Tx.
-func (t relayTx) ArrivalsAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) ArrivalsAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.ArrivalsAbove(ctx, t.tx, gen.ArrivalsAboveParams{
 		DstChain: int64(chainID), ArrivalHeight: bound(above), Limit: limit32(limit),
 	}))
@@ -199,7 +206,7 @@ func (t relayTx) ArrivalsAbove(ctx context.Context, chainID uint32, above uint64
 }
 
 // ArrivalsUpTo implements relay.Tx.
-func (t relayTx) ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.ArrivalsUpTo(ctx, t.tx, gen.ArrivalsUpToParams{
 		DstChain: int64(chainID), ArrivalHeight: bound(height), Limit: limit32(limit),
 	}))
@@ -207,7 +214,7 @@ func (t relayTx) ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64
 }
 
 // SettledAbove implements relay.Tx.
-func (t relayTx) SettledAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) SettledAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SettledAbove(ctx, t.tx, gen.SettledAboveParams{
 		DstChain: int64(chainID), SettledHeight: bound(above), Limit: limit32(limit),
 	}))
@@ -215,7 +222,7 @@ func (t relayTx) SettledAbove(ctx context.Context, chainID uint32, above uint64,
 }
 
 // RefundedBy implements relay.Tx.
-func (t relayTx) RefundedBy(ctx context.Context, uids []message.UID) ([]transfer.Transfer, error) {
+func (t *relayTx) RefundedBy(ctx context.Context, uids []message.UID) ([]transfer.Transfer, error) {
 	var out []transfer.Transfer
 	for from := 0; from < len(uids); from += maxRows {
 		args := uidArgs(uids[from:min(from+maxRows, len(uids))])

@@ -28,6 +28,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"advance of the same transfer twice", testAdvanceTwice},
 		{"advance in large batches", testAdvanceMany},
 		{"update rolls back", testUpdateRollsBack},
+		{"a conflict undoes its transaction", testConflictUndoes},
 		{"update in many goroutines", testUpdateConcurrent},
 		{"update ends with its context", testUpdateContext},
 		{"update survives a panic", testUpdatePanic},

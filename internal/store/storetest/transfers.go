@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/store"
@@ -218,6 +219,31 @@ func testUpdateRollsBack(t *testing.T, db *store.DB) {
 	page, err := db.API().List(ctx(t), query(10))
 	require.NoError(t, err)
 	require.Empty(t, page.Items)
+}
+
+// A conflict undoes everything, even when its error is dropped: the other rows of its call would stand there by half.
+func testConflictUndoes(t *testing.T, db *store.DB) {
+	a, b, c := Transfer(1, 1), Transfer(2, 1), Transfer(3, 1)
+	insert(t, db, a)
+	for name, fn := range map[string]func(ctx context.Context, tx relay.Tx) error{
+		"insert": func(ctx context.Context, tx relay.Tx) error { return tx.Insert(ctx, []transfer.Transfer{b, a}) },
+		"save":   func(ctx context.Context, tx relay.Tx) error { return tx.Save(ctx, []relay.Change{{To: b}}) },
+		"cursor": func(ctx context.Context, tx relay.Tx) error {
+			return tx.MoveCursor(ctx, 1, chain.Cursor{Height: 1}, chain.Cursor{Height: 2})
+		},
+	} {
+		err := db.Relay().Update(ctx(t), func(ctx context.Context, tx relay.Tx) error {
+			if err := tx.Insert(ctx, []transfer.Transfer{c}); err != nil {
+				return err
+			}
+			require.ErrorIs(t, fn(ctx, tx), relay.ErrConflict)
+			return nil
+		})
+		require.ErrorIs(t, err, relay.ErrConflict, name)
+		page, err := db.API().List(ctx(t), query(10))
+		require.NoError(t, err)
+		require.Equal(t, []uint64{1}, numbers(page.Items), name)
+	}
 }
 
 // Many callers at once, some of which fail: what committed is there, the rest is not (INV-07).
