@@ -299,6 +299,48 @@ func TestForgedRequests_INV11(t *testing.T) {
 	}
 }
 
+// What a broken contract really sends is not signed either: a member's rules do not lean on the contract's (SR-14).
+func TestBrokenContract_SR14(t *testing.T) {
+	good := message.Payload{Kind: message.KindSwap, Amount: amount.New(10), Recipient: message.Bytes32{31: 7}, Refund: message.Bytes32{31: 9}}
+	for name, c := range map[string]struct {
+		anchor, remote message.Bytes32
+		change         func(p *message.Payload)
+	}{
+		"no refund":              {poolA, poolB, func(p *message.Payload) { p.Refund = message.Bytes32{} }},
+		"no recipient":           {poolA, poolB, func(p *message.Payload) { p.Recipient = message.Bytes32{} }},
+		"nothing":                {poolA, poolB, func(p *message.Payload) { p.Amount = amount.Amount{} }},
+		"a mint of a pool":       {poolA, poolB, func(p *message.Payload) { p.Kind = message.KindMint }},
+		"a withdrawal of a pool": {poolA, poolB, func(p *message.Payload) { p.Kind = message.KindWithdraw }},
+		"a swap of a lock":       {lockA, mintB, func(*message.Payload) {}},
+		"a refund with a refund": {poolA, poolB, func(p *message.Payload) { p.Kind = message.KindRefund }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, 2, 3, nil)
+			w.seed(1000)
+			p := good
+			c.change(&p)
+			var it committee.Item
+			a := w.chains[chainA]
+			require.True(t, a.mine(func(b *modelBlock) bool {
+				st := b.after.anchors[c.anchor]
+				n, _ := p.Amount.Uint64()
+				st.liquidity, st.balance = st.liquidity+n, st.balance+n
+				b.after.anchors[c.anchor] = st
+				it = item(a.send(b, c.anchor, chainB, c.remote, p), a.tx())
+				return true
+			}))
+			a.settle()
+			w.catchUp(t)
+			_, err := w.attest(w.members[0], it)
+			requireCode(t, err, committee.CodeRefused)
+			if p.Kind == message.KindRefund {
+				require.ErrorContains(t, err, "refund must be zero")
+			}
+			require.Empty(t, w.members[0].store.halts, "the ledger has nothing against it")
+		})
+	}
+}
+
 // A signature is over exactly the batch, in its order.
 func TestReorderedBatchDoesNotVerify(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
