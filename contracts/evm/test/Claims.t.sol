@@ -69,9 +69,9 @@ contract ClaimsTest is Base {
         Message memory other = _inbound(pool1, 1e6, alice);
         _deliver(other);
         assertEq(_status(other), 3, "what a retry took is gone for others too");
-        vm.warp(block.timestamp + 1 days);
+        vm.warp(vm.getBlockTimestamp() + 1 days);
         bridge.retry(m);
-        vm.warp(block.timestamp + 1 days);
+        vm.warp(vm.getBlockTimestamp() + 1 days);
         bridge.retry(m);
         assertEq(token.balanceOf(bob), 25e6);
         assertEq(_status(m), 0);
@@ -175,17 +175,17 @@ contract ClaimsTest is Base {
 
     function test_redirect_ByAnybodyOnlyAfterSevenDaysWhenPaymentFails_SR14() public {
         Message memory m = _refused();
-        vm.warp(block.timestamp + 7 days - 1);
+        vm.warp(vm.getBlockTimestamp() + 7 days - 1);
         vm.expectRevert(NO_PERMISSION.selector);
         bridge.redirect{value: 1 ether}(m);
-        vm.warp(block.timestamp + 1);
+        vm.warp(vm.getBlockTimestamp() + 1);
         uint256 before = address(this).balance;
         bytes32 uid = bridge.redirect{value: 1 ether}(m);
         assertGt(uint256(uid), 0);
         assertEq(before - address(this).balance, bridge.estimateBNFee(3, R, 0, 0, new bytes(33)));
         // and when payment works in the same call, it is paid instead
         m = _refused();
-        vm.warp(block.timestamp + 7 days);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
         hostile.ban(bob, false);
         before = address(this).balance;
         assertEq(bridge.redirect{value: 1 ether}(m), 0);
@@ -200,7 +200,7 @@ contract ClaimsTest is Base {
         Message memory m = _inbound(pool2, 1e8, address(refuser));
         _deliver(m);
         refuser.setAccepts(true);
-        vm.warp(block.timestamp + 7 days);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
         gas_ = bound(gas_, 60_000, 400_000);
         (bool ok,) = address(bridge).call{gas: gas_, value: 1 ether}(abi.encodeCall(bridge.redirect, (m)));
         if (ok) assertEq(address(refuser).balance, 1 ether);
@@ -259,11 +259,11 @@ contract ClaimsTest is Base {
         _deliver(m);
         vm.expectRevert(NO_PERMISSION.selector);
         bridge.cancelDelayed{value: 1 ether}(m);
-        vm.warp(block.timestamp + 6 hours);
+        vm.warp(vm.getBlockTimestamp() + 6 hours);
         vm.prank(guardian);
         vm.expectRevert(NO_PERMISSION.selector);
         bridge.cancelDelayed{value: 1 ether}(m);
-        vm.warp(block.timestamp - 1);
+        vm.warp(vm.getBlockTimestamp() - 1);
         vm.prank(guardian);
         bridge.cancelDelayed{value: 1 ether}(m);
         assertEq(token.balanceOf(bob), 0);
@@ -323,7 +323,7 @@ contract ClaimsTest is Base {
         vm.prank(alice);
         vm.expectRevert(INVALID_INDICATOR.selector);
         bridge.redirect{value: 1 ether}(m);
-        vm.warp(block.timestamp + 8 days);
+        vm.warp(vm.getBlockTimestamp() + 8 days);
         vm.expectRevert(INVALID_INDICATOR.selector);
         bridge.redirect{value: 1 ether}(m);
         hostile.ban(alice, false);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {Base, Message, MessageLib} from "./Base.t.sol";
+import {Base, IPayAndCall, Message, MessageLib} from "./Base.t.sol";
 import {Consumer, GasEater, Refuser} from "./mocks/Recipients.sol";
 
 contract DeliverTest is Base {
@@ -273,14 +273,14 @@ contract DeliverTest is Base {
         c.setHook(address(bridge), abi.encodeCall(bridge.decreaseLiquidity, (1, 1)));
         _deliver(_inbound(pool1, 1, 5e6, _b32(address(c)), _b32(alice), "x"));
         assertEq(bytes4(c.hookAnswer()), REENTRANT.selector);
-        c.setHook(address(bridge), abi.encodeCall(bridge.payAndCall, (address(token), bob, 1e6, R, "")));
+        c.setHook(address(bridge), abi.encodeCall(IPayAndCall.payAndCall, (address(token), bob, 1e6, R, "")));
         _deliver(_inbound(pool1, 1, 5e6, _b32(address(c)), _b32(alice), "x"));
         assertEq(bytes4(c.hookAnswer()), ONLY_ROUTER.selector);
     }
 
     function test_payAndCall_OnlyTheBridge() public {
         vm.expectRevert(ONLY_ROUTER.selector);
-        bridge.payAndCall(address(token), bob, 1, R, "");
+        IPayAndCall(address(bridge)).payAndCall(address(token), bob, 1, R, "");
     }
 
     /// @dev CON-08: whatever gas a relayer gives, a consumer that would accept is paid or the transaction reverts.

@@ -3,8 +3,6 @@ pragma solidity 0.8.37;
 
 import {Base, IBridge, IBridgeLens, Message, MessageLib, NATIVE, Signers, TestToken} from "./Base.t.sol";
 import {TimelockController} from "@openzeppelin/contracts/governance/TimelockController.sol";
-import {Bridge} from "../src/Bridge.sol";
-import {BridgeLens} from "../src/BridgeLens.sol";
 import {Refuser} from "./mocks/Recipients.sol";
 
 contract GovernanceTest is Base {
@@ -12,23 +10,22 @@ contract GovernanceTest is Base {
 
     // ------------------------------------------------------------------ deployment
 
+    function _refuses(bytes4 selector, bytes memory code) private {
+        vm.expectRevert(selector);
+        deployer.create(code);
+    }
+
     function test_constructor_Refuses() public {
         bytes memory set = members.set(1, 2);
-        vm.expectRevert(NULL_ADDRESS.selector);
-        new Bridge(SALT, set, address(0), guardian, permit2);
-        vm.expectRevert(NULL_ADDRESS.selector);
-        new Bridge(SALT, set, owner, address(0), permit2);
-        vm.expectRevert(BAD_SET.selector);
-        new Bridge(SALT, "", owner, guardian, permit2);
+        _refuses(NULL_ADDRESS.selector, _bridgeCode(SALT, set, address(0), guardian));
+        _refuses(NULL_ADDRESS.selector, _bridgeCode(SALT, set, owner, address(0)));
+        _refuses(BAD_SET.selector, _bridgeCode(SALT, "", owner, guardian));
         set = members.set(0, 2);
-        vm.expectRevert(BAD_SET.selector); // epochs start at 1
-        new Bridge(SALT, set, owner, guardian, permit2);
+        _refuses(BAD_SET.selector, _bridgeCode(SALT, set, owner, guardian)); // epochs start at 1
         vm.chainId(uint256(type(uint32).max) + 1);
         set = members.set(1, 2);
-        vm.expectRevert(WRONG_CHAIN.selector); // SR-25
-        new Bridge(SALT, set, owner, guardian, permit2);
-        vm.expectRevert(NULL_ADDRESS.selector);
-        new BridgeLens(address(0));
+        _refuses(WRONG_CHAIN.selector, _bridgeCode(SALT, set, owner, guardian)); // SR-25
+        _refuses(NULL_ADDRESS.selector, deployer.code("BridgeLens", abi.encode(address(0))));
     }
 
     function test_set_Rules_CON13() public {
@@ -42,15 +39,13 @@ contract GovernanceTest is Base {
             abi.encodePacked(uint32(1), uint8(0), uint8(0), bytes20(0))
         ];
         for (uint256 i; i < bad.length; i++) {
-            vm.expectRevert(BAD_SET.selector);
-            new Bridge(SALT, bad[i], owner, guardian, permit2);
+            _refuses(BAD_SET.selector, _bridgeCode(SALT, bad[i], owner, guardian));
         }
         Signers many = new Signers("many", 17);
         bytes memory set = many.set(1, 9);
-        vm.expectRevert(BAD_SET.selector);
-        new Bridge(SALT, set, owner, guardian, permit2);
+        _refuses(BAD_SET.selector, _bridgeCode(SALT, set, owner, guardian));
         many = new Signers("most", 16);
-        new Bridge(SALT, many.set(1, 9), owner, guardian, permit2);
+        _newBridge(SALT, many.set(1, 9), owner, guardian);
     }
 
     function test_ownership_TwoSteps() public {
@@ -77,7 +72,7 @@ contract GovernanceTest is Base {
         bridge.transferOwnership(address(lock));
         vm.startPrank(alice);
         lock.schedule(address(bridge), 0, abi.encodeCall(bridge.acceptOwnership, ()), 0, 0, 48 hours);
-        vm.warp(block.timestamp + 48 hours);
+        vm.warp(vm.getBlockTimestamp() + 48 hours);
         lock.execute(address(bridge), 0, abi.encodeCall(bridge.acceptOwnership, ()), 0, 0);
         vm.stopPrank();
         assertEq(lens.owner(), address(lock));
@@ -152,7 +147,7 @@ contract GovernanceTest is Base {
     }
 
     function test_addPool_NativeMustBeExactAndEighteen() public {
-        Bridge b = new Bridge("fresh", members.set(1, 2), owner, guardian, permit2);
+        IBridge b = _newBridge("fresh", members.set(1, 2), owner, guardian);
         IBridge.PoolConfig memory c = _config(1, NATIVE);
         vm.startPrank(owner);
         c.inexact = true;
@@ -213,7 +208,7 @@ contract GovernanceTest is Base {
         Message memory open = _inbound(pool1, 1e6, bob);
         _deliver(open);
         assertEq(_status(open), 2);
-        vm.warp(block.timestamp + 7 days);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
         vm.startPrank(owner);
         vm.expectRevert(TOO_EARLY.selector); // a claim is open
         bridge.setLane(1, R, 0, 0, 0, false);
@@ -232,13 +227,13 @@ contract GovernanceTest is Base {
     function test_setLane_ReopeningStartsTheDrainAgain_SR29() public {
         vm.startPrank(owner);
         bridge.setLane(1, R, PEER, 0, CAP, false);
-        vm.warp(block.timestamp + 6 days);
+        vm.warp(vm.getBlockTimestamp() + 6 days);
         bridge.setLane(1, R, PEER, CAP, CAP, true);
         bridge.setLane(1, R, PEER, 0, CAP, false);
-        vm.warp(block.timestamp + 6 days);
+        vm.warp(vm.getBlockTimestamp() + 6 days);
         vm.expectRevert(TOO_EARLY.selector);
         bridge.setLane(1, R, OTHER, CAP, CAP, true);
-        vm.warp(block.timestamp + 1 days);
+        vm.warp(vm.getBlockTimestamp() + 1 days);
         bridge.setLane(1, R, OTHER, CAP, CAP, true);
         vm.stopPrank();
         assertEq(lens.lane(1, R).remoteAnchor, OTHER);
@@ -337,13 +332,13 @@ contract GovernanceTest is Base {
         vm.expectRevert(PAUSED.selector);
         bridge.swap{value: fee}(1, R, 1e6, _b32(bob), alice, "");
         assertEq(_fee(), fee, "the quote stays readable");
-        vm.warp(block.timestamp + 7 days);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
         bridge.swap{value: fee}(1, R, 1e6, _b32(bob), alice, "");
     }
 
     /// @dev SR-28: seven days in all, whatever the guardian does; then the owner decides.
     function test_pause_GuardianCannotExtend_SR28() public {
-        uint256 start = block.timestamp;
+        uint256 start = vm.getBlockTimestamp();
         vm.prank(owner);
         bridge.setFeeConfig(77, IBridge.FeeConfig(1, 1, 1, 1, 1));
         vm.startPrank(guardian);
@@ -382,7 +377,7 @@ contract GovernanceTest is Base {
         bridge.setPaused(1, R, true); // a shorter one does not replace the owner's
         bridge.setPaused(3, 0, true);
         vm.stopPrank();
-        vm.warp(block.timestamp + 8 days);
+        vm.warp(vm.getBlockTimestamp() + 8 days);
         (bool on, uint40 expiry) = lens.paused(1, R);
         assertTrue(on);
         assertEq(expiry, 0, "without end");
@@ -436,7 +431,7 @@ contract GovernanceTest is Base {
         assertTrue(on);
         assertLe(expiry, block.timestamp + 7 days);
         assertGt(expiry, block.timestamp + 7 days - 1 hours);
-        vm.warp(block.timestamp + 7 days);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
         bridge.deliver(m, proof);
         assertEq(token.balanceOf(bob), 1e6);
     }
@@ -478,7 +473,7 @@ contract GovernanceTest is Base {
         bridge.rotate(set, proof);
         Message memory m = _inbound(pool1, 1e6, bob);
         bytes memory old = _proof(m);
-        vm.warp(block.timestamp + 2 days + 1);
+        vm.warp(vm.getBlockTimestamp() + 2 days + 1);
         vm.expectRevert(BAD_SET.selector);
         bridge.deliver(m, old);
         bytes32 digest = MessageLib.single(MessageLib.domain(SALT), members.hash(m));

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Base, NATIVE} from "./Base.t.sol";
-import {PoolFacade} from "../src/PoolFacade.sol";
+import {IPoolFacade} from "../src/interfaces/IBridge.sol";
 import {Refuser} from "./mocks/Recipients.sol";
 
 contract LiquidityTest is Base {
@@ -128,7 +128,7 @@ contract LiquidityTest is Base {
         vm.expectEmit(address(bridge));
         emit PoolFeeCollected(1, receiver, 1e6);
         bridge.collectLPFee(1, 1e6);
-        PoolFacade(payable(pool1)).collectLPFee(2e6);
+        IPoolFacade(pool1).collectLPFee(2e6);
         vm.stopPrank();
         assertEq(token.balanceOf(receiver), 3e6);
         assertEq(lens.pool(1).cumulatedFee, 0);
@@ -146,7 +146,7 @@ contract LiquidityTest is Base {
     // ------------------------------------------------------------------ facade
 
     function test_facade_GettersAndOwnersCalls_3_27_6_02() public {
-        PoolFacade f = PoolFacade(payable(pool2));
+        IPoolFacade f = IPoolFacade(pool2);
         assertEq(f.getPosition(address(this)), 100 ether);
         assertEq(f.liquidity(), 100 ether);
         assertEq(f.swapLimit(), CAP * 1e10);
@@ -164,7 +164,7 @@ contract LiquidityTest is Base {
 
         vm.startPrank(poolOwner);
         vm.expectEmit(pool2);
-        emit PoolFacadeEvents.SwapLimitUpdated(7e10);
+        emit IPoolFacade.SwapLimitUpdated(7e10);
         f.setSwapLimit(7e10 + 3);
         assertEq(f.swapLimit(), 7e10);
         f.setFeeRatio(10_000);
@@ -250,8 +250,4 @@ contract LiquidityTest is Base {
         vm.expectRevert(NOT_ANCHOR.selector);
         bridge.estimateBNFee(1, 99, 0, 0, "");
     }
-}
-
-interface PoolFacadeEvents {
-    event SwapLimitUpdated(uint256 swapLimit);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {Base, IBridge, IBridgeLens, Message} from "./Base.t.sol";
+import {Base, IBridgeLens, Message} from "./Base.t.sol";
 import {MintBridgeLock} from "../src/MintBridgeLock.sol";
 import {MintBridgeToken} from "../src/MintBridgeToken.sol";
 import {Refuser} from "./mocks/Recipients.sol";
@@ -16,8 +16,10 @@ contract MintBridgeTest is Base {
 
     function setUp() public override {
         super.setUp();
-        mint = new MintBridgeToken(IBridge(address(bridge)), "Minted", "MNT", 8, 6, appOwner);
-        lockup = new MintBridgeLock(IBridge(address(bridge)), address(hostile), 6, appOwner);
+        mint = _newMint("Minted", 8, 6);
+        lockup = MintBridgeLock(
+            payable(deployer.create(deployer.code("MintBridgeLock", abi.encode(bridge, hostile, uint8(6), appOwner))))
+        );
         vm.startPrank(owner);
         _register(address(mint));
         _register(address(lockup));
@@ -26,9 +28,17 @@ contract MintBridgeTest is Base {
         vm.deal(alice, 10 ether);
     }
 
+    function _mintCode(address bridge_, string memory name, uint8 real, uint8 common) private view returns (bytes memory) {
+        return deployer.code("MintBridgeToken", abi.encode(bridge_, name, "MNT", real, common, appOwner));
+    }
+
+    function _newMint(string memory name, uint8 real, uint8 common) private returns (MintBridgeToken) {
+        return MintBridgeToken(payable(deployer.create(_mintCode(address(bridge), name, real, common))));
+    }
+
     function _register(address app) private {
         bridge.registerApp(app, true);
-        bridge.configureApp(app, 6, 1e9);
+        bridge.configureApp(app, 6, 1.1e9);
         bridge.setAppLane(app, R, PEER, 1e10, 1e10, true);
     }
 
@@ -140,7 +150,7 @@ contract MintBridgeTest is Base {
         assertLe(mint.totalSupply(), capIn * 100);
         vm.expectRevert(RATE_LIMITED.selector);
         bridge.retry(over);
-        vm.warp(block.timestamp + 1 days);
+        vm.warp(vm.getBlockTimestamp() + 1 days);
         bridge.retry(over);
         assertEq(_status(over), 0);
 
@@ -216,7 +226,7 @@ contract MintBridgeTest is Base {
         vm.expectRevert(BAD_CONFIG.selector); // decimals are fixed by the first call
         bridge.configureApp(address(mint), 7, 1);
         bridge.configureApp(address(mint), 6, 5e9);
-        MintBridgeToken fresh = new MintBridgeToken(IBridge(address(bridge)), "F", "F", 8, 6, appOwner);
+        MintBridgeToken fresh = _newMint("Fresh", 8, 6);
         bridge.registerApp(address(fresh), true);
         vm.expectRevert(BAD_CONFIG.selector); // limits need decimals
         bridge.setAppLane(address(fresh), R, PEER, 1, 1, true);
@@ -326,7 +336,7 @@ contract MintBridgeTest is Base {
         vm.prank(guardian);
         mint.pause();
         assertTrue(mint.paused());
-        vm.warp(block.timestamp + 7 days);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
         assertFalse(mint.paused());
         vm.prank(guardian);
         vm.expectRevert(NO_PERMISSION.selector);
@@ -351,13 +361,15 @@ contract MintBridgeTest is Base {
     }
 
     function test_constructor_Refuses() public {
-        IBridge b = IBridge(address(bridge));
+        bytes memory code = _mintCode(address(0), "F", 8, 6);
         vm.expectRevert(NULL_ADDRESS.selector);
-        new MintBridgeToken(IBridge(address(0)), "F", "F", 8, 6, appOwner);
+        deployer.create(code);
+        code = _mintCode(address(bridge), "F", 6, 8);
         vm.expectRevert(BAD_CONFIG.selector);
-        new MintBridgeToken(b, "F", "F", 6, 8, appOwner);
+        deployer.create(code);
+        code = _mintCode(address(bridge), "F", 30, 19);
         vm.expectRevert(BAD_CONFIG.selector);
-        new MintBridgeToken(b, "F", "F", 30, 19, appOwner);
+        deployer.create(code);
     }
 
     function test_bridgeOut_RefusesPayerWhoRefusesChange() public {

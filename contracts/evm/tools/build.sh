@@ -7,9 +7,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Always the whole set of sources, apart from the tests: what is compiled together can influence the code.
+# Always the whole set of sources: what is compiled together can influence the code.
 forge=node_modules/.bin/forge
-"$forge" build --force --skip 'test/**' --skip src/BridgeStorageLock.sol --out out/release --cache-path cache/release
+"$forge" build --force --out out/release --cache-path cache/release
 FOUNDRY_PROFILE=storage-lock "$forge" build --force
 node tools/artifacts.mjs
 
