@@ -650,6 +650,93 @@ func TestRefundNeedsItsClaim_SR14(t *testing.T) {
 	requireCode(t, err, committee.CodeRefused) // of another lane
 }
 
+// A contract that redirects a claim and sends something else for it, gets no signature either.
+func TestBrokenRedirect_SR14(t *testing.T) {
+	for name, change := range map[string]func(p *message.Payload, e *chain.Delivery){
+		"other amount":    func(p *message.Payload, _ *chain.Delivery) { p.Amount = amount.New(150) },
+		"other recipient": func(p *message.Payload, _ *chain.Delivery) { p.Recipient = message.Bytes32{31: 66} },
+		"other kind":      func(p *message.Payload, _ *chain.Delivery) { p.Data[32] = byte(message.KindRemoveLiquidity) },
+		"second refund":   func(_ *message.Payload, e *chain.Delivery) { e.RefundUID[31]++ },
+		"not the claim":   func(p *message.Payload, _ *chain.Delivery) { p.Data[31]++ },
+	} {
+		w := newWorld(t, 2, 3, nil)
+		a, b := w.chains[chainA], w.chains[chainB]
+		a.seed(poolA, 1000, true)
+		b.empty(5)
+		w.chains[chainC].empty(5)
+		it := mustDeposit(t, a, poolA, chainB, 100)
+		a.settle()
+		require.Equal(t, 1, b.deliver(it.Message))
+		var bad committee.Item
+		require.True(t, b.mine(func(block *modelBlock) bool {
+			uid := it.Message.UID
+			p := message.Payload{Kind: message.KindRefund, Amount: units(100), Recipient: message.Bytes32{31: 9}, Data: append(uid[:len(uid):len(uid)], byte(message.KindSwap))}
+			e := chain.Delivery{UID: uid, Kind: chain.Redirected, Amount: units(100), RefundUID: message.UID{}, Anchor: poolB, Tx: b.tx(), LogIndex: 50, Block: block.block}
+			e.RefundUID = message.NewUID(chainB, chainA, [24]byte{19: 0xb1})
+			change(&p, &e)
+			delete(block.after.claims, uid)
+			bad = item(b.send(block, poolB, chainA, poolA, p), b.tx())
+			block.deliveries = append(block.deliveries, e)
+			return true
+		}))
+		b.settle()
+		w.catchUp(t)
+		_, err := w.attest(w.members[0], bad)
+		var rs committee.Refusals
+		require.ErrorAs(t, err, &rs, name)
+		require.Equal(t, committee.CodeRefused, rs[0].Code, "%s: %s", name, rs[0].Detail)
+	}
+}
+
+// SR-04: a transaction that shows one uid twice is nothing to sign for.
+func TestUIDTwiceInOneTransaction_SR04(t *testing.T) {
+	w := newWorld(t, 2, 3, nil)
+	it := finalDeposit(t, w)
+	c := w.chains[chainA]
+	c.mu.Lock()
+	for i := range c.blocks {
+		if ds := c.blocks[i].deposits; len(ds) == 1 {
+			again := ds[0]
+			again.LogIndex += 7
+			c.blocks[i].deposits = append(ds, again)
+		}
+	}
+	c.mu.Unlock()
+	_, err := w.attest(w.members[0], it)
+	requireCode(t, err, committee.CodeRefused)
+}
+
+// INV-01: a delivery of another amount than was deposited halts its anchor at once, though its own books agree.
+func TestDeliveryOfAnotherAmount_INV01(t *testing.T) {
+	w := newWorld(t, 2, 3, nil)
+	it := finalDeposit(t, w)
+	b := w.chains[chainB]
+	require.True(t, b.mine(func(block *modelBlock) bool {
+		pool := block.after.anchors[poolB]
+		require.True(t, pool.pay(90))
+		block.after.anchors[poolB] = pool
+		block.deliveries = append(block.deliveries, chain.Delivery{
+			UID: it.Message.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: poolB, Amount: units(90), Paid: units(90), Tx: b.tx(), LogIndex: 1, Block: block.block,
+		})
+		return true
+	}))
+	b.settle()
+	w.catchUp(t)
+	require.Len(t, w.members[0].store.halts, 1)
+	require.Contains(t, w.members[0].store.halts[0].Reason, "delivered as 90 and deposited as 100")
+}
+
+// What was verified once is not a licence for other bytes under the same uid.
+func TestForgedAfterVerified(t *testing.T) {
+	w := newWorld(t, 2, 3, nil)
+	it := finalDeposit(t, w)
+	_, err := w.attest(w.members[0], it)
+	require.NoError(t, err)
+	it.Message.Payload = append(append([]byte(nil), it.Message.Payload...), 1)
+	_, err = w.attest(w.members[0], it)
+	requireCode(t, err, committee.CodeRefused)
+}
+
 // INV-10: a pause stops deposits' attestations, and neither exits nor refunds.
 func TestPausePassesExits_INV10(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
