@@ -10,6 +10,7 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./src/test-setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
+      testTimeout: 60_000,
       restoreMocks: true,
       unstubGlobals: true,
     },

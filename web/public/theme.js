@@ -1,5 +1,5 @@
 /* Sets the theme before the first paint: ?theme=, then the stored choice, then the system's. */
-(function () {
+(() => {
   var root = document.documentElement;
   var wanted = new URLSearchParams(location.search).get('theme');
   if (wanted !== 'dark' && wanted !== 'light') {

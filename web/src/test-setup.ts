@@ -1,6 +1,9 @@
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Bounds for a machine under load, not waits: what is expected is taken as soon as it is there.
+configure({ asyncUtilTimeout: 20_000 });
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Client } from './client.ts';
+import { Client, type Query } from './client.ts';
 import type {
   BasicConfig,
   ContractDetails,
@@ -22,6 +22,15 @@ const client = new Client({ locale: () => i18n.locale || 'en', convert: () => CO
 /** A transfer is named by its uid or its source transaction, both 0x and 32 bytes. */
 export function isTransferId(id: string): boolean {
   return /^0x[0-9a-fA-F]{64}$/.test(id);
+}
+
+async function quote(query: Query, signal?: AbortSignal): Promise<Quote> {
+  const answer = await client.get<Omit<Quote, 'etaSeconds'> & { etaSeconds: number | null }>(
+    '/quote',
+    query,
+    signal,
+  );
+  return { ...answer, etaSeconds: answer.etaSeconds ?? 0 };
 }
 
 export const api = {
@@ -48,7 +57,7 @@ export const api = {
   quote: (
     query: { srcChainId: number; dstChainId: number; poolId: number; amount: string; recipient: string },
     signal?: AbortSignal,
-  ) => client.get<Quote>('/quote', query, signal),
+  ) => quote(query, signal),
   transfers: (
     query: { address?: string; srcHash?: string; state?: string; cursor?: string; limit?: number },
     signal?: AbortSignal,

@@ -14,7 +14,8 @@ export function useBasicConfig() {
     queryKey: keys.basicConfig,
     queryFn: ({ signal }) => api.basicConfig(signal),
     staleTime: 10 * MINUTE,
-    refetchOnMount: false,
+    // A server that starts (or is down) is asked until it answers.
+    refetchInterval: ({ state }) => (state.data ? false : 2000),
   });
 }
 

@@ -37,7 +37,7 @@ export interface PoolChain {
   chainLabel: string;
   /** The bridge, which is the router. */
   supportContract: string;
-  chainType: 'EVM';
+  chainType: 'EVM' | 'TON' | 'SOLANA' | 'BITCOIN';
   hexId: string;
   symbol: string;
   nativeDecimals: number;
@@ -60,7 +60,8 @@ export type ListedToken = PoolToken & { chainID: number };
 
 export interface RouterEntry {
   chainID: number;
-  chainType: 'EVM' | 'TON' | 'SOLANA' | 'BITCOIN';
+  /** EVM, TON, SOLANA, BITCOIN */
+  chainType: string;
   router: string;
 }
 
@@ -140,10 +141,15 @@ export interface Quote {
   delayOver: string;
   delayed: boolean;
   delaySeconds: number;
+  /** 0 while it cannot be told. */
   etaSeconds: number;
   asOf: number;
-  /** Why it would be refused. */
+  /** Code of why it would be refused. */
   reason: string | null;
+  /** The same in a sentence. */
+  reasonText: string | null;
+  /** What conversion of decimals would leave over, base units of the source token. */
+  dust: string;
 }
 
 export type TransferState =
@@ -196,6 +202,8 @@ export interface Transfer {
   };
   token: {
     symbol: string;
+    /** Symbol at the destination. */
+    dstSymbol: string;
     name: string;
     icon: string;
     srcAddress: string;
@@ -240,7 +248,8 @@ export interface NetworkStatus {
     name: string;
     head: number;
     finalized: number;
-    lagSeconds: number;
+    /** Null while the chain is not reached. */
+    lagSeconds: number | null;
     ok: boolean;
   }[];
   members: { index: number; address: string; ok: boolean; lastSeen: number }[];

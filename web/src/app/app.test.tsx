@@ -61,6 +61,10 @@ function open({ path = '/evm', config: basic = config('mainnet'), notice = null 
   );
 }
 
+function Broken(): ReactElement {
+  throw new Error('boom');
+}
+
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network in tests'));
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -113,9 +117,6 @@ describe('routes', () => {
 
   it('[2.09] a page that breaks shows the error page with a code', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const Broken = (): ReactElement => {
-      throw new Error('boom');
-    };
     render(
       <I18nProvider i18n={i18n}>
         <ErrorBoundary>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { ApiError } from '../api/client.ts';
 import { useBasicConfig } from '../api/queries.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -58,8 +59,10 @@ function Home(): ReactElement {
 
 function LocalOnly(): ReactElement {
   const config = useBasicConfig();
-  if (config.data === undefined) return config.isError ? <NotFound /> : <Loading />;
-  return config.data.network === 'local' ? <Page of={<LocalPage />} /> : <NotFound />;
+  // A local network that still starts answers so; its first page says what it waits for.
+  const starting = config.error instanceof ApiError && config.error.code.startsWith('local.');
+  if (config.data === undefined && !starting) return config.isError ? <NotFound /> : <Loading />;
+  return starting || config.data?.network === 'local' ? <Page of={<LocalPage />} /> : <NotFound />;
 }
 
 function Page({ of }: { of: ReactElement }): ReactElement {

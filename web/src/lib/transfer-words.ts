@@ -44,7 +44,7 @@ export function statusWords(tr: Transfer): StatusWords {
 
 /** What arrives, with its unit. */
 export function amountArriving(tr: Transfer): string {
-  return formatToken(tr.amount, tr.token.dstDecimals, tr.token.symbol);
+  return formatToken(tr.amount, tr.token.dstDecimals, tr.token.dstSymbol);
 }
 
 /** What was sent if known, else what arrives. */

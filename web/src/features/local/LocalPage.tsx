@@ -2,6 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { usePoolChains } from '../../api/queries.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import buttonCss from '../../ui/Button.module.css';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { ChainsCard } from './ChainsCard.tsx';
 import { DemoWalletsCard } from './DemoWalletsCard.tsx';
 import { FirstTransfers } from './FirstTransfers.tsx';
@@ -33,6 +36,10 @@ export function LocalPage(): ReactElement {
             </Trans>
           </p>
         </div>
+        <a className={cx(buttonCss.btn, buttonCss.secondary)} href="/explorer">
+          <Icon name="search" />
+          <Trans>Open the explorer</Trans>
+        </a>
       </div>
       {status.isError && network.isError ? (
         <div className={css.gap}>

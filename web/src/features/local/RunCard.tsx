@@ -17,8 +17,7 @@ export function RunCard({
   network: NetworkStatus | undefined;
 }): ReactElement {
   const { t } = useLingui();
-  const readyMs =
-    status?.readyInMs ?? (status?.readyIn === undefined ? undefined : Math.round(status.readyIn * 1000));
+  const readyMs = status?.readyInMs ?? undefined;
   const seconds = readyMs === undefined ? null : formatUnits(BigInt(Math.round(readyMs / 100)), 1);
   const started = status?.startedAt === undefined ? null : formatClock(new Date(status.startedAt).getTime());
   const members = memberCount(status, network);

@@ -28,9 +28,7 @@ const localStatus = v.object({
   memoryBytes: v.optional(v.number()),
   /** Unix ms. */
   startedAt: v.optional(v.union([v.number(), v.string()])),
-  readyInMs: v.optional(v.number()),
-  /** Seconds. */
-  readyIn: v.optional(v.number()),
+  readyInMs: v.nullish(v.number()),
 });
 export type LocalStatus = v.InferOutput<typeof localStatus>;
 

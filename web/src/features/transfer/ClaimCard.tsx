@@ -35,7 +35,7 @@ export function ClaimCard({
   const owed = formatToken(
     transfer.claim?.remaining ?? transfer.amount,
     transfer.token.dstDecimals,
-    transfer.token.symbol,
+    transfer.token.dstSymbol,
   );
   const options = claimOptions(transfer, actions.address, now);
 

@@ -50,7 +50,7 @@ export function Details({
             total
             label={arrived ? t`Received` : t`Arrives`}
             amount={formatAmount(transfer.amount, token.dstDecimals, 8)}
-            unit={token.symbol}
+            unit={token.dstSymbol}
           />
         </Receipt>
         <hr className={`rule ${css.rule}`} />

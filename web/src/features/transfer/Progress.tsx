@@ -65,7 +65,8 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
   const marks = stageMarks(transfer);
   const from = chainName(chains, src.chainId);
   const to = chainName(chains, dst.chainId);
-  const counted = (have: number, need: number) => Math.min(have, need);
+  // A chain whose usual number is unknown says 0: its nodes say when it is enough.
+  const counted = (have: number, need: number) => (need === 0 ? have : Math.min(have, need));
   const arrived = state === 'claimable' ? 0 : counted(dst.confirmations, dst.needed);
   const back = state === 'refunding' || state === 'refunded';
   const refundHash = transfer.refund?.txHash ?? null;
@@ -73,7 +74,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
     {
       key: 'source',
       title: state === 'orphaned' ? t`Dropped by ${from}` : t`Confirmed on ${from}`,
-      detail: t`confirmations ${counted(src.confirmations, src.needed)} of ${src.needed}`,
+      detail: confirmations(counted(src.confirmations, src.needed), src.needed),
       pips: { have: counted(src.confirmations, src.needed), all: src.needed },
       link: <TxLink hash={src.txHash} href={src.explorerUrl} label={t`Source transaction, new tab`} />,
       state: marks.source,
@@ -108,7 +109,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
           key: 'destination',
           title: t`Confirmed on ${to}`,
           // Of a stored claim only the storing is confirmed, which is not what this stage tells.
-          detail: t`confirmations ${arrived} of ${dst.needed}`,
+          detail: confirmations(arrived, dst.needed),
           pips: { have: arrived, all: dst.needed },
           link:
             dst.time === null || state === 'claimable' ? undefined : (
@@ -118,6 +119,10 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
           icon: 'flag',
         },
   ];
+}
+
+function confirmations(have: number, needed: number): string {
+  return needed === 0 ? say`confirmations ${have}` : say`confirmations ${have} of ${needed}`;
 }
 
 function deliveredTitle({ state, reason }: Transfer): string {

@@ -64,6 +64,7 @@ function transfer(state: Transfer['state'], more: Partial<Transfer> = {}): Trans
     },
     token: {
       symbol: 'USDT',
+      dstSymbol: 'USDT',
       name: 'Tether USD',
       icon: '',
       srcAddress: '',
