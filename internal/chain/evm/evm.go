@@ -88,6 +88,8 @@ type Adapter struct {
 	scales  bounded[uint32, poolScale]           // immutable facts of pools
 	ranges  uint64                               // how many blocks the endpoint lets us ask logs of at once
 
+	warned time.Time // of endpoints that are left out
+
 	sender *sender // nil without a signer
 }
 

@@ -316,6 +316,27 @@ func TestLies(t *testing.T) {
 	})
 }
 
+// With three endpoints one may hang, or be down: two that agree are enough, and it is not waited for.
+func TestThirdEndpointHangs(t *testing.T) {
+	w := newWorld(t)
+	w.mine(finality)
+	third := faultrpc.New(w.a.Handler(nil))
+	a := w.adapter(t, w.adapterConfig(w.serve(third), w.url, w.serve(w.a.Handler(nil))))
+	want := observe(t, a, chain.Cursor{})
+	for name, fault := range map[string]faultrpc.Fault{"hangs": {Hang: true}, "is down": faultrpc.Down()} {
+		t.Run(name, func(t *testing.T) {
+			third.Set(fault)
+			require.Equal(t, want, observe(t, a, chain.Cursor{}))
+			third.Heal()
+		})
+	}
+	t.Run("lies", func(t *testing.T) {
+		(&faulty{world: w, proxy: third}).Lie()
+		_, err := a.Observe(t.Context(), want.Next)
+		require.ErrorIs(t, err, chain.ErrDisagree)
+	})
+}
+
 func lie(method, old, instead string) faultrpc.Fault {
 	return faultrpc.Fault{Methods: []string{method}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
 		return bytes.ReplaceAll(result, []byte(old), []byte(instead))

@@ -51,7 +51,7 @@ func (a *Adapter) Pump(ctx context.Context) error {
 	return nil
 }
 
-// nonces of the account. They are read before the receipts: a used nonce without a receipt is then somebody else's.
+// nonces of the account at three blocks.
 type nonces struct {
 	final, latest, pending hexutil.Uint64
 }
@@ -92,20 +92,10 @@ func (s *sender) pump(ctx context.Context) error {
 
 // tend does what one submission needs now.
 func (s *sender) tend(ctx context.Context, v view, n nonces, row Submission) error {
-	p, found, err := s.included(ctx, v, row)
-	if err != nil {
-		return err
-	}
 	now := s.a.cfg.Now()
 	switch {
-	case found && uint64(p.BlockNumber) <= v.final.height():
-		return s.forget(ctx, row)
-	case found:
-		return nil
 	case row.Nonce < uint64(n.final):
-		s.a.cfg.Log.LogAttrs(ctx, slogWarn, "a transaction lost its nonce to another of the same account",
-			slogText("account", row.Account), slogUint("nonce", row.Nonce), slogText("digest", row.Digest.String()))
-		return s.forget(ctx, row)
+		return s.settle(ctx, v, row)
 	case row.Nonce < uint64(n.latest):
 		return nil // used in a block that may still be replaced
 	case now.Sub(row.SignedAt) >= s.a.cfg.BumpAfter:
@@ -114,6 +104,19 @@ func (s *sender) tend(ctx context.Context, v view, n nonces, row Submission) err
 		return s.rebroadcast(ctx, v, row)
 	}
 	return nil
+}
+
+// settle forgets a submission whose nonce is used for good, by it or by another transaction.
+func (s *sender) settle(ctx context.Context, v view, row Submission) error {
+	_, found, err := s.included(ctx, v, row)
+	if err != nil {
+		return err
+	}
+	if !found {
+		s.a.cfg.Log.LogAttrs(ctx, slogWarn, "a transaction lost its nonce to another of the same account",
+			slogText("account", row.Account), slogUint("nonce", row.Nonce), slogText("digest", row.Digest.String()))
+	}
+	return s.forget(ctx, row)
 }
 
 func (s *sender) rebroadcast(ctx context.Context, v view, row Submission) error {
@@ -172,7 +175,7 @@ func (s *sender) fillGaps(ctx context.Context, v view, n nonces) error {
 		if _, ok := s.live[nonce]; ok {
 			continue
 		}
-		if len(s.live) >= 2*s.a.cfg.MaxLive {
+		if len(s.live) >= maxRows {
 			return ErrBusy
 		}
 		if err := s.fill(ctx, v, nonce); err != nil {

@@ -20,6 +20,7 @@ import (
 
 const (
 	attempts = 4       // at finding a free nonce
+	maxRows  = 4096    // submissions that are not final yet
 	maxGas   = 1 << 24 // of one transaction (EIP-7825)
 	spare    = 50_000  // gas on top of the estimate and its quarter
 )
@@ -204,9 +205,6 @@ func (s *sender) nonceAt(ctx context.Context, v view, block string) (uint64, err
 
 // start estimates, prices, signs, saves and broadcasts, in this order.
 func (s *sender) start(ctx context.Context, v view, j job) (chain.TxID, error) {
-	if len(s.live) >= s.a.cfg.MaxLive {
-		return "", ErrBusy
-	}
 	q, err := s.quote(ctx, v, j)
 	if err != nil {
 		return "", err
@@ -262,13 +260,14 @@ type quoted struct {
 }
 
 func (s *sender) quote(ctx context.Context, v view, j job) (quoted, error) {
-	var gas, pending hexutil.Uint64
+	var gas, mined, pending hexutil.Uint64
 	var balance hexutil.Big
 	var refusal error
 	call := map[string]any{"from": s.account, "to": s.a.cfg.Bridge, "value": (*hexutil.Big)(j.value), "input": hexutil.Bytes(j.data)}
 	prices, wanted := s.prices()
 	requests := append(wanted,
 		request{method: "eth_estimateGas", args: []any{call}, result: &gas, err: &refusal},
+		request{method: "eth_getTransactionCount", args: []any{s.account, "latest"}, result: &mined},
 		request{method: "eth_getTransactionCount", args: []any{s.account, "pending"}, result: &pending},
 		request{method: "eth_getBalance", args: []any{s.account, "latest"}, result: &balance},
 	)
@@ -281,6 +280,10 @@ func (s *sender) quote(ctx context.Context, v view, j job) (quoted, error) {
 	if refusal != nil {
 		return quoted{}, revertOf(s.a.bridge.GetABI(), refusal)
 	}
+	waiting, reserved := s.waiting(uint64(mined))
+	if waiting >= s.a.cfg.MaxLive || len(s.live) >= maxRows {
+		return quoted{}, ErrBusy
+	}
 	f, err := prices.fees(v, s.a.cfg.MaxFee)
 	if err != nil {
 		return quoted{}, err
@@ -290,7 +293,7 @@ func (s *sender) quote(ctx context.Context, v view, j job) (quoted, error) {
 	q.gas = max(uint64(gas), min(q.gas, maxGas, max(uint64(gas), uint64(v.head().GasLimit))))
 	needed := new(big.Int).Mul(f.cap, new(big.Int).SetUint64(q.gas))
 	needed.Add(needed, j.value)
-	needed.Add(needed, s.reserved(uint64(pending)))
+	needed.Add(needed, reserved)
 	if balance.ToInt().Cmp(needed) < 0 {
 		return quoted{}, s.short(balance.ToInt(), needed)
 	}
@@ -306,16 +309,17 @@ func (s *sender) short(balance, needed *big.Int) error {
 	return &GasError{Account: s.account, Balance: have, Needed: need}
 }
 
-// reserved is what transactions that wait may still cost. Those that were included since are a little overestimation.
-func (s *sender) reserved(uint64) *big.Int {
-	sum := new(big.Int)
-	for _, row := range s.live {
+// waiting counts the submissions that are in no block yet, and adds up what they may cost.
+func (s *sender) waiting(mined uint64) (int, *big.Int) {
+	n, sum := 0, new(big.Int)
+	for nonce, row := range s.live {
 		var tx types.Transaction
-		if tx.UnmarshalBinary(row.Raw) == nil {
+		if nonce >= mined && tx.UnmarshalBinary(row.Raw) == nil {
+			n++
 			sum.Add(sum, tx.Cost())
 		}
 	}
-	return sum
+	return n, sum
 }
 
 // prices are the node's suggestions.

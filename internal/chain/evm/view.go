@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
 
@@ -53,7 +53,7 @@ func (a *Adapter) look(ctx context.Context) (view, error) {
 		return view{}, fmt.Errorf("look at chain %d: %d of %d endpoints answer: %w", a.cfg.ChainID, len(sights), len(a.endpoints), err)
 	}
 	if err != nil {
-		a.cfg.Log.LogAttrs(ctx, slogWarn, "endpoint is left out", slogErr(err))
+		a.warn(ctx, err)
 	}
 	v, err := a.agree(ctx, sights)
 	if err != nil {
@@ -62,15 +62,58 @@ func (a *Adapter) look(ctx context.Context) (view, error) {
 	return v, nil
 }
 
-// gather asks every endpoint at once, and returns those that answer for this chain.
-func (a *Adapter) gather(ctx context.Context) ([]sight, error) {
-	sights := make([]sight, len(a.endpoints))
-	errs := make([]error, len(a.endpoints))
-	var wg sync.WaitGroup
-	for i, e := range a.endpoints {
-		wg.Go(func() { sights[i], errs[i] = a.sight(ctx, e) })
+// warn tells of endpoints that are left out, once a minute.
+func (a *Adapter) warn(ctx context.Context, err error) {
+	now := a.cfg.Now()
+	a.mu.Lock()
+	due := now.Sub(a.warned) >= time.Minute
+	if due {
+		a.warned = now
 	}
-	wg.Wait()
+	a.mu.Unlock()
+	if due {
+		a.cfg.Log.LogAttrs(ctx, slogWarn, "an endpoint is left out", slogErr(err))
+	}
+}
+
+// gather asks every endpoint at once, and returns those that answer for this chain, in the configured order. Once a quorum
+// has answered, the others get a moment only: an endpoint that hangs must not hold up those that work.
+func (a *Adapter) gather(ctx context.Context) ([]sight, error) {
+	type answer struct {
+		i   int
+		s   sight
+		err error
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	answers := make(chan answer, len(a.endpoints))
+	for i, e := range a.endpoints {
+		go func() {
+			s, err := a.sight(ctx, e)
+			answers <- answer{i, s, err}
+		}()
+	}
+	sights, errs := make([]sight, len(a.endpoints)), make([]error, len(a.endpoints))
+	for i, e := range a.endpoints {
+		errs[i] = fmt.Errorf("%s: no answer yet", e.name)
+	}
+	var enough <-chan time.Time
+	for heard, good := 0, 0; heard < len(a.endpoints); heard++ {
+		select {
+		case r := <-answers:
+			sights[r.i], errs[r.i] = r.s, r.err
+			if r.err != nil {
+				continue
+			}
+			if good++; good == a.quorum() {
+				timer := time.NewTimer(a.cfg.CallTimeout / 10)
+				defer timer.Stop()
+				enough = timer.C
+			}
+		case <-enough:
+			heard = len(a.endpoints)
+		}
+	}
 	var good []sight
 	for i := range sights {
 		if errs[i] == nil {
