@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type Address, decodeFunctionData, type Hex, hexToBigInt, isHex } from 'viem';
+import { type Address, decodeFunctionData, getAddress, type Hex, hexToBigInt, isHex } from 'viem';
 import type { DeployedChain, Deployment } from '../lib/deployments.ts';
-import { formatUnits } from '../lib/format.ts';
+import { formatAmount, formatUnits } from '../lib/format.ts';
 import { bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
 
 /** A transaction as a page asks for it, read. Wei and base units. */
@@ -31,6 +31,7 @@ export interface Description {
 }
 
 const ALL = [...bridgeAbi, ...mintBridgeAbi, ...tokenAbi] as const;
+const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 const MAX_UINT256 = (1n << 256n) - 1n;
 const DATA_SHOWN = 138;
 
@@ -41,12 +42,18 @@ const CHAIN_NAMES: Readonly<Record<number, string>> = {
 };
 const COINS: Readonly<Record<number, string>> = { 910001001: 'ETH', 910001002: 'BTC', 910001003: 'ETH' };
 const COIN_DECIMALS = 18;
+const GAS_DECIMALS = 10;
 
 export function chainName(id: number): string {
   return CHAIN_NAMES[id] ?? String(id);
 }
 
-/** An amount of a chain's coin, for reading. */
+/** A fee in a chain's coin: as far as anybody reads. */
+export function gasText(wei: bigint, chainId: number): string {
+  return `${formatAmount(wei, COIN_DECIMALS, GAS_DECIMALS)} ${COINS[chainId] ?? ''}`.trim();
+}
+
+/** An amount of a chain's coin, exact. */
 export function coins(wei: bigint, chainId: number): string {
   return `${formatUnits(wei, COIN_DECIMALS)} ${COINS[chainId] ?? ''}`.trim();
 }
@@ -79,7 +86,7 @@ function show(amount: bigint, unit: Unit | null): string {
 
 /** A recipient of 32 bytes as an address when it is one. */
 function evmAddress(word: Hex): string {
-  return /^0x0{24}/.test(word) ? `0x${word.slice(26)}` : word;
+  return /^0x0{24}/.test(word) ? getAddress(`0x${word.slice(26)}`) : word;
 }
 
 function decode(data: Hex) {
@@ -134,7 +141,16 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
       const [poolId, dst, amount, recipient, refund] = call.args;
       const pool = chain?.pools.find((p) => p.poolId === poolId);
       const unit = pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null;
-      return transfer(tx, lines, { name: 'swap', amount: show(amount, unit), dst, recipient, refund, known });
+      const native = pool !== undefined && same(pool.token, NATIVE);
+      return transfer(tx, lines, {
+        name: 'swap',
+        amount: show(amount, unit),
+        dst,
+        recipient,
+        refund,
+        known,
+        native,
+      });
     }
     case 'bridgeOut': {
       const [dst, amount, recipient] = call.args;
@@ -146,6 +162,7 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
         recipient,
         refund: null,
         known,
+        native: false,
       });
     }
     case 'claim':
@@ -176,12 +193,14 @@ interface Outgoing {
   recipient: Hex;
   refund: Address | null;
   known: boolean;
+  /** The coin itself is sent, together with the fee. */
+  native: boolean;
 }
 
 function transfer(
   tx: DemoTx,
   lines: Line[],
-  { name, amount, dst, recipient, refund, known }: Outgoing,
+  { name, amount, dst, recipient, refund, known, native }: Outgoing,
 ): Description {
   const destination = chainName(dst);
   const to = evmAddress(recipient);
@@ -191,7 +210,7 @@ function transfer(
     { label: t`To, on ${destination}`, value: to, address: true },
   );
   if (refund) lines.push({ label: t`Refund to`, value: refund, address: true });
-  lines.push({ label: t`With the transaction`, value: coins(tx.value, tx.chainId) });
+  lines.push({ label: native ? t`Paid with fee` : t`Bridge fee`, value: coins(tx.value, tx.chainId) });
   const other = !same(to, tx.from);
   const warning = known ? (other ? t`The recipient is not this account.` : null) : notOurs();
   return { title: t`Send ${amount} to ${destination}`, action: t`Sign and send`, lines, warning };

@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const MARKER = ['causeway', 'demo', 'wallet', 'sheet'].join('-');
 
 async function bundle(configFile: string): Promise<string> {
-  const out = (await build({ configFile, logLevel: 'silent', build: { write: false } })) as Rollup.RollupOutput | Rollup.RollupOutput[];
+  const out = (await build({ configFile, logLevel: 'silent', build: { write: false } })) as
+    | Rollup.RollupOutput
+    | Rollup.RollupOutput[];
   const files = (Array.isArray(out) ? out : [out]).flatMap((o) => o.output);
   return files.map((f) => (f.type === 'chunk' ? f.code : f.source.toString())).join('\n');
 }

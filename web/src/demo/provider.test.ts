@@ -1,4 +1,11 @@
-import { encodeFunctionData, type Hex, parseTransaction, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem';
+import {
+  encodeFunctionData,
+  type Hex,
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+} from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it, vi } from 'vitest';
 import { tokenAbi } from '../wallets/evm/abi.ts';
@@ -8,7 +15,15 @@ import type { Rpc } from './rpc.ts';
 const LOCAL = 910001001;
 const other = '0x1111111111111111111111111111111111111111';
 
-function demo({ accept = true, remembered = false, failGas = false }: { accept?: boolean; remembered?: boolean; failGas?: boolean } = {}) {
+function demo({
+  accept = true,
+  remembered = false,
+  failGas = false,
+}: {
+  accept?: boolean;
+  remembered?: boolean;
+  failGas?: boolean;
+} = {}) {
   const privateKey = generatePrivateKey();
   const asked: Question[] = [];
   const refused: string[] = [];
@@ -52,7 +67,11 @@ function demo({ accept = true, remembered = false, failGas = false }: { accept?:
   return { provider, address, asked, refused, memory, rpc, sent, call, answers };
 }
 
-const code = (promise: Promise<unknown>) => promise.then(() => 0, (e: { code: number }) => e.code);
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 0,
+    (e: { code: number }) => e.code,
+  );
 
 describe('connecting', () => {
   it('asks, remembers and tells the page', async () => {
@@ -103,13 +122,23 @@ describe('chains', () => {
 
   it('cannot be added either: 4100, and the person is told', async () => {
     const d = demo();
-    expect(await code(d.call('wallet_addEthereumChain', [{ chainId: '0x1', rpcUrls: ['https://evil.example'] }]))).toBe(4100);
-    expect(d.refused).toEqual(['This request names chain 1. A demo wallet signs only for chains 910001001 to 910001003.']);
+    expect(
+      await code(d.call('wallet_addEthereumChain', [{ chainId: '0x1', rpcUrls: ['https://evil.example'] }])),
+    ).toBe(4100);
+    expect(d.refused).toEqual([
+      'This request names chain 1. A demo wallet signs only for chains 910001001 to 910001003.',
+    ]);
   });
 });
 
 describe('transactions', () => {
-  const tx = (d: ReturnType<typeof demo>, more: object = {}) => ({ from: d.address, to: other, data: '0x', value: '0x5', ...more });
+  const tx = (d: ReturnType<typeof demo>, more: object = {}) => ({
+    from: d.address,
+    to: other,
+    data: '0x',
+    value: '0x5',
+    ...more,
+  });
 
   it('are signed by the real key, with gas, fees and nonce filled in, after asking', async () => {
     const d = demo({ remembered: true });
@@ -120,7 +149,13 @@ describe('transactions', () => {
     expect(sent.chainId).toBe(LOCAL);
     const serializedTransaction = sent.raw as `0x02${string}`;
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(d.address);
-    expect(parseTransaction(serializedTransaction)).toMatchObject({ chainId: LOCAL, nonce: 7, value: 5n, gas: 120_000n, maxFeePerGas: 201n });
+    expect(parseTransaction(serializedTransaction)).toMatchObject({
+      chainId: LOCAL,
+      nonce: 7,
+      value: 5n,
+      gas: 120_000n,
+      maxFeePerGas: 201n,
+    });
   });
 
   it('4001: rejected ones are neither signed nor sent', async () => {
@@ -139,7 +174,8 @@ describe('transactions', () => {
 
   it('4100: refused for any other chain', async () => {
     const d = demo({ remembered: true });
-    for (const chainId of ['0x1', '0xa', '0x363d5f7f0', '0x0']) expect(await code(d.call('eth_sendTransaction', [tx(d, { chainId })]))).toBe(4100);
+    for (const chainId of ['0x1', '0xa', '0x363d5f7f0', '0x0'])
+      expect(await code(d.call('eth_sendTransaction', [tx(d, { chainId })]))).toBe(4100);
     expect(await code(d.call('eth_sendTransaction', [tx(d, { chainId: '0x363d7be2' })]))).toBe(4100);
     expect(d.sent).toEqual([]);
     expect(d.asked).toEqual([]);
@@ -147,14 +183,19 @@ describe('transactions', () => {
 
   it('that would fail say so', async () => {
     const d = demo({ remembered: true, failGas: true });
-    await d.call('eth_sendTransaction', [tx(d, { data: encodeFunctionData({ abi: tokenAbi, functionName: 'claim' }) })]);
+    await d.call('eth_sendTransaction', [
+      tx(d, { data: encodeFunctionData({ abi: tokenAbi, functionName: 'claim' }) }),
+    ]);
     expect(d.asked[0]?.warning).toBe('This transaction would fail: execution reverted');
   });
 
-  it.each([[{ to: 'x' }], [{ value: 5 }], [{ data: 'zz' }], [{ from: undefined }]])('with a bad field %o are refused', async (bad) => {
-    const d = demo({ remembered: true });
-    expect(await code(d.call('eth_sendTransaction', [tx(d, bad)]))).toBe(-32602);
-  });
+  it.each([[{ to: 'x' }], [{ value: 5 }], [{ data: 'zz' }], [{ from: undefined }]])(
+    'with a bad field %o are refused',
+    async (bad) => {
+      const d = demo({ remembered: true });
+      expect(await code(d.call('eth_sendTransaction', [tx(d, bad)]))).toBe(-32602);
+    },
+  );
 
   it('are asked one after the other', async () => {
     const d = demo({ remembered: true });
@@ -181,7 +222,10 @@ describe('signatures', () => {
 
   it('eth_signTypedData_v4 signs for local chains', async () => {
     const d = demo({ remembered: true });
-    const signature = (await d.call('eth_signTypedData_v4', [d.address, JSON.stringify(typed(LOCAL))])) as Hex;
+    const signature = (await d.call('eth_signTypedData_v4', [
+      d.address,
+      JSON.stringify(typed(LOCAL)),
+    ])) as Hex;
     expect(await recoverTypedDataAddress({ ...typed(LOCAL), signature })).toBe(d.address);
   });
 
@@ -206,15 +250,23 @@ describe('other methods', () => {
     expect(d.rpc).toHaveBeenCalledWith(LOCAL, 'eth_blockNumber', []);
   });
 
-  it.each(['eth_sign', 'eth_signTransaction', 'debug_traceCall', 'wallet_sendCalls', 'eth_getBalances'])('4200: %s is not supported', async (method) => {
-    const d = demo({ remembered: true });
-    expect(await code(d.call(method, []))).toBe(4200);
-    expect(d.rpc).not.toHaveBeenCalled();
-  });
+  it.each(['eth_sign', 'eth_signTransaction', 'debug_traceCall', 'wallet_sendCalls', 'eth_getBalances'])(
+    '4200: %s is not supported',
+    async (method) => {
+      const d = demo({ remembered: true });
+      expect(await code(d.call(method, []))).toBe(4200);
+      expect(d.rpc).not.toHaveBeenCalled();
+    },
+  );
 
   it('wallet_watchAsset asks', async () => {
     const d = demo();
-    expect(await d.call('wallet_watchAsset', { type: 'ERC20', options: { address: other, symbol: 'USDT', decimals: 6 } })).toBe(true);
+    expect(
+      await d.call('wallet_watchAsset', {
+        type: 'ERC20',
+        options: { address: other, symbol: 'USDT', decimals: 6 },
+      }),
+    ).toBe(true);
     expect(d.asked[0]?.title).toBe('Show USDT in this wallet');
   });
 });

@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { type Deployment, LOCAL_CHAIN_IDS } from '../lib/deployments.ts';
-import { coins, type DemoTx, describeTx, type Line, quantity } from './describe.ts';
+import { type DemoTx, describeTx, gasText, type Line, quantity } from './describe.ts';
 import type { Rpc } from './rpc.ts';
 import { CODES, ProviderRpcError } from './rpc-error.ts';
 
@@ -232,7 +232,7 @@ export class DemoProvider {
       throw new ProviderRpcError(CODES.unauthorized, t`The wallet is on another network. Switch it first.`);
     const fees = await this.fees(tx);
     const { lines, warning, ...words } = describeTx(tx, await this.deps.deployment());
-    lines.push({ label: t`Gas at most`, value: coins(fees.gas * fees.maxFeePerGas, tx.chainId) });
+    lines.push({ label: t`Gas at most`, value: gasText(fees.gas * fees.maxFeePerGas, tx.chainId) });
     await this.ask({
       ...words,
       lines,

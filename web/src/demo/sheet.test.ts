@@ -8,15 +8,29 @@ beforeEach(() => {
 
 const root = () => document.getElementById('causeway-demo-wallet-sheet')?.shadowRoot;
 const buttons = () => [...(root()?.querySelectorAll('button') ?? [])];
-const press = (label: string) => buttons().find((b) => b.textContent === label)?.click();
+const press = (label: string) =>
+  buttons()
+    .find((b) => b.textContent === label)
+    ?.click();
 const sheet = createSheet('Demo EVM 1', () => '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-const question = { title: 'Approve 250 USDT', action: 'Approve', lines: [{ label: 'Amount', value: '<b>250</b>' }] };
+const question = {
+  title: 'Approve 250 USDT',
+  action: 'Approve',
+  lines: [{ label: 'Amount', value: '<b>250</b>' }],
+};
 
 describe('the sheet', () => {
   it('says that it is a demo, who is asked and by whom, and shows text as text', async () => {
     const answer = sheet.ask(question);
     const text = root()?.querySelector('dialog')?.textContent ?? '';
-    for (const part of ['Demo, local network only', 'Demo EVM 1', '0x5aAe…1BeAed', window.location.host, '<b>250</b>']) expect(text).toContain(part);
+    for (const part of [
+      'Demo, local network only',
+      'Demo EVM 1',
+      '0x5aAe…1BeAed',
+      window.location.host,
+      '<b>250</b>',
+    ])
+      expect(text).toContain(part);
     press('Approve');
     expect(await answer).toEqual({ accepted: true, remember: false });
     expect(root()?.querySelector('dialog')).toBeNull();
@@ -31,7 +45,9 @@ describe('the sheet', () => {
 
   it('Escape rejects', async () => {
     const answer = sheet.ask(question);
-    root()?.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    root()
+      ?.querySelector('dialog')
+      ?.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect((await answer).accepted).toBe(false);
   });
 

@@ -4,7 +4,12 @@ import { browserMemory, MEMORY_KEY } from './memory.ts';
 import { localRpc } from './rpc.ts';
 import { startDemo } from './start.ts';
 
-const keys = () => ({ evm: [{ label: 'Demo EVM 1', address: '0x', privateKey: generatePrivateKey() }, { label: 'Demo EVM 2', address: '0x', privateKey: generatePrivateKey() }] });
+const keys = () => ({
+  evm: [
+    { label: 'Demo EVM 1', address: '0x', privateKey: generatePrivateKey() },
+    { label: 'Demo EVM 2', address: '0x', privateKey: generatePrivateKey() },
+  ],
+});
 
 afterEach(() => Reflect.deleteProperty(window, 'ethereum'));
 
@@ -15,11 +20,14 @@ function serve(body: unknown) {
 }
 
 describe('the demo wallets', () => {
-  it.each(['bridge.example', '10.0.0.1', '127.0.0.1.evil.example', 'localhost.evil.example', ''])('refuse a page on %s before asking for keys', async (host) => {
-    const fetched = serve(keys());
-    expect(await startDemo(host)).toEqual([]);
-    expect(fetched).not.toHaveBeenCalled();
-  });
+  it.each(['bridge.example', '10.0.0.1', '127.0.0.1.evil.example', 'localhost.evil.example', ''])(
+    'refuse a page on %s before asking for keys',
+    async (host) => {
+      const fetched = serve(keys());
+      expect(await startDemo(host)).toEqual([]);
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
 
   it('announce themselves by EIP-6963 and leave an installed wallet alone', async () => {
     const installed = Object.freeze({ isInstalled: true });
@@ -57,14 +65,23 @@ describe('the memory of connections', () => {
 
 describe('JSON-RPC', () => {
   it('goes to our own origin and carries errors with code and data', async () => {
-    const fetched = vi.fn(async (_path: unknown) => new Response(JSON.stringify({ error: { code: 3, message: 'execution reverted', data: '0x12' } })));
+    const fetched = vi.fn(
+      async (_path: unknown) =>
+        new Response(JSON.stringify({ error: { code: 3, message: 'execution reverted', data: '0x12' } })),
+    );
     const rpc = localRpc(fetched as unknown as typeof fetch);
-    await expect(rpc(910001001, 'eth_call')).rejects.toMatchObject({ code: 3, message: 'execution reverted', data: '0x12' });
+    await expect(rpc(910001001, 'eth_call')).rejects.toMatchObject({
+      code: 3,
+      message: 'execution reverted',
+      data: '0x12',
+    });
     expect(fetched.mock.calls[0]?.[0]).toBe('/rpc/910001001');
   });
 
   it('says when nothing answers', async () => {
     const rpc = localRpc((() => Promise.reject(new TypeError('x'))) as unknown as typeof fetch);
-    await expect(rpc(910001001, 'eth_call')).rejects.toThrow('The local network does not answer. Is causeway dev running?');
+    await expect(rpc(910001001, 'eth_call')).rejects.toThrow(
+      'The local network does not answer. Is causeway dev running?',
+    );
   });
 });

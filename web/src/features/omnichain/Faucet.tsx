@@ -16,16 +16,19 @@ import type { Leg } from './model.ts';
 import { waitMined } from './send.ts';
 import { explorerTx, SuccessText } from './SuccessText.tsx';
 
+/** The test token, the only one whose claim the success text describes. */
+const FAUCET_TOKEN = 'tERC20';
+
 /** [8.31] Test coins, on test and local networks only, from the contract that the deployment names. */
 export function Faucet({ from, deployment }: { from: Leg; deployment: Deployment }): ReactElement | null {
   const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const pinned = deployment.chains.find((c) => c.chainId === from.network.id)?.faucetToken;
-  const offered =
-    deployment.network !== 'mainnet' &&
-    from.token.faucet &&
-    pinned?.toLowerCase() === from.token.address.toLowerCase();
+  const chain = deployment.chains.find((c) => c.chainId === from.network.id);
+  const pinned = chain?.pools.some(
+    (p) => p.symbol === FAUCET_TOKEN && p.token.toLowerCase() === from.token.address.toLowerCase(),
+  );
+  const offered = deployment.network !== 'mainnet' && from.token.symbol === FAUCET_TOKEN && pinned === true;
   if (!offered) return null;
   const claim = async () => {
     setBusy(true);
@@ -52,8 +55,13 @@ export function Faucet({ from, deployment }: { from: Leg; deployment: Deployment
     }
   };
   return (
-    <Button size="sm" onClick={() => void claim()} busy={busy}>
-      {busy ? <Trans>Claiming</Trans> : <Trans>Claim 1,000 tERC20</Trans>}
-    </Button>
+    <div className="flex between">
+      <span className="sm soft">
+        <Trans>A test token: anybody may have some.</Trans>
+      </span>
+      <Button size="sm" onClick={() => void claim()} busy={busy}>
+        {busy ? <Trans>Claiming</Trans> : <Trans>Claim 1,000 tERC20</Trans>}
+      </Button>
+    </div>
   );
 }

@@ -318,7 +318,7 @@ function Limit({
       max={carries(quote, from)}
       amount={amount > 0n ? amount : null}
       delayOver={delay}
-      format={(v) => formatAmount(v, from.token.decimals)}
+      format={(v) => formatAmount(v, from.token.decimals, from.token.commonDecimals)}
     />
   );
 }

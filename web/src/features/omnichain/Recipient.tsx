@@ -84,7 +84,7 @@ export function Recipient({
         </button>
       }
       icon={<HexIcon name={network} chainId={toNetwork.id} src={safeImage(toNetwork.icon)} />}
-      className="mono"
+      className={css.recipient}
       value={state.recipient}
       disabled={busy}
       placeholder={t`0x… address`}

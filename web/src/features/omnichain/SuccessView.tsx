@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { formatUnits } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.ts';
 import { shortAddress } from '../../ui/address.ts';
@@ -24,6 +24,11 @@ export function SuccessView({ done, onBack }: { done: Done; onBack(): void }): R
   const symbol = from.token.symbol;
   const id = done.kind === 'sent' && done.uid ? done.uid : done.hash;
   const waiting = done.kind === 'unconfirmed';
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   return (
     <section className="card" aria-labelledby="sent-title">
       <div className="card-pad stack">
@@ -31,7 +36,7 @@ export function SuccessView({ done, onBack }: { done: Done; onBack(): void }): R
           <span className={cx(css.mark, waiting && css.waiting)} aria-hidden="true">
             <Icon name={waiting ? 'clock' : 'check'} size={20} />
           </span>
-          <h2 id="sent-title" className="num">
+          <h2 id="sent-title" ref={title} tabIndex={-1} className={cx(css.title, 'num')}>
             <Trans>
               {sent} {symbol} is on its way
             </Trans>

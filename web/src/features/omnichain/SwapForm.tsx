@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { describeError } from '../../lib/errors.ts';
 import type { Deployment } from '../../lib/deployments.ts';
@@ -51,6 +51,10 @@ export function SwapForm({
   const [picking, setPicking] = useState<Picking | null>(null);
   const [mode, setMode] = useState<ApprovalMode>('exact');
   const busy = flow.stage !== null;
+  const { amount, fromKey, toId } = swap.state;
+  const { dismissError } = flow;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error belongs to the form as it was
+  useEffect(() => dismissError(), [amount, fromKey, toId]);
   const names: Names = {
     from: swap.from,
     to: swap.to,
@@ -62,30 +66,33 @@ export function SwapForm({
     flow.finish();
     swap.dispatch({ type: 'amount', text: '' });
   };
+  if (flow.done) {
+    return (
+      <div className={css.alone}>
+        <SuccessView done={flow.done} onBack={back} />
+      </div>
+    );
+  }
   return (
     <div className="two">
-      {flow.done ? (
-        <SuccessView done={flow.done} onBack={back} />
-      ) : (
-        <section className={cx('card', css.card)} aria-label={t`Swap`}>
-          <div className="card-pad stack">
-            <Legs
-              swap={swap}
-              fromRates={fromRates}
-              toRates={toRates}
-              busy={busy}
-              open={(side, what) => setPicking({ side, what })}
-            />
-            {swap.from ? <Faucet from={swap.from} deployment={deployment} /> : null}
-            <Recipient swap={swap} warning={warning} busy={busy} />
-            <QuoteLine swap={swap} />
-            <Notices swap={swap} names={names} />
-            <ApprovalRow swap={swap} mode={mode} setMode={setMode} stage={flow.stage} />
-            {flow.error ? <FlowError error={flow.error} onDismiss={flow.dismissError} /> : null}
-            <MainButton swap={swap} flow={flow} names={names} mode={mode} />
-          </div>
-        </section>
-      )}
+      <section className={cx('card', css.card)} aria-label={t`Swap`}>
+        <div className="card-pad stack">
+          <Legs
+            swap={swap}
+            fromRates={fromRates}
+            toRates={toRates}
+            busy={busy}
+            open={(side, what) => setPicking({ side, what })}
+          />
+          {swap.from ? <Faucet from={swap.from} deployment={deployment} /> : null}
+          <Recipient swap={swap} warning={warning} busy={busy} />
+          <QuoteLine swap={swap} />
+          <Notices swap={swap} names={names} />
+          <ApprovalRow swap={swap} mode={mode} setMode={setMode} stage={flow.stage} />
+          {flow.error ? <FlowError error={flow.error} onDismiss={flow.dismissError} /> : null}
+          <MainButton swap={swap} flow={flow} names={names} mode={mode} />
+        </div>
+      </section>
       <aside className="stack">
         <QuoteCard swap={swap} fromRates={fromRates} toRates={toRates} />
       </aside>

@@ -56,6 +56,8 @@ describe('the main button', () => {
       { recipient: 'invalid' },
       { quote: 'disagree' },
     ];
-    for (const m of missing) for (const approved of [true, false, null]) expect(['swap', 'approve']).not.toContain(code({ ...m, approved }));
+    for (const m of missing)
+      for (const approved of [true, false, null])
+        expect(['swap', 'approve']).not.toContain(code({ ...m, approved }));
   });
 });

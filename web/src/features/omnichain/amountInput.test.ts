@@ -15,7 +15,8 @@ describe('[5.01] the amount field', () => {
     expect(parseAmount('1.', 6)).toBe(1_000_000n);
     expect(parseAmount('.5', 1)).toBe(5n);
     expect(parseAmount('0', 6)).toBe(0n);
-    for (const bad of ['', '.', '1.2.3', '-1', '1e3', '1,000', ' 1', '1.1234567']) expect(parseAmount(bad, 6)).toBeNull();
+    for (const bad of ['', '.', '1.2.3', '-1', '1e3', '1,000', ' 1', '1.1234567'])
+      expect(parseAmount(bad, 6)).toBeNull();
     expect(parseAmount('9'.repeat(81), 0)).toBeNull();
   });
 });
@@ -35,7 +36,10 @@ describe('[5.02] the amount after 500 ms', () => {
 
 describe('INV-09: what common decimals cannot carry', () => {
   it('is split off exactly', () => {
-    expect(splitDust(1_234_567_890_123_456_789n, 18, 6)).toEqual({ carried: 1_234_567_000_000_000_000n, dust: 890_123_456_789n });
+    expect(splitDust(1_234_567_890_123_456_789n, 18, 6)).toEqual({
+      carried: 1_234_567_000_000_000_000n,
+      dust: 890_123_456_789n,
+    });
     expect(splitDust(7n, 6, 6)).toEqual({ carried: 7n, dust: 0n });
     expect(splitDust(5n, 18, 6)).toEqual({ carried: 0n, dust: 5n });
   });

@@ -10,7 +10,9 @@ const spender = addr(1);
 
 describe('approval [4.50]', () => {
   it('[4.51] is true for native coins, whatever else is missing', () => {
-    expect(isApproved({ token: { isNative: true }, amount: null, spender: null, allowance: null })).toBe(true);
+    expect(isApproved({ token: { isNative: true }, amount: null, spender: null, allowance: null })).toBe(
+      true,
+    );
   });
 
   it('[4.52] is false for an amount of zero and without a router', () => {
@@ -41,6 +43,9 @@ describe('the allowances to set', () => {
   it('are none when the allowance is enough', () => expect(approvalSteps(5n, 'exact', 5n, true)).toEqual([]));
 
   it('are encoded as approve(spender, amount)', () => {
-    expect(decodeFunctionData({ abi: tokenAbi, data: approveData(spender, 7n) })).toEqual({ functionName: 'approve', args: [spender, 7n] });
+    expect(decodeFunctionData({ abi: tokenAbi, data: approveData(spender, 7n) })).toEqual({
+      functionName: 'approve',
+      args: [spender, 7n],
+    });
   });
 });

@@ -50,12 +50,18 @@ const chainRecord = {
 
 describe('networks', () => {
   it('[5.23] without a listed token are left out', () => {
-    expect(toNetworks([{ ...chainRecord, tokens: [{ ...tokenRecord, isActive: false }] }], false)).toEqual([]);
+    expect(toNetworks([{ ...chainRecord, tokens: [{ ...tokenRecord, isActive: false }] }], false)).toEqual(
+      [],
+    );
     expect(toNetworks([chainRecord], false)).toHaveLength(1);
   });
 
   it('wait for at least one confirmation and have explorers without a trailing slash', () => {
-    expect(toNetworks([chainRecord], false)[0]).toMatchObject({ confirmations: 1, explorer: 'https://scan.example', roles: [] });
+    expect(toNetworks([chainRecord], false)[0]).toMatchObject({
+      confirmations: 1,
+      explorer: 'https://scan.example',
+      roles: [],
+    });
   });
 
   it.each([
@@ -64,6 +70,9 @@ describe('networks', () => {
     ['tokenDecimals', 'six'],
     ['commonDecimals', '7'],
   ])('lose a token whose %s is %s', (field, value) => {
-    expect(toNetworks([{ ...chainRecord, tokens: [tokenRecord, { ...tokenRecord, [field]: value }] }], false)[0]?.tokens).toHaveLength(1);
+    expect(
+      toNetworks([{ ...chainRecord, tokens: [tokenRecord, { ...tokenRecord, [field]: value }] }], false)[0]
+        ?.tokens,
+    ).toHaveLength(1);
   });
 });

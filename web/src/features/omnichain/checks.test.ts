@@ -44,7 +44,10 @@ describe('amount checks', () => {
 
   it('[5.16] must not exceed the liquidity of the destination, in its own decimals', () => {
     expect(code({ quote: quote({ liquidity: 10n ** 18n }) })).toBeNull();
-    expect(findProblem(input({ quote: quote({ liquidity: 10n ** 18n - 1n }) }))).toEqual({ code: 'liquidity', available: 10n ** 18n - 1n });
+    expect(findProblem(input({ quote: quote({ liquidity: 10n ** 18n - 1n }) }))).toEqual({
+      code: 'liquidity',
+      available: 10n ** 18n - 1n,
+    });
   });
 
   it('[5.17] must not exceed the swap limit', () => {
@@ -61,19 +64,29 @@ describe('amount checks', () => {
   });
 
   it('refuse paused ends and closed lanes whatever the amount', () => {
-    expect(code({ amount: 0n, from: { ...leg(one, 'USDT'), network: { ...one, paused: true } } })).toBe('sourcePaused');
-    expect(code({ amount: 0n, to: { ...leg(two, 'USDT'), network: { ...two, paused: true } } })).toBe('destinationPaused');
+    expect(code({ amount: 0n, from: { ...leg(one, 'USDT'), network: { ...one, paused: true } } })).toBe(
+      'sourcePaused',
+    );
+    expect(code({ amount: 0n, to: { ...leg(two, 'USDT'), network: { ...two, paused: true } } })).toBe(
+      'destinationPaused',
+    );
     expect(code({ amount: 0n, quote: quote({ open: false }) })).toBe('laneClosed');
   });
 
   it('INV-09: refuse a remainder and offer what can be carried', () => {
     const from = { network: two, token: usdt18 };
     const to = { network: one, token: usdt6 };
-    expect(findProblem(input({ from, to, amount: 10n ** 12n + 7n, balance: 10n ** 20n }))).toEqual({ code: 'dust', carried: 10n ** 12n });
+    expect(findProblem(input({ from, to, amount: 10n ** 12n + 7n, balance: 10n ** 20n }))).toEqual({
+      code: 'dust',
+      carried: 10n ** 12n,
+    });
   });
 
   it('[8.21] name the least amount of which something arrives', () => {
-    expect(findProblem(input({ amount: 1n, quote: quote({ amountOut: 0n }) }))).toEqual({ code: 'tooSmall', min: 2n });
+    expect(findProblem(input({ amount: 1n, quote: quote({ amountOut: 0n }) }))).toEqual({
+      code: 'tooSmall',
+      min: 2n,
+    });
     expect(leastAmount(usdt18, 500)).toBe(2n * 10n ** 12n);
     expect(leastAmount(usdt18, 0)).toBe(10n ** 12n);
   });

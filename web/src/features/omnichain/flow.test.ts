@@ -40,7 +40,8 @@ function deps(over: Partial<FlowDeps> = {}) {
   };
   return { d, log, sent };
 }
-const amounts = (sent: Transaction[]) => sent.map((tx) => decodeFunctionData({ abi: tokenAbi, data: tx.data }).args?.[1]);
+const amounts = (sent: Transaction[]) =>
+  sent.map((tx) => decodeFunctionData({ abi: tokenAbi, data: tx.data }).args?.[1]);
 
 describe('[4.41] the swap flow', () => {
   it('switches, shows the summary, tries, signs once, remembers before it waits', async () => {
@@ -49,31 +50,38 @@ describe('[4.41] the swap flow', () => {
     expect(log).toEqual(['switch', 'review', 'try', 'send', 'remember', 'wait']);
   });
 
-  it.each([['before the summary', 1], ['while the summary is open', 2]])('stops without a signature when a fee changes %s', async (_, at) => {
+  it.each([
+    ['before the summary', 1],
+    ['while the summary is open', 2],
+  ])('stops without a signature when a fee changes %s', async (_, at) => {
     let reads = 0;
     const { d, sent } = deps({ quote: async () => (++reads >= at ? quote({ bridgeFee: 2_000n }) : quote()) });
-    expect(await runSwap(way, order, seen, d)).toMatchObject({ kind: 'feeChanged', quote: { bridgeFee: 2_000n } });
+    expect(await runSwap(way, order, seen, d)).toMatchObject({
+      kind: 'feeChanged',
+      quote: { bridgeFee: 2_000n },
+    });
     expect(sent).toEqual([]);
   });
 
-  it.each([
-    'switchChain',
-    'quote',
-    'review',
-    'tryOut',
-  ] as const)('sends nothing when %s fails', async (step) => {
-    const { d, sent } = deps({ [step]: () => Promise.reject(new Error('no')) });
-    await expect(runSwap(way, order, seen, d)).rejects.toThrow('no');
-    expect(sent).toEqual([]);
-  });
+  it.each(['switchChain', 'quote', 'review', 'tryOut'] as const)(
+    'sends nothing when %s fails',
+    async (step) => {
+      const { d, sent } = deps({ [step]: () => Promise.reject(new Error('no')) });
+      await expect(runSwap(way, order, seen, d)).rejects.toThrow('no');
+      expect(sent).toEqual([]);
+    },
+  );
 
-  it.each(['Unknown error', 'User rejected the request.', 'timeout'])('[8.34] never repeats a send that failed with %s', async (message) => {
-    const send = vi.fn(() => Promise.reject(new Error(message)));
-    const { d, log } = deps({ send });
-    await expect(runSwap(way, order, seen, d)).rejects.toThrow(message);
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(log).not.toContain('remember');
-  });
+  it.each(['Unknown error', 'User rejected the request.', 'timeout'])(
+    '[8.34] never repeats a send that failed with %s',
+    async (message) => {
+      const send = vi.fn(() => Promise.reject(new Error(message)));
+      const { d, log } = deps({ send });
+      await expect(runSwap(way, order, seen, d)).rejects.toThrow(message);
+      expect(send).toHaveBeenCalledTimes(1);
+      expect(log).not.toContain('remember');
+    },
+  );
 
   it('aborts before the signature when the account changed', async () => {
     const { d, log } = deps({ send: () => Promise.reject(new FlowAborted('account', 'changed')) });
@@ -90,7 +98,10 @@ describe('[4.41] the swap flow', () => {
   it('follows a transaction that the wallet sped up', async () => {
     const other = `0x${'cd'.repeat(32)}` as Hex;
     const remembered: Hex[] = [];
-    const { d } = deps({ wait: async () => ({ hash: other, success: true, logs: [] }), remember: (h) => void remembered.push(h) });
+    const { d } = deps({
+      wait: async () => ({ hash: other, success: true, logs: [] }),
+      remember: (h) => void remembered.push(h),
+    });
     expect(await runSwap(way, order, seen, d)).toMatchObject({ hash: other });
     expect(remembered).toEqual([hash, other]);
   });
@@ -117,14 +128,21 @@ describe('[4.50] the approval flow', () => {
 
   it('sets zero first where the token refuses to change an allowance', async () => {
     const stages: Stage[] = [];
-    const { d, sent } = deps({ allowance: async () => 3n, tryOut: () => Promise.reject(new Error('execution reverted')), stage: (s) => void stages.push(s) });
+    const { d, sent } = deps({
+      allowance: async () => 3n,
+      tryOut: () => Promise.reject(new Error('execution reverted')),
+      stage: (s) => void stages.push(s),
+    });
     await runApproval(way, me, { amount: 5n, mode: 'exact' }, d);
     expect(amounts(sent)).toEqual([0n, 5n]);
     expect(stages).toContain('resetting');
   });
 
   it('signs nothing when the node does not answer', async () => {
-    const { d, sent } = deps({ allowance: async () => 3n, tryOut: () => Promise.reject(new Error('fetch failed')) });
+    const { d, sent } = deps({
+      allowance: async () => 3n,
+      tryOut: () => Promise.reject(new Error('fetch failed')),
+    });
     await expect(runApproval(way, me, { amount: 5n, mode: 'exact' }, d)).rejects.toThrow('fetch failed');
     expect(sent).toEqual([]);
   });
@@ -136,7 +154,11 @@ describe('[4.50] the approval flow', () => {
   });
 
   it('[4.54] an approval counts only with receipt status 1', async () => {
-    const { d, sent } = deps({ allowance: async () => 3n, tryOut: () => Promise.reject(new Error('execution reverted')), wait: async (h) => ({ hash: h, success: false, logs: [] }) });
+    const { d, sent } = deps({
+      allowance: async () => 3n,
+      tryOut: () => Promise.reject(new Error('execution reverted')),
+      wait: async (h) => ({ hash: h, success: false, logs: [] }),
+    });
     await expect(runApproval(way, me, { amount: 5n, mode: 'exact' }, d)).rejects.toThrow(TransactionFailed);
     expect(sent).toHaveLength(1);
   });

@@ -1,9 +1,25 @@
-import { createClient, custom, decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex, pad } from 'viem';
+import {
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeErrorResult,
+  encodeFunctionResult,
+  type Hex,
+  pad,
+} from 'viem';
 import { describe, expect, it } from 'vitest';
 import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { addr, leg, network, pinned, quote, route, token } from './fixtures.test-util.ts';
 import { MAX_UINT256 } from './model.ts';
-import { applyPoolFee, CatalogueMismatch, disagreements, feeChanged, feesOf, poolFeeCommon, readQuote } from './quote.ts';
+import {
+  applyPoolFee,
+  CatalogueMismatch,
+  disagreements,
+  feeChanged,
+  feesOf,
+  poolFeeCommon,
+  readQuote,
+} from './quote.ts';
 
 const usdt6 = token('USDT');
 const usdt18 = token('USDT', { decimals: 18, address: addr(40) });
@@ -29,7 +45,16 @@ describe('the pool fee [9.04]', () => {
 });
 
 /** A chain that answers the reads of a quote from its lens. */
-function chain(over: { token?: Hex; decimals?: number; outbound?: boolean; anchor?: Hex; paused?: number; remoteAnchor?: Hex } = {}) {
+function chain(
+  over: {
+    token?: Hex;
+    decimals?: number;
+    outbound?: boolean;
+    anchor?: Hex;
+    paused?: number;
+    remoteAnchor?: Hex;
+  } = {},
+) {
   const deployed = pinned([one, two]);
   return (id: number) => {
     const here = deployed.find((c) => c.chainId === id)?.pools[0];
@@ -134,8 +159,10 @@ describe('[9.05] a mint quote', () => {
           request: async ({ params }: { method: string; params?: unknown }) => {
             const { data } = (params as [{ data: Hex }])[0];
             const call = decodeFunctionData({ abi: mintBridgeAbi, data });
-            if (call.functionName === 'token') return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'token', result: addr(77) });
-            if (call.functionName === 'paused') return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'paused', result: isPaused });
+            if (call.functionName === 'token')
+              return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'token', result: addr(77) });
+            if (call.functionName === 'paused')
+              return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'paused', result: isPaused });
             return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'getBridgeFee', result: 55n });
           },
         },
@@ -162,7 +189,14 @@ describe('[9.05] a mint quote', () => {
 });
 
 describe('chains against API', () => {
-  const api = { amountOut: '999500', bridgeFee: '1000', feeRatio: 500, delaySeconds: 0, etaSeconds: 9, reason: null };
+  const api = {
+    amountOut: '999500',
+    bridgeFee: '1000',
+    feeRatio: 500,
+    delaySeconds: 0,
+    etaSeconds: 9,
+    reason: null,
+  };
   it('agree on every figure', () => expect(disagreements(quote(), api)).toEqual([]));
   it.each([
     ['amountOut', { amountOut: '999501' }],

@@ -6,9 +6,12 @@ import { readCode, readRecipient, recipientWarning } from './recipient.ts';
 const good = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'; // EIP-55's own example
 
 describe('[5.11] a custom recipient', () => {
-  it.each([good, good.toLowerCase(), `0x${good.slice(2).toUpperCase()}`, ` ${good} `])('%s is read', (text) => {
-    expect(readRecipient(text, [])).toEqual({ address: good });
-  });
+  it.each([good, good.toLowerCase(), `0x${good.slice(2).toUpperCase()}`, ` ${good} `])(
+    '%s is read',
+    (text) => {
+      expect(readRecipient(text, [])).toEqual({ address: good });
+    },
+  );
 
   it.each([
     ['', 'invalid'],
@@ -27,7 +30,8 @@ describe('[5.11] a custom recipient', () => {
 });
 
 describe('what lives at a recipient', () => {
-  const node = (code: string) => createClient({ transport: custom({ request: async () => code }, { retryCount: 0 }) });
+  const node = (code: string) =>
+    createClient({ transport: custom({ request: async () => code }, { retryCount: 0 }) });
   it('is warned about when it is a contract there, or only on the source', async () => {
     expect(recipientWarning(await readCode(node('0x60'), node('0x'), addr(1)))).toBe('isContract');
     expect(recipientWarning(await readCode(node('0x'), node('0x60'), addr(1)))).toBe('notOnDestination');

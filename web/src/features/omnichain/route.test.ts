@@ -11,7 +11,13 @@ const to = leg(two, 'USDT');
 
 describe('SR-06: every address of a transfer is pinned', () => {
   it('and taken from the pinned deployment', () => {
-    expect(resolveRoute(from, to, pinned([one, two]))).toMatchObject({ kind: 'pool', spender: addr(1), bridge: addr(1), poolId: 1, lens: addr(101) });
+    expect(resolveRoute(from, to, pinned([one, two]))).toMatchObject({
+      kind: 'pool',
+      spender: addr(1),
+      bridge: addr(1),
+      poolId: 1,
+      lens: addr(101),
+    });
   });
 
   it('a mint pair calls the mint bridge, and its message is the bridge’s', () => {
@@ -32,15 +38,22 @@ describe('SR-06: every address of a transfer is pinned', () => {
   });
 
   it('an API that names another token is refused', () => {
-    expect(resolveRoute({ network: one, token: { ...usdt, address: addr(66) } }, to, pinned([one, two]))).toBe('mismatch');
-    expect(resolveRoute(from, { network: two, token: { ...usdt, address: addr(66) } }, pinned([one, two]))).toBe('mismatch');
+    expect(
+      resolveRoute({ network: one, token: { ...usdt, address: addr(66) } }, to, pinned([one, two])),
+    ).toBe('mismatch');
+    expect(
+      resolveRoute(from, { network: two, token: { ...usdt, address: addr(66) } }, pinned([one, two])),
+    ).toBe('mismatch');
   });
 
   it('pools without a lane to exactly that remote pool are not connected', () => {
     const [a, b] = pinned([one, two]);
     if (!a?.pools[0] || !b) throw new Error('fixture');
     const cut = { ...a, pools: [{ ...a.pools[0], lanes: [] }] };
-    const bent = { ...a, pools: [{ ...a.pools[0], lanes: [{ chainId: 2, remoteAnchor: `0x${'00'.repeat(32)}` as const }] }] };
+    const bent = {
+      ...a,
+      pools: [{ ...a.pools[0], lanes: [{ chainId: 2, remoteAnchor: `0x${'00'.repeat(32)}` as const }] }],
+    };
     expect(resolveRoute(from, to, [cut, b])).toBe('unconnected');
     expect(resolveRoute(from, to, [bent, b])).toBe('unconnected');
     expect(resolveRoute(from, { network: two, token: { ...usdt, poolId: 9 } }, [a, b])).toBe('unconnected');

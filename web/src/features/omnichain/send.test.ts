@@ -1,4 +1,12 @@
-import { createClient, custom, decodeFunctionData, encodeAbiParameters, encodeEventTopics, pad, toFunctionSelector } from 'viem';
+import {
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  pad,
+  toFunctionSelector,
+} from 'viem';
 import { describe, expect, it } from 'vitest';
 import { bridgeAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { addr, leg, network, route, token } from './fixtures.test-util.ts';
@@ -28,7 +36,11 @@ describe('[7.61] the swap transaction', () => {
     const tx = buildSwap(route(leg(one, 'USDC'), leg(two, 'USDC')), order);
     expect(tx.data.slice(0, 10)).toBe('0x1b18cdfa'); // bridgeOut(uint32,uint256,bytes32)
     expect(tx).toMatchObject({ to: addr(151), value: 21n });
-    expect(decodeFunctionData({ abi: mintBridgeAbi, data: tx.data }).args).toEqual([2, 1_500_000n, pad(addr(8), { size: 32 })]);
+    expect(decodeFunctionData({ abi: mintBridgeAbi, data: tx.data }).args).toEqual([
+      2,
+      1_500_000n,
+      pad(addr(8), { size: 32 }),
+    ]);
   });
 
   it('asks for the fee with the deployed protocol’s selector', () => {
@@ -53,9 +65,19 @@ function node(status: '0x1' | '0x0') {
           }
           if (method === 'eth_getTransactionReceipt') {
             seen.push(head);
-            return { transactionHash: hash, blockNumber: '0xa', blockHash: hash, status, logs: [], type: '0x2', from: addr(9), to: addr(1) };
+            return {
+              transactionHash: hash,
+              blockNumber: '0xa',
+              blockHash: hash,
+              status,
+              logs: [],
+              type: '0x2',
+              from: addr(9),
+              to: addr(1),
+            };
           }
-          if (method === 'eth_getTransactionByHash') return { hash, blockNumber: '0xa', from: addr(9), nonce: '0x1', type: '0x2' };
+          if (method === 'eth_getTransactionByHash')
+            return { hash, blockNumber: '0xa', from: addr(9), nonce: '0x1', type: '0x2' };
           throw new Error(method);
         },
       },
@@ -80,9 +102,14 @@ describe('waiting for a transaction', () => {
 
 describe('the uid of a transfer', () => {
   const uid = 5n;
-  const topics = encodeEventTopics({ abi: bridgeAbi, eventName: 'MessageSent', args: { uid } }) as [`0x${string}`, ...`0x${string}`[]];
+  const topics = encodeEventTopics({ abi: bridgeAbi, eventName: 'MessageSent', args: { uid } }) as [
+    `0x${string}`,
+    ...`0x${string}`[],
+  ];
   it('is read from the bridge’s own log alone', () => {
-    expect(uidOf([{ address: addr(1), topics }], addr(1))).toBe(encodeAbiParameters([{ type: 'uint256' }], [uid]));
+    expect(uidOf([{ address: addr(1), topics }], addr(1))).toBe(
+      encodeAbiParameters([{ type: 'uint256' }], [uid]),
+    );
     expect(uidOf([{ address: addr(66), topics }], addr(1))).toBeNull();
     expect(uidOf([], addr(1))).toBeNull();
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addr, network, token } from './fixtures.test-util.ts';
 import type { Network } from './model.ts';
-import { EMPTY, QUOTE_SECONDS, readDeepLink, reduceSwap, type SwapAction, type SwapState } from './swapState.ts';
+import {
+  EMPTY,
+  QUOTE_SECONDS,
+  readDeepLink,
+  reduceSwap,
+  type SwapAction,
+  type SwapState,
+} from './swapState.ts';
 
 const usdt = token('USDT');
 const eth = token('ETH', { isNative: true, decimals: 18, commonDecimals: 9, poolId: 2 });
@@ -58,7 +65,11 @@ describe('initial defaults [4.46]', () => {
 
 describe('changing the form', () => {
   it('[4.42] a new from-token resets the amount and is mirrored on the destination', () => {
-    const s = run(start([ethereum, base, optimism]), { type: 'amount', text: '5' }, { type: 'fromToken', key: eth.key });
+    const s = run(
+      start([ethereum, base, optimism]),
+      { type: 'amount', text: '5' },
+      { type: 'fromToken', key: eth.key },
+    );
     expect(s).toMatchObject({ amount: '', fromKey: eth.key, toKey: eth.key });
   });
 
@@ -78,7 +89,12 @@ describe('changing the form', () => {
   });
 
   it('[4.19] choosing a destination picks the matching token', () => {
-    const s = run(start(), { type: 'from', id: 1 }, { type: 'fromToken', key: usdt.key }, { type: 'to', id: 2 });
+    const s = run(
+      start(),
+      { type: 'from', id: 1 },
+      { type: 'fromToken', key: usdt.key },
+      { type: 'to', id: 2 },
+    );
     expect(s.toKey).toBe(usdt.key);
   });
 
@@ -91,7 +107,14 @@ describe('changing the form', () => {
 
   it('[4.45] switching direction swaps from and to, and a typed recipient is forgotten', () => {
     const s = run(start(), { type: 'recipient', text: addr(1) }, { type: 'flip' });
-    expect(s).toMatchObject({ fromId: 3, fromKey: usdt.key, toId: 10, toKey: usdt.key, amount: '', recipient: null });
+    expect(s).toMatchObject({
+      fromId: 3,
+      fromKey: usdt.key,
+      toId: 10,
+      toKey: usdt.key,
+      amount: '',
+      recipient: null,
+    });
   });
 
   it('the same network is never on both sides', () => {
@@ -106,7 +129,9 @@ describe('changing the form', () => {
 
   it('ignores ids and keys that do not exist', () => {
     const s = start();
-    expect(run(s, { type: 'from', id: 99 }, { type: 'to', id: 99 }, { type: 'fromToken', key: 'x' })).toEqual(s);
+    expect(run(s, { type: 'from', id: 99 }, { type: 'to', id: 99 }, { type: 'fromToken', key: 'x' })).toEqual(
+      s,
+    );
   });
 });
 
@@ -156,7 +181,14 @@ describe('links', () => {
   });
 
   it('ignore what makes no sense', () => {
-    expect(link('from=x&to=-1&amount=1e9&token=')).toEqual({ from: undefined, to: undefined, amount: undefined, token: '' });
-    expect(reduceSwap(EMPTY, { type: 'init', link: link('from=99&to=98&token=nope') }, networks)).toEqual(start());
+    expect(link('from=x&to=-1&amount=1e9&token=')).toEqual({
+      from: undefined,
+      to: undefined,
+      amount: undefined,
+      token: '',
+    });
+    expect(reduceSwap(EMPTY, { type: 'init', link: link('from=99&to=98&token=nope') }, networks)).toEqual(
+      start(),
+    );
   });
 });

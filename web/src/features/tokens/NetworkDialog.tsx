@@ -31,6 +31,7 @@ export function NetworkDialog({
   return (
     <Dialog open title={t`Select Network`} onClose={onClose}>
       <SearchField
+        className={css.search}
         ref={search}
         label={t`Search networks`}
         value={filter.text}

@@ -11,9 +11,26 @@ import { TokenDialog, type TokenRow } from './TokenDialog.tsx';
 const show = (ui: ReactElement) => render(<I18nProvider i18n={i18n}>{ui}</I18nProvider>);
 
 const tokens: TokenRow[] = [
-  { key: 'a', symbol: 'USDT', name: 'Tether USD', icon: '', balance: '1,500', href: 'https://scan.example/address/0x1', current: true },
+  {
+    key: 'a',
+    symbol: 'USDT',
+    name: 'Tether USD',
+    icon: '',
+    balance: '1,500',
+    href: 'https://scan.example/address/0x1',
+    current: true,
+  },
   { key: 'b', symbol: 'ETH', name: 'Ether', icon: '', balance: '2', href: null, current: false },
-  { key: 'c', symbol: 'DAI', name: 'Dai', icon: '', balance: null, href: null, current: false, unavailable: 'No route' },
+  {
+    key: 'c',
+    symbol: 'DAI',
+    name: 'Dai',
+    icon: '',
+    balance: null,
+    href: null,
+    current: false,
+    unavailable: 'No route',
+  },
 ];
 
 describe("[2.19] 'Select Token'", () => {
@@ -49,9 +66,25 @@ describe("[2.19] 'Select Token'", () => {
 });
 
 const networks: NetworkRow[] = [
-  { id: 1, name: 'Ethereum', label: 'Layer 1', icon: '', symbols: ['USDT', 'ETH'], current: false, unavailable: 'Selected' },
+  {
+    id: 1,
+    name: 'Ethereum',
+    label: 'Layer 1',
+    icon: '',
+    symbols: ['USDT', 'ETH'],
+    current: false,
+    unavailable: 'Selected',
+  },
   { id: 10, name: 'OP Mainnet', label: 'Ethereum L2', icon: '', symbols: ['ETH'], current: true },
-  { id: 59144, name: 'Linea', label: 'Ethereum L2', icon: '', symbols: ['USDT'], current: false, unavailable: 'Paused' },
+  {
+    id: 59144,
+    name: 'Linea',
+    label: 'Ethereum L2',
+    icon: '',
+    symbols: ['USDT'],
+    current: false,
+    unavailable: 'Paused',
+  },
 ];
 
 describe("[2.24] 'Select Network'", () => {
@@ -74,7 +107,11 @@ describe("[2.24] 'Select Network'", () => {
   it('[2.26] has asset and chain tags with ALL', async () => {
     open();
     const assets = screen.getByRole('group', { name: 'Asset' });
-    expect(within(assets).getAllByRole('button').map((b) => b.textContent)).toEqual(['ALL', 'ETH', 'USDT']);
+    expect(
+      within(assets)
+        .getAllByRole('button')
+        .map((b) => b.textContent),
+    ).toEqual(['ALL', 'ETH', 'USDT']);
     await userEvent.click(within(assets).getByRole('button', { name: 'USDT' }));
     expect(names()).toEqual(['Ethereum, Selected', 'Linea, Paused']);
     await userEvent.click(within(assets).getByRole('button', { name: 'ALL' }));

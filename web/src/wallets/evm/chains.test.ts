@@ -41,13 +41,19 @@ describe('[7.64] switching the chain', () => {
     const w = wallet({ knows: [1, 5] });
     await switchChain(w.provider, chain);
     expect(w.methods()).toEqual(['wallet_switchEthereumChain']);
-    expect(w.calls.find((c) => c.method === 'wallet_switchEthereumChain')?.params).toEqual([{ chainId: '0x5' }]);
+    expect(w.calls.find((c) => c.method === 'wallet_switchEthereumChain')?.params).toEqual([
+      { chainId: '0x5' },
+    ]);
   });
 
   it('adds the chain on 4902, with absolute addresses, and switches', async () => {
     const w = wallet({});
     await switchChain(w.provider, chain);
-    expect(w.methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain']);
+    expect(w.methods()).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ]);
     expect(w.calls.find((c) => c.method === 'wallet_addEthereumChain')?.params).toEqual([
       {
         chainId: '0x5',
@@ -85,9 +91,14 @@ describe('[7.64] wallet_watchAsset', () => {
   it('offers an ERC20 with symbol, decimals and only an https image', async () => {
     const asked: unknown[] = [];
     const provider: Eip1193Provider = { request: async (a) => asked.push(a) > 0 };
-    expect(await watchAsset(provider, { address: '0x1', symbol: 'USDT', decimals: 6, icon: 'javascript:x' })).toBe(true);
+    expect(
+      await watchAsset(provider, { address: '0x1', symbol: 'USDT', decimals: 6, icon: 'javascript:x' }),
+    ).toBe(true);
     expect(asked).toEqual([
-      { method: 'wallet_watchAsset', params: { type: 'ERC20', options: { address: '0x1', symbol: 'USDT', decimals: 6 } } },
+      {
+        method: 'wallet_watchAsset',
+        params: { type: 'ERC20', options: { address: '0x1', symbol: 'USDT', decimals: 6 } },
+      },
     ]);
   });
 });

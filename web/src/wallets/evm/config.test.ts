@@ -15,14 +15,18 @@ describe('SR-06: endpoints of reads that decide money', () => {
 
   it('of the local network are this computer’s own, from a loopback page alone', () => {
     const [id = 0] = LOCAL_CHAIN_IDS;
-    expect(endpointsOf(id, { hostname: '127.0.0.1', origin: 'http://127.0.0.1:8080' })).toEqual([`http://127.0.0.1:8080/rpc/${id}`]);
+    expect(endpointsOf(id, { hostname: '127.0.0.1', origin: 'http://127.0.0.1:8080' })).toEqual([
+      `http://127.0.0.1:8080/rpc/${id}`,
+    ]);
     expect(endpointsOf(id, { hostname: 'bridge.example', origin: 'https://bridge.example' })).toEqual([]);
   });
 
   it('of an unknown chain do not exist', () => expect(endpointsOf(424242)).toEqual([]));
 
   it('are tried after the wallet’s own node, and only while the wallet is on that chain', async () => {
-    const fetched = vi.fn(async (_url: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2' })));
+    const fetched = vi.fn(
+      async (_url: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2' })),
+    );
     vi.stubGlobal('fetch', fetched);
     const client = readClient(10);
     setActiveProvider({ chainId: 10, provider: { request: async () => '0x1' } });

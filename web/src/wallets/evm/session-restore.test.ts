@@ -13,7 +13,9 @@ function install(name: string, accounts: string[]) {
   });
   const info = { uuid: crypto.randomUUID(), name, icon: '', rdns: `test.${name.toLowerCase()}` };
   const provider = { request, on: () => {}, removeListener: () => {} };
-  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+  );
   return request;
 }
 
@@ -25,7 +27,9 @@ it('[4.33] reconnects the remembered wallets, without asking, even those that an
   await waitFor(() => expect(useEvmSession.getState().wallets.map((w) => w.label)).toEqual(['Early']));
   const late = install('Late', [me]);
   const revoked = install('Revoked', []);
-  await waitFor(() => expect(useEvmSession.getState().wallets.map((w) => w.label)).toEqual(['Early', 'Late']));
+  await waitFor(() =>
+    expect(useEvmSession.getState().wallets.map((w) => w.label)).toEqual(['Early', 'Late']),
+  );
   expect(useEvmSession.getState().active).toBe('Late');
   for (const request of [early, stranger, late, revoked]) {
     expect(request.mock.calls.map(([a]) => a.method)).not.toContain('eth_requestAccounts');

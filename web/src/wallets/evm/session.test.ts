@@ -36,8 +36,15 @@ function install(label: string, over: { reject?: boolean; authorized?: boolean }
     if (event === 'accountsChanged') accounts = args[0] as string[];
     for (const l of [...(listeners.get(event) ?? [])]) l(...args);
   };
-  const info = { uuid: crypto.randomUUID(), name: label, icon: 'data:image/svg+xml,x', rdns: `test.${label.toLowerCase()}` };
-  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  const info = {
+    uuid: crypto.randomUUID(),
+    name: label,
+    icon: 'data:image/svg+xml,x',
+    rdns: `test.${label.toLowerCase()}`,
+  };
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+  );
   return { request, emit };
 }
 

@@ -7,7 +7,17 @@ const other = '0x1111111111111111111111111111111111111111';
 const hash = `0x${'ab'.repeat(32)}`;
 const tx = { chainId: 5, from: me, to: other, data: '0x12', value: 7n } as const;
 
-function wallet({ accounts = [me.toLowerCase()], chainId = '0x5', answer = hash as unknown, error }: { accounts?: string[]; chainId?: string; answer?: unknown; error?: Error }) {
+function wallet({
+  accounts = [me.toLowerCase()],
+  chainId = '0x5',
+  answer = hash as unknown,
+  error,
+}: {
+  accounts?: string[];
+  chainId?: string;
+  answer?: unknown;
+  error?: Error;
+}) {
   const send = vi.fn(async (_params: unknown) => {
     if (error) throw error;
     return answer;
@@ -26,7 +36,9 @@ describe('sending', () => {
   it('asks the wallet exactly once, with the chain it is meant for', async () => {
     const { send, signer } = wallet({});
     expect(await sendOnce(signer, tx)).toBe(hash);
-    expect(send.mock.calls).toEqual([[[{ from: me, to: other, data: '0x12', value: '0x7', chainId: '0x5' }]]]);
+    expect(send.mock.calls).toEqual([
+      [[{ from: me, to: other, data: '0x12', value: '0x7', chainId: '0x5' }]],
+    ]);
   });
 
   it.each([
@@ -42,13 +54,17 @@ describe('sending', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it.each(['Unknown error', 'User rejected the request.'])('[8.34] is never repeated after %s', async (message) => {
-    const { send, signer } = wallet({ error: new Error(message) });
-    await expect(sendOnce(signer, tx)).rejects.toThrow(message);
-    expect(send).toHaveBeenCalledTimes(1);
-  });
+  it.each(['Unknown error', 'User rejected the request.'])(
+    '[8.34] is never repeated after %s',
+    async (message) => {
+      const { send, signer } = wallet({ error: new Error(message) });
+      await expect(sendOnce(signer, tx)).rejects.toThrow(message);
+      expect(send).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('does not take something else for a transaction hash', async () => {
-    for (const answer of [null, '0x12', { hash }]) await expect(sendOnce(wallet({ answer }).signer, tx)).rejects.toThrow(NoHash);
+    for (const answer of [null, '0x12', { hash }])
+      await expect(sendOnce(wallet({ answer }).signer, tx)).rejects.toThrow(NoHash);
   });
 });

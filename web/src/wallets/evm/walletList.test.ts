@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { activeWallet, type EvmWallet, isConnected, NO_WALLETS, reduceWallets, type WalletAction, type WalletList } from './walletList.ts';
+import {
+  activeWallet,
+  type EvmWallet,
+  isConnected,
+  NO_WALLETS,
+  reduceWallets,
+  type WalletAction,
+  type WalletList,
+} from './walletList.ts';
 
 const wallet = (label: string, more: Partial<EvmWallet> = {}): EvmWallet => ({
   label,
@@ -10,7 +18,10 @@ const wallet = (label: string, more: Partial<EvmWallet> = {}): EvmWallet => ({
   ...more,
 });
 const run = (...actions: WalletAction[]) => actions.reduce<WalletList>(reduceWallets, NO_WALLETS);
-const added = (label: string, more?: Partial<EvmWallet>): WalletAction => ({ type: 'added', wallet: wallet(label, more) });
+const added = (label: string, more?: Partial<EvmWallet>): WalletAction => ({
+  type: 'added',
+  wallet: wallet(label, more),
+});
 
 describe('onboarding [4.21]', () => {
   it('[4.22] goes from initial to authorized when a wallet connects', () => {
@@ -26,7 +37,10 @@ describe('onboarding [4.21]', () => {
 describe('wallet list changes [4.24]', () => {
   it('[4.25] adding replaces the wallet with the same label, in its place', () => {
     const s = run(added('a'), added('b'), added('a', { chainId: 5 }));
-    expect(s.wallets.map((w) => [w.label, w.chainId])).toEqual([['a', 5], ['b', 1]]);
+    expect(s.wallets.map((w) => [w.label, w.chainId])).toEqual([
+      ['a', 5],
+      ['b', 1],
+    ]);
   });
 
   it('[4.25] becomes active only if none is', () => {
