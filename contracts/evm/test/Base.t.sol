@@ -121,8 +121,13 @@ abstract contract Base is Test, IBridgeErrors, IBridgeEvents {
 
     receive() external payable {}
 
+    /// @dev The artefact under test.
+    function _variant() internal pure virtual returns (string memory) {
+        return "Bridge";
+    }
+
     function _bridgeCode(bytes32 salt, bytes memory set, address owner_, address guardian_) internal view returns (bytes memory) {
-        return deployer.code("Bridge", abi.encode(salt, set, owner_, guardian_, permit2));
+        return deployer.code(_variant(), abi.encode(salt, set, owner_, guardian_, permit2));
     }
 
     function _newBridge(bytes32 salt, bytes memory set, address owner_, address guardian_) internal returns (IBridge) {

@@ -14,8 +14,10 @@ contract HostileToken {
     bool public hookMustRevert;
     bytes public lastRevert;
 
-    function decimals() external pure returns (uint8) {
-        return 6;
+    uint8 public decimals = 6;
+
+    function setDecimals(uint8 decimals_) external {
+        decimals = decimals_;
     }
 
     function mint(address to, uint256 amount) external {
