@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -146,12 +147,25 @@ func (s *sender) unexecuted(ctx context.Context, v view, j job) error {
 	if err != nil {
 		return err
 	}
-	for _, d := range done {
-		if !d {
-			return nil
-		}
+	if !slices.Contains(done, false) {
+		return chain.ErrExecuted
 	}
-	return chain.ErrExecuted
+	if len(j.uids) == 1 || j.refund {
+		return nil
+	}
+	// A batch does not revert for what it skips: while inbound is paused it would cost gas and change nothing.
+	var raw hexutil.Bytes
+	if err := v.lead().ask(ctx, s.a.lensCall(s.a.lens.PackPaused(PauseInbound, 0), "", &raw)); err != nil {
+		return err
+	}
+	p, err := s.a.lens.UnpackPaused(raw)
+	if err != nil {
+		return fmt.Errorf("read pause: %w", err)
+	}
+	if p.On {
+		return chain.ErrPaused
+	}
+	return nil
 }
 
 // resume continues a submission of the journal. It returns "" when that is over and a new one is needed.

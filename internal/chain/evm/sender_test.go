@@ -77,6 +77,7 @@ func TestSubmitRefusals(t *testing.T) {
 		b := bindings.NewBridge()
 		w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(2, 0, true)))
 		require.ErrorIs(t, submit(w.attest(w.transfer(units(1, 6)))), chain.ErrPaused)
+		require.ErrorIs(t, submit(w.attest(w.transfer(units(1, 6)), w.transfer(units(1, 6)))), chain.ErrPaused, "a batch would change nothing")
 		w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(2, 0, false)))
 		require.NoError(t, submit(w.attest(w.transfer(units(1, 6)))))
 	})

@@ -32,6 +32,7 @@ type job struct {
 	value  *big.Int
 	floor  uint64        // of gas, on top of the estimate
 	uids   []message.UID // a delivery's: executed ones need none
+	refund bool          // a delivery with refunds, which pass a pause
 	again  bool          // a call like one that succeeded may be wanted again
 }
 
@@ -69,6 +70,7 @@ func (a *Adapter) delivery(at chain.Attestation) (job, error) {
 		if err != nil {
 			return j, fmt.Errorf("message %s: %w", m.UID, err)
 		}
+		j.refund = j.refund || p.Kind == message.KindRefund
 		if len(p.Data) > 0 && p.Kind != message.KindRefund {
 			j.floor += consumerGas
 		}
