@@ -112,6 +112,8 @@ func TestSignRotation_SR18(t *testing.T) {
 	_, err := m.SignRotation(ctx, good)
 	require.ErrorIs(t, err, committee.ErrRotation)
 	approve("# next epoch", good.Hash().String()+" # of today", second.Hash().String(), next(3, 2, 1, 2, 3).Hash().String())
+	_, err = m.SignRotation(ctx, next(3, 2, 1, 2, 3))
+	require.ErrorContains(t, err, "epoch after 1 is 2")
 	sig, err := m.SignRotation(ctx, good)
 	require.NoError(t, err)
 	signer, err := message.Recover(w.domain.RotationDigest(1, good.Hash()), sig)
