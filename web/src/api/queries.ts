@@ -127,5 +127,7 @@ export function useDeployment() {
       }),
     enabled: config !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // The local network deploys while it starts; a public build without contracts never gets any.
+    refetchInterval: ({ state }) => (state.error instanceof ApiError && !state.data ? 2000 : false),
   });
 }

@@ -35,13 +35,13 @@ function Mark({
 
 /** [2.45] A coin: a token's image, 20 px unless told; ? when it has neither image nor name. */
 export function RoundImage({ src, ...props }: MarkProps): ReactElement {
-  return <Mark {...props} src={src || tokenMark(props.name)} shape={css.round} />;
+  return <Mark {...props} src={safeImage(src) ?? tokenMark(props.name)} shape={css.round} />;
 }
 
 /** A stone: a network's mark. Networks are hexagons, tokens are circles. */
 export function HexIcon({ chainId, src, ...props }: MarkProps & { chainId?: number }): ReactElement {
   return (
-    <Mark {...props} src={src || (chainId === undefined ? null : networkMark(chainId))} shape={css.hex} />
+    <Mark {...props} src={safeImage(src) ?? (chainId === undefined ? null : networkMark(chainId))} shape={css.hex} />
   );
 }
 

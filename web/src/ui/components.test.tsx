@@ -348,3 +348,8 @@ it('Field ties its error to the input', () => {
     'The recipient address cannot be empty.',
   );
 });
+
+it('an icon that is only a name gives way to the mark that is shipped for the token', () => {
+  const { container } = show(<RoundImage name="USDT" src="usdt" />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/marks/token-usdt.svg');
+});
