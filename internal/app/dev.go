@@ -362,7 +362,7 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 		Common: d.common("causeway"), Listen: d.Listen, Members: d.remotes(), Rates: config.Rates{Fixed: localPrices},
 		Site: config.Site{Name: "Causeway"},
 	}
-	s, err := newSite(siteParts{
+	s, err := newSite(ctx, siteParts{
 		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, version: d.Version,
 		log: d.Log.With(slog.String("process", "serve")),
 	})

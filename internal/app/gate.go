@@ -51,7 +51,9 @@ func newGate(d *dev) (*gate, error) {
 		return nil, err
 	}
 	g := &gate{dev: d, mux: http.NewServeMux()}
-	g.mux.Handle("/", newPages(files, []string{"ws://" + d.listener.Addr().String()}))
+	app := newPages(files, []string{"ws://" + d.listener.Addr().String()})
+	g.mux.Handle("/", app)
+	g.mux.Handle("/local", app)
 	g.mux.HandleFunc("/api/", g.serveAPI)
 	g.mux.HandleFunc("/rpc/{id}", g.serveRPC)
 	g.mux.HandleFunc("/explorer", g.serveExplorer)
@@ -97,7 +99,7 @@ func (g *gate) setDeployment(d catalog.Deployment) { g.deployment.Store(&d) }
 
 // open lets requests through to the API and the explorer.
 func (g *gate) open(s site, metrics http.Handler) error {
-	h, err := explorer.New(g.dev.explorerChains(), explorer.Options{Label: g.dev.label, HomeURL: "/local", Logger: g.dev.Log})
+	h, err := explorer.New(g.dev.explorerChains(), explorer.Options{Label: g.dev.label, TransferURL: transferURL, HomeURL: "/local", Logger: g.dev.Log})
 	if err != nil {
 		return fmt.Errorf("configure explorer: %w", err)
 	}
@@ -107,6 +109,9 @@ func (g *gate) open(s site, metrics http.Handler) error {
 	g.readyIn.Store(time.Since(g.dev.started).Milliseconds())
 	return nil
 }
+
+// transferURL is where the app shows the transfer that a transaction started.
+func transferURL(_ uint64, tx common.Hash) string { return "/transfer?uid=" + tx.Hex() }
 
 // explorerChains lists the chains for the explorer's pages.
 func (d *dev) explorerChains() []explorer.Chain {

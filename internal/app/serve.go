@@ -48,7 +48,7 @@ type siteParts struct {
 	log        *slog.Logger
 }
 
-func newSite(p siteParts) (site, error) {
+func newSite(ctx context.Context, p siteParts) (site, error) {
 	c := p.config
 	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, nil)
 	if err != nil {
@@ -80,12 +80,26 @@ func newSite(p siteParts) (site, error) {
 			return site{}, err
 		}
 	}
+	if err := ensureNotice(ctx, p.db.API()); err != nil {
+		return site{}, err
+	}
 	s := site{book: book, rates: rates, members: newMemberWatch(clients, p.deployment.set, time.Now)}
 	cfg.Members = s.members.Statuses
 	if s.api, err = api.New(cfg); err != nil {
 		return site{}, fmt.Errorf("configure API: %w", err)
 	}
 	return s, nil
+}
+
+// noticeID is the dictionary text that the web app shows as a banner; empty shows none.
+const noticeID = "notice"
+
+// ensureNotice makes sure that the banner's text exists, so that asking for it is no error.
+func ensureNotice(ctx context.Context, records api.Records) error {
+	if _, err := records.CreateDict(ctx, api.DictEntry{ID: noticeID, Status: 1}); err != nil {
+		return fmt.Errorf("prepare banner: %w", err)
+	}
+	return nil
 }
 
 // Run keeps figures, prices, members and event streams going until ctx ends.
@@ -185,7 +199,7 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	metrics := telemetry.New()
-	s, err := newSite(siteParts{c, d, cat, db, metrics, version, log})
+	s, err := newSite(ctx, siteParts{c, d, cat, db, metrics, version, log})
 	if err != nil {
 		return err
 	}
