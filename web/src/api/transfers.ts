@@ -9,13 +9,14 @@ import type { Transfer } from './types.ts';
 
 /** Rows of one page of history. */
 export const PAGE_SIZE = 20;
+const NEWEST = 'newest';
 const LIST_MS = 15_000;
 const POLL_MS = 3000;
 
 /** The newest transfers sent or received by an address. */
 export function useTransfersOf(address: string | undefined) {
   return useQuery({
-    queryKey: keys.transfers(address ?? '', 'newest'),
+    queryKey: keys.transfers(address ?? '', NEWEST),
     queryFn: ({ signal }) => api.transfers({ address, limit: PAGE_SIZE }, signal),
     enabled: address !== undefined,
     refetchInterval: LIST_MS,
@@ -70,13 +71,23 @@ export function useTransfer(id: string) {
       url: api.transferEventsUrl(uid),
       event: 'transfer',
       parse: parseTransfer,
-      onValue: (transfer) => put(client, id, transfer),
+      onValue: (transfer) => {
+        const before = client.getQueryData<Transfer>(keys.transfer(id))?.state;
+        put(client, id, transfer);
+        // The header counts what is on its way from the newest transfers.
+        if (before !== transfer.state)
+          void client.invalidateQueries({ queryKey: keys.allTransfers, predicate: isNewest });
+      },
       onGiveUp: () => setPolling(true),
       isLast: (transfer) => isTerminal(transfer.state),
     });
   }, [client, id, uid, done, polling]);
   const missing = query.error instanceof ApiError && query.error.status === 404;
   return { transfer: query.data, error: query.error, missing, valid, live: !polling };
+}
+
+function isNewest({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey.at(-1) === NEWEST;
 }
 
 function parseTransfer(data: string): Transfer {
