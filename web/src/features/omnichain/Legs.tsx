@@ -68,31 +68,35 @@ export function Legs({ swap, fromRates, toRates, busy, open }: LegsProps): React
           </span>
         </div>
         {bad ? (
-          <Message tone="error" id={`${id}-error`}>
-            {problem?.code === 'zero' ? (
-              <Trans>Amount must be greater than 0</Trans>
-            ) : (
-              <Trans>Insufficient balance</Trans>
-            )}
-          </Message>
+          <div className={css.problem}>
+            <Message tone="error" id={`${id}-error`}>
+              {problem?.code === 'zero' ? (
+                <Trans>Amount must be greater than 0</Trans>
+              ) : (
+                <Trans>Insufficient balance</Trans>
+              )}
+            </Message>
+          </div>
         ) : null}
       </fieldset>
-      <button
-        type="button"
-        className={css.flip}
-        aria-label={t`Swap direction`}
-        aria-disabled={!canFlip || undefined}
-        onClick={() => canFlip && flip()}
-      >
-        <svg viewBox="0 0 44 44" aria-hidden="true">
-          <path
-            className={css.hex}
-            strokeWidth="1.25"
-            d="M19.40 3.50Q22.00 2.00 24.60 3.50L36.72 10.50Q39.32 12.00 39.32 15.00L39.32 29.00Q39.32 32.00 36.72 33.50L24.60 40.50Q22.00 42.00 19.40 40.50L7.28 33.50Q4.68 32.00 4.68 29.00L4.68 15.00Q4.68 12.00 7.28 10.50Z"
-          />
-        </svg>
-        <Icon name="flip" />
-      </button>
+      <div className={css.seam}>
+        <button
+          type="button"
+          className={css.flip}
+          aria-label={t`Swap direction`}
+          aria-disabled={!canFlip || undefined}
+          onClick={() => canFlip && flip()}
+        >
+          <svg viewBox="0 0 44 44" aria-hidden="true">
+            <path
+              className={css.hex}
+              strokeWidth="1.25"
+              d="M19.40 3.50Q22.00 2.00 24.60 3.50L36.72 10.50Q39.32 12.00 39.32 15.00L39.32 29.00Q39.32 32.00 36.72 33.50L24.60 40.50Q22.00 42.00 19.40 40.50L7.28 33.50Q4.68 32.00 4.68 29.00L4.68 15.00Q4.68 12.00 7.28 10.50Z"
+            />
+          </svg>
+          <Icon name="flip" />
+        </button>
+      </div>
       <fieldset className={css.leg} disabled={busy} aria-label={t`To`}>
         <Top
           label={<Trans>To</Trans>}

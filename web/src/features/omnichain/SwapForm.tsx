@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QuoteRing } from '../../ui/QuoteRing.tsx';
 import { StickyBottom } from '../../ui/StickyBottom.tsx';
+import { toast } from '../../ui/toasts.ts';
 import type { ApprovalMode } from './approval.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { Faucet } from './Faucet.tsx';
@@ -291,11 +292,13 @@ function MainButton({
   names: Names;
   mode: ApprovalMode;
 }): ReactElement {
+  const { t } = useLingui();
   const openWallets = usePanels((s) => s.openWallets);
   const { step, route, amount, recipient, seen } = swap;
   const act = () => {
     if (step.kind === 'connect') return openWallets();
-    if (!route || amount === null || !recipient || !seen) return;
+    // [5.13] The button says what is missing before it can come to this.
+    if (!route || amount === null || !recipient || !seen) return void toast.warning(t`Data error`);
     const plan = { route, amount, recipient, seen };
     if (step.kind === 'approve') void flow.approve(plan, mode);
     if (step.kind === 'swap') void flow.swap(plan);

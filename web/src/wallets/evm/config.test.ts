@@ -29,10 +29,19 @@ describe('SR-06: endpoints of reads that decide money', () => {
     );
     vi.stubGlobal('fetch', fetched);
     const client = readClient(10);
-    setActiveProvider({ chainId: 10, provider: { request: async () => '0x1' } });
+    const wallet = (...chains: string[]) => ({
+      request: async ({ method }: { method: string }) =>
+        method === 'eth_chainId' ? (chains.length > 1 ? chains.shift() : chains[0]) : '0x1',
+    });
+    setActiveProvider({ chainId: 10, provider: wallet('0xa') });
     expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(1n);
     expect(fetched).not.toHaveBeenCalled();
-    setActiveProvider({ chainId: 1, provider: { request: async () => '0x1' } });
+    // A wallet that moves while it answers is not believed.
+    setActiveProvider({ chainId: 10, provider: wallet('0xa', '0x1') });
+    expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(2n);
+    setActiveProvider({ chainId: 10, provider: wallet('0x1') });
+    expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(2n);
+    setActiveProvider({ chainId: 1, provider: wallet('0x1') });
     expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(2n);
     const url = fetched.mock.calls[0]?.[0];
     const origins = PINNED_ENDPOINTS[10]?.map((e) => new URL(e).origin);

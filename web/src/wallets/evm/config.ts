@@ -31,14 +31,24 @@ export function endpointsOf(
   return [...(PINNED_ENDPOINTS[chainId] ?? [])];
 }
 
-/** The wallet's own node, while the wallet is on that chain. */
+/**
+ * The wallet's own node, while the wallet is on that chain. Contracts have the same addresses on many chains, so an
+ * answer from a wallet that is moving would look right and be wrong: it is asked where it is before and after.
+ */
 function walletTransport(chainId: number): Transport {
   return custom(
     {
       request: async (args: { method: string; params?: unknown }) => {
         const active = getActiveProvider();
         if (active?.chainId !== chainId) throw new NoEndpoint(chainId);
-        return active.provider.request(args);
+        const stays = async () => {
+          if (Number(await active.provider.request({ method: 'eth_chainId' })) !== chainId)
+            throw new NoEndpoint(chainId);
+        };
+        await stays();
+        const answer = await active.provider.request(args);
+        await stays();
+        return answer;
       },
     },
     { retryCount: 0 },
