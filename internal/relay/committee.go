@@ -55,7 +55,8 @@ type answer struct {
 }
 
 // Collect asks every member at once and returns as soon as k valid signatures are there. Otherwise it returns the
-// refusals that stand in the way, by uid; when there are none, errUnavailable.
+// refusals that stand in the way, by uid; when there are none, errUnavailable. What a member says of messages that it was
+// not asked about is ignored, and one that does not give up with ctx is not waited for.
 func (c *Committee) Collect(ctx context.Context, dstChain uint32, items []Item) (chain.Attestation, map[message.UID]Refusal, error) {
 	timeout := c.Timeout
 	if timeout <= 0 {
@@ -68,6 +69,10 @@ func (c *Committee) Collect(ctx context.Context, dstChain uint32, items []Item) 
 		messages[i] = it.Message
 	}
 	digest := c.Domain.BatchDigest(messages)
+	votes := make(map[message.UID][]Refusal, len(items))
+	for _, it := range items {
+		votes[it.Message.UID] = nil
+	}
 	answers := make(chan answer, len(c.Members))
 	for _, m := range c.Members {
 		go func() {
@@ -77,15 +82,21 @@ func (c *Committee) Collect(ctx context.Context, dstChain uint32, items []Item) 
 	}
 	var signatures []message.Signature
 	seen := make(map[int]bool)
-	votes := make(map[message.UID][]Refusal)
 	for range c.Members {
-		a := <-answers
+		var a answer
+		select {
+		case a = <-answers:
+		case <-ctx.Done():
+			a.err = ctx.Err()
+		}
 		switch {
 		case a.err != nil:
 			c.log("a member did not answer", slog.Any("error", a.err))
 		case len(a.refusals) > 0:
 			for _, r := range a.refusals {
-				votes[r.UID] = append(votes[r.UID], r)
+				if vs, asked := votes[r.UID]; asked && len(vs) < len(c.Members) {
+					votes[r.UID] = append(vs, r)
+				}
 			}
 		default:
 			i := c.signer(digest, a.signature)
@@ -101,7 +112,9 @@ func (c *Committee) Collect(ctx context.Context, dstChain uint32, items []Item) 
 	}
 	blocking := make(map[message.UID]Refusal, len(votes))
 	for uid, rs := range votes {
-		blocking[uid] = pick(rs)
+		if len(rs) > 0 {
+			blocking[uid] = c.pick(rs)
+		}
 	}
 	if len(blocking) == 0 {
 		return chain.Attestation{}, nil, fmt.Errorf("%d of %d signatures: %w", len(signatures), c.Set.Threshold, errUnavailable)
@@ -126,13 +139,26 @@ func (c *Committee) signer(digest message.Bytes32, s message.Signature) int {
 }
 
 // pick chooses what to act on of several members' refusals of one message. One that says "executed" or "not yet" is the
-// most useful; otherwise the soonest to be asked again.
-func pick(rs []Refusal) Refusal {
+// most useful; otherwise the soonest to be asked again. While the members that do not refuse could sign by themselves, the
+// refusal is not the committee's: it is shown as missing members.
+func (c *Committee) pick(rs []Refusal) Refusal {
 	best := rs[0]
 	for _, r := range rs[1:] {
-		if r.Executed || r.NotYet && !best.Executed || !best.Executed && !best.NotYet && r.After < best.After {
+		switch {
+		case r.Executed || best.Executed:
+			if !best.Executed {
+				best = r
+			}
+		case r.NotYet || best.NotYet:
+			if !best.NotYet {
+				best = r
+			}
+		case r.After < best.After:
 			best = r
 		}
+	}
+	if !best.Executed && !best.NotYet && len(c.Members)-len(rs) >= int(c.Set.Threshold) {
+		best.Reason, best.Detail = transfer.ReasonCommittee, "too few of the other members answer; one says: "+best.Detail
 	}
 	return best
 }

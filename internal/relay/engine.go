@@ -65,8 +65,9 @@ type Metrics interface {
 // Engine runs the relay. Make one with New.
 type Engine struct {
 	Config
-	chains map[uint32]Chain
-	wake   chan struct{}
+	chains  map[uint32]Chain
+	wake    chan struct{}
+	waiting waiting
 }
 
 // New checks the configuration.

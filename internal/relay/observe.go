@@ -15,6 +15,8 @@ import (
 const (
 	observeTimeout = 30 * time.Second
 	finalityPage   = 500
+	// maxConflicts in a row are taken for another relay's progress; more are a fault.
+	maxConflicts = 3
 )
 
 // observe follows one chain until ctx ends.
@@ -24,8 +26,11 @@ func (e *Engine) observe(ctx context.Context, ch Chain) {
 		heads = ch.Heads(ctx)
 	}
 	log := e.Log.With(slog.Uint64("chain", uint64(ch.ID)))
-	for failures := 0; ctx.Err() == nil; {
+	for failures, conflicts := 0, 0; ctx.Err() == nil; {
 		more, err := e.observeOnce(ctx, ch)
+		if !errors.Is(err, ErrConflict) {
+			conflicts = 0
+		}
 		switch {
 		case err == nil && more:
 			failures = 0
@@ -35,8 +40,8 @@ func (e *Engine) observe(ctx context.Context, ch Chain) {
 			if !pause(ctx, ch.Poll, heads) {
 				return
 			}
-		case errors.Is(err, ErrConflict):
-			// Another relay was first: take its cursor at once.
+		case conflicts < maxConflicts && errors.Is(err, ErrConflict):
+			conflicts++ // another relay was first: take its cursor at once
 		case ctx.Err() != nil:
 			return
 		default:
@@ -70,11 +75,14 @@ func (e *Engine) observeOnce(ctx context.Context, ch Chain) (more bool, err erro
 		if err != nil {
 			return false, fmt.Errorf("record observation: %w", err)
 		}
+		due = e.wakeClaims(ctx, ch.ID, batch)
 	}
 	if !batch.RolledBack {
-		if due, err = e.finalize(ctx, ch.ID, min(batch.Finalized.Height, batch.Next.Height)); err != nil {
+		settled, err := e.finalize(ctx, ch.ID, min(batch.Finalized.Height, batch.Next.Height))
+		if err != nil {
 			return false, fmt.Errorf("record finality: %w", err)
 		}
+		due = due || settled
 	}
 	if due {
 		e.signal()
@@ -114,6 +122,9 @@ func (e *Engine) rollBack(ctx context.Context, tx Tx, chainID uint32, above uint
 			if err := e.saveAll(ctx, tx, rows, s.event); err != nil {
 				return err
 			}
+			if err := e.endRefunds(ctx, tx, rows, transfer.RefundUndone{}); err != nil {
+				return err
+			}
 			if len(rows) < finalityPage {
 				break
 			}
@@ -134,27 +145,39 @@ func (e *Engine) applyDeposits(ctx context.Context, tx Tx, deposits []chain.Depo
 	if err != nil {
 		return err
 	}
-	var fresh []transfer.Transfer
+	var fresh, replaced []transfer.Transfer
 	var freshUIDs []message.UID
 	var changes []Change
+	taken := make(map[message.UID]bool, len(deposits))
 	for _, d := range deposits {
 		at := inclusion(d.Tx, d.Block, d.LogIndex)
+		if taken[d.Message.UID] { // no chain does this, and an endpoint that lies must not stop the others' events
+			e.Log.Error("a chain reported one uid twice", slog.String("uid", d.Message.UID.String()))
+			continue
+		}
+		taken[d.Message.UID] = true
 		t, ok := known[d.Message.UID]
 		if !ok {
 			fresh = append(fresh, transfer.New(d.Message, at, d.Sender, d.Sent, e.Now()))
 			freshUIDs = append(freshUIDs, d.Message.UID)
 			continue
 		}
-		if !t.Message.Equal(d.Message) && t.State != transfer.Observed && t.State != transfer.Orphaned {
-			e.Log.Error("a chain reported two messages with one uid", slog.String("uid", t.UID.String()))
-			continue
-		}
 		// A reorganisation may put another message under the same uid: the sequence number is given out again.
+		other := !t.Message.Equal(d.Message) || t.Sender != d.Sender || t.Sent != d.Sent
 		t.Message, t.Sender, t.Sent = d.Message, d.Sender, d.Sent
-		changes, err = e.next(changes, t, transfer.Seen{At: at})
-		if err != nil {
+		n := len(changes)
+		if changes, err = e.next(changes, t, transfer.Seen{At: at}); err != nil {
 			return err
 		}
+		switch {
+		case other && len(changes) > n:
+			replaced = append(replaced, t)
+		case other:
+			e.Log.Error("a chain reported two messages with one uid", slog.String("uid", t.UID.String()))
+		}
+	}
+	if err := tx.Replace(ctx, replaced); err != nil {
+		return err
 	}
 	if len(fresh) > 0 {
 		if err := tx.Insert(ctx, fresh); err != nil {
@@ -223,10 +246,36 @@ func (e *Engine) applyKnown(ctx context.Context, tx Tx, deliveries []chain.Deliv
 		known[d.UID] = n
 	}
 	changes := make([]Change, 0, len(order))
+	var ended []transfer.Transfer
 	for _, uid := range order {
-		changes = append(changes, e.change(from[uid], known[uid]))
+		t := known[uid]
+		if t.State == transfer.Redeemed {
+			ended = append(ended, t)
+		}
+		if t.State == transfer.Refunding {
+			if t, err = e.refundedAlready(ctx, tx, t); err != nil {
+				return err
+			}
+		}
+		changes = append(changes, e.change(from[uid], t))
 	}
-	return tx.Save(ctx, changes)
+	if err := tx.Save(ctx, changes); err != nil {
+		return err
+	}
+	return e.endRefunds(ctx, tx, ended, transfer.RefundDone{})
+}
+
+// refundedAlready ends a transfer whose refund message arrived before its redirection was seen (again).
+func (e *Engine) refundedAlready(ctx context.Context, tx Tx, t transfer.Transfer) (transfer.Transfer, error) {
+	refund, err := tx.Transfers(ctx, []message.UID{t.RefundUID})
+	if err != nil {
+		return t, err
+	}
+	if s := refund[t.RefundUID].State; s != transfer.Confirmed && s != transfer.Redeemed {
+		return t, nil
+	}
+	n, _, err := transfer.Next(t, transfer.RefundDone{}, e.Now())
+	return n, err
 }
 
 func eventOf(d chain.Delivery) transfer.Event {
@@ -278,7 +327,7 @@ func (e *Engine) finalize(ctx context.Context, chainID uint32, height uint64) (d
 			if err := e.saveAll(ctx, tx, rows, transfer.ArrivalFinal{Height: height}); err != nil {
 				return err
 			}
-			return e.finishRefunds(ctx, tx, rows)
+			return e.endRefunds(ctx, tx, rows, transfer.RefundDone{})
 		})
 		if err != nil {
 			return due, err
@@ -290,10 +339,10 @@ func (e *Engine) finalize(ctx context.Context, chainID uint32, height uint64) (d
 	}
 }
 
-// finishRefunds ends the transfers whose refund messages are among the confirmed ones.
-func (e *Engine) finishRefunds(ctx context.Context, tx Tx, confirmed []transfer.Transfer) error {
+// endRefunds tells the transfers whose refund messages are among ended that these were paid, or are not any more.
+func (e *Engine) endRefunds(ctx context.Context, tx Tx, ended []transfer.Transfer, event transfer.Event) error {
 	var refunds []message.UID
-	for _, t := range confirmed {
+	for _, t := range ended {
 		if _, ok := t.RefundOf(); ok {
 			refunds = append(refunds, t.UID)
 		}
@@ -305,7 +354,7 @@ func (e *Engine) finishRefunds(ctx context.Context, tx Tx, confirmed []transfer.
 	if err != nil {
 		return err
 	}
-	return e.saveAll(ctx, tx, rows, transfer.RefundDone{})
+	return e.saveAll(ctx, tx, rows, event)
 }
 
 func (e *Engine) saveAll(ctx context.Context, tx Tx, rows []transfer.Transfer, event transfer.Event) error {

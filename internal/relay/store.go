@@ -49,9 +49,13 @@ type Tx interface {
 	Insert(ctx context.Context, ts []transfer.Transfer) error
 	// Save stores changes by compare-and-set on Version, which it increments; ErrConflict if one does not match.
 	Save(ctx context.Context, changes []Change) error
+	// Replace sets message, sender and sent of existing transfers, in the order of a Save that follows: after a
+	// reorganisation a uid may stand for another message. It leaves version and state alone; ErrConflict if a Version does
+	// not match.
+	Replace(ctx context.Context, ts []transfer.Transfer) error
 	// MoveCursor sets a chain's cursor from `from`; ErrConflict if it stands elsewhere.
 	MoveCursor(ctx context.Context, chainID uint32, from, to chain.Cursor) error
-	// SaveBatch stores an attestation; storing the same digest again changes nothing.
+	// SaveBatch stores an attestation; a newer one of the same digest takes its place: a rotation ends the old one's worth.
 	SaveBatch(ctx context.Context, a chain.Attestation) error
 
 	// The next ones load and lock, at most limit rows, lowest height first.

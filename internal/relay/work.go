@@ -18,7 +18,10 @@ const (
 	notYetAgain   = 200 * time.Millisecond
 	executedAgain = 2 * time.Second
 	pausedAgain   = 30 * time.Second
+	claimAgain    = 30 * time.Second
 	claimSeen     = 10 * time.Second
+	refusedMost   = 5 * time.Minute // whatever a member says
+	saveTimeout   = 5 * time.Second
 )
 
 // work starts the workers: each claims due transfers and performs what they need.
@@ -51,18 +54,24 @@ func (e *Engine) workOnce(ctx context.Context) (int, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, min(effectTimeout, e.Lease))
 	defer cancel()
-	byEffect := make(map[transfer.Effect][]transfer.Transfer)
-	for _, t := range due {
-		effect := transfer.EffectOf(t.State)
-		byEffect[effect] = append(byEffect[effect], t)
+	// One destination that hangs does not hold up the others.
+	var g errgroup.Group
+	for _, ts := range groupBy(due, func(t transfer.Transfer) uint32 { return message.DstChain(t.UID) }) {
+		g.Go(func() error { return e.perform(ctx, ts) })
 	}
+	return len(due), g.Wait()
+}
+
+// perform does what transfers to one destination need.
+func (e *Engine) perform(ctx context.Context, ts []transfer.Transfer) error {
+	byEffect := groupBy(ts, transfer.Transfer.Effect)
 	// What is attested here is delivered in the same turn.
 	attested, err := e.attest(ctx, byEffect[transfer.Attest])
 	errs := []error{err}
 	errs = append(errs, e.deliver(ctx, append(byEffect[transfer.Deliver], attested...)))
 	errs = append(errs, e.check(ctx, byEffect[transfer.Check]))
 	errs = append(errs, e.retryClaims(ctx, byEffect[transfer.RetryClaim]))
-	return len(due), errors.Join(errs...)
+	return errors.Join(errs...)
 }
 
 // attest collects signatures for batches and returns the transfers that are attested now.
@@ -76,14 +85,15 @@ func (e *Engine) attest(ctx context.Context, ts []transfer.Transfer) (attested [
 }
 
 // batches groups transfers by destination, at most BatchLimit each. Messages that call a contract go alone: one of
-// them can use much gas, and refusals of one do not delay the others.
+// them can use much gas, and refusals of one do not delay the others. So do those that were refused, unless it was for
+// want of members.
 func (e *Engine) batches(ts []transfer.Transfer) [][]transfer.Transfer {
 	var out [][]transfer.Transfer
 	open := make(map[uint32]int)
 	for _, t := range ts {
 		dst := message.DstChain(t.UID)
 		p, err := t.Payload()
-		if alone := err != nil || len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held {
+		if alone := err != nil || len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held && t.Reason != transfer.ReasonCommittee {
 			out = append(out, []transfer.Transfer{t})
 			continue
 		}
@@ -110,6 +120,11 @@ func (e *Engine) attestBatch(ctx context.Context, batch []transfer.Transfer, aga
 	}
 	a, refusals, err := e.Committee.Collect(ctx, message.DstChain(batch[0].UID), items)
 	switch {
+	case errors.Is(err, errUnavailable):
+		e.Metrics.EffectFailed("attest")
+		return nil, e.advance(ctx, batch, func(t transfer.Transfer) transfer.Event {
+			return transfer.Refused{Reason: transfer.ReasonCommittee, Detail: err.Error(), After: transfer.Backoff(t.Attempts + 1)}
+		})
 	case err != nil:
 		e.Metrics.EffectFailed("attest")
 		return nil, e.advance(ctx, batch, func(transfer.Transfer) transfer.Event {
@@ -154,16 +169,25 @@ func (e *Engine) saveAttestation(ctx context.Context, batch []transfer.Transfer,
 		}
 		return tx.Save(ctx, changes)
 	})
-	if errors.Is(err, ErrConflict) {
-		return nil, nil // somebody moved one of them; what is left comes back when its lease ends
+	moved := make(map[message.UID]bool)
+	if errors.Is(err, ErrConflict) { // somebody moved one of them: the others go on
+		var conflicts []message.UID
+		if err = e.Store.Update(ctx, func(ctx context.Context, tx Tx) error { return tx.SaveBatch(ctx, a) }); err == nil {
+			conflicts, err = e.Store.Advance(ctx, changes)
+		}
+		for _, uid := range conflicts {
+			moved[uid] = true
+		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	out := make([]transfer.Transfer, len(changes))
-	for i, c := range changes {
-		out[i] = c.To
-		out[i].Version++
+	out := make([]transfer.Transfer, 0, len(changes))
+	for _, c := range changes {
+		if !moved[c.To.UID] {
+			c.To.Version++
+			out = append(out, c.To)
+		}
 	}
 	return out, nil
 }
@@ -176,9 +200,11 @@ func (e *Engine) refuse(ctx context.Context, ts []transfer.Transfer, refusals ma
 			// The delivery will be observed; until then nothing is to be done.
 			return transfer.Later{Detail: "executed on the destination", After: executedAgain}
 		case r.NotYet:
-			return transfer.Later{Detail: r.Detail, After: max(r.After, notYetAgain)}
+			return transfer.Later{Detail: r.Detail, After: min(max(r.After, notYetAgain), executedAgain)}
+		case r.Reason == transfer.ReasonCommittee:
+			return transfer.Refused{Reason: r.Reason, Detail: r.Detail, After: transfer.Backoff(t.Attempts + 1)}
 		default:
-			return transfer.Refused{Reason: r.Reason, Detail: r.Detail, After: max(r.After, time.Second)}
+			return transfer.Refused{Reason: r.Reason, Detail: r.Detail, After: min(max(r.After, time.Second), refusedMost)}
 		}
 	})
 }
@@ -240,6 +266,12 @@ func (e *Engine) check(ctx context.Context, ts []transfer.Transfer) error {
 			continue
 		}
 		status, err := ch.Status(ctx, chain.TxID(k.tx))
+		skipped := false
+		if err == nil && status.State == chain.TxFinal {
+			var cursor chain.Cursor
+			cursor, err = e.Store.Cursor(ctx, k.chain)
+			skipped = cursor.Height >= status.Block.Height // else it is just not observed yet
+		}
 		errs = append(errs, e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
 			switch {
 			case err != nil:
@@ -248,9 +280,8 @@ func (e *Engine) check(ctx context.Context, ts []transfer.Transfer) error {
 				return transfer.Lost{Detail: "the delivery transaction was dropped"}
 			case status.State == chain.TxFailed:
 				return transfer.Lost{Detail: "the delivery transaction reverted"}
-			case status.State == chain.TxFinal:
-				// Final and not observed as delivered: the batch skipped this message.
-				return transfer.Lost{Detail: "the delivery did not carry this message"}
+			case skipped:
+				return transfer.Skipped{Detail: "the destination left the message out of its batch: it is delivered alone"}
 			default:
 				return transfer.StillPending{}
 			}
@@ -267,19 +298,30 @@ func (e *Engine) retryClaims(ctx context.Context, ts []transfer.Transfer) error 
 		if !ok || ch.Retry == nil {
 			continue
 		}
+		e.waiting.add(till{ch.ID, t.Message.DstAnchor}, t.UID) // before asking, so that what happens meanwhile wakes it
 		_, err := ch.Retry(ctx, t.Message)
 		errs = append(errs, e.advance(ctx, []transfer.Transfer{t}, func(transfer.Transfer) transfer.Event {
-			if err != nil {
+			switch {
+			case errors.Is(err, chain.ErrReverted):
+				return transfer.Later{Detail: err.Error(), After: claimAgain}
+			case err != nil:
 				return transfer.Failed{Detail: err.Error()}
+			default:
+				return transfer.Later{Detail: "waiting to see the payment", After: claimSeen}
 			}
-			return transfer.Later{Detail: "waiting to see the payment", After: claimSeen}
 		}))
 	}
 	return errors.Join(errs...)
 }
 
-// advance applies an event to each transfer and saves them together. One that changed meanwhile is left alone.
+// advance applies an event to each transfer and saves them together. One that changed meanwhile is left alone. What an
+// effect came to is saved even if it took all its time.
 func (e *Engine) advance(ctx context.Context, ts []transfer.Transfer, event func(transfer.Transfer) transfer.Event) error {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), saveTimeout)
+		defer cancel()
+	}
 	changes := make([]Change, 0, len(ts))
 	var err error
 	for _, t := range ts {
@@ -302,4 +344,3 @@ func groupBy[K comparable](ts []transfer.Transfer, key func(transfer.Transfer) K
 	}
 	return out
 }
-

@@ -109,10 +109,10 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 	return conflicts, db.insertRows(ctx, tx, "transfer_history", history)
 }
 
-// movesSource reports whether a change may touch the source's columns: only before finality does an event move them
-// (transfer.Seen, transfer.Vanished), and leaving them alone spares an index on the fast path.
+// movesSource reports whether a change may touch the source's columns: only an event from or to a state before finality
+// moves them (transfer.Seen, transfer.Vanished), and leaving them alone spares an index on the fast path.
 func movesSource(c relay.Change) bool {
-	return c.From == transfer.Observed || c.From == transfer.Orphaned
+	return c.From == transfer.Observed || c.From == transfer.Orphaned || c.To.State == transfer.Observed
 }
 
 // savePart returns the uids that matched, with the row's seq.

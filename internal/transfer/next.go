@@ -18,14 +18,14 @@ type Effect uint8
 
 // The effects. EffectOf tells which one a state calls for.
 const (
-	NoEffect Effect = iota
-	Attest          // collect signatures
-	Deliver         // submit to the destination
-	Check           // ask what became of the submitted transaction
-	RetryClaim      // try to pay the claim
+	NoEffect   Effect = iota
+	Attest            // collect signatures
+	Deliver           // submit to the destination
+	Check             // ask what became of the submitted transaction
+	RetryClaim        // try to pay the claim
 )
 
-// EffectOf returns what a due transfer in state s needs.
+// EffectOf returns what a due transfer in state s needs, as a rule; Transfer.Effect knows more.
 func EffectOf(s State) Effect {
 	switch s {
 	case Final, Held:
@@ -41,16 +41,29 @@ func EffectOf(s State) Effect {
 	}
 }
 
+// Effect returns what the transfer needs once it is due. One that is held although it is attested waits for the
+// destination, not for the committee: nobody has to sign again.
+func (t Transfer) Effect() Effect {
+	if t.State == Held && !t.Batch.IsZero() {
+		return Deliver
+	}
+	return EffectOf(t.State)
+}
+
 // The times after which unfinished work is looked at again.
 const (
 	checkEvery = 2 * time.Second
 	backoffMin = 250 * time.Millisecond
-	backoffMax = 5 * time.Minute
+	backoffMax = time.Minute
 	claimEvery = 30 * time.Second
 	staleAfter = 10 * time.Second
+	// What has been too early for long is asked for less often, so that a transfer that never becomes ready costs little:
+	// after a 64th of its age, at most a minute.
+	agePart  = 64
+	laterMax = time.Minute
 )
 
-// Backoff is how long to wait after the given number of failed attempts: doubling from 250 ms to 5 minutes.
+// Backoff is how long to wait after the given number of failed attempts: doubling from 250 ms to a minute.
 func Backoff(attempts int) time.Duration {
 	if attempts > 20 {
 		return backoffMax
@@ -81,6 +94,8 @@ type (
 		Detail string
 		After  time.Duration
 	}
+	// Skipped: the delivery transaction is final and left this message of its batch out; it is delivered alone.
+	Skipped struct{ Detail string }
 	// Stale: the destination does not accept the stored attestation; it is collected anew.
 	Stale struct{ Detail string }
 	// Failed: an effect failed for a passing reason; it is repeated with Backoff.
@@ -107,6 +122,8 @@ type (
 		At        Inclusion
 		Remaining amount.Amount
 	}
+	// ClaimWake: something that a claim may have waited for has happened; it is tried now.
+	ClaimWake struct{}
 	// ClaimRedirected: the claim went back as the message RefundUID.
 	ClaimRedirected struct {
 		At        Inclusion
@@ -115,8 +132,10 @@ type (
 	// SettlementVanished: the block of the event that ended the claim left the destination chain.
 	// How much of it was paid is known again with the next event of the claim.
 	SettlementVanished struct{}
-	// RefundDone: the refund message was paid on the source chain, finally.
+	// RefundDone: the refund message was paid on the source chain.
 	RefundDone struct{}
+	// RefundUndone: the block that paid the refund's claim left the source chain.
+	RefundUndone struct{}
 )
 
 func (Seen) event()               {}
@@ -125,6 +144,7 @@ func (Finalized) event()          {}
 func (Signed) event()             {}
 func (Refused) event()            {}
 func (Later) event()              {}
+func (Skipped) event()            {}
 func (Stale) event()              {}
 func (Failed) event()             {}
 func (Sent) event()               {}
@@ -134,9 +154,11 @@ func (Arrived) event()            {}
 func (ArrivalVanished) event()    {}
 func (ArrivalFinal) event()       {}
 func (ClaimPaid) event()          {}
+func (ClaimWake) event()          {}
 func (ClaimRedirected) event()    {}
 func (SettlementVanished) event() {}
 func (RefundDone) event()         {}
+func (RefundUndone) event()       {}
 
 // New starts a transfer from its first observation.
 func New(m message.Message, at Inclusion, sender string, sent amount.Amount, now time.Time) Transfer {
@@ -158,14 +180,14 @@ func Next(t Transfer, e Event, now time.Time) (Transfer, Effect, error) {
 	if n.State != before {
 		n.Attempts = 0
 	}
-	return n, EffectOf(n.State), nil
+	return n, n.Effect(), nil
 }
 
 func next(t Transfer, e Event, now time.Time) (Transfer, error) {
 	switch e := e.(type) {
 	case Seen, Vanished, Finalized:
 		return nextSource(t, e, now)
-	case Signed, Refused, Later, Stale, Failed, Sent, StillPending, Lost:
+	case Signed, Refused, Later, Skipped, Stale, Failed, Sent, StillPending, Lost:
 		return nextWork(t, e, now)
 	case Arrived, ArrivalVanished, ArrivalFinal:
 		return nextArrival(t, e, now)
@@ -187,12 +209,12 @@ func (t Transfer) to(s State, due time.Time) Transfer {
 	return t
 }
 
-// nextSource: only before finality does the source chain matter; INV-04 rests on Final being reachable from an included
-// source event alone.
+// nextSource: only before the committee signed does the source chain matter; INV-04 rests on Final being reachable from an
+// included source event alone.
 func nextSource(t Transfer, e Event, now time.Time) (Transfer, error) {
 	switch e := e.(type) {
 	case Seen:
-		if t.State != Observed && t.State != Orphaned {
+		if !t.seenAnew(e.At) {
 			return refuse(t, e)
 		}
 		t.Source, t.Included = e.At, true
@@ -215,6 +237,19 @@ func nextSource(t Transfer, e Event, now time.Time) (Transfer, error) {
 	return refuse(t, e)
 }
 
+// seenAnew reports whether an observation of the source event says something new. Nobody signed a transfer that is final or
+// held without a batch, so a source event elsewhere replaces what an endpoint that lied had shown.
+func (t Transfer) seenAnew(at Inclusion) bool {
+	switch t.State {
+	case Observed, Orphaned:
+		return true
+	case Final, Held:
+		return t.Batch.IsZero() && (t.Source.Tx != at.Tx || t.Source.Hash != at.Hash || t.Source.LogIndex != at.LogIndex)
+	default:
+		return false
+	}
+}
+
 func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 	switch e := e.(type) {
 	case Signed:
@@ -227,6 +262,7 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.State != Final && t.State != Held && t.State != Attested {
 			return refuse(t, e)
 		}
+		t.Attempts++
 		t = t.to(Held, now.Add(e.After))
 		t.Reason, t.Detail = e.Reason, e.Detail
 		return t, nil
@@ -234,10 +270,18 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if EffectOf(t.State) == NoEffect {
 			return refuse(t, e)
 		}
-		t.NextAt, t.Detail = now.Add(e.After), e.Detail
+		t.NextAt, t.Detail = now.Add(max(e.After, min(now.Sub(t.CreatedAt)/agePart, laterMax))), e.Detail
+		return t, nil
+	case Skipped:
+		if t.State != Submitted {
+			return refuse(t, e)
+		}
+		t.Batch, t.Tx = message.Bytes32{}, ""
+		t = t.to(Held, now)
+		t.Reason, t.Detail = ReasonPaused, e.Detail
 		return t, nil
 	case Stale:
-		if t.State != Attested {
+		if t.Effect() != Deliver {
 			return refuse(t, e)
 		}
 		t.Batch = message.Bytes32{}
@@ -252,7 +296,7 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		t.NextAt, t.Detail = now.Add(Backoff(t.Attempts)), e.Detail
 		return t, nil
 	case Sent:
-		if t.State != Attested && t.State != Submitted {
+		if t.Effect() != Deliver && t.State != Submitted {
 			return refuse(t, e)
 		}
 		t.Tx = e.Tx
@@ -326,6 +370,12 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		}
 		t.NextAt = now.Add(claimEvery)
 		return t, nil
+	case ClaimWake:
+		if t.State != Claimable {
+			return refuse(t, e)
+		}
+		t.NextAt = later(now, t.ReleaseAt)
+		return t, nil
 	case ClaimRedirected:
 		if t.State != Claimable {
 			return refuse(t, e)
@@ -337,12 +387,17 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 			return refuse(t, e)
 		}
 		t.Settled, t.RefundUID, t.Paid = Inclusion{}, message.UID{}, amount.Amount{}
-		return t.to(Claimable, now.Add(claimEvery)), nil
+		return t.to(Claimable, later(now.Add(claimEvery), t.ReleaseAt)), nil
 	case RefundDone:
 		if t.State != Refunding {
 			return refuse(t, e)
 		}
 		return t.to(Refunded, time.Time{}), nil
+	case RefundUndone:
+		if t.State != Refunded {
+			return refuse(t, e)
+		}
+		return t.to(Refunding, time.Time{}), nil
 	}
 	return refuse(t, e)
 }

@@ -104,7 +104,7 @@ func (q *Queries) DropParkedAbove(ctx context.Context, db DBTX, arg DropParkedAb
 }
 
 const insertBatch = `-- name: InsertBatch :exec
-INSERT INTO batches (digest, messages, members, attestation) VALUES ($1, $2, $3, $4) ON CONFLICT (digest) DO NOTHING
+INSERT INTO batches (digest, messages, members, attestation) VALUES ($1, $2, $3, $4) ON CONFLICT (digest) DO UPDATE SET members = excluded.members, attestation = excluded.attestation
 `
 
 type InsertBatchParams struct {

@@ -12,7 +12,7 @@ WHERE chain_id = $1 AND height = sqlc.arg(from_height) AND hash = sqlc.arg(from_
 SELECT messages, members, attestation FROM batches WHERE digest = $1;
 
 -- name: InsertBatch :exec
-INSERT INTO batches (digest, messages, members, attestation) VALUES ($1, $2, $3, $4) ON CONFLICT (digest) DO NOTHING;
+INSERT INTO batches (digest, messages, members, attestation) VALUES ($1, $2, $3, $4) ON CONFLICT (digest) DO UPDATE SET members = excluded.members, attestation = excluded.attestation;
 
 -- name: Park :exec
 INSERT INTO parked (uid, chain_id, tx, log_index, kind, outcome, anchor, amount, paid, remaining, release_at, refund_uid, height, block_hash, block_at)

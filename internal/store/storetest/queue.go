@@ -203,7 +203,7 @@ func testBatches(t *testing.T, db *store.DB) {
 	a.Messages[3] = full(t).Message
 	_, err = db.Relay().Batch(ctx(t), a.Digest)
 	require.ErrorIs(t, err, relay.ErrNoBatch)
-	for range 2 { // the second time changes nothing
+	for range 2 {
 		update(t, db, func(ctx context.Context, tx relay.Tx) error { return tx.SaveBatch(ctx, a) })
 	}
 	got, err := db.Relay().Batch(ctx(t), a.Digest)

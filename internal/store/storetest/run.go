@@ -38,6 +38,8 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"cursor is compare and set", testCursor},
 		{"cursor race has one winner", testCursorRace},
 		{"batches", testBatches},
+		{"a newer attestation of a batch", testNewerAttestation},
+		{"replace a message", testReplace},
 		{"rollback queries", testRollbackQueries},
 		{"refunds", testRefunds},
 		{"parked deliveries", testParked},
