@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 BIN := bin/causeway
-TOOLS := $(CURDIR)/.cache/tools
+TOOLS := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/causeway-tools
 GOLANGCI := $(TOOLS)/golangci-lint-2.15.0
 GOFUMPT := $(TOOLS)/gofumpt-0.12.0
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)

@@ -2,7 +2,7 @@
 # Formatters and linters of every language. Any finding fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-tools=.cache/tools
+tools=${XDG_CACHE_HOME:-$HOME/.cache}/causeway-tools
 
 echo "== Go: format"
 unformatted=$(git ls-files -z '*.go' | xargs -0 "$tools"/gofumpt-0.12.0 -l -modpath causeway | grep -v -E '^(internal/chain/evm/bindings|internal/store/gen)/' || true)

@@ -58,8 +58,9 @@ func newMember(p memberParts) (member, error) {
 	}
 	for _, ch := range c.Chains {
 		a := chains[ch.ID]
+		on, _ := p.catalog.Deployment(ch.ID)
 		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
-			ID: ch.ID, Source: a, Destination: destination{a, p.catalog}, Heads: a.Heads, Poll: ch.Poll,
+			ID: ch.ID, Source: a, Destination: committee.NewDestination(on, a, books(a)), Heads: a.Heads, Poll: ch.Poll,
 		})
 	}
 	m, err := committee.New(cfg)
@@ -71,6 +72,14 @@ func newMember(p memberParts) (member, error) {
 		return member{}, fmt.Errorf("configure member's server: %w", err)
 	}
 	return member{m, h}, nil
+}
+
+// books reads what a pool owes.
+func books(a *evm.Adapter) committee.Books {
+	return func(ctx context.Context, at string, poolID uint32) (liquidity, fees amount.Amount, err error) {
+		p, err := a.Pool(ctx, at, poolID)
+		return p.Liquidity, p.CumulatedFee, err
+	}
 }
 
 // policyOf translates the operator's file. A limit is given in whole tokens of an asset and holds on each of its lanes.

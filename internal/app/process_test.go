@@ -17,6 +17,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -360,7 +361,10 @@ func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
 	for _, p := range processes[3:] {
 		require.NoError(t, p.start())
 	}
-	const transfers = 50
+	transfers, allowed := 50, 3*time.Minute
+	if more, err := strconv.Atoi(os.Getenv("CAUSEWAY_SOAK_TRANSFERS")); err == nil && more > 0 && more <= 10_000 {
+		transfers, allowed = more, 30*time.Minute
+	}
 	random := rand.New(rand.NewPCG(1, uint64(time.Now().UnixNano())))
 	routes := []asked{
 		{src: localETH, pool: 1, dst: localBTC, units: big.NewInt(3_000_000)}, {src: localBTC, pool: 1, dst: localWBTC, units: big.NewInt(2e18)},
@@ -374,7 +378,7 @@ func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
 		l.mined(a.src, a.tx)
 	}
 
-	deadline := time.Now().Add(3 * time.Minute)
+	deadline := time.Now().Add(allowed)
 	ticker := time.NewTicker(600 * time.Millisecond)
 	defer ticker.Stop()
 	for {

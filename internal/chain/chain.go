@@ -92,7 +92,7 @@ const (
 type Delivery struct {
 	UID       message.UID
 	Kind      DeliveryKind
-	Outcome   Outcome       // of Delivered
+	Outcome   Outcome // of Delivered
 	Anchor    message.Bytes32
 	Amount    amount.Amount // common decimals: the message's amount, of Delivered
 	Paid      amount.Amount // common decimals: paid in this event

@@ -207,8 +207,13 @@ func (m *maybe[T]) UnmarshalJSON(b []byte) error {
 		*m = maybe[T]{}
 		return nil
 	}
-	m.ok = true
-	return json.Unmarshal(b, &m.v)
+	// Into a new value: what was read before may be shared, and decoding in place would change it there too.
+	var v T
+	if err := json.Unmarshal(b, &v); err != nil {
+		return err
+	}
+	m.v, m.ok = v, true
+	return nil
 }
 
 func headerAt(height uint64, into *maybe[header]) request {
