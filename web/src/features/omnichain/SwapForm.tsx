@@ -163,7 +163,7 @@ function Notices({ swap, names }: { swap: Swap; names: Names }): ReactElement {
           <ProblemBanner problem={problem} names={names} />
         )
       ) : null}
-      {swap.fresh && quote?.delayed && swap.amount ? (
+      {swap.fresh && quote?.delayed && swap.amount && problem === null ? (
         <Banner tone="warning">
           <b>
             <Trans>Large release: it waits before it is paid on {dst}.</Trans>
