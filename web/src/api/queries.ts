@@ -38,6 +38,16 @@ export function chainName(chains: readonly PoolChain[] | undefined, chainId: num
   return chains?.find((c) => c.chainID === chainId)?.chainName ?? String(chainId);
 }
 
+/** Where a transaction of a chain can be looked at, or null. */
+export function txUrl(
+  chains: readonly PoolChain[] | undefined,
+  chainId: number,
+  hash: string,
+): string | null {
+  const scan = chains?.find((c) => c.chainID === chainId)?.scanUrl;
+  return scan ? `${scan.replace(/\/$/, '')}/tx/${hash}` : null;
+}
+
 export function usePoolDetails(config: BasicConfig | undefined) {
   const projectId = config?.projectId || '1';
   return useQuery({

@@ -23,6 +23,7 @@ export function Details({
   const to = chainName(chains, dst.chainId);
   const fee = poolFee(transfer);
   const arrived = transfer.state === 'confirmed' || transfer.state === 'redeemed';
+  const back = transfer.state === 'refunding' || transfer.state === 'refunded';
   return (
     <aside className="card" aria-labelledby="details">
       <div className="card-head">
@@ -48,7 +49,7 @@ export function Details({
           )}
           <ReceiptRow
             total
-            label={arrived ? t`Received` : t`Arrives`}
+            label={arrived ? t`Received` : back ? t`Goes back` : t`Arrives`}
             amount={formatAmount(transfer.amount, token.dstDecimals, 8)}
             unit={token.dstSymbol}
           />

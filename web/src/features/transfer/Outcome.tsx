@@ -22,6 +22,11 @@ export function Outcome({
   const from = chainName(chains, transfer.src.chainId);
   const to = chainName(chains, transfer.dst.chainId);
   const arriving = amountArriving(transfer);
+  const follow = transfer.refund ? (
+    <ButtonLink size="sm" to={`/transfer?uid=${transfer.refund.uid}`}>
+      <Trans>Follow the return</Trans>
+    </ButtonLink>
+  ) : undefined;
   switch (transfer.state) {
     case 'confirmed':
     case 'redeemed':
@@ -54,7 +59,7 @@ export function Outcome({
       return <ClaimCard transfer={transfer} chains={chains} actions={actions} />;
     case 'refunding':
       return (
-        <Banner tone="info">
+        <Banner tone="info" action={follow}>
           <Trans>
             {arriving} is on its way back to the sender on {from}.
           </Trans>
@@ -62,7 +67,7 @@ export function Outcome({
       );
     case 'refunded':
       return (
-        <Banner tone="quiet">
+        <Banner tone="quiet" action={follow}>
           <Trans>
             {arriving} was sent back to the sender on {from}.
           </Trans>

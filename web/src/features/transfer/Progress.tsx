@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { chainName } from '../../api/queries.ts';
+import { chainName, txUrl } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock } from '../../lib/format.ts';
 import { stageMarks } from '../../lib/stages.ts';
@@ -94,7 +94,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
       detail: back ? t`To the sender on ${from}` : t`Release on ${to}`,
       link:
         back && refundHash ? (
-          <TxLink hash={refundHash} href={null} />
+          <TxLink hash={refundHash} href={txUrl(chains, dst.chainId, refundHash)} />
         ) : dst.txHash ? (
           <TxLink hash={dst.txHash} href={dst.explorerUrl} label={t`Destination transaction, new tab`} />
         ) : (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { chainName } from '../../api/queries.ts';
+import { chainName, txUrl } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock, formatTableDate, sameDay } from '../../lib/format.ts';
 import { TxLink } from '../../ui/Address.tsx';
@@ -32,12 +32,11 @@ export function RecordLog({
     held: t`Held by the committee`,
   };
   const newestFirst = [...transfer.history].sort((a, b) => b.at - a.at);
-  const url = (hash: string) =>
-    hash === transfer.src.txHash
-      ? transfer.src.explorerUrl
-      : hash === transfer.dst.txHash
-        ? transfer.dst.explorerUrl
-        : null;
+  const url = (hash: string) => {
+    if (hash === transfer.src.txHash) return transfer.src.explorerUrl;
+    if (hash === transfer.dst.txHash) return transfer.dst.explorerUrl;
+    return hash === transfer.refund?.txHash ? txUrl(chains, transfer.dst.chainId, hash) : null;
+  };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section className="card" aria-labelledby="record">

@@ -109,7 +109,7 @@ function open(known: Transfer | null, id = hex(1)) {
   });
   const chains = [
     { chainID: 1, chainName: 'Ethereum', chainIcon: '' },
-    { chainID: 10, chainName: 'Optimism', chainIcon: '' },
+    { chainID: 10, chainName: 'Optimism', chainIcon: '', scanUrl: 'https://optimistic.example/' },
   ] as PoolChain[];
   client.setQueryData(keys.poolChains, chains);
   if (known) client.setQueryData(keys.transfer(id), known);
@@ -284,4 +284,17 @@ describe('what is not known', () => {
     expect(alert.textContent).toContain('Network error');
     expect(alert.textContent).toContain('Your transfer is not affected');
   });
+});
+
+it('SR-14 a transfer that was sent back leads to its return and to the transaction that sent it', () => {
+  open(
+    transfer('refunding', { dst: delivered, refund: { uid: hex(77), txHash: hex(78), state: 'observed' } }),
+  );
+  screen.getByText('1,499.25 USDT is on its way back to the sender on Ethereum.');
+  expect(screen.getByRole('link', { name: 'Follow the return' }).getAttribute('href')).toBe(
+    `/transfer?uid=${hex(77)}`,
+  );
+  screen.getByText('Goes back');
+  const links = screen.getAllByRole('link').map((l) => l.getAttribute('href'));
+  expect(links).toContain(`https://optimistic.example/tx/${hex(78)}`);
 });
