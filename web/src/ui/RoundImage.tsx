@@ -41,7 +41,11 @@ export function RoundImage({ src, ...props }: MarkProps): ReactElement {
 /** A stone: a network's mark. Networks are hexagons, tokens are circles. */
 export function HexIcon({ chainId, src, ...props }: MarkProps & { chainId?: number }): ReactElement {
   return (
-    <Mark {...props} src={safeImage(src) ?? (chainId === undefined ? null : networkMark(chainId))} shape={css.hex} />
+    <Mark
+      {...props}
+      src={safeImage(src) ?? (chainId === undefined ? null : networkMark(chainId))}
+      shape={css.hex}
+    />
   );
 }
 
