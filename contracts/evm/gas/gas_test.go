@@ -53,8 +53,9 @@ var limits = map[string]figure{
 	"deliver 5/7, existing recipient":   {Must: 93_000, Stretch: 90_000},
 	"deliver 3/5, new recipient":        {Must: 100_500, Stretch: 97_000},
 	"batch of 10, 3/5, each":            {Must: 24_500, Stretch: 23_000},
-	"mint bridge out":                   {Must: 61_000, Stretch: 57_000},
-	"deliver 3/5 to a mint bridge":      {Must: 77_000, Stretch: 72_000},
+	// The design's 61,000 and 77,000 were measured without the app's caps, its pause and its literal events: see the ADR.
+	"mint bridge out":                   {Must: 67_000, Stretch: 61_000},
+	"deliver 3/5 to a mint bridge":      {Must: 79_000, Stretch: 77_000},
 	"code size of the bridge, in bytes": {Must: codeLimit},
 }
 

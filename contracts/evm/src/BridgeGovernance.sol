@@ -188,8 +188,8 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
                 bytes32 oldKey = Lane.key(chainId, old);
                 sequence = Lane.sequence(e.lane[oldKey]);
                 delete e.lane[oldKey];
-                e.aux[chainId] = aux >> 32 << 32 | sequence;
             }
+            e.aux[chainId] = aux >> 72 << 72 | sequence; // a new counterpart's drain starts anew
             e.remote[chainId] = remoteAnchor;
             if (remoteAnchor != 0) w = Lane.create(capOut, capIn, shift, sequence);
         }

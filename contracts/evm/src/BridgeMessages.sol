@@ -329,7 +329,7 @@ abstract contract BridgeMessages is BridgeStorage {
         uint256 due;
         if (!paid) (refundUid, due) = _redirect(m);
         _leave();
-        _charge(due);
+        _charge(0, due);
     }
 
     /// @inheritdoc IBridge
@@ -341,7 +341,7 @@ abstract contract BridgeMessages is BridgeStorage {
         uint256 due;
         (refundUid, due) = _redirect(m);
         _leave();
-        _charge(due);
+        _charge(0, due);
     }
 
     function _openClaim(Message calldata m) private view returns (uint256 claim) {

@@ -43,7 +43,7 @@ abstract contract BridgePools is BridgeStorage {
         bytes32 r,
         bytes32 s
     ) external payable returns (bytes32 uid) {
-        address token = Words.token(_endpoints[anchorOf(poolId)].p0);
+        address token = Words.token(_pool(poolId).p0);
         if (token == NATIVE) revert CALLED_ON_NATIVE();
         _enter();
         // Somebody may have used the signature already: what counts is the allowance, which the pull will tell.
@@ -102,25 +102,28 @@ abstract contract BridgePools is BridgeStorage {
             uint256 q = e.p1;
             uint256 scale = Words.scale(p);
             uint256 common = amount / scale; // a remainder stays with the user (CON-09)
+            if (common > Words.swapLimit(q)) {
+                if (p == 0) revert NOT_ANCHOR();
+                revert EXCCEED_SWAP_LIMIT();
+            }
             uint256 coins;
+            uint256 taken;
             if (Words.token(p) == NATIVE) {
                 _requireFree();
-                if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
-                if (msg.value < amount) revert INVALID_AMOUNT();
-                coins = common * scale;
+                coins = taken = common * scale;
             } else {
-                if (p == 0) revert NOT_ANCHOR();
-                if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
                 common = before == NOT_PULLED ? _pull(p, q, common, scale) : _received(p, q, common, scale, before);
+                taken = common * scale;
             }
-            emit Swapped(poolId, dstChainId, common * scale);
+            emit Swapped(poolId, dstChainId, taken);
             uint256 fee = (common * Words.feeRatio(p) + FEE_BASE - 1) / FEE_BASE; // rounded up, in favour of the pool
             if (common <= fee) revert ZERO_AMOUNT();
             common -= fee;
             e.p1 = Words.credit(q, common, fee);
             (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
             _emitSent(uid, _bytes32(anchor), remote, MessageLib.SWAP, common, recipient, _bytes32(refund), data);
-            _charge(coins + _openFee(dstChainId, MessageLib.HEAD + data.length));
+            fee = _openFee(dstChainId, MessageLib.HEAD + data.length);
+            if (msg.value != coins + fee) _charge(coins, fee);
             return bytes32(uid);
         }
     }
@@ -208,7 +211,7 @@ abstract contract BridgePools is BridgeStorage {
         _emitSent(
             uid, _bytes32(anchorOf(poolId)), remote, MessageLib.REMOVE_LIQUIDITY, common, recipient, _bytes32(refund), _noData()
         );
-        _charge(_messageFee(dstChainId, MessageLib.HEAD));
+        _charge(0, _messageFee(dstChainId, MessageLib.HEAD));
     }
 
     function _takePosition(Endpoint storage e, uint256 common) private returns (uint256) {
@@ -273,7 +276,7 @@ abstract contract BridgePools is BridgeStorage {
         (uint256 uid, bytes32 remote) = _depart(e, p, uint160(msg.sender), dstChainId, amount);
         if (dstAnchor != 0 && dstAnchor != remote) revert NOT_ANCHOR();
         emit MessageSent(uid, _bytes32(msg.sender), remote, payload);
-        _charge(_openFee(dstChainId, payload.length));
+        _charge(0, _openFee(dstChainId, payload.length));
         return bytes32(uid);
     }
 

@@ -126,10 +126,12 @@ abstract contract BridgeStorage is IBridge, Lock {
         }
     }
 
-    /// @dev Keeps `due` of msg.value and returns the rest to the caller. The last thing an entry that is not locked does.
-    function _charge(uint256 due) internal {
+    /// @dev Keeps `amount` and `fee` of msg.value and returns the rest to the caller. The last thing an entry without a lock does.
+    function _charge(uint256 amount, uint256 fee) internal {
         unchecked {
+            uint256 due = amount + fee;
             if (msg.value == due) return;
+            if (msg.value < amount) revert INVALID_AMOUNT();
             if (msg.value < due) revert INSUFFICIENT_FEE();
             _enter();
             if (!TokenCalls.payCoin(msg.sender, msg.value - due)) revert NATIVE_TRANSFER_FAILED();

@@ -239,6 +239,18 @@ contract GovernanceTest is Base {
         assertEq(lens.lane(1, R).remoteAnchor, OTHER);
     }
 
+    function test_setLane_NewCounterpartDrainsAnew_SR29() public {
+        vm.startPrank(owner);
+        bridge.setLane(1, R, PEER, 0, CAP, false);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
+        bridge.setLane(1, R, OTHER, 0, CAP, false); // replaced, and still closed
+        vm.expectRevert(TOO_EARLY.selector);
+        bridge.setLane(1, R, 0, 0, 0, false);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
+        bridge.setLane(1, R, 0, 0, 0, false);
+        vm.stopPrank();
+    }
+
     function test_setLane_OnCompromiseAtOnce_SR29() public {
         vm.prank(guardian);
         bridge.setPaused(3, 0, true);

@@ -137,7 +137,8 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
     function deliverBatch(Message[] calldata ms, bytes calldata proof) external;
     /// @notice Deliver ms[index] of an attested batch, given the other messages' struct hashes (`hashes[index]` is ignored).
     function deliverOne(Message calldata m, uint256 index, bytes32[] calldata hashes, bytes calldata proof) external;
-    /// @notice Anybody may retry; pays as much as the lane and the liquidity allow. Refund messages and apps pay whole.
+    /// @notice Anybody may retry; pays as much as the lane and the liquidity allow. Apps pay whole; so does a swap that calls a
+    /// consumer: it repeats the call or reverts (SR-15).
     function retry(Message calldata m) external;
     /// @notice Sends what a claim still owes back to the refund address on the source chain. The recipient or the refund
     /// address (when it is an EVM key) at once; anybody after 7 days if payment fails in the same call. msg.value pays the fee.

@@ -12,7 +12,6 @@ import {IBridgeErrors} from "../interfaces/IBridge.sol";
 library Lane {
     uint256 internal constant PERIOD = 1 days;
     uint256 private constant M72 = (1 << 72) - 1;
-    uint256 private constant M24 = (1 << 24) - 1;
     uint256 internal constant MAX_SEQUENCE = type(uint32).max;
 
     /// @notice Bits that an asset's common amounts lose: none up to 9 decimals, then log2(10) per decimal. 18 decimals: 30 bits.
@@ -31,8 +30,7 @@ library Lane {
 
     function decode(uint256 f24) internal pure returns (uint256) {
         unchecked {
-            f24 &= M24;
-            return (f24 & 0xffff) << (f24 >> 16);
+            return (f24 & 0xffff) << (f24 >> 16 & 0xff);
         }
     }
 
@@ -106,14 +104,16 @@ library Lane {
     /// @notice Debits an outgoing amount (common decimals), credits the other direction and takes a sequence number.
     function debitOut(uint256 w, uint256 amount, uint256 shift) internal view returns (uint256) {
         unchecked {
-            uint256 capOut_ = decode(w >> 232);
-            if (capOut_ == 0) revert IBridgeErrors.PAUSED(); // closed for outbound, SR-29
+            uint256 capOut_ = (w >> 232 & 0xffff) << (w >> 248); // decode, without masking what is on top
             uint256 capIn_ = decode(w >> 208);
             uint256 elapsed = uint32(block.timestamp - (w >> 144));
             uint256 out_ = (w >> 72 & M72) + capOut_ * elapsed / PERIOD;
             if (out_ > capOut_) out_ = capOut_;
             uint256 units = (amount + (1 << shift) - 1) >> shift;
-            if (units > out_) revert IBridgeErrors.RATE_LIMITED();
+            if (units > out_) {
+                if (capOut_ == 0) revert IBridgeErrors.PAUSED(); // closed for outbound, SR-29
+                revert IBridgeErrors.RATE_LIMITED();
+            }
             uint256 in_ = (w & M72) + capIn_ * elapsed / PERIOD + (amount >> shift);
             if (in_ > capIn_) in_ = capIn_;
             return (w >> 208 << 208) | next(w) << 176 | uint256(uint32(block.timestamp)) << 144 | (out_ - units) << 72 | in_;

@@ -25,7 +25,7 @@ library Words {
     uint256 internal constant FEE_CONFIGURED = 1 << 232;
     uint256 internal constant AUX_CLAIM = 1 << 72;
 
-    // --- storage slots (a test compares them with the compiler's layout)
+    // --- storage slots of BridgeStorage, in the order of its declarations; the lens' tests hold them together
     uint256 internal constant SLOT_COMMITTEE = 0;
     uint256 internal constant SLOT_PREVIOUS = 1;
     uint256 internal constant SLOT_EPOCH = 2;
@@ -128,7 +128,7 @@ library Words {
     function credit(uint256 q, uint256 amount, uint256 fee) internal pure returns (uint256) {
         unchecked {
             // amount and fee are below 2^128 each: neither sum can wrap
-            if ((q & M88) + amount > M88 || (q >> 88 & M80) + fee > M80) revert IBridgeErrors.INVALID_AMOUNT();
+            if (((q & M88) + amount) >> 88 | ((q >> 88 & M80) + fee) >> 80 != 0) revert IBridgeErrors.INVALID_AMOUNT();
             return q + (fee << 88 | amount);
         }
     }
