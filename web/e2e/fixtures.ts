@@ -55,7 +55,10 @@ export async function pickNetwork(page: Page, side: 'From' | 'To', name: string)
   const button = page.getByRole('group', { name: side }).getByRole('button', { name: `${side} network` });
   if ((await button.textContent())?.includes(name)) return;
   await button.click();
-  await page.getByRole('dialog', { name: 'Select Network' }).getByRole('option', { name: new RegExp(name) }).click();
+  await page
+    .getByRole('dialog', { name: 'Select Network' })
+    .getByRole('option', { name: new RegExp(name) })
+    .click();
   await expect(button).toContainText(name);
 }
 
@@ -64,13 +67,23 @@ export async function pickToken(page: Page, side: 'From' | 'To', symbol: string)
   const button = page.getByRole('group', { name: side }).getByRole('button', { name: `${side} token` });
   if ((await button.textContent())?.trim() === symbol) return;
   await button.click();
-  await page.getByRole('dialog', { name: 'Select Token' }).getByRole('button', { name: new RegExp(`^${symbol}\\b`) }).click();
+  await page
+    .getByRole('dialog', { name: 'Select Token' })
+    .getByRole('button', { name: new RegExp(`^${symbol}\\b`) })
+    .click();
   await expect(button).toContainText(symbol);
 }
 
 /** Types an amount and goes through review and wallet; the form must be ready to swap. */
 export async function swap(page: Page, amount: string, symbol: string): Promise<void> {
-  await page.getByRole('button', { name: `Swap ${amount} ${symbol}` }).click();
-  await page.getByRole('dialog', { name: 'Review transfer' }).getByRole('button', { name: /^Sign in/ }).click();
-  await sheet(page, /^(Send|Swap)/).getByRole('button', { name: /^(Sign|Send|Confirm|Swap)/ }).click();
+  const review = page.getByRole('dialog', { name: 'Review transfer' });
+  // The button takes no second click within 0.5 s [2.46], and a test approves faster than that.
+  await expect(async () => {
+    await page.getByRole('button', { name: `Swap ${amount} ${symbol}` }).click({ timeout: 1000 });
+    await expect(review).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await review.getByRole('button', { name: /^Sign in/ }).click();
+  await sheet(page, /^(Send|Swap)/)
+    .getByRole('button', { name: /^(Sign|Send|Confirm|Swap)/ })
+    .click();
 }
