@@ -2,17 +2,12 @@ package app
 
 import (
 	"context"
-	"crypto/ecdsa"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"log/slog"
 	"math/big"
 	"math/rand/v2"
 	"net"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -25,21 +20,14 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum"
-	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/core/types"
-	"github.com/ethereum/go-ethereum/crypto"
-	"github.com/ethereum/go-ethereum/ethclient"
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
 
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm"
 	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/chain/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
 	"causeway/internal/store/pgtest"
@@ -125,100 +113,6 @@ func (p *process) kill() {
 	p.kills++
 }
 
-// lab is three chains with the bridge on them, in the test's own process, and a person with an account.
-type lab struct {
-	t      *testing.T
-	dir    string
-	chains map[uint32]*devchain.Chain
-	client map[uint32]*ethclient.Client
-	rpc    string
-	lying  string // the same chains, through an endpoint that lies when told
-	liar   *faultrpc.Proxy
-	person *ecdsa.PrivateKey
-	keys   map[string]string // name → file
-	record deploy.Record
-}
-
-var labIDs = []uint32{localETH, localBTC, localWBTC}
-
-func newLab(t *testing.T) *lab {
-	t.Helper()
-	l := &lab{t: t, dir: t.TempDir(), chains: map[uint32]*devchain.Chain{}, client: map[uint32]*ethclient.Client{}, keys: map[string]string{}}
-	accounts := map[string]*ecdsa.PrivateKey{}
-	var funded []common.Address
-	for _, name := range []string{"person", "deployer", "member-1", "member-2", "member-3", "relay-1", "relay-2"} {
-		key, err := crypto.GenerateKey()
-		require.NoError(t, err)
-		accounts[name] = key
-		funded = append(funded, addressOf(key))
-		l.keys[name] = filepath.Join(l.dir, name+".key")
-		content := committee.DemoKeyMarker + "\n" + hex.EncodeToString(crypto.FromECDSA(key))
-		require.NoError(t, os.WriteFile(l.keys[name], []byte(content), 0o600))
-	}
-	l.person = accounts["person"]
-	mux := http.NewServeMux()
-	for _, id := range labIDs {
-		c, err := devchain.Start(t.Context(), devchain.Config{ChainID: uint64(id), Funded: funded, FinalityBlocks: 2, BlockTime: time.Second})
-		require.NoError(t, err)
-		t.Cleanup(func() { require.NoError(t, c.Close()) })
-		l.chains[id], l.client[id] = c, c.Client()
-		mux.Handle(fmt.Sprintf("/rpc/%d", id), c.Handler(nil))
-	}
-	l.liar = faultrpc.New(mux)
-	for handler, to := range map[http.Handler]*string{mux: &l.rpc, l.liar: &l.lying} {
-		srv := httptest.NewServer(handler)
-		t.Cleanup(srv.Close)
-		*to = srv.URL
-	}
-	var members []message.Member
-	for i := range 3 {
-		members = append(members, message.Member(addressOf(accounts[fmt.Sprintf("member-%d", i+1)])))
-	}
-	set, err := message.NewSet(1, 2, members)
-	require.NoError(t, err)
-	cfg := deploy.Config{
-		Spec:   localDeployment(set, func(id uint32) string { return fmt.Sprintf("%s/rpc/%d", l.rpc, id) }),
-		Signer: evm.NewKeySigner(accounts["deployer"]), Path: filepath.Join(l.dir, "deployment.json"),
-		Log: slog.New(slog.DiscardHandler),
-	}
-	l.record, err = deploy.Apply(t.Context(), cfg)
-	require.NoError(t, err)
-	require.NoError(t, deploy.Seed(t.Context(), cfg, deploy.Seeding{
-		Accounts: []common.Address{addressOf(l.person)}, Tokens: 1_000_000, Liquidity: 1_000_000, LiquidityOf: map[uint32]uint64{poolETH: 1000, poolBTC: 1000},
-	}))
-	return l
-}
-
-func (l *lab) bridge(id uint32) common.Address {
-	for _, c := range l.record.Chains {
-		if c.ChainID == id {
-			return common.HexToAddress(c.Bridge)
-		}
-	}
-	require.FailNow(l.t, "no such chain")
-	return common.Address{}
-}
-
-func (l *lab) token(id, pool uint32) common.Address {
-	for _, c := range l.record.Chains {
-		for _, p := range c.Pools {
-			if c.ChainID == id && p.PoolID == pool {
-				return common.HexToAddress(p.Token)
-			}
-		}
-	}
-	require.FailNow(l.t, "no such pool")
-	return common.Address{}
-}
-
-func (l *lab) common(database, rpc string) config.Common {
-	c := config.Common{Network: config.Local, Deployment: "deployment.json", Database: database}
-	for _, id := range labIDs {
-		c.Chains = append(c.Chains, config.Chain{ID: id, Endpoints: []string{fmt.Sprintf("%s/rpc/%d", rpc, id)}, Poll: 200 * time.Millisecond})
-	}
-	return c
-}
-
 func (l *lab) process(name, role string, cfg any) *process {
 	raw, err := yaml.Marshal(cfg)
 	require.NoError(l.t, err)
@@ -244,47 +138,6 @@ func freePort(t *testing.T) string {
 	require.NoError(t, err)
 	defer l.Close()
 	return l.Addr().String()
-}
-
-func (l *lab) transact(id uint32, to common.Address, value *big.Int, data []byte) *types.Transaction {
-	l.t.Helper()
-	opts := bind.NewKeyedTransactor(l.person, new(big.Int).SetUint64(uint64(id)))
-	opts.Value, opts.Context, opts.GasLimit = value, l.t.Context(), 500_000
-	tx, err := bind.Transact(bind.NewBoundContract(to, bindings.NewBridge().GetABI(), l.client[id], l.client[id], l.client[id]), opts, data)
-	require.NoError(l.t, err)
-	return tx
-}
-
-func (l *lab) mined(id uint32, tx *types.Transaction) *types.Receipt {
-	l.t.Helper()
-	ctx, cancel := context.WithTimeout(l.t.Context(), patience)
-	defer cancel()
-	r, err := bind.WaitMined(ctx, l.client[id], tx.Hash())
-	require.NoError(l.t, err)
-	require.Equal(l.t, types.ReceiptStatusSuccessful, r.Status)
-	return r
-}
-
-// asked is one transfer that the person asked for.
-type asked struct {
-	src, pool, dst uint32
-	units          *big.Int
-	tx             *types.Transaction
-}
-
-func (l *lab) swap(a asked) asked {
-	l.t.Helper()
-	b := bindings.NewBridge()
-	me := addressOf(l.person)
-	recipient := [32]byte(common.LeftPadBytes(me.Bytes(), 32))
-	bound := b.Instance(l.client[a.src], l.bridge(a.src))
-	value, err := bind.Call(bound, &bind.CallOpts{Context: l.t.Context()}, b.PackEstimateBNFee(a.pool, a.dst, a.units, recipient, nil), b.UnpackEstimateBNFee)
-	require.NoError(l.t, err)
-	if a.pool == poolETH {
-		value = new(big.Int).Add(value, a.units)
-	}
-	a.tx = l.transact(a.src, l.bridge(a.src), value, b.PackSwap(a.pool, a.dst, a.units, recipient, me, nil))
-	return a
 }
 
 // events reads the uids and payloads sent and the uids delivered, from the chains alone.
@@ -314,7 +167,7 @@ func (l *lab) events() (sent map[message.UID][]byte, delivered map[message.UID]i
 // random, again and again, while 50 transfers are under way; one member's endpoint lies about what was deposited. The
 // chains' own events must say that every transfer arrived exactly once.
 func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
-	l := newLab(t)
+	l := newLab(t, false)
 	// The liar shows other recipients than the chain's.
 	l.liar.Set(faultrpc.Fault{
 		Methods: []string{"eth_getLogs", "eth_getBlockReceipts", "eth_getTransactionReceipt"},

@@ -53,6 +53,7 @@ type relayParts struct {
 	db         *store.DB
 	metrics    *telemetry.Registry
 	log        *slog.Logger
+	now        func() time.Time // default time.Now
 }
 
 // engine is a relay with the accounts that it sends from.
@@ -68,7 +69,7 @@ func newEngine(p relayParts) (engine, error) {
 		return engine{}, fmt.Errorf("load gas account: %w", err)
 	}
 	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) {
-		e.Signer, e.Journal = evm.NewKeySigner(key), p.db.Journal()
+		e.Signer, e.Journal, e.Now = evm.NewKeySigner(key), p.db.Journal(), p.now
 		if c.MaxFeeGwei > 0 {
 			e.MaxFee = new(big.Int).Mul(new(big.Int).SetUint64(c.MaxFeeGwei), big.NewInt(1e9))
 		}
@@ -81,7 +82,7 @@ func newEngine(p relayParts) (engine, error) {
 		return engine{}, err
 	}
 	cfg := relay.Config{
-		Store: p.db.Relay(), BatchLimit: c.BatchLimit, Workers: c.Workers, Lease: c.Lease, Log: p.log, Metrics: p.metrics,
+		Store: p.db.Relay(), BatchLimit: c.BatchLimit, Workers: c.Workers, Lease: c.Lease, Log: p.log, Metrics: p.metrics, Now: p.now,
 		Committee: &relay.Committee{Domain: p.deployment.domain, Set: p.deployment.set, Log: p.log},
 	}
 	for _, m := range clients {
@@ -129,7 +130,7 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	metrics := telemetry.New()
-	e, err := newEngine(relayParts{c, d, cat, db, metrics, log})
+	e, err := newEngine(relayParts{c, d, cat, db, metrics, log, time.Now})
 	if err != nil {
 		return err
 	}

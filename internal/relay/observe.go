@@ -286,7 +286,11 @@ func eventOf(d chain.Delivery) transfer.Event {
 	case chain.Redirected:
 		return transfer.ClaimRedirected{At: at, RefundUID: d.RefundUID}
 	default:
-		return transfer.Arrived{At: at, Claim: reasonOf(d.Outcome), Paid: d.Paid, ReleaseAt: d.ReleaseAt}
+		e := transfer.Arrived{At: at, Claim: reasonOf(d.Outcome), Paid: d.Paid}
+		if d.ReleaseAt.After(d.Block.Time) { // else it may be tried at once, whatever a chain's clock says
+			e.ReleaseAt = d.ReleaseAt
+		}
+		return e
 	}
 }
 
