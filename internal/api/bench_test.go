@@ -29,7 +29,10 @@ import (
 	"causeway/internal/transfer"
 )
 
-var benchRows = flag.Int("rows", 1_000_000, "transfers in the database of BenchmarkHistory")
+var (
+	benchRows = flag.Int("rows", 1_000_000, "transfers in the database of BenchmarkHistory")
+	benchFile = flag.String("file", "", "SQLite file of BenchmarkHistory, kept and filled once; a new one each time if empty")
+)
 
 const (
 	benchConns  = 16
@@ -179,7 +182,7 @@ func openLoop(b *testing.B, handler http.Handler, requests [][]byte) {
 			var err error
 			for k := i; err == nil && k < int(openTime.Seconds()*openRate); k += openConns {
 				due := begin.Add(time.Duration(k) * time.Second / openRate)
-				time.Sleep(time.Until(due)) // the schedule itself
+				<-time.After(time.Until(due)) // the schedule itself
 				err = w.ask(requests[k%len(requests)])
 				all[i] = append(all[i], time.Since(due))
 			}
@@ -220,7 +223,12 @@ func BenchmarkHistory(b *testing.B) {
 		name string
 		dsn  func(b *testing.B) string
 	}{
-		{"sqlite", func(b *testing.B) string { return "sqlite:" + filepath.Join(b.TempDir(), "bench.db") }},
+		{"sqlite", func(b *testing.B) string {
+			if *benchFile != "" {
+				return "sqlite:" + *benchFile
+			}
+			return "sqlite:" + filepath.Join(b.TempDir(), "bench.db")
+		}},
 		{"postgres", func(b *testing.B) string { return pgtest.DSN(b) }},
 	} {
 		b.Run(d.name, func(b *testing.B) { benchmarkHistory(b, d.dsn(b)) })
@@ -235,9 +243,13 @@ func benchmarkHistory(b *testing.B, dsn string) {
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, db.Close()) })
 	require.NoError(b, db.Migrate(ctx))
-	require.NoError(b, storetest.Load(ctx, db, *benchRows, func(i int) transfer.Transfer {
-		return swap(i, person(i%benchPeople), person(i%benchPeople))
-	}))
+	filled, err := db.API().List(ctx, api.Query{Limit: 1})
+	require.NoError(b, err)
+	if len(filled.Items) == 0 {
+		require.NoError(b, storetest.Load(ctx, db, *benchRows, func(i int) transfer.Transfer {
+			return swap(i, person(i%benchPeople), person(i%benchPeople))
+		}))
+	}
 	f := newFixture(b, production, func(c *api.Config) { c.Records = db.API() })
 	var requests [][]byte
 	for i := range 1000 {

@@ -103,24 +103,25 @@ func (t *table) insertSQL(into, rows, tail string) string {
 	return "INSERT INTO " + into + " (" + strings.Join(t.names, ", ") + ") " + rows + tail
 }
 
-// The columns in the order of insertArgs, sourceArgs, stateArgs and the rows of addresses and history.
+// The columns in the order of insertArgs, sourceArgs, stateArgs and the rows of addresses, anchors, sources and history.
 const (
-	identityColumns = "uid BLOB, src_chain BIGINT, dst_chain BIGINT, kind BIGINT, src_anchor BLOB, dst_anchor BLOB, payload BLOB, " +
-		"sender TEXT, sent TEXT, created_at BIGINT"
-	sourceColumns = "source_tx TEXT, source_height BIGINT, source_hash TEXT, source_log BIGINT, source_at BIGINT, included BOOLEAN"
-	stateColumns  = "state TEXT, reason TEXT, detail TEXT, batch BLOB, tx TEXT, arrival_tx TEXT, arrival_height BIGINT, " +
-		"arrival_hash TEXT, arrival_log BIGINT, arrival_at BIGINT, settled_tx TEXT, settled_height BIGINT, settled_hash TEXT, " +
-		"settled_log BIGINT, settled_at BIGINT, paid TEXT, release_at BIGINT, refund_uid BLOB, updated_at BIGINT, " +
-		"next_at BIGINT, attempts BIGINT"
-	transferTable = identityColumns + ", " + sourceColumns + ", " + stateColumns + ", version BIGINT"
-	addressTable  = "address BLOB, seq BIGINT"
-	historyTable  = "seq BIGINT, version BIGINT, state TEXT, at BIGINT, tx TEXT"
-	keyColumns    = "k_uid BLOB, k_version BIGINT"
+	identityColumns = "uid BLOB, src_chain BIGINT, dst_chain BIGINT, kind BIGINT, created_at BIGINT, message BLOB"
+	sourceColumns   = "source_height BIGINT, included BOOLEAN, source BLOB"
+	stateColumns    = "state TEXT, arrival_height BIGINT, settled_height BIGINT, refund_uid BLOB, next_at BIGINT, progress BLOB"
+	transferTable   = identityColumns + ", " + sourceColumns + ", " + stateColumns + ", version BIGINT"
+	addressTable    = "address BLOB, seq BIGINT"
+	anchorTable     = "anchor BLOB, seq BIGINT"
+	sourceTable     = "seq BIGINT, tx BLOB, log_index BIGINT"
+	historyTable    = "seq BIGINT, version BIGINT, state TEXT, at BIGINT, tx TEXT"
+	keyColumns      = "k_uid BLOB, k_version BIGINT"
 )
 
-// transferColumns are the names of transferTable.
-func transferColumns(prefix string) string {
-	return prefix + strings.Join(newTable(transferTable).names, ", "+prefix)
+// readColumns are what toTransfer needs, in the order of scanTransfer. Chains and kind are found in uid and message.
+func readColumns(prefix string) string {
+	return prefix + strings.Join([]string{
+		"seq", "uid", "created_at", "state", "source_height", "included", "arrival_height", "settled_height", "next_at", "version",
+		"message", "source", "progress",
+	}, ", "+prefix)
 }
 
 // saveTable holds rows to compare and set. Only with source do they touch the source's columns and their index.
@@ -145,7 +146,7 @@ func (t *table) saveSQL(rows string) string {
 
 func transfersByUIDSQL(n int, lock bool) string {
 	var b strings.Builder
-	b.WriteString("SELECT seq, " + transferColumns("") + " FROM transfers WHERE uid IN (")
+	b.WriteString("SELECT " + readColumns("") + " FROM transfers WHERE uid IN (")
 	list(&b, 1, n)
 	b.WriteString(")")
 	if lock {
@@ -156,7 +157,7 @@ func transfersByUIDSQL(n int, lock bool) string {
 
 func refundedBySQL(n int) string {
 	var b strings.Builder
-	b.WriteString("SELECT seq, " + transferColumns("") + " FROM transfers WHERE refund_uid IS NOT NULL AND refund_uid IN (")
+	b.WriteString("SELECT " + readColumns("") + " FROM transfers WHERE refund_uid IS NOT NULL AND refund_uid IN (")
 	list(&b, 1, n)
 	b.WriteString(") ORDER BY seq FOR UPDATE")
 	return b.String()
@@ -179,7 +180,7 @@ func uidArgs(uids []message.UID) []any {
 	return args
 }
 
-// queryTransfers runs a query whose columns are seq and transferColumns.
+// queryTransfers runs a query whose columns are readColumns.
 func queryTransfers(ctx context.Context, tx gen.DBTX, query string, args ...any) ([]gen.Transfer, error) {
 	rows, err := tx.QueryContext(ctx, query, args...)
 	if err != nil {
@@ -220,20 +221,20 @@ func querySeqs(ctx context.Context, tx gen.DBTX, query string, args []any) (map[
 	return out, rows.Err()
 }
 
-// insertRows inserts a table in chunks.
-func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table) error {
+// insertRows inserts a table in chunks; tail is what follows the rows.
+func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table, tail string) error {
 	return chunks(t.rows(), func(from, to int) error {
 		part := t.part(from, to)
 		rows, args, err := db.engine.rows(part)
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, part.insertSQL(into, rows, ""), args...)
+		_, err = tx.ExecContext(ctx, part.insertSQL(into, rows, tail), args...)
 		return wrap(err, "insert into %s", into)
 	})
 }
 
-// insert adds new transfers with their addresses and first history row. It returns how many were new.
+// insert adds new transfers with what they are found by and their first history row. It returns how many were new.
 func (db *DB) insert(ctx context.Context, tx gen.DBTX, ts []transfer.Transfer) (int, error) {
 	seqs := make(map[message.UID]int64, len(ts))
 	err := chunks(len(ts), func(from, to int) (err error) {
@@ -254,7 +255,7 @@ func (db *DB) insert(ctx context.Context, tx gen.DBTX, ts []transfer.Transfer) (
 	if err != nil || len(seqs) < len(ts) {
 		return len(seqs), err
 	}
-	found, history := newTable(addressTable), newTable(historyTable)
+	found, anchors, sources, history := newTable(addressTable), newTable(anchorTable), newTable(sourceTable), newTable(historyTable)
 	for _, x := range ts {
 		seq := seqs[x.UID]
 		list, err := addresses(x)
@@ -264,12 +265,19 @@ func (db *DB) insert(ctx context.Context, tx gen.DBTX, ts []transfer.Transfer) (
 		for _, a := range list {
 			found.args = append(found.args, a[:], seq)
 		}
+		anchors.args = append(anchors.args, x.Message.SrcAnchor[:], seq)
+		sources.args = append(sources.args, seq, packText(x.Source.Tx), int64(x.Source.LogIndex))
 		history.args = append(history.args, seq, int64(0), string(x.State), millis(x.UpdatedAt), historyTx(x))
 	}
-	if err := db.insertRows(ctx, tx, "transfer_addresses", found); err != nil {
-		return 0, err
+	for _, rows := range []struct {
+		into string
+		t    *table
+	}{{"transfer_addresses", found}, {"transfer_anchors", anchors}, {"transfer_sources", sources}, {"transfer_history", history}} {
+		if err := db.insertRows(ctx, tx, rows.into, rows.t, ""); err != nil {
+			return 0, err
+		}
 	}
-	return len(seqs), db.insertRows(ctx, tx, "transfer_history", history)
+	return len(seqs), nil
 }
 
 // senderAddress reads a sender's text as the 32-byte form of messages: 20 bytes are padded on the left. Senders of chains

@@ -8,8 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 // A page cursor comes from strangers: only what List makes is accepted.
@@ -64,4 +66,76 @@ func TestSenderAddress(t *testing.T) {
 		_, ok := senderAddress(s)
 		require.False(t, ok, "%q", s)
 	}
+}
+
+func drawWord(t *rapid.T, name string) (b message.Bytes32) {
+	if rapid.Bool().Draw(t, name+" is set") {
+		copy(b[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, name))
+	}
+	return b
+}
+
+func drawText(t *rapid.T, name string) string {
+	return rapid.OneOf(rapid.String(), rapid.StringMatching("0x[0-9a-f]{64}"), rapid.StringMatching("0x[0-9a-fA-F]{63,65}")).Draw(t, name)
+}
+
+func drawTime(t *rapid.T, name string) time.Time {
+	return fromMillis(rapid.Int64Range(0, 1<<45).Draw(t, name))
+}
+
+func drawInclusion(t *rapid.T, name string) transfer.Inclusion {
+	return transfer.Inclusion{
+		Tx: drawText(t, name+" tx"), Hash: drawText(t, name+" hash"), LogIndex: rapid.Uint32().Draw(t, name+" log"), At: drawTime(t, name+" at"),
+	}
+}
+
+func drawAmount(t *rapid.T, name string) amount.Amount {
+	a, err := amount.FromBytes(rapid.SliceOfN(rapid.Byte(), 0, 32).Draw(t, name))
+	require.NoError(t, err)
+	return a
+}
+
+// Whatever is packed comes back as it was, and no shortened or lengthened copy is accepted.
+func TestPackRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		uid := drawWord(t, "uid")
+		want := transfer.Transfer{
+			UID: uid, Message: message.Message{
+				UID: uid, SrcAnchor: drawWord(t, "src"), DstAnchor: drawWord(t, "dst"), Payload: rapid.SliceOf(rapid.Byte()).Draw(t, "payload"),
+			},
+			Sender: drawText(t, "sender"), Sent: drawAmount(t, "sent"), Source: drawInclusion(t, "source"),
+			Reason: transfer.Reason(drawText(t, "reason")), Detail: drawText(t, "detail"), Attempts: rapid.IntMin(0).Draw(t, "attempts"),
+			UpdatedAt: drawTime(t, "updated"), Tx: drawText(t, "tx"), Arrival: drawInclusion(t, "arrival"), Settled: drawInclusion(t, "settled"),
+			Paid: drawAmount(t, "paid"), ReleaseAt: drawTime(t, "release"), Batch: drawWord(t, "batch"), RefundUID: drawWord(t, "refund"),
+		}
+		got := transfer.Transfer{UID: uid}
+		require.NoError(t, unpackMessage(packMessage(want), &got))
+		require.NoError(t, unpackInclusion(packInclusion(want.Source), &got.Source))
+		require.NoError(t, unpackProgress(packProgress(want), &got))
+		require.Equal(t, append([]byte{}, want.Message.Payload...), append([]byte{}, got.Message.Payload...))
+		got.Message.Payload = want.Message.Payload
+		require.Equal(t, want, got)
+
+		packed := packProgress(want)
+		cut := rapid.IntRange(0, len(packed)-1).Draw(t, "cut")
+		require.ErrorIs(t, unpackProgress(packed[:cut], &got), errRow)
+		require.ErrorIs(t, unpackProgress(append(packed, 0), &got), errRow)
+	})
+}
+
+func FuzzUnpack(f *testing.F) {
+	f.Add(packMessage(transfer.Transfer{}))
+	f.Add(packProgress(transfer.Transfer{Detail: "x"}))
+	f.Add(packInclusion(transfer.Inclusion{Tx: "0x1"}))
+	f.Add([]byte{packVersion, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var x transfer.Transfer
+		_ = unpackMessage(b, &x)
+		_ = unpackInclusion(b, &x.Source)
+		if unpackProgress(b, &x) == nil {
+			var again transfer.Transfer
+			require.NoError(t, unpackProgress(packProgress(x), &again))
+			require.Equal(t, x.Tx, again.Tx)
+		}
+	})
 }

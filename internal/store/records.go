@@ -44,7 +44,7 @@ func (r records) BySourceTx(ctx context.Context, tx string, limit int) ([]transf
 		return nil, nil
 	}
 	list, err := toTransfers(r.queries.TransfersBySourceTx(ctx, r.engine.reader(), gen.TransfersBySourceTxParams{
-		SourceTx: tx, Limit: limit32(limit),
+		Tx: packText(tx), Limit: limit32(limit),
 	}))
 	return list, wrap(err, "read transfers of transaction %s", tx)
 }
@@ -53,15 +53,16 @@ func (r records) BySourceTx(ctx context.Context, tx string, limit int) ([]transf
 // that is read by cursor.
 func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 	limit := min(max(q.Limit, 1), maxPage)
-	b, err := listQuery(q)
+	offset := min(max(q.Offset, 0), maxOffset)
+	b, err := listQuery(q, int64(offset+limit+1))
 	if err != nil {
 		return api.Page{}, err
 	}
 	b.text.WriteString(" ORDER BY " + b.key + " DESC LIMIT " + b.arg(int64(limit+1)))
-	if q.Offset > 0 {
-		b.text.WriteString(" OFFSET " + b.arg(int64(min(q.Offset, maxOffset))))
+	if offset > 0 {
+		b.text.WriteString(" OFFSET " + b.arg(int64(offset)))
 	}
-	rows, err := queryTransfers(ctx, r.engine.reader(), "SELECT t.seq, "+transferColumns("t.")+b.text.String(), b.args...)
+	rows, err := queryTransfers(ctx, r.engine.reader(), "SELECT "+readColumns("t.")+b.text.String(), b.args...)
 	if err != nil {
 		return api.Page{}, fmt.Errorf("list transfers: %w", err)
 	}
@@ -76,7 +77,7 @@ func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 
 // Count implements api.Records.
 func (r records) Count(ctx context.Context, q api.Query, limit int64) (int64, error) {
-	b, err := listQuery(q)
+	b, err := listQuery(q, limit)
 	if err != nil {
 		return 0, err
 	}
@@ -126,8 +127,8 @@ func in[T any](b *builder, column string, values []T, convert func(T) any) error
 	return nil
 }
 
-// listQuery writes everything from FROM to the end of WHERE.
-func listQuery(q api.Query) (*builder, error) {
+// listQuery writes everything from FROM to the end of WHERE, for a caller that reads at most `most` rows.
+func listQuery(q api.Query, most int64) (*builder, error) {
 	before := int64(math.MaxInt64)
 	if q.After != "" {
 		var err error
@@ -136,23 +137,62 @@ func listQuery(q api.Query) (*builder, error) {
 		}
 	}
 	b := &builder{key: "t.seq"}
-	if q.Address.IsZero() {
-		b.text.WriteString(" FROM transfers AS t WHERE t.seq < " + b.arg(before))
-	} else {
+	switch {
+	case !q.Address.IsZero():
 		b.key = "a.seq"
 		b.text.WriteString(" FROM transfer_addresses AS a JOIN transfers AS t ON t.seq = a.seq WHERE a.address = " +
 			b.arg(q.Address[:]) + " AND a.seq < " + b.arg(before))
+		if len(q.Anchors) > 0 {
+			b.text.WriteString(" AND EXISTS (SELECT 1 FROM transfer_anchors AS x WHERE x.seq = a.seq")
+			if err := in(b, "x.anchor", q.Anchors, func(a message.Bytes32) any { return a[:] }); err != nil {
+				return nil, err
+			}
+			b.text.WriteString(")")
+		}
+	case len(q.Anchors) > 0:
+		b.key = "a.seq"
+		if err := b.ofAnchors(q, before, most); err != nil {
+			return nil, err
+		}
+	default:
+		b.text.WriteString(" FROM transfers AS t WHERE t.seq < " + b.arg(before))
 	}
+	return b, b.filters(q)
+}
+
+// ofAnchors reads the newest of each anchor and merges them: a list of anchors would make a database sort all that they
+// ever had.
+func (b *builder) ofAnchors(q api.Query, before, most int64) error {
+	anchors := make(map[message.Bytes32]bool, len(q.Anchors))
+	b.text.WriteString(" FROM (")
+	for _, anchor := range q.Anchors {
+		if anchors[anchor] {
+			continue
+		}
+		if len(anchors) == maxIn {
+			return fmt.Errorf("filter anchor has more than %d values", maxIn)
+		}
+		if len(anchors) > 0 {
+			b.text.WriteString(" UNION ALL ")
+		}
+		anchors[anchor] = true
+		b.text.WriteString("SELECT seq FROM (SELECT x.seq FROM transfer_anchors AS x JOIN transfers AS t ON t.seq = x.seq WHERE x.anchor = " +
+			b.arg(anchor[:]) + " AND x.seq < " + b.arg(before))
+		if err := b.filters(q); err != nil {
+			return err
+		}
+		b.text.WriteString(" ORDER BY x.seq DESC LIMIT " + b.arg(most) + ") AS newest")
+	}
+	b.text.WriteString(") AS a JOIN transfers AS t ON t.seq = a.seq WHERE a.seq < " + b.arg(before))
+	return nil
+}
+
+// filters appends the conditions on the transfers themselves.
+func (b *builder) filters(q api.Query) error {
 	if err := in(b, "t.state", q.States, func(s transfer.State) any { return string(s) }); err != nil {
-		return nil, err
+		return err
 	}
-	if err := in(b, "t.kind", q.Kinds, func(k message.Kind) any { return int64(k) }); err != nil {
-		return nil, err
-	}
-	if err := in(b, "t.src_anchor", q.Anchors, func(a message.Bytes32) any { return a[:] }); err != nil {
-		return nil, err
-	}
-	return b, nil
+	return in(b, "t.kind", q.Kinds, func(k message.Kind) any { return int64(k) })
 }
 
 func encodeCursor(seq int64) string {

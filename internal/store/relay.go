@@ -71,6 +71,9 @@ func (s relayStore) Advance(ctx context.Context, changes []relay.Change) (confli
 	return conflicts, nil
 }
 
+// moveSourceSQL makes an insert of source events replace the ones that are there.
+const moveSourceSQL = " ON CONFLICT (seq) DO UPDATE SET tx = excluded.tx, log_index = excluded.log_index"
+
 // save compares and sets transfers in ascending order of uid, so that two processes lock rows in the same order. It
 // returns the uids that did not match; a uid that comes twice matches once.
 func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (conflicts []message.UID, err error) {
@@ -84,7 +87,7 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 		}
 		work = append(work, c)
 	}
-	history := newTable(historyTable)
+	history, sources := newTable(historyTable), newTable(sourceTable)
 	for _, source := range []bool{false, true} {
 		var part []relay.Change
 		for _, c := range work {
@@ -98,15 +101,22 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (co
 		}
 		for _, c := range part {
 			seq, ok := matched[c.To.UID]
-			switch {
-			case !ok:
+			if !ok {
 				conflicts = append(conflicts, c.To.UID)
-			case c.From != c.To.State:
+				continue
+			}
+			if c.To.State == transfer.Observed {
+				sources.args = append(sources.args, seq, packText(c.To.Source.Tx), int64(c.To.Source.LogIndex))
+			}
+			if c.From != c.To.State {
 				history.args = append(history.args, seq, c.To.Version+1, string(c.To.State), millis(c.To.UpdatedAt), historyTx(c.To))
 			}
 		}
 	}
-	return conflicts, db.insertRows(ctx, tx, "transfer_history", history)
+	if err := db.insertRows(ctx, tx, "transfer_sources", sources, moveSourceSQL); err != nil {
+		return nil, err
+	}
+	return conflicts, db.insertRows(ctx, tx, "transfer_history", history, "")
 }
 
 // movesSource reports whether a change may touch the source's columns: only an event from or to a state before finality

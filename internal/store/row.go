@@ -7,7 +7,6 @@ import (
 	"math"
 	"time"
 
-	"causeway/internal/amount"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
 	"causeway/internal/transfer"
@@ -69,7 +68,7 @@ func insertArgs(args []any, t transfer.Transfer) ([]any, error) {
 		return nil, fmt.Errorf("transfer %s: its message has another uid: %w", t.UID, errRow)
 	}
 	args = append(args, t.UID[:], int64(message.SrcChain(t.UID)), int64(message.DstChain(t.UID)), int64(p.Kind),
-		t.Message.SrcAnchor[:], t.Message.DstAnchor[:], t.Message.Payload, t.Sender, t.Sent.String(), millis(t.CreatedAt))
+		millis(t.CreatedAt), packMessage(t))
 	if args, err = sourceArgs(args, t); err != nil {
 		return nil, err
 	}
@@ -85,7 +84,7 @@ func sourceArgs(args []any, t transfer.Transfer) ([]any, error) {
 	if err != nil {
 		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
 	}
-	return append(args, t.Source.Tx, source, t.Source.Hash, int64(t.Source.LogIndex), millis(t.Source.At), t.Included), nil
+	return append(args, source, t.Included, packInclusion(t.Source)), nil
 }
 
 // stateArgs appends the values of everything else that events change: from state to attempts.
@@ -95,20 +94,14 @@ func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
 	if err := errors.Join(err1, err2); err != nil {
 		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
 	}
-	return append(args, string(t.State), string(t.Reason), t.Detail, optional(t.Batch), t.Tx,
-		t.Arrival.Tx, arrival, t.Arrival.Hash, int64(t.Arrival.LogIndex), millis(t.Arrival.At),
-		t.Settled.Tx, settled, t.Settled.Hash, int64(t.Settled.LogIndex), millis(t.Settled.At),
-		t.Paid.String(), millis(t.ReleaseAt), optional(t.RefundUID), millis(t.UpdatedAt), dueAt(t), int64(t.Attempts)), nil
+	return append(args, string(t.State), arrival, settled, optional(t.RefundUID), dueAt(t), packProgress(t)), nil
 }
 
-// scanTransfer reads seq and the columns of transferTable.
+// scanTransfer reads readColumns.
 func scanTransfer(rows *sql.Rows) (gen.Transfer, error) {
 	var i gen.Transfer
-	err := rows.Scan(&i.Seq, &i.Uid, &i.SrcChain, &i.DstChain, &i.Kind, &i.SrcAnchor, &i.DstAnchor, &i.Payload, &i.Sender,
-		&i.Sent, &i.CreatedAt, &i.SourceTx, &i.SourceHeight, &i.SourceHash, &i.SourceLog, &i.SourceAt, &i.Included, &i.State,
-		&i.Reason, &i.Detail, &i.Batch, &i.Tx, &i.ArrivalTx, &i.ArrivalHeight, &i.ArrivalHash, &i.ArrivalLog,
-		&i.ArrivalAt, &i.SettledTx, &i.SettledHeight, &i.SettledHash, &i.SettledLog, &i.SettledAt, &i.Paid, &i.ReleaseAt,
-		&i.RefundUid, &i.UpdatedAt, &i.NextAt, &i.Attempts, &i.Version)
+	err := rows.Scan(&i.Seq, &i.Uid, &i.CreatedAt, &i.State, &i.SourceHeight, &i.Included, &i.ArrivalHeight, &i.SettledHeight,
+		&i.NextAt, &i.Version, &i.Message, &i.Source, &i.Progress)
 	return i, err
 }
 
@@ -128,29 +121,17 @@ func optional32(b []byte) (message.Bytes32, error) {
 
 // toTransfer converts a row. Times come back in UTC with millisecond precision.
 func toTransfer(r gen.Transfer) (transfer.Transfer, error) {
-	uid, err1 := bytes32(r.Uid)
-	src, err2 := bytes32(r.SrcAnchor)
-	dst, err3 := bytes32(r.DstAnchor)
-	batch, err4 := optional32(r.Batch)
-	refund, err5 := optional32(r.RefundUid)
-	sent, err6 := amount.Parse(r.Sent)
-	paid, err7 := amount.Parse(r.Paid)
-	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7); err != nil {
+	uid, err := bytes32(r.Uid)
+	if err != nil {
 		return transfer.Transfer{}, fmt.Errorf("read transfer %x: %w", r.Uid, err)
 	}
 	t := transfer.Transfer{
-		UID:     uid,
-		Message: message.Message{UID: uid, SrcAnchor: src, DstAnchor: dst, Payload: r.Payload},
-		State:   transfer.State(r.State), Reason: transfer.Reason(r.Reason), Detail: r.Detail,
-		Source:   inclusion(r.SourceTx, r.SourceHeight, r.SourceHash, r.SourceLog, r.SourceAt),
-		Included: r.Included, Sender: r.Sender, Sent: sent,
-		Batch: batch, Tx: r.Tx,
-		Arrival: inclusion(r.ArrivalTx, r.ArrivalHeight, r.ArrivalHash, r.ArrivalLog, r.ArrivalAt),
-		Settled: inclusion(r.SettledTx, r.SettledHeight, r.SettledHash, r.SettledLog, r.SettledAt),
-		Paid:    paid, ReleaseAt: fromMillis(r.ReleaseAt), RefundUID: refund,
-		CreatedAt: fromMillis(r.CreatedAt), UpdatedAt: fromMillis(r.UpdatedAt),
-		Attempts: int(r.Attempts), Version: r.Version,
+		UID: uid, State: transfer.State(r.State), Included: r.Included, CreatedAt: fromMillis(r.CreatedAt), Version: r.Version,
 	}
+	if err := errors.Join(unpackMessage(r.Message, &t), unpackInclusion(r.Source, &t.Source), unpackProgress(r.Progress, &t)); err != nil {
+		return transfer.Transfer{}, fmt.Errorf("read transfer %s: %w", uid, err)
+	}
+	t.Source.Height, t.Arrival.Height, t.Settled.Height = uint64(r.SourceHeight), uint64(r.ArrivalHeight), uint64(r.SettledHeight)
 	if r.NextAt.Valid {
 		t.NextAt = time.UnixMilli(r.NextAt.Int64).UTC()
 	}
@@ -168,10 +149,6 @@ func toTransfers(rows []gen.Transfer, err error) ([]transfer.Transfer, error) {
 		}
 	}
 	return out, nil
-}
-
-func inclusion(tx string, height int64, hash string, log, at int64) transfer.Inclusion {
-	return transfer.Inclusion{Tx: tx, Height: uint64(height), Hash: hash, LogIndex: uint32(log), At: fromMillis(at)}
 }
 
 // historyTx is the transaction that brought a transfer into its state; "" where no transaction did.

@@ -20,11 +20,15 @@ import (
 	"causeway/internal/store/gen"
 )
 
-// defaultReaders is the number of reading connections. Each has its own page cache.
-const defaultReaders = 4
+// defaultReaders is the number of reading connections. Few, because reading costs processor time alone and each maps the file.
+const defaultReaders = 2
 
-// sqlite is an SQLite file: one writing connection and several reading ones, which never wait for it (WAL). Memory maps
-// stay off: they cost the file's size once per connection.
+// readerMap bounds what a reading connection maps of the file, in bytes. Mapped pages are the system's own cache: they count
+// as resident once for each connection, are given back under pressure, and survive what others write, unlike a
+// connection's page cache, which every write empties.
+const readerMap = 1 << 30
+
+// sqlite is an SQLite file: one writing connection and a few reading ones, which never wait for it (WAL).
 type sqlite struct {
 	path   string
 	writer *writer
@@ -50,7 +54,12 @@ func openSQLite(ctx context.Context, path string, o Options) (*sqlite, error) {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	owner.SetMaxOpenConns(1)
-	conn, err := owner.Conn(ctx)
+	// A switch to WAL does not wait for others that do the same: the first processes on a new file repeat it.
+	var conn *sql.Conn
+	err = newRetrier(o).do(ctx, busy, func() (err error) {
+		conn, err = owner.Conn(ctx)
+		return err
+	})
 	if err != nil {
 		return nil, errors.Join(describe(path, err), owner.Close())
 	}
@@ -75,12 +84,14 @@ func openSQLite(ctx context.Context, path string, o Options) (*sqlite, error) {
 
 // writerPragmas: FULL flushes the log at every commit, so that a committed transaction survives a power cut.
 func writerPragmas() []string {
-	return []string{"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-65536)",
-		"wal_autocheckpoint(4000)", "journal_size_limit(67108864)"}
+	return []string{
+		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-65536)",
+		"wal_autocheckpoint(4000)", "journal_size_limit(67108864)",
+	}
 }
 
 func readerPragmas() []string {
-	return []string{"busy_timeout(10000)", "query_only(1)", "cache_size(-16384)"}
+	return []string{"busy_timeout(10000)", "query_only(1)", "cache_size(-16384)", "mmap_size(" + strconv.Itoa(readerMap) + ")"}
 }
 
 // sqliteDSN: _txlock=immediate takes the write lock at BEGIN; a lock taken later cannot be waited for.
@@ -130,12 +141,14 @@ func (s *sqlite) rows(t *table) (string, []any, error) { return t.valuesList(), 
 
 func (s *sqlite) reader() gen.DBTX { return s.cached }
 
-func (s *sqlite) transient(err error) bool {
+func (s *sqlite) transient(err error) bool { return busy(err) || errors.Is(err, errGroup) }
+
+func busy(err error) bool {
 	switch primary(err) {
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 		return true
 	}
-	return errors.Is(err, errGroup)
+	return false
 }
 
 // goose uses connections of its own: the writer keeps the one that it has.

@@ -32,7 +32,7 @@ var ErrCursor = api.ErrCursor
 
 // Options tune Open. The zero value is right for everything but tests.
 type Options struct {
-	// Conns bounds connections: readers of SQLite (default 4), all of PostgreSQL (default 16).
+	// Conns bounds connections: readers of SQLite (default 2), all of PostgreSQL (default 16).
 	Conns int
 	// Log receives repeated attempts; default slog.Default().
 	Log *slog.Logger

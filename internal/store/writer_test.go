@@ -150,12 +150,12 @@ func TestStatementsAreBounded(t *testing.T) {
 
 func TestSQLiteText(t *testing.T) {
 	for in, want := range map[string]string{
-		"SELECT $1, $2 FOR UPDATE":               "SELECT ?, ?",
-		"SELECT $2, $1 FOR UPDATE SKIP LOCKED )": "SELECT $2, $1 )",
-		"SELECT $1, $1":                          "SELECT $1, $1",
-		"SELECT 1":                               "SELECT 1",
-		fmt.Sprint("VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)"): "VALUES (?,?,?,?,?,?,?,?,?,?,?)",
-		"a = $1 OR b = $3": "a = $1 OR b = $3",
+		"SELECT $1, $2 FOR UPDATE":                    "SELECT ?, ?",
+		"SELECT $2, $1 FOR UPDATE SKIP LOCKED )":      "SELECT $2, $1 )",
+		"SELECT $1, $1":                               "SELECT $1, $1",
+		"SELECT 1":                                    "SELECT 1",
+		"VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)": "VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+		"a = $1 OR b = $3":                            "a = $1 OR b = $3",
 	} {
 		require.Equal(t, want, sqliteText(in))
 	}

@@ -71,38 +71,16 @@ type Transfer struct {
 	SrcChain      int64
 	DstChain      int64
 	Kind          int64
-	SrcAnchor     []byte
-	DstAnchor     []byte
-	Payload       []byte
-	Sender        string
-	Sent          string
 	CreatedAt     int64
 	State         string
-	Reason        string
-	Detail        string
-	SourceTx      string
 	SourceHeight  int64
-	SourceHash    string
-	SourceLog     int64
-	SourceAt      int64
 	Included      bool
-	Batch         []byte
-	Tx            string
-	ArrivalTx     string
 	ArrivalHeight int64
-	ArrivalHash   string
-	ArrivalLog    int64
-	ArrivalAt     int64
-	SettledTx     string
 	SettledHeight int64
-	SettledHash   string
-	SettledLog    int64
-	SettledAt     int64
-	Paid          string
-	ReleaseAt     int64
 	RefundUid     []byte
-	UpdatedAt     int64
 	NextAt        sql.NullInt64
-	Attempts      int64
 	Version       int64
+	Message       []byte
+	Source        []byte
+	Progress      []byte
 }

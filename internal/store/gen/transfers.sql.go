@@ -11,7 +11,7 @@ import (
 )
 
 const arrivalsAbove = `-- name: ArrivalsAbove :many
-SELECT seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
 WHERE state IN ('delivered', 'claimable') AND dst_chain = $1 AND arrival_height > $2
 ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE
 `
@@ -37,40 +37,18 @@ func (q *Queries) ArrivalsAbove(ctx context.Context, db DBTX, arg ArrivalsAboveP
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}
@@ -86,7 +64,7 @@ func (q *Queries) ArrivalsAbove(ctx context.Context, db DBTX, arg ArrivalsAboveP
 }
 
 const arrivalsUpTo = `-- name: ArrivalsUpTo :many
-SELECT seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
 WHERE state IN ('delivered', 'claimable') AND state = 'delivered' AND dst_chain = $1 AND arrival_height <= $2
 ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE
 `
@@ -113,40 +91,18 @@ func (q *Queries) ArrivalsUpTo(ctx context.Context, db DBTX, arg ArrivalsUpToPar
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}
@@ -213,7 +169,7 @@ WITH due AS (
 )
 UPDATE transfers SET next_at = $1
 WHERE seq IN (SELECT due.seq FROM due)
-RETURNING seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version
+RETURNING seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress
 `
 
 type ClaimTransfersParams struct {
@@ -239,40 +195,18 @@ func (q *Queries) ClaimTransfers(ctx context.Context, db DBTX, arg ClaimTransfer
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}
@@ -328,7 +262,7 @@ func (q *Queries) History(ctx context.Context, db DBTX, arg HistoryParams) ([]Hi
 }
 
 const settledAbove = `-- name: SettledAbove :many
-SELECT seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
 WHERE settled_height > 0 AND state IN ('redeemed', 'refunding', 'claimable') AND dst_chain = $1 AND settled_height > $2
 ORDER BY settled_height, seq LIMIT $3 FOR UPDATE
 `
@@ -355,40 +289,18 @@ func (q *Queries) SettledAbove(ctx context.Context, db DBTX, arg SettledAbovePar
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}
@@ -404,7 +316,7 @@ func (q *Queries) SettledAbove(ctx context.Context, db DBTX, arg SettledAbovePar
 }
 
 const sourcesAbove = `-- name: SourcesAbove :many
-SELECT seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
 WHERE state = 'observed' AND included AND src_chain = $1 AND source_height > $2
 ORDER BY source_height, seq LIMIT $3 FOR UPDATE
 `
@@ -430,40 +342,18 @@ func (q *Queries) SourcesAbove(ctx context.Context, db DBTX, arg SourcesAbovePar
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}
@@ -479,7 +369,7 @@ func (q *Queries) SourcesAbove(ctx context.Context, db DBTX, arg SourcesAbovePar
 }
 
 const sourcesUpTo = `-- name: SourcesUpTo :many
-SELECT seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
 WHERE state = 'observed' AND src_chain = $1 AND source_height <= $2
 ORDER BY source_height, seq LIMIT $3 FOR UPDATE
 `
@@ -505,40 +395,18 @@ func (q *Queries) SourcesUpTo(ctx context.Context, db DBTX, arg SourcesUpToParam
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}
@@ -554,7 +422,7 @@ func (q *Queries) SourcesUpTo(ctx context.Context, db DBTX, arg SourcesUpToParam
 }
 
 const transferByUID = `-- name: TransferByUID :many
-SELECT seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version FROM transfers WHERE uid = $1
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers WHERE uid = $1
 `
 
 func (q *Queries) TransferByUID(ctx context.Context, db DBTX, uid []byte) ([]Transfer, error) {
@@ -572,40 +440,18 @@ func (q *Queries) TransferByUID(ctx context.Context, db DBTX, uid []byte) ([]Tra
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}
@@ -621,16 +467,17 @@ func (q *Queries) TransferByUID(ctx context.Context, db DBTX, uid []byte) ([]Tra
 }
 
 const transfersBySourceTx = `-- name: TransfersBySourceTx :many
-SELECT seq, uid, src_chain, dst_chain, kind, src_anchor, dst_anchor, payload, sender, sent, created_at, state, reason, detail, source_tx, source_height, source_hash, source_log, source_at, included, batch, tx, arrival_tx, arrival_height, arrival_hash, arrival_log, arrival_at, settled_tx, settled_height, settled_hash, settled_log, settled_at, paid, release_at, refund_uid, updated_at, next_at, attempts, version FROM transfers WHERE source_tx = $1 ORDER BY source_log, seq LIMIT $2
+SELECT t.seq, t.uid, t.src_chain, t.dst_chain, t.kind, t.created_at, t.state, t.source_height, t.included, t.arrival_height, t.settled_height, t.refund_uid, t.next_at, t.version, t.message, t.source, t.progress FROM transfer_sources AS s JOIN transfers AS t ON t.seq = s.seq
+WHERE s.tx = $1 ORDER BY s.log_index, s.seq LIMIT $2
 `
 
 type TransfersBySourceTxParams struct {
-	SourceTx string
-	Limit    int32
+	Tx    []byte
+	Limit int32
 }
 
 func (q *Queries) TransfersBySourceTx(ctx context.Context, db DBTX, arg TransfersBySourceTxParams) ([]Transfer, error) {
-	rows, err := db.QueryContext(ctx, transfersBySourceTx, arg.SourceTx, arg.Limit)
+	rows, err := db.QueryContext(ctx, transfersBySourceTx, arg.Tx, arg.Limit)
 	if err != nil {
 		return nil, err
 	}
@@ -644,40 +491,18 @@ func (q *Queries) TransfersBySourceTx(ctx context.Context, db DBTX, arg Transfer
 			&i.SrcChain,
 			&i.DstChain,
 			&i.Kind,
-			&i.SrcAnchor,
-			&i.DstAnchor,
-			&i.Payload,
-			&i.Sender,
-			&i.Sent,
 			&i.CreatedAt,
 			&i.State,
-			&i.Reason,
-			&i.Detail,
-			&i.SourceTx,
 			&i.SourceHeight,
-			&i.SourceHash,
-			&i.SourceLog,
-			&i.SourceAt,
 			&i.Included,
-			&i.Batch,
-			&i.Tx,
-			&i.ArrivalTx,
 			&i.ArrivalHeight,
-			&i.ArrivalHash,
-			&i.ArrivalLog,
-			&i.ArrivalAt,
-			&i.SettledTx,
 			&i.SettledHeight,
-			&i.SettledHash,
-			&i.SettledLog,
-			&i.SettledAt,
-			&i.Paid,
-			&i.ReleaseAt,
 			&i.RefundUid,
-			&i.UpdatedAt,
 			&i.NextAt,
-			&i.Attempts,
 			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
 		); err != nil {
 			return nil, err
 		}

@@ -5,58 +5,41 @@
 -- identifiers are 32-byte blobs; '' stands for an absent text.
 
 -- +goose Up
+-- One narrow row for each transfer. It is rewritten with every change of state, so it has columns only for what is searched,
+-- compared or counted; the rest is packed (pack.go), because the number of columns is what reading and writing a row costs.
 CREATE TABLE transfers (
     seq            INTEGER PRIMARY KEY,
     uid            BLOB    NOT NULL UNIQUE CHECK (length(uid) = 32),
     src_chain      BIGINT  NOT NULL,
     dst_chain      BIGINT  NOT NULL,
     kind           BIGINT  NOT NULL,
-    src_anchor     BLOB    NOT NULL,
-    dst_anchor     BLOB    NOT NULL,
-    payload        BLOB    NOT NULL,
-    sender         TEXT    NOT NULL,
-    sent           TEXT    NOT NULL,
     created_at     BIGINT  NOT NULL,
 
     state          TEXT    NOT NULL,
-    reason         TEXT    NOT NULL,
-    detail         TEXT    NOT NULL,
-    source_tx      TEXT    NOT NULL,
     source_height  BIGINT  NOT NULL,
-    source_hash    TEXT    NOT NULL,
-    source_log     BIGINT  NOT NULL,
-    source_at      BIGINT  NOT NULL,
     included       BOOLEAN NOT NULL,
-    batch          BLOB,
-    tx             TEXT    NOT NULL,
-    arrival_tx     TEXT    NOT NULL,
     arrival_height BIGINT  NOT NULL,
-    arrival_hash   TEXT    NOT NULL,
-    arrival_log    BIGINT  NOT NULL,
-    arrival_at     BIGINT  NOT NULL,
-    settled_tx     TEXT    NOT NULL,
     settled_height BIGINT  NOT NULL,
-    settled_hash   TEXT    NOT NULL,
-    settled_log    BIGINT  NOT NULL,
-    settled_at     BIGINT  NOT NULL,
-    paid           TEXT    NOT NULL,
-    release_at     BIGINT  NOT NULL,
     refund_uid     BLOB,
-    updated_at     BIGINT  NOT NULL,
     next_at        BIGINT,
-    attempts       BIGINT  NOT NULL,
-    version        BIGINT  NOT NULL
+    version        BIGINT  NOT NULL,
+
+    message        BLOB    NOT NULL,
+    source         BLOB    NOT NULL,
+    progress       BLOB    NOT NULL
 );
 
 -- The work queue. IS NOT NULL is the one predicate that `next_at <= ?` implies on both databases when the statement is
 -- prepared; any other makes the planner pass the index by.
 CREATE INDEX transfers_due ON transfers (next_at) WHERE next_at IS NOT NULL;
 
-CREATE INDEX transfers_source_tx ON transfers (source_tx, source_log);
 CREATE INDEX transfers_observed ON transfers (src_chain, source_height) WHERE state = 'observed';
 CREATE INDEX transfers_arrived ON transfers (dst_chain, arrival_height) WHERE state IN ('delivered', 'claimable');
 CREATE INDEX transfers_settled ON transfers (dst_chain, settled_height) WHERE settled_height > 0;
 CREATE INDEX transfers_refund ON transfers (refund_uid) WHERE refund_uid IS NOT NULL;
+
+-- What a transfer is found by and that hardly ever changes stands in tables of its own: an index of the transfers
+-- themselves would be written with every change of state (PostgreSQL).
 
 -- Sender, recipient and refund address of every transfer, so that a person's history is one index scan.
 CREATE TABLE transfer_addresses (
@@ -64,6 +47,22 @@ CREATE TABLE transfer_addresses (
     seq     BIGINT NOT NULL,
     PRIMARY KEY (address, seq)
 ) WITHOUT ROWID;
+
+-- The source anchor of every transfer: the pages of a mint bridge.
+CREATE TABLE transfer_anchors (
+    anchor BLOB   NOT NULL,
+    seq    BIGINT NOT NULL,
+    PRIMARY KEY (anchor, seq)
+) WITHOUT ROWID;
+
+-- The source event of every transfer; tx is packed (pack.go). A reorganisation moves it.
+CREATE TABLE transfer_sources (
+    seq       BIGINT NOT NULL PRIMARY KEY,
+    tx        BLOB   NOT NULL,
+    log_index BIGINT NOT NULL
+) WITHOUT ROWID;
+
+CREATE INDEX transfer_sources_tx ON transfer_sources (tx, log_index);
 
 CREATE TABLE transfer_history (
     seq     BIGINT NOT NULL,

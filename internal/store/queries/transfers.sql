@@ -14,7 +14,8 @@ RETURNING *;
 SELECT * FROM transfers WHERE uid = $1;
 
 -- name: TransfersBySourceTx :many
-SELECT * FROM transfers WHERE source_tx = $1 ORDER BY source_log, seq LIMIT $2;
+SELECT t.* FROM transfer_sources AS s JOIN transfers AS t ON t.seq = s.seq
+WHERE s.tx = $1 ORDER BY s.log_index, s.seq LIMIT $2;
 
 -- name: SourcesAbove :many
 SELECT * FROM transfers

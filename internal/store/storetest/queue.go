@@ -347,8 +347,10 @@ func testBacklog(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	require.True(t, oldest.IsZero())
 	require.Empty(t, byState)
-	for n, s := range []transfer.State{transfer.Confirmed, transfer.Orphaned, transfer.Held, transfer.Final,
-		transfer.Held, transfer.Refunding, transfer.Refunded, transfer.Observed, transfer.Delivered, transfer.Claimable} {
+	for n, s := range []transfer.State{
+		transfer.Confirmed, transfer.Orphaned, transfer.Held, transfer.Final,
+		transfer.Held, transfer.Refunding, transfer.Refunded, transfer.Observed, transfer.Delivered, transfer.Claimable,
+	} {
 		x := Transfer(n, 10)
 		x.State = s
 		if transfer.EffectOf(s) == transfer.NoEffect {
@@ -361,6 +363,8 @@ func testBacklog(t *testing.T, db *store.DB) {
 	oldest, byState, err = db.Relay().Backlog(ctx(t))
 	require.NoError(t, err)
 	require.Equal(t, Transfer(2, 10).CreatedAt, oldest, "finished ones do not count")
-	require.Equal(t, map[transfer.State]int64{transfer.Held: 2, transfer.Final: 1, transfer.Refunding: 1, transfer.Observed: 1,
-		transfer.Delivered: 1, transfer.Claimable: 1}, byState)
+	require.Equal(t, map[transfer.State]int64{
+		transfer.Held: 2, transfer.Final: 1, transfer.Refunding: 1, transfer.Observed: 1,
+		transfer.Delivered: 1, transfer.Claimable: 1,
+	}, byState)
 }
