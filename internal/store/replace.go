@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
 )
