@@ -492,6 +492,9 @@ func dishonest(domain message.Domain, stranger *ecdsa.PrivateKey) map[string]htt
 			answer(w, http.StatusConflict, map[string]any{"refusals": refusals})
 		},
 		"answers nonsense": func(w http.ResponseWriter, _ *http.Request) { answer(w, http.StatusOK, "nonsense") },
-		"never answers":    func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+		"never answers": func(_ http.ResponseWriter, r *http.Request) {
+			read(r) // only then does the server notice that the caller gave up
+			<-r.Context().Done()
+		},
 	}
 }
