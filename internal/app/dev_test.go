@@ -33,7 +33,7 @@ const patience = 60 * time.Second
 
 // network is a running local network and a person with a wallet on it.
 type network struct {
-	t      *testing.T
+	t      testing.TB
 	url    string
 	record catalog.Deployment
 	opts   map[uint32]*bind.TransactOpts
@@ -60,7 +60,7 @@ func (l *lockedBuffer) String() string {
 }
 
 // startNetwork brings a local network up in dir and waits until it says that it is ready.
-func startNetwork(t *testing.T, dir string) *network {
+func startNetwork(t testing.TB, dir string) *network {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
 	ready, done := make(chan string, 1), make(chan error, 1)
