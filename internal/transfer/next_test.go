@@ -112,10 +112,30 @@ func genEvent(t *rapid.T) Event {
 	height := rapid.Uint64Range(0, 20).Draw(t, "height")
 	at := Inclusion{Tx: "0xt", Height: height}
 	return rapid.SampledFrom([]Event{
-		Seen{At: at}, Vanished{}, Finalized{Height: height}, Signed{Batch: message.Bytes32{1}}, Refused{Reason: ReasonRefused, After: time.Second},
-		Failed{Detail: "x"}, Later{After: time.Second}, Stale{}, Sent{Tx: "0xd"}, StillPending{}, Lost{}, Arrived{At: at, Paid: amount.New(1000)},
-		Arrived{At: at, Claim: ReasonLiquidity}, ArrivalVanished{}, ArrivalFinal{Height: height}, ClaimPaid{At: at}, ClaimPaid{At: at, Remaining: amount.New(10)},
-		ClaimRedirected{At: at, RefundUID: message.UID{1}}, SettlementVanished{}, RefundDone{},
+		Seen{At: at},
+		Vanished{},
+		Finalized{Height: height},
+		Signed{Batch: message.Bytes32{1}},
+		Refused{Reason: ReasonRefused, After: time.Second},
+		Failed{Detail: "x"},
+		Later{After: time.Second},
+		Stale{},
+		Sent{Tx: "0xd"},
+		StillPending{},
+		Lost{},
+		Arrived{At: at, Paid: amount.New(1000)},
+		Arrived{At: at, Claim: ReasonLiquidity},
+		ArrivalVanished{},
+		ArrivalFinal{Height: height},
+		ClaimPaid{At: at},
+		ClaimPaid{At: at, Remaining: amount.New(10)},
+		ClaimRedirected{At: at, RefundUID: message.UID{1}},
+		SettlementVanished{},
+		RefundDone{},
+		RefundUndone{},
+		Skipped{},
+		ClaimWake{},
+		Refused{Reason: ReasonPaused, After: time.Minute},
 	}).Draw(t, "event")
 }
 
@@ -136,6 +156,9 @@ func TestAnyOrder_INV02_INV04_INV07(t *testing.T) {
 			}
 			if n.State == Final && tr.State == Observed && !tr.Included {
 				t.Fatal("became final while out of the chain")
+			}
+			if n.State == Observed && !n.Batch.IsZero() && tr.State != Observed && tr.State != Orphaned {
+				t.Fatal("what was attested is observed anew")
 			}
 			wasFinal = wasFinal || n.State == Final
 			if (n.State == Attested || n.State == Submitted) && !wasFinal && n.Batch.IsZero() {
