@@ -34,6 +34,7 @@ func (f faulty) Count(context.Context, api.Query, int64) (int64, error) { return
 func (f faulty) Dict(context.Context, string) (api.DictEntry, bool, error) {
 	return api.DictEntry{}, false, f.err
 }
+
 func (f faulty) BySourceTx(context.Context, string, int) ([]transfer.Transfer, error) {
 	return nil, f.err
 }
@@ -111,9 +112,11 @@ func TestEveryError(t *testing.T) {
 	want(f.get(quotePath), "quote.NOT_READY")
 
 	broken := newFixture(t, faults(errors.New("pq: password authentication failed for user causeway")))
-	for _, path := range []string{"/api/transfers", "/api/transfers/" + word(1), "/api/transfers/" + word(1) + "/events", "/api/transfers?srcHash=" + word(1),
+	for _, path := range []string{
+		"/api/transfers", "/api/transfers/" + word(1), "/api/transfers/" + word(1) + "/events", "/api/transfers?srcHash=" + word(1),
 		"/api/swap/swap-records", "/api/swap/swap-records?bridgeNo=" + word(1), "/api/swap/swap-records?srcChainHash=" + word(1),
-		"/api/swap/bool-swap-records", "/api/swap/latest-records", "/api/dict/dict?dictID=x", "/api/status"} {
+		"/api/swap/bool-swap-records", "/api/swap/latest-records", "/api/dict/dict?dictID=x", "/api/status",
+	} {
 		want(broken.get(path), "api.INTERNAL")
 	}
 	want(broken.do(http.MethodPost, "/api/dict/dict", dict, auth...), "api.INTERNAL")
@@ -163,9 +166,12 @@ func TestParameterBounds(t *testing.T) {
 	auth := []string{"Authorization", "Bearer " + token}
 	long := func(n int) string { return strings.Repeat("a", n) }
 	for _, c := range []struct{ path, name string }{
-		{"/api/transfers?limit=%s", "limit"}, {"/api/swap/latest-records?limit=%s", "limit"},
-		{"/api/swap/swap-records?pageNo=%s", "pageNo"}, {"/api/swap/swap-records?pageSize=%s", "pageSize"},
-		{"/api/swap/bool-swap-records?pageNo=%s", "pageNo"}, {"/api/swap/bool-swap-records?pageSize=%s", "pageSize"},
+		{"/api/transfers?limit=%s", "limit"},
+		{"/api/swap/latest-records?limit=%s", "limit"},
+		{"/api/swap/swap-records?pageNo=%s", "pageNo"},
+		{"/api/swap/swap-records?pageSize=%s", "pageSize"},
+		{"/api/swap/bool-swap-records?pageNo=%s", "pageNo"},
+		{"/api/swap/bool-swap-records?pageSize=%s", "pageSize"},
 	} {
 		top := map[string]string{"limit": "100", "pageNo": "1000", "pageSize": "100"}[c.name]
 		if strings.Contains(c.path, "latest") {

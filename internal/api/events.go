@@ -158,7 +158,7 @@ func (a *API) events(ctx context.Context, in *idInput) (*huma.StreamResponse, er
 	if x == nil {
 		return nil, errWatchers.err()
 	}
-	return &huma.StreamResponse{Body: func(hc huma.Context) {
+	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // the stream has its own
 		defer a.watch.remove(x)
 		_, w := humago.Unwrap(hc)
 		w.Header().Set("Content-Type", "text/event-stream")

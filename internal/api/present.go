@@ -166,7 +166,7 @@ func (a *API) confirmations(chainID uint32, at transfer.Inclusion, needed uint64
 
 func (a *API) attestations(t transfer.Transfer) AttestationsView {
 	record, _ := a.Catalog.Record()
-	v := AttestationsView{Need: int(record.Committee.Threshold), Of: len(record.Committee.Members)}
+	v := AttestationsView{Need: record.Committee.Threshold, Of: len(record.Committee.Members)}
 	switch t.State {
 	case transfer.Observed, transfer.Final, transfer.Held, transfer.Orphaned:
 	default:

@@ -20,8 +20,7 @@ import (
 var alice, bob, carol = bytes32(0xa11ce), bytes32(0xb0b), bytes32(0xca401)
 
 func evm(b message.Bytes32) string {
-	a, _ := b.Address()
-	return "0x" + strings.TrimPrefix(b.String(), "0x")[24:][:len(a)*2]
+	return "0x" + strings.TrimPrefix(b.String(), "0x")[24:]
 }
 
 const quotePath = "/api/quote?srcChainId=910001001&dstChainId=910001002&poolId=1&amount=5000000"
@@ -200,8 +199,10 @@ func TestPoolDetails_7_06(t *testing.T) {
 	require.EqualValues(t, 3000, six.FeeRatio)
 	require.EqualValues(t, 102, six.AsOfBlock)
 	require.Equal(t, start.UnixMilli(), six.AsOf)
-	require.Equal(t, api.LaneDetail{DstChainID: btcChain, CapOut: "9000000000000000", AvailableOut: "7000000000000000",
-		CapIn: "8000000000000000", AvailableIn: "6000000000000000", Open: true}, six.Lanes[0])
+	require.Equal(t, api.LaneDetail{
+		DstChainID: btcChain, CapOut: "9000000000000000", AvailableOut: "7000000000000000",
+		CapIn: "8000000000000000", AvailableIn: "6000000000000000", Open: true,
+	}, six.Lanes[0])
 	require.Equal(t, "9000000000000000000000000000", eighteen.Lanes[0].CapOut)
 
 	f.clock.advance(2 * time.Minute) // nothing was read meanwhile

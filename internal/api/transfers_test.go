@@ -106,8 +106,10 @@ func TestViewOfEveryState(t *testing.T) {
 	delayed := arrival(101, transfer.ReasonDelayed)
 	delayed.Paid, delayed.ReleaseAt = amount.Amount{}, start.Add(4*time.Hour)
 	v = view(final, signed, delayed)
-	require.Equal(t, &api.ClaimView{Reason: "delayed", ReleaseAt: start.Add(4 * time.Hour).UnixMilli(), Remaining: "4985000000000000000",
-		CanRetryAt: start.Add(4 * time.Hour).UnixMilli()}, v.Claim)
+	require.Equal(t, &api.ClaimView{
+		Reason: "delayed", ReleaseAt: start.Add(4 * time.Hour).UnixMilli(), Remaining: "4985000000000000000",
+		CanRetryAt: start.Add(4 * time.Hour).UnixMilli(),
+	}, v.Claim)
 	limited := []transfer.Event{final, signed, arrival(101, transfer.ReasonOverLimit)}
 	v = view(limited...)
 	require.Equal(t, &api.ClaimView{Reason: "over_limit", Remaining: "4000000000000000000"}, v.Claim)

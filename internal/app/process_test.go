@@ -93,7 +93,7 @@ type process struct {
 func (p *process) start() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	cmd := exec.Command(os.Args[0], "-test.run=^$", p.file) //nolint:noctx // ended by kill
+	cmd := exec.Command(os.Args[0], "-test.run=^$", p.file)
 	cmd.Env = append(os.Environ(), roleVariable+"="+p.role)
 	cmd.Stderr = p.log
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
@@ -220,8 +220,10 @@ func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(1, uint64(time.Now().UnixNano())))
 	routes := []asked{
-		{src: localETH, pool: 1, dst: localBTC, units: big.NewInt(3_000_000)}, {src: localBTC, pool: 1, dst: localWBTC, units: big.NewInt(2e18)},
-		{src: localWBTC, pool: 1, dst: localETH, units: big.NewInt(5_000_000)}, {src: localETH, pool: poolETH, dst: localWBTC, units: big.NewInt(1e15)},
+		{src: localETH, pool: 1, dst: localBTC, units: big.NewInt(3_000_000)},
+		{src: localBTC, pool: 1, dst: localWBTC, units: big.NewInt(2e18)},
+		{src: localWBTC, pool: 1, dst: localETH, units: big.NewInt(5_000_000)},
+		{src: localETH, pool: poolETH, dst: localWBTC, units: big.NewInt(1e15)},
 	}
 	var all []asked
 	for i := range transfers {

@@ -27,8 +27,10 @@ func localRecord() Deployment {
 	}
 	to := func(chain uint32, anchor int) Lane { return Lane{ChainID: chain, RemoteAnchor: word(anchor)} }
 	chain := func(id uint32, base int) ChainDeployment {
-		return ChainDeployment{ChainID: id, GenesisHash: word(base), DeployedAtBlock: 3,
-			Bridge: addr(base + 1), Lens: addr(base + 2), Timelock: addr(base + 3), Pools: []PoolDeployment{}, MintBridges: []MintBridgeRecord{}}
+		return ChainDeployment{
+			ChainID: id, GenesisHash: word(base), DeployedAtBlock: 3,
+			Bridge: addr(base + 1), Lens: addr(base + 2), Timelock: addr(base + 3), Pools: []PoolDeployment{}, MintBridges: []MintBridgeRecord{},
+		}
 	}
 	a, b, c := chain(LocalETH, 0x1000), chain(LocalBTC, 0x2000), chain(LocalWBTC, 0x3000)
 	a.FaucetToken = ptr(addr(0x10ff))
@@ -47,9 +49,11 @@ func localRecord() Deployment {
 		pool(2, addr(0x3012), addr(0x30bb), "WBTC", 8, 8, to(LocalBTC, 0x2010)),
 	}
 	c.MintBridges = []MintBridgeRecord{{Address: addr(0x3020), Token: addr(0x30cc), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: MintModeMint, Remotes: []Lane{to(LocalETH, 0x1020)}}}
-	return Deployment{Version: 1, Network: Local, Salt: word(0x5a17), CreatedAt: time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC),
+	return Deployment{
+		Version: 1, Network: Local, Salt: word(0x5a17), CreatedAt: time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC),
 		Committee: Committee{Epoch: 1, Threshold: 2, Members: []string{addr(0xa1), addr(0xa2), addr(0xa3)}},
-		Chains:    []ChainDeployment{a, b, c}}
+		Chains:    []ChainDeployment{a, b, c},
+	}
 }
 
 // at is the chain of a record, to be changed by a test.

@@ -97,7 +97,7 @@ func readBounded(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close() //nolint:errcheck // only read
+	defer f.Close()
 	return io.ReadAll(io.LimitReader(f, maxRecordBytes+1))
 }
 

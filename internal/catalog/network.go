@@ -50,8 +50,10 @@ const (
 )
 
 func roles() []Role {
-	return []Role{RoleDefaultFrom, RolePreferredTo, RoleNeverPreferredTo,
-		RoleBitcoinCounterpart, RoleSmartAccount, RoleTwoConfirmations}
+	return []Role{
+		RoleDefaultFrom, RolePreferredTo, RoleNeverPreferredTo,
+		RoleBitcoinCounterpart, RoleSmartAccount, RoleTwoConfirmations,
+	}
 }
 
 // Network is one chain as people and wallets see it. Facts about what is

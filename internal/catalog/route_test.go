@@ -25,8 +25,10 @@ func drawRecord(t *rapid.T) Deployment {
 		real := rapid.SliceOfN(rapid.Uint8Range(0, 38), len(on), len(on)).Draw(t, "real")
 		anchor := func(chain int) int { return 0x10000*(chain+1) + 0x100*(a+1) }
 		for i, chain := range on {
-			p := PoolDeployment{PoolID: uint32(rapid.IntRange(1, 9).Draw(t, "gap") + 10*a), Anchor: addr(anchor(chain)), Token: addr(anchor(chain) + 1),
-				Symbol: symbol, RealDecimals: real[i], CommonDecimals: CommonDecimals(real...)}
+			p := PoolDeployment{
+				PoolID: uint32(rapid.IntRange(1, 9).Draw(t, "gap") + 10*a), Anchor: addr(anchor(chain)), Token: addr(anchor(chain) + 1),
+				Symbol: symbol, RealDecimals: real[i], CommonDecimals: CommonDecimals(real...),
+			}
 			for _, other := range on {
 				if other != chain {
 					p.Lanes = append(p.Lanes, Lane{d.Chains[other].ChainID, word(anchor(other))})

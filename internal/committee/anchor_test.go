@@ -19,10 +19,14 @@ func TestAnchorsFromTheRecord(t *testing.T) {
 	}
 	record := func() catalog.Deployment {
 		return catalog.Deployment{Chains: []catalog.ChainDeployment{
-			{ChainID: chainA, Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainB, pool)}},
-				MintBridges: []catalog.MintBridgeRecord{{Address: lock, CommonDecimals: 6, Mode: catalog.MintModeLock, Remotes: to(chainB, mint)}}},
-			{ChainID: chainB, Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainA, pool)}},
-				MintBridges: []catalog.MintBridgeRecord{{Address: mint, CommonDecimals: 6, Mode: catalog.MintModeMint, Remotes: to(chainA, lock)}}},
+			{
+				ChainID: chainA, Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainB, pool)}},
+				MintBridges: []catalog.MintBridgeRecord{{Address: lock, CommonDecimals: 6, Mode: catalog.MintModeLock, Remotes: to(chainB, mint)}},
+			},
+			{
+				ChainID: chainB, Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainA, pool)}},
+				MintBridges: []catalog.MintBridgeRecord{{Address: mint, CommonDecimals: 6, Mode: catalog.MintModeMint, Remotes: to(chainA, lock)}},
+			},
 		}}
 	}
 	all, err := committee.Anchors(record())

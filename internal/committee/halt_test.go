@@ -164,7 +164,7 @@ func TestRolledBackFinalityWaits(t *testing.T) {
 	m := w.members[0]
 	before := m.store.cursors[chainA]
 	w.members[0].views[chainA].set(func(v *view) { v.modelChain = newModelChain(chainA, 2, nil) })
-	m.views[chainA].modelChain.fork = 9
+	m.views[chainA].fork = 9
 	m.views[chainA].empty(20)
 	require.Error(t, m.CatchUp(context.Background()))
 	require.Equal(t, before, m.store.cursors[chainA])

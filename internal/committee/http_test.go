@@ -221,7 +221,7 @@ func TestClientDistrustsMembers_INV11(t *testing.T) {
 		s.Close()
 	}
 	long := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
-		rw.WriteHeader(409)
+		rw.WriteHeader(http.StatusConflict)
 		_, _ = rw.Write([]byte(`{"refusals":[{"uid":"` + uid + `","code":"paused","retryAfterMs":9223372036854775807}]}`))
 	}))
 	defer long.Close()

@@ -106,8 +106,10 @@ func (w *realWorld) spec() deploy.Spec {
 			ID: here, RPC: w.urls[here], Fees: []deploy.Fee{{Chain: there, MessageFee: fee}},
 			Pools: []deploy.Pool{
 				{ID: 1, Token: usdt, Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6, FeeRatio: 300, Lanes: lane},
-				{ID: 2, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH", RealDecimals: 18, CommonDecimals: 9, FeeRatio: 300,
-					Lanes: []deploy.Lane{{Chain: there, CapOut: amount.New(500e9), CapIn: amount.New(500e9)}}},
+				{
+					ID: 2, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH", RealDecimals: 18, CommonDecimals: 9, FeeRatio: 300,
+					Lanes: []deploy.Lane{{Chain: there, CapOut: amount.New(500e9), CapIn: amount.New(500e9)}},
+				},
 			},
 			MintBridges: []deploy.MintBridge{{Symbol: "USDC", Mode: catalog.MintModeLock, Token: usdc, Decimals: 6, CommonDecimals: 6, Lanes: lane}},
 		}

@@ -240,7 +240,7 @@ func (s *server) badRequest(w http.ResponseWriter, err error) {
 
 // fail hides what went wrong inside: the log has it.
 func (s *server) fail(w http.ResponseWriter, what string, err error) {
-	s.cfg.Log.Error(what, slog.Any("error", err))
+	s.cfg.Log.Error("request failed", slog.String("at", what), slog.Any("error", err))
 	answer(w, http.StatusServiceUnavailable, errorResponse{"unavailable", "The member cannot answer now: ask again."})
 }
 

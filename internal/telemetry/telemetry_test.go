@@ -2,6 +2,7 @@ package telemetry
 
 import (
 	"bytes"
+	"net/http"
 	"net/http/httptest"
 	"testing"
 
@@ -15,7 +16,7 @@ func TestRegistryServesWhatHappened(t *testing.T) {
 	r.ObserveLag(910001001, 3)
 	r.Request("GET /api/quote", 200, 0.001)
 	w := httptest.NewRecorder()
-	r.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	r.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
 	require.Equal(t, 200, w.Code)
 	for _, want := range []string{
 		`causeway_transfer_transitions_total{from="final",to="attested"} 1`,

@@ -198,7 +198,14 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
     }
 
     /// @dev Writes a lane's word and remembers since when it has been closed for outbound.
-    function _storeLane(Endpoint storage e, address anchor, uint32 chainId, bytes32 remoteAnchor, uint256 w, uint256 shift) private {
+    function _storeLane(
+        Endpoint storage e,
+        address anchor,
+        uint32 chainId,
+        bytes32 remoteAnchor,
+        uint256 w,
+        uint256 shift
+    ) private {
         if (remoteAnchor != 0) e.lane[Lane.key(chainId, remoteAnchor)] = w;
         uint256 aux = e.aux[chainId];
         bool open = Lane.capOut(w) != 0;
@@ -282,7 +289,9 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         } else if (scope == 0) {
             windows = (windows & ((1 << 120) - 1)) | _later(on, windows >> 120, until) << 120;
             uint256 n = _chains.length;
-            for (uint256 i; i < n; ++i) _pauseChain(_chains[i], on, until);
+            for (uint256 i; i < n; ++i) {
+                _pauseChain(_chains[i], on, until);
+            }
         } else {
             if (_fees[scope] == 0) revert BAD_CONFIG();
             _pauseChain(scope, on, until);

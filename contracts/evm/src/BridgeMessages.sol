@@ -41,7 +41,10 @@ abstract contract BridgeMessages is BridgeStorage {
     }
 
     /// @inheritdoc IBridge
-    function deliverOne(Message calldata m, uint256 index, bytes32[] calldata hashes, bytes calldata proof) external lock {
+    function deliverOne(Message calldata m, uint256 index, bytes32[] calldata hashes, bytes calldata proof)
+        external
+        lock
+    {
         if (index >= hashes.length) revert BAD_SIGNATURE();
         bytes32[] memory all = hashes;
         all[index] = MessageLib.hash(m);
@@ -54,7 +57,9 @@ abstract contract BridgeMessages is BridgeStorage {
         unchecked {
             uint256 n = ms.length;
             bytes32[] memory hashes = new bytes32[](n);
-            for (uint256 i; i < n; ++i) hashes[i] = MessageLib.hash(ms[i]);
+            for (uint256 i; i < n; ++i) {
+                hashes[i] = MessageLib.hash(ms[i]);
+            }
             bool paused = _authenticate(MessageLib.batch(_DOMAIN, hashes), proof);
             for (uint256 i; i < n; ++i) {
                 uint256 reason = _execute(ms[i], paused);
@@ -135,7 +140,9 @@ abstract contract BridgeMessages is BridgeStorage {
         uint256 kind = uint8(payload[113]);
         if (!_kindFits(kind, p)) return MALFORMED;
         uint256 origin = p & Words.APP == 0 ? e.owner >> 160 : uint160(anchor);
-        if (original >> 32 != _uid(m.uid >> 224, origin, 0) >> 32 || uint32(original) >= Lane.sequence(w)) return MALFORMED;
+        if (original >> 32 != _uid(m.uid >> 224, origin, 0) >> 32 || uint32(original) >= Lane.sequence(w)) {
+            return MALFORMED;
+        }
         uint256 bit = 1 << (original & 0xff);
         uint256 refunded = _refunded[original >> 8];
         if (refunded & bit != 0) return EXECUTED_BEFORE;
@@ -257,7 +264,11 @@ abstract contract BridgeMessages is BridgeStorage {
 
     /// @dev What a payload with data asks for. A swap into a contract calls it, and a call that failed stays a call; a refund of
     /// a liquidity removal gives the position back, not tokens.
-    function _special(bytes calldata payload, uint256 to, uint256 status) private view returns (bool call_, bool position) {
+    function _special(bytes calldata payload, uint256 to, uint256 status)
+        private
+        view
+        returns (bool call_, bool position)
+    {
         uint256 kind = uint8(payload[0]);
         call_ = kind == MessageLib.SWAP
             && (status == CALL_FAILED || (to >> 160 == 0 && address(uint160(to)).code.length != 0));
@@ -364,7 +375,7 @@ abstract contract BridgeMessages is BridgeStorage {
         uint256 p = e.p0;
         if (w == 0 || p & (Words.APP | Words.ACTIVE) == Words.APP) revert NOT_ANCHOR();
         uint256 owed = _owed[m.uid];
-        (uint256 outcome, uint256 paid) = 
+        (uint256 outcome, uint256 paid) =
             _settle(m, e, p, laneKey, w, owed, MessageLib.recipient(m.payload), uint8(claim));
         if (outcome != PAID) {
             if (!mustPay) return false;

@@ -22,11 +22,14 @@ abstract contract BridgePools is BridgeStorage {
         "Swap witness)Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)TokenPermissions(address token,uint256 amount)";
 
     /// @inheritdoc IBridge
-    function swap(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData)
-        external
-        payable
-        returns (bytes32 uid)
-    {
+    function swap(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData
+    ) external payable returns (bytes32 uid) {
         return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, NOT_PULLED);
     }
 
@@ -71,14 +74,17 @@ abstract contract BridgePools is BridgeStorage {
         _enter();
         uint256 before = _beforePull(p);
         uint256 scale = Words.scale(p);
-        IPermit2(PERMIT2).permitWitnessTransferFrom(
-            IPermit2.PermitTransferFrom(IPermit2.TokenPermissions(token, amount), nonce, deadline),
-            IPermit2.SignatureTransferDetails(address(this), amount / scale * scale),
-            msg.sender,
-            keccak256(abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(consumerData))),
-            WITNESS,
-            signature
-        );
+        IPermit2(PERMIT2)
+            .permitWitnessTransferFrom(
+                IPermit2.PermitTransferFrom(IPermit2.TokenPermissions(token, amount), nonce, deadline),
+                IPermit2.SignatureTransferDetails(address(this), amount / scale * scale),
+                msg.sender,
+                keccak256(
+                    abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(consumerData))
+                ),
+                WITNESS,
+                signature
+            );
         _leave();
         return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, before);
     }
@@ -144,7 +150,11 @@ abstract contract BridgePools is BridgeStorage {
     }
 
     /// @dev Exact token: the balance must cover every liability and this deposit. Inexact: only what arrived counts.
-    function _received(uint256 p, uint256 q, uint256 common, uint256 scale, uint256 before) private view returns (uint256) {
+    function _received(uint256 p, uint256 q, uint256 common, uint256 scale, uint256 before)
+        private
+        view
+        returns (uint256)
+    {
         uint256 balance = TokenCalls.balance(Words.token(p));
         unchecked {
             if (p & Words.INEXACT == 0) {
@@ -197,10 +207,13 @@ abstract contract BridgePools is BridgeStorage {
 
     /// @inheritdoc IBridge
     /// @dev Open while outbound is paused: no pause closes an exit (CON-10). A closed lane does: it must drain (SR-29).
-    function decreaseLiquidityRemote(address refund, uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient)
-        external
-        payable
-    {
+    function decreaseLiquidityRemote(
+        address refund,
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient
+    ) external payable {
         _requireFree();
         if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS();
         Endpoint storage e = _pool(poolId);
@@ -209,7 +222,14 @@ abstract contract BridgePools is BridgeStorage {
         (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
         emit RemoveRemoteLiquidity(poolId, dstChainId, msg.sender, common * Words.scale(p));
         _emitSent(
-            uid, _bytes32(anchorOf(poolId)), remote, MessageLib.REMOVE_LIQUIDITY, common, recipient, _bytes32(refund), _noData()
+            uid,
+            _bytes32(anchorOf(poolId)),
+            remote,
+            MessageLib.REMOVE_LIQUIDITY,
+            common,
+            recipient,
+            _bytes32(refund),
+            _noData()
         );
         _charge(0, _messageFee(dstChainId, MessageLib.HEAD));
     }

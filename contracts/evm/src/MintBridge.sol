@@ -51,7 +51,10 @@ abstract contract MintBridge is IMintBridge, IBridgeErrors, Ownable2Step {
         return _out(dstChainId, amount, bytes32(uint256(uint160(recipient))), data);
     }
 
-    function _out(uint32 dstChainId, uint256 amount, bytes32 recipient, bytes calldata data) private returns (bytes32 uid) {
+    function _out(uint32 dstChainId, uint256 amount, bytes32 recipient, bytes calldata data)
+        private
+        returns (bytes32 uid)
+    {
         if (_pausedUntil > block.timestamp) revert PAUSED();
         uint256 common = amount / conversionRatio; // a remainder stays with the sender (CON-09)
         if (common > type(uint88).max) revert INVALID_AMOUNT();
@@ -73,7 +76,11 @@ abstract contract MintBridge is IMintBridge, IBridgeErrors, Ownable2Step {
     }
 
     /// @inheritdoc IMintBridge
-    function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data) external view returns (uint256) {
+    function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data)
+        external
+        view
+        returns (uint256)
+    {
         return bridge.estimateBNFee(0, dstChainId, amount, bytes32(uint256(uint160(recipient))), data);
     }
 

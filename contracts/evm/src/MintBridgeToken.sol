@@ -10,11 +10,14 @@ import {MintBridge} from "./MintBridge.sol";
 contract MintBridgeToken is MintBridge, ERC20Permit {
     uint8 private immutable _decimals;
 
-    constructor(IBridge bridge_, string memory name_, string memory symbol_, uint8 decimals_, uint8 commonDecimals, address owner_)
-        MintBridge(bridge_, decimals_, commonDecimals, owner_)
-        ERC20(name_, symbol_)
-        ERC20Permit(name_)
-    {
+    constructor(
+        IBridge bridge_,
+        string memory name_,
+        string memory symbol_,
+        uint8 decimals_,
+        uint8 commonDecimals,
+        address owner_
+    ) MintBridge(bridge_, decimals_, commonDecimals, owner_) ERC20(name_, symbol_) ERC20Permit(name_) {
         _decimals = decimals_;
     }
 

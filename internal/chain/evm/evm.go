@@ -6,7 +6,6 @@ package evm
 import (
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"math/big"
 	"net/url"
@@ -158,7 +157,7 @@ func (cfg Config) withDefaults() (Config, error) {
 		cfg.Now = time.Now
 	}
 	if cfg.Log == nil {
-		cfg.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	cfg.Log = cfg.Log.With(slog.Uint64("chain", uint64(cfg.ChainID)))
 	return cfg, errors.Join(problems...)

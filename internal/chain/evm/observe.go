@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -158,7 +159,7 @@ func halvable(err error) bool {
 	var e rpc.Error
 	if !errors.As(err, &e) {
 		var h rpc.HTTPError
-		return errors.As(err, &h) && h.StatusCode == 413 || strings.Contains(err.Error(), "response is larger than")
+		return errors.As(err, &h) && h.StatusCode == http.StatusRequestEntityTooLarge || strings.Contains(err.Error(), "response is larger than")
 	}
 	if e.ErrorCode() == -32005 {
 		return true
@@ -277,12 +278,12 @@ func (a *Adapter) tail(ctx context.Context, v view, next, last uint64, parent ch
 		return span{}, fmt.Errorf("the chain changed at block %d: %w", next, chain.ErrBehind)
 	}
 	logs := make([][]types.Log, linked)
-	requests = requests[:0]
+	filters := make([]request, linked)
 	for i := range logs {
 		filter := map[string]any{"blockHash": got[i].v.Hash, "address": a.cfg.Bridge, "topics": []any{a.events.topics()}}
-		requests = append(requests, request{method: "eth_getLogs", args: []any{filter}, result: &logs[i]})
+		filters[i] = request{method: "eth_getLogs", args: []any{filter}, result: &logs[i]}
 	}
-	if err := v.lead().ask(ctx, requests...); err != nil {
+	if err := v.lead().ask(ctx, filters...); err != nil {
 		return span{}, err
 	}
 	for i, some := range logs {

@@ -474,8 +474,10 @@ func TestConfigIsChecked(t *testing.T) {
 
 // An endpoint's URL may hold a key: it is in no error.
 func TestErrorsDoNotShowTheEndpoint(t *testing.T) {
-	cfg := evm.Config{ChainID: 1, Bridge: common.Address{1}, Lens: common.Address{2}, FinalityTag: true,
-		Endpoints: []string{"http://127.0.0.1:1/v2/secret-key"}}
+	cfg := evm.Config{
+		ChainID: 1, Bridge: common.Address{1}, Lens: common.Address{2}, FinalityTag: true,
+		Endpoints: []string{"http://127.0.0.1:1/v2/secret-key"},
+	}
 	a, err := evm.New(cfg)
 	require.NoError(t, err)
 	defer a.Close()

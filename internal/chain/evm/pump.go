@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/core/types"
 
@@ -199,7 +198,7 @@ func (s *sender) fill(ctx context.Context, v view, nonce uint64) error {
 	}
 	row, err := s.sign(ctx, Submission{
 		ChainID: s.a.cfg.ChainID, Account: s.account.Hex(), Nonce: nonce, Digest: message.Bytes32{}, CreatedAt: s.a.cfg.Now(),
-	}, f.transaction(s.chainID, nonce, common.Address(s.account), max(transferGas, uint64(gas)), new(big.Int), nil))
+	}, f.transaction(s.chainID, nonce, s.account, max(transferGas, uint64(gas)), new(big.Int), nil))
 	if err != nil {
 		return err
 	}

@@ -127,10 +127,14 @@ func (w *world) deploy(urlB string) {
 		}
 		c := deploy.Chain{ID: id, RPC: url, Fees: []deploy.Fee{{Chain: other, MessageFee: fee}}}
 		c.Pools = []deploy.Pool{
-			{ID: usdtPool, Token: deploy.Token{Faucet: &deploy.Faucet{Name: "Test USDT", Symbol: "USDT", Decimals: 6}}, Symbol: "USDT",
-				RealDecimals: 6, CommonDecimals: 6, FeeRatio: 300, DelayOver: units(50_000, 6), Lanes: lane(6)},
-			{ID: coinPool, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH",
-				RealDecimals: 18, CommonDecimals: 9, Lanes: lane(9)},
+			{
+				ID: usdtPool, Token: deploy.Token{Faucet: &deploy.Faucet{Name: "Test USDT", Symbol: "USDT", Decimals: 6}}, Symbol: "USDT",
+				RealDecimals: 6, CommonDecimals: 6, FeeRatio: 300, DelayOver: units(50_000, 6), Lanes: lane(6),
+			},
+			{
+				ID: coinPool, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH",
+				RealDecimals: 18, CommonDecimals: 9, Lanes: lane(9),
+			},
 		}
 		m := deploy.MintBridge{Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Lanes: lane(6)}
 		if id == idA {

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/localnet/devchain"
@@ -53,7 +52,7 @@ func BenchmarkBlock450Transfers(b *testing.B) {
 			b.StopTimer()
 			block, err := chain.Client().BlockByNumber(b.Context(), nil)
 			require.NoError(b, err)
-			require.Equal(b, types.Transactions(block.Transactions()).Len(), transfers)
+			require.Equal(b, block.Transactions().Len(), transfers)
 		})
 	}
 }

@@ -83,12 +83,28 @@ interface IBridgeEvents {
     // --- governance
     event CommitteeRotated(uint32 indexed epoch, bytes32 setHash, bytes set, uint40 previousExpiry);
     event CommitteeGraceEnded(uint32 indexed epoch);
-    event PoolAdded(uint32 indexed poolId, address indexed anchor, address token, uint8 realDecimals, uint8 commonDecimals);
+    event PoolAdded(
+        uint32 indexed poolId, address indexed anchor, address token, uint8 realDecimals, uint8 commonDecimals
+    );
     event PoolOwnerUpdated(uint32 indexed poolId, address owner);
     event FeeReceiverUpdated(uint32 indexed poolId, address receiver);
     event PoolDelayUpdated(uint32 indexed poolId, uint256 delayOver);
-    event LaneUpdated(address indexed anchor, uint32 indexed chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound);
-    event FeeConfigUpdated(uint32 indexed dstChainId, uint64 gasPrice, uint64 coinPriceRate, uint32 baseGas, uint16 gasPerByte, uint16 protocolRate);
+    event LaneUpdated(
+        address indexed anchor,
+        uint32 indexed chainId,
+        bytes32 remoteAnchor,
+        uint256 capOut,
+        uint256 capIn,
+        bool outbound
+    );
+    event FeeConfigUpdated(
+        uint32 indexed dstChainId,
+        uint64 gasPrice,
+        uint64 coinPriceRate,
+        uint32 baseGas,
+        uint16 gasPerByte,
+        uint16 protocolRate
+    );
     event AppRegistered(address indexed app, bool active);
     event AppConfigured(address indexed app, uint8 commonDecimals, uint256 delayOver);
     event Paused(uint8 indexed what, uint32 indexed scope, bool on, uint40 expiry);
@@ -101,30 +117,65 @@ interface IBridgeEvents {
 /// @notice What people, relayers and apps call. Reads are in `BridgeLens`, except where the deployed protocol has them here.
 interface IBridge is IBridgeErrors, IBridgeEvents {
     // ------------------------------------------------------------------ literal: the Router's user and owner calls
-    function swap(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData)
-        external payable returns (bytes32 uid);
-    function estimateBNFee(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, bytes calldata consumerData)
-        external view returns (uint256 fee);
+    function swap(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData
+    ) external payable returns (bytes32 uid);
+    function estimateBNFee(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        bytes calldata consumerData
+    ) external view returns (uint256 fee);
     function factory() external view returns (address);
     function NATIVE_ADDRESS() external view returns (address);
     function fetchPool(uint32 poolId) external view returns (address);
-    function fetchInfo(uint32 poolId) external view returns (uint16 feeRatio, address pool, address token, address anchor, uint256 liquidity);
+    function fetchInfo(uint32 poolId)
+        external
+        view
+        returns (uint16 feeRatio, address pool, address token, address anchor, uint256 liquidity);
     function increaseLiquidity(uint32 poolId, uint256 amount) external payable;
     function decreaseLiquidity(uint32 poolId, uint256 amount) external;
-    function decreaseLiquidityRemote(address refund, uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient) external payable;
+    function decreaseLiquidityRemote(
+        address refund,
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient
+    ) external payable;
     function collectLPFee(uint32 poolId, uint256 amount) external;
     function setFeeRatio(uint32 poolId, uint16 feeRatio) external;
     function setSwapLimit(uint32 poolId, uint256 swapLimit) external;
 
     // ------------------------------------------------------------------ entries without a separate approval
     function swapWithPermit(
-        uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData,
-        uint256 deadline, uint8 v, bytes32 r, bytes32 s
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
     ) external payable returns (bytes32 uid);
     /// @notice Permit2 with a witness that binds every field of the swap (SR-30).
     function swapWithPermit2(
-        uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes calldata consumerData,
-        uint256 nonce, uint256 deadline, bytes calldata signature
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData,
+        uint256 nonce,
+        uint256 deadline,
+        bytes calldata signature
     ) external payable returns (bytes32 uid);
 
     // ------------------------------------------------------------------ messages
@@ -150,34 +201,37 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
     // ------------------------------------------------------------------ governance (owner = timelock, unless said otherwise)
     struct PoolConfig {
         uint32 poolId;
-        address token;          // NATIVE_ADDRESS for the native coin
+        address token; // NATIVE_ADDRESS for the native coin
         uint8 realDecimals;
         uint8 commonDecimals;
-        uint16 feeRatio;        // per 1,000,000
-        bool inexact;           // token may charge on transfer or rebase
-        uint256 swapLimit;      // real decimals
-        uint256 delayOver;      // real decimals; a release above waits
-        address owner;          // pool owner
+        uint16 feeRatio; // per 1,000,000
+        bool inexact; // token may charge on transfer or rebase
+        uint256 swapLimit; // real decimals
+        uint256 delayOver; // real decimals; a release above waits
+        address owner; // pool owner
         address feeReceiver;
     }
+
     struct FeeConfig {
         uint64 gasPrice;
-        uint64 coinPriceRate;   // 1e9 = par
+        uint64 coinPriceRate; // 1e9 = par
         uint32 baseGas;
         uint16 gasPerByte;
-        uint16 protocolRate;    // per 1,000
+        uint16 protocolRate; // per 1,000
     }
     function addPool(PoolConfig calldata config) external returns (address anchor);
     /// @notice Registers, changes or closes a lane of a pool. Caps in common decimals per day, per direction.
     /// @param remoteAnchor zero unregisters (only after `outbound` was false and inbound drained, or on compromise, SR-29)
-    function setLane(uint32 poolId, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound) external;
+    function setLane(uint32 poolId, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
+        external;
     function setFeeConfig(uint32 dstChainId, FeeConfig calldata config) external;
     function setPoolDelay(uint32 poolId, uint256 delayOver) external;
     function registerApp(address app, bool active) external;
     /// @notice The asset's common decimals (they scale the lane's counters) and the amount above which a release waits.
     function configureApp(address app, uint8 commonDecimals, uint256 delayOver) external;
     /// @notice As `setLane`, for an app: the bridge keeps its counterparts and limits, so that apps obey the same rules (SR-05).
-    function setAppLane(address app, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound) external;
+    function setAppLane(address app, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
+        external;
     function setGuardian(address guardian) external;
     function transferOwnership(address newOwner) external;
     function acceptOwnership() external;
@@ -211,33 +265,36 @@ interface IBridgeLens {
         uint8 commonDecimals;
         uint16 feeRatio;
         bool inexact;
-        uint256 swapLimit;      // real decimals
-        uint256 liquidity;      // real decimals
-        uint256 cumulatedFee;   // real decimals
-        uint256 delayOver;      // real decimals, as decoded from its packed form
+        uint256 swapLimit; // real decimals
+        uint256 liquidity; // real decimals
+        uint256 cumulatedFee; // real decimals
+        uint256 delayOver; // real decimals, as decoded from its packed form
         address owner;
         address feeReceiver;
     }
+
     struct LaneView {
         bytes32 remoteAnchor;
-        uint256 capOut;         // common decimals per day
+        uint256 capOut; // common decimals per day
         uint256 capIn;
-        uint256 availableOut;   // now
+        uint256 availableOut; // now
         uint256 availableIn;
         uint32 nextSequence;
         bool outbound;
     }
+
     /// @param status 0 none; otherwise the outcome (2 to 6) that opened the claim
     struct ClaimView {
         uint8 status;
         uint40 releaseAt;
         uint40 openedAt;
-        uint256 remaining;      // common decimals
-        bytes32 messageHash;    // low 208 bits
+        uint256 remaining; // common decimals
+        bytes32 messageHash; // low 208 bits
     }
+
     struct CommitteeView {
         uint32 epoch;
-        bytes32 setHash;        // high 216 bits
+        bytes32 setHash; // high 216 bits
         bytes32 previousSetHash;
         uint40 previousExpiry;
     }
@@ -246,6 +303,7 @@ interface IBridgeLens {
     function pool(uint32 poolId) external view returns (PoolView memory);
     function position(uint32 poolId, address lp) external view returns (uint256 amount);
     function lane(uint32 poolId, uint32 chainId) external view returns (LaneView memory);
+
     /// @param commonDecimals as configured @param delayOver common decimals, as decoded from its packed form
     struct AppView {
         bool active;
@@ -293,7 +351,9 @@ interface IPoolFacade {
 
 /// @notice A contract that receives a swap with consumerData.
 interface IBridgeConsumer {
-    function receiveFromBoolSwap(uint32 srcChainId, address bridgeToken, uint256 amount, bytes calldata payload) external payable;
+    function receiveFromBoolSwap(uint32 srcChainId, address bridgeToken, uint256 amount, bytes calldata payload)
+        external
+        payable;
 }
 
 /// @notice An app that receives messages.
@@ -307,9 +367,15 @@ interface IMintBridge is IBridgeApp {
     event BridgeIn(bytes32 uid, uint256 amount, address indexed to);
 
     function bridgeOut(uint32 dstChainId, uint256 amount, bytes32 recipient) external payable returns (bytes32 uid);
-    function bridgeOut(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data) external payable returns (bytes32 uid);
+    function bridgeOut(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data)
+        external
+        payable
+        returns (bytes32 uid);
     function getBridgeFee(uint32 dstChainId, uint256 amount, bytes32 recipient) external view returns (uint256);
-    function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data) external view returns (uint256);
+    function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data)
+        external
+        view
+        returns (uint256);
     function token() external view returns (address);
     function remote(uint32 chainId) external view returns (bytes32);
     function pause() external;

@@ -116,7 +116,9 @@ library Lane {
             }
             uint256 in_ = (w & M72) + capIn_ * elapsed / PERIOD + (amount >> shift);
             if (in_ > capIn_) in_ = capIn_;
-            return (w >> 208 << 208) | next(w) << 176 | uint256(uint32(block.timestamp)) << 144 | (out_ - units) << 72 | in_;
+            return
+                (w >> 208 << 208) | next(w) << 176 | uint256(uint32(block.timestamp)) << 144 | (out_ - units) << 72
+                    | in_;
         }
     }
 

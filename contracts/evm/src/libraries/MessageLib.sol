@@ -6,7 +6,8 @@ import {Message} from "../interfaces/IBridge.sol";
 /// @notice Digests of messages, batches and rotations (EIP-712), and the fixed head of a payload.
 /// @dev The same bytes are verified on every chain; testdata/vectors/message.json holds them together (CON-14).
 library MessageLib {
-    bytes32 internal constant MESSAGE_TYPE = keccak256("Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)");
+    bytes32 internal constant MESSAGE_TYPE =
+        keccak256("Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)");
     bytes32 internal constant BATCH_TYPE =
         keccak256("Batch(Message[] messages)Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)");
     bytes32 internal constant ROTATION_TYPE = keccak256("Rotation(uint256 fromEpoch,bytes32 newSet)");

@@ -23,7 +23,10 @@ library TokenCalls {
             ok := call(gas(), token, 0, f, 100, 0, 32)
             ok := and(
                 ok,
-                or(and(eq(mload(0), 1), gt(returndatasize(), 31)), and(iszero(returndatasize()), iszero(iszero(extcodesize(token)))))
+                or(
+                    and(eq(mload(0), 1), gt(returndatasize(), 31)),
+                    and(iszero(returndatasize()), iszero(iszero(extcodesize(token))))
+                )
             )
         }
     }
@@ -40,7 +43,10 @@ library TokenCalls {
             ok := call(gas(), token, 0, f, 68, 0, 32)
             ok := and(
                 ok,
-                or(and(eq(mload(0), 1), gt(returndatasize(), 31)), and(iszero(returndatasize()), iszero(iszero(extcodesize(token)))))
+                or(
+                    and(eq(mload(0), 1), gt(returndatasize(), 31)),
+                    and(iszero(returndatasize()), iszero(iszero(extcodesize(token))))
+                )
             )
         }
     }

@@ -83,25 +83,37 @@ func (n *net) spec() deploy.Spec {
 		return []deploy.Lane{{Chain: to, CapOut: tokens(1_000_000, 6), CapIn: tokens(1_000_000, 6)}}
 	}
 	pool := func(to uint32) deploy.Pool {
-		return deploy.Pool{ID: 1, Token: usdt, Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6, FeeRatio: 300,
-			DelayOver: tokens(100_000, 6), Lanes: lane(to)}
+		return deploy.Pool{
+			ID: 1, Token: usdt, Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6, FeeRatio: 300,
+			DelayOver: tokens(100_000, 6), Lanes: lane(to),
+		}
 	}
 	native := func(to uint32) deploy.Pool {
-		return deploy.Pool{ID: 2, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH",
+		return deploy.Pool{
+			ID: 2, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH",
 			RealDecimals: 18, CommonDecimals: 9,
-			Lanes: []deploy.Lane{{Chain: to, CapOut: tokens(500, 9), CapIn: tokens(500, 9)}}}
+			Lanes: []deploy.Lane{{Chain: to, CapOut: tokens(500, 9), CapIn: tokens(500, 9)}},
+		}
 	}
 	return deploy.Spec{
 		Network: catalog.Local, Name: "test", Generation: 1, Committee: set,
 		Chains: []deploy.Chain{
-			{ID: chainA, RPC: n.urls[chainA], Fees: []deploy.Fee{{Chain: chainB, MessageFee: fee}},
+			{
+				ID: chainA, RPC: n.urls[chainA], Fees: []deploy.Fee{{Chain: chainB, MessageFee: fee}},
 				Pools: []deploy.Pool{pool(chainB), native(chainB)},
-				MintBridges: []deploy.MintBridge{{Symbol: "USDC", Mode: catalog.MintModeLock, Token: usdc, Decimals: 6,
-					CommonDecimals: 6, Lanes: lane(chainB)}}},
-			{ID: chainB, RPC: n.urls[chainB], Fees: []deploy.Fee{{Chain: chainA, MessageFee: fee}},
+				MintBridges: []deploy.MintBridge{{
+					Symbol: "USDC", Mode: catalog.MintModeLock, Token: usdc, Decimals: 6,
+					CommonDecimals: 6, Lanes: lane(chainB),
+				}},
+			},
+			{
+				ID: chainB, RPC: n.urls[chainB], Fees: []deploy.Fee{{Chain: chainA, MessageFee: fee}},
 				Pools: []deploy.Pool{pool(chainA), native(chainA)},
-				MintBridges: []deploy.MintBridge{{Symbol: "USDC", Name: "Bridged USDC", Mode: catalog.MintModeMint, Decimals: 6,
-					CommonDecimals: 6, Lanes: lane(chainA)}}},
+				MintBridges: []deploy.MintBridge{{
+					Symbol: "USDC", Name: "Bridged USDC", Mode: catalog.MintModeMint, Decimals: 6,
+					CommonDecimals: 6, Lanes: lane(chainA),
+				}},
+			},
 		},
 	}
 }

@@ -78,7 +78,8 @@ func (d *deployment) laneSteps(t *target) []step {
 
 func (n lane) step() step {
 	outbound := !n.to.CapOut.IsZero()
-	return step{on: n.on, name: n.name,
+	return step{
+		on: n.on, name: n.name,
 		check: func(ctx context.Context) (bool, error) {
 			v, there, err := n.read(ctx)
 			if err != nil || !there || v.RemoteAnchor == [32]byte{} {
@@ -120,7 +121,8 @@ func (t *target) handOverSteps(s Spec) []step {
 	var steps []step
 	b := bindings.NewBridge()
 	for _, c := range owned {
-		steps = append(steps, step{on: t, name: c.name + " offered to the timelock",
+		steps = append(steps, step{
+			on: t, name: c.name + " offered to the timelock",
 			check: func(ctx context.Context) (bool, error) { return t.offered(ctx, c) },
 			act: func(ctx context.Context) error {
 				return t.do(ctx, c.address, nil, b.PackTransferOwnership(t.places.timelock.address))
@@ -129,14 +131,16 @@ func (t *target) handOverSteps(s Spec) []step {
 	}
 	batch := t.acceptance(s, owned)
 	steps = append(steps,
-		step{on: t, name: "acceptance scheduled",
+		step{
+			on: t, name: "acceptance scheduled",
 			check: func(ctx context.Context) (bool, error) {
 				state, err := t.operation(ctx, batch)
 				return state != operationUnset, err
 			},
 			act: func(ctx context.Context) error { return t.do(ctx, t.places.timelock.address, nil, batch.schedule()) },
 		},
-		step{on: t, name: "acceptance executed",
+		step{
+			on: t, name: "acceptance executed",
 			check: func(ctx context.Context) (bool, error) {
 				state, err := t.operation(ctx, batch)
 				if err != nil || state != operationDone {

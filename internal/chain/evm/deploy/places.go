@@ -139,7 +139,8 @@ func (p *places) locateTokens(ch Chain) error {
 
 func (p *places) locateMints(ch Chain) error {
 	for _, m := range ch.MintBridges {
-		bin, args := bindings.MintBridgeTokenMetaData.Bin, []byte(nil)
+		var args []byte
+		bin := bindings.MintBridgeTokenMetaData.Bin
 		if m.Mode == catalog.MintModeMint {
 			args = bindings.NewMintBridgeToken().PackConstructor(p.bridge.address, m.Name, m.Symbol, m.Decimals, m.CommonDecimals, p.deployer)
 		} else {

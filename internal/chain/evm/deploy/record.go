@@ -172,7 +172,7 @@ func writeRecord(path string, r Record) error {
 	if err != nil {
 		return fmt.Errorf("write the record: %w", err)
 	}
-	defer os.Remove(f.Name()) // nothing is left of it after the rename
+	defer os.Remove(f.Name()) //nolint:errcheck // nothing is left of it after the rename
 	_, err = f.Write(append(data, '\n'))
 	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
 	if err == nil {

@@ -160,8 +160,13 @@ func (p *problems) add(format string, args ...any) { *p = append(*p, fmt.Errorf(
 // reserved names the chains without an EIP-155 id whose ids are derived.
 func reserved(id uint32) (string, bool) {
 	for _, name := range [][2]string{
-		{"Bitcoin", "Mainnet"}, {"Bitcoin", "Testnet"}, {"Bitcoin", "Regtest"}, {"Ton", "Mainnet"}, {"Ton", "Testnet"},
-		{"Solana", "Mainnet"}, {"Solana", "Devnet"},
+		{"Bitcoin", "Mainnet"},
+		{"Bitcoin", "Testnet"},
+		{"Bitcoin", "Regtest"},
+		{"Ton", "Mainnet"},
+		{"Ton", "Testnet"},
+		{"Solana", "Mainnet"},
+		{"Solana", "Devnet"},
 	} {
 		if catalog.ChainIDOf(name[0], name[1]) == id {
 			return name[0] + "-" + name[1], true
@@ -246,7 +251,8 @@ func (s Spec) checkToken(c *problems, at string, t Token, decimals uint8) {
 // checkLanes holds lanes against the other ends (SR-27): both exist, count in the same decimals, and a source never lets
 // more leave than the destination lets in.
 func (s Spec) checkLanes(c *problems, at string, here uint32, lanes []Lane, fees map[uint32]bool, decimals uint8,
-	end func(*Chain) ([]Lane, uint8, bool)) {
+	end func(*Chain) ([]Lane, uint8, bool),
+) {
 	seen := make(map[uint32]bool)
 	for _, l := range lanes {
 		other := s.chain(l.Chain)

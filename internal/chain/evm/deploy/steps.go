@@ -105,7 +105,8 @@ func (d *deployment) plan() []step {
 func (t *target) contractSteps(s Spec) []step {
 	steps := []step{{on: t, name: "factory", phase: phaseFactory, check: t.checkFactory, act: t.makeFactory}}
 	add := func(c creation, p phase, verify func(ctx context.Context) error) {
-		steps = append(steps, step{on: t, name: c.name, phase: p,
+		steps = append(steps, step{
+			on: t, name: c.name, phase: p,
 			check: func(ctx context.Context) (bool, error) {
 				there, err := t.has(ctx, c.address)
 				if err == nil && there && verify != nil {
@@ -243,7 +244,8 @@ func (t *target) configure(ctx context.Context, data []byte) error {
 func (t *target) poolStep(p Pool) step {
 	name := fmt.Sprintf("pool %d", p.ID)
 	config, kept, bad := t.poolConfig(p)
-	return step{on: t, name: name,
+	return step{
+		on: t, name: name,
 		check: func(ctx context.Context) (bool, error) {
 			if bad != nil {
 				return false, bad
@@ -323,7 +325,8 @@ func (t *target) appSteps(m MintBridge, c creation) []step {
 		return v, err == nil, err
 	}
 	return []step{
-		{on: t, name: c.name + " registration",
+		{
+			on: t, name: c.name + " registration",
 			check: func(ctx context.Context) (bool, error) {
 				v, there, err := read(ctx)
 				if err == nil && there && !v.Active {
@@ -333,7 +336,8 @@ func (t *target) appSteps(m MintBridge, c creation) []step {
 			},
 			act: func(ctx context.Context) error { return t.configure(ctx, b.PackRegisterApp(c.address, true)) },
 		},
-		{on: t, name: c.name + " settings",
+		{
+			on: t, name: c.name + " settings",
 			check: func(ctx context.Context) (bool, error) {
 				v, there, err := read(ctx)
 				if err != nil || !there || v.CommonDecimals == 0 && v.DelayOver.Sign() == 0 {
@@ -357,7 +361,8 @@ func (t *target) feeSteps() []step {
 			GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate, BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, ProtocolRate: f.ProtocolRate,
 		}
 		l := bindings.NewBridgeLens()
-		steps = append(steps, step{on: t, name: name,
+		steps = append(steps, step{
+			on: t, name: name,
 			check: func(ctx context.Context) (bool, error) {
 				if there, err := t.has(ctx, t.places.lens.address); err != nil || !there {
 					return false, err

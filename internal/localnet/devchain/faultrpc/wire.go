@@ -36,7 +36,7 @@ type request struct {
 }
 
 func readRequest(w http.ResponseWriter, r *http.Request) (request, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest)) //nolint:forbidigo // bounded
 	if err != nil {
 		return request{}, err
 	}
