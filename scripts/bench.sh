@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# Measures the figures of docs/performance.md and prints one table. Called by `make bench`, which has built the binary.
+# About ten minutes on 2 cores. BENCH_ROWS=20000 makes the history of addresses small, for a quick look.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scripts/need.sh initdb postgresql
+rows=${BENCH_ROWS:-1000000}
+work=$(mktemp -d)
+dev=""
+finish() {
+  if [ -n "$dev" ]; then kill "$dev" 2>/dev/null || true; wait "$dev" 2>/dev/null || true; fi
+  rm -rf "$work"
+}
+trap finish EXIT
+failed=0
+
+say() { printf '\n== %s\n' "$1" >&2; }
+
+# bench PACKAGE PATTERN ARGS…: runs benchmarks and keeps their lines.
+bench() {
+  local package=$1 pattern=$2
+  shift 2
+  if ! go test "$package" -run '^$' -bench "$pattern" -timeout 20m "$@" >"$work/out" 2>&1; then
+    cat "$work/out" >&2
+    failed=1
+  fi
+  grep '^Benchmark' "$work/out" | tee -a "$work/figures" >&2 || true
+}
+
+# figure BENCHMARK UNIT: what a benchmark reported, "-" if it did not.
+figure() {
+  awk -v name="$1" -v unit="$2" '
+    { n = $1; sub(/-[0-9]+$/, "", n); if (n == name) for (i = 3; i < NF; i += 2) if ($(i + 1) == unit) v = $i }
+    END { print v == "" ? "-" : v }' "$work/figures"
+}
+
+# row WHAT VALUE BESIDE MUST
+row() { printf '%-58s %16s  %-34s %s\n' "$@" >>"$work/table"; }
+
+touch "$work/figures" "$work/table"
+
+say "gas against the committed snapshot"
+gas="as committed"
+go test ./contracts/evm/gas -run TestGasAgainstSnapshot -count=1 >"$work/out" 2>&1 || { cat "$work/out" >&2; gas="DIFFERENT"; failed=1; }
+row "gas (contracts/evm/gas/snapshot.json)" "$gas" "receipts of a real chain" "the table in docs/performance.md"
+
+say "transitions of the relay engine"
+bench ./internal/store 'BenchmarkTransitions/.*/claim=64' -benchtime 100000x
+bench ./internal/store 'BenchmarkTransitions/.*/claim=1/' -benchtime 10000x
+for db in sqlite postgres; do
+  many=$(figure "BenchmarkTransitions/$db/claim=64/workers=4" transitions/s)
+  one=$(figure "BenchmarkTransitions/$db/claim=1/workers=4" transitions/s)
+  row "transitions/s, $db, claims of 64, 4 workers" "$many" "$(awk -v a="$many" -v b="$one" 'BEGIN { if (b + 0 > 0) printf "%.1f x single claims (%d)", a / b, b; else print "-" }')" "30000; 7 x"
+done
+
+say "HTTP API"
+bench ./internal/api 'BenchmarkQuote|BenchmarkHistory' -benchtime 1x -rows "$rows"
+row "quote, req/s" "$(figure BenchmarkQuote/closed req/s)" "$(figure BenchmarkQuote/closed of_empty) of an empty handler" "0.5"
+row "quote, p99 at 2,000/s, ms" "$(figure BenchmarkQuote/open p99_ms)" "p50 $(figure BenchmarkQuote/open p50_ms)" "20"
+for db in sqlite postgres; do
+  row "history of $rows, $db, req/s" "$(figure "BenchmarkHistory/$db/closed" req/s)" "$(figure "BenchmarkHistory/$db/closed" of_empty) of an empty handler" "0.15"
+  row "history of $rows, $db, p99 at 2,000/s, ms" "$(figure "BenchmarkHistory/$db/open" p99_ms)" "p50 $(figure "BenchmarkHistory/$db/open" p50_ms)" "20"
+  must=0.9; [ $db = postgres ] || must="none"
+  row "history of $rows, $db, under 200 writes/s" "$(figure "BenchmarkHistory/$db/writes" req/s)" "$(figure "BenchmarkHistory/$db/writes" of_quiet) of without" "$must"
+done
+
+say "a whole bridge in one process"
+bench ./internal/app 'BenchmarkLatency|BenchmarkMany' -benchtime 1x
+row "source final to delivery included, s, p50" "$(figure BenchmarkLatency p50_s)" "50 single transfers" "0.5"
+row "source final to delivery included, s, p99" "$(figure BenchmarkLatency p99_s)" "" "1.5"
+row "1,000 transfers, all delivered, none twice, s" "$(figure BenchmarkMany all_s)" "all sent after $(figure BenchmarkMany sent_s) s" "90"
+
+# start LABEL MUST: starts the local network in $work/data, and prints its own figure and its memory ten seconds later.
+start() {
+  local out=$work/dev.out
+  ./bin/causeway dev --data "$work/data" --listen 127.0.0.1:0 >"$out" 2>"$work/dev.err" &
+  dev=$!
+  for _ in $(seq 1 600); do
+    grep -q '^Ready in' "$out" && break
+    kill -0 "$dev" 2>/dev/null || break
+    sleep 0.1
+  done
+  local took
+  took=$(sed -n 's/^Ready in \([0-9.]*\) s.*/\1/p' "$out")
+  [ -n "$took" ] || { cat "$out" "$work/dev.err" >&2; failed=1; took=-; }
+  sleep 10
+  local rss
+  rss=$(awk '/^VmRSS/ { printf "%d", $2 / 1024 }' "/proc/$dev/status" 2>/dev/null || echo -)
+  kill "$dev" 2>/dev/null || true
+  wait "$dev" 2>/dev/null || true
+  dev=""
+  row "causeway dev, $1 start, s" "$took" "$rss MB resident after 10 s" "$2; 400 MB"
+}
+
+say "start of the local network"
+start first 15
+start second 5
+
+say "size of the web app"
+if size=$(cd web && npm run --silent size 2>&1); then
+  row "JavaScript before the Omnichain page is usable, KB gzip" "$(awk '/before the Omnichain page/ { print $1 }' <<<"$size")" "" "200"
+else
+  printf '%s\n' "$size" >&2
+  failed=1
+fi
+
+printf '\n%s, %s, %s cores\n' "$(date -u +%F)" "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)"
+printf '%-58s %16s  %-34s %s\n' figure value "in the same run" must
+cat "$work/table"
+exit $failed
