@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Writes all generated files again, or with --check says whether they are what their sources say.
-# Generated are: compiled contracts and their Go bindings, SQL code, the API's description, the web app's API types and
-# message catalogues.
+# Generated are: compiled contracts and their Go bindings, SQL code, the API's description, the web app's API types.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 check=${1:-}
@@ -22,7 +21,7 @@ ABIGEN=$(tool abigen github.com/ethereum/go-ethereum/cmd/abigen@v1.17.10)
 SQLC=$(tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc@v1.31.1)
 export ABIGEN SQLC
 
-generated=(contracts/evm/artifacts internal/chain/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts web/src/locales)
+generated=(contracts/evm/artifacts internal/chain/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 if [ "$check" = --check ]; then
@@ -34,7 +33,7 @@ fi
 (cd contracts/evm && tools/build.sh)
 internal/store/generate.sh
 go test ./internal/api -run 'Golden' -count=1 -args -update >/dev/null
-(cd web && npm run --silent api && npm run --silent extract >/dev/null)
+(cd web && npm run --silent api >/dev/null)
 
 if [ "$check" = --check ]; then
   failed=0

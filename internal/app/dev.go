@@ -360,7 +360,7 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, m
 func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
 	c := config.Serve{
 		Common: d.common("causeway"), Listen: d.Listen, Members: d.remotes(), Rates: config.Rates{Fixed: localPrices},
-		Site: config.Site{Name: "Causeway"},
+		Site: config.Site{Name: "Causeway", PoweredBy: &config.Link{Label: "Causeway", URL: "http://" + d.listener.Addr().String() + "/local"}},
 	}
 	s, err := newSite(ctx, siteParts{
 		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, version: d.Version,

@@ -313,8 +313,10 @@ func TestHTTPRatesRun(t *testing.T) {
 	cancel()
 	require.NoError(t, <-ended)
 	for _, bad := range []HTTPRatesConfig{
-		{URL: "nonsense", Currencies: []string{"usd"}, Every: 1, MaxAge: 1}, {URL: srv.URL, Every: 1, MaxAge: 1},
-		{URL: srv.URL, Currencies: []string{"usd"}, Every: 2, MaxAge: 1}, {URL: srv.URL, Currencies: []string{"usd"}, MaxAge: 1},
+		{URL: "nonsense", Currencies: []string{"usd"}, Every: 1, MaxAge: 1},
+		{URL: srv.URL, Every: 1, MaxAge: 1},
+		{URL: srv.URL, Currencies: []string{"usd"}, Every: 2, MaxAge: 1},
+		{URL: srv.URL, Currencies: []string{"usd"}, MaxAge: 1},
 		{URL: srv.URL, Currencies: []string{"usd"}, Every: 1, MaxAge: 1, IDs: make([]string, maxRateIDs+1)},
 	} {
 		_, err := NewHTTPRates(bad)
@@ -343,8 +345,11 @@ func TestETA(t *testing.T) {
 		cat      *catalog.Catalog
 		src, dst uint32
 	}{
-		{file("0", "6"), catalog.LocalETH, catalog.LocalBTC}, {file("0", "6"), catalog.LocalBTC, catalog.LocalETH},
-		{file("1", "0"), catalog.LocalETH, catalog.LocalBTC}, {file("1", "6"), catalog.LocalETH, 5}, {file("1", "6"), 5, catalog.LocalETH},
+		{file("0", "6"), catalog.LocalETH, catalog.LocalBTC},
+		{file("0", "6"), catalog.LocalBTC, catalog.LocalETH},
+		{file("1", "0"), catalog.LocalETH, catalog.LocalBTC},
+		{file("1", "6"), catalog.LocalETH, 5},
+		{file("1", "6"), 5, catalog.LocalETH},
 	} {
 		got, known := eta(c.cat, c.src, c.dst)
 		require.False(t, known)

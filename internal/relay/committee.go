@@ -165,6 +165,6 @@ func (c *Committee) pick(rs []Refusal) Refusal {
 
 func (c *Committee) log(msg string, attrs ...any) {
 	if c.Log != nil {
-		c.Log.Warn(msg, attrs...)
+		c.Log.Warn(msg, attrs...) //nolint:sloglint // callers give literals
 	}
 }

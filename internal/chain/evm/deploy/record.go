@@ -79,14 +79,14 @@ func (d *deployment) chainRecord(ctx context.Context, t *target) (catalog.ChainD
 	for _, m := range t.spec.MintBridges {
 		c.MintBridges = append(c.MintBridges, d.mintRecord(t, m))
 	}
-	for _, token := range tokensOf(t.spec) {
-		if made, ok := t.places.tokens[token.key()]; ok {
-			c.FaucetToken = optional(made.address)
-			break
-		}
+	if made, ok := t.places.tokens[Token{Faucet: &Faucet{Symbol: faucetSymbol}}.key()]; ok {
+		c.FaucetToken = optional(made.address)
 	}
 	return c, at, nil
 }
+
+// faucetSymbol is the test token that people may claim [8.31].
+const faucetSymbol = "tERC20"
 
 func (d *deployment) mintRecord(t *target, m MintBridge) catalog.MintBridgeRecord {
 	r := catalog.MintBridgeRecord{

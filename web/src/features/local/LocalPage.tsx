@@ -62,7 +62,7 @@ export function LocalPage(): ReactElement {
             <b>
               <Trans>Never send real coins to these addresses.</Trans>
             </b>{' '}
-            <Trans>Their keys are published with the software.</Trans>
+            <Trans>Their keys lie open on this computer.</Trans>
           </Banner>
         </aside>
       </div>
