@@ -161,12 +161,22 @@ func (l *lab) transact(id uint32, to common.Address, value *big.Int, data []byte
 	return l.transactAs(l.person, id, to, value, data)
 }
 
+// transactAs sends at the account's next nonce. While the pool follows a new head it may name one that is taken: then again.
 func (l *lab) transactAs(key *ecdsa.PrivateKey, id uint32, to common.Address, value *big.Int, data []byte) *types.Transaction {
 	l.t.Helper()
 	opts := bind.NewKeyedTransactor(key, new(big.Int).SetUint64(uint64(id)))
 	opts.Value, opts.Context, opts.GasLimit = value, l.t.Context(), 500_000
-	tx, err := bind.Transact(bind.NewBoundContract(to, bindings.NewBridge().GetABI(), l.client[id], l.client[id], l.client[id]), opts, data)
-	require.NoError(l.t, err)
+	bound := bind.NewBoundContract(to, bindings.NewBridge().GetABI(), l.client[id], l.client[id], l.client[id])
+	var tx *types.Transaction
+	l.wait(func() string { return "the account's nonce stays taken" }, func() bool {
+		var err error
+		if tx, err = bind.Transact(bound, opts, data); err == nil {
+			return true
+		}
+		text := err.Error()
+		require.True(l.t, strings.Contains(text, "underpriced") || strings.Contains(text, "nonce too low"), "%v", err)
+		return false
+	})
 	return tx
 }
 

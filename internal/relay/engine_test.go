@@ -198,23 +198,12 @@ func TestDeliverySeenBeforeItsDeposit_INV07(t *testing.T) {
 
 	fresh := newWorld(t) // another relay, which sees the destination first
 	fresh.chains = w.chains
-	a.with(func(c *modelChain) {
-		c.fault = func(method string) error {
-			if method == "Observe" {
-				return errNode
-			}
-			return nil
-		}
-	})
+	fresh.blind(a, true)
 	fresh.start(nil)
-	fresh.wait("the destination is read", func() bool {
-		at, err := fresh.db.Relay().Cursor(context.Background(), chainB)
-		require.NoError(t, err)
-		return int(at.Height) == len(b.blocks)-1
-	})
+	fresh.wait("the destination is read", func() bool { return fresh.read(b) })
 	_, known := fresh.load(paidUID)
 	require.False(t, known)
-	a.with(func(c *modelChain) { c.fault = nil })
+	fresh.blind(a, false)
 	fresh.wait("the first is known as delivered", fresh.is(paidUID, transfer.Confirmed))
 	fresh.wait("the second as redeemed", fresh.is(claimUID, transfer.Redeemed))
 	require.Empty(t, fresh.members[0].asked, "there was nothing left to do")
@@ -246,7 +235,7 @@ func TestClaimsGoBack_INV08(t *testing.T) {
 		w := newWorld(t)
 		a, b, u := w.chains[chainA], w.chains[chainB], uid(chainA, chainB, 0)
 		b.drain()
-		w.start(nil)
+		stop := w.start(nil)
 		a.deposit(chainB, 100, nil)
 		w.until("it is a claim", w.is(u, transfer.Claimable))
 		if poor {
@@ -276,6 +265,16 @@ func TestClaimsGoBack_INV08(t *testing.T) {
 		}
 		w.until("it stays refunded", w.is(u, transfer.Refunded))
 		w.check()
+		stop()
+
+		fresh := newWorld(t) // another relay, which sees the end before the redirection
+		fresh.chains = w.chains
+		fresh.blind(b, true)
+		fresh.start(nil)
+		fresh.wait("the source is read", func() bool { return fresh.read(a) })
+		fresh.blind(b, false)
+		fresh.wait("it is known as refunded", fresh.is(u, transfer.Refunded))
+		require.Empty(t, fresh.members[0].all(), "there was nothing left to sign")
 	}
 }
 

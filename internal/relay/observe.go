@@ -265,7 +265,7 @@ func (e *Engine) applyKnown(ctx context.Context, tx Tx, deliveries []chain.Deliv
 	return e.endRefunds(ctx, tx, ended, transfer.RefundDone{})
 }
 
-// refundedAlready ends a transfer whose refund message arrived before its redirection was seen (again).
+// refundedAlready ends a transfer whose refund message was paid before its redirection was seen.
 func (e *Engine) refundedAlready(ctx context.Context, tx Tx, t transfer.Transfer) (transfer.Transfer, error) {
 	refund, err := tx.Transfers(ctx, []message.UID{t.RefundUID})
 	if err != nil {

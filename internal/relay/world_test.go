@@ -157,6 +157,30 @@ func (w *world) is(uid message.UID, s transfer.State) func() bool {
 	return func() bool { tr, ok := w.load(uid); return ok && tr.State == s }
 }
 
+// blind lets nobody observe a chain.
+func (w *world) blind(c *modelChain, on bool) {
+	c.with(func(c *modelChain) {
+		c.fault = nil
+		if on {
+			c.fault = func(method string) error {
+				if method == "Observe" {
+					return errNode
+				}
+				return nil
+			}
+		}
+	})
+}
+
+// read reports whether the relay observed a chain to its head.
+func (w *world) read(c *modelChain) bool {
+	at, err := w.db.Relay().Cursor(context.Background(), c.id)
+	require.NoError(w.t, err)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return at.Hash == c.head().Hash
+}
+
 // uid is number n from one chain to another.
 func uid(src, dst uint32, n int) message.UID {
 	return message.NewUID(src, dst, message.PoolNonce(1, uint32(n)))
