@@ -79,6 +79,13 @@ func TestRefusedMessagesHoldUpNobody_CON15(t *testing.T) {
 		}
 		return true
 	})
+	for _, n := range []int{0, 2, 4} {
+		history, err := w.db.API().History(context.Background(), uid(chainA, chainB, n), 50)
+		require.NoError(t, err)
+		for _, row := range history {
+			require.NotEqual(t, transfer.Held, row.State, "the refusal of another is not its own")
+		}
+	}
 	for n, r := range refused {
 		w.until("the refused ones say why", func() bool {
 			tr, ok := w.load(uid(chainA, chainB, n))
