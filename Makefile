@@ -31,12 +31,13 @@ web: web/dist/index.html ## build the web app
 web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 	cd web && npm run --silent build
 
+# `npm install --no-save` takes the locked versions, as `npm ci` does, but lets packages for other platforms be absent.
 web/node_modules/.installed: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 contracts/evm/node_modules/.installed: contracts/evm/package-lock.json
-	cd contracts/evm && npm ci --no-audit --no-fund --loglevel=error
+	cd contracts/evm && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 test: build contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## set up, then check and test everything

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Compiles the contracts and regenerates what is committed: artifacts/*.json and the Go bindings.
 # Deterministic: the same sources give the same bytes, so a check is `tools/build.sh && git diff --exit-code`.
-# Needs: node_modules (npm ci), and for the bindings abigen of the go-ethereum version in go.mod, built here when ABIGEN is
+# Needs: node_modules (npm install --no-save), and for the bindings abigen of the go-ethereum version in go.mod, built here when ABIGEN is
 # not set. It is a separate program; nothing of it is imported.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -85,7 +85,11 @@ type Adapter struct {
 	safe    bounded[common.Hash, header]         // by the hash of a cursor handed out: what was final then
 	anchors bounded[message.UID, common.Address] // receivers of deliveries seen
 	scales  bounded[uint32, poolScale]           // immutable facts of pools
+	blocks  bounded[blockKey, receiptList]       // verified receipts that Reobserve read last
 	ranges  uint64                               // how many blocks the endpoint lets us ask logs of at once
+
+	// reading holds one reader of a block's receipts at a time, by its hash: the others take what it verified.
+	reading [readStripes]chan struct{}
 
 	warned time.Time // of endpoints that are left out
 
@@ -105,7 +109,11 @@ func New(cfg Config) (*Adapter, error) {
 		safe:    newBounded[common.Hash, header](maxSafeCursors),
 		anchors: newBounded[message.UID, common.Address](maxAnchors),
 		scales:  newBounded[uint32, poolScale](maxAnchors),
+		blocks:  newBounded[blockKey, receiptList](maxKeptBlocks),
 		ranges:  cfg.MaxBlocks,
+	}
+	for i := range a.reading {
+		a.reading[i] = make(chan struct{}, 1)
 	}
 	if a.events, err = newDecoder(cfg.Bridge, cfg.ChainID); err != nil {
 		return nil, fmt.Errorf("configure chain %d: %w", cfg.ChainID, err)

@@ -109,6 +109,45 @@ func verifiedReceipts(ctx context.Context, e *endpoint, h header) (receiptList, 
 	return list, nil
 }
 
+const (
+	// maxKeptBlocks bounds the blocks whose receipts are kept: those of one busy moment.
+	maxKeptBlocks = 4
+	readStripes   = 16
+)
+
+// blockKey names verified receipts: whoever gives them, they are held against this root.
+type blockKey struct {
+	endpoint   string
+	hash, root common.Hash
+}
+
+// receiptsOnce is verifiedReceipts, which it calls once for all deposits of a block: a member that is asked for hundreds of
+// messages of one block would otherwise read and hash that block's receipts hundreds of times. Callers change nothing of
+// what they get.
+func (a *Adapter) receiptsOnce(ctx context.Context, e *endpoint, h header) (receiptList, error) {
+	turn := a.reading[h.Hash[0]%readStripes]
+	select {
+	case turn <- struct{}{}:
+		defer func() { <-turn }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	key := blockKey{e.name, h.Hash, h.ReceiptsRoot}
+	a.mu.Lock()
+	list, kept := a.blocks.get(key)
+	a.mu.Unlock()
+	if kept {
+		return list, nil
+	}
+	list, err := verifiedReceipts(ctx, e, h)
+	if err == nil {
+		a.mu.Lock()
+		a.blocks.put(key, list)
+		a.mu.Unlock()
+	}
+	return list, err
+}
+
 // number sets what the root does not commit to from what it does: the logs' places in the block.
 func (l receiptList) number() {
 	var index uint

@@ -40,7 +40,7 @@ func (a *Adapter) reobserve(ctx context.Context, tx chain.TxID) ([]chain.Deposit
 	if err != nil {
 		return nil, chain.Block{}, err
 	}
-	list, err := verifiedReceipts(ctx, v.lead(), h)
+	list, err := a.receiptsOnce(ctx, v.lead(), h)
 	if err != nil {
 		return nil, chain.Block{}, err
 	}
