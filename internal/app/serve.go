@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -208,13 +210,32 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	for _, prefix := range []string{"/bitcoin/", "/bitcoin_testnet/", "/mempool/", "/evm-chain/", "/rpc/", "/explorer/", "/local/"} {
 		mux.HandleFunc(prefix, notHere)
 	}
-	mux.Handle("/", newPages(files, nil))
+	mux.Handle("/", newPages(files, endpointOrigins(cat)))
 	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })
 	g.Go(func() error { return serveHTTP(ctx, l, mux) })
 	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()
+}
+
+// endpointOrigins are the origins of the deployed chains' public endpoints. The web app has the same pinned and asks them
+// for what decides money (SR-06), so its page may connect to them and to nothing else.
+func endpointOrigins(cat *catalog.Catalog) []string {
+	var out []string
+	for _, id := range cat.DeployedChains() {
+		n, _ := cat.Network(id)
+		for _, endpoint := range n.RPC {
+			u, err := url.Parse(endpoint)
+			if err != nil || u.Host == "" {
+				continue // the catalogue holds no such endpoint
+			}
+			if origin := u.Scheme + "://" + u.Host; !slices.Contains(out, origin) {
+				out = append(out, origin)
+			}
+		}
+	}
+	return out
 }
 
 // notHere answers for the parts of the address space that this process does not serve.

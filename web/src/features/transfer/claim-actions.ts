@@ -9,7 +9,7 @@ import { usePanels } from '../../lib/panels.ts';
 import { read, retry } from '../../lib/retry.ts';
 import { bridgeAbi } from '../../wallets/evm/abi.ts';
 import { switchChain } from '../../wallets/evm/chains.ts';
-import { readClient } from '../../wallets/evm/config.ts';
+import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
 import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
 import { sendOnce } from '../../wallets/evm/signing.ts';
 
@@ -70,7 +70,7 @@ export function useTransferActions(chains: readonly PoolChain[] | undefined): Tr
       name: chain?.chainName ?? String(chainId),
       symbol: chain?.symbol ?? 'ETH',
       decimals: chain?.nativeDecimals ?? 18,
-      rpc: chain?.rpc ?? '',
+      rpc: endpointsOf(chainId)[0] ?? '',
       explorer: chain?.scanUrl ?? '',
     });
     const client = readClient(chainId);
