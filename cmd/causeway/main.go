@@ -31,7 +31,10 @@ type cli struct {
 	Version versionCmd `cmd:"" help:"Print the version."`
 }
 
-func main() {
+func main() { os.Exit(run()) }
+
+// run is main with an exit code.
+func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var c cli
@@ -41,10 +44,9 @@ func main() {
 		kong.UsageOnError(),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
-	err := k.Run()
-	stop()
-	if err != nil && !errors.Is(err, context.Canceled) {
+	if err := k.Run(); err != nil && !errors.Is(err, context.Canceled) {
 		fmt.Fprintln(os.Stderr, "causeway: "+app.Explain(err))
-		os.Exit(1)
+		return 1
 	}
+	return 0
 }

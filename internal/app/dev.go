@@ -100,13 +100,13 @@ func (d *dev) say(format string, args ...any) {
 
 func (d *dev) open(ctx context.Context) error {
 	var err error
+	if !loopbackHost(d.Listen) {
+		return fmt.Errorf("listen on %s: the local network gives its keys to its pages, so it listens on loopback alone; use 127.0.0.1", d.Listen)
+	}
 	if d.listener, err = listen(ctx, d.Listen); err != nil {
 		return err
 	}
 	d.stop = append(d.stop, func() error { return closed(d.listener) })
-	if !loopback(d.listener.Addr()) {
-		return fmt.Errorf("listen on %s: the local network has worthless keys that it gives to its pages; it listens on loopback alone", d.Listen)
-	}
 	if d.dir, err = openDataDir(d.Data, d.Fresh); err != nil {
 		return err
 	}
@@ -125,11 +125,6 @@ func (d *dev) close() error {
 		errs = append(errs, d.stop[i]())
 	}
 	return errors.Join(errs...)
-}
-
-func loopback(a net.Addr) bool {
-	tcp, ok := a.(*net.TCPAddr)
-	return ok && tcp.IP.IsLoopback()
 }
 
 func (d *dev) keys() error {
