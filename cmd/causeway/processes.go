@@ -15,7 +15,7 @@ type devCmd struct {
 	Data   string `default:"causeway-data" help:"Folder that keeps chains, keys and databases." type:"path"`
 	Listen string `default:"127.0.0.1:8080" help:"Loopback address to listen on."`
 	Fresh  bool   `help:"Start over: delete what the folder holds."`
-	Log    string `default:"warn" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
+	Log    string `default:"error" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
 }
 
 func (c *devCmd) Run(ctx context.Context) error {
