@@ -88,9 +88,6 @@ type boolFeeInput struct {
 	Data       string `query:"consumerData" maxLength:"8194"`
 }
 
-// payloadHead is a message payload without data, in bytes.
-const payloadHead = 81
-
 func (a *API) boolFee(_ context.Context, in *boolFeeInput) (*reply[BoolFee], error) {
 	if in.Amount != "" {
 		if _, err := amount.Parse(in.Amount); err != nil {
@@ -119,7 +116,7 @@ func (a *API) boolFee(_ context.Context, in *boolFeeInput) (*reply[BoolFee], err
 	if !known {
 		return nil, errNoFigure.err()
 	}
-	fee, err := f.For(uint32(payloadHead + size))
+	fee, err := f.For(uint32(message.HeadLen + size))
 	if err != nil {
 		return nil, a.fail(err)
 	}

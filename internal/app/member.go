@@ -132,19 +132,7 @@ func closed(l net.Listener) error {
 }
 
 func attest(ctx context.Context, c config.Attest, l net.Listener, version string, log *slog.Logger) (err error) {
-	d, err := loadDeployment(c.Path(c.Deployment))
-	if err != nil {
-		return err
-	}
-	cat, err := loadCatalog(c.Common, d)
-	if err != nil {
-		return err
-	}
-	dsn, err := c.DSN()
-	if err != nil {
-		return err
-	}
-	db, err := openStore(ctx, dsn, log)
+	d, cat, db, err := openCommon(ctx, c.Common, log)
 	if err != nil {
 		return err
 	}

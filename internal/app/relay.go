@@ -112,19 +112,7 @@ func (e engine) Run(ctx context.Context) error {
 
 // Relay runs a relayer until ctx ends.
 func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
-	d, err := loadDeployment(c.Path(c.Deployment))
-	if err != nil {
-		return err
-	}
-	cat, err := loadCatalog(c.Common, d)
-	if err != nil {
-		return err
-	}
-	dsn, err := c.DSN()
-	if err != nil {
-		return err
-	}
-	db, err := openStore(ctx, dsn, log)
+	d, cat, db, err := openCommon(ctx, c.Common, log)
 	if err != nil {
 		return err
 	}

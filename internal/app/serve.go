@@ -179,23 +179,11 @@ func Serve(ctx context.Context, c config.Serve, version string, log *slog.Logger
 }
 
 func serve(ctx context.Context, c config.Serve, l net.Listener, version string, log *slog.Logger) (err error) {
-	d, err := loadDeployment(c.Path(c.Deployment))
-	if err != nil {
-		return err
-	}
-	cat, err := loadCatalog(c.Common, d)
-	if err != nil {
-		return err
-	}
 	files, err := web.FS()
 	if err != nil {
 		return err
 	}
-	dsn, err := c.DSN()
-	if err != nil {
-		return err
-	}
-	db, err := openStore(ctx, dsn, log)
+	d, cat, db, err := openCommon(ctx, c.Common, log)
 	if err != nil {
 		return err
 	}

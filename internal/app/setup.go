@@ -139,6 +139,24 @@ func openStore(ctx context.Context, dsn string, log *slog.Logger) (*store.DB, er
 	return db, nil
 }
 
+// openCommon opens what every configured process works on. The caller closes the database.
+func openCommon(ctx context.Context, c config.Common, log *slog.Logger) (deployment, *catalog.Catalog, *store.DB, error) {
+	d, err := loadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return deployment{}, nil, nil, err
+	}
+	cat, err := loadCatalog(c, d)
+	if err != nil {
+		return deployment{}, nil, nil, err
+	}
+	dsn, err := c.DSN()
+	if err != nil {
+		return deployment{}, nil, nil, err
+	}
+	db, err := openStore(ctx, dsn, log)
+	return d, cat, db, err
+}
+
 // listen takes an address, or says clearly that somebody else has it.
 func listen(ctx context.Context, address string) (net.Listener, error) {
 	var lc net.ListenConfig

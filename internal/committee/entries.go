@@ -28,7 +28,6 @@ const (
 	// maxUnmatched bounds the deliveries whose deposits were not seen yet. Above it, recording waits for the other chains:
 	// the one whose ledger is the oldest never does, because what it delivered was deposited earlier still.
 	maxUnmatched = 10_000
-	payloadHead  = 81 // bytes before a payload's data
 )
 
 // entries turns a batch's events up to height into ledger entries, and lists the deliveries among them.
@@ -99,7 +98,7 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 
 // head decodes a payload whatever its data: value that came in counts, even when the message can never be attested.
 func head(payload []byte) (message.Payload, error) {
-	return message.DecodePayload(payload[:min(len(payload), payloadHead)])
+	return message.DecodePayload(payload[:min(len(payload), message.HeadLen)])
 }
 
 // deliveryEntries: one delivery may both pay a part and owe the rest. anchors remembers the batch's own deliveries,

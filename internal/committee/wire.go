@@ -51,7 +51,7 @@ type (
 
 const (
 	// maxBody bounds a request: a full batch of messages with the longest data.
-	maxBody = MaxBatch*(2*(message.MaxData+payloadHead)+600) + 1024
+	maxBody = MaxBatch*(2*(message.MaxData+message.HeadLen)+600) + 1024
 	// maxAnswer bounds what a client reads.
 	maxAnswer = 256 << 10
 )

@@ -46,7 +46,8 @@ func (k Kind) String() string {
 }
 
 const (
-	headLen = 81 // kind 1 | amount 16 | recipient 32 | refund 32
+	// HeadLen is a payload without data: kind 1 | amount 16 | recipient 32 | refund 32, in bytes.
+	HeadLen = 81
 	wireLen = 96 // uid | srcAnchor | dstAnchor
 	// MaxData bounds what follows the payload's head.
 	MaxData = 4096
@@ -165,7 +166,7 @@ func (p Payload) Encode() ([]byte, error) {
 		return nil, ErrTooLong
 	}
 	word := p.Amount.Bytes32()
-	out := make([]byte, 0, headLen+len(p.Data))
+	out := make([]byte, 0, HeadLen+len(p.Data))
 	out = append(out, byte(p.Kind))
 	out = append(out, word[16:]...)
 	out = append(out, p.Recipient[:]...)
@@ -175,10 +176,10 @@ func (p Payload) Encode() ([]byte, error) {
 
 // DecodePayload reads what Encode writes and refuses everything else.
 func DecodePayload(b []byte) (Payload, error) {
-	if len(b) < headLen {
+	if len(b) < HeadLen {
 		return Payload{}, ErrTruncated
 	}
-	if len(b) > headLen+MaxData {
+	if len(b) > HeadLen+MaxData {
 		return Payload{}, ErrTooLong
 	}
 	p := Payload{Kind: Kind(b[0])}
@@ -191,8 +192,8 @@ func DecodePayload(b []byte) (Payload, error) {
 	}
 	copy(p.Recipient[:], b[17:49])
 	copy(p.Refund[:], b[49:81])
-	if len(b) > headLen {
-		p.Data = append([]byte(nil), b[headLen:]...)
+	if len(b) > HeadLen {
+		p.Data = append([]byte(nil), b[HeadLen:]...)
 	}
 	return p, nil
 }

@@ -11,10 +11,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
+	"causeway/internal/message"
 )
-
-// payloadHead is the fixed part of a message payload, in bytes; the bridge fee is per byte.
-const payloadHead = 81
 
 // Errors of a quote that is impossible to give. A quote that can be given and would be refused has a Reason instead.
 var (
@@ -122,7 +120,7 @@ func compute(q Request, route catalog.Route, src, dst ChainState) (Quote, error)
 	if q.DataLen < 0 || q.DataLen > math.MaxUint16 {
 		return Quote{}, fmt.Errorf("consumerData of %d bytes: %w", q.DataLen, amount.ErrOverflow)
 	}
-	bridge, err := fee.For(uint32(payloadHead + q.DataLen))
+	bridge, err := fee.For(uint32(message.HeadLen + q.DataLen))
 	if err != nil {
 		return Quote{}, fmt.Errorf("compute bridge fee: %w", err)
 	}
