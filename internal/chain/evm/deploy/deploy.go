@@ -171,7 +171,8 @@ func (d *deployment) hook(s step, stage Stage) {
 	d.cfg.Hook(s.on.spec.ID, s.name, stage)
 }
 
-// perform acts and checks again: a transaction that succeeded without its effect is a difference too.
+// perform acts and checks again: a transaction that succeeded without its effect is a difference too, and a refusal is
+// none when an earlier run's transaction, which the endpoint did not show as pending, did the step meanwhile.
 func (d *deployment) perform(ctx context.Context, s step) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -181,12 +182,16 @@ func (d *deployment) perform(ctx context.Context, s step) error {
 			slog.Uint64("chain", uint64(s.on.spec.ID)), slog.String("step", s.name), slog.String("tx", tx.Hex()))
 		d.hook(s, Sent)
 	}
-	if err := s.act(withSent(ctx, sent)); err != nil {
-		return err
+	refused := s.act(withSent(ctx, sent))
+	if refused != nil && !reverted(refused) {
+		return refused
 	}
 	done, err := s.check(ctx)
 	if err != nil {
 		return err
+	}
+	if !done && refused != nil {
+		return refused
 	}
 	if !done {
 		return errors.New("the transaction succeeded, but its effect is not on the chain: is another process deploying, or the endpoint behind?")
