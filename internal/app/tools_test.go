@@ -1,0 +1,144 @@
+package app
+
+import (
+	"bytes"
+	"log/slog"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
+
+	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/telemetry"
+	"causeway/internal/transfer"
+)
+
+// account is what a person at a terminal gives: the record, a chain's endpoint and a key file.
+func (l *lab) account(id uint32, key string) (Account, *bytes.Buffer) {
+	out := new(bytes.Buffer)
+	return Account{
+		Deployment: filepath.Join(l.dir, "deployment.json"), RPC: l.common("", l.rpc).Chains[indexOf(id)].Endpoints[0],
+		Chain: id, Key: l.keys[key], Out: out,
+	}, out
+}
+
+func indexOf(id uint32) int {
+	for i, known := range labIDs {
+		if known == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// What the operator's tools do to real chains: liquidity in and out, a claim retried and one sent back, and the checks.
+func TestOperatorsTools_INV08(t *testing.T) {
+	l := newFaultLab(t)
+	db := l.relayStore("relay")
+	l.startRelay(db, "relay-1", l.rpc)
+	ctx := t.Context()
+
+	l.run("pools are shown, with one's own part", func(t *testing.T) {
+		a, out := l.account(localETH, "person")
+		require.NoError(t, Pools(ctx, a))
+		require.Regexp(t, `(?m)^pool 4 +tERC20 +liquidity \d`, out.String())
+		require.Contains(t, out.String(), "yours")
+	})
+	l.run("liquidity goes in and out, here and on another chain", func(t *testing.T) {
+		a, out := l.account(localETH, "person")
+		require.NoError(t, AddLiquidity(ctx, a, testPool, "12.5"))
+		require.Regexp(t, `(?m)^approve: 0x[0-9a-f]{64} in block \d+$`, out.String())
+		require.NoError(t, RemoveLiquidity(ctx, a, testPool, "2.5", 0))
+		out.Reset()
+		require.NoError(t, RemoveLiquidity(ctx, a, testPool, "10", localBTC))
+		tx := regexp.MustCompile(`0x[0-9a-f]{64}`).FindString(out.String())
+		l.awaitState(db, common.HexToHash(tx), transfer.Confirmed)
+		require.ErrorContains(t, AddLiquidity(ctx, a, testPool, "0.0000000000000000001"), "decimal places")
+		require.ErrorContains(t, AddLiquidity(ctx, a, 99, "1"), "read pool 99")
+		require.ErrorContains(t, RemoveLiquidity(ctx, a, testPool, "999999999", 0), "the bridge refuses: ")
+		poor, _ := l.account(localETH, "poor")
+		require.Error(t, AddLiquidity(ctx, poor, testPool, "1"))
+		nobody, _ := l.account(localETH, "person")
+		nobody.Key = ""
+		require.ErrorContains(t, AddLiquidity(ctx, nobody, testPool, "1"), "--key")
+		wrong, _ := l.account(localETH, "person")
+		wrong.Chain = localBTC
+		require.ErrorContains(t, Pools(ctx, wrong), "answers for chain")
+	})
+	l.run("a claim is retried and another sent back, from the API's record", func(t *testing.T) {
+		s, err := newSite(ctx, siteParts{
+			config.Serve{Common: l.common("", l.rpc)}, l.deployment(), l.catalog(), db, telemetry.New(), "test", slog.New(slog.DiscardHandler),
+		})
+		require.NoError(t, err)
+		srv := httptest.NewServer(s.api)
+		defer srv.Close()
+		l.mined(localETH, l.transact(localETH, l.token(localETH, testPool), nil, bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1000))))
+		l.leave(0)
+		retried, returned := l.terc(10), l.terc(20)
+		first := l.awaitState(db, retried.tx.Hash(), transfer.Claimable)
+		second := l.awaitState(db, returned.tx.Hash(), transfer.Claimable)
+		there, _ := l.account(localBTC, "person")
+		here, _ := l.account(localETH, "person")
+		require.ErrorContains(t, RetryClaim(ctx, here, srv.URL, first.Message.UID.String()), "the claim is on chain")
+		require.NoError(t, RedirectClaim(ctx, there, srv.URL, second.Message.UID.String()))
+		l.awaitState(db, returned.tx.Hash(), transfer.Refunded)
+		require.ErrorContains(t, RetryClaim(ctx, there, srv.URL, second.Message.UID.String()), "not claimable")
+		l.add(1000)
+		if err := RetryClaim(ctx, there, srv.URL, first.Message.UID.String()); err != nil {
+			require.Regexp(t, "not claimable|the bridge refuses", err.Error(), "the relay was quicker")
+		}
+		l.awaitState(db, retried.tx.Hash(), transfer.Redeemed)
+		l.audit()
+	})
+	l.run("the doctor finds a good file good, and names what is wrong", func(t *testing.T) {
+		out := new(bytes.Buffer)
+		file := l.configFile("doctor", config.Relay{
+			Common: l.common("sqlite:"+filepath.Join(l.dir, "doctor.db"), l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes(),
+		})
+		require.NoError(t, Doctor(ctx, "relay", file, out))
+		require.Regexp(t, `(?s)deployment +ok: 3 chains, 2 of 3 members.*catalogue +ok.*database +ok.*chain 910001001 +ok: head \d+, final \d+`, out.String())
+		bad := l.common("sqlite:"+filepath.Join(l.dir, "doctor.db"), l.rpc)
+		bad.Chains[1].Endpoints[0] = strings.Replace(bad.Chains[1].Endpoints[0], "910001002", "910001003", 1)
+		out.Reset()
+		file = l.configFile("doctor-bad", config.Relay{Common: bad, KeyFile: l.keys["relay-1"], Members: l.remotes()})
+		require.Error(t, Doctor(ctx, "relay", file, out))
+		require.Regexp(t, `chain 910001002 +FAILED`, out.String())
+	})
+	l.run("halts are listed and cleared", func(t *testing.T) {
+		dsn := "sqlite:" + filepath.Join(l.dir, "halts.db")
+		cfg := config.Attest{Common: l.common(dsn, l.rpc), KeyFile: l.keys["member-1"]}
+		out := new(bytes.Buffer)
+		require.NoError(t, Halts(ctx, cfg, "", out))
+		require.Equal(t, "nothing is halted\n", out.String())
+		store := l.openStore("halts")
+		anchor := message.Bytes32{31: 7}
+		require.NoError(t, store.Committee().Halt(ctx, committee.Halt{ChainID: localETH, Anchor: anchor, Reason: "paid out more than came in", At: l.now()}))
+		require.NoError(t, store.Close())
+		out.Reset()
+		require.NoError(t, Halts(ctx, cfg, "", out))
+		require.Contains(t, out.String(), "paid out more than came in")
+		id := strings.Fields(out.String())[0]
+		require.ErrorContains(t, Halts(ctx, cfg, "nonsense", out), "CHAIN:ANCHOR")
+		require.NoError(t, Halts(ctx, cfg, id, out))
+		out.Reset()
+		require.NoError(t, Halts(ctx, cfg, "", out))
+		require.Equal(t, "nothing is halted\n", out.String())
+	})
+}
+
+func (l *lab) configFile(name string, cfg any) string {
+	raw, err := yaml.Marshal(cfg)
+	require.NoError(l.t, err)
+	path := filepath.Join(l.dir, name+".yaml")
+	require.NoError(l.t, os.WriteFile(path, raw, 0o600))
+	return path
+}
