@@ -15,6 +15,8 @@ type Block struct {
 	Prev   chainhash.Hash
 	Time   uint32 // header's, Unix seconds
 	Txs    []Tx   // the coinbase first
+
+	memory blockMemory // of the parser
 }
 
 // Tx is a transaction as the rules need it.
