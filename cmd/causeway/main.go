@@ -20,6 +20,7 @@ type cli struct {
 	Attest  attestCmd  `cmd:"" help:"Run one committee member."`
 	Relay   relayCmd   `cmd:"" help:"Run a relayer."`
 	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
+	Rotate  rotateCmd  `cmd:"" help:"Hand over to the next committee on every chain, attested by the current one."`
 	Pool    poolCmd    `cmd:"" help:"Show pools, add and remove liquidity."`
 	Claim   claimCmd   `cmd:"" help:"Retry a claim, or send it back to the source chain."`
 	Migrate migrateCmd `cmd:"" help:"Bring a database up to date."`

@@ -53,6 +53,21 @@ func (c *haltsCmd) Run(ctx context.Context) error {
 	return app.Halts(ctx, cfg, c.Clear, os.Stdout)
 }
 
+type rotateCmd struct {
+	configured
+	Members   []string `required:"" help:"Addresses of the next committee's members." placeholder:"0x…"`
+	Threshold uint8    `required:"" help:"How many of them attest."`
+	Plan      bool     `help:"Only print the set's hash, which the members' operators approve."`
+}
+
+func (c *rotateCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Relay](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Rotate(ctx, cfg, app.Rotation{Members: c.Members, Threshold: c.Threshold, Plan: c.Plan}, os.Stdout)
+}
+
 type doctorCmd struct {
 	Role   string `arg:"" enum:"serve,attest,relay" help:"serve, attest or relay."`
 	Config string `required:"" help:"Configuration file." type:"existingfile" placeholder:"FILE"`

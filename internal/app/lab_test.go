@@ -51,6 +51,7 @@ type lab struct {
 	liar   *faultrpc.Proxy
 	person *ecdsa.PrivateKey
 	keys   map[string]string // name → file
+	deploy deploy.Config // how it was deployed
 	record deploy.Record
 
 	accounts map[string]*ecdsa.PrivateKey
@@ -112,6 +113,7 @@ func newLab(t *testing.T, paced bool) *lab {
 		Signer: evm.NewKeySigner(accounts["deployer"]), Path: filepath.Join(l.dir, "deployment.json"),
 		Log: slog.New(slog.DiscardHandler),
 	}
+	l.deploy = cfg
 	l.record, err = deploy.Apply(t.Context(), cfg)
 	require.NoError(t, err)
 	require.NoError(t, deploy.Seed(t.Context(), cfg, deploy.Seeding{
@@ -316,10 +318,13 @@ func (m *labMember) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	panic(http.ErrAbortHandler)
 }
 
+// approvals is the file in which the member's operator approves the next committee.
+func (m *labMember) approvals() string { return filepath.Join(m.l.dir, m.name+".approved") }
+
 func (m *labMember) start() {
 	l := m.l
 	parts := memberParts{
-		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name]},
+		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals()},
 		deployment: l.deployment(), catalog: l.catalog(), store: m.db.Committee(), version: "test", log: slog.New(slog.DiscardHandler),
 	}
 	made, err := newMember(parts)

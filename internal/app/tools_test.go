@@ -15,6 +15,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/chain/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -133,6 +134,56 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.NoError(t, Halts(ctx, cfg, "", out))
 		require.Equal(t, "nothing is halted\n", out.String())
 	})
+}
+
+// SR-18, CON-13: the next committee takes over on every chain, in however many attempts; the record and the next relay
+// know it, and what the old one attested in its grace still arrives.
+func TestRotate_SR18(t *testing.T) {
+	l := newFaultLab(t)
+	ctx := t.Context()
+	next := Rotation{Members: []string{
+		addressOf(l.accounts["member-2"]).Hex(), addressOf(l.accounts["member-3"]).Hex(), addressOf(l.accounts["relay-2"]).Hex(),
+	}, Threshold: 2}
+	cfg := config.Relay{Common: l.common("sqlite:"+filepath.Join(l.dir, "unused.db"), l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes()}
+	file := l.configFile("relay", cfg)
+	cfg, err := config.Load[config.Relay](file)
+	require.NoError(t, err)
+
+	out := new(bytes.Buffer)
+	plan := next
+	plan.Plan = true
+	require.NoError(t, Rotate(ctx, cfg, plan, out))
+	hash := regexp.MustCompile(`set (0x[0-9a-f]{64})`).FindStringSubmatch(out.String())[1]
+	require.ErrorContains(t, Rotate(ctx, cfg, next, out), "did not approve", "nobody approved it")
+	for _, m := range l.members[:2] {
+		require.NoError(t, os.WriteFile(m.approvals(), []byte("# next\n"+hash+"\n"), 0o600))
+	}
+	broken := cfg
+	broken.Chains = broken.Chains[:2]
+	require.ErrorContains(t, Rotate(ctx, broken, next, out), "no endpoint")
+	out.Reset()
+	require.NoError(t, Rotate(ctx, cfg, next, out))
+	require.Equal(t, 2, strings.Count(out.String(), "has it already"), out.String())
+
+	d, err := loadDeployment(filepath.Join(l.dir, "deployment.json"))
+	require.NoError(t, err)
+	require.EqualValues(t, 2, d.set.Epoch)
+	again, err := deploy.Apply(ctx, l.deploy)
+	require.NoError(t, err)
+	require.Equal(t, d.record.Committee, again.Committee, "a deployment that is checked again keeps the rotation")
+	bad := next
+	bad.Threshold = 4
+	require.ErrorContains(t, Rotate(ctx, cfg, bad, out), "the next committee")
+
+	l.record = d.record
+	l.keys["member-1"], l.accounts["member-1"] = l.keys["relay-2"], l.accounts["relay-2"]
+	for _, m := range l.members {
+		m.stop()
+		m.start()
+	}
+	db := l.relayStore("relay")
+	l.startRelay(db, "relay-1", l.rpc)
+	l.arrives(db, l.usdt(7))
 }
 
 func (l *lab) configFile(name string, cfg any) string {

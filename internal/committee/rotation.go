@@ -63,6 +63,9 @@ func readApproved(path string) (map[message.Bytes32]bool, error) {
 		return nil, fmt.Errorf("%w: no file of approved rotations is configured", ErrRotation)
 	}
 	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil // nothing was approved yet
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRotation, err)
 	}

@@ -107,7 +107,7 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 		return Record{}, err
 	}
 	if cfg.Path != "" {
-		if err := writeRecord(cfg.Path, r); err != nil {
+		if err := WriteRecord(cfg.Path, r); err != nil {
 			return Record{}, err
 		}
 	}

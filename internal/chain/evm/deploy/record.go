@@ -24,11 +24,15 @@ const scanBlocks = 2000
 
 // record describes the deployment from what is on the chains alone, so that every run writes the same.
 func (d *deployment) record(ctx context.Context) (Record, error) {
+	set, err := d.committee(ctx)
+	if err != nil {
+		return Record{}, err
+	}
 	r := Record{
 		Version: catalog.DeploymentVersion, Network: d.spec.Network, Salt: d.salt.String(),
-		Committee: catalog.Committee{Epoch: uint64(d.spec.Committee.Epoch), Threshold: int(d.spec.Committee.Threshold)},
+		Committee: catalog.Committee{Epoch: uint64(set.Epoch), Threshold: int(set.Threshold)},
 	}
-	for _, m := range d.spec.Committee.Members {
+	for _, m := range set.Members {
 		r.Committee.Members = append(r.Committee.Members, common.Address(m).Hex())
 	}
 	for _, t := range d.targets {
@@ -46,6 +50,37 @@ func (d *deployment) record(ctx context.Context) (Record, error) {
 		return Record{}, fmt.Errorf("check the record: %w", err)
 	}
 	return checked, nil
+}
+
+// committee is the newest set that the chains know: the deployment's own, or what it was rotated to since.
+func (d *deployment) committee(ctx context.Context) (message.Set, error) {
+	newest := d.spec.Committee
+	l, b := bindings.NewBridgeLens(), bindings.NewBridge()
+	contract := b.GetABI()
+	for _, t := range d.targets {
+		c, err := view(ctx, t, t.places.lens.address, l.PackCommittee(), l.UnpackCommittee)
+		if err != nil {
+			return message.Set{}, fmt.Errorf("chain %d: read committee: %w", t.spec.ID, err)
+		}
+		if c.Epoch <= newest.Epoch {
+			continue
+		}
+		logs, err := t.find(ctx, ethereum.FilterQuery{
+			Addresses: []common.Address{t.places.bridge.address}, FromBlock: new(big.Int),
+			Topics: [][]common.Hash{{contract.Events["CommitteeRotated"].ID}, {common.BigToHash(new(big.Int).SetUint64(uint64(c.Epoch)))}},
+		})
+		if err != nil || len(logs) != 1 {
+			return message.Set{}, errors.Join(err, fmt.Errorf("chain %d: find the rotation to epoch %d: %d logs", t.spec.ID, c.Epoch, len(logs)))
+		}
+		e, err := b.UnpackCommitteeRotatedEvent(&logs[0])
+		if err != nil {
+			return message.Set{}, fmt.Errorf("chain %d: read the rotation to epoch %d: %w", t.spec.ID, c.Epoch, err)
+		}
+		if newest, err = message.DecodeSet(e.Set); err != nil {
+			return message.Set{}, fmt.Errorf("chain %d: read the committee of epoch %d: %w", t.spec.ID, c.Epoch, err)
+		}
+	}
+	return newest, nil
 }
 
 func (d *deployment) chainRecord(ctx context.Context, t *target) (catalog.ChainDeployment, time.Time, error) {
@@ -124,11 +159,9 @@ func (t *target) birth(ctx context.Context) (uint64, time.Time, error) {
 		Topics:    [][]common.Hash{{contract.Events["CommitteeRotated"].ID}, {first}},
 		FromBlock: new(big.Int),
 	}
-	logs, err := t.client.FilterLogs(ctx, query)
+	logs, err := t.find(ctx, query)
 	if err != nil {
-		if logs, err = t.scan(ctx, query); err != nil {
-			return 0, time.Time{}, fmt.Errorf("find the bridge's creation: %w", err)
-		}
+		return 0, time.Time{}, fmt.Errorf("find the bridge's creation: %w", err)
 	}
 	if len(logs) == 0 {
 		return 0, time.Time{}, errors.New("find the bridge's creation: the endpoint has no log of it")
@@ -144,6 +177,15 @@ func (t *target) birth(ctx context.Context) (uint64, time.Time, error) {
 		return 0, time.Time{}, errors.New("read the block of the bridge's creation: it has no time")
 	}
 	return logs[0].BlockNumber, time.Unix(seconds.Int64(), 0).UTC(), nil
+}
+
+// find asks for the logs of the whole chain, and searches it where a node refuses that.
+func (t *target) find(ctx context.Context, query ethereum.FilterQuery) ([]types.Log, error) {
+	logs, err := t.client.FilterLogs(ctx, query)
+	if err != nil {
+		return t.scan(ctx, query)
+	}
+	return logs, nil
 }
 
 // scan searches backwards: a bridge was deployed lately, as a rule.
@@ -162,8 +204,8 @@ func (t *target) scan(ctx context.Context, query ethereum.FilterQuery) ([]types.
 	return nil, nil
 }
 
-// writeRecord replaces the file at once or not at all.
-func writeRecord(path string, r Record) error {
+// WriteRecord writes a deployment record: it replaces the file at once or not at all.
+func WriteRecord(path string, r Record) error {
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
 		return fmt.Errorf("encode the record: %w", err)
