@@ -1,0 +1,208 @@
+package bitcoin
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+
+	"github.com/btcsuite/btcd/txscript/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+)
+
+// FeeRate is a fee rate in satoshi per 1,000 virtual bytes, as nodes count.
+type FeeRate uint64
+
+// MaxFeeRate is what nothing here ever pays, whatever was asked: 5,000 sat/vB.
+const MaxFeeRate FeeRate = 5_000_000
+
+// SatPerVByte converts a rate in satoshi per virtual byte.
+func SatPerVByte(rate uint64) FeeRate {
+	if rate > uint64(math.MaxInt64)/1000 {
+		return math.MaxInt64
+	}
+	return FeeRate(rate * 1000)
+}
+
+// ParseFeeRate parses a decimal rate in sat/vB with up to three decimals.
+func ParseFeeRate(text string) (FeeRate, error) {
+	r, ok := new(big.Rat).SetString(text)
+	if len(text) > 16 || !ok || r.Sign() <= 0 {
+		return 0, fmt.Errorf("fee rate %.20q: enter sat/vB as a decimal number above 0", text)
+	}
+	r.Mul(r, big.NewRat(1000, 1))
+	if !r.IsInt() {
+		return 0, fmt.Errorf("fee rate %q: at most three decimals", text)
+	}
+	if !r.Num().IsUint64() || FeeRate(r.Num().Uint64()) > MaxFeeRate {
+		return 0, fmt.Errorf("fee rate %q: above %d sat/vB", text, MaxFeeRate/1000)
+	}
+	return FeeRate(r.Num().Uint64()), nil
+}
+
+// Fee returns the fee in satoshi of so many virtual bytes, rounded up.
+func (r FeeRate) Fee(vsize int) uint64 { return (uint64(r)*uint64(vsize) + 999) / 1000 }
+
+// FeeRateOf returns the rate that a fee means, rounded down.
+func FeeRateOf(fee uint64, vsize int) FeeRate {
+	if vsize <= 0 || fee > math.MaxUint64/1000 {
+		return 0
+	}
+	return FeeRate(fee * 1000 / uint64(vsize))
+}
+
+func (r FeeRate) String() string { return fmt.Sprintf("%d.%03d sat/vB", r/1000, r%1000) }
+
+// MaxMoney is the greatest number of satoshi there can be.
+const MaxMoney = 21_000_000 * 100_000_000
+
+// MaxDataOutput is what every relaying node accepts in an OP_RETURN output by default, in bytes of data.
+const MaxDataOutput = 80
+
+// Out is an output to be made.
+type Out struct {
+	Value  uint64 // sat
+	Script []byte // scriptPubKey
+}
+
+// DataOut returns an OP_RETURN output with data in one push.
+func DataOut(data []byte) (Out, error) {
+	if len(data) == 0 || len(data) > MaxDataOutput {
+		return Out{}, fmt.Errorf("an OP_RETURN output holds 1 to %d bytes, not %d", MaxDataOutput, len(data))
+	}
+	return Out{Script: appendPush([]byte{txscript.OP_RETURN}, data)}, nil
+}
+
+// appendPush appends a minimal push of data.
+func appendPush(script, data []byte) []byte {
+	switch n := len(data); {
+	case n <= 75:
+		script = append(script, byte(n))
+	case n <= 0xff:
+		script = append(script, txscript.OP_PUSHDATA1, byte(n))
+	default:
+		script = append(script, txscript.OP_PUSHDATA2, byte(n), byte(n>>8))
+	}
+	return append(script, data...)
+}
+
+// appendNumber appends a minimal push of a non-negative number.
+func appendNumber(script []byte, n int64) []byte {
+	switch {
+	case n == 0:
+		return append(script, txscript.OP_0)
+	case n <= 16:
+		return append(script, byte(txscript.OP_1+n-1))
+	}
+	var b []byte
+	for ; n > 0; n >>= 8 {
+		b = append(b, byte(n))
+	}
+	if b[len(b)-1]&0x80 != 0 {
+		b = append(b, 0)
+	}
+	return appendPush(script, b)
+}
+
+// Dust returns the least value in satoshi that nodes relay for an output with this script: what three times the minimum
+// relay fee would take to spend it (Bitcoin Core's GetDustThreshold at 3 sat/vB).
+func Dust(script []byte) uint64 {
+	if len(script) > 0 && script[0] == txscript.OP_RETURN {
+		return 0
+	}
+	size := 8 + wire.VarIntSerializeSize(uint64(len(script))) + len(script)
+	if txscript.IsWitnessProgram(script) {
+		return uint64(size+67) * 3
+	}
+	return uint64(size+148) * 3
+}
+
+// Sizes in bytes of what satisfies an input. ECDSA signatures count with their greatest size, 72 bytes with the hash type
+// (low S): an estimate may exceed the truth by a virtual byte for each.
+const (
+	ecdsaSignature  = 72
+	publicKey       = 33
+	schnorrDefault  = 64
+	keyPathWitness  = 1 + 1 + schnorrDefault
+	pubKeyWitness   = 1 + 1 + ecdsaSignature + 1 + publicKey
+	pubKeyScriptSig = 1 + ecdsaSignature + 1 + publicKey
+	nestedScriptSig = 1 + 22
+)
+
+// weigher sums the weight of a transaction that is being put together.
+type weigher struct {
+	ins, outs, base, witness, plain int
+}
+
+func (w *weigher) input(scriptSig, witness int) {
+	w.ins++
+	w.base += 36 + 4 + wire.VarIntSerializeSize(uint64(scriptSig)) + scriptSig
+	if witness == 0 {
+		w.plain++ // an empty stack takes a byte if any other input has a witness
+	}
+	w.witness += witness
+}
+
+func (w *weigher) output(script []byte) {
+	w.outs++
+	w.base += 8 + wire.VarIntSerializeSize(uint64(len(script))) + len(script)
+}
+
+func (w *weigher) vsize() int {
+	base := 8 + wire.VarIntSerializeSize(uint64(w.ins)) + wire.VarIntSerializeSize(uint64(w.outs)) + w.base
+	weight := 4 * base
+	if w.witness > 0 {
+		weight += 2 + w.witness + w.plain
+	}
+	return (weight + 3) / 4
+}
+
+// VSize returns the virtual size of a transaction in bytes.
+func VSize(tx *wire.MsgTx) int {
+	return (tx.SerializeSizeStripped()*3 + tx.SerializeSize() + 3) / 4
+}
+
+// SignalsReplacement reports whether a transaction may be replaced by BIP-125's first rule, its ancestors aside.
+func SignalsReplacement(tx *wire.MsgTx) bool {
+	for _, in := range tx.TxIn {
+		if in.Sequence < wire.MaxTxInSequenceNum-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// SequenceReplaceable signals replacement and asks for no relative lock.
+const SequenceReplaceable = wire.MaxTxInSequenceNum - 2
+
+// maxTransaction bounds a serialised transaction that is read: a block's weight.
+const maxTransaction = 4_000_000
+
+// ErrTransaction means that bytes are not one transaction in its only form.
+var ErrTransaction = errors.New("not a Bitcoin transaction")
+
+// ParseTransaction parses a transaction strictly: in the form that it would be written, with nothing after it.
+func ParseTransaction(raw []byte) (*wire.MsgTx, error) {
+	if len(raw) > maxTransaction || !wellFormed(raw, true) {
+		return nil, fmt.Errorf("%w: %d bytes", ErrTransaction, len(raw))
+	}
+	tx := new(wire.MsgTx)
+	if err := tx.Deserialize(bytes.NewReader(raw)); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrTransaction, err)
+	}
+	if again, err := Serialize(tx); err != nil || !bytes.Equal(again, raw) {
+		return nil, fmt.Errorf("%w: not in its canonical form", ErrTransaction)
+	}
+	return tx, nil
+}
+
+// Serialize returns a transaction's bytes, with witnesses.
+func Serialize(tx *wire.MsgTx) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(tx.SerializeSize())
+	if err := tx.Serialize(&b); err != nil {
+		return nil, fmt.Errorf("serialise transaction: %w", err)
+	}
+	return b.Bytes(), nil
+}
