@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { linguiMacros } from './lingui.plugin.ts';
@@ -7,7 +8,7 @@ const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
 const proxied = { target: backend, changeOrigin: false, ws: true };
 
 export default defineConfig({
-  plugins: [linguiMacros(), react(), marks()],
+  plugins: [linguiMacros(), lingui({ failOnMissing: true, failOnCompileError: true }), react(), marks()],
   define: {
     __MARK_TOKENS__: JSON.stringify(markTokens),
     __MARK_NETWORKS__: JSON.stringify(markNetworks),

@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vite';
 import { linguiMacros } from './lingui.plugin.ts';
 
@@ -6,7 +7,7 @@ import { linguiMacros } from './lingui.plugin.ts';
  * production bundle cannot contain them. Served as /local/demo.js.
  */
 export default defineConfig({
-  plugins: [linguiMacros()],
+  plugins: [linguiMacros(), lingui({ failOnMissing: true, failOnCompileError: true })],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
 /** What the API answered, or that it did not. `msg` is a sentence that says what to do. */
@@ -79,6 +80,15 @@ export class Client {
   }
 }
 
+/** The sentence for an error's code in the language of the page; null in English, which is the server's own. */
+function translated(code: string): string | null {
+  return code in i18n.messages ? i18n._(code) : null;
+}
+
+function said(msg: unknown): string {
+  return typeof msg === 'string' && msg !== '' ? msg : networkError();
+}
+
 /** [8.28] */
 function networkError(): string {
   return t`Network error`;
@@ -90,5 +100,5 @@ function open<T>(envelope: unknown, status: number): T {
   }
   const { code, msg, data } = envelope as { code: unknown; msg?: unknown; data?: unknown };
   if (code === '000') return data as T;
-  throw new ApiError(typeof msg === 'string' && msg !== '' ? msg : networkError(), String(code), status);
+  throw new ApiError(translated(String(code)) ?? said(msg), String(code), status);
 }

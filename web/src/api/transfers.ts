@@ -83,7 +83,15 @@ export function useTransfer(id: string) {
     });
   }, [client, id, uid, done, polling]);
   const missing = query.error instanceof ApiError && query.error.status === 404;
-  return { transfer: query.data, error: query.error, missing, valid, live: !polling };
+  return {
+    transfer: query.data,
+    /** Unix ms of this device, when the transfer was last told. */
+    receivedAt: query.dataUpdatedAt,
+    error: query.error,
+    missing,
+    valid,
+    live: !polling,
+  };
 }
 
 function isNewest({ queryKey }: { queryKey: readonly unknown[] }): boolean {

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Badge } from '../ui/StatusChip.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import css from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { externalLinks, NAV } from './nav.ts';
@@ -47,6 +48,9 @@ export function Header(): ReactElement {
           ))}
         </nav>
         <div className={css.right}>
+          <span className="hide-m">
+            <LanguageMenu />
+          </span>
           <span className="hide-m">
             <ThemeSwitch />
           </span>

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Badge } from '../ui/StatusChip.tsx';
 import { Brand } from './Header.tsx';
+import { LanguageSegments } from './LanguageMenu.tsx';
 import css from './MobileMenu.module.css';
 import { type ExternalLink, NAV } from './nav.ts';
 
@@ -53,6 +54,7 @@ export function MobileMenu({
         ))}
       </nav>
       <div className={css.foot}>
+        <LanguageSegments />
         <Button size="lg" full icon={<Icon name={theme === 'dark' ? 'sun' : 'moon'} />} onClick={toggle}>
           <Trans>Switch theme</Trans>
         </Button>

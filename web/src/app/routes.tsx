@@ -1,8 +1,10 @@
+import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useBasicConfig } from '../api/queries.ts';
+import { followOperator } from '../lib/locale.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConnectionLost } from './ConnectionLost.tsx';
@@ -28,7 +30,13 @@ const LocalPage = lazy(() =>
 /** Screens and routes [2.01]; no route has a parameter [2.04]. */
 export function AppRoutes(): ReactElement {
   const online = useOnline();
+  const operator = useBasicConfig().data?.locale;
+  // All below is drawn again when the language changes.
+  useLanguage();
   useScrollToTop();
+  useEffect(() => {
+    if (operator) followOperator(operator);
+  }, [operator]);
   // [2.10]
   if (!online) {
     return (

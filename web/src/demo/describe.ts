@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type Address, decodeFunctionData, getAddress, type Hex, hexToBigInt, isHex } from 'viem';
 import type { DeployedChain, Deployment } from '../lib/deployments.ts';
-import { formatAmount, formatUnits } from '../lib/format.ts';
+import { formatAmount, formatExact } from '../lib/format.ts';
 import { bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
 
 /** A transaction as a page asks for it, read. Wei and base units. */
@@ -55,7 +55,7 @@ export function gasText(wei: bigint, chainId: number): string {
 
 /** An amount of a chain's coin, exact. */
 export function coins(wei: bigint, chainId: number): string {
-  return `${formatUnits(wei, COIN_DECIMALS)} ${COINS[chainId] ?? ''}`.trim();
+  return `${formatExact(wei, COIN_DECIMALS)} ${COINS[chainId] ?? ''}`.trim();
 }
 
 const same = (a: string, b: string | null | undefined) => a.toLowerCase() === b?.toLowerCase();
@@ -81,7 +81,7 @@ function nameOf(chain: DeployedChain | undefined, address: string): string | nul
 }
 
 function show(amount: bigint, unit: Unit | null): string {
-  return unit ? `${formatUnits(amount, unit.decimals)} ${unit.symbol}` : t`${amount.toString()} base units`;
+  return unit ? `${formatExact(amount, unit.decimals)} ${unit.symbol}` : t`${amount.toString()} base units`;
 }
 
 /** A recipient of 32 bytes as an address when it is one. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { pinnedDeployments } from './deployments.pinned.ts';
 import { isLoopback } from './origin.ts';
@@ -78,10 +79,9 @@ export class NoDeployment extends Error {
 export function parseDeployment(data: unknown): Deployment {
   const parsed = v.safeParse(deployment, data);
   if (parsed.success) return parsed.output;
-  const issue = parsed.issues[0];
-  throw new NoDeployment(
-    `The deployment record is not valid at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`,
-  );
+  const { message } = parsed.issues[0];
+  const place = v.getDotPath(parsed.issues[0]) ?? 'its root';
+  throw new NoDeployment(t`The deployment record is not valid at ${place}: ${message}`);
 }
 
 export interface DeploymentSource {
@@ -106,18 +106,17 @@ export async function loadDeployment({
     const found = pinned.find((d) => d.network === network);
     if (!found)
       throw new NoDeployment(
-        `This build has no contracts of the ${network} pinned. Build it with the deployment record.`,
+        t`This build has no contracts of the ${network} pinned. Build it with the deployment record.`,
       );
     return found;
   }
   if (!isLoopback(hostname))
-    throw new NoDeployment('A local network is only served from this computer (127.0.0.1 or localhost).');
+    throw new NoDeployment(t`A local network is only served from this computer (127.0.0.1 or localhost).`);
   const local = parseDeployment(await fetchLocal());
   const foreign = local.chains.find((c) => !LOCAL_CHAIN_IDS.includes(c.chainId));
   if (local.network !== 'local' || foreign) {
-    throw new NoDeployment(
-      `The local deployment names chain ${foreign?.chainId ?? local.network}, which is not a local one. Refused.`,
-    );
+    const named = String(foreign?.chainId ?? local.network);
+    throw new NoDeployment(t`The local deployment names chain ${named}, which is not a local one. Refused.`);
   }
   return local;
 }

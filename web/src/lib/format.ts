@@ -30,6 +30,11 @@ export function groupThousands(decimal: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** Base units exactly, for reading: every digit, with commas. */
+export function formatExact(base: bigint | string, decimals: number): string {
+  return groupThousands(formatUnits(base, decimals));
+}
+
 /**
  * [9.06] An amount for reading: at most `show` decimals, cut and never rounded up, so that what is shown can be
  * spent. Something too small to show reads '<0.000001', zero reads '0'.

@@ -53,6 +53,8 @@ const schemas = {
   'contract-details': v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+=*$/)),
   /** Ours: the chosen theme, read by theme.js before the first paint. */
   theme: v.picklist(['light', 'dark']),
+  /** Ours: the chosen language. */
+  locale: v.picklist(['en', 'zh-Hans']),
   /** Ours: the notice that was dismissed, by its text. */
   'dismissed-notice': v.string(),
 };
@@ -61,7 +63,13 @@ export type StorageKey = keyof typeof schemas;
 export type StorageValue<K extends StorageKey> = v.InferOutput<(typeof schemas)[K]>;
 
 /** Keys whose stored text is the value itself, because others read them too. */
-const PLAIN: readonly StorageKey[] = ['theme', 'connected-wallet', 'contract-details', 'connected-address'];
+const PLAIN: readonly StorageKey[] = [
+  'theme',
+  'locale',
+  'connected-wallet',
+  'contract-details',
+  'connected-address',
+];
 
 /** At most so many of this browser's own transfers are kept, newest first. */
 export const HISTORY_LIMIT = 200;

@@ -38,7 +38,7 @@ export function AmountInput({
       aria-describedby={describedBy}
       disabled={disabled}
       value={value}
-      onChange={(e) => onChange(cleanAmount(e.target.value, decimals))}
+      onChange={(e) => onChange(cleanAmount(e.target.value, decimals, value))}
     />
   );
 }

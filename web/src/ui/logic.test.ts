@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { groupThousands } from '../lib/format.ts';
 import { addressGroups, shortAddress } from './address.ts';
 import { cleanAmount } from './amount-text.ts';
 import { barFill } from './Bar.tsx';
@@ -20,14 +21,47 @@ describe('[5.01] a typed amount', () => {
     ['-5', 6, '5'],
     ['1e9', 6, '19'],
     ['1,5', 6, '1.5'],
+    ['1,50', 6, '1.50'],
+    ['0,123', 6, '0.123'],
+    ['1234,567', 6, '1234.567'],
+    ['1,000', 6, '1000'],
+    ['$1,000.00', 6, '1000.00'],
+    ['1,000 USDT', 6, '1000'],
     ['1,234.5', 6, '1234.5'],
     ['1,234,567', 6, '1234567'],
+    ['1.234,5', 6, '1234.5'],
+    ['1.234.567', 6, '1234567'],
+    ['1.234.567,8', 6, '1234567.8'],
+    ['1.000', 6, '1.000'],
+    ["1'000.5", 6, '1000.5'],
+    ['1 000', 6, '1000'],
     ['5.7', 0, '5'],
     ['', 6, ''],
     ['９', 6, ''],
   ])('%j with %s decimals becomes %j', (text, decimals, kept) =>
     expect(cleanAmount(text, decimals)).toBe(kept),
   );
+  it.each(['1,23,456', '12,34.5', '1,0000.5', '1.5,5,5', '1,,000', ',1,', '1.23,4'])(
+    '%j fits no way of writing numbers: the field keeps what it held',
+    (text) => expect(cleanAmount(text, 6, '7')).toBe('7'),
+  );
+  it('a comma that is typed is a point at once, and no second one', () => {
+    const type = (text: string) => [...text].reduce((held, key) => cleanAmount(held + key, 6, held), '');
+    expect(['1,5', '1,000', ',5', '1.2,3', '1,2,3'].map(type)).toEqual([
+      '1.5',
+      '1.000',
+      '0.5',
+      '1.23',
+      '1.23',
+    ]);
+  });
+  it('every amount that the app writes with commas reads back as itself', () => {
+    for (let digits = 1; digits <= 60; digits++) {
+      const whole = '9'.repeat(digits);
+      expect(cleanAmount(groupThousands(whole), 18)).toBe(whole);
+      expect(cleanAmount(groupThousands(`${whole}.000001`), 18)).toBe(`${whole}.000001`);
+    }
+  });
   it('is bounded', () => expect(cleanAmount('9'.repeat(1000), 6).length).toBe(80));
 });
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { formatAmount, formatFiat, formatUnits } from '../../lib/format.ts';
+import { formatAmount, formatExact, formatFiat, formatUnits } from '../../lib/format.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { Message } from '../../ui/Banner.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -202,7 +202,7 @@ function Balance({
   if (value === null) return failed ? <Trans>Balance n/a</Trans> : null;
   const shown = formatAmount(value, token.decimals);
   return (
-    <span className="trunc" title={formatUnits(value, token.decimals)}>
+    <span className="trunc" title={formatExact(value, token.decimals)}>
       <Trans>Balance {shown}</Trans>
     </span>
   );

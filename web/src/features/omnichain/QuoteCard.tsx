@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatCents,
   formatDuration,
+  formatExact,
   formatFeeFiat,
   formatFeeRatio,
   formatFiat,
@@ -162,7 +163,7 @@ function Costs({
     <Receipt>
       <ReceiptRow
         label={<Trans>You send</Trans>}
-        amount={formatUnits(amount, token.decimals)}
+        amount={formatExact(amount, token.decimals)}
         unit={token.symbol}
         fiat={formatFiat(amount, token.decimals, rates.token)}
       />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { formatAmount, formatDuration, formatUnits, UNKNOWN } from '../../lib/format.ts';
+import { formatAmount, formatDuration, formatExact, UNKNOWN } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ export function ReviewDialog({
             <Trans>Send</Trans>
           </span>
           <b className="num">
-            {formatUnits(quote.amountIn, from.token.decimals)} {from.token.symbol}
+            {formatExact(quote.amountIn, from.token.decimals)} {from.token.symbol}
           </b>
         </span>
         <Icon name="arrowRight" size={20} />
@@ -68,7 +68,7 @@ export function ReviewDialog({
             <Trans>Receive at least</Trans>
           </span>
           <b className="num">
-            {formatUnits(quote.amountOut, to.token.decimals)} {to.token.symbol}
+            {formatExact(quote.amountOut, to.token.decimals)} {to.token.symbol}
           </b>
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { formatUnits } from '../../lib/format.ts';
+import { formatExact } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.ts';
 import { shortAddress } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ import type { Done } from './use-flow.ts';
 export function SuccessView({ done, onBack }: { done: Done; onBack(): void }): ReactElement {
   const { route, amount } = done.plan;
   const { from, to } = route;
-  const sent = formatUnits(amount, from.token.decimals);
+  const sent = formatExact(amount, from.token.decimals);
   const symbol = from.token.symbol;
   const id = done.kind === 'sent' && done.uid ? done.uid : done.hash;
   const waiting = done.kind === 'unconfirmed';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { formatAmount, formatUnits } from '../../lib/format.ts';
+import { formatAmount, formatExact } from '../../lib/format.ts';
 import type { Blocked, NextStep } from './action.ts';
 import type { Problem } from './checks.ts';
 import type { Stage } from './flow.ts';
@@ -39,7 +39,7 @@ export function ProblemLabel({ problem, names }: { problem: Problem; names: Name
     case 'dust':
       return <Trans>Adjust the amount</Trans>;
     case 'tooSmall': {
-      const min = token ? formatUnits(problem.min, token.decimals) : '';
+      const min = token ? formatExact(problem.min, token.decimals) : '';
       return <Trans>Amount is too low. Min amount is {min}</Trans>;
     }
     case 'liquidity':

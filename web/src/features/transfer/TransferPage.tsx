@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { chainName, usePoolChains } from '../../api/queries.ts';
 import { useTransfer } from '../../api/transfers.ts';
@@ -13,6 +13,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { type Arrival, nextArrival } from './arrival.ts';
 import { useTransferActions } from './claim-actions.ts';
 import { Details } from './Details.tsx';
 import { NotYet } from './NotYet.tsx';
@@ -36,7 +37,7 @@ export function TransferPage(): ReactElement {
         </Link>
       </p>
       {found.transfer ? (
-        <Shown transfer={found.transfer} chains={chains} live={found.live} />
+        <Shown transfer={found.transfer} receivedAt={found.receivedAt} chains={chains} live={found.live} />
       ) : (
         <NotYet id={id} chains={chains} {...found} />
       )}
@@ -46,10 +47,12 @@ export function TransferPage(): ReactElement {
 
 function Shown({
   transfer,
+  receivedAt,
   chains,
   live,
 }: {
   transfer: Transfer;
+  receivedAt: number;
   chains: readonly PoolChain[] | undefined;
   live: boolean;
 }): ReactElement {
@@ -71,7 +74,7 @@ function Shown({
           </h1>
           <p className={css.sub}>
             <StatusChip tone={status.tone}>{status.text}</StatusChip>
-            <Timing transfer={transfer} />
+            <Timing transfer={transfer} receivedAt={receivedAt} />
           </p>
         </div>
         <CopyButton text={link} label={t`Copy link`}>
@@ -100,10 +103,13 @@ function Shown({
 }
 
 /** When it arrives, or when it did and how long it took. */
-function Timing({ transfer }: { transfer: Transfer }): ReactElement {
+function Timing({ transfer, receivedAt }: { transfer: Transfer; receivedAt: number }): ReactElement {
   const pending = isPending(transfer);
   const now = useNow(1000, pending);
   const { etaSeconds, createdAt, updatedAt } = transfer;
+  const [arrives, setArrives] = useState<Arrival>(null);
+  const next = nextArrival(arrives, etaSeconds, receivedAt);
+  if (next !== arrives) setArrives(next);
   if (needsYou(transfer)) {
     return (
       <span className="num">
@@ -121,27 +127,25 @@ function Timing({ transfer }: { transfer: Transfer }): ReactElement {
       </span>
     );
   }
-  if (etaSeconds === null || transfer.state === 'held') {
+  if (next === null || transfer.state === 'held') {
     return (
       <span className="num">
         <Trans>Started {formatTime(createdAt)}</Trans>
       </span>
     );
   }
-  const arrives = updatedAt + etaSeconds * 1000;
-  const left = (arrives - now) / 1000;
-  if (left <= 0) {
+  if (next === 'now' || next <= now) {
     return (
       <span>
         <Trans>Arrives any moment</Trans>
       </span>
     );
   }
-  const at = sameDay(arrives, now) ? formatClock(arrives) : formatTime(arrives);
+  const at = sameDay(next, now) ? formatClock(next) : formatTime(next);
   return (
     <span className="num">
       <Trans>
-        Arrives about {at}, in {formatDuration(left)}
+        Arrives about {at}, in {formatDuration((next - now) / 1000)}
       </Trans>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Address, encodeFunctionData, type Hex, padHex } from 'viem';
 import { call, readContract, waitForTransactionReceipt } from 'viem/actions';
@@ -62,7 +63,7 @@ export function useTransferActions(chains: readonly PoolChain[] | undefined): Tr
     const chainId = transfer.dst.chainId;
     // SR-06: the contract is the deployment's, whatever the API says about the transfer.
     const deployed = deployment.data ? deployedChain(deployment.data, chainId) : null;
-    if (!deployed) throw deployment.error ?? new NoDeployment(`No contracts are known on chain ${chainId}.`);
+    if (!deployed) throw deployment.error ?? new NoDeployment(t`No contracts are known on chain ${chainId}.`);
     const { address: from, provider } = await requireWallet();
     const chain = chains?.find((c) => c.chainID === chainId);
     await switchChain(provider, {
@@ -86,7 +87,7 @@ export function useTransferActions(chains: readonly PoolChain[] | undefined): Tr
       confirmations: chain?.confirmations ?? 1,
     });
     if (receipt.status !== 'success')
-      throw new Error('The transaction failed on chain. Nothing changed; try again.');
+      throw new Error(t`The transaction failed on chain. Nothing changed; try again.`);
     await queries.invalidateQueries({ queryKey: keys.transfer(transfer.uid) });
     await queries.invalidateQueries({ queryKey: keys.allTransfers });
   };

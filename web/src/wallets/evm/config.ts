@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Chain, type Client, createClient, custom, fallback, http, type Transport } from 'viem';
 import { type CreateConnectorFn, createConfig } from 'wagmi';
 import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
@@ -12,7 +13,7 @@ const POLL_MS = 1_000;
 export class NoEndpoint extends Error {
   constructor(chainId: number) {
     super(
-      `This version of the app has no endpoint of chain ${chainId}. Connect a wallet that is on that network.`,
+      t`This version of the app has no endpoint of chain ${chainId}. Connect a wallet that is on that network.`,
     );
     this.name = 'NoEndpoint';
   }
