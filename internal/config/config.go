@@ -67,8 +67,16 @@ type Serve struct {
 	// DictTokenFile holds the bearer token that changes dictionary texts; empty: nobody can.
 	DictTokenFile string   `yaml:"dictTokenFile"`
 	Members       []Remote `yaml:"members"` // shown in the status; never asked to sign
+	Indexes       Indexes  `yaml:"indexes"`
 	Site          Site     `yaml:"site"`
 	Rates         Rates    `yaml:"rates"`
+}
+
+// Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that is not
+// ready is passed over.
+type Indexes struct {
+	Mainnet []string `yaml:"mainnet"`
+	Testnet []string `yaml:"testnet"`
 }
 
 // Site is what the web app shows of its operator.
@@ -116,6 +124,8 @@ type Attest struct {
 	Paused []uint32 `yaml:"paused"`
 	// MaxMessage limits one message, in common units, by asset symbol. Absent: the lane's own limits alone.
 	MaxMessage map[string]string `yaml:"maxMessage"`
+	// Bitcoin is the member's own index of Bitcoin, from its own node; absent: the member knows no Bitcoin.
+	Bitcoin *Bitcoin `yaml:"bitcoin"`
 }
 
 // Relay configures `causeway relay`.
@@ -134,7 +144,7 @@ type Relay struct {
 var ErrConfig = errors.New("configuration")
 
 // Load reads a file into one of the structures above and validates it.
-func Load[T Serve | Attest | Relay | Deploy](path string) (T, error) {
+func Load[T Serve | Attest | Relay | Deploy | Index](path string) (T, error) {
 	var c T
 	raw, err := readBounded(path)
 	if err != nil {
@@ -173,12 +183,7 @@ func (c *Common) validate(dir string) []string {
 	default:
 		bad("network: %q is not one of mainnet, testnet, local", c.Network)
 	}
-	if (c.Database == "") == (c.DatabaseFile == "") {
-		bad("database: give either database or databaseFile")
-	}
-	if c.Database != "" && !strings.HasPrefix(c.Database, "sqlite:") && !strings.HasPrefix(c.Database, "postgres://") {
-		bad("database: must begin with sqlite: or postgres://")
-	}
+	out = append(out, database("", c.Database, c.DatabaseFile)...)
 	if c.Deployment == "" {
 		bad("deployment: name the file that `causeway deploy` wrote")
 	}
@@ -203,18 +208,35 @@ func (c *Common) validate(dir string) []string {
 			bad("chains[%d].poll: must be within 0s and 10m", i)
 		}
 	}
-	switch c.Log.Level {
-	case "", "debug", "info", "warn", "error":
-	default:
-		bad("log.level: %q is not one of debug, info, warn, error", c.Log.Level)
-	}
-	switch c.Log.Format {
-	case "", "text", "json":
-	default:
-		bad("log.format: %q is not one of text, json", c.Log.Format)
-	}
+	out = append(out, c.Log.validate()...)
 	if c.Metrics != "" {
 		out = append(out, address("metrics", c.Metrics)...)
+	}
+	return out
+}
+
+func database(field, dsn, file string) []string {
+	var out []string
+	if (dsn == "") == (file == "") {
+		out = append(out, field+"database: give either database or databaseFile")
+	}
+	if dsn != "" && !strings.HasPrefix(dsn, "sqlite:") && !strings.HasPrefix(dsn, "postgres://") {
+		out = append(out, field+"database: must begin with sqlite: or postgres://")
+	}
+	return out
+}
+
+func (l Log) validate() []string {
+	var out []string
+	switch l.Level {
+	case "", "debug", "info", "warn", "error":
+	default:
+		out = append(out, fmt.Sprintf("log.level: %q is not one of debug, info, warn, error", l.Level))
+	}
+	switch l.Format {
+	case "", "text", "json":
+	default:
+		out = append(out, fmt.Sprintf("log.format: %q is not one of text, json", l.Format))
 	}
 	return out
 }
@@ -227,6 +249,13 @@ func (c *Serve) validate(dir string) []string {
 	if c.Network != Local && len(c.Rates.Fixed) > 0 {
 		out = append(out, "rates.fixed: a fixed table is for the local network alone")
 	}
+	for i, list := range [][]string{c.Indexes.Mainnet, c.Indexes.Testnet} {
+		for k, text := range list {
+			if u, err := url.Parse(text); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+				out = append(out, fmt.Sprintf("indexes.%s[%d]: %q is not an http or https URL", [...]string{"mainnet", "testnet"}[i], k, text))
+			}
+		}
+	}
 	return append(out, remotes(c.Members)...)
 }
 
@@ -234,6 +263,9 @@ func (c *Attest) validate(dir string) []string {
 	out := append(c.Common.validate(dir), address("listen", c.Listen)...)
 	if c.KeyFile == "" {
 		out = append(out, "keyFile: name the file that holds the member's attestation key")
+	}
+	if c.Bitcoin != nil {
+		out = append(out, c.Bitcoin.validate("bitcoin.")...)
 	}
 	if c.Network != Local {
 		for i, ch := range c.Chains {

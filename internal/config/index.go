@@ -1,0 +1,118 @@
+package config
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"time"
+)
+
+// Index configures `causeway index`: one Bitcoin index with the wallet API on it.
+type Index struct {
+	Bitcoin `yaml:",inline"`
+	Listen  string `yaml:"listen"`
+	Log     Log    `yaml:"log"`
+	Metrics string `yaml:"metrics"` // address of the Prometheus endpoint; empty: none
+	// Orders lets people order inscriptions of BRC-20 transfers; absent: the call answers that nobody does that here.
+	Orders *Orders `yaml:"orders"`
+	// Mints and Apps are the operator's lists behind /inscription-summary and /app-summary: files of JSON, empty by default.
+	MintsFile string `yaml:"mintsFile"`
+	AppsFile  string `yaml:"appsFile"`
+	dir       string
+}
+
+// Bitcoin is a Bitcoin index: of which chain, from which node, and how much it keeps.
+type Bitcoin struct {
+	Chain string `yaml:"chain"` // mainnet, testnet3, testnet4, signet, or local
+	Node  Node   `yaml:"node"`
+	Data  string `yaml:"data"` // folder of the index
+	// History also keeps what was spent, per address. Fixed when the folder is made.
+	History bool `yaml:"history"`
+	// UndoBlocks is how deep a reorganisation may be; default 144.
+	UndoBlocks uint32        `yaml:"undoBlocks"`
+	CacheMB    int64         `yaml:"cacheMB"` // of the store; default 256
+	Poll       time.Duration `yaml:"poll"`    // default 2s
+	// MaxStale is how long balances are served after the node was last matched; default 30m.
+	MaxStale time.Duration `yaml:"maxStale"`
+}
+
+// Node is a Bitcoin node's JSON-RPC. Give a cookie file, or a user and a file with the password.
+type Node struct {
+	URL          string `yaml:"url"`
+	CookieFile   string `yaml:"cookieFile"`
+	User         string `yaml:"user"`
+	PasswordFile string `yaml:"passwordFile"`
+}
+
+// Orders configures the service that inscribes BRC-20 transfers for people (SR-30).
+type Orders struct {
+	Database     string `yaml:"database"` // sqlite:PATH or postgres://…
+	DatabaseFile string `yaml:"databaseFile"`
+	// KeyFile seals what the service keeps of an order: 64 hexadecimal digits, readable by the owner alone.
+	KeyFile string `yaml:"keyFile"`
+	// ServiceSats is what the service keeps of each order, in satoshi; ServiceAddress takes it.
+	ServiceSats    uint64 `yaml:"serviceSats"`
+	ServiceAddress string `yaml:"serviceAddress"`
+}
+
+var bitcoinChains = []string{"mainnet", "testnet3", "testnet4", "signet", "local"}
+
+func (b *Bitcoin) validate(field string) []string {
+	var out []string
+	bad := func(format string, a ...any) { out = append(out, field+fmt.Sprintf(format, a...)) }
+	if !slices.Contains(bitcoinChains, b.Chain) {
+		bad("chain: %q is not one of mainnet, testnet3, testnet4, signet, local", b.Chain)
+	}
+	if u, err := url.Parse(b.Node.URL); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil {
+		bad("node.url: %q is not an http or https URL without user and password", b.Node.URL)
+	}
+	switch {
+	case b.Node.CookieFile != "" && (b.Node.User != "" || b.Node.PasswordFile != ""):
+		bad("node: give either cookieFile, or user and passwordFile")
+	case b.Node.CookieFile == "" && (b.Node.User == "" || b.Node.PasswordFile == ""):
+		bad("node: give cookieFile, or user and passwordFile")
+	}
+	if b.Data == "" {
+		bad("data: name the folder that keeps the index")
+	}
+	if b.UndoBlocks > 10_000 {
+		bad("undoBlocks: must be within 0 (default 144) and 10000")
+	}
+	if b.CacheMB < 0 || b.CacheMB > 1<<20 {
+		bad("cacheMB: must be within 0 (default 256) and 1048576")
+	}
+	if b.Poll < 0 || b.Poll > 10*time.Minute {
+		bad("poll: must be within 0s (default 2s) and 10m")
+	}
+	if b.MaxStale < 0 || b.MaxStale > 24*time.Hour {
+		bad("maxStale: must be within 0s (default 30m) and 24h")
+	}
+	return out
+}
+
+func (c *Index) validate(dir string) []string {
+	c.dir = dir
+	out := append(c.Bitcoin.validate(""), address("listen", c.Listen)...)
+	out = append(out, c.Log.validate()...)
+	if c.Metrics != "" {
+		out = append(out, address("metrics", c.Metrics)...)
+	}
+	if o := c.Orders; o != nil {
+		out = append(out, database("orders.", o.Database, o.DatabaseFile)...)
+		if o.KeyFile == "" {
+			out = append(out, "orders.keyFile: name the file that holds the key which seals orders")
+		}
+		if o.ServiceSats > 0 && o.ServiceAddress == "" {
+			out = append(out, "orders.serviceAddress: say who gets serviceSats")
+		}
+	}
+	return out
+}
+
+// Path resolves a path of the file against the file's folder.
+func (c Index) Path(p string) string { return Common{dir: c.dir}.Path(p) }
+
+// DSN returns the orders' database.
+func (c Index) DSN() (string, error) {
+	return Common{dir: c.dir, Database: c.Orders.Database, DatabaseFile: c.Orders.DatabaseFile}.DSN()
+}

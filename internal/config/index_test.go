@@ -1,0 +1,58 @@
+package config
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+const goodIndex = `
+chain: testnet4
+node: {url: "http://127.0.0.1:48332", cookieFile: .cookie}
+data: index
+history: true
+poll: 500ms
+listen: 127.0.0.1:8090
+orders:
+  database: "sqlite:orders.db"
+  keyFile: orders.key
+  serviceSats: 1500
+  serviceAddress: tb1qexample
+`
+
+func TestLoadIndex(t *testing.T) {
+	path := write(t, "index.yaml", goodIndex, 0o644)
+	c, err := Load[Index](path)
+	require.NoError(t, err)
+	require.Equal(t, "testnet4", c.Chain)
+	require.Equal(t, 500*time.Millisecond, c.Poll)
+	require.True(t, c.History)
+	require.Equal(t, filepath.Join(filepath.Dir(path), ".cookie"), c.Path(c.Node.CookieFile))
+	dsn, err := c.DSN()
+	require.NoError(t, err)
+	require.Equal(t, "sqlite:"+filepath.Join(filepath.Dir(path), "orders.db"), dsn)
+}
+
+func TestIndexProblemsAreNamed(t *testing.T) {
+	bad := strings.NewReplacer(
+		"testnet4", "moon", "http://127.0.0.1:48332", "http://u:p@127.0.0.1:48332", "cookieFile: .cookie", "user: u",
+		"data: index", "undoBlocks: 20000", "500ms", "1h", "127.0.0.1:8090", "here", `database: "sqlite:orders.db"`, "database: mysql:x",
+		"keyFile: orders.key", "", "serviceAddress: tb1qexample", "",
+	).Replace(goodIndex)
+	_, err := Load[Index](write(t, "index.yaml", bad, 0o644))
+	for _, want := range []string{
+		"\n  chain:", "node.url:", "node: give cookieFile", "data:", "undoBlocks:", "poll:", "listen:", "orders.database:", "orders.keyFile:", "orders.serviceAddress:",
+	} {
+		require.ErrorContains(t, err, want)
+	}
+}
+
+// A member's own index is checked like any other, and its fields are named from the file's top.
+func TestMembersIndexIsChecked(t *testing.T) {
+	_, err := Load[Attest](write(t, "attest.yaml", "network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nkeyFile: k\nchains: [{id: 97, endpoints: [https://a.example]}]\nbitcoin: {chain: local}\n", 0o644))
+	require.ErrorContains(t, err, "bitcoin.node.url:")
+	require.ErrorContains(t, err, "bitcoin.data:")
+}
