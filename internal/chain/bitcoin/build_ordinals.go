@@ -112,8 +112,8 @@ func (r Reveal) Unlock(byKey bool) Unlock {
 	return u
 }
 
-// Pair is a commit transaction and, once that is signed, its reveal.
-type Pair struct {
+// CommitReveal is a commit transaction and, once that is signed, its reveal.
+type CommitReveal struct {
 	Commit  *Draft
 	Outputs []Out // of the reveal
 	reveal  Reveal
@@ -122,7 +122,7 @@ type Pair struct {
 }
 
 // Commit builds the transaction that funds a reveal with these outputs, exactly.
-func (f Funding) Commit(r Reveal, outputs ...Out) (*Pair, error) {
+func (f Funding) Commit(r Reveal, outputs ...Out) (*CommitReveal, error) {
 	for i, o := range outputs {
 		if dust := Dust(o.Script); o.Value < dust {
 			return nil, fmt.Errorf("reveal's output %d of %d sat: %w: %d sat", i, o.Value, ErrDust, dust)
@@ -132,11 +132,11 @@ func (f Funding) Commit(r Reveal, outputs ...Out) (*Pair, error) {
 	if err != nil {
 		return nil, fmt.Errorf("commit: %w", err)
 	}
-	return &Pair{Commit: commit, Outputs: outputs, reveal: r, rate: f.Rate, maxFee: f.MaxFee}, nil
+	return &CommitReveal{Commit: commit, Outputs: outputs, reveal: r, rate: f.Rate, maxFee: f.MaxFee}, nil
 }
 
 // Reveal builds the reveal of the signed commit transaction.
-func (p *Pair) Reveal(commit *wire.MsgTx) (*Draft, error) {
+func (p *CommitReveal) Reveal(commit *wire.MsgTx) (*Draft, error) {
 	if err := p.Commit.matches(commit); err != nil {
 		return nil, err
 	}
