@@ -12,11 +12,10 @@ import (
 
 // Why a rune cannot be minted at a height.
 var (
-	ErrMintClosed  = errors.New("the rune has no open mint")
-	ErrMintStart   = errors.New("the mint has not started")
-	ErrMintEnd     = errors.New("the mint is over")
-	ErrMintCap     = errors.New("the mint's cap is reached")
-	errRuneUnknown = fmt.Errorf("%w: a rune is carried that no row tells of", ErrRow)
+	ErrMintClosed = errors.New("the rune has no open mint")
+	ErrMintStart  = errors.New("the mint has not started")
+	ErrMintEnd    = errors.New("the mint is over")
+	ErrMintCap    = errors.New("the mint's cap is reached")
 )
 
 // RuneEntry is a rune: what its etching said, and what became of it.

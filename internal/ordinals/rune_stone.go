@@ -430,3 +430,23 @@ func flag(flags *uint128.Uint128, bit uint64) bool {
 	flags.Lo &^= bit
 	return set
 }
+
+// clone returns terms of their own memory.
+func (t *Terms) clone() *Terms {
+	if t == nil {
+		return nil
+	}
+	c := *t
+	c.Amount, c.Cap = clonePointer(t.Amount), clonePointer(t.Cap)
+	for i := range 2 {
+		c.Height[i], c.Offset[i] = clonePointer(t.Height[i]), clonePointer(t.Offset[i])
+	}
+	return &c
+}
+
+func clonePointer[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	return new(*p)
+}
