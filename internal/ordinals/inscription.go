@@ -205,15 +205,14 @@ func appendLocation(b []byte, l Location) []byte {
 }
 
 func decodeLocation(b []byte) (Location, error) {
-	if len(b) < 37 {
-		return Location{}, fmt.Errorf("%w: location", ErrRow)
+	d := rowDecoder{b: b}
+	var l Location
+	l.OutPoint.Hash = d.hash()
+	if index := d.bytes(4); index != nil {
+		l.OutPoint.Index = binary.BigEndian.Uint32(index)
 	}
-	l := Location{OutPoint: wire.OutPoint{Hash: chainhash.Hash(b[:32]), Index: binary.BigEndian.Uint32(b[32:])}}
-	var n int
-	if l.Offset, n = binary.Uvarint(b[36:]); n != len(b)-36 {
-		return Location{}, fmt.Errorf("%w: location", ErrRow)
-	}
-	return l, nil
+	l.Offset = d.uint64()
+	return l, d.end("location")
 }
 
 // Flags of an entry row.
@@ -233,8 +232,7 @@ func (n *Inscription) append(b []byte) []byte {
 			flags |= 1 << i
 		}
 	}
-	b = append(append(b, flags, byte(n.Curse)), n.ID.TxID[:]...)
-	b = binary.AppendUvarint(b, uint64(n.ID.Index))
+	b = appendInscriptionID(append(b, flags, byte(n.Curse)), n.ID)
 	b = binary.AppendVarint(b, int64(n.Number))
 	b = binary.AppendUvarint(b, uint64(n.Height))
 	b = binary.AppendUvarint(b, uint64(n.Time))
@@ -269,24 +267,20 @@ func appendText(b []byte, tag byte, text string) []byte {
 }
 
 // decode replaces n, but for sequence number and location, by an entry row.
-func (n *Inscription) decode(b []byte) error {
-	r := rowReader{b: b}
-	n.Charms = Charms(binary.BigEndian.Uint16(r.take(2)))
-	flags := r.take(2)
-	n.HasBody, n.ContentKept = flags[0]&flagBody != 0, flags[0]&flagContentKept != 0
-	n.MetadataKept, n.FieldsDropped = flags[0]&flagMetadataKept != 0, flags[0]&flagFieldsDropped != 0
-	n.Curse = Curse(flags[1])
-	n.ID.TxID = chainhash.Hash(r.take(32))
-	n.ID.Index = r.uint32()
-	n.Number = int32(r.varint())
-	n.Height, n.Time = r.uint32(), r.uint32()
-	n.ContentLength, n.MetadataLength = r.uvarint(), r.uvarint()
-	for len(r.b) > 0 && !r.bad {
-		tag := r.take(1)[0]
-		value := r.bytes()
-		if r.bad {
-			break
-		}
+func (n *Inscription) decode(row []byte) error {
+	d := rowDecoder{b: row}
+	n.Charms = Charms(d.byte())<<8 | Charms(d.byte())
+	flags := d.byte()
+	n.HasBody, n.ContentKept = flags&flagBody != 0, flags&flagContentKept != 0
+	n.MetadataKept, n.FieldsDropped = flags&flagMetadataKept != 0, flags&flagFieldsDropped != 0
+	n.Curse = Curse(d.byte())
+	n.ID = d.inscriptionID()
+	n.Number = d.int32()
+	n.Height, n.Time = d.uint32(), d.uint32()
+	n.ContentLength, n.MetadataLength = d.uint64(), d.uint64()
+	for len(d.b) > 0 {
+		tag := d.byte()
+		value := d.text()
 		switch {
 		case tag == fieldContentType:
 			n.ContentType = string(value)
@@ -306,76 +300,39 @@ func (n *Inscription) decode(b []byte) error {
 		case tag == fieldParent && len(value) == 4:
 			n.Parents = append(n.Parents, binary.BigEndian.Uint32(value))
 		default:
-			r.bad = true
+			d.fail()
 		}
 	}
-	return r.err("inscription")
+	return d.end("inscription")
 }
 
-// rowReader takes a row apart; once something is missing all is zero, and err says so.
-type rowReader struct {
-	b   []byte
-	bad bool
-}
+func (d *rowDecoder) uint32() uint32 { return uint32(d.atMost(math.MaxUint32)) }
 
-var zeros [64]byte
-
-func (r *rowReader) take(n int) []byte {
-	if r.bad || n < 0 || n > len(r.b) {
-		r.bad = true
-		if n < 0 || n > len(zeros) {
-			return nil
-		}
-		return zeros[:n]
-	}
-	v := r.b[:n]
-	r.b = r.b[n:]
-	return v
-}
-
-func (r *rowReader) uvarint() uint64 {
-	v, n := binary.Uvarint(r.b)
-	if n <= 0 || r.bad {
-		r.bad = true
+func (d *rowDecoder) int32() int32 {
+	v, n := binary.Varint(d.b)
+	if n <= 0 || v < math.MinInt32 || v > math.MaxInt32 {
+		d.fail()
 		return 0
 	}
-	r.b = r.b[n:]
-	return v
+	d.b = d.b[n:]
+	return int32(v)
 }
 
-func (r *rowReader) varint() int64 {
-	v, n := binary.Varint(r.b)
-	if n <= 0 || r.bad {
-		r.bad = true
-		return 0
-	}
-	r.b = r.b[n:]
-	return v
+// text reads a length and that many bytes, which alias the row.
+func (d *rowDecoder) text() []byte { return d.bytes(int(d.atMost(uint64(len(d.b))))) }
+
+func (d *rowDecoder) hash() chainhash.Hash {
+	var h chainhash.Hash
+	copy(h[:], d.bytes(chainhash.HashSize))
+	return h
 }
 
-func (r *rowReader) uint32() uint32 {
-	v := r.uvarint()
-	if v > math.MaxUint32 {
-		r.bad = true
-	}
-	return uint32(v)
+func (d *rowDecoder) inscriptionID() InscriptionID {
+	return InscriptionID{TxID: d.hash(), Index: d.uint32()}
 }
 
-// bytes reads a length and that many bytes, which alias the row.
-func (r *rowReader) bytes() []byte {
-	n := r.uvarint()
-	if n > uint64(len(r.b)) {
-		r.bad = true
-		return nil
-	}
-	return r.take(int(n))
-}
-
-func (r *rowReader) err(what string) error {
-	if r.bad {
-		return fmt.Errorf("%w: %s", ErrRow, what)
-	}
-	return nil
+func appendInscriptionID(b []byte, id InscriptionID) []byte {
+	return binary.AppendUvarint(append(b, id.TxID[:]...), uint64(id.Index))
 }
 
 // searchText returns the form in which short texts are found: without surrounding space, in lower case. False when a body

@@ -26,11 +26,13 @@ type Rules struct {
 	BRC20        uint32 // first block whose BRC-20 operations count
 	SelfMint     uint32 // 5-byte tickers
 	SixByte      uint32 // predeployed 6-byte tickers
+	AllModule    uint32 // the programmable module takes tokens of every length, from SixByte on only 6-byte ones
 	SwapRefund   uint32 // balances of the swap module's script go to its refund script, once
 	SwapModule   []byte // scriptPubKey
 	SwapRefundTo []byte // scriptPubKey
 
-	MaxContent int // bodies of more bytes are not kept
+	MaxContent int  // bodies of more bytes are not kept
+	History    bool // BRC-20 events are kept per address and token
 
 	work *worker
 }
@@ -41,7 +43,7 @@ func RulesFor(network string) (Rules, error) {
 	switch network {
 	case "mainnet":
 		r.Inscriptions, r.Jubilee, r.Runes = 767_430, 824_544, 840_000
-		r.BRC20, r.SelfMint, r.SixByte, r.SwapRefund = 779_832, 837_090, 912_690, 932_888
+		r.BRC20, r.SelfMint, r.SixByte, r.AllModule, r.SwapRefund = 779_832, 837_090, 912_690, 934_888, 932_888
 		r.SwapModule = script("6a208cbc2ac9896cac98d304aa42f43b98208ce8ae31c25e48d84ee852834a1a8066")
 		r.SwapRefundTo = script("00141c9f1b6e972f50aae02499271fd16c990b8235e6")
 	case "testnet3":
@@ -50,11 +52,11 @@ func RulesFor(network string) (Rules, error) {
 	case "testnet4":
 	case "signet":
 		r.Inscriptions, r.Jubilee = 112_402, 175_392
-		r.BRC20, r.SixByte, r.SwapRefund = 112_402, 230_000, 283_888
+		r.BRC20, r.SixByte, r.AllModule, r.SwapRefund = 112_402, 230_000, 230_000, 283_888
 		r.SwapModule = script("6a2031152ea2364a6dbaab9013be8d656a34256d7e89f0c30714bbb04a9d85e63e5b")
 		r.SwapRefundTo = script("0014b0f2ef9458fdb8a04d0bbd159c89a41bb720e201")
 	case "regtest", "local":
-		r.Jubilee = 110
+		r.Jubilee, r.History = 110, true
 	default:
 		return Rules{}, fmt.Errorf("unknown Bitcoin network %q: use mainnet, testnet3, testnet4, signet, regtest or local", network)
 	}
