@@ -143,7 +143,11 @@ func (r rpcReply) into(out any, req rpcRequest) error {
 	if r.ID == nil || *r.ID != req.ID {
 		return fmt.Errorf("%w: it belongs to another request", ErrAnswer)
 	}
-	if err := json.Unmarshal(r.Result, out); err != nil {
+	result := r.Result
+	if len(result) == 0 {
+		result = json.RawMessage("null") // left out by servers of version 2.0
+	}
+	if err := json.Unmarshal(result, out); err != nil {
 		return fmt.Errorf("%w: %w", ErrAnswer, err)
 	}
 	return nil
@@ -203,33 +207,44 @@ func cutResult(raw []byte) (envelope, text []byte) {
 // batch asks for several things at once, and returns the replies in the requests' order.
 func (c *Client) batch(ctx context.Context, what string, reqs []rpcRequest) ([]rpcReply, error) {
 	out := make([]rpcReply, 0, len(reqs))
-	for len(reqs) > 0 {
-		part := reqs[:min(len(reqs), maxBatch)]
-		reqs = reqs[len(part):]
-		err := c.exchange(ctx, what, part, func(body io.Reader) error {
-			raw, err := readBody(body, c.cfg.MaxResponse)
-			if err != nil {
-				return err
-			}
-			var replies []rpcReply
-			if err := json.Unmarshal(raw, &replies); err != nil {
-				var one rpcReply // a refusal of the whole batch
-				if json.Unmarshal(raw, &one) == nil && one.Error != nil {
-					return one.Error.classify(part[0].Method)
-				}
-				return fmt.Errorf("%w: %w", ErrAnswer, err)
-			}
-			out, err = inOrder(out, part, replies)
-			return err
-		})
+	for size := maxBatch; len(reqs) > 0; {
+		part := reqs[:min(len(reqs), size)]
+		replies, err := c.batchOnce(ctx, what, part)
+		if errors.Is(err, errTooLarge) && len(part) > 1 {
+			size = len(part) / 2 // transactions may be megabytes long each
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
+		out = append(out, replies...)
+		reqs = reqs[len(part):]
 	}
 	return out, nil
 }
 
-func inOrder(out []rpcReply, reqs []rpcRequest, replies []rpcReply) ([]rpcReply, error) {
+func (c *Client) batchOnce(ctx context.Context, what string, reqs []rpcRequest) (out []rpcReply, err error) {
+	err = c.exchange(ctx, what, reqs, func(body io.Reader) error {
+		raw, err := readBody(body, c.cfg.MaxResponse)
+		if err != nil {
+			return err
+		}
+		var replies []rpcReply
+		if err := json.Unmarshal(raw, &replies); err != nil {
+			var one rpcReply // a refusal of the whole batch
+			if json.Unmarshal(raw, &one) == nil && one.Error != nil {
+				return one.Error.classify(reqs[0].Method)
+			}
+			return fmt.Errorf("%w: %w", ErrAnswer, err)
+		}
+		out, err = inOrder(reqs, replies)
+		return err
+	})
+	return out, err
+}
+
+func inOrder(reqs []rpcRequest, replies []rpcReply) ([]rpcReply, error) {
+	out := make([]rpcReply, 0, len(reqs))
 	byID := make(map[uint64]rpcReply, len(replies))
 	for _, r := range replies {
 		if r.ID != nil {
@@ -330,7 +345,7 @@ func readBody(body io.Reader, limit int64) ([]byte, error) {
 		return nil, away(err)
 	}
 	if int64(buf.Len()) > limit {
-		return nil, fmt.Errorf("%w: it is larger than %d bytes", ErrAnswer, limit)
+		return nil, fmt.Errorf("%w of %d bytes", errTooLarge, limit)
 	}
 	return buf.Bytes(), nil
 }

@@ -25,6 +25,9 @@ var (
 	ErrNoEstimate = errors.New("the Bitcoin node has no fee estimate")
 )
 
+// errTooLarge is an answer above the limit.
+var errTooLarge = fmt.Errorf("%w: it exceeds the limit", ErrAnswer)
+
 // Codes of Bitcoin Core's RPC errors (src/rpc/protocol.h), which btcd shares where it has them.
 const (
 	codeMisc             = -1
