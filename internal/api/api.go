@@ -55,8 +55,9 @@ type Config struct {
 // API serves /api. Run must be running for event streams to move.
 type API struct {
 	Config
-	handler http.Handler
-	watch   *watch
+	handler  http.Handler
+	watch    *watch
+	rendered *rendered
 }
 
 const (
@@ -83,7 +84,7 @@ func New(c Config) (*API, error) {
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
 	}
-	a := &API{Config: c, watch: newWatch(c.Records, c.Log)}
+	a := &API{Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered)}
 	mux := http.NewServeMux()
 	a.routes(mux)
 	a.handler = a.middleware(mux)

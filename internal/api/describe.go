@@ -34,7 +34,7 @@ func (a *API) routes(mux *http.ServeMux) huma.API {
 	configureHuma()
 	cfg := huma.DefaultConfig("Causeway", a.Version)
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "/api/openapi", "", "", nil
-	cfg.Formats = map[string]huma.Format{"application/json": pageFormat(), "json": pageFormat()}
+	cfg.Formats = map[string]huma.Format{"application/json": huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat}
 	cfg.Info.Description = "The bridge's API. Amounts are decimal strings in base units, times unix milliseconds. " +
 		"An answer is a success only when its code is '000'; otherwise msg says what went wrong and what to do."
 	cfg.Info.License = &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"}

@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json"
-	"io"
 	"strconv"
 	"sync"
 
@@ -12,45 +11,66 @@ import (
 // A page of transfers is the hot answer of the API, and reflection over its hundreds of fields cost more than reading them
 // from the database. This file writes pages by hand; encode_test.go holds it to what encoding/json writes.
 
-// pageFormat is JSON, with pages of transfers written by hand.
-func pageFormat() huma.Format {
-	f := huma.DefaultJSONFormat
-	f.Marshal = func(w io.Writer, v any) error {
-		page, ok := v.(Envelope[TransferPage])
-		if !ok {
-			return huma.DefaultJSONFormat.Marshal(w, v)
-		}
-		buf, _ := pageBuffers.Get().(*[]byte)
-		*buf = appendPage((*buf)[:0], page)
-		_, err := w.Write(*buf)
-		if cap(*buf) <= maxKept {
-			pageBuffers.Put(buf)
-		}
-		return err
-	}
-	return f
-}
-
 // maxKept is the largest buffer that is kept for the next page, in bytes.
 const maxKept = 256 << 10
 
-var pageBuffers = sync.Pool{New: func() any { return new([]byte) }}
+var pageBuffers = sync.Pool{New: func() any { return new(pageWriter) }}
 
-func appendPage(b []byte, p Envelope[TransferPage]) []byte {
-	e := encoder(b)
-	e.text(`{"code":`, p.Code)
-	e.text(`,"msg":`, p.Msg)
-	e.raw(`,"data":{"items":[`)
-	for i := range p.Data.Items {
-		if i > 0 {
-			e.raw(",")
-		}
-		e.transfer(&p.Data.Items[i])
+// pageWriter writes Envelope[TransferPage], transfer after transfer.
+type pageWriter struct {
+	encoder
+	items int
+}
+
+func (w *pageWriter) begin() {
+	w.encoder, w.items = w.encoder[:0], 0
+	w.text(`{"code":`, codeOK)
+	w.raw(`,"msg":"","data":{"items":[`)
+}
+
+func (w *pageWriter) comma() {
+	if w.items > 0 {
+		w.raw(",")
 	}
-	e.raw("]")
-	e.maybe(`,"nextCursor":`, p.Data.NextCursor)
-	e.raw("}}\n")
-	return e
+	w.items++
+}
+
+// add writes a transfer and returns its JSON, which is overwritten by the next page.
+func (w *pageWriter) add(v *TransferView) []byte {
+	w.comma()
+	from := len(w.encoder)
+	w.transfer(v)
+	return w.encoder[from:]
+}
+
+// addJSON adds what add returned before.
+func (w *pageWriter) addJSON(b []byte) {
+	w.comma()
+	w.encoder = append(w.encoder, b...)
+}
+
+func (w *pageWriter) end(next string) {
+	w.raw("]")
+	w.maybe(`,"nextCursor":`, optional(next))
+	w.raw("}}\n")
+}
+
+// respond answers with the page and gives the buffer back. Its length is declared, so that net/http does not cut it.
+func (w *pageWriter) respond() *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		hc.SetHeader("Content-Type", "application/json")
+		hc.SetHeader("Content-Length", strconv.Itoa(len(w.encoder)))
+		_, _ = hc.BodyWriter().Write(w.encoder) // the client is gone when this fails
+		if cap(w.encoder) <= maxKept {
+			pageBuffers.Put(w)
+		}
+	}}
+}
+
+func newPage() *pageWriter {
+	w, _ := pageBuffers.Get().(*pageWriter)
+	w.begin()
+	return w
 }
 
 // encoder appends JSON; each name comes with the punctuation before it.

@@ -30,6 +30,7 @@ func (f faulty) Transfer(context.Context, message.UID) (transfer.Transfer, bool,
 	return transfer.Transfer{}, false, f.err
 }
 func (f faulty) List(context.Context, api.Query) (api.Page, error)      { return api.Page{}, f.err }
+func (f faulty) Keys(context.Context, api.Query) (api.KeyPage, error)   { return api.KeyPage{}, f.err }
 func (f faulty) Count(context.Context, api.Query, int64) (int64, error) { return 0, f.err }
 func (f faulty) Dict(context.Context, string) (api.DictEntry, bool, error) {
 	return api.DictEntry{}, false, f.err
@@ -88,6 +89,7 @@ func TestEveryError(t *testing.T) {
 	}
 	want(f.get("/api/transfers?cursor=bm90LWEtY3Vyc29y"), "transfer.BAD_CURSOR")
 	want(f.get("/api/transfers?state=lost"), "transfer.BAD_STATE")
+	want(f.get("/api/transfers?state=held"), "transfer.STATE_ALONE")
 	want(f.get("/api/transfers?srcHash="+word(1)+"&state=held"), "transfer.BAD_FILTER")
 	for _, bad := range []string{"", "-1", "1.5", "1e3", "0x10", "+1", "1_000", strings.Repeat("9", 78)} {
 		want(f.get("/api/quote?srcChainId=910001001&dstChainId=910001002&poolId=1&amount="+bad), badAmount(bad))

@@ -17,6 +17,11 @@ type Records interface {
 	BySourceTx(ctx context.Context, tx string, limit int) ([]transfer.Transfer, error)
 	// List returns transfers newest first. It is a keyset query without counting.
 	List(ctx context.Context, q Query) (Page, error)
+	// Keys returns the page that List would return of q, which restricts by address alone, as the transfers' keys. A key is
+	// a number that stands for the same transfer for ever.
+	Keys(ctx context.Context, q Query) (KeyPage, error)
+	// ByKeys returns the transfers of keys, in their order; an unknown key is an error.
+	ByKeys(ctx context.Context, keys []int64) ([]transfer.Transfer, error)
 	// Count is the number of transfers that q matches, at most max: the literal record API shows page counts.
 	Count(ctx context.Context, q Query, max int64) (int64, error)
 	// History returns the state changes of one transfer, oldest first; at most limit.
@@ -50,6 +55,12 @@ type Query struct {
 type Page struct {
 	Items []transfer.Transfer
 	Next  string // "" at the end
+}
+
+// KeyPage is one page of Keys.
+type KeyPage struct {
+	Keys []int64
+	Next string // "" at the end
 }
 
 // HistoryRow is one change of state.

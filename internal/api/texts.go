@@ -27,6 +27,7 @@ var (
 	errBadCursor     = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR", Msg: "The cursor is not one of ours. Leave it out to start at the newest transfer."}
 	errBadState      = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_STATE", Msg: "The state is unknown. Give states as /api/openapi.json names them, separated by commas."}
 	errBadFilter     = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_FILTER", Msg: "srcHash stands alone: leave address, state and cursor out."}
+	errStateAlone    = Error{Status: http.StatusBadRequest, Code: "transfer.STATE_ALONE", Msg: "A filter by state needs an address beside it. /api/status tells how much is under way."}
 	errWatchers      = Error{Status: http.StatusServiceUnavailable, Code: "transfer.TOO_MANY_WATCHERS", Msg: "Too many event streams are open. Read /api/transfers/{id} instead."}
 	errBadAmount     = Error{Status: http.StatusBadRequest, Code: "quote.BAD_AMOUNT", Msg: "The amount must be a whole number of base units, in decimal digits, below 2^256."}
 	errBadRecipient  = Error{Status: http.StatusBadRequest, Code: "quote.BAD_RECIPIENT", Msg: "The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 for the form of messages."}
@@ -45,7 +46,7 @@ var (
 func errorTable() []Error {
 	return []Error{
 		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge, errCurrency,
-		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errWatchers,
+		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers,
 		errBadAmount, errBadRecipient, errBadData, errNoRoute, errNoFigure, errUnknownChain,
 		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes,
 	}

@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"errors"
+	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +23,16 @@ const (
 )
 
 func (a *API) registerTransfers(h huma.API) {
-	get(h, "/transfers", "Transfers of an address, newest first", a.listTransfers)
+	list := huma.Operation{
+		Method: http.MethodGet, Path: "/api/transfers", Summary: "Transfers of an address, newest first",
+		Responses: map[string]*huma.Response{"200": {
+			Description: "OK", Content: map[string]*huma.MediaType{"application/json": {
+				Schema: h.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Envelope[TransferPage]](), true, "EnvelopeTransferPage"),
+			}},
+		}},
+	}
+	describeErrors(h, &list)
+	huma.Register(h, list, a.listTransfers)
 	get(h, "/transfers/{id}", "One transfer by uid or source transaction", a.oneTransfer)
 	a.registerEvents(h)
 }
@@ -29,54 +40,102 @@ func (a *API) registerTransfers(h huma.API) {
 type listInput struct {
 	Address string `query:"address" maxLength:"66" doc:"Sender, recipient or refund address"`
 	SrcHash string `query:"srcHash" maxLength:"66" doc:"Only what this source transaction started"`
-	State   string `query:"state" maxLength:"120" doc:"States, separated by commas"`
+	State   string `query:"state" maxLength:"120" doc:"States, separated by commas; only together with an address"`
 	Cursor  string `query:"cursor" maxLength:"100"`
 	Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
 }
 
-func (a *API) listTransfers(ctx context.Context, in *listInput) (*reply[TransferPage], error) {
+func (a *API) listTransfers(ctx context.Context, in *listInput) (*huma.StreamResponse, error) {
+	ctx, cancel := context.WithTimeout(ctx, handleTime)
+	defer cancel()
 	if in.SrcHash != "" {
-		if in.Address+in.State+in.Cursor != "" {
-			return nil, errBadFilter.err()
-		}
-		hash, err := message.ParseBytes32(in.SrcHash)
-		if err != nil {
-			return nil, errBadID.err()
-		}
-		ts, err := a.Records.BySourceTx(ctx, hash.String(), maxPerTx)
-		if err != nil {
-			return nil, a.fail(err)
-		}
-		slices.Reverse(ts) // newest first, as every list
-		return ok(a.page(Page{Items: ts})), nil
+		return a.listOfSource(ctx, in)
 	}
 	q := Query{After: in.Cursor, Limit: in.Limit}
 	var err error
+	if q.States, err = parseStates(in.State); err != nil {
+		return nil, err
+	}
 	if in.Address != "" {
 		if q.Address, err = parseAddress(in.Address); err != nil {
 			return nil, err
 		}
 	}
-	if q.States, err = parseStates(in.State); err != nil {
-		return nil, err
+	switch {
+	case in.Address == "" && in.State != "": // it would read every transfer there ever was
+		return nil, errStateAlone.err()
+	case in.Address != "" && in.State == "":
+		return a.history(ctx, q)
 	}
 	p, err := a.Records.List(ctx, q)
-	if errors.Is(err, ErrCursor) {
-		return nil, errBadCursor.err()
+	if err != nil {
+		return nil, a.failList(err)
 	}
+	return a.page(p.Items, p.Next), nil
+}
+
+// history is a page of an address. Of transfers that never change again it reads the keys alone once they are rendered.
+func (a *API) history(ctx context.Context, q Query) (*huma.StreamResponse, error) {
+	p, err := a.Records.Keys(ctx, q)
+	if err != nil {
+		return nil, a.failList(err)
+	}
+	found, missing := a.rendered.get(p.Keys)
+	var rest []transfer.Transfer
+	if len(missing) > 0 {
+		if rest, err = a.Records.ByKeys(ctx, missing); err != nil {
+			return nil, a.fail(err)
+		}
+	}
+	w, names := newPage(), checksums{}
+	for i, key := range p.Keys {
+		if found[i] != nil {
+			w.addJSON(found[i])
+			continue
+		}
+		t := rest[0]
+		rest = rest[1:]
+		v := a.viewWith(t, names)
+		if json := w.add(&v); settled(t.State) {
+			a.rendered.put(key, json)
+		}
+	}
+	w.end(p.Next)
+	return w.respond(), nil
+}
+
+func (a *API) listOfSource(ctx context.Context, in *listInput) (*huma.StreamResponse, error) {
+	if in.Address+in.State+in.Cursor != "" {
+		return nil, errBadFilter.err()
+	}
+	hash, err := message.ParseBytes32(in.SrcHash)
+	if err != nil {
+		return nil, errBadID.err()
+	}
+	ts, err := a.Records.BySourceTx(ctx, hash.String(), maxPerTx)
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	return ok(a.page(p)), nil
+	slices.Reverse(ts) // newest first, as every list
+	return a.page(ts, ""), nil
 }
 
-func (a *API) page(p Page) TransferPage {
-	out := TransferPage{Items: make([]TransferView, 0, len(p.Items)), NextCursor: optional(p.Next)}
-	names := checksums{}
-	for _, t := range p.Items {
-		out.Items = append(out.Items, a.viewWith(t, names))
+func (a *API) failList(err error) error {
+	if errors.Is(err, ErrCursor) {
+		return errBadCursor.err()
 	}
-	return out
+	return a.fail(err)
+}
+
+// page presents transfers that may still change.
+func (a *API) page(ts []transfer.Transfer, next string) *huma.StreamResponse {
+	w, names := newPage(), checksums{}
+	for _, t := range ts {
+		v := a.viewWith(t, names)
+		w.add(&v)
+	}
+	w.end(next)
+	return w.respond()
 }
 
 var allStates = []transfer.State{

@@ -113,6 +113,7 @@ const (
 	anchorTable     = "anchor BLOB, seq BIGINT"
 	sourceTable     = "seq BIGINT, tx BLOB, log_index BIGINT"
 	historyTable    = "seq BIGINT, version BIGINT, state TEXT, at BIGINT, tx TEXT"
+	keyTable        = "k_seq BIGINT"
 	keyColumns      = "k_uid BLOB, k_version BIGINT"
 )
 
@@ -161,6 +162,11 @@ func refundedBySQL(n int) string {
 	list(&b, 1, n)
 	b.WriteString(") ORDER BY seq FOR UPDATE")
 	return b.String()
+}
+
+// byKeysSQL reads the transfers whose keys rows yields. CROSS JOIN makes SQLite take the keys first.
+func (t *table) byKeysSQL(rows string) string {
+	return "WITH k (k_seq) AS (" + rows + ") SELECT " + readColumns("t.") + " FROM k CROSS JOIN transfers AS t WHERE t.seq = k.k_seq"
 }
 
 func versionsSQL(n int) string {

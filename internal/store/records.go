@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -75,6 +76,68 @@ func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 	return p, err
 }
 
+// errQuery means that a caller asks Keys for what only List can.
+var errQuery = errors.New("keys are listed by address alone")
+
+// Keys implements api.Records. It reads the index of addresses and no transfer.
+func (r records) Keys(ctx context.Context, q api.Query) (api.KeyPage, error) {
+	if q.Address.IsZero() || q.Offset != 0 || len(q.States)+len(q.Kinds)+len(q.Anchors) > 0 {
+		return api.KeyPage{}, fmt.Errorf("list keys: %w", errQuery)
+	}
+	before, err := before(q.After)
+	if err != nil {
+		return api.KeyPage{}, err
+	}
+	limit := min(max(q.Limit, 1), maxPage)
+	keys, err := r.queries.AddressKeys(ctx, r.engine.reader(), gen.AddressKeysParams{
+		Address: q.Address[:], Before: before, MaxRows: limit32(limit + 1),
+	})
+	if err != nil {
+		return api.KeyPage{}, fmt.Errorf("list keys of an address: %w", err)
+	}
+	if len(keys) <= limit {
+		return api.KeyPage{Keys: keys}, nil
+	}
+	return api.KeyPage{Keys: keys[:limit], Next: encodeCursor(keys[limit-1])}, nil
+}
+
+// errKey means that a key was asked for that no transfer has.
+var errKey = errors.New("no transfer has this key")
+
+// ByKeys implements api.Records.
+func (r records) ByKeys(ctx context.Context, keys []int64) ([]transfer.Transfer, error) {
+	found := make(map[int64]gen.Transfer, len(keys))
+	for from := 0; from < len(keys); from += maxRows {
+		t := newTable(keyTable)
+		for _, key := range keys[from:min(from+maxRows, len(keys))] {
+			t.args = append(t.args, key)
+		}
+		rows, args, err := r.engine.rows(t)
+		if err != nil {
+			return nil, err
+		}
+		list, err := queryTransfers(ctx, r.engine.reader(), t.byKeysSQL(rows), args...)
+		if err != nil {
+			return nil, fmt.Errorf("read %d transfers: %w", len(keys), err)
+		}
+		for _, x := range list {
+			found[x.Seq] = x
+		}
+	}
+	out := make([]transfer.Transfer, len(keys))
+	for i, key := range keys {
+		row, ok := found[key]
+		if !ok {
+			return nil, fmt.Errorf("read transfer of key %d: %w", key, errKey)
+		}
+		var err error
+		if out[i], err = toTransfer(row); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
 // Count implements api.Records.
 func (r records) Count(ctx context.Context, q api.Query, limit int64) (int64, error) {
 	b, err := listQuery(q, limit)
@@ -129,12 +192,9 @@ func in[T any](b *builder, column string, values []T, convert func(T) any) error
 
 // listQuery writes everything from FROM to the end of WHERE, for a caller that reads at most `most` rows.
 func listQuery(q api.Query, most int64) (*builder, error) {
-	before := int64(math.MaxInt64)
-	if q.After != "" {
-		var err error
-		if before, err = decodeCursor(q.After); err != nil {
-			return nil, err
-		}
+	before, err := before(q.After)
+	if err != nil {
+		return nil, err
 	}
 	b := &builder{key: "t.seq"}
 	switch {
@@ -193,6 +253,14 @@ func (b *builder) filters(q api.Query) error {
 		return err
 	}
 	return in(b, "t.kind", q.Kinds, func(k message.Kind) any { return int64(k) })
+}
+
+// before is the key that a page stands before: the cursor's, or one above all.
+func before(cursor string) (int64, error) {
+	if cursor == "" {
+		return math.MaxInt64, nil
+	}
+	return decodeCursor(cursor)
 }
 
 func encodeCursor(seq int64) string {

@@ -10,6 +10,40 @@ import (
 	"database/sql"
 )
 
+const addressKeys = `-- name: AddressKeys :many
+SELECT seq FROM transfer_addresses
+WHERE address = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3
+`
+
+type AddressKeysParams struct {
+	Address []byte
+	Before  int64
+	MaxRows int32
+}
+
+func (q *Queries) AddressKeys(ctx context.Context, db DBTX, arg AddressKeysParams) ([]int64, error) {
+	rows, err := db.QueryContext(ctx, addressKeys, arg.Address, arg.Before, arg.MaxRows)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var seq int64
+		if err := rows.Scan(&seq); err != nil {
+			return nil, err
+		}
+		items = append(items, seq)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const arrivalsAbove = `-- name: ArrivalsAbove :many
 SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
 WHERE state IN ('delivered', 'claimable') AND dst_chain = $1 AND arrival_height > $2

@@ -44,6 +44,10 @@ SELECT * FROM transfers
 WHERE settled_height > 0 AND state IN ('redeemed', 'refunding', 'claimable') AND dst_chain = $1 AND settled_height > $2
 ORDER BY settled_height, seq LIMIT $3 FOR UPDATE;
 
+-- name: AddressKeys :many
+SELECT seq FROM transfer_addresses
+WHERE address = $1 AND seq < sqlc.arg(before) ORDER BY seq DESC LIMIT sqlc.arg(max_rows);
+
 -- name: History :many
 SELECT h.state, h.at, h.tx FROM transfer_history AS h
 JOIN transfers AS t ON t.seq = h.seq
