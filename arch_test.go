@@ -38,7 +38,7 @@ var layers = map[string][]string{
 	"internal/localnet/devchain/faultrpc": {},
 	"internal/localnet/regnode":           {},
 	"internal/localnet/btcseed":           {"internal/localnet/regnode", "internal/chain/bitcoin", "internal/ordinals", "internal/amount"},
-	"internal/localnet/explorer":          {"internal/chain/evm/bindings", "internal/localnet/devchain", "internal/message", "internal/amount"},
+	"internal/localnet/explorer":          {"internal/chain/evm/bindings", "internal/chain/bitcoin", "internal/indexer", "internal/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount"},
 	"internal/app":                        {"*"},
 	"web":                                 {},
 	"contracts/evm/gas":                   {"internal/chain/evm/bindings", "internal/message", "internal/amount"},

@@ -1,5 +1,6 @@
-// Package explorer serves read-only pages about the local EVM chains:
-// transactions with the bridge's events decoded, addresses, blocks and a search.
+// Package explorer serves read-only pages about the local chains: transactions
+// with the bridge's events or with runestones and inscriptions decoded,
+// addresses, blocks, runes, BRC-20 tokens and a search.
 // It hides how a chain is read and how what it holds becomes words.
 //
 // Pages are plain HTML without scripts, under a policy that forbids any. What
@@ -56,6 +57,8 @@ type Options struct {
 	// TransferURL is where the web app follows the transfer of a transaction
 	// with bridge events; "" or a nil function offers no link.
 	TransferURL func(chainID uint64, tx common.Hash) string
+	// Bitcoin is shown too, unless it is nil.
+	Bitcoin *Bitcoin
 	// HomeURL is where 'Local network' leads; default "/".
 	HomeURL string
 	Logger  *slog.Logger
@@ -110,9 +113,12 @@ func (e *explorer) routes() http.Handler {
 	mux.HandleFunc(Base+"/style.css", e.asset("assets/style.css", "text/css; charset=utf-8"))
 	mux.HandleFunc(Base+"/favicon.svg", e.asset("assets/favicon.svg", "image/svg+xml"))
 	mux.HandleFunc(Base, e.page(e.overview))
-	mux.HandleFunc(Base+"/{chain}/tx/{hash}", e.page(e.transaction))
-	mux.HandleFunc(Base+"/{chain}/address/{address}", e.page(e.address))
-	mux.HandleFunc(Base+"/{chain}/block/{block}", e.page(e.block))
+	mux.HandleFunc(Base+"/{chain}/tx/{hash}", e.either(e.transaction, (*btc).txPage))
+	mux.HandleFunc(Base+"/{chain}/address/{address}", e.either(e.address, (*btc).addressPage))
+	mux.HandleFunc(Base+"/{chain}/block/{block}", e.either(e.block, (*btc).blockPage))
+	mux.HandleFunc(Base+"/{chain}/rune/{rune}", e.page(e.btcPage((*btc).runePage)))
+	mux.HandleFunc(Base+"/{chain}/brc20/{tick}", e.page(e.btcPage((*btc).brc20Page)))
+	mux.HandleFunc(Base+"/{chain}/inscription/{id}", e.page(e.btcPage((*btc).inscriptionPage)))
 	mux.HandleFunc("/", e.page(func(context.Context, *http.Request) (view, error) {
 		return view{}, &problem{http.StatusNotFound, "No such page", "This address leads nowhere. Search above, or start from the overview."}
 	}))
@@ -267,6 +273,9 @@ func (e *explorer) ids() string {
 	ids := make([]string, len(e.chains))
 	for i, c := range e.chains {
 		ids[i] = fmt.Sprintf("%d (%s)", c.ID, c.Name)
+	}
+	if b := e.opts.Bitcoin; b != nil {
+		ids = append(ids, fmt.Sprintf("%d (%s)", b.ID, b.Name))
 	}
 	return strings.Join(ids, ", ")
 }

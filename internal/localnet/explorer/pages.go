@@ -45,7 +45,10 @@ func (e *explorer) overview(ctx context.Context, r *http.Request) (view, error) 
 		}
 		all = append(all, sum)
 	}
-	return view{page: "overview", title: "Overview", data: all}, nil
+	return view{page: "overview", title: "Overview", data: struct {
+		Chains  []summary
+		Bitcoin *btcSummary
+	}{all, e.btcSummary(ctx)}}, nil
 }
 
 func (e *explorer) summary(ctx context.Context, s *source) (summary, error) {
@@ -63,55 +66,84 @@ func (e *explorer) summary(ctx context.Context, s *source) (summary, error) {
 
 // hit is something that a search has found.
 type hit struct {
-	*source
-	What, Path string
+	Name  string // of the chain
+	Index any    // its colour
+	What  string
+	Path  string
 }
 
 // search looks the query up on every chain.
 func (e *explorer) search(ctx context.Context, q string) (view, error) {
-	var hits []hit
+	hits, form, err := e.searchEVM(ctx, q)
+	if err != nil {
+		return view{}, err
+	}
+	if e.opts.Bitcoin != nil {
+		b, err := e.openBTC(ctx)
+		if err != nil {
+			return view{}, err
+		}
+		defer b.view.Close()
+		what, path, err := b.find(ctx, q)
+		if err != nil {
+			return view{}, err
+		}
+		if path != "" {
+			hits = append(hits, hit{b.Name, b.Index(), what, path})
+		}
+	}
+	switch {
+	case len(hits) == 1:
+		return view{}, &redirect{hits[0].Path}
+	case len(hits) > 1:
+		return view{page: "hits", title: "Search", data: struct {
+			Query string
+			Hits  []hit
+		}{clip(q, 80), hits}}, nil
+	case !form && e.opts.Bitcoin == nil:
+		return view{}, &problem{http.StatusBadRequest, "That is no id", fmt.Sprintf("%q is neither a transaction or block hash (0x and 64 digits), nor an address (0x and 40 digits), nor a block number.", clip(q, 80))}
+	case !form:
+		return view{}, &problem{http.StatusNotFound, "Nothing with this id", fmt.Sprintf("%q is no transaction, block, address, rune or token of the local chains. Looked on %s.", clip(q, 80), e.ids())}
+	}
+	return view{}, &problem{http.StatusNotFound, "Nothing with this id", fmt.Sprintf("No transaction or block of the local chains is %s. Looked on %s.", clip(q, 80), e.ids())}
+}
+
+// searchEVM looks on the EVM chains; form says whether the text could be something there.
+func (e *explorer) searchEVM(ctx context.Context, q string) (hits []hit, form bool, err error) {
+	number, notNumber := strconv.ParseUint(strings.ReplaceAll(q, ",", ""), 10, 64)
+	form = hashForm.MatchString(q) || addressForm.MatchString(q) || notNumber == nil
+	if !form {
+		return nil, false, nil
+	}
 	for _, s := range e.chains {
 		var found hit
-		var err error
 		switch {
 		case hashForm.MatchString(q):
 			found, err = s.findHash(ctx, common.HexToHash(q))
 		case addressForm.MatchString(q):
-			found = hit{s, "Address", s.Path() + "/address/" + common.HexToAddress(q).Hex()}
+			found = s.hit("Address", "/address/"+common.HexToAddress(q).Hex())
 		default:
-			var n uint64
-			if n, err = strconv.ParseUint(strings.ReplaceAll(q, ",", ""), 10, 64); err != nil {
-				return view{}, &problem{http.StatusBadRequest, "That is no id", fmt.Sprintf("%q is neither a transaction or block hash (0x and 64 digits), nor an address (0x and 40 digits), nor a block number.", clip(q, 80))}
-			}
-			if head, failed := s.Client.BlockNumber(ctx); failed != nil {
-				err = failed
-			} else if n <= head {
-				found = hit{s, "Block " + group(n), fmt.Sprintf("%s/block/%d", s.Path(), n)}
+			var head uint64
+			if head, err = s.Client.BlockNumber(ctx); err == nil && number <= head {
+				found = s.hit("Block "+group(number), fmt.Sprintf("/block/%d", number))
 			}
 		}
 		if err != nil {
-			return view{}, err
+			return nil, true, err
 		}
-		if found.source != nil {
+		if found.Path != "" {
 			hits = append(hits, found)
 		}
 	}
-	switch len(hits) {
-	case 0:
-		return view{}, &problem{http.StatusNotFound, "Nothing with this id", fmt.Sprintf("No transaction or block of the local chains is %s. Looked on %s.", clip(q, 80), e.ids())}
-	case 1:
-		return view{}, &redirect{hits[0].Path}
-	}
-	return view{page: "hits", title: "Search", data: struct {
-		Query string
-		Hits  []hit
-	}{clip(q, 80), hits}}, nil
+	return hits, true, nil
 }
+
+func (s *source) hit(what, path string) hit { return hit{s.Name, s.Index, what, s.Path() + path} }
 
 func (s *source) findHash(ctx context.Context, hash common.Hash) (hit, error) {
 	_, _, err := s.Client.TransactionByHash(ctx, hash)
 	if err == nil {
-		return hit{s, "Transaction", s.Path() + "/tx/" + hash.Hex()}, nil
+		return s.hit("Transaction", "/tx/"+hash.Hex()), nil
 	}
 	if !errors.Is(err, ethereum.NotFound) {
 		return hit{}, fmt.Errorf("look for transaction: %w", err)
@@ -123,7 +155,7 @@ func (s *source) findHash(ctx context.Context, hash common.Hash) (hit, error) {
 	if err != nil {
 		return hit{}, fmt.Errorf("look for block: %w", err)
 	}
-	return hit{s, "Block", fmt.Sprintf("%s/block/%d", s.Path(), header.Number)}, nil
+	return s.hit("Block", fmt.Sprintf("/block/%d", header.Number)), nil
 }
 
 // txData is the page of a transaction. Receipt's fields are unset while Pending.
