@@ -2,6 +2,7 @@ package bitcoin
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/hex"
@@ -81,7 +82,9 @@ type Output struct {
 // ErrPSBT means that bytes are not a PSBT of version 0.
 var ErrPSBT = errors.New("not a valid PSBT")
 
-func badPSBT(format string, a ...any) error { return fmt.Errorf("%w: %w", ErrPSBT, fmt.Errorf(format, a...)) }
+func badPSBT(format string, a ...any) error {
+	return fmt.Errorf("%w: %w", ErrPSBT, fmt.Errorf(format, a...))
+}
 
 const (
 	psbtMagic  = "psbt\xff"
@@ -270,7 +273,7 @@ func appendCompact(b []byte, n uint64) []byte {
 	return binary.LittleEndian.AppendUint64(append(b, 0xff), n)
 }
 
-// Bytes serialises the PSBT, each map's keys in ascending order.
+// Bytes serialises the PSBT, each map's fields by type, and those of a type in the order in which they were read or added.
 func (p *Packet) Bytes() ([]byte, error) {
 	if len(p.Inputs) != len(p.Tx.TxIn) || len(p.Outputs) != len(p.Tx.TxOut) {
 		return nil, badPSBT("%d inputs and %d outputs are described, the transaction has %d and %d",
@@ -307,7 +310,7 @@ func (p *Packet) Base64() (string, error) {
 }
 
 func appendMap(b []byte, pairs []Pair) []byte {
-	slices.SortStableFunc(pairs, func(a, b Pair) int { return bytes.Compare(a.Key, b.Key) })
+	slices.SortStableFunc(pairs, func(a, b Pair) int { return cmp.Compare(a.Key[0], b.Key[0]) })
 	for _, pair := range pairs {
 		b = append(appendCompact(b, uint64(len(pair.Key))), pair.Key...)
 		b = append(appendCompact(b, uint64(len(pair.Value))), pair.Value...)

@@ -9,7 +9,8 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 )
 
-// Key types (BIP-174, BIP-371). Those of version 2 (BIP-370) are refused.
+// Key types (BIP-174, BIP-371). Those of version 2 (BIP-370), which have no data in their keys, are
+// refused.
 const (
 	globalUnsigned = 0x00
 	globalXPub     = 0x01
@@ -64,7 +65,9 @@ func (p *Packet) add(pair Pair) error {
 		p.XPubs = append(p.XPubs, pair)
 		return nil
 	case 0x02, 0x03, 0x04, 0x05, 0x06:
-		return badPSBT("global field %#x belongs to version 2 or to no version", t)
+		if len(pair.Key) == 1 {
+			return badPSBT("global field %#x belongs to version 2", t)
+		}
 	case globalVersion:
 		if len(pair.Key) != 1 || len(pair.Value) != 4 {
 			return badPSBT("the version has a wrong length")
@@ -173,7 +176,10 @@ func (in *Input) add(pair Pair) error {
 		err = keyOf(data, 32)
 		in.Unknown = append(in.Unknown, pair)
 	case 0x0e, 0x0f, 0x10, 0x11, 0x12:
-		err = badPSBT("input field %#x belongs to version 2", t)
+		if len(data) == 0 {
+			err = badPSBT("input field %#x belongs to version 2", t)
+		}
+		in.Unknown = append(in.Unknown, pair)
 	default:
 		return in.addTaproot(pair, keyless)
 	}
@@ -278,7 +284,10 @@ func (out *Output) add(pair Pair) error {
 	case outDerivation:
 		out.Derivations, err = addDerivation(out.Derivations, data, value)
 	case 0x03, 0x04:
-		err = badPSBT("output field %#x belongs to version 2", t)
+		if len(data) == 0 {
+			err = badPSBT("output field %#x belongs to version 2", t)
+		}
+		out.Unknown = append(out.Unknown, pair)
 	case outTapInternal:
 		if err = keyOf(data, 0); err == nil && len(value) != 32 {
 			err = badPSBT("an internal key of %d bytes", len(value))
