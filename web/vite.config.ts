@@ -3,13 +3,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lean } from './lean.plugin.ts';
 import { linguiMacros } from './lingui.plugin.ts';
+import { bundleManifest } from './manifest.plugin.ts';
 import { markNetworks, marks, markTokens } from './marks.plugin.ts';
 
 const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
 const proxied = { target: backend, changeOrigin: false, ws: true };
 
 export default defineConfig({
-  plugins: [lean(), linguiMacros(), lingui({ failOnMissing: true, failOnCompileError: true }), react(), marks()],
+  plugins: [
+    lean(),
+    linguiMacros(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    react(),
+    marks(),
+    bundleManifest(),
+  ],
   define: {
     __MARK_TOKENS__: JSON.stringify(markTokens),
     __MARK_NETWORKS__: JSON.stringify(markNetworks),

@@ -7,7 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'jsdom',
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
       setupFiles: ['./src/test-setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       testTimeout: 60_000,

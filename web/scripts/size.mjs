@@ -10,7 +10,7 @@ const PAGE = 'src/features/omnichain/OmnichainPage.tsx';
 const dist = new URL('../dist/app/', import.meta.url);
 let manifest;
 try {
-  manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+  manifest = JSON.parse(readFileSync(new URL('../modules.json', dist), 'utf8'));
 } catch {
   console.error('size: no build found. Run `npm run build` first.');
   process.exit(1);

@@ -1,8 +1,8 @@
-import type { Deployment } from './deployments.ts';
+import records from './deployments.pinned.json';
 
 /**
- * Contract addresses, salts and chain ids of the public deployments this bundle serves (SR-06). They are part of
- * the reproducible build and change only with it; the API cannot replace them. An operator puts the record that
- * `causeway deploy` wrote here before building.
+ * Contract addresses, salts and chain ids of the public deployments that this bundle serves (SR-06): the records that
+ * `causeway deploy` wrote, put here by `npm run pin -- RECORD...`. They are part of the reproducible build and change
+ * only with it; the API cannot replace them. Parsed when a network is chosen.
  */
-export const pinnedDeployments: readonly Deployment[] = [];
+export const pinnedRecords: readonly unknown[] = records;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { pinnedDeployments } from './deployments.pinned.ts';
+import { pinnedRecords } from './deployments.pinned.ts';
 import { isLoopback } from './origin.ts';
 
 const address = v.pipe(
@@ -88,7 +88,8 @@ export interface DeploymentSource {
   network: Deployment['network'];
   hostname: string;
   fetchLocal(): Promise<unknown>;
-  pinned?: readonly Deployment[];
+  /** Records as they stand in the bundle. */
+  pinned?: readonly unknown[];
 }
 
 /**
@@ -100,15 +101,15 @@ export async function loadDeployment({
   network,
   hostname,
   fetchLocal,
-  pinned = pinnedDeployments,
+  pinned = pinnedRecords,
 }: DeploymentSource): Promise<Deployment> {
   if (network !== 'local') {
-    const found = pinned.find((d) => d.network === network);
+    const found = pinned.find((d) => (d as { network?: unknown } | null)?.network === network);
     if (!found)
       throw new NoDeployment(
         t`This build has no contracts of the ${network} pinned. Build it with the deployment record.`,
       );
-    return found;
+    return parseDeployment(found);
   }
   if (!isLoopback(hostname))
     throw new NoDeployment(t`A local network is only served from this computer (127.0.0.1 or localhost).`);

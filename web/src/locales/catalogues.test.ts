@@ -28,7 +28,8 @@ function parts(message: string): string[] {
 }
 
 describe.each(locales)('%s', (locale) => {
-  const found: { name: string; source: Extracted; translated: Record<string, { translation?: string }> }[] = [];
+  const found: { name: string; source: Extracted; translated: Record<string, { translation?: string }> }[] =
+    [];
 
   beforeAll(async () => {
     for (const catalog of await getCatalogs(config)) {

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Name of the list in the root of the bundle. It names every file but itself. */
+export const MANIFEST = 'bundle.sha256';
+
+/** Which module became which file, beside the bundle. */
+const MODULES = 'modules.json';
+
+/** Lines as `sha256sum` writes and checks them, sorted by path in bytes. */
+export function manifestOf(folder: string): string {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => path !== MANIFEST)
+    .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const hash = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex');
+  return paths.map((path) => `${hash(path)}  ${path}\n`).join('');
+}
+
+/** SR-06: ends a build with the hashes of its files, so that anybody can compare what is served with what was built. */
+export function bundleManifest(): Plugin {
+  let folder = '';
+  let written = false;
+  return {
+    name: 'causeway-bundle-manifest',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+      written = config.build.write !== false;
+    },
+    // After the files of public/ were copied.
+    closeBundle() {
+      if (!written) return;
+      // What Vite notes about its modules tells where they lay, and is for our own scripts: it is not served.
+      renameSync(join(folder, '.vite/manifest.json'), join(folder, '..', MODULES));
+      rmdirSync(join(folder, '.vite'));
+      writeFileSync(join(folder, MANIFEST), manifestOf(folder));
+    },
+  };
+}

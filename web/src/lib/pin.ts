@@ -1,0 +1,42 @@
+import { type Deployment, LOCAL_CHAIN_IDS, NoDeployment, parseDeployment } from './deployments.ts';
+
+/**
+ * The text of deployments.pinned.json for deployment records: what the app reads of each and nothing else, in one
+ * order, so that the same records give the same bundle. One record per public network; throws NoDeployment naming what
+ * does not fit.
+ */
+export function pinnedText(records: readonly unknown[]): string {
+  const parsed = records.map(parseDeployment);
+  const networks = new Set<string>();
+  for (const record of parsed) {
+    refuse(record);
+    if (networks.has(record.network))
+      throw new NoDeployment(`Two records are of the ${record.network}. Pin one deployment per network.`);
+    networks.add(record.network);
+  }
+  const sorted = parsed.sort((a, b) => a.network.localeCompare(b.network, 'en')).map(canonical);
+  return `${JSON.stringify(sorted, null, 2)}\n`;
+}
+
+function refuse(record: Deployment): void {
+  if (record.network === 'local')
+    throw new NoDeployment(
+      'A local deployment is never pinned: the page reads it from the process that runs it.',
+    );
+  if (record.chains.length === 0) throw new NoDeployment('The record names no chain.');
+  const ids = record.chains.map((c) => c.chainId);
+  const local = ids.find((id) => LOCAL_CHAIN_IDS.includes(id));
+  if (local !== undefined)
+    throw new NoDeployment(`Chain ${local} is a local one. A public record cannot name it.`);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined) throw new NoDeployment(`Chain ${twice} is named twice.`);
+}
+
+/** Chains by id and pools by their number; keys in the order in which the app's schema names them. */
+function canonical(record: Deployment): Deployment {
+  const chains = [...record.chains].sort((a, b) => a.chainId - b.chainId);
+  return {
+    ...record,
+    chains: chains.map((c) => ({ ...c, pools: [...c.pools].sort((a, b) => a.poolId - b.poolId) })),
+  };
+}
