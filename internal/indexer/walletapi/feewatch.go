@@ -1,0 +1,178 @@
+package walletapi
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/chain/bitcoin"
+)
+
+// feeWatch keeps what the estimator reads: what the mempool pays, and what the recent blocks took of what was seen waiting
+// before them. It asks the node when somebody asks it, at most once in feesFresh.
+type feeWatch struct {
+	node  Node
+	now   func() time.Time
+	busy  chan struct{} // held by whoever asks the node
+	block chainhash.Hash
+	known map[chainhash.Hash]FeeEntry
+
+	mu     sync.Mutex
+	recent []BlockFees // of the last blocks, newest last
+	pool   []FeeEntry
+	floor  bitcoin.FeeRate
+	at     time.Time // of the last success
+}
+
+const (
+	feesFresh   = 3 * time.Second
+	feesUsable  = 10 * time.Minute // older figures are no estimate any more
+	feesTimeout = 8 * time.Second
+	feesNew     = 5_000   // entries asked for at once: a busy mempool is learned in several goes
+	feesKnown   = 500_000 // entries kept
+	feesBlocks  = 6       // recent blocks
+	feesSample  = 20      // transactions of a block that were seen waiting, for it to tell something
+	fullBlock   = 3_800_000
+)
+
+func newFeeWatch(node Node, now func() time.Time) *feeWatch {
+	return &feeWatch{node: node, now: now, busy: make(chan struct{}, 1), known: map[chainhash.Hash]FeeEntry{}}
+}
+
+// estimates returns the present estimates, and the node's own minimum. tip is the index's newest block.
+func (w *feeWatch) estimates(ctx context.Context, tip chainhash.Hash, low bool) (Estimates, error) {
+	if age, have := w.age(); !have || age >= feesFresh {
+		if err := w.refresh(ctx, tip, have && age < feesUsable); err != nil {
+			if age, have = w.age(); !have || age >= feesUsable {
+				return Estimates{}, err
+			}
+		}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	floor := w.floor
+	if !low {
+		floor = max(floor, minCustomRate)
+	}
+	return Estimate(w.pool, w.recent, floor), nil
+}
+
+func (w *feeWatch) age() (time.Duration, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.now().Sub(w.at), !w.at.IsZero()
+}
+
+// refresh asks the node. When somebody does already, it waits for that, or not even that where older figures will do.
+func (w *feeWatch) refresh(ctx context.Context, tip chainhash.Hash, usable bool) error {
+	select {
+	case w.busy <- struct{}{}:
+	default:
+		if usable {
+			return nil
+		}
+		select {
+		case w.busy <- struct{}{}:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	defer func() { <-w.busy }()
+	if age, have := w.age(); have && age < feesFresh {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, feesTimeout)
+	defer cancel()
+	floor, err := w.node.FeeFloor(ctx)
+	if err != nil {
+		return fmt.Errorf("ask the node for its minimum fee: %w", err)
+	}
+	mined := w.mined(ctx, tip)
+	if err := w.learn(ctx); err != nil {
+		return err
+	}
+	pool := make([]FeeEntry, 0, len(w.known))
+	for _, e := range w.known {
+		pool = append(pool, e)
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.recent = append(w.recent, mined...)
+	w.recent = slices.Clone(w.recent[max(0, len(w.recent)-feesBlocks):])
+	w.pool, w.floor, w.at = pool, bitcoin.FeeRate(floor), w.now()
+	return nil
+}
+
+// learn brings the known entries in line with the node's mempool.
+func (w *feeWatch) learn(ctx context.Context) error {
+	ids, err := w.node.Mempool(ctx)
+	if err != nil {
+		return fmt.Errorf("ask the node for its mempool: %w", err)
+	}
+	there := make(map[chainhash.Hash]bool, len(ids))
+	var unknown []chainhash.Hash
+	for _, id := range ids {
+		there[id] = true
+		if _, known := w.known[id]; !known && len(unknown) < feesNew {
+			unknown = append(unknown, id)
+		}
+	}
+	for id := range w.known {
+		if !there[id] {
+			delete(w.known, id)
+		}
+	}
+	if len(unknown) == 0 || len(w.known) >= feesKnown {
+		return nil
+	}
+	entries, err := w.node.MempoolEntries(ctx, unknown)
+	if err != nil {
+		return fmt.Errorf("ask the node what its mempool pays: %w", err)
+	}
+	for id, e := range entries {
+		w.known[id] = FeeEntry{Fee: e.Fee, VSize: e.VSize}
+	}
+	return nil
+}
+
+// mined looks into the blocks since the last look, newest first and at most feesBlocks of them, for transactions that were
+// seen waiting. A node that does not give a block is no reason to give no estimate.
+func (w *feeWatch) mined(ctx context.Context, tip chainhash.Hash) []BlockFees {
+	last := w.block
+	w.block = tip
+	var out []BlockFees
+	if last == (chainhash.Hash{}) {
+		return nil
+	}
+	for hash := tip; hash != last && len(out) < feesBlocks; {
+		raw, err := w.node.Block(ctx, hash)
+		if err != nil {
+			break
+		}
+		var b wire.MsgBlock
+		if err := b.Deserialize(bytes.NewReader(raw)); err != nil {
+			break
+		}
+		out = append(out, w.blockFees(&b))
+		hash = b.Header.PrevBlock
+	}
+	slices.Reverse(out)
+	return out
+}
+
+func (w *feeWatch) blockFees(b *wire.MsgBlock) BlockFees {
+	var seen []FeeEntry
+	for _, tx := range b.Transactions {
+		if e, known := w.known[tx.TxHash()]; known {
+			seen = append(seen, e)
+		}
+	}
+	weight := 3*b.SerializeSizeStripped() + b.SerializeSize()
+	return BlockFees{Low: lowOf(seen), Full: weight >= fullBlock && len(seen) >= feesSample}
+}
