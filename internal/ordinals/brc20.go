@@ -19,7 +19,7 @@ const (
 )
 
 var (
-	burnScript   = []byte{opReturn}
+	bareReturn   = []byte{opReturn}
 	moduleScript = append([]byte{opReturn, 9}, "BRC20PROG"...)
 )
 
@@ -303,7 +303,7 @@ func (l *brc20Ledger) move(seq uint32, script []byte, fee bool) error {
 	case fee || len(script) == 0:
 		// OPI tells a fee by the empty script; an output whose script is empty looks the same to it.
 		err = l.change(&t, x.Script, plus(x.Amount), same)
-	case bytes.Equal(script, burnScript), bytes.Equal(script, moduleScript) && !l.moduleTakes(x.Original):
+	case bytes.Equal(script, bareReturn), bytes.Equal(script, moduleScript) && !l.moduleTakes(x.Original):
 		var ok bool
 		if t.Burned, ok = plus(x.Amount).of(t.Burned); !ok {
 			return fmt.Errorf("%w: burned of token %q", ErrRow, x.Tick)
