@@ -95,10 +95,9 @@ func (p Payment) Build() (*Draft, error) {
 func (p *Payment) check() error {
 	var sum uint64
 	for i, o := range p.Outputs {
-		if o.Value > MaxMoney || sum > MaxMoney {
+		if sum += o.Value; o.Value > MaxMoney || sum > MaxMoney {
 			return fmt.Errorf("output %d: more than all coins", i)
 		}
-		sum += o.Value
 		if dust := Dust(o.Script); o.Value < dust {
 			return fmt.Errorf("output %d of %d sat: %w: %d sat", i, o.Value, ErrDust, dust)
 		}
@@ -163,6 +162,14 @@ func (b *builder) fee(change bool) uint64 {
 	return max(b.Rate.Fee(size.vsize()), b.MinFee)
 }
 
+// need is what the inputs must have: without outputs, enough for a change.
+func (b *builder) need() uint64 {
+	if len(b.Outputs) == 0 {
+		return b.fee(true) + Dust(b.Change)
+	}
+	return b.out + b.fee(false)
+}
+
 // cost is what a coin's input takes at the rate, in satoshi.
 func (b *builder) cost(c Coin) uint64 {
 	with := b.size
@@ -179,9 +186,9 @@ func (b *builder) selectCoins() error {
 		}
 		return compareOutPoints(x.outPoint, y.outPoint)
 	})
-	for b.in < b.out+b.fee(false) || len(b.Outputs) == 0 && len(b.inputs) == 0 {
+	for b.in < b.need() {
 		if len(rest) == 0 || rest[0].value <= b.cost(rest[0]) {
-			return &FundsError{Have: b.in, Need: b.out + b.fee(false)}
+			return &FundsError{Have: b.in, Need: b.need()}
 		}
 		b.take(rest[0])
 		rest = rest[1:]
@@ -230,9 +237,6 @@ func (b *builder) draft() (*Draft, error) {
 		tx.AddTxOut(wire.NewTxOut(int64(left-fee), b.Change))
 		b.size.output(b.Change)
 		b.out += left - fee
-	}
-	if len(tx.TxOut) == 0 {
-		return nil, &FundsError{Have: b.in, Need: b.fee(true) + Dust(b.Change)}
 	}
 	d.Fee, d.VSize = b.in-b.out, b.size.vsize()
 	if limit := cmp.Or(b.MaxFee, DefaultMaxFee); d.Fee > limit {
