@@ -195,8 +195,11 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/api/", s.api)
-	for _, prefix := range []string{"/bitcoin/", "/bitcoin_testnet/", "/mempool/", "/evm-chain/", "/rpc/", "/explorer/", "/local/"} {
+	for _, prefix := range []string{"/evm-chain/", "/rpc/", "/explorer/", "/local/"} {
 		mux.HandleFunc(prefix, notHere)
+	}
+	if err := mountIndexes(mux, c.Indexes, log); err != nil {
+		return err
 	}
 	mux.Handle("/", newPages(files, endpointOrigins(cat)))
 	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
@@ -205,6 +208,26 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	g.Go(func() error { return serveHTTP(ctx, l, mux) })
 	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()
+}
+
+// mountIndexes hands the wallet API's addresses to the index processes.
+func mountIndexes(mux *http.ServeMux, c config.Indexes, log *slog.Logger) error {
+	for _, network := range []struct{ urls, prefixes []string }{
+		{c.Mainnet, []string{"/bitcoin/", "/mempool/"}},
+		{c.Testnet, []string{"/bitcoin_testnet/", "/mempool/testnet/"}},
+	} {
+		h := http.Handler(http.HandlerFunc(notHere))
+		if len(network.urls) > 0 {
+			var err error
+			if h, err = newIndexProxy(network.urls, log); err != nil {
+				return err
+			}
+		}
+		for _, prefix := range network.prefixes {
+			mux.Handle(prefix, h)
+		}
+	}
+	return nil
 }
 
 // endpointOrigins are the origins of the deployed chains' public endpoints. The web app has the same pinned and asks them

@@ -18,7 +18,11 @@ type Index struct {
 	// Mints and Apps are the operator's lists behind /inscription-summary and /app-summary: files of JSON, empty by default.
 	MintsFile string `yaml:"mintsFile"`
 	AppsFile  string `yaml:"appsFile"`
-	dir       string
+	// Mempool is an Esplora-compatible service that is asked for the status of transactions; empty: the index answers.
+	Mempool string `yaml:"mempool"`
+	// Content is the address that links to inscriptions' content lead to, best on an origin of its own (SR-26).
+	Content string `yaml:"content"`
+	dir     string
 }
 
 // Bitcoin is a Bitcoin index: of which chain, from which node, and how much it keeps.
@@ -96,6 +100,11 @@ func (c *Index) validate(dir string) []string {
 	out = append(out, c.Log.validate()...)
 	if c.Metrics != "" {
 		out = append(out, address("metrics", c.Metrics)...)
+	}
+	for field, text := range map[string]string{"mempool": c.Mempool, "content": c.Content} {
+		if u, err := url.Parse(text); text != "" && (err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https") {
+			out = append(out, fmt.Sprintf("%s: %q is not an http or https URL", field, text))
+		}
 	}
 	if o := c.Orders; o != nil {
 		out = append(out, database("orders.", o.Database, o.DatabaseFile)...)

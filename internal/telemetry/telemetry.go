@@ -58,6 +58,9 @@ func New() *Registry {
 	return r
 }
 
+// Registerer takes metrics of other packages.
+func (r *Registry) Registerer() prometheus.Registerer { return r.registry }
+
 // Handler serves the metrics.
 func (r *Registry) Handler() http.Handler {
 	return promhttp.HandlerFor(r.registry, promhttp.HandlerOpts{Registry: r.registry, MaxRequestsInFlight: 4})
