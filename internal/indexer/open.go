@@ -1,6 +1,10 @@
 package indexer
 
-import "context"
+import (
+	"context"
+	"log/slog"
+	"time"
+)
 
 // shared is what the views of one instant have in common.
 type shared struct{}
@@ -26,3 +30,39 @@ func (x *Index) View(ctx context.Context) (*View, error) { return nil, ErrNotRea
 
 // Close ends Run and closes the store. Views must be closed before.
 func (x *Index) Close() error { return nil }
+
+func (c Config) withDefaults() Config {
+	def := func(v *uint32, d uint32) {
+		if *v == 0 {
+			*v = d
+		}
+	}
+	def(&c.UndoDepth, 144)
+	def(&c.RetainBlocks, 300)
+	def(&c.FlushBlocks, 256)
+	if c.CacheBytes <= 0 {
+		c.CacheBytes = 256 << 20
+	}
+	if c.WindowBytes <= 0 {
+		c.WindowBytes = 512 << 20
+	}
+	if c.Fetchers <= 0 {
+		c.Fetchers = 4
+	}
+	if c.Poll <= 0 {
+		c.Poll = 2 * time.Second
+	}
+	if c.MaxStale == 0 {
+		c.MaxStale = 30 * time.Minute
+	}
+	if c.MaxMempool <= 0 {
+		c.MaxMempool = 300_000
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	return c
+}

@@ -1,0 +1,219 @@
+package indexer
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"causeway/internal/ordinals"
+)
+
+// Much lives in memory for a while: outputs, rows, what is to be removed. All of it is kept in large byte slices and found
+// through maps of integers, so that the garbage collector has nothing to follow.
+
+// Chunks begin small, for the small blocks of a local network, and grow to this.
+const (
+	leastChunk = 16 << 10
+	mostChunk  = 1 << 20
+)
+
+// chunks is memory that grows without moving.
+type chunks struct {
+	list  [][]byte
+	bytes int64
+}
+
+// alloc returns n fresh bytes and where they are.
+func (c *chunks) alloc(n int) (ref uint64, b []byte) {
+	last := len(c.list) - 1
+	if last < 0 || cap(c.list[last])-len(c.list[last]) < n {
+		c.list = append(c.list, make([]byte, 0, max(min(max(int(c.bytes), leastChunk), mostChunk), n)))
+		last++
+		c.bytes += int64(cap(c.list[last]))
+	}
+	at := len(c.list[last])
+	c.list[last] = c.list[last][:at+n]
+	return uint64(last)<<32 | uint64(at), c.list[last][at : at+n : at+n]
+}
+
+// at returns what begins at a place.
+func (c *chunks) at(ref uint64) []byte { return c.list[ref>>32][uint32(ref):] }
+
+// coinHeader is in front of a coin in memory: its outpoint, whether it is gone, and its row's length.
+const coinHeader = outPointBytes + 1 + 4
+
+// coinCache keeps the outputs of recent blocks, spent or not, in the order of their creation. A place is
+// height<<32|offset into that block's bytes.
+type coinCache struct {
+	blocks map[uint32][]byte
+	index  map[uint64]uint64 // short outpoint -> place
+	over   map[outPointKey]uint64
+	bytes  int64
+	lowest uint32 // no block below is kept
+	cur    []byte // of the block being applied, which is in blocks only when it is finished
+	height uint32
+	guess  int
+}
+
+func newCoinCache() *coinCache {
+	return &coinCache{blocks: map[uint32][]byte{}, index: map[uint64]uint64{}, over: map[outPointKey]uint64{}, guess: 4096}
+}
+
+// begin starts a block.
+func (c *coinCache) begin(height uint32) {
+	c.height, c.cur = height, make([]byte, 0, c.guess)
+	if len(c.blocks) == 0 {
+		c.lowest = height
+	}
+}
+
+// end finishes a block.
+func (c *coinCache) end() {
+	c.blocks[c.height] = c.cur
+	c.bytes += int64(cap(c.cur))
+	c.guess = len(c.cur) + len(c.cur)/8 + 4096
+	c.cur = nil
+}
+
+func (c *coinCache) at(ref uint64) []byte {
+	h := uint32(ref >> 32)
+	if h == c.height && c.cur != nil {
+		return c.cur[uint32(ref):]
+	}
+	return c.blocks[h][uint32(ref):]
+}
+
+// coinRow is the coin's row, which stays as it is whatever happens to the cache.
+func coinRow(entry []byte) []byte {
+	n := coinHeader + int(binary.LittleEndian.Uint32(entry[outPointBytes+1:]))
+	return entry[coinHeader:n:n]
+}
+
+func coinGone(entry []byte) bool { return entry[outPointBytes] != 0 }
+
+// find returns a live coin's place.
+func (c *coinCache) find(k *outPointKey) (uint64, bool) {
+	if ref, ok := c.index[short(k)]; ok && bytes.Equal(c.at(ref)[:outPointBytes], k[:]) {
+		return ref, true
+	}
+	if len(c.over) == 0 {
+		return 0, false
+	}
+	ref, ok := c.over[*k]
+	return ref, ok
+}
+
+// drop marks a coin as gone.
+func (c *coinCache) drop(k *outPointKey, ref uint64) {
+	c.at(ref)[outPointBytes] = 1
+	c.forget(k, ref)
+}
+
+func (c *coinCache) forget(k *outPointKey, ref uint64) {
+	if s := short(k); c.index[s] == ref {
+		delete(c.index, s)
+	} else {
+		delete(c.over, *k)
+	}
+}
+
+// add keeps a coin of the block being applied. An earlier coin at the same outpoint is gone (BIP-30's exceptions).
+func (c *coinCache) add(k *outPointKey, coin *ordinals.Coin) {
+	if old, ok := c.find(k); ok {
+		c.drop(k, old)
+	}
+	at := len(c.cur)
+	c.cur = append(c.cur, k[:]...)
+	c.cur = append(c.cur, 0, 0, 0, 0, 0)
+	c.cur = appendCoin(c.cur, coin)
+	binary.LittleEndian.PutUint32(c.cur[at+outPointBytes+1:], uint32(len(c.cur)-at-coinHeader))
+	ref, s := uint64(c.height)<<32|uint64(at), short(k)
+	if _, taken := c.index[s]; taken {
+		c.over[*k] = ref
+	} else {
+		c.index[s] = ref
+	}
+}
+
+// eachCoin calls f with the places and entries of a block's outputs, in the order of their creation.
+func eachCoin(height uint32, block []byte, f func(ref uint64, entry []byte)) {
+	for at := 0; at < len(block); {
+		n := coinHeader + int(binary.LittleEndian.Uint32(block[at+outPointBytes+1:]))
+		f(uint64(height)<<32|uint64(at), block[at:at+n:at+n])
+		at += n
+	}
+}
+
+// evict drops blocks below a height, and further ones up to limit while the cache is larger than the bound. Their live
+// coins must be on disk.
+func (c *coinCache) evict(below, limit uint32, bound int64) {
+	for len(c.blocks) > 0 && c.lowest <= limit && (c.lowest < below || c.bytes > bound) {
+		c.remove(c.lowest)
+		c.lowest++
+	}
+}
+
+// remove forgets a block's outputs.
+func (c *coinCache) remove(height uint32) {
+	block, ok := c.blocks[height]
+	if !ok {
+		return
+	}
+	eachCoin(height, block, func(ref uint64, entry []byte) {
+		if !coinGone(entry) {
+			k := outPointKey(entry[:outPointBytes])
+			c.forget(&k, ref)
+		}
+	})
+	delete(c.blocks, height)
+	c.bytes -= int64(cap(block))
+}
+
+// spentCoins are coins on disk, or on the way there, that are to be removed: outpoint and script of each.
+type spentCoins struct {
+	mem   chunks
+	refs  []uint64
+	index map[uint64]uint64
+	over  map[outPointKey]struct{}
+}
+
+func newSpentCoins() *spentCoins {
+	return &spentCoins{index: map[uint64]uint64{}, over: map[outPointKey]struct{}{}}
+}
+
+// Each entry is an outpoint, a flag that says coinbase, and a script with its length in front.
+func (p *spentCoins) add(k *outPointKey, c *ordinals.Coin) {
+	ref, b := p.mem.alloc(outPointBytes + 5 + len(c.Script))
+	copy(b, k[:])
+	if c.Coinbase {
+		b[outPointBytes] = 1
+	}
+	binary.LittleEndian.PutUint32(b[outPointBytes+1:], uint32(len(c.Script)))
+	copy(b[outPointBytes+5:], c.Script)
+	p.refs = append(p.refs, ref)
+	s := short(k)
+	if _, taken := p.index[s]; taken {
+		p.over[*k] = struct{}{}
+	} else {
+		p.index[s] = ref
+	}
+}
+
+func (p *spentCoins) entry(ref uint64) (op []byte, coinbase bool, script []byte) {
+	b := p.mem.at(ref)
+	n := outPointBytes + 5 + int(binary.LittleEndian.Uint32(b[outPointBytes+1:]))
+	return b[:outPointBytes:outPointBytes], b[outPointBytes] != 0, b[outPointBytes+5 : n : n]
+}
+
+func (p *spentCoins) has(k *outPointKey) bool {
+	if p == nil {
+		return false
+	}
+	if ref, ok := p.index[short(k)]; ok && bytes.Equal(p.mem.at(ref)[:outPointBytes], k[:]) {
+		return true
+	}
+	if len(p.over) == 0 {
+		return false
+	}
+	_, ok := p.over[*k]
+	return ok
+}

@@ -1,0 +1,182 @@
+package indexer
+
+import (
+	"errors"
+	"fmt"
+	"hash/maphash"
+
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/ordinals"
+)
+
+// maxRowKey bounds the keys of the ledgers' rows, in bytes.
+const maxRowKey = 4096
+
+// working is the state that the rules change: what is on disk, with everything since then in memory. It belongs to the
+// goroutine that applies blocks. Slices that it returns stay valid, and coins as they are, until the next block; rows, as
+// the contract says, until the next call.
+type working struct {
+	s     *store
+	coins *coinCache
+	rows  *rowCache
+
+	spent       *spentCoins // of the window at work
+	spentBefore *spentCoins // of the window being written; nil for none
+
+	height  uint32
+	written uint32 // outputs of blocks up to here are on disk, or on the way
+	none    bool   // nothing is written yet: the height means nothing
+	undo    *undoLog
+	ahead   *lookahead
+	direct  int // coins read one by one, which look-ahead should have found
+}
+
+func newWorking(s *store) *working {
+	return &working{s: s, coins: newCoinCache(), rows: newRowCache(), spent: newSpentCoins()}
+}
+
+// begin starts a block. With undo, what it changes is noted.
+func (w *working) begin(height uint32, ahead *lookahead, undo bool) {
+	w.height, w.ahead, w.undo = height, ahead, nil
+	w.coins.begin(height)
+	if undo {
+		w.undo = new(undoLog)
+	}
+}
+
+// unwritten reports whether the outputs of a block exist in memory alone.
+func (w *working) unwritten(height uint32) bool { return w.none || height > w.written }
+
+// Spend implements ordinals.State.
+func (w *working) Spend(op wire.OutPoint) (ordinals.Coin, error) {
+	k := toKey(op)
+	if ref, ok := w.coins.find(&k); ok {
+		row := coinRow(w.coins.at(ref))
+		c, _, err := decodeCoin(row)
+		if err != nil {
+			return c, err
+		}
+		w.coins.drop(&k, ref)
+		made := uint32(ref >> 32)
+		if !w.unwritten(made) {
+			w.spent.add(&k, &c)
+		}
+		if w.undo != nil && made != w.height {
+			w.undo.spend(&k, row)
+		}
+		return c, nil
+	}
+	if w.spent.has(&k) || w.spentBefore.has(&k) {
+		return ordinals.Coin{}, fmt.Errorf("%w: %s is spent already", ordinals.ErrNoCoin, op)
+	}
+	row, err := w.stored(&k)
+	if err != nil {
+		return ordinals.Coin{}, err
+	}
+	if row == nil {
+		return ordinals.Coin{}, fmt.Errorf("%w: %s", ordinals.ErrNoCoin, op)
+	}
+	c, _, err := decodeCoin(row)
+	if err != nil {
+		return c, err
+	}
+	w.spent.add(&k, &c)
+	if w.undo != nil {
+		w.undo.spend(&k, row)
+	}
+	return c, nil
+}
+
+// stored returns a coin's row from disk, nil for none.
+func (w *working) stored(k *outPointKey) ([]byte, error) {
+	if w.ahead != nil {
+		if row, ok := w.ahead.take(k); ok {
+			return row, nil
+		}
+	}
+	w.direct++
+	var b [coinKeyBytes]byte
+	return w.s.get(nil, coinKey(b[:0], k[:]))
+}
+
+// Create implements ordinals.State.
+func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
+	k := toKey(op)
+	if c.Coinbase && w.undo != nil {
+		// Before BIP-34 a coinbase could repeat an earlier one, whose coin it replaces (BIP-30 names the two cases).
+		if err := w.replaced(&k); err != nil {
+			return err
+		}
+	}
+	w.coins.add(&k, &c)
+	return nil
+}
+
+func (w *working) replaced(k *outPointKey) error {
+	if ref, ok := w.coins.find(k); ok {
+		w.undo.replace(k, coinRow(w.coins.at(ref)))
+		return nil
+	}
+	if w.spent.has(k) || w.spentBefore.has(k) {
+		return nil
+	}
+	var b [coinKeyBytes]byte
+	row, err := w.s.get(nil, coinKey(b[:0], k[:]))
+	if err == nil && row != nil {
+		w.undo.replace(k, row)
+	}
+	return err
+}
+
+// Get implements ordinals.State.
+func (w *working) Get(key []byte) ([]byte, error) {
+	if err := checkRowKey(key); err != nil {
+		return nil, err
+	}
+	hash := maphash.Bytes(w.rows.seed, key)
+	if e := w.rows.known(hash, key); e != nil {
+		return e.value(), nil
+	}
+	value, err := w.s.get(nil, key)
+	if err != nil {
+		return nil, err
+	}
+	w.rows.cur.insert(hash, key, value)
+	return value, nil
+}
+
+// Set implements ordinals.State.
+func (w *working) Set(key, value []byte) error {
+	if err := checkRowKey(key); err != nil {
+		return err
+	}
+	hash := maphash.Bytes(w.rows.seed, key)
+	cur := w.rows.cur.find(hash, key)
+	if w.undo != nil {
+		switch {
+		case cur != nil && cur.undoneAt() == w.height+1:
+		case cur != nil:
+			w.undo.row(key, cur.value())
+		default:
+			if e := w.rows.known(hash, key); e != nil {
+				w.undo.row(key, e.value())
+			} else {
+				w.undo.unknown(key)
+			}
+		}
+	}
+	w.rows.cur.set(hash, cur, key, value, w.height+1)
+	return nil
+}
+
+var errOrder = errors.New("the rules made outputs out of order")
+
+var errRowKey = errors.New("the rules used a row that is not theirs")
+
+func checkRowKey(key []byte) error {
+	if len(key) < 2 || len(key) > maxRowKey || key[0] != ordinals.PrefixInscription && key[0] != ordinals.PrefixBRC20 && key[0] != ordinals.PrefixRune {
+		return fmt.Errorf("%w: %.40x", errRowKey, key)
+	}
+	return nil
+}

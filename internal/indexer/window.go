@@ -1,0 +1,214 @@
+package indexer
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"causeway/internal/ordinals"
+)
+
+// window is the net change of one or more blocks, ready to be written: nothing changes it any more.
+type window struct {
+	tip     Tip
+	blocks  map[uint32][]byte // outputs made, by height
+	live    []uint64          // places of those that are unspent
+	spent   *spentCoins
+	own     *ownRows
+	rows    *rowGen
+	changed []uint64 // places of rows that changed
+	once    bool     // coins on disk were written once: no block was ever left
+}
+
+// place of a coin that is to be removed, as opposed to one that is to be written.
+const removed = 1 << 63
+
+// coinItem is a coin in the order of a table.
+type coinItem struct {
+	begins uint64 // of what follows the key's letter
+	more   uint64 // further 8 bytes of it
+	ref    uint64
+}
+
+func (w *window) coin(ref uint64) (op, row []byte) {
+	entry := w.blocks[uint32(ref>>32)][uint32(ref):]
+	return entry[:outPointBytes:outPointBytes], coinRow(entry)
+}
+
+// op returns an item's outpoint.
+func (w *window) op(ref uint64) []byte {
+	if ref&removed != 0 {
+		op, _, _ := w.spent.entry(ref &^ removed)
+		return op
+	}
+	op, _ := w.coin(ref)
+	return op
+}
+
+// write writes the window in ascending order of keys.
+func (w *window) write(to sink) error {
+	for _, section := range []func(sink) error{w.writeByScript, w.writeCoins, w.writeOwn, w.writeRows} {
+		if err := section(to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// items makes the sorted list of all coins to write and to remove.
+func (w *window) items(key func(op, script []byte) (begins, more uint64)) ([]coinItem, error) {
+	items := make([]coinItem, 0, len(w.live)+len(w.spent.refs))
+	for _, ref := range w.live {
+		op, row := w.coin(ref)
+		c, _, err := decodeCoin(row)
+		if err != nil {
+			return nil, err
+		}
+		begins, more := key(op, c.Script)
+		items = append(items, coinItem{begins, more, ref})
+	}
+	for _, ref := range w.spent.refs {
+		op, _, script := w.spent.entry(ref)
+		begins, more := key(op, script)
+		items = append(items, coinItem{begins, more, ref | removed})
+	}
+	slices.SortFunc(items, func(a, b coinItem) int {
+		if c := cmp.Compare(a.begins, b.begins); c != 0 {
+			return c
+		}
+		if c := cmp.Compare(a.more, b.more); c != 0 {
+			return c
+		}
+		if c := bytes.Compare(w.op(a.ref), w.op(b.ref)); c != 0 {
+			return c
+		}
+		return cmp.Compare(b.ref&removed, a.ref&removed) // of one outpoint the removal comes first
+	})
+	return items, nil
+}
+
+func (w *window) writeCoins(to sink) error {
+	items, err := w.items(func(op, _ []byte) (uint64, uint64) {
+		return binary.BigEndian.Uint64(op), binary.BigEndian.Uint64(op[8:])
+	})
+	if err != nil {
+		return err
+	}
+	var kb [ownKeyBytes]byte
+	return w.each(items, to, func(_ coinItem, op []byte) []byte { return coinKey(kb[:0], op) },
+		func(row []byte, _ int) []byte { return row })
+}
+
+func (w *window) writeByScript(to sink) error {
+	items, err := w.items(func(_, script []byte) (uint64, uint64) {
+		id := ordinals.ScriptIDOf(script)
+		return binary.BigEndian.Uint64(id[:]), binary.BigEndian.Uint64(id[8:])
+	})
+	if err != nil {
+		return err
+	}
+	var kb [ownKeyBytes]byte
+	return w.each(items, to, func(it coinItem, op []byte) []byte {
+		k := append(kb[:0], keyScript)
+		k = binary.BigEndian.AppendUint64(k, it.begins)
+		k = binary.BigEndian.AppendUint64(k, it.more)
+		return append(k, op...)
+	}, func(row []byte, cut int) []byte { return row[:cut] })
+}
+
+// each writes sorted items. A coin that replaces another at its outpoint (BIP-30's exceptions) is written, not removed.
+func (w *window) each(items []coinItem, to sink, key func(it coinItem, op []byte) []byte, value func(row []byte, cut int) []byte) error {
+	for i, it := range items {
+		op := w.op(it.ref)
+		k := key(it, op)
+		if it.ref&removed == 0 {
+			_, row := w.coin(it.ref)
+			_, cut, err := decodeCoin(row)
+			if err != nil {
+				return err
+			}
+			if err := to.set(k, value(row, cut)); err != nil {
+				return err
+			}
+			continue
+		}
+		if i+1 < len(items) && items[i+1].begins == it.begins && bytes.Equal(op, w.op(items[i+1].ref)) {
+			continue
+		}
+		_, coinbase, _ := w.spent.entry(it.ref &^ removed)
+		remove := to.remove
+		if w.once && !coinbase {
+			remove = to.removeOnce
+		}
+		if err := remove(k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keyed is a row in the order of its table.
+type keyed struct {
+	begins uint64
+	ref    uint64
+}
+
+func beginning(key []byte) uint64 {
+	if len(key) >= 8 {
+		return binary.BigEndian.Uint64(key)
+	}
+	var b [8]byte
+	copy(b[:], key)
+	return binary.BigEndian.Uint64(b[:])
+}
+
+func sortKeyed(list []keyed, key func(ref uint64) []byte) {
+	slices.SortFunc(list, func(a, b keyed) int {
+		if c := cmp.Compare(a.begins, b.begins); c != 0 {
+			return c
+		}
+		return bytes.Compare(key(a.ref), key(b.ref))
+	})
+}
+
+func (w *window) writeOwn(to sink) error {
+	key := func(ref uint64) []byte { k, _ := w.own.entry(ref); return k }
+	list := make([]keyed, 0, len(w.own.refs))
+	for _, ref := range w.own.refs {
+		list = append(list, keyed{beginning(key(ref)), ref})
+	}
+	sortKeyed(list, key)
+	for _, it := range list {
+		k, v := w.own.entry(it.ref)
+		if err := put(to, k, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *window) writeRows(to sink) error {
+	key := func(ref uint64) []byte { return rowEntry(w.rows.mem.at(ref)).key() }
+	list := make([]keyed, 0, len(w.changed))
+	for _, ref := range w.changed {
+		if e := rowEntry(w.rows.mem.at(ref)); !e.is(rowDead) {
+			list = append(list, keyed{beginning(e.key()), ref})
+		}
+	}
+	sortKeyed(list, key)
+	for _, it := range list {
+		e := rowEntry(w.rows.mem.at(it.ref))
+		if err := put(to, e.key(), e.value()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func put(to sink, key, value []byte) error {
+	if value == nil {
+		return to.remove(key)
+	}
+	return to.set(key, value)
+}
