@@ -15,6 +15,7 @@ type allotment struct {
 	byID  map[RuneID]int // index in slots, once there are more than fewSlots
 	dests []uint32       // outputs that are no OP_RETURN
 	moves []move
+	over  bool // more of a rune was put at hand than 128 bits hold, so the rows are not to be trusted
 
 	flat []RuneBalance
 	out  [][]RuneBalance
@@ -40,7 +41,7 @@ type move struct {
 const fewSlots = 16
 
 func (a *allotment) start(tx *Tx) {
-	a.outs, a.slots, a.moves, a.dests = tx.Outs, a.slots[:0], a.moves[:0], a.dests[:0]
+	a.outs, a.slots, a.moves, a.dests, a.over = tx.Outs, a.slots[:0], a.moves[:0], a.dests[:0], false
 	clear(a.byID)
 	for i := range tx.Outs {
 		if !isReturn(tx.Outs[i].Script) {
@@ -62,10 +63,11 @@ func (a *allotment) find(id RuneID) int {
 	return slices.IndexFunc(a.slots, func(s slot) bool { return s.id == id })
 }
 
-// add puts an amount at hand. No sum of a rune's amounts exceeds its supply, which fits.
+// add puts an amount at hand.
 func (a *allotment) add(id RuneID, amount uint128.Uint128) {
 	if at := a.find(id); at >= 0 {
-		a.slots[at].left = a.slots[at].left.Add(amount)
+		sum, over := add128(a.slots[at].left, amount)
+		a.slots[at].left, a.over = sum, a.over || over
 		return
 	}
 	a.slots = append(a.slots, slot{id: id, left: amount})

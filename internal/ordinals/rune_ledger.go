@@ -358,7 +358,11 @@ func (u *runeUpdater) settle(tx *Tx) ([][]RuneBalance, error) {
 		}
 		r := &u.runes[at]
 		r.Transactions++
-		r.Burned = r.Burned.Add(s.burned) // no more than the supply, which fits
+		burned, over := add128(r.Burned, s.burned)
+		if over || u.allot.over {
+			return nil, fmt.Errorf("%w: rune %s exceeds its supply", ErrRow, s.id)
+		}
+		r.Burned = burned
 	}
 	for i := range out {
 		if len(out[i]) == 0 {
@@ -370,7 +374,11 @@ func (u *runeUpdater) settle(tx *Tx) ([][]RuneBalance, error) {
 			if err != nil {
 				return nil, err
 			}
-			h.has = h.has.Add(b.Amount)
+			sum, over := add128(h.has, b.Amount)
+			if over {
+				return nil, fmt.Errorf("%w: rune %s exceeds its supply", ErrRow, b.ID)
+			}
+			h.has = sum
 		}
 	}
 	return out, nil

@@ -1,10 +1,13 @@
 package ordinals
 
 import (
+	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"testing"
 
+	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 	"lukechampine.com/uint128"
 )
@@ -377,16 +380,91 @@ func TestMalformedRuneRows(t *testing.T) {
 	}
 }
 
-// A coin that carries what its script does not hold, or a rune that is not there, stops the block.
+// A coin that carries what its script does not hold, a rune that is not there, or more than there is stop the block.
 func TestRunesThatNoRowTellsOf(t *testing.T) {
 	c := newRuneChain(t)
-	_, id := c.etch(Runestone{Etching: &Etching{Premine: new(n128(5))}}, segwit(1))
-	for _, id := range []RuneID{id, {Block: 3, Tx: 3}} {
-		carried := Carried{Runes: []RuneBalance{{ID: id, Amount: n128(6)}}}
-		tx := c.tx([]In{c.coin(segwit(1), 1)}, nil, segwit(2))
-		tx.Ins[0].Coin = Coin{Script: segwit(1), Carried: carried.Append(nil)}
+	_, id := c.etch(Runestone{Etching: &Etching{Premine: new(uint128.Max)}}, segwit(1))
+	apply := func(tx *Tx, in ...RuneBalance) {
 		require.NoError(t, c.u.begin(&c.rules, c.st, &Block{Height: c.height + 1}))
-		_, err := c.u.apply(1, tx, carried.Runes)
+		_, err := c.u.apply(1, tx, in)
 		require.ErrorIs(t, err, ErrRow)
+	}
+	all := RuneBalance{ID: id, Amount: uint128.Max}
+	for _, b := range []RuneBalance{{ID: id, Amount: n128(6)}, {ID: RuneID{Block: 3, Tx: 3}, Amount: n128(6)}} {
+		tx := c.tx([]In{{Coin: Coin{Script: segwit(2), Carried: (&Carried{Runes: []RuneBalance{b}}).Append(nil)}}}, nil, segwit(2))
+		apply(tx, b)
+		apply(c.tx(nil, nil, segwit(2)), RuneBalance{ID: RuneID{Block: 3, Tx: 3}, Amount: n128(6)})
+	}
+	apply(c.tx(nil, nil, segwit(2)), all, RuneBalance{ID: id, Amount: n128(1)})
+	apply(c.tx([]In{{Coin: Coin{Script: segwit(1), Carried: []byte{9}}}}, nil, segwit(2)), all)
+	apply(c.tx(nil, nil, segwit(1)), all) // its holder has it already
+}
+
+// brittle is a state that fails after so many operations.
+type brittle struct {
+	*Memory
+	left int
+}
+
+var errBrittle = errors.New("the disk is full")
+
+func (b *brittle) use() error {
+	if b.left--; b.left < 0 {
+		return errBrittle
+	}
+	return nil
+}
+
+func (b *brittle) Get(key []byte) ([]byte, error) {
+	if err := b.use(); err != nil {
+		return nil, err
+	}
+	return b.Memory.Get(key)
+}
+
+func (b *brittle) Set(key, value []byte) error {
+	if err := b.use(); err != nil {
+		return err
+	}
+	return b.Memory.Set(key, value)
+}
+
+// A state that fails at any operation fails the block, and what the updater remembers of it does not reach the next.
+func TestRuneLedgerOnABrittleState(t *testing.T) {
+	c := newRuneChain(t)
+	made, id := c.etch(Runestone{Etching: &Etching{Premine: new(n128(9)), Terms: terms(5, 2)}}, segwit(1))
+	coin := c.st.Coins[wire.OutPoint{Hash: made.ID}]
+	run := func(st State) error {
+		b := &Block{Height: c.height + 1, Txs: []Tx{*c.tx(nil, &Runestone{Mint: &id}, segwit(1))}}
+		move := c.tx([]In{{Prev: wire.OutPoint{Hash: made.ID}, Coin: coin}, {Coin: Coin{Script: taproot(1), Height: 1}, Witness: witnessOf(push(nil, openName.Commitment()), nil)}},
+			&Runestone{Edicts: []Edict{{ID: id, Amount: n128(4), Output: 1}}, Etching: &Etching{Rune: &openName, Premine: new(n128(1))}}, segwit(2), segwit(3))
+		b.Txs = append(b.Txs, *move)
+		err := c.u.begin(&c.rules, st, b)
+		for i := range b.Txs {
+			if err == nil {
+				var in []RuneBalance
+				if i == 1 {
+					in = []RuneBalance{{ID: id, Amount: n128(9)}}
+				}
+				_, err = c.u.apply(i, &b.Txs[i], in)
+			}
+		}
+		if err == nil {
+			err = c.u.end()
+		}
+		return err
+	}
+	copied := func() *Memory { return &Memory{Rows: maps.Clone(c.st.Rows)} }
+	want := copied()
+	require.NoError(t, run(want))
+	for n := 0; ; n++ {
+		st := &brittle{Memory: copied(), left: n}
+		err := run(st)
+		if err == nil {
+			require.Greater(t, n, 10)
+			require.Equal(t, len(want.Rows), len(st.Rows))
+			return
+		}
+		require.ErrorIs(t, err, errBrittle)
 	}
 }

@@ -288,6 +288,16 @@ func TestDeciphererForgets(t *testing.T) {
 	require.Equal(t, Artifact{Runestone: Runestone{Edicts: []Edict{}}}, *second)
 }
 
+func TestFlawsInWords(t *testing.T) {
+	seen := map[string]bool{}
+	for f := NoFlaw; f <= FlawUnrecognizedEvenTag; f++ {
+		require.NotEqual(t, "unknown flaw", f.String())
+		require.False(t, seen[f.String()])
+		seen[f.String()] = true
+	}
+	require.Equal(t, "unknown flaw", Flaw(200).String())
+}
+
 func TestEtchingSupply(t *testing.T) {
 	half := uint128.Max.Rsh(1)
 	for _, c := range []struct {
