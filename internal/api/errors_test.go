@@ -135,6 +135,7 @@ func TestEveryError(t *testing.T) {
 	for _, elsewhere := range []string{
 		"api.RATE_LIMITED",           // TestClientLimit
 		"transfer.TOO_MANY_WATCHERS", // TestEventWatchers
+		"transfer.TOO_MANY_STREAMS",  // TestEventStreamsOfAClient
 		"api.SLOW_BODY",              // TestSlowBody
 	} {
 		require.False(t, seen[elsewhere])

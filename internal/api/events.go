@@ -19,7 +19,8 @@ import (
 )
 
 const (
-	maxWatchers  = 1000
+	maxWatchers  = 1000                   // streams
+	maxOfClient  = 50                     // streams of one client address: many people share one, and one must not take all
 	watchEvery   = 200 * time.Millisecond // between looks for new versions
 	recountEvery = 500 * time.Millisecond // between looks for new confirmations, in memory
 	maxStream    = 2 * time.Hour
@@ -33,40 +34,59 @@ type watch struct {
 	log      *slog.Logger
 	mu       sync.Mutex
 	watchers map[*watcher]struct{}
+	clients  map[string]int // streams by client address
 	added    chan struct{}
 	stopped  chan struct{} // closed when run ends
 }
 
 type watcher struct {
 	uid     message.UID
+	client  string // "": not limited
 	version int64
 	changed chan struct{}
 }
 
 func newWatch(r Records, log *slog.Logger) *watch {
-	return &watch{records: r, log: log, watchers: make(map[*watcher]struct{}), added: make(chan struct{}, 1), stopped: make(chan struct{})}
+	return &watch{
+		records: r, log: log, watchers: make(map[*watcher]struct{}), clients: make(map[string]int),
+		added: make(chan struct{}, 1), stopped: make(chan struct{}),
+	}
 }
 
-// add starts to watch a uid from a version on; nil when too many are watched already.
-func (w *watch) add(uid message.UID, version int64) *watcher {
+// add starts to watch a uid from a version on, for a client address as clientOf tells it ("": not limited). It fails when
+// too many are watched already.
+func (w *watch) add(uid message.UID, version int64, client string) (*watcher, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if len(w.watchers) >= maxWatchers {
-		return nil
+	switch {
+	case len(w.watchers) >= maxWatchers:
+		return nil, errWatchers.err()
+	case client != "" && w.clients[client] >= maxOfClient:
+		return nil, errStreams.err()
 	}
-	x := &watcher{uid: uid, version: version, changed: make(chan struct{}, 1)}
+	x := &watcher{uid: uid, client: client, version: version, changed: make(chan struct{}, 1)}
 	w.watchers[x] = struct{}{}
+	if client != "" {
+		w.clients[client]++
+	}
 	select {
 	case w.added <- struct{}{}:
 	default:
 	}
-	return x
+	return x, nil
 }
 
+// remove ends a watch. It may be called again.
 func (w *watch) remove(x *watcher) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if _, there := w.watchers[x]; !there {
+		return
+	}
 	delete(w.watchers, x)
+	if w.clients[x.client]--; w.clients[x.client] <= 0 {
+		delete(w.clients, x.client)
+	}
 }
 
 // saw notes the version that a stream has sent, so that the same one is not announced again.
@@ -149,14 +169,26 @@ func (a *API) registerEvents(h huma.API) {
 	huma.Register(h, op, a.events)
 }
 
-func (a *API) events(ctx context.Context, in *idInput) (*huma.StreamResponse, error) {
+// eventsInput also learns who asks.
+type eventsInput struct {
+	ID     string `path:"id" maxLength:"66" doc:"uid, or hash of the source transaction"`
+	client string
+}
+
+// Resolve implements huma.Resolver.
+func (in *eventsInput) Resolve(hc huma.Context) []error {
+	in.client, _ = clientOf(hc.RemoteAddr())
+	return nil
+}
+
+func (a *API) events(ctx context.Context, in *eventsInput) (*huma.StreamResponse, error) {
 	t, err := a.find(ctx, in.ID)
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	x := a.watch.add(t.UID, t.Version)
-	if x == nil {
-		return nil, errWatchers.err()
+	x, err := a.watch.add(t.UID, t.Version, in.client)
+	if err != nil {
+		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // the stream has its own
 		defer a.watch.remove(x)

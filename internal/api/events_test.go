@@ -188,16 +188,51 @@ func TestEventWatchers(t *testing.T) {
 	f := newFixture(t)
 	tr := swap(1, alice, bob)
 	f.insert(tr)
-	stop, ok := f.api.Watch(tr.UID)
+	stop, ok := f.api.Watch(tr.UID, "")
 	require.True(t, ok)
 	for range api.MaxWatchers - 1 {
-		_, ok := f.api.Watch(tr.UID)
+		_, ok := f.api.Watch(tr.UID, "")
 		require.True(t, ok)
 	}
 	a := f.get("/api/transfers/" + tr.UID.String() + "/events")
 	refused(t, a, "transfer.TOO_MANY_WATCHERS")
 	require.Equal(t, "1", a.header.Get("Retry-After"))
 	stop()
-	_, ok = f.api.Watch(tr.UID)
+	_, ok = f.api.Watch(tr.UID, "")
 	require.True(t, ok)
+}
+
+// One client does not take the streams of all others; an IPv6 client has a whole network.
+func TestEventStreamsOfAClient(t *testing.T) {
+	f := newFixture(t)
+	tr := swap(1, alice, bob)
+	f.insert(tr)
+	ask := func(remote string) answer {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/transfers/"+tr.UID.String()+"/events", http.NoBody)
+		r.RemoteAddr = remote
+		w := httptest.NewRecorder()
+		f.api.ServeHTTP(w, r)
+		return read(t, w.Result())
+	}
+	var stops []func()
+	for range api.MaxOfClient {
+		stop, ok := f.api.Watch(tr.UID, "2001:db8::/64")
+		require.True(t, ok)
+		stops = append(stops, stop)
+	}
+	a := ask("[2001:db8::77]:1")
+	refused(t, a, "transfer.TOO_MANY_STREAMS")
+	require.Equal(t, "1", a.header.Get("Retry-After"))
+	_, ok := f.api.Watch(tr.UID, "203.0.113.1")
+	require.True(t, ok, "another client")
+	for range api.MaxOfClient + 1 {
+		_, ok := f.api.Watch(tr.UID, "")
+		require.True(t, ok, "loopback is not limited")
+	}
+	stops[0]()
+	stops[0]() // counts once
+	_, ok = f.api.Watch(tr.UID, "2001:db8::/64")
+	require.True(t, ok)
+	_, ok = f.api.Watch(tr.UID, "2001:db8::/64")
+	require.False(t, ok)
 }

@@ -10,6 +10,7 @@ import (
 // What tests outside this package see of it: they cannot be inside, because the store they run on implements Records.
 const (
 	MaxWatchers = maxWatchers
+	MaxOfClient = maxOfClient
 	MaxClients  = maxClients
 	MaxBody     = maxBody
 )
@@ -44,13 +45,20 @@ func (l *limiter) Allow(remote string) bool { return l.allow(remote) }
 // Clients counts what it remembers.
 func (l *limiter) Clients() int { return l.recent.Len() }
 
-// Watch and unwatch as a stream does.
-func (a *API) Watch(uid message.UID) (stop func(), ok bool) {
-	x := a.watch.add(uid, 0)
-	if x == nil {
+// Watch and unwatch as a stream of a client does.
+func (a *API) Watch(uid message.UID, client string) (stop func(), ok bool) {
+	x, err := a.watch.add(uid, 0, client)
+	if err != nil {
 		return nil, false
 	}
 	return func() { a.watch.remove(x) }, true
+}
+
+// Rendered counts the transfers whose JSON is kept, and its cost in bytes.
+func (a *API) Rendered() (transfers, size int) {
+	a.rendered.mu.Lock()
+	defer a.rendered.mu.Unlock()
+	return a.rendered.recent.Len(), a.rendered.size
 }
 
 // Watchers counts the open streams.

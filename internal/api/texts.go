@@ -29,6 +29,7 @@ var (
 	errBadFilter     = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_FILTER", Msg: "srcHash stands alone: leave address, state and cursor out."}
 	errStateAlone    = Error{Status: http.StatusBadRequest, Code: "transfer.STATE_ALONE", Msg: "A filter by state needs an address beside it. /api/status tells how much is under way."}
 	errWatchers      = Error{Status: http.StatusServiceUnavailable, Code: "transfer.TOO_MANY_WATCHERS", Msg: "Too many event streams are open. Read /api/transfers/{id} instead."}
+	errStreams       = Error{Status: http.StatusTooManyRequests, Code: "transfer.TOO_MANY_STREAMS", Msg: "This address has too many event streams open. Close some, or read /api/transfers/{id} instead."}
 	errBadAmount     = Error{Status: http.StatusBadRequest, Code: "quote.BAD_AMOUNT", Msg: "The amount must be a whole number of base units, in decimal digits, below 2^256."}
 	errBadRecipient  = Error{Status: http.StatusBadRequest, Code: "quote.BAD_RECIPIENT", Msg: "The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 for the form of messages."}
 	errBadData       = Error{Status: http.StatusBadRequest, Code: "quote.BAD_DATA", Msg: "consumerData must be hexadecimal, at most 4096 bytes."}
@@ -46,7 +47,7 @@ var (
 func errorTable() []Error {
 	return []Error{
 		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge, errCurrency,
-		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers,
+		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers, errStreams,
 		errBadAmount, errBadRecipient, errBadData, errNoRoute, errNoFigure, errUnknownChain,
 		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes,
 	}

@@ -3,6 +3,7 @@ package api_test
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -262,6 +263,47 @@ func TestHistoryOfAnAddress(t *testing.T) {
 	byState := get[api.TransferPage](f, "/api/transfers?state=final,%20attested&address="+evm(alice))
 	require.Len(t, byState.Items, 2)
 	require.Equal(t, "attested", byState.Items[0].State)
+}
+
+// Finished transfers are read once and shown from memory; what still moves is read every time, on the same page. A page is
+// the same whichever way it came.
+func TestHistoryShowsFinishedTransfersFromMemory(t *testing.T) {
+	f := newFixture(t)
+	for i := range 6 {
+		f.insert(swap(i, alice, bob))
+	}
+	uid := func(i int) message.UID { return swap(i, alice, bob).UID }
+	for _, i := range []int{1, 4} {
+		f.happen(uid(i), final, signed, arrival(101, ""), transfer.ArrivalFinal{Height: 101})
+	}
+	read := func() api.TransferPage {
+		t.Helper()
+		p := get[api.TransferPage](f, "/api/transfers?limit=6&address="+evm(alice))
+		require.Len(t, p.Items, 6)
+		for i, v := range p.Items {
+			stored, known, err := f.db.API().Transfer(t.Context(), uid(5-i))
+			require.NoError(t, err)
+			require.True(t, known)
+			require.Equal(t, f.api.View(stored), v)
+		}
+		return p
+	}
+	first := read()
+	kept, _ := f.api.Rendered()
+	require.Equal(t, 2, kept)
+	require.Equal(t, first, read())
+	f.happen(uid(0), final)
+	f.happen(uid(5), final, signed, arrival(101, ""))
+	f.head(ethChain, 103)
+	require.Equal(t, "delivered", read().Items[0].State)
+	f.happen(uid(5), transfer.ArrivalFinal{Height: 101})
+	require.Equal(t, "confirmed", read().Items[0].State)
+	kept, _ = f.api.Rendered()
+	require.Equal(t, 3, kept)
+
+	a := f.get("/api/transfers?limit=1&address=" + evm(bob))
+	require.Equal(t, http.StatusOK, a.status)
+	require.Equal(t, strconv.Itoa(len(a.raw)), a.header.Get("Content-Length"), "declared, and sent in one piece")
 }
 
 // [7.09] [7.13] [7.14] [7.15] the literal record API: numbered pages of at most 10,000 records, its field names, its words.

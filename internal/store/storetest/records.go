@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -109,6 +110,52 @@ func testListFilters(t *testing.T, db *store.DB) {
 	tooMany := api.Query{States: make([]transfer.State, 257)}
 	_, err := db.API().List(ctx(t), tooMany)
 	require.ErrorContains(t, err, "more than 256")
+}
+
+// Keys are the pages of List, and transfers are found by key in the order that is asked for.
+func testKeys(t *testing.T, db *store.DB) {
+	insert(t, db, several(0, 150, func(x *transfer.Transfer) {
+		if p, err := x.Payload(); err == nil {
+			p.Recipient = Person(int(x.Source.Height) % 2)
+			x.Message.Payload, _ = p.Encode()
+		}
+	})...)
+	insert(t, db, roles(t, 200, 7, 7, 7))
+	for _, person := range []int{0, 1, 7, 999_999} {
+		for _, limit := range []int{1, 3, 20, 70, 1000} {
+			q := api.Query{Address: Person(person), Limit: limit}
+			for page := 0; ; page++ {
+				require.Less(t, page, 100)
+				want, err := db.API().List(ctx(t), q)
+				require.NoError(t, err)
+				keys, err := db.API().Keys(ctx(t), q)
+				require.NoError(t, err)
+				require.Equal(t, want.Next, keys.Next)
+				got, err := db.API().ByKeys(ctx(t), keys.Keys)
+				require.NoError(t, err)
+				require.Equal(t, want.Items, got)
+				if q.After = keys.Next; q.After == "" {
+					break
+				}
+			}
+		}
+	}
+	keys, err := db.API().Keys(ctx(t), api.Query{Address: Person(0), Limit: 10})
+	require.NoError(t, err)
+	slices.Reverse(keys.Keys)
+	got, err := db.API().ByKeys(ctx(t), append(keys.Keys, keys.Keys[0]))
+	require.NoError(t, err)
+	require.True(t, slices.IsSorted(numbers(got[:10])))
+	require.Equal(t, got[0], got[10])
+
+	_, err = db.API().ByKeys(ctx(t), []int64{keys.Keys[0], 1 << 40})
+	require.ErrorContains(t, err, "no transfer has this key")
+	for _, q := range []api.Query{{}, {States: []transfer.State{transfer.Held}}, {Offset: 1, Address: Person(1)}} {
+		_, err = db.API().Keys(ctx(t), q)
+		require.ErrorContains(t, err, "by address alone")
+	}
+	_, err = db.API().Keys(ctx(t), api.Query{Address: Person(1), After: "x"})
+	require.ErrorIs(t, err, api.ErrCursor)
 }
 
 // A person who turns pages while transfers arrive sees each older one once.

@@ -46,6 +46,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"backlog", testBacklog},
 		{"list by address", testListAddress},
 		{"list by filters", testListFilters},
+		{"keys of an address", testKeys},
 		{"list is stable while transfers arrive", testListStable},
 		{"list refuses cursors of others", testListCursor},
 		{"count", testCount},

@@ -556,7 +556,7 @@ export interface components {
              * @example quote.NO_ROUTE
              * @enum {string}
              */
-            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.TOO_MANY_WATCHERS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY";
+            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY";
             data: null;
             /** @description What went wrong and what to do */
             msg: string;
@@ -1420,7 +1420,7 @@ export interface operations {
                 address?: string;
                 /** @description Only what this source transaction started */
                 srcHash?: string;
-                /** @description States, separated by commas */
+                /** @description States, separated by commas; only together with an address */
                 state?: string;
                 cursor?: string;
                 limit?: number;
