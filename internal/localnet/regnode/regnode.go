@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -100,6 +101,7 @@ type Node struct {
 	pace    pace
 	closed  bool
 
+	ended   atomic.Bool // as closed, for the server
 	watchMu sync.Mutex
 	watch   map[chan struct{}]bool
 
@@ -275,6 +277,7 @@ func (n *Node) Close() error {
 		n.mu.Lock()
 		defer n.mu.Unlock()
 		n.closed = true
+		n.ended.Store(true)
 		n.endWatches()
 		err := errors.Join(n.cookie.remove(), n.keepMempool(), n.chain.FlushUtxoCache(blockchain.FlushRequired))
 		best := n.chain.BestSnapshot().Hash

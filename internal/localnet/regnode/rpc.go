@@ -79,6 +79,9 @@ func (n *Node) CookieFile() string { return n.cookie.path }
 func (n *Node) Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
+		case n.ended.Load():
+			http.Error(w, "Shutting down", http.StatusServiceUnavailable)
+			return
 		case r.Method != http.MethodPost:
 			http.Error(w, "JSONRPC server handles only POST requests", http.StatusMethodNotAllowed)
 			return
