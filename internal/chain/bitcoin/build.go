@@ -279,13 +279,14 @@ func (s source) describe(in *Input) {
 	case P2WSH:
 		in.WitnessScript = s.unlock.WitnessScript
 	case P2TR:
+		if s.unlock.Leaf != nil { // no internal key: who holds it as well as a leaf's would sign by the shorter path
+			in.TapLeaves = []Leaf{*s.unlock.Leaf}
+			return
+		}
 		internal := s.unlock.Internal
 		in.TapInternal = &internal
 		if len(s.unlock.Root) > 0 {
 			in.TapRoot = bytes.Clone(s.unlock.Root)
-		}
-		if s.unlock.Leaf != nil {
-			in.TapLeaves = []Leaf{*s.unlock.Leaf}
 		}
 	}
 }
