@@ -147,16 +147,19 @@ func (u *runeUpdater) message(index int, tx *Tx, a *Artifact) error {
 		return err
 	}
 	if etched {
-		e := RuneEntry{ID: id, Number: u.count, Etching: tx.ID, Time: u.time, Name: SpacedRune{Rune: name}}
-		if !a.Cenotaph() {
-			e.Name.Spacers, e.Divisibility = value(a.Etching.Spacers), value(a.Etching.Divisibility)
-			e.Symbol, e.Premine = a.Etching.Symbol, value(a.Etching.Premine)
-			e.Terms, e.Turbo = a.Etching.Terms.clone(), a.Etching.Turbo
-		}
-		if err := u.create(e); err != nil {
+		premine := value(a.Etching.Premine) // none in a cenotaph, whose etching is but a name
+		if err := u.create(RuneEntry{
+			ID: id, Number: u.count, Etching: tx.ID, Time: u.time,
+			Name:         SpacedRune{Rune: name, Spacers: value(a.Etching.Spacers)},
+			Divisibility: value(a.Etching.Divisibility),
+			Symbol:       a.Etching.Symbol,
+			Premine:      premine,
+			Terms:        a.Etching.Terms.clone(),
+			Turbo:        a.Etching.Turbo,
+		}); err != nil {
 			return err
 		}
-		u.allot.add(id, e.Premine)
+		u.allot.add(id, premine)
 	}
 	if a.Cenotaph() {
 		u.allot.burnAll()
@@ -164,10 +167,7 @@ func (u *runeUpdater) message(index int, tx *Tx, a *Artifact) error {
 	}
 	for _, e := range a.Edicts {
 		if e.ID == (RuneID{}) {
-			if !etched {
-				continue
-			}
-			e.ID = id
+			e.ID = id // not at hand unless it was etched
 		}
 		u.allot.edict(e)
 	}
