@@ -97,7 +97,7 @@ func (null) Schema(huma.Registry) *huma.Schema { return &huma.Schema{Type: "null
 const maxProblems = 5
 
 // humaError turns huma's own refusals (validation, unknown media types) into ours.
-func humaError(status int, msg string, errs ...error) huma.StatusError {
+func humaError(status int, msg string, errs ...error) *Error {
 	e := errInvalid
 	var details string
 	switch {

@@ -199,7 +199,9 @@ var configureHuma = sync.OnceFunc(func() {
 	before := huma.NewErrorWithContext
 	huma.NewErrorWithContext = func(ctx huma.Context, status int, msg string, errs ...error) huma.StatusError {
 		if ctx != nil && ctx.Operation() != nil && ctx.Operation().Metadata[ours] == true {
-			return humaError(status, msg, errs...)
+			e := humaError(status, msg, errs...)
+			ctx.SetHeader("X-Causeway-Error", e.Reason) // huma sets no headers of its own refusals
+			return e
 		}
 		return before(ctx, status, msg, errs...)
 	}
