@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -318,3 +319,15 @@ func (n *Node) restore() {
 		}
 	}
 }
+
+// Block returns the best chain's serialised block at a height; ErrUnknownBlock above its tip.
+func (n *Node) Block(height uint32) ([]byte, error) {
+	block, err := n.chain.BlockByHeight(int32(min(height, math.MaxInt32)))
+	if err != nil {
+		return nil, fmt.Errorf("height %d: %w", height, errors.Join(ErrUnknownBlock, err))
+	}
+	return block.Bytes()
+}
+
+// Waiting returns how many transactions wait for a block.
+func (n *Node) Waiting() int { return n.pool.Count() }

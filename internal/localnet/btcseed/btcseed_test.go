@@ -1,0 +1,273 @@
+package btcseed_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+	"github.com/stretchr/testify/require"
+	"lukechampine.com/uint128"
+
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/localnet/btcseed"
+	"causeway/internal/localnet/regnode"
+	"causeway/internal/ordinals"
+)
+
+func open(t testing.TB, dir string, keys btcseed.Keys) *regnode.Node {
+	t.Helper()
+	address, err := keys.MinerAddress()
+	require.NoError(t, err)
+	n, err := regnode.Open(t.Context(), regnode.Config{DataDir: dir, MineTo: address, Manual: true})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, n.Close()) })
+	return n
+}
+
+func load(t testing.TB, dir string) btcseed.Keys {
+	t.Helper()
+	keys, err := btcseed.LoadKeys(filepath.Join(dir, "keys"))
+	require.NoError(t, err)
+	return keys
+}
+
+// ledger applies the whole chain by the ledgers' rules.
+func ledger(t testing.TB, n *regnode.Node) *ordinals.Memory {
+	t.Helper()
+	rules, err := ordinals.RulesFor(bitcoin.Local)
+	require.NoError(t, err)
+	state := ordinals.NewMemory()
+	for height := range n.Tip().Height + 1 {
+		raw, err := n.Block(height)
+		require.NoError(t, err)
+		block, err := ordinals.ParseBlock(raw, height)
+		require.NoError(t, err)
+		_, err = rules.Apply(state, block)
+		require.NoError(t, err)
+	}
+	return state
+}
+
+func script(t testing.TB, text string) []byte {
+	t.Helper()
+	net, err := bitcoin.NetworkByName(bitcoin.Local)
+	require.NoError(t, err)
+	a, err := bitcoin.DecodeAddress(net, text)
+	require.NoError(t, err)
+	return a.Script
+}
+
+// requireSeeded checks by the whole chain what the demo shall show, each once.
+func requireSeeded(t testing.TB, n *regnode.Node, r btcseed.Record) {
+	t.Helper()
+	state := ledger(t, n)
+	taproot, segwit := script(t, r.Wallet.Taproot), script(t, r.Wallet.Segwit)
+	who := ordinals.ScriptIDOf(taproot)
+
+	var at [2]uint64
+	for _, c := range state.Coins {
+		for i, s := range [][]byte{taproot, segwit} {
+			if string(c.Script) == string(s) && c.Plain() {
+				at[i] += c.Value
+			}
+		}
+	}
+	require.Equal(t, [2]uint64{2 * btcseed.Funds, 2 * btcseed.Funds}, at, "plain coins at both addresses")
+
+	token, err := ordinals.TokenByTicker(state, r.Ticker)
+	require.NoError(t, err)
+	require.Equal(t, r.Token, token.ID)
+	require.Equal(t, uint64(1), token.Mints)
+	balance, err := ordinals.BalanceOf(state, who, r.Ticker)
+	require.NoError(t, err)
+	require.Equal(t, "1000000", ordinals.FormatBRC20Amount(balance.Available))
+	inscriptions, err := ordinals.CountInscriptions(state)
+	require.NoError(t, err)
+	require.Equal(t, uint32(2), inscriptions.Blessed)
+
+	count, err := ordinals.RuneCount(state)
+	require.NoError(t, err)
+	require.Equal(t, uint64(2), count)
+	require.Len(t, r.Runes, 2)
+	for i, want := range []struct {
+		name         string
+		divisibility uint8
+		amount       uint128.Uint128
+	}{
+		{"SATOSHI•RUNE•TITAN", 8, uint128.From64(1_001_000 * 1e8)},
+		{"RUNES•X•BITCOIN", 0, uint128.From64(21_000_100)},
+	} {
+		entry, err := ordinals.RuneByID(state, r.Runes[i].ID)
+		require.NoError(t, err)
+		require.Equal(t, want.name, entry.Name.String())
+		require.Equal(t, want.name, r.Runes[i].Name.String())
+		require.Equal(t, want.divisibility, entry.Divisibility)
+		require.Equal(t, uint128.From64(1), entry.Mints)
+		_, err = entry.Mintable(uint64(n.Tip().Height) + 1)
+		require.NoError(t, err, "the mint is open")
+		have, err := ordinals.RuneAmount(state, who, entry.ID)
+		require.NoError(t, err)
+		require.Equal(t, want.amount, have)
+	}
+}
+
+func TestSeed(t *testing.T) {
+	dir := t.TempDir()
+	keys := load(t, dir)
+	n := open(t, filepath.Join(dir, "node"), keys)
+	began := time.Now()
+	first, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
+	require.NoError(t, err)
+	t.Log("took", time.Since(began), "to height", n.Tip().Height)
+	requireSeeded(t, n, first)
+	require.Equal(t, n.Tip().Height, first.Height)
+	require.Equal(t, load(t, dir), keys, "the keys are kept")
+
+	// Later runs make nothing, whatever came after.
+	_, err = n.Mine(t.Context(), 5, "")
+	require.NoError(t, err)
+	tip := n.Tip()
+	again, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
+	require.NoError(t, err)
+	require.Equal(t, first, again)
+	require.Equal(t, tip, n.Tip())
+}
+
+var errCut = errors.New("the run was cut")
+
+// cut is a node with which a run ends after so many changes, before or after the last of them took effect.
+type cut struct {
+	*regnode.Node
+	left  int
+	after bool
+}
+
+func (c *cut) change(do func() error) error {
+	c.left--
+	if c.left < 0 && !c.after {
+		return errCut
+	}
+	if err := do(); err != nil {
+		return err
+	}
+	if c.left < 0 {
+		return errCut
+	}
+	return nil
+}
+
+func (c *cut) Send(tx *wire.MsgTx) error { return c.change(func() error { return c.Node.Send(tx) }) }
+
+func (c *cut) Mine(ctx context.Context, k int, to string) (made []chainhash.Hash, err error) {
+	err = c.change(func() error {
+		made, err = c.Node.Mine(ctx, k, to)
+		return err
+	})
+	return made, err
+}
+
+// A run that ends at any step is continued by the next, which makes nothing twice; also when a restart of the node has
+// kept or lost what was waiting.
+func TestSeedContinues(t *testing.T) {
+	for _, after := range []bool{false, true} {
+		for left := 0; ; left++ {
+			dir := t.TempDir()
+			keys := load(t, dir)
+			n := open(t, filepath.Join(dir, "node"), keys)
+			_, err := btcseed.Seed(t.Context(), btcseed.Config{Node: &cut{n, left, after}, Keys: keys})
+			if err == nil {
+				require.Greater(t, left, 10, "a run has so many changes")
+				break
+			}
+			require.ErrorIs(t, err, errCut)
+			require.NoError(t, n.Close())
+			if left%2 == 1 {
+				require.NoError(t, os.Remove(filepath.Join(dir, "node", "mempool")))
+			}
+			n = open(t, filepath.Join(dir, "node"), keys)
+			record, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
+			require.NoError(t, err, "cut at %d", left)
+			requireSeeded(t, n, record)
+			require.NoError(t, n.Close())
+		}
+	}
+}
+
+// Blocks that the node makes by itself meanwhile do no harm.
+func TestSeedBesideAutomaticBlocks(t *testing.T) {
+	dir := t.TempDir()
+	keys := load(t, dir)
+	address, err := keys.MinerAddress()
+	require.NoError(t, err)
+	n, err := regnode.Open(t.Context(), regnode.Config{DataDir: dir, MineTo: address, MinGap: time.Millisecond, BlockTime: time.Millisecond})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, n.Close()) }()
+	record, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
+	require.NoError(t, err)
+	n.SetAutoMine(false)
+	requireSeeded(t, n, record)
+}
+
+// A reorganisation that takes the demo away is made good by the next run.
+func TestSeedAfterReorganisation(t *testing.T) {
+	dir := t.TempDir()
+	keys := load(t, dir)
+	n := open(t, filepath.Join(dir, "node"), keys)
+	_, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
+	require.NoError(t, err)
+	_, err = n.Reorg(t.Context(), 5, true)
+	require.NoError(t, err)
+	record, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
+	require.NoError(t, err)
+	requireSeeded(t, n, record)
+}
+
+func TestSeedWithoutCoins(t *testing.T) {
+	dir := t.TempDir()
+	n, err := regnode.Open(t.Context(), regnode.Config{DataDir: dir, Manual: true}) // pays to nobody
+	require.NoError(t, err)
+	defer func() { require.NoError(t, n.Close()) }()
+	_, err = btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: load(t, dir)})
+	require.ErrorIs(t, err, bitcoin.ErrFunds)
+}
+
+func TestKeys(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "keys")
+	first := load(t, dir)
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	require.NotEqual(t, first.Wallet, first.Miner)
+	require.NotEqual(t, first, load(t, t.TempDir()))
+	a, err := btcseed.AddressesOf(first.Wallet)
+	require.NoError(t, err)
+	require.Regexp(t, "^tb1p", a.Taproot)
+	require.Regexp(t, "^tb1q", a.Segwit)
+	for _, text := range []string{"", "00", "zz", string(make([]byte, 100))} {
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		_, err := btcseed.LoadKeys(path)
+		require.ErrorContains(t, err, "delete it to make new ones")
+	}
+	_, err = btcseed.LoadKeys(dir)
+	require.Error(t, err)
+}
+
+func BenchmarkSeed(b *testing.B) {
+	for b.Loop() {
+		dir := b.TempDir()
+		keys := load(b, dir)
+		address, err := keys.MinerAddress()
+		require.NoError(b, err)
+		n, err := regnode.Open(b.Context(), regnode.Config{DataDir: dir, MineTo: address, Manual: true})
+		require.NoError(b, err)
+		_, err = btcseed.Seed(b.Context(), btcseed.Config{Node: n, Keys: keys})
+		require.NoError(b, err)
+		require.NoError(b, n.Close())
+	}
+}
