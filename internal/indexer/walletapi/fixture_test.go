@@ -50,6 +50,13 @@ func newFixture(t testing.TB, options ...func(*Config)) *fixture {
 	return f
 }
 
+// in is the fixture as another test sees it.
+func (f *fixture) in(t testing.TB) *fixture {
+	again := *f
+	again.t = t
+	return &again
+}
+
 func (f *fixture) address(script []byte) string {
 	text, _ := bitcoin.ScriptAddress(f.net, script)
 	require.NotEmpty(f.t, text)

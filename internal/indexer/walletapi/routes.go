@@ -90,14 +90,14 @@ func (a *api) registerTokens(h huma.API) {
 }
 
 func (a *api) registerTransactions(h huma.API) {
-	large := func(op huma.Operation) huma.Operation {
-		op.MaxBodyBytes = maxTxBody
+	large := func(op huma.Operation, bytes int64) huma.Operation {
+		op.MaxBodyBytes = bytes
 		return op
 	}
-	both(h, large(post("/tx/broadcast", "Relay a signed transaction; code -1 and the node's reason where it refuses [7.48]")), a.broadcast)
-	both(h, large(post("/tx/decode", "What signing a PSBT would do, and what to beware of [7.50]")), a.decode)
-	wallet(h, large(post("/v5/tx/decode2", "As tx/decode")), a.decode)
-	wallet(h, post("/v5/utxo/assets-by-outpoints", "What outputs carry"), a.assetsByOutpoints)
+	both(h, large(post("/tx/broadcast", "Relay a signed transaction; code -1 and the node's reason where it refuses [7.48]"), maxTxBody), a.broadcast)
+	both(h, large(post("/tx/decode", "What signing a PSBT would do, and what to beware of [7.50]"), maxTxBody), a.decode)
+	wallet(h, large(post("/v5/tx/decode2", "As tx/decode"), maxTxBody), a.decode)
+	wallet(h, large(post("/v5/utxo/assets-by-outpoints", "What outputs carry"), 2*maxBody), a.assetsByOutpoints)
 }
 
 func (a *api) registerWallet(h huma.API) {
