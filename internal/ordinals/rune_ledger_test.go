@@ -457,8 +457,8 @@ func TestManyRunesAtOnce(t *testing.T) {
 func TestRunesSentToAnOversizeScript(t *testing.T) {
 	c := newRuneChain(t)
 	made, id := c.etch(Runestone{Etching: &Etching{Premine: new(n128(9))}}, segwit(1))
-	tx := c.tx([]In{spendOf(made, 0)}, nil, slices.Repeat(opTrue, 10_001))
-	c.mine(tx)
-	c.carries(tx, map[int]map[RuneID]uint128.Uint128{0: only(id, n128(9))})
-	require.Equal(t, uint128.Zero, c.entry(id).Burned)
+	huge := slices.Repeat(opTrue, 10_001)
+	c.gone = map[holderKey]uint128.Uint128{{id: id, script: ScriptIDOf(huge)}: n128(9)}
+	c.mine(c.tx([]In{spendOf(made, 0)}, nil, huge))
+	require.Equal(t, RuneStats{Holders: 1, Transactions: 2}, c.entry(id).RuneStats)
 }

@@ -384,9 +384,10 @@ func TestMalformedRuneRows(t *testing.T) {
 func TestRunesThatNoRowTellsOf(t *testing.T) {
 	c := newRuneChain(t)
 	_, id := c.etch(Runestone{Etching: &Etching{Premine: new(uint128.Max)}}, segwit(1))
+	var u runeUpdater
 	apply := func(tx *Tx, in ...RuneBalance) {
-		require.NoError(t, c.u.begin(&c.rules, c.st, &Block{Height: c.height + 1}))
-		_, err := c.u.apply(1, tx, in)
+		require.NoError(t, u.begin(&c.rules, c.st, &Block{Height: c.height + 1}))
+		_, err := u.apply(1, tx, in)
 		require.ErrorIs(t, err, ErrRow)
 	}
 	all := RuneBalance{ID: id, Amount: uint128.Max}
@@ -434,23 +435,24 @@ func TestRuneLedgerOnABrittleState(t *testing.T) {
 	c := newRuneChain(t)
 	made, id := c.etch(Runestone{Etching: &Etching{Premine: new(n128(9)), Terms: terms(5, 2)}}, segwit(1))
 	coin := c.st.Coins[wire.OutPoint{Hash: made.ID}]
+	var u runeUpdater
 	run := func(st State) error {
 		b := &Block{Height: c.height + 1, Txs: []Tx{*c.tx(nil, &Runestone{Mint: &id}, segwit(1))}}
 		move := c.tx([]In{{Prev: wire.OutPoint{Hash: made.ID}, Coin: coin}, {Coin: Coin{Script: taproot(1), Height: 1}, Witness: witnessOf(push(nil, openName.Commitment()), nil)}},
 			&Runestone{Edicts: []Edict{{ID: id, Amount: n128(4), Output: 1}}, Etching: &Etching{Rune: &openName, Premine: new(n128(1))}}, segwit(2), segwit(3))
 		b.Txs = append(b.Txs, *move)
-		err := c.u.begin(&c.rules, st, b)
+		err := u.begin(&c.rules, st, b)
 		for i := range b.Txs {
 			if err == nil {
 				var in []RuneBalance
 				if i == 1 {
 					in = []RuneBalance{{ID: id, Amount: n128(9)}}
 				}
-				_, err = c.u.apply(i, &b.Txs[i], in)
+				_, err = u.apply(i, &b.Txs[i], in)
 			}
 		}
 		if err == nil {
-			err = c.u.end()
+			err = u.end()
 		}
 		return err
 	}

@@ -113,6 +113,7 @@ func TestDecipher(t *testing.T) {
 		{"duplicate odd tag", ints{tagFlags, etching, tagDivisibility, 4, tagDivisibility, 5, 0, 1, 1, 2, 0}, stone(&Etching{Divisibility: new(uint8(4))})},
 		{"unknown odd tag", ints{tagNop, 100, 0, 1, 1, 2, 0}, stone(nil)},
 		{"unknown odd tag beyond 64 bits", ints{uint128.Max, 100, 0, 1, 1, 2, 0}, stone(nil)},
+		{"divisibility's tag and 64 more bits", ints{tagFlags, etching, uint128.New(tagDivisibility, 1), 5, 0, 1, 1, 2, 0}, stone(&Etching{})},
 		{"divisibility without etching", ints{tagDivisibility, uint128.Max}, Artifact{}},
 		{"spacers without etching", ints{tagSpacers, uint128.Max}, Artifact{}},
 		{"symbol without etching", ints{tagSymbol, uint128.Max}, Artifact{}},
@@ -129,6 +130,7 @@ func TestDecipher(t *testing.T) {
 			Artifact{Flaw: FlawUnrecognizedEvenTag, Runestone: Runestone{Etching: named(4)}}},
 		{"unknown even tag", ints{tagCenotaph, 0, 0, 1, 1, 2, 0}, flaw(FlawUnrecognizedEvenTag)},
 		{"unknown even tag beyond 64 bits", ints{uint128.New(3, 1).Sub64(3), 0, 0, 1, 1, 2, 0}, flaw(FlawUnrecognizedEvenTag)},
+		{"pointer's tag and 64 more bits", ints{uint128.New(tagPointer, 1), 0}, flaw(FlawUnrecognizedEvenTag)},
 		{"name without etching", ints{tagRune, 4}, flaw(FlawUnrecognizedEvenTag)},
 		{"premine without etching", ints{tagPremine, 0}, flaw(FlawUnrecognizedEvenTag)},
 		{"cap without etching", ints{tagCap, 0}, flaw(FlawUnrecognizedEvenTag)},
@@ -282,10 +284,17 @@ func TestDeciphererForgets(t *testing.T) {
 	var d decipherer
 	first, _ := d.decipher(stoneTx(message(t, tagFlags, flagEtching|flagTerms, tagRune, 4, tagCap, 1, tagMint, 1, tagMint, 1, tagPointer, 0, 0, 1, 1, 2, 0)))
 	require.NotNil(t, first.Etching)
-	second, ok := d.decipher(stoneTx(push(slices.Clone(stoneHead), []byte{tagNop}, []byte{1})))
+	second, ok := d.decipher(stoneTx(stoneHead))
 	require.True(t, ok)
-	second.Edicts = second.Edicts[:0:0]
-	require.Equal(t, Artifact{Runestone: Runestone{Edicts: []Edict{}}}, *second)
+	require.Empty(t, second.Edicts)
+	second.Edicts = nil
+	require.Equal(t, Artifact{}, *second)
+
+	d.decipher(stoneTx(message(t, tagRune, 4, tagDivisibility, 5, tagDivisibility, 6)))
+	third, ok := d.decipher(stoneTx(message(t, tagFlags, flagEtching)))
+	require.True(t, ok)
+	third.Edicts = nil
+	require.Equal(t, Artifact{Runestone: Runestone{Etching: &Etching{}}}, *third)
 }
 
 func TestFlawsInWords(t *testing.T) {
