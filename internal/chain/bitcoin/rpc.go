@@ -11,7 +11,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"strings"
 	"sync/atomic"
 	"time"
 )
@@ -311,23 +310,21 @@ func (c *Client) post(ctx context.Context, body []byte, read func(io.Reader) err
 
 // answer reads what came back. Core gives errors of calls with status 404 and 500, and a JSON body.
 func (c *Client) answer(res *http.Response, read func(io.Reader) error) error {
-	switch {
-	case res.StatusCode == http.StatusUnauthorized || res.StatusCode == http.StatusForbidden:
+	switch res.StatusCode {
+	case http.StatusOK:
+		return read(res.Body)
+	case http.StatusUnauthorized, http.StatusForbidden:
 		return fmt.Errorf("%w (HTTP %d)", ErrUnauthorised, res.StatusCode)
-	case res.StatusCode == http.StatusOK:
-	case res.StatusCode == http.StatusNotFound || res.StatusCode == http.StatusInternalServerError || res.StatusCode == http.StatusBadRequest:
+	case http.StatusNotFound, http.StatusInternalServerError, http.StatusBadRequest:
 		raw, err := readBody(res.Body, c.cfg.MaxResponse)
 		if err != nil {
 			return err
 		}
-		if !strings.HasPrefix(string(bytes.TrimSpace(raw)), "{") {
-			return fmt.Errorf("%w: HTTP status %d", ErrAway, res.StatusCode)
+		if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
+			return read(bytes.NewReader(raw))
 		}
-		return read(bytes.NewReader(raw))
-	default:
-		return fmt.Errorf("%w: HTTP status %d", ErrAway, res.StatusCode)
 	}
-	return read(res.Body)
+	return fmt.Errorf("%w: HTTP status %d", ErrAway, res.StatusCode)
 }
 
 // away says why there is no answer, without the URL that net/http puts into its errors.

@@ -13,6 +13,9 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 )
 
+// maxFeeRate is Bitcoin Core's own suspicion of an error, in BTC/kvB. btcd wants it said.
+const maxFeeRate = 0.1
+
 // lacking remembers what this node has answered ErrUnsupported to, or lacks in an answer.
 type lacking struct {
 	entry    atomic.Bool // getmempoolentry
@@ -200,7 +203,8 @@ func decodeNext(d *json.Decoder, out any) error {
 }
 
 // Broadcast hands a transaction to the node and returns its id. It may be repeated: a transaction that the node has
-// already, in the mempool or in the chain, is no error. *RejectError has the node's reason.
+// already, in the mempool or in the chain, is no error (a node without an index of transactions does not recognise one whose
+// outputs are all spent). *RejectError has the node's reason.
 func (c *Client) Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error) {
 	id, err := txID(raw)
 	if err != nil {
@@ -209,7 +213,7 @@ func (c *Client) Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, err
 	var sent hexHash
 	err = c.call(ctx, &sent, "sendrawtransaction", hex.EncodeToString(raw))
 	var reject *RejectError
-	if errors.As(err, &reject) && reject.known() {
+	if errors.As(err, &reject) && (reject.known() || reject.MissingInputs() && c.knows(ctx, id)) {
 		return id, nil
 	}
 	if err != nil {
@@ -219,6 +223,12 @@ func (c *Client) Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, err
 		return chainhash.Hash{}, c.wrap("sendrawtransaction", fmt.Errorf("%w: it names another transaction", ErrAnswer))
 	}
 	return id, nil
+}
+
+// knows reports whether the node has a transaction: one whose outputs are all spent is refused like any double spend.
+func (c *Client) knows(ctx context.Context, id chainhash.Hash) bool {
+	_, err := c.Transaction(ctx, id)
+	return err == nil
 }
 
 // known reports whether the node has the very transaction.
@@ -257,7 +267,7 @@ func (c *Client) TestAccept(ctx context.Context, raw []byte) (Acceptance, error)
 			Base json.Number `json:"base"`
 		} `json:"fees"`
 	}
-	if err := c.call(ctx, &results, "testmempoolaccept", []string{hex.EncodeToString(raw)}); err != nil {
+	if err := c.call(ctx, &results, "testmempoolaccept", []string{hex.EncodeToString(raw)}, maxFeeRate); err != nil {
 		return Acceptance{}, err
 	}
 	if len(results) != 1 || results[0].ID.Hash != id {

@@ -260,7 +260,8 @@ var policyWords = []struct {
 }
 
 func translateRule(e blockchain.RuleError) error {
-	reason, code := "", codeRejected
+	var reason string
+	code := codeRejected
 	switch e.ErrorCode {
 	case blockchain.ErrNoTxInputs:
 		reason = "bad-txns-vin-empty"

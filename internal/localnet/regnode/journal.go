@@ -52,12 +52,23 @@ func openJournal(dir string) (*journal, error) {
 	if j.f, err = os.OpenFile(j.path(), os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600); err != nil {
 		return nil, fmt.Errorf("open journal: %w", err)
 	}
+	if err := syncFolder(dir); err != nil { // the file's name too must outlast a power loss
+		return nil, errors.Join(fmt.Errorf("open journal: %w", err), j.f.Close())
+	}
 	info, err := j.f.Stat()
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open journal: %w", err), j.f.Close())
 	}
 	j.size = info.Size()
 	return j, nil
+}
+
+func syncFolder(dir string) error {
+	f, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 func (j *journal) path() string  { return filepath.Join(j.dir, "journal") }

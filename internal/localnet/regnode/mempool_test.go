@@ -140,6 +140,9 @@ func TestDoubleSpendAndReplacement(t *testing.T) {
 	w.mine(t, 1)
 	require.Equal(t, "bad-txns-inputs-missingorspent", w.send(t, w.pay(t, from, 50_000, final)))
 	w.accepted(t, first) // handing over what is in the chain is no error
+	w.accepted(t, w.pay(t, []out{last(first)}, 1000, final))
+	w.mine(t, 1)
+	w.accepted(t, first) // nor when all of it is spent
 
 	// With it a better paid one takes its place, and its child goes.
 	from = []out{w.coinbase(t, 2)}

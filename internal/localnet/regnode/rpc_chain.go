@@ -99,7 +99,8 @@ func (n *Node) rpcChainInfo(context.Context, params) (any, error) {
 		Warnings   []string `json:"warnings"`
 	}{
 		"regtest", best.Height, best.Height, best.Hash.String(), fmt.Sprintf("%08x", best.Bits), difficulty(best.Bits),
-		header.Timestamp.Unix(), best.MedianTime.Unix(), 1, false, work(best.Bits, best.Height), false, []string{},
+		header.Timestamp.Unix(), best.MedianTime.Unix(), 1, false, work(best.Bits, best.Height), false,
+		[]string{},
 	}, nil
 }
 
@@ -365,7 +366,8 @@ func (n *Node) rpcNetworkInfo(context.Context, params) (any, error) {
 		Warnings    []string `json:"warnings"`
 	}{
 		0, "/causeway-regnode/", wire.ProtocolVersion, "0000000000000009", false, 0, 0, false,
-		bitcoins(n.cfg.MinRelayFee), bitcoins(n.cfg.MinRelayFee), []string{},
+		bitcoins(n.cfg.MinRelayFee), bitcoins(n.cfg.MinRelayFee),
+		[]string{},
 	}, nil
 }
 
