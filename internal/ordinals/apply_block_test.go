@@ -149,7 +149,8 @@ func requireLocated(t require.TestingT, m *Memory) {
 		var c Carried
 		require.NoError(t, c.Decode(coin.Carried))
 		for _, i := range c.Inscriptions {
-			require.NotContains(t, carried, i.Seq)
+			_, twice := carried[i.Seq]
+			require.False(t, twice, "inscription %d is carried twice", i.Seq)
 			require.Less(t, i.Offset, coin.Value)
 			carried[i.Seq] = Location{OutPoint: op, Offset: i.Offset}
 		}
