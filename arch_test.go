@@ -23,6 +23,7 @@ var layers = map[string][]string{
 	"internal/chain/bitcoin":              {"internal/chain", "internal/ordinals", "internal/transfer", "internal/message", "internal/amount", "internal/catalog"},
 	"internal/indexer":                    {"internal/ordinals", "internal/chain", "internal/chain/bitcoin", "internal/amount"},
 	"internal/indexer/walletapi":          {"internal/indexer", "internal/ordinals", "internal/chain", "internal/chain/bitcoin", "internal/amount"},
+	"internal/wallet":                     {"internal/chain/bitcoin", "internal/ordinals", "internal/indexer/walletapi", "internal/amount"},
 	"internal/inscribe":                   {"internal/ordinals", "internal/chain/bitcoin", "internal/amount"},
 	"internal/committee":                  {"internal/message", "internal/transfer", "internal/chain", "internal/amount", "internal/catalog"},
 	"internal/relay":                      {"internal/message", "internal/transfer", "internal/amount", "internal/catalog", "internal/chain"},

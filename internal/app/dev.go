@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/common"
 	"golang.org/x/sync/errgroup"
 
@@ -21,7 +22,9 @@ import (
 	"causeway/internal/chain/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/devchain"
+	"causeway/internal/localnet/regnode"
 	"causeway/internal/message"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
@@ -72,10 +75,15 @@ type dev struct {
 	memberListeners []net.Listener
 	deployment      deployment
 	catalog         *catalog.Catalog
+
+	bitcoin     btcseed.Record
+	bitcoinKey  *btcec.PrivateKey
+	bitcoinNode *regnode.Node
+	index       *bitcoinIndex
 }
 
-// Dev runs the local network until ctx ends: three EVM chains with the bridge on them, a 2-of-3 committee, a relayer,
-// the API and the web app on one port, all from one data folder.
+// Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a 2-of-3
+// committee, a relayer, the APIs and the web app on one port, all from one data folder.
 func Dev(ctx context.Context, o DevOptions) (err error) {
 	d := &dev{DevOptions: o, started: time.Now(), said: time.Now()}
 	defer func() { err = errors.Join(err, d.close()) }()
@@ -158,6 +166,12 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 		return err
 	}
 	if err := d.deploy(ctx); err != nil {
+		return err
+	}
+	if err := d.startBitcoin(ctx); err != nil {
+		return err
+	}
+	if err := d.startIndex(ctx, g); err != nil {
 		return err
 	}
 	if err := d.startMembers(ctx, g); err != nil {
@@ -317,9 +331,13 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return err
 		}
 		d.memberListeners = append(d.memberListeners, l)
+		index, err := d.openIndex(ctx, g, name, false)
+		if err != nil {
+			return fmt.Errorf("start %s: %w", name, err)
+		}
 		m, err := newMember(memberParts{
 			config:     config.Attest{Common: d.common(name), KeyFile: d.memberKeyFiles[i]},
-			deployment: d.deployment, catalog: d.catalog, store: db.Committee(), version: d.Version, log: log,
+			deployment: d.deployment, catalog: d.catalog, store: db.Committee(), bitcoin: index, version: d.Version, log: log,
 		})
 		if err != nil {
 			return fmt.Errorf("start %s: %w", name, err)

@@ -33,6 +33,8 @@ type gate struct {
 	explorer   atomic.Pointer[http.Handler]
 	deployment atomic.Pointer[catalog.Deployment]
 	chains     [3]atomic.Pointer[localChain]
+	bitcoinRPC atomic.Pointer[http.Handler]
+	walletAPI  atomic.Pointer[http.Handler]
 	readyIn    atomic.Int64 // ms
 }
 
@@ -67,7 +69,10 @@ func newGate(d *dev) (*gate, error) {
 		http.ServeContent(w, r, "demo.js", time.Time{}, bytes.NewReader(demo))
 	})
 	g.mux.HandleFunc("GET /metrics", g.serveMetrics)
-	for _, prefix := range []string{"/rpc/", "/local/", "/bitcoin/", "/bitcoin_testnet/", "/mempool/", "/evm-chain/"} {
+	for _, prefix := range []string{"/bitcoin_testnet/", "/mempool/"} {
+		g.mux.HandleFunc(prefix, g.serveWalletAPI)
+	}
+	for _, prefix := range []string{"/rpc/", "/local/", "/bitcoin/", "/evm-chain/"} {
 		g.mux.HandleFunc(prefix, notHere)
 	}
 	return g, nil
@@ -99,7 +104,7 @@ func (g *gate) setDeployment(d catalog.Deployment) { g.deployment.Store(&d) }
 
 // open lets requests through to the API and the explorer.
 func (g *gate) open(s site, metrics http.Handler) error {
-	h, err := explorer.New(g.dev.explorerChains(), explorer.Options{Label: g.dev.label, TransferURL: transferURL, HomeURL: "/local", Logger: g.dev.Log})
+	h, err := explorer.New(g.dev.explorerChains(), explorer.Options{Label: g.dev.label, TransferURL: transferURL, Bitcoin: g.dev.explorerBitcoin(), HomeURL: "/local", Logger: g.dev.Log})
 	if err != nil {
 		return fmt.Errorf("configure explorer: %w", err)
 	}
@@ -121,6 +126,22 @@ func (d *dev) explorerChains() []explorer.Chain {
 		out = append(out, explorer.Chain{ID: c.ChainID(), Name: n.Name, Currency: n.Symbol, RPCURL: d.rpc("http", n.ID), Client: c.Client()})
 	}
 	return out
+}
+
+func (d *dev) explorerBitcoin() *explorer.Bitcoin {
+	n, _ := d.catalog.Network(localBitcoin)
+	name := n.Name
+	if name == "" {
+		name = "Local Bitcoin"
+	}
+	names := map[string]string{}
+	if w, err := d.bitcoinWallet(); err == nil {
+		names[w.Taproot], names[w.Segwit] = w.Label, w.Label+", segwit"
+	}
+	return &explorer.Bitcoin{
+		ID: uint64(localBitcoin), Name: name, RPCURL: d.rpc("http", localBitcoin), Network: d.index.network, Indexer: d.index.index, Node: d.index.node,
+		Label: func(address string) string { return names[address] },
+	}
 }
 
 // label names the addresses that people meet in the explorer.
@@ -162,6 +183,10 @@ func (g *gate) serveAPI(w http.ResponseWriter, r *http.Request) {
 
 func (g *gate) serveRPC(w http.ResponseWriter, r *http.Request) {
 	id, err := strconv.ParseUint(r.PathValue("id"), 10, 32)
+	if err == nil && id == uint64(localBitcoin) {
+		serveLoaded(w, r, &g.bitcoinRPC)
+		return
+	}
 	if err != nil || id < localETH || id > localWBTC {
 		notHere(w, r)
 		return
@@ -174,20 +199,21 @@ func (g *gate) serveRPC(w http.ResponseWriter, r *http.Request) {
 	c.rpc.ServeHTTP(w, r)
 }
 
-func (g *gate) serveExplorer(w http.ResponseWriter, r *http.Request) {
-	if h := g.explorer.Load(); h != nil {
+// serveLoaded hands a request to a part of the network, once that is there.
+func serveLoaded(w http.ResponseWriter, r *http.Request, part *atomic.Pointer[http.Handler]) {
+	if h := part.Load(); h != nil {
 		(*h).ServeHTTP(w, r)
 		return
 	}
 	starting(w)
 }
 
-func (g *gate) serveMetrics(w http.ResponseWriter, r *http.Request) {
-	if h := g.metrics.Load(); h != nil {
-		(*h).ServeHTTP(w, r)
-		return
-	}
-	starting(w)
+func (g *gate) serveExplorer(w http.ResponseWriter, r *http.Request) { serveLoaded(w, r, &g.explorer) }
+
+func (g *gate) serveMetrics(w http.ResponseWriter, r *http.Request) { serveLoaded(w, r, &g.metrics) }
+
+func (g *gate) serveWalletAPI(w http.ResponseWriter, r *http.Request) {
+	serveLoaded(w, r, &g.walletAPI)
 }
 
 func (g *gate) serveDeployment(w http.ResponseWriter, _ *http.Request) {
@@ -210,6 +236,7 @@ type localStatus struct {
 	Ready       bool               `json:"ready"`
 	Chains      []localChainStatus `json:"chains"`
 	Members     membersStatus      `json:"members"`
+	Bitcoin     indexHealth        `json:"bitcoin"`
 	Relayer     string             `json:"relayer"`
 	DataFolder  string             `json:"dataFolder"`
 	MemoryBytes uint64             `json:"memoryBytes"`
@@ -240,6 +267,9 @@ func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
 			c.Head, c.OK = head, err == nil
 		}
 		s.Chains = append(s.Chains, c)
+	}
+	if g.walletAPI.Load() != nil {
+		s.Bitcoin = g.dev.index.health()
 	}
 	if site := g.api.Load(); site != nil {
 		s.Ready, s.Relayer = true, "running"
@@ -285,7 +315,13 @@ func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 			Label: fmt.Sprintf("Demo EVM %d", i+1), Address: addressOf(k).Hex(), PrivateKey: hexutil.Encode(crypto.FromECDSA(k)),
 		}
 	}
-	writeJSON(w, map[string]any{"evm": wallets})
+	answer := map[string]any{"evm": wallets}
+	if g.walletAPI.Load() != nil {
+		if w, err := g.dev.bitcoinWallet(); err == nil {
+			answer["bitcoin"] = []bitcoinDemo{w}
+		}
+	}
+	writeJSON(w, answer)
 }
 
 // Version is the module's version or the commit that the binary was built from.

@@ -51,7 +51,7 @@ type lab struct {
 	liar   *faultrpc.Proxy
 	person *ecdsa.PrivateKey
 	keys   map[string]string // name → file
-	deploy deploy.Config // how it was deployed
+	deploy deploy.Config     // how it was deployed
 	record deploy.Record
 
 	accounts map[string]*ecdsa.PrivateKey

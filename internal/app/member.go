@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -30,6 +31,7 @@ type memberParts struct {
 	deployment deployment
 	catalog    *catalog.Catalog
 	store      committee.Store
+	bitcoin    *bitcoinIndex // the member's own; nil: it knows no Bitcoin
 	version    string
 	log        *slog.Logger
 }
@@ -70,6 +72,12 @@ func newMember(p memberParts) (member, error) {
 	h, err := committee.Server(m, committee.ServerConfig{TokenFile: c.Path(c.TokenFile), Version: p.version, Log: p.log})
 	if err != nil {
 		return member{}, fmt.Errorf("configure member's server: %w", err)
+	}
+	if p.bitcoin != nil {
+		mux := http.NewServeMux()
+		mux.Handle("/", h)
+		mux.HandleFunc("GET /v1/bitcoin", p.bitcoin.serveHealth)
+		h = mux
 	}
 	return member{m, h}, nil
 }
@@ -137,7 +145,17 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	m, err := newMember(memberParts{c, d, cat, db.Committee(), version, log})
+	metrics := telemetry.New()
+	var index *bitcoinIndex
+	if c.Bitcoin != nil {
+		p := &progress{log: log, now: time.Now}
+		index, err = openBitcoin(ctx, bitcoinParts{config: *c.Bitcoin, path: c.Path, metrics: metrics.Registerer(), progress: p.show, log: log})
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, index.Close()) }()
+	}
+	m, err := newMember(memberParts{c, d, cat, db.Committee(), index, version, log})
 	if err != nil {
 		return err
 	}
@@ -145,6 +163,9 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return m.Run(ctx) })
 	g.Go(func() error { return committee.Serve(ctx, l, m.handler) })
-	g.Go(func() error { return serveMetrics(ctx, c.Metrics, telemetry.New()) })
+	if index != nil {
+		g.Go(func() error { return index.Run(ctx, log) })
+	}
+	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()
 }

@@ -1,0 +1,165 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/config"
+	"causeway/internal/indexer"
+	"causeway/internal/indexer/walletapi"
+)
+
+// bitcoinParts is what an index of Bitcoin is made from.
+type bitcoinParts struct {
+	config   config.Bitcoin
+	path     func(string) string // resolves the configuration's paths
+	metrics  prometheus.Registerer
+	progress func(indexer.State)
+	log      *slog.Logger
+	// small keeps memory for a local chain, of which a process has several.
+	small bool
+}
+
+// bitcoinIndex is an index of Bitcoin with the node that it follows.
+type bitcoinIndex struct {
+	network *bitcoin.Network
+	node    *bitcoin.Client
+	index   *indexer.Index
+}
+
+// The memory of an index of a local chain.
+const (
+	smallCache  = 4 << 20
+	smallWindow = 16 << 20
+	smallRetain = 16
+	smallFlush  = 16
+	localPoll   = 100 * time.Millisecond
+)
+
+func openBitcoin(ctx context.Context, p bitcoinParts) (*bitcoinIndex, error) {
+	c := p.config
+	network, err := bitcoin.NetworkByName(c.Chain)
+	if err != nil {
+		return nil, err
+	}
+	node, err := bitcoin.New(bitcoin.ClientConfig{
+		URL: c.Node.URL, User: c.Node.User, PasswordFile: p.path(c.Node.PasswordFile), CookieFile: p.path(c.Node.CookieFile),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("configure the Bitcoin node: %w", err)
+	}
+	cfg := indexer.Config{
+		Dir: p.path(c.Data), Network: network.Name, Node: node, History: c.History, UndoDepth: c.UndoBlocks, CacheBytes: c.CacheMB << 20,
+		Poll: c.Poll, MaxStale: c.MaxStale, Log: p.log, Registerer: p.metrics, Progress: p.progress,
+	}
+	if p.small {
+		cfg.CacheBytes, cfg.WindowBytes, cfg.RetainBlocks, cfg.FlushBlocks, cfg.Fetchers = smallCache, smallWindow, smallRetain, smallFlush, 1
+	}
+	index, err := indexer.Open(ctx, cfg)
+	if err != nil {
+		node.Close()
+		return nil, fmt.Errorf("open the Bitcoin index: %w", err)
+	}
+	return &bitcoinIndex{network: network, node: node, index: index}, nil
+}
+
+// Run follows the node until ctx ends. An index that cannot go on says so and stays, so that whoever asks learns why.
+func (b *bitcoinIndex) Run(ctx context.Context, log *slog.Logger) error {
+	if err := b.index.Run(ctx); err != nil && ctx.Err() == nil {
+		log.ErrorContext(ctx, "the Bitcoin index stopped", slog.Any("error", err))
+		<-ctx.Done()
+	}
+	return nil
+}
+
+func (b *bitcoinIndex) Close() error {
+	defer b.node.Close()
+	return b.index.Close()
+}
+
+// prefix is where the wallet API of a network is served (design, section 8).
+func (b *bitcoinIndex) prefix() string {
+	if b.network.Name == bitcoin.Mainnet {
+		return "/bitcoin"
+	}
+	return "/bitcoin_testnet"
+}
+
+// mempoolPrefix is where the status of the network's transactions is served [7.53].
+func (b *bitcoinIndex) mempoolPrefix() string {
+	if b.network.Name == bitcoin.Mainnet {
+		return "/mempool"
+	}
+	return "/mempool/testnet"
+}
+
+func (b *bitcoinIndex) view(ctx context.Context) (walletapi.View, error) {
+	v, err := b.index.View(ctx)
+	if err != nil {
+		return nil, err // not a nil *indexer.View in an interface
+	}
+	return v, nil
+}
+
+func (b *bitcoinIndex) tip() (indexer.Tip, bool) {
+	s := b.index.State()
+	return s.Tip, !s.Empty
+}
+
+// mount serves the wallet API and the status of transactions.
+func (b *bitcoinIndex) mount(mux *http.ServeMux, c walletapi.Config) error {
+	c.Network, c.View, c.Tip, c.Node = b.network, b.view, b.tip, b.node
+	h, err := walletapi.New(c)
+	if err != nil {
+		return fmt.Errorf("configure the wallet API: %w", err)
+	}
+	mux.Handle(b.prefix()+"/", http.StripPrefix(b.prefix(), h))
+	mux.Handle("GET "+b.mempoolPrefix()+"/tx/{txid}/status", http.StripPrefix(b.mempoolPrefix(), h))
+	return nil
+}
+
+// indexHealth is how an index is doing, as /healthz tells.
+type indexHealth struct {
+	Ready      bool    `json:"ready"`
+	State      string  `json:"state"`
+	Height     *uint32 `json:"height"` // of the block that it answers for
+	Hash       string  `json:"hash,omitempty"`
+	NodeHeight uint32  `json:"nodeHeight"`
+	Lag        uint32  `json:"lag"` // blocks
+	Mempool    int     `json:"mempool"`
+	DiskBytes  uint64  `json:"diskBytes"`
+	Message    string  `json:"message,omitempty"`
+}
+
+func (b *bitcoinIndex) health() indexHealth {
+	s := b.index.State()
+	h := indexHealth{
+		Ready: s.Ready, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, Mempool: s.Mempool, DiskBytes: s.DiskBytes, Message: s.Message,
+	}
+	if !s.Empty {
+		h.Height, h.Hash = &s.Tip.Height, s.Tip.Hash.String()
+	}
+	return h
+}
+
+func (b *bitcoinIndex) serveHealth(w http.ResponseWriter, _ *http.Request) {
+	h := b.health()
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	if !h.Ready {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	_, _ = w.Write(encode(h))
+}
+
+// notReady reports whether an index just has nothing to show yet.
+func notReady(err error) bool {
+	return errors.Is(err, indexer.ErrNotReady) || errors.Is(err, indexer.ErrStale)
+}

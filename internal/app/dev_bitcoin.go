@@ -1,0 +1,201 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/ethereum/go-ethereum/crypto"
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/catalog"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/config"
+	"causeway/internal/indexer"
+	"causeway/internal/indexer/walletapi"
+	"causeway/internal/localnet/btcseed"
+	"causeway/internal/localnet/regnode"
+)
+
+// localBitcoin is the id of the local Bitcoin chain, by the rule for chains that have none of EIP-155's.
+const localBitcoin = catalog.BitcoinRegtest
+
+const (
+	// devBitcoinDelay lets transactions that are sent together share a block.
+	devBitcoinDelay = 300 * time.Millisecond
+	// devBitcoinTime is how often a block comes while nothing happens: confirmations for who waits for them.
+	devBitcoinTime = 2 * time.Second
+)
+
+// startBitcoin runs the local Bitcoin node, with a demo wallet, a BRC-20 token and two runes on it.
+func (d *dev) startBitcoin(ctx context.Context) error {
+	keys, err := d.bitcoinKeys()
+	if err != nil {
+		return err
+	}
+	miner, err := keys.MinerAddress()
+	if err != nil {
+		return err
+	}
+	node, err := regnode.Open(ctx, regnode.Config{
+		DataDir: d.dir.file("chains", "bitcoin"), MineTo: miner, Manual: true, Delay: devBitcoinDelay, BlockTime: devBitcoinTime,
+		IdleBlockTime: time.Minute, Log: d.Log.With(slog.String("chain", "bitcoin")),
+	})
+	if err != nil {
+		return fmt.Errorf("start Bitcoin: %w", err)
+	}
+	d.stop = append(d.stop, node.Close)
+	if d.bitcoin, err = d.seedBitcoin(ctx, node, keys); err != nil {
+		return err
+	}
+	node.SetAutoMine(true)
+	d.bitcoinNode, d.bitcoinKey = node, keys.Wallet
+	h := node.Handler()
+	d.gate.bitcoinRPC.Store(&h)
+	d.say("Bitcoin answers, with %s, %s and %s on it", d.bitcoin.Ticker, d.bitcoin.Runes[0].Name, d.bitcoin.Runes[1].Name)
+	return nil
+}
+
+func (d *dev) bitcoinKeys() (btcseed.Keys, error) {
+	var keys btcseed.Keys
+	for name, into := range map[string]**btcec.PrivateKey{"demo-bitcoin": &keys.Wallet, "bitcoin-miner": &keys.Miner} {
+		key, _, err := d.dir.key(name)
+		if err != nil {
+			return keys, err
+		}
+		*into, _ = btcec.PrivKeyFromBytes(crypto.FromECDSA(key))
+	}
+	return keys, nil
+}
+
+// seedBitcoin makes the demo's token and runes, once: later starts keep what people did and read the record of it.
+func (d *dev) seedBitcoin(ctx context.Context, node *regnode.Node, keys btcseed.Keys) (btcseed.Record, error) {
+	path := d.dir.file("bitcoin.json")
+	var record btcseed.Record
+	raw, err := os.ReadFile(path)
+	if err == nil && json.Unmarshal(raw, &record) == nil && len(record.Runes) == 2 {
+		return record, nil
+	}
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return record, fmt.Errorf("read what is on the local Bitcoin: %w", err)
+	}
+	if record, err = btcseed.Seed(ctx, btcseed.Config{Node: node, Keys: keys, Log: d.Log}); err != nil {
+		return record, err
+	}
+	if err := writeAtomic(path, encode(record), 0o600); err != nil {
+		return record, fmt.Errorf("remember what is on the local Bitcoin: %w", err)
+	}
+	return record, nil
+}
+
+// indexConfig is an index of the local Bitcoin, in a folder of its own.
+func (d *dev) indexConfig(name string, history bool) config.Bitcoin {
+	return config.Bitcoin{
+		Chain: bitcoin.Local, Node: config.Node{URL: d.rpc("http", localBitcoin), CookieFile: d.bitcoinNode.CookieFile()},
+		Data: d.dir.file("index", name), History: history, Poll: devPoll,
+	}
+}
+
+// openIndex opens one of the local indexes and lets it hear of news at once.
+func (d *dev) openIndex(ctx context.Context, g *errgroup.Group, name string, history bool) (*bitcoinIndex, error) {
+	log := d.Log.With(slog.String("index", name))
+	b, err := openBitcoin(ctx, bitcoinParts{
+		config: d.indexConfig(name, history), path: func(p string) string { return p }, log: log, small: true,
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.stop = append(d.stop, b.Close)
+	g.Go(func() error { return b.Run(ctx, log) })
+	changes, stop := d.bitcoinNode.Watch()
+	g.Go(func() error {
+		defer stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return nil
+			case _, open := <-changes:
+				if !open {
+					return nil
+				}
+				b.index.Wake()
+			}
+		}
+	})
+	return b, nil
+}
+
+// startIndex runs the index behind the wallet API and the explorer, and waits until it has the chain.
+func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
+	b, err := d.openIndex(ctx, g, "serve", true)
+	if err != nil {
+		return err
+	}
+	if err := awaitIndex(ctx, b.index, d.bitcoinNode.Tip().Height); err != nil {
+		return err
+	}
+	mux := http.NewServeMux()
+	if err := b.mount(mux, walletapi.Config{
+		BaseURL: "http://" + d.listener.Addr().String() + b.prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{},
+	}); err != nil {
+		return err
+	}
+	mux.HandleFunc("/", notHere)
+	d.index = b
+	h := http.Handler(mux)
+	d.gate.walletAPI.Store(&h)
+	d.say("the Bitcoin index and its wallet API answer")
+	return nil
+}
+
+// awaitIndex waits until an index has a block, or cannot go on.
+func awaitIndex(ctx context.Context, x *indexer.Index, height uint32) error {
+	ticker := time.NewTicker(5 * time.Millisecond)
+	defer ticker.Stop()
+	for {
+		switch s := x.State(); {
+		case s.Ready && !s.Empty && s.Tip.Height >= height:
+			return nil
+		case s.Phase >= indexer.WrongChain:
+			return fmt.Errorf("the Bitcoin index is %s: %s", s.Phase, s.Message)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-ticker.C:
+		}
+	}
+}
+
+// localPrice is the local network's fixed price of a bitcoin.
+type localPrice struct{}
+
+// Bitcoin implements walletapi.Prices.
+func (localPrice) Bitcoin() (usd string, known bool) { return localPrices["bitcoin"], true }
+
+// bitcoinDemo is the Bitcoin wallet that the local network gives to its pages. Its key is worthless.
+type bitcoinDemo struct {
+	Label   string `json:"label"`
+	Taproot string `json:"taproot"`
+	Segwit  string `json:"segwit"`
+	WIF     string `json:"wif"`
+}
+
+func (d *dev) bitcoinWallet() (bitcoinDemo, error) {
+	net, err := bitcoin.NetworkByName(bitcoin.Local)
+	if err != nil {
+		return bitcoinDemo{}, err
+	}
+	a, err := btcseed.AddressesOf(d.bitcoinKey)
+	if err != nil {
+		return bitcoinDemo{}, err
+	}
+	wif, err := bitcoin.FormatWIF(net, d.bitcoinKey)
+	return bitcoinDemo{Label: "Demo Bitcoin", Taproot: a.Taproot, Segwit: a.Segwit, WIF: wif}, err
+}
