@@ -312,7 +312,7 @@ func (c *Client) post(ctx context.Context, body []byte, read func(io.Reader) err
 func (c *Client) answer(res *http.Response, read func(io.Reader) error) error {
 	switch res.StatusCode {
 	case http.StatusOK:
-		return read(res.Body)
+		return read(sizedBody{res.Body, res.ContentLength})
 	case http.StatusUnauthorized, http.StatusForbidden:
 		return fmt.Errorf("%w (HTTP %d)", ErrUnauthorised, res.StatusCode)
 	case http.StatusNotFound, http.StatusInternalServerError, http.StatusBadRequest:
@@ -336,8 +336,18 @@ func away(err error) error {
 	return fmt.Errorf("%w: %w", ErrAway, err)
 }
 
+// sizedBody is a body whose length the server has told, negative if not.
+type sizedBody struct {
+	io.Reader
+	size int64
+}
+
+// readBody reads all of a body up to a limit. Blocks are megabytes long, so that growing a buffer step by step would cost.
 func readBody(body io.Reader, limit int64) ([]byte, error) {
 	var buf bytes.Buffer
+	if s, ok := body.(sizedBody); ok && s.size > 0 && s.size <= limit {
+		buf.Grow(int(s.size) + bytes.MinRead)
+	}
 	if _, err := buf.ReadFrom(io.LimitReader(body, limit+1)); err != nil {
 		return nil, away(err)
 	}

@@ -428,3 +428,23 @@ func TestClientWithFaults(t *testing.T) {
 	srv.Close()
 	require.NoError(t, n.Close())
 }
+
+// BenchmarkClientBlock is the client's share of fetching a block of 1.6 MB: what the index pays on top of the rules.
+func BenchmarkClientBlock(b *testing.B) {
+	block := make([]byte, 1_600_000)
+	hash := chainhash.DoubleHashH(block[:80])
+	body := []byte(`{"result":"` + hex.EncodeToString(block) + `","error":null,"id":000000001}`)
+	id := body[len(body)-10 : len(body)-1]
+	c := client(b, bitcoin.ClientConfig{URL: listen(b, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var q struct{ ID uint64 }
+		_ = json.NewDecoder(r.Body).Decode(&q)
+		copy(id, fmt.Sprintf("%9d", q.ID))
+		w.Header().Set("Content-Length", fmt.Sprint(len(body)))
+		_, _ = w.Write(body)
+	}))})
+	b.SetBytes(int64(len(block)))
+	for b.Loop() {
+		_, err := c.Block(b.Context(), hash)
+		require.NoError(b, err)
+	}
+}

@@ -69,15 +69,15 @@ func requireSeeded(t testing.TB, n *regnode.Node, r btcseed.Record) {
 	taproot, segwit := script(t, r.Wallet.Taproot), script(t, r.Wallet.Segwit)
 	who := ordinals.ScriptIDOf(taproot)
 
-	var at [2]uint64
+	var at [2]int
 	for _, c := range state.Coins {
 		for i, s := range [][]byte{taproot, segwit} {
-			if string(c.Script) == string(s) && c.Plain() {
-				at[i] += c.Value
+			if string(c.Script) == string(s) && c.Plain() && c.Value == btcseed.Funds {
+				at[i]++
 			}
 		}
 	}
-	require.Equal(t, [2]uint64{2 * btcseed.Funds, 2 * btcseed.Funds}, at, "plain coins at both addresses")
+	require.Equal(t, [2]int{2, 2}, at, "plain coins at both addresses")
 
 	token, err := ordinals.TokenByTicker(state, r.Ticker)
 	require.NoError(t, err)
@@ -213,7 +213,8 @@ func TestSeedBesideAutomaticBlocks(t *testing.T) {
 	requireSeeded(t, n, record)
 }
 
-// A reorganisation that takes the demo away is made good by the next run.
+// A reorganisation that takes the demo away is made good by the next run. (A mint that was mined again before its rune, which
+// then has another id, leaves its output behind without runes.)
 func TestSeedAfterReorganisation(t *testing.T) {
 	dir := t.TempDir()
 	keys := load(t, dir)

@@ -36,6 +36,7 @@ const (
 	reasonInMempool = "txn-already-in-mempool"
 	reasonKnown     = "txn-already-known"
 	reasonMissing   = "bad-txns-inputs-missingorspent"
+	reasonTRUC      = "TRUC-violation"
 )
 
 // accept checks a transaction and, if so wanted, adds it to the mempool. The caller holds mu.
@@ -153,6 +154,9 @@ func (n *Node) missing(tx *btcutil.Tx) error {
 // chainTooLong applies the limits on chains of unconfirmed transactions. Those that the transaction replaces do not count.
 func (n *Node) chainTooLong(tx *btcutil.Tx, vsize int64, replaced map[chainhash.Hash]*btcutil.Tx) *Rejection {
 	above := n.ancestors(tx)
+	if r := n.confined(tx, vsize, above, replaced); r != nil {
+		return r
+	}
 	if len(above)+1 > maxChain {
 		return reject("too-long-mempool-chain", "too many unconfirmed ancestors [limit: %d]", maxChain)
 	}
@@ -169,6 +173,35 @@ func (n *Node) chainTooLong(tx *btcutil.Tx, vsize int64, replaced map[chainhash.
 		}
 		if total(below)+mempool.GetTxVirtualSize(ancestor)+vsize > maxChainSize {
 			return reject("too-long-mempool-chain", "exceeds descendant size limit for tx %s [limit: %d]", hash, maxChainSize)
+		}
+	}
+	return nil
+}
+
+// confined applies the limits of version 3, whose unconfirmed relations are one parent and one small child (BIP-431). Core
+// would let a second child take the first one's place; here it is refused.
+func (n *Node) confined(tx *btcutil.Tx, vsize int64, above, replaced map[chainhash.Hash]*btcutil.Tx) *Rejection {
+	ours := tx.MsgTx().Version == trucVersion
+	for hash, ancestor := range above {
+		if theirs := ancestor.MsgTx().Version == trucVersion; theirs != ours {
+			return reject(reasonTRUC, "version=%d tx cannot spend from version=%d tx %s", tx.MsgTx().Version, ancestor.MsgTx().Version, hash)
+		}
+	}
+	switch {
+	case !ours:
+		return nil
+	case vsize > maxTRUC:
+		return reject(reasonTRUC, "version=3 tx is too big: %d > %d virtual bytes", vsize, maxTRUC)
+	case len(above) > 1:
+		return reject(reasonTRUC, "tx would have too many ancestors")
+	case len(above) == 1 && vsize > maxTRUCChild:
+		return reject(reasonTRUC, "version=3 child tx is too big: %d > %d virtual bytes", vsize, maxTRUCChild)
+	}
+	for hash, ancestor := range above {
+		for other := range n.descendants(ancestor) {
+			if replaced[other] == nil {
+				return reject(reasonTRUC, "tx %s would exceed descendant count limit", hash)
+			}
 		}
 	}
 	return nil

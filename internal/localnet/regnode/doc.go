@@ -23,13 +23,14 @@
 // OP_RETURN outputs (runestones are standard to Core, though not to btcd); outputs below the dust limit (330 sat for P2TR, 294
 // for P2WPKH, 546 for P2PKH); non-standard inputs and witnesses (stack items over 80 bytes except script and control block,
 // P2WSH scripts over 3,600 bytes, an annex); transactions that are not final (BIP-113) or whose relative locks hold
-// (BIP-68); over 16,000 of signature operations' cost; immature coinbase; a fee rate below MinRelayFee; replacements that break BIP-125, among them any of a
-// transaction that does not signal (Core replaces those too); chains of more than 25 unconfirmed transactions or 101,000
-// virtual bytes; sendrawtransaction also fees above 0.1 BTC/kvB and coins burned in OP_RETURN.
+// (BIP-68); more than 16,000 of signature operations' cost; immature coinbase; a fee rate below MinRelayFee; replacements that
+// break BIP-125, among them any of a transaction that does not signal (Core replaces those too); chains of more than 25
+// unconfirmed transactions or 101,000 virtual bytes; version 3 with more than one unconfirmed parent or child, or too large
+// (BIP-431; Core would let a second child replace the first); sendrawtransaction also fees above 0.1 BTC/kvB and coins
+// burned in OP_RETURN.
 //
-// Not checked: topology and size of version 3 transactions (BIP-431), packages and ephemeral dust (dust is always refused),
-// limits of clusters, the 300 MB size of a mempool and with it any rise of the minimum fee, the legacy limit of 2,500
-// signature operations.
+// Not checked: packages and ephemeral dust (dust is always refused), limits of clusters, the 300 MB size of a mempool and
+// with it any rise of the minimum fee, the legacy limit of 2,500 signature operations.
 //
 // # What a crash can take
 //

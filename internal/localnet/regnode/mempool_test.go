@@ -117,16 +117,50 @@ func TestStandardTransactions(t *testing.T) {
 		require.Empty(t, w.send(t, tx), name)
 		height++
 	}
-	tx := w.pay(t, []out{w.coinbase(t, height)}, 1000, final)
-	tx.Version = 3
-	fetch := txscript.NewMultiPrevOutFetcher(nil)
-	fetch.AddPrevOut(tx.TxIn[0].PreviousOutPoint, wire.NewTxOut(coin, w.script))
-	w.sign(t, tx, fetch)
-	w.accepted(t, tx)
+	w.accepted(t, w.version3(t, []out{w.coinbase(t, height)}))
 	w.mine(t, 1)
 	ids, err := w.rpc.Mempool(deadline(t))
 	require.NoError(t, err)
 	require.Empty(t, ids, "all are mined")
+}
+
+// version3 is pay with the version that BIP-431 confines.
+func (w wallet) version3(t testing.TB, from []out, outs ...*wire.TxOut) *wire.MsgTx {
+	t.Helper()
+	tx := w.pay(t, from, 20_000, final, outs...)
+	tx.Version = 3
+	fetch := txscript.NewMultiPrevOutFetcher(nil)
+	for _, o := range from {
+		fetch.AddPrevOut(o.op, wire.NewTxOut(o.value, w.script))
+	}
+	w.sign(t, tx, fetch)
+	return tx
+}
+
+func TestVersion3IsConfined(t *testing.T) {
+	w := newWorld(t, regnode.Config{})
+	two := wire.NewTxOut(1e6, w.script)
+	parent := w.version3(t, []out{w.coinbase(t, 1)}, two)
+	w.accepted(t, parent)
+	require.Contains(t, w.send(t, w.pay(t, []out{output(parent, 0)}, 1000, final)), "TRUC-violation, version=2 tx cannot spend from version=3")
+	var many []*wire.TxOut
+	for range 30 {
+		many = append(many, wire.NewTxOut(1000, w.script))
+	}
+	require.Contains(t, w.send(t, w.version3(t, []out{last(parent)}, many...)), "TRUC-violation, version=3 child tx is too big")
+	child := w.version3(t, []out{last(parent)})
+	w.accepted(t, child)
+	require.Contains(t, w.send(t, w.version3(t, []out{output(parent, 0)})), "TRUC-violation, tx "+parent.TxHash().String()+" would exceed descendant count limit")
+	require.Contains(t, w.send(t, w.version3(t, []out{last(child)})), "TRUC-violation, tx would have too many ancestors")
+	plain := w.pay(t, []out{w.coinbase(t, 2)}, 1000, final)
+	w.accepted(t, plain)
+	require.Contains(t, w.send(t, w.version3(t, []out{last(plain)})), "TRUC-violation, version=3 tx cannot spend from version=2")
+	for len(many) < 300 {
+		many = append(many, many[0])
+	}
+	require.Contains(t, w.send(t, w.version3(t, []out{w.coinbase(t, 3)}, many...)), "TRUC-violation, version=3 tx is too big")
+	w.mine(t, 1)
+	w.accepted(t, w.pay(t, []out{output(parent, 0)}, 1000, final))
 }
 
 func TestDoubleSpendAndReplacement(t *testing.T) {

@@ -24,6 +24,9 @@ const (
 	maxStackItem      = 80
 	maxChain          = 25      // unconfirmed transactions, with the one in question
 	maxChainSize      = 101_000 // their virtual bytes
+	trucVersion       = 3
+	maxTRUC           = 10_000 // virtual bytes
+	maxTRUCChild      = 1_000
 	annexTag          = 0x50
 	tapscriptLeaf     = 0xfe // mask of the leaf version in a control block
 	tapscriptVersion  = 0xc0
