@@ -41,8 +41,13 @@ func NewReveal(key *btcec.PublicKey, inscriptions ...ordinals.NewInscription) (R
 	if len(inscriptions) == 0 {
 		return Reveal{}, errors.New("nothing to inscribe")
 	}
-	x := XOnlyOf(key)
-	t, err := NewTaproot(x, ordinals.RevealScript(x, inscriptions...))
+	return RevealOf(key, ordinals.RevealScript(XOnlyOf(key), inscriptions...))
+}
+
+// RevealOf returns the commit output of a leaf that was made before, so that what somebody has paid to can be spent whatever
+// a later version would inscribe.
+func RevealOf(key *btcec.PublicKey, leaf []byte) (Reveal, error) {
+	t, err := NewTaproot(XOnlyOf(key), leaf)
 	return Reveal{taproot: t}, err
 }
 
@@ -62,6 +67,9 @@ func NewEtchReveal(key *btcec.PublicKey, name ordinals.Rune, inscriptions ...ord
 	t, err := NewTaproot(x, leaf)
 	return Reveal{taproot: t, sequence: ordinals.CommitConfirmations - 1}, err
 }
+
+// Leaf is the tapscript that the reveal shows.
+func (r Reveal) Leaf() []byte { return r.taproot.Leaves[0].Script }
 
 // Script is the commit output's scriptPubKey.
 func (r Reveal) Script() []byte { return r.taproot.Script }
