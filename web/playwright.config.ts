@@ -24,6 +24,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 1000 },
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { watchEvents } from '../lib/sse.ts';
-import { isNewer, isTerminal } from '../lib/stages.ts';
+import { isNewer, isPending, isTerminal } from '../lib/stages.ts';
 import { api, isTransferId } from './api.ts';
 import { ApiError } from './client.ts';
 import { keys } from './query-keys.ts';
@@ -11,6 +11,10 @@ import type { Transfer } from './types.ts';
 export const PAGE_SIZE = 20;
 const NEWEST = 'newest';
 const LIST_MS = 15_000;
+/** So many pages of history are read again while something on them is on its way. */
+const FRESH_PAGES = 5;
+/** While something of it is on its way. */
+const PENDING_LIST_MS = 4_000;
 const POLL_MS = 3000;
 
 /** The newest transfers sent or received by an address. */
@@ -19,11 +23,11 @@ export function useTransfersOf(address: string | undefined) {
     queryKey: keys.transfers(address ?? '', NEWEST),
     queryFn: ({ signal }) => api.transfers({ address, limit: PAGE_SIZE }, signal),
     enabled: address !== undefined,
-    refetchInterval: LIST_MS,
+    refetchInterval: ({ state }) => (state.data?.items.some(isPending) ? PENDING_LIST_MS : LIST_MS),
   });
 }
 
-/** All transfers of an address, page by page, newest first; read once, so that a long list is not read again and again. */
+/** All transfers of an address, page by page, newest first. A long list is read once, not again and again. */
 export function useTransferPages(address: string | undefined) {
   return useInfiniteQuery({
     queryKey: keys.transfers(address ?? ''),
@@ -34,6 +38,12 @@ export function useTransferPages(address: string | undefined) {
     enabled: address !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
+    // The newest are read again anyway; a few more pages are while something on them is on its way.
+    refetchInterval: ({ state }) => {
+      const older = state.data?.pages.slice(1, FRESH_PAGES) ?? [];
+      const few = (state.data?.pages.length ?? 0) <= FRESH_PAGES;
+      return few && older.some((p) => p.items.some(isPending)) ? LIST_MS : false;
+    },
   });
 }
 

@@ -67,8 +67,10 @@ export function normalizeError(error: unknown): NormalError {
 }
 
 function beforeParenthesis(message: string): string {
-  const cut = message.indexOf(' (');
-  return cut > 0 ? message.slice(0, cut).trim() : message;
+  // What follows the first line is for those who wrote the library.
+  const line = message.split('\n')[0]?.trim() || message;
+  const cut = line.indexOf(' (');
+  return cut > 0 ? line.slice(0, cut).trim() : line;
 }
 
 /** All texts of an error in one lower-case string, for looking things up. */
@@ -94,6 +96,14 @@ function contractText(name: string): string | null {
       return t`Amount must be greater than 0`;
     case 'NATIVE_TRANSFER_FAILED':
       return t`The recipient did not accept the coins. Use another recipient.`;
+    case 'TRANSFER_FAILED':
+      return t`The recipient did not accept the payment.`;
+    case 'RATE_LIMITED':
+      return t`This lane reached its limit for now. It refills with time.`;
+    case 'PAUSED':
+      return t`This route is paused. Refunds and claims still work.`;
+    case 'NO_CLAIM':
+      return t`Nothing is left to claim: it was paid or sent back already.`;
     case 'NULL_ADDRESS':
       return t`The recipient address cannot be empty.`;
     case 'NO_PERMISSION':

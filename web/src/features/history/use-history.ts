@@ -3,7 +3,7 @@ import { useTransferPages, useTransfersOf } from '../../api/transfers.ts';
 import { storage } from '../../lib/storage.ts';
 import { mergeHistory, type Row } from './merge.ts';
 
-/** History of an address: its newest transfers read again every 15 s, older pages as they are asked for. */
+/** History of an address: its newest transfers read again every few seconds, older pages as they are asked for. */
 export function useHistory(address: string | null) {
   const newest = useTransfersOf(address ?? undefined);
   const pages = useTransferPages(address ?? undefined);

@@ -1,5 +1,5 @@
 import { type Address, type Client, encodeFunctionData, type Hex, type Log, toEventSelector } from 'viem';
-import { call, waitForTransactionReceipt } from 'viem/actions';
+import { waitForTransactionReceipt } from 'viem/actions';
 import { bridgeAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { padRecipient } from './quote.ts';
 import type { Route } from './route.ts';
@@ -46,11 +46,6 @@ export function buildSwap(route: Route, { amount, recipient, sender, fee }: Swap
     }),
     value: route.from.token.isNative ? fee + amount : fee,
   };
-}
-
-/** Runs a transaction without sending it; throws what the contract would refuse it with. */
-export async function tryOut(client: Client, tx: TxRequest): Promise<void> {
-  await call(client, { account: tx.from, to: tx.to, data: tx.data, value: tx.value });
 }
 
 /** How long the page itself waits for a receipt; afterwards the transfer's own page goes on. */

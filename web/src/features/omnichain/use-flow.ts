@@ -8,12 +8,13 @@ import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
 import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
 import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
+import { tryCall } from '../../wallets/evm/try-call.ts';
 import type { ApprovalMode } from './approval.ts';
 import { type FlowDeps, runApproval, runSwap, type Stage, type SwapOutcome } from './flow.ts';
 import type { ChainQuote, SeenFees } from './quote.ts';
 import { readAllowance, readFigures } from './reads.ts';
 import type { Route } from './route.ts';
-import { tryOut, waitMined } from './send.ts';
+import { waitMined } from './send.ts';
 
 export interface Review {
   quote: ChainQuote;
@@ -98,7 +99,7 @@ export function useFlow() {
         });
       },
       allowance: () => readAllowance(reader, from.token.address, signer.address, plan.route.spender),
-      tryOut: (tx) => tryOut(reader, tx),
+      tryOut: (tx) => tryCall(reader, tx),
       send: (tx) => sendOnce(signer, tx),
       wait: (hash) => waitMined(reader, hash, from.network.confirmations),
       quote: async () => {

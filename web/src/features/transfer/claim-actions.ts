@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Address, encodeFunctionData, type Hex, padHex } from 'viem';
-import { call, readContract, waitForTransactionReceipt } from 'viem/actions';
+import { readContract, waitForTransactionReceipt } from 'viem/actions';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
@@ -13,6 +13,7 @@ import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
 import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
 import { sendOnce } from '../../wallets/evm/signing.ts';
+import { tryCall } from '../../wallets/evm/try-call.ts';
 
 /** What a person can do about a claim. Each resolves when the transaction is mined. */
 export interface TransferActions {
@@ -77,7 +78,7 @@ export function useTransferActions(chains: readonly PoolChain[] | undefined): Tr
     const client = readClient(chainId);
     const value = functionName === 'redirect' ? await refundFee(transfer, deployed.bridge, from) : 0n;
     const data = encodeFunctionData({ abi: bridgeAbi, functionName, args: [messageArgs(transfer)] });
-    await retry(read(() => call(client, { account: from, to: deployed.bridge, data, value })));
+    await retry(read(() => tryCall(client, { from, to: deployed.bridge, data, value })));
     const hash = await sendOnce(
       { address: from, provider },
       { chainId, from, to: deployed.bridge, data, value },

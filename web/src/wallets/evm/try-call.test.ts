@@ -1,0 +1,48 @@
+import { createClient, custom, encodeErrorResult, RpcRequestError } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { describeError } from '../../lib/errors.ts';
+import { bridgeAbi } from './abi.ts';
+import { refusalOf, tryCall } from './try-call.ts';
+
+const address = `0x${'11'.repeat(20)}` as const;
+const tx = { from: address, to: address, data: '0x12345678', value: 0n } as const;
+
+/** A node that reverts every call with data. */
+function reverting(data: string) {
+  const error = { code: 3, message: 'execution reverted', data };
+  return createClient({
+    transport: custom(
+      {
+        request: async () => {
+          throw new RpcRequestError({ body: {}, error, url: 'http://node.example/key' });
+        },
+      },
+      { retryCount: 0 },
+    ),
+  });
+}
+
+describe('[8.33] why a contract refuses', () => {
+  it.each([
+    ['EXCCEED_SWAP_LIMIT', 'The amount is above the swap limit of this pool. Lower the amount.'],
+    ['TRANSFER_FAILED', 'The recipient did not accept the payment.'],
+    ['RATE_LIMITED', 'This lane reached its limit for now. It refills with time.'],
+    ['NO_CLAIM', 'Nothing is left to claim: it was paid or sent back already.'],
+  ] as const)('%s is said in words', async (errorName, text) => {
+    const data = encodeErrorResult({ abi: bridgeAbi, errorName });
+    const error: unknown = await tryCall(reverting(data), tx).catch((e: unknown) => e);
+    expect(describeError(error).text).toBe(text);
+  });
+
+  it('a revert without a name we know stays short: no request, no address of a node', async () => {
+    const error: unknown = await tryCall(reverting('0xdeadbeef'), tx).catch((e: unknown) => e);
+    expect(describeError(error).text).toBe('execution reverted');
+  });
+
+  it('reads what wallets wrap once more, and nothing from what is no revert', () => {
+    const data = encodeErrorResult({ abi: bridgeAbi, errorName: 'PAUSED' });
+    expect(refusalOf({ cause: { data: { data } } })?.errorName).toBe('PAUSED');
+    for (const other of [null, undefined, 'text', {}, { data: '0x' }, { data: '0x12' }, { data: 5 }])
+      expect(refusalOf(other)).toBeNull();
+  });
+});
