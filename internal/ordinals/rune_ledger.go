@@ -220,11 +220,8 @@ func (u *runeUpdater) commits(tx *Tx, name Rune) bool {
 		}
 		u.stack = in.Witness.Items(u.stack[:0])
 		for script := Tapscript(u.stack); len(script) > 0; {
-			data, rest, ok, isPush := nextPush(script)
-			if isPush && !ok {
-				break
-			}
-			if isPush && bytes.Equal(data, commitment) {
+			data, rest, ok, _ := nextPush(script)
+			if ok && bytes.Equal(data, commitment) {
 				return true
 			}
 			script = rest

@@ -322,7 +322,7 @@ func TestRuneCommitments(t *testing.T) {
 
 // The name A is number 0, whose commitment is an empty push.
 func TestCommitmentOfTheFirstName(t *testing.T) {
-	for pushes, ok := range map[string]bool{"\x00": true, "\x51": false, "": false} {
+	for pushes, ok := range map[string]bool{"\x00": true, "\x51\x00": true, "\x51": false, "": false, "\x4c": false, "\x01": false} {
 		c := newRuneChain(t)
 		c.height = 300_000 // every name is unlocked
 		in := c.coin(taproot(1), 1)

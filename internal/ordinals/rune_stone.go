@@ -240,7 +240,7 @@ func (d *decipherer) data(script []byte) ([]byte, Flaw) {
 }
 
 // nextPush splits the first instruction off a script that is not empty. It reports whether that is a push of data (OP_0
-// pushes nothing), and whether the data is all there.
+// pushes nothing), and whether the data is all there; nothing is left after a push that is not.
 func nextPush(script []byte) (data, rest []byte, ok, isPush bool) {
 	op, rest := script[0], script[1:]
 	var size uint64
@@ -253,8 +253,10 @@ func nextPush(script []byte) (data, rest []byte, ok, isPush bool) {
 		size, rest = uint64(binary.LittleEndian.Uint16(rest)), rest[2:]
 	case op == opPushData4 && len(rest) >= 4:
 		size, rest = uint64(binary.LittleEndian.Uint32(rest)), rest[4:]
+	case op <= opPushData4:
+		return nil, nil, false, true
 	default:
-		return nil, rest, false, op <= opPushData4
+		return nil, rest, false, false
 	}
 	if size > uint64(len(rest)) {
 		return nil, nil, false, true
