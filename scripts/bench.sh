@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Measures the figures of docs/performance.md and prints one table. Called by `make bench`, which has built the binary.
-# About ten minutes on 2 cores. BENCH_ROWS=20000 makes the history of addresses small, for a quick look.
+# About ten minutes on 2 idle cores. BENCH_ROWS=20000 BENCH_TRANSITIONS=20000 makes it small, for a quick look.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/need.sh initdb postgresql
 rows=${BENCH_ROWS:-1000000}
+transitions=${BENCH_TRANSITIONS:-100000}
 work=$(mktemp -d)
 dev=""
 finish() {
@@ -13,6 +14,7 @@ finish() {
 }
 trap finish EXIT
 failed=0
+load=$(cut -d ' ' -f 1 /proc/loadavg)
 
 say() { printf '\n== %s\n' "$1" >&2; }
 
@@ -35,7 +37,10 @@ figure() {
 }
 
 # row WHAT VALUE BESIDE MUST
-row() { printf '%-58s %16s  %-34s %s\n' "$@" >>"$work/table"; }
+row() { printf '%-58s %16s  %-44s %s\n' "$@" >>"$work/table"; }
+
+# times A B: how many times more A is than B.
+times() { awk -v a="$1" -v b="$2" 'BEGIN { if (b + 0 > 0) printf "%.1f x single (%d)", a / b, b; else print "-" }'; }
 
 touch "$work/figures" "$work/table"
 
@@ -45,12 +50,12 @@ go test ./contracts/evm/gas -run TestGasAgainstSnapshot -count=1 >"$work/out" 2>
 row "gas (contracts/evm/gas/snapshot.json)" "$gas" "receipts of a real chain" "the table in docs/performance.md"
 
 say "transitions of the relay engine"
-bench ./internal/store 'BenchmarkTransitions/.*/claim=64' -benchtime 100000x
-bench ./internal/store 'BenchmarkTransitions/.*/claim=1/' -benchtime 10000x
+bench ./internal/store 'BenchmarkTransitions/.*/claim=64/workers=4' -benchtime "${transitions}x"
+bench ./internal/store 'BenchmarkTransitions/.*/claim=1/workers=4' -benchtime "$((transitions / 10))x"
 for db in sqlite postgres; do
   many=$(figure "BenchmarkTransitions/$db/claim=64/workers=4" transitions/s)
   one=$(figure "BenchmarkTransitions/$db/claim=1/workers=4" transitions/s)
-  row "transitions/s, $db, claims of 64, 4 workers" "$many" "$(awk -v a="$many" -v b="$one" 'BEGIN { if (b + 0 > 0) printf "%.1f x single claims (%d)", a / b, b; else print "-" }')" "30000; 7 x"
+  row "transitions/s, $db, claims of 64, 4 workers" "$many" "$(times "$many" "$one"), $(figure "BenchmarkTransitions/$db/claim=64/workers=4" cpu-us/transition) us cpu" "30000; 7 x"
 done
 
 say "HTTP API"
@@ -60,8 +65,10 @@ row "quote, p99 at 2,000/s, ms" "$(figure BenchmarkQuote/open p99_ms)" "p50 $(fi
 for db in sqlite postgres; do
   row "history of $rows, $db, req/s" "$(figure "BenchmarkHistory/$db/closed" req/s)" "$(figure "BenchmarkHistory/$db/closed" of_empty) of an empty handler" "0.15"
   row "history of $rows, $db, p99 at 2,000/s, ms" "$(figure "BenchmarkHistory/$db/open" p99_ms)" "p50 $(figure "BenchmarkHistory/$db/open" p50_ms)" "20"
+  row "the same, nobody asks twice, req/s" "$(figure "BenchmarkHistory/$db/cold" req/s)" "$(figure "BenchmarkHistory/$db/cold" of_empty) of an empty handler" "none"
+  row "the same, nobody asks twice, p99 at 2,000/s, ms" "$(figure "BenchmarkHistory/$db/coldopen" p99_ms)" "p50 $(figure "BenchmarkHistory/$db/coldopen" p50_ms)" "none"
   must=0.9; [ $db = postgres ] || must="none"
-  row "history of $rows, $db, under 200 writes/s" "$(figure "BenchmarkHistory/$db/writes" req/s)" "$(figure "BenchmarkHistory/$db/writes" of_quiet) of without" "$must"
+  row "history of $rows, $db, under 200 writes/s" "$(figure "BenchmarkHistory/$db/writes" req/s)" "$(figure "BenchmarkHistory/$db/writes" of_quiet) of without, $(figure "BenchmarkHistory/$db/writes" writes/s) writes/s" "$must"
 done
 
 say "a whole bridge in one process"
@@ -104,7 +111,8 @@ else
   failed=1
 fi
 
-printf '\n%s, %s, %s cores\n' "$(date -u +%F)" "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)"
-printf '%-58s %16s  %-34s %s\n' figure value "in the same run" must
+printf '\n%s, %s, %s cores, load average %s at the start and %s at the end\n' "$(date -u +%F)" \
+  "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)" "$load" "$(cut -d ' ' -f 1 /proc/loadavg)"
+printf '%-58s %16s  %-44s %s\n' figure value "in the same run" must
 cat "$work/table"
 exit $failed
