@@ -3,6 +3,7 @@ package regnode
 import (
 	"bytes"
 	"errors"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -141,7 +142,7 @@ func FuzzServe(f *testing.F) {
 		if bytes.Contains(body, []byte("generate")) || bytes.Contains(body, []byte("block\"")) {
 			return // they change the chain, at length
 		}
-		status, answer := n.serve(httptest.NewRequest("POST", "/", nil), body)
+		status, answer := n.serve(httptest.NewRequest(http.MethodPost, "/", nil), body)
 		require.GreaterOrEqual(t, status, 200)
 		if status != 204 {
 			require.NotEmpty(t, answer)
