@@ -1,14 +1,42 @@
 #!/usr/bin/env bash
-# Long fuzzing of every decoder, the contracts' deep campaigns, and 1,000 transfers while processes are killed.
+# Long runs: every decoder fuzzed, the contracts' deep campaigns, and 1,000 transfers while processes are killed. Called by
+# `make soak`, which has built the binary. Everything is run, whatever fails before it, and a summary ends it.
+#
+# About an hour as it is. FUZZ_TIME=2s FOUNDRY_FUZZ_RUNS=500 FOUNDRY_INVARIANT_RUNS=8 FOUNDRY_INVARIANT_DEPTH=60 TRANSFERS=50
+# makes it small, for a quick look. What fuzzing finds is kept in the package's testdata/fuzz: commit it with the correction.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+scripts/need.sh initdb postgresql
 each=${FUZZ_TIME:-30s}
-(cd contracts/evm && npm run --silent soak)
-go list ./... | while read -r pkg; do
-  dir=$(go list -f '{{.Dir}}' "$pkg")
-  grep -hoE '^func (Fuzz[A-Za-z0-9_]+)' "$dir"/*_test.go 2>/dev/null | awk '{print $2}' | while read -r fuzz; do
-    echo "== $pkg $fuzz"
-    go test "$pkg" -run '^$' -fuzz "^$fuzz\$" -fuzztime "$each" -fuzzminimizetime 50x
-  done
-done
-CAUSEWAY_SOAK_TRANSFERS=${TRANSFERS:-1000} go test ./internal/app -run ProcessesUnderKill -count=1 -v -timeout 60m
+transfers=${TRANSFERS:-1000}
+summary=()
+failed=0
+
+# run NAME COMMAND…: runs a part and notes how it ended.
+run() {
+  local name=$1 began=$SECONDS ended=ok
+  shift
+  printf '\n== %s\n' "$name"
+  "$@" || { ended=FAILED; failed=1; }
+  summary+=("$(printf '%-72s %6d s  %s' "$name" $((SECONDS - began)) "$ended")")
+}
+
+fuzz() { go test "$1" -run '^$' -fuzz "^$2\$" -fuzztime "$each" -fuzzminimizetime 50x; }
+contracts() { (cd contracts/evm && npm run --silent soak); }
+killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run ProcessesUnderKill -count=1 -timeout 60m; }
+
+# Every fuzz target as "package name". A package that has none makes grep fail, which is right.
+targets=$(git ls-files -co --exclude-standard '*_test.go' | while read -r file; do
+  { grep -oE '^func Fuzz[A-Za-z0-9_]+' "$file" || true; } | sed "s|^func |./$(dirname "$file") |"
+done | sort -u)
+[ -n "$targets" ] || { echo "soak: no fuzz targets were found" >&2; exit 1; }
+
+while read -r package name; do
+  run "$package $name" fuzz "$package" "$name" </dev/null
+done <<<"$targets"
+run "contracts: fuzzing and invariants" contracts
+run "$transfers transfers while processes are killed" killed
+
+printf '\n%s, load average %s\n' "$(date -u +%F)" "$(cut -d ' ' -f 1 /proc/loadavg)"
+printf '%s\n' "${summary[@]}"
+exit $failed
