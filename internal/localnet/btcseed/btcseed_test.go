@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
@@ -29,11 +30,13 @@ func open(t testing.TB, dir string, keys btcseed.Keys) *regnode.Node {
 	return n
 }
 
-func load(t testing.TB, dir string) btcseed.Keys {
+func newKeys(t testing.TB) btcseed.Keys {
 	t.Helper()
-	keys, err := btcseed.LoadKeys(filepath.Join(dir, "keys"))
+	wallet, err := btcec.NewPrivateKey()
 	require.NoError(t, err)
-	return keys
+	miner, err := btcec.NewPrivateKey()
+	require.NoError(t, err)
+	return btcseed.Keys{Wallet: wallet, Miner: miner}
 }
 
 // ledger applies the whole chain by the ledgers' rules.
@@ -118,7 +121,7 @@ func requireSeeded(t testing.TB, n *regnode.Node, r btcseed.Record) {
 
 func TestSeed(t *testing.T) {
 	dir := t.TempDir()
-	keys := load(t, dir)
+	keys := newKeys(t)
 	n := open(t, filepath.Join(dir, "node"), keys)
 	began := time.Now()
 	first, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
@@ -126,7 +129,6 @@ func TestSeed(t *testing.T) {
 	t.Log("took", time.Since(began), "to height", n.Tip().Height)
 	requireSeeded(t, n, first)
 	require.Equal(t, n.Tip().Height, first.Height)
-	require.Equal(t, load(t, dir), keys, "the keys are kept")
 
 	// Later runs make nothing, whatever came after.
 	_, err = n.Mine(t.Context(), 5, "")
@@ -177,7 +179,7 @@ func TestSeedContinues(t *testing.T) {
 	for _, after := range []bool{false, true} {
 		for left := 0; ; left++ {
 			dir := t.TempDir()
-			keys := load(t, dir)
+			keys := newKeys(t)
 			n := open(t, filepath.Join(dir, "node"), keys)
 			_, err := btcseed.Seed(t.Context(), btcseed.Config{Node: &cut{n, left, after}, Keys: keys})
 			if err == nil {
@@ -201,7 +203,7 @@ func TestSeedContinues(t *testing.T) {
 // Blocks that the node makes by itself meanwhile do no harm.
 func TestSeedBesideAutomaticBlocks(t *testing.T) {
 	dir := t.TempDir()
-	keys := load(t, dir)
+	keys := newKeys(t)
 	address, err := keys.MinerAddress()
 	require.NoError(t, err)
 	n, err := regnode.Open(t.Context(), regnode.Config{DataDir: dir, MineTo: address, MinGap: time.Millisecond, BlockTime: time.Millisecond})
@@ -217,7 +219,7 @@ func TestSeedBesideAutomaticBlocks(t *testing.T) {
 // then has another id, leaves its output behind without runes.)
 func TestSeedAfterReorganisation(t *testing.T) {
 	dir := t.TempDir()
-	keys := load(t, dir)
+	keys := newKeys(t)
 	n := open(t, filepath.Join(dir, "node"), keys)
 	_, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
 	require.NoError(t, err)
@@ -233,36 +235,30 @@ func TestSeedWithoutCoins(t *testing.T) {
 	n, err := regnode.Open(t.Context(), regnode.Config{DataDir: dir, Manual: true}) // pays to nobody
 	require.NoError(t, err)
 	defer func() { require.NoError(t, n.Close()) }()
-	_, err = btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: load(t, dir)})
+	_, err = btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: newKeys(t)})
 	require.ErrorIs(t, err, bitcoin.ErrFunds)
 }
 
-func TestKeys(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "keys")
-	first := load(t, dir)
-	info, err := os.Stat(path)
-	require.NoError(t, err)
-	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
-	require.NotEqual(t, first.Wallet, first.Miner)
-	require.NotEqual(t, first, load(t, t.TempDir()))
-	a, err := btcseed.AddressesOf(first.Wallet)
+func TestAddresses(t *testing.T) {
+	keys := newKeys(t)
+	a, err := btcseed.AddressesOf(keys.Wallet)
 	require.NoError(t, err)
 	require.Regexp(t, "^tb1p", a.Taproot)
 	require.Regexp(t, "^tb1q", a.Segwit)
-	for _, text := range []string{"", "00", "zz", string(make([]byte, 100))} {
-		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-		_, err := btcseed.LoadKeys(path)
-		require.ErrorContains(t, err, "delete it to make new ones")
+	for kind, text := range map[bitcoin.AddressType]string{bitcoin.P2TR: a.Taproot, bitcoin.P2WPKH: a.Segwit} {
+		want, err := bitcoin.KeyScript(kind, keys.Wallet.PubKey())
+		require.NoError(t, err)
+		require.Equal(t, want, script(t, text))
 	}
-	_, err = btcseed.LoadKeys(dir)
-	require.Error(t, err)
+	miner, err := keys.MinerAddress()
+	require.NoError(t, err)
+	require.NotEqual(t, a.Taproot, miner)
 }
 
 func BenchmarkSeed(b *testing.B) {
 	for b.Loop() {
 		dir := b.TempDir()
-		keys := load(b, dir)
+		keys := newKeys(b)
 		address, err := keys.MinerAddress()
 		require.NoError(b, err)
 		n, err := regnode.Open(b.Context(), regnode.Config{DataDir: dir, MineTo: address, Manual: true})
