@@ -6,15 +6,15 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 );
 
 /**
- * Browser tests against a real local network: the built binary with its chains, committee and relayer.
- * Tests share the network and its demo wallets, so they run one after another.
+ * Browser tests against a real local network: the built binary with its chains, committee and relayer. All share one
+ * network; the files of two workers run side by side, each worker with a demo account of its own (network.ts).
  */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,

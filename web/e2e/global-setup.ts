@@ -10,7 +10,7 @@ const STOP_TIMEOUT_MS = 30_000;
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.CAUSEWAY_URL) return async () => {};
   const data = mkdtempSync(join(tmpdir(), 'causeway-e2e-'));
-  const binary = join(import.meta.dirname, '..', '..', 'bin', 'causeway');
+  const binary = process.env.CAUSEWAY_BINARY ?? join(import.meta.dirname, '..', '..', 'bin', 'causeway');
   const child = spawn(binary, ['dev', '--data', join(data, 'network'), '--listen', '127.0.0.1:0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,24 +1,133 @@
 import AxeBuilder from '@axe-core/playwright';
-import { connect, expect, pickToken, test, url } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { connect, demoLabel, expect, pickToken, sheet, test, url } from './fixtures.ts';
+import { ETH, WBTC } from './network.ts';
 
-const pages = ['/local', '/evm', '/history'];
+const pages = ['/local', '/evm', '/history', '/transfer', '/nowhere'];
+const SIZES = [
+  { width: 1440, height: 1000 },
+  { width: 390, height: 844 },
+];
+
+/** Everything wrong on the page now by WCAG 2.2 AA. */
+async function faults(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading')).toHaveCount(0);
+}
+
+/** Keeps a picture where a person may look at it, when asked for by SHOTS=folder. */
+async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+}
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const path of pages) {
-    test(`${path} in the ${theme} theme has no accessibility fault (WCAG 2.2 AA)`, async ({ page }) => {
+  for (const size of SIZES) {
+    test(`no page has an accessibility fault (WCAG 2.2 AA), ${theme}, ${size.width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.goto(url(path));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading')).toHaveCount(0);
-      const result = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
+      await page.setViewportSize(size);
+      for (const path of pages) {
+        await page.goto(url(path));
+        await settled(page);
+        expect(await faults(page), path).toEqual([]);
+        await shot(page, `${path.slice(1)}-${theme}-${size.width}`);
+      }
+    });
+
+    // Half of the combinations: a dialog has the same parts in each.
+    if ((theme === 'dark') !== size.width < 800) continue;
+    test(`no dialog has an accessibility fault, ${theme}, ${size.width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      await page.goto(url(`/evm?from=${ETH}&to=${WBTC}&token=ETH&amount=1500`));
+      const check = async (name: string) => {
+        await expect(page.getByRole('dialog', { name }).first()).toBeVisible();
+        await expect(page.getByText('Loading')).toHaveCount(0);
+        expect(await faults(page), name).toEqual([]);
+        await shot(page, `${name.toLowerCase().replaceAll(' ', '-')}-${theme}-${size.width}`);
+      };
+      await page.getByRole('button', { name: 'Connect wallet' }).first().click();
+      await check('Wallets');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'From token' }).click();
+      await check('Select Token');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'To network' }).click();
+      await check('Select Network');
+      await page.keyboard.press('Escape');
+      await connect(page);
+      await page.getByLabel('Amount to send').fill('15');
+      await page.getByRole('main').getByRole('button', { name: 'Swap 15 ETH' }).click();
+      await check('Review transfer');
     });
   }
 }
+
+test('[7.02] Simplified Chinese: chosen in the menu, kept over a reload, complete, and fits down to 320 px', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (r) => {
+    if (/\/api\//.test(r.url())) asked.push(r.headers()['accept-language'] ?? '');
+  });
+  await page.goto(url('/evm'));
+  await settled(page);
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  await expect(page.getByRole('heading', { name: '跨链兑换' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '跨链兑换' })).toBeVisible();
+  expect(asked.at(-1)).toBe('zh-Hans');
+
+  for (const path of ['/evm', '/history', '/local', '/transfer', '/nowhere']) {
+    await page.goto(url(path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
+    expect(await leftInEnglish(page), path).toEqual([]);
+    for (const width of [1440, 800, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      await shot(page, `${path.slice(1)}-zh-${width}`);
+    }
+  }
+  expect(await faults(page)).toEqual([]);
+
+  // Back, from the menu of phones.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+/** Sentences on the page without a Chinese character: two English words side by side. */
+async function leftInEnglish(page: Page): Promise<string[]> {
+  // biome-ignore lint/performance/useDomNodeTextContent: lines as they are shown, without what is hidden
+  const text = await page.locator('body').innerText();
+  const names =
+    /Local (ETH|BTC|WBTC)|Demo EVM \d|causeway dev|Tether USD|Test token|Wrapped Bitcoin|USD Coin/g;
+  return text.split('\n').filter((line) => {
+    const words = line.replace(names, '');
+    return /[a-z]{2,} [a-z]{2,}/.test(words) && !/\p{Script=Han}/u.test(words);
+  });
+}
+
+test.describe('a browser that asks for Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+  test('gets it from the first paint, and the demo wallet speaks it too', async ({ page }) => {
+    await page.goto(url('/evm'));
+    await page.getByRole('banner').getByRole('button', { name: '连接钱包' }).click();
+    await page.getByRole('dialog', { name: '钱包' }).getByRole('button', { name: demoLabel() }).click();
+    await sheet(page, '连接此网站').getByRole('button', { name: '拒绝' }).click();
+    await expect(page.getByText('用户拒绝了该请求')).toBeVisible();
+  });
+});
 
 test('nothing scrolls sideways down to 320 px', async ({ page }) => {
   for (const width of [390, 320]) {

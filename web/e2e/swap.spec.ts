@@ -53,7 +53,7 @@ test('[4.51] [9.09] a native coin crosses from a chain that waits for 2 confirma
 
 test('[8.02] a rejected signature says so, sends nothing and keeps the form', async ({ page }) => {
   await page.goto(url('/evm'));
-  await connect(page, 'Demo EVM 2');
+  await connect(page);
   await pickNetwork(page, 'To', 'Local WBTC');
   await pickToken(page, 'From', 'ETH');
   await page.getByLabel('Amount to send').fill('7');

@@ -8,6 +8,14 @@ import type { MessageDescriptor } from '@lingui/core';
  */
 export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({
+    id: 'transfer.STATE_ALONE',
+    message: 'A filter by state needs an address beside it. /api/status tells how much is under way.',
+  }),
+  msg({
+    id: 'transfer.TOO_MANY_STREAMS',
+    message: 'This address has too many event streams open. Close some, or read the transfer itself.',
+  }),
+  msg({
     id: 'api.NOT_FOUND',
     message: 'There is nothing at this address. The API is described at /api/openapi.json.',
   }),

@@ -13,8 +13,8 @@ export interface ChainToAdd {
 
 /** The wallet stayed on another chain. The message says what to do [8.19]. */
 export class WrongChain extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(message: string) {
+    super(message);
     this.name = 'WrongChain';
   }
 }
@@ -39,7 +39,7 @@ export async function switchChain(provider: Eip1193Provider, chain: ChainToAdd):
   } catch (error) {
     const codes = errorCodes(error);
     if (codes.includes(REJECTED)) throw error;
-    if (!codes.includes(UNKNOWN_CHAIN)) throw new WrongChain(t`Switch network error...`, error);
+    if (!codes.includes(UNKNOWN_CHAIN)) throw new WrongChain(t`Switch network error...`);
     await addChain(provider, chain);
     if ((await currentChain(provider)) !== chain.id)
       await provider.request({ method: 'wallet_switchEthereumChain', params });
