@@ -74,7 +74,6 @@ type worker struct {
 	out      Carried
 	buf      []byte
 	key, row []byte
-	body     []byte
 
 	// Of the transaction at hand.
 	floats   []flotsam

@@ -136,8 +136,8 @@ func (l *brc20Ledger) predeploy(n *brc20Reveal, f *brc20Fields) error {
 	}
 	l.line("predeploy-inscribe;%s;%x;%s;%d", n.id, n.script, f.hash.s, l.block.Height)
 	// A deploy compares with lower-case hexadecimal digits: any other text never matches.
-	hash, err := hex.DecodeString(f.hash.s)
-	if err != nil || len(hash) != sha256.Size || f.hash.s != strings.ToLower(f.hash.s) {
+	hash, ok := unhex(f.hash.s)
+	if !ok || len(hash) != sha256.Size || f.hash.s != strings.ToLower(f.hash.s) {
 		return nil
 	}
 	return l.setPredeploy(n.seq, predeploy{height: l.block.Height, hash: [sha256.Size]byte(hash), script: n.script})
@@ -148,8 +148,10 @@ func (l *brc20Ledger) deploy(n *brc20Reveal, f *brc20Fields, tick string) error 
 	if exists, err := l.exists(tick); err != nil || exists {
 		return err
 	}
-	t := Token{Tick: tick, Original: f.tick.s, Decimals: BRC20Decimals, ID: n.id, Seq: n.seq, Number: n.number,
-		Height: l.block.Height, Time: l.block.Time, Deployer: n.script}
+	t := Token{
+		Tick: tick, Original: f.tick.s, Decimals: BRC20Decimals, ID: n.id, Seq: n.seq, Number: n.number,
+		Height: l.block.Height, Time: l.block.Time, Deployer: n.script,
+	}
 	// What is not a string counts as absent: OPI asks for a string and takes the default.
 	if f.dec.text {
 		var ok bool
@@ -157,14 +159,14 @@ func (l *brc20Ledger) deploy(n *brc20Reveal, f *brc20Fields, tick string) error 
 			return nil
 		}
 	}
-	var err error
-	if t.Max, err = ParseBRC20Amount(f.max.s, t.Decimals); err != nil || !f.max.text {
-		return nil //nolint:nilerr // not a deploy
+	var ok bool
+	if t.Max, ok = f.max.amount(t.Decimals); !ok {
+		return nil
 	}
 	t.Limit = t.Max
 	if f.lim.present {
-		if t.Limit, err = ParseBRC20Amount(f.lim.s, t.Decimals); err != nil || !f.lim.text || t.Limit.IsZero() {
-			return nil //nolint:nilerr // not a deploy
+		if t.Limit, ok = f.lim.amount(t.Decimals); !ok || t.Limit.IsZero() {
+			return nil
 		}
 	}
 	self := f.selfMint.text && f.selfMint.s == "true"
@@ -197,6 +199,12 @@ func (l *brc20Ledger) deploy(n *brc20Reveal, f *brc20Fields, tick string) error 
 	return l.record(&TokenEvent{Kind: EventDeploy, Tick: tick, ID: n.id, Amount: t.Max}, n.script, nil)
 }
 
+// unhex decodes hexadecimal digits, false when text is something else.
+func unhex(text string) ([]byte, bool) {
+	b, err := hex.DecodeString(text)
+	return b, err == nil
+}
+
 // announced reports whether the deploy's parent is the predeploy of the ticker: a hash, at least three blocks old, of
 // ticker, salt and the predeployer's script, hashed twice.
 func (l *brc20Ledger) announced(n *brc20Reveal, f *brc20Fields, original string) (bool, error) {
@@ -207,9 +215,9 @@ func (l *brc20Ledger) announced(n *brc20Reveal, f *brc20Fields, original string)
 	if err != nil || !ok || uint64(p.height)+predeployDelay > uint64(l.block.Height) {
 		return false, err
 	}
-	salt, err := hex.DecodeString(f.salt.s)
-	if err != nil {
-		return false, nil //nolint:nilerr // not a deploy
+	salt, ok := unhex(f.salt.s)
+	if !ok {
+		return false, nil
 	}
 	first := sha256.Sum256(append(append([]byte(original), salt...), p.script...))
 	return sha256.Sum256(first[:]) == p.hash, nil
@@ -221,9 +229,9 @@ func (l *brc20Ledger) mint(n *brc20Reveal, f *brc20Fields, tick string) error {
 	if err != nil || !ok {
 		return err
 	}
-	amount, err := ParseBRC20Amount(f.amt.s, t.Decimals)
-	if err != nil || !f.amt.text || amount.IsZero() {
-		return nil //nolint:nilerr // not a mint
+	amount, ok := f.amt.amount(t.Decimals)
+	if !ok || amount.IsZero() {
+		return nil
 	}
 	if t.SelfMint && (n.parent == nil || *n.parent != t.ID) {
 		return nil
@@ -257,9 +265,9 @@ func (l *brc20Ledger) inscribeTransfer(n *brc20Reveal, f *brc20Fields, tick stri
 	if err != nil || !ok {
 		return false, err
 	}
-	amount, err := ParseBRC20Amount(f.amt.s, t.Decimals)
-	if err != nil || !f.amt.text || amount.IsZero() {
-		return false, nil //nolint:nilerr // not a transfer
+	amount, ok := f.amt.amount(t.Decimals)
+	if !ok || amount.IsZero() {
+		return false, nil
 	}
 	b, _, err := l.balance(tick, ScriptIDOf(n.script))
 	if err != nil || b.Available.Cmp(amount) < 0 {
@@ -272,8 +280,10 @@ func (l *brc20Ledger) inscribeTransfer(n *brc20Reveal, f *brc20Fields, tick stri
 	if err := l.setToken(&t); err != nil {
 		return false, err
 	}
-	err = l.addTransfer(&Transferable{Seq: n.seq, ID: n.id, Number: n.number, Tick: tick, Original: f.tick.s, Amount: amount,
-		Height: l.block.Height, Time: l.block.Time, Script: n.script})
+	err = l.addTransfer(&Transferable{
+		Seq: n.seq, ID: n.id, Number: n.number, Tick: tick, Original: f.tick.s, Amount: amount,
+		Height: l.block.Height, Time: l.block.Time, Script: n.script,
+	})
 	if err != nil {
 		return false, err
 	}

@@ -81,3 +81,9 @@ func parseBRC20Decimals(text string) (uint8, bool) {
 	}
 	return uint8(v), true
 }
+
+// amount reads a member that must be a string with an amount.
+func (j jsonText) amount(decimals uint8) (uint128.Uint128, bool) {
+	v, err := ParseBRC20Amount(j.s, decimals)
+	return v, j.text && err == nil
+}

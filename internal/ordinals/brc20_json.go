@@ -146,10 +146,10 @@ func (p *jsonParser) value(depth int) {
 	if p.bad {
 		return
 	}
-	switch c := p.b[p.at]; {
-	case c == '"':
+	switch c := p.b[p.at]; c {
+	case '"':
 		p.str(false)
-	case c == '{' || c == '[':
+	case '{', '[':
 		if depth == maxJSONDepth {
 			p.bad = true
 			return
@@ -159,11 +159,11 @@ func (p *jsonParser) value(depth int) {
 		} else {
 			p.array(depth + 1)
 		}
-	case c == 't':
+	case 't':
 		p.word("true")
-	case c == 'f':
+	case 'f':
 		p.word("false")
-	case c == 'n':
+	case 'n':
 		p.word("null")
 	default:
 		p.number()

@@ -91,8 +91,10 @@ func TestParseBRC20JSON_Fields(t *testing.T) {
 	f, ok := parseBRC20([]byte(`{"p":"1","op":"2","tick":"3","max":"4","lim":"5","amt":"6","dec":"7","self_mint":"8","salt":"9","hash":"10","module":"11"}`))
 	require.True(t, ok)
 	text := func(s string) jsonText { return jsonText{present: true, text: true, s: s} }
-	require.Equal(t, brc20Fields{p: text("1"), op: text("2"), tick: text("3"), max: text("4"), lim: text("5"), amt: text("6"), dec: text("7"),
-		selfMint: text("8"), salt: text("9"), hash: text("10"), module: text("11")}, f)
+	require.Equal(t, brc20Fields{
+		p: text("1"), op: text("2"), tick: text("3"), max: text("4"), lim: text("5"), amt: text("6"), dec: text("7"),
+		selfMint: text("8"), salt: text("9"), hash: text("10"), module: text("11"),
+	}, f)
 	f, ok = parseBRC20([]byte(`{"lim":null}`))
 	require.True(t, ok)
 	require.Equal(t, brc20Fields{lim: jsonText{present: true}}, f)

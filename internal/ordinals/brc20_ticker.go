@@ -86,11 +86,6 @@ func (r *Rules) tickerLength(original, lower string, height uint32) bool {
 
 // sixByteForm reports whether a ticker consists of ASCII letters, digits and dashes.
 func sixByteForm(tick string) bool {
-	for i := range len(tick) {
-		c := tick[i]
-		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-') {
-			return false
-		}
-	}
-	return true
+	const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
+	return strings.Trim(tick, allowed) == ""
 }

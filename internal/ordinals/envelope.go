@@ -244,18 +244,6 @@ func size(chunks [][]byte) int {
 	return n
 }
 
-// join returns chunks as one slice: the only chunk itself, or a copy in buf.
-func join(buf []byte, chunks [][]byte) []byte {
-	if len(chunks) == 1 {
-		return chunks[0]
-	}
-	buf = buf[:0]
-	for _, c := range chunks {
-		buf = append(buf, c...)
-	}
-	return buf
-}
-
 // scriptToken is an instruction: a push of data, or another opcode.
 type scriptToken struct {
 	op   byte

@@ -273,8 +273,10 @@ func TestInscriptionID(t *testing.T) {
 	got, err := ParseInscriptionID(text)
 	require.NoError(t, err)
 	require.Equal(t, id, got)
-	for _, bad := range []string{"", text[:64], text[:65], text[1:], text[:64] + "x0", text[:64] + "i-1", text[:64] + "i+1", text[:64] + "i4294967296",
-		"zz" + text[2:], text + " "} {
+	for _, bad := range []string{
+		"", text[:64], text[:65], text[1:], text[:64] + "x0", text[:64] + "i-1", text[:64] + "i+1", text[:64] + "i4294967296",
+		"zz" + text[2:], text + " ",
+	} {
 		_, err := ParseInscriptionID(bad)
 		require.ErrorIs(t, err, ErrInscriptionID, bad)
 	}
@@ -284,9 +286,17 @@ func TestInscriptionID(t *testing.T) {
 		want uint32
 		ok   bool
 	}{
-		{ok: true}, {tail: []byte{0}}, {tail: []byte{1}, want: 1, ok: true}, {tail: []byte{0, 1}, want: 256, ok: true}, {tail: []byte{1, 0}},
-		{tail: []byte{0, 0, 1}, want: 65536, ok: true}, {tail: []byte{1, 0, 0}}, {tail: []byte{0, 0, 0, 0}, ok: true},
-		{tail: []byte{1, 0, 0, 0}, want: 1, ok: true}, {tail: []byte{0, 0, 0, 1}, want: 1 << 24, ok: true}, {tail: []byte{0, 0, 0, 0, 1}},
+		{ok: true},
+		{tail: []byte{0}},
+		{tail: []byte{1}, want: 1, ok: true},
+		{tail: []byte{0, 1}, want: 256, ok: true},
+		{tail: []byte{1, 0}},
+		{tail: []byte{0, 0, 1}, want: 65536, ok: true},
+		{tail: []byte{1, 0, 0}},
+		{tail: []byte{0, 0, 0, 0}, ok: true},
+		{tail: []byte{1, 0, 0, 0}, want: 1, ok: true},
+		{tail: []byte{0, 0, 0, 1}, want: 1 << 24, ok: true},
+		{tail: []byte{0, 0, 0, 0, 1}},
 	} {
 		got, ok := inscriptionIDOf(append(slices.Clone(hash), c.tail...))
 		require.Equal(t, c.ok, ok, c.tail)

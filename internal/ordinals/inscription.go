@@ -84,8 +84,12 @@ func (c Charms) Names() []string {
 		bit  Charms
 		name string
 	}{
-		{CharmReinscription, "reinscription"}, {CharmCursed, "cursed"}, {CharmUnbound, "unbound"},
-		{CharmLost, "lost"}, {CharmVindicated, "vindicated"}, {CharmBurned, "burned"},
+		{CharmReinscription, "reinscription"},
+		{CharmCursed, "cursed"},
+		{CharmUnbound, "unbound"},
+		{CharmLost, "lost"},
+		{CharmVindicated, "vindicated"},
+		{CharmBurned, "burned"},
 	} {
 		if c&n.bit != 0 {
 			names = append(names, n.name)
@@ -111,8 +115,10 @@ const (
 	CurseReinscription
 )
 
-var curseNames = [...]string{"", "unrecognized even field", "duplicate field", "incomplete field", "not in first input",
-	"not at offset zero", "pointer", "pushnum", "stutter", "reinscription"}
+var curseNames = [...]string{
+	"", "unrecognized even field", "duplicate field", "incomplete field", "not in first input",
+	"not at offset zero", "pointer", "pushnum", "stutter", "reinscription",
+}
 
 // String returns a name for people.
 func (c Curse) String() string {

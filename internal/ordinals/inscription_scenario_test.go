@@ -20,8 +20,10 @@ func TestInscriptionsAreTracked(t *testing.T) {
 		n := c.get(tx, 0)
 		c.at(n, tx, 0, 0)
 		require.Equal(t, []uint32{0}, c.carried(tx, 0))
-		require.Equal(t, Inscription{ID: InscriptionID{TxID: tx}, Height: 2, Time: c.blocks[2].Time, ContentType: "text/plain", HasBody: true,
-			ContentLength: 5, ContentKept: true, Location: n.Location}, n)
+		require.Equal(t, Inscription{
+			ID: InscriptionID{TxID: tx}, Height: 2, Time: c.blocks[2].Time, ContentType: "text/plain", HasBody: true,
+			ContentLength: 5, ContentKept: true, Location: n.Location,
+		}, n)
 		body, err := InscriptionBody(c.m, &n)
 		require.NoError(t, err)
 		require.Equal(t, "hello", string(body))
