@@ -40,7 +40,11 @@ type move struct {
 // fewSlots is how many runes are looked through one by one: almost every transaction has fewer.
 const fewSlots = 16
 
+// start begins with nothing at hand.
 func (a *allotment) start(tx *Tx) {
+	if cap(a.moves) > keepRows {
+		*a = allotment{}
+	}
 	a.outs, a.slots, a.moves, a.dests, a.over = tx.Outs, a.slots[:0], a.moves[:0], a.dests[:0], false
 	clear(a.byID)
 	for i := range tx.Outs {

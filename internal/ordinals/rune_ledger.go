@@ -52,7 +52,7 @@ type blockHolder struct {
 	had, has uint128.Uint128 // before the block, and now
 }
 
-// keepRows bounds the memory that is kept from one block to the next, in runes or balances.
+// keepRows bounds the memory that is kept from one block to the next, in runes, balances or moves.
 const keepRows = 1 << 16
 
 // genesisRune is the rune that mainnet began with, which no transaction etched (ord's Index::open).
@@ -99,7 +99,6 @@ func (u *runeUpdater) reset() {
 	if len(u.holders) > keepRows || len(u.runes) > keepRows || u.byID == nil {
 		u.runes, u.byID = nil, map[RuneID]int{}
 		u.holders, u.byHolder = nil, map[holderKey]int{}
-		u.allot = allotment{}
 	}
 	u.runes, u.holders = u.runes[:0], u.holders[:0]
 	clear(u.byID)

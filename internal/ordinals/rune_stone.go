@@ -191,7 +191,7 @@ type field struct {
 	values [2]uint128.Uint128
 }
 
-// keepInts bounds the memory that is kept from one runestone to the next, in integers.
+// keepInts bounds the memory that is kept from one runestone to the next, in bytes, integers or edicts.
 const keepInts = 1 << 16
 
 func (d *decipherer) decipher(tx *Tx) (*Artifact, bool) {
@@ -199,6 +199,9 @@ func (d *decipherer) decipher(tx *Tx) (*Artifact, bool) {
 		return nil, false
 	}
 	d.artifact = Artifact{}
+	if cap(d.payload) > keepInts || cap(d.ints) > keepInts || cap(d.edicts) > keepInts {
+		d.payload, d.ints, d.edicts = nil, nil, nil
+	}
 	payload, flaw := d.data(tx.Outs[tx.Stone].Script[2:])
 	if flaw == NoFlaw {
 		flaw = d.integers(payload)
@@ -213,9 +216,6 @@ func (d *decipherer) decipher(tx *Tx) (*Artifact, bool) {
 
 // data returns the concatenated data pushes of a script.
 func (d *decipherer) data(script []byte) ([]byte, Flaw) {
-	if cap(d.payload) > keepInts {
-		d.payload = nil
-	}
 	d.payload = d.payload[:0]
 	var only []byte // a single push, as almost every runestone has, is not copied
 	for pushes := 0; len(script) > 0; pushes++ {
@@ -266,9 +266,6 @@ func nextPush(script []byte) (data, rest []byte, ok, isPush bool) {
 
 // integers decodes the payload.
 func (d *decipherer) integers(payload []byte) Flaw {
-	if cap(d.ints) > keepInts {
-		d.ints = nil
-	}
 	d.ints = d.ints[:0]
 	for len(payload) > 0 {
 		if c := payload[0]; c < 0x80 {
