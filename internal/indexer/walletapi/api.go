@@ -32,12 +32,9 @@ type View interface {
 
 // Node is the part of a Bitcoin node that is asked directly; *bitcoin.Client fits.
 type Node interface {
+	FeeNode
 	// Broadcast returns a *bitcoin.RejectError with the node's reason.
 	Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error)
-	Block(ctx context.Context, hash chainhash.Hash) ([]byte, error)
-	Mempool(ctx context.Context) ([]chainhash.Hash, error)
-	MempoolEntries(ctx context.Context, ids []chainhash.Hash) (map[chainhash.Hash]bitcoin.MempoolEntry, error)
-	FeeFloor(ctx context.Context) (satPerKvB uint64, err error)
 }
 
 // Prices gives the price of one bitcoin.
@@ -54,6 +51,7 @@ type Config struct {
 	// Tip is the index's tip whatever its state, for refusals to name; ok is false where there is none.
 	Tip    func() (tip indexer.Tip, ok bool)
 	Node   Node
+	Fees   *Fees  // nil: one of its own; shared where others ask for fee rates too
 	Orders Orders // nil: no inscription orders
 	Prices Prices // nil: no price is known
 	// Statuses answers for transactions; nil: the index and its node do.
@@ -73,10 +71,7 @@ type Config struct {
 	Observe func(route string, status int, seconds float64)
 }
 
-type api struct {
-	Config
-	fees *feeWatch
-}
+type api struct{ Config }
 
 const (
 	maxBody         = 64 << 10         // bytes of a request, where nothing else is said
@@ -105,7 +100,10 @@ func New(c Config) (http.Handler, error) {
 	if err := c.Operator.check(); err != nil {
 		return nil, err
 	}
-	a := &api{Config: c, fees: newFeeWatch(c.Node, c.Now)}
+	if c.Fees == nil {
+		c.Fees = NewFees(c.Node, c.Tip, c.Now)
+	}
+	a := &api{c}
 	mux := http.NewServeMux()
 	a.routes(mux)
 	return a.middleware(mux), nil

@@ -59,9 +59,8 @@ func TestFeeWatch(t *testing.T) {
 	}
 	funds := f.chain.fund(outs...)
 	now := chainStart
-	w := newFeeWatch(f.node, func() time.Time { return now })
-	tip := func() chainhash.Hash { b, _ := f.chain.tip(); return b.Hash }
-	_, err := w.estimates(t.Context(), tip(), false)
+	w := NewFees(f.node, f.chain.tip, func() time.Time { return now })
+	_, err := w.Estimates(t.Context(), false)
 	require.NoError(t, err)
 	for i := range outs {
 		tx := spend([]wire.OutPoint{out(funds, i)}, to(bob, 99_000))
@@ -69,12 +68,12 @@ func TestFeeWatch(t *testing.T) {
 		f.chain.pool = append(f.chain.pool, tx)
 	}
 	now = now.Add(feesFresh)
-	_, err = w.estimates(t.Context(), tip(), false)
+	_, err = w.Estimates(t.Context(), false)
 	require.NoError(t, err)
 	require.Len(t, w.known, 40)
 	f.chain.mine(slices.Clone(f.chain.pool)...)
 	now = now.Add(feesFresh)
-	_, err = w.estimates(t.Context(), tip(), false)
+	_, err = w.Estimates(t.Context(), false)
 	require.NoError(t, err)
 	require.Empty(t, w.known)
 	require.Len(t, w.recent, 1)
@@ -82,20 +81,23 @@ func TestFeeWatch(t *testing.T) {
 	require.InDelta(t, 1000.0/24_600*1000, float64(w.recent[0].Low), 1)
 	f.chain.mineEmpty(9)
 	now = now.Add(feesFresh)
-	_, err = w.estimates(t.Context(), tip(), false)
+	_, err = w.Estimates(t.Context(), false)
 	require.NoError(t, err)
 	require.Len(t, w.recent, feesBlocks)
 	require.False(t, w.recent[feesBlocks-1].Full)
 
 	// While somebody asks the node, others get the last figures, or wait no longer than they may.
+	rate, err := w.Rate(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, bitcoin.FeeRate(1000), rate)
 	w.busy <- struct{}{}
 	now = now.Add(feesFresh)
-	_, err = w.estimates(t.Context(), tip(), false)
+	_, err = w.Estimates(t.Context(), false)
 	require.NoError(t, err)
 	now = now.Add(feesUsable)
 	short, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = w.estimates(short, tip(), false)
+	_, err = w.Estimates(short, false)
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -176,7 +178,7 @@ func TestOrders_7_49_7_40(t *testing.T) {
 	body := map[string]any{"address": f.address(alice), "tick": "ordi", "amount": "10", "feeRate": 1.5, "outputValue": 546}
 	s := f.post("/brc20/inscribe-transfer", body)
 	require.Equal(t, InscribeOrder{OrderID: "o1", PayAddress: "tb1pay", TotalFee: 1546, MinerFee: 500, OriginServiceFee: 600, ServiceFee: 500, OutputValue: 546}, good[InscribeOrder](f, s))
-	require.Equal(t, OrderRequest{Address: f.address(alice), Ticker: "ordi", Amount: "10", FeeRate: 1500, OutputValue: 546}, book.asked)
+	require.Equal(t, OrderRequest{Client: "192.0.2.1", Address: f.address(alice), Ticker: "ordi", Amount: "10", FeeRate: 1500, OutputValue: 546}, book.asked)
 	f.goldenShape("inscribe-transfer", s)
 	for _, bad := range []any{0, -1, 1e9, "2", nil} {
 		body["feeRate"] = bad

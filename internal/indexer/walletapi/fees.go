@@ -1,10 +1,6 @@
 package walletapi
 
-import (
-	"context"
-
-	"github.com/btcsuite/btcd/chainhash/v2"
-)
+import "context"
 
 type feeQuery struct {
 	LowFee bool `query:"lowFee" doc:"Allow rates below 1 sat/vB, down to the node's own minimum"`
@@ -12,7 +8,7 @@ type feeQuery struct {
 
 // feeSummary lists Slow, Avg and Fast, in this order [7.38] [9.01].
 func (a *api) feeSummary(ctx context.Context, in *feeQuery) (*reply[FeeSummary], error) {
-	e, err := a.estimates(ctx, in.LowFee)
+	e, err := a.Fees.Estimates(ctx, in.LowFee)
 	if err != nil {
 		return nil, a.fail(err)
 	}
@@ -21,13 +17,4 @@ func (a *api) feeSummary(ctx context.Context, in *feeQuery) (*reply[FeeSummary],
 		{Title: "Avg", Desc: "Est. 30m", FeeRate: shown(e.Avg)},
 		{Title: "Fast", Desc: "Est. 10m", FeeRate: shown(e.Fast)},
 	}}), nil
-}
-
-// estimates asks the estimator; the index's tip, whatever its state, tells it when a block came.
-func (a *api) estimates(ctx context.Context, low bool) (Estimates, error) {
-	var hash chainhash.Hash
-	if tip, known := a.Tip(); known {
-		hash = tip.Hash
-	}
-	return a.fees.estimates(ctx, hash, low)
 }

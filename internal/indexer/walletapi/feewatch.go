@@ -12,12 +12,22 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/indexer"
 )
 
-// feeWatch keeps what the estimator reads: what the mempool pays, and what the recent blocks took of what was seen waiting
-// before them. It asks the node when somebody asks it, at most once in feesFresh.
-type feeWatch struct {
-	node  Node
+// FeeNode is what the estimator asks of a node; *bitcoin.Client fits.
+type FeeNode interface {
+	Block(ctx context.Context, hash chainhash.Hash) ([]byte, error)
+	Mempool(ctx context.Context) ([]chainhash.Hash, error)
+	MempoolEntries(ctx context.Context, ids []chainhash.Hash) (map[chainhash.Hash]bitcoin.MempoolEntry, error)
+	FeeFloor(ctx context.Context) (satPerKvB uint64, err error)
+}
+
+// Fees keeps what the estimator reads: what the mempool pays, and what the recent blocks took of what was seen waiting
+// before them. It asks the node when somebody asks it, at most once in three seconds. It is safe for concurrent use.
+type Fees struct {
+	node  FeeNode
+	tip   func() (indexer.Tip, bool)
 	now   func() time.Time
 	busy  chan struct{} // held by whoever asks the node
 	block chainhash.Hash
@@ -41,14 +51,21 @@ const (
 	fullBlock   = 3_800_000
 )
 
-func newFeeWatch(node Node, now func() time.Time) *feeWatch {
-	return &feeWatch{node: node, now: now, busy: make(chan struct{}, 1), known: map[chainhash.Hash]FeeEntry{}}
+// NewFees returns an estimator. tip tells when a block came: the index's newest, whatever its state.
+func NewFees(node FeeNode, tip func() (indexer.Tip, bool), now func() time.Time) *Fees {
+	return &Fees{node: node, tip: tip, now: now, busy: make(chan struct{}, 1), known: map[chainhash.Hash]FeeEntry{}}
 }
 
-// estimates returns the present estimates, and the node's own minimum. tip is the index's newest block.
-func (w *feeWatch) estimates(ctx context.Context, tip chainhash.Hash, low bool) (Estimates, error) {
+// Rate returns what confirms within about half an hour.
+func (w *Fees) Rate(ctx context.Context) (bitcoin.FeeRate, error) {
+	e, err := w.Estimates(ctx, false)
+	return e.Avg, err
+}
+
+// Estimates returns the present estimates; with low also those below 1 sat/vB, down to the node's own minimum.
+func (w *Fees) Estimates(ctx context.Context, low bool) (Estimates, error) {
 	if age, have := w.age(); !have || age >= feesFresh {
-		if err := w.refresh(ctx, tip, have && age < feesUsable); err != nil {
+		if err := w.refresh(ctx, have && age < feesUsable); err != nil {
 			if age, have = w.age(); !have || age >= feesUsable {
 				return Estimates{}, err
 			}
@@ -63,14 +80,14 @@ func (w *feeWatch) estimates(ctx context.Context, tip chainhash.Hash, low bool) 
 	return Estimate(w.pool, w.recent, floor), nil
 }
 
-func (w *feeWatch) age() (time.Duration, bool) {
+func (w *Fees) age() (time.Duration, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.now().Sub(w.at), !w.at.IsZero()
 }
 
 // refresh asks the node. When somebody does already, it waits for that, or not even that where older figures will do.
-func (w *feeWatch) refresh(ctx context.Context, tip chainhash.Hash, usable bool) error {
+func (w *Fees) refresh(ctx context.Context, usable bool) error {
 	select {
 	case w.busy <- struct{}{}:
 	default:
@@ -93,7 +110,7 @@ func (w *feeWatch) refresh(ctx context.Context, tip chainhash.Hash, usable bool)
 	if err != nil {
 		return fmt.Errorf("ask the node for its minimum fee: %w", err)
 	}
-	mined := w.mined(ctx, tip)
+	mined := w.mined(ctx)
 	if err := w.learn(ctx); err != nil {
 		return err
 	}
@@ -110,7 +127,7 @@ func (w *feeWatch) refresh(ctx context.Context, tip chainhash.Hash, usable bool)
 }
 
 // learn brings the known entries in line with the node's mempool.
-func (w *feeWatch) learn(ctx context.Context) error {
+func (w *Fees) learn(ctx context.Context) error {
 	ids, err := w.node.Mempool(ctx)
 	if err != nil {
 		return fmt.Errorf("ask the node for its mempool: %w", err)
@@ -143,14 +160,18 @@ func (w *feeWatch) learn(ctx context.Context) error {
 
 // mined looks into the blocks since the last look, newest first and at most feesBlocks of them, for transactions that were
 // seen waiting. A node that does not give a block is no reason to give no estimate.
-func (w *feeWatch) mined(ctx context.Context, tip chainhash.Hash) []BlockFees {
+func (w *Fees) mined(ctx context.Context) []BlockFees {
+	tip, known := w.tip()
+	if !known {
+		return nil
+	}
 	last := w.block
-	w.block = tip
+	w.block = tip.Hash
 	var out []BlockFees
 	if last == (chainhash.Hash{}) {
 		return nil
 	}
-	for hash := tip; hash != last && len(out) < feesBlocks; {
+	for hash := tip.Hash; hash != last && len(out) < feesBlocks; {
 		raw, err := w.node.Block(ctx, hash)
 		if err != nil {
 			break
@@ -166,7 +187,7 @@ func (w *feeWatch) mined(ctx context.Context, tip chainhash.Hash) []BlockFees {
 	return out
 }
 
-func (w *feeWatch) blockFees(b *wire.MsgBlock) BlockFees {
+func (w *Fees) blockFees(b *wire.MsgBlock) BlockFees {
 	var seen []FeeEntry
 	for _, tx := range b.Transactions {
 		if e, known := w.known[tx.TxHash()]; known {

@@ -1,6 +1,7 @@
 package walletapi
 
 import (
+	"context"
 	"encoding/json"
 	"log/slog"
 	"net/http"
@@ -67,6 +68,7 @@ func (a *api) middleware(next http.Handler) http.Handler {
 			w.WriteHeader(http.StatusNoContent)
 			return
 		}
+		r = r.WithContext(context.WithValue(r.Context(), clientKey{}, r.RemoteAddr))
 		start := a.Now()
 		out := &answer{ResponseWriter: w, now: a.Now}
 		defer a.finish(out, r, start)
@@ -76,6 +78,15 @@ func (a *api) middleware(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(out, r)
 	})
+}
+
+type clientKey struct{}
+
+// clientFrom is who a request counts for; empty for loopback.
+func clientFrom(ctx context.Context) string {
+	remote, _ := ctx.Value(clientKey{}).(string)
+	host, _ := clientOf(remote)
+	return host
 }
 
 // finish contains a panic and reports the request. Where an answer has begun nothing sensible can follow: the connection

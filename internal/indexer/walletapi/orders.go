@@ -18,6 +18,7 @@ type Orders interface {
 
 // OrderRequest asks for an inscription of a transfer of amount of ticker, held by the address.
 type OrderRequest struct {
+	Client  string // network address that it counts against; empty for loopback
 	Address string
 	Ticker  string
 	Amount  string // decimal, as inscribed
@@ -46,8 +47,7 @@ type OrderResult struct {
 	Amount        string
 	InscriptionID string // once revealed; empty before
 	Satoshi       uint64 // value of its output
-	PayTx         string
-	CommitTx      string
+	PayTx         string // the payment, which is the commitment too
 	RevealTx      string
 	RefundTx      string
 }
@@ -84,7 +84,7 @@ func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[In
 	if err != nil {
 		return nil, errOrder.err(err.Error() + ".")
 	}
-	req := OrderRequest{Address: addr.Text, Ticker: in.Body.Tick, Amount: in.Body.Amount, FeeRate: rate}
+	req := OrderRequest{Client: clientFrom(ctx), Address: addr.Text, Ticker: in.Body.Tick, Amount: in.Body.Amount, FeeRate: rate}
 	if in.Body.OutputValue != nil {
 		req.OutputValue = *in.Body.OutputValue
 	}
@@ -161,7 +161,6 @@ type OrderStatus struct {
 	Ended         bool   `json:"ended"`
 	Reason        string `json:"reason" doc:"Why it ended without an inscription"`
 	PayTx         string `json:"payTx"`
-	CommitTx      string `json:"commitTx"`
 	RevealTx      string `json:"revealTx"`
 	RefundTx      string `json:"refundTx"`
 	InscriptionID string `json:"inscriptionId"`
@@ -173,7 +172,7 @@ func (a *api) orderStatus(ctx context.Context, in *orderQuery) (*reply[OrderStat
 		return nil, err
 	}
 	return ok(OrderStatus{
-		OrderID: in.OrderID, State: r.State, Ended: r.Ended, Reason: r.Failed, PayTx: r.PayTx, CommitTx: r.CommitTx,
+		OrderID: in.OrderID, State: r.State, Ended: r.Ended, Reason: r.Failed, PayTx: r.PayTx,
 		RevealTx: r.RevealTx, RefundTx: r.RefundTx, InscriptionID: r.InscriptionID,
 	}), nil
 }

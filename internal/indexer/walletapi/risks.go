@@ -329,9 +329,12 @@ func (f *riskFinder) fee() {
 	}
 	fee := uint64(f.o.fee)
 	switch {
-	case f.rate > absurdFactor*f.fees.Fast && f.rate > absurdFloor, fee > absurdFee, fee > absurdLeast && fee > spent/absurdShare:
-		f.add(riskHighFee, levelDanger, "Absurd fee",
-			"The fee is %d sat, %s. About %s would confirm in the next block.", fee, rateText(f.rate), rateText(f.fees.Fast))
+	case f.fees.Fast > 0 && f.rate > absurdFactor*f.fees.Fast && f.rate > absurdFloor, fee > absurdFee, fee > absurdLeast && fee > spent/absurdShare:
+		enough := ""
+		if f.fees.Fast > 0 {
+			enough = fmt.Sprintf(" About %s would confirm in the next block.", rateText(f.fees.Fast))
+		}
+		f.add(riskHighFee, levelDanger, "Absurd fee", "The fee is %d sat, %s.%s", fee, rateText(f.rate), enough)
 	case f.rate < f.fees.Slow*9/10:
 		f.add(riskLowFee, levelWarning, "Low fee",
 			"The fee is %d sat, %s: it may take many hours to confirm. %s would do it within an hour.", fee, rateText(f.rate), rateText(f.fees.Slow))

@@ -83,7 +83,7 @@ type outcome struct {
 	rest    wire.OutPoint   // the coinbase's output, where the fee goes
 }
 
-// The synthetic block's coinbase, and the input that stands for what others have still to add.
+// The block's coinbase, and the input that stands for what others have still to add.
 var (
 	restHash  = chainhash.Hash{0: 0xfe, 31: 0xfe}
 	addedHash = chainhash.Hash{0: 0xfd, 31: 0xfd}
@@ -101,6 +101,9 @@ func sources(v View, p *bitcoin.Packet) ([]source, error) {
 		}
 		seen[s.op] = true
 		if claimed, err := p.Spent(i); err == nil {
+			if claimed.Value < 0 || claimed.Value > bitcoin.MaxMoney {
+				return nil, errPSBT.err("it claims more bitcoin than there can be.")
+			}
 			s.claimed = claimed
 			s.value, s.script = uint64(claimed.Value), claimed.PkScript
 		}
@@ -163,7 +166,9 @@ func simulate(v View, network string, now uint32, tx *wire.MsgTx, inputs []sourc
 			run,
 		},
 	}
-	if _, err := rules.Apply(st, block); err != nil {
+	if _, err := rules.Apply(st, block); errors.Is(err, ordinals.ErrInvalidBlock) {
+		return nil, errPSBT.err("its transaction could not be mined.")
+	} else if err != nil {
 		return nil, fmt.Errorf("run the rules on a transaction: %w", err)
 	}
 	out.etched = ordinals.RuneID{Block: uint64(block.Height), Tx: 1}
