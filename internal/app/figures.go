@@ -2,7 +2,7 @@ package app
 
 import (
 	"context"
-	"fmt"
+	"slices"
 
 	"causeway/internal/catalog"
 	"causeway/internal/chain/evm"
@@ -25,48 +25,44 @@ func (f figures) ChainState(ctx context.Context) (quote.ChainState, error) {
 		Pools: make(map[uint32]quote.PoolState), Fees: make(map[uint32]quote.FeeState),
 		Block: head.Height, BlockTime: head.Time, Finalized: final.Height,
 	}
-	if s.InboundPaused, err = f.Paused(ctx, head.Hash, evm.PauseInbound, 0); err != nil {
-		return quote.ChainState{}, err
-	}
 	pools, err := f.Pools(ctx, head.Hash)
 	if err != nil {
 		return quote.ChainState{}, err
 	}
-	remotes := make(map[uint32]bool)
+	var lanes []evm.PoolLane
+	var remotes []uint32
 	for _, p := range pools {
 		known, listed := f.catalog.Pool(f.ChainID(), p.ID)
 		if !listed {
 			continue
 		}
-		state := quote.PoolState{
+		s.Pools[p.ID] = quote.PoolState{
 			FeeRatio: p.FeeRatio, SwapLimit: p.SwapLimit, Liquidity: p.Liquidity, LPFees: p.CumulatedFee, DelayOver: p.DelayOver,
 			Lanes: make(map[uint32]quote.LaneState, len(known.Remotes)),
 		}
 		for _, remote := range known.Remotes {
-			l, err := f.Lane(ctx, head.Hash, p.ID, remote)
-			if err != nil {
-				return quote.ChainState{}, fmt.Errorf("read lane of pool %d to %d: %w", p.ID, remote, err)
-			}
-			state.Lanes[remote] = quote.LaneState{
-				CapOut: l.CapOut, CapIn: l.CapIn, AvailableOut: l.AvailableOut, AvailableIn: l.AvailableIn, Open: l.Outbound,
-			}
-			remotes[remote] = true
+			lanes, remotes = append(lanes, evm.PoolLane{Pool: p.ID, ChainID: remote}), append(remotes, remote)
 		}
-		s.Pools[p.ID] = state
 	}
 	for _, m := range f.catalog.MintBridges() {
 		if m.ChainID == f.ChainID() {
-			for _, remote := range m.Remotes {
-				remotes[remote] = true
-			}
+			remotes = append(remotes, m.Remotes...)
 		}
 	}
-	for remote := range remotes {
-		fee, paused, err := f.MessageFee(ctx, head.Hash, remote)
-		if err != nil {
-			return quote.ChainState{}, fmt.Errorf("read fee to %d: %w", remote, err)
+	slices.Sort(remotes)
+	remotes = slices.Compact(remotes)
+	all, err := f.Figures(ctx, head.Hash, lanes, remotes)
+	if err != nil {
+		return quote.ChainState{}, err
+	}
+	s.InboundPaused = all.InboundPaused
+	for i, l := range all.Lanes {
+		s.Pools[lanes[i].Pool].Lanes[lanes[i].ChainID] = quote.LaneState{
+			CapOut: l.CapOut, CapIn: l.CapIn, AvailableOut: l.AvailableOut, AvailableIn: l.AvailableIn, Open: l.Outbound,
 		}
-		s.Fees[remote] = quote.FeeState{MessageFee: fee, Paused: paused}
+	}
+	for i, fee := range all.Fees {
+		s.Fees[remotes[i]] = quote.FeeState{MessageFee: fee.MessageFee, Paused: fee.Paused}
 	}
 	return s, nil
 }

@@ -244,6 +244,23 @@ func TestReads(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, paused)
 	require.EqualValues(t, 100_000, fee.BaseGas)
+	// All of it in one look, in the order that was asked for.
+	head, _, err := a.Head(ctx)
+	require.NoError(t, err)
+	lane, err = a.Lane(ctx, head.Hash, usdtPool, idB)
+	require.NoError(t, err)
+	closed, err := a.Lane(ctx, head.Hash, usdtPool, 77)
+	require.NoError(t, err)
+	other, paused, err := a.MessageFee(ctx, head.Hash, 77)
+	require.NoError(t, err)
+	figures, err := a.Figures(ctx, head.Hash, []evm.PoolLane{{Pool: usdtPool, ChainID: 77}, {Pool: usdtPool, ChainID: idB}}, []uint32{idB, 77})
+	require.NoError(t, err)
+	require.Equal(t, evm.Figures{
+		Lanes: []evm.Lane{closed, lane}, Fees: []evm.Fee{{MessageFee: fee}, {MessageFee: other, Paused: paused}},
+	}, figures)
+	figures, err = a.Figures(ctx, head.Hash, nil, nil)
+	require.NoError(t, err)
+	require.Empty(t, figures.Lanes)
 	done, err := a.Executed(ctx, "", message.UID{1}, message.UID{2})
 	require.NoError(t, err)
 	require.Equal(t, []bool{false, false}, done)

@@ -269,14 +269,8 @@ func (a *Adapter) MessageFee(ctx context.Context, at string, dst uint32) (amount
 	if err := a.read(ctx, "message fee", a.lensCall(a.lens.PackFeeConfig(dst), at, &raw)); err != nil {
 		return amount.MessageFee{}, false, err
 	}
-	f, err := a.lens.UnpackFeeConfig(raw)
-	if err != nil {
-		return amount.MessageFee{}, false, fmt.Errorf("read message fee: %w", err)
-	}
-	return amount.MessageFee{
-		BaseGas: f.Config.BaseGas, GasPerByte: f.Config.GasPerByte, GasPrice: f.Config.GasPrice,
-		CoinPriceRate: f.Config.CoinPriceRate, ProtocolRate: f.Config.ProtocolRate,
-	}, f.OutboundPaused, nil
+	f, err := a.fee(raw)
+	return f.MessageFee, f.Paused, err
 }
 
 // Backing is what a token's pools owe on this chain, and what the bridge holds: Balance below Owed is a deficit (CON-02).
