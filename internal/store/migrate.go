@@ -33,17 +33,24 @@ func migrator(dialect goose.Dialect, db *sql.DB) (*goose.Provider, error) {
 	return p, nil
 }
 
-// migrateWith applies what is missing. When another process migrates at the same time this one's step fails; it is a
-// success if the version is there afterwards.
+// migrateWith applies what is missing. When another process migrates at the same time, one of the two fails at each step:
+// it goes on from where the other one came to, and succeeds if the version is there afterwards.
 func migrateWith(ctx context.Context, p *goose.Provider) error {
-	_, err := p.Up(ctx)
-	if err == nil {
-		return nil
+	var reached int64
+	for {
+		_, err := p.Up(ctx)
+		if err == nil {
+			return nil
+		}
+		current, target, verr := p.GetVersions(ctx)
+		switch {
+		case verr == nil && current == target:
+			return nil
+		case verr != nil || current <= reached: // nobody made a step
+			return err
+		}
+		reached = current
 	}
-	if current, target, verr := p.GetVersions(ctx); verr == nil && current == target {
-		return nil
-	}
-	return err
 }
 
 // postgresWords replaces what PostgreSQL spells differently; generate.sh does the same.

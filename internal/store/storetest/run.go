@@ -53,6 +53,8 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"history and versions", testHistory},
 		{"source transactions", testSourceTx},
 		{"dict", testDict},
+		{"orders of inscriptions", testInscribeOrders},
+		{"limits of orders of inscriptions", testInscribeLimits},
 		{"ledger against a model", testLedgerModel},
 		{"ledger cursor", testLedgerCursor},
 		{"ledger overflow is refused", testLedgerOverflow},

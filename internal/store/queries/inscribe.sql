@@ -1,0 +1,23 @@
+-- name: InsertInscribeOrder :execrows
+INSERT INTO inscribe_orders (id, client, owner, state, is_open, next_at, version, body)
+VALUES ($1, $2, $3, $4, $5, $6, 0, $7) ON CONFLICT (id) DO NOTHING;
+
+-- name: CountOpenInscribeOrders :one
+SELECT count(*) FROM inscribe_orders WHERE is_open;
+
+-- name: CountOpenInscribeOrdersOf :one
+SELECT count(*) FROM inscribe_orders WHERE is_open AND client = $1;
+
+-- name: InscribeOrder :many
+SELECT version, body FROM inscribe_orders WHERE id = $1;
+
+-- name: SaveInscribeOrder :execrows
+UPDATE inscribe_orders SET state = sqlc.arg(state), is_open = sqlc.arg(is_open), next_at = sqlc.arg(next_at), body = sqlc.arg(body),
+version = version + 1
+WHERE id = $1 AND version = sqlc.arg(version);
+
+-- name: DueInscribeOrders :many
+SELECT version, body FROM inscribe_orders WHERE next_at <= sqlc.arg(now) ORDER BY next_at LIMIT sqlc.arg(most);
+
+-- name: RevealingInscribeOrders :many
+SELECT version, body FROM inscribe_orders WHERE owner = $1 AND state IN ('revealing', 'revealed') ORDER BY id LIMIT $2;

@@ -1,0 +1,84 @@
+package storetest
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/inscribe"
+	"causeway/internal/store"
+)
+
+func order(id, client string) inscribe.Order {
+	return inscribe.Order{
+		ID: id, Client: client, Owner: []byte{0x51, 0x20, 7}, Address: "tb1p", Tick: "dÉmo", Amount: "1.5", Rate: 2500,
+		OutputValue: 546, MinerFee: 400, OriginServiceFee: 2000, ServiceFee: 1000,
+		PayAddress: "tb1ppay", PayScript: []byte{1, 2}, Leaf: bytes.Repeat([]byte{3}, 600), Key: []byte{4, 0, 5},
+		CreatedAt: Start(), ExpiresAt: Start().Add(time.Hour), WatchedTo: Start().Add(2 * time.Hour),
+		State: inscribe.Created, NextAt: Start(),
+	}
+}
+
+// SR-30: an order comes back with its key and leaf; changes are compare-and-set; what is due is found.
+func testInscribeOrders(t *testing.T, db *store.DB) {
+	s := db.Inscribe()
+	o := order("a", "alice")
+	require.NoError(t, s.CreateOrder(ctx(t), o, 10, 2))
+	require.ErrorIs(t, s.CreateOrder(ctx(t), o, 10, 2), inscribe.ErrConflict)
+	got, err := s.Order(ctx(t), "a")
+	require.NoError(t, err)
+	require.Equal(t, o, got)
+	_, err = s.Order(ctx(t), "b")
+	require.ErrorIs(t, err, inscribe.ErrNoOrder)
+
+	o.State, o.Reason, o.Tries, o.NextAt = inscribe.Revealing, "why", 3, Start().Add(time.Minute)
+	o.Txs = []inscribe.Tx{{Kind: inscribe.KindReveal, ID: chainhash.Hash{9, 8}, Raw: []byte{1, 0}, Fee: 400, VSize: 200, At: Start()}}
+	require.NoError(t, s.SaveOrder(ctx(t), o))
+	require.ErrorIs(t, s.SaveOrder(ctx(t), o), inscribe.ErrConflict)
+	o.Version++
+	got, err = s.Order(ctx(t), "a")
+	require.NoError(t, err)
+	require.Equal(t, o, got)
+
+	list, err := s.RevealingOrders(ctx(t), o.Owner, 10)
+	require.NoError(t, err)
+	require.Equal(t, []inscribe.Order{o}, list)
+	list, err = s.RevealingOrders(ctx(t), []byte{1}, 10)
+	require.NoError(t, err)
+	require.Empty(t, list)
+
+	require.NoError(t, s.CreateOrder(ctx(t), order("b", "bob"), 10, 2))
+	list, err = s.DueOrders(ctx(t), Start().Add(time.Minute-time.Millisecond), 10)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	list, err = s.DueOrders(ctx(t), Start().Add(time.Minute), 10)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.Equal(t, "b", list[0].ID, "the one that waits longest first")
+	list, err = s.DueOrders(ctx(t), Start().Add(time.Minute), 1)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	o.NextAt = time.Time{}
+	require.NoError(t, s.SaveOrder(ctx(t), o))
+	list, err = s.DueOrders(ctx(t), Start().Add(time.Hour), 10)
+	require.NoError(t, err)
+	require.Len(t, list, 1, "an order without a time is never due")
+}
+
+// SR-30: open orders are limited in all and for each client; one that has ended counts no more.
+func testInscribeLimits(t *testing.T, db *store.DB) {
+	s := db.Inscribe()
+	require.NoError(t, s.CreateOrder(ctx(t), order("a", "alice"), 3, 2))
+	require.NoError(t, s.CreateOrder(ctx(t), order("b", "alice"), 3, 2))
+	require.ErrorIs(t, s.CreateOrder(ctx(t), order("c", "alice"), 3, 2), inscribe.ErrLimit)
+	require.NoError(t, s.CreateOrder(ctx(t), order("c", "bob"), 3, 2))
+	require.ErrorIs(t, s.CreateOrder(ctx(t), order("d", "carol"), 3, 2), inscribe.ErrLimit)
+	o, err := s.Order(ctx(t), "a")
+	require.NoError(t, err)
+	o.State = inscribe.Expired
+	require.NoError(t, s.SaveOrder(ctx(t), o))
+	require.NoError(t, s.CreateOrder(ctx(t), order("d", "alice"), 3, 2))
+}
