@@ -2,34 +2,231 @@ package indexer
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"time"
+
+	"github.com/btcsuite/btcd/chaincfg/v2"
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/cockroachdb/pebble/v2"
+	"github.com/cockroachdb/pebble/v2/vfs"
+
+	"causeway/internal/ordinals"
 )
 
-// shared is what the views of one instant have in common.
-type shared struct{}
+// schema is the version of all rows, of the index and of the ledgers. Another version means indexing again.
+const schema = 1
+
+// binding is what a folder is for.
+type binding struct {
+	Schema  int    `json:"schema"`
+	Network string `json:"network"`
+	History bool   `json:"history"`
+}
 
 // Index follows one node. Its methods are safe for concurrent use.
-type Index struct{}
+type Index struct {
+	cfg     Config
+	s       *store
+	e       *engine // of Run
+	genesis *chainhash.Hash
+	metrics *metrics
+	wake    chan struct{}
+	running atomic.Bool
+	done    chan struct{} // closed when Run has ended
+	cancel  context.CancelFunc
+
+	mu     sync.Mutex
+	state  State
+	shown  *shared
+	closed bool
+}
 
 // Open opens or makes the store. ErrOtherNetwork, ErrSchema, ErrSettings and ErrInUse say what is wrong with the folder.
-func Open(ctx context.Context, cfg Config) (*Index, error) { return nil, ErrNotReady }
+func Open(ctx context.Context, cfg Config) (*Index, error) { return open(ctx, cfg, vfs.Default) }
 
-// Run follows the node until ctx ends, which is no error, or until it cannot go on: State says why, and so does the error.
-// An index runs once.
-func (x *Index) Run(ctx context.Context) error { return ErrNotReady }
+func open(ctx context.Context, cfg Config, fs vfs.FS) (*Index, error) {
+	cfg = cfg.withDefaults()
+	if cfg.Dir == "" || cfg.Node == nil {
+		return nil, errors.New("the index needs a folder and a node")
+	}
+	rules, err := ordinals.RulesFor(cfg.Network)
+	if err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s, err := openStore(fs, cfg.Dir, cfg.CacheBytes, cfg.Log)
+	if err != nil {
+		return nil, err
+	}
+	x := &Index{cfg: cfg, s: s, genesis: genesisOf(cfg.Network), wake: make(chan struct{}, 1), done: make(chan struct{})}
+	if err := x.prepare(&rules); err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	return x, nil
+}
+
+// prepare checks what the folder is for, and shows what it holds.
+func (x *Index) prepare(rules *ordinals.Rules) error {
+	if err := x.s.bind(binding{schema, x.cfg.Network, x.cfg.History}); err != nil {
+		return fmt.Errorf("%s: %w", x.cfg.Dir, err)
+	}
+	e, err := newEngine(x.cfg, x.s, rules)
+	if err != nil {
+		return err
+	}
+	x.e = e
+	e.durable = func(t Tip) { x.show(t, new(pool)) }
+	x.state = State{Empty: e.empty, Applied: e.tip.Height}
+	if !e.empty {
+		x.show(e.tip, new(pool))
+	}
+	x.metrics, err = newMetrics(x.cfg.Registerer, x)
+	return err
+}
+
+// bind compares a folder with what it is opened for; a new one is marked.
+func (s *store) bind(want binding) error {
+	row, err := s.get(nil, []byte{keyVersion})
+	if err != nil {
+		return err
+	}
+	if row == nil {
+		raw, err := json.Marshal(want)
+		if err != nil {
+			return fmt.Errorf("mark the index folder: %w", err)
+		}
+		return s.guard(func() error { return s.db.Set([]byte{keyVersion}, raw, pebble.Sync) })
+	}
+	var got binding
+	if json.Unmarshal(row, &got) != nil || got.Schema != want.Schema {
+		return ErrSchema
+	}
+	if got.Network != want.Network {
+		return fmt.Errorf("%w (it is of %s, not of %s)", ErrOtherNetwork, got.Network, want.Network)
+	}
+	if got.History != want.History {
+		return fmt.Errorf("%w (history: %t)", ErrSettings, got.History)
+	}
+	return nil
+}
+
+// genesisOf is block 0 of the networks that have one name and one chain; nil for others.
+func genesisOf(network string) *chainhash.Hash {
+	switch network {
+	case "mainnet":
+		return chaincfg.MainNetParams.GenesisHash
+	case "testnet3":
+		return chaincfg.TestNet3Params.GenesisHash
+	case "testnet4":
+		return chaincfg.TestNet4Params.GenesisHash
+	case "signet":
+		return chaincfg.SigNetParams.GenesisHash
+	}
+	return nil
+}
 
 // Wake asks the node for news now rather than at the next poll.
-func (x *Index) Wake() {}
+func (x *Index) Wake() {
+	select {
+	case x.wake <- struct{}{}:
+	default:
+	}
+}
 
 // State returns how the index is doing.
-func (x *Index) State() State { return State{} }
+func (x *Index) State() State {
+	x.mu.Lock()
+	s := x.state
+	if x.shown != nil {
+		s.Tip, s.Empty, s.Mempool = x.shown.tip, false, x.shown.pool.len()
+	}
+	s.Ready = x.readable() == nil
+	closed := x.closed
+	x.mu.Unlock()
+	if !closed && x.s.err() == nil {
+		s.DiskBytes = x.s.diskBytes()
+	}
+	return s
+}
 
-// View returns what is known as of one block; ErrNotReady, ErrStale.
-func (x *Index) View(ctx context.Context) (*View, error) { return nil, ErrNotReady }
+// readable says why no view is given; nil when one is. x.mu is held.
+func (x *Index) readable() error {
+	st := &x.state
+	switch {
+	case x.closed:
+		return ErrClosed
+	case st.Phase == WrongChain || st.Phase == TooDeep || st.Phase == Broken:
+		return fmt.Errorf("%w: %s", ErrNotReady, st.Message)
+	case x.s.err() != nil:
+		return fmt.Errorf("%w: its store failed", ErrNotReady)
+	case x.shown == nil:
+		return fmt.Errorf("%w: no block is indexed yet (%s)", ErrNotReady, st.Phase)
+	case x.cfg.MaxStale < 0:
+		return nil
+	case st.Matched.IsZero():
+		return fmt.Errorf("%w: it has not caught up with its node yet (%s)", ErrNotReady, st.Phase)
+	case x.cfg.Now().Sub(st.Matched) > x.cfg.MaxStale:
+		return fmt.Errorf("%w: since %s (%s)", ErrStale, st.Matched.UTC().Format(time.RFC3339), st.Phase)
+	}
+	return nil
+}
 
-// Close ends Run and closes the store. Views must be closed before.
-func (x *Index) Close() error { return nil }
+// change changes the state under the lock, and tells of a change of phase.
+func (x *Index) change(f func(*State)) {
+	x.mu.Lock()
+	before := x.state.Phase
+	f(&x.state)
+	after := x.state
+	x.mu.Unlock()
+	if before == after.Phase {
+		return
+	}
+	log := x.cfg.Log.Info
+	if after.Phase >= NodeBehind {
+		log = x.cfg.Log.Warn
+	}
+	log("bitcoin index", "phase", after.Phase.String(), "height", after.Applied, "node", after.NodeHeight, "message", after.Message)
+	x.progress()
+}
+
+func (x *Index) progress() {
+	if x.cfg.Progress != nil {
+		x.cfg.Progress(x.State())
+	}
+}
+
+// Close ends Run and closes the store. Views that are still open then are errors of their readers, reported as such.
+func (x *Index) Close() error {
+	x.mu.Lock()
+	if x.closed {
+		x.mu.Unlock()
+		return nil
+	}
+	x.closed = true
+	cancel := x.cancel
+	x.mu.Unlock()
+	if cancel != nil {
+		cancel()
+		<-x.done
+	}
+	x.mu.Lock()
+	shown := x.shown
+	x.shown = nil
+	x.mu.Unlock()
+	x.metrics.unregister()
+	var err error
+	if shown != nil {
+		err = shown.release()
+	}
+	return errors.Join(err, x.s.close())
+}
 
 func (c Config) withDefaults() Config {
 	def := func(v *uint32, d uint32) {
