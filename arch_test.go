@@ -39,6 +39,7 @@ var layers = map[string][]string{
 	"internal/localnet/devchain/faultrpc": {},
 	"internal/localnet/regnode":           {},
 	"internal/localnet/btcseed":           {"internal/localnet/regnode", "internal/chain/bitcoin", "internal/ordinals", "internal/amount"},
+	"internal/localnet/btclab":            {"internal/localnet/btcseed", "internal/localnet/regnode", "internal/indexer", "internal/indexer/walletapi", "internal/chain/bitcoin"},
 	"internal/localnet/explorer":          {"internal/chain/evm/bindings", "internal/chain/bitcoin", "internal/indexer", "internal/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount"},
 	"internal/app":                        {"*"},
 	"web":                                 {},

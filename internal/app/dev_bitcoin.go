@@ -2,12 +2,9 @@ package app
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
-	"os"
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
@@ -51,7 +48,7 @@ func (d *dev) startBitcoin(ctx context.Context) error {
 		return fmt.Errorf("start Bitcoin: %w", err)
 	}
 	d.stop = append(d.stop, node.Close)
-	if d.bitcoin, err = d.seedBitcoin(ctx, node, keys); err != nil {
+	if d.bitcoin, err = btcseed.Seed(ctx, btcseed.Config{Node: node, Keys: keys, Log: d.Log}); err != nil {
 		return err
 	}
 	node.SetAutoMine(true)
@@ -72,26 +69,6 @@ func (d *dev) bitcoinKeys() (btcseed.Keys, error) {
 		*into, _ = btcec.PrivKeyFromBytes(crypto.FromECDSA(key))
 	}
 	return keys, nil
-}
-
-// seedBitcoin makes the demo's token and runes, once: later starts keep what people did and read the record of it.
-func (d *dev) seedBitcoin(ctx context.Context, node *regnode.Node, keys btcseed.Keys) (btcseed.Record, error) {
-	path := d.dir.file("bitcoin.json")
-	var record btcseed.Record
-	raw, err := os.ReadFile(path)
-	if err == nil && json.Unmarshal(raw, &record) == nil && len(record.Runes) == 2 {
-		return record, nil
-	}
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return record, fmt.Errorf("read what is on the local Bitcoin: %w", err)
-	}
-	if record, err = btcseed.Seed(ctx, btcseed.Config{Node: node, Keys: keys, Log: d.Log}); err != nil {
-		return record, err
-	}
-	if err := writeAtomic(path, encode(record), 0o600); err != nil {
-		return record, fmt.Errorf("remember what is on the local Bitcoin: %w", err)
-	}
-	return record, nil
 }
 
 // indexConfig is an index of the local Bitcoin, in a folder of its own.

@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
@@ -104,7 +105,15 @@ func (g *gate) setDeployment(d catalog.Deployment) { g.deployment.Store(&d) }
 
 // open lets requests through to the API and the explorer.
 func (g *gate) open(s site, metrics http.Handler) error {
-	h, err := explorer.New(g.dev.explorerChains(), explorer.Options{Label: g.dev.label, TransferURL: transferURL, Bitcoin: g.dev.explorerBitcoin(), HomeURL: "/local", Logger: g.dev.Log})
+	opts := explorer.Options{
+		Label: g.dev.label, TransferURL: transferURL, Bitcoin: g.dev.explorerBitcoin(), HomeURL: "/local", Logger: g.dev.Log,
+	}
+	files, err := web.FS()
+	if err != nil {
+		return err
+	}
+	opts.Fonts.UI, opts.Fonts.Mono = fontIn(files, "geist-latin-wght-normal"), fontIn(files, "geist-mono-latin-wght-normal")
+	h, err := explorer.New(g.dev.explorerChains(), opts)
 	if err != nil {
 		return fmt.Errorf("configure explorer: %w", err)
 	}
@@ -113,6 +122,15 @@ func (g *gate) open(s site, metrics http.Handler) error {
 	g.api.Store(&s)
 	g.readyIn.Store(time.Since(g.dev.started).Milliseconds())
 	return nil
+}
+
+// fontIn finds a typeface of the web app, whose name there ends with a hash; "" when it has none.
+func fontIn(files fs.FS, name string) string {
+	found, err := fs.Glob(files, "assets/"+name+"*.woff2")
+	if err != nil || len(found) == 0 {
+		return ""
+	}
+	return "/" + found[0]
 }
 
 // transferURL is where the app shows the transfer that a transaction started.

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,6 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"lukechampine.com/uint128"
 
-	"causeway/internal/amount"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/indexer"
 	"causeway/internal/ordinals"
@@ -26,7 +26,7 @@ const (
 	btcEnds    = 100 // inputs and outputs shown of one transaction
 	btcCoins   = 200 // unspent outputs read of one address
 	btcRows    = 50  // outputs and transactions shown of one address
-	btcBlocks  = 12  // searched for the latest transactions
+	btcBlocks  = 100 // searched for the latest transactions
 	btcLatest  = 8   // transactions shown on the overview
 	btcText    = 2000
 	btcTokens  = 50
@@ -165,8 +165,12 @@ type end struct {
 	Path   string // of the transaction that made an input's coin
 }
 
-// btcAmount writes satoshis as BTC.
-func btcAmount(sat uint64) string { return group(amount.New(sat).Decimal(8)) }
+// btcAmount writes satoshis as BTC, always with eight decimals.
+func btcAmount(sat uint64) string {
+	return fmt.Sprintf("%s.%08d", group(sat/satoshis), sat%satoshis)
+}
+
+const satoshis = 100_000_000
 
 // runeName finds a rune's entry; one that is not there is named by its id.
 func (b *btc) rune(id ordinals.RuneID) (ordinals.RuneEntry, string) {
@@ -198,11 +202,25 @@ func (b *btc) carried(c *ordinals.Carried) ([]tag, error) {
 		}
 		out = append(out, t)
 	}
-	for _, r := range c.Runes {
+	for _, r := range sums(c.Runes) {
 		entry, name := b.rune(r.ID)
 		out = append(out, tag{Text: runeAmount(r.Amount, entry) + " " + name, Class: "rune", Path: b.Path() + "/rune/" + r.ID.String()})
 	}
 	return out, nil
+}
+
+// sums adds up what there is of each rune, in the order of first appearance. A rune's whole supply fits.
+func sums(list []ordinals.RuneBalance) []ordinals.RuneBalance {
+	var out []ordinals.RuneBalance
+	for _, r := range list {
+		i := slices.IndexFunc(out, func(o ordinals.RuneBalance) bool { return o.ID == r.ID })
+		if i < 0 {
+			out = append(out, r)
+			continue
+		}
+		out[i].Amount = out[i].Amount.AddWrap(r.Amount)
+	}
+	return out
 }
 
 // moved is what a confirmed transaction took from a script and gave to it, from the history.
@@ -541,7 +559,7 @@ func (d *btcTxData) kind() string {
 // show prepares an inscription; its body is shown as text alone, whatever it claims to be (SR-26).
 func (b *btc) show(i ordinals.Inscription) (shown, error) {
 	s := shown{
-		ID: i.ID.String(), Path: b.Path() + "/inscription/" + i.ID.String(), Number: group(i.Number), Type: printable(i.ContentType),
+		ID: i.ID.String(), Path: b.Path() + "/inscription/" + i.ID.String(), Number: group(i.Number), Type: harmless(i.ContentType, 60),
 		Length: i.ContentLength, Height: uint64(i.Height), Time: uint64(i.Time), Charms: strings.Join(i.Charms.Names(), ", "),
 	}
 	if i.Curse != 0 {

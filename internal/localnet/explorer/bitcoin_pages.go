@@ -139,7 +139,7 @@ func (d *btcAddressData) output(c *indexer.Coin) error {
 	}
 	hash := c.OutPoint.Hash.String()
 	d.Outputs = append(d.Outputs, end{
-		N: int(c.OutPoint.Index), Place: place{Address: hash, Path: d.Path() + "/tx/" + hash}, Amount: btcAmount(c.Value), Tags: tags,
+		N: int(c.OutPoint.Index), Place: place{Address: hash, Label: fmt.Sprintf("%s:%d", short(hash), c.OutPoint.Index), Path: d.Path() + "/tx/" + hash}, Amount: btcAmount(c.Value), Tags: tags,
 	})
 	return nil
 }
@@ -356,7 +356,7 @@ func (b *btc) runePage(_ context.Context, r *http.Request) (view, error) {
 	if err == nil {
 		e, err = ordinals.RuneByID(b.view.Rows(), id)
 	} else {
-		e, err = ordinals.RuneByName(b.view.Rows(), name)
+		e, err = ordinals.RuneByName(b.view.Rows(), strings.ToUpper(name))
 	}
 	if errors.Is(err, ordinals.ErrNoRune) {
 		return view{}, &problem{http.StatusNotFound, "No such rune", fmt.Sprintf("%s has no rune %s.", b.Name, clip(name, 60))}

@@ -59,6 +59,8 @@ type Options struct {
 	TransferURL func(chainID uint64, tx common.Hash) string
 	// Bitcoin is shown too, unless it is nil.
 	Bitcoin *Bitcoin
+	// Fonts are addresses of this origin where the typefaces are; "" leaves the system's.
+	Fonts struct{ UI, Mono string }
 	// HomeURL is where 'Local network' leads; default "/".
 	HomeURL string
 	Logger  *slog.Logger
@@ -110,8 +112,8 @@ func New(chains []Chain, opts Options) (http.Handler, error) {
 
 func (e *explorer) routes() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc(Base+"/style.css", e.asset("assets/style.css", "text/css; charset=utf-8"))
-	mux.HandleFunc(Base+"/favicon.svg", e.asset("assets/favicon.svg", "image/svg+xml"))
+	mux.HandleFunc(Base+"/style.css", e.asset("assets/style.css", "text/css; charset=utf-8", e.opts.faces()))
+	mux.HandleFunc(Base+"/favicon.svg", e.asset("assets/favicon.svg", "image/svg+xml", ""))
 	mux.HandleFunc(Base, e.page(e.overview))
 	mux.HandleFunc(Base+"/{chain}/tx/{hash}", e.either(e.transaction, (*btc).txPage))
 	mux.HandleFunc(Base+"/{chain}/address/{address}", e.either(e.address, (*btc).addressPage))
@@ -124,7 +126,7 @@ func (e *explorer) routes() http.Handler {
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -140,7 +142,19 @@ func (e *explorer) routes() http.Handler {
 	})
 }
 
-func (e *explorer) asset(name, contentType string) http.HandlerFunc {
+// faces declares the typefaces for the style sheet.
+func (o Options) faces() string {
+	var out strings.Builder
+	for family, address := range map[string]string{"Geist": o.Fonts.UI, "Geist Mono": o.Fonts.Mono} {
+		if address != "" {
+			fmt.Fprintf(&out, "@font-face { font-family: %q; src: url(%q) format(\"woff2\"); font-weight: 100 900; font-display: swap; }\n", family, address)
+		}
+	}
+	return out.String()
+}
+
+// asset serves a file with something before it.
+func (e *explorer) asset(name, contentType, before string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		b, err := assets.ReadFile(name)
 		if err != nil {
@@ -149,7 +163,7 @@ func (e *explorer) asset(name, contentType string) http.HandlerFunc {
 		}
 		w.Header().Set("Content-Type", contentType)
 		w.Header().Set("Cache-Control", "no-cache")
-		_, _ = w.Write(b)
+		_, _ = w.Write(append([]byte(before), b...))
 	}
 }
 

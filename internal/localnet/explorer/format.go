@@ -67,12 +67,14 @@ func when(seconds uint64) string {
 
 // printable makes a token's own symbol harmless: short, and without characters
 // that change the direction or the lines of the text around it.
-func printable(s string) string {
+func printable(s string) string { return harmless(s, 20) }
+
+func harmless(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsGraphic(r) && !unicode.Is(unicode.Cf, r) {
 			return r
 		}
 		return -1
 	}, s)
-	return clip(strings.TrimSpace(s), 20)
+	return clip(strings.TrimSpace(s), most)
 }
