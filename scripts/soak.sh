@@ -26,8 +26,8 @@ contracts() { (cd contracts/evm && npm run --silent soak); }
 killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run ProcessesUnderKill -count=1 -timeout 60m; }
 
 # Every fuzz target as "package name". A package that has none makes grep fail, which is right.
-targets=$(git ls-files -co --exclude-standard '*_test.go' | while read -r file; do
-  { grep -oE '^func Fuzz[A-Za-z0-9_]+' "$file" || true; } | sed "s|^func |./$(dirname "$file") |"
+targets=$(find ./cmd ./internal ./contracts ./web -name node_modules -prune -o -name '*_test.go' -print | while read -r file; do
+  { grep -oE '^func Fuzz[A-Za-z0-9_]+' "$file" || true; } | sed "s|^func |$(dirname "$file") |"
 done | sort -u)
 [ -n "$targets" ] || { echo "soak: no fuzz targets were found" >&2; exit 1; }
 
