@@ -2,7 +2,9 @@
 // chains' JSON-RPC, and nothing of our code. It sends an ERC-20 and a native coin between two chains of a local network
 // and waits until the destination's own event says that they were paid.
 //
-//   node web/scripts/swap.mjs http://127.0.0.1:8080
+//   node web/scripts/swap.mjs http://127.0.0.1:8080 [DEMO]
+//
+// DEMO is the demo account that pays, 2 unless given.
 import { readFileSync } from 'node:fs';
 import {
   createPublicClient,
@@ -34,7 +36,9 @@ async function json(path) {
 
 const record = await json('/local/deployment.json');
 const { evm } = await json('/local/demo');
-const account = privateKeyToAccount(evm[1].privateKey);
+const demo = evm[Number(process.argv[3] ?? 2) - 1];
+if (!demo) throw new Error(`there is no demo account ${process.argv[3]}: there are ${evm.length}`);
+const account = privateKeyToAccount(demo.privateKey);
 
 function connect(id) {
   const deployed = record.chains.find((c) => c.chainId === id);
