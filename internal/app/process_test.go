@@ -70,6 +70,12 @@ func runRole(role, path string) error {
 			return err
 		}
 		return Relay(ctx, c, log)
+	case "index":
+		c, err := config.Load[config.Index](path)
+		if err != nil {
+			return err
+		}
+		return Index(ctx, c, "test", os.Stderr, false, log)
 	case "serve":
 		c, err := config.Load[config.Serve](path)
 		if err != nil {
