@@ -15,7 +15,7 @@ const DefaultMaxContent = 1 << 20
 // Rules says from which height on each rule holds on a network. Heights are those of the first block concerned. Sources:
 // ord's chain.rs and rune.rs for inscriptions and runes, OPI's brc20_index configuration for BRC-20.
 //
-// Rules also keeps the working memory of Apply, so one value serves one goroutine.
+// Rules also keeps the working memory of Apply, which copies share: take another from RulesFor for each state.
 type Rules struct {
 	Network string
 
