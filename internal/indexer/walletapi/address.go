@@ -13,7 +13,6 @@ import (
 
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/indexer"
-	"causeway/internal/ordinals"
 )
 
 const (
@@ -21,7 +20,6 @@ const (
 	maxAddresses  = 100
 	maxListed     = 2000 // outputs in one answer: the most valuable
 	coinbaseDepth = 100  // confirmations that a coinbase's output needs
-	maxRunesOf    = 1000
 )
 
 // address reads what a client gives as an address; the error says what is wrong with it, and of which network it is.
@@ -214,7 +212,8 @@ func (a *api) balance2(ctx context.Context, in *addressQuery) (*reply[BitcoinBal
 
 func (a *api) summary(ctx context.Context, in *addressQuery) (*reply[AddressSummary], error) {
 	return holder(ctx, a, in.Address, func(v View, addr bitcoin.Address, h holdings) (AddressSummary, error) {
-		return a.summaryOf(v, addr, &h)
+		left := budget(a.MaxCoins)
+		return a.summaryOf(v, addr, &h, &left)
 	})
 }
 
@@ -244,7 +243,7 @@ func (a *api) multiAssets(ctx context.Context, in *struct {
 			if err != nil {
 				return nil, err
 			}
-			s, err := a.summaryOf(v, addr, &h)
+			s, err := a.summaryOf(v, addr, &h, &left)
 			if err != nil {
 				return nil, err
 			}
@@ -254,7 +253,7 @@ func (a *api) multiAssets(ctx context.Context, in *struct {
 	})
 }
 
-func (a *api) summaryOf(v View, addr bitcoin.Address, h *holdings) (AddressSummary, error) {
+func (a *api) summaryOf(v View, addr bitcoin.Address, h *holdings, left *budget) (AddressSummary, error) {
 	s := h.sums(v.Tip().Height)
 	out := AddressSummary{
 		Address:       addr.Text,
@@ -265,13 +264,16 @@ func (a *api) summaryOf(v View, addr bitcoin.Address, h *holdings) (AddressSumma
 	for i := range h.confirmed {
 		out.InscriptionCount += len(h.confirmed[i].Carried.Inscriptions)
 	}
-	id := ordinals.ScriptIDOf(addr.Script)
-	runes, err := ordinals.RunesOf(v.Rows(), id, nil, maxRunesOf)
+	runes, err := runesOf(v.Rows(), addr.Script)
 	if err != nil {
 		return out, err
 	}
 	out.RunesCount = len(runes)
 	out.BRC20Count, out.BRC20Count5Byte, out.BRC20Count6Byte, err = countTokens(v.Rows(), addr.Script)
+	tokens := out.BRC20Count + out.BRC20Count5Byte + out.BRC20Count6Byte
+	if *left -= budget(len(runes) + tokens); err == nil && *left < 0 {
+		err = errWhale.err()
+	}
 	return out, err
 }
 

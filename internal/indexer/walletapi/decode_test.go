@@ -266,8 +266,15 @@ func TestDecodeFees(t *testing.T) {
 		require.True(t, has(d, c.kind, c.level), "%d: %v", c.pay, d.Risks)
 		require.True(t, d.ShouldWarnFeeRate)
 	}
+	f.node.away = bitcoin.ErrAway
+	f.clock.Add(feesUsable.Milliseconds())
+	d := f.decode(f.packet(spend([]wire.OutPoint{out(funds, 0)}, to(bob, 1000))))
+	require.True(t, has(d, riskHighFee, levelDanger), "without estimates: %v", d.Risks)
+	require.Zero(t, d.RecommendedFeeRate)
+	require.Empty(t, f.decode(f.packet(spend([]wire.OutPoint{out(funds, 0)}, to(bob, 10_0000_0000-9000)))).Risks)
+	f.node.away = nil
 	small := f.chain.fund(to(alice, 200_000))
-	d := f.decode(f.packet(spend([]wire.OutPoint{out(small, 0)}, to(bob, 90_000))))
+	d = f.decode(f.packet(spend([]wire.OutPoint{out(small, 0)}, to(bob, 90_000))))
 	require.True(t, has(d, riskHighFee, levelDanger), "more than half of what is spent")
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 
-	"causeway/internal/chain/bitcoin"
 	"causeway/internal/indexer"
 	"causeway/internal/ordinals"
 )
@@ -129,14 +128,31 @@ func (a *api) runeList(ctx context.Context, in *pageQuery) (*reply[List[RuneBala
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	return read(ctx, a, func(v View) (List[RuneBalance], error) { return runesOf(v, addr, from, size) })
+	return read(ctx, a, func(v View) (List[RuneBalance], error) {
+		all, err := runesOf(v.Rows(), addr.Script)
+		if err != nil {
+			return List[RuneBalance]{}, err
+		}
+		list, err := runeBalances(v.Rows(), cut(all, from, size), ordinals.RuneID{})
+		return List[RuneBalance]{List: list, Total: len(all)}, err
+	})
 }
 
-func runesOf(v View, addr bitcoin.Address, from, size int) (List[RuneBalance], error) {
-	all, err := ordinals.RunesOf(v.Rows(), ordinals.ScriptIDOf(addr.Script), nil, maxRunesOf)
-	if err != nil {
-		return List[RuneBalance]{}, err
+// runesOf lists all that a script has.
+func runesOf(rows ordinals.Reader, script []byte) ([]ordinals.RuneBalance, error) {
+	owner := ordinals.ScriptIDOf(script)
+	var all []ordinals.RuneBalance
+	var after *ordinals.RuneID
+	for range maxTokensOf / tokenPage {
+		page, err := ordinals.RunesOf(rows, owner, after, tokenPage)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, page...)
+		if len(page) < tokenPage {
+			return all, nil
+		}
+		after = &page[len(page)-1].ID
 	}
-	list, err := runeBalances(v.Rows(), cut(all, from, size), ordinals.RuneID{})
-	return List[RuneBalance]{List: list, Total: len(all)}, err
+	return nil, errWhale.err()
 }

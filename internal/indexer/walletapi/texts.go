@@ -28,7 +28,7 @@ var (
 
 	errAddress   = Error{Status: http.StatusOK, Reason: "address.INVALID", Msg: "Not an address that can be looked up:"}
 	errAddresses = Error{Status: http.StatusOK, Reason: "address.TOO_MANY", Msg: "Ask for at most 100 addresses at once."}
-	errWhale     = Error{Status: http.StatusOK, Reason: "address.TOO_LARGE", Msg: "This address has too many outputs to be added up here. Ask your own node."}
+	errWhale     = Error{Status: http.StatusOK, Reason: "address.TOO_LARGE", Msg: "This address has too many outputs or tokens to be added up here. Run an index of your own."}
 	errNoHistory = Error{Status: http.StatusOK, Reason: "address.NO_HISTORY", Msg: "history not indexed: this host keeps no history of addresses."}
 	errCursor    = Error{Status: http.StatusOK, Reason: "page.RANGE", Msg: "The page is out of range. Ask for a size of at most 100, and a cursor of at most 1000000."}
 
