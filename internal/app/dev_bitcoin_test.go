@@ -1,0 +1,126 @@
+package app
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/wallet"
+)
+
+// purse is the network's demo wallet on Bitcoin, through its wallet API.
+func (n *network) purse() (*wallet.Wallet, string) {
+	n.t.Helper()
+	var demo struct{ Bitcoin []bitcoinDemo }
+	n.getJSON("/local/demo", &demo)
+	require.Len(n.t, demo.Bitcoin, 1)
+	net, err := bitcoin.NetworkByName(bitcoin.Local)
+	require.NoError(n.t, err)
+	key, err := bitcoin.ParseWIF(net, demo.Bitcoin[0].WIF)
+	require.NoError(n.t, err)
+	w, err := wallet.Open(wallet.Config{API: n.url + "/bitcoin_testnet", Network: net, Key: key})
+	require.NoError(n.t, err)
+	taproot, segwit := w.Addresses()
+	require.Equal(n.t, []string{demo.Bitcoin[0].Taproot, demo.Bitcoin[0].Segwit}, []string{taproot, segwit})
+	return w, taproot
+}
+
+// confirmed asks /mempool/testnet/tx/…/status [7.53].
+func (n *network) confirmed(id chainhash.Hash) bool {
+	resp, err := http.Get(n.url + "/mempool/testnet/tx/" + id.String() + "/status")
+	require.NoError(n.t, err)
+	defer func() { require.NoError(n.t, resp.Body.Close()) }()
+	var s struct{ Confirmed bool }
+	return json.NewDecoder(resp.Body).Decode(&s) == nil && s.Confirmed
+}
+
+// The local network has Bitcoin: a funded wallet, a BRC-20 token and two runes, an index of its own for each member, the
+// wallet API and the explorer; all of it is there again after a restart.
+func TestLocalBitcoin(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	n := startNetwork(t, dir)
+	w, taproot := n.purse()
+	holds := func(n *network, w *wallet.Wallet) {
+		t.Helper()
+		all, err := w.Balances(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, "cway", all[taproot].Tokens[0].Ticker)
+		var runes []string
+		for _, r := range all[taproot].Runes {
+			runes = append(runes, r.SpacedRune+" "+r.Amount)
+		}
+		slices.Sort(runes)
+		require.Equal(t, []string{"RUNES•X•BITCOIN 21000100", "SATOSHI•RUNE•TITAN 100100000000000"}, runes)
+	}
+	holds(n, w)
+	id, err := w.Send(t.Context(), taproot, 123_456)
+	require.NoError(t, err)
+	require.NoError(t, w.Wait(t.Context(), id, 1))
+	require.True(t, n.confirmed(id))
+	var status localStatus
+	n.getJSON("/local/status", &status)
+	require.True(t, status.Bitcoin.Ready)
+	require.Equal(t, "at tip", status.Bitcoin.State)
+	for _, path := range []string{"/explorer/3994530451/tx/" + id.String(), "/explorer/3994530451/brc20/cway", "/bitcoin_testnet/openapi.json"} {
+		resp, err := http.Get(n.url + path)
+		require.NoError(t, err)
+		raw, err := io.ReadAll(io.LimitReader(resp.Body, 1<<20))
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, http.StatusOK, resp.StatusCode, "%s: %s", path, raw)
+	}
+	resp, err := http.Post(n.url+"/rpc/3994530451", "application/json", bytes.NewReader([]byte(`{"method":"getblockcount"}`)))
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusUnauthorized, resp.StatusCode, "the node asks for its cookie")
+	resp, err = http.Get(n.url + "/bitcoin/address/balance?address=x")
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusNotFound, resp.StatusCode, "there is no mainnet here")
+
+	require.NoError(t, n.stop())
+	n = startNetwork(t, dir)
+	again, address := n.purse()
+	require.Equal(t, taproot, address)
+	holds(n, again)
+	require.True(t, n.confirmed(id))
+}
+
+// BenchmarkInAPI measures how long after the node took a transaction the wallet API shows its output.
+func BenchmarkInAPI(b *testing.B) {
+	n := startNetwork(b, filepath.Join(b.TempDir(), "data"))
+	w, taproot := n.purse()
+	var took []time.Duration
+	for range 50 {
+		id, err := w.Send(b.Context(), taproot, 20_000)
+		require.NoError(b, err)
+		from := time.Now() // the broadcast has been answered: the node has it
+		for !n.shows(taproot, id) {
+			require.Less(b, time.Since(from), patience)
+		}
+		took = append(took, time.Since(from))
+		require.NoError(b, w.Wait(b.Context(), id, 1))
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "p50_ms")
+	b.ReportMetric(float64(took[len(took)-1].Microseconds())/1000, "max_ms")
+	b.ReportMetric(0, "ns/op")
+}
+
+func (n *network) shows(address string, id chainhash.Hash) bool {
+	var utxos struct {
+		Data []struct{ TxID string }
+	}
+	n.getJSON("/bitcoin_testnet/address/btc-utxo?address="+url.QueryEscape(address), &utxos)
+	return slices.ContainsFunc(utxos.Data, func(u struct{ TxID string }) bool { return u.TxID == id.String() })
+}
