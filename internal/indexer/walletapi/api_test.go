@@ -197,6 +197,7 @@ func TestOrders_7_49_7_40(t *testing.T) {
 	s = f.get(url)
 	require.Equal(t, 0, s.code)
 	require.Equal(t, "null", string(s.data))
+	f.goldenShape("order-pending", s)
 	made := f.deployTokens(alice)
 	book.result = OrderResult{Ticker: "ordi", Amount: "100.5", InscriptionID: made.transfer.String(), Satoshi: 546, State: "revealed", RevealTx: made.transfer.TxID.String()}
 	r := good[TokenTransfer](f, f.get(url))

@@ -178,6 +178,28 @@ func describeRaw(h huma.API) {
 	}
 }
 
+// orNull marks properties that are objects or null; huma describes a pointer to a struct as the struct alone.
+func orNull(s *huma.Schema, names ...string) *huma.Schema {
+	for _, name := range names {
+		p := s.Properties[name]
+		s.Properties[name] = &huma.Schema{Description: p.Description, OneOf: []*huma.Schema{{Ref: p.Ref}, {Type: "null"}}}
+	}
+	return s
+}
+
+// TransformSchema implements huma.SchemaTransformer.
+func (Envelope[T]) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	if reflect.TypeFor[T]().Kind() == reflect.Pointer {
+		return orNull(s, "data")
+	}
+	return s
+}
+
+// TransformSchema implements huma.SchemaTransformer.
+func (RuneInfo) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	return orNull(s, "terms")
+}
+
 // ours marks the operations of this API. huma's hooks for errors are the process's, and other APIs set them too.
 const ours = "causeway wallet API"
 

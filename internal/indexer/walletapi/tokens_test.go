@@ -161,6 +161,8 @@ func TestRunes_7_44_7_45(t *testing.T) {
 		s := f.get("/runes/token-summary?address=" + f.address(alice) + "&runeid=" + bad)
 		require.Contains(t, []string{errRuneID.Reason, errInvalid.Reason}, s.header.Get("X-Causeway-Error"), bad)
 	}
+	plain, _ := f.chain.etch(alice, "BBBBBBBBBBBBBBB", premine(5))
+	f.goldenShape("runes-no-terms", f.get("/runes/token-summary?address="+f.address(alice)+"&runeid="+plain.String()))
 	f.refused(f.get("/runes/token-summary?address="+f.address(alice)+"&runeid=5:7"), errNoRune)
 	require.Empty(t, good[[]UTXO](f, f.get("/runes/utxos?address="+f.address(alice)+"&runeid=5:7")))
 }
