@@ -216,6 +216,9 @@ func (r registry) Schema(t reflect.Type, allowRef bool, hint string) *huma.Schem
 	return r.Registry.Schema(t, allowRef, hint)
 }
 
+// MarshalJSON implements json.Marshaler: the wrapper is not seen.
+func (r registry) MarshalJSON() ([]byte, error) { return json.Marshal(r.Registry) }
+
 var configureHuma = sync.OnceFunc(func() {
 	huma.DefaultArrayNullable = false
 	before := huma.NewErrorWithContext
