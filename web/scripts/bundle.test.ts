@@ -41,9 +41,10 @@ async function build(folder: string, env: Record<string, string> = {}): Promise<
   return readFileSync(join(folder, 'dist/app', MANIFEST), 'utf8');
 }
 
-/** Serves a folder as a host of the app does: what is no file is the page. */
+/** Serves a folder as hosts of the app do: what is no file is the page, and /index.html is sent on to /. */
 function serve(folder: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((req, res) => {
+    if (req.url === '/index.html') return void res.writeHead(301, { Location: '/' }).end();
     try {
       res.end(readFileSync(join(folder, new URL(req.url ?? '/', 'http://x').pathname)));
     } catch {

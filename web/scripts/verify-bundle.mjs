@@ -25,6 +25,8 @@ async function get(path) {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'Cache-Control': 'no-cache' },
+  }).catch((error) => {
+    throw new Error(`${url} could not be fetched: ${error.cause?.message ?? error.message}`);
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -62,7 +64,9 @@ try {
   if (sha256(list) !== expected) fail(`the list is another: ${sha256(list)}, expected ${expected}`);
   const files = parse(new TextDecoder().decode(list));
   const wrong = [];
-  for (const { hash, path } of files) if (sha256(await get(`/${path}`)) !== hash) wrong.push(path);
+  // The page is asked for as browsers do: many hosts send /index.html on to /.
+  for (const { hash, path } of files)
+    if (path !== 'index.html' && sha256(await get(`/${path}`)) !== hash) wrong.push(path);
   const index = files.find((f) => f.path === 'index.html');
   for (const route of ['/', '/evm']) if (!index || sha256(await get(route)) !== index.hash) wrong.push(route);
   if (wrong.length > 0) fail(`differs from the bundle: ${wrong.join(', ')}`);
