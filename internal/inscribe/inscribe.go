@@ -7,6 +7,13 @@
 // (Sealer). Whatever arrives there goes to the order's address, as the inscription or as a refund, but for the service's
 // fee and the miners'. Nothing that may carry an inscription or rune is spent as plain coin (INV-06).
 //
+// What it costs: the price is shown before anything is paid and never changes, totalFee = minerFee + serviceFee +
+// outputValue. minerFee is the reveal's size at the rate that the person chose; the payment's own fee is the payer's
+// wallet's. outputValue, 546 satoshis unless asked otherwise, comes back as the value of the inscription's output. What is
+// paid above the price comes back as the reveal's change, where it is more than dust. A reveal that is stuck is replaced at
+// the market's rate as far as that change and the service's fee allow; who wants it faster pays more to the same address.
+// A refund takes the miners' fee from what is returned, and no service fee.
+//
 // Next decides, purely; Engine looks, decides, stores what it signed, and only then sends it: after a crash at any point
 // the same decision is reached again, or the same transaction is sent again.
 package inscribe

@@ -19,7 +19,7 @@ type Payment struct {
 	Coins   []Coin  // may be spent
 	Must    int     // the first so many coins are spent in any case
 	Outputs []Out
-	Change  []byte // script of the change; nil: none, what is left must be within the fee's cap
+	Change  []byte // script of the change; nil: none, and nothing but a trifle may be left
 	Rate    FeeRate
 	MaxFee  uint64 // sat; 0: DefaultMaxFee
 	MinFee  uint64 // sat; for replacements
@@ -51,9 +51,10 @@ var ErrFunds = errors.New("not enough plain bitcoin")
 
 // Errors of payments that would waste or lose money.
 var (
-	ErrDust   = errors.New("the output is smaller than nodes relay")
-	ErrFeeCap = errors.New("the fee is above its cap")
-	ErrLost   = errors.New("an inscription would not arrive in an output of its own")
+	ErrDust     = errors.New("the output is smaller than nodes relay")
+	ErrFeeCap   = errors.New("the fee is above its cap")
+	ErrNoChange = errors.New("what is left has no change output to go to")
+	ErrLost     = errors.New("an inscription would not arrive in an output of its own")
 )
 
 // FundsError says how much is missing.
@@ -239,6 +240,9 @@ func (b *builder) draft() (*Draft, error) {
 		b.out += left - fee
 	}
 	d.Fee, d.VSize = b.in-b.out, b.size.vsize()
+	if b.Change == nil && d.Fee > b.fee(false)+Postage {
+		return nil, fmt.Errorf("%w: %d sat", ErrNoChange, d.Fee-b.fee(false))
+	}
 	if limit := cmp.Or(b.MaxFee, DefaultMaxFee); d.Fee > limit {
 		return nil, fmt.Errorf("%w: %d sat instead of at most %d", ErrFeeCap, d.Fee, limit)
 	}

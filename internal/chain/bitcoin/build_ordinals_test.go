@@ -139,10 +139,17 @@ func TestBRC20_Text(t *testing.T) {
 		require.Equal(t, c.want, string(text))
 	}
 	for _, op := range []BRC20{
-		{Op: "transfer", Tick: "abc", Amount: "1"}, {Op: "transfer", Tick: "abcdefg", Amount: "1"}, {Op: "burn", Tick: "abcd", Amount: "1"},
-		{Op: "mint", Tick: "abcd", Amount: "-1"}, {Op: "mint", Tick: "abcd", Amount: "1e3"}, {Op: "mint", Tick: "abcd", Amount: ".5"},
-		{Op: "mint", Tick: "abcd", Amount: "1."}, {Op: "mint", Tick: "abcd", Amount: "01"}, {Op: "mint", Tick: "abcd"},
-		{Op: "deploy", Tick: "abcd", Max: "1", Decimals: "19"}, {Op: "deploy", Tick: "abcd", Max: "1", Decimals: "1.5"},
+		{Op: "transfer", Tick: "abc", Amount: "1"},
+		{Op: "transfer", Tick: "abcdefg", Amount: "1"},
+		{Op: "burn", Tick: "abcd", Amount: "1"},
+		{Op: "mint", Tick: "abcd", Amount: "-1"},
+		{Op: "mint", Tick: "abcd", Amount: "1e3"},
+		{Op: "mint", Tick: "abcd", Amount: ".5"},
+		{Op: "mint", Tick: "abcd", Amount: "1."},
+		{Op: "mint", Tick: "abcd", Amount: "01"},
+		{Op: "mint", Tick: "abcd"},
+		{Op: "deploy", Tick: "abcd", Max: "1", Decimals: "19"},
+		{Op: "deploy", Tick: "abcd", Max: "1", Decimals: "1.5"},
 	} {
 		_, err := op.Text()
 		require.Error(t, err, "%+v", op)

@@ -235,6 +235,7 @@ func TestBuild_Refuses(t *testing.T) {
 		"dust":       {func(p *Payment) { p.Outputs = []Out{{329, to}} }, "smaller than nodes relay: 330 sat"},
 		"no rate":    {func(p *Payment) { p.Rate = 0 }, "fee rate"},
 		"mad rate":   {func(p *Payment) { p.Rate = MaxFeeRate + 1 }, "fee rate"},
+		"no change":  {func(p *Payment) { p.Change = nil }, "no change output"},
 		"fee cap":    {func(p *Payment) { p.MaxFee = 100 }, "above its cap"},
 		"twice":      {func(p *Payment) { p.Coins = []Coin{c, c} }, "is given twice"},
 		"nothing":    {func(p *Payment) { p.Outputs, p.Change = nil, nil }, "without outputs"},
@@ -295,7 +296,7 @@ func TestBuild_Properties(t *testing.T) {
 		var ins uint64
 		for _, in := range tx.TxIn {
 			ins += uint64(w.made[in.PreviousOutPoint.Hash].TxOut[0].Value)
-			require.Equal(t, uint32(SequenceReplaceable), in.Sequence)
+			require.EqualValues(t, SequenceReplaceable, in.Sequence)
 		}
 		check(t, d, tx, p.Rate, ins)
 		for i, o := range p.Outputs {

@@ -144,8 +144,8 @@ func UnlockLeaf(t Taproot, leaf int) (Unlock, error) {
 }
 
 func (u Unlock) fits(script []byte) error {
-	ok := false
-	switch kind := TypeOf(script); kind {
+	var ok bool
+	switch TypeOf(script) {
 	case P2PKH:
 		ok = bytes.Equal(script[3:23], address.Hash160(u.PubKey))
 	case P2WPKH:

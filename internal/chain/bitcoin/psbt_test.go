@@ -280,9 +280,20 @@ func TestPSBT_TapTree(t *testing.T) {
 		depths []byte
 		ok     bool
 	}{
-		{[]byte{0}, true}, {[]byte{1, 1}, true}, {[]byte{1, 2, 2}, true}, {[]byte{2, 2, 1}, true}, {[]byte{2, 2, 2, 2}, true},
-		{[]byte{3, 3, 2, 1}, true}, {[]byte{2, 3, 3, 1}, true},
-		{nil, false}, {[]byte{1}, false}, {[]byte{0, 0}, false}, {[]byte{2, 1, 2}, false}, {[]byte{1, 1, 1}, false}, {[]byte{2, 2}, false}, {[]byte{129}, false},
+		{[]byte{0}, true},
+		{[]byte{1, 1}, true},
+		{[]byte{1, 2, 2}, true},
+		{[]byte{2, 2, 1}, true},
+		{[]byte{2, 2, 2, 2}, true},
+		{[]byte{3, 3, 2, 1}, true},
+		{[]byte{2, 3, 3, 1}, true},
+		{nil, false},
+		{[]byte{1}, false},
+		{[]byte{0, 0}, false},
+		{[]byte{2, 1, 2}, false},
+		{[]byte{1, 1, 1}, false},
+		{[]byte{2, 2}, false},
+		{[]byte{129}, false},
 	} {
 		var b []byte
 		for _, d := range c.depths {

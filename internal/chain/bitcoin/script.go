@@ -1,13 +1,11 @@
 package bitcoin
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/btcsuite/btcd/btcec/v2/schnorr"
-	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/txscript/v2"
 )
 
@@ -253,9 +251,4 @@ func parseScript(script []byte) (scriptOps, bool) {
 		list = append(list, scriptOp{t.Opcode(), t.Data()})
 	}
 	return list, t.Err() == nil
-}
-
-// taggedHash is BIP-340's.
-func taggedHash(tag string, parts ...[]byte) [32]byte {
-	return [32]byte(*chainhash.TaggedHash([]byte(tag), bytes.Join(parts, nil)))
 }
