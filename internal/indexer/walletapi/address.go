@@ -219,7 +219,8 @@ func (a *api) summary(ctx context.Context, in *addressQuery) (*reply[AddressSumm
 
 func (a *api) multiAssets(ctx context.Context, in *struct {
 	Addresses string `query:"addresses" required:"true" maxLength:"20000" doc:"Separated by commas, at most 100"`
-}) (*reply[[]AddressSummary], error) {
+},
+) (*reply[[]AddressSummary], error) {
 	texts := strings.Split(in.Addresses, ",")
 	if len(texts) > maxAddresses {
 		return nil, errAddresses.err()
@@ -283,7 +284,8 @@ func (a *api) findGroupAssets(ctx context.Context, in *struct {
 		_      struct{}      `json:"-" additionalProperties:"true"`
 		Groups []GroupAssets `json:"groups" maxItems:"20"`
 	}
-}) (*reply[[]GroupAssets], error) {
+},
+) (*reply[[]GroupAssets], error) {
 	count := 0
 	for _, g := range in.Body.Groups {
 		if count += len(g.AddressArr); count > maxAddresses {

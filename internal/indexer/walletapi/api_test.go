@@ -246,9 +246,11 @@ func TestSummaries_7_36_7_37(t *testing.T) {
 	require.Equal(t, []FlatApp{{ID: 1, Tag: "bridge", Title: "Causeway", URL: "https://example.org"}}, good[FlatAppSummary](f, f.get("/v5/default/app-summary-v2")).Apps)
 
 	for _, bad := range []Operator{
-		{Minted: []MintedGroup{{InscriptionIDs: []string{"x"}}}}, {Minted: make([]MintedGroup, maxGroups+1)},
+		{Minted: []MintedGroup{{InscriptionIDs: []string{"x"}}}},
+		{Minted: make([]MintedGroup, maxGroups+1)},
 		{Minted: []MintedGroup{{InscriptionIDs: slices.Repeat([]string{id}, maxIDs+1)}}},
-		{Apps: []AppGroup{{List: []App{{URL: "javascript:alert(1)"}}}}}, {Apps: []AppGroup{{List: []App{{Logo: "data:x"}}}}},
+		{Apps: []AppGroup{{List: []App{{URL: "javascript:alert(1)"}}}}},
+		{Apps: []AppGroup{{List: []App{{Logo: "data:x"}}}}},
 	} {
 		require.Error(t, bad.check())
 	}
@@ -431,8 +433,10 @@ func FuzzQueries(f *testing.F) {
 	fx := newFixture(f)
 	fx.deployTokens(alice)
 	id, _ := fx.chain.etch(alice, "AAAAAAAAAAAAAAA", premine(5))
-	paths := []string{"/address/balance", "/address/multi-assets", "/inscription/utxo", "/address/inscriptions", "/address/search", "/brc20/tokens",
-		"/brc20/token-summary", "/brc20/transferable-list", "/runes/utxos", "/runes/token-summary", "/runes/list", "/v5/inscription/info", "/fee-summary"}
+	paths := []string{
+		"/address/balance", "/address/multi-assets", "/inscription/utxo", "/address/inscriptions", "/address/search", "/brc20/tokens",
+		"/brc20/token-summary", "/brc20/transferable-list", "/runes/utxos", "/runes/token-summary", "/runes/list", "/v5/inscription/info", "/fee-summary",
+	}
 	addr := fx.address(alice)
 	for i := range paths {
 		f.Add(i, "address="+addr+"&addresses="+addr+"&ticker=ordi&runeid="+id.String()+"&domain=a.b&cursor=0&size=5&inscriptionId="+strings.Repeat("a", 64)+"i0")

@@ -166,6 +166,8 @@ func sighash(p *bitcoin.Packet, i int, script []byte) txscript.SigHashType {
 	switch {
 	case len(in.TapKeySig) == 65:
 		return txscript.SigHashType(in.TapKeySig[64])
+	case len(in.TapScriptSigs) > 0 && len(in.TapScriptSigs[0].Signature) == 65:
+		return txscript.SigHashType(in.TapScriptSigs[0].Signature[64])
 	case len(in.PartialSigs) > 0 && len(in.PartialSigs[0].Signature) > 0:
 		sig := in.PartialSigs[0].Signature
 		return txscript.SigHashType(sig[len(sig)-1])

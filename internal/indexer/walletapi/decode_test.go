@@ -333,14 +333,70 @@ func TestDecodeInputs(t *testing.T) {
 
 	// Key paths and account keys of another network.
 	p = f.packet(spend([]wire.OutPoint{out(funds, 0)}, to(bob, 99_800)))
-	key := append([]byte{2}, bytes.Repeat([]byte{0x79}, 32)...)
-	key, _ = hex.DecodeString("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798")
+	key, err := hex.DecodeString("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798")
+	require.NoError(t, err)
 	p.Inputs[0].Derivations = []bitcoin.Derivation{{PubKey: key, Path: []uint32{84 | hardened, 0 | hardened, 0 | hardened, 0, 0}}}
 	require.True(t, has(f.decode(p), riskNetwork, levelDanger))
 	p.Inputs[0].Derivations[0].Path[1] = 1 | hardened
 	require.Empty(t, f.decode(p).Risks)
 	p.Outputs[0].Derivations = []bitcoin.Derivation{{PubKey: key, Path: []uint32{84 | hardened, 0 | hardened}}}
 	require.True(t, has(f.decode(p), riskNetwork, levelDanger))
+	p.Outputs[0].Derivations = nil
+	for version, foreign := range map[string]bool{"0488b21e": true, "043587cf": false} { // xpub, tpub
+		raw, err := hex.DecodeString("01" + version + strings.Repeat("00", 74))
+		require.NoError(t, err)
+		p.XPubs = []bitcoin.Pair{{Key: raw, Value: make([]byte, 4)}}
+		require.Equal(t, foreign, has(f.decode(p), riskNetwork, levelDanger), version)
+	}
+}
+
+// The fee rate of what is not signed yet is close to what it will be, whatever kinds of outputs it spends.
+func TestDecodeSizes(t *testing.T) {
+	f := newFixture(t)
+	for name, c := range map[string]struct {
+		script []byte
+		change func(*bitcoin.Input)
+		vsize  int // of an input of one signature and key as everybody sizes it, in a transaction with one P2TR output
+	}{
+		"P2PKH":        {carol, nil, 10 + 148 + 43},
+		"P2WPKH":       {alice, nil, 11 + 68 + 43},
+		"P2SH-P2WPKH":  {dave, nil, 11 + 91 + 43},
+		"P2TR":         {bob, nil, 11 + 58 + 43},
+		"P2WSH 2 of 3": {erin, func(in *bitcoin.Input) { in.WitnessScript = make([]byte, 105) }, 11 + 105 + 43},
+		"P2SH 2 of 3":  {dave, func(in *bitcoin.Input) { in.RedeemScript = make([]byte, 105) }, 10 + 297 + 43},
+		"P2TR leaf": {bob, func(in *bitcoin.Input) {
+			in.TapLeaves = []bitcoin.Leaf{{Script: make([]byte, 34), Version: 0xc0, Control: append([]byte{0xc0}, make([]byte, 32)...)}}
+		}, 11 + 75 + 43},
+		"unknown": {[]byte{0x51}, nil, 10 + 148 + 43},
+	} {
+		funds := f.chain.fund(to(c.script, 100_000))
+		p := f.packet(spend([]wire.OutPoint{out(funds, 0)}, to(bob, 80_000)))
+		if c.change != nil {
+			c.change(&p.Inputs[0])
+		}
+		tx, unsigned := witnessed(p, []source{{script: c.script}})
+		require.Equal(t, 1, unsigned)
+		require.InDelta(t, c.vsize, bitcoin.VSize(tx), 2, name)
+	}
+}
+
+// What is signed tells its kind of signature; what is final is not judged.
+func TestDecodeSignedInputs(t *testing.T) {
+	f := newFixture(t)
+	funds := f.chain.fund(to(alice, 100_000), to(bob, 100_000))
+	p := f.packet(spend([]wire.OutPoint{out(funds, 0), out(funds, 1)}, to(carol, 199_700)))
+	p.Inputs[0].PartialSigs = []bitcoin.PartialSig{{PubKey: append([]byte{2}, make([]byte, 32)...), Signature: []byte{0x30, 0x06, 2, 1, 1, 2, 1, 1, 0x82}}}
+	p.Inputs[1].TapKeySig = append(make([]byte, 64), 0x83)
+	require.Equal(t, txscript.SigHashNone|txscript.SigHashAnyOneCanPay, sighash(p, 0, alice))
+	require.Equal(t, txscript.SigHashSingle|txscript.SigHashAnyOneCanPay, sighash(p, 1, bob))
+	p.Inputs[0].PartialSigs, p.Inputs[1].TapKeySig = nil, nil
+	p.Inputs[1].TapScriptSigs = []bitcoin.TapScriptSig{{Signature: append(make([]byte, 64), 0x02)}}
+	require.Equal(t, txscript.SigHashNone, sighash(p, 1, bob))
+	p.Inputs[1].TapScriptSigs = nil
+	p.Inputs[0].FinalWitness, p.Inputs[1].FinalWitness = wire.TxWitness{make([]byte, 71), make([]byte, 33)}, wire.TxWitness{make([]byte, 64)}
+	d := f.decode(p)
+	require.Zero(t, d.UnsignedInputs)
+	require.Empty(t, d.Risks)
 }
 
 // An offer that others complete: outputs exceed inputs, and the assets still go where they will go.

@@ -3,7 +3,6 @@ package walletapi
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -151,5 +150,3 @@ func (f *fixture) goldenShape(name string, s seen) {
 	require.True(f.t, isT)
 	golden(t, filepath.Join("testdata", name+".json"), out.Bytes())
 }
-
-func path(format string, args ...any) string { return fmt.Sprintf(format, args...) }

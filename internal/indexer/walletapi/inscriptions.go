@@ -68,7 +68,8 @@ func (a *api) inscriptionUTXOs(ctx context.Context, in *struct {
 		_              struct{} `json:"-" additionalProperties:"true"`
 		InscriptionIDs []string `json:"inscriptionIds"`
 	}
-}) (*reply[[]UTXO], error) {
+},
+) (*reply[[]UTXO], error) {
 	if len(in.Body.InscriptionIDs) > maxIDs {
 		return nil, errManyIDs.err()
 	}
@@ -164,7 +165,8 @@ func (a *api) addressInscriptions(ctx context.Context, in *pageQuery) (*reply[Li
 // the address that this gives must show it in full.
 func (a *api) search(ctx context.Context, in *struct {
 	Domain string `query:"domain" required:"true" maxLength:"1024"`
-}) (*reply[Inscription], error) {
+},
+) (*reply[Inscription], error) {
 	name := strings.TrimSpace(in.Domain)
 	if name == "" || len(name) > 253 || !utf8.ValidString(name) || strings.ContainsAny(name, " \t\r\n\v\f\x00") {
 		return nil, errBadName.err()

@@ -49,7 +49,7 @@ func (a *answer) Write(b []byte) (int, error) {
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 // walletHeaders are those that UniSat's extension and other wallets of its kind send along.
-const walletHeaders = "Accept-Language, Content-Type, X-Address, X-Channel, X-Client, X-Convert, X-Flag, X-Lang, X-Udid, X-Udid2, X-Version"
+const walletHeaders = "Accept-Language, Content-Type, X-Address, X-Channel, X-Client, X-Convert, X-Flag, X-Lang, X-Udid, X-Udid2, X-Version, User-Agent"
 
 // middleware adds headers, CORS (nothing here needs a credential), the client limit, the measure of time, and the last
 // resort against a panic of a library: an answer and a log line instead of a broken connection.

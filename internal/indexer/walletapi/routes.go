@@ -164,12 +164,18 @@ func describeRaw(h huma.API) {
 	}
 	status := h.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[TxStatus](), true, "TxStatus")
 	for _, op := range []*huma.Operation{
-		{Path: "/tx/{txid}/status", Summary: "Where a transaction stands, as Esplora says it [7.53]", Parameters: in("txid"),
-			Responses: map[string]*huma.Response{"200": {Description: "Its status", Content: map[string]*huma.MediaType{"application/json": {Schema: status}}}}},
-		{Path: "/content/{id}", Summary: "An inscription's content, sandboxed (SR-26)", Parameters: in("id"),
-			Responses: map[string]*huma.Response{"200": {Description: "Its bytes, as an attachment"}}},
-		{Path: "/preview/{id}", Summary: "A page that shows an inscription, sandboxed (SR-26)", Parameters: in("id"),
-			Responses: map[string]*huma.Response{"200": {Description: "A page without scripts"}}},
+		{
+			Path: "/tx/{txid}/status", Summary: "Where a transaction stands, as Esplora says it [7.53]", Parameters: in("txid"),
+			Responses: map[string]*huma.Response{"200": {Description: "Its status", Content: map[string]*huma.MediaType{"application/json": {Schema: status}}}},
+		},
+		{
+			Path: "/content/{id}", Summary: "An inscription's content, sandboxed (SR-26)", Parameters: in("id"),
+			Responses: map[string]*huma.Response{"200": {Description: "Its bytes, as an attachment"}},
+		},
+		{
+			Path: "/preview/{id}", Summary: "A page that shows an inscription, sandboxed (SR-26)", Parameters: in("id"),
+			Responses: map[string]*huma.Response{"200": {Description: "A page without scripts"}},
+		},
 	} {
 		op.Method = http.MethodGet
 		op.OperationID = "get" + strings.NewReplacer("/", "-", "{", "", "}", "").Replace(op.Path)

@@ -167,6 +167,29 @@ func TestRunes_7_44_7_45(t *testing.T) {
 	require.Empty(t, good[[]UTXO](f, f.get("/runes/utxos?address="+f.address(alice)+"&runeid=5:7")))
 }
 
+// The inscription that was revealed with an etching is the rune's parent; an image is its logo.
+func TestRuneLogo(t *testing.T) {
+	f := newFixture(t)
+	for kind, logo := range map[string]bool{"image/png": true, "text/plain": false} {
+		spaced, err := ordinals.ParseSpacedRune(map[bool]string{true: "AAAAAAAAAAAAAAA", false: "BBBBBBBBBBBBBBB"}[logo])
+		require.NoError(t, err)
+		commit := f.chain.fund(to(taproot(0x78), 3000))
+		f.chain.mineEmpty(6)
+		e := premine(5)
+		e.Rune = &spaced.Rune
+		stone := ordinals.Runestone{Etching: &e, Pointer: new(uint32(1))}
+		tx := spend([]wire.OutPoint{out(commit, 0)}, to(stone.Encipher(), 0), to(alice, 546))
+		image := ordinals.NewInscription{ContentType: kind, Body: []byte("x"), Rune: spaced.Rune.Commitment()}
+		tx.TxIn[0].Witness = wire.TxWitness{make([]byte, 64), ordinals.RevealScript([32]byte{1}, image), make([]byte, 33)}
+		f.chain.mine(tx)
+		id := ordinals.RuneID{Block: uint64(len(f.chain.blocks) - 1), Tx: 1}
+		sum := good[AddressRunesTokenSummary](f, f.get("/runes/token-summary?address="+f.address(alice)+"&runeid="+id.String()))
+		require.Equal(t, tx.TxHash().String()+"i0", *sum.RuneInfo.Parent)
+		require.Equal(t, logo, sum.RuneLogo != nil)
+		require.Equal(t, logo, sum.RuneInfo.Logo != nil)
+	}
+}
+
 // [7.33] [7.34] [7.47] inscriptions of an address, and the outputs they are in.
 func TestInscriptions_7_33_7_34_7_47(t *testing.T) {
 	f := newFixture(t)

@@ -44,7 +44,8 @@ type VersionDetail struct {
 
 func (a *api) versionDetail(_ context.Context, in *struct {
 	Version string `query:"version" maxLength:"64"`
-}) (*reply[VersionDetail], error) {
+},
+) (*reply[VersionDetail], error) {
 	return ok(VersionDetail{Version: clean8(in.Version), Changelogs: []string{}}), nil
 }
 
@@ -60,7 +61,8 @@ func (a *api) checkWebsite(context.Context, *struct {
 		_       struct{} `json:"-" additionalProperties:"true"`
 		Website string   `json:"website" maxLength:"2048"`
 	}
-}) (*reply[WebsiteResult], error) {
+},
+) (*reply[WebsiteResult], error) {
 	return ok(WebsiteResult{}), nil
 }
 
@@ -88,7 +90,8 @@ func (a *api) tickPrices(context.Context, *struct {
 		_     struct{} `json:"-" additionalProperties:"true"`
 		Ticks []string `json:"ticks" maxItems:"200"`
 	}
-}) (*reply[map[string]TickPrice], error) {
+},
+) (*reply[map[string]TickPrice], error) {
 	return ok(map[string]TickPrice{}), nil
 }
 
@@ -137,7 +140,8 @@ func (a *api) assetsByOutpoints(ctx context.Context, in *struct {
 		_         struct{} `json:"-" additionalProperties:"true"`
 		Outpoints []string `json:"outpoints"`
 	}
-}) (*reply[[]UTXOAssets], error) {
+},
+) (*reply[[]UTXOAssets], error) {
 	if len(in.Body.Outpoints) > maxOutpoints {
 		return nil, errOutpoint.err()
 	}
