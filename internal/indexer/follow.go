@@ -55,18 +55,43 @@ func (x *Index) Run(ctx context.Context) error {
 	x.mu.Unlock()
 	defer close(x.done)
 	r := &follower{x: x, e: x.e, f: &fetcher{node: x.cfg.Node}, pool: new(pool)}
-	err := r.run(ctx)
-	if err == nil {
-		err = r.stop()
-	}
-	if err != nil {
+	err := x.supervise(func() error {
+		err := r.run(ctx)
+		if err == nil {
+			return r.stop()
+		}
 		// What is being written is whole, whatever came behind it.
 		if werr := r.e.wait(); werr != nil && !errors.Is(err, werr) {
 			err = errors.Join(err, werr)
 		}
+		return err
+	})
+	if err != nil {
 		x.change(func(s *State) { s.Phase, s.Message = phaseOf(err), err.Error() })
 	}
 	return err
+}
+
+// failedGrace is how long the work of a failed store may take to end.
+const failedGrace = time.Second
+
+// supervise runs f until it ends, or until the store has failed: f may stand still in it then.
+func (x *Index) supervise(f func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- f() }()
+	select {
+	case err := <-done:
+		return err
+	case <-x.s.failed:
+	}
+	grace := time.NewTimer(failedGrace)
+	defer grace.Stop()
+	select {
+	case err := <-done:
+		return err
+	case <-grace.C:
+		return broken(x.s.err())
+	}
 }
 
 // stop makes durable what is applied.

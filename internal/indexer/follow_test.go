@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"os"
 	"testing"
 	"time"
 
@@ -17,6 +18,9 @@ import (
 func TestMain(m *testing.M) {
 	if child() {
 		return
+	}
+	if os.Getenv(childAlone) != "" {
+		os.Exit(m.Run())
 	}
 	goleak.VerifyTestMain(m)
 }

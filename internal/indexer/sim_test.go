@@ -168,6 +168,7 @@ func (s *sim) tx(height, index int) (*wire.MsgTx, int64) {
 		}
 		tx.AddTxOut(wire.NewTxOut(v, script))
 	}
+	runes = runes[max(0, len(runes)-4):len(runes):len(runes)]
 	id := ordinals.RuneID{Block: uint64(height), Tx: uint32(index)}
 	if stone, etched := s.stone(runes, len(tx.TxOut)); stone != nil {
 		tx.AddTxOut(wire.NewTxOut(0, stone))

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync"
 	"syscall"
@@ -23,9 +22,9 @@ var errStore = errors.New("the index store failed")
 
 // store is Pebble, arranged for this package: it hides its options, its ways to fail, and the two ways to write.
 //
-// Pebble answers some failures (a full disk while it writes its log, for one) by ending the process through its logger.
-// Here they end the goroutine that met them instead, and everything that still waits is released with errStore: the
-// index stops with a clear state, and the process lives on.
+// Pebble answers some failures (a full disk while it writes its log, for one) by ending the process. Here the goroutine
+// that met the failure stands still instead (frozenFS), and everything that waits is released with errStore: the index
+// stops with a clear state, and the process lives on.
 type store struct {
 	db       *pebble.DB
 	fs       vfs.FS
@@ -49,7 +48,8 @@ func openStore(fs vfs.FS, dir string, cacheBytes int64, log *slog.Logger) (*stor
 	cache := pebble.NewCache(cacheBytes)
 	defer cache.Unref()
 	s.opts = options(cache)
-	s.opts.FS = fs
+	frozen := &frozenFS{FS: fs, fail: s.fatal}
+	s.opts.FS = frozen
 	s.opts.Logger = storeLog{log: log, fatal: s.fatal}
 	s.opts.EventListener = &pebble.EventListener{BackgroundError: s.background}
 	err := s.guard(func() (err error) {
@@ -62,6 +62,7 @@ func openStore(fs vfs.FS, dir string, cacheBytes int64, log *slog.Logger) (*stor
 	case err != nil:
 		return nil, fmt.Errorf("open index store in %s: %w", dir, err)
 	}
+	frozen.armed.Store(true)
 	if err := s.removeIncoming(); err != nil {
 		return nil, errors.Join(err, s.db.Close())
 	}
@@ -105,7 +106,7 @@ func (l storeLog) Errorf(format string, a ...any) {
 // Fatalf must not return: Pebble's state is undefined behind it.
 func (l storeLog) Fatalf(format string, a ...any) {
 	l.fatal(fmt.Errorf(format, a...))
-	runtime.Goexit()
+	freeze()
 }
 
 func (s *store) fatal(err error) {
@@ -132,21 +133,11 @@ func (s *store) err() error {
 	}
 }
 
-// guard runs f, which calls Pebble, on a goroutine of its own that may be ended by Fatalf or wait without end for a store
-// that failed; it returns f's error or the store's.
+// guard runs f, which calls Pebble, on a goroutine of its own, for it may stand still when the store fails; it returns f's
+// error or the store's.
 func (s *store) guard(f func() error) error {
 	done := make(chan error, 1)
-	go func() {
-		ended := false
-		defer func() {
-			if !ended {
-				done <- nil // the store's error stands for it
-			}
-		}()
-		err := f()
-		ended = true
-		done <- err
-	}()
+	go func() { done <- f() }()
 	select {
 	case err := <-done:
 		if failed := s.err(); failed != nil {
@@ -225,8 +216,14 @@ func (s *store) close() error {
 	return nil
 }
 
-// diskBytes is what the store takes on disk.
-func (s *store) diskBytes() uint64 { return s.db.Metrics().DiskSpaceUsage() }
+// diskBytes is what the store takes on disk; 0 when it cannot say.
+func (s *store) diskBytes() uint64 {
+	var n uint64
+	if s.guard(func() error { n = s.db.Metrics().DiskSpaceUsage(); return nil }) != nil {
+		return 0
+	}
+	return n
+}
 
 // locked reports whether opening failed because the folder's lock is held. Pebble has no error value for it.
 func locked(err error) bool {
