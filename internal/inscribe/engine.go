@@ -14,8 +14,8 @@ import (
 
 // Bounds of a pass.
 const (
-	maxDue   = 100 // orders
-	maxCoins = 200 // outputs to one pay address; what is beyond waits
+	maxDue   = 100   // orders
+	maxCoins = 2_000 // outputs to one pay address; what is beyond waits
 )
 
 // Run serves orders until ctx ends. Several may run on one store: a conflict costs a repeated look.

@@ -1,6 +1,7 @@
 package inscribe
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -119,6 +120,7 @@ func (n *next) refunding(tx *Tx, st Status) Action {
 // returnRest refunds what is unspent at the pay address, if that pays.
 func (n *next) returnRest() Action {
 	plain, assets, _ := n.split()
+	plain, _ = n.worthwhile(plain)
 	for _, tx := range n.o.Txs { // not twice: one that waits for a block is on its way
 		if st := n.s.Txs[tx.ID]; st.Mempool {
 			return Action{}
@@ -143,8 +145,30 @@ func (n *next) split() (plain, assets []Coin, unknown uint64) {
 			assets = append(assets, c)
 		}
 	}
-	slices.SortFunc(plain, func(a, b Coin) int { return compare(a.OutPoint, b.OutPoint) })
+	slices.SortFunc(plain, func(a, b Coin) int {
+		return cmp.Or(cmp.Compare(b.Value, a.Value), compare(a.OutPoint, b.OutPoint))
+	})
 	return plain, assets, unknown
+}
+
+// inputVSize is what a further coin adds to a transaction, in virtual bytes.
+const inputVSize = 58
+
+// worthwhile returns the coins, largest first, that are worth more than their input costs, and their sum less the cost of
+// all but the first, which the price covers. Without it anybody could hold up an order by sending it dust.
+func (n *next) worthwhile(plain []Coin) (coins []Coin, have uint64) {
+	cost := n.rate().Fee(inputVSize)
+	for i, c := range plain {
+		switch {
+		case i == 0:
+			have = c.Value
+		case c.Value > cost:
+			have += c.Value - cost
+		default:
+			return plain[:i], have
+		}
+	}
+	return plain, have
 }
 
 func compare(a, b wire.OutPoint) int {
@@ -214,10 +238,13 @@ func (o *Order) newest(kind Kind) *Tx {
 // unspent decides what becomes of the coins at the pay address when nothing of ours is under way.
 func (n *next) unspent() Action {
 	plain, assets, unknown := n.split()
-	have := sum(plain)
+	plain, have := n.worthwhile(plain)
 	switch {
 	case n.o.Tries >= n.p.MaxTries && n.o.State != Refunding && n.o.State != Failed:
 		n.o.Tries = 0
+		if n.s.Floor > n.o.Rate {
+			return n.refund(plain, assets, "The least fee that the network takes rose above what was paid.")
+		}
 		return n.refund(plain, assets, "The network keeps refusing the inscription.")
 	case n.o.Tries >= n.p.MaxTries:
 		n.o.State, n.o.Reason = Failed, "The network keeps refusing the refund. The operator has the order's key."
@@ -279,8 +306,8 @@ func (n *next) refund(plain, assets []Coin, reason string) Action {
 
 // worth reports whether plain coins can pay for a refund of themselves and of the assets.
 func (n *next) worth(plain, assets []Coin) bool {
-	const input, base, output = 58, 11, 43 // vB, at most
-	fee := n.rate().Fee(base + input*(len(plain)+len(assets)) + output*(1+len(assets)))
+	const base, output = 11, 43 // vB, at most
+	fee := n.rate().Fee(base + inputVSize*(len(plain)+len(assets)) + output*(1+len(assets)))
 	if len(plain) == 0 {
 		return false
 	}
@@ -308,7 +335,7 @@ func (n *next) bump(tx *Tx, st Status) Action {
 				return Action{} // a refund of assets waits
 			}
 			first = append(first, c)
-		case !c.Spent && c.plain() && c.Height > 0: // BIP-125: no new unconfirmed inputs
+		case !c.Spent && c.plain() && c.Height > 0 && c.Value > target.Fee(inputVSize): // BIP-125: no new unconfirmed inputs
 			more = append(more, c)
 		}
 	}

@@ -145,6 +145,8 @@ func TestNext_Payments(t *testing.T) {
 		{"under", []Coin{f.coin(total-1, 90)}, f.start, nil, Created, Wait, ""},
 		{"under, late", []Coin{f.coin(total-1, 90)}, late, nil, Refunding, Refund, "Less than the price"},
 		{"in two parts", []Coin{f.coin(total-400, 90), f.coin(600, 0)}, f.start, nil, Paid, Reveal, ""},
+		{"with somebody's dust", []Coin{f.coin(100, 90), f.coin(total, 90), f.coin(100, 90)}, f.start, nil, Paid, Reveal, ""},
+		{"in two parts, the second input not paid for", []Coin{f.coin(total-600, 90), f.coin(600, 0)}, f.start, nil, Created, Wait, ""},
 		{"over", []Coin{f.coin(total+50_000, 90)}, f.start, nil, Paid, Reveal, ""},
 		{"late", []Coin{f.coin(total, 90)}, late, nil, Refunding, Refund, "after the order had expired"},
 		{"nothing", nil, late, nil, Expired, Wait, "Nothing was paid"},
@@ -164,6 +166,10 @@ func TestNext_Payments(t *testing.T) {
 		require.Contains(t, o.Reason, c.says, c.name)
 		for _, coin := range a.Coins {
 			require.True(t, coin.plain(), c.name) // INV-06
+		}
+		if a.Do == Reveal {
+			require.LessOrEqual(t, len(a.Coins), 2)
+			require.Greater(t, a.Coins[0].Value, uint64(100), "dust reveals nothing")
 		}
 		if a.Do != Wait {
 			_, tx := f.act(t, o, a, c.at)
