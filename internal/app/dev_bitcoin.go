@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -16,6 +17,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/indexer"
 	"causeway/internal/indexer/walletapi"
+	"causeway/internal/inscribe"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
 )
@@ -117,9 +119,14 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 	if err := awaitIndex(ctx, b.index, d.bitcoinNode.Tip().Height); err != nil {
 		return err
 	}
+	fees := b.newFees()
+	desk, err := d.startOrders(ctx, g, b, fees)
+	if err != nil {
+		return err
+	}
 	mux := http.NewServeMux()
 	if err := b.mount(mux, walletapi.Config{
-		BaseURL: "http://" + d.listener.Addr().String() + b.prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{},
+		BaseURL: "http://" + d.listener.Addr().String() + b.prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{}, Fees: fees, Orders: desk,
 	}); err != nil {
 		return err
 	}
@@ -130,6 +137,41 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 	d.say("the Bitcoin index and its wallet API answer")
 	return nil
 }
+
+// devOrderPoll is how often the local network looks at an order that waits.
+const devOrderPoll = 250 * time.Millisecond
+
+// startOrders serves orders of inscriptions, for a fee that goes to the miner.
+func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *bitcoinIndex, fees *walletapi.Fees) (orderDesk, error) {
+	seal, _, err := d.dir.key("orders")
+	if err != nil {
+		return orderDesk{}, err
+	}
+	keys, err := d.bitcoinKeys()
+	if err != nil {
+		return orderDesk{}, err
+	}
+	policy := inscribe.DefaultPolicy()
+	policy.Poll = devOrderPoll
+	policy.ServiceFee, policy.OriginServiceFee = devServiceSats, devServiceSats
+	if policy.ServiceScript, err = bitcoin.KeyScript(bitcoin.P2TR, keys.Miner.PubKey()); err != nil {
+		return orderDesk{}, err
+	}
+	db, err := openStore(ctx, "sqlite:"+d.dir.file("orders.db"), d.Log)
+	if err != nil {
+		return orderDesk{}, err
+	}
+	d.stop = append(d.stop, db.Close)
+	desk, err := newOrders(b, db, fees, hex.EncodeToString(crypto.FromECDSA(seal)), policy, d.Log.With(slog.String("process", "orders")))
+	if err != nil {
+		return orderDesk{}, err
+	}
+	g.Go(func() error { return desk.Run(ctx) })
+	return desk, nil
+}
+
+// devServiceSats is what the local order service keeps of an order.
+const devServiceSats = 1_000
 
 // awaitIndex waits until an index has a block, or cannot go on.
 func awaitIndex(ctx context.Context, x *indexer.Index, height uint32) error {

@@ -3,11 +3,13 @@ package app
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -88,12 +90,46 @@ func TestLocalBitcoin(t *testing.T) {
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, http.StatusNotFound, resp.StatusCode, "there is no mainnet here")
 
+	n.orders(w, taproot)
+
 	require.NoError(t, n.stop())
 	n = startNetwork(t, dir)
 	again, address := n.purse()
 	require.Equal(t, taproot, address)
 	holds(n, again)
 	require.True(t, n.confirmed(id))
+}
+
+// orders has a transfer of 25 cway inscribed by the service: paid to its address, revealed, and then transferable [7.49].
+func (n *network) orders(w *wallet.Wallet, address string) {
+	n.t.Helper()
+	body := fmt.Sprintf(`{"address":%q,"tick":"cway","amount":"25","feeRate":3}`, address)
+	resp, err := http.Post(n.url+"/bitcoin_testnet/brc20/inscribe-transfer", "application/json", strings.NewReader(body))
+	require.NoError(n.t, err)
+	var order struct {
+		Msg  string
+		Data struct {
+			OrderID, PayAddress                         string
+			TotalFee, MinerFee, ServiceFee, OutputValue uint64
+		}
+	}
+	require.NoError(n.t, json.NewDecoder(resp.Body).Decode(&order))
+	require.NoError(n.t, resp.Body.Close())
+	o := order.Data
+	require.NotEmpty(n.t, o.OrderID, order.Msg)
+	require.EqualValues(n.t, 546, o.OutputValue)
+	require.Equal(n.t, o.MinerFee+o.ServiceFee+o.OutputValue, o.TotalFee)
+	_, err = w.Send(n.t.Context(), o.PayAddress, o.TotalFee)
+	require.NoError(n.t, err)
+	var result struct{ Data struct{ State string } }
+	require.Eventually(n.t, func() bool {
+		n.getJSON("/bitcoin_testnet/brc20/order?orderId="+o.OrderID, &result)
+		return result.Data.State == "confirmed"
+	}, patience, 50*time.Millisecond, "the order is %v", &result)
+	var list struct{ Data struct{ List []struct{ Amount string } } }
+	n.getJSON("/bitcoin_testnet/brc20/transferable-list?ticker=cway&cursor=0&size=10&address="+address, &list)
+	require.Len(n.t, list.Data.List, 1)
+	require.Equal(n.t, "25", list.Data.List[0].Amount)
 }
 
 // BenchmarkInAPI measures how long after the node took a transaction the wallet API shows its output.

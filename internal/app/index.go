@@ -49,7 +49,17 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	if api.Operator, err = operatorLists(c); err != nil {
 		return err
 	}
+	api.Fees = b.newFees()
+	desk, closeOrders, err := openOrders(ctx, c, b, api.Fees, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, closeOrders()) }()
 	g, ctx := errgroup.WithContext(ctx)
+	if desk != nil {
+		api.Orders = desk
+		g.Go(func() error { return desk.Run(ctx) })
+	}
 	mux := http.NewServeMux()
 	if err := b.mount(mux, api); err != nil {
 		return err

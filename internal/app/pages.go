@@ -12,13 +12,12 @@ import (
 type pages struct {
 	files  fs.FS
 	server http.Handler
-	// connect lists further origins that the page may talk to: the RPC endpoints pinned in the bundle.
-	policy string
+	policy string // what the page may load and whom it may talk to
 }
 
 // newPages prepares the app's files. connect are origins beyond our own that the page may connect to.
 func newPages(files fs.FS, connect []string) http.Handler {
-	policy := "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+	policy := "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") + "; object-src 'none'; base-uri 'none'; " +
 		"form-action 'none'; frame-ancestors 'none'"
 	return pages{files: files, server: http.FileServerFS(files), policy: policy}

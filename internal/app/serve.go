@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -147,7 +148,7 @@ func basicConfig(c config.Serve) api.BasicConfig {
 		return &s
 	}
 	out := api.BasicConfig{
-		Network: string(c.Network), ProductionTest: c.Site.ProductionTest, ProjectID: c.Site.ProjectID, Locale: "en", Name: c.Site.Name,
+		Network: string(c.Network), ProductionTest: c.Site.ProductionTest, ProjectID: c.Site.ProjectID, Locale: cmp.Or(c.Site.Locale, "en"), Name: c.Site.Name,
 		ExternalLinks: api.ExternalLinks{Fractal: optional(c.Site.Fractal), CKB: optional(c.Site.CKB)},
 		Social:        []api.LabelLink{}, TextLinks: []api.LabelLink{}, SupportURL: optional(c.Site.Support), Convert: "USD",
 	}

@@ -83,6 +83,7 @@ type Indexes struct {
 type Site struct {
 	Name           string `yaml:"name"`
 	ProductionTest bool   `yaml:"productionTest"`
+	Locale         string `yaml:"locale"` // for who chose none and whose browser has none of ours: en (default) or zh-Hans
 	ProjectID      string `yaml:"projectId"`
 	PoweredBy      *Link  `yaml:"poweredBy"`
 	Fractal        string `yaml:"fractal"`
@@ -243,6 +244,9 @@ func (l Log) validate() []string {
 
 func (c *Serve) validate(dir string) []string {
 	out := append(c.Common.validate(dir), address("listen", c.Listen)...)
+	if l := c.Site.Locale; l != "" && l != "en" && l != "zh-Hans" {
+		out = append(out, fmt.Sprintf("site.locale: %q is not one of en, zh-Hans", l))
+	}
 	if c.Rates.URL != "" && len(c.Rates.Fixed) > 0 {
 		out = append(out, "rates: give either a fixed table or a url")
 	}

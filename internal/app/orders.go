@@ -1,0 +1,174 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/config"
+	"causeway/internal/indexer"
+	"causeway/internal/indexer/walletapi"
+	"causeway/internal/inscribe"
+	"causeway/internal/ordinals"
+	"causeway/internal/store"
+)
+
+// orderDesk takes orders of BRC-20 transfer inscriptions for the wallet API.
+type orderDesk struct{ *inscribe.Service }
+
+// newOrders makes the service that inscribes. It is served by Run.
+func newOrders(b *bitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey string, policy inscribe.Policy, log *slog.Logger) (orderDesk, error) {
+	sealer, err := inscribe.NewSealer(sealKey)
+	if err != nil {
+		return orderDesk{}, err
+	}
+	s, err := inscribe.New(inscribe.Config{
+		Network: b.network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b}, Node: b.node, Market: fees, Sealer: sealer, Log: log,
+	})
+	return orderDesk{s}, err
+}
+
+// orderPolicy is the operator's, for what the configuration says.
+func orderPolicy(net *bitcoin.Network, o config.Orders) (inscribe.Policy, error) {
+	p := inscribe.DefaultPolicy()
+	p.ServiceFee, p.OriginServiceFee = o.ServiceSats, o.ServiceSats
+	if o.ServiceAddress == "" {
+		return p, nil
+	}
+	a, err := bitcoin.DecodeAddress(net, o.ServiceAddress)
+	if err != nil {
+		return p, fmt.Errorf("orders.serviceAddress: %w", err)
+	}
+	p.ServiceScript = a.Script
+	return p, nil
+}
+
+// openOrders makes the service of a configuration; nil when there is none.
+func openOrders(ctx context.Context, c config.Index, b *bitcoinIndex, fees *walletapi.Fees, log *slog.Logger) (*orderDesk, func() error, error) {
+	if c.Orders == nil {
+		return nil, func() error { return nil }, nil
+	}
+	key, err := config.Secret(c.Path(c.Orders.KeyFile))
+	if err != nil {
+		return nil, nil, err
+	}
+	policy, err := orderPolicy(b.network, *c.Orders)
+	if err != nil {
+		return nil, nil, err
+	}
+	dsn, err := c.DSN()
+	if err != nil {
+		return nil, nil, err
+	}
+	db, err := openStore(ctx, dsn, log)
+	if err != nil {
+		return nil, nil, err
+	}
+	desk, err := newOrders(b, db, fees, key, policy, log)
+	if err != nil {
+		return nil, nil, errors.Join(err, db.Close())
+	}
+	return &desk, db.Close, nil
+}
+
+// Create implements walletapi.Orders.
+func (d orderDesk) Create(ctx context.Context, r walletapi.OrderRequest) (walletapi.Order, error) {
+	o, err := d.Service.Create(ctx, inscribe.Request{
+		Client: r.Client, Address: r.Address, Tick: r.Ticker, Amount: r.Amount, Rate: r.FeeRate, OutputValue: r.OutputValue,
+	})
+	var refused *inscribe.RequestError
+	if errors.As(err, &refused) {
+		return walletapi.Order{}, &walletapi.OrderError{Reason: refused.Reason}
+	}
+	if err != nil {
+		return walletapi.Order{}, err
+	}
+	return walletapi.Order{
+		ID: o.ID, PayAddress: o.PayAddress, TotalFee: o.Total(), MinerFee: o.MinerFee, OriginServiceFee: o.OriginServiceFee,
+		ServiceFee: o.ServiceFee, OutputValue: o.OutputValue,
+	}, nil
+}
+
+// Result implements walletapi.Orders.
+func (d orderDesk) Result(ctx context.Context, id string) (walletapi.OrderResult, error) {
+	r, err := d.Service.Result(ctx, id)
+	if errors.Is(err, inscribe.ErrNoOrder) {
+		return walletapi.OrderResult{}, walletapi.ErrNoOrder
+	}
+	if err != nil {
+		return walletapi.OrderResult{}, err
+	}
+	return walletapi.OrderResult{
+		State: string(r.State), Ended: r.State.Ended(), Failed: r.Reason, Ticker: r.Tick, Amount: r.Amount, InscriptionID: r.InscriptionID,
+		Satoshi: r.OutputValue, PayTx: r.PayTx, RevealTx: r.RevealTx, RefundTx: r.RefundTx,
+	}, nil
+}
+
+// orderIndex shows the index to the service: at the tip, or not at all.
+type orderIndex struct{ *bitcoinIndex }
+
+// Snapshot implements inscribe.Index.
+func (x orderIndex) Snapshot(ctx context.Context) (inscribe.Snapshot, error) {
+	if s := x.index.State(); s.Phase != indexer.AtTip {
+		return nil, fmt.Errorf("%w: it is %s", indexer.ErrNotReady, s.Phase)
+	}
+	v, err := x.index.View(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return orderSnapshot{v}, nil
+}
+
+type orderSnapshot struct{ *indexer.View }
+
+// Height implements inscribe.Snapshot.
+func (s orderSnapshot) Height() uint32 { return s.Tip().Height }
+
+// Rows implements inscribe.Snapshot.
+func (s orderSnapshot) Rows() ordinals.Reader { return s.View.Rows() }
+
+// Coins implements inscribe.Snapshot.
+func (s orderSnapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) {
+	confirmed, err := s.View.Coins(script, nil, limit)
+	if err != nil {
+		return nil, fmt.Errorf("read outputs: %w", err)
+	}
+	pending, err := s.View.Pending(script)
+	if err != nil {
+		return nil, fmt.Errorf("read mempool: %w", err)
+	}
+	var out []inscribe.Coin
+	for _, c := range append(confirmed, pending.Received...) {
+		if len(out) == limit {
+			break
+		}
+		out = append(out, inscribe.Coin{
+			Seen: bitcoin.Seen{
+				OutPoint: c.OutPoint, Value: c.Value, Script: c.Script, Carried: c.Carried, Unknown: c.Unknown, Spent: c.SpentBy != nil,
+			},
+			Height: c.Height,
+		})
+	}
+	return out, nil
+}
+
+// Status implements inscribe.Snapshot.
+func (s orderSnapshot) Status(ctx context.Context, id chainhash.Hash) (inscribe.Status, error) {
+	st, err := s.TxStatus(ctx, id)
+	if err != nil {
+		return inscribe.Status{}, fmt.Errorf("find transaction %s: %w", id, err)
+	}
+	out := inscribe.Status{Mempool: st.Mempool}
+	if st.Confirmed {
+		out.Height = st.Block.Height
+	}
+	return out, nil
+}
+
+// newFees is the estimator that the wallet API and the orders share.
+func (b *bitcoinIndex) newFees() *walletapi.Fees { return walletapi.NewFees(b.node, b.tip, time.Now) }
