@@ -293,3 +293,27 @@ func TestOrder_Faults(t *testing.T) {
 	cancel()
 	require.NoError(t, <-done)
 }
+
+// Two processes that serve one store at once make one inscription.
+func TestOrder_TwoProcesses(t *testing.T) {
+	w := newWorld(t)
+	o := w.create("4")
+	w.pay(o, o.Total()+3_000)
+	for range 3 {
+		w.now = w.now.Add(w.config.Policy.Poll)
+		errs := make(chan error, 2)
+		for range cap(errs) {
+			s := w.service()
+			go func() { errs <- s.Pass(t.Context()) }()
+		}
+		for range cap(errs) {
+			require.NoError(t, <-errs)
+		}
+	}
+	w.mine(1)
+	w.pass()
+	r := w.result(o)
+	require.Equal(t, inscribe.Confirmed, r.State)
+	require.Len(t, r.Txs, 1)
+	require.Equal(t, "4", w.transferable(r.InscriptionID))
+}

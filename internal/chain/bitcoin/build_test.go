@@ -372,7 +372,7 @@ func TestFeeRate(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 	}
-	for _, text := range []string{"", "-1", "0", "1e9", "5000.001", "0.0001", "1/3", "NaN", "99999999999999999999"} {
+	for _, text := range []string{"", "-1", "0", "1e9", "5000.001", "0.0001", "1/3", "NaN", "0x10", "1_0", ".5", "1.", "+1", "0.0", "99999999999999999999"} {
 		_, err := ParseFeeRate(text)
 		require.Error(t, err, text)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"regexp"
 
 	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -25,10 +26,15 @@ func SatPerVByte(rate uint64) FeeRate {
 	return FeeRate(rate * 1000)
 }
 
+var rateForm = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?$`)
+
 // ParseFeeRate parses a decimal rate in sat/vB with up to three decimals.
 func ParseFeeRate(text string) (FeeRate, error) {
+	if len(text) > 16 || !rateForm.MatchString(text) {
+		return 0, fmt.Errorf("fee rate %.20q: enter sat/vB as a decimal number above 0", text)
+	}
 	r, ok := new(big.Rat).SetString(text)
-	if len(text) > 16 || !ok || r.Sign() <= 0 {
+	if !ok || r.Sign() <= 0 {
 		return 0, fmt.Errorf("fee rate %.20q: enter sat/vB as a decimal number above 0", text)
 	}
 	r.Mul(r, big.NewRat(1000, 1))
