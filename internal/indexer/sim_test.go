@@ -74,7 +74,7 @@ func (s *sim) blockOf(txs int, extra []*wire.MsgTx) {
 	m := wire.MsgBlock{Header: *wire.NewBlockHeader(4, ptr(s.tip()), &chainhash.Hash{}, 0x1d00ffff, s.rng.Uint32())}
 	m.Header.Timestamp = time.Unix(1_700_000_000+600*int64(height), 0)
 	cb := wire.NewMsgTx(2)
-	cb.AddTxIn(wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{}, 0xffffffff), binary.LittleEndian.AppendUint64([]byte{8}, s.rng.Uint64()), nil))
+	cb.AddTxIn(wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{}, 0xffffffff), binary.LittleEndian.AppendUint64([]byte{byte(height), byte(height >> 8)}, s.rng.Uint64()), nil))
 	m.AddTransaction(cb)
 	var fees int64
 	for i := range txs {

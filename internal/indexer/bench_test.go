@@ -1,0 +1,368 @@
+package indexer
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/cockroachdb/pebble/v2"
+	"github.com/cockroachdb/pebble/v2/vfs"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/ordinals"
+)
+
+// The figures of docs/performance.md. Each prints its value and its denominator, of the same run. Sizes by environment:
+// INDEX_BLOCKS (default 200), INDEX_PLAIN_BLOCKS (24), INDEX_HISTORY (unset: off), INDEX_FLUSH, INDEX_RETAIN.
+
+func benchSize(name string, otherwise int) int {
+	if n, err := strconv.Atoi(os.Getenv(name)); err == nil && n > 0 {
+		return n
+	}
+	return otherwise
+}
+
+// cpu is what this process has used.
+func cpu() time.Duration {
+	var r syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
+		return 0
+	}
+	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
+}
+
+// busy is what all processes of the machine have used.
+func busy() time.Duration {
+	raw, err := os.ReadFile("/proc/stat")
+	if err != nil {
+		return 0
+	}
+	f := strings.Fields(strings.SplitN(string(raw), "\n", 2)[0])
+	var sum time.Duration
+	for _, i := range []int{1, 2, 3, 6, 7, 8} {
+		n, _ := strconv.Atoi(f[i])
+		sum += time.Duration(n) * 10 * time.Millisecond
+	}
+	return sum
+}
+
+// peak is the largest resident size so far, in MiB.
+func peak() int {
+	raw, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for l := range strings.Lines(string(raw)) {
+		if f := strings.Fields(l); f[0] == "VmHWM:" {
+			n, _ := strconv.Atoi(f[1])
+			return n >> 10
+		}
+	}
+	return 0
+}
+
+// bench is a chain in a file, and stores that hold the old coins.
+type bench struct {
+	b       *testing.B
+	file    *os.File
+	at      []int64
+	base    uint32
+	hashes  []chainhash.Hash
+	heights map[chainhash.Hash]int
+	history bool
+	parse   time.Duration // CPU of parsing and hashing one block
+}
+
+func newBench(b *testing.B, blocks int) *bench {
+	g := &bench{b: b, base: uint32(max(300_000, blocks*6000)), history: os.Getenv("INDEX_HISTORY") != "", heights: map[chainhash.Hash]int{}, hashes: make([]chainhash.Hash, 1)}
+	gen := newGenerator(b, g.base)
+	var err error
+	g.file, err = os.Create(filepath.Join(b.TempDir(), "chain"))
+	require.NoError(b, err)
+	b.Cleanup(func() { _ = g.file.Close() })
+	pos := int64(0)
+	for range blocks {
+		raw := gen.next()
+		_, err := g.file.Write(raw)
+		require.NoError(b, err)
+		g.at = append(g.at, pos)
+		pos += int64(len(raw))
+		g.hashes = append(g.hashes, gen.prev)
+		g.heights[gen.prev] = len(g.at)
+	}
+	g.at = append(g.at, pos)
+	fmt.Printf("chain: %d blocks, %d MB, %d inputs and %d outputs a block, %d old coins\n",
+		blocks, pos>>20, gen.inputs/blocks, gen.outputs/blocks, g.base)
+	g.measureParse()
+	return g
+}
+
+func (g *bench) raw(height int) []byte {
+	raw := make([]byte, g.at[height]-g.at[height-1])
+	_, err := g.file.ReadAt(raw, g.at[height-1])
+	require.NoError(g.b, err)
+	return raw
+}
+
+func (g *bench) blocks() int { return len(g.at) - 1 }
+
+// measureParse measures the denominator.
+func (g *bench) measureParse() {
+	n := min(40, g.blocks())
+	raws := make([][]byte, n)
+	for i := range raws {
+		raws[i] = g.raw(i + 1)
+	}
+	b := new(ordinals.Block)
+	require.NoError(g.b, ordinals.ParseBlockInto(b, raws[0], 1))
+	began := cpu()
+	for i, raw := range raws {
+		require.NoError(g.b, ordinals.ParseBlockInto(b, raw, uint32(i+1)))
+	}
+	g.parse = (cpu() - began) / time.Duration(n)
+}
+
+// engine opens an index that stands before block 1, with the old coins in it.
+func (g *bench) engine(dir string, cfg Config) *engine {
+	cfg.History, cfg.Log = g.history, slog.New(slog.DiscardHandler)
+	cfg.FlushBlocks, cfg.RetainBlocks = uint32(benchSize("INDEX_FLUSH", 256)), uint32(benchSize("INDEX_RETAIN", 300))
+	cfg = cfg.withDefaults()
+	s, err := openStore(vfs.Default, dir, cfg.CacheBytes, cfg.Log)
+	require.NoError(g.b, err)
+	tip, err := s.get(nil, []byte{keyTip})
+	require.NoError(g.b, err)
+	if tip == nil {
+		t := s.tables()
+		require.NoError(g.b, baseRows(g.base, t.set))
+		require.NoError(g.b, t.finish())
+		require.NoError(g.b, s.ingest(t.paths))
+		b := s.db.NewBatch()
+		require.NoError(g.b, g.begin(batch{b}))
+		require.NoError(g.b, s.commit(b))
+	}
+	rules, err := ordinals.RulesFor("regtest")
+	require.NoError(g.b, err)
+	e, err := newEngine(cfg, s, &rules)
+	require.NoError(g.b, err)
+	return e
+}
+
+// begin writes block 0, which is none.
+func (g *bench) begin(to sink) error {
+	t := Tip{}
+	if err := to.set(heightKey(keyBlock, 0), t.row()[4:]); err != nil {
+		return err
+	}
+	return to.set([]byte{keyTip}, t.row())
+}
+
+// catchUp indexes up to a height, as the follower does, and returns time and CPU.
+func (g *bench) catchUp(e *engine, to int) (wall, used, others time.Duration) {
+	f := &fetcher{node: fileNode{g: g}}
+	began, c, all := time.Now(), cpu(), busy()
+	err := f.stream(context.Background(), e.next(), uint32(to), 2, e.s,
+		func(a *lookahead, before []*lookahead) { a.list(e.w.coins, before) },
+		func(a *lookahead) error {
+			if err := e.apply(a, false); err != nil {
+				return err
+			}
+			if n, bytes := e.waiting(); n >= e.cfg.FlushBlocks || bytes >= e.cfg.WindowBytes/2 {
+				return e.flush()
+			}
+			return nil
+		})
+	require.NoError(g.b, err)
+	require.NoError(g.b, e.flush())
+	require.NoError(g.b, e.wait())
+	wall, used = time.Since(began), cpu()-c
+	return wall, used, max(0, busy()-all-used)
+}
+
+// fileNode answers with the chain's blocks.
+type fileNode struct {
+	Node
+	g *bench
+}
+
+func (n fileNode) BlockHashes(_ context.Context, from uint32, count int) ([]chainhash.Hash, error) {
+	return n.g.hashes[from:min(int(from)+count, len(n.g.hashes))], nil
+}
+
+func (n fileNode) Block(_ context.Context, hash chainhash.Hash) ([]byte, error) {
+	return n.g.raw(n.g.heights[hash]), nil
+}
+
+// BenchmarkIndexCatchUp: CPU per block / CPU of parsing and hashing it; blocks per second; best / plain with one digest.
+func BenchmarkIndexCatchUp(b *testing.B) {
+	g := newBench(b, benchSize("INDEX_BLOCKS", 200))
+	defer debug.SetGCPercent(debug.SetGCPercent(200))
+	for b.Loop() {
+		dir := b.TempDir()
+		e := g.engine(dir, Config{})
+		plainBlocks := min(g.blocks(), benchSize("INDEX_PLAIN_BLOCKS", 24))
+		wall, used, _ := g.catchUp(e, plainBlocks)
+		fast := float64(plainBlocks) / wall.Seconds()
+		best := mustDigest(b, e.s.db)
+		_ = used
+		runtime.GC()
+		from := plainBlocks
+		wall, used, others := g.catchUp(e, g.blocks())
+		n := g.blocks() - from
+		perBlock := used / time.Duration(n)
+		fmt.Printf("catch-up: CPU %.1f ms a block / parsing %.2f ms = %.1f (history %t)\n", ms(perBlock), ms(g.parse), float64(perBlock)/float64(g.parse), g.history)
+		fmt.Printf("catch-up: %.1f blocks/s over %d blocks, others used %.2f cores, peak %d MiB, direct reads %d\n",
+			float64(n)/wall.Seconds(), n, others.Seconds()/wall.Seconds(), peak(), e.w.direct)
+		fmt.Printf("a block: %d inputs, %d outputs, %d reveals, %d moves, %d runestones\n",
+			e.totals.inputs/e.totals.blocks, e.totals.outputs/e.totals.blocks, e.totals.reveals/e.totals.blocks, e.totals.moves/e.totals.blocks, e.totals.stones/e.totals.blocks)
+		fmt.Printf("disk %d MiB\n", e.s.diskBytes()>>20)
+		b.ReportMetric(float64(perBlock)/float64(g.parse), "cpu/parse")
+		b.ReportMetric(float64(n)/wall.Seconds(), "blocks/s")
+		require.NoError(b, e.s.close())
+
+		slow, digest := g.plain(b.TempDir(), plainBlocks)
+		fmt.Printf("best %.1f / plain %.2f blocks/s over the same %d blocks = %.1f; identical digest: %t\n", fast, slow, plainBlocks, fast/slow, digest == best)
+		require.Equal(b, digest, best)
+		b.ReportMetric(fast/slow, "best/plain")
+	}
+}
+
+func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// plain indexes with the plain store.
+func (g *bench) plain(dir string, to int) (rate float64, sum string) {
+	p, err := openPlain(dir, "regtest", g.history, &pebble.Options{Logger: quiet{}})
+	require.NoError(g.b, err)
+	w := p.db.NewBatch()
+	require.NoError(g.b, baseRows(g.base, func(k, v []byte) error { return w.Set(k, v, nil) }))
+	require.NoError(g.b, g.begin(batch{w}))
+	require.NoError(g.b, w.Commit(pebble.Sync))
+	began := time.Now()
+	for h := 1; h <= to; h++ {
+		require.NoError(g.b, p.apply(g.raw(h), uint32(h)))
+	}
+	rate = float64(to) / time.Since(began).Seconds()
+	sum = mustDigest(g.b, p.db)
+	require.NoError(g.b, p.db.Close())
+	return rate, sum
+}
+
+// tipBlock applies one block as at the tip: durable, with undo.
+func (g *bench) tipBlock(e *engine, h int) time.Duration {
+	raw := g.raw(h)
+	began := time.Now()
+	blk, err := ordinals.ParseBlock(raw, uint32(h))
+	require.NoError(g.b, err)
+	require.NoError(g.b, ordinals.CheckMerkle(blk, raw))
+	a := newLookahead(blk, raw)
+	a.list(e.w.coins, nil)
+	a.find(e.s)
+	require.NoError(g.b, e.apply(a, true))
+	require.NoError(g.b, e.commit())
+	return time.Since(began)
+}
+
+// BenchmarkIndexTip: one block durable with undo / its parsing; rollback of 6 and connecting them again, digest identical;
+// opening after a clean stop.
+func BenchmarkIndexTip(b *testing.B) {
+	blocks := max(60, benchSize("INDEX_BLOCKS", 200))
+	g := newBench(b, blocks)
+	for b.Loop() {
+		dir := b.TempDir()
+		e := g.engine(dir, Config{})
+		measured := min(100, blocks/3)
+		g.catchUp(e, blocks-measured-6)
+		var took []time.Duration
+		pause := time.NewTicker(time.Second)
+		for h := int(e.next()); h <= blocks-6; h++ {
+			<-pause.C // as blocks come: one at a time, with the store at rest in between
+			took = append(took, g.tipBlock(e, h))
+		}
+		pause.Stop()
+		slices.Sort(took)
+		p50 := took[len(took)/2]
+		fmt.Printf("tip: block durable with undo p50 %.1f ms, p99 %.1f ms of %d / parsing %.2f ms = %.1f\n",
+			ms(p50), ms(took[len(took)*99/100]), len(took), ms(g.parse), float64(p50)/float64(g.parse))
+		b.ReportMetric(float64(p50)/float64(g.parse), "tip/parse")
+
+		before := mustDigest(b, e.s.db)
+		began := time.Now()
+		for h := blocks - 5; h <= blocks; h++ {
+			g.tipBlock(e, h)
+		}
+		connect := time.Since(began)
+		after := mustDigest(b, e.s.db)
+		began = time.Now()
+		for range 6 {
+			require.NoError(b, e.leave())
+		}
+		leave := time.Since(began)
+		require.Equal(b, before, mustDigest(b, e.s.db))
+		for h := blocks - 5; h <= blocks; h++ {
+			g.tipBlock(e, h)
+		}
+		require.Equal(b, after, mustDigest(b, e.s.db))
+		fmt.Printf("rollback of 6: %.0f ms / connecting them %.0f ms = %.2f; digest identical\n", ms(leave), ms(connect), float64(leave)/float64(connect))
+		b.ReportMetric(leave.Seconds(), "rollback-s")
+
+		require.NoError(b, e.s.close())
+		began = time.Now()
+		e = g.engine(dir, Config{})
+		fmt.Printf("start after a clean stop: %.0f ms\n", ms(time.Since(began)))
+		require.NoError(b, e.s.close())
+	}
+}
+
+// BenchmarkIndexReads: coins of an address at 1,000/s, from the scheduled start of each, while indexing at full speed.
+func BenchmarkIndexReads(b *testing.B) {
+	g := newBench(b, benchSize("INDEX_BLOCKS", 200))
+	for b.Loop() {
+		e := g.engine(b.TempDir(), Config{})
+		x := &Index{cfg: e.cfg, s: e.s, e: e}
+		x.cfg.MaxStale = -1
+		e.durable = func(t Tip) { x.show(t, new(pool)) }
+		x.show(e.tip, new(pool))
+		var stop atomic.Bool
+		var took []time.Duration
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			rng := rand.New(rand.NewPCG(7, 7))
+			tick := time.NewTicker(time.Millisecond)
+			defer tick.Stop()
+			began := time.Now()
+			for n := 0; !stop.Load(); {
+				<-tick.C
+				for due := int(time.Since(began) / time.Millisecond); n < due; n++ {
+					v, err := x.View(context.Background())
+					require.NoError(b, err)
+					_, err = v.Coins(baseScript(rng.Uint32N(g.base/3)), nil, 100)
+					require.NoError(b, err)
+					v.Close()
+					took = append(took, time.Since(began.Add(time.Duration(n+1)*time.Millisecond)))
+				}
+			}
+		}()
+		wall, _, _ := g.catchUp(e, g.blocks())
+		stop.Store(true)
+		<-done
+		slices.Sort(took)
+		fmt.Printf("reads while indexing %.1f blocks/s: %d at %.0f/s, from their scheduled start p50 %.0f us, p99 %.1f ms, max %.0f ms\n",
+			float64(g.blocks())/wall.Seconds(), len(took), float64(len(took))/wall.Seconds(), float64(took[len(took)/2].Microseconds()), ms(took[len(took)*99/100]), ms(took[len(took)-1]))
+		b.ReportMetric(ms(took[len(took)*99/100]), "p99-ms")
+		require.NoError(b, x.shown.release())
+		require.NoError(b, e.s.close())
+	}
+}
