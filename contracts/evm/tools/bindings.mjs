@@ -18,6 +18,8 @@ const BINDINGS = [
   ['PoolFacade', 'PoolFacade', 'pool_facade.go'],
   ['MintBridgeToken', 'MintBridgeToken', 'mint_bridge_token.go'],
   ['MintBridgeLock', 'MintBridgeLock', 'mint_bridge_lock.go'],
+  ['BitcoinRouterToken', 'BitcoinRouterToken', 'bitcoin_router_token.go'],
+  ['BitcoinRouterNative', 'BitcoinRouterNative', 'bitcoin_router_native.go'],
   ['TestToken', 'TestToken', 'test_token.go'],
   ['TimelockController', 'TimelockController', 'timelock_controller.go'],
 ];

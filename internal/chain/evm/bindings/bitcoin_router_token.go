@@ -1,0 +1,3847 @@
+// Code generated via abigen V2 - DO NOT EDIT.
+// This file is a generated binding and any manual changes will be lost.
+
+package bindings
+
+import (
+	"bytes"
+	"errors"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/accounts/abi"
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+)
+
+// Reference imports to suppress errors if they are not otherwise used.
+var (
+	_ = bytes.Equal
+	_ = errors.New
+	_ = big.NewInt
+	_ = common.Big1
+	_ = types.BloomLookup
+	_ = abi.ConvertType
+)
+
+// IBitcoinRouterConfig is an auto generated low-level Go binding around an user-defined struct.
+type IBitcoinRouterConfig struct {
+	Bridge         common.Address
+	BitcoinChainId uint32
+	Asset          uint8
+	AssetId        []byte
+	Prefix         [2]byte
+	PubKeyHash     uint8
+	ScriptHash     uint8
+	RealDecimals   uint8
+	CommonDecimals uint8
+	MaxSupply      *big.Int
+	MaxWithdrawFee *big.Int
+	MaxDepositFee  *big.Int
+	MinWithdraw    *big.Int
+	MaxWithdraw    *big.Int
+	MinDeposit     *big.Int
+	WithdrawFee    *big.Int
+	DepositFee     *big.Int
+	Owner          common.Address
+	Keeper         common.Address
+	FeeReceiver    common.Address
+}
+
+// BitcoinRouterTokenMetaData contains all meta data concerning the BitcoinRouterToken contract.
+var BitcoinRouterTokenMetaData = bind.MetaData{
+	ABI: "[{\"type\":\"constructor\",\"inputs\":[{\"name\":\"c\",\"type\":\"tuple\",\"internalType\":\"structIBitcoinRouter.Config\",\"components\":[{\"name\":\"bridge\",\"type\":\"address\",\"internalType\":\"contractIBridge\"},{\"name\":\"bitcoinChainId\",\"type\":\"uint32\",\"internalType\":\"uint32\"},{\"name\":\"asset\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"assetId\",\"type\":\"bytes\",\"internalType\":\"bytes\"},{\"name\":\"prefix\",\"type\":\"bytes2\",\"internalType\":\"bytes2\"},{\"name\":\"pubKeyHash\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"scriptHash\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"realDecimals\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"commonDecimals\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"maxSupply\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"maxWithdrawFee\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"maxDepositFee\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"minWithdraw\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"maxWithdraw\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"minDeposit\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"withdrawFee\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"depositFee\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"keeper\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"feeReceiver\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"name\":\"name_\",\"type\":\"string\",\"internalType\":\"string\"},{\"name\":\"symbol_\",\"type\":\"string\",\"internalType\":\"string\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"receive\",\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"DOMAIN_SEPARATOR\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"acceptOwnership\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"allowance\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"approve\",\"inputs\":[{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"asset\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint8\",\"internalType\":\"uint8\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"assetId\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"balanceOf\",\"inputs\":[{\"name\":\"account\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"bitcoinChainId\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint32\",\"internalType\":\"uint32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"bridge\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"contractIBridge\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"collectFees\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"conversionRatio\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"convertAmountFromL1\",\"inputs\":[{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"convertAmountToL1\",\"inputs\":[{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"decimals\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint8\",\"internalType\":\"uint8\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"deposit\",\"inputs\":[{\"name\":\"m\",\"type\":\"tuple\",\"internalType\":\"structMessage\",\"components\":[{\"name\":\"uid\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"srcAnchor\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"dstAnchor\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"payload\",\"type\":\"bytes\",\"internalType\":\"bytes\"}]},{\"name\":\"proof\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"depositFee\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"eip712Domain\",\"inputs\":[],\"outputs\":[{\"name\":\"fields\",\"type\":\"bytes1\",\"internalType\":\"bytes1\"},{\"name\":\"name\",\"type\":\"string\",\"internalType\":\"string\"},{\"name\":\"version\",\"type\":\"string\",\"internalType\":\"string\"},{\"name\":\"chainId\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"verifyingContract\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"salt\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"extensions\",\"type\":\"uint256[]\",\"internalType\":\"uint256[]\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"feeReceiver\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"getTotalWithdrawFee\",\"inputs\":[{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"channelFee\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"fee\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"keeper\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"maxDepositFee\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"maxSupply\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"maxWithdrawAmount\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"maxWithdrawFee\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"minDepositAmount\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"minWithdrawAmount\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"name\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"string\",\"internalType\":\"string\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"nextWithdrawFee\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"\",\"type\":\"uint40\",\"internalType\":\"uint40\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"nonces\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"owner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pause\",\"inputs\":[{\"name\":\"what\",\"type\":\"uint8\",\"internalType\":\"uint8\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"paused\",\"inputs\":[{\"name\":\"what\",\"type\":\"uint8\",\"internalType\":\"uint8\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"pendingOwner\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"permit\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"deadline\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"v\",\"type\":\"uint8\",\"internalType\":\"uint8\"},{\"name\":\"r\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"s\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"receiveFromBridge\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"srcAnchor\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"},{\"name\":\"payload\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"remoteAnchor\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"renounceOwnership\",\"inputs\":[],\"outputs\":[],\"stateMutability\":\"pure\"},{\"type\":\"function\",\"name\":\"scriptOf\",\"inputs\":[{\"name\":\"recipient\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bytes\",\"internalType\":\"bytes\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"setDepositFee\",\"inputs\":[{\"name\":\"fee\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setFeeReceiver\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setKeeper\",\"inputs\":[{\"name\":\"keeper_\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setLimits\",\"inputs\":[{\"name\":\"minWithdraw\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"maxWithdraw\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"minDeposit\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"setWithdrawFee\",\"inputs\":[{\"name\":\"fee\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"subSupply\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"symbol\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"string\",\"internalType\":\"string\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"token\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"address\",\"internalType\":\"address\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"totalSupply\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"function\",\"name\":\"transfer\",\"inputs\":[{\"name\":\"to\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"transferFrom\",\"inputs\":[{\"name\":\"from\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"to\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"outputs\":[{\"name\":\"\",\"type\":\"bool\",\"internalType\":\"bool\"}],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"transferOwnership\",\"inputs\":[{\"name\":\"newOwner\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"unpause\",\"inputs\":[{\"name\":\"what\",\"type\":\"uint8\",\"internalType\":\"uint8\"}],\"outputs\":[],\"stateMutability\":\"nonpayable\"},{\"type\":\"function\",\"name\":\"withdraw\",\"inputs\":[{\"name\":\"amount\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"recipient\",\"type\":\"bytes\",\"internalType\":\"bytes\"},{\"name\":\"refund\",\"type\":\"address\",\"internalType\":\"address\"}],\"outputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}],\"stateMutability\":\"payable\"},{\"type\":\"function\",\"name\":\"withdrawFee\",\"inputs\":[],\"outputs\":[{\"name\":\"\",\"type\":\"uint256\",\"internalType\":\"uint256\"}],\"stateMutability\":\"view\"},{\"type\":\"event\",\"name\":\"Approval\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"spender\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Deposit\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"DepositFeePaid\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":true,\"internalType\":\"bytes32\"},{\"name\":\"fee\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"DepositFeeUpdated\",\"inputs\":[{\"name\":\"fee\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"EIP712DomainChanged\",\"inputs\":[],\"anonymous\":false},{\"type\":\"event\",\"name\":\"FeeReceiverUpdated\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"FeesCollected\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"KeeperUpdated\",\"inputs\":[{\"name\":\"keeper\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"LimitsUpdated\",\"inputs\":[{\"name\":\"minWithdraw\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"maxWithdraw\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"minDeposit\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnershipTransferStarted\",\"inputs\":[{\"name\":\"previousOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"newOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"OwnershipTransferred\",\"inputs\":[{\"name\":\"previousOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"newOwner\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Paused\",\"inputs\":[{\"name\":\"what\",\"type\":\"uint8\",\"indexed\":true,\"internalType\":\"uint8\"},{\"name\":\"by\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"},{\"name\":\"expiry\",\"type\":\"uint40\",\"indexed\":false,\"internalType\":\"uint40\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"ReserveFunded\",\"inputs\":[{\"name\":\"from\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Transfer\",\"inputs\":[{\"name\":\"from\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"},{\"name\":\"value\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Unpaused\",\"inputs\":[{\"name\":\"what\",\"type\":\"uint8\",\"indexed\":true,\"internalType\":\"uint8\"},{\"name\":\"by\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"Withdraw\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"from\",\"type\":\"address\",\"indexed\":false,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"WithdrawFeePaid\",\"inputs\":[{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":true,\"internalType\":\"bytes32\"},{\"name\":\"fee\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"WithdrawFeeUpdated\",\"inputs\":[{\"name\":\"fee\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"from\",\"type\":\"uint40\",\"indexed\":false,\"internalType\":\"uint40\"}],\"anonymous\":false},{\"type\":\"event\",\"name\":\"WithdrawRefunded\",\"inputs\":[{\"name\":\"withdrawal\",\"type\":\"bytes32\",\"indexed\":true,\"internalType\":\"bytes32\"},{\"name\":\"uid\",\"type\":\"bytes32\",\"indexed\":false,\"internalType\":\"bytes32\"},{\"name\":\"amount\",\"type\":\"uint256\",\"indexed\":false,\"internalType\":\"uint256\"},{\"name\":\"to\",\"type\":\"address\",\"indexed\":true,\"internalType\":\"address\"}],\"anonymous\":false},{\"type\":\"error\",\"name\":\"ALREADY_EXECUTED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_CONFIG\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_SET\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BAD_SIGNATURE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"BELOW_MINIMUM\",\"inputs\":[{\"name\":\"minimum\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"CALLED_ON_NATIVE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"DATA_TOO_LONG\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ECDSAInvalidSignature\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ECDSAInvalidSignatureLength\",\"inputs\":[{\"name\":\"length\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ECDSAInvalidSignatureS\",\"inputs\":[{\"name\":\"s\",\"type\":\"bytes32\",\"internalType\":\"bytes32\"}]},{\"type\":\"error\",\"name\":\"ERC20InsufficientAllowance\",\"inputs\":[{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"allowance\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"needed\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ERC20InsufficientBalance\",\"inputs\":[{\"name\":\"sender\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"balance\",\"type\":\"uint256\",\"internalType\":\"uint256\"},{\"name\":\"needed\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidApprover\",\"inputs\":[{\"name\":\"approver\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidReceiver\",\"inputs\":[{\"name\":\"receiver\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidSender\",\"inputs\":[{\"name\":\"sender\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC20InvalidSpender\",\"inputs\":[{\"name\":\"spender\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"ERC2612ExpiredSignature\",\"inputs\":[{\"name\":\"deadline\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"ERC2612InvalidSigner\",\"inputs\":[{\"name\":\"signer\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"EXCCEED_SWAP_LIMIT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_FEE\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_LIQUIDITY\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INSUFFICIENT_POSITION\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INVALID_ADDRESS\",\"inputs\":[{\"name\":\"reason\",\"type\":\"uint8\",\"internalType\":\"uint8\"}]},{\"type\":\"error\",\"name\":\"INVALID_AMOUNT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"INVALID_INDICATOR\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"InvalidAccountNonce\",\"inputs\":[{\"name\":\"account\",\"type\":\"address\",\"internalType\":\"address\"},{\"name\":\"currentNonce\",\"type\":\"uint256\",\"internalType\":\"uint256\"}]},{\"type\":\"error\",\"name\":\"InvalidShortString\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"MORE_GAS\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NATIVE_TRANSFER_FAILED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NOT_ANCHOR\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NOT_POOL_OWNER\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NO_CLAIM\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NO_PERMISSION\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"NULL_ADDRESS\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ONLY_ROUTER\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"OwnableInvalidOwner\",\"inputs\":[{\"name\":\"owner\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"OwnableUnauthorizedAccount\",\"inputs\":[{\"name\":\"account\",\"type\":\"address\",\"internalType\":\"address\"}]},{\"type\":\"error\",\"name\":\"PAUSED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"RATE_LIMITED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"REENTRANT\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"StringTooLong\",\"inputs\":[{\"name\":\"str\",\"type\":\"string\",\"internalType\":\"string\"}]},{\"type\":\"error\",\"name\":\"TOO_EARLY\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"TRANSFER_FAILED\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"WRONG_CHAIN\",\"inputs\":[]},{\"type\":\"error\",\"name\":\"ZERO_AMOUNT\",\"inputs\":[]}]",
+	ID:  "BitcoinRouterToken",
+	Bin: "0x6102c060405234610ffc57615436803803809161001e826102c0611000565b6102c03960608112610ffc576102c0516001600160401b038111610ffc5761028081830312610ffc576040519061028082016001600160401b03811183821017610b5d576040526102c08101516001600160a01b0381168103610ffc5782526102e081015163ffffffff81168103610ffc5760208301526100a26103008201611023565b60408301526103208101516001600160401b038111610ffc57816102c00101836102c001601f82011215610ffc576100e590846102c00190602081519101611031565b60608301526103408101516001600160f01b031981168103610ffc5760808301526101e7906102609061011b6103608201611023565b60a085015261012d6103808201611023565b60c085015261013f6103a08201611023565b60e08501526101516103c08201611023565b6101008501526103e08101516101208501526104008101516101408501526104208101516101608501526104408101516101808501526104608101516101a08501526104808101516101c08501526104a08101516101e08501526104c08101516102008501526101c46104e08201611076565b6102208501526101d76105008201611076565b6102408501526102c00101611076565b6102608201526102e0516001600160401b038111610ffc5761021290836102c001906102c00161108a565b610300519092906001600160401b038111610ffc57610239916102c001906102c00161108a565b6040928351916102498584611000565b60018352603160f81b60208401526102208401516001600160a01b03168015610fe957600180546001600160a01b03199081169091555f8054918216831781556001600160a01b03909116907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e09080a383516001600160a01b031615610c365760ff6101008501511660128111908115610fd6575b8115610fc5575b50610c805760ff604085015116606085015160ff610100870151169180155f14610ed85750511590811591610ecc575b50610c80575b60ff60e08501511660ff61010086015116900360ff8111610c6c5760ff16604d8111610c6c576101208501518015908115610eb5575b508015610e95575b610c805784516001600160a01b0316608052602085015163ffffffff1660a052604085015160ff1660c05260608501518051906001600160401b038211610b5d576103a56006546110a7565b601f8111610e3d575b50602090601f8311600114610dd4576103de92915f9183610a85575b50508160011b915f199060031b1c19161790565b6006555b60408501516020610438602860608901518a5193849181830196663134ba31b7b4b760c91b885260ff60f81b9060f81b1660278401528051918291018484015e81015f838201520301601f198101835282611000565b51902060e05280600a0a61010052610120850151610120526101408501516101405261016085015161016052608085015161ffff60f01b81169060a08701519160ff60c08901511692815f1a9160011a90606183108015610dca575b8015610dc0575b8015610db6575b8015610daa575b610d965763ffff000061ff00819260081b169460e01c161691601f81169160051c9060051c60201760051b17600a1b1760201b1717176101805260ff604086015116155f14610d8e57600a0a5b6101a0526101808401516101a0850151906101c086015190610517816111b2565b9160ff60c05116155f14610d87576102225b83108015610d7e575b8015610d72575b610c80577faa2ef8ba434f2f6bdaad3fcc2d5c35f02b08a47173c94877259407614bc46b55918161056b6060936111b2565b50806003558a519182528560208301528a820152a15f905b620fffff8111610d415760051b179061059b906111b2565b5f905b620fffff8111610d105760051b1760191b906101e08601516101405181118015610cfb575b610c80576101a0516105d491611118565b5f905b620fffff8111610cca5760051b1760321b916907fffffc0000000000001916906907fffffffffffe000000191617175f5f905b620fffff8111610c995760051b17604b1b7f8b5e09c726d1c94c26365b4b3261191f5ccc9f18449801364c9cf84e3182140f876101e0880151815190815264ffffffffff42166020820152a1610200860151610160518111610c8057610698907f206dd15151fcc83315419fbe53a71fcf9c09da803767d3dd05f7874e1b9bf64560208a51838152a16111b2565b5f905b620fffff8111610c455760051b1760641b600160641b600160a51b0319919091166001604b1b600160a51b0319929092169190911717600255610240840151600480546001600160a01b039092166001600160a01b03199092168217905585519081527f0425bcd291db1d48816f2a98edc7ecaf6dd5c64b973d9e4b3b6b750763dc6c2e90602090a16102608401516001600160a01b03168015610c3657600580546001600160a01b0319168217905585519081527f27aae5db36d94179909d019ae0b1ac7c16d96d953148f63c0f6a0a9c8ead79ee90602090a181516001600160401b038111610b5d57610791600a546110a7565b601f8111610bde575b506020601f8211600114610b7c5790806107c8925f91610b71575b508160011b915f199060031b1c19161790565b600a555b8051906001600160401b038211610b5d576107e8600b546110a7565b601f8111610afc575b50602090601f8311600114610a90578260e0959360ff979593610828935f92610a855750508160011b915f199060031b1c19161790565b600b555b61083581611122565b6102605261084282611122565b6102805260208151910120908161022052602081519101208061024052466101e05285519060208201927f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f84528783015260608201524660808201523060a082015260a081526108b360c082611000565b5190206101c05230610200520151166102a0525161426590816111d18239608051818181602401528181610649015281816108a2015281816109f101528181610e62015281816117bd01528181611f9001528181612ce70152612ec5015260a0518181816102e4015281816109a101528181610dfa015281816123040152612e06015260c051818181610bea0152818161219501528181612579015261282f015260e051818181610e21015281816114050152611fb80152610100518181816103210152818161036b01528181610b9501528181611cbf01528181611ebe01528181612095015281816121eb01528181612485015281816125ce01526140280152610120518181816111a401528181611f2e0152818161299701526133aa0152610140518181816114580152611db5015261016051818181611a17015261237e01526101805181818161090701528181610c420152612a2301526101a05181818161085d01528181610f620152818161148901528181611701015261195e01526101c0518161328001526101e0518161333d01526102005181613251015261022051816132cf015261024051816132f501526102605181611b7301526102805181611b9c01526102a0518161260a0152f35b015190505f806103ca565b90601f19831691600b5f52815f20925f5b818110610ae4575092600192859260e0989660ff9a989610610acc575b505050811b01600b5561082c565b01515f1960f88460031b161c191690555f8080610abe565b92936020600181928786015181550195019301610aa1565b828111156107f157600b5f52610b4f907f0175b7a638427703f0dbe7bb9bbf987a2551717b34e79f33b5b1008d1fa01db990601f850160051c9060208610610b55575b601f82910160051c0391016110df565b5f6107f1565b5f9150610b3f565b634e487b7160e01b5f52604160045260245ffd5b90508401515f6107b5565b601f19821690600a5f52805f20915f5b818110610bc657509083600194939210610bae575b5050811b01600a556107cc565b8501515f1960f88460031b161c191690555f80610ba1565b9192602060018192868a015181550194019201610b8c565b8181111561079a57600a5f52610c30907fc65a7bb8d6351c1cf70c95a316cc6a92839c986682d98bc35f958f4883f9d2a890601f840160051c9060208510610b5557601f82910160051c0391016110df565b5f61079a565b63de0ce17d60e01b5f5260045ffd5b600a810615801590610c8f575b610c8057600a9004905f198114610c6c576001019061069b565b634e487b7160e01b5f52601160045260245ffd5b63c75eb68d60e01b5f5260045ffd5b50601f8214610c52565b600a810615801590610cc0575b610c8057600a9004905f198114610c6c576001019061060a565b50601f8214610ca6565b600a810615801590610cf1575b610c8057600a9004905f198114610c6c57600101906105d7565b50601f8214610cd7565b50610d096101a051826110fa565b15156105c3565b600a810615801590610d37575b610c8057600a9004905f198114610c6c576001019061059e565b50601f8214610d1d565b600a810615801590610d68575b610c8057600a9004905f198114610c6c5760010190610583565b50601f8214610d4e565b50610120518411610539565b50818410610532565b6001610529565b5060016104f6565b63d011ef3560e01b5f52600260045260245ffd5b508460ff8216146104a9565b50607a82116104a2565b506061821061049b565b50607a8311610494565b919060065f52805f20905f935b601f1984168510610e22576001945083601f19811610610e0a575b505050811b016006556103e2565b01515f1960f88460031b161c191690555f8080610dfc565b81810151835560209485019460019093019290910190610de1565b828111156103ae5760065f52610e8f907ff652222313e28459528d920b65115c16c04f3efc82aaedc97be59f3f377c0d3f90601f850160051c9060208610610b5557601f82910160051c0391016110df565b5f6103ae565b5060018060581b03610eaf82600a0a610120880151611118565b11610359565b610ec4915082600a0a906110fa565b15155f610351565b6008915014155f610315565b909593915060018197959397145f14610f8e5750845160048110908115610f83575b50610c80575f5b8551811015610f78576001600160f81b0319610f1d828861118d565b5116158015610f33575b610c8057600101610f01565b50604160f81b6001600160f81b0319610f4c838961118d565b511610158015610f275750602d60f91b6001600160f81b0319610f6f838961118d565b51161115610f27565b50919350919361031b565b60069150115f610efa565b60029096929496959193951490811591610fb8575b501561031b5763c75eb68d60e01b5f5260045ffd5b600c91505114155f610fa3565b905060ff60e086015116105f6102e5565b9050602660ff60e08701511611906102de565b631e4fbdf760e01b5f525f60045260245ffd5b5f80fd5b601f909101601f19168101906001600160401b03821190821017610b5d57604052565b519060ff82168203610ffc57565b9192916001600160401b038211610b5d576040519161105a601f8201601f191660200184611000565b829481845281830111610ffc578281602093845f96015e010152565b51906001600160a01b0382168203610ffc57565b9080601f83011215610ffc5781516110a492602001611031565b90565b90600182811c921680156110d5575b60208310146110c157565b634e487b7160e01b5f52602260045260245ffd5b91607f16916110b6565b5f5b8281106110ed57505050565b5f828201556001016110e1565b8115611104570690565b634e487b7160e01b5f52601260045260245ffd5b8115611104570490565b601f81511161114d57602081519101516020821061113e571790565b5f198260200360031b1b161790565b604460209160405192839163305a27a960e01b83528160048401528051918291826024860152018484015e5f828201840152601f01601f19168101030190fd5b90815181101561119e570160200190565b634e487b7160e01b5f52603260045260245ffd5b6111bf61010051826110fa565b610c8057610100516110a49161111856fe608080604052600436101561005b575b50361561001a575f80fd5b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016330361004c57005b631d63ff2b60e01b5f5260045ffd5b5f905f3560e01c90816306fdde0314612a6e57508063095ea7b314612a4857806309da5422146129ea57806318160ddd146129cd578063189ae5f2146127fd57806323b872dd146126cd578063301c7e5d1461262e578063313ce567146125f157806333fca8b1146125b75780633644e5151461259d57806338d52e0f1461256057806344de240a146124bb578063457e1a491461246b578063490ae2101461235c5780635ac86ab71461232f5780635c432e7414611f525780635f8ead5114611f14578063645006ca14611ef757806367a5279314611ea457806370a0823114611e6c578063715018a614611e4d578063748747e614611dd857806376c1bcb614611d9e57806379ba509714611ce65780637e4ab6e914611ca75780637ecebe0014611c6f57806384b0196e14611b5b5780638da5cb5b14611b3657806395d89b4114611a3a578063a8d1dbfb14611a00578063a9059cbb146119cf578063aced1661146119a9578063b3e5fc1114611930578063b3f006741461190a578063b5f454d214611751578063b6ac642a14611428578063c5541fd4146113ed578063c879657214611352578063d505accf146111c7578063d5abeb011461118c578063d7d952f314610b17578063dd62ed3e14610ac9578063e30c397814610aa2578063e33f61f0146108c6578063e78cea9214610882578063e941fa7814610836578063edf07f15146104c6578063efdcd97414610420578063f2fde38b146103a4578063f516440c14610350578063f810257f14610308578063fb17cab7146102c75763fc0c546a0361000f57346102c457806003193601126102c4576020604051308152f35b80fd5b50346102c457806003193601126102c457602060405163ffffffff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b50346102c45760206003193601126102c45760206103487f0000000000000000000000000000000000000000000000000000000000000000600435612c21565b604051908152f35b50346102c457806003193601126102c45760206103486002547f000000000000000000000000000000000000000000000000000000000000000090620fffff601f8260191c16600a0a91601e1c1602612c0e565b50346102c45760206003193601126102c4576001600160a01b036103c6612b35565b6103ce613129565b168073ffffffffffffffffffffffffffffffffffffffff1960015416176001556001600160a01b038254167f38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e227008380a380f35b50346102c45760206003193601126102c4576001600160a01b03610442612b35565b61044a613129565b16801561049e576020817f27aae5db36d94179909d019ae0b1ac7c16d96d953148f63c0f6a0a9c8ead79ee9273ffffffffffffffffffffffffffffffffffffffff196005541617600555604051908152a180f35b6004827fde0ce17d000000000000000000000000000000000000000000000000000000008152fd5b50346102c45760206003193601126102c45760ff6104e2612b8f565b166001811161080e5760025464ffffffffff6001600160a01b0384541633036105c3575b82600103600181116105af57806028029060288204036105af5760a5018060a5116105af579064ffffffffff91828216938385831b921b191617600255145f1461058657507fa5773a60f7a5af449073a4c7dc55bd1f703393a211c4c46eeb3ddd62fe3d8fc36040835b64ffffffffff825191338352166020820152a280f35b60407fa5773a60f7a5af449073a4c7dc55bd1f703393a211c4c46eeb3ddd62fe3d8fc391610570565b602485634e487b7160e01b81526011600452fd5b5060408051906105d38183612bd7565b600182526020820191601f19820136843760066105ef82613395565b5285825180947fdbd035ff00000000000000000000000000000000000000000000000000000000825260248201936020600484015251809452604482019093835b8181106107f25750508192935003816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa9182156107e8578592610746575b505061068c6001600160a01b0391613395565b511633145f146106f3578160f5018060f5116106df57600182821c166106d0576001901b1762093a8042018042116106df575b6106c98383613363565b8111610506575b600484631d63ff2b60e01b8152fd5b602484634e487b7160e01b81526011600452fd5b6001600160a01b036004541633148061073c575b1561072d57610e104201804211156106bf57602484634e487b7160e01b81526011600452fd5b600483631d63ff2b60e01b8152fd5b5060018214610707565b9091503d8086833e6107588183612bd7565b8101906020818303126107e45780519067ffffffffffffffff82116107e0570181601f820112156107e45780519061079b61079283612fd4565b94519485612bd7565b81845260208085019260051b8201019283116107e057602001905b8282106107d05750505061068c6001600160a01b03610679565b81518152602091820191016107b6565b8680fd5b8580fd5b81513d87823e3d90fd5b855183526020958601958b955088945090920191600101610630565b6004827f39d6dddf000000000000000000000000000000000000000000000000000000008152fd5b50346102c457806003193601126102c4576020610348610859600254429061345a565b50507f000000000000000000000000000000000000000000000000000000000000000090612c0e565b50346102c457806003193601126102c45760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b50346102c45760406003193601126102c45760243567ffffffffffffffff8111610a6e576108f8903690600401612b61565b9060408203610a995761092c917f000000000000000000000000000000000000000000000000000000000000000091613028565b515b60010180600111610a8557602081601f1961096461094e6109e59561300c565b9261095c6040519485612bd7565b80845261300c565b013683830137604051809381927fa443ac6f00000000000000000000000000000000000000000000000000000000835286600484015263ffffffff7f0000000000000000000000000000000000000000000000000000000000000000166024840152600435604484015286606484015260a0608484015260a4830190612b10565b03816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115610a7a578291610a40575b604082610a34610859600254429061345a565b82519182526020820152f35b90506020813d602011610a72575b81610a5b60209383612bd7565b81010312610a6e5760409150515f610a21565b5080fd5b3d9150610a4e565b6040513d84823e3d90fd5b602482634e487b7160e01b81526011600452fd5b5050602261092e565b50346102c457806003193601126102c45760206001600160a01b0360015416604051908152f35b50346102c45760406003193601126102c4576001600160a01b036040610aed612b35565b9282610af7612b4b565b9416815260086020522091165f52602052602060405f2054604051908152f35b5060606003193601126102c4576004359060243567ffffffffffffffff8111610a6e57610b48903690600401612b61565b604435936001600160a01b0385168095036111885760025464ffffffffff8160a51c1642106111605785158015611157575b61112f57610b88428261345a565b50509283968315611107577f000000000000000000000000000000000000000000000000000000000000000095610bbf87866134c6565b6110df57610bcd8786612c21565b92601f8560191c16600a0a620fffff86601e1c160284116110b7577f00000000000000000000000000000000000000000000000000000000000000009760ff8916151595866110ad575b8b81620fffff601f610c329416600a0a9160051c1602612fba565b80861061107857505090610c67917f000000000000000000000000000000000000000000000000000000000000000091613028565b92331561104c5733885260076020526040882054858110611018578590338a5260076020520360408920558460095403600955876040518681527fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60203392a38790611011575b803410610fe957610cdf9034612fc7565b92610cea8447612fc7565b966040519260208a84519580838701978089835e8101838152039060025afa15610fde579360209593610dc8937fff00000000000000000000000000000000000000000000000000000000000000607294610e569e988e517fffffffffffffffffffffffffffffffff000000000000000000000000000000006040519b8c987f03000000000000000000000000000000000000000000000000000000000000008f8b01520360801b1660218801526031870152605186015260f81b1660718401525180918484015e81018a838201520301601f198101845283612bd7565b60405180809981947fa96a2e9200000000000000000000000000000000000000000000000000000000835263ffffffff7f00000000000000000000000000000000000000000000000000000000000000001660048401527f00000000000000000000000000000000000000000000000000000000000000006024840152606060448401526064830190612b10565b03916001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165af1948515610fd3578495610f95575b506040805186815260208101929092523390820152610ee2929185917f181177e6e9bbf7d7a45604cf4fdb0444641e20905d8d4daf2a7863036e56dc1590606090a180610f39575b505047612fc7565b818115159182610f26575b5050610efe57602082604051908152f35b807f0b412c990000000000000000000000000000000000000000000000000000000060049252fd5b8180935080913361c350f115815f610eed565b6020610f877f832e0f53b3715bd486655ff1e89dde3d118335da5754daf19c81459706c8dbff927f000000000000000000000000000000000000000000000000000000000000000090612c0e565b604051908152a2835f610eda565b90929394506020813d602011610fcb575b81610fb360209383612bd7565b81010312610fc75751939291610ee2610e92565b8480fd5b3d9150610fa6565b6040513d86823e3d90fd5b6040513d8b823e3d90fd5b6004887f80e59527000000000000000000000000000000000000000000000000000000008152fd5b5084610cce565b88866064927fe450d38c00000000000000000000000000000000000000000000000000000000835233600452602452604452fd5b6024887f96c6fd1e00000000000000000000000000000000000000000000000000000000815280600452fd5b6110856024928c92612c0e565b7f562e0611000000000000000000000000000000000000000000000000000000008252600452fd5b999a508a99610c17565b6004897fea8afe65000000000000000000000000000000000000000000000000000000008152fd5b6004887ffae82791000000000000000000000000000000000000000000000000000000008152fd5b6004877ff6fa5450000000000000000000000000000000000000000000000000000000008152fd5b6004857fde0ce17d000000000000000000000000000000000000000000000000000000008152fd5b50308614610b7a565b6004857fa9aad58c000000000000000000000000000000000000000000000000000000008152fd5b8380fd5b50346102c457806003193601126102c45760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b50346102c45760e06003193601126102c4576111e1612b35565b906111ea612b4b565b604435906064359360843560ff81168103610fc757854211611326576112de6112d56001600160a01b039283851698898952600e60205260408920908154916001830190556040519060208201927f6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c984528c6040840152878a1660608401528a608084015260a083015260c082015260c0815261128860e082612bd7565b519020611293613247565b90604051917f190100000000000000000000000000000000000000000000000000000000000083526002830152602282015260c43591604260a4359220614124565b909291926141a6565b16948086036112f657506112f39394506134d0565b80f35b84604491877f4b800e46000000000000000000000000000000000000000000000000000000008352600452602452fd5b602485877f62791302000000000000000000000000000000000000000000000000000000008252600452fd5b50346102c457806003193601126102c4574790806113d9575f808080856001600160a01b0360055416807f9dc46f23cfb5ddcad0ae7ea2be38d47fec07bb9382ec7e564efc69e036dd66ce6020604051858152a261c350f1156113b157005b7f0b412c99000000000000000000000000000000000000000000000000000000005f5260045ffd5b80634e487b7160e01b602492526011600452fd5b50346102c457806003193601126102c45760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b50346102c45760206003193601126102c457600435906001600160a01b038154163314158061173c575b61172d577f0000000000000000000000000000000000000000000000000000000000000000821180156116fb575b6116ec576114ae7f000000000000000000000000000000000000000000000000000000000000000083612c21565b600254906114bc428361345a565b5042939190508083116115cd5750906114d49161405e565b92829383945b620fffff811161158d5791611587917fffffffffffffffffffffffe0000000001ffffff0000007ffffffffffffffffff7fffffffffffffffffffffffe0000000001fffffffffffffffffffffffffffffff7f8b5e09c726d1c94c26365b4b3261191f5ccc9f18449801364c9cf84e3182140f979864ffffffffff979660051b17604b1b169116175b60025560405193849316908390929164ffffffffff6020916040840195845216910152565b0390a180f35b600a8106158015906115c3575b6115b457600a9004945f1981146105af57600101946114da565b60048563c75eb68d60e01b8152fd5b50601f861461159a565b9092506102589491944201908142116105af576115eb90829461405e565b84955b620fffff8111611698579164ffffffffff9493917fffffffffffffffffffffffe0000000001ffffff0000007ffffffffffffffffff7fffffffffffffffffffffffe0000000001fffffffffffffffffffffffffffffff741fffffffffe00000000000000000000000000000007f8b5e09c726d1c94c26365b4b3261191f5ccc9f18449801364c9cf84e3182140f999a6115879760051b17604b1b94607d1b16931691161717611562565b600a8106158015906116e2575b6116d357600a9004955f1981146116bf57600101956115ee565b602486634e487b7160e01b81526011600452fd5b60048663c75eb68d60e01b8152fd5b50601f87146116a5565b8063c75eb68d60e01b60049252fd5b506117267f0000000000000000000000000000000000000000000000000000000000000000836134c6565b1515611480565b80631d63ff2b60e01b60049252fd5b506001600160a01b0360045416331415611452565b50346118de5760406003193601126118de5760043567ffffffffffffffff81116118de5780360360806003198201126118de5760243567ffffffffffffffff81116118de576117a4903690600401612b61565b90916044840135933085036118e2576001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001691823b156118de57604051957f8aa2258500000000000000000000000000000000000000000000000000000000875260406004880152826004013560448801526024830135606488015260848701527fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdd606483013591018112156118de5701926024600485013594019267ffffffffffffffff85116118de5784360384136118de57856118b38195935f97936118a184968a96608060a488015260c4870191612fec565b91600319858403016024860152612fec565b03925af180156118d3576118c5575080f35b6118d191505f90612bd7565b005b6040513d5f823e3d90fd5b5f80fd5b7f5dd3dba1000000000000000000000000000000000000000000000000000000005f5260045ffd5b346118de575f6003193601126118de5760206001600160a01b0360055416604051908152f35b346118de575f6003193601126118de5764ffffffffff6119836119a5611959600254429061345a565b9391507f000000000000000000000000000000000000000000000000000000000000000090612c0e565b60405193849316908390929164ffffffffff6020916040840195845216910152565b0390f35b346118de575f6003193601126118de5760206001600160a01b0360045416604051908152f35b346118de5760406003193601126118de576119f56119eb612b35565b602435903361313c565b602060405160018152f35b346118de575f6003193601126118de5760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b346118de575f6003193601126118de576040515f600b54611a5a81612b9f565b8084529060018116908115611af45750600114611a96575b6119a583611a8281850382612bd7565b604051918291602083526020830190612b10565b919050600b5f527f0175b7a638427703f0dbe7bb9bbf987a2551717b34e79f33b5b1008d1fa01db9915f905b808210611ada57509091508101602001611a82611a72565b919260018160209254838588010152019101909291611ac2565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff001660208086019190915291151560051b84019091019150611a829050611a72565b346118de575f6003193601126118de5760206001600160a01b035f5416604051908152f35b346118de575f6003193601126118de57611c13611b977f00000000000000000000000000000000000000000000000000000000000000006140cd565b611bc07f00000000000000000000000000000000000000000000000000000000000000006140cd565b6020611c2160405192611bd38385612bd7565b5f84525f3681376040519586957f0f00000000000000000000000000000000000000000000000000000000000000875260e08588015260e0870190612b10565b908582036040870152612b10565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b828110611c5857505050500390f35b835185528695509381019392810192600101611c49565b346118de5760206003193601126118de576001600160a01b03611c90612b35565b165f52600e602052602060405f2054604051908152f35b346118de5760206003193601126118de5760206103487f0000000000000000000000000000000000000000000000000000000000000000600435612c0e565b346118de575f6003193601126118de57600154336001600160a01b03821603611d725773ffffffffffffffffffffffffffffffffffffffff19166001555f543373ffffffffffffffffffffffffffffffffffffffff198216175f556001600160a01b033391167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e05f80a3005b7f118cdaa7000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346118de575f6003193601126118de5760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b346118de5760206003193601126118de577f0425bcd291db1d48816f2a98edc7ecaf6dd5c64b973d9e4b3b6b750763dc6c2e60206001600160a01b03611e1c612b35565b611e24613129565b168073ffffffffffffffffffffffffffffffffffffffff196004541617600455604051908152a1005b346118de575f6003193601126118de57631d63ff2b60e01b5f5260045ffd5b346118de5760206003193601126118de576001600160a01b03611e8d612b35565b165f526007602052602060405f2054604051908152f35b346118de575f6003193601126118de5760206103486002547f000000000000000000000000000000000000000000000000000000000000000090620fffff601f8260641c16600a0a9160691c1602612c0e565b346118de575f6003193601126118de576020600354604051908152f35b346118de575f6003193601126118de5760206103486009547f0000000000000000000000000000000000000000000000000000000000000000612fc7565b346118de5760606003193601126118de5760043560443567ffffffffffffffff81116118de57611f86903690600401612b61565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016330361004c577f0000000000000000000000000000000000000000000000000000000000000000602435148015906122fc575b6118e2578135906fffffffffffffffffffffffffffffffff8260f81c9260781c16926011810135801580156122f0575b80156122e7575b6122bf576001600160a01b031692600281036121d457506076821491821592612181575b505061215957600254620fffff601f8260641c16600a0a9160691c160291828111156121315761208f837fdd6949a56c21c08b78f6a73eb8bebc859eff308638c0bc5eb78c017148dd0ee092612fc7565b916120bb7f00000000000000000000000000000000000000000000000000000000000000008094612c0e565b6120c581836133a2565b6120f160405192839288849160409194936001600160a01b039160608501968552602085015216910152565b0390a1816120fb57005b6121286020917f7932c8911212083a2e6e01aecdd0405a2cc520063227a80d266650517a30a82593612c0e565b604051908152a2005b7ffae82791000000000000000000000000000000000000000000000000000000005f5260045ffd5b7f39d6dddf000000000000000000000000000000000000000000000000000000005f5260045ffd5b909150605110156121c0576051013560f81c7f000000000000000000000000000000000000000000000000000000000000000060ff161415848061203e565b634e487b7160e01b5f52603260045260245ffd5b60059095939594919294145f1461215957612210907f000000000000000000000000000000000000000000000000000000000000000090612c0e565b9061221b82866133a2565b836051116118de57605101359260207fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffaf820110612286575b507f5459787e1d3a3c71ce6a5000ff95bdcdeda461ca62ba1b07bff4da8d961597619160409182519182526020820152a3005b5f1960209190910360510160031b1b909216917f5459787e1d3a3c71ce6a5000ff95bdcdeda461ca62ba1b07bff4da8d96159761612253565b7f3f4ab80e000000000000000000000000000000000000000000000000000000005f5260045ffd5b5030811461201a565b508060a01c1515612013565b5063ffffffff7f0000000000000000000000000000000000000000000000000000000000000000168360e01c1415611fe3565b346118de5760206003193601126118de57602061235261234d612b8f565b612c3f565b6040519015158152f35b346118de5760206003193601126118de57600435612378613129565b600254907f00000000000000000000000000000000000000000000000000000000000000008111612452576123d6907f206dd15151fcc83315419fbe53a71fcf9c09da803767d3dd05f7874e1b9bf6456020604051838152a1614026565b5f905b620fffff811161241757907fffffffffffffffffffffffffffffffffe000000fffffffffffffffffffffffff9160051b1760641b9116176002555f80f35b600a810615801590612461575b61245257600a9004905f19811461243e57600101906123d9565b634e487b7160e01b5f52601160045260245ffd5b63c75eb68d60e01b5f5260045ffd5b50601f8214612424565b346118de575f6003193601126118de5760206103486002547f000000000000000000000000000000000000000000000000000000000000000090620fffff601f8216600a0a9160051c1602612c0e565b346118de575f6003193601126118de576040515f6006546124db81612b9f565b8084529060018116908115611af45750600114612502576119a583611a8281850382612bd7565b91905060065f527ff652222313e28459528d920b65115c16c04f3efc82aaedc97be59f3f377c0d3f915f905b80821061254657509091508101602001611a82611a72565b91926001816020925483858801015201910190929161252e565b346118de575f6003193601126118de57602060405160ff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b346118de575f6003193601126118de576020610348613247565b346118de575f6003193601126118de5760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b346118de575f6003193601126118de57602060405160ff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b346118de5760206003193601126118de5760ff612649612b8f565b612651613129565b166001811161215957600254816001036001811161243e578060280290602882040361243e5760a5018060a51161243e5764ffffffffff901b19168160f5018060f51161243e576001901b19166002557fe33b1e8c9a3225cc5a849e3f9c6d9c272be7915b24983c2a048dfe7c79390f416020604051338152a2005b346118de5760606003193601126118de576126e6612b35565b6126ee612b4b565b604435906001600160a01b03831692835f52600860205260405f206001600160a01b0333165f5260205260405f20545f198110612731575b506119f5935061313c565b8381106127c957841561279d573315612771576119f5945f52600860205260405f206001600160a01b0333165f526020528360405f209103905584612726565b7f94280d62000000000000000000000000000000000000000000000000000000005f525f60045260245ffd5b7fe602df05000000000000000000000000000000000000000000000000000000005f525f60045260245ffd5b83907ffb8f41b2000000000000000000000000000000000000000000000000000000005f523360045260245260445260645ffd5b346118de5760606003193601126118de5760243560043560443561281f613129565b6002549161282c81614026565b917f000000000000000000000000000000000000000000000000000000000000000060ff166129c6576102225b831080156129bd575b8015612994575b612452577faa2ef8ba434f2f6bdaad3fcc2d5c35f02b08a47173c94877259407614bc46b55918161289b606093614026565b50806003556040519182528660208301526040820152a15f905b620fffff81116129635760051b17916128cd90614026565b5f905b620fffff8111612932577ffffffffffffffffffffffffffffffffffffffffffffffffffffc000000000000917ffffffffffffffffffffffffffffffffffffffffffffffffffffc000001ffffff9160051b1760191b9316911617176002555f80f35b600a810615801590612959575b61245257600a9004905f19811461243e57600101906128d0565b50601f821461293f565b600a81061580159061298a575b61245257600a9004905f19811461243e57600101906128b5565b50601f8214612970565b507f00000000000000000000000000000000000000000000000000000000000000008511612869565b50818510612862565b6001612859565b346118de575f6003193601126118de576020600954604051908152f35b346118de5760206003193601126118de5760043567ffffffffffffffff81116118de57611a82612a216119a5923690600401612b61565b7f000000000000000000000000000000000000000000000000000000000000000091613028565b346118de5760406003193601126118de576119f5612a64612b35565b60243590336134d0565b346118de575f6003193601126118de575f600a54612a8b81612b9f565b8084529060018116908115611af45750600114612ab2576119a583611a8281850382612bd7565b919050600a5f527fc65a7bb8d6351c1cf70c95a316cc6a92839c986682d98bc35f958f4883f9d2a8915f905b808210612af657509091508101602001611a82611a72565b919260018160209254838588010152019101909291612ade565b90601f19601f602080948051918291828752018686015e5f8582860101520116010190565b600435906001600160a01b03821682036118de57565b602435906001600160a01b03821682036118de57565b9181601f840112156118de5782359167ffffffffffffffff83116118de57602083818601950101116118de57565b6004359060ff821682036118de57565b90600182811c92168015612bcd575b6020831014612bb957565b634e487b7160e01b5f52602260045260245ffd5b91607f1691612bae565b90601f601f19910116810190811067ffffffffffffffff821117612bfa57604052565b634e487b7160e01b5f52604160045260245ffd5b8181029291811591840414171561243e57565b8115612c2b570490565b634e487b7160e01b5f52601260045260245ffd5b60ff166001811161215957612c5681600254613363565b4210612fb457600114612df75760408051612c718282612bd7565b600181526020810190601f1983013683375f612c8c82613395565b5282519182917fdbd035ff000000000000000000000000000000000000000000000000000000008352602483019060206004850152518091526044830191905f5b818110612dde5750505090805f9203816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115612dd4575f91612d4a575b50612d229150613395565b51610e104204620fffff82168110918215612d3c57505090565b60141c620fffff1611919050565b90503d805f833e612d5b8183612bd7565b8101906020818303126118de5780519067ffffffffffffffff82116118de570181601f820112156118de57805190612d9561079283612fd4565b81845260208085019260051b8201019283116118de57602001905b828210612dc457505050612d22905f612d17565b8151815260209182019101612db0565b82513d5f823e3d90fd5b8251845285945060209384019390920191600101612ccd565b604051602081019063ffffffff7f00000000000000000000000000000000000000000000000000000000000000001682526008604082015260408152612e3e606082612bd7565b5190206040908151612e508382612bd7565b600181526020810191601f198401368437612e6a82613395565b5282519182917fdbd035ff000000000000000000000000000000000000000000000000000000008352602483019060206004850152518091526044830191905f5b818110612f9b5750505090805f9203816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115612dd4575f91612f11575b50612f009150613395565b5164ffffffffff429160c01c161190565b90503d805f833e612f228183612bd7565b8101906020818303126118de5780519067ffffffffffffffff82116118de570181601f820112156118de57805190612f5c61079283612fd4565b81845260208085019260051b8201019283116118de57602001905b828210612f8b57505050612f00905f612ef5565b8151815260209182019101612f77565b8251845285945060209384019390920191600101612eab565b50600190565b9190820180921161243e57565b9190820391821161243e57565b67ffffffffffffffff8111612bfa5760051b60200190565b601f8260209493601f1993818652868601375f8582860101520116010190565b67ffffffffffffffff8111612bfa57601f01601f191660200190565b91907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc00161311557602082359201357f808080808080808080808080808080808080808080808080808080808080808081841716613101577effffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8360f81c93166001841480156130f7575b6130ee576003841480156130e4575b6130d85763d011ef3560e01b5f52600160045260245ffd5b6130e193613bb3565b90565b50600484146130c0565b6130e193613533565b50600284146130b1565b63d011ef3560e01b5f52600360045260245ffd5b63d011ef3560e01b5f52600160045260245ffd5b6001600160a01b035f54163303611d7257565b6001600160a01b031690811561321b576001600160a01b03169182156131ef57815f52600760205260405f20548181106131bd57817fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef92602092855f52600784520360405f2055845f526007825260405f20818154019055604051908152a3565b827fe450d38c000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b7fec442f05000000000000000000000000000000000000000000000000000000005f525f60045260245ffd5b7f96c6fd1e000000000000000000000000000000000000000000000000000000005f525f60045260245ffd5b6001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001630148061333a575b156132a2577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a0815261333460c082612bd7565b51902090565b507f00000000000000000000000000000000000000000000000000000000000000004614613279565b906001036001811161243e578060280290602882040361243e5760a501908160a51161243e5764ffffffffff911c1690565b8051156121c05760200190565b6133ce6009547f0000000000000000000000000000000000000000000000000000000000000000612fc7565b8211613432576001600160a01b03169081156131ef577fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef6020826134155f94600954612fba565b6009558484526007825260408420818154019055604051908152a3565b7f827e7b7f000000000000000000000000000000000000000000000000000000005f5260045ffd5b64ffffffffff81607d1c169081156134a85781601f82604b1c16600a0a620fffff8360501c160293101561349f57620fffff601f8260321c16600a0a9160371c160292565b5050905f905f90565b915050620fffff601f8260321c16600a0a9160371c1602905f905f90565b8115612c2b570690565b6001600160a01b031690811561279d576001600160a01b03169182156127715760207f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b92591835f526008825260405f20855f5282528060405f2055604051908152a3565b9092606091602a605086901c15613b965750603e918560f01c15801590613b8b575b613115575b603e8314908115613b81578660d81c905b8060101c956020928060081c61ffff89168103613b56575b5060ff6031911603613115575f915f985f9a601f6040519a7b22cb696d1782f6da35499fb72d954cbd0f5e25d03a17ba6718dcd30a8c527f0bba3d532971543e1c38cb893ef3a2e4262f71ee04e4188331ad87341366ee5960208d01527f15f0fa8f373b93e202720c5520b965383865b6321aaedf5f2fe740e80d2c298560408d01527f1e4ac7dc3c81aeb109c831062b03586b33df8b611114e20c245d7dbb069614d6868d01527b0424df3808491f790c6dc0411086bbfb14a264c318cfa4821ceb7bba60808d01527f210d72ff2529adc729446d862d60b2be318bc90435af163c39c2d67d3de6094560a08d01527f129ec4f716ba1bcf1ad7db8e1ef304b602187f0c063ca0340a5160750e75bf4d60c08d01527f3393b60837b769303bdaa9713ffe764923150df32731d2cb2b5c128a2f78cdb260e08d01527b1fd7e9663d3f76cc22e89faa2afaccb8352d25de17c5ba74081253126101008d01527f07e1bd591836543f3adecb95250922f32d1b71e132cc98871024072d0ff3ee4b6101208d01527f0d537a9b128493fd306c0c572fbbe53127a9b623387e5f451a96c0ef054129896101408d01527f0ab2c7c215652ea4378db10e285a586820480b7a3f9fe21c1d777db602a094d06101608d01527b3b6a57b226508e6d1d3ad9df1ea119fa25cb4e4838f19797039bc0256101808d01527f3d4233dd0628646f1b12bdb02078ea0223e32a2718897d9505b3a44a3ed9f3f86101a08d01527f2a1462b3117e35010c44ecde372ebb6c34b57b490fdf2cfb12e5f524298fa2966101c08d01527f1756516e2c3c06dc3106df030a6c88b109f74894329d1f262fa7c6f914cd914b6101e08d01527f80808080808080808080808080808080808080808080808080808080808080806102008d01527f808080808080808080808080808080800f800a1115141a1e07058080808080806102208d01527f805d80584d594948578052565f5b5380414043504b5c4c4e46444280808080806102408d01527f803d80382d392928378032363f3b3380212023302b3c2c2e26242280808080806102608d0152166102808b01536102a08a01526102c08901526102e088016102e2888a0301916080835360201c985b818310613a7e575050506080831660808316171591821592613a6c575b505090506131015715613a6157601f8460221c5b169283613a5157633fffffff6001915b1603613a3e57600114918215613a365760ff60015b1614801590613a24575b613a1057602a146139bf57600f83601e1c166131155715613999577f5120000000000000000000000000000000000000000000000000000000000000915b7fffff0000000000000000000000000000000000000000000000000000000000006040519316602084015260221c9060de1b176022820152602281526130e1604282612bd7565b7e2000000000000000000000000000000000000000000000000000000000000091613952565b50506bffffffffffffffffffffffff19604051917e14000000000000000000000000000000000000000000000000000000000000602084015260421b166022820152601681526130e1603682612bd7565b63d011ef3560e01b5f52600560045260245ffd5b508180156139145750602a8114613914565b60ff5f61390a565b63d011ef3560e01b5f526004805260245ffd5b633fffffff632bc830a3916138f5565b601f8560be1c6138e5565b91508080931691161714805f806138d1565b90919a99988b5194855f1a83016101e1015195868160011a85016101e101519282849360021a87016101e1015194859160031a88016101e101519a8b931717171797601f1692601f1691601f169060051b6103e0161760051b1760051b17908060081c607c168301610164015181600d1c607c16840160e401511890828160121c607c168501606401518260171c607c1686017fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe40151189160141b181818998b60ec1c9060141b179a60141b179a60040191906138b4565b90935061dfdf881603613b6d5760409260ff613583565b63d011ef3560e01b5f52600260045260245ffd5b8660381c9061356b565b508560e81c15613555565b918560481c61355a5763d011ef3560e01b5f52600160045260245ffd5b939291938160181c613115576023948260101c15613ff6575b945b602081111580613f95575b15613bf657801561243e575f190194601a86106131155794613bce565b9490919293945f935f92604051917f808080808080808080808080808080808080808080808080808080808080808083527f808080808080808080808080808080808000010203040506070880808080808060208401527f80090a0b0c0d0e0f1080111213141580161718191a1b1c1d1e1f20808080808060408401527f802122232425262728292a2b802c2d2e2f3031323334353637383980808080806060840152608083015260a082015260c0810160c05f93830301915b818310613f4c57505050608011156131015760188111908115613f07575b8115613ec4575b506131155760205f604051828101907fffffffffffffffffffffffffffffffffffffffffff00000000000000000000008660381b16825260158152613d1b603582612bd7565b604051918291518091835e8101838152039060025afa156118d35760205f8051604051838101918252838152613d52604082612bd7565b604051918291518091835e8101838152039060025afa156118d3575f5160e01c63ffffffff831603613a3e576004149160c082901c9060ff8181169160081c168415613ebe57805b8303613e825750505060401b6bffffffffffffffffffffffff191690613e1e57604051907fa914000000000000000000000000000000000000000000000000000000000000602083015260228201527f87000000000000000000000000000000000000000000000000000000000000006036820152601781526130e1603782612bd7565b604051907f76a9140000000000000000000000000000000000000000000000000000000000602083015260238201527f88ac0000000000000000000000000000000000000000000000000000000000006037820152601981526130e1603982612bd7565b8214918215613eb4575b505015613eab5760ff60055b63d011ef3560e01b5f521660045260245ffd5b60ff6002613e98565b1490508180613e8c565b81613d9a565b90507f1fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8116810361243e5760031b60c00360c0811161243e5782901c155f613cd5565b90507f1fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8116810361243e578060031b60c80360c8811161243e5783901c151590613cce565b9091939592600190603a60ff7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe188515f1a86010151168092179502019687150194019190613cb0565b508060031b7f1fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8216820361243e577ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8810190811161243e5786901c15613bd9565b9450600882901c1561400e5760ff60225b1694613bcc565b811561401d5760ff6021614007565b60ff6020614007565b7f000000000000000000000000000000000000000000000000000000000000000061405181836134c6565b612452576130e191612c21565b905f905b620fffff811161409c57907ffffffffffffffffffffffffffffffffffffffffffffff8000003ffffffffffff9160051b1760321b91161790565b600a8106158015906140c3575b61245257600a9004905f19811461243e5760010190614062565b50601f82146140a9565b60ff811690601f82116140fc57604051916140e9604084612bd7565b6020808452838101919036833783525290565b7fb3512b0c000000000000000000000000000000000000000000000000000000005f5260045ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0841161419b579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa156118d3575f516001600160a01b0381161561419157905f905f90565b505f906001905f90565b5050505f9160039190565b600481101561425157806141b8575050565b600181036141e8577ff645eedf000000000000000000000000000000000000000000000000000000005f5260045ffd5b6002810361421c57507ffce698f7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b6003146142265750565b7fd78bce0c000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b634e487b7160e01b5f52602160045260245ffd",
+}
+
+// BitcoinRouterToken is an auto generated Go binding around an Ethereum contract.
+type BitcoinRouterToken struct {
+	abi abi.ABI
+}
+
+// GetABI returns the ABI associated with this contract binding.
+func (c *BitcoinRouterToken) GetABI() abi.ABI {
+	return c.abi
+}
+
+// NewBitcoinRouterToken creates a new instance of BitcoinRouterToken.
+func NewBitcoinRouterToken() *BitcoinRouterToken {
+	parsed, err := BitcoinRouterTokenMetaData.ParseABI()
+	if err != nil {
+		panic(errors.New("invalid ABI: " + err.Error()))
+	}
+	return &BitcoinRouterToken{abi: *parsed}
+}
+
+// Instance creates a wrapper for a deployed contract instance at the given address.
+// Use this to create the instance object passed to abigen v2 library functions Call, Transact, etc.
+func (c *BitcoinRouterToken) Instance(backend bind.ContractBackend, addr common.Address) *bind.BoundContract {
+	return bind.NewBoundContract(addr, c.abi, backend, backend, backend)
+}
+
+// PackConstructor is the Go binding used to pack the parameters required for
+// contract deployment.
+//
+// Solidity: constructor((address,uint32,uint8,bytes,bytes2,uint8,uint8,uint8,uint8,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,address,address,address) c, string name_, string symbol_) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackConstructor(c IBitcoinRouterConfig, name_ string, symbol_ string) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("", c, name_, symbol_)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// PackDOMAINSEPARATOR is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3644e515.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function DOMAIN_SEPARATOR() view returns(bytes32)
+func (bitcoinRouterToken *BitcoinRouterToken) PackDOMAINSEPARATOR() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("DOMAIN_SEPARATOR")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackDOMAINSEPARATOR is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3644e515.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function DOMAIN_SEPARATOR() view returns(bytes32)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackDOMAINSEPARATOR() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("DOMAIN_SEPARATOR")
+}
+
+// UnpackDOMAINSEPARATOR is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x3644e515.
+//
+// Solidity: function DOMAIN_SEPARATOR() view returns(bytes32)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackDOMAINSEPARATOR(data []byte) ([32]byte, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("DOMAIN_SEPARATOR", data)
+	if err != nil {
+		return *new([32]byte), err
+	}
+	out0 := *abi.ConvertType(out[0], new([32]byte)).(*[32]byte)
+	return out0, nil
+}
+
+// PackAcceptOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x79ba5097.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function acceptOwnership() returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackAcceptOwnership() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("acceptOwnership")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAcceptOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x79ba5097.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function acceptOwnership() returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackAcceptOwnership() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("acceptOwnership")
+}
+
+// PackAllowance is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xdd62ed3e.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function allowance(address owner, address spender) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackAllowance(owner common.Address, spender common.Address) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("allowance", owner, spender)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAllowance is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xdd62ed3e.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function allowance(address owner, address spender) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackAllowance(owner common.Address, spender common.Address) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("allowance", owner, spender)
+}
+
+// UnpackAllowance is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xdd62ed3e.
+//
+// Solidity: function allowance(address owner, address spender) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackAllowance(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("allowance", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackApprove is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x095ea7b3.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function approve(address spender, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) PackApprove(spender common.Address, value *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("approve", spender, value)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackApprove is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x095ea7b3.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function approve(address spender, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackApprove(spender common.Address, value *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("approve", spender, value)
+}
+
+// UnpackApprove is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x095ea7b3.
+//
+// Solidity: function approve(address spender, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackApprove(data []byte) (bool, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("approve", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackAsset is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x38d52e0f.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function asset() view returns(uint8)
+func (bitcoinRouterToken *BitcoinRouterToken) PackAsset() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("asset")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAsset is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x38d52e0f.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function asset() view returns(uint8)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackAsset() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("asset")
+}
+
+// UnpackAsset is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x38d52e0f.
+//
+// Solidity: function asset() view returns(uint8)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackAsset(data []byte) (uint8, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("asset", data)
+	if err != nil {
+		return *new(uint8), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint8)).(*uint8)
+	return out0, nil
+}
+
+// PackAssetId is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x44de240a.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function assetId() view returns(bytes)
+func (bitcoinRouterToken *BitcoinRouterToken) PackAssetId() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("assetId")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAssetId is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x44de240a.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function assetId() view returns(bytes)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackAssetId() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("assetId")
+}
+
+// UnpackAssetId is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x44de240a.
+//
+// Solidity: function assetId() view returns(bytes)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackAssetId(data []byte) ([]byte, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("assetId", data)
+	if err != nil {
+		return *new([]byte), err
+	}
+	out0 := *abi.ConvertType(out[0], new([]byte)).(*[]byte)
+	return out0, nil
+}
+
+// PackBalanceOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x70a08231.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function balanceOf(address account) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackBalanceOf(account common.Address) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("balanceOf", account)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBalanceOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x70a08231.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function balanceOf(address account) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackBalanceOf(account common.Address) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("balanceOf", account)
+}
+
+// UnpackBalanceOf is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x70a08231.
+//
+// Solidity: function balanceOf(address account) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackBalanceOf(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("balanceOf", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackBitcoinChainId is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xfb17cab7.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function bitcoinChainId() view returns(uint32)
+func (bitcoinRouterToken *BitcoinRouterToken) PackBitcoinChainId() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("bitcoinChainId")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBitcoinChainId is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xfb17cab7.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function bitcoinChainId() view returns(uint32)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackBitcoinChainId() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("bitcoinChainId")
+}
+
+// UnpackBitcoinChainId is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xfb17cab7.
+//
+// Solidity: function bitcoinChainId() view returns(uint32)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackBitcoinChainId(data []byte) (uint32, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("bitcoinChainId", data)
+	if err != nil {
+		return *new(uint32), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint32)).(*uint32)
+	return out0, nil
+}
+
+// PackBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe78cea92.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function bridge() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) PackBridge() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("bridge")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe78cea92.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function bridge() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackBridge() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("bridge")
+}
+
+// UnpackBridge is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe78cea92.
+//
+// Solidity: function bridge() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackBridge(data []byte) (common.Address, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("bridge", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackCollectFees is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc8796572.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function collectFees() returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackCollectFees() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("collectFees")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCollectFees is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc8796572.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function collectFees() returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackCollectFees() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("collectFees")
+}
+
+// PackConversionRatio is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x33fca8b1.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackConversionRatio() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("conversionRatio")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackConversionRatio is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x33fca8b1.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackConversionRatio() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("conversionRatio")
+}
+
+// UnpackConversionRatio is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x33fca8b1.
+//
+// Solidity: function conversionRatio() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackConversionRatio(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("conversionRatio", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackConvertAmountFromL1 is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7e4ab6e9.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function convertAmountFromL1(uint256 amount) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackConvertAmountFromL1(amount *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("convertAmountFromL1", amount)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackConvertAmountFromL1 is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7e4ab6e9.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function convertAmountFromL1(uint256 amount) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackConvertAmountFromL1(amount *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("convertAmountFromL1", amount)
+}
+
+// UnpackConvertAmountFromL1 is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x7e4ab6e9.
+//
+// Solidity: function convertAmountFromL1(uint256 amount) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackConvertAmountFromL1(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("convertAmountFromL1", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackConvertAmountToL1 is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf810257f.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function convertAmountToL1(uint256 amount) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackConvertAmountToL1(amount *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("convertAmountToL1", amount)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackConvertAmountToL1 is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf810257f.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function convertAmountToL1(uint256 amount) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackConvertAmountToL1(amount *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("convertAmountToL1", amount)
+}
+
+// UnpackConvertAmountToL1 is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xf810257f.
+//
+// Solidity: function convertAmountToL1(uint256 amount) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackConvertAmountToL1(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("convertAmountToL1", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackDecimals is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x313ce567.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function decimals() view returns(uint8)
+func (bitcoinRouterToken *BitcoinRouterToken) PackDecimals() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("decimals")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackDecimals is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x313ce567.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function decimals() view returns(uint8)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackDecimals() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("decimals")
+}
+
+// UnpackDecimals is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x313ce567.
+//
+// Solidity: function decimals() view returns(uint8)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackDecimals(data []byte) (uint8, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("decimals", data)
+	if err != nil {
+		return *new(uint8), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint8)).(*uint8)
+	return out0, nil
+}
+
+// PackDeposit is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb5f454d2.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function deposit((uint256,bytes32,bytes32,bytes) m, bytes proof) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackDeposit(m Message, proof []byte) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("deposit", m, proof)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackDeposit is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb5f454d2.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function deposit((uint256,bytes32,bytes32,bytes) m, bytes proof) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackDeposit(m Message, proof []byte) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("deposit", m, proof)
+}
+
+// PackDepositFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x67a52793.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function depositFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackDepositFee() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("depositFee")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackDepositFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x67a52793.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function depositFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackDepositFee() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("depositFee")
+}
+
+// UnpackDepositFee is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x67a52793.
+//
+// Solidity: function depositFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackDepositFee(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("depositFee", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackEip712Domain is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x84b0196e.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (bitcoinRouterToken *BitcoinRouterToken) PackEip712Domain() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("eip712Domain")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackEip712Domain is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x84b0196e.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackEip712Domain() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("eip712Domain")
+}
+
+// UnpackEip712Domain is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x84b0196e.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackEip712Domain(data []byte) (Eip712DomainOutput, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("eip712Domain", data)
+	outstruct := new(Eip712DomainOutput)
+	if err != nil {
+		return *outstruct, err
+	}
+	outstruct.Fields = *abi.ConvertType(out[0], new([1]byte)).(*[1]byte)
+	outstruct.Name = *abi.ConvertType(out[1], new(string)).(*string)
+	outstruct.Version = *abi.ConvertType(out[2], new(string)).(*string)
+	outstruct.ChainId = abi.ConvertType(out[3], new(big.Int)).(*big.Int)
+	outstruct.VerifyingContract = *abi.ConvertType(out[4], new(common.Address)).(*common.Address)
+	outstruct.Salt = *abi.ConvertType(out[5], new([32]byte)).(*[32]byte)
+	outstruct.Extensions = *abi.ConvertType(out[6], new([]*big.Int)).(*[]*big.Int)
+	return *outstruct, nil
+}
+
+// PackFeeReceiver is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb3f00674.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function feeReceiver() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) PackFeeReceiver() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("feeReceiver")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackFeeReceiver is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb3f00674.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function feeReceiver() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackFeeReceiver() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("feeReceiver")
+}
+
+// UnpackFeeReceiver is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xb3f00674.
+//
+// Solidity: function feeReceiver() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackFeeReceiver(data []byte) (common.Address, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("feeReceiver", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackGetTotalWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe33f61f0.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getTotalWithdrawFee(uint256 amount, bytes recipient) view returns(uint256 channelFee, uint256 fee)
+func (bitcoinRouterToken *BitcoinRouterToken) PackGetTotalWithdrawFee(amount *big.Int, recipient []byte) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("getTotalWithdrawFee", amount, recipient)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetTotalWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe33f61f0.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getTotalWithdrawFee(uint256 amount, bytes recipient) view returns(uint256 channelFee, uint256 fee)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackGetTotalWithdrawFee(amount *big.Int, recipient []byte) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("getTotalWithdrawFee", amount, recipient)
+}
+
+// GetTotalWithdrawFeeOutput serves as a container for the return parameters of contract
+// method GetTotalWithdrawFee.
+type GetTotalWithdrawFeeOutput struct {
+	ChannelFee *big.Int
+	Fee        *big.Int
+}
+
+// UnpackGetTotalWithdrawFee is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe33f61f0.
+//
+// Solidity: function getTotalWithdrawFee(uint256 amount, bytes recipient) view returns(uint256 channelFee, uint256 fee)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackGetTotalWithdrawFee(data []byte) (GetTotalWithdrawFeeOutput, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("getTotalWithdrawFee", data)
+	outstruct := new(GetTotalWithdrawFeeOutput)
+	if err != nil {
+		return *outstruct, err
+	}
+	outstruct.ChannelFee = abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	outstruct.Fee = abi.ConvertType(out[1], new(big.Int)).(*big.Int)
+	return *outstruct, nil
+}
+
+// PackKeeper is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xaced1661.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function keeper() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) PackKeeper() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("keeper")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackKeeper is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xaced1661.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function keeper() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackKeeper() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("keeper")
+}
+
+// UnpackKeeper is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xaced1661.
+//
+// Solidity: function keeper() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackKeeper(data []byte) (common.Address, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("keeper", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackMaxDepositFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa8d1dbfb.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function maxDepositFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackMaxDepositFee() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("maxDepositFee")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMaxDepositFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa8d1dbfb.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function maxDepositFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackMaxDepositFee() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("maxDepositFee")
+}
+
+// UnpackMaxDepositFee is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xa8d1dbfb.
+//
+// Solidity: function maxDepositFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackMaxDepositFee(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("maxDepositFee", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMaxSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd5abeb01.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function maxSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackMaxSupply() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("maxSupply")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMaxSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd5abeb01.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function maxSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackMaxSupply() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("maxSupply")
+}
+
+// UnpackMaxSupply is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xd5abeb01.
+//
+// Solidity: function maxSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackMaxSupply(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("maxSupply", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMaxWithdrawAmount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf516440c.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function maxWithdrawAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackMaxWithdrawAmount() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("maxWithdrawAmount")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMaxWithdrawAmount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf516440c.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function maxWithdrawAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackMaxWithdrawAmount() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("maxWithdrawAmount")
+}
+
+// UnpackMaxWithdrawAmount is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xf516440c.
+//
+// Solidity: function maxWithdrawAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackMaxWithdrawAmount(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("maxWithdrawAmount", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMaxWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x76c1bcb6.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function maxWithdrawFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackMaxWithdrawFee() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("maxWithdrawFee")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMaxWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x76c1bcb6.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function maxWithdrawFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackMaxWithdrawFee() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("maxWithdrawFee")
+}
+
+// UnpackMaxWithdrawFee is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x76c1bcb6.
+//
+// Solidity: function maxWithdrawFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackMaxWithdrawFee(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("maxWithdrawFee", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMinDepositAmount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x645006ca.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function minDepositAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackMinDepositAmount() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("minDepositAmount")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMinDepositAmount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x645006ca.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function minDepositAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackMinDepositAmount() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("minDepositAmount")
+}
+
+// UnpackMinDepositAmount is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x645006ca.
+//
+// Solidity: function minDepositAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackMinDepositAmount(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("minDepositAmount", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMinWithdrawAmount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x457e1a49.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function minWithdrawAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackMinWithdrawAmount() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("minWithdrawAmount")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMinWithdrawAmount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x457e1a49.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function minWithdrawAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackMinWithdrawAmount() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("minWithdrawAmount")
+}
+
+// UnpackMinWithdrawAmount is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x457e1a49.
+//
+// Solidity: function minWithdrawAmount() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackMinWithdrawAmount(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("minWithdrawAmount", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackName is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x06fdde03.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function name() view returns(string)
+func (bitcoinRouterToken *BitcoinRouterToken) PackName() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("name")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackName is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x06fdde03.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function name() view returns(string)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackName() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("name")
+}
+
+// UnpackName is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x06fdde03.
+//
+// Solidity: function name() view returns(string)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackName(data []byte) (string, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("name", data)
+	if err != nil {
+		return *new(string), err
+	}
+	out0 := *abi.ConvertType(out[0], new(string)).(*string)
+	return out0, nil
+}
+
+// PackNextWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb3e5fc11.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function nextWithdrawFee() view returns(uint256, uint40)
+func (bitcoinRouterToken *BitcoinRouterToken) PackNextWithdrawFee() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("nextWithdrawFee")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackNextWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb3e5fc11.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function nextWithdrawFee() view returns(uint256, uint40)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackNextWithdrawFee() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("nextWithdrawFee")
+}
+
+// NextWithdrawFeeOutput serves as a container for the return parameters of contract
+// method NextWithdrawFee.
+type NextWithdrawFeeOutput struct {
+	Arg0 *big.Int
+	Arg1 *big.Int
+}
+
+// UnpackNextWithdrawFee is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xb3e5fc11.
+//
+// Solidity: function nextWithdrawFee() view returns(uint256, uint40)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNextWithdrawFee(data []byte) (NextWithdrawFeeOutput, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("nextWithdrawFee", data)
+	outstruct := new(NextWithdrawFeeOutput)
+	if err != nil {
+		return *outstruct, err
+	}
+	outstruct.Arg0 = abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	outstruct.Arg1 = abi.ConvertType(out[1], new(big.Int)).(*big.Int)
+	return *outstruct, nil
+}
+
+// PackNonces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ecebe00.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackNonces(owner common.Address) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("nonces", owner)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackNonces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ecebe00.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackNonces(owner common.Address) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("nonces", owner)
+}
+
+// UnpackNonces is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x7ecebe00.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNonces(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("nonces", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x8da5cb5b.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function owner() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) PackOwner() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("owner")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x8da5cb5b.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function owner() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackOwner() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("owner")
+}
+
+// UnpackOwner is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x8da5cb5b.
+//
+// Solidity: function owner() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackOwner(data []byte) (common.Address, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("owner", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackPause is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xedf07f15.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function pause(uint8 what) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackPause(what uint8) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("pause", what)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPause is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xedf07f15.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function pause(uint8 what) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackPause(what uint8) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("pause", what)
+}
+
+// PackPaused is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5ac86ab7.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function paused(uint8 what) view returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) PackPaused(what uint8) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("paused", what)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPaused is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5ac86ab7.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function paused(uint8 what) view returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackPaused(what uint8) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("paused", what)
+}
+
+// UnpackPaused is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x5ac86ab7.
+//
+// Solidity: function paused(uint8 what) view returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackPaused(data []byte) (bool, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("paused", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackPendingOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe30c3978.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) PackPendingOwner() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("pendingOwner")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPendingOwner is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe30c3978.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackPendingOwner() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("pendingOwner")
+}
+
+// UnpackPendingOwner is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe30c3978.
+//
+// Solidity: function pendingOwner() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackPendingOwner(data []byte) (common.Address, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("pendingOwner", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackPermit is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd505accf.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackPermit(owner common.Address, spender common.Address, value *big.Int, deadline *big.Int, v uint8, r [32]byte, s [32]byte) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("permit", owner, spender, value, deadline, v, r, s)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPermit is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd505accf.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackPermit(owner common.Address, spender common.Address, value *big.Int, deadline *big.Int, v uint8, r [32]byte, s [32]byte) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("permit", owner, spender, value, deadline, v, r, s)
+}
+
+// PackReceiveFromBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5c432e74.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes payload) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackReceiveFromBridge(uid [32]byte, srcAnchor [32]byte, payload []byte) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("receiveFromBridge", uid, srcAnchor, payload)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackReceiveFromBridge is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5c432e74.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes payload) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackReceiveFromBridge(uid [32]byte, srcAnchor [32]byte, payload []byte) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("receiveFromBridge", uid, srcAnchor, payload)
+}
+
+// PackRemoteAnchor is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc5541fd4.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function remoteAnchor() view returns(bytes32)
+func (bitcoinRouterToken *BitcoinRouterToken) PackRemoteAnchor() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("remoteAnchor")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRemoteAnchor is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc5541fd4.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function remoteAnchor() view returns(bytes32)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackRemoteAnchor() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("remoteAnchor")
+}
+
+// UnpackRemoteAnchor is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xc5541fd4.
+//
+// Solidity: function remoteAnchor() view returns(bytes32)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackRemoteAnchor(data []byte) ([32]byte, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("remoteAnchor", data)
+	if err != nil {
+		return *new([32]byte), err
+	}
+	out0 := *abi.ConvertType(out[0], new([32]byte)).(*[32]byte)
+	return out0, nil
+}
+
+// PackRenounceOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x715018a6.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function renounceOwnership() pure returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackRenounceOwnership() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("renounceOwnership")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRenounceOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x715018a6.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function renounceOwnership() pure returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackRenounceOwnership() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("renounceOwnership")
+}
+
+// PackScriptOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x09da5422.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function scriptOf(bytes recipient) view returns(bytes)
+func (bitcoinRouterToken *BitcoinRouterToken) PackScriptOf(recipient []byte) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("scriptOf", recipient)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackScriptOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x09da5422.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function scriptOf(bytes recipient) view returns(bytes)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackScriptOf(recipient []byte) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("scriptOf", recipient)
+}
+
+// UnpackScriptOf is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x09da5422.
+//
+// Solidity: function scriptOf(bytes recipient) view returns(bytes)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackScriptOf(data []byte) ([]byte, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("scriptOf", data)
+	if err != nil {
+		return *new([]byte), err
+	}
+	out0 := *abi.ConvertType(out[0], new([]byte)).(*[]byte)
+	return out0, nil
+}
+
+// PackSetDepositFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x490ae210.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function setDepositFee(uint256 fee) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackSetDepositFee(fee *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("setDepositFee", fee)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSetDepositFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x490ae210.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function setDepositFee(uint256 fee) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackSetDepositFee(fee *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("setDepositFee", fee)
+}
+
+// PackSetFeeReceiver is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xefdcd974.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function setFeeReceiver(address receiver) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackSetFeeReceiver(receiver common.Address) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("setFeeReceiver", receiver)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSetFeeReceiver is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xefdcd974.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function setFeeReceiver(address receiver) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackSetFeeReceiver(receiver common.Address) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("setFeeReceiver", receiver)
+}
+
+// PackSetKeeper is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x748747e6.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function setKeeper(address keeper_) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackSetKeeper(keeper common.Address) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("setKeeper", keeper)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSetKeeper is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x748747e6.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function setKeeper(address keeper_) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackSetKeeper(keeper common.Address) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("setKeeper", keeper)
+}
+
+// PackSetLimits is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x189ae5f2.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function setLimits(uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackSetLimits(minWithdraw *big.Int, maxWithdraw *big.Int, minDeposit *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("setLimits", minWithdraw, maxWithdraw, minDeposit)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSetLimits is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x189ae5f2.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function setLimits(uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackSetLimits(minWithdraw *big.Int, maxWithdraw *big.Int, minDeposit *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("setLimits", minWithdraw, maxWithdraw, minDeposit)
+}
+
+// PackSetWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb6ac642a.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function setWithdrawFee(uint256 fee) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackSetWithdrawFee(fee *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("setWithdrawFee", fee)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSetWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb6ac642a.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function setWithdrawFee(uint256 fee) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackSetWithdrawFee(fee *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("setWithdrawFee", fee)
+}
+
+// PackSubSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5f8ead51.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function subSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackSubSupply() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("subSupply")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSubSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5f8ead51.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function subSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackSubSupply() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("subSupply")
+}
+
+// UnpackSubSupply is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x5f8ead51.
+//
+// Solidity: function subSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackSubSupply(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("subSupply", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackSymbol is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x95d89b41.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function symbol() view returns(string)
+func (bitcoinRouterToken *BitcoinRouterToken) PackSymbol() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("symbol")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSymbol is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x95d89b41.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function symbol() view returns(string)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackSymbol() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("symbol")
+}
+
+// UnpackSymbol is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x95d89b41.
+//
+// Solidity: function symbol() view returns(string)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackSymbol(data []byte) (string, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("symbol", data)
+	if err != nil {
+		return *new(string), err
+	}
+	out0 := *abi.ConvertType(out[0], new(string)).(*string)
+	return out0, nil
+}
+
+// PackToken is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xfc0c546a.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function token() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) PackToken() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("token")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackToken is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xfc0c546a.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function token() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackToken() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("token")
+}
+
+// UnpackToken is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xfc0c546a.
+//
+// Solidity: function token() view returns(address)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackToken(data []byte) (common.Address, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("token", data)
+	if err != nil {
+		return *new(common.Address), err
+	}
+	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackTotalSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x18160ddd.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function totalSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackTotalSupply() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("totalSupply")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTotalSupply is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x18160ddd.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function totalSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackTotalSupply() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("totalSupply")
+}
+
+// UnpackTotalSupply is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x18160ddd.
+//
+// Solidity: function totalSupply() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackTotalSupply(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("totalSupply", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackTransfer is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa9059cbb.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function transfer(address to, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) PackTransfer(to common.Address, value *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("transfer", to, value)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTransfer is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa9059cbb.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function transfer(address to, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackTransfer(to common.Address, value *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("transfer", to, value)
+}
+
+// UnpackTransfer is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xa9059cbb.
+//
+// Solidity: function transfer(address to, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackTransfer(data []byte) (bool, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("transfer", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x23b872dd.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function transferFrom(address from, address to, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) PackTransferFrom(from common.Address, to common.Address, value *big.Int) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("transferFrom", from, to, value)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x23b872dd.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function transferFrom(address from, address to, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackTransferFrom(from common.Address, to common.Address, value *big.Int) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("transferFrom", from, to, value)
+}
+
+// UnpackTransferFrom is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x23b872dd.
+//
+// Solidity: function transferFrom(address from, address to, uint256 value) returns(bool)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackTransferFrom(data []byte) (bool, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("transferFrom", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackTransferOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf2fde38b.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function transferOwnership(address newOwner) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackTransferOwnership(newOwner common.Address) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("transferOwnership", newOwner)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTransferOwnership is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf2fde38b.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function transferOwnership(address newOwner) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackTransferOwnership(newOwner common.Address) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("transferOwnership", newOwner)
+}
+
+// PackUnpause is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x301c7e5d.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function unpause(uint8 what) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) PackUnpause(what uint8) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("unpause", what)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackUnpause is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x301c7e5d.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function unpause(uint8 what) returns()
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackUnpause(what uint8) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("unpause", what)
+}
+
+// PackWithdraw is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd7d952f3.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function withdraw(uint256 amount, bytes recipient, address refund) payable returns(bytes32 uid)
+func (bitcoinRouterToken *BitcoinRouterToken) PackWithdraw(amount *big.Int, recipient []byte, refund common.Address) []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("withdraw", amount, recipient, refund)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackWithdraw is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd7d952f3.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function withdraw(uint256 amount, bytes recipient, address refund) payable returns(bytes32 uid)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackWithdraw(amount *big.Int, recipient []byte, refund common.Address) ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("withdraw", amount, recipient, refund)
+}
+
+// UnpackWithdraw is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xd7d952f3.
+//
+// Solidity: function withdraw(uint256 amount, bytes recipient, address refund) payable returns(bytes32 uid)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackWithdraw(data []byte) ([32]byte, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("withdraw", data)
+	if err != nil {
+		return *new([32]byte), err
+	}
+	out0 := *abi.ConvertType(out[0], new([32]byte)).(*[32]byte)
+	return out0, nil
+}
+
+// PackWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe941fa78.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function withdrawFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) PackWithdrawFee() []byte {
+	enc, err := bitcoinRouterToken.abi.Pack("withdrawFee")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackWithdrawFee is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe941fa78.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function withdrawFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) TryPackWithdrawFee() ([]byte, error) {
+	return bitcoinRouterToken.abi.Pack("withdrawFee")
+}
+
+// UnpackWithdrawFee is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe941fa78.
+//
+// Solidity: function withdrawFee() view returns(uint256)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackWithdrawFee(data []byte) (*big.Int, error) {
+	out, err := bitcoinRouterToken.abi.Unpack("withdrawFee", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// BitcoinRouterTokenApproval represents a Approval event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenApproval struct {
+	Owner   common.Address
+	Spender common.Address
+	Value   *big.Int
+	Raw     *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenApprovalEventName = "Approval"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenApproval) ContractEventName() string {
+	return BitcoinRouterTokenApprovalEventName
+}
+
+// UnpackApprovalEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Approval(address indexed owner, address indexed spender, uint256 value)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackApprovalEvent(log *types.Log) (*BitcoinRouterTokenApproval, error) {
+	event := "Approval"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenApproval)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenDeposit represents a Deposit event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenDeposit struct {
+	Uid    [32]byte
+	Amount *big.Int
+	To     common.Address
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenDepositEventName = "Deposit"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenDeposit) ContractEventName() string {
+	return BitcoinRouterTokenDepositEventName
+}
+
+// UnpackDepositEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Deposit(bytes32 uid, uint256 amount, address to)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackDepositEvent(log *types.Log) (*BitcoinRouterTokenDeposit, error) {
+	event := "Deposit"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenDeposit)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenDepositFeePaid represents a DepositFeePaid event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenDepositFeePaid struct {
+	Uid [32]byte
+	Fee *big.Int
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenDepositFeePaidEventName = "DepositFeePaid"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenDepositFeePaid) ContractEventName() string {
+	return BitcoinRouterTokenDepositFeePaidEventName
+}
+
+// UnpackDepositFeePaidEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event DepositFeePaid(bytes32 indexed uid, uint256 fee)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackDepositFeePaidEvent(log *types.Log) (*BitcoinRouterTokenDepositFeePaid, error) {
+	event := "DepositFeePaid"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenDepositFeePaid)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenDepositFeeUpdated represents a DepositFeeUpdated event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenDepositFeeUpdated struct {
+	Fee *big.Int
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenDepositFeeUpdatedEventName = "DepositFeeUpdated"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenDepositFeeUpdated) ContractEventName() string {
+	return BitcoinRouterTokenDepositFeeUpdatedEventName
+}
+
+// UnpackDepositFeeUpdatedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event DepositFeeUpdated(uint256 fee)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackDepositFeeUpdatedEvent(log *types.Log) (*BitcoinRouterTokenDepositFeeUpdated, error) {
+	event := "DepositFeeUpdated"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenDepositFeeUpdated)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenEIP712DomainChanged represents a EIP712DomainChanged event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenEIP712DomainChanged struct {
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenEIP712DomainChangedEventName = "EIP712DomainChanged"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenEIP712DomainChanged) ContractEventName() string {
+	return BitcoinRouterTokenEIP712DomainChangedEventName
+}
+
+// UnpackEIP712DomainChangedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event EIP712DomainChanged()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackEIP712DomainChangedEvent(log *types.Log) (*BitcoinRouterTokenEIP712DomainChanged, error) {
+	event := "EIP712DomainChanged"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenEIP712DomainChanged)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenFeeReceiverUpdated represents a FeeReceiverUpdated event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenFeeReceiverUpdated struct {
+	Receiver common.Address
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenFeeReceiverUpdatedEventName = "FeeReceiverUpdated"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenFeeReceiverUpdated) ContractEventName() string {
+	return BitcoinRouterTokenFeeReceiverUpdatedEventName
+}
+
+// UnpackFeeReceiverUpdatedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event FeeReceiverUpdated(address receiver)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackFeeReceiverUpdatedEvent(log *types.Log) (*BitcoinRouterTokenFeeReceiverUpdated, error) {
+	event := "FeeReceiverUpdated"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenFeeReceiverUpdated)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenFeesCollected represents a FeesCollected event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenFeesCollected struct {
+	Receiver common.Address
+	Amount   *big.Int
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenFeesCollectedEventName = "FeesCollected"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenFeesCollected) ContractEventName() string {
+	return BitcoinRouterTokenFeesCollectedEventName
+}
+
+// UnpackFeesCollectedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event FeesCollected(address indexed receiver, uint256 amount)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackFeesCollectedEvent(log *types.Log) (*BitcoinRouterTokenFeesCollected, error) {
+	event := "FeesCollected"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenFeesCollected)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenKeeperUpdated represents a KeeperUpdated event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenKeeperUpdated struct {
+	Keeper common.Address
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenKeeperUpdatedEventName = "KeeperUpdated"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenKeeperUpdated) ContractEventName() string {
+	return BitcoinRouterTokenKeeperUpdatedEventName
+}
+
+// UnpackKeeperUpdatedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event KeeperUpdated(address keeper)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackKeeperUpdatedEvent(log *types.Log) (*BitcoinRouterTokenKeeperUpdated, error) {
+	event := "KeeperUpdated"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenKeeperUpdated)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenLimitsUpdated represents a LimitsUpdated event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenLimitsUpdated struct {
+	MinWithdraw *big.Int
+	MaxWithdraw *big.Int
+	MinDeposit  *big.Int
+	Raw         *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenLimitsUpdatedEventName = "LimitsUpdated"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenLimitsUpdated) ContractEventName() string {
+	return BitcoinRouterTokenLimitsUpdatedEventName
+}
+
+// UnpackLimitsUpdatedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event LimitsUpdated(uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackLimitsUpdatedEvent(log *types.Log) (*BitcoinRouterTokenLimitsUpdated, error) {
+	event := "LimitsUpdated"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenLimitsUpdated)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenOwnershipTransferStarted represents a OwnershipTransferStarted event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenOwnershipTransferStarted struct {
+	PreviousOwner common.Address
+	NewOwner      common.Address
+	Raw           *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenOwnershipTransferStartedEventName = "OwnershipTransferStarted"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenOwnershipTransferStarted) ContractEventName() string {
+	return BitcoinRouterTokenOwnershipTransferStartedEventName
+}
+
+// UnpackOwnershipTransferStartedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackOwnershipTransferStartedEvent(log *types.Log) (*BitcoinRouterTokenOwnershipTransferStarted, error) {
+	event := "OwnershipTransferStarted"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenOwnershipTransferStarted)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenOwnershipTransferred represents a OwnershipTransferred event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenOwnershipTransferred struct {
+	PreviousOwner common.Address
+	NewOwner      common.Address
+	Raw           *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenOwnershipTransferredEventName = "OwnershipTransferred"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenOwnershipTransferred) ContractEventName() string {
+	return BitcoinRouterTokenOwnershipTransferredEventName
+}
+
+// UnpackOwnershipTransferredEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackOwnershipTransferredEvent(log *types.Log) (*BitcoinRouterTokenOwnershipTransferred, error) {
+	event := "OwnershipTransferred"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenOwnershipTransferred)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenPaused represents a Paused event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenPaused struct {
+	What   uint8
+	By     common.Address
+	Expiry *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenPausedEventName = "Paused"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenPaused) ContractEventName() string {
+	return BitcoinRouterTokenPausedEventName
+}
+
+// UnpackPausedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Paused(uint8 indexed what, address by, uint40 expiry)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackPausedEvent(log *types.Log) (*BitcoinRouterTokenPaused, error) {
+	event := "Paused"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenPaused)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenReserveFunded represents a ReserveFunded event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenReserveFunded struct {
+	From   common.Address
+	Amount *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenReserveFundedEventName = "ReserveFunded"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenReserveFunded) ContractEventName() string {
+	return BitcoinRouterTokenReserveFundedEventName
+}
+
+// UnpackReserveFundedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event ReserveFunded(address indexed from, uint256 amount)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackReserveFundedEvent(log *types.Log) (*BitcoinRouterTokenReserveFunded, error) {
+	event := "ReserveFunded"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenReserveFunded)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenTransfer represents a Transfer event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenTransfer struct {
+	From  common.Address
+	To    common.Address
+	Value *big.Int
+	Raw   *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenTransferEventName = "Transfer"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenTransfer) ContractEventName() string {
+	return BitcoinRouterTokenTransferEventName
+}
+
+// UnpackTransferEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Transfer(address indexed from, address indexed to, uint256 value)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackTransferEvent(log *types.Log) (*BitcoinRouterTokenTransfer, error) {
+	event := "Transfer"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenTransfer)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenUnpaused represents a Unpaused event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenUnpaused struct {
+	What uint8
+	By   common.Address
+	Raw  *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenUnpausedEventName = "Unpaused"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenUnpaused) ContractEventName() string {
+	return BitcoinRouterTokenUnpausedEventName
+}
+
+// UnpackUnpausedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Unpaused(uint8 indexed what, address by)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackUnpausedEvent(log *types.Log) (*BitcoinRouterTokenUnpaused, error) {
+	event := "Unpaused"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenUnpaused)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenWithdraw represents a Withdraw event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenWithdraw struct {
+	Uid    [32]byte
+	Amount *big.Int
+	From   common.Address
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenWithdrawEventName = "Withdraw"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenWithdraw) ContractEventName() string {
+	return BitcoinRouterTokenWithdrawEventName
+}
+
+// UnpackWithdrawEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Withdraw(bytes32 uid, uint256 amount, address from)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackWithdrawEvent(log *types.Log) (*BitcoinRouterTokenWithdraw, error) {
+	event := "Withdraw"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenWithdraw)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenWithdrawFeePaid represents a WithdrawFeePaid event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenWithdrawFeePaid struct {
+	Uid [32]byte
+	Fee *big.Int
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenWithdrawFeePaidEventName = "WithdrawFeePaid"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenWithdrawFeePaid) ContractEventName() string {
+	return BitcoinRouterTokenWithdrawFeePaidEventName
+}
+
+// UnpackWithdrawFeePaidEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event WithdrawFeePaid(bytes32 indexed uid, uint256 fee)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackWithdrawFeePaidEvent(log *types.Log) (*BitcoinRouterTokenWithdrawFeePaid, error) {
+	event := "WithdrawFeePaid"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenWithdrawFeePaid)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenWithdrawFeeUpdated represents a WithdrawFeeUpdated event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenWithdrawFeeUpdated struct {
+	Fee  *big.Int
+	From *big.Int
+	Raw  *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenWithdrawFeeUpdatedEventName = "WithdrawFeeUpdated"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenWithdrawFeeUpdated) ContractEventName() string {
+	return BitcoinRouterTokenWithdrawFeeUpdatedEventName
+}
+
+// UnpackWithdrawFeeUpdatedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event WithdrawFeeUpdated(uint256 fee, uint40 from)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackWithdrawFeeUpdatedEvent(log *types.Log) (*BitcoinRouterTokenWithdrawFeeUpdated, error) {
+	event := "WithdrawFeeUpdated"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenWithdrawFeeUpdated)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// BitcoinRouterTokenWithdrawRefunded represents a WithdrawRefunded event raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenWithdrawRefunded struct {
+	Withdrawal [32]byte
+	Uid        [32]byte
+	Amount     *big.Int
+	To         common.Address
+	Raw        *types.Log // Blockchain specific contextual infos
+}
+
+const BitcoinRouterTokenWithdrawRefundedEventName = "WithdrawRefunded"
+
+// ContractEventName returns the user-defined event name.
+func (BitcoinRouterTokenWithdrawRefunded) ContractEventName() string {
+	return BitcoinRouterTokenWithdrawRefundedEventName
+}
+
+// UnpackWithdrawRefundedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event WithdrawRefunded(bytes32 indexed withdrawal, bytes32 uid, uint256 amount, address indexed to)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackWithdrawRefundedEvent(log *types.Log) (*BitcoinRouterTokenWithdrawRefunded, error) {
+	event := "WithdrawRefunded"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != bitcoinRouterToken.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(BitcoinRouterTokenWithdrawRefunded)
+	if len(log.Data) > 0 {
+		if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range bitcoinRouterToken.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// UnpackError attempts to decode the provided error data using user-defined
+// error definitions.
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackError(raw []byte) (any, error) {
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ALREADY_EXECUTED"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackALREADYEXECUTEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["BAD_CONFIG"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackBADCONFIGError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["BAD_SET"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackBADSETError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["BAD_SIGNATURE"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackBADSIGNATUREError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["BELOW_MINIMUM"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackBELOWMINIMUMError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["CALLED_ON_NATIVE"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackCALLEDONNATIVEError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["DATA_TOO_LONG"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackDATATOOLONGError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ECDSAInvalidSignature"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackECDSAInvalidSignatureError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ECDSAInvalidSignatureLength"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackECDSAInvalidSignatureLengthError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ECDSAInvalidSignatureS"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackECDSAInvalidSignatureSError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC20InsufficientAllowance"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC20InsufficientAllowanceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC20InsufficientBalance"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC20InsufficientBalanceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC20InvalidApprover"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC20InvalidApproverError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC20InvalidReceiver"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC20InvalidReceiverError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC20InvalidSender"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC20InvalidSenderError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC20InvalidSpender"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC20InvalidSpenderError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC2612ExpiredSignature"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC2612ExpiredSignatureError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ERC2612InvalidSigner"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackERC2612InvalidSignerError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["EXCCEED_SWAP_LIMIT"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackEXCCEEDSWAPLIMITError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["INSUFFICIENT_FEE"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackINSUFFICIENTFEEError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["INSUFFICIENT_LIQUIDITY"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackINSUFFICIENTLIQUIDITYError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["INSUFFICIENT_POSITION"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackINSUFFICIENTPOSITIONError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["INVALID_ADDRESS"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackINVALIDADDRESSError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["INVALID_AMOUNT"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackINVALIDAMOUNTError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["INVALID_INDICATOR"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackINVALIDINDICATORError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["InvalidAccountNonce"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackInvalidAccountNonceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["InvalidShortString"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackInvalidShortStringError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["MORE_GAS"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackMOREGASError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["NATIVE_TRANSFER_FAILED"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackNATIVETRANSFERFAILEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["NOT_ANCHOR"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackNOTANCHORError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["NOT_POOL_OWNER"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackNOTPOOLOWNERError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["NO_CLAIM"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackNOCLAIMError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["NO_PERMISSION"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackNOPERMISSIONError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["NULL_ADDRESS"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackNULLADDRESSError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ONLY_ROUTER"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackONLYROUTERError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["OwnableInvalidOwner"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackOwnableInvalidOwnerError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["OwnableUnauthorizedAccount"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackOwnableUnauthorizedAccountError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["PAUSED"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackPAUSEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["RATE_LIMITED"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackRATELIMITEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["REENTRANT"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackREENTRANTError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["StringTooLong"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackStringTooLongError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["TOO_EARLY"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackTOOEARLYError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["TRANSFER_FAILED"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackTRANSFERFAILEDError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["WRONG_CHAIN"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackWRONGCHAINError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], bitcoinRouterToken.abi.Errors["ZERO_AMOUNT"].ID.Bytes()[:4]) {
+		return bitcoinRouterToken.UnpackZEROAMOUNTError(raw[4:])
+	}
+	return nil, errors.New("Unknown error")
+}
+
+// BitcoinRouterTokenALREADYEXECUTED represents a ALREADY_EXECUTED error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenALREADYEXECUTED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ALREADY_EXECUTED()
+func BitcoinRouterTokenALREADYEXECUTEDErrorID() common.Hash {
+	return common.HexToHash("0x363755d3d333495574ab2512541b6baf78df342d22e80adbbb39286277bef298")
+}
+
+// UnpackALREADYEXECUTEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ALREADY_EXECUTED()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackALREADYEXECUTEDError(raw []byte) (*BitcoinRouterTokenALREADYEXECUTED, error) {
+	out := new(BitcoinRouterTokenALREADYEXECUTED)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ALREADY_EXECUTED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenBADCONFIG represents a BAD_CONFIG error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenBADCONFIG struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_CONFIG()
+func BitcoinRouterTokenBADCONFIGErrorID() common.Hash {
+	return common.HexToHash("0xc75eb68d2de120894fb4c41aff88acecc5f9a638785b26ddec592d287fee0c95")
+}
+
+// UnpackBADCONFIGError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_CONFIG()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackBADCONFIGError(raw []byte) (*BitcoinRouterTokenBADCONFIG, error) {
+	out := new(BitcoinRouterTokenBADCONFIG)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "BAD_CONFIG", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenBADSET represents a BAD_SET error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenBADSET struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_SET()
+func BitcoinRouterTokenBADSETErrorID() common.Hash {
+	return common.HexToHash("0xaf2ed8b3241779833ffe1eaffa4c7e96fb46dc7734f62233b6c52199a3537ba0")
+}
+
+// UnpackBADSETError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_SET()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackBADSETError(raw []byte) (*BitcoinRouterTokenBADSET, error) {
+	out := new(BitcoinRouterTokenBADSET)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "BAD_SET", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenBADSIGNATURE represents a BAD_SIGNATURE error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenBADSIGNATURE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BAD_SIGNATURE()
+func BitcoinRouterTokenBADSIGNATUREErrorID() common.Hash {
+	return common.HexToHash("0x38ff4dcf89a1a1688849ad2e404def747fe492c9ae3bf4a8bb9118e0849e7db3")
+}
+
+// UnpackBADSIGNATUREError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BAD_SIGNATURE()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackBADSIGNATUREError(raw []byte) (*BitcoinRouterTokenBADSIGNATURE, error) {
+	out := new(BitcoinRouterTokenBADSIGNATURE)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "BAD_SIGNATURE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenBELOWMINIMUM represents a BELOW_MINIMUM error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenBELOWMINIMUM struct {
+	Minimum *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error BELOW_MINIMUM(uint256 minimum)
+func BitcoinRouterTokenBELOWMINIMUMErrorID() common.Hash {
+	return common.HexToHash("0x562e0611eaa6e2048cc18fe5ae17e2cfc3beb9792f48fe805278694aebb98279")
+}
+
+// UnpackBELOWMINIMUMError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error BELOW_MINIMUM(uint256 minimum)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackBELOWMINIMUMError(raw []byte) (*BitcoinRouterTokenBELOWMINIMUM, error) {
+	out := new(BitcoinRouterTokenBELOWMINIMUM)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "BELOW_MINIMUM", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenCALLEDONNATIVE represents a CALLED_ON_NATIVE error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenCALLEDONNATIVE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error CALLED_ON_NATIVE()
+func BitcoinRouterTokenCALLEDONNATIVEErrorID() common.Hash {
+	return common.HexToHash("0x7198eb3d84eb2fd50b5d3c2663a0afec76bb4c1576722170b4ddf3fbec78d662")
+}
+
+// UnpackCALLEDONNATIVEError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error CALLED_ON_NATIVE()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackCALLEDONNATIVEError(raw []byte) (*BitcoinRouterTokenCALLEDONNATIVE, error) {
+	out := new(BitcoinRouterTokenCALLEDONNATIVE)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "CALLED_ON_NATIVE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenDATATOOLONG represents a DATA_TOO_LONG error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenDATATOOLONG struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error DATA_TOO_LONG()
+func BitcoinRouterTokenDATATOOLONGErrorID() common.Hash {
+	return common.HexToHash("0x28513a5f3800f2bfb4b383e15d7e98e8255e8fe62fed080a584f219d9daf8986")
+}
+
+// UnpackDATATOOLONGError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error DATA_TOO_LONG()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackDATATOOLONGError(raw []byte) (*BitcoinRouterTokenDATATOOLONG, error) {
+	out := new(BitcoinRouterTokenDATATOOLONG)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "DATA_TOO_LONG", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenECDSAInvalidSignature represents a ECDSAInvalidSignature error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenECDSAInvalidSignature struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ECDSAInvalidSignature()
+func BitcoinRouterTokenECDSAInvalidSignatureErrorID() common.Hash {
+	return common.HexToHash("0xf645eedf0193584640b6b90cb9477e4c95b98636c148a891d4c0a146dc46e75a")
+}
+
+// UnpackECDSAInvalidSignatureError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ECDSAInvalidSignature()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackECDSAInvalidSignatureError(raw []byte) (*BitcoinRouterTokenECDSAInvalidSignature, error) {
+	out := new(BitcoinRouterTokenECDSAInvalidSignature)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ECDSAInvalidSignature", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenECDSAInvalidSignatureLength represents a ECDSAInvalidSignatureLength error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenECDSAInvalidSignatureLength struct {
+	Length *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ECDSAInvalidSignatureLength(uint256 length)
+func BitcoinRouterTokenECDSAInvalidSignatureLengthErrorID() common.Hash {
+	return common.HexToHash("0xfce698f7e8e5342cd615f641317bc45fe7e1e4a8b0a14dd1383ff8dc9c41917f")
+}
+
+// UnpackECDSAInvalidSignatureLengthError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ECDSAInvalidSignatureLength(uint256 length)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackECDSAInvalidSignatureLengthError(raw []byte) (*BitcoinRouterTokenECDSAInvalidSignatureLength, error) {
+	out := new(BitcoinRouterTokenECDSAInvalidSignatureLength)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ECDSAInvalidSignatureLength", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenECDSAInvalidSignatureS represents a ECDSAInvalidSignatureS error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenECDSAInvalidSignatureS struct {
+	S [32]byte
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ECDSAInvalidSignatureS(bytes32 s)
+func BitcoinRouterTokenECDSAInvalidSignatureSErrorID() common.Hash {
+	return common.HexToHash("0xd78bce0cccb935155ed6428d1c13e50b7f3550fd2b66b9fe266006fea4a5e1eb")
+}
+
+// UnpackECDSAInvalidSignatureSError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ECDSAInvalidSignatureS(bytes32 s)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackECDSAInvalidSignatureSError(raw []byte) (*BitcoinRouterTokenECDSAInvalidSignatureS, error) {
+	out := new(BitcoinRouterTokenECDSAInvalidSignatureS)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ECDSAInvalidSignatureS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC20InsufficientAllowance represents a ERC20InsufficientAllowance error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC20InsufficientAllowance struct {
+	Spender   common.Address
+	Allowance *big.Int
+	Needed    *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)
+func BitcoinRouterTokenERC20InsufficientAllowanceErrorID() common.Hash {
+	return common.HexToHash("0xfb8f41b23e99d2101d86da76cdfa87dd51c82ed07d3cb62cbc473e469dbc75c3")
+}
+
+// UnpackERC20InsufficientAllowanceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC20InsufficientAllowanceError(raw []byte) (*BitcoinRouterTokenERC20InsufficientAllowance, error) {
+	out := new(BitcoinRouterTokenERC20InsufficientAllowance)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC20InsufficientAllowance", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC20InsufficientBalance represents a ERC20InsufficientBalance error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC20InsufficientBalance struct {
+	Sender  common.Address
+	Balance *big.Int
+	Needed  *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)
+func BitcoinRouterTokenERC20InsufficientBalanceErrorID() common.Hash {
+	return common.HexToHash("0xe450d38cd8d9f7d95077d567d60ed49c7254716e6ad08fc9872816c97e0ffec6")
+}
+
+// UnpackERC20InsufficientBalanceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC20InsufficientBalanceError(raw []byte) (*BitcoinRouterTokenERC20InsufficientBalance, error) {
+	out := new(BitcoinRouterTokenERC20InsufficientBalance)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC20InsufficientBalance", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC20InvalidApprover represents a ERC20InvalidApprover error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC20InvalidApprover struct {
+	Approver common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidApprover(address approver)
+func BitcoinRouterTokenERC20InvalidApproverErrorID() common.Hash {
+	return common.HexToHash("0xe602df05cc75712490294c6c104ab7c17f4030363910a7a2626411c6d3118847")
+}
+
+// UnpackERC20InvalidApproverError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidApprover(address approver)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC20InvalidApproverError(raw []byte) (*BitcoinRouterTokenERC20InvalidApprover, error) {
+	out := new(BitcoinRouterTokenERC20InvalidApprover)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC20InvalidApprover", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC20InvalidReceiver represents a ERC20InvalidReceiver error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC20InvalidReceiver struct {
+	Receiver common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidReceiver(address receiver)
+func BitcoinRouterTokenERC20InvalidReceiverErrorID() common.Hash {
+	return common.HexToHash("0xec442f055133b72f3b2f9f0bb351c406b178527de2040a7d1feb4e058771f613")
+}
+
+// UnpackERC20InvalidReceiverError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidReceiver(address receiver)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC20InvalidReceiverError(raw []byte) (*BitcoinRouterTokenERC20InvalidReceiver, error) {
+	out := new(BitcoinRouterTokenERC20InvalidReceiver)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC20InvalidReceiver", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC20InvalidSender represents a ERC20InvalidSender error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC20InvalidSender struct {
+	Sender common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidSender(address sender)
+func BitcoinRouterTokenERC20InvalidSenderErrorID() common.Hash {
+	return common.HexToHash("0x96c6fd1edd0cd6ef7ff0ecc0facdf53148dc0048b57fe58af65755250a7a96bd")
+}
+
+// UnpackERC20InvalidSenderError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidSender(address sender)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC20InvalidSenderError(raw []byte) (*BitcoinRouterTokenERC20InvalidSender, error) {
+	out := new(BitcoinRouterTokenERC20InvalidSender)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC20InvalidSender", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC20InvalidSpender represents a ERC20InvalidSpender error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC20InvalidSpender struct {
+	Spender common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC20InvalidSpender(address spender)
+func BitcoinRouterTokenERC20InvalidSpenderErrorID() common.Hash {
+	return common.HexToHash("0x94280d62c347d8d9f4d59a76ea321452406db88df38e0c9da304f58b57b373a2")
+}
+
+// UnpackERC20InvalidSpenderError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC20InvalidSpender(address spender)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC20InvalidSpenderError(raw []byte) (*BitcoinRouterTokenERC20InvalidSpender, error) {
+	out := new(BitcoinRouterTokenERC20InvalidSpender)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC20InvalidSpender", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC2612ExpiredSignature represents a ERC2612ExpiredSignature error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC2612ExpiredSignature struct {
+	Deadline *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC2612ExpiredSignature(uint256 deadline)
+func BitcoinRouterTokenERC2612ExpiredSignatureErrorID() common.Hash {
+	return common.HexToHash("0x627913023c184eaad13735d5a3d2657ae76ec9a872a70e0fc57522ef1a114d58")
+}
+
+// UnpackERC2612ExpiredSignatureError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC2612ExpiredSignature(uint256 deadline)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC2612ExpiredSignatureError(raw []byte) (*BitcoinRouterTokenERC2612ExpiredSignature, error) {
+	out := new(BitcoinRouterTokenERC2612ExpiredSignature)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC2612ExpiredSignature", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenERC2612InvalidSigner represents a ERC2612InvalidSigner error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenERC2612InvalidSigner struct {
+	Signer common.Address
+	Owner  common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC2612InvalidSigner(address signer, address owner)
+func BitcoinRouterTokenERC2612InvalidSignerErrorID() common.Hash {
+	return common.HexToHash("0x4b800e463b323b1d856edf9dec70329a639d13874a57f5c28219ff57128756db")
+}
+
+// UnpackERC2612InvalidSignerError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC2612InvalidSigner(address signer, address owner)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackERC2612InvalidSignerError(raw []byte) (*BitcoinRouterTokenERC2612InvalidSigner, error) {
+	out := new(BitcoinRouterTokenERC2612InvalidSigner)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ERC2612InvalidSigner", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenEXCCEEDSWAPLIMIT represents a EXCCEED_SWAP_LIMIT error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenEXCCEEDSWAPLIMIT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error EXCCEED_SWAP_LIMIT()
+func BitcoinRouterTokenEXCCEEDSWAPLIMITErrorID() common.Hash {
+	return common.HexToHash("0xea8afe65d95cdd8e4fbe19f07c8ab9df2d03cc1eb45d35efd8b553fe88a52ec8")
+}
+
+// UnpackEXCCEEDSWAPLIMITError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error EXCCEED_SWAP_LIMIT()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackEXCCEEDSWAPLIMITError(raw []byte) (*BitcoinRouterTokenEXCCEEDSWAPLIMIT, error) {
+	out := new(BitcoinRouterTokenEXCCEEDSWAPLIMIT)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "EXCCEED_SWAP_LIMIT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenINSUFFICIENTFEE represents a INSUFFICIENT_FEE error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenINSUFFICIENTFEE struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_FEE()
+func BitcoinRouterTokenINSUFFICIENTFEEErrorID() common.Hash {
+	return common.HexToHash("0x80e59527de7b06d0c6897588435df864ef123667150b2b02605257398cfe8ea1")
+}
+
+// UnpackINSUFFICIENTFEEError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_FEE()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackINSUFFICIENTFEEError(raw []byte) (*BitcoinRouterTokenINSUFFICIENTFEE, error) {
+	out := new(BitcoinRouterTokenINSUFFICIENTFEE)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "INSUFFICIENT_FEE", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenINSUFFICIENTLIQUIDITY represents a INSUFFICIENT_LIQUIDITY error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenINSUFFICIENTLIQUIDITY struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_LIQUIDITY()
+func BitcoinRouterTokenINSUFFICIENTLIQUIDITYErrorID() common.Hash {
+	return common.HexToHash("0x827e7b7f3455c1706e8e9024dd6008b7abf95e9cb21a8ccd0cb7901b5c90fe32")
+}
+
+// UnpackINSUFFICIENTLIQUIDITYError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_LIQUIDITY()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackINSUFFICIENTLIQUIDITYError(raw []byte) (*BitcoinRouterTokenINSUFFICIENTLIQUIDITY, error) {
+	out := new(BitcoinRouterTokenINSUFFICIENTLIQUIDITY)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "INSUFFICIENT_LIQUIDITY", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenINSUFFICIENTPOSITION represents a INSUFFICIENT_POSITION error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenINSUFFICIENTPOSITION struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INSUFFICIENT_POSITION()
+func BitcoinRouterTokenINSUFFICIENTPOSITIONErrorID() common.Hash {
+	return common.HexToHash("0xb87db6b8e40f9550b2ca3008575a2f521eca04d039229c4831d10c81be2332a9")
+}
+
+// UnpackINSUFFICIENTPOSITIONError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INSUFFICIENT_POSITION()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackINSUFFICIENTPOSITIONError(raw []byte) (*BitcoinRouterTokenINSUFFICIENTPOSITION, error) {
+	out := new(BitcoinRouterTokenINSUFFICIENTPOSITION)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "INSUFFICIENT_POSITION", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenINVALIDADDRESS represents a INVALID_ADDRESS error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenINVALIDADDRESS struct {
+	Reason uint8
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INVALID_ADDRESS(uint8 reason)
+func BitcoinRouterTokenINVALIDADDRESSErrorID() common.Hash {
+	return common.HexToHash("0xd011ef3513fb53f067b019b23471873f23d6fd1326ba7b8ff853c52ed28e4848")
+}
+
+// UnpackINVALIDADDRESSError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INVALID_ADDRESS(uint8 reason)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackINVALIDADDRESSError(raw []byte) (*BitcoinRouterTokenINVALIDADDRESS, error) {
+	out := new(BitcoinRouterTokenINVALIDADDRESS)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "INVALID_ADDRESS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenINVALIDAMOUNT represents a INVALID_AMOUNT error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenINVALIDAMOUNT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INVALID_AMOUNT()
+func BitcoinRouterTokenINVALIDAMOUNTErrorID() common.Hash {
+	return common.HexToHash("0xfae82791d81919425f2b2ce2490b5c71bbb1aedfc396f9f5a2c74cf500c6087e")
+}
+
+// UnpackINVALIDAMOUNTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INVALID_AMOUNT()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackINVALIDAMOUNTError(raw []byte) (*BitcoinRouterTokenINVALIDAMOUNT, error) {
+	out := new(BitcoinRouterTokenINVALIDAMOUNT)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "INVALID_AMOUNT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenINVALIDINDICATOR represents a INVALID_INDICATOR error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenINVALIDINDICATOR struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error INVALID_INDICATOR()
+func BitcoinRouterTokenINVALIDINDICATORErrorID() common.Hash {
+	return common.HexToHash("0x39d6dddfdc0582a19c4df85e93a867ab4c35e8c8f7855b4d13956c3702767f7b")
+}
+
+// UnpackINVALIDINDICATORError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error INVALID_INDICATOR()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackINVALIDINDICATORError(raw []byte) (*BitcoinRouterTokenINVALIDINDICATOR, error) {
+	out := new(BitcoinRouterTokenINVALIDINDICATOR)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "INVALID_INDICATOR", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenInvalidAccountNonce represents a InvalidAccountNonce error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenInvalidAccountNonce struct {
+	Account      common.Address
+	CurrentNonce *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidAccountNonce(address account, uint256 currentNonce)
+func BitcoinRouterTokenInvalidAccountNonceErrorID() common.Hash {
+	return common.HexToHash("0x752d88c0de02638abf10e8e31861e4c68dc1f3a1e7d840e580683f2c282bfc7a")
+}
+
+// UnpackInvalidAccountNonceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidAccountNonce(address account, uint256 currentNonce)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackInvalidAccountNonceError(raw []byte) (*BitcoinRouterTokenInvalidAccountNonce, error) {
+	out := new(BitcoinRouterTokenInvalidAccountNonce)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "InvalidAccountNonce", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenInvalidShortString represents a InvalidShortString error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenInvalidShortString struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidShortString()
+func BitcoinRouterTokenInvalidShortStringErrorID() common.Hash {
+	return common.HexToHash("0xb3512b0c6163e5f0bafab72bb631b9d58cd7a731b082f910338aa21c83d5c274")
+}
+
+// UnpackInvalidShortStringError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidShortString()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackInvalidShortStringError(raw []byte) (*BitcoinRouterTokenInvalidShortString, error) {
+	out := new(BitcoinRouterTokenInvalidShortString)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "InvalidShortString", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenMOREGAS represents a MORE_GAS error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenMOREGAS struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error MORE_GAS()
+func BitcoinRouterTokenMOREGASErrorID() common.Hash {
+	return common.HexToHash("0x5dd6941b42b00c323e00aae625db0e86b71f595cd47258018da3be0c5c009c59")
+}
+
+// UnpackMOREGASError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error MORE_GAS()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackMOREGASError(raw []byte) (*BitcoinRouterTokenMOREGAS, error) {
+	out := new(BitcoinRouterTokenMOREGAS)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "MORE_GAS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenNATIVETRANSFERFAILED represents a NATIVE_TRANSFER_FAILED error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenNATIVETRANSFERFAILED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NATIVE_TRANSFER_FAILED()
+func BitcoinRouterTokenNATIVETRANSFERFAILEDErrorID() common.Hash {
+	return common.HexToHash("0x0b412c9924de39ecefa23297f2bd3b7f83f72c752d7a3a9281745d72924ffd18")
+}
+
+// UnpackNATIVETRANSFERFAILEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NATIVE_TRANSFER_FAILED()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNATIVETRANSFERFAILEDError(raw []byte) (*BitcoinRouterTokenNATIVETRANSFERFAILED, error) {
+	out := new(BitcoinRouterTokenNATIVETRANSFERFAILED)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "NATIVE_TRANSFER_FAILED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenNOTANCHOR represents a NOT_ANCHOR error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenNOTANCHOR struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NOT_ANCHOR()
+func BitcoinRouterTokenNOTANCHORErrorID() common.Hash {
+	return common.HexToHash("0x5dd3dba1d4801a53f2335c82cae0cf8136d973e455e373da8daa6cd0f3e42829")
+}
+
+// UnpackNOTANCHORError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NOT_ANCHOR()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNOTANCHORError(raw []byte) (*BitcoinRouterTokenNOTANCHOR, error) {
+	out := new(BitcoinRouterTokenNOTANCHOR)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "NOT_ANCHOR", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenNOTPOOLOWNER represents a NOT_POOL_OWNER error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenNOTPOOLOWNER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NOT_POOL_OWNER()
+func BitcoinRouterTokenNOTPOOLOWNERErrorID() common.Hash {
+	return common.HexToHash("0x0f5161d2eb44a8f02a0524877fcd837b13ba8f8c783040d99940b22326bc27d8")
+}
+
+// UnpackNOTPOOLOWNERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NOT_POOL_OWNER()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNOTPOOLOWNERError(raw []byte) (*BitcoinRouterTokenNOTPOOLOWNER, error) {
+	out := new(BitcoinRouterTokenNOTPOOLOWNER)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "NOT_POOL_OWNER", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenNOCLAIM represents a NO_CLAIM error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenNOCLAIM struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NO_CLAIM()
+func BitcoinRouterTokenNOCLAIMErrorID() common.Hash {
+	return common.HexToHash("0xf34e5e264f5f3cd1af1807e28b5e958f4dc38bdc73b999ef409b61a22b5a3089")
+}
+
+// UnpackNOCLAIMError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NO_CLAIM()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNOCLAIMError(raw []byte) (*BitcoinRouterTokenNOCLAIM, error) {
+	out := new(BitcoinRouterTokenNOCLAIM)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "NO_CLAIM", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenNOPERMISSION represents a NO_PERMISSION error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenNOPERMISSION struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NO_PERMISSION()
+func BitcoinRouterTokenNOPERMISSIONErrorID() common.Hash {
+	return common.HexToHash("0x1d63ff2b0a16c8930219bd0a13f4bd1ab774f73b3876c53e18efbfbe1a19886c")
+}
+
+// UnpackNOPERMISSIONError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NO_PERMISSION()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNOPERMISSIONError(raw []byte) (*BitcoinRouterTokenNOPERMISSION, error) {
+	out := new(BitcoinRouterTokenNOPERMISSION)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "NO_PERMISSION", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenNULLADDRESS represents a NULL_ADDRESS error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenNULLADDRESS struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NULL_ADDRESS()
+func BitcoinRouterTokenNULLADDRESSErrorID() common.Hash {
+	return common.HexToHash("0xde0ce17d9e4ffcb15272321add8ac1100d6b3648978cdb0057c3d113225e666f")
+}
+
+// UnpackNULLADDRESSError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NULL_ADDRESS()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackNULLADDRESSError(raw []byte) (*BitcoinRouterTokenNULLADDRESS, error) {
+	out := new(BitcoinRouterTokenNULLADDRESS)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "NULL_ADDRESS", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenONLYROUTER represents a ONLY_ROUTER error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenONLYROUTER struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ONLY_ROUTER()
+func BitcoinRouterTokenONLYROUTERErrorID() common.Hash {
+	return common.HexToHash("0x8c29e5b81b4ca85c6e4130bb2c05718e8fab31f2cc9791c3c0eb0757274694d9")
+}
+
+// UnpackONLYROUTERError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ONLY_ROUTER()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackONLYROUTERError(raw []byte) (*BitcoinRouterTokenONLYROUTER, error) {
+	out := new(BitcoinRouterTokenONLYROUTER)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ONLY_ROUTER", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenOwnableInvalidOwner represents a OwnableInvalidOwner error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenOwnableInvalidOwner struct {
+	Owner common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error OwnableInvalidOwner(address owner)
+func BitcoinRouterTokenOwnableInvalidOwnerErrorID() common.Hash {
+	return common.HexToHash("0x1e4fbdf7f3ef8bcaa855599e3abf48b232380f183f08f6f813d9ffa5bd585188")
+}
+
+// UnpackOwnableInvalidOwnerError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error OwnableInvalidOwner(address owner)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackOwnableInvalidOwnerError(raw []byte) (*BitcoinRouterTokenOwnableInvalidOwner, error) {
+	out := new(BitcoinRouterTokenOwnableInvalidOwner)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "OwnableInvalidOwner", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenOwnableUnauthorizedAccount represents a OwnableUnauthorizedAccount error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenOwnableUnauthorizedAccount struct {
+	Account common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error OwnableUnauthorizedAccount(address account)
+func BitcoinRouterTokenOwnableUnauthorizedAccountErrorID() common.Hash {
+	return common.HexToHash("0x118cdaa7a341953d1887a2245fd6665d741c67c8c50581daa59e1d03373fa188")
+}
+
+// UnpackOwnableUnauthorizedAccountError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error OwnableUnauthorizedAccount(address account)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackOwnableUnauthorizedAccountError(raw []byte) (*BitcoinRouterTokenOwnableUnauthorizedAccount, error) {
+	out := new(BitcoinRouterTokenOwnableUnauthorizedAccount)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "OwnableUnauthorizedAccount", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenPAUSED represents a PAUSED error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenPAUSED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error PAUSED()
+func BitcoinRouterTokenPAUSEDErrorID() common.Hash {
+	return common.HexToHash("0xa9aad58c4b885acff8f9e1618bc43dfc95c9de94a9a651589e5fc1d248b5305f")
+}
+
+// UnpackPAUSEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error PAUSED()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackPAUSEDError(raw []byte) (*BitcoinRouterTokenPAUSED, error) {
+	out := new(BitcoinRouterTokenPAUSED)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "PAUSED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenRATELIMITED represents a RATE_LIMITED error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenRATELIMITED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error RATE_LIMITED()
+func BitcoinRouterTokenRATELIMITEDErrorID() common.Hash {
+	return common.HexToHash("0x7efeefce891f8d21d1885f04a473c4141070b9bcc01560a9c1784f9f9a73568f")
+}
+
+// UnpackRATELIMITEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error RATE_LIMITED()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackRATELIMITEDError(raw []byte) (*BitcoinRouterTokenRATELIMITED, error) {
+	out := new(BitcoinRouterTokenRATELIMITED)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "RATE_LIMITED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenREENTRANT represents a REENTRANT error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenREENTRANT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error REENTRANT()
+func BitcoinRouterTokenREENTRANTErrorID() common.Hash {
+	return common.HexToHash("0x331088b5abc758569e52d1e77570e1367c52655659c3e4d82999e01e7f831426")
+}
+
+// UnpackREENTRANTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error REENTRANT()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackREENTRANTError(raw []byte) (*BitcoinRouterTokenREENTRANT, error) {
+	out := new(BitcoinRouterTokenREENTRANT)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "REENTRANT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenStringTooLong represents a StringTooLong error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenStringTooLong struct {
+	Str string
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error StringTooLong(string str)
+func BitcoinRouterTokenStringTooLongErrorID() common.Hash {
+	return common.HexToHash("0x305a27a93f8e33b7392df0a0f91d6fc63847395853c45991eec52dbf24d72381")
+}
+
+// UnpackStringTooLongError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error StringTooLong(string str)
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackStringTooLongError(raw []byte) (*BitcoinRouterTokenStringTooLong, error) {
+	out := new(BitcoinRouterTokenStringTooLong)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "StringTooLong", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenTOOEARLY represents a TOO_EARLY error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenTOOEARLY struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TOO_EARLY()
+func BitcoinRouterTokenTOOEARLYErrorID() common.Hash {
+	return common.HexToHash("0x1eb8786ffd07f2f723a2405c9e4f5cf63057f1d7490e8a1c41eca906d25307c7")
+}
+
+// UnpackTOOEARLYError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TOO_EARLY()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackTOOEARLYError(raw []byte) (*BitcoinRouterTokenTOOEARLY, error) {
+	out := new(BitcoinRouterTokenTOOEARLY)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "TOO_EARLY", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenTRANSFERFAILED represents a TRANSFER_FAILED error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenTRANSFERFAILED struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TRANSFER_FAILED()
+func BitcoinRouterTokenTRANSFERFAILEDErrorID() common.Hash {
+	return common.HexToHash("0x3f4ab80e3e5b3f3ac046575637c4c16c58dd62d9b3cda5769b0935170c25bda4")
+}
+
+// UnpackTRANSFERFAILEDError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TRANSFER_FAILED()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackTRANSFERFAILEDError(raw []byte) (*BitcoinRouterTokenTRANSFERFAILED, error) {
+	out := new(BitcoinRouterTokenTRANSFERFAILED)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "TRANSFER_FAILED", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenWRONGCHAIN represents a WRONG_CHAIN error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenWRONGCHAIN struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error WRONG_CHAIN()
+func BitcoinRouterTokenWRONGCHAINErrorID() common.Hash {
+	return common.HexToHash("0x46ba8129212b58c3d0c6be9ecb304d3fdac68c4417e0ce1341a40d61553f1aca")
+}
+
+// UnpackWRONGCHAINError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error WRONG_CHAIN()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackWRONGCHAINError(raw []byte) (*BitcoinRouterTokenWRONGCHAIN, error) {
+	out := new(BitcoinRouterTokenWRONGCHAIN)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "WRONG_CHAIN", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BitcoinRouterTokenZEROAMOUNT represents a ZERO_AMOUNT error raised by the BitcoinRouterToken contract.
+type BitcoinRouterTokenZEROAMOUNT struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ZERO_AMOUNT()
+func BitcoinRouterTokenZEROAMOUNTErrorID() common.Hash {
+	return common.HexToHash("0xf6fa5450b1b0f97ad5b6fc4f07e3f4c4b33f50e795cc8780ef7fd52c3d674d41")
+}
+
+// UnpackZEROAMOUNTError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ZERO_AMOUNT()
+func (bitcoinRouterToken *BitcoinRouterToken) UnpackZEROAMOUNTError(raw []byte) (*BitcoinRouterTokenZEROAMOUNT, error) {
+	out := new(BitcoinRouterTokenZEROAMOUNT)
+	if err := bitcoinRouterToken.abi.UnpackIntoInterface(out, "ZERO_AMOUNT", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
