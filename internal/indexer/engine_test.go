@@ -29,7 +29,7 @@ func feed(t require.TestingT, e *engine, chain *sim, to int, undo bool, then fun
 	for h := int(e.next()); h <= to; h++ {
 		a := lookAt(t, chain, h)
 		a.list(e.w.coins, nil)
-		a.find(e.s)
+		a.find(e.s, tipFinders)
 		require.NoError(t, e.apply(a, undo))
 		if then != nil {
 			require.NoError(t, then())

@@ -115,7 +115,7 @@ func (f *fetcher) stream(ctx context.Context, from, to uint32, workers int, s *s
 	look := make(chan *lookahead, aheadBlocks+1)
 	g.Go(func() error {
 		for a := range look {
-			a.find(s)
+			a.find(s, 1)
 		}
 		return nil
 	})

@@ -16,6 +16,8 @@ import (
 const (
 	// tipLag is how many blocks behind its node the index still takes them one by one, each durable before the next.
 	tipLag = 6
+	// tipFinders is how many parts of a block's coins are looked up at the same time at the tip, where nothing is ahead.
+	tipFinders = 4
 	// progressEvery is how often progress is told while catching up.
 	progressEvery = time.Second
 )
@@ -345,7 +347,7 @@ func (r *follower) one(ctx context.Context, height uint32, hash chainhash.Hash) 
 		return errMoved
 	}
 	a.list(r.e.w.coins, nil)
-	a.find(r.e.s)
+	a.find(r.e.s, tipFinders)
 	if err := r.e.apply(a, true); err != nil {
 		return broken(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/cockroachdb/pebble/v2"
+	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/ordinals"
 )
@@ -59,8 +60,8 @@ func (a *lookahead) list(coins *coinCache, before []*lookahead) {
 	}
 }
 
-// find reads what was listed, in the order of keys, through one iterator.
-func (a *lookahead) find(s *store) {
+// find reads what was listed, in the order of keys, in so many parts at the same time.
+func (a *lookahead) find(s *store, parts int) {
 	defer close(a.done)
 	a.rows = make([][]byte, len(a.want))
 	order := make([]int32, len(a.want))
@@ -68,9 +69,15 @@ func (a *lookahead) find(s *store) {
 		order[i] = int32(i)
 	}
 	slices.SortFunc(order, func(i, k int32) int { return bytes.Compare(a.want[i][:], a.want[k][:]) })
-	a.err = s.readSorted(len(order), func(n int, key []byte) []byte {
-		return coinKey(key, a.want[order[n]][:])
-	}, false, func(n int, value []byte) { a.rows[order[n]] = value })
+	var g errgroup.Group
+	for part := range slices.Chunk(order, len(order)/max(parts, 1)+1) {
+		g.Go(func() error {
+			return s.readSorted(len(part), func(n int, key []byte) []byte {
+				return coinKey(key, a.want[part[n]][:])
+			}, false, func(n int, value []byte) { a.rows[part[n]] = value })
+		})
+	}
+	a.err = g.Wait()
 }
 
 // take returns the row of a coin that was looked for. Coins are asked for in the order in which they were listed.

@@ -210,7 +210,8 @@ func (s *store) close() error {
 	if s.err() != nil {
 		return nil
 	}
-	if err := s.guard(s.db.Close); err != nil {
+	// Flushed now, the log need not be replayed at the next start.
+	if err := errors.Join(s.guard(s.db.Flush), s.guard(s.db.Close)); err != nil {
 		return fmt.Errorf("close index: %w", err)
 	}
 	return nil
