@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -157,9 +156,4 @@ func (b *bitcoinIndex) serveHealth(w http.ResponseWriter, _ *http.Request) {
 		w.WriteHeader(http.StatusServiceUnavailable)
 	}
 	_, _ = w.Write(encode(h))
-}
-
-// notReady reports whether an index just has nothing to show yet.
-func notReady(err error) bool {
-	return errors.Is(err, indexer.ErrNotReady) || errors.Is(err, indexer.ErrStale)
 }

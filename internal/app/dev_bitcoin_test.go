@@ -126,7 +126,9 @@ func (n *network) orders(w *wallet.Wallet, address string) {
 		n.getJSON("/bitcoin_testnet/brc20/order?orderId="+o.OrderID, &result)
 		return result.Data.State == "confirmed"
 	}, patience, 50*time.Millisecond, "the order is %v", &result)
-	var list struct{ Data struct{ List []struct{ Amount string } } }
+	var list struct {
+		Data struct{ List []struct{ Amount string } }
+	}
 	n.getJSON("/bitcoin_testnet/brc20/transferable-list?ticker=cway&cursor=0&size=10&address="+address, &list)
 	require.Len(n.t, list.Data.List, 1)
 	require.Equal(n.t, "25", list.Data.List[0].Amount)

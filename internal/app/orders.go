@@ -103,8 +103,12 @@ func (d orderDesk) Result(ctx context.Context, id string) (walletapi.OrderResult
 	if err != nil {
 		return walletapi.OrderResult{}, err
 	}
+	failed := ""
+	if r.State.Ended() && r.State != inscribe.Confirmed {
+		failed = r.Reason
+	}
 	return walletapi.OrderResult{
-		State: string(r.State), Ended: r.State.Ended(), Failed: r.Reason, Ticker: r.Tick, Amount: r.Amount, InscriptionID: r.InscriptionID,
+		State: string(r.State), Ended: r.State.Ended(), Failed: failed, Ticker: r.Tick, Amount: r.Amount, InscriptionID: r.InscriptionID,
 		Satoshi: r.OutputValue, PayTx: r.PayTx, RevealTx: r.RevealTx, RefundTx: r.RefundTx,
 	}, nil
 }
@@ -138,7 +142,7 @@ func (s orderSnapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) 
 	if err != nil {
 		return nil, fmt.Errorf("read outputs: %w", err)
 	}
-	pending, err := s.View.Pending(script)
+	pending, err := s.Pending(script)
 	if err != nil {
 		return nil, fmt.Errorf("read mempool: %w", err)
 	}

@@ -16,8 +16,10 @@ func TestEncipher(t *testing.T) {
 		Edicts: []Edict{edict(5, 6, 4, 1), edict(2, 3, 1, 0)},
 		Etching: &Etching{
 			Divisibility: new(uint8(7)), Premine: new(n128(8)), Rune: new(rune64(9)), Spacers: new(uint32(10)), Symbol: new('@'), Turbo: true,
-			Terms: &Terms{Cap: new(n128(11)), Amount: new(n128(14)),
-				Height: [2]*uint64{new(uint64(12)), new(uint64(13))}, Offset: [2]*uint64{new(uint64(15)), new(uint64(16))}},
+			Terms: &Terms{
+				Cap: new(n128(11)), Amount: new(n128(14)),
+				Height: [2]*uint64{new(uint64(12)), new(uint64(13))}, Offset: [2]*uint64{new(uint64(15)), new(uint64(16))},
+			},
 		},
 		Mint: &RuneID{17, 18}, Pointer: new(uint32(0)),
 	}
@@ -29,9 +31,11 @@ func TestEncipher(t *testing.T) {
 		{Runestone{Etching: &Etching{}}, []any{tagFlags, 1}},
 		{Runestone{Etching: &Etching{Terms: &Terms{}}}, []any{tagFlags, 3}},
 		{Runestone{Etching: &Etching{Turbo: true}}, []any{tagFlags, 5}},
-		{all, []any{tagFlags, 7, tagRune, 9, tagDivisibility, 7, tagSpacers, 10, tagSymbol, '@', tagPremine, 8, tagAmount, 14, tagCap, 11,
+		{all, []any{
+			tagFlags, 7, tagRune, 9, tagDivisibility, 7, tagSpacers, 10, tagSymbol, '@', tagPremine, 8, tagAmount, 14, tagCap, 11,
 			tagHeightStart, 12, tagHeightEnd, 13, tagOffsetStart, 15, tagOffsetEnd, 16, tagMint, 17, tagMint, 18, tagPointer, 0,
-			tagBody, 2, 3, 1, 0, 3, 6, 4, 1}},
+			tagBody, 2, 3, 1, 0, 3, 6, 4, 1,
+		}},
 	} {
 		require.Equal(t, message(t, c.ints...), c.stone.Encipher())
 	}
@@ -53,8 +57,10 @@ func TestEncipherSizes(t *testing.T) {
 		{Runestone{}, 2},
 		{etching(Etching{Rune: new(rune64(0))}), 7},
 		{etching(Etching{Rune: new(rune64(0)), Divisibility: few}), 9},
-		{etching(Etching{Divisibility: few, Turbo: true, Premine: &max64, Rune: greatest, Symbol: new(rune(0x10ffff)), Spacers: new(uint32(MaxSpacers)),
-			Terms: &Terms{Cap: new(n128(math.MaxUint32)), Amount: &max64, Offset: [2]*uint64{max32, max32}, Height: [2]*uint64{max32, max32}}}), 89},
+		{etching(Etching{
+			Divisibility: few, Turbo: true, Premine: &max64, Rune: greatest, Symbol: new(rune(0x10ffff)), Spacers: new(uint32(MaxSpacers)),
+			Terms: &Terms{Cap: new(n128(math.MaxUint32)), Amount: &max64, Offset: [2]*uint64{max32, max32}, Height: [2]*uint64{max32, max32}},
+		}), 89},
 		{etching(Etching{Rune: greatest}), 25},
 		{etching(Etching{Rune: greatest, Divisibility: few}, Edict{}), 32},
 		{etching(Etching{Rune: greatest, Divisibility: few}, Edict{Amount: uint128.Max}), 50},
@@ -77,8 +83,12 @@ func TestEncipherPushes(t *testing.T) {
 		edicts int
 		head   []byte
 	}{
-		{18, []byte{73}}, {19, []byte{opPushData1, 77}}, {63, []byte{opPushData1, 253}}, {64, []byte{opPushData2, 1, 1}},
-		{129, []byte{opPushData2, 5, 2}}, {16_384, []byte{opPushData4, 1, 0, 1, 0}},
+		{18, []byte{73}},
+		{19, []byte{opPushData1, 77}},
+		{63, []byte{opPushData1, 253}},
+		{64, []byte{opPushData2, 1, 1}},
+		{129, []byte{opPushData2, 5, 2}},
+		{16_384, []byte{opPushData4, 1, 0, 1, 0}},
 	} {
 		s := Runestone{Edicts: make([]Edict, c.edicts)}
 		script := s.Encipher()

@@ -269,7 +269,7 @@ func (u *runeUpdater) rune(id RuneID, whole bool) (int, bool, error) {
 		if row == nil {
 			return 0, false, nil
 		}
-		if err := r.RuneStats.decode(row); err != nil {
+		if err := r.decode(row); err != nil {
 			return 0, false, err
 		}
 		r.ID, r.was, at = id, r.RuneStats, len(u.runes)
@@ -392,7 +392,7 @@ func (u *runeUpdater) end() error {
 		if !r.fresh && r.was == r.RuneStats {
 			continue
 		}
-		u.row = r.RuneStats.append(u.row[:0])
+		u.row = r.append(u.row[:0])
 		u.key = runeIDKey(u.key, tableStats, r.ID)
 		if err := u.st.Set(u.key, u.row); err != nil {
 			return fmt.Errorf("write statistics of rune %s: %w", r.ID, err)

@@ -31,7 +31,7 @@ func RuneByID(r Reader, id RuneID) (RuneEntry, error) {
 	if err != nil {
 		return e, fmt.Errorf("read statistics of rune %s: %w", id, err)
 	}
-	return e, e.RuneStats.decode(row)
+	return e, e.decode(row)
 }
 
 // RuneByName returns a rune by its name. Spacers in the name are allowed, and need not be those of the etching.

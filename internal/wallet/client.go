@@ -202,10 +202,8 @@ func (c *client) height(ctx context.Context, id chainhash.Hash) (height uint32, 
 		return 0, false, err
 	}
 	var s walletapi.TxStatus
-	if err := json.Unmarshal(raw, &s); err != nil {
-		return 0, false, nil // not seen yet: the answer is a text
-	}
-	return s.BlockHeight, s.Confirmed, nil
+	seen := json.Unmarshal(raw, &s) == nil // of what was not seen yet the answer is a text
+	return s.BlockHeight, seen && s.Confirmed, nil
 }
 
 // tip is the block that the index speaks for.

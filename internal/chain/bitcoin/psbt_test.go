@@ -77,48 +77,6 @@ func TestPSBT_BIP371(t *testing.T) {
 	}
 }
 
-// The vectors that are beside the repository only: {"invalid": [base64], "valid": [base64], "unsignable": [base64],
-// "combine": [a, b, result]}.
-func TestPSBT_MoreVectors(t *testing.T) {
-	v := besides[struct{ Invalid, Valid, Unsignable, Combine []string }](t, "bip-0174-more.json")
-	for _, text := range v.Invalid {
-		_, err := ParsePSBTText(text)
-		require.ErrorIs(t, err, ErrPSBT)
-	}
-	for i, text := range v.Valid {
-		again, err := parseHex(t, text).Base64()
-		require.NoError(t, err)
-		require.Equal(t, text, again, "vector %d", i)
-	}
-	for i, text := range v.Unsignable {
-		p, err := ParsePSBTText(text)
-		if err == nil {
-			err = signsNothing(t, p)
-		}
-		require.Error(t, err, "vector %d", i)
-	}
-	a, b := parseHex(t, v.Combine[0]), parseHex(t, v.Combine[1])
-	merged, err := Combine(a, b)
-	require.NoError(t, err)
-	again, err := merged.Base64()
-	require.NoError(t, err)
-	require.Equal(t, v.Combine[2], again)
-}
-
-// signsNothing returns why no input can be signed.
-func signsNothing(t *testing.T, p *Packet) error {
-	s, err := NewSigner(p)
-	if err != nil {
-		return err
-	}
-	for i := range p.Inputs {
-		if _, err := s.Sign(i, key(t, 1)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 func key(t testing.TB, n byte) *btcec.PrivateKey {
 	t.Helper()
 	k, _ := btcec.PrivKeyFromBytes(bytes.Repeat([]byte{n}, 32))

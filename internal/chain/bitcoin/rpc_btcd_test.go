@@ -1,3 +1,5 @@
+//go:build btcd
+
 package bitcoin_test
 
 import (
@@ -22,16 +24,14 @@ import (
 	"causeway/internal/chain/bitcoin"
 )
 
-// btcdEnv names a btcd binary (go build github.com/btcsuite/btcd) to test the client against.
+// btcdEnv names a btcd binary (go build github.com/btcsuite/btcd) to test the client against: go test -tags btcd.
 const btcdEnv = "CAUSEWAY_TEST_BTCD"
 
 // btcd runs a regtest node of its own, whose blocks pay to a public key's hash.
 func btcd(t *testing.T, pubKey []byte) (c *bitcoin.Client, generate func(blocks int)) {
 	t.Helper()
 	path := os.Getenv(btcdEnv)
-	if path == "" {
-		t.Skip("set " + btcdEnv + " to a btcd binary to run this")
-	}
+	require.NotEmpty(t, path, "set %s to a btcd binary", btcdEnv)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	listen := l.Addr().String()

@@ -498,7 +498,7 @@ func (b *btc) find(ctx context.Context, q string) (what, path string, err error)
 	if txidForm.MatchString(q) {
 		hash, err := chainhash.NewHashFromStr(strings.ToLower(q))
 		if err != nil {
-			return "", "", nil
+			return "", "", fmt.Errorf("read transaction id: %w", err)
 		}
 		t, err := b.tx(ctx, *hash)
 		if err != nil || t == nil {
@@ -516,10 +516,11 @@ func (b *btc) find(ctx context.Context, q string) (what, path string, err error)
 		return "Address", b.Path() + "/address/" + a.Text, nil
 	}
 	if id, err := ordinals.ParseInscriptionID(q); err == nil {
-		if _, err := ordinals.InscriptionByID(b.view.Rows(), id); err == nil {
-			return "Inscription", b.Path() + "/inscription/" + id.String(), nil
+		_, err := ordinals.InscriptionByID(b.view.Rows(), id)
+		if errors.Is(err, ordinals.ErrNotFound) {
+			return "", "", nil
 		}
-		return "", "", nil
+		return "Inscription", b.Path() + "/inscription/" + id.String(), err
 	}
 	if id, err := ordinals.ParseRuneID(q); err == nil {
 		if e, err := ordinals.RuneByID(b.view.Rows(), id); err == nil {

@@ -284,9 +284,9 @@ func (e *explorer) named(r *http.Request) (*source, error) {
 }
 
 func (e *explorer) ids() string {
-	ids := make([]string, len(e.chains))
-	for i, c := range e.chains {
-		ids[i] = fmt.Sprintf("%d (%s)", c.ID, c.Name)
+	ids := make([]string, 0, len(e.chains)+1)
+	for _, c := range e.chains {
+		ids = append(ids, fmt.Sprintf("%d (%s)", c.ID, c.Name))
 	}
 	if b := e.opts.Bitcoin; b != nil {
 		ids = append(ids, fmt.Sprintf("%d (%s)", b.ID, b.Name))
