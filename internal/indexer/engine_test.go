@@ -1,9 +1,12 @@
 package indexer
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"testing"
 
+	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/cockroachdb/pebble/v2"
 	"github.com/cockroachdb/pebble/v2/vfs"
 	"github.com/stretchr/testify/require"
@@ -182,4 +185,60 @@ func TestLeavingRestoresAndApplyingAgainRepeats(t *testing.T) {
 		require.NoError(t, err)
 		require.False(t, ok, "beyond the horizon")
 	})
+}
+
+// BIP-30's exceptions: a coinbase that repeats an earlier one replaces its coin, wherever that is: in memory, on its way
+// to disk or there. Leaving the block gives the earlier one back; spending it removes what there is, once and for all.
+func TestARepeatedCoinbaseReplacesItsCoin(t *testing.T) {
+	for apart := 1; apart < 12; apart++ {
+		for _, flush := range []bool{false, true} {
+			chain := newSim(uint64(apart))
+			chain.grow(3)
+			chain.block(0)
+			first := chain.blocks[4].txs[0]
+			for range apart {
+				chain.block(0)
+			}
+			digests := map[uint32]string{}
+			chain.coinbase = first
+			chain.block(0)
+			chain.coinbase = nil
+			at := len(chain.blocks) - 1
+			spend := pay([]byte{0x51}, nil, outOf(first, 0))
+			chain.coins = nil
+			chain.block(0)
+			chain.blockOf(0, []*wire.MsgTx{spend})
+			chain.block(0)
+			e := testEngine(t, vfs.NewMem(), Config{RetainBlocks: 4, UndoDepth: 20})
+			feed(t, e, chain, len(chain.blocks)-1, true, func() error {
+				if flush && e.tip.Height%3 != 0 {
+					return nil
+				}
+				write := e.commit
+				if flush {
+					write = e.flush
+				}
+				if err := errors.Join(write(), e.wait()); err != nil {
+					return err
+				}
+				digests[e.tip.Height] = mustDigest(t, e.s.db)
+				return nil
+			})
+			require.NoError(t, e.commit())
+			p := testPlain(t, false)
+			for h := range chain.blocks {
+				require.NoError(t, p.apply(chain.blocks[h].raw, uint32(h)))
+			}
+			require.Equal(t, mustDigest(t, p.db), mustDigest(t, e.s.db))
+			require.NoError(t, e.s.db.Compact(context.Background(), []byte{0}, []byte{0xff}, false))
+			require.Equal(t, mustDigest(t, p.db), mustDigest(t, e.s.db))
+			for int(e.tip.Height) >= at {
+				require.NoError(t, e.leave())
+				require.NoError(t, p.leave())
+				require.Equal(t, mustDigest(t, p.db), mustDigest(t, e.s.db), "at %d", e.tip.Height)
+			}
+			require.NoError(t, p.db.Close())
+			require.NoError(t, e.s.close())
+		}
+	}
 }

@@ -25,6 +25,8 @@ type sim struct {
 	rng    *rand.Rand
 	blocks []simBlock
 	coins  []simCoin // unspent behind the last block
+
+	coinbase *wire.MsgTx // of the next block, where it repeats another
 }
 
 type simBlock struct {
@@ -92,13 +94,35 @@ func (s *sim) blockOf(txs int, extra []*wire.MsgTx) {
 	if height == 0 {
 		value = 50_0000_0000
 	}
-	cb.AddTxOut(wire.NewTxOut(value/2, s.script()))
-	cb.AddTxOut(wire.NewTxOut(value-value/2, s.script()))
+	if s.coinbase != nil {
+		cb = s.coinbase
+		m.Transactions[0], value = cb, 0
+	}
+	for i := range s.coins { // BIP-30's exceptions: a coin is replaced
+		if s.coinbase != nil && s.coins[i].op.Hash == cb.TxHash() {
+			s.coins = slices.DeleteFunc(s.coins, func(c simCoin) bool { return c.op.Hash == cb.TxHash() })
+			break
+		}
+	}
+	s.outputs(cb, value)
 	if height > 0 {
 		for i, o := range cb.TxOut {
 			s.coins = append(s.coins, simCoin{op: wire.OutPoint{Hash: cb.TxHash(), Index: uint32(i)}, value: o.Value, script: o.PkScript})
 		}
 	}
+	s.seal(&m)
+}
+
+// outputs gives a coinbase its outputs, unless it has them.
+func (s *sim) outputs(cb *wire.MsgTx, value int64) {
+	if len(cb.TxOut) > 0 {
+		return
+	}
+	cb.AddTxOut(wire.NewTxOut(value/2, s.script()))
+	cb.AddTxOut(wire.NewTxOut(value-value/2, s.script()))
+}
+
+func (s *sim) seal(m *wire.MsgBlock) {
 	m.Header.MerkleRoot = merkle(m.Transactions)
 	var raw bytes.Buffer
 	if err := m.Serialize(&raw); err != nil {

@@ -103,9 +103,8 @@ func (w *working) stored(k *outPointKey) ([]byte, error) {
 // Create implements ordinals.State.
 func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
 	k := toKey(op)
-	if c.Coinbase && w.undo != nil {
-		// Before BIP-34 a coinbase could repeat an earlier one, whose coin it replaces (BIP-30 names the two cases).
-		if err := w.replaced(&k); err != nil {
+	if c.Coinbase {
+		if err := w.replace(&k); err != nil {
 			return err
 		}
 	}
@@ -113,20 +112,34 @@ func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
 	return nil
 }
 
-func (w *working) replaced(k *outPointKey) error {
+// replace removes a coin whose place a coinbase takes: before BIP-34 one could repeat an earlier one (BIP-30 names the two
+// cases). Two look-ups a block are the price of being right about them.
+func (w *working) replace(k *outPointKey) error {
+	var row []byte
+	stored := true
 	if ref, ok := w.coins.find(k); ok {
-		w.undo.replace(k, coinRow(w.coins.at(ref)))
+		row, stored = coinRow(w.coins.at(ref)), !w.unwritten(uint32(ref>>32))
+	} else if !w.spent.has(k) && !w.spentBefore.has(k) {
+		var b [coinKeyBytes]byte
+		var err error
+		if row, err = w.s.get(nil, coinKey(b[:0], k[:])); err != nil {
+			return err
+		}
+	}
+	if row == nil {
 		return nil
 	}
-	if w.spent.has(k) || w.spentBefore.has(k) {
-		return nil
+	old, _, err := decodeCoin(row)
+	if err != nil {
+		return err
 	}
-	var b [coinKeyBytes]byte
-	row, err := w.s.get(nil, coinKey(b[:0], k[:]))
-	if err == nil && row != nil {
+	if stored {
+		w.spent.add(k, &old)
+	}
+	if w.undo != nil {
 		w.undo.replace(k, row)
 	}
-	return err
+	return nil
 }
 
 // Get implements ordinals.State.
