@@ -16,6 +16,7 @@ const NETWORKS: Record<string, string> = {
   '534352': 'scroll',
   '910001001': 'ethereum',
   '910001002': 'bitcoin',
+  '3994530451': 'bitcoin',
 };
 
 async function svg(kind: 'tokens' | 'networks', name: string): Promise<string> {

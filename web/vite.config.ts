@@ -49,12 +49,19 @@ export default defineConfig({
       '/api': proxied,
       '/rpc': proxied,
       '/explorer': proxied,
+      '/bitcoin_testnet': proxied,
       // The page /local is ours; what lies below it is the server's.
       '^/local/.+': proxied,
     },
   },
   preview: {
     host: '127.0.0.1',
-    proxy: { '/api': proxied, '/rpc': proxied, '/explorer': proxied, '^/local/.+': proxied },
+    proxy: {
+      '/api': proxied,
+      '/rpc': proxied,
+      '/explorer': proxied,
+      '/bitcoin_testnet': proxied,
+      '^/local/.+': proxied,
+    },
   },
 });

@@ -14,4 +14,5 @@ export const keys = {
   status: ['status'] as const,
   localStatus: ['local-status'] as const,
   localDemo: ['local-demo'] as const,
+  localBitcoin: (addresses: readonly string[]) => ['local-bitcoin', ...addresses] as const,
 };

@@ -20,14 +20,16 @@ export function AddressFull({ address, className }: { address: string; className
   );
 }
 
-/** 6 … 6, with the whole address for those who hover or ask; `copy` adds a button. */
-export function AddressShort({ address, copy }: { address: string; copy?: boolean }): ReactElement {
+/** 6 … 6, with the whole address for those who hover or ask; `copy` adds a button, with a name of its own if it is text. */
+export function AddressShort({ address, copy }: { address: string; copy?: boolean | string }): ReactElement {
   return (
     <span className={css.short}>
       <span className="mono" title={address}>
         {shortAddress(address)}
       </span>
-      {copy ? <CopyButton text={address} size="sm" /> : null}
+      {copy ? (
+        <CopyButton text={address} label={typeof copy === 'string' ? copy : undefined} size="sm" />
+      ) : null}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { HexIcon } from '../../ui/RoundImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { BitcoinChain } from './BitcoinChain.tsx';
+import { bitcoinState } from './bitcoin-state.ts';
 import css from './LocalPage.module.css';
 import type { LocalStatus } from './local-api.ts';
 
@@ -14,12 +16,16 @@ export function ChainsCard({
   chains,
   status,
   network,
+  lost,
 }: {
   chains: readonly PoolChain[] | undefined;
   status: LocalStatus | undefined;
   network: NetworkStatus | undefined;
+  /** When the local process answered last, Unix ms, if it does no more. */
+  lost: number | null;
 }): ReactElement {
   const { t } = useLingui();
+  const bitcoin = status?.bitcoin === undefined ? null : bitcoinState(status.bitcoin);
   return (
     <section className={`card ${css.chains}`} aria-label={t`Chains`}>
       {chains === undefined
@@ -33,6 +39,7 @@ export function ChainsCard({
         : chains.map((chain) => (
             <Chain key={chain.chainID} chain={chain} status={status} network={network} />
           ))}
+      {bitcoin === null ? null : <BitcoinChain state={bitcoin} lost={lost} />}
     </section>
   );
 }

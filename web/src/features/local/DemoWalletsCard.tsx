@@ -22,7 +22,7 @@ export function DemoWalletsCard({ chains }: { chains: readonly PoolChain[] | und
   const connected = useEvmSession((s) =>
     s.wallets.flatMap((w) => w.accounts.map((a) => a.toLowerCase())).join(),
   );
-  const wallets = demo.data ?? [];
+  const wallets = demo.data?.evm ?? [];
   const count = wallets.filter((w) => connected.includes(w.address.toLowerCase())).length;
   return (
     <section className="card" aria-labelledby="demo-wallets">

@@ -5,12 +5,14 @@ import { Banner } from '../../ui/Banner.tsx';
 import buttonCss from '../../ui/Button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { BitcoinWalletCard } from './BitcoinWalletCard.tsx';
 import { ChainsCard } from './ChainsCard.tsx';
 import { DemoWalletsCard } from './DemoWalletsCard.tsx';
 import { FirstTransfers } from './FirstTransfers.tsx';
 import css from './LocalPage.module.css';
 import { useLocalStatus, useNetworkStatus } from './local-api.ts';
 import { RunCard } from './RunCard.tsx';
+import { TerminalCard } from './TerminalCard.tsx';
 
 /** The first page of a local network: what runs, wallets to borrow, transfers to begin with. */
 export function LocalPage(): ReactElement {
@@ -31,8 +33,8 @@ export function LocalPage(): ReactElement {
           </h1>
           <p>
             <Trans>
-              Three EVM chains, real software, all on this computer. The coins have no value and nothing
-              leaves the machine.
+              Three EVM chains and Bitcoin, real software, all on this computer. The coins have no value and
+              nothing leaves the machine.
             </Trans>
           </p>
         </div>
@@ -53,7 +55,12 @@ export function LocalPage(): ReactElement {
           </Banner>
         </div>
       ) : null}
-      <ChainsCard chains={chains} status={status.data} network={network.data} />
+      <ChainsCard
+        chains={chains}
+        status={status.data}
+        network={network.data}
+        lost={status.isError ? status.dataUpdatedAt : null}
+      />
       <div className={`two ${css.row}`}>
         <DemoWalletsCard chains={chains} />
         <aside className="stack-6">
@@ -67,6 +74,27 @@ export function LocalPage(): ReactElement {
         </aside>
       </div>
       <FirstTransfers chains={chains} />
+      {status.data?.bitcoin === undefined ? null : <Bitcoin dataFolder={status.data.dataFolder} />}
     </main>
+  );
+}
+
+function Bitcoin({ dataFolder }: { dataFolder: string | undefined }): ReactElement {
+  return (
+    <section className={css.first} aria-labelledby="on-bitcoin">
+      <h2 id="on-bitcoin">
+        <Trans>On Bitcoin</Trans>
+      </h2>
+      <p className="sm soft">
+        <Trans>
+          A wallet with coins, a BRC-20 token and two runes, all made by real transactions. What it has is
+          read from the index, as any wallet would.
+        </Trans>
+      </p>
+      <div className="two">
+        <BitcoinWalletCard />
+        <TerminalCard dataFolder={dataFolder} />
+      </div>
+    </section>
   );
 }

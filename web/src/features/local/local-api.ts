@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { api } from '../../api/api.ts';
 import { keys } from '../../api/query-keys.ts';
+import { bitcoinStatus } from './bitcoin-state.ts';
 
 /** What the local process says about itself. It runs on this computer only; parts it does not tell are left out. */
 const localStatus = v.object({
@@ -23,6 +24,7 @@ const localStatus = v.object({
       v.array(v.looseObject({ ok: v.optional(v.boolean(), true) })),
     ]),
   ),
+  bitcoin: v.optional(bitcoinStatus),
   relayer: v.optional(v.union([v.string(), v.boolean()])),
   dataFolder: v.optional(v.string()),
   memoryBytes: v.optional(v.number()),
@@ -32,8 +34,14 @@ const localStatus = v.object({
 });
 export type LocalStatus = v.InferOutput<typeof localStatus>;
 
-const demoWallets = v.object({ evm: v.array(v.object({ label: v.string(), address: v.string() })) });
-export type DemoWallet = v.InferOutput<typeof demoWallets>['evm'][number];
+const demoWallets = v.object({
+  evm: v.array(v.object({ label: v.string(), address: v.string() })),
+  /** Not there until Bitcoin runs. */
+  bitcoin: v.optional(v.array(v.object({ label: v.string(), taproot: v.string(), segwit: v.string() }))),
+});
+export type DemoWallets = v.InferOutput<typeof demoWallets>;
+export type DemoWallet = DemoWallets['evm'][number];
+export type BitcoinDemo = NonNullable<DemoWallets['bitcoin']>[number];
 
 async function getJSON(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(path, { headers: { Accept: 'application/json' }, signal });
@@ -67,7 +75,8 @@ export function useNetworkStatus() {
 export function useDemoWallets() {
   return useQuery({
     queryKey: keys.localDemo,
-    queryFn: async ({ signal }) => v.parse(demoWallets, await getJSON('/local/demo', signal)).evm,
+    queryFn: async ({ signal }) => v.parse(demoWallets, await getJSON('/local/demo', signal)),
+    refetchInterval: (query) => (query.state.data && !query.state.data.bitcoin ? REFRESH_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });

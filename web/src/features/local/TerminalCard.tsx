@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './TerminalCard.module.css';
+import { COMMANDS, setupCommand } from './terminal.ts';
+
+/** Commands of docs/bitcoin.md with this run's addresses filled in. */
+export function TerminalCard({ dataFolder }: { dataFolder: string | undefined }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <section className="card card-pad stack" aria-labelledby="terminal">
+      <h3 id="terminal" className={css.title}>
+        <Trans>Try it from a terminal</Trans>
+      </h3>
+      <p className="sm soft">
+        <Trans>
+          In bash or zsh, in the folder of the source. The commands use this wallet's key and wait for their
+          blocks; what they do shows up here.
+        </Trans>
+      </p>
+      <ol className={css.steps}>
+        <Step
+          what={t`Once in each terminal`}
+          lines={dataFolder === undefined ? null : [setupCommand(window.location.origin, dataFolder)]}
+        />
+        <Step what={t`See what the wallet has`} lines={COMMANDS.balance} />
+        <Step what={t`Make a rune`} lines={COMMANDS.etch}>
+          <Trans>Waits for the six confirmations that its commitment needs.</Trans>
+        </Step>
+        <Step what={t`Mint it and move it`} lines={COMMANDS.rune} />
+        <Step what={t`Deploy, mint and move a BRC-20 token`} lines={COMMANDS.token} />
+      </ol>
+      <p className="xs muted">
+        <Trans>
+          More of them, and what each does, in <code className="mono">docs/bitcoin.md</code>.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Step({
+  what,
+  lines,
+  children,
+}: {
+  what: string;
+  lines: readonly string[] | null;
+  children?: ReactNode;
+}): ReactElement {
+  const { t } = useLingui();
+  return (
+    <li className={css.step}>
+      <p className={css.what}>{what}</p>
+      {lines === null ? (
+        <Skeleton height="36px" />
+      ) : (
+        <div className={css.command}>
+          <pre className="mono">
+            <code>{lines.join('\n')}</code>
+          </pre>
+          <CopyButton text={`${lines.join('\n')}\n`} label={t`Copy: ${what}`} size="sm" />
+        </div>
+      )}
+      {children ? <p className="xs muted">{children}</p> : null}
+    </li>
+  );
+}
