@@ -108,7 +108,8 @@ func (f *fetcher) run(ctx context.Context, from, to uint32, workers int, order c
 // stream gives blocks in order, with what they spend looked up ahead, to apply, until that fails. list is called with each
 // block and those before it that are not applied yet, on apply's goroutine.
 func (f *fetcher) stream(ctx context.Context, from, to uint32, workers int, s *store,
-	list func(a *lookahead, before []*lookahead), apply func(*lookahead) error) error {
+	list func(a *lookahead, before []*lookahead), apply func(*lookahead) error,
+) error {
 	g, ctx := errgroup.WithContext(ctx)
 	order := make(chan *fetched, waitingBlocks)
 	g.Go(func() error { return f.run(ctx, from, to, workers, order) })

@@ -58,6 +58,7 @@ func open(ctx context.Context, cfg Config, fs vfs.FS) (*Index, error) {
 	if err != nil {
 		return nil, err
 	}
+	rules.History = cfg.History // of BRC-20 too
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

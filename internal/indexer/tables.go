@@ -36,7 +36,9 @@ func (s *store) tables() *tables {
 }
 
 func (t *tables) set(key, value []byte) error { return t.add(key, value, pebble.InternalKeyKindSet) }
-func (t *tables) remove(key []byte) error     { return t.add(key, nil, pebble.InternalKeyKindDelete) }
+
+func (t *tables) remove(key []byte) error { return t.add(key, nil, pebble.InternalKeyKindDelete) }
+
 func (t *tables) removeOnce(key []byte) error {
 	return t.add(key, nil, pebble.InternalKeyKindSingleDelete)
 }
