@@ -5,15 +5,20 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/klauspost/compress/zstd"
 	"github.com/stretchr/testify/require"
+	"lukechampine.com/uint128"
 
 	"causeway/internal/ordinals"
 )
@@ -23,6 +28,10 @@ import (
 // other input draws its age from the real ages of that block's inputs. What would be older than the chain spends from a
 // base of old coins that is in the store before. Of the scripts, 40 % keep their address for 100 blocks, the others change
 // with every block.
+//
+// Block 1 etches a rune with an open mint for each one that the template mints or moves, whose ids are put into the
+// runestones, and deploys its BRC-20 tickers: so mints succeed, edicts move what the inputs carry (an input of such a
+// transaction spends an output with the rune, where there is one), and every rule is enforced as it stands.
 
 const (
 	templateHeight = 866_342
@@ -61,7 +70,11 @@ type generator struct {
 	ids      []chainhash.Hash
 	ages     []int // of the template's inputs from other blocks
 	rng      *rand.Rand
-	made     [][]genCoin // by height
+	made     [][]genCoin         // by height
+	runes    [][]ordinals.RuneID // that the template's transactions mint or move, by transaction
+	owners   map[ordinals.RuneID][]*genCoin
+	etched   []ordinals.RuneID // the template's own ids, in the order of block 1
+	tickers  []string
 	prev     chainhash.Hash
 	base     uint32 // old coins spent
 	baseSize uint32
@@ -75,6 +88,8 @@ func newGenerator(t testing.TB, baseSize uint32) *generator {
 	for _, tx := range g.template.Transactions {
 		g.ids = append(g.ids, tx.TxHash())
 	}
+	g.owners = map[ordinals.RuneID][]*genCoin{}
+	g.ledgers()
 	var spent []struct {
 		Height int `json:"creation_height"`
 	}
@@ -86,6 +101,112 @@ func newGenerator(t testing.TB, baseSize uint32) *generator {
 	}
 	require.NotEmpty(t, g.ages)
 	return g
+}
+
+// ledgers finds the template's runes and tickers, and puts the ids of block 1 in the place of the runes'.
+func (g *generator) ledgers() {
+	known := map[ordinals.RuneID]ordinals.RuneID{}
+	local := func(id ordinals.RuneID) ordinals.RuneID {
+		if id == (ordinals.RuneID{}) {
+			return id
+		}
+		if _, ok := known[id]; !ok {
+			g.etched = append(g.etched, id)
+			known[id] = ordinals.RuneID{Block: 1, Tx: uint32(len(g.etched))}
+		}
+		return known[id]
+	}
+	g.runes = make([][]ordinals.RuneID, len(g.template.Transactions))
+	ticks := map[string]bool{}
+	for i, tx := range g.template.Transactions {
+		t := ordinals.Tx{Stone: -1}
+		for _, o := range tx.TxOut {
+			t.Outs = append(t.Outs, ordinals.Out{Value: uint64(o.Value), Script: o.PkScript})
+		}
+		for _, in := range tx.TxIn {
+			for _, item := range in.Witness {
+				for _, m := range tickPattern.FindAllSubmatch(item, -1) {
+					ticks[strings.ToLower(string(m[1]))] = true
+				}
+			}
+		}
+		if t.Stone = ordinals.StoneOf(t.Outs); t.Stone < 0 {
+			continue
+		}
+		a, ok := ordinals.Decipher(&t)
+		if !ok || a.Cenotaph() {
+			continue
+		}
+		if a.Mint != nil {
+			a.Mint = ptr(local(*a.Mint))
+			g.runes[i] = append(g.runes[i], *a.Mint)
+		}
+		for k := range a.Edicts {
+			a.Edicts[k].ID = local(a.Edicts[k].ID)
+			g.runes[i] = append(g.runes[i], a.Edicts[k].ID)
+		}
+		tx.TxOut[t.Stone].PkScript = a.Encipher()
+	}
+	g.tickers = slices.Sorted(maps.Keys(ticks))
+}
+
+var tickPattern = regexp.MustCompile(`"brc-20"[^}]*"tick" *: *"([ -~]{4})"`)
+
+// first returns block 1.
+func (g *generator) first() []byte {
+	blk := wire.MsgBlock{Header: g.template.Header}
+	blk.Header.PrevBlock = g.prev
+	base := g.template.Transactions[0].Copy()
+	base.TxOut = []*wire.TxOut{wire.NewTxOut(0, []byte{0x51})}
+	blk.Transactions = append(blk.Transactions, base)
+	var cur []genCoin
+	add := func(witness wire.TxWitness, stone []byte) {
+		c := g.old()
+		tx := wire.NewMsgTx(2)
+		tx.AddTxIn(wire.NewTxIn(&c.op, nil, witness))
+		tx.AddTxOut(wire.NewTxOut(c.value, baseScript(g.base)))
+		if stone != nil {
+			tx.AddTxOut(wire.NewTxOut(0, stone))
+		}
+		blk.Transactions = append(blk.Transactions, tx)
+		cur = append(cur, genCoin{op: wire.OutPoint{Hash: tx.TxHash()}, value: c.value})
+	}
+	for range g.etched {
+		amount, limit, premine := uint128.From64(1000), uint128.From64(1<<40), uint128.From64(1<<50)
+		st := ordinals.Runestone{Etching: &ordinals.Etching{Premine: &premine, Terms: &ordinals.Terms{Amount: &amount, Cap: &limit}}}
+		add(wire.TxWitness{make([]byte, 64)}, st.Encipher())
+	}
+	for _, tick := range g.tickers {
+		body, err := json.Marshal(map[string]string{"p": "brc-20", "op": "deploy", "tick": tick, "max": "18446744073709551615", "lim": "18446744073709551615"})
+		if err != nil {
+			panic(err)
+		}
+		script := ordinals.RevealScript([32]byte{1}, ordinals.NewInscription{ContentType: "text/plain", Body: body})
+		add(wire.TxWitness{make([]byte, 64), script, make([]byte, 33)}, nil)
+	}
+	g.made = append(g.made, cur)
+	for i := range g.etched {
+		id := ordinals.RuneID{Block: 1, Tx: uint32(i + 1)}
+		g.owners[id] = append(g.owners[id], &g.made[1][i])
+	}
+	return g.finish(&blk)
+}
+
+// old returns an old coin that is not spent yet.
+func (g *generator) old() *genCoin {
+	op, value, _ := baseCoin(uint32(uint64(g.base) * 7_368_787 % uint64(g.baseSize)))
+	g.base++
+	return &genCoin{op: op, value: value}
+}
+
+func (g *generator) finish(blk *wire.MsgBlock) []byte {
+	blk.Header.MerkleRoot = merkle(blk.Transactions)
+	g.prev = blk.BlockHash()
+	var raw bytes.Buffer
+	if err := blk.Serialize(&raw); err != nil {
+		panic(err)
+	}
+	return raw.Bytes()
 }
 
 // baseCoin is the nth old coin.
@@ -107,6 +228,9 @@ func baseScript(n uint32) []byte {
 // next returns the block at a height, from 1 on.
 func (g *generator) next() []byte {
 	height := len(g.made)
+	if height == 1 {
+		return g.first()
+	}
 	local := map[chainhash.Hash]int{}
 	var (
 		cur   []genCoin
@@ -125,13 +249,18 @@ func (g *generator) next() []byte {
 			n.TxIn = []*wire.TxIn{&in}
 			total = 312_500_000
 		} else {
+			wants := g.runes[i]
 			for _, in := range tx.TxIn {
 				ni := *in
-				c := g.input(in.PreviousOutPoint, local, start, cur)
+				var c *genCoin
+				if _, within := local[in.PreviousOutPoint.Hash]; !within && len(wants) > 0 {
+					c, wants = g.owned(wants[0]), wants[1:]
+				}
 				if c == nil {
-					op, value, _ := baseCoin(uint32(uint64(g.base) * 7_368_787 % uint64(g.baseSize)))
-					g.base++
-					c = &genCoin{op: op, value: value}
+					c = g.input(in.PreviousOutPoint, local, start, cur)
+				}
+				if c == nil {
+					c = g.old()
 				}
 				c.spent = true
 				total += c.value
@@ -152,13 +281,29 @@ func (g *generator) next() []byte {
 		g.outputs += len(n.TxOut)
 	}
 	g.made = append(g.made, cur)
-	blk.Header.MerkleRoot = merkle(blk.Transactions)
-	g.prev = blk.BlockHash()
-	var raw bytes.Buffer
-	if err := blk.Serialize(&raw); err != nil {
-		panic(err)
+	for i, ids := range g.runes {
+		// The first output receives what is minted, and what edicts leave.
+		if k := start[i]; len(ids) > 0 && k < len(cur) && cur[k].op.Hash == blk.Transactions[i].TxHash() && !cur[k].spent {
+			if list := g.owners[ids[0]]; len(list) < 5000 {
+				g.owners[ids[0]] = append(list, &cur[k])
+			}
+		}
 	}
-	return raw.Bytes()
+	return g.finish(&blk)
+}
+
+// owned takes an unspent output that carries a rune; nil for none.
+func (g *generator) owned(id ordinals.RuneID) *genCoin {
+	list := g.owners[id]
+	for len(list) > 0 {
+		c := list[len(list)-1]
+		list = list[:len(list)-1]
+		g.owners[id] = list
+		if !c.spent {
+			return c
+		}
+	}
+	return nil
 }
 
 // input chooses what an input spends; nil for an old coin.
@@ -176,6 +321,9 @@ func (g *generator) input(prev wire.OutPoint, local map[chainhash.Hash]int, star
 	age := g.ages[g.rng.IntN(len(g.ages))]
 	for h := len(g.made) - age; h > 0 && h > len(g.made)-age-20; h-- {
 		list := g.made[h]
+		if len(list) == 0 {
+			continue
+		}
 		from := g.rng.IntN(len(list))
 		for q := range min(300, len(list)) {
 			if c := &list[(from+q)%len(list)]; !c.spent {
@@ -230,7 +378,7 @@ func address(s []byte, height int) []byte {
 
 // baseRows gives the rows of the old coins in the order of their keys.
 func baseRows(size uint32, f func(key, value []byte) error) error {
-	w := &window{blocks: map[uint32][]byte{}, spent: newSpentCoins(), own: new(ownRows)}
+	w := &window{spent: newSpentCoins(), own: new(ownRows)}
 	coins := newCoinCache()
 	coins.begin(0)
 	for n := range size {
@@ -239,7 +387,7 @@ func baseRows(size uint32, f func(key, value []byte) error) error {
 		w.live = append(w.live, uint64(len(coins.cur)))
 		coins.add(&k, &ordinals.Coin{Value: uint64(value), Script: script})
 	}
-	w.blocks[0] = coins.cur
+	w.blocks = [][]byte{coins.cur}
 	to := callSink(f)
 	if err := w.writeByScript(to); err != nil {
 		return err

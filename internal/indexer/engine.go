@@ -200,12 +200,12 @@ func (e *engine) seal(rows *rowGen) *window {
 		first = 0
 	}
 	win := &window{
-		tip: e.tip, blocks: make(map[uint32][]byte), spent: e.w.spent, own: e.own,
+		tip: e.tip, first: first, spent: e.w.spent, own: e.own,
 		rows: rows, changed: rows.dirty, once: !e.left,
 	}
 	for h := first; h <= e.tip.Height; h++ {
 		block := e.w.coins.blocks[h]
-		win.blocks[h] = block
+		win.blocks = append(win.blocks, block)
 		eachCoin(h, block, func(ref uint64, entry []byte) {
 			if !coinGone(entry) {
 				win.live = append(win.live, ref)

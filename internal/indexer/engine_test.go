@@ -22,6 +22,7 @@ func testEngine(t require.TestingT, fs vfs.FS, cfg Config) *engine {
 	require.NoError(t, err)
 	rules, err := ordinals.RulesFor("regtest")
 	require.NoError(t, err)
+	rules.History = cfg.History
 	e, err := newEngine(cfg, s, &rules)
 	require.NoError(t, err)
 	return e
@@ -79,6 +80,7 @@ func TestEveryWayOfWritingMakesTheSameDatabase(t *testing.T) {
 		memory := ordinals.NewMemory()
 		rules, err := ordinals.RulesFor("regtest")
 		require.NoError(t, err)
+		rules.History = history
 		for h := range chain.blocks {
 			require.NoError(t, p.apply(chain.blocks[h].raw, uint32(h)))
 			b, err := ordinals.ParseBlock(chain.blocks[h].raw, uint32(h))

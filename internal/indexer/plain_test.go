@@ -32,6 +32,7 @@ func openPlain(dir, network string, history bool, o *pebble.Options) (*plain, er
 	if err != nil {
 		return nil, err
 	}
+	rules.History = history
 	db, err := pebble.Open(dir, o)
 	if err != nil {
 		return nil, err

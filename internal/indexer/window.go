@@ -12,8 +12,9 @@ import (
 // window is the net change of one or more blocks, ready to be written: nothing changes it any more.
 type window struct {
 	tip     Tip
-	blocks  map[uint32][]byte // outputs made, by height
-	live    []uint64          // places of those that are unspent
+	first   uint32   // height
+	blocks  [][]byte // outputs made, from that height on
+	live    []uint64 // places of those that are unspent
 	spent   *spentCoins
 	own     *ownRows
 	rows    *rowGen
@@ -32,7 +33,7 @@ type coinItem struct {
 }
 
 func (w *window) coin(ref uint64) (op, row []byte) {
-	entry := w.blocks[uint32(ref>>32)][uint32(ref):]
+	entry := w.blocks[uint32(ref>>32)-w.first][uint32(ref):]
 	return entry[:outPointBytes:outPointBytes], coinRow(entry)
 }
 
