@@ -77,6 +77,16 @@ row "source final to delivery included, s, p50" "$(figure BenchmarkLatency p50_s
 row "source final to delivery included, s, p99" "$(figure BenchmarkLatency p99_s)" "" "1.5"
 row "1,000 transfers, all delivered, none twice, s" "$(figure BenchmarkMany all_s)" "all sent after $(figure BenchmarkMany sent_s) s" "90"
 
+say "the Bitcoin index"
+bench ./internal/indexer BenchmarkIndex -benchtime 1x
+row "index, processor time of a full block" "$(figure BenchmarkIndexCatchUp cpu/parse) x" "its parsing; ${INDEX_BLOCKS:-200} blocks" "25"
+row "index, blocks/s" "$(figure BenchmarkIndexCatchUp blocks/s)" "$(figure BenchmarkIndexCatchUp best/plain) x a plain store" "30; 8 x"
+row "index, a block at the tip made durable" "$(figure BenchmarkIndexTip tip/parse) x" "its parsing" "20"
+row "index, rollback of 6 blocks, s" "$(figure BenchmarkIndexTip rollback-s)" "same rows before and after" "1"
+row "index, coins of an address while it works, p99, ms" "$(figure BenchmarkIndexReads p99-ms)" "p50 $(figure BenchmarkIndexReads p50-us) us" "10"
+bench ./internal/app BenchmarkInAPI -benchtime 1x
+row "a transaction of the node is in the wallet API, ms" "$(figure BenchmarkInAPI p50_ms)" "at most $(figure BenchmarkInAPI max_ms)" "200"
+
 # start LABEL MUST: starts the local network in $work/data, and prints its own figure and its memory ten seconds later.
 start() {
   local out=$work/dev.out
