@@ -140,7 +140,6 @@ func (g *bench) engine(dir string, cfg Config) *engine {
 	cfg.History, cfg.Log = g.history, slog.New(slog.DiscardHandler)
 	cfg.FlushBlocks, cfg.RetainBlocks = uint32(benchSize("INDEX_FLUSH", 256)), uint32(benchSize("INDEX_RETAIN", 300))
 	cfg = cfg.withDefaults()
-	opened := time.Now()
 	s, err := openStore(vfs.Default, dir, cfg.CacheBytes, cfg.Log)
 	require.NoError(g.b, err)
 	tip, err := s.get(nil, []byte{keyTip})
@@ -153,9 +152,6 @@ func (g *bench) engine(dir string, cfg Config) *engine {
 		b := s.db.NewBatch()
 		require.NoError(g.b, g.begin(batch{b}))
 		require.NoError(g.b, s.commit(b))
-	}
-	if os.Getenv("PHASES") != "" {
-		fmt.Println("opened", time.Since(opened))
 	}
 	rules, err := ordinals.RulesFor("regtest")
 	require.NoError(g.b, err)
@@ -292,16 +288,10 @@ func (g *bench) tipBlock(e *engine, h int) time.Duration {
 	require.NoError(g.b, err)
 	require.NoError(g.b, ordinals.CheckMerkle(blk, raw))
 	a := newLookahead(blk, raw)
-	t1 := time.Now()
 	a.list(e.w.coins, nil)
 	a.find(e.s, tipFinders)
-	t2 := time.Now()
 	require.NoError(g.b, e.apply(a, true))
-	t3 := time.Now()
 	require.NoError(g.b, e.commit())
-	if os.Getenv("PHASES") != "" {
-		fmt.Println("parse", t1.Sub(began), "find", len(a.want), t2.Sub(t1), "apply", t3.Sub(t2), "commit", time.Since(t3))
-	}
 	return time.Since(began)
 }
 
@@ -316,11 +306,18 @@ func BenchmarkIndexTip(b *testing.B) {
 		measured := min(100, blocks/3)
 		g.catchUp(e, blocks-measured-6)
 		var took []time.Duration
+		var used time.Duration
 		pause := time.NewTicker(time.Second)
+		others := busy() - cpu()
+		began := time.Now()
 		for h := int(e.next()); h <= blocks-6; h++ {
 			<-pause.C // as blocks come: one at a time, with the store at rest in between
+			before := cpu()
 			took = append(took, g.tipBlock(e, h))
+			used += cpu() - before
 		}
+		others = busy() - cpu() - others
+		fmt.Printf("tip: CPU within a block %.1f ms; others used %.2f cores\n", ms(used/time.Duration(len(took))), others.Seconds()/time.Since(began).Seconds())
 		pause.Stop()
 		slices.Sort(took)
 		p50 := took[len(took)/2]
@@ -329,7 +326,7 @@ func BenchmarkIndexTip(b *testing.B) {
 		b.ReportMetric(float64(p50)/float64(g.parse), "tip/parse")
 
 		before := mustDigest(b, e.s.db)
-		began := time.Now()
+		began = time.Now()
 		for h := blocks - 5; h <= blocks; h++ {
 			g.tipBlock(e, h)
 		}
