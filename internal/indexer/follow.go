@@ -60,7 +60,7 @@ func (x *Index) Run(ctx context.Context) error {
 	err := x.supervise(func() error {
 		err := r.run(ctx)
 		if err == nil {
-			return r.stop()
+			return r.stop() //nolint:contextcheck // a window is written whole, whatever ends Run
 		}
 		// What is being written is whole, whatever came behind it.
 		if werr := r.e.wait(); werr != nil && !errors.Is(err, werr) {
@@ -379,7 +379,7 @@ func (r *follower) catchUp(ctx context.Context, from uint32, info bitcoin.NodeIn
 	r.marked, r.counted, r.rate = r.x.cfg.Now(), r.e.totals.blocks, 0
 	err := r.f.stream(ctx, from, info.Blocks, r.x.cfg.Fetchers, r.e.s,
 		func(a *lookahead, before []*lookahead) { a.list(r.e.w.coins, before) },
-		func(a *lookahead) error {
+		func(a *lookahead) error { //nolint:contextcheck // as in Run
 			if !r.e.empty && a.block.Prev != r.e.tip.Hash {
 				return errMoved
 			}
@@ -397,7 +397,7 @@ func (r *follower) catchUp(ctx context.Context, from uint32, info bitcoin.NodeIn
 	if errors.Is(err, errBroken) {
 		return err
 	}
-	if serr := r.stop(); serr != nil {
+	if serr := r.stop(); serr != nil { //nolint:contextcheck // as in Run
 		return serr
 	}
 	return err

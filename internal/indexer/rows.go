@@ -18,7 +18,6 @@ const (
 
 type rowEntry []byte
 
-func (e rowEntry) flags() byte      { return e[0] }
 func (e rowEntry) is(f byte) bool   { return e[0]&f != 0 }
 func (e rowEntry) keyLen() int      { return int(binary.LittleEndian.Uint16(e[2:])) }
 func (e rowEntry) key() []byte      { n := rowHeader + e.keyLen(); return e[rowHeader:n:n] }

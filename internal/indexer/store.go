@@ -205,9 +205,12 @@ func (s *store) removeIncoming() error {
 	return nil
 }
 
+// frozen reports whether the store has failed: what waits for it then waits for ever.
+func (s *store) frozen() bool { return s.err() != nil }
+
 // close closes the store. One that failed is left as it is: closing waits for work that cannot end.
 func (s *store) close() error {
-	if s.err() != nil {
+	if s.frozen() {
 		return nil
 	}
 	// Flushed now, the log need not be replayed at the next start.

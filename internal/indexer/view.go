@@ -95,7 +95,7 @@ type snapshot struct {
 }
 
 func (s *snapshot) release() error {
-	if s.refs.Add(-1) > 0 || s.s.err() != nil {
+	if s.refs.Add(-1) > 0 || s.s.frozen() {
 		return nil
 	}
 	if err := s.snap.Close(); err != nil {
