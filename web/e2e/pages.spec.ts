@@ -111,8 +111,9 @@ async function leftInEnglish(page: Page): Promise<string[]> {
   // biome-ignore lint/performance/useDomNodeTextContent: lines as they are shown, without what is hidden
   const text = await page.locator('body').innerText();
   const names =
-    /Local (ETH|BTC|WBTC)|Demo EVM \d|causeway dev|Tether USD|Test token|Wrapped Bitcoin|USD Coin/g;
+    /Local (ETH|BTC|WBTC)|Demo (EVM \d|Bitcoin)|causeway dev|Tether USD|Test token|Wrapped Bitcoin|USD Coin/g;
   return text.split('\n').filter((line) => {
+    if (/^btc\b/.test(line)) return false; // a command
     const words = line.replace(names, '');
     return /[a-z]{2,} [a-z]{2,}/.test(words) && !/\p{Script=Han}/u.test(words);
   });

@@ -56,8 +56,8 @@ export function BitcoinChain({
         <CopyButton text={api} label={t`Copy the address of the wallet API`} size="sm" />
       </div>
       <div className={css.links}>
-        {state.hash === null ? null : (
-          <ExternalLink href={explorerPath('block', state.hash)}>
+        {height === null ? null : (
+          <ExternalLink href={explorerPath('block', height)}>
             <Trans>Latest block</Trans>
           </ExternalLink>
         )}

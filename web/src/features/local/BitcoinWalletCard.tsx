@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { formatClock, formatExact, groupThousands } from '../../lib/format.ts';
 import { AddressShort } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundImage } from '../../ui/RoundImage.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -93,13 +94,13 @@ function Wallet({
   return (
     <>
       <ul className={css.rows} aria-label={t`Balances`}>
-        <li className={css.row}>
+        <li className={cx(css.row, css.holding)}>
           <RoundImage name="BTC" size={36} />
           <span className="grow">
             <span className={css.name}>BTC</span>
             {balances !== undefined && balances.carrying > 0n ? (
               <span className={css.note}>
-                <Trans>{bitcoinText(balances.carrying)} more carries the tokens and is kept apart</Trans>
+                <Trans>{bitcoinText(balances.carrying)} BTC more carries the tokens, kept apart</Trans>
               </span>
             ) : null}
           </span>
@@ -155,7 +156,7 @@ function Unknown({ known }: { known: boolean }): ReactElement {
 function HoldingRow({ holding }: { holding: Holding }): ReactElement {
   const { name, kind, amount, decimals, symbol, transferable, id } = holding;
   return (
-    <li className={css.row}>
+    <li className={cx(css.row, css.holding)}>
       {/* With its kind, so that no token wears the mark of another that has its name. */}
       <RoundImage name={`${name} ${kind}`} size={36} />
       <span className="grow">

@@ -17,7 +17,7 @@ export function ExternalLink({
       {children}
       <Icon name="external" size={12} />
       <span className="sr">
-        {of ? `, ${of}` : ''} <Trans>(new tab)</Trans>
+        {of} <Trans>(new tab)</Trans>
       </span>
     </a>
   );

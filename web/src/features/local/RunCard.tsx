@@ -57,12 +57,7 @@ export function RunCard({
           }
         />
         {status?.relayer === undefined ? null : (
-          <ReceiptRow
-            label={t`Relayer`}
-            amount={
-              typeof status.relayer === 'string' ? status.relayer : status.relayer ? t`running` : t`stopped`
-            }
-          />
+          <ReceiptRow label={t`Relayer`} amount={<Relayer says={status.relayer} />} />
         )}
         {memory === null ? null : <ReceiptRow label={t`Memory`} amount={<Trans>{memory} MB</Trans>} />}
         {status?.dataFolder === undefined ? null : (
@@ -89,6 +84,20 @@ export function RunCard({
       </dl>
     </section>
   );
+}
+
+function Relayer({ says }: { says: string | boolean }): ReactElement {
+  switch (says) {
+    case true:
+    case 'running':
+      return <Trans>running</Trans>;
+    case 'starting':
+      return <Trans>starting</Trans>;
+    case false:
+      return <Trans>stopped</Trans>;
+    default:
+      return <span lang="en">{says}</span>;
+  }
 }
 
 function memberCount(

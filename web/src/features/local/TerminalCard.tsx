@@ -58,12 +58,25 @@ function Step({
       ) : (
         <div className={css.command}>
           <pre className="mono">
-            <code>{lines.join('\n')}</code>
+            <code>{words(lines.join('\n'))}</code>
           </pre>
           <CopyButton text={`${lines.join('\n')}\n`} label={t`Copy: ${what}`} size="sm" />
         </div>
       )}
       {children ? <p className="xs muted">{children}</p> : null}
     </li>
+  );
+}
+
+/** Words stay whole where they fit: a line that ends within '--mints' would be read as two. */
+function words(text: string): ReactNode[] {
+  return text.split(/(\s)/).map((part, i) =>
+    /\S/.test(part) ? (
+      <span key={i} className={css.word}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -6,7 +6,6 @@ const atTip: BitcoinStatus = {
   ready: true,
   state: 'at tip',
   height: 118,
-  hash: 'aa',
   nodeHeight: 118,
   lag: 0,
   mempool: 2,
@@ -20,7 +19,6 @@ describe('the state of Bitcoin', () => {
       kind: 'running',
       ready: true,
       height: 118,
-      hash: 'aa',
       nodeHeight: 118,
       lag: 0,
       mempool: 2,
@@ -42,7 +40,6 @@ describe('the state of Bitcoin', () => {
     expect(bitcoinState(v.parse(bitcoinStatus, answer))).toMatchObject({
       kind: 'starting',
       height: null,
-      hash: null,
       nodeHeight: null,
       mempool: null,
       diskBytes: null,

@@ -10,7 +10,6 @@ export const bitcoinStatus = v.object({
   state: v.string(),
   /** Of the block that answers speak for; null while there is none. */
   height: v.nullable(v.number()),
-  hash: v.optional(v.string()),
   nodeHeight: v.number(),
   /** Blocks. */
   lag: v.number(),
@@ -28,7 +27,6 @@ export interface BitcoinState {
   /** Balances are answered. */
   ready: boolean;
   height: number | null;
-  hash: string | null;
   nodeHeight: number | null;
   lag: number;
   mempool: number | null;
@@ -56,7 +54,6 @@ export function bitcoinState(status: BitcoinStatus): BitcoinState {
     kind,
     ready: status.ready,
     height: status.height,
-    hash: status.hash || null,
     nodeHeight: status.nodeHeight > 0 ? status.nodeHeight : null,
     lag: status.lag,
     // Only an index that stands at the tip follows the mempool.

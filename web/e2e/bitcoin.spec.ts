@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, url } from './fixtures.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..');
+const COMMAND_MS = 60_000;
+const BITCOIN = 3994530451;
+
+interface Demo {
+  taproot: string;
+  segwit: string;
+}
+
+async function json<T>(path: string): Promise<T> {
+  return (await (await fetch(url(path))).json()) as T;
+}
+
+async function demo(): Promise<Demo> {
+  const { bitcoin } = await json<{ bitcoin: Demo[] }>('/local/demo');
+  const [wallet] = bitcoin;
+  if (!wallet) throw new Error('there is no demo wallet on Bitcoin');
+  return wallet;
+}
+
+/** Runs a command in the terminal of a person who copied the page's setup before it. */
+async function terminal(page: Page, command: string): Promise<string> {
+  const setup = await copied(page, 'Copy: Once in each terminal');
+  const script = process.env.CAUSEWAY_BINARY
+    ? setup.replace('bin/causeway', `'${process.env.CAUSEWAY_BINARY}'`)
+    : setup;
+  const { stdout } = await run('bash', ['-c', `set -e\n${script}\n${command}`], {
+    cwd: root,
+    timeout: COMMAND_MS,
+  });
+  return stdout;
+}
+
+/** What a copy button puts on the clipboard. */
+async function copied(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name, exact: true }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const chain = (page: Page): Locator => page.getByRole('article', { name: 'Bitcoin' });
+const wallet = (page: Page): Locator => page.getByRole('region', { name: 'Demo Bitcoin' });
+const row = (page: Page, text: string): Locator =>
+  wallet(page).getByRole('listitem').filter({ hasText: text });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(url('/local'));
+  await expect(page.getByRole('heading', { name: 'Your local network is running' })).toBeVisible();
+  await expect(row(page, 'SATOSHI•RUNE•TITAN')).toBeVisible();
+}
+
+async function height(page: Page): Promise<number> {
+  const text = await chain(page)
+    .getByText(/^[\d,]+$/)
+    .textContent();
+  return Number(text?.replaceAll(',', ''));
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+}
+
+test.describe.configure({ mode: 'serial' });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('the page shows Bitcoin, its demo wallet as the index has it, and pages of what it has', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await expect(chain(page)).toContainText('Running');
+  await expect(chain(page)).toContainText('Index is complete');
+  expect(await height(page)).toBeGreaterThan(110);
+
+  const { taproot, segwit } = await demo();
+  const has = await json<{ data: { btcSatoshis: number }[] }>(
+    `/bitcoin_testnet/address/multi-assets?addresses=${taproot},${segwit}`,
+  );
+  const sats = has.data.reduce((all, a) => all + a.btcSatoshis, 0);
+  await expect(wallet(page).getByRole('list', { name: 'Balances' })).toContainText(
+    `${(sats / 1e8).toFixed(8)} BTC`,
+  );
+  await expect(row(page, 'cway')).toContainText('1,000,000');
+  await expect(row(page, 'SATOSHI•RUNE•TITAN')).toContainText('8 decimals');
+  await expect(row(page, 'SATOSHI•RUNE•TITAN')).toContainText('1,001,000');
+  await expect(row(page, 'RUNES•X•BITCOIN')).toContainText('0 decimals');
+  await expect(row(page, 'RUNES•X•BITCOIN')).toContainText('21,000,100');
+  expect(await copied(page, 'Copy the Taproot address')).toBe(taproot);
+
+  const pages = [
+    ['View on Explorer Taproot', `/explorer/${BITCOIN}/address/${taproot}`, taproot],
+    ['View on Explorer SegWit', `/explorer/${BITCOIN}/address/${segwit}`, segwit],
+    ['View on Explorer cway', `/explorer/${BITCOIN}/brc20/cway`, 'cway'],
+    ['View on Explorer SATOSHI•RUNE•TITAN', /\/rune\/\d+(:|%3A)\d+$/, 'SATOSHI•RUNE•TITAN'],
+  ] as const;
+  for (const [name, address, content] of pages) {
+    const opened = context.waitForEvent('page');
+    await wallet(page).getByRole('link', { name }).click();
+    const tab = await opened;
+    await tab.waitForLoadState();
+    expect(tab.url()).toMatch(address instanceof RegExp ? address : url(address));
+    // An address in full is written in groups.
+    const text = ((await tab.getByRole('main').textContent()) ?? '').replaceAll(/\s/g, '');
+    expect(text).toContain(content);
+    await tab.close();
+  }
+  const opened = context.waitForEvent('page');
+  await chain(page).getByRole('link', { name: 'Latest block' }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(/Block/);
+});
+
+test('the commands on the page work, and a block raises the height and moves the balances', async ({
+  page,
+}) => {
+  await open(page);
+  const before = await height(page);
+  expect(await terminal(page, 'btc balance')).toContain((await demo()).taproot);
+  await terminal(page, 'btc send-rune SATOSHIRUNETITAN 12.5 tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
+  await expect(row(page, 'SATOSHI•RUNE•TITAN')).toContainText('1,000,987.5');
+  await expect.poll(() => height(page)).toBeGreaterThan(before);
+  await expect(wallet(page)).toContainText(/as of block [\d,]+/);
+});
+
+/** Answers of the local process with another state of Bitcoin. */
+async function pretend(page: Page, more: object): Promise<void> {
+  const status = await json<{ bitcoin: object }>('/local/status');
+  await page.route('**/local/status', (route) =>
+    route.fulfill({ json: { ...status, bitcoin: { ...status.bitcoin, ...more } } }),
+  );
+}
+
+const STARTING = { ready: false, state: '', height: null, hash: undefined, nodeHeight: 0, diskBytes: 0 };
+
+test('while it starts nothing is counted: no zeros', async ({ page }) => {
+  await pretend(page, STARTING);
+  const wallets = await json<object>('/local/demo');
+  await page.route('**/local/demo', (route) => route.fulfill({ json: { ...wallets, bitcoin: undefined } }));
+  await page.goto(url('/local'));
+  await expect(chain(page)).toContainText('Starting');
+  await expect(chain(page)).toContainText('n/a');
+  await expect(chain(page)).toContainText('Balances come when they answer.');
+  await expect(page.getByRole('region', { name: 'Demo wallet' })).toContainText(
+    'The wallet gets its coins while the network starts.',
+  );
+  await expect(page.getByText(/^0(\.0+)? BTC/)).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+
+  // It comes by itself.
+  await page.unroute('**/local/demo');
+  await page.unroute('**/local/status');
+  await expect(row(page, 'cway')).toContainText('1,000,000');
+  await expect(chain(page)).toContainText('Running');
+});
+
+test('an index that is behind, a node that is away, an index that stopped: each says so', async ({
+  page,
+}) => {
+  await pretend(page, { state: 'catching up', ready: false, height: 100, nodeHeight: 140, lag: 40 });
+  await page.goto(url('/local'));
+  await expect(chain(page)).toContainText('Index behind');
+  await expect(chain(page)).toContainText("40 blocks behind the node's 140");
+  await expect(chain(page)).toContainText('gives no balances until it is done');
+  expect(await faults(page)).toEqual([]);
+
+  await page.unroute('**/local/status');
+  await pretend(page, { state: 'node away', height: 1234 });
+  await expect(chain(page)).toContainText('Node away');
+  await expect(chain(page).getByRole('alert')).toContainText('stays at block 1,234');
+
+  await page.unroute('**/local/status');
+  await pretend(page, { state: 'wrong chain', ready: false, message: 'Another chain. Use another folder.' });
+  await expect(chain(page)).toContainText('Stopped');
+  await expect(chain(page).getByRole('alert')).toContainText('Another chain. Use another folder.');
+  expect(await faults(page)).toEqual([]);
+});
+
+test('a wallet API that is away or refuses: no balance is made up, old ones have their time', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  await page.route('**/bitcoin_testnet/**', (route) => route.abort());
+  await page.goto(url('/local'));
+  await expect(wallet(page)).toContainText('The wallet API does not answer.');
+  await expect(wallet(page)).toContainText('Balances appear here as soon as it does.');
+  await expect(wallet(page)).toContainText('n/a');
+  await expect(wallet(page)).not.toContainText(/\d BTC/);
+  expect(await faults(page)).toEqual([]);
+
+  await page.unroute('**/bitcoin_testnet/**');
+  await expect(row(page, 'cway')).toContainText('1,000,000');
+  await expect(wallet(page)).not.toContainText('does not answer');
+
+  await page.route('**/bitcoin_testnet/**', (route) =>
+    route.fulfill({ status: 503, json: { code: -1, msg: 'The Bitcoin index is behind.', data: null } }),
+  );
+  await expect(wallet(page)).toContainText(
+    /gives no balances now\. The Bitcoin index is behind\. What you see is from \d\d:\d\d:\d\d\./,
+  );
+  await expect(row(page, 'cway')).toContainText('1,000,000');
+
+  await page.route('**/local/status', (route) => route.abort());
+  await expect(chain(page)).toContainText('No answer');
+  await expect(chain(page)).toContainText(/latest block at \d\d:\d\d:\d\d, no answer since/);
+});
