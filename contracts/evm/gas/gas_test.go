@@ -57,6 +57,11 @@ var limits = map[string]figure{
 	"mint bridge out":                   {Must: 67_000, Stretch: 61_000},
 	"deliver 3/5 to a mint bridge":      {Must: 79_000, Stretch: 77_000},
 	"code size of the bridge, in bytes": {Must: codeLimit},
+	// docs/adr/0008-bitcoin-routers.md: the lane to Bitcoin asks no message fee where the withdrawal fee pays for it.
+	"withdraw BTC to P2TR":                          {Must: 70_000, Stretch: 61_000},
+	"withdraw BTC to P2WPKH":                        {Must: 70_000, Stretch: 61_000},
+	"withdraw BTC to P2PKH":                         {Must: 70_000, Stretch: 61_000},
+	"deliver 3/5 a Bitcoin deposit, known receiver": {Must: 100_000, Stretch: 92_000},
 }
 
 func TestGasAgainstSnapshot(t *testing.T) {
@@ -75,6 +80,8 @@ func TestGasAgainstSnapshot(t *testing.T) {
 	known := c.fresh()
 	c.deliver(c.pool, message.KindSwap, tokenPool, known)
 	record("storage lock: deliver 3/5, existing recipient", c.deliver(c.pool, message.KindSwap, tokenPool, known))
+
+	measureBitcoin(t, record)
 
 	size := uint64(len(common.FromHex(readArtifact(t, "Bridge").DeployedBytecode)))
 	record("code size of the bridge, in bytes", size)

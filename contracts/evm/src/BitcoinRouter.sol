@@ -70,7 +70,9 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         _checkAsset(c.asset, c.assetId, c.commonDecimals);
         uint256 ratio = 10 ** (c.realDecimals - c.commonDecimals);
         // what the bridge's counters and delays can express (SR-22)
-        if (c.maxSupply == 0 || c.maxSupply % ratio != 0 || c.maxSupply / ratio > type(uint88).max) revert BAD_CONFIG();
+        if (c.maxSupply == 0 || c.maxSupply % ratio != 0 || c.maxSupply / ratio > type(uint88).max) {
+            revert BAD_CONFIG();
+        }
         bridge = c.bridge;
         bitcoinChainId = c.bitcoinChainId;
         asset = c.asset;
@@ -123,33 +125,45 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         uint256 common = _payable(amount, w, fee);
         bytes memory script = BitcoinAddress.toScript(recipient, _NETWORK);
         uint256 kept = _take(amount);
-        if (asset != BTC) kept += fee;
+        bool feeInCoin = asset != BTC;
+        if (feeInCoin) kept += fee;
         if (msg.value < kept) revert INSUFFICIENT_FEE();
-        uint256 value = msg.value - kept;
-        uint256 before = address(this).balance - value;
+        uint256 value;
+        uint256 before;
+        unchecked {
+            value = msg.value - kept;
+            before = address(this).balance - value;
+        }
         uid = bridge.send{value: value}(
             bitcoinChainId,
             remoteAnchor,
             abi.encodePacked(
-                uint8(MessageLib.WITHDRAW), uint128(common), sha256(script), uint256(uint160(refund)), asset, script
+                uint8(MessageLib.WITHDRAW),
+                uint128(common),
+                BitcoinAddress.digest(script),
+                uint256(uint160(refund)),
+                asset,
+                script
             )
         );
         emit Withdraw(uid, amount, msg.sender);
-        if (fee != 0) emit WithdrawFeePaid(uid, fee * _FEE_UNIT);
-        uint256 excess = address(this).balance - before; // what the bridge gave back of the message fee
-        if (excess != 0 && !TokenCalls.payCoin(msg.sender, excess)) revert NATIVE_TRANSFER_FAILED();
+        if (feeInCoin) emit WithdrawFeePaid(uid, fee);
+        unchecked {
+            uint256 excess = address(this).balance - before; // what the bridge gave back of the message fee
+            if (excess != 0 && !TokenCalls.payCoin(msg.sender, excess)) revert NATIVE_TRANSFER_FAILED();
+        }
     }
 
     /// @dev The common units that a withdrawal pays on Bitcoin.
     function _payable(uint256 amount, uint256 w, uint256 fee) private view returns (uint256 common) {
         if (amount == 0) revert ZERO_AMOUNT();
-        if (amount % conversionRatio != 0) revert INVALID_AMOUNT(); // INV-09: the remainder would be lost
         common = amount / conversionRatio;
-        if (common > w.get(RouterWord.MAX_WITHDRAW)) revert EXCCEED_SWAP_LIMIT();
-        if (asset != BTC) fee = 0;
-        uint256 least = w.get(RouterWord.MIN_WITHDRAW) + fee;
-        if (common < least) revert BELOW_MINIMUM(least * conversionRatio);
         unchecked {
+            if (common * conversionRatio != amount) revert INVALID_AMOUNT(); // INV-09: a remainder would be lost
+            if (common > w.get(RouterWord.MAX_WITHDRAW)) revert EXCCEED_SWAP_LIMIT();
+            if (asset != BTC) fee = 0;
+            uint256 least = w.get(RouterWord.MIN_WITHDRAW) + fee; // two bounded decimals
+            if (common < least) revert BELOW_MINIMUM(least * conversionRatio);
             common -= fee;
         }
     }

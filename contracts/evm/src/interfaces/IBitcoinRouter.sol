@@ -16,8 +16,8 @@ interface IBitcoinRouter is IBridgeApp {
     // --- ours
     /// @notice What a deposit paid: base units that were deposited and not issued. Absent when there is no fee.
     event DepositFeePaid(bytes32 indexed uid, uint256 fee);
-    /// @notice What a withdrawal paid for its transaction on Bitcoin: base units of BTC that were taken and are not paid out, or
-    /// wei of this chain's coin for the other assets.
+    /// @notice What a withdrawal of BRC-20 or runes paid for its transaction on Bitcoin, in wei. For BTC it is what `Withdraw`
+    /// took and the message does not pay.
     event WithdrawFeePaid(bytes32 indexed uid, uint256 fee);
     /// @notice A withdrawal that could not be paid on Bitcoin came back. @param uid the refund's own
     event WithdrawRefunded(bytes32 indexed withdrawal, bytes32 uid, uint256 amount, address indexed to);

@@ -42,7 +42,8 @@ library BitcoinAddress {
     uint256 private constant BASE58_MAX = 35;
 
     /// @notice One word about a network: what its addresses begin with.
-    /// @dev checksum state after all but the last symbol of the expanded prefix u32 | prefix b2 | P2PKH version u8 | P2SH version u8
+    /// @dev checksum state after all but the last symbol of the expanded prefix u32 | prefix b2 | '1' | P2PKH version u8
+    /// | P2SH version u8
     /// @param prefix two lower-case letters, "bc" or "tb": with a longer one a P2TR address would not fit into 63 characters
     function network(bytes2 prefix, uint8 pubKeyHash, uint8 scriptHash) internal pure returns (uint256) {
         uint256 a = uint8(prefix[0]);
@@ -51,7 +52,7 @@ library BitcoinAddress {
         // BIP-173 hrp expansion: high bits of both letters, zero, low bits of both; polymod starts at 1. The four shifts
         // below stay under 30 bits, so none of them is reduced.
         uint256 state = (((1 << 5 | a >> 5) << 5 | b >> 5) << 5) << 5 | (a & 31);
-        return state << 32 | uint256(uint16(prefix)) << 16 | uint256(pubKeyHash) << 8 | scriptHash;
+        return state << 40 | uint256(uint16(prefix)) << 24 | 0x31 << 16 | uint256(pubKeyHash) << 8 | scriptHash;
     }
 
     /// @notice The scriptPubKey of a recipient of `net`. Reverts with INVALID_ADDRESS.
@@ -71,37 +72,52 @@ library BitcoinAddress {
         revert INVALID_ADDRESS(FORM);
     }
 
+    /// @notice How a Bitcoin script stands in a 32-byte field: sha256.
+    function digest(bytes memory script) internal view returns (bytes32 h) {
+        bool ok;
+        assembly ("memory-safe") {
+            ok := staticcall(gas(), 2, add(script, 32), mload(script), 0, 32)
+            h := mload(0)
+        }
+        if (!ok) revert INVALID_ADDRESS(FORM); // without gas only
+    }
+
     // ------------------------------------------------------------------ Bech32, Bech32m
 
     function _segwit(uint256 kind, uint256 head, uint256 tail, uint256 net) private pure returns (bytes memory script) {
-        // the address begins where the zeros end
-        uint256 length = SHORT;
-        if (head >> 80 != 0) {
-            length = LONG;
-            if (head >> 240 != 0 || head >> 232 == 0) revert INVALID_ADDRESS(FORM);
-        } else if (head >> 72 == 0) {
-            revert INVALID_ADDRESS(FORM);
-        }
-        // prefix and separator
-        uint256 start = length == LONG ? head >> 216 : head >> 56;
-        uint256 prefix = uint16(net >> 16);
+        // prefix and separator, after nothing but zeros: that is the length as well
+        uint256 lower = uint24(net >> 16);
+        uint256 length = LONG;
         uint256 case_ = 0x20;
-        if (start >> 8 != prefix) {
-            if (start >> 8 != prefix & 0xdfdf) revert INVALID_ADDRESS(NETWORK);
-            case_ = 0x40;
+        if (head >> 216 != lower) {
+            if (head >> 56 == lower) {
+                length = SHORT;
+            } else {
+                case_ = 0x40;
+                uint256 upper = lower & 0xdfdfff;
+                if (head >> 56 == upper) length = SHORT;
+                else if (head >> 216 != upper) revert INVALID_ADDRESS(_unlike(head));
+            }
         }
-        if (start & 0xff != 0x31) revert INVALID_ADDRESS(FORM);
-
-        (uint256 flags, uint256 checksum, uint256 high, uint256 low) = _symbols(head, tail, length, prefix & 31, net >> 32);
+        (uint256 flags, uint256 checksum, uint256 high, uint256 low) =
+            _symbols(head, tail, length, lower >> 8 & 31, net >> 40);
         flags |= case_;
-        if (flags & 0x80 != 0 || flags & 0x60 == 0x60) revert INVALID_ADDRESS(CHARACTER);
+        if (flags >= 0x60) revert INVALID_ADDRESS(CHARACTER);
         // 5 bits each: 1 symbol of the prefix, the version, the program with its padding, 6 of the checksum
-        uint256 version = (length == LONG ? high >> 34 : low >> 190) & 31;
+        uint256 version = high >> 50 & 31;
         if (checksum != (version == 0 ? BECH32 : BECH32M)) revert INVALID_ADDRESS(CHECKSUM);
         if (version != (kind == P2TR ? 1 : 0) || (kind == P2TR && length == SHORT)) revert INVALID_ADDRESS(KIND);
         if (length == SHORT) return abi.encodePacked(hex"0014", uint160(low >> 30));
         if (low >> 30 & 15 != 0) revert INVALID_ADDRESS(FORM);
-        return abi.encodePacked(kind == P2TR ? bytes2(0x5120) : bytes2(0x0020), high << 222 | low >> 34);
+        return abi.encodePacked(uint16(kind == P2TR ? 0x5120 : 0x0020), high << 206 | low >> 34);
+    }
+
+    /// @dev Another network's address, or no address at all.
+    function _unlike(uint256 head) private pure returns (uint8) {
+        uint256 start = 0;
+        if (head >> 232 != 0) start = head >> 240 == 0 ? head >> 216 : 0;
+        else if (head >> 80 == 0 && head >> 72 != 0) start = head >> 56;
+        return start & 0xff == 0x31 ? NETWORK : FORM;
     }
 
     /// @dev Reads an address's symbols, 4 at a time: first the prefix's last one in the separator's place, so that the number of
@@ -112,8 +128,8 @@ library BitcoinAddress {
     /// @param state the checksum's state before it
     /// @return flags 0x80: a character outside the alphabet; 0x40: an upper-case letter; 0x20: a lower-case letter
     /// @return checksum after all symbols
-    /// @return high the symbols, 5 bits each, above bit 255
-    /// @return low the symbols below
+    /// @return high the first 12 symbols, 5 bits each
+    /// @return low the last 256 bits of all of them
     function _symbols(uint256 head, uint256 tail, uint256 length, uint256 last, uint256 state)
         private
         pure
@@ -151,37 +167,34 @@ library BitcoinAddress {
             mstore8(p, 0x80)
             // a look-up reads the entry in the word's low bits, and whatever is before it: masked or shifted out
             let symbol := add(t, 0x1e1)
+            t := sub(t, 28)
             checksum := state
-            for {} lt(p, end) { p := add(p, 4) } {
-                let w := mload(p)
-                let x := mload(add(symbol, byte(0, w)))
-                flags := or(flags, x)
-                let v := and(x, 31)
-                x := mload(add(symbol, byte(1, w)))
-                flags := or(flags, x)
-                v := or(shl(5, v), and(x, 31))
-                x := mload(add(symbol, byte(2, w)))
-                flags := or(flags, x)
-                v := or(shl(5, v), and(x, 31))
-                x := mload(add(symbol, byte(3, w)))
-                flags := or(flags, x)
-                v := or(shl(5, v), and(x, 31))
-                checksum :=
-                    xor(
+            for { let until := add(p, 12) } 1 { until := end } {
+                for {} lt(p, until) { p := add(p, 4) } {
+                    let w := mload(p)
+                    let a := mload(add(symbol, byte(0, w)))
+                    let b := mload(add(symbol, byte(1, w)))
+                    let c := mload(add(symbol, byte(2, w)))
+                    w := mload(add(symbol, byte(3, w)))
+                    flags := or(flags, or(or(a, b), or(c, w)))
+                    w := or(or(shl(15, and(a, 31)), shl(10, and(b, 31))), or(shl(5, and(c, 31)), and(w, 31)))
+                    low := or(shl(20, low), w)
+                    checksum := xor(
                         xor(
-                            xor(shl(20, checksum), v),
+                            xor(shl(20, checksum), w),
                             xor(
-                                mload(add(sub(t, 28), and(shr(23, checksum), 0x7c))),
-                                mload(add(add(t, 100), and(shr(18, checksum), 0x7c)))
+                                mload(add(t, and(shr(23, checksum), 0x7c))),
+                                mload(add(add(t, 0x80), and(shr(18, checksum), 0x7c)))
                             )
                         ),
                         xor(
-                            mload(add(add(t, 228), and(shr(13, checksum), 0x7c))),
-                            mload(add(add(t, 356), and(shr(8, checksum), 0x7c)))
+                            mload(add(add(t, 0x100), and(shr(13, checksum), 0x7c))),
+                            mload(add(add(t, 0x180), and(shr(8, checksum), 0x7c)))
                         )
                     )
-                high := or(shl(20, high), shr(236, low))
-                low := or(shl(20, low), v)
+                }
+                if eq(until, end) { break }
+                high := low
             }
             checksum := and(checksum, 0x3fffffff)
             flags := and(flags, 0xe0)
