@@ -47,6 +47,8 @@ test('[4.51] [9.09] a native coin crosses from a chain that waits for 2 confirma
   await page.getByLabel('Amount to send').fill('0.1');
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await swap(page, '0.1', 'ETH');
+  // Sent: the demo wallet lives in the page that is left now.
+  await expect(page.getByText('Swap will initiate after confirmation.')).toBeVisible();
   await page.goto(url('/history'));
   await expect(transfer(page, '0.1 ETH')).toContainText('Delivered', { timeout: 60_000 });
 });

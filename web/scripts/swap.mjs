@@ -127,10 +127,11 @@ async function send(from, to, symbol, whole) {
   const event = await delivered(to, sent.args.uid, start);
   if (event.args.outcome !== PAID) throw new Error(`outcome ${event.args.outcome}`);
   const gained = (await balance(to, there)) - before;
-  if (gained <= 0n || event.args.recipient.toLowerCase() !== account.address.toLowerCase())
+  const paid = (event.args.paid * 10n ** BigInt(there.realDecimals)) / 10n ** BigInt(there.commonDecimals);
+  if (paid <= 0n || gained < paid || event.args.recipient.toLowerCase() !== account.address.toLowerCase())
     throw new Error('nothing arrived');
   console.log(
-    `${whole} ${symbol} from ${from.chainId} to ${to.chainId}: ${formatUnits(gained, there.realDecimals)} arrived in ${event.transactionHash}`,
+    `${whole} ${symbol} from ${from.chainId} to ${to.chainId}: ${formatUnits(paid, there.realDecimals)} arrived in ${event.transactionHash}`,
   );
 }
 
