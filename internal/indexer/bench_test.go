@@ -155,6 +155,7 @@ func (g *bench) engine(dir string, cfg Config) *engine {
 	}
 	rules, err := ordinals.RulesFor("regtest")
 	require.NoError(g.b, err)
+	rules.History = g.history
 	e, err := newEngine(cfg, s, &rules)
 	require.NoError(g.b, err)
 	return e
