@@ -1,8 +1,6 @@
 package api
 
 import (
-	"time"
-
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )
@@ -11,7 +9,6 @@ import (
 const (
 	MaxWatchers = maxWatchers
 	MaxOfClient = maxOfClient
-	MaxClients  = maxClients
 	MaxBody     = maxBody
 )
 
@@ -32,18 +29,6 @@ func ReasonText(s transfer.State, r transfer.Reason) *string { return reasonText
 
 // ParseAddress reads what clients give as an address.
 func ParseAddress(s string) (message.Bytes32, error) { return parseAddress(s) }
-
-// Limiter is the client limit.
-type Limiter = limiter
-
-// NewLimiter makes one.
-func NewLimiter(perSecond float64, now func() time.Time) *Limiter { return newLimiter(perSecond, now) }
-
-// Allow asks it.
-func (l *limiter) Allow(remote string) bool { return l.allow(remote) }
-
-// Clients counts what it remembers.
-func (l *limiter) Clients() int { return l.recent.Len() }
 
 // Watch and unwatch as a stream of a client does.
 func (a *API) Watch(uid message.UID, client string) (stop func(), ok bool) {

@@ -21,6 +21,7 @@ import (
 
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/ordinals"
+	"causeway/internal/perclient"
 )
 
 // [7.38] Slow, Avg, Fast in this order, at every path that clients use, never below the node's minimum [9.01].
@@ -380,11 +381,11 @@ func TestClientLimit(t *testing.T) {
 	require.Equal(t, http.StatusOK, from("[2001:db8::1]:1"))
 	f.clock.Add(1000)
 	require.Equal(t, http.StatusOK, from("203.0.113.1:3"))
-	l := newLimiter(1, time.Now)
-	for i := range maxClients + 10 {
-		l.allow(fmt.Sprintf("10.%d.%d.%d:1", i>>16, i>>8&255, i&255))
+	l := perclient.NewLimiter(1, time.Now)
+	for i := range perclient.MaxClients + 10 {
+		l.Allow(fmt.Sprintf("10.%d.%d.%d:1", i>>16, i>>8&255, i&255))
 	}
-	require.Equal(t, maxClients, l.recent.Len())
+	require.Equal(t, perclient.MaxClients, l.Clients())
 }
 
 type panicking struct{ Prices }

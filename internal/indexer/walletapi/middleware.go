@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"causeway/internal/perclient"
 )
 
 func writeError(w http.ResponseWriter, err error) {
@@ -54,7 +56,7 @@ const walletHeaders = "Accept-Language, Content-Type, X-Address, X-Channel, X-Cl
 // middleware adds headers, CORS (nothing here needs a credential), the client limit, the measure of time, and the last
 // resort against a panic of a library: an answer and a log line instead of a broken connection.
 func (a *api) middleware(next http.Handler) http.Handler {
-	limits := newLimiter(a.RequestsPerSecond, a.Now)
+	limits := perclient.NewLimiter(a.RequestsPerSecond, a.Now)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
@@ -72,7 +74,7 @@ func (a *api) middleware(next http.Handler) http.Handler {
 		start := a.Now()
 		out := &answer{ResponseWriter: w, now: a.Now}
 		defer a.finish(out, r, start)
-		if !limits.allow(r.RemoteAddr) {
+		if !limits.Allow(r.RemoteAddr) {
 			writeError(out, errRateLimited.err())
 			return
 		}
@@ -85,7 +87,7 @@ type clientKey struct{}
 // clientFrom is who a request counts for; empty for loopback.
 func clientFrom(ctx context.Context) string {
 	remote, _ := ctx.Value(clientKey{}).(string)
-	host, _ := clientOf(remote)
+	host, _ := perclient.Of(remote)
 	return host
 }
 
