@@ -147,17 +147,12 @@ func (d *dev) explorerChains() []explorer.Chain {
 }
 
 func (d *dev) explorerBitcoin() *explorer.Bitcoin {
-	n, _ := d.catalog.Network(localBitcoin)
-	name := n.Name
-	if name == "" {
-		name = "Local Bitcoin"
-	}
 	names := map[string]string{}
 	if w, err := d.bitcoinWallet(); err == nil {
 		names[w.Taproot], names[w.Segwit] = w.Label, w.Label+", segwit"
 	}
 	return &explorer.Bitcoin{
-		ID: uint64(localBitcoin), Name: name, RPCURL: d.rpc("http", localBitcoin), Network: d.index.network, Indexer: d.index.index, Node: d.index.node,
+		ID: uint64(localBitcoin), Name: "Local Bitcoin", RPCURL: d.rpc("http", localBitcoin), Network: d.index.network, Indexer: d.index.index, Node: d.index.node,
 		Label: func(address string) string { return names[address] },
 	}
 }

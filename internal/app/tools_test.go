@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,18 +28,9 @@ import (
 func (l *lab) account(id uint32, key string) (Account, *bytes.Buffer) {
 	out := new(bytes.Buffer)
 	return Account{
-		Deployment: filepath.Join(l.dir, "deployment.json"), RPC: l.common("", l.rpc).Chains[indexOf(id)].Endpoints[0],
+		Deployment: filepath.Join(l.dir, "deployment.json"), RPC: l.common("", l.rpc).Chains[slices.Index(labIDs, id)].Endpoints[0],
 		Chain: id, Key: l.keys[key], Out: out,
 	}, out
-}
-
-func indexOf(id uint32) int {
-	for i, known := range labIDs {
-		if known == id {
-			return i
-		}
-	}
-	return -1
 }
 
 // What the operator's tools do to real chains: liquidity in and out, a claim retried and one sent back, and the checks.

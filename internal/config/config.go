@@ -255,7 +255,7 @@ func (c *Serve) validate(dir string) []string {
 	}
 	for i, list := range [][]string{c.Indexes.Mainnet, c.Indexes.Testnet} {
 		for k, text := range list {
-			if u, err := url.Parse(text); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+			if !httpURL(text) {
 				out = append(out, fmt.Sprintf("indexes.%s[%d]: %q is not an http or https URL", [...]string{"mainnet", "testnet"}[i], k, text))
 			}
 		}
@@ -306,10 +306,15 @@ func address(field, s string) []string {
 	return nil
 }
 
+func httpURL(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https")
+}
+
 func remotes(rs []Remote) []string {
 	var out []string
 	for i, r := range rs {
-		if u, err := url.Parse(r.URL); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		if !httpURL(r.URL) {
 			out = append(out, fmt.Sprintf("members[%d].url: %q is not an http or https URL", i, r.URL))
 		}
 		if raw, err := hex.DecodeString(strings.TrimPrefix(r.Address, "0x")); err != nil || len(raw) != 20 {

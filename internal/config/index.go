@@ -102,7 +102,7 @@ func (c *Index) validate(dir string) []string {
 		out = append(out, address("metrics", c.Metrics)...)
 	}
 	for field, text := range map[string]string{"mempool": c.Mempool, "content": c.Content} {
-		if u, err := url.Parse(text); text != "" && (err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https") {
+		if text != "" && !httpURL(text) {
 			out = append(out, fmt.Sprintf("%s: %q is not an http or https URL", field, text))
 		}
 	}

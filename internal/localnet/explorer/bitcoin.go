@@ -127,7 +127,7 @@ func (b *btc) tx(ctx context.Context, id chainhash.Hash) (*btcTx, error) {
 	if err := t.msg.Deserialize(bytes.NewReader(info.Raw)); err != nil {
 		return nil, fmt.Errorf("read transaction %s: %w", id, err)
 	}
-	t.size = (t.msg.SerializeSizeStripped()*3 + t.msg.SerializeSize() + 3) / 4
+	t.size = bitcoin.VSize(&t.msg)
 	b.txs[id] = t
 	return t, nil
 }
@@ -172,7 +172,7 @@ func btcAmount(sat uint64) string {
 
 const satoshis = 100_000_000
 
-// runeName finds a rune's entry; one that is not there is named by its id.
+// rune finds a rune's entry; one that is not there is named by its id.
 func (b *btc) rune(id ordinals.RuneID) (ordinals.RuneEntry, string) {
 	entry, err := ordinals.RuneByID(b.view.Rows(), id)
 	if err != nil { // an edict may name what does not exist

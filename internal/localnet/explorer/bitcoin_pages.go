@@ -287,7 +287,7 @@ func (b *btc) row(tx *wire.MsgTx, at indexer.Block) btcRow {
 	}
 	return btcRow{
 		Hash: id.String(), Path: b.Path() + "/tx/" + id.String(), Block: uint64(at.Height), Time: uint64(at.Time), Change: btcAmount(out),
-		Ins: len(tx.TxIn), Outs: len(tx.TxOut), Size: (tx.SerializeSizeStripped()*3 + tx.SerializeSize() + 3) / 4,
+		Ins: len(tx.TxIn), Outs: len(tx.TxOut), Size: bitcoin.VSize(tx),
 	}
 }
 
