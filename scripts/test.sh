@@ -20,6 +20,8 @@ step "Go, race detector"
 node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay
 step "web"
 (cd web && npm run --silent test && npm run --silent size)
+step "what the tests notice"
+node scripts/mutation.mjs
 step "browser"
 (cd web && npm run --silent e2e)
 step "done"

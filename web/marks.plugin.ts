@@ -15,7 +15,6 @@ const NETWORKS: Record<string, string> = {
   '59144': 'linea',
   '534352': 'scroll',
   '910001001': 'ethereum',
-  '910001002': 'bitcoin',
   '3994530451': 'bitcoin',
 };
 

@@ -36,8 +36,19 @@ export default defineConfig({
         // Two files that every page needs, instead of two dozen: they compress better together.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/, minShareCount: 2, priority: 2 },
-            { name: 'shared', test: /\/src\/(ui|lib|api|wallets)\//, minShareCount: 2, priority: 1 },
+            // Hashes of Bitcoin come with its wallets, which alone need them.
+            {
+              name: 'vendor',
+              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'shared',
+              test: /\/src\/(ui\/|api\/|wallets\/evm\/|wallets\/bitcoin\/(session|texts|choose|errors)|lib\/(?!bitcoin))/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },
@@ -50,6 +61,7 @@ export default defineConfig({
       '/rpc': proxied,
       '/explorer': proxied,
       '/bitcoin_testnet': proxied,
+      '/mempool': proxied,
       // The page /local is ours; what lies below it is the server's.
       '^/local/.+': proxied,
     },
@@ -61,6 +73,7 @@ export default defineConfig({
       '/rpc': proxied,
       '/explorer': proxied,
       '/bitcoin_testnet': proxied,
+      '/mempool': proxied,
       '^/local/.+': proxied,
     },
   },

@@ -34,6 +34,7 @@ func (c coins) open() app.Coins {
 }
 
 type bitcoinCmd struct {
+	bridgeCmds
 	Balance         btcBalanceCmd         `cmd:"" help:"Show a key's addresses and what they have."`
 	Send            btcSendCmd            `cmd:"" help:"Pay bitcoin."`
 	Etch            btcEtchCmd            `cmd:"" help:"Make a rune."`

@@ -18,7 +18,7 @@ type cli struct {
 	Dev     devCmd     `cmd:"" help:"Run a local network with everything on it: chains, contracts, committee, relayer, API and web app."`
 	Serve   serveCmd   `cmd:"" help:"Run the API and the web app."`
 	Index   indexCmd   `cmd:"" help:"Run a Bitcoin index with the wallet API on it."`
-	Bitcoin bitcoinCmd `cmd:"" help:"Show and move what a Bitcoin key has: coins, inscriptions, BRC-20 tokens and runes."`
+	Bitcoin bitcoinCmd `cmd:"" help:"Move assets between Bitcoin and other chains; show and move what a Bitcoin key has."`
 	Attest  attestCmd  `cmd:"" help:"Run one committee member."`
 	Relay   relayCmd   `cmd:"" help:"Run a relayer."`
 	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`

@@ -25,20 +25,32 @@ func (c *backupCmd) Run(ctx context.Context) error {
 
 type keysCmd struct {
 	New  keysNewCmd  `cmd:"" help:"Make a key in a new file that only its owner can read."`
-	Show keysShowCmd `cmd:"" help:"Print a key's address."`
+	Show keysShowCmd `cmd:"" help:"Print a key's address, or a custody key's public key."`
 }
 
 type keysNewCmd struct {
-	File string `arg:"" help:"File to write; it must not exist." type:"path"`
+	Custody bool   `help:"Make a custody key of Bitcoin: another one than the attestation key."`
+	File    string `arg:"" help:"File to write; it must not exist." type:"path"`
 }
 
-func (c *keysNewCmd) Run() error { return app.NewKey(c.File, os.Stdout) }
+func (c *keysNewCmd) Run() error {
+	if c.Custody {
+		return app.NewCustodyKey(c.File, os.Stdout)
+	}
+	return app.NewKey(c.File, os.Stdout)
+}
 
 type keysShowCmd struct {
-	File string `arg:"" help:"Key file." type:"existingfile"`
+	Custody bool   `help:"It is a custody key of Bitcoin."`
+	File    string `arg:"" help:"Key file." type:"existingfile"`
 }
 
-func (c *keysShowCmd) Run() error { return app.ShowKey(c.File, os.Stdout) }
+func (c *keysShowCmd) Run() error {
+	if c.Custody {
+		return app.ShowCustodyKey(c.File, os.Stdout)
+	}
+	return app.ShowKey(c.File, os.Stdout)
+}
 
 type haltsCmd struct {
 	configured

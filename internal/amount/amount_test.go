@@ -139,6 +139,7 @@ func TestPoolFee_CON09(t *testing.T) {
 	require.Error(t, err)
 }
 
+// [3.26] the fee form's five parameters are all that a fee depends on, besides the size.
 func TestMessageFee_7_81(t *testing.T) {
 	f := MessageFee{BaseGas: 120_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 2_500_000_000, ProtocolRate: 50}
 	got, err := f.For(81)

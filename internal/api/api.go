@@ -12,6 +12,9 @@ import (
 	"time"
 
 	"causeway/internal/catalog"
+	"causeway/internal/custody"
+	"causeway/internal/message"
+	"causeway/internal/perclient"
 	"causeway/internal/quote"
 )
 
@@ -19,6 +22,7 @@ import (
 type Quotes interface {
 	Quote(q quote.Request) (quote.Quote, error)
 	State(chainID uint32) (quote.ChainState, error)
+	Bitcoin(q quote.BitcoinRequest) (quote.BitcoinQuote, error)
 	// ETA is the usual time of a transfer; known is false where a chain's pace is not in the catalogue.
 	ETA(src, dst uint32) (usual time.Duration, known bool)
 }
@@ -34,9 +38,13 @@ type Config struct {
 	Quotes  Quotes
 	Rates   quote.Rates
 	Records Records
-	Backlog Backlog
-	Members func() []MemberStatus
-	Site    BasicConfig
+	// Statistics are the counted transfers; nil: their calls answer that there are none.
+	Statistics Statistics
+	Backlog    Backlog
+	Members    func() []MemberStatus
+	Site       BasicConfig
+	// Bitcoin is the custody; nil where the deployment has none.
+	Bitcoin *Bitcoin
 	// DictToken changes dictionary texts; empty: nobody can.
 	DictToken string
 	// ReleaseDelay is how long the bridge holds a release above a pool's threshold.
@@ -55,9 +63,15 @@ type Config struct {
 // API serves /api. Run must be running for event streams to move.
 type API struct {
 	Config
-	handler  http.Handler
-	watch    *watch
-	rendered *rendered
+	handler          http.Handler
+	watch            *watch
+	rendered         *rendered
+	reserveBook      *reserveBook
+	statistics       statisticBook
+	statisticAnswers statisticCache
+	// registrations limits new deposit addresses by client.
+	registrations *perclient.Limiter
+	assets        map[message.Bytes32]custody.Asset // of Bitcoin, by anchor
 }
 
 const (
@@ -70,6 +84,9 @@ const (
 func New(c Config) (*API, error) {
 	if c.Catalog == nil || c.Quotes == nil || c.Records == nil || c.Rates == nil || c.Backlog == nil {
 		return nil, errors.New("the API needs a catalogue, quotes, rates and records")
+	}
+	if err := c.Bitcoin.check(); err != nil {
+		return nil, err
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -84,7 +101,9 @@ func New(c Config) (*API, error) {
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
 	}
-	a := &API{Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered)}
+	a := &API{Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered), assets: c.Bitcoin.anchors()}
+	a.reserveBook = newReserveBook()
+	a.registrations = perclient.NewLimiter(newAddresses, c.Now)
 	mux := http.NewServeMux()
 	a.routes(mux)
 	a.handler = a.middleware(mux)

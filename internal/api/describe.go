@@ -46,6 +46,11 @@ func (a *API) routes(mux *http.ServeMux) huma.API {
 	a.registerTransfers(h)
 	a.registerDict(h)
 	a.registerStatus(h)
+	a.registerDepositAddresses(h)
+	a.registerReturns(h)
+	a.registerReserves(h)
+	a.registerBitcoinQuote(h)
+	a.registerStatistics(h)
 	mux.HandleFunc("/", missing(mux, "/"))
 	exact(h.OpenAPI())
 	return h
@@ -101,7 +106,7 @@ func orNull(s *huma.Schema, names ...string) *huma.Schema {
 
 // TransformSchema implements huma.SchemaTransformer.
 func (TransferView) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
-	return orNull(s, "claim", "refund")
+	return orNull(s, "claim", "refund", "bitcoin")
 }
 
 // TransformSchema implements huma.SchemaTransformer.

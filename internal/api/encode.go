@@ -146,6 +146,7 @@ func (e *encoder) transfer(v *TransferView) {
 	}
 	e.raw("]")
 	e.outcome(v)
+	e.bitcoin(v.Bitcoin)
 	e.text(`,"message":{"uid":`, v.Message.UID)
 	e.text(`,"srcAnchor":`, v.Message.SrcAnchor)
 	e.text(`,"dstAnchor":`, v.Message.DstAnchor)
@@ -219,4 +220,18 @@ func (e *encoder) outcome(v *TransferView) {
 		e.raw("}")
 	}
 	e.maybe(`,"refundOf":`, v.RefundOf)
+}
+
+func (e *encoder) bitcoin(b *TransferBitcoin) {
+	if b == nil {
+		e.raw(`,"bitcoin":null`)
+		return
+	}
+	e.text(`,"bitcoin":{"asset":`, b.Asset)
+	e.maybe(`,"outpoint":`, b.OutPoint)
+	if b.Returnable {
+		e.raw(`,"returnable":true}`)
+	} else {
+		e.raw(`,"returnable":false}`)
+	}
 }

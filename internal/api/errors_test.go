@@ -137,6 +137,12 @@ func TestEveryError(t *testing.T) {
 		"transfer.TOO_MANY_WATCHERS", // TestEventWatchers
 		"transfer.TOO_MANY_STREAMS",  // TestEventStreamsOfAClient
 		"api.SLOW_BODY",              // TestSlowBody
+		"statistic.NOT_READY",        // TestStatistics
+		// bitcoin_test.go
+		"bitcoin.NOT_HERE", "bitcoin.NOT_READY", "bitcoin.BAD_ASSET", "bitcoin.UNKNOWN_ASSET", "bitcoin.BAD_ADDRESS", "bitcoin.BAD_RECEIVER",
+		"bitcoin.BAD_REFUND_KEY", "bitcoin.BAD_LOCK", "bitcoin.UNKNOWN_EPOCH", "bitcoin.NOT_REGISTERED", "return.BAD_OUTPOINT", "return.NOT_FOUND",
+		"return.NOT_RETURNABLE", "return.BAD_TARGET", "return.TOO_EARLY", "return.UNDER_WAY", "return.BAD_SIGNATURE", "return.SIGNATURE_MISSING",
+		"return.SIGNATURE_OTHER", "reserves.BAD_CURSOR", "reserves.MOVED",
 	} {
 		require.False(t, seen[elsewhere])
 		seen[elsewhere] = true
@@ -203,8 +209,8 @@ func TestParameterBounds(t *testing.T) {
 	for _, path := range []string{
 		"/api/quote", "/api/swap:bool-fee", "/api/swap:exchange-rate", "/api/dict/dict", "/api/dict/dict?dictID=",
 		"/api/dict/dict?dictID=" + long(65), "/api/transfers?cursor=" + long(101), "/api/transfers?state=" + long(121),
-		"/api/transfers?address=0x" + long(65), "/api/transfers?srcHash=0x" + long(65), "/api/transfers/0x" + long(65),
-		"/api/swap/swap-records?bridgeNo=0x" + long(65), "/api/swap/swap-records?userAddress=0x" + long(65),
+		"/api/transfers?address=0x" + long(89), "/api/transfers?srcHash=0x" + long(65), "/api/transfers/0x" + long(65),
+		"/api/swap/swap-records?bridgeNo=0x" + long(65), "/api/swap/swap-records?userAddress=0x" + long(89),
 		"/api/swap/swap-records?srcChainHash=0x" + long(65), "/api/swap:pool-details?projectId=" + long(33),
 		"/api/swap:exchange-rate?chainID=910001001&tokenID=" + long(65), quotePath + "0" + strings.Repeat("0", 72),
 	} {

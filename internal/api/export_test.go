@@ -1,6 +1,7 @@
 package api
 
 import (
+	"causeway/internal/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )
@@ -52,3 +53,6 @@ func (a *API) Watchers() int {
 	defer a.watch.mu.Unlock()
 	return len(a.watch.watchers)
 }
+
+// FaultText explains a fault.
+func FaultText(f custody.Fault) string { return faultText(f) }

@@ -182,7 +182,7 @@ func newFixture(t testing.TB, options ...option) *fixture {
 	rates, err := quote.NewFixedRates(map[string]string{"ethereum": "3000.5", "tether": "1"})
 	require.NoError(t, err)
 	c := api.Config{
-		Catalog: cat, Quotes: f.book, Rates: rates, Records: db.API(), Backlog: backlog{}, DictToken: token,
+		Catalog: cat, Quotes: f.book, Rates: rates, Records: db.API(), Statistics: db.Statistics(), Backlog: backlog{}, DictToken: token,
 		Members: func() []api.MemberStatus {
 			return []api.MemberStatus{{Index: 0, Address: addr(0xa1), OK: true, LastSeen: 1}, {Index: 1, Address: addr(0xa2), OK: true}, {Index: 2, Address: addr(0xa3)}}
 		},

@@ -22,6 +22,9 @@ type side struct {
 // sideOf finds the pool or mint bridge of an anchor; an anchor that is not in the catalogue (an old deployment) gives a
 // side without names and with no decimals, which is honest, if bare.
 func (a *API) sideOf(chainID uint32, anchor message.Bytes32) side {
+	if a.isBitcoin(chainID) {
+		return a.bitcoinSide(anchor)
+	}
 	if p, known := a.Catalog.PoolByAnchor(chainID, anchor); known {
 		asset, _ := a.Catalog.Asset(p.Asset)
 		return side{p.Symbol, p.Name, p.Icon, p.Token, asset.ID, p.RealDecimals, p.CommonDecimals, p.PoolID}
@@ -29,6 +32,10 @@ func (a *API) sideOf(chainID uint32, anchor message.Bytes32) side {
 	if m, known := a.Catalog.MintBridgeByAnchor(chainID, anchor); known {
 		asset, _ := a.Catalog.Asset(m.Asset)
 		return side{m.Symbol, m.Name, m.Icon, m.Token, asset.ID, m.Decimals, m.CommonDecimals, 0}
+	}
+	if r, known := a.Catalog.BitcoinRouterByAnchor(chainID, anchor); known {
+		asset, _ := a.Catalog.Asset(r.Asset)
+		return side{r.Symbol, r.Name, r.Icon, r.Token, asset.ID, r.Decimals, r.CommonDecimals, 0}
 	}
 	return side{}
 }
@@ -55,7 +62,7 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 			Symbol: src.symbol, DstSymbol: dst.symbol, Name: src.name, Icon: src.icon, SrcAddress: src.address, DstAddress: dst.address,
 			SrcDecimals: src.decimals, DstDecimals: dst.decimals, PoolIDSrc: src.poolID, PoolIDDst: dst.poolID,
 		},
-		Amount: dst.base(p.Amount).String(), CommonAmount: p.Amount.String(), CommonDecimals: src.common,
+		Amount: a.arrives(t, p, dst).String(), CommonAmount: p.Amount.String(), CommonDecimals: src.common,
 		CreatedAt: millis(t.CreatedAt), UpdatedAt: millis(t.UpdatedAt), History: []HistoryView{},
 		Message: MessageView{
 			UID: t.UID.String(), SrcAnchor: t.Message.SrcAnchor.String(), DstAnchor: t.Message.DstAnchor.String(),
@@ -65,6 +72,7 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 		Dst:          a.destinationView(t, dstChain, p, names),
 		Attestations: a.attestations(t),
 		ETASeconds:   a.eta(t),
+		Bitcoin:      a.bitcoinOf(t, p),
 	}
 	if !t.Sent.IsZero() {
 		sent := t.Sent.String()
@@ -113,7 +121,7 @@ func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
 func (a *API) sourceView(t transfer.Transfer, chainID uint32, names checksums) SourceView {
 	n, _ := a.Catalog.Network(chainID)
 	v := SourceView{
-		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: millis(t.Source.At), Needed: n.FinalityDepth,
+		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: millis(t.Source.At), Needed: a.sourceNeeds(t, chainID, n.FinalityDepth),
 		ExplorerURL: n.TxURL(t.Source.Tx), Sender: names.sender(t.Sender),
 	}
 	switch t.State {
@@ -131,7 +139,10 @@ func (a *API) sourceView(t transfer.Transfer, chainID uint32, names checksums) S
 // destinationView shows the transaction that paid, or else the one that tried last.
 func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Payload, names checksums) DestinationView {
 	n, _ := a.Catalog.Network(chainID)
-	v := DestinationView{ChainID: chainID, Needed: n.FinalityDepth, Recipient: names.recipient(p.Recipient)}
+	v := DestinationView{ChainID: chainID, Needed: n.FinalityDepth, Recipient: a.recipientOf(t, p, names)}
+	if a.isBitcoin(chainID) {
+		v.Needed = a.bitcoinDepth()
+	}
 	at, tx := t.Arrival, t.Tx
 	if t.State == transfer.Redeemed && t.Settled.Tx != "" {
 		at, tx = t.Settled, t.Settled.Tx
@@ -155,13 +166,17 @@ func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Pay
 	return v
 }
 
-// confirmations counts blocks on top of an event, at most needed.
+// confirmations counts blocks on top of an event, at most needed; on Bitcoin its own block too, as everybody does there.
 func (a *API) confirmations(chainID uint32, at transfer.Inclusion, needed uint64) uint64 {
 	s, err := a.Quotes.State(chainID)
 	if err != nil || s.Block < at.Height {
 		return 0
 	}
-	return min(s.Block-at.Height, needed)
+	n := s.Block - at.Height
+	if a.isBitcoin(chainID) {
+		n++
+	}
+	return min(n, needed)
 }
 
 func (a *API) attestations(t transfer.Transfer) AttestationsView {
@@ -198,11 +213,11 @@ func (a *API) record(t transfer.Transfer, names checksums) Record {
 	dn, _ := a.Catalog.Network(dstChain)
 	p, _ := t.Payload()
 	r := Record{
-		CrossID: t.UID.String(), Status: recordStatus(t.State), UserAddress: names.sender(t.Sender),
+		CrossID: t.UID.String(), Status: transferStatus(t, p.Kind), UserAddress: names.sender(t.Sender),
 		SrcChainHash: t.Source.Tx, SrcChainID: srcChain, SrcChainName: sn.Name, SrcChainTime: recordTime(t.Source.At),
 		SrcTokenID: src.tokenID, SrcTokenName: src.name, SrcTokenSymbol: src.symbol, SrcUserAddress: names.sender(t.Sender),
 		DstChainID: dstChain, DstChainName: dn.Name, DstTokenID: dst.tokenID, DstTokenName: dst.name, DstTokenSymbol: dst.symbol,
-		DstTokenAmount: dst.base(p.Amount).Decimal(dst.decimals), DstUserAddress: names.recipient(p.Recipient),
+		DstTokenAmount: a.arrives(t, p, dst).Decimal(dst.decimals), DstUserAddress: a.recipientOf(t, p, names),
 	}
 	sent := t.Sent
 	if sent.IsZero() {
@@ -220,6 +235,21 @@ func (a *API) record(t transfer.Transfer, names checksums) Record {
 		}
 	}
 	return r
+}
+
+// transferStatus is recordStatus, but for what goes back on Bitcoin: nobody's transfer succeeded, and its sender may have to act.
+func transferStatus(t transfer.Transfer, k message.Kind) string {
+	status := recordStatus(t.State)
+	switch {
+	case k != message.KindReturn:
+	case t.State == transfer.Held && t.Reason == transfer.ReasonReturnable:
+		return "Claimable"
+	case status == "Success":
+		return "Refunded"
+	case status == "Verifying":
+		return "Refunding"
+	}
+	return status
 }
 
 // recordStatus is the one function that maps our states to the literal API's words.

@@ -81,7 +81,7 @@ func TestKeptTransfersNeverChange(t *testing.T) {
 		transfer.ArrivalVanished{},
 		transfer.ArrivalFinal{Height: 1 << 40},
 		transfer.ClaimPaid{},
-		transfer.ClaimWake{},
+		transfer.Wake{},
 		transfer.ClaimRedirected{},
 		transfer.SettlementVanished{},
 		transfer.RefundDone{},

@@ -73,7 +73,17 @@ func TestEveryOperation(t *testing.T) {
 	ask("GET /api/transfers/{id}", "/api/transfers/"+mint.Source.Tx, "")
 	ask("GET /api/transfers/{id}", "/api/transfers/"+refund.UID.String(), "")
 	ask("GET /api/status", "", "")
+	f.counts()
+	for _, of := range []string{"s", "", "-bridge", "-transactions", "-volumes", "-tvl", "-brc20", "-btc", "-rune"} {
+		ask("GET /api/swap/statistic"+of, "", "")
+	}
 	asked["GET /api/transfers/{id}/events"] = true // TestEvents
+	for _, op := range []string{                   // bitcoin_test.go
+		"POST /api/deposit-addresses", "GET /api/deposit-addresses/{address}", "GET /api/returns/{outpoint}", "POST /api/returns",
+		"GET /api/reserves", "GET /api/reserves/outputs", "GET /api/bitcoin/quote",
+	} {
+		asked[op] = true
+	}
 	for _, op := range s.operations() {
 		require.True(t, asked[op], "%s is described and not asked", op)
 	}
@@ -247,7 +257,7 @@ func TestBasicConfig_7_17(t *testing.T) {
 		"externalLinks":{"fractal":null,"ckb":null},"social":[],"textLinks":[],"supportUrl":null,"convert":"USD"}`, string(a.data))
 }
 
-// [7.18] everybody reads; the holder of the token writes.
+// [7.18] [6.04] everybody reads; the holder of the token writes.
 func TestDict_7_18(t *testing.T) {
 	f := newFixture(t)
 	const path, body = "/api/dict/dict", `{"dictID":"notice","status":1,"dictContent":"<b>plain</b>"}`
@@ -297,7 +307,14 @@ func TestStatus(t *testing.T) {
 		c.Members = func() []api.MemberStatus { return []api.MemberStatus{{OK: true}, {}, {}} }
 	})
 	require.False(t, get[api.StatusView](few, "/api/status").Ready, "1 of 3 members, 2 are needed")
+	require.True(t, get[api.StatusView](few, "/api/status").Alarm, "SR-23")
+	require.True(t, get[api.StatusView](f, "/api/status").Alarm, "1 of 3 is away, which is all that may be (SR-23)")
+	all := newFixture(t, func(c *api.Config) {
+		c.Members = func() []api.MemberStatus { return []api.MemberStatus{{OK: true}, {OK: true}, {OK: true}} }
+	})
+	require.False(t, get[api.StatusView](all, "/api/status").Alarm)
 	alone := newFixture(t, func(c *api.Config) { c.Members = nil })
+	require.False(t, get[api.StatusView](alone, "/api/status").Alarm)
 	require.True(t, get[api.StatusView](alone, "/api/status").Ready)
 	empty, err := catalog.Compose(catalog.Local, nil)
 	require.NoError(t, err)

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"causeway/internal/catalog"
 )
 
 // staleAfter is how old a chain's figures may be before it counts as unreachable.
@@ -16,10 +18,17 @@ func (a *API) registerStatus(h huma.API) {
 
 func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], error) {
 	v := StatusView{Chains: []ChainStatus{}, Members: orEmpty(a.Members())}
-	v.Ready = a.quorum(v.Members)
+	v.Ready, v.Alarm = a.quorum(v.Members)
+	networks := make([]catalog.Network, 0, 4)
 	for _, l := range a.Catalog.Listed(a.Site.ProductionTest) {
-		c := ChainStatus{ChainID: l.Network.ID, Name: l.Network.Name}
-		if s, err := a.Quotes.State(l.Network.ID); err == nil {
+		networks = append(networks, l.Network)
+	}
+	if _, n, known := a.Catalog.Bitcoin(); known && a.Bitcoin != nil {
+		networks = append(networks, n)
+	}
+	for _, n := range networks {
+		c := ChainStatus{ChainID: n.ID, Name: n.Name}
+		if s, err := a.Quotes.State(n.ID); err == nil {
 			age := a.Now().Sub(s.At)
 			lag := int64(age / time.Second)
 			c.Head, c.Finalized, c.LagSeconds, c.OK = s.Block, s.Finalized, &lag, age < staleAfter
@@ -39,11 +48,11 @@ func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], erro
 	return ok(v), nil
 }
 
-// quorum tells whether enough members answer. A process that does not talk to the committee does not know, and does not
-// claim otherwise.
-func (a *API) quorum(members []MemberStatus) bool {
+// quorum tells whether enough members answer, and whether none more may be missing (SR-23). A process that does not talk to the
+// committee does not know, and does not claim otherwise.
+func (a *API) quorum(members []MemberStatus) (enough, alarm bool) {
 	if len(members) == 0 {
-		return true
+		return true, false
 	}
 	answer := 0
 	for _, m := range members {
@@ -52,5 +61,6 @@ func (a *API) quorum(members []MemberStatus) bool {
 		}
 	}
 	record, _ := a.Catalog.Record()
-	return answer >= record.Committee.Threshold
+	spare := len(record.Committee.Members) - record.Committee.Threshold
+	return answer >= record.Committee.Threshold, len(members)-answer >= max(spare, 1)
 }

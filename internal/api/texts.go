@@ -22,8 +22,8 @@ var (
 	errTooLarge      = Error{Status: http.StatusRequestEntityTooLarge, Code: "api.TOO_LARGE", Msg: "The body is too large. Send at most 64 KiB."}
 	errCurrency      = Error{Status: http.StatusBadRequest, Code: "api.CURRENCY", Msg: "Prices are not available in the currency of the header X-Convert. Use USD."}
 	errNoTransfer    = Error{Status: http.StatusNotFound, Code: "transfer.NOT_FOUND", Msg: "No transfer with this id is known. A transaction shows up once it is in a block."}
-	errBadID         = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_ID", Msg: "Give a uid or a source transaction hash: 0x and 64 hexadecimal digits."}
-	errBadAddress    = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS", Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 for the form of messages, not all zero."}
+	errBadID         = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_ID", Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or as Bitcoin writes them."}
+	errBadAddress    = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS", Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 for the form of messages, not all zero; or a Bitcoin address."}
 	errBadCursor     = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR", Msg: "The cursor is not one of ours. Leave it out to start at the newest transfer."}
 	errBadState      = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_STATE", Msg: "The state is unknown. Give states as /api/openapi.json names them, separated by commas."}
 	errBadFilter     = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_FILTER", Msg: "srcHash stands alone: leave address, state and cursor out."}
@@ -45,12 +45,12 @@ var (
 
 // errorTable lists the table, for the description of the API.
 func errorTable() []Error {
-	return []Error{
+	return append([]Error{
 		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge, errCurrency,
 		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers, errStreams,
 		errBadAmount, errBadRecipient, errBadData, errNoRoute, errNoFigure, errUnknownChain,
-		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes,
-	}
+		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes, errNoStatistics,
+	}, custodyErrors()...)
 }
 
 // quoteTexts says why a transfer would not go through, and what to do.
@@ -62,16 +62,22 @@ var quoteTexts = map[quote.Reason]string{
 	quote.ReasonOutLimit:  "The amount is above what this lane can send now. Lower the amount, or wait until the limit refills.",
 	quote.ReasonInLimit:   "The amount is above what the destination accepts now. Lower the amount, or wait until the limit refills.",
 	quote.ReasonLiquidity: "The destination does not hold enough liquidity. Lower the amount or pick another network.",
+	quote.ReasonMinimum:   "The amount is below the minimum, fee included. Raise the amount.",
+	quote.ReasonMaximum:   "The amount is above what one withdrawal may be. Lower the amount, or withdraw in parts.",
+	quote.ReasonSupply:    "The bridge cannot issue or pay that much of this asset now. Lower the amount.",
+	quote.ReasonReserve:   "The custody's reserve for Bitcoin's network fees is low. Withdrawals open again when it is topped up.",
+	quote.ReasonDeficit:   "The custody holds less than it owes after a deep reorganisation of Bitcoin. Deposits open again when that is made up.",
 }
 
 // heldTexts says why a transfer waits for the committee, and where the money is. It was not executed yet: there is no claim.
 var heldTexts = map[transfer.Reason]string{
-	transfer.ReasonPaused:    "This route is paused. Your money is safe in the bridge; the transfer continues by itself when the route opens.",
-	transfer.ReasonOverLimit: "This lane reached its limit. The transfer continues by itself as the limit refills.",
-	transfer.ReasonDelayed:   "Large transfers wait before they are confirmed. Nothing is to be done; it continues by itself after the delay.",
-	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. The transfer continues by itself when liquidity arrives.",
-	transfer.ReasonRefused:   "The committee does not confirm this transfer for now. It asks again by itself.",
-	transfer.ReasonCommittee: "Too few committee members answer. It continues by itself when they are back.",
+	transfer.ReasonPaused:     "This route is paused. Your money is safe in the bridge; the transfer continues by itself when the route opens.",
+	transfer.ReasonOverLimit:  "This lane reached its limit. The transfer continues by itself as the limit refills.",
+	transfer.ReasonDelayed:    "Large transfers wait before they are confirmed. Nothing is to be done; it continues by itself after the delay.",
+	transfer.ReasonLiquidity:  "The destination does not hold enough liquidity now. The transfer continues by itself when liquidity arrives.",
+	transfer.ReasonRefused:    "The committee does not confirm this transfer for now. It asks again by itself.",
+	transfer.ReasonReturnable: "This deposit cannot be credited. Nothing is lost: its sender can have it sent back by signing a text with the sending address (GET /api/returns/{outpoint}).",
+	transfer.ReasonCommittee:  "Too few committee members answer. It continues by itself when they are back.",
 }
 
 // claimTexts says why the destination still owes money, and what helps.

@@ -38,7 +38,7 @@ func (a *API) registerTransfers(h huma.API) {
 }
 
 type listInput struct {
-	Address string `query:"address" maxLength:"66" doc:"Sender, recipient or refund address"`
+	Address string `query:"address" maxLength:"90" doc:"Sender, recipient or refund address"`
 	SrcHash string `query:"srcHash" maxLength:"66" doc:"Only what this source transaction started"`
 	State   string `query:"state" maxLength:"120" doc:"States, separated by commas; only together with an address"`
 	Cursor  string `query:"cursor" maxLength:"100"`
@@ -57,7 +57,7 @@ func (a *API) listTransfers(ctx context.Context, in *listInput) (*huma.StreamRes
 		return nil, err
 	}
 	if in.Address != "" {
-		if q.Address, err = parseAddress(in.Address); err != nil {
+		if q.Address, err = a.findAddress(ctx, in.Address); err != nil {
 			return nil, err
 		}
 	}
@@ -112,7 +112,7 @@ func (a *API) listOfSource(ctx context.Context, in *listInput) (*huma.StreamResp
 	if err != nil {
 		return nil, errBadID.err()
 	}
-	ts, err := a.Records.BySourceTx(ctx, hash.String(), maxPerTx)
+	ts, err := a.sourceTx(ctx, hash)
 	if err != nil {
 		return nil, a.fail(err)
 	}
@@ -184,7 +184,7 @@ func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
 	if err != nil || known {
 		return t, err
 	}
-	ts, err := a.Records.BySourceTx(ctx, key.String(), maxPerTx)
+	ts, err := a.sourceTx(ctx, key)
 	if err != nil {
 		return transfer.Transfer{}, err
 	}
@@ -203,6 +203,9 @@ func (a *API) detailed(ctx context.Context, t transfer.Transfer) (TransferView, 
 	v := a.view(t)
 	for _, r := range rows {
 		v.History = append(v.History, HistoryView{State: string(r.State), At: r.At.UnixMilli(), TxHash: optional(r.Tx)})
+	}
+	if err := a.addRefund(ctx, t, &v); err != nil {
+		return TransferView{}, err
 	}
 	if v.Refund == nil {
 		return v, nil
@@ -231,7 +234,7 @@ type recordsInput struct {
 	PageNo       int    `query:"pageNo" minimum:"1" maximum:"1000" default:"1"`
 	PageSize     int    `query:"pageSize" minimum:"1" maximum:"100" default:"10"`
 	BridgeNo     string `query:"bridgeNo" maxLength:"66" doc:"uid"`
-	UserAddress  string `query:"userAddress" maxLength:"66"`
+	UserAddress  string `query:"userAddress" maxLength:"90"`
 	SrcChainHash string `query:"srcChainHash" maxLength:"66"`
 }
 
@@ -251,18 +254,17 @@ func (a *API) swapRecords(ctx context.Context, in *recordsInput) (*reply[RecordP
 
 // findRecords returns what all given filters match, newest first.
 func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Transfer, error) {
-	var tx string
+	var tx message.Bytes32
 	if in.SrcChainHash != "" {
-		hash, err := message.ParseBytes32(in.SrcChainHash)
-		if err != nil {
+		var err error
+		if tx, err = message.ParseBytes32(in.SrcChainHash); err != nil {
 			return nil, errBadID.err()
 		}
-		tx = hash.String()
 	}
 	var who message.Bytes32
 	if in.UserAddress != "" {
 		var err error
-		if who, err = parseAddress(in.UserAddress); err != nil {
+		if who, err = a.findAddress(ctx, in.UserAddress); err != nil {
 			return nil, err
 		}
 	}
@@ -271,16 +273,16 @@ func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Tra
 		return nil, err
 	}
 	found = slices.DeleteFunc(found, func(t transfer.Transfer) bool {
-		return tx != "" && t.Source.Tx != tx || !who.IsZero() && !concerns(t, who)
+		return in.SrcChainHash != "" && !sameTx(t.Source.Tx, tx) || !who.IsZero() && !a.concerns(ctx, t, who)
 	})
 	slices.Reverse(found)
 	return found, nil
 }
 
 // lookUp finds by uid if one is given, by source transaction otherwise.
-func (a *API) lookUp(ctx context.Context, uid, tx string) ([]transfer.Transfer, error) {
+func (a *API) lookUp(ctx context.Context, uid string, tx message.Bytes32) ([]transfer.Transfer, error) {
 	if uid == "" {
-		return a.Records.BySourceTx(ctx, tx, maxPerTx)
+		return a.sourceTx(ctx, tx)
 	}
 	key, err := message.ParseBytes32(uid)
 	if err != nil {
@@ -294,8 +296,8 @@ func (a *API) lookUp(ctx context.Context, uid, tx string) ([]transfer.Transfer, 
 }
 
 // concerns tells whether an address sent, receives, or would be refunded.
-func concerns(t transfer.Transfer, who message.Bytes32) bool {
-	sender, err := parseAddress(t.Sender)
+func (a *API) concerns(ctx context.Context, t transfer.Transfer, who message.Bytes32) bool {
+	sender, err := a.findAddress(ctx, t.Sender)
 	if err == nil && sender == who {
 		return true
 	}
@@ -314,7 +316,7 @@ func recordPage(pageNo, pageSize int, total int64) RecordPage {
 type boolRecordsInput struct {
 	PageNo      int    `query:"pageNo" minimum:"1" maximum:"1000" default:"1"`
 	PageSize    int    `query:"pageSize" minimum:"1" maximum:"100" default:"10"`
-	UserAddress string `query:"userAddress" maxLength:"66"`
+	UserAddress string `query:"userAddress" maxLength:"90"`
 }
 
 func (a *API) boolRecords(ctx context.Context, in *boolRecordsInput) (*reply[RecordPage], error) {
@@ -332,7 +334,7 @@ func (a *API) recordPage(ctx context.Context, pageNo, pageSize int, address stri
 	q := Query{Anchors: anchors, Limit: pageSize, Offset: (pageNo - 1) * pageSize}
 	var err error
 	if address != "" {
-		if q.Address, err = parseAddress(address); err != nil {
+		if q.Address, err = a.findAddress(ctx, address); err != nil {
 			return nil, err
 		}
 	}
@@ -395,7 +397,7 @@ func (a *API) checkRecords(ctx context.Context, in *checkInput) (*reply[[]Record
 			if err != nil {
 				return nil, errBadID.err()
 			}
-			ts, err := a.Records.BySourceTx(ctx, hash.String(), maxPerTx)
+			ts, err := a.sourceTx(ctx, hash)
 			if err != nil {
 				return nil, a.fail(err)
 			}

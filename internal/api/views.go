@@ -217,9 +217,9 @@ type Record struct {
 // TransferView is one transfer: where the money is, and what happens next.
 type TransferView struct {
 	UID            string           `json:"uid"`
-	Kind           string           `json:"kind" enum:"swap,mint,withdraw,remove_liquidity,refund"`
+	Kind           string           `json:"kind" enum:"swap,mint,withdraw,remove_liquidity,refund,return"`
 	State          string           `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held"`
-	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,committee_unavailable" doc:"Why it is held, or was not paid at once; stays after the claim ended"`
+	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable" doc:"Why it is held, or was not paid at once; stays after the claim ended"`
 	ReasonText     *string          `json:"reasonText" doc:"What that means now and what helps; null once nothing stands in the way"`
 	Src            SourceView       `json:"src"`
 	Dst            DestinationView  `json:"dst"`
@@ -236,6 +236,7 @@ type TransferView struct {
 	Claim          *ClaimView       `json:"claim"`
 	Refund         *RefundView      `json:"refund"`
 	RefundOf       *string          `json:"refundOf"`
+	Bitcoin        *TransferBitcoin `json:"bitcoin" doc:"null where Bitcoin is neither source nor destination"`
 	Message        MessageView      `json:"message"`
 }
 
@@ -325,6 +326,7 @@ type StatusView struct {
 	Ready   bool           `json:"ready"`
 	Chains  []ChainStatus  `json:"chains"`
 	Members []MemberStatus `json:"members"`
+	Alarm   bool           `json:"alarm" doc:"As many members are missing as may be, or more: if one more is lost, nothing is signed"`
 	Backlog BacklogStatus  `json:"backlog"`
 }
 

@@ -1,17 +1,19 @@
 package app
 
 import (
-	"context"
+	"encoding/hex"
 	"fmt"
-	"sync"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 
-	"causeway/internal/api"
+	"causeway/internal/chain/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/custody"
 	"causeway/internal/message"
+	"causeway/internal/vault"
 )
 
 const memberTimeout = 10 * time.Second
@@ -26,12 +28,9 @@ func memberClients(c config.Common, members []config.Remote, d deployment) ([]*c
 		if d.set.Index(cc.Address) < 0 {
 			return nil, fmt.Errorf("member %s: %s is not in the deployment's committee", m.URL, m.Address)
 		}
-		if m.TokenFile != "" {
-			token, err := committee.ReadToken(c.Path(m.TokenFile))
-			if err != nil {
-				return nil, fmt.Errorf("read token of member %s: %w", m.URL, err)
-			}
-			cc.Token = token
+		var err error
+		if cc.Token, err = remoteToken(c, m); err != nil {
+			return nil, err
 		}
 		client, err := committee.NewClient(cc)
 		if err != nil {
@@ -42,56 +41,46 @@ func memberClients(c config.Common, members []config.Remote, d deployment) ([]*c
 	return out, nil
 }
 
-// memberWatch asks members how they are, for people to see.
-type memberWatch struct {
-	clients []*committee.Client
-	set     message.Set
-	now     func() time.Time
-	mu      sync.Mutex
-	last    []api.MemberStatus
-}
-
-const memberEvery = 5 * time.Second
-
-func newMemberWatch(clients []*committee.Client, set message.Set, now func() time.Time) *memberWatch {
-	w := &memberWatch{clients: clients, set: set, now: now}
-	for _, c := range clients {
-		w.last = append(w.last, api.MemberStatus{Index: set.Index(c.Address()), Address: common.Address(c.Address()).Hex()})
+// remoteToken reads the token that a member asks for, if it asks for one.
+func remoteToken(c config.Common, m config.Remote) (string, error) {
+	if m.TokenFile == "" {
+		return "", nil
 	}
-	return w
+	token, err := committee.ReadToken(c.Path(m.TokenFile))
+	if err != nil {
+		return "", fmt.Errorf("read token of member %s: %w", m.URL, err)
+	}
+	return token, nil
 }
 
-// Statuses is what was last seen.
-func (w *memberWatch) Statuses() []api.MemberStatus {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return append([]api.MemberStatus{}, w.last...)
-}
-
-// Run asks every member in turn until ctx ends.
-func (w *memberWatch) Run(ctx context.Context) error {
-	for ctx.Err() == nil {
-		for i, c := range w.clients {
-			w.ask(ctx, i, c)
+// custodySigners makes a client for each member that has a custody key in the relay's configuration.
+func custodySigners(c config.Common, members []config.Remote, rules *custody.Rules) ([]vault.Signer, error) {
+	var out []vault.Signer
+	for _, m := range members {
+		if len(m.CustodyKeys) == 0 {
+			continue
 		}
-		timer := time.NewTimer(memberEvery)
-		select {
-		case <-ctx.Done():
-		case <-timer.C:
+		keys := make(map[uint32]bitcoin.XOnly, len(m.CustodyKeys))
+		for epoch, text := range m.CustodyKeys {
+			raw, err := hex.DecodeString(text)
+			if err != nil || len(raw) != len(bitcoin.XOnly{}) {
+				return nil, fmt.Errorf("member %s: custody key %q of epoch %d is not 64 hexadecimal digits", m.URL, text, epoch)
+			}
+			of, err := rules.Keys(epoch)
+			if err != nil || !slices.Contains(of.Members, bitcoin.XOnly(raw)) {
+				return nil, fmt.Errorf("member %s: the deployment's custody of epoch %d has no key %s", m.URL, epoch, text)
+			}
+			keys[epoch] = bitcoin.XOnly(raw)
 		}
-		timer.Stop()
+		token, err := remoteToken(c, m)
+		if err != nil {
+			return nil, err
+		}
+		s, err := vault.NewSigner(vault.SignerConfig{URL: m.URL, Token: token, Keys: keys, Timeout: memberTimeout})
+		if err != nil {
+			return nil, fmt.Errorf("configure client of member %s: %w", m.URL, err)
+		}
+		out = append(out, s)
 	}
-	return nil
-}
-
-func (w *memberWatch) ask(ctx context.Context, i int, c *committee.Client) {
-	ctx, cancel := context.WithTimeout(ctx, memberTimeout)
-	defer cancel()
-	s, err := c.Status(ctx)
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.last[i].OK = err == nil && s.Ready && s.Halts == 0
-	if err == nil {
-		w.last[i].LastSeen = w.now().UnixMilli()
-	}
+	return out, nil
 }

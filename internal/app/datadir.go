@@ -9,10 +9,12 @@ import (
 	"path/filepath"
 	"syscall"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/committee"
+	"causeway/internal/vault"
 )
 
 // dataDir is the folder in which the local network keeps everything. One process at a time has it.
@@ -84,6 +86,26 @@ func (d *dataDir) key(name string) (*ecdsa.PrivateKey, string, error) {
 		return nil, "", fmt.Errorf("make key %s: %w", name, err)
 	}
 	content := committee.DemoKeyMarker + "\n" + hex.EncodeToString(crypto.FromECDSA(key)) + "\n"
+	if err := writeAtomic(path, []byte(content), 0o600); err != nil {
+		return nil, "", fmt.Errorf("make key %s: %w", name, err)
+	}
+	return key, path, nil
+}
+
+// custodyKey is key for a custody key, whose file says that it is one: it is refused elsewhere, and as an attestation key.
+func (d *dataDir) custodyKey(name string) (*btcec.PrivateKey, string, error) {
+	path := d.file("keys", name+".key")
+	key, err := vault.LoadKey(path, true)
+	if err == nil || !errors.Is(err, os.ErrNotExist) {
+		return key, path, err
+	}
+	if key, err = btcec.NewPrivateKey(); err != nil {
+		return nil, "", fmt.Errorf("make key %s: %w", name, err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, "", fmt.Errorf("make key %s: %w", name, err)
+	}
+	content := vault.DemoKeyMarker + "\n" + hex.EncodeToString(key.Serialize()) + "\n"
 	if err := writeAtomic(path, []byte(content), 0o600); err != nil {
 		return nil, "", fmt.Errorf("make key %s: %w", name, err)
 	}

@@ -75,8 +75,13 @@ func specOf(c config.Deploy) (deploy.Spec, error) {
 		r.fail("committee: %w", err)
 	}
 	s.Committee = set
+	s.Bitcoin = r.bitcoin(c)
 	for _, ch := range c.Chains {
-		s.Chains = append(s.Chains, r.chain(ch))
+		out := r.chain(ch)
+		for _, router := range ch.Routers {
+			out.Routers = append(out.Routers, r.router(fmt.Sprintf("chain %d router %s", ch.ID, router.Asset), router, c.Bitcoin))
+		}
+		s.Chains = append(s.Chains, out)
 	}
 	if err := errors.Join(r.problems...); err != nil {
 		return deploy.Spec{}, fmt.Errorf("%w: %w", config.ErrConfig, err)

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"crypto/ecdsa"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,10 +19,12 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
+	"causeway/internal/chain/bitcoin"
 	"causeway/internal/chain/evm"
 	"causeway/internal/chain/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/custody"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/regnode"
@@ -54,6 +57,8 @@ const (
 	// devIdle slows a network that nobody uses.
 	devIdle = 5 * time.Second
 	devPoll = 250 * time.Millisecond
+	// devMaxAhead lets a first start's blocks follow one another at once: blocks are a second apart by their own clocks.
+	devMaxAhead = 8 * time.Second
 )
 
 // dev is the local network while it runs.
@@ -72,14 +77,19 @@ type dev struct {
 	demos           []*ecdsa.PrivateKey
 	memberKeys      []*ecdsa.PrivateKey
 	memberKeyFiles  []string
+	custodyKeys     []*btcec.PrivateKey // the members'
+	custodyKeyFiles []string
 	memberListeners []net.Listener
 	deployment      deployment
 	catalog         *catalog.Catalog
 
+	network     *bitcoin.Network
+	rules       *custody.Rules
 	bitcoin     btcseed.Record
 	bitcoinKey  *btcec.PrivateKey
 	bitcoinNode *regnode.Node
 	index       *bitcoinIndex
+	vault       *bitcoinVault // the relay's
 }
 
 // Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a 2-of-3
@@ -149,6 +159,11 @@ func (d *dev) keys() error {
 			return err
 		}
 		d.memberKeys, d.memberKeyFiles = append(d.memberKeys, key), append(d.memberKeyFiles, path)
+		custodyKey, path, err := d.dir.custodyKey(fmt.Sprintf("member-%d-custody", i+1))
+		if err != nil {
+			return err
+		}
+		d.custodyKeys, d.custodyKeyFiles = append(d.custodyKeys, custodyKey), append(d.custodyKeyFiles, path)
 	}
 	for i := range devDemos {
 		key, _, err := d.dir.key(fmt.Sprintf("demo-%d", i+1))
@@ -165,10 +180,11 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := d.startChains(ctx); err != nil {
 		return err
 	}
-	if err := d.deploy(ctx); err != nil {
+	// The deployment names the runes, and they the places of their etchings.
+	if err := d.startBitcoin(ctx); err != nil {
 		return err
 	}
-	if err := d.startBitcoin(ctx); err != nil {
+	if err := d.deploy(ctx); err != nil {
 		return err
 	}
 	if err := d.startIndex(ctx, g); err != nil {
@@ -211,7 +227,7 @@ func (d *dev) startChains(ctx context.Context) error {
 		g.Go(func() error {
 			c, err := devchain.Start(ctx, devchain.Config{
 				ChainID: id, DataDir: d.dir.file("chains", strconv.FormatUint(id, 10)), Funded: funded, FinalityBlocks: devFinality,
-				BlockTime: devBlockTime, IdleBlockTime: devIdle, Logger: d.Log,
+				BlockTime: devBlockTime, IdleBlockTime: devIdle, MaxAhead: devMaxAhead, Logger: d.Log,
 			})
 			if err != nil {
 				return fmt.Errorf("start chain %d: %w", id, err)
@@ -250,14 +266,20 @@ func (d *dev) deploy(ctx context.Context) error {
 	}
 	path := d.dir.file("deployment.json")
 	_, statErr := os.Stat(path)
-	cfg := deploy.Config{
-		Spec: localDeployment(set, func(id uint32) string { return d.rpc("http", id) }), Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log,
+	vault := localCustody(d.bitcoin, d.network, localEpoch(d.custodyKeys), addressOf(d.gas))
+	spec, err := withBitcoin(localDeployment(set, func(id uint32) string { return d.rpc("http", id) }), vault, d.bitcoin)
+	if err != nil {
+		return err
 	}
+	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log}
 	record, err := deploy.Apply(ctx, cfg)
 	if err != nil {
 		return fmt.Errorf("deploy contracts: %w", err)
 	}
 	if d.deployment, err = newDeployment(record); err != nil {
+		return err
+	}
+	if d.rules, err = custodyRules(record); err != nil {
 		return err
 	}
 	if err := d.seed(ctx, cfg); err != nil {
@@ -279,7 +301,7 @@ func (d *dev) deploy(ctx context.Context) error {
 // seed funds the pools and the demo wallets, once: later starts keep what people did.
 func (d *dev) seed(ctx context.Context, cfg deploy.Config) error {
 	done := d.dir.file("seeded")
-	if _, err := os.Stat(done); err == nil {
+	if of, err := os.ReadFile(done); err == nil && string(of) == d.deployment.record.Salt {
 		return nil
 	}
 	s := deploy.Seeding{
@@ -292,7 +314,7 @@ func (d *dev) seed(ctx context.Context, cfg deploy.Config) error {
 	if err := deploy.Seed(ctx, cfg, s); err != nil {
 		return fmt.Errorf("fund pools and demo wallets: %w", err)
 	}
-	if err := writeAtomic(done, nil, 0o600); err != nil {
+	if err := writeAtomic(done, []byte(d.deployment.record.Salt), 0o600); err != nil {
 		return fmt.Errorf("remember that pools are funded: %w", err)
 	}
 	return nil
@@ -305,6 +327,8 @@ func (d *dev) networks() map[uint32]catalog.NetworkOverride {
 		explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), id)
 		out[id] = catalog.NetworkOverride{RPC: []string{d.rpc("http", id)}, Explorer: &explorer}
 	}
+	explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), localBitcoin)
+	out[localBitcoin] = catalog.NetworkOverride{Explorer: &explorer}
 	return out
 }
 
@@ -318,6 +342,7 @@ func (d *dev) common(name string) config.Common {
 
 // startMembers runs the committee: each member has its own key, store, connections to the chains and address.
 func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
+	var indexes []*bitcoinIndex
 	for i := range devMembers {
 		name := fmt.Sprintf("member-%d", i+1)
 		log := d.Log.With(slog.String("member", name))
@@ -331,19 +356,28 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return err
 		}
 		d.memberListeners = append(d.memberListeners, l)
-		index, err := d.openIndex(ctx, g, name, false)
+		index, err := d.openIndex(ctx, g, name, true)
 		if err != nil {
 			return fmt.Errorf("start %s: %w", name, err)
 		}
+		indexes = append(indexes, index)
+		bitcoin := d.indexConfig(name, true)
 		m, err := newMember(memberParts{
-			config:     config.Attest{Common: d.common(name), KeyFile: d.memberKeyFiles[i]},
-			deployment: d.deployment, catalog: d.catalog, store: db.Committee(), bitcoin: index, version: d.Version, log: log,
+			config: config.Attest{
+				Common: d.common(name), KeyFile: d.memberKeyFiles[i], Bitcoin: &bitcoin, Custody: &config.Custody{KeyFile: d.custodyKeyFiles[i]},
+			},
+			deployment: d.deployment, catalog: d.catalog, db: db, bitcoin: index, version: d.Version, log: log,
 		})
 		if err != nil {
 			return fmt.Errorf("start %s: %w", name, err)
 		}
 		g.Go(func() error { return m.Run(ctx) })
 		g.Go(func() error { return committee.Serve(ctx, l, m.handler) })
+	}
+	for _, x := range indexes {
+		if err := awaitIndex(ctx, x.index, d.bitcoinNode.Tip().Height); err != nil {
+			return err
+		}
 	}
 	d.say("%d committee members run, %d must agree", devMembers, devThreshold)
 	return nil
@@ -352,19 +386,24 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 func (d *dev) remotes() []config.Remote {
 	var out []config.Remote
 	for i, l := range d.memberListeners {
-		out = append(out, config.Remote{URL: "http://" + l.Addr().String(), Address: addressOf(d.memberKeys[i]).Hex()})
+		key := bitcoin.XOnlyOf(d.custodyKeys[i].PubKey())
+		out = append(out, config.Remote{
+			URL: "http://" + l.Addr().String(), Address: addressOf(d.memberKeys[i]).Hex(),
+			CustodyKeys: map[uint32]string{d.rules.Current().Epoch: hex.EncodeToString(key[:])},
+		})
 	}
 	return out
 }
 
 func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
 	e, err := newEngine(relayParts{
-		config:     config.Relay{Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes()},
-		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, log: d.Log.With(slog.String("process", "relay")),
+		config:     config.Relay{Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes(), Bitcoin: d.relayBitcoin()},
+		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
 	})
 	if err != nil {
 		return err
 	}
+	d.vault = e.vault
 	g.Go(func() error { return e.Run(ctx) })
 	d.say("the relayer runs")
 	return nil
@@ -373,16 +412,17 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, m
 func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
 	c := config.Serve{
 		Common: d.common("causeway"), Listen: d.Listen, Members: d.remotes(), Rates: config.Rates{Fixed: localPrices},
-		Site: config.Site{Name: "Causeway", PoweredBy: &config.Link{Label: "Causeway", URL: "http://" + d.listener.Addr().String() + "/local"}},
+		Bitcoin: &config.ServeBitcoin{Bitcoin: d.indexConfig("serve", true), LowReserveSats: d.relayBitcoin().LowReserveSats},
+		Site:    config.Site{Name: "Causeway", PoweredBy: &config.Link{Label: "Causeway", URL: "http://" + d.listener.Addr().String() + "/local"}},
 	}
 	s, err := newSite(ctx, siteParts{
 		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, version: d.Version,
-		log: d.Log.With(slog.String("process", "serve")),
+		log: d.Log.With(slog.String("process", "serve")), bitcoin: d.index,
 	})
 	if err != nil {
 		return err
 	}
-	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+	for _, id := range []uint32{localETH, localBTC, localWBTC, localBitcoin} {
 		if err := s.book.Refresh(ctx, id); err != nil {
 			return fmt.Errorf("read figures of chain %d: %w", id, err)
 		}

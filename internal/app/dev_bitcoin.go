@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
@@ -30,6 +31,10 @@ const (
 	devBitcoinDelay = 300 * time.Millisecond
 	// devBitcoinTime is how often a block comes while nothing happens: confirmations for who waits for them.
 	devBitcoinTime = 2 * time.Second
+	// devBatchWindow lets withdrawals that are made together share a transaction.
+	devBatchWindow = time.Second
+	devBumpAfter   = 30 * time.Second
+	devKeeper      = 20 * time.Second
 )
 
 // startBitcoin runs the local Bitcoin node, with a demo wallet, a BRC-20 token and two runes on it.
@@ -50,7 +55,13 @@ func (d *dev) startBitcoin(ctx context.Context) error {
 		return fmt.Errorf("start Bitcoin: %w", err)
 	}
 	d.stop = append(d.stop, node.Close)
-	if d.bitcoin, err = btcseed.Seed(ctx, btcseed.Config{Node: node, Keys: keys, Log: d.Log}); err != nil {
+	if d.network, err = bitcoin.NetworkByName(bitcoin.Local); err != nil {
+		return err
+	}
+	d.bitcoin, err = btcseed.Seed(ctx, btcseed.Config{Node: node, Keys: keys, Log: d.Log, Payments: func(btcseed.Record) ([]btcseed.Payment, error) {
+		return localPayments(d.network, localEpoch(d.custodyKeys))
+	}})
+	if err != nil {
 		return err
 	}
 	node.SetAutoMine(true)
@@ -79,6 +90,19 @@ func (d *dev) indexConfig(name string, history bool) config.Bitcoin {
 		Chain: bitcoin.Local, Node: config.Node{URL: d.rpc("http", localBitcoin), CookieFile: d.bitcoinNode.CookieFile()},
 		Data: d.dir.file("index", name), History: history, Poll: devPoll,
 	}
+}
+
+// relayBitcoin is how the local relay makes the custody's transactions: soon, and from the index that the site has. Fees are
+// always low here, so that it would merge coins after every deposit: it never does.
+func (d *dev) relayBitcoin() *config.RelayBitcoin {
+	c := &config.RelayBitcoin{
+		Bitcoin: d.indexConfig("serve", true), BatchWindow: devBatchWindow, BumpAfter: devBumpAfter,
+		LowReserveSats: localReserveLow, MinReserveSats: localReserveMin, Keeper: &config.Keeper{Every: devKeeper, WeiPerSat: map[uint32]string{}},
+	}
+	for id, wei := range weiPerSat {
+		c.Keeper.WeiPerSat[id] = strconv.FormatUint(wei, 10)
+	}
+	return c
 }
 
 // openIndex opens one of the local indexes and lets it hear of news at once.

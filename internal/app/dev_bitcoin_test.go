@@ -73,6 +73,13 @@ func TestLocalBitcoin(t *testing.T) {
 	n.getJSON("/local/status", &status)
 	require.True(t, status.Bitcoin.Ready)
 	require.Equal(t, "at tip", status.Bitcoin.State)
+	require.Len(t, status.Custody, 3)
+	for _, c := range status.Custody {
+		require.Regexp(t, "^tb1p", c.Address)
+		require.NotEmpty(t, c.Baton)
+		require.False(t, c.Low)
+		require.Greater(t, c.ReserveSats, int64(localReserveCoins*localReserveSats-100_000))
+	}
 	for _, path := range []string{"/explorer/3994530451/tx/" + id.String(), "/explorer/3994530451/brc20/cway", "/bitcoin_testnet/openapi.json"} {
 		resp, err := http.Get(n.url + path)
 		require.NoError(t, err)

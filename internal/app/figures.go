@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"github.com/ethereum/go-ethereum/common"
+
 	"causeway/internal/catalog"
 	"causeway/internal/chain/evm"
 	"causeway/internal/quote"
@@ -49,6 +51,12 @@ func (f figures) ChainState(ctx context.Context) (quote.ChainState, error) {
 			remotes = append(remotes, m.Remotes...)
 		}
 	}
+	var routers []catalog.BitcoinRouter
+	for _, r := range f.catalog.BitcoinRouters() {
+		if r.ChainID == f.ChainID() && r.Bitcoin != 0 {
+			routers, remotes = append(routers, r), append(remotes, r.Bitcoin)
+		}
+	}
 	slices.Sort(remotes)
 	remotes = slices.Compact(remotes)
 	all, err := f.Figures(ctx, head.Hash, lanes, remotes)
@@ -64,5 +72,22 @@ func (f figures) ChainState(ctx context.Context) (quote.ChainState, error) {
 	for i, fee := range all.Fees {
 		s.Fees[remotes[i]] = quote.FeeState{MessageFee: fee.MessageFee, Paused: fee.Paused}
 	}
-	return s, nil
+	return s, f.addRouters(ctx, head.Hash, routers, &s)
+}
+
+// addRouters reads the routers of Bitcoin's assets.
+func (f figures) addRouters(ctx context.Context, at string, known []catalog.BitcoinRouter, s *quote.ChainState) error {
+	refs := make([]evm.RouterRef, len(known))
+	for i, r := range known {
+		refs[i] = evm.RouterRef{Address: common.HexToAddress(r.Address), Native: r.IsNative(), Bitcoin: r.Bitcoin}
+	}
+	states, err := f.Routers(ctx, at, refs)
+	if err != nil {
+		return err
+	}
+	s.Routers = make(map[string]quote.RouterState, len(known))
+	for i, r := range states {
+		s.Routers[known[i].BitcoinAsset] = routerState(r, known[i])
+	}
+	return nil
 }

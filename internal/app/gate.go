@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io/fs"
 	"net"
@@ -18,6 +19,8 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/catalog"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/explorer"
 	"causeway/web"
@@ -151,11 +154,18 @@ func (d *dev) explorerBitcoin() *explorer.Bitcoin {
 	if w, err := d.bitcoinWallet(); err == nil {
 		names[w.Taproot], names[w.Segwit] = w.Label, w.Label+", segwit"
 	}
+	for _, s := range d.rules.Scripts() {
+		address, _ := bitcoin.ScriptAddress(d.network, s.Script)
+		names[address] = fmt.Sprintf("%s custody, epoch %d", custodyNames[s.Kind], s.Epoch)
+	}
 	return &explorer.Bitcoin{
 		ID: uint64(localBitcoin), Name: "Local Bitcoin", RPCURL: d.rpc("http", localBitcoin), Network: d.index.network, Indexer: d.index.index, Node: d.index.node,
 		Label: func(address string) string { return names[address] },
 	}
 }
+
+// custodyNames are how people call the custodies.
+var custodyNames = map[custody.Kind]string{custody.BTC: "BTC", custody.BRC20: "BRC-20", custody.Rune: "Rune"}
 
 // label names the addresses that people meet in the explorer.
 func (d *dev) label(chainID uint64, a common.Address) string {
@@ -174,6 +184,9 @@ func (d *dev) label(chainID uint64, a common.Address) string {
 		for _, m := range on.MintBridges {
 			names[common.HexToAddress(m.Address)] = m.Symbol + " mint bridge"
 			names[common.HexToAddress(m.Token)] = m.Symbol
+		}
+		for _, r := range on.BitcoinRouters {
+			names[common.HexToAddress(r.Address)] = r.Symbol + " router"
 		}
 	}
 	return names[a]
@@ -250,6 +263,7 @@ type localStatus struct {
 	Chains      []localChainStatus `json:"chains"`
 	Members     membersStatus      `json:"members"`
 	Bitcoin     indexHealth        `json:"bitcoin"`
+	Custody     []custodyStatus    `json:"custody"`
 	Relayer     string             `json:"relayer"`
 	DataFolder  string             `json:"dataFolder"`
 	MemoryBytes uint64             `json:"memoryBytes"`
@@ -263,6 +277,37 @@ type localChainStatus struct {
 	OK      bool   `json:"ok"`
 }
 
+// custodyStatus is one custody on Bitcoin as the relay's index sees it.
+type custodyStatus struct {
+	Kind        string `json:"kind"`
+	Address     string `json:"address"`     // of deposits from wallets
+	Baton       string `json:"baton"`       // outpoint; empty: not opened
+	ReserveSats int64  `json:"reserveSats"` // for miners
+	Low         bool   `json:"low"`         // withdrawals wait for a top-up
+}
+
+// custody tells of every kind; nothing while the index does not answer.
+func (d *dev) custody(ctx context.Context) []custodyStatus {
+	out := []custodyStatus{}
+	state, _, err := d.vault.State(ctx)
+	if err != nil {
+		return out
+	}
+	for _, s := range d.rules.Scripts() {
+		if s.Epoch != d.rules.Current().Epoch {
+			continue
+		}
+		c := custodyStatus{Kind: s.Kind.String(), ReserveSats: state.Reserve(s.Kind).Available}
+		c.Address, _ = bitcoin.ScriptAddress(d.network, s.Script)
+		c.Low = c.ReserveSats < localReserveLow
+		if baton, ok := state.Baton(s.Kind); ok {
+			c.Baton = baton.OutPoint.String()
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
 type membersStatus struct {
 	Running int `json:"running"`
 	Needed  int `json:"needed"`
@@ -271,7 +316,7 @@ type membersStatus struct {
 func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
 	s := localStatus{
 		Chains: []localChainStatus{}, Members: membersStatus{Needed: devThreshold}, Relayer: "starting",
-		DataFolder: g.dev.dir.path, StartedAt: g.dev.started.UnixMilli(), MemoryBytes: residentBytes(),
+		Custody: []custodyStatus{}, DataFolder: g.dev.dir.path, StartedAt: g.dev.started.UnixMilli(), MemoryBytes: residentBytes(),
 	}
 	for i := range g.chains {
 		c := localChainStatus{ChainID: localETH + uint64(i)}
@@ -286,6 +331,7 @@ func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
 	}
 	if site := g.api.Load(); site != nil {
 		s.Ready, s.Relayer = true, "running"
+		s.Custody = g.dev.custody(r.Context())
 		ms := g.readyIn.Load()
 		s.ReadyInMs = &ms
 		for _, m := range site.members.Statuses() {

@@ -42,7 +42,7 @@ import (
 
 // lab is three chains with the bridge on them, in the test's own process, and a person with an account.
 type lab struct {
-	t      *testing.T
+	t      testing.TB
 	dir    string
 	chains map[uint32]*devchain.Chain
 	client map[uint32]*ethclient.Client
@@ -65,6 +65,12 @@ var labIDs = []uint32{localETH, localBTC, localWBTC}
 // newLab starts chains that seal a block each second and for every transaction. In one that is paced the test decides when
 // blocks come; until it says otherwise that is often.
 func newLab(t *testing.T, paced bool) *lab {
+	t.Helper()
+	return newLabOf(t, paced, func(_ *lab, s deploy.Spec) deploy.Spec { return s })
+}
+
+// newLabOf deploys what extend makes of the local network's deployment.
+func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Spec) *lab {
 	t.Helper()
 	accounts := map[string]*ecdsa.PrivateKey{}
 	l := &lab{
@@ -109,7 +115,7 @@ func newLab(t *testing.T, paced bool) *lab {
 	set, err := message.NewSet(1, 2, members)
 	require.NoError(t, err)
 	cfg := deploy.Config{
-		Spec:   localDeployment(set, func(id uint32) string { return fmt.Sprintf("%s/rpc/%d", l.rpc, id) }),
+		Spec:   extend(l, localDeployment(set, func(id uint32) string { return fmt.Sprintf("%s/rpc/%d", l.rpc, id) })),
 		Signer: evm.NewKeySigner(accounts["deployer"]), Path: filepath.Join(l.dir, "deployment.json"),
 		Log: slog.New(slog.DiscardHandler),
 	}
@@ -224,7 +230,7 @@ type miner struct {
 // pace is how often a resting-not miner seals: finality, two blocks later, is then a fraction of a second away.
 const pace = 120 * time.Millisecond
 
-func startMiner(t *testing.T, c *devchain.Chain) *miner {
+func startMiner(t testing.TB, c *devchain.Chain) *miner {
 	m := &miner{chain: c}
 	ctx, cancel := context.WithCancel(context.Background())
 	var wg sync.WaitGroup
@@ -325,7 +331,7 @@ func (m *labMember) start() {
 	l := m.l
 	parts := memberParts{
 		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals()},
-		deployment: l.deployment(), catalog: l.catalog(), store: m.db.Committee(), version: "test", log: slog.New(slog.DiscardHandler),
+		deployment: l.deployment(), catalog: l.catalog(), db: m.db, version: "test", log: slog.New(slog.DiscardHandler),
 	}
 	made, err := newMember(parts)
 	require.NoError(l.t, err)
@@ -388,7 +394,7 @@ func (l *lab) relayStore(name string) *store.DB {
 
 // run is a subtest in the same lab.
 func (l *lab) run(name string, fn func(t *testing.T)) {
-	parent := l.t
+	parent := l.t.(*testing.T)
 	parent.Run(name, func(t *testing.T) {
 		l.t = t
 		defer func() { l.t = parent }()

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"crypto/ecdsa"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -16,6 +17,7 @@ import (
 	"causeway/internal/chain/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/store"
 	"causeway/internal/telemetry"
 )
 
@@ -30,7 +32,7 @@ type memberParts struct {
 	config     config.Attest
 	deployment deployment
 	catalog    *catalog.Catalog
-	store      committee.Store
+	db         *store.DB
 	bitcoin    *bitcoinIndex // the member's own; nil: it knows no Bitcoin
 	version    string
 	log        *slog.Logger
@@ -38,13 +40,18 @@ type memberParts struct {
 
 func newMember(p memberParts) (member, error) {
 	c := p.config
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	key, err := p.key()
 	if err != nil {
-		return member{}, fmt.Errorf("load attestation key: %w", err)
+		return member{}, err
 	}
 	anchors, err := committee.Anchors(p.deployment.record)
 	if err != nil {
 		return member{}, fmt.Errorf("read lanes: %w", err)
+	}
+	signed := newSignedHints(p.db.SignedPlans())
+	v, err := p.vault(signed)
+	if err != nil {
+		return member{}, err
 	}
 	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) { e.FinalOnly = true })
 	if err != nil {
@@ -55,7 +62,7 @@ func newMember(p memberParts) (member, error) {
 		return member{}, err
 	}
 	cfg := committee.Config{
-		Key: key, Domain: p.deployment.domain, Set: p.deployment.set, Anchors: anchors, Store: p.store, Policy: policy,
+		Key: key, Domain: p.deployment.domain, Set: p.deployment.set, Anchors: anchors, Store: p.db.Committee(), Policy: policy,
 		Public: c.Network != config.Local, Rotations: c.Path(c.RotationsFile), Log: p.log,
 	}
 	for _, ch := range c.Chains {
@@ -65,11 +72,24 @@ func newMember(p memberParts) (member, error) {
 			ID: ch.ID, Source: a, Destination: committee.NewDestination(on, a, books(a)), Heads: a.Heads, Poll: ch.Poll,
 		})
 	}
+	if v != nil {
+		second, err := p.second(v)
+		if err != nil {
+			return member{}, err
+		}
+		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
+			ID: v.rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: c.Bitcoin.Poll, Reorganises: true, Second: second,
+		})
+	}
 	m, err := committee.New(cfg)
 	if err != nil {
 		return member{}, fmt.Errorf("configure member: %w", err)
 	}
-	h, err := committee.Server(m, committee.ServerConfig{TokenFile: c.Path(c.TokenFile), Version: p.version, Log: p.log})
+	routes, err := p.custodyRoutes(m, v, signed)
+	if err != nil {
+		return member{}, err
+	}
+	h, err := committee.Server(m, committee.ServerConfig{TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: p.signs(v), Log: p.log})
 	if err != nil {
 		return member{}, fmt.Errorf("configure member's server: %w", err)
 	}
@@ -80,6 +100,16 @@ func newMember(p memberParts) (member, error) {
 		h = mux
 	}
 	return member{m, h}, nil
+}
+
+// key loads the member's attestation key.
+func (p memberParts) key() (*ecdsa.PrivateKey, error) {
+	c := p.config
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	if err != nil {
+		return nil, fmt.Errorf("load attestation key: %w", err)
+	}
+	return key, nil
 }
 
 // books reads what a pool owes.
@@ -115,8 +145,25 @@ func policyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
 				p.Lanes[lane] = committee.LanePolicy{MaxAmount: most}
 			}
 		}
+		for _, r := range cat.BitcoinRouters() {
+			if r.Symbol != symbol || r.Bitcoin == 0 {
+				continue
+			}
+			found = true
+			most, err := amount.ParseDecimal(limit, r.CommonDecimals)
+			if err != nil {
+				return p, fmt.Errorf("maxMessage of %s: %w", symbol, err)
+			}
+			asset, err := catalog.BitcoinAnchor(r.BitcoinAsset)
+			if err != nil {
+				return p, fmt.Errorf("maxMessage of %s: %w", symbol, err)
+			}
+			out := committee.LaneID{Src: committee.AnchorID{ChainID: r.ChainID, Anchor: r.AnchorBytes()}, DstChain: r.Bitcoin}
+			in := committee.LaneID{Src: committee.AnchorID{ChainID: r.Bitcoin, Anchor: asset}, DstChain: r.ChainID}
+			p.Lanes[out], p.Lanes[in] = committee.LanePolicy{MaxAmount: most}, committee.LanePolicy{MaxAmount: most}
+		}
 		if !found {
-			return p, fmt.Errorf("maxMessage: no pool of the deployment has the token %s", symbol)
+			return p, fmt.Errorf("maxMessage: no pool and no Bitcoin router of the deployment has the token %s", symbol)
 		}
 	}
 	return p, p.Check()
@@ -155,7 +202,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		}
 		defer func() { err = errors.Join(err, index.Close()) }()
 	}
-	m, err := newMember(memberParts{c, d, cat, db.Committee(), index, version, log})
+	m, err := newMember(memberParts{c, d, cat, db, index, version, log})
 	if err != nil {
 		return err
 	}

@@ -54,12 +54,17 @@ type relayParts struct {
 	metrics    *telemetry.Registry
 	log        *slog.Logger
 	now        func() time.Time // default time.Now
+	// bitcoin is an index that the relay shares with others of its process, which run and close it; nil: it leaves Bitcoin to
+	// others, or opens its own (Relay).
+	bitcoin *bitcoinIndex
 }
 
 // engine is a relay with the accounts that it sends from.
 type engine struct {
 	*relay.Engine
 	chains map[uint32]*evm.Adapter
+	vault  *bitcoinVault // nil: Bitcoin is left to others
+	work   []func(context.Context) error
 }
 
 func newEngine(p relayParts) (engine, error) {
@@ -93,11 +98,20 @@ func newEngine(p relayParts) (engine, error) {
 		network, _ := p.catalog.Network(ch.ID)
 		cfg.Chains = append(cfg.Chains, relay.Chain{Chain: a, ID: ch.ID, Name: network.Name, Heads: a.Heads, Poll: ch.Poll, Retry: a.Retry})
 	}
-	e, err := relay.New(cfg)
+	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
+	out := engine{chains: chains, work: []func(context.Context) error{watch.Run}}
+	desk, err := p.desk(clients, addressOf(key))
 	if err != nil {
+		return engine{}, err
+	}
+	if desk != nil {
+		cfg.Chains = append(cfg.Chains, desk.chain(c))
+		out.vault, out.work = desk.bitcoinVault, append(out.work, desk.work(p, chains)...)
+	}
+	if out.Engine, err = relay.New(cfg); err != nil {
 		return engine{}, fmt.Errorf("configure relay: %w", err)
 	}
-	return engine{e, chains}, nil
+	return out, nil
 }
 
 // Run works and keeps the transactions moving until ctx ends.
@@ -106,6 +120,9 @@ func (e engine) Run(ctx context.Context) error {
 	g.Go(func() error { return e.Engine.Run(ctx) })
 	for _, a := range e.chains {
 		g.Go(func() error { return a.Run(ctx) })
+	}
+	for _, run := range e.work {
+		g.Go(func() error { return run(ctx) })
 	}
 	return g.Wait()
 }
@@ -118,7 +135,16 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	metrics := telemetry.New()
-	e, err := newEngine(relayParts{c, d, cat, db, metrics, log, time.Now})
+	var index *bitcoinIndex
+	if c.Bitcoin != nil {
+		p := &progress{log: log, now: time.Now}
+		index, err = openBitcoin(ctx, bitcoinParts{config: c.Bitcoin.Bitcoin, path: c.Path, metrics: metrics.Registerer(), progress: p.show, log: log})
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, index.Close()) }()
+	}
+	e, err := newEngine(relayParts{c, d, cat, db, metrics, log, time.Now, index})
 	if err != nil {
 		return err
 	}
@@ -127,6 +153,9 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return e.Run(ctx) })
+	if index != nil {
+		g.Go(func() error { return index.Run(ctx, log) })
+	}
 	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()
 }

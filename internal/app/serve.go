@@ -38,6 +38,7 @@ type site struct {
 	book    *quote.Book
 	rates   quote.Rates
 	members *memberWatch
+	figures statistics
 }
 
 // siteParts is what both `serve` and `dev` make a site from.
@@ -49,6 +50,7 @@ type siteParts struct {
 	metrics    *telemetry.Registry
 	version    string
 	log        *slog.Logger
+	bitcoin    *bitcoinIndex // its own, with history; nil: it tells nothing of Bitcoin
 }
 
 func newSite(ctx context.Context, p siteParts) (site, error) {
@@ -60,6 +62,13 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	sources := make(map[uint32]quote.Source, len(chains))
 	for id, a := range chains {
 		sources[id] = quote.Source{Reader: figures{a, p.catalog}, Heads: a.Heads}
+	}
+	bridge, err := p.bridge()
+	if err != nil {
+		return site{}, err
+	}
+	if bridge != nil {
+		sources[bridge.rules.ChainID] = bridge.source()
 	}
 	book, err := quote.NewBook(p.catalog, sources, figuresEvery, figuresMaxAge, time.Now, p.log)
 	if err != nil {
@@ -74,9 +83,12 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 		return site{}, err
 	}
 	cfg := api.Config{
-		Catalog: p.catalog, Quotes: book, Rates: rates, Records: p.db.API(), Backlog: backlog{p.db.Relay()},
+		Catalog: p.catalog, Quotes: book, Rates: rates, Records: p.db.API(), Statistics: p.db.Statistics(), Backlog: backlog{p.db.Relay()},
 		Site: basicConfig(c), ReleaseDelay: releaseDelay, RequestsPerSecond: 50, Version: p.version, Log: p.log,
 		Observe: p.metrics.Request,
+	}
+	if bridge != nil {
+		cfg.Bitcoin = newBridgeAPI(bridge)
 	}
 	if c.DictTokenFile != "" {
 		if cfg.DictToken, err = config.Secret(c.Path(c.DictTokenFile)); err != nil {
@@ -86,11 +98,12 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	if err := ensureNotice(ctx, p.db.API()); err != nil {
 		return site{}, err
 	}
-	s := site{book: book, rates: rates, members: newMemberWatch(clients, p.deployment.set, time.Now)}
+	s := site{book: book, rates: rates, members: newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)}
 	cfg.Members = s.members.Statuses
 	if s.api, err = api.New(cfg); err != nil {
 		return site{}, fmt.Errorf("configure API: %w", err)
 	}
+	s.figures = statistics{follower: p.db.StatisticsFollower(time.Now), api: s.api, log: p.log}
 	return s, nil
 }
 
@@ -110,6 +123,7 @@ func (s site) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.book.Run(ctx) })
 	g.Go(func() error { return s.api.Run(ctx) })
+	g.Go(func() error { return s.figures.Run(ctx) })
 	g.Go(func() error { return s.members.Run(ctx) })
 	if r, ok := s.rates.(interface{ Run(context.Context) error }); ok {
 		g.Go(func() error { return r.Run(ctx) })
@@ -190,7 +204,16 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	metrics := telemetry.New()
-	s, err := newSite(ctx, siteParts{c, d, cat, db, metrics, version, log})
+	var index *bitcoinIndex
+	if c.Bitcoin != nil {
+		p := &progress{log: log, now: time.Now}
+		index, err = openBitcoin(ctx, bitcoinParts{config: c.Bitcoin.Bitcoin, path: c.Path, metrics: metrics.Registerer(), progress: p.show, log: log})
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, index.Close()) }()
+	}
+	s, err := newSite(ctx, siteParts{c, d, cat, db, metrics, version, log, index})
 	if err != nil {
 		return err
 	}
@@ -206,6 +229,9 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })
+	if index != nil {
+		g.Go(func() error { return index.Run(ctx, log) })
+	}
 	g.Go(func() error { return serveHTTP(ctx, l, mux) })
 	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()

@@ -11,14 +11,17 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/api"
 	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/store"
+	"causeway/internal/vault"
 )
 
 // Migrate brings a database up to date.
@@ -54,15 +57,51 @@ func NewKey(path string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("make key: %w", err)
 	}
+	if err := keyFile(path, crypto.FromECDSA(key)); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, addressOf(key).Hex())
+	return err
+}
+
+// keyFile writes a new file that only its owner can read.
+func keyFile(path string, secret []byte) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return fmt.Errorf("make key: %w", err)
 	}
-	_, err = f.WriteString(hex.EncodeToString(crypto.FromECDSA(key)) + "\n")
+	_, err = f.WriteString(hex.EncodeToString(secret) + "\n")
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return fmt.Errorf("make key: %w", err)
 	}
-	_, err = fmt.Fprintln(out, addressOf(key).Hex())
+	return nil
+}
+
+// NewCustodyKey makes a custody key in a new file that only its owner can read, and prints its public key as the deployment
+// lists it: x-only, 64 hexadecimal digits.
+func NewCustodyKey(path string, out io.Writer) error {
+	key, err := btcec.NewPrivateKey()
+	if err != nil {
+		return fmt.Errorf("make key: %w", err)
+	}
+	if err := keyFile(path, key.Serialize()); err != nil {
+		return err
+	}
+	return printCustodyKey(key, out)
+}
+
+// ShowCustodyKey prints the public key of a custody key.
+func ShowCustodyKey(path string, out io.Writer) error {
+	key, err := vault.LoadKey(path, true)
+	if err != nil {
+		return err
+	}
+	return printCustodyKey(key, out)
+}
+
+func printCustodyKey(key *btcec.PrivateKey, out io.Writer) error {
+	public := bitcoin.XOnlyOf(key.PubKey())
+	_, err := fmt.Fprintln(out, hex.EncodeToString(public[:]))
 	return err
 }
 
@@ -165,6 +204,14 @@ func examine(ctx context.Context, c config.Common, out io.Writer) (err error) {
 		return err
 	}
 	say("deployment   ok: %d chains, %d of %d members", len(d.record.Chains), d.set.Threshold, len(d.set.Members))
+	rules, err := custodyRules(d.record)
+	if err != nil {
+		return err
+	}
+	if rules != nil {
+		keys := rules.Current()
+		say("custody      ok: epoch %d, %d of %d keys, %d assets", keys.Epoch, keys.Threshold, len(keys.Members), len(rules.Assets))
+	}
 	cat, err := loadCatalog(c, d)
 	if err != nil {
 		return err

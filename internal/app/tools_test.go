@@ -69,7 +69,7 @@ func TestOperatorsTools_INV08(t *testing.T) {
 	})
 	l.run("a claim is retried and another sent back, from the API's record", func(t *testing.T) {
 		s, err := newSite(ctx, siteParts{
-			config.Serve{Common: l.common("", l.rpc)}, l.deployment(), l.catalog(), db, telemetry.New(), "test", slog.New(slog.DiscardHandler),
+			config.Serve{Common: l.common("", l.rpc)}, l.deployment(), l.catalog(), db, telemetry.New(), "test", slog.New(slog.DiscardHandler), nil,
 		})
 		require.NoError(t, err)
 		srv := httptest.NewServer(s.api)

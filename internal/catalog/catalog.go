@@ -30,6 +30,7 @@ type Catalog struct {
 	anchorAt    map[anchorKey]int
 	mints       []MintBridge // ascending by chain, address
 	mintAt      map[anchorKey]int
+	routers     []BitcoinRouter // ascending by chain, in the order of the custody's assets
 }
 
 type poolKey struct{ chainID, poolID uint32 }

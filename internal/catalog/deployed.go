@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 )
 
@@ -15,8 +16,9 @@ func (b *builder) deploy(records []namedRecord) {
 		if i == 0 {
 			b.c.record = r.Deployment
 			b.c.record.Chains = nil
-		} else if r.Salt != records[0].Salt || !sameCommittee(r.Committee, records[0].Committee) {
-			b.failf("%s: salt and committee differ from %s; one catalogue serves one deployment", r.name, records[0].name)
+		} else if r.Salt != records[0].Salt || !sameCommittee(r.Committee, records[0].Committee) ||
+			!reflect.DeepEqual(r.Bitcoin, records[0].Bitcoin) {
+			b.failf("%s: salt, committee or custody differ from %s; one catalogue serves one deployment", r.name, records[0].name)
 			continue
 		}
 		for _, d := range r.Chains {
@@ -123,8 +125,11 @@ func (b *builder) assetFor(key, symbol string) (Asset, bool) {
 }
 
 func (b *builder) token(o Override, at []any, t TokenOverride, seen map[anchorKey]bool) {
-	if (t.Pool == 0) == (t.MintBridge == "") {
-		b.wrong(o, at, "give either pool (an id of at least 1) or mintBridge (an address)")
+	if t.Router != "" && t.Pool == 0 && t.MintBridge == "" {
+		return // see routerOverrides
+	}
+	if (t.Pool == 0) == (t.MintBridge == "") || t.Router != "" {
+		b.wrong(o, at, "give either pool (an id of at least 1), mintBridge or router (an address)")
 		return
 	}
 	if _, ok := b.c.Asset(t.Asset); t.Asset != "" && !ok {

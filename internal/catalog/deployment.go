@@ -33,12 +33,13 @@ const maxRecordBytes = 4 << 20
 // Deployment is the record of one deployment on all its chains, as
 // `causeway deploy` writes it.
 type Deployment struct {
-	Version   int               `json:"version"`
-	Network   Environment       `json:"network"`
-	Salt      string            `json:"salt"` // deployment id and EIP-712 domain salt, 32 bytes
-	CreatedAt time.Time         `json:"createdAt"`
-	Committee Committee         `json:"committee"`
-	Chains    []ChainDeployment `json:"chains"`
+	Version   int                `json:"version"`
+	Network   Environment        `json:"network"`
+	Salt      string             `json:"salt"` // deployment id and EIP-712 domain salt, 32 bytes
+	CreatedAt time.Time          `json:"createdAt"`
+	Committee Committee          `json:"committee"`
+	Bitcoin   *BitcoinDeployment `json:"bitcoin,omitempty"` // absent: Bitcoin is not part of it
+	Chains    []ChainDeployment  `json:"chains"`
 }
 
 // Committee is the member set at deployment; the chains say which is current.
@@ -50,16 +51,18 @@ type Committee struct {
 
 // ChainDeployment is what one chain carries.
 type ChainDeployment struct {
-	ChainID         uint32             `json:"chainId"`
-	GenesisHash     string             `json:"genesisHash"`
-	DeployedAtBlock uint64             `json:"deployedAtBlock"` // nothing of ours is in earlier blocks
-	Bridge          string             `json:"bridge"`          // router, messenger and pools: [3.04] supportContract
-	Lens            string             `json:"lens"`
-	Timelock        string             `json:"timelock"`
-	Permit2         *string            `json:"permit2"`
-	Pools           []PoolDeployment   `json:"pools"`
-	MintBridges     []MintBridgeRecord `json:"mintBridges"`
-	FaucetToken     *string            `json:"faucetToken"`
+	ChainID         uint32                `json:"chainId"`
+	GenesisHash     string                `json:"genesisHash"`
+	DeployedAtBlock uint64                `json:"deployedAtBlock"` // nothing of ours is in earlier blocks
+	Bridge          string                `json:"bridge"`          // router, messenger and pools: [3.04] supportContract
+	Lens            string                `json:"lens"`
+	Timelock        string                `json:"timelock"`
+	Permit2         *string               `json:"permit2"`
+	Pools           []PoolDeployment      `json:"pools"`
+	MintBridges     []MintBridgeRecord    `json:"mintBridges"`
+	BitcoinRouters  []BitcoinRouterRecord `json:"bitcoinRouters,omitempty"`
+	CustodyKeys     *string               `json:"custodyKeys,omitempty"` // contract that publishes the custody's keys (SR-06)
+	FaucetToken     *string               `json:"faucetToken"`
 }
 
 // PoolDeployment is one pool of a chain.
@@ -136,6 +139,7 @@ func (d Deployment) Check() (Deployment, error) {
 	}
 	d.Salt = c.word("salt", d.Salt)
 	d.Committee = c.committee(d.Committee, d.Network)
+	d.Bitcoin = c.bitcoin(d.Bitcoin, d.Committee, d.Network)
 	d.Chains = cloned(d.Chains)
 	for i := range d.Chains {
 		at := fmt.Sprintf("chains[%d]", i)
@@ -194,6 +198,7 @@ func (c *recordCheck) chain(at string, d *ChainDeployment) {
 	d.Timelock = c.address(at+".timelock", d.Timelock)
 	d.Permit2 = c.optional(at+".permit2", d.Permit2)
 	d.FaucetToken = c.optional(at+".faucetToken", d.FaucetToken)
+	d.CustodyKeys = c.optional(at+".custodyKeys", d.CustodyKeys)
 	anchors := map[string]bool{}
 	unique := func(field, address string) {
 		if anchors[address] {
@@ -217,6 +222,15 @@ func (c *recordCheck) chain(at string, d *ChainDeployment) {
 		m, at := &d.MintBridges[i], fmt.Sprintf("%s.mintBridges[%d]", at, i)
 		c.mintBridge(at, m)
 		unique(at+".address", m.Address)
+	}
+	d.BitcoinRouters = append([]BitcoinRouterRecord(nil), d.BitcoinRouters...) // nil when empty: it is not written then
+	for i := range d.BitcoinRouters {
+		r, at := &d.BitcoinRouters[i], fmt.Sprintf("%s.bitcoinRouters[%d]", at, i)
+		c.router(at, r)
+		unique(at+".address", r.Address)
+		if slices.IndexFunc(d.BitcoinRouters, func(x BitcoinRouterRecord) bool { return x.Asset == r.Asset }) != i {
+			c.add("%s.asset: %q has two routers on this chain", at, r.Asset)
+		}
 	}
 }
 

@@ -159,7 +159,7 @@ func TestRecordsOfOneDeploymentJoin(t *testing.T) {
 	require.ErrorContains(t, err, "chain 910001001 has more than one deployment")
 	two.Salt = word(0x5a18)
 	_, err = Compose(Local, nil, one, two)
-	require.ErrorContains(t, err, "deployment 2: salt and committee differ from deployment 1; one catalogue serves one deployment")
+	require.ErrorContains(t, err, "deployment 2: salt, committee or custody differ from deployment 1; one catalogue serves one deployment")
 }
 
 // Whatever bytes come in, an accepted record survives writing and reading.

@@ -10,6 +10,8 @@ import (
 var (
 	//go:embed data/networks.json
 	networksJSON []byte
+	//go:embed data/bitcoin.json
+	bitcoinJSON []byte
 	//go:embed data/tokens.json
 	tokensJSON []byte
 	//go:embed data/mint_pairs.json
@@ -26,12 +28,14 @@ type tables struct {
 
 func embedded() (tables, error) {
 	var t tables
+	var bitcoin []Network
 	for _, f := range []struct {
 		name string
 		data []byte
 		into any
 	}{
 		{"networks.json", networksJSON, &t.networks},
+		{"bitcoin.json", bitcoinJSON, &bitcoin},
 		{"tokens.json", tokensJSON, &t.assets},
 		{"mint_pairs.json", mintPairsJSON, &t.mintPairs},
 	} {
@@ -41,5 +45,6 @@ func embedded() (tables, error) {
 			return tables{}, fmt.Errorf("decode embedded %s: %w", f.name, err)
 		}
 	}
+	t.networks = append(t.networks, bitcoin...)
 	return t, nil
 }

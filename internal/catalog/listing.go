@@ -13,6 +13,8 @@ type Listing struct {
 	Deployment ChainDeployment
 	Tokens     []Pool       // by the rule of [5.23], ascending pool id
 	MintTokens []MintBridge // active and with an open end, ascending address
+	// RouterTokens are those of Bitcoin's assets: active, and joined with Bitcoin.
+	RouterTokens []BitcoinRouter
 }
 
 // Listed is what people are offered [5.23]: tokens that are active, have a pool
@@ -38,7 +40,12 @@ func (c *Catalog) Listed(productionTest bool) []Listing {
 				l.MintTokens = append(l.MintTokens, m)
 			}
 		}
-		if len(l.Tokens)+len(l.MintTokens) > 0 {
+		for _, r := range c.routers {
+			if r.ChainID == n.ID && r.IsActive && r.Bitcoin != 0 {
+				l.RouterTokens = append(l.RouterTokens, r)
+			}
+		}
+		if len(l.Tokens)+len(l.MintTokens)+len(l.RouterTokens) > 0 {
 			out = append(out, l)
 		}
 	}

@@ -43,6 +43,7 @@ func Load(env Environment, operatorFiles ...string) (*Catalog, error) {
 	if complete {
 		b.deploy(records)
 		b.tokens(overrides)
+		b.bitcoin(overrides)
 		b.join()
 	}
 	return b.finish()
@@ -66,6 +67,7 @@ func Compose(env Environment, overrides []Override, deployments ...Deployment) (
 	if len(records) == len(deployments) {
 		b.deploy(records)
 		b.tokens(overrides)
+		b.bitcoin(overrides)
 		b.join()
 	}
 	return b.finish()

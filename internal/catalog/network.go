@@ -132,14 +132,23 @@ func (n Network) problems() []problem {
 	if n.ID == 0 {
 		out.add("must be a chain id from 1 to 4294967295", "id")
 	}
-	if owner, taken := reservedID(n.ID); taken {
+	owner, taken := reservedID(n.ID)
+	switch {
+	case n.Kind == Bitcoin && bitcoinChains[n.ID].environment != n.Environment:
+		out.add(fmt.Sprintf("%d is not the Bitcoin network of %q", n.ID, n.Environment), "id")
+	case n.Kind != Bitcoin && taken:
 		out.add(fmt.Sprintf("%d belongs to %s", n.ID, owner), "id")
 	}
 	if n.HexID != hexID(n.ID) {
 		out.add(fmt.Sprintf("%q is not %d in hex, which is %q", n.HexID, n.ID, hexID(n.ID)), "hexId")
 	}
-	if n.Kind != EVM {
-		out.add(fmt.Sprintf("%q is not supported, only %q is", n.Kind, EVM), "kind")
+	decimals := uint8(18)
+	switch n.Kind {
+	case EVM:
+	case Bitcoin:
+		decimals = 8
+	default:
+		out.add(fmt.Sprintf("%q is not supported, only %q and %q are", n.Kind, EVM, Bitcoin), "kind")
 	}
 	out.text("slug", n.Slug)
 	out.text("name", n.Name)
@@ -148,8 +157,8 @@ func (n Network) problems() []problem {
 	out.text("nativeName", n.NativeName)
 	out.text("nativeAsset", n.NativeAsset)
 	out.text("icon", n.Icon)
-	if n.NativeDecimals != 18 {
-		out.add(fmt.Sprintf("must be 18 on an EVM chain, not %d", n.NativeDecimals), "nativeDecimals")
+	if n.NativeDecimals != decimals {
+		out.add(fmt.Sprintf("must be %d on such a chain, not %d", decimals, n.NativeDecimals), "nativeDecimals")
 	}
 	if !n.Environment.Valid() {
 		out.add(fmt.Sprintf("%q is not mainnet, testnet or local", n.Environment), "environment")
@@ -174,7 +183,7 @@ func (n Network) problems() []problem {
 
 // checkReach checks endpoints, explorer and gas price.
 func (n Network) checkReach(out *problems) {
-	if len(n.RPC) == 0 && n.Environment != Local { // the local network's endpoints exist only at run time
+	if len(n.RPC) == 0 && n.Environment != Local && n.Kind == EVM { // the local network's endpoints exist only at run time
 		out.add("at least one endpoint is needed", "rpc")
 	}
 	for i, endpoint := range n.RPC {

@@ -50,11 +50,13 @@ type AssetOverride struct {
 	Aliases map[string]string `yaml:"aliases"` // added to the embedded ones
 }
 
-// TokenOverride speaks of one deployed pool, or of one mint bridge.
+// TokenOverride speaks of one deployed pool, of one mint bridge, or of one
+// Bitcoin router.
 type TokenOverride struct {
 	Chain      uint32  `yaml:"chain"`
 	Pool       uint32  `yaml:"pool"`       // pool id on that chain
 	MintBridge string  `yaml:"mintBridge"` // or a mint bridge's address
+	Router     string  `yaml:"router"`     // or a Bitcoin router's address
 	Asset      string  `yaml:"asset"`      // instead of the asset that has the token's symbol
 	Name       *string `yaml:"name"`
 	Icon       *string `yaml:"icon"`

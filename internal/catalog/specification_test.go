@@ -23,10 +23,29 @@ func allNetworks(t *testing.T) map[uint32]Network {
 		c, err := Load(env)
 		require.NoError(t, err)
 		for _, n := range c.Networks() {
-			all[n.ID] = n
+			if n.Kind == EVM {
+				all[n.ID] = n
+			}
 		}
 	}
 	return all
+}
+
+// [3.38], [3.39]: each environment has its Bitcoin, with the id that the rule gives.
+func TestBitcoinNetworks(t *testing.T) {
+	for env, want := range map[Environment]uint32{Mainnet: BitcoinMainnet, Testnet: BitcoinTestnet, Local: BitcoinRegtest} {
+		c, err := Load(env)
+		require.NoError(t, err)
+		for id := range bitcoinChains {
+			n, known := c.Network(id)
+			require.Equal(t, id == want, known)
+			if known {
+				require.Equal(t, Bitcoin, n.Kind)
+				require.EqualValues(t, 8, n.NativeDecimals)
+			}
+		}
+		require.Empty(t, c.Listed(true), "Bitcoin alone is nothing that is offered")
+	}
 }
 
 // The public and test networks that the product must know, each with its hex id.
@@ -215,7 +234,7 @@ func TestConfirmations_9_09(t *testing.T) {
 	}
 }
 
-// The ids that the specification's rules speak of, as roles of each environment.
+// [4.61] the environment decides. The ids that the specification's rules speak of, as roles of each environment.
 func TestRoles(t *testing.T) {
 	for env, want := range map[Environment]map[Role][]uint32{
 		Mainnet: {

@@ -34,6 +34,7 @@ var (
 	ErrReverted  = errors.New("the chain refuses the delivery")
 	ErrPaused    = errors.New("the destination is paused")
 	ErrGas       = errors.New("the relayer's account cannot pay for gas")
+	ErrLater     = errors.New("the destination needs more time")
 	ErrDisagree  = errors.New("the configured endpoints disagree about the chain")
 	ErrBehind    = errors.New("the endpoint is behind")
 	ErrWrongNode = errors.New("the endpoint answers for another chain")
@@ -63,6 +64,9 @@ type Deposit struct {
 	Block    Block
 	Sender   string        // who signed the transaction, in the chain's own text form
 	Sent     amount.Amount // base units that the sender paid, before the pool's fee; 0 when the chain does not tell
+	// FinalAt is the height that has to be final before the deposit is: above its own block's where a chain's deposits need
+	// more the more they are worth (SR-21); 0: its own block's.
+	FinalAt uint64
 }
 
 // DeliveryKind says what happened to a message on its destination.

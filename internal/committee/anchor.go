@@ -1,10 +1,14 @@
 package committee
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
@@ -17,8 +21,8 @@ type AnchorKind string
 // The kinds.
 const (
 	AnchorPool AnchorKind = "pool" // liquidity of providers
-	AnchorLock AnchorKind = "lock" // a mint bridge at the token's home: an escrow
-	AnchorMint AnchorKind = "mint" // a mint bridge elsewhere: a supply that it mints and burns
+	AnchorLock AnchorKind = "lock" // an escrow: a mint bridge at the token's home, the custody of an asset of Bitcoin
+	AnchorMint AnchorKind = "mint" // a supply that is minted and burned: a mint bridge elsewhere, a Bitcoin router
 )
 
 // AnchorID names an anchor.
@@ -35,6 +39,8 @@ type Anchor struct {
 	Kind AnchorKind
 	// Remotes is the only counterpart on each chain. Both ends must name each other.
 	Remotes map[uint32]message.Bytes32
+	// Returns is set for assets of Bitcoin: a deposit that cannot be credited is a message from the anchor to itself.
+	Returns bool
 	// Premint is the supply that was there before a mint anchor's bridge could mint: a fact of its token.
 	Premint amount.Amount
 }
@@ -42,47 +48,106 @@ type Anchor struct {
 // Anchors derives the anchors from a pinned deployment record. A lane that only one end knows is left out: a message on it
 // is refused. Ends with different common decimals are an error, because the same amount would mean different values.
 func Anchors(d catalog.Deployment) ([]Anchor, error) {
-	var all []Anchor
-	decimals := make(map[AnchorID]uint8)
-	add := func(chainID uint32, address string, kind AnchorKind, commonDecimals uint8, lanes []catalog.Lane) error {
-		if !common.IsHexAddress(address) {
-			return fmt.Errorf("anchor %q on chain %d is not an address", address, chainID)
-		}
-		a := Anchor{
-			AnchorID: AnchorID{chainID, message.FromAddress(common.HexToAddress(address))},
-			Kind:     kind, Remotes: make(map[uint32]message.Bytes32, len(lanes)),
-		}
-		if _, twice := decimals[a.AnchorID]; twice {
-			return fmt.Errorf("anchor %s is listed twice", a.AnchorID)
-		}
-		decimals[a.AnchorID] = commonDecimals
-		for _, l := range lanes {
-			remote, err := message.ParseBytes32(l.RemoteAnchor)
-			if err != nil {
-				return fmt.Errorf("lane of %s to chain %d: %w", a.AnchorID, l.ChainID, err)
-			}
-			a.Remotes[l.ChainID] = remote
-		}
-		all = append(all, a)
-		return nil
-	}
+	r := anchorReader{decimals: make(map[AnchorID]uint8)}
 	for _, c := range d.Chains {
 		for _, p := range c.Pools {
-			if err := add(c.ChainID, p.Anchor, AnchorPool, p.CommonDecimals, p.Lanes); err != nil {
-				return nil, err
-			}
+			r.contract(c.ChainID, p.Anchor, AnchorPool, p.CommonDecimals, p.Lanes)
 		}
 		for _, b := range c.MintBridges {
 			kind := AnchorMint
 			if b.Mode == catalog.MintModeLock {
 				kind = AnchorLock
 			}
-			if err := add(c.ChainID, b.Address, kind, b.CommonDecimals, b.Remotes); err != nil {
-				return nil, err
-			}
+			r.contract(c.ChainID, b.Address, kind, b.CommonDecimals, b.Remotes)
+		}
+		for _, b := range c.BitcoinRouters {
+			r.contract(c.ChainID, b.Address, AnchorMint, b.CommonDecimals, b.Remotes)
 		}
 	}
-	return mutual(all, decimals)
+	if d.Bitcoin != nil {
+		for _, a := range d.Bitcoin.Assets {
+			r.asset(d.Bitcoin.ChainID, a)
+		}
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	return mutual(r.all, r.decimals)
+}
+
+// anchorReader collects anchors; after the first fault it does nothing.
+type anchorReader struct {
+	all      []Anchor
+	decimals map[AnchorID]uint8
+	err      error
+}
+
+func (r *anchorReader) contract(chainID uint32, address string, kind AnchorKind, commonDecimals uint8, lanes []catalog.Lane) {
+	if r.err == nil && !common.IsHexAddress(address) {
+		r.err = fmt.Errorf("anchor %q on chain %d is not an address", address, chainID)
+	}
+	a := Anchor{AnchorID: AnchorID{chainID, message.FromAddress(common.HexToAddress(address))}, Kind: kind}
+	r.add(a, commonDecimals, lanes)
+}
+
+// asset adds an asset of Bitcoin. Of several lanes to one chain over time, the open one counts, else the last: what was
+// deposited while it was open still arrives (SR-29). Which deposits it took is the custody's rule.
+func (r *anchorReader) asset(chainID uint32, a catalog.BitcoinAsset) {
+	anchor, err := assetAnchor(a.Asset)
+	if r.err == nil {
+		r.err = err
+	}
+	newest := make(map[uint32]catalog.BitcoinLane)
+	for _, l := range a.Lanes {
+		if before, two := newest[l.ChainID]; !two || before.Until != 0 && (l.Until == 0 || l.Until > before.Until) {
+			newest[l.ChainID] = l
+		}
+	}
+	lanes := make([]catalog.Lane, 0, len(newest))
+	for _, l := range newest {
+		lanes = append(lanes, catalog.Lane{ChainID: l.ChainID, RemoteAnchor: l.RemoteAnchor})
+	}
+	r.add(Anchor{AnchorID: AnchorID{chainID, anchor}, Kind: AnchorLock, Returns: true}, a.CommonDecimals, lanes)
+}
+
+func (r *anchorReader) add(a Anchor, commonDecimals uint8, lanes []catalog.Lane) {
+	if _, twice := r.decimals[a.AnchorID]; twice && r.err == nil {
+		r.err = fmt.Errorf("anchor %s is listed twice", a.AnchorID)
+	}
+	r.decimals[a.AnchorID] = commonDecimals
+	a.Remotes = make(map[uint32]message.Bytes32, len(lanes))
+	for _, l := range lanes {
+		remote, err := message.ParseBytes32(l.RemoteAnchor)
+		if err != nil && r.err == nil {
+			r.err = fmt.Errorf("lane of %s to chain %d: %w", a.AnchorID, l.ChainID, err)
+		}
+		a.Remotes[l.ChainID] = remote
+	}
+	r.all = append(r.all, a)
+}
+
+// assetAnchor is the anchor of an asset of Bitcoin: keccak256("bitcoin" | kind u8 | id), the id being nothing for BTC, the
+// ticker in lower case, or a rune's block u64 BE | tx u32 BE.
+func assetAnchor(asset string) (message.Bytes32, error) {
+	name, id, _ := strings.Cut(asset, ":")
+	var kind byte
+	var raw []byte
+	switch name {
+	case catalog.AssetBTC:
+	case "brc20":
+		kind, raw = 1, []byte(id)
+	case "rune":
+		block, tx, _ := strings.Cut(id, ":")
+		b, err1 := strconv.ParseUint(block, 10, 64)
+		t, err2 := strconv.ParseUint(tx, 10, 32)
+		if err := errors.Join(err1, err2); err != nil {
+			return message.Bytes32{}, fmt.Errorf("read asset %.80q: %w", asset, err)
+		}
+		kind, raw = 2, binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint64(nil, b), uint32(t))
+	default:
+		return message.Bytes32{}, fmt.Errorf("%.80q is not an asset of Bitcoin", asset)
+	}
+	return message.Bytes32(crypto.Keccak256([]byte("bitcoin"), []byte{kind}, raw)), nil
 }
 
 // mutual drops the lanes whose other end does not name this one.
@@ -165,12 +230,16 @@ func (t *anchorTable) walk(from AnchorID) {
 	}
 }
 
-// lane returns both ends of the lane that a message names, if it is registered at both.
+// lane returns both ends of the lane that a message names, if it is registered at both. Both are one anchor of Bitcoin where
+// a message goes back from it to itself.
 func (t *anchorTable) lane(m message.Message) (src, dst Anchor, ok bool) {
 	src, okSrc := t.byID[AnchorID{message.SrcChain(m.UID), m.SrcAnchor}]
 	dst, okDst := t.byID[AnchorID{message.DstChain(m.UID), m.DstAnchor}]
-	if !okSrc || !okDst || src.ChainID == dst.ChainID {
+	if !okSrc || !okDst {
 		return Anchor{}, Anchor{}, false
+	}
+	if src.ChainID == dst.ChainID {
+		return src, dst, src.AnchorID == dst.AnchorID && src.Returns
 	}
 	return src, dst, src.Remotes[dst.ChainID] == dst.Anchor && dst.Remotes[src.ChainID] == src.Anchor
 }

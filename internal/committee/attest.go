@@ -41,24 +41,33 @@ func (r Request) check() error {
 // Attest signs a batch after the member's own second look at every message, or returns Refusals that name all messages in
 // the way. Other errors: ErrRequest, and faults of the store.
 func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, error) {
-	if err := r.check(); err != nil {
+	if err := m.Approve(ctx, r); err != nil {
 		return message.Signature{}, err
-	}
-	payloads, refusals := m.screen(r)
-	if len(refusals) > 0 {
-		return message.Signature{}, refusals
-	}
-	if refusals, err := m.examine(ctx, r, payloads); err != nil || len(refusals) > 0 {
-		return message.Signature{}, orError(err, refusals)
-	}
-	if refusals, err := m.commit(ctx, r, payloads); err != nil || len(refusals) > 0 {
-		return message.Signature{}, orError(err, refusals)
 	}
 	messages := make([]message.Message, len(r.Items))
 	for i, it := range r.Items {
 		messages[i] = it.Message
 	}
 	return message.Sign(m.cfg.Domain.BatchDigest(messages), m.cfg.Key)
+}
+
+// Approve does everything that Attest does but the signature: a member that signs something else for these messages, a
+// payment of the custody on Bitcoin, asks it first. Whatever is approved is recorded as signed (SR-04).
+func (m *Member) Approve(ctx context.Context, r Request) error {
+	if err := r.check(); err != nil {
+		return err
+	}
+	payloads, refusals := m.screen(r)
+	if len(refusals) > 0 {
+		return refusals
+	}
+	if refusals, err := m.examine(ctx, r, payloads); err != nil || len(refusals) > 0 {
+		return orError(err, refusals)
+	}
+	if refusals, err := m.commit(ctx, r, payloads); err != nil || len(refusals) > 0 {
+		return orError(err, refusals)
+	}
+	return nil
 }
 
 func orError(err error, refusals Refusals) error {
@@ -96,12 +105,12 @@ func (m *Member) screenOne(dstChain uint32, msg message.Message) (message.Payloa
 	if err != nil {
 		return message.Payload{}, refuse(uid, CodeRefused, 0, "payload: %v", err)
 	}
-	src, _, ok := m.anchors.lane(msg)
+	src, dst, ok := m.anchors.lane(msg)
 	if !ok {
 		return message.Payload{}, refuse(uid, CodeUnknownLane, retryHuman, "no lane joins %d/%s and %d/%s",
 			message.SrcChain(uid), msg.SrcAnchor, message.DstChain(uid), msg.DstAnchor)
 	}
-	if err := kindRules(src.Kind, p); err != nil {
+	if err := kindRules(src, dst, p); err != nil {
 		return message.Payload{}, refuse(uid, CodeRefused, 0, "%v", err)
 	}
 	return p, nil
@@ -110,15 +119,20 @@ func (m *Member) screenOne(dstChain uint32, msg message.Message) (message.Payloa
 var (
 	errKind   = errors.New("this kind of message does not belong on the lane")
 	errNobody = errors.New("recipient must not be zero")
-	errRefund = errors.New("refund must be zero in a refund and nowhere else")
+	errRefund = errors.New("refund must be zero in a refund or return and nowhere else")
 	errNaught = errors.New("amount must not be zero")
 )
 
-// kindRules: SR-14 demands a refund address of everything but a refund, which is never sent on.
-func kindRules(lane AnchorKind, p message.Payload) error {
-	pool := lane == AnchorPool
+// kindRules: SR-14 demands a refund address of everything but a refund, which is never sent on. What goes back on its own
+// chain is a return, and nothing else is.
+func kindRules(src, dst Anchor, p message.Payload) error {
+	pool := src.Kind == AnchorPool
+	back := p.Kind == message.KindRefund || p.Kind == message.KindReturn
+	if (src.AnchorID == dst.AnchorID) != (p.Kind == message.KindReturn) {
+		return errKind
+	}
 	switch p.Kind {
-	case message.KindRefund:
+	case message.KindRefund, message.KindReturn:
 		if !p.Refund.IsZero() {
 			return errRefund
 		}
@@ -134,7 +148,7 @@ func kindRules(lane AnchorKind, p message.Payload) error {
 		return errKind
 	}
 	switch {
-	case p.Kind != message.KindRefund && p.Refund.IsZero():
+	case !back && p.Refund.IsZero():
 		return errRefund
 	case p.Recipient.IsZero():
 		return errNobody

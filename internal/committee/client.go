@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"causeway/internal/amount"
 	"causeway/internal/message"
 )
 
@@ -135,6 +136,7 @@ type MemberStatus struct {
 	Ready   bool
 	Version string
 	Halts   int
+	Custody bool // it can sign the custody's transactions on Bitcoin
 }
 
 // Status asks how the member is.
@@ -154,7 +156,39 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 	if err := json.Unmarshal(body, &w); err != nil || len(w.Address) != len(message.Member{}) {
 		return MemberStatus{}, fmt.Errorf("read status: %w", ErrAnswer)
 	}
-	return MemberStatus{Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts)}, nil
+	return MemberStatus{Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts), Custody: w.Custody}, nil
+}
+
+// Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It is
+// what a relay plans with; what members sign rests on their own.
+func (c *Client) Collected(ctx context.Context) (map[AnchorID]amount.Amount, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.base+"/v1/ledger", nil)
+	if err != nil {
+		return nil, fmt.Errorf("ask member: %w", err)
+	}
+	status, body, err := c.do(req)
+	if err != nil {
+		return nil, err
+	}
+	if status != http.StatusOK {
+		return nil, statusError(status, body)
+	}
+	var w ledgerResponse
+	if err := json.Unmarshal(body, &w); err != nil {
+		return nil, fmt.Errorf("read ledger: %w", ErrAnswer)
+	}
+	out := make(map[AnchorID]amount.Amount)
+	for _, l := range w.Lines {
+		if l.Collected == "" {
+			continue
+		}
+		a, err := amount.Parse(l.Collected)
+		if err != nil {
+			return nil, fmt.Errorf("read ledger: %w: %w", ErrAnswer, err)
+		}
+		out[AnchorID{l.ChainID, l.Anchor}] = a
+	}
+	return out, nil
 }
 
 func (c *Client) post(ctx context.Context, path string, body any) (int, []byte, error) {

@@ -111,6 +111,25 @@ func Compare(a Anchor, l Line, s AnchorState) error {
 	return nil
 }
 
+// covered returns a line in which lost deposits count, once seeds that came in since made up for them (SR-21).
+func (l Line) covered(id AnchorID, lost Lost) (Line, error) {
+	if lost.Amount.IsZero() {
+		return l, nil
+	}
+	cover, err := l.SeedIn.Sub(lost.SeedIn)
+	if err != nil {
+		cover = amount.Amount{} // a seed left the chain too
+	}
+	if cover.Cmp(lost.Amount) < 0 {
+		return l, fmt.Errorf("%s was delivered for deposits that left the chain of %s, and %s came in for them since: %w",
+			lost.Amount, id, cover, ErrConservation)
+	}
+	if l.Deposits, err = l.Deposits.Add(lost.Amount); err != nil {
+		return l, fmt.Errorf("add ledger amounts: %w", err)
+	}
+	return l, nil
+}
+
 // compareGroup is the rule over all anchors of one asset: what was paid or given back was deposited before.
 func compareGroup(lines []Line) error {
 	var deposits, settled amount.Amount

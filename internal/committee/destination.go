@@ -19,6 +19,12 @@ type Reads interface {
 	TotalSupply(ctx context.Context, at string, token common.Address) (amount.Amount, error)
 }
 
+// Issuer is Reads of a chain with a native Bitcoin router.
+type Issuer interface {
+	// Issued returns what a native router released and did not get back, in the decimals of the chain's coin.
+	Issued(ctx context.Context, at string, router common.Address) (amount.Amount, error)
+}
+
 // Books reads a pool's liquidity and collected fees at a block, in real decimals.
 type Books func(ctx context.Context, at string, poolID uint32) (liquidity, fees amount.Amount, err error)
 
@@ -35,6 +41,12 @@ func NewDestination(d catalog.ChainDeployment, r Reads, books Books) Destination
 		at := common.HexToAddress(b.Address)
 		e.places[message.FromAddress(at)] = place{token: common.HexToAddress(b.Token), holder: at, real: b.Decimals, common: b.CommonDecimals}
 	}
+	for _, b := range d.BitcoinRouters {
+		at := common.HexToAddress(b.Address)
+		e.places[message.FromAddress(at)] = place{
+			token: at, holder: at, real: b.Decimals, common: b.CommonDecimals, native: b.Mode == catalog.RouterNative,
+		}
+	}
 	return e
 }
 
@@ -43,6 +55,7 @@ type place struct {
 	pool          uint32
 	token, holder common.Address
 	real, common  uint8
+	native        bool // what was issued is the chain's own coin
 }
 
 type evmDestination struct {
@@ -58,7 +71,7 @@ func (e evmDestination) Anchor(ctx context.Context, anchor message.Bytes32, kind
 		return AnchorState{}, fmt.Errorf("anchor %s is not in the deployment record", anchor)
 	}
 	if kind == AnchorMint {
-		supply, err := e.TotalSupply(ctx, at.Hash, p.token)
+		supply, err := e.supply(ctx, at.Hash, p)
 		if err != nil {
 			return AnchorState{}, err
 		}
@@ -85,6 +98,17 @@ func (e evmDestination) Anchor(ctx context.Context, anchor message.Bytes32, kind
 	}
 	s.Fees, err = p.whole(fees)
 	return s, err
+}
+
+func (e evmDestination) supply(ctx context.Context, at string, p place) (amount.Amount, error) {
+	if !p.native {
+		return e.TotalSupply(ctx, at, p.token)
+	}
+	r, ok := e.Reads.(Issuer)
+	if !ok {
+		return amount.Amount{}, fmt.Errorf("what the native router %s issued cannot be read here", p.token)
+	}
+	return r.Issued(ctx, at, p.token)
 }
 
 // whole converts what the contract keeps in common units, so that nothing remains.

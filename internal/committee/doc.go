@@ -10,14 +10,17 @@
 //
 //   - source and destination of its uid are chains that this member follows, and its anchors name each other in this
 //     member's own deployment record;
-//   - its kind belongs on the lane; recipient and amount are not zero; the refund address is zero in a refund alone (SR-14);
-//   - its transaction's receipt, read again, holds exactly these bytes once, in a finalised block;
+//   - its kind belongs on the lane; recipient and amount are not zero; the refund address is zero in a refund and in what
+//     goes back on Bitcoin, a message from an anchor to itself, alone (SR-14);
+//   - its transaction's receipt, read again, holds exactly these bytes once, in a finalised block, and where deposits need
+//     more of their chain the more they are worth, that is final too (SR-21);
 //   - the ledger, which is recorded from the chain's logs, has the same deposit in the same block;
 //   - a refund gives back what is left of exactly one claim, redirected by exactly this message on the chain that sends it,
 //     to the refund address of the original message, which is read again where it was deposited;
 //   - the destination did not execute it (INV-02);
 //   - ledger and chain agree about both anchors at the newest recorded block, and no halt is latched for either;
-//   - over all chains of the asset no more was paid than deposited;
+//   - over all chains of the asset no more was paid than deposited, and nothing was delivered for deposits that left their
+//     chain, or as much came in for it since (SR-21);
 //   - the operator's own limits allow it. They never stop refunds and exits (INV-10).
 //
 // What is signed is durable before the signature leaves: never two messages for one uid (SR-04). Since it is a function of

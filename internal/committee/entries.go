@@ -21,6 +21,7 @@ type delivered struct {
 	anchor message.Bytes32
 	amount *amount.Amount // of the first delivery, which must be the deposit's
 	at     time.Time      // block time
+	height uint64         // of the delivery
 	given  *Entry         // the position that it gives back if it is a refund of a removal, while that is not known
 }
 
@@ -74,7 +75,7 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 			return nil, nil, fmt.Errorf("delivery of %s in %s: %w", d.UID, d.Tx, err)
 		}
 		out = append(out, es...)
-		m := delivered{uid: d.UID, anchor: es[0].Anchor, at: d.Block.Time}
+		m := delivered{uid: d.UID, anchor: es[0].Anchor, at: d.Block.Time, height: d.Block.Height}
 		if d.Kind == chain.Delivered {
 			m.amount = &d.Amount
 		}

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
+	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -36,7 +38,22 @@ type ChainConfig struct {
 	Heads func(ctx context.Context) <-chan struct{}
 	// Poll is the longest time without looking; default 1 s.
 	Poll time.Duration
+	// Reorganises is set for a chain whose final blocks are only very likely to stay: when they do not, their entries are
+	// taken back, and what was delivered for them is a deficit (SR-21). Elsewhere that is a fault of the endpoint.
+	Reorganises bool
+	// Second confirms the deposits of the chain before any is attested (SR-08); nil: nobody but Source is asked.
+	Second Second
 }
+
+// Second is another, independently implemented view of a chain's deposits.
+type Second interface {
+	// Agrees returns nil when it sees a deposit as Source does, ErrDisagrees when it does not, and any other error when it
+	// cannot say yet.
+	Agrees(ctx context.Context, d chain.Deposit) error
+}
+
+// ErrDisagrees means that a Second sees something else: nothing is signed, and an operator has to look.
+var ErrDisagrees = errors.New("an independent index disagrees")
 
 // Errors of following a chain; all of them pass or need an operator, none is ever signed over.
 var (
@@ -69,10 +86,14 @@ type follower struct {
 	peer  func(chainID uint32) *follower // of another chain; nil for one that is not followed
 	grace time.Duration
 	found func([]chain.Deposit) // told of deposits that just became final
+	// forgot is told of the height above which nothing counts any more.
+	forgot func(chainID uint32, above uint64)
 
 	state   sync.RWMutex // guards what others read
 	status  ChainStatus
 	returns returns
+	// collected is, of mint anchors, what was issued beyond the supply when they were last compared.
+	collected map[message.Bytes32]amount.Amount
 }
 
 // ChainStatus is how far a member is with a chain.
@@ -93,7 +114,8 @@ func newFollower(c ChainConfig, store Store, anchors []Anchor, now func() time.T
 	f := &follower{
 		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]Anchor, len(anchors)), now: now,
 		log: log.With(slog.Uint64("chain", uint64(c.ID))), compared: make(map[message.Bytes32]chain.Cursor),
-		status: ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
+		collected: make(map[message.Bytes32]amount.Amount),
+		status:    ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
 	}
 	for _, a := range anchors {
 		f.anchors[a.Anchor] = a
@@ -200,10 +222,13 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 		return false, fmt.Errorf("observe chain %d: %w", f.ID, err)
 	}
 	if b.RolledBack {
+		if f.Reorganises {
+			return true, f.forget(ctx, b.Next)
+		}
 		return false, fmt.Errorf("chain %d at %d: %w", f.ID, f.cursor.Height, errRolledBack)
 	}
 	f.report(func(s *ChainStatus) {
-		if b.Finalized.Height >= s.Finalized.Height {
+		if b.Finalized.Height >= s.Finalized.Height || f.Reorganises {
 			s.Finalized = b.Finalized
 		}
 	})
@@ -233,6 +258,29 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 		f.found(finalDeposits(b.Deposits, to.Height))
 	}
 	return to.Height < b.Finalized.Height, nil
+}
+
+// forget takes back what was recorded above a cursor, the lock being held (SR-21). Nothing is signed for the chain until it is
+// recorded and compared again.
+func (f *follower) forget(ctx context.Context, to chain.Cursor) error {
+	if to.Height >= f.cursor.Height {
+		return fmt.Errorf("chain %d rolled back from %d to %d: %w", f.ID, f.cursor.Height, to.Height, errEvent)
+	}
+	f.log.Error("final blocks left the chain: taking back what was recorded of them",
+		slog.Uint64("from", f.cursor.Height), slog.Uint64("to", to.Height))
+	f.report(func(s *ChainStatus) { s.Ready, s.Cursor = false, to })
+	if f.forgot != nil {
+		f.forgot(f.ID, to.Height)
+	}
+	if err := f.store.Forget(ctx, f.ID, f.cursor, to); err != nil {
+		f.loaded = !errors.Is(err, ErrLedgerConflict)
+		return fmt.Errorf("take back chain %d above %d: %w", f.ID, to.Height, err)
+	}
+	f.cursor = to
+	clear(f.compared)
+	f.knowReturnsFrom(to.Height)
+	f.unmatched = slices.DeleteFunc(f.unmatched, func(d delivered) bool { return d.height > to.Height })
+	return nil
 }
 
 // complete notes the finalised block's time once everything up to it is recorded.
@@ -285,10 +333,38 @@ func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
 		}
 		if mismatch = Compare(a, line, state); mismatch == nil {
 			f.compared[anchor] = f.cursor
-			return nil
+			return f.collect(a, line, state)
 		}
 	}
 	return f.halt(ctx, anchor, fmt.Sprintf("at block %d: %v", f.cursor.Height, mismatch))
+}
+
+// collect keeps how much of what a mint anchor issued its chain no longer has: withdrawal fees, which are burned with the
+// amount and not part of the message (SR-12), and what people burned.
+func (f *follower) collect(a Anchor, l Line, s AnchorState) error {
+	if a.Kind != AnchorMint {
+		return nil
+	}
+	issued, err := l.Issued(a.Premint)
+	if err != nil {
+		return err
+	}
+	more, err := issued.Sub(s.Supply)
+	if err != nil {
+		return fmt.Errorf("%s: supply above what was issued: %w", a.AnchorID, ErrConservation)
+	}
+	f.state.Lock()
+	defer f.state.Unlock()
+	f.collected[a.Anchor] = more
+	return nil
+}
+
+// collectedOf returns what collect kept; false before the first comparison.
+func (f *follower) collectedOf(anchor message.Bytes32) (amount.Amount, bool) {
+	f.state.RLock()
+	defer f.state.RUnlock()
+	a, ok := f.collected[anchor]
+	return a, ok
 }
 
 // halt latches, and returns errHalted when that is durable.
@@ -375,7 +451,7 @@ func (f *follower) ready() bool { return f.snapshot().Ready }
 func finalDeposits(ds []chain.Deposit, height uint64) []chain.Deposit {
 	var out []chain.Deposit
 	for _, d := range ds {
-		if d.Block.Height <= height {
+		if finalFrom(d) <= height {
 			out = append(out, d)
 		}
 	}

@@ -284,3 +284,47 @@ func FuzzAttestBody(f *testing.F) {
 		}
 	})
 }
+
+// Routes of others are behind the same token, size and slots, and end with the same time.
+func TestHTTPRoutes(t *testing.T) {
+	w := newWorld(t, 2, 3, nil)
+	path := filepath.Join(t.TempDir(), "token")
+	require.NoError(t, os.WriteFile(path, []byte("a-token-of-sixteen\n"), 0o600))
+	inside, goOn := make(chan struct{}, 1), make(chan struct{})
+	read := func(w http.ResponseWriter, r *http.Request) {
+		if _, err := io.ReadAll(r.Body); err != nil {
+			http.Error(w, err.Error(), http.StatusRequestEntityTooLarge)
+			return
+		}
+		if _, bounded := r.Context().Deadline(); !bounded {
+			http.Error(w, "no deadline", http.StatusInternalServerError)
+		}
+	}
+	wait := func(http.ResponseWriter, *http.Request) { inside <- struct{}{}; <-goOn }
+	url := serve(t, w.members[0], committee.ServerConfig{
+		TokenFile: path, Concurrent: 1, Timeout: 200 * time.Millisecond,
+		Routes: map[string]http.Handler{"POST /v1/bitcoin/sign": http.HandlerFunc(read), "POST /v1/wait": http.HandlerFunc(wait)},
+	})
+	post := func(path, token string, body io.Reader) int {
+		req, err := http.NewRequest(http.MethodPost, url+path, body)
+		require.NoError(t, err)
+		req.Header.Set("Authorization", "Bearer "+token)
+		resp, err := http.DefaultClient.Do(req)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		return resp.StatusCode
+	}
+	const token = "a-token-of-sixteen"
+	require.Equal(t, http.StatusOK, post("/v1/bitcoin/sign", token, strings.NewReader("{}")))
+	require.Equal(t, http.StatusUnauthorized, post("/v1/bitcoin/sign", "another", strings.NewReader("{}")))
+	require.Equal(t, http.StatusRequestEntityTooLarge, post("/v1/bitcoin/sign", token, bytes.NewReader(make([]byte, 2<<20))))
+	require.Equal(t, http.StatusNotFound, post("/v1/other", token, strings.NewReader("{}")))
+
+	first := make(chan int, 1)
+	go func() { first <- post("/v1/wait", token, strings.NewReader("{}")) }()
+	<-inside
+	require.Equal(t, http.StatusServiceUnavailable, post("/v1/bitcoin/sign", token, strings.NewReader("{}")), "one at a time")
+	close(goOn)
+	require.Equal(t, http.StatusOK, <-first)
+	require.Equal(t, http.StatusOK, post("/v1/bitcoin/sign", token, strings.NewReader("{}")))
+}

@@ -20,6 +20,12 @@ type Store interface {
 	// Events that are stored already (same chain, transaction, log index and kind: one log may both pay and owe) are
 	// ignored.
 	Record(ctx context.Context, chainID uint32, from, to chain.Cursor, entries []Entry) error
+	// Forget takes back every entry of a chain above to.Height, also from the balances, and moves the cursor from → to, in one
+	// transaction; ErrLedgerConflict if the cursor stands elsewhere. What it took of deposits is remembered for Lost.
+	Forget(ctx context.Context, chainID uint32, from, to chain.Cursor) error
+	// Lost is what Forget took of an anchor's deposits and was not recorded again since, of messages that were delivered. It
+	// is zero unless a chain rolled back below what was final (SR-21).
+	Lost(ctx context.Context, chainID uint32, anchor message.Bytes32) (Lost, error)
 	// Balance is the ledger line of one anchor on one chain, summed over all entries.
 	Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (Line, error)
 	// Deposit returns the recorded, finalised deposit of a uid.
@@ -75,6 +81,12 @@ type Entry struct {
 // A redirected claim is value given back to the bridge; its refund message is a deposit of the same value.
 type Line struct {
 	SeedIn, SeedOut, Deposits, Paid, Claims, Redirected amount.Amount
+}
+
+// Lost is value that was delivered elsewhere for deposits that left their chain.
+type Lost struct {
+	Amount amount.Amount // common decimals
+	SeedIn amount.Amount // the anchor's seeds in before it was first lost: what came in since makes up for it
 }
 
 // SignedMessage is a uid and the struct hash signed for it.

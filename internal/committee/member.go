@@ -12,6 +12,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"golang.org/x/sync/errgroup"
 
+	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -95,7 +96,7 @@ func New(c Config) (*Member, error) {
 			return nil, fmt.Errorf("chain %d is configured twice or has no endpoint", ch.ID)
 		}
 		f := newFollower(ch, c.Store, m.anchors.of(ch.ID), m.cfg.Now, m.cfg.Log)
-		f.peer, f.grace, f.found = m.follower, m.cfg.Grace, m.announce
+		f.peer, f.grace, f.found, f.forgot = m.follower, m.cfg.Grace, m.announce, m.verified.forget
 		m.followers[ch.ID] = f
 	}
 	for id := range m.anchors.byID {
@@ -193,9 +194,28 @@ func (m *Member) groupDeficit(ctx context.Context, n int) error {
 		if err != nil {
 			return fmt.Errorf("read ledger line of %s: %w", id, err)
 		}
+		lost, err := m.lost(ctx, id)
+		if err != nil {
+			return err
+		}
+		if l, err = l.covered(id, lost); err != nil {
+			return err
+		}
 		lines = append(lines, l)
 	}
 	return compareGroup(lines)
+}
+
+// lost is what an anchor delivered elsewhere for deposits that left their chain: nothing where final blocks stay.
+func (m *Member) lost(ctx context.Context, id AnchorID) (Lost, error) {
+	if !m.followers[id.ChainID].Reorganises {
+		return Lost{}, nil
+	}
+	lost, err := m.cfg.Store.Lost(ctx, id.ChainID, id.Anchor)
+	if err != nil {
+		return Lost{}, fmt.Errorf("read what %s lost: %w", id, err)
+	}
+	return lost, nil
 }
 
 // auditGroup halts a whole asset when its ledger keeps showing more paid than deposited. A short deficit is normal: the
@@ -284,11 +304,14 @@ func (m *Member) Status(ctx context.Context) (Status, error) {
 	return s, nil
 }
 
-// LedgerLine is one anchor's line.
+// LedgerLine is one anchor's line, and what was delivered for deposits of it that left their chain (SR-21).
 type LedgerLine struct {
 	AnchorID
 	Kind AnchorKind
 	Line
+	Lost amount.Amount
+	// Collected is, of a mint anchor, what Member.Collected sums.
+	Collected amount.Amount
 }
 
 // Ledger lists the lines of all anchors, in the order of configuration.
@@ -299,9 +322,39 @@ func (m *Member) Ledger(ctx context.Context) ([]LedgerLine, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read ledger line of %s: %w", a.AnchorID, err)
 		}
-		out = append(out, LedgerLine{AnchorID: a.AnchorID, Kind: a.Kind, Line: l})
+		lost, err := m.lost(ctx, a.AnchorID)
+		if err != nil {
+			return nil, err
+		}
+		collected, _ := m.followers[a.ChainID].collectedOf(a.Anchor)
+		out = append(out, LedgerLine{AnchorID: a.AnchorID, Kind: a.Kind, Line: l, Lost: lost.Amount, Collected: collected})
 	}
 	return out, nil
+}
+
+// Collected sums, over the mint anchors of an anchor's asset, what they issued beyond their chains' supplies when they were
+// last compared: withdrawal fees that were burned, in common units. They are the fee reserve's (SR-12). It is never more than
+// was collected: what is minted or burned since is not final yet. chain.ErrBehind before the first comparison.
+func (m *Member) Collected(id AnchorID) (amount.Amount, error) {
+	var sum amount.Amount
+	n, known := m.anchors.group[id]
+	if !known {
+		return sum, fmt.Errorf("collected fees of %s: %w", id, ErrRequest)
+	}
+	for _, member := range m.anchors.groups[n] {
+		if m.anchors.byID[member].Kind != AnchorMint {
+			continue
+		}
+		more, compared := m.followers[member.ChainID].collectedOf(member.Anchor)
+		if !compared {
+			return amount.Amount{}, fmt.Errorf("%s was not compared yet: %w", member, chain.ErrBehind)
+		}
+		var err error
+		if sum, err = sum.Add(more); err != nil {
+			return amount.Amount{}, fmt.Errorf("add collected fees: %w", err)
+		}
+	}
+	return sum, nil
 }
 
 // CatchUp records and compares every chain up to its finalised block, once. Run does the same all the time.

@@ -317,3 +317,24 @@ func TestNewRefusesBadConfigurations(t *testing.T) {
 	// SR-23
 	newWorld(t, 3, 5, func(_ int, c *committee.Config) { c.Public = true })
 }
+
+// INV-04, SR-21: a deposit that needs more of its chain to be final than its own block is not signed before that is.
+func TestFinalAt_INV04_SR21(t *testing.T) {
+	w := newWorld(t, 2, 3, nil)
+	w.seed(1000)
+	w.catchUp(t)
+	c := w.chains[chainA]
+	it := mustDeposit(t, c, poolA, chainB, 10)
+	needed := c.head().block.Height + 5
+	c.mu.Lock()
+	c.head().deposits[0].FinalAt = needed
+	c.mu.Unlock()
+	for c.settle(); c.final < needed; c.empty(1) {
+		w.catchUp(t)
+		_, err := w.attest(w.members[0], it)
+		requireCode(t, err, committee.CodeNotFinal)
+	}
+	w.catchUp(t)
+	_, err := w.attest(w.members[0], it)
+	require.NoError(t, err)
+}

@@ -14,6 +14,12 @@ import (
 
 var errDisk = errors.New("disk is full")
 
+type lostDeposit struct {
+	chainID uint32
+	committee.Entry
+	seedIn amount.Amount
+}
+
 type entryKey struct {
 	chainID uint32
 	tx      chain.TxID
@@ -30,13 +36,14 @@ type memStore struct {
 		chainID uint32
 		committee.Entry
 	}
+	lost   map[message.UID]lostDeposit
 	signed map[message.UID]message.Bytes32
 	halts  []committee.Halt
 	fail   bool // every write fails
 }
 
 func newMemStore() *memStore {
-	return &memStore{cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{}, signed: map[message.UID]message.Bytes32{}}
+	return &memStore{cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{}, signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{}}
 }
 
 func (s *memStore) Cursor(_ context.Context, chainID uint32) (chain.Cursor, error) {
@@ -66,6 +73,65 @@ func (s *memStore) Record(_ context.Context, chainID uint32, from, to chain.Curs
 		}
 	}
 	return nil
+}
+
+func (s *memStore) Forget(_ context.Context, chainID uint32, from, to chain.Cursor) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	if s.cursors[chainID] != from {
+		return committee.ErrLedgerConflict
+	}
+	s.cursors[chainID] = to
+	before := slices.Clone(s.entries)
+	s.entries = s.entries[:0]
+	for _, e := range before {
+		if e.chainID != chainID || e.Block.Height <= to.Height {
+			s.entries = append(s.entries, e)
+			continue
+		}
+		delete(s.seen, entryKey{chainID, e.Tx, e.LogIndex, e.Kind})
+		if e.Kind != committee.EntryDeposit {
+			continue
+		}
+		l := lostDeposit{chainID: chainID, Entry: e.Entry}
+		for _, o := range before {
+			if o.chainID == chainID && o.Anchor == e.Anchor && o.Kind == committee.EntrySeedIn {
+				l.seedIn, _ = l.seedIn.Add(o.Amount)
+			}
+		}
+		s.lost[e.UID] = l
+	}
+	return nil
+}
+
+func (s *memStore) Lost(_ context.Context, chainID uint32, anchor message.Bytes32) (committee.Lost, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	back := func(l lostDeposit) (back, delivered bool) {
+		for _, e := range s.entries {
+			back = back || e.UID == l.UID && e.Kind == committee.EntryDeposit && e.Anchor == l.Anchor && e.Amount == l.Amount
+			delivered = delivered || e.UID == l.UID && (e.Kind == committee.EntryPaid || e.Kind == committee.EntryClaim)
+		}
+		return back, delivered
+	}
+	var out committee.Lost
+	first := true
+	for _, l := range s.lost {
+		if again, delivered := back(l); l.chainID != chainID || l.Anchor != anchor || again || !delivered {
+			continue
+		}
+		var err error
+		if out.Amount, err = out.Amount.Add(l.Amount); err != nil {
+			return out, err
+		}
+		if first || l.seedIn.Cmp(out.SeedIn) < 0 {
+			out.SeedIn, first = l.seedIn, false
+		}
+	}
+	return out, nil
 }
 
 func (s *memStore) Balance(_ context.Context, chainID uint32, anchor message.Bytes32) (committee.Line, error) {

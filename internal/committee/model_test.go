@@ -31,6 +31,7 @@ type modelAnchor struct {
 	fees      uint64
 	balance   uint64
 	supply    uint64
+	cap       uint64 // mint: what one message may be paid; 0: any
 }
 
 type modelState struct {
@@ -64,12 +65,13 @@ type modelChain struct {
 	logs     uint32
 	cur      *modelBlock
 	start    time.Time
+	parents  map[string]chain.Cursor // of every block that ever was
 	// wrapped delivers through another contract, so that observers do not see the position of a refunded removal.
 	wrapped bool
 }
 
 func newModelChain(id uint32, finality uint64, anchors map[message.Bytes32]modelAnchor) *modelChain {
-	c := &modelChain{id: id, finality: finality, start: time.Unix(1_700_000_000, 0)}
+	c := &modelChain{id: id, finality: finality, start: time.Unix(1_700_000_000, 0), parents: map[string]chain.Cursor{}}
 	st := modelState{anchors: maps.Clone(anchors), executed: map[message.UID]bool{}, claims: map[message.UID]modelClaim{}, seq: map[message.Bytes32]uint32{}}
 	c.blocks = []modelBlock{{block: c.header(0), after: st}}
 	return c
@@ -92,6 +94,8 @@ func (c *modelChain) mine(action func(b *modelBlock) bool) bool {
 	if action != nil && !action(&b) {
 		return false
 	}
+	parent := c.head().block
+	c.parents[b.block.Hash] = chain.Cursor{Height: parent.Height, Hash: parent.Hash}
 	c.blocks = append(c.blocks, b)
 	if h := uint64(len(c.blocks)) - 1; h > c.finality {
 		c.final = max(c.final, h-c.finality)
@@ -117,6 +121,43 @@ func (c *modelChain) reorg(n int) {
 	c.fork++
 }
 
+// deepReorg replaces n blocks by nothing, final or not.
+func (c *modelChain) deepReorg(n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.blocks = slices.Clone(c.blocks[:max(1, len(c.blocks)-n)])
+	c.final = min(c.final, uint64(max(0, len(c.blocks)-1-int(c.finality))))
+	c.fork++
+}
+
+// topUp is value for miners' fees that comes into an escrow or is spent.
+func (c *modelChain) topUp(anchor message.Bytes32, n uint64, in bool) {
+	c.mine(func(b *modelBlock) bool {
+		a := b.after.anchors[anchor]
+		if in {
+			a.liquidity, a.balance = a.liquidity+n, a.balance+n
+		} else {
+			a.liquidity, a.balance = a.liquidity-n, a.balance-n
+		}
+		b.after.anchors[anchor] = a
+		b.flows = append(b.flows, chain.Flow{Anchor: anchor, In: in, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
+		return true
+	})
+}
+
+// faulty is a deposit into an escrow that cannot be credited.
+func (c *modelChain) faulty(anchor message.Bytes32, p message.Payload) (m message.Message, tx chain.TxID) {
+	c.mine(func(b *modelBlock) bool {
+		n, _ := p.Amount.Uint64()
+		a := b.after.anchors[anchor]
+		a.liquidity, a.balance = a.liquidity+n, a.balance+n
+		b.after.anchors[anchor] = a
+		m, tx = c.send(b, anchor, c.id, anchor, p), c.tx()
+		return true
+	})
+	return m, tx
+}
+
 func (c *modelChain) tx() chain.TxID { return chain.TxID(fmt.Sprintf("0x%d-%d", c.id, c.txs)) }
 
 func (c *modelChain) logIndex() uint32 { c.logs++; return c.logs }
@@ -133,6 +174,9 @@ func (c *modelChain) send(b *modelBlock, anchor message.Bytes32, dst uint32, rem
 	var nonce [24]byte
 	copy(nonce[:20], anchor[12:])
 	nonce[23], nonce[22] = byte(seq), byte(seq>>8)
+	if b.after.anchors[anchor].kind == committee.AnchorLock { // as on Bitcoin: another transaction has another number
+		nonce[21] = byte(c.fork)
+	}
 	m := message.Message{UID: message.NewUID(c.id, dst, nonce), SrcAnchor: anchor, DstAnchor: remote, Payload: payload}
 	b.deposits = append(b.deposits, chain.Deposit{Message: m, Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
 	return m
@@ -223,6 +267,9 @@ func (c *modelChain) settleMessage(b *modelBlock, a *modelAnchor, m message.Mess
 // pay gives n units out, or reports that it cannot.
 func (a *modelAnchor) pay(n uint64) bool {
 	if a.kind == committee.AnchorMint {
+		if a.cap > 0 && n > a.cap {
+			return false
+		}
 		a.supply += n
 		return true
 	}
@@ -240,7 +287,8 @@ func (c *modelChain) deliver(messages ...message.Message) int {
 	c.mine(func(b *modelBlock) bool {
 		for _, m := range messages {
 			a, known := b.after.anchors[m.DstAnchor]
-			if b.after.executed[m.UID] || message.DstChain(m.UID) != c.id || !known || a.remotes[message.SrcChain(m.UID)] != m.SrcAnchor {
+			if b.after.executed[m.UID] || message.DstChain(m.UID) != c.id || !known ||
+				message.SrcChain(m.UID) != c.id && a.remotes[message.SrcChain(m.UID)] != m.SrcAnchor {
 				continue
 			}
 			p, err := message.DecodePayload(m.Payload)
@@ -370,7 +418,10 @@ func (v *view) Observe(_ context.Context, from chain.Cursor) (chain.Batch, error
 	defer c.mu.Unlock()
 	b := chain.Batch{Next: from, Head: c.head().block, Finalized: v.finalised()}
 	if from != (chain.Cursor{}) && (from.Height >= uint64(len(c.blocks)) || c.blocks[from.Height].block.Hash != from.Hash) {
-		b.RolledBack, b.Next = true, chain.Cursor{}
+		b.RolledBack = true
+		for b.Next != (chain.Cursor{}) && (b.Next.Height >= uint64(len(c.blocks)) || c.blocks[b.Next.Height].block.Hash != b.Next.Hash) {
+			b.Next = c.parents[b.Next.Hash]
+		}
 		return b, nil
 	}
 	to := min(from.Height+max(v.pageSize, 1), b.Head.Height)

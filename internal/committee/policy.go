@@ -67,7 +67,7 @@ func (p Policy) paused(id LaneID) bool {
 
 // exempt are the kinds that no pause and no limit stops: money on its way back, and providers leaving (INV-10).
 func exempt(k message.Kind) bool {
-	return k == message.KindRefund || k == message.KindRemoveLiquidity
+	return k == message.KindRefund || k == message.KindReturn || k == message.KindRemoveLiquidity
 }
 
 // maxWindow bounds what one lane's window remembers; a lane that reaches it is over its limit.

@@ -30,7 +30,11 @@ type ServerConfig struct {
 	// Concurrent bounds the attestations worked on at once; default 16. More wait up to Timeout, default 10 s.
 	Concurrent int
 	Timeout    time.Duration
-	Log        *slog.Logger
+	// Routes are served besides, by pattern of http.ServeMux, behind the same token, rates, sizes and number at once.
+	Routes map[string]http.Handler
+	// Custody tells whether the member can sign the custody's transactions on Bitcoin now; nil: it signs none. The status says it.
+	Custody func(ctx context.Context) bool
+	Log     *slog.Logger
 }
 
 const (
@@ -56,6 +60,8 @@ type server struct {
 //	POST /v1/rotate  a signature over a rotation that the operator approved
 //	GET  /v1/status  address, epoch, progress, halts
 //	GET  /v1/ledger  the conservation ledger
+//
+// and ServerConfig.Routes.
 //
 // It serves plain HTTP: listen on loopback, or behind a proxy that ends TLS.
 func Server(m *Member, c ServerConfig) (http.Handler, error) {
@@ -87,6 +93,9 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	mux.HandleFunc("POST /v1/rotate", s.rotate)
 	mux.HandleFunc("GET /v1/status", s.status)
 	mux.HandleFunc("GET /v1/ledger", s.ledger)
+	for pattern, h := range c.Routes {
+		mux.Handle(pattern, s.bounded(h))
+	}
 	return s.guard(mux), nil
 }
 
@@ -164,13 +173,10 @@ func (s *server) attest(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), s.cfg.Timeout)
 	defer cancel()
-	select {
-	case s.slots <- struct{}{}:
-		defer func() { <-s.slots }()
-	case <-ctx.Done():
-		answer(w, http.StatusServiceUnavailable, errorResponse{"busy", "The member is busy: ask again."})
+	if !s.enter(ctx, w) {
 		return
 	}
+	defer s.leave()
 	sig, err := s.member.Attest(ctx, req)
 	var refusals Refusals
 	switch {
@@ -185,6 +191,32 @@ func (s *server) attest(w http.ResponseWriter, r *http.Request) {
 	default:
 		s.fail(w, "attestation failed", err)
 	}
+}
+
+// enter waits for one of the slots, or answers that there is none.
+func (s *server) enter(ctx context.Context, w http.ResponseWriter) bool {
+	select {
+	case s.slots <- struct{}{}:
+		return true
+	case <-ctx.Done():
+		answer(w, http.StatusServiceUnavailable, errorResponse{"busy", "The member is busy: ask again."})
+		return false
+	}
+}
+
+func (s *server) leave() { <-s.slots }
+
+// bounded gives a handler a slot and the time that an attestation has.
+func (s *server) bounded(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), s.cfg.Timeout)
+		defer cancel()
+		if !s.enter(ctx, w) {
+			return
+		}
+		defer s.leave()
+		h.ServeHTTP(w, r.WithContext(ctx))
+	})
 }
 
 func (s *server) rotate(w http.ResponseWriter, r *http.Request) {
@@ -217,7 +249,9 @@ func (s *server) status(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, "status failed", err)
 		return
 	}
-	answer(w, http.StatusOK, encodeStatus(st, s.cfg.Version))
+	out := encodeStatus(st, s.cfg.Version)
+	out.Custody = s.cfg.Custody != nil && s.cfg.Custody(r.Context())
+	answer(w, http.StatusOK, out)
 }
 
 func (s *server) ledger(w http.ResponseWriter, r *http.Request) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"sync"
 
 	"causeway/internal/chain"
@@ -29,6 +30,7 @@ func (m *Member) verify(ctx context.Context, it Item, p message.Payload) (*Refus
 		return refusal, nil
 	}
 	if refusal, err := m.recorded(ctx, src, it.Message, block); refusal != nil || err != nil {
+		m.verified.drop(uid) // it may be elsewhere in the chain by now
 		return refusal, err
 	}
 	if p.Kind == message.KindRefund {
@@ -64,7 +66,8 @@ func (m *Member) executed(ctx context.Context, r Request) Refusals {
 // seen finds the deposit in its transaction again, through this member's own endpoints.
 func (m *Member) seen(ctx context.Context, src *follower, it Item) (chain.Block, *Refusal) {
 	uid := it.Message.UID
-	if v, ok := m.verified.get(uid); ok && v.tx == it.Tx {
+	// Where blocks may go, the chain may be shorter than when it was looked at: then it is looked at again.
+	if v, ok := m.verified.get(uid); ok && v.tx == it.Tx && (!src.Reorganises || v.needed <= src.snapshot().Finalized.Height) {
 		if v.hash != it.Message.StructHash() {
 			return chain.Block{}, refuse(uid, CodeRefused, 0, "the transaction holds another message")
 		}
@@ -84,12 +87,32 @@ func (m *Member) seen(ctx context.Context, src *follower, it Item) (chain.Block,
 	if !found.Message.Equal(it.Message) {
 		return chain.Block{}, refuse(uid, CodeRefused, 0, "the transaction holds another message")
 	}
-	if found.Block.Height > final.Height {
-		return chain.Block{}, refuse(uid, CodeNotFinal, retrySoon, "block %d is not final, %d is", found.Block.Height, final.Height)
+	if needed := finalFrom(found); needed > final.Height {
+		return chain.Block{}, refuse(uid, CodeNotFinal, retrySoon, "block %d is not final, %d is", needed, final.Height)
 	}
-	m.verified.put(uid, verifiedDeposit{tx: it.Tx, hash: found.Message.StructHash(), block: found.Block})
+	if refusal := confirmed(ctx, src, found); refusal != nil {
+		return chain.Block{}, refusal
+	}
+	m.verified.put(uid, verifiedDeposit{tx: it.Tx, hash: found.Message.StructHash(), block: found.Block, needed: finalFrom(found)})
 	return found.Block, nil
 }
+
+// confirmed asks the chain's second index about a final deposit (SR-08).
+func confirmed(ctx context.Context, src *follower, d chain.Deposit) *Refusal {
+	if src.Second == nil {
+		return nil
+	}
+	switch err := src.Second.Agrees(ctx, d); {
+	case errors.Is(err, ErrDisagrees):
+		return refuse(d.Message.UID, CodeConservation, retryHuman, "%v", err)
+	case err != nil:
+		return refuse(d.Message.UID, CodeNotReady, retryNode, "second index: %v", err)
+	}
+	return nil
+}
+
+// finalFrom is the height that has to be final before a deposit is (INV-04, SR-21).
+func finalFrom(d chain.Deposit) uint64 { return max(d.Block.Height, d.FinalAt) }
 
 // pickDeposit finds the one deposit of a uid: none, or two of them, is nothing to sign for (SR-04).
 func pickDeposit(deposits []chain.Deposit, uid message.UID) (chain.Deposit, *Refusal) {
@@ -229,11 +252,12 @@ func (m *Member) prefetcher(ctx context.Context) {
 	}
 }
 
-// verifiedDeposit is a final deposit that this member saw in its receipt: a fact that cannot change.
+// verifiedDeposit is a final deposit that this member saw in its receipt: a fact that cannot change, but by forget.
 type verifiedDeposit struct {
-	tx    chain.TxID
-	hash  message.Bytes32
-	block chain.Block
+	tx     chain.TxID
+	hash   message.Bytes32
+	block  chain.Block
+	needed uint64 // height that has to be final
 }
 
 // verifiedCache remembers verified deposits, up to a bound; the older half is forgotten when it is reached.
@@ -255,6 +279,24 @@ func (c *verifiedCache) get(uid message.UID) (verifiedDeposit, bool) {
 	}
 	v, ok := c.aging[uid]
 	return v, ok
+}
+
+func (c *verifiedCache) drop(uid message.UID) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.young, uid)
+	delete(c.aging, uid)
+}
+
+// forget drops what was seen on a chain above a height.
+func (c *verifiedCache) forget(chainID uint32, above uint64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	gone := func(uid message.UID, v verifiedDeposit) bool {
+		return message.SrcChain(uid) == chainID && v.block.Height > above
+	}
+	maps.DeleteFunc(c.young, gone)
+	maps.DeleteFunc(c.aging, gone)
 }
 
 func (c *verifiedCache) put(uid message.UID, v verifiedDeposit) {

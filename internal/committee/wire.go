@@ -148,6 +148,7 @@ type (
 		Version string        `json:"version"`
 		Chains  []chainStatus `json:"chains"`
 		Halts   []haltStatus  `json:"halts"`
+		Custody bool          `json:"custody"`
 	}
 	chainStatus struct {
 		ChainID   uint32    `json:"chainID"`
@@ -177,6 +178,8 @@ type (
 		Paid       string          `json:"paid"`
 		Claims     string          `json:"claims"`
 		Redirected string          `json:"redirected"`
+		Lost       string          `json:"lost,omitempty"`      // SR-21; absent: nothing
+		Collected  string          `json:"collected,omitempty"` // SR-12; absent: nothing
 	}
 )
 
@@ -204,6 +207,12 @@ func encodeLedger(lines []LedgerLine) ledgerResponse {
 			ChainID: l.ChainID, Anchor: l.Anchor, Kind: l.Kind,
 			SeedIn: l.SeedIn.String(), SeedOut: l.SeedOut.String(), Deposits: l.Deposits.String(),
 			Paid: l.Paid.String(), Claims: l.Claims.String(), Redirected: l.Redirected.String(),
+		}
+		if !l.Lost.IsZero() {
+			w.Lines[i].Lost = l.Lost.String()
+		}
+		if !l.Collected.IsZero() {
+			w.Lines[i].Collected = l.Collected.String()
 		}
 	}
 	return w

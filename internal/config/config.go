@@ -68,8 +68,10 @@ type Serve struct {
 	DictTokenFile string   `yaml:"dictTokenFile"`
 	Members       []Remote `yaml:"members"` // shown in the status; never asked to sign
 	Indexes       Indexes  `yaml:"indexes"`
-	Site          Site     `yaml:"site"`
-	Rates         Rates    `yaml:"rates"`
+	// Bitcoin is the API's own index; absent: it tells nothing of the custody on Bitcoin.
+	Bitcoin *ServeBitcoin `yaml:"bitcoin"`
+	Site    Site          `yaml:"site"`
+	Rates   Rates         `yaml:"rates"`
 }
 
 // Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that is not
@@ -112,6 +114,9 @@ type Remote struct {
 	URL       string `yaml:"url"`
 	Address   string `yaml:"address"` // of its attestation key: nobody else's signature is taken for the member's
 	TokenFile string `yaml:"tokenFile"`
+	// CustodyKeys are the member's custody keys by epoch, x-only, 64 hexadecimal digits; absent: a relay asks it for no signature
+	// on Bitcoin.
+	CustodyKeys map[uint32]string `yaml:"custodyKeys"`
 }
 
 // Attest configures `causeway attest`: one committee member.
@@ -125,8 +130,13 @@ type Attest struct {
 	Paused []uint32 `yaml:"paused"`
 	// MaxMessage limits one message, in common units, by asset symbol. Absent: the lane's own limits alone.
 	MaxMessage map[string]string `yaml:"maxMessage"`
-	// Bitcoin is the member's own index of Bitcoin, from its own node; absent: the member knows no Bitcoin.
+	// Bitcoin is the member's own index of Bitcoin, from its own node; absent: the member knows no Bitcoin. A member of a
+	// custody needs one with history.
 	Bitcoin *Bitcoin `yaml:"bitcoin"`
+	// Custody is what the member signs the custody's transactions with; absent: it signs none.
+	Custody *Custody `yaml:"custody"`
+	// SecondIndex are indexes by others that have to agree about tokens and runes; absent: none, on the local network alone.
+	SecondIndex *SecondIndex `yaml:"secondIndex"`
 }
 
 // Relay configures `causeway relay`.
@@ -139,6 +149,8 @@ type Relay struct {
 	Lease      time.Duration `yaml:"lease"`
 	// MaxFeeGwei limits what a delivery may pay per gas.
 	MaxFeeGwei uint64 `yaml:"maxFeeGwei"`
+	// Bitcoin is the relay's own index and how it makes the custody's transactions; absent: it leaves Bitcoin to others.
+	Bitcoin *RelayBitcoin `yaml:"bitcoin"`
 }
 
 // ErrConfig is wrapped by every error of this package.
@@ -260,6 +272,7 @@ func (c *Serve) validate(dir string) []string {
 			}
 		}
 	}
+	out = append(out, c.Bitcoin.validate()...)
 	return append(out, remotes(c.Members)...)
 }
 
@@ -271,6 +284,8 @@ func (c *Attest) validate(dir string) []string {
 	if c.Bitcoin != nil {
 		out = append(out, c.Bitcoin.validate("bitcoin.")...)
 	}
+	out = append(out, c.Custody.validate(c)...)
+	out = append(out, c.SecondIndex.validate(c)...)
 	if c.Network != Local {
 		for i, ch := range c.Chains {
 			if len(ch.Endpoints) < 2 {
@@ -295,6 +310,7 @@ func (c *Relay) validate(dir string) []string {
 	if c.Workers < 0 || c.Workers > 64 {
 		out = append(out, "workers: must be within 0 (default) and 64")
 	}
+	out = append(out, c.Bitcoin.validate()...)
 	return append(out, remotes(c.Members)...)
 }
 
@@ -319,6 +335,11 @@ func remotes(rs []Remote) []string {
 		}
 		if raw, err := hex.DecodeString(strings.TrimPrefix(r.Address, "0x")); err != nil || len(raw) != 20 {
 			out = append(out, fmt.Sprintf("members[%d].address: %q is not 0x and 40 hexadecimal digits", i, r.Address))
+		}
+		for epoch, key := range r.CustodyKeys {
+			if raw, err := hex.DecodeString(key); err != nil || len(raw) != 32 || epoch == 0 {
+				out = append(out, fmt.Sprintf("members[%d].custodyKeys: epoch %d: %q is not 64 hexadecimal digits", i, epoch, key))
+			}
 		}
 	}
 	return out

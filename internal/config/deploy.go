@@ -22,10 +22,11 @@ type Deploy struct {
 		Proposers []string      `yaml:"proposers"`
 		Executors []string      `yaml:"executors"`
 	} `yaml:"timelock"`
-	HandOver   bool          `yaml:"handOver"`
-	OwnFactory bool          `yaml:"ownFactory"`
-	Chains     []DeployChain `yaml:"chains"`
-	Log        Log           `yaml:"log"`
+	HandOver   bool           `yaml:"handOver"`
+	OwnFactory bool           `yaml:"ownFactory"`
+	Bitcoin    *DeployBitcoin `yaml:"bitcoin"` // absent: Bitcoin is no part of it
+	Chains     []DeployChain  `yaml:"chains"`
+	Log        Log            `yaml:"log"`
 	dir        string
 }
 
@@ -37,6 +38,57 @@ type DeployChain struct {
 	Fees        []DeployFee  `yaml:"fees"`
 	Pools       []DeployPool `yaml:"pools"`
 	MintBridges []DeployMint `yaml:"mintBridges"`
+	// Routers are the assets of Bitcoin that the chain takes.
+	Routers []DeployRouter `yaml:"routers"`
+}
+
+// DeployBitcoin is the custody on Bitcoin of the committee.
+type DeployBitcoin struct {
+	Network     string `yaml:"network"`     // mainnet, testnet3, testnet4, signet or local
+	GenesisHash string `yaml:"genesisHash"` // empty: the network's
+	// StartHeight is a height below which there is nothing of the custody: the newest block's, when the file is written.
+	StartHeight uint32 `yaml:"startHeight"`
+	// Keys are the members' custody keys as `causeway keys new --custody` prints them; the committee's threshold holds.
+	Keys          []string             `yaml:"keys"`
+	Keeper        string               `yaml:"keeper"` // account that follows the fee market (SR-12)
+	Confirmations []DeployConfirmation `yaml:"confirmations"`
+	Assets        []DeployAsset        `yaml:"assets"`
+}
+
+// DeployConfirmation says how many confirmations deposits need while those not yet settled come to Above BTC or more (SR-21).
+type DeployConfirmation struct {
+	Above         string `yaml:"above"`
+	Confirmations uint32 `yaml:"confirmations"`
+}
+
+// DeployAsset is an asset of Bitcoin.
+type DeployAsset struct {
+	Asset          string `yaml:"asset"` // btc, brc20:ticker or rune:block:tx
+	Symbol         string `yaml:"symbol"`
+	Decimals       uint8  `yaml:"decimals"` // 8 for BTC, 18 for BRC-20, the rune's divisibility
+	CommonDecimals uint8  `yaml:"commonDecimals"`
+	MinDeposit     string `yaml:"minDeposit"`
+}
+
+// DeployRouter is one asset of Bitcoin on one chain. Withdrawal fees are in the asset for BTC, and in the chain's coin for others.
+type DeployRouter struct {
+	Asset          string `yaml:"asset"`
+	Native         bool   `yaml:"native"` // BTC is the chain's coin
+	Name           string `yaml:"name"`
+	Symbol         string `yaml:"symbol"`
+	Decimals       uint8  `yaml:"decimals"`
+	MaxSupply      string `yaml:"maxSupply"`
+	MinWithdraw    string `yaml:"minWithdraw"`
+	MaxWithdraw    string `yaml:"maxWithdraw"`
+	WithdrawFee    string `yaml:"withdrawFee"`
+	MaxWithdrawFee string `yaml:"maxWithdrawFee"`
+	DepositFee     string `yaml:"depositFee"`
+	MaxDepositFee  string `yaml:"maxDepositFee"`
+	FeeReceiver    string `yaml:"feeReceiver"`
+	DelayOver      string `yaml:"delayOver"`
+	CapOut         string `yaml:"capOut"`
+	CapIn          string `yaml:"capIn"`
+	Reserve        string `yaml:"reserve"` // of a native router: put into it, for ever
 }
 
 // DeployFee is the price of a message to another chain [7.81].

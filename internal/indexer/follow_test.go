@@ -87,8 +87,9 @@ func (r *running) at(hash chainhash.Hash) {
 }
 
 func (r *running) phase(p Phase) State {
-	until(r.t, "phase "+p.String(), func() bool { return r.State().Phase == p })
-	return r.State()
+	var s State // the one that was seen: the next may be another already
+	until(r.t, "phase "+p.String(), func() bool { s = r.State(); return s.Phase == p })
+	return s
 }
 
 func (r *running) view() *View {

@@ -78,23 +78,29 @@ func (h *recorder) rows(id chainhash.Hash, p Position, to *ownRows, undo *undoLo
 	to.add(placeKey(id), p.row())
 }
 
-// appendPast appends a history row: txid, sums received and sent, what was carried in with its length in front, and what
-// was carried out.
+// appendPast appends a history row: txid, sums received and sent, what was carried in with twice its length in front, and
+// what was carried out. Where several outputs share what was carried in, one is added to that number, and the number of
+// outputs and the length of all shares but the last come next.
 func appendPast(b []byte, id chainhash.Hash, sides []side) []byte {
 	var sum [2]uint64
-	carried, out := 0, 0
+	carried, outs := 0, 0
 	for _, s := range sides {
 		if s.spent {
 			sum[1] += s.value
-			out += len(s.carried)
 		} else {
 			sum[0] += s.value
 			carried += len(s.carried)
+			outs++
 		}
 	}
 	b = binary.AppendUvarint(append(b, id[:]...), sum[0])
 	b = binary.AppendUvarint(b, sum[1])
-	b = binary.AppendUvarint(b, uint64(carried))
+	if carried > 0 && outs > 1 {
+		b = binary.AppendUvarint(b, uint64(carried)<<1|1)
+		b = appendShares(b, sides, outs)
+	} else {
+		b = binary.AppendUvarint(b, uint64(carried)<<1)
+	}
 	for _, spent := range []bool{false, true} {
 		for _, s := range sides {
 			if s.spent == spent {
@@ -105,26 +111,73 @@ func appendPast(b []byte, id chainhash.Hash, sides []side) []byte {
 	return b
 }
 
+func appendShares(b []byte, sides []side, outs int) []byte {
+	b = binary.AppendUvarint(b, uint64(outs))
+	n := 0
+	for _, s := range sides {
+		if s.spent {
+			continue
+		}
+		if n++; n < outs {
+			b = binary.AppendUvarint(b, uint64(len(s.carried)))
+		}
+	}
+	return b
+}
+
+var errPast = fmt.Errorf("%w: history", ordinals.ErrRow)
+
 func decodePast(key, row []byte) (HistoryItem, error) {
 	var it HistoryItem
-	bad := func() (HistoryItem, error) { return it, fmt.Errorf("%w: history", ordinals.ErrRow) }
 	if len(key) != pastKeyBytes || len(row) < chainhash.HashSize {
-		return bad()
+		return it, errPast
 	}
 	it.Height = binary.BigEndian.Uint32(key[1+scriptBytes:])
 	it.Index = binary.BigEndian.Uint32(key[1+scriptBytes+4:])
 	it.TxID = chainhash.Hash(row[:chainhash.HashSize])
 	r := &undoReader{b: row[chainhash.HashSize:]}
 	it.Received, it.Sent = r.number(), r.number()
-	in := r.take(r.number())
+	size := r.number()
+	shares, err := decodeShares(r, size)
+	if err != nil {
+		return it, err
+	}
+	in := r.take(size >> 1)
 	if r.bad {
-		return bad()
+		return it, errPast
 	}
 	if err := it.CarriedIn.Decode(in); err != nil {
-		return bad()
+		return it, errPast
 	}
-	if err := it.CarriedOut.Decode(r.b); err != nil {
-		return bad()
+	if len(in) > 0 {
+		it.Outs = make([]ordinals.Carried, len(shares))
 	}
-	return it, nil
+	for i := range it.Outs {
+		if err := it.Outs[i].Decode(in[:shares[i]]); err != nil {
+			return it, errPast
+		}
+		in = in[shares[i]:]
+	}
+	return it, it.CarriedOut.Decode(r.b)
+}
+
+// decodeShares returns how many bytes of what was carried in each output has.
+func decodeShares(r *undoReader, size uint64) ([]uint64, error) {
+	if size&1 == 0 {
+		return []uint64{size >> 1}, nil
+	}
+	outs, rest := r.number(), size>>1
+	if r.bad || outs < 2 || outs > uint64(len(r.b))+1 {
+		return nil, errPast
+	}
+	shares := make([]uint64, outs)
+	for i := range shares[1:] {
+		shares[i] = r.number()
+		if shares[i] > rest {
+			return nil, errPast
+		}
+		rest -= shares[i]
+	}
+	shares[outs-1] = rest
+	return shares, nil
 }

@@ -55,6 +55,9 @@ type HistoryItem struct {
 	Received, Sent uint64           // sat
 	CarriedIn      ordinals.Carried // on the outputs to it
 	CarriedOut     ordinals.Carried // on the outputs of it that were spent
+	// Outs is CarriedIn by output: one for each output to the script, in the order of the transaction's outputs; nil when
+	// nothing is carried in.
+	Outs []ordinals.Carried
 }
 
 // TxStatus is where a transaction is. Zero: nowhere that the index or its node knows.
@@ -320,23 +323,34 @@ func (v *View) Pending(script []byte) (Pending, error) {
 // History returns up to limit transactions of a script, the newest first, those before a position; the zero position
 // means from the newest on. ErrNoHistory where it is not kept.
 func (v *View) History(script []byte, before Position, limit int) ([]HistoryItem, error) {
-	if !v.x.cfg.History {
-		return nil, ErrNoHistory
-	}
-	if limit <= 0 {
-		return nil, nil
-	}
 	id := ordinals.ScriptIDOf(script)
 	prefix := append([]byte{keyPast}, id[:]...)
 	to := prefixEnd(prefix)
 	if before != (Position{}) {
 		to = pastKey(nil, id, before)
 	}
+	return v.past(prefix, to, true, limit)
+}
+
+// HistoryFrom returns up to limit transactions of a script, the oldest first, those at or behind a position. ErrNoHistory
+// where it is not kept.
+func (v *View) HistoryFrom(script []byte, from Position, limit int) ([]HistoryItem, error) {
+	id := ordinals.ScriptIDOf(script)
+	return v.past(pastKey(nil, id, from), prefixEnd(append([]byte{keyPast}, id[:]...)), false, limit)
+}
+
+func (v *View) past(from, to []byte, back bool, limit int) ([]HistoryItem, error) {
+	if !v.x.cfg.History {
+		return nil, ErrNoHistory
+	}
+	if limit <= 0 {
+		return nil, nil
+	}
 	var (
 		items []HistoryItem
 		bad   error
 	)
-	err := scan(v.shared.snapshot.snap, prefix, to, true, func(key, value []byte) bool {
+	err := scan(v.shared.snapshot.snap, from, to, back, func(key, value []byte) bool {
 		it, err := decodePast(key, value)
 		items, bad = append(items, it), err
 		return err == nil && len(items) < limit

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -184,7 +186,7 @@ func TestViewOfCoinsHistoryAndEvents(t *testing.T) {
 	for _, c := range chain.coins {
 		m[string(c.script)] = append(m[string(c.script)], c)
 	}
-	events, seen := 0, 0
+	events, seen, split := 0, 0, 0
 	for script, want := range m {
 		var got []Coin
 		for after := (*wire.OutPoint)(nil); ; {
@@ -230,7 +232,9 @@ func TestViewOfCoinsHistoryAndEvents(t *testing.T) {
 			sum -= int64(c.Value)
 		}
 		require.Zero(t, sum)
+		split += checkHistoryFrom(t, v, chain, []byte(script))
 	}
+	require.Positive(t, split, "some transaction makes several outputs to one script and carries something")
 	require.Greater(t, seen, 100)
 	cumulative := ""
 	for h := range chain.blocks {
@@ -243,6 +247,13 @@ func TestViewOfCoinsHistoryAndEvents(t *testing.T) {
 		cumulative = ordinals.CumulativeHash(cumulative, ev.Hash)
 		require.Equal(t, cumulative, ev.Cumulative)
 		events += len(ev.Lines)
+		transfers, err := v.BRC20Transfers(uint32(h))
+		require.NoError(t, err)
+		n := 0
+		for _, l := range ev.Lines {
+			n += strings.Count(l, "transfer-inscribe;") + strings.Count(l, "transfer-transfer;")
+		}
+		require.Len(t, transfers, n)
 	}
 	require.Greater(t, events, 10)
 	_, err := v.Block(uint32(len(chain.blocks)))
@@ -253,6 +264,46 @@ func TestViewOfCoinsHistoryAndEvents(t *testing.T) {
 	require.NoError(t, v.Rows().Scan([]byte("b\x00"), []byte("s"), true, func(_, _ []byte) bool { rows++; return true }))
 	require.Greater(t, rows, 50)
 	require.Error(t, v.Rows().Scan([]byte{keyCoin, 0}, []byte("s"), true, func(_, _ []byte) bool { return false }), "not a ledger's row")
+}
+
+// checkHistoryFrom holds the history from the beginning against the one from the end, and what outputs that are unspent
+// carried against their coins. It returns how many rows tell several outputs apart.
+func checkHistoryFrom(t *testing.T, v *View, chain *sim, script []byte) (split int) {
+	all, err := v.History(script, Position{}, 10_000)
+	require.NoError(t, err)
+	slices.Reverse(all)
+	var got []HistoryItem
+	for from := (Position{}); ; {
+		page, err := v.HistoryFrom(script, from, 3)
+		require.NoError(t, err)
+		if len(page) == 0 {
+			break
+		}
+		got = append(got, page...)
+		from = page[len(page)-1].Position
+		from.Index++
+	}
+	require.Equal(t, all, got)
+	for _, it := range got {
+		n := 0
+		for i, out := range chain.blocks[it.Height].txs[it.Index].TxOut {
+			if !bytes.Equal(out.PkScript, script) {
+				continue
+			}
+			c, err := v.Coin(wire.OutPoint{Hash: it.TxID, Index: uint32(i)})
+			if err == nil && it.Outs != nil {
+				require.Equal(t, c.Carried, it.Outs[n])
+			} else if err == nil {
+				require.True(t, c.Plain())
+			}
+			n++
+		}
+		if it.Outs != nil {
+			require.Len(t, it.Outs, n)
+			split += min(n-1, 1)
+		}
+	}
+	return split
 }
 
 func TestWithoutHistoryTheNodeIsAskedForATransaction(t *testing.T) {

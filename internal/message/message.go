@@ -25,6 +25,7 @@ const (
 	KindWithdraw        Kind = 3 // recipient = sha256(scriptPubKey), data = asset | scriptPubKey
 	KindRemoveLiquidity Kind = 4 // refund = the liquidity provider
 	KindRefund          Kind = 5 // recipient = the old refund, refund = 0, data = original uid | original kind
+	KindReturn          Kind = 6 // Bitcoin alone: a deposit that says nothing payable goes back; refund = 0, data = asset | txid | vout
 )
 
 // String is the stored and published name.
@@ -40,6 +41,8 @@ func (k Kind) String() string {
 		return "remove_liquidity"
 	case KindRefund:
 		return "refund"
+	case KindReturn:
+		return "return"
 	default:
 		return fmt.Sprintf("kind-%d", uint8(k))
 	}
@@ -156,7 +159,7 @@ type Payload struct {
 
 // Encode writes kind u8 | amount u128 | recipient | refund | data.
 func (p Payload) Encode() ([]byte, error) {
-	if p.Kind < KindSwap || p.Kind > KindRefund {
+	if p.Kind < KindSwap || p.Kind > KindReturn {
 		return nil, ErrKind
 	}
 	if p.Amount.BitLen() > 128 {
@@ -183,7 +186,7 @@ func DecodePayload(b []byte) (Payload, error) {
 		return Payload{}, ErrTooLong
 	}
 	p := Payload{Kind: Kind(b[0])}
-	if p.Kind < KindSwap || p.Kind > KindRefund {
+	if p.Kind < KindSwap || p.Kind > KindReturn {
 		return Payload{}, ErrKind
 	}
 	var err error

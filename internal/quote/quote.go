@@ -22,8 +22,10 @@ var (
 
 // ChainState is one chain's figures at one block.
 type ChainState struct {
-	Pools         map[uint32]PoolState // by pool id
-	Fees          map[uint32]FeeState  // by destination chain
+	Pools         map[uint32]PoolState   // by pool id
+	Fees          map[uint32]FeeState    // by destination chain
+	Routers       map[string]RouterState // of assets of Bitcoin, by the asset as records name it
+	Bitcoin       *BitcoinState          // of a Bitcoin network alone
 	InboundPaused bool
 	Block         uint64 // the head
 	Finalized     uint64
@@ -95,6 +97,12 @@ const (
 	ReasonOutLimit  Reason = "out_limit"
 	ReasonInLimit   Reason = "in_limit"
 	ReasonLiquidity Reason = "liquidity"
+	// Of Bitcoin routes alone.
+	ReasonMinimum Reason = "minimum"     // below the least amount, fee included
+	ReasonMaximum Reason = "maximum"     // above what one withdrawal may be
+	ReasonSupply  Reason = "supply"      // more than the router may still issue, or has issued
+	ReasonReserve Reason = "reserve_low" // the custody's reserve for miners is low (SR-12)
+	ReasonDeficit Reason = "deficit"     // the custody holds less than is issued (SR-21)
 )
 
 // compute is the quote for a route, from both chains' figures, without the expected time. It is pure.

@@ -15,6 +15,7 @@ import (
 
 	"causeway/internal/chain"
 	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 // Chain is one chain as the engine uses it.
@@ -27,6 +28,22 @@ type Chain struct {
 	Poll  time.Duration
 	// Retry asks the chain to pay a claim. ErrReverted when it cannot now.
 	Retry func(ctx context.Context, m message.Message) (chain.TxID, error)
+	// Gate says which of the messages for this chain must not be attested yet, and why; the others go on. It may be nil. An
+	// error holds none of them and is tried again.
+	Gate func(ctx context.Context, ts []transfer.Transfer) (map[message.UID]Hold, error)
+	// BatchLimit is the most messages that one delivery to this chain carries; zero: Config's.
+	BatchLimit int
+	// Window is how long a message waits at most for others to this chain, so that batches fill; zero: not at all. Those
+	// that become final within one window of the clock go together, and as many as fill a batch go at once.
+	Window time.Duration
+}
+
+// Hold is why a message waits before anybody is asked to sign it. It is asked about again after After, at the latest after a
+// day, or when Store.Wake names it.
+type Hold struct {
+	Reason transfer.Reason
+	Detail string // for operators
+	After  time.Duration
 }
 
 // Config is what an engine needs. Zero durations and limits take the defaults below.
@@ -34,7 +51,7 @@ type Config struct {
 	Store     Store
 	Chains    []Chain
 	Committee *Committee
-	// BatchLimit is the most messages that one delivery carries.
+	// BatchLimit is the most messages that one delivery carries, where the chain says nothing else.
 	BatchLimit int
 	// Workers is how many claims of due transfers are worked on at once.
 	Workers int
@@ -52,7 +69,7 @@ const (
 	defaultIdle    = 250 * time.Millisecond
 	defaultLease   = 30 * time.Second
 	defaultPoll    = time.Second
-	claimLimit     = 128
+	claimLimit     = 200 // whole batches of the usual limits
 )
 
 // Metrics is told what happened; telemetry implements it.

@@ -306,7 +306,9 @@ func TestPausedDestination_INV10(t *testing.T) {
 	}
 	w.until("all are held as paused", held)
 	wasted := b.sent
-	require.LessOrEqual(t, wasted, 3, "one transaction for each batch of two or more that was cut before the pause was noticed")
+	// Each batch of two or more that was cut before the pause was noticed costs one transaction; or two, when the clock that the
+	// test drives ends a lease while its worker waits for the processor.
+	require.LessOrEqual(t, wasted, 2*3)
 	for range 60 {
 		w.mine()
 	}
@@ -402,16 +404,29 @@ func TestTwoRelaysOneStore_INV02(t *testing.T) {
 }
 
 // INV-07: a relay that is stopped at any moment, again and again, loses and repeats nothing; meanwhile chains reorganise,
-// members fall silent and a destination runs dry.
+// members fall silent and a destination runs dry. One chain is like Bitcoin: messages to it wait for others and for proofs,
+// its deposits for more blocks (SR-21), and it takes one delivery at a time.
 func TestRestartedAtAnyMoment_INV07(t *testing.T) {
 	w := newWorld(t)
+	g := &gate{}
+	custody := custodyLike(chainC, g)
+	w.chains[chainC].baton = true
+	dear := map[uint64]uint64{}
+	for units := uint64(500); units <= 1000; units++ {
+		dear[units] = 2
+	}
+	w.chains[chainC].dear = dear
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
 	ids := []uint32{chainA, chainB, chainC}
 	for restart := range 60 {
 		src := ids[restart%3]
-		w.chains[src].deposit(ids[(restart+1+random.IntN(2))%3], uint64(1+random.IntN(1000)), nil)
+		dst := ids[(restart+1+random.IntN(2))%3]
+		if src == chainC && random.IntN(3) == 0 {
+			dst = src
+		}
+		w.chains[src].deposit(dst, uint64(1+random.IntN(1000)), nil)
 		victim := w.chains[ids[random.IntN(3)]]
 		switch random.IntN(6) {
 		case 0:
@@ -425,7 +440,7 @@ func TestRestartedAtAnyMoment_INV07(t *testing.T) {
 		case 4:
 			victim.pause(random.IntN(2) == 0)
 		}
-		stop := w.start(nil)
+		stop := w.start(custody)
 		ticker := time.NewTicker(time.Duration(1+random.IntN(8)) * time.Millisecond)
 		for range 1 + random.IntN(3) {
 			<-ticker.C // the moment of the stop is what is random here
@@ -441,7 +456,10 @@ func TestRestartedAtAnyMoment_INV07(t *testing.T) {
 		c.pause(false)
 		c.addLiquidity(1_000_000)
 	}
-	w.start(nil)
+	w.start(custody)
+	for _, d := range w.chains[chainC].allDeposits() {
+		w.prove(g, d.Message.UID)
+	}
 	w.until("everything arrives", w.settled)
 	w.check()
 }

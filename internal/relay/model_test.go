@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
+	"time"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
@@ -29,6 +31,10 @@ type modelChain struct {
 	dropped map[string]bool
 	fault   func(method string) error
 	lie     func(chain.Batch) chain.Batch
+	// baton lets one delivery be under way at a time, as Bitcoin's custody does; others are called too early.
+	baton bool
+	// dear deposits need this many blocks more than others to be final.
+	dear map[uint64]uint64
 }
 
 type modelBlock struct {
@@ -59,7 +65,7 @@ var errNode = errors.New("the node does not answer")
 
 func newModelChain(id uint32, set message.Set) *modelChain {
 	c := &modelChain{id: id, depth: 2, set: set, forgot: map[string]*modelBlock{}, dropped: map[string]bool{}}
-	c.blocks = []*modelBlock{{Block: chain.Block{Hash: fmt.Sprintf("%d-genesis", id)}}}
+	c.blocks = []*modelBlock{{Block: chain.Block{Hash: fmt.Sprintf("%d-genesis", id), Time: blockTime(0)}}}
 	c.reset()
 	c.state.liquidity = 1_000_000
 	return c
@@ -71,6 +77,8 @@ func (c *modelChain) reset() {
 		liquidity: 1_000_000,
 	}
 }
+
+func blockTime(height uint64) time.Time { return time.Unix(1_700_000_000+int64(height), 0) }
 
 func anchorOf(id uint32) message.Bytes32 { return message.Bytes32{0: 0xa0, 31: byte(id)} }
 
@@ -93,6 +101,7 @@ func (c *modelChain) seal(txs []modelTx) {
 	c.salt++
 	b := &modelBlock{parent: c.head().Hash, txs: txs, reverted: map[string]bool{}}
 	b.Height = uint64(len(c.blocks))
+	b.Time = blockTime(b.Height)
 	b.Hash = fmt.Sprintf("%d-%d-%d", c.id, b.Height, c.salt)
 	c.blocks = append(c.blocks, b)
 	for _, tx := range txs {
@@ -159,9 +168,16 @@ func (c *modelChain) queue(kind string, run func(c *modelChain, b *modelBlock, t
 func (c *modelChain) deposit(dst uint32, units uint64, data []byte) string {
 	return c.send("deposit", func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
 		c.state.liquidity += units
-		c.emit(b, tx, dst, message.Payload{
+		p := message.Payload{
 			Kind: message.KindSwap, Amount: amount.New(units), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2}, Data: data,
-		})
+		}
+		if dst == c.id { // a chain is source and destination of what goes back
+			p.Kind, p.Refund = message.KindReturn, message.Bytes32{}
+		}
+		c.emit(b, tx, dst, p)
+		if more := c.dear[units]; more > 0 {
+			b.deposits[len(b.deposits)-1].FinalAt = b.Height + more
+		}
 		return true
 	})
 }
@@ -254,6 +270,9 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 			return chain.TxID(tx.id), nil
 		}
 	}
+	if c.baton && slices.ContainsFunc(c.pending, func(tx modelTx) bool { return strings.HasPrefix(tx.id, "deliver-") }) {
+		return "", fmt.Errorf("another payment is under way: %w", chain.ErrLater)
+	}
 	c.sent++
 	return chain.TxID(c.queue(kind, func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
 		changed := false
@@ -335,9 +354,9 @@ func (c *modelChain) Status(_ context.Context, tx chain.TxID) (chain.TxStatus, e
 			case b.reverted[p.id]:
 				return chain.TxStatus{State: chain.TxFailed, Block: b.Block}, nil
 			case b.Height <= c.final().Height:
-				return chain.TxStatus{State: chain.TxFinal, Block: b.Block}, nil
+				return chain.TxStatus{State: chain.TxFinal, Block: b.Block, Confirmations: c.head().Height - b.Height + 1}, nil
 			default:
-				return chain.TxStatus{State: chain.TxIncluded, Block: b.Block}, nil
+				return chain.TxStatus{State: chain.TxIncluded, Block: b.Block, Confirmations: c.head().Height - b.Height + 1}, nil
 			}
 		}
 	}

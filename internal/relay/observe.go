@@ -75,7 +75,7 @@ func (e *Engine) observeOnce(ctx context.Context, ch Chain) (more bool, err erro
 		if err != nil {
 			return false, fmt.Errorf("record observation: %w", err)
 		}
-		due = e.wakeClaims(ctx, ch.ID, batch)
+		due = e.wakeWaiting(ctx, ch.ID, batch)
 	}
 	if !batch.RolledBack {
 		settled, err := e.finalize(ctx, ch.ID, min(batch.Finalized.Height, batch.Next.Height))
@@ -119,13 +119,14 @@ func (e *Engine) rollBack(ctx context.Context, tx Tx, chainID uint32, above uint
 			if err != nil {
 				return err
 			}
-			if err := e.saveAll(ctx, tx, rows, s.event); err != nil {
+			changed, err := e.saveAll(ctx, tx, rows, s.event)
+			if err != nil {
 				return err
 			}
 			if err := e.endRefunds(ctx, tx, rows, transfer.RefundUndone{}); err != nil {
 				return err
 			}
-			if len(rows) < finalityPage {
+			if len(rows) < finalityPage || changed == 0 { // what is held with a batch stays as it is
 				break
 			}
 		}
@@ -151,6 +152,9 @@ func (e *Engine) applyDeposits(ctx context.Context, tx Tx, deposits []chain.Depo
 	taken := make(map[message.UID]bool, len(deposits))
 	for _, d := range deposits {
 		at := inclusion(d.Tx, d.Block, d.LogIndex)
+		if d.FinalAt > at.Height {
+			at.FinalAt = d.FinalAt
+		}
 		if taken[d.Message.UID] { // no chain does this, and an endpoint that lies must not stop the others' events
 			e.Log.Error("a chain reported one uid twice", slog.String("uid", d.Message.UID.String()))
 			continue
@@ -321,14 +325,14 @@ func (e *Engine) finalize(ctx context.Context, chainID uint32, height uint64) (d
 				return err
 			}
 			sources = len(rows)
-			if err := e.saveAll(ctx, tx, rows, transfer.Finalized{Height: height}); err != nil {
+			if err := e.saveFinal(ctx, tx, rows, height); err != nil {
 				return err
 			}
 			if rows, err = tx.ArrivalsUpTo(ctx, chainID, height, finalityPage); err != nil {
 				return err
 			}
 			arrivals = len(rows)
-			if err := e.saveAll(ctx, tx, rows, transfer.ArrivalFinal{Height: height}); err != nil {
+			if _, err := e.saveAll(ctx, tx, rows, transfer.ArrivalFinal{Height: height}); err != nil {
 				return err
 			}
 			return e.endRefunds(ctx, tx, rows, transfer.RefundDone{})
@@ -341,6 +345,31 @@ func (e *Engine) finalize(ctx context.Context, chainID uint32, height uint64) (d
 			return due, nil
 		}
 	}
+}
+
+// saveFinal saves what became final together. A destination with a window gets its messages when that ends, or at once when
+// they fill a batch.
+func (e *Engine) saveFinal(ctx context.Context, tx Tx, rows []transfer.Transfer, height uint64) error {
+	now, count := e.Now(), make(map[uint32]int)
+	for _, t := range rows {
+		count[message.DstChain(t.UID)]++
+	}
+	var changes []Change
+	var err error
+	for _, t := range rows {
+		event := transfer.Finalized{Height: height}
+		dst := message.DstChain(t.UID)
+		if w := e.chains[dst].Window; w > 0 && count[dst] < e.batchLimit(dst) {
+			event.Due = now.Truncate(w).Add(w)
+		}
+		if changes, err = e.next(changes, t, event); err != nil {
+			return err
+		}
+	}
+	if len(changes) == 0 {
+		return nil
+	}
+	return tx.Save(ctx, changes)
 }
 
 // endRefunds tells the transfers whose refund messages are among ended that these were paid, or are not any more.
@@ -358,21 +387,22 @@ func (e *Engine) endRefunds(ctx context.Context, tx Tx, ended []transfer.Transfe
 	if err != nil {
 		return err
 	}
-	return e.saveAll(ctx, tx, rows, event)
+	_, err = e.saveAll(ctx, tx, rows, event)
+	return err
 }
 
-func (e *Engine) saveAll(ctx context.Context, tx Tx, rows []transfer.Transfer, event transfer.Event) error {
+// saveAll applies an event to rows and returns how many it changed.
+func (e *Engine) saveAll(ctx context.Context, tx Tx, rows []transfer.Transfer, event transfer.Event) (changed int, err error) {
 	var changes []Change
-	var err error
 	for _, t := range rows {
 		if changes, err = e.next(changes, t, event); err != nil {
-			return err
+			return 0, err
 		}
 	}
 	if len(changes) == 0 {
-		return nil
+		return 0, nil
 	}
-	return tx.Save(ctx, changes)
+	return len(changes), tx.Save(ctx, changes)
 }
 
 // next adds the change that an event makes; an event that does not apply adds none.

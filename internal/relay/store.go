@@ -24,6 +24,9 @@ type Store interface {
 	// Advance saves many independent transfers in one transaction, each by compare-and-set on Version; rows that
 	// changed meanwhile are left alone and returned. It is the fast path of the engine.
 	Advance(ctx context.Context, changes []Change) (conflicts []message.UID, err error)
+	// Wake makes final and held transfers due at now, whoever holds a lease on them: what they may have waited for is there.
+	// A worker that is about to save what it found before finds a conflict. It returns how many it woke.
+	Wake(ctx context.Context, now time.Time, uids ...message.UID) (int, error)
 	// Cursor returns where observation of a chain stands; the zero cursor if it never ran.
 	Cursor(ctx context.Context, chainID uint32) (chain.Cursor, error)
 	// Batch returns a stored attestation; ErrNoBatch if there is none.
@@ -60,9 +63,10 @@ type Tx interface {
 
 	// The next ones load and lock, at most limit rows, lowest height first.
 
-	// SourcesAbove: state observed, included, source chain and height > above: what a rollback undoes.
+	// SourcesAbove: states observed, final and held, included, source chain and height > above: what a rollback undoes. Those
+	// observed come first.
 	SourcesAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)
-	// SourcesUpTo: state observed, source height ≤ height: what became final.
+	// SourcesUpTo: state observed, source height and FinalAt ≤ height: what became final (INV-04, SR-21), lowest FinalAt first.
 	SourcesUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error)
 	// ArrivalsAbove: states delivered and claimable with arrival height > above on the destination chainID.
 	ArrivalsAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)

@@ -20,6 +20,8 @@ const (
 	pausedAgain   = 30 * time.Second
 	claimAgain    = 30 * time.Second
 	claimSeen     = 10 * time.Second
+	laterAgain    = 500 * time.Millisecond
+	holdMost      = 24 * time.Hour  // whatever a gate says
 	refusedMost   = 5 * time.Minute // whatever a member says
 	saveTimeout   = 5 * time.Second
 )
@@ -76,6 +78,9 @@ func (e *Engine) perform(ctx context.Context, ts []transfer.Transfer) error {
 
 // attest collects signatures for batches and returns the transfers that are attested now.
 func (e *Engine) attest(ctx context.Context, ts []transfer.Transfer) (attested []transfer.Transfer, err error) {
+	if ts, err = e.gate(ctx, ts); err != nil {
+		return nil, err
+	}
 	for _, batch := range e.batches(ts) {
 		done, batchErr := e.attestBatch(ctx, batch, true)
 		attested = append(attested, done...)
@@ -84,7 +89,40 @@ func (e *Engine) attest(ctx context.Context, ts []transfer.Transfer) (attested [
 	return attested, err
 }
 
-// batches groups transfers by destination, at most BatchLimit each. Messages that call a contract go alone: one of
+// gate returns the transfers, all to one destination, that may be attested; the others are held as its gate says.
+func (e *Engine) gate(ctx context.Context, ts []transfer.Transfer) ([]transfer.Transfer, error) {
+	if len(ts) == 0 {
+		return nil, nil
+	}
+	ask := e.chains[message.DstChain(ts[0].UID)].Gate
+	if ask == nil {
+		return ts, nil
+	}
+	holds, err := ask(ctx, ts)
+	if err != nil {
+		e.Metrics.EffectFailed("gate")
+		return nil, e.advance(ctx, ts, func(transfer.Transfer) transfer.Event { return transfer.Failed{Detail: err.Error()} })
+	}
+	var held, rest []transfer.Transfer
+	for _, t := range ts {
+		if _, no := holds[t.UID]; no {
+			held = append(held, t)
+		} else {
+			rest = append(rest, t)
+		}
+	}
+	return rest, e.advance(ctx, held, func(t transfer.Transfer) transfer.Event {
+		h := holds[t.UID]
+		return transfer.Refused{Reason: h.Reason, Detail: h.Detail, After: min(max(h.After, time.Second), holdMost)}
+	})
+}
+
+// batchLimit is the most messages of one delivery to a chain.
+func (e *Engine) batchLimit(chainID uint32) int {
+	return orDefault(e.chains[chainID].BatchLimit, e.BatchLimit)
+}
+
+// batches groups transfers by destination, at most its limit each. Messages that call a contract go alone: one of
 // them can use much gas, and refusals of one do not delay the others. So do those that were refused, unless it was for
 // want of members.
 func (e *Engine) batches(ts []transfer.Transfer) [][]transfer.Transfer {
@@ -98,7 +136,7 @@ func (e *Engine) batches(ts []transfer.Transfer) [][]transfer.Transfer {
 			continue
 		}
 		i, ok := open[dst]
-		if !ok || len(out[i]) == e.BatchLimit {
+		if !ok || len(out[i]) >= e.batchLimit(dst) {
 			i = len(out)
 			open[dst] = i
 			out = append(out, nil)
@@ -231,8 +269,9 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 	if !ok {
 		return failed(errors.New("the destination is not configured in this relay"))
 	}
+	moved := e.waiting.moved(ch.ID)
 	tx, err := ch.Submit(ctx, a)
-	if err != nil && !errors.Is(err, chain.ErrExecuted) {
+	if err != nil && !errors.Is(err, chain.ErrExecuted) && !errors.Is(err, chain.ErrLater) {
 		e.Log.Warn("delivery failed", slog.Uint64("chain", uint64(ch.ID)), slog.Any("error", err))
 	}
 	switch {
@@ -242,6 +281,8 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
 			return transfer.Later{Detail: "waiting to see the delivery", After: executedAgain}
 		})
+	case errors.Is(err, chain.ErrLater):
+		return e.later(ctx, ch.ID, group, moved, err.Error())
 	case errors.Is(err, chain.ErrPaused):
 		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
 			return transfer.Refused{Reason: transfer.ReasonPaused, Detail: err.Error(), After: pausedAgain}
@@ -251,6 +292,21 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 	default:
 		return failed(err)
 	}
+}
+
+// later lets deliveries wait that their chain called too early, until that moves or a timer ends. If it moved since they were
+// submitted, they are not too early any more, for all that is known.
+func (e *Engine) later(ctx context.Context, chainID uint32, group []transfer.Transfer, moved uint64, detail string) error {
+	for _, t := range group {
+		e.waiting.add(till{chainID: chainID}, t.UID)
+	}
+	again := e.waiting.moved(chainID) != moved
+	return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
+		if again {
+			return transfer.Wake{}
+		}
+		return transfer.Later{Detail: detail, After: laterAgain}
+	})
 }
 
 // check asks what became of submitted transactions. Their inclusion is learned by observation alone.

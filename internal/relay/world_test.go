@@ -302,7 +302,7 @@ func (m *member) look(ctx context.Context, dst uint32, it relay.Item) *relay.Ref
 	}
 	for _, d := range deposits {
 		if d.Message.Equal(it.Message) {
-			if d.Block.Height > final.Height {
+			if max(d.Block.Height, d.FinalAt) > final.Height {
 				return &relay.Refusal{UID: u, NotYet: true, Reason: transfer.ReasonCommittee, Detail: "not final"}
 			}
 			return nil

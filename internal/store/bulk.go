@@ -106,7 +106,7 @@ func (t *table) insertSQL(into, rows, tail string) string {
 // The columns in the order of insertArgs, sourceArgs, stateArgs and the rows of addresses, anchors, sources and history.
 const (
 	identityColumns = "uid BLOB, src_chain BIGINT, dst_chain BIGINT, kind BIGINT, created_at BIGINT, message BLOB"
-	sourceColumns   = "source_height BIGINT, included BOOLEAN, source BLOB"
+	sourceColumns   = "source_height BIGINT, final_height BIGINT, included BOOLEAN, source BLOB"
 	stateColumns    = "state TEXT, arrival_height BIGINT, settled_height BIGINT, refund_uid BLOB, next_at BIGINT, progress BLOB"
 	transferTable   = identityColumns + ", " + sourceColumns + ", " + stateColumns + ", version BIGINT"
 	addressTable    = "address BLOB, seq BIGINT"
@@ -120,7 +120,7 @@ const (
 // readColumns are what toTransfer needs, in the order of scanTransfer. Chains and kind are found in uid and message.
 func readColumns(prefix string) string {
 	return prefix + strings.Join([]string{
-		"seq", "uid", "created_at", "state", "source_height", "included", "arrival_height", "settled_height", "next_at", "version",
+		"seq", "uid", "created_at", "state", "source_height", "final_height", "included", "arrival_height", "settled_height", "next_at", "version",
 		"message", "source", "progress",
 	}, ", "+prefix)
 }

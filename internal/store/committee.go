@@ -103,27 +103,36 @@ func (s memberStore) addTotals(ctx context.Context, tx gen.DBTX, chainID int64, 
 	}
 	slices.SortFunc(keys, totalKey.compare)
 	for _, k := range keys {
-		rows, err := s.queries.LedgerTotal(ctx, tx, gen.LedgerTotalParams{ChainID: chainID, Anchor: k.anchor[:], Kind: string(k.kind)})
+		before, err := s.total(ctx, tx, chainID, k)
 		if err != nil {
-			return fmt.Errorf("read total of anchor %s: %w", k.anchor, err)
+			return err
 		}
-		total := added[k]
-		if len(rows) > 0 {
-			before, err := amount.Parse(rows[0])
-			if err != nil {
-				return fmt.Errorf("read total of anchor %s: %w", k.anchor, err)
-			}
-			if total, err = before.Add(total); err != nil {
-				return fmt.Errorf("add up %s of anchor %s: %w", k.kind, k.anchor, err)
-			}
+		total, err := before.Add(added[k])
+		if err != nil {
+			return fmt.Errorf("add up %s of anchor %s: %w", k.kind, k.anchor, err)
 		}
-		if err := s.queries.PutLedgerTotal(ctx, tx, gen.PutLedgerTotalParams{
-			ChainID: chainID, Anchor: k.anchor[:], Kind: string(k.kind), Total: total.String(),
-		}); err != nil {
-			return fmt.Errorf("store total of anchor %s: %w", k.anchor, err)
+		if err := s.putTotal(ctx, tx, chainID, k, total); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// total reads and locks a running total.
+func (s memberStore) total(ctx context.Context, tx gen.DBTX, chainID int64, k totalKey) (amount.Amount, error) {
+	rows, err := s.queries.LedgerTotal(ctx, tx, gen.LedgerTotalParams{ChainID: chainID, Anchor: k.anchor[:], Kind: string(k.kind)})
+	if err != nil || len(rows) == 0 {
+		return amount.Amount{}, wrap(err, "read total of anchor %s", k.anchor)
+	}
+	total, err := amount.Parse(rows[0])
+	return total, wrap(err, "read total of anchor %s", k.anchor)
+}
+
+func (s memberStore) putTotal(ctx context.Context, tx gen.DBTX, chainID int64, k totalKey, total amount.Amount) error {
+	err := s.queries.PutLedgerTotal(ctx, tx, gen.PutLedgerTotalParams{
+		ChainID: chainID, Anchor: k.anchor[:], Kind: string(k.kind), Total: total.String(),
+	})
+	return wrap(err, "store total of anchor %s", k.anchor)
 }
 
 // Balance implements committee.Store.

@@ -71,6 +71,24 @@ func (s relayStore) Advance(ctx context.Context, changes []relay.Change) (confli
 	return conflicts, nil
 }
 
+// Wake implements relay.Store.
+func (s relayStore) Wake(ctx context.Context, now time.Time, uids ...message.UID) (n int, err error) {
+	sorted := slices.Clone(uids)
+	slices.SortFunc(sorted, func(a, b message.UID) int { return bytes.Compare(a[:], b[:]) })
+	err = s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		n = 0
+		for _, uid := range sorted {
+			woken, err := s.queries.WakeTransfer(ctx, tx, gen.WakeTransferParams{Uid: uid[:], Now: nullMillis(now)})
+			if err != nil {
+				return err
+			}
+			n += int(woken)
+		}
+		return nil
+	})
+	return n, wrap(err, "wake %d transfers", len(uids))
+}
+
 // moveSourceSQL makes an insert of source events replace the ones that are there.
 const moveSourceSQL = " ON CONFLICT (seq) DO UPDATE SET tx = excluded.tx, log_index = excluded.log_index"
 

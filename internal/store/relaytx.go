@@ -184,15 +184,22 @@ func bound(h uint64) int64 { return int64(min(h, math.MaxInt64)) }
 // SourcesAbove implements relay.Tx.
 func (t *relayTx) SourcesAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SourcesAbove(ctx, t.tx, gen.SourcesAboveParams{
-		SrcChain: int64(chainID), SourceHeight: bound(above), Limit: limit32(limit),
+		SrcChain: int64(chainID), FinalHeight: bound(above), Limit: limit32(limit),
 	}))
+	if err == nil && len(list) < limit {
+		var final []transfer.Transfer
+		final, err = toTransfers(t.db.queries.FinalSourcesAbove(ctx, t.tx, gen.FinalSourcesAboveParams{
+			SrcChain: int64(chainID), SourceHeight: bound(above), Limit: limit32(limit - len(list)),
+		}))
+		list = append(list, final...)
+	}
 	return list, wrap(err, "load sources above %d of chain %d", above, chainID)
 }
 
 // SourcesUpTo implements relay.Tx.
 func (t *relayTx) SourcesUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SourcesUpTo(ctx, t.tx, gen.SourcesUpToParams{
-		SrcChain: int64(chainID), SourceHeight: bound(height), Limit: limit32(limit),
+		SrcChain: int64(chainID), FinalHeight: bound(height), Limit: limit32(limit),
 	}))
 	return list, wrap(err, "load sources up to %d of chain %d", height, chainID)
 }

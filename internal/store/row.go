@@ -80,11 +80,12 @@ func insertArgs(args []any, t transfer.Transfer) ([]any, error) {
 
 // sourceArgs appends the values of the source columns.
 func sourceArgs(args []any, t transfer.Transfer) ([]any, error) {
-	source, err := height(t.Source.Height)
-	if err != nil {
+	source, err1 := height(t.Source.Height)
+	final, err2 := height(max(t.Source.Height, t.Source.FinalAt))
+	if err := errors.Join(err1, err2); err != nil {
 		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
 	}
-	return append(args, source, t.Included, packInclusion(t.Source)), nil
+	return append(args, source, final, t.Included, packInclusion(t.Source)), nil
 }
 
 // stateArgs appends the values of everything else that events change: from state to attempts.
@@ -100,7 +101,7 @@ func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
 // scanTransfer reads readColumns.
 func scanTransfer(rows *sql.Rows) (gen.Transfer, error) {
 	var i gen.Transfer
-	err := rows.Scan(&i.Seq, &i.Uid, &i.CreatedAt, &i.State, &i.SourceHeight, &i.Included, &i.ArrivalHeight, &i.SettledHeight,
+	err := rows.Scan(&i.Seq, &i.Uid, &i.CreatedAt, &i.State, &i.SourceHeight, &i.FinalHeight, &i.Included, &i.ArrivalHeight, &i.SettledHeight,
 		&i.NextAt, &i.Version, &i.Message, &i.Source, &i.Progress)
 	return i, err
 }
@@ -132,6 +133,9 @@ func toTransfer(r gen.Transfer) (transfer.Transfer, error) {
 		return transfer.Transfer{}, fmt.Errorf("read transfer %s: %w", uid, err)
 	}
 	t.Source.Height, t.Arrival.Height, t.Settled.Height = uint64(r.SourceHeight), uint64(r.ArrivalHeight), uint64(r.SettledHeight)
+	if r.FinalHeight > r.SourceHeight {
+		t.Source.FinalAt = uint64(r.FinalHeight)
+	}
 	if r.NextAt.Valid {
 		t.NextAt = time.UnixMilli(r.NextAt.Int64).UTC()
 	}

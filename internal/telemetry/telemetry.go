@@ -33,6 +33,9 @@ type Registry struct {
 	effects     *prometheus.CounterVec
 	lag         *prometheus.GaugeVec
 	requests    *prometheus.HistogramVec
+	missing     prometheus.Gauge
+	spare       prometheus.Gauge
+	alarm       prometheus.Gauge
 }
 
 // New makes a registry with the process's own figures in it.
@@ -52,8 +55,17 @@ func New() *Registry {
 			Name: "causeway_http_request_seconds", Help: "Time to answer a request.",
 			Buckets: prometheus.ExponentialBuckets(0.0005, 2, 14),
 		}, []string{"route", "code"}),
+		missing: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "causeway_committee_members_missing", Help: "Members that do not answer, are not ready, or cannot sign on Bitcoin.",
+		}),
+		spare: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "causeway_committee_members_dispensable", Help: "Members that may be missing before nothing is signed: n - k.",
+		}),
+		alarm: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "causeway_committee_alarm", Help: "1 while n - k or more members are missing: none may go missing any more.",
+		}),
 	}
-	r.registry.MustRegister(r.transitions, r.effects, r.lag, r.requests,
+	r.registry.MustRegister(r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }
@@ -80,4 +92,14 @@ func (r *Registry) ObserveLag(chainID uint32, blocks uint64) {
 // Request records an answered request.
 func (r *Registry) Request(route string, code int, seconds float64) {
 	r.requests.WithLabelValues(route, strconv.Itoa(code)).Observe(seconds)
+}
+
+// Members sets how many members of the committee are missing, of how many that may be, and whether that is an alarm (SR-23).
+func (r *Registry) Members(missing, dispensable int, alarm bool) {
+	r.missing.Set(float64(missing))
+	r.spare.Set(float64(dispensable))
+	r.alarm.Set(0)
+	if alarm {
+		r.alarm.Set(1)
+	}
 }

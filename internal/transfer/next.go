@@ -57,8 +57,8 @@ const (
 	backoffMax = time.Minute
 	claimEvery = 30 * time.Second
 	staleAfter = 10 * time.Second
-	// What has been too early for long is asked for less often, so that a transfer that never becomes ready costs little:
-	// after a 64th of its age, at most a minute.
+	// What has been too early, or not in a block, for long is asked for less often, so that a transfer that never becomes
+	// ready costs little: after a 64th of its age, at most a minute.
 	agePart  = 64
 	laterMax = time.Minute
 )
@@ -79,8 +79,12 @@ type (
 	Seen struct{ At Inclusion }
 	// Vanished: the source event's block left the chain.
 	Vanished struct{}
-	// Finalized: the source chain is final up to Height.
-	Finalized struct{ Height uint64 }
+	// Finalized: the source chain is final up to Height. Work on it begins at Due, or at once: messages for a destination
+	// that is dear to deliver to wait a little for others.
+	Finalized struct {
+		Height uint64
+		Due    time.Time
+	}
 	// Signed: k signatures over a batch that holds the message are stored.
 	Signed struct{ Batch message.Bytes32 }
 	// Refused: the committee does not sign now. After is when to ask again.
@@ -122,8 +126,8 @@ type (
 		At        Inclusion
 		Remaining amount.Amount
 	}
-	// ClaimWake: something that a claim may have waited for has happened; it is tried now.
-	ClaimWake struct{}
+	// Wake: something that the transfer may have waited for has happened; what it needs is tried now.
+	Wake struct{}
 	// ClaimRedirected: the claim went back as the message RefundUID.
 	ClaimRedirected struct {
 		At        Inclusion
@@ -154,7 +158,7 @@ func (Arrived) event()            {}
 func (ArrivalVanished) event()    {}
 func (ArrivalFinal) event()       {}
 func (ClaimPaid) event()          {}
-func (ClaimWake) event()          {}
+func (Wake) event()               {}
 func (ClaimRedirected) event()    {}
 func (SettlementVanished) event() {}
 func (RefundDone) event()         {}
@@ -220,19 +224,23 @@ func nextSource(t Transfer, e Event, now time.Time) (Transfer, error) {
 		t.Source, t.Included = e.At, true
 		return t.to(Observed, time.Time{}), nil
 	case Vanished:
-		if t.State != Observed {
+		switch {
+		case t.State == Observed:
+		case (t.State == Final || t.State == Held) && t.Batch.IsZero(): // final blocks of Bitcoin are only very likely to stay
+			t = t.to(Observed, time.Time{})
+		default:
 			return refuse(t, e)
 		}
 		t.Included = false
 		return t, nil
 	case Finalized:
-		if t.State != Observed || t.Source.Height > e.Height {
+		if t.State != Observed || !t.Source.final(e.Height) {
 			return refuse(t, e)
 		}
 		if !t.Included {
 			return t.to(Orphaned, time.Time{}), nil
 		}
-		return t.to(Final, now), nil
+		return t.to(Final, later(now, e.Due)), nil
 	}
 	return refuse(t, e)
 }
@@ -244,7 +252,7 @@ func (t Transfer) seenAnew(at Inclusion) bool {
 	case Observed, Orphaned:
 		return true
 	case Final, Held:
-		return t.Batch.IsZero() && (t.Source.Tx != at.Tx || t.Source.Hash != at.Hash || t.Source.LogIndex != at.LogIndex)
+		return t.Batch.IsZero() && (t.Source.Tx != at.Tx || t.Source.Hash != at.Hash || t.Source.LogIndex != at.LogIndex || t.Source.FinalAt != at.FinalAt)
 	default:
 		return false
 	}
@@ -305,7 +313,7 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.State != Submitted {
 			return refuse(t, e)
 		}
-		t.NextAt = now.Add(checkEvery)
+		t.NextAt = now.Add(max(checkEvery, min(now.Sub(t.CreatedAt)/agePart, laterMax)))
 		return t, nil
 	case Lost:
 		if t.State != Submitted {
@@ -346,7 +354,7 @@ func nextArrival(t Transfer, e Event, now time.Time) (Transfer, error) {
 		}
 		return t.to(Attested, now), nil
 	case ArrivalFinal:
-		if t.State != Delivered || t.Arrival.Height > e.Height {
+		if t.State != Delivered || !t.Arrival.final(e.Height) {
 			return refuse(t, e)
 		}
 		return t.to(Confirmed, time.Time{}), nil
@@ -370,11 +378,13 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		}
 		t.NextAt = now.Add(claimEvery)
 		return t, nil
-	case ClaimWake:
-		if t.State != Claimable {
+	case Wake:
+		if EffectOf(t.State) == NoEffect || t.State == Submitted {
 			return refuse(t, e)
 		}
-		t.NextAt = later(now, t.ReleaseAt)
+		if t.NextAt = now; t.State == Claimable {
+			t.NextAt = later(now, t.ReleaseAt)
+		}
 		return t, nil
 	case ClaimRedirected:
 		if t.State != Claimable {

@@ -62,6 +62,42 @@ func TestReorganisedSourceIsNeverAttested_INV04(t *testing.T) {
 	require.Equal(t, Final, step(t, tr, Finalized{Height: 12}).State)
 }
 
+// SR-21: a deposit that needs more of its chain than its own block is final with that, not before.
+func TestFinalAt_SR21_INV04(t *testing.T) {
+	at := Inclusion{Tx: "0xs", Height: 12, FinalAt: 15}
+	tr := step(t, sample(t), Seen{At: at})
+	for h := range uint64(15) {
+		_, _, err := Next(tr, Finalized{Height: h}, t0)
+		require.ErrorIs(t, err, ErrEvent)
+	}
+	final := step(t, tr, Finalized{Height: 15})
+	require.Equal(t, Final, final.State)
+	at.FinalAt = 18 // more value came into the window: nobody signed yet
+	require.Equal(t, Observed, step(t, final, Seen{At: at}).State)
+	at.FinalAt = 3
+	require.Equal(t, Final, step(t, step(t, tr, Seen{At: at}), Finalized{Height: 12}).State, "its own block is the least")
+}
+
+// INV-04: a deposit that was final and leaves its chain all the same is not attested any more, and orphaned unless it comes back.
+func TestFinalAndGone_INV04_SR21(t *testing.T) {
+	final := step(t, sample(t), Finalized{Height: 10})
+	for _, tr := range []Transfer{final, step(t, final, Refused{Reason: ReasonReturnable, After: time.Hour})} {
+		gone := step(t, tr, Vanished{})
+		require.Equal(t, Observed, gone.State)
+		require.Equal(t, ReasonNone, gone.Reason)
+		_, _, err := Next(gone, Signed{}, t0)
+		require.ErrorIs(t, err, ErrEvent)
+		require.Equal(t, Orphaned, step(t, gone, Finalized{Height: 10}).State)
+		require.Equal(t, Final, step(t, step(t, gone, Seen{At: Inclusion{Tx: "0xs", Height: 12}}), Finalized{Height: 12}).State)
+	}
+	attested := step(t, final, Signed{Batch: message.Bytes32{1}})
+	held := step(t, attested, Refused{Reason: ReasonPaused, After: time.Hour})
+	for _, tr := range []Transfer{attested, held, step(t, attested, Sent{Tx: "0xd"})} {
+		_, _, err := Next(tr, Vanished{}, t0)
+		require.ErrorIs(t, err, ErrEvent, "what is signed is signed")
+	}
+}
+
 func TestHeldIsAskedAgain(t *testing.T) {
 	tr := step(t, sample(t), Finalized{Height: 10})
 	tr = step(t, tr, Refused{Reason: ReasonPaused, Detail: "lane 2", After: time.Minute})
@@ -110,11 +146,12 @@ func TestBackoffIsBounded(t *testing.T) {
 
 func genEvent(t *rapid.T) Event {
 	height := rapid.Uint64Range(0, 20).Draw(t, "height")
-	at := Inclusion{Tx: "0xt", Height: height}
+	at := Inclusion{Tx: "0xt", Height: height, FinalAt: rapid.SampledFrom([]uint64{0, height + 3}).Draw(t, "final at")}
 	return rapid.SampledFrom([]Event{
 		Seen{At: at},
 		Vanished{},
 		Finalized{Height: height},
+		Finalized{Height: height, Due: t0.Add(time.Minute)},
 		Signed{Batch: message.Bytes32{1}},
 		Refused{Reason: ReasonRefused, After: time.Second},
 		Failed{Detail: "x"},
@@ -134,7 +171,7 @@ func genEvent(t *rapid.T) Event {
 		RefundDone{},
 		RefundUndone{},
 		Skipped{},
-		ClaimWake{},
+		Wake{},
 		Refused{Reason: ReasonPaused, After: time.Minute},
 	}).Draw(t, "event")
 }

@@ -48,15 +48,16 @@ type Reason string
 
 // The reasons.
 const (
-	ReasonNone      Reason = ""
-	ReasonPaused    Reason = "paused"
-	ReasonOverLimit Reason = "over_limit"
-	ReasonDelayed   Reason = "delayed"
-	ReasonLiquidity Reason = "liquidity"
-	ReasonTransfer  Reason = "transfer_failed"
-	ReasonApp       Reason = "app_failed"
-	ReasonRefused   Reason = "refused" // the committee's policy says no: unknown lane, conservation, another event
-	ReasonCommittee Reason = "committee_unavailable"
+	ReasonNone       Reason = ""
+	ReasonPaused     Reason = "paused"
+	ReasonOverLimit  Reason = "over_limit"
+	ReasonDelayed    Reason = "delayed"
+	ReasonLiquidity  Reason = "liquidity"
+	ReasonTransfer   Reason = "transfer_failed"
+	ReasonApp        Reason = "app_failed"
+	ReasonRefused    Reason = "refused"    // the committee's policy says no: unknown lane, conservation, another event
+	ReasonReturnable Reason = "returnable" // a deposit that cannot be credited: its sender can have it sent back
+	ReasonCommittee  Reason = "committee_unavailable"
 )
 
 // Inclusion is where an event stands in a chain.
@@ -66,7 +67,12 @@ type Inclusion struct {
 	Hash     string // block
 	LogIndex uint32
 	At       time.Time // block time
+	// FinalAt, of a source event, is the height that has to be final before it is, where that is above Height (SR-21); else 0.
+	FinalAt uint64
 }
+
+// final reports whether the event is final once its chain is up to height (INV-04).
+func (i Inclusion) final(height uint64) bool { return max(i.Height, i.FinalAt) <= height }
 
 // Transfer is one message's way from its source event to its end.
 type Transfer struct {

@@ -119,11 +119,9 @@ func (w *Wallet) Etch(ctx context.Context, e Etching, committed *chainhash.Hash)
 	if err != nil {
 		return chainhash.Hash{}, err
 	}
-	rate := w.Rate
-	if rate == 0 {
-		if rate, err = w.api.rate(ctx); err != nil {
-			return chainhash.Hash{}, err
-		}
+	rate, err := w.feeRate(ctx)
+	if err != nil {
+		return chainhash.Hash{}, err
 	}
 	d, err := w.etching(coin, value, outputs, reveal, rate)
 	if err != nil {
@@ -316,17 +314,25 @@ type brc20 struct {
 }
 
 func (w *Wallet) operate(ctx context.Context, b brc20) (ordinals.InscriptionID, error) {
-	b.P = "brc-20"
-	body, err := json.Marshal(b)
+	i, err := b.inscription()
 	if err != nil {
-		return ordinals.InscriptionID{}, fmt.Errorf("encode the operation: %w", err)
+		return ordinals.InscriptionID{}, err
 	}
-	id, err := w.Inscribe(ctx, ordinals.NewInscription{ContentType: brc20Type, Body: body}, "")
+	id, err := w.Inscribe(ctx, i, "")
 	if err != nil {
 		return id, err
 	}
-	w.say("inscription %s: %s", id, body)
+	w.say("inscription %s: %s", id, i.Body)
 	return id, nil
+}
+
+func (b brc20) inscription() (ordinals.NewInscription, error) {
+	b.P = "brc-20"
+	body, err := json.Marshal(b)
+	if err != nil {
+		return ordinals.NewInscription{}, fmt.Errorf("encode the operation: %w", err)
+	}
+	return ordinals.NewInscription{ContentType: brc20Type, Body: body}, nil
 }
 
 // DeployToken deploys a BRC-20 token; amounts are in whole tokens.

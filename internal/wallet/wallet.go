@@ -140,12 +140,10 @@ func (w *Wallet) Balances(ctx context.Context) (map[string]Balance, error) {
 
 // funding collects the plain coins of both addresses.
 func (w *Wallet) funding(ctx context.Context) (bitcoin.Funding, error) {
-	f := bitcoin.Funding{Change: w.taproot.script, Rate: w.Rate}
-	if f.Rate == 0 {
-		var err error
-		if f.Rate, err = w.api.rate(ctx); err != nil {
-			return f, err
-		}
+	f := bitcoin.Funding{Change: w.taproot.script}
+	var err error
+	if f.Rate, err = w.feeRate(ctx); err != nil {
+		return f, err
 	}
 	for _, h := range []held{w.segwit, w.taproot} {
 		list, err := w.api.plain(ctx, h.address)
@@ -161,6 +159,14 @@ func (w *Wallet) funding(ctx context.Context) (bitcoin.Funding, error) {
 		}
 	}
 	return f, nil
+}
+
+// feeRate is the configured rate, or the API's average.
+func (w *Wallet) feeRate(ctx context.Context) (bitcoin.FeeRate, error) {
+	if w.Rate != 0 {
+		return w.Rate, nil
+	}
+	return w.api.rate(ctx)
 }
 
 // script decodes a receiver's address.
@@ -239,38 +245,56 @@ func (w *Wallet) Inscribe(ctx context.Context, i ordinals.NewInscription, to str
 			return ordinals.InscriptionID{}, err
 		}
 	}
-	reveal, err := bitcoin.NewReveal(w.Key.PubKey(), i)
+	p, err := w.inscribing(ctx, i, script)
 	if err != nil {
 		return ordinals.InscriptionID{}, err
+	}
+	return w.sendInscribing(ctx, p)
+}
+
+// inscribing is a commit and its reveal, signed and not sent.
+type inscribing struct {
+	commit, reveal       *wire.MsgTx
+	commitFee, revealFee uint64 // sat
+}
+
+// inscribing signs both transactions, so that nothing is paid for a reveal that cannot be made.
+func (w *Wallet) inscribing(ctx context.Context, i ordinals.NewInscription, to []byte) (inscribing, error) {
+	reveal, err := bitcoin.NewReveal(w.Key.PubKey(), i)
+	if err != nil {
+		return inscribing{}, err
 	}
 	f, err := w.funding(ctx)
 	if err != nil {
-		return ordinals.InscriptionID{}, err
+		return inscribing{}, err
 	}
-	pair, err := f.Commit(reveal, bitcoin.Out{Value: bitcoin.Postage, Script: script})
+	pair, err := f.Commit(reveal, bitcoin.Out{Value: bitcoin.Postage, Script: to})
 	if err != nil {
-		return ordinals.InscriptionID{}, err
+		return inscribing{}, err
 	}
-	commit, err := w.sign(pair.Commit)
+	p := inscribing{commitFee: pair.Commit.Fee}
+	if p.commit, err = w.sign(pair.Commit); err != nil {
+		return inscribing{}, err
+	}
+	second, err := pair.Reveal(p.commit)
 	if err != nil {
+		return inscribing{}, err
+	}
+	p.revealFee = second.Fee
+	p.reveal, err = w.sign(second)
+	return p, err
+}
+
+func (w *Wallet) sendInscribing(ctx context.Context, p inscribing) (ordinals.InscriptionID, error) {
+	if err := w.api.broadcast(ctx, p.commit); err != nil {
 		return ordinals.InscriptionID{}, err
 	}
-	second, err := pair.Reveal(commit)
-	if err != nil {
+	w.say("commit: %s, fee %d sat", p.commit.TxHash(), p.commitFee)
+	if err := w.api.broadcast(ctx, p.reveal); err != nil {
 		return ordinals.InscriptionID{}, err
 	}
-	if _, err := w.sign(second); err != nil { // so that nothing is paid for a reveal that cannot be made
-		return ordinals.InscriptionID{}, err
-	}
-	if err := w.api.broadcast(ctx, commit); err != nil {
-		return ordinals.InscriptionID{}, err
-	}
-	w.say("commit: %s, fee %d sat", commit.TxHash(), pair.Commit.Fee)
-	tx, err := w.send(ctx, "reveal", second)
-	if err != nil {
-		return ordinals.InscriptionID{}, err
-	}
-	return ordinals.InscriptionID{TxID: tx.TxHash()}, nil
+	w.say("reveal: %s, fee %d sat", p.reveal.TxHash(), p.revealFee)
+	return ordinals.InscriptionID{TxID: p.reveal.TxHash()}, nil
 }
 
 // SendInscription moves an inscription, with the whole output that it is in.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, url } from './fixtures.ts';
+import { expect, press, sheet, test, url } from './fixtures.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
@@ -213,4 +213,85 @@ test('a wallet API that is away or refuses: no balance is made up, old ones have
   await page.route('**/local/status', (route) => route.abort());
   await expect(chain(page)).toContainText('No answer');
   await expect(chain(page)).toContainText(/latest block at \d\d:\d\d:\d\d, no answer since/);
+});
+
+/** window.unisat as pages use it. */
+interface Unisat {
+  requestAccounts(): Promise<string[]>;
+  signMessage(text: string): Promise<string>;
+  sendBitcoin(to: string, satoshis: number, options?: { feeRate: number }): Promise<string>;
+  sendRunes(to: string, runeid: string, amount: string): Promise<{ txid: string }>;
+  sendInscription(to: string, inscriptionId: string): Promise<{ txid: string }>;
+  inscribeTransfer(ticker: string, amount: string): Promise<{ inscriptionId: string; amount: string }>;
+}
+
+/** Calls the demo UniSat as a page does; a refusal is its code. */
+function unisat<M extends keyof Unisat>(page: Page, method: M, ...args: unknown[]): Promise<string> {
+  return page.evaluate(
+    ([name, list]) => {
+      const wallet = (window as unknown as { unisat: Record<string, (...a: unknown[]) => Promise<unknown>> })
+        .unisat;
+      return (wallet[name]?.(...list) ?? Promise.reject(new Error(name))).then(
+        (answer) => JSON.stringify(answer),
+        (e: { code: number }) => `refused ${e.code}`,
+      );
+    },
+    [method, args] as const,
+  );
+}
+
+const signs = (page: Page, title: string | RegExp) =>
+  press(sheet(page, title).getByRole('button', { name: 'Sign', exact: true }));
+
+async function onChain(txid: string): Promise<void> {
+  await expect.poll(async () => (await fetch(url(`/bitcoin_testnet/tx/${txid}/status`))).status).toBe(200);
+}
+
+test('the demo UniSat shows what is paid to whom, signs, and the node takes it; or nothing is sent', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { taproot, segwit } = await demo();
+  const to = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+  await open(page);
+  await page.waitForFunction(() => 'unisat' in window);
+  const connecting = unisat(page, 'requestAccounts');
+  await press(sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }));
+  expect(JSON.parse(await connecting)).toEqual([taproot]);
+
+  const refused = unisat(page, 'sendBitcoin', to, 12_345, { feeRate: 2 });
+  await press(sheet(page, 'Send 0.00012345 BTC').getByRole('button', { name: 'Reject' }));
+  expect(await refused).toBe('refused 4001');
+
+  const sent = unisat(page, 'sendBitcoin', to, 12_345, { feeRate: 2 });
+  const asking = sheet(page, 'Send 0.00012345 BTC');
+  await expect(asking).toContainText('Demo, local network only');
+  await expect(asking).toContainText('Network fee');
+  expect((await asking.textContent())?.replaceAll(' ', '')).toContain(to);
+  await signs(page, 'Send 0.00012345 BTC');
+  await onChain(JSON.parse(await sent));
+
+  const message = unisat(page, 'signMessage', 'hello');
+  await signs(page, 'Sign a message');
+  expect(atob(JSON.parse(await message))).toHaveLength(65);
+
+  // Runes and a BRC-20 transfer to the wallet's other address: what it has stays the same.
+  const { data } = await json<{ data: { list: { runeid: string; spacedRune: string }[] } }>(
+    `/bitcoin_testnet/runes/list?address=${taproot}&cursor=0&size=10`,
+  );
+  const rune = data.list.find((r) => r.spacedRune === 'RUNES•X•BITCOIN')?.runeid ?? '';
+  const runes = unisat(page, 'sendRunes', segwit, rune, '7');
+  await expect(sheet(page, 'Sign a Bitcoin transaction')).toContainText('7 RUNES•X•BITCOIN');
+  await signs(page, 'Sign a Bitcoin transaction');
+  await onChain(JSON.parse(await runes).txid);
+
+  const inscribing = unisat(page, 'inscribeTransfer', 'cway', '5');
+  await expect(sheet(page, /^Send/)).toContainText('Inscribes a transfer of 5 cway.');
+  await signs(page, /^Send/);
+  const { inscriptionId, amount } = JSON.parse(await inscribing);
+  expect(amount).toBe('5');
+  const inscription = unisat(page, 'sendInscription', segwit, inscriptionId);
+  await expect(sheet(page, 'Sign a Bitcoin transaction')).toContainText('5 cway');
+  await signs(page, 'Sign a Bitcoin transaction');
+  await onChain(JSON.parse(await inscription).txid);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { connect, demoLabel, expect, pickToken, sheet, test, url } from './fixtures.ts';
 import { ETH, WBTC } from './network.ts';
 
-const pages = ['/local', '/evm', '/history', '/transfer', '/nowhere'];
+const pages = ['/local', '/evm', '/overview', '/history', '/transfer', '/nowhere'];
 const SIZES = [
   { width: 1440, height: 1000 },
   { width: 390, height: 844 },
@@ -86,7 +86,7 @@ test('[7.02] Simplified Chinese: chosen in the menu, kept over a reload, complet
   await expect(page.getByRole('heading', { name: '跨链兑换' })).toBeVisible();
   expect(asked.at(-1)).toBe('zh-Hans');
 
-  for (const path of ['/evm', '/history', '/local', '/transfer', '/nowhere']) {
+  for (const path of ['/evm', '/overview', '/history', '/local', '/transfer', '/nowhere']) {
     await page.goto(url(path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
     expect(await leftInEnglish(page), path).toEqual([]);

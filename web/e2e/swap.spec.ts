@@ -19,7 +19,7 @@ test('[4.41] [4.50] an ERC-20 crosses two chains: approve exactly, swap, watch, 
   await expect(approval).toContainText('250 USDT, exact');
   await approval.getByRole('button', { name: 'Approve' }).click();
   await swap(page, '250', 'USDT');
-  // [8.32]
+  // [8.32] [2.42]
   await expect(page.getByText('Swap will initiate after confirmation.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on Explorer' }).first()).toHaveAttribute(
     'target',

@@ -64,6 +64,15 @@ func measureBitcoin(t *testing.T, record func(string, uint64)) {
 	coin.deliver(known)
 	record("deliver 3/5 a Bitcoin deposit of native BTC, known receiver", coin.deliver(known))
 
+	// where the bound of the deposit fee is zero there is nothing to read
+	free := c.newRouter(bindings.IBitcoinRouterConfig{
+		RealDecimals: 8, CommonDecimals: 8, WithdrawFee: big.NewInt(300), MaxDepositFee: big.NewInt(0),
+	}, false)
+	free.deliver(known)
+	free.deliver(known)
+	record("deliver 3/5 a Bitcoin deposit, never a fee, known receiver", free.deliver(known))
+	record("deliver 3/5 a Bitcoin deposit, never a fee, new receiver", free.deliver(c.fresh()))
+
 	rune := c.newRouter(bindings.IBitcoinRouterConfig{
 		Asset: 2, AssetId: append(binaryUint64(840_000), 0, 0, 0, 3), RealDecimals: 8, CommonDecimals: 8, WithdrawFee: big.NewInt(1e15),
 	}, false)
@@ -89,7 +98,10 @@ func (c *chain) newRouter(config bindings.IBitcoinRouterConfig, native bool) *ro
 	config.Bridge, config.BitcoinChainId = c.bridge, bitcoinChain
 	config.Prefix, config.PubKeyHash, config.ScriptHash = [2]byte{'t', 'b'}, 0x6f, 0xc4
 	config.MaxSupply, config.MinWithdraw, config.MaxWithdraw, config.MinDeposit = units(21e14), units(1000), units(1e10), units(1000)
-	config.MaxWithdrawFee, config.MaxDepositFee, config.DepositFee = units(1e15), units(1e5), big.NewInt(0)
+	config.MaxWithdrawFee, config.DepositFee = units(1e15), big.NewInt(0)
+	if config.MaxDepositFee == nil {
+		config.MaxDepositFee = units(1e5)
+	}
 	config.Owner, config.Keeper, config.FeeReceiver = c.me(), c.me(), c.me()
 	r := &router{chain: c, asset: config.Asset, assetID: config.AssetId}
 	if native {

@@ -14,6 +14,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -82,6 +83,7 @@ func TestGasAgainstSnapshot(t *testing.T) {
 	record("storage lock: deliver 3/5, existing recipient", c.deliver(c.pool, message.KindSwap, tokenPool, known))
 
 	measureBitcoin(t, record)
+	measureCustody(t, record)
 
 	size := uint64(len(common.FromHex(readArtifact(t, "Bridge").DeployedBytecode)))
 	record("code size of the bridge, in bytes", size)
@@ -278,8 +280,10 @@ func (c *chain) message(anchor common.Address, kind message.Kind, origin uint32,
 	}
 }
 
-func (c *chain) proof(ms ...message.Message) []byte {
-	digest := c.domain.BatchDigest(ms)
+func (c *chain) proof(ms ...message.Message) []byte { return c.attest(c.domain.BatchDigest(ms)) }
+
+// attest is set | attestation over a digest.
+func (c *chain) attest(digest message.Bytes32) []byte {
 	var signatures []message.Signature
 	for _, key := range c.keys {
 		s, err := message.Sign(digest, key)
@@ -356,6 +360,10 @@ func (c *chain) create(name string, arguments []byte) common.Address {
 
 func (c *chain) send(to common.Address, value *big.Int, data []byte) *types.Receipt {
 	return c.transact(&to, value, data)
+}
+
+func (c *chain) call(to common.Address, data []byte) ([]byte, error) {
+	return c.sim.Client().CallContract(c.ctx, ethereum.CallMsg{To: &to, Data: data}, nil)
 }
 
 func (c *chain) transact(to *common.Address, value *big.Int, data []byte) *types.Receipt {

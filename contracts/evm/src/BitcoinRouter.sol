@@ -45,7 +45,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     uint256 public immutable conversionRatio;
     /// @inheritdoc IBitcoinRouter
     uint256 public immutable maxSupply;
-    /// @notice Bounds of the fees, in the fees' own units.
+    /// @notice Bounds of the fees, in the fees' own units. Without a deposit fee, `maxDepositFee` zero, an arrival is cheaper.
     uint256 public immutable maxWithdrawFee;
     uint256 public immutable maxDepositFee;
     /// @dev BitcoinAddress.network
@@ -189,7 +189,8 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
             if (payload.length != MessageLib.HEAD + DEPOSIT_DATA || uint8(payload[MessageLib.HEAD]) != asset) {
                 revert INVALID_INDICATOR();
             }
-            uint256 fee = _word.get(RouterWord.DEPOSIT_FEE);
+            // where no fee can ever be set there is no word to read
+            uint256 fee = maxDepositFee == 0 ? 0 : _word.get(RouterWord.DEPOSIT_FEE);
             if (common <= fee) revert INVALID_AMOUNT();
             uint256 amount = (common - fee) * conversionRatio;
             _give(to, amount);

@@ -147,3 +147,33 @@ abstract contract BitcoinBase is Base {
         return lens.claim(m.uid);
     }
 }
+
+/// @dev One router of each kind: BTC as a token of 8 and of 18 decimals and as the coin, a rune, a BRC-20 token.
+abstract contract BitcoinRouters is BitcoinBase {
+    ITokenRouter internal btc; // 8 decimals
+    ITokenRouter internal btc18;
+    ITokenRouter internal rune;
+    ITokenRouter internal ordi;
+    INativeRouter internal coin;
+
+    uint256 internal constant RATIO = 1e10;
+
+    function setUp() public virtual override {
+        super.setUp();
+        btc = _token(_btc(8));
+        btc18 = _token(_btc(18));
+        rune = _token(_rune());
+        ordi = _token(_brc20());
+        coin = _native(_btc(18));
+        coin.fund{value: 100 ether}();
+        vm.deal(alice, 10 ether);
+    }
+
+    function _withdraw(IBitcoinRouter r, uint256 amount, uint256 value) internal returns (bytes32) {
+        return r.withdraw{value: value}(amount, _p2tr(), alice);
+    }
+
+    function _uidOf(IBitcoinRouter r, uint256 sequence) internal pure returns (bytes32) {
+        return bytes32(uint256(L) << 224 | uint256(BITCOIN) << 192 | uint256(uint160(address(r))) << 32 | sequence);
+    }
+}

@@ -78,6 +78,7 @@ contract GovernanceTest is Base {
         assertEq(lens.owner(), address(lock));
     }
 
+    /// @dev [6.03]
     function test_onlyOwner() public {
         IBridge.PoolConfig memory c;
         IBridge.FeeConfig memory f;
@@ -332,6 +333,7 @@ contract GovernanceTest is Base {
 
     // ------------------------------------------------------------------ pauses
 
+    /// @dev [6.03]
     function test_pause_Outbound() public {
         uint256 fee = _fee();
         vm.prank(guardian);

@@ -55,6 +55,7 @@ contract SwapTest is Base {
         assertEq(before - address(this).balance, fee, "excess is returned");
     }
 
+    /// @dev [8.33]
     function test_swap_Errors() public {
         uint256 fee = _fee();
         vm.expectRevert(NULL_ADDRESS.selector); // SR-14: refund is required

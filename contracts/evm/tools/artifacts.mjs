@@ -18,6 +18,7 @@ const CONTRACTS = [
   { name: 'MintBridgeLock', file: 'MintBridgeLock.sol' },
   { name: 'BitcoinRouterToken', file: 'BitcoinRouterToken.sol' },
   { name: 'BitcoinRouterNative', file: 'BitcoinRouterNative.sol' },
+  { name: 'CustodyKeys', file: 'CustodyKeys.sol' },
   { name: 'TestToken', file: 'TestToken.sol' },
   { name: 'TimelockController', file: 'TimelockController.sol' },
   { name: 'IBridge', file: 'IBridge.sol' },
@@ -25,6 +26,7 @@ const CONTRACTS = [
   { name: 'IPoolFacade', file: 'IBridge.sol' },
   { name: 'IMintBridge', file: 'IBridge.sol' },
   { name: 'IBitcoinRouter', file: 'IBitcoinRouter.sol' },
+  { name: 'ICustodyKeys', file: 'ICustodyKeys.sol' },
   { name: 'IBridgeConsumer', file: 'IBridge.sol' },
   { name: 'IBridgeApp', file: 'IBridge.sol' },
 ];

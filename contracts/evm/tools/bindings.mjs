@@ -20,6 +20,7 @@ const BINDINGS = [
   ['MintBridgeLock', 'MintBridgeLock', 'mint_bridge_lock.go'],
   ['BitcoinRouterToken', 'BitcoinRouterToken', 'bitcoin_router_token.go'],
   ['BitcoinRouterNative', 'BitcoinRouterNative', 'bitcoin_router_native.go'],
+  ['CustodyKeys', 'CustodyKeys', 'custody_keys.go'],
   ['TestToken', 'TestToken', 'test_token.go'],
   ['TimelockController', 'TimelockController', 'timelock_controller.go'],
 ];

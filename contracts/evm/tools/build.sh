@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Always the whole set of sources: what is compiled together can influence the code.
-forge=node_modules/.bin/forge
+forge=tools/forge
 "$forge" build --force --out out/release --cache-path cache/release
 FOUNDRY_PROFILE=storage-lock "$forge" build --force
 node tools/artifacts.mjs

@@ -233,12 +233,23 @@ type RuneTransfer struct {
 // SendRunes builds a transfer of runes: outputs for the receivers with postage, then the runes that remain to keep, if any
 // do, then the runestone, whose pointer names the keeper, so that no rune is left to chance.
 func (f Funding) SendRunes(assets []Asset, transfers []RuneTransfer, keep []byte) (*Draft, error) {
+	return f.SendMarkedRunes(assets, transfers, keep, nil)
+}
+
+// SendMarkedRunes is SendRunes with edicts that move nothing beside those of the transfers: they name id 0:0, which is no rune
+// where nothing is etched, and what they say stands in their amounts.
+func (f Funding) SendMarkedRunes(assets []Asset, transfers []RuneTransfer, keep []byte, marks []ordinals.Edict) (*Draft, error) {
 	left, err := runesOf(assets)
 	if err != nil {
 		return nil, err
 	}
 	var outputs []Out
-	var stone ordinals.Runestone
+	stone := ordinals.Runestone{Edicts: slices.Clone(marks)}
+	for i, m := range marks {
+		if m.ID != (ordinals.RuneID{}) {
+			return nil, fmt.Errorf("mark %d is an edict of rune %s: %w", i, m.ID, ErrStone)
+		}
+	}
 	for i, t := range transfers {
 		have := left[t.ID]
 		if t.Amount.IsZero() || have.Cmp(t.Amount) < 0 {

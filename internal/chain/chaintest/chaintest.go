@@ -19,10 +19,6 @@ type Harness interface {
 	New(t *testing.T) chain.Chain
 	// Faulty returns an adapter over one endpoint that can fail.
 	Faulty(t *testing.T) (chain.Chain, Endpoint)
-	// Pair returns an adapter over two endpoints, of which the second can fail.
-	Pair(t *testing.T) (chain.Chain, Endpoint)
-	// Foreign returns an adapter that was configured for another chain than its endpoint serves.
-	Foreign(t *testing.T) chain.Chain
 
 	// Send broadcasts a transaction that deposits, and leaves it pending.
 	Send(t *testing.T) chain.TxID
@@ -37,6 +33,25 @@ type Harness interface {
 	Reorg(t *testing.T, depth int, keep bool)
 	// DropPending makes every node forget its pending transactions.
 	DropPending(t *testing.T)
+}
+
+// Networked is the harness of an adapter that compares endpoints, and knows which network they are of.
+type Networked interface {
+	Harness
+	// Pair returns an adapter over two endpoints, of which the second can fail.
+	Pair(t *testing.T) (chain.Chain, Endpoint)
+	// Foreign returns an adapter that was configured for another chain than its endpoint serves.
+	Foreign(t *testing.T) chain.Chain
+}
+
+// Extended is the harness of a chain whose deposits may need more of it than their own block, and whose final blocks are only
+// very likely to stay.
+type Extended interface {
+	Harness
+	// SendDear broadcasts a deposit of so much that it needs more blocks than others, and leaves it pending.
+	SendDear(t *testing.T) chain.TxID
+	// Rewrite replaces the newest blocks, final or not; nothing of them is included again.
+	Rewrite(t *testing.T, depth int)
 }
 
 // Endpoint is a node that can fail.
@@ -72,13 +87,19 @@ func Run(t *testing.T, h Harness) {
 		{"INV-02 submit of what somebody else delivered", s.submitExecuted},
 		{"a dropped transaction", s.dropped},
 		{"a delivery taken out by a reorganisation", s.deliveryReorged},
-		{"SR-19 endpoints disagree", s.disagree},
-		{"SR-19 an endpoint is behind", s.behind},
 		{"an endpoint is behind the cursor", s.behindCursor},
-		{"an endpoint of another chain", s.wrongNode},
 		{"an endpoint is cut off and comes back", s.cutOff},
 	} {
 		t.Run(c.name, c.run)
+	}
+	if x, ok := h.(Networked); ok {
+		t.Run("SR-19 endpoints disagree", func(t *testing.T) { s.disagree(t, x) })
+		t.Run("SR-19 an endpoint is behind", func(t *testing.T) { s.behind(t, x) })
+		t.Run("an endpoint of another chain", func(t *testing.T) { s.wrongNode(t, x) })
+	}
+	if x, ok := h.(Extended); ok {
+		t.Run("SR-21 a deposit that needs more than its own block", func(t *testing.T) { s.dear(t, x) })
+		t.Run("SR-21 final blocks leave the chain", func(t *testing.T) { s.rewritten(t, x) })
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"causeway/internal/chain"
 )
 
-func (s suite) disagree(t *testing.T) {
-	c, second := s.h.Pair(t)
+func (s suite) disagree(t *testing.T, h Networked) {
+	c, second := h.Pair(t)
 	tx := s.deposit(t)
 	s.h.Finalize(t)
 	got := catchUp(t, c, chain.Cursor{})
@@ -35,8 +35,8 @@ func (s suite) disagree(t *testing.T) {
 	require.NoError(t, err)
 }
 
-func (s suite) behind(t *testing.T) {
-	c, second := s.h.Pair(t)
+func (s suite) behind(t *testing.T, h Networked) {
+	c, second := h.Pair(t)
 	s.h.Finalize(t)
 	second.Freeze()
 	tx := s.deposit(t)
@@ -63,8 +63,8 @@ func (s suite) behindCursor(t *testing.T) {
 	require.False(t, catchUp(t, c, ahead).rolledBack)
 }
 
-func (s suite) wrongNode(t *testing.T) {
-	c := s.h.Foreign(t)
+func (s suite) wrongNode(t *testing.T, h Networked) {
+	c := h.Foreign(t)
 	_, err := c.Observe(deadline(t), chain.Cursor{})
 	require.ErrorIs(t, err, chain.ErrWrongNode)
 	_, _, err = c.Reobserve(deadline(t), s.deposit(t))

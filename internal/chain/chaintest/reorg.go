@@ -122,3 +122,56 @@ func (s suite) reobserveReorged(t *testing.T) {
 	_, _, err = c.Reobserve(deadline(t), gone)
 	require.ErrorIs(t, err, chain.ErrNotFound)
 }
+
+// SR-21: how much of the chain a deposit needs is a fact of the deposit, the same whenever anybody looks.
+func (s suite) dear(t *testing.T, h Extended) {
+	h.Finalize(t)
+	c := h.New(t)
+	from := s.here(t, c)
+	tx := h.SendDear(t)
+	h.Mine(t, 1)
+	observed := catchUp(t, c, from).deposit(tx)
+	require.Len(t, observed, 1)
+	d := observed[0]
+	require.Greater(t, d.FinalAt, d.Block.Height)
+	for range maxSteps {
+		got, final, err := c.Reobserve(deadline(t), tx)
+		require.NoError(t, err)
+		require.Equal(t, observed, got)
+		require.Equal(t, observed, catchUp(t, h.New(t), from).deposit(tx), "whoever looks, whenever")
+		if final.Height >= d.FinalAt {
+			return
+		}
+		h.Mine(t, 1)
+	}
+	require.Fail(t, "the deposit does not become final")
+}
+
+// SR-21: a rollback below what was final is reported like any other, back to a block that is in the chain.
+func (s suite) rewritten(t *testing.T, h Extended) {
+	h.Finalize(t)
+	c := h.New(t)
+	from := s.here(t, c)
+	kept := s.deposit(t)
+	gone := s.deposit(t)
+	h.Finalize(t)
+	h.Mine(t, 1)
+	before := catchUp(t, c, from)
+	require.Len(t, before.deposit(kept), 1)
+	d := before.deposit(gone)
+	require.Len(t, d, 1)
+	require.GreaterOrEqual(t, before.last.Finalized.Height, d[0].Block.Height)
+	h.Rewrite(t, int(before.last.Head.Height-d[0].Block.Height)+1)
+	for _, look := range []chain.Chain{c, h.New(t)} {
+		b, err := look.Observe(deadline(t), before.cursor)
+		require.NoError(t, err)
+		require.True(t, b.RolledBack)
+		require.Less(t, b.Next.Height, d[0].Block.Height)
+		after := catchUp(t, look, b.Next)
+		require.False(t, after.rolledBack)
+		require.Empty(t, after.deposit(gone))
+		require.Len(t, catchUp(t, look, from).deposit(kept), 1)
+	}
+	_, _, err := c.Reobserve(deadline(t), gone)
+	require.ErrorIs(t, err, chain.ErrNotFound)
+}

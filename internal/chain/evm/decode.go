@@ -24,7 +24,9 @@ type decoder struct {
 	bridge  common.Address
 	chainID uint32
 	events  map[common.Hash]abi.Event
-	out     abi.Event // a mint bridge's BridgeOut
+	// outs say what an app took: a mint bridge's BridgeOut and a Bitcoin router's Withdraw, by signature. Both have a uid and
+	// an amount.
+	outs map[common.Hash]abi.Event
 }
 
 func newDecoder(bridge common.Address, chainID uint32) (decoder, error) {
@@ -47,7 +49,14 @@ func newDecoder(bridge common.Address, chainID uint32) (decoder, error) {
 	if err != nil {
 		return d, fmt.Errorf("parse the mint bridge's interface: %w", err)
 	}
-	d.out = app.Events["BridgeOut"]
+	router, err := bindings.BitcoinRouterTokenMetaData.ParseABI()
+	if err != nil {
+		return d, fmt.Errorf("parse the Bitcoin router's interface: %w", err)
+	}
+	d.outs = make(map[common.Hash]abi.Event)
+	for _, event := range []abi.Event{app.Events["BridgeOut"], router.Events["Withdraw"]} {
+		d.outs[event.ID] = event
+	}
 	return d, nil
 }
 
@@ -204,13 +213,17 @@ func (d decoder) delivered(f map[string]any) (*delivered, error) {
 	return v, nil
 }
 
-// bridgeOut returns uid and amount (real decimals) of a mint bridge's event; false for any other log. The address is the
-// caller's to check: anybody may emit such a log.
-func (d decoder) bridgeOut(l *types.Log) (message.UID, amount.Amount, bool) {
-	if len(l.Topics) == 0 || l.Topics[0] != d.out.ID {
+// appOut returns uid and amount (real decimals) of a mint bridge's or Bitcoin router's event; false for any other log. The
+// address is the caller's to check: anybody may emit such a log.
+func (d decoder) appOut(l *types.Log) (message.UID, amount.Amount, bool) {
+	if len(l.Topics) == 0 {
 		return message.UID{}, amount.Amount{}, false
 	}
-	f, err := fields(d.out, l)
+	event, ok := d.outs[l.Topics[0]]
+	if !ok {
+		return message.UID{}, amount.Amount{}, false
+	}
+	f, err := fields(event, l)
 	if err != nil {
 		return message.UID{}, amount.Amount{}, false
 	}

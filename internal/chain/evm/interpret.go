@@ -201,7 +201,7 @@ func poolOf(u message.UID) (uint32, bool) {
 	return uint32(u[24])<<24 | uint32(u[25])<<16 | uint32(u[26])<<8 | uint32(u[27]), true
 }
 
-// appSent finds what a mint bridge took for a message: its own event, from the address that sent the message.
+// appSent finds what a mint bridge or Bitcoin router took for a message: its own event, from the address that sent the message.
 func (a *Adapter) appSent(m message.Message, logs []*types.Log) amount.Amount {
 	app, ok := m.SrcAnchor.Address()
 	if !ok {
@@ -211,7 +211,7 @@ func (a *Adapter) appSent(m message.Message, logs []*types.Log) amount.Amount {
 		if l.Address != common.Address(app) {
 			continue
 		}
-		if uid, paid, ok := a.events.bridgeOut(l); ok && uid == m.UID {
+		if uid, paid, ok := a.events.appOut(l); ok && uid == m.UID {
 			return paid
 		}
 	}

@@ -229,7 +229,7 @@ func (s *sender) start(ctx context.Context, v view, j job) (chain.TxID, error) {
 	}
 	row, err := s.sign(ctx, Submission{
 		ChainID: s.a.cfg.ChainID, Account: s.account.Hex(), Nonce: nonce, Digest: j.digest, CreatedAt: s.a.cfg.Now(),
-	}, q.fees.transaction(s.chainID, nonce, s.a.cfg.Bridge, q.gas, j.value, j.data))
+	}, q.fees.transaction(s.chainID, nonce, s.a.target(j), q.gas, j.value, j.data))
 	if err != nil {
 		return "", err
 	}
@@ -277,7 +277,7 @@ func (s *sender) quote(ctx context.Context, v view, j job) (quoted, error) {
 	var gas, mined, pending hexutil.Uint64
 	var balance hexutil.Big
 	var refusal error
-	call := map[string]any{"from": s.account, "to": s.a.cfg.Bridge, "value": (*hexutil.Big)(j.value), "input": hexutil.Bytes(j.data)}
+	call := map[string]any{"from": s.account, "to": s.a.target(j), "value": (*hexutil.Big)(j.value), "input": hexutil.Bytes(j.data)}
 	prices, wanted := s.prices()
 	requests := append(wanted,
 		request{method: "eth_estimateGas", args: []any{call}, result: &gas, err: &refusal},

@@ -357,7 +357,13 @@ func TestTwoProcessesWithOneAccount(t *testing.T) {
 			var wg sync.WaitGroup
 			errs := make([]error, len(attestations))
 			for i, at := range attestations {
-				wg.Go(func() { _, errs[i] = adapters[i%2].Submit(t.Context(), at) })
+				wg.Go(func() {
+					for range 2 * each { // who loses too often in a row is told that it passes
+						if _, errs[i] = adapters[i%2].Submit(t.Context(), at); !errors.Is(errs[i], evm.ErrBusy) {
+							return
+						}
+					}
+				})
 			}
 			wg.Wait()
 			for _, err := range errs {

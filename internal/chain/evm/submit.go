@@ -25,8 +25,9 @@ const consumerGas = 600_000
 // refundPayload is the size of a refund message's payload: its head, the original uid and kind.
 const refundPayload = 81 + 33
 
-// job is one call of the bridge by our account.
+// job is one call of the bridge, or of an app of it, by our account.
 type job struct {
+	to     common.Address // zero: the bridge
 	digest message.Bytes32
 	data   []byte
 	value  *big.Int

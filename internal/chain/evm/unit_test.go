@@ -130,7 +130,7 @@ func FuzzDecode(f *testing.F) {
 		if ok && en.sent != nil {
 			require.EqualValues(t, 7, message.SrcChain(en.sent.message.UID))
 		}
-		_, _, _ = d.bridgeOut(l)
+		_, _, _ = d.appOut(l)
 	})
 }
 

@@ -138,6 +138,7 @@ func (w *world) deploy(urlB string) {
 		}
 		m := deploy.MintBridge{Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Lanes: lane(6)}
 		if id == idA {
+			c.Routers = []deploy.Router{btcRouter()}
 			m.Mode, m.Token = catalog.MintModeLock, deploy.Token{Faucet: &deploy.Faucet{Name: "Test USDC", Symbol: "USDC", Decimals: 6}}
 		} else {
 			m.Mode, m.Name = catalog.MintModeMint, "Bridged USDC"
@@ -146,7 +147,7 @@ func (w *world) deploy(urlB string) {
 		return c
 	}
 	w.config = deploy.Config{Signer: evm.NewKeySigner(w.owner), Spec: deploy.Spec{
-		Network: catalog.Local, Name: "test", Generation: 1, Committee: w.set,
+		Network: catalog.Local, Name: "test", Generation: 1, Committee: w.set, Bitcoin: custodyOf(addressOf(w.relay)),
 		Chains: []deploy.Chain{chainOf(idA, idB, w.url), chainOf(idB, idA, urlB)},
 	}}
 	var err error

@@ -24,7 +24,8 @@ import (
 	"causeway/internal/perclient"
 )
 
-// [7.38] Slow, Avg, Fast in this order, at every path that clients use, never below the node's minimum [9.01].
+// [7.38] Slow, Avg, Fast in this order, at every path that clients use, never below the node's minimum [9.01]. An entry has
+// title and feeRate [3.13].
 func TestFeeSummary_7_38(t *testing.T) {
 	f := newFixture(t)
 	s := f.get("/default/fee-summary")
@@ -129,7 +130,7 @@ func TestBroadcast_7_48(t *testing.T) {
 	f.refused(f.post("/tx/broadcast", map[string]string{}), errInvalid)
 }
 
-// [7.53] confirmed or not, in Esplora's shape without an envelope.
+// [7.53] [4.37] [4.38] confirmed or not, in Esplora's shape without an envelope.
 func TestTxStatus_7_53(t *testing.T) {
 	f := newFixture(t)
 	funds := f.chain.fund(to(alice, 10_000))
@@ -172,7 +173,7 @@ func (b *orderBook) Result(_ context.Context, id string) (OrderResult, error) {
 	return b.result, b.refuse
 }
 
-// [7.49] [7.40] an order's price, and its inscription once there is one; null before, which wallets wait on.
+// [7.49] [7.40] [3.12] an order's price in satoshis, and its inscription once there is one; null before, which wallets wait on.
 func TestOrders_7_49_7_40(t *testing.T) {
 	book := &orderBook{}
 	f := newFixture(t, func(c *Config) { c.Orders = book })

@@ -94,7 +94,7 @@ func TestEstimateExamples(t *testing.T) {
 	}
 }
 
-// Shown to one decimal [5.06], never below the estimate.
+// Shown to one decimal, never below the estimate.
 func TestFeeRateShown(t *testing.T) {
 	for r, want := range map[bitcoin.FeeRate]float64{0: 0, 1: 0.1, 100: 0.1, 101: 0.2, 1000: 1, 1001: 1.1, 12_340: 12.4} {
 		require.Equal(t, want, shown(r))

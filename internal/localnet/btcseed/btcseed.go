@@ -5,10 +5,12 @@
 package btcseed
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -68,7 +70,16 @@ type Node interface {
 type Config struct {
 	Node Node
 	Keys Keys
-	Log  *slog.Logger // default discards
+	// Payments, if given, says what the miner's coins are to pay once, now that there is all that a Record tells. It is asked
+	// again whenever the chain is read anew, and answers the same for the same record.
+	Payments func(Record) ([]Payment, error)
+	Log      *slog.Logger // default discards
+}
+
+// Payment is a transaction that is made once: one whose outputs begin with these is taken for it.
+type Payment struct {
+	Name    string
+	Outputs []bitcoin.Out
 }
 
 // Record is what there is after Seed.
@@ -113,7 +124,7 @@ func (s *seeder) run(ctx context.Context) (Record, error) {
 			return Record{}, err
 		}
 		if done {
-			return s.record()
+			return *s.based, nil
 		}
 		if waiting == 0 {
 			if err := s.step(); err != nil {
@@ -147,8 +158,40 @@ func (s *seeder) record() (Record, error) {
 	return r, nil
 }
 
-// complete reports whether everything is there at the height that the state has reached.
+// complete reports whether everything is there. What came first stays: people spend it later.
 func (s *seeder) complete() (bool, error) {
+	if s.based == nil {
+		done, err := s.baseComplete()
+		if err != nil || !done {
+			return false, err
+		}
+		record, err := s.record()
+		if err != nil {
+			return false, err
+		}
+		s.based = &record
+		if s.cfg.Payments != nil {
+			if s.due, err = s.cfg.Payments(record); err != nil {
+				return false, fmt.Errorf("plan payments: %w", err)
+			}
+		}
+	}
+	return len(s.due) == 0, nil
+}
+
+// paid takes the payments that a block made off the list.
+func (s *seeder) paid(b *ordinals.Block) {
+	for _, tx := range b.Txs {
+		s.due = slices.DeleteFunc(s.due, func(p Payment) bool {
+			return len(tx.Outs) >= len(p.Outputs) && slices.EqualFunc(p.Outputs, tx.Outs[:len(p.Outputs)], func(want bitcoin.Out, is ordinals.Out) bool {
+				return want.Value == is.Value && bytes.Equal(want.Script, is.Script)
+			})
+		})
+	}
+}
+
+// baseComplete reports whether all but the payments is there at the height that the state has reached.
+func (s *seeder) baseComplete() (bool, error) {
 	if len(s.unfunded()) > 0 {
 		return false, nil
 	}

@@ -119,6 +119,50 @@ func requireSeeded(t testing.TB, n *regnode.Node, r btcseed.Record) {
 	}
 }
 
+// What is to be paid once is paid once, at heights above the record's, whatever ended the run in between.
+func TestPayments(t *testing.T) {
+	other := newKeys(t)
+	to, err := bitcoin.KeyScript(bitcoin.P2TR, other.Wallet.PubKey())
+	require.NoError(t, err)
+	payments := func(r btcseed.Record) ([]btcseed.Payment, error) {
+		require.NotZero(t, r.Height)
+		return []btcseed.Payment{
+			{Name: "open", Outputs: []bitcoin.Out{{Value: 546, Script: to}, {Script: []byte{0x6a, 3, 'C', 'W', 'B'}}}},
+			{Name: "fill", Outputs: []bitcoin.Out{{Value: 10_000_000, Script: to}, {Value: 10_000_000, Script: to}}},
+		}, nil
+	}
+	for left := 12; ; left++ {
+		dir, keys := t.TempDir(), newKeys(t)
+		n := open(t, dir, keys)
+		cfg := btcseed.Config{Node: &cut{n, left, left%2 == 1}, Keys: keys, Payments: payments}
+		_, whole := btcseed.Seed(t.Context(), cfg)
+		if whole != nil {
+			require.ErrorIs(t, whole, errCut)
+		}
+		cfg.Node = n
+		first, err := btcseed.Seed(t.Context(), cfg)
+		require.NoError(t, err)
+		require.Greater(t, n.Tip().Height, first.Height)
+		tip := n.Tip()
+		again, err := btcseed.Seed(t.Context(), cfg)
+		require.NoError(t, err)
+		require.Equal(t, first, again)
+		require.Equal(t, tip, n.Tip(), "nothing is paid twice")
+		values := map[uint64]int{}
+		for _, c := range ledger(t, n).Coins {
+			if string(c.Script) == string(to) {
+				require.Greater(t, c.Height, first.Height)
+				values[c.Value]++
+			}
+		}
+		require.Equal(t, map[uint64]int{546: 1, 10_000_000: 2}, values, "cut at %d", left)
+		require.NoError(t, n.Close())
+		if whole == nil {
+			break
+		}
+	}
+}
+
 func TestSeed(t *testing.T) {
 	dir := t.TempDir()
 	keys := newKeys(t)

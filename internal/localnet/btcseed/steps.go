@@ -32,6 +32,9 @@ type seeder struct {
 	next  uint32         // height of the next block to apply
 	tip   chainhash.Hash // of the last one applied
 
+	based *Record   // once all but the payments was there
+	due   []Payment // that are in no block yet
+
 	deploy, mint reveal
 	etchings     []reveal // of runes, in their order
 }
@@ -101,7 +104,7 @@ func (s *seeder) etch(spec runeSpec) (reveal, error) {
 
 // restart forgets what was read of the chain.
 func (s *seeder) restart() (err error) {
-	s.state, s.next, s.tip = ordinals.NewMemory(), 0, chainhash.Hash{}
+	s.state, s.next, s.tip, s.based, s.due = ordinals.NewMemory(), 0, chainhash.Hash{}, nil, nil
 	s.rules, err = ordinals.RulesFor(bitcoin.Local)
 	return err
 }
@@ -136,6 +139,9 @@ func (s *seeder) catchUp(ctx context.Context) (complete bool, err error) {
 			return false, fmt.Errorf("block %d: %w", s.next, err)
 		}
 		s.next, s.tip = s.next+1, block.Hash
+		if s.based != nil {
+			s.paid(block)
+		}
 	}
 }
 
@@ -146,6 +152,9 @@ func (s *seeder) step() error {
 		return err
 	}
 	f := &funds{seeder: s, coins: plain}
+	if s.based != nil {
+		return s.pay(f)
+	}
 	if err := s.prepare(f); err != nil {
 		return err
 	}
@@ -165,6 +174,18 @@ func (s *seeder) step() error {
 	for i, spec := range s.runes {
 		if err := s.stepRune(f, spec, s.etchings[i]); err != nil {
 			return fmt.Errorf("rune %s: %w", spec.name, err)
+		}
+	}
+	return nil
+}
+
+// pay sends the payments that are due, in their order: a later one never comes into an earlier block.
+func (s *seeder) pay(f *funds) error {
+	for _, p := range s.due {
+		if err := f.send(p.Name, func(from bitcoin.Funding) (*bitcoin.Draft, error) {
+			return bitcoin.Payment{Coins: from.Coins, Outputs: p.Outputs, Change: from.Change, Rate: from.Rate}.Build()
+		}); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -9,6 +9,23 @@ import (
 	"context"
 )
 
+const deleteEntriesAbove = `-- name: DeleteEntriesAbove :execrows
+DELETE FROM ledger_entries WHERE chain_id = $1 AND height > $2
+`
+
+type DeleteEntriesAboveParams struct {
+	ChainID int64
+	Height  int64
+}
+
+func (q *Queries) DeleteEntriesAbove(ctx context.Context, db DBTX, arg DeleteEntriesAboveParams) (int64, error) {
+	result, err := db.ExecContext(ctx, deleteEntriesAbove, arg.ChainID, arg.Height)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const deleteHalt = `-- name: DeleteHalt :exec
 DELETE FROM halts WHERE chain_id = $1 AND anchor = $2
 `
@@ -21,6 +38,50 @@ type DeleteHaltParams struct {
 func (q *Queries) DeleteHalt(ctx context.Context, db DBTX, arg DeleteHaltParams) error {
 	_, err := db.ExecContext(ctx, deleteHalt, arg.ChainID, arg.Anchor)
 	return err
+}
+
+const entriesAbove = `-- name: EntriesAbove :many
+SELECT kind, uid, anchor, amount FROM ledger_entries WHERE chain_id = $1 AND height > $2
+`
+
+type EntriesAboveParams struct {
+	ChainID int64
+	Height  int64
+}
+
+type EntriesAboveRow struct {
+	Kind   string
+	Uid    []byte
+	Anchor []byte
+	Amount string
+}
+
+func (q *Queries) EntriesAbove(ctx context.Context, db DBTX, arg EntriesAboveParams) ([]EntriesAboveRow, error) {
+	rows, err := db.QueryContext(ctx, entriesAbove, arg.ChainID, arg.Height)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []EntriesAboveRow
+	for rows.Next() {
+		var i EntriesAboveRow
+		if err := rows.Scan(
+			&i.Kind,
+			&i.Uid,
+			&i.Anchor,
+			&i.Amount,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const halts = `-- name: Halts :many
@@ -338,6 +399,46 @@ func (q *Queries) LedgerTotals(ctx context.Context, db DBTX, arg LedgerTotalsPar
 	return items, nil
 }
 
+const lostDeposits = `-- name: LostDeposits :many
+SELECT l.amount, l.seed_in FROM ledger_lost AS l
+WHERE l.chain_id = $1 AND l.anchor = $2
+AND NOT EXISTS (SELECT 1 FROM ledger_entries AS d WHERE d.uid = l.uid AND d.kind = 'deposit' AND d.anchor = l.anchor AND d.amount = l.amount)
+AND EXISTS (SELECT 1 FROM ledger_entries AS p WHERE p.uid = l.uid AND p.kind IN ('paid', 'claim'))
+`
+
+type LostDepositsParams struct {
+	ChainID int64
+	Anchor  []byte
+}
+
+type LostDepositsRow struct {
+	Amount string
+	SeedIn string
+}
+
+func (q *Queries) LostDeposits(ctx context.Context, db DBTX, arg LostDepositsParams) ([]LostDepositsRow, error) {
+	rows, err := db.QueryContext(ctx, lostDeposits, arg.ChainID, arg.Anchor)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []LostDepositsRow
+	for rows.Next() {
+		var i LostDepositsRow
+		if err := rows.Scan(&i.Amount, &i.SeedIn); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const moveLedgerCursor = `-- name: MoveLedgerCursor :execrows
 UPDATE ledger_cursors SET height = $2, hash = $3
 WHERE chain_id = $1 AND height = $4 AND hash = $5
@@ -383,6 +484,30 @@ func (q *Queries) PutLedgerTotal(ctx context.Context, db DBTX, arg PutLedgerTota
 		arg.Anchor,
 		arg.Kind,
 		arg.Total,
+	)
+	return err
+}
+
+const putLost = `-- name: PutLost :exec
+INSERT INTO ledger_lost (chain_id, uid, anchor, amount, seed_in) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (chain_id, uid) DO UPDATE SET anchor = excluded.anchor, amount = excluded.amount, seed_in = excluded.seed_in
+`
+
+type PutLostParams struct {
+	ChainID int64
+	Uid     []byte
+	Anchor  []byte
+	Amount  string
+	SeedIn  string
+}
+
+func (q *Queries) PutLost(ctx context.Context, db DBTX, arg PutLostParams) error {
+	_, err := db.ExecContext(ctx, putLost,
+		arg.ChainID,
+		arg.Uid,
+		arg.Anchor,
+		arg.Amount,
+		arg.SeedIn,
 	)
 	return err
 }

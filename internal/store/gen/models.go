@@ -8,6 +8,32 @@ import (
 	"database/sql"
 )
 
+type CustodyPlan struct {
+	Seq       int64
+	ID        []byte
+	State     string
+	Kind      int64
+	Baton     []byte
+	Digest    []byte
+	Uids      []byte
+	TxIds     []byte
+	Replaces  []byte
+	Body      []byte
+	Txs       []byte
+	CreatedAt int64
+	UpdatedAt int64
+}
+
+type CustodySigned struct {
+	Seq   int64
+	ID    []byte
+	Kind  int64
+	Baton []byte
+	Uids  []byte
+	Body  []byte
+	At    int64
+}
+
 type Dict struct {
 	ID      string
 	Status  int64
@@ -83,4 +109,5 @@ type Transfer struct {
 	Message       []byte
 	Source        []byte
 	Progress      []byte
+	FinalHeight   int64
 }

@@ -45,7 +45,7 @@ func (q *Queries) AddressKeys(ctx context.Context, db DBTX, arg AddressKeysParam
 }
 
 const arrivalsAbove = `-- name: ArrivalsAbove :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
 WHERE state IN ('delivered', 'claimable') AND dst_chain = $1 AND arrival_height > $2
 ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE
 `
@@ -83,6 +83,7 @@ func (q *Queries) ArrivalsAbove(ctx context.Context, db DBTX, arg ArrivalsAboveP
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -98,7 +99,7 @@ func (q *Queries) ArrivalsAbove(ctx context.Context, db DBTX, arg ArrivalsAboveP
 }
 
 const arrivalsUpTo = `-- name: ArrivalsUpTo :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
 WHERE state IN ('delivered', 'claimable') AND state = 'delivered' AND dst_chain = $1 AND arrival_height <= $2
 ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE
 `
@@ -137,6 +138,7 @@ func (q *Queries) ArrivalsUpTo(ctx context.Context, db DBTX, arg ArrivalsUpToPar
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -203,7 +205,7 @@ WITH due AS (
 )
 UPDATE transfers SET next_at = $1
 WHERE seq IN (SELECT due.seq FROM due)
-RETURNING seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress
+RETURNING seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height
 `
 
 type ClaimTransfersParams struct {
@@ -241,6 +243,63 @@ func (q *Queries) ClaimTransfers(ctx context.Context, db DBTX, arg ClaimTransfer
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const finalSourcesAbove = `-- name: FinalSourcesAbove :many
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
+WHERE next_at IS NOT NULL AND state IN ('final', 'held') AND included AND src_chain = $1 AND source_height > $2
+ORDER BY source_height, seq LIMIT $3 FOR UPDATE
+`
+
+type FinalSourcesAboveParams struct {
+	SrcChain     int64
+	SourceHeight int64
+	Limit        int32
+}
+
+// All of them are due some time, so that the index of these is the one that is read; only a chain that takes final blocks back
+// has any.
+func (q *Queries) FinalSourcesAbove(ctx context.Context, db DBTX, arg FinalSourcesAboveParams) ([]Transfer, error) {
+	rows, err := db.QueryContext(ctx, finalSourcesAbove, arg.SrcChain, arg.SourceHeight, arg.Limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Transfer
+	for rows.Next() {
+		var i Transfer
+		if err := rows.Scan(
+			&i.Seq,
+			&i.Uid,
+			&i.SrcChain,
+			&i.DstChain,
+			&i.Kind,
+			&i.CreatedAt,
+			&i.State,
+			&i.SourceHeight,
+			&i.Included,
+			&i.ArrivalHeight,
+			&i.SettledHeight,
+			&i.RefundUid,
+			&i.NextAt,
+			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -296,7 +355,7 @@ func (q *Queries) History(ctx context.Context, db DBTX, arg HistoryParams) ([]Hi
 }
 
 const settledAbove = `-- name: SettledAbove :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
 WHERE settled_height > 0 AND state IN ('redeemed', 'refunding', 'claimable') AND dst_chain = $1 AND settled_height > $2
 ORDER BY settled_height, seq LIMIT $3 FOR UPDATE
 `
@@ -335,6 +394,7 @@ func (q *Queries) SettledAbove(ctx context.Context, db DBTX, arg SettledAbovePar
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -350,19 +410,20 @@ func (q *Queries) SettledAbove(ctx context.Context, db DBTX, arg SettledAbovePar
 }
 
 const sourcesAbove = `-- name: SourcesAbove :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
-WHERE state = 'observed' AND included AND src_chain = $1 AND source_height > $2
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
+WHERE state = 'observed' AND included AND src_chain = $1 AND final_height > $2 AND source_height > $2
 ORDER BY source_height, seq LIMIT $3 FOR UPDATE
 `
 
 type SourcesAboveParams struct {
-	SrcChain     int64
-	SourceHeight int64
-	Limit        int32
+	SrcChain    int64
+	FinalHeight int64
+	Limit       int32
 }
 
+// No event is final below its own height, so that final_height finds them all in the index that SourcesUpTo needs.
 func (q *Queries) SourcesAbove(ctx context.Context, db DBTX, arg SourcesAboveParams) ([]Transfer, error) {
-	rows, err := db.QueryContext(ctx, sourcesAbove, arg.SrcChain, arg.SourceHeight, arg.Limit)
+	rows, err := db.QueryContext(ctx, sourcesAbove, arg.SrcChain, arg.FinalHeight, arg.Limit)
 	if err != nil {
 		return nil, err
 	}
@@ -388,6 +449,7 @@ func (q *Queries) SourcesAbove(ctx context.Context, db DBTX, arg SourcesAbovePar
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -403,19 +465,19 @@ func (q *Queries) SourcesAbove(ctx context.Context, db DBTX, arg SourcesAbovePar
 }
 
 const sourcesUpTo = `-- name: SourcesUpTo :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers
-WHERE state = 'observed' AND src_chain = $1 AND source_height <= $2
-ORDER BY source_height, seq LIMIT $3 FOR UPDATE
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
+WHERE state = 'observed' AND src_chain = $1 AND final_height <= $2
+ORDER BY final_height, seq LIMIT $3 FOR UPDATE
 `
 
 type SourcesUpToParams struct {
-	SrcChain     int64
-	SourceHeight int64
-	Limit        int32
+	SrcChain    int64
+	FinalHeight int64
+	Limit       int32
 }
 
 func (q *Queries) SourcesUpTo(ctx context.Context, db DBTX, arg SourcesUpToParams) ([]Transfer, error) {
-	rows, err := db.QueryContext(ctx, sourcesUpTo, arg.SrcChain, arg.SourceHeight, arg.Limit)
+	rows, err := db.QueryContext(ctx, sourcesUpTo, arg.SrcChain, arg.FinalHeight, arg.Limit)
 	if err != nil {
 		return nil, err
 	}
@@ -441,6 +503,7 @@ func (q *Queries) SourcesUpTo(ctx context.Context, db DBTX, arg SourcesUpToParam
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -456,7 +519,7 @@ func (q *Queries) SourcesUpTo(ctx context.Context, db DBTX, arg SourcesUpToParam
 }
 
 const transferByUID = `-- name: TransferByUID :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress FROM transfers WHERE uid = $1
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers WHERE uid = $1
 `
 
 func (q *Queries) TransferByUID(ctx context.Context, db DBTX, uid []byte) ([]Transfer, error) {
@@ -486,6 +549,7 @@ func (q *Queries) TransferByUID(ctx context.Context, db DBTX, uid []byte) ([]Tra
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -501,7 +565,7 @@ func (q *Queries) TransferByUID(ctx context.Context, db DBTX, uid []byte) ([]Tra
 }
 
 const transfersBySourceTx = `-- name: TransfersBySourceTx :many
-SELECT t.seq, t.uid, t.src_chain, t.dst_chain, t.kind, t.created_at, t.state, t.source_height, t.included, t.arrival_height, t.settled_height, t.refund_uid, t.next_at, t.version, t.message, t.source, t.progress FROM transfer_sources AS s JOIN transfers AS t ON t.seq = s.seq
+SELECT t.seq, t.uid, t.src_chain, t.dst_chain, t.kind, t.created_at, t.state, t.source_height, t.included, t.arrival_height, t.settled_height, t.refund_uid, t.next_at, t.version, t.message, t.source, t.progress, t.final_height FROM transfer_sources AS s JOIN transfers AS t ON t.seq = s.seq
 WHERE s.tx = $1 ORDER BY s.log_index, s.seq LIMIT $2
 `
 
@@ -537,6 +601,7 @@ func (q *Queries) TransfersBySourceTx(ctx context.Context, db DBTX, arg Transfer
 			&i.Message,
 			&i.Source,
 			&i.Progress,
+			&i.FinalHeight,
 		); err != nil {
 			return nil, err
 		}
@@ -549,4 +614,23 @@ func (q *Queries) TransfersBySourceTx(ctx context.Context, db DBTX, arg Transfer
 		return nil, err
 	}
 	return items, nil
+}
+
+const wakeTransfer = `-- name: WakeTransfer :execrows
+UPDATE transfers SET next_at = $2, version = version + 1
+WHERE uid = $1 AND state IN ('final', 'held', 'attested')
+`
+
+type WakeTransferParams struct {
+	Uid []byte
+	Now sql.NullInt64
+}
+
+// The new version makes a worker that holds the row decide again.
+func (q *Queries) WakeTransfer(ctx context.Context, db DBTX, arg WakeTransferParams) (int64, error) {
+	result, err := db.ExecContext(ctx, wakeTransfer, arg.Uid, arg.Now)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }

@@ -28,6 +28,22 @@ SELECT * FROM ledger_entries WHERE kind = 'deposit' AND uid = $1 ORDER BY seq LI
 -- name: LedgerEntries :many
 SELECT * FROM ledger_entries WHERE uid = $1 ORDER BY seq LIMIT $2;
 
+-- name: EntriesAbove :many
+SELECT kind, uid, anchor, amount FROM ledger_entries WHERE chain_id = $1 AND height > $2;
+
+-- name: DeleteEntriesAbove :execrows
+DELETE FROM ledger_entries WHERE chain_id = $1 AND height > $2;
+
+-- name: PutLost :exec
+INSERT INTO ledger_lost (chain_id, uid, anchor, amount, seed_in) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (chain_id, uid) DO UPDATE SET anchor = excluded.anchor, amount = excluded.amount, seed_in = excluded.seed_in;
+
+-- name: LostDeposits :many
+SELECT l.amount, l.seed_in FROM ledger_lost AS l
+WHERE l.chain_id = $1 AND l.anchor = $2
+AND NOT EXISTS (SELECT 1 FROM ledger_entries AS d WHERE d.uid = l.uid AND d.kind = 'deposit' AND d.anchor = l.anchor AND d.amount = l.amount)
+AND EXISTS (SELECT 1 FROM ledger_entries AS p WHERE p.uid = l.uid AND p.kind IN ('paid', 'claim'));
+
 -- name: InsertSigned :execrows
 INSERT INTO signed_uids (uid, hash, at) VALUES ($1, $2, $3) ON CONFLICT (uid) DO NOTHING;
 

@@ -10,6 +10,11 @@ UPDATE transfers SET next_at = sqlc.arg(lease_until)
 WHERE seq IN (SELECT due.seq FROM due)
 RETURNING *;
 
+-- name: WakeTransfer :execrows
+-- The new version makes a worker that holds the row decide again.
+UPDATE transfers SET next_at = sqlc.arg(now), version = version + 1
+WHERE uid = $1 AND state IN ('final', 'held', 'attested');
+
 -- name: TransferByUID :many
 SELECT * FROM transfers WHERE uid = $1;
 
@@ -18,14 +23,22 @@ SELECT t.* FROM transfer_sources AS s JOIN transfers AS t ON t.seq = s.seq
 WHERE s.tx = $1 ORDER BY s.log_index, s.seq LIMIT $2;
 
 -- name: SourcesAbove :many
+-- No event is final below its own height, so that final_height finds them all in the index that SourcesUpTo needs.
 SELECT * FROM transfers
-WHERE state = 'observed' AND included AND src_chain = $1 AND source_height > $2
+WHERE state = 'observed' AND included AND src_chain = $1 AND final_height > $2 AND source_height > $2
+ORDER BY source_height, seq LIMIT $3 FOR UPDATE;
+
+-- name: FinalSourcesAbove :many
+-- All of them are due some time, so that the index of these is the one that is read; only a chain that takes final blocks back
+-- has any.
+SELECT * FROM transfers
+WHERE next_at IS NOT NULL AND state IN ('final', 'held') AND included AND src_chain = $1 AND source_height > $2
 ORDER BY source_height, seq LIMIT $3 FOR UPDATE;
 
 -- name: SourcesUpTo :many
 SELECT * FROM transfers
-WHERE state = 'observed' AND src_chain = $1 AND source_height <= $2
-ORDER BY source_height, seq LIMIT $3 FOR UPDATE;
+WHERE state = 'observed' AND src_chain = $1 AND final_height <= $2
+ORDER BY final_height, seq LIMIT $3 FOR UPDATE;
 
 -- name: ArrivalsAbove :many
 SELECT * FROM transfers

@@ -228,6 +228,9 @@ func testRollbackQueries(t *testing.T, db *store.DB) {
 	for n, s := range states {
 		x := Transfer(n, 10)
 		x.State = s
+		if transfer.EffectOf(s) != transfer.NoEffect {
+			x.NextAt = Start()
+		}
 		if n >= 3 {
 			x.Arrival = transfer.Inclusion{Tx: "0xa", Height: 200 + uint64(n)}
 		}
@@ -241,6 +244,10 @@ func testRollbackQueries(t *testing.T, db *store.DB) {
 	insert(t, db, out)
 	late := Transfer(10, 10)
 	insert(t, db, late)
+	slow := Transfer(15, 10) // SR-21: final only with block 130
+	slow.Source.FinalAt = 130
+	insert(t, db, slow)
+	require.Equal(t, slow, load(t, db, slow.UID))
 
 	sourcesAbove := func(tx relay.Tx) func(context.Context, uint32, uint64, int) ([]transfer.Transfer, error) {
 		return tx.SourcesAbove
@@ -266,11 +273,15 @@ func testRollbackQueries(t *testing.T, db *store.DB) {
 		limit  int
 		want   []uint64
 	}{
-		{"sources above", sourcesAbove, SrcChain, 0, 10, []uint64{0, 10}},
-		{"sources above one", sourcesAbove, SrcChain, 100, 10, []uint64{10}},
-		{"sources above the last", sourcesAbove, SrcChain, 110, 10, nil},
+		{"sources above", sourcesAbove, SrcChain, 0, 10, []uint64{0, 10, 15, 1}},
+		{"sources above, limited", sourcesAbove, SrcChain, 0, 3, []uint64{0, 10, 15}},
+		{"sources above one", sourcesAbove, SrcChain, 101, 10, []uint64{10, 15}},
+		{"SR-21 sources above their own heights", sourcesAbove, SrcChain, 114, 10, []uint64{15}},
+		{"sources above the last", sourcesAbove, SrcChain, 115, 10, nil},
 		{"sources above, of another chain", sourcesAbove, DstChain, 0, 10, nil},
 		{"sources up to", sourcesUpTo, SrcChain, 120, 10, []uint64{0, 10, 20}},
+		{"SR-21 sources up to their own finality", sourcesUpTo, SrcChain, 129, 10, []uint64{0, 10, 20}},
+		{"SR-21 sources up to a later finality", sourcesUpTo, SrcChain, 130, 10, []uint64{0, 10, 20, 15}},
 		{"sources up to, limited", sourcesUpTo, SrcChain, huge, 2, []uint64{0, 10}},
 		{"sources up to the first", sourcesUpTo, SrcChain, 100, 10, []uint64{0}},
 		{"arrivals above", arrivalsAbove, DstChain, 0, 10, []uint64{3, 5}},

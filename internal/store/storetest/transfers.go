@@ -31,7 +31,7 @@ func full(t *testing.T) transfer.Transfer {
 	x.Message.Payload = big
 	x.Message.SrcAnchor, x.Message.DstAnchor = word(0xfe, math.MaxInt), word(0xff, 0)
 	x.State, x.Reason, x.Detail = transfer.Claimable, transfer.ReasonDelayed, "größer als 'erlaubt'; -- $1 ? \\ \n"
-	x.Source = transfer.Inclusion{Tx: "0xs", Height: math.MaxInt64, Hash: "0xh", LogIndex: math.MaxUint32, At: at}
+	x.Source = transfer.Inclusion{Tx: "0xs", Height: math.MaxInt64 - 1, FinalAt: math.MaxInt64, Hash: "0xh", LogIndex: math.MaxUint32, At: at}
 	x.Arrival = transfer.Inclusion{Tx: "0xa", Height: 2, Hash: "0xha", LogIndex: 1, At: at.Add(time.Second)}
 	x.Settled = transfer.Inclusion{Tx: "0xe", Height: 3, Hash: "0xhe", LogIndex: 2, At: at.Add(time.Minute)}
 	x.Batch, x.Tx, x.Paid = word(0x33, 1), "0xt", amount.New(3)

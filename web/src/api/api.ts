@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Client, type Query } from './client.ts';
+import { Client, type Query, TIMEOUT_MS } from './client.ts';
+import type { components } from './schema.d.ts';
 import type {
   BasicConfig,
+  BitcoinReturn,
+  BitcoinTxStatus,
   ContractDetails,
   DictEntry,
   ExchangeRate,
   ListedToken,
+  NetworkKind,
   NetworkStatus,
   PoolChain,
   PoolDetail,
@@ -19,9 +23,9 @@ export const CONVERT = 'USD';
 
 const client = new Client({ locale: () => i18n.locale || 'en', convert: () => CONVERT });
 
-/** A transfer is named by its uid or its source transaction, both 0x and 32 bytes. */
+/** A transfer is named by its uid or its source transaction: 32 bytes, with 0x or as Bitcoin writes its own. */
 export function isTransferId(id: string): boolean {
-  return /^0x[0-9a-fA-F]{64}$/.test(id);
+  return /^(0x)?[0-9a-fA-F]{64}$/.test(id);
 }
 
 async function quote(query: Query, signal?: AbortSignal): Promise<Quote> {
@@ -31,6 +35,23 @@ async function quote(query: Query, signal?: AbortSignal): Promise<Quote> {
     signal,
   );
   return { ...answer, etaSeconds: answer.etaSeconds ?? 0 };
+}
+
+async function bitcoinTx(
+  network: NetworkKind,
+  txid: string,
+  signal?: AbortSignal,
+): Promise<BitcoinTxStatus | null> {
+  const prefix = network === 'mainnet' ? '/mempool' : '/mempool/testnet';
+  const response = await fetch(`${prefix}/tx/${txid}/status`, {
+    headers: { Accept: 'application/json' },
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : undefined,
+  });
+  if (!response.ok) return null;
+  const answer: unknown = await response.json().catch(() => null);
+  return typeof answer === 'object' && answer !== null && 'confirmed' in answer
+    ? (answer as BitcoinTxStatus)
+    : null;
 }
 
 export const api = {
@@ -64,6 +85,18 @@ export const api = {
   ) => client.get<TransferPage>('/transfers', query, signal),
   transfer: (id: string, signal?: AbortSignal) =>
     client.get<Transfer>(`/transfers/${encodeURIComponent(id)}`, {}, signal),
+  /** [7.19] */
+  statistics: (days: number, signal?: AbortSignal) =>
+    client.get<components['schemas']['StatisticsView']>('/swap/statistics', { days }, signal),
+  reserves: (signal?: AbortSignal) =>
+    client.get<components['schemas']['ReservesView']>('/reserves', {}, signal),
+  /** How a deposit `txid:vout` goes back. */
+  bitcoinReturn: (outpoint: string, signal?: AbortSignal) =>
+    client.get<BitcoinReturn>(`/returns/${encodeURIComponent(outpoint)}`, {}, signal),
+  askReturn: (body: { outpoint: string; signatures: { address: string; signature: string }[] }) =>
+    client.post<unknown>('/returns', body),
+  /** [7.53] Null where nothing is known of it. */
+  bitcoinTx,
   status: (signal?: AbortSignal) => client.get<NetworkStatus>('/status', {}, signal),
   /** Where a transfer's server-sent events are. */
   transferEventsUrl: (id: string) => client.url(`/transfers/${encodeURIComponent(id)}/events`),

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 /**
  * The API's own sentences, by code, for translators. Nothing in the app imports this: in English the server's words are
  * shown as they come, in other languages the catalogue's entry of that code. `api.INVALID` is left out, because it says
- * what exactly is wrong.
+ * what exactly is wrong. Where the server's words hold the path of an address of the API, these say the same without it.
  */
 export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({
@@ -42,12 +42,13 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   }),
   msg({
     id: 'transfer.BAD_ID',
-    message: 'Give a uid or a source transaction hash: 0x and 64 hexadecimal digits.',
+    message:
+      'Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or as Bitcoin writes them.',
   }),
   msg({
     id: 'transfer.BAD_ADDRESS',
     message:
-      'The address is not valid. Give 0x and 40 hexadecimal digits, or 64 for the form of messages, not all zero.',
+      'The address is not valid. Give 0x and 40 hexadecimal digits, or 64 for the form of messages, not all zero; or a Bitcoin address.',
   }),
   msg({
     id: 'transfer.BAD_CURSOR',
@@ -74,6 +75,7 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({ id: 'quote.BAD_DATA', message: 'consumerData must be hexadecimal, at most 4096 bytes.' }),
   msg({ id: 'quote.NO_ROUTE', message: 'There is no open lane between these chains for this token.' }),
   msg({ id: 'quote.NOT_READY', message: "The chain's figures are not known yet. Try again in a moment." }),
+  msg({ id: 'statistic.NOT_READY', message: 'The statistics are not counted yet. Try again in a moment.' }),
   msg({ id: 'quote.UNKNOWN_CHAIN', message: 'This chain is not listed here.' }),
   msg({ id: '105.causeway.DICT_NOT_FOUND', message: 'There is no text with this dictID.' }),
   msg({
@@ -83,4 +85,93 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({ id: '105.causeway.UNAUTHORIZED', message: "This needs the operator's bearer token." }),
   msg({ id: 'pool.UNKNOWN_PROJECT', message: 'There is no project with this projectId.' }),
   msg({ id: 'record.TOO_MANY', message: 'Ask for at most 100 hashes at once.' }),
+  msg({
+    id: 'bitcoin.NOT_HERE',
+    message: 'This deployment has no custody on Bitcoin.',
+  }),
+  msg({
+    id: 'bitcoin.NOT_READY',
+    message: 'The index of Bitcoin is not at the tip of its chain. Try again in a moment.',
+  }),
+  msg({
+    id: 'bitcoin.BAD_ASSET',
+    message: 'The asset is not valid. Write btc, brc20:ticker or rune:block:tx.',
+  }),
+  msg({
+    id: 'bitcoin.UNKNOWN_ASSET',
+    message: 'The custody does not take this asset. GET /api/reserves lists those that it takes.',
+  }),
+  msg({
+    id: 'bitcoin.BAD_ADDRESS',
+    message: 'The Bitcoin address is not valid here.',
+  }),
+  msg({
+    id: 'bitcoin.BAD_RECEIVER',
+    message:
+      "The receiver is not valid. Give an address of the destination chain, 0x and 40 hexadecimal digits, that is not the router's own.",
+  }),
+  msg({
+    id: 'bitcoin.BAD_REFUND_KEY',
+    message:
+      'The refund key is not valid. Give the x-only public key, 64 hexadecimal digits, of a private key that is yours alone.',
+  }),
+  msg({
+    id: 'bitcoin.BAD_LOCK',
+    message: 'The lock is too short for a deposit to be swept in time.',
+  }),
+  msg({
+    id: 'bitcoin.UNKNOWN_EPOCH',
+    message: 'There is no such epoch of the custody. Leave it out for the current one.',
+  }),
+  msg({
+    id: 'bitcoin.NOT_REGISTERED',
+    message:
+      'This deposit address is not registered here. Register it again, with the fields of its recovery file: POST /api/deposit-addresses.',
+  }),
+  msg({
+    id: 'return.BAD_OUTPOINT',
+    message: "Give the deposit as txid:vout, 64 hexadecimal digits and the output's number.",
+  }),
+  msg({
+    id: 'return.NOT_FOUND',
+    message: 'No deposit is known at this output. It shows up once it is in a block.',
+  }),
+  msg({
+    id: 'return.NOT_RETURNABLE',
+    message: 'This deposit is credited, or pays back by itself: there is nothing to sign.',
+  }),
+  msg({
+    id: 'return.BAD_TARGET',
+    message:
+      'It cannot go there. A deposit of one address goes back to that address; for one of several name an address of your own, not one of the custody.',
+  }),
+  msg({
+    id: 'return.TOO_EARLY',
+    message: 'The deposit is not recorded yet. Ask again when it has its confirmations.',
+  }),
+  msg({
+    id: 'return.UNDER_WAY',
+    message: 'It is on its way already. Its transfer tells how far.',
+  }),
+  msg({
+    id: 'return.BAD_SIGNATURE',
+    message:
+      'A signature does not prove its address. Sign exactly the text of the return, with the same target, by BIP-322, and give it in base64.',
+  }),
+  msg({
+    id: 'return.SIGNATURE_MISSING',
+    message: 'An address has not signed. Every address that the return names has to.',
+  }),
+  msg({
+    id: 'return.SIGNATURE_OTHER',
+    message: 'An address signed that supplied no input. Leave it out.',
+  }),
+  msg({
+    id: 'reserves.BAD_CURSOR',
+    message: 'The cursor is not one of ours. Leave it out to start at the first output.',
+  }),
+  msg({
+    id: 'reserves.MOVED',
+    message: 'Bitcoin has newer blocks than this list. Start again without a cursor.',
+  }),
 ];

@@ -4,7 +4,7 @@ import { storage } from '../lib/storage.ts';
 import { api } from './api.ts';
 import { ApiError } from './client.ts';
 import { keys } from './query-keys.ts';
-import type { BasicConfig, ContractDetails, PoolChain } from './types.ts';
+import type { BasicConfig, ContractDetails, NetworkKind, PoolChain } from './types.ts';
 
 const MINUTE = 60_000;
 
@@ -33,9 +33,13 @@ export function usePoolChains() {
   });
 }
 
-/** Name of a chain for reading; its number when it is not listed. */
+/** Ids of Bitcoin [3.38] [3.39] and of the local one, which are never among the chains of pools. */
+const BITCOIN_NETWORKS: readonly number[] = [2693367830, 271847360, 3994530451];
+
+/** Name of a chain for reading; its number when nobody knows it. */
 export function chainName(chains: readonly PoolChain[] | undefined, chainId: number): string {
-  return chains?.find((c) => c.chainID === chainId)?.chainName ?? String(chainId);
+  const listed = chains?.find((c) => c.chainID === chainId)?.chainName;
+  return listed ?? (BITCOIN_NETWORKS.includes(chainId) ? 'Bitcoin' : String(chainId));
 }
 
 /** Where a transaction of a chain can be looked at, or null. */
@@ -46,6 +50,20 @@ export function txUrl(
 ): string | null {
   const scan = chains?.find((c) => c.chainID === chainId)?.scanUrl;
   return scan ? `${scan.replace(/\/$/, '')}/tx/${hash}` : null;
+}
+
+/** [7.54] Where a transaction of Bitcoin can be looked at before there is a transfer: our own explorer, or mempool's. */
+export function bitcoinTxUrl(network: NetworkKind | undefined, txid: string): string | null {
+  switch (network) {
+    case 'local':
+      return `/explorer/3994530451/tx/${txid}`;
+    case 'testnet':
+      return `https://mempool.space/testnet/tx/${txid}`;
+    case 'mainnet':
+      return `https://mempool.space/tx/${txid}`;
+    default:
+      return null;
+  }
 }
 
 export function usePoolDetails(config: BasicConfig | undefined) {

@@ -21,6 +21,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bitcoin/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a deposit from Bitcoin, or a withdrawal to it, costs and brings */
+        get: operations["get-bitcoin-quote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deposit-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Bitcoin address whose deposits go to a receiver on another chain; again it is the same one */
+        post: operations["post-deposit-addresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deposit-addresses/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came to a deposit address */
+        get: operations["get-deposit-addresses-address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dict/dict": {
         parameters: {
             query?: never;
@@ -50,6 +101,77 @@ export interface paths {
         };
         /** What a transfer costs, and what arrives */
         get: operations["get-quote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reserves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is issued, what is owed, and what custody holds on Bitcoin */
+        get: operations["get-reserves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reserves/outputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every output that custody holds, by transaction and output */
+        get: operations["get-reserves-outputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a deposit sent back, with the proof that it was yours
+         * @description Sign the text of GET /api/returns/{outpoint} with every address that it names (BIP-322; the older signed message for addresses that begin with 1, m or n).
+         */
+        post: operations["post-returns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{outpoint}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a deposit that is not credited goes back, and what to sign for it */
+        get: operations["get-returns-outpoint"];
         put?: never;
         post?: never;
         delete?: never;
@@ -101,6 +223,159 @@ export interface paths {
         };
         /** The newest transfers of everybody [7.14] */
         get: operations["get-swap-latest-records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The summary of everything [7.20] */
+        get: operations["get-swap-statistic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic-brc20": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What BRC-20 tokens did [7.25] */
+        get: operations["get-swap-statistic-brc20"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic-bridge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each lane did [7.21] */
+        get: operations["get-swap-statistic-bridge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic-btc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What BTC did [7.26] */
+        get: operations["get-swap-statistic-btc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic-rune": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What runes did [7.27] */
+        get: operations["get-swap-statistic-rune"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers by day [7.22] */
+        get: operations["get-swap-statistic-transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic-tvl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is locked, by chain and token, and by day [7.24] */
+        get: operations["get-swap-statistic-tvl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistic-volumes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What arrived, by day and token [7.23] */
+        get: operations["get-swap-statistic-volumes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swap/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an overview shows, of one moment [7.19] */
+        get: operations["get-swap-statistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -311,6 +586,18 @@ export interface components {
             /** Format: int64 */
             of: number;
         };
+        AveragesView: {
+            /**
+             * Format: int64
+             * @description From and to Bitcoin; null: none arrived
+             */
+            bitcoin: number | null;
+            /**
+             * Format: int64
+             * @description Between EVM chains; null: none arrived
+             */
+            evm: number | null;
+        };
         BacklogStatus: {
             /** Format: int64 */
             oldestSeconds: number;
@@ -331,6 +618,50 @@ export interface components {
             supportUrl: string | null;
             textLinks: components["schemas"]["LabelLink"][];
         };
+        BitcoinQuoteView: {
+            /** @description Source units, without the remainder */
+            amountIn: string;
+            /** @description Destination units: exactly this arrives */
+            amountOut: string;
+            /** Format: int64 */
+            asOf: number;
+            /** @description Source units that the lane's caps leave now */
+            available: string;
+            /** @description wei beside the amount: the withdrawal fee of BRC-20 and runes */
+            coinFee: string;
+            /**
+             * Format: int64
+             * @description That a deposit needs; 0 for withdrawals
+             */
+            confirmations: number;
+            /** @description Destination units, of deposits */
+            delayOver: string;
+            /** Format: int64 */
+            delaySeconds: number;
+            delayed: boolean;
+            /** Format: int64 */
+            dstDecimals: number;
+            /** @description Source units that messages cannot carry: give an amount without them */
+            dust: string;
+            /** Format: int64 */
+            etaSeconds: number | null;
+            /** @description Source units, within amountIn: BTC's withdrawal fee, or the deposit fee */
+            fee: string;
+            /** @description sat/vB now; null while it is not known */
+            feeRate: string | null;
+            /** @description Source units, fee included */
+            least: string;
+            /** @description wei beside the amount */
+            messageFee: string;
+            /** @description Source units that go through now */
+            most: string;
+            /** @enum {string|null} */
+            reason: "paused" | "lane_closed" | "zero_amount" | "out_limit" | "in_limit" | "minimum" | "maximum" | "supply" | "reserve_low" | "deficit" | "remainder" | null;
+            reasonText: string | null;
+            router: string;
+            /** Format: int64 */
+            srcDecimals: number;
+        };
         BoolBridgeChain: {
             /** Format: int64 */
             chainID: number;
@@ -346,6 +677,22 @@ export interface components {
         };
         BoolFee: {
             fee: string;
+        };
+        BridgeView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Of these days, the highest volume first */
+            lanes: components["schemas"]["LaneView"][];
         };
         ChainStatus: {
             /** Format: int64 */
@@ -387,6 +734,205 @@ export interface components {
             boolBridges: components["schemas"]["BoolBridgeChain"][];
             routers: components["schemas"]["RouterEntry"][];
         };
+        CustodyAddress: {
+            address: string;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            /** @description The only tapscript; the internal key is nobody's */
+            leaf: string;
+            script: string;
+        };
+        CustodyEpochView: {
+            addresses: components["schemas"]["CustodyAddress"][];
+            current: boolean;
+            /** Format: int64 */
+            epoch: number;
+            /**
+             * Format: int64
+             * @description Height from which deposits to it count
+             */
+            from: number;
+            keys: string[];
+            /** Format: int64 */
+            threshold: number;
+        };
+        DayView: {
+            /**
+             * Format: int64
+             * @description Of them: paid
+             */
+            arrived: number;
+            /** @description Parts of volume */
+            byKind: components["schemas"]["KindVolumes"];
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /**
+             * Format: int64
+             * @description Of them: sent back, or on the way back
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description Whose source block is of these days
+             */
+            transactions: number;
+            /**
+             * Format: int64
+             * @description The rest
+             */
+            underWay: number;
+            /** @description Of what arrived */
+            volume: components["schemas"]["FiatView"];
+        };
+        DepositAddressInputBody: {
+            /** @description btc, brc20:ticker or rune:block:tx */
+            asset: string;
+            /** Format: int64 */
+            dstChainId: number;
+            /**
+             * Format: int32
+             * @description Of an address that was made before; the current one unless given
+             */
+            epoch?: number;
+            /**
+             * Format: int32
+             * @description Blocks; 4320 (30 days) unless given
+             */
+            lock?: number;
+            /** @description 0x and 40 hexadecimal digits, or 64 for the form of messages */
+            receiver: string;
+            /** @description x-only public key, of whose private key you keep a copy */
+            refundKey: string;
+        };
+        DepositAddressState: {
+            address: string;
+            asset: string;
+            /**
+             * Format: int64
+             * @description Before a deposit is swept; more while more value is unsettled
+             */
+            confirmations: number;
+            /** @description x-only, in the order of the leaf */
+            custodyKeys: string[];
+            /** Format: int64 */
+            decimals: number;
+            /** @description Newest first, at most 100 */
+            deposits: components["schemas"]["DerivedOutputView"][];
+            /** Format: int64 */
+            dstChainId: number;
+            /** Format: int64 */
+            epoch: number;
+            /**
+             * Format: int64
+             * @description Block of Bitcoin that this speaks for
+             */
+            height: number;
+            /** @description x-only; nobody knows its private key (BIP-341) */
+            internalKey: string;
+            /** @description The committee's, then the depositor's */
+            leaves: components["schemas"]["TapLeafView"][];
+            /**
+             * Format: int64
+             * @description Blocks after which the refund key alone can take a deposit back
+             */
+            lock: number;
+            merkleRoot: string;
+            /** @description Less is not credited; it can be sent back */
+            minDeposit: string;
+            receiver: string;
+            /** @description What the committee's leaf commits to: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey 32 | salt 32 | asset id, big-endian */
+            record: string;
+            /** @description x-only public key */
+            refundKey: string;
+            refundRule: string;
+            /** @description scriptPubKey */
+            script: string;
+            sweepFee: components["schemas"]["SweepFeeView"];
+            symbol: string;
+            /**
+             * Format: int64
+             * @description How many of the custody keys sign
+             */
+            threshold: number;
+            /** @description For a QR code (BIP-21); null for other assets than BTC, because wallets would pay bitcoin */
+            uri: string | null;
+        };
+        DepositAddressView: {
+            address: string;
+            asset: string;
+            /**
+             * Format: int64
+             * @description Before a deposit is swept; more while more value is unsettled
+             */
+            confirmations: number;
+            /** @description x-only, in the order of the leaf */
+            custodyKeys: string[];
+            /** Format: int64 */
+            decimals: number;
+            /** Format: int64 */
+            dstChainId: number;
+            /** Format: int64 */
+            epoch: number;
+            /** @description x-only; nobody knows its private key (BIP-341) */
+            internalKey: string;
+            /** @description The committee's, then the depositor's */
+            leaves: components["schemas"]["TapLeafView"][];
+            /**
+             * Format: int64
+             * @description Blocks after which the refund key alone can take a deposit back
+             */
+            lock: number;
+            merkleRoot: string;
+            /** @description Less is not credited; it can be sent back */
+            minDeposit: string;
+            receiver: string;
+            /** @description What the committee's leaf commits to: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey 32 | salt 32 | asset id, big-endian */
+            record: string;
+            /** @description x-only public key */
+            refundKey: string;
+            refundRule: string;
+            /** @description scriptPubKey */
+            script: string;
+            sweepFee: components["schemas"]["SweepFeeView"];
+            symbol: string;
+            /**
+             * Format: int64
+             * @description How many of the custody keys sign
+             */
+            threshold: number;
+            /** @description For a QR code (BIP-21); null for other assets than BTC, because wallets would pay bitcoin */
+            uri: string | null;
+        };
+        DerivedOutputView: {
+            /** @description Base units of the asset; null while it is not known what the output carries */
+            amount: string | null;
+            /** Format: int64 */
+            confirmations: number;
+            explorerUrl: string | null;
+            fault: string | null;
+            faultText: string | null;
+            /** Format: int64 */
+            height: number | null;
+            /** Format: int64 */
+            needed: number;
+            /**
+             * Format: int64
+             * @description Height of the first block that the refund key's transaction may be in; null once it is spent
+             */
+            refundableFrom: number | null;
+            sats: string;
+            /** @description The committee's sweep, or the depositor's own transaction */
+            spentBy: string | null;
+            /** @enum {string} */
+            state: "mempool" | "confirming" | "waiting" | "sweeping" | "swept" | "taken_back";
+            stateText: string;
+            transferState: string | null;
+            txid: string;
+            /** @description Of the transfer once it is final */
+            uid: string | null;
+            /** Format: int64 */
+            vout: number;
+        };
         DestinationView: {
             /** Format: int64 */
             block: number | null;
@@ -421,6 +967,16 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
+        EnvelopeBitcoinQuoteView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BitcoinQuoteView"];
+            /** @description Empty on success */
+            msg: string;
+        };
         EnvelopeBoolFee: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -438,6 +994,26 @@ export interface components {
              */
             code: "000";
             data: components["schemas"]["ContractDetails"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeDepositAddressState: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["DepositAddressState"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeDepositAddressView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["DepositAddressView"];
             /** @description Empty on success */
             msg: string;
         };
@@ -521,6 +1097,106 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
+        EnvelopeRenderedBridgeView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BridgeView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeRenderedKindView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["KindView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeRenderedStatisticView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatisticView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeRenderedStatisticsView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatisticsView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeRenderedTVLView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TVLView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeRenderedTransactionsView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TransactionsView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeRenderedVolumesView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["VolumesView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeReserveOutputsPage: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ReserveOutputsPage"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeReservesView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ReservesView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeReturnView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ReturnView"];
+            /** @description Empty on success */
+            msg: string;
+        };
         EnvelopeStatusView: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -556,7 +1232,7 @@ export interface components {
              * @example quote.NO_ROUTE
              * @enum {string}
              */
-            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY";
+            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
             data: null;
             /** @description What went wrong and what to do */
             msg: string;
@@ -569,12 +1245,113 @@ export interface components {
             ckb: string | null;
             fractal: string | null;
         };
+        FiatView: {
+            /** @description Decimal number at the present prices, at most 6 decimals; null where nothing of it has a price */
+            fiat: string | null;
+            /** @description Symbols of what is left out because it has no price now */
+            unpriced: string[];
+        };
         HistoryView: {
             /** Format: int64 */
             at: number;
             /** @enum {string} */
             state: "observed" | "final" | "attested" | "submitted" | "delivered" | "confirmed" | "claimable" | "redeemed" | "refunding" | "refunded" | "orphaned" | "held";
             txHash: string | null;
+        };
+        InFlightView: {
+            /** @description In custody and not issued yet */
+            deposits: string;
+            /** Format: int64 */
+            transfers: number;
+            /** @description Taken back from circulation and not paid yet */
+            withdrawals: string;
+        };
+        IssuedOnChain: {
+            /** Format: int64 */
+            block: number;
+            /** Format: int64 */
+            chainId: number;
+            /** @description Base units on Bitcoin; null while the chain cannot be read */
+            issued: string | null;
+            router: string;
+        };
+        KindAsset: {
+            /** Format: int64 */
+            arrived: number;
+            asset: string;
+            /** Format: int64 */
+            decimals: number;
+            /** @description That arrived from Bitcoin, in units of 10^-decimals */
+            deposited: string;
+            /** @description Of both; null: no price */
+            fiat: string | null;
+            /** @description Base units in custody; null while the custody cannot be read */
+            held: string | null;
+            /**
+             * Format: int64
+             * @description Of held and issued
+             */
+            heldDecimals: number;
+            /** @description On all chains, in base units on Bitcoin; null likewise */
+            issued: string | null;
+            symbol: string;
+            /** Format: int64 */
+            transactions: number;
+            /** @description That arrived on Bitcoin, in units of 10^-decimals */
+            withdrawn: string;
+        };
+        KindDay: {
+            /**
+             * Format: int64
+             * @description Of them: paid
+             */
+            arrived: number;
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /**
+             * Format: int64
+             * @description Of them: sent back, or on the way back
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description Whose source block is of these days
+             */
+            transactions: number;
+            /**
+             * Format: int64
+             * @description The rest
+             */
+            underWay: number;
+            /** @description Of what arrived */
+            volume: components["schemas"]["FiatView"];
+        };
+        KindView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            assets: components["schemas"]["KindAsset"][];
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["KindDay"][];
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            period: components["schemas"]["PeriodView"];
+        };
+        KindVolumes: {
+            brc20: string | null;
+            btc: string | null;
+            /** @description Tokens that are not Bitcoin's */
+            other: string | null;
+            rune: string | null;
         };
         LabelLink: {
             label: string;
@@ -588,6 +1365,63 @@ export interface components {
             /** Format: int64 */
             dstChainID: number;
             open: boolean;
+        };
+        LaneView: {
+            /** @description That arrived, in units of 10^-decimals */
+            amount: string;
+            /** Format: int64 */
+            arrived: number;
+            /**
+             * Format: int64
+             * @description null: none arrived
+             */
+            averageSeconds: number | null;
+            /** Format: int64 */
+            decimals: number;
+            /** Format: int64 */
+            dstChainId: number;
+            dstChainName: string;
+            dstSymbol: string;
+            /** @description null: no price */
+            fiat: string | null;
+            icon: string;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune" | "other";
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            srcChainId: number;
+            srcChainName: string;
+            /** @description On the source chain */
+            symbol: string;
+            /** Format: int64 */
+            transactions: number;
+            /** Format: int64 */
+            underWay: number;
+        };
+        LockedChain: {
+            /** Format: int64 */
+            chainId: number;
+            chainName: string;
+            tokens: components["schemas"]["LockedToken"][];
+            total: components["schemas"]["FiatView"];
+        };
+        LockedToken: {
+            /** @description Base units */
+            amount: string;
+            /** Format: int64 */
+            decimals: number;
+            /** @description null: no price */
+            fiat: string | null;
+            symbol: string;
+            /** @description Address of the pool; on Bitcoin the asset as reserves name it */
+            token: string;
+        };
+        LockedView: {
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /** @description At that reading's prices, in USD */
+            locked: components["schemas"]["FiatView"];
         };
         MemberStatus: {
             address: string;
@@ -609,6 +1443,30 @@ export interface components {
         NamedLink: {
             name: string;
             url: string;
+        };
+        PeriodView: {
+            /**
+             * Format: int64
+             * @description Of them: paid
+             */
+            arrived: number;
+            /**
+             * Format: int64
+             * @description Of them: sent back, or on the way back
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description Whose source block is of these days
+             */
+            transactions: number;
+            /**
+             * Format: int64
+             * @description The rest
+             */
+            underWay: number;
+            /** @description Of what arrived */
+            volume: components["schemas"]["FiatView"];
         };
         PoolChain: {
             /** Format: double */
@@ -771,6 +1629,136 @@ export interface components {
             txHash: string | null;
             uid: string;
         };
+        ReserveAsset: {
+            asset: string;
+            chains: components["schemas"]["IssuedOnChain"][];
+            /** @description false: a chain could not be read, so issued is a lower bound */
+            complete: boolean;
+            /** Format: int64 */
+            decimals: number;
+            /** @description owed − held where that is positive */
+            deficit: string;
+            /** @description In plain custody, returnable outputs aside; of BTC with the fee reserve */
+            held: string;
+            inFlight: components["schemas"]["InFlightView"];
+            /** @description On all chains */
+            issued: string;
+            /** @description issued + inFlight */
+            owed: string;
+            /** @description Deposits that are not credited: their senders', beside held */
+            returnable: string;
+            /** @description held − owed where that is positive: of BTC the reserve for miners and withdrawal fees */
+            surplus: string;
+            symbol: string;
+            /** @description At deposit addresses; counts for nothing yet */
+            unswept: string;
+        };
+        ReserveOutput: {
+            address: string;
+            amount: string;
+            /** @description What it carries; null: plain coins */
+            asset: string | null;
+            /** @description What it is for */
+            class: string;
+            /** Format: int64 */
+            epoch: number;
+            /**
+             * Format: int64
+             * @description null: in the mempool
+             */
+            height: number | null;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            sats: string;
+            script: string;
+            txid: string;
+            /** Format: int64 */
+            vout: number;
+        };
+        ReserveOutputsCount: {
+            /** Format: int64 */
+            count: number;
+            sats: string;
+        };
+        ReserveOutputsPage: {
+            hash: string;
+            /** Format: int64 */
+            height: number;
+            items: components["schemas"]["ReserveOutput"][];
+            nextCursor: string | null;
+        };
+        ReservePurse: {
+            /** @description txid:vout of the output that the next payment spends */
+            baton: string | null;
+            /** @description sat for miners */
+            feeReserve: string;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            /** @description Withdrawals wait until it is topped up */
+            low: boolean;
+        };
+        ReservesView: {
+            /**
+             * Format: int64
+             * @description When the chains with issued tokens were read
+             */
+            asOf: number;
+            assets: components["schemas"]["ReserveAsset"][];
+            epochs: components["schemas"]["CustodyEpochView"][];
+            hash: string;
+            /** Format: int64 */
+            height: number;
+            howToCheck: string;
+            outputs: components["schemas"]["ReserveOutputsCount"];
+            purses: components["schemas"]["ReservePurse"][];
+            /** Format: int64 */
+            time: number;
+        };
+        ReturnRequestBody: {
+            /** @description txid:vout of the deposit */
+            outpoint: string;
+            signatures: components["schemas"]["ReturnSignature"][];
+            /** @description As in the text that was signed; not needed where there is one possible target */
+            target?: string;
+        };
+        ReturnSignature: {
+            address: string;
+            /** @description Base64 */
+            signature: string;
+        };
+        ReturnView: {
+            amount: string;
+            /** @description A valid request is stored */
+            asked: boolean;
+            asset: string;
+            /** @description null: a refund of a claim that was sent back */
+            fault: string | null;
+            faultText: string | null;
+            /** @description About what the network takes; null while the rate is not known */
+            feeSats: string | null;
+            outpoint: string;
+            /**
+             * Format: int64
+             * @description Of a deposit address: height from which the refund key alone can take it, without asking anybody
+             */
+            refundableFrom: number | null;
+            /**
+             * @description single: it goes to the one address that all inputs share. mixed: every address that supplied inputs signs, and names the target. derived: the refund key's address
+             * @enum {string}
+             */
+            rule: "single" | "mixed" | "derived";
+            ruleText: string;
+            sats: string;
+            /** @description Addresses that have to sign */
+            signers: string[];
+            /** @description Of the transfer; null while the deposit is not final */
+            state: string | null;
+            /** @description Address that it goes to; null: name one */
+            target: string | null;
+            /** @description Sign exactly this, by BIP-322; null while there is no target */
+            text: string | null;
+            uid: string;
+        };
         RouterEntry: {
             /** Format: int64 */
             chainID: number;
@@ -795,11 +1783,166 @@ export interface components {
             time: number;
             txHash: string;
         };
+        StatisticView: {
+            all: components["schemas"]["PeriodView"];
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /** @description Of the month */
+            averageSeconds: components["schemas"]["AveragesView"];
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description In pools and in custody on Bitcoin */
+            locked: components["schemas"]["FiatView"];
+            /** @description Chains that could not be read: locked is without them */
+            lockedMissing: number[];
+            /** @description 30 UTC days, today's included */
+            month: components["schemas"]["PeriodView"];
+            /** @description The UTC day so far */
+            today: components["schemas"]["PeriodView"];
+            /** @description 7 UTC days, today's included */
+            week: components["schemas"]["PeriodView"];
+        };
+        StatisticsView: {
+            all: components["schemas"]["PeriodView"];
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /** @description Of the month */
+            averageSeconds: components["schemas"]["AveragesView"];
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["DayView"][];
+            /** @description Of the same days: the 10 with the highest volume */
+            lanes: components["schemas"]["LaneView"][];
+            /** @description In pools and in custody on Bitcoin */
+            locked: components["schemas"]["FiatView"];
+            /** @description Ascending; days without a reading are not listed */
+            lockedDays: components["schemas"]["LockedView"][];
+            /** @description Chains that could not be read: locked is without them */
+            lockedMissing: number[];
+            /** @description 30 UTC days, today's included */
+            month: components["schemas"]["PeriodView"];
+            /** @description The UTC day so far */
+            today: components["schemas"]["PeriodView"];
+            /** @description 7 UTC days, today's included */
+            week: components["schemas"]["PeriodView"];
+        };
         StatusView: {
+            /** @description As many members are missing as may be, or more: if one more is lost, nothing is signed */
+            alarm: boolean;
             backlog: components["schemas"]["BacklogStatus"];
             chains: components["schemas"]["ChainStatus"][];
             members: components["schemas"]["MemberStatus"][];
             ready: boolean;
+        };
+        SweepFeeView: {
+            /** @description sat/vB now; null while it is not known */
+            rate: string | null;
+            /** @description About this much less is credited; null while the rate is not known */
+            sats: string | null;
+            /**
+             * Format: int64
+             * @description vB that one deposit adds to a sweep; 0 for assets, whose sweep the fee reserve pays
+             */
+            vsize: number;
+        };
+        TVLView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            chains: components["schemas"]["LockedChain"][];
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, at each day's last prices; days without a reading are not listed */
+            days: components["schemas"]["LockedView"][];
+            /** @description Chains that could not be read: total is without them */
+            missing: number[];
+            total: components["schemas"]["FiatView"];
+        };
+        TapLeafView: {
+            /** @description Control block */
+            control: string;
+            /** @enum {string} */
+            purpose: "committee" | "depositor";
+            script: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TokenVolume: {
+            /** @description In units of 10^-decimals */
+            amount: string;
+            /** Format: int64 */
+            arrived: number;
+            /** @description As reserves name it; null: not Bitcoin's */
+            asset: string | null;
+            /** Format: int64 */
+            decimals: number;
+            /** @description null: no price */
+            fiat: string | null;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune" | "other";
+            /** @description Empty: of a deployment that is not known here any more */
+            symbol: string;
+            /** Format: int64 */
+            transactions: number;
+        };
+        TransactionsDay: {
+            /** Format: int64 */
+            arrived: number;
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            transactions: number;
+            /** Format: int64 */
+            underWay: number;
+        };
+        TransactionsView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["TransactionsDay"][];
+        };
+        TransferBitcoin: {
+            asset: string;
+            /** @description txid:vout of the deposit; null for withdrawals */
+            outpoint: string | null;
+            /** @description Its sender can have it sent back: GET /api/returns/{outpoint} */
+            returnable: boolean;
         };
         TransferPage: {
             items: components["schemas"]["TransferView"][];
@@ -827,6 +1970,8 @@ export interface components {
             /** @description Base units of the source token, before fees; null when unknown */
             amountSent: string | null;
             attestations: components["schemas"]["AttestationsView"];
+            /** @description null where Bitcoin is neither source nor destination */
+            bitcoin: components["schemas"]["TransferBitcoin"] | null;
             claim: components["schemas"]["ClaimView"] | null;
             commonAmount: string;
             /** Format: int64 */
@@ -842,13 +1987,13 @@ export interface components {
             /** @description Only of a single transfer; empty in lists */
             history: components["schemas"]["HistoryView"][];
             /** @enum {string} */
-            kind: "swap" | "mint" | "withdraw" | "remove_liquidity" | "refund";
+            kind: "swap" | "mint" | "withdraw" | "remove_liquidity" | "refund" | "return";
             message: components["schemas"]["MessageView"];
             /**
              * @description Why it is held, or was not paid at once; stays after the claim ended
              * @enum {string|null}
              */
-            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "committee_unavailable" | null;
+            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | null;
             /** @description What that means now and what helps; null once nothing stands in the way */
             reasonText: string | null;
             refund: components["schemas"]["RefundView"] | null;
@@ -860,6 +2005,30 @@ export interface components {
             uid: string;
             /** Format: int64 */
             updatedAt: number;
+        };
+        VolumesDay: {
+            byKind: components["schemas"]["KindVolumes"];
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            volume: components["schemas"]["FiatView"];
+        };
+        VolumesView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["VolumesDay"][];
+            /** @description Of these days, the highest volume first */
+            tokens: components["schemas"]["TokenVolume"][];
         };
     };
     responses: never;
@@ -886,6 +2055,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBasicConfig"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-bitcoin-quote": {
+        parameters: {
+            query: {
+                srcChainId: number;
+                dstChainId: number;
+                /** @description btc, brc20:ticker or rune:block:tx */
+                asset: string;
+                /** @description Base units of the source */
+                amount: string;
+                /** @description Bitcoin address of a withdrawal */
+                recipient?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBitcoinQuoteView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-deposit-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositAddressInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepositAddressView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-deposit-addresses-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepositAddressState"];
                 };
             };
             /** @description A refusal */
@@ -1064,6 +2335,136 @@ export interface operations {
             };
         };
     };
+    "get-reserves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReservesView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-reserves-outputs": {
+        parameters: {
+            query?: {
+                /** @description Of the previous page */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReserveOutputsPage"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReturnView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-returns-outpoint": {
+        parameters: {
+            query?: {
+                /** @description Address that a deposit of several addresses shall go to */
+                target?: string;
+            };
+            header?: never;
+            path: {
+                /** @description txid:vout of the deposit */
+                outpoint: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReturnView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "get-status": {
         parameters: {
             query?: never;
@@ -1144,6 +2545,309 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListRecord"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic": {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedStatisticView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-brc20": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedKindView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-bridge": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedBridgeView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-btc": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedKindView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-rune": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedKindView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-transactions": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedTransactionsView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-tvl": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedTVLView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-volumes": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedVolumesView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistics": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRenderedStatisticsView"];
                 };
             };
             /** @description A refusal */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { components } from './schema.d.ts';
 import type {
   BasicConfig,
+  BitcoinReturn,
   BoolBridgeChain,
   ContractDetails,
   DictEntry,
@@ -38,6 +39,7 @@ it('the OpenAPI file gives at least what the app reads', () => {
     reads<Omit<Quote, 'etaSeconds'>, Schema['QuoteView']>(),
     reads<Transfer, Schema['TransferView']>(),
     reads<TransferPage, Schema['TransferPage']>(),
+    reads<BitcoinReturn, Schema['ReturnView']>(),
   ];
-  expect(shapes).toHaveLength(13);
+  expect(shapes).toHaveLength(14);
 });

@@ -1,11 +1,18 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { watchEvents } from '../lib/sse.ts';
 import { isNewer, isPending, isTerminal } from '../lib/stages.ts';
 import { api, isTransferId } from './api.ts';
 import { ApiError } from './client.ts';
 import { keys } from './query-keys.ts';
-import type { Transfer } from './types.ts';
+import type { NetworkKind, Transfer, TransferPage } from './types.ts';
 
 /** Rows of one page of history. */
 export const PAGE_SIZE = 20;
@@ -17,25 +24,51 @@ const FRESH_PAGES = 5;
 const PENDING_LIST_MS = 4_000;
 const POLL_MS = 3000;
 
-/** The newest transfers sent or received by an address. */
-export function useTransfersOf(address: string | undefined) {
-  return useQuery({
-    queryKey: keys.transfers(address ?? '', NEWEST),
-    queryFn: ({ signal }) => api.transfers({ address, limit: PAGE_SIZE }, signal),
-    enabled: address !== undefined,
-    refetchInterval: ({ state }) => (state.data?.items.some(isPending) ? PENDING_LIST_MS : LIST_MS),
+/** The newest transfers sent or received by addresses; one between two of them comes twice. */
+export function useNewestTransfers(addresses: readonly string[]) {
+  return useQueries({
+    queries: addresses.map((address) => ({
+      queryKey: keys.transfers(address, NEWEST),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.transfers({ address, limit: PAGE_SIZE }, signal),
+      refetchInterval: ({ state }: { state: { data?: TransferPage } }) =>
+        state.data?.items.some(isPending) ? PENDING_LIST_MS : LIST_MS,
+    })),
+    combine: newest,
   });
 }
 
-/** All transfers of an address, page by page, newest first. A long list is read once, not again and again. */
-export function useTransferPages(address: string | undefined) {
+function newest(results: readonly UseQueryResult<TransferPage>[]) {
+  return {
+    transfers: results.flatMap((r) => r.data?.items ?? []),
+    error: results.find((r) => r.error)?.error ?? null,
+    again: () => {
+      for (const r of results) void r.refetch();
+    },
+  };
+}
+
+/** Where the lists of several addresses go on; null where one is at its end. */
+type Cursors = readonly (string | null | undefined)[];
+
+/** All transfers of addresses, page by page, newest first. A long list is read once, not again and again. */
+export function useTransferPages(addresses: readonly string[]) {
   return useInfiniteQuery({
-    queryKey: keys.transfers(address ?? ''),
-    queryFn: ({ pageParam, signal }) =>
-      api.transfers({ address, cursor: pageParam, limit: PAGE_SIZE }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    enabled: address !== undefined,
+    queryKey: keys.transfers(addresses.join(' ')),
+    queryFn: async ({ pageParam, signal }) => {
+      const lists = await Promise.all(
+        addresses.map((address, i) => {
+          const cursor = pageParam[i];
+          return cursor === null
+            ? { items: [], nextCursor: null }
+            : api.transfers({ address, cursor, limit: PAGE_SIZE }, signal);
+        }),
+      );
+      return { items: lists.flatMap((l) => l.items), cursors: lists.map((l) => l.nextCursor) };
+    },
+    initialPageParam: [] as Cursors,
+    getNextPageParam: (last): Cursors | undefined =>
+      last.cursors.some((c) => c !== null) ? last.cursors : undefined,
+    enabled: addresses.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     // The newest are read again anyway; a few more pages are while something on them is on its way.
@@ -102,6 +135,27 @@ export function useTransfer(id: string) {
     valid,
     live: !polling,
   };
+}
+
+/** Where a transaction of Bitcoin stands before it is a transfer; not asked for ids of other chains. */
+export function useBitcoinTx(id: string, network: NetworkKind | undefined) {
+  return useQuery({
+    queryKey: keys.bitcoinTx(id),
+    queryFn: ({ signal }) => api.bitcoinTx(network ?? 'mainnet', id.toLowerCase(), signal),
+    enabled: network !== undefined && isTransferId(id) && !id.startsWith('0x'),
+    refetchInterval: POLL_MS,
+    retry: false,
+  });
+}
+
+/** How a deposit goes back; read again while nobody has asked for it. */
+export function useBitcoinReturn(outpoint: string | null) {
+  return useQuery({
+    queryKey: keys.bitcoinReturn(outpoint ?? ''),
+    queryFn: ({ signal }) => api.bitcoinReturn(outpoint ?? '', signal),
+    enabled: outpoint !== null,
+    refetchInterval: ({ state }) => (state.data?.asked ? false : LIST_MS),
+  });
 }
 
 function isNewest({ queryKey }: { queryKey: readonly unknown[] }): boolean {

@@ -175,9 +175,12 @@ export interface TransferMessage {
 
 export interface Transfer {
   uid: string;
-  kind: 'swap' | 'mint' | 'withdraw' | 'remove_liquidity' | 'refund';
+  kind: 'swap' | 'mint' | 'withdraw' | 'remove_liquidity' | 'refund' | 'return';
   state: TransferState;
-  /** paused | over_limit | delayed | liquidity | transfer_failed | app_failed | refused */
+  /**
+   * paused | over_limit | delayed | liquidity | transfer_failed | app_failed | refused | returnable |
+   * committee_unavailable
+   */
   reason: string | null;
   reasonText: string | null;
   src: {
@@ -227,7 +230,43 @@ export interface Transfer {
   claim: { reason: string; releaseAt: number; remaining: string; canRetryAt: number } | null;
   refund: { uid: string; txHash: string | null; state: string } | null;
   refundOf: string | null;
+  /** Null where Bitcoin is neither source nor destination. */
+  bitcoin: TransferBitcoin | null;
   message: TransferMessage;
+}
+
+export interface TransferBitcoin {
+  /** btc, brc20:ticker, rune:block:tx */
+  asset: string;
+  /** txid:vout of the deposit; null for withdrawals. */
+  outpoint: string | null;
+  /** Its sender can have it sent back. */
+  returnable: boolean;
+}
+
+/** How a deposit that is not credited goes back to who sent it. */
+export interface BitcoinReturn {
+  outpoint: string;
+  fault: string | null;
+  faultText: string | null;
+  rule: 'single' | 'mixed' | 'derived';
+  /** Addresses that have to sign. */
+  signers: string[];
+  /** Null: name one. */
+  target: string | null;
+  /** To be signed by BIP-322; null while there is no target. */
+  text: string | null;
+  /** About what the network takes, satoshi. */
+  feeSats: string | null;
+  /** A valid request is stored. */
+  asked: boolean;
+  state: string | null;
+}
+
+/** Where a transaction of Bitcoin stands, as Esplora says it [7.53]. */
+export interface BitcoinTxStatus {
+  confirmed: boolean;
+  block_height?: number;
 }
 
 export interface TransferPage {

@@ -76,6 +76,11 @@ describe('routes', () => {
     await screen.findByText('omnichain at /evm?from=bitget');
   });
 
+  it('[2.02] /evm shows the Omnichain app', async () => {
+    open({ path: '/evm' });
+    await screen.findByText(/^omnichain at \/evm/);
+  });
+
   it('[2.04] the logo leads home and keeps the query string', async () => {
     open({ path: '/history?from=bitget' });
     expect(screen.getByRole('link', { name: 'Causeway, home' }).getAttribute('href')).toBe('/?from=bitget');

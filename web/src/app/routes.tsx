@@ -20,6 +20,9 @@ const OmnichainPage = lazy(() =>
 const HistoryPage = lazy(() =>
   import('../features/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
 );
+const OverviewPage = lazy(() =>
+  import('../features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
+);
 const TransferPage = lazy(() =>
   import('../features/transfer/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
 );
@@ -51,6 +54,7 @@ export function AppRoutes(): ReactElement {
         <Route index element={<Home />} />
         <Route path="evm" element={<Page of={<OmnichainPage pickers={pickers} />} />} />
         <Route path="history" element={<Page of={<HistoryPage />} />} />
+        <Route path="overview" element={<Page of={<OverviewPage />} />} />
         <Route path="transfer" element={<Page of={<TransferPage />} />} />
         <Route path="local" element={<LocalOnly />} />
         <Route path="*" element={<NotFound />} />

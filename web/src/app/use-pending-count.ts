@@ -1,9 +1,9 @@
-import { useTransfersOf } from '../api/transfers.ts';
+import { useNewestTransfers } from '../api/transfers.ts';
 import { isPending } from '../lib/stages.ts';
-import { useEvmAddress } from '../wallets/evm/session.ts';
+import { useOwnAddresses } from '../wallets/own-addresses.ts';
 
-/** Transfers of the connected wallet that are on their way, among its newest. */
+/** Transfers of the connected wallets that are on their way, among the newest of each; one between two of them once. */
 export function usePendingCount(): number {
-  const page = useTransfersOf(useEvmAddress() ?? undefined);
-  return page.data?.items.filter(isPending).length ?? 0;
+  const { transfers } = useNewestTransfers(useOwnAddresses());
+  return new Set(transfers.filter(isPending).map((t) => t.uid)).size;
 }

@@ -1,3 +1,4 @@
+import type { DemoUnisat } from './bitcoin/provider.ts';
 import type { DemoProvider } from './provider.ts';
 
 /** What EIP-6963 announces. */
@@ -10,7 +11,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%23F0E3A8'/%3E%3Cpath d='M16 5l9.5 5.500v11L16 27l-9.500-5.500v-11z' fill='%235A6DB0'/%3E%3Cpath d='M12 13l3 3-3 3M16.500 20h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
 
 /**
- * Announces wallets, now and whenever a page asks. Nothing is put on `window`: a wallet that is installed keeps its
+ * Announces EVM wallets, now and whenever a page asks. Nothing is put on `window`: a wallet that is installed keeps its
  * place there.
  */
 export function announce(wallets: readonly { label: string; provider: DemoProvider }[]): void {
@@ -32,4 +33,13 @@ export function announce(wallets: readonly { label: string; provider: DemoProvid
   };
   window.addEventListener('eip6963:requestProvider', tell);
   tell();
+}
+
+/** Takes the place that UniSat takes, if nobody has it, and says so as UniSat does. False when a wallet is installed. */
+export function announceUnisat(wallet: DemoUnisat): boolean {
+  const page = window as unknown as Record<string, unknown>;
+  if (page.unisat !== undefined || page.unisat_wallet !== undefined) return false;
+  Object.defineProperty(window, 'unisat', { value: wallet, configurable: true, writable: true });
+  window.dispatchEvent(new Event('unisat#initialized'));
+  return true;
 }

@@ -37,8 +37,8 @@ export interface Sheet {
 
 /** Which accounts may reconnect without asking, kept by this wallet and nobody else. */
 export interface Memory {
-  isRemembered(address: Address): boolean;
-  remember(address: Address, on: boolean): void;
+  isRemembered(address: string): boolean;
+  remember(address: string, on: boolean): void;
 }
 
 export interface DemoDeps {

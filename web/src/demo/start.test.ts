@@ -1,3 +1,4 @@
+import { TEST_NETWORK, utils, WIF } from '@scure/btc-signer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { generatePrivateKey } from 'viem/accounts';
 import { browserMemory, MEMORY_KEY } from './memory.ts';
@@ -43,6 +44,38 @@ describe('the demo wallets', () => {
     expect(heard[0]?.provider).toBe(wallets[0]);
     expect(Object.isFrozen(heard[0])).toBe(true);
     expect((window as unknown as { ethereum: unknown }).ethereum).toBe(installed);
+  });
+
+  describe('the demo UniSat', () => {
+    const wallets = () => ({
+      ...keys(),
+      bitcoin: [{ label: 'Demo Bitcoin', wif: WIF(TEST_NETWORK).encode(utils.randomPrivateKeyBytes()) }],
+    });
+    const page = window as unknown as Record<string, unknown>;
+    afterEach(() => Reflect.deleteProperty(window, 'unisat'));
+
+    it('stands where UniSat does, and says so', async () => {
+      serve(wallets());
+      const heard = vi.fn();
+      window.addEventListener('unisat#initialized', heard, { once: true });
+      await startDemo('localhost');
+      expect(page.unisat).toMatchObject({ isCausewayDemo: true });
+      expect(heard).toHaveBeenCalledTimes(1);
+    });
+
+    it('leaves an installed UniSat alone', async () => {
+      serve(wallets());
+      const installed = Object.freeze({ isInstalled: true });
+      page.unisat = installed;
+      await startDemo('localhost');
+      expect(page.unisat).toBe(installed);
+    });
+
+    it('is not on a page of another host', async () => {
+      serve(wallets());
+      await startDemo('bridge.example');
+      expect(page.unisat).toBeUndefined();
+    });
   });
 
   it('refuse keys that are none', async () => {

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { type Deployment, parseDeployment } from '../lib/deployments.ts';
 import { isLoopback } from '../lib/origin.ts';
-import { announce } from './announce.ts';
+import { announce, announceUnisat } from './announce.ts';
+import { walletApi } from './bitcoin/api.ts';
+import { keysOf } from './bitcoin/keys.ts';
+import { DemoUnisat } from './bitcoin/provider.ts';
 import { browserMemory } from './memory.ts';
 import { DemoProvider } from './provider.ts';
 import { localRpc } from './rpc.ts';
@@ -17,7 +20,10 @@ const hex32 = v.pipe(
 );
 const demo = v.object({
   evm: v.pipe(v.array(v.object({ label: v.string(), privateKey: hex32 })), v.maxLength(20)),
+  bitcoin: v.optional(v.pipe(v.array(v.object({ label: v.string(), wif: v.string() })), v.maxLength(20)), []),
 });
+
+const ORDER_PAUSE_MS = 1000;
 
 async function getJSON(path: string): Promise<unknown> {
   const response = await fetch(path, { headers: { Accept: 'application/json' }, redirect: 'error' });
@@ -42,7 +48,7 @@ function loadDeployment(): Promise<Deployment | null> {
 /** Fetches the keys and announces the wallets. Refuses any page that is not on a loopback address. */
 export async function startDemo(hostname: string = window.location.hostname): Promise<DemoProvider[]> {
   if (!isLoopback(hostname)) return [];
-  const { evm } = v.parse(demo, await getJSON('/local/demo'));
+  const { evm, bitcoin } = v.parse(demo, await getJSON('/local/demo'));
   const memory = browserMemory();
   const rpc = localRpc();
   const wallets = evm.map(({ label, privateKey }) => {
@@ -57,5 +63,18 @@ export async function startDemo(hostname: string = window.location.hostname): Pr
     return { label, provider };
   });
   announce(wallets);
+  const [first] = bitcoin;
+  if (first) startUnisat(first.label, first.wif);
   return wallets.map((w) => w.provider);
+}
+
+function startUnisat(label: string, wif: string): void {
+  const wallet: DemoUnisat = new DemoUnisat({
+    keys: keysOf(wif),
+    api: walletApi(),
+    memory: browserMemory(),
+    sheet: createSheet(label, () => wallet.address),
+    pause: () => new Promise((resolve) => setTimeout(resolve, ORDER_PAUSE_MS)),
+  });
+  announceUnisat(wallet);
 }

@@ -9,13 +9,24 @@ export function isTerminal(state: TransferState): boolean {
   return TERMINAL.includes(state);
 }
 
-/** A stored claim: anybody can retry it, its owner can send it back. A delayed release needs nobody. */
-export function needsYou(transfer: Pick<Transfer, 'state' | 'reason'>): boolean {
-  return transfer.state === 'claimable' && transfer.reason !== 'delayed';
+/** What tells whether a transfer runs, ended or waits for a person. */
+export type Standing = Pick<Transfer, 'state' | 'reason'> & Partial<Pick<Transfer, 'kind' | 'bitcoin'>>;
+
+/** A deposit that cannot be credited, or a refund of several addresses: its senders have to ask for it (SR-16). */
+export function isReturnable({ state, reason, bitcoin }: Standing): boolean {
+  return !isTerminal(state) && (bitcoin?.returnable ?? (state === 'held' && reason === 'returnable'));
+}
+
+/**
+ * A stored claim: anybody can retry it, its owner can send it back; a delayed release needs nobody. Or a deposit from
+ * Bitcoin that goes back when its sender asks.
+ */
+export function needsYou(transfer: Standing): boolean {
+  return (transfer.state === 'claimable' && transfer.reason !== 'delayed') || isReturnable(transfer);
 }
 
 /** On its way. */
-export function isPending(transfer: Pick<Transfer, 'state' | 'reason'>): boolean {
+export function isPending(transfer: Standing): boolean {
   return !isTerminal(transfer.state) && !needsYou(transfer);
 }
 
@@ -51,6 +62,22 @@ const CURRENT: Partial<Record<TransferState, StageMark>> = {
   held: 'hold',
 };
 
+/** Bitcoin writes its hashes without 0x. */
+export function fromBitcoin(t: Pick<Transfer, 'src' | 'bitcoin'>): boolean {
+  return Boolean(t.bitcoin) && !t.src.txHash.startsWith('0x');
+}
+
+/** A deposit that goes back never leaves Bitcoin. */
+export function toBitcoin(t: Pick<Transfer, 'src' | 'bitcoin' | 'kind'>): boolean {
+  return Boolean(t.bitcoin) && (t.kind === 'return' || !fromBitcoin(t));
+}
+
+/** The depositor's own transaction, where another brought the coins into custody: a sweep (SR-02). */
+export function sweptFrom(t: Pick<Transfer, 'src' | 'bitcoin'>): string | null {
+  const txid = t.bitcoin?.outpoint?.split(':')[0];
+  return txid === undefined || !fromBitcoin(t) || txid === t.src.txHash ? null : txid;
+}
+
 /** The four stages of the crossing in order. */
 export function stageMarks(t: Pick<Transfer, 'state'>): Record<StageKey, StageMark> {
   const at = position(t.state);
@@ -58,20 +85,25 @@ export function stageMarks(t: Pick<Transfer, 'state'>): Record<StageKey, StageMa
   return { source: mark(0), attested: mark(1), delivered: mark(2), destination: mark(3) };
 }
 
+/** A deposit on its way back, from when its sender asked. */
+function goesBack({ kind, state }: Standing): boolean {
+  return kind === 'return' && !['observed', 'orphaned', 'held'].includes(state);
+}
+
 export type HistoryFilter = 'all' | 'pending' | 'needsYou' | 'delivered' | 'returned';
 
-export function matchesFilter(t: Pick<Transfer, 'state' | 'reason'>, filter: HistoryFilter): boolean {
+export function matchesFilter(t: Standing, filter: HistoryFilter): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'pending':
-      return isPending(t) && t.state !== 'refunding';
+      return isPending(t) && t.state !== 'refunding' && !goesBack(t);
     case 'needsYou':
       return needsYou(t);
     case 'delivered':
-      return t.state === 'confirmed' || t.state === 'redeemed';
+      return (t.state === 'confirmed' || t.state === 'redeemed') && t.kind !== 'return';
     case 'returned':
-      return t.state === 'refunding' || t.state === 'refunded';
+      return t.state === 'refunding' || t.state === 'refunded' || (goesBack(t) && !needsYou(t));
   }
 }
 

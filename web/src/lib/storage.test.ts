@@ -62,6 +62,17 @@ describe('[3.28] local storage', () => {
     expect(map.get('connected-wallet')).toBe('unisat');
   });
 
+  // [3.29] and the rest of the keys, as they stand in the browser
+  it.each([
+    ['[3.29]', 'connected-address', '0xab'],
+    ['[3.36]', 'contract-details', 'e30='],
+  ] as const)('%s is kept under %s', (_, key, value) => {
+    const { storage, map } = fake();
+    storage.set(key, value);
+    expect(storage.get(key)).toBe(value);
+    expect([...map.keys()]).toEqual([key]);
+  });
+
   it('lives as long as the page where storage is denied', () => {
     expect(denied.get('theme')).toBeNull();
     expect(denied.set('theme', 'dark')).toBe(false);

@@ -51,6 +51,13 @@ const schemas = {
   'connect-evm-chain-id': v.number(),
   /** [3.36] Base64 of the contract-details response; shown, never signed with. */
   'contract-details': v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+=*$/)),
+  /** Ours: what Leather said when it was connected; it cannot be asked again without its window opening. */
+  'leather-account': v.object({
+    address: v.string(),
+    pubkey: v.string(),
+    paymentAddress: v.optional(v.string()),
+    paymentPubkey: v.optional(v.string()),
+  }),
   /** Ours: the chosen theme, read by theme.js before the first paint. */
   theme: v.picklist(['light', 'dark']),
   /** Ours: the chosen language. */

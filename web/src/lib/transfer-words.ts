@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Transfer } from '../api/types.ts';
 import { formatToken } from './format.ts';
+import { isReturnable, toBitcoin } from './stages.ts';
 
 /** The words a transfer's state is put into, the same on every page. */
 
@@ -10,7 +11,20 @@ export interface StatusWords {
 }
 
 export function statusWords(tr: Transfer): StatusWords {
-  const { src, attestations: a } = tr;
+  const { src, dst, attestations: a } = tr;
+  if (isReturnable(tr)) return { tone: 'warning', text: t`Needs you` };
+  if (tr.kind === 'return') {
+    switch (tr.state) {
+      case 'final':
+      case 'attested':
+      case 'submitted':
+      case 'delivered':
+        return { tone: 'info', text: t`Sending back` };
+      case 'confirmed':
+        return { tone: 'neutral', text: t`Sent back` };
+      default:
+    }
+  }
   switch (tr.state) {
     case 'observed':
       return {
@@ -23,7 +37,12 @@ export function statusWords(tr: Transfer): StatusWords {
     case 'submitted':
       return { tone: 'info', text: t`Delivering` };
     case 'delivered':
-      return { tone: 'info', text: t`Delivered, confirming` };
+      return toBitcoin(tr) && dst.needed > 0
+        ? {
+            tone: 'info',
+            text: t`Paid, confirming ${Math.min(dst.confirmations, dst.needed)} of ${dst.needed}`,
+          }
+        : { tone: 'info', text: t`Delivered, confirming` };
     case 'confirmed':
     case 'redeemed':
       return { tone: 'success', text: t`Delivered` };
@@ -71,7 +90,51 @@ export function reasonWords(reason: string | null, reasonText: string | null): s
       return t`The receiving contract refused the call.`;
     case 'refused':
       return t`The committee refuses this transfer for now and will look again.`;
+    case 'returnable':
+      return t`This deposit cannot be credited. Nothing is lost: its sender can have it sent back.`;
+    case 'committee_unavailable':
+      return t`Too few committee members answer. It continues by itself when they are back.`;
     default:
       return reasonText ?? t`The reason is not known yet.`;
+  }
+}
+
+/** Why a deposit from Bitcoin is not credited. One that is new is told in the server's words. */
+export function faultWords(fault: string | null, faultText: string | null): string | null {
+  switch (fault) {
+    case null:
+      return null;
+    case 'cenotaph':
+      return t`Its runestone is malformed, so the protocol burned the runes in it. What is left of the output can be sent back.`;
+    case 'etching':
+      return t`The transaction etches a rune. Deposits move what is there already.`;
+    case 'mixed_assets':
+      return t`The output carries more than one asset.`;
+    case 'wrong_address':
+      return t`It was paid to the address of another kind of asset: BTC, BRC-20 and runes have one each.`;
+    case 'unknown_asset':
+      return t`The bridge does not take this asset.`;
+    case 'not_strict':
+      return t`The transfer inscription is not in its canonical form, which all indexes agree about.`;
+    case 'postage':
+      return t`The output holds more bitcoin than an asset needs. It would be lost.`;
+    case 'no_destination':
+      return t`It says no destination that can be read.`;
+    case 'two_destinations':
+      return t`It says more than one destination.`;
+    case 'unknown_lane':
+      return t`The bridge has no lane for this asset to the destination.`;
+    case 'closed_lane':
+      return t`The lane to the destination was closed when the deposit came.`;
+    case 'bad_receiver':
+      return t`The receiver is no address of the destination chain.`;
+    case 'remainder':
+      return t`The amount has more decimals than the destination can hold.`;
+    case 'too_large':
+      return t`The amount is larger than a message can carry.`;
+    case 'below_minimum':
+      return t`It is below the least deposit.`;
+    default:
+      return faultText;
   }
 }

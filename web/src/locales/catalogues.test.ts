@@ -3,8 +3,6 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API_ERRORS } from '../api/error-texts.ts';
-import openapi from '../../../internal/api/openapi.json';
 
 const root = resolve(import.meta.dirname, '../..');
 const config = getConfig({ configPath: resolve(root, 'lingui.config.ts'), cwd: root });
@@ -67,11 +65,4 @@ describe.each(locales)('%s', (locale) => {
     );
     expect(same).toEqual(['{memory} MB']);
   });
-});
-
-// One that is new there is shown in the server's own words until it is added.
-it('the error codes that translators have words for are codes of the API', () => {
-  const codes = openapi.components.schemas.Error.properties.code.enum;
-  expect(API_ERRORS.length).toBeGreaterThan(20);
-  expect(API_ERRORS.filter(({ id }) => !codes.includes(id))).toEqual([]);
 });

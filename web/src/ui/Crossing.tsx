@@ -25,7 +25,7 @@ const MAX_PIPS = 12;
 /** Stones across the water: an ordered list with the current step marked. Vertical on phones. */
 export function Crossing({ stages, label }: { stages: readonly Stage[]; label: string }): ReactElement {
   return (
-    <ol className={css.crossing} aria-label={label}>
+    <ol className={cx(css.crossing, stages.length > 4 && css.five)} aria-label={label}>
       {stages.map((stage) => (
         <li
           key={stage.key}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -16,8 +17,10 @@ import { Field } from './Field.tsx';
 import { Listbox } from './Listbox.tsx';
 import { RoundImage } from './RoundImage.tsx';
 import { SKELETON_DELAY_MS, Skeleton } from './Skeleton.tsx';
+import { Spinner } from './Spinner.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Toaster } from './Toaster.tsx';
+import { Tooltip } from './Tooltip.tsx';
 import { MAX_TOASTS, TOAST_MS, toast, useToasts } from './toasts.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -79,7 +82,7 @@ function Opener({ dismissible }: { dismissible?: boolean }): ReactElement {
   );
 }
 
-describe('[2.48] Dialog', () => {
+describe('[2.38] Dialog', () => {
   const open = (dismissible?: boolean) => {
     show(<Opener dismissible={dismissible} />);
     const opener = screen.getByRole('button', { name: 'Open' });
@@ -352,4 +355,33 @@ it('Field ties its error to the input', () => {
 it('an icon that is only a name gives way to the mark that is shipped for the token', () => {
   const { container } = show(<RoundImage name="USDT" src="usdt" />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/marks/token-usdt.svg');
+});
+
+describe('[2.39] Spinner', () => {
+  it('says what is awaited where nothing else does', () => {
+    show(<Spinner label="Loading" />);
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  });
+});
+
+describe('[2.47] Tooltip', () => {
+  it('opens on focus, describes its mark, and closes on Escape', () => {
+    show(<Tooltip label="What is this?">A sentence.</Tooltip>);
+    const mark = screen.getByRole('button', { name: 'What is this?' });
+    fireEvent.focus(mark);
+    expect(screen.getByRole('tooltip').textContent).toBe('A sentence.');
+    expect(mark.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    fireEvent.keyDown(mark, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});
+
+it('[2.48] a dialog is 380 px wide and at most 800 px high, a list at most 400 px', () => {
+  const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+  const dialog = readFileSync('src/ui/Dialog.module.css', 'utf8');
+  expect(tokens).toContain('--dialog-w: 380px;');
+  expect(tokens).toContain('--dialog-max-h: 800px;');
+  expect(tokens).toContain('--list-max-h: 400px;');
+  expect(dialog).toContain('width: min(var(--dialog-w), ');
+  expect(dialog).toContain('max-height: min(var(--dialog-max-h), ');
 });

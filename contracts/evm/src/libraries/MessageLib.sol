@@ -3,14 +3,15 @@ pragma solidity 0.8.37;
 
 import {Message} from "../interfaces/IBridge.sol";
 
-/// @notice Digests of messages, batches and rotations (EIP-712), and the fixed head of a payload.
-/// @dev The same bytes are verified on every chain; testdata/vectors/message.json holds them together (CON-14).
+/// @notice Digests of messages, batches, rotations and custody keys (EIP-712), and the fixed head of a payload.
+/// @dev The same bytes are verified on every chain; testdata/vectors/message.json and custody.json hold them together (CON-14).
 library MessageLib {
     bytes32 internal constant MESSAGE_TYPE =
         keccak256("Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)");
     bytes32 internal constant BATCH_TYPE =
         keccak256("Batch(Message[] messages)Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)");
     bytes32 internal constant ROTATION_TYPE = keccak256("Rotation(uint256 fromEpoch,bytes32 newSet)");
+    bytes32 internal constant CUSTODY_TYPE = keccak256("Custody(uint32 epoch,uint8 threshold,bytes32[] keys)");
     bytes32 internal constant DOMAIN_TYPE = keccak256("EIP712Domain(string name,string version,bytes32 salt)");
 
     /// @dev kind u8 | amount u128 | recipient b32 | refund b32
@@ -87,6 +88,16 @@ library MessageLib {
     /// @notice Digest of a rotation, signed by the members of `fromEpoch`.
     function rotation(bytes32 separator, uint256 fromEpoch, bytes32 newSetHash) internal pure returns (bytes32) {
         return digest(separator, keccak256(abi.encode(ROTATION_TYPE, fromEpoch, newSetHash)));
+    }
+
+    /// @notice Digest of the custody keys on Bitcoin of one epoch, signed by the current members.
+    function custody(bytes32 separator, uint256 epoch, uint256 threshold, bytes32[] calldata keys)
+        internal
+        pure
+        returns (bytes32)
+    {
+        bytes32 list = keccak256(abi.encodePacked(keys));
+        return digest(separator, keccak256(abi.encode(CUSTODY_TYPE, epoch, threshold, list)));
     }
 
     /// @notice Kind and amount (common decimals) of a payload of at least `HEAD` bytes.

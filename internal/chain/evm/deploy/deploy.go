@@ -107,6 +107,9 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 		return Record{}, err
 	}
 	if cfg.Path != "" {
+		if err := d.grown(ctx, &r); err != nil {
+			return Record{}, err
+		}
 		if err := WriteRecord(cfg.Path, r); err != nil {
 			return Record{}, err
 		}
@@ -249,6 +252,9 @@ func open(ctx context.Context, cfg Config) (*deployment, error) {
 			return nil, fmt.Errorf("chain %d: another chain of the deployment has the same genesis block", ch.ID)
 		}
 		chains = append(chains, Genesis{ChainID: ch.ID, Hash: t.genesis})
+	}
+	if b := cfg.Spec.Bitcoin; b != nil {
+		chains = append(chains, Genesis{ChainID: b.ChainID, Hash: common.HexToHash(b.GenesisHash)})
 	}
 	d.salt = cfg.Spec.Salt(chains)
 	for _, t := range d.targets {

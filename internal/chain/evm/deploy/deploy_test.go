@@ -96,10 +96,10 @@ func (n *net) spec() deploy.Spec {
 		}
 	}
 	return deploy.Spec{
-		Network: catalog.Local, Name: "test", Generation: 1, Committee: set,
+		Network: catalog.Local, Name: "test", Generation: 1, Committee: set, Bitcoin: bitcoinSpec(),
 		Chains: []deploy.Chain{
 			{
-				ID: chainA, RPC: n.urls[chainA], Fees: []deploy.Fee{{Chain: chainB, MessageFee: fee}},
+				ID: chainA, RPC: n.urls[chainA], Routers: []deploy.Router{tokenRouter("btc", "WBTC", 8, 8), tokenRouter("brc20:cway", "cway", 18, 18)}, Fees: []deploy.Fee{{Chain: chainB, MessageFee: fee}},
 				Pools: []deploy.Pool{pool(chainB), native(chainB)},
 				MintBridges: []deploy.MintBridge{{
 					Symbol: "USDC", Mode: catalog.MintModeLock, Token: usdc, Decimals: 6,
@@ -107,7 +107,7 @@ func (n *net) spec() deploy.Spec {
 				}},
 			},
 			{
-				ID: chainB, RPC: n.urls[chainB], Fees: []deploy.Fee{{Chain: chainA, MessageFee: fee}},
+				ID: chainB, RPC: n.urls[chainB], Routers: []deploy.Router{nativeRouter(), tokenRouter("rune:110:1", "RUNE", 2, 2)}, Fees: []deploy.Fee{{Chain: chainA, MessageFee: fee}},
 				Pools: []deploy.Pool{pool(chainA), native(chainA)},
 				MintBridges: []deploy.MintBridge{{
 					Symbol: "USDC", Name: "Bridged USDC", Mode: catalog.MintModeMint, Decimals: 6,
@@ -327,6 +327,11 @@ func TestHandOver(t *testing.T) {
 		l := bindings.NewBridgeLens()
 		require.Equal(t, timelock, read(t, n, id, record.Chains[i].Lens, l.PackOwner(), l.UnpackOwner))
 		require.Equal(t, timelock, read(t, n, id, record.Chains[i].MintBridges[0].Address, l.PackOwner(), l.UnpackOwner))
+		router := bindings.NewBitcoinRouterToken()
+		for _, r := range record.Chains[i].BitcoinRouters {
+			require.Equal(t, timelock, read(t, n, id, r.Address, router.PackOwner(), router.UnpackOwner))
+			require.Equal(t, timelock, read(t, n, id, r.Address, router.PackFeeReceiver(), router.UnpackFeeReceiver))
+		}
 		tl := bindings.NewTimelockController()
 		require.EqualValues(t, 48*3600, read(t, n, id, record.Chains[i].Timelock, tl.PackGetMinDelay(), tl.UnpackGetMinDelay).Int64())
 		role := crypto.Keccak256Hash([]byte("PROPOSER_ROLE"))

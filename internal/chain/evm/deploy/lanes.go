@@ -13,7 +13,7 @@ import (
 	"causeway/internal/message"
 )
 
-// lane is one lane to be, of a pool or a mint bridge.
+// lane is one lane to be, of a pool, a mint bridge or a router.
 type lane struct {
 	on             *target
 	name           string
@@ -48,32 +48,42 @@ func (d *deployment) laneSteps(t *target) []step {
 		}
 	}
 	for _, m := range t.spec.MintBridges {
-		app := t.places.mints[m.Symbol].address
 		for _, to := range m.Lanes {
-			steps = append(steps, lane{
-				on: t, name: fmt.Sprintf("mint bridge %s lane to chain %d", m.Symbol, to.Chain), to: to, commonDecimals: m.CommonDecimals,
-				remote: func(ctx context.Context) (message.Bytes32, bool, error) {
-					far := d.target(to.Chain)
-					there, err := far.has(ctx, far.places.mints[m.Symbol].address)
-					return message.FromAddress(far.places.mints[m.Symbol].address), there, err
-				},
-				read: func(ctx context.Context) (v bindings.IBridgeLensLaneView, there bool, err error) {
-					if there, err = t.has(ctx, t.places.lens.address); err != nil || !there {
-						return v, false, err
-					}
-					v, err = view(ctx, t, t.places.lens.address, l.PackAppLane(app, to.Chain), l.UnpackAppLane)
-					if reverted(err) { // not registered yet
-						return v, false, nil
-					}
-					return v, err == nil, err
-				},
-				set: func(remote message.Bytes32, out, in *big.Int, outbound bool) []byte {
-					return b.PackSetAppLane(app, to.Chain, remote, out, in, outbound)
-				},
-			}.step())
+			far := d.target(to.Chain)
+			remote := func(ctx context.Context) (message.Bytes32, bool, error) {
+				there, err := far.has(ctx, far.places.mints[m.Symbol].address)
+				return message.FromAddress(far.places.mints[m.Symbol].address), there, err
+			}
+			steps = append(steps, t.appLane("mint bridge "+m.Symbol, t.places.mints[m.Symbol].address, to, m.CommonDecimals, remote).step())
 		}
 	}
+	for _, r := range t.spec.Routers {
+		steps = append(steps, d.routerLane(t, r).step())
+	}
 	return steps
+}
+
+// appLane is a lane of a mint bridge or a router.
+func (t *target) appLane(name string, app common.Address, to Lane, decimals uint8,
+	remote func(ctx context.Context) (message.Bytes32, bool, error),
+) lane {
+	b, l := bindings.NewBridge(), bindings.NewBridgeLens()
+	return lane{
+		on: t, name: fmt.Sprintf("%s lane to chain %d", name, to.Chain), to: to, commonDecimals: decimals, remote: remote,
+		read: func(ctx context.Context) (v bindings.IBridgeLensLaneView, there bool, err error) {
+			if there, err = t.has(ctx, t.places.lens.address); err != nil || !there {
+				return v, false, err
+			}
+			v, err = view(ctx, t, t.places.lens.address, l.PackAppLane(app, to.Chain), l.UnpackAppLane)
+			if reverted(err) { // not registered yet
+				return v, false, nil
+			}
+			return v, err == nil, err
+		},
+		set: func(remote message.Bytes32, out, in *big.Int, outbound bool) []byte {
+			return b.PackSetAppLane(app, to.Chain, remote, out, in, outbound)
+		},
+	}
 }
 
 func (n lane) step() step {
@@ -111,12 +121,15 @@ func (n lane) step() step {
 	}
 }
 
-// handOverSteps give the bridge and its mint bridges to the timelock: offered by the deployer, accepted through the
+// handOverSteps give the bridge, its mint bridges and routers to the timelock: offered by the deployer, accepted through the
 // timelock, which in the same batch takes its real delay and forgets the deployer.
 func (t *target) handOverSteps(s Spec) []step {
 	owned := []creation{t.places.bridge}
 	for _, m := range t.spec.MintBridges {
 		owned = append(owned, t.places.mints[m.Symbol])
+	}
+	for _, r := range t.spec.Routers {
+		owned = append(owned, t.places.routers[r.Asset])
 	}
 	var steps []step
 	b := bindings.NewBridge()

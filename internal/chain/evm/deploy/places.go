@@ -53,13 +53,15 @@ type places struct {
 	lens     creation
 	tokens   map[string]creation // by Token.key
 	mints    map[string]creation // by symbol
+	routers  map[string]creation // by asset of Bitcoin
+	custody  creation            // publishes the custody's keys, where there are routers
 }
 
 // locate computes every address of a chain.
 func locate(s Spec, ch Chain, salt message.Bytes32, deployer common.Address) (places, error) {
 	p := places{
 		salt: salt, deployer: deployer, guardian: s.Guardian, factory: common.HexToAddress(factoryAddress),
-		tokens: make(map[string]creation), mints: make(map[string]creation),
+		tokens: make(map[string]creation), mints: make(map[string]creation), routers: make(map[string]creation),
 	}
 	if p.guardian == (common.Address{}) {
 		p.guardian = deployer
@@ -87,7 +89,10 @@ func locate(s Spec, ch Chain, salt message.Bytes32, deployer common.Address) (pl
 	if err := p.locateTokens(ch); err != nil {
 		return p, err
 	}
-	return p, p.locateMints(ch)
+	if err := p.locateMints(ch); err != nil {
+		return p, err
+	}
+	return p, p.locateRouters(s, ch)
 }
 
 // timelockFor: before a hand-over the delay is zero and the deployer proposes too; the hand-over ends both, so that it

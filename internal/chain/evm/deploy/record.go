@@ -35,6 +35,7 @@ func (d *deployment) record(ctx context.Context) (Record, error) {
 	for _, m := range set.Members {
 		r.Committee.Members = append(r.Committee.Members, common.Address(m).Hex())
 	}
+	r.Bitcoin = d.bitcoinRecord()
 	for _, t := range d.targets {
 		c, at, err := d.chainRecord(ctx, t)
 		if err != nil {
@@ -113,6 +114,14 @@ func (d *deployment) chainRecord(ctx context.Context, t *target) (catalog.ChainD
 	}
 	for _, m := range t.spec.MintBridges {
 		c.MintBridges = append(c.MintBridges, d.mintRecord(t, m))
+	}
+	c.CustodyKeys = optional(t.places.custody.address)
+	for _, router := range t.spec.Routers {
+		r, err := d.routerRecord(t, router)
+		if err != nil {
+			return c, at, err
+		}
+		c.BitcoinRouters = append(c.BitcoinRouters, r)
 	}
 	if made, ok := t.places.tokens[Token{Faucet: &Faucet{Symbol: faucetSymbol}}.key()]; ok {
 		c.FaucetToken = optional(made.address)

@@ -32,6 +32,7 @@ type Spec struct {
 	// OwnFactory uses a factory that the deployer's first transaction creates, on chains that refuse the well-known one's
 	// presigned transaction, which has no chain id.
 	OwnFactory bool
+	Bitcoin    *Bitcoin // nil: it is not part of the deployment
 	Chains     []Chain
 }
 
@@ -50,6 +51,7 @@ type Chain struct {
 	Fees        []Fee
 	Pools       []Pool
 	MintBridges []MintBridge
+	Routers     []Router // of Bitcoin's assets
 }
 
 // Fee is the price of a message to another chain.
@@ -150,6 +152,7 @@ func (s Spec) Check() error {
 		seen[ch.ID] = true
 		s.checkChain(&c, ch)
 	}
+	s.checkBitcoin(&c)
 	return errors.Join(c...)
 }
 
@@ -178,7 +181,8 @@ func reserved(id uint32) (string, bool) {
 func (s Spec) checkChain(c *problems, ch Chain) {
 	fees := make(map[uint32]bool)
 	for _, f := range ch.Fees {
-		if f.Chain == ch.ID || fees[f.Chain] || s.chain(f.Chain) == nil {
+		bitcoin := s.Bitcoin != nil && f.Chain == s.Bitcoin.ChainID
+		if f.Chain == ch.ID || fees[f.Chain] || s.chain(f.Chain) == nil && !bitcoin {
 			c.add("chain %d: fee to chain %d: each other chain of the deployment once", ch.ID, f.Chain)
 		}
 		fees[f.Chain] = true

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/common"
 
@@ -27,10 +28,10 @@ type phase uint8
 const (
 	phaseFactory phase = iota
 	phaseContracts
-	phaseLens     // reads the bridge
-	phaseSettings // pools, fees, and mint bridges, which ask the bridge who they belong to
-	phaseApps     // their registration
-	phaseAppSettings
+	phaseLens        // reads the bridge
+	phaseSettings    // pools, fees, and mint bridges, which ask the bridge who they belong to
+	phaseApps        // their registration
+	phaseAppSettings // and the routers' own
 	phaseLanes
 	phaseHandOver // and on: hand-overs are done in order
 )
@@ -88,7 +89,7 @@ func (d *deployment) plan() []step {
 		steps = append(steps, t.contractSteps(d.spec)...)
 	}
 	for _, t := range d.targets {
-		steps = append(steps, at(phaseSettings, t.feeSteps()...)...)
+		steps = append(steps, at(phaseSettings, t.feeSteps(d.spec)...)...)
 		steps = append(steps, at(phaseLanes, d.laneSteps(t)...)...)
 	}
 	if d.spec.HandOver {
@@ -133,12 +134,14 @@ func (t *target) contractSteps(s Spec) []step {
 	for _, m := range t.spec.MintBridges {
 		c := t.places.mints[m.Symbol]
 		add(c, phaseSettings, func(ctx context.Context) error { return t.checkOwner(ctx, c.name, c.address) })
-		for i, s := range t.appSteps(m, c) { // an app is registered before it is set
+		a := app{name: c.name, at: c.address, commonDecimals: m.CommonDecimals, delayOver: m.DelayOver}
+		for i, s := range t.appSteps(a) { // an app is registered before it is set
 			s.phase = phaseApps + phase(i)
 			steps = append(steps, s)
 		}
 	}
-	return steps
+	routers := t.routerSteps(s, add)
+	return append(steps, routers...)
 }
 
 func tokensOf(ch Chain) []Token {
@@ -310,15 +313,23 @@ func (t *target) pool(ctx context.Context, id uint32) (bindings.IBridgeLensPoolV
 	return none, false, nil
 }
 
-// appSteps register a mint bridge at the bridge.
-func (t *target) appSteps(m MintBridge, c creation) []step {
+// app is a mint bridge or a router, as the bridge knows it.
+type app struct {
+	name           string
+	at             common.Address
+	commonDecimals uint8
+	delayOver      amount.Amount // common units
+}
+
+// appSteps register an app at the bridge, and then set it.
+func (t *target) appSteps(a app) []step {
 	b, l := bindings.NewBridge(), bindings.NewBridgeLens()
-	delayGiven, delayKept := limits(m.DelayOver, amount.New(1), true)
+	delayGiven, delayKept := limits(a.delayOver, amount.New(1), true)
 	read := func(ctx context.Context) (v bindings.IBridgeLensAppView, there bool, err error) {
 		if there, err = t.has(ctx, t.places.lens.address); err != nil || !there {
 			return v, false, err
 		}
-		v, err = view(ctx, t, t.places.lens.address, l.PackApp(c.address), l.UnpackApp)
+		v, err = view(ctx, t, t.places.lens.address, l.PackApp(a.at), l.UnpackApp)
 		if reverted(err) { // the lens refuses what was never registered
 			return v, false, nil
 		}
@@ -326,36 +337,49 @@ func (t *target) appSteps(m MintBridge, c creation) []step {
 	}
 	return []step{
 		{
-			on: t, name: c.name + " registration",
+			on: t, name: a.name + " registration",
 			check: func(ctx context.Context) (bool, error) {
 				v, there, err := read(ctx)
 				if err == nil && there && !v.Active {
-					err = differenceError("%s: it was taken off the bridge", c.name)
+					err = differenceError("%s: it was taken off the bridge", a.name)
 				}
 				return there, err
 			},
-			act: func(ctx context.Context) error { return t.configure(ctx, b.PackRegisterApp(c.address, true)) },
+			act: func(ctx context.Context) error { return t.configure(ctx, b.PackRegisterApp(a.at, true)) },
 		},
 		{
-			on: t, name: c.name + " settings",
+			on: t, name: a.name + " settings",
 			check: func(ctx context.Context) (bool, error) {
 				v, there, err := read(ctx)
 				if err != nil || !there || v.CommonDecimals == 0 && v.DelayOver.Sign() == 0 {
 					return false, err
 				}
-				return true, differ(c.name, pair{"common decimals", v.CommonDecimals, m.CommonDecimals},
+				return true, differ(a.name, pair{"common decimals", v.CommonDecimals, a.commonDecimals},
 					pair{"delay threshold", v.DelayOver.String(), delayKept.String()})
 			},
 			act: func(ctx context.Context) error {
-				return t.configure(ctx, b.PackConfigureApp(c.address, m.CommonDecimals, delayGiven))
+				return t.configure(ctx, b.PackConfigureApp(a.at, a.commonDecimals, delayGiven))
 			},
 		},
 	}
 }
 
-func (t *target) feeSteps() []step {
+// freeMessage is the setting of a destination whose messages cost nothing: the bridge takes none without a setting.
+var freeMessage = amount.MessageFee{CoinPriceRate: 1_000_000_000}
+
+// fees are the specification's. Messages to Bitcoin are free unless it says otherwise: the withdrawal fee pays for what is
+// done there.
+func (t *target) fees(s Spec) []Fee {
+	fees := slices.Clone(t.spec.Fees)
+	if len(t.spec.Routers) > 0 && !slices.ContainsFunc(fees, func(f Fee) bool { return f.Chain == s.Bitcoin.ChainID }) {
+		fees = append(fees, Fee{Chain: s.Bitcoin.ChainID, MessageFee: freeMessage})
+	}
+	return fees
+}
+
+func (t *target) feeSteps(s Spec) []step {
 	var steps []step
-	for _, f := range t.spec.Fees {
+	for _, f := range t.fees(s) {
 		name := fmt.Sprintf("message fee to chain %d", f.Chain)
 		config := bindings.IBridgeFeeConfig{
 			GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate, BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, ProtocolRate: f.ProtocolRate,

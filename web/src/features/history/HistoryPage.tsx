@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Badge } from '../../ui/StatusChip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
-import { useEvmAddress } from '../../wallets/evm/session.ts';
+import { useOwnAddresses } from '../../wallets/own-addresses.ts';
 import css from './HistoryPage.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -26,9 +26,10 @@ const NO_FILTERS: Filters = { search: '', chainId: null, symbol: null };
 /** Transfers of the connected wallet: the same on every device, plus what this browser sent and nobody saw yet. */
 export function HistoryPage(): ReactElement {
   const { t } = useLingui();
-  const address = useEvmAddress();
+  const addresses = useOwnAddresses();
+  const connected = addresses.length > 0;
   const chains = usePoolChains().data;
-  const history = useHistory(address);
+  const history = useHistory(addresses);
   const openWallets = usePanels((s) => s.openWallets);
   const [tab, setTab] = useState<HistoryFilter>('all');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
@@ -48,14 +49,14 @@ export function HistoryPage(): ReactElement {
             <Trans>History</Trans>
           </h1>
           <p>
-            {address ? (
-              <Trans>Read for your connected wallet, so it is the same on every device.</Trans>
+            {connected ? (
+              <Trans>Read for your connected wallets, so it is the same on every device.</Trans>
             ) : (
               <Trans>Connect a wallet to see its transfers. Below is what this browser sent.</Trans>
             )}
           </p>
         </div>
-        {address ? null : (
+        {connected ? null : (
           <Button onClick={openWallets}>
             <Trans>Connect wallet</Trans>
           </Button>
@@ -101,7 +102,7 @@ export function HistoryPage(): ReactElement {
               <SkeletonRows label={t`Loading transfers`} />
             </div>
           ) : (
-            <Nothing plain={plain} lookup={lookup} connected={address !== null} more={history.hasMore} />
+            <Nothing plain={plain} lookup={lookup} connected={connected} more={history.hasMore} />
           )}
           {history.hasMore ? (
             <div className={css.foot}>
@@ -151,7 +152,11 @@ function NeedsYou({
       }
     >
       <b>{waiting.length === 1 ? t`1 transfer needs you.` : t`${waiting.length} transfers need you.`}</b>{' '}
-      <Trans>{amount} waits in a claim: claim it again or send it back.</Trans>
+      {first.state === 'claimable' ? (
+        <Trans>{amount} waits in a claim: claim it again or send it back.</Trans>
+      ) : (
+        <Trans>{amount} cannot be credited: have it sent back.</Trans>
+      )}
     </Banner>
   );
 }

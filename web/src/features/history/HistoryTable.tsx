@@ -132,7 +132,7 @@ function HistoryRow({ row, chains, now }: { row: Row; chains: Chains; now: numbe
       <td className={claim ? css.act : css.go}>
         {claim ? (
           <ButtonLink size="sm" to={href}>
-            <Trans>Claim</Trans>
+            {transfer.state === 'claimable' ? <Trans>Claim</Trans> : <Trans>Send back</Trans>}
           </ButtonLink>
         ) : (
           <Link className={css.arrowLink} to={href} aria-label={t`Open the transfer of ${amount}`}>
@@ -154,6 +154,7 @@ function markOf(chains: Chains, chainId: number) {
 
 function arrives(transfer: NonNullable<Row['transfer']>): string {
   const amount = formatAmount(transfer.amount, transfer.token.dstDecimals);
+  if (transfer.kind === 'return' && transfer.state !== 'orphaned') return say`Returns ${amount}`;
   switch (transfer.state) {
     case 'confirmed':
     case 'redeemed':

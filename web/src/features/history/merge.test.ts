@@ -33,7 +33,7 @@ const sent = (n: number, at: number, sender = me): SentTransfer => ({
 
 describe('history', () => {
   it('is merged newest first, and the API wins', () => {
-    const rows = mergeHistory([transfer(1, 10), transfer(2, 30)], [sent(1, 9), sent(3, 20)], me);
+    const rows = mergeHistory([transfer(1, 10), transfer(2, 30)], [sent(1, 9), sent(3, 20)], [me]);
     expect(rows.map((r) => [r.at, r.transfer !== undefined])).toEqual([
       [30, true],
       [20, false],
@@ -43,7 +43,7 @@ describe('history', () => {
 
   it('compares transactions whatever their case', () => {
     const upper = { ...sent(1, 9), srcTxHash: hex(1001).toUpperCase().replace('0X', '0x') };
-    expect(mergeHistory([transfer(1, 10)], [upper], me)).toHaveLength(1);
+    expect(mergeHistory([transfer(1, 10)], [upper], [me])).toHaveLength(1);
   });
 
   it('keeps the later of two answers about one transfer, in whichever order they came', () => {
@@ -53,19 +53,19 @@ describe('history', () => {
       [old, now],
       [now, old],
     ]) {
-      expect(mergeHistory(answers, [], me)[0]?.transfer?.state).toBe('confirmed');
+      expect(mergeHistory(answers, [], [me])[0]?.transfer?.state).toBe('confirmed');
     }
   });
 
   it("shows only the connected wallet's own, and all of this browser's without a wallet", () => {
     const other = sent(5, 5, hex(9, 20));
-    expect(mergeHistory([], [other], me.toLowerCase())).toHaveLength(0);
-    expect(mergeHistory([], [sent(4, 4), other], me.toLowerCase())).toHaveLength(1);
-    expect(mergeHistory([], [other], null)).toHaveLength(1);
+    expect(mergeHistory([], [other], [me.toLowerCase()])).toHaveLength(0);
+    expect(mergeHistory([], [sent(4, 4), other], [me.toLowerCase()])).toHaveLength(1);
+    expect(mergeHistory([], [other], [])).toHaveLength(1);
   });
 
   it('is searched by address or transaction and filtered by network and token', () => {
-    const [row] = mergeHistory([transfer(1, 10)], [], me);
+    const [row] = mergeHistory([transfer(1, 10)], [], [me]);
     if (!row) throw new Error('no row');
     const none = { search: '', chainId: null, symbol: null };
     expect(matchesRow(row, none)).toBe(true);

@@ -15,18 +15,18 @@ export type Row = { key: string; at: number } & (
 export function mergeHistory(
   fromApi: readonly Transfer[],
   sent: readonly SentTransfer[],
-  address: string | null,
+  addresses: readonly string[],
 ): Row[] {
   const byUid = new Map<string, Transfer>();
   for (const transfer of fromApi) {
     const known = byUid.get(transfer.uid);
     if (!known || isNewer(transfer, known)) byUid.set(transfer.uid, transfer);
   }
+  const own = addresses.map((a) => a.toLowerCase());
   const hashes = new Set([...byUid.values()].map((t) => t.src.txHash.toLowerCase()));
   const mine = sent.filter(
     (s) =>
-      !hashes.has(s.srcTxHash.toLowerCase()) &&
-      (address === null || s.sender.toLowerCase() === address.toLowerCase()),
+      !hashes.has(s.srcTxHash.toLowerCase()) && (own.length === 0 || own.includes(s.sender.toLowerCase())),
   );
   const rows: Row[] = [
     ...[...byUid.values()].map((transfer) => ({ key: transfer.uid, at: transfer.createdAt, transfer })),

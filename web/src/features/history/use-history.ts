@@ -1,23 +1,19 @@
 import { useMemo } from 'react';
-import { useTransferPages, useTransfersOf } from '../../api/transfers.ts';
+import { useNewestTransfers, useTransferPages } from '../../api/transfers.ts';
 import { storage } from '../../lib/storage.ts';
 import { mergeHistory, type Row } from './merge.ts';
 
-/** History of an address: its newest transfers read again every few seconds, older pages as they are asked for. */
-export function useHistory(address: string | null) {
-  const newest = useTransfersOf(address ?? undefined);
-  const pages = useTransferPages(address ?? undefined);
+/** History of addresses: their newest transfers read again every few seconds, older pages as they are asked for. */
+export function useHistory(addresses: readonly string[]) {
+  const newest = useNewestTransfers(addresses);
+  const pages = useTransferPages(addresses);
   const rows = useMemo<Row[]>(() => {
     const older = pages.data?.pages.flatMap((p) => p.items) ?? [];
-    return mergeHistory(
-      [...older, ...(newest.data?.items ?? [])],
-      storage.get('evm-bridge-history') ?? [],
-      address,
-    );
-  }, [newest.data, pages.data, address]);
+    return mergeHistory([...older, ...newest.transfers], storage.get('evm-bridge-history') ?? [], addresses);
+  }, [newest.transfers, pages.data, addresses]);
   return {
     rows,
-    loading: address !== null && pages.isPending,
+    loading: addresses.length > 0 && pages.isPending,
     error: pages.error ?? newest.error,
     hasMore: pages.hasNextPage,
     loadingMore: pages.isFetchingNextPage,
@@ -26,7 +22,7 @@ export function useHistory(address: string | null) {
     },
     again: () => {
       void pages.refetch();
-      void newest.refetch();
+      newest.again();
     },
   };
 }

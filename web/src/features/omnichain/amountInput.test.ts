@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_DEBOUNCE_MS } from '../../lib/use-debounced.ts';
+import { AMOUNT_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { amountError, maxAmount, parseAmount, splitDust } from './amountInput.ts';
 
@@ -23,6 +23,7 @@ describe('[5.01] the amount field', () => {
 
 describe('[5.02] the amount after 500 ms', () => {
   it('waits 500 ms', () => expect(AMOUNT_DEBOUNCE_MS).toBe(500));
+  it('[9.02] and a search 200 ms', () => expect(SEARCH_DEBOUNCE_MS).toBe(200));
   it('is wrong at 0 and above the balance, at every boundary', () => {
     expect(amountError(null, 5n)).toBeNull();
     expect(amountError(0n, 5n)).toBe('zero');

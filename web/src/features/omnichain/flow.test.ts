@@ -44,7 +44,7 @@ const amounts = (sent: Transaction[]) =>
   sent.map((tx) => decodeFunctionData({ abi: tokenAbi, data: tx.data }).args?.[1]);
 
 describe('[4.41] the swap flow', () => {
-  it('switches, shows the summary, tries, signs once, remembers before it waits', async () => {
+  it('[4.38] switches, shows the summary, tries, signs once, remembers before it waits', async () => {
     const { d, log } = deps();
     expect(await runSwap(way, order, seen, d)).toMatchObject({ kind: 'sent', hash });
     expect(log).toEqual(['switch', 'review', 'try', 'send', 'remember', 'wait']);
@@ -89,7 +89,7 @@ describe('[4.41] the swap flow', () => {
     expect(log).not.toContain('wait');
   });
 
-  it('is not lost when no chain answers with a receipt', async () => {
+  it('[4.37] is not lost when no chain answers with a receipt', async () => {
     const { d, log } = deps({ wait: () => Promise.reject(new Error('offline')) });
     expect(await runSwap(way, order, seen, d)).toMatchObject({ kind: 'unconfirmed', hash });
     expect(log).toContain('remember');
@@ -106,7 +106,7 @@ describe('[4.41] the swap flow', () => {
     expect(remembered).toEqual([hash, other]);
   });
 
-  it('says that a transaction failed on chain', async () => {
+  it('[4.39] says that a transaction failed on chain', async () => {
     const { d } = deps({ wait: async (h) => ({ hash: h, success: false, logs: [] }) });
     await expect(runSwap(way, order, seen, d)).rejects.toThrow(TransactionFailed);
   });

@@ -51,7 +51,7 @@ describe('initial defaults [4.46]', () => {
     expect(start([network(3, [dai], { roles: ['preferredTo'] }), base, optimism]).toId).toBe(2);
   });
 
-  it('[4.49] resets the countdown to 30 seconds', () => {
+  it('[4.49] [3.19] resets the countdown to 30 seconds', () => {
     expect(QUOTE_SECONDS).toBe(30);
     expect(run({ ...EMPTY, countdown: 3 }, { type: 'init' }).countdown).toBe(30);
     expect(run({ ...start(), countdown: 3 }, { type: 'flip' }).countdown).toBe(30);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { chainName } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatAmount, formatUnits, parseUnits } from '../../lib/format.ts';
+import { sweptFrom } from '../../lib/stages.ts';
 import { AddressFull, AddressShort, TxLink } from '../../ui/Address.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
@@ -22,8 +23,10 @@ export function Details({
   const from = chainName(chains, src.chainId);
   const to = chainName(chains, dst.chainId);
   const fee = poolFee(transfer);
-  const arrived = transfer.state === 'confirmed' || transfer.state === 'redeemed';
-  const back = transfer.state === 'refunding' || transfer.state === 'refunded';
+  const arrived =
+    transfer.kind !== 'return' && (transfer.state === 'confirmed' || transfer.state === 'redeemed');
+  const deposit = sweptFrom(transfer);
+  const back = transfer.kind === 'return' || transfer.state === 'refunding' || transfer.state === 'refunded';
   return (
     <aside className="card" aria-labelledby="details">
       <div className="card-head">
@@ -40,9 +43,9 @@ export function Details({
               unit={token.symbol}
             />
           )}
-          {fee === null ? null : (
+          {fee === null || transfer.kind === 'return' ? null : (
             <ReceiptRow
-              label={t`Pool fee`}
+              label={transfer.bitcoin ? t`Fee` : t`Pool fee`}
               amount={formatAmount(fee, token.srcDecimals, 8)}
               unit={token.symbol}
             />
@@ -60,8 +63,14 @@ export function Details({
             <Trans>From, on {from}</Trans>
           </dt>
           <dd>
-            <AddressFull address={src.sender} />
-            <CopyButton text={src.sender} label={t`Copy the sender`} size="sm" />
+            {src.sender === '' ? (
+              <Trans>An output that has no address</Trans>
+            ) : (
+              <>
+                <AddressFull address={src.sender} />
+                <CopyButton text={src.sender} label={t`Copy the sender`} size="sm" />
+              </>
+            )}
           </dd>
           <dt>
             <Trans>To, on {to}</Trans>
@@ -73,8 +82,14 @@ export function Details({
         </dl>
         <hr className={`rule ${css.rule}`} />
         <Receipt>
+          {deposit === null ? null : (
+            <ReceiptRow
+              label={t`Deposit transaction`}
+              amount={<TxLink hash={deposit} href={src.explorerUrl.replace(src.txHash, deposit)} />}
+            />
+          )}
           <ReceiptRow
-            label={t`Source transaction`}
+            label={deposit === null ? t`Source transaction` : t`Swept into custody by`}
             amount={<TxLink hash={src.txHash} href={src.explorerUrl} />}
           />
           <ReceiptRow

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { chainName } from '../../api/queries.ts';
+import { bitcoinTxUrl, chainName, useBasicConfig } from '../../api/queries.ts';
+import { useBitcoinTx } from '../../api/transfers.ts';
 import type { PoolChain } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
 import { formatToken } from '../../lib/format.ts';
 import { storage } from '../../lib/storage.ts';
-import { AddressFull } from '../../ui/Address.tsx';
+import { AddressFull, TxLink } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Crossing } from '../../ui/Crossing.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -33,12 +35,14 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
           action={<ButtonLink to="/history">{t`Open History`}</ButtonLink>}
         >
           <Trans>
-            The link must hold a transfer's id or its source transaction: 0x and 64 hexadecimal digits.
+            The link must hold a transfer's id or its source transaction: 64 hexadecimal digits, with 0x or as
+            Bitcoin writes them.
           </Trans>
         </Empty>
       </section>
     );
   }
+  if (missing && !id.startsWith('0x')) return <UnseenBitcoin id={id} chains={chains} />;
   if (missing) return <Unseen id={id} chains={chains} />;
   if (error) {
     return (
@@ -57,6 +61,74 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
       <Skeleton width="60%" height="26px" />
       <Skeleton height="120px" />
     </section>
+  );
+}
+
+/** [7.53] A transaction of Bitcoin is known before it is a transfer: in the mempool, or in a block. */
+function UnseenBitcoin({
+  id,
+  chains,
+}: {
+  id: string;
+  chains: readonly PoolChain[] | undefined;
+}): ReactElement {
+  const { t } = useLingui();
+  const network = useBasicConfig().data?.network;
+  const tx = useBitcoinTx(id, network).data;
+  if (!tx) return <Unseen id={id} chains={chains} />;
+  const height = tx.block_height ?? 0;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{tx.confirmed ? t`Confirmed in block ${height}` : t`Waiting for confirmation`}</h1>
+          <p>
+            {tx.confirmed ? (
+              <Trans>
+                If it pays the custody, its transfer appears here once the bridge has read the block.
+              </Trans>
+            ) : (
+              <Trans>
+                The transaction is known and not in a block yet. This page asks every few seconds.
+              </Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      <section className="card card-pad stack-6" aria-label={t`Progress`}>
+        <Crossing
+          label={t`Stages`}
+          stages={[
+            {
+              key: 'source',
+              title: t`Confirmed on Bitcoin`,
+              detail: tx.confirmed ? t`In block ${height}` : t`Waiting for its block`,
+              link: <TxLink hash={id} href={bitcoinTxUrl(network, id)} />,
+              state: 'now',
+              icon: 'clock',
+            },
+            { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },
+            { key: 'delivered', title: t`Delivered`, state: 'todo', icon: 'send' },
+            { key: 'destination', title: t`Confirmed at the destination`, state: 'todo', icon: 'flag' },
+          ]}
+        />
+        <div className="stack-2">
+          <p className="sm soft">
+            <Trans>Bitcoin transaction</Trans>
+          </p>
+          <div className="flex">
+            <AddressFull address={id} />
+            <CopyButton text={id} label={t`Copy the transaction`} size="sm" />
+          </div>
+        </div>
+        <Banner tone="quiet">
+          <Trans>
+            A payment to a deposit address is swept into custody by another transaction; its transfer is found
+            by that one, or in History. A payment to any other address never appears here.
+          </Trans>
+        </Banner>
+      </section>
+    </>
   );
 }
 

@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { chainName } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
+import { isReturnable } from '../../lib/stages.ts';
 import { amountArriving, amountSent, reasonWords } from '../../lib/transfer-words.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import type { TransferActions } from './claim-actions.ts';
+import { ReturnCard } from './ReturnCard.tsx';
 import css from './TransferPage.module.css';
 
 /** Where the money is, why it waits, and the button that helps. */
@@ -27,6 +29,16 @@ export function Outcome({
       <Trans>Follow the return</Trans>
     </ButtonLink>
   ) : undefined;
+  if (isReturnable(transfer)) return <ReturnCard transfer={transfer} />;
+  if (transfer.kind === 'return' && transfer.state === 'confirmed') {
+    return (
+      <Banner tone="quiet">
+        <Trans>
+          {arriving} was sent back to the sender on {from}.
+        </Trans>
+      </Banner>
+    );
+  }
   switch (transfer.state) {
     case 'confirmed':
     case 'redeemed':

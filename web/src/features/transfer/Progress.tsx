@@ -4,8 +4,9 @@ import type { ReactElement } from 'react';
 import { chainName, txUrl } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock } from '../../lib/format.ts';
-import { stageMarks } from '../../lib/stages.ts';
+import { fromBitcoin, isReturnable, stageMarks, sweptFrom, toBitcoin } from '../../lib/stages.ts';
 import { TxLink } from '../../ui/Address.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Crossing, type Stage } from '../../ui/Crossing.tsx';
 import { HexIcon } from '../../ui/RoundImage.tsx';
 import css from './TransferPage.module.css';
@@ -26,7 +27,7 @@ export function Progress({
       <h2 className="sr">
         <Trans>Progress</Trans>
       </h2>
-      <div className={css.shores}>
+      <div className={cx(css.shores, stages.length > 4 && css.five)}>
         <Shore chains={chains} chainId={transfer.src.chainId} />
         <Shore chains={chains} chainId={transfer.dst.chainId} />
       </div>
@@ -70,10 +71,32 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
   const arrived = state === 'claimable' ? 0 : counted(dst.confirmations, dst.needed);
   const back = state === 'refunding' || state === 'refunded';
   const refundHash = transfer.refund?.txHash ?? null;
+  const deposit = sweptFrom(transfer);
+  const own: Stage[] =
+    deposit === null
+      ? []
+      : [
+          {
+            key: 'deposit',
+            title: t`Deposit on ${from}`,
+            detail: t`To its own address`,
+            link: (
+              <TxLink hash={deposit} href={otherTx(src, deposit)} label={t`Deposit transaction, new tab`} />
+            ),
+            state: 'done',
+            icon: 'clock',
+          },
+        ];
   return [
+    ...own,
     {
       key: 'source',
-      title: state === 'orphaned' ? t`Dropped by ${from}` : t`Confirmed on ${from}`,
+      title:
+        state === 'orphaned'
+          ? t`Dropped by ${from}`
+          : own.length > 0
+            ? t`Swept into custody`
+            : t`Confirmed on ${from}`,
       detail: confirmations(counted(src.confirmations, src.needed), src.needed),
       pips: { have: counted(src.confirmations, src.needed), all: src.needed },
       link: <TxLink hash={src.txHash} href={src.explorerUrl} label={t`Source transaction, new tab`} />,
@@ -82,7 +105,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
     },
     {
       key: 'attested',
-      title: t`Attested`,
+      title: isReturnable(transfer) ? t`Waiting for its sender` : t`Attested`,
       detail: t`attestations ${counted(a.have, a.of)} of ${a.of}, ${a.need} needed`,
       pips: { have: counted(a.have, a.of), all: a.of, threshold: a.need },
       state: marks.attested,
@@ -91,7 +114,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
     {
       key: 'delivered',
       title: deliveredTitle(transfer),
-      detail: back ? t`To the sender on ${from}` : t`Release on ${to}`,
+      detail: deliveredDetail(transfer, from, to),
       link:
         back && refundHash ? (
           <TxLink hash={refundHash} href={txUrl(chains, dst.chainId, refundHash)} />
@@ -121,11 +144,26 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
   ];
 }
 
+/** Another transaction of the same chain on the same explorer. */
+function otherTx(src: Transfer['src'], txid: string): string | null {
+  return src.explorerUrl.includes(src.txHash) ? src.explorerUrl.replace(src.txHash, txid) : null;
+}
+
+function deliveredDetail(transfer: Transfer, from: string, to: string): string {
+  if (transfer.kind === 'return' || transfer.state === 'refunding' || transfer.state === 'refunded')
+    return say`To the sender on ${from}`;
+  if (toBitcoin(transfer)) return say`Payment on ${to}`;
+  return fromBitcoin(transfer) ? say`Issued on ${to}` : say`Release on ${to}`;
+}
+
 function confirmations(have: number, needed: number): string {
   return needed === 0 ? say`confirmations ${have}` : say`confirmations ${have} of ${needed}`;
 }
 
-function deliveredTitle({ state, reason }: Transfer): string {
+function deliveredTitle(transfer: Transfer): string {
+  const { state, reason } = transfer;
+  if (transfer.kind === 'return') return state === 'confirmed' ? say`Sent back` : say`Being sent back`;
+  if (toBitcoin(transfer) && state === 'submitted') return say`Payment broadcast`;
   if (state === 'claimable') return reason === 'delayed' ? say`Waiting for release` : say`Not paid out yet`;
   if (state === 'refunding') return say`Being sent back`;
   if (state === 'refunded') return say`Sent back`;

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { chainName, txUrl } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock, formatTableDate, sameDay } from '../../lib/format.ts';
+import { sweptFrom, toBitcoin } from '../../lib/stages.ts';
 import { TxLink } from '../../ui/Address.tsx';
 import css from './TransferPage.module.css';
 
@@ -17,11 +18,13 @@ export function RecordLog({
   const { t } = useLingui();
   const from = chainName(chains, transfer.src.chainId);
   const to = chainName(chains, transfer.dst.chainId);
+  const returns = transfer.kind === 'return';
+  const paysBitcoin = toBitcoin(transfer);
   const words: Record<string, string> = {
-    observed: t`Seen on ${from}`,
+    observed: sweptFrom(transfer) ? t`Swept into custody on ${from}` : t`Seen on ${from}`,
     final: t`Final on ${from}`,
     attested: t`Attested by the committee`,
-    submitted: t`Delivery sent to ${to}`,
+    submitted: paysBitcoin ? t`Payment broadcast on ${to}` : t`Delivery sent to ${to}`,
     delivered: t`Included on ${to}`,
     confirmed: t`Final on ${to}`,
     claimable: t`Stored as a claim on ${to}`,
@@ -29,7 +32,7 @@ export function RecordLog({
     refunding: t`Sent back to ${from}`,
     refunded: t`Arrived back on ${from}`,
     orphaned: t`Dropped by ${from}: no coins moved`,
-    held: t`Held by the committee`,
+    held: returns ? t`Not credited: waits for its sender` : t`Held by the committee`,
   };
   const newestFirst = [...transfer.history].sort((a, b) => b.at - a.at);
   const url = (hash: string) => {

@@ -86,6 +86,7 @@ function transfer(state: Transfer['state'], more: Partial<Transfer> = {}): Trans
     claim: null,
     refund: null,
     refundOf: null,
+    bitcoin: null,
     message: { uid: hex(1), srcAnchor: hex(3), dstAnchor: hex(4), payload: '0x00' },
     ...more,
   };
@@ -103,7 +104,7 @@ const delivered = {
 };
 const claim = { reason: 'liquidity', releaseAt: 0, remaining: '1499250000000000000000', canRetryAt: 0 };
 
-function open(known: Transfer | null, id = hex(1)) {
+function open(known: Transfer | null, id = hex(1), network?: string) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -113,6 +114,7 @@ function open(known: Transfer | null, id = hex(1)) {
   ] as PoolChain[];
   client.setQueryData(keys.poolChains, chains);
   if (known) client.setQueryData(keys.transfer(id), known);
+  if (network) client.setQueryData(keys.basicConfig, { network });
   return render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
@@ -297,4 +299,121 @@ it('SR-14 a transfer that was sent back leads to its return and to the transacti
   screen.getByText('Goes back');
   const links = screen.getAllByRole('link').map((l) => l.getAttribute('href'));
   expect(links).toContain(`https://optimistic.example/tx/${hex(78)}`);
+});
+
+describe('transfers of Bitcoin', () => {
+  const bitcoinId = 3994530451;
+  const txid = 'ab'.repeat(32);
+  const own = 'cd'.repeat(32);
+  const from = 'tb1pukz06ufsmsl09ppyz0rtgrke337vf955c5ml654e64gys025z0yqw6f5d6';
+  const source = {
+    chainId: bitcoinId,
+    txHash: txid,
+    block: 132,
+    time: at,
+    confirmations: 1,
+    needed: 2,
+    explorerUrl: `https://mempool.space/testnet/tx/${txid}`,
+    sender: from,
+  };
+  const details = (outpoint: string | null, returnable = false) => ({ asset: 'btc', outpoint, returnable });
+
+  it('[7.54] a deposit counts confirmations on Bitcoin and links its transaction; the sender is there in full', () => {
+    const { container } = open(
+      transfer('observed', { kind: 'mint', src: source, bitcoin: details(`${txid}:0`) }),
+    );
+    expect(screen.getByText('Confirming 1 of 2')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Confirmed on Bitcoin' })).toBeTruthy();
+    expect(screen.getByText('Issued on Optimism')).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: /transaction, new tab/i });
+    expect(links.map((l) => l.getAttribute('href'))).toContain(source.explorerUrl);
+    expect(container.textContent).toContain(from);
+    expect(screen.getByRole('button', { name: 'Copy the sender' })).toBeTruthy();
+  });
+
+  it('SR-02 a deposit to its own address shows the sweep as a stage of its own, and both transactions', () => {
+    open(transfer('observed', { kind: 'mint', src: source, bitcoin: details(`${own}:1`) }));
+    expect(screen.getByText('Deposit on Bitcoin')).toBeTruthy();
+    expect(screen.getAllByText('Swept into custody').length).toBeGreaterThan(0);
+    const links = screen.getAllByRole('link').map((l) => l.getAttribute('href'));
+    expect(links).toContain(`https://mempool.space/testnet/tx/${own}`);
+    expect(links).toContain(source.explorerUrl);
+  });
+
+  it('a withdrawal counts confirmations of its payment', () => {
+    open(
+      transfer('delivered', {
+        kind: 'withdraw',
+        dst: { ...delivered, chainId: bitcoinId, txHash: txid, confirmations: 1, needed: 2, recipient: from },
+        bitcoin: details(null),
+      }),
+    );
+    expect(screen.getByText('Paid, confirming 1 of 2')).toBeTruthy();
+    expect(screen.getByText('Payment on Bitcoin')).toBeTruthy();
+    expect(screen.getByText('confirmations 1 of 2')).toBeTruthy();
+  });
+
+  it('SR-16 a deposit that cannot be credited says why, and how its sender gets it back', async () => {
+    const outpoint = `${txid}:0`;
+    const answer = {
+      outpoint,
+      fault: 'no_destination',
+      faultText: 'x',
+      rule: 'single',
+      signers: [from],
+      target: from,
+      text: 'Causeway: return of a Bitcoin deposit',
+      feeSats: '1500',
+      asked: false,
+      state: 'held',
+    };
+    const asked = vi.fn((_path: unknown) =>
+      Promise.resolve(Response.json({ code: '000', msg: '', data: answer })),
+    );
+    vi.stubGlobal('fetch', asked);
+    open(
+      transfer('held', {
+        kind: 'return',
+        reason: 'returnable',
+        src: { ...source, confirmations: 2 },
+        bitcoin: details(outpoint, true),
+      }),
+    );
+    expect(screen.getByText('Needs you')).toBeTruthy();
+    expect(await screen.findByText(/It says no destination that can be read/)).toBeTruthy();
+    expect(screen.getByText(/about 0.000015 BTC/)).toBeTruthy();
+    expect(screen.getByText(/Connect the Bitcoin wallet that holds this address/)).toBeTruthy();
+    expect(screen.getByText(new RegExp(`causeway bitcoin return ${outpoint} `))).toBeTruthy();
+    expect(asked.mock.calls.map(([path]) => String(path))).toContain(
+      `/api/returns/${encodeURIComponent(outpoint)}`,
+    );
+    vi.unstubAllGlobals();
+  });
+
+  it.each<[Transfer['state'], string]>([
+    ['attested', 'Sending back'],
+    ['submitted', 'Sending back'],
+    ['confirmed', 'Sent back'],
+  ])('one that goes back and is %s says: %s', (state, words) => {
+    open(transfer(state, { kind: 'return', src: source, bitcoin: details(`${txid}:0`) }));
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it('[7.53] a transaction in the mempool is waited for before there is a transfer', async () => {
+    const asked = vi.fn((path: unknown) =>
+      Promise.resolve(
+        String(path).startsWith('/mempool/')
+          ? Response.json({ confirmed: false })
+          : Response.json({ code: 'transfer.NOT_FOUND', msg: 'No transfer', data: null }, { status: 404 }),
+      ),
+    );
+    vi.stubGlobal('fetch', asked);
+    open(null, txid, 'testnet');
+    expect(await screen.findByRole('heading', { name: 'Waiting for confirmation' })).toBeTruthy();
+    expect(asked.mock.calls.map(([path]) => path)).toContain(`/mempool/testnet/tx/${txid}/status`);
+    expect(screen.getByRole('link', { name: /new tab/ }).getAttribute('href')).toBe(
+      `https://mempool.space/testnet/tx/${txid}`,
+    );
+    vi.unstubAllGlobals();
+  });
 });

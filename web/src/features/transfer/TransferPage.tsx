@@ -70,7 +70,9 @@ function Shown({
           <h1 className="num">
             {transfer.kind === 'refund'
               ? t`${amount} back, ${from} to ${to}`
-              : t`${amount}, ${from} to ${to}`}
+              : transfer.kind === 'return'
+                ? t`${amount} on ${from}, not credited`
+                : t`${amount}, ${from} to ${to}`}
           </h1>
           <p className={css.sub}>
             <StatusChip tone={status.tone}>{status.text}</StatusChip>

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { KindTag } from '../../ui/StatusChip.tsx';
-import css from './EvmSection.module.css';
+import css from '../sections.module.css';
 import {
   activateWallet,
   connectWallet,

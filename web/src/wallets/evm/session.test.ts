@@ -98,7 +98,7 @@ describe('connecting', () => {
     });
   });
 
-  it('[8.16] an action without a wallet says so', async () => {
+  it('[6.01] [8.16] an action without a wallet says so', async () => {
     await expect(requireWallet()).rejects.toThrow('Wallet not connected!');
   });
 });

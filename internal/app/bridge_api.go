@@ -1,0 +1,454 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
+	"causeway/internal/api"
+	"causeway/internal/catalog"
+	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/chain/evm"
+	"causeway/internal/config"
+	"causeway/internal/custody"
+	"causeway/internal/indexer"
+	"causeway/internal/ordinals"
+	"causeway/internal/quote"
+	"causeway/internal/vault"
+)
+
+// bridge makes the API's part of Bitcoin; nil when the deployment has none, or this process no index of it.
+func (p siteParts) bridge() (*bridgeParts, error) {
+	rules, err := custodyRules(p.deployment.record)
+	if err != nil || rules == nil || p.config.Bitcoin == nil || p.bitcoin == nil {
+		return nil, err
+	}
+	if p.bitcoin.network.Name != rules.Network.Name {
+		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig, p.bitcoin.network.Name, rules.Network.Name)
+	}
+	rows := p.db.Vault()
+	v, err := newVault(vaultParts{
+		rules: rules, index: p.bitcoin, records: p.db.Facts("serve"), hints: vault.PlanHints{Plans: rows}, candidates: unpaid{rules, rows},
+		addresses: rows, poll: p.config.Bitcoin.Poll, log: p.log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &bridgeParts{
+		rules: rules, watch: v, view: v.view, node: p.bitcoin.node, market: v, store: rows, lowReserve: p.config.Bitcoin.LowReserveSats,
+	}, nil
+}
+
+// source is where quotes of Bitcoin's routes come from.
+func (p *bridgeParts) source() quote.Source {
+	return quote.Source{Reader: bridgeFigures{*p}, Heads: p.watch.Heads}
+}
+
+// custodyWatch is what the API asks of the custody's chain; *vault.Watch is one.
+type custodyWatch interface {
+	State(ctx context.Context) (*custody.State, vault.Tip, error)
+	Reserves(ctx context.Context) (vault.Reserves, error)
+	Heads(ctx context.Context) <-chan struct{}
+	vault.Origins
+}
+
+// bridgeStore keeps what people register and ask for.
+type bridgeStore interface {
+	api.DepositAddresses
+	api.Returns
+}
+
+// bridgeParts is what the API's part of Bitcoin is made from: the process's own index and node, and its store.
+type bridgeParts struct {
+	rules  *custody.Rules
+	watch  custodyWatch
+	view   func(ctx context.Context) (vault.View, error)
+	node   vault.Node
+	market vault.Market
+	store  bridgeStore
+	// lowReserve is the sat of a kind's fee reserve below which its withdrawals are to wait (SR-12).
+	lowReserve uint64
+}
+
+// newBridgeAPI is what the API tells of Bitcoin.
+func newBridgeAPI(p *bridgeParts) *api.Bitcoin {
+	return &api.Bitcoin{
+		Rules: p.rules, Custody: bridgeChain{*p}, Scripts: addresses{p.rules.Network}, Addresses: p.store, Returns: p.store,
+	}
+}
+
+// addresses implements api.Scripts.
+type addresses struct{ network *bitcoin.Network }
+
+// Script decodes an address that can be paid: one without a meaning yet is refused.
+func (a addresses) Script(text string) ([]byte, error) {
+	d, err := bitcoin.DecodeAddress(a.network, text)
+	if err != nil {
+		return nil, err
+	}
+	if d.Type == bitcoin.Unknown {
+		return nil, &bitcoin.AddressError{Text: text, Reason: "is of a kind that nobody can spend from yet"}
+	}
+	return d.Script, nil
+}
+
+// Address implements api.Scripts.
+func (a addresses) Address(script []byte) string {
+	text, _ := bitcoin.ScriptAddress(a.network, script)
+	return text
+}
+
+// bridgeChain implements api.Custody.
+type bridgeChain struct{ bridgeParts }
+
+// notReady tells the API that an index has to catch up, where that is what an error means.
+func notReady(err error) error {
+	for _, passing := range []error{indexer.ErrNotReady, indexer.ErrStale, chain.ErrBehind, vault.ErrReserves} {
+		if errors.Is(err, passing) {
+			return errors.Join(api.ErrCustodyNotReady, err)
+		}
+	}
+	return err
+}
+
+// Tip implements api.Custody.
+func (c bridgeChain) Tip(ctx context.Context) (api.CustodyTip, error) {
+	v, err := c.view(ctx)
+	if err != nil {
+		return api.CustodyTip{}, notReady(err)
+	}
+	defer v.Close()
+	return api.CustodyTip(v.Tip()), nil
+}
+
+// Deposit implements api.Custody. The watch finds deposits by wallet for ever, by the outpoint that their messages are keyed by;
+// a swept one is found, by either outpoint, as long as the custody has the output that holds it.
+func (c bridgeChain) Deposit(ctx context.Context, op wire.OutPoint) (custody.Deposit, bool, error) {
+	d, err := c.watch.Deposit(ctx, op)
+	switch {
+	case err == nil:
+		return d, true, nil
+	case !errors.Is(err, vault.ErrNoEvidence):
+		return custody.Deposit{}, false, notReady(err)
+	}
+	state, _, err := c.watch.State(ctx)
+	if err != nil {
+		return custody.Deposit{}, false, notReady(err)
+	}
+	if h, known := state.Holding(op); known && h.Deposit != nil {
+		return *h.Deposit, true, nil
+	}
+	for _, h := range state.Holdings() {
+		if h.Deposit != nil && h.Deposit.Key() == op {
+			return *h.Deposit, true, nil
+		}
+	}
+	return custody.Deposit{}, false, nil
+}
+
+// Reserves implements api.Custody.
+func (c bridgeChain) Reserves(ctx context.Context) (api.CustodyReserves, error) {
+	r, err := c.watch.Reserves(ctx)
+	if err != nil {
+		return api.CustodyReserves{}, notReady(err)
+	}
+	out := api.CustodyReserves{CustodyTip: api.CustodyTip(r.Tip)}
+	for _, a := range r.Assets {
+		out.Assets = append(out.Assets, api.CustodyAsset{Asset: a.Asset, Held: a.Backing, Returnable: a.Returnable, Unswept: unsweptOf(a.Asset, r.Unswept)})
+	}
+	for _, k := range r.Kinds {
+		out.Kinds = append(out.Kinds, api.CustodyPurse{
+			Kind: k.Kind, Baton: batonOf(k.Kind, r.Outputs), FeeReserve: k.Available, Low: c.low(k),
+		})
+	}
+	scripts := map[place][]byte{}
+	for _, s := range c.rules.Scripts() {
+		scripts[place{s.Epoch, s.Kind}] = s.Script
+	}
+	for _, h := range r.Outputs {
+		o := api.CustodyOutput{
+			OutPoint: h.OutPoint, Sats: h.Value, Amount: amount.New(h.Value), Class: h.Class.String(), Kind: h.Kind, Epoch: h.Epoch,
+			Script: scripts[place{h.Epoch, h.Kind}], Height: h.Height,
+		}
+		if asset, units, carries := carriedAsset(h.Carried); carries {
+			o.Asset, o.Amount = &asset, units
+		}
+		out.Outputs = append(out.Outputs, o)
+	}
+	return out, nil
+}
+
+// place is a plain script's.
+type place struct {
+	epoch uint32
+	kind  custody.Kind
+}
+
+// low reports whether a kind's reserve does not suffice for payments.
+func (p bridgeParts) low(r custody.Reserve) bool {
+	return r.Available < 0 || uint64(r.Available) < p.lowReserve
+}
+
+func batonOf(k custody.Kind, outputs []custody.Holding) *wire.OutPoint {
+	for _, h := range outputs {
+		if h.Kind == k && h.Class == custody.ClassBaton {
+			return &h.OutPoint
+		}
+	}
+	return nil
+}
+
+// carriedAsset is the one asset that an output carries: a rune, or a BRC-20 transfer that still pays whoever gets it.
+func carriedAsset(c custody.Carried) (custody.Asset, amount.Amount, bool) {
+	switch {
+	case len(c.Runes) == 1 && len(c.Inscriptions) == 0:
+		units, err := amount.FromBig(c.Runes[0].Amount.Big())
+		return custody.RuneAsset(c.Runes[0].ID), units, err == nil
+	case len(c.Runes) == 0 && len(c.Inscriptions) == 1 && c.Inscriptions[0].Valid != nil:
+		move := c.Inscriptions[0].Valid
+		units, err := amount.FromBig(move.Amount.Big())
+		return custody.TokenAsset(move.Tick), units, err == nil
+	}
+	return custody.Asset{}, amount.Amount{}, false
+}
+
+// unsweptOf sums what waits at deposit addresses of an asset, as far as the outputs tell.
+func unsweptOf(a custody.Asset, list []vault.Unswept) amount.Amount {
+	var sum amount.Amount
+	for _, u := range list {
+		if u.Address.Asset != a || u.Unknown {
+			continue
+		}
+		if units, known := derivedAmount(a, u.Value, u.Carried); known {
+			if next, err := sum.Add(units); err == nil {
+				sum = next
+			}
+		}
+	}
+	return sum
+}
+
+// derivedAmount is what an output at an address of an asset holds of it; unknown for BRC-20, whose balance stands beside the
+// outputs, and for outputs with anything else.
+func derivedAmount(a custody.Asset, sats uint64, c ordinals.Carried) (amount.Amount, bool) {
+	id, isRune := a.RuneID()
+	switch {
+	case a.Kind == custody.BTC && len(c.Runes)+len(c.Inscriptions) == 0:
+		return amount.New(sats), true
+	case isRune && len(c.Inscriptions) == 0 && len(c.Runes) == 1 && c.Runes[0].ID == id:
+		units, err := amount.FromBig(c.Runes[0].Amount.Big())
+		return units, err == nil
+	}
+	return amount.Amount{}, false
+}
+
+// maxTouches bounds the transactions of one deposit address that are looked at.
+const maxTouches = 400
+
+// Derived implements api.Custody: from the address's history in the index, and the transactions themselves.
+func (c bridgeChain) Derived(ctx context.Context, d custody.DepositAddress, script []byte, limit int) ([]api.DerivedOutput, error) {
+	v, err := c.view(ctx)
+	if err != nil {
+		return nil, notReady(err)
+	}
+	defer v.Close()
+	h := derivedHistory{rules: c.rules, address: d, script: script, outputs: map[wire.OutPoint]*api.DerivedOutput{}}
+	if h.leaves, err = c.rules.Derive(d); err != nil {
+		return nil, fmt.Errorf("derive a deposit address: %w", err)
+	}
+	touches, err := v.Touches(script, vault.Position{}, maxTouches)
+	if err != nil {
+		return nil, notReady(fmt.Errorf("read the history of a deposit address: %w", err))
+	}
+	pending, err := v.Pending(script)
+	if err != nil {
+		return nil, notReady(fmt.Errorf("read the mempool of a deposit address: %w", err))
+	}
+	for _, coin := range append(slices.Clone(pending.Received), pending.Spent...) {
+		touches = append(touches, vault.Touch{TxID: coin.OutPoint.Hash})
+		if coin.SpentBy != nil {
+			touches = append(touches, vault.Touch{TxID: *coin.SpentBy})
+		}
+	}
+	if err := h.read(ctx, c.node, touches); err != nil {
+		return nil, err
+	}
+	out := h.list(limit)
+	for i := range out {
+		if err := c.settled(ctx, &out[i]); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// settled takes from the custody's own reading what a swept deposit was.
+func (c bridgeChain) settled(ctx context.Context, o *api.DerivedOutput) error {
+	if o.Spent == nil || o.ByDepositor || o.SpentHeight == 0 {
+		return nil
+	}
+	d, known, err := c.Deposit(ctx, o.OutPoint)
+	if err != nil || !known {
+		return err
+	}
+	o.Amount, o.Fault = d.Amount, d.Fault
+	return nil
+}
+
+// derivedHistory puts together what came to a deposit address and where it went.
+type derivedHistory struct {
+	rules   *custody.Rules
+	address custody.DepositAddress
+	script  []byte
+	leaves  bitcoin.Taproot
+	outputs map[wire.OutPoint]*api.DerivedOutput
+}
+
+// read takes in transactions in the chain's order, the mempool's behind it. One that is told twice is read once.
+func (h *derivedHistory) read(ctx context.Context, node vault.Node, touches []vault.Touch) error {
+	var ids []chainhash.Hash
+	at := map[chainhash.Hash]vault.Touch{}
+	for _, t := range touches {
+		if _, twice := at[t.TxID]; !twice {
+			ids, at[t.TxID] = append(ids, t.TxID), t
+		}
+	}
+	raws, err := node.Transactions(ctx, ids)
+	if err != nil {
+		return fmt.Errorf("read the transactions of a deposit address: %w", err)
+	}
+	for i, raw := range raws {
+		if raw == nil {
+			continue // it left the mempool meanwhile, or the node keeps no index of transactions
+		}
+		tx, err := bitcoin.ParseTransaction(raw)
+		if err != nil {
+			return fmt.Errorf("read transaction %s: %w", ids[i], err)
+		}
+		h.take(ids[i], tx, at[ids[i]])
+	}
+	return nil
+}
+
+func (h *derivedHistory) take(id chainhash.Hash, tx *wire.MsgTx, t vault.Touch) {
+	for _, in := range tx.TxIn {
+		if o, ours := h.outputs[in.PreviousOutPoint]; ours {
+			o.Spent, o.SpentHeight, o.ByDepositor = &id, t.Height, h.refunds(in.Witness)
+		}
+	}
+	n := 0
+	for i, out := range tx.TxOut {
+		if string(out.PkScript) != string(h.script) {
+			continue
+		}
+		o := &api.DerivedOutput{OutPoint: wire.OutPoint{Hash: id, Index: uint32(i)}, Sats: uint64(out.Value), Height: t.Height}
+		if t.Height > 0 {
+			var carried ordinals.Carried
+			if n < len(t.Carried) {
+				carried = t.Carried[n]
+			}
+			h.judge(o, carried)
+		}
+		n++
+		h.outputs[o.OutPoint] = o
+	}
+}
+
+// judge says what a confirmed output is worth, and why it would not be credited, as far as the output itself tells. The
+// sweep's share of the fee comes off BTC later.
+func (h *derivedHistory) judge(o *api.DerivedOutput, carried ordinals.Carried) {
+	units, known := derivedAmount(h.address.Asset, o.Sats, carried)
+	switch {
+	case known:
+		to := custody.Destination{ChainID: h.address.DstChain, Receiver: h.address.Receiver}
+		o.Amount, o.Fault = units, h.rules.Accepts(h.address.Asset, to, units, o.Height)
+	case h.address.Asset.Kind == custody.BTC:
+		o.Fault = custody.FaultMixed
+	case h.address.Asset.Kind == custody.Rune:
+		o.Fault = custody.FaultAddress
+	}
+}
+
+// refunds reports whether a witness spends by the depositor's leaf.
+func (h *derivedHistory) refunds(w wire.TxWitness) bool {
+	return len(w) >= 2 && len(h.leaves.Leaves) > 1 && string(w[len(w)-2]) == string(h.leaves.Leaves[1].Script)
+}
+
+// list returns the outputs, newest first.
+func (h *derivedHistory) list(limit int) []api.DerivedOutput {
+	out := make([]api.DerivedOutput, 0, len(h.outputs))
+	for _, o := range h.outputs {
+		out = append(out, *o)
+	}
+	age := func(o api.DerivedOutput) uint32 { return o.Height - 1 } // the mempool's 0 becomes the greatest
+	slices.SortFunc(out, func(x, y api.DerivedOutput) int {
+		if a, b := age(x), age(y); a != b {
+			if a > b {
+				return -1
+			}
+			return 1
+		}
+		return slices.Compare([]byte(x.OutPoint.String()), []byte(y.OutPoint.String()))
+	})
+	return out[:min(len(out), limit)]
+}
+
+// bridgeFigures reads what quotes of Bitcoin's routes are made of.
+type bridgeFigures struct{ bridgeParts }
+
+// ChainState implements quote.Reader.
+func (f bridgeFigures) ChainState(ctx context.Context) (quote.ChainState, error) {
+	state, tip, err := f.watch.State(ctx)
+	if err != nil {
+		return quote.ChainState{}, err
+	}
+	needed := f.rules.Confirmations(0)
+	b := &quote.BitcoinState{
+		DepositConfirmations: f.rules.Confirmations(unsettled(state, tip.Height)), Assets: make(map[string]quote.CustodyState, len(f.rules.Assets)),
+	}
+	if rate, err := f.market.FeeRate(ctx); err == nil { // a quote without it still says what is moved
+		b.FeeRate = uint64(rate)
+	}
+	for _, a := range f.rules.Assets {
+		reserve := state.Reserve(a.Kind)
+		held := state.Balance(a)
+		if a.Kind == custody.BTC && reserve.Available > 0 {
+			if held, err = held.Sub(amount.New(uint64(reserve.Available))); err != nil {
+				held = amount.Amount{}
+			}
+		}
+		b.Assets[a.String()] = quote.CustodyState{Held: held, ReserveLow: f.low(reserve)}
+	}
+	return quote.ChainState{
+		Block: uint64(tip.Height), Finalized: uint64(tip.Height + 1 - min(needed, tip.Height+1)), BlockTime: tip.Time, Bitcoin: b,
+	}, nil
+}
+
+// unsettled is the BTC of deposits in the newest blocks, which decides how long the next one waits (SR-21).
+func unsettled(state *custody.State, tip uint32) uint64 {
+	var sum uint64
+	for _, h := range state.Holdings() {
+		if d := h.Deposit; d != nil && d.Asset == custody.Bitcoin && d.Fault == "" && d.Height+custody.Window > tip {
+			sum += d.Sats
+		}
+	}
+	return sum
+}
+
+// routerState is a router as quotes know it.
+func routerState(r evm.Router, known catalog.BitcoinRouter) quote.RouterState {
+	return quote.RouterState{
+		Decimals: known.Decimals, CommonDecimals: known.CommonDecimals, MinWithdraw: r.MinWithdraw, MaxWithdraw: r.MaxWithdraw,
+		MinDeposit: r.MinDeposit, WithdrawFee: r.WithdrawFee, DepositFee: r.DepositFee, DepositsPaused: r.DepositsPaused,
+		WithdrawalsPaused: r.WithdrawalsPaused, Left: r.Left, Issued: r.Issued, DelayOver: r.DelayOver,
+		Lane: quote.LaneState{
+			CapOut: r.Lane.CapOut, CapIn: r.Lane.CapIn, AvailableOut: r.Lane.AvailableOut, AvailableIn: r.Lane.AvailableIn, Open: r.Lane.Outbound,
+		},
+	}
+}

@@ -1,0 +1,233 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/amount"
+	"causeway/internal/api"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
+	"causeway/internal/indexer"
+	"causeway/internal/localnet/btclab"
+	"causeway/internal/message"
+	"causeway/internal/store"
+	"causeway/internal/vault"
+	"causeway/internal/vault/indexview"
+	"causeway/internal/wallet"
+)
+
+// bridgeLab is what an API sees of Bitcoin, on a node of its own.
+type bridgeLab struct {
+	*btclab.Lab
+	t     *testing.T
+	rules *custody.Rules
+	parts *bridgeParts
+	chain bridgeChain
+	rich  *wallet.Wallet
+	url   string
+}
+
+func newBridgeLab(t *testing.T) *bridgeLab {
+	t.Helper()
+	l := &bridgeLab{Lab: btclab.Start(t), t: t}
+	l.url = l.API()
+	start := l.Node.Tip().Height + 1
+	var members []bitcoin.XOnly
+	for range 3 {
+		key, err := btcec.NewPrivateKey()
+		require.NoError(t, err)
+		members = append(members, bitcoin.XOnlyOf(key.PubKey()))
+	}
+	slices.SortFunc(members, func(a, b bitcoin.XOnly) int { return bytes.Compare(a[:], b[:]) })
+	lanes := []custody.Lane{{ChainID: localWBTC, Router: message.Bytes32{31: 1}, From: start}}
+	rune := l.Record.Runes[0]
+	assets := []custody.Asset{custody.Bitcoin, custody.RuneAsset(rune.ID)}
+	l.rules = &custody.Rules{
+		ChainID: localBitcoin, Salt: message.Bytes32{1}, Network: l.Network, Start: start, Assets: assets,
+		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: start}},
+		Terms: map[custody.Asset]custody.Terms{
+			assets[0]: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lanes},
+			assets[1]: {Symbol: rune.Name.String(), Decimals: rune.Divisibility, Common: rune.Divisibility, MinDeposit: amount.New(1), Lanes: lanes},
+		},
+		Steps: []custody.Step{{Confirmations: 2}, {Above: 1_000_000, Confirmations: 4}},
+	}
+	db, err := store.Open(t.Context(), "sqlite:"+filepath.Join(t.TempDir(), "api.db"), store.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	require.NoError(t, db.Migrate(t.Context()))
+	view := indexview.Open(l.Index)
+	w, err := vault.NewWatch(vault.Config{Rules: l.rules, View: view, Node: l.Client, Records: new(vault.MemoryRecords), Addresses: db.Vault()})
+	require.NoError(t, err)
+	l.parts = &bridgeParts{rules: l.rules, watch: w, view: view, node: l.Client, market: fixedMarket(2000), store: db.Vault(), lowReserve: 50_000}
+	l.chain = bridgeChain{*l.parts}
+	l.rich, err = wallet.Open(wallet.Config{API: l.url, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(2)})
+	require.NoError(t, err)
+	return l
+}
+
+// fixedMarket is a fee market that stands still, in sat per 1,000 vB.
+type fixedMarket bitcoin.FeeRate
+
+func (m fixedMarket) FeeRate(context.Context) (bitcoin.FeeRate, error) {
+	return bitcoin.FeeRate(m), nil
+}
+
+// sent waits until the index knows what was sent.
+func (l *bridgeLab) sent(id chainhash.Hash, err error) chainhash.Hash {
+	l.t.Helper()
+	require.NoError(l.t, err)
+	l.Synced()
+	return id
+}
+
+// SR-02, SR-17: what came to a deposit address is told from the mempool to its end, with what was wrong with it, and after it was
+// taken back.
+func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
+	l := newBridgeLab(t)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	key, err := btcec.NewPrivateKey()
+	require.NoError(t, err)
+	d := custody.DepositAddress{
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: 7}), RefundKey: bitcoin.XOnlyOf(key.PubKey()),
+		Lock: custody.MinLockLocal,
+	}
+	file, err := wallet.NewRecovery(l.rules, d, key)
+	require.NoError(t, err)
+	output, err := l.rules.Derive(d)
+	require.NoError(t, err)
+	script := output.Script
+	require.NoError(t, l.parts.store.Register(ctx, d, script, time.Now()))
+	seen := func(limit int) []api.DerivedOutput {
+		t.Helper()
+		list, err := l.chain.Derived(ctx, d, script, limit)
+		require.NoError(t, err)
+		return list
+	}
+	require.Empty(t, seen(10))
+
+	good := l.sent(l.rich.Send(ctx, file.Address, 60_000))
+	list := seen(10)
+	require.Len(t, list, 1)
+	require.Equal(t, []any{good, uint64(60_000), uint32(0)}, []any{list[0].OutPoint.Hash, list[0].Sats, list[0].Height})
+	require.True(t, list[0].Amount.IsZero(), "what it carries is not known yet")
+	l.Mine(1)
+	height := l.Node.Tip().Height
+	small := l.sent(l.rich.Send(ctx, file.Address, 700))
+	mixed := l.sent(l.rich.SendRune(ctx, l.Record.Runes[0].ID.String(), "3", file.Address))
+	l.Mine(1)
+	list = seen(10)
+	require.Len(t, list, 3)
+	byTx := func() map[chainhash.Hash]api.DerivedOutput {
+		out := map[chainhash.Hash]api.DerivedOutput{}
+		for _, o := range seen(10) {
+			out[o.OutPoint.Hash] = o
+		}
+		return out
+	}
+	all := byTx()
+	require.Equal(t, []any{height, "60000", custody.Fault("")}, []any{all[good].Height, all[good].Amount.String(), all[good].Fault})
+	require.Equal(t, custody.FaultMinimum, all[small].Fault)
+	require.Equal(t, custody.FaultMixed, all[mixed].Fault)
+	require.Len(t, seen(2), 2)
+	require.Equal(t, height+1, seen(1)[0].Height, "newest first")
+
+	reserves, err := l.chain.Reserves(ctx)
+	require.NoError(t, err)
+	require.Equal(t, "60700", reserves.Assets[0].Unswept.String(), "the rune's output holds no plain coins")
+	require.True(t, reserves.Assets[0].Held.IsZero(), "SR-02: unswept counts for nothing")
+
+	// Its depositor takes back what can be taken.
+	path, out := filepath.Join(t.TempDir(), "recovery.json"), new(bytes.Buffer)
+	require.NoError(t, file.Save(path))
+	take := RecoverDeposit{Bridge: Bridge{Out: out}, Index: l.url, File: path, Rate: "2"}
+	require.ErrorIs(t, take.Run(ctx), wallet.ErrNothing)
+	require.Contains(t, out.String(), "waits: ")
+	l.Mine(int(custody.MinLockLocal) - 2)
+	out.Reset()
+	require.ErrorIs(t, take.Run(ctx), errUnconfirmed)
+	require.Regexp(t, `can be taken back: `+good.String()+`:\d, 0\.0006 BTC\n(.|\n)*waits: .* and 1 assets: in block \d+\n(.|\n)*goes to tb1p`, out.String())
+	take.Yes = true
+	require.NoError(t, take.Run(ctx))
+	l.Synced()
+	taken := byTx()[good]
+	require.Equal(t, []any{uint32(0), true}, []any{taken.SpentHeight, taken.ByDepositor}, "in the mempool")
+	require.Contains(t, out.String(), "taken back: "+taken.Spent.String())
+	l.Mine(1)
+	taken = byTx()[good]
+	require.Equal(t, l.Node.Tip().Height, taken.SpentHeight)
+	require.Nil(t, byTx()[mixed].Spent)
+}
+
+// SR-16, SR-12, SR-21: deposits by wallet are found by their outpoint with what is wrong with them; figures tell reserve and
+// confirmations; an index that is not ready is no error of the API's.
+func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
+	l := newBridgeLab(t)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	plain, err := l.rules.Plain(1, custody.BTC)
+	require.NoError(t, err)
+	home := addresses{l.Network}.Address(plain.Script)
+	lost := l.sent(l.rich.Send(ctx, home, 30_000))
+	offer, err := l.rich.OfferDeposit(ctx, l.rules, wallet.Deposit{
+		Asset: custody.Bitcoin, Amount: "0.02", To: custody.Destination{ChainID: localWBTC, Receiver: message.FromAddress([20]byte{19: 7})},
+	})
+	require.NoError(t, err)
+	figures := bridgeFigures{*l.parts}
+	before, err := figures.ChainState(ctx)
+	require.NoError(t, err)
+	require.EqualValues(t, 2, before.Bitcoin.DepositConfirmations)
+	big := l.sent(offer.Send(ctx))
+	l.Mine(1)
+
+	r, err := l.chain.Reserves(ctx)
+	require.NoError(t, err)
+	require.Equal(t, []string{"2000000", "30000"}, []string{r.Assets[0].Held.String(), r.Assets[0].Returnable.String()})
+	classes := map[chainhash.Hash]string{}
+	var op wire.OutPoint
+	for _, o := range r.Outputs {
+		classes[o.OutPoint.Hash] = o.Class
+		require.Equal(t, plain.Script, o.Script)
+		if o.OutPoint.Hash == lost {
+			op = o.OutPoint
+		}
+	}
+	require.Equal(t, map[chainhash.Hash]string{lost: "returnable", big: "credited"}, classes)
+	d, known, err := l.chain.Deposit(ctx, op)
+	require.NoError(t, err)
+	require.True(t, known)
+	require.Equal(t, custody.FaultNoDestination, d.Fault)
+	_, known, err = l.chain.Deposit(ctx, wire.OutPoint{Hash: chainhash.Hash{1}})
+	require.NoError(t, err)
+	require.False(t, known)
+
+	after, err := figures.ChainState(ctx)
+	require.NoError(t, err)
+	require.EqualValues(t, 4, after.Bitcoin.DepositConfirmations, "0.02 BTC are unsettled")
+	require.EqualValues(t, 2000, after.Bitcoin.FeeRate)
+	btc := after.Bitcoin.Assets["btc"]
+	require.Equal(t, "2000000", btc.Held.String())
+	require.True(t, btc.ReserveLow, "nobody filled it")
+	require.Equal(t, uint64(l.Node.Tip().Height), after.Block)
+	require.Equal(t, after.Block-1, after.Finalized)
+	tip, err := l.chain.Tip(ctx)
+	require.NoError(t, err)
+	require.Equal(t, l.Node.Tip().Hash, tip.Hash)
+
+	away := l.chain
+	away.view = func(context.Context) (vault.View, error) { return nil, indexer.ErrNotReady }
+	_, err = away.Tip(ctx)
+	require.ErrorIs(t, err, api.ErrCustodyNotReady)
+	_, err = away.Derived(ctx, custody.DepositAddress{}, nil, 1)
+	require.ErrorIs(t, err, api.ErrCustodyNotReady)
+}

@@ -1,0 +1,219 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/api"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/committee"
+	"causeway/internal/custody"
+	"causeway/internal/wallet"
+)
+
+// shell is a person at a terminal on the local network: files and addresses, nothing else.
+type shell struct {
+	*network
+	dir, bitcoinKey, evmKey string
+	me                      common.Address
+	taproot                 string
+}
+
+func newShell(t *testing.T) *shell {
+	t.Helper()
+	dir := t.TempDir()
+	s := &shell{network: startNetwork(t, filepath.Join(dir, "data")), dir: dir}
+	var demo struct {
+		EVM     []demoWallet
+		Bitcoin []bitcoinDemo
+	}
+	s.getJSON("/local/demo", &demo)
+	s.me, s.taproot = common.HexToAddress(demo.EVM[0].Address), demo.Bitcoin[0].Taproot
+	s.bitcoinKey, s.evmKey = filepath.Join(dir, "bitcoin.key"), filepath.Join(dir, "evm.key")
+	require.NoError(t, os.WriteFile(s.bitcoinKey, []byte(demo.Bitcoin[0].WIF), 0o600))
+	key, err := crypto.HexToECDSA(demo.EVM[0].PrivateKey[2:])
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(s.evmKey, []byte(committee.DemoKeyMarker+"\n"+hex.EncodeToString(crypto.FromECDSA(key))), 0o600))
+	return s
+}
+
+// bridge is the deployment's record, and the API that the person asks.
+func (s *shell) bridge() (Bridge, *bytes.Buffer) {
+	out := new(bytes.Buffer)
+	return Bridge{Deployment: filepath.Join(s.dir, "data", "deployment.json"), API: s.url, Out: out}, out
+}
+
+func (s *shell) purse() Purse {
+	return Purse{API: s.url + "/bitcoin_testnet", KeyFile: s.bitcoinKey, Rate: "3"}
+}
+
+func (s *shell) deposit(b Bridge, asset, units string, yes bool) error {
+	ctx, cancel := context.WithTimeout(s.t.Context(), patienceBitcoin)
+	defer cancel()
+	return BridgeDeposit{Bridge: b, Purse: s.purse(), Asset: asset, Amount: units, Chain: localWBTC, To: s.me.Hex(), Yes: yes, Wait: yes}.Run(ctx)
+}
+
+// Everything that a person does with Bitcoin from a terminal, on a running network: a deposit and a withdrawal of BTC, a deposit
+// address and what came to it, a deposit that says nothing sent back to who proves to have sent it (SR-16), and the reserves
+// held against the nodes (INV-01).
+func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
+	s := newShell(t)
+	ctx, cancel := context.WithTimeout(t.Context(), 4*patienceBitcoin)
+	defer cancel()
+	b, out := s.bridge()
+	require.ErrorIs(t, s.deposit(b, "btc", "0.01", false), errUnconfirmed)
+	require.Contains(t, out.String(), "deposit 0.01 BTC to tb1p")
+	require.Contains(t, out.String(), "goes to "+s.me.Hex())
+	require.Contains(t, out.String(), "arrives: 0.01")
+	out.Reset()
+	require.NoError(t, BridgeDeposit{Bridge: b, Purse: s.purse(), Asset: "btc", Amount: "0.01", Chain: localWBTC, To: s.me.Hex(), PSBT: true}.Run(ctx))
+	require.Contains(t, out.String(), "\ncHNidP8B", "a PSBT in base64")
+	require.ErrorContains(t, s.deposit(b, "btc", "0.00000001", true), "below_minimum")
+	require.ErrorContains(t, s.deposit(b, "dogecoin", "1", true), "dogecoin")
+
+	out.Reset()
+	require.NoError(t, s.deposit(b, "btc", "0.01", true), out.String())
+	require.Regexp(t, `mint confirmed 0\.01 \S+ to `+s.me.Hex(), out.String())
+
+	// Back to a fresh address.
+	out.Reset()
+	withdraw := BridgeWithdraw{
+		Bridge: b, Account: Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
+		Asset: "btc", Amount: "0.005", To: s.taproot, Wait: true,
+	}
+	require.ErrorIs(t, withdraw.Run(ctx), errUnconfirmed)
+	require.Contains(t, out.String(), "withdraw 0.005")
+	withdraw.Yes = true
+	require.NoError(t, withdraw.Run(ctx), out.String())
+	require.Regexp(t, `withdraw confirmed 0\.00\d+ BTC to `+s.taproot+` in [0-9a-f]{64}`, out.String())
+	for want, change := range map[string]func(*BridgeWithdraw){
+		"the custody's own":    func(w *BridgeWithdraw) { w.To = s.custodyAddress(custody.BTC) },
+		"checksum":             func(w *BridgeWithdraw) { w.To = s.taproot[:len(s.taproot)-1] + "q" },
+		"decimal":              func(w *BridgeWithdraw) { w.Amount = "0.000000001" },
+		"the withdrawal would": func(w *BridgeWithdraw) { w.Amount = "99" },
+		"no router":            func(w *BridgeWithdraw) { w.Asset = "rune:1:1" },
+	} {
+		bad := withdraw
+		change(&bad)
+		require.ErrorContains(t, bad.Run(ctx), want)
+	}
+
+	s.depositAddress(ctx)
+	s.sentBack(ctx)
+
+	out.Reset()
+	cookie := filepath.Join(s.dir, "data", "chains", "bitcoin", ".cookie")
+	reserves := BridgeReserves{
+		Bridge: b, Node: fmt.Sprintf("%s/rpc/%d", s.url, localBitcoin), CookieFile: s.cookie(cookie),
+		RPC: map[uint32]string{localWBTC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), localBTC: fmt.Sprintf("%s/rpc/%d", s.url, localBTC)},
+	}
+	require.Eventually(t, func() bool { // what moves between the reads may differ once
+		out.Reset()
+		return reserves.Run(ctx) == nil
+	}, patienceBitcoin, time.Second, "%s", out)
+	require.Regexp(t, `the node has (\d+) of (\d+) outputs as told`, out.String())
+	require.Contains(t, out.String(), "as told")
+	require.NotContains(t, out.String(), "DIFFERS")
+	require.Regexp(t, `BTC \(btc\): .* deficit 0\n`, out.String())
+}
+
+// cookie finds the node's cookie file.
+func (s *shell) cookie(guess string) string {
+	if _, err := os.Stat(guess); err == nil {
+		return guess
+	}
+	found := ""
+	require.NoError(s.t, filepath.WalkDir(filepath.Join(s.dir, "data", "chains"), func(path string, _ os.DirEntry, err error) error {
+		if filepath.Base(path) == ".cookie" || filepath.Base(path) == "cookie" {
+			found = path
+		}
+		return err
+	}))
+	require.NotEmpty(s.t, found)
+	return found
+}
+
+func (s *shell) custodyAddress(kind custody.Kind) string {
+	rules := s.rules()
+	plain, err := rules.Plain(rules.Current().Epoch, kind)
+	require.NoError(s.t, err)
+	address, _ := bitcoin.ScriptAddress(rules.Network, plain.Script)
+	return address
+}
+
+// depositAddress has an address made, pays to it as an exchange would, and follows that until it arrives.
+func (s *shell) depositAddress(ctx context.Context) {
+	t := s.t
+	b, out := s.bridge()
+	file := filepath.Join(s.dir, "recovery.json")
+	make := NewDepositAddress{Bridge: b, Asset: "btc", Chain: localWBTC, To: s.me.Hex(), Lock: 400, File: file}
+	require.NoError(t, make.Run(ctx))
+	address := regexp.MustCompile(`tb1p\w+`).FindString(out.String())
+	o, err := wallet.LoadRecovery(file)
+	require.NoError(t, err)
+	require.Equal(t, address, o.File.Address)
+	require.ErrorIs(t, make.Run(ctx), os.ErrExist, "a recovery file is never written over")
+	bad := make
+	bad.File, bad.Chain = filepath.Join(s.dir, "bad.json"), 5
+	require.ErrorContains(t, bad.Run(ctx), "no open lane")
+	require.NoFileExists(t, bad.File, "an address that is not to be used leaves no file")
+
+	out.Reset()
+	show := DepositAddressFile{Bridge: b, File: file}
+	require.NoError(t, show.Show(ctx))
+	require.Contains(t, out.String(), "nothing came to it yet")
+	w, err := s.purse().open(o.Network, out)
+	require.NoError(t, err)
+	id, err := w.Send(ctx, address, 250_000)
+	require.NoError(t, err)
+	require.Eventually(t, func() bool {
+		out.Reset()
+		require.NoError(t, show.Show(ctx))
+		return regexp.MustCompile(id.String() + `:\d+ 250000 sat, swept .*transfer 0x[0-9a-f]{64} confirmed`).MatchString(out.String())
+	}, patienceBitcoin, 200*time.Millisecond, "%s", out)
+
+	// Nothing is left to take back, and what comes next cannot be taken before its time.
+	out.Reset()
+	recover := RecoverDeposit{Bridge: b, Index: s.url + "/bitcoin_testnet", File: file, Rate: "2", Yes: true}
+	require.ErrorIs(t, recover.Run(ctx), wallet.ErrNothing)
+}
+
+// sentBack pays the custody without saying where to, and asks for it back.
+func (s *shell) sentBack(ctx context.Context) {
+	t := s.t
+	b, out := s.bridge()
+	w, err := s.purse().open(s.rules().Network, out)
+	require.NoError(t, err)
+	id, err := w.Send(ctx, s.custodyAddress(custody.BTC), 300_000)
+	require.NoError(t, err)
+	err = BridgeStatus{Bridge: b, ID: id.String(), Wait: true}.Run(ctx)
+	require.ErrorIs(t, err, errReturnable, out.String())
+	v, err := fetch[api.TransferView](ctx, b, "/transfers/"+id.String())
+	require.NoError(t, err)
+	op := *v.Bitcoin.OutPoint
+
+	stranger := filepath.Join(s.dir, "stranger.key")
+	require.NoError(t, os.WriteFile(stranger, []byte(hex.EncodeToString(crypto.Keccak256([]byte("stranger")))), 0o600))
+	require.ErrorContains(t, BridgeReturn{Bridge: b, OutPoint: op, Keys: []string{stranger}}.Run(ctx), "none of the keys given")
+	out.Reset()
+	ask := BridgeReturn{Bridge: b, OutPoint: op, Keys: []string{stranger, s.bitcoinKey}, Wait: true}
+	// The wallet pays from its taproot and its segwit address: where both did, it goes where both say.
+	if err := ask.Run(ctx); err != nil {
+		require.ErrorContains(t, err, "--target")
+		ask.Target = s.taproot
+		require.NoError(t, ask.Run(ctx), out.String())
+	}
+	require.Contains(t, out.String(), "says no destination")
+	require.Regexp(t, `return confirmed 0\.00\d+ BTC to `, out.String())
+}

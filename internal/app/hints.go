@@ -1,0 +1,249 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/vault"
+)
+
+// A member learns the uids of payments by signing them. One that did not sign, because it was away or others were faster, cannot
+// go on past such a payment before somebody tells it. The relay does, and needs no trust for it: the payment commits to its uids.
+const (
+	hintsRoute = "/v1/bitcoin/hints"
+	maxHints   = 64
+	maxHinted  = 100 // uids of a payment
+	hintsBody  = 1 << 20
+)
+
+// signedHints remembers, as long as the process lives, which uids the member signed payments of: it needs nobody to tell it of
+// those.
+type signedHints struct {
+	vault.SignedPlans
+	mu    sync.Mutex
+	known map[chainhash.Hash][]message.UID
+	order []chainhash.Hash
+}
+
+// maxRemembered bounds signedHints: a payment is resolved as soon as the member sees it in a block.
+const maxRemembered = 1024
+
+func newSignedHints(plans vault.SignedPlans) *signedHints {
+	return &signedHints{SignedPlans: plans, known: make(map[chainhash.Hash][]message.UID)}
+}
+
+// RecordSigned implements vault.SignedPlans.
+func (s *signedHints) RecordSigned(ctx context.Context, p vault.SignedPlan) error {
+	if err := s.SignedPlans.RecordSigned(ctx, p); err != nil {
+		return err
+	}
+	if len(p.UIDs) == 0 {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, again := s.known[p.ID]; !again {
+		s.order = append(s.order, p.ID)
+	}
+	s.known[p.ID] = p.UIDs
+	for len(s.order) > maxRemembered {
+		delete(s.known, s.order[0])
+		s.order = s.order[1:]
+	}
+	return nil
+}
+
+// UIDs implements vault.Hints.
+func (s *signedHints) UIDs(_ context.Context, tx chainhash.Hash) ([]message.UID, bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	uids, ok := s.known[tx]
+	return uids, ok, nil
+}
+
+// hint names the uids of a payment, in its order.
+type hint struct {
+	Tx   string   `json:"tx"`
+	UIDs []string `json:"uids"`
+}
+
+// resolver is the member's watch.
+type resolver interface {
+	// Unresolved lists the payments of the chain whose uids it does not know.
+	Unresolved(ctx context.Context) ([]chainhash.Hash, error)
+	Resolve(ctx context.Context, tx chainhash.Hash, uids []message.UID) error
+}
+
+// hintRoutes are what a member serves of it: the payments that it cannot resolve, and what it is told of them.
+func hintRoutes(w resolver, log *slog.Logger) map[string]http.Handler {
+	fail := func(rw http.ResponseWriter, status int, msg string) {
+		rw.Header().Set("Content-Type", "application/json")
+		rw.WriteHeader(status)
+		_, _ = rw.Write(encode(map[string]string{"msg": msg}))
+	}
+	list := func(rw http.ResponseWriter, r *http.Request) {
+		unknown, err := w.Unresolved(r.Context())
+		if err != nil {
+			log.WarnContext(r.Context(), "the custody's state is not known", slog.Any("error", err))
+			fail(rw, http.StatusServiceUnavailable, "The member cannot answer now: ask again.")
+			return
+		}
+		open := []string{}
+		for _, tx := range unknown[:min(len(unknown), maxHints)] {
+			open = append(open, tx.String())
+		}
+		rw.Header().Set("Content-Type", "application/json")
+		_, _ = rw.Write(encode(open))
+	}
+	take := func(rw http.ResponseWriter, r *http.Request) {
+		var hints []hint
+		if err := json.NewDecoder(http.MaxBytesReader(rw, r.Body, hintsBody)).Decode(&hints); err != nil || len(hints) > maxHints {
+			fail(rw, http.StatusBadRequest, "Send a list of at most 64 payments, each as {tx, uids}.")
+			return
+		}
+		for _, h := range hints {
+			tx, uids, err := h.parse()
+			if err == nil {
+				err = w.Resolve(r.Context(), tx, uids)
+			}
+			if err != nil {
+				log.InfoContext(r.Context(), "a hint does not fit", slog.String("tx", h.Tx), slog.Any("error", err))
+				fail(rw, http.StatusConflict, "These are not the uids of that payment as this member sees it.")
+				return
+			}
+		}
+		rw.WriteHeader(http.StatusNoContent)
+	}
+	return map[string]http.Handler{"GET " + hintsRoute: http.HandlerFunc(list), "POST " + hintsRoute: http.HandlerFunc(take)}
+}
+
+func (h hint) parse() (chainhash.Hash, []message.UID, error) {
+	tx, err := chainhash.NewHashFromStr(h.Tx)
+	if err != nil {
+		return chainhash.Hash{}, nil, err
+	}
+	if len(h.UIDs) == 0 || len(h.UIDs) > maxHinted {
+		return chainhash.Hash{}, nil, fmt.Errorf("%d uids", len(h.UIDs))
+	}
+	uids := make([]message.UID, len(h.UIDs))
+	for i, text := range h.UIDs {
+		b, err := message.ParseBytes32(text)
+		if err != nil {
+			return chainhash.Hash{}, nil, err
+		}
+		uids[i] = b
+	}
+	return *tx, uids, nil
+}
+
+// hinter tells members what they miss.
+type hinter struct {
+	members []hintedMember
+	known   vault.Hints
+	every   time.Duration
+	client  *http.Client
+	log     *slog.Logger
+}
+
+type hintedMember struct{ url, token string }
+
+func newHinter(c config.Common, members []config.Remote, known vault.Hints, every time.Duration, log *slog.Logger) (*hinter, error) {
+	h := &hinter{known: known, every: every, client: &http.Client{Timeout: memberTimeout}, log: log}
+	for _, m := range members {
+		token, err := remoteToken(c, m)
+		if err != nil {
+			return nil, err
+		}
+		h.members = append(h.members, hintedMember{strings.TrimSuffix(m.URL, "/"), token})
+	}
+	return h, nil
+}
+
+// Run asks every member now and then, until ctx ends.
+func (h *hinter) Run(ctx context.Context) error {
+	ticker := time.NewTicker(h.every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+		}
+		for _, m := range h.members {
+			if err := h.tell(ctx, m); err != nil && ctx.Err() == nil {
+				h.log.DebugContext(ctx, "a member was not told of payments", slog.String("member", m.url), slog.Any("error", err))
+			}
+		}
+	}
+}
+
+func (h *hinter) tell(ctx context.Context, m hintedMember) error {
+	var open []string
+	if err := h.ask(ctx, m, http.MethodGet, hintsRoute, nil, &open); err != nil {
+		return err
+	}
+	var hints []hint
+	for _, text := range open[:min(len(open), maxHints)] {
+		tx, err := chainhash.NewHashFromStr(text)
+		if err != nil {
+			return fmt.Errorf("read what the member misses: %w", err)
+		}
+		uids, ok, err := h.known.UIDs(ctx, *tx)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			continue
+		}
+		it := hint{Tx: text}
+		for _, u := range uids {
+			it.UIDs = append(it.UIDs, u.String())
+		}
+		hints = append(hints, it)
+	}
+	if len(hints) == 0 {
+		return nil
+	}
+	return h.ask(ctx, m, http.MethodPost, hintsRoute, hints, nil)
+}
+
+func (h *hinter) ask(ctx context.Context, m hintedMember, method, path string, body, into any) error {
+	var payload io.Reader = http.NoBody
+	if body != nil {
+		payload = bytes.NewReader(encode(body))
+	}
+	req, err := http.NewRequestWithContext(ctx, method, m.url+path, payload)
+	if err != nil {
+		return fmt.Errorf("ask member: %w", err)
+	}
+	if m.token != "" {
+		req.Header.Set("Authorization", "Bearer "+m.token)
+	}
+	resp, err := h.client.Do(req)
+	if err != nil {
+		return fmt.Errorf("ask member: %w", err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode >= http.StatusMultipleChoices {
+		return fmt.Errorf("the member answers %d", resp.StatusCode)
+	}
+	if into == nil {
+		return nil
+	}
+	if err := json.NewDecoder(io.LimitReader(resp.Body, hintsBody)).Decode(into); err != nil {
+		return fmt.Errorf("read the member's answer: %w", err)
+	}
+	return nil
+}

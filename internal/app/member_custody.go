@@ -1,0 +1,105 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/custody"
+	"causeway/internal/message"
+	"causeway/internal/vault"
+)
+
+// vault is the custody as the member's own index sees it; nil when Bitcoin is no part of the deployment.
+func (p memberParts) vault(hints vault.Hints) (*bitcoinVault, error) {
+	rules, err := custodyRules(p.deployment.record)
+	if err != nil || rules == nil {
+		return nil, err
+	}
+	if p.bitcoin == nil {
+		return nil, fmt.Errorf("%w: the deployment has Bitcoin: give the member an index of its own under bitcoin", config.ErrConfig)
+	}
+	if p.bitcoin.network.Name != rules.Network.Name {
+		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig, p.bitcoin.network.Name, rules.Network.Name)
+	}
+	return newVault(vaultParts{
+		rules: rules, index: p.bitcoin, records: p.db.Facts("member"), hints: hints, poll: p.config.Bitcoin.Poll, log: p.log,
+	})
+}
+
+// custodyRoutes are what the member serves of the custody: signatures, when it has a key of it, and what it misses.
+func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault, signed vault.SignedPlans) (map[string]http.Handler, error) {
+	if v == nil {
+		return nil, nil
+	}
+	routes := hintRoutes(v, p.log)
+	attestation, err := p.key()
+	if err != nil {
+		return nil, err
+	}
+	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
+	routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.rules, p.deployment.domain, sign, p.log)
+	c := p.config.Custody
+	if c == nil {
+		return routes, nil
+	}
+	keys, err := custodyKeysOf(p.config, v.rules)
+	if err != nil {
+		return nil, err
+	}
+	signer, err := vault.NewCosigner(vault.CosignerConfig{
+		Rules: v.rules, Keys: keys, Ledger: v, View: v.view, Tokens: v, Origins: v, Approver: secondLook{m, v.rules.ChainID}, Market: v,
+		Collected: ownCollected(m, v.rules), Signed: signed, MaxFee: c.MaxFeeSats, MinReserve: c.MinReserveSats, Log: p.log,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("configure the member's custody: %w", err)
+	}
+	routes[vault.CosignRoute] = vault.CosignHandler(signer, vault.HandlerConfig{Log: p.log})
+	return routes, nil
+}
+
+// signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks. nil: it
+// has none.
+func (p memberParts) signs(v *bitcoinVault) func(context.Context) bool {
+	if v == nil || p.config.Custody == nil {
+		return nil
+	}
+	return func(ctx context.Context) bool {
+		unknown, err := v.Unresolved(ctx)
+		return err == nil && len(unknown) == 0
+	}
+}
+
+// custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24).
+func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.PrivateKey, error) {
+	files := map[uint32]string{rules.Current().Epoch: c.Custody.KeyFile}
+	for epoch, file := range c.Custody.OldKeyFiles {
+		if _, twice := files[epoch]; twice {
+			return nil, fmt.Errorf("%w: custody.oldKeyFiles: epoch %d is the current one", config.ErrConfig, epoch)
+		}
+		files[epoch] = file
+	}
+	attestation, err := memberParts{config: c}.key()
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[uint32]*btcec.PrivateKey, len(files))
+	for epoch, file := range files {
+		key, err := vault.LoadKey(c.Path(file), c.Network == config.Local)
+		if err != nil {
+			return nil, err
+		}
+		if bitcoin.XOnlyOf(key.PubKey()) == bitcoin.XOnly(crypto.CompressPubkey(&attestation.PublicKey)[1:]) {
+			return nil, errors.New("the custody key is the attestation key: make another one with `causeway keys custody` (SR-24)")
+		}
+		out[epoch] = key
+	}
+	return out, nil
+}

@@ -1,0 +1,94 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/custody"
+	"causeway/internal/secondindex"
+	"causeway/internal/vault"
+)
+
+// second makes what confirms the member's deposits of runes and tokens; nil for nothing, which only the local network allows
+// while the deployment lists any (SR-08).
+func (p memberParts) second(v *bitcoinVault) (committee.Second, error) {
+	c := p.config.SecondIndex
+	if c == nil {
+		c = &config.SecondIndex{}
+	}
+	if p.config.Network != config.Local {
+		if err := requireSecond(v.rules, *c); err != nil {
+			return nil, err
+		}
+	}
+	of := make(map[custody.Kind]vault.SecondIndex)
+	if c.Ord != "" {
+		ord, err := secondindex.NewOrd(c.Ord, 0)
+		if err != nil {
+			return nil, fmt.Errorf("%w: secondIndex.ord: %w", config.ErrConfig, err)
+		}
+		of[custody.Rune] = ord
+	}
+	if c.OPI != "" {
+		opi, err := secondindex.NewOPI(c.OPI, 0)
+		if err != nil {
+			return nil, fmt.Errorf("%w: secondIndex.opi: %w", config.ErrConfig, err)
+		}
+		of[custody.BRC20] = opi
+	}
+	if len(of) == 0 {
+		return nil, nil
+	}
+	var accepted []wire.OutPoint
+	for _, text := range c.Accept {
+		op, err := wire.NewOutPointFromString(text)
+		if err != nil {
+			return nil, fmt.Errorf("%w: secondIndex.accept: %q is not txid:vout", config.ErrConfig, text)
+		}
+		accepted = append(accepted, *op)
+	}
+	s, err := vault.NewSecond(vault.SecondConfig{Credits: v, Indexes: of, Accepted: accepted, Log: p.log})
+	if err != nil {
+		return nil, fmt.Errorf("configure the second index: %w", err)
+	}
+	return independent{s}, nil
+}
+
+// requireSecond demands an index by others for every kind of asset that the deployment lists.
+func requireSecond(rules *custody.Rules, c config.SecondIndex) error {
+	for _, need := range []struct {
+		kind         custody.Kind
+		field, what  string
+		has          bool
+		instructions string
+	}{
+		{custody.Rune, "secondIndex.ord", "runes", c.Ord != "", "an ord server that was started with --index-runes"},
+		{custody.BRC20, "secondIndex.opi", "BRC-20 tokens", c.OPI != "", "an OPI BRC-20 API"},
+	} {
+		listed := slices.ContainsFunc(rules.Assets, func(a custody.Asset) bool { return a.Kind == need.kind })
+		if listed && !need.has {
+			return fmt.Errorf("%w: the deployment lists %s, which a member of a public network attests only while an independent index agrees (SR-08): give %s the address of %s",
+				config.ErrConfig, need.what, need.field, need.instructions)
+		}
+	}
+	return nil
+}
+
+// independent shows the custody's second index to the committee, which knows no Bitcoin.
+type independent struct{ second *vault.Second }
+
+// Agrees implements committee.Second.
+func (i independent) Agrees(ctx context.Context, d chain.Deposit) error {
+	err := i.second.Agrees(ctx, d)
+	if errors.Is(err, secondindex.ErrDisagrees) {
+		return fmt.Errorf("%w: %w", committee.ErrDisagrees, err)
+	}
+	return err
+}

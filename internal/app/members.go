@@ -1,0 +1,132 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/api"
+	"causeway/internal/committee"
+	"causeway/internal/message"
+)
+
+// memberWatch asks members how they are, for people to see, and raises the alarm when no more of them may go missing (SR-23).
+type memberWatch struct {
+	clients []*committee.Client
+	set     message.Set
+	custody bool // the deployment has one on Bitcoin, which members have to be able to sign for
+	meter   memberMeter
+	now     func() time.Time
+	log     *slog.Logger
+
+	mu     sync.Mutex
+	last   []api.MemberStatus
+	unable []int // rounds in a row in which a member that answers could not sign on Bitcoin
+	alarm  bool
+	logged time.Time
+}
+
+// memberMeter takes the figures; *telemetry.Registry does.
+type memberMeter interface {
+	Members(missing, dispensable int, alarm bool)
+}
+
+const (
+	memberEvery = 5 * time.Second
+	// unableRounds is when a member counts as unable to sign on Bitcoin: those that did not sign a payment lack its uids for the
+	// seconds until a relay tells them.
+	unableRounds = 4
+	alarmEvery   = time.Minute // between log lines of one alarm
+)
+
+func newMemberWatch(clients []*committee.Client, d deployment, meter memberMeter, now func() time.Time, log *slog.Logger) *memberWatch {
+	w := &memberWatch{clients: clients, set: d.set, custody: d.record.Bitcoin != nil, meter: meter, now: now, log: log, unable: make([]int, len(clients))}
+	for _, c := range clients {
+		w.last = append(w.last, api.MemberStatus{Index: d.set.Index(c.Address()), Address: common.Address(c.Address()).Hex()})
+	}
+	return w
+}
+
+// Statuses is what was last seen.
+func (w *memberWatch) Statuses() []api.MemberStatus {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return append([]api.MemberStatus{}, w.last...)
+}
+
+// Run asks every member again and again until ctx ends.
+func (w *memberWatch) Run(ctx context.Context) error {
+	for ctx.Err() == nil {
+		w.round(ctx)
+		timer := time.NewTimer(memberEvery)
+		select {
+		case <-ctx.Done():
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+	return nil
+}
+
+// round asks all members at once and judges the committee by their answers.
+func (w *memberWatch) round(ctx context.Context) {
+	var asked sync.WaitGroup
+	for i, c := range w.clients {
+		asked.Go(func() { w.ask(ctx, i, c) })
+	}
+	asked.Wait()
+	if ctx.Err() == nil {
+		w.judge(ctx)
+	}
+}
+
+func (w *memberWatch) ask(ctx context.Context, i int, c *committee.Client) {
+	ctx, cancel := context.WithTimeout(ctx, memberTimeout)
+	defer cancel()
+	s, err := c.Status(ctx)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if err != nil || s.Custody || !w.custody {
+		w.unable[i] = 0
+	} else {
+		w.unable[i]++
+	}
+	w.last[i].OK = err == nil && s.Ready && s.Halts == 0 && w.unable[i] < unableRounds
+	if err == nil {
+		w.last[i].LastSeen = w.now().UnixMilli()
+	}
+}
+
+// judge raises the alarm when as many members are missing as may be, or more: one more, and nothing is signed. Members that
+// this process was not told of count as present. Where all have to sign, one that is missing is the alarm.
+func (w *memberWatch) judge(ctx context.Context) {
+	if len(w.clients) == 0 {
+		return
+	}
+	var missing []string
+	w.mu.Lock()
+	for _, m := range w.last {
+		if !m.OK {
+			missing = append(missing, m.Address)
+		}
+	}
+	spare := len(w.set.Members) - int(w.set.Threshold)
+	before := w.alarm
+	w.alarm = len(missing) >= max(spare, 1)
+	alarm, again := w.alarm, w.now().Sub(w.logged) >= alarmEvery
+	if alarm && (!before || again) {
+		w.logged = w.now()
+	}
+	w.mu.Unlock()
+	w.meter.Members(len(missing), spare, alarm)
+	switch {
+	case alarm && (!before || again):
+		w.log.ErrorContext(ctx, "committee members are missing: no more may", slog.Int("missing", len(missing)), slog.Int("dispensable", spare),
+			slog.Any("members", missing))
+	case !alarm && before:
+		w.log.InfoContext(ctx, "enough committee members are back", slog.Int("missing", len(missing)), slog.Int("dispensable", spare))
+	}
+}

@@ -1,0 +1,149 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/catalog"
+	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/config"
+	"causeway/internal/custody"
+	"causeway/internal/message"
+)
+
+// publishedKeys is a contract CustodyKeys as a relay sees it: epochs follow one another.
+type publishedKeys struct {
+	epoch  uint32
+	proofs [][]byte
+}
+
+func (c *publishedKeys) NextCustodyEpoch(context.Context, string, common.Address) (uint32, error) {
+	return c.epoch + 1, nil
+}
+
+func (c *publishedKeys) PublishCustody(_ context.Context, _ common.Address, epoch uint32, _ uint8, _ [][32]byte, proof []byte) (chain.TxID, error) {
+	c.epoch, c.proofs = epoch, append(c.proofs, proof)
+	return "0x1", nil
+}
+
+// SR-06: what is published was signed by enough members who have the same keys in their own records. A member with another
+// record, a stranger and one that does not answer count for nothing.
+func TestCustodyKeysArePublished_SR06(t *testing.T) {
+	var domain message.Domain
+	domain[0] = 7
+	keysOf := func(last byte) *custody.Rules {
+		r := &custody.Rules{Epochs: []custody.Keys{{Epoch: 1, Threshold: 2}, {Epoch: 2, Threshold: 2}}}
+		for i := range r.Epochs {
+			for _, b := range []byte{1, 2, last} {
+				r.Epochs[i].Members = append(r.Epochs[i].Members, bitcoin.XOnly{b, byte(i)})
+			}
+		}
+		return r
+	}
+	var members []message.Member
+	var remotes []config.Remote
+	serve := func(rules *custody.Rules, listed bool) {
+		key, err := crypto.GenerateKey()
+		require.NoError(t, err)
+		if listed {
+			members = append(members, message.Member(crypto.PubkeyToAddress(key.PublicKey)))
+		}
+		mux := http.NewServeMux()
+		sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, key) }
+		mux.Handle("GET "+custodyKeysRoute+"{epoch}", custodyKeysHandler(rules, domain, sign, slog.New(slog.DiscardHandler)))
+		server := httptest.NewServer(mux)
+		t.Cleanup(server.Close)
+		remotes = append(remotes, config.Remote{URL: server.URL})
+	}
+	serve(keysOf(9), true)  // another record
+	serve(keysOf(3), false) // a stranger
+	serve(keysOf(3), true)
+	serve(keysOf(3), true)
+	slices.SortFunc(members, func(a, b message.Member) int { return slices.Compare(a[:], b[:]) })
+	set, err := message.NewSet(1, 2, members)
+	require.NoError(t, err)
+	known, err := newHinter(config.Common{}, append([]config.Remote{{URL: "http://127.0.0.1:1"}}, remotes...), nil, time.Hour, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	c := new(publishedKeys)
+	p := &publisher{
+		rules: keysOf(3), domain: domain, set: set, members: known, log: slog.New(slog.DiscardHandler),
+		chains: map[uint32]publishing{localBTC: c}, at: map[uint32]common.Address{localBTC: {1}},
+	}
+	for want := range uint32(2) {
+		done, err := p.publish(t.Context(), c, common.Address{1})
+		require.NoError(t, err)
+		require.False(t, done)
+		require.Equal(t, want+1, c.epoch, "one epoch after the other")
+		digest, _ := custodyDigest(domain, p.rules.Epochs[want])
+		require.NoError(t, set.Verify(digest, message.Attestation(c.proofs[want][len(set.Encode()):])))
+	}
+	done, err := p.publish(t.Context(), c, common.Address{1})
+	require.NoError(t, err)
+	require.True(t, done)
+	require.NoError(t, p.Run(t.Context()), "and then it is done")
+
+	c.epoch, p.members.members = 0, p.members.members[:4]
+	_, err = p.publish(t.Context(), c, common.Address{1})
+	require.ErrorContains(t, err, "1 of 2 members signed")
+	require.Zero(t, c.epoch)
+}
+
+// A limit that an operator gives for a token holds on its lanes with Bitcoin, too, in both directions.
+func TestPolicyOfBitcoinsLanes(t *testing.T) {
+	record, asset := recordWithRouter(t)
+	cat, err := catalog.Compose(catalog.Local, nil, record)
+	require.NoError(t, err)
+	p, err := policyOf(config.Attest{MaxMessage: map[string]string{"BTC": "1.5"}}, cat)
+	require.NoError(t, err)
+	require.Len(t, p.Lanes, 2)
+	for id, lane := range p.Lanes {
+		require.Equal(t, "150000000", lane.MaxAmount.String())
+		if id.Src.ChainID == localBitcoin {
+			require.Equal(t, asset, id.Src.Anchor)
+			require.EqualValues(t, localBTC, id.DstChain)
+		} else {
+			require.EqualValues(t, localBitcoin, id.DstChain)
+		}
+	}
+	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"XYZ": "1"}}, cat)
+	require.ErrorContains(t, err, "no pool and no Bitcoin router")
+}
+
+// recordWithRouter is a deployment of nothing but BTC as a chain's coin.
+func recordWithRouter(t *testing.T) (catalog.Deployment, message.Bytes32) {
+	t.Helper()
+	anchor, err := catalog.BitcoinAnchor(catalog.AssetBTC)
+	require.NoError(t, err)
+	word := func(b byte) string { return common.Hash{31: b}.Hex() }
+	address := func(b byte) string { return common.Address{19: b}.Hex() }
+	keys := []string{common.Hash{31: 1}.Hex()[2:], common.Hash{31: 2}.Hex()[2:], common.Hash{31: 3}.Hex()[2:]}
+	return catalog.Deployment{
+		Version: catalog.DeploymentVersion, Network: catalog.Local, Salt: word(9),
+		Committee: catalog.Committee{Epoch: 1, Threshold: 2, Members: []string{address(1), address(2), address(3)}},
+		Bitcoin: &catalog.BitcoinDeployment{
+			ChainID: localBitcoin, Network: "local", GenesisHash: keys[0], Epochs: []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys}},
+			Confirmations: []catalog.ConfirmationStep{{Confirmations: 2}},
+			Assets: []catalog.BitcoinAsset{{
+				Asset: catalog.AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8,
+				Lanes: []catalog.BitcoinLane{{ChainID: localBTC, RemoteAnchor: word(7)}},
+			}},
+		},
+		Chains: []catalog.ChainDeployment{{
+			ChainID: localBTC, GenesisHash: word(8), Bridge: address(4), Lens: address(5), Timelock: address(6),
+			BitcoinRouters: []catalog.BitcoinRouterRecord{{
+				Address: address(7), Token: catalog.NativeToken, Symbol: "BTC", Asset: catalog.AssetBTC, Decimals: 18, CommonDecimals: 8,
+				Mode: catalog.RouterNative, Remotes: []catalog.Lane{{ChainID: localBitcoin, RemoteAnchor: common.Hash(anchor).Hex()}},
+			}},
+		}},
+	}, anchor
+}

@@ -1,0 +1,122 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/chain/evm"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/relay"
+	"causeway/internal/transfer"
+	"causeway/internal/vault"
+)
+
+const (
+	// batchWindow is how long the first withdrawal of a batch waits for others, as the engine's clock divides time.
+	batchWindow = time.Minute
+	// batchMessages keeps a payment below 10,000 virtual bytes (SR-20).
+	batchMessages = 50
+	// returnPoll is how often a deposit that can go back is looked at again when nothing names it.
+	returnPoll = time.Minute
+	hintsEvery = 2 * time.Second
+)
+
+// relayDesk is the relay's part in the custody on Bitcoin.
+type relayDesk struct {
+	bitcoinChain
+	plans     vault.Plans
+	evidences vault.Evidences
+	hinter    *hinter
+}
+
+// desk makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
+func (p relayParts) desk(members []*committee.Client, account common.Address) (*relayDesk, error) {
+	rules, err := custodyRules(p.deployment.record)
+	if err != nil || rules == nil || p.config.Bitcoin == nil || p.bitcoin == nil {
+		return nil, err
+	}
+	if p.bitcoin.network.Name != rules.Network.Name {
+		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig, p.bitcoin.network.Name, rules.Network.Name)
+	}
+	c, rows := p.config.Bitcoin, p.db.Vault()
+	d := &relayDesk{plans: rows, evidences: rows}
+	d.bitcoinVault, err = newVault(vaultParts{
+		rules: rules, index: p.bitcoin, records: p.db.Facts("relay " + account.Hex()), hints: vault.PlanHints{Plans: rows}, candidates: unpaid{rules, rows},
+		addresses: rows, poll: c.Poll, log: p.log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	signers, err := custodySigners(p.config.Common, p.config.Members, rules)
+	if err != nil {
+		return nil, err
+	}
+	cfg := vault.DeskConfig{
+		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers, Plans: rows, Sources: rows,
+		Evidences: rows, Addresses: rows, Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats, Heads: d.Heads, Now: p.now, Log: p.log,
+		Policy: vault.DeskPolicy{
+			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter,
+			Cheap: bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
+		},
+	}
+	if d.desk, err = vault.NewDesk(cfg); err != nil {
+		return nil, fmt.Errorf("configure the custody's desk: %w", err)
+	}
+	d.hinter, err = newHinter(p.config.Common, p.config.Members, vault.PlanHints{Plans: rows}, hintsEvery, p.log)
+	return d, err
+}
+
+// chain is Bitcoin as the engine works with it.
+func (d *relayDesk) chain(c config.Relay) relay.Chain {
+	return relay.Chain{
+		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate,
+		BatchLimit: batchMessages, Window: cmp.Or(c.Bitcoin.BatchWindow, batchWindow),
+	}
+}
+
+// gate holds deposits that cannot be credited until their sender has proved control of where they came from (SR-16).
+func (d *relayDesk) gate(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
+	holds := make(map[message.UID]relay.Hold)
+	for _, t := range ts {
+		p, err := message.DecodePayload(t.Message.Payload)
+		if err != nil || p.Kind != message.KindReturn {
+			continue
+		}
+		_, err = d.evidences.Evidence(ctx, t.UID)
+		switch {
+		case errors.Is(err, vault.ErrNoEvidence):
+			holds[t.UID] = relay.Hold{
+				Reason: transfer.ReasonReturnable, Detail: "the deposit cannot be credited; its sender can have it sent back", After: returnPoll,
+			}
+		case err != nil:
+			return nil, fmt.Errorf("read who asked for the return of %s: %w", t.UID, err)
+		}
+	}
+	return holds, nil
+}
+
+// work is what runs beside the engine.
+func (d *relayDesk) work(p relayParts, chains map[uint32]*evm.Adapter) []func(context.Context) error {
+	publish := &publisher{
+		rules: d.rules, domain: p.deployment.domain, set: p.deployment.set, members: d.hinter, log: p.log,
+		chains: make(map[uint32]publishing), at: make(map[uint32]common.Address),
+	}
+	for id, a := range chains {
+		if on, _ := p.catalog.Deployment(id); on.CustodyKeys != nil {
+			publish.chains[id], publish.at[id] = a, common.HexToAddress(*on.CustodyKeys)
+		}
+	}
+	out := []func(context.Context) error{d.desk.Run, d.hinter.Run, publish.Run}
+	if k := p.config.Bitcoin.Keeper; k != nil {
+		out = append(out, newKeeper(*k, d, chains, p.catalog, p.log).Run)
+	}
+	return out
+}

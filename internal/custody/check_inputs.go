@@ -1,0 +1,205 @@
+package custody
+
+import (
+	"fmt"
+
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/message"
+)
+
+// checkInputs checks that a plan spends what it may, and nothing else.
+func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
+	current := s.rules.Current().Epoch
+	if p.Epoch != current {
+		return fmt.Errorf("%w: it pays to epoch %d, the current one is %d", ErrRefused, p.Epoch, current)
+	}
+	if err := s.checkBaton(p); err != nil {
+		return err
+	}
+	old := -1 // epoch of what is not the current one's
+	for _, op := range append(append([]wire.OutPoint(nil), p.Assets...), p.Coins...) {
+		h, ok := s.holdings[op]
+		if !ok {
+			if _, commit := s.commits[op]; commit && p.Type == PlanReveal && op == p.Assets[0] {
+				continue
+			}
+			return fmt.Errorf("%w: the custody has no output %s", ErrNotReady, op)
+		}
+		switch {
+		case h.Kind != p.Kind:
+			return fmt.Errorf("%w: %s is of %s", ErrRefused, op, h.Kind)
+		case h.Class == ClassBaton:
+			return fmt.Errorf("%w: %s is a baton", ErrRefused, op)
+		case h.Matures > 0 && uint64(h.Matures) > s.at>>32+1:
+			return fmt.Errorf("%w: %s matures at height %d", ErrNotReady, op, h.Matures)
+		case h.Epoch == current:
+		case !p.crosses() || old >= 0 && old != int(h.Epoch):
+			return fmt.Errorf("%w: %s is of epoch %d", ErrRefused, op, h.Epoch)
+		default:
+			old = int(h.Epoch)
+		}
+	}
+	for _, op := range p.Coins {
+		if !s.holdings[op].Plain() {
+			return fmt.Errorf("%w: %s is not plain (INV-06)", ErrRefused, op)
+		}
+	}
+	switch p.Type {
+	case PlanPayment:
+		return s.checkPaying(p, payouts, l)
+	case PlanReturn:
+		h, ok := s.Returnable(p.UIDs[0])
+		if !ok || h.OutPoint != p.Assets[0] {
+			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[0])
+		}
+		if len(h.Carried.transfers()) > 0 {
+			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
+		}
+		if len(p.Coins) > 0 && h.Carried.Empty() {
+			return fmt.Errorf("%w: a plain deposit bears its own fee", ErrRefused)
+		}
+	case PlanRotation:
+		if b, _ := s.Baton(p.Kind); old < 0 && b.Epoch == current {
+			return fmt.Errorf("%w: nothing of an older epoch moves", ErrRefused)
+		}
+		return s.checkMoved(p)
+	case PlanMove:
+		if len(p.Assets) == 0 && len(p.Coins) < 2 {
+			return fmt.Errorf("%w: nothing is merged", ErrRefused)
+		}
+		return s.checkMoved(p)
+	case PlanSeparate:
+		h := s.holdings[p.Assets[0]]
+		if c := h.Carried; h.Class != ClassForeign || len(c.Runes) == 0 || len(c.Runes)+len(c.Inscriptions) < 2 || len(c.transfers()) > 0 {
+			return fmt.Errorf("%w: %s is not to be split: what a deposit brought goes back whole", ErrRefused, h.OutPoint)
+		}
+	case PlanSweep:
+		return s.checkSources(p, l)
+	}
+	return nil
+}
+
+// crosses reports whether a plan may spend what is an older epoch's.
+func (p Plan) crosses() bool { return p.Type == PlanRotation || p.Items && p.Type == PlanInscribe }
+
+// checkBaton checks that the baton is the one of the chain (SR-01).
+func (s *State) checkBaton(p Plan) error {
+	if p.Baton == nil {
+		return nil
+	}
+	b, ok := s.Baton(p.Kind)
+	switch {
+	case !ok:
+		return fmt.Errorf("%w: there is none of %s", ErrBaton, p.Kind)
+	case b.OutPoint != *p.Baton:
+		return fmt.Errorf("%w: that of %s is %s, not %s", ErrBaton, p.Kind, b.OutPoint, p.Baton)
+	case !b.Carried.Empty():
+		return fmt.Errorf("%w: it carries something", ErrRefused)
+	case b.Epoch != p.Epoch && !p.crosses():
+		return fmt.Errorf("%w: the baton is of epoch %d; rotate first", ErrNotReady, b.Epoch)
+	}
+	return nil
+}
+
+// checkPaying checks the assets of a payment: none for BTC; coins of exactly the paid runes; for tokens the inscriptions of
+// these uids, in their order, final and valid (SR-10, SR-11).
+func (s *State) checkPaying(p Plan, payouts []Payout, l Limits) error {
+	mode := payouts[0].Asset.Kind
+	paid := map[Asset]bool{}
+	for _, o := range payouts {
+		paid[o.Asset] = true
+		if o.Asset.Kind != mode {
+			return fmt.Errorf("%w: it pays several kinds of assets", ErrRefused)
+		}
+	}
+	switch mode {
+	case BTC:
+		if len(p.Assets) > 0 {
+			return fmt.Errorf("%w: a payment of BTC spends plain coins", ErrRefused)
+		}
+	case Rune:
+		for _, op := range p.Assets {
+			if a, _, ok := s.holdings[op].coin(); !ok || !paid[a] {
+				return fmt.Errorf("%w: %s is no coin of what is paid (SR-10)", ErrRefused, op)
+			}
+		}
+	default:
+		if len(p.Assets) != len(payouts) {
+			return fmt.Errorf("%w: %d inscriptions for %d uids", ErrRefused, len(p.Assets), len(payouts))
+		}
+		for i, op := range p.Assets {
+			if err := s.holdings[op].pays(payouts[i], l.Final); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pays reports why an output is not the inscription that pays a payout.
+func (h Holding) pays(o Payout, final uint32) error {
+	moves := h.Carried.transfers()
+	switch {
+	case h.Class != ClassInscribed || h.UID != o.UID || len(h.Carried.Inscriptions) != 1 || len(h.Carried.Runes) > 0 || len(moves) != 1:
+		return fmt.Errorf("%w: %s is not the inscription of uid %s (SR-11)", ErrRefused, h.OutPoint, o.UID)
+	case TokenAsset(moves[0].Tick) != o.Asset || wide(moves[0].Amount).Cmp(o.Amount) != 0:
+		return fmt.Errorf("%w: %s is of another amount or token", ErrRefused, h.OutPoint)
+	case h.Height > final:
+		return fmt.Errorf("%w: the inscription %s is not final (SR-11)", ErrNotReady, h.OutPoint)
+	}
+	return nil
+}
+
+// checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else transfers that
+// others inscribed, or that nobody needs any more.
+func (s *State) checkMoved(p Plan) error {
+	if s.merges(p) {
+		first, _, _ := s.holdings[p.Assets[0]].coin()
+		for _, op := range p.Assets {
+			if a, _, ok := s.holdings[op].coin(); !ok || a != first || len(p.Assets) < 2 {
+				return fmt.Errorf("%w: %s is no coin of %s (SR-10)", ErrRefused, op, first)
+			}
+		}
+		return nil
+	}
+	for _, op := range p.Assets {
+		h := s.holdings[op]
+		switch {
+		case h.Plain():
+			return fmt.Errorf("%w: %s is plain", ErrRefused, op)
+		case p.Type == PlanRotation && (h.Epoch == p.Epoch || h.Class == ClassHusk):
+			return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, op)
+		case p.Type == PlanMove && !s.recyclable(h):
+			return fmt.Errorf("%w: %s stays where it is", ErrRefused, op)
+		}
+	}
+	return nil
+}
+
+// recyclable reports whether an output holds tokens of the custody in a transfer that pays nobody (SR-11).
+func (s *State) recyclable(h Holding) bool {
+	if len(h.Carried.transfers()) == 0 {
+		return false
+	}
+	_, done := s.paid[h.UID]
+	return h.Class != ClassInscribed || done && h.UID != message.UID{}
+}
+
+// checkSources checks that sources are what the own index sees.
+func (s *State) checkSources(p Plan, l Limits) error {
+	for _, src := range p.Sources {
+		own, ok := l.Sources[src.OutPoint]
+		switch {
+		case !ok:
+			return fmt.Errorf("%w: no derived address has an output %s", ErrNotReady, src.OutPoint)
+		case own.Value != src.Value || own.Address != src.Address || own.Amount.Cmp(src.Amount) != 0:
+			return fmt.Errorf("%w: source %s is another one", ErrRefused, src.OutPoint)
+		case src.Address.Asset.Kind != p.Kind || (src.Address.Asset.Kind == BTC) != src.Amount.IsZero():
+			return fmt.Errorf("%w: source %s is of %s", ErrRefused, src.OutPoint, src.Address.Asset)
+		case src.Amount.BitLen() > 128:
+			return fmt.Errorf("%w: source %s: amount", ErrRefused, src.OutPoint)
+		}
+	}
+	return nil
+}

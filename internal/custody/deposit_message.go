@@ -1,0 +1,143 @@
+package custody
+
+import (
+	"errors"
+	"fmt"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+)
+
+// ErrDeposit means that a deposit is none that Read returns under these rules.
+var ErrDeposit = errors.New("not a deposit by these rules")
+
+// DepositLen is the length of a deposit message's data: asset u8 | txid in display order 32 | vout u32 BE.
+const DepositLen = 1 + 32 + 4
+
+// Message returns the deposit's message. Without a fault it is a mint for the lane's router, in common units, exactly
+// (INV-09). With one it is a return, from Bitcoin to Bitcoin: the asset in base units, or BTC in sat when the asset is not
+// listed or there are several, to whom Refund says; the whole output goes back as it is. It is a pure function of the deposit
+// and of what the rules say of its height, so that no member attests two messages for one (SR-03, SR-04).
+func (r *Rules) Message(d Deposit) (message.Message, error) {
+	key := d.Key()
+	data := append([]byte{byte(d.Asset.Kind)}, outPointBytes(key)...)
+	nonce := message.BitcoinNonce(displayID(key), key.Index, uint8(d.Asset.Kind), []byte(d.Asset.ID))
+	if d.Fault != "" {
+		return r.giveBack(d, nonce, data)
+	}
+	lane, common, fault := r.credit(d.Asset, d.Destination, d.Amount, d.Height)
+	if fault != "" {
+		return message.Message{}, fmt.Errorf("deposit %s: %w: %s", key, ErrDeposit, fault)
+	}
+	payload, err := message.Payload{
+		Kind: message.KindMint, Amount: common, Recipient: d.Destination.Receiver, Refund: d.Refund.Hash(), Data: data,
+	}.Encode()
+	if err != nil {
+		return message.Message{}, fmt.Errorf("deposit %s: %w", key, err)
+	}
+	return message.Message{
+		UID:       message.NewUID(r.ChainID, d.Destination.ChainID, nonce),
+		SrcAnchor: d.Asset.Anchor(), DstAnchor: lane.Router, Payload: payload,
+	}, nil
+}
+
+// giveBack is the message of a deposit with a fault.
+func (r *Rules) giveBack(d Deposit, nonce [24]byte, data []byte) (message.Message, error) {
+	asset, value := d.Asset, d.Amount
+	if _, listed := r.terms(asset, d.Height); !listed {
+		asset, value = Bitcoin, amount.New(d.Sats)
+	}
+	payload, err := message.Payload{Kind: message.KindReturn, Amount: value, Recipient: d.Refund.Hash(), Data: data}.Encode()
+	if err != nil {
+		return message.Message{}, fmt.Errorf("return %s: %w", d.Key(), err)
+	}
+	anchor := asset.Anchor()
+	return message.Message{
+		UID:       message.NewUID(r.ChainID, r.ChainID, nonce),
+		SrcAnchor: anchor, DstAnchor: anchor, Payload: payload,
+	}, nil
+}
+
+// terms returns an asset's terms if it was listed at a height: if any of its lanes had been opened by then. So listing an
+// asset changes nothing that happened before.
+func (r *Rules) terms(a Asset, height uint32) (Terms, bool) {
+	t, ok := r.Terms[a]
+	if !ok {
+		return Terms{}, false
+	}
+	for _, l := range t.Lanes {
+		if l.From <= height {
+			return t, true
+		}
+	}
+	return Terms{}, false
+}
+
+// Lane returns the lane of an asset to a chain that is open for deposits of a height, or why there is none: FaultAsset,
+// FaultUnknownLane, FaultClosedLane.
+func (r *Rules) Lane(a Asset, chainID, height uint32) (Lane, Fault) {
+	t, ok := r.terms(a, height)
+	if !ok {
+		return Lane{}, FaultAsset
+	}
+	fault := FaultUnknownLane
+	for _, l := range t.Lanes {
+		switch {
+		case l.ChainID != chainID || l.From > height:
+		case l.Until == 0 || height < l.Until:
+			return l, ""
+		default:
+			fault = FaultClosedLane
+		}
+	}
+	return Lane{}, fault
+}
+
+// Accepts returns why a deposit of an amount of an asset, in base units, to a destination would not be credited at a height;
+// "" when it would be. Whoever shows an address or builds a deposit asks first.
+func (r *Rules) Accepts(a Asset, to Destination, value amount.Amount, height uint32) Fault {
+	_, _, fault := r.credit(a, to, value, height)
+	return fault
+}
+
+// credit returns the lane and the common units that a deposit means, or why it means nothing.
+func (r *Rules) credit(a Asset, to Destination, value amount.Amount, height uint32) (Lane, amount.Amount, Fault) {
+	lane, fault := r.Lane(a, to.ChainID, height)
+	if fault != "" {
+		return Lane{}, amount.Amount{}, fault
+	}
+	if !lane.reaches(to.Receiver) {
+		return Lane{}, amount.Amount{}, FaultReceiver
+	}
+	t := r.Terms[a]
+	unit, err := t.unit()
+	if err != nil {
+		return Lane{}, amount.Amount{}, FaultAsset
+	}
+	common, rest, err := value.QuoRem(unit)
+	switch {
+	case err != nil || !rest.IsZero():
+		return Lane{}, amount.Amount{}, FaultRemainder
+	case common.BitLen() > AmountBits:
+		return Lane{}, amount.Amount{}, FaultTooLarge
+	case common.IsZero() || common.Cmp(t.MinDeposit) < 0:
+		return Lane{}, amount.Amount{}, FaultMinimum
+	}
+	return lane, common, ""
+}
+
+// reaches reports whether a receiver can be paid at the lane's end. A router whose anchor is an EVM address is on an EVM
+// chain, where receivers are addresses too: the high 12 bytes are zero.
+func (l Lane) reaches(receiver message.Bytes32) bool {
+	if receiver.IsZero() {
+		return false
+	}
+	_, evm := l.Router.Address()
+	_, address := receiver.Address()
+	return address || !evm
+}
+
+// unit is how many base units a common unit has.
+func (t Terms) unit() (amount.Amount, error) {
+	return amount.ParseDecimal("1", t.Decimals-t.Common)
+}

@@ -1,0 +1,341 @@
+package custody
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/message"
+)
+
+// limits are the offer's with bounds where there are none.
+func (o Offer) limits() Limits {
+	l := o.Limits
+	l.MaxFeeRate = cmp.Or(l.MaxFeeRate, bitcoin.MaxFeeRate)
+	l.MaxFee = cmp.Or(o.MaxFee, l.MaxFee, bitcoin.DefaultMaxFee)
+	l.Final = cmp.Or(o.Final, l.Final)
+	return l
+}
+
+// begin starts a plan on the kind's baton.
+func (s *State) begin(t PlanType, k Kind, o Offer) (Plan, error) {
+	p := Plan{Type: t, Kind: k, Epoch: s.rules.Current().Epoch}
+	switch {
+	case len(s.open) > 0:
+		return p, fmt.Errorf("%d payments: %w", len(s.open), ErrUnresolved)
+	case k > Rune:
+		return p, fmt.Errorf("%w: %s", ErrPlan, k)
+	case o.Rate == 0 || o.Rate > bitcoin.MaxFeeRate:
+		return p, fmt.Errorf("%w: a rate of %s", ErrFee, o.Rate)
+	case t == PlanSweep || t == PlanReveal:
+		return p, nil
+	}
+	b, ok := s.Baton(k)
+	if !ok {
+		return p, fmt.Errorf("%w: there is none of %s", ErrBaton, k)
+	}
+	op := b.OutPoint
+	p.Baton = &op
+	return p, nil
+}
+
+// coins returns the plain holdings that a plan may spend, the best first: final ones, then large ones.
+func (s *State) coins(p Plan, o Offer) []Holding {
+	taken := map[wire.OutPoint]bool{}
+	for _, op := range p.Inputs() {
+		taken[op] = true
+	}
+	var list []Holding
+	for _, h := range s.holdings {
+		switch {
+		case h.Kind != p.Kind || !h.Plain() || taken[h.OutPoint] || o.Exclude != nil && o.Exclude(h.OutPoint):
+		case h.Epoch != p.Epoch, h.Matures > 0 && uint64(h.Matures) > s.at>>32+1:
+		default:
+			list = append(list, h)
+		}
+	}
+	young := func(h Holding) int {
+		if h.Height > o.limits().Final {
+			return 1
+		}
+		return 0
+	}
+	slices.SortFunc(list, func(a, b Holding) int {
+		return cmp.Or(cmp.Compare(young(a), young(b)), cmp.Compare(b.Value, a.Value), compareOutPoints(a.OutPoint, b.OutPoint))
+	})
+	return list
+}
+
+// fund chooses coins and the fee of a plan, which must pay at least what beats the plan that it replaces, if any.
+func (s *State) fund(p *Plan, payouts []Payout, o Offer, beats *Plan) error {
+	rest := s.coins(*p, o)
+	fee := func(size int) uint64 {
+		if beats == nil {
+			return o.Rate.Fee(size)
+		}
+		return max(o.Rate.Fee(size), beats.Fee+incremental.Fee(size))
+	}
+	base := p.Coins
+	for {
+		d, err := s.draft(*p, payouts)
+		if err != nil {
+			return err
+		}
+		in, out := d.sums()
+		need := out + fee(d.vsize(0))
+		if in >= need {
+			return s.finish(p, payouts, d, o, fee, rest)
+		}
+		if len(rest) == 0 || len(p.Inputs()) >= maxInputs || rest[0].Value <= o.Rate.Fee(inputSize(d)) {
+			p.Coins = base
+			return fmt.Errorf("%w: %d sat of plain %s coins, %d needed", bitcoin.ErrFunds, in, p.Kind, need)
+		}
+		p.Coins = append(slices.Clip(p.Coins), rest[0].OutPoint)
+		rest = rest[1:]
+	}
+}
+
+// incremental is the relay fee that a replacement pays for itself: 1 sat/vB.
+const incremental bitcoin.FeeRate = 1000
+
+// inputSize is what one input more takes, in virtual bytes.
+func inputSize(d *draft) int {
+	if len(d.ins) == 0 {
+		return 0
+	}
+	return 41 + (d.ins[0].witness()+3)/4
+}
+
+// finish adds small coins in cheap times, and sets the fee: the rate's, or all that is left where that is no change.
+func (s *State) finish(p *Plan, payouts []Payout, d *draft, o Offer, fee func(int) uint64, rest []Holding) error {
+	if o.Rate <= o.Cheap {
+		slices.Reverse(rest)
+		slices.SortStableFunc(rest, func(a, b Holding) int { return cmp.Compare(a.Value, b.Value) })
+		for added := 0; added < o.Add && len(rest) > 0 && len(p.Inputs()) < maxInputs && d.vsize(1)+inputSize(d) < MaxVSize; rest = rest[1:] {
+			if rest[0].Value > o.Rate.Fee(inputSize(d)) {
+				p.Coins = append(slices.Clip(p.Coins), rest[0].OutPoint)
+				added++
+				var err error
+				if d, err = s.draft(*p, payouts); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	in, out := d.sums()
+	left := in - out
+	p.Fee = left
+	if with := fee(d.vsize(1)); d.change != nil && left >= with+bitcoin.Dust(d.change) {
+		p.Fee = with
+	}
+	if size := d.vsize(1); size >= MaxVSize {
+		return fmt.Errorf("%w: %d vB", errSize, size)
+	}
+	return nil
+}
+
+// errSize means that a transaction would be too large; with fewer payouts it is not.
+var errSize = errors.New("the transaction would be too large")
+
+// sorted returns payouts by uid, each once.
+func sorted(payouts []Payout) []Payout {
+	list := slices.Clone(payouts)
+	slices.SortStableFunc(list, func(a, b Payout) int { return bytes.Compare(a.UID[:], b.UID[:]) })
+	return slices.CompactFunc(list, func(a, b Payout) bool { return a.UID == b.UID })
+}
+
+// admit splits payouts into those that a plan of this type can pay and those it cannot, which is the same in every process.
+func (s *State) admit(p Plan, payouts []Payout, l Limits) (ok []Payout, out []Excluded) {
+	for _, o := range sorted(payouts) {
+		if reason, err := s.checkPayout(p, o, l); err != nil {
+			out = append(out, Excluded{o.UID, reason})
+			continue
+		}
+		ok = append(ok, o)
+	}
+	return ok, out
+}
+
+// ProposePayment proposes the payment of as many payouts as one transaction can pay, the lowest uids first, all of one kind
+// of asset: the first one's. Of BRC-20, those whose inscriptions are there.
+func (s *State) ProposePayment(k Kind, payouts []Payout, o Offer) (Plan, []Excluded, error) {
+	p, err := s.begin(PlanPayment, k, o)
+	if err != nil {
+		return p, nil, err
+	}
+	return s.proposePaying(p, payouts, o, nil)
+}
+
+func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
+	list, out := s.admit(p, payouts, o.limits())
+	if old != nil && len(old.UIDs) > 0 { // the replaced ones come first: they must all be in it
+		slices.SortStableFunc(list, func(a, b Payout) int {
+			return cmp.Compare(missing(old.UIDs, a.UID), missing(old.UIDs, b.UID))
+		})
+	}
+	if len(list) > 0 {
+		mode := list[0].Asset.Kind
+		list = slices.DeleteFunc(list, func(x Payout) bool {
+			if x.Asset.Kind != mode {
+				out = append(out, Excluded{x.UID, ReasonSize})
+			}
+			return x.Asset.Kind != mode
+		})
+	}
+	list, poor := s.affordable(p, list, o)
+	out = append(out, poor...)
+	p, more, err := fitting(p, list, func(paid []Payout) (Plan, error) {
+		try := p
+		var err error
+		if try.Assets, err = s.assetsFor(p, paid, o); err != nil {
+			return try, err
+		}
+		try.UIDs = uidsOf(paid)
+		err = s.fund(&try, paid, o, old)
+		if err == nil && o.MaxStone > 0 && stoneSize(s, try, paid) > o.MaxStone {
+			err = errSize
+		}
+		if err != nil {
+			return try, err
+		}
+		return try, s.Check(try, paid, o.limits())
+	})
+	return p, append(out, more...), err
+}
+
+// fitting tries payouts, and fewer of them, the first ones, while they are too large or too dear together.
+func fitting(p Plan, list []Payout, try func([]Payout) (Plan, error)) (Plan, []Excluded, error) {
+	var out []Excluded
+	for n := len(list); n > 0; {
+		reason := ReasonSize
+		if n <= MaxPayouts {
+			got, err := try(sorted(list[:n]))
+			switch {
+			case err == nil:
+				return got, out, nil
+			case errors.Is(err, bitcoin.ErrFunds):
+				reason = ReasonFunds
+			case !errors.Is(err, errSize):
+				return p, out, err
+			}
+		}
+		fewer := min(n-max(1, n/16), MaxPayouts)
+		for _, x := range list[fewer:n] {
+			out = append(out, Excluded{x.UID, reason})
+		}
+		n = fewer
+	}
+	return p, out, fmt.Errorf("%w: no payout can be paid", ErrNothing)
+}
+
+func uidsOf(payouts []Payout) []message.UID {
+	list := make([]message.UID, len(payouts))
+	for i, x := range payouts {
+		list[i] = x.UID
+	}
+	return list
+}
+
+func missing(list []message.UID, uid message.UID) int {
+	if slices.Contains(list, uid) {
+		return 0
+	}
+	return 1
+}
+
+// stoneSize is the size of a plan's runestone's script.
+func stoneSize(s *State, p Plan, payouts []Payout) int {
+	d, err := s.draft(p, payouts)
+	if err != nil {
+		return 0
+	}
+	size := 0
+	for _, o := range d.outs {
+		if isOpReturn(o.Script) {
+			size += len(o.Script)
+		}
+	}
+	return size
+}
+
+// affordable leaves out what the custody has no assets for: of runes, balances in turn; of tokens, whose inscription is not
+// there.
+func (s *State) affordable(p Plan, list []Payout, o Offer) (ok []Payout, out []Excluded) {
+	left := map[Asset]amount.Amount{}
+	for _, h := range s.runeCoins(p, o) {
+		a, n, _ := h.coin()
+		left[a] = plus(left[a], n)
+	}
+	for _, x := range list {
+		switch x.Asset.Kind {
+		case Rune:
+			rest, err := left[x.Asset].Sub(x.Amount)
+			if err != nil || x.Amount.IsZero() {
+				out = append(out, Excluded{x.UID, ReasonFunds})
+				continue
+			}
+			left[x.Asset] = rest
+		case BRC20:
+			if h, found := s.inscription(x.UID, p.Kind); !found || h.Epoch != p.Epoch || h.pays(x, o.limits().Final) != nil {
+				out = append(out, Excluded{x.UID, ReasonInscription})
+				continue
+			}
+		}
+		ok = append(ok, x)
+	}
+	return ok, out
+}
+
+// inscription returns the transfer inscription that was made for a uid.
+func (s *State) inscription(uid message.UID, k Kind) (Holding, bool) {
+	h, ok := s.holdings[s.made[uid]]
+	return h, ok && h.Kind == k && h.UID == uid
+}
+
+// runeCoins returns the coins of runes that a plan may spend, the largest first.
+func (s *State) runeCoins(p Plan, o Offer) []Holding {
+	var list []Holding
+	for _, h := range s.holdings {
+		if _, _, ok := h.coin(); ok && h.Kind == p.Kind && h.Epoch == p.Epoch && (o.Exclude == nil || !o.Exclude(h.OutPoint)) {
+			list = append(list, h)
+		}
+	}
+	slices.SortFunc(list, func(a, b Holding) int {
+		_, x, _ := a.coin()
+		_, y, _ := b.coin()
+		return cmp.Or(y.Cmp(x), compareOutPoints(a.OutPoint, b.OutPoint))
+	})
+	return list
+}
+
+// assetsFor chooses the assets that pay payouts: the largest coins of each rune, or the inscriptions in their order.
+func (s *State) assetsFor(p Plan, payouts []Payout, o Offer) ([]wire.OutPoint, error) {
+	var list []wire.OutPoint
+	need := map[Asset]amount.Amount{}
+	for _, x := range payouts {
+		switch x.Asset.Kind {
+		case Rune:
+			need[x.Asset] = plus(need[x.Asset], x.Amount)
+		case BRC20:
+			h, ok := s.inscription(x.UID, p.Kind)
+			if !ok {
+				return nil, fmt.Errorf("%w: no inscription of uid %s", ErrNotReady, x.UID)
+			}
+			list = append(list, h.OutPoint)
+		}
+	}
+	for _, h := range s.runeCoins(p, o) {
+		a, n, _ := h.coin()
+		if want := need[a]; !want.IsZero() {
+			list = append(list, h.OutPoint)
+			need[a] = less(want, n)
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,230 @@
+package custody
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/message"
+)
+
+// ProposeReplacement proposes a plan that takes an unconfirmed one's place on the same baton: the same uids, as many more of
+// the payouts as fit, and a fee that nodes accept by BIP-125. Payouts are the old plan's and any others. A plan without uids
+// gives way to a payment if there are payouts.
+func (s *State) ProposeReplacement(old Plan, payouts []Payout, o Offer) (Plan, []Excluded, error) {
+	if b, ok := s.Baton(old.Kind); !ok || old.Baton == nil || b.OutPoint != *old.Baton {
+		return Plan{}, nil, fmt.Errorf("%w: the old plan's is spent", ErrBaton)
+	}
+	o.Limits.Signed = append(slices.Clip(o.Limits.Signed), old)
+	t := old.Type
+	if len(old.UIDs) == 0 && len(payouts) > 0 {
+		t = PlanPayment
+	}
+	p, err := s.begin(t, old.Kind, o)
+	if err != nil {
+		return p, nil, err
+	}
+	id, err := s.id(old, payouts)
+	if err != nil {
+		return p, nil, err
+	}
+	p.Replaces = &id.hash
+	o.Rate = max(o.Rate, bitcoin.FeeRateOf(old.Fee, id.size)+1)
+	var out []Excluded
+	switch t {
+	case PlanPayment:
+		p, out, err = s.proposePaying(p, payouts, o, &old)
+	case PlanInscribe:
+		p, out, err = s.proposeInscribing(p, payouts, o, &old)
+	case PlanReturn:
+		p, err = s.proposeReturn(p, payouts, o, &old)
+	case PlanRotation, PlanMove:
+		p.Assets, p.Coins = old.Assets, old.Coins
+		p, err = s.propose(p, nil, o, &old)
+	default:
+		err = fmt.Errorf("%w: a %s is not replaced", ErrPlan, t)
+	}
+	return p, out, err
+}
+
+// identity is a plan's first transaction's.
+type identity struct {
+	hash chainhash.Hash
+	size int // vB
+}
+
+// id builds a plan's transaction to know it.
+func (s *State) id(p Plan, payouts []Payout) (identity, error) {
+	var own []Payout
+	for _, x := range sorted(payouts) {
+		if slices.Contains(p.UIDs, x.UID) {
+			own = append(own, x)
+		}
+	}
+	drafts, err := s.drafts(p, own)
+	if err != nil {
+		return identity{}, err
+	}
+	return identity{drafts[0].tx().TxHash(), drafts[0].vsize(0)}, nil
+}
+
+// propose funds a plan and checks it.
+func (s *State) propose(p Plan, payouts []Payout, o Offer, beats *Plan) (Plan, error) {
+	if err := s.fund(&p, payouts, o, beats); err != nil {
+		return p, err
+	}
+	return p, s.Check(p, payouts, o.limits())
+}
+
+// ProposeReturn proposes to give a whole output back. It bears the fee if it can: plain ones must.
+func (s *State) ProposeReturn(payout Payout, o Offer) (Plan, error) {
+	h, ok := s.Returnable(payout.UID)
+	if !ok {
+		return Plan{}, fmt.Errorf("%w: nothing is given back by uid %s", ErrNotReady, payout.UID)
+	}
+	p, err := s.begin(PlanReturn, h.Kind, o)
+	if err != nil {
+		return p, err
+	}
+	return s.proposeReturn(p, []Payout{payout}, o, nil)
+}
+
+func (s *State) proposeReturn(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, error) {
+	if old != nil {
+		payouts = slices.DeleteFunc(slices.Clone(payouts), func(x Payout) bool { return x.UID != old.UIDs[0] })
+	}
+	if len(payouts) != 1 {
+		return p, fmt.Errorf("%w: a return has one payout", ErrPlan)
+	}
+	h, ok := s.Returnable(payouts[0].UID)
+	if !ok {
+		return p, fmt.Errorf("%w: nothing is given back by uid %s", ErrNotReady, payouts[0].UID)
+	}
+	if h.tokens() {
+		return p, fmt.Errorf("%w: tokens go back by a payment", ErrNotReady)
+	}
+	p.UIDs, p.Assets = uidsOf(payouts), []wire.OutPoint{h.OutPoint}
+	d, err := s.draft(p, payouts)
+	if err != nil {
+		return p, err
+	}
+	size := d.vsize(0)
+	p.Fee = o.Rate.Fee(size)
+	if old != nil {
+		p.Fee = max(p.Fee, old.Fee+incremental.Fee(size))
+	}
+	keep := max(least(h.Carried), bitcoin.Dust(payouts[0].Script))
+	switch {
+	case h.Value >= keep+p.Fee:
+		return p, s.Check(p, payouts, o.limits())
+	case h.Carried.Empty():
+		return p, fmt.Errorf("%w: %d sat do not bear a fee of %d", bitcoin.ErrFunds, h.Value, p.Fee)
+	}
+	p.Fee = 0
+	return s.propose(p, payouts, o, old)
+}
+
+// ProposeInscribe proposes to inscribe the transfers of payouts of BRC-20.
+func (s *State) ProposeInscribe(k Kind, payouts []Payout, o Offer) (Plan, []Excluded, error) {
+	p, err := s.begin(PlanInscribe, k, o)
+	if err != nil {
+		return p, nil, err
+	}
+	return s.proposeInscribing(p, payouts, o, nil)
+}
+
+func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
+	p.Items = old != nil && old.Items
+	list, out := s.admit(p, payouts, o.limits())
+	if old != nil && len(old.UIDs) > 0 {
+		slices.SortStableFunc(list, func(a, b Payout) int {
+			return cmp.Compare(missing(old.UIDs, a.UID), missing(old.UIDs, b.UID))
+		})
+	}
+	left := map[Asset]amount.Amount{}
+	list = slices.DeleteFunc(list, func(x Payout) bool {
+		have, known := s.ownedBy(p, x, o.Limits)
+		if _, err := have.Sub(plus(left[x.Asset], x.Amount)); known && err != nil {
+			out = append(out, Excluded{x.UID, ReasonFunds})
+			return true
+		}
+		if !p.Items {
+			left[x.Asset] = plus(left[x.Asset], x.Amount)
+		}
+		return false
+	})
+	p, more, err := fitting(p, list, func(paid []Payout) (Plan, error) {
+		try := p
+		try.UIDs, try.Reveals = uidsOf(paid), nil
+		for _, x := range paid {
+			size, err := s.revealSize(try, x)
+			if err != nil {
+				return try, err
+			}
+			try.Reveals = append(try.Reveals, o.Rate.Fee(size))
+		}
+		return s.propose(try, paid, o, old)
+	})
+	return p, append(out, more...), err
+}
+
+// ownedBy returns what the owner of a payout's transfer has left to inscribe, and whether that is known.
+func (s *State) ownedBy(p Plan, x Payout, l Limits) (amount.Amount, bool) {
+	owner, err := s.owner(p, x)
+	if err != nil || l.Owned == nil {
+		return amount.Amount{}, false
+	}
+	_, available := l.Owned(owner, x.Asset.ID)
+	return available, true
+}
+
+// revealSize is the size of a payout's reveal in virtual bytes.
+func (s *State) revealSize(p Plan, x Payout) (int, error) {
+	in, err := s.spendOfCommit(p.Epoch, x, wire.OutPoint{}, bitcoin.Postage)
+	if err != nil {
+		return 0, err
+	}
+	owner, err := s.owner(p, x)
+	if err != nil {
+		return 0, err
+	}
+	d := draft{version: versionInscribe, ins: []spend{in}, outs: []bitcoin.Out{{Value: bitcoin.Postage, Script: owner}}}
+	return d.vsize(0), nil
+}
+
+// ProposeItems proposes to inscribe transfers for the custody's own moves: of payouts' Asset, Script (owner) and Amount. It
+// returns the payouts with their ids.
+func (s *State) ProposeItems(k Kind, payouts []Payout, o Offer) (Plan, []Payout, error) {
+	p, err := s.begin(PlanInscribe, k, o)
+	if err != nil {
+		return p, nil, err
+	}
+	items := slices.Clone(payouts)
+	for i := range items {
+		items[i].UID = ItemID(s.rules.Salt, items[i], *p.Baton)
+	}
+	items = sorted(items)
+	p, _, err = s.proposeInscribing(p, items, o, &Plan{Items: true})
+	return p, slices.DeleteFunc(items, func(x Payout) bool { return !slices.Contains(p.UIDs, x.UID) }), err
+}
+
+// ProposeReveal proposes to reveal a commit output of the chain with a higher fee.
+func (s *State) ProposeReveal(payout Payout, o Offer) (Plan, error) {
+	for _, c := range s.Commits() {
+		if c.ID != payout.UID {
+			continue
+		}
+		p, err := s.begin(PlanReveal, c.Kind, o)
+		if err != nil {
+			return p, err
+		}
+		p.Items, p.UIDs, p.Assets = len(payout.Message.Payload) == 0, []message.UID{payout.UID}, []wire.OutPoint{c.OutPoint}
+		return s.propose(p, []Payout{payout}, o, nil)
+	}
+	return Plan{}, fmt.Errorf("%w: no commit output of %s", ErrNotReady, payout.UID)
+}

@@ -1,0 +1,208 @@
+package custody
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
+	"causeway/internal/message"
+)
+
+// payment is a transaction of the baton that commits to uids.
+type payment struct {
+	tx         chainhash.Hash
+	kind       Kind
+	height     uint32
+	index      uint32
+	epoch      uint32
+	commitment [32]byte
+	inscribes  bool
+	outs       []payee
+}
+
+// payee is an output that pays a uid, or the commit output of one.
+type payee struct {
+	vout   uint32
+	script []byte
+	asset  Asset
+	units  amount.Amount
+}
+
+// enter reads a payment's outputs and settles it if its uids are known.
+func (s *State) enter(st *step) {
+	rec := &st.rec
+	p := payment{
+		tx: rec.TxID, kind: st.kind, height: rec.Height, index: rec.Index, commitment: *rec.Commitment, inscribes: rec.Marker == MarkerInscribe,
+		outs: s.payees(st),
+	}
+	if b, ok := s.Baton(st.kind); ok {
+		p.epoch = b.Epoch
+	}
+	s.pay(&p)
+	for _, h := range st.spent {
+		if own := []message.UID{h.UID}; h.Class == ClassReturnable && s.committed(p, own) {
+			s.settle(p, own)
+			return
+		}
+	}
+	if s.known != nil {
+		if uids, ok := s.known(p.kind, p.commitment); ok && s.committed(p, uids) {
+			s.settle(p, uids)
+			return
+		}
+	}
+	s.open[p.tx] = p
+}
+
+// payees are the outputs behind the baton and before the OP_RETURN that are not the custody's.
+func (s *State) payees(st *step) []payee {
+	rec := &st.rec
+	var list []payee
+	stone, runes := stoneOf(rec.Outputs)
+	for i := 1; i < len(rec.Outputs) && !isOpReturn(rec.Outputs[i].Script); i++ {
+		o := rec.Outputs[i]
+		if _, own := s.places[string(o.Script)]; own {
+			continue
+		}
+		p := payee{vout: uint32(i), script: o.Script, asset: Bitcoin, units: amount.New(o.Value)}
+		if h, ok := st.spent[i]; ok && len(h.Carried.transfers()) == 1 {
+			t := h.Carried.transfers()[0]
+			p.asset, p.units = TokenAsset(t.Tick), wide(t.Amount)
+		}
+		if runes {
+			for _, e := range stone.Edicts {
+				if e.Output == p.vout {
+					p.asset, p.units = RuneAsset(e.ID), wide(e.Amount)
+				}
+			}
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+func (s *State) committed(p payment, uids []message.UID) bool {
+	return len(uids) <= MaxPayouts && Commitment(s.rules.Salt, p.kind, uids) == p.commitment
+}
+
+// settle enters the uids of a payment.
+func (s *State) settle(p payment, uids []message.UID) {
+	delete(s.open, p.tx)
+	if p.inscribes {
+		s.settleCommits(p, uids)
+		return
+	}
+	s.byTx[p.tx] = slices.Clone(uids)
+	for i, uid := range uids {
+		paid := Paid{UID: uid, Kind: p.kind, TxID: p.tx, Height: p.height, Index: p.index}
+		if i < len(p.outs) {
+			paid.Vout = p.outs[i].vout
+			s.settleReturn(uid, p.outs[i])
+		}
+		// A uid that the chain pays twice keeps its first payment: only k members together can have done that.
+		if old, ok := s.paid[uid]; !ok || (Record{Height: old.Height, Index: old.Index}).Position() > (Record{Height: p.height, Index: p.index}).Position() {
+			s.paid[uid] = paid
+		}
+	}
+}
+
+// settleCommits names commit outputs, and the inscriptions that were revealed from them already.
+func (s *State) settleCommits(p payment, uids []message.UID) {
+	for i, uid := range uids {
+		op := wire.OutPoint{Hash: p.tx, Index: uint32(1 + i)}
+		if c, ok := s.commits[op]; ok {
+			c.ID = uid
+			s.commits[op] = c
+		}
+	}
+}
+
+// settleReturn takes the tokens of a return from what was paid, for they were never part of the balance, and leaves its
+// deposit's output as nobody's.
+func (s *State) settleReturn(uid message.UID, o payee) {
+	if !s.isReturn(uid) || o.asset.Kind != BRC20 {
+		return
+	}
+	s.spent[o.asset] = less(s.spent[o.asset], o.units)
+	if h, ok := s.Returnable(uid); ok {
+		delete(s.returns, uid)
+		h.Class, h.UID = ClassForeign, message.UID{}
+		s.holdings[h.OutPoint] = h
+	}
+}
+
+// isReturn reports whether a uid is of a message that goes back on Bitcoin.
+func (s *State) isReturn(uid message.UID) bool {
+	return message.SrcChain(uid) == s.rules.ChainID && message.DstChain(uid) == s.rules.ChainID
+}
+
+// guesses bounds the search of Guess, in commitments computed.
+const guesses = 1 << 14
+
+// Guess searches the uids of a payment among candidates: each output is of a candidate with its script, asset and amount,
+// the uids ascend, and lower uids were paid first. It finds what honest processes paid, and tries others in a bounded search.
+func (s *State) Guess(tx chainhash.Hash, candidates []Payout) bool {
+	p, ok := s.open[tx]
+	if !ok {
+		return false
+	}
+	options := make([][]message.UID, len(p.outs))
+	for i, o := range p.outs {
+		for _, c := range candidates {
+			if _, done := s.paid[c.UID]; !done && s.fits(p, o, c) {
+				options[i] = append(options[i], c.UID)
+			}
+		}
+		slices.SortFunc(options[i], func(a, b message.UID) int { return bytes.Compare(a[:], b[:]) })
+		options[i] = slices.Compact(options[i])
+	}
+	g := guess{options: options, budget: guesses, match: func(uids []message.UID) bool { return s.committed(p, uids) }}
+	if !g.search(make([]message.UID, 0, len(options))) {
+		return false
+	}
+	s.settle(p, g.found)
+	return true
+}
+
+// fits reports whether an output may pay a candidate.
+func (s *State) fits(p payment, o payee, c Payout) bool {
+	if p.inscribes {
+		t, err := s.commitOutput(p.epoch, c)
+		return err == nil && bytes.Equal(t.Script, o.script)
+	}
+	return bytes.Equal(o.script, c.Script) && o.asset == c.Asset && o.units.Cmp(c.Amount) == 0
+}
+
+// guess is a depth-first search for ascending uids that match.
+type guess struct {
+	options [][]message.UID
+	budget  int
+	match   func([]message.UID) bool
+	found   []message.UID
+}
+
+func (g *guess) search(uids []message.UID) bool {
+	if g.budget <= 0 {
+		return false
+	}
+	g.budget--
+	if len(uids) == len(g.options) {
+		if g.match(uids) {
+			g.found = slices.Clone(uids)
+			return true
+		}
+		return false
+	}
+	for _, uid := range g.options[len(uids)] {
+		if n := len(uids); n > 0 && bytes.Compare(uids[n-1][:], uid[:]) >= 0 {
+			continue
+		}
+		if g.search(append(uids, uid)) {
+			return true
+		}
+	}
+	return false
+}

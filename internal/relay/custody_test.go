@@ -1,0 +1,274 @@
+package relay_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/message"
+	"causeway/internal/relay"
+	"causeway/internal/transfer"
+)
+
+// gate holds what goes back until its sender proved control.
+type gate struct {
+	mu     sync.Mutex
+	proved map[message.UID]bool
+	asked  int
+	fail   error
+}
+
+func (g *gate) ask(_ context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.asked += len(ts)
+	holds := map[message.UID]relay.Hold{}
+	for _, t := range ts {
+		if p, err := t.Payload(); err == nil && p.Kind == message.KindReturn && !g.proved[t.UID] {
+			holds[t.UID] = relay.Hold{Reason: transfer.ReasonReturnable, Detail: "no proof", After: 1000 * time.Hour}
+		}
+	}
+	return holds, g.fail
+}
+
+func (g *gate) set(change func(g *gate)) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	change(g)
+}
+
+// prove gives the gate a proof and wakes the transfer, as an API process does.
+func (w *world) prove(g *gate, u message.UID) {
+	w.t.Helper()
+	g.set(func(g *gate) {
+		if g.proved == nil {
+			g.proved = map[message.UID]bool{}
+		}
+		g.proved[u] = true
+	})
+	_, err := w.db.Relay().Wake(context.Background(), w.now(), u)
+	require.NoError(w.t, err)
+}
+
+// custodyLike makes a chain of a relay like Bitcoin.
+func custodyLike(id uint32, g *gate) func(*relay.Config) {
+	return func(c *relay.Config) {
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == id })
+		c.Chains[i].Gate, c.Chains[i].BatchLimit, c.Chains[i].Window = g.ask, 8, haste*50*time.Millisecond
+	}
+}
+
+// A message from a chain to itself waits for its sender's proof, and no longer; others to that chain are not held up, and it
+// survives reorganisations of both its ends, which are one chain.
+func TestReturnsWaitForProof_INV02_INV04(t *testing.T) {
+	w := newWorld(t)
+	g, b := &gate{}, w.chains[chainB]
+	w.start(custodyLike(chainB, g))
+	b.deposit(chainB, 70, nil)
+	w.chains[chainA].deposit(chainB, 10, nil)
+	u := uid(chainB, chainB, 0)
+	w.until("it is held", func() bool {
+		tr, ok := w.load(u)
+		return ok && tr.State == transfer.Held && tr.Reason == transfer.ReasonReturnable && tr.NextAt.Sub(w.now()) > 20*time.Hour
+	})
+	w.until("the other arrives", w.is(uid(chainA, chainB, 0), transfer.Confirmed))
+	for _, m := range w.members {
+		for _, uids := range m.asked {
+			require.NotContains(t, uids, u, "nobody is asked to sign it")
+		}
+	}
+	w.prove(g, u)
+	w.wait("it is on its way at once", func() bool { return w.is(u, transfer.Submitted)() || w.is(u, transfer.Delivered)() })
+	b.mine()
+	w.wait("it is paid", w.is(u, transfer.Delivered))
+	b.reorg(1, false)
+	w.until("it is paid again", w.is(u, transfer.Confirmed))
+	w.check()
+
+	b.deposit(chainB, 75, nil)
+	final := uid(chainB, chainB, 1)
+	w.until("another is held", w.is(final, transfer.Held))
+	deep := func(keep bool) { // down to its block, final or not
+		tr, _ := w.load(final)
+		b.reorg(int(b.head().Height-tr.Source.Height)+1, keep)
+	}
+	deep(true)
+	w.until("it is in another block, final and held again", func() bool {
+		tr, _ := w.load(final)
+		return tr.State == transfer.Held && tr.Version > 4
+	})
+	b.with(func(c *modelChain) { c.depth = 100_000 }) // nothing becomes final
+	deep(false)
+	w.wait("it is gone", func() bool { tr, _ := w.load(final); return tr.State == transfer.Observed && !tr.Included })
+	b.with(func(c *modelChain) { c.depth = 2 })
+	w.until("it is orphaned", w.is(final, transfer.Orphaned))
+
+	b.deposit(chainB, 80, nil)
+	b.mine()
+	w.wait("another is seen", w.is(uid(chainB, chainB, 1), transfer.Observed))
+	b.reorg(1, false)
+	w.until("it is orphaned", w.is(uid(chainB, chainB, 1), transfer.Orphaned))
+	w.check()
+}
+
+// A wake that comes while a worker decides on what it knew before is not lost.
+func TestWakeIsNotLost(t *testing.T) {
+	w := newWorld(t)
+	g, u := &gate{}, uid(chainB, chainB, 0)
+	inside, goOn := make(chan struct{}), make(chan struct{})
+	once := sync.OnceFunc(func() { close(inside); <-goOn })
+	w.start(func(c *relay.Config) {
+		custodyLike(chainB, g)(c)
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
+		c.Chains[i].Gate = func(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
+			holds, err := g.ask(ctx, ts)
+			once()
+			return holds, err
+		}
+	})
+	w.chains[chainB].deposit(chainB, 70, nil)
+	w.until("the gate is asked", func() bool {
+		select {
+		case <-inside:
+			return true
+		default:
+			return false
+		}
+	})
+	w.prove(g, u)
+	close(goOn)
+	w.until("it arrives", w.is(u, transfer.Confirmed))
+	w.check()
+}
+
+// A gate that fails holds nothing up for longer than it fails, and lets nothing pass.
+func TestGateFails(t *testing.T) {
+	w := newWorld(t)
+	g := &gate{fail: errors.New("the database is away")}
+	w.start(custodyLike(chainB, g))
+	w.chains[chainA].deposit(chainB, 10, nil)
+	u := uid(chainA, chainB, 0)
+	w.until("the failure is told", func() bool {
+		tr, ok := w.load(u)
+		return ok && tr.State == transfer.Final && tr.Attempts > 1 && tr.Detail == "the database is away"
+	})
+	require.Empty(t, w.members[0].asked)
+	g.set(func(g *gate) { g.fail = nil })
+	w.until("it arrives", w.is(u, transfer.Confirmed))
+}
+
+// A chain that takes one delivery at a time gets the next when it moved, not with a timer: the transfers here are so old that
+// the timer would take a minute of the engine's clock.
+func TestTooEarlyGoesOnWithTheChain_INV07(t *testing.T) {
+	w := newWorld(t)
+	b := w.chains[chainB]
+	b.with(func(c *modelChain) { c.baton = true })
+	w.start(func(c *relay.Config) {
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
+		c.Chains[i].BatchLimit = 1
+	})
+	for range 6 {
+		w.chains[chainA].deposit(chainB, 10, nil)
+	}
+	for range 4 {
+		w.chains[chainA].mine()
+	}
+	attested := func(n int) func() bool {
+		return func() bool {
+			have := 0
+			for i := range 6 {
+				if tr, ok := w.load(uid(chainA, chainB, i)); ok && tr.State == transfer.Attested && tr.Detail != "" {
+					have++
+				}
+			}
+			return have == n
+		}
+	}
+	for left := 5; left >= 0; left-- {
+		w.wait("one is under way, the others wait", func() bool {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			return len(b.pending) == 1
+		})
+		w.wait("the others wait", attested(left))
+		for _, m := range w.members[:1] {
+			require.Len(t, m.asked, 6, "nobody signs twice")
+		}
+		b.mine()
+	}
+	w.until("all arrive", w.settled)
+	require.Equal(t, 6, b.sent)
+	w.check()
+}
+
+// Messages that become final within one window go in one delivery; as many as fill one do not wait.
+func TestWindowFillsBatches(t *testing.T) {
+	w := newWorld(t)
+	b := w.chains[chainB]
+	w.start(func(c *relay.Config) {
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
+		c.Chains[i].BatchLimit, c.Chains[i].Window = 8, haste*time.Second
+	})
+	for i := range 5 {
+		w.chains[chainA].deposit(chainB, uint64(10+i), nil)
+		w.chains[chainA].mine()
+	}
+	for range 2 {
+		w.chains[chainA].mine()
+	}
+	w.until("they arrive", w.settled)
+	require.LessOrEqual(t, b.sent, 2, "one window, or two if its end came in between")
+	w.check()
+}
+
+// As many messages as fill a batch do not wait for the end of a window, which is hours away here.
+func TestFullBatchDoesNotWait(t *testing.T) {
+	w := newWorld(t)
+	w.start(func(c *relay.Config) {
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
+		c.Chains[i].BatchLimit, c.Chains[i].Window = 8, haste*time.Hour
+	})
+	for range 8 {
+		w.chains[chainA].deposit(chainC, 10, nil)
+		w.chains[chainA].deposit(chainB, 10, nil)
+	}
+	w.until("they arrive", w.settled)
+	require.Equal(t, 1, w.chains[chainB].sent)
+	w.check()
+}
+
+// SR-21, INV-04: a deposit that needs more blocks than its own is attested with them, and orphaned when it goes before.
+func TestDearDeposits_SR21_INV04(t *testing.T) {
+	w := newWorld(t)
+	a := w.chains[chainA]
+	a.with(func(c *modelChain) { c.dear = map[uint64]uint64{1000: 4} })
+	w.start(nil)
+	a.deposit(chainB, 1000, nil)
+	a.deposit(chainB, 10, nil)
+	dear, plain := uid(chainA, chainB, 0), uid(chainA, chainB, 1)
+	a.mine()
+	for range 5 {
+		a.mine()
+	}
+	w.wait("the other goes on", func() bool { tr, ok := w.load(plain); return ok && !tr.Batch.IsZero() })
+	require.True(t, w.is(dear, transfer.Observed)())
+	tr, _ := w.load(dear)
+	require.Equal(t, tr.Source.Height+4, tr.Source.FinalAt)
+	w.until("it arrives too", w.is(dear, transfer.Confirmed))
+
+	a.deposit(chainB, 1000, nil)
+	a.mine()
+	gone := uid(chainA, chainB, 2)
+	w.wait("it is seen", w.is(gone, transfer.Observed))
+	a.mine()
+	a.mine() // its own block would be final now
+	w.wait("it waits", func() bool { return w.read(a) && w.is(gone, transfer.Observed)() })
+	a.reorg(3, false)
+	w.until("it is orphaned", w.is(gone, transfer.Orphaned))
+	w.check()
+}

@@ -1,0 +1,406 @@
+package storetest
+
+import (
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"causeway/internal/api"
+	"causeway/internal/chain"
+	"causeway/internal/custody"
+	"causeway/internal/message"
+	"causeway/internal/relay"
+	"causeway/internal/store"
+	"causeway/internal/transfer"
+	"causeway/internal/vault"
+)
+
+func hash(n int) chainhash.Hash { return chainhash.Hash(word(0x50, n)) }
+
+func outPoint(n int) *wire.OutPoint { return &wire.OutPoint{Hash: hash(n), Index: uint32(n) << 24} }
+
+// Facts are what the plain form in memory says, whatever was appended, cut and resolved, each owner's by itself.
+func testFacts(t *testing.T, db *store.DB) {
+	run := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		run++
+		owners := []string{"a" + time.Duration(run).String(), "b" + time.Duration(run).String()}
+		models := map[string]*vault.MemoryRecords{owners[0]: {}, owners[1]: {}}
+		n := 0
+		for range rapid.IntRange(1, 9).Draw(rt, "steps") {
+			owner := rapid.SampledFrom(owners).Draw(rt, "owner")
+			m, s := models[owner], db.Facts(owner)
+			at, err := m.Place(ctx(t))
+			require.NoError(rt, err)
+			switch rapid.SampledFrom([]string{"append", "append", "append", "stale", "cut", "resolve"}).Draw(rt, "do") {
+			case "append":
+				to := vault.Place{Rules: word(1, 1), Height: at.Height + rapid.Uint32Range(1, 3).Draw(rt, "blocks"), Hash: hash(n)}
+				var facts []vault.StoredFact
+				for h := at.Height + 1; h <= to.Height; h++ {
+					for i := range rapid.Uint32Range(0, 3).Draw(rt, "facts") {
+						n++
+						f := vault.StoredFact{Position: vault.Position{Height: h, Index: i * 7}, Block: hash(int(h)), TxID: hash(n), Data: []byte{byte(n), 0}}
+						if rapid.Bool().Draw(rt, "known") {
+							f.UIDs = []message.UID{word(2, n), word(3, n)}
+						}
+						facts = append(facts, f)
+					}
+				}
+				require.NoError(rt, m.Append(ctx(t), at, to, facts))
+				require.NoError(rt, s.Append(ctx(t), at, to, facts))
+			case "stale":
+				other := at
+				other.Hash[0] ^= 1
+				require.ErrorIs(rt, s.Append(ctx(t), other, vault.Place{Height: at.Height + 1}, nil), vault.ErrRecordsMoved)
+			case "cut":
+				to := vault.Place{}
+				if h := rapid.Uint32Range(0, at.Height).Draw(rt, "to"); h > 0 {
+					to = vault.Place{Rules: word(1, 1), Height: h, Hash: hash(int(h))}
+				}
+				require.NoError(rt, m.Cut(ctx(t), to))
+				require.NoError(rt, s.Cut(ctx(t), to))
+			case "resolve":
+				tx, uids := hash(rapid.IntRange(0, n+1).Draw(rt, "tx")), []message.UID{word(4, n)}
+				require.NoError(rt, m.Resolve(ctx(t), tx, uids))
+				require.NoError(rt, s.Resolve(ctx(t), tx, uids))
+			}
+		}
+		for _, owner := range owners {
+			m, s := models[owner], db.Facts(owner)
+			want, err := m.Place(ctx(t))
+			require.NoError(rt, err)
+			got, err := s.Place(ctx(t))
+			require.NoError(rt, err)
+			require.Equal(rt, want, got)
+			from := vault.Position{Height: rapid.Uint32Range(0, 10).Draw(rt, "from"), Index: rapid.Uint32Range(0, 9).Draw(rt, "index")}
+			limit := rapid.IntRange(0, 30).Draw(rt, "limit")
+			wantFacts, err := m.Facts(ctx(t), from, limit)
+			require.NoError(rt, err)
+			gotFacts, err := s.Facts(ctx(t), from, limit)
+			require.NoError(rt, err)
+			require.ElementsMatch(rt, wantFacts, gotFacts)
+			require.True(rt, slices.IsSortedFunc(gotFacts, func(a, b vault.StoredFact) int { return a.Compare(b.Position) }))
+			for i := range min(n+2, 6) {
+				wantOne, wantOK, err := m.Fact(ctx(t), hash(i))
+				require.NoError(rt, err)
+				gotOne, gotOK, err := s.Fact(ctx(t), hash(i))
+				require.NoError(rt, err)
+				require.Equal(rt, wantOK, gotOK)
+				require.Equal(rt, wantOne, gotOne)
+			}
+		}
+	})
+}
+
+func plan(n int, baton *wire.OutPoint) vault.StoredPlan {
+	at := Start().Add(time.Duration(n) * time.Second)
+	return vault.StoredPlan{
+		ID: hash(n), State: vault.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: word(0x60, 1), UIDs: []message.UID{word(1, n), word(2, n)},
+		TxIDs: []chainhash.Hash{hash(n)}, Body: []byte(`{"n":1}`), Created: at, Updated: at,
+	}
+}
+
+// INV-05, INV-07: a plan is stored once, moves from state to state once, and is found by each of its transactions.
+func testPlans(t *testing.T, db *store.DB) {
+	s := db.Vault()
+	var _ vault.Plans = s
+	_, err := s.Plan(ctx(t), hash(1))
+	require.ErrorIs(t, err, vault.ErrNoPlan)
+	p := plan(1, outPoint(1))
+	require.ErrorIs(t, s.SavePlan(ctx(t), p, vault.PlanDrawn), vault.ErrPlanConflict, "there is none to move on")
+	require.NoError(t, s.SavePlan(ctx(t), p, ""))
+	require.ErrorIs(t, s.SavePlan(ctx(t), p, ""), vault.ErrPlanConflict, "twice")
+	got, err := s.Plan(ctx(t), p.ID)
+	require.NoError(t, err)
+	require.Equal(t, p, got)
+
+	p.State, p.Txs, p.TxIDs = vault.PlanSigned, [][]byte{{1, 2}, {}, {3}}, append(p.TxIDs, hash(90))
+	p.Updated = p.Updated.Add(time.Minute)
+	require.NoError(t, s.SavePlan(ctx(t), p, vault.PlanDrawn))
+	require.ErrorIs(t, s.SavePlan(ctx(t), p, vault.PlanDrawn), vault.ErrPlanConflict, "somebody was first")
+	for _, tx := range p.TxIDs {
+		got, err = s.Plan(ctx(t), tx)
+		require.NoError(t, err)
+		require.Equal(t, p, got)
+	}
+	own := plan(2, nil) // a sweep: no baton, no attestation
+	own.Digest, own.UIDs = message.Bytes32{}, nil
+	require.NoError(t, s.SavePlan(ctx(t), own, ""))
+	another := plan(3, nil)
+	require.NoError(t, s.SavePlan(ctx(t), another, ""), "plans without a baton do not exclude one another")
+	got, err = s.Plan(ctx(t), own.ID)
+	require.NoError(t, err)
+	require.Equal(t, own, got)
+
+	list, err := s.PlansOfDigest(ctx(t), p.Digest, 10)
+	require.NoError(t, err)
+	require.Equal(t, []vault.StoredPlan{p, another}, list)
+	list, err = s.PlansOfDigest(ctx(t), p.Digest, 1)
+	require.NoError(t, err)
+	require.Equal(t, []vault.StoredPlan{p}, list)
+	list, err = s.PlansOfDigest(ctx(t), message.Bytes32{}, 10)
+	require.NoError(t, err)
+	require.Empty(t, list)
+	list, err = s.OpenPlans(ctx(t), 10)
+	require.NoError(t, err)
+	require.Equal(t, []vault.StoredPlan{p, own, another}, list)
+	own.State = vault.PlanFinal
+	require.NoError(t, s.SavePlan(ctx(t), own, vault.PlanDrawn))
+	list, err = s.OpenPlans(ctx(t), 2)
+	require.NoError(t, err)
+	require.Equal(t, []vault.StoredPlan{p, another}, list)
+}
+
+// SR-01: of one baton there is one open plan and its line of replacements, whoever makes them.
+func testPlanBatons(t *testing.T, db *store.DB) {
+	s := db.Vault()
+	replacing := func(n, of int) vault.StoredPlan {
+		p := plan(n, outPoint(1))
+		id := hash(of)
+		p.Replace = &id
+		return p
+	}
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(1, 7), ""), vault.ErrPlanConflict, "nothing to replace")
+	require.NoError(t, s.SavePlan(ctx(t), plan(1, outPoint(1)), ""))
+	require.ErrorIs(t, s.SavePlan(ctx(t), plan(2, outPoint(1)), ""), vault.ErrPlanConflict)
+	require.NoError(t, s.SavePlan(ctx(t), plan(3, outPoint(2)), ""), "another baton")
+	other := plan(4, outPoint(1))
+	other.Kind = custody.BTC
+	require.NoError(t, s.SavePlan(ctx(t), other, ""), "another kind")
+	require.NoError(t, s.SavePlan(ctx(t), replacing(5, 1), ""))
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(6, 1), ""), vault.ErrPlanConflict, "replaced already")
+	require.NoError(t, s.SavePlan(ctx(t), replacing(7, 5), ""))
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(8, 5), ""), vault.ErrPlanConflict)
+
+	first := plan(1, outPoint(1))
+	first.State = vault.PlanVoid
+	require.NoError(t, s.SavePlan(ctx(t), first, vault.PlanDrawn))
+	require.ErrorIs(t, s.SavePlan(ctx(t), plan(9, outPoint(1)), ""), vault.ErrPlanConflict, "its replacements are open")
+	for _, n := range []int{5, 7} {
+		p := replacing(n, 1)
+		p.State = vault.PlanVoid
+		require.NoError(t, s.SavePlan(ctx(t), p, vault.PlanDrawn))
+	}
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(8, 7), ""), vault.ErrPlanConflict, "that is decided")
+	require.NoError(t, s.SavePlan(ctx(t), plan(9, outPoint(1)), ""))
+
+	for round, of := range []int{0, 100} { // both a first plan and a replacement, by eight relays at once
+		var wg sync.WaitGroup
+		errs := make(chan error, 8)
+		for i := range 8 {
+			wg.Go(func() {
+				p := plan(100+10*round+i, outPoint(50))
+				if of != 0 {
+					list, err := s.OpenPlans(ctx(t), 100)
+					if err != nil {
+						errs <- err
+						return
+					}
+					at := slices.IndexFunc(list, func(o vault.StoredPlan) bool { return o.Baton != nil && *o.Baton == *outPoint(50) })
+					p.Replace = &list[at].ID
+				}
+				errs <- s.SavePlan(ctx(t), p, "")
+			})
+		}
+		wg.Wait()
+		close(errs)
+		wins := 0
+		for err := range errs {
+			if err == nil {
+				wins++
+				continue
+			}
+			require.ErrorIs(t, err, vault.ErrPlanConflict)
+		}
+		require.Equal(t, 1, wins)
+	}
+}
+
+func testSignedPlans(t *testing.T, db *store.DB) {
+	s := db.SignedPlans()
+	signed := func(n int, baton *wire.OutPoint) vault.SignedPlan {
+		return vault.SignedPlan{
+			ID: hash(n), Kind: custody.BRC20, Baton: baton, UIDs: []message.UID{word(1, n)}, Body: []byte("{}"), At: Start().Add(time.Duration(n) * time.Second),
+		}
+	}
+	a, b, c := signed(1, outPoint(1)), signed(2, outPoint(1)), signed(3, nil)
+	for _, p := range []vault.SignedPlan{b, a, c, signed(4, outPoint(2))} {
+		require.NoError(t, s.RecordSigned(ctx(t), p))
+	}
+	got, err := s.SignedOf(ctx(t), *outPoint(1), 10)
+	require.NoError(t, err)
+	require.Equal(t, []vault.SignedPlan{b, a}, got)
+	again := a
+	again.At, again.UIDs, again.Body = a.At.Add(time.Hour), nil, []byte("other")
+	require.NoError(t, s.RecordSigned(ctx(t), again))
+	a.At = again.At
+	got, err = s.SignedOf(ctx(t), *outPoint(1), 1)
+	require.NoError(t, err)
+	require.Equal(t, []vault.SignedPlan{a}, got, "the same plan with another time")
+	got, err = s.SignedOf(ctx(t), wire.OutPoint{}, 1)
+	require.NoError(t, err)
+	require.Empty(t, got)
+}
+
+// SR-16: what a sender asked for is kept, the newest counts, and the transfer that waits for it is looked at now.
+func testReturns(t *testing.T, db *store.DB) {
+	s := db.Vault()
+	var _ api.Returns = s
+	var _ vault.Evidences = s
+	x := Due(1)
+	x.State, x.Reason, x.NextAt = transfer.Held, transfer.ReasonReturnable, Start().Add(24*time.Hour)
+	insert(t, db, x)
+	_, err := s.Evidence(ctx(t), x.UID)
+	require.ErrorIs(t, err, vault.ErrNoEvidence)
+	_, ok, err := s.Return(ctx(t), x.UID)
+	require.NoError(t, err)
+	require.False(t, ok)
+	r := api.ReturnRequest{
+		UID: x.UID, OutPoint: *outPoint(3), Target: "bcrt1p", At: Start().Add(time.Hour),
+		Proofs: []custody.Proof{{Script: []byte{0, 0xff}, Signature: []byte{1}}, {Script: []byte{2}, Signature: []byte{3, 0}}},
+	}
+	require.NoError(t, s.PutReturn(ctx(t), r))
+	got, ok, err := s.Return(ctx(t), x.UID)
+	require.NoError(t, err)
+	require.True(t, ok)
+	require.Equal(t, r, got)
+	e, err := s.Evidence(ctx(t), x.UID)
+	require.NoError(t, err)
+	require.Equal(t, vault.Evidence{OutPoint: r.OutPoint, Target: r.Target, Proofs: r.Proofs}, e)
+	due, err := db.Relay().Claim(ctx(t), r.At, time.Minute, 10)
+	require.NoError(t, err)
+	require.Equal(t, []message.UID{x.UID}, uidsOf(due))
+
+	r.Target, r.Proofs, r.At = "bcrt1q", r.Proofs[:1], r.At.Add(time.Hour)
+	require.NoError(t, s.PutReturn(ctx(t), r))
+	got, _, err = s.Return(ctx(t), x.UID)
+	require.NoError(t, err)
+	require.Equal(t, r, got)
+	r.UID = word(9, 9)
+	require.NoError(t, s.PutReturn(ctx(t), r), "before its transfer is known")
+}
+
+// SR-17: registration can be repeated; a relay walks through all addresses.
+func testDepositAddresses(t *testing.T, db *store.DB) {
+	s := db.Vault()
+	var _ api.DepositAddresses = s
+	var _ vault.DepositAddresses = s
+	var want []custody.DepositAddress
+	script := func(n int) []byte { return append([]byte{0x51, 0x20}, word(5, n).String()...) }
+	assets := []custody.Asset{custody.Bitcoin, custody.TokenAsset("cway"), {Kind: custody.Rune, ID: "\x00\x00\xff\xfe\x00\x01\x00\x00\x80\x00\x00\x09"}}
+	for n := range 7 {
+		d := custody.DepositAddress{
+			Epoch: uint32(n), Asset: assets[n%3], DstChain: ^uint32(0), Receiver: word(1, n), RefundKey: [32]byte(word(2, n)), Lock: 65535,
+		}
+		want = append(want, d)
+		for range 2 {
+			require.NoError(t, s.Register(ctx(t), d, script(n), Start()))
+		}
+		got, ok, err := s.ByScript(ctx(t), script(n))
+		require.NoError(t, err)
+		require.True(t, ok)
+		require.Equal(t, d, got)
+	}
+	_, ok, err := s.ByScript(ctx(t), script(8))
+	require.NoError(t, err)
+	require.False(t, ok)
+	for _, limit := range []int{1, 3, 7, 100} {
+		var all []custody.DepositAddress
+		pages := 0
+		for after := ""; ; pages++ {
+			page, next, err := s.OpenAddresses(ctx(t), after, limit)
+			require.NoError(t, err)
+			require.LessOrEqual(t, len(page), limit)
+			all = append(all, page...)
+			if after = next; after == "" {
+				break
+			}
+		}
+		require.Equal(t, want, all)
+		require.LessOrEqual(t, pages, 8)
+	}
+	for _, bad := range []string{"x", "-1", "1 "} {
+		_, _, err := s.OpenAddresses(ctx(t), bad, 3)
+		require.Error(t, err)
+	}
+}
+
+// What a vault reads of transfers.
+func testVaultTransfers(t *testing.T, db *store.DB) {
+	s := db.Vault()
+	var _ vault.Sources = s
+	states := []transfer.State{
+		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Delivered, transfer.Confirmed,
+		transfer.Claimable, transfer.Redeemed, transfer.Refunding, transfer.Refunded, transfer.Orphaned,
+	}
+	uids := []message.UID{word(7, 7)}
+	want := map[message.UID]chain.TxID{}
+	for n, state := range states {
+		x := Transfer(n, 3)
+		x.State = state
+		if transfer.EffectOf(state) != transfer.NoEffect {
+			x.NextAt = Start()
+		}
+		insert(t, db, x)
+		uids = append(uids, x.UID)
+		want[x.UID] = chain.TxID(x.Source.Tx)
+	}
+	got, err := s.SourceOf(ctx(t), uids)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+	got, err = s.SourceOf(ctx(t), nil)
+	require.NoError(t, err)
+	require.Empty(t, got)
+	list, err := s.Awaiting(ctx(t), DstChain, 10)
+	require.NoError(t, err)
+	require.Equal(t, []uint64{1, 2, 3, 4}, numbers(list))
+	list, err = s.Awaiting(ctx(t), DstChain, 2)
+	require.NoError(t, err)
+	require.Equal(t, []uint64{1, 2}, numbers(list))
+	list, err = s.Awaiting(ctx(t), SrcChain, 10)
+	require.NoError(t, err)
+	require.Empty(t, list)
+}
+
+// A woken transfer is due whoever holds it, and who holds it decides again.
+func testWake(t *testing.T, db *store.DB) {
+	s := db.Relay()
+	var all []transfer.Transfer
+	for n, state := range []transfer.State{transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Observed, transfer.Claimable} {
+		x := Transfer(n, 3)
+		x.State = state
+		if transfer.EffectOf(state) != transfer.NoEffect {
+			x.NextAt = Start()
+		}
+		all = append(all, x)
+	}
+	insert(t, db, all...)
+	leased, err := s.Claim(ctx(t), Start(), time.Hour, 10)
+	require.NoError(t, err)
+	require.Len(t, leased, 5)
+	now := Start().Add(time.Second)
+	n, err := s.Wake(ctx(t), now, append(uidsOf(all), word(9, 9))...)
+	require.NoError(t, err)
+	require.Equal(t, 3, n)
+	var changes []relay.Change
+	for _, x := range leased {
+		y := x
+		y.NextAt = Start().Add(24 * time.Hour)
+		changes = append(changes, relay.Change{From: x.State, To: y})
+	}
+	conflicts, err := s.Advance(ctx(t), changes)
+	require.NoError(t, err)
+	require.ElementsMatch(t, uidsOf(all[:3]), conflicts, "what was decided before the wake is not saved")
+	due, err := s.Claim(ctx(t), now, time.Hour, 10)
+	require.NoError(t, err)
+	require.Equal(t, []uint64{0, 1, 2}, numbers(due))
+	n, err = s.Wake(ctx(t), now)
+	require.NoError(t, err)
+	require.Zero(t, n)
+}

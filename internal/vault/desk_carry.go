@@ -1,0 +1,370 @@
+package vault
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+
+	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
+	"causeway/internal/message"
+)
+
+// draftLife is how long members are asked for the same transaction: then another one is drawn, as the market is by then.
+const draftLife = 2 * time.Minute
+
+// draw stores a plan before anybody is asked for a signature: whatever happens from here on, a restart goes on with it, and
+// makes no other one for the same baton (INV-05, INV-07).
+func (s *scene) draw(ctx context.Context, p custody.Plan, payees []Payee, digest message.Bytes32) (job, error) {
+	packets, err := s.state.Build(p, payouts(payees))
+	if err != nil {
+		return job{}, fmt.Errorf("build %s: %w", p.Type, err)
+	}
+	body, err := encodeBody(p, payees)
+	if err != nil {
+		return job{}, err
+	}
+	now := s.cfg.Now()
+	stored := StoredPlan{
+		ID: packets[0].Tx.TxHash(), State: PlanDrawn, Kind: p.Kind, Baton: p.Baton, Digest: digest, UIDs: p.UIDs,
+		Replace: p.Replaces, Body: body, Created: now, Updated: now,
+	}
+	for _, packet := range packets {
+		stored.TxIDs = append(stored.TxIDs, packet.Tx.TxHash())
+	}
+	err = s.cfg.Plans.SavePlan(ctx, stored, "")
+	if errors.Is(err, ErrPlanConflict) { // it may be one that was given up, and now is right again
+		err = s.cfg.Plans.SavePlan(ctx, stored, PlanVoid)
+	}
+	if errors.Is(err, ErrPlanConflict) {
+		return job{}, later("another process of this relay is making a transaction")
+	} else if err != nil {
+		return job{}, fmt.Errorf("store plan: %w", err)
+	}
+	j := job{StoredPlan: stored, Plan: p, Payees: payees}
+	s.add(j)
+	return j, nil
+}
+
+// carry takes a plan as far as it goes now: signatures, the store, the node. It may be repeated at any point.
+func (s *scene) carry(ctx context.Context, j job) (job, error) {
+	if j.State == PlanDrawn {
+		var err error
+		if j, err = s.sign(ctx, j); err != nil {
+			return j, err
+		}
+	}
+	return j, s.broadcast(ctx, j)
+}
+
+// sign collects signatures and stores the signed transactions.
+func (s *scene) sign(ctx context.Context, j job) (job, error) {
+	packets, err := s.state.Build(j.Plan, payouts(j.Payees))
+	if err == nil && packets[0].Tx.TxHash() != j.ID {
+		err = fmt.Errorf("%w: the plan now makes %s", custody.ErrNotReady, packets[0].Tx.TxHash())
+	}
+	if err != nil { // the chain went on: nobody signs it any more
+		return j, s.drop(ctx, j, err)
+	}
+	txs, err := s.collect(ctx, SignRequest{Plan: j.Plan, Payees: j.Payees, PSBTs: packets})
+	var no *unsignedError
+	if errors.As(err, &no) {
+		no.lasting = no.lasting || s.cfg.Now().Sub(j.Updated) > draftLife
+		if no.lasting && no.have == 0 {
+			return j, s.drop(ctx, j, err)
+		}
+	}
+	if err != nil {
+		return j, err
+	}
+	next := j.StoredPlan
+	next.State, next.Txs, next.Updated = PlanSigned, txs, s.cfg.Now()
+	// Stored before anything is sent: what was signed is never forgotten.
+	if err := s.cfg.Plans.SavePlan(ctx, next, PlanDrawn); errors.Is(err, ErrPlanConflict) {
+		return j, later("another process of this relay has the transaction signed")
+	} else if err != nil {
+		return j, fmt.Errorf("store signed plan: %w", err)
+	}
+	j.StoredPlan = next
+	s.add(j)
+	s.cfg.Log.Info("custody transaction signed", slog.String("type", string(j.Plan.Type)), slog.String("kind", j.Kind.String()),
+		slog.String("tx", j.ID.String()), slog.Int("uids", len(j.UIDs)), slog.Uint64("fee", j.Plan.Fee))
+	return j, nil
+}
+
+// drop gives up a plan that has no signatures; the next look draws a better one.
+func (s *scene) drop(ctx context.Context, j job, why error) error {
+	next := j.StoredPlan
+	next.State, next.Updated = PlanVoid, s.cfg.Now()
+	if err := s.cfg.Plans.SavePlan(ctx, next, PlanDrawn); err != nil && !errors.Is(err, ErrPlanConflict) {
+		return fmt.Errorf("store plan: %w", err)
+	}
+	s.cfg.Log.Warn("custody transaction given up", slog.String("type", string(j.Plan.Type)), slog.String("tx", j.ID.String()), slog.Any("error", why))
+	return fmt.Errorf("%w: %w", chain.ErrLater, why)
+}
+
+// broadcast hands a signed plan's transactions to the node, in their order. What the node refuses is tried again at every
+// look, and replaced when it pays too little.
+func (s *scene) broadcast(ctx context.Context, j job) error {
+	for i, raw := range j.Txs {
+		_, err := s.cfg.Node.Broadcast(ctx, raw)
+		var reject *bitcoin.RejectError
+		switch {
+		case errors.As(err, &reject) && i > 0: // a reveal waits for its commit's block where policy allows no chain of them
+			s.cfg.Log.Debug("reveal waits", slog.String("tx", j.TxIDs[i].String()), slog.String("reason", reject.Reason))
+		case errors.As(err, &reject):
+			return later("the node does not take %s yet: %s", j.ID, reject.Reason)
+		case err != nil:
+			return fmt.Errorf("broadcast %s: %w", j.ID, err)
+		}
+	}
+	return nil
+}
+
+// unsignedError says that too few members signed.
+type unsignedError struct {
+	have, need int
+	reasons    []string
+	// lasting says that so many refused for reasons that do not pass for this very transaction that it never gets enough.
+	lasting bool
+}
+
+func (e *unsignedError) Error() string {
+	return fmt.Sprintf("%d of %d members signed: %v", e.have, e.need, e.reasons)
+}
+
+func (e *unsignedError) Unwrap() error { return chain.ErrLater }
+
+// reply is one member's answer.
+type reply struct {
+	member int
+	answer SignAnswer
+	err    error
+}
+
+// collect asks all members at once and returns the transactions as soon as they have enough valid signatures.
+func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, d.cfg.Policy.Ask)
+	defer cancel()
+	replies := make(chan reply, len(d.cfg.Signers))
+	for i, member := range d.cfg.Signers {
+		go func() {
+			a, err := d.ask(ctx, member, r)
+			replies <- reply{i, a, err}
+		}()
+	}
+	m, err := newMerger(d.cfg.Rules, r.PSBTs)
+	if err != nil {
+		return nil, err
+	}
+	no := &unsignedError{need: d.cfg.Rules.Current().Threshold}
+	lasting := 0
+	for range d.cfg.Signers {
+		var re reply
+		select {
+		case re = <-replies:
+		case <-ctx.Done():
+			return nil, fmt.Errorf("ask members: %w: %w", no, ctx.Err())
+		}
+		err := re.err
+		if err == nil {
+			err = m.take(d.cfg.Signers[re.member], re.answer)
+		}
+		if err != nil {
+			d.cfg.Log.Warn("a member did not sign", slog.Int("member", re.member), slog.String("tx", r.PSBTs[0].Tx.TxHash().String()), slog.Any("error", err))
+			no.reasons = append(no.reasons, fmt.Sprintf("member %d: %v", re.member, err))
+			if refusal, ok := asRefusal(err); ok && refusal.lasting() {
+				lasting++
+			}
+			continue
+		}
+		no.have++
+		if txs, done, err := m.done(); done || err != nil {
+			return txs, err
+		}
+	}
+	no.lasting = len(d.cfg.Signers)-lasting < no.need
+	return nil, no
+}
+
+// maxAsks bounds how often one member is asked for one transaction.
+const maxAsks = 8
+
+// ask asks one member, again when it only lacks a block or hints.
+func (d *Desk) ask(ctx context.Context, member Signer, r SignRequest) (SignAnswer, error) {
+	for n := 1; ; n++ {
+		a, err := member.Sign(ctx, r)
+		refusal, ok := asRefusal(err)
+		if !ok || n == maxAsks || refusal.RetryAfter == 0 || refusal.RetryAfter > retryNode {
+			return a, err
+		}
+		if len(refusal.Unresolved) > 0 {
+			hints, err := d.hints(ctx, refusal.Unresolved)
+			if err != nil {
+				return a, err
+			}
+			r.Hints = hints
+			if n == 1 {
+				continue // what it lacked is there
+			}
+		}
+		timer := time.NewTimer(refusal.RetryAfter)
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+			return a, err
+		}
+	}
+}
+
+// lasting reports whether this very transaction stays refused.
+func (r *Refusal) lasting() bool {
+	switch r.Code {
+	case RefusedUnresolved, RefusedNotReady, RefusedConflict:
+		return false
+	default:
+		return true
+	}
+}
+
+// merger puts the members' signatures together, each checked against the member's own key.
+type merger struct {
+	rules   *custody.Rules
+	packets []*bitcoin.Packet
+	signers []*bitcoin.Signer
+}
+
+func newMerger(r *custody.Rules, unsigned []*bitcoin.Packet) (*merger, error) {
+	m := &merger{rules: r}
+	for i, p := range unsigned {
+		// The members' goroutines still read the request.
+		raw, err := p.Bytes()
+		if err != nil {
+			return nil, fmt.Errorf("encode PSBT %d: %w", i, err)
+		}
+		own, err := bitcoin.ParsePSBT(raw)
+		if err != nil {
+			return nil, fmt.Errorf("copy PSBT %d: %w", i, err)
+		}
+		signer, err := bitcoin.NewSigner(own)
+		if err != nil {
+			return nil, fmt.Errorf("PSBT %d: %w", i, err)
+		}
+		m.packets, m.signers = append(m.packets, own), append(m.signers, signer)
+	}
+	return m, nil
+}
+
+// take adds a member's valid signatures. One that is wrong, or none at all, is the member's fault and told; valid ones count
+// all the same.
+func (m *merger) take(member Signer, a SignAnswer) error {
+	if len(a.PSBTs) != len(m.packets) {
+		return fmt.Errorf("%d PSBTs for %d: %w", len(a.PSBTs), len(m.packets), ErrAnswer)
+	}
+	for i, p := range a.PSBTs {
+		n, err := m.takeOne(i, member, p)
+		if err != nil {
+			return fmt.Errorf("PSBT %d: %w: %w", i, ErrAnswer, err)
+		}
+		if n == 0 {
+			return fmt.Errorf("PSBT %d has no signature of the member: %w", i, ErrAnswer)
+		}
+	}
+	return nil
+}
+
+func (m *merger) takeOne(i int, member Signer, p *bitcoin.Packet) (int, error) {
+	own := m.packets[i]
+	if p.Tx.TxHash() != own.Tx.TxHash() || len(p.Inputs) != len(own.Inputs) {
+		return 0, errors.New("it is of another transaction")
+	}
+	n := 0
+	for in := range own.Inputs {
+		for _, leaf := range own.Inputs[in].TapLeaves {
+			for _, sig := range p.Inputs[in].TapScriptSigs {
+				if sig.LeafHash != leaf.Hash() || !m.isOf(member, sig.Key) || !bytes.Contains(leaf.Script, sig.Key[:]) {
+					continue
+				}
+				if err := m.signers[i].AddLeafSignature(in, sig.Key, &leaf, sig.Signature); err != nil {
+					return n, err
+				}
+				n++
+			}
+		}
+	}
+	return n, nil
+}
+
+func (m *merger) isOf(member Signer, key bitcoin.XOnly) bool {
+	for _, e := range m.rules.Epochs {
+		if own, ok := member.Key(e.Epoch); ok && own == key {
+			return true
+		}
+	}
+	return false
+}
+
+// done finalises once every input has enough signatures, and returns the transactions after running their scripts.
+func (m *merger) done() ([][]byte, bool, error) {
+	for _, p := range m.packets {
+		for in := range p.Inputs {
+			if !m.enough(&p.Inputs[in]) {
+				return nil, false, nil
+			}
+		}
+	}
+	txs := make([][]byte, len(m.packets))
+	for i, p := range m.packets {
+		if err := p.Finalise(); err != nil {
+			return nil, false, fmt.Errorf("finalise transaction %d: %w", i, err)
+		}
+		tx, err := p.Extract()
+		if err != nil {
+			return nil, false, fmt.Errorf("verify transaction %d: %w", i, err)
+		}
+		if txs[i], err = bitcoin.Serialize(tx); err != nil {
+			return nil, false, err
+		}
+	}
+	return txs, true, nil
+}
+
+// enough reports whether an input has the signatures of the epoch whose leaf it is spent by.
+func (m *merger) enough(in *bitcoin.Input) bool {
+	for _, leaf := range in.TapLeaves {
+		for _, e := range m.rules.Epochs {
+			n := 0
+			for _, sig := range in.TapScriptSigs {
+				for _, key := range e.Members {
+					if sig.Key == key && sig.LeafHash == leaf.Hash() && bytes.Contains(leaf.Script, key[:]) {
+						n++
+					}
+				}
+			}
+			// The leaf of an epoch lists all its members: of another one with some members in common it does not.
+			if n >= e.Threshold && listsAll(leaf.Script, e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func listsAll(leaf []byte, e custody.Keys) bool {
+	for _, key := range e.Members {
+		if !bytes.Contains(leaf, key[:]) {
+			return false
+		}
+	}
+	return true
+}
+
+// txOf returns a stored plan's transaction id as relays write it.
+func txOf(id chainhash.Hash) chain.TxID { return chain.TxID(id.String()) }

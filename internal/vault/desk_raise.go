@@ -1,0 +1,207 @@
+package vault
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
+	"causeway/internal/message"
+)
+
+// maxRaises bounds the plans on one baton: each replacement pays more than the one before.
+const maxRaises = 16
+
+// raise replaces what waits too long, or what the node does not take any more, with the same at the market's rate. All inputs
+// of the custody's transactions are the custody's, so a replacement is always possible; a child that pays for its parent is
+// what others would need.
+func (s *scene) raise(ctx context.Context, k custody.Kind) error {
+	var errs []error
+	if j, ok := s.head(k); ok && j.State == PlanSigned && len(s.onBaton(k)) < maxRaises {
+		errs = append(errs, s.raiseOnBaton(ctx, k, j))
+	}
+	for _, j := range slices.Clone(s.open) {
+		if j.Kind != k || j.State != PlanSigned {
+			continue
+		}
+		switch j.Plan.Type {
+		case custody.PlanSweep:
+			errs = append(errs, s.raiseSweep(ctx, j))
+		case custody.PlanInscribe:
+			errs = append(errs, s.raiseReveals(ctx, j))
+		}
+	}
+	for i, err := range errs {
+		if errors.Is(err, chain.ErrLater) || errors.Is(err, custody.ErrNothing) {
+			errs[i] = nil
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// slow reports whether a signed transaction pays clearly less than what confirms soon now, and has waited long enough, or
+// is not even kept by the node.
+func (s *scene) slow(ctx context.Context, j job, i int) (bool, error) {
+	height, err := s.placed(j.TxIDs[i])
+	if err != nil || height > 0 {
+		return false, err
+	}
+	paid, err := rateOf(j, i)
+	if err != nil {
+		return false, err
+	}
+	floor, err := s.cfg.Node.FeeFloor(ctx)
+	if err != nil {
+		return false, fmt.Errorf("read the node's least fee: %w", err)
+	}
+	waited := s.cfg.Now().Sub(j.Updated) >= s.cfg.Policy.Patience
+	return paid < bitcoin.FeeRate(floor) || waited && s.rate >= paid+paid/4, nil
+}
+
+// rateOf is what a plan's transaction pays.
+func rateOf(j job, i int) (bitcoin.FeeRate, error) {
+	tx, err := bitcoin.ParseTransaction(j.Txs[i])
+	if err != nil {
+		return 0, fmt.Errorf("read transaction %s: %w", j.TxIDs[i], err)
+	}
+	fee := j.Plan.Fee
+	if i > 0 {
+		fee = j.Plan.Reveals[i-1]
+	}
+	return bitcoin.FeeRateOf(fee, bitcoin.VSize(tx)), nil
+}
+
+func (s *scene) raiseOnBaton(ctx context.Context, k custody.Kind, j job) error {
+	slow, err := s.slow(ctx, j, 0)
+	if err != nil || !slow {
+		return err
+	}
+	return s.supersede(ctx, j, j.Payees)
+}
+
+// supersede replaces a plan on its baton by one that pays more for the same uids, and those of further payees that fit.
+func (s *scene) supersede(ctx context.Context, j job, payees []Payee) error {
+	o := s.offer()
+	taken := o.Exclude
+	o.Exclude = func(op wire.OutPoint) bool { return taken(op) && !j.spends(op) }
+	o.Limits.Targets = targetsOf(payees)
+	var err error
+	if o.Limits.Ours, err = ours(s.cfg.Rules, nil, payees); err != nil {
+		return err
+	}
+	if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, j.Plan, payees); err != nil {
+		return err
+	}
+	plan, _, err := s.state.ProposeReplacement(j.Plan, payouts(payees), o)
+	if err != nil {
+		return unlucky(fmt.Errorf("replace %s: %w", j.ID, err))
+	}
+	if !pays(plan.UIDs, j.UIDs) {
+		return fmt.Errorf("replace %s: the replacement drops payouts", j.ID)
+	}
+	plan.Replaces = &j.ID
+	return s.replace(ctx, j, plan, chosen(payees, plan.UIDs))
+}
+
+func (s *scene) replace(ctx context.Context, old job, plan custody.Plan, payees []Payee) error {
+	next, err := s.draw(ctx, plan, payees, old.Digest)
+	if err != nil {
+		return unlucky(err)
+	}
+	s.cfg.Log.Info("custody transaction replaced", slog.String("old", old.ID.String()), slog.String("new", next.ID.String()), slog.Uint64("fee", plan.Fee))
+	_, err = s.carry(ctx, next)
+	return err
+}
+
+// raiseSweep sweeps the same outputs again for more. There is no baton that orders the two: what they spend does.
+func (s *scene) raiseSweep(ctx context.Context, j job) error {
+	newer := func(o job) bool { return o.ID != j.ID && o.Created.After(j.Created) && sharesSource(o, j) }
+	if slices.ContainsFunc(s.open, newer) {
+		return nil
+	}
+	slow, err := s.slow(ctx, j, 0)
+	if err != nil || !slow {
+		return err
+	}
+	paid, err := rateOf(j, 0)
+	if err != nil {
+		return err
+	}
+	there, err := seeSources(s.view, s.cfg.Rules, j.Plan.Sources, s.final)
+	if err != nil {
+		return err
+	}
+	o := s.offer()
+	taken := o.Exclude
+	o.Exclude = func(op wire.OutPoint) bool { return taken(op) && !j.spends(op) }
+	o.Limits.Sources = there
+	// BIP-125: more in rate and, by more than what relaying it costs, in all.
+	o.Rate = max(s.rate, paid+1000)
+	plan, err := s.state.ProposeSweep(j.Kind, j.Plan.Sources, o)
+	if err != nil {
+		return unlucky(fmt.Errorf("sweep again for more: %w", err))
+	}
+	return s.replace(ctx, j, plan, nil)
+}
+
+func sharesSource(a, b job) bool {
+	return slices.ContainsFunc(a.Plan.Sources, func(x custody.Source) bool {
+		return slices.ContainsFunc(b.Plan.Sources, func(y custody.Source) bool { return x.OutPoint == y.OutPoint })
+	})
+}
+
+// raiseReveals reveals again, for more, what was committed to and waits.
+func (s *scene) raiseReveals(ctx context.Context, j job) error {
+	if height, err := s.placed(j.ID); err != nil || height == 0 {
+		return err
+	}
+	var errs []error
+	for _, uid := range s.unrevealed(j) {
+		i := slices.Index(j.UIDs, uid)
+		newer := func(o job) bool { return o.Plan.Type == custody.PlanReveal && slices.Contains(o.UIDs, uid) }
+		if i < 0 || i+1 >= len(j.TxIDs) || slices.ContainsFunc(s.open, newer) {
+			continue
+		}
+		slow, err := s.slow(ctx, j, i+1)
+		if err != nil || !slow {
+			errs = append(errs, err)
+			continue
+		}
+		payee := slices.IndexFunc(j.Payees, func(p Payee) bool { return p.UID == uid })
+		if payee < 0 {
+			continue
+		}
+		o := s.offer()
+		if o.Limits.Ours, err = ours(s.cfg.Rules, nil, j.Payees); err != nil {
+			return err
+		}
+		plan, err := s.state.ProposeReveal(j.Payees[payee].Payout, o)
+		if err != nil {
+			errs = append(errs, unlucky(fmt.Errorf("reveal %s again: %w", uid, err)))
+			continue
+		}
+		next, err := s.draw(ctx, plan, j.Payees[payee:payee+1], j.Digest)
+		if err == nil {
+			_, err = s.carry(ctx, next)
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+// targetsOf returns the scripts that payees' evidence proved.
+func targetsOf(payees []Payee) map[message.UID][]byte {
+	out := make(map[message.UID][]byte)
+	for _, p := range payees {
+		if p.Evidence != nil {
+			out[p.UID] = p.Script
+		}
+	}
+	return out
+}

@@ -1,0 +1,387 @@
+package vault
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
+)
+
+// Observe implements chain.Chain. It goes up to the index's newest block, but not past a payment whose uids are not known.
+func (w *Watch) Observe(ctx context.Context, from chain.Cursor) (chain.Batch, error) {
+	s, err := w.enter(ctx)
+	if err != nil {
+		return chain.Batch{}, err
+	}
+	defer s.leave()
+	b, err := s.observe(ctx, from)
+	if err != nil {
+		return chain.Batch{}, fmt.Errorf("observe Bitcoin from block %d: %w", from.Height, err)
+	}
+	return b, nil
+}
+
+func (s *session) observe(ctx context.Context, from chain.Cursor) (chain.Batch, error) {
+	final, err := s.finalized()
+	if err != nil {
+		return chain.Batch{}, err
+	}
+	tip := s.view.Tip()
+	b := chain.Batch{Next: from, Head: tip.block(), Finalized: final}
+	next := s.rules.Start
+	if from != (chain.Cursor{}) {
+		holds, err := s.holds(from)
+		if err != nil {
+			return b, err
+		}
+		if !holds {
+			return s.rolledBack(ctx, b, from)
+		}
+		next = max(next, uint32(from.Height)+1)
+	}
+	last := tip.Height
+	if height, tx, any := s.unresolved(); any && height <= last {
+		if height <= next {
+			return b, fmt.Errorf("payment %s of block %d: %w: %w", tx, height, ErrUnresolved, chain.ErrBehind)
+		}
+		last = height - 1
+	}
+	if next > last {
+		return b, nil
+	}
+	upTo, facts, err := s.facts(ctx, next, min(last, next+s.cfg.MaxBlocks-1))
+	if err != nil {
+		return b, err
+	}
+	for _, f := range facts {
+		if err := s.report(ctx, f, &b); err != nil {
+			return b, fmt.Errorf("transaction %s: %w", f.record.TxID, err)
+		}
+	}
+	to, err := s.view.Block(upTo)
+	if err != nil {
+		return b, fmt.Errorf("find block %d: %w", upTo, err)
+	}
+	b.Next, b.More = to.cursor(), upTo < last
+	return b, nil
+}
+
+// holds reports whether a cursor's block is in the chain.
+func (s *session) holds(c chain.Cursor) (bool, error) {
+	hash, err := chainhash.NewHashFromStr(c.Hash)
+	if err != nil || c.Height > math.MaxUint32 {
+		return false, fmt.Errorf("%q is no block of Bitcoin: %w", c.Hash, chain.ErrNotFound)
+	}
+	if tip := s.view.Tip().Height; c.Height > uint64(tip) {
+		return false, fmt.Errorf("the index is at block %d: %w", tip, chain.ErrBehind)
+	}
+	return s.inChain(uint32(c.Height), *hash)
+}
+
+// rolledBack finds the newest block that is both in the cursor's chain and in today's: along the parents of the cursor's
+// block, as the node knows them, or else as deep as the index can follow.
+func (s *session) rolledBack(ctx context.Context, b chain.Batch, from chain.Cursor) (chain.Batch, error) {
+	b.RolledBack, b.Next = true, chain.Cursor{}
+	hash, err := chainhash.NewHashFromStr(from.Hash)
+	if err != nil {
+		return b, fmt.Errorf("%q is no block of Bitcoin: %w", from.Hash, chain.ErrNotFound)
+	}
+	at := *hash
+	for range s.cfg.Horizon + 1 {
+		h, err := s.cfg.Node.Header(ctx, at)
+		if errors.Is(err, bitcoin.ErrNotFound) {
+			break // forgotten
+		}
+		if err != nil {
+			return b, fmt.Errorf("read header of block %s: %w", at, err)
+		}
+		holds, err := s.inChain(h.Height, at)
+		if err != nil {
+			return b, err
+		}
+		if holds {
+			b.Next = chain.Cursor{Height: uint64(h.Height), Hash: at.String()}
+			break
+		}
+		at = h.Prev
+	}
+	if horizon := uint64(s.cfg.Horizon); b.Next == (chain.Cursor{}) && from.Height > horizon+uint64(s.rules.Start) {
+		below, err := s.view.Block(uint32(from.Height - horizon))
+		if err != nil {
+			return b, fmt.Errorf("find block %d: %w", from.Height-horizon, err)
+		}
+		b.Next = below.cursor()
+	}
+	s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the chain was reorganised", slog.Uint64("from", from.Height), slog.Uint64("to", b.Next.Height))
+	return b, nil
+}
+
+// facts returns what happened from a height up to another, or less far when there is much: whole blocks.
+func (s *session) facts(ctx context.Context, from, to uint32) (uint32, []*seen, error) {
+	if from >= s.complete {
+		facts := s.between(from, to)
+		if len(facts) <= s.cfg.MaxEvents {
+			return to, facts, nil
+		}
+		cut := s.cfg.MaxEvents
+		for cut < len(facts) && facts[cut].Height == facts[cut-1].Height {
+			cut++
+		}
+		if cut == len(facts) {
+			return to, facts, nil
+		}
+		return facts[cut-1].Height, facts[:cut], nil
+	}
+	return s.stored(ctx, from, to)
+}
+
+// between returns the facts of blocks in memory.
+func (s *session) between(from, to uint32) []*seen {
+	lo, hi := search(s.recent, from), len(s.recent)
+	if to < math.MaxUint32 {
+		hi = search(s.recent, to+1)
+	}
+	return s.recent[lo:hi]
+}
+
+// search returns the first fact at or above a height.
+func search(list []*seen, height uint32) int {
+	lo, hi := 0, len(list)
+	for lo < hi {
+		if mid := (lo + hi) / 2; list[mid].Height < height {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+// stored reads facts that are no longer in memory.
+func (s *session) stored(ctx context.Context, from, to uint32) (uint32, []*seen, error) {
+	to = min(to, s.complete-1)
+	var out []*seen
+	for at := (Position{from, 0}); ; {
+		page, err := s.cfg.Records.Facts(ctx, at, factPage)
+		if err != nil {
+			return 0, nil, fmt.Errorf("read the custody's records: %w", err)
+		}
+		for _, stored := range page {
+			if stored.Height > to {
+				return to, out, nil
+			}
+			if len(out) >= s.cfg.MaxEvents && stored.Height != out[len(out)-1].Height {
+				return out[len(out)-1].Height, out, nil
+			}
+			f, err := s.seen(stored)
+			if err != nil {
+				return 0, nil, err
+			}
+			out = append(out, f)
+		}
+		if len(page) < factPage {
+			return to, out, nil
+		}
+		at = page[len(page)-1].Position
+		at.Index++
+	}
+}
+
+// seen reads a stored fact again.
+func (w *Watch) seen(stored StoredFact) (*seen, error) {
+	f, err := decodeFact(stored)
+	if err != nil {
+		return nil, err
+	}
+	return w.read(f)
+}
+
+func (w *Watch) read(f custody.Fact) (*seen, error) {
+	rec, err := w.reader.Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("read transaction %s: %w", f.Tx.TxHash(), err)
+	}
+	return newSeen(f, rec), nil
+}
+
+// report adds what a transaction did to a batch.
+func (s *session) report(ctx context.Context, f *seen, b *chain.Batch) error {
+	deposits, err := s.deposits(ctx, f)
+	if err != nil {
+		return err
+	}
+	b.Deposits = append(b.Deposits, deposits...)
+	for _, p := range s.state.Payments(f.record.TxID) {
+		d, err := s.delivery(f, p)
+		if err != nil {
+			return err
+		}
+		b.Deliveries = append(b.Deliveries, d)
+	}
+	b.Flows = append(b.Flows, s.flows(f)...)
+	return nil
+}
+
+func (f *seen) at() chain.Block {
+	return chain.Block{Height: uint64(f.Height), Hash: f.block.String(), Time: f.record.Time}
+}
+
+// sent is a deposit whose message a transaction sent.
+type sent struct {
+	deposit custody.Deposit
+	of      *seen  // the transaction that made the deposit's output
+	index   uint32 // log index of the message
+}
+
+// sent lists the deposits whose messages a transaction sent. A deposit that came to an ended epoch is sent by the transaction
+// that moves it to a newer one (SR-18).
+func (s *session) sent(ctx context.Context, f *seen) ([]sent, error) {
+	var out []sent
+	for _, d := range f.record.Deposits {
+		if d.Late && d.Fault == "" {
+			continue
+		}
+		out = append(out, sent{d, f, d.OutPoint.Index})
+	}
+	current := s.rules.Current().Epoch
+	for _, l := range f.record.Leaves {
+		if l.Plain == nil || l.Epoch == current {
+			continue
+		}
+		d, from, err := s.moved(ctx, l.Spent)
+		if err != nil {
+			return nil, err
+		}
+		if from != nil {
+			out = append(out, sent{d, from, l.Input})
+		}
+	}
+	return out, nil
+}
+
+// deposits are the messages that a transaction sent.
+func (s *session) deposits(ctx context.Context, f *seen) ([]chain.Deposit, error) {
+	list, err := s.sent(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	var out []chain.Deposit
+	for _, x := range list {
+		one, err := s.deposit(ctx, f, x.deposit, x.index, s.sender(x.of, x.deposit))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, one)
+	}
+	return out, nil
+}
+
+// moved returns the deposit that an output was and that did not count while it lay there; nil for none.
+func (s *session) moved(ctx context.Context, op wire.OutPoint) (custody.Deposit, *seen, error) {
+	stored, ok, err := s.cfg.Records.Fact(ctx, op.Hash)
+	if err != nil {
+		return custody.Deposit{}, nil, fmt.Errorf("read transaction %s of the custody's records: %w", op.Hash, err)
+	}
+	if !ok {
+		return custody.Deposit{}, nil, nil
+	}
+	f, err := s.seen(stored)
+	if err != nil {
+		return custody.Deposit{}, nil, err
+	}
+	for _, d := range f.record.Deposits {
+		if d.OutPoint == op && d.Late && d.Fault == "" {
+			return d, f, nil
+		}
+	}
+	return custody.Deposit{}, nil, nil
+}
+
+// deposit is one message, sent by a transaction.
+func (s *session) deposit(ctx context.Context, f *seen, d custody.Deposit, index uint32, sender string) (chain.Deposit, error) {
+	m, err := s.rules.Message(d)
+	if err != nil {
+		return chain.Deposit{}, fmt.Errorf("output %s: %w", d.OutPoint, err)
+	}
+	out := chain.Deposit{
+		Message: m, Tx: chain.TxID(f.record.TxID.String()), LogIndex: index, Block: f.at(), Sender: sender, Sent: d.Amount,
+		FinalAt: uint64(f.Height),
+	}
+	if d.Asset == custody.Bitcoin {
+		window, err := s.window(ctx, f.Height)
+		if err != nil {
+			return out, err
+		}
+		d.Height = f.Height
+		out.FinalAt = uint64(s.rules.FinalAt(d, window))
+	}
+	return out, nil
+}
+
+// window sums the deposits of BTC in the blocks that end at a height (SR-21).
+func (s *session) window(ctx context.Context, height uint32) (uint64, error) {
+	if s.summed.height == height && s.summed.tip == s.place.Hash {
+		return s.summed.sum, nil
+	}
+	from := uint32(0)
+	if height >= custody.Window {
+		from = height - custody.Window + 1
+	}
+	records := make([]custody.Record, 0, 16)
+	for at := from; at <= height; {
+		upTo, facts, err := s.facts(ctx, at, height)
+		if err != nil {
+			return 0, err
+		}
+		for _, f := range facts {
+			records = append(records, f.record)
+		}
+		at = upTo + 1
+	}
+	s.summed.height, s.summed.tip, s.summed.sum = height, s.place.Hash, custody.BTCInWindow(records, height)
+	return s.summed.sum, nil
+}
+
+// flowLog is where the log indexes of flows begin: outputs and inputs are below.
+const flowLog = 1 << 30
+
+// flows are what a transaction did to the BTC behind what is issued without a message: top-ups of the reserve, and what
+// miners took of it (SR-12).
+func (s *session) flows(f *seen) []chain.Flow {
+	lines := s.state.Lines()
+	lo, hi := 0, len(lines)
+	for lo < hi {
+		if mid := (lo + hi) / 2; (Position{lines[mid].Height, lines[mid].Index}).Compare(f.Position) < 0 {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	var out []chain.Flow
+	for _, l := range lines[lo:] {
+		if l.TxID != f.record.TxID {
+			break
+		}
+		if l.Kind != custody.BTC {
+			continue
+		}
+		for i, sats := range []uint64{l.TopUp, l.Fee, l.Lost} {
+			if sats > 0 {
+				out = append(out, chain.Flow{
+					Anchor: custody.Bitcoin.Anchor(), In: i == 0, Amount: amount.New(sats), Tx: chain.TxID(l.TxID.String()),
+					LogIndex: flowLog + uint32(i), Block: f.at(),
+				})
+			}
+		}
+	}
+	return out
+}

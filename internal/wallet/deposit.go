@@ -1,0 +1,297 @@
+package wallet
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"lukechampine.com/uint128"
+
+	"causeway/internal/amount"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
+	"causeway/internal/indexer/walletapi"
+	"causeway/internal/ordinals"
+)
+
+// Deposit is what shall go to the custody, and from there where.
+type Deposit struct {
+	Asset  custody.Asset
+	Amount string // whole units, such as 0.015
+	To     custody.Destination
+}
+
+// Fault is a deposit that the custody would not credit.
+type Fault struct{ Fault custody.Fault }
+
+func (e *Fault) Error() string {
+	return fmt.Sprintf("the custody would not credit this deposit (%s): nothing was sent", e.Fault)
+}
+
+// Offer is a deposit that is ready to be sent: nothing has left the wallet yet.
+type Offer struct {
+	Address string        // of the custody
+	Units   amount.Amount // base units on Bitcoin
+	Sats    uint64        // that leave the wallet to the custody
+	Fees    []OfferFee
+	// PSBT is the transaction that deposits, unsigned; nil where it can be made only after an inscription.
+	PSBT *bitcoin.Packet
+
+	send func(ctx context.Context) (chainhash.Hash, error)
+}
+
+// OfferFee is what a step of a deposit pays to miners.
+type OfferFee struct {
+	What string
+	Sats uint64
+	// About marks an estimate: the transaction cannot be built before the one before it is in a block.
+	About bool
+}
+
+// Fee sums the fees, in satoshi.
+func (o *Offer) Fee() uint64 {
+	var sum uint64
+	for _, f := range o.Fees {
+		sum += f.Sats
+	}
+	return sum
+}
+
+// Send signs and broadcasts the deposit, and returns its transaction.
+func (o *Offer) Send(ctx context.Context) (chainhash.Hash, error) { return o.send(ctx) }
+
+// OfferDeposit builds a deposit by the rules of a custody, which come from the deployment record and not from a server (SR-06).
+// What would not be credited is refused with *Fault.
+func (w *Wallet) OfferDeposit(ctx context.Context, r *custody.Rules, d Deposit) (*Offer, error) {
+	terms, listed := r.Terms[d.Asset]
+	if !listed {
+		return nil, fmt.Errorf("the custody takes no %s", d.Asset)
+	}
+	units, err := amount.ParseDecimal(d.Amount, terms.Decimals)
+	if err != nil {
+		return nil, err
+	}
+	tip, err := w.api.tip(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if fault := r.Accepts(d.Asset, d.To, units, tip+1); fault != "" {
+		return nil, &Fault{fault}
+	}
+	home, err := r.Plain(r.Current().Epoch, d.Asset.Kind)
+	if err != nil {
+		return nil, err
+	}
+	o := &Offer{Units: units}
+	o.Address, _ = bitcoin.ScriptAddress(w.Network, home.Script)
+	switch d.Asset.Kind {
+	case custody.BTC:
+		return o, w.offerBTC(ctx, o, home.Script, d.To)
+	case custody.Rune:
+		return o, w.offerRune(ctx, o, home.Script, d)
+	default:
+		return o, w.offerToken(ctx, o, home.Script, d)
+	}
+}
+
+// ready makes an offer of a draft.
+func (w *Wallet) ready(o *Offer, d *bitcoin.Draft) {
+	o.PSBT, o.Fees = d.Packet, append(o.Fees, OfferFee{What: "deposit", Sats: d.Fee})
+	o.send = func(ctx context.Context) (chainhash.Hash, error) {
+		tx, err := w.send(ctx, "deposit", d)
+		if err != nil {
+			return chainhash.Hash{}, err
+		}
+		return tx.TxHash(), nil
+	}
+}
+
+// offerBTC pays the custody and says the destination.
+func (w *Wallet) offerBTC(ctx context.Context, o *Offer, home []byte, to custody.Destination) error {
+	sats, fits := o.Units.Uint64()
+	if !fits || sats > bitcoin.MaxMoney {
+		return errors.New("so many bitcoins do not exist")
+	}
+	words, err := bitcoin.DataOut(to.Bytes())
+	if err != nil {
+		return err
+	}
+	f, err := w.funding(ctx)
+	if err != nil {
+		return err
+	}
+	d, err := bitcoin.Payment{
+		Coins: f.Coins, Outputs: []bitcoin.Out{{Value: sats, Script: home}, words}, Change: f.Change, Rate: f.Rate,
+	}.Build()
+	if err != nil {
+		return err
+	}
+	o.Sats = sats
+	w.ready(o, d)
+	return nil
+}
+
+// offerRune moves runes to the custody; the destination stands in three edicts that move nothing.
+func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, d Deposit) error {
+	id, _ := d.Asset.RuneID()
+	if o.Units.BitLen() > 128 {
+		return errors.New("the amount is beyond 128 bits")
+	}
+	units := uint128.FromBig(o.Units.Big())
+	assets, err := w.runeAssets(ctx, id, units)
+	if err != nil {
+		return fmt.Errorf("%s: %w", d.Asset, err)
+	}
+	f, err := w.funding(ctx)
+	if err != nil {
+		return err
+	}
+	marks := d.To.Edicts()
+	draft, err := f.SendMarkedRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: units, To: home}}, w.taproot.script, marks[:])
+	if err != nil {
+		return err
+	}
+	o.Sats = bitcoin.Postage
+	w.ready(o, draft)
+	return nil
+}
+
+// tokenDepositVSize is what a deposit of a transfer inscription takes: one input with it, one for the fee; custody,
+// destination and change.
+const tokenDepositVSize = 290
+
+// offerToken sends a transfer inscription: one of exactly the amount that the wallet has already, or else a new one.
+func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposit) error {
+	words, err := bitcoin.DataOut(d.To.Bytes())
+	if err != nil {
+		return err
+	}
+	text := o.Units.Decimal(ordinals.BRC20Decimals)
+	id, there, err := w.transferOf(ctx, d.Asset.ID, text)
+	if err != nil {
+		return err
+	}
+	if there {
+		draft, err := w.tokenDeposit(ctx, id, home, words)
+		if err != nil {
+			return err
+		}
+		o.Sats = bitcoin.Postage
+		w.ready(o, draft)
+		return nil
+	}
+	t, err := w.token(ctx, d.Asset.ID)
+	if err != nil {
+		return err
+	}
+	have, err := ordinals.ParseBRC20Amount(t.TokenBalance.AvailableBalance, ordinals.BRC20Decimals)
+	if err != nil {
+		return fmt.Errorf("read balance: %w", err)
+	}
+	if have.Big().Cmp(o.Units.Big()) < 0 {
+		return fmt.Errorf("%s %s are available, not %s", t.TokenBalance.AvailableBalance, d.Asset.ID, text)
+	}
+	i, err := brc20{Op: "transfer", Tick: d.Asset.ID, Amt: text}.inscription()
+	if err != nil {
+		return err
+	}
+	p, err := w.inscribing(ctx, i, w.taproot.script)
+	if err != nil {
+		return err
+	}
+	rate, err := w.feeRate(ctx)
+	if err != nil {
+		return err
+	}
+	o.Sats = bitcoin.Postage
+	o.Fees = []OfferFee{
+		{What: "commit of the inscription", Sats: p.commitFee},
+		{What: "reveal of the inscription", Sats: p.revealFee},
+		{What: "deposit", Sats: rate.Fee(tokenDepositVSize), About: true},
+	}
+	o.send = func(ctx context.Context) (chainhash.Hash, error) {
+		return w.inscribeAndDeposit(ctx, p, d.Asset.ID, home, words)
+	}
+	return nil
+}
+
+// inscribeAndDeposit waits until the index knows the inscription as valid before it is sent: a void one would be lost on the
+// way (SR-11). Ended meanwhile, the same deposit goes on with the inscription that is there.
+func (w *Wallet) inscribeAndDeposit(ctx context.Context, p inscribing, tick string, home []byte, words bitcoin.Out) (chainhash.Hash, error) {
+	id, err := w.sendInscribing(ctx, p)
+	if err != nil {
+		return chainhash.Hash{}, err
+	}
+	if err := w.Wait(ctx, id.TxID, 1); err != nil {
+		return chainhash.Hash{}, fmt.Errorf("wait for inscription %s; run the same deposit again to go on: %w", id, err)
+	}
+	valid, err := w.transferable(ctx, tick, id)
+	if err != nil {
+		return chainhash.Hash{}, err
+	}
+	if !valid {
+		return chainhash.Hash{}, fmt.Errorf("the index does not know %s as a valid transfer: nothing was deposited", id)
+	}
+	draft, err := w.tokenDeposit(ctx, id, home, words)
+	if err != nil {
+		return chainhash.Hash{}, err
+	}
+	tx, err := w.send(ctx, "deposit", draft)
+	if err != nil {
+		return chainhash.Hash{}, err
+	}
+	return tx.TxHash(), nil
+}
+
+// tokenDeposit moves a transfer inscription to the custody, input and output 0, and says the destination.
+func (w *Wallet) tokenDeposit(ctx context.Context, id ordinals.InscriptionID, home []byte, words bitcoin.Out) (*bitcoin.Draft, error) {
+	s, err := w.api.inscription(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	unlock, err := w.unlock(s.Script)
+	if err != nil {
+		return nil, fmt.Errorf("inscription %s: %w", id, err)
+	}
+	asset, err := s.Asset(unlock)
+	if err != nil {
+		return nil, err
+	}
+	if c := asset.Carried(); len(c.Inscriptions) != 1 || len(c.Runes) > 0 {
+		return nil, fmt.Errorf("the output of inscription %s carries other assets too: the custody would credit nothing", id)
+	}
+	f, err := w.funding(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return bitcoin.Payment{
+		Assets: []bitcoin.Asset{asset}, Coins: f.Coins, Outputs: []bitcoin.Out{{Value: s.Value, Script: home}, words}, Change: f.Change, Rate: f.Rate,
+	}.Build()
+}
+
+// transferOf finds a transfer inscription of exactly an amount that waits in the wallet.
+func (w *Wallet) transferOf(ctx context.Context, tick, text string) (ordinals.InscriptionID, bool, error) {
+	want, err := ordinals.ParseBRC20Amount(text, ordinals.BRC20Decimals)
+	if err != nil {
+		return ordinals.InscriptionID{}, false, fmt.Errorf("%q: %w", text, err)
+	}
+	for page := range maxPages {
+		var list walletapi.List[walletapi.TokenTransfer]
+		query := url.Values{"address": {w.taproot.address}, "ticker": {tick}, "cursor": {fmt.Sprint(page * pageSize)}, "size": {fmt.Sprint(pageSize)}}
+		if err := w.api.get(ctx, "/brc20/transferable-list", query, &list); err != nil {
+			return ordinals.InscriptionID{}, false, fmt.Errorf("ask for transfers of %s: %w", tick, err)
+		}
+		for _, t := range list.List {
+			if v, err := ordinals.ParseBRC20Amount(t.Amount, ordinals.BRC20Decimals); err == nil && v == want {
+				id, err := ordinals.ParseInscriptionID(t.InscriptionID)
+				return id, err == nil, err
+			}
+		}
+		if len(list.List) < pageSize {
+			break
+		}
+	}
+	return ordinals.InscriptionID{}, false, nil
+}

@@ -1,0 +1,49 @@
+/** [2.41], [4.04] The fee-rate card: one of the fee summary's entries, or a rate of one's own. */
+
+/** [3.13] As the index gives it; feeRate in sat/vB. */
+export interface FeeEntry {
+  readonly title: string;
+  readonly feeRate: number;
+}
+
+/** [9.01] How the entries are shown. */
+const SHOWN: Readonly<Record<string, string>> = { Slow: 'Est. 1h', Avg: 'Est. 30m', Fast: 'Est. 10m' };
+export const CUSTOM = 'Custom';
+const DEFAULT = 'Avg';
+/** [5.06] sat/vB */
+export const LEAST_RATE = 1;
+/** What a person can mean; a rate above it is a typing error that would burn coins. sat/vB */
+export const MOST_RATE = 10_000;
+
+export interface FeeChoice {
+  /** A title of the fee summary, or Custom [4.05]. */
+  readonly selection: string;
+  /** As typed. */
+  readonly custom: string;
+}
+
+export const FIRST_CHOICE: FeeChoice = { selection: DEFAULT, custom: '' };
+
+export function shownTitle(title: string): string {
+  return SHOWN[title] ?? title;
+}
+
+export type FeeAction = { type: 'pick'; title: string } | { type: 'type'; text: string };
+
+/** [4.06] Typing a rate switches to Custom. [5.06] Whole numbers only. */
+export function reduceFee(choice: FeeChoice, action: FeeAction): FeeChoice {
+  return action.type === 'pick'
+    ? { ...choice, selection: action.title }
+    : { selection: CUSTOM, custom: action.text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 5) };
+}
+
+/** sat/vB of a choice; null while it is not known or not allowed. `settled` is the custom text after its debounce. */
+export function rateOf(choice: FeeChoice, entries: readonly FeeEntry[], settled: string): number | null {
+  const rate =
+    choice.selection === CUSTOM
+      ? choice.custom !== '' && settled === choice.custom
+        ? Number(settled)
+        : Number.NaN
+      : (entries.find((e) => e.title === choice.selection)?.feeRate ?? Number.NaN);
+  return rate >= LEAST_RATE && rate <= MOST_RATE ? rate : null;
+}

@@ -1,0 +1,209 @@
+import { p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, Transaction, utils, WIF } from '@scure/btc-signer';
+import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { type Keys, keysOf } from '../../demo/bitcoin/keys.ts';
+import { signPsbt } from '../../demo/bitcoin/sign.ts';
+import { base64ToHex, bytesToHex, hexToBase64 } from './bytes.ts';
+
+/** Wallets as they are on a page, with keys made for each test. They really sign. */
+
+type Listener = (...args: unknown[]) => void;
+
+export const newKeys = (): Keys => keysOf(WIF(TEST_NETWORK).encode(utils.randomPrivateKeyBytes()));
+
+/** Every kind of address of a key, of test networks or livenet. */
+export function addressesOf(key: Uint8Array, network?: typeof TEST_NETWORK) {
+  const pub = pubECDSA(key);
+  const nested = p2sh(p2wpkh(pub, network), network);
+  const of = (payment: { address?: string }) => payment.address ?? '';
+  return {
+    pubkey: bytesToHex(pub),
+    p2tr: of(p2tr(pub.slice(1), undefined, network)),
+    p2wpkh: of(p2wpkh(pub, network)),
+    p2sh: of(nested),
+    p2pkh: of(p2pkh(pub, network)),
+  };
+}
+
+/** A PSBT with an input of each of the keys, taproot, and two outputs. */
+export function psbtOf(...owners: Keys[]): string {
+  const tx = new Transaction();
+  owners.forEach((keys, i) => {
+    tx.addInput({
+      txid: `${i + 1}`.padStart(64, '0'),
+      index: i,
+      witnessUtxo: { script: keys.script, amount: 10_000n },
+      tapInternalKey: keys.xOnly,
+    });
+  });
+  const first = owners[0];
+  if (!first) throw new Error('nobody owns an input');
+  tx.addOutputAddress(first.segwit, 4_000n, TEST_NETWORK);
+  tx.addOutputAddress(first.address, 5_000n, TEST_NETWORK);
+  return bytesToHex(tx.toPSBT());
+}
+
+export const rejection = { code: 4001, message: 'User rejected the request.' };
+
+/** window.unisat as UniSat has it, and what was asked of it. */
+export class FakeUnisat {
+  asked: { method: string; args: unknown[] }[] = [];
+  network = 'testnet';
+  accounts: string[];
+  /** What calls that ask the person throw. */
+  refuses: unknown = null;
+  allowed = false;
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  constructor(public keys: Keys) {
+    this.accounts = [keys.address];
+  }
+
+  private person(method: string, ...args: unknown[]): void {
+    this.asked.push({ method, args });
+    if (this.refuses !== null) throw this.refuses;
+  }
+
+  requestAccounts = async (): Promise<string[]> => {
+    this.person('requestAccounts');
+    this.allowed = true;
+    return this.accounts;
+  };
+  getAccounts = async (): Promise<string[]> => (this.allowed ? this.accounts : []);
+  getPublicKey = async (): Promise<string> => bytesToHex(this.keys.publicKey);
+  getNetwork = async (): Promise<string> => this.network;
+  switchNetwork = async (network: string): Promise<void> => {
+    this.person('switchNetwork', network);
+    this.network = network;
+  };
+  signPsbt = async (hex: string, options: { autoFinalized?: boolean; toSignInputs: { index: number }[] }) => {
+    this.person('signPsbt', hex, options);
+    const inputs = options.toSignInputs.map((i) => i.index);
+    return signPsbt(hex, this.keys, { autoFinalized: options.autoFinalized !== false, inputs });
+  };
+  signMessage = async (text: unknown, type?: string): Promise<string> => {
+    this.person('signMessage', text, type);
+    return btoa('signature');
+  };
+  sendBitcoin = async (...args: unknown[]): Promise<unknown> => {
+    this.person('sendBitcoin', ...args);
+    return 'ab'.repeat(32);
+  };
+  disconnect = async (): Promise<void> => {
+    this.allowed = false;
+  };
+  on = (event: string, listener: Listener): void => {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
+  };
+  removeListener = (event: string, listener: Listener): void => {
+    this.listeners.get(event)?.delete(listener);
+  };
+  emit(event: string, ...args: unknown[]): void {
+    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(...args);
+  }
+  heard(event: string): number {
+    return this.listeners.get(event)?.size ?? 0;
+  }
+  count(method: string): number {
+    return this.asked.filter((a) => a.method === method).length;
+  }
+}
+
+type Handler = (params: Record<string, unknown>) => unknown;
+
+/** Xverse's provider: errors are in the answer. */
+export function fakeXverse(keys: Keys, handlers: Record<string, Handler> = {}) {
+  const asked: { method: string; params: unknown }[] = [];
+  const listeners = new Map<string, Listener>();
+  const addresses = [
+    {
+      address: keys.segwit,
+      publicKey: bytesToHex(keys.publicKey),
+      purpose: 'payment',
+      addressType: 'p2wpkh',
+    },
+    { address: keys.address, publicKey: bytesToHex(keys.xOnly), purpose: 'ordinals', addressType: 'p2tr' },
+    { address: 'SP000000000000000000002Q6VF78', publicKey: '', purpose: 'stacks', addressType: 'stacks' },
+  ];
+  const usual: Record<string, Handler> = {
+    getAccounts: () => addresses,
+    wallet_connect: () => ({ id: '1', addresses }),
+    wallet_getAccount: () => ({ id: '1', addresses }),
+    wallet_getNetwork: () => ({ bitcoin: { name: 'Testnet' }, stacks: { name: 'Testnet' } }),
+    wallet_disconnect: () => null,
+    signPsbt: ({ psbt, signInputs }) => {
+      const inputs = Object.values(signInputs as Record<string, number[]>).flat();
+      const signed = signPsbt(base64ToHex(psbt as string), keys, { autoFinalized: false, inputs });
+      return { psbt: hexToBase64(signed) };
+    },
+    signMessage: () => ({ signature: btoa('signature'), address: keys.address }),
+    sendTransfer: () => ({ txid: 'cd'.repeat(32) }),
+  };
+  const provider = {
+    request: async (method: string, params: unknown) => {
+      asked.push({ method, params });
+      const handler = handlers[method] ?? usual[method];
+      const result = handler?.((params ?? {}) as Record<string, unknown>);
+      const failed = result as { error?: unknown } | undefined;
+      return { jsonrpc: '2.0', id: 'x', ...(failed?.error ? { error: failed.error } : { result }) };
+    },
+    addListener: (event: string, listener: Listener) => {
+      listeners.set(event, listener);
+      return () => listeners.delete(event);
+    },
+  };
+  return { provider, asked, listeners };
+}
+
+/** Leather's provider: refusals are thrown envelopes. */
+export function fakeLeather(keys: Keys, refuses = false) {
+  const asked: { method: string; params: unknown }[] = [];
+  const provider = {
+    request: async (method: string, params?: Record<string, unknown>) => {
+      asked.push({ method, params });
+      if (refuses) throw { jsonrpc: '2.0', id: '1', error: { code: 4001, message: 'User rejected request' } };
+      const results: Record<string, () => unknown> = {
+        getAddresses: () => ({
+          addresses: [
+            { symbol: 'BTC', type: 'p2wpkh', address: keys.segwit, publicKey: bytesToHex(keys.publicKey) },
+            {
+              symbol: 'BTC',
+              type: 'p2tr',
+              address: keys.address,
+              publicKey: bytesToHex(keys.publicKey),
+              tweakedPublicKey: bytesToHex(keys.xOnly),
+              derivationPath: "m/86'/1'/0'/0/0",
+            },
+            { symbol: 'STX', address: 'ST000000000000000000002AMW42H' },
+          ],
+        }),
+        signPsbt: () => ({
+          hex: signPsbt(params?.hex as string, keys, {
+            autoFinalized: false,
+            inputs: params?.signAtIndex as number[],
+          }),
+        }),
+        signMessage: () => ({ signature: btoa('signature') }),
+        sendTransfer: () => ({ txid: 'ef'.repeat(32) }),
+      };
+      return { jsonrpc: '2.0', id: '1', result: results[method]?.() };
+    },
+  };
+  return { provider, asked };
+}
+
+const NAMES = [
+  'unisat',
+  'unisat_wallet',
+  'okxwallet',
+  'bitkeep',
+  'XverseProviders',
+  'BitcoinProvider',
+  'LeatherProvider',
+  'gatewallet',
+];
+
+/** Puts wallets on the page, in place of all that were there. */
+export function onPage(wallets: Record<string, unknown> = {}): void {
+  for (const name of NAMES) Reflect.deleteProperty(window, name);
+  Object.assign(window, wallets);
+}

@@ -1,0 +1,201 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bytesToHex } from './bytes.ts';
+import { FakeUnisat, newKeys, onPage, rejection } from './fixtures.test-util.ts';
+import type { BitcoinWalletId } from './types.ts';
+
+const keys = newKeys();
+
+/** The session as a page has it that was just loaded. */
+async function page() {
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const { useToasts } = await import('../../ui/toasts.ts');
+  const { requireBitcoin, useBitcoinSession: store } = session;
+  return {
+    ...session,
+    requireBitcoin,
+    state: () => store.getState(),
+    toasts: () => useToasts.getState().list.map((t) => [t.tone, t.text]),
+    address: () => store.getState().accounts[0]?.address ?? null,
+  };
+}
+
+const remembered = () => localStorage.getItem('connected-wallet');
+
+const logged = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(logged));
+afterEach(() => onPage());
+
+describe('[4.30] connecting', () => {
+  const missing: [BitcoinWalletId, string][] = [
+    ['unisat', 'UniSat wallet not installed'],
+    ['okx', 'OKX Wallet not installed'],
+    ['xverse', 'Xverse wallet not installed'],
+    ['leather', 'Leather Wallet not installed'],
+    ['bitget', 'Bitget Wallet not installed'],
+    ['gate', 'Gate Wallet not installed'],
+  ];
+  it.each(missing)('[8.08]–[8.13] %s is not installed', async (id, text) => {
+    onPage();
+    const p = await page();
+    expect(await p.connectBitcoin(id)).toBe(false);
+    expect(p.toasts()).toEqual([['warning', text]]);
+    expect(p.state()).toMatchObject({ wallet: null, connecting: null });
+  });
+
+  it('[4.31] [3.32] is connected with its account, and remembered by its name', async () => {
+    onPage({ unisat: new FakeUnisat(keys) });
+    const p = await page();
+    const connecting = p.connectBitcoin('unisat');
+    // [2.32]
+    expect(p.state().connecting).toBe('unisat');
+    expect(await p.connectBitcoin('okx')).toBe(false);
+    expect(await connecting).toBe(true);
+    expect(p.address()).toBe(keys.address);
+    expect(p.requireBitcoin().wallet.label).toBe('UniSat');
+    expect(remembered()).toBe('unisat');
+  });
+
+  it('[4.35] [8.02] a rejection logs, disconnects and clears', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    wallet.refuses = rejection;
+    expect(await p.connectBitcoin('unisat')).toBe(false);
+    expect(p.toasts()).toEqual([['warning', 'User rejected the request']]);
+    expect(logged).toHaveBeenCalledWith('wallet connection rejected', 'UniSat');
+    expect(p.state()).toMatchObject({ wallet: null, accounts: [], connecting: null });
+    expect(wallet.allowed).toBe(false);
+    expect(remembered()).toBeNull();
+  });
+
+  it('[8.29] another error shows its message as a warning', async () => {
+    onPage({ unisat: Object.assign(new FakeUnisat(keys), { refuses: new Error('Wallet is locked') }) });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    expect(p.toasts()).toEqual([['warning', 'Wallet is locked']]);
+  });
+
+  it('[4.31] disconnecting tells the wallet and forgets it', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    await p.disconnectBitcoin();
+    expect(p.state().wallet).toBeNull();
+    expect(wallet.allowed).toBe(false);
+    expect(wallet.heard('accountsChanged')).toBe(0);
+    expect(remembered()).toBeNull();
+    // [8.16]
+    expect(() => p.requireBitcoin()).toThrow('Wallet not connected!');
+  });
+
+  it('another wallet takes the place of the connected one', async () => {
+    const [first, second] = [new FakeUnisat(keys), new FakeUnisat(newKeys())];
+    onPage({ unisat: first, bitkeep: { unisat: second } });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    await p.connectBitcoin('bitget');
+    expect(p.address()).toBe(second.keys.address);
+    expect(first.allowed).toBe(false);
+    first.emit('accountsChanged', []);
+    expect(remembered()).toBe('bitget');
+  });
+});
+
+describe('[4.32] changes', () => {
+  it.each(['accountsChanged', 'networkChanged'])('%s re-reads account and public key', async (event) => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    const next = newKeys();
+    wallet.keys = next;
+    wallet.accounts = [next.address];
+    wallet.emit(event, 'whatever it says');
+    await waitFor(() =>
+      expect(p.state().accounts).toEqual([{ address: next.address, pubkey: bytesToHex(next.publicKey) }]),
+    );
+  });
+
+  it('[4.31] an empty list removes the wallet', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    wallet.accounts = [];
+    wallet.emit('accountsChanged', []);
+    await waitFor(() => expect(p.state().wallet).toBeNull());
+    expect(remembered()).toBeNull();
+    expect(wallet.heard('accountsChanged')).toBe(0);
+  });
+
+  it('an answer that comes late does not undo a later one', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    const answers: ((list: string[]) => void)[] = [];
+    wallet.getAccounts = () => new Promise((resolve) => answers.push(resolve));
+    wallet.emit('accountsChanged');
+    wallet.emit('networkChanged');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.([keys.address]);
+    answers[0]?.([]);
+    await new Promise(requestAnimationFrame);
+    expect(p.address()).toBe(keys.address);
+  });
+});
+
+describe('[4.33] on load', () => {
+  it('the remembered wallet comes back without a question, also when it is late on the page', async () => {
+    onPage();
+    localStorage.setItem('connected-wallet', 'unisat');
+    const wallet = Object.assign(new FakeUnisat(keys), { allowed: true });
+    const p = await page();
+    const started = p.startBitcoinSession('local');
+    onPage({ unisat: wallet });
+    await started;
+    expect(p.address()).toBe(keys.address);
+    expect(p.state().network).toBe('testnet');
+    expect(wallet.asked).toEqual([]);
+  });
+
+  it('a wallet that took its permission back stays away, and nobody is asked', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    localStorage.setItem('connected-wallet', 'unisat');
+    const p = await page();
+    await p.startBitcoinSession('mainnet');
+    expect(p.state()).toMatchObject({ wallet: null, network: 'livenet' });
+    expect(wallet.asked).toEqual([]);
+  });
+
+  it('nothing is remembered: nothing is asked', async () => {
+    const wallet = Object.assign(new FakeUnisat(keys), { allowed: true });
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.startBitcoinSession('local');
+    expect(p.state().wallet).toBeNull();
+  });
+
+  it('[2.04] ?from=bitget connects to Bitget', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ bitkeep: { unisat: wallet } });
+    const p = await page();
+    await p.startBitcoinSession('local', '?from=bitget');
+    expect(p.address()).toBe(keys.address);
+    expect(wallet.count('requestAccounts')).toBe(1);
+    await p.startBitcoinSession('local', '?from=bitget');
+    expect(wallet.count('requestAccounts')).toBe(1);
+  });
+
+  it('[5.22] [2.04] Bitget without a Bitcoin account says what to do', async () => {
+    onPage({ bitkeep: { unisat: Object.assign(new FakeUnisat(keys), { accounts: [] }) } });
+    const p = await page();
+    await p.startBitcoinSession('mainnet', '?from=bitget');
+    expect(p.toasts()).toEqual([['warning', 'Please use the wallet with Bitcoin network.']]);
+  });
+});

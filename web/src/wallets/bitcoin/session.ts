@@ -1,0 +1,170 @@
+import { create } from 'zustand';
+import type { NetworkKind } from '../../api/types.ts';
+import { describeError } from '../../lib/errors.ts';
+import { storage } from '../../lib/storage.ts';
+import { toast } from '../../ui/toasts.ts';
+import { LABELS, noWallet, notInstalled } from './texts.ts';
+import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet, BitcoinWalletId } from './types.ts';
+
+/** [3.11] The connected Bitcoin wallet. One at a time, as one is remembered [3.32]. */
+interface Session {
+  wallet: BitcoinWallet | null;
+  accounts: readonly BitcoinAccount[];
+  connecting: BitcoinWalletId | null;
+  /** [5.05] The network that the app is for. */
+  network: BitcoinNetwork;
+}
+
+const NOTHING = { wallet: null, accounts: [] } as const;
+
+export const useBitcoinSession = create<Session>(() => ({
+  ...NOTHING,
+  connecting: null,
+  network: 'livenet',
+}));
+
+/** A wallet that is not on the page so long after it loads is not reconnected by itself. */
+const RESTORE_MS = 5_000;
+const RESTORE_STEP_MS = 100;
+
+/** [5.05] Every network but mainnet is testnet to wallets. */
+export function walletNetwork(kind: NetworkKind): BitcoinNetwork {
+  return kind === 'mainnet' ? 'livenet' : 'testnet';
+}
+
+async function adapterOf(id: BitcoinWalletId) {
+  const [{ loadAdapter }, { chooseAddress }] = await Promise.all([
+    import('./adapters.ts'),
+    import('./choose.ts'),
+  ]);
+  return loadAdapter(id, { network: useBitcoinSession.getState().network, choose: chooseAddress });
+}
+
+let stopListening: () => void = () => undefined;
+
+/** [4.32] Events re-read accounts and public key; [4.31] an empty list, or the wallet's own word, removes the wallet. */
+function listen(wallet: BitcoinWallet): void {
+  let asked = 0;
+  const reread = async () => {
+    const turn = ++asked;
+    const accounts = await wallet.read().catch(() => null);
+    // Of several events that come together the last one counts.
+    if (turn !== asked || useBitcoinSession.getState().wallet !== wallet || accounts === null) return;
+    if (accounts.length === 0) forget();
+    else useBitcoinSession.setState({ accounts });
+  };
+  const gone = () => {
+    if (useBitcoinSession.getState().wallet === wallet) forget();
+  };
+  const ends = [
+    wallet.on('accountsChanged', () => void reread()),
+    wallet.on('networkChanged', () => void reread()),
+    wallet.on('disconnected', gone),
+  ];
+  stopListening = () => {
+    for (const end of ends) end();
+  };
+}
+
+/** [4.31] Connected is what has accounts. */
+function take(wallet: BitcoinWallet): void {
+  stopListening();
+  storage.set('connected-wallet', wallet.id);
+  useBitcoinSession.setState({ wallet, accounts: wallet.accounts });
+  listen(wallet);
+}
+
+function forget(): void {
+  stopListening();
+  stopListening = () => undefined;
+  storage.remove('connected-wallet');
+  useBitcoinSession.setState(NOTHING);
+}
+
+/** Connects a wallet; true when it is connected. [8.08]–[8.13] without it, [4.35] and [8.02] when the person says no. */
+export async function connectBitcoin(id: BitcoinWalletId): Promise<boolean> {
+  if (useBitcoinSession.getState().connecting !== null) return false;
+  useBitcoinSession.setState({ connecting: id });
+  try {
+    const adapter = await adapterOf(id);
+    if (!adapter.installed()) {
+      toast.warning(notInstalled(id));
+      return false;
+    }
+    const wallet = await adapter.connect();
+    const before = useBitcoinSession.getState().wallet;
+    if (before && before.id !== id) await before.disconnect();
+    take(wallet);
+    return true;
+  } catch (error) {
+    const { rejected, text } = describeError(error);
+    if (rejected) {
+      // biome-ignore lint/suspicious/noConsole: [4.35] asks for a log line
+      console.info('wallet connection rejected', LABELS[id]);
+      await disconnectBitcoin();
+    }
+    toast.warning(text);
+    return false;
+  } finally {
+    useBitcoinSession.setState({ connecting: null });
+  }
+}
+
+export async function disconnectBitcoin(): Promise<void> {
+  const { wallet } = useBitcoinSession.getState();
+  forget();
+  await wallet?.disconnect();
+}
+
+let started = false;
+
+/**
+ * Called by the app once it knows the network. Reconnects the remembered wallet without asking anything [4.33]; in
+ * Bitget's own browser, which opens the page with ?from=bitget, connects to that [2.04]. Loads no code of wallets
+ * otherwise.
+ */
+export async function startBitcoinSession(kind: NetworkKind, query = window.location.search): Promise<void> {
+  useBitcoinSession.setState({ network: walletNetwork(kind) });
+  if (started) return;
+  started = true;
+  const auto = new URLSearchParams(query).get('from') === 'bitget';
+  const id = auto ? 'bitget' : storage.get('connected-wallet');
+  if (id === null) return;
+  const adapter = await adapterOf(id);
+  await present(() => adapter.installed());
+  if (useBitcoinSession.getState().wallet !== null) return;
+  if (auto) {
+    await connectBitcoin('bitget');
+    return;
+  }
+  if (!adapter.installed()) return;
+  const wallet = await adapter.restore().catch(() => null);
+  // The person may have connected another one meanwhile.
+  if (wallet && useBitcoinSession.getState().wallet === null && storage.get('connected-wallet') === id)
+    take(wallet);
+}
+
+/** Wallets come onto the page at their own time: looks until one is there, and no longer than RESTORE_MS. */
+function present(there: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    let left = RESTORE_MS / RESTORE_STEP_MS;
+    const look = () => {
+      if (there() || left-- <= 0) resolve();
+      else setTimeout(look, RESTORE_STEP_MS);
+    };
+    look();
+  });
+}
+
+/** The account that tokens live on and that the header shows. */
+export function useBitcoinAccount(): BitcoinAccount | null {
+  return useBitcoinSession((s) => s.accounts[0] ?? null);
+}
+
+/** The wallet and its account; throws [8.16] without one. */
+export function requireBitcoin(): { wallet: BitcoinWallet; account: BitcoinAccount } {
+  const { wallet, accounts } = useBitcoinSession.getState();
+  const [account] = accounts;
+  if (!wallet || !account) throw new Error(noWallet());
+  return { wallet, account };
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import type { BitcoinWalletId } from './types.ts';
+
+/** What the wallets call themselves. */
+export const LABELS: Readonly<Record<BitcoinWalletId, string>> = {
+  unisat: 'UniSat',
+  okx: 'OKX',
+  bitget: 'Bitget',
+  xverse: 'Xverse',
+  leather: 'Leather',
+  gate: 'Gate',
+};
+
+/** [8.08]–[8.13] */
+export function notInstalled(id: BitcoinWalletId): string {
+  switch (id) {
+    case 'unisat':
+      return t`UniSat wallet not installed`;
+    case 'okx':
+      return t`OKX Wallet not installed`;
+    case 'xverse':
+      return t`Xverse wallet not installed`;
+    case 'leather':
+      return t`Leather Wallet not installed`;
+    case 'bitget':
+      return t`Bitget Wallet not installed`;
+    case 'gate':
+      return t`Gate Wallet not installed`;
+  }
+}
+
+/** [5.22] */
+export const noBitcoinAccount = () => t`Please use the wallet with Bitcoin network.`;
+/** [8.16] */
+export const noWallet = () => t`Wallet not connected!`;
+/** [8.15] */
+export const notConnected = (wallet: string) => t`${wallet} not connected!`;
+/** [8.19] */
+export const wrongNetwork = () => t`Please switch to the correct network`;
+/** [8.19] */
+export const switchFailed = () => t`Switch network error...`;
+/** [8.25] */
+export const signFailed = () => t`Failed to sign psbt`;

@@ -1,0 +1,73 @@
+/** The six Bitcoin wallets [1.05]; the ids are what local storage remembers [3.32]. */
+export const BITCOIN_WALLETS = ['unisat', 'okx', 'bitget', 'xverse', 'leather', 'gate'] as const;
+export type BitcoinWalletId = (typeof BITCOIN_WALLETS)[number];
+
+/** A network as wallets name it [5.05]: every test network is testnet to them. */
+export type BitcoinNetwork = 'livenet' | 'testnet';
+
+/**
+ * [3.09] An address with its public key: 33 bytes, or x-only 32 bytes of a taproot address, hexadecimal. Wallets that keep
+ * bitcoin apart from tokens have a payment address besides.
+ */
+export interface BitcoinAccount {
+  readonly address: string;
+  readonly pubkey: string;
+  readonly paymentAddress?: string;
+  readonly paymentPubkey?: string;
+}
+
+/** An input that the wallet is asked to sign, and the address whose key does. */
+export interface InputToSign {
+  readonly index: number;
+  readonly address: string;
+  readonly publicKey?: string;
+}
+
+/** How a message is signed: with the key that a smart account recovers, or for an address of any kind (BIP-322). */
+export type SignatureType = 'ecdsa' | 'bip322-simple';
+
+export type BitcoinWalletEvent = 'accountsChanged' | 'networkChanged' | 'disconnected';
+
+/**
+ * A connected wallet. Everything that it answers was checked: addresses and keys belong together, a signed transaction is
+ * the one that was asked for. Failures are WalletError.
+ */
+export interface BitcoinWallet {
+  readonly id: BitcoinWalletId;
+  readonly label: string;
+  /** As last read, in the order of preference [5.19]; empty when the wallet is locked or has taken its permission back. */
+  readonly accounts: readonly BitcoinAccount[];
+  network(): Promise<BitcoinNetwork>;
+  /** [5.05] UniSat alone. */
+  switchNetwork?(network: BitcoinNetwork): Promise<void>;
+  /** [4.32] Reads accounts and public keys again, without asking the person. */
+  read(): Promise<readonly BitcoinAccount[]>;
+  /** Signs inputs of a PSBT (hexadecimal). The answer is the same PSBT with the signatures of these inputs added. */
+  signPsbt(hex: string, inputs: readonly InputToSign[]): Promise<string>;
+  /** Base64. */
+  signMessage(text: string, address: string, type?: SignatureType): Promise<string>;
+  /** Pays satoshis from the payment address; feeRate in sat/vB, which Xverse and Leather choose themselves. The txid. */
+  sendBitcoin(to: string, satoshis: number, feeRate: number): Promise<string>;
+  /** Calls back on an event; the function returned ends that. */
+  on(event: BitcoinWalletEvent, listener: () => void): () => void;
+  disconnect(): Promise<void>;
+}
+
+/** What adapters are told by the app. */
+export interface AdapterContext {
+  /** The network that the app is for: some wallets have one provider per network. */
+  readonly network: BitcoinNetwork;
+  /** [2.33] Lets the person choose where a wallet shows several addresses. Rejects when nothing is chosen. */
+  choose(label: string, addresses: readonly string[]): Promise<string>;
+}
+
+/** A kind of wallet, installed or not. */
+export interface BitcoinAdapter {
+  readonly id: BitcoinWalletId;
+  readonly label: string;
+  installed(): boolean;
+  /** Asks the person. */
+  connect(): Promise<BitcoinWallet>;
+  /** [4.33] Without asking the person; null when the wallet would have to. */
+  restore(): Promise<BitcoinWallet | null>;
+}

@@ -1,0 +1,41 @@
+/** What Bitcoin wallets put on the page. Nothing of it is believed before it is read (schema.ts). */
+
+type Listener = (...args: unknown[]) => void;
+
+/** UniSat's interface; OKX, Bitget and Gate have it with differences. */
+export interface UnisatProvider {
+  requestAccounts?(): Promise<unknown>;
+  getAccounts?(): Promise<unknown>;
+  getPublicKey?(): Promise<unknown>;
+  getNetwork?(): Promise<unknown>;
+  switchNetwork?(network: string): Promise<unknown>;
+  /** OKX, Gate. */
+  connect?(): Promise<unknown>;
+  disconnect?(): Promise<unknown>;
+  signPsbt(hex: string, options: unknown): Promise<unknown>;
+  signMessage(text: unknown, type?: string): Promise<unknown>;
+  sendBitcoin(to: unknown, satoshis?: number, options?: unknown): Promise<unknown>;
+  on?(event: string, listener: Listener): unknown;
+  removeListener?(event: string, listener: Listener): unknown;
+  isBinance?: boolean;
+  isBitKeep?: boolean;
+}
+
+/** Xverse and Leather. */
+export interface RequestProvider {
+  request(method: string, params?: unknown): Promise<unknown>;
+  /** Xverse; returns what ends it. */
+  addListener?(event: unknown, listener?: Listener): unknown;
+}
+
+type Bag = Record<string, unknown>;
+
+/** Follows a path of names from the page's window; null where it ends. */
+export function injected<T>(...path: string[]): T | null {
+  let found: unknown = window;
+  for (const name of path) {
+    if ((typeof found !== 'object' && typeof found !== 'function') || found === null) return null;
+    found = (found as Bag)[name];
+  }
+  return typeof found === 'object' && found !== null ? (found as T) : null;
+}
