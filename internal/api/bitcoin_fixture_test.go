@@ -151,6 +151,21 @@ func (c *chainView) Deposit(_ context.Context, op btcwire.OutPoint) (custody.Dep
 	return d, known, nil
 }
 
+func (c *chainView) Scripts(_ context.Context, tx chainhash.Hash) ([][]byte, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var out [][]byte
+	for script, list := range c.derived {
+		for _, o := range list {
+			if o.OutPoint.Hash == tx {
+				out = append(out, make([][]byte, max(0, int(o.OutPoint.Index)+1-len(out)))...)
+				out[o.OutPoint.Index] = []byte(script)
+			}
+		}
+	}
+	return out, nil
+}
+
 func (c *chainView) Reserves(context.Context) (api.CustodyReserves, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -34,6 +34,8 @@ type Custody interface {
 	Derived(ctx context.Context, d custody.DepositAddress, script []byte, limit int) ([]DerivedOutput, error)
 	// Deposit returns the deposit that an output is; of a swept one either outpoint finds it. False: none is known.
 	Deposit(ctx context.Context, op wire.OutPoint) (custody.Deposit, bool, error)
+	// Scripts returns the scripts that a transaction's outputs pay, in their order; none where the node does not know it.
+	Scripts(ctx context.Context, tx chainhash.Hash) ([][]byte, error)
 	// Reserves returns everything that the custody holds.
 	Reserves(ctx context.Context) (CustodyReserves, error)
 }

@@ -18,6 +18,7 @@ var (
 	errLock             = Error{Status: http.StatusBadRequest, Code: "bitcoin.BAD_LOCK", Msg: "The lock is too short for a deposit to be swept in time."}
 	errEpoch            = Error{Status: http.StatusNotFound, Code: "bitcoin.UNKNOWN_EPOCH", Msg: "There is no such epoch of the custody. Leave it out for the current one."}
 	errNoDepositAddress = Error{Status: http.StatusNotFound, Code: "bitcoin.NOT_REGISTERED", Msg: "This deposit address is not registered here. Register it again, with the fields of its recovery file: POST /api/deposit-addresses."}
+	errDepositWaits     = Error{Status: http.StatusNotFound, Code: "bitcoin.DEPOSIT_WAITS", Msg: "This transaction paid a deposit address. It becomes a transfer once it has its confirmations and is swept; the address's page tells how far it is."}
 	errOutPoint         = Error{Status: http.StatusBadRequest, Code: "return.BAD_OUTPOINT", Msg: "Give the deposit as txid:vout, 64 hexadecimal digits and the output's number."}
 	errNoDeposit        = Error{Status: http.StatusNotFound, Code: "return.NOT_FOUND", Msg: "No deposit is known at this output. It shows up once it is in a block."}
 	errNotReturnable    = Error{Status: http.StatusConflict, Code: "return.NOT_RETURNABLE", Msg: "This deposit is credited, or pays back by itself: there is nothing to sign."}
@@ -35,7 +36,7 @@ var (
 func custodyErrors() []Error {
 	return []Error{
 		errNoBitcoin, errBitcoinNotReady, errBadAsset, errUnknownAsset, errBitcoinAddress, errReceiver, errRefundKey, errLock, errEpoch,
-		errNoDepositAddress, errOutPoint, errNoDeposit, errNotReturnable, errReturnTarget, errReturnEarly, errReturnUnderway, errSignature,
+		errNoDepositAddress, errDepositWaits, errOutPoint, errNoDeposit, errNotReturnable, errReturnTarget, errReturnEarly, errReturnUnderway, errSignature,
 		errSignatureMissing, errSignatureOther, errReservesCursor, errReservesMoved,
 	}
 }

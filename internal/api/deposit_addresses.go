@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -10,10 +11,12 @@ import (
 	"strings"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/danielgtaylor/huma/v2"
 
 	"causeway/internal/custody"
 	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 const (
@@ -355,21 +358,68 @@ func (a *API) derivedView(ctx context.Context, b *Bitcoin, d custody.DepositAddr
 	return v, a.addTransfer(ctx, b, d, o, &v)
 }
 
-// addTransfer tells what became of a deposit once it was swept: it is minted, or a return.
+// addTransfer tells what became of a deposit once it was swept.
 func (a *API) addTransfer(ctx context.Context, b *Bitcoin, d custody.DepositAddress, o DerivedOutput, v *DerivedOutputView) error {
-	nonce := message.BitcoinNonce(displayOrder(o.OutPoint.Hash), o.OutPoint.Index, uint8(d.Asset.Kind), []byte(d.Asset.ID))
+	t, known, err := a.swept(ctx, b, d, o.OutPoint)
+	if err != nil || !known {
+		return err
+	}
+	uid, state := t.UID.String(), string(t.State)
+	v.UID, v.TransferState = &uid, &state
+	return nil
+}
+
+// swept finds the transfer that a deposit became: it is minted, or a return. Its message is keyed by the depositor's own output,
+// though the transaction that it is of is the sweep.
+func (a *API) swept(ctx context.Context, b *Bitcoin, d custody.DepositAddress, op wire.OutPoint) (transfer.Transfer, bool, error) {
+	nonce := message.BitcoinNonce(displayOrder(op.Hash), op.Index, uint8(d.Asset.Kind), []byte(d.Asset.ID))
 	for _, dst := range []uint32{d.DstChain, b.Rules.ChainID} {
 		t, known, err := a.Records.Transfer(ctx, message.NewUID(b.Rules.ChainID, dst, nonce))
-		if err != nil {
-			return err
-		}
-		if known {
-			uid, state := t.UID.String(), string(t.State)
-			v.UID, v.TransferState = &uid, &state
-			return nil
+		if err != nil || known {
+			return t, known, err
 		}
 	}
-	return nil
+	return transfer.Transfer{}, false, nil
+}
+
+// byPayment finds what a payment to deposit addresses became, by the transaction that the depositor knows. It refuses with
+// errDepositWaits while nothing of it was swept.
+func (a *API) byPayment(ctx context.Context, hash message.Bytes32) ([]transfer.Transfer, error) {
+	b := a.Bitcoin
+	if b == nil {
+		return nil, nil
+	}
+	tx := chainhash.Hash(displayOrder(chainhash.Hash(hash)))
+	scripts, err := b.Custody.Scripts(ctx, tx)
+	if errors.Is(err, ErrCustodyNotReady) {
+		return nil, nil // what is recorded is told without it
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read a payment: %w", err)
+	}
+	var out []transfer.Transfer
+	waits := false
+	for i, script := range scripts[:min(len(scripts), maxPerTx)] {
+		d, registered, err := b.Addresses.ByScript(ctx, script)
+		if err != nil {
+			return nil, err
+		}
+		if !registered {
+			continue
+		}
+		t, known, err := a.swept(ctx, b, d, wire.OutPoint{Hash: tx, Index: uint32(i)})
+		if err != nil {
+			return nil, err
+		}
+		if known {
+			out = append(out, t)
+		}
+		waits = waits || !known
+	}
+	if waits && len(out) == 0 {
+		return nil, errDepositWaits.err()
+	}
+	return out, nil
 }
 
 // displayOrder is a transaction id as people and messages write it: reversed.

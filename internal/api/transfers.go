@@ -33,7 +33,7 @@ func (a *API) registerTransfers(h huma.API) {
 	}
 	describeErrors(h, &list)
 	huma.Register(h, list, a.listTransfers)
-	get(h, "/transfers/{id}", "One transfer by uid or source transaction", a.oneTransfer)
+	get(h, "/transfers/{id}", "One transfer by uid or source transaction; for a deposit address the payment to it is one too", a.oneTransfer)
 	a.registerEvents(h)
 }
 
@@ -112,7 +112,7 @@ func (a *API) listOfSource(ctx context.Context, in *listInput) (*huma.StreamResp
 	if err != nil {
 		return nil, errBadID.err()
 	}
-	ts, err := a.sourceTx(ctx, hash)
+	ts, err := a.started(ctx, hash)
 	if err != nil {
 		return nil, a.fail(err)
 	}
@@ -159,7 +159,7 @@ func parseStates(s string) ([]transfer.State, error) {
 }
 
 type idInput struct {
-	ID string `path:"id" maxLength:"66" doc:"uid, or hash of the source transaction"`
+	ID string `path:"id" maxLength:"66" doc:"uid, or hash of the source transaction; of one that paid a deposit address too"`
 }
 
 func (a *API) oneTransfer(ctx context.Context, in *idInput) (*reply[TransferView], error) {
@@ -184,7 +184,7 @@ func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
 	if err != nil || known {
 		return t, err
 	}
-	ts, err := a.sourceTx(ctx, key)
+	ts, err := a.started(ctx, key)
 	if err != nil {
 		return transfer.Transfer{}, err
 	}
@@ -192,6 +192,15 @@ func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
 		return transfer.Transfer{}, errNoTransfer.err()
 	}
 	return ts[len(ts)-1], nil
+}
+
+// started returns what a transaction of the source chain started, in their order: also a payment to a deposit address.
+func (a *API) started(ctx context.Context, tx message.Bytes32) ([]transfer.Transfer, error) {
+	ts, err := a.sourceTx(ctx, tx)
+	if err != nil || len(ts) > 0 {
+		return ts, err
+	}
+	return a.byPayment(ctx, tx)
 }
 
 // detailed adds the history of states, and how far a refund message got.

@@ -152,6 +152,26 @@ func (c bridgeChain) Deposit(ctx context.Context, op wire.OutPoint) (custody.Dep
 	return custody.Deposit{}, false, nil
 }
 
+// Scripts implements api.Custody.
+func (c bridgeChain) Scripts(ctx context.Context, tx chainhash.Hash) ([][]byte, error) {
+	found, err := c.node.Transactions(ctx, []chainhash.Hash{tx})
+	if err != nil {
+		return nil, fmt.Errorf("ask the node for a transaction: %w", err)
+	}
+	if len(found) != 1 || found[0] == nil {
+		return nil, nil
+	}
+	paid, err := bitcoin.ParseTransaction(found[0])
+	if err != nil {
+		return nil, fmt.Errorf("read a transaction of the node: %w", err)
+	}
+	var out [][]byte
+	for _, o := range paid.TxOut {
+		out = append(out, o.PkScript)
+	}
+	return out, nil
+}
+
 // Reserves implements api.Custody.
 func (c bridgeChain) Reserves(ctx context.Context) (api.CustodyReserves, error) {
 	r, err := c.watch.Reserves(ctx)

@@ -121,6 +121,12 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	require.Len(t, list, 1)
 	require.Equal(t, []any{good, uint64(60_000), uint32(0)}, []any{list[0].OutPoint.Hash, list[0].Sats, list[0].Height})
 	require.True(t, list[0].Amount.IsZero(), "what it carries is not known yet")
+	paid, err := l.chain.Scripts(ctx, good)
+	require.NoError(t, err)
+	require.Contains(t, paid, script, "the depositor's own transaction leads to the address")
+	paid, err = l.chain.Scripts(ctx, chainhash.Hash{1})
+	require.NoError(t, err)
+	require.Empty(t, paid, "one that the node does not know pays nobody")
 	l.Mine(1)
 	height := l.Node.Tip().Height
 	small := l.sent(l.rich.Send(ctx, file.Address, 700))

@@ -129,6 +129,11 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
       'This deposit address is not registered here. Register it again, with the fields of its recovery file: POST /api/deposit-addresses.',
   }),
   msg({
+    id: 'bitcoin.DEPOSIT_WAITS',
+    message:
+      "This transaction paid a deposit address. It becomes a transfer once it has its confirmations and is swept; the address's page tells how far it is.",
+  }),
+  msg({
     id: 'return.BAD_OUTPOINT',
     message: "Give the deposit as txid:vout, 64 hexadecimal digits and the output's number.",
   }),

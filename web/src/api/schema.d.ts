@@ -544,7 +544,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One transfer by uid or source transaction */
+        /** One transfer by uid or source transaction; for a deposit address the payment to it is one too */
         get: operations["get-transfers-id"];
         put?: never;
         post?: never;
@@ -1232,7 +1232,7 @@ export interface components {
              * @example quote.NO_ROUTE
              * @enum {string}
              */
-            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
+            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
             data: null;
             /** @description What went wrong and what to do */
             msg: string;
@@ -3160,7 +3160,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description uid, or hash of the source transaction */
+                /** @description uid, or hash of the source transaction; of one that paid a deposit address too */
                 id: string;
             };
             cookie?: never;

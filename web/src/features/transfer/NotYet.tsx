@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { ApiError } from '../../api/client.ts';
 import { bitcoinTxUrl, chainName, useBasicConfig } from '../../api/queries.ts';
 import { useBitcoinTx } from '../../api/transfers.ts';
 import type { PoolChain } from '../../api/types.ts';
@@ -42,7 +43,7 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
       </section>
     );
   }
-  if (missing && !id.startsWith('0x')) return <UnseenBitcoin id={id} chains={chains} />;
+  if (missing && !id.startsWith('0x')) return <UnseenBitcoin id={id} chains={chains} error={error} />;
   if (missing) return <Unseen id={id} chains={chains} />;
   if (error) {
     return (
@@ -68,22 +69,27 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
 function UnseenBitcoin({
   id,
   chains,
+  error,
 }: {
   id: string;
   chains: readonly PoolChain[] | undefined;
+  error: Error | null;
 }): ReactElement {
   const { t } = useLingui();
   const network = useBasicConfig().data?.network;
   const tx = useBitcoinTx(id, network).data;
   if (!tx) return <Unseen id={id} chains={chains} />;
   const height = tx.block_height ?? 0;
+  const waits = error instanceof ApiError && error.code === 'bitcoin.DEPOSIT_WAITS';
   return (
     <>
       <div className="page-head">
         <div>
           <h1>{tx.confirmed ? t`Confirmed in block ${height}` : t`Waiting for confirmation`}</h1>
           <p>
-            {tx.confirmed ? (
+            {waits ? (
+              error.message
+            ) : tx.confirmed ? (
               <Trans>
                 If it pays the custody, its transfer appears here once the bridge has read the block.
               </Trans>
@@ -123,8 +129,8 @@ function UnseenBitcoin({
         </div>
         <Banner tone="quiet">
           <Trans>
-            A payment to a deposit address is swept into custody by another transaction; its transfer is found
-            by that one, or in History. A payment to any other address never appears here.
+            A payment to a deposit address becomes a transfer once it is swept into custody, and this page then
+            shows it. A payment to any other address never appears here.
           </Trans>
         </Banner>
       </section>

@@ -404,12 +404,13 @@ describe('transfers of Bitcoin', () => {
       Promise.resolve(
         String(path).startsWith('/mempool/')
           ? Response.json({ confirmed: false })
-          : Response.json({ code: 'transfer.NOT_FOUND', msg: 'No transfer', data: null }, { status: 404 }),
+          : Response.json({ code: 'bitcoin.DEPOSIT_WAITS', msg: 'It waits', data: null }, { status: 404 }),
       ),
     );
     vi.stubGlobal('fetch', asked);
     open(null, txid, 'testnet');
     expect(await screen.findByRole('heading', { name: 'Waiting for confirmation' })).toBeTruthy();
+    expect(await screen.findByText('It waits')).toBeTruthy();
     expect(asked.mock.calls.map(([path]) => path)).toContain(`/mempool/testnet/tx/${txid}/status`);
     expect(screen.getByRole('link', { name: /new tab/ }).getAttribute('href')).toBe(
       `https://mempool.space/testnet/tx/${txid}`,
