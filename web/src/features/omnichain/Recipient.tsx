@@ -7,9 +7,9 @@ import { Field } from '../../ui/Field.tsx';
 import { safeImage } from '../../ui/marks.ts';
 import { HexIcon } from '../../ui/RoundImage.tsx';
 import { readClient } from '../../wallets/evm/config.ts';
+import { RecipientText, RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
+import { type RecipientWarning, readCode, recipientWarning } from '../../wallets/evm/recipient.ts';
 import css from './Form.module.css';
-import { type RecipientWarning, readCode, recipientWarning } from './recipient.ts';
-import { RecipientText, RecipientWarningText } from './texts.tsx';
 import type { Swap } from './use-swap.ts';
 
 /** What a custom recipient should be warned about; undefined while it is not known. */

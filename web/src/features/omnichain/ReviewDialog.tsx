@@ -10,12 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { safeImage } from '../../ui/marks.ts';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { HexIcon } from '../../ui/RoundImage.tsx';
+import { RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
+import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
 import { feeText } from './fee-text.ts';
 import css from './Form.module.css';
 import { etaSeconds } from './QuoteCard.tsx';
-import type { RecipientWarning } from './recipient.ts';
-import { RecipientWarningText } from './texts.tsx';
 import type { Review } from './use-flow.ts';
 import type { Swap } from './use-swap.ts';
 

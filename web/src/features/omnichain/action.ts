@@ -1,6 +1,6 @@
+import type { RecipientProblem } from '../../wallets/evm/recipient.ts';
 import type { Problem } from './checks.ts';
 import type { Stage } from './flow.ts';
-import type { RecipientProblem } from './recipient.ts';
 import type { RouteProblem } from './route.ts';
 
 /** Why the main button cannot be pressed. Its label says so. */

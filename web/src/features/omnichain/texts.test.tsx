@@ -3,11 +3,12 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { RecipientText } from '../../wallets/evm/RecipientText.tsx';
 import { noWallet, notConnected, notInstalled } from '../../wallets/evm/texts.ts';
 import type { Problem } from './checks.ts';
 import { leg, network, token } from './fixtures.test-util.ts';
 import { ExplorerLink, explorerTx, SuccessText } from './SuccessText.tsx';
-import { type Names, ProblemLabel, RecipientText, RouteText, StepLabel } from './texts.tsx';
+import { type Names, ProblemLabel, RouteText, StepLabel } from './texts.tsx';
 
 const one = network(1, [token('USDT')], { name: 'One' });
 const two = network(2, [token('USDT')], { name: 'Two' });

@@ -5,7 +5,6 @@ import type { Blocked, NextStep } from './action.ts';
 import type { Problem } from './checks.ts';
 import type { Stage } from './flow.ts';
 import type { Leg, Network } from './model.ts';
-import type { RecipientProblem, RecipientWarning } from './recipient.ts';
 import type { RouteProblem } from './route.ts';
 
 /** Names that the texts of one form need. */
@@ -143,46 +142,6 @@ export function RouteText({ problem }: { problem: RouteProblem }): ReactElement 
     case 'unconnected':
       return <Trans>These two tokens are not connected. Pick another network.</Trans>;
   }
-}
-
-export function RecipientText({
-  problem,
-  network,
-}: {
-  problem: RecipientProblem;
-  network: string;
-}): ReactElement {
-  switch (problem) {
-    case 'invalid':
-      return <Trans>Invalid address</Trans>;
-    case 'checksum':
-      return (
-        <Trans>The address has a typing error: its capital letters do not fit (EIP-55). Copy it again.</Trans>
-      );
-    case 'zero':
-      return <Trans>Nobody owns the zero address. Coins sent there are lost.</Trans>;
-    case 'contract':
-      return (
-        <Trans>This is a token or a contract of the bridge on {network}. Coins sent there are lost.</Trans>
-      );
-  }
-}
-
-export function RecipientWarningText({
-  warning,
-  network,
-}: {
-  warning: RecipientWarning;
-  network: string;
-}): ReactElement {
-  return warning === 'isContract' ? (
-    <Trans>A contract lives at this address on {network}. Make sure that it can handle what arrives.</Trans>
-  ) : (
-    <Trans>
-      This address is a contract on the source network, but not on {network}. If you do not control it there,
-      the coins cannot be recovered.
-    </Trans>
-  );
 }
 
 function BlockedLabel({ why, names }: { why: Blocked; names: Names }): ReactElement {

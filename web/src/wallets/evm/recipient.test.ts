@@ -1,8 +1,8 @@
 import { createClient, custom, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { addr } from './fixtures.test-util.ts';
 import { readCode, readRecipient, recipientWarning } from './recipient.ts';
 
+const contract = '0x0101010101010101010101010101010101010101';
 const good = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'; // EIP-55's own example
 
 describe('[5.11] a custom recipient', () => {
@@ -33,13 +33,13 @@ describe('what lives at a recipient', () => {
   const node = (code: string) =>
     createClient({ transport: custom({ request: async () => code }, { retryCount: 0 }) });
   it('is warned about when it is a contract there, or only on the source', async () => {
-    expect(recipientWarning(await readCode(node('0x60'), node('0x'), addr(1)))).toBe('isContract');
-    expect(recipientWarning(await readCode(node('0x'), node('0x60'), addr(1)))).toBe('notOnDestination');
-    expect(recipientWarning(await readCode(node('0x'), node('0x'), addr(1)))).toBeNull();
+    expect(recipientWarning(await readCode(node('0x60'), node('0x'), contract))).toBe('isContract');
+    expect(recipientWarning(await readCode(node('0x'), node('0x60'), contract))).toBe('notOnDestination');
+    expect(recipientWarning(await readCode(node('0x'), node('0x'), contract))).toBeNull();
   });
 
   it('is a person when it only delegates (EIP-7702)', async () => {
     const code = `0xef0100${'11'.repeat(20)}`;
-    expect(recipientWarning(await readCode(node(code), node(code), addr(1)))).toBeNull();
+    expect(recipientWarning(await readCode(node(code), node(code), contract))).toBeNull();
   });
 });
