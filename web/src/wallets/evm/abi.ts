@@ -17,6 +17,24 @@ export const bridgeAbi = [
     outputs: [{ type: 'bytes32', name: 'uid' }],
   },
   {
+    name: 'swapWithPermit',
+    type: 'function',
+    stateMutability: 'payable',
+    inputs: [
+      { type: 'uint32', name: 'poolId' },
+      { type: 'uint32', name: 'dstChainId' },
+      { type: 'uint256', name: 'amount' },
+      { type: 'bytes32', name: 'recipient' },
+      { type: 'address', name: 'refund' },
+      { type: 'bytes', name: 'consumerData' },
+      { type: 'uint256', name: 'deadline' },
+      { type: 'uint8', name: 'v' },
+      { type: 'bytes32', name: 'r' },
+      { type: 'bytes32', name: 's' },
+    ],
+    outputs: [{ type: 'bytes32', name: 'uid' }],
+  },
+  {
     name: 'estimateBNFee',
     type: 'function',
     stateMutability: 'view',
@@ -101,6 +119,7 @@ export const bridgeAbi = [
   { name: 'TOO_EARLY', type: 'error', inputs: [] },
   { name: 'TRANSFER_FAILED', type: 'error', inputs: [] },
   { name: 'WRONG_CHAIN', type: 'error', inputs: [] },
+  { name: 'DATA_TOO_LONG', type: 'error', inputs: [] },
 ] as const;
 
 /** Everything readable, decoded. */
@@ -138,6 +157,29 @@ export const lensAbi = [
     stateMutability: 'view',
     inputs: [
       { type: 'uint32', name: 'poolId' },
+      { type: 'uint32', name: 'chainId' },
+    ],
+    outputs: [
+      {
+        type: 'tuple',
+        components: [
+          { type: 'bytes32', name: 'remoteAnchor' },
+          { type: 'uint256', name: 'capOut' },
+          { type: 'uint256', name: 'capIn' },
+          { type: 'uint256', name: 'availableOut' },
+          { type: 'uint256', name: 'availableIn' },
+          { type: 'uint32', name: 'nextSequence' },
+          { type: 'bool', name: 'outbound' },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'appLane',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [
+      { type: 'address', name: 'app' },
       { type: 'uint32', name: 'chainId' },
     ],
     outputs: [
@@ -198,6 +240,133 @@ export const mintBridgeAbi = [
   { name: 'token', type: 'function', stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] },
 ] as const;
 
+/** A router of an asset of Bitcoin [7.63], and every error name that only it has; the others are the bridge's. */
+export const bitcoinRouterAbi = [
+  {
+    name: 'withdraw',
+    type: 'function',
+    stateMutability: 'payable',
+    inputs: [
+      { type: 'uint256', name: 'amount' },
+      { type: 'bytes', name: 'recipient' },
+      { type: 'address', name: 'refund' },
+    ],
+    outputs: [{ type: 'bytes32', name: 'uid' }],
+  },
+  {
+    name: 'getTotalWithdrawFee',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [
+      { type: 'uint256', name: 'amount' },
+      { type: 'bytes', name: 'recipient' },
+    ],
+    outputs: [
+      { type: 'uint256', name: 'channelFee' },
+      { type: 'uint256', name: 'withdrawFee' },
+    ],
+  },
+  {
+    name: 'minWithdrawAmount',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'maxWithdrawAmount',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'minDepositAmount',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'withdrawFee',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'depositFee',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'subSupply',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'conversionRatio',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'nextWithdrawFee',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [
+      { type: 'uint256', name: 'fee' },
+      { type: 'uint40', name: 'from' },
+    ],
+  },
+  {
+    name: 'paused',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [{ type: 'uint8', name: 'what' }],
+    outputs: [{ type: 'bool' }],
+  },
+  {
+    name: 'token',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'address' }],
+  },
+  {
+    name: 'bitcoinChainId',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint32' }],
+  },
+  /** Of the native router alone. */
+  {
+    name: 'issued',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  { name: 'BELOW_MINIMUM', type: 'error', inputs: [{ type: 'uint256', name: 'minimum' }] },
+  { name: 'INVALID_ADDRESS', type: 'error', inputs: [{ type: 'uint8', name: 'reason' }] },
+  {
+    name: 'ERC20InsufficientBalance',
+    type: 'error',
+    inputs: [
+      { type: 'address', name: 'sender' },
+      { type: 'uint256', name: 'balance' },
+      { type: 'uint256', name: 'needed' },
+    ],
+  },
+] as const;
+
 /** ERC-20, without a return value for approve (some tokens return nothing), and the test token's claim. */
 export const tokenAbi = [
   {
@@ -229,4 +398,51 @@ export const tokenAbi = [
   },
   { name: 'symbol', type: 'function', stateMutability: 'view', inputs: [], outputs: [{ type: 'string' }] },
   { name: 'claim', type: 'function', stateMutability: 'nonpayable', inputs: [], outputs: [] },
+] as const;
+
+/** EIP-2612 and EIP-5267: what a token that takes signed allowances answers. Calls of other tokens revert. */
+export const permitAbi = [
+  {
+    name: 'nonces',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [{ type: 'address', name: 'owner' }],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    name: 'DOMAIN_SEPARATOR',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'bytes32' }],
+  },
+  {
+    name: 'name',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'string' }],
+  },
+  {
+    name: 'version',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'string' }],
+  },
+  {
+    name: 'eip712Domain',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [
+      { type: 'bytes1', name: 'fields' },
+      { type: 'string', name: 'name' },
+      { type: 'string', name: 'version' },
+      { type: 'uint256', name: 'chainId' },
+      { type: 'address', name: 'verifyingContract' },
+      { type: 'bytes32', name: 'salt' },
+      { type: 'uint256[]', name: 'extensions' },
+    ],
+  },
 ] as const;
