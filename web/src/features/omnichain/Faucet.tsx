@@ -9,11 +9,10 @@ import { toast } from '../../ui/toasts.ts';
 import { tokenAbi } from '../../wallets/evm/abi.ts';
 import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { assertMined, waitMined } from '../../wallets/evm/mined.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import { sendOnce } from '../../wallets/evm/signing.ts';
-import { TransactionFailed } from './flow.ts';
 import type { Leg } from './model.ts';
-import { waitMined } from './send.ts';
 import { explorerTx, SuccessText } from './SuccessText.tsx';
 
 /** The test token, the only one whose claim the success text describes. */
@@ -42,7 +41,7 @@ export function Faucet({ from, deployment }: { from: Leg; deployment: Deployment
         { chainId: network.id, from: address, to: token.address, data, value: 0n },
       );
       const mined = await waitMined(readClient(network.id), hash, network.confirmations);
-      if (!mined.success) throw new TransactionFailed(mined.hash);
+      assertMined(mined);
       const href = explorerTx(network, mined.hash);
       toast.success(<SuccessText action="Faucet" />, href ? { label: t`View on Explorer`, href } : undefined);
       void client.invalidateQueries({ queryKey: ['balance'] });

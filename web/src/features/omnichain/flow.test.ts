@@ -1,9 +1,10 @@
 import { decodeFunctionData, type Hex } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
 import { tokenAbi } from '../../wallets/evm/abi.ts';
+import { TransactionFailed, TransactionReplaced } from '../../wallets/evm/mined.ts';
 import { FlowAborted, type Transaction } from '../../wallets/evm/signing.ts';
 import { addr, leg, network, quote, route, token } from './fixtures.test-util.ts';
-import { type FlowDeps, runApproval, runSwap, type Stage, TransactionFailed } from './flow.ts';
+import { type FlowDeps, runApproval, runSwap, type Stage } from './flow.ts';
 import { MAX_UINT256 } from './model.ts';
 import { feesOf } from './quote.ts';
 
@@ -30,7 +31,7 @@ function deps(over: Partial<FlowDeps> = {}) {
     },
     wait: async (h) => {
       log.push('wait');
-      return { hash: h, success: true, logs: [] };
+      return { hash: h, success: true, replaced: false, logs: [] };
     },
     quote: async () => quote(),
     review: async () => void log.push('review'),
@@ -99,7 +100,7 @@ describe('[4.41] the swap flow', () => {
     const other = `0x${'cd'.repeat(32)}` as Hex;
     const remembered: Hex[] = [];
     const { d } = deps({
-      wait: async () => ({ hash: other, success: true, logs: [] }),
+      wait: async () => ({ hash: other, success: true, replaced: false, logs: [] }),
       remember: (h) => void remembered.push(h),
     });
     expect(await runSwap(way, order, seen, d)).toMatchObject({ hash: other });
@@ -107,8 +108,13 @@ describe('[4.41] the swap flow', () => {
   });
 
   it('[4.39] says that a transaction failed on chain', async () => {
-    const { d } = deps({ wait: async (h) => ({ hash: h, success: false, logs: [] }) });
+    const { d } = deps({ wait: async (h) => ({ hash: h, success: false, replaced: false, logs: [] }) });
     await expect(runSwap(way, order, seen, d)).rejects.toThrow(TransactionFailed);
+  });
+
+  it('says that the wallet cancelled it, or sent another one in its place', async () => {
+    const { d } = deps({ wait: async (h) => ({ hash: h, success: false, replaced: true, logs: [] }) });
+    await expect(runSwap(way, order, seen, d)).rejects.toThrow(TransactionReplaced);
   });
 });
 
@@ -157,7 +163,7 @@ describe('[4.50] the approval flow', () => {
     const { d, sent } = deps({
       allowance: async () => 3n,
       tryOut: () => Promise.reject(new Error('execution reverted')),
-      wait: async (h) => ({ hash: h, success: false, logs: [] }),
+      wait: async (h) => ({ hash: h, success: false, replaced: false, logs: [] }),
     });
     await expect(runApproval(way, me, { amount: 5n, mode: 'exact' }, d)).rejects.toThrow(TransactionFailed);
     expect(sent).toHaveLength(1);

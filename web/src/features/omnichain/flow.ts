@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
 import type { Hex } from 'viem';
 import { normalizeError } from '../../lib/errors.ts';
+import { assertMined, type Mined, uidOf } from '../../wallets/evm/mined.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { approvalSteps, approveData, type ApprovalMode } from './approval.ts';
 import { type ChainQuote, feeChanged, feesOf, type SeenFees } from './quote.ts';
 import type { Route } from './route.ts';
-import { buildSwap, type Mined, type SwapOrder, uidOf } from './send.ts';
+import { buildSwap, type SwapOrder } from './send.ts';
 
 /** What the flow is doing, for the button and the progress line. */
 export type Stage =
@@ -34,14 +34,6 @@ export interface FlowDeps {
   /** Keeps what was sent, before anything else can go wrong. */
   remember(hash: Hex): void;
   stage(stage: Stage): void;
-}
-
-/** A transaction was included and failed; money did not move. */
-export class TransactionFailed extends Error {
-  constructor(readonly hash: Hex) {
-    super(t`The transaction failed on chain. Nothing was moved; the network kept its gas.`);
-    this.name = 'TransactionFailed';
-  }
 }
 
 export interface ApproveOrder {
@@ -77,8 +69,7 @@ export async function runApproval(
     deps.stage(step === 0n ? 'resetting' : 'approving');
     const hash = await deps.send(tx(step));
     deps.stage('approvalMining');
-    const mined = await deps.wait(hash);
-    if (!mined.success) throw new TransactionFailed(mined.hash);
+    assertMined(await deps.wait(hash));
   }
   return deps.allowance();
 }
@@ -129,7 +120,7 @@ export async function runSwap(
   deps.stage('mining');
   const mined = await deps.wait(hash).catch(() => null);
   if (!mined) return { kind: 'unconfirmed', hash, quote };
+  assertMined(mined);
   if (mined.hash !== hash) deps.remember(mined.hash);
-  if (!mined.success) throw new TransactionFailed(mined.hash);
   return { kind: 'sent', hash: mined.hash, uid: uidOf(mined.logs, route.bridge), quote };
 }

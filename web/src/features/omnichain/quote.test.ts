@@ -9,17 +9,10 @@ import {
 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
+import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
 import { addr, leg, network, pinned, quote, route, token } from './fixtures.test-util.ts';
 import { MAX_UINT256 } from './model.ts';
-import {
-  applyPoolFee,
-  CatalogueMismatch,
-  disagreements,
-  feeChanged,
-  feesOf,
-  poolFeeCommon,
-  readQuote,
-} from './quote.ts';
+import { applyPoolFee, disagreements, feeChanged, feesOf, poolFeeCommon, readQuote } from './quote.ts';
 
 const usdt6 = token('USDT');
 const usdt18 = token('USDT', { decimals: 18, address: addr(40) });

@@ -1,6 +1,7 @@
 import { type Address, type Client, type Hex, isAddressEqual, pad, zeroAddress } from 'viem';
 import { readContract } from 'viem/actions';
 import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
+import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
 import { commonScale } from './amountInput.ts';
 import { MAX_UINT256, type Leg } from './model.ts';
 import type { Route } from './route.ts';
@@ -78,14 +79,6 @@ export function readQuote(
   return route.kind === 'mint'
     ? readMintQuote(readers, route, amount, recipient)
     : readPoolQuote(readers, route, amount, recipient);
-}
-
-/** Thrown when a contract does not describe the token that the form shows. */
-export class CatalogueMismatch extends Error {
-  constructor(readonly what: string) {
-    super(`catalogue and chain disagree about ${what}`);
-    this.name = 'CatalogueMismatch';
-  }
 }
 
 async function readPoolQuote(

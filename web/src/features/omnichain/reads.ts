@@ -1,57 +1,14 @@
-import type { Address, Client } from 'viem';
-import { getBalance, getGasPrice, readContract } from 'viem/actions';
+import type { Address } from 'viem';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
-import { parseUnits } from '../../lib/format.ts';
 import { read, retry } from '../../lib/retry.ts';
-import { tokenAbi } from '../../wallets/evm/abi.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { ESTIMATE_ADDRESS, type Network, type Token } from './model.ts';
+import { ESTIMATE_ADDRESS } from './model.ts';
 import { type ApiQuote, type ChainQuote, type Disagreement, disagreements, readQuote } from './quote.ts';
 import type { Route } from './route.ts';
 
-/** [2.43], [4.63] */
-export const BALANCE_MS = 60_000;
-
-/** Base units of a token or coin that an address holds. */
-export function readBalance(
-  client: Client,
-  token: Pick<Token, 'isNative' | 'address'>,
-  owner: Address,
-): Promise<bigint> {
-  if (token.isNative) return getBalance(client, { address: owner });
-  return readContract(client, {
-    abi: tokenAbi,
-    address: token.address,
-    functionName: 'balanceOf',
-    args: [owner],
-  });
-}
-
-export function readAllowance(
-  client: Client,
-  token: Address,
-  owner: Address,
-  spender: Address,
-): Promise<bigint> {
-  return readContract(client, {
-    abi: tokenAbi,
-    address: token,
-    functionName: 'allowance',
-    args: [owner, spender],
-  });
-}
-
 /** Gas that the calls of a transfer use, with room. Only for estimates; the wallet measures for itself. */
 export const GAS = { swap: 120_000n, native: 85_000n, mint: 120_000n, approve: 60_000n } as const;
-
-const GWEI_DECIMALS = 9;
-
-/** Wei per gas: fixed by the catalogue for some chains [3.02], otherwise the node's. */
-export async function readGasPrice(network: Pick<Network, 'id' | 'gasPrice'>): Promise<bigint> {
-  const fixed = network.gasPrice === null ? null : parseUnits(network.gasPrice, GWEI_DECIMALS);
-  return fixed ?? getGasPrice(readClient(network.id));
-}
 
 /** Both answers to one question. */
 export interface Figures {

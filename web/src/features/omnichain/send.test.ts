@@ -1,16 +1,8 @@
-import {
-  createClient,
-  custom,
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeEventTopics,
-  pad,
-  toFunctionSelector,
-} from 'viem';
+import { decodeFunctionData, pad, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { bridgeAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { addr, leg, network, route, token } from './fixtures.test-util.ts';
-import { buildSwap, uidOf, waitMined } from './send.ts';
+import { buildSwap } from './send.ts';
 
 const usdt = token('USDT');
 const eth = token('ETH', { isNative: true, decimals: 18, commonDecimals: 9, poolId: 2 });
@@ -45,72 +37,5 @@ describe('[7.61] the swap transaction', () => {
 
   it('asks for the fee with the deployed protocol’s selector', () => {
     expect(toFunctionSelector('estimateBNFee(uint32,uint32,uint256,bytes32,bytes)')).toBe('0xa443ac6f');
-  });
-});
-
-const hash = `0x${'ab'.repeat(32)}` as const;
-
-/** A node that mines the transaction in block 10 and grows by one block per question. */
-function node(status: '0x1' | '0x0') {
-  let head = 9;
-  const seen: number[] = [];
-  const client = createClient({
-    pollingInterval: 1,
-    transport: custom(
-      {
-        request: async ({ method }: { method: string }) => {
-          if (method === 'eth_blockNumber') {
-            head++;
-            return `0x${head.toString(16)}`;
-          }
-          if (method === 'eth_getTransactionReceipt') {
-            seen.push(head);
-            return {
-              transactionHash: hash,
-              blockNumber: '0xa',
-              blockHash: hash,
-              status,
-              logs: [],
-              type: '0x2',
-              from: addr(9),
-              to: addr(1),
-            };
-          }
-          if (method === 'eth_getTransactionByHash')
-            return { hash, blockNumber: '0xa', from: addr(9), nonce: '0x1', type: '0x2' };
-          throw new Error(method);
-        },
-      },
-      { retryCount: 0 },
-    ),
-  });
-  return { client, seen, head: () => head };
-}
-
-describe('waiting for a transaction', () => {
-  it('[4.54] ends well only with receipt status 1', async () => {
-    expect((await waitMined(node('0x1').client, hash, 1, 1)).success).toBe(true);
-    expect((await waitMined(node('0x0').client, hash, 1, 1)).success).toBe(false);
-  });
-
-  it('[9.09] waits for 2 confirmations where the chain asks for them', async () => {
-    const n = node('0x1');
-    await waitMined(n.client, hash, 2, 1);
-    expect(n.head() - 10 + 1).toBeGreaterThanOrEqual(2);
-  });
-});
-
-describe('the uid of a transfer', () => {
-  const uid = 5n;
-  const topics = encodeEventTopics({ abi: bridgeAbi, eventName: 'MessageSent', args: { uid } }) as [
-    `0x${string}`,
-    ...`0x${string}`[],
-  ];
-  it('is read from the bridge’s own log alone', () => {
-    expect(uidOf([{ address: addr(1), topics }], addr(1))).toBe(
-      encodeAbiParameters([{ type: 'uint256' }], [uid]),
-    );
-    expect(uidOf([{ address: addr(66), topics }], addr(1))).toBeNull();
-    expect(uidOf([], addr(1))).toBeNull();
   });
 });

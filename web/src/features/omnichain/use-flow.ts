@@ -6,15 +6,16 @@ import { rememberTransfer } from '../../lib/storage.ts';
 import { useLingui } from '@lingui/react/macro';
 import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { waitMined } from '../../wallets/evm/mined.ts';
 import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
 import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
+import { readAllowance } from '../../wallets/evm/token-reads.ts';
 import { tryCall } from '../../wallets/evm/try-call.ts';
 import type { ApprovalMode } from './approval.ts';
 import { type FlowDeps, runApproval, runSwap, type Stage, type SwapOutcome } from './flow.ts';
 import type { ChainQuote, SeenFees } from './quote.ts';
-import { readAllowance, readFigures } from './reads.ts';
+import { readFigures } from './reads.ts';
 import type { Route } from './route.ts';
-import { waitMined } from './send.ts';
 
 export interface Review {
   quote: ChainQuote;

@@ -2,8 +2,9 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { api } from '../../api/api.ts';
 import { readClient } from '../../wallets/evm/config.ts';
+import { BALANCE_MS, readAllowance, readBalance, readGasPrice } from '../../wallets/evm/token-reads.ts';
 import type { Leg, Network, Token } from './model.ts';
-import { BALANCE_MS, GAS, readAllowance, readBalance, readFigures, readGasPrice } from './reads.ts';
+import { GAS, readFigures } from './reads.ts';
 import type { Route } from './route.ts';
 
 const RATE_MS = 60_000;

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro';
+import { type Address, type Client, type Hex, type Log, toEventSelector } from 'viem';
+import { waitForTransactionReceipt } from 'viem/actions';
+
+/** How long the page itself waits for a receipt; afterwards the transfer's own page goes on. */
+export const RECEIPT_TIMEOUT_MS = 15 * 60_000;
+
+export interface Mined {
+  /** Of the transaction that was included: not the one that was sent where the wallet sped it up. */
+  hash: Hex;
+  success: boolean;
+  /** The wallet sent something else with the same nonce, which was included instead. */
+  replaced: boolean;
+  logs: readonly Pick<Log, 'address' | 'topics'>[];
+}
+
+/** [4.54], [9.09] Waits for the receipt with the chain's number of confirmations (2 on some, otherwise 1). Follows a replaced transaction. */
+export async function waitMined(
+  client: Client,
+  hash: Hex,
+  confirmations: number,
+  pollMs = 1_000,
+): Promise<Mined> {
+  let replaced = false;
+  const receipt = await waitForTransactionReceipt(client, {
+    hash,
+    confirmations,
+    timeout: RECEIPT_TIMEOUT_MS,
+    pollingInterval: pollMs,
+    onReplaced: ({ reason }) => {
+      replaced = reason !== 'repriced';
+    },
+  });
+  return {
+    hash: receipt.transactionHash,
+    success: receipt.status === 'success' && !replaced,
+    replaced,
+    logs: receipt.logs,
+  };
+}
+
+/** A transaction was included and failed; money did not move. */
+export class TransactionFailed extends Error {
+  constructor(readonly hash: Hex) {
+    super(t`The transaction failed on chain. Nothing was moved; the network kept its gas.`);
+    this.name = 'TransactionFailed';
+  }
+}
+
+/** The wallet cancelled a transaction, or sent another one in its place. */
+export class TransactionReplaced extends Error {
+  constructor(readonly hash: Hex) {
+    super(t`Your wallet replaced this transaction with another one. It was not carried out.`);
+    this.name = 'TransactionReplaced';
+  }
+}
+
+/** Throws unless the transaction that was asked for is the one that was carried out. */
+export function assertMined(mined: Mined): void {
+  if (mined.replaced) throw new TransactionReplaced(mined.hash);
+  if (!mined.success) throw new TransactionFailed(mined.hash);
+}
+
+const MESSAGE_SENT = toEventSelector('MessageSent(uint256,bytes32,bytes32,bytes)');
+
+/** The uid that the bridge gave a transfer, 0x and 32 bytes, or null when its logs show none. */
+export function uidOf(logs: Mined['logs'], bridge: Address): Hex | null {
+  const log = logs.find(
+    (l) => l.address.toLowerCase() === bridge.toLowerCase() && l.topics[0] === MESSAGE_SENT,
+  );
+  return log?.topics[1] ?? null;
+}

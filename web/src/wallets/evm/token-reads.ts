@@ -1,0 +1,45 @@
+import type { Address, Client } from 'viem';
+import { getBalance, getGasPrice, readContract } from 'viem/actions';
+import { parseUnits } from '../../lib/format.ts';
+import { tokenAbi } from './abi.ts';
+import { readClient } from './config.ts';
+
+/** [2.43], [4.63] */
+export const BALANCE_MS = 60_000;
+
+/** Base units of a token or coin that an address holds. */
+export function readBalance(
+  client: Client,
+  token: { isNative: boolean; address: Address },
+  owner: Address,
+): Promise<bigint> {
+  if (token.isNative) return getBalance(client, { address: owner });
+  return readContract(client, {
+    abi: tokenAbi,
+    address: token.address,
+    functionName: 'balanceOf',
+    args: [owner],
+  });
+}
+
+export function readAllowance(
+  client: Client,
+  token: Address,
+  owner: Address,
+  spender: Address,
+): Promise<bigint> {
+  return readContract(client, {
+    abi: tokenAbi,
+    address: token,
+    functionName: 'allowance',
+    args: [owner, spender],
+  });
+}
+
+const GWEI_DECIMALS = 9;
+
+/** Wei per gas: fixed by the catalogue for some chains [3.02], otherwise the node's. */
+export async function readGasPrice(network: { id: number; gasPrice: string | null }): Promise<bigint> {
+  const fixed = network.gasPrice === null ? null : parseUnits(network.gasPrice, GWEI_DECIMALS);
+  return fixed ?? getGasPrice(readClient(network.id));
+}
