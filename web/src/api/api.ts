@@ -3,9 +3,13 @@ import { Client, type Query, TIMEOUT_MS } from './client.ts';
 import type { components } from './schema.d.ts';
 import type {
   BasicConfig,
+  BitcoinQuote,
   BitcoinReturn,
   BitcoinTxStatus,
   ContractDetails,
+  DepositAddressRequest,
+  DepositAddressState,
+  DepositAddressView,
   DictEntry,
   ExchangeRate,
   ListedToken,
@@ -90,6 +94,15 @@ export const api = {
     client.get<components['schemas']['StatisticsView']>('/swap/statistics', { days }, signal),
   reserves: (signal?: AbortSignal) =>
     client.get<components['schemas']['ReservesView']>('/reserves', {}, signal),
+  bitcoinQuote: (
+    query: { srcChainId: number; dstChainId: number; asset: string; amount: string; recipient?: string },
+    signal?: AbortSignal,
+  ) => client.get<BitcoinQuote>('/bitcoin/quote', query, signal),
+  /** SR-17: compare what it answers with the address that lib/bitcoin/custody.ts derives. */
+  depositAddress: (body: DepositAddressRequest, signal?: AbortSignal) =>
+    client.post<DepositAddressView>('/deposit-addresses', body, signal),
+  depositAddressState: (address: string, signal?: AbortSignal) =>
+    client.get<DepositAddressState>(`/deposit-addresses/${encodeURIComponent(address)}`, {}, signal),
   /** How a deposit `txid:vout` goes back. */
   bitcoinReturn: (outpoint: string, signal?: AbortSignal) =>
     client.get<BitcoinReturn>(`/returns/${encodeURIComponent(outpoint)}`, {}, signal),

@@ -1,3 +1,5 @@
+import type { components } from './schema.d.ts';
+
 /**
  * The shapes of the HTTP API. Amounts and integers that may exceed 2^53 are decimal strings, chain ids numbers,
  * times unix milliseconds.
@@ -282,6 +284,8 @@ export interface DictEntry {
 
 export interface NetworkStatus {
   ready: boolean;
+  /** As many members are missing as may be, or more: if one more is lost, nothing is signed. */
+  alarm: boolean;
   chains: {
     chainId: number;
     name: string;
@@ -293,3 +297,9 @@ export interface NetworkStatus {
   }[];
   members: { index: number; address: string; ok: boolean; lastSeen: number }[];
 }
+
+/** What a deposit from Bitcoin, or a withdrawal to it, costs and brings. */
+export type BitcoinQuote = components['schemas']['BitcoinQuoteView'];
+export type DepositAddressRequest = components['schemas']['DepositAddressInputBody'];
+export type DepositAddressView = components['schemas']['DepositAddressView'];
+export type DepositAddressState = components['schemas']['DepositAddressState'];

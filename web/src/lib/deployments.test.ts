@@ -28,6 +28,18 @@ const record = (network: string, chainId: number) => ({
   ],
 });
 
+const epoch = (n: number) => ({ epoch: n, threshold: 1, keys: ['a'.repeat(64)], fromHeight: 1 });
+const asset = { asset: 'btc', symbol: 'BTC', decimals: 8, commonDecimals: 8, minDeposit: '10000', lanes: [] };
+const bitcoin = {
+  chainId: 2693367830,
+  network: 'mainnet',
+  genesisHash: '0'.repeat(64),
+  startHeight: 1,
+  epochs: [epoch(1)],
+  assets: [asset],
+  confirmations: [{ above: 0, confirmations: 3 }],
+};
+
 describe('SR-06 which contracts money is sent to', () => {
   const pinned = [record('mainnet', 10)];
 
@@ -94,6 +106,38 @@ describe('SR-06 which contracts money is sent to', () => {
       }),
     ).rejects.toThrow('Refused');
   });
+
+  it('a record without Bitcoin has none', () => {
+    const { bitcoin, chains } = parseDeployment(record('mainnet', 10));
+    expect([bitcoin, chains[0]?.custodyKeys, chains[0]?.bitcoinRouters]).toEqual([null, null, []]);
+  });
+
+  it('are refused when a local record names a public Bitcoin', async () => {
+    const named = (chainId: number) => async () => ({
+      ...record('local', 910001001),
+      bitcoin: { ...bitcoin, chainId },
+    });
+    const source = { network: 'local', hostname: 'localhost' } as const;
+    await expect(loadDeployment({ ...source, fetchLocal: named(2693367830) })).rejects.toThrow(
+      'names chain 2693367830',
+    );
+    const found = await loadDeployment({ ...source, fetchLocal: named(3994530451) });
+    expect(found.bitcoin?.epochs[0]?.keys).toEqual(['a'.repeat(64)]);
+  });
+
+  it.each([
+    ['no epoch', { epochs: [] }, 'bitcoin.epochs'],
+    ['epochs out of order', { epochs: [epoch(2), epoch(1)] }, 'epochs ascend'],
+    ['a key that is none', { epochs: [{ ...epoch(1), keys: ['0x'] }] }, 'bitcoin.epochs.0.keys.0'],
+    ['another asset', { assets: [{ ...asset, asset: 'doge' }] }, 'bitcoin.assets.0.asset'],
+    ['a least amount with a point', { assets: [{ ...asset, minDeposit: '0.1' }] }, 'minDeposit'],
+    ['INV-09 finer messages', { assets: [{ ...asset, commonDecimals: 9 }] }, 'common decimals'],
+    ['no confirmations', { confirmations: [] }, 'bitcoin.confirmations'],
+  ])('are refused when Bitcoin’s part has %s', (_, change, where) =>
+    expect(() => parseDeployment({ ...record('mainnet', 10), bitcoin: { ...bitcoin, ...change } })).toThrow(
+      where,
+    ),
+  );
 
   it('a record that does not fit says where', () => {
     expect(() => parseDeployment({ ...record('local', 910001001), salt: '0x12' })).toThrow('salt');

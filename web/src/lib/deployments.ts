@@ -15,6 +15,49 @@ const bytes32 = v.pipe(
 );
 const lane = v.object({ chainId: v.number(), remoteAnchor: bytes32 });
 
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Base units: no more digits than 256 bits have. */
+const digits = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,77})$/));
+/** Bitcoin's own writing: 32 bytes without 0x. */
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** The one form of an asset's name; a ticker is what its maker chose. */
+const assetName = v.pipe(v.string(), v.regex(/^(btc|brc20:[^\0]{1,6}|rune:\d{1,20}:\d{1,10})$/u));
+const tokenDecimals = v.pipe(whole, v.maxValue(38));
+/** INV-09: common units are never finer than a token's own. */
+function scaled<T extends { decimals: number; commonDecimals: number }>() {
+  return v.check<T, string>((a) => a.commonDecimals <= a.decimals, 'common decimals exceed the token’s own');
+}
+
+const bitcoin = v.object({
+  chainId: whole,
+  network: v.string(),
+  genesisHash: hash,
+  startHeight: whole,
+  /** Ascending; the last one is current. */
+  epochs: v.pipe(
+    v.array(v.object({ epoch: whole, threshold: whole, keys: v.array(hash), fromHeight: whole })),
+    v.minLength(1),
+    v.check((all) => all.every((e, i) => i === 0 || e.epoch > (all[i - 1]?.epoch ?? 0)), 'epochs ascend'),
+  ),
+  assets: v.array(
+    v.pipe(
+      v.object({
+        asset: assetName,
+        symbol: v.string(),
+        decimals: tokenDecimals,
+        commonDecimals: tokenDecimals,
+        /** Common units. */
+        minDeposit: digits,
+        /** From is inclusive; until is exclusive, 0 while the lane is open. */
+        lanes: v.array(v.object({ chainId: whole, remoteAnchor: bytes32, from: whole, until: whole })),
+      }),
+      scaled(),
+    ),
+  ),
+  /** Above: satoshi of deposits that are not settled. */
+  confirmations: v.pipe(v.array(v.object({ above: whole, confirmations: whole })), v.minLength(1)),
+});
+
 const chain = v.object({
   chainId: v.pipe(v.number(), v.safeInteger()),
   genesisHash: v.optional(bytes32),
@@ -48,6 +91,26 @@ const chain = v.object({
     ),
     [],
   ),
+  bitcoinRouters: v.optional(
+    v.array(
+      v.pipe(
+        v.object({
+          address,
+          token: address,
+          symbol: v.string(),
+          asset: assetName,
+          decimals: tokenDecimals,
+          commonDecimals: tokenDecimals,
+          mode: v.picklist(['token', 'native']),
+          remotes: v.array(lane),
+        }),
+        scaled(),
+      ),
+    ),
+    [],
+  ),
+  /** The contract that publishes the custody's keys. */
+  custodyKeys: v.nullish(address, null),
   faucetToken: v.nullish(address),
 });
 
@@ -56,6 +119,8 @@ const deployment = v.object({
   network: v.picklist(['mainnet', 'testnet', 'local']),
   salt: bytes32,
   committee: v.optional(v.object({ epoch: v.number(), threshold: v.number(), members: v.array(address) })),
+  /** Null where Bitcoin is no part of the deployment. */
+  bitcoin: v.nullish(bitcoin, null),
   chains: v.array(chain),
 });
 
@@ -63,9 +128,14 @@ export type Deployment = v.InferOutput<typeof deployment>;
 export type DeployedChain = v.InferOutput<typeof chain>;
 export type DeployedPool = DeployedChain['pools'][number];
 export type DeployedMintBridge = DeployedChain['mintBridges'][number];
+export type DeployedBitcoin = v.InferOutput<typeof bitcoin>;
+export type DeployedBitcoinRouter = DeployedChain['bitcoinRouters'][number];
 
 /** The chain ids of the local network; no public chain has them. */
 export const LOCAL_CHAIN_IDS: readonly number[] = [910001001, 910001002, 910001003];
+
+/** The id of the local Bitcoin network [3.38]. */
+export const LOCAL_BITCOIN_ID = 3994530451;
 
 /** Why there is nothing to sign with. */
 export class NoDeployment extends Error {
@@ -114,9 +184,11 @@ export async function loadDeployment({
   if (!isLoopback(hostname))
     throw new NoDeployment(t`A local network is only served from this computer (127.0.0.1 or localhost).`);
   const local = parseDeployment(await fetchLocal());
-  const foreign = local.chains.find((c) => !LOCAL_CHAIN_IDS.includes(c.chainId));
-  if (local.network !== 'local' || foreign) {
-    const named = String(foreign?.chainId ?? local.network);
+  const foreign = local.chains.find((c) => !LOCAL_CHAIN_IDS.includes(c.chainId))?.chainId;
+  const foreignBitcoin =
+    local.bitcoin && local.bitcoin.chainId !== LOCAL_BITCOIN_ID ? local.bitcoin.chainId : undefined;
+  if (local.network !== 'local' || foreign !== undefined || foreignBitcoin !== undefined) {
+    const named = String(foreign ?? foreignBitcoin ?? local.network);
     throw new NoDeployment(t`The local deployment names chain ${named}, which is not a local one. Refused.`);
   }
   return local;

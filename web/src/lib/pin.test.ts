@@ -26,6 +26,16 @@ const record = (network: string, chains = [chain(84532), chain(97)]) => ({
   version: 1,
 });
 
+const localBitcoin = {
+  chainId: 3994530451,
+  network: 'local',
+  genesisHash: '0'.repeat(64),
+  startHeight: 1,
+  epochs: [{ epoch: 1, threshold: 1, keys: ['a'.repeat(64)], fromHeight: 1 }],
+  assets: [],
+  confirmations: [{ above: 0, confirmations: 1 }],
+};
+
 describe('SR-06 pinning a deployment record', () => {
   it('gives the app the record that it then loads, without asking anybody', async () => {
     const pinned = JSON.parse(pinnedText([record('testnet')])) as unknown[];
@@ -57,6 +67,7 @@ describe('SR-06 pinning a deployment record', () => {
     ['a local chain', [record('testnet', [chain(910001001)])], 'Chain 910001001 is a local one'],
     ['two of one network', [record('testnet'), record('testnet')], 'Two records are of the testnet'],
     ['a chain twice', [record('testnet', [chain(97), chain(97)])], 'Chain 97 is named twice'],
+    ['the local Bitcoin', [{ ...record('testnet'), bitcoin: localBitcoin }], 'Bitcoin is the local one'],
     ['no chains', [record('testnet', [])], 'names no chain'],
     ['what is no record', [{ network: 'testnet' }], 'not valid at version'],
   ])('refuses %s', (_, records, why) => expect(() => pinnedText(records)).toThrow(why));

@@ -1,4 +1,10 @@
-import { type Deployment, LOCAL_CHAIN_IDS, NoDeployment, parseDeployment } from './deployments.ts';
+import {
+  type Deployment,
+  LOCAL_BITCOIN_ID,
+  LOCAL_CHAIN_IDS,
+  NoDeployment,
+  parseDeployment,
+} from './deployments.ts';
 
 /**
  * The text of deployments.pinned.json for deployment records: what the app reads of each and nothing else, in one
@@ -28,15 +34,21 @@ function refuse(record: Deployment): void {
   const local = ids.find((id) => LOCAL_CHAIN_IDS.includes(id));
   if (local !== undefined)
     throw new NoDeployment(`Chain ${local} is a local one. A public record cannot name it.`);
+  if (record.bitcoin?.chainId === LOCAL_BITCOIN_ID)
+    throw new NoDeployment('Its Bitcoin is the local one. A public record cannot name it.');
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   if (twice !== undefined) throw new NoDeployment(`Chain ${twice} is named twice.`);
 }
 
-/** Chains by id and pools by their number; keys in the order in which the app's schema names them. */
+/** Chains by id, pools by their number and Bitcoin routers by asset; keys in the order in which the app's schema names them. */
 function canonical(record: Deployment): Deployment {
   const chains = [...record.chains].sort((a, b) => a.chainId - b.chainId);
   return {
     ...record,
-    chains: chains.map((c) => ({ ...c, pools: [...c.pools].sort((a, b) => a.poolId - b.poolId) })),
+    chains: chains.map((c) => ({
+      ...c,
+      pools: [...c.pools].sort((a, b) => a.poolId - b.poolId),
+      bitcoinRouters: [...c.bitcoinRouters].sort((a, b) => (a.asset < b.asset ? -1 : 1)),
+    })),
   };
 }

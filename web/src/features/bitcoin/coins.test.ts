@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { walletApi } from '../../api/wallet-api.ts';
 import { readCoins } from './coins.ts';
 
 const SCRIPT = '0014751e76e8199196d454941c45d1b3a323f1433bd6';
@@ -16,9 +17,19 @@ const one = {
 };
 const answer = (change: object = {}) => ({ code: 0, msg: 'ok', data: [{ ...one, ...change }] });
 
+function answering(body: unknown, headers: Record<string, string> = {}) {
+  const asked = vi.fn(async (_url: string) => new Response(JSON.stringify(body), { headers }));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+const coins = async () => readCoins(await walletApi('mainnet').coins('bc1qsomebody'), SCRIPT);
+
+afterEach(() => vi.unstubAllGlobals());
+
 describe('[7.32] outputs of an address', () => {
-  it('says what they carry', () => {
-    expect(readCoins(answer(), SCRIPT)).toEqual([
+  it('say what they carry', async () => {
+    answering(answer());
+    expect(await coins()).toEqual([
       {
         txid: one.txid,
         vout: 1,
@@ -30,12 +41,39 @@ describe('[7.32] outputs of an address', () => {
     ]);
   });
 
+  it('[7.28] are asked from the index of the network', async () => {
+    const asked = answering(answer());
+    await walletApi('mainnet').coins('a');
+    await walletApi('testnet').coins('a');
+    await walletApi('local').coins('a');
+    expect(asked.mock.calls.map(([url]) => url)).toEqual([
+      '/bitcoin/address/btc-utxo?address=a',
+      '/bitcoin_testnet/address/btc-utxo?address=a',
+      '/bitcoin_testnet/address/btc-utxo?address=a',
+    ]);
+  });
+
   it.each([
     ['another address', answer({ scriptPk: `0014${'0'.repeat(40)}` })],
-    ['[7.51] a refusal', { code: -1, msg: 'error', data: null }],
     ['a part of a satoshi', answer({ satoshis: 0.5 })],
     ['less than nothing', answer({ satoshis: -1 })],
     ['no word of what it carries', answer({ inscriptions: undefined })],
     ['an odd transaction', answer({ txid: 'x' })],
-  ])('refuses %s', (_, body) => expect(() => readCoins(body, SCRIPT)).toThrow());
+    ['what is no answer', 'ok'],
+  ])('refuse %s', async (_, body) => {
+    answering(body);
+    await expect(coins()).rejects.toThrow();
+  });
+
+  it('[7.51] are refused in the words of the index', async () => {
+    answering({ code: -1, msg: 'The index is behind.', data: null }, { 'X-Causeway-Error': 'BEHIND' });
+    await expect(coins()).rejects.toMatchObject({ message: 'The index is behind.', code: 'wallet.BEHIND' });
+  });
+
+  it('[5.07] [8.23] are nobody’s without an address', async () => {
+    const asked = answering(answer());
+    await expect(walletApi('mainnet').coins('')).rejects.toThrow('Account address cannot be empty');
+    await expect(walletApi('mainnet').token(' ', 'ordi')).rejects.toThrow('Account address cannot be empty');
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

@@ -1,29 +1,9 @@
-import * as v from 'valibot';
+import type { Utxo } from '../../api/wallet-api.ts';
 import type { Coin } from './draft.ts';
 
-/** Outputs as the index's wallet API tells them [7.32], [7.44]; only code 0 is an answer [7.51]. */
-
-const hex = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${length}}$`)));
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-const utxo = v.object({
-  txid: hex(64),
-  vout: whole,
-  satoshis: whole,
-  scriptPk: v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/)),
-  inscriptions: v.array(v.unknown()),
-  runes: v.array(
-    v.object({
-      runeid: v.pipe(v.string(), v.regex(/^\d+:\d+$/)),
-      amount: v.pipe(v.string(), v.regex(/^\d{1,39}$/)),
-    }),
-  ),
-});
-const envelope = v.object({ code: v.literal(0), data: v.array(utxo) });
-
-/** Reads an answer, and refuses one with other people's outputs. Throws when it is none. */
-export function readCoins(body: unknown, script: string): Coin[] {
-  return v.parse(envelope, body).data.map((u) => {
+/** Outputs of an address as the index names them [7.32], [7.44]. Throws when one is of another address. */
+export function readCoins(utxos: readonly Utxo[], script: string): Coin[] {
+  return utxos.map((u) => {
     if (u.scriptPk !== script) throw new Error('the index named an output of another address');
     return {
       txid: u.txid,

@@ -92,6 +92,8 @@ export function pinned(networks: readonly Network[]): DeployedChain[] {
           .filter((o) => o.id !== n.id)
           .map((o) => ({ chainId: o.id, remoteAnchor: word(addr(o.id + 150)) })),
       })),
+    bitcoinRouters: [],
+    custodyKeys: null,
   }));
 }
 
