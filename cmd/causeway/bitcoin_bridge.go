@@ -79,6 +79,7 @@ func (c *btcAddressShowCmd) Run(ctx context.Context) error {
 type btcAddressRecoverCmd struct {
 	API  string `required:"" help:"Address of a wallet API of any index." placeholder:"URL"`
 	To   string `help:"Address that gets it; by default the refund key's own."`
+	Key  string `help:"Key file of the refund key, where the recovery file does not hold it." type:"existingfile" placeholder:"FILE"`
 	Rate string `help:"Fee rate in sat/vB; by default the API's average."`
 	Yes  bool   `help:"Take it. Without, only what can be taken is shown."`
 	Wait bool   `help:"Wait until it is in a block."`
@@ -87,7 +88,7 @@ type btcAddressRecoverCmd struct {
 
 func (c *btcAddressRecoverCmd) Run(ctx context.Context) error {
 	return app.RecoverDeposit{
-		Bridge: app.Bridge{Out: os.Stdout}, Index: c.API, File: c.File, To: c.To, Rate: c.Rate, Yes: c.Yes, Wait: c.Wait,
+		Bridge: app.Bridge{Out: os.Stdout}, Index: c.API, File: c.File, KeyFile: c.Key, To: c.To, Rate: c.Rate, Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
 }
 

@@ -176,6 +176,7 @@ type RecoverDeposit struct {
 	Bridge
 	Index     string // wallet API of any index
 	File      string
+	KeyFile   string // the refund key, where the recovery file does not hold it
 	To        string // empty: the refund key's own address
 	Rate      string
 	Yes, Wait bool
@@ -183,7 +184,7 @@ type RecoverDeposit struct {
 
 // Run shows what can be taken back, and with Yes takes it. It asks an index what is there, and nobody for leave.
 func (r RecoverDeposit) Run(ctx context.Context) error {
-	o, err := wallet.LoadRecovery(r.File)
+	o, err := openWithKey(r.File, r.KeyFile)
 	if err != nil {
 		return err
 	}
@@ -243,6 +244,25 @@ func (r RecoverDeposit) Run(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// openWithKey opens a recovery file together with its refund key, from the file itself or from a key file.
+func openWithKey(path, keyFile string) (wallet.Opened, error) {
+	o, err := wallet.LoadRecovery(path)
+	if err != nil {
+		return o, err
+	}
+	if keyFile != "" {
+		key, err := wallet.LoadKey(o.Network, keyFile)
+		if err != nil {
+			return o, err
+		}
+		return o.WithKey(key)
+	}
+	if o.Key == nil {
+		return o, fmt.Errorf("%s does not hold the refund key %x: give it with --key", path, o.Address.RefundKey)
+	}
+	return o, nil
 }
 
 func orOwn(to, own string) string {

@@ -113,7 +113,9 @@ func (r BridgeReturn) keys(network *bitcoin.Network) ([]*btcec.PrivateKey, error
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, o.Key)
+		if o.Key != nil { // otherwise it is among the key files
+			out = append(out, o.Key)
+		}
 	}
 	if len(out) == 0 {
 		return nil, errors.New("give the keys of the addresses that sent it, with --key, or the recovery file of its deposit address, with --recovery")

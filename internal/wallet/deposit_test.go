@@ -310,6 +310,13 @@ func TestRecoveryFileRefusals(t *testing.T) {
 		"deployment":      func(f *wallet.Recovery) { f.Salt = "0x12" },
 		"custody key":     func(f *wallet.Recovery) { f.Keys[1] = f.Keys[1][:60] },
 		"64 digits":       func(f *wallet.Recovery) { f.RefundKey = "12" },
+		"key is not 64":   func(f *wallet.Recovery) { f.RefundKey, f.RefundPublic = "", "" },
+		"belong together": func(f *wallet.Recovery) { f.RefundPublic = good.Keys[0] },
+		"of spending": func(f *wallet.Recovery) {
+			other := *good.Spending
+			other.MerkleRoot = other.InternalKey
+			f.Spending = &other
+		},
 		"asset":           func(f *wallet.Recovery) { f.Asset = "doge" },
 		"receiver":        func(f *wallet.Recovery) { f.Receiver = "0x12" },
 		"below 6":         func(f *wallet.Recovery) { f.Lock = 5 },

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 
@@ -30,8 +31,30 @@ type Recovery struct {
 	Receiver  string   `json:"receiver"` // 0x and 64 digits
 	Lock      uint16   `json:"lock"`     // blocks
 	Address   string   `json:"address"`
-	// RefundKey is the private key, 64 digits.
-	RefundKey string `json:"refundPrivateKey"`
+	// RefundPublic is the refund key, x-only.
+	RefundPublic string `json:"refundPublicKey,omitempty"`
+	// RefundKey is the private key, 64 digits; empty where its owner keeps it elsewhere.
+	RefundKey string `json:"refundPrivateKey,omitempty"`
+	// Spending is what other software needs to spend the output; it follows from the rest.
+	Spending *Spending `json:"spending,omitempty"`
+	HowTo    []string  `json:"howTo,omitempty"`
+}
+
+// Spending is the taproot output of a deposit address, all of it as hexadecimal digits.
+type Spending struct {
+	Script      string         `json:"script"`
+	InternalKey string         `json:"internalKey"`
+	MerkleRoot  string         `json:"merkleRoot"`
+	Record      string         `json:"record"` // what the committee's leaf commits to
+	Leaves      []SpendingLeaf `json:"leaves"` // the committee's, the depositor's
+}
+
+// SpendingLeaf is one way to spend it.
+type SpendingLeaf struct {
+	Purpose string `json:"purpose"`
+	Version uint8  `json:"version"`
+	Script  string `json:"script"`
+	Control string `json:"controlBlock"`
 }
 
 // recoveryVersion is the only version there is.
@@ -39,6 +62,38 @@ const recoveryVersion = 1
 
 const recoveryPurpose = "Causeway deposit address: keep this file until every deposit to the address has arrived. " +
 	"It alone takes back what was not credited, once the lock is over: causeway bitcoin deposit-address recover FILE."
+
+// howToRecover tells whoever has the file what to do with it, with this software and without.
+func howToRecover(lock uint16, key bool) []string {
+	command := "causeway bitcoin deposit-address recover FILE --api URL --to ADDRESS"
+	if !key {
+		command += " --key KEYFILE"
+	}
+	return []string{
+		"A deposit that was credited needs nothing more. One that was not can be taken back by the refund key alone.",
+		fmt.Sprintf("Wait until the block that is %d blocks after the deposit's.", lock),
+		"Make the file yours alone (chmod 600 FILE). URL is the wallet API of any Bitcoin index, your own for example. Run: " + command,
+		"It shows what can be taken back. Add --yes to take it. Nobody is asked for leave.",
+		fmt.Sprintf("Without this software: spend the output by the leaf whose purpose is depositor (BIP-341, BIP-342). Transaction version 2, "+
+			"sequence %d of that input, a Schnorr signature of the refund key (SIGHASH_DEFAULT). Witness: signature, script, controlBlock.", lock),
+	}
+}
+
+// spendingOf writes an output for other software.
+func spendingOf(t bitcoin.Taproot) *Spending {
+	committee := t.Leaves[0].Script // OP_PUSHDATA1, length, record
+	s := &Spending{
+		Script: hex.EncodeToString(t.Script), InternalKey: hex.EncodeToString(t.Internal[:]), MerkleRoot: hex.EncodeToString(t.Root),
+		Record: hex.EncodeToString(committee[2 : 2+int(committee[1])]),
+	}
+	for i, purpose := range []string{"committee", "depositor"} {
+		l := t.Leaves[i]
+		s.Leaves = append(s.Leaves, SpendingLeaf{
+			Purpose: purpose, Version: l.Version, Script: hex.EncodeToString(l.Script), Control: hex.EncodeToString(l.Control),
+		})
+	}
+	return s
+}
 
 // ErrRecovery means that a recovery file does not hold together.
 var ErrRecovery = errors.New("not a valid recovery file")
@@ -57,13 +112,20 @@ func NewRecovery(r *custody.Rules, d custody.DepositAddress, key *btcec.PrivateK
 	f := Recovery{
 		Version: recoveryVersion, Purpose: recoveryPurpose, Network: r.Network.Name, ChainID: r.ChainID, Salt: r.Salt.String(), Epoch: d.Epoch,
 		Threshold: keys.Threshold, Asset: d.Asset.String(), DstChain: d.DstChain, Receiver: d.Receiver.String(), Lock: d.Lock,
-		RefundKey: hex.EncodeToString(key.Serialize()),
+		RefundPublic: hex.EncodeToString(d.RefundKey[:]), RefundKey: hex.EncodeToString(key.Serialize()), Spending: spendingOf(t),
+		HowTo: howToRecover(d.Lock, true),
 	}
 	for _, k := range keys.Members {
 		f.Keys = append(f.Keys, hex.EncodeToString(k[:]))
 	}
 	f.Address, _ = bitcoin.ScriptAddress(r.Network, t.Script)
 	return f, nil
+}
+
+// WithoutKey is the file of somebody who keeps the refund key elsewhere.
+func (f Recovery) WithoutKey() Recovery {
+	f.RefundKey, f.HowTo = "", howToRecover(f.Lock, false)
+	return f
 }
 
 // Save writes a new file that only its owner can read.
@@ -120,7 +182,16 @@ type Opened struct {
 	Rules   *custody.Rules // what the address depends on, and nothing else
 	Address custody.DepositAddress
 	Output  bitcoin.Taproot
-	Key     *btcec.PrivateKey
+	Key     *btcec.PrivateKey // nil where its owner keeps it elsewhere
+}
+
+// WithKey adds the refund key to a file that does not hold it.
+func (o Opened) WithKey(key *btcec.PrivateKey) (Opened, error) {
+	if bitcoin.XOnlyOf(key.PubKey()) != o.Address.RefundKey {
+		return o, fmt.Errorf("that key is not the refund key of %s, which is %x", o.File.Address, o.Address.RefundKey)
+	}
+	o.Key = key
+	return o, nil
 }
 
 // Open derives the address again and compares.
@@ -150,12 +221,10 @@ func (f Recovery) Open() (Opened, error) {
 		keys.Members = append(keys.Members, k)
 	}
 	o.Rules.Epochs = []custody.Keys{keys}
-	secret, err := hex.DecodeString(f.RefundKey)
-	if err != nil || len(secret) != btcec.PrivKeyBytesLen {
-		return bad("its refund key is not 64 digits")
+	o.Address = custody.DepositAddress{Epoch: f.Epoch, DstChain: f.DstChain, Lock: f.Lock}
+	if o.Key, o.Address.RefundKey, err = f.refundKeys(); err != nil {
+		return bad("%w", err)
 	}
-	o.Key, _ = btcec.PrivKeyFromBytes(secret)
-	o.Address = custody.DepositAddress{Epoch: f.Epoch, DstChain: f.DstChain, Lock: f.Lock, RefundKey: bitcoin.XOnlyOf(o.Key.PubKey())}
 	if o.Address.Asset, err = custody.ParseAsset(f.Asset); err != nil {
 		return bad("%w", err)
 	}
@@ -168,5 +237,29 @@ func (f Recovery) Open() (Opened, error) {
 	if address, _ := bitcoin.ScriptAddress(o.Network, o.Output.Script); address != f.Address {
 		return bad("its fields derive the address %s, not %s", address, f.Address)
 	}
+	if f.Spending != nil && !reflect.DeepEqual(f.Spending, spendingOf(o.Output)) {
+		return bad("what it says of spending does not follow from the rest")
+	}
 	return o, nil
+}
+
+// refundKeys reads the refund key: both halves, or the public one alone.
+func (f Recovery) refundKeys() (*btcec.PrivateKey, bitcoin.XOnly, error) {
+	var public bitcoin.XOnly
+	if f.RefundKey == "" {
+		raw, err := hex.DecodeString(f.RefundPublic)
+		if err != nil || copy(public[:], raw) != len(raw) || len(raw) != len(public) {
+			return nil, public, errors.New("its refund key is not 64 digits")
+		}
+		return nil, public, nil
+	}
+	secret, err := hex.DecodeString(f.RefundKey)
+	if err != nil || len(secret) != btcec.PrivKeyBytesLen {
+		return nil, public, errors.New("its refund key is not 64 digits")
+	}
+	key, _ := btcec.PrivKeyFromBytes(secret)
+	if public = bitcoin.XOnlyOf(key.PubKey()); f.RefundPublic != "" && f.RefundPublic != hex.EncodeToString(public[:]) {
+		return nil, public, errors.New("its refund keys do not belong together")
+	}
+	return key, public, nil
 }
