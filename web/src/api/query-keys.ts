@@ -20,6 +20,11 @@ export const keys = {
   tokenBalance: (network: string, address: string, asset: string) =>
     ['token-balance', network, address, asset] as const,
   allTokenBalances: ['token-balance'] as const,
+  transferables: (network: string, address: string, ticker: string, turn: number) =>
+    ['transferables', network, address, ticker, turn] as const,
+  heldTokens: (network: string, address: string, turn: number) =>
+    ['held-tokens', network, address, turn] as const,
+  inscribeOrder: (orderId: string) => ['inscribe-order', orderId] as const,
   bitcoinTx: (txid: string) => ['bitcoin-tx', txid] as const,
   status: ['status'] as const,
   statistics: (days: number) => ['statistics', days] as const,
