@@ -87,6 +87,16 @@ row "index, coins of an address while it works, p99, ms" "$(figure BenchmarkInde
 bench ./internal/app BenchmarkInAPI -benchtime 1x
 row "a transaction of the node is in the wallet API, ms" "$(figure BenchmarkInAPI p50_ms)" "at most $(figure BenchmarkInAPI max_ms)" "200"
 
+say "Bitcoin custody"
+bench ./internal/app 'BenchmarkBitcoin(Deposit|Withdrawal)' -benchtime 1x
+row "deposit's last confirmation to its mint, s, p50" "$(figure BenchmarkBitcoinDeposit p50_s)" "a plain transaction of that chain $(figure BenchmarkBitcoinDeposit plain_p50_s)" "1"
+row "deposit's last confirmation to its mint, s, p99" "$(figure BenchmarkBitcoinDeposit p99_s)" "30 deposits" "3"
+row "withdrawal final to signed and broadcast, s, p50" "$(figure BenchmarkBitcoinWithdrawal p50_s)" "a plain transaction of that chain $(figure BenchmarkBitcoinWithdrawal plain_p50_s)" "none"
+row "withdrawal final to signed and broadcast, s, p99" "$(figure BenchmarkBitcoinWithdrawal p99_s)" "30 withdrawals" "2"
+bench ./internal/vault 'BenchmarkSubmit|BenchmarkCosign' -benchtime 20x
+row "a member checks and signs 50 withdrawals, ms" "$(awk -v v="$(figure BenchmarkCosign ns/op)" 'BEGIN { print v == "-" ? v : sprintf("%.1f", v / 1e6) }')" "" "100"
+row "plan, sign 3 of 5 and broadcast 50 withdrawals, ms" "$(awk -v v="$(figure BenchmarkSubmit ns/op)" 'BEGIN { print v == "-" ? v : sprintf("%.1f", v / 1e6) }')" "$(figure BenchmarkSubmit vB/withdrawal) vB each, half of them P2TR" "none"
+
 # start LABEL MUST: starts the local network in $work/data, and prints its own figure and its memory ten seconds later.
 start() {
   local out=$work/dev.out
