@@ -1,12 +1,14 @@
-import { type Client, decodeErrorResult, type Hex, isHex } from 'viem';
+import { type Client, decodeErrorResult, isHex } from 'viem';
 import { call } from 'viem/actions';
-import { bridgeAbi } from './abi.ts';
+import { bitcoinRouterAbi, bridgeAbi } from './abi.ts';
 import type { Transaction } from './signing.ts';
 
 /** A contract refused a call and said why by one of its names [8.33]. */
 export class ContractRefusal extends Error {
   constructor(
     readonly errorName: string,
+    /** What the contract said with it. */
+    readonly args: readonly unknown[],
     cause: unknown,
   ) {
     super(errorName, { cause });
@@ -19,21 +21,24 @@ const MAX_DEPTH = 10;
 
 /** The contract's own name for why a call failed, wherever in an error its node put it; null when it gave none. */
 export function refusalOf(error: unknown): ContractRefusal | null {
+  if (error instanceof ContractRefusal) return error;
   let layer: unknown = error;
   for (let depth = 0; depth < MAX_DEPTH && typeof layer === 'object' && layer !== null; depth++) {
     const { data, cause } = layer as { data?: unknown; cause?: unknown };
-    const name = nameOf(data) ?? nameOf((data as { data?: unknown } | null | undefined)?.data);
-    if (name !== null) return new ContractRefusal(name, error);
+    const found = decode(data) ?? decode((data as { data?: unknown } | null | undefined)?.data);
+    if (found !== null) return new ContractRefusal(found.errorName, found.args ?? [], error);
     layer = cause;
   }
   return null;
 }
 
-function nameOf(data: unknown): string | null {
+const ERRORS = [...bridgeAbi, ...bitcoinRouterAbi].filter((i) => i.type === 'error');
+
+function decode(data: unknown) {
   // A selector at least.
   if (!isHex(data) || data.length < 10) return null;
   try {
-    return decodeErrorResult({ abi: bridgeAbi, data: data as Hex }).errorName;
+    return decodeErrorResult({ abi: ERRORS, data });
   } catch {
     return null;
   }

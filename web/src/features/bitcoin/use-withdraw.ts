@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Address, type Hex, isAddressEqual } from 'viem';
+import { keys } from '../../api/query-keys.ts';
+import { rememberTransfer } from '../../lib/storage.ts';
+import { type ChainToAdd, switchChain } from '../../wallets/evm/chains.ts';
+import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { waitMined } from '../../wallets/evm/mined.ts';
+import { requireWallet } from '../../wallets/evm/session.ts';
+import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
+import { tryCall } from '../../wallets/evm/try-call.ts';
+import { termsOf, withdrawError } from './router.ts';
+import { readRouter } from './router-reads.ts';
+import {
+  runWithdraw,
+  type WithdrawDeps,
+  type WithdrawPlan,
+  type WithdrawStage,
+  type Withdrawn,
+} from './withdraw.ts';
+
+/** The router's chain, as a wallet is told of it, and the blocks that the page waits for [9.09]. */
+export type WithdrawNetwork = Omit<ChainToAdd, 'rpc'> & { confirmations: number };
+
+export interface WithdrawDone extends Withdrawn {
+  txHash: Hex;
+  plan: WithdrawPlan;
+}
+
+/** Runs withdrawals, one at a time, and holds what the page shows about the one that runs. */
+export function useWithdraw() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [stage, setStage] = useState<WithdrawStage | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [done, setDone] = useState<WithdrawDone | null>(null);
+  const running = useRef(false);
+
+  const deps = (plan: WithdrawPlan, network: WithdrawNetwork, signer: Signer): WithdrawDeps => {
+    const { place, seen, recipient, sender } = plan;
+    const reader = readClient(place.chainId);
+    return {
+      switchChain: () =>
+        switchChain(signer.provider, {
+          ...network,
+          id: place.chainId,
+          rpc: endpointsOf(place.chainId)[0] ?? '',
+        }),
+      terms: async () =>
+        termsOf(place, await readRouter(reader, place, seen.amount, recipient.form), seen.amount),
+      tryOut: (tx) => tryCall(reader, tx),
+      send: (tx) => sendOnce(signer, tx),
+      wait: (hash) => waitMined(reader, hash, network.confirmations),
+      remember: (hash) => keep(plan, sender, hash),
+      stage: setStage,
+    };
+  };
+
+  /** Errors are kept for the page. True when the withdrawal was sent. */
+  const start = async (plan: WithdrawPlan, network: WithdrawNetwork): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setError(null);
+    try {
+      const { address, provider } = await requireWallet();
+      // The refund goes to who was shown, so who was shown signs.
+      if (!isAddressEqual(address, plan.sender)) {
+        throw new FlowAborted(
+          'account',
+          t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
+        );
+      }
+      const sent = await runWithdraw(plan, deps(plan, network, { address, provider }));
+      setDone({ ...sent, txHash: sent.hash, plan });
+      return true;
+    } catch (e) {
+      setError(withdrawError(e, plan.place.router));
+      return false;
+    } finally {
+      running.current = false;
+      setStage(null);
+      void client.invalidateQueries({ queryKey: ['balance'] });
+      void client.invalidateQueries({ queryKey: ['router'] });
+      void client.invalidateQueries({ queryKey: keys.allTransfers });
+    }
+  };
+
+  return {
+    stage,
+    error,
+    done,
+    start,
+    dismissError: () => setError(null),
+    finish: () => setDone(null),
+  };
+}
+
+/** [3.30] What this browser knows of the withdrawal until the API does. */
+function keep({ place, recipient, seen }: WithdrawPlan, sender: Address, srcTxHash: Hex): void {
+  rememberTransfer({
+    srcTxHash,
+    srcChainId: place.chainId,
+    dstChainId: place.bitcoinChainId,
+    sender,
+    recipient: recipient.address,
+    symbol: place.router.symbol,
+    amount: seen.amount.toString(),
+    decimals: place.router.decimals,
+    sentAt: Date.now(),
+  });
+}
