@@ -97,11 +97,18 @@ const envelope = v.object({
   code: v.union([v.number(), v.string()]),
   msg: v.optional(v.string(), ''),
   data: v.unknown(),
+  /** The block that the answer speaks for. */
+  block: v.optional(v.object({ height: whole })),
 });
 
 /** [7.28] One index per network of Bitcoin. */
 export function walletApiBase(network: NetworkKind): string {
   return network === 'mainnet' ? '/bitcoin' : '/bitcoin_testnet';
+}
+
+interface Answer<T> {
+  data: T;
+  height: number | null;
 }
 
 async function ask<S extends v.GenericSchema>(
@@ -110,6 +117,15 @@ async function ask<S extends v.GenericSchema>(
   signal?: AbortSignal,
   body?: object,
 ): Promise<v.InferOutput<S>> {
+  return (await askAt(schema, url, signal, body)).data;
+}
+
+async function askAt<S extends v.GenericSchema>(
+  schema: S,
+  url: string,
+  signal?: AbortSignal,
+  body?: object,
+): Promise<Answer<v.InferOutput<S>>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let answer: v.InferOutput<typeof envelope>;
   let refusal = '';
@@ -131,7 +147,7 @@ async function ask<S extends v.GenericSchema>(
   const data = v.safeParse(schema, answer.data);
   if (!data.success)
     throw new ApiError(t`The index gave an answer that cannot be read. Try again.`, 'wallet.ANSWER', 200);
-  return data.output;
+  return { data: data.output, height: answer.block?.height ?? null };
 }
 
 /** [5.07] */
@@ -159,6 +175,17 @@ export function walletApi(network: NetworkKind) {
     /** Satoshis that can be spent, and those in outputs that carry something or are not mature. */
     balance: async (address: string, signal?: AbortSignal) =>
       get(balance, '/v5/address/balance2', about(address), signal),
+    /** Height of the block that the index speaks for. */
+    height: async (address: string, signal?: AbortSignal): Promise<number> => {
+      const query = new URLSearchParams(about(address)).toString();
+      const { height } = await askAt(balance, `${base}/v5/address/balance2?${query}`, signal);
+      if (height === null)
+        throw new ApiError(t`The index gave an answer that cannot be read. Try again.`, 'wallet.ANSWER', 200);
+      return height;
+    },
+    /** Outputs that carry something, or are not mature: never spent as coins. */
+    kept: async (address: string, signal?: AbortSignal): Promise<Utxo[]> =>
+      get(v.array(utxo), '/v5/address/unavailable-utxo', about(address), signal),
     /** [7.32] Outputs that carry nothing, the mempool's included. */
     coins: async (address: string, signal?: AbortSignal): Promise<Utxo[]> =>
       get(v.array(utxo), '/address/btc-utxo', about(address), signal),

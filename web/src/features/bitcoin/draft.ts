@@ -34,10 +34,21 @@ export interface Draft {
 export class DraftError extends Error {
   override name = 'DraftError';
 
-  constructor(readonly code: 'funds' | 'carries' | 'postage' | 'runes' | 'dust' | 'script' | 'inputs') {
+  constructor(readonly code: DraftProblem) {
     super(code);
   }
 }
+
+export type DraftProblem =
+  | 'funds'
+  | 'fee'
+  | 'carries'
+  | 'postage'
+  | 'runes'
+  | 'dust'
+  | 'script'
+  | 'inputs'
+  | 'rate';
 
 /** [9.03] What an output has that carries a token. */
 export const POSTAGE = 546n;
@@ -45,6 +56,8 @@ export const POSTAGE = 546n;
 const MOST_POSTAGE = 10_000n;
 /** One byte counts the inputs. */
 const MAX_INPUTS = 252;
+/** Satoshis that no deposit is worth to miners: what is above was not meant. */
+export const MOST_FEE = 2_000_000n;
 
 /** Weight of an input with its signature, by its script; null for those that this app does not build. */
 function inputWeight(script: string): number | null {
@@ -87,19 +100,43 @@ export interface Funding {
   readonly change: Uint8Array;
   /** sat/vB */
   readonly rate: number;
+  /** Satoshis to miners at most; MOST_FEE where nothing less is meant. */
+  readonly mostFee?: bigint;
+}
+
+/** Plain coins in the order in which they are spent: the largest first. */
+function spendingOrder(coins: readonly Coin[]): Coin[] {
+  return plainCoins(coins).sort((a, b) =>
+    a.value === b.value ? (key(a) < key(b) ? -1 : 1) : a.value > b.value ? -1 : 1,
+  );
+}
+
+const key = (c: Coin) => `${c.txid}:${c.vout}`;
+const total = (all: readonly { readonly value: bigint }[]) => all.reduce((sum, o) => sum + o.value, 0n);
+
+/** The most that one output beside `outputs` can get from all coins, after the fee; coins that cost more than they hold stay. */
+export function mostTo(script: Uint8Array, outputs: readonly Output[], f: Omit<Funding, 'change'>): bigint {
+  const coins = spendingOrder(f.coins).slice(0, MAX_INPUTS);
+  let most = 0n;
+  let have = 0n;
+  for (const [i, coin] of coins.entries()) {
+    have += coin.value;
+    const size = vsize(coins.slice(0, i + 1), [{ value: 0n, script }, ...outputs]);
+    const left = have - total(outputs) - BigInt(Math.ceil(size * f.rate));
+    if (left > most) most = left;
+  }
+  return most;
 }
 
 /** Adds plain coins, the largest first, until outputs and fee are paid; what is left goes back, above dust. */
 export function fund(assets: readonly Coin[], outputs: readonly Output[], f: Funding): Draft {
+  if (!(f.rate > 0 && Number.isFinite(f.rate))) throw new DraftError('rate');
   for (const o of outputs) if (o.value > 0n && o.value < dust(o.script)) throw new DraftError('dust');
   const inputs = [...assets];
-  const key = (c: Coin) => `${c.txid}:${c.vout}`;
   const taken = new Set(assets.map(key));
-  const rest = plainCoins(f.coins)
-    .filter((c) => !taken.has(key(c)))
-    .sort((a, b) => (a.value === b.value ? (key(a) < key(b) ? -1 : 1) : a.value > b.value ? -1 : 1));
-  const out = outputs.reduce((sum, o) => sum + o.value, 0n);
-  const have = () => inputs.reduce((sum, c) => sum + c.value, 0n);
+  const rest = spendingOrder(f.coins).filter((c) => !taken.has(key(c)));
+  const out = total(outputs);
+  const have = () => total(inputs);
   const fee = (all: readonly Output[]) => BigInt(Math.ceil(vsize(inputs, all) * f.rate));
   for (const coin of rest) {
     if (have() >= out + fee(outputs)) break;
@@ -109,12 +146,9 @@ export function fund(assets: readonly Coin[], outputs: readonly Output[], f: Fun
   if (inputs.length > MAX_INPUTS) throw new DraftError('inputs');
   const left = have() - out - fee([...outputs, { value: 0n, script: f.change }]);
   const all = left >= dust(f.change) ? [...outputs, { value: left, script: f.change }] : outputs;
-  return {
-    inputs,
-    outputs: all,
-    fee: have() - all.reduce((sum, o) => sum + o.value, 0n),
-    vsize: vsize(inputs, all),
-  };
+  const paid = have() - total(all);
+  if (paid > (f.mostFee ?? MOST_FEE)) throw new DraftError('fee');
+  return { inputs, outputs: all, fee: paid, vsize: vsize(inputs, all) };
 }
 
 /** BTC pays the custody, and says the destination. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type AbiParameter, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { bitcoinRouterAbi, bridgeAbi, lensAbi, mintBridgeAbi, permitAbi, tokenAbi } from './abi.ts';
+import { bitcoinRouterAbi, bridgeAbi, custodyKeysAbi, lensAbi, mintBridgeAbi, permitAbi, tokenAbi } from './abi.ts';
 
 interface Item {
   type: string;
@@ -41,6 +41,7 @@ const described: [string, readonly Item[]][] = [
   ['BitcoinRouterNative', bitcoinRouterAbi.filter((i) => i.name !== 'ERC20InsufficientBalance')],
   ['BitcoinRouterToken', bitcoinRouterAbi.filter((i) => i.name !== 'issued')],
   ['BitcoinRouterToken', tokenAbi.filter((i) => i.name !== 'claim')],
+  ['CustodyKeys', custodyKeysAbi],
   ['TestToken', tokenAbi],
   ['TestToken', permitAbi.filter((i) => i.name !== 'version')],
   ['MintBridgeToken', permitAbi.filter((i) => i.name !== 'version')],

@@ -367,6 +367,31 @@ export const bitcoinRouterAbi = [
   },
 ] as const;
 
+/** SR-06: the contract that publishes the custody's keys. */
+export const custodyKeysAbi = [
+  {
+    name: 'current',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [
+      { type: 'uint32', name: 'epoch' },
+      { type: 'uint8', name: 'threshold' },
+      { type: 'bytes32[]', name: 'keys' },
+    ],
+  },
+  {
+    name: 'keysOf',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [{ type: 'uint32', name: 'epoch' }],
+    outputs: [
+      { type: 'uint8', name: 'threshold' },
+      { type: 'bytes32[]', name: 'keys' },
+    ],
+  },
+] as const;
+
 /** ERC-20, without a return value for approve (some tokens return nothing), and the test token's claim. */
 export const tokenAbi = [
   {

@@ -1,0 +1,159 @@
+import { pad } from 'viem';
+import { destinationBytes, destinationEdicts, type Kind, plainOutput } from '../../lib/bitcoin/custody.ts';
+import { taprootAddress } from '../../lib/bitcoin/taproot.ts';
+import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { bytesToHex } from '../../wallets/bitcoin/bytes.ts';
+import { addressFor } from '../../wallets/bitcoin/pay.ts';
+import type { BitcoinAccount, BitcoinNetwork, InputToSign } from '../../wallets/bitcoin/types.ts';
+import { type BridgedAsset, laneOpen } from './assets.ts';
+import { epochAt } from './custody-keys.ts';
+import {
+  type Coin,
+  depositBtc,
+  depositRunes,
+  depositToken,
+  type Draft,
+  type Funding,
+  POSTAGE,
+  writePsbt,
+} from './draft.ts';
+import type { DeployedBitcoin } from '../../lib/deployments.ts';
+import type { Address, Hex } from 'viem';
+import { checkDeposit } from './psbt-check.ts';
+import { parseRuneId } from './runestone.ts';
+
+/**
+ * A deposit as a transaction that can be signed: addresses from the record alone (SR-06), coins that are plain (INV-06),
+ * and everything read once more out of the PSBT. Import this lazily.
+ */
+
+export interface DepositOrder {
+  readonly record: DeployedBitcoin;
+  readonly salt: Hex;
+  readonly asset: BridgedAsset;
+  readonly chainId: number;
+  readonly receiver: Address;
+  /** Base units on Bitcoin. */
+  readonly amount: bigint;
+  /** sat/vB */
+  readonly rate: number;
+  /** The transfer inscription that is sent, of BRC-20. */
+  readonly inscriptionId: string | null;
+}
+
+/** What the account holds that matters for a deposit. */
+export interface Holdings {
+  /** Of the block that the index speaks for. */
+  readonly height: number;
+  readonly plain: readonly Coin[];
+  /** Outputs with the rune, or the one with the inscription. */
+  readonly assets: readonly Coin[];
+}
+
+export interface Offer {
+  readonly order: DepositOrder;
+  /** Where the coins go, for reading. */
+  readonly custody: string;
+  readonly epoch: number;
+  readonly draft: Draft;
+  /** Hexadecimal. */
+  readonly psbt: string;
+  readonly inputs: readonly InputToSign[];
+  /** The address that it is sent back to should it not be credited (SR-16). */
+  readonly from: string;
+}
+
+/** The lane closed, or the asset is none that a transaction is built for. */
+export class NoLane extends Error {
+  override name = 'NoLane';
+}
+
+/** Where coins and tokens of an account are, with their keys. */
+export function sidesOf(account: BitcoinAccount, asset: BridgedAsset) {
+  const pay = addressFor(account, 'btc');
+  const own = asset.kind === 'btc' ? pay : addressFor(account, asset.kind === 'rune' ? 'runes' : 'brc20');
+  const script = (address: string) => {
+    const found = addressScript(address);
+    if (!found) throw new Error('the wallet gave no address');
+    return found;
+  };
+  return { pay: { ...pay, script: script(pay.address) }, own: { ...own, script: script(own.address) } };
+}
+
+export async function prepareDeposit(
+  order: DepositOrder,
+  account: BitcoinAccount,
+  network: BitcoinNetwork,
+  held: Holdings,
+): Promise<Offer> {
+  const { record, asset, chainId, amount } = order;
+  // It is in the next block at the earliest.
+  const height = held.height + 1;
+  if (!laneOpen(asset, chainId, height)) throw new NoLane('the lane is closed');
+  const { epoch } = epochAt(record, height);
+  const kind: Kind = asset.kind;
+  const custody = plainOutput(
+    { chainId: record.chainId, salt: order.salt, epochs: record.epochs },
+    epoch,
+    kind,
+  );
+  const receiver = pad(order.receiver, { size: 32 });
+  const { pay, own } = sidesOf(account, asset);
+  const funding: Funding = { coins: held.plain, change: pay.script, rate: order.rate };
+  const words = destinationBytes(chainId, receiver);
+  const marks = destinationEdicts(chainId, receiver);
+  const rune = asset.kind === 'rune' ? parseRuneId(asset.asset) : null;
+  const draft = draftOf(order, held, custody.script, words, marks, own.script, funding);
+  const psbt = await writePsbt(
+    draft,
+    new Map([
+      [bytesToHex(own.script), own.pubkey],
+      [bytesToHex(pay.script), pay.pubkey],
+    ]),
+  );
+  const known = new Set(held.assets.map((c) => `${c.txid}:${c.vout}`));
+  checkDeposit(psbt, {
+    custody: bytesToHex(custody.script),
+    value: asset.kind === 'btc' ? amount : asset.kind === 'rune' ? POSTAGE : (held.assets[0]?.value ?? 0n),
+    destination: bytesToHex(words),
+    rune: rune ? { id: rune, amount, marks } : null,
+    assets: draft.inputs.filter((c) => known.has(`${c.txid}:${c.vout}`)),
+    plain: held.plain,
+    change: bytesToHex(pay.script),
+    keep: bytesToHex(own.script),
+    fee: draft.fee,
+  });
+  const ownScript = bytesToHex(own.script);
+  return {
+    order,
+    custody: taprootAddress(network === 'livenet' ? 'bc' : 'tb', custody.script),
+    epoch,
+    draft,
+    psbt,
+    inputs: draft.inputs.map((c, index) => ({
+      index,
+      address: c.script === ownScript ? own.address : pay.address,
+    })),
+    from: own.address,
+  };
+}
+
+function draftOf(
+  { asset, amount }: DepositOrder,
+  held: Holdings,
+  custody: Uint8Array,
+  words: Uint8Array,
+  marks: readonly bigint[],
+  keep: Uint8Array,
+  funding: Funding,
+): Draft {
+  if (asset.kind === 'btc') return depositBtc(custody, amount, words, funding);
+  if (asset.kind === 'brc20') {
+    const [inscription] = held.assets;
+    if (!inscription) throw new NoLane('no inscription was chosen');
+    return depositToken(custody, inscription, words, funding);
+  }
+  const id = parseRuneId(asset.asset);
+  if (!id) throw new NoLane('the rune has no id');
+  return depositRunes(custody, held.assets, id, amount, marks, keep, funding);
+}

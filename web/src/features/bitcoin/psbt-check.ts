@@ -1,0 +1,119 @@
+import { Transaction } from '@scure/btc-signer';
+import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
+import type { Coin } from './draft.ts';
+import type { RuneId } from './runestone.ts';
+import { readStone } from './stone-reader.ts';
+
+/**
+ * What is about to be signed, read back out of its PSBT and held against what the person was shown. Import this lazily:
+ * it brings @scure/btc-signer.
+ */
+
+export interface Promised {
+  /** Hexadecimal. */
+  readonly custody: string;
+  /** What the first output pays the custody. */
+  readonly value: bigint;
+  /** Where it goes: the 36 bytes, hexadecimal. */
+  readonly destination: string;
+  /** Of runes: which, how many, and the destination as three amounts. */
+  readonly rune: { readonly id: RuneId; readonly amount: bigint; readonly marks: readonly bigint[] } | null;
+  /** The outputs that carry what is deposited: input 0 of an inscription, all inputs that hold the rune. */
+  readonly assets: readonly Coin[];
+  /** Coins that the index proved to be plain. */
+  readonly plain: readonly Coin[];
+  /** Scripts of the person's own, hexadecimal: change, and runes that are left. */
+  readonly change: string;
+  readonly keep: string;
+  /** Satoshis: exactly this goes to miners. */
+  readonly fee: bigint;
+}
+
+/** What would be signed is not what was shown. Nothing was signed. */
+export class NotAsShown extends Error {
+  constructor(readonly what: string) {
+    super(`the transaction is not the one that was shown: ${what}`);
+    this.name = 'NotAsShown';
+  }
+}
+
+function must(condition: boolean, what: string): asserts condition {
+  if (!condition) throw new NotAsShown(what);
+}
+
+const key = (c: { txid: string; vout: number }) => `${c.txid}:${c.vout}`;
+
+interface Line {
+  script: string;
+  value: bigint;
+}
+
+/** Throws NotAsShown at the first thing that differs. */
+export function checkDeposit(psbt: string, p: Promised): void {
+  const tx = Transaction.fromPSBT(hexToBytes(psbt), { allowUnknownOutputs: true, disableScriptCheck: true });
+  must(tx.version === 2 && tx.lockTime === 0, 'its version or lock time');
+  const into = checkInputs(tx, p);
+  const outputs: Line[] = Array.from({ length: tx.outputsLength }, (_, i) => {
+    const { script, amount } = tx.getOutput(i);
+    must(script !== undefined && amount !== undefined, 'an output');
+    return { script: bytesToHex(script), value: amount };
+  });
+  const [first, ...rest] = outputs;
+  must(first?.script === p.custody && first.value === p.value, 'what it pays to the custody');
+  must(!rest.some((o) => o.script === p.custody), 'it pays the custody twice');
+  const data = rest.filter((o) => o.script.startsWith('6a'));
+  must(data.length === 1 && data[0]?.value === 0n, 'its destination');
+  if (p.rune) checkStone(data[0].script, outputs, p, p.rune);
+  else must(data[0].script === `6a24${p.destination}`, 'its destination');
+  for (const o of rest)
+    must(o === data[0] || o.script === p.change || o.script === p.keep, 'an output to somebody else');
+  const out = outputs.reduce((sum, o) => sum + o.value, 0n);
+  must(into - out === p.fee, 'its fee');
+}
+
+/** INV-06: nothing is spent but what is deposited and coins that are plain. The sum of what goes in. */
+function checkInputs(tx: Transaction, p: Promised): bigint {
+  const assets = new Map(p.assets.map((c) => [key(c), c]));
+  const plain = new Map(
+    p.plain.filter((c) => c.inscriptions === 0 && c.runes.length === 0).map((c) => [key(c), c]),
+  );
+  let sum = 0n;
+  for (let i = 0; i < tx.inputsLength; i++) {
+    const { txid, index, witnessUtxo } = tx.getInput(i);
+    must(txid !== undefined && index !== undefined && witnessUtxo !== undefined, 'an input');
+    const name = key({ txid: bytesToHex(txid), vout: index });
+    const coin = i < p.assets.length ? assets.get(name) : plain.get(name);
+    must(coin !== undefined, 'it spends something else');
+    must(
+      coin.value === witnessUtxo.amount && coin.script === bytesToHex(witnessUtxo.script),
+      'an input’s coin',
+    );
+    sum += coin.value;
+  }
+  return sum;
+}
+
+function checkStone(
+  script: string,
+  outputs: readonly Line[],
+  p: Promised,
+  { id, amount, marks }: NonNullable<Promised['rune']>,
+): void {
+  const stone = readStone(hexToBytes(script));
+  must(stone !== null && stone.edicts.length === marks.length + 1, 'its runestone');
+  marks.forEach((mark, i) => {
+    const e = stone.edicts[i];
+    must(e?.block === 0n && e.tx === 0n && e.amount === mark && e.output === 0n, 'its destination');
+  });
+  const move = stone.edicts.at(-1);
+  must(
+    move?.block === id.block && move.tx === id.tx && move.amount === amount && move.output === 0n,
+    'how many runes it moves',
+  );
+  const held = p.assets.flatMap((c) => c.runes);
+  const all = held.reduce((sum, r) => (r.id === `${id.block}:${id.tx}` ? sum + r.amount : sum), 0n);
+  const left = all > amount || held.some((r) => r.id !== `${id.block}:${id.tx}`);
+  if (left)
+    must(outputs[Number(stone.pointer ?? -1n)]?.script === p.keep, 'where the runes go that are left');
+  must(all >= amount, 'how many runes it moves');
+}
