@@ -30,6 +30,51 @@ const bitcoinTransfer = v.object({
   sentAt: v.number(),
 });
 
+const satoshis = v.pipe(v.string(), v.regex(/^\d{1,16}$/));
+
+/** An order of an inscription that this browser was given: after a reload it can still be paid, or be watched. */
+const inscribeOrder = v.object({
+  orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  network: v.picklist(['livenet', 'testnet']),
+  address: v.string(),
+  ticker: v.string(),
+  amount: v.string(),
+  /** sat/vB */
+  feeRate: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  payAddress: v.string(),
+  totalFee: satoshis,
+  minerFee: satoshis,
+  serviceFee: satoshis,
+  outputValue: satoshis,
+  /** Unix ms. */
+  createdAt: v.number(),
+  /** When a wallet was asked to pay, unless it said no. */
+  askedAt: v.nullable(v.number()),
+  payTx: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  ended: v.boolean(),
+});
+export type InscribeOrderRecord = v.InferOutput<typeof inscribeOrder>;
+
+/** A deposit address that was made here: what deriving it again takes, and never its private key. */
+const madeAddress = v.strictObject({
+  address: v.pipe(v.string(), v.regex(/^(bc|tb)1p[0-9a-z]{58}$/)),
+  deployment: hash,
+  epoch: v.number(),
+  asset: v.string(),
+  symbol: v.string(),
+  dstChainId: v.number(),
+  /** 32 bytes */
+  receiver: hash,
+  /** x-only public key */
+  refundKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** blocks */
+  lock: v.number(),
+  /** Name of its recovery file. */
+  file: v.string(),
+  madeAt: v.number(),
+});
+export type MadeAddress = v.InferOutput<typeof madeAddress>;
+
 const schemas = {
   /** [3.29] Labels of the wallets that were connected. */
   'connected-wallets': v.array(v.string()),
@@ -43,8 +88,10 @@ const schemas = {
   'selected-bridge-chain': v.number(),
   /** [3.32] The Bitcoin wallet to reconnect. */
   'connected-wallet': v.picklist(['unisat', 'okx', 'bitget', 'xverse', 'leather', 'gate']),
-  /** [3.33] */
-  'solana-connect': v.string(),
+  /** [3.33] The Solana wallet to reconnect. */
+  'solana-connect': v.picklist(['phantom', 'solflare']),
+  /** Ours: the TON wallet to reconnect. */
+  'ton-connect': v.picklist(['tonkeeper']),
   /** [3.34] Smart-account connector. */
   'current-connector-id': v.string(),
   /** [3.35] */
@@ -58,6 +105,10 @@ const schemas = {
     paymentAddress: v.optional(v.string()),
     paymentPubkey: v.optional(v.string()),
   }),
+  /** Ours: orders of inscriptions that are under way. */
+  'inscribe-orders': v.array(inscribeOrder),
+  /** Ours: deposit addresses that were made here, newest first. */
+  'deposit-addresses': v.array(madeAddress),
   /** Ours: the chosen theme, read by theme.js before the first paint. */
   theme: v.picklist(['light', 'dark']),
   /** Ours: the chosen language. */
@@ -74,6 +125,8 @@ const PLAIN: readonly StorageKey[] = [
   'theme',
   'locale',
   'connected-wallet',
+  'solana-connect',
+  'ton-connect',
   'contract-details',
   'connected-address',
 ];

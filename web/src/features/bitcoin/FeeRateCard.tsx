@@ -129,7 +129,6 @@ function Option({
   onPick(): void;
 }): ReactElement {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the button holds more than a radio's label
     <button
       type="button"
       role="radio"

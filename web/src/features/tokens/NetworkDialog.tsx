@@ -8,6 +8,7 @@ import { Listbox, RowContent } from '../../ui/Listbox.tsx';
 import { safeImage } from '../../ui/marks.ts';
 import { HexIcon } from '../../ui/RoundImage.tsx';
 import { ALL_NETWORKS, filterNetworks, type NetworkRow, tagsOf } from './networkFilter.ts';
+import { Tags } from './Tags.tsx';
 import css from './TokenDialog.module.css';
 
 /** [2.24] 'Select Network': search, asset and chain tags, and rows that say why they cannot be picked [2.27]. */
@@ -39,12 +40,14 @@ export function NetworkDialog({
       />
       <Tags
         caption={t`Asset`}
+        all={<Trans>ALL</Trans>}
         tags={symbols}
         chosen={filter.symbol}
         onChoose={(symbol) => setFilter({ ...filter, symbol })}
       />
       <Tags
         caption={t`Chain`}
+        all={<Trans>ALL</Trans>}
         tags={labels}
         chosen={filter.label}
         onChoose={(label) => setFilter({ ...filter, label })}
@@ -88,47 +91,4 @@ function toOption(n: NetworkRow) {
       />
     ),
   };
-}
-
-/** [2.26] One row of tags, ALL first. */
-function Tags({
-  caption,
-  tags,
-  chosen,
-  onChoose,
-}: {
-  caption: string;
-  tags: readonly string[];
-  chosen: string | null;
-  onChoose(tag: string | null): void;
-}): ReactElement | null {
-  if (tags.length === 0) return null;
-  return (
-    <div className="stack-2">
-      <span className="xs muted" aria-hidden="true">
-        {caption}
-      </span>
-      <fieldset className={css.tags} aria-label={caption}>
-        <button
-          type="button"
-          className={css.tag}
-          aria-pressed={chosen === null}
-          onClick={() => onChoose(null)}
-        >
-          <Trans>ALL</Trans>
-        </button>
-        {tags.map((tag) => (
-          <button
-            key={tag}
-            type="button"
-            className={css.tag}
-            aria-pressed={tag === chosen}
-            onClick={() => onChoose(tag)}
-          >
-            {tag}
-          </button>
-        ))}
-      </fieldset>
-    </div>
-  );
 }

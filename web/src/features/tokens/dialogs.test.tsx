@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SEARCH_DEBOUNCE_MS } from '../../lib/use-debounced.ts';
 import { NetworkDialog } from './NetworkDialog.tsx';
 import type { NetworkRow } from './networkFilter.ts';
 import { TokenDialog, type TokenRow } from './TokenDialog.tsx';
@@ -61,6 +62,112 @@ describe("[2.19] 'Select Token'", () => {
   it('[2.23] shows five skeleton rows while loading', () => {
     const { baseElement } = show(<TokenDialog tokens={undefined} onPick={() => {}} onClose={() => {}} />);
     expect(screen.getByRole('status').textContent).toContain('Loading tokens');
+    expect(baseElement.querySelectorAll('[role="status"] > div')).toHaveLength(5);
+  });
+});
+
+const onBitcoin: TokenRow[] = [
+  {
+    key: 'btc',
+    symbol: 'BTC',
+    name: 'Bitcoin',
+    icon: '',
+    balance: '0.18420331',
+    href: null,
+    current: true,
+    kind: 'BTC',
+  },
+  {
+    key: 'brc20:ordi',
+    symbol: 'ordi',
+    name: 'ordi',
+    icon: '',
+    balance: '412.5',
+    href: '/explorer/3994530451/brc20/ordi',
+    current: false,
+    kind: 'BRC-20',
+  },
+  {
+    key: 'rune:840106:129',
+    symbol: 'SATOSHI•RUNE•TITAN',
+    name: 'SATOSHI•RUNE•TITAN',
+    icon: '',
+    balance: '12,000',
+    href: '/explorer/3994530451/rune/840106%3A129',
+    current: false,
+    kind: 'Runes',
+  },
+];
+
+describe("[2.19] 'Select Token' on Bitcoin", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const open = (rows: TokenRow[] | undefined = onBitcoin) => {
+    const onPick = vi.fn();
+    show(<TokenDialog bitcoin tokens={rows} onPick={onPick} onClose={() => {}} />);
+    return onPick;
+  };
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Tokens' }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('bdi')?.textContent);
+  const search = () => screen.getByRole('searchbox', { name: 'Search by name' });
+
+  it('[2.20] searches names in any case, 200 ms after the last letter', () => {
+    expect(SEARCH_DEBOUNCE_MS).toBe(200);
+    vi.useFakeTimers();
+    open();
+    expect(document.activeElement).toBe(search());
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    fireEvent.change(search(), { target: { value: 'oR' } });
+    pass(199);
+    expect(names()).toHaveLength(3);
+    fireEvent.change(search(), { target: { value: 'oRD' } });
+    pass(199);
+    expect(names()).toHaveLength(3);
+    pass(1);
+    expect(names()).toEqual(['ordi']);
+    fireEvent.change(search(), { target: { value: 'runetitan' } });
+    pass(200);
+    expect(names()).toEqual(['SATOSHI•RUNE•TITAN']);
+    fireEvent.change(search(), { target: { value: 'pepe' } });
+    pass(200);
+    expect(screen.queryByRole('list', { name: 'Tokens' })).toBeNull();
+    expect(screen.getByText('No token fits. Clear the search or choose All.')).toBeTruthy();
+  });
+
+  it('[2.20] has no search box on EVM networks', () => {
+    show(<TokenDialog tokens={tokens} onPick={() => {}} onClose={() => {}} />);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('[2.22] links BRC-20 and Runes to their token pages, and BTC nowhere', () => {
+    open();
+    const pages = screen.getAllByRole('link').map((a) => [a.getAttribute('href'), a.textContent]);
+    expect(pages).toEqual([
+      ['/explorer/3994530451/brc20/ordi', 'Token pageof ordi, new tab'],
+      ['/explorer/3994530451/rune/840106%3A129', 'Token pageof SATOSHI•RUNE•TITAN, new tab'],
+    ]);
+    for (const a of screen.getAllByRole('link')) expect(a.getAttribute('target')).toBe('_blank');
+  });
+
+  it('narrows to a kind, and picks by keyboard', async () => {
+    const onPick = open();
+    const kinds = screen.getByRole('group', { name: 'Kind' });
+    await userEvent.click(within(kinds).getByRole('button', { name: 'BRC-20' }));
+    expect(names()).toEqual(['ordi']);
+    await userEvent.click(within(kinds).getByRole('button', { name: 'All' }));
+    screen.getByRole('button', { name: /^BTC.*0\.18420331/ }).focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('brc20:ordi');
+    await userEvent.keyboard('t');
+    expect((search() as HTMLInputElement).value).toBe('t');
+  });
+
+  it('[2.23] shows five skeleton rows while loading', () => {
+    const { baseElement } = show(
+      <TokenDialog bitcoin tokens={undefined} onPick={() => {}} onClose={() => {}} />,
+    );
     expect(baseElement.querySelectorAll('[role="status"] > div')).toHaveLength(5);
   });
 });

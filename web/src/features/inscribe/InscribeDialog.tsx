@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { describeError } from '../../lib/errors.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { FormStep } from './FormStep.tsx';
+import { FetchingStep, PreviewStep, SendingStep } from './OrderSteps.tsx';
+import { Steps } from './Steps.tsx';
+import { type Inscribe, useInscribe } from './use-inscribe.ts';
+
+/**
+ * [2.36] Has a BRC-20 transfer inscribed, in five steps [4.07]. It is mounted to open, and begins anew each time [4.13];
+ * `onInscribed` is called when an order that was watched here has its inscription.
+ */
+export function InscribeDialog({
+  ticker,
+  onClose,
+  onInscribed,
+}: {
+  ticker?: string;
+  onClose(): void;
+  onInscribed(): void;
+}): ReactElement {
+  const { t } = useLingui();
+  const inscribe = useInscribe(ticker, onInscribed);
+  return (
+    <Dialog
+      open
+      fullscreen
+      title={t`Inscribe Transfer`}
+      onClose={onClose}
+      dismissible={inscribe.view !== 'sending'}
+    >
+      <Step inscribe={inscribe} />
+    </Dialog>
+  );
+}
+
+function Step({ inscribe }: { inscribe: Inscribe }): ReactElement {
+  const { view, order, back } = inscribe;
+  if (order && view === 'done') return <DoneStep inscribe={inscribe} order={order} />;
+  if (order && view === 'sending') {
+    return (
+      <>
+        <Steps now={2} />
+        <SendingStep order={order} onBack={back} />
+      </>
+    );
+  }
+  const error = <ErrorBanner inscribe={inscribe} />;
+  if (order && view === 'preview') {
+    return (
+      <>
+        <Steps now={1} />
+        {error}
+        <PreviewStep inscribe={inscribe} order={order} />
+      </>
+    );
+  }
+  if (view === 'fetching') {
+    return (
+      <>
+        <Steps now={1} />
+        <FetchingStep onBack={back} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Steps now={0} />
+      {error}
+      <FormStep inscribe={inscribe} />
+    </>
+  );
+}
+
+/** [8.29] */
+function ErrorBanner({ inscribe: { error, dismissError } }: { inscribe: Inscribe }): ReactElement | null {
+  const { t } = useLingui();
+  if (error === null) return null;
+  const { tone, text } = describeError(error);
+  return (
+    <Banner
+      tone={tone === 'error' ? 'danger' : tone}
+      live
+      action={
+        <IconButton size="sm" label={t`Dismiss`} onClick={dismissError}>
+          <Icon name="close" size={14} />
+        </IconButton>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

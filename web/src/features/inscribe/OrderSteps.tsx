@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { AddressFull } from '../../ui/Address.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
+import css from './Inscribe.module.css';
+import { bitcoinText, type Order, progressOf } from './order.ts';
+import { Heading } from './Heading.tsx';
+import type { Inscribe } from './use-inscribe.ts';
+
+/** [4.09] The order is asked for. */
+export function FetchingStep({ onBack }: { onBack(): void }): ReactElement {
+  return (
+    <>
+      <Heading hidden>
+        <Trans>Fetching the order</Trans>
+      </Heading>
+      <div className={css.skeleton} role="status" aria-busy="true">
+        <span className="sr">
+          <Trans>Preparing order</Trans>
+        </span>
+        {['30%', '37%', '33%', '26%', '32%'].map((width) => (
+          <div key={width}>
+            <Skeleton width="32%" />
+            <Skeleton width={width} />
+          </div>
+        ))}
+      </div>
+      <Skeleton height="86px" />
+      <Button variant="primary" size="lg" full busy>
+        <Trans>Preparing order</Trans>
+      </Button>
+      <Button size="lg" full onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** [4.10] Everything that is paid, and to whom. */
+export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Order }): ReactElement {
+  const { address, ticker, amount, payAddress, feeRate } = order;
+  return (
+    <>
+      <Heading hidden>
+        <Trans>Order preview</Trans>
+      </Heading>
+      <Receipt>
+        <ReceiptRow label={<Trans>Inscribe</Trans>} amount={amount} unit={ticker} />
+        <ReceiptRow label={<Trans>Service fee</Trans>} amount={bitcoinText(order.serviceFee)} unit="BTC" />
+        <ReceiptRow label={<Trans>Miner fee</Trans>} amount={bitcoinText(order.minerFee)} unit="BTC" />
+        <ReceiptRow
+          label={<Trans>Stays in the inscription</Trans>}
+          amount={bitcoinText(order.outputValue)}
+          unit="BTC"
+        />
+        <ReceiptRow label={<Trans>Total</Trans>} amount={bitcoinText(order.totalFee)} unit="BTC" total />
+      </Receipt>
+      <div className={css.pay}>
+        <span className="xs muted">
+          <Trans>Pay to</Trans>
+        </span>
+        <p className="xs">
+          <AddressFull address={payAddress} />
+        </p>
+        <span className="xs muted">
+          <Trans>The inscription, and any refund, goes to your address</Trans>
+        </span>
+        <p className="xs">
+          <AddressFull address={address} />
+        </p>
+      </div>
+      <p className="xs muted">
+        <Trans>Your wallet adds its own network fee for the payment, at {feeRate} sat/vB.</Trans>
+      </p>
+      <PayButton inscribe={inscribe} order={order} />
+      <Button size="lg" full onClick={inscribe.back}>
+        <Trans>Back</Trans>
+      </Button>
+    </>
+  );
+}
+
+function PayButton({ inscribe, order }: { inscribe: Inscribe; order: Order }): ReactElement {
+  const { coins, asking, status, pay } = inscribe;
+  const wallet = useBitcoinSession((s) => s.wallet?.label) ?? '';
+  const total = bitcoinText(order.totalFee);
+  const expired = progressOf(order, status) === 'expired';
+  const short = coins !== undefined && coins < order.totalFee;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      full
+      busy={asking}
+      disabled={expired || short || inscribe.address === null}
+      onClick={pay}
+    >
+      {asking ? (
+        <Trans>Waiting for {wallet}</Trans>
+      ) : expired ? (
+        <Trans>This order has expired</Trans>
+      ) : inscribe.address === null ? (
+        <Trans>Wallet not connected!</Trans>
+      ) : short ? (
+        <Trans>Insufficient balance</Trans>
+      ) : (
+        <Trans>Pay {total} BTC</Trans>
+      )}
+    </Button>
+  );
+}
+
+/** [4.11] The wallet asks. */
+export function SendingStep({ order, onBack }: { order: Order; onBack(): void }): ReactElement {
+  const { t } = useLingui();
+  const wallet = useBitcoinSession((s) => s.wallet?.label) ?? t`your wallet`;
+  const total = bitcoinText(order.totalFee);
+  const { feeRate } = order;
+  return (
+    <>
+      <div className={css.mid} role="status">
+        <span className={css.spin}>
+          <Spinner size={52} />
+        </span>
+        <Heading className={css.caps}>
+          <Trans>CONFIRM THE TRANSACTION IN WALLET</Trans>
+        </Heading>
+        <p className="sm soft num">
+          <Trans>
+            {wallet} asks you to send {total} BTC at {feeRate} sat/vB.
+          </Trans>
+        </p>
+      </div>
+      <div className={css.pay}>
+        <span className="xs muted">
+          <Trans>The address in your wallet must read</Trans>
+        </span>
+        <p className="xs">
+          <AddressFull address={order.payAddress} />
+        </p>
+      </div>
+      <Button size="lg" full onClick={onBack}>
+        <Trans>Back to the order</Trans>
+      </Button>
+      <p className={`xs muted ${css.foot}`}>
+        <Trans>Closing this page does not cancel what waits in the wallet.</Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useBasicConfig } from '../../api/queries.ts';
+import { keys } from '../../api/query-keys.ts';
+import type { NetworkKind } from '../../api/types.ts';
+import { walletApi } from '../../api/wallet-api.ts';
+import { formatUnits } from '../../lib/format.ts';
+import { useRefresh } from '../../lib/refresh.ts';
+import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
+import { cleanAmount } from '../../ui/amount-text.ts';
+import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
+import { addressFor, readyToPay } from '../../wallets/bitcoin/pay.ts';
+import { useBitcoinAccount, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
+import { useFeeRate } from '../bitcoin/use-fee-rate.ts';
+import {
+  amountProblem,
+  FIRST_STEP,
+  type Holding,
+  isPaid,
+  type Order,
+  type OrderRequest,
+  orderOf,
+  orderProblem,
+  progressOf,
+  readAmount,
+  reduceStep,
+  viewOf,
+} from './order.ts';
+import { keepOrder, noteOrder, refreshOrders, setAsking, useOrders } from './orders.ts';
+import { NotPaid, payOrder } from './pay.ts';
+import { orderProblemText } from './texts.ts';
+
+/** [2.43] */
+const BALANCE_MS = 60_000;
+const STATUS_MS = 3_000;
+
+/** BRC-20 tokens of an address, those with something available first. */
+export async function readHoldings(
+  network: NetworkKind,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Holding[]> {
+  const list = await walletApi(network).tokens(address, signal);
+  return list
+    .map(({ ticker, decimal, availableBalance }) => {
+      const available = readAmount(availableBalance, decimal);
+      if (available === null) throw new Error('the index named an amount that the token cannot have');
+      return { ticker, decimals: decimal, available };
+    })
+    .sort((a, b) => Number(b.available > 0n) - Number(a.available > 0n) || a.ticker.localeCompare(b.ticker));
+}
+
+function useHoldings(network: NetworkKind | undefined, address: string | null) {
+  const turn = useRefresh((s) => s.pendingAmount);
+  return useQuery({
+    queryKey: keys.heldTokens(network ?? '', address ?? '', turn),
+    queryFn: ({ signal }) => readHoldings(network ?? 'mainnet', address ?? '', signal),
+    enabled: network !== undefined && address !== null,
+    refetchInterval: BALANCE_MS,
+    // [4.13] A dialog that is opened again shows no balance of the last time.
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+function useStatus(network: NetworkKind | undefined, orderId: string | null) {
+  return useQuery({
+    queryKey: keys.inscribeOrder(orderId ?? ''),
+    queryFn: ({ signal }) => walletApi(network ?? 'mainnet').orderStatus(orderId ?? '', signal),
+    enabled: network !== undefined && orderId !== null,
+    refetchInterval: ({ state }) => (state.data?.ended ? false : STATUS_MS),
+  });
+}
+
+/** Satoshis that the wallet can pay with; undefined while unknown. */
+function useCoins(network: NetworkKind | undefined, address: string | null) {
+  return useQuery({
+    queryKey: [...keys.coins(network ?? '', address ?? ''), 'sum'],
+    queryFn: async ({ signal }) => {
+      const { availableBalance } = await walletApi(network ?? 'mainnet').balance(address ?? '', signal);
+      return BigInt(availableBalance);
+    },
+    enabled: network !== undefined && address !== null,
+    refetchInterval: BALANCE_MS,
+  }).data;
+}
+
+/** The dialog: what was typed, where it is, and what it can do. */
+export function useInscribe(initial: string | undefined, onInscribed: () => void) {
+  const network = useBasicConfig().data?.network;
+  const bitcoin = useBitcoinSession((s) => s.network);
+  const account = useBitcoinAccount();
+  const address = account?.address ?? null;
+  const client = useQueryClient();
+  const [step, dispatch] = useReducer(reduceStep, FIRST_STEP);
+  const [error, setError] = useState<unknown>(null);
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+  useEffect(refreshOrders, []);
+
+  const form = useForm(network, address, initial);
+  const orders = useOrders((s) => s.orders);
+  const asking = useOrders((s) => s.asking);
+
+  const orderId = step.at === 'order' ? step.orderId : null;
+  const order = orders.find((o) => o.orderId === orderId) ?? null;
+  const status = useStatus(network, orderId);
+  const coins = useCoins(network, account ? addressFor(account, 'btc').address : null);
+  const paid = order !== null && isPaid(order, status.data);
+  useEnd(order, status.data?.ended ?? false, paid, () => {
+    if (order && progressOf(order, status.data) === 'inscribed') onInscribed();
+  });
+
+  const ask = async () => {
+    const { holding, amount, fee } = form;
+    if (!network || !address || !holding || amount === null || fee.rate === null) return;
+    const wanted: OrderRequest = {
+      network: bitcoin,
+      address,
+      ticker: holding.ticker,
+      amount: formatUnits(amount, holding.decimals),
+      feeRate: fee.rate,
+    };
+    const abort = new AbortController();
+    request.current = abort;
+    setError(null);
+    dispatch({ type: 'ask', request: wanted });
+    try {
+      const { address: owner, ticker, amount: text, feeRate } = wanted;
+      const answer = await walletApi(network).inscribeTransfer(owner, ticker, text, feeRate, abort.signal);
+      const made = orderOf(wanted, answer, Date.now());
+      const problem = orderProblem(made);
+      if (problem) throw new NotPaid(orderProblemText(problem));
+      keepOrder(made);
+      dispatch({ type: 'ordered', request: wanted, orderId: made.orderId });
+    } catch (e) {
+      if (abort.signal.aborted) return;
+      setError(e);
+      dispatch({ type: 'refused', request: wanted });
+    }
+  };
+
+  const pay = async () => {
+    if (!network || !order || asking !== null) return;
+    setError(null);
+    dispatch({ type: 'pay' });
+    setAsking(order.orderId);
+    try {
+      const outcome = await payOrder(order, payDeps(network, order));
+      if (outcome === 'already')
+        setError(new NotPaid(t`A payment for this order is there already. Nothing more was sent.`));
+    } catch (e) {
+      if (!(e instanceof ConfirmRejected)) setError(e);
+    } finally {
+      setAsking(null);
+      dispatch({ type: 'answered' });
+      void client.invalidateQueries({ queryKey: keys.inscribeOrder(order.orderId) });
+      void client.invalidateQueries({ queryKey: keys.allCoins });
+    }
+  };
+
+  const back = () => {
+    request.current?.abort();
+    setError(null);
+    if (paid) form.reset();
+    dispatch({ type: 'back' });
+  };
+
+  return {
+    network,
+    address,
+    form,
+    step,
+    view: viewOf(step, paid, asking === orderId),
+    order,
+    status: status.data,
+    coins,
+    /** A wallet has not answered yet, for this order or another one. */
+    asking: asking !== null,
+    /** Orders of this address that can be gone on with. */
+    others: orders.filter((o) => o.address === address && !o.ended),
+    error,
+    dismissError: () => setError(null),
+    ask: () => void ask(),
+    pay: () => void pay(),
+    back,
+    open: (id: string) => {
+      setError(null);
+      dispatch({ type: 'open', orderId: id });
+    },
+  };
+}
+
+export type Inscribe = ReturnType<typeof useInscribe>;
+
+/** Ticker, amount and fee rate [4.08]. */
+function useForm(network: NetworkKind | undefined, address: string | null, initial: string | undefined) {
+  const holdings = useHoldings(network, address);
+  const fee = useFeeRate(network);
+  const [picked, setPicked] = useState<string | null>(initial?.toLowerCase() ?? null);
+  const [text, setText] = useState('');
+  const list = holdings.data;
+  const found = list?.find((h) => h.ticker.toLowerCase() === picked);
+  // A ticker that the page asked for and the address has nothing of is shown as nothing available.
+  const holding: Holding | null =
+    found ??
+    (picked !== null && list ? { ticker: picked, decimals: 18, available: 0n } : (list?.[0] ?? null));
+  const settled = useDebounced(text, AMOUNT_DEBOUNCE_MS);
+  const amount =
+    holding && settled === text && text !== ''
+      ? readAmount(cleanAmount(text, holding.decimals), holding.decimals)
+      : null;
+  const problem = amountProblem(amount, holding?.available ?? null);
+  return {
+    holdings,
+    holding,
+    fee,
+    text,
+    setText,
+    amount,
+    problem,
+    pick: (ticker: string) => {
+      setPicked(ticker.toLowerCase());
+      setText('');
+    },
+    reset: () => setText(''),
+  };
+}
+
+/** Says once that an order has ended, and has what depends on it read again [3.21]. */
+function useEnd(order: Order | null, ended: boolean, paid: boolean, say: () => void): void {
+  const saying = useRef(say);
+  saying.current = say;
+  const orderId = order && ended && !order.ended ? order.orderId : null;
+  useEffect(() => {
+    if (orderId === null) return;
+    noteOrder(orderId, { ended: true });
+    if (!paid) return;
+    useRefresh.getState().updateTransferableList();
+    useRefresh.getState().updatePendingAmount();
+    saying.current();
+  }, [orderId, paid]);
+}
+
+function payDeps(network: NetworkKind, order: Order): Parameters<typeof payOrder>[1] {
+  const api = walletApi(network);
+  return {
+    now: Date.now,
+    ready: readyToPay,
+    status: (id) => api.orderStatus(id),
+    received: async (address) => {
+      const { availableBalance, unavailableBalance } = await api.balance(address);
+      return BigInt(availableBalance) + BigInt(unavailableBalance);
+    },
+    askAgain: async () => {
+      await confirm({
+        body: t`Your wallet was asked to pay this order before and has not said no. If that payment comes too, what is too much is sent back to your address, less the fee of that transaction.`,
+        confirmLabel: t`Ask again`,
+      });
+    },
+    note: (known) => noteOrder(order.orderId, known),
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBasicConfig } from '../../api/queries.ts';
+import { keys } from '../../api/query-keys.ts';
+import type { NetworkKind } from '../../api/types.ts';
+import { walletApi } from '../../api/wallet-api.ts';
+import { useRefresh } from '../../lib/refresh.ts';
+import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { bytesToHex } from '../../wallets/bitcoin/bytes.ts';
+import { useOrders } from './orders.ts';
+import { joinTransferables, type Transferable } from './transferables.ts';
+
+/** How often the list is read again by itself, and while an order of the address is on its way. */
+const REFRESH_MS = 60_000;
+const WAITING_MS = 5_000;
+
+async function readTransferables(
+  network: NetworkKind,
+  address: string,
+  ticker: string,
+  signal: AbortSignal,
+): Promise<Transferable[]> {
+  const api = walletApi(network);
+  const script = addressScript(address);
+  if (!script) throw new Error('not an address');
+  const [{ decimal }, list] = await Promise.all([
+    api.token(address, ticker, signal),
+    api.transferables(address, ticker, signal),
+  ]);
+  if (list.length === 0) return [];
+  const utxos = await api.inscriptionCoins(
+    list.map((one) => one.inscriptionId),
+    signal,
+  );
+  return joinTransferables(list, utxos, decimal, bytesToHex(script));
+}
+
+/** [7.43] What an address can send of a BRC-20 token; read again whenever the shared counter is bumped [3.21]. */
+export function useTransferables(address: string | null, ticker: string | null) {
+  const network = useBasicConfig().data?.network;
+  const turn = useRefresh((s) => s.transferableList);
+  const waiting = useOrders((s) =>
+    s.orders.some((o) => o.address === address && o.payTx !== null && !o.ended),
+  );
+  return useQuery({
+    queryKey: keys.transferables(network ?? '', address ?? '', ticker ?? '', turn),
+    queryFn: ({ signal }) => readTransferables(network ?? 'mainnet', address ?? '', ticker ?? '', signal),
+    enabled: network !== undefined && address !== null && ticker !== null,
+    refetchInterval: waiting ? WAITING_MS : REFRESH_MS,
+    // The list stays while it is read again; another one's never stands in for it.
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === address && query.queryKey[3] === ticker ? before : undefined,
+  });
+}

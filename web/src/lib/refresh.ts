@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+/** [3.21] The shared refresh counters: what depends on one is read again whenever somebody bumps it. */
+interface Refresh {
+  transferableList: number;
+  pendingAmount: number;
+  updateTransferableList(): void;
+  updatePendingAmount(): void;
+}
+
+export const useRefresh = create<Refresh>((set) => ({
+  transferableList: 0,
+  pendingAmount: 0,
+  updateTransferableList: () => set((s) => ({ transferableList: s.transferableList + 1 })),
+  updatePendingAmount: () => set((s) => ({ pendingAmount: s.pendingAmount + 1 })),
+}));
