@@ -22,12 +22,11 @@ const sentTransfer = v.object({
 });
 export type SentTransfer = v.InferOutput<typeof sentTransfer>;
 
+/** The same of a deposit from Bitcoin: the txid as Bitcoin writes it, and the address that tokens are on. */
 const bitcoinTransfer = v.object({
-  txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  dstChainId: v.number(),
-  symbol: v.string(),
-  amount: v.string(),
-  sentAt: v.number(),
+  ...sentTransfer.entries,
+  srcTxHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  sender: v.pipe(v.string(), v.minLength(1), v.maxLength(90)),
 });
 
 const satoshis = v.pipe(v.string(), v.regex(/^\d{1,16}$/));
@@ -202,4 +201,22 @@ export const storage = new Storage(() => window.localStorage);
 export function rememberTransfer(sent: SentTransfer, store: Storage = storage): void {
   const rest = (store.get('evm-bridge-history') ?? []).filter((s) => s.srcTxHash !== sent.srcTxHash);
   store.set('evm-bridge-history', [sent, ...rest].slice(0, HISTORY_LIMIT));
+}
+
+/** [3.30] Puts a deposit from Bitcoin in front of this browser's history. */
+export function rememberBitcoinTransfer(sent: SentTransfer, store: Storage = storage): void {
+  const rest = (store.get('btc-bridge-history') ?? []).filter((s) => s.srcTxHash !== sent.srcTxHash);
+  store.set('btc-bridge-history', [sent, ...rest].slice(0, HISTORY_LIMIT));
+}
+
+/** The network refused the transaction: it was never sent. */
+export function forgetBitcoinTransfer(txid: string, store: Storage = storage): void {
+  const kept = (store.get('btc-bridge-history') ?? []).filter((s) => s.srcTxHash !== txid);
+  store.set('btc-bridge-history', kept);
+}
+
+/** [3.30] Everything that this browser sent, of both kinds, newest first. */
+export function sentTransfers(store: Storage = storage): SentTransfer[] {
+  const all = [...(store.get('btc-bridge-history') ?? []), ...(store.get('evm-bridge-history') ?? [])];
+  return all.sort((a, b) => b.sentAt - a.sentAt);
 }

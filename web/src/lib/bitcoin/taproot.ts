@@ -7,11 +7,15 @@ const encoder = new TextEncoder();
 export const NUMS = 0x50929b74c1a04954b78b4b6035e97a5e078a5a0f28ec96d547bfee9ace803ac0n;
 
 /** The version of tapscripts (BIP-342). */
-const LEAF_VERSION = 0xc0;
+export const LEAF_VERSION = 0xc0;
 
 /** A taproot output. */
 export interface Taproot {
   readonly script: Uint8Array;
+  /** Of the tree of leaves; empty without any. */
+  readonly root: Uint8Array;
+  /** What is added to the internal key, times the generator (BIP-341). */
+  readonly tweak: Uint8Array;
   /** One per leaf, in the order given. */
   readonly controlBlocks: readonly Uint8Array[];
 }
@@ -52,11 +56,14 @@ export function taproot(internal: bigint, leaves: readonly Uint8Array[]): Taproo
     root = hash('TapBranch', ...(compare(first, second) < 0 ? [first, second] : [second, first]));
   }
   if (hashes.length > 2) throw new RangeError('taproot: at most two leaves');
-  const output = tweaked(internal, bytesToBigInt(hash('TapTweak', word(internal), root)));
+  const tweak = hash('TapTweak', word(internal), root);
+  const output = tweaked(internal, bytesToBigInt(tweak));
   if (!output) throw new RangeError('taproot: not a key');
   const head = concatBytes([Uint8Array.of(LEAF_VERSION | (output.odd ? 1 : 0)), word(internal)]);
   return {
     script: concatBytes([Uint8Array.of(0x51, 0x20), word(output.x)]),
+    root,
+    tweak,
     controlBlocks: hashes.map((_, i) => {
       const sibling = second && hashes[1 - i];
       return sibling ? concatBytes([head, sibling]) : head;

@@ -1,0 +1,104 @@
+import type { Client } from 'viem';
+import { readContract } from 'viem/actions';
+import type { DepositAddressRequest, DepositAddressView } from '../../api/types.ts';
+import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
+import { differences, type Home, type Proof, prove, type Terms } from './proof.ts';
+
+/** CustodyKeys.sol: the custody's keys as the committee attested them on a chain (SR-06). */
+export const custodyKeysAbi = [
+  {
+    type: 'function',
+    name: 'keysOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'epoch', type: 'uint32' }],
+    outputs: [
+      { name: 'threshold', type: 'uint8' },
+      { name: 'keys', type: 'bytes32[]' },
+    ],
+  },
+] as const;
+
+/** What a chain says of the keys of an epoch. */
+export type OnChain =
+  | 'same'
+  | 'differs'
+  /** Not published there, or not yet. */
+  | 'unpublished'
+  /** The chain could not be read. */
+  | 'unread';
+
+/** Reads the published keys and compares them with the record's. */
+export async function readPublished(
+  client: Client,
+  contract: `0x${string}`,
+  home: Home,
+  epoch: number,
+): Promise<OnChain> {
+  const own = home.epochs.find((e) => e.epoch === epoch);
+  try {
+    const [threshold, keys] = await readContract(client, {
+      abi: custodyKeysAbi,
+      address: contract,
+      functionName: 'keysOf',
+      args: [epoch],
+    });
+    if (keys.length === 0) return 'unpublished';
+    const same =
+      threshold === own?.threshold && keys.map((k) => k.slice(2).toLowerCase()).join() === own.keys.join();
+    return same ? 'same' : 'differs';
+  } catch {
+    return 'unread';
+  }
+}
+
+/** The address that was derived here is not the one that somebody else derives. It is not shown. */
+export class Mismatch extends Error {
+  override name = 'Mismatch';
+  constructor(
+    readonly source: 'api' | 'chain',
+    readonly fields: readonly string[],
+  ) {
+    super(`another deposit address: ${fields.join(', ')}`);
+  }
+}
+
+/** A deposit address that may be shown. */
+export interface Registered {
+  readonly parts: DepositAddress;
+  readonly proof: Proof;
+  readonly answer: DepositAddressView;
+  readonly onChain: OnChain;
+}
+
+export interface Sources {
+  /** Has the committee look after an address. */
+  post(body: DepositAddressRequest): Promise<DepositAddressView>;
+  published(epoch: number): Promise<OnChain>;
+}
+
+/**
+ * SR-06, SR-17: derives the address, has it looked after, and compares. `before` is true for one that was made earlier: it
+ * is looked after whatever became of its epoch and lane. Throws Mismatch, and then nothing of it may be shown.
+ */
+export async function register(
+  home: Home,
+  parts: DepositAddress,
+  terms: Terms,
+  before: boolean,
+  { post, published }: Sources,
+): Promise<Registered> {
+  const proof = prove(home, parts);
+  const body: DepositAddressRequest = {
+    asset: parts.asset,
+    dstChainId: parts.dstChain,
+    receiver: parts.receiver,
+    refundKey: parts.refundKey,
+    lock: parts.lock,
+    ...(before ? { epoch: parts.epoch } : {}),
+  };
+  const [answer, onChain] = await Promise.all([post(body), published(parts.epoch)]);
+  const fields = differences(home, parts, proof, terms, answer);
+  if (fields.length > 0) throw new Mismatch('api', fields);
+  if (onChain === 'differs') throw new Mismatch('chain', ['custodyKeys']);
+  return { parts, proof, answer, onChain };
+}
