@@ -28,6 +28,8 @@ var layers = map[string][]string{
 	"internal/indexer":                    {"internal/ordinals", "internal/chain", "internal/chain/bitcoin", "internal/amount"},
 	"internal/indexer/walletapi":          {"internal/indexer", "internal/ordinals", "internal/chain", "internal/chain/bitcoin", "internal/perclient", "internal/amount"},
 	"internal/wallet":                     {"internal/custody", "internal/message", "internal/chain/bitcoin", "internal/ordinals", "internal/indexer/walletapi", "internal/amount"},
+	"internal/smartaccount":               {"internal/chain/evm/bindings"},
+	"internal/smartaccount/relayer":       {"internal/smartaccount", "internal/chain/evm", "internal/chain/evm/bindings", "internal/chain", "internal/message", "internal/perclient"},
 	"internal/inscribe":                   {"internal/ordinals", "internal/chain/bitcoin", "internal/amount"},
 	"internal/committee":                  {"internal/message", "internal/transfer", "internal/chain", "internal/amount", "internal/catalog"},
 	"internal/relay":                      {"internal/message", "internal/transfer", "internal/amount", "internal/catalog", "internal/chain"},

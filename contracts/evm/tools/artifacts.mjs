@@ -19,6 +19,10 @@ const CONTRACTS = [
   { name: 'BitcoinRouterToken', file: 'BitcoinRouterToken.sol' },
   { name: 'BitcoinRouterNative', file: 'BitcoinRouterNative.sol' },
   { name: 'CustodyKeys', file: 'CustodyKeys.sol' },
+  // Where transient storage is missing too, at the same addresses.
+  { name: 'BtcAccount', file: 'BtcAccount.sol', out: 'out/storage-lock' },
+  { name: 'BtcAccountFactory', file: 'BtcAccountFactory.sol', out: 'out/storage-lock' },
+  { name: 'LocalEntryPoint', file: 'LocalEntryPoint.sol', out: 'out/storage-lock' },
   { name: 'TestToken', file: 'TestToken.sol' },
   { name: 'TimelockController', file: 'TimelockController.sol' },
   { name: 'IBridge', file: 'IBridge.sol' },

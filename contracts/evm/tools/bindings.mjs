@@ -21,6 +21,9 @@ const BINDINGS = [
   ['BitcoinRouterToken', 'BitcoinRouterToken', 'bitcoin_router_token.go'],
   ['BitcoinRouterNative', 'BitcoinRouterNative', 'bitcoin_router_native.go'],
   ['CustodyKeys', 'CustodyKeys', 'custody_keys.go'],
+  ['BtcAccount', 'BtcAccount', 'btc_account.go'],
+  ['BtcAccountFactory', 'BtcAccountFactory', 'btc_account_factory.go'],
+  ['LocalEntryPoint', 'LocalEntryPoint', 'local_entry_point.go'],
   ['TestToken', 'TestToken', 'test_token.go'],
   ['TimelockController', 'TimelockController', 'timelock_controller.go'],
 ];

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IBtcAccount} from "./IBtcAccount.sol";
+import {PackedUserOperation} from "./IEntryPoint.sol";
+
+/// @notice The texts that an owner signs (SR-09). internal/smartaccount and web/ build the same bytes; the vectors in
+/// testdata/smartaccount prove it.
+/// @dev An operation's text holds numbers, hexadecimal digits and fixed words alone, so that nothing in an operation can put a
+/// line into it. Every field of the text ends where a fixed word or line begins: two operations never have the same text. The
+/// two kinds of text differ in their first line; only a message's last part is free.
+library AccountText {
+    bytes4 private constant TRANSFER = 0xa9059cbb; // transfer(address,uint256)
+    bytes4 private constant APPROVE = 0x095ea7b3; // approve(address,uint256)
+    /// @dev Selector and two words.
+    uint256 private constant ADDRESS_AND_AMOUNT = 68;
+    /// @dev 1 in each byte.
+    uint256 private constant ONES = type(uint256).max / 255;
+    uint256 private constant COIN = 1e18;
+    uint256 private constant DAY = 86_400;
+
+    /// @notice The text of an operation.
+    function operation(
+        PackedUserOperation calldata op,
+        IBtcAccount.Call[] memory calls,
+        bytes32 opHash,
+        uint48 validUntil
+    ) internal view returns (bytes memory) {
+        bytes memory list;
+        for (uint256 i; i < calls.length; ++i) {
+            list = abi.encodePacked(list, decimal(i + 1), ") ", _call(calls[i]), "\n");
+        }
+        return abi.encodePacked(
+            "Causeway smart account: run these calls\n\n",
+            _place(),
+            "\nNonce: ",
+            decimal(op.nonce),
+            "\nValid until: ",
+            _time(validUntil),
+            "\nNetwork fee: at most ",
+            coins(_maxFee(op)),
+            " coins\n\n",
+            list,
+            "\nOperation: ",
+            _hex(opHash, 32)
+        );
+    }
+
+    /// @notice The text of a message.
+    function message(bytes calldata text) internal view returns (bytes memory) {
+        return abi.encodePacked(
+            "Causeway smart account: sign a message\n\n",
+            _place(),
+            "\nMessage, ",
+            decimal(text.length),
+            " bytes:\n",
+            text
+        );
+    }
+
+    function _place() private view returns (bytes memory) {
+        return abi.encodePacked("Chain: ", decimal(block.chainid), "\nAccount: ", _address(address(this)));
+    }
+
+    function _call(IBtcAccount.Call memory c) private pure returns (bytes memory) {
+        bytes memory to = _address(c.to);
+        if (c.data.length == 0) return abi.encodePacked("Send ", coins(c.value), " coins to ", to);
+        bytes memory value = c.value == 0 ? bytes("") : abi.encodePacked(" with ", coins(c.value), " coins");
+        return abi.encodePacked("Call ", to, value, ": ", _data(c.data));
+    }
+
+    function _data(bytes memory data) private pure returns (bytes memory) {
+        bytes4 selector = bytes4(data); // with zeros where there is less
+        if (data.length == ADDRESS_AND_AMOUNT && (selector == TRANSFER || selector == APPROVE)) {
+            uint256 who = _word(data, 4);
+            uint256 amount = _word(data, 36);
+            // A token that ignores the upper bits would act on an address that the text does not show.
+            if (who >> 160 == 0) {
+                bytes memory to = _address(address(uint160(who)));
+                if (selector == TRANSFER) return abi.encodePacked("transfer ", decimal(amount), " units to ", to);
+                bytes memory units = amount == type(uint256).max ? bytes("all") : decimal(amount);
+                return abi.encodePacked("allow ", to, " to take ", units, " units");
+            }
+        }
+        bytes memory name = data.length < 4 ? bytes("") : abi.encodePacked("function ", _hex(selector, 4), ", ");
+        return abi.encodePacked(name, decimal(data.length), " bytes, hash ", _hex(keccak256(data), 32));
+    }
+
+    function _word(bytes memory data, uint256 offset) private pure returns (uint256 word) {
+        assembly ("memory-safe") {
+            word := mload(add(add(data, 32), offset))
+        }
+    }
+
+    /// @dev The most that the entry point can take. It refuses operations whose numbers would overflow here.
+    function _maxFee(PackedUserOperation calldata op) private pure returns (uint256) {
+        uint256 limits = uint256(op.accountGasLimits);
+        return ((limits >> 128) + uint128(limits) + op.preVerificationGas) * uint128(uint256(op.gasFees));
+    }
+
+    /// @notice An amount of wei in coins, without zeros at the end.
+    function coins(uint256 amount) internal pure returns (bytes memory) {
+        uint256 rest = amount % COIN;
+        if (rest == 0) return decimal(amount / COIN);
+        uint256 places = 18;
+        for (; rest % 10 == 0; rest /= 10) {
+            --places;
+        }
+        return abi.encodePacked(decimal(amount / COIN), ".", _decimal(rest, places));
+    }
+
+    /// @notice A number without leading zeros.
+    function decimal(uint256 n) internal pure returns (bytes memory) {
+        uint256 length = 1;
+        for (uint256 rest = n / 10; rest != 0; rest /= 10) {
+            ++length;
+        }
+        return _decimal(n, length);
+    }
+
+    /// @dev The last digits of a number.
+    function _decimal(uint256 n, uint256 length) private pure returns (bytes memory text) {
+        text = new bytes(length);
+        assembly ("memory-safe") {
+            for { let p := add(add(text, 31), length) } gt(p, add(text, 31)) { p := sub(p, 1) } {
+                mstore8(p, add(48, mod(n, 10)))
+                n := div(n, 10)
+            }
+        }
+    }
+
+    function _address(address a) private pure returns (bytes memory) {
+        return _hex(bytes20(a), 20);
+    }
+
+    /// @dev The first n bytes, n from 1 to 32.
+    function _hex(bytes32 value, uint256 n) private pure returns (bytes memory text) {
+        text = abi.encodePacked("0x", _digits(uint256(value) >> 128), _digits(uint128(uint256(value))));
+        assembly ("memory-safe") {
+            mstore(text, add(2, mul(2, n)))
+        }
+    }
+
+    /// @dev 32 digits of 16 bytes, all at once: each half of each piece moves into a piece of its own until a byte holds one digit.
+    function _digits(uint256 v) private pure returns (bytes32) {
+        unchecked {
+            v = (v | v << 64) & 0x0000000000000000ffffffffffffffff0000000000000000ffffffffffffffff;
+            v = (v | v << 32) & 0x00000000ffffffff00000000ffffffff00000000ffffffff00000000ffffffff;
+            v = (v | v << 16) & 0x0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff;
+            v = (v | v << 8) & 0x00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff;
+            v = (v | v << 4) & 0x0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f;
+            // 1 in each byte above 9
+            uint256 letters = (v + 6 * ONES) >> 4 & ONES;
+            return bytes32(v + 48 * ONES + letters * 39);
+        }
+    }
+
+    /// @dev 2026-11-22 14:40:00 UTC. Days to a date as in the proleptic Gregorian calendar; eras are of 400 years, years begin
+    /// in March so that the leap day is a year's last.
+    function _time(uint256 t) private pure returns (bytes memory) {
+        uint256 z = t / DAY + 719_468; // days since 0000-03-01
+        uint256 doe = z % 146_097;
+        uint256 yoe = (doe - doe / 1460 + doe / 36_524 - doe / 146_096) / 365;
+        uint256 doy = doe - (365 * yoe + yoe / 4 - yoe / 100);
+        uint256 mp = (5 * doy + 2) / 153;
+        uint256 month = mp < 10 ? mp + 3 : mp - 9;
+        uint256 year = yoe + z / 146_097 * 400 + (month <= 2 ? 1 : 0);
+        t %= DAY;
+        return abi.encodePacked(
+            _two(year / 100),
+            _two(year % 100),
+            "-",
+            _two(month),
+            "-",
+            _two(doy - (153 * mp + 2) / 5 + 1),
+            " ",
+            _two(t / 3600),
+            ":",
+            _two(t / 60 % 60),
+            ":",
+            _two(t % 60),
+            " UTC"
+        );
+    }
+
+    function _two(uint256 n) private pure returns (bytes2) {
+        return bytes2(uint16((48 + n / 10) << 8 | (48 + n % 10)));
+    }
+}
