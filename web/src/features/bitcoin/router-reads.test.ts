@@ -71,7 +71,7 @@ function node(answer: (to: string, data: Hex) => Hex, { deployless = true, gas =
     if (method === 'eth_getBalance') return '0x63';
     if (method === 'eth_estimateGas' && gas !== '') return gas;
     if (method !== 'eth_call') throw new Error(method);
-    const { to, data } = params?.[0] as { to?: Address; data: Hex };
+    const [{ to, data }] = params as [{ to?: Address; data: Hex }];
     if (to) return answer(to, data);
     if (!deployless) throw new Error('a recipient is missing');
     return together(data, answer);

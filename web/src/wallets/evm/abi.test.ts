@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type AbiParameter, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { bitcoinRouterAbi, bridgeAbi, custodyKeysAbi, lensAbi, mintBridgeAbi, permitAbi, tokenAbi } from './abi.ts';
+import {
+  bitcoinRouterAbi,
+  bridgeAbi,
+  custodyKeysAbi,
+  lensAbi,
+  mintBridgeAbi,
+  permitAbi,
+  tokenAbi,
+} from './abi.ts';
 
 interface Item {
   type: string;
