@@ -6,10 +6,14 @@ import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
+import type { BitcoinWalletId } from '../../wallets/bitcoin/types.ts';
 import css from './Inscribe.module.css';
 import { bitcoinText, type Order, progressOf } from './order.ts';
 import { Heading } from './Heading.tsx';
 import type { Inscribe } from './use-inscribe.ts';
+
+/** These two choose the rate of a payment themselves. */
+const OWN_RATE: readonly (BitcoinWalletId | undefined)[] = ['xverse', 'leather'];
 
 /** [4.09] The order is asked for. */
 export function FetchingStep({ onBack }: { onBack(): void }): ReactElement {
@@ -43,6 +47,7 @@ export function FetchingStep({ onBack }: { onBack(): void }): ReactElement {
 /** [4.10] Everything that is paid, and to whom. */
 export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Order }): ReactElement {
   const { address, ticker, amount, payAddress, feeRate } = order;
+  const wallet = useBitcoinSession((s) => s.wallet?.id);
   return (
     <>
       <Heading hidden>
@@ -74,7 +79,11 @@ export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Or
         </p>
       </div>
       <p className="xs muted">
-        <Trans>Your wallet adds its own network fee for the payment, at {feeRate} sat/vB.</Trans>
+        {OWN_RATE.includes(wallet) ? (
+          <Trans>Your wallet adds its own network fee for the payment.</Trans>
+        ) : (
+          <Trans>Your wallet adds its own network fee for the payment, at {feeRate} sat/vB.</Trans>
+        )}
       </p>
       <PayButton inscribe={inscribe} order={order} />
       <Button size="lg" full onClick={inscribe.back}>
@@ -118,6 +127,7 @@ function PayButton({ inscribe, order }: { inscribe: Inscribe; order: Order }): R
 export function SendingStep({ order, onBack }: { order: Order; onBack(): void }): ReactElement {
   const { t } = useLingui();
   const wallet = useBitcoinSession((s) => s.wallet?.label) ?? t`your wallet`;
+  const id = useBitcoinSession((s) => s.wallet?.id);
   const total = bitcoinText(order.totalFee);
   const { feeRate } = order;
   return (
@@ -130,9 +140,15 @@ export function SendingStep({ order, onBack }: { order: Order; onBack(): void })
           <Trans>CONFIRM THE TRANSACTION IN WALLET</Trans>
         </Heading>
         <p className="sm soft num">
-          <Trans>
-            {wallet} asks you to send {total} BTC at {feeRate} sat/vB.
-          </Trans>
+          {OWN_RATE.includes(id) ? (
+            <Trans>
+              {wallet} asks you to send {total} BTC.
+            </Trans>
+          ) : (
+            <Trans>
+              {wallet} asks you to send {total} BTC at {feeRate} sat/vB.
+            </Trans>
+          )}
         </p>
       </div>
       <div className={css.pay}>

@@ -51,16 +51,18 @@ export async function readHoldings(
     .sort((a, b) => Number(b.available > 0n) - Number(a.available > 0n) || a.ticker.localeCompare(b.ticker));
 }
 
+let openings = 0;
+
 function useHoldings(network: NetworkKind | undefined, address: string | null) {
   const turn = useRefresh((s) => s.pendingAmount);
+  // [4.13] A dialog that is opened again shows no balance of the last time.
+  const [opening] = useState(() => ++openings);
   return useQuery({
-    queryKey: keys.heldTokens(network ?? '', address ?? '', turn),
+    queryKey: [...keys.heldTokens(network ?? '', address ?? '', turn), opening],
     queryFn: ({ signal }) => readHoldings(network ?? 'mainnet', address ?? '', signal),
     enabled: network !== undefined && address !== null,
     refetchInterval: BALANCE_MS,
-    // [4.13] A dialog that is opened again shows no balance of the last time.
     gcTime: 0,
-    staleTime: 0,
   });
 }
 

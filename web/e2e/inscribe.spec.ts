@@ -1,0 +1,241 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { test } from './coins.ts';
+import { expect, press, sheet, url } from './fixtures.ts';
+
+/** Inscribing a BRC-20 transfer with the demo UniSat, by the order service of the local network. */
+
+const API = '/bitcoin_testnet';
+const TICKER = 'cway';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Inscribe Transfer' });
+const amount = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Amount', exact: true });
+const wallet = (page: Page): Locator => sheet(page, /^Send/);
+
+async function ask<T>(path: string): Promise<T> {
+  const { code, data, msg } = (await (await fetch(url(API + path))).json()) as {
+    code: number;
+    data: T;
+    msg: string;
+  };
+  if (code !== 0) throw new Error(msg);
+  return data;
+}
+
+async function taproot(): Promise<string> {
+  const { bitcoin } = (await (await fetch(url('/local/demo'))).json()) as { bitcoin: { taproot: string }[] };
+  const [demo] = bitcoin;
+  if (!demo) throw new Error('there is no demo wallet on Bitcoin');
+  return demo.taproot;
+}
+
+/** Amounts of the transfers that wait to be sent, as the index has them. */
+async function transferable(): Promise<string[]> {
+  const { list } = await ask<{ list: { amount: string }[] }>(
+    `/brc20/transferable-list?address=${await taproot()}&ticker=${TICKER}&size=100`,
+  );
+  return list.map((t) => t.amount);
+}
+
+/** An amount that hardly any other test inscribes, with no zeros at its end. */
+const fresh = (): string => String((Math.floor(Math.random() * 8_999_999) * 10 + 10_000_001) / 1e7);
+
+async function connect(page: Page): Promise<void> {
+  await page.goto(url('/'));
+  await page.waitForFunction(() => 'unisat' in window);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Connect wallet|Wallet on)/ })
+    .click();
+  const wallets = page.getByRole('dialog', { name: 'Wallets' });
+  await wallets.getByRole('region', { name: 'Bitcoin' }).getByRole('button', { name: 'UniSat' }).click();
+  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Wallet on Bitcoin:/ })).toBeVisible();
+}
+
+/** The page offers it where a BRC-20 token is chosen. */
+async function open(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Inscribe BRC-20 transfer' });
+  const token = page.getByRole('button', { name: /^From token/ });
+  await expect(button.or(token).first()).toBeVisible();
+  if (!(await button.isVisible())) {
+    await token.click();
+    await page
+      .getByRole('dialog', { name: 'Select Token' })
+      .getByRole('button', { name: new RegExp(`^${TICKER}`) })
+      .click();
+  }
+  await press(button);
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function toPreview(page: Page, text: string): Promise<void> {
+  await expect(dialog(page).getByText(/^Available [\d,]+/)).toBeVisible();
+  await amount(page).fill(text);
+  await press(dialog(page).getByRole('button', { name: 'Next' }));
+  await expect(dialog(page).getByRole('button', { name: /^Pay 0\.0000\d{4} BTC$/ })).toBeVisible();
+}
+
+const pay = (page: Page): Promise<void> => press(dialog(page).getByRole('button', { name: /^Pay / }));
+const sign = (page: Page): Promise<void> =>
+  press(wallet(page).getByRole('button', { name: 'Sign', exact: true }));
+
+async function faults(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/inscribe-${name}.png` });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`[2.36] [4.08]–[4.12] an order is made, paid and inscribed, and every step is without faults, ${scheme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const text = fresh();
+    await connect(page);
+    await open(page);
+    await expect(dialog(page).getByText(/^Available [\d,]+/)).toBeVisible();
+    await shot(page, `form-${scheme}`);
+    expect(await faults(page)).toEqual([]);
+    await toPreview(page, text);
+    await shot(page, `preview-${scheme}`);
+    expect(await faults(page)).toEqual([]);
+
+    const [total = ''] =
+      (await dialog(page).getByRole('button', { name: /^Pay / }).textContent())?.match(/0\.\d{8}/) ?? [];
+    const payTo = (await dialog(page).getByText('Pay to').locator('+ p').textContent())?.replaceAll(' ', '');
+    await pay(page);
+    await expect(
+      dialog(page).getByRole('heading', { name: 'CONFIRM THE TRANSACTION IN WALLET' }),
+    ).toBeVisible();
+    // [7.56] the wallet is asked for what was shown
+    await expect(wallet(page)).toContainText(String(Number(total)));
+    expect((await wallet(page).textContent())?.replaceAll(' ', '')).toContain(payTo);
+    await shot(page, `sending-${scheme}`);
+    await sign(page);
+
+    await expect(dialog(page).getByRole('heading', { name: 'Inscription sent' })).toBeVisible();
+    await expect(dialog(page)).toContainText('Inscribe transfer will initiate after confirmation.');
+    await expect(dialog(page).getByRole('link', { name: 'View on Explorer' })).toHaveAttribute(
+      'href',
+      /\/explorer\/3994530451\/tx\/[0-9a-f]{64}$/,
+    );
+    expect(await faults(page)).toEqual([]);
+    await expect(dialog(page).getByRole('heading', { name: 'Transfer inscribed' })).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(await transferable()).toContain(text);
+    await shot(page, `done-${scheme}`);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+      await shot(page, `done-${scheme}-${width}`);
+    }
+    expect(await faults(page)).toEqual([]);
+
+    await press(dialog(page).getByRole('button', { name: 'Back' }));
+    await expect(amount(page)).toHaveValue('');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    // [3.21] the page's own list has it
+    await expect(page.getByText(text).first()).toBeVisible();
+  });
+}
+
+test('[8.02] the person says no in the wallet: the order stays, and is paid at the second try', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const text = fresh();
+  await connect(page);
+  await open(page);
+  await toPreview(page, text);
+  await pay(page);
+  await press(wallet(page).getByRole('button', { name: 'Reject' }));
+  await expect(dialog(page).getByText('User rejected the request')).toBeVisible();
+  await pay(page);
+  await sign(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Inscription sent' })).toBeVisible();
+});
+
+test('[4.13] a reload in mid-order: the form is empty, the order is there, and is paid once', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const text = fresh();
+  await connect(page);
+  await open(page);
+  await toPreview(page, text);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Wallet on Bitcoin:/ })).toBeVisible();
+  await open(page);
+  await expect(amount(page)).toHaveValue('');
+  const goOn = dialog(page).getByRole('button', { name: `Go on with the order of ${text} ${TICKER}` });
+  await goOn.click();
+  await pay(page);
+  await sign(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Inscription sent' })).toBeVisible();
+
+  // Again before it is inscribed, or after: it is followed to its end and cannot be paid again.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Wallet on Bitcoin:/ })).toBeVisible();
+  await open(page);
+  if (await goOn.isVisible()) {
+    await goOn.click();
+    await expect(
+      dialog(page).getByRole('heading', { name: /Inscription sent|Transfer inscribed/ }),
+    ).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  }
+  await expect.poll(transferable, { timeout: 60_000 }).toContain(text);
+});
+
+test('[5.02] [5.03] more than is available is not ordered, and a refusal of the service is shown', async ({
+  page,
+}) => {
+  await connect(page);
+  await open(page);
+  await expect(dialog(page).getByText(/^Available [\d,]+/)).toBeVisible();
+  await amount(page).fill('1000000.1');
+  await expect(dialog(page).getByRole('button', { name: 'Insufficient balance' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  // As it is when somebody else is quicker: the balance that the page knows is not the one of now.
+  await page.route(`**${API}/brc20/inscribe-transfer`, (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), amount: '1000000.1' }) }),
+  );
+  await amount(page).fill('1');
+  await press(dialog(page).getByRole('button', { name: 'Next' }));
+  await expect(
+    dialog(page).getByText(/The order was not created: The available balance of cway/),
+  ).toBeVisible();
+  await page.unroute(`**${API}/brc20/inscribe-transfer`);
+  await press(dialog(page).getByRole('button', { name: 'Next' }));
+  await expect(dialog(page).getByRole('button', { name: /^Pay / })).toBeVisible();
+});
+
+test('by keyboard alone: amount, fee rate, order, and back', async ({ page }) => {
+  await connect(page);
+  await open(page);
+  await expect(dialog(page).getByText(/^Available [\d,]+/)).toBeVisible();
+  await amount(page).focus();
+  await page.keyboard.type('2');
+  const rate = dialog(page).getByRole('radio', { name: /Est\. 30m/ });
+  await rate.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('radio', { name: /Est\. 10m/ })).toBeFocused();
+  const next = dialog(page).getByRole('button', { name: 'Next' });
+  await expect(next).not.toHaveAttribute('aria-disabled');
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Order preview' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});

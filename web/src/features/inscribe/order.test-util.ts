@@ -1,0 +1,38 @@
+import type { InscribeStatus } from '../../api/wallet-api.ts';
+import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
+import type { Order } from './order.ts';
+
+/** The person, and the order's own key. */
+export const owner = newKeys();
+export const payTo = newKeys();
+export const NOW = 1_800_000_000_000;
+
+/** An order as the service makes them: 194 vB at 9 sat/vB. */
+export const someOrder: Order = {
+  orderId: '7e643463f34140f73488efa240467a4a',
+  network: 'testnet',
+  address: owner.address,
+  ticker: 'cway',
+  amount: '40',
+  feeRate: 9,
+  payAddress: payTo.address,
+  totalFee: 3292n,
+  minerFee: 1746n,
+  serviceFee: 1000n,
+  outputValue: 546n,
+  createdAt: NOW,
+  askedAt: null,
+  payTx: null,
+  ended: false,
+};
+
+export const someStatus = (state: string, more: Partial<InscribeStatus> = {}): InscribeStatus => ({
+  state,
+  ended: ['confirmed', 'refunded', 'expired', 'failed'].includes(state),
+  reason: '',
+  payTx: '',
+  revealTx: '',
+  refundTx: '',
+  inscriptionId: '',
+  ...more,
+});

@@ -1,0 +1,213 @@
+import { p2tr } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import {
+  amountProblem,
+  bitcoinText,
+  FIRST_STEP,
+  fromRecord,
+  isPaid,
+  MOST_KEPT,
+  type Order,
+  orderOf,
+  orderProblem,
+  type OrderRequest,
+  PAY_WITHIN_MS,
+  progressOf,
+  readAmount,
+  reduceStep,
+  type Step,
+  type StepAction,
+  toRecord,
+  tooOld,
+  viewOf,
+  worthKeeping,
+} from './order.ts';
+import { NOW, owner, payTo, someOrder, someStatus } from './order.test-util.ts';
+
+const { orderId } = someOrder;
+
+describe('[5.02] an amount to inscribe', () => {
+  it.each([
+    ['1.5', 18, 1_500_000_000_000_000_000n],
+    ['0.000000000000000001', 18, 1n],
+    ['0.0000000000000000001', 18, null],
+    ['7', 0, 7n],
+    ['7.5', 0, null],
+    ['', 18, null],
+    ['.', 18, null],
+    ['-1', 18, null],
+    ['1e3', 18, null],
+  ])("'%s' of a token with %i decimals", (text, decimals, amount) => {
+    expect(readAmount(text, decimals)).toBe(amount);
+  });
+
+  it('is above zero and no more than what is available', () => {
+    expect(amountProblem(null, 10n)).toBeNull();
+    expect(amountProblem(0n, 10n)).toBe('zero');
+    expect(amountProblem(10n, 10n)).toBeNull();
+    expect(amountProblem(11n, 10n)).toBe('balance');
+    expect(amountProblem(11n, null)).toBeNull();
+  });
+});
+
+describe('[3.12] SR-30 an order of the service', () => {
+  it('is made of what was asked for and what was answered', () => {
+    const { network, address, ticker, amount, feeRate } = someOrder;
+    const request: OrderRequest = { network, address, ticker, amount, feeRate };
+    const answer = {
+      orderId,
+      payAddress: payTo.address,
+      totalFee: 3292,
+      minerFee: 1746,
+      serviceFee: 1000,
+      outputValue: 546,
+    };
+    expect(orderOf(request, answer, NOW)).toEqual(someOrder);
+    expect(orderProblem(someOrder)).toBeNull();
+  });
+
+  it('shows satoshis with 8 decimals', () => {
+    expect(bitcoinText(6410n)).toBe('0.00006410');
+    expect(bitcoinText(0n)).toBe('0.00000000');
+    expect(bitcoinText(123_456_789_012n)).toBe('1,234.56789012');
+  });
+
+  const mainnet = p2tr(payTo.xOnly).address ?? '';
+  it.each<[string, Partial<Order>, ReturnType<typeof orderProblem>]>([
+    ['an address of another network', { payAddress: mainnet }, 'address'],
+    ['this network, asked with that address', { payAddress: mainnet, network: 'livenet' }, null],
+    ['an address that is none', { payAddress: `${payTo.address.slice(0, -1)}q` }, 'address'],
+    ['no address', { payAddress: '' }, 'address'],
+    ['an address of a kind that no order has', { payAddress: owner.segwit }, 'address'],
+    ['a total that is more than its parts', { totalFee: 3293n }, 'sum'],
+    ['a total that is less than its parts', { totalFee: 3291n }, 'sum'],
+    ['[9.03] another output', { outputValue: 10_000n, totalFee: 12_746n }, 'output'],
+    ['a miner fee of 250 vB', { minerFee: 2250n, totalFee: 3796n }, null],
+    ['a miner fee above that', { minerFee: 2251n, totalFee: 3797n }, 'minerFee'],
+    ['a rate between whole ones', { feeRate: 1.5, minerFee: 500n, totalFee: 2046n }, null],
+    ['a service fee of 0.001 BTC', { serviceFee: 100_000n, totalFee: 102_292n }, null],
+    ['a service fee above that', { serviceFee: 100_001n, totalFee: 102_293n }, 'serviceFee'],
+    ['0.02 BTC in all', { feeRate: 10_000, minerFee: 1_998_454n, totalFee: 2_000_000n }, null],
+    ['more than that', { feeRate: 10_000, minerFee: 1_998_455n, totalFee: 2_000_001n }, 'total'],
+  ])('%s', (_, change, problem) => {
+    expect(orderProblem({ ...someOrder, ...change })).toBe(problem);
+  });
+
+  it('is not paid so late that the payment would be sent back', () => {
+    expect(tooOld(someOrder, NOW + PAY_WITHIN_MS)).toBe(false);
+    expect(tooOld(someOrder, NOW + PAY_WITHIN_MS + 1)).toBe(true);
+    expect(PAY_WITHIN_MS).toBeLessThan(3_600_000);
+  });
+
+  it('is kept over reloads as it was', () => {
+    const record = JSON.parse(JSON.stringify(toRecord({ ...someOrder, askedAt: NOW })));
+    expect(fromRecord(record)).toEqual({ ...someOrder, askedAt: NOW });
+  });
+});
+
+describe('how an order is doing', () => {
+  const payTx = 'ab'.repeat(32);
+
+  it.each([
+    ['created', null, 'unpaid', false],
+    ['created', payTx, 'paid', true],
+    ['paid', null, 'paid', true],
+    ['revealing', null, 'paid', true],
+    ['revealed', payTx, 'revealed', true],
+    ['confirmed', payTx, 'inscribed', true],
+    ['refunding', payTx, 'refunding', true],
+    ['refunded', null, 'refunded', true],
+    ['failed', payTx, 'failed', true],
+    ['expired', payTx, 'expired', true],
+    ['expired', null, 'expired', false],
+    ['a word of later versions', null, 'unpaid', false],
+  ])("the service's '%s' with the payment %s", (state, tx, progress, paid) => {
+    expect(progressOf({ payTx: tx }, someStatus(state))).toBe(progress);
+    expect(isPaid({ payTx: tx }, someStatus(state))).toBe(paid);
+  });
+
+  it('before the service has said anything', () => {
+    expect(progressOf({ payTx: null }, undefined)).toBe('unpaid');
+    expect(progressOf({ payTx }, undefined)).toBe('paid');
+  });
+});
+
+describe('which orders are kept', () => {
+  const at = (id: string, age: number, more: Partial<Order> = {}) => ({
+    ...someOrder,
+    orderId: id,
+    createdAt: NOW - age,
+    ...more,
+  });
+  const day = 24 * 3_600_000;
+
+  it('those that can be paid, and those that may have been until they end', () => {
+    const orders = [
+      at('old', PAY_WITHIN_MS),
+      at('asked', day, { askedAt: NOW - day }),
+      at('new', PAY_WITHIN_MS - 1),
+      at('paid', 29 * day, { payTx: 'ab'.repeat(32) }),
+      at('forgotten', 31 * day, { payTx: 'ab'.repeat(32) }),
+      at('ended', 0, { ended: true }),
+    ];
+    expect(worthKeeping(orders, NOW).map((o) => o.orderId)).toEqual(['new', 'asked', 'paid']);
+  });
+
+  it('not more than the service takes of one client', () => {
+    expect(MOST_KEPT).toBe(20);
+  });
+});
+
+describe('[4.07] the steps of the dialog', () => {
+  const { network, address, ticker, amount, feeRate } = someOrder;
+  const request: OrderRequest = { network, address, ticker, amount, feeRate };
+  const follow = (...actions: StepAction[]) => actions.reduce(reduceStep, FIRST_STEP as Step);
+  const ask: StepAction = { type: 'ask', request };
+  const ordered: StepAction = { type: 'ordered', request, orderId };
+
+  it('[4.08] begin with the form', () => {
+    expect(viewOf(FIRST_STEP, false, false)).toBe('form');
+  });
+
+  it('[4.09] the order is fetched, [4.10] shown, [4.11] paid in the wallet, [4.12] and done', () => {
+    expect(viewOf(follow(ask), false, false)).toBe('fetching');
+    expect(viewOf(follow(ask, ordered), false, false)).toBe('preview');
+    expect(viewOf(follow(ask, ordered, { type: 'pay' }), false, true)).toBe('sending');
+    expect(viewOf(follow(ask, ordered, { type: 'pay' }), true, true)).toBe('done');
+    expect(follow(ask, ordered, { type: 'answered' }, { type: 'back' })).toEqual(FIRST_STEP);
+  });
+
+  it('an order that is refused leads back to the form', () => {
+    expect(follow(ask, { type: 'refused', request })).toEqual(FIRST_STEP);
+  });
+
+  it('what is answered to a request that was left changes nothing', () => {
+    const again: OrderRequest = { ...request };
+    expect(follow(ask, { type: 'back' }, ordered)).toEqual(FIRST_STEP);
+    expect(follow(ask, { type: 'back' }, { type: 'ask', request: again }, ordered)).toEqual({
+      at: 'fetching',
+      request: again,
+    });
+    expect(follow(ask, ordered, { type: 'refused', request })).toEqual(follow(ask, ordered));
+  });
+
+  it("back from the wallet's question leads to the order, and the question stays", () => {
+    const step = follow(ask, ordered, { type: 'pay' }, { type: 'back' });
+    expect(viewOf(step, false, true)).toBe('preview');
+    expect(viewOf(step, true, true)).toBe('done');
+    expect(reduceStep(step, { type: 'back' })).toEqual(FIRST_STEP);
+  });
+
+  it('what the wallet answered leads back to the order, also when the person is there already', () => {
+    expect(viewOf(follow(ask, ordered, { type: 'pay' }, { type: 'answered' }), false, false)).toBe('preview');
+    expect(
+      viewOf(follow(ask, ordered, { type: 'pay' }, { type: 'back' }, { type: 'answered' }), false, false),
+    ).toBe('preview');
+    expect(follow({ type: 'answered' })).toEqual(FIRST_STEP);
+  });
+
+  it('an order of before is opened as it is', () => {
+    expect(viewOf(follow({ type: 'open', orderId }), false, false)).toBe('preview');
+    expect(viewOf(follow({ type: 'open', orderId }), true, false)).toBe('done');
+  });
+});
