@@ -23,6 +23,9 @@ const HistoryPage = lazy(() =>
 const OverviewPage = lazy(() =>
   import('../features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
 );
+const DepositPage = lazy(() =>
+  import('../features/deposit/DepositPage.tsx').then((m) => ({ default: m.DepositPage })),
+);
 const TransferPage = lazy(() =>
   import('../features/transfer/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
 );
@@ -55,6 +58,7 @@ export function AppRoutes(): ReactElement {
         <Route path="evm" element={<Page of={<OmnichainPage pickers={pickers} />} />} />
         <Route path="history" element={<Page of={<HistoryPage />} />} />
         <Route path="overview" element={<Page of={<OverviewPage />} />} />
+        <Route path="deposit" element={<Page of={<DepositPage />} />} />
         <Route path="transfer" element={<Page of={<TransferPage />} />} />
         <Route path="local" element={<LocalOnly />} />
         <Route path="*" element={<NotFound />} />

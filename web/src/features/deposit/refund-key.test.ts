@@ -49,7 +49,7 @@ describe('SR-17 the refund key', () => {
     ],
     [`04${PUBLIC}`, 'invalid'],
     [PUBLIC.slice(1), 'invalid'],
-    ['0'.repeat(63) + '5', 'invalid'], // no point has this x
+    [`${'0'.repeat(63)}5`, 'invalid'], // no point has this x
     [NUMS, 'unusable'],
     [`02${NUMS}`, 'unusable'],
   ])('%s is %s', async (text, problem) => {

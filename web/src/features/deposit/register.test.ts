@@ -1,10 +1,11 @@
 import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { DepositAddressRequest, DepositAddressView } from '../../api/types.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { DeployedBitcoin, Deployment } from '../../lib/deployments.ts';
+import { custodyKeysAbi } from '../../wallets/evm/abi.ts';
 import { homeOf, type Home, type Proof, prove } from './proof.ts';
 import { forbiddenReceivers } from './receiver.ts';
-import { custodyKeysAbi, Mismatch, type OnChain, readPublished, register } from './register.ts';
+import { Mismatch, type OnChain, readPublished, register } from './register.ts';
 
 const keys = [
   '1b84c5567b126440995d3ed5aaba0565d71e1834604819ff9c17f5e9d5dd078f',
@@ -26,6 +27,56 @@ const parts = {
   lock: 300,
 };
 const terms = { minDeposit: 10_000n, decimals: 8 };
+
+const CONTRACT = '0x2222222222222222222222222222222222222222';
+const a = (n: number) => `0x${n.toString(16).padStart(2, '0').repeat(20)}` as const;
+const deployment: Deployment = {
+  version: 1,
+  network: 'local',
+  salt: home.salt,
+  bitcoin: {
+    chainId: 3994530451,
+    network: 'local',
+    genesisHash: '0'.repeat(64),
+    startHeight: 1,
+    epochs: [{ epoch: 7, threshold: 2, keys, fromHeight: 1 }],
+    assets: [],
+    confirmations: [{ above: 0, confirmations: 2 }],
+  },
+  chains: [
+    {
+      chainId: 910001002,
+      bridge: a(1),
+      lens: a(2),
+      timelock: null,
+      custodyKeys: a(3),
+      pools: [
+        {
+          poolId: 1,
+          anchor: a(4),
+          token: a(5),
+          symbol: 'X',
+          realDecimals: 6,
+          commonDecimals: 6,
+          lanes: [],
+        },
+      ],
+      mintBridges: [],
+      bitcoinRouters: [
+        {
+          address: a(6),
+          token: a(7),
+          symbol: 'BTC',
+          asset: 'btc',
+          decimals: 18,
+          commonDecimals: 8,
+          mode: 'token',
+          remotes: [],
+        },
+      ],
+    },
+  ],
+};
 
 function answerOf(proof: Proof): DepositAddressView {
   return {
@@ -91,91 +142,55 @@ describe('SR-06, SR-17 an address is shown only where everybody derives the same
     expect(result).toBeInstanceOf(Mismatch);
     expect(result).toMatchObject({ source: 'api', fields: ['address', 'uri'] });
     expect((await ask('differs')).result).toMatchObject({ source: 'chain', fields: ['custodyKeys'] });
+    expect((await ask('differs', {}, true)).result).toBeInstanceOf(Mismatch);
+    expect((await ask('newer')).result).toMatchObject({ source: 'chain', fields: ['custodyKeys'] });
+    expect((await ask('newer', {}, true)).result, 'made before').toMatchObject({ onChain: 'newer' });
   });
 });
 
 describe('SR-06 the keys that are published on a chain', () => {
-  const published = (threshold: number, list: string[]) =>
+  const record = deployment.bitcoin as DeployedBitcoin;
+  const published = (newest: number, threshold: number, list: string[]) =>
     createClient({
       transport: custom({
         request: async ({ params }: { params: [{ data: Hex; to: Hex }] }) => {
-          expect(params[0].to).toBe('0x2222222222222222222222222222222222222222');
-          expect(decodeFunctionData({ abi: custodyKeysAbi, data: params[0].data }).args).toEqual([7]);
+          expect(params[0].to).toBe(CONTRACT);
+          const call = decodeFunctionData({ abi: custodyKeysAbi, data: params[0].data });
+          const words = list.map((k) => `0x${k}` as Hex);
+          if (call.functionName === 'current')
+            return encodeFunctionResult({
+              abi: custodyKeysAbi,
+              functionName: 'current',
+              result: [newest, threshold, words],
+            });
+          expect(call.args).toEqual([7]);
           return encodeFunctionResult({
             abi: custodyKeysAbi,
             functionName: 'keysOf',
-            result: [threshold, list.map((k) => `0x${k}` as Hex)],
+            result: [threshold, words],
           });
         },
       }),
     });
-  const read = (threshold: number, list: string[]) =>
-    readPublished(published(threshold, list), '0x2222222222222222222222222222222222222222', home, 7);
+  const read = (newest: number, threshold: number, list: string[]) =>
+    readPublished(published(newest, threshold, list), CONTRACT, record, 7);
 
   it('are the record’s, or not', async () => {
-    expect(await read(2, keys)).toBe('same');
-    expect(await read(3, keys)).toBe('differs');
-    expect(await read(2, [...keys].reverse())).toBe('differs');
-    expect(await read(2, keys.slice(1))).toBe('differs');
-    expect(await read(0, [])).toBe('unpublished');
+    expect(await read(7, 2, keys)).toBe('same');
+    expect(await read(7, 3, keys)).toBe('differs');
+    expect(await read(7, 2, [...keys].reverse())).toBe('differs');
+    expect(await read(7, 2, keys.slice(1))).toBe('differs');
+    expect(await read(8, 2, keys)).toBe('newer');
+    expect(await read(0, 0, [])).toBe('unpublished');
   });
 
   it('are unread when the chain does not answer', async () => {
     const away = createClient({ transport: custom({ request: () => Promise.reject(new Error('away')) }) });
-    expect(await readPublished(away, '0x2222222222222222222222222222222222222222', home, 7)).toBe('unread');
+    expect(await readPublished(away, CONTRACT, record, 7)).toBe('unread');
   });
 });
 
 describe('SR-07 receivers', () => {
-  const a = (n: number) => `0x${n.toString(16).padStart(2, '0').repeat(20)}` as const;
-  const deployment: Deployment = {
-    version: 1,
-    network: 'local',
-    salt: home.salt,
-    bitcoin: {
-      chainId: 3994530451,
-      network: 'local',
-      genesisHash: '0'.repeat(64),
-      startHeight: 1,
-      epochs: [{ epoch: 7, threshold: 2, keys, fromHeight: 1 }],
-      assets: [],
-      confirmations: [{ above: 0, confirmations: 2 }],
-    },
-    chains: [
-      {
-        chainId: 910001002,
-        bridge: a(1),
-        lens: a(2),
-        timelock: null,
-        custodyKeys: a(3),
-        pools: [
-          {
-            poolId: 1,
-            anchor: a(4),
-            token: a(5),
-            symbol: 'X',
-            realDecimals: 6,
-            commonDecimals: 6,
-            lanes: [],
-          },
-        ],
-        mintBridges: [],
-        bitcoinRouters: [
-          {
-            address: a(6),
-            token: a(7),
-            symbol: 'BTC',
-            asset: 'btc',
-            decimals: 18,
-            commonDecimals: 8,
-            mode: 'token',
-            remotes: [],
-          },
-        ],
-      },
-    ],
-  };
-
   it('are never the bridge’s own contracts or tokens', () => {
     expect(forbiddenReceivers(deployment, 910001002).sort()).toEqual([1, 2, 3, 4, 5, 6, 7].map(a));
     expect(forbiddenReceivers(deployment, 910001003)).toEqual([]);

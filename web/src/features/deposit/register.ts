@@ -1,27 +1,16 @@
 import type { Client } from 'viem';
-import { readContract } from 'viem/actions';
 import type { DepositAddressRequest, DepositAddressView } from '../../api/types.ts';
 import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
+import type { DeployedBitcoin } from '../../lib/deployments.ts';
+import { keysProblem, readPublishedKeys } from '../bitcoin/custody-keys.ts';
 import { differences, type Home, type Proof, prove, type Terms } from './proof.ts';
 
-/** CustodyKeys.sol: the custody's keys as the committee attested them on a chain (SR-06). */
-export const custodyKeysAbi = [
-  {
-    type: 'function',
-    name: 'keysOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'epoch', type: 'uint32' }],
-    outputs: [
-      { name: 'threshold', type: 'uint8' },
-      { name: 'keys', type: 'bytes32[]' },
-    ],
-  },
-] as const;
-
-/** What a chain says of the keys of an epoch. */
+/** What a chain says of the custody's keys (SR-06). */
 export type OnChain =
   | 'same'
   | 'differs'
+  /** The committee has handed over to keys that the record does not know. */
+  | 'newer'
   /** Not published there, or not yet. */
   | 'unpublished'
   /** The chain could not be read. */
@@ -31,21 +20,14 @@ export type OnChain =
 export async function readPublished(
   client: Client,
   contract: `0x${string}`,
-  home: Home,
+  record: DeployedBitcoin,
   epoch: number,
 ): Promise<OnChain> {
-  const own = home.epochs.find((e) => e.epoch === epoch);
   try {
-    const [threshold, keys] = await readContract(client, {
-      abi: custodyKeysAbi,
-      address: contract,
-      functionName: 'keysOf',
-      args: [epoch],
-    });
-    if (keys.length === 0) return 'unpublished';
-    const same =
-      threshold === own?.threshold && keys.map((k) => k.slice(2).toLowerCase()).join() === own.keys.join();
-    return same ? 'same' : 'differs';
+    const seen = await readPublishedKeys(client, contract, record);
+    const problem = keysProblem(record, seen);
+    if (problem) return problem === 'other' ? 'differs' : 'newer';
+    return seen.epochs.some((e) => e.epoch === epoch && e.keys.length > 0) ? 'same' : 'unpublished';
   } catch {
     return 'unread';
   }
@@ -99,6 +81,7 @@ export async function register(
   const [answer, onChain] = await Promise.all([post(body), published(parts.epoch)]);
   const fields = differences(home, parts, proof, terms, answer);
   if (fields.length > 0) throw new Mismatch('api', fields);
-  if (onChain === 'differs') throw new Mismatch('chain', ['custodyKeys']);
+  // What was made before the committee handed over goes on; nothing new is made for keys that leave.
+  if (onChain === 'differs' || (onChain === 'newer' && !before)) throw new Mismatch('chain', ['custodyKeys']);
   return { parts, proof, answer, onChain };
 }

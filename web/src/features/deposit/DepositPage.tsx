@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
+import { describeError } from '../../lib/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { startSession } from '../../wallets/evm/session.ts';
+import { deskOf } from './desk.ts';
+import { DepositDesk } from './DepositDesk.tsx';
+
+/** A deposit from any Bitcoin wallet, a hardware wallet or an exchange, to an address of its own (SR-17). */
+export function DepositPage(): ReactElement {
+  useEffect(startSession, []);
+  return (
+    <main className="page">
+      <p className="sm">
+        <Link to="/" className="link">
+          <Icon name="arrowLeft" size={14} />
+          <Trans>Bitcoin</Trans>
+        </Link>
+      </p>
+      <div className="page-head">
+        <div>
+          <h1>
+            <Trans>Deposit by address</Trans>
+          </h1>
+          <p>
+            <Trans>
+              Send from any Bitcoin wallet, a phone, a hardware wallet or an exchange. No Bitcoin wallet
+              connects here.
+            </Trans>
+          </p>
+        </div>
+      </div>
+      <Loaded />
+    </main>
+  );
+}
+
+function Loaded(): ReactElement {
+  const config = useBasicConfig();
+  const deployment = useDeployment();
+  const chains = usePoolChains();
+  const record = deployment.data;
+  const desk = useMemo(() => (record ? deskOf(record) : null), [record]);
+  if (desk && desk.assets.length > 0) return <DepositDesk desk={desk} chains={chains.data ?? []} />;
+  const error = config.error ?? deployment.error;
+  if (record || error) {
+    return (
+      <section className="card">
+        {error && !record ? (
+          <Empty
+            icon="alert"
+            title={<Trans>The deployment could not be loaded</Trans>}
+            action={
+              <Button onClick={() => void Promise.all([config.refetch(), deployment.refetch()])}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {describeError(error).text}
+          </Empty>
+        ) : (
+          <Empty title={<Trans>No deposits from Bitcoin</Trans>}>
+            <Trans>
+              This installation takes none: its deployment record names no custody and no assets of Bitcoin.
+            </Trans>
+          </Empty>
+        )}
+      </section>
+    );
+  }
+  return (
+    <section className="card card-pad">
+      <Spinner size={24} label="Loading" />
+    </section>
+  );
+}

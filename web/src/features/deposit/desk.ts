@@ -1,0 +1,64 @@
+import type { Deployment } from '../../lib/deployments.ts';
+import { type BridgedAsset, bridgedAssets, laneOpen } from '../bitcoin/assets.ts';
+import { DEFAULT_LOCK, type Home, homeOf, type Terms } from './proof.ts';
+
+/** What deposit addresses are made of here: the custody, the assets and where they can go (SR-06: the record alone says so). */
+export interface Desk {
+  readonly deployment: Deployment;
+  readonly home: Home;
+  readonly assets: readonly BridgedAsset[];
+}
+
+/** Null where Bitcoin is no part of the deployment. */
+export function deskOf(deployment: Deployment): Desk | null {
+  const home = homeOf(deployment);
+  if (!home) return null;
+  return { deployment, home, assets: bridgedAssets(deployment).filter((a) => openChains(a).length > 0) };
+}
+
+/** An address is for years: only lanes that are not going to close. */
+const FOR_GOOD = 0xffffffff;
+
+export function openChains(asset: BridgedAsset): number[] {
+  return [...asset.routers.keys()].filter((id) => laneOpen(asset, id, FOR_GOOD));
+}
+
+/** The newest epoch: new addresses are its. */
+export function currentEpoch(home: Home): number {
+  return home.epochs.at(-1)?.epoch ?? 0;
+}
+
+export function termsOf(asset: Pick<BridgedAsset, 'minDeposit' | 'decimals'>): Terms {
+  return { minDeposit: asset.minDeposit, decimals: asset.decimals };
+}
+
+/** Whether more may be paid to an address that was made before. */
+export function takesMore(desk: Desk, parts: { asset: string; dstChain: number; epoch: number }): boolean {
+  const asset = desk.assets.find((a) => a.asset === parts.asset);
+  return (
+    asset !== undefined &&
+    openChains(asset).includes(parts.dstChain) &&
+    parts.epoch === currentEpoch(desk.home)
+  );
+}
+
+/** Locks to choose from, blocks. The local chain has one to wait for. */
+export function lockChoices(home: Home): number[] {
+  return home.network === 'local' ? [6, 1008, DEFAULT_LOCK] : [1008, DEFAULT_LOCK, 12_960];
+}
+
+/** Days that blocks take on average. */
+export function days(blocks: number): number {
+  return Math.round(blocks / 144);
+}
+
+/** What a link may fill in: never a receiver (SR-26). */
+export function readLink(
+  query: URLSearchParams,
+  desk: Desk,
+): { asset: BridgedAsset | null; chain: number | null } {
+  const asset = desk.assets.find((a) => a.asset === query.get('asset')) ?? desk.assets[0] ?? null;
+  const chains = asset ? openChains(asset) : [];
+  const wanted = Number(query.get('chain'));
+  return { asset, chain: chains.find((id) => id === wanted) ?? chains[0] ?? null };
+}
