@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"math/big"
+	"net/http"
 	"slices"
 	"testing"
 	"time"
@@ -22,6 +23,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/ordinals"
 	"causeway/internal/transfer"
+	"causeway/internal/vault"
 	"causeway/internal/wallet"
 )
 
@@ -102,6 +104,30 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 		require.Zero(t, c.btc.Node.Waiting())
 		c.relay.forget.Store(false)
 		c.paysOnce(map[string]uint64{string(script): gets})
+	})
+	c.run("fees fall while members are asked; one has signed, one lies: replaced by what pays less, paid once, SR-01 SR-12 INV-11", func(t *testing.T) {
+		nonsense := func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{}`)) }
+		answer := http.HandlerFunc(nonsense)
+		c.members[0].instead.Store(&answer)
+		defer c.members[0].instead.Store(nil)
+		high := []*nodeGate{c.relay, c.own[1].node}
+		for _, g := range high {
+			g.floor.Store(12_000)
+			defer g.floor.Store(0)
+		}
+		script, _ := c.fresh(bitcoin.P2TR)
+		_, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 75_000), script)
+		less(localWBTC, 75_000)
+		first := c.promised(c.own[1])
+		require.Zero(t, c.btc.Node.Waiting())
+		for _, g := range high {
+			g.floor.Store(0)
+		}
+		c.paysOnce(map[string]uint64{string(script): gets})
+		last, err := c.db.Vault().Plan(t.Context(), c.paidBy(script))
+		require.NoError(t, err)
+		require.Equal(t, first.Baton, last.Baton)
+		require.NotEqual(t, first.ID, last.ID)
 	})
 	c.run("fees rise and the mempool is full: replaced, paid once, SR-01 SR-12", func(t *testing.T) {
 		script, _ := c.fresh(bitcoin.P2WPKH)
@@ -194,6 +220,41 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 		arrived()
 	})
 	c.reservesHold(c.watch(c.db))
+}
+
+// promised waits until a member has signed the plan that the relay asks for, and returns that.
+func (c *custodyLab) promised(m *custodyMember) (plan vault.StoredPlan) {
+	c.t.Helper()
+	c.wait(func() string { return "the member has signed nothing" }, func() bool {
+		open, err := c.db.Vault().OpenPlans(c.t.Context(), 10)
+		require.NoError(c.t, err)
+		for _, p := range open {
+			if p.State != vault.PlanDrawn || p.Baton == nil {
+				continue
+			}
+			signed, err := m.db.SignedPlans().SignedOf(c.t.Context(), *p.Baton, 1)
+			require.NoError(c.t, err)
+			if plan = p; len(signed) > 0 && signed[0].ID == p.ID {
+				return true
+			}
+		}
+		return false
+	})
+	return plan
+}
+
+// paidBy finds the transaction of a block that pays a script.
+func (c *custodyLab) paidBy(script []byte) chainhash.Hash {
+	c.t.Helper()
+	for h := c.rules.Start; h <= c.btc.Node.Tip().Height; h++ {
+		for _, tx := range c.block(h).Transactions {
+			if slices.ContainsFunc(tx.TxOut, func(o *wire.TxOut) bool { return string(o.PkScript) == string(script) }) {
+				return tx.TxHash()
+			}
+		}
+	}
+	require.FailNow(c.t, "nothing pays the script")
+	return chainhash.Hash{}
 }
 
 // gates are all nodes.

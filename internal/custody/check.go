@@ -274,7 +274,8 @@ func (s *State) charge(p Plan, d *draft) int64 {
 }
 
 // checkSigned refuses a plan that drops what was signed before: whatever takes a signed transaction's place pays its uids
-// too, and pays more for it (SR-01, BIP-125).
+// too (SR-01). Its fee is not compared: where the other one was sent, nodes want more for the replacement (BIP-125); where it
+// was not, since fees fell and other members found it too dear, nothing but one that pays less can ever be signed by enough.
 func checkSigned(p Plan, signed []Plan) error {
 	for _, old := range signed {
 		if p.Baton == nil || old.Baton == nil || *old.Baton != *p.Baton || reflect.DeepEqual(old.bare(), p.bare()) {
@@ -287,9 +288,6 @@ func checkSigned(p Plan, signed []Plan) error {
 			if !slices.Contains(p.UIDs, uid) {
 				return fmt.Errorf("%w: uid %s", ErrConflict, uid)
 			}
-		}
-		if p.Fee <= old.Fee {
-			return fmt.Errorf("%w: %d sat in place of %d", ErrFee, p.Fee, old.Fee)
 		}
 	}
 	return nil

@@ -118,6 +118,7 @@ type Offer struct {
 	MaxStone int             // bytes of a runestone's script; 0: any. Many public nodes relay 83
 	Limits   Limits          // holdings above the final block are spent last
 	Exclude  func(wire.OutPoint) bool
+	beats    uint64 // sat: what nodes want more than, as a transaction that pays it may be in their mempools; 0: nothing
 }
 
 // Errors of plans. Each refusal is one of them.

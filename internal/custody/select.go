@@ -72,15 +72,9 @@ func (s *State) coins(p Plan, o Offer) []Holding {
 	return list
 }
 
-// fund chooses coins and the fee of a plan, which must pay at least what beats the plan that it replaces, if any.
-func (s *State) fund(p *Plan, payouts []Payout, o Offer, beats *Plan) error {
+// fund chooses coins and the fee of a plan.
+func (s *State) fund(p *Plan, payouts []Payout, o Offer) error {
 	rest := s.coins(*p, o)
-	fee := func(size int) uint64 {
-		if beats == nil {
-			return o.Rate.Fee(size)
-		}
-		return max(o.Rate.Fee(size), beats.Fee+incremental.Fee(size))
-	}
 	base := p.Coins
 	for {
 		d, err := s.draft(*p, payouts)
@@ -88,9 +82,9 @@ func (s *State) fund(p *Plan, payouts []Payout, o Offer, beats *Plan) error {
 			return err
 		}
 		in, out := d.sums()
-		need := out + fee(d.vsize(0))
+		need := out + o.fee(d.vsize(0))
 		if in >= need {
-			return s.finish(p, payouts, d, o, fee, rest)
+			return s.finish(p, payouts, d, o, rest)
 		}
 		if len(rest) == 0 || len(p.Inputs()) >= maxInputs || rest[0].Value <= o.Rate.Fee(inputSize(d)) {
 			p.Coins = base
@@ -104,6 +98,14 @@ func (s *State) fund(p *Plan, payouts []Payout, o Offer, beats *Plan) error {
 // incremental is the relay fee that a replacement pays for itself: 1 sat/vB.
 const incremental bitcoin.FeeRate = 1000
 
+// fee is what a transaction of a size in virtual bytes pays, in sat: at least what beats the one whose place it takes (BIP-125).
+func (o Offer) fee(size int) uint64 {
+	if o.beats == 0 {
+		return o.Rate.Fee(size)
+	}
+	return max(o.Rate.Fee(size), o.beats+incremental.Fee(size))
+}
+
 // inputSize is what one input more takes, in virtual bytes.
 func inputSize(d *draft) int {
 	if len(d.ins) == 0 {
@@ -113,7 +115,7 @@ func inputSize(d *draft) int {
 }
 
 // finish adds small coins in cheap times, and sets the fee: the rate's, or all that is left where that is no change.
-func (s *State) finish(p *Plan, payouts []Payout, d *draft, o Offer, fee func(int) uint64, rest []Holding) error {
+func (s *State) finish(p *Plan, payouts []Payout, d *draft, o Offer, rest []Holding) error {
 	if o.Rate <= o.Cheap {
 		slices.Reverse(rest)
 		slices.SortStableFunc(rest, func(a, b Holding) int { return cmp.Compare(a.Value, b.Value) })
@@ -131,7 +133,7 @@ func (s *State) finish(p *Plan, payouts []Payout, d *draft, o Offer, fee func(in
 	in, out := d.sums()
 	left := in - out
 	p.Fee = left
-	if with := fee(d.vsize(1)); d.change != nil && left >= with+bitcoin.Dust(d.change) {
+	if with := o.fee(d.vsize(1)); d.change != nil && left >= with+bitcoin.Dust(d.change) {
 		p.Fee = with
 	}
 	if size := d.vsize(1); size >= MaxVSize {
@@ -197,7 +199,7 @@ func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Pla
 			return try, err
 		}
 		try.UIDs = uidsOf(paid)
-		err = s.fund(&try, paid, o, old)
+		err = s.fund(&try, paid, o)
 		if err == nil && o.MaxStone > 0 && stoneSize(s, try, paid) > o.MaxStone {
 			err = errSize
 		}

@@ -38,7 +38,7 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	p.Sources = p.Sources[:min(len(p.Sources), maxMoved)]
 	for len(p.Sources) > 0 {
 		if k != BTC {
-			plan, err := s.propose(p, nil, o, nil)
+			plan, err := s.propose(p, nil, o)
 			if !errors.Is(err, errSize) {
 				return plan, err
 			}
@@ -106,7 +106,7 @@ func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 				try.Assets = append(try.Assets, h.OutPoint)
 			}
 		}
-		plan, err := s.propose(try, nil, o, nil)
+		plan, err := s.propose(try, nil, o)
 		if !errors.Is(err, errSize) || n == 0 {
 			return plan, err
 		}
@@ -134,13 +134,13 @@ func (s *State) ProposeMove(k Kind, o Offer) (Plan, error) {
 		}
 	}
 	if len(p.Assets) > 0 {
-		return s.propose(p, nil, o, nil)
+		return s.propose(p, nil, o)
 	}
 	if o.Rate > o.Cheap || o.Add < 2 {
 		return p, fmt.Errorf("%w: nothing to recycle", ErrNothing)
 	}
 	if p.Assets = s.mergeable(p, o); len(p.Assets) > 0 {
-		return s.propose(p, nil, o, nil)
+		return s.propose(p, nil, o)
 	}
 	coins := s.coins(p, o)
 	slices.SortStableFunc(coins, func(a, b Holding) int { return cmp.Compare(a.Value, b.Value) })
@@ -159,7 +159,7 @@ func (s *State) ProposeMove(k Kind, o Offer) (Plan, error) {
 		return p, fmt.Errorf("%w: fewer than two coins are worth merging", ErrNothing)
 	}
 	o.Add = 0
-	return s.propose(p, nil, o, nil)
+	return s.propose(p, nil, o)
 }
 
 // mergeable returns the smallest coins of the first rune that has more than one.
@@ -192,5 +192,5 @@ func (s *State) ProposeSeparation(op wire.OutPoint, o Offer) (Plan, error) {
 		return p, err
 	}
 	p.Assets = []wire.OutPoint{op}
-	return s.propose(p, nil, o, nil)
+	return s.propose(p, nil, o)
 }

@@ -13,10 +13,11 @@ import (
 	"causeway/internal/message"
 )
 
-// ProposeReplacement proposes a plan that takes an unconfirmed one's place on the same baton: the same uids, as many more of
-// the payouts as fit, and a fee that nodes accept by BIP-125. Payouts are the old plan's and any others. A plan without uids
-// gives way to a payment if there are payouts.
-func (s *State) ProposeReplacement(old Plan, payouts []Payout, o Offer) (Plan, []Excluded, error) {
+// ProposeReplacement proposes a plan that takes an unconfirmed one's place on the same baton: the same uids, and as many more
+// of the payouts as fit. Payouts are the old plan's and any others. A plan without uids gives way to a payment if there are
+// payouts. Sent is the newest plan of the baton that nodes may have: the fee is one that they accept in its place (BIP-125).
+// Where there is none, it is that of the market, which may have fallen.
+func (s *State) ProposeReplacement(old Plan, sent *Plan, payouts []Payout, o Offer) (Plan, []Excluded, error) {
 	if b, ok := s.Baton(old.Kind); !ok || old.Baton == nil || b.OutPoint != *old.Baton {
 		return Plan{}, nil, fmt.Errorf("%w: the old plan's is spent", ErrBaton)
 	}
@@ -29,12 +30,14 @@ func (s *State) ProposeReplacement(old Plan, payouts []Payout, o Offer) (Plan, [
 	if err != nil {
 		return p, nil, err
 	}
-	id, err := s.id(old, payouts)
-	if err != nil {
-		return p, nil, err
+	if sent != nil {
+		id, err := s.id(*sent, payouts)
+		if err != nil {
+			return p, nil, err
+		}
+		p.Replaces = &id.hash
+		o.Rate, o.beats = max(o.Rate, bitcoin.FeeRateOf(sent.Fee, id.size)+1), sent.Fee
 	}
-	p.Replaces = &id.hash
-	o.Rate = max(o.Rate, bitcoin.FeeRateOf(old.Fee, id.size)+1)
 	var out []Excluded
 	switch t {
 	case PlanPayment:
@@ -45,7 +48,7 @@ func (s *State) ProposeReplacement(old Plan, payouts []Payout, o Offer) (Plan, [
 		p, err = s.proposeReturn(p, payouts, o, &old)
 	case PlanRotation, PlanMove:
 		p.Assets, p.Coins = old.Assets, old.Coins
-		p, err = s.propose(p, nil, o, &old)
+		p, err = s.propose(p, nil, o)
 	default:
 		err = fmt.Errorf("%w: a %s is not replaced", ErrPlan, t)
 	}
@@ -74,8 +77,8 @@ func (s *State) id(p Plan, payouts []Payout) (identity, error) {
 }
 
 // propose funds a plan and checks it.
-func (s *State) propose(p Plan, payouts []Payout, o Offer, beats *Plan) (Plan, error) {
-	if err := s.fund(&p, payouts, o, beats); err != nil {
+func (s *State) propose(p Plan, payouts []Payout, o Offer) (Plan, error) {
+	if err := s.fund(&p, payouts, o); err != nil {
 		return p, err
 	}
 	return p, s.Check(p, payouts, o.limits())
@@ -113,11 +116,7 @@ func (s *State) proposeReturn(p Plan, payouts []Payout, o Offer, old *Plan) (Pla
 	if err != nil {
 		return p, err
 	}
-	size := d.vsize(0)
-	p.Fee = o.Rate.Fee(size)
-	if old != nil {
-		p.Fee = max(p.Fee, old.Fee+incremental.Fee(size))
-	}
+	p.Fee = o.fee(d.vsize(0))
 	keep := max(least(h.Carried), bitcoin.Dust(payouts[0].Script))
 	switch {
 	case h.Value >= keep+p.Fee:
@@ -126,7 +125,7 @@ func (s *State) proposeReturn(p Plan, payouts []Payout, o Offer, old *Plan) (Pla
 		return p, fmt.Errorf("%w: %d sat do not bear a fee of %d", bitcoin.ErrFunds, h.Value, p.Fee)
 	}
 	p.Fee = 0
-	return s.propose(p, payouts, o, old)
+	return s.propose(p, payouts, o)
 }
 
 // ProposeInscribe proposes to inscribe the transfers of payouts of BRC-20.
@@ -168,7 +167,7 @@ func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) 
 			}
 			try.Reveals = append(try.Reveals, o.Rate.Fee(size))
 		}
-		return s.propose(try, paid, o, old)
+		return s.propose(try, paid, o)
 	})
 	return p, append(out, more...), err
 }
@@ -224,7 +223,7 @@ func (s *State) ProposeReveal(payout Payout, o Offer) (Plan, error) {
 			return p, err
 		}
 		p.Items, p.UIDs, p.Assets = len(payout.Message.Payload) == 0, []message.UID{payout.UID}, []wire.OutPoint{c.OutPoint}
-		return s.propose(p, []Payout{payout}, o, nil)
+		return s.propose(p, []Payout{payout}, o)
 	}
 	return Plan{}, fmt.Errorf("%w: no commit output of %s", ErrNotReady, payout.UID)
 }

@@ -86,7 +86,8 @@ func TestProposePayment_SR20_Size(t *testing.T) {
 	require.Greater(t, len(p.UIDs), 30)
 }
 
-// SR-01: a replacement spends the same baton, pays the same uids and more, and a higher fee.
+// SR-01: a replacement spends the same baton and pays the same uids and more; for a higher fee where nodes may have the old one,
+// and for what the market asks where they cannot.
 func TestReplacement_SR01(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	w.deposit(Bitcoin, units(5, 6))
@@ -102,13 +103,19 @@ func TestReplacement_SR01(t *testing.T) {
 	dropping, _, err := w.state.ProposePayment(BTC, list[:3], w.offer())
 	require.NoError(t, err)
 	require.ErrorIs(t, w.state.Check(dropping, list[:3], limits), ErrConflict)
-	dearer := dropping
-	dearer.Fee += 1000
-	cheaper, _, err := w.state.ProposePayment(BTC, list, Offer{Rate: bitcoin.SatPerVByte(1), Limits: w.limits()})
+	cheaper, _, err := w.state.ProposeReplacement(old, nil, list, Offer{Rate: bitcoin.SatPerVByte(1), Limits: w.limits()})
 	require.NoError(t, err)
-	require.ErrorIs(t, w.state.Check(cheaper, list, limits), ErrFee)
+	require.Nil(t, cheaper.Replaces)
+	require.Len(t, cheaper.UIDs, 4)
+	require.Equal(t, *old.Baton, *cheaper.Baton)
+	require.Equal(t, bitcoin.SatPerVByte(1), bitcoin.FeeRateOf(cheaper.Fee, bitcoin.VSize(w.sign(cheaper, list)[0])))
+	require.NoError(t, w.state.Check(cheaper, list, limits), "it drops nothing")
+	dearer, _, err := w.state.ProposeReplacement(cheaper, &old, list, Offer{Rate: bitcoin.SatPerVByte(1), Limits: w.limits()})
+	require.NoError(t, err)
+	require.Equal(t, oldTx.TxHash(), *dearer.Replaces)
+	require.Greater(t, dearer.Fee, old.Fee, "nodes may have the first one")
 
-	p, out, err := w.state.ProposeReplacement(old, list, w.offer())
+	p, out, err := w.state.ProposeReplacement(old, &old, list, w.offer())
 	require.NoError(t, err)
 	require.Empty(t, out)
 	require.Len(t, p.UIDs, 4)
@@ -120,7 +127,7 @@ func TestReplacement_SR01(t *testing.T) {
 	require.GreaterOrEqual(t, p.Fee, old.Fee+uint64(size), "BIP-125: it pays for its own relay")
 	require.Greater(t, bitcoin.FeeRateOf(p.Fee, size), bitcoin.FeeRateOf(old.Fee, bitcoin.VSize(oldTx)))
 	w.execute(p, list)
-	_, _, err = w.state.ProposeReplacement(old, list, w.offer())
+	_, _, err = w.state.ProposeReplacement(old, &old, list, w.offer())
 	require.ErrorIs(t, err, ErrBaton)
 
 	// A return and an inscribing are replaced as well.
@@ -128,7 +135,7 @@ func TestReplacement_SR01(t *testing.T) {
 	back := []Payout{w.giveBack(d)}
 	first, err := w.state.ProposeReturn(back[0], w.offer())
 	require.NoError(t, err)
-	second, _, err := w.state.ProposeReplacement(first, back, w.offer())
+	second, _, err := w.state.ProposeReplacement(first, &first, back, w.offer())
 	require.NoError(t, err)
 	require.Greater(t, second.Fee, first.Fee)
 	w.execute(second, back)
@@ -136,7 +143,7 @@ func TestReplacement_SR01(t *testing.T) {
 	tokens := []Payout{w.withdrawal(testToken, 1_00000000, target(1, bitcoin.P2TR)), w.withdrawal(testToken, 2_00000000, target(2, bitcoin.P2TR))}
 	first, _, err = w.state.ProposeInscribe(BRC20, tokens[:1], w.offer())
 	require.NoError(t, err)
-	second, _, err = w.state.ProposeReplacement(first, tokens, w.offer())
+	second, _, err = w.state.ProposeReplacement(first, &first, tokens, w.offer())
 	require.NoError(t, err)
 	require.Len(t, second.UIDs, 2)
 	w.execute(second, tokens)

@@ -88,10 +88,12 @@ type CosignerConfig struct {
 	// MaxFee bounds the fee of one plan, in sat; default bitcoin.DefaultMaxFee. MinReserve must be left in the reserve by
 	// payments, in sat.
 	MaxFee, MinReserve uint64
-	// Pending is how long a signed plan forbids others on its baton that drop a uid of it; default 30 min.
-	Pending time.Duration
-	Now     func() time.Time
-	Log     *slog.Logger
+	// Grace is how long after it was signed a plan forbids others on its baton that drop a uid of it: time to collect signatures
+	// and to send it; default 2 min. From then on it does while this member's own index sees it in the mempool, for Pending in
+	// all; default 30 min.
+	Grace, Pending time.Duration
+	Now            func() time.Time
+	Log            *slog.Logger
 }
 
 const (
@@ -121,6 +123,9 @@ func NewCosigner(c CosignerConfig) (*Cosigner, error) {
 	}
 	if c.MaxFee == 0 {
 		c.MaxFee = bitcoin.DefaultMaxFee
+	}
+	if c.Grace <= 0 {
+		c.Grace = draftLife
 	}
 	if c.Pending <= 0 {
 		c.Pending = defaultPending

@@ -196,7 +196,8 @@ func owned(ctx context.Context, tokens Tokens, r *custody.Rules, p custody.Plan,
 	}, nil
 }
 
-// signed returns the plans that this member signed for the same baton not long ago.
+// signed returns the plans that this member signed for the same baton and that are, or may soon be, under way. What was never
+// sent, or is lost, is in nobody's way for long: which of two plans counts, the baton decides (INV-05).
 func (c *Cosigner) signed(ctx context.Context, p custody.Plan) ([]custody.Plan, error) {
 	if p.Baton == nil {
 		return nil, nil
@@ -205,9 +206,16 @@ func (c *Cosigner) signed(ctx context.Context, p custody.Plan) ([]custody.Plan, 
 	if err != nil {
 		return nil, fmt.Errorf("read what was signed: %w", err)
 	}
+	if len(stored) == 0 {
+		return nil, nil
+	}
+	sent, err := c.sent(ctx, p)
+	if err != nil {
+		return nil, err
+	}
 	var out []custody.Plan
 	for _, s := range stored {
-		if c.cfg.Now().Sub(s.At) > c.cfg.Pending {
+		if age := c.cfg.Now().Sub(s.At); age > c.cfg.Pending || age > c.cfg.Grace && s.ID != sent {
 			continue
 		}
 		var plan custody.Plan
@@ -217,6 +225,30 @@ func (c *Cosigner) signed(ctx context.Context, p custody.Plan) ([]custody.Plan, 
 		out = append(out, plan)
 	}
 	return out, nil
+}
+
+// sent returns the transaction that spends a plan's baton in the mempool as the member's own index sees it; zero: none.
+func (c *Cosigner) sent(ctx context.Context, p custody.Plan) (tx chainhash.Hash, err error) {
+	v, err := c.cfg.View(ctx)
+	if err != nil {
+		return tx, fmt.Errorf("read index: %w", err)
+	}
+	defer v.Close()
+	for _, script := range c.cfg.Rules.Scripts() {
+		if script.Kind != p.Kind {
+			continue
+		}
+		pending, err := v.Pending(script.Script)
+		if err != nil {
+			return tx, fmt.Errorf("read mempool of the custody: %w", err)
+		}
+		for _, coin := range pending.Spent {
+			if coin.OutPoint == *p.Baton && coin.SpentBy != nil {
+				return *coin.SpentBy, nil
+			}
+		}
+	}
+	return tx, nil
 }
 
 // approve has the member look at every message again, as it did before it attested them.
@@ -318,7 +350,7 @@ func refusalOf(err error) error {
 		after time.Duration
 	}{
 		{custody.ErrUnresolved, RefusedUnresolved, retrySoon},
-		{custody.ErrPaid, RefusedPaid, retryNode},
+		{custody.ErrPaid, RefusedPaid, 0},
 		{custody.ErrBaton, RefusedBaton, retrySoon},
 		{custody.ErrNotReady, RefusedNotReady, retrySoon},
 		{custody.ErrConflict, RefusedConflict, retryBlock},

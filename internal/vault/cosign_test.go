@@ -231,9 +231,31 @@ func TestCosigner_SR01_Superset(t *testing.T) {
 	both := l.request(one, two)
 	_, err := l.members[0].signer.Sign(t.Context(), both)
 	require.NoError(t, err)
-	l.clock.forward(time.Hour)
+	l.clock.forward(119 * time.Second)
+	l.refused(l.request(two), vault.RefusedConflict)
+	l.clock.forward(2 * time.Second)
 	_, err = l.members[1].signer.Sign(t.Context(), l.request(two))
-	require.NoError(t, err, "what was signed long ago is in nobody's way: the baton decides")
+	require.NoError(t, err, "what was signed and never sent is in nobody's way for long: the baton decides")
+}
+
+// SR-01: a plan that the member's own index sees in the mempool keeps its place for longer, and so does what takes it.
+func TestCosigner_SR01_SupersetOfWhatWaits(t *testing.T) {
+	l := newDeskLab(t)
+	l.fund()
+	one, two := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)), l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
+	first := l.request(one)
+	for _, m := range l.members { // the desk needs three
+		_, err := m.signer.Sign(t.Context(), first)
+		require.NoError(t, err)
+	}
+	require.Equal(t, first.PSBTs[0].Tx.TxHash(), l.submit(batch(one)))
+	l.clock.forward(29 * time.Minute)
+	l.refused(l.request(two), vault.RefusedConflict)
+	_, err := l.members[0].signer.Sign(t.Context(), l.request(one, two))
+	require.NoError(t, err)
+	l.clock.forward(2 * time.Minute)
+	_, err = l.members[0].signer.Sign(t.Context(), l.request(two))
+	require.NoError(t, err, "what waits for so long may be replaced by anything: the baton decides")
 }
 
 // A member without the uids of a payment in the chain signs nothing, and takes hints that the payment commits to.

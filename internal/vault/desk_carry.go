@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -26,7 +27,7 @@ func (s *scene) draw(ctx context.Context, p custody.Plan, payees []Payee, digest
 	if err != nil {
 		return job{}, fmt.Errorf("build %s: %w", p.Type, err)
 	}
-	body, err := encodeBody(p, payees)
+	body, err := encodeBody(p, payees, s.rate)
 	if err != nil {
 		return job{}, err
 	}
@@ -47,13 +48,21 @@ func (s *scene) draw(ctx context.Context, p custody.Plan, payees []Payee, digest
 	} else if err != nil {
 		return job{}, fmt.Errorf("store plan: %w", err)
 	}
-	j := job{StoredPlan: stored, Plan: p, Payees: payees}
+	j := job{StoredPlan: stored, Plan: p, Payees: payees, Rate: s.rate}
 	s.add(j)
 	return j, nil
 }
 
 // carry takes a plan as far as it goes now: signatures, the store, the node. It may be repeated at any point.
 func (s *scene) carry(ctx context.Context, j job) (job, error) {
+	if j.State == PlanDrawn && j.Rate > 2*s.rate { // fees fell since: members refuse it (SR-12), and some may have signed it
+		if !j.promises() {
+			return j, s.drop(ctx, j, errDear)
+		}
+		if plan, err := s.successor(ctx, j, j.Payees); err == nil {
+			return j, s.replace(ctx, j, plan, j.Payees)
+		} // else nothing takes its place now: it is asked for as it is
+	}
 	if j.State == PlanDrawn {
 		var err error
 		if j, err = s.sign(ctx, j); err != nil {
@@ -62,6 +71,12 @@ func (s *scene) carry(ctx context.Context, j job) (job, error) {
 	}
 	return j, s.broadcast(ctx, j)
 }
+
+// Why plans that were drawn make room.
+var (
+	errDear     = errors.New("fees fell since it was drawn")
+	errReplaced = errors.New("another takes its place before enough members signed it")
+)
 
 // sign collects signatures and stores the signed transactions.
 func (s *scene) sign(ctx context.Context, j job) (job, error) {
@@ -76,7 +91,7 @@ func (s *scene) sign(ctx context.Context, j job) (job, error) {
 	var no *unsignedError
 	if errors.As(err, &no) {
 		no.lasting = no.lasting || s.cfg.Now().Sub(j.Updated) > draftLife
-		if no.lasting && no.have == 0 {
+		if no.lasting && (no.have == 0 || !j.promises()) {
 			return j, s.drop(ctx, j, err)
 		}
 	}
@@ -98,15 +113,28 @@ func (s *scene) sign(ctx context.Context, j job) (job, error) {
 	return j, nil
 }
 
-// drop gives up a plan that has no signatures; the next look draws a better one.
+// promises reports whether a member that signed the plan wants its uids in what takes its place (SR-01).
+func (j job) promises() bool { return j.Baton != nil && len(j.UIDs) > 0 }
+
+// drop gives up a plan that promises nothing; the next look draws a better one.
 func (s *scene) drop(ctx context.Context, j job, why error) error {
+	if err := s.void(ctx, j, why); err != nil && !errors.Is(err, ErrPlanConflict) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", chain.ErrLater, why)
+}
+
+// void closes a drawn plan: too few signatures of it were ever stored, so that this relay never sends it. ErrPlanConflict when
+// another process of this relay took it on meanwhile.
+func (s *scene) void(ctx context.Context, j job, why error) error {
 	next := j.StoredPlan
 	next.State, next.Updated = PlanVoid, s.cfg.Now()
-	if err := s.cfg.Plans.SavePlan(ctx, next, PlanDrawn); err != nil && !errors.Is(err, ErrPlanConflict) {
+	if err := s.cfg.Plans.SavePlan(ctx, next, PlanDrawn); err != nil {
 		return fmt.Errorf("store plan: %w", err)
 	}
+	s.open = slices.DeleteFunc(s.open, func(o job) bool { return o.ID == j.ID })
 	s.cfg.Log.Warn("custody transaction given up", slog.String("type", string(j.Plan.Type)), slog.String("tx", j.ID.String()), slog.Any("error", why))
-	return fmt.Errorf("%w: %w", chain.ErrLater, why)
+	return nil
 }
 
 // broadcast hands a signed plan's transactions to the node, in their order. What the node refuses is tried again at every
@@ -131,7 +159,8 @@ func (s *scene) broadcast(ctx context.Context, j job) error {
 type unsignedError struct {
 	have, need int
 	reasons    []string
-	// lasting says that so many refused for reasons that do not pass for this very transaction that it never gets enough.
+	// lasting says that members refused for reasons that do not pass for this very transaction, and that without them it does
+	// not get enough: others may be away or lie for as long as they like.
 	lasting bool
 }
 
@@ -148,7 +177,8 @@ type reply struct {
 	err    error
 }
 
-// collect asks all members at once and returns the transactions as soon as they have enough valid signatures.
+// collect asks all members at once and returns the transactions as soon as they have enough valid signatures. Members that do
+// not answer in time count as away; what others said until then counts all the same.
 func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.Policy.Ask)
 	defer cancel()
@@ -164,14 +194,9 @@ func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
 		return nil, err
 	}
 	no := &unsignedError{need: d.cfg.Rules.Current().Threshold}
-	lasting := 0
+	refused, passing := 0, 0
 	for range d.cfg.Signers {
-		var re reply
-		select {
-		case re = <-replies:
-		case <-ctx.Done():
-			return nil, fmt.Errorf("ask members: %w: %w", no, ctx.Err())
-		}
+		re := <-replies // each ends with ctx
 		err := re.err
 		if err == nil {
 			err = m.take(d.cfg.Signers[re.member], re.answer)
@@ -180,7 +205,9 @@ func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
 			d.cfg.Log.Warn("a member did not sign", slog.Int("member", re.member), slog.String("tx", r.PSBTs[0].Tx.TxHash().String()), slog.Any("error", err))
 			no.reasons = append(no.reasons, fmt.Sprintf("member %d: %v", re.member, err))
 			if refusal, ok := asRefusal(err); ok && refusal.lasting() {
-				lasting++
+				refused++
+			} else if ok {
+				passing++
 			}
 			continue
 		}
@@ -189,19 +216,27 @@ func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
 			return txs, err
 		}
 	}
-	no.lasting = len(d.cfg.Signers)-lasting < no.need
+	no.lasting = refused > 0 && no.have+passing < no.need
 	return nil, no
 }
 
-// maxAsks bounds how often one member is asked for one transaction.
-const maxAsks = 8
+const (
+	maxAsks    = 8 // bounds how often one member is asked for one transaction
+	maxFeeAsks = 3 // and for one that it finds too dear: it looks at the market every few seconds
+)
 
-// ask asks one member, again when it only lacks a block or hints.
+// ask asks one member, again when it only lacks a block, hints or a look at the market. It ends with ctx, and then says what
+// the member answered last.
 func (d *Desk) ask(ctx context.Context, member Signer, r SignRequest) (SignAnswer, error) {
+	var last error
 	for n := 1; ; n++ {
 		a, err := member.Sign(ctx, r)
+		if last != nil && ctx.Err() != nil {
+			return a, last
+		}
+		last = err
 		refusal, ok := asRefusal(err)
-		if !ok || n == maxAsks || refusal.RetryAfter == 0 || refusal.RetryAfter > retryNode {
+		if !ok || n == maxAsks || refusal.Code == RefusedFee && n == maxFeeAsks || refusal.RetryAfter == 0 || refusal.RetryAfter > retryNode {
 			return a, err
 		}
 		if len(refusal.Unresolved) > 0 {
@@ -224,10 +259,11 @@ func (d *Desk) ask(ctx context.Context, member Signer, r SignRequest) (SignAnswe
 	}
 }
 
-// lasting reports whether this very transaction stays refused.
+// lasting reports whether this very transaction stays refused. A conflict passes, but another transaction, which pays what the
+// member signed before as well, need not wait for that.
 func (r *Refusal) lasting() bool {
 	switch r.Code {
-	case RefusedUnresolved, RefusedNotReady, RefusedConflict:
+	case RefusedUnresolved, RefusedNotReady:
 		return false
 	default:
 		return true

@@ -244,3 +244,51 @@ func TestDesk_INV05_TwoRelays(t *testing.T) {
 	_, n := l.received(script)
 	require.Equal(t, 1, n)
 }
+
+// INV-05, INV-07, SR-01: a relay has a payment signed and is gone before anybody saw it. Another relay, which shares nothing with
+// it, pays the same at once, and anything else after two minutes; each is paid once.
+func TestDesk_INV07_RelayLostWhatWasSigned(t *testing.T) {
+	for name, same := range map[string]bool{"the same is paid": true, "another is paid first": false} {
+		t.Run(name, func(t *testing.T) {
+			l := newDeskLab(t)
+			l.fund()
+			script := l.payee(bitcoin.P2TR)
+			one, two := l.withdrawal(custody.Bitcoin, 60_000, script), l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
+			gone := &dies{}
+			_, err := l.newDesk(func(c *vault.DeskConfig) { gone.Broadcaster = c.Node; c.Node = gone }).Submit(t.Context(), batch(one))
+			require.ErrorIs(t, err, errKilled)
+			l.Synced()
+			require.Zero(t, l.Node.Waiting())
+			l.db = l.openDB()
+			l.watch = l.watchLab.watch(func(c *vault.Config) { c.Hints = vault.PlanHints{Plans: l.db.Vault()} })
+			l.desk = l.newDesk()
+			if !same {
+				l.later(batch(two))
+				l.clock.forward(121 * time.Second)
+				l.submit(batch(two))
+				l.Mine(1)
+			}
+			l.submit(batch(one))
+			l.Mine(1)
+			for _, raw := range gone.had { // the first relay comes back: it is the same transaction, or worth nothing any more
+				_, err := l.Client.Broadcast(t.Context(), raw)
+				require.Equal(t, same, err == nil, "%v", err)
+			}
+			l.Mine(1)
+			l.paid(one)
+			_, n := l.received(script)
+			require.Equal(t, 1, n)
+		})
+	}
+}
+
+// dies is a node that is reached no more once there is something to send.
+type dies struct {
+	vault.Broadcaster
+	had [][]byte
+}
+
+func (d *dies) Broadcast(_ context.Context, raw []byte) (chainhash.Hash, error) {
+	d.had = append(d.had, raw)
+	return chainhash.Hash{}, errKilled
+}

@@ -251,11 +251,11 @@ func (s *scene) payKind(ctx context.Context, k custody.Kind, payees []due, diges
 	return nil
 }
 
-// instead replaces a plan that some members signed and too many refuse: what takes its place pays the same uids and more, so
-// that those who signed sign again (SR-01).
+// instead replaces a plan that some members signed and too many refuse for good: what takes its place pays the same uids and
+// more, so that those who signed sign again (SR-01).
 func (s *scene) instead(ctx context.Context, j job, payees []due, why error) error {
 	var no *unsignedError
-	if !errors.As(why, &no) || !no.lasting || no.have == 0 || len(s.onBaton(j.Kind)) >= maxRaises {
+	if !errors.As(why, &no) || !no.lasting || no.have == 0 || !j.promises() {
 		return why
 	}
 	wider := j

@@ -85,32 +85,68 @@ func (s *scene) raiseOnBaton(ctx context.Context, k custody.Kind, j job) error {
 	return s.supersede(ctx, j, j.Payees)
 }
 
-// supersede replaces a plan on its baton by one that pays more for the same uids, and those of further payees that fit.
+// supersede replaces a plan on its baton by one for the same uids, and those of further payees that fit.
 func (s *scene) supersede(ctx context.Context, j job, payees []Payee) error {
+	plan, err := s.successor(ctx, j, payees)
+	if err != nil {
+		return err
+	}
+	return s.replace(ctx, j, plan, payees)
+}
+
+// successor proposes what takes a plan's place on its baton: for more than what nodes may have, or where they have nothing, for
+// what the market asks now.
+func (s *scene) successor(ctx context.Context, j job, payees []Payee) (custody.Plan, error) {
 	o := s.offer()
 	taken := o.Exclude
 	o.Exclude = func(op wire.OutPoint) bool { return taken(op) && !j.spends(op) }
 	o.Limits.Targets = targetsOf(payees)
 	var err error
 	if o.Limits.Ours, err = ours(s.cfg.Rules, nil, payees); err != nil {
-		return err
+		return custody.Plan{}, err
 	}
 	if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, j.Plan, payees); err != nil {
-		return err
+		return custody.Plan{}, err
 	}
-	plan, _, err := s.state.ProposeReplacement(j.Plan, payouts(payees), o)
+	plan, _, err := s.state.ProposeReplacement(j.Plan, s.sent(j.Kind), payouts(payees), o)
 	if err != nil {
-		return unlucky(fmt.Errorf("replace %s: %w", j.ID, err))
+		return plan, unlucky(fmt.Errorf("replace %s: %w", j.ID, err))
 	}
 	if !pays(plan.UIDs, j.UIDs) {
-		return fmt.Errorf("replace %s: the replacement drops payouts", j.ID)
+		return plan, fmt.Errorf("replace %s: the replacement drops payouts", j.ID)
 	}
-	plan.Replaces = &j.ID
-	return s.replace(ctx, j, plan, chosen(payees, plan.UIDs))
+	packets, err := s.state.Build(plan, payouts(chosen(payees, plan.UIDs)))
+	if err != nil {
+		return plan, fmt.Errorf("build %s: %w", plan.Type, err)
+	}
+	if packets[0].Tx.TxHash() == j.ID {
+		return plan, later("the market asks for no other transaction than %s", j.ID)
+	}
+	return plan, nil
 }
 
+// sent returns the newest of a kind's plans on its baton that nodes may have; nil: none.
+func (s *scene) sent(k custody.Kind) *custody.Plan {
+	for _, j := range slices.Backward(s.onBaton(k)) {
+		if j.State == PlanSigned {
+			return &j.Plan
+		}
+	}
+	return nil
+}
+
+// replace draws a plan in place of another one and takes it as far as it goes. One that is drawn is closed first: so at most
+// one of a baton is drawn, whatever happens from here on, and replacements are chained as they were sent.
 func (s *scene) replace(ctx context.Context, old job, plan custody.Plan, payees []Payee) error {
-	next, err := s.draw(ctx, plan, payees, old.Digest)
+	if old.State == PlanDrawn {
+		switch err := s.void(ctx, old, errReplaced); {
+		case errors.Is(err, ErrPlanConflict):
+			return later("another process of this relay goes on with %s", old.ID)
+		case err != nil:
+			return err
+		}
+	}
+	next, err := s.draw(ctx, plan, chosen(payees, plan.UIDs), old.Digest)
 	if err != nil {
 		return unlucky(err)
 	}

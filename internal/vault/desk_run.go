@@ -215,7 +215,11 @@ func (s *scene) repeat(ctx context.Context, k custody.Kind) error {
 			return err
 		}
 		if j.State == PlanDrawn || waiting {
-			if _, err := s.carry(ctx, j); err != nil && !errors.Is(err, chain.ErrLater) {
+			_, err := s.carry(ctx, j)
+			if err != nil {
+				err = s.instead(ctx, j, nil, err)
+			}
+			if err != nil && !errors.Is(err, chain.ErrLater) {
 				errs = append(errs, err)
 			}
 		}

@@ -24,16 +24,18 @@ type job struct {
 	StoredPlan
 	Plan   custody.Plan
 	Payees []Payee
+	Rate   bitcoin.FeeRate // of the market when it was drawn; 0: not known
 }
 
 // planBody is what a stored plan's Body holds.
 type planBody struct {
-	Plan   custody.Plan `json:"plan"`
-	Payees []wirePayee  `json:"payees"`
+	Plan   custody.Plan    `json:"plan"`
+	Payees []wirePayee     `json:"payees"`
+	Rate   bitcoin.FeeRate `json:"rate,omitempty"` // sat per 1,000 virtual bytes
 }
 
-func encodeBody(p custody.Plan, payees []Payee) ([]byte, error) {
-	b := planBody{Plan: p, Payees: make([]wirePayee, len(payees))}
+func encodeBody(p custody.Plan, payees []Payee, rate bitcoin.FeeRate) ([]byte, error) {
+	b := planBody{Plan: p, Payees: make([]wirePayee, len(payees)), Rate: rate}
 	for i, payee := range payees {
 		b.Payees[i] = encodePayee(payee)
 	}
@@ -49,7 +51,7 @@ func readJob(p StoredPlan) (job, error) {
 	if err := json.Unmarshal(p.Body, &b); err != nil {
 		return job{}, fmt.Errorf("read plan %s: %w", p.ID, err)
 	}
-	j := job{StoredPlan: p, Plan: b.Plan}
+	j := job{StoredPlan: p, Plan: b.Plan, Rate: b.Rate}
 	for _, w := range b.Payees {
 		payee, err := decodePayee(w)
 		if err != nil {

@@ -21,7 +21,7 @@ type Signer interface {
 	// Key is the member's custody key in an epoch: nobody else's signatures are taken as this member's.
 	Key(epoch uint32) (bitcoin.XOnly, bool)
 	// Sign asks for signatures over exactly the request's transactions. The error is a *Refusal when the member says no,
-	// ErrAnswer when it is not honest, and else a fault that may pass.
+	// ErrAnswer when it is not honest, and else a fault that may pass. It ends with ctx.
 	Sign(ctx context.Context, r SignRequest) (SignAnswer, error)
 }
 

@@ -1,0 +1,92 @@
+package vault_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
+	"causeway/internal/message"
+	"causeway/internal/vault"
+)
+
+// estimates gives each member an estimate of its own, and has the last two lie: all three others are needed.
+func (l *deskLab) estimates() []*labMarket {
+	l.t.Helper()
+	markets := make([]*labMarket, len(l.signers))
+	l.members = nil
+	for i, key := range l.signers {
+		markets[i] = &labMarket{}
+		markets[i].rate.Store(2000)
+		l.members = append(l.members, l.member(keyOf(1, key), l.rules, func(c *vault.CosignerConfig) { c.Market = markets[i] }))
+	}
+	l.policy.Ask = 500 * time.Millisecond
+	l.desk = l.newDesk(func(c *vault.DeskConfig) {
+		for i := 3; i < 5; i++ {
+			c.Signers[i] = &crook{Signer: c.Signers[i], lie: func(vault.SignAnswer) (vault.SignAnswer, error) { return vault.SignAnswer{}, nil }}
+		}
+	})
+	return markets
+}
+
+// drawn is the only open plan.
+func (l *deskLab) drawn() vault.StoredPlan {
+	l.t.Helper()
+	open, err := l.db.Vault().OpenPlans(l.t.Context(), 10)
+	require.NoError(l.t, err)
+	require.Len(l.t, open, 1)
+	require.Equal(l.t, vault.PlanDrawn, open[0].State)
+	return open[0]
+}
+
+// SR-12, SR-01: fees fall while members are asked. One that still sees the old market signs, the others find the fee too dear,
+// and the rest lies. The plan makes room for one that pays what the market asks now, and what the first signed for, whatever is
+// asked for first. No timer of minutes is in the way, and each is paid once (INV-05).
+func TestDesk_SR12_FeesFall(t *testing.T) {
+	for name, test := range map[string]struct {
+		still uint64 // rate that the one that signed sees, in sat per 1,000 vB
+		order []int  // which withdrawals are asked for, in turn, after the first
+	}{
+		"who signed signs again":                                  {12_000, []int{0}},
+		"who signed signs again, and another is asked for":        {12_000, []int{1, 0}},
+		"who signed finds it too dear, too":                       {2000, []int{0, 0}},
+		"who signed finds it too dear, too, and another is first": {2000, []int{1, 1, 0, 1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := newDeskLab(t)
+			l.fund()
+			markets := l.estimates()
+			script := l.payee(bitcoin.P2TR)
+			due := []message.Message{l.withdrawal(custody.Bitcoin, 60_000, script), l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))}
+			l.market.rate.Store(12_000)
+			markets[0].rate.Store(12_000)
+			l.later(batch(due[0]))
+			require.Equal(t, []message.UID{due[0].UID}, l.drawn().UIDs)
+			l.market.rate.Store(2000)
+			markets[0].rate.Store(test.still)
+			for _, n := range test.order {
+				if _, err := l.desk.Submit(t.Context(), batch(due[n])); err != nil {
+					require.True(t, isLater(err), "%v", err)
+				}
+			}
+			l.Synced()
+			require.Equal(t, 1, l.Node.Waiting())
+			l.Mine(1)
+			l.paid(due[0])
+			if _, err := l.desk.Submit(t.Context(), batch(due[1])); err != nil {
+				require.ErrorIs(t, err, chain.ErrExecuted)
+			}
+			l.Synced()
+			l.Mine(1)
+			l.paid(due...)
+			sats, n := l.received(script)
+			require.Equal(t, 1, n)
+			require.Equal(t, uint64(60_000), sats)
+			l.Mine(1)
+			l.balanced(l.watch)
+		})
+	}
+}
