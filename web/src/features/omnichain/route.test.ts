@@ -10,7 +10,7 @@ const from = leg(one, 'USDT');
 const to = leg(two, 'USDT');
 
 describe('SR-06: every address of a transfer is pinned', () => {
-  it('and taken from the pinned deployment', () => {
+  it('[1.04] a pool route is taken from the pinned deployment', () => {
     expect(resolveRoute(from, to, pinned([one, two]))).toMatchObject({
       kind: 'pool',
       spender: addr(1),
@@ -20,7 +20,7 @@ describe('SR-06: every address of a transfer is pinned', () => {
     });
   });
 
-  it('a mint pair calls the mint bridge, and its message is the bridge’s', () => {
+  it('[1.04] a mint pair calls the mint bridge, and its message is the bridge’s', () => {
     const route = resolveRoute(leg(one, 'USDC'), leg(two, 'USDC'), pinned([one, two]));
     expect(route).toMatchObject({ kind: 'mint', spender: addr(151), bridge: addr(1) });
   });
