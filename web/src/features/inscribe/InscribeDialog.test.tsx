@@ -12,7 +12,7 @@ import { FakeUnisat, newKeys, onPage, rejection } from '../../wallets/bitcoin/fi
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { InscribeDialog } from './InscribeDialog.tsx';
 import { payTo, someStatus } from './order.test-util.ts';
-import { refreshOrders, setAsking } from './orders.ts';
+import { refreshOrders, setAsking, useOrders } from './orders.ts';
 import { useTransferables } from './use-transferables.ts';
 
 const keys = newKeys();
@@ -444,6 +444,19 @@ describe('what goes wrong', () => {
     reopen();
     await press('Go on with the order of 40 cway');
     await dialog().findByRole('heading', { name: 'Inscription sent' });
+  });
+
+  it('[3.21] an order that ends while no dialog is open brings its inscription to the list', async () => {
+    const { close, onInscribed } = await open();
+    await toPreview();
+    await pay();
+    await dialog().findByRole('heading', { name: 'Inscription sent' });
+    close();
+    service.transferable = ['40'];
+    service.status = someStatus('confirmed', { payTx: TXID, revealTx: REVEAL });
+    await within(screen.getByRole('list', { name: 'Transferable' })).findByText('40000000000000000000');
+    expect(useOrders.getState().orders.map((o) => o.ended)).toEqual([true]);
+    expect(onInscribed).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useRefresh } from '../../lib/refresh.ts';
 import { storage } from '../../lib/storage.ts';
 import { fromRecord, MOST_KEPT, type Order, toRecord, worthKeeping } from './order.ts';
 
@@ -27,6 +28,15 @@ export function keepOrder(order: Order): void {
 /** Notes what became known of an order. */
 export function noteOrder(orderId: string, known: Partial<Pick<Order, 'askedAt' | 'payTx' | 'ended'>>): void {
   write((orders) => orders.map((o) => (o.orderId === orderId ? { ...o, ...known } : o)));
+}
+
+/** Notes once that the service is done with an order, and has what depends on it read again [3.21]. */
+export function endOrder(orderId: string): void {
+  const order = useOrders.getState().orders.find((o) => o.orderId === orderId);
+  if (!order || order.ended) return;
+  noteOrder(orderId, { ended: true });
+  useRefresh.getState().updateTransferableList();
+  useRefresh.getState().updatePendingAmount();
 }
 
 /** Reads again, and leaves out what is of no use any more. */

@@ -27,13 +27,13 @@ import {
   reduceStep,
   viewOf,
 } from './order.ts';
-import { keepOrder, noteOrder, refreshOrders, setAsking, useOrders } from './orders.ts';
+import { endOrder, keepOrder, noteOrder, refreshOrders, setAsking, useOrders } from './orders.ts';
 import { NotPaid, payOrder } from './pay.ts';
+import { orderStatusQuery } from './status.ts';
 import { orderProblemText } from './texts.ts';
 
 /** [2.43] */
 const BALANCE_MS = 60_000;
-const STATUS_MS = 3_000;
 
 /** BRC-20 tokens of an address, those with something available first. */
 export async function readHoldings(
@@ -68,10 +68,8 @@ function useHoldings(network: NetworkKind | undefined, address: string | null) {
 
 function useStatus(network: NetworkKind | undefined, orderId: string | null) {
   return useQuery({
-    queryKey: keys.inscribeOrder(orderId ?? ''),
-    queryFn: ({ signal }) => walletApi(network ?? 'mainnet').orderStatus(orderId ?? '', signal),
+    ...orderStatusQuery(network ?? 'mainnet', orderId ?? ''),
     enabled: network !== undefined && orderId !== null,
-    refetchInterval: ({ state }) => (state.data?.ended ? false : STATUS_MS),
   });
 }
 
@@ -110,8 +108,9 @@ export function useInscribe(initial: string | undefined, onInscribed: () => void
   const status = useStatus(network, orderId);
   const coins = useCoins(network, account ? addressFor(account, 'btc').address : null);
   const paid = order !== null && isPaid(order, status.data);
-  useEnd(order, status.data?.ended ?? false, paid, () => {
-    if (order && progressOf(order, status.data) === 'inscribed') onInscribed();
+  const progress = order ? progressOf(order, status.data) : null;
+  useEnd(orderId, status.data?.ended ?? false, () => {
+    if (progress === 'inscribed') onInscribed();
   });
 
   const ask = async () => {
@@ -230,19 +229,15 @@ function useForm(network: NetworkKind | undefined, address: string | null, initi
   };
 }
 
-/** Says once that an order has ended, and has what depends on it read again [3.21]. */
-function useEnd(order: Order | null, ended: boolean, paid: boolean, say: () => void): void {
-  const saying = useRef(say);
-  saying.current = say;
-  const orderId = order && ended && !order.ended ? order.orderId : null;
+/** Says once that the order that is shown has ended. */
+function useEnd(orderId: string | null, ended: boolean, say: () => void): void {
+  const said = useRef<string | null>(null);
   useEffect(() => {
-    if (orderId === null) return;
-    noteOrder(orderId, { ended: true });
-    if (!paid) return;
-    useRefresh.getState().updateTransferableList();
-    useRefresh.getState().updatePendingAmount();
-    saying.current();
-  }, [orderId, paid]);
+    if (orderId === null || !ended || said.current === orderId) return;
+    said.current = orderId;
+    endOrder(orderId);
+    say();
+  }, [orderId, ended, say]);
 }
 
 function payDeps(network: NetworkKind, order: Order): Parameters<typeof payOrder>[1] {

@@ -7,11 +7,11 @@ import { useRefresh } from '../../lib/refresh.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { bytesToHex } from '../../wallets/bitcoin/bytes.ts';
 import { useOrders } from './orders.ts';
+import { useOrderWatch } from './status.ts';
 import { joinTransferables, type Transferable } from './transferables.ts';
 
-/** How often the list is read again by itself, and while an order of the address is on its way. */
+/** How often the list is read again by itself. */
 const REFRESH_MS = 60_000;
-const WAITING_MS = 5_000;
 
 async function readTransferables(
   network: NetworkKind,
@@ -34,18 +34,23 @@ async function readTransferables(
   return joinTransferables(list, utxos, decimal, bytesToHex(script));
 }
 
-/** [7.43] What an address can send of a BRC-20 token; read again whenever the shared counter is bumped [3.21]. */
+/**
+ * [7.43] What an address can send of a BRC-20 token; read again whenever the shared counter is bumped [3.21], which it is
+ * when an order of the address ends.
+ */
 export function useTransferables(address: string | null, ticker: string | null) {
   const network = useBasicConfig().data?.network;
   const turn = useRefresh((s) => s.transferableList);
-  const waiting = useOrders((s) =>
-    s.orders.some((o) => o.address === address && o.payTx !== null && !o.ended),
+  const orders = useOrders((s) => s.orders);
+  const waiting = orders.filter(
+    (o) => o.address === address && !o.ended && (o.payTx !== null || o.askedAt !== null),
   );
+  useOrderWatch(network, waiting);
   return useQuery({
     queryKey: keys.transferables(network ?? '', address ?? '', ticker ?? '', turn),
     queryFn: ({ signal }) => readTransferables(network ?? 'mainnet', address ?? '', ticker ?? '', signal),
     enabled: network !== undefined && address !== null && ticker !== null,
-    refetchInterval: waiting ? WAITING_MS : REFRESH_MS,
+    refetchInterval: REFRESH_MS,
     // The list stays while it is read again; another one's never stands in for it.
     placeholderData: (before, query) =>
       query?.queryKey[2] === address && query.queryKey[3] === ticker ? before : undefined,

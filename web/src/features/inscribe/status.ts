@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keys } from '../../api/query-keys.ts';
+import type { NetworkKind } from '../../api/types.ts';
+import { type InscribeStatus, walletApi } from '../../api/wallet-api.ts';
+import type { Order } from './order.ts';
+import { endOrder } from './orders.ts';
+
+/** How often the service is asked about an order that has not ended. */
+const STATUS_MS = 3_000;
+
+/** The service's word on an order, asked again until it has ended. */
+export function orderStatusQuery(network: NetworkKind, orderId: string) {
+  return {
+    queryKey: keys.inscribeOrder(orderId),
+    queryFn: ({ signal }: { signal: AbortSignal }) => walletApi(network).orderStatus(orderId, signal),
+    refetchInterval: ({ state }: { state: { data?: InscribeStatus } }) =>
+      state.data?.ended ? (false as const) : STATUS_MS,
+  };
+}
+
+/** Follows orders to their ends while no dialog does. */
+export function useOrderWatch(network: NetworkKind | undefined, orders: readonly Order[]): void {
+  const ended = useQueries({
+    queries: orders.map(({ orderId }) => ({
+      ...orderStatusQuery(network ?? 'mainnet', orderId),
+      enabled: network !== undefined,
+    })),
+    combine: (results) =>
+      results.flatMap(({ data }, i) => (data?.ended ? [orders[i]?.orderId ?? ''] : [])).join(),
+  });
+  useEffect(() => {
+    for (const orderId of ended.split(',')) endOrder(orderId);
+  }, [ended]);
+}
