@@ -16,6 +16,8 @@ const NETWORKS: Record<string, string> = {
   '534352': 'scroll',
   '910001001': 'ethereum',
   '3994530451': 'bitcoin',
+  '4221170919': 'solana',
+  '4222542658': 'ton',
 };
 
 async function svg(kind: 'tokens' | 'networks', name: string): Promise<string> {

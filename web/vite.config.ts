@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/|api\/|wallets\/evm\/|wallets\/bitcoin\/(session|texts|choose|errors)|lib\/(?!bitcoin))/,
+              test: /\/src\/(ui\/|api\/|wallets\/evm\/|wallets\/(bitcoin\/(session|texts|choose|errors)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin))/,
               minShareCount: 2,
               priority: 1,
             },
@@ -62,6 +62,7 @@ export default defineConfig({
       '/explorer': proxied,
       '/bitcoin_testnet': proxied,
       '/mempool': proxied,
+      '/tonconnect-manifest.json': proxied,
       // The page /local is ours; what lies below it is the server's.
       '^/local/.+': proxied,
     },
@@ -74,6 +75,7 @@ export default defineConfig({
       '/explorer': proxied,
       '/bitcoin_testnet': proxied,
       '/mempool': proxied,
+      '/tonconnect-manifest.json': proxied,
       '^/local/.+': proxied,
     },
   },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Address } from 'viem';
 import { useBalance } from 'wagmi';
@@ -10,93 +10,102 @@ import { shortAddress } from '../ui/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { HexIcon } from '../ui/RoundImage.tsx';
-import { startBitcoinSession, useBitcoinAccount, useBitcoinSession } from '../wallets/bitcoin/session.ts';
-import { useActiveWallet, useEvmSession } from '../wallets/evm/session.ts';
+import { startBitcoinSession, useBitcoinAccount } from '../wallets/bitcoin/session.ts';
+import { useActiveWallet } from '../wallets/evm/session.ts';
+import { restoreOthers } from '../wallets/restore.ts';
+import { useWalletState } from '../wallets/state.ts';
 import css from './Header.module.css';
 
 /** [2.43] How often a balance is read again. */
 const BALANCE_MS = 60_000;
 
-/** Chain whose mark is served for every Bitcoin network. */
-const BITCOIN_MARK = 3994530451;
+/** Chains whose marks stand for all networks of their kind. */
+const MARKS = { Bitcoin: 3994530451, TON: 4222542658, Solana: 4221170919 } as const;
 
 /**
  * [2.14] 'Connect wallet' [2.16], or network icon, short address and balance with symbol [2.15]. The Bitcoin app shows
- * the Bitcoin wallet first, the others the EVM wallet; without the one the other is shown.
+ * the Bitcoin wallet first, the others the EVM wallet; without the one the other is shown, then TON's and Solana's.
  */
 export function AccountButton(): ReactElement {
+  const { active, connecting } = useWalletState();
   const bitcoin = useBitcoinAccount();
-  const evm = useActiveWallet()?.accounts[0];
+  const evm = active.evm?.accounts[0];
   const { pathname } = useLocation();
-  const connecting = useEvmSession((s) => s.connecting !== null);
-  const connectingBitcoin = useBitcoinSession((s) => s.connecting !== null);
   const network = useBasicConfig().data?.network;
   const openWallets = usePanels((s) => s.openWallets);
   useEffect(() => {
-    if (network) void startBitcoinSession(network);
+    if (!network) return;
+    void startBitcoinSession(network);
+    restoreOthers(network);
   }, [network]);
 
-  if (bitcoin && (pathname === '/' || !evm)) return <BitcoinPill address={bitcoin.address} />;
+  if (bitcoin && (pathname === '/' || !evm)) return <PlainPill network="Bitcoin" address={bitcoin.address} />;
   if (evm) return <EvmPill address={evm} />;
-  const busy = connecting || connectingBitcoin;
+  const [ton, solana] = [active.ton?.accounts[0], active.solana?.accounts[0]];
+  if (ton) return <PlainPill network="TON" address={ton.paymentAddress} />;
+  if (solana) return <PlainPill network="Solana" address={solana.address} />;
   return (
-    <Button variant="primary" onClick={openWallets} busy={busy}>
-      {busy ? <Trans>Connecting</Trans> : <Trans>Connect wallet</Trans>}
+    <Button variant="primary" onClick={openWallets} busy={connecting}>
+      {connecting ? <Trans>Connecting</Trans> : <Trans>Connect wallet</Trans>}
     </Button>
   );
 }
 
-/** [2.15] Bitcoin's has no balance. */
-function BitcoinPill({ address }: { address: string }): ReactElement {
+/** [2.15] Network icon and short address, and what stands beside them. */
+function Pill({
+  network,
+  mark,
+  address,
+  children,
+}: {
+  network: string;
+  mark: ReactNode;
+  address: string;
+  children?: ReactNode;
+}): ReactElement {
   const openWallets = usePanels((s) => s.openWallets);
-  return (
-    <button type="button" className={css.pill} onClick={openWallets} aria-haspopup="dialog">
-      <span title="Bitcoin">
-        <span className="sr">
-          <Trans>Wallet on Bitcoin:</Trans>
-        </span>
-        <HexIcon className={css.stone} name="Bitcoin" chainId={BITCOIN_MARK} />
-        <span className="mono">{shortAddress(address)}</span>
-      </span>
-    </button>
-  );
-}
-
-function EvmPill({ address }: { address: Address }): ReactElement {
-  const { t } = useLingui();
-  const wallet = useActiveWallet();
-  const chains = usePoolChains().data;
-  const openWallets = usePanels((s) => s.openWallets);
-  const chain = chains?.find((c) => c.chainID === wallet?.chainId);
-  const balance = useBalance({
-    address,
-    chainId: chain?.chainID,
-    query: { enabled: chain !== undefined, refetchInterval: BALANCE_MS },
-  });
-  const network = chain?.chainName ?? t`A network that is not listed here`;
   return (
     <button type="button" className={css.pill} onClick={openWallets} aria-haspopup="dialog">
       <span title={network}>
         <span className="sr">
           <Trans>Wallet on {network}:</Trans>
         </span>
-        {chain ? (
-          <HexIcon
-            className={css.stone}
-            name={chain.chainName}
-            chainId={chain.chainID}
-            src={chain.chainIcon}
-          />
-        ) : (
-          <Icon name="alert" className={css.warn} />
-        )}
+        {mark}
         <span className="mono">{shortAddress(address)}</span>
       </span>
+      {children}
+    </button>
+  );
+}
+
+/** Bitcoin's has no balance [2.15]; TON's and Solana's come with their chains. */
+function PlainPill({ network, address }: { network: keyof typeof MARKS; address: string }): ReactElement {
+  const mark = <HexIcon className={css.stone} name={network} chainId={MARKS[network]} />;
+  return <Pill network={network} mark={mark} address={address} />;
+}
+
+function EvmPill({ address }: { address: Address }): ReactElement {
+  const { t } = useLingui();
+  const wallet = useActiveWallet();
+  const chains = usePoolChains().data;
+  const chain = chains?.find((c) => c.chainID === wallet?.chainId);
+  const balance = useBalance({
+    address,
+    chainId: chain?.chainID,
+    query: { enabled: chain !== undefined, refetchInterval: BALANCE_MS },
+  });
+  const mark = chain ? (
+    <HexIcon className={css.stone} name={chain.chainName} chainId={chain.chainID} src={chain.chainIcon} />
+  ) : (
+    <Icon name="alert" className={css.warn} />
+  );
+  return (
+    <Pill network={chain?.chainName ?? t`A network that is not listed here`} mark={mark} address={address}>
       {balance.data ? (
         <span className={css.bal}>
           {formatAmount(balance.data.value, balance.data.decimals)} {chain?.symbol ?? balance.data.symbol}
         </span>
       ) : null}
-    </button>
+    </Pill>
   );
 }

@@ -5,10 +5,13 @@ import { announce, announceUnisat } from './announce.ts';
 import { walletApi } from './bitcoin/api.ts';
 import { keysOf } from './bitcoin/keys.ts';
 import { DemoUnisat } from './bitcoin/provider.ts';
+import { keyFrom } from './ed25519.ts';
 import { browserMemory } from './memory.ts';
 import { DemoProvider } from './provider.ts';
 import { localRpc } from './rpc.ts';
 import { createSheet } from './sheet.ts';
+import { DemoPhantom, registerPhantom } from './solana/wallet.ts';
+import { DemoTonBridge, placeTonkeeper } from './ton/bridge.ts';
 
 /** Stands in the demo script and nowhere else: a test looks for it in the production build. */
 export const DEMO_MARKER = 'causeway-demo-wallet-sheet';
@@ -65,6 +68,9 @@ export async function startDemo(hostname: string = window.location.hostname): Pr
   announce(wallets);
   const [first] = bitcoin;
   if (first) startUnisat(first.label, first.wif);
+  const [secret] = evm;
+  // Browsers that cannot sign as TON and Solana do have the other wallets.
+  if (secret) await startEd25519(secret.privateKey).catch(() => undefined);
   return wallets.map((w) => w.provider);
 }
 
@@ -77,4 +83,20 @@ function startUnisat(label: string, wif: string): void {
     pause: () => new Promise((resolve) => setTimeout(resolve, ORDER_PAUSE_MS)),
   });
   announceUnisat(wallet);
+}
+
+async function startEd25519(secret: `0x${string}`): Promise<void> {
+  const memory = browserMemory();
+  const phantom: DemoPhantom = new DemoPhantom({
+    key: await keyFrom(secret, 'solana'),
+    memory,
+    sheet: createSheet('Demo Solana', () => phantom.address),
+  });
+  registerPhantom(phantom);
+  const tonkeeper: DemoTonBridge = new DemoTonBridge({
+    key: await keyFrom(secret, 'ton'),
+    memory,
+    sheet: createSheet('Demo TON', () => tonkeeper.address),
+  });
+  placeTonkeeper(tonkeeper);
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  forgetBitcoinTransfer,
   HISTORY_LIMIT,
   type KeyValueStore,
+  rememberBitcoinTransfer,
   rememberTransfer,
   type SentTransfer,
+  sentTransfers,
   Storage,
 } from './storage.ts';
 
@@ -47,6 +50,8 @@ describe('[3.28] local storage', () => {
     ['evm-bridge-history', '[{"srcTxHash":"0x12"}]'],
     ['selected-bridge-chain', '"one"'],
     ['connected-wallet', 'metamask'],
+    ['solana-connect', 'metamask'],
+    ['ton-connect', 'wallet'],
     ['theme', 'purple'],
     ['contract-details', '<script>'],
     ['connect-evm-chain-id', 'null'],
@@ -65,7 +70,9 @@ describe('[3.28] local storage', () => {
   // [3.29] and the rest of the keys, as they stand in the browser
   it.each([
     ['[3.29]', 'connected-address', '0xab'],
+    ['[3.33]', 'solana-connect', 'solflare'],
     ['[3.36]', 'contract-details', 'e30='],
+    ['ours', 'ton-connect', 'tonkeeper'],
   ] as const)('%s is kept under %s', (_, key, value) => {
     const { storage, map } = fake();
     storage.set(key, value);
@@ -89,5 +96,26 @@ describe('[3.28] local storage', () => {
     expect(history).toHaveLength(HISTORY_LIMIT);
     expect(history[0]?.sentAt).toBe(100);
     expect(history.filter((h) => h.sentAt === 100)).toHaveLength(1);
+  });
+
+  it('[3.30] remembers deposits from Bitcoin apart, and forgets one that was never sent', () => {
+    const { storage, map } = fake();
+    const deposit = (n: number) => ({
+      ...sent(n),
+      srcTxHash: n.toString(16).padStart(64, '0'),
+      sender: 'bc1qsomebody',
+    });
+    rememberTransfer(sent(2), storage);
+    for (const n of [1, 3, 3]) rememberBitcoinTransfer(deposit(n), storage);
+    expect([...map.keys()].sort()).toEqual(['btc-bridge-history', 'evm-bridge-history']);
+    expect(sentTransfers(storage).map((s) => s.sentAt)).toEqual([3, 2, 1]);
+    forgetBitcoinTransfer(deposit(3).srcTxHash, storage);
+    expect(sentTransfers(storage).map((s) => s.sentAt)).toEqual([2, 1]);
+  });
+
+  it('[3.31] keeps the chain that was chosen last', () => {
+    const { storage } = fake();
+    storage.set('selected-bridge-chain', 200901);
+    expect(storage.get('selected-bridge-chain')).toBe(200901);
   });
 });

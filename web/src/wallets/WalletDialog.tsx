@@ -4,7 +4,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { BitcoinSection } from './bitcoin/BitcoinSection.tsx';
 import { EvmSection } from './evm/EvmSection.tsx';
 import { startSession } from './evm/session.ts';
-import css from './sections.module.css';
+import { SolanaSection } from './solana/SolanaSection.tsx';
+import { TonSection } from './ton/TonSection.tsx';
 
 /** [2.28] The wallet panel: one section per kind of chain [2.29]. */
 export function WalletDialog({ onClose }: { onClose(): void }): ReactElement {
@@ -14,22 +15,8 @@ export function WalletDialog({ onClose }: { onClose(): void }): ReactElement {
     <Dialog open title={t`Wallets`} onClose={onClose}>
       <BitcoinSection onConnected={onClose} />
       <EvmSection onConnected={onClose} />
-      <section aria-labelledby="ton-wallets">
-        <div className={css.head}>
-          <h3 id="ton-wallets">TON</h3>
-        </div>
-        <p className="sm muted">
-          <Trans>Tonkeeper can be connected once transfers on TON are open.</Trans>
-        </p>
-      </section>
-      <section aria-labelledby="solana-wallets">
-        <div className={css.head}>
-          <h3 id="solana-wallets">SOLANA</h3>
-        </div>
-        <p className="sm muted">
-          <Trans>Phantom and Solflare can be connected once transfers on Solana are open.</Trans>
-        </p>
-      </section>
+      <TonSection onConnected={onClose} />
+      <SolanaSection onConnected={onClose} />
       <p className="xs muted">
         <Trans>
           Your keys stay in your wallet. Causeway sees addresses and balances, and asks before anything is

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -13,7 +14,13 @@ import { FakeUnisat, fakeXverse, newKeys, onPage } from './fixtures.test-util.ts
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from './session.ts';
 
 const keys = newKeys();
-const show = (ui: ReactElement) => render(<I18nProvider i18n={i18n}>{ui}</I18nProvider>);
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+const show = (ui: ReactElement) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>{ui}</QueryClientProvider>
+    </I18nProvider>,
+  );
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 afterEach(async () => {

@@ -1,0 +1,116 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { WagmiProvider } from 'wagmi';
+import { keys } from '../api/query-keys.ts';
+import { usePanels } from '../lib/panels.ts';
+import { useBitcoinSession } from '../wallets/bitcoin/session.ts';
+import type { BitcoinWallet } from '../wallets/bitcoin/types.ts';
+import { wagmiConfig } from '../wallets/evm/config.ts';
+import { useEvmSession } from '../wallets/evm/session.ts';
+import { NO_WALLETS, reduceWallets } from '../wallets/evm/walletList.ts';
+import { type SolanaWallet, useSolanaSession } from '../wallets/solana/state.ts';
+import { type TonWallet, useTonSession } from '../wallets/ton/state.ts';
+import { AccountButton } from './AccountButton.tsx';
+
+const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const;
+const bitcoin = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr';
+const ton = 'UQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinP1w';
+const solana = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+
+const connect = {
+  evm: () =>
+    useEvmSession.setState(
+      reduceWallets(NO_WALLETS, {
+        type: 'added',
+        wallet: { label: 'MetaMask', connectorId: 'x', icon: null, accounts: [evm], chainId: 1 },
+      }),
+    ),
+  bitcoin: () =>
+    useBitcoinSession.setState({
+      wallet: { label: 'UniSat' } as BitcoinWallet,
+      accounts: [{ address: bitcoin, pubkey: '' }],
+    }),
+  ton: () =>
+    useTonSession.setState({
+      wallets: [
+        { label: 'Tonkeeper', accounts: [{ address: 'EQ', paymentAddress: ton }] } as unknown as TonWallet,
+      ],
+    }),
+  solana: () =>
+    useSolanaSession.setState({
+      wallets: [{ label: 'Phantom', accounts: [{ address: solana, pubkey: '' }] } as unknown as SolanaWallet],
+    }),
+};
+
+function show(path: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(keys.basicConfig, { network: 'mainnet' });
+  client.setQueryData(keys.poolChains, []);
+  render(
+    <I18nProvider i18n={i18n}>
+      <WagmiProvider config={wagmiConfig} reconnectOnMount={false}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[path]}>
+            <AccountButton />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </WagmiProvider>
+    </I18nProvider>,
+  );
+  return screen.getByRole('button');
+}
+
+beforeEach(() => {
+  useEvmSession.setState({ ...NO_WALLETS, connecting: null });
+  useBitcoinSession.setState({ wallet: null, accounts: [], connecting: null });
+  useTonSession.setState({ wallets: [], connecting: null });
+  useSolanaSession.setState({ wallets: [], connecting: null });
+});
+
+describe('[2.14] the header’s account', () => {
+  it.each([
+    [
+      '/evm',
+      ['evm', 'bitcoin', 'ton', 'solana'],
+      'Wallet on A network that is not listed here:0x5aAe…1BeAed',
+    ],
+    ['/', ['evm', 'bitcoin', 'ton', 'solana'], 'Wallet on Bitcoin:bc1p5c…kedrcr'],
+    ['/evm', ['bitcoin', 'ton'], 'Wallet on Bitcoin:bc1p5c…kedrcr'],
+    ['/', ['evm', 'solana'], 'Wallet on A network that is not listed here:0x5aAe…1BeAed'],
+    ['/evm', ['ton', 'solana'], 'Wallet on TON:UQAqbu…ZinP1w'],
+    ['/', ['ton'], 'Wallet on TON:UQAqbu…ZinP1w'],
+    ['/evm', ['solana'], 'Wallet on Solana:Tokenk…3VQ5DA'],
+  ] as const)('[2.15] on %s with %j', (path, kinds, text) => {
+    for (const kind of kinds) connect[kind]();
+    expect(show(path).textContent).toBe(text);
+  });
+
+  it.each([
+    ['TON', 'ton', '/marks/net-4222542658.svg'],
+    ['Solana', 'solana', '/marks/net-4221170919.svg'],
+  ] as const)('[2.15] has the mark of %s', (_, kind, mark) => {
+    connect[kind]();
+    expect(show('/').querySelector('img')?.getAttribute('src')).toBe(mark);
+  });
+
+  it('[2.16] without an address it connects a wallet, and opens the panel', () => {
+    const open = vi.fn();
+    usePanels.setState({ openWallets: open });
+    const button = show('/');
+    expect(button.textContent).toBe('Connect wallet');
+    fireEvent.click(button);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    () => useTonSession.setState({ connecting: 'tonkeeper' }),
+    () => useSolanaSession.setState({ connecting: 'phantom' }),
+  ])('[2.32] says when a wallet is being connected: %#', (begin) => {
+    begin();
+    expect(show('/').textContent).toContain('Connecting');
+  });
+});

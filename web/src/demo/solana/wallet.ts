@@ -1,0 +1,142 @@
+import { t } from '@lingui/core/macro';
+import { encodeBase58 } from '../../wallets/solana/base58.ts';
+import type { Ed25519Key } from '../ed25519.ts';
+import type { Memory, Sheet } from '../provider.ts';
+import { CODES, ProviderRpcError } from '../rpc-error.ts';
+
+export interface DemoSolanaDeps {
+  key: Ed25519Key;
+  sheet: Sheet;
+  memory: Memory;
+}
+
+interface Account {
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+  readonly chains: readonly string[];
+  readonly features: readonly string[];
+}
+
+type Listener = (change: { accounts: readonly Account[] }) => void;
+
+const CHAINS = ['solana:devnet', 'solana:localnet'] as const;
+const MAX_MESSAGE = 10_000;
+const VERSION = '1.0.0';
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%23F0E3A8'/%3E%3Cpath d='M16 5l9.500 5.500v11L16 27l-9.500-5.500v-11z' fill='%235A6DB0'/%3E%3Cpath d='M12 13l3 3-3 3M16.500 20h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
+
+/**
+ * A demo wallet with Phantom's interface, the Wallet Standard, and a real key. It asks before it connects and before it
+ * signs. The local network has no Solana chain yet, so it signs messages alone.
+ */
+export class DemoPhantom {
+  readonly isCausewayDemo = true;
+  readonly version = VERSION;
+  readonly name = 'Phantom';
+  readonly icon = ICON;
+  readonly chains = CHAINS;
+  private readonly account: Account;
+  private readonly listeners = new Set<Listener>();
+  private connected: boolean;
+
+  constructor(private readonly deps: DemoSolanaDeps) {
+    const { publicKey } = deps.key;
+    const features = ['solana:signMessage'];
+    this.account = Object.freeze({ address: encodeBase58(publicKey), publicKey, chains: CHAINS, features });
+    this.connected = deps.memory.isRemembered(this.address);
+  }
+
+  get address(): string {
+    return this.account.address;
+  }
+
+  get accounts(): readonly Account[] {
+    return this.connected ? [this.account] : [];
+  }
+
+  readonly features = {
+    'standard:connect': { version: VERSION, connect: (input?: { silent?: boolean }) => this.connect(input) },
+    'standard:disconnect': { version: VERSION, disconnect: () => this.disconnect() },
+    'standard:events': {
+      version: VERSION,
+      on: (event: string, listener: Listener) => {
+        if (event === 'change') this.listeners.add(listener);
+        return () => void this.listeners.delete(listener);
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs: { account: Account; message: Uint8Array }[]) => this.signMessages(inputs),
+    },
+  } as const;
+
+  private async connect(input?: { silent?: boolean }): Promise<{ accounts: readonly Account[] }> {
+    if (this.connected || input?.silent) return { accounts: this.accounts };
+    const { accepted, remember } = await this.deps.sheet.ask({
+      title: t`Connect this site`,
+      action: t`Connect`,
+      lines: [{ label: t`Account`, value: this.address, address: true }],
+      text: t`The site will see this address and its balance. It cannot move anything without asking here again.`,
+      remember: true,
+    });
+    if (!accepted) throw new ProviderRpcError(CODES.rejected, 'User rejected the request.');
+    this.deps.memory.remember(this.address, remember);
+    this.connected = true;
+    this.changed();
+    return { accounts: this.accounts };
+  }
+
+  private async disconnect(): Promise<void> {
+    this.deps.memory.remember(this.address, false);
+    if (!this.connected) return;
+    this.connected = false;
+    this.changed();
+  }
+
+  private async signMessages(inputs: readonly { account: Account; message: Uint8Array }[]) {
+    const signed = [];
+    for (const { account, message } of inputs) {
+      if (!this.connected || account.address !== this.address)
+        throw new ProviderRpcError(CODES.unauthorized, t`This account is not connected to this site.`);
+      // What is asked is what is signed, whatever becomes of the caller's bytes meanwhile.
+      const signedMessage = Uint8Array.from(message.slice(0, MAX_MESSAGE + 1));
+      if (signedMessage.length > MAX_MESSAGE) throw new ProviderRpcError(-32602, t`Invalid Params`);
+      const { accepted } = await this.deps.sheet.ask({
+        title: t`Sign a message`,
+        action: t`Sign`,
+        lines: [],
+        text: new TextDecoder().decode(signedMessage),
+      });
+      if (!accepted) throw new ProviderRpcError(CODES.rejected, 'User rejected the request.');
+      signed.push({ signedMessage, signature: await this.deps.key.sign(signedMessage) });
+    }
+    return signed;
+  }
+
+  private changed(): void {
+    for (const listener of [...this.listeners]) listener({ accounts: this.accounts });
+  }
+}
+
+type Register = (...wallets: unknown[]) => unknown;
+
+/**
+ * Registers the wallet with pages, as the Wallet Standard asks, unless a Phantom has registered itself before. False then.
+ */
+export function registerPhantom(wallet: DemoPhantom): boolean {
+  let installed = false;
+  const listen = (...wallets: { name?: unknown }[]) => {
+    installed ||= wallets.some((w) => w.name === wallet.name);
+    return () => undefined;
+  };
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:app-ready', { detail: Object.freeze({ register: listen }) }),
+  );
+  if (installed) return false;
+  const tell = ({ register }: { register: Register }) => void register(wallet);
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    tell((event as CustomEvent<{ register: Register }>).detail);
+  });
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: tell }));
+  return true;
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { KindSection } from '../KindSection.tsx';
+import { connectTon, disconnectTon } from './connect.ts';
+import { TON_LABELS, TON_TESTNET, TON_WALLETS } from './names.ts';
+import { useTonSession } from './state.ts';
+
+/** [2.29] Tonkeeper. The address is shown as Tonkeeper shows it, which is the one to be paid at. */
+export function TonSection({ onConnected }: { onConnected?(): void }): ReactElement {
+  const [wallet] = useTonSession((s) => s.wallets);
+  const account = wallet?.accounts[0];
+  return (
+    <KindSection
+      kind="ton"
+      title="TON"
+      wallet={
+        wallet && account
+          ? {
+              label: wallet.label,
+              icon: wallet.icon,
+              address: account.paymentAddress,
+              tag: wallet.chainId === TON_TESTNET ? <Trans>Testnet</Trans> : null,
+            }
+          : null
+      }
+      labels={TON_LABELS}
+      ids={TON_WALLETS}
+      connecting={useTonSession((s) => s.connecting)}
+      connect={connectTon}
+      disconnect={disconnectTon}
+      onConnected={onConnected}
+    />
+  );
+}

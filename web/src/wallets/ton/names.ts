@@ -1,0 +1,9 @@
+import type { TonWalletId } from './state.ts';
+
+export const TON_WALLETS: readonly TonWalletId[] = ['tonkeeper'];
+export const TON_LABELS: Readonly<Record<TonWalletId, string>> = { tonkeeper: 'Tonkeeper' };
+
+/** [3.49] */
+export const TON_MAINNET = 4222542658;
+/** [3.48] */
+export const TON_TESTNET = 2591988700;
