@@ -16,11 +16,14 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/config"
 	"causeway/internal/custody"
 	"causeway/internal/message"
+	"causeway/internal/ordinals"
+	"causeway/internal/transfer"
 	"causeway/internal/vault"
 )
 
@@ -127,6 +130,28 @@ func TestRulesOfTheRecord(t *testing.T) {
 	require.Nil(t, rules)
 	_, err = custodyRules(catalog.Deployment{Bitcoin: &catalog.BitcoinDeployment{Network: "moon"}})
 	require.ErrorContains(t, err, "unknown Bitcoin network")
+}
+
+// Withdrawals of one kind share a payment; those of different kinds do not wait for one another, and returns for nobody.
+func TestBatchesByKind(t *testing.T) {
+	token, rune, other := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 1}), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 2})
+	d := &relayDesk{bitcoinChain: bitcoinChain{bitcoinVault: &bitcoinVault{rules: &custody.Rules{Assets: []custody.Asset{custody.Bitcoin, token, rune, other}}}}}
+	group := func(kind message.Kind, a custody.Asset) int {
+		payload, err := message.Payload{Kind: kind, Amount: amount.New(5), Data: []byte{0, 1}}.Encode()
+		require.NoError(t, err)
+		return d.group(transfer.Transfer{Message: message.Message{DstAnchor: a.Anchor(), Payload: payload}})
+	}
+	groups := map[int]string{}
+	for name, g := range map[string]int{
+		"btc": group(message.KindWithdraw, custody.Bitcoin), "token": group(message.KindWithdraw, token), "rune": group(message.KindWithdraw, rune),
+		"return": group(message.KindReturn, custody.Bitcoin), "nothing that the custody has": group(message.KindWithdraw, custody.TokenAsset("none")),
+	} {
+		require.Empty(t, groups[g], name)
+		groups[g] = name
+	}
+	require.Equal(t, group(message.KindWithdraw, rune), group(message.KindWithdraw, other))
+	require.Equal(t, group(message.KindWithdraw, rune), group(message.KindRefund, rune))
+	require.Equal(t, group(message.KindReturn, token), group(message.KindReturn, custody.Bitcoin))
 }
 
 // mute is a member's watch with one payment that it does not know.

@@ -17,6 +17,7 @@ import (
 	"causeway/internal/chain/evm/bindings"
 	"causeway/internal/config"
 	"causeway/internal/custody"
+	"causeway/internal/message"
 )
 
 // manyBitcoin is how many deposits and how many withdrawals there are at once; `make soak` has 500.
@@ -84,11 +85,13 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	receiver, key := c.fresh(bitcoin.P2TR)
 	var sent []*types.Transaction
 	var on []uint32
+	var kinds []custody.Kind
 	for i := range many {
 		chainID, asset := chains[i%2], custody.Bitcoin
 		if n := i % 10; n > 0 && n < len(c.rules.Assets) {
 			asset = c.rules.Assets[n]
 		}
+		kinds = append(kinds, asset.Kind)
 		if asset.Kind == custody.BTC {
 			script, _ := c.fresh([]bitcoin.AddressType{bitcoin.P2TR, bitcoin.P2WPKH}[i%2])
 			sats := 10_000 + uint64(i)
@@ -145,6 +148,14 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 		if _, one := due[script]; one {
 			require.Len(t, got, 1)
 		}
+	}
+	batches := map[message.Bytes32]custody.Kind{}
+	for i, tx := range sent {
+		left, ok := c.of(c.db, tx.Hash())
+		require.True(t, ok)
+		kind, known := batches[left.Batch]
+		require.True(t, !known || kind == kinds[i], "%s and %s in one batch: one waits for the other", kind, kinds[i])
+		batches[left.Batch] = kinds[i]
 	}
 	c.reservesHold(c.watch(c.db))
 	t.Logf("%d deposits and %d withdrawals: handed in after %.1f s, all there after %.1f s", many, many, handed.Seconds(), took.Seconds())

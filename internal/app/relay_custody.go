@@ -13,6 +13,7 @@ import (
 	"causeway/internal/chain/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/custody"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
@@ -77,9 +78,28 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 // chain is Bitcoin as the engine works with it.
 func (d *relayDesk) chain(c config.Relay) relay.Chain {
 	return relay.Chain{
-		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate,
+		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate, Group: d.group,
 		BatchLimit: batchMessages, Window: cmp.Or(c.Bitcoin.BatchWindow, batchWindow),
 	}
+}
+
+// group keeps kinds apart: each is paid from a baton of its own, and tokens are inscribed first, which takes blocks. Of returns
+// only the custody's state knows the kind.
+func (d *relayDesk) group(t transfer.Transfer) int {
+	const returns, unknown = len(custody.Kinds), len(custody.Kinds) + 1
+	p, err := message.DecodePayload(t.Message.Payload)
+	if err != nil {
+		return unknown
+	}
+	if p.Kind == message.KindReturn {
+		return returns
+	}
+	for _, a := range append([]custody.Asset{custody.Bitcoin}, d.rules.Assets...) {
+		if a.Anchor() == t.Message.DstAnchor {
+			return int(a.Kind)
+		}
+	}
+	return unknown
 }
 
 // gate holds deposits that cannot be credited until their sender has proved control of where they came from (SR-16).

@@ -3,13 +3,17 @@ package relay_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
@@ -223,6 +227,78 @@ func TestWindowFillsBatches(t *testing.T) {
 	}
 	w.until("they arrive", w.settled)
 	require.LessOrEqual(t, b.sent, 2, "one window, or two if its end came in between")
+	w.check()
+}
+
+// slowly is a chain that is not ready for dear messages, as Bitcoin is not for tokens before they are inscribed.
+type slowly struct {
+	*modelChain
+	ready atomic.Bool
+	mu    sync.Mutex
+	mixed int
+}
+
+func isDear(m message.Message) bool {
+	p, err := message.DecodePayload(m.Payload)
+	return err == nil && p.Amount.Cmp(amount.New(1000)) >= 0
+}
+
+func (s *slowly) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
+	dear := 0
+	for _, m := range a.Messages {
+		if isDear(m) {
+			dear++
+		}
+	}
+	s.mu.Lock()
+	if dear > 0 && dear < len(a.Messages) {
+		s.mixed++
+	}
+	s.mu.Unlock()
+	if dear > 0 && !s.ready.Load() {
+		return "", fmt.Errorf("%w: %d are not inscribed", chain.ErrLater, dear)
+	}
+	return s.modelChain.Submit(ctx, a)
+}
+
+// Messages of different groups never share a delivery: what one group needs first, the other does not wait for. Each group fills
+// batches of its own.
+func TestGroupsDoNotWaitForOneAnother(t *testing.T) {
+	w := newWorld(t)
+	b := &slowly{modelChain: w.chains[chainB]}
+	w.start(func(c *relay.Config) {
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
+		c.Chains[i].Chain, c.Chains[i].BatchLimit, c.Chains[i].Window = b, 3, haste*100*time.Millisecond
+		c.Chains[i].Group = func(t transfer.Transfer) int {
+			if isDear(t.Message) {
+				return 1
+			}
+			return 0
+		}
+	})
+	const each = 4
+	for i := range uint64(each) {
+		w.chains[chainA].deposit(chainB, 10+i, nil)
+		w.chains[chainA].deposit(chainB, 2000+i, nil)
+	}
+	all := func(from int, states ...transfer.State) func() bool {
+		return func() bool {
+			for i := range each {
+				if !slices.ContainsFunc(states, func(s transfer.State) bool { return w.is(uid(chainA, chainB, from+2*i), s)() }) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	w.until("the plain ones arrive", all(0, transfer.Confirmed))
+	require.True(t, all(1, transfer.Attested)(), "the others wait")
+	b.ready.Store(true)
+	w.until("the others arrive", w.settled)
+	b.mu.Lock()
+	require.Zero(t, b.mixed)
+	b.mu.Unlock()
+	require.Equal(t, 4, b.sent, "two batches of each group")
 	w.check()
 }
 

@@ -31,6 +31,9 @@ type Chain struct {
 	// Gate says which of the messages for this chain must not be attested yet, and why; the others go on. It may be nil. An
 	// error holds none of them and is tried again.
 	Gate func(ctx context.Context, ts []transfer.Transfer) (map[message.UID]Hold, error)
+	// Group says which messages to this chain may share a delivery: those of different groups never do, so that none waits for
+	// what another group needs first. It may be nil: all may.
+	Group func(t transfer.Transfer) int
 	// BatchLimit is the most messages that one delivery to this chain carries; zero: Config's.
 	BatchLimit int
 	// Window is how long a message waits at most for others to this chain, so that batches fill; zero: not at all. Those

@@ -350,16 +350,16 @@ func (e *Engine) finalize(ctx context.Context, chainID uint32, height uint64) (d
 // saveFinal saves what became final together. A destination with a window gets its messages when that ends, or at once when
 // they fill a batch.
 func (e *Engine) saveFinal(ctx context.Context, tx Tx, rows []transfer.Transfer, height uint64) error {
-	now, count := e.Now(), make(map[uint32]int)
+	now, count := e.Now(), make(map[lane]int)
 	for _, t := range rows {
-		count[message.DstChain(t.UID)]++
+		count[e.lane(t)]++
 	}
 	var changes []Change
 	var err error
 	for _, t := range rows {
 		event := transfer.Finalized{Height: height}
-		dst := message.DstChain(t.UID)
-		if w := e.chains[dst].Window; w > 0 && count[dst] < e.batchLimit(dst) {
+		l := e.lane(t)
+		if w := e.chains[l.dst].Window; w > 0 && count[l] < e.batchLimit(l.dst) {
 			event.Due = now.Truncate(w).Add(w)
 		}
 		if changes, err = e.next(changes, t, event); err != nil {

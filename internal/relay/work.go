@@ -122,23 +122,37 @@ func (e *Engine) batchLimit(chainID uint32) int {
 	return orDefault(e.chains[chainID].BatchLimit, e.BatchLimit)
 }
 
-// batches groups transfers by destination, at most its limit each. Messages that call a contract go alone: one of
+// lane is where transfers go that may share a delivery.
+type lane struct {
+	dst   uint32
+	group int
+}
+
+func (e *Engine) lane(t transfer.Transfer) lane {
+	l := lane{dst: message.DstChain(t.UID)}
+	if group := e.chains[l.dst].Group; group != nil {
+		l.group = group(t)
+	}
+	return l
+}
+
+// batches groups transfers by destination and its groups, at most its limit each. Messages that call a contract go alone: one of
 // them can use much gas, and refusals of one do not delay the others. So do those that were refused, unless it was for
 // want of members.
 func (e *Engine) batches(ts []transfer.Transfer) [][]transfer.Transfer {
 	var out [][]transfer.Transfer
-	open := make(map[uint32]int)
+	open := make(map[lane]int)
 	for _, t := range ts {
-		dst := message.DstChain(t.UID)
+		l := e.lane(t)
 		p, err := t.Payload()
 		if alone := err != nil || len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held && t.Reason != transfer.ReasonCommittee {
 			out = append(out, []transfer.Transfer{t})
 			continue
 		}
-		i, ok := open[dst]
-		if !ok || len(out[i]) >= e.batchLimit(dst) {
+		i, ok := open[l]
+		if !ok || len(out[i]) >= e.batchLimit(l.dst) {
 			i = len(out)
-			open[dst] = i
+			open[l] = i
 			out = append(out, nil)
 		}
 		out[i] = append(out[i], t)
