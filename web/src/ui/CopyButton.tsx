@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from './Button.tsx';
+import { Button, type ButtonVariant, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /** [2.31] Copies; success says so for two seconds, failure is silent. With children it is a wide button. */
@@ -8,11 +8,14 @@ export function CopyButton({
   text,
   label,
   size,
+  variant,
   children,
 }: {
   text: string;
   label?: string;
   size?: 'sm' | 'md';
+  /** Of the wide button. */
+  variant?: ButtonVariant;
   children?: ReactNode;
 }): ReactElement {
   const { t } = useLingui();
@@ -37,7 +40,7 @@ export function CopyButton({
   );
   if (children) {
     return (
-      <Button icon={icon} aria-label={label} onClick={copy}>
+      <Button variant={variant} icon={icon} aria-label={label} onClick={copy}>
         {children}
         {status}
       </Button>

@@ -148,7 +148,7 @@ function Buttons({ asset, address }: { asset: string; address: string }): ReactE
   const { t } = useLingui();
   return (
     <div className={css.buttons}>
-      <CopyButton text={address} label={t`Copy address`}>
+      <CopyButton variant="primary" text={address} label={t`Copy address`}>
         <Trans>Copy address</Trans>
       </CopyButton>
       {asset === 'btc' ? (

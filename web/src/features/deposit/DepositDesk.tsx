@@ -51,6 +51,8 @@ export function DepositDesk({ desk, chains }: { desk: Desk; chains: readonly Poo
             <StateCard key={shown.proof.address} desk={desk} chains={chains} shown={shown} />
             <TermsCard desk={desk} shown={shown} />
           </>
+        ) : flow.step === 'key' && flow.target ? (
+          <LockCard lock={flow.target.lock} />
         ) : (
           <RestoreCard desk={desk} chains={chains} page={page} />
         )}

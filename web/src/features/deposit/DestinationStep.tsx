@@ -87,7 +87,10 @@ export function DestinationStep({
   };
   const kinds = KINDS.filter((k) => desk.assets.some((a) => a.kind === k));
   const label = { btc: 'BTC', brc20: 'BRC-20', rune: t`Runes` };
-  const blocks = (n: number) => (n < 144 ? t`${n} blocks` : t`${days(n)} days`);
+  const blocks = (n: number) => {
+    const d = days(n);
+    return d === 0 ? t`${n} blocks` : t`${d} days`;
+  };
   return (
     <>
       <Segments

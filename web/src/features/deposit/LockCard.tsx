@@ -22,8 +22,8 @@ export function LockCard({ lock }: { lock: number }): ReactElement {
         />
         <p className="sm soft">
           <Trans>
-            First {blocks} blocks: only the committee, to credit the receiver above or to send back to your
-            refund key. After that your refund key alone can also take back whatever was not credited.
+            First {blocks} blocks: only the committee, to credit the receiver or to send back to your refund
+            key. After that your refund key alone can also take back whatever was not credited.
           </Trans>
         </p>
       </div>

@@ -37,7 +37,7 @@ export function ProofPanel({ desk, shown }: { desk: Desk; shown: Shown }): React
           <dl className={css.proofRows}>
             <Row name={t`Custody keys`}>
               <Trans>
-                epoch {epoch}, {threshold} of {n}
+                epoch {epoch}, {threshold} of {n}.
               </Trans>
               <OnChainText onChain={onChain} />
             </Row>

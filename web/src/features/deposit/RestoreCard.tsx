@@ -28,7 +28,6 @@ export function RestoreCard({
 }): ReactElement {
   const { t } = useLingui();
   const [kept, setKept] = useState(() => rememberedAddresses(desk.home));
-  const idle = page.flow.step === 'destination';
   const forget = (address: string) => {
     forgetAddress(address);
     setKept(rememberedAddresses(desk.home));
@@ -47,13 +46,13 @@ export function RestoreCard({
         <p className="xs muted">
           <Trans>The file is read in this browser. The private key in it is sent nowhere and not kept.</Trans>
         </p>
-        {idle && page.fileFault ? (
+        {page.fileFault ? (
           <Message tone="error">
             <RecoveryText fault={page.fileFault} />
           </Message>
         ) : null}
-        {idle ? <Problem error={page.error} /> : null}
-        {page.busy && idle ? <Spinner size={20} label={t`Deriving the address`} /> : null}
+        <Problem error={page.error} />
+        {page.busy ? <Spinner size={20} label={t`Deriving the address`} /> : null}
         {kept.length > 0 ? (
           <>
             <h3>

@@ -145,6 +145,7 @@ function Payment({
     d.amount === null || d.amount === '0' || !asset
       ? `${formatExact(d.sats, SATS)} BTC`
       : `${formatExact(d.amount, asset.decimals)} ${symbol}`;
+  const sent = formatExact(d.sats, SATS);
   const to = chainName(chains, shown.parts.dstChain);
   const have = Math.min(d.confirmations, d.needed);
   const stages = steps?.map(
@@ -162,7 +163,15 @@ function Payment({
   return (
     <li className={css.payment}>
       <div className="flex between wrap">
-        <b className="num">{amount}</b>
+        <span className="num">
+          <b>{amount}</b>
+          {asset?.kind === 'btc' && d.amount !== null && d.amount !== d.sats ? (
+            <small className="sm soft">
+              {' '}
+              <Trans>of {sent} BTC</Trans>
+            </small>
+          ) : null}
+        </span>
         <span role="status">
           <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
         </span>
@@ -178,7 +187,7 @@ function Payment({
         )}
         {stateText(state, symbol)}
       </p>
-      {state === 'refused' || state === 'refundable' ? (
+      {['refused', 'returnable', 'refundable'].includes(state) ? (
         <TakeBack deposit={d} height={height} shown={shown} />
       ) : null}
       <div className={css.links}>
@@ -228,39 +237,43 @@ function TakeBack({
   const ask = `causeway bitcoin return ${d.txid}:${d.vout} --recovery ${shown.file}${key} --deployment deployment.json --bridge ${window.location.origin}`;
   return (
     <>
-      <LockLine
-        refused
-        progress={lockProgress(d, shown.parts.lock, height)}
-        confirmed={<Trans>Block {mined}</Trans>}
-        credited={null}
-        opens={
-          over ? (
-            <Trans>Since block {from}</Trans>
-          ) : about > 0 ? (
-            <Trans>
-              Block {from}, about {about} days
-            </Trans>
-          ) : (
-            <Trans>
-              Block {from}, {blocks} blocks left
-            </Trans>
-          )
-        }
-      />
+      {left === null ? null : (
+        <LockLine
+          refused
+          progress={lockProgress(d, shown.parts.lock, height)}
+          confirmed={<Trans>Block {mined}</Trans>}
+          credited={null}
+          opens={
+            over ? (
+              <Trans>Since block {from}</Trans>
+            ) : about > 0 ? (
+              <Trans>
+                Block {from}, about {about} days
+              </Trans>
+            ) : (
+              <Trans>
+                Block {from}, {blocks} blocks left
+              </Trans>
+            )
+          }
+        />
+      )}
       {d.fault === null ? null : (
         <Command label={t`Copy the command that asks for it`} text={ask}>
           <Trans>Have it sent back to the refund key's address now:</Trans>
         </Command>
       )}
-      <Command label={t`Copy the command that takes it`} text={recover}>
-        {over ? (
-          <Trans>
-            Take it back yourself. URL is any Bitcoin index's wallet API, ADDRESS is where it shall go:
-          </Trans>
-        ) : (
-          <Trans>Or take it back yourself when the lock opens:</Trans>
-        )}
-      </Command>
+      {left === null ? null : (
+        <Command label={t`Copy the command that takes it`} text={recover}>
+          {over ? (
+            <Trans>
+              Take it back yourself. URL is any Bitcoin index's wallet API, ADDRESS is where it shall go:
+            </Trans>
+          ) : (
+            <Trans>Or take it back yourself when the lock opens:</Trans>
+          )}
+        </Command>
+      )}
     </>
   );
 }

@@ -46,19 +46,17 @@ export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactE
           </Banner>
         ) : null}
         <Receipt>
-          <ReceiptRow label={<Trans>Least per payment</Trans>} amount={least} unit={symbol} />
+          <ReceiptRow label={<Trans>Least per payment</Trans>} amount={`${least} ${symbol}`} />
           {quote && quote.most !== '0' ? (
             <ReceiptRow
               label={<Trans>Most at once now</Trans>}
-              amount={formatExact(quote.most, decimals)}
-              unit={symbol}
+              amount={`${formatExact(quote.most, decimals)} ${symbol}`}
             />
           ) : null}
           {quote && quote.fee !== '0' ? (
             <ReceiptRow
               label={<Trans>Bridge fee of the least</Trans>}
-              amount={formatExact(quote.fee, decimals)}
-              unit={symbol}
+              amount={`${formatExact(quote.fee, decimals)} ${symbol}`}
             />
           ) : null}
           {asset.kind !== 'btc' ? (
@@ -68,8 +66,7 @@ export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactE
           ) : (
             <ReceiptRow
               label={<Trans>Sweep fee now, {rate} sat/vB</Trans>}
-              amount={formatExact(sweepFee.sats, SATS)}
-              unit="BTC"
+              amount={`${formatExact(sweepFee.sats, SATS)} BTC`}
             />
           )}
           <ReceiptRow

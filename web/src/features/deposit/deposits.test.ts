@@ -73,12 +73,16 @@ describe('SR-03, SR-17 what is not credited', () => {
     expect(depositState(d, HEIGHT)).toBe('refused');
     expect(depositState(d, HEIGHT + 298)).toBe('refused');
     expect(depositState(d, HEIGHT + 299)).toBe('refundable');
-    expect(needsOwner('refused') && needsOwner('refundable')).toBe(true);
+    expect(depositState(swept(null, small), HEIGHT + 5000), 'swept with the others').toBe('returnable');
+    expect(depositSteps(swept(null, small), HEIGHT)).toBeNull();
+    expect((['refused', 'returnable', 'refundable', 'held'] as const).every(needsOwner)).toBe(true);
+    expect(needsOwner('credited')).toBe(false);
     expect(depositSteps(d, HEIGHT)).toBeNull();
   });
 
   it('goes back once it was asked for', () => {
     expect(depositState(deposit({ ...small, transferState: 'held' }), HEIGHT)).toBe('refused');
+    expect(depositState(swept('held', small), HEIGHT)).toBe('returnable');
     expect(depositState(deposit({ ...small, transferState: 'attested' }), HEIGHT)).toBe('returning');
     expect(depositState(deposit({ ...small, transferState: 'confirmed' }), HEIGHT)).toBe('returned');
     expect(depositState(swept('refunding'), HEIGHT)).toBe('returning');

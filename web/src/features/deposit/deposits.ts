@@ -18,8 +18,10 @@ export type DepositState =
   | 'credited'
   /** It became a claim on the other chain, or waits there: its page says what to do. */
   | 'held'
-  /** Not credited for a reason; its owner has to ask for it, or waits for the lock. */
+  /** Not credited for a reason, and still at its address: its owner asks for it, or waits for the lock. */
   | 'refused'
+  /** Not credited for a reason, and swept with the others: its owner asks for it. */
+  | 'returnable'
   /** The refund key can take it back now. */
   | 'refundable'
   | 'returning'
@@ -50,7 +52,10 @@ export function depositState(d: Deposit, height: number): DepositState {
   // A deposit with a fault is never credited: the transfer beside it is its way back (SR-03).
   if (d.fault !== null && d.transferState !== null && d.transferState !== 'held')
     return d.transferState === 'confirmed' ? 'returned' : 'returning';
-  if (d.fault !== null) return lockIsOver(d, height) ? 'refundable' : 'refused';
+  if (d.fault !== null) {
+    if (d.spentBy !== null) return 'returnable';
+    return lockIsOver(d, height) ? 'refundable' : 'refused';
+  }
   if (d.transferState !== null) return ENDS[d.transferState] ?? 'crediting';
   if (d.state === 'mempool') return 'seen';
   if (d.state === 'swept' || d.state === 'sweeping') return d.state;
@@ -66,7 +71,7 @@ export function isOver(state: DepositState): boolean {
 
 /** Its owner decides what happens next. */
 export function needsOwner(state: DepositState): boolean {
-  return state === 'refused' || state === 'refundable' || state === 'held';
+  return ['refused', 'returnable', 'refundable', 'held'].includes(state);
 }
 
 export type StepKey = 'seen' | 'custody' | 'attested' | 'delivered' | 'credited';
@@ -95,7 +100,9 @@ function reached(d: Deposit): number {
 /** The five steps of a deposit by address: one more than by wallet, its sweep (SR-02). Null where it goes another way. */
 export function depositSteps(d: Deposit, height: number): readonly { key: StepKey; mark: StepMark }[] | null {
   const state = depositState(d, height);
-  if (['refused', 'refundable', 'returning', 'returned', 'takenBack', 'orphaned'].includes(state))
+  if (
+    ['refused', 'returnable', 'refundable', 'returning', 'returned', 'takenBack', 'orphaned'].includes(state)
+  )
     return null;
   const at = reached(d);
   const now: StepMark = state === 'held' ? 'hold' : 'now';

@@ -126,6 +126,7 @@ export function stateChip(d: Deposit, state: DepositState): { tone: Tone; text: 
     case 'held':
       return { tone: 'warning', text: t`Needs you` };
     case 'refused':
+    case 'returnable':
       return { tone: 'warning', text: t`Not credited` };
     case 'refundable':
       return { tone: 'warning', text: t`Refundable` };
@@ -158,7 +159,9 @@ export function stateText(state: DepositState, symbol: string): string {
     case 'held':
       return t`It waits on the other chain. The page of the transfer says why, and what you can do.`;
     case 'refused':
-      return t`It is still yours. Have it sent back now, or take it back yourself when the lock opens.`;
+      return t`It is still yours. Have it sent back, or take it back yourself when the lock opens, unless it was swept before.`;
+    case 'returnable':
+      return t`It is in custody and still yours. Have it sent back: the refund key signs for it.`;
     case 'refundable':
       return t`It is still at your deposit address. Your refund key can take it back now, and nobody is asked.`;
     case 'returning':
