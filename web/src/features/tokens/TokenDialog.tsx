@@ -17,17 +17,17 @@ import { filterTokens, kindsOf, TOKEN_KINDS, type TokenKind, type TokenRow } fro
 export type { TokenKind, TokenRow } from './tokenFilter.ts';
 
 /**
- * [2.19] 'Select Token'. `tokens` undefined shows five skeleton rows [2.23]. `bitcoin` is for the tokens of Bitcoin, which
+ * [2.19] 'Select Token'. `tokens` undefined shows five skeleton rows [2.23]. `search` is for the tokens of Bitcoin, which
  * have a search box [2.20] and tags of their kinds.
  */
 export function TokenDialog({
   tokens,
-  bitcoin = false,
+  search = false,
   onPick,
   onClose,
 }: {
   tokens: readonly TokenRow[] | undefined;
-  bitcoin?: boolean;
+  search?: boolean;
   onPick(key: string): void;
   onClose(): void;
 }): ReactElement {
@@ -36,8 +36,8 @@ export function TokenDialog({
   const [kind, setKind] = useState<TokenKind | null>(null);
   const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
   const list = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const shown = tokens && bitcoin ? filterTokens(tokens, { text: settled, kind }) : tokens;
+  const box = useRef<HTMLInputElement>(null);
+  const shown = tokens && search ? filterTokens(tokens, { text: settled, kind }) : tokens;
   const onKeyDown = (e: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const to = nextIndex(e.key, rows.indexOf(document.activeElement as HTMLElement), rows.length);
@@ -46,16 +46,16 @@ export function TokenDialog({
       rows[to]?.focus();
     } else if (e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey) {
       // The key itself goes where focus is by then.
-      search.current?.focus();
+      box.current?.focus();
     }
   };
   return (
     <Dialog open title={t`Select Token`} onClose={onClose}>
-      {bitcoin ? (
+      {search ? (
         <>
           <SearchField
             className={css.search}
-            ref={search}
+            ref={box}
             label={t`Search by name`}
             value={text}
             onChange={(e) => setText(e.target.value)}
