@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { formatExact } from '../../lib/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,56 +8,73 @@ import { Banner } from '../../ui/Banner.tsx';
 import type { ApprovalMode } from './approval.ts';
 import type { Stage } from './flow.ts';
 import css from './Form.module.css';
+import { PERMIT_SECONDS } from './permit.ts';
+import type { PermitRefusal } from './use-flow.ts';
 import type { Swap } from './use-swap.ts';
+
+/** How the bridge comes to take a token: by an approval, or by a signature that goes along with the transfer. */
+export type AllowanceChoice = ApprovalMode | 'permit';
 
 interface ApprovalRowProps {
   swap: Swap;
-  mode: ApprovalMode;
-  setMode(mode: ApprovalMode): void;
+  choice: AllowanceChoice;
+  setChoice(choice: AllowanceChoice): void;
+  /** Why no signature is taken here. */
+  refusal: PermitRefusal | null;
   stage: Stage | null;
 }
 
 const SWAPPING: readonly Stage[] = ['reviewing', 'signing', 'mining'];
+const PERMIT_MINUTES = Number(PERMIT_SECONDS / 60n);
 
 /** The two steps of a token that must be approved: exactly this amount unless the person asks for more. */
-export function ApprovalRow({ swap, mode, setMode, stage }: ApprovalRowProps): ReactElement | null {
+export function ApprovalRow({
+  swap,
+  choice,
+  setChoice,
+  refusal,
+  stage,
+}: ApprovalRowProps): ReactElement | null {
   const { t } = useLingui();
-  const { from, approved, amount, step, allowance } = swap;
-  const relevant = step.kind === 'approve' || step.kind === 'swap' || step.kind === 'busy';
+  const { from, approved, amount, step, allowance, permit } = swap;
+  const relevant = ['approve', 'permit', 'swap', 'busy'].includes(step.kind);
   if (!from || from.token.isNative || !relevant || approved === null || amount === null) return null;
   const symbol = from.token.symbol;
-  const done = approved || (stage !== null && SWAPPING.includes(stage));
+  const done = approved || permit !== null || (stage !== null && SWAPPING.includes(stage));
+  const signs = permit !== null || (choice === 'permit' && swap.permitDomain !== null);
   return (
     <>
       <div className={css.approval}>
         <ol className={css.steps} aria-label={t`Two steps`}>
           <li className={done ? css.done : css.now} aria-current={done ? undefined : 'step'}>
             <span className={css.k}>{done ? <Icon name="check" size={12} /> : 1}</span>
-            <Trans>Approve {symbol}</Trans>
+            {signs ? <Trans>Sign for {symbol}</Trans> : <Trans>Approve {symbol}</Trans>}
           </li>
           <li className={cx(done && css.now)} aria-current={done ? 'step' : undefined}>
             <span className={css.k}>2</span>
             <Trans>Swap</Trans>
           </li>
         </ol>
-        {done ? null : (
+        {done || signs ? null : (
           <Checkbox
-            checked={mode === 'exact'}
-            onChange={(exact) => setMode(exact ? 'exact' : 'max')}
+            checked={choice !== 'max'}
+            onChange={(exact) => setChoice(exact ? 'exact' : 'max')}
             disabled={stage !== null}
           >
             <Trans>Approve this amount only</Trans>
           </Checkbox>
         )}
       </div>
-      {!done && mode === 'max' ? (
+      {done ? null : <PermitChoice swap={swap} choice={choice} setChoice={setChoice} busy={stage !== null} />}
+      {!done && refusal ? <PermitRefused refusal={refusal} symbol={symbol} /> : null}
+      {!done && !signs && choice === 'max' ? (
         <Banner tone="warning">
           <Trans>
             The bridge's contract may then take any amount of your {symbol}, until you take the approval back.
           </Trans>
         </Banner>
       ) : null}
-      {!done && allowance !== null && allowance > 0n ? (
+      {!done && !signs && allowance !== null && allowance > 0n ? (
         <Banner>
           <Trans>
             An older, smaller approval exists. Some tokens must be set to 0 first: your wallet may then ask
@@ -65,5 +83,60 @@ export function ApprovalRow({ swap, mode, setMode, stage }: ApprovalRowProps): R
         </Banner>
       ) : null}
     </>
+  );
+}
+
+/** Offers to sign instead of approving where the token takes it (EIP-2612), and says what is signed. */
+function PermitChoice({
+  swap,
+  choice,
+  setChoice,
+  busy,
+}: {
+  swap: Swap;
+  choice: AllowanceChoice;
+  setChoice(choice: AllowanceChoice): void;
+  busy: boolean;
+}): ReactElement | null {
+  const { from, amount, permitDomain } = swap;
+  if (!permitDomain || !from || amount === null) return null;
+  const symbol = from.token.symbol;
+  if (choice !== 'permit') {
+    return (
+      <div>
+        <button type="button" className="link sm" disabled={busy} onClick={() => setChoice('permit')}>
+          <Trans>Sign instead: no transaction and no gas for the approval</Trans>
+        </button>
+      </div>
+    );
+  }
+  const exact = formatExact(amount, from.token.decimals);
+  const minutes = PERMIT_MINUTES;
+  return (
+    <Banner>
+      <b>
+        <Trans>Your wallet asks for a signature, which sends nothing.</Trans>
+      </b>{' '}
+      <Trans>
+        It lets the bridge's contract take exactly {exact} {symbol}, with your next transfer, within {minutes}{' '}
+        minutes.
+      </Trans>
+      <br />
+      <button type="button" className="link" disabled={busy} onClick={() => setChoice('exact')}>
+        <Trans>Approve with a transaction instead</Trans>
+      </button>
+    </Banner>
+  );
+}
+
+function PermitRefused({ refusal, symbol }: { refusal: PermitRefusal; symbol: string }): ReactElement {
+  return (
+    <Banner tone="warning" live>
+      {refusal.by === 'wallet' ? (
+        <Trans>Your wallet does not sign permissions. Nothing was sent: approve {symbol} instead.</Trans>
+      ) : (
+        <Trans>{symbol} did not take the signature. Nothing was sent: approve it instead.</Trans>
+      )}
+    </Banner>
   );
 }

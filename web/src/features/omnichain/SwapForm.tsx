@@ -13,7 +13,7 @@ import { QuoteRing } from '../../ui/QuoteRing.tsx';
 import { StickyBottom } from '../../ui/StickyBottom.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { ApprovalMode } from './approval.ts';
-import { ApprovalRow } from './ApprovalRow.tsx';
+import { type AllowanceChoice, ApprovalRow } from './ApprovalRow.tsx';
 import { Faucet } from './Faucet.tsx';
 import { feeText } from './fee-text.ts';
 import css from './Form.module.css';
@@ -45,12 +45,12 @@ export function SwapForm({
   const { search } = useLocation();
   const [link] = useState(() => readDeepLink(new URLSearchParams(search)));
   const flow = useFlow();
-  const swap = useSwap(networks, deployment, link, flow);
+  const [choice, setChoice] = useState<AllowanceChoice>('exact');
+  const swap = useSwap(networks, deployment, link, flow, choice === 'permit');
   const fromRates = useRates(swap.from);
   const toRates = useRates(swap.to);
   const warning = useRecipientWarning(swap);
   const [picking, setPicking] = useState<Picking | null>(null);
-  const [mode, setMode] = useState<ApprovalMode>('exact');
   const busy = flow.stage !== null;
   const { amount, fromKey, toId } = swap.state;
   const { dismissError } = flow;
@@ -89,9 +89,15 @@ export function SwapForm({
           <Recipient swap={swap} warning={warning} busy={busy} />
           <QuoteLine swap={swap} />
           <Notices swap={swap} names={names} />
-          <ApprovalRow swap={swap} mode={mode} setMode={setMode} stage={flow.stage} />
+          <ApprovalRow
+            swap={swap}
+            choice={choice}
+            setChoice={setChoice}
+            refusal={flow.permitRefusal(swap.route, swap.owner)}
+            stage={flow.stage}
+          />
           {flow.error ? <FlowError error={flow.error} onDismiss={flow.dismissError} /> : null}
-          <MainButton swap={swap} flow={flow} names={names} mode={mode} />
+          <MainButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
         </div>
       </section>
       <aside className="stack">
@@ -299,8 +305,9 @@ function MainButton({
     if (step.kind === 'connect') return openWallets();
     // [5.13] The button says what is missing before it can come to this.
     if (!route || amount === null || !recipient || !seen) return void toast.warning(t`Data error`);
-    const plan = { route, amount, recipient, seen };
+    const plan = { route, amount, recipient, seen, permit: swap.permit };
     if (step.kind === 'approve') void flow.approve(plan, mode);
+    if (step.kind === 'permit' && swap.permitDomain) void flow.sign(plan, swap.permitDomain);
     if (step.kind === 'swap') void flow.swap(plan);
   };
   return (

@@ -14,6 +14,7 @@ const ready: Situation = {
   quote: 'ready',
   feeChanged: false,
   approved: true,
+  permit: false,
 };
 const code = (more: Partial<Situation>) => {
   const step = nextStep({ ...ready, ...more });
@@ -46,6 +47,12 @@ describe('the main button', () => {
     ['problem', { problem: { code: 'laneClosed' }, amount: null }],
   ])('says %s', (want, more) => expect(code(more)).toBe(want));
 
+  it('[4.50] approves, or has it signed where the person would rather and can, before it swaps', () => {
+    expect(code({ approved: false })).toBe('approve');
+    expect(code({ approved: false, permit: true })).toBe('permit');
+    expect(code({ approved: true, permit: true })).toBe('swap');
+  });
+
   it('[5.11], [5.13] never acts while anything is missing', () => {
     const missing: Partial<Situation>[] = [
       { connected: false },
@@ -58,6 +65,7 @@ describe('the main button', () => {
     ];
     for (const m of missing)
       for (const approved of [true, false, null])
-        expect(['swap', 'approve']).not.toContain(code({ ...m, approved }));
+        for (const permit of [true, false])
+          expect(['swap', 'approve', 'permit']).not.toContain(code({ ...m, approved, permit }));
   });
 });

@@ -27,6 +27,8 @@ export type NextStep =
   | { kind: 'blocked'; why: Blocked }
   | { kind: 'busy'; stage: Stage }
   | { kind: 'approve' }
+  /** A signature in the place of an approval. */
+  | { kind: 'permit' }
   | { kind: 'swap' };
 
 export interface Situation {
@@ -42,8 +44,10 @@ export interface Situation {
   recipient: RecipientProblem | null;
   quote: 'none' | 'loading' | 'failed' | 'disagree' | 'ready';
   feeChanged: boolean;
-  /** Null while it is not known. */
+  /** By an allowance or a signature. Null while it is not known. */
   approved: boolean | null;
+  /** The person would rather sign than approve, and can. */
+  permit: boolean;
 }
 
 const blocked = (why: Blocked): NextStep => ({ kind: 'blocked', why });
@@ -76,5 +80,6 @@ function afterForm(s: Situation): NextStep {
   if (s.problem !== null) return blocked({ code: 'problem', problem: s.problem });
   if (s.feeChanged) return blocked({ code: 'acceptFee' });
   if (s.approved === null) return blocked({ code: 'allowance' });
-  return { kind: s.approved ? 'swap' : 'approve' };
+  if (s.approved) return { kind: 'swap' };
+  return { kind: s.permit ? 'permit' : 'approve' };
 }

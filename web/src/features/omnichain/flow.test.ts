@@ -15,7 +15,7 @@ const way = route(leg(one, 'USDT'), leg(two, 'USDT'));
 const me = addr(9);
 const hash = `0x${'ab'.repeat(32)}` as Hex;
 const seen = feesOf(way.id, quote());
-const order = { amount: 1_000_000n, recipient: me, sender: me };
+const order = { amount: 1_000_000n, recipient: me, sender: me, permit: null };
 
 function deps(over: Partial<FlowDeps> = {}) {
   const log: string[] = [];

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
-import { normalizeError } from '../../lib/errors.ts';
 import { assertMined, type Mined, uidOf } from '../../wallets/evm/mined.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
+import { isRevert } from '../../wallets/evm/try-call.ts';
 import { approvalSteps, approveData, type ApprovalMode } from './approval.ts';
 import { type ChainQuote, feeChanged, feesOf, type SeenFees } from './quote.ts';
 import type { Route } from './route.ts';
@@ -14,6 +14,7 @@ export type Stage =
   | 'resetting'
   | 'approving'
   | 'approvalMining'
+  | 'permitting'
   | 'reviewing'
   | 'signing'
   | 'mining';
@@ -80,7 +81,7 @@ async function refuses(deps: FlowDeps, tx: Transaction): Promise<boolean> {
     return false;
   } catch (error) {
     // Only the token's own refusal counts; a node that does not answer is an error.
-    if (normalizeError(error).message.toLowerCase().includes('revert')) return true;
+    if (isRevert(error)) return true;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ const eth = token('ETH', { isNative: true, decimals: 18, commonDecimals: 9, pool
 const usdc = token('USDC', { mint: true, poolId: 0, address: addr(77) });
 const one = network(1, [usdt, eth, usdc]);
 const two = network(2, [usdt, eth, usdc]);
-const order = { amount: 1_500_000n, recipient: addr(8), sender: addr(9), fee: 21n };
+const order = { amount: 1_500_000n, recipient: addr(8), sender: addr(9), fee: 21n, permit: null };
 
 describe('[7.61] the swap transaction', () => {
   it('calls the router with pool, chain, amount, padded recipient, refund to the sender and no consumer data', () => {

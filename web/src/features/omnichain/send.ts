@@ -1,5 +1,6 @@
-import { type Address, encodeFunctionData } from 'viem';
+import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
 import { bridgeAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
+import type { SignedPermit } from '../../wallets/evm/permit.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { padRecipient } from './quote.ts';
 import type { Route } from './route.ts';
@@ -10,12 +11,24 @@ export interface SwapOrder {
   sender: Address;
   /** Wei of the bridge fee. */
   fee: bigint;
+  /** A signature in the place of an approval. */
+  permit: SignedPermit | null;
 }
 
 /** [7.61], [7.62] The transaction that starts a transfer. The refund address is always the sender. */
-export function buildSwap(route: Route, { amount, recipient, sender, fee }: SwapOrder): Transaction {
+export function buildSwap(route: Route, { amount, recipient, sender, fee, permit }: SwapOrder): Transaction {
   const tx = { chainId: route.from.network.id, from: sender, to: route.spender };
   const dst = route.to.network.id;
+  // The token takes a signature for this amount, from who sends, to who is called: with another the bridge would refuse.
+  if (
+    permit &&
+    !(
+      permit.value === amount &&
+      isAddressEqual(permit.owner, sender) &&
+      isAddressEqual(permit.spender, tx.to)
+    )
+  )
+    throw new RangeError('the signature is for another transfer');
   if (route.kind === 'mint') {
     return {
       ...tx,
@@ -27,13 +40,19 @@ export function buildSwap(route: Route, { amount, recipient, sender, fee }: Swap
       value: fee,
     };
   }
+  const args = [route.poolId, dst, amount, padRecipient(recipient), sender, '0x'] as const;
+  if (permit) {
+    const { deadline, v, r, s } = permit;
+    const data = encodeFunctionData({
+      abi: bridgeAbi,
+      functionName: 'swapWithPermit',
+      args: [...args, deadline, v, r, s],
+    });
+    return { ...tx, data, value: fee };
+  }
   return {
     ...tx,
-    data: encodeFunctionData({
-      abi: bridgeAbi,
-      functionName: 'swap',
-      args: [route.poolId, dst, amount, padRecipient(recipient), sender, '0x'],
-    }),
+    data: encodeFunctionData({ abi: bridgeAbi, functionName: 'swap', args }),
     value: route.from.token.isNative ? fee + amount : fee,
   };
 }

@@ -42,6 +42,7 @@ describe('texts, character for character', () => {
 
   it('the main button names action and amount', () => {
     expect(say(<StepLabel step={{ kind: 'approve' }} names={names} />)).toBe('Approve 1,500 USDT');
+    expect(say(<StepLabel step={{ kind: 'permit' }} names={names} />)).toBe('Sign for 1,500 USDT');
     expect(say(<StepLabel step={{ kind: 'swap' }} names={names} />)).toBe('Swap 1,500 USDT');
   });
 

@@ -196,6 +196,8 @@ export function StageLabel({ stage, names }: { stage: Stage; names: Names }): Re
       return <Trans>Reset the {symbol} allowance in your wallet</Trans>;
     case 'approving':
       return <Trans>Approve {symbol} in your wallet</Trans>;
+    case 'permitting':
+      return <Trans>Sign the permission in your wallet</Trans>;
     case 'approvalMining':
       return <Trans>Waiting for the approval</Trans>;
     case 'reviewing':
@@ -223,6 +225,12 @@ export function StepLabel({ step, names }: { step: NextStep; names: Names }): Re
       return (
         <Trans>
           Approve {amount} {symbol}
+        </Trans>
+      );
+    case 'permit':
+      return (
+        <Trans>
+          Sign for {amount} {symbol}
         </Trans>
       );
     case 'swap':

@@ -1,3 +1,4 @@
+import { t as translate } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
@@ -7,12 +8,21 @@ import { useLingui } from '@lingui/react/macro';
 import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
 import { waitMined } from '../../wallets/evm/mined.ts';
+import {
+  type PermitDomain,
+  PermitUnavailable,
+  readChainTime,
+  readPermitNonce,
+  signPermit,
+  type SignedPermit,
+} from '../../wallets/evm/permit.ts';
 import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
 import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
 import { readAllowance } from '../../wallets/evm/token-reads.ts';
-import { tryCall } from '../../wallets/evm/try-call.ts';
+import { refusalOf, tryCall } from '../../wallets/evm/try-call.ts';
 import type { ApprovalMode } from './approval.ts';
 import { type FlowDeps, runApproval, runSwap, type Stage, type SwapOutcome } from './flow.ts';
+import { type PermitDeps, runPermit, takesPermits } from './permit.ts';
 import type { ChainQuote, SeenFees } from './quote.ts';
 import { readFigures } from './reads.ts';
 import type { Route } from './route.ts';
@@ -44,6 +54,23 @@ export interface SwapPlan {
   amount: bigint;
   recipient: Address;
   seen: SeenFees;
+  /** A signature in the place of an approval; null where the allowance is enough. */
+  permit: SignedPermit | null;
+}
+
+/** Wallet or token took no signature: an approval is the way for this account and route. */
+export interface PermitRefusal {
+  route: string;
+  owner: Address | null;
+  by: PermitUnavailable['by'];
+}
+
+/** A signature's deadline passed before the transfer was sent. */
+export class PermitExpired extends Error {
+  constructor() {
+    super(translate`Your signature has expired. Nothing was sent. Sign again.`);
+    this.name = 'PermitExpired';
+  }
 }
 
 export type Done = Extract<SwapOutcome, { kind: 'sent' | 'unconfirmed' }> & { plan: SwapPlan };
@@ -56,6 +83,8 @@ export function useFlow() {
   const [error, setError] = useState<unknown>(null);
   const [review, setReview] = useState<Review | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  const [permit, setPermit] = useState<SignedPermit | null>(null);
+  const [refusal, setRefusal] = useState<PermitRefusal | null>(null);
   const running = useRef(false);
   const address = useEvmAddress();
   const began = useRef<Address | null>(null);
@@ -113,22 +142,26 @@ export function useFlow() {
         return figures.chain;
       },
       review: ask,
-      remember: (hash) => keep(plan, signer.address, hash),
+      remember: (hash) => {
+        setPermit(null); // used, whatever becomes of the transaction
+        keep(plan, signer.address, hash);
+      },
       stage: setStage,
     };
   };
 
   /** One flow at a time. Errors are kept for the page; a closed summary is none. */
-  const run = async (plan: SwapPlan, act: (deps: FlowDeps, sender: Address) => Promise<void>) => {
+  const run = async ({ route }: SwapPlan, act: (signer: Signer) => Promise<void>) => {
     if (running.current) return;
     running.current = true;
     setError(null);
     try {
       const { address: sender, provider } = await requireWallet();
       began.current = sender;
-      await act(deps(plan, { address: sender, provider }), sender);
+      await act({ address: sender, provider });
     } catch (e) {
-      if (!(e instanceof ReviewCancelled)) setError(e);
+      if (e instanceof PermitUnavailable) setRefusal({ route: route.id, owner: began.current, by: e.by });
+      else if (!(e instanceof ReviewCancelled)) setError(e);
     } finally {
       running.current = false;
       began.current = null;
@@ -147,36 +180,59 @@ export function useFlow() {
     done,
     dismissError: () => setError(null),
     finish: () => setDone(null),
+    permit,
+    permitRefusal: (route: Route | null, owner: Address | null): PermitRefusal | null =>
+      refusal !== null && refusal.route === route?.id && refusal.owner === owner ? refusal : null,
     approve: (plan: SwapPlan, mode: ApprovalMode) =>
-      run(plan, async (d, sender) => {
-        const allowance = await runApproval(plan.route, sender, { amount: plan.amount, mode }, d);
-        client.setQueryData(
-          [
-            'allowance',
-            plan.route.from.network.id,
-            plan.route.from.token.address,
-            plan.route.spender,
-            sender,
-          ],
-          allowance,
-        );
+      run(plan, async (signer) => {
+        const { route, amount } = plan;
+        const sender = signer.address;
+        const allowance = await runApproval(route, sender, { amount, mode }, deps(plan, signer));
+        const { network, token } = route.from;
+        client.setQueryData(['allowance', network.id, token.address, route.spender, sender], allowance);
+      }),
+    /** Has the person sign for the amount instead of approving it. */
+    sign: (plan: SwapPlan, domain: PermitDomain) =>
+      run(plan, async (signer) => {
+        const { route, amount } = plan;
+        if (!takesPermits(route)) return;
+        const permitDeps = { ...readPermit(route, signer), ...deps(plan, signer) };
+        setPermit(await runPermit(route, signer.address, amount, domain, permitDeps));
       }),
     swap: (plan: SwapPlan) =>
-      run(plan, async (d, sender) => {
-        const outcome = await runSwap(
-          plan.route,
-          { amount: plan.amount, recipient: plan.recipient, sender },
-          plan.seen,
-          d,
-        );
+      run(plan, async (signer) => {
+        const { amount, recipient, route } = plan;
+        const order = { amount, recipient, sender: signer.address, permit: plan.permit };
+        const outcome = await runSwap(route, order, plan.seen, deps(plan, signer)).catch((e: unknown) => {
+          if (!plan.permit || refusalOf(e) === null) throw e;
+          setPermit(null); // of no more use
+          throw permitRefused(e, plan.permit);
+        });
         if (outcome.kind === 'feeChanged') {
           // The form shows the new fee and asks for it to be accepted.
-          await client.invalidateQueries({ queryKey: ['figures', plan.route.id] });
+          await client.invalidateQueries({ queryKey: ['figures', route.id] });
           return;
         }
         setDone({ ...outcome, plan });
       }),
   };
+}
+
+/** What signing needs of the source chain and the wallet. */
+function readPermit({ from }: Route, signer: Signer): Pick<PermitDeps, 'nonce' | 'time' | 'sign'> {
+  const reader = readClient(from.network.id);
+  return {
+    nonce: () => readPermitNonce(reader, from.token.address, signer.address),
+    time: () => readChainTime(reader),
+    sign: (domain, order) => signPermit(signer, domain, order),
+  };
+}
+
+/** Why a transfer that came with a signature is refused: because of the signature when the tokens could not be taken. */
+function permitRefused(error: unknown, permit: SignedPermit): unknown {
+  if (refusalOf(error)?.errorName !== 'TRANSFER_FAILED') return error;
+  const late = BigInt(Math.floor(Date.now() / 1000)) >= permit.deadline;
+  return late ? new PermitExpired() : new PermitUnavailable('token', error);
 }
 
 /** [3.30] What this browser knows of the transfer until the API does. */

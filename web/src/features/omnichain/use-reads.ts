@@ -2,8 +2,10 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { api } from '../../api/api.ts';
 import { readClient } from '../../wallets/evm/config.ts';
+import { type PermitDomain, readPermitDomain } from '../../wallets/evm/permit.ts';
 import { BALANCE_MS, readAllowance, readBalance, readGasPrice } from '../../wallets/evm/token-reads.ts';
 import type { Leg, Network, Token } from './model.ts';
+import { takesPermits } from './permit.ts';
 import { GAS, readFigures } from './reads.ts';
 import type { Route } from './route.ts';
 
@@ -80,6 +82,22 @@ export function useAllowance(route: Route | null, owner: Address | null) {
     enabled: wanted,
     refetchInterval: BALANCE_MS,
   });
+}
+
+/** How the token of a route is signed for instead of approved; null while unknown and where it is not. */
+export function usePermitDomain(route: Route | null, owner: Address | null): PermitDomain | null {
+  const { data } = useQuery({
+    queryKey: ['permit-domain', route?.from.network.id, route?.from.token.address, owner],
+    queryFn: () => {
+      if (!route || !owner) throw new Error('no token to ask');
+      const { network, token } = route.from;
+      return readPermitDomain(readClient(network.id), network.id, token.address, owner);
+    },
+    enabled: owner !== null && takesPermits(route),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+  return data ?? null;
 }
 
 /** Figures of chains and API for a route. The last ones of the same route stay while new ones are fetched. */

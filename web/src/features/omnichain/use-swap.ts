@@ -10,10 +10,18 @@ import { maxAmount, parseAmount } from './amountInput.ts';
 import { isApproved } from './approval.ts';
 import { findProblem } from './checks.ts';
 import { findNetwork, findToken, type Leg, type Network } from './model.ts';
+import { covers } from './permit.ts';
 import { feeChanged as isChanged, feesOf, type SeenFees } from './quote.ts';
 import { resolveRoute } from './route.ts';
 import { type DeepLink, EMPTY, reduceSwap, type SwapAction, type SwapState } from './swapState.ts';
-import { useAllowance, useBalance, useFigures, useGas, useNativeBalance } from './use-reads.ts';
+import {
+  useAllowance,
+  useBalance,
+  useFigures,
+  useGas,
+  useNativeBalance,
+  usePermitDomain,
+} from './use-reads.ts';
 import type { useFlow } from './use-flow.ts';
 
 function leg(network: Network | null, key: string | null): Leg | null {
@@ -39,6 +47,8 @@ export function useSwap(
   deployment: Deployment,
   link: DeepLink,
   flow: ReturnType<typeof useFlow>,
+  /** The person would rather sign than approve. */
+  wantsPermit: boolean,
 ) {
   const [state, dispatch] = useReducer(
     (s: SwapState, a: SwapAction) => reduceSwap(s, a, networks),
@@ -81,6 +91,10 @@ export function useSwap(
           spender: route?.spender ?? null,
           allowance: allowance.data ?? null,
         });
+  const domain = usePermitDomain(route, owner);
+  const permitOffered = domain !== null && flow.permitRefusal(route, owner) === null;
+  const signed = covers(flow.permit, route, { owner, amount }, BigInt(Math.floor(Date.now() / 1000)));
+  // A signature costs its gas within the transfer: about what an approval does.
   const gas = useGas(route, approved === false);
 
   const [seen, setSeen] = useState<SeenFees | null>(null);
@@ -121,7 +135,8 @@ export function useSwap(
           ? 'disagree'
           : 'ready',
     feeChanged,
-    approved,
+    approved: approved === false ? signed : approved,
+    permit: wantsPermit && permitOffered,
   });
 
   const quoted = figures.dataUpdatedAt;
@@ -166,6 +181,9 @@ export function useSwap(
     toBalance,
     allowance: allowance.data ?? null,
     approved,
+    /** The signature that stands for an approval, where one is needed. */
+    permit: approved === false && signed ? flow.permit : null,
+    permitDomain: permitOffered ? domain : null,
     gas,
     problem: shownProblem,
     step,

@@ -442,6 +442,28 @@ export const permitAbi = [
     outputs: [{ type: 'bytes32' }],
   },
   {
+    name: 'PERMIT_TYPEHASH',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'bytes32' }],
+  },
+  {
+    name: 'permit',
+    type: 'function',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { type: 'address', name: 'owner' },
+      { type: 'address', name: 'spender' },
+      { type: 'uint256', name: 'value' },
+      { type: 'uint256', name: 'deadline' },
+      { type: 'uint8', name: 'v' },
+      { type: 'bytes32', name: 'r' },
+      { type: 'bytes32', name: 's' },
+    ],
+    outputs: [],
+  },
+  {
     name: 'name',
     type: 'function',
     stateMutability: 'view',

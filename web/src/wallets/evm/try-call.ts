@@ -1,5 +1,6 @@
 import { type Client, decodeErrorResult, isHex } from 'viem';
 import { call } from 'viem/actions';
+import { normalizeError } from '../../lib/errors.ts';
 import { bitcoinRouterAbi, bridgeAbi } from './abi.ts';
 import type { Transaction } from './signing.ts';
 
@@ -42,6 +43,11 @@ function decode(data: unknown) {
   } catch {
     return null;
   }
+}
+
+/** Whether a contract refused, rather than a node that did not answer. */
+export function isRevert(error: unknown): boolean {
+  return refusalOf(error) !== null || normalizeError(error).message.toLowerCase().includes('revert');
 }
 
 /** Runs a transaction without sending it; throws what the contract would refuse it with. */
