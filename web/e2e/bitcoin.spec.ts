@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, press, sheet, test, url } from './fixtures.ts';
+import { test } from './coins.ts';
+import { expect, press, sheet, url } from './fixtures.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
