@@ -74,6 +74,8 @@ type dev struct {
 
 	deployer, gas   *ecdsa.PrivateKey
 	gasFile         string
+	accounts        *ecdsa.PrivateKey // pays for smart accounts in advance
+	accountsFile    string
 	demos           []*ecdsa.PrivateKey
 	memberKeys      []*ecdsa.PrivateKey
 	memberKeyFiles  []string
@@ -153,6 +155,9 @@ func (d *dev) keys() error {
 	if d.gas, d.gasFile, err = d.dir.key("relay"); err != nil {
 		return err
 	}
+	if d.accounts, d.accountsFile, err = d.dir.key("smart-accounts"); err != nil {
+		return err
+	}
 	for i := range devMembers {
 		key, path, err := d.dir.key(fmt.Sprintf("member-%d", i+1))
 		if err != nil {
@@ -200,6 +205,9 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	d.stop = append(d.stop, db.Close)
 	metrics := telemetry.New()
 	if err := d.startRelay(ctx, g, db, metrics); err != nil {
+		return err
+	}
+	if err := d.startSmartAccounts(ctx, g, db); err != nil {
 		return err
 	}
 	if err := d.startSite(ctx, g, db, metrics); err != nil {

@@ -39,6 +39,7 @@ type gate struct {
 	chains     [3]atomic.Pointer[localChain]
 	bitcoinRPC atomic.Pointer[http.Handler]
 	walletAPI  atomic.Pointer[http.Handler]
+	accounts   atomic.Pointer[http.Handler]
 	readyIn    atomic.Int64 // ms
 }
 
@@ -76,6 +77,7 @@ func newGate(d *dev) (*gate, error) {
 	for _, prefix := range []string{"/bitcoin_testnet/", "/mempool/"} {
 		g.mux.HandleFunc(prefix, g.serveWalletAPI)
 	}
+	g.mux.HandleFunc("/evm-chain", g.serveSmartAccounts)
 	for _, prefix := range []string{"/rpc/", "/local/", "/bitcoin/", "/evm-chain/"} {
 		g.mux.HandleFunc(prefix, notHere)
 	}
@@ -173,6 +175,7 @@ func (d *dev) label(chainID uint64, a common.Address) string {
 	for i, k := range d.demos {
 		names[addressOf(k)] = fmt.Sprintf("Demo EVM %d", i+1)
 	}
+	d.labelSmartAccounts(chainID, names)
 	if on, ok := d.catalog.Deployment(uint32(chainID)); ok {
 		names[common.HexToAddress(on.Bridge)] = "Bridge"
 		for _, p := range on.Pools {
@@ -240,6 +243,10 @@ func (g *gate) serveMetrics(w http.ResponseWriter, r *http.Request) { serveLoade
 
 func (g *gate) serveWalletAPI(w http.ResponseWriter, r *http.Request) {
 	serveLoaded(w, r, &g.walletAPI)
+}
+
+func (g *gate) serveSmartAccounts(w http.ResponseWriter, r *http.Request) {
+	serveLoaded(w, r, &g.accounts)
 }
 
 func (g *gate) serveDeployment(w http.ResponseWriter, _ *http.Request) {

@@ -219,6 +219,11 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/api/", s.api)
+	accounts, err := openSmartAccounts(c, cat, db, log)
+	if err != nil {
+		return err
+	}
+	mux.Handle("/evm-chain", accounts.handler())
 	for _, prefix := range []string{"/evm-chain/", "/rpc/", "/explorer/", "/local/"} {
 		mux.HandleFunc(prefix, notHere)
 	}
@@ -232,6 +237,7 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if index != nil {
 		g.Go(func() error { return index.Run(ctx, log) })
 	}
+	g.Go(func() error { return accounts.Run(ctx) })
 	g.Go(func() error { return serveHTTP(ctx, l, mux) })
 	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()

@@ -70,8 +70,10 @@ type Serve struct {
 	Indexes       Indexes  `yaml:"indexes"`
 	// Bitcoin is the API's own index; absent: it tells nothing of the custody on Bitcoin.
 	Bitcoin *ServeBitcoin `yaml:"bitcoin"`
-	Site    Site          `yaml:"site"`
-	Rates   Rates         `yaml:"rates"`
+	// SmartAccount is the smart-account service at /evm-chain; absent: there is none.
+	SmartAccount *SmartAccount `yaml:"smartAccount"`
+	Site         Site          `yaml:"site"`
+	Rates        Rates         `yaml:"rates"`
 }
 
 // Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that is not
@@ -203,27 +205,37 @@ func (c *Common) validate(dir string) []string {
 	if len(c.Chains) == 0 {
 		bad("chains: at least one is needed")
 	}
-	seen := map[uint32]bool{}
-	for i, ch := range c.Chains {
-		if ch.ID == 0 || seen[ch.ID] {
-			bad("chains[%d].id: %d is zero or given twice", i, ch.ID)
-		}
-		seen[ch.ID] = true
-		if len(ch.Endpoints) == 0 || len(ch.Endpoints) > 8 {
-			bad("chains[%d].endpoints: give 1 to 8 URLs", i)
-		}
-		for _, e := range ch.Endpoints {
-			if u, err := url.Parse(e); err != nil || u.Host == "" || !strings.Contains(" http https ws wss ", " "+u.Scheme+" ") {
-				bad("chains[%d].endpoints: %q is not an http, https, ws or wss URL", i, e)
-			}
-		}
-		if ch.Poll < 0 || ch.Poll > 10*time.Minute {
-			bad("chains[%d].poll: must be within 0s and 10m", i)
-		}
-	}
+	out = append(out, chains("chains", c.Chains)...)
 	out = append(out, c.Log.validate()...)
 	if c.Metrics != "" {
 		out = append(out, address("metrics", c.Metrics)...)
+	}
+	return out
+}
+
+// chains checks a list of chains, each with its endpoints.
+func chains(field string, list []Chain) []string {
+	var out []string
+	bad := func(i int, format string, a ...any) {
+		out = append(out, fmt.Sprintf("%s[%d].%s", field, i, fmt.Sprintf(format, a...)))
+	}
+	seen := map[uint32]bool{}
+	for i, ch := range list {
+		if ch.ID == 0 || seen[ch.ID] {
+			bad(i, "id: %d is zero or given twice", ch.ID)
+		}
+		seen[ch.ID] = true
+		if len(ch.Endpoints) == 0 || len(ch.Endpoints) > 8 {
+			bad(i, "endpoints: give 1 to 8 URLs")
+		}
+		for _, e := range ch.Endpoints {
+			if u, err := url.Parse(e); err != nil || u.Host == "" || !strings.Contains(" http https ws wss ", " "+u.Scheme+" ") {
+				bad(i, "endpoints: %q is not an http, https, ws or wss URL", e)
+			}
+		}
+		if ch.Poll < 0 || ch.Poll > 10*time.Minute {
+			bad(i, "poll: must be within 0s and 10m")
+		}
 	}
 	return out
 }
@@ -273,6 +285,7 @@ func (c *Serve) validate(dir string) []string {
 		}
 	}
 	out = append(out, c.Bitcoin.validate()...)
+	out = append(out, c.SmartAccount.validate()...)
 	return append(out, remotes(c.Members)...)
 }
 

@@ -260,7 +260,9 @@ func makeVectors(t testing.TB) vectors {
 
 func refused(t testing.TB, o opVector, people []person) []refusedVector {
 	good := []byte(o.Signature)
-	with := func(name string, f func(s []byte) []byte) refusedVector { return refusedVector{name, f(bytes.Clone(good))} }
+	with := func(name string, f func(s []byte) []byte) refusedVector {
+		return refusedVector{name, f(bytes.Clone(good))}
+	}
 	set := func(i int, b byte) func(s []byte) []byte { return func(s []byte) []byte { s[i] = b; return s } }
 	n := btcec.S256().N
 	return []refusedVector{
