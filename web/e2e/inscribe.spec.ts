@@ -244,3 +244,27 @@ test('by keyboard alone: amount, fee rate, order, and back', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 });
+
+test('[1.03] people choose networks and tokens, set a fee rate, and order an inscription at it', async ({
+  page,
+}) => {
+  await connect(page);
+  await pickToken(page);
+  const network = page.getByRole('button', { name: /^To network/ });
+  const before = (await network.textContent()) ?? '';
+  await network.click();
+  const other = page
+    .getByRole('dialog', { name: 'Select Network' })
+    .getByRole('option')
+    .filter({ hasNotText: before.replace('To network', '') })
+    .and(page.locator(':not([aria-disabled="true"])'))
+    .last();
+  const name = (await other.getAttribute('aria-label')) ?? '';
+  await other.click();
+  await expect(network).toContainText(name);
+
+  await open(page);
+  await dialog(page).getByRole('textbox', { name: 'Custom fee rate, sat/vB' }).fill('7');
+  await toPreview(page, fresh());
+  await expect(dialog(page)).toContainText('at 7 sat/vB');
+});
