@@ -20,6 +20,14 @@ vi.mock('../features/omnichain/OmnichainPage.tsx', () => ({
   },
 }));
 
+vi.mock('./BitcoinApp.tsx', () => ({
+  BitcoinApp: () => {
+    const { pathname, search } = useLocation();
+    return <main>{`bitcoin at ${pathname}${search}`}</main>;
+  },
+}));
+vi.mock('../features/deposit/DepositPage.tsx', () => ({ DepositPage: () => <main>deposit</main> }));
+
 const config = (network: NetworkKind, more: Partial<BasicConfig> = {}): BasicConfig => ({
   network,
   productionTest: false,
@@ -71,14 +79,29 @@ beforeEach(() => {
 });
 
 describe('routes', () => {
-  it('/ shows the Omnichain app and keeps the query', async () => {
+  it('[2.01] / shows the Bitcoin app and keeps the query', async () => {
     open({ path: '/?from=bitget' });
-    await screen.findByText('omnichain at /evm?from=bitget');
+    await screen.findByText('bitcoin at /?from=bitget');
+  });
+
+  it('/deposit shows deposit addresses', async () => {
+    open({ path: '/deposit?asset=btc' });
+    await screen.findByText('deposit');
   });
 
   it('[2.02] /evm shows the Omnichain app', async () => {
     open({ path: '/evm' });
     await screen.findByText(/^omnichain at \/evm/);
+  });
+
+  it('[1.02] the two apps are beside each other in the navigation', async () => {
+    open({ path: '/' });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.getByRole('link', { name: 'Bitcoin' }).getAttribute('href')).toBe('/');
+    fireEvent.click(nav.getByRole('link', { name: 'Omnichain' }));
+    await screen.findByText('omnichain at /evm');
+    fireEvent.click(nav.getByRole('link', { name: 'Bitcoin' }));
+    await screen.findByText('bitcoin at /');
   });
 
   it('[2.04] the logo leads home and keeps the query string', async () => {

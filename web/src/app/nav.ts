@@ -10,6 +10,7 @@ export interface NavItem {
 
 /** [2.12] Only pages that exist. */
 export const NAV: readonly NavItem[] = [
+  { to: '/', label: msg`Bitcoin` },
   { to: '/evm', label: msg`Omnichain` },
   { to: '/overview', label: msg`Overview` },
   { to: '/history', label: msg`History` },

@@ -1,7 +1,7 @@
 import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useBasicConfig } from '../api/queries.ts';
 import { followOperator } from '../lib/locale.ts';
@@ -14,6 +14,10 @@ import { pickers } from './pickers.tsx';
 import css from './routes.module.css';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
+const BitcoinApp = lazy(() => import('./BitcoinApp.tsx').then((m) => ({ default: m.BitcoinApp })));
+const DepositPage = lazy(() =>
+  import('../features/deposit/DepositPage.tsx').then((m) => ({ default: m.DepositPage })),
+);
 const OmnichainPage = lazy(() =>
   import('../features/omnichain/OmnichainPage.tsx').then((m) => ({ default: m.OmnichainPage })),
 );
@@ -22,9 +26,6 @@ const HistoryPage = lazy(() =>
 );
 const OverviewPage = lazy(() =>
   import('../features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
-);
-const DepositPage = lazy(() =>
-  import('../features/deposit/DepositPage.tsx').then((m) => ({ default: m.DepositPage })),
 );
 const TransferPage = lazy(() =>
   import('../features/transfer/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
@@ -54,23 +55,17 @@ export function AppRoutes(): ReactElement {
   return (
     <Routes>
       <Route element={<DefaultLayout />}>
-        <Route index element={<Home />} />
+        <Route index element={<Page of={<BitcoinApp />} />} />
+        <Route path="deposit" element={<Page of={<DepositPage />} />} />
         <Route path="evm" element={<Page of={<OmnichainPage pickers={pickers} />} />} />
         <Route path="history" element={<Page of={<HistoryPage />} />} />
         <Route path="overview" element={<Page of={<OverviewPage />} />} />
-        <Route path="deposit" element={<Page of={<DepositPage />} />} />
         <Route path="transfer" element={<Page of={<TransferPage />} />} />
         <Route path="local" element={<LocalOnly />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   );
-}
-
-/** The start shows the Omnichain app; the query stays. */
-function Home(): ReactElement {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: '/evm', search }} replace />;
 }
 
 function LocalOnly(): ReactElement {

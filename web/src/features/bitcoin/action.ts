@@ -28,7 +28,6 @@ export type Blocked =
         | 'quoting'
         | 'noQuote'
         | 'disagree'
-        | 'acceptTerms'
         | 'inscriptions'
         | 'unconfirmed';
     }
@@ -66,7 +65,6 @@ export interface Situation {
   rate: number | null;
   terms: 'loading' | 'failed' | 'disagree' | 'ready';
   keys: KeysProblem | null;
-  termsChanged: boolean;
   /** A BRC-20 deposit sends an inscription: the one of the amount, whether there is one. Null where none is needed. */
   inscription: 'loading' | 'missing' | 'unconfirmed' | 'chosen' | null;
   /** Why no transaction can be made. */
@@ -113,6 +111,5 @@ function afterForm(s: Situation): NextStep {
   if (s.inscription === 'missing') return { kind: 'inscribe' };
   if (s.inscription === 'unconfirmed') return blocked({ code: 'unconfirmed' });
   if (s.draft !== null) return blocked({ code: 'draft', problem: s.draft });
-  if (s.termsChanged) return blocked({ code: 'acceptTerms' });
   return { kind: 'review' };
 }

@@ -19,7 +19,8 @@ export interface DepositTerms {
   readonly paused: boolean;
 }
 
-const largest = (...all: bigint[]) => all.reduce((a, b) => (a > b ? a : b));
+const larger = (a: bigint, b: bigint) => (b > a ? b : a);
+const largest = (first: bigint, ...rest: bigint[]) => rest.reduce(larger, first);
 
 /** INV-09: everything is counted in what messages carry, fees and limits rounded against nobody's will. */
 export function depositTerms(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNewestTransfers, useTransferPages } from '../../api/transfers.ts';
-import { storage } from '../../lib/storage.ts';
+import { sentTransfers } from '../../lib/storage.ts';
 import { mergeHistory, type Row } from './merge.ts';
 
 /** History of addresses: their newest transfers read again every few seconds, older pages as they are asked for. */
@@ -9,7 +9,7 @@ export function useHistory(addresses: readonly string[]) {
   const pages = useTransferPages(addresses);
   const rows = useMemo<Row[]>(() => {
     const older = pages.data?.pages.flatMap((p) => p.items) ?? [];
-    return mergeHistory([...older, ...newest.transfers], storage.get('evm-bridge-history') ?? [], addresses);
+    return mergeHistory([...older, ...newest.transfers], sentTransfers(), addresses);
   }, [newest.transfers, pages.data, addresses]);
   return {
     rows,

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { formatAmount, formatExact, formatFiat, formatUnits } from '../../lib/format.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { Message } from '../../ui/Banner.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { safeImage } from '../../ui/marks.ts';
-import { HexIcon, RoundImage } from '../../ui/RoundImage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useClickThrottle } from '../../ui/use-click-throttle.ts';
-import css from './Legs.module.css';
-import type { Network, Token } from './model.ts';
+import {
+  Leg,
+  LegBalance,
+  LegCaption,
+  LegOutput,
+  LegPair,
+  MaxButton,
+  NetworkButton,
+  TokenButton,
+} from '../../ui/Legs.tsx';
+import type { Token } from './model.ts';
 import type { Rates } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
 
@@ -24,26 +27,44 @@ interface LegsProps {
 
 export type Side = 'from' | 'to';
 
-/** The two wells of a transfer and the switch between them [4.45]. */
-export function Legs({ swap, fromRates, toRates, busy, open }: LegsProps): ReactElement {
+/** The two wells of a swap. */
+export function Legs(props: LegsProps): ReactElement {
+  const { swap, busy } = props;
+  const canFlip = swap.state.toId !== null && !busy;
+  return (
+    <LegPair
+      from={<From {...props} />}
+      to={<To {...props} />}
+      onFlip={canFlip ? () => swap.dispatch({ type: 'flip' }) : null}
+    />
+  );
+}
+
+function From({ swap, fromRates, busy, open }: LegsProps): ReactElement {
   const { t } = useLingui();
   const id = useId();
-  const { state, dispatch, from, to, quote, problem } = swap;
+  const { state, dispatch, from, problem } = swap;
   const bad = swap.settled && (problem?.code === 'zero' || problem?.code === 'balance');
-  const flip = useClickThrottle(() => dispatch({ type: 'flip' }));
-  const canFlip = state.toId !== null && !busy;
   const typed = swap.amount;
-  const receives = swap.fresh && quote && typed !== null && quote.amountOut > 0n ? quote.amountOut : null;
   return (
-    <div className={css.legs}>
-      <fieldset className={cx(css.leg, bad && css.error)} disabled={busy} aria-label={t`From`}>
-        <Top
-          label={<Trans>From</Trans>}
-          name={t`From network`}
-          network={swap.fromNetwork}
-          onClick={() => open('from', 'network')}
-        />
-        <div className={css.mid}>
+    <Leg
+      label={t`From`}
+      busy={busy}
+      bad={bad}
+      top={
+        <>
+          <LegCaption>
+            <Trans>From</Trans>
+          </LegCaption>
+          <NetworkButton
+            name={t`From network`}
+            network={swap.fromNetwork}
+            onClick={() => open('from', 'network')}
+          />
+        </>
+      }
+      middle={
+        <>
           <AmountInput
             label={t`Amount to send`}
             value={state.amount}
@@ -57,135 +78,66 @@ export function Legs({ swap, fromRates, toRates, busy, open }: LegsProps): React
             token={from?.token ?? null}
             onClick={() => open('from', 'token')}
           />
-        </div>
-        <div className={css.bottom}>
-          <span>
-            {from && typed !== null ? formatFiat(typed, from.token.decimals, fromRates.token) : ' '}
-          </span>
-          <span className={css.balance}>
-            <Balance token={from?.token ?? null} {...swap.balance} />
-            {swap.owner && from ? <MaxButton swap={swap} /> : null}
-          </span>
-        </div>
-        {bad ? (
-          <div className={css.problem}>
-            <Message tone="error" id={`${id}-error`}>
-              {problem?.code === 'zero' ? (
-                <Trans>Amount must be greater than 0</Trans>
-              ) : (
-                <Trans>Insufficient balance</Trans>
-              )}
-            </Message>
-          </div>
-        ) : null}
-      </fieldset>
-      <div className={css.seam}>
-        <button
-          type="button"
-          className={css.flip}
-          aria-label={t`Swap direction`}
-          aria-disabled={!canFlip || undefined}
-          onClick={() => canFlip && flip()}
-        >
-          <svg viewBox="0 0 44 44" aria-hidden="true">
-            <path
-              className={css.hex}
-              strokeWidth="1.25"
-              d="M19.40 3.50Q22.00 2.00 24.60 3.50L36.72 10.50Q39.32 12.00 39.32 15.00L39.32 29.00Q39.32 32.00 36.72 33.50L24.60 40.50Q22.00 42.00 19.40 40.50L7.28 33.50Q4.68 32.00 4.68 29.00L4.68 15.00Q4.68 12.00 7.28 10.50Z"
-            />
-          </svg>
-          <Icon name="flip" />
-        </button>
-      </div>
-      <fieldset className={css.leg} disabled={busy} aria-label={t`To`}>
-        <Top
-          label={<Trans>To</Trans>}
-          name={t`To network`}
-          network={swap.toNetwork}
-          onClick={() => open('to', 'network')}
-        />
-        <div className={css.mid}>
-          <output className={cx(css.out, receives === null && css.empty)} aria-label={t`You receive`}>
-            {receives !== null && to ? formatAmount(receives, to.token.decimals) : '0'}
-          </output>
-          <TokenButton name={t`To token`} token={to?.token ?? null} onClick={() => open('to', 'token')} />
-        </div>
-        <div className={css.bottom}>
-          <span>
-            {receives !== null && to ? formatFiat(receives, to.token.decimals, toRates.token) : ' '}
-          </span>
-          <span className={css.balance}>
-            <Balance token={to?.token ?? null} {...swap.toBalance} />
-          </span>
-        </div>
-      </fieldset>
-    </div>
-  );
-}
-
-function Top({
-  label,
-  name,
-  network,
-  onClick,
-}: {
-  label: ReactNode;
-  name: string;
-  network: Network | null;
-  onClick(): void;
-}): ReactElement {
-  return (
-    <div className={css.top}>
-      <span className={css.label} aria-hidden="true">
-        {label}
-      </span>
-      <button type="button" className={css.network} onClick={onClick} aria-haspopup="dialog">
-        <span className="sr">{name}</span>
-        {network ? (
-          <>
-            <HexIcon name={network.name} chainId={network.id} src={safeImage(network.icon)} />
-            <span className="trunc">{network.name}</span>
-          </>
-        ) : (
-          <Trans>Select a network</Trans>
-        )}
-        <Icon name="chevron" size={14} />
-      </button>
-    </div>
-  );
-}
-
-function TokenButton({
-  name,
-  token,
-  onClick,
-}: {
-  name: string;
-  token: Token | null;
-  onClick(): void;
-}): ReactElement {
-  return (
-    <button
-      type="button"
-      className={cx(css.token, !token && css.noToken)}
-      onClick={onClick}
-      aria-haspopup="dialog"
-    >
-      <span className="sr">{name}</span>
-      {token ? (
-        <>
-          <RoundImage name={token.symbol} src={safeImage(token.icon)} size={28} />
-          {token.symbol}
         </>
-      ) : (
-        <Trans>Select token</Trans>
-      )}
-      <Icon name="chevron" />
-    </button>
+      }
+      fiat={from && typed !== null ? formatFiat(typed, from.token.decimals, fromRates.token) : ' '}
+      balance={
+        <>
+          <Balance token={from?.token ?? null} {...swap.balance} />
+          {swap.owner && from ? <Max swap={swap} /> : null}
+        </>
+      }
+      problem={
+        bad ? (
+          <Message tone="error" id={`${id}-error`}>
+            {problem?.code === 'zero' ? (
+              <Trans>Amount must be greater than 0</Trans>
+            ) : (
+              <Trans>Insufficient balance</Trans>
+            )}
+          </Message>
+        ) : null
+      }
+    />
   );
 }
 
-/** [2.43] */
+function To({ swap, toRates, busy, open }: LegsProps): ReactElement {
+  const { t } = useLingui();
+  const { to, quote } = swap;
+  const receives =
+    swap.fresh && quote && swap.amount !== null && quote.amountOut > 0n ? quote.amountOut : null;
+  return (
+    <Leg
+      label={t`To`}
+      busy={busy}
+      top={
+        <>
+          <LegCaption>
+            <Trans>To</Trans>
+          </LegCaption>
+          <NetworkButton
+            name={t`To network`}
+            network={swap.toNetwork}
+            onClick={() => open('to', 'network')}
+          />
+        </>
+      }
+      middle={
+        <>
+          <LegOutput
+            label={t`You receive`}
+            text={receives !== null && to ? formatAmount(receives, to.token.decimals) : null}
+          />
+          <TokenButton name={t`To token`} token={to?.token ?? null} onClick={() => open('to', 'token')} />
+        </>
+      }
+      fiat={receives !== null && to ? formatFiat(receives, to.token.decimals, toRates.token) : ' '}
+      balance={<Balance token={to?.token ?? null} {...swap.toBalance} />}
+    />
+  );
+}
+
 function Balance({
   token,
   value,
@@ -198,25 +150,21 @@ function Balance({
   failed: boolean;
 }): ReactElement | null {
   if (!token) return null;
-  if (loading && value === null) return <Skeleton width="96px" />;
-  if (value === null) return failed ? <Trans>Balance n/a</Trans> : null;
-  const shown = formatAmount(value, token.decimals);
   return (
-    <span className="trunc" title={formatExact(value, token.decimals)}>
-      <Trans>Balance {shown}</Trans>
-    </span>
+    <LegBalance
+      shown={value === null ? null : formatAmount(value, token.decimals)}
+      exact={value === null ? null : formatExact(value, token.decimals)}
+      loading={loading}
+      failed={failed}
+    />
   );
 }
 
-function MaxButton({ swap }: { swap: Swap }): ReactElement {
+function Max({ swap }: { swap: Swap }): ReactElement {
   const { from, dispatch, maxKnown } = swap;
   const click = () => {
-    const max = maxKnown ? swap.maxAmount() : undefined;
+    const max = swap.maxAmount();
     if (from && max !== undefined) dispatch({ type: 'amount', text: formatUnits(max, from.token.decimals) });
   };
-  return (
-    <button type="button" className={css.max} aria-disabled={!maxKnown || undefined} onClick={click}>
-      <Trans>Max</Trans>
-    </button>
-  );
+  return <MaxButton onClick={maxKnown ? click : null} />;
 }

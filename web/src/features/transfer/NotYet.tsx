@@ -6,7 +6,7 @@ import { useBitcoinTx } from '../../api/transfers.ts';
 import type { PoolChain } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
 import { formatToken } from '../../lib/format.ts';
-import { storage } from '../../lib/storage.ts';
+import { sentTransfers } from '../../lib/storage.ts';
 import { AddressFull, TxLink } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -141,9 +141,7 @@ function UnseenBitcoin({
 /** Asked for before its block was read: what this browser remembers of it, and that the page keeps asking. */
 function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | undefined }): ReactElement {
   const { t } = useLingui();
-  const sent = (storage.get('evm-bridge-history') ?? []).find(
-    (s) => s.srcTxHash.toLowerCase() === id.toLowerCase(),
-  );
+  const sent = sentTransfers().find((s) => s.srcTxHash.toLowerCase() === id.toLowerCase());
   const amount = sent ? formatToken(sent.amount, sent.decimals, sent.symbol) : '';
   const from = sent ? chainName(chains, sent.srcChainId) : '';
   const to = sent ? chainName(chains, sent.dstChainId) : '';

@@ -1,0 +1,339 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import {
+  BITCOIN_DECIMALS,
+  fiatCents,
+  formatAmount,
+  formatCents,
+  formatDuration,
+  formatExact,
+  formatFeeFiat,
+  formatFiat,
+  formatUnits,
+  UNKNOWN,
+} from '../../lib/format.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
+import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { scaleOf } from './assets.ts';
+import css from './Bridge.module.css';
+import { amountText, btcText } from './texts.tsx';
+import type { Bridge } from './use-bridge.ts';
+import type { Rates } from './use-reads.ts';
+
+/** What goes, what it costs, what arrives at least, when, and within which limits: before anything is signed. */
+export function BridgeSummary({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElement {
+  const { t } = useLingui();
+  const { asset } = bridge;
+  const price = rates.asset
+    ? formatFiat(10n ** BigInt(asset?.decimals ?? 0), asset?.decimals ?? 0, rates.asset)
+    : null;
+  return (
+    <section className="card" aria-label={t`Summary`}>
+      <div className="card-pad stack">
+        <div className="card-head">
+          <h2>
+            <Trans>Summary</Trans>
+          </h2>
+          {asset && price ? (
+            <span className="xs muted num">
+              1 {asset.symbol} = {price}
+            </span>
+          ) : null}
+        </div>
+        {bridge.f && asset ? <Known bridge={bridge} rates={rates} /> : <Waiting bridge={bridge} />}
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ bridge }: { bridge: Bridge }): ReactElement {
+  if (bridge.figures.isError) {
+    const network = bridge.target?.name ?? '';
+    return (
+      <Banner tone="danger">
+        <b>
+          <Trans>{network} did not answer.</Trans>
+        </b>{' '}
+        <Trans>Nothing was sent. The figures are asked for again by themselves.</Trans>
+      </Banner>
+    );
+  }
+  if (!bridge.place) {
+    return (
+      <p className="sm soft">
+        <Trans>
+          Choose a network and a token. Fees, limits and the time of arrival are shown here before you sign.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="stack-2" aria-busy="true">
+      <Skeleton width="40%" />
+      <Skeleton width="70%" height="26px" />
+      <Skeleton width="30%" />
+    </div>
+  );
+}
+
+function Known({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElement {
+  const { asset, deposit, target, outDecimals } = bridge;
+  const out = bridge.fresh ? (bridge.arrives ?? 0n) : 0n;
+  const where = deposit ? (target?.name ?? '') : 'Bitcoin';
+  const fiat = formatFiat(out, outDecimals, rates.asset);
+  return (
+    <>
+      <div className={css.hero}>
+        <span className="sm soft">
+          <Trans>You receive at least</Trans>
+        </span>
+        <b>
+          {amountText(out, outDecimals, asset?.kind === 'btc')} <small>{asset?.symbol}</small>
+        </b>
+        <span className="sm muted num">
+          <Trans>
+            {fiat} on {where}
+          </Trans>
+        </span>
+      </div>
+      {deposit ? (
+        <DepositCosts bridge={bridge} rates={rates} />
+      ) : (
+        <WithdrawCosts bridge={bridge} rates={rates} />
+      )}
+      <Times bridge={bridge} />
+      <Limits bridge={bridge} />
+    </>
+  );
+}
+
+/** Hundredths of what is known of a cost; null as soon as one part is not. */
+function totalOf(parts: readonly (bigint | null)[]): bigint | null {
+  return parts.every((p) => p !== null) ? parts.reduce<bigint>((sum, p) => sum + (p ?? 0n), 0n) : null;
+}
+
+function Total({ total, sent }: { total: bigint | null; sent: bigint | null }): ReactElement {
+  const share =
+    total !== null && sent !== null && sent > 0n ? `${formatUnits((total * 10_000n) / sent, 2)}%` : null;
+  return (
+    <ReceiptRow
+      total
+      label={share === null ? <Trans>Total cost</Trans> : <Trans>Total cost, {share}</Trans>}
+      amount=""
+      fiat={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
+    />
+  );
+}
+
+function DepositCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElement {
+  const { t } = useLingui();
+  const { asset, target, terms, cost, fee, decimals } = bridge;
+  const network = target?.name ?? '';
+  const amount = bridge.amount ?? 0n;
+  const isBtc = asset?.kind === 'btc';
+  const shown = (v: bigint) => (isBtc ? btcText(v) : formatExact(v, decimals));
+  const bridgeFee = amount > 0n ? (terms?.fee ?? 0n) : 0n;
+  const miner = cost?.fee ?? null;
+  const rate = fee.rate ?? 0;
+  const size = cost?.vsize ?? 0;
+  const sent = fiatCents(amount, decimals, rates.asset);
+  const total =
+    miner === null
+      ? null
+      : totalOf([
+          bridgeFee > 0n ? fiatCents(bridgeFee, decimals, rates.asset) : 0n,
+          fiatCents(miner, BITCOIN_DECIMALS, rates.btc),
+        ]);
+  return (
+    <Receipt>
+      <ReceiptRow
+        label={<Trans>You send</Trans>}
+        amount={shown(amount)}
+        unit={asset?.symbol}
+        fiat={formatFiat(amount, decimals, rates.asset)}
+      />
+      <ReceiptRow
+        label={<Trans>Bridge fee</Trans>}
+        hint={
+          <Tooltip label={t`About the bridge fee`}>
+            <Trans>Within the amount that you send. The router on {network} sets it.</Trans>
+          </Tooltip>
+        }
+        amount={shown(bridgeFee)}
+        unit={asset?.symbol}
+        fiat={formatFiat(bridgeFee, decimals, rates.asset)}
+      />
+      <ReceiptRow
+        label={<Trans>Delivery on {network}</Trans>}
+        hint={
+          <Tooltip label={t`About the delivery`}>
+            <Trans>Relayers pay the gas on {network}. Nothing is taken from you for it.</Trans>
+          </Tooltip>
+        }
+        amount="0"
+        unit={target?.symbol}
+        fiat={formatFiat(0n, 0, '0')}
+      />
+      <ReceiptRow
+        label={<Trans>Miner fee</Trans>}
+        hint={
+          <Tooltip label={t`About the miner fee`}>
+            <Trans>
+              Paid to miners on top of the amount: {rate} sat/vB × {size} vB. The summary before you sign has
+              the exact fee.
+            </Trans>
+          </Tooltip>
+        }
+        amount={miner === null ? UNKNOWN : btcText(miner)}
+        unit="BTC"
+        fiat={miner === null ? UNKNOWN : formatFeeFiat(miner, BITCOIN_DECIMALS, rates.btc)}
+      />
+      <Total total={total} sent={sent} />
+    </Receipt>
+  );
+}
+
+function WithdrawCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElement {
+  const { t } = useLingui();
+  const { asset, target, f, gas, decimals } = bridge;
+  if (!f || !target) return <Receipt> </Receipt>;
+  const amount = bridge.amount ?? 0n;
+  const isBtc = asset?.kind === 'btc';
+  const shown = (v: bigint) => amountText(v, decimals, isBtc);
+  const coin = (v: bigint) => formatAmount(v, target.decimals, 9);
+  const source = target.name;
+  const minerFee = isBtc ? (amount > 0n ? f.withdrawFee : 0n) : f.minerFee;
+  const minerCents = isBtc
+    ? fiatCents(minerFee, decimals, rates.asset)
+    : fiatCents(minerFee, target.decimals, rates.native);
+  const total =
+    gas === null
+      ? null
+      : totalOf([
+          minerCents,
+          fiatCents(f.channelFee, target.decimals, rates.native),
+          fiatCents(gas, target.decimals, rates.native),
+        ]);
+  return (
+    <Receipt>
+      <ReceiptRow
+        label={<Trans>You send</Trans>}
+        amount={shown(amount)}
+        unit={asset?.symbol}
+        fiat={formatFiat(amount, decimals, rates.asset)}
+      />
+      <ReceiptRow
+        label={<Trans>Miner fee on Bitcoin</Trans>}
+        hint={
+          <Tooltip label={t`About the miner fee`}>
+            {isBtc ? (
+              <Trans>Within the amount that you send. It covers the payment on Bitcoin.</Trans>
+            ) : (
+              <Trans>Paid from your {target.symbol} balance. It covers the payment on Bitcoin.</Trans>
+            )}
+          </Tooltip>
+        }
+        amount={isBtc ? shown(minerFee) : coin(minerFee)}
+        unit={isBtc ? asset?.symbol : target.symbol}
+        fiat={minerCents === null ? UNKNOWN : formatCents(minerCents > 0n ? minerCents : 0n)}
+      />
+      <ReceiptRow
+        label={<Trans>Bridge fee</Trans>}
+        hint={
+          <Tooltip label={t`About the bridge fee`}>
+            <Trans>
+              Paid from your {target.symbol} balance on {source}. Covers attestation and delivery.
+            </Trans>
+          </Tooltip>
+        }
+        amount={coin(f.channelFee)}
+        unit={target.symbol}
+        fiat={formatFeeFiat(f.channelFee, target.decimals, rates.native)}
+      />
+      <ReceiptRow
+        label={<Trans>Gas on {source}</Trans>}
+        amount={gas === null ? UNKNOWN : coin(gas)}
+        unit={target.symbol}
+        fiat={gas === null ? UNKNOWN : formatFeeFiat(gas, target.decimals, rates.native)}
+      />
+      <Total total={total} sent={fiatCents(amount, decimals, rates.asset)} />
+    </Receipt>
+  );
+}
+
+function Times({ bridge }: { bridge: Bridge }): ReactElement {
+  const { api, deposit, asset, target, decimals, most, confirmations } = bridge;
+  const eta = api?.etaSeconds ?? null;
+  const delay = api?.delayed ? api.delaySeconds : 0;
+  const where = deposit ? (target?.name ?? '') : 'Bitcoin';
+  const symbol = asset?.symbol ?? '';
+  const blocks = target?.finalityBlocks ?? 0;
+  return (
+    <Facts
+      items={[
+        {
+          caption: <Trans>Arrives in about</Trans>,
+          value: eta === null ? UNKNOWN : formatDuration(eta + delay),
+          note: api?.delayed ? (
+            <Trans>with the release delay</Trans>
+          ) : deposit ? (
+            <Plural
+              value={confirmations}
+              one="# confirmation + delivery"
+              other="# confirmations + delivery"
+            />
+          ) : blocks > 0 ? (
+            <Plural value={blocks} one="# block + payment" other="# blocks + payment" />
+          ) : (
+            <Trans>finality + payment</Trans>
+          ),
+        },
+        {
+          caption: <Trans>Available to {where}</Trans>,
+          value: most === null ? UNKNOWN : amountText(most, decimals, asset?.kind === 'btc'),
+          note: <Trans>{symbol} now, by the limits of the route</Trans>,
+        },
+      ]}
+    />
+  );
+}
+
+function Limits({ bridge }: { bridge: Bridge }): ReactElement | null {
+  const { t } = useLingui();
+  const { asset, deposit, router, api, least, most, decimals, amount } = bridge;
+  if (!asset || !router || least === null || most === null || most <= least) return null;
+  const symbol = asset.symbol;
+  const isBtc = asset.kind === 'btc';
+  // The delay counts what is released; the scale is of what is sent.
+  const over =
+    deposit && api && /^\d+$/.test(api.delayOver)
+      ? (BigInt(api.delayOver) / scaleOf(router)) * scaleOf(asset)
+      : null;
+  const delays = over !== null && over > 0n && over < most;
+  const from = over === null ? '' : amountText(over, decimals, isBtc);
+  return (
+    <div className="stack-2">
+      <LimitsGauge
+        label={t`Limits per transfer, ${symbol}`}
+        min={least}
+        max={most}
+        amount={amount !== null && amount > 0n ? amount : null}
+        delayOver={delays ? over : null}
+        format={(v) => amountText(v, decimals, isBtc)}
+      />
+      {delays ? (
+        <p className={`xs ${css.delay}`}>
+          <span aria-hidden="true">⬢</span>
+          <span>
+            <Trans>
+              From {from} {symbol} the release waits for a while. It needs nothing from you.
+            </Trans>
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { formatExact, formatUnits } from '../../lib/format.ts';
+import { shortAddress } from '../../ui/address.ts';
+import { nextIndex } from '../../ui/list-keys.ts';
+import css from './Bridge.module.css';
+import { amountOf, isAlone, type ReadyInscription } from './inscribing.ts';
+import type { Bridge } from './use-bridge.ts';
+
+/** A BRC-20 token goes by transfer inscription: the ones that wait, each with its amount, and the way to another. */
+export function Inscriptions({
+  bridge,
+  busy,
+  onInscribe,
+}: {
+  bridge: Bridge;
+  busy: boolean;
+  onInscribe(): void;
+}): ReactElement | null {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const { asset, deposit, side, ready, readyKnown, inscription } = bridge;
+  if (!deposit || asset?.kind !== 'brc20' || !side) return null;
+  const { symbol } = asset;
+  const usable = ready.filter(isAlone);
+  const at = usable.findIndex((one) => one.inscriptionId === inscription?.inscriptionId);
+  const pick = (one: ReadyInscription | undefined) => {
+    const amount = one ? amountOf(one, asset.decimals) : null;
+    if (one && amount !== null && !busy) bridge.pick(one.inscriptionId, formatUnits(amount, asset.decimals));
+  };
+  const onKeyDown = (e: KeyboardEvent) => {
+    const to = nextIndex(e.key, Math.max(0, at), usable.length);
+    if (to === null) return;
+    e.preventDefault();
+    pick(usable[to]);
+    (list.current?.children[to] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className="stack-2">
+      <div className="flex between">
+        <span className="field-label">
+          <Trans>Inscription to send</Trans>
+        </span>
+        <button type="button" className="link sm" onClick={onInscribe} disabled={busy}>
+          <Trans>Inscribe another amount</Trans>
+        </button>
+      </div>
+      {usable.length > 0 ? (
+        <div
+          ref={list}
+          role="radiogroup"
+          aria-label={t`Inscription to send`}
+          className={css.options}
+          onKeyDown={onKeyDown}
+        >
+          {usable.map((one, i) => (
+            <button
+              key={one.inscriptionId}
+              type="button"
+              role="radio"
+              aria-checked={i === at}
+              tabIndex={i === Math.max(0, at) ? 0 : -1}
+              className={css.option}
+              onClick={() => pick(one)}
+            >
+              <b>
+                {formatExact(amountOf(one, asset.decimals) ?? 0n, asset.decimals)} {symbol}
+              </b>
+              <span className="xs muted">
+                {one.confirmed ? (
+                  <span className="mono">{shortAddress(one.inscriptionId)}</span>
+                ) : (
+                  <Trans>waits for its block</Trans>
+                )}
+              </span>
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="sm soft">
+          {readyKnown ? (
+            <Trans>
+              {symbol} is sent by a transfer inscription of the whole amount. None waits in your wallet yet.
+            </Trans>
+          ) : (
+            <Trans>Reading your inscriptions</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
