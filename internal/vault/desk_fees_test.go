@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/chain"
@@ -89,4 +90,53 @@ func TestDesk_SR12_FeesFall(t *testing.T) {
 			l.balanced(l.watch)
 		})
 	}
+}
+
+// SR-01, SR-12: fees fall while members are asked, and rise to the same again. What is made then is of a fee that was given up
+// before, and takes its place as the newest all the same: it is sent, and replaced in turn when fees rise further.
+func TestDesk_SR01_FeesFallAndRiseAgain(t *testing.T) {
+	l := newDeskLab(t)
+	l.fund()
+	markets := l.estimates()
+	market := func(rate uint64) {
+		l.market.rate.Store(rate)
+		for _, m := range markets {
+			m.rate.Store(rate)
+		}
+	}
+	script := l.payee(bitcoin.P2TR)
+	m := l.withdrawal(custody.Bitcoin, 60_000, script)
+	l.market.rate.Store(12_000)
+	markets[0].rate.Store(12_000)
+	l.later(batch(m))
+	dear := l.drawn()
+	l.market.rate.Store(2000)
+	last := l.submit(batch(m))
+	for _, rate := range []uint64{12_000, 30_000} {
+		market(rate)
+		l.clock.forward(time.Hour)
+		require.NoError(t, l.desk.Round(t.Context()))
+		l.Synced()
+		next := l.submit(batch(m))
+		require.NotEqual(t, last, next)
+		require.NotEqual(t, dear.ID, next)
+		entries, err := l.Client.MempoolEntries(t.Context(), []chainhash.Hash{last, next})
+		require.NoError(t, err)
+		require.Contains(t, entries, next)
+		require.NotContains(t, entries, last)
+		last = next
+	}
+	l.Mine(1)
+	l.paid(m)
+	sats, n := l.received(script)
+	require.Equal(t, 1, n)
+	require.Equal(t, uint64(60_000), sats)
+	l.Mine(1)
+	for range 2 {
+		require.NoError(t, l.desk.Round(t.Context()))
+	}
+	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
+	require.NoError(t, err)
+	require.Empty(t, open)
+	l.balanced(l.watch)
 }

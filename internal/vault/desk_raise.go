@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"slices"
 
+	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/chain"
@@ -108,21 +109,53 @@ func (s *scene) successor(ctx context.Context, j job, payees []Payee) (custody.P
 	if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, j.Plan, payees); err != nil {
 		return custody.Plan{}, err
 	}
+	for range maxNudges {
+		plan, id, err := s.succeed(j, payees, o)
+		switch {
+		case err != nil:
+			return plan, err
+		case id == j.ID:
+			return plan, later("the market asks for no other transaction than %s", j.ID)
+		}
+		if before, err := s.elsewhere(ctx, id, plan.Replaces); err != nil || !before {
+			return plan, err
+		}
+		o.Rate += o.Rate/100 + 1
+	}
+	return custody.Plan{}, later("what replaces %s was given up before", j.ID)
+}
+
+// maxNudges bounds the tries to make a transaction that was not given up before.
+const maxNudges = 5
+
+// succeed is one try, with its first transaction's id.
+func (s *scene) succeed(j job, payees []Payee, o custody.Offer) (custody.Plan, chainhash.Hash, error) {
+	var id chainhash.Hash
 	plan, _, err := s.state.ProposeReplacement(j.Plan, s.sent(j.Kind), payouts(payees), o)
 	if err != nil {
-		return plan, unlucky(fmt.Errorf("replace %s: %w", j.ID, err))
+		return plan, id, unlucky(fmt.Errorf("replace %s: %w", j.ID, err))
 	}
 	if !pays(plan.UIDs, j.UIDs) {
-		return plan, fmt.Errorf("replace %s: the replacement drops payouts", j.ID)
+		return plan, id, fmt.Errorf("replace %s: the replacement drops payouts", j.ID)
 	}
 	packets, err := s.state.Build(plan, payouts(chosen(payees, plan.UIDs)))
 	if err != nil {
-		return plan, fmt.Errorf("build %s: %w", plan.Type, err)
+		return plan, id, fmt.Errorf("build %s: %w", plan.Type, err)
 	}
-	if packets[0].Tx.TxHash() == j.ID {
-		return plan, later("the market asks for no other transaction than %s", j.ID)
+	return plan, packets[0].Tx.TxHash(), nil
+}
+
+// elsewhere reports whether a transaction is a plan already that took another one's place. That was given up, and its own place
+// is before what was sent since.
+func (s *scene) elsewhere(ctx context.Context, tx chainhash.Hash, replaces *chainhash.Hash) (bool, error) {
+	p, err := s.cfg.Plans.Plan(ctx, tx)
+	if errors.Is(err, ErrNoPlan) {
+		return false, nil
 	}
-	return plan, nil
+	if err != nil {
+		return false, fmt.Errorf("read plan of %s: %w", tx, err)
+	}
+	return (p.Replace == nil) != (replaces == nil) || replaces != nil && *p.Replace != *replaces, nil
 }
 
 // sent returns the newest of a kind's plans on its baton that nodes may have; nil: none.
