@@ -50,7 +50,7 @@ var layers = map[string][]string{
 	"internal/localnet/explorer":          {"internal/chain/evm/bindings", "internal/chain/bitcoin", "internal/indexer", "internal/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount"},
 	"internal/app":                        {"*"},
 	"web":                                 {},
-	"contracts/evm/gas":                   {"internal/chain/evm/bindings", "internal/message", "internal/amount"},
+	"contracts/evm/gas":                   {"internal/smartaccount", "internal/chain/evm/bindings", "internal/message", "internal/amount"},
 	"cmd/causeway":                        {"internal/app", "internal/config", "internal/telemetry"},
 }
 

@@ -84,6 +84,7 @@ func TestGasAgainstSnapshot(t *testing.T) {
 
 	measureBitcoin(t, record)
 	measureCustody(t, record)
+	measureSmartAccount(t, record)
 
 	size := uint64(len(common.FromHex(readArtifact(t, "Bridge").DeployedBytecode)))
 	record("code size of the bridge, in bytes", size)
