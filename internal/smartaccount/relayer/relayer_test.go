@@ -225,9 +225,16 @@ func TestMethods_TextsOfErrors_5_21_7_70_8_27(t *testing.T) {
 		require.ErrorContains(t, w.callAs("127.0.0.1:1", query, nil, "eth_chainId"), "-32602 Invalid Params", query)
 	}
 	for _, params := range [][]any{
-		{}, {nil}, {"x"}, {map[string]any{}}, {map[string]any{"ownerAddress": "0x12"}}, {map[string]any{"btcPublicKey": "02aa"}},
-		{map[string]any{"btcPublicKey": strings.Repeat("00", 33)}}, {map[string]any{"ownerAddress": common.HexToAddress("0x1"), "more": 1}},
-		{map[string]any{"ownerAddress": common.Address{}}}, {map[string]any{"ownerAddress": common.HexToAddress("0x1")}, 1},
+		{},
+		{nil},
+		{"x"},
+		{map[string]any{}},
+		{map[string]any{"ownerAddress": "0x12"}},
+		{map[string]any{"btcPublicKey": "02aa"}},
+		{map[string]any{"btcPublicKey": strings.Repeat("00", 33)}},
+		{map[string]any{"ownerAddress": common.HexToAddress("0x1"), "more": 1}},
+		{map[string]any{"ownerAddress": common.Address{}}},
+		{map[string]any{"ownerAddress": common.HexToAddress("0x1")}, 1},
 	} {
 		require.ErrorContains(t, w.call(nil, "particle_aa_getSmartAccount", params...), "-32602 Invalid Params", "%v", params)
 	}
