@@ -1,12 +1,13 @@
-import { encodeFunctionData, maxUint256, pad } from 'viem';
+import { concat, encodeFunctionData, maxUint256, pad, stringToHex, type TypedDataDefinition } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { parseDeployment } from '../lib/deployments.ts';
-import { bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
-import { type DemoTx, describeTx, quantity } from './describe.ts';
+import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
+import { permitTypedData } from '../wallets/evm/permit.ts';
+import { type DemoTx, describePermit, describeTx, quantity } from './describe.ts';
 
 const a = (n: number) => `0x${n.toString(16).padStart(2, '0').repeat(20)}` as const;
 const word = `0x${'00'.repeat(32)}`;
-const [bridge, usdt, mint, usdc, me] = [a(1), a(2), a(3), a(4), a(5)];
+const [bridge, usdt, mint, usdc, me, router] = [a(1), a(2), a(3), a(4), a(5), a(6)];
 const deployment = parseDeployment({
   version: 1,
   network: 'local',
@@ -35,6 +36,18 @@ const deployment = parseDeployment({
           decimals: 6,
           commonDecimals: 6,
           mode: 'lock',
+          remotes: [],
+        },
+      ],
+      bitcoinRouters: [
+        {
+          address: router,
+          token: router,
+          symbol: 'BTC',
+          asset: 'btc',
+          decimals: 8,
+          commonDecimals: 8,
+          mode: 'token',
           remotes: [],
         },
       ],
@@ -95,6 +108,75 @@ describe('what the sheet says', () => {
     expect(text(tx({ to: a(66), data: swap(me) })).warning).toBe(
       'This contract does not belong to this bridge.',
     );
+  });
+
+  it('swapWithPermit: as swap', () => {
+    const signature = [1_800_000_000n, 27, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`] as const;
+    const args = [1, 910001002, 250_000_000n, pad(me, { size: 32 }), me, '0x', ...signature] as const;
+    const data = encodeFunctionData({ abi: bridgeAbi, functionName: 'swapWithPermit', args });
+    const d = text(tx({ data, value: 21n }));
+    expect(d).toMatchObject({ title: 'Send 250 USDT to Local BTC', warning: null });
+    expect(d.all).toEqual(expect.arrayContaining(['Function: swapWithPermit', `To, on Local BTC: ${me}`]));
+  });
+
+  it('[7.63] withdraw: the Bitcoin address in full', () => {
+    const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+    const ascii = stringToHex(address);
+    const form = concat(['0x02', `0x${'00'.repeat(63 - address.length)}`, ascii]);
+    const withdraw = (recipient: `0x${string}`) =>
+      encodeFunctionData({
+        abi: bitcoinRouterAbi,
+        functionName: 'withdraw',
+        args: [150_000_000n, recipient, me],
+      });
+    const d = text(tx({ to: router, data: withdraw(form), value: 21n }));
+    expect(d).toMatchObject({ title: 'Withdraw 1.5 BTC to Local Bitcoin', warning: null });
+    expect(d.all).toEqual(
+      expect.arrayContaining([
+        `Contract, Causeway Bitcoin router of BTC: ${router}`,
+        `To, on Local Bitcoin: ${address}`,
+        `Refund to: ${me}`,
+      ]),
+    );
+    expect(text(tx({ to: router, data: withdraw('0x1234') })).all).toContain('To, on Local Bitcoin: 0x1234');
+    expect(text(tx({ to: a(66), data: withdraw(form) })).warning).toBe(
+      'This contract does not belong to this bridge.',
+    );
+  });
+
+  it('EIP-2612: who may take how much until when', () => {
+    const domain = { name: 'USDT', version: '1', chainId: 910001001, verifyingContract: usdt };
+    const permit = (over = {}) =>
+      describePermit(
+        JSON.parse(
+          JSON.stringify(
+            permitTypedData(domain, {
+              owner: me,
+              spender: bridge,
+              value: 250_000_000n,
+              nonce: 0n,
+              deadline: 1_800_000_000n,
+              ...over,
+            }),
+            (_, v: unknown) => (typeof v === 'bigint' ? v.toString() : v),
+          ),
+        ) as TypedDataDefinition,
+        deployment,
+      );
+    expect(permit()).toMatchObject({ title: 'Allow 250 USDT', action: 'Sign', warning: null });
+    expect(permit()?.lines.map((l) => `${l.label}: ${l.value}`)).toEqual([
+      'Network: Local ETH, 910001001',
+      `Contract, USDT: ${usdt}`,
+      `Spender, Causeway router: ${bridge}`,
+      'Amount: 250 USDT, exact',
+      expect.stringMatching(/^Until: 2027-01-1\d \d\d:\d\d:\d\d$/),
+    ]);
+    expect(permit({ spender: a(66) })?.warning).toBe('The spender is not a contract of this bridge.');
+    expect(permit({ value: maxUint256 })).toMatchObject({
+      title: 'Allow any amount of USDT',
+      warning: 'The spender may take any amount of your USDT, now and later.',
+    });
+    expect(permit({ value: 'much' })).toBeNull();
   });
 
   it('bridgeOut and claim', () => {

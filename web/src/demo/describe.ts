@@ -1,8 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { type Address, decodeFunctionData, getAddress, type Hex, hexToBigInt, isHex } from 'viem';
-import type { DeployedChain, Deployment } from '../lib/deployments.ts';
-import { formatAmount, formatExact } from '../lib/format.ts';
-import { bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
+import {
+  type Address,
+  decodeFunctionData,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  hexToString,
+  isHex,
+  sliceHex,
+  trim,
+  type TypedDataDefinition,
+} from 'viem';
+import { type DeployedChain, type Deployment, LOCAL_BITCOIN_ID } from '../lib/deployments.ts';
+import { formatAmount, formatExact, formatTime } from '../lib/format.ts';
+import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
 
 /** A transaction as a page asks for it, read. Wei and base units. */
 export interface DemoTx {
@@ -30,7 +41,7 @@ export interface Description {
   warning: string | null;
 }
 
-const ALL = [...bridgeAbi, ...mintBridgeAbi, ...tokenAbi] as const;
+const ALL = [...bridgeAbi, ...mintBridgeAbi, ...tokenAbi, ...bitcoinRouterAbi] as const;
 const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 const MAX_UINT256 = (1n << 256n) - 1n;
 const DATA_SHOWN = 138;
@@ -39,6 +50,7 @@ const CHAIN_NAMES: Readonly<Record<number, string>> = {
   910001001: 'Local ETH',
   910001002: 'Local BTC',
   910001003: 'Local WBTC',
+  [LOCAL_BITCOIN_ID]: 'Local Bitcoin',
 };
 const COINS: Readonly<Record<number, string>> = { 910001001: 'ETH', 910001002: 'BTC', 910001003: 'ETH' };
 const COIN_DECIMALS = 18;
@@ -69,7 +81,9 @@ function tokenAt(chain: DeployedChain | undefined, address: string): Unit | null
   const pool = chain?.pools.find((p) => same(p.token, address));
   if (pool) return { symbol: pool.symbol, decimals: pool.realDecimals };
   const mint = chain?.mintBridges.find((m) => same(m.token, address));
-  return mint ? { symbol: mint.symbol, decimals: mint.decimals } : null;
+  if (mint) return { symbol: mint.symbol, decimals: mint.decimals };
+  const router = chain?.bitcoinRouters.find((r) => same(r.token, address));
+  return router ? { symbol: router.symbol, decimals: router.decimals } : null;
 }
 
 function nameOf(chain: DeployedChain | undefined, address: string): string | null {
@@ -77,6 +91,8 @@ function nameOf(chain: DeployedChain | undefined, address: string): string | nul
   if (same(address, chain.bridge)) return t`Causeway router`;
   const mint = chain.mintBridges.find((m) => same(m.address, address));
   if (mint) return t`Causeway mint bridge of ${mint.symbol}`;
+  const router = chain.bitcoinRouters.find((r) => same(r.address, address));
+  if (router) return t`Causeway Bitcoin router of ${router.symbol}`;
   return tokenAt(chain, address)?.symbol ?? null;
 }
 
@@ -137,13 +153,14 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
         warning,
       };
     }
-    case 'swap': {
+    case 'swap':
+    case 'swapWithPermit': {
       const [poolId, dst, amount, recipient, refund] = call.args;
       const pool = chain?.pools.find((p) => p.poolId === poolId);
       const unit = pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null;
       const native = pool !== undefined && same(pool.token, NATIVE);
       return transfer(tx, lines, {
-        name: 'swap',
+        name: call.functionName,
         amount: show(amount, unit),
         dst,
         recipient,
@@ -164,6 +181,11 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
         known,
         native: false,
       });
+    }
+    case 'withdraw': {
+      const [amount, form, refund] = call.args;
+      const router = chain?.bitcoinRouters.find((r) => same(r.address, tx.to ?? ''));
+      return withdrawal(tx, lines, { router, amount: show(amount, router ?? null), form, refund });
     }
     case 'claim':
       lines.push({ label: t`Function`, value: 'claim()' }, { label: t`Amount`, value: '1000 tERC20' });
@@ -214,6 +236,68 @@ function transfer(
   const other = !same(to, tx.from);
   const warning = known ? (other ? t`The recipient is not this account.` : null) : notOurs();
   return { title: t`Send ${amount} to ${destination}`, action: t`Sign and send`, lines, warning };
+}
+
+interface Withdrawal {
+  router: DeployedChain['bitcoinRouters'][number] | undefined;
+  amount: string;
+  form: Hex;
+  refund: Address;
+}
+
+/** What leaves for Bitcoin: whether the address belongs to the person, this wallet cannot know. */
+function withdrawal(tx: DemoTx, lines: Line[], { router, amount, form, refund }: Withdrawal): Description {
+  const destination = chainName(LOCAL_BITCOIN_ID);
+  lines.push(
+    { label: t`Function`, value: 'withdraw' },
+    { label: t`You send`, value: amount },
+    { label: t`To, on ${destination}`, value: bitcoinAddress(form), address: true },
+    { label: t`Refund to`, value: refund, address: true },
+  );
+  const paid = router?.mode === 'native' ? t`Paid with fee` : t`Bridge fee`;
+  lines.push({ label: paid, value: coins(tx.value, tx.chainId) });
+  const warning = router === undefined ? notOurs() : null;
+  return { title: t`Withdraw ${amount} to ${destination}`, action: t`Sign and send`, lines, warning };
+}
+
+/** Routers take addresses in 64 bytes: type, zeros, the address in ASCII. Anything else is shown as it is. */
+function bitcoinAddress(form: Hex): string {
+  const text = form.length === 2 + 2 * 64 ? hexToString(trim(sliceHex(form, 1))) : '';
+  return /^[0-9a-zA-Z]{14,63}$/.test(text) ? text : form;
+}
+
+/** What the sheet says about a signature that allows a spender to take tokens (EIP-2612); null for other data. */
+export function describePermit(
+  typed: TypedDataDefinition,
+  deployment: Deployment | null,
+): Description | null {
+  const { domain, message, primaryType } = typed;
+  const { spender, value, deadline } = message as Record<string, unknown>;
+  const token = domain?.verifyingContract;
+  const chainId = Number(domain?.chainId);
+  if (primaryType !== 'Permit' || !token || typeof spender !== 'string') return null;
+  if (!/^\d{1,78}$/.test(String(value)) || !/^\d{1,20}$/.test(String(deadline))) return null;
+  const chain = deployment?.chains.find((c) => c.chainId === chainId);
+  const unit = tokenAt(chain, token);
+  const unlimited = BigInt(String(value)) === MAX_UINT256;
+  const amount = unlimited ? t`unlimited` : show(BigInt(String(value)), unit);
+  const symbol = unit?.symbol ?? t`a token`;
+  const spenderName = nameOf(chain, spender);
+  const until = Number(deadline) * 1000;
+  const lines: Line[] = [
+    { label: t`Network`, value: `${chainName(chainId)}, ${chainId}` },
+    { label: unit ? t`Contract, ${unit.symbol}` : t`Contract`, value: token, address: true },
+    { label: spenderName ? t`Spender, ${spenderName}` : t`Spender`, value: spender, address: true },
+    { label: t`Amount`, value: unlimited ? amount : t`${amount}, exact` },
+    { label: t`Until`, value: Number.isSafeInteger(until) ? formatTime(until) : t`n/a` },
+  ];
+  const warning = !spenderName
+    ? t`The spender is not a contract of this bridge.`
+    : unlimited
+      ? t`The spender may take any amount of your ${symbol}, now and later.`
+      : null;
+  const title = unlimited ? t`Allow any amount of ${symbol}` : t`Allow ${amount}`;
+  return { title, action: t`Sign`, lines, warning };
 }
 
 function unknown(tx: DemoTx, lines: Line[], title: string): Description {

@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { type Deployment, LOCAL_CHAIN_IDS } from '../lib/deployments.ts';
-import { type DemoTx, describeTx, gasText, type Line, quantity } from './describe.ts';
+import { type DemoTx, describePermit, describeTx, gasText, type Line, quantity } from './describe.ts';
 import type { Rpc } from './rpc.ts';
 import { CODES, ProviderRpcError } from './rpc-error.ts';
 
@@ -290,6 +290,11 @@ export class DemoProvider {
     const typed = readTyped(data);
     const chainId = typed.domain?.chainId;
     if (chainId !== undefined && !isLocal(Number(chainId))) throw this.refuse(Number(chainId));
+    const permit = describePermit(typed, await this.deps.deployment());
+    if (permit) {
+      await this.ask(permit);
+      return this.account.signTypedData(typed);
+    }
     const contract = typed.domain?.verifyingContract;
     await this.ask({
       title: t`Sign ${typed.primaryType}`,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { encodeBase58 } from '../../wallets/solana/base58.ts';
 import type { Ed25519Key } from '../ed25519.ts';
+import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
 import { CODES, ProviderRpcError } from '../rpc-error.ts';
 
@@ -22,8 +23,6 @@ type Listener = (change: { accounts: readonly Account[] }) => void;
 const CHAINS = ['solana:devnet', 'solana:localnet'] as const;
 const MAX_MESSAGE = 10_000;
 const VERSION = '1.0.0';
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%23F0E3A8'/%3E%3Cpath d='M16 5l9.500 5.500v11L16 27l-9.500-5.500v-11z' fill='%235A6DB0'/%3E%3Cpath d='M12 13l3 3-3 3M16.500 20h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
 
 /**
  * A demo wallet with Phantom's interface, the Wallet Standard, and a real key. It asks before it connects and before it

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { accountOf } from '../../wallets/ton/bridge.ts';
 import type { Ed25519Key } from '../ed25519.ts';
+import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
 import { walletAddress } from './address.ts';
 
@@ -30,6 +31,7 @@ type Listener = (event: unknown) => void;
 export class DemoTonBridge {
   readonly isCausewayDemo = true;
   readonly deviceInfo = DEVICE;
+  readonly walletInfo = { name: 'Tonkeeper', app_name: 'tonkeeper', image: ICON } as const;
   readonly protocolVersion = 2;
   readonly isWalletBrowser = false;
   private readonly raw: `0:${string}`;
