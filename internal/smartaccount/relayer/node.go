@@ -124,8 +124,7 @@ func revertData(err error) ([]byte, bool) {
 
 // receipt is what is read of a transaction's.
 type receipt struct {
-	TxHash      common.Hash     `json:"transactionHash"`
-	BlockNumber *hexutil.Big    `json:"blockNumber"`
-	Status      hexutil.Uint64  `json:"status"`
-	Logs        json.RawMessage `json:"logs"`
+	TxHash common.Hash     `json:"transactionHash"`
+	Status hexutil.Uint64  `json:"status"`
+	Logs   json.RawMessage `json:"logs"`
 }

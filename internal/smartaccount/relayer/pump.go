@@ -64,12 +64,27 @@ func (w *worker) turn(ctx context.Context) error {
 	var errs []error
 	for _, n := range nonces {
 		if n < final {
-			errs = append(errs, w.drop(ctx, w.live[n]))
+			errs = append(errs, w.settle(ctx, w.live[n]))
 		} else if n >= mined {
 			errs = append(errs, w.push(ctx, w.live[n]))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// settle forgets a transaction whose nonce is used for ever, and says so if it was paid for nothing.
+func (w *worker) settle(ctx context.Context, r *running) error {
+	for _, h := range r.row.Hashes {
+		var got *receipt
+		if err := w.node.call(ctx, &got, "eth_getTransactionReceipt", common.HexToHash(string(h))); err != nil {
+			return err
+		}
+		if got != nil && uint64(got.Status) != types.ReceiptStatusSuccessful {
+			w.cfg.Log.WarnContext(ctx, "a transaction of a smart account failed at the service's cost",
+				slog.Uint64("chain", w.chain.ID), slog.String("tx", got.TxHash.Hex()), slog.String("account", r.sender.Hex()))
+		}
+	}
+	return w.drop(ctx, r)
 }
 
 func (w *worker) nonce(ctx context.Context, block string) (uint64, error) {
@@ -160,17 +175,13 @@ func (w *worker) fill(ctx context.Context, r *running) error {
 	return err
 }
 
-// bump replaces a transaction at a price that is an eighth higher, but never one that the operation does not pay.
+// bump replaces a transaction at a price that is an eighth higher, as long as the operation pays it back.
 func (w *worker) bump(ctx context.Context, r *running) (bool, error) {
 	cap, tip := raised(r.tx.GasFeeCap()), raised(r.tx.GasTipCap())
-	highest := w.cfg.MaxFee
-	if r.isOp {
-		highest = lower(highest, r.maxFee)
-	}
-	if cap.Cmp(highest) > 0 {
+	if cap.Cmp(w.cfg.MaxFee) > 0 || r.isOp && (cap.Cmp(r.maxFee) > 0 || tip.Cmp(r.maxTip) > 0) {
 		return false, nil
 	}
-	j := job{to: *r.tx.To(), data: r.tx.Data(), gas: r.tx.Gas(), cap: cap, tip: lower(tip, cap), legacy: r.tx.Type() == types.LegacyTxType}
+	j := job{to: *r.tx.To(), data: r.tx.Data(), gas: r.tx.Gas(), cap: cap, tip: tip, legacy: r.tx.Type() == types.LegacyTxType}
 	next, err := w.sign(ctx, r.row, j.transaction(w.chain.ID, r.row.Nonce))
 	if err != nil {
 		return false, err

@@ -41,8 +41,9 @@ type running struct {
 	isOp    bool
 	sender  common.Address
 	opNonce *big.Int
-	maxFee  *big.Int
 	until   time.Time
+	// What it pays back at most, in wei per gas, and of it beyond the base fee.
+	maxFee, maxTip *big.Int
 }
 
 func newRunning(row evm.Submission) (*running, error) {
@@ -59,7 +60,7 @@ func newRunning(row evm.Submission) (*running, error) {
 		return nil, fmt.Errorf("read transaction %d of the journal: %w", row.Nonce, err)
 	}
 	r.isOp, r.sender, r.opNonce, r.until = true, p.Sender, p.Nonce, until
-	r.maxFee = new(big.Int).SetBytes(p.GasFees[16:])
+	r.maxTip, r.maxFee = new(big.Int).SetBytes(p.GasFees[:16]), new(big.Int).SetBytes(p.GasFees[16:])
 	return r, nil
 }
 
