@@ -168,9 +168,10 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 			arrived()
 		})
 	}
-	c.run("one member's index is behind, then another's, INV-11", func(*testing.T) {
-		for _, m := range c.own[1:] {
+	for i, m := range c.own[1:] {
+		c.run(fmt.Sprintf("the index of member %d is behind, INV-11", i+2), func(*testing.T) {
 			m.node.away.Store(true)
+			defer m.node.away.Store(false)
 			script, _ := c.fresh(bitcoin.P2TR)
 			p.deposits(120_000, localBTC)
 			more(localBTC, 120_000)
@@ -178,9 +179,8 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 			less(localBTC, 90_000)
 			c.paysOnce(map[string]uint64{string(script): gets})
 			arrived()
-			m.node.away.Store(false)
-		}
-	})
+		})
+	}
 	c.run("one member is stopped, then two: nothing moves, and nothing is lost, INV-11", func(t *testing.T) {
 		c.own[0].stop()
 		script, _ := c.fresh(bitcoin.P2TR)
@@ -317,8 +317,8 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 			rune = a
 		}
 	}
-	c.btc.Node.SetAutoMine(true)
-	defer c.btc.Node.SetAutoMine(false)
+	stop := c.mines()
+	defer stop()
 	lost := map[string]chainhash.Hash{
 		"no destination":           p.pays(bitcoin.Out{Value: 410_000, Script: c.home(custody.BTC)}),
 		"several senders":          p.together(c.newPayer(1, 5_000_000), bitcoin.Out{Value: 6_000_000, Script: c.home(custody.BTC)}),
@@ -399,7 +399,7 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 			require.Zero(t, c.issued(chainID, a).Sign())
 		}
 	}
-	c.btc.Node.SetAutoMine(false)
+	stop()
 	c.reservesHold(watch)
 }
 
@@ -408,8 +408,8 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 	c := newCustodyLab(t)
 	ctx := t.Context()
-	c.btc.Node.SetAutoMine(true)
-	defer c.btc.Node.SetAutoMine(false)
+	stop := c.mines()
+	defer stop()
 	derive := func(asset custody.Asset, register bool) wallet.Opened {
 		key, err := btcec.NewPrivateKey()
 		require.NoError(t, err)
@@ -468,7 +468,7 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		require.Empty(t, c.transfersOf(id))
 		require.Equal(t, minted, c.issued(localWBTC, custody.Bitcoin).Uint64())
 	})
-	c.btc.Node.SetAutoMine(false)
+	stop()
 	c.reservesHold(c.watch(c.db))
 }
 

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -26,6 +27,7 @@ import (
 	"causeway/internal/chain/evm/bindings"
 	"causeway/internal/config"
 	"causeway/internal/custody"
+	"causeway/internal/indexer"
 	"causeway/internal/message"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
@@ -49,6 +51,7 @@ type custodyMember struct {
 	i      int
 	node   *nodeGate
 	member atomic.Pointer[member]
+	index  atomic.Pointer[bitcoinIndex] // nil while it is stopped
 }
 
 // nodeGate is a Bitcoin node's RPC as one process reaches it.
@@ -148,6 +151,7 @@ func (m *custodyMember) start() {
 	})
 	require.NoError(l.t, err)
 	m.member.Store(&made)
+	m.index.Store(index)
 	m.real.Store(&made.handler)
 	end := l.background(func(ctx context.Context) error {
 		var wg sync.WaitGroup
@@ -158,6 +162,7 @@ func (m *custodyMember) start() {
 	})
 	m.stop = sync.OnceFunc(func() {
 		m.real.Store(nil)
+		m.index.Store(nil)
 		end()
 		require.NoError(l.t, index.Close())
 	})
@@ -195,9 +200,53 @@ func (c *custodyLab) mine(n int) {
 // mining makes a block of Bitcoin whenever something waits for one, and at least often, until cond holds.
 func (c *custodyLab) mining(what func() string, cond func() bool) {
 	c.t.Helper()
-	c.btc.Node.SetAutoMine(true)
-	defer c.btc.Node.SetAutoMine(false)
+	defer c.mines()()
 	c.wait(what, cond)
+}
+
+// mines makes a block whenever something waits for one, and at least often, until stop is called: as fast as all indexes of the
+// lab follow, however busy the machine is. Who is away or stopped is not waited for.
+func (c *custodyLab) mines() (stop func()) {
+	c.t.Helper()
+	const often, atLeast, tick = 300 * time.Millisecond, 60 * time.Millisecond, 10 * time.Millisecond
+	var last time.Time
+	stop = c.background(func(ctx context.Context) error {
+		ticker := time.NewTicker(tick)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return nil
+			case <-ticker.C:
+			}
+			rest := often
+			if c.btc.Node.Waiting() > 0 {
+				rest = atLeast
+			}
+			if time.Since(last) > rest && c.followed() {
+				if _, err := c.btc.Node.Mine(ctx, 1, ""); err != nil && ctx.Err() == nil {
+					return err
+				}
+				last = time.Now()
+			}
+		}
+	})
+	return stop
+}
+
+// followed reports whether every index that can be is where the node is.
+func (c *custodyLab) followed() bool {
+	tip := c.btc.Node.Tip()
+	at := func(i *indexer.Index) bool {
+		s := i.State()
+		return s.Ready && !s.Empty && s.Tip.Hash == tip.Hash
+	}
+	for _, m := range c.own {
+		if i := m.index.Load(); i != nil && !m.node.away.Load() && !at(i.index) {
+			return false
+		}
+	}
+	return at(c.btc.Index)
 }
 
 // transfersOf finds the transfers that a transaction of Bitcoin started, by their output.

@@ -110,10 +110,10 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 		})
 		rune := c.rules.Assets[len(c.rules.Assets)-1]
 		require.Equal(t, custody.Rune, rune.Kind)
-		c.btc.Node.SetAutoMine(true)
+		stop := c.mines()
 		other := c.deposit(rune, "100", localWBTC)
 		c.state(other, transfer.Confirmed)
-		c.btc.Node.SetAutoMine(false)
+		stop()
 		arrived()
 
 		p.pays(bitcoin.Out{Value: 600_000, Script: home}, custody.Marker{Type: custody.MarkerTopUp}.Out())

@@ -62,8 +62,8 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 		}
 		return "", true
 	}
-	c.btc.Node.SetAutoMine(true)
-	defer c.btc.Node.SetAutoMine(false)
+	stop := c.mines()
+	defer stop()
 
 	// What is to be withdrawn comes first.
 	for _, asset := range c.rules.Assets {
@@ -140,7 +140,7 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 		return "", true
 	})
 	took := time.Since(began)
-	c.btc.Node.SetAutoMine(false)
+	stop()
 	c.mine(2)
 	_, ok := settled()
 	require.True(t, ok)
