@@ -31,6 +31,7 @@ export function manifestOf(folder: string): string {
 export function bundleManifest(): Plugin {
   let folder = '';
   let written = false;
+  let failed = false;
   return {
     name: 'causeway-bundle-manifest',
     apply: 'build',
@@ -38,9 +39,12 @@ export function bundleManifest(): Plugin {
       folder = join(config.root, config.build.outDir);
       written = config.build.write !== false;
     },
-    // After the files of public/ were copied.
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
+    // After the files of public/ were copied. It is called after a failed build too, whose error must be the one that is shown.
     closeBundle() {
-      if (!written) return;
+      if (!written || failed) return;
       // What Vite notes about its modules tells where they lay, and is for our own scripts: it is not served.
       renameSync(join(folder, '.vite/manifest.json'), join(folder, '..', MODULES));
       rmdirSync(join(folder, '.vite'));
