@@ -53,7 +53,7 @@ class Service {
     const said = this.refusal !== null && path === '/brc20/inscribe-transfer' ? this.refusal : null;
     return Response.json(
       said === null
-        ? { code: 0, msg: 'ok', data: this.answer(path, searchParams) }
+        ? { code: path.startsWith('/api/') ? '000' : 0, msg: 'ok', data: this.answer(path, searchParams) }
         : { code: -1, msg: said, data: null },
     );
   };
@@ -71,6 +71,8 @@ class Service {
   private answer(path: string, query: URLSearchParams): unknown {
     const held = this.tokens.find(([ticker]) => ticker === query.get('ticker'));
     switch (path) {
+      case '/api/swap:exchange-rate':
+        return { nativeCurrencyRate: '3000', dstTokenRate: '95000' };
       case '/default/fee-summary':
         return {
           list: [
@@ -150,6 +152,8 @@ async function open({ ticker, connected = true }: Given = {}) {
   if (connected) await connectBitcoin('unisat');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(queryKeys.basicConfig, { network: 'local' });
+  client.setQueryData(queryKeys.poolChains, [{ chainID: 10 }]);
+  client.setQueryDefaults(queryKeys.poolChains, { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryDefaults(queryKeys.basicConfig, { staleTime: Number.POSITIVE_INFINITY });
   const onClose = vi.fn();
   const onInscribed = vi.fn();
@@ -236,14 +240,16 @@ describe('[2.36] the dialog', () => {
 
     // [4.10], [3.12]
     await dialog().findByRole('heading', { name: 'Order preview' });
-    const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
-    expect(rows).toEqual([
-      'Inscribe40cway',
-      'Service fee0.00004100BTC',
-      'Miner fee0.00001764BTC',
-      'Stays in the inscription0.00000546BTC',
-      'Total0.00006410BTC',
-    ]);
+    const rows = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        'Inscribe40cway',
+        'Service fee0.00004100BTC$3.90',
+        'Miner fee0.00001764BTC$1.68',
+        'Stays in the inscription0.00000546BTC$0.52',
+        'Total0.00006410BTC$6.09',
+      ]),
+    );
     const text = screen.getByRole('dialog', { name: 'Inscribe Transfer' }).textContent;
     expect(text).toContain(payTo.address);
     expect(text).toContain(keys.address);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { BITCOIN_DECIMALS, formatFiat } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
@@ -10,6 +11,7 @@ import type { BitcoinWalletId } from '../../wallets/bitcoin/types.ts';
 import css from './Inscribe.module.css';
 import { bitcoinText, type Order, progressOf } from './order.ts';
 import { Heading } from './Heading.tsx';
+import { useBitcoinRate } from './use-bitcoin-rate.ts';
 import type { Inscribe } from './use-inscribe.ts';
 
 /** These two choose the rate of a payment themselves. */
@@ -48,6 +50,7 @@ export function FetchingStep({ onBack }: { onBack(): void }): ReactElement {
 export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Order }): ReactElement {
   const { address, ticker, amount, payAddress, feeRate } = order;
   const wallet = useBitcoinSession((s) => s.wallet?.id);
+  const rate = useBitcoinRate();
   return (
     <>
       <Heading hidden>
@@ -55,14 +58,14 @@ export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Or
       </Heading>
       <Receipt>
         <ReceiptRow label={<Trans>Inscribe</Trans>} amount={amount} unit={ticker} />
-        <ReceiptRow label={<Trans>Service fee</Trans>} amount={bitcoinText(order.serviceFee)} unit="BTC" />
-        <ReceiptRow label={<Trans>Miner fee</Trans>} amount={bitcoinText(order.minerFee)} unit="BTC" />
-        <ReceiptRow
+        <SatoshiRow label={<Trans>Service fee</Trans>} satoshis={order.serviceFee} rate={rate} />
+        <SatoshiRow label={<Trans>Miner fee</Trans>} satoshis={order.minerFee} rate={rate} />
+        <SatoshiRow
           label={<Trans>Stays in the inscription</Trans>}
-          amount={bitcoinText(order.outputValue)}
-          unit="BTC"
+          satoshis={order.outputValue}
+          rate={rate}
         />
-        <ReceiptRow label={<Trans>Total</Trans>} amount={bitcoinText(order.totalFee)} unit="BTC" total />
+        <SatoshiRow label={<Trans>Total</Trans>} satoshis={order.totalFee} rate={rate} total />
       </Receipt>
       <div className={css.pay}>
         <span className="xs muted">
@@ -91,6 +94,22 @@ export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Or
       </Button>
     </>
   );
+}
+
+/** [3.12] An amount of the order with 8 decimals, and in fiat where a price is known. */
+function SatoshiRow({
+  label,
+  satoshis,
+  rate,
+  total,
+}: {
+  label: ReactNode;
+  satoshis: bigint;
+  rate: string | null;
+  total?: boolean;
+}): ReactElement {
+  const fiat = rate === null ? undefined : formatFiat(satoshis, BITCOIN_DECIMALS, rate);
+  return <ReceiptRow label={label} amount={bitcoinText(satoshis)} unit="BTC" fiat={fiat} total={total} />;
 }
 
 function PayButton({ inscribe, order }: { inscribe: Inscribe; order: Order }): ReactElement {
