@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf, inscriptionFor, isAlone, type ReadyInscription } from './inscribing.ts';
+
+const one = (id: string, amount: bigint, more: Partial<ReadyInscription> = {}): ReadyInscription => ({
+  inscriptionId: id,
+  amount,
+  decimals: 8,
+  confirmed: true,
+  utxo: {
+    txid: 'a'.repeat(64),
+    vout: 0,
+    satoshis: 546,
+    scriptPk: '5120',
+    inscriptions: [{ inscriptionId: id, offset: 0 }],
+    runes: [],
+  },
+  ...more,
+});
+const E10 = 10n ** 10n;
+
+describe('[1.03] the inscription that a deposit sends', () => {
+  it('is the one of the amount, in the decimals of the record', () => {
+    const list = [one('a', 5n), one('b', 7n)];
+    expect(inscriptionFor(list, 7n * E10, 18, null)?.inscriptionId).toBe('b');
+    expect(inscriptionFor(list, 6n * E10, 18, null)).toBeNull();
+  });
+
+  it('is the one that was picked among equals, else one in a block', () => {
+    const list = [one('a', 5n, { confirmed: false }), one('b', 5n), one('c', 5n)];
+    expect(inscriptionFor(list, 5n * E10, 18, 'c')?.inscriptionId).toBe('c');
+    expect(inscriptionFor(list, 5n * E10, 18, null)?.inscriptionId).toBe('b');
+  });
+
+  it('SR-10: is alone in its output', () => {
+    const utxo = { ...one('a', 5n).utxo, runes: [{ runeid: '1:1', amount: '1' }] };
+    const shared = one('a', 5n, { utxo });
+    expect(isAlone(shared)).toBe(false);
+    expect(inscriptionFor([shared], 5n * E10, 18, 'a')).toBeNull();
+  });
+
+  it('INV-09: has no amount where it has more decimals than the record', () => {
+    expect(amountOf(one('a', 15n), 7)).toBeNull();
+    expect(amountOf(one('a', 20n), 7)).toBe(2n);
+  });
+});
