@@ -35,7 +35,7 @@ function Opens({ lock }: { lock: number }): ReactElement {
   const blocks = groupThousands(String(lock));
   const d = days(lock);
   return d === 0 ? (
-    <Trans>n + {blocks}</Trans>
+    <>n + {blocks}</>
   ) : (
     <Trans>
       n + {blocks}, about {d} days
