@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { BITCOIN_DECIMALS, formatDuration, formatFeeFiat } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { FeeRateCard } from './FeeRateCard.tsx';
+import css from './Bridge.module.css';
+import { FeeRateCard } from '../../ui/FeeRateCard.tsx';
 import type { Bridge } from './use-bridge.ts';
 import type { Rates } from './use-reads.ts';
 
@@ -26,7 +27,7 @@ export function FeeSection({
   return (
     <div className="stack-2">
       <div className="flex between">
-        <span className="field-label">
+        <span className={css.caption}>
           <Trans>Bitcoin fee rate</Trans>
         </span>
         <span className="xs muted num">

@@ -1,5 +1,6 @@
 import { useMemo, useReducer, useState } from 'react';
 import type { Address } from 'viem';
+import { useFeeRate } from '../../api/fee-rate.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import type { DeployedBitcoin, DeployedChain, Deployment } from '../../lib/deployments.ts';
 import { parseUnits } from '../../lib/format.ts';
@@ -29,7 +30,6 @@ import { type BridgeLink, startChoice } from './link.ts';
 import type { EvmNetwork } from './network.ts';
 import { readBitcoinRecipient } from './recipient.ts';
 import { carried, mostOut, placeOf, termsOf } from './router.ts';
-import { useFeeRate } from './use-fee-rate.ts';
 import {
   useCompared,
   useCustodyScripts,
@@ -52,6 +52,9 @@ export interface BridgeEnv {
   readonly link: BridgeLink;
   readonly inscribing: Inscribing;
 }
+
+/** Of an address that nobody has: a fee is estimated for it while no wallet is connected. */
+const ORDINARY = Uint8Array.of(0x51, 0x20, ...new Uint8Array(32));
 
 const sumOf = (coins: readonly Coin[]) => coins.reduce((sum, c) => sum + c.value, 0n);
 
@@ -194,14 +197,15 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
           ? readCoins([inscription.utxo], inscription.utxo.scriptPk)
           : [];
   const cost =
-    deposit && asset && side && plain.data && fee.rate !== null
+    deposit && asset && fee.rate !== null
       ? estimate({
           asset,
-          amount: settled ? amount : null,
-          plain: plain.data,
+          // Without a wallet it is that of an ordinary one [9.08].
+          amount: settled && side && plain.data ? amount : null,
+          plain: plain.data ?? [],
           assets: assetCoins,
-          change: side.payScript,
-          keep: side.ownScript,
+          change: side?.payScript ?? ORDINARY,
+          keep: side?.ownScript ?? ORDINARY,
           rate: fee.rate,
         })
       : null;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useFeeRate } from '../../api/fee-rate.ts';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
@@ -12,7 +13,6 @@ import { cleanAmount } from '../../ui/amount-text.ts';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
 import { addressFor, readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinAccount, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
-import { useFeeRate } from '../bitcoin/use-fee-rate.ts';
 import {
   amountProblem,
   FIRST_STEP,

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { Message } from '../../ui/Banner.tsx';
-import { cx } from '../../ui/cx.ts';
-import { nextInRow } from '../../ui/list-keys.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CUSTOM, type FeeEntry, type FeeRate, LEAST_RATE, MOST_RATE, shownTitle } from '../lib/fee-rate.ts';
+import { Message } from './Banner.tsx';
+import { cx } from './cx.ts';
 import css from './FeeRateCard.module.css';
-import { CUSTOM, type FeeEntry, LEAST_RATE, MOST_RATE, shownTitle } from './feeRate.ts';
-import type { FeeRate } from './use-fee-rate.ts';
+import { nextInRow } from './list-keys.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 const PLACES = ['Slow', 'Avg', 'Fast'] as const;
 

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FeeRateCard } from './FeeRateCard.tsx';
-import { useFeeRate } from './use-fee-rate.ts';
+import { FeeRateCard } from '../ui/FeeRateCard.tsx';
+import { useFeeRate } from './fee-rate.ts';
 
 const summary = [
   { title: 'Slow', desc: '', feeRate: 6 },
@@ -13,21 +13,22 @@ const summary = [
   { title: 'Fast', desc: '', feeRate: 14 },
 ];
 
+function Card({ emitted }: { emitted: (number | null)[] }) {
+  const fee = useFeeRate('local');
+  if (emitted.at(-1) !== fee.rate || emitted.length === 0) emitted.push(fee.rate);
+  return <FeeRateCard fee={fee} note={(rate) => `${rate * 200} sat`} />;
+}
+
 /** The card with an index behind it; what it emits, in order. */
 function open(
   answer: () => Promise<Response> = async () => Response.json({ code: 0, data: { list: summary } }),
 ) {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const emitted: (number | null)[] = [];
-  function Card() {
-    const fee = useFeeRate('local');
-    if (emitted.at(-1) !== fee.rate || emitted.length === 0) emitted.push(fee.rate);
-    return <FeeRateCard fee={fee} note={(rate) => `${rate * 200} sat`} />;
-  }
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Card />
+        <Card emitted={emitted} />
       </QueryClientProvider>
     </I18nProvider>,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CUSTOM, FIRST_CHOICE, rateOf, reduceFee, shownTitle } from './feeRate.ts';
+import { CUSTOM, FIRST_CHOICE, rateOf, reduceFee, shownTitle } from './fee-rate.ts';
 
 const entries = [
   { title: 'Slow', feeRate: 6 },

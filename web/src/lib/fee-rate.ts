@@ -47,3 +47,12 @@ export function rateOf(choice: FeeChoice, entries: readonly FeeEntry[], settled:
       : (entries.find((e) => e.title === choice.selection)?.feeRate ?? Number.NaN);
   return rate >= LEAST_RATE && rate <= MOST_RATE ? rate : null;
 }
+
+/** What the card shows: the choice, the entries that it is made from, and the rate that it comes to; sat/vB. */
+export interface FeeRate {
+  readonly summary: { readonly data?: readonly FeeEntry[]; readonly isError: boolean };
+  readonly choice: FeeChoice;
+  dispatch(action: FeeAction): void;
+  /** Null while there is none. */
+  readonly rate: number | null;
+}

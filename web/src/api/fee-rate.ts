@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { keys } from '../../api/query-keys.ts';
-import type { NetworkKind } from '../../api/types.ts';
-import { walletApi } from '../../api/wallet-api.ts';
-import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
-import { FIRST_CHOICE, rateOf, reduceFee } from './feeRate.ts';
+import { FIRST_CHOICE, rateOf, reduceFee } from '../lib/fee-rate.ts';
+import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../lib/use-debounced.ts';
+import { keys } from './query-keys.ts';
+import type { NetworkKind } from './types.ts';
+import { walletApi } from './wallet-api.ts';
 
 /** How often the index is asked for fee rates again. */
 const REFRESH_MS = 30_000;
@@ -28,5 +28,3 @@ export function useFeeRate(network: NetworkKind | undefined) {
   const settled = useDebounced(choice.custom, AMOUNT_DEBOUNCE_MS);
   return { summary, choice, dispatch, rate: rateOf(choice, summary.data ?? [], settled) };
 }
-
-export type FeeRate = ReturnType<typeof useFeeRate>;
