@@ -24,7 +24,7 @@ func (l *deskLab) estimates() []*labMarket {
 		markets[i].rate.Store(2000)
 		l.members = append(l.members, l.member(keyOf(1, key), l.rules, func(c *vault.CosignerConfig) { c.Market = markets[i] }))
 	}
-	l.policy.Ask = 500 * time.Millisecond
+	l.policy.Ask = 2 * time.Second // longer than a busy machine takes, and no longer than who refuses is asked again
 	l.desk = l.newDesk(func(c *vault.DeskConfig) {
 		for i := 3; i < 5; i++ {
 			c.Signers[i] = &crook{Signer: c.Signers[i], lie: func(vault.SignAnswer) (vault.SignAnswer, error) { return vault.SignAnswer{}, nil }}
