@@ -5,6 +5,7 @@ import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
 import { parseUnits } from '../../lib/format.ts';
+import { tokenPage } from '../../lib/token-page.ts';
 import { readClient } from '../../wallets/evm/config.ts';
 import { type BridgedAsset, runeOf, tickerOf } from './assets.ts';
 import type { Pickers, TokenChoice } from './pickers.ts';
@@ -56,20 +57,13 @@ function PickNetwork({ bridge, pickers: { NetworkDialog }, onClose }: Props): Re
   return <NetworkDialog networks={[bitcoin, ...others]} onPick={pick} onClose={onClose} />;
 }
 
-/** [2.22] A page about a BRC-20 token or a rune; none about BTC itself. */
-export function tokenPage(network: NetworkKind, asset: string): string | null {
-  const ticker = tickerOf(asset);
-  const rune = runeOf(asset);
-  if (ticker === null && rune === null) return null;
-  const path = ticker !== null ? `brc20/${encodeURIComponent(ticker)}` : `rune/${rune}`;
-  switch (network) {
-    case 'local':
-      return `/explorer/3994530451/${path}`;
-    case 'mainnet':
-      return ticker !== null ? `https://unisat.io/${path}` : `https://ordinals.com/${path}`;
-    case 'testnet':
-      return ticker !== null ? `https://testnet.unisat.io/${path}` : null;
-  }
+/** Names of the kinds, the same in every language. */
+const KINDS = { btc: 'BTC', brc20: 'BRC-20', rune: 'Runes' } as const;
+
+/** [2.22] */
+function pageOf(network: NetworkKind, { kind, asset }: BridgedAsset): string | null {
+  const id = tickerOf(asset) ?? runeOf(asset);
+  return kind === 'btc' || id === null ? null : tokenPage(network, kind, id);
 }
 
 /** [4.16] A token stands for itself on both sides. */
@@ -86,7 +80,7 @@ function PickToken({ bridge, pickers: { TokenDialog }, onClose }: Props): ReactE
       kind: a.kind === 'btc' ? 'BTC' : a.kind === 'brc20' ? 'BRC-20' : 'Runes',
       icon: '',
       balance: value === undefined ? null : amountText(value, decimals, a.kind === 'btc'),
-      href: tokenPage(env.network, a.asset),
+      href: pageOf(env.network, a),
       current: a.asset === choice.asset,
     };
   });

@@ -326,7 +326,7 @@ function Limits({ bridge }: { bridge: Bridge }): ReactElement | null {
       />
       {delays ? (
         <p className={`xs ${css.delay}`}>
-          <span aria-hidden="true">⬢</span>
+          <i aria-hidden="true" />
           <span>
             <Trans>
               From {from} {symbol} the release waits for a while. It needs nothing from you.

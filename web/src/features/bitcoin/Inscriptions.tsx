@@ -38,7 +38,7 @@ export function Inscriptions({
   return (
     <div className="stack-2">
       <div className="flex between">
-        <span className="field-label">
+        <span className={css.caption}>
           <Trans>Inscription to send</Trans>
         </span>
         <button type="button" className="link sm" onClick={onInscribe} disabled={busy}>

@@ -195,7 +195,7 @@ function Nothing({
     <Empty
       icon="clock"
       title={t`No transfers yet`}
-      action={<ButtonLink to="/evm" variant="primary">{t`Start a transfer`}</ButtonLink>}
+      action={<ButtonLink to="/" variant="primary">{t`Start a transfer`}</ButtonLink>}
     >
       {connected
         ? t`Transfers of this wallet appear here, from whichever device they were sent.`

@@ -52,7 +52,7 @@ export function Outcome({
             </b>
           </Banner>
           <div className={css.actions}>
-            <ButtonLink to="/evm">
+            <ButtonLink to={transfer.bitcoin ? '/' : '/evm'}>
               <Trans>New transfer</Trans>
             </ButtonLink>
           </div>
