@@ -107,8 +107,7 @@ function Row({ token, onPick }: { token: TokenRow; onPick(key: string): void }):
         }
         name={
           <>
-            <bdi className="trunc">{symbol}</bdi>
-            {ofToken ? <KindTag>{kind}</KindTag> : null}
+            <bdi className="trunc">{symbol}</bdi> {ofToken ? <KindTag>{kind}</KindTag> : null}
           </>
         }
         detail={
