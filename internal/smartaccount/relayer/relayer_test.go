@@ -337,7 +337,7 @@ func TestRestart_ContinuesAndReplaces_SR_30(t *testing.T) {
 	w.eventually("it is replaced", func() bool {
 		rows, err := w.db.Journal().Submissions(t.Context(), chainID, account)
 		require.NoError(t, err)
-		return len(rows) > 0 && len(rows[len(rows)-1].Hashes) >= 2
+		return len(rows) > 0 && len(rows[len(rows)-1].Hashes) >= 2 && w.pending(rows[len(rows)-1])
 	})
 	w.chain.SetAutoMine(true)
 	w.chain.Commit()
@@ -364,7 +364,7 @@ func TestExpired_MakesRoom_SR_30(t *testing.T) {
 	w.eventually("its nonce is filled", func() bool {
 		rows, err := w.db.Journal().Submissions(t.Context(), chainID, account)
 		require.NoError(t, err)
-		return len(rows) > 0 && rows[len(rows)-1].Digest.IsZero()
+		return len(rows) > 0 && rows[len(rows)-1].Digest.IsZero() && w.pending(rows[len(rows)-1])
 	})
 	w.chain.SetAutoMine(true)
 	w.clock.move(-10 * time.Minute)

@@ -215,6 +215,7 @@ func (w *worker) submit(ctx context.Context, j job) (common.Hash, error) {
 		return common.Hash{}, err
 	}
 	defer w.release()
+	w.loaded = false // what another process sends from this account counts too
 	if err := w.load(ctx); err != nil {
 		return common.Hash{}, err
 	}
@@ -315,7 +316,7 @@ func (w *worker) broadcast(ctx context.Context, r *running) (used bool, err erro
 	return w.node.broadcast(ctx, r.row.Raw)
 }
 
-// load reads the journal, once, and whenever another process took a nonce.
+// load reads the journal: at the start, before a submission, and when another process took a nonce.
 func (w *worker) load(ctx context.Context) error {
 	if w.loaded {
 		return nil
@@ -324,11 +325,15 @@ func (w *worker) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	clear(w.live)
+	before := w.live
+	w.live = make(map[uint64]*running, len(rows))
 	for _, row := range rows {
 		r, err := newRunning(row)
 		if err != nil {
 			return err
+		}
+		if b := before[row.Nonce]; b != nil && b.tx.Hash() == r.tx.Hash() {
+			r.sentAt = b.sentAt
 		}
 		w.keep(r)
 	}

@@ -67,7 +67,7 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		reply(w, http.StatusTooManyRequests, response{Error: errBusy})
 		return
 	}
-	raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBody))
+	raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBody)) //nolint:forbidigo // bounded
 	if err != nil {
 		reply(w, http.StatusRequestEntityTooLarge, response{Error: errRequest})
 		return

@@ -191,6 +191,12 @@ func (w *world) give(to common.Address, wei *big.Int) {
 	})
 }
 
+// pending tells that the node has the newest transaction of a submission: it is saved before.
+func (w *world) pending(s evm.Submission) bool {
+	_, _, err := w.chain.Client().TransactionByHash(w.t.Context(), common.HexToHash(string(s.Tx())))
+	return err == nil
+}
+
 func (w *world) eventually(what string, cond func() bool) {
 	w.t.Helper()
 	require.Eventually(w.t, cond, patience, 20*time.Millisecond, what)
