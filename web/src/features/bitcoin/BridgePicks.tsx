@@ -77,7 +77,7 @@ function PickToken({ bridge, pickers: { TokenDialog }, onClose }: Props): ReactE
       key: a.asset,
       symbol: a.symbol,
       name: a.kind === 'btc' ? 'Bitcoin' : a.symbol,
-      kind: a.kind === 'btc' ? 'BTC' : a.kind === 'brc20' ? 'BRC-20' : 'Runes',
+      kind: KINDS[a.kind],
       icon: '',
       balance: value === undefined ? null : amountText(value, decimals, a.kind === 'btc'),
       href: pageOf(env.network, a),

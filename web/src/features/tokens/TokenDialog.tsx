@@ -17,17 +17,17 @@ import { filterTokens, kindsOf, TOKEN_KINDS, type TokenKind, type TokenRow } fro
 export type { TokenKind, TokenRow } from './tokenFilter.ts';
 
 /**
- * [2.19] 'Select Token'. `tokens` undefined shows five skeleton rows [2.23]. `search` is for the tokens of Bitcoin, which
+ * [2.19] 'Select Token'. `tokens` undefined shows five skeleton rows [2.23]. `bitcoin` is for the tokens of Bitcoin, which
  * have a search box [2.20] and tags of their kinds.
  */
 export function TokenDialog({
   tokens,
-  search = false,
+  bitcoin = false,
   onPick,
   onClose,
 }: {
   tokens: readonly TokenRow[] | undefined;
-  search?: boolean;
+  bitcoin?: boolean;
   onPick(key: string): void;
   onClose(): void;
 }): ReactElement {
@@ -37,7 +37,7 @@ export function TokenDialog({
   const settled = useDebounced(text, SEARCH_DEBOUNCE_MS);
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const shown = tokens && search ? filterTokens(tokens, { text: settled, kind }) : tokens;
+  const shown = tokens && bitcoin ? filterTokens(tokens, { text: settled, kind }) : tokens;
   const onKeyDown = (e: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const to = nextIndex(e.key, rows.indexOf(document.activeElement as HTMLElement), rows.length);
@@ -51,7 +51,7 @@ export function TokenDialog({
   };
   return (
     <Dialog open title={t`Select Token`} onClose={onClose}>
-      {search ? (
+      {bitcoin ? (
         <>
           <SearchField
             className={css.search}

@@ -104,7 +104,7 @@ describe("[2.19] 'Select Token' on Bitcoin", () => {
 
   const open = (rows: TokenRow[] | undefined = onBitcoin) => {
     const onPick = vi.fn();
-    show(<TokenDialog search tokens={rows} onPick={onPick} onClose={() => {}} />);
+    show(<TokenDialog bitcoin tokens={rows} onPick={onPick} onClose={() => {}} />);
     return onPick;
   };
   const names = () =>
@@ -166,7 +166,7 @@ describe("[2.19] 'Select Token' on Bitcoin", () => {
 
   it('[2.23] shows five skeleton rows while loading', () => {
     const { baseElement } = show(
-      <TokenDialog search tokens={undefined} onPick={() => {}} onClose={() => {}} />,
+      <TokenDialog bitcoin tokens={undefined} onPick={() => {}} onClose={() => {}} />,
     );
     expect(baseElement.querySelectorAll('[role="status"] > div')).toHaveLength(5);
   });
