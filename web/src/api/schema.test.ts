@@ -24,7 +24,7 @@ function reads<Ours, Theirs extends Ours>(): (theirs: Theirs) => Ours {
   return (theirs) => theirs;
 }
 
-it('the OpenAPI file gives at least what the app reads', () => {
+it('[3.04] [3.05] [3.07] the OpenAPI file gives at least what the app reads', () => {
   const shapes = [
     reads<BasicConfig, Schema['BasicConfig']>(),
     reads<PoolChain, Schema['PoolChain']>(),
