@@ -26,9 +26,14 @@ import (
 // askAccounts calls the network's smart-account service as a browser does.
 func (n *network) askAccounts(into any, method string, args ...any) error {
 	n.t.Helper()
+	return n.askAccountsOn(localBTC, into, method, args...)
+}
+
+func (n *network) askAccountsOn(chainID uint32, into any, method string, args ...any) error {
+	n.t.Helper()
 	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": args})
 	require.NoError(n.t, err)
-	req, err := http.NewRequestWithContext(n.t.Context(), http.MethodPost, fmt.Sprintf("%s/evm-chain?chainId=%d", n.url, uint32(localBTC)), bytes.NewReader(body))
+	req, err := http.NewRequestWithContext(n.t.Context(), http.MethodPost, fmt.Sprintf("%s/evm-chain?chainId=%d", n.url, chainID), bytes.NewReader(body))
 	require.NoError(n.t, err)
 	resp, err := http.DefaultClient.Do(req)
 	require.NoError(n.t, err)
@@ -126,6 +131,7 @@ func TestDev_SmartAccount_SR_09_SR_30(t *testing.T) {
 	require.Equal(t, place.AccountCode(owner), code)
 
 	// Other chains are not served [5.21]; what a smart account cannot do says so [7.70].
+	require.EqualError(t, n.askAccountsOn(localETH, nil, "eth_chainId"), "The chain: 910001001 is not supported")
 	require.EqualError(t, n.askAccounts(nil, "eth_sendTransaction", map[string]any{"to": to}), "The Provider does not support the requested method")
 	// With somebody else's signature nothing happens.
 	thief, err := btcec.NewPrivateKey()
