@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { api } from '../../api/api.ts';
 import { keys } from '../../api/query-keys.ts';
-import { formatDuration, formatExact } from '../../lib/format.ts';
+import { formatAmount, formatDuration, formatExact } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import type { Desk } from './desk.ts';
 import type { Shown } from './use-desk.ts';
 
 const SATS = 8;
+const LONG = 8;
 const REFRESH_MS = 30_000;
 
 /** What a payment to the address has to be, what it costs and how long it takes. */
@@ -31,6 +32,8 @@ export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactE
   }).data;
   if (!asset) return null;
   const { symbol, decimals } = asset;
+  // The name of a rune may be as long as a line.
+  const unit = symbol.length > LONG ? '' : ` ${symbol}`;
   const least = formatExact(asset.minDeposit, decimals);
   const { sweepFee } = answer;
   const rate = sweepFee.rate ?? '';
@@ -46,17 +49,17 @@ export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactE
           </Banner>
         ) : null}
         <Receipt>
-          <ReceiptRow label={<Trans>Least per payment</Trans>} amount={`${least} ${symbol}`} />
+          <ReceiptRow label={<Trans>Least per payment</Trans>} amount={`${least}${unit}`} />
           {quote && quote.most !== '0' ? (
             <ReceiptRow
               label={<Trans>Most at once now</Trans>}
-              amount={`${formatExact(quote.most, decimals)} ${symbol}`}
+              amount={`${formatAmount(quote.most, decimals)}${unit}`}
             />
           ) : null}
           {quote && quote.fee !== '0' ? (
             <ReceiptRow
               label={<Trans>Bridge fee of the least</Trans>}
-              amount={`${formatExact(quote.fee, decimals)} ${symbol}`}
+              amount={`${formatExact(quote.fee, decimals)}${unit}`}
             />
           ) : null}
           {asset.kind !== 'btc' ? (
