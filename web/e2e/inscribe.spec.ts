@@ -61,10 +61,11 @@ async function open(page: Page): Promise<void> {
 /** Chooses the token on the page, which then lists the transfers of it that wait to be sent. */
 async function pickToken(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^From token/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Select Token' })
-    .getByRole('button', { name: new RegExp(`^${TICKER}`) })
-    .click();
+  const tokens = page.getByRole('dialog', { name: 'Select Token' });
+  // [2.20] in any case
+  await tokens.getByRole('searchbox').fill(TICKER.toUpperCase());
+  await expect(tokens.getByRole('listitem')).toHaveCount(1);
+  await tokens.getByRole('button', { name: new RegExp(`^${TICKER}\\b`) }).click();
 }
 
 /** The page's own entry of a transfer. */
