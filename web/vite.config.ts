@@ -36,10 +36,10 @@ export default defineConfig({
         // Two files that every page needs, instead of two dozen: they compress better together.
         codeSplitting: {
           groups: [
-            // Hashes of Bitcoin come with its wallets, which alone need them.
+            // Hashes, curves and transactions of Bitcoin come when they are needed: two lazy chunks share them.
             {
               name: 'vendor',
-              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)/,
+              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)(?!.*\/(@scure|@noble\/curves|micro-packed)\/)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -59,6 +59,7 @@ export default defineConfig({
     proxy: {
       '/api': proxied,
       '/rpc': proxied,
+      '/evm-chain': proxied,
       '/explorer': proxied,
       '/bitcoin_testnet': proxied,
       '/mempool': proxied,
@@ -72,6 +73,7 @@ export default defineConfig({
     proxy: {
       '/api': proxied,
       '/rpc': proxied,
+      '/evm-chain': proxied,
       '/explorer': proxied,
       '/bitcoin_testnet': proxied,
       '/mempool': proxied,

@@ -4,6 +4,7 @@ import { usePanels } from '../lib/panels.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useAddressChooser } from '../wallets/bitcoin/choose.ts';
+import { Particle } from '../wallets/particle/Particle.tsx';
 import { DemoWallets } from './DemoWallets.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -26,6 +27,7 @@ export function DefaultLayout(): ReactElement {
       <Footer />
       <SharedDialogs />
       <DemoWallets />
+      <Particle />
     </>
   );
 }

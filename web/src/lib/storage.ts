@@ -93,6 +93,8 @@ const schemas = {
   'ton-connect': v.picklist(['tonkeeper']),
   /** [3.34] Smart-account connector. */
   'current-connector-id': v.string(),
+  /** Ours: what the Bitcoin wallet signed to show which smart account is its own (SR-09); base64. It allows nothing. */
+  'particle-proof': v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{87}=$/)),
   /** [3.35] */
   'connect-evm-chain-id': v.number(),
   /** [3.36] Base64 of the contract-details response; shown, never signed with. */

@@ -11,7 +11,7 @@ import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { addressFor } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinAccount, useBitcoinSession, walletNetwork } from '../../wallets/bitcoin/session.ts';
 import { readRecipient } from '../../wallets/evm/recipient.ts';
-import { useEvmAddress } from '../../wallets/evm/session.ts';
+import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
 import { nextStep, type Stage } from './action.ts';
 import { type BridgedAsset, scaleOf, tickerOf } from './assets.ts';
 import { depositProblem, type Problem, withdrawProblem } from './checks.ts';
@@ -102,7 +102,7 @@ function useBitcoinSide(asset: BridgedAsset | null) {
 export function useBridge(env: BridgeEnv, stage: Stage | null) {
   const { network, deployment, record, assets, networks, inscribing } = env;
   const [choice, dispatch] = useChoice(env);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [entered, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const fee = useFeeRate(network);
   const evm = useEvmAddress();
@@ -124,7 +124,9 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
   const settled = settledText === choice.amount;
   const amount = settledText === '' ? null : parseUnits(cleanAmount(settledText, decimals), decimals);
 
-  // Who receives.
+  // Who receives. It has to be named where the EVM wallet's own address is nobody's.
+  const ownsThere = useOwnsOn(target?.id);
+  const typed = entered ?? (deposit && !ownsThere ? '' : null);
   const custody = useCustodyScripts(deployment, !deposit);
   const evmReading = deposit && typed !== null ? readRecipient(typed, forbidden(chain)) : null;
   const bitcoinText = typed ?? side?.own ?? '';

@@ -24,7 +24,7 @@ import {
   readRecipient,
   recipientWarning,
 } from '../../wallets/evm/recipient.ts';
-import { useEvmAddress } from '../../wallets/evm/session.ts';
+import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
 import type { BridgedAsset } from '../bitcoin/assets.ts';
 import css from './Deposit.module.css';
 import { days, type Desk, lockChoices, openChains, readLink } from './desk.ts';
@@ -67,7 +67,9 @@ export function DestinationStep({
   const [chain, setChain] = useState<number | null>(target?.dstChain ?? link.chain);
   const [typed, setTyped] = useState<string | null>(target ? evmAddress(target.receiver) : null);
   const [lock, setLock] = useState(target?.lock ?? DEFAULT_LOCK);
-  const text = typed ?? owner ?? '';
+  // Where the connected wallet's address is nobody's, the receiver has to be named.
+  const own = useOwnsOn(chain) ? owner : null;
+  const text = typed ?? own ?? '';
   const forbidden = chain === null ? [] : forbiddenReceivers(desk.deployment, chain);
   const reading = text.trim() === '' ? null : readRecipient(text, forbidden);
   const receiver = reading && 'address' in reading ? reading.address : null;
@@ -140,7 +142,7 @@ export function DestinationStep({
           />
         </div>
       </div>
-      {typed === null && owner ? (
+      {typed === null && own ? (
         <div className={css.field}>
           <div className="flex between">
             <span className={css.label}>
@@ -152,7 +154,7 @@ export function DestinationStep({
           </div>
           <span className={css.own}>
             <HexIcon name={network} chainId={chain ?? undefined} />
-            <AddressFull address={owner} className="sm" />
+            <AddressFull address={own} className="sm" />
           </span>
           <span className="xs muted">
             <Trans>The account of your connected wallet.</Trans>
@@ -163,7 +165,7 @@ export function DestinationStep({
         <Field
           label={<Trans>Receiver on {network}</Trans>}
           action={
-            owner ? (
+            own ? (
               <button type="button" className="link sm" onClick={() => setTyped(null)}>
                 <Trans>Use my own address</Trans>
               </button>

@@ -4,7 +4,7 @@ import type { Deployment } from '../../lib/deployments.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { readRecipient } from '../../wallets/evm/recipient.ts';
-import { useEvmAddress } from '../../wallets/evm/session.ts';
+import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
 import { nextStep } from './action.ts';
 import { maxAmount, parseAmount } from './amountInput.ts';
 import { isApproved } from './approval.ts';
@@ -69,8 +69,10 @@ export function useSwap(
     ? parseAmount(cleanAmount(settledText, from.token.decimals), from.token.decimals)
     : null;
 
-  const reading =
-    state.recipient === null ? null : readRecipient(state.recipient, forbidden(deployment, toNetwork));
+  // A recipient has to be named where the wallet's own address is nobody's.
+  const ownsThere = useOwnsOn(toNetwork?.id);
+  const named = state.recipient ?? (ownsThere ? null : '');
+  const reading = named === null ? null : readRecipient(named, forbidden(deployment, toNetwork));
   const recipient: Address | null = reading === null ? owner : 'address' in reading ? reading.address : null;
 
   const figures = useFigures(route, amount ?? 0n, recipient);
@@ -162,7 +164,7 @@ export function useSwap(
   };
 
   return {
-    state,
+    state: named === state.recipient ? state : { ...state, recipient: named },
     dispatch,
     owner,
     fromNetwork,

@@ -7,6 +7,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { KindTag } from '../../ui/StatusChip.tsx';
+import { useBitcoinSession } from '../bitcoin/session.ts';
+import { PARTICLE_ID } from '../particle/id.ts';
 import css from '../sections.module.css';
 import {
   activateWallet,
@@ -16,7 +18,7 @@ import {
   useInstalledWallets,
 } from './session.ts';
 import { WalletIcon } from './WalletIcon.tsx';
-import type { EvmWallet } from './walletList.ts';
+import { type EvmWallet, isSmartAccount } from './walletList.ts';
 
 /** [2.29], [2.30] EVM wallets: cards of those connected, and those that can be. */
 export function EvmSection({ onConnected }: { onConnected?(): void }): ReactElement {
@@ -35,9 +37,11 @@ export function EvmSection({ onConnected }: { onConnected?(): void }): ReactElem
                 <Trans>Connect</Trans>
               </button>
             )}
-            <button type="button" className="link sm" onClick={() => void disconnectEvm()}>
-              <Trans>Disconnect</Trans>
-            </button>
+            {wallets.every((w) => isSmartAccount(w.label)) ? null : (
+              <button type="button" className="link sm" onClick={() => void disconnectEvm()}>
+                <Trans>Disconnect</Trans>
+              </button>
+            )}
           </span>
         ) : null}
       </div>
@@ -104,7 +108,11 @@ function Installed({
   onConnected?(): void;
 }): ReactElement {
   const installed = useInstalledWallets();
-  const open = installed.filter((c) => !connected.some((w) => w.label === c.name));
+  // What was announced once stays announced, but the smart account is its Bitcoin wallet's.
+  const owned = useBitcoinSession((s) => s.wallet !== null);
+  const open = installed.filter(
+    (c) => !connected.some((w) => w.label === c.name) && (owned || c.id !== PARTICLE_ID),
+  );
   if (open.length === 0) {
     return (
       <Banner tone="quiet">

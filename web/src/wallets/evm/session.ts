@@ -21,7 +21,9 @@ import { noWallet, notConnected, notInstalled } from './texts.ts';
 import {
   activeWallet,
   type EvmWallet,
+  isSmartAccount,
   NO_WALLETS,
+  ownsOn,
   reduceWallets,
   type WalletAction,
   type WalletList,
@@ -188,15 +190,16 @@ export async function connectByLabel(label: string): Promise<boolean> {
   return connectWallet(connector);
 }
 
-async function disconnectAll(): Promise<void> {
+async function disconnectAll(which: (connector: Connector) => boolean = () => true): Promise<void> {
   for (const { connector } of getConnections(wagmiConfig)) {
+    if (!which(connector)) continue;
     await disconnect(wagmiConfig, { connector }).catch(() => undefined);
   }
 }
 
-/** [4.27] */
+/** [4.27] The smart account stays: it goes with its Bitcoin wallet. */
 export async function disconnectEvm(): Promise<void> {
-  await disconnectAll();
+  await disconnectAll((c) => !isSmartAccount(c.name));
   dispatch({ type: 'disconnected' });
 }
 
@@ -212,6 +215,12 @@ export function useActiveWallet(): EvmWallet | null {
 /** The address that signs, or null. */
 export function useEvmAddress(): Address | null {
   return useActiveWallet()?.accounts[0] ?? null;
+}
+
+/** Whether the address that signs may stand for its owner as a recipient on a chain; true without a wallet. */
+export function useOwnsOn(chainId: number | null | undefined): boolean {
+  const wallet = useActiveWallet();
+  return wallet === null || chainId == null || ownsOn(wallet, chainId);
 }
 
 /** Installed wallets, as they announce themselves (EIP-6963). */

@@ -4,6 +4,7 @@ import {
   type EvmWallet,
   isConnected,
   NO_WALLETS,
+  ownsOn,
   reduceWallets,
   type WalletAction,
   type WalletList,
@@ -84,5 +85,14 @@ describe('connection [4.30]', () => {
     const s = run(added('a'), { type: 'changed', label: 'a', accounts: [other], chainId: 10 });
     expect(activeWallet(s)).toMatchObject({ accounts: [other], chainId: 10 });
     expect(run({ type: 'changed', label: 'a', accounts: [other], chainId: 10 })).toEqual(NO_WALLETS);
+  });
+});
+
+describe('the smart account', () => {
+  it('SR-09 [4.27] is a contract of its own chain: elsewhere its address is nobody’s', () => {
+    const account = wallet('Particle', { chainId: 223 });
+    expect(ownsOn(account, 223)).toBe(true);
+    expect(ownsOn(account, 1)).toBe(false);
+    expect(ownsOn(wallet('MetaMask', { chainId: 223 }), 1)).toBe(true);
   });
 });

@@ -40,8 +40,16 @@ export function activeWallet(list: WalletList): EvmWallet | null {
   return list.wallets.find((w) => w.label === list.active) ?? null;
 }
 
-function isSmartAccount(wallet: EvmWallet): boolean {
-  return wallet.label.toLowerCase() === SMART_ACCOUNT_LABEL;
+export function isSmartAccount(label: string): boolean {
+  return label.toLowerCase() === SMART_ACCOUNT_LABEL;
+}
+
+/**
+ * Whether coins that come to a wallet's address on a chain are its owner's. A smart account is a contract on its own chain:
+ * at its address elsewhere there is nothing, and nobody signs for it.
+ */
+export function ownsOn(wallet: EvmWallet, chainId: number): boolean {
+  return !isSmartAccount(wallet.label) || wallet.chainId === chainId;
 }
 
 function remove(list: WalletList, label: string): WalletList {
@@ -77,7 +85,7 @@ export function reduceWallets(list: WalletList, action: WalletAction): WalletLis
       return list.wallets.some((w) => w.label === action.label) ? { ...list, active: action.label } : list;
     case 'disconnected': {
       // [4.27] the status is reset even when the smart account stays
-      const wallets = list.wallets.filter(isSmartAccount);
+      const wallets = list.wallets.filter((w) => isSmartAccount(w.label));
       return { wallets, active: wallets[0]?.label ?? null, onboardStatus: 'initial' };
     }
     case 'cleared':
