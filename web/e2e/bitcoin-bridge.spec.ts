@@ -241,12 +241,13 @@ test('[1.03] [2.36] a BRC-20 token: nothing waits, it is inscribed, and the insc
   await sheet(page, /^Send/)
     .getByRole('button', { name: /^(Sign|Send)/ })
     .click();
-  await press(dialog.getByRole('button', { name: 'Back' }));
+  await press(dialog.getByRole('button', { name: 'Close' }));
   const mine = page
     .getByRole('radiogroup', { name: 'Inscription to send' })
     .getByRole('radio', { name: new RegExp(text.replace('.', '\\.')) });
   await expect(mine).toBeVisible({ timeout: ARRIVES_MS });
-  await mine.click();
+  // The one of the amount that was typed is taken.
+  await expect(mine).toBeChecked();
   await expect(amount(page)).toHaveValue(text);
   const before = await held(BTC, 'brc20:cway');
   await send(page, async (shown) => {

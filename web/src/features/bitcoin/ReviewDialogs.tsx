@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import {
   BITCOIN_DECIMALS,
+  fiatCents,
   formatAmount,
+  formatCents,
   formatDuration,
   formatExact,
-  formatFiat,
   UNKNOWN,
 } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
@@ -106,6 +107,9 @@ export function DepositReviewDialog({
   const eta = bridge.api?.etaSeconds ?? null;
   const rate = (Number(draft.fee) / draft.vsize).toFixed(1).replace(/\.0$/, '');
   const size = draft.vsize;
+  const bridgeCents = terms.fee === 0n ? 0n : fiatCents(terms.fee, order.asset.decimals, rates.asset);
+  const minerCents = fiatCents(draft.fee, BITCOIN_DECIMALS, rates.btc);
+  const total = bridgeCents === null || minerCents === null ? null : bridgeCents + minerCents;
   return (
     <Dialog
       open
@@ -162,7 +166,10 @@ export function DepositReviewDialog({
           amount={btcText(draft.fee)}
           unit="BTC"
         />
-        <ReceiptRow label="" amount={formatFiat(draft.fee, BITCOIN_DECIMALS, rates.btc)} />
+        <ReceiptRow
+          label={<Trans>Total cost</Trans>}
+          amount={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
+        />
         <ReceiptRow
           label={<Trans>Arrives in about</Trans>}
           amount={eta === null ? UNKNOWN : formatDuration(eta)}
