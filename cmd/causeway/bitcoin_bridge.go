@@ -60,11 +60,12 @@ type btcAddressNewCmd struct {
 	To    string `required:"" help:"Receiver there." placeholder:"0x…"`
 	Lock  uint16 `help:"Blocks after which the refund key can take a deposit back; by default 4320."`
 	File  string `required:"" help:"Recovery file to write; it must not exist." type:"path" placeholder:"FILE"`
+	Key   string `name:"refund-key" help:"Your own x-only public key for taking deposits back; by default one is made, and the recovery file holds it." placeholder:"HEX"`
 	Asset string `arg:"" help:"btc, brc20:ticker or rune:block:tx."`
 }
 
 func (c *btcAddressNewCmd) Run(ctx context.Context) error {
-	return app.NewDepositAddress{Bridge: c.options(), Asset: c.Asset, Chain: c.Chain, To: c.To, Lock: c.Lock, File: c.File}.Run(ctx)
+	return app.NewDepositAddress{Bridge: c.options(), Asset: c.Asset, Chain: c.Chain, To: c.To, Lock: c.Lock, File: c.File, Key: c.Key}.Run(ctx)
 }
 
 type btcAddressShowCmd struct {

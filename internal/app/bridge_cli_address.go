@@ -62,6 +62,7 @@ type NewDepositAddress struct {
 	To    string
 	Lock  uint16 // 0: the default
 	File  string // recovery file to write
+	Key   string // x-only refund key of somebody who keeps its private half; empty: a new one is made
 }
 
 // Run makes the key, saves the recovery file, derives the address itself from the record, and only shows it when the API, which
@@ -83,9 +84,13 @@ func (n NewDepositAddress) Run(ctx context.Context) error {
 		return err
 	}
 	d.DstChain, d.Receiver = to.ChainID, to.Receiver
-	key, err := btcec.NewPrivateKey()
-	if err != nil {
-		return fmt.Errorf("make a refund key: %w", err)
+	var key *btcec.PrivateKey
+	if n.Key == "" {
+		if key, err = btcec.NewPrivateKey(); err != nil {
+			return fmt.Errorf("make a refund key: %w", err)
+		}
+	} else if raw, err := hex.DecodeString(n.Key); err != nil || copy(d.RefundKey[:], raw) != len(raw) || len(raw) != len(d.RefundKey) {
+		return fmt.Errorf("%q is no x-only public key: 64 hexadecimal digits", n.Key)
 	}
 	file, err := wallet.NewRecovery(rules, d, key)
 	if err != nil {
@@ -105,6 +110,10 @@ func (n NewDepositAddress) Run(ctx context.Context) error {
 		n.say("  about %s sat less are credited: the address's part of the sweep's fee", *v.SweepFee.Sats)
 	}
 	n.say("  %s", v.RefundRule)
+	if key == nil {
+		n.say("  keep %s: with it your key takes back what is not credited", n.File)
+		return nil
+	}
 	n.say("  keep %s: it alone takes back what is not credited", n.File)
 	return nil
 }

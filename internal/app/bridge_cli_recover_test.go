@@ -46,15 +46,16 @@ func TestRecoverWithFilesOfThePage_SR17(t *testing.T) {
 	script, err := bitcoin.KeyScript(bitcoin.P2WPKH, target.PubKey())
 	require.NoError(t, err)
 	to := addresses{l.Network}.Address(script)
-	saved := func(receiver byte) wallet.Recovery {
+	saved := func(receiver byte, private *btcec.PrivateKey) wallet.Recovery {
 		t.Helper()
 		f, err := wallet.NewRecovery(l.rules, custody.DepositAddress{
 			Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: receiver}), Lock: custody.MinLockLocal,
-		}, refund)
+			RefundKey: bitcoin.XOnlyOf(refund.PubKey()),
+		}, private)
 		require.NoError(t, err)
 		return f
 	}
-	whole, own := saved(7), saved(8).WithoutKey()
+	whole, own := saved(7, refund), saved(8, nil)
 	l.sent(l.rich.Send(ctx, whole.Address, 700)) // less than is credited
 	l.sent(l.rich.Send(ctx, whole.Address, 90_000))
 	l.sent(l.rich.Send(ctx, own.Address, 50_000))

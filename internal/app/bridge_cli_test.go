@@ -97,9 +97,13 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	withdraw.Yes = true
 	require.NoError(t, withdraw.Run(ctx), out.String())
 	require.Regexp(t, `withdraw confirmed 0\.00\d+ BTC to `+s.taproot+` in [0-9a-f]{64}`, out.String())
+	mistyped := s.taproot[:len(s.taproot)-1] + "q"
+	if mistyped == s.taproot { // the key is another one in every network
+		mistyped = s.taproot[:len(s.taproot)-1] + "p"
+	}
 	for want, change := range map[string]func(*BridgeWithdraw){
 		"the custody's own":    func(w *BridgeWithdraw) { w.To = s.custodyAddress(custody.BTC) },
-		"checksum":             func(w *BridgeWithdraw) { w.To = s.taproot[:len(s.taproot)-1] + "q" },
+		"checksum":             func(w *BridgeWithdraw) { w.To = mistyped },
 		"decimal":              func(w *BridgeWithdraw) { w.Amount = "0.000000001" },
 		"the withdrawal would": func(w *BridgeWithdraw) { w.Amount = "99" },
 		"no router":            func(w *BridgeWithdraw) { w.Asset = "rune:1:1" },
@@ -168,6 +172,15 @@ func (s *shell) depositAddress(ctx context.Context) {
 	bad.File, bad.Chain = filepath.Join(s.dir, "bad.json"), 5
 	require.ErrorContains(t, bad.Run(ctx), "no open lane")
 	require.NoFileExists(t, bad.File, "an address that is not to be used leaves no file")
+	own := make
+	own.File, own.Key = filepath.Join(s.dir, "own.json"), o.File.RefundPublic
+	require.NoError(t, own.Run(ctx))
+	again, err := wallet.LoadRecovery(own.File)
+	require.NoError(t, err)
+	require.Nil(t, again.Key, "its owner has it")
+	require.Equal(t, address, again.File.Address)
+	own.Key = "02" + own.Key
+	require.ErrorContains(t, own.Run(ctx), "no x-only public key")
 
 	out.Reset()
 	show := DepositAddressFile{Bridge: b, File: file}

@@ -317,9 +317,9 @@ func TestRecoveryFileRefusals(t *testing.T) {
 			other.MerkleRoot = other.InternalKey
 			f.Spending = &other
 		},
-		"asset":           func(f *wallet.Recovery) { f.Asset = "doge" },
-		"receiver":        func(f *wallet.Recovery) { f.Receiver = "0x12" },
-		"below 6":         func(f *wallet.Recovery) { f.Lock = 5 },
+		"asset":    func(f *wallet.Recovery) { f.Asset = "doge" },
+		"receiver": func(f *wallet.Recovery) { f.Receiver = "0x12" },
+		"below 6":  func(f *wallet.Recovery) { f.Lock = 5 },
 		"derive the address": func(f *wallet.Recovery) {
 			f.Receiver = message.FromAddress([20]byte{19: 8}).String()
 		},

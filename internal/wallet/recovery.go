@@ -98,13 +98,17 @@ func spendingOf(t bitcoin.Taproot) *Spending {
 // ErrRecovery means that a recovery file does not hold together.
 var ErrRecovery = errors.New("not a valid recovery file")
 
-// NewRecovery makes the file of an address that is derived from the rules with a refund key.
+// NewRecovery makes the file of an address that is derived from the rules with a refund key. Without a private key it is the
+// address's own refund key, whose owner keeps the private half elsewhere.
 func NewRecovery(r *custody.Rules, d custody.DepositAddress, key *btcec.PrivateKey) (Recovery, error) {
 	keys, err := r.Keys(d.Epoch)
 	if err != nil {
 		return Recovery{}, err
 	}
-	d.RefundKey = bitcoin.XOnlyOf(key.PubKey())
+	private := ""
+	if key != nil {
+		d.RefundKey, private = bitcoin.XOnlyOf(key.PubKey()), hex.EncodeToString(key.Serialize())
+	}
 	t, err := r.Derive(d)
 	if err != nil {
 		return Recovery{}, err
@@ -112,20 +116,14 @@ func NewRecovery(r *custody.Rules, d custody.DepositAddress, key *btcec.PrivateK
 	f := Recovery{
 		Version: recoveryVersion, Purpose: recoveryPurpose, Network: r.Network.Name, ChainID: r.ChainID, Salt: r.Salt.String(), Epoch: d.Epoch,
 		Threshold: keys.Threshold, Asset: d.Asset.String(), DstChain: d.DstChain, Receiver: d.Receiver.String(), Lock: d.Lock,
-		RefundPublic: hex.EncodeToString(d.RefundKey[:]), RefundKey: hex.EncodeToString(key.Serialize()), Spending: spendingOf(t),
-		HowTo: howToRecover(d.Lock, true),
+		RefundPublic: hex.EncodeToString(d.RefundKey[:]), RefundKey: private, Spending: spendingOf(t),
+		HowTo: howToRecover(d.Lock, key != nil),
 	}
 	for _, k := range keys.Members {
 		f.Keys = append(f.Keys, hex.EncodeToString(k[:]))
 	}
 	f.Address, _ = bitcoin.ScriptAddress(r.Network, t.Script)
 	return f, nil
-}
-
-// WithoutKey is the file of somebody who keeps the refund key elsewhere.
-func (f Recovery) WithoutKey() Recovery {
-	f.RefundKey, f.HowTo = "", howToRecover(f.Lock, false)
-	return f
 }
 
 // Save writes a new file that only its owner can read.

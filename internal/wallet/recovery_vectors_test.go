@@ -58,11 +58,15 @@ func TestRecoveryVectors_SR17(t *testing.T) {
 		{bitcoin.Mainnet, 2693367830, custody.TokenAsset("ordi"), custody.DefaultLock},
 		{bitcoin.Mainnet, 2693367830, custody.Bitcoin, 0xffff},
 	} {
-		f, err := wallet.NewRecovery(fixedCustody(t, c.network, c.chainID), custody.DepositAddress{
-			Epoch: 7, Asset: c.asset, DstChain: evmChain, Receiver: receiver, Lock: c.lock,
-		}, keyOf(byte(0x10+i)))
-		require.NoError(t, err)
-		files = append(files, f, f.WithoutKey())
+		rules, key := fixedCustody(t, c.network, c.chainID), keyOf(byte(0x10+i))
+		d := custody.DepositAddress{
+			Epoch: 7, Asset: c.asset, DstChain: evmChain, Receiver: receiver, Lock: c.lock, RefundKey: bitcoin.XOnlyOf(key.PubKey()),
+		}
+		for _, private := range []*btcec.PrivateKey{key, nil} {
+			f, err := wallet.NewRecovery(rules, d, private)
+			require.NoError(t, err)
+			files = append(files, f)
+		}
 	}
 	raw, err := json.MarshalIndent(files, "", "  ")
 	require.NoError(t, err)
