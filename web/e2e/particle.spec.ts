@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createWalletClient, http, parseEther } from 'viem';
-import { expect, pickNetwork, press, sheet, test, url } from './fixtures.ts';
+import { expect, pickNetwork, pickToken, press, sheet, test, url } from './fixtures.ts';
 import { BTC, chainOf, demoAccount, reader, rpc, waitFor } from './network.ts';
 
 /** The smart-account wallet of the demo UniSat's key, on the local chain whose coin is bitcoin, with the real service. */
@@ -146,4 +146,25 @@ test('SR-09 the account is no recipient on chains where it does not exist', asyn
   await pickNetwork(page, 'To', 'Local WBTC');
   await expect(page.getByRole('textbox', { name: 'Recipient on Local WBTC' })).toHaveValue('');
   await expect(page.getByText('The account of your connected wallet.')).toHaveCount(0);
+});
+
+test('[1.05] SR-09 a swap from the smart account: review, fee, text, and on its way', async ({ page }) => {
+  await page.goto(url('/evm'));
+  await connectUnisat(page);
+  const account = await connectParticle(page);
+  await fund(account, '0.5');
+  await pickNetwork(page, 'To', 'Local WBTC');
+  await pickNetwork(page, 'From', 'Local BTC');
+  await pickToken(page, 'From', 'BTC');
+  await page.getByLabel('Amount to send').fill('0.01');
+  const { address } = await demoAccount();
+  await page.getByRole('textbox', { name: 'Recipient on Local WBTC' }).fill(address);
+  await press(page.getByRole('button', { name: 'Swap 0.01 BTC' }));
+  const review = page.getByRole('dialog', { name: 'Review transfer' });
+  await review.getByRole('button', { name: /^Sign in/ }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const text = sheet(page, 'Sign a message');
+  await expect(text).toContainText('Causeway smart account: run these calls');
+  await text.getByRole('button', { name: 'Sign' }).click();
+  await expect(page.getByText('Swap will initiate after confirmation.')).toBeVisible();
 });
