@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const STUB = '\0causeway-no-deployless-calls';
+const STUB = '\0causeway-viem-bytecode';
+const ORIGINAL = fileURLToPath(new URL('./node_modules/viem/_esm/constants/contracts.js', import.meta.url));
 
 /**
- * Leaves out 13 KB of bytecode that viem carries for calling contracts that are not deployed, which this app never
- * does: a call that needed it would be sent without code and fail. A name that viem adds there fails the build.
+ * Leaves out bytecode that viem carries for calls that this app never makes: through a factory, and checks of signatures by
+ * contracts that are not deployed. A call that needed it would be sent without code and fail. A name that viem adds there
+ * fails the build.
  */
 export function lean(): Plugin {
   return {
@@ -17,10 +20,9 @@ export function lean(): Plugin {
     load(id) {
       if (id !== STUB) return null;
       return [
-        "export const deploylessCallViaBytecodeBytecode = '0x';",
+        `export { deploylessCallViaBytecodeBytecode, multicall3Bytecode } from ${JSON.stringify(ORIGINAL)};`,
         "export const deploylessCallViaFactoryBytecode = '0x';",
         "export const erc6492SignatureValidatorByteCode = '0x';",
-        "export const multicall3Bytecode = '0x';",
       ].join('\n');
     },
   };

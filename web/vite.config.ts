@@ -36,10 +36,11 @@ export default defineConfig({
         // Two files that every page needs, instead of two dozen: they compress better together.
         codeSplitting: {
           groups: [
-            // Hashes, curves and transactions of Bitcoin come when they are needed: two lazy chunks share them.
+            // Hashes, curves and transactions of Bitcoin, and viem's calls of chains, come when they are needed: lazy chunks
+            // share them.
             {
               name: 'vendor',
-              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)(?!.*\/(@scure|@noble\/curves|micro-packed)\/)/,
+              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)(?!.*\/(@scure|@noble\/curves|micro-packed|viem)\/)/,
               minShareCount: 2,
               priority: 2,
             },

@@ -4,12 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { WagmiProvider } from 'wagmi';
 import { keys } from '../api/query-keys.ts';
 import { usePanels } from '../lib/panels.ts';
 import { useBitcoinSession } from '../wallets/bitcoin/session.ts';
 import type { BitcoinWallet } from '../wallets/bitcoin/types.ts';
-import { wagmiConfig } from '../wallets/evm/config.ts';
 import { useEvmSession } from '../wallets/evm/session.ts';
 import { NO_WALLETS, reduceWallets } from '../wallets/evm/walletList.ts';
 import { type SolanaWallet, useSolanaSession } from '../wallets/solana/state.ts';
@@ -52,13 +50,11 @@ function show(path: string) {
   client.setQueryData(keys.poolChains, []);
   render(
     <I18nProvider i18n={i18n}>
-      <WagmiProvider config={wagmiConfig} reconnectOnMount={false}>
-        <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[path]}>
-            <AccountButton />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </WagmiProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <AccountButton />
+        </MemoryRouter>
+      </QueryClientProvider>
     </I18nProvider>,
   );
   return screen.getByRole('button');

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Address } from 'viem';
-import { useBalance } from 'wagmi';
 import { useBasicConfig, usePoolChains } from '../api/queries.ts';
 import { formatAmount } from '../lib/format.ts';
 import { usePanels } from '../lib/panels.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { HexIcon } from '../ui/RoundImage.tsx';
 import { startBitcoinSession, useBitcoinAccount } from '../wallets/bitcoin/session.ts';
 import { useActiveWallet } from '../wallets/evm/session.ts';
+import { useCoinBalance } from '../wallets/evm/use-coin-balance.ts';
 import { restoreOthers } from '../wallets/restore.ts';
 import { useWalletState } from '../wallets/state.ts';
 import css from './Header.module.css';
@@ -89,11 +89,7 @@ function EvmPill({ address }: { address: Address }): ReactElement {
   const wallet = useActiveWallet();
   const chains = usePoolChains().data;
   const chain = chains?.find((c) => c.chainID === wallet?.chainId);
-  const balance = useBalance({
-    address,
-    chainId: chain?.chainID,
-    query: { enabled: chain !== undefined, refetchInterval: BALANCE_MS },
-  });
+  const balance = useCoinBalance(address, chain?.chainID, BALANCE_MS);
   const mark = chain ? (
     <HexIcon className={css.stone} name={chain.chainName} chainId={chain.chainID} src={chain.chainIcon} />
   ) : (
@@ -101,9 +97,9 @@ function EvmPill({ address }: { address: Address }): ReactElement {
   );
   return (
     <Pill network={chain?.chainName ?? t`A network that is not listed here`} mark={mark} address={address}>
-      {balance.data ? (
+      {balance.data !== undefined && chain ? (
         <span className={css.bal}>
-          {formatAmount(balance.data.value, balance.data.decimals)} {chain?.symbol ?? balance.data.symbol}
+          {formatAmount(balance.data, chain.nativeDecimals)} {chain.symbol}
         </span>
       ) : null}
     </Pill>

@@ -3,9 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { WagmiProvider } from 'wagmi';
 import { createQueryClient } from '../api/query-client.ts';
-import { wagmiConfig } from '../wallets/evm/config.ts';
 import { startSession } from '../wallets/evm/session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -17,13 +15,11 @@ export function App(): ReactElement {
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>
-        <WagmiProvider config={wagmiConfig} reconnectOnMount={false}>
-          <QueryClientProvider client={queryClient}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
-          </QueryClientProvider>
-        </WagmiProvider>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </QueryClientProvider>
       </ErrorBoundary>
     </I18nProvider>
   );

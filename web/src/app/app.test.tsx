@@ -5,10 +5,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { WagmiProvider } from 'wagmi';
 import { keys } from '../api/query-keys.ts';
 import type { BasicConfig, NetworkKind } from '../api/types.ts';
-import { wagmiConfig } from '../wallets/evm/config.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { externalLinks } from './nav.ts';
 import { AppRoutes } from './routes.tsx';
@@ -58,13 +56,11 @@ function open({ path = '/evm', config: basic = config('mainnet'), notice = null 
   client.setQueryData(keys.poolChains, []);
   return render(
     <I18nProvider i18n={i18n}>
-      <WagmiProvider config={wagmiConfig} reconnectOnMount={false}>
-        <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[path]}>
-            <AppRoutes />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </WagmiProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <AppRoutes />
+        </MemoryRouter>
+      </QueryClientProvider>
     </I18nProvider>,
   );
 }

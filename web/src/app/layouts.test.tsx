@@ -5,7 +5,6 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WagmiProvider } from 'wagmi';
 import { keys } from '../api/query-keys.ts';
 import type { BasicConfig, PoolChain } from '../api/types.ts';
 import { InscribeDialog } from '../features/inscribe/InscribeDialog.tsx';
@@ -14,7 +13,6 @@ import { confirm, useConfirm } from '../ui/confirm.ts';
 import { chooseAddress, useAddressChooser } from '../wallets/bitcoin/choose.ts';
 import { FakeUnisat, newKeys, onPage } from '../wallets/bitcoin/fixtures.test-util.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from '../wallets/bitcoin/session.ts';
-import { wagmiConfig } from '../wallets/evm/config.ts';
 import { useEvmSession } from '../wallets/evm/session.ts';
 import { NO_WALLETS } from '../wallets/evm/walletList.ts';
 import { DefaultLayout, EmptyLayout } from './layouts.tsx';
@@ -43,11 +41,9 @@ function open(routes: ReactElement, path = '/', chains: Partial<PoolChain>[] = [
   client.setQueryData(keys.poolChains, chains);
   return render(
     <I18nProvider i18n={i18n}>
-      <WagmiProvider config={wagmiConfig} reconnectOnMount={false}>
-        <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[path]}>{routes}</MemoryRouter>
-        </QueryClientProvider>
-      </WagmiProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>{routes}</MemoryRouter>
+      </QueryClientProvider>
     </I18nProvider>,
   );
 }

@@ -1,5 +1,5 @@
 import type { Address, Client, Hex } from 'viem';
-import { readContract } from 'viem/actions';
+import { readContract } from '../../wallets/evm/actions.ts';
 import type { DeployedBitcoin } from '../../lib/deployments.ts';
 import { read, retry } from '../../lib/retry.ts';
 import { custodyKeysAbi } from '../../wallets/evm/abi.ts';

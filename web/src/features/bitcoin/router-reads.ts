@@ -1,5 +1,5 @@
 import type { Address, Client, Hex, ReadContractParameters } from 'viem';
-import { estimateGas, getBalance, multicall, readContract } from 'viem/actions';
+import { estimateGas, getBalance, multicall, readContract } from '../../wallets/evm/actions.ts';
 import { read, retry } from '../../lib/retry.ts';
 import { bitcoinRouterAbi, lensAbi } from '../../wallets/evm/abi.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';

@@ -75,7 +75,10 @@ describe('[3.18] the server’s quote beside the chain’s figures', () => {
   });
 
   it('is asked once more where it differs: it may be a block behind', async () => {
-    const ask = vi.fn<() => Promise<BitcoinQuote>>().mockResolvedValueOnce(quote('6')).mockResolvedValue(quote('7'));
+    const ask = vi
+      .fn<() => Promise<BitcoinQuote>>()
+      .mockResolvedValueOnce(quote('6'))
+      .mockResolvedValue(quote('7'));
     expect((await compare(ask)).disagree).toEqual([]);
     expect(wait).toHaveBeenCalledTimes(1);
     expect((await compare(async () => quote('6'))).disagree).toEqual(['fee']);

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { useBalance } from 'wagmi';
 import type { PoolChain } from '../../api/types.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { usePanels } from '../../lib/panels.ts';
@@ -11,6 +10,7 @@ import { HexIcon } from '../../ui/RoundImage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { KindTag, StatusChip } from '../../ui/StatusChip.tsx';
 import { connectByLabel, useEvmSession } from '../../wallets/evm/session.ts';
+import { useCoinBalance } from '../../wallets/evm/use-coin-balance.ts';
 import css from './LocalPage.module.css';
 import { type DemoWallet, useDemoWallets } from './local-api.ts';
 
@@ -70,6 +70,9 @@ export function DemoWalletsCard({ chains }: { chains: readonly PoolChain[] | und
   );
 }
 
+/** A transfer of the tour shows in the balance soon. */
+const BALANCE_MS = 15_000;
+
 function WalletRow({
   wallet,
   chain,
@@ -80,11 +83,7 @@ function WalletRow({
   connected: boolean;
 }): ReactElement {
   const [busy, setBusy] = useState(false);
-  const balance = useBalance({
-    address: wallet.address as `0x${string}`,
-    chainId: chain?.chainID,
-    query: { enabled: chain !== undefined, refetchInterval: 15_000 },
-  });
+  const balance = useCoinBalance(wallet.address as `0x${string}`, chain?.chainID, BALANCE_MS);
   const connect = async () => {
     setBusy(true);
     await connectByLabel(wallet.label);
@@ -104,9 +103,9 @@ function WalletRow({
           <AddressShort address={wallet.address} />
         </span>
       </span>
-      {balance.data && chain ? (
+      {balance.data !== undefined && chain ? (
         <span className={css.value}>
-          {formatAmount(balance.data.value, chain.nativeDecimals, 4)} {chain.symbol}
+          {formatAmount(balance.data, chain.nativeDecimals, 4)} {chain.symbol}
           <small>{chain.chainName}</small>
         </span>
       ) : null}

@@ -1,5 +1,5 @@
 import { type Address, type Client, type Hex, isAddressEqual, pad, zeroAddress } from 'viem';
-import { readContract } from 'viem/actions';
+import { readContract } from '../../wallets/evm/actions.ts';
 import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
 import { commonScale } from './amountInput.ts';

@@ -129,8 +129,8 @@ function UnseenBitcoin({
         </div>
         <Banner tone="quiet">
           <Trans>
-            A payment to a deposit address becomes a transfer once it is swept into custody, and this page then
-            shows it. A payment to any other address never appears here.
+            A payment to a deposit address becomes a transfer once it is swept into custody, and this page
+            then shows it. A payment to any other address never appears here.
           </Trans>
         </Banner>
       </section>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Address, encodeFunctionData, type Hex, padHex } from 'viem';
-import { readContract, waitForTransactionReceipt } from 'viem/actions';
+import { readContract, waitForTransactionReceipt } from '../../wallets/evm/actions.ts';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';

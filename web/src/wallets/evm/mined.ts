@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type Address, type Client, type Hex, type Log, toEventSelector } from 'viem';
-import { waitForTransactionReceipt } from 'viem/actions';
+import { waitForTransactionReceipt } from './actions.ts';
 
 /** How long the page itself waits for a receipt; afterwards the transfer's own page goes on. */
 export const RECEIPT_TIMEOUT_MS = 15 * 60_000;

@@ -5,12 +5,11 @@ import {
   type Hex,
   isAddressEqual,
   keccak256,
-  parseSignature,
   recoverTypedDataAddress,
-  size,
+  sliceHex,
   stringToHex,
 } from 'viem';
-import { getBlock, getCode, readContract } from 'viem/actions';
+import { getBlock, getCode, readContract } from './actions.ts';
 import { isRejection } from '../../lib/errors.ts';
 import { permitAbi } from './abi.ts';
 import { assertSigner, FlowAborted, type Signer } from './signing.ts';
@@ -212,15 +211,14 @@ export async function signPermit(
   return { ...order, domain, v: parts.v, r: parts.r, s: parts.s };
 }
 
+/** What wallets write as a signature's last byte. */
+const PARITY: Readonly<Record<number, number>> = { 0: 0, 1: 1, 27: 0, 28: 1 };
+
 /** v, r and s of 65 bytes; null for what contracts sign with. */
 function split(answer: unknown): { v: number; r: Hex; s: Hex; signature: Hex } | null {
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{130}$/i.test(answer)) return null;
   const signature = answer as Hex;
-  if (size(signature) !== 65) return null;
-  try {
-    const { r, s, yParity } = parseSignature(signature);
-    return { v: yParity + 27, r, s, signature };
-  } catch {
-    return null;
-  }
+  const parity = PARITY[Number(sliceHex(signature, 64))];
+  if (parity === undefined) return null;
+  return { v: parity + 27, r: sliceHex(signature, 0, 32), s: sliceHex(signature, 32, 64), signature };
 }

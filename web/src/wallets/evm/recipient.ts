@@ -1,5 +1,5 @@
 import { type Address, checksumAddress, isAddress, type Client, zeroAddress } from 'viem';
-import { getCode } from 'viem/actions';
+import { getCode } from './actions.ts';
 
 export type RecipientProblem =
   /** Not an EVM address [5.11]. */

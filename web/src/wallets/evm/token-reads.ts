@@ -1,5 +1,5 @@
 import type { Address, Client } from 'viem';
-import { getBalance, getGasPrice, readContract } from 'viem/actions';
+import { getBalance, getGasPrice, readContract } from './actions.ts';
 import { parseUnits } from '../../lib/format.ts';
 import { tokenAbi } from './abi.ts';
 import { readClient } from './config.ts';

@@ -1,5 +1,5 @@
 import { type Client, decodeErrorResult, isHex } from 'viem';
-import { call } from 'viem/actions';
+import { call } from './actions.ts';
 import { normalizeError } from '../../lib/errors.ts';
 import { bitcoinRouterAbi, bridgeAbi } from './abi.ts';
 import type { Transaction } from './signing.ts';

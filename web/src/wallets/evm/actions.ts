@@ -1,0 +1,25 @@
+import type * as All from './actions-loaded.ts';
+
+/**
+ * Viem's calls of a chain, loaded with the first of them: no page needs them before its button can be used. What cannot be
+ * loaded fails as a chain does that does not answer.
+ */
+
+function loaded<N extends keyof typeof All>(name: N): (typeof All)[N] {
+  const run = async (...args: unknown[]) => {
+    const action = (await import('./actions-loaded.ts'))[name] as (...a: unknown[]) => unknown;
+    return action(...args);
+  };
+  // The same parameters and answers: each of them answers by a promise already.
+  return run as unknown as (typeof All)[N];
+}
+
+export const call = loaded('call');
+export const estimateGas = loaded('estimateGas');
+export const getBalance = loaded('getBalance');
+export const getBlock = loaded('getBlock');
+export const getCode = loaded('getCode');
+export const getGasPrice = loaded('getGasPrice');
+export const multicall = loaded('multicall');
+export const readContract = loaded('readContract');
+export const waitForTransactionReceipt = loaded('waitForTransactionReceipt');
