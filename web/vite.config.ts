@@ -40,13 +40,13 @@ export default defineConfig({
             // share them.
             {
               name: 'vendor',
-              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)(?!.*\/(@scure|@noble\/curves|micro-packed|viem)\/)/,
+              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)(?!.*\/(@scure|@noble\/curves|micro-packed|viem|ox|@wagmi|wagmi|mipd|eventemitter3)\/)(?!.*\/zustand\/esm\/middleware)/,
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/|api\/|wallets\/evm\/|wallets\/(bitcoin\/(session|texts|choose|errors)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin))/,
+              test: /\/src\/(ui\/|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded)|wallets\/(bitcoin\/(session|texts|choose|errors)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCAL_CHAIN_IDS } from '../lib/deployments.ts';
 import { useBitcoinSession } from './bitcoin/session.ts';
 import type { BitcoinWallet } from './bitcoin/types.ts';
-import { wagmiConfig } from './evm/config.ts';
+import { wagmiConfig } from './evm/wagmi.ts';
 import { PINNED_ENDPOINTS } from './evm/endpoints.ts';
 import { useEvmSession } from './evm/session.ts';
 import { NO_WALLETS, reduceWallets } from './evm/walletList.ts';

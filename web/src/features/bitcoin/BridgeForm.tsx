@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -27,13 +27,20 @@ import { InProgress } from './InProgress.tsx';
 import { Inscriptions } from './Inscriptions.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { Pickers } from './pickers.ts';
-import { DepositReviewDialog, type WithdrawReview, WithdrawReviewDialog } from './ReviewDialogs.tsx';
+import type { WithdrawReview } from './ReviewDialogs.tsx';
 import { DraftText, KeysText, ProblemText, StepLabel } from './texts.tsx';
 import { type Bridge, type BridgeEnv, useBridge } from './use-bridge.ts';
 import { useDeposit } from './use-deposit.ts';
 import { useRates } from './use-reads.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import type { WithdrawStage } from './withdraw.ts';
+
+const DepositReviewDialog = lazy(() =>
+  import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog })),
+);
+const WithdrawReviewDialog = lazy(() =>
+  import('./ReviewDialogs.tsx').then((m) => ({ default: m.WithdrawReviewDialog })),
+);
 
 /** What the page does about a withdrawal's own words for its stages. */
 const STAGES: Readonly<Record<WithdrawStage, Stage>> = {
@@ -161,10 +168,12 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
           onInscribed={useRefresh.getState().updateTransferableList}
         />
       ) : null}
-      {deposit.review ? (
-        <DepositReviewDialog review={deposit.review} bridge={bridge} warning={warning} rates={rates} />
-      ) : null}
-      {review ? <WithdrawReviewDialog review={review} bridge={bridge} /> : null}
+      <Suspense>
+        {deposit.review ? (
+          <DepositReviewDialog review={deposit.review} bridge={bridge} warning={warning} rates={rates} />
+        ) : null}
+        {review ? <WithdrawReviewDialog review={review} bridge={bridge} /> : null}
+      </Suspense>
     </div>
   );
 }

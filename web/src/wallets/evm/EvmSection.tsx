@@ -10,13 +10,8 @@ import { KindTag } from '../../ui/StatusChip.tsx';
 import { useBitcoinSession } from '../bitcoin/session.ts';
 import { PARTICLE_ID } from '../particle/id.ts';
 import css from '../sections.module.css';
-import {
-  activateWallet,
-  connectWallet,
-  disconnectEvm,
-  useEvmSession,
-  useInstalledWallets,
-} from './session.ts';
+import { activateWallet, connectWallet, disconnectEvm, useInstalledWallets } from './connections.ts';
+import { useEvmSession } from './session.ts';
 import { WalletIcon } from './WalletIcon.tsx';
 import { type EvmWallet, isSmartAccount } from './walletList.ts';
 

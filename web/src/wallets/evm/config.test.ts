@@ -3,7 +3,8 @@ import { getBlockNumber } from 'viem/actions';
 import networks from '../../../../internal/catalog/data/networks.json';
 import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
 import { setActiveProvider } from './active.ts';
-import { endpointsOf, readClient, wagmiConfig } from './config.ts';
+import { wagmiConfig } from './wagmi.ts';
+import { endpointsOf, readClient } from './config.ts';
 import { PINNED_ENDPOINTS } from './endpoints.ts';
 
 afterEach(() => setActiveProvider(null));

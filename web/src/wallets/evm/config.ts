@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { type Chain, type Client, createClient, custom, fallback, http, type Transport } from 'viem';
-import { type CreateConnectorFn, createConfig } from 'wagmi';
 import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
 import { isLoopback } from '../../lib/origin.ts';
 import { getActiveProvider } from './active.ts';
@@ -72,34 +71,26 @@ function chainOf(id: number): Chain {
   };
 }
 
-const ids = [...LOCAL_CHAIN_IDS, ...Object.keys(PINNED_ENDPOINTS).map(Number)];
+/** The chains that this build knows endpoints of. */
+export const KNOWN_CHAINS: readonly Chain[] = [
+  ...LOCAL_CHAIN_IDS,
+  ...Object.keys(PINNED_ENDPOINTS).map(Number),
+].map(chainOf);
 
-/** Client of a chain for every read that decides money. */
-function createReadClient(chain: Chain): Client<Transport, Chain> {
-  return createClient({ chain, transport: moneyTransport(chain.id), pollingInterval: POLL_MS });
-}
+const clients = new Map<number, Client<Transport, Chain>>();
 
 /**
- * Wallet discovery (EIP-6963) and connections. Nothing is stored by wagmi: what is remembered between visits is the
- * wallet's label, under the specification's key.
+ * The client of a chain for every read that decides money. A chain without pinned endpoints can be read through the
+ * wallet alone.
  */
-export const wagmiConfig = createConfig({
-  chains: ids.map(chainOf) as [Chain, ...Chain[]],
-  client: ({ chain }) => createReadClient(chain),
-  multiInjectedProviderDiscovery: true,
-  connectors: [] as CreateConnectorFn[],
-  storage: null,
-  syncConnectedChain: false,
-});
-
-const others = new Map<number, Client>();
-
-/** The client that reads a chain. A chain without pinned endpoints can be read through the wallet alone. */
-export function readClient(chainId: number): Client {
-  if (ids.includes(chainId)) return wagmiConfig.getClient({ chainId });
-  const known = others.get(chainId);
+export function readClient(chainId: number): Client<Transport, Chain> {
+  const known = clients.get(chainId);
   if (known) return known;
-  const client = createReadClient(chainOf(chainId));
-  others.set(chainId, client);
+  const client = createClient({
+    chain: chainOf(chainId),
+    transport: moneyTransport(chainId),
+    pollingInterval: POLL_MS,
+  });
+  clients.set(chainId, client);
   return client;
 }

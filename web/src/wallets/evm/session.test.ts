@@ -2,8 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toasts.ts';
-import { wagmiConfig } from './config.ts';
-import { connectByLabel, disconnectEvm, requireWallet, startSession, useEvmSession } from './session.ts';
+import { wagmiConfig } from './wagmi.ts';
+import { connectByLabel, disconnectEvm, requireWallet, startSession } from './connections.ts';
+import { useEvmSession } from './session.ts';
 
 type Listener = (...args: unknown[]) => void;
 const me = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -7,7 +7,7 @@ import { newKeys } from '../bitcoin/fixtures.test-util.ts';
 import { useBitcoinSession } from '../bitcoin/session.ts';
 import type { BitcoinAccount, BitcoinWallet } from '../bitcoin/types.ts';
 import { getConnectors } from 'wagmi/actions';
-import { wagmiConfig } from '../evm/config.ts';
+import { wagmiConfig } from '../evm/wagmi.ts';
 import { Engine, type EngineDeps } from './engine.ts';
 import { unanswered } from './errors.ts';
 import { PARTICLE_ID } from './id.ts';
