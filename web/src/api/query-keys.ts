@@ -20,6 +20,8 @@ export const keys = {
   tokenBalance: (network: string, address: string, asset: string) =>
     ['token-balance', network, address, asset] as const,
   allTokenBalances: ['token-balance'] as const,
+  /** What a person holds, on any chain. */
+  holdings: [['balance'], ['coins'], ['token-balance']] as const,
   transferables: (network: string, address: string, ticker: string, turn: number) =>
     ['transferables', network, address, ticker, turn] as const,
   heldTokens: (network: string, address: string, turn: number) =>

@@ -107,6 +107,12 @@ export function useTransfer(id: string) {
     },
   });
   const uid = query.data?.uid;
+  const stage = query.data?.state;
+  useEffect(() => {
+    if (stage === undefined) return;
+    // What somebody holds changes with it, here or on the other side.
+    for (const queryKey of keys.holdings) void client.invalidateQueries({ queryKey });
+  }, [client, stage]);
   const done = query.data ? isTerminal(query.data.state) : true;
   useEffect(() => {
     if (uid === undefined || done || polling) return;
