@@ -125,7 +125,9 @@ start second 5
 
 say "size of the web app"
 if size=$(cd web && npm run --silent size 2>&1); then
-  row "JavaScript before the Omnichain page is usable, KB gzip" "$(awk '/before the Omnichain page/ { print $1 }' <<<"$size")" "" "200"
+  for page in / /evm; do
+    row "JavaScript before $page is usable, KB gzip" "$(awk -v p="$page" '$3 == "before" && $4 == p { print $1 }' <<<"$size")" "" "200"
+  done
 else
   printf '%s\n' "$size" >&2
   failed=1
