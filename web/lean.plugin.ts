@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const STUB = '\0causeway-viem-bytecode';
-const ORIGINAL = fileURLToPath(new URL('./node_modules/viem/_esm/constants/contracts.js', import.meta.url));
 
 /**
  * Leaves out bytecode that viem carries for calls that this app never makes: through a factory, and checks of signatures by
@@ -10,17 +8,20 @@ const ORIGINAL = fileURLToPath(new URL('./node_modules/viem/_esm/constants/contr
  * fails the build.
  */
 export function lean(): Plugin {
+  let original = '';
   return {
     name: 'causeway-lean',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer) {
-      return source.endsWith('/constants/contracts.js') && importer?.includes('/viem/') ? STUB : null;
+    async resolveId(source, importer) {
+      if (!source.endsWith('/constants/contracts.js') || !importer?.includes('/viem/')) return null;
+      original = (await this.resolve(source, importer, { skipSelf: true }))?.id ?? '';
+      return original === '' ? null : STUB;
     },
     load(id) {
       if (id !== STUB) return null;
       return [
-        `export { deploylessCallViaBytecodeBytecode, multicall3Bytecode } from ${JSON.stringify(ORIGINAL)};`,
+        `export { deploylessCallViaBytecodeBytecode, multicall3Bytecode } from ${JSON.stringify(original)};`,
         "export const deploylessCallViaFactoryBytecode = '0x';",
         "export const erc6492SignatureValidatorByteCode = '0x';",
       ].join('\n');
