@@ -5,6 +5,7 @@ import type { Address } from 'viem';
 import { useBasicConfig, usePoolChains } from '../api/queries.ts';
 import { formatAmount } from '../lib/format.ts';
 import { usePanels } from '../lib/panels.ts';
+import { BALANCE_MS } from '../lib/refresh.ts';
 import { shortAddress } from '../ui/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,9 +16,6 @@ import { useCoinBalance } from '../wallets/evm/use-coin-balance.ts';
 import { restoreOthers } from '../wallets/restore.ts';
 import { useWalletState } from '../wallets/state.ts';
 import css from './Header.module.css';
-
-/** [2.43] How often a balance is read again. */
-const BALANCE_MS = 60_000;
 
 /** Chains whose marks stand for all networks of their kind. */
 const MARKS = { Bitcoin: 3994530451, TON: 4222542658, Solana: 4221170919 } as const;

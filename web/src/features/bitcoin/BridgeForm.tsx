@@ -7,9 +7,9 @@ import { formatExact, formatUnits } from '../../lib/format.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { StickyBottom } from '../../ui/StickyBottom.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/bitcoin/errors.ts';
@@ -297,21 +297,12 @@ function Dust({ bridge, carried }: { bridge: Bridge; carried: bigint }): ReactEl
 }
 
 function FlowError({ error, onDismiss }: { error: unknown; onDismiss(): void }): ReactElement {
-  const { t } = useLingui();
-  const { tone, text } = describeError(error);
   const refused = error instanceof ApiError && error.code.startsWith('wallet.');
   return (
-    <Banner
-      tone={tone === 'error' ? 'danger' : tone}
-      live
-      action={
-        <IconButton size="sm" label={t`Dismiss`} onClick={onDismiss}>
-          <Icon name="close" size={14} />
-        </IconButton>
-      }
-    >
-      {text} {refused ? <Trans>Nothing was sent.</Trans> : null}
-    </Banner>
+    <ErrorBanner error={error} onDismiss={onDismiss}>
+      {' '}
+      {refused ? <Trans>Nothing was sent.</Trans> : null}
+    </ErrorBanner>
   );
 }
 

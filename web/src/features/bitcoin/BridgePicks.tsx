@@ -13,7 +13,7 @@ import { placeOf } from './router.ts';
 import { readHoldings } from './router-reads.ts';
 import { amountText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';
-import { BALANCE_MS } from './use-reads.ts';
+import { BALANCE_MS } from '../../lib/refresh.ts';
 
 interface Props {
   what: 'network' | 'token';

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/client.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { BitcoinQuote, NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
+import { BALANCE_MS } from '../../lib/refresh.ts';
 import type { DeployedBitcoin, DeployedChain, Deployment } from '../../lib/deployments.ts';
 import { parseUnits } from '../../lib/format.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
@@ -19,8 +20,6 @@ import type { Coin } from './draft.ts';
 import type { RouterPlace } from './router.ts';
 import { readWithdrawGas } from './router-reads.ts';
 
-/** [2.43] [4.63] */
-export const BALANCE_MS = 60_000;
 const RATE_MS = 60_000;
 /** The API reads chains a moment later than we do; after this it has caught up. */
 const AGREE_MS = 1_500;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address, Hex } from 'viem';
 import { readClient } from '../../wallets/evm/config.ts';
-import { BALANCE_MS } from '../../wallets/evm/token-reads.ts';
+import { BALANCE_MS } from '../../lib/refresh.ts';
 import type { RouterPlace } from './router.ts';
 import { readHoldings, readRouter } from './router-reads.ts';
 

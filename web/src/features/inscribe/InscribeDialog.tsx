@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { describeError } from '../../lib/errors.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FormStep } from './FormStep.tsx';
 import { FetchingStep, PreviewStep, SendingStep } from './OrderSteps.tsx';
@@ -50,7 +47,8 @@ function Step({ inscribe }: { inscribe: Inscribe }): ReactElement {
       </>
     );
   }
-  const error = <ErrorBanner inscribe={inscribe} />;
+  const error =
+    inscribe.error === null ? null : <ErrorBanner error={inscribe.error} onDismiss={inscribe.dismissError} />;
   if (order && view === 'preview') {
     return (
       <>
@@ -74,25 +72,5 @@ function Step({ inscribe }: { inscribe: Inscribe }): ReactElement {
       {error}
       <FormStep inscribe={inscribe} />
     </>
-  );
-}
-
-/** [8.29] */
-function ErrorBanner({ inscribe: { error, dismissError } }: { inscribe: Inscribe }): ReactElement | null {
-  const { t } = useLingui();
-  if (error === null) return null;
-  const { tone, text } = describeError(error);
-  return (
-    <Banner
-      tone={tone === 'error' ? 'danger' : tone}
-      live
-      action={
-        <IconButton size="sm" label={t`Dismiss`} onClick={dismissError}>
-          <Icon name="close" size={14} />
-        </IconButton>
-      }
-    >
-      {text}
-    </Banner>
   );
 }

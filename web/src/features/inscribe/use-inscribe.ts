@@ -7,7 +7,7 @@ import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
 import { formatUnits } from '../../lib/format.ts';
-import { useRefresh } from '../../lib/refresh.ts';
+import { BALANCE_MS, useRefresh } from '../../lib/refresh.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
@@ -31,9 +31,6 @@ import { endOrder, keepOrder, noteOrder, refreshOrders, setAsking, useOrders } f
 import { NotPaid, payOrder } from './pay.ts';
 import { orderStatusQuery } from './status.ts';
 import { orderProblemText } from './texts.ts';
-
-/** [2.43] */
-const BALANCE_MS = 60_000;
 
 /** BRC-20 tokens of an address, those with something available first. */
 export async function readHoldings(

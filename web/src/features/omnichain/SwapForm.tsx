@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { describeError } from '../../lib/errors.ts';
 import type { Deployment } from '../../lib/deployments.ts';
 import { formatUnits } from '../../lib/format.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QuoteRing } from '../../ui/QuoteRing.tsx';
 import { StickyBottom } from '../../ui/StickyBottom.tsx';
@@ -96,7 +96,7 @@ export function SwapForm({
             refusal={flow.permitRefusal(swap.route, swap.owner)}
             stage={flow.stage}
           />
-          {flow.error ? <FlowError error={flow.error} onDismiss={flow.dismissError} /> : null}
+          {flow.error ? <ErrorBanner error={flow.error} onDismiss={flow.dismissError} /> : null}
           <MainButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
         </div>
       </section>
@@ -265,24 +265,6 @@ function Dust({ swap, carried }: { swap: Swap; carried: bigint }): ReactElement 
           </button>
         </>
       ) : null}
-    </Banner>
-  );
-}
-
-function FlowError({ error, onDismiss }: { error: unknown; onDismiss(): void }): ReactElement {
-  const { t } = useLingui();
-  const { tone, text } = describeError(error);
-  return (
-    <Banner
-      tone={tone === 'error' ? 'danger' : tone}
-      live
-      action={
-        <IconButton size="sm" label={t`Dismiss`} onClick={onDismiss}>
-          <Icon name="close" size={14} />
-        </IconButton>
-      }
-    >
-      {text}
     </Banner>
   );
 }

@@ -4,9 +4,6 @@ import { parseUnits } from '../../lib/format.ts';
 import { tokenAbi } from './abi.ts';
 import { readClient } from './config.ts';
 
-/** [2.43], [4.63] */
-export const BALANCE_MS = 60_000;
-
 /** Base units of a token or coin that an address holds. */
 export function readBalance(
   client: Client,
