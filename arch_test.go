@@ -41,6 +41,7 @@ var layers = map[string][]string{
 	"internal/store/storetest":            {"internal/vault", "internal/custody", "internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/chain/evm", "internal/inscribe", "internal/transfer", "internal/message", "internal/amount"},
 	"internal/config":                     {},
 	"internal/perclient":                  {},
+	"internal/httpserve":                  {},
 	"internal/telemetry":                  {},
 	"internal/localnet/devchain":          {},
 	"internal/localnet/devchain/faultrpc": {},

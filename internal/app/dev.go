@@ -22,7 +22,6 @@ import (
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/chain/evm"
 	"causeway/internal/chain/evm/deploy"
-	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/custody"
 	"causeway/internal/localnet/btcseed"
@@ -380,7 +379,7 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return fmt.Errorf("start %s: %w", name, err)
 		}
 		g.Go(func() error { return m.Run(ctx) })
-		g.Go(func() error { return committee.Serve(ctx, l, m.handler) })
+		g.Go(func() error { return serveMember(ctx, l, m.handler) })
 	}
 	for _, x := range indexes {
 		if err := awaitIndex(ctx, x.index, d.bitcoinNode.Tip().Height); err != nil {

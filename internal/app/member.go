@@ -209,7 +209,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	log.Info("member is listening", slog.String("address", l.Addr().String()), slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return m.Run(ctx) })
-	g.Go(func() error { return committee.Serve(ctx, l, m.handler) })
+	g.Go(func() error { return serveMember(ctx, l, m.handler) })
 	if index != nil {
 		g.Go(func() error { return index.Run(ctx, log) })
 	}

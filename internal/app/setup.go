@@ -13,20 +13,17 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
-	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
 	"causeway/internal/chain/evm"
 	"causeway/internal/config"
+	"causeway/internal/httpserve"
 	"causeway/internal/message"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
 )
 
-const (
-	shutdownTimeout = 10 * time.Second
-	maxRecord       = 4 << 20
-)
+const maxRecord = 4 << 20
 
 // deployment is the record of one deployment and what follows from it.
 type deployment struct {
@@ -167,29 +164,14 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// serveHTTP serves until ctx ends, then lets requests finish for a bounded time. Event streams end with ctx.
+// serveHTTP serves the public until ctx ends, event streams among it: requests end with ctx.
 func serveHTTP(ctx context.Context, l net.Listener, h http.Handler) error {
-	srv := &http.Server{
-		Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
-		MaxHeaderBytes: 32 << 10, BaseContext: func(net.Listener) context.Context { return ctx },
-	}
-	g, gctx := errgroup.WithContext(ctx)
-	g.Go(func() error {
-		if err := srv.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-			return fmt.Errorf("serve %s: %w", l.Addr(), err)
-		}
-		return nil
-	})
-	g.Go(func() error {
-		<-gctx.Done()
-		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTimeout)
-		defer cancel()
-		if err := srv.Shutdown(end); err != nil {
-			return srv.Close()
-		}
-		return nil
-	})
-	return g.Wait()
+	return httpserve.Serve(ctx, l, h, httpserve.Options{Read: 30 * time.Second, MaxHeader: 32 << 10})
+}
+
+// serveMember serves a committee member's answers, with the timeouts that a server facing strangers needs.
+func serveMember(ctx context.Context, l net.Listener, h http.Handler) error {
+	return httpserve.Serve(ctx, l, h, httpserve.Options{Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10})
 }
 
 // serveMetrics serves Prometheus's text on an address; an empty one serves nothing.

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -237,27 +235,6 @@ func TestClientDistrustsMembers_INV11(t *testing.T) {
 		_, err := committee.NewClient(committee.ClientConfig{URL: url})
 		require.Error(t, err, url)
 	}
-}
-
-func TestServeStopsWithContext(t *testing.T) {
-	w := newWorld(t, 2, 3, nil)
-	it := finalDeposit(t, w)
-	m := w.members[0]
-	h, err := committee.Server(m.Member, committee.ServerConfig{})
-	require.NoError(t, err)
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- committee.Serve(ctx, l, h) }()
-	_, err = client(t, w, m, "http://"+l.Addr().String(), "").Attest(context.Background(), committee.Request{ChainID: chainB, Items: []committee.Item{it}})
-	require.NoError(t, err)
-	cancel()
-	require.NoError(t, <-done)
-	_, err = client(t, w, m, "http://"+l.Addr().String(), "").Status(context.Background())
-	require.Error(t, err)
-	var rs committee.Refusals
-	require.False(t, errors.As(err, &rs))
 }
 
 // Any body is answered, never with a signature: nothing that a stranger invents is in the chain.

@@ -1,0 +1,142 @@
+package httpserve_test
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/httpserve"
+)
+
+const patience = 30 * time.Second
+
+// serving is a server under test: end ends it, and ended says how that went.
+type serving struct {
+	address string
+	end     context.CancelFunc
+	ended   chan error
+}
+
+func serve(t *testing.T, h http.HandlerFunc, o httpserve.Options) serving {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	s := serving{l.Addr().String(), cancel, make(chan error, 1)}
+	go func() { s.ended <- httpserve.Serve(ctx, l, h, o) }()
+	return s
+}
+
+// ask sends a request in the background; its answer's body, or an error's text, comes on the channel.
+func (s serving) ask(t *testing.T) <-chan string {
+	t.Helper()
+	answer := make(chan string, 1)
+	go func() {
+		req, err := http.NewRequestWithContext(context.WithoutCancel(t.Context()), http.MethodGet, "http://"+s.address, http.NoBody)
+		if err != nil {
+			answer <- err.Error()
+			return
+		}
+		resp, err := new(http.Client).Do(req)
+		if err != nil {
+			answer <- err.Error()
+			return
+		}
+		defer resp.Body.Close()
+		raw, err := io.ReadAll(resp.Body)
+		if err != nil {
+			answer <- err.Error()
+			return
+		}
+		answer <- string(raw)
+	}()
+	return answer
+}
+
+func (s serving) await(t *testing.T) error {
+	t.Helper()
+	select {
+	case err := <-s.ended:
+		return err
+	case <-time.After(patience):
+		require.FailNow(t, "the server goes on")
+		return nil
+	}
+}
+
+// A client that connected in advance and asked nothing must not hold up the end: http.Server alone waits six seconds.
+func TestEndClosesSilentConnections(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "here") }, httpserve.Options{Grace: time.Hour})
+	var d net.Dialer
+	silent, err := d.DialContext(t.Context(), "tcp", s.address)
+	require.NoError(t, err)
+	defer silent.Close()
+	require.Equal(t, "here", <-s.ask(t), "a later connection is answered, so that the silent one has been accepted")
+	s.end()
+	require.NoError(t, s.await(t))
+	require.NoError(t, silent.SetReadDeadline(time.Now().Add(patience)))
+	_, err = silent.Read(make([]byte, 1))
+	require.ErrorIs(t, err, io.EOF)
+}
+
+func TestEndLetsRequestsFinish(t *testing.T) {
+	began, finish := make(chan struct{}), make(chan struct{})
+	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		close(began)
+		select {
+		case <-finish:
+			_, _ = io.WriteString(w, "whole")
+		case <-r.Context().Done():
+		}
+	}, httpserve.Options{Grace: time.Hour})
+	answer := s.ask(t)
+	<-began
+	s.end()
+	require.Eventually(t, func() bool {
+		c, err := net.DialTimeout("tcp", s.address, time.Second)
+		if err == nil {
+			_ = c.Close()
+		}
+		return err != nil
+	}, patience, 5*time.Millisecond, "no more connections are taken")
+	close(finish)
+	require.Equal(t, "whole", <-answer)
+	require.NoError(t, s.await(t))
+}
+
+// What a handler uses is closed after Serve returns: no handler may run by then, however long it would have liked to.
+func TestEndCutsWhatOutlivesTheGrace(t *testing.T) {
+	for name, grace := range map[string]time.Duration{"none": 0, "short": 20 * time.Millisecond} {
+		t.Run(name, func(t *testing.T) {
+			began, left := make(chan struct{}), make(chan struct{})
+			s := serve(t, func(_ http.ResponseWriter, r *http.Request) {
+				close(began)
+				<-r.Context().Done()
+				close(left)
+			}, httpserve.Options{Grace: grace})
+			answer := s.ask(t)
+			<-began
+			s.end()
+			require.NoError(t, s.await(t), "being cut off is the end that was asked for")
+			select {
+			case <-left:
+			default:
+				require.FailNow(t, "a handler runs after the end")
+			}
+			<-answer
+		})
+	}
+}
+
+func TestServeSaysWhyItCannot(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, l.Close())
+	err = httpserve.Serve(t.Context(), l, http.NotFoundHandler(), httpserve.Options{})
+	require.ErrorContains(t, err, "serve 127.0.0.1:")
+}
