@@ -52,11 +52,11 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, o Options) error
 	g.Go(func() error {
 		<-gctx.Done()
 		silent.close()
-		if shutdown(srv, o.Grace) == nil {
+		if shutdown(ctx, srv, o.Grace) == nil {
 			return nil
 		}
 		cut()
-		if err := shutdown(srv, lastTimeout); err != nil {
+		if err := shutdown(ctx, srv, lastTimeout); err != nil {
 			return errors.Join(fmt.Errorf("end requests on %s: %w", l.Addr(), err), srv.Close())
 		}
 		return nil
@@ -64,9 +64,9 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, o Options) error
 	return g.Wait()
 }
 
-// shutdown waits until no request is being answered, for so long at most.
-func shutdown(srv *http.Server, limit time.Duration) error {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+// shutdown waits until no request is being answered, for so long at most: ctx has ended already.
+func shutdown(ctx context.Context, srv *http.Server, limit time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limit)
 	defer cancel()
 	return srv.Shutdown(ctx)
 }
