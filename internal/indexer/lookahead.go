@@ -109,7 +109,9 @@ func (s *store) readSorted(n int, key func(n int, b []byte) []byte, absent bool,
 		buf   []byte
 		where []byte
 	)
+	var turns turns
 	for i := range n {
+		turns.next()
 		where = key(i, where[:0])
 		if !it.SeekPrefixGE(where) {
 			if it.Error() != nil {

@@ -29,6 +29,7 @@ type working struct {
 	none    bool   // nothing is written yet: the height means nothing
 	undo    *undoLog
 	ahead   *lookahead
+	turns   turns
 	direct  int // coins read one by one, which look-ahead should have found
 }
 
@@ -50,6 +51,7 @@ func (w *working) unwritten(height uint32) bool { return w.none || height > w.wr
 
 // Spend implements ordinals.State.
 func (w *working) Spend(op wire.OutPoint) (ordinals.Coin, error) {
+	w.turns.next()
 	k := toKey(op)
 	if ref, ok := w.coins.find(&k); ok {
 		row := coinRow(w.coins.at(ref))
@@ -102,6 +104,7 @@ func (w *working) stored(k *outPointKey) ([]byte, error) {
 
 // Create implements ordinals.State.
 func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
+	w.turns.next()
 	k := toKey(op)
 	if c.Coinbase {
 		if err := w.replace(&k); err != nil {

@@ -74,7 +74,9 @@ func (w *window) items(key func(op, script []byte) (begins, more uint64)) ([]coi
 		begins, more := key(op, script)
 		items = append(items, coinItem{begins, more, ref | removed})
 	}
+	var turns turns
 	slices.SortFunc(items, func(a, b coinItem) int {
+		turns.next()
 		if c := cmp.Compare(a.begins, b.begins); c != 0 {
 			return c
 		}
@@ -120,7 +122,9 @@ func (w *window) writeByScript(to sink) error {
 
 // each writes sorted items. A coin that replaces another at its outpoint (BIP-30's exceptions) is written, not removed.
 func (w *window) each(items []coinItem, to sink, key func(it coinItem, op []byte) []byte, value func(row []byte, cut int) []byte) error {
+	var turns turns
 	for i, it := range items {
+		turns.next()
 		op := w.op(it.ref)
 		k := key(it, op)
 		if it.ref&removed == 0 {
@@ -165,7 +169,9 @@ func beginning(key []byte) uint64 {
 }
 
 func sortKeyed(list []keyed, key func(ref uint64) []byte) {
+	var turns turns
 	slices.SortFunc(list, func(a, b keyed) int {
+		turns.next()
 		if c := cmp.Compare(a.begins, b.begins); c != 0 {
 			return c
 		}
