@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
-import { bridgedAssets } from './assets.ts';
+import { bridgedAssets } from '../../lib/bitcoin/assets.ts';
 import { BridgeForm } from './BridgeForm.tsx';
 import type { Inscribing } from './inscribing.ts';
 import { readLink } from './link.ts';

@@ -7,7 +7,7 @@ import { walletApi } from '../../api/wallet-api.ts';
 import { parseUnits } from '../../lib/format.ts';
 import { tokenPage } from '../../lib/token-page.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { type BridgedAsset, runeOf, tickerOf } from './assets.ts';
+import { type BridgedAsset, runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
 import type { Pickers, TokenChoice } from './pickers.ts';
 import { placeOf } from './router.ts';
 import { readHoldings } from './router-reads.ts';

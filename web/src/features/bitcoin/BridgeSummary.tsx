@@ -17,7 +17,7 @@ import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
 import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { scaleOf } from './assets.ts';
+import { scaleOf } from '../../lib/bitcoin/assets.ts';
 import css from './Bridge.module.css';
 import { amountText, btcText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';

@@ -22,7 +22,7 @@ import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
-import { scaleOf } from './assets.ts';
+import { scaleOf } from '../../lib/bitcoin/assets.ts';
 import css from './Bridge.module.css';
 import type { WithdrawTerms } from './router.ts';
 import { btcText } from './texts.tsx';

@@ -1,6 +1,6 @@
 import type { Problem } from './checks.ts';
 import type { Direction } from './choice.ts';
-import type { KeysProblem } from './custody-keys.ts';
+import type { KeysProblem } from '../../wallets/bitcoin/custody-keys.ts';
 import type { DraftProblem } from './draft.ts';
 
 /** What a deposit or withdrawal is doing, for the button and the progress line. */

@@ -1,13 +1,8 @@
+import type { Mirrored } from '../../lib/bitcoin/assets.ts';
+
 /** [4.14] Which network and token a transfer between Bitcoin and an EVM chain is about. */
 
 export type Direction = 'deposit' | 'withdraw';
-
-/** An asset of Bitcoin and where it can go: reserves name it btc, brc20:ticker or rune:block:tx. */
-export interface Mirrored {
-  readonly asset: string;
-  /** The EVM chains that have a router of it. */
-  readonly chains: readonly number[];
-}
 
 export interface Choice {
   readonly direction: Direction;

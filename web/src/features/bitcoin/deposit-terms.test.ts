@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeployedBitcoin, DeployedBitcoinRouter } from '../../lib/deployments.ts';
-import type { BridgedAsset } from './assets.ts';
+import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import {
   confirmationsOf,
   depositDisagreements,

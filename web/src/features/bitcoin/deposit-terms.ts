@@ -1,6 +1,6 @@
 import type { BitcoinQuote } from '../../api/types.ts';
 import type { DeployedBitcoin, DeployedBitcoinRouter } from '../../lib/deployments.ts';
-import { type BridgedAsset, scaleOf } from './assets.ts';
+import { type BridgedAsset, scaleOf } from '../../lib/bitcoin/assets.ts';
 import type { RouterFigures } from './router.ts';
 
 /** What a deposit from Bitcoin costs and brings, from what the router itself says (SR-06). */

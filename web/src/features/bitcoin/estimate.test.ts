@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { destinationBytes } from '../../lib/bitcoin/custody.ts';
-import type { BridgedAsset } from './assets.ts';
+import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import { type Coin, depositBtc } from './draft.ts';
 import { type EstimateRequest, estimate, mostBtc } from './estimate.ts';
 

@@ -1,4 +1,4 @@
-import type { BridgedAsset } from './assets.ts';
+import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import {
   type Coin,
   depositBtc,

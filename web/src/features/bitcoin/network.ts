@@ -1,6 +1,6 @@
 import type { PoolChain } from '../../api/types.ts';
 import type { Deployment } from '../../lib/deployments.ts';
-import type { BridgedAsset } from './assets.ts';
+import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 
 /** [3.02] A network that assets of Bitcoin go to, as the page shows it. Contracts are never taken from here. */
 export interface EvmNetwork {

@@ -8,7 +8,7 @@ import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
 import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
-import type { BridgedAsset } from './assets.ts';
+import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import { type Coin, DraftError } from './draft.ts';
 import { type DepositOrder, type Holdings, NoLane, prepareDeposit } from './prepare.ts';
 import { checkDeposit, NotAsShown, type Promised } from './psbt-check.ts';

@@ -5,8 +5,8 @@ import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { bytesToHex } from '../../wallets/bitcoin/bytes.ts';
 import { addressFor } from '../../wallets/bitcoin/pay.ts';
 import type { BitcoinAccount, BitcoinNetwork, InputToSign } from '../../wallets/bitcoin/types.ts';
-import { type BridgedAsset, laneOpen } from './assets.ts';
-import { epochAt } from './custody-keys.ts';
+import { type BridgedAsset, laneOpen } from '../../lib/bitcoin/assets.ts';
+import { epochAt } from '../../wallets/bitcoin/custody-keys.ts';
 import {
   type Coin,
   depositBtc,

@@ -15,7 +15,7 @@ import { bitcoinRouterAbi } from '../../wallets/evm/abi.ts';
 import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { refusalOf } from '../../wallets/evm/try-call.ts';
-import { scaleOf } from './assets.ts';
+import { scaleOf } from '../../lib/bitcoin/assets.ts';
 
 /** A router of an asset of Bitcoin [7.63]: what its answers mean, and the call that withdraws. Amounts are its token's base units. */
 

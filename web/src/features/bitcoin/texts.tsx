@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { BITCOIN_DECIMALS, DISPLAY_DECIMALS, formatAmount, formatExact } from '../../lib/format.ts';
 import type { Blocked, NextStep, Stage } from './action.ts';
 import type { Problem } from './checks.ts';
-import type { KeysProblem } from './custody-keys.ts';
+import type { KeysProblem } from '../../wallets/bitcoin/custody-keys.ts';
 import type { DraftProblem } from './draft.ts';
 import { MOST_FEE } from './draft.ts';
 import type { Bridge } from './use-bridge.ts';

@@ -13,7 +13,7 @@ import { useBitcoinAccount, useBitcoinSession, walletNetwork } from '../../walle
 import { readRecipient } from '../../wallets/evm/recipient.ts';
 import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
 import { nextStep, type Stage } from './action.ts';
-import { type BridgedAsset, scaleOf, tickerOf } from './assets.ts';
+import { type BridgedAsset, scaleOf, tickerOf } from '../../lib/bitcoin/assets.ts';
 import { depositProblem, type Problem, withdrawProblem } from './checks.ts';
 import { type Choice, type ChoiceAction, reduceChoice } from './choice.ts';
 import { readCoins } from './coins.ts';

@@ -16,7 +16,7 @@ import { requireBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
 import { readClient } from '../../wallets/evm/config.ts';
 import type { Stage } from './action.ts';
-import { runeOf, tickerOf } from './assets.ts';
+import { runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
 import { readCoins } from './coins.ts';
 import {
   AccountChanged,

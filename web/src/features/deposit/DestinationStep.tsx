@@ -25,7 +25,7 @@ import {
   recipientWarning,
 } from '../../wallets/evm/recipient.ts';
 import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
-import type { BridgedAsset } from '../bitcoin/assets.ts';
+import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import css from './Deposit.module.css';
 import { days, type Desk, lockChoices, openChains, readLink } from './desk.ts';
 import { evmAddress } from './Goes.tsx';

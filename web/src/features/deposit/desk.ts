@@ -1,5 +1,5 @@
 import type { Deployment } from '../../lib/deployments.ts';
-import { type BridgedAsset, bridgedAssets, laneOpen } from '../bitcoin/assets.ts';
+import { type BridgedAsset, bridgedAssets, laneOpen } from '../../lib/bitcoin/assets.ts';
 import { DEFAULT_LOCK, type Home, homeOf, type Terms } from './proof.ts';
 
 /** What deposit addresses are made of here: the custody, the assets and where they can go (SR-06: the record alone says so). */

@@ -1,13 +1,17 @@
-import type { DeployedBitcoin, DeployedBitcoinRouter, Deployment } from '../../lib/deployments.ts';
-import type { Mirrored } from './choice.ts';
+import type { DeployedBitcoin, DeployedBitcoinRouter, Deployment } from '../deployments.ts';
 
 /** The assets of Bitcoin that a deployment takes, and where each of them can go [1.02]. SR-06: the record alone says so. */
 
 export type AssetKind = 'btc' | 'brc20' | 'rune';
 
-export interface BridgedAsset extends Mirrored {
-  /** btc, brc20:ticker in lower case, rune:block:tx */
+/** An asset of Bitcoin and where it can go: reserves name it btc, brc20:ticker or rune:block:tx. */
+export interface Mirrored {
   readonly asset: string;
+  /** The EVM chains that have a router of it. */
+  readonly chains: readonly number[];
+}
+
+export interface BridgedAsset extends Mirrored {
   readonly kind: AssetKind;
   readonly symbol: string;
   /** On Bitcoin. */
