@@ -9,6 +9,18 @@ import { markNetworks, marks, markTokens } from './marks.plugin.ts';
 const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
 const proxied = { target: backend, changeOrigin: false, ws: true };
 
+/**
+ * What comes when it is needed, from chunks that lazy pages share: hashes, curves and transactions of Bitcoin, viem's calls of
+ * chains, what connects wallets, and what reads descriptions of contracts. Of the two versions of @noble/hashes every page
+ * needs a part of the one under esm/.
+ */
+const LATER = [
+  /\/(@scure|@noble\/curves|micro-packed|viem|ox|@wagmi|wagmi|mipd|eventemitter3)\//,
+  /\/@noble\/hashes\/((?!esm\/)|esm\/(legacy|ripemd160|sha256|sha2|_md)\.js)/,
+  /\/abitype\/dist\/esm\/(errors|human-readable\/(errors|parse|runtime))/,
+  /\/zustand\/esm\/middleware/,
+];
+
 export default defineConfig({
   plugins: [
     lean(),
@@ -36,17 +48,15 @@ export default defineConfig({
         // Two files that every page needs, instead of two dozen: they compress better together.
         codeSplitting: {
           groups: [
-            // Hashes, curves and transactions of Bitcoin, and viem's calls of chains, come when they are needed: lazy chunks
-            // share them.
             {
               name: 'vendor',
-              test: /node_modules(?!.*\/(legacy|ripemd160|sha256|sha2|_md)\.js)(?!.*\/(@scure|@noble\/curves|micro-packed|viem|ox|@wagmi|wagmi|mipd|eventemitter3)\/)(?!.*\/zustand\/esm\/middleware)/,
+              test: (id) => id.includes('/node_modules/') && !LATER.some((part) => part.test(id)),
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded)|wallets\/(bitcoin\/(session|texts|choose|errors)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin))/,
+              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport)|wallets\/(bitcoin\/(session|texts|choose|errors)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin))/,
               minShareCount: 2,
               priority: 1,
             },

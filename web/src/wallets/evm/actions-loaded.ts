@@ -1,4 +1,4 @@
-/** The calls of actions.ts; nothing else imports this. */
+/** What actions.ts and config.ts load with the first call; nothing else imports this. */
 export {
   call,
   estimateGas,
@@ -10,3 +10,4 @@ export {
   readContract,
   waitForTransactionReceipt,
 } from 'viem/actions';
+export { moneyTransport } from './transport.ts';

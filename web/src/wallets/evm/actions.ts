@@ -1,17 +1,19 @@
-import type * as All from './actions-loaded.ts';
+import type * as Loaded from './actions-loaded.ts';
+
+type All = Omit<typeof Loaded, 'moneyTransport'>;
 
 /**
  * Viem's calls of a chain, loaded with the first of them: no page needs them before its button can be used. What cannot be
  * loaded fails as a chain does that does not answer.
  */
 
-function loaded<N extends keyof typeof All>(name: N): (typeof All)[N] {
+function loaded<N extends keyof All>(name: N): All[N] {
   const run = async (...args: unknown[]) => {
     const action = (await import('./actions-loaded.ts'))[name] as (...a: unknown[]) => unknown;
     return action(...args);
   };
   // The same parameters and answers: each of them answers by a promise already.
-  return run as unknown as (typeof All)[N];
+  return run as unknown as All[N];
 }
 
 export const call = loaded('call');

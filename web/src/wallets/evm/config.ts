@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { type Chain, type Client, createClient, custom, fallback, http, type Transport } from 'viem';
+import { type Chain, type Client, createClient, type Transport } from 'viem';
 import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
 import { isLoopback } from '../../lib/origin.ts';
-import { getActiveProvider } from './active.ts';
 import { PINNED_ENDPOINTS } from './endpoints.ts';
 
-const TIMEOUT_MS = 10_000;
 const POLL_MS = 1_000;
 
 /** No endpoint of this chain is pinned in this build. */
@@ -31,34 +29,17 @@ export function endpointsOf(
   return [...(PINNED_ENDPOINTS[chainId] ?? [])];
 }
 
-/**
- * The wallet's own node, while the wallet is on that chain. Contracts have the same addresses on many chains, so an
- * answer from a wallet that is moving would look right and be wrong: it is asked where it is before and after.
- */
-function walletTransport(chainId: number): Transport {
-  return custom(
-    {
-      request: async (args: { method: string; params?: unknown }) => {
-        const active = getActiveProvider();
-        if (active?.chainId !== chainId) throw new NoEndpoint(chainId);
-        const stays = async () => {
-          if (Number(await active.provider.request({ method: 'eth_chainId' })) !== chainId)
-            throw new NoEndpoint(chainId);
-        };
-        await stays();
-        const answer = await active.provider.request(args);
-        await stays();
-        return answer;
-      },
-    },
-    { retryCount: 0 },
-  );
-}
-
-/** Wallet first, then the pinned endpoints in order. */
-export function moneyTransport(chainId: number): Transport {
-  const pinned = endpointsOf(chainId).map((url) => http(url, { timeout: TIMEOUT_MS, retryCount: 1 }));
-  return fallback([walletTransport(chainId), ...pinned], { retryCount: 0 });
+/** Money's transport (transport.ts), loaded with the first request: no page needs it before its button can be used. */
+function moneyTransport(chainId: number): Transport {
+  return (params) => {
+    let made: ReturnType<Transport> | null = null;
+    const request = (async (...args: Parameters<ReturnType<Transport>['request']>) => {
+      const { moneyTransport: make } = await import('./actions-loaded.ts');
+      made ??= make(chainId)(params);
+      return made.request(...args);
+    }) as ReturnType<Transport>['request'];
+    return { config: { key: 'money', name: 'Money', request, type: 'money' }, request };
+  };
 }
 
 function chainOf(id: number): Chain {
