@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -467,6 +468,34 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		require.Len(t, c.got(back), 1)
 		require.Empty(t, c.transfersOf(id))
 		require.Equal(t, minted, c.issued(localWBTC, custody.Bitcoin).Uint64())
+	})
+	c.run("nothing is paid to deposit addresses, and nobody waits for it, SR-07", func(t *testing.T) {
+		told, hidden := derive(custody.Bitcoin, true).Output.Script, derive(custody.Bitcoin, false)
+		members := func(script []byte) bool {
+			for _, m := range c.own {
+				_, known, err := m.db.Vault().ByScript(ctx, script)
+				require.NoError(t, err)
+				if !known {
+					return false
+				}
+			}
+			return true
+		}
+		c.wait(func() string { return "not every member was told what was registered" }, func() bool { return members(told) })
+		for _, m := range c.own { // told by another relay
+			require.NoError(t, m.db.Vault().Register(ctx, hidden.Address, hidden.Output.Script, c.now()))
+		}
+		fresh, _ := c.fresh(bitcoin.P2TR)
+		c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 60_000), told)
+		c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 61_000), hidden.Output.Script)
+		_, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 62_000), fresh)
+		c.wait(func() string { return "the other one was not paid" + c.unfinished() }, func() bool { return len(c.got(fresh)) == 1 })
+		require.Equal(t, gets, c.got(fresh)[0])
+		c.wait(func() string { return "the relay does not say why" + c.unfinished() }, func() bool {
+			return strings.Count(c.unfinished(), string(custody.ReasonOwn)) == 2
+		})
+		require.Empty(t, c.got(told))
+		require.Empty(t, c.got(hidden.Output.Script))
 	})
 	stop()
 	c.reservesHold(c.watch(c.db))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -45,6 +46,8 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault, signed 
 		return nil, err
 	}
 	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
+	book := memberAddresses{p.db.Vault()}
+	routes[vault.AddressRoute] = vault.AddressHandler(v.rules, book, time.Now, p.log)
 	routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.rules, p.deployment.domain, sign, p.log)
 	c := p.config.Custody
 	if c == nil {
@@ -56,7 +59,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault, signed 
 	}
 	signer, err := vault.NewCosigner(vault.CosignerConfig{
 		Rules: v.rules, Keys: keys, Ledger: v, View: v.view, Tokens: v, Origins: v, Approver: secondLook{m, v.rules.ChainID}, Market: v,
-		Collected: ownCollected(m, v.rules), Signed: signed, MaxFee: c.MaxFeeSats, MinReserve: c.MinReserveSats, Log: p.log,
+		Collected: ownCollected(m, v.rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats, MinReserve: c.MinReserveSats, Log: p.log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the member's custody: %w", err)

@@ -36,6 +36,7 @@ type relayDesk struct {
 	plans     vault.Plans
 	evidences vault.Evidences
 	hinter    *hinter
+	teller    *teller
 }
 
 // desk makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
@@ -72,7 +73,11 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 		return nil, fmt.Errorf("configure the custody's desk: %w", err)
 	}
 	d.hinter, err = newHinter(p.config.Common, p.config.Members, vault.PlanHints{Plans: rows}, hintsEvery, p.log)
-	return d, err
+	if err != nil {
+		return nil, err
+	}
+	d.teller = newTeller(d.hinter, rows, p.log)
+	return d, nil
 }
 
 // chain is Bitcoin as the engine works with it.
@@ -134,7 +139,7 @@ func (d *relayDesk) work(p relayParts, chains map[uint32]*evm.Adapter) []func(co
 			publish.chains[id], publish.at[id] = a, common.HexToAddress(*on.CustodyKeys)
 		}
 	}
-	out := []func(context.Context) error{d.desk.Run, d.hinter.Run, publish.Run}
+	out := []func(context.Context) error{d.desk.Run, d.hinter.Run, d.teller.Run, publish.Run}
 	if k := p.config.Bitcoin.Keeper; k != nil {
 		out = append(out, newKeeper(*k, d, chains, p.catalog, p.log).Run)
 	}

@@ -66,7 +66,7 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 		return reason, err
 	}
 	switch {
-	case s.own(o.Script, l):
+	case s.own(o.Script, l) && !l.promised(p, o.UID):
 		return ReasonOwn, fmt.Errorf("%w: it pays the custody itself (SR-07)", ErrRefused)
 	case bitcoin.TypeOf(o.Script) == bitcoin.Unknown:
 		return ReasonScript, fmt.Errorf("%w: the script has no address", ErrRefused)
@@ -87,10 +87,20 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 // tokens reports whether what a returnable output brought is a balance of its script, which is sent, and not with it.
 func (h Holding) tokens() bool { return h.Deposit != nil && h.Deposit.Asset.Kind == BRC20 }
 
-// own reports whether a script is the custody's (SR-07).
+// own reports whether a script is the custody's (SR-07): a plain one, a deposit address that a sweep showed to everybody, or
+// one that the process knows besides.
 func (s *State) own(script []byte, l Limits) bool {
 	_, plain := s.places[string(script)]
-	return plain || l.Ours != nil && l.Ours(script)
+	_, swept := s.derived[string(script)]
+	return plain || swept || l.Ours != nil && l.Ours(script)
+}
+
+// promised reports whether a uid was signed for with a plan's baton before: what takes that plan's place pays it too (SR-01),
+// though by now more is known of its script.
+func (l Limits) promised(p Plan, uid message.UID) bool {
+	return p.Baton != nil && slices.ContainsFunc(l.Signed, func(old Plan) bool {
+		return old.Baton != nil && *old.Baton == *p.Baton && slices.Contains(old.UIDs, uid)
+	})
 }
 
 // inscribed reports whether there is a live inscription for a uid, or a commit output that can become one.

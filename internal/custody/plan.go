@@ -71,7 +71,8 @@ type Limits struct {
 	Final      uint32          // height of the newest final block: inscriptions above it are not sent (SR-11)
 	// Sources are unspent outputs of derived addresses as the own index sees them, for sweeps.
 	Sources map[wire.OutPoint]Source
-	// Ours tells scripts of the custody beside the plain ones: derived addresses that are known (SR-07).
+	// Ours tells scripts of the custody beside the plain ones and those that sweeps showed: derived addresses that the process
+	// knows (SR-07).
 	Ours func(script []byte) bool
 	// Targets are scripts that were proved to the own satisfaction for uids whose inputs had several scripts (SR-16).
 	Targets map[message.UID][]byte

@@ -54,6 +54,7 @@ type Leafed struct {
 	Sats    uint64
 	Plain   *Kind           // of a plain script
 	Derived *DepositAddress // of a derived address
+	Script  []byte          // of a derived address: its output's
 	Prefix  []byte          // of any other leaf: what it commits to, such as the uid of an inscription
 }
 

@@ -44,7 +44,7 @@ func (rd *Reader) leaves(f Fact) []Leafed {
 		if d, ok := rd.rules.DecodeLeaf(script); ok {
 			// the whole output must be the derived one: a tree with another second leaf is not
 			if t, err := rd.rules.Derive(d); err == nil && bytes.Equal(t.Script, f.Spent[i].Script) {
-				l.Derived, l.Prefix = &d, nil
+				l.Derived, l.Script, l.Prefix = &d, t.Script, nil
 			}
 		}
 		list = append(list, l)

@@ -6,6 +6,7 @@ import (
 	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
+	"lukechampine.com/uint128"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain/bitcoin"
@@ -65,6 +66,36 @@ func TestProposePayment_SR07_SR20_Excludes(t *testing.T) {
 			require.Error(t, w.state.Check(bad, []Payout{x}, offer.Limits))
 		}
 	}
+}
+
+// SR-07: once a sweep showed what a script is derived from, nobody pays to it, whoever else knows it.
+func TestProposePayment_SR07_SweptAddresses(t *testing.T) {
+	w := opened(t, oneEpoch(t), 200_000)
+	w.deposit(Bitcoin, units(5, 6))
+	src := w.derived(Bitcoin, 40_000, uint128.Zero)
+	derived, err := w.r.Derive(src.Address)
+	require.NoError(t, err)
+	list := []Payout{w.withdrawal(Bitcoin, 10_000, derived.Script)}
+	before, out, err := w.state.ProposePayment(BTC, list, w.offer())
+	require.NoError(t, err)
+	require.Empty(t, out, "nobody knows it yet")
+	offer := w.offer()
+	offer.Limits.Sources = map[wire.OutPoint]Source{src.OutPoint: src}
+	p, err := w.state.ProposeSweep(BTC, []Source{src}, offer)
+	require.NoError(t, err)
+	early := w.state.Clone()
+	w.execute(p, nil)
+	_, out, err = w.state.ProposePayment(BTC, list, w.offer())
+	require.ErrorIs(t, err, ErrNothing)
+	require.Equal(t, []Excluded{{list[0].UID, ReasonOwn}}, out)
+	require.ErrorIs(t, w.state.Check(before, list, w.limits()), ErrRefused)
+	// Who signed for it before, with the same baton, signs what takes that plan's place (SR-01).
+	limits := w.limits()
+	limits.Signed = []Plan{before}
+	require.NoError(t, w.state.Check(before, list, limits))
+	_, out, err = early.ProposePayment(BTC, list, w.offer())
+	require.NoError(t, err)
+	require.Empty(t, out, "a clone is as it was")
 }
 
 // SR-20: a batch stays below 10,000 vB, whatever is asked.

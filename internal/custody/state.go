@@ -168,6 +168,7 @@ type State struct {
 	sats     [len(Kinds)]uint64               // of outputs that are the custody's own, commit outputs too
 	plainly  [len(Kinds)]uint64               // of those, plain ones
 	refunds  map[message.Bytes32][]byte       // scripts by hash
+	derived  map[string]struct{}              // scripts of deposit addresses that sweeps showed (SR-07)
 	lines    []Line
 	sums     [len(Kinds)]Line
 }
@@ -179,7 +180,7 @@ func NewState(r *Rules, known Uids) *State {
 		holdings: map[wire.OutPoint]Holding{}, commits: map[wire.OutPoint]Commit{}, returns: map[message.UID]wire.OutPoint{},
 		paid: map[message.UID]Paid{}, byTx: map[chainhash.Hash][]message.UID{}, open: map[chainhash.Hash]payment{},
 		credited: map[Asset]amount.Amount{}, spent: map[Asset]amount.Amount{}, runes: map[Asset]amount.Amount{},
-		made: map[message.UID]wire.OutPoint{}, refunds: map[message.Bytes32][]byte{},
+		made: map[message.UID]wire.OutPoint{}, refunds: map[message.Bytes32][]byte{}, derived: map[string]struct{}{},
 	}
 	for _, e := range r.Epochs {
 		for _, k := range Kinds {
@@ -197,7 +198,7 @@ func (s *State) Clone() *State {
 	c.holdings, c.commits, c.returns = maps.Clone(s.holdings), maps.Clone(s.commits), maps.Clone(s.returns)
 	c.paid, c.byTx, c.open = maps.Clone(s.paid), maps.Clone(s.byTx), maps.Clone(s.open)
 	c.credited, c.spent, c.refunds = maps.Clone(s.credited), maps.Clone(s.spent), maps.Clone(s.refunds)
-	c.runes, c.made = maps.Clone(s.runes), maps.Clone(s.made)
+	c.runes, c.made, c.derived = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived)
 	c.lines = slices.Clip(s.lines)
 	return &c
 }

@@ -55,6 +55,7 @@ func (s *State) take(rec Record) *step {
 	for _, l := range rec.Leaves {
 		if l.Derived != nil {
 			st.kind = l.Derived.Asset.Kind
+			s.derived[string(l.Script)] = struct{}{}
 		}
 	}
 	for i, op := range rec.Spent {

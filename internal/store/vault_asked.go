@@ -117,6 +117,12 @@ func (v Vault) ByScript(ctx context.Context, script []byte) (custody.DepositAddr
 	return d, err == nil, wrap(err, "read deposit address %x", script)
 }
 
+// Registered reports whether at least so many addresses were registered.
+func (v Vault) Registered(ctx context.Context, most int) (bool, error) {
+	rows, err := v.db.queries.DepositAddresses(ctx, v.db.engine.reader(), gen.DepositAddressesParams{Seq: int64(most) - 1, Limit: 1})
+	return len(rows) > 0, wrap(err, "count deposit addresses")
+}
+
 func encodeAddressCursor(seq int64) string { return strconv.FormatInt(seq, 10) }
 
 func decodeAddressCursor(s string) (int64, error) {

@@ -83,8 +83,8 @@ type CosignerConfig struct {
 	Signed   SignedPlans
 	// Collected is how many sat of BTC withdrawals burned beyond what they were paid: the reserve's too. Nil: none.
 	Collected func(ctx context.Context) (uint64, error)
-	// Ours tells derived addresses that the member knows (SR-07). Nil: none.
-	Ours func(script []byte) bool
+	// Addresses are the derived addresses that the member knows besides those that the chain and requests show (SR-07). Nil: none.
+	Addresses AddressBook
 	// MaxFee bounds the fee of one plan, in sat; default bitcoin.DefaultMaxFee. MinReserve must be left in the reserve by
 	// payments, in sat.
 	MaxFee, MinReserve uint64

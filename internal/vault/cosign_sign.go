@@ -110,7 +110,14 @@ func sameTx(a, b *wire.MsgTx) (bool, error) {
 func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip Tip, r SignRequest) (custody.Limits, error) {
 	l := custody.Limits{MaxFee: c.cfg.MaxFee, MinReserve: c.cfg.MinReserve, Final: finalHeight(c.cfg.Rules, tip)}
 	var err error
-	if l.Ours, err = ours(c.cfg.Rules, c.cfg.Ours, r.Payees); err != nil {
+	if l.Signed, err = c.signed(ctx, r.Plan); err != nil {
+		return l, err
+	}
+	found, err := c.strangers(ctx, r, l.Signed)
+	if err != nil {
+		return l, err
+	}
+	if l.Ours, err = ours(c.cfg.Rules, found, r.Payees); err != nil {
 		return l, err
 	}
 	rate, err := c.cfg.Market.FeeRate(ctx)
@@ -139,28 +146,8 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip Tip, r Sig
 			return l, err
 		}
 	}
-	if l.Owned, err = owned(ctx, c.cfg.Tokens, c.cfg.Rules, r.Plan, r.Payees); err != nil {
-		return l, err
-	}
-	l.Signed, err = c.signed(ctx, r.Plan)
+	l.Owned, err = owned(ctx, c.cfg.Tokens, c.cfg.Rules, r.Plan, r.Payees)
 	return l, err
-}
-
-// ours tells the derived addresses that are known, and those whose tokens are to be inscribed: that a script is derived shows
-// in what it is derived from.
-func ours(r *custody.Rules, known func([]byte) bool, payees []Payee) (func([]byte) bool, error) {
-	derived := make(map[string]bool)
-	for _, p := range payees {
-		if p.Address == nil {
-			continue
-		}
-		taproot, err := r.Derive(*p.Address)
-		if err != nil {
-			return nil, refuse(RefusedRequest, 0, "payee %s: %v", p.UID, err)
-		}
-		derived[string(taproot.Script)] = true
-	}
-	return func(script []byte) bool { return derived[string(script)] || known != nil && known(script) }, nil
 }
 
 // owned reads what the owners of a plan's inscriptions have: of those for own moves each its own, else the custody.

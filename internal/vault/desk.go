@@ -37,6 +37,12 @@ type DepositAddresses interface {
 	OpenAddresses(ctx context.Context, after string, limit int) (page []custody.DepositAddress, next string, err error)
 }
 
+// RelayAddresses is where the relay keeps them.
+type RelayAddresses interface {
+	DepositAddresses
+	Registry
+}
+
 // DeskPolicy is what an operator may set. Zero values take defaults.
 type DeskPolicy struct {
 	MaxFee     uint64          // sat, for one plan; default bitcoin.DefaultMaxFee
@@ -62,7 +68,7 @@ type DeskConfig struct {
 	Plans     Plans
 	Sources   Sources
 	Evidences Evidences
-	Addresses DepositAddresses
+	Addresses RelayAddresses
 	// Heads signals that the chain or the mempool moved; nil: only Every does.
 	Heads func(ctx context.Context) <-chan struct{}
 	// Collected is as CosignerConfig's.

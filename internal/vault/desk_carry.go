@@ -91,7 +91,7 @@ func (s *scene) sign(ctx context.Context, j job) (job, error) {
 	var no *unsignedError
 	if errors.As(err, &no) {
 		no.lasting = no.lasting || s.cfg.Now().Sub(j.Updated) > draftLife
-		if no.lasting && (no.have == 0 || !j.promises()) {
+		if no.own || no.lasting && (no.have == 0 || !j.promises()) {
 			return j, s.drop(ctx, j, err)
 		}
 	}
@@ -162,6 +162,8 @@ type unsignedError struct {
 	// lasting says that members refused for reasons that do not pass for this very transaction, and that without them it does
 	// not get enough: others may be away or lie for as long as they like.
 	lasting bool
+	// own says that a member showed a payee to be a deposit address: what is made next leaves it out (SR-07).
+	own bool
 }
 
 func (e *unsignedError) Error() string {
@@ -204,9 +206,13 @@ func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
 		if err != nil {
 			d.cfg.Log.Warn("a member did not sign", slog.Int("member", re.member), slog.String("tx", r.PSBTs[0].Tx.TxHash().String()), slog.Any("error", err))
 			no.reasons = append(no.reasons, fmt.Sprintf("member %d: %v", re.member, err))
-			if refusal, ok := asRefusal(err); ok && refusal.lasting() {
+			refusal, ok := asRefusal(err)
+			switch {
+			case !ok:
+			case refusal.lasting():
 				refused++
-			} else if ok {
+				no.own = d.learn(ctx, refusal.Derived, r.Payees) || no.own
+			default:
 				passing++
 			}
 			continue

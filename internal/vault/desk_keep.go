@@ -103,7 +103,7 @@ func (s *scene) inscribeFor(ctx context.Context, k custody.Kind, owners []owner)
 		return units, units
 	}
 	var err error
-	if o.Limits.Ours, err = ours(s.cfg.Rules, nil, items); err != nil {
+	if o.Limits.Ours, err = s.ours(ctx, items); err != nil {
 		return err
 	}
 	plan, named, err := s.state.ProposeItems(k, payouts(items), o)

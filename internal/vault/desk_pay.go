@@ -175,7 +175,14 @@ func (s *scene) prove(ctx context.Context, p *Payee) error {
 	if errors.Is(err, ErrNoEvidence) || errors.Is(err, custody.ErrReturn) {
 		return fmt.Errorf("%w: %w", chain.ErrLater, err)
 	}
+	if err != nil {
+		return err
+	}
 	p.Script = script
+	own, err := s.ours(ctx, []Payee{*p})
+	if err == nil && own(script) {
+		return later("%s would go to a deposit address of this deployment: its sender has to name another target", p.UID)
+	}
 	return err
 }
 
@@ -255,7 +262,7 @@ func (s *scene) payKind(ctx context.Context, k custody.Kind, payees []due, diges
 // more, so that those who signed sign again (SR-01).
 func (s *scene) instead(ctx context.Context, j job, payees []due, why error) error {
 	var no *unsignedError
-	if !errors.As(why, &no) || !no.lasting || no.have == 0 || !j.promises() {
+	if !errors.As(why, &no) || !no.lasting || no.own || no.have == 0 || !j.promises() {
 		return why
 	}
 	wider := j
@@ -273,6 +280,14 @@ func (s *scene) instead(ctx context.Context, j job, payees []due, why error) err
 func (s *scene) propose(ctx context.Context, k custody.Kind, left []due) (custody.Plan, []Payee, error) {
 	o := s.offer()
 	o.Limits.Targets = make(map[message.UID][]byte)
+	payees := make([]Payee, len(left))
+	for i, p := range left {
+		payees[i] = p.Payee
+	}
+	var err error
+	if o.Limits.Ours, err = s.ours(ctx, payees); err != nil {
+		return custody.Plan{}, nil, err
+	}
 	var pay []Payee
 	for _, p := range left {
 		if p.Evidence != nil {

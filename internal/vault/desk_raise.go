@@ -103,7 +103,7 @@ func (s *scene) successor(ctx context.Context, j job, payees []Payee) (custody.P
 	o.Exclude = func(op wire.OutPoint) bool { return taken(op) && !j.spends(op) }
 	o.Limits.Targets = targetsOf(payees)
 	var err error
-	if o.Limits.Ours, err = ours(s.cfg.Rules, nil, payees); err != nil {
+	if o.Limits.Ours, err = s.ours(ctx, payees); err != nil {
 		return custody.Plan{}, err
 	}
 	if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, j.Plan, payees); err != nil {
@@ -247,7 +247,7 @@ func (s *scene) raiseReveals(ctx context.Context, j job) error {
 			continue
 		}
 		o := s.offer()
-		if o.Limits.Ours, err = ours(s.cfg.Rules, nil, j.Payees); err != nil {
+		if o.Limits.Ours, err = s.ours(ctx, j.Payees); err != nil {
 			return err
 		}
 		plan, err := s.state.ProposeReveal(j.Payees[payee].Payout, o)

@@ -56,6 +56,7 @@ type labMember struct {
 	cosigner *vault.Cosigner
 	signer   vault.Signer
 	watch    *vault.Watch
+	book     vault.AddressBook
 }
 
 // attested is what members' committees attested: their second look knows nothing else.
@@ -181,6 +182,7 @@ func (l *deskLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules
 	for _, f := range change {
 		f(&c)
 	}
+	m.book = c.Addresses
 	var err error
 	m.cosigner, err = vault.NewCosigner(c)
 	require.NoError(l.t, err)

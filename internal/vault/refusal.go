@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
+
+	"causeway/internal/custody"
 )
 
 // RefusalCode says why a member does not sign a transaction of the custody. Part of the member's API: never rename one.
@@ -23,6 +25,7 @@ const (
 	RefusedConflict   RefusalCode = "conflict"    // it drops a uid that the member signed for with the same baton
 	RefusedBaton      RefusalCode = "baton"       // the baton is another one as this member sees it: one of the two is behind
 	RefusedUnresolved RefusalCode = "unresolved"  // payments of the chain whose uids the member does not know: send hints
+	RefusedOwn        RefusalCode = "own_script"  // a payee is a deposit address of this deployment (SR-07); it is shown
 	RefusedNotReady   RefusalCode = "not_ready"   // the member's index or node does not answer, or is behind
 )
 
@@ -30,7 +33,7 @@ const (
 func (c RefusalCode) known() bool {
 	switch c {
 	case RefusedRequest, RefusedRule, RefusedOther, RefusedMessage, RefusedEvidence, RefusedFee, RefusedPaid, RefusedConflict,
-		RefusedBaton, RefusedUnresolved, RefusedNotReady:
+		RefusedBaton, RefusedUnresolved, RefusedOwn, RefusedNotReady:
 		return true
 	default:
 		return false
@@ -40,9 +43,10 @@ func (c RefusalCode) known() bool {
 // Refusal is why a member does not sign.
 type Refusal struct {
 	Code       RefusalCode
-	Detail     string           // for operators; holds nothing secret
-	RetryAfter time.Duration    // when asking again may help; 0 when it will not
-	Unresolved []chainhash.Hash // of RefusedUnresolved: which transactions' uids are needed
+	Detail     string                   // for operators; holds nothing secret
+	RetryAfter time.Duration            // when asking again may help; 0 when it will not
+	Unresolved []chainhash.Hash         // of RefusedUnresolved: which transactions' uids are needed
+	Derived    []custody.DepositAddress // of RefusedOwn: what the payees' scripts are derived from
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("the member refuses: %s (%s)", r.Code, r.Detail) }

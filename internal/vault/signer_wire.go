@@ -69,10 +69,11 @@ type (
 		PSBTs []string `json:"psbts"`
 	}
 	signRefusal struct {
-		Code         RefusalCode `json:"code"`
-		Msg          string      `json:"msg"`
-		RetryAfterMs int64       `json:"retryAfterMs"`
-		Unresolved   []string    `json:"unresolved,omitempty"`
+		Code         RefusalCode   `json:"code"`
+		Msg          string        `json:"msg"`
+		RetryAfterMs int64         `json:"retryAfterMs"`
+		Unresolved   []string      `json:"unresolved,omitempty"`
+		Derived      []wireAddress `json:"derived,omitempty"`
 	}
 )
 
@@ -136,7 +137,8 @@ func encodePayee(p Payee) wirePayee {
 		Asset: p.Asset.String(), Script: p.Script, Amount: p.Amount.String(),
 	}
 	if a := p.Address; a != nil {
-		w.Address = &wireAddress{a.Epoch, a.Asset.String(), a.DstChain, a.Receiver, message.Bytes32(a.RefundKey), a.Lock}
+		named := encodeAddress(*a)
+		w.Address = &named
 	}
 	if p.Evidence != nil {
 		w.Evidence = &wireEvidence{
@@ -198,13 +200,11 @@ func decodePayee(w wirePayee) (Payee, error) {
 		Message: message.Message{UID: w.UID, SrcAnchor: w.SrcAnchor, DstAnchor: w.DstAnchor, Payload: w.Payload},
 	}}
 	if a := w.Address; a != nil {
-		of, err := custody.ParseAsset(a.Asset)
+		named, err := decodeAddress(*a)
 		if err != nil {
-			return Payee{}, fmt.Errorf("address: %w", err)
+			return Payee{}, err
 		}
-		p.Address = &custody.DepositAddress{
-			Epoch: a.Epoch, Asset: of, DstChain: a.DstChain, Receiver: a.Receiver, RefundKey: bitcoin.XOnly(a.RefundKey), Lock: a.Lock,
-		}
+		p.Address = &named
 	}
 	if w.Evidence != nil {
 		id, err := txID(w.Evidence.Tx)
@@ -257,13 +257,16 @@ func encodeRefusal(r *Refusal) signRefusal {
 	for _, id := range r.Unresolved {
 		w.Unresolved = append(w.Unresolved, id.String())
 	}
+	for _, a := range r.Derived {
+		w.Derived = append(w.Derived, encodeAddress(a))
+	}
 	return w
 }
 
 // decodeRefusal accepts known codes and nothing else, and cuts what a dishonest member makes long.
 func decodeRefusal(body []byte) (*Refusal, error) {
 	var w signRefusal
-	if err := json.Unmarshal(body, &w); err != nil || !w.Code.known() || w.RetryAfterMs < 0 || len(w.Unresolved) > maxHints {
+	if err := json.Unmarshal(body, &w); err != nil || !w.Code.known() || w.RetryAfterMs < 0 || len(w.Unresolved) > maxHints || len(w.Derived) > maxPayees {
 		return nil, fmt.Errorf("read refusal: %w", ErrAnswer)
 	}
 	r := &Refusal{Code: w.Code, Detail: strings.ToValidUTF8(w.Msg[:min(len(w.Msg), maxDetail)], "")}
@@ -274,6 +277,10 @@ func decodeRefusal(body []byte) (*Refusal, error) {
 			return nil, fmt.Errorf("read refusal: %w", ErrAnswer)
 		}
 		r.Unresolved = append(r.Unresolved, id)
+	}
+	var err error
+	if r.Derived, err = decodeAddresses(w.Derived); err != nil {
+		return nil, fmt.Errorf("read refusal: %w", ErrAnswer)
 	}
 	return r, nil
 }

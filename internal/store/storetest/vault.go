@@ -325,6 +325,11 @@ func testDepositAddresses(t *testing.T, db *store.DB) {
 		require.Equal(t, want, all)
 		require.LessOrEqual(t, pages, 8)
 	}
+	for most, want := range map[int]bool{1: true, 7: true, 1_000_000: false} {
+		full, err := s.Registered(ctx(t), most)
+		require.NoError(t, err)
+		require.Equal(t, want, full, most)
+	}
 	for _, bad := range []string{"x", "-1", "1 "} {
 		_, _, err := s.OpenAddresses(ctx(t), bad, 3)
 		require.Error(t, err)
