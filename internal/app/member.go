@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -18,7 +17,6 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/store"
-	"causeway/internal/telemetry"
 )
 
 // member is one committee member with what it listens on.
@@ -187,22 +185,12 @@ func closed(l net.Listener) error {
 }
 
 func attest(ctx context.Context, c config.Attest, l net.Listener, version string, log *slog.Logger) (err error) {
-	d, cat, db, err := openCommon(ctx, c.Common, log)
+	p, err := openProcess(ctx, c.Common, c.Bitcoin, log)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	metrics := telemetry.New()
-	var index *bitcoinIndex
-	if c.Bitcoin != nil {
-		p := &progress{log: log, now: time.Now}
-		index, err = openBitcoin(ctx, bitcoinParts{config: *c.Bitcoin, path: c.Path, metrics: metrics.Registerer(), progress: p.show, log: log})
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, index.Close()) }()
-	}
-	m, err := newMember(memberParts{c, d, cat, db, index, version, log})
+	defer func() { err = errors.Join(err, p.Close()) }()
+	m, err := newMember(memberParts{c, p.deployment, p.catalog, p.db, p.bitcoin, version, log})
 	if err != nil {
 		return err
 	}
@@ -210,9 +198,6 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return m.Run(ctx) })
 	g.Go(func() error { return serveMember(ctx, l, m.handler) })
-	if index != nil {
-		g.Go(func() error { return index.Run(ctx, log) })
-	}
-	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
+	p.attend(ctx, g, c.Metrics)
 	return g.Wait()
 }

@@ -129,22 +129,16 @@ func (e engine) Run(ctx context.Context) error {
 
 // Relay runs a relayer until ctx ends.
 func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
-	d, cat, db, err := openCommon(ctx, c.Common, log)
+	var index *config.Bitcoin
+	if c.Bitcoin != nil {
+		index = &c.Bitcoin.Bitcoin
+	}
+	p, err := openProcess(ctx, c.Common, index, log)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	metrics := telemetry.New()
-	var index *bitcoinIndex
-	if c.Bitcoin != nil {
-		p := &progress{log: log, now: time.Now}
-		index, err = openBitcoin(ctx, bitcoinParts{config: c.Bitcoin.Bitcoin, path: c.Path, metrics: metrics.Registerer(), progress: p.show, log: log})
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, index.Close()) }()
-	}
-	e, err := newEngine(relayParts{c, d, cat, db, metrics, log, time.Now, index})
+	defer func() { err = errors.Join(err, p.Close()) }()
+	e, err := newEngine(relayParts{c, p.deployment, p.catalog, p.db, p.metrics, log, time.Now, p.bitcoin})
 	if err != nil {
 		return err
 	}
@@ -153,10 +147,7 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return e.Run(ctx) })
-	if index != nil {
-		g.Go(func() error { return index.Run(ctx, log) })
-	}
-	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
+	p.attend(ctx, g, c.Metrics)
 	return g.Wait()
 }
 

@@ -198,28 +198,22 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if err != nil {
 		return err
 	}
-	d, cat, db, err := openCommon(ctx, c.Common, log)
+	var index *config.Bitcoin
+	if c.Bitcoin != nil {
+		index = &c.Bitcoin.Bitcoin
+	}
+	p, err := openProcess(ctx, c.Common, index, log)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	metrics := telemetry.New()
-	var index *bitcoinIndex
-	if c.Bitcoin != nil {
-		p := &progress{log: log, now: time.Now}
-		index, err = openBitcoin(ctx, bitcoinParts{config: c.Bitcoin.Bitcoin, path: c.Path, metrics: metrics.Registerer(), progress: p.show, log: log})
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, index.Close()) }()
-	}
-	s, err := newSite(ctx, siteParts{c, d, cat, db, metrics, version, log, index})
+	defer func() { err = errors.Join(err, p.Close()) }()
+	s, err := newSite(ctx, siteParts{c, p.deployment, p.catalog, p.db, p.metrics, version, log, p.bitcoin})
 	if err != nil {
 		return err
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/api/", s.api)
-	accounts, err := openSmartAccounts(c, cat, db, log)
+	accounts, err := openSmartAccounts(c, p.catalog, p.db, log)
 	if err != nil {
 		return err
 	}
@@ -230,16 +224,13 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if err := mountIndexes(mux, c.Indexes, log); err != nil {
 		return err
 	}
-	mux.Handle("/", newPages(files, endpointOrigins(cat)))
+	mux.Handle("/", newPages(files, endpointOrigins(p.catalog)))
 	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })
-	if index != nil {
-		g.Go(func() error { return index.Run(ctx, log) })
-	}
 	g.Go(func() error { return accounts.Run(ctx) })
 	g.Go(func() error { return serveHTTP(ctx, l, mux) })
-	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
+	p.attend(ctx, g, c.Metrics)
 	return g.Wait()
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
 	"causeway/internal/chain/evm"
@@ -136,22 +137,60 @@ func openStore(ctx context.Context, dsn string, log *slog.Logger) (*store.DB, er
 	return db, nil
 }
 
-// openCommon opens what every configured process works on. The caller closes the database.
-func openCommon(ctx context.Context, c config.Common, log *slog.Logger) (deployment, *catalog.Catalog, *store.DB, error) {
+// opened is what a configured process works on, whatever its part.
+type opened struct {
+	deployment deployment
+	catalog    *catalog.Catalog
+	db         *store.DB
+	bitcoin    *bitcoinIndex // its own; nil: it knows no Bitcoin
+	metrics    *telemetry.Registry
+	log        *slog.Logger
+}
+
+// openProcess opens it all; index is nil where the configuration has none. The caller closes it.
+func openProcess(ctx context.Context, c config.Common, index *config.Bitcoin, log *slog.Logger) (*opened, error) {
 	d, err := loadDeployment(c.Path(c.Deployment))
 	if err != nil {
-		return deployment{}, nil, nil, err
+		return nil, err
 	}
 	cat, err := loadCatalog(c, d)
 	if err != nil {
-		return deployment{}, nil, nil, err
+		return nil, err
 	}
 	dsn, err := c.DSN()
 	if err != nil {
-		return deployment{}, nil, nil, err
+		return nil, err
 	}
 	db, err := openStore(ctx, dsn, log)
-	return d, cat, db, err
+	if err != nil {
+		return nil, err
+	}
+	p := &opened{deployment: d, catalog: cat, db: db, metrics: telemetry.New(), log: log}
+	if index == nil {
+		return p, nil
+	}
+	show := &progress{log: log, now: time.Now}
+	p.bitcoin, err = openBitcoin(ctx, bitcoinParts{config: *index, path: c.Path, metrics: p.metrics.Registerer(), progress: show.show, log: log})
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return p, nil
+}
+
+// attend runs what goes on beside the process's own part, in g: its index, and its metrics on an address.
+func (p *opened) attend(ctx context.Context, g *errgroup.Group, metrics string) {
+	if p.bitcoin != nil {
+		g.Go(func() error { return p.bitcoin.Run(ctx, p.log) })
+	}
+	g.Go(func() error { return serveMetrics(ctx, metrics, p.metrics) })
+}
+
+func (p *opened) Close() error {
+	var err error
+	if p.bitcoin != nil {
+		err = p.bitcoin.Close()
+	}
+	return errors.Join(err, p.db.Close())
 }
 
 // listen takes an address, or says clearly that somebody else has it.

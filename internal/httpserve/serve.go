@@ -1,5 +1,6 @@
-// Package httpserve runs an HTTP server for as long as its process wants it, and ends it so that whatever its handlers
-// use can be closed afterwards. It hides which connections hold up an end, and how long each may.
+// Package httpserve runs an HTTP server for as long as its process wants it, ends it so that whatever its handlers use can
+// be closed afterwards, and watches how it answers. It hides which connections hold up an end and how long each may, and
+// what becomes of a panic.
 package httpserve
 
 import (

@@ -3,8 +3,10 @@ package httpserve_test
 import (
 	"context"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"testing"
 	"time"
 
@@ -139,4 +141,37 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 	require.NoError(t, l.Close())
 	err = httpserve.Serve(t.Context(), l, http.NotFoundHandler(), httpserve.Options{})
 	require.ErrorContains(t, err, "serve 127.0.0.1:")
+}
+
+// What breaks in a handler is an answer and a log line; where the answer has begun, the client sees it break off.
+func TestWatch(t *testing.T) {
+	type seen struct {
+		route  string
+		status int
+	}
+	var got seen
+	watch := httpserve.Watch{
+		Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Observe:  func(route string, status int, _ float64) { got = seen{route, status} },
+		Internal: func(w http.ResponseWriter) { http.Error(w, "sorry", http.StatusInternalServerError) },
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /silent", func(http.ResponseWriter, *http.Request) {})
+	mux.HandleFunc("GET /teapot", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
+	mux.HandleFunc("GET /early", func(http.ResponseWriter, *http.Request) { panic("early") })
+	mux.HandleFunc("GET /late", func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = io.WriteString(w, "begun")
+		panic("late")
+	})
+	h := watch.Wrap(mux)
+	for path, want := range map[string]int{"/silent": 200, "/teapot": 418, "/early": 500} {
+		rec := httptest.NewRecorder()
+		h.ServeHTTP(rec, httptest.NewRequest(http.MethodGet, path, http.NoBody))
+		require.Equal(t, want, rec.Code, path)
+		require.Equal(t, seen{"GET " + path, want}, got)
+	}
+	require.PanicsWithValue(t, http.ErrAbortHandler, func() {
+		h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/late", http.NoBody))
+	})
+	require.Equal(t, seen{"GET /late", 200}, got)
 }

@@ -3,13 +3,11 @@ package walletapi
 import (
 	"context"
 	"encoding/json"
-	"log/slog"
 	"net/http"
-	"runtime/debug"
 	"slices"
 	"strings"
-	"time"
 
+	"causeway/internal/httpserve"
 	"causeway/internal/perclient"
 )
 
@@ -26,37 +24,20 @@ func writeError(w http.ResponseWriter, err error) {
 	_ = json.NewEncoder(w).Encode(e) // the client is gone when this fails
 }
 
-// answer remembers the status and when the answer began.
-type answer struct {
-	http.ResponseWriter
-	now    func() time.Time
-	status int // 0: nothing is written yet
-	began  time.Time
-}
-
-func (a *answer) WriteHeader(status int) {
-	if a.status == 0 {
-		a.status, a.began = status, a.now()
-	}
-	a.ResponseWriter.WriteHeader(status)
-}
-
-func (a *answer) Write(b []byte) (int, error) {
-	if a.status == 0 {
-		a.WriteHeader(http.StatusOK)
-	}
-	return a.ResponseWriter.Write(b)
-}
-
-func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
-
 // walletHeaders are those that UniSat's extension and other wallets of its kind send along.
 const walletHeaders = "Accept-Language, Content-Type, X-Address, X-Channel, X-Client, X-Convert, X-Flag, X-Lang, X-Udid, X-Udid2, X-Version, User-Agent"
 
-// middleware adds headers, CORS (nothing here needs a credential), the client limit, the measure of time, and the last
-// resort against a panic of a library: an answer and a log line instead of a broken connection.
+// middleware adds headers, CORS (nothing here needs a credential), the client limit, and watches.
 func (a *api) middleware(next http.Handler) http.Handler {
 	limits := perclient.NewLimiter(a.RequestsPerSecond, a.Now)
+	watch := httpserve.Watch{Now: a.Now, Log: a.Log, Observe: a.Observe, Internal: func(w http.ResponseWriter) { writeError(w, errInternal.err()) }}
+	watched := watch.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !limits.Allow(r.RemoteAddr) {
+			writeError(w, errRateLimited.err())
+			return
+		}
+		next.ServeHTTP(w, r)
+	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
@@ -70,15 +51,7 @@ func (a *api) middleware(next http.Handler) http.Handler {
 			w.WriteHeader(http.StatusNoContent)
 			return
 		}
-		r = r.WithContext(context.WithValue(r.Context(), clientKey{}, r.RemoteAddr))
-		start := a.Now()
-		out := &answer{ResponseWriter: w, now: a.Now}
-		defer a.finish(out, r, start)
-		if !limits.Allow(r.RemoteAddr) {
-			writeError(out, errRateLimited.err())
-			return
-		}
-		next.ServeHTTP(out, r)
+		watched.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), clientKey{}, r.RemoteAddr)))
 	})
 }
 
@@ -89,28 +62,6 @@ func clientFrom(ctx context.Context) string {
 	remote, _ := ctx.Value(clientKey{}).(string)
 	host, _ := perclient.Of(remote)
 	return host
-}
-
-// finish contains a panic and reports the request. Where an answer has begun nothing sensible can follow: the connection
-// is broken so that the client notices.
-func (a *api) finish(out *answer, r *http.Request, start time.Time) {
-	v := recover()
-	if v != nil && v != http.ErrAbortHandler { //nolint:errorlint // a panic's value is compared as net/http does
-		a.Log.Error("handler panicked", slog.Any("panic", v), slog.String("path", r.URL.Path), slog.String("stack", string(debug.Stack())))
-		if out.status == 0 {
-			writeError(out, errInternal.err())
-			v = nil
-		}
-	}
-	if a.Observe != nil {
-		if out.status == 0 {
-			out.status, out.began = http.StatusOK, a.Now()
-		}
-		a.Observe(r.Pattern, out.status, out.began.Sub(start).Seconds())
-	}
-	if v != nil {
-		panic(http.ErrAbortHandler)
-	}
 }
 
 // missing answers what no route matches: 405 where the path is right and the method is not; "not served" where a wallet
