@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io/fs"
@@ -58,7 +57,11 @@ func newGate(d *dev) (*gate, error) {
 		return nil, err
 	}
 	g := &gate{dev: d, mux: http.NewServeMux()}
-	app := newPages(files, []string{"ws://" + d.listener.Addr().String()})
+	app, err := newPages(files, []string{"ws://" + d.listener.Addr().String()})
+	if err != nil {
+		return nil, err
+	}
+	demoScript := newPacked("demo.js", demo)
 	g.mux.Handle("/", app)
 	g.mux.Handle("/local", app)
 	g.mux.HandleFunc("/api/", g.serveAPI)
@@ -69,9 +72,8 @@ func newGate(d *dev) (*gate, error) {
 	g.mux.HandleFunc("GET /local/deployment.json", g.serveDeployment)
 	g.mux.HandleFunc("GET /local/demo", g.serveDemo)
 	g.mux.HandleFunc("GET /local/demo.js", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/javascript")
 		w.Header().Set("Cache-Control", "no-cache")
-		http.ServeContent(w, r, "demo.js", time.Time{}, bytes.NewReader(demo))
+		demoScript.ServeHTTP(w, r)
 	})
 	g.mux.HandleFunc("GET /metrics", g.serveMetrics)
 	for _, prefix := range []string{"/bitcoin_testnet/", "/mempool/"} {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
@@ -10,17 +11,36 @@ import (
 // pages serves the web app. Files with a hash in their name never change and are kept by browsers; everything that is
 // not a file is a route of the app and gets its page.
 type pages struct {
-	files  fs.FS
-	server http.Handler
+	files  map[string]*packed
 	policy string // what the page may load and whom it may talk to
 }
 
+const indexPage = "index.html"
+
 // newPages prepares the app's files. connect are origins beyond our own that the page may connect to.
-func newPages(files fs.FS, connect []string) http.Handler {
+func newPages(files fs.FS, connect []string) (http.Handler, error) {
 	policy := "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") + "; object-src 'none'; base-uri 'none'; " +
 		"form-action 'none'; frame-ancestors 'none'"
-	return pages{files: files, server: http.FileServerFS(files), policy: policy}
+	p := pages{files: make(map[string]*packed), policy: policy}
+	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		content, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		p.files[name] = newPacked(name, content)
+		return nil
+	})
+	if err == nil && p.files[indexPage] == nil {
+		err = fmt.Errorf("open %s: %w", indexPage, fs.ErrNotExist)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the web app: %w", err)
+	}
+	return p, nil
 }
 
 func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -38,19 +58,21 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Content-Security-Policy", p.policy)
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if info, err := fs.Stat(p.files, name); name == "" || err != nil || info.IsDir() {
-		if path.Ext(name) != "" {
-			http.NotFound(w, r)
-			return
-		}
-		h.Set("Cache-Control", "no-cache")
-		http.ServeFileFS(w, r, p.files, "index.html")
+	file, known := p.files[name]
+	switch {
+	case name == indexPage:
+		http.Redirect(w, r, "/", http.StatusMovedPermanently)
 		return
+	case !known && path.Ext(name) != "":
+		http.NotFound(w, r)
+		return
+	case !known:
+		file = p.files[indexPage]
 	}
 	if strings.HasPrefix(name, "assets/") {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
 		h.Set("Cache-Control", "no-cache")
 	}
-	p.server.ServeHTTP(w, r)
+	file.ServeHTTP(w, r)
 }

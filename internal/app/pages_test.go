@@ -1,8 +1,12 @@
 package app
 
 import (
+	"compress/gzip"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -17,7 +21,8 @@ func TestPages(t *testing.T) {
 		"assets/app-1234.js": {Data: []byte("code")},
 		"theme.js":           {Data: []byte("theme")},
 	}
-	h := newPages(files, []string{"https://rpc.example"})
+	h, err := newPages(files, []string{"https://rpc.example"})
+	require.NoError(t, err)
 	get := func(method, path string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest(method, path, http.NoBody))
@@ -40,6 +45,66 @@ func TestPages(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, get(http.MethodGet, "/missing.js").Code, "a missing file is no page")
 	require.Equal(t, http.StatusNotFound, get(http.MethodGet, "/../secret.txt").Code)
 	require.Equal(t, http.StatusMethodNotAllowed, get(http.MethodPost, "/evm").Code)
+}
+
+// What shrinks is sent as gzip to who takes it, each form with a tag of its own, so that a browser never mixes them up.
+func TestPages_Gzip(t *testing.T) {
+	code := strings.Repeat("code, ", 1000)
+	h, err := newPages(fstest.MapFS{
+		"index.html": {Data: []byte(strings.Repeat("app, ", 1000))}, "assets/app.js": {Data: []byte(code)}, "assets/app.woff2": {Data: []byte("font")},
+	}, nil)
+	require.NoError(t, err)
+	get := func(path string, headers ...string) *http.Response {
+		r := httptest.NewRequest(http.MethodGet, path, http.NoBody)
+		for i := 0; i < len(headers); i += 2 {
+			r.Header.Set(headers[i], headers[i+1])
+		}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		return w.Result()
+	}
+	body := func(resp *http.Response) string {
+		raw, err := io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		return string(raw)
+	}
+	for _, takes := range []string{"gzip", "br;q=1.0, GZIP; q=0.5", "deflate, gzip, br, zstd"} {
+		resp := get("/assets/app.js", "Accept-Encoding", takes)
+		require.Equal(t, "gzip", resp.Header.Get("Content-Encoding"), takes)
+		require.Equal(t, "Accept-Encoding", resp.Header.Get("Vary"))
+		require.Contains(t, resp.Header.Get("Content-Type"), "javascript")
+		small := body(resp)
+		require.Equal(t, strconv.Itoa(len(small)), resp.Header.Get("Content-Length"))
+		r, err := gzip.NewReader(strings.NewReader(small))
+		require.NoError(t, err)
+		plain, err := io.ReadAll(r)
+		require.NoError(t, err)
+		require.Equal(t, code, string(plain))
+	}
+	for _, other := range []string{"", "br", "gzip;q=0", "identity, gzip; q=0.0", "gzip;q=x"} {
+		resp := get("/assets/app.js", "Accept-Encoding", other)
+		require.Empty(t, resp.Header.Get("Content-Encoding"), other)
+		require.Equal(t, "Accept-Encoding", resp.Header.Get("Vary"))
+		require.Equal(t, code, body(resp))
+	}
+	require.Equal(t, "gzip", get("/evm", "Accept-Encoding", "gzip").Header.Get("Content-Encoding"))
+	require.Empty(t, get("/assets/app.woff2", "Accept-Encoding", "gzip").Header.Get("Content-Encoding"), "it would not shrink")
+
+	plain, small := get("/assets/app.js").Header.Get("Etag"), get("/assets/app.js", "Accept-Encoding", "gzip").Header.Get("Etag")
+	require.NotEqual(t, plain, small)
+	for tag, takes := range map[string]string{plain: "", small: "gzip"} {
+		again := get("/assets/app.js", "Accept-Encoding", takes, "If-None-Match", tag)
+		require.Equal(t, http.StatusNotModified, again.StatusCode)
+		require.Empty(t, body(again))
+	}
+	part := get("/assets/app.js", "Accept-Encoding", "gzip", "Range", "bytes=0-3")
+	require.Equal(t, http.StatusPartialContent, part.StatusCode)
+	require.Equal(t, "code", body(part))
+	require.Empty(t, part.Header.Get("Content-Encoding"))
+
+	_, err = newPages(fstest.MapFS{"theme.js": {Data: []byte("x")}}, nil)
+	require.ErrorContains(t, err, "index.html")
 }
 
 // SR-06: the page may connect to the pinned endpoints of deployed chains, and to no others.

@@ -224,7 +224,11 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if err := mountIndexes(mux, c.Indexes, log); err != nil {
 		return err
 	}
-	mux.Handle("/", newPages(files, endpointOrigins(p.catalog)))
+	app, err := newPages(files, endpointOrigins(p.catalog))
+	if err != nil {
+		return err
+	}
+	mux.Handle("/", app)
 	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })

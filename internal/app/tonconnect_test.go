@@ -12,7 +12,8 @@ import (
 )
 
 func TestTonManifest(t *testing.T) {
-	h := newPages(fstest.MapFS{"index.html": {Data: []byte("app")}}, nil)
+	h, err := newPages(fstest.MapFS{"index.html": {Data: []byte("app")}}, nil)
+	require.NoError(t, err)
 	for host, origin := range map[string]string{
 		"127.0.0.1:8080": "http://127.0.0.1:8080", "localhost": "http://localhost",
 		"bridge.example": "https://bridge.example", "bridge.example:8443": "https://bridge.example:8443",
