@@ -68,7 +68,7 @@ func (s *shell) deposit(b Bridge, asset, units string, yes bool) error {
 // address and what came to it, a deposit that says nothing sent back to who proves to have sent it (SR-16), and the reserves
 // held against the nodes (INV-01).
 func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
-	t.Parallel() // mostly waits for blocks
+	t.Parallel()
 	s := newShell(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 4*patienceBitcoin)
 	defer cancel()

@@ -50,6 +50,7 @@ func (c *custodyLab) paysOnce(due map[string]uint64) {
 // Deposits that share a transaction, and that cross withdrawals; withdrawals to each form of address; members that are away,
 // behind, or lie; a node that forgets; a mint that goes back. What the custody holds is what the node says, and what is issued.
 func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
+	t.Parallel()
 	c := newCustodyLab(t)
 	p := c.newPayer(24, 5_000_000)
 	home := c.home(custody.BTC)
@@ -301,6 +302,7 @@ func (c *custodyLab) askedBack(v *bitcoinVault, uid message.UID, op wire.OutPoin
 // What the custody cannot credit is recorded, shown as returnable, issues nothing, and goes back to whoever proves to have sent
 // it: coins without a destination, coins at the addresses of tokens and runes, tokens and runes at that of BTC.
 func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
+	t.Parallel()
 	c := newCustodyLab(t)
 	p := c.newPayer(8, 5_000_000)
 	ctx := t.Context()
@@ -407,6 +409,7 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 // Deposits without a wallet that knows the bridge: to derived addresses, registered beforehand, of BTC, a rune and the BRC-20
 // token; and one that comes back through the depositor's own leaf.
 func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
+	t.Parallel()
 	c := newCustodyLab(t)
 	ctx := t.Context()
 	stop := c.mines()

@@ -40,6 +40,7 @@ func (b *bitcoinLab) killing(processes []*process, random *rand.Rand, what func(
 // node's own chain and unspent outputs must say, after each round, that everything arrived exactly once and that the custody
 // holds what was issued.
 func TestBitcoinProcessesUnderKill_INV01_INV02_INV05_INV07(t *testing.T) {
+	t.Parallel()
 	b := newBitcoinLab(t)
 	var processes []*process
 	var remotes []config.Remote

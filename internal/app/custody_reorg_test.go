@@ -43,10 +43,11 @@ func (c *custodyLab) everyLine(chainID uint32, anchor message.Bytes32, cond func
 
 // Deposits that are replaced, spent twice, or taken back by the chain, before and after they are minted.
 func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
+	t.Parallel()
 	c := newCustodyLab(t)
 	p := c.newPayer(16, 5_000_000)
 	home := c.home(custody.BTC)
-	issued := uint64(0) // sat
+	issued, left := uint64(0), uint64(0) // sat that stand on the chain, and that were withdrawn
 	arrived := func() { c.supply(localWBTC, custody.Bitcoin, c.sat(localWBTC, issued)) }
 
 	c.run("replaced before a block: only what is mined counts, INV-02", func(t *testing.T) {
@@ -82,6 +83,40 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 		arrived()
 		c.state(id, transfer.Confirmed)
 	})
+	for name, forgotten := range map[string]bool{"and waits at the node": false, "and the node forgot it": true} {
+		c.run("a confirmed withdrawal leaves the chain "+name+": it is on its way again, and paid once, INV-05 SR-21", func(t *testing.T) {
+			script, _ := c.fresh(bitcoin.P2TR)
+			tx, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 100_000), script)
+			issued, left = issued-100_000, left+100_000
+			var tr transfer.Transfer
+			stands := func(s transfer.State) func() bool {
+				return func() bool {
+					found, err := c.db.API().BySourceTx(t.Context(), tx.Hash().Hex(), 2)
+					require.NoError(t, err)
+					if len(found) == 1 {
+						tr = found[0]
+					}
+					return len(found) == 1 && tr.State == s
+				}
+			}
+			told := func() string { return fmt.Sprintf("it is %s (%s) %q", tr.State, tr.Reason, tr.Detail) }
+			c.mining(told, stands(transfer.Confirmed))
+			paid := tr.Tx
+			c.mine(3)
+			_, err := c.btc.Node.Reorg(t.Context(), int(c.btc.Node.Tip().Height-uint32(tr.Arrival.Height))+1, true)
+			require.NoError(t, err)
+			if forgotten {
+				c.btc.Node.Forget()
+			}
+			c.btc.Synced()
+			c.wait(func() string { return "it went nowhere: " + told() }, func() bool { return !stands(transfer.Confirmed)() })
+			require.Empty(t, c.got(script))
+			c.mining(told, stands(transfer.Confirmed))
+			require.Equal(t, paid, tr.Tx, "the very transaction")
+			require.Equal(t, []uint64{gets}, c.got(script))
+			arrived()
+		})
+	}
 	c.run("gone after it was minted: the asset halts until a typed top-up, SR-21 INV-01", func(t *testing.T) {
 		coin := p.take()
 		id := p.send(p.build(coin, 2, bitcoin.Out{Value: 600_000, Script: home}, c.to(localWBTC)))
@@ -93,7 +128,7 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 		c.state(id, transfer.Confirmed)
 		c.wait(func() string { return "a member has not seen the mint" }, func() bool {
 			return c.everyLine(localWBTC, message.FromAddress(common.HexToAddress(c.router(localWBTC, custody.Bitcoin).Address)), func(l committee.LedgerLine) bool {
-				return l.Paid.String() == fmt.Sprint(issued)
+				return l.Paid.String() == fmt.Sprint(issued+left)
 			})
 		})
 		c.undoes(height, p.build(coin, 9, bitcoin.Out{Value: 4_000_000, Script: p.script}))

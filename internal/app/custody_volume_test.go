@@ -26,6 +26,7 @@ const manyBitcoin = 20
 // INV-01, INV-02, INV-05: many deposits and as many withdrawals of all assets at once, towards and from two chains: none is lost,
 // none happens twice, and every output of the custody is accounted for.
 func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
+	t.Parallel()
 	many := manyBitcoin
 	if text := os.Getenv("CAUSEWAY_SOAK_BITCOIN"); text != "" {
 		var err error
@@ -164,6 +165,7 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 // SR-12: while the reserve for miners is low the keeper pauses withdrawals, on chain and of every asset of that kind, before
 // anything burns; deposits go on.
 func TestBitcoinLowReserve_SR12(t *testing.T) {
+	t.Parallel()
 	c := newCustodyLab(t, func(r *config.Relay) {
 		r.Bitcoin.LowReserveSats = 2 * localReserveCoins * localReserveSats
 		r.Bitcoin.Keeper = &config.Keeper{Every: 100 * time.Millisecond, WeiPerSat: map[uint32]string{}}

@@ -49,7 +49,7 @@ func (n *network) confirmed(id chainhash.Hash) bool {
 // The local network has Bitcoin: a funded wallet, a BRC-20 token and two runes, an index of its own for each member, the
 // wallet API and the explorer; all of it is there again after a restart.
 func TestLocalBitcoin(t *testing.T) {
-	t.Parallel() // mostly waits for blocks
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	n := startNetwork(t, dir)
 	w, taproot := n.purse()

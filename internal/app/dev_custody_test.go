@@ -105,7 +105,7 @@ func (n *network) received(address string) map[uint64]int {
 // The whole way of every asset, by transactions that anybody could make: from the demo wallet on Bitcoin to both chains that have
 // them, and back; and all of it again from where an earlier start ended.
 func TestThereAndBack(t *testing.T) {
-	t.Parallel() // mostly waits for blocks
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	n := startNetwork(t, dir)
 	n.bitcoinThereAndBack()

@@ -216,7 +216,7 @@ func (n *network) await(tx common.Hash, state string) api.TransferView {
 
 // The whole way, by an independent client that knows only the published ABI: an ERC-20 and a native coin, across decimals.
 func TestTransfers_4_41(t *testing.T) {
-	t.Parallel() // mostly waits for blocks
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	n := startNetwork(t, dir)
 

@@ -180,6 +180,7 @@ func (l *lab) unmined(units int64) asked {
 
 // Source and destination reorganise before finality.
 func TestReorganisations_INV02_INV03_INV04_INV07(t *testing.T) {
+	t.Parallel()
 	l := newFaultLab(t)
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
@@ -246,6 +247,7 @@ func TestReorganisations_INV02_INV03_INV04_INV07(t *testing.T) {
 
 // INV-08, SR-05: what the destination cannot pay now is paid later, or goes back.
 func TestClaims_INV08_SR05(t *testing.T) {
+	t.Parallel()
 	l := newFaultLab(t)
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
@@ -353,6 +355,7 @@ func (l *lab) arrives(db *store.DB, all ...asked) {
 
 // The relay's own node, its account, and other relays.
 func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
+	t.Parallel()
 	l := newFaultLab(t)
 
 	l.run("the node is cut off for a while, INV-07", func(t *testing.T) {
@@ -454,6 +457,7 @@ func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
 
 // INV-11: one member of three, whatever it does, delays nothing; without two nothing moves, and nothing is lost.
 func TestMemberFaults_INV03_INV11(t *testing.T) {
+	t.Parallel()
 	l := newFaultLab(t)
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
@@ -517,6 +521,7 @@ func TestMemberFaults_INV03_INV11(t *testing.T) {
 
 // INV-07: a relay that is stopped at any moment and started again loses and repeats nothing.
 func TestRelayRestarted_INV02_INV07(t *testing.T) {
+	t.Parallel()
 	l := newFaultLab(t)
 	db := l.relayStore("relay")
 	spent := l.sentBy("relay-1", localBTC)

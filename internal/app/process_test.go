@@ -173,6 +173,7 @@ func (l *lab) events() (sent map[message.UID][]byte, delivered map[message.UID]i
 // random, again and again, while 50 transfers are under way; one member's endpoint lies about what was deposited. The
 // chains' own events must say that every transfer arrived exactly once.
 func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
+	t.Parallel()
 	l := newLab(t, false)
 	// The liar shows other recipients than the chain's.
 	l.liar.Set(faultrpc.Fault{

@@ -78,7 +78,7 @@ func (n *network) give(chainID uint32, to common.Address, wei *big.Int) {
 // does not exist yet, and then calls a contract and pays somebody, in one operation that the key signed as a
 // readable text.
 func TestDev_SmartAccount_SR_09_SR_30(t *testing.T) {
-	t.Parallel() // mostly waits for blocks
+	t.Parallel()
 	n := startNetwork(t, t.TempDir())
 	key, err := btcec.NewPrivateKey()
 	require.NoError(t, err)

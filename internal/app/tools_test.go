@@ -35,6 +35,7 @@ func (l *lab) account(id uint32, key string) (Account, *bytes.Buffer) {
 
 // What the operator's tools do to real chains: liquidity in and out, a claim retried and one sent back, and the checks.
 func TestOperatorsTools_INV08(t *testing.T) {
+	t.Parallel()
 	l := newFaultLab(t)
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
@@ -131,6 +132,7 @@ func TestOperatorsTools_INV08(t *testing.T) {
 // SR-18, CON-13: the next committee takes over on every chain, in however many attempts; the record and the next relay
 // know it, and what the old one attested in its grace still arrives.
 func TestRotate_SR18(t *testing.T) {
+	t.Parallel()
 	l := newFaultLab(t)
 	ctx := t.Context()
 	next := Rotation{Members: []string{
