@@ -84,7 +84,7 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 func (d *relayDesk) chain(c config.Relay) relay.Chain {
 	return relay.Chain{
 		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate, Group: d.group,
-		BatchLimit: batchMessages, Window: cmp.Or(c.Bitcoin.BatchWindow, batchWindow),
+		BatchLimit: batchMessages, Window: cmp.Or(c.Bitcoin.BatchWindow, batchWindow), Reorganises: true,
 	}
 }
 

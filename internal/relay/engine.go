@@ -39,6 +39,8 @@ type Chain struct {
 	// Window is how long a message waits at most for others to this chain, so that batches fill; zero: not at all. Those
 	// that become final within one window of the clock go together, and as many as fill a batch go at once.
 	Window time.Duration
+	// Reorganises says that blocks that were final may leave the chain all the same: then what they confirmed goes back.
+	Reorganises bool
 }
 
 // Hold is why a message waits before anybody is asked to sign it. It is asked about again after After, at the latest after a

@@ -105,13 +105,17 @@ func (e *Engine) apply(ctx context.Context, tx Tx, chainID uint32, from chain.Cu
 }
 
 func (e *Engine) rollBack(ctx context.Context, tx Tx, chainID uint32, above uint64) error {
-	steps := []struct {
+	type step struct {
 		load  func(context.Context, uint32, uint64, int) ([]transfer.Transfer, error)
 		event transfer.Event
-	}{
+	}
+	steps := []step{
 		{tx.SourcesAbove, transfer.Vanished{}},
 		{tx.SettledAbove, transfer.SettlementVanished{}},
 		{tx.ArrivalsAbove, transfer.ArrivalVanished{}},
+	}
+	if e.chains[chainID].Reorganises {
+		steps = append(steps, step{tx.ConfirmedAbove, transfer.ArrivalVanished{}})
 	}
 	for _, s := range steps {
 		for {

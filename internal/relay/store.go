@@ -70,6 +70,9 @@ type Tx interface {
 	SourcesUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error)
 	// ArrivalsAbove: states delivered and claimable with arrival height > above on the destination chainID.
 	ArrivalsAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)
+	// ConfirmedAbove: state confirmed with arrival height > above on the destination chainID. It may look at every transfer: a
+	// chain that takes final blocks back does so hardly ever.
+	ConfirmedAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)
 	// ArrivalsUpTo: state delivered, arrival height ≤ height on the destination chainID.
 	ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error)
 	// SettledAbove: states redeemed, refunding and claimable with a settlement height > above on the destination chainID.

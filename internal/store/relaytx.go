@@ -212,6 +212,14 @@ func (t *relayTx) ArrivalsAbove(ctx context.Context, chainID uint32, above uint6
 	return list, wrap(err, "load arrivals above %d of chain %d", above, chainID)
 }
 
+// ConfirmedAbove implements relay.Tx.
+func (t *relayTx) ConfirmedAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+	list, err := toTransfers(t.db.queries.ConfirmedAbove(ctx, t.tx, gen.ConfirmedAboveParams{
+		DstChain: int64(chainID), ArrivalHeight: bound(above), Limit: limit32(limit),
+	}))
+	return list, wrap(err, "load confirmed arrivals above %d of chain %d", above, chainID)
+}
+
 // ArrivalsUpTo implements relay.Tx.
 func (t *relayTx) ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.ArrivalsUpTo(ctx, t.tx, gen.ArrivalsUpToParams{

@@ -121,6 +121,18 @@ func (v Vault) PlansOfDigest(ctx context.Context, digest message.Bytes32, limit 
 	return toPlans(v.db.queries.PlansOfDigest(ctx, v.db.engine.reader(), gen.PlansOfDigestParams{Digest: digest[:], Limit: limit32(limit)}))
 }
 
+// FinalPlan implements vault.Plans.
+func (v Vault) FinalPlan(ctx context.Context, baton wire.OutPoint) (vault.StoredPlan, error) {
+	rows, err := v.db.queries.FinalPlans(ctx, v.db.engine.reader(), packOutPoint(&baton))
+	if err == nil && len(rows) == 0 {
+		err = vault.ErrNoPlan
+	}
+	if err != nil {
+		return vault.StoredPlan{}, fmt.Errorf("read final plan of baton %s: %w", baton, err)
+	}
+	return toPlan(rows[0])
+}
+
 // OpenPlans implements vault.Plans.
 func (v Vault) OpenPlans(ctx context.Context, limit int) ([]vault.StoredPlan, error) {
 	return toPlans(v.db.queries.OpenPlans(ctx, v.db.engine.reader(), limit32(limit)))

@@ -117,7 +117,7 @@ type (
 		Paid      amount.Amount
 		ReleaseAt time.Time
 	}
-	// ArrivalVanished: the block of the delivery left the destination chain.
+	// ArrivalVanished: the block of the delivery left the destination chain, in spite of being final if need be.
 	ArrivalVanished struct{}
 	// ArrivalFinal: the destination chain is final up to Height.
 	ArrivalFinal struct{ Height uint64 }
@@ -345,7 +345,7 @@ func nextArrival(t Transfer, e Event, now time.Time) (Transfer, error) {
 		t.Reason = e.Claim
 		return t, nil
 	case ArrivalVanished:
-		if t.State != Delivered && t.State != Claimable {
+		if t.State != Delivered && t.State != Claimable && t.State != Confirmed {
 			return refuse(t, e)
 		}
 		t.Arrival, t.Paid, t.ReleaseAt, t.Tx = Inclusion{}, amount.Amount{}, time.Time{}, ""

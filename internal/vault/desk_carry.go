@@ -40,8 +40,10 @@ func (s *scene) draw(ctx context.Context, p custody.Plan, payees []Payee, digest
 		stored.TxIDs = append(stored.TxIDs, packet.Tx.TxHash())
 	}
 	err = s.cfg.Plans.SavePlan(ctx, stored, "")
-	if errors.Is(err, ErrPlanConflict) { // it may be one that was given up, and now is right again
-		err = s.cfg.Plans.SavePlan(ctx, stored, PlanVoid)
+	for _, before := range []PlanState{PlanVoid, PlanFinal} { // it may be one that was given up, or left the chain, and now is right again
+		if errors.Is(err, ErrPlanConflict) {
+			err = s.cfg.Plans.SavePlan(ctx, stored, before)
+		}
 	}
 	if errors.Is(err, ErrPlanConflict) {
 		return job{}, later("another process of this relay is making a transaction")

@@ -43,6 +43,11 @@ func (d *Desk) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, err
 	if err != nil {
 		return "", err
 	}
+	for _, k := range kinds {
+		if err := s.reopen(ctx, k); err != nil {
+			return "", err
+		}
+	}
 	return s.payAll(ctx, payees, a.Digest)
 }
 

@@ -67,7 +67,7 @@ func (d *Desk) round(ctx context.Context, k custody.Kind) error {
 	}
 	defer s.close()
 	d.watchReserve(s, k)
-	errs := []error{s.settle(ctx, k), s.repeat(ctx, k), s.raise(ctx, k)}
+	errs := []error{s.settle(ctx, k), s.reopen(ctx, k), s.repeat(ctx, k), s.raise(ctx, k)}
 	for _, work := range []func(context.Context, custody.Kind) error{s.rotate, s.sweep, s.move} {
 		if err := work(ctx, k); err != nil && !errors.Is(err, chain.ErrLater) && !errors.Is(err, custody.ErrNothing) {
 			errs = append(errs, err)
@@ -145,6 +145,36 @@ func (s *scene) decided(j job) (PlanState, error) {
 	default:
 		return s.gone(j)
 	}
+}
+
+// reopen takes up what was final and left the chain: a transaction that spends what is the baton again goes out as it was
+// signed, and nothing else is made in its place.
+func (s *scene) reopen(ctx context.Context, k custody.Kind) error {
+	baton, ok := s.state.Baton(k)
+	if _, busy := s.head(k); !ok || busy {
+		return nil
+	}
+	p, err := s.cfg.Plans.FinalPlan(ctx, baton.OutPoint)
+	if errors.Is(err, ErrNoPlan) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read final plan: %w", err)
+	}
+	j, err := readJob(p)
+	if err != nil {
+		return err
+	}
+	j.State, j.Updated = PlanSigned, s.cfg.Now()
+	switch err := s.cfg.Plans.SavePlan(ctx, j.StoredPlan, PlanFinal); {
+	case errors.Is(err, ErrPlanConflict):
+		return later("another process of this relay takes %s up again", p.ID)
+	case err != nil:
+		return fmt.Errorf("take plan %s up again: %w", p.ID, err)
+	}
+	s.add(j)
+	s.cfg.Log.Warn("a final custody transaction left the chain, and is sent again", slog.String("tx", p.ID.String()), slog.String("kind", p.Kind.String()))
+	return nil
 }
 
 // placed returns the height of a transaction's block; 0 when it is in none.

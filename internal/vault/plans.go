@@ -19,7 +19,7 @@ type PlanState string
 const (
 	PlanDrawn  PlanState = "drawn"  // stored before anybody is asked for signatures: it is what a restart goes on with
 	PlanSigned PlanState = "signed" // its transactions are signed and stored: they may be broadcast, any number of times
-	PlanFinal  PlanState = "final"  // its transactions are in the chain for good
+	PlanFinal  PlanState = "final"  // its transactions are in the chain for good, as far as blocks stay: else it is signed again
 	PlanVoid   PlanState = "void"   // nothing of it can be in the chain any more: replaced, or its inputs went elsewhere
 )
 
@@ -60,6 +60,8 @@ type Plans interface {
 	Plan(ctx context.Context, tx chainhash.Hash) (StoredPlan, error)
 	// PlansOfDigest returns the plans of an attestation, oldest first, at most limit.
 	PlansOfDigest(ctx context.Context, digest message.Bytes32, limit int) ([]StoredPlan, error)
+	// FinalPlan returns the newest final plan that spends a baton; ErrNoPlan.
+	FinalPlan(ctx context.Context, baton wire.OutPoint) (StoredPlan, error)
 	// OpenPlans returns drawn and signed plans, oldest first, at most limit.
 	OpenPlans(ctx context.Context, limit int) ([]StoredPlan, error)
 }

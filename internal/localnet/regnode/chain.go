@@ -279,6 +279,15 @@ func (n *Node) Reorg(ctx context.Context, depth int, empty bool) ([]chainhash.Ha
 	return made, nil
 }
 
+// Forget empties the mempool, as a node does that was restarted without it.
+func (n *Node) Forget() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, tx := range n.oldestFirst() {
+		n.pool.RemoveTransaction(tx, true)
+	}
+}
+
 func (n *Node) mempoolFile() string { return filepath.Join(n.cfg.DataDir, "mempool") }
 
 // keepMempool writes the mempool for the next start.

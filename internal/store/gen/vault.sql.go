@@ -64,6 +64,61 @@ func (q *Queries) AwaitingTransfers(ctx context.Context, db DBTX, arg AwaitingTr
 	return items, nil
 }
 
+const confirmedAbove = `-- name: ConfirmedAbove :many
+SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
+WHERE state = 'confirmed' AND dst_chain = $1 AND arrival_height > $2
+ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE
+`
+
+type ConfirmedAboveParams struct {
+	DstChain      int64
+	ArrivalHeight int64
+	Limit         int32
+}
+
+// No index has them, so that no other transfer pays for one: a chain takes back what was final hardly ever.
+func (q *Queries) ConfirmedAbove(ctx context.Context, db DBTX, arg ConfirmedAboveParams) ([]Transfer, error) {
+	rows, err := db.QueryContext(ctx, confirmedAbove, arg.DstChain, arg.ArrivalHeight, arg.Limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Transfer
+	for rows.Next() {
+		var i Transfer
+		if err := rows.Scan(
+			&i.Seq,
+			&i.Uid,
+			&i.SrcChain,
+			&i.DstChain,
+			&i.Kind,
+			&i.CreatedAt,
+			&i.State,
+			&i.SourceHeight,
+			&i.Included,
+			&i.ArrivalHeight,
+			&i.SettledHeight,
+			&i.RefundUid,
+			&i.NextAt,
+			&i.Version,
+			&i.Message,
+			&i.Source,
+			&i.Progress,
+			&i.FinalHeight,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const cutFacts = `-- name: CutFacts :exec
 DELETE FROM custody_facts WHERE owner = $1 AND height > $2
 `
@@ -267,6 +322,47 @@ func (q *Queries) FactsPlace(ctx context.Context, db DBTX, owner string) ([]Fact
 	for rows.Next() {
 		var i FactsPlaceRow
 		if err := rows.Scan(&i.Rules, &i.Height, &i.Hash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const finalPlans = `-- name: FinalPlans :many
+SELECT seq, id, state, kind, baton, digest, uids, tx_ids, replaces, body, txs, created_at, updated_at FROM custody_plans WHERE baton = $1 AND baton IS NOT NULL AND state = 'final' ORDER BY seq DESC LIMIT 1
+`
+
+func (q *Queries) FinalPlans(ctx context.Context, db DBTX, baton []byte) ([]CustodyPlan, error) {
+	rows, err := db.QueryContext(ctx, finalPlans, baton)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CustodyPlan
+	for rows.Next() {
+		var i CustodyPlan
+		if err := rows.Scan(
+			&i.Seq,
+			&i.ID,
+			&i.State,
+			&i.Kind,
+			&i.Baton,
+			&i.Digest,
+			&i.Uids,
+			&i.TxIds,
+			&i.Replaces,
+			&i.Body,
+			&i.Txs,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -52,6 +52,9 @@ SELECT p.* FROM custody_plan_txs AS t JOIN custody_plans AS p ON p.seq = t.plan 
 -- name: PlansOfDigest :many
 SELECT * FROM custody_plans WHERE digest = $1 AND digest IS NOT NULL ORDER BY seq LIMIT $2;
 
+-- name: FinalPlans :many
+SELECT * FROM custody_plans WHERE baton = $1 AND baton IS NOT NULL AND state = 'final' ORDER BY seq DESC LIMIT 1;
+
 -- name: OpenPlans :many
 SELECT * FROM custody_plans WHERE state IN ('drawn', 'signed') ORDER BY seq LIMIT $1;
 
@@ -77,6 +80,12 @@ SELECT body FROM custody_addresses WHERE script = $1;
 
 -- name: DepositAddresses :many
 SELECT seq, body FROM custody_addresses WHERE seq > $1 ORDER BY seq LIMIT $2;
+
+-- name: ConfirmedAbove :many
+-- No index has them, so that no other transfer pays for one: a chain takes back what was final hardly ever.
+SELECT * FROM transfers
+WHERE state = 'confirmed' AND dst_chain = $1 AND arrival_height > $2
+ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE;
 
 -- name: AwaitingTransfers :many
 -- All of them are due some time, so that the index of these is the one that is read. Ordered by seq alone, SQLite would read

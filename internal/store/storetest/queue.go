@@ -261,6 +261,9 @@ func testRollbackQueries(t *testing.T, db *store.DB) {
 	arrivalsUpTo := func(tx relay.Tx) func(context.Context, uint32, uint64, int) ([]transfer.Transfer, error) {
 		return tx.ArrivalsUpTo
 	}
+	confirmedAbove := func(tx relay.Tx) func(context.Context, uint32, uint64, int) ([]transfer.Transfer, error) {
+		return tx.ConfirmedAbove
+	}
 	settledAbove := func(tx relay.Tx) func(context.Context, uint32, uint64, int) ([]transfer.Transfer, error) {
 		return tx.SettledAbove
 	}
@@ -287,6 +290,9 @@ func testRollbackQueries(t *testing.T, db *store.DB) {
 		{"arrivals above", arrivalsAbove, DstChain, 0, 10, []uint64{3, 5}},
 		{"arrivals above one", arrivalsAbove, DstChain, 203, 10, []uint64{5}},
 		{"arrivals above, of another chain", arrivalsAbove, SrcChain, 0, 10, nil},
+		{"confirmed above", confirmedAbove, DstChain, 0, 10, []uint64{4}},
+		{"confirmed above the last", confirmedAbove, DstChain, 204, 10, nil},
+		{"confirmed above, of another chain", confirmedAbove, SrcChain, 0, 10, nil},
 		{"arrivals up to", arrivalsUpTo, DstChain, huge, 10, []uint64{3}},
 		{"arrivals up to less", arrivalsUpTo, DstChain, 202, 10, nil},
 		{"settled above", settledAbove, DstChain, 0, 10, []uint64{5, 6, 7}},
