@@ -173,7 +173,7 @@ function DepositCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Reac
             <Trans>Relayers pay the gas on {network}. Nothing is taken from you for it.</Trans>
           </Tooltip>
         }
-        amount="0"
+        amount={target?.symbol === 'BTC' ? btcText(0n) : '0'}
         unit={target?.symbol}
         fiat={formatFiat(0n, 0, '0')}
       />
@@ -202,7 +202,8 @@ function WithdrawCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Rea
   if (!f || !target) return <Receipt> </Receipt>;
   const amount = bridge.amount ?? 0n;
   const isBtc = asset?.kind === 'btc';
-  const shown = (v: bigint) => amountText(v, decimals, isBtc);
+  const shown = (v: bigint) =>
+    isBtc ? btcText(v / 10n ** BigInt(Math.max(0, decimals - BITCOIN_DECIMALS))) : formatExact(v, decimals);
   const coin = (v: bigint) => formatAmount(v, target.decimals, 9);
   const source = target.name;
   const minerFee = isBtc ? (amount > 0n ? f.withdrawFee : 0n) : f.minerFee;

@@ -8,6 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
+import css from './Deposit.module.css';
 import { deskOf } from './desk.ts';
 import { DepositDesk } from './DepositDesk.tsx';
 
@@ -16,7 +17,7 @@ export function DepositPage(): ReactElement {
   useEffect(startSession, []);
   return (
     <main className="page">
-      <p className="sm">
+      <p className={css.back}>
         <Link to="/" className="link">
           <Icon name="arrowLeft" size={14} />
           <Trans>Bitcoin</Trans>

@@ -104,7 +104,7 @@ function HistoryRow({ row, chains, now }: { row: Row; chains: Chains; now: numbe
             <small className="num hide-m">{transfer ? arrives(transfer) : t`Sent from this browser`}</small>
             <small className="num only-m">
               <Trans>
-                {from} to {to}, {when}
+                {from} to {to}, <span className="nowrap">{when}</span>
               </Trans>
             </small>
           </span>

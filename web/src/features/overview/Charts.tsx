@@ -18,6 +18,8 @@ const HEIGHT = 176;
 const TOP = 26;
 const FLOOR = HEIGHT - 24;
 const RIGHT = 58;
+/** Width of the label of a value. */
+const LABEL = 56;
 
 /** Width of an element in px; charts are drawn at it, so that text keeps its size. */
 function useWidth() {
@@ -110,6 +112,10 @@ function Frame({
   const mark = latest ? points.findLastIndex((p) => p.fiat !== null) : labelled(points);
   const marked = points[mark];
   const height = drawn(marked?.fiat ?? null);
+  const labelX = Math.min(Math.max(x(mark), LABEL / 2), right - LABEL / 2);
+  // Above whatever stands below the label, or it could not be read.
+  const below = points.filter((_, i) => Math.abs(x(i) - labelX) < LABEL / 2 + step / 2);
+  const highest = Math.max(...below.map((p) => drawn(p.fiat) ?? 0));
   const last = points.at(-1);
   const today = last ? shortFiat(last.fiat, currency) : '';
   const from = points[0] ? chartDate(points[0].date) : '';
@@ -162,7 +168,7 @@ function Frame({
           ))}
           {children({ x, y, step })}
           {marked && height !== null && height > 0 ? (
-            <text x={Math.min(Math.max(x(mark), 30), right - 26)} y={y(height) - 8} className={css.label}>
+            <text x={labelX} y={y(highest) - 8} className={css.label}>
               {shortFiat(marked.fiat, currency)}
             </text>
           ) : null}
