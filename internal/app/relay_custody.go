@@ -65,7 +65,7 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers, Plans: rows, Sources: rows,
 		Evidences: rows, Addresses: rows, Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats, Heads: d.Heads, Now: p.now, Log: p.log,
 		Policy: vault.DeskPolicy{
-			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter,
+			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter, MaxData: c.MaxDataBytes,
 			Cheap: bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
 		},
 	}

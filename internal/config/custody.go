@@ -69,6 +69,9 @@ type RelayBitcoin struct {
 	BumpAfter time.Duration `yaml:"bumpAfter"`
 	// ConsolidateBelow is the fee rate, in sat per virtual byte, up to which coins are merged; 0: never.
 	ConsolidateBelow uint64 `yaml:"consolidateBelow"`
+	// MaxDataBytes bounds the OP_RETURN script of a transaction of runes, in bytes: what does not fit goes into the next one.
+	// Default 83, which all nodes relay; many miners take more, and then more withdrawals of runes go together.
+	MaxDataBytes int `yaml:"maxDataBytes"`
 	// MaxFeeSats bounds the miner's fee of one transaction; default 1,000,000.
 	MaxFeeSats uint64 `yaml:"maxFeeSats"`
 	// LowReserveSats is the reserve for miners below which the keeper pauses withdrawals (SR-12); MinReserveSats is what
@@ -125,6 +128,9 @@ func (c *RelayBitcoin) validate() []string {
 		if d < 0 || d > 24*time.Hour {
 			out = append(out, fmt.Sprintf("bitcoin.%s: must be within 0s (default) and 24h", name))
 		}
+	}
+	if c.MaxDataBytes != 0 && (c.MaxDataBytes < 83 || c.MaxDataBytes > 9000) {
+		out = append(out, "bitcoin.maxDataBytes: must be within 83 (default) and 9000")
 	}
 	if c.LowReserveSats != 0 && c.LowReserveSats < c.MinReserveSats {
 		out = append(out, "bitcoin.lowReserveSats: below minReserveSats it would pause withdrawals when they stand still already")

@@ -33,6 +33,7 @@ func TestRelayBitcoin(t *testing.T) {
 		"bitcoin.keeper.percent":                   "\nbitcoin: {keeper: {percent: 10}}\n",
 		"bitcoin.keeper.every":                     "\nbitcoin: {keeper: {every: 2h}}\n",
 		`weiPerSat: chain 7: "1.5" is not a whole`: "\nbitcoin: {keeper: {weiPerSat: {7: \"1.5\"}}}\n",
+		"bitcoin.maxDataBytes":                     "\nbitcoin: {maxDataBytes: 82}\n",
 		"bitcoin.batchWindow":                      "\nbitcoin: {batchWindow: 25h}\n",
 	} {
 		_, err := Load[Relay](write(t, "relay.yaml", goodRelay+tail, 0o644))

@@ -53,10 +53,84 @@ func TestPayment_Runes_SR10(t *testing.T) {
 	w.execute(p, all)
 	require.True(t, w.state.Balance(testRune0).IsZero())
 
+}
+
+// SR-20: what a transaction of runes says stays within what older nodes relay: a batch is paid in parts, a sweep and a rotation
+// are made in parts, and every part goes on until nothing is left.
+func TestRunes_SR20_DataOf83Bytes(t *testing.T) {
+	const most = 83
+	data := func(rec Record) (n int) {
+		for _, o := range rec.Outputs {
+			if isOpReturn(o.Script) {
+				n += len(o.Script)
+			}
+		}
+		return n
+	}
+	w := opened(t, oneEpoch(t), 900_000)
+	for range 3 {
+		w.deposit(testRune, units(8, 30))
+		w.deposit(testRune0, units(1000, 0))
+	}
 	offer := w.offer()
-	offer.MaxStone = 60
-	_, _, err = w.state.ProposePayment(Rune, []Payout{w.withdrawal(testRune, 9, target(5, bitcoin.P2TR))}, offer)
-	require.ErrorIs(t, err, ErrNothing)
+	offer.MaxData = most
+	var list []Payout
+	for i := range 12 {
+		list = append(list, w.withdrawal(testRune, 1_000_000_000_0, target(1+i, bitcoin.P2TR)), w.withdrawal(testRune0, uint64(200+i), target(20+i, bitcoin.P2WPKH)))
+	}
+	all := sorted(list)
+	whole, _, err := w.state.ProposePayment(Rune, all, w.offer())
+	require.NoError(t, err)
+	require.Len(t, whole.UIDs, len(all), "without a limit they go together")
+	require.Greater(t, w.state.dataSize(whole, all), most)
+	for parts := 0; len(all) > 0; parts++ {
+		p, out, err := w.state.ProposePayment(Rune, all, offer)
+		require.NoError(t, err)
+		require.Len(t, out, len(all)-len(p.UIDs))
+		for _, x := range out {
+			require.Equal(t, ReasonSize, x.Reason, "it passes")
+		}
+		require.Equal(t, uidsOf(all[:len(p.UIDs)]), p.UIDs, "the first ones")
+		require.LessOrEqual(t, data(w.execute(p, pick(p, all))[0]), most)
+		all = all[len(p.UIDs):]
+		require.Less(t, parts, len(list))
+	}
+	// What was sent before the limit was one is replaced whole (SR-01).
+	more := []Payout{}
+	for i := range 6 {
+		more = append(more, w.withdrawal(testRune, 1_000_000_000_0, target(40+i, bitcoin.P2TR)))
+	}
+	more = sorted(more)
+	old, _, err := w.state.ProposePayment(Rune, more, w.offer())
+	require.NoError(t, err)
+	again := offer
+	again.Rate *= 2
+	next, _, err := w.state.ProposeReplacement(old, &old, more, again)
+	require.NoError(t, err)
+	require.Equal(t, old.UIDs, next.UIDs)
+
+	var sources []Source
+	for i := range 9 {
+		sources = append(sources, w.derived(testRune, 900, units(uint64(4+i), 30)), w.derived(testRune0, 546, units(uint64(8+i), 0)))
+	}
+	swept := map[wire.OutPoint]bool{}
+	for len(swept) < len(sources) {
+		left := []Source{}
+		offer.Limits = w.limits()
+		for _, src := range sources {
+			if !swept[src.OutPoint] {
+				left, offer.Limits.Sources[src.OutPoint] = append(left, src), src
+			}
+		}
+		p, err := w.state.ProposeSweep(Rune, left, offer)
+		require.NoError(t, err)
+		require.NotEmpty(t, p.Sources)
+		require.LessOrEqual(t, data(w.execute(p, nil)[0]), most)
+		for _, src := range p.Sources {
+			swept[src.OutPoint] = true
+		}
+	}
+	w.balanced()
 }
 
 // SR-11: tokens are inscribed, then sent once that is final and valid; a uid is inscribed once; a void inscription pays

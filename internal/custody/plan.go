@@ -111,15 +111,15 @@ func (r Reason) Passes() bool {
 // Offer is what a proposal may spend. Its plans pass Check under Limits, in which a MaxFeeRate or MaxFee of 0 stands for
 // bitcoin's own bounds.
 type Offer struct {
-	Rate     bitcoin.FeeRate
-	MaxFee   uint64          // sat; 0: that of Limits
-	Final    uint32          // height of the newest final block; 0: that of Limits
-	Cheap    bitcoin.FeeRate // up to this rate, Add coins are spent besides
-	Add      int             // up to so many of the smallest coins
-	MaxStone int             // bytes of a runestone's script; 0: any. Many public nodes relay 83
-	Limits   Limits          // holdings above the final block are spent last
-	Exclude  func(wire.OutPoint) bool
-	beats    uint64 // sat: what nodes want more than, as a transaction that pays it may be in their mempools; 0: nothing
+	Rate    bitcoin.FeeRate
+	MaxFee  uint64          // sat; 0: that of Limits
+	Final   uint32          // height of the newest final block; 0: that of Limits
+	Cheap   bitcoin.FeeRate // up to this rate, Add coins are spent besides
+	Add     int             // up to so many of the smallest coins
+	MaxData int             // bytes of an OP_RETURN script, where a plan can be split; 0: any. Older nodes relay 83
+	Limits  Limits          // holdings above the final block are spent last
+	Exclude func(wire.OutPoint) bool
+	beats   uint64 // sat: what nodes want more than, as a transaction that pays it may be in their mempools; 0: nothing
 }
 
 // Errors of plans. Each refusal is one of them.

@@ -199,14 +199,7 @@ func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Pla
 			return try, err
 		}
 		try.UIDs = uidsOf(paid)
-		err = s.fund(&try, paid, o)
-		if err == nil && o.MaxStone > 0 && stoneSize(s, try, paid) > o.MaxStone {
-			err = errSize
-		}
-		if err != nil {
-			return try, err
-		}
-		return try, s.Check(try, paid, o.limits())
+		return s.propose(try, paid, o)
 	})
 	return p, append(out, more...), err
 }
@@ -251,8 +244,19 @@ func missing(list []message.UID, uid message.UID) int {
 	return 1
 }
 
-// stoneSize is the size of a plan's runestone's script.
-func stoneSize(s *State, p Plan, payouts []Payout) int {
+// relayed refuses a plan whose data is more than nodes relay, where fewer payouts, outputs or sources have less.
+func (s *State) relayed(p Plan, payouts []Payout, o Offer) error {
+	if o.MaxData == 0 || p.Kind != Rune || len(payouts)+len(p.Assets)+len(p.Sources) < 2 {
+		return nil
+	}
+	if n := s.dataSize(p, payouts); n > o.MaxData {
+		return fmt.Errorf("%w: %d bytes of data", errSize, n)
+	}
+	return nil
+}
+
+// dataSize is the size of a plan's OP_RETURN script, in bytes.
+func (s *State) dataSize(p Plan, payouts []Payout) int {
 	d, err := s.draft(p, payouts)
 	if err != nil {
 		return 0

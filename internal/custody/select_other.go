@@ -22,6 +22,9 @@ func (s *State) ProposeReplacement(old Plan, sent *Plan, payouts []Payout, o Off
 		return Plan{}, nil, fmt.Errorf("%w: the old plan's is spent", ErrBaton)
 	}
 	o.Limits.Signed = append(slices.Clip(o.Limits.Signed), old)
+	if o.MaxData > 0 { // what takes its place pays all that it paid
+		o.MaxData = max(o.MaxData, s.dataSize(old, among(payouts, old.UIDs)))
+	}
 	t := old.Type
 	if len(old.UIDs) == 0 && len(payouts) > 0 {
 		t = PlanPayment
@@ -61,15 +64,14 @@ type identity struct {
 	size int // vB
 }
 
+// among returns the payouts of uids, in their order.
+func among(payouts []Payout, uids []message.UID) []Payout {
+	return slices.DeleteFunc(sorted(payouts), func(x Payout) bool { return !slices.Contains(uids, x.UID) })
+}
+
 // id builds a plan's transaction to know it.
 func (s *State) id(p Plan, payouts []Payout) (identity, error) {
-	var own []Payout
-	for _, x := range sorted(payouts) {
-		if slices.Contains(p.UIDs, x.UID) {
-			own = append(own, x)
-		}
-	}
-	drafts, err := s.drafts(p, own)
+	drafts, err := s.drafts(p, among(payouts, p.UIDs))
 	if err != nil {
 		return identity{}, err
 	}
@@ -79,6 +81,9 @@ func (s *State) id(p Plan, payouts []Payout) (identity, error) {
 // propose funds a plan and checks it.
 func (s *State) propose(p Plan, payouts []Payout, o Offer) (Plan, error) {
 	if err := s.fund(&p, payouts, o); err != nil {
+		return p, err
+	}
+	if err := s.relayed(p, payouts, o); err != nil {
 		return p, err
 	}
 	return p, s.Check(p, payouts, o.limits())

@@ -51,6 +51,7 @@ type DeskPolicy struct {
 	Patience   time.Duration   // how long a transaction may wait before its fee is raised; default 20 min
 	Cheap      bitcoin.FeeRate // up to this rate coins are consolidated; 0: never
 	Merge      int             // coins that a cheap payment merges besides; default 8
+	MaxData    int             // bytes of an OP_RETURN script, where a transaction can be split; default 83, which all nodes relay
 	Every      time.Duration   // how often work is looked for when nothing signals; default 15 s
 	Ask        time.Duration   // for the members' answers; default 10 s
 }
@@ -115,6 +116,9 @@ func NewDesk(c DeskConfig) (*Desk, error) {
 	return d, nil
 }
 
+// maxData is what nodes relayed in one OP_RETURN output for ten years, its script's bytes.
+const maxData = 83
+
 func (p *DeskPolicy) defaults() {
 	if p.MaxFee == 0 {
 		p.MaxFee = bitcoin.DefaultMaxFee
@@ -124,6 +128,9 @@ func (p *DeskPolicy) defaults() {
 	}
 	if p.Merge <= 0 {
 		p.Merge = 8
+	}
+	if p.MaxData <= 0 {
+		p.MaxData = maxData
 	}
 	if p.Every <= 0 {
 		p.Every = 15 * time.Second

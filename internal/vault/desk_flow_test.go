@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 	"lukechampine.com/uint128"
@@ -17,6 +18,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/ordinals"
 	"causeway/internal/vault"
+	"causeway/internal/vault/indexview"
 )
 
 // runesAt sums a rune that a script has.
@@ -503,4 +505,57 @@ func TestDesk_MergesInCheapTimes(t *testing.T) {
 	require.Less(t, after, before)
 	l.Mine(1)
 	l.balanced(l.watch)
+}
+
+// SR-20: withdrawals of runes go out in transactions that old nodes relay, one after the other, until all are paid.
+func TestDesk_SR20_RunesInParts(t *testing.T) {
+	l := newDeskLab(t)
+	l.fund()
+	script := l.payee(bitcoin.P2TR)
+	var due []message.Message
+	for range 9 {
+		due = append(due, l.withdrawal(l.runes[0], 1_000, script))
+	}
+	at := batch(due...)
+	parts := 0
+	for ; ; parts++ {
+		require.Less(t, parts, len(due))
+		tx, err := l.desk.Submit(t.Context(), at)
+		if errors.Is(err, chain.ErrExecuted) {
+			break
+		}
+		require.True(t, err == nil || errors.Is(err, chain.ErrLater), "%v %s", err, tx)
+		l.Synced()
+		require.Equal(t, 1, l.Node.Waiting())
+		for _, out := range l.baton(custody.Rune).TxOut {
+			if out.PkScript[0] == txscript.OP_RETURN {
+				require.LessOrEqual(t, len(out.PkScript), 83)
+			}
+		}
+		l.Mine(1)
+	}
+	require.Greater(t, parts, 1)
+	l.paid(due...)
+	require.Equal(t, uint64(900_000), l.runesAt(script, l.runes[0]))
+	l.Mine(1)
+	l.balanced(l.watch)
+}
+
+// baton is the transaction of the mempool that spends a kind's baton.
+func (l *deskLab) baton(k custody.Kind) *wire.MsgTx {
+	l.t.Helper()
+	b, ok := l.state().Baton(k)
+	require.True(l.t, ok)
+	v, err := indexview.Open(l.Index)(l.t.Context())
+	require.NoError(l.t, err)
+	defer v.Close()
+	p, err := v.Pending(l.plain(k).Script)
+	require.NoError(l.t, err)
+	for _, c := range p.Spent {
+		if c.OutPoint == b.OutPoint {
+			return l.tx(*c.SpentBy)
+		}
+	}
+	require.FailNow(l.t, "nothing spends the baton")
+	return nil
 }

@@ -200,7 +200,7 @@ func (d *Desk) hints(ctx context.Context, txs []chainhash.Hash) ([]Hint, error) 
 // offer is what a proposal may spend: nothing that is under way.
 func (s *scene) offer() custody.Offer {
 	o := custody.Offer{
-		Rate: s.rate, MaxFee: s.cfg.Policy.MaxFee, Final: s.final,
+		Rate: s.rate, MaxFee: s.cfg.Policy.MaxFee, Final: s.final, MaxData: s.cfg.Policy.MaxData,
 		Limits:  custody.Limits{MaxFee: s.cfg.Policy.MaxFee, MaxFeeRate: bitcoin.MaxFeeRate, MinReserve: s.cfg.Policy.MinReserve, Collected: s.collected, Final: s.final},
 		Exclude: func(op wire.OutPoint) bool { return s.taken[op] },
 	}
