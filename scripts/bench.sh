@@ -71,6 +71,11 @@ for db in sqlite postgres; do
   row "history of $rows, $db, under 200 writes/s" "$(figure "BenchmarkHistory/$db/writes" req/s)" "$(figure "BenchmarkHistory/$db/writes" of_quiet) of without, $(figure "BenchmarkHistory/$db/writes" writes/s) writes/s" "$must"
 done
 
+say "statistics"
+bench ./internal/api BenchmarkStatistics -benchtime 1x -rows "$rows"
+row "statistics of $rows, p99 at 2,000/s, ms" "$(figure BenchmarkStatistics/open p99_ms)" "an empty handler $(figure BenchmarkStatistics/empty p99_ms); p50 $(figure BenchmarkStatistics/open p50_ms)" "20"
+row "transfers counted/s, SQLite" "$(figure BenchmarkStatistics/open counted/s)" "equal to a full recount" "none"
+
 say "a whole bridge in one process"
 bench ./internal/app 'BenchmarkLatency|BenchmarkMany' -benchtime 1x
 row "source final to delivery included, s, p50" "$(figure BenchmarkLatency p50_s)" "50 single transfers" "0.5"

@@ -136,6 +136,21 @@ func get[I, O any](h huma.API, path, summary string, handle func(context.Context
 	register(h, huma.Operation{Method: http.MethodGet, Path: "/api" + path, Summary: summary}, handle)
 }
 
+// getWritten registers a read whose handler writes the JSON of Envelope[View] itself.
+func getWritten[View, I any](h huma.API, path, summary string, handle func(context.Context, *I) (*huma.StreamResponse, error)) {
+	schema := h.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Envelope[View]](), true, "")
+	op := huma.Operation{
+		Method: http.MethodGet, Path: "/api" + path, Summary: summary, MaxBodyBytes: maxBody,
+		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}},
+	}
+	describeErrors(h, &op)
+	huma.Register(h, op, func(ctx context.Context, in *I) (*huma.StreamResponse, error) {
+		ctx, cancel := context.WithTimeout(ctx, handleTime)
+		defer cancel()
+		return handle(ctx, in)
+	})
+}
+
 func register[I, O any](h huma.API, op huma.Operation, handle func(context.Context, *I) (*reply[O], error)) {
 	op.MaxBodyBytes = maxBody
 	describeErrors(h, &op)

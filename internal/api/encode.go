@@ -55,12 +55,17 @@ func (w *pageWriter) end(next string) {
 	w.raw("}}\n")
 }
 
-// respond answers with the page and gives the buffer back. Its length is declared, so that net/http does not cut it.
+// writeJSON sends what is encoded already. Its length is declared, so that net/http does not cut it.
+func writeJSON(hc huma.Context, raw []byte) {
+	hc.SetHeader("Content-Type", "application/json")
+	hc.SetHeader("Content-Length", strconv.Itoa(len(raw)))
+	_, _ = hc.BodyWriter().Write(raw) // the client is gone when this fails
+}
+
+// respond answers with the page and gives the buffer back.
 func (w *pageWriter) respond() *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
-		hc.SetHeader("Content-Type", "application/json")
-		hc.SetHeader("Content-Length", strconv.Itoa(len(w.encoder)))
-		_, _ = hc.BodyWriter().Write(w.encoder) // the client is gone when this fails
+		writeJSON(hc, w.encoder)
 		if cap(w.encoder) <= maxKept {
 			pageBuffers.Put(w)
 		}

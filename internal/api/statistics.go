@@ -10,15 +10,15 @@ import (
 )
 
 func (a *API) registerStatistics(h huma.API) {
-	get(h, "/swap/statistics", "What an overview shows, of one moment [7.19]", a.statisticsOf)
-	get(h, "/swap/statistic", "The summary of everything [7.20]", a.statistic)
-	get(h, "/swap/statistic-bridge", "What each lane did [7.21]", a.statisticBridge)
-	get(h, "/swap/statistic-transactions", "Transfers by day [7.22]", a.statisticTransactions)
-	get(h, "/swap/statistic-volumes", "What arrived, by day and token [7.23]", a.statisticVolumes)
-	get(h, "/swap/statistic-tvl", "What is locked, by chain and token, and by day [7.24]", a.statisticTVL)
-	get(h, "/swap/statistic-brc20", "What BRC-20 tokens did [7.25]", a.statisticKind("brc20"))
-	get(h, "/swap/statistic-btc", "What BTC did [7.26]", a.statisticKind("btc"))
-	get(h, "/swap/statistic-rune", "What runes did [7.27]", a.statisticKind("rune"))
+	getWritten[StatisticsView](h, "/swap/statistics", "What an overview shows, of one moment [7.19]", a.statisticsOf)
+	getWritten[StatisticView](h, "/swap/statistic", "The summary of everything [7.20]", a.statistic)
+	getWritten[BridgeView](h, "/swap/statistic-bridge", "What each lane did [7.21]", a.statisticBridge)
+	getWritten[TransactionsView](h, "/swap/statistic-transactions", "Transfers by day [7.22]", a.statisticTransactions)
+	getWritten[VolumesView](h, "/swap/statistic-volumes", "What arrived, by day and token [7.23]", a.statisticVolumes)
+	getWritten[TVLView](h, "/swap/statistic-tvl", "What is locked, by chain and token, and by day [7.24]", a.statisticTVL)
+	getWritten[KindView](h, "/swap/statistic-brc20", "What BRC-20 tokens did [7.25]", a.statisticKind("brc20"))
+	getWritten[KindView](h, "/swap/statistic-btc", "What BTC did [7.26]", a.statisticKind("btc"))
+	getWritten[KindView](h, "/swap/statistic-rune", "What runes did [7.27]", a.statisticKind("rune"))
 }
 
 // errNoStatistics: the process has just started, or does not count.
@@ -47,37 +47,39 @@ type statisticView struct {
 	today int64
 }
 
-func (a *API) openStatistics(currency string) (*statisticView, error) {
-	if _, err := a.rate("", currency); err != nil { // refuses currencies without prices
-		return nil, err
-	}
+// openStatistics takes the book's lock.
+func (a *API) openStatistics(currency string) *statisticView {
 	b := &a.statistics
 	b.mu.RLock()
-	if !b.ready {
-		b.mu.RUnlock()
-		return nil, errNoStatistics.err()
-	}
 	return &statisticView{
 		statisticBook: b, lanes: &lanes{a: a, currency: currency, known: make(map[laneID]*laneInfo)}, today: dayNumber(a.Now()),
 		head: StatisticHead{AsOf: millis(b.asOf), Behind: b.behind, Convert: currency},
-	}, nil
+	}
 }
 
 func (v *statisticView) close() { v.mu.RUnlock() }
 
-// answerStatistics opens the book, makes an answer of it, and closes it; the same answer serves for a moment.
-func answerStatistics[T any](a *API, variant string, days int64, currency string, fill func(*statisticView) (T, error)) (*reply[Rendered[T]], error) {
-	v, err := a.openStatistics(currency)
-	if err != nil {
+// answerStatistics opens the book, makes an answer of it, and closes it; the same answer serves for a moment, and the book's
+// lock is not asked for meanwhile.
+func answerStatistics[T any](ctx context.Context, a *API, variant string, days int64, currency string, fill func(*statisticView) (T, error)) (*huma.StreamResponse, error) {
+	if _, err := a.rate("", currency); err != nil { // refuses currencies without prices
 		return nil, err
 	}
-	defer v.close()
+	reading := a.statistics.served.Load()
+	if reading == 0 {
+		return nil, errNoStatistics.err()
+	}
 	key := answerKey{reflect.TypeFor[T](), variant, days, currency}
-	raw, err := a.statisticAnswers.answer(key, v.reading, a.Now(), func() (any, error) { return fill(v) })
+	raw, err := a.statisticAnswers.answer(ctx, key, reading, a.Now(), func() (any, int64, error) {
+		v := a.openStatistics(currency)
+		defer v.close()
+		data, err := fill(v)
+		return Envelope[T]{Code: codeOK, Data: data}, v.reading, err
+	})
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	return ok(Rendered[T]{raw}), nil
+	return &huma.StreamResponse{Body: func(hc huma.Context) { writeJSON(hc, raw) }}, nil
 }
 
 // day sums a day, where `kind` is empty or a kind to restrict to.
@@ -137,8 +139,8 @@ func (v *statisticView) laneSums(n int64, kind string) ([]laneSum, error) {
 	return out, nil
 }
 
-func (a *API) statistic(_ context.Context, in *convertInput) (*reply[Rendered[StatisticView]], error) {
-	return answerStatistics(a, "", 0, in.Convert, (*statisticView).summary)
+func (a *API) statistic(ctx context.Context, in *convertInput) (*huma.StreamResponse, error) {
+	return answerStatistics(ctx, a, "", 0, in.Convert, (*statisticView).summary)
 }
 
 func (v *statisticView) summary() (StatisticView, error) {
@@ -184,8 +186,8 @@ func (v *statisticView) summary() (StatisticView, error) {
 	return out, nil
 }
 
-func (a *API) statisticsOf(_ context.Context, in *statisticInput) (*reply[Rendered[StatisticsView]], error) {
-	return answerStatistics(a, "", in.Days, in.Convert, func(v *statisticView) (StatisticsView, error) {
+func (a *API) statisticsOf(ctx context.Context, in *statisticInput) (*huma.StreamResponse, error) {
+	return answerStatistics(ctx, a, "", in.Days, in.Convert, func(v *statisticView) (StatisticsView, error) {
 		summary, err := v.summary()
 		if err != nil {
 			return StatisticsView{}, err
@@ -204,8 +206,8 @@ func (a *API) statisticsOf(_ context.Context, in *statisticInput) (*reply[Render
 	})
 }
 
-func (a *API) statisticBridge(_ context.Context, in *statisticInput) (*reply[Rendered[BridgeView]], error) {
-	return answerStatistics(a, "", in.Days, in.Convert, func(v *statisticView) (BridgeView, error) {
+func (a *API) statisticBridge(ctx context.Context, in *statisticInput) (*huma.StreamResponse, error) {
+	return answerStatistics(ctx, a, "", in.Days, in.Convert, func(v *statisticView) (BridgeView, error) {
 		out := BridgeView{StatisticHead: v.head, Lanes: []LaneView{}}
 		list, err := v.laneSums(in.Days, "")
 		for _, l := range list {
@@ -215,8 +217,8 @@ func (a *API) statisticBridge(_ context.Context, in *statisticInput) (*reply[Ren
 	})
 }
 
-func (a *API) statisticTransactions(_ context.Context, in *statisticInput) (*reply[Rendered[TransactionsView]], error) {
-	return answerStatistics(a, "", in.Days, in.Convert, func(v *statisticView) (TransactionsView, error) {
+func (a *API) statisticTransactions(ctx context.Context, in *statisticInput) (*huma.StreamResponse, error) {
+	return answerStatistics(ctx, a, "", in.Days, in.Convert, func(v *statisticView) (TransactionsView, error) {
 		out := TransactionsView{StatisticHead: v.head}
 		return out, v.series(in.Days, "", func(date string, s *sum) {
 			out.Days = append(out.Days, TransactionsDay{date, s.started, s.arrived, s.returned, s.started - s.arrived - s.returned})
@@ -224,8 +226,8 @@ func (a *API) statisticTransactions(_ context.Context, in *statisticInput) (*rep
 	})
 }
 
-func (a *API) statisticVolumes(_ context.Context, in *statisticInput) (*reply[Rendered[VolumesView]], error) {
-	return answerStatistics(a, "", in.Days, in.Convert, func(v *statisticView) (VolumesView, error) {
+func (a *API) statisticVolumes(ctx context.Context, in *statisticInput) (*huma.StreamResponse, error) {
+	return answerStatistics(ctx, a, "", in.Days, in.Convert, func(v *statisticView) (VolumesView, error) {
 		out := VolumesView{StatisticHead: v.head, Tokens: []TokenVolume{}}
 		if err := v.series(in.Days, "", func(date string, s *sum) {
 			out.Days = append(out.Days, VolumesDay{date, s.volume.view(), s.byKind()})
@@ -252,9 +254,9 @@ func (a *API) statisticVolumes(_ context.Context, in *statisticInput) (*reply[Re
 }
 
 // statisticKind makes the call of one kind of Bitcoin's assets.
-func (a *API) statisticKind(kind string) func(context.Context, *statisticInput) (*reply[Rendered[KindView]], error) {
-	return func(_ context.Context, in *statisticInput) (*reply[Rendered[KindView]], error) {
-		return answerStatistics(a, kind, in.Days, in.Convert, func(v *statisticView) (KindView, error) {
+func (a *API) statisticKind(kind string) func(context.Context, *statisticInput) (*huma.StreamResponse, error) {
+	return func(ctx context.Context, in *statisticInput) (*huma.StreamResponse, error) {
+		return answerStatistics(ctx, a, kind, in.Days, in.Convert, func(v *statisticView) (KindView, error) {
 			out, period := KindView{StatisticHead: v.head, Kind: kind, Assets: []KindAsset{}}, newSum()
 			for day := v.today - in.Days + 1; day <= v.today; day++ {
 				if err := v.day(day, kind, period); err != nil {

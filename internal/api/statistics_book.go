@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"causeway/internal/amount"
@@ -24,7 +25,8 @@ type statisticBook struct {
 	mu      sync.RWMutex
 	ready   bool
 	asOf    time.Time
-	reading int64 // changes with everything here
+	reading int64        // grows with every change of anything here
+	served  atomic.Int64 // the reading that answers are made of; 0: none yet
 	behind  int64
 	place   StatisticPlace
 	days    map[int64]map[laneID]LaneDay
@@ -110,9 +112,17 @@ func (b *statisticBook) take(p StatisticPage, now time.Time) error {
 		day[id], b.totals[id] = row, total
 	}
 	b.place, b.behind, b.asOf = p.Next, p.Behind, now
-	b.reading++
 	b.ready = b.ready || len(p.Rows) < statisticPage
+	b.changed()
 	return nil
+}
+
+// changed is called under the lock.
+func (b *statisticBook) changed() {
+	b.reading++
+	if b.ready {
+		b.served.Store(b.reading)
+	}
 }
 
 // replaced is a sum in which one part becomes another.
@@ -141,7 +151,7 @@ func (a *API) refreshLocked(ctx context.Context, b *statisticBook) error {
 	r := a.readLocked(ctx, now)
 	b.mu.Lock()
 	b.locked = r
-	b.reading++
+	b.changed()
 	b.mu.Unlock()
 	if stored {
 		return nil
@@ -161,7 +171,7 @@ func (a *API) refreshLocked(ctx context.Context, b *statisticBook) error {
 	defer b.mu.Unlock()
 	b.past = slices.DeleteFunc(b.past, func(d LockedDay) bool { return d.Day >= from || d.Day < dayNumber(now)-lockedDays })
 	b.past, b.stored = append(b.past, newest...), now
-	b.reading++
+	b.changed()
 	return nil
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/big"
 	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
 )
 
 // lockedAmount is what is locked of one token, and what it is worth; nil without a price.
@@ -61,8 +63,8 @@ func (v *statisticView) lockedDays(n int64) []LockedView {
 	return out
 }
 
-func (a *API) statisticTVL(_ context.Context, in *statisticInput) (*reply[Rendered[TVLView]], error) {
-	return answerStatistics(a, "", in.Days, in.Convert, func(v *statisticView) (TVLView, error) {
+func (a *API) statisticTVL(ctx context.Context, in *statisticInput) (*huma.StreamResponse, error) {
+	return answerStatistics(ctx, a, "", in.Days, in.Convert, func(v *statisticView) (TVLView, error) {
 		out := TVLView{StatisticHead: v.head, Missing: orEmpty(v.locked.missing), Chains: []LockedChain{}, Days: v.lockedDays(in.Days)}
 		list, err := v.lockedNow()
 		if err != nil {

@@ -1,10 +1,6 @@
 package api_test
 
 import (
-	"encoding/json"
-	"fmt"
-	"math/rand/v2"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -14,7 +10,6 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/message"
 	"causeway/internal/quote"
-	"causeway/internal/store"
 	"causeway/internal/store/storetest"
 	"causeway/internal/transfer"
 )
@@ -183,67 +178,4 @@ func TestStatistics_WithoutASource(t *testing.T) {
 	f := newFixture(t, func(c *api.Config) { c.Statistics = nil })
 	require.NoError(t, f.api.RefreshStatistics(t.Context()))
 	refused(t, f.get("/api/swap/statistics"), "statistic.NOT_READY")
-}
-
-// spread is transfer number i of a bridge that has run for a year, on 24 lanes.
-func spread(i int) transfer.Transfer {
-	t := past(i)
-	t.Source.At = start.Add(-time.Duration(i%365) * 24 * time.Hour)
-	t.Message.SrcAnchor, t.Message.DstAnchor = bytes32(0x1010), bytes32(0x2010)
-	if lane := (i / 365) % 24; lane > 0 { // lanes of earlier deployments have anchors that nobody knows
-		t.Message.SrcAnchor, t.Message.DstAnchor = bytes32(0x50000+lane), bytes32(0x60000+lane)
-	}
-	return t
-}
-
-// BenchmarkStatistics: a million transfers of a year: p99 at most 20 ms at 2,000 requests a second, and equal to a recount. One
-// command: go test ./internal/api -run '^$' -bench Statistics -benchtime 1x
-func BenchmarkStatistics(b *testing.B) {
-	db, err := store.Open(b.Context(), "sqlite:"+filepath.Join(b.TempDir(), "bench.db"), store.Options{})
-	require.NoError(b, err)
-	b.Cleanup(func() { require.NoError(b, db.Close()) })
-	require.NoError(b, db.Migrate(b.Context()))
-	require.NoError(b, storetest.Load(b.Context(), db, *benchRows, spread))
-	begin := time.Now()
-	require.NoError(b, storetest.CountAll(b.Context(), db.StatisticsFollower(time.Now)))
-	counting := time.Since(begin)
-	f := newFixture(b, production, func(c *api.Config) {
-		c.Records, c.Statistics = db.API(), db.Statistics()
-		c.Now = func() time.Time { return start }
-	})
-	require.NoError(b, f.api.RefreshStatistics(b.Context()))
-	var s api.StatisticView
-	require.NoError(b, json.Unmarshal(f.get("/api/swap/statistic").data, &s))
-	require.Equal(b, int64(*benchRows), s.All.Transactions)
-
-	paths := []string{"statistics", "statistic", "statistic-bridge", "statistic-transactions", "statistic-volumes", "statistic-tvl", "statistic-btc"}
-	var requests [][]byte
-	for range 1000 {
-		path := "/api/swap/" + paths[rand.IntN(len(paths))]
-		if path != "/api/swap/statistic" && rand.IntN(10) == 0 {
-			path += fmt.Sprintf("?days=%d", []int{90, 365}[rand.IntN(2)])
-		}
-		requests = append(requests, request(path))
-	}
-	b.Run("open", func(b *testing.B) {
-		stop, done := make(chan struct{}), make(chan error, 1)
-		go func() { // as the process that counts does
-			for {
-				select {
-				case <-stop:
-					done <- nil
-					return
-				case <-time.After(2 * time.Second): // the schedule itself
-					if err := f.api.RefreshStatistics(b.Context()); err != nil {
-						done <- err
-						return
-					}
-				}
-			}
-		}()
-		openLoop(b, f.api, requests)
-		close(stop)
-		require.NoError(b, <-done)
-		b.ReportMetric(float64(*benchRows)/counting.Seconds(), "counted/s")
-	})
 }

@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,16 +21,7 @@ const (
 )
 
 func (a *API) registerTransfers(h huma.API) {
-	list := huma.Operation{
-		Method: http.MethodGet, Path: "/api/transfers", Summary: "Transfers of an address, newest first",
-		Responses: map[string]*huma.Response{"200": {
-			Description: "OK", Content: map[string]*huma.MediaType{"application/json": {
-				Schema: h.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Envelope[TransferPage]](), true, "EnvelopeTransferPage"),
-			}},
-		}},
-	}
-	describeErrors(h, &list)
-	huma.Register(h, list, a.listTransfers)
+	getWritten[TransferPage](h, "/transfers", "Transfers of an address, newest first", a.listTransfers)
 	get(h, "/transfers/{id}", "One transfer by uid or source transaction; for a deposit address the payment to it is one too", a.oneTransfer)
 	a.registerEvents(h)
 }
@@ -46,8 +35,6 @@ type listInput struct {
 }
 
 func (a *API) listTransfers(ctx context.Context, in *listInput) (*huma.StreamResponse, error) {
-	ctx, cancel := context.WithTimeout(ctx, handleTime)
-	defer cancel()
 	if in.SrcHash != "" {
 		return a.listOfSource(ctx, in)
 	}

@@ -987,6 +987,16 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
+        EnvelopeBridgeView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BridgeView"];
+            /** @description Empty on success */
+            msg: string;
+        };
         EnvelopeContractDetails: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -1034,6 +1044,16 @@ export interface components {
              */
             code: "000";
             data: components["schemas"]["ExchangeRate"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeKindView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["KindView"];
             /** @description Empty on success */
             msg: string;
         };
@@ -1097,76 +1117,6 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
-        EnvelopeRenderedBridgeView: {
-            /**
-             * @description '000' is success; a refusal has another (Error)
-             * @enum {string}
-             */
-            code: "000";
-            data: components["schemas"]["BridgeView"];
-            /** @description Empty on success */
-            msg: string;
-        };
-        EnvelopeRenderedKindView: {
-            /**
-             * @description '000' is success; a refusal has another (Error)
-             * @enum {string}
-             */
-            code: "000";
-            data: components["schemas"]["KindView"];
-            /** @description Empty on success */
-            msg: string;
-        };
-        EnvelopeRenderedStatisticView: {
-            /**
-             * @description '000' is success; a refusal has another (Error)
-             * @enum {string}
-             */
-            code: "000";
-            data: components["schemas"]["StatisticView"];
-            /** @description Empty on success */
-            msg: string;
-        };
-        EnvelopeRenderedStatisticsView: {
-            /**
-             * @description '000' is success; a refusal has another (Error)
-             * @enum {string}
-             */
-            code: "000";
-            data: components["schemas"]["StatisticsView"];
-            /** @description Empty on success */
-            msg: string;
-        };
-        EnvelopeRenderedTVLView: {
-            /**
-             * @description '000' is success; a refusal has another (Error)
-             * @enum {string}
-             */
-            code: "000";
-            data: components["schemas"]["TVLView"];
-            /** @description Empty on success */
-            msg: string;
-        };
-        EnvelopeRenderedTransactionsView: {
-            /**
-             * @description '000' is success; a refusal has another (Error)
-             * @enum {string}
-             */
-            code: "000";
-            data: components["schemas"]["TransactionsView"];
-            /** @description Empty on success */
-            msg: string;
-        };
-        EnvelopeRenderedVolumesView: {
-            /**
-             * @description '000' is success; a refusal has another (Error)
-             * @enum {string}
-             */
-            code: "000";
-            data: components["schemas"]["VolumesView"];
-            /** @description Empty on success */
-            msg: string;
-        };
         EnvelopeReserveOutputsPage: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -1197,6 +1147,26 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
+        EnvelopeStatisticView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatisticView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeStatisticsView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatisticsView"];
+            /** @description Empty on success */
+            msg: string;
+        };
         EnvelopeStatusView: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -1204,6 +1174,26 @@ export interface components {
              */
             code: "000";
             data: components["schemas"]["StatusView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeTVLView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TVLView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeTransactionsView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TransactionsView"];
             /** @description Empty on success */
             msg: string;
         };
@@ -1224,6 +1214,16 @@ export interface components {
              */
             code: "000";
             data: components["schemas"]["TransferView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeVolumesView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["VolumesView"];
             /** @description Empty on success */
             msg: string;
         };
@@ -2575,7 +2575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedStatisticView"];
+                    "application/json": components["schemas"]["EnvelopeStatisticView"];
                 };
             };
             /** @description A refusal */
@@ -2609,7 +2609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedKindView"];
+                    "application/json": components["schemas"]["EnvelopeKindView"];
                 };
             };
             /** @description A refusal */
@@ -2643,7 +2643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedBridgeView"];
+                    "application/json": components["schemas"]["EnvelopeBridgeView"];
                 };
             };
             /** @description A refusal */
@@ -2677,7 +2677,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedKindView"];
+                    "application/json": components["schemas"]["EnvelopeKindView"];
                 };
             };
             /** @description A refusal */
@@ -2711,7 +2711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedKindView"];
+                    "application/json": components["schemas"]["EnvelopeKindView"];
                 };
             };
             /** @description A refusal */
@@ -2745,7 +2745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedTransactionsView"];
+                    "application/json": components["schemas"]["EnvelopeTransactionsView"];
                 };
             };
             /** @description A refusal */
@@ -2779,7 +2779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedTVLView"];
+                    "application/json": components["schemas"]["EnvelopeTVLView"];
                 };
             };
             /** @description A refusal */
@@ -2813,7 +2813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedVolumesView"];
+                    "application/json": components["schemas"]["EnvelopeVolumesView"];
                 };
             };
             /** @description A refusal */
@@ -2847,7 +2847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeRenderedStatisticsView"];
+                    "application/json": components["schemas"]["EnvelopeStatisticsView"];
                 };
             };
             /** @description A refusal */
