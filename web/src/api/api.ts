@@ -103,11 +103,14 @@ export const api = {
     client.post<DepositAddressView>('/deposit-addresses', body, signal),
   depositAddressState: (address: string, signal?: AbortSignal) =>
     client.get<DepositAddressState>(`/deposit-addresses/${encodeURIComponent(address)}`, {}, signal),
-  /** How a deposit `txid:vout` goes back. */
-  bitcoinReturn: (outpoint: string, signal?: AbortSignal) =>
-    client.get<BitcoinReturn>(`/returns/${encodeURIComponent(outpoint)}`, {}, signal),
-  askReturn: (body: { outpoint: string; signatures: { address: string; signature: string }[] }) =>
-    client.post<unknown>('/returns', body),
+  /** How a deposit `txid:vout` goes back; to `target`, where several addresses sent it. */
+  bitcoinReturn: (outpoint: string, signal?: AbortSignal, target?: string) =>
+    client.get<BitcoinReturn>(`/returns/${encodeURIComponent(outpoint)}`, { target }, signal),
+  askReturn: (body: {
+    outpoint: string;
+    target: string;
+    signatures: { address: string; signature: string }[];
+  }) => client.post<unknown>('/returns', body),
   /** [7.53] Null where nothing is known of it. */
   bitcoinTx,
   status: (signal?: AbortSignal) => client.get<NetworkStatus>('/status', {}, signal),

@@ -249,6 +249,12 @@ export interface TransferBitcoin {
 /** How a deposit that is not credited goes back to who sent it. */
 export interface BitcoinReturn {
   outpoint: string;
+  /** btc, brc20:ticker or rune:block:tx */
+  asset: string;
+  /** Base units of the asset on Bitcoin. */
+  amount: string;
+  /** Satoshis of the output. */
+  sats: string;
   fault: string | null;
   faultText: string | null;
   rule: 'single' | 'mixed' | 'derived';

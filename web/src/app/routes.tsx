@@ -1,6 +1,6 @@
 import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useBasicConfig } from '../api/queries.ts';
@@ -29,6 +29,9 @@ const OverviewPage = lazy(() =>
 );
 const TransferPage = lazy(() =>
   import('../features/transfer/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
+);
+const ReturnDialog = lazy(() =>
+  import('../features/deposit/ReturnDialog.tsx').then((m) => ({ default: m.ReturnDialog })),
 );
 const LocalPage = lazy(() =>
   import('../features/local/LocalPage.tsx').then((m) => ({ default: m.LocalPage })),
@@ -60,11 +63,20 @@ export function AppRoutes(): ReactElement {
         <Route path="evm" element={<Page of={<OmnichainPage pickers={pickers} />} />} />
         <Route path="history" element={<Page of={<HistoryPage />} />} />
         <Route path="overview" element={<Page of={<OverviewPage />} />} />
-        <Route path="transfer" element={<Page of={<TransferPage />} />} />
+        <Route path="transfer" element={<Page of={<TransferPage ReturnDialog={Returning} />} />} />
         <Route path="local" element={<LocalOnly />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
+  );
+}
+
+/** Loaded when first opened; the page behind it stays. */
+function Returning(props: ComponentProps<typeof ReturnDialog>): ReactElement {
+  return (
+    <Suspense>
+      <ReturnDialog {...props} />
+    </Suspense>
   );
 }
 

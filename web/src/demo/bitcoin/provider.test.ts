@@ -2,6 +2,7 @@ import { Address, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer
 import { recoverPublicKey, sha256 } from 'viem';
 
 import { describe, expect, it } from 'vitest';
+import { toSpend } from '../../wallets/bitcoin/bip322.ts';
 import { bytesToHex, hexToBytes as fromHex } from '../../wallets/bitcoin/bytes.ts';
 import { newKeys, psbtOf } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { finalTransaction } from '../../wallets/bitcoin/psbt-final.ts';
@@ -9,7 +10,6 @@ import type { Question } from '../provider.ts';
 import type { Coin, Decoded, WalletApi } from './api.ts';
 import { runestone } from './build.ts';
 import { DemoUnisat } from './provider.ts';
-import { toSpend } from './sign.ts';
 
 const someone = newKeys();
 

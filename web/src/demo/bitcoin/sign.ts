@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { p2tr, RawWitness, Transaction } from '@scure/btc-signer';
+import { Transaction } from '@scure/btc-signer';
 import { concatBytes, hexToBytes as fromHex, sha256 } from 'viem';
 import { sign as ecdsaSign } from 'viem/accounts';
+import { signTaproot } from '../../wallets/bitcoin/bip322.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
 import { ProviderRpcError } from '../rpc-error.ts';
-import { type Keys, NETWORK } from './keys.ts';
+import type { Keys } from './keys.ts';
 
 const INVALID = -32602;
 const OPTIONS = {
@@ -82,37 +83,7 @@ export async function signEcdsa(text: string, keys: Keys): Promise<string> {
   return base64(concatBytes([Uint8Array.of(31 + yParity), word(r), word(s)]));
 }
 
-const FREE = { ...OPTIONS, version: 0 } as const;
-
-/** BIP-322: the transaction that commits to a text and pays to a script; it can never be sent. */
-export function toSpend(text: string, script: Uint8Array): Transaction {
-  const encoder = new TextEncoder();
-  const tag = sha256(encoder.encode('BIP0322-signed-message'), 'bytes');
-  const hash = sha256(concatBytes([tag, tag, encoder.encode(text)]), 'bytes');
-  const tx = new Transaction(FREE);
-  tx.addOutput({ script, amount: 0n });
-  tx.addInput({
-    txid: '00'.repeat(32),
-    index: 0xffffffff,
-    sequence: 0,
-    finalScriptSig: concatBytes([Uint8Array.of(0x00, 0x20), hash]),
-  });
-  return tx;
-}
-
-/** BIP-322, the simple form, for the taproot address: the witness of a transaction that spends the other one. */
+/** BIP-322, the simple form, for the taproot address. */
 export function signBip322(text: string, keys: Keys): string {
-  const { script } = p2tr(keys.xOnly, undefined, NETWORK);
-  const tx = new Transaction(FREE);
-  tx.addInput({
-    txid: toSpend(text, script).id,
-    index: 0,
-    sequence: 0,
-    witnessUtxo: { script, amount: 0n },
-    tapInternalKey: keys.xOnly,
-  });
-  tx.addOutput({ script: Uint8Array.of(0x6a), amount: 0n });
-  tx.signIdx(keys.privateKey, 0);
-  tx.finalizeIdx(0);
-  return base64(RawWitness.encode(tx.getInput(0).finalScriptWitness ?? []));
+  return signTaproot(text, keys.privateKey, keys.xOnly);
 }

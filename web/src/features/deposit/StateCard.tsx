@@ -11,25 +11,16 @@ import { formatClock, formatExact, groupThousands } from '../../lib/format.ts';
 import { faultWords } from '../../lib/transfer-words.ts';
 import { TxLink } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Crossing, type Stage } from '../../ui/Crossing.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import css from './Deposit.module.css';
-import {
-  blocksLeft,
-  type Deposit,
-  depositState,
-  depositSteps,
-  isOver,
-  lockProgress,
-  type StepKey,
-} from './deposits.ts';
-import { days, type Desk } from './desk.ts';
-import { LockLine } from './LockCard.tsx';
+import { type Deposit, depositState, depositSteps, isOver, type StepKey } from './deposits.ts';
+import type { Desk } from './desk.ts';
 import { stateChip, stateText, stepTitle } from './texts.tsx';
 import type { Shown } from './use-desk.ts';
+import { WayBack } from './WayBack.tsx';
 
 const POLL_MS = 3_000;
 const SATS = 8;
@@ -188,7 +179,7 @@ function Payment({
         {stateText(state, symbol)}
       </p>
       {['refused', 'returnable', 'refundable'].includes(state) ? (
-        <TakeBack deposit={d} height={height} shown={shown} />
+        <WayBack deposit={d} height={height} shown={shown} />
       ) : null}
       <div className={css.links}>
         <span>
@@ -212,88 +203,5 @@ function Payment({
         ) : null}
       </div>
     </li>
-  );
-}
-
-/** Two ways back: the committee sends it when asked, or the refund key takes it after the lock. */
-function TakeBack({
-  deposit: d,
-  height,
-  shown,
-}: {
-  deposit: Deposit;
-  height: number;
-  shown: Shown;
-}): ReactElement {
-  const { t } = useLingui();
-  const left = blocksLeft(d, height);
-  const from = d.refundableFrom === null ? '' : groupThousands(String(d.refundableFrom));
-  const mined = d.height === null ? '' : groupThousands(String(d.height));
-  const over = left === 0;
-  const blocks = groupThousands(String(left ?? 0));
-  const about = days(left ?? 0);
-  const key = shown.hasKey === false ? ' --key KEYFILE' : '';
-  const recover = `causeway bitcoin deposit-address recover ${shown.file} --api URL --to ADDRESS${key}`;
-  const ask = `causeway bitcoin return ${d.txid}:${d.vout} --recovery ${shown.file}${key} --deployment deployment.json --bridge ${window.location.origin}`;
-  return (
-    <>
-      {left === null ? null : (
-        <LockLine
-          refused
-          progress={lockProgress(d, shown.parts.lock, height)}
-          confirmed={<Trans>Block {mined}</Trans>}
-          credited={null}
-          opens={
-            over ? (
-              <Trans>Since block {from}</Trans>
-            ) : about > 0 ? (
-              <Trans>
-                Block {from}, about {about} days
-              </Trans>
-            ) : (
-              <Trans>
-                Block {from}, {blocks} blocks left
-              </Trans>
-            )
-          }
-        />
-      )}
-      {d.fault === null ? null : (
-        <Command label={t`Copy the command that asks for it`} text={ask}>
-          <Trans>Have it sent back to the refund key's address now:</Trans>
-        </Command>
-      )}
-      {left === null ? null : (
-        <Command label={t`Copy the command that takes it`} text={recover}>
-          {over ? (
-            <Trans>
-              Take it back yourself. URL is any Bitcoin index's wallet API, ADDRESS is where it shall go:
-            </Trans>
-          ) : (
-            <Trans>Or take it back yourself when the lock opens:</Trans>
-          )}
-        </Command>
-      )}
-    </>
-  );
-}
-
-function Command({
-  label,
-  text,
-  children,
-}: {
-  label: string;
-  text: string;
-  children: ReactElement;
-}): ReactElement {
-  return (
-    <div className="stack-2">
-      <p className="sm">{children}</p>
-      <div className="flex">
-        <code className={css.code}>{text}</code>
-        <CopyButton text={text} label={label} size="sm" />
-      </div>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import type { TransferActions } from './claim-actions.ts';
-import { ReturnCard } from './ReturnCard.tsx';
+import { ReturnCard, type ReturnDialog } from './ReturnCard.tsx';
 import css from './TransferPage.module.css';
 
 /** Where the money is, why it waits, and the button that helps. */
@@ -16,10 +16,12 @@ export function Outcome({
   transfer,
   chains,
   actions,
+  ReturnDialog,
 }: {
   transfer: Transfer;
   chains: readonly PoolChain[] | undefined;
   actions: TransferActions;
+  ReturnDialog: ReturnDialog;
 }): ReactElement {
   const from = chainName(chains, transfer.src.chainId);
   const to = chainName(chains, transfer.dst.chainId);
@@ -29,12 +31,25 @@ export function Outcome({
       <Trans>Follow the return</Trans>
     </ButtonLink>
   ) : undefined;
-  if (isReturnable(transfer)) return <ReturnCard transfer={transfer} />;
+  if (isReturnable(transfer)) return <ReturnCard transfer={transfer} Dialog={ReturnDialog} />;
   if (transfer.kind === 'return' && transfer.state === 'confirmed') {
     return (
       <Banner tone="quiet">
         <Trans>
           {arriving} was sent back to the sender on {from}.
+        </Trans>
+      </Banner>
+    );
+  }
+  if (
+    transfer.kind === 'return' &&
+    ['final', 'attested', 'submitted', 'delivered'].includes(transfer.state)
+  ) {
+    return (
+      <Banner tone="info">
+        <Trans>
+          It is on its way back to its sender on {from}. You can close this page: nothing more is needed from
+          you.
         </Trans>
       </Banner>
     );

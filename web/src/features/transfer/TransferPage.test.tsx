@@ -104,6 +104,15 @@ const delivered = {
 };
 const claim = { reason: 'liquidity', releaseAt: 0, remaining: '1499250000000000000000', canRetryAt: 0 };
 
+/** Stands for the dialog that the app brings. */
+function Asked({ outpoint, uid, onClose }: { outpoint: string; uid: string; onClose(): void }) {
+  return (
+    <button type="button" onClick={onClose}>
+      asked for {outpoint} of {uid}
+    </button>
+  );
+}
+
 function open(known: Transfer | null, id = hex(1), network?: string) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -119,7 +128,7 @@ function open(known: Transfer | null, id = hex(1), network?: string) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/transfer?uid=${id}`]}>
-          <TransferPage />
+          <TransferPage ReturnDialog={Asked} />
           <ConfirmDialog />
           <Toaster />
         </MemoryRouter>
@@ -357,6 +366,9 @@ describe('transfers of Bitcoin', () => {
     const outpoint = `${txid}:0`;
     const answer = {
       outpoint,
+      asset: 'btc',
+      amount: '4000',
+      sats: '4000',
       fault: 'no_destination',
       faultText: 'x',
       rule: 'single',
@@ -371,22 +383,22 @@ describe('transfers of Bitcoin', () => {
       Promise.resolve(Response.json({ code: '000', msg: '', data: answer })),
     );
     vi.stubGlobal('fetch', asked);
-    open(
-      transfer('held', {
-        kind: 'return',
-        reason: 'returnable',
-        src: { ...source, confirmations: 2 },
-        bitcoin: details(outpoint, true),
-      }),
-    );
+    const returnable = transfer('held', {
+      kind: 'return',
+      reason: 'returnable',
+      src: { ...source, confirmations: 2 },
+      bitcoin: details(outpoint, true),
+    });
+    open(returnable);
     expect(screen.getByText('Needs you')).toBeTruthy();
     expect(await screen.findByText(/It says no destination that can be read/)).toBeTruthy();
     expect(screen.getByText(/about 0.000015 BTC/)).toBeTruthy();
-    expect(screen.getByText(/Connect the Bitcoin wallet that holds this address/)).toBeTruthy();
-    expect(screen.getByText(new RegExp(`causeway bitcoin return ${outpoint} `))).toBeTruthy();
     expect(asked.mock.calls.map(([path]) => String(path))).toContain(
       `/api/returns/${encodeURIComponent(outpoint)}`,
     );
+    fireEvent.click(screen.getByRole('button', { name: 'Have it sent back' }));
+    fireEvent.click(screen.getByRole('button', { name: `asked for ${outpoint} of ${returnable.uid}` }));
+    expect(screen.queryByRole('button', { name: /^asked for/ })).toBeNull();
     vi.unstubAllGlobals();
   });
 
@@ -397,6 +409,27 @@ describe('transfers of Bitcoin', () => {
   ])('one that goes back and is %s says: %s', (state, words) => {
     open(transfer(state, { kind: 'return', src: source, bitcoin: details(`${txid}:0`) }));
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Have it sent back' })).toBeNull();
+    expect(
+      screen.getByText(
+        state === 'confirmed' ? /was sent back to the sender/ : /on its way back to its sender/,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('SR-16 one that was asked for waits for the next transaction, and is not asked for again', async () => {
+    const outpoint = `${txid}:0`;
+    answer(
+      {
+        code: '000',
+        msg: '',
+        data: { outpoint, asset: 'btc', fault: 'below_minimum', asked: true, feeSats: null },
+      },
+      200,
+    );
+    open(transfer('held', { kind: 'return', reason: 'returnable', bitcoin: details(outpoint, true) }));
+    expect(await screen.findByText(/Its sender asked for it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Have it sent back' })).toBeNull();
   });
 
   it('[7.53] a transaction in the mempool is waited for before there is a transfer', async () => {

@@ -19,11 +19,12 @@ import { Details } from './Details.tsx';
 import { NotYet } from './NotYet.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Progress } from './Progress.tsx';
+import type { ReturnDialog } from './ReturnCard.tsx';
 import { RecordLog } from './RecordLog.tsx';
 import css from './TransferPage.module.css';
 
 /** One transfer, live, by `?uid=` its uid or source transaction. */
-export function TransferPage(): ReactElement {
+export function TransferPage({ ReturnDialog }: { ReturnDialog: ReturnDialog }): ReactElement {
   const [params] = useSearchParams();
   const id = params.get('uid') ?? '';
   const found = useTransfer(id);
@@ -37,7 +38,13 @@ export function TransferPage(): ReactElement {
         </Link>
       </p>
       {found.transfer ? (
-        <Shown transfer={found.transfer} receivedAt={found.receivedAt} chains={chains} live={found.live} />
+        <Shown
+          transfer={found.transfer}
+          receivedAt={found.receivedAt}
+          chains={chains}
+          live={found.live}
+          ReturnDialog={ReturnDialog}
+        />
       ) : (
         <NotYet id={id} chains={chains} {...found} />
       )}
@@ -50,11 +57,13 @@ function Shown({
   receivedAt,
   chains,
   live,
+  ReturnDialog,
 }: {
   transfer: Transfer;
   receivedAt: number;
   chains: readonly PoolChain[] | undefined;
   live: boolean;
+  ReturnDialog: ReturnDialog;
 }): ReactElement {
   const { t } = useLingui();
   const actions = useTransferActions(chains);
@@ -88,7 +97,7 @@ function Shown({
       <div className="stack-6">
         <section className="card card-pad stack-6" aria-label={t`Progress`}>
           <Progress transfer={transfer} chains={chains} />
-          <Outcome transfer={transfer} chains={chains} actions={actions} />
+          <Outcome transfer={transfer} chains={chains} actions={actions} ReturnDialog={ReturnDialog} />
           {!live && !isTerminal(transfer.state) ? (
             <Banner tone="quiet">
               <Trans>Live updates are not available. This page asks every few seconds instead.</Trans>

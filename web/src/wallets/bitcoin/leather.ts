@@ -30,7 +30,7 @@ const addressesAnswer = v.object({
   ),
 });
 const psbtAnswer = v.object({ hex: schema.hex });
-const messageAnswer = v.object({ signature: schema.base64 });
+const messageAnswer = v.object({ signature: schema.signature });
 const sendAnswer = v.object({ txid: schema.txid });
 
 const find = () => injected<RequestProvider>('LeatherProvider');

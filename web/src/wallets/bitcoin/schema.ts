@@ -25,6 +25,13 @@ export const base64 = v.pipe(
   v.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'not base64'),
 );
 
+/** Of a message: 65 bytes or the witness of a key, and never much more. */
+export const signature = v.pipe(
+  v.string(),
+  v.maxLength(8192),
+  v.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'not base64'),
+);
+
 /** An answer in its shape, or an error that names the wallet. */
 export function read<S extends v.GenericSchema>(label: string, schema: S, answer: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, answer);

@@ -206,7 +206,7 @@ class UnisatWallet implements BitcoinWallet {
     const answer = await calling(() =>
       shape.sign ? shape.sign(provider, address, text, type) : provider.signMessage(text, type),
     );
-    return schema.read(this.label, schema.base64, answer);
+    return schema.read(this.label, schema.signature, answer);
   }
 
   async sendBitcoin(to: string, satoshis: number, feeRate: number): Promise<string> {

@@ -32,7 +32,7 @@ const accountsAnswer = v.union([
 ]);
 const networkAnswer = v.object({ bitcoin: v.object({ name: v.string() }) });
 const psbtAnswer = v.object({ psbt: schema.base64 });
-const messageAnswer = v.object({ signature: schema.base64 });
+const messageAnswer = v.object({ signature: schema.signature });
 const sendAnswer = v.object({ txid: schema.txid });
 
 const find = () =>

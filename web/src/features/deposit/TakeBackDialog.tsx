@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { BITCOIN_DECIMALS, formatExact } from '../../lib/format.ts';
+import { AddressFull } from '../../ui/Address.tsx';
+import { Banner, Message } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FeeRateCard } from '../../ui/FeeRateCard.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
+import { Command } from './Command.tsx';
+import type { Deposit } from './deposits.ts';
+import { FilePick } from './FilePick.tsx';
+import { RecoveryText } from './texts.tsx';
+import type { Shown } from './use-desk.ts';
+import { type TakeBack, useTakeBack } from './use-take-back.ts';
+
+/** SR-17: after the lock the refund key takes a deposit back; nobody is asked. */
+export function TakeBackDialog({
+  deposit,
+  shown,
+  command,
+  onClose,
+}: {
+  deposit: Deposit;
+  shown: Shown;
+  /** The same on the command line. */
+  command: string;
+  onClose(): void;
+}): ReactElement {
+  const { t } = useLingui();
+  const it = useTakeBack(deposit, shown, onClose);
+  const btc = (n: bigint | string) => formatExact(n, BITCOIN_DECIMALS);
+  const back = it.plan?.back ?? null;
+  return (
+    <Dialog
+      open
+      title={t`Take it back`}
+      onClose={onClose}
+      dismissible={!it.busy}
+      foot={it.plain === false ? null : <Act it={it} />}
+    >
+      <div className="stack">
+        <p className="sm soft">
+          <Trans>
+            The refund key in the recovery file signs a transaction that takes the coins from your deposit
+            address. Nobody is asked for leave.
+          </Trans>
+        </p>
+        {it.plain === false ? (
+          <>
+            <Banner tone="warning">
+              <Trans>
+                The output is spent already, or it carries an asset, whose bitcoin does not pay for a
+                transaction. The command line takes assets back, with coins of the refund key for the fee.
+              </Trans>
+            </Banner>
+            <Command text={command} label={t`Copy the command that takes it`}>
+              <Trans>Run this with the recovery file:</Trans>
+            </Command>
+          </>
+        ) : (
+          <>
+            <div className="stack-2">
+              <Field
+                label={<Trans>Send it to this address of yours</Trans>}
+                value={it.target}
+                maxLength={100}
+                disabled={it.busy}
+                onChange={(e) => it.setTarget(e.target.value)}
+                error={
+                  it.targetProblem === 'invalid' ? (
+                    <Trans>Not a Bitcoin address.</Trans>
+                  ) : it.targetProblem === 'network' ? (
+                    <Trans>An address of another Bitcoin network.</Trans>
+                  ) : null
+                }
+              />
+              {it.targetProblem === null ? <AddressFull address={it.target} className="sm" /> : null}
+            </div>
+            <FeeRateCard fee={it.fee} narrow disabled={it.busy} />
+            <Receipt>
+              <ReceiptRow label={<Trans>In the deposit</Trans>} amount={btc(deposit.sats)} unit="BTC" />
+              {it.plan ? (
+                <ReceiptRow label={<Trans>Network fee</Trans>} amount={btc(it.plan.fee)} unit="BTC" />
+              ) : null}
+              {back === null ? null : (
+                <ReceiptRow label={<Trans>Comes back</Trans>} amount={btc(back)} unit="BTC" total />
+              )}
+            </Receipt>
+            {it.plan && back === null ? (
+              <Banner tone="warning">
+                <Trans>
+                  At this rate too little would be left. Choose a lower one, or wait for lower fees.
+                </Trans>
+              </Banner>
+            ) : null}
+            <FilePick label={t`Open recovery file`} disabled={it.busy} onFile={it.open} />
+            {it.opened ? (
+              <Message tone="success">
+                <Trans>
+                  The refund key is in the file. It is kept until you close this, and sent nowhere.
+                </Trans>
+              </Message>
+            ) : null}
+            {it.fault ? (
+              <Message tone="error">
+                {it.fault === 'keyless' ? (
+                  <Trans>The refund key is not in this file: its owner keeps it elsewhere.</Trans>
+                ) : it.fault === 'other' ? (
+                  <Trans>This recovery file is of another deposit address.</Trans>
+                ) : (
+                  <RecoveryText fault={it.fault} />
+                )}
+              </Message>
+            ) : null}
+          </>
+        )}
+        {it.problem ? (
+          <Banner tone="danger" live>
+            {it.problem}
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Act({ it }: { it: TakeBack }): ReactElement {
+  const back = it.plan?.back ?? null;
+  const amount = back === null ? '' : formatExact(back, BITCOIN_DECIMALS);
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      full
+      busy={it.busy}
+      disabled={!it.opened || back === null || it.plain !== true}
+      onClick={it.take}
+    >
+      {it.busy ? (
+        <Trans>Taking it back</Trans>
+      ) : it.targetProblem !== null ? (
+        <Trans>Enter the address it shall go to</Trans>
+      ) : it.fee.rate === null ? (
+        <Trans>Choose a fee rate</Trans>
+      ) : back === null ? (
+        <Trans>The fee is too high</Trans>
+      ) : it.opened ? (
+        <Trans>Take back {amount} BTC</Trans>
+      ) : (
+        <Trans>Open the recovery file</Trans>
+      )}
+    </Button>
+  );
+}
