@@ -118,9 +118,9 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 			defer g.floor.Store(0)
 		}
 		script, _ := c.fresh(bitcoin.P2TR)
-		_, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 75_000), script)
+		tx, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 75_000), script)
 		less(localWBTC, 75_000)
-		first := c.promised(c.own[1])
+		first := c.promised(c.own[1], tx.Hash())
 		require.Zero(t, c.btc.Node.Waiting())
 		for _, g := range high {
 			g.floor.Store(0)
@@ -224,14 +224,18 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 	c.reservesHold(c.watch(c.db))
 }
 
-// promised waits until a member has signed the plan that the relay asks for, and returns that.
-func (c *custodyLab) promised(m *custodyMember) (plan vault.StoredPlan) {
+// promised waits until a member has signed the plan that pays what a transaction withdrew, and returns that.
+func (c *custodyLab) promised(m *custodyMember, withdrawn common.Hash) (plan vault.StoredPlan) {
 	c.t.Helper()
 	c.wait(func() string { return "the member has signed nothing" }, func() bool {
+		t, known := c.of(c.db, withdrawn)
+		if !known {
+			return false
+		}
 		open, err := c.db.Vault().OpenPlans(c.t.Context(), 10)
 		require.NoError(c.t, err)
 		for _, p := range open {
-			if p.State != vault.PlanDrawn || p.Baton == nil {
+			if p.State != vault.PlanDrawn || p.Baton == nil || !slices.Contains(p.UIDs, t.UID) {
 				continue
 			}
 			signed, err := m.db.SignedPlans().SignedOf(c.t.Context(), *p.Baton, 1)
