@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from './cx.ts';
 import css from './Listbox.module.css';
 import { nextIndex } from './list-keys.ts';
@@ -8,13 +16,15 @@ export function ListBody({
   children,
   label,
   className,
+  ref,
 }: {
   children: ReactNode;
   label?: string;
-  className?: string;
+  className?: string | undefined;
+  ref?: Ref<HTMLUListElement>;
 }): ReactElement {
   return (
-    <ul className={cx(css.list, className)} aria-label={label}>
+    <ul ref={ref} className={cx(css.list, className)} aria-label={label}>
       {children}
     </ul>
   );

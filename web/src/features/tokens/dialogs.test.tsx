@@ -66,6 +66,46 @@ describe("[2.19] 'Select Token'", () => {
   });
 });
 
+describe('[2.19] a list of 2,000 tokens', () => {
+  const many = Array.from({ length: 2000 }, (_, i): TokenRow => {
+    const symbol = `T${i}`;
+    return { key: symbol, symbol, name: `Token ${i}`, icon: '', balance: null, href: null, current: false };
+  });
+  const rows = () => screen.getAllByRole('listitem');
+
+  it('draws what can be seen, and says how many there are', () => {
+    show(<TokenDialog tokens={many} onPick={() => {}} onClose={() => {}} />);
+    expect(rows().length).toBeLessThan(40);
+    expect(rows()[0]?.getAttribute('aria-setsize')).toBe('2000');
+    expect(rows()[0]?.getAttribute('aria-posinset')).toBe('1');
+  });
+
+  it('shows other rows when it is scrolled, and keeps the one that has focus', () => {
+    show(<TokenDialog tokens={many} onPick={() => {}} onClose={() => {}} />);
+    const first = screen.getByRole('button', { name: /^T0/ });
+    first.focus();
+    const list = screen.getByRole('list', { name: 'Tokens' });
+    list.scrollTop = 1000 * 56;
+    fireEvent.scroll(list);
+    expect(screen.getByRole('button', { name: /^T1000/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^T500/ })).toBeNull();
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('is walked by keyboard from end to end', async () => {
+    const onPick = vi.fn();
+    show(<TokenDialog tokens={many} onPick={onPick} onClose={() => {}} />);
+    screen.getByRole('button', { name: /^T0/ }).focus();
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement?.textContent).toContain('T1999');
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('T1997');
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement?.textContent).toContain('Token 0');
+    expect(rows().length).toBeLessThan(40);
+  });
+});
+
 const onBitcoin: TokenRow[] = [
   {
     key: 'btc',
