@@ -34,6 +34,8 @@ type engine struct {
 	undoOnDisk span      // heights whose undo rows are on disk, or on the way
 	cumulative string    // OPI's hash up to the tip
 
+	batchBytes int // about what a block's batch takes
+
 	writing chan error // gives the result of the window being written; nil when none is
 	totals  totals
 }
@@ -124,33 +126,29 @@ func (e *engine) next() uint32 {
 
 // apply applies the next block in memory. With undo it can be left again. After an error what is in memory means nothing.
 func (e *engine) apply(a *lookahead, undo bool) error {
+	made, err := e.run(a, undo)
+	if err != nil || !undo {
+		return err
+	}
+	return e.noteUndo(a.block, made)
+}
+
+// run runs the rules over the next block, and returns the outputs that it made.
+func (e *engine) run(a *lookahead, undo bool) (made []byte, err error) {
 	b := a.block
 	if b.Height != e.next() || !e.empty && b.Prev != e.tip.Hash {
-		return fmt.Errorf("block %s at %d does not follow %s at %d", b.Hash, b.Height, e.tip.Hash, e.tip.Height)
-	}
-	if a.err != nil {
-		return a.err
+		return nil, fmt.Errorf("block %s at %d does not follow %s at %d", b.Hash, b.Height, e.tip.Hash, e.tip.Height)
 	}
 	e.w.begin(b.Height, a, undo)
 	rep, err := e.rules.Apply(e.w, b)
 	if err != nil {
-		return fmt.Errorf("apply block %s at %d: %w", b.Hash, b.Height, err)
+		return nil, fmt.Errorf("apply block %s at %d: %w", b.Hash, b.Height, err)
 	}
-	made := e.w.coins.cur
+	made = e.w.coins.cur
 	if e.cfg.History {
 		if err := e.rec.record(b, made, e.own, e.w.undo); err != nil {
-			return err
+			return nil, err
 		}
-	}
-	if undo {
-		if err := e.w.undo.resolve(e.s); err != nil {
-			return err
-		}
-		row, err := e.w.undo.record(b, made, e.cfg.History)
-		if err != nil {
-			return err
-		}
-		e.undos = append(e.undos, undoRow{b.Height, row})
 	}
 	e.w.coins.end()
 	e.tip, e.empty = Tip{Height: b.Height, Hash: b.Hash, Time: b.Time}, false
@@ -160,7 +158,7 @@ func (e *engine) apply(a *lookahead, undo bool) error {
 		e.cumulative = ordinals.CumulativeHash(e.cumulative, hash)
 		row, err := appendEvents(nil, hash, e.cumulative, rep.BRC20)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		e.own.add(heightKey(keyEvents, b.Height), row)
 	}
@@ -170,7 +168,40 @@ func (e *engine) apply(a *lookahead, undo bool) error {
 	e.totals.reveals += rep.Reveals
 	e.totals.moves += rep.Moves
 	e.totals.stones += rep.Stones
+	return made, nil
+}
+
+// noteUndo makes the undo record of the block that was run last.
+func (e *engine) noteUndo(b *ordinals.Block, made []byte) error {
+	if err := e.w.undo.resolve(e.s); err != nil {
+		return err
+	}
+	row, err := e.w.undo.record(b, made, e.cfg.History)
+	if err != nil {
+		return err
+	}
+	e.undos = append(e.undos, undoRow{b.Height, row})
 	return nil
+}
+
+// connect applies a block of the tip, which it checks, and makes it durable before it returns, as fast as it can: coins are
+// found beside applying, the undo record is made beside the batch.
+func (e *engine) connect(a *lookahead) error {
+	if err := e.wait(); err != nil {
+		return err
+	}
+	checked := make(chan error, 1)
+	a.findBeside(e.s, func() { checked <- a.check() })
+	defer a.stop()
+	a.list(e.w.coins, nil)
+	if err := <-checked; err != nil {
+		return err
+	}
+	made, err := e.run(a, true)
+	if err != nil {
+		return err
+	}
+	return e.write(func() error { return e.noteUndo(a.block, made) })
 }
 
 // waiting is how many applied blocks are not written, and about how many bytes they take.
@@ -193,8 +224,9 @@ func (e *engine) waiting() (blocks uint32, bytes int64) {
 	return blocks, bytes
 }
 
-// seal makes the window of what is applied and not written, with its tip. rows are those of the window.
-func (e *engine) seal(rows *rowGen) *window {
+// cut makes the window of what is applied and not written. rows are those of the window. Its own rows are not complete
+// before sealed.
+func (e *engine) cut(rows *rowGen) *window {
 	first := e.written.Height + 1
 	if e.w.none {
 		first = 0
@@ -212,15 +244,14 @@ func (e *engine) seal(rows *rowGen) *window {
 			}
 		})
 	}
-	e.sealUndo()
-	e.own.add([]byte{keyTip}, e.tip.row())
-	e.own, e.w.spent = new(ownRows), newSpentCoins()
+	e.w.spent = newSpentCoins()
 	e.written, e.w.written, e.w.none = e.tip, e.tip.Height, false
 	return win
 }
 
-// sealUndo writes the undo rows that are within the horizon, and removes those that no longer are.
-func (e *engine) sealUndo() {
+// sealed completes the window that was cut, with the undo rows that are within the horizon, without those that no longer
+// are, and with its tip.
+func (e *engine) sealed() {
 	u := &e.undoOnDisk
 	for ; u.first < u.end && u.first+e.cfg.UndoDepth <= e.tip.Height; u.first++ {
 		e.own.add(heightKey(keyUndo, u.first), nil)
@@ -235,9 +266,11 @@ func (e *engine) sealUndo() {
 		}
 	}
 	e.undos = nil
+	e.own.add([]byte{keyTip}, e.tip.row())
+	e.own = new(ownRows)
 }
 
-// commit makes what was applied durable before it returns: for blocks at the tip.
+// commit makes what was applied durable before it returns.
 func (e *engine) commit() error {
 	if err := e.wait(); err != nil {
 		return err
@@ -245,11 +278,21 @@ func (e *engine) commit() error {
 	if n, _ := e.waiting(); n == 0 {
 		return nil
 	}
-	win := e.seal(e.w.rows.cur)
-	b := e.s.db.NewBatch()
-	if err := win.write(batch{b}); err != nil {
-		return errors.Join(err, b.Close())
+	return e.write(func() error { return nil })
+}
+
+// write makes what was applied durable, in one batch; what undo still has to note comes with it.
+func (e *engine) write(undo func() error) error {
+	win := e.cut(e.w.rows.cur)
+	b, err := win.batch(e.s.db, e.batchBytes, func() error {
+		err := undo()
+		e.sealed()
+		return err
+	})
+	if err != nil {
+		return err
 	}
+	e.batchBytes = b.Len() + b.Len()/8
 	if err := e.s.commit(b); err != nil {
 		return err
 	}
@@ -276,7 +319,8 @@ func (e *engine) flush() error {
 	}
 	e.evict()
 	e.w.spentBefore = e.w.spent
-	win := e.seal(e.w.rows.turn())
+	win := e.cut(e.w.rows.turn())
+	e.sealed()
 	e.writing = make(chan error, 1)
 	go func() { e.writing <- e.take(win) }()
 	return nil

@@ -33,11 +33,18 @@ func feed(t require.TestingT, e *engine, chain *sim, to int, undo bool, then fun
 	for h := int(e.next()); h <= to; h++ {
 		a := lookAt(t, chain, h)
 		a.list(e.w.coins, nil)
-		a.find(e.s, tipFinders)
+		a.find(e.s)
 		require.NoError(t, e.apply(a, undo))
 		if then != nil {
 			require.NoError(t, then())
 		}
+	}
+}
+
+// connect applies a chain's blocks as at the tip, from the engine's tip to a height.
+func connect(t require.TestingT, e *engine, chain *sim, to int) {
+	for h := int(e.next()); h <= to; h++ {
+		require.NoError(t, e.connect(lookAt(t, chain, h)))
 	}
 }
 
@@ -89,16 +96,19 @@ func TestEveryWayOfWritingMakesTheSameDatabase(t *testing.T) {
 			require.NoError(t, err)
 		}
 		e := testEngine(t, vfs.NewMem(), Config{History: history, RetainBlocks: rapid.Uint32Range(1, 12).Draw(t, "retain"), UndoDepth: 10})
-		way := rapid.SampledFrom([]string{"commit", "flush", "wait"})
-		feed(t, e, chain, n, rapid.Bool().Draw(t, "undo"), func() error {
-			switch way.Draw(t, "way") {
+		undo := rapid.Bool().Draw(t, "undo")
+		for h := range n + 1 {
+			switch rapid.SampledFrom([]string{"connect", "commit", "flush", "wait"}).Draw(t, "way") {
+			case "connect":
+				connect(t, e, chain, h)
 			case "commit":
-				return e.commit()
+				feed(t, e, chain, h, undo, e.commit)
 			case "flush":
-				return e.flush()
+				feed(t, e, chain, h, undo, e.flush)
+			case "wait":
+				feed(t, e, chain, h, undo, nil)
 			}
-			return nil
-		})
+		}
 		require.NoError(t, e.commit())
 		require.Equal(t, mustDigest(t, p.db), mustDigest(t, e.s.db))
 		requireMemory(t, memory, e.s.db)
@@ -177,7 +187,7 @@ func TestLeavingRestoresAndApplyingAgainRepeats(t *testing.T) {
 				digests[n] = mustDigest(t, p.db)
 				require.NoError(t, p.db.Close())
 			}
-			feed(t, e, chain, n, true, e.commit)
+			connect(t, e, chain, n)
 			require.Equal(t, digests[n], mustDigest(t, e.s.db), "round %d", round)
 		}
 		for range depth {

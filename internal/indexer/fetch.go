@@ -30,8 +30,25 @@ type fetcher struct {
 	blocks sync.Pool // of *ordinals.Block, whose memory is used again
 }
 
-// read fetches and checks one block: it is the one that was asked for, and its header commits to its transactions.
+// read fetches and checks one block.
 func (f *fetcher) read(ctx context.Context, height uint32, hash chainhash.Hash) (*lookahead, error) {
+	a, err := f.parse(ctx, height, hash)
+	if err != nil {
+		return nil, err
+	}
+	return a, a.check()
+}
+
+// check says whether the block's header commits to its transactions.
+func (a *lookahead) check() error {
+	if err := ordinals.CheckMerkle(a.block, a.raw); err != nil {
+		return &refusedError{err}
+	}
+	return nil
+}
+
+// parse fetches a block and reads it. It is the one that was asked for if check says so.
+func (f *fetcher) parse(ctx context.Context, height uint32, hash chainhash.Hash) (*lookahead, error) {
 	raw, err := f.node.Block(ctx, hash)
 	if err != nil {
 		return nil, err
@@ -45,9 +62,6 @@ func (f *fetcher) read(ctx context.Context, height uint32, hash chainhash.Hash) 
 	}
 	if b.Hash != hash {
 		return nil, &refusedError{fmt.Errorf("block %s at %d: the node sent %s", hash, height, b.Hash)}
-	}
-	if err := ordinals.CheckMerkle(b, raw); err != nil {
-		return nil, &refusedError{err}
 	}
 	return newLookahead(b, raw), nil
 }
@@ -116,7 +130,7 @@ func (f *fetcher) stream(ctx context.Context, from, to uint32, workers int, s *s
 	look := make(chan *lookahead, aheadBlocks+1)
 	g.Go(func() error {
 		for a := range look {
-			a.find(s, 1)
+			a.find(s)
 		}
 		return nil
 	})
@@ -141,7 +155,7 @@ func (f *fetcher) stream(ctx context.Context, from, to uint32, workers int, s *s
 				return nil
 			}
 			select {
-			case <-pending[0].done:
+			case <-pending[0].found():
 			case <-ctx.Done():
 				return ctx.Err()
 			}

@@ -16,8 +16,6 @@ import (
 const (
 	// tipLag is how many blocks behind its node the index still takes them one by one, each durable before the next.
 	tipLag = 6
-	// tipFinders is how many parts of a block's coins are looked up at the same time at the tip, where nothing is ahead.
-	tipFinders = 4
 	// progressEvery is how often progress is told while catching up.
 	progressEvery = time.Second
 )
@@ -338,7 +336,7 @@ func (r *follower) advance(ctx context.Context, info bitcoin.NodeInfo) error {
 
 // one applies one block of the tip and shows it when it is durable.
 func (r *follower) one(ctx context.Context, height uint32, hash chainhash.Hash) error {
-	a, err := r.f.read(ctx, height, hash)
+	a, err := r.f.parse(ctx, height, hash)
 	if err != nil {
 		return err
 	}
@@ -346,12 +344,11 @@ func (r *follower) one(ctx context.Context, height uint32, hash chainhash.Hash) 
 	if a.block.Prev != r.e.tip.Hash {
 		return errMoved
 	}
-	a.list(r.e.w.coins, nil)
-	a.find(r.e.s, tipFinders)
-	if err := r.e.apply(a, true); err != nil {
-		return broken(err)
-	}
-	if err := r.e.commit(); err != nil {
+	var refused *refusedError
+	switch err := r.e.connect(a); {
+	case errors.As(err, &refused):
+		return err
+	case err != nil:
 		return broken(err)
 	}
 	snap := r.e.s.db.NewSnapshot()

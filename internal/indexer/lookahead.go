@@ -4,31 +4,55 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/cockroachdb/pebble/v2"
-	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/ordinals"
 )
 
-// lookahead finds the coins that a block will spend and memory does not have, before the block is applied. That is safe
+// lookahead finds the coins that a block will spend and memory does not have, before they are asked for. That is safe
 // because an outpoint is spent once: what is on disk then is on disk still when its turn comes, whatever blocks are
 // applied in between.
+//
+// While catching up, all coins of a block are found together, in the order of their keys, before it is applied. At the
+// tip nothing is ahead: finding begins while they are still being listed and goes on beside applying, part by part in the
+// order of need.
 type lookahead struct {
 	block *ordinals.Block
 	raw   []byte
 	txids map[uint64]struct{} // beginnings of the block's own
 
-	want []outPointKey // in the block's order
-	rows [][]byte      // of want; nil where there is none
-	next int
-	err  error
-	done chan struct{}
+	parts []*findPart // in the block's order
+	part  int         // the next coin is expected in this part
+	next  int         // and there
+	count int         // coins in all parts
+
+	queue   chan *findPart // parts that nobody reads yet; nil while catching up
+	reading atomic.Int32   // goroutines that read
+	readers sync.WaitGroup
 }
 
+// findPart is what is found together.
+type findPart struct {
+	want []outPointKey
+	rows [][]byte // of want; nil where there is none
+	err  error
+	done chan struct{} // closed when rows and err are there
+}
+
+const (
+	// partCoins is how many coins of a block at the tip are found together.
+	partCoins = 64
+	// mostReaders is how many parts are read at the same time when applying waits for them.
+	mostReaders = 4
+)
+
 func newLookahead(b *ordinals.Block, raw []byte) *lookahead {
-	a := &lookahead{block: b, raw: raw, txids: make(map[uint64]struct{}, len(b.Txs)), done: make(chan struct{})}
+	a := &lookahead{block: b, raw: raw, txids: make(map[uint64]struct{}, len(b.Txs))}
 	for i := range b.Txs {
 		a.txids[binary.LittleEndian.Uint64(b.Txs[i].ID[:])] = struct{}{}
 	}
@@ -38,6 +62,7 @@ func newLookahead(b *ordinals.Block, raw []byte) *lookahead {
 // list notes what to find: inputs that come neither from memory, nor from the block itself, nor from blocks that are to be
 // applied before it. Wrongly leaving one out, where beginnings of ids are equal, costs a read later, nothing else.
 func (a *lookahead) list(coins *coinCache, before []*lookahead) {
+	cur := new(findPart)
 	for t := 1; t < len(a.block.Txs); t++ {
 	next:
 		for i := range a.block.Txs[t].Ins {
@@ -52,47 +77,118 @@ func (a *lookahead) list(coins *coinCache, before []*lookahead) {
 				}
 			}
 			k := toKey(*op)
-			if _, ok := coins.index[short(&k)]; ok {
+			if _, ok := coins.index.get(short(&k)); ok {
 				continue
 			}
-			a.want = append(a.want, k)
+			cur.want = append(cur.want, k)
+			if a.queue != nil && len(cur.want) == partCoins {
+				a.enqueue(cur)
+				cur = new(findPart)
+			}
 		}
+	}
+	a.enqueue(cur)
+	if a.queue != nil {
+		close(a.queue)
 	}
 }
 
-// find reads what was listed, in the order of keys, in so many parts at the same time.
-func (a *lookahead) find(s *store, parts int) {
-	defer close(a.done)
-	a.rows = make([][]byte, len(a.want))
-	order := make([]int32, len(a.want))
-	for i := range order {
-		order[i] = int32(i)
+func (a *lookahead) enqueue(p *findPart) {
+	p.done = make(chan struct{})
+	a.parts, a.count = append(a.parts, p), a.count+len(p.want)
+	if a.queue != nil {
+		a.queue <- p
 	}
-	slices.SortFunc(order, func(i, k int32) int { return bytes.Compare(a.want[i][:], a.want[k][:]) })
-	var g errgroup.Group
-	for part := range slices.Chunk(order, len(order)/max(parts, 1)+1) {
-		g.Go(func() error {
-			return s.readSorted(len(part), func(n int, key []byte) []byte {
-				return coinKey(key, a.want[part[n]][:])
-			}, false, func(n int, value []byte) { a.rows[part[n]] = value })
+}
+
+// find reads what was listed.
+func (a *lookahead) find(s *store) { a.parts[0].read(s) }
+
+// found is closed when find has read everything.
+func (a *lookahead) found() <-chan struct{} { return a.parts[0].done }
+
+// findBeside reads on other goroutines what list is going to list. first runs before, on the first of them. stop must be
+// called.
+func (a *lookahead) findBeside(s *store, first func()) {
+	ins := 0
+	for i := range a.block.Txs {
+		ins += len(a.block.Txs[i].Ins)
+	}
+	a.queue = make(chan *findPart, ins/partCoins+1) // as many as there can be: list never waits
+	for i := range max(1, min(runtime.GOMAXPROCS(0)-1, mostReaders)) {
+		a.reading.Add(1)
+		a.readers.Go(func() {
+			defer a.reading.Add(-1)
+			if i == 0 {
+				first()
+			}
+			for p := range a.queue {
+				p.read(s)
+			}
 		})
 	}
-	a.err = g.Wait()
+}
+
+// stop returns when nothing is being read any more. What was not read will not be.
+func (a *lookahead) stop() {
+	for p := range a.queue {
+		close(p.done)
+	}
+	a.readers.Wait()
+}
+
+// wait returns when a part is read. Whoever waits has a processor to spare, or reading is slow: more of it at once then.
+func (a *lookahead) wait(s *store, p *findPart) error {
+	select {
+	case <-p.done:
+		return p.err
+	default:
+	}
+	for a.queue != nil && a.reading.Load() < mostReaders {
+		more, ok := <-a.queue
+		if !ok {
+			break
+		}
+		a.reading.Add(1)
+		a.readers.Go(func() {
+			defer a.reading.Add(-1)
+			more.read(s)
+		})
+	}
+	<-p.done
+	return p.err
 }
 
 // take returns the row of a coin that was looked for. Coins are asked for in the order in which they were listed.
-func (a *lookahead) take(k *outPointKey) ([]byte, bool) {
-	for range len(a.want) {
-		if a.next == len(a.want) {
-			a.next = 0
+func (a *lookahead) take(s *store, k *outPointKey) (row []byte, ok bool, err error) {
+	for range a.count {
+		for a.next == len(a.parts[a.part].want) {
+			a.part, a.next = (a.part+1)%len(a.parts), 0
 		}
-		i := a.next
+		p, i := a.parts[a.part], a.next
 		a.next++
-		if a.want[i] == *k {
-			return a.rows[i], a.rows[i] != nil
+		if p.want[i] == *k {
+			if err := a.wait(s, p); err != nil {
+				return nil, false, err
+			}
+			return p.rows[i], p.rows[i] != nil, nil
 		}
 	}
-	return nil, false
+	return nil, false, nil
+}
+
+// read finds the part's rows, in the order of keys.
+func (p *findPart) read(s *store) {
+	defer close(p.done)
+	p.rows = make([][]byte, len(p.want))
+	order := make([]int32, len(p.want))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	slices.SortFunc(order, func(i, k int32) int { return bytes.Compare(p.want[i][:], p.want[k][:]) })
+	p.err = s.readSorted(len(order), func(n int, key []byte) []byte {
+		return coinKey(key, p.want[order[n]][:])
+	}, false, func(n int, value []byte) { p.rows[order[n]] = value })
 }
 
 // readSorted reads n rows whose keys ascend. key appends the nth key to a buffer; found gets the values, nil for none,

@@ -1,14 +1,13 @@
 package indexer
 
 import (
-	"bytes"
 	"encoding/binary"
 
 	"causeway/internal/ordinals"
 )
 
 // Much lives in memory for a while: outputs, rows, what is to be removed. All of it is kept in large byte slices and found
-// through maps of integers, so that the garbage collector has nothing to follow.
+// through tables of integers, so that the garbage collector has nothing to follow.
 
 // Chunks begin small, for the small blocks of a local network, and grow to this.
 const (
@@ -45,7 +44,7 @@ const coinHeader = outPointBytes + 1 + 4
 // height<<32|offset into that block's bytes.
 type coinCache struct {
 	blocks map[uint32][]byte
-	index  map[uint64]uint64 // short outpoint -> place
+	index  *places // by short outpoint
 	over   map[outPointKey]uint64
 	bytes  int64
 	lowest uint32 // no block below is kept
@@ -55,7 +54,7 @@ type coinCache struct {
 }
 
 func newCoinCache() *coinCache {
-	return &coinCache{blocks: map[uint32][]byte{}, index: map[uint64]uint64{}, over: map[outPointKey]uint64{}, guess: 4096}
+	return &coinCache{blocks: map[uint32][]byte{}, index: newPlaces(), over: map[outPointKey]uint64{}, guess: 4096}
 }
 
 // begin starts a block.
@@ -90,47 +89,47 @@ func coinRow(entry []byte) []byte {
 
 func coinGone(entry []byte) bool { return entry[outPointBytes] != 0 }
 
-// find returns a live coin's place.
-func (c *coinCache) find(k *outPointKey) (uint64, bool) {
-	if ref, ok := c.index[short(k)]; ok && bytes.Equal(c.at(ref)[:outPointBytes], k[:]) {
-		return ref, true
+// find returns a live coin's place and entry, which is nil when there is none.
+func (c *coinCache) find(k *outPointKey) (ref uint64, entry []byte) {
+	if ref, ok := c.index.get(short(k)); ok {
+		if entry := c.at(ref); outPointKey(entry) == *k {
+			return ref, entry
+		}
 	}
 	if len(c.over) == 0 {
-		return 0, false
+		return 0, nil
 	}
 	ref, ok := c.over[*k]
-	return ref, ok
+	if !ok {
+		return 0, nil
+	}
+	return ref, c.at(ref)
 }
 
 // drop marks a coin as gone.
-func (c *coinCache) drop(k *outPointKey, ref uint64) {
-	c.at(ref)[outPointBytes] = 1
+func (c *coinCache) drop(k *outPointKey, ref uint64, entry []byte) {
+	entry[outPointBytes] = 1
 	c.forget(k, ref)
 }
 
 func (c *coinCache) forget(k *outPointKey, ref uint64) {
-	if s := short(k); c.index[s] == ref {
-		delete(c.index, s)
-	} else {
+	if !c.index.remove(short(k), ref) {
 		delete(c.over, *k)
 	}
 }
 
 // add keeps a coin of the block being applied. An earlier coin at the same outpoint is gone (BIP-30's exceptions).
 func (c *coinCache) add(k *outPointKey, coin *ordinals.Coin) {
-	if old, ok := c.find(k); ok {
-		c.drop(k, old)
+	if old, entry := c.find(k); entry != nil {
+		c.drop(k, old, entry)
 	}
 	at := len(c.cur)
 	c.cur = append(c.cur, k[:]...)
 	c.cur = append(c.cur, 0, 0, 0, 0, 0)
 	c.cur = appendCoin(c.cur, coin)
 	binary.LittleEndian.PutUint32(c.cur[at+outPointBytes+1:], uint32(len(c.cur)-at-coinHeader))
-	ref, s := uint64(c.height)<<32|uint64(at), short(k)
-	if _, taken := c.index[s]; taken {
+	if ref := uint64(c.height)<<32 | uint64(at); !c.index.add(short(k), ref) {
 		c.over[*k] = ref
-	} else {
-		c.index[s] = ref
 	}
 }
 
@@ -172,12 +171,12 @@ func (c *coinCache) remove(height uint32) {
 type spentCoins struct {
 	mem   chunks
 	refs  []uint64
-	index map[uint64]uint64
+	index *places // by short outpoint
 	over  map[outPointKey]struct{}
 }
 
 func newSpentCoins() *spentCoins {
-	return &spentCoins{index: map[uint64]uint64{}, over: map[outPointKey]struct{}{}}
+	return &spentCoins{index: newPlaces(), over: map[outPointKey]struct{}{}}
 }
 
 // Each entry is an outpoint, a flag that says coinbase, and a script with its length in front.
@@ -190,11 +189,8 @@ func (p *spentCoins) add(k *outPointKey, c *ordinals.Coin) {
 	binary.LittleEndian.PutUint32(b[outPointBytes+1:], uint32(len(c.Script)))
 	copy(b[outPointBytes+5:], c.Script)
 	p.refs = append(p.refs, ref)
-	s := short(k)
-	if _, taken := p.index[s]; taken {
+	if !p.index.add(short(k), ref) {
 		p.over[*k] = struct{}{}
-	} else {
-		p.index[s] = ref
 	}
 }
 
@@ -208,7 +204,7 @@ func (p *spentCoins) has(k *outPointKey) bool {
 	if p == nil {
 		return false
 	}
-	if ref, ok := p.index[short(k)]; ok && bytes.Equal(p.mem.at(ref)[:outPointBytes], k[:]) {
+	if ref, ok := p.index.get(short(k)); ok && outPointKey(p.mem.at(ref)) == *k {
 		return true
 	}
 	if len(p.over) == 0 {

@@ -47,19 +47,19 @@ func (e rowEntry) put(value []byte) {
 // rowGen is one generation.
 type rowGen struct {
 	seed  maphash.Seed
-	index map[uint64]uint64 // hash of the key -> place
+	index *places // by hash of the key
 	over  map[string]uint64
 	mem   chunks
 	dirty []uint64
 }
 
 func newRowGen(seed maphash.Seed) *rowGen {
-	return &rowGen{seed: seed, index: map[uint64]uint64{}, over: map[string]uint64{}}
+	return &rowGen{seed: seed, index: newPlaces(), over: map[string]uint64{}}
 }
 
 // find returns the entry of a key, nil when the generation has none.
 func (g *rowGen) find(hash uint64, key []byte) rowEntry {
-	if ref, ok := g.index[hash]; ok {
+	if ref, ok := g.index.get(hash); ok {
 		if e := rowEntry(g.mem.at(ref)); bytes.Equal(e.key(), key) {
 			return e
 		}
@@ -81,10 +81,10 @@ func (g *rowGen) insert(hash uint64, key, value []byte) (rowEntry, uint64) {
 	binary.LittleEndian.PutUint32(e[8:], uint32(room))
 	copy(e[rowHeader:], key)
 	e.put(value)
-	if old, ok := g.index[hash]; ok && !bytes.Equal(rowEntry(g.mem.at(old)).key(), key) {
+	if old, ok := g.index.get(hash); ok && !bytes.Equal(rowEntry(g.mem.at(old)).key(), key) {
 		g.over[string(key)] = ref
 	} else {
-		g.index[hash] = ref
+		g.index.put(hash, ref)
 	}
 	return e, ref
 }
@@ -110,7 +110,7 @@ func (g *rowGen) set(hash uint64, e rowEntry, key, value []byte, height uint32) 
 }
 
 func (g *rowGen) place(hash uint64, key []byte) uint64 {
-	if ref := g.index[hash]; bytes.Equal(rowEntry(g.mem.at(ref)).key(), key) {
+	if ref, ok := g.index.get(hash); ok && bytes.Equal(rowEntry(g.mem.at(ref)).key(), key) {
 		return ref
 	}
 	return g.over[string(key)]

@@ -53,13 +53,13 @@ func (w *working) unwritten(height uint32) bool { return w.none || height > w.wr
 func (w *working) Spend(op wire.OutPoint) (ordinals.Coin, error) {
 	w.turns.next()
 	k := toKey(op)
-	if ref, ok := w.coins.find(&k); ok {
-		row := coinRow(w.coins.at(ref))
+	if ref, entry := w.coins.find(&k); entry != nil {
+		row := coinRow(entry)
 		c, _, err := decodeCoin(row)
 		if err != nil {
 			return c, err
 		}
-		w.coins.drop(&k, ref)
+		w.coins.drop(&k, ref, entry)
 		made := uint32(ref >> 32)
 		if !w.unwritten(made) {
 			w.spent.add(&k, &c)
@@ -93,8 +93,8 @@ func (w *working) Spend(op wire.OutPoint) (ordinals.Coin, error) {
 // stored returns a coin's row from disk, nil for none.
 func (w *working) stored(k *outPointKey) ([]byte, error) {
 	if w.ahead != nil {
-		if row, ok := w.ahead.take(k); ok {
-			return row, nil
+		if row, ok, err := w.ahead.take(w.s, k); ok || err != nil {
+			return row, err
 		}
 	}
 	w.direct++
@@ -120,8 +120,8 @@ func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
 func (w *working) replace(k *outPointKey) error {
 	var row []byte
 	stored := true
-	if ref, ok := w.coins.find(k); ok {
-		row, stored = coinRow(w.coins.at(ref)), !w.unwritten(uint32(ref>>32))
+	if ref, entry := w.coins.find(k); entry != nil {
+		row, stored = coinRow(entry), !w.unwritten(uint32(ref>>32))
 	} else if !w.spent.has(k) && !w.spentBefore.has(k) {
 		var b [coinKeyBytes]byte
 		var err error

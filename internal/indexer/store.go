@@ -73,7 +73,7 @@ func options(cache *pebble.Cache) *pebble.Options {
 	o := &pebble.Options{
 		FormatMajorVersion:          pebble.FormatNewest,
 		Cache:                       cache,
-		MemTableSize:                64 << 20,
+		MemTableSize:                16 << 20,
 		MemTableStopWritesThreshold: 6,
 		L0CompactionThreshold:       4,
 		L0StopWritesThreshold:       40,

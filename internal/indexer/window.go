@@ -4,7 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
+	"errors"
 	"slices"
+
+	"github.com/cockroachdb/pebble/v2"
+	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/ordinals"
 )
@@ -55,6 +59,35 @@ func (w *window) write(to sink) error {
 		}
 	}
 	return nil
+}
+
+// batch makes a batch of the window, whose keys ascend too: what is in order is inserted faster. Its sections are made at
+// the same time. own completes the index's own rows meanwhile. size is about how many bytes the batch will have.
+func (w *window) batch(db *pebble.DB, size int, own func() error) (*pebble.Batch, error) {
+	sections := []func(sink) error{w.writeByScript, w.writeCoins, func(to sink) error {
+		if err := own(); err != nil {
+			return err
+		}
+		return w.writeOwn(to)
+	}, w.writeRows}
+	parts := make([]*pebble.Batch, len(sections))
+	var g errgroup.Group
+	for i, section := range sections {
+		part := db.NewBatchWithSize(size / min(i+1, 2)) // the first receives the others
+		parts[i] = part
+		g.Go(func() error { return section(batch{part}) })
+	}
+	err := g.Wait()
+	for _, p := range parts[1:] {
+		if err == nil {
+			err = parts[0].Apply(p, nil)
+		}
+		err = errors.Join(err, p.Close())
+	}
+	if err != nil {
+		return nil, errors.Join(err, parts[0].Close())
+	}
+	return parts[0], nil
 }
 
 // items makes the sorted list of all coins to write and to remove.
