@@ -52,7 +52,6 @@ func TestPayment_Runes_SR10(t *testing.T) {
 	require.NoError(t, err)
 	w.execute(p, all)
 	require.True(t, w.state.Balance(testRune0).IsZero())
-
 }
 
 // SR-20: what a transaction of runes says stays within what older nodes relay: a batch is paid in parts, a sweep and a rotation

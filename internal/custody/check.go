@@ -21,6 +21,9 @@ func (s *State) Check(p Plan, payouts []Payout, limits Limits) error {
 	if err := p.shape(); err != nil {
 		return err
 	}
+	if err := s.checkChild(p); err != nil {
+		return err
+	}
 	ordered, err := p.order(payouts)
 	if err != nil {
 		return err
@@ -233,12 +236,18 @@ func (s *State) checkFees(p Plan, drafts []*draft, l Limits) error {
 		if size >= MaxVSize {
 			return fmt.Errorf("%w: %d vB", ErrRefused, size)
 		}
-		if fees[i] > l.MaxFeeRate.Fee(size) {
+		if s.ahead != nil && size > maxChild {
+			return fmt.Errorf("%w: a child of %d vB", ErrRefused, size)
+		}
+		if fees[i] > s.mayPay(size, l) {
 			return fmt.Errorf("%w: %d sat for %d vB, at most %s", ErrFee, fees[i], size, l.MaxFeeRate)
 		}
 		if i > 0 {
 			total += fees[i]
 		}
+	}
+	if s.ahead != nil {
+		total += s.ahead.fee
 	}
 	if total > l.MaxFee {
 		return fmt.Errorf("%w: %d sat, at most %d", ErrFee, total, l.MaxFee)

@@ -65,7 +65,7 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 		}
 		return s.checkMoved(p)
 	case PlanMove:
-		if len(p.Assets) == 0 && len(p.Coins) < 2 {
+		if len(p.Assets) == 0 && len(p.Coins) < 2 && s.ahead == nil {
 			return fmt.Errorf("%w: nothing is merged", ErrRefused)
 		}
 		return s.checkMoved(p)

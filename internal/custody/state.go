@@ -169,6 +169,7 @@ type State struct {
 	plainly  [len(Kinds)]uint64               // of those, plain ones
 	refunds  map[message.Bytes32][]byte       // scripts by hash
 	derived  map[string]struct{}              // scripts of deposit addresses that sweeps showed (SR-07)
+	ahead    *parent                          // that this ledger is ahead of the chain by; nil: nothing
 	lines    []Line
 	sums     [len(Kinds)]Line
 }

@@ -67,6 +67,12 @@ func resolve(ctx context.Context, l Ledger, st *custody.State, hints []Hint) {
 // rebuild checks the plan and builds its transactions. Only what equals the caller's, byte for byte, is returned: with
 // this member's own knowledge of what the inputs are.
 func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip Tip, r SignRequest) ([]*bitcoin.Packet, error) {
+	if len(r.Parent) > 0 {
+		var err error
+		if st, err = c.ahead(ctx, st, r); err != nil {
+			return nil, err
+		}
+	}
 	limits, err := c.limits(ctx, st, tip, r)
 	if err != nil {
 		return nil, err

@@ -21,6 +21,8 @@ type Broadcaster interface {
 	Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error)
 	// MempoolEntries returns what transactions of the mempool pay; those that are not in it are left out.
 	MempoolEntries(ctx context.Context, ids []chainhash.Hash) (map[chainhash.Hash]bitcoin.MempoolEntry, error)
+	// Transactions returns serialised transactions of the mempool; nil for those that it does not have.
+	Transactions(ctx context.Context, ids []chainhash.Hash) ([][]byte, error)
 	// FeeFloor is the lowest rate that the mempool takes now, in sat per 1,000 virtual bytes.
 	FeeFloor(ctx context.Context) (uint64, error)
 }
@@ -48,6 +50,7 @@ type DeskPolicy struct {
 	MaxFee     uint64          // sat, for one plan; default bitcoin.DefaultMaxFee
 	LowReserve uint64          // sat below which a kind's withdrawals are paused (SR-12)
 	MinReserve uint64          // sat that payments leave in the reserve
+	Raises     int             // plans on one baton, each a replacement of the one before; then a child pays for the last. Default 16
 	Patience   time.Duration   // how long a transaction may wait before its fee is raised; default 20 min
 	Cheap      bitcoin.FeeRate // up to this rate coins are consolidated; 0: never
 	Merge      int             // coins that a cheap payment merges besides; default 8
@@ -125,6 +128,9 @@ func (p *DeskPolicy) defaults() {
 	}
 	if p.Patience <= 0 {
 		p.Patience = 20 * time.Minute
+	}
+	if p.Raises <= 0 {
+		p.Raises = 16
 	}
 	if p.Merge <= 0 {
 		p.Merge = 8

@@ -23,11 +23,16 @@ const draftLife = 2 * time.Minute
 // draw stores a plan before anybody is asked for a signature: whatever happens from here on, a restart goes on with it, and
 // makes no other one for the same baton (INV-05, INV-07).
 func (s *scene) draw(ctx context.Context, p custody.Plan, payees []Payee, digest message.Bytes32) (job, error) {
-	packets, err := s.state.Build(p, payouts(payees))
+	return s.drawOn(ctx, s.state, nil, p, payees, digest)
+}
+
+// drawOn is draw by a ledger that is ahead of the chain by a parent, or not.
+func (s *scene) drawOn(ctx context.Context, st *custody.State, parent []byte, p custody.Plan, payees []Payee, digest message.Bytes32) (job, error) {
+	packets, err := st.Build(p, payouts(payees))
 	if err != nil {
 		return job{}, fmt.Errorf("build %s: %w", p.Type, err)
 	}
-	body, err := encodeBody(p, payees, s.rate)
+	body, err := encodeBody(p, payees, s.rate, parent)
 	if err != nil {
 		return job{}, err
 	}
@@ -50,7 +55,7 @@ func (s *scene) draw(ctx context.Context, p custody.Plan, payees []Payee, digest
 	} else if err != nil {
 		return job{}, fmt.Errorf("store plan: %w", err)
 	}
-	j := job{StoredPlan: stored, Plan: p, Payees: payees, Rate: s.rate}
+	j := job{StoredPlan: stored, Plan: p, Payees: payees, Rate: s.rate, Parent: parent}
 	s.add(j)
 	return j, nil
 }
@@ -82,14 +87,18 @@ var (
 
 // sign collects signatures and stores the signed transactions.
 func (s *scene) sign(ctx context.Context, j job) (job, error) {
-	packets, err := s.state.Build(j.Plan, payouts(j.Payees))
+	st, parent, err := s.ledger(j)
+	var packets []*bitcoin.Packet
+	if err == nil {
+		packets, err = st.Build(j.Plan, payouts(j.Payees))
+	}
 	if err == nil && packets[0].Tx.TxHash() != j.ID {
 		err = fmt.Errorf("%w: the plan now makes %s", custody.ErrNotReady, packets[0].Tx.TxHash())
 	}
 	if err != nil { // the chain went on: nobody signs it any more
 		return j, s.drop(ctx, j, err)
 	}
-	txs, err := s.collect(ctx, SignRequest{Plan: j.Plan, Payees: j.Payees, PSBTs: packets})
+	txs, err := s.collect(ctx, SignRequest{Plan: j.Plan, Payees: j.Payees, PSBTs: packets, Parent: parent})
 	var no *unsignedError
 	if errors.As(err, &no) {
 		no.lasting = no.lasting || s.cfg.Now().Sub(j.Updated) > draftLife

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
@@ -544,18 +545,34 @@ func TestDesk_SR20_RunesInParts(t *testing.T) {
 // baton is the transaction of the mempool that spends a kind's baton.
 func (l *deskLab) baton(k custody.Kind) *wire.MsgTx {
 	l.t.Helper()
-	b, ok := l.state().Baton(k)
-	require.True(l.t, ok)
+	id, ok := l.onBaton(k)
+	require.True(l.t, ok, "nothing spends the baton")
+	return l.tx(id)
+}
+
+// onBaton is its id, as the index sees it now.
+func (l *deskLab) onBaton(k custody.Kind) (id chainhash.Hash, ok bool) {
+	l.t.Helper()
+	b, there := l.state().Baton(k)
+	require.True(l.t, there)
 	v, err := indexview.Open(l.Index)(l.t.Context())
 	require.NoError(l.t, err)
 	defer v.Close()
 	p, err := v.Pending(l.plain(k).Script)
 	require.NoError(l.t, err)
 	for _, c := range p.Spent {
-		if c.OutPoint == b.OutPoint {
-			return l.tx(*c.SpentBy)
+		if c.OutPoint == b.OutPoint && c.SpentBy != nil {
+			return *c.SpentBy, true
 		}
 	}
-	require.FailNow(l.t, "nothing spends the baton")
-	return nil
+	return id, false
+}
+
+// sees waits until the index has what took a transaction's place on the baton: it is as many transactions as before.
+func (l *deskLab) sees(k custody.Kind, tx chainhash.Hash) {
+	l.t.Helper()
+	l.Await("the index does not see what spends the baton", func() bool {
+		id, ok := l.onBaton(k)
+		return ok && id == tx
+	})
 }

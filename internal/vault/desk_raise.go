@@ -16,16 +16,15 @@ import (
 	"causeway/internal/message"
 )
 
-// maxRaises bounds the plans on one baton: each replacement pays more than the one before.
-const maxRaises = 16
-
-// raise replaces what waits too long, or what the node does not take any more, with the same at the market's rate. All inputs
-// of the custody's transactions are the custody's, so a replacement is always possible; a child that pays for its parent is
-// what others would need.
+// raise replaces what waits too long, or what the node does not take any more, with the same at the market's rate. What is not
+// replaced any more, or is another relay's, gets a child that pays for it.
 func (s *scene) raise(ctx context.Context, k custody.Kind) error {
 	var errs []error
-	if j, ok := s.head(k); ok && j.State == PlanSigned && len(s.onBaton(k)) < maxRaises {
+	switch j, ok := s.head(k); {
+	case ok && j.State == PlanSigned && j.Parent == nil && len(s.onBaton(k)) < s.cfg.Policy.Raises:
 		errs = append(errs, s.raiseOnBaton(ctx, k, j))
+	case !ok || j.State == PlanSigned:
+		errs = append(errs, s.bump(ctx, k))
 	}
 	for _, j := range slices.Clone(s.open) {
 		if j.Kind != k || j.State != PlanSigned {

@@ -103,7 +103,7 @@ func (s *scene) settle(ctx context.Context, k custody.Kind) error {
 			left = append(left, j)
 			continue
 		}
-		to, err := s.decided(j)
+		to, err := s.decided(ctx, j)
 		if err != nil {
 			return err
 		}
@@ -122,7 +122,7 @@ func (s *scene) settle(ctx context.Context, k custody.Kind) error {
 }
 
 // decided returns the state in which a plan ends, or nothing while the chain may still go either way.
-func (s *scene) decided(j job) (PlanState, error) {
+func (s *scene) decided(ctx context.Context, j job) (PlanState, error) {
 	height, err := s.placed(j.ID)
 	if err != nil {
 		return "", err
@@ -135,6 +135,8 @@ func (s *scene) decided(j job) (PlanState, error) {
 		return PlanFinal, nil
 	case height > 0:
 		return "", nil
+	case j.Parent != nil:
+		return s.orphaned(ctx, j)
 	case j.Baton != nil:
 		return s.overtaken(j)
 	case j.Plan.Type == custody.PlanReveal:
@@ -237,7 +239,7 @@ func (s *scene) unrevealed(j job) []message.UID {
 func (s *scene) repeat(ctx context.Context, k custody.Kind) error {
 	var errs []error
 	for _, j := range s.open {
-		if j.Kind != k || j.Baton != nil && !s.leads(j) {
+		if j.Kind != k || j.Baton != nil && j.Parent == nil && !s.leads(j) {
 			continue
 		}
 		waiting, err := s.lost(ctx, j)

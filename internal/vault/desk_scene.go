@@ -25,6 +25,7 @@ type job struct {
 	Plan   custody.Plan
 	Payees []Payee
 	Rate   bitcoin.FeeRate // of the market when it was drawn; 0: not known
+	Parent []byte          // of a child: the transaction that waits, and that it pays for
 }
 
 // planBody is what a stored plan's Body holds.
@@ -32,10 +33,11 @@ type planBody struct {
 	Plan   custody.Plan    `json:"plan"`
 	Payees []wirePayee     `json:"payees"`
 	Rate   bitcoin.FeeRate `json:"rate,omitempty"` // sat per 1,000 virtual bytes
+	Parent hexBytes        `json:"parent,omitempty"`
 }
 
-func encodeBody(p custody.Plan, payees []Payee, rate bitcoin.FeeRate) ([]byte, error) {
-	b := planBody{Plan: p, Payees: make([]wirePayee, len(payees)), Rate: rate}
+func encodeBody(p custody.Plan, payees []Payee, rate bitcoin.FeeRate, parent []byte) ([]byte, error) {
+	b := planBody{Plan: p, Payees: make([]wirePayee, len(payees)), Rate: rate, Parent: parent}
 	for i, payee := range payees {
 		b.Payees[i] = encodePayee(payee)
 	}
@@ -51,7 +53,7 @@ func readJob(p StoredPlan) (job, error) {
 	if err := json.Unmarshal(p.Body, &b); err != nil {
 		return job{}, fmt.Errorf("read plan %s: %w", p.ID, err)
 	}
-	j := job{StoredPlan: p, Plan: b.Plan, Rate: b.Rate}
+	j := job{StoredPlan: p, Plan: b.Plan, Rate: b.Rate, Parent: b.Parent}
 	for _, w := range b.Payees {
 		payee, err := decodePayee(w)
 		if err != nil {

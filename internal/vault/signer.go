@@ -46,6 +46,8 @@ type SignRequest struct {
 	Payees []Payee
 	Hints  []Hint
 	PSBTs  []*bitcoin.Packet // unsigned, in the order in which they are broadcast
+	// Parent is the transaction of the mempool that the plan's pays for as its child, serialised; nil for all others.
+	Parent []byte
 }
 
 // SignAnswer is the same PSBTs with the member's signatures.
@@ -59,6 +61,7 @@ const (
 	maxHints   = 64
 	maxPackets = 1 + maxPayees // a commit and its reveals
 	maxProofs  = 64
+	maxParent  = 40_000 // bytes: 10,000 vB
 )
 
 func (r SignRequest) check() error {
@@ -67,6 +70,8 @@ func (r SignRequest) check() error {
 		return fmt.Errorf("%d payees, at most %d are possible", len(r.Payees), maxPayees)
 	case len(r.Hints) > maxHints:
 		return fmt.Errorf("%d hints, at most %d are possible", len(r.Hints), maxHints)
+	case len(r.Parent) > maxParent:
+		return fmt.Errorf("a parent of %d bytes, at most %d are possible", len(r.Parent), maxParent)
 	case len(r.PSBTs) == 0 || len(r.PSBTs) > maxPackets:
 		return fmt.Errorf("%d PSBTs, 1 to %d are possible", len(r.PSBTs), maxPackets)
 	}

@@ -30,6 +30,7 @@ type (
 		Payees []wirePayee     `json:"payees"`
 		Hints  []wireHint      `json:"hints"`
 		PSBTs  []string        `json:"psbts"`
+		Parent hexBytes        `json:"parent,omitempty"`
 	}
 	wirePayee struct {
 		UID       message.Bytes32 `json:"uid"`
@@ -120,7 +121,7 @@ func encodeSign(r SignRequest) (signRequest, error) {
 	if err != nil {
 		return signRequest{}, fmt.Errorf("encode plan: %w", err)
 	}
-	w := signRequest{Plan: plan, Payees: make([]wirePayee, len(r.Payees)), Hints: make([]wireHint, len(r.Hints))}
+	w := signRequest{Plan: plan, Payees: make([]wirePayee, len(r.Payees)), Hints: make([]wireHint, len(r.Hints)), Parent: r.Parent}
 	for i, p := range r.Payees {
 		w.Payees[i] = encodePayee(p)
 	}
@@ -158,7 +159,7 @@ func decodeSign(r io.Reader) (SignRequest, error) {
 	if err := decodeStrict(r, &w); err != nil {
 		return SignRequest{}, err
 	}
-	var req SignRequest
+	req := SignRequest{Parent: w.Parent}
 	if err := decodeStrict(strings.NewReader(string(w.Plan)), &req.Plan); err != nil {
 		return req, fmt.Errorf("plan: %w", err)
 	}
