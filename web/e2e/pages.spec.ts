@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './accessibility.ts';
 import { connect, demoLabel, expect, pickToken, sheet, test, url } from './fixtures.ts';
 import { ETH, WBTC } from './network.ts';
 
@@ -8,14 +8,6 @@ const SIZES = [
   { width: 1440, height: 1000 },
   { width: 390, height: 844 },
 ];
-
-/** Everything wrong on the page now by WCAG 2.2 AA. */
-async function faults(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
-}
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

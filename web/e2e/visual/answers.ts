@@ -1,0 +1,541 @@
+import type { Page, Route } from '@playwright/test';
+import type { components } from '../../src/api/schema.d.ts';
+import type {
+  BitcoinReturn,
+  DepositAddressState,
+  NetworkStatus,
+  Transfer,
+  TransferState,
+} from '../../src/api/types.ts';
+import { BTC, ETH, WBTC } from '../network.ts';
+
+/**
+ * Fixed answers at the boundary of the page, where a picture shows figures that the running network counts: what other
+ * tests send must not be in it. Their types are the API's own, so an answer that no server would give does not compile.
+ */
+
+type Schemas = components['schemas'];
+type Statistics = Schemas['StatisticsView'];
+type Reserves = Schemas['ReservesView'];
+
+/** When the pictures were taken, as the page sees it. */
+export const NOW = Date.UTC(2026, 2, 14, 15, 9, 26);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const BITCOIN = 3994530451;
+
+const hex = (digit: string, bytes: number) => digit.repeat(2 * bytes);
+export const SENDER = `0x${hex('a', 20)}`;
+const RECIPIENT = `0x${hex('b', 20)}`;
+const TAPROOT = `tb1p${'q'.repeat(58)}`;
+const uid = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
+
+/** The page's clock stands; its timers run. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOW);
+}
+
+/** The envelope that the API puts around what it answers. */
+export function answer(data: unknown): (route: Route) => Promise<void> {
+  return (route) => route.fulfill({ json: { code: '000', msg: '', data } });
+}
+
+type Part<T> = { [K in keyof T]?: T[K] extends object | null ? Partial<NonNullable<T[K]>> | null : T[K] };
+
+/** 1,500 USDT from one chain to another, an hour ago. */
+export function transfer(state: TransferState, more: Part<Transfer> = {}, at = NOW - HOUR): Transfer {
+  const { src, dst, token, ...rest } = more;
+  return {
+    uid: uid(1),
+    kind: 'swap',
+    state,
+    reason: null,
+    reasonText: null,
+    src: {
+      chainId: ETH,
+      txHash: uid(2),
+      block: 1_204,
+      time: at,
+      confirmations: 1,
+      needed: 1,
+      explorerUrl: `/explorer/${ETH}/tx/${uid(2)}`,
+      sender: SENDER,
+      ...src,
+    },
+    dst: {
+      chainId: WBTC,
+      txHash: null,
+      block: null,
+      time: null,
+      confirmations: 0,
+      needed: 2,
+      explorerUrl: null,
+      recipient: RECIPIENT,
+      ...dst,
+    },
+    token: {
+      symbol: 'USDT',
+      dstSymbol: 'USDT',
+      name: 'Tether USD',
+      icon: 'usdt',
+      srcAddress: `0x${hex('1', 20)}`,
+      dstAddress: `0x${hex('2', 20)}`,
+      srcDecimals: 6,
+      dstDecimals: 18,
+      poolIdSrc: 1,
+      poolIdDst: 1,
+      ...token,
+    },
+    amountSent: '1500000000',
+    amount: '1499250000000000000000',
+    commonAmount: '1499250000',
+    commonDecimals: 6,
+    attestations: { have: 0, need: 2, of: 3 },
+    createdAt: at,
+    updatedAt: at + 12 * SECOND,
+    etaSeconds: null,
+    history: [{ state: 'observed', at, txHash: uid(2) }],
+    claim: null,
+    refund: null,
+    refundOf: null,
+    bitcoin: null,
+    message: {
+      uid: uid(1),
+      srcAnchor: `0x${hex('3', 32)}`,
+      dstAnchor: `0x${hex('4', 32)}`,
+      payload: `0x${hex('5', 96)}`,
+    },
+    ...(rest as Partial<Transfer>),
+  };
+}
+
+const ALL = { have: 3, need: 2, of: 3 };
+const THERE = {
+  txHash: uid(9),
+  block: 1_377,
+  time: NOW - HOUR + 9 * SECOND,
+  confirmations: 1,
+  needed: 2,
+  explorerUrl: `/explorer/${WBTC}/tx/${uid(9)}`,
+  recipient: RECIPIENT,
+  chainId: WBTC,
+};
+const HISTORY: Transfer['history'] = (
+  ['observed', 'final', 'attested', 'submitted', 'delivered', 'confirmed'] as const
+).map((state, i) => ({
+  state,
+  at: NOW - HOUR + 3 * i * SECOND,
+  txHash: state === 'observed' ? uid(2) : state === 'delivered' ? uid(9) : null,
+}));
+const upTo = (state: string): Transfer['history'] =>
+  HISTORY.slice(0, HISTORY.findIndex((h) => h.state === state) + 1);
+const CLAIM = { reason: 'liquidity', releaseAt: 0, remaining: '1499250000000000000000', canRetryAt: 0 };
+const claimed: Transfer['history'] = [
+  ...upTo('submitted'),
+  { state: 'claimable', at: NOW - HOUR + 15 * SECOND, txHash: uid(9) },
+];
+const BTC_TOKEN = {
+  symbol: 'BTC',
+  dstSymbol: 'BTC',
+  name: 'Bitcoin',
+  icon: 'btc',
+  srcDecimals: 8,
+  dstDecimals: 8,
+};
+const FROM_BITCOIN: Part<Transfer> = {
+  src: {
+    chainId: BITCOIN,
+    txHash: hex('c', 32),
+    explorerUrl: `/explorer/${BITCOIN}/tx/${hex('c', 32)}`,
+    sender: TAPROOT,
+    block: 840,
+    time: NOW - HOUR,
+    confirmations: 1,
+    needed: 2,
+  },
+  token: BTC_TOKEN,
+  amountSent: '1230000',
+  amount: '1228524',
+  bitcoin: { asset: 'btc', outpoint: `${hex('c', 32)}:0`, returnable: false },
+};
+
+/** Every state of a transfer that looks different. */
+export const TRANSFERS = {
+  observed: transfer('observed', { src: { confirmations: 0 }, etaSeconds: 90 }, NOW - 2 * SECOND),
+  attesting: transfer('final', {
+    attestations: { have: 1, need: 2, of: 3 },
+    history: upTo('final'),
+    etaSeconds: 30,
+  }),
+  submitted: transfer('submitted', { attestations: ALL, history: upTo('submitted'), etaSeconds: 5 }),
+  delivered: transfer('delivered', { attestations: ALL, dst: THERE, history: upTo('delivered') }),
+  confirmed: transfer('confirmed', {
+    attestations: ALL,
+    dst: { ...THERE, confirmations: 2 },
+    history: HISTORY,
+  }),
+  claimable: transfer('claimable', {
+    attestations: ALL,
+    dst: THERE,
+    reason: 'liquidity',
+    claim: CLAIM,
+    history: claimed,
+  }),
+  delayed: transfer('claimable', {
+    attestations: ALL,
+    dst: THERE,
+    reason: 'delayed',
+    claim: { ...CLAIM, reason: 'delayed', releaseAt: NOW + 5 * HOUR, canRetryAt: NOW + 5 * HOUR },
+    history: claimed,
+  }),
+  refunding: transfer('refunding', {
+    attestations: ALL,
+    dst: THERE,
+    refund: { uid: uid(7), txHash: uid(8), state: 'observed' },
+    history: [...claimed, { state: 'refunding', at: NOW - HOUR + 40 * SECOND, txHash: uid(8) }],
+  }),
+  refunded: transfer('refunded', {
+    attestations: ALL,
+    dst: THERE,
+    refund: { uid: uid(7), txHash: uid(8), state: 'confirmed' },
+    history: [
+      ...claimed,
+      { state: 'refunding', at: NOW - HOUR + 40 * SECOND, txHash: uid(8) },
+      { state: 'refunded', at: NOW - HOUR + 55 * SECOND, txHash: null },
+    ],
+  }),
+  orphaned: transfer('orphaned', {
+    history: [...upTo('observed'), { state: 'orphaned', at: NOW - HOUR + MINUTE, txHash: null }],
+  }),
+  held: transfer('held', { reason: 'committee_unavailable', history: upTo('final') }),
+  deposit: transfer('observed', { ...FROM_BITCOIN, etaSeconds: 700 }),
+  returnable: transfer('held', {
+    ...FROM_BITCOIN,
+    dst: { chainId: BITCOIN, recipient: TAPROOT },
+    kind: 'return',
+    reason: 'returnable',
+    bitcoin: { asset: 'btc', outpoint: `${hex('c', 32)}:0`, returnable: true },
+  }),
+  withdrawal: transfer('submitted', {
+    kind: 'withdraw',
+    attestations: ALL,
+    src: { chainId: WBTC, explorerUrl: `/explorer/${WBTC}/tx/${uid(2)}` },
+    dst: { chainId: BITCOIN, recipient: TAPROOT, needed: 2 },
+    token: BTC_TOKEN,
+    amountSent: '500000',
+    amount: '497210',
+    bitcoin: { asset: 'btc', outpoint: null, returnable: false },
+    history: upTo('submitted'),
+    etaSeconds: 900,
+  }),
+} satisfies Record<string, Transfer>;
+
+const RETURN: BitcoinReturn = {
+  outpoint: `${hex('c', 32)}:0`,
+  fault: 'below_minimum',
+  faultText: 'The deposit is below the minimum.',
+  asset: 'btc',
+  amount: '1230000',
+  sats: '1230000',
+  rule: 'single',
+  signers: [TAPROOT],
+  target: TAPROOT,
+  text: null,
+  feeSats: '310',
+  asked: false,
+  state: null,
+};
+
+/** What belongs to an address: one of each kind of state, newest first. */
+const ROWS: readonly Transfer[] = (
+  ['observed', 'confirmed', 'claimable', 'delayed', 'deposit', 'withdrawal', 'refunded', 'orphaned'] as const
+).map((name, i) => {
+  const t = TRANSFERS[name];
+  const at = NOW - i * 7 * HOUR - 20 * SECOND;
+  return { ...t, uid: uid(100 + i), createdAt: at, updatedAt: at + 14 * SECOND };
+});
+
+const fiat = (value: number | null, unpriced: string[] = []) => ({
+  fiat: value === null ? null : value.toFixed(2),
+  unpriced,
+});
+
+function statistics(days: number): Statistics {
+  const series = Array.from({ length: days }, (_, i) => {
+    // A week's rhythm that rises: the same every time.
+    const volume = 40_000 + 2_500 * i + ((i * 11) % 7) * 6_000;
+    return {
+      date: new Date(NOW - (days - 1 - i) * DAY).toISOString().slice(0, 10),
+      volume,
+      count: 20 + ((i * 7) % 23),
+    };
+  });
+  const period = (n: number): Statistics['today'] => {
+    const part = series.slice(-n);
+    const transactions = part.reduce((sum, d) => sum + d.count, 0);
+    return {
+      transactions,
+      arrived: transactions - 4,
+      returned: 1,
+      underWay: 3,
+      volume: fiat(
+        part.reduce((sum, d) => sum + d.volume, 0),
+        ['tERC20'],
+      ),
+    };
+  };
+  const lane = (
+    src: [number, string],
+    dst: [number, string],
+    symbol: string,
+    kind: Statistics['lanes'][number]['kind'],
+    value: number | null,
+    averageSeconds: number,
+  ): Statistics['lanes'][number] => ({
+    srcChainId: src[0],
+    srcChainName: src[1],
+    dstChainId: dst[0],
+    dstChainName: dst[1],
+    symbol,
+    dstSymbol: symbol,
+    icon: symbol.toLowerCase(),
+    kind,
+    decimals: 8,
+    amount: '123456789012',
+    fiat: value === null ? null : value.toFixed(2),
+    transactions: 321,
+    arrived: 318,
+    returned: 1,
+    underWay: 2,
+    averageSeconds,
+  });
+  const [bitcoin, eth, btc, wbtc] = [
+    [BITCOIN, 'Local Bitcoin'],
+    [ETH, 'Local ETH'],
+    [BTC, 'Local BTC'],
+    [WBTC, 'Local WBTC'],
+  ] satisfies [number, string][] as [[number, string], [number, string], [number, string], [number, string]];
+  return {
+    asOf: NOW,
+    behind: 0,
+    convert: 'USD',
+    locked: fiat(226_114_000.52, ['tERC20']),
+    lockedMissing: [],
+    today: period(1),
+    week: period(7),
+    month: period(30),
+    all: period(days),
+    averageSeconds: { evm: 11, bitcoin: 1_340 },
+    days: series.map(({ date, volume, count }) => ({
+      date,
+      transactions: count,
+      arrived: count - 1,
+      returned: 0,
+      underWay: 1,
+      volume: fiat(volume),
+      byKind: {
+        btc: (volume * 0.5).toFixed(2),
+        brc20: (volume * 0.1).toFixed(2),
+        rune: (volume * 0.15).toFixed(2),
+        other: (volume * 0.25).toFixed(2),
+      },
+    })),
+    lockedDays: series.map(({ date }, i) => ({
+      date,
+      locked: fiat(226_114_000 - (days - 1 - i) * 1_300_000),
+    })),
+    lanes: [
+      lane(bitcoin, wbtc, 'BTC', 'btc', 812_004.1, 1_210),
+      lane(wbtc, bitcoin, 'BTC', 'btc', 640_321.77, 1_460),
+      lane(eth, btc, 'USDT', 'other', 301_500, 11),
+      lane(bitcoin, wbtc, 'SATOSHI•RUNE•TITAN', 'rune', null, 1_320),
+    ],
+  };
+}
+
+function reserves(): Reserves {
+  const asset = (
+    name: string,
+    symbol: string,
+    decimals: number,
+    held: bigint,
+    spare = 10n ** BigInt(Math.max(0, decimals - 3)),
+  ): Reserves['assets'][number] => ({
+    asset: name,
+    symbol,
+    decimals,
+    held: String(held + spare),
+    returnable: '0',
+    unswept: '0',
+    issued: String(held),
+    chains: [
+      { chainId: BTC, router: SENDER, issued: String(held / 4n), block: 2_046 },
+      { chainId: WBTC, router: RECIPIENT, issued: String(held - held / 4n), block: 2_045 },
+    ],
+    inFlight: { deposits: '0', withdrawals: '0', transfers: 0 },
+    owed: String(held),
+    surplus: String(spare),
+    deficit: '0',
+    complete: true,
+  });
+  const purse = (kind: Reserves['purses'][number]['kind'], low = false): Reserves['purses'][number] => ({
+    kind,
+    baton: `${hex('d', 32)}:0`,
+    feeReserve: low ? '90000' : '120000546',
+    low,
+  });
+  return {
+    height: 841,
+    hash: hex('e', 32),
+    time: NOW - 4 * MINUTE,
+    asOf: NOW - 10 * SECOND,
+    assets: [
+      asset('btc', 'BTC', 8, 4_212_345_678n),
+      asset('brc20:cway', 'cway', 18, 21_000n * 10n ** 18n),
+      asset('rune:116:2', 'SATOSHI•RUNE•TITAN', 8, 50_000_000_000n),
+      asset('rune:116:1', 'RUNES•X•BITCOIN', 0, 777n),
+    ],
+    purses: [purse('btc'), purse('brc20'), purse('rune', true)],
+    epochs: [],
+    outputs: { count: 12, sats: '4332345678' },
+    howToCheck: '',
+  };
+}
+
+/** A network that has been used for a month. */
+export async function usedNetwork(page: Page): Promise<void> {
+  await page.route(/\/api\/transfers\?/, answer({ items: ROWS, nextCursor: null }));
+  await page.route(/\/api\/swap\/statistics\?/, (route) => {
+    const days = Number(new URL(route.request().url()).searchParams.get('days'));
+    return answer(statistics(days))(route);
+  });
+  await page.route(/\/api\/reserves$/, answer(reserves()));
+}
+
+/** A network that nobody has used yet. */
+export async function unusedNetwork(page: Page): Promise<void> {
+  await page.route(/\/api\/transfers\?/, answer({ items: [], nextCursor: null }));
+  await page.route(/\/api\/swap\/statistics\?/, async (route) => {
+    const days = Number(new URL(route.request().url()).searchParams.get('days'));
+    const used = statistics(days);
+    const none = { transactions: 0, arrived: 0, returned: 0, underWay: 0, volume: fiat(0) };
+    const byKind = { btc: '0', brc20: '0', rune: '0', other: '0' };
+    await answer({
+      ...used,
+      locked: fiat(0),
+      today: none,
+      week: none,
+      month: none,
+      all: none,
+      averageSeconds: { evm: null, bitcoin: null },
+      days: used.days.map(({ date }) => ({ ...none, date, byKind })),
+      lockedDays: [],
+      lanes: [],
+    } satisfies Statistics)(route);
+  });
+  await page.route(/\/api\/reserves$/, answer(reserves()));
+}
+
+/** A transfer that stays as it is. */
+export async function oneTransfer(page: Page, shown: Transfer): Promise<void> {
+  await page.route(/\/api\/transfers\/[^/?]+$/, answer(shown));
+  // A stream that is open and silent would never end; one that ends is asked for again, and says nothing more.
+  await page.route(/\/api\/transfers\/[^/?]+\/events$/, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 3600000\nevent: transfer\ndata: ${JSON.stringify(shown)}\n\n`,
+    }),
+  );
+  await page.route(/\/api\/returns\//, answer(RETURN));
+}
+
+/** Two payments to a deposit address: one confirms, one was too small. */
+export async function deposits(page: Page): Promise<void> {
+  await page.route(/\/api\/deposit-addresses\/[^/?]+$/, async (route) => {
+    const real = (await (await route.fetch()).json()) as { data: DepositAddressState };
+    const payment: DepositAddressState['deposits'][number] = {
+      txid: hex('c', 32),
+      vout: 0,
+      sats: '1230000',
+      amount: '1228524',
+      state: 'confirming',
+      stateText: '',
+      confirmations: 1,
+      needed: 2,
+      height: 840,
+      fault: null,
+      faultText: null,
+      refundableFrom: 984,
+      spentBy: null,
+      transferState: null,
+      uid: null,
+      explorerUrl: `/explorer/${BITCOIN}/tx/${hex('c', 32)}`,
+    };
+    const refused: typeof payment = {
+      ...payment,
+      txid: hex('f', 32),
+      sats: '2000',
+      amount: null,
+      state: 'waiting',
+      confirmations: 7,
+      height: 834,
+      fault: 'below_minimum',
+      faultText: 'The deposit is below the minimum.',
+      refundableFrom: 978,
+    };
+    const credited: typeof payment = {
+      ...payment,
+      txid: hex('d', 32),
+      state: 'swept',
+      confirmations: 30,
+      height: 811,
+      spentBy: hex('9', 32),
+      transferState: 'confirmed',
+      uid: uid(1),
+    };
+    await answer({ ...real.data, height: 841, deposits: [payment, refused, credited] })(route);
+  });
+}
+
+/** What the local process says of itself when nothing moves. */
+export async function quietLocal(page: Page): Promise<void> {
+  const chain = (chainId: number, name: string, head: number): NetworkStatus['chains'][number] => ({
+    chainId,
+    name,
+    head,
+    finalized: head - 4,
+    lagSeconds: 0,
+    ok: true,
+  });
+  await page.route(
+    /\/api\/status$/,
+    answer({
+      ready: true,
+      alarm: false,
+      chains: [
+        chain(ETH, 'Local ETH', 1_204),
+        chain(BTC, 'Local BTC', 1_310),
+        chain(WBTC, 'Local WBTC', 1_377),
+        chain(BITCOIN, 'Local Bitcoin', 841),
+      ],
+      members: [0, 1, 2].map((index) => ({ index, address: SENDER, ok: true, lastSeen: NOW })),
+    } satisfies NetworkStatus),
+  );
+  await page.route('**/local/status', async (route) => {
+    const real = (await (await route.fetch()).json()) as object;
+    const heads = [ETH, BTC, WBTC].map((chainId, i) => ({ chainId, head: 1_204 + i, ok: true }));
+    await route.fulfill({
+      json: {
+        ...real,
+        ready: true,
+        chains: heads,
+        dataFolder: '/home/you/.local/share/causeway',
+        memoryBytes: 180_000_000,
+        startedAt: NOW - 25 * MINUTE,
+        readyInMs: 9_000,
+      },
+    });
+  });
+}
