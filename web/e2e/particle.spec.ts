@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createWalletClient, http, parseEther } from 'viem';
+import { createWalletClient, type Hex, hashMessage, http, parseAbi, parseEther, stringToHex } from 'viem';
 import { expect, pickNetwork, pickToken, press, sheet, test, url } from './fixtures.ts';
 import { BTC, chainOf, demoAccount, reader, rpc, waitFor } from './network.ts';
 
@@ -60,10 +60,13 @@ function ask(page: Page, method: string, params: unknown[] = []): Promise<unknow
   return page.evaluate(
     ([m, p]) =>
       new Promise((resolve, reject) => {
-        window.addEventListener('eip6963:announceProvider', (event) => {
+        const found = (event: Event): void => {
           const { info, provider } = (event as CustomEvent<Detail>).detail;
-          if (info.name === 'Particle') provider.request({ method: m, params: p }).then(resolve, reject);
-        });
+          if (info.name !== 'Particle') return;
+          window.removeEventListener('eip6963:announceProvider', found);
+          provider.request({ method: m, params: p }).then(resolve, reject);
+        };
+        window.addEventListener('eip6963:announceProvider', found);
         window.dispatchEvent(new Event('eip6963:requestProvider'));
       }),
     [method, params] as const,
@@ -97,6 +100,23 @@ test('[1.05] [7.70] SR-09 a Bitcoin wallet owns an account: it connects, is fund
   expect(receipt.logs.length).toBeGreaterThan(0);
   expect(await reader(BTC).getBalance({ address: recipient })).toBe(parseEther('0.01'));
   expect((await reader(BTC).getCode({ address: account }))?.length).toBeGreaterThan(2);
+
+  // A message, as any page asks for it: the account itself, on the chain, takes the signature (ERC-1271), of this text alone.
+  const message = 'Causeway terms, 第一版';
+  const asked = ask(page, 'personal_sign', [stringToHex(message), account]);
+  const shownMessage = sheet(page, 'Sign a message');
+  await expect(shownMessage).toContainText(message);
+  await shownMessage.getByRole('button', { name: 'Sign' }).click();
+  const signature = (await asked) as Hex;
+  const valid = (about: string): Promise<Hex> =>
+    reader(BTC).readContract({
+      address: account,
+      abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),
+      functionName: 'isValidSignature',
+      args: [hashMessage(about), signature],
+    });
+  expect(await valid(message)).toBe('0x1626ba7e');
+  expect(await valid(`${message}.`)).toBe('0xffffffff');
 
   // [4.33] it comes back, and nobody is asked
   await page.reload();
