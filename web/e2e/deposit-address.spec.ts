@@ -258,6 +258,7 @@ test('SR-03 SR-16 what is below the least is not credited, and goes back with th
   await expect(state(page)).toContainText('the refund key signs for it', { timeout: ARRIVES_MS });
   expect(await faults(page)).toEqual([]);
   await fits(page);
+  await state(page).getByText('On the command line').first().click();
   const ask = await copied(page, 'Copy the command that asks for it');
   expect(await command(`${ask} --wait`, file)).toMatch(/return confirmed 0\.0000\d+ BTC to tb1p/);
   await expect(chip(page)).toHaveText('Sent back', { timeout: ARRIVES_MS });

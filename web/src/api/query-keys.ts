@@ -29,6 +29,7 @@ export const keys = {
   inscribeOrder: (orderId: string) => ['inscribe-order', orderId] as const,
   bitcoinTx: (txid: string) => ['bitcoin-tx', txid] as const,
   status: ['status'] as const,
+  incidents: ['incidents'] as const,
   statistics: (days: number) => ['statistics', days] as const,
   reserves: ['reserves'] as const,
   latest: ['transfers', 'everybody'] as const,

@@ -13,6 +13,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { externalLinks, NAV } from './nav.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { usePendingCount } from './use-pending-count.ts';
 
 /** [2.11] Logo, navigation, theme, wallet; a menu below 800 px [2.13]. */
@@ -20,6 +21,7 @@ export function Header(): ReactElement {
   const { t, i18n } = useLingui();
   const config = useBasicConfig().data;
   const pending = usePendingCount();
+  useArrivals();
   const [menu, setMenu] = useState(false);
   const external = externalLinks(config, window.location.hostname);
   return (

@@ -8,6 +8,7 @@ import { Particle } from '../wallets/particle/Particle.tsx';
 import { DemoWallets } from './DemoWallets.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { IncidentBanner } from './IncidentBanner.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 
 const WalletDialog = lazy(() =>
@@ -22,6 +23,7 @@ export function DefaultLayout(): ReactElement {
   return (
     <>
       <NoticeBanner />
+      <IncidentBanner />
       <Header />
       <Outlet />
       <Footer />

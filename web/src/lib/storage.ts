@@ -114,6 +114,8 @@ const schemas = {
   theme: v.picklist(['light', 'dark']),
   /** Ours: the chosen language. */
   locale: v.picklist(['en', 'zh-Hans']),
+  /** Ours: whether the browser tells when a transfer arrives. */
+  'arrival-notices': v.boolean(),
   /** Ours: the notice that was dismissed, by its text. */
   'dismissed-notice': v.string(),
 };

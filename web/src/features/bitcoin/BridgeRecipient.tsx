@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AddressFull } from '../../ui/Address.tsx';
+import { Message } from '../../ui/Banner.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { safeImage } from '../../ui/marks.ts';
 import { HexIcon } from '../../ui/RoundImage.tsx';
-import { readClient } from '../../wallets/evm/config.ts';
+import { KNOWN_CHAINS, readClient } from '../../wallets/evm/config.ts';
 import { RecipientText, RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
 import {
   readCode,
@@ -13,28 +14,35 @@ import {
   type RecipientWarning,
   recipientWarning,
 } from '../../wallets/evm/recipient.ts';
+import { useActiveWallet } from '../../wallets/evm/session.ts';
 import css from './Bridge.module.css';
 import type { Bridge } from './use-bridge.ts';
 
-/** What a typed recipient on an EVM chain should be warned about; undefined while it is not known. */
+/**
+ * What a recipient on an EVM chain should be warned about; undefined while it is not known. The chain that the wallet is
+ * on tells whether the address is a contract there, which may not exist where the coins go.
+ */
 export function useRecipientWarning({
   deposit,
   target,
-  evmReading,
+  typed,
+  evmTo: address,
 }: Bridge): RecipientWarning | null | undefined {
-  const address = deposit && evmReading && 'address' in evmReading ? evmReading.address : null;
+  const at = useActiveWallet()?.chainId;
+  const source = at !== undefined && KNOWN_CHAINS.some((c) => c.id === at) ? at : target?.id;
   const q = useQuery({
-    queryKey: ['recipient-code', 'bitcoin', target?.id, address],
+    queryKey: ['recipient-code', source, target?.id, address],
     queryFn: () => {
-      const client = readClient(target?.id ?? 0);
       if (!address) throw new Error('nobody to look at');
-      return readCode(client, client, address);
+      return readCode(readClient(target?.id ?? 0), readClient(source ?? 0), address);
     },
-    enabled: address !== null && target !== null,
+    enabled: deposit && address !== null && target !== null,
     staleTime: 60_000,
   });
-  if (address === null) return null;
-  return q.data ? recipientWarning(q.data) : undefined;
+  if (!deposit || address === null) return null;
+  const own = typed === null;
+  // One's own address is no question while nobody has an answer.
+  return q.data ? recipientWarning(q.data, own) : own ? null : undefined;
 }
 
 /** Where it goes: the connected wallet on the other side, or an address that the person types. */
@@ -81,6 +89,11 @@ export function BridgeRecipient({
                 <Trans>The address of your connected Bitcoin wallet.</Trans>
               )}
             </span>
+            {warning ? (
+              <Message tone="warning">
+                <RecipientWarningText warning={warning} network={network} />
+              </Message>
+            ) : null}
           </>
         ) : (
           <span className={css.address}>

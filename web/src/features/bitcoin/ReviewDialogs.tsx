@@ -101,7 +101,7 @@ export function DepositReviewDialog({
   if (!target || !router) return null;
   const network = target.name;
   const { symbol } = order.asset;
-  const warned = warning !== null && bridge.typed !== null;
+  const warned = warning !== null;
   const mustTick = warned && !sure;
   const carries = order.asset.kind !== 'btc';
   const eta = bridge.api?.etaSeconds ?? null;

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Badge } from '../../ui/StatusChip.tsx';
+import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
 import { useOwnAddresses } from '../../wallets/own-addresses.ts';
@@ -56,7 +57,9 @@ export function HistoryPage(): ReactElement {
             )}
           </p>
         </div>
-        {connected ? null : (
+        {connected ? (
+          <NoticeToggle />
+        ) : (
           <Button onClick={openWallets}>
             <Trans>Connect wallet</Trans>
           </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { AddressFull } from '../../ui/Address.tsx';
+import { Message } from '../../ui/Banner.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { safeImage } from '../../ui/marks.ts';
 import { HexIcon } from '../../ui/RoundImage.tsx';
@@ -12,10 +13,9 @@ import { type RecipientWarning, readCode, recipientWarning } from '../../wallets
 import css from './Form.module.css';
 import type { Swap } from './use-swap.ts';
 
-/** What a custom recipient should be warned about; undefined while it is not known. */
+/** What the recipient should be warned about; undefined while it is not known. */
 export function useRecipientWarning(swap: Swap): RecipientWarning | null | undefined {
-  const { fromNetwork, toNetwork, reading } = swap;
-  const address: Address | null = reading && 'address' in reading ? reading.address : null;
+  const { fromNetwork, toNetwork, reading, recipient: address } = swap;
   const q = useQuery({
     queryKey: ['recipient-code', fromNetwork?.id, toNetwork?.id, address],
     queryFn: () =>
@@ -24,7 +24,9 @@ export function useRecipientWarning(swap: Swap): RecipientWarning | null | undef
     staleTime: 60_000,
   });
   if (address === null) return null;
-  return q.data ? recipientWarning(q.data) : undefined;
+  const own = reading === null;
+  // One's own address is no question while nobody has an answer.
+  return q.data ? recipientWarning(q.data, own) : own ? null : undefined;
 }
 
 /** Where the money goes: the connected account, or an address that the person types. */
@@ -65,6 +67,11 @@ export function Recipient({
         <span className="xs muted">
           <Trans>The account of your connected wallet.</Trans>
         </span>
+        {warning ? (
+          <Message tone="warning">
+            <RecipientWarningText warning={warning} network={network} />
+          </Message>
+        ) : null}
       </div>
     );
   }

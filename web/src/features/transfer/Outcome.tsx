@@ -6,6 +6,7 @@ import { isReturnable } from '../../lib/stages.ts';
 import { amountArriving, amountSent, reasonWords } from '../../lib/transfer-words.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import type { TransferActions } from './claim-actions.ts';
 import { ReturnCard, type ReturnDialog } from './ReturnCard.tsx';
@@ -111,12 +112,17 @@ export function Outcome({
       );
     default:
       return (
-        <Banner tone="quiet">
-          <Trans>
-            You can close this page. The transfer continues without it and stays in History for this wallet on
-            any device.
-          </Trans>
-        </Banner>
+        <>
+          <Banner tone="quiet">
+            <Trans>
+              You can close this page. The transfer continues without it and stays in History for this wallet
+              on any device.
+            </Trans>
+          </Banner>
+          <div className={css.actions}>
+            <NoticeToggle />
+          </div>
+        </>
       );
   }
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { chainName, usePoolChains } from '../../api/queries.ts';
 import { useTransfer } from '../../api/transfers.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock, formatDuration, formatTime, sameDay } from '../../lib/format.ts';
+import { newsOf, tell } from '../../lib/notices.ts';
 import { safeLink } from '../../lib/origin.ts';
 import { isPending, isTerminal, needsYou } from '../../lib/stages.ts';
 import { amountSent, statusWords } from '../../lib/transfer-words.ts';
@@ -67,6 +68,7 @@ function Shown({
 }): ReactElement {
   const { t } = useLingui();
   const actions = useTransferActions(chains);
+  useNews(transfer);
   const status = statusWords(transfer);
   const from = chainName(chains, transfer.src.chainId);
   const to = chainName(chains, transfer.dst.chainId);
@@ -111,6 +113,16 @@ function Shown({
       </div>
     </>
   );
+}
+
+/** A transfer may be nobody's here, so the header does not watch it. */
+function useNews(transfer: Transfer): void {
+  const known = useRef<Transfer>(undefined);
+  useEffect(() => {
+    const news = newsOf(known.current, transfer);
+    known.current = transfer;
+    if (news) tell(news, transfer);
+  }, [transfer]);
 }
 
 /** When it arrives, or when it did and how long it took. */

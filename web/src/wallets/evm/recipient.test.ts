@@ -38,6 +38,14 @@ describe('what lives at a recipient', () => {
     expect(recipientWarning(await readCode(node('0x'), node('0x'), contract))).toBeNull();
   });
 
+  it('is one’s own smart wallet: only where it does not exist is there a warning', async () => {
+    const own = async (there: string, here: string) =>
+      recipientWarning(await readCode(node(there), node(here), contract), true);
+    expect(await own('0x', '0x60')).toBe('notOnDestination');
+    expect(await own('0x60', '0x60')).toBeNull();
+    expect(await own('0x', '0x')).toBeNull();
+  });
+
   it('is a person when it only delegates (EIP-7702)', async () => {
     const code = `0xef0100${'11'.repeat(20)}`;
     expect(recipientWarning(await readCode(node(code), node(code), contract))).toBeNull();

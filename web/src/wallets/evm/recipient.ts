@@ -54,7 +54,8 @@ export type RecipientWarning =
   /** A contract on the source chain that does not exist on the destination: nobody may control it there. */
   | 'notOnDestination';
 
-export function recipientWarning(code: RecipientCode): RecipientWarning | null {
-  if (code.onDestination) return 'isContract';
+/** `own`: the connected account, which is known to handle coins where it exists. */
+export function recipientWarning(code: RecipientCode, own = false): RecipientWarning | null {
+  if (code.onDestination) return own ? null : 'isContract';
   return code.onSource ? 'notOnDestination' : null;
 }
