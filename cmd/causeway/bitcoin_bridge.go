@@ -14,6 +14,7 @@ type bridgeCmds struct {
 	Withdraw       btcWithdrawCmd       `cmd:"" help:"Withdraw from another chain to a Bitcoin address."`
 	Status         btcStatusCmd         `cmd:"" help:"Show where a transfer is, or follow it to its end."`
 	Return         btcReturnCmd         `cmd:"" help:"Have a deposit sent back that was not credited, with the keys that sent it."`
+	Epoch          btcEpochCmd          `cmd:"" help:"Append the custody's next epoch to the deployment record, after checking it."`
 	Reserves       btcReservesCmd       `cmd:"" help:"Show what custody holds and what is issued, and check both against nodes of your own."`
 }
 
@@ -149,5 +150,24 @@ type btcReservesCmd struct {
 func (c *btcReservesCmd) Run(ctx context.Context) error {
 	return app.BridgeReserves{
 		Bridge: c.options(), Node: c.Node, CookieFile: c.CookieFile, User: c.User, PasswordFile: c.PasswordFile, RPC: c.RPC,
+	}.Run(ctx)
+}
+
+type btcEpochCmd struct {
+	Deployment   string   `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
+	Keys         []string `required:"" help:"X-only custody keys of the next epoch's members." placeholder:"HEX"`
+	Threshold    int      `required:"" help:"How many of them sign."`
+	From         uint32   `help:"Block from which deposits to it count; by default 144 above the node's newest."`
+	Node         string   `required:"" help:"JSON-RPC address of a Bitcoin node of your own." placeholder:"URL"`
+	CookieFile   string   `help:"The node's cookie file." type:"existingfile" placeholder:"FILE"`
+	User         string   `help:"The node's user, with --password-file."`
+	PasswordFile string   `help:"File with the node's password." type:"existingfile" placeholder:"FILE"`
+	Yes          bool     `help:"Write it. Without, only what would be written is shown."`
+}
+
+func (c *btcEpochCmd) Run(ctx context.Context) error {
+	return app.CustodyEpoch{
+		Deployment: c.Deployment, Keys: c.Keys, Threshold: c.Threshold, From: c.From, Node: c.Node, CookieFile: c.CookieFile, User: c.User,
+		PasswordFile: c.PasswordFile, Yes: c.Yes, Out: os.Stdout,
 	}.Run(ctx)
 }
