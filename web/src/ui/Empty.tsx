@@ -19,7 +19,7 @@ export function Empty({
       <span className={css.mark} aria-hidden="true">
         <Icon name={icon} size={20} />
       </span>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children ? <p>{children}</p> : null}
       {action}
     </div>

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { usePoolChains } from '../../api/queries.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import buttonCss from '../../ui/Button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { BitcoinWalletCard } from './BitcoinWalletCard.tsx';
 import { ChainsCard } from './ChainsCard.tsx';
 import { DemoWalletsCard } from './DemoWalletsCard.tsx';
@@ -16,9 +17,13 @@ import { TerminalCard } from './TerminalCard.tsx';
 
 /** The first page of a local network: what runs, wallets to borrow, transfers to begin with. */
 export function LocalPage(): ReactElement {
+  const { t } = useLingui();
   const status = useLocalStatus();
   const network = useNetworkStatus();
-  const chains = usePoolChains().data;
+  const listed = usePoolChains();
+  const chains = listed.data;
+  // What runs is drawn at once, so that nothing below it moves; a network that still starts shows what there is.
+  const asking = status.isPending || (status.data?.ready === true && listed.isPending);
   const ready = status.data?.ready ?? network.data?.ready ?? chains !== undefined;
   return (
     <main className="page">
@@ -55,26 +60,34 @@ export function LocalPage(): ReactElement {
           </Banner>
         </div>
       ) : null}
-      <ChainsCard
-        chains={chains}
-        status={status.data}
-        network={network.data}
-        lost={status.isError ? status.dataUpdatedAt : null}
-      />
-      <div className={`two ${css.row}`}>
-        <DemoWalletsCard chains={chains} />
-        <aside className="stack-6">
-          <RunCard status={status.data} network={network.data} />
-          <Banner tone="warning">
-            <b>
-              <Trans>Never send real coins to these addresses.</Trans>
-            </b>{' '}
-            <Trans>Their keys lie open on this computer.</Trans>
-          </Banner>
-        </aside>
-      </div>
-      <FirstTransfers chains={chains} />
-      {status.data?.bitcoin === undefined ? null : <Bitcoin dataFolder={status.data.dataFolder} />}
+      {asking ? (
+        <section className="card card-pad">
+          <Spinner size={24} label={t`Loading`} />
+        </section>
+      ) : (
+        <>
+          <ChainsCard
+            chains={chains}
+            status={status.data}
+            network={network.data}
+            lost={status.isError ? status.dataUpdatedAt : null}
+          />
+          <div className={`two ${css.row}`}>
+            <DemoWalletsCard chains={chains} />
+            <aside className="stack-6">
+              <RunCard status={status.data} network={network.data} />
+              <Banner tone="warning">
+                <b>
+                  <Trans>Never send real coins to these addresses.</Trans>
+                </b>{' '}
+                <Trans>Their keys lie open on this computer.</Trans>
+              </Banner>
+            </aside>
+          </div>
+          <FirstTransfers chains={chains} />
+          {status.data?.bitcoin === undefined ? null : <Bitcoin dataFolder={status.data.dataFolder} />}
+        </>
+      )}
     </main>
   );
 }

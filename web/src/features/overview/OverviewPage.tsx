@@ -44,7 +44,7 @@ export function OverviewPage(): ReactElement {
             <Trans>What this deployment has moved and holds, from its own records and chains.</Trans>
           </p>
         </div>
-        {data ? <Freshness data={data} failed={error !== null} /> : null}
+        {data ? <Freshness data={data} failed={error !== null} /> : <span className={css.fresh} />}
       </div>
       <div className="stack-6">
         {error ? (
