@@ -113,12 +113,14 @@ test('[8.19] a wallet that stays on another chain is told from one that switched
   await expect(connected(page)).toContainText('Local BTC');
   wallet.on('wallet_switchEthereumChain', () => null);
   await press(main(page, 'Swap 0.1 ETH'));
-  await expect(page.getByText('Please switch to the correct network')).toBeVisible();
+  // A warning that goes by itself.
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText('Please switch to the correct network')).toBeVisible();
   wallet.on('wallet_switchEthereumChain', () => {
     throw new Error('the wallet is busy');
   });
   await press(main(page, 'Swap 0.1 ETH'));
-  await expect(page.getByText('Switch network error...')).toBeVisible();
+  await expect(toasts.getByText('Switch network error...')).toBeVisible();
   expect(wallet.sends).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeError, normalizeError } from './errors.ts';
+import { describeError, normalizeError, WalletWarning } from './errors.ts';
 
 describe('[8.01] what is shown for an error', () => {
   const table: [string, unknown, string][] = [
@@ -65,6 +65,11 @@ describe('[8.01] what is shown for an error', () => {
     expect(describeError(new Error('withdraw_paused')).tone).toBe('info');
     expect(describeError({ code: 4001 })).toMatchObject({ tone: 'warning', rejected: true });
     expect(describeError(new Error('x'))).toMatchObject({ tone: 'error', rejected: false });
+  });
+
+  it('[8.15] [8.19] what a wallet is not, or has not done, is a warning', () => {
+    for (const text of ['Rabby not connected!', 'Please switch to the correct network'])
+      expect(describeError(new WalletWarning(text))).toEqual({ tone: 'warning', text, rejected: false });
   });
 
   it('ends on errors that contain themselves', () => {

@@ -16,6 +16,11 @@ export interface ErrorText {
   rejected: boolean;
 }
 
+/** Something that a wallet is not or has not done, and the person can put right: a warning, not a failure [8.07], [8.19]. */
+export class WalletWarning extends Error {
+  override name = 'WalletWarning';
+}
+
 /** EIP-1193: the person rejected the request. */
 const REJECTED = 4001;
 /** An error wraps another no deeper than this. */
@@ -146,7 +151,8 @@ export function describeError(error: unknown): ErrorText {
     return { tone: 'error', text: t`JsonRpc error, please try again later`, rejected: false };
   }
   const contract = normal.contractError ? (contractText(normal.contractError) ?? normal.contractError) : null;
-  return { tone: 'error', text: contract ?? normal.message, rejected: false };
+  const tone = error instanceof WalletWarning ? 'warning' : 'error';
+  return { tone, text: contract ?? normal.message, rejected: false };
 }
 
 export function isRejection(error: unknown): boolean {

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { keys } from '../../api/query-keys.ts';
+import { WalletWarning } from '../../lib/errors.ts';
 import { rememberTransfer } from '../../lib/storage.ts';
+import { toast } from '../../ui/toasts.ts';
 import { type ChainToAdd, switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
 import { waitMined } from '../../wallets/evm/mined.ts';
@@ -57,7 +59,7 @@ export function useWithdraw() {
     };
   };
 
-  /** Errors are kept for the page. True when the withdrawal was sent. */
+  /** Errors are kept for the page; what the wallet is not is a toast [8.15]. True when the withdrawal was sent. */
   const start = async (plan: WithdrawPlan, network: WithdrawNetwork): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
@@ -75,7 +77,8 @@ export function useWithdraw() {
       setDone({ ...sent, txHash: sent.hash, plan });
       return true;
     } catch (e) {
-      setError(withdrawError(e, plan.place.router));
+      if (e instanceof WalletWarning) toast.warning(e.message);
+      else setError(withdrawError(e, plan.place.router));
       return false;
     } finally {
       running.current = false;

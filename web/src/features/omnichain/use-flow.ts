@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { keys } from '../../api/query-keys.ts';
+import { WalletWarning } from '../../lib/errors.ts';
 import { rememberTransfer } from '../../lib/storage.ts';
+import { toast } from '../../ui/toasts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
@@ -150,7 +152,7 @@ export function useFlow() {
     };
   };
 
-  /** One flow at a time. Errors are kept for the page; a closed summary is none. */
+  /** One flow at a time. Errors are kept for the page; what the wallet is not is a toast [8.15]; a closed summary is none. */
   const run = async ({ route }: SwapPlan, act: (signer: Signer) => Promise<void>) => {
     if (running.current) return;
     running.current = true;
@@ -161,6 +163,7 @@ export function useFlow() {
       await act({ address: sender, provider });
     } catch (e) {
       if (e instanceof PermitUnavailable) setRefusal({ route: route.id, owner: began.current, by: e.by });
+      else if (e instanceof WalletWarning) toast.warning(e.message);
       else if (!(e instanceof ReviewCancelled)) setError(e);
     } finally {
       running.current = false;

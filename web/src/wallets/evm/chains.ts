@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { WalletWarning } from '../../lib/errors.ts';
 import { errorCodes, type Eip1193Provider, REJECTED, UNKNOWN_CHAIN } from './provider.ts';
 
 /** What a wallet must be told to add a chain (EIP-3085). */
@@ -12,7 +13,7 @@ export interface ChainToAdd {
 }
 
 /** The wallet stayed on another chain. The message says what to do [8.19]. */
-export class WrongChain extends Error {
+export class WrongChain extends WalletWarning {
   constructor(message: string) {
     super(message);
     this.name = 'WrongChain';

@@ -10,7 +10,7 @@ import {
   watchConnections,
   watchConnectors,
 } from 'wagmi/actions';
-import { describeError } from '../../lib/errors.ts';
+import { describeError, WalletWarning } from '../../lib/errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { setActiveProvider } from './active.ts';
@@ -212,8 +212,8 @@ export function useInstalledWallets(): readonly Connector[] {
 export async function requireWallet(): Promise<Signing> {
   const wallet = activeWallet(useEvmSession.getState());
   const address = wallet?.accounts[0];
-  if (!wallet || !address) throw new Error(noWallet());
+  if (!wallet || !address) throw new WalletWarning(noWallet());
   const provider = await providerOf(wallet);
-  if (!provider) throw new Error(notConnected(wallet.label));
+  if (!provider) throw new WalletWarning(notConnected(wallet.label));
   return { wallet, address, provider };
 }
