@@ -29,7 +29,6 @@ const (
 	reservesAge    = 10 * time.Second // after which the other chains are read again though Bitcoin has no new block
 	keptReserves   = 3                // snapshots that pages may still be read from
 	maxFlights     = 10_000           // transfers under way that are summed
-	flightPage     = 100
 	maxOutputsPage = 1000
 )
 
@@ -149,38 +148,20 @@ type flight struct {
 	count                 int
 }
 
-// underWay are the states of transfers that neither arrived nor ended. What is claimable is owed, what is refunding comes
-// back as a message of its own.
-var underWay = []transfer.State{
-	transfer.Observed, transfer.Final, transfer.Attested, transfer.Submitted, transfer.Held, transfer.Claimable,
-}
-
-// flights sums the transfers under way from and to Bitcoin, by the asset's anchor.
+// flights sums the transfers under way from and to Bitcoin, by the asset's anchor. What is claimable is owed, what is refunding
+// comes back as a message of its own.
 func (a *API) flights(ctx context.Context, b *Bitcoin) (map[message.Bytes32]*flight, error) {
 	out := make(map[message.Bytes32]*flight, len(b.Rules.Assets))
-	var anchors []message.Bytes32
 	for _, asset := range b.Rules.Assets {
 		out[asset.Anchor()] = new(flight)
-		anchors = append(anchors, asset.Anchor())
-		for _, l := range b.Rules.Terms[asset].Lanes {
-			if !slices.Contains(anchors, l.Router) {
-				anchors = append(anchors, l.Router)
-			}
-		}
 	}
-	q := Query{Anchors: anchors, States: underWay, Limit: flightPage}
-	for range maxFlights / flightPage {
-		p, err := a.Records.List(ctx, q)
-		if err != nil {
+	list, err := a.Records.UnderWay(ctx, b.Rules.ChainID, maxFlights)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range list {
+		if err := b.add(out, t); err != nil {
 			return nil, err
-		}
-		for _, t := range p.Items {
-			if err := b.add(out, t); err != nil {
-				return nil, err
-			}
-		}
-		if q.After = p.Next; q.After == "" {
-			return out, nil
 		}
 	}
 	return out, nil

@@ -76,6 +76,21 @@ func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 	return p, err
 }
 
+// UnderWay implements api.Records.
+func (r records) UnderWay(ctx context.Context, chainID uint32, limit int) ([]transfer.Transfer, error) {
+	list, err := toTransfers(r.queries.WorkedOnTransfers(ctx, r.engine.reader(), gen.WorkedOnTransfersParams{
+		Chain: int64(chainID), MaxRows: limit32(limit),
+	}))
+	if err == nil && len(list) < limit {
+		var observed []transfer.Transfer
+		observed, err = toTransfers(r.queries.ObservedTransfers(ctx, r.engine.reader(), gen.ObservedTransfersParams{
+			Chain: int64(chainID), MaxRows: limit32(limit - len(list)),
+		}))
+		list = append(list, observed...)
+	}
+	return list, wrap(err, "read what is under way from and to chain %d", chainID)
+}
+
 // errQuery means that a caller asks Keys for what only List can.
 var errQuery = errors.New("keys are listed by address alone")
 

@@ -312,6 +312,36 @@ func testRollbackQueries(t *testing.T, db *store.DB) {
 	}
 }
 
+// testUnderWay: of each state one transfer; those that neither arrived nor ended are under way from and to both chains.
+func testUnderWay(t *testing.T, db *store.DB) {
+	var want []uint64
+	for n, s := range []transfer.State{
+		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Claimable,
+		transfer.Delivered, transfer.Confirmed, transfer.Redeemed, transfer.Refunding, transfer.Refunded, transfer.Orphaned,
+	} {
+		x := Transfer(n, 10)
+		x.State = s
+		if transfer.EffectOf(s) != transfer.NoEffect {
+			x.NextAt = Start().Add(time.Duration(n) * time.Second)
+		}
+		insert(t, db, x)
+		if n <= 5 {
+			want = append(want, uint64(n))
+		}
+	}
+	for _, chain := range []uint32{SrcChain, DstChain} {
+		got, err := db.API().UnderWay(ctx(t), chain, 100)
+		require.NoError(t, err)
+		require.ElementsMatch(t, want, numbers(got))
+		got, err = db.API().UnderWay(ctx(t), chain, 3)
+		require.NoError(t, err)
+		require.Len(t, got, 3)
+	}
+	got, err := db.API().UnderWay(ctx(t), 77, 100)
+	require.NoError(t, err)
+	require.Empty(t, got)
+}
+
 func testRefunds(t *testing.T, db *store.DB) {
 	a, b, c := Transfer(1, 1), Transfer(2, 1), Transfer(3, 1)
 	a.State, a.RefundUID = transfer.Refunding, word(0x70, 1)

@@ -41,6 +41,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"a newer attestation of a batch", testNewerAttestation},
 		{"replace a message", testReplace},
 		{"rollback queries", testRollbackQueries},
+		{"under way", testUnderWay},
 		{"refunds", testRefunds},
 		{"parked deliveries", testParked},
 		{"backlog", testBacklog},
