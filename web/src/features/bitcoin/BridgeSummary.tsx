@@ -57,7 +57,8 @@ function Waiting({ bridge }: { bridge: Bridge }): ReactElement {
         <b>
           <Trans>{network} did not answer.</Trans>
         </b>{' '}
-        <Trans>Nothing was sent. The figures are asked for again by themselves.</Trans>
+        <Trans>Nothing was sent. The figures are asked for again by themselves.</Trans>{' '}
+        <Trans>To use a node of your own, set it in your wallet: it is asked first.</Trans>
       </Banner>
     );
   }

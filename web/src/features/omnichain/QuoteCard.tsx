@@ -69,7 +69,8 @@ function Waiting({ swap }: { swap: Swap }): ReactElement {
         <b>
           <Trans>The chains did not answer.</Trans>
         </b>{' '}
-        <Trans>Nothing was sent. The quote is asked for again by itself.</Trans>
+        <Trans>Nothing was sent. The quote is asked for again by itself.</Trans>{' '}
+        <Trans>To use a node of your own, set it in your wallet: it is asked first.</Trans>
       </Banner>
     );
   }
