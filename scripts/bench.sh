@@ -138,6 +138,20 @@ else
   failed=1
 fi
 
+say "the web app in a browser"
+: >"$work/web"
+(cd web && BENCH_OUT="$work/web" BENCH_RUNS="${BENCH_RUNS:-5}" npm run --silent bench) >&2 || failed=1
+while IFS=$'\t' read -r name value beside; do
+  case "$name" in
+    typing*) must=100 ;;
+    *tokens\ opens*) must=100 ;;
+    *frames\ dropped*) must=0 ;;
+    Lighthouse*) must=95/100/100 ;;
+    *) must=none ;;
+  esac
+  row "$name" "$value" "$beside" "$must"
+done <"$work/web"
+
 printf '\n%s, %s, %s cores, load average %s at the start and %s at the end\n' "$(date -u +%F)" \
   "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)" "$load" "$(cut -d ' ' -f 1 /proc/loadavg)"
 printf '%-58s %16s  %-44s %s\n' figure value "in the same run" must
