@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, pickWallet, press, sheet, test, url } from './fixtures.ts';
 import { ETH, WBTC } from './network.ts';
-import { oneTransfer, stopClock, TRANSFERS } from './visual/answers.ts';
+import { oneTransfer, quietWallet, stopClock, TRANSFERS } from './visual/answers.ts';
 import { look, SURROUNDINGS } from './visual/look.ts';
 import { connectBitcoin, connectEvm, order, settled } from './visual/steps.ts';
 import { holdStill } from './visual/still.ts';
@@ -20,6 +20,7 @@ const main = (page: Page, name: string | RegExp): Locator =>
 
 test.beforeEach(async ({ page }) => {
   await holdStill(page, { numbers: true });
+  await quietWallet(page);
 });
 
 async function wallets(page: Page): Promise<Locator> {

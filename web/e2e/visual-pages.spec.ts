@@ -6,6 +6,7 @@ import {
   deposits,
   oneTransfer,
   quietLocal,
+  quietWallet,
   SENDER,
   stopClock,
   TRANSFERS,
@@ -24,7 +25,10 @@ test.use(SURROUNDINGS);
 const main = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
 /** A page whose figures come from the running network: they are written as one number. */
-const running = (page: Page) => holdStill(page, { numbers: true });
+async function running(page: Page): Promise<void> {
+  await holdStill(page, { numbers: true });
+  await quietWallet(page);
+}
 
 /** A page whose figures are given. */
 async function given(page: Page): Promise<void> {
@@ -57,11 +61,6 @@ test('the Bitcoin page, ready to be sent', async ({ page }) => {
 
 test('the Bitcoin page with a BRC-20 token', async ({ page }) => {
   await running(page);
-  // What waits to be sent depends on what others inscribed.
-  await page.route('**/brc20/transferable-list?**', async (route) => {
-    const real = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { ...real, data: { list: [], total: 0 } } });
-  });
   await page.goto(url(`/?to=${WBTC}`));
   await connectBitcoin(page);
   await pickToken(page, 'From', 'cway');

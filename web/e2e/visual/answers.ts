@@ -524,11 +524,13 @@ export async function quietLocal(page: Page): Promise<void> {
     } satisfies NetworkStatus),
   );
   await page.route('**/local/status', async (route) => {
-    const real = (await (await route.fetch()).json()) as object;
+    const real = (await (await route.fetch()).json()) as { bitcoin: object };
+    const bitcoin = { ...real.bitcoin, ready: true, state: 'at tip', lag: 0, mempool: 0 };
     const heads = [ETH, BTC, WBTC].map((chainId, i) => ({ chainId, head: 1_204 + i, ok: true }));
     await route.fulfill({
       json: {
         ...real,
+        bitcoin: { ...bitcoin, height: 841, nodeHeight: 841 },
         ready: true,
         chains: heads,
         dataFolder: '/home/you/.local/share/causeway',
@@ -537,5 +539,38 @@ export async function quietLocal(page: Page): Promise<void> {
         readyInMs: 9_000,
       },
     });
+  });
+}
+
+/**
+ * What the demo wallet on Bitcoin has: the same kinds of things in every run, whatever other tests sent, issued or left on
+ * its way. Amounts are the network's own.
+ */
+export async function quietWallet(page: Page): Promise<void> {
+  type Json = { data: unknown };
+  const still = (path: string, change: (data: unknown) => unknown) =>
+    page.route(`**/bitcoin_testnet${path}?**`, async (route) => {
+      const real = (await (await route.fetch()).json()) as Json;
+      const block = { height: 841, hash: hex('e', 32) };
+      await route.fulfill({ json: { ...real, data: change(real.data), block } });
+    });
+  const only = (key: string, names: readonly string[]) => (data: unknown) => {
+    const { list } = data as { list: Record<string, unknown>[] };
+    const kept = list.filter((entry) => names.includes(String(entry[key])));
+    return { list: kept, total: kept.length };
+  };
+  const none = '0.00000000';
+  await still('/address/balance', (data) => ({
+    ...(data as object),
+    pending_amount: none,
+    pending_btc_amount: none,
+    pending_inscription_amount: none,
+  }));
+  await still('/brc20/tokens', only('ticker', ['cway']));
+  await still('/runes/list', only('spacedRune', ['SATOSHI•RUNE•TITAN', 'RUNES•X•BITCOIN']));
+  await still('/brc20/transferable-list', () => ({ list: [], total: 0 }));
+  await still('/v5/address/unavailable-utxo', (data) => {
+    const [first] = data as { vout: number }[];
+    return first ? [0, 1, 2].map((i) => ({ ...first, vout: first.vout + i })) : [];
   });
 }

@@ -41,6 +41,8 @@ function install({ numbers }: Still): void {
     [/\/(?:tmp|work|home)\/[^\s]*/g, '/home/you/network'],
     ...(numbers
       ? ([
+          // Less than the least that is shown, or not: that is a figure, too.
+          [/<(?=\$?\d)/g, ''],
           [/\b\d+ (?:s|min|h|d)(?: \d+ (?:s|min|h|d))?\b/g, '12 min'],
           [/(?<![\w.,-]|EVM )\d[\d,]*(?:\.\d+)?(?![\w,])/g, '12.34'],
         ] satisfies [RegExp, string][])
