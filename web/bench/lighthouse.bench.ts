@@ -68,7 +68,7 @@ test('Lighthouse on every page', async ({ browserName }, info) => {
           const settings = { port: browser.port, logLevel: 'error' as const, onlyCategories: CATEGORIES };
           const result = await run(url(path), settings, config);
           if (!result) throw new Error(`Lighthouse did not answer for ${path}`);
-          for (const key of CATEGORIES) note(key, (result.lhr.categories[key]?.score ?? 0) * 100);
+          for (const key of CATEGORIES) note(key, Math.round((result.lhr.categories[key]?.score ?? 0) * 100));
           for (const [key, id] of Object.entries(FIGURES))
             note(key, result.lhr.audits[id]?.numericValue ?? Number.NaN);
           note('shift', result.lhr.audits[SHIFT]?.numericValue ?? Number.NaN);
