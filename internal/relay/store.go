@@ -19,7 +19,7 @@ type Store interface {
 	// that. fn must have no effect but through tx.
 	Update(ctx context.Context, fn func(ctx context.Context, tx Tx) error) error
 	// Claim leases up to limit due transfers to the caller, oldest due first: no other call returns them before
-	// now+lease, unless they are saved with a new NextAt. One statement, whatever the limit.
+	// now+lease, unless they are saved, which ends the lease. One transaction, whatever the limit.
 	Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]transfer.Transfer, error)
 	// Advance saves many independent transfers in one transaction, each by compare-and-set on Version; rows that
 	// changed meanwhile are left alone and returned. It is the fast path of the engine.

@@ -3,13 +3,13 @@ package store
 import (
 	"context"
 	"encoding/hex"
-	"maps"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
-	"causeway/internal/transfer"
 )
 
 // Statements over many rows are written here, because sqlc has no lists that both databases take. They come in sizes that
@@ -59,8 +59,15 @@ func (t *table) part(from, to int) *table {
 	return &table{names: t.names, types: t.types, args: t.args[from*n : to*n]}
 }
 
+// valuesLists keeps the texts of valuesList by columns and rows: they are long, and there are few.
+var valuesLists sync.Map
+
 // valuesList is the rows as SQLite takes them, with args in order: VALUES ($1, $2), ($3, $4).
 func (t *table) valuesList() string {
+	size := [2]int{len(t.names), t.rows()}
+	if text, ok := valuesLists.Load(size); ok {
+		return text.(string)
+	}
 	var b strings.Builder
 	b.WriteString("VALUES ")
 	for i := range t.args {
@@ -75,6 +82,7 @@ func (t *table) valuesList() string {
 		b.WriteString("$" + strconv.Itoa(i+1))
 	}
 	b.WriteString(")")
+	valuesLists.Store(size, b.String())
 	return b.String()
 }
 
@@ -98,6 +106,20 @@ func padded(n int) int {
 	return p
 }
 
+// columns returns n columns from the one at from on.
+func (t *table) columns(from, n int) *table {
+	out := &table{names: t.names[from : from+n], types: t.types[from : from+n], args: make([]any, 0, t.rows()*n)}
+	for i := from; i < len(t.args); i += len(t.names) {
+		out.args = append(out.args, t.args[i:i+n]...)
+	}
+	return out
+}
+
+// column is the place of a column in a row, -1 if there is none of this name.
+func (t *table) column(name string) int { return slices.Index(t.names, name) }
+
+func (t *table) row(i int) []any { return t.args[i*len(t.names) : (i+1)*len(t.names)] }
+
 // insertSQL inserts what rows, a VALUES list or a SELECT, yields.
 func (t *table) insertSQL(into, rows, tail string) string {
 	return "INSERT INTO " + into + " (" + strings.Join(t.names, ", ") + ") " + rows + tail
@@ -113,6 +135,7 @@ const (
 	anchorTable     = "anchor BLOB, seq BIGINT"
 	sourceTable     = "seq BIGINT, tx BLOB, log_index BIGINT"
 	historyTable    = "seq BIGINT, version BIGINT, state TEXT, at BIGINT, tx TEXT"
+	leaseTable      = "seq BIGINT, version BIGINT, until BIGINT"
 	keyTable        = "k_seq BIGINT"
 	keyColumns      = "k_uid BLOB, k_version BIGINT"
 )
@@ -123,26 +146,6 @@ func readColumns(prefix string) string {
 		"seq", "uid", "created_at", "state", "source_height", "final_height", "included", "arrival_height", "settled_height", "next_at", "version",
 		"message", "source", "progress",
 	}, ", "+prefix)
-}
-
-// saveTable holds rows to compare and set. Only with source do they touch the source's columns and their index.
-func saveTable(source bool) *table {
-	if source {
-		return newTable(keyColumns + ", " + sourceColumns + ", " + stateColumns)
-	}
-	return newTable(keyColumns + ", " + stateColumns)
-}
-
-// saveSQL compares and sets what rows yields, in one statement; it returns those that matched.
-func (t *table) saveSQL(rows string) string {
-	var b strings.Builder
-	b.WriteString("WITH v (" + strings.Join(t.names, ", ") + ") AS (" + rows + ") UPDATE transfers SET ")
-	for _, n := range t.names[2:] {
-		b.WriteString(n + " = v." + n + ", ")
-	}
-	b.WriteString("version = transfers.version + 1 FROM v WHERE transfers.uid = v.k_uid AND transfers.version = v.k_version " +
-		"RETURNING seq, uid")
-	return b.String()
 }
 
 func transfersByUIDSQL(n int, lock bool) string {
@@ -204,29 +207,6 @@ func queryTransfers(ctx context.Context, tx gen.DBTX, query string, args ...any)
 	return out, rows.Err()
 }
 
-// querySeqs runs a statement that returns seq and uid.
-func querySeqs(ctx context.Context, tx gen.DBTX, query string, args []any) (map[message.UID]int64, error) {
-	rows, err := tx.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	out := make(map[message.UID]int64)
-	for rows.Next() {
-		var seq int64
-		var raw []byte
-		if err := rows.Scan(&seq, &raw); err != nil {
-			return nil, err
-		}
-		uid, err := bytes32(raw)
-		if err != nil {
-			return nil, err
-		}
-		out[uid] = seq
-	}
-	return out, rows.Err()
-}
-
 // insertRows inserts a table in chunks; tail is what follows the rows.
 func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table, tail string) error {
 	return chunks(t.rows(), func(from, to int) error {
@@ -238,52 +218,6 @@ func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table
 		_, err = tx.ExecContext(ctx, part.insertSQL(into, rows, tail), args...)
 		return wrap(err, "insert into %s", into)
 	})
-}
-
-// insert adds new transfers with what they are found by and their first history row. It returns how many were new.
-func (db *DB) insert(ctx context.Context, tx gen.DBTX, ts []transfer.Transfer) (int, error) {
-	seqs := make(map[message.UID]int64, len(ts))
-	err := chunks(len(ts), func(from, to int) (err error) {
-		t := newTable(transferTable)
-		for _, x := range ts[from:to] {
-			if t.args, err = insertArgs(t.args, x); err != nil {
-				return err
-			}
-		}
-		rows, args, err := db.engine.rows(t)
-		if err != nil {
-			return err
-		}
-		fresh, err := querySeqs(ctx, tx, t.insertSQL("transfers", rows, " ON CONFLICT (uid) DO NOTHING RETURNING seq, uid"), args)
-		maps.Copy(seqs, fresh)
-		return wrap(err, "insert transfers")
-	})
-	if err != nil || len(seqs) < len(ts) {
-		return len(seqs), err
-	}
-	found, anchors, sources, history := newTable(addressTable), newTable(anchorTable), newTable(sourceTable), newTable(historyTable)
-	for _, x := range ts {
-		seq := seqs[x.UID]
-		list, err := addresses(x)
-		if err != nil {
-			return 0, err
-		}
-		for _, a := range list {
-			found.args = append(found.args, a[:], seq)
-		}
-		anchors.args = append(anchors.args, x.Message.SrcAnchor[:], seq)
-		sources.args = append(sources.args, seq, packText(x.Source.Tx), int64(x.Source.LogIndex))
-		history.args = append(history.args, seq, int64(0), string(x.State), millis(x.UpdatedAt), historyTx(x))
-	}
-	for _, rows := range []struct {
-		into string
-		t    *table
-	}{{"transfer_addresses", found}, {"transfer_anchors", anchors}, {"transfer_sources", sources}, {"transfer_history", history}} {
-		if err := db.insertRows(ctx, tx, rows.into, rows.t, ""); err != nil {
-			return 0, err
-		}
-	}
-	return len(seqs), nil
 }
 
 // senderAddress reads a sender's text as the 32-byte form of messages: 20 bytes are padded on the left. Senders of chains

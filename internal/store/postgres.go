@@ -10,6 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
@@ -75,8 +76,11 @@ func (p *postgres) statement(ctx context.Context, fn func(ctx context.Context, t
 	return fn(ctx, p.db)
 }
 
-// rows passes one array for each column, so that a statement's text does not depend on the number of rows.
-func (p *postgres) rows(t *table) (string, []any, error) {
+func (p *postgres) rows(t *table) (string, []any, error) { return p.arrays(t, 1) }
+
+// arrays passes one array for each column, so that a statement's text does not depend on the number of rows. Its parameters
+// begin with $first.
+func (p *postgres) arrays(t *table, first int) (string, []any, error) {
 	n := t.rows()
 	params, args := make([]string, len(t.names)), make([]any, len(t.names))
 	for c, kind := range t.types {
@@ -96,7 +100,7 @@ func (p *postgres) rows(t *table) (string, []any, error) {
 		if err != nil {
 			return "", nil, fmt.Errorf("column %s: %w", t.names[c], err)
 		}
-		params[c] = "$" + strconv.Itoa(c+1) + "::" + kind + "[]"
+		params[c] = "$" + strconv.Itoa(first+c) + "::" + kind + "[]"
 	}
 	return "SELECT * FROM unnest(" + strings.Join(params, ", ") + ")", args, nil
 }
@@ -104,8 +108,9 @@ func (p *postgres) rows(t *table) (string, []any, error) {
 // errType means that a row was built with another type than its column has: a mistake in this package.
 var errType = errors.New("value has another type than its column")
 
-func array[T any](n int, column func(row int) any) ([]T, error) {
-	out := make([]T, n)
+// array is a column as pgx takes it without reflection.
+func array[T any](n int, column func(row int) any) (pgtype.FlatArray[T], error) {
+	out := make(pgtype.FlatArray[T], n)
 	for i := range out {
 		v, ok := column(i).(T)
 		if !ok {
@@ -117,16 +122,14 @@ func array[T any](n int, column func(row int) any) ([]T, error) {
 }
 
 // integers is an array that may hold NULL.
-func integers(n int, column func(row int) any) ([]*int64, error) {
-	out := make([]*int64, n)
+func integers(n int, column func(row int) any) (pgtype.FlatArray[pgtype.Int8], error) {
+	out := make(pgtype.FlatArray[pgtype.Int8], n)
 	for i := range out {
 		switch v := column(i).(type) {
 		case int64:
-			out[i] = &v
+			out[i] = pgtype.Int8{Int64: v, Valid: true}
 		case sql.NullInt64:
-			if v.Valid {
-				out[i] = &v.Int64
-			}
+			out[i] = pgtype.Int8(v)
 		default:
 			return nil, errType
 		}

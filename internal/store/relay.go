@@ -7,8 +7,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"maps"
-	"math"
 	"slices"
 	"time"
 
@@ -41,12 +39,9 @@ func (s relayStore) Claim(ctx context.Context, now time.Time, lease time.Duratio
 	if limit <= 0 {
 		return nil, nil
 	}
-	arg := gen.ClaimTransfersParams{
-		Now: nullMillis(now), LeaseUntil: nullMillis(now.Add(lease)), MaxRows: int32(min(limit, math.MaxInt32)),
-	}
 	var rows []gen.Transfer
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
-		rows, err = s.queries.ClaimTransfers(ctx, tx, arg)
+		rows, err = s.engine.claim(ctx, tx, now.UnixMilli(), now.Add(lease).UnixMilli(), limit32(limit))
 		return err
 	})
 	if err != nil {
@@ -61,8 +56,16 @@ func (s relayStore) Advance(ctx context.Context, changes []relay.Change) (confli
 	if len(changes) == 0 {
 		return nil, nil
 	}
-	err = s.write(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
-		conflicts, err = s.save(ctx, tx, changes)
+	m, err := newMoves(changes) // before the transaction: on SQLite others wait while one is under way
+	if err != nil {
+		return nil, err
+	}
+	write := s.write
+	if m.states.rows() == 0 || m.sources.rows() == 0 { // PostgreSQL needs one statement, and so no transaction around it
+		write = s.statement
+	}
+	err = write(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
+		conflicts, err = s.save(ctx, tx, m)
 		return err
 	})
 	if err != nil {
@@ -87,88 +90,6 @@ func (s relayStore) Wake(ctx context.Context, now time.Time, uids ...message.UID
 		return nil
 	})
 	return n, wrap(err, "wake %d transfers", len(uids))
-}
-
-// moveSourceSQL makes an insert of source events replace the ones that are there.
-const moveSourceSQL = " ON CONFLICT (seq) DO UPDATE SET tx = excluded.tx, log_index = excluded.log_index"
-
-// save compares and sets transfers in ascending order of uid, so that two processes lock rows in the same order. It
-// returns the uids that did not match; a uid that comes twice matches once.
-func (db *DB) save(ctx context.Context, tx gen.DBTX, changes []relay.Change) (conflicts []message.UID, err error) {
-	sorted := slices.Clone(changes)
-	slices.SortStableFunc(sorted, func(a, b relay.Change) int { return bytes.Compare(a.To.UID[:], b.To.UID[:]) })
-	work := sorted[:0]
-	for _, c := range sorted {
-		if len(work) > 0 && work[len(work)-1].To.UID == c.To.UID {
-			conflicts = append(conflicts, c.To.UID)
-			continue
-		}
-		work = append(work, c)
-	}
-	history, sources := newTable(historyTable), newTable(sourceTable)
-	for _, source := range []bool{false, true} {
-		var part []relay.Change
-		for _, c := range work {
-			if movesSource(c) == source {
-				part = append(part, c)
-			}
-		}
-		matched, err := db.savePart(ctx, tx, part, source)
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range part {
-			seq, ok := matched[c.To.UID]
-			if !ok {
-				conflicts = append(conflicts, c.To.UID)
-				continue
-			}
-			if c.To.State == transfer.Observed {
-				sources.args = append(sources.args, seq, packText(c.To.Source.Tx), int64(c.To.Source.LogIndex))
-			}
-			if c.From != c.To.State {
-				history.args = append(history.args, seq, c.To.Version+1, string(c.To.State), millis(c.To.UpdatedAt), historyTx(c.To))
-			}
-		}
-	}
-	if err := db.insertRows(ctx, tx, "transfer_sources", sources, moveSourceSQL); err != nil {
-		return nil, err
-	}
-	return conflicts, db.insertRows(ctx, tx, "transfer_history", history, "")
-}
-
-// movesSource reports whether a change may touch the source's columns: only an event from or to a state before finality
-// moves them (transfer.Seen, transfer.Vanished), and leaving them alone spares an index on the fast path.
-func movesSource(c relay.Change) bool {
-	return c.From == transfer.Observed || c.From == transfer.Orphaned || c.To.State == transfer.Observed
-}
-
-// savePart returns the uids that matched, with the row's seq.
-func (db *DB) savePart(ctx context.Context, tx gen.DBTX, part []relay.Change, source bool) (map[message.UID]int64, error) {
-	matched := make(map[message.UID]int64, len(part))
-	err := chunks(len(part), func(from, to int) (err error) {
-		t := saveTable(source)
-		t.args = make([]any, 0, len(t.names)*(to-from))
-		for _, c := range part[from:to] {
-			t.args = append(t.args, c.To.UID[:], c.To.Version)
-			if source {
-				if t.args, err = sourceArgs(t.args, c.To); err != nil {
-					return err
-				}
-			}
-			if t.args, err = stateArgs(t.args, c.To); err != nil {
-				return err
-			}
-		}
-		rows, args, err := db.engine.rows(t)
-		if err != nil {
-			return err
-		}
-		seqs, err := querySeqs(ctx, tx, t.saveSQL(rows), args)
-		maps.Copy(matched, seqs)
-		return err
-	})
-	return matched, wrap(err, "save %d transfers", len(part))
 }
 
 // Cursor implements relay.Store.

@@ -59,7 +59,11 @@ func (t *relayTx) Insert(ctx context.Context, ts []transfer.Transfer) error {
 
 // Save implements relay.Tx.
 func (t *relayTx) Save(ctx context.Context, changes []relay.Change) error {
-	conflicts, err := t.db.save(ctx, t.tx, changes)
+	m, err := newMoves(changes)
+	if err != nil {
+		return err
+	}
+	conflicts, err := t.db.save(ctx, t.tx, m)
 	if err != nil {
 		return err
 	}

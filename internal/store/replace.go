@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
 )
@@ -26,9 +27,8 @@ func (t *relayTx) Replace(ctx context.Context, ts []transfer.Transfer) error {
 		if err != nil {
 			return err
 		}
-		seqs, err := querySeqs(ctx, t.tx, replaceSQL, []any{
-			int64(p.Kind), packMessage(x), x.UID[:], x.Version,
-		})
+		seqs := make(map[message.UID]int64, 1)
+		err = querySeqs(ctx, t.tx, seqs, replaceSQL, []any{int64(p.Kind), packMessage(x), x.UID[:], x.Version})
 		if err != nil {
 			return fmt.Errorf("replace the message of %s: %w", x.UID, err)
 		}

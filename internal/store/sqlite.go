@@ -49,7 +49,9 @@ func openSQLite(ctx context.Context, path string, o Options) (*sqlite, error) {
 	if err := f.Close(); err != nil {
 		return nil, fmt.Errorf("create %s: %w", path, err)
 	}
-	owner, err := sql.Open("sqlite", sqliteDSN(path, writerPragmas()))
+	// What a member of a group may have to take back is kept in memory: it is little, and a file would be written and dropped
+	// with every group.
+	owner, err := sql.Open("sqlite", sqliteDSN(path, append(writerPragmas(), "temp_store(2)")))
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
@@ -191,7 +193,7 @@ var boundLimit = regexp.MustCompile(`\b(LIMIT|OFFSET) (\$[0-9]+)`)
 // sqliteText writes a query in SQLite's words. Row locks go: there is one writer at a time. Parameters that stand in order,
 // as in long lists of rows, lose their numbers: SQLite searches a statement's numbered parameters one by one.
 func sqliteText(query string) string {
-	query = strings.NewReplacer(" FOR UPDATE SKIP LOCKED", "", " FOR UPDATE", "").Replace(query)
+	query = strings.NewReplacer(" FOR UPDATE OF l SKIP LOCKED", "", " FOR UPDATE", "").Replace(query)
 	query = boundLimit.ReplaceAllString(query, "$1 CAST($2 AS INTEGER)")
 	var b strings.Builder
 	rest, n := query, 0

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"causeway/internal/api"
+	"causeway/internal/message"
 	"causeway/internal/store/gen"
 )
 
@@ -59,6 +60,13 @@ type engine interface {
 	transient(err error) bool
 	// rows writes a table as a query and returns that one's arguments.
 	rows(t *table) (query string, args []any, err error)
+	// insert adds transfers, none twice, with what they are found by and their first history row, and returns how many were
+	// new; if some were not, the transaction must be rolled back.
+	insert(ctx context.Context, tx gen.DBTX, a *arrivals) (int, error)
+	// save compares and sets one table of moves, with their history; it returns the uids that did not match.
+	save(ctx context.Context, tx gen.DBTX, t *table) ([]message.UID, error)
+	// claim leases due transfers from now until a time, both unix milliseconds.
+	claim(ctx context.Context, tx gen.DBTX, now, until int64, limit int32) ([]gen.Transfer, error)
 	migrate(ctx context.Context) error
 	version(ctx context.Context) (current, target int64, err error)
 	backup(ctx context.Context, path string) error

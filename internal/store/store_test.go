@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -106,6 +107,26 @@ func TestVersions(t *testing.T) {
 			err = db.Migrate(ctx)
 			require.ErrorIs(t, err, store.ErrTooNew)
 			require.ErrorContains(t, err, "database version 99999")
+		})
+	}
+}
+
+// Transfers that were there before leases had a table are claimed as before: none is left behind by an upgrade.
+func TestUpgradeToLeases(t *testing.T) {
+	ctx := context.Background()
+	for _, d := range databases() {
+		t.Run(d.name, func(t *testing.T) {
+			db := d.open(t)
+			require.NoError(t, storetest.Insert(ctx, db, []transfer.Transfer{storetest.Due(1), storetest.Due(2)}))
+			require.NoError(t, store.Exec(ctx, db, "DROP TABLE transfer_leases"))
+			require.NoError(t, store.Exec(ctx, db, "DELETE FROM goose_db_version WHERE version_id = 8"))
+			require.ErrorIs(t, db.Check(ctx), store.ErrOutdated)
+			require.NoError(t, db.Migrate(ctx))
+			for _, want := range []int{2, 0} {
+				got, err := db.Relay().Claim(ctx, storetest.Start(), time.Hour, 10)
+				require.NoError(t, err)
+				require.Len(t, got, want)
+			}
 		})
 	}
 }

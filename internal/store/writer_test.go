@@ -150,7 +150,7 @@ func TestStatementsAreBounded(t *testing.T) {
 func TestSQLiteText(t *testing.T) {
 	for in, want := range map[string]string{
 		"SELECT $1, $2 FOR UPDATE":                    "SELECT ?, ?",
-		"SELECT $2, $1 FOR UPDATE SKIP LOCKED )":      "SELECT $2, $1 )",
+		"SELECT $2, $1 FOR UPDATE OF l SKIP LOCKED )": "SELECT $2, $1 )",
 		"SELECT $1, $1":                               "SELECT $1, $1",
 		"SELECT 1":                                    "SELECT 1",
 		"VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)": "VALUES (?,?,?,?,?,?,?,?,?,?,?)",

@@ -99,7 +99,7 @@ type Transfer struct {
 	CreatedAt time.Time
 	UpdatedAt time.Time
 
-	// The row is the work queue: it is due at NextAt (zero: nothing to do until an event) and is owned until its lease ends.
+	// The row is the work queue: it is due at NextAt (zero: nothing to do until an event) and is owned until its lease ends or it is saved.
 	NextAt   time.Time
 	Attempts int
 	Version  int64

@@ -197,67 +197,6 @@ func (q *Queries) Backlog(ctx context.Context, db DBTX) ([]BacklogRow, error) {
 	return items, nil
 }
 
-const claimTransfers = `-- name: ClaimTransfers :many
-WITH due AS (
-    SELECT d.seq FROM transfers AS d
-    WHERE d.next_at <= $2 AND d.state IN ('final', 'held', 'attested', 'submitted', 'claimable')
-    ORDER BY d.next_at LIMIT $3 FOR UPDATE SKIP LOCKED
-)
-UPDATE transfers SET next_at = $1
-WHERE seq IN (SELECT due.seq FROM due)
-RETURNING seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height
-`
-
-type ClaimTransfersParams struct {
-	LeaseUntil sql.NullInt64
-	Now        sql.NullInt64
-	MaxRows    int32
-}
-
-// The CTE is evaluated once on PostgreSQL because it locks; a plain subquery could run once per row. The states are those
-// that have an effect (transfer.EffectOf).
-func (q *Queries) ClaimTransfers(ctx context.Context, db DBTX, arg ClaimTransfersParams) ([]Transfer, error) {
-	rows, err := db.QueryContext(ctx, claimTransfers, arg.LeaseUntil, arg.Now, arg.MaxRows)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Transfer
-	for rows.Next() {
-		var i Transfer
-		if err := rows.Scan(
-			&i.Seq,
-			&i.Uid,
-			&i.SrcChain,
-			&i.DstChain,
-			&i.Kind,
-			&i.CreatedAt,
-			&i.State,
-			&i.SourceHeight,
-			&i.Included,
-			&i.ArrivalHeight,
-			&i.SettledHeight,
-			&i.RefundUid,
-			&i.NextAt,
-			&i.Version,
-			&i.Message,
-			&i.Source,
-			&i.Progress,
-			&i.FinalHeight,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const finalSourcesAbove = `-- name: FinalSourcesAbove :many
 SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
 WHERE next_at IS NOT NULL AND state IN ('final', 'held') AND included AND src_chain = $1 AND source_height > $2

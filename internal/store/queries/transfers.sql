@@ -1,15 +1,3 @@
--- name: ClaimTransfers :many
--- The CTE is evaluated once on PostgreSQL because it locks; a plain subquery could run once per row. The states are those
--- that have an effect (transfer.EffectOf).
-WITH due AS (
-    SELECT d.seq FROM transfers AS d
-    WHERE d.next_at <= sqlc.arg(now) AND d.state IN ('final', 'held', 'attested', 'submitted', 'claimable')
-    ORDER BY d.next_at LIMIT sqlc.arg(max_rows) FOR UPDATE SKIP LOCKED
-)
-UPDATE transfers SET next_at = sqlc.arg(lease_until)
-WHERE seq IN (SELECT due.seq FROM due)
-RETURNING *;
-
 -- name: WakeTransfer :execrows
 -- The new version makes a worker that holds the row decide again.
 UPDATE transfers SET next_at = sqlc.arg(now), version = version + 1

@@ -34,6 +34,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"update survives a panic", testUpdatePanic},
 		{"claim leases what is due", testClaim},
 		{"claim passes by states without work", testClaimStates},
+		{"lease ends with its version (INV-07)", testLeaseEndsWithItsVersion},
 		{"claims of eight workers never overlap", testClaimConcurrent},
 		{"cursor is compare and set", testCursor},
 		{"cursor race has one winner", testCursorRace},
