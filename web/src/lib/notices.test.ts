@@ -100,7 +100,7 @@ describe('the browser tells on arrival, if the person allows it', () => {
     vi.stubGlobal(
       'Notification',
       Object.assign(
-        function () {
+        () => {
           throw new TypeError('Illegal constructor');
         },
         { permission: 'granted' },
