@@ -65,16 +65,15 @@ func answerStatistics[T any](ctx context.Context, a *API, variant string, days i
 	if _, err := a.rate("", currency); err != nil { // refuses currencies without prices
 		return nil, err
 	}
-	reading := a.statistics.served.Load()
-	if reading == 0 {
+	if !a.statistics.ready.Load() {
 		return nil, errNoStatistics.err()
 	}
 	key := answerKey{reflect.TypeFor[T](), variant, days, currency}
-	raw, err := a.statisticAnswers.answer(ctx, key, reading, a.Now(), func() (any, int64, error) {
+	raw, err := a.statisticAnswers.answer(ctx, key, a.Now(), func() (any, error) {
 		v := a.openStatistics(currency)
 		defer v.close()
 		data, err := fill(v)
-		return Envelope[T]{Code: codeOK, Data: data}, v.reading, err
+		return Envelope[T]{Code: codeOK, Data: data}, err
 	})
 	if err != nil {
 		return nil, a.fail(err)

@@ -22,19 +22,17 @@ const (
 
 // statisticBook holds the counted days in memory, so that an answer reads no database. RefreshStatistics keeps it up.
 type statisticBook struct {
-	mu      sync.RWMutex
-	ready   bool
-	asOf    time.Time
-	reading int64        // grows with every change of anything here
-	served  atomic.Int64 // the reading that answers are made of; 0: none yet
-	behind  int64
-	place   StatisticPlace
-	days    map[int64]map[laneID]LaneDay
-	totals  map[laneID]LaneDay // of all days
-	count   int
-	locked  lockedReading
-	past    []LockedDay // ascending, today's are of the last stored reading
-	stored  time.Time
+	mu     sync.RWMutex
+	ready  atomic.Bool
+	asOf   time.Time
+	behind int64
+	place  StatisticPlace
+	days   map[int64]map[laneID]LaneDay
+	totals map[laneID]LaneDay // of all days
+	count  int
+	locked lockedReading
+	past   []LockedDay // ascending, today's are of the last stored reading
+	stored time.Time
 }
 
 // laneID is a lane and kind of message: a LaneDay without day and figures.
@@ -76,7 +74,9 @@ func (a *API) RefreshStatistics(ctx context.Context) error {
 			break
 		}
 	}
-	return a.refreshLocked(ctx, b)
+	err := a.refreshLocked(ctx, b)
+	a.statisticAnswers.renew(ctx, a.Now())
+	return err
 }
 
 func (b *statisticBook) at() StatisticPlace {
@@ -112,17 +112,10 @@ func (b *statisticBook) take(p StatisticPage, now time.Time) error {
 		day[id], b.totals[id] = row, total
 	}
 	b.place, b.behind, b.asOf = p.Next, p.Behind, now
-	b.ready = b.ready || len(p.Rows) < statisticPage
-	b.changed()
-	return nil
-}
-
-// changed is called under the lock.
-func (b *statisticBook) changed() {
-	b.reading++
-	if b.ready {
-		b.served.Store(b.reading)
+	if len(p.Rows) < statisticPage {
+		b.ready.Store(true)
 	}
+	return nil
 }
 
 // replaced is a sum in which one part becomes another.
@@ -151,7 +144,6 @@ func (a *API) refreshLocked(ctx context.Context, b *statisticBook) error {
 	r := a.readLocked(ctx, now)
 	b.mu.Lock()
 	b.locked = r
-	b.changed()
 	b.mu.Unlock()
 	if stored {
 		return nil
@@ -171,7 +163,6 @@ func (a *API) refreshLocked(ctx context.Context, b *statisticBook) error {
 	defer b.mu.Unlock()
 	b.past = slices.DeleteFunc(b.past, func(d LockedDay) bool { return d.Day >= from || d.Day < dayNumber(now)-lockedDays })
 	b.past, b.stored = append(b.past, newest...), now
-	b.changed()
 	return nil
 }
 

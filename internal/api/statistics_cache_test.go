@@ -11,50 +11,66 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An answer is made by one while the others wait or take the old one; a new reading or age makes it anew.
+// [7.19] An answer is made by one while the others wait; it serves until it is old, and what was asked for is renewed.
 func TestStatisticCache(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var c statisticCache
-		key, made := answerKey{variant: "btc"}, 0
-		var hold chan struct{}
-		begin := time.Now()
-		askAt := func(after time.Duration, of int64) string {
-			raw, err := c.answer(t.Context(), key, of, begin.Add(after), func() (any, int64, error) {
+		key, made, begin := answerKey{variant: "btc"}, 0, time.Now()
+		hold := make(chan struct{})
+		ask := func(after time.Duration) string {
+			raw, err := c.answer(t.Context(), key, begin.Add(after), func() (any, error) {
 				made++
-				if hold != nil {
-					<-hold
-				}
-				return made, of, nil
+				<-hold
+				return made, nil
 			})
 			require.NoError(t, err)
 			return string(raw)
 		}
-		ask := func(of int64) string { return askAt(statisticAge, of) }
-		hold = make(chan struct{})
 		var all sync.WaitGroup
 		for range 10 {
-			all.Go(func() { require.Equal(t, "1\n", askAt(0, 1)) })
+			all.Go(func() { require.Equal(t, "1\n", ask(0)) })
 		}
 		synctest.Wait()
 		close(hold)
 		all.Wait()
 		require.Equal(t, 1, made, "by one alone")
+		require.Equal(t, "1\n", ask(statisticAge-1))
+		require.Equal(t, "2\n", ask(statisticAge), "nobody renewed it")
 
-		hold = nil
-		require.Equal(t, "1\n", askAt(statisticAge-1, 1))
-		require.Equal(t, "2\n", ask(1), "prices have moved")
-		require.Equal(t, "3\n", ask(2), "the counts have changed")
-		require.Equal(t, "3\n", ask(1), "newer than asked for")
+		c.renew(t.Context(), begin.Add(2*statisticAge))
+		require.Equal(t, 3, made)
+		require.Equal(t, "3\n", ask(3*statisticAge-1), "renewed")
+		c.renew(t.Context(), begin.Add(3*statisticAge))
+		c.renew(t.Context(), begin.Add(3*statisticAge))
+		require.Equal(t, 4, made, "nobody asked for it in between")
+		require.Equal(t, "5\n", ask(3*statisticAge), "so it was forgotten")
+	})
+}
 
-		hold = make(chan struct{})
-		all.Go(func() { require.Equal(t, "4\n", ask(3)) })
+// While an answer is renewed the old one serves.
+func TestStatisticCache_OldServesMeanwhile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var c statisticCache
+		key, now := answerKey{}, time.Now()
+		made, hold := 0, make(chan struct{}, 1)
+		ask := func() string {
+			raw, err := c.answer(t.Context(), key, now, func() (any, error) {
+				<-hold
+				made++
+				return made, nil
+			})
+			require.NoError(t, err)
+			return string(raw)
+		}
+		hold <- struct{}{}
+		require.Equal(t, "1\n", ask())
+		var renewing sync.WaitGroup
+		renewing.Go(func() { c.renew(t.Context(), now) })
 		synctest.Wait()
-		require.Equal(t, "3\n", ask(3), "the old one serves meanwhile")
-		all.Go(func() { require.Equal(t, "4\n", askAt(3*statisticAge, 3), "but not for long") })
-		synctest.Wait()
-		close(hold)
-		all.Wait()
-		require.Equal(t, 4, made)
+		require.Equal(t, "1\n", ask())
+		hold <- struct{}{}
+		renewing.Wait()
+		require.Equal(t, "2\n", ask())
 	})
 }
 
@@ -62,37 +78,67 @@ func TestStatisticCache_Failures(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var c statisticCache
 		key, hold, broken := answerKey{days: 7}, make(chan struct{}), errors.New("broken")
-		fail := func() (any, int64, error) {
+		fail := func() (any, error) {
 			<-hold
-			return nil, 0, broken
+			return nil, broken
 		}
 		var all sync.WaitGroup
 		for range 3 {
 			all.Go(func() {
-				_, err := c.answer(t.Context(), key, 1, time.Now(), fail)
+				_, err := c.answer(t.Context(), key, time.Now(), fail)
 				require.ErrorIs(t, err, broken)
 			})
 		}
 		synctest.Wait()
 		hurried, cancel := context.WithCancel(t.Context())
 		cancel()
-		_, err := c.answer(hurried, key, 1, time.Now(), fail)
+		_, err := c.answer(hurried, key, time.Now(), fail)
 		require.ErrorIs(t, err, context.Canceled, "who leaves does not wait")
 		close(hold)
 		all.Wait()
 
 		require.Panics(t, func() {
-			_, _ = c.answer(t.Context(), key, 1, time.Now(), func() (any, int64, error) { panic("oops") })
+			_, _ = c.answer(t.Context(), key, time.Now(), func() (any, error) { panic("oops") })
 		})
-		raw, err := c.answer(t.Context(), key, 1, time.Now(), func() (any, int64, error) { return true, 1, nil })
+		works := true
+		fill := func() (any, error) {
+			if !works {
+				return nil, broken
+			}
+			return true, nil
+		}
+		raw, err := c.answer(t.Context(), key, time.Now(), fill)
 		require.NoError(t, err)
 		require.Equal(t, "true\n", string(raw), "nothing of it stays")
-
-		for i := range 3 * statisticAnswers {
-			_, err := c.answer(t.Context(), answerKey{days: int64(i)}, 1, time.Now(), func() (any, int64, error) { return i, 1, nil })
-			require.NoError(t, err)
-			require.LessOrEqual(t, len(c.kept), statisticAnswers)
-		}
-		require.Empty(t, c.making)
+		works = false
+		c.renew(t.Context(), time.Now())
+		_, err = c.answer(t.Context(), key, time.Now(), fill)
+		require.ErrorIs(t, err, broken, "what cannot be renewed does not serve")
 	})
+}
+
+func TestStatisticCache_IsBounded(t *testing.T) {
+	var c statisticCache
+	now, made := time.Now(), 0
+	for i := range 3 * statisticAnswers {
+		_, err := c.answer(t.Context(), answerKey{days: int64(i)}, now, func() (any, error) {
+			made++
+			return i, nil
+		})
+		require.NoError(t, err)
+		require.LessOrEqual(t, len(c.kept), statisticAnswers)
+	}
+	require.Empty(t, c.making)
+	made = 0
+	c.renew(t.Context(), now)
+	require.Equal(t, statisticRenewed, made)
+	require.Len(t, c.kept, statisticRenewed)
+	ended, cancel := context.WithCancel(t.Context())
+	for key, k := range c.kept {
+		k.asked = true
+		c.kept[key] = k
+	}
+	cancel()
+	c.renew(ended, now)
+	require.Equal(t, statisticRenewed, made, "a process that ends makes nothing any more")
 }
