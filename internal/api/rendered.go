@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"sync"
 
+	"causeway/internal/catalog"
 	"causeway/internal/transfer"
 )
 
@@ -67,6 +68,9 @@ func (r *rendered) put(key int64, json []byte) {
 	r.size += cost
 }
 
-// settled reports whether a transfer's view stays as it is: no event applies to the state any more (transfer.Next), and
-// nothing in the view follows the chains' heads. The other last states can still be undone by a reorganisation.
-func settled(s transfer.State) bool { return s == transfer.Confirmed }
+// settled reports whether a transfer's view stays as it is: no event that a relay observes applies any more (transfer.Next),
+// and nothing in the view follows the chains' heads. The other last states can still be undone by a reorganisation, and so
+// can what is confirmed on a destination whose blocks are never quite final: Bitcoin, or a chain that is not known.
+func settled(s transfer.State, dst catalog.Kind) bool {
+	return s == transfer.Confirmed && dst != catalog.Bitcoin && dst != ""
+}

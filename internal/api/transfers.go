@@ -83,7 +83,8 @@ func (a *API) history(ctx context.Context, q Query) (*huma.StreamResponse, error
 		t := rest[0]
 		rest = rest[1:]
 		v := a.viewWith(t, names)
-		if json := w.add(&v); settled(t.State) {
+		dst, _ := a.Catalog.Network(message.DstChain(t.UID))
+		if json := w.add(&v); settled(t.State, dst.Kind) {
 			a.rendered.put(key, json)
 		}
 	}

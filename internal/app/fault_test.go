@@ -543,7 +543,8 @@ func TestRelayRestarted_INV02_INV07(t *testing.T) {
 		if len(all) < 20 {
 			all = append(all, l.usdt(int64(1+len(all))))
 		}
-		for range 1 + restarts%17 { // moments of all kinds, from at once to after several blocks
+		// Moments of all kinds, from at once to after several blocks; of a machine that is slow to start a relay, later ones.
+		for range (1 + restarts%17) * (1 + restarts/34) {
 			<-ticker.C
 		}
 		stop()

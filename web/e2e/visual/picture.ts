@@ -3,7 +3,7 @@ import type { Picture } from './png.ts';
 /**
  * What is kept of a screenshot, and when two of them are the same page. Single pixels depend on how a machine draws text
  * (hinting, smoothing, the version of the browser), so pixels are not compared: a picture is kept as the means of squares
- * of 4 × 4 pixels, and compared by the means of larger squares, where the ink of a line is the same however its letters
+ * of 8 × 8 pixels, and compared by the means of larger squares, where the ink of a line is the same however its letters
  * are smoothed. A colour, a place, a size or a text that changed is a difference there; visual-compare.spec.ts proves both.
  */
 
