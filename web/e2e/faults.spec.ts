@@ -137,8 +137,11 @@ test('the fee changes between quote and signature: each time it must be accepted
   expect(rpc.sent).toBe(0);
 
   // What the chain really asks is signed once the person said yes to it.
+  const asked = page.getByText(/^Bridge fee is now/);
+  const before = (await asked.textContent()) ?? '';
   changeFee(api, rpc, null);
   await page.getByRole('button', { name: 'Refresh quote now' }).click();
+  await expect(asked).not.toHaveText(before);
   await page.getByRole('button', { name: 'Accept new fee' }).click();
   await press(mainButton(page, 'Swap 0.02 ETH'));
   await review(page)
