@@ -566,7 +566,10 @@ export async function quietWallet(page: Page): Promise<void> {
     pending_btc_amount: none,
     pending_inscription_amount: none,
   }));
-  await still('/brc20/tokens', only('ticker', ['cway']));
+  await still('/brc20/tokens', (data) => {
+    const { list, total } = only('ticker', ['cway'])(data);
+    return { list: list.map((token) => ({ ...token, transferableBalance: '0' })), total };
+  });
   await still('/runes/list', only('spacedRune', ['SATOSHI•RUNE•TITAN', 'RUNES•X•BITCOIN']));
   await still('/brc20/transferable-list', () => ({ list: [], total: 0 }));
   await still('/v5/address/unavailable-utxo', (data) => {
