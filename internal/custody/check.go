@@ -69,7 +69,7 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 		return reason, err
 	}
 	switch {
-	case s.own(o.Script, l) && !l.promised(p, o.UID):
+	case s.own(o.Script, l) && !l.Promised(p, o.UID):
 		return ReasonOwn, fmt.Errorf("%w: it pays the custody itself (SR-07)", ErrRefused)
 	case bitcoin.TypeOf(o.Script) == bitcoin.Unknown:
 		return ReasonScript, fmt.Errorf("%w: the script has no address", ErrRefused)
@@ -98,9 +98,9 @@ func (s *State) own(script []byte, l Limits) bool {
 	return plain || swept || l.Ours != nil && l.Ours(script)
 }
 
-// promised reports whether a uid was signed for with a plan's baton before: what takes that plan's place pays it too (SR-01),
+// Promised reports whether a uid was signed for with a plan's baton before: what takes that plan's place pays it too (SR-01),
 // though by now more is known of its script.
-func (l Limits) promised(p Plan, uid message.UID) bool {
+func (l Limits) Promised(p Plan, uid message.UID) bool {
 	return p.Baton != nil && slices.ContainsFunc(l.Signed, func(old Plan) bool {
 		return old.Baton != nil && *old.Baton == *p.Baton && slices.Contains(old.UIDs, uid)
 	})

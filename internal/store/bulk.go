@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
@@ -59,15 +58,8 @@ func (t *table) part(from, to int) *table {
 	return &table{names: t.names, types: t.types, args: t.args[from*n : to*n]}
 }
 
-// valuesLists keeps the texts of valuesList by columns and rows: they are long, and there are few.
-var valuesLists sync.Map
-
 // valuesList is the rows as SQLite takes them, with args in order: VALUES ($1, $2), ($3, $4).
 func (t *table) valuesList() string {
-	size := [2]int{len(t.names), t.rows()}
-	if text, ok := valuesLists.Load(size); ok {
-		return text.(string)
-	}
 	var b strings.Builder
 	b.WriteString("VALUES ")
 	for i := range t.args {
@@ -82,7 +74,6 @@ func (t *table) valuesList() string {
 		b.WriteString("$" + strconv.Itoa(i+1))
 	}
 	b.WriteString(")")
-	valuesLists.Store(size, b.String())
 	return b.String()
 }
 
@@ -208,16 +199,20 @@ func queryTransfers(ctx context.Context, tx gen.DBTX, query string, args ...any)
 }
 
 // insertRows inserts a table in chunks; tail is what follows the rows.
-func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table, tail string) error {
+func insertRows(ctx context.Context, e engine, tx gen.DBTX, into string, t *table, tail string) error {
 	return chunks(t.rows(), func(from, to int) error {
 		part := t.part(from, to)
-		rows, args, err := db.engine.rows(part)
+		rows, args, err := e.rows(part)
 		if err != nil {
 			return err
 		}
 		_, err = tx.ExecContext(ctx, part.insertSQL(into, rows, tail), args...)
 		return wrap(err, "insert into %s", into)
 	})
+}
+
+func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table, tail string) error {
+	return insertRows(ctx, db.engine, tx, into, t, tail)
 }
 
 // senderAddress reads a sender's text as the 32-byte form of messages: 20 bytes are padded on the left. Senders of chains

@@ -9,21 +9,12 @@ import (
 	"causeway/internal/store/gen"
 )
 
-// insertRows inserts a table; tail is what follows the rows.
-func (s *sqlite) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table, tail string) error {
-	return chunks(t.rows(), func(from, to int) error {
-		part := t.part(from, to)
-		_, err := tx.ExecContext(ctx, part.insertSQL(into, part.valuesList(), tail), part.args...)
-		return wrap(err, "insert into %s", into)
-	})
-}
-
 func (s *sqlite) insert(ctx context.Context, tx gen.DBTX, a *arrivals) (int, error) {
 	seqs := make(map[message.UID]int64, a.transfers.rows())
 	own := a.transfers.columns(0, a.stored())
 	err := chunks(own.rows(), func(from, to int) error {
 		part := own.part(from, to)
-		return querySeqs(ctx, tx, seqs, part.insertSQL("transfers", part.valuesList(), " ON CONFLICT (uid) DO NOTHING RETURNING seq, uid"), part.args)
+		return querySeqs(ctx, tx, seqs, part.insertSQL("transfers", s.values(part), " ON CONFLICT (uid) DO NOTHING RETURNING seq, uid"), part.args)
 	})
 	if err != nil || len(seqs) < own.rows() {
 		return len(seqs), err
@@ -54,7 +45,7 @@ func (s *sqlite) insert(ctx context.Context, tx gen.DBTX, a *arrivals) (int, err
 		{"transfer_history", history},
 		{"transfer_leases", leases},
 	} {
-		if err := s.insertRows(ctx, tx, rows.into, rows.t, ""); err != nil {
+		if err := insertRows(ctx, s, tx, rows.into, rows.t, ""); err != nil {
 			return 0, err
 		}
 	}
@@ -66,7 +57,7 @@ func (s *sqlite) save(ctx context.Context, tx gen.DBTX, t *table) ([]message.UID
 	set := t.columns(0, t.set())
 	err := chunks(set.rows(), func(from, to int) error {
 		part := set.part(from, to)
-		query := "WITH v (" + strings.Join(part.names, ", ") + ") AS (" + part.valuesList() + ") " + t.updateSQL() + "seq, uid"
+		query := "WITH v (" + strings.Join(part.names, ", ") + ") AS (" + s.values(part) + ") " + t.updateSQL() + "seq, uid"
 		return querySeqs(ctx, tx, seqs, query, part.args)
 	})
 	if err != nil {
@@ -90,10 +81,10 @@ func (s *sqlite) save(ctx context.Context, tx gen.DBTX, t *table) ([]message.UID
 			sources.args = append(sources.args, seq, row[event], row[event+1])
 		}
 	}
-	if err := s.insertRows(ctx, tx, "transfer_sources", sources, moveSourceSQL); err != nil {
+	if err := insertRows(ctx, s, tx, "transfer_sources", sources, moveSourceSQL); err != nil {
 		return nil, err
 	}
-	return conflicts, s.insertRows(ctx, tx, "transfer_history", history, "")
+	return conflicts, insertRows(ctx, s, tx, "transfer_history", history, "")
 }
 
 func (s *sqlite) claim(ctx context.Context, tx gen.DBTX, now, until int64, limit int32) ([]gen.Transfer, error) {
@@ -105,7 +96,7 @@ func (s *sqlite) claim(ctx context.Context, tx gen.DBTX, now, until int64, limit
 	for _, r := range rows {
 		leases.args = append(leases.args, r.Seq, r.Version, until)
 	}
-	return rows, s.insertRows(ctx, tx, "transfer_leases", leases, " ON CONFLICT (seq) DO UPDATE SET version = excluded.version, until = excluded.until")
+	return rows, insertRows(ctx, s, tx, "transfer_leases", leases, " ON CONFLICT (seq) DO UPDATE SET version = excluded.version, until = excluded.until")
 }
 
 // querySeqs runs a statement that returns seq and uid, and adds them to seqs.

@@ -35,6 +35,7 @@ type sqlite struct {
 	owner  *sql.DB // of the writer's connection
 	reads  *sql.DB
 	cached *cachedReader
+	texts  sync.Map // of values
 }
 
 func openSQLite(ctx context.Context, path string, o Options) (*sqlite, error) {
@@ -139,7 +140,19 @@ func (s *sqlite) statement(ctx context.Context, fn func(ctx context.Context, tx 
 	return s.writer.do(ctx, fn)
 }
 
-func (s *sqlite) rows(t *table) (string, []any, error) { return t.valuesList(), t.args, nil }
+func (s *sqlite) rows(t *table) (string, []any, error) { return s.values(t), t.args, nil }
+
+// values is a table's VALUES list. Texts are kept by columns and rows: they are long, and there are few, for chunks come in
+// sizes that halve.
+func (s *sqlite) values(t *table) string {
+	size := [2]int{len(t.names), t.rows()}
+	if text, ok := s.texts.Load(size); ok {
+		return text.(string)
+	}
+	text := t.valuesList()
+	s.texts.Store(size, text)
+	return text
+}
 
 func (s *sqlite) reader() gen.DBTX { return s.cached }
 

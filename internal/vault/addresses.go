@@ -79,19 +79,13 @@ func ours(r *custody.Rules, found map[string]custody.DepositAddress, payees []Pa
 // strangers refuses payees whose scripts are deposit addresses (SR-07), and shows what they are derived from: whoever asked can
 // check that, and leaves them out from then on. What this member signed for before with the same baton it signs again.
 func (c *Cosigner) strangers(ctx context.Context, r SignRequest, signed []custody.Plan) (map[string]custody.DepositAddress, error) {
-	promised := make(map[message.UID]bool)
-	for _, p := range signed {
-		for _, uid := range p.UIDs {
-			promised[uid] = true
-		}
-	}
 	found, err := derivedPayees(ctx, c.cfg.Rules, c.cfg.Addresses, r.Payees)
 	if err != nil {
 		return nil, err
 	}
 	var shown []custody.DepositAddress
 	for _, p := range r.Payees {
-		if d, known := found[string(p.Script)]; known && !promised[p.UID] {
+		if d, known := found[string(p.Script)]; known && !(custody.Limits{Signed: signed}).Promised(r.Plan, p.UID) {
 			shown = append(shown, d)
 		}
 	}
