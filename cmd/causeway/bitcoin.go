@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 
 	"github.com/mattn/go-isatty"
@@ -10,9 +11,42 @@ import (
 	"causeway/internal/config"
 )
 
-type indexCmd struct{ configured }
+type indexCmd struct {
+	Follow  indexRunCmd     `cmd:"" default:"withargs" hidden:"" name:"run"`
+	Compare indexCompareCmd `cmd:"" help:"Compare what BRC-20 did by a running index with an OPI node, or with another index, and show the first block that differs. Ends with 0 where they are the same, 1 where they differ, 2 where it cannot be told."`
+}
 
-func (c *indexCmd) Run(ctx context.Context) error {
+type indexCompareCmd struct {
+	Config string `help:"The index's configuration file: says its network, and where it listens." type:"existingfile" placeholder:"FILE" xor:"network" required:""`
+	Chain  string `help:"Instead of a file: mainnet, testnet3, testnet4, signet or local." enum:",mainnet,testnet3,testnet4,signet,local" default:"" placeholder:"NAME" xor:"network" required:""`
+	Index  string `help:"Address of the index's wallet API, such as http://127.0.0.1:8081/bitcoin; where the file says it, not needed." placeholder:"URL"`
+	OPI    string `name:"opi" help:"Address of an OPI node's BRC-20 API, such as http://127.0.0.1:8000." placeholder:"URL" xor:"other" required:""`
+	With   string `help:"Address of another causeway index's wallet API." placeholder:"URL" xor:"other" required:""`
+	From   uint32 `help:"First block to compare; by default the first that counts." placeholder:"HEIGHT"`
+	To     uint32 `help:"Last block to compare; by default 6 below the lower tip of the two." placeholder:"HEIGHT"`
+}
+
+func (c *indexCompareCmd) Run(ctx context.Context) error {
+	compare := app.IndexCompare{Network: c.Chain, Index: c.Index, OPI: c.OPI, Other: c.With, From: c.From, To: c.To, Out: os.Stdout}
+	if c.Config != "" {
+		cfg, err := config.Load[config.Index](c.Config)
+		if err != nil {
+			return err
+		}
+		compare.Network = cfg.Chain
+		if compare.Index == "" {
+			compare.Index = app.IndexAddress(cfg)
+		}
+	}
+	if compare.Index == "" {
+		return errors.New("say where the index is: --index URL, or --config FILE")
+	}
+	return compare.Run(ctx)
+}
+
+type indexRunCmd struct{ configured }
+
+func (c *indexRunCmd) Run(ctx context.Context) error {
 	cfg, err := config.Load[config.Index](c.Config)
 	if err != nil {
 		return err
@@ -26,11 +60,12 @@ type coins struct {
 	Network string `default:"local" enum:"mainnet,testnet3,testnet4,signet,local" help:"Which Bitcoin network that is."`
 	Key     string `required:"" help:"Key file: 64 hexadecimal digits or wallet import format." type:"existingfile" placeholder:"FILE"`
 	Rate    string `help:"Fee rate in sat/vB; by default the API's average."`
+	Unsent  string `help:"Folder for signed transactions until the network is known to have them; by default the key file's name with .unsent." type:"path" placeholder:"DIR"`
 	Wait    bool   `help:"Wait until it is in a block and the index has seen it."`
 }
 
 func (c coins) open() app.Coins {
-	return app.Coins{API: c.API, Network: c.Network, KeyFile: c.Key, Rate: c.Rate, Wait: c.Wait, Out: os.Stdout}
+	return app.Coins{API: c.API, Network: c.Network, KeyFile: c.Key, Rate: c.Rate, Unsent: c.Unsent, Wait: c.Wait, Out: os.Stdout}
 }
 
 type bitcoinCmd struct {
@@ -45,6 +80,7 @@ type bitcoinCmd struct {
 	SendToken       btcSendTokenCmd       `cmd:"" help:"Inscribe a transfer of a BRC-20 token and send it."`
 	Inscribe        btcInscribeCmd        `cmd:"" help:"Inscribe a file."`
 	SendInscription btcSendInscriptionCmd `cmd:"" help:"Move an inscription."`
+	Resume          btcResumeCmd          `cmd:"" help:"Send again what was signed and is not known to have arrived: the very same transactions."`
 }
 
 type btcBalanceCmd struct{ coins }
@@ -144,8 +180,13 @@ type btcSendInscriptionCmd struct {
 	coins
 	Inscription string `arg:"" help:"Its id."`
 	To          string `arg:"" help:"Address."`
+	All         bool   `help:"Send all inscriptions that are in the same output."`
 }
 
 func (c *btcSendInscriptionCmd) Run(ctx context.Context) error {
-	return c.open().SendInscription(ctx, c.Inscription, c.To)
+	return c.open().SendInscription(ctx, c.Inscription, c.To, c.All)
 }
+
+type btcResumeCmd struct{ coins }
+
+func (c *btcResumeCmd) Run(ctx context.Context) error { return c.open().Resume(ctx) }

@@ -17,19 +17,21 @@ import (
 type cli struct {
 	Dev     devCmd     `cmd:"" help:"Run a local network with everything on it: chains, contracts, committee, relayer, API and web app."`
 	Serve   serveCmd   `cmd:"" help:"Run the API and the web app."`
-	Index   indexCmd   `cmd:"" help:"Run a Bitcoin index with the wallet API on it."`
+	Index   indexCmd   `cmd:"" help:"Run a Bitcoin index with the wallet API on it, or compare one with others."`
+	Orders  ordersCmd  `cmd:"" help:"Show an index's orders of inscriptions, wake one, or return what is left at its pay address."`
 	Bitcoin bitcoinCmd `cmd:"" help:"Move assets between Bitcoin and other chains; show and move what a Bitcoin key has."`
 	Attest  attestCmd  `cmd:"" help:"Run one committee member."`
 	Relay   relayCmd   `cmd:"" help:"Run a relayer."`
 	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
 	Rotate  rotateCmd  `cmd:"" help:"Hand over to the next committee on every chain, attested by the current one."`
+	Guard   guardCmd   `cmd:"" help:"The guardian's hand in emergencies: pause, freeze, lower limits, cancel large releases."`
 	Pool    poolCmd    `cmd:"" help:"Show pools, add and remove liquidity."`
 	Claim   claimCmd   `cmd:"" help:"Retry a claim, or send it back to the source chain."`
 	Migrate migrateCmd `cmd:"" help:"Bring a database up to date."`
 	Backup  backupCmd  `cmd:"" help:"Copy an SQLite database while it is in use."`
 	Keys    keysCmd    `cmd:"" help:"Make a key, or show a key's address."`
 	Halts   haltsCmd   `cmd:"" help:"Show a member's latched halts, or clear one."`
-	Doctor  doctorCmd  `cmd:"" help:"Check a configuration file and everything that it names."`
+	Doctor  doctorCmd  `cmd:"" help:"Look at a configuration file and everything that it names, and change nothing."`
 	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the API's description."`
 	Version versionCmd `cmd:"" help:"Print the version."`
 }
@@ -49,6 +51,10 @@ func run() int {
 	)
 	if err := k.Run(); err != nil && !errors.Is(err, context.Canceled) {
 		fmt.Fprintln(os.Stderr, "causeway: "+app.Explain(err))
+		var with interface{ ExitCode() int } // a command whose codes mean something
+		if errors.As(err, &with) {
+			return with.ExitCode()
+		}
 		return 1
 	}
 	return 0

@@ -41,9 +41,33 @@ func (c *serveCmd) Run(ctx context.Context) error {
 	return app.Serve(ctx, cfg, app.Version(), logger(cfg.Log))
 }
 
-type attestCmd struct{ configured }
+type attestCmd struct {
+	Sign   attestRunCmd    `cmd:"" default:"withargs" hidden:"" name:"run"`
+	Rescan attestRescanCmd `cmd:"" help:"Have the stopped member record chains again."`
+}
 
-func (c *attestCmd) Run(ctx context.Context) error {
+type attestRescanCmd struct {
+	configured
+	Chain  []uint32 `help:"Chain id; may be repeated." placeholder:"ID"`
+	All    bool     `help:"Every chain of the deployment."`
+	From   uint64   `help:"First block to record again of one EVM chain; default: the deployment's." placeholder:"BLOCK"`
+	Lost   []string `help:"Uid of a delivered message whose deposit left Bitcoin before this member saw it; may be repeated." placeholder:"UID"`
+	Newest uint64   `help:"With --lost: the highest of the blocks that left Bitcoin." placeholder:"BLOCK"`
+}
+
+func (c *attestRescanCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Attest](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.MemberRescan{
+		Config: cfg, Chains: c.Chain, All: c.All, From: c.From, Lost: c.Lost, Newest: c.Newest, Out: os.Stdout,
+	}.Run(ctx)
+}
+
+type attestRunCmd struct{ configured }
+
+func (c *attestRunCmd) Run(ctx context.Context) error {
 	cfg, err := config.Load[config.Attest](c.Config)
 	if err != nil {
 		return err
@@ -51,9 +75,29 @@ func (c *attestCmd) Run(ctx context.Context) error {
 	return app.Attest(ctx, cfg, app.Version(), logger(cfg.Log))
 }
 
-type relayCmd struct{ configured }
+type relayCmd struct {
+	Follow relayRunCmd    `cmd:"" default:"withargs" hidden:"" name:"run"`
+	Rescan relayRescanCmd `cmd:"" help:"Look at a chain's blocks again, from one on, beside the running relay."`
+}
 
-func (c *relayCmd) Run(ctx context.Context) error {
+type relayRunCmd struct{ configured }
+
+type relayRescanCmd struct {
+	configured
+	Chain  uint32 `required:"" help:"Chain id." placeholder:"ID"`
+	From   uint64 `required:"" help:"First block to look at again; 0: the deployment's." placeholder:"BLOCK"`
+	NoWait bool   `help:"Do not wait until the relay is where it was."`
+}
+
+func (c *relayRescanCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Relay](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Rescan{Config: cfg, Chain: c.Chain, From: c.From, Wait: !c.NoWait, Out: os.Stdout}.Run(ctx)
+}
+
+func (c *relayRunCmd) Run(ctx context.Context) error {
 	cfg, err := config.Load[config.Relay](c.Config)
 	if err != nil {
 		return err

@@ -81,12 +81,13 @@ func (c *rotateCmd) Run(ctx context.Context) error {
 }
 
 type doctorCmd struct {
-	Role   string `arg:"" enum:"serve,attest,relay" help:"serve, attest or relay."`
+	Role   string `arg:"" enum:"serve,attest,relay,index,deploy" help:"serve, attest, relay, index or deploy."`
 	Config string `required:"" help:"Configuration file." type:"existingfile" placeholder:"FILE"`
+	JSON   bool   `name:"json" help:"Write one JSON document."`
 }
 
 func (c *doctorCmd) Run(ctx context.Context) error {
-	return app.Doctor(ctx, c.Role, c.Config, os.Stdout)
+	return app.Doctor{Role: c.Role, Path: c.Config, JSON: c.JSON, Out: os.Stdout}.Run(ctx)
 }
 
 // account is a command that sends a transaction from a key file.

@@ -8,10 +8,12 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"math/big"
 	"net/http"
 	"time"
 
 	"causeway/internal/catalog"
+	"causeway/internal/coinbalance"
 	"causeway/internal/custody"
 	"causeway/internal/message"
 	"causeway/internal/perclient"
@@ -32,6 +34,12 @@ type Backlog interface {
 	Pending(ctx context.Context) (count int64, oldest time.Time, err error)
 }
 
+// Balances tells what an address has of its chain's coin; coinbalance.Source implements it.
+type Balances interface {
+	Chains() []coinbalance.Chain
+	Balance(ctx context.Context, chain coinbalance.Chain, address string) (*big.Int, error)
+}
+
 // Config is what the API answers from.
 type Config struct {
 	Catalog *catalog.Catalog
@@ -43,6 +51,8 @@ type Config struct {
 	Backlog    Backlog
 	Members    func() []MemberStatus
 	Site       BasicConfig
+	// Balances tells what wallets of TON and Solana have; nil: nobody does.
+	Balances Balances
 	// Bitcoin is the custody; nil where the deployment has none.
 	Bitcoin *Bitcoin
 	// DictToken changes dictionary texts; empty: nobody can.
@@ -96,6 +106,12 @@ func New(c Config) (*API, error) {
 	}
 	if c.Heartbeat <= 0 {
 		c.Heartbeat = defaultHeartbeat
+	}
+	c.Site.Balances = []string{}
+	if c.Balances != nil {
+		for _, chain := range c.Balances.Chains() {
+			c.Site.Balances = append(c.Site.Balances, string(chain))
+		}
 	}
 	c.Site.Social, c.Site.TextLinks = orEmpty(c.Site.Social), orEmpty(c.Site.TextLinks)
 	if c.Members == nil {

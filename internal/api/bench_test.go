@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -37,14 +38,21 @@ var (
 
 const (
 	benchConns  = 16
-	benchRounds = 5
-	benchRound  = time.Second
 	benchPeople = 10_000
 	openRate    = 2000 // requests a second
 	openConns   = 32
 	openTime    = 3 * time.Second
-	writeRate   = 200 // transfers a second
+	writeRate   = 200 // changes of transfers a second
 )
+
+// benchRounds is how often rates are compared, benchRound how long each is taken. BENCH_QUICK asks only whether it works
+// (scripts/bench.sh).
+var benchRounds, benchRound = func() (int, time.Duration) {
+	if os.Getenv("BENCH_QUICK") != "" {
+		return 1, 100 * time.Millisecond
+	}
+	return 5, time.Second
+}()
 
 // empty is what net/http alone can do here.
 var empty = http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})
@@ -141,19 +149,21 @@ func rate(b *testing.B, wires []*wire, requests [][]byte) float64 {
 	return float64(count.Load()) / time.Since(begin).Seconds()
 }
 
+// dialAll serves a handler, and returns the connections that ask it.
+func dialAll(b *testing.B, h http.Handler) []*wire {
+	srv := httptest.NewServer(h)
+	b.Cleanup(srv.Close)
+	var out []*wire
+	for range benchConns {
+		out = append(out, dial(b, srv))
+	}
+	return out
+}
+
 // compare reports the median of rounds of a handler against the empty one, taken in turns.
 func compare(b *testing.B, handler http.Handler, requests [][]byte) (median float64) {
 	b.Helper()
-	connect := func(h http.Handler) []*wire {
-		srv := httptest.NewServer(h)
-		b.Cleanup(srv.Close)
-		var out []*wire
-		for range benchConns {
-			out = append(out, dial(b, srv))
-		}
-		return out
-	}
-	base, tested := connect(empty), connect(handler)
+	base, tested := dialAll(b, empty), dialAll(b, handler)
 	rate(b, tested, requests) // warm
 	var ratios, rates []float64
 	for range benchRounds {
@@ -264,14 +274,35 @@ func benchmarkHistory(b *testing.B, dsn string) {
 	b.Run("cold", func(b *testing.B) { compare(b, f.api, everybody) })
 	b.Run("coldopen", func(b *testing.B) { openLoop(b, f.api, everybody) })
 	requests := everybody[:benchPeople/10] // the people who look at their history at present
-	var quiet float64
-	b.Run("closed", func(b *testing.B) { quiet = compare(b, f.api, requests) })
+	b.Run("closed", func(b *testing.B) { compare(b, f.api, requests) })
 	b.Run("open", func(b *testing.B) { openLoop(b, f.api, requests) })
-	b.Run("writes", func(b *testing.B) {
-		stop := writer(b, db)
-		b.ReportMetric(compare(b, f.api, requests)/quiet, "of_quiet")
-		b.ReportMetric(stop(), "writes/s")
-	})
+	b.Run("writes", func(b *testing.B) { underWrites(b, db, f.api, requests) })
+}
+
+// underWrites reports what is left of a handler's rate while others write, in rounds with and without them in turns: what a
+// shared machine gives changes within a minute. What is looked for is a few hundredths, so that there are more rounds.
+func underWrites(b *testing.B, db *store.DB, handler http.Handler, requests [][]byte) {
+	wires := dialAll(b, handler)
+	rate(b, wires, requests)                            // warm
+	nextWrite.CompareAndSwap(0, time.Now().UnixMilli()) // a database that is kept has those of earlier runs
+	beside := make([]*traffic, 8)
+	for i := range beside {
+		beside[i] = newTraffic(db, writeRate/len(beside))
+	}
+	var ratios, rates, writes []float64
+	rounds := 3 * benchRounds
+	for range rounds {
+		quiet := rate(b, wires, requests)
+		stop := writer(b, beside)
+		got := rate(b, wires, requests)
+		writes = append(writes, stop())
+		ratios, rates = append(ratios, got/quiet), append(rates, got)
+	}
+	for metric, of := range map[string][]float64{"of_quiet": ratios, "req/s": rates, "writes/s": writes} {
+		slices.Sort(of)
+		b.ReportMetric(of[rounds/2], metric)
+	}
+	b.ReportMetric(0, "ns/op")
 }
 
 // tidy does what PostgreSQL does by itself within a minute of a bulk load.
@@ -288,45 +319,96 @@ func tidy(b *testing.B, dsn string) {
 
 var nextWrite atomic.Int64
 
-// writer inserts transfers at writeRate until it is stopped, and tells how many a second it did. Each is a durable
-// transaction of its own; several are under way at once, because one alone may take longer than its turn on a busy machine.
-func writer(b *testing.B, db *store.DB) (stop func() float64) {
+// writer lets transfers come and go at writeRate changes a second until it is stopped, and tells how many a second there
+// were. Each is a durable transaction of its own; several are under way at once, because one alone may take longer than
+// its turn on a busy machine.
+func writer(b *testing.B, traffic []*traffic) (stop func() float64) {
 	b.Helper()
-	const writers = 8
 	ctx, cancel := context.WithCancel(context.Background())
 	var count atomic.Int64
-	errs := make(chan error, writers)
+	errs := make(chan error, len(traffic))
 	begin := time.Now()
-	for w := range writers {
-		go func() { errs <- writeOnTime(ctx, db, begin, w, writers, &count) }()
+	for w, t := range traffic {
+		go func() { errs <- writeOnTime(ctx, t, begin, w, len(traffic), &count) }()
 	}
 	return func() float64 {
 		took := time.Since(begin).Seconds()
 		cancel()
-		for range writers {
+		for range traffic {
 			require.NoError(b, <-errs)
 		}
 		return float64(count.Load()) / took
 	}
 }
 
-// writeOnTime inserts the transfers of one writer, each when it is due, until ctx ends.
-func writeOnTime(ctx context.Context, db *store.DB, begin time.Time, first, step int, count *atomic.Int64) error {
+// writeOnTime writes the changes of one writer, each when it is due, until ctx ends.
+func writeOnTime(ctx context.Context, t *traffic, begin time.Time, first, step int, count *atomic.Int64) error {
 	for k := first; ; k += step {
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-time.After(time.Until(begin.Add(time.Duration(k) * time.Second / writeRate))): // the schedule itself
 		}
-		i := *benchRows + int(nextWrite.Add(1))
-		t := swap(i, person(i%benchPeople), person(i%benchPeople))
-		err := db.Relay().Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.Insert(ctx, []transfer.Transfer{t}) })
-		switch {
-		case errors.Is(err, context.Canceled):
-			return nil
-		case err != nil:
+		if err := t.change(context.WithoutCancel(ctx)); err != nil { // one that has begun is ended, for the next to follow
 			return err
 		}
 		count.Add(1)
 	}
+}
+
+// life is what happens to a transfer between two chains after it was seen first.
+var life = []transfer.Event{
+	transfer.Finalized{Height: 100},
+	transfer.Signed{Batch: message.Bytes32{1}},
+	transfer.Sent{Tx: word(0xa000000)},
+	transfer.Arrived{At: transfer.Inclusion{Tx: word(0xa000000), Height: 90, Hash: word(0xb000000), LogIndex: 2, At: start}, Paid: amount.New(4_985_000)},
+	transfer.ArrivalFinal{Height: 90},
+}
+
+// underWay is how long a transfer is under way, from its first observation until its delivery is final.
+const underWay = 10 * time.Second
+
+// traffic makes changes of transfers as a bridge in use does: new ones are seen, and those under way take their next step.
+type traffic struct {
+	db   *store.DB
+	most int // transfers under way
+	open []underWayTransfer
+}
+
+type underWayTransfer struct {
+	t     transfer.Transfer
+	lived int
+}
+
+// newTraffic makes traffic of so many changes a second.
+func newTraffic(db *store.DB, rate int) *traffic {
+	return &traffic{db: db, most: max(1, int(underWay.Seconds())*rate/(1+len(life)))}
+}
+
+// change makes one change durable.
+func (f *traffic) change(ctx context.Context) error {
+	if len(f.open) < f.most {
+		i := *benchRows + int(nextWrite.Add(1))
+		t := swap(i, person(i%benchPeople), person(i%benchPeople))
+		f.open = append(f.open, underWayTransfer{t: t})
+		return f.db.Relay().Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.Insert(ctx, []transfer.Transfer{t}) })
+	}
+	x := f.open[0]
+	from := x.t.State
+	next, _, err := transfer.Next(x.t, life[x.lived], start)
+	if err != nil {
+		return err
+	}
+	change := relay.Change{From: from, To: next}
+	err = f.db.Relay().Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.Save(ctx, []relay.Change{change}) })
+	if err != nil {
+		return err
+	}
+	next.Version++
+	x.t, x.lived = next, x.lived+1
+	f.open = f.open[1:]
+	if x.lived < len(life) {
+		f.open = append(f.open, x)
+	}
+	return nil
 }

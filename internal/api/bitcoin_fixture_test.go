@@ -54,7 +54,7 @@ func custodyRules(t testing.TB) *custody.Rules {
 	members := []bitcoin.XOnly{xonly("member 1"), xonly("member 2"), xonly("member 3")}
 	slices.SortFunc(members, func(a, b bitcoin.XOnly) int { return bytes.Compare(a[:], b[:]) })
 	lane := func(router int) []custody.Lane {
-		return []custody.Lane{{ChainID: btcChain, Router: bytes32(router), From: 100}, {ChainID: ethChain, Router: bytes32(0x1070), From: 100, Until: 150}}
+		return []custody.Lane{{ChainID: btcChain, Router: bytes32(router), From: 100}, {ChainID: ethChain, Router: bytes32(router + 0x1000), From: 100, Until: 150}}
 	}
 	r := &custody.Rules{
 		ChainID: bitcoinChain, Salt: bytes32(0x5a17), Network: net, Start: 100, Assets: []custody.Asset{custody.Bitcoin, runeAsset},
@@ -63,7 +63,7 @@ func custodyRules(t testing.TB) *custody.Rules {
 			custody.Bitcoin: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lane(btcRouter)},
 			runeAsset:       {Symbol: "CAUSE•WAY", Decimals: 2, Common: 2, MinDeposit: amount.New(1), Lanes: lane(runeRouter)},
 		},
-		Steps: []custody.Step{{Confirmations: 2}, {Above: 1_000_000_000, Confirmations: 6}},
+		Steps: []custody.Step{{Confirmations: 2}, {Above: amount.New(1_000_000_000), Confirmations: 6}},
 	}
 	require.NoError(t, r.Check())
 	return r
@@ -242,8 +242,8 @@ func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
 		},
 	}
 	chains[bitcoinChain] = &figures{state: quote.ChainState{
-		Block: uint64(tip), Finalized: uint64(tip) - 1, BlockTime: start, Bitcoin: &quote.BitcoinState{FeeRate: 2500, DepositConfirmations: 2, Assets: map[string]quote.CustodyState{
-			"btc": {Held: amount.New(4e8)}, runeAsset.String(): {Held: amount.New(9000)},
+		Block: uint64(tip), Finalized: uint64(tip) - 1, BlockTime: start, Bitcoin: &quote.BitcoinState{FeeRate: 2500, Assets: map[string]quote.CustodyState{
+			"btc": {Held: amount.New(4e8), Steps: []quote.DepositStep{{Confirmations: 2}, {Above: amount.New(1e9), Confirmations: 6}}}, runeAsset.String(): {Held: amount.New(9000)},
 		}},
 	}}
 	clock := &clock{}

@@ -23,7 +23,7 @@ type bitcoinQuoteInput struct {
 	Recipient  string `query:"recipient" maxLength:"90" doc:"Bitcoin address of a withdrawal"`
 }
 
-func (a *API) bitcoinQuote(_ context.Context, in *bitcoinQuoteInput) (*reply[BitcoinQuoteView], error) {
+func (a *API) bitcoinQuote(ctx context.Context, in *bitcoinQuoteInput) (*reply[BitcoinQuoteView], error) {
 	b, err := a.custodyOf()
 	if err != nil {
 		return nil, err
@@ -51,10 +51,14 @@ func (a *API) bitcoinQuote(_ context.Context, in *bitcoinQuoteInput) (*reply[Bit
 	if !known || !router.IsActive || router.Bitcoin != b.Rules.ChainID {
 		return nil, errNoRoute.err()
 	}
+	own := false // the custody's: nothing is paid there (SR-07)
 	if in.Recipient != "" && q.Withdraw {
 		script, err := b.script(in.Recipient)
 		if err != nil {
 			return nil, err
+		}
+		if own, err = b.own(ctx, script); err != nil {
+			return nil, a.fail(err)
 		}
 		q.Script = len(script)
 	}
@@ -73,6 +77,10 @@ func (a *API) bitcoinQuote(_ context.Context, in *bitcoinQuoteInput) (*reply[Bit
 	v.Router, v.SrcDecimals, v.DstDecimals = router.Address, terms.Decimals, router.Decimals
 	if q.Withdraw {
 		v.SrcDecimals, v.DstDecimals = router.Decimals, terms.Decimals
+	}
+	if own { // whatever else stands in the way passes
+		reason, text := quoteOwnAddress, ownAddressText
+		v.Reason, v.ReasonText = &reason, &text
 	}
 	return ok(v), nil
 }

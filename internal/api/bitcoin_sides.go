@@ -72,7 +72,30 @@ func (a *API) bitcoinOf(t transfer.Transfer, p message.Payload) *TransferBitcoin
 		v.OutPoint = &op
 	}
 	v.Returnable = t.State == transfer.Held && t.Reason == transfer.ReasonReturnable
+	if p.Kind == message.KindWithdraw {
+		a.addFees(v, t, p)
+	}
+	if !t.Cost.IsZero() && dst {
+		cost := t.Cost.String()
+		v.MinerFee = &cost
+	}
 	return v
+}
+
+// addFees tells what a withdrawal paid for Bitcoin's network: of BTC what is not on its way, of other assets what the router
+// took beside them.
+func (a *API) addFees(v *TransferBitcoin, t transfer.Transfer, p message.Payload) {
+	fee := t.Fee
+	if v.FeeInCoin = t.Message.DstAnchor != custody.Bitcoin.Anchor(); !v.FeeInCoin {
+		var err error
+		if fee, err = t.Sent.Sub(a.sideOf(message.SrcChain(t.UID), t.Message.SrcAnchor).base(p.Amount)); err != nil {
+			return // what was sent is not known
+		}
+	}
+	if !fee.IsZero() || !v.FeeInCoin {
+		text := fee.String()
+		v.FeePaid = &text
+	}
 }
 
 // recipientOf shows who is paid: on Bitcoin the address, where the message or the sender tells the script that it names only
@@ -155,7 +178,7 @@ func (a *API) sourceNeeds(t transfer.Transfer, chainID uint32, depth uint64) uin
 }
 
 // bitcoinDepth is what everything on Bitcoin needs at least.
-func (a *API) bitcoinDepth() uint64 { return uint64(a.Bitcoin.Rules.Confirmations(0)) }
+func (a *API) bitcoinDepth() uint64 { return uint64(a.Bitcoin.Rules.Least()) }
 
 // findAddress reads an address of any chain here into the form of messages: on Bitcoin the script's hash, and of a deposit
 // address that of the refund key, which stands in the messages of what came to it.

@@ -234,9 +234,20 @@ func TestTransfersOfBitcoin(t *testing.T) {
 			Kind: message.KindWithdraw, Amount: amount.New(30_000), Recipient: custody.ScriptHash(script), Refund: carol, Data: append([]byte{0}, script...),
 		}),
 	}
-	b.insert(newTransfer(withdrawal, word(0x4444), carol))
+	sent := newTransfer(withdrawal, word(0x4444), carol)
+	sent.Sent = mul(amount.New(31_500), 1e10)
+	b.insert(sent)
+	runes := message.Message{
+		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 6)), SrcAnchor: bytes32(runeRouter), DstAnchor: runeAsset.Anchor(),
+		Payload: encode(message.Payload{
+			Kind: message.KindWithdraw, Amount: amount.New(500), Recipient: custody.ScriptHash(script), Refund: carol, Data: append([]byte{0}, script...),
+		}),
+	}
+	withFee := newTransfer(runes, word(0x5555), carol)
+	withFee.Fee = amount.New(77)
+	b.insert(withFee)
 	b.happen(withdrawal.UID, transfer.Finalized{Height: 104}, signed, transfer.Sent{Tx: outPoint(9, 0).Hash.String()},
-		transfer.Arrived{At: transfer.Inclusion{Tx: outPoint(9, 0).Hash.String(), Height: uint64(tip), At: start}, Paid: amount.New(30_000)})
+		transfer.Arrived{At: transfer.Inclusion{Tx: outPoint(9, 0).Hash.String(), Height: uint64(tip), At: start}, Paid: amount.New(30_000), Cost: amount.New(412)})
 
 	a := b.get("/api/transfers/" + op.Hash.String())
 	s.check(t, "GET /api/transfers/{id}", "200", a.raw)
@@ -254,12 +265,16 @@ func TestTransfersOfBitcoin(t *testing.T) {
 	require.Equal(t, []string{"withdraw", home}, []string{v.Kind, v.Dst.Recipient}, "the address that the script pays")
 	require.Equal(t, "http://127.0.0.1:8080/explorer/3994530451/tx/"+outPoint(9, 0).Hash.String(), *v.Dst.ExplorerURL, "the custody's transaction")
 	require.Equal(t, []uint64{1, 2}, []uint64{v.Dst.Confirmations, v.Dst.Needed}, "its own block counts")
-	require.Equal(t, api.TransferBitcoin{Asset: "btc"}, *v.Bitcoin)
+	require.Equal(t, api.TransferBitcoin{Asset: "btc", FeePaid: ptr("15000000000000"), MinerFee: ptr("412")}, *v.Bitcoin, "1,500 sat paid, 412 taken")
+	a = b.get("/api/transfers/" + runes.UID.String())
+	s.check(t, "GET /api/transfers/{id}", "200", a.raw)
+	v = decoded[api.TransferView](t, a)
+	require.Equal(t, api.TransferBitcoin{Asset: runeAsset.String(), FeePaid: ptr("77"), FeeInCoin: true}, *v.Bitcoin)
 
 	// By address: both, one as sender and one as recipient.
 	page := b.get("/api/transfers?address=" + home)
 	s.check(t, "GET /api/transfers", "200", page.raw)
-	require.Len(t, decoded[api.TransferPage](t, page).Items, 2)
+	require.Len(t, decoded[api.TransferPage](t, page).Items, 3)
 	require.Equal(t, http.StatusOK, b.get("/api/transfers?srcHash="+op.Hash.String()).status)
 	refused(t, b.get("/api/transfers?address=tb1qqqq"), "transfer.BAD_ADDRESS")
 	require.Empty(t, decoded[api.TransferPage](t, b.get("/api/transfers?address="+first(b.address("nobody", bitcoin.P2TR)))).Items)
@@ -314,6 +329,7 @@ func TestBitcoinQuote(t *testing.T) {
 	require.Equal(t, []string{"1000000", "100", "9999000000000000", "20000", "600000000", "2.5"}, []string{in.AmountIn, in.Fee, in.AmountOut, in.Least, in.Most, *in.FeeRate})
 	require.Nil(t, in.Reason)
 	require.EqualValues(t, 2, in.Confirmations)
+	require.EqualValues(t, 6, decoded[api.BitcoinQuoteView](t, ask(bitcoinChain, btcChain, "btc", "1000000000", "")).Confirmations, "SR-21: so much waits longer")
 	require.EqualValues(t, 7, *in.ETASeconds, "two blocks of 2 s, one of the destination, 2 s to deliver")
 	require.True(t, decoded[api.BitcoinQuoteView](t, ask(bitcoinChain, btcChain, "btc", "500000000", "")).Delayed)
 
@@ -322,6 +338,18 @@ func TestBitcoinQuote(t *testing.T) {
 	require.Equal(t, []string{"1000000000000000", "50000000000000", "0", "0", "95000"}, []string{out.AmountIn, out.Fee, out.CoinFee, out.MessageFee, out.AmountOut})
 	rune := decoded[api.BitcoinQuoteView](t, ask(btcChain, bitcoinChain, runeAsset.String(), "1000", ""))
 	require.Equal(t, []string{"0", "77", "1000"}, []string{rune.Fee, rune.CoinFee, rune.AmountOut}, "a rune's fee is wei beside the amount")
+
+	// SR-07: nothing is paid to the custody, nor to a deposit address that anybody registered.
+	for _, keys := range b.rules.Scripts() {
+		own := scripts{b.rules.Network}.Address(keys.Script)
+		v := decoded[api.BitcoinQuoteView](t, ask(btcChain, bitcoinChain, "btc", "1000000000000000", "&recipient="+own))
+		require.Equal(t, "own_address", *v.Reason, own)
+		require.NotEmpty(t, *v.ReasonText)
+	}
+	derived := decoded[api.DepositAddressView](t, b.post("/api/deposit-addresses", addressBody())).Address
+	a = ask(btcChain, bitcoinChain, "btc", "0", "&recipient="+derived)
+	s.check(t, "GET /api/bitcoin/quote", "200", a.raw)
+	require.Equal(t, "own_address", *decoded[api.BitcoinQuoteView](t, a).Reason, "before what another amount would help")
 
 	for amt, reason := range map[string]string{
 		"0": "zero_amount", "59999999999999": "minimum", "6000000000000000000": "maximum", "4000000000000000000": "supply", "1000000000000001": "remainder",

@@ -86,7 +86,9 @@ const howToCheck = "Nothing here needs to be believed. Derive the custody's addr
 	"`gettxout TXID VOUT false` does it by hand. Compare each router's totalSupply (issued for native BTC) with your own node of that chain."
 
 const (
-	quoteRemainder = "remainder"
+	quoteRemainder  = "remainder"
+	quoteOwnAddress = "own_address"
 	// The sentences of Bitcoin's own refusals; the others are those of every quote.
-	remainderText = "The amount has more decimals than messages carry. Round it to the amount shown."
+	remainderText  = "The amount has more decimals than messages carry. Round it to the amount shown."
+	ownAddressText = "This is an address of the bridge's custody, or a deposit address. Nothing is paid there: what is withdrawn to it would stay held. Give an address of your own wallet."
 )

@@ -211,7 +211,7 @@ type BitcoinQuoteView struct {
 	DelaySeconds  int64   `json:"delaySeconds"`
 	ETASeconds    *int64  `json:"etaSeconds"`
 	AsOf          int64   `json:"asOf"`
-	Reason        *string `json:"reason" enum:"paused,lane_closed,zero_amount,out_limit,in_limit,minimum,maximum,supply,reserve_low,deficit,remainder"`
+	Reason        *string `json:"reason" enum:"paused,lane_closed,zero_amount,out_limit,in_limit,minimum,maximum,supply,reserve_low,deficit,remainder,own_address" doc:"own_address: the recipient is the custody's own, or a deposit address"`
 	ReasonText    *string `json:"reasonText"`
 }
 
@@ -220,4 +220,7 @@ type TransferBitcoin struct {
 	Asset      string  `json:"asset"`
 	OutPoint   *string `json:"outpoint" doc:"txid:vout of the deposit; null for withdrawals"`
 	Returnable bool    `json:"returnable" doc:"Its sender can have it sent back: GET /api/returns/{outpoint}"`
+	FeePaid    *string `json:"feePaid" doc:"Of withdrawals, what was paid for Bitcoin's network: of BTC within amountSent, in base units of the source token, of other assets beside it, in wei of the source chain's coin; null when unknown"`
+	FeeInCoin  bool    `json:"feeInCoin" doc:"feePaid is in the source chain's coin"`
+	MinerFee   *string `json:"minerFee" doc:"Satoshi that miners took for what it paid on Bitcoin: its share of the batch, and of BRC-20 its inscription; null before it is in a block, of deposits, and when unknown"`
 }

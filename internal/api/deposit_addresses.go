@@ -14,6 +14,7 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/danielgtaylor/huma/v2"
 
+	"causeway/internal/amount"
 	"causeway/internal/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
@@ -186,7 +187,7 @@ func (a *API) depositAddressView(b *Bitcoin, d custody.DepositAddress) (DepositA
 		Lock: d.Lock, Epoch: d.Epoch, Threshold: keys.Threshold, CustodyKeys: []string{}, InternalKey: hex.EncodeToString(t.Internal[:]),
 		MerkleRoot: hex.EncodeToString(t.Root), Leaves: []TapLeafView{}, Record: hex.EncodeToString(recordOf(t.Leaves[0].Script)),
 		MinDeposit:    b.base(d.Asset, terms.MinDeposit),
-		Confirmations: a.depositConfirmations(b), SweepFee: a.sweepFee(b, d.Asset, t.Leaves[0].Script),
+		Confirmations: a.depositConfirmations(b, d.Asset), SweepFee: a.sweepFee(b, d.Asset, t.Leaves[0].Script),
 		RefundRule: fmt.Sprintf("What is not swept can be taken back with the refund key alone, from the block on that is %d blocks after the deposit's.", d.Lock),
 	}
 	for _, k := range keys.Members {
@@ -215,13 +216,13 @@ func recordOf(leaf []byte) []byte {
 	return leaf[2 : 2+int(leaf[1])]
 }
 
-// depositConfirmations is what a deposit needs now, as far as this process knows.
-func (a *API) depositConfirmations(b *Bitcoin) uint32 {
-	needed := b.Rules.Confirmations(0)
+// depositConfirmations is what a deposit of an asset needs now at least, as far as this process knows: a large one needs more.
+func (a *API) depositConfirmations(b *Bitcoin, asset custody.Asset) uint32 {
+	var known amount.Amount
 	if s, err := a.Quotes.State(b.Rules.ChainID); err == nil && s.Bitcoin != nil {
-		needed = max(needed, s.Bitcoin.DepositConfirmations)
+		known = s.Bitcoin.Assets[asset.String()].Unsettled
 	}
-	return needed
+	return b.Rules.Confirmations(asset, known)
 }
 
 // Sizes in bytes: an input without its witness, a taproot output, a Schnorr signature with its length, a control block of one
@@ -330,7 +331,7 @@ func (a *API) derivedView(ctx context.Context, b *Bitcoin, d custody.DepositAddr
 		ExplorerURL: optional(n.TxURL(o.OutPoint.Hash.String())),
 	}
 	if v.Needed == 0 {
-		v.Needed = a.depositConfirmations(b)
+		v.Needed = a.depositConfirmations(b, d.Asset)
 	}
 	if o.Height > 0 {
 		v.Height, v.Confirmations = &o.Height, tip+1-min(o.Height, tip+1)

@@ -51,6 +51,7 @@ func (a *API) routes(mux *http.ServeMux) huma.API {
 	a.registerReserves(h)
 	a.registerBitcoinQuote(h)
 	a.registerStatistics(h)
+	a.registerBalances(h)
 	mux.HandleFunc("/", missing(mux, "/"))
 	exact(h.OpenAPI())
 	return h

@@ -106,6 +106,11 @@ func (e *encoder) maybe(name string, s *string) {
 	e.text(name, *s)
 }
 
+func (e *encoder) flag(name string, is bool) {
+	e.raw(name)
+	*e = strconv.AppendBool(*e, is)
+}
+
 func (e *encoder) integer(name string, n int64) {
 	e.raw(name)
 	*e = strconv.AppendInt(*e, n, 10)
@@ -225,6 +230,7 @@ func (e *encoder) outcome(v *TransferView) {
 		e.raw("}")
 	}
 	e.maybe(`,"refundOf":`, v.RefundOf)
+	e.maybe(`,"refundTo":`, v.RefundTo)
 }
 
 func (e *encoder) bitcoin(b *TransferBitcoin) {
@@ -234,9 +240,9 @@ func (e *encoder) bitcoin(b *TransferBitcoin) {
 	}
 	e.text(`,"bitcoin":{"asset":`, b.Asset)
 	e.maybe(`,"outpoint":`, b.OutPoint)
-	if b.Returnable {
-		e.raw(`,"returnable":true}`)
-	} else {
-		e.raw(`,"returnable":false}`)
-	}
+	e.flag(`,"returnable":`, b.Returnable)
+	e.maybe(`,"feePaid":`, b.FeePaid)
+	e.flag(`,"feeInCoin":`, b.FeeInCoin)
+	e.maybe(`,"minerFee":`, b.MinerFee)
+	e.raw("}")
 }

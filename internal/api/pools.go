@@ -60,7 +60,8 @@ func (a *API) poolChain(l catalog.Listing) PoolChain {
 		c.Roles = append(c.Roles, string(r))
 	}
 	if s, err := a.Quotes.State(n.ID); err == nil {
-		c.Paused = s.InboundPaused
+		c.PausedIn, c.PausedOut = s.InboundPaused, s.OutboundPaused || sendsNowhere(s.Fees)
+		c.Paused = c.PausedIn
 	}
 	for _, p := range l.Tokens {
 		c.Tokens = append(c.Tokens, a.poolToken(p))
@@ -69,6 +70,16 @@ func (a *API) poolChain(l catalog.Listing) PoolChain {
 		c.Tokens = append(c.Tokens, a.mintToken(m))
 	}
 	return c
+}
+
+// sendsNowhere reports whether outbound is paused to each chain by itself.
+func sendsNowhere(to map[uint32]quote.FeeState) bool {
+	for _, f := range to {
+		if !f.Paused {
+			return false
+		}
+	}
+	return len(to) > 0
 }
 
 func (a *API) poolToken(p catalog.Pool) PoolToken {

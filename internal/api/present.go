@@ -81,6 +81,9 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 	if t.Reason != transfer.ReasonNone {
 		reason := string(t.Reason)
 		v.Reason, v.ReasonText = &reason, reasonText(t.State, t.Reason)
+		if t.State == transfer.Held && t.Reason == transfer.ReasonUnpayable && p.Kind != message.KindWithdraw { // nothing cancels it
+			v.ReasonText = optional(owedText)
+		}
 	}
 	if t.State == transfer.Claimable {
 		v.Claim = claimView(t, p, dst)
@@ -91,6 +94,10 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 	if uid, isRefund := t.RefundOf(); isRefund {
 		of := uid.String()
 		v.RefundOf = &of
+	}
+	if to, isEVM := p.Refund.Address(); isEVM && v.RefundOf == nil && !p.Refund.IsZero() && !a.isBitcoin(srcChain) {
+		text := "0x" + hex.EncodeToString(to[:])
+		v.RefundTo = &text
 	}
 	return v
 }

@@ -28,7 +28,7 @@ const quotePath = "/api/quote?srcChainId=910001001&dstChainId=910001002&poolId=1
 // [7.01] [7.03] every operation of the description answers a success of the described shape, code '000', and the table
 // covers every operation.
 func TestEveryOperation(t *testing.T) {
-	f := newFixture(t)
+	f := newFixture(t, func(c *api.Config) { c.Balances = told{} })
 	s := readSchema(t)
 	claim := swap(2, alice, bob)
 	refund := newTransfer(message.Message{
@@ -63,6 +63,7 @@ func TestEveryOperation(t *testing.T) {
 	ask("POST /api/swap/swap-record:check", "", `{"checkInfos":[{"chainID":910001001,"srcChainHash":["`+claim.Source.Tx+`"]}]}`)
 	ask("GET /api/token-list", "", "")
 	ask("GET /api/basic-config", "", "")
+	ask("GET /api/coin-balance", "/api/coin-balance?chain=ton&address=x", "")
 	ask("POST /api/dict/dict", "", `{"dictID":"notice","status":1,"dictContent":"Maintenance"}`, bearer...)
 	ask("PUT /api/dict/dict", "", `{"dictID":"notice","status":1,"dictContent":"Maintenance tonight"}`, bearer...)
 	ask("GET /api/dict/dict", "/api/dict/dict?dictID=notice", "")
@@ -146,7 +147,21 @@ func TestPoolChains_7_04(t *testing.T) {
 	require.Zero(t, mint.PoolID)
 
 	f.change(ethChain, func(s *quote.ChainState) { s.InboundPaused = true })
-	require.True(t, get[[]api.PoolChain](f, "/api/swap:pool-chains")[0].Paused)
+	flags := func() []bool {
+		c := get[[]api.PoolChain](f, "/api/swap:pool-chains")[0]
+		return []bool{c.Paused, c.PausedIn, c.PausedOut}
+	}
+	require.Equal(t, []bool{true, true, false}, flags(), "SR-06: by direction")
+	f.change(ethChain, func(s *quote.ChainState) { s.InboundPaused, s.OutboundPaused = false, true })
+	require.Equal(t, []bool{false, false, true}, flags())
+	f.change(ethChain, func(s *quote.ChainState) {
+		s.OutboundPaused = false
+		for id, fee := range s.Fees {
+			fee.Paused = true
+			s.Fees[id] = fee
+		}
+	})
+	require.Equal(t, []bool{false, false, true}, flags(), "each chain by itself")
 
 	// [7.16] the same tokens, each with its chain.
 	tokens := get[[]api.PoolToken](f, "/api/token-list")
@@ -254,7 +269,7 @@ func TestBoolFee_7_08(t *testing.T) {
 func TestBasicConfig_7_17(t *testing.T) {
 	a := newFixture(t).get("/api/basic-config")
 	require.JSONEq(t, `{"network":"local","productionTest":false,"projectId":"1","locale":"en","name":"Causeway","poweredBy":null,
-		"externalLinks":{"fractal":null,"ckb":null},"social":[],"textLinks":[],"supportUrl":null,"convert":"USD"}`, string(a.data))
+		"externalLinks":{"fractal":null,"ckb":null},"social":[],"textLinks":[],"supportUrl":null,"convert":"USD","balances":[]}`, string(a.data))
 }
 
 // [7.18] [6.04] everybody reads; the holder of the token writes.

@@ -40,6 +40,9 @@ var (
 	errDictExists    = Error{Status: http.StatusConflict, Code: "105.causeway.DICT_EXISTS", Msg: "A text with this dictID exists already. Use PUT to change it."}
 	errUnauthorized  = Error{Status: http.StatusUnauthorized, Code: "105.causeway.UNAUTHORIZED", Msg: "This needs the operator's bearer token."}
 	errProject       = Error{Status: http.StatusNotFound, Code: "pool.UNKNOWN_PROJECT", Msg: "There is no project with this projectId."}
+	errNoBalances    = Error{Status: http.StatusNotFound, Code: "balance.NO_ENDPOINT", Msg: "Nobody is asked for balances of this chain here."}
+	errBadHolder     = Error{Status: http.StatusBadRequest, Code: "balance.BAD_ADDRESS", Msg: "The address is not one of this chain."}
+	errBalanceAway   = Error{Status: http.StatusBadGateway, Code: "balance.AWAY", Msg: "The chain's endpoint does not answer now. Try again in a moment."}
 	errTooManyHashes = Error{Status: http.StatusBadRequest, Code: "record.TOO_MANY", Msg: "Ask for at most 100 hashes at once."}
 )
 
@@ -50,6 +53,7 @@ func errorTable() []Error {
 		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers, errStreams,
 		errBadAmount, errBadRecipient, errBadData, errNoRoute, errNoFigure, errUnknownChain,
 		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes, errNoStatistics,
+		errNoBalances, errBadHolder, errBalanceAway,
 	}, custodyErrors()...)
 }
 
@@ -78,7 +82,11 @@ var heldTexts = map[transfer.Reason]string{
 	transfer.ReasonRefused:    "The committee does not confirm this transfer for now. It asks again by itself.",
 	transfer.ReasonReturnable: "This deposit cannot be credited. Nothing is lost: its sender can have it sent back by signing a text with the sending address (GET /api/returns/{outpoint}).",
 	transfer.ReasonCommittee:  "Too few committee members answer. It continues by itself when they are back.",
+	transfer.ReasonUnpayable:  "Bitcoin can never pay this as it stands: the recipient is the custody's own, a deposit address or nobody's, or the amount is too small for an output. Nothing is to be done: it is cancelled on Bitcoin, and when that is final the amount goes back to the withdrawal's refund address, less the withdrawal's fee.",
 }
+
+// owedText is of what Bitcoin can never pay and nothing cancels: refunds, and what is no message of a router.
+const owedText = "Bitcoin cannot pay this as it stands: the amount is too small for an output, the script that it came from has no address that the network pays, or the message names none. It stays owed, backed in the custody, and is looked at again by itself. Ask the operator of this bridge."
 
 // claimTexts says why the destination still owes money, and what helps.
 var claimTexts = map[transfer.Reason]string{
@@ -90,6 +98,11 @@ var claimTexts = map[transfer.Reason]string{
 	transfer.ReasonApp:       "The receiving contract refused the call. Try again, or take it back.",
 }
 
+// backTexts says why a transfer goes back, or went, that nobody sent back.
+var backTexts = map[transfer.Reason]string{
+	transfer.ReasonUnpayable: "Bitcoin could never pay this: the recipient is the custody's own, a deposit address or nobody's, or the amount was too small for an output. It was cancelled there, and the amount goes back to the withdrawal's refund address, less the withdrawal's fee.",
+}
+
 // reasonText is what a reason means in the transfer's present state; none once nothing stands in the way.
 func reasonText(s transfer.State, r transfer.Reason) *string {
 	var text string
@@ -98,6 +111,8 @@ func reasonText(s transfer.State, r transfer.Reason) *string {
 		text = heldTexts[r]
 	case transfer.Claimable:
 		text = claimTexts[r]
+	case transfer.Refunding, transfer.Refunded:
+		text = backTexts[r]
 	}
 	return optional(text)
 }

@@ -140,7 +140,7 @@ func TestViewOfEveryState(t *testing.T) {
 
 // Every reason that holds a transfer or makes a claim has a sentence for exactly the states that it can be in.
 func TestReasonTexts(t *testing.T) {
-	held := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee}
+	held := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee, transfer.ReasonUnpayable}
 	claim := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonTransfer, transfer.ReasonApp}
 	for _, r := range held {
 		require.NotNil(t, api.ReasonText(transfer.Held, r), r)
@@ -148,8 +148,28 @@ func TestReasonTexts(t *testing.T) {
 	for _, r := range claim {
 		require.NotNil(t, api.ReasonText(transfer.Claimable, r), r)
 	}
+	for _, s := range []transfer.State{transfer.Refunding, transfer.Refunded} { // SR-20
+		require.NotNil(t, api.ReasonText(s, transfer.ReasonUnpayable), s)
+		require.Nil(t, api.ReasonText(s, transfer.ReasonLiquidity), s)
+	}
 	require.Nil(t, api.ReasonText(transfer.Confirmed, transfer.ReasonPaused))
 	require.Nil(t, api.ReasonText(transfer.Held, transfer.ReasonNone))
+}
+
+// SR-14: of a refund that Bitcoin can never pay nobody is told that it is cancelled and goes back: it stays owed.
+func TestUnpayableRefundStaysOwed_SR14(t *testing.T) {
+	f := newFixture(t)
+	one := swap(1, alice, bob)
+	refund := newTransfer(message.Message{
+		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: bytes32(0x2010), DstAnchor: bytes32(0x1010), Payload: refundPayload(one),
+	}, word(0xe1), bob)
+	refund.State, refund.Reason = transfer.Held, transfer.ReasonUnpayable
+	v := f.api.View(refund)
+	require.Equal(t, "unpayable", *v.Reason)
+	require.Contains(t, *v.ReasonText, "stays owed")
+	require.NotContains(t, *v.ReasonText, "cancelled")
+	refund.Reason = transfer.ReasonLiquidity
+	require.Equal(t, api.ReasonText(transfer.Held, transfer.ReasonLiquidity), f.api.View(refund).ReasonText)
 }
 
 // An expected time is unknown, not wrong, where the catalogue does not know a chain's pace.
@@ -216,6 +236,8 @@ func TestOneTransfer(t *testing.T) {
 	of := get[api.TransferView](f, "/api/transfers/"+refund.UID.String())
 	require.Equal(t, one.UID.String(), *of.RefundOf)
 	require.Equal(t, "refund", of.Kind)
+	require.Equal(t, strings.ToLower(evm(alice)), *v.RefundTo, "INV-08: whom the contract pays, whoever sent the transaction")
+	require.Nil(t, of.RefundTo, "a refund goes nowhere else")
 
 	require.Equal(t, two.UID.String(), get[api.TransferView](f, "/api/transfers/"+one.Source.Tx).UID, "the newest of its transaction")
 	upper := "0x" + strings.ToUpper(one.UID.String()[2:])

@@ -24,7 +24,9 @@ type PoolChain struct {
 	Confirmations   uint32      `json:"confirmations" doc:"Blocks to wait for after one's own transaction [9.09]"`
 	FinalityBlocks  uint64      `json:"finalityBlocks"`
 	BlockSeconds    float64     `json:"blockSeconds"`
-	Paused          bool        `json:"paused"`
+	Paused          bool        `json:"paused" doc:"The same as pausedIn"`
+	PausedIn        bool        `json:"pausedIn" doc:"Nothing arrives here: inbound is paused, or the committee frozen"`
+	PausedOut       bool        `json:"pausedOut" doc:"Nothing can be sent from here to any chain"`
 	Tokens          []PoolToken `json:"tokens"`
 }
 
@@ -153,6 +155,7 @@ type BasicConfig struct {
 	TextLinks      []LabelLink   `json:"textLinks"`
 	SupportURL     *string       `json:"supportUrl"`
 	Convert        string        `json:"convert"`
+	Balances       []string      `json:"balances" enum:"ton,solana" doc:"Chains that /coin-balance answers for"`
 }
 
 // NamedLink is a provider's name and where it leads.
@@ -219,7 +222,7 @@ type TransferView struct {
 	UID            string           `json:"uid"`
 	Kind           string           `json:"kind" enum:"swap,mint,withdraw,remove_liquidity,refund,return"`
 	State          string           `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held"`
-	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable" doc:"Why it is held, or was not paid at once; stays after the claim ended"`
+	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable,unpayable" doc:"Why it is held, or was not paid at once; stays after the claim ended. unpayable: it never will be as it stands"`
 	ReasonText     *string          `json:"reasonText" doc:"What that means now and what helps; null once nothing stands in the way"`
 	Src            SourceView       `json:"src"`
 	Dst            DestinationView  `json:"dst"`
@@ -236,6 +239,7 @@ type TransferView struct {
 	Claim          *ClaimView       `json:"claim"`
 	Refund         *RefundView      `json:"refund"`
 	RefundOf       *string          `json:"refundOf"`
+	RefundTo       *string          `json:"refundTo" doc:"EVM address on the source, in lower case, to which a claim goes back: the message's own word. null where the source is Bitcoin, and of refunds"`
 	Bitcoin        *TransferBitcoin `json:"bitcoin" doc:"null where Bitcoin is neither source nor destination"`
 	Message        MessageView      `json:"message"`
 }

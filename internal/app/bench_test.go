@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,13 +27,19 @@ import (
 )
 
 const (
-	benchSingles = 50
 	// benchGap keeps deliveries apart, so that none waits for the destination's next block.
-	benchGap  = 1100 * time.Millisecond
-	benchMany = 1000
-	manyMost  = 90 * time.Second
-	swapGas   = 200_000
+	benchGap = 1100 * time.Millisecond
+	manyMost = 90 * time.Second
+	swapGas  = 200_000
 )
+
+// benchSize is how many transfers a benchmark makes: BENCH_QUICK asks only whether it works (scripts/bench.sh).
+func benchSize(usual int) int {
+	if os.Getenv("BENCH_QUICK") != "" {
+		return usual / 10
+	}
+	return usual
+}
 
 // watch is a chain as its node tells it: when each block became final, and what its bridge paid.
 type watch struct {
@@ -188,14 +195,15 @@ func (s *sender) sendAll(txs []*types.Transaction) {
 // BenchmarkLatency: from the moment a transfer's source block is final to the block that pays it, for single transfers on
 // a whole bridge in one process: p50 at most 0.5 s, p99 at most 1.5 s.
 func BenchmarkLatency(b *testing.B) {
+	singles := benchSize(50)
 	n := startNetwork(b, filepath.Join(b.TempDir(), "data"))
 	dst := n.watchChain(localBTC)
 	src := n.watchChain(localETH)
-	s := n.newSender(localETH, localBTC, big.NewInt(1_000_000), benchSingles)
+	s := n.newSender(localETH, localBTC, big.NewInt(1_000_000), int64(singles))
 	tick := time.NewTicker(benchGap)
 	defer tick.Stop()
-	txs := make([]common.Hash, 0, benchSingles)
-	for range benchSingles {
+	txs := make([]common.Hash, 0, singles)
+	for range singles {
 		tx := s.next()
 		s.sendAll([]*types.Transaction{tx})
 		txs = append(txs, tx.Hash())
@@ -203,9 +211,9 @@ func BenchmarkLatency(b *testing.B) {
 	}
 	await(b, 2*patience, func() (bool, error) {
 		_, arrived, err := dst.counts()
-		return arrived >= benchSingles, err
+		return arrived >= singles, err
 	})
-	took := make([]time.Duration, 0, benchSingles)
+	took := make([]time.Duration, 0, singles)
 	src.mu.Lock()
 	dst.mu.Lock()
 	defer src.mu.Unlock()
@@ -227,15 +235,16 @@ func BenchmarkLatency(b *testing.B) {
 // BenchmarkMany: 1,000 transfers in two directions, sent as fast as the chains take them: all arrive, none twice, within
 // 90 seconds of the first.
 func BenchmarkMany(b *testing.B) {
+	many := benchSize(1000)
 	n := startNetwork(b, filepath.Join(b.TempDir(), "data"))
 	watches := []*watch{n.watchChain(localETH), n.watchChain(localBTC)}
 	senders := []*sender{
-		n.newSender(localETH, localBTC, big.NewInt(1_000_000), benchMany/2),
-		n.newSender(localBTC, localETH, big.NewInt(1e18), benchMany/2),
+		n.newSender(localETH, localBTC, big.NewInt(1_000_000), int64(many/2)),
+		n.newSender(localBTC, localETH, big.NewInt(1e18), int64(many/2)),
 	}
 	all := make([][]*types.Transaction, len(senders))
 	for i, s := range senders {
-		for range benchMany / 2 {
+		for range many / 2 {
 			all[i] = append(all[i], s.next())
 		}
 	}
@@ -255,19 +264,19 @@ func BenchmarkMany(b *testing.B) {
 	}
 	await(b, manyMost, func() (bool, error) {
 		sent, _, err := sum()
-		return sent >= benchMany, err
+		return sent >= many, err
 	})
 	b.ReportMetric(time.Since(begin).Seconds(), "sent_s")
 	await(b, 2*manyMost, func() (bool, error) {
 		_, arrived, err := sum()
-		return arrived >= benchMany, err
+		return arrived >= many, err
 	})
 	took := time.Since(begin)
 	for i, w := range watches {
 		other := watches[1-i]
 		w.mu.Lock()
 		other.mu.Lock()
-		require.Len(b, w.sent, benchMany/2)
+		require.Len(b, w.sent, many/2)
 		for _, uid := range w.sent {
 			require.Equal(b, 1, other.delivered[uid], "transfer %s", uid)
 		}

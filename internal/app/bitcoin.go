@@ -2,9 +2,11 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -31,6 +33,9 @@ type bitcoinIndex struct {
 	network *bitcoin.Network
 	node    *bitcoin.Client
 	index   *indexer.Index
+
+	once sync.Once
+	fees *walletapi.Fees // see estimator
 }
 
 // The memory of an index of a local chain.
@@ -56,7 +61,7 @@ func openBitcoin(ctx context.Context, p bitcoinParts) (*bitcoinIndex, error) {
 	}
 	cfg := indexer.Config{
 		Dir: p.path(c.Data), Network: network.Name, Node: node, History: c.History, UndoDepth: c.UndoBlocks, CacheBytes: c.CacheMB << 20,
-		Poll: c.Poll, MaxStale: c.MaxStale, Log: p.log, Registerer: p.metrics, Progress: p.progress,
+		Poll: c.Poll, MaxStale: c.MaxStale, MaxTipAge: c.MaxTipAge, Log: p.log, Registerer: p.metrics, Progress: p.progress,
 	}
 	if p.small {
 		cfg.CacheBytes, cfg.WindowBytes, cfg.RetainBlocks, cfg.FlushBlocks, cfg.Fetchers = smallCache, smallWindow, smallRetain, smallFlush, 1
@@ -69,8 +74,21 @@ func openBitcoin(ctx context.Context, p bitcoinParts) (*bitcoinIndex, error) {
 	return &bitcoinIndex{network: network, node: node, index: index}, nil
 }
 
-// Run follows the node until ctx ends. An index that cannot go on says so and stays, so that whoever asks learns why.
+// estimator is asked by all that want fee rates here; Run keeps it up.
+func (b *bitcoinIndex) estimator() *walletapi.Fees {
+	b.once.Do(func() { b.fees = walletapi.NewFees(b.node, b.tip, time.Now) })
+	return b.fees
+}
+
+// Run follows the node until ctx ends, and what fees it is paid. An index that cannot go on says so and stays, so that whoever
+// asks learns why.
 func (b *bitcoinIndex) Run(ctx context.Context, log *slog.Logger) error {
+	fees := make(chan error, 1)
+	go func() { fees <- b.estimator().Run(ctx) }()
+	return errors.Join(b.follow(ctx, log), <-fees)
+}
+
+func (b *bitcoinIndex) follow(ctx context.Context, log *slog.Logger) error {
 	if err := b.index.Run(ctx); err != nil && ctx.Err() == nil {
 		log.ErrorContext(ctx, "the Bitcoin index stopped", slog.Any("error", err))
 		<-ctx.Done()
@@ -84,14 +102,16 @@ func (b *bitcoinIndex) Close() error {
 }
 
 // prefix is where the wallet API of a network is served (design, section 8).
-func (b *bitcoinIndex) prefix() string {
-	if b.network.Name == bitcoin.Mainnet {
+func (b *bitcoinIndex) prefix() string { return walletPrefix(b.network.Name) }
+
+func walletPrefix(network string) string {
+	if network == bitcoin.Mainnet {
 		return "/bitcoin"
 	}
 	return "/bitcoin_testnet"
 }
 
-// mempoolPrefix is where the status of the network's transactions is served [7.53].
+// mempoolPrefix is where the status of the network's transactions is served [7.53], who spends their outputs, and they themselves.
 func (b *bitcoinIndex) mempoolPrefix() string {
 	if b.network.Name == bitcoin.Mainnet {
 		return "/mempool"
@@ -120,7 +140,10 @@ func (b *bitcoinIndex) mount(mux *http.ServeMux, c walletapi.Config) error {
 		return fmt.Errorf("configure the wallet API: %w", err)
 	}
 	mux.Handle(b.prefix()+"/", http.StripPrefix(b.prefix(), h))
-	mux.Handle("GET "+b.mempoolPrefix()+"/tx/{txid}/status", http.StripPrefix(b.mempoolPrefix(), h))
+	bare := http.StripPrefix(b.mempoolPrefix(), h)
+	mux.Handle("GET "+b.mempoolPrefix()+"/tx/{txid}/status", bare)
+	mux.Handle("GET "+b.mempoolPrefix()+"/tx/{txid}/outspend/{vout}", bare)
+	mux.Handle("GET "+b.mempoolPrefix()+"/tx/{txid}/hex", bare)
 	return nil
 }
 
@@ -131,8 +154,10 @@ type indexHealth struct {
 	Height     *uint32 `json:"height"` // of the block that it answers for
 	Hash       string  `json:"hash,omitempty"`
 	NodeHeight uint32  `json:"nodeHeight"`
-	Lag        uint32  `json:"lag"` // blocks
+	Lag        uint32  `json:"lag"`        // blocks
+	UndoBlocks uint32  `json:"undoBlocks"` // how many blocks a reorganisation may leave
 	Mempool    int     `json:"mempool"`
+	Unfollowed int     `json:"mempoolUnfollowed"` // transactions of the node's mempool that are not known here
 	DiskBytes  uint64  `json:"diskBytes"`
 	Message    string  `json:"message,omitempty"`
 }
@@ -140,7 +165,8 @@ type indexHealth struct {
 func (b *bitcoinIndex) health() indexHealth {
 	s := b.index.State()
 	h := indexHealth{
-		Ready: s.Ready, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, Mempool: s.Mempool, DiskBytes: s.DiskBytes, Message: s.Message,
+		Ready: s.Ready, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, UndoBlocks: s.UndoBlocks, Mempool: s.Mempool,
+		Unfollowed: s.Unfollowed, DiskBytes: s.DiskBytes, Message: s.Message,
 	}
 	if !s.Empty {
 		h.Height, h.Hash = &s.Tip.Height, s.Tip.Hash.String()

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/chain/evm"
+	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/custody"
 	"causeway/internal/indexer"
@@ -24,7 +25,7 @@ import (
 )
 
 // bridge makes the API's part of Bitcoin; nil when the deployment has none, or this process no index of it.
-func (p siteParts) bridge() (*bridgeParts, error) {
+func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
 	rules, err := custodyRules(p.deployment.record)
 	if err != nil || rules == nil || p.config.Bitcoin == nil || p.bitcoin == nil {
 		return nil, err
@@ -42,6 +43,7 @@ func (p siteParts) bridge() (*bridgeParts, error) {
 	}
 	return &bridgeParts{
 		rules: rules, watch: v, view: v.view, node: p.bitcoin.node, market: v, store: rows, lowReserve: p.config.Bitcoin.LowReserveSats,
+		collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Figure,
 	}, nil
 }
 
@@ -53,6 +55,7 @@ func (p *bridgeParts) source() quote.Source {
 // custodyWatch is what the API asks of the custody's chain; *vault.Watch is one.
 type custodyWatch interface {
 	State(ctx context.Context) (*custody.State, vault.Tip, error)
+	Unsettled(ctx context.Context) (map[custody.Asset]amount.Amount, error)
 	Reserves(ctx context.Context) (vault.Reserves, error)
 	Heads(ctx context.Context) <-chan struct{}
 	vault.Origins
@@ -74,6 +77,9 @@ type bridgeParts struct {
 	store  bridgeStore
 	// lowReserve is the sat of a kind's fee reserve below which its withdrawals are to wait (SR-12).
 	lowReserve uint64
+	// collected is how many sat of BTC withdrawals burned beyond what they were paid, as the committee says; false while too few
+	// members told. They are the fee reserve's.
+	collected func(ctx context.Context) (sats uint64, known bool, err error)
 }
 
 // newBridgeAPI is what the API tells of Bitcoin.
@@ -183,9 +189,11 @@ func (c bridgeChain) Reserves(ctx context.Context) (api.CustodyReserves, error) 
 		out.Assets = append(out.Assets, api.CustodyAsset{Asset: a.Asset, Held: a.Backing, Returnable: a.Returnable, Unswept: unsweptOf(a.Asset, r.Unswept)})
 	}
 	for _, k := range r.Kinds {
-		out.Kinds = append(out.Kinds, api.CustodyPurse{
-			Kind: k.Kind, Baton: batonOf(k.Kind, r.Outputs), FeeReserve: k.Available, Low: c.low(k),
-		})
+		available, low, err := c.reserve(ctx, k)
+		if err != nil {
+			return api.CustodyReserves{}, err
+		}
+		out.Kinds = append(out.Kinds, api.CustodyPurse{Kind: k.Kind, Baton: batonOf(k.Kind, r.Outputs), FeeReserve: available, Low: low})
 	}
 	scripts := map[place][]byte{}
 	for _, s := range c.rules.Scripts() {
@@ -210,9 +218,18 @@ type place struct {
 	kind  custody.Kind
 }
 
-// low reports whether a kind's reserve does not suffice for payments.
-func (p bridgeParts) low(r custody.Reserve) bool {
-	return r.Available < 0 || uint64(r.Available) < p.lowReserve
+// reserve is what a kind may spend for miners, in sat, and whether that does not suffice for payments: the desk's figure. Of
+// BTC it is not called low before the committee told what fees brought: a custody that lives on fees has spent its top-ups.
+func (p bridgeParts) reserve(ctx context.Context, r custody.Reserve) (available int64, low bool, err error) {
+	available, known := r.Available, true
+	if r.Kind == custody.BTC {
+		var sats uint64
+		if sats, known, err = p.collected(ctx); err != nil {
+			return 0, false, fmt.Errorf("read collected fees: %w", err)
+		}
+		available += int64(min(sats, bitcoin.MaxMoney))
+	}
+	return available, known && (available < 0 || uint64(available) < p.lowReserve), nil
 }
 
 func batonOf(k custody.Kind, outputs []custody.Holding) *wire.OutPoint {
@@ -428,37 +445,40 @@ func (f bridgeFigures) ChainState(ctx context.Context) (quote.ChainState, error)
 	if err != nil {
 		return quote.ChainState{}, err
 	}
-	needed := f.rules.Confirmations(0)
-	b := &quote.BitcoinState{
-		DepositConfirmations: f.rules.Confirmations(unsettled(state, tip.Height)), Assets: make(map[string]quote.CustodyState, len(f.rules.Assets)),
+	unsettled, err := f.watch.Unsettled(ctx)
+	if err != nil {
+		return quote.ChainState{}, err
 	}
+	needed := f.rules.Least()
+	b := &quote.BitcoinState{Assets: make(map[string]quote.CustodyState, len(f.rules.Assets))}
 	if rate, err := f.market.FeeRate(ctx); err == nil { // a quote without it still says what is moved
 		b.FeeRate = uint64(rate)
 	}
 	for _, a := range f.rules.Assets {
-		reserve := state.Reserve(a.Kind)
+		available, low, err := f.reserve(ctx, state.Reserve(a.Kind))
+		if err != nil {
+			return quote.ChainState{}, err
+		}
 		held := state.Balance(a)
-		if a.Kind == custody.BTC && reserve.Available > 0 {
-			if held, err = held.Sub(amount.New(uint64(reserve.Available))); err != nil {
+		if a.Kind == custody.BTC && available > 0 {
+			if held, err = held.Sub(amount.New(uint64(available))); err != nil {
 				held = amount.Amount{}
 			}
 		}
-		b.Assets[a.String()] = quote.CustodyState{Held: held, ReserveLow: f.low(reserve)}
+		b.Assets[a.String()] = quote.CustodyState{Held: held, ReserveLow: low, Unsettled: unsettled[a], Steps: f.steps(a)}
 	}
 	return quote.ChainState{
 		Block: uint64(tip.Height), Finalized: uint64(tip.Height + 1 - min(needed, tip.Height+1)), BlockTime: tip.Time, Bitcoin: b,
 	}, nil
 }
 
-// unsettled is the BTC of deposits in the newest blocks, which decides how long the next one waits (SR-21).
-func unsettled(state *custody.State, tip uint32) uint64 {
-	var sum uint64
-	for _, h := range state.Holdings() {
-		if d := h.Deposit; d != nil && d.Asset == custody.Bitcoin && d.Fault == "" && d.Height+custody.Window > tip {
-			sum += d.Sats
-		}
+// steps are the confirmations that deposits of an asset need, as quotes know them (SR-21).
+func (f bridgeFigures) steps(a custody.Asset) []quote.DepositStep {
+	out := []quote.DepositStep{{Confirmations: f.rules.Least()}}
+	for _, s := range f.rules.StepsOf(a) {
+		out = append(out, quote.DepositStep{Above: s.Above, Confirmations: s.Confirmations})
 	}
-	return sum
+	return out
 }
 
 // routerState is a router as quotes know it.

@@ -3,6 +3,10 @@ package app
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"math"
+	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -16,10 +20,12 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/committee"
 	"causeway/internal/custody"
 	"causeway/internal/indexer"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/message"
+	"causeway/internal/quote"
 	"causeway/internal/store"
 	"causeway/internal/vault"
 	"causeway/internal/vault/indexview"
@@ -49,17 +55,19 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 		members = append(members, bitcoin.XOnlyOf(key.PubKey()))
 	}
 	slices.SortFunc(members, func(a, b bitcoin.XOnly) int { return bytes.Compare(a[:], b[:]) })
-	lanes := []custody.Lane{{ChainID: localWBTC, Router: message.Bytes32{31: 1}, From: start}}
+	lanes := func(n byte) []custody.Lane {
+		return []custody.Lane{{ChainID: localWBTC, Router: message.Bytes32{31: n}, From: start}}
+	}
 	rune := l.Record.Runes[0]
 	assets := []custody.Asset{custody.Bitcoin, custody.RuneAsset(rune.ID)}
 	l.rules = &custody.Rules{
 		ChainID: localBitcoin, Salt: message.Bytes32{1}, Network: l.Network, Start: start, Assets: assets,
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: start}},
 		Terms: map[custody.Asset]custody.Terms{
-			assets[0]: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lanes},
-			assets[1]: {Symbol: rune.Name.String(), Decimals: rune.Divisibility, Common: rune.Divisibility, MinDeposit: amount.New(1), Lanes: lanes},
+			assets[0]: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lanes(1)},
+			assets[1]: {Symbol: rune.Name.String(), Decimals: rune.Divisibility, Common: rune.Divisibility, MinDeposit: amount.New(1), Lanes: lanes(2)},
 		},
-		Steps: []custody.Step{{Confirmations: 2}, {Above: 1_000_000, Confirmations: 4}},
+		Steps: []custody.Step{{Confirmations: 2}, {Above: amount.New(1_000_000), Confirmations: 4}},
 	}
 	db, err := store.Open(t.Context(), "sqlite:"+filepath.Join(t.TempDir(), "api.db"), store.Options{})
 	require.NoError(t, err)
@@ -69,6 +77,7 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	w, err := vault.NewWatch(vault.Config{Rules: l.rules, View: view, Node: l.Client, Records: new(vault.MemoryRecords), Addresses: db.Vault()})
 	require.NoError(t, err)
 	l.parts = &bridgeParts{rules: l.rules, watch: w, view: view, node: l.Client, market: fixedMarket(2000), store: db.Vault(), lowReserve: 50_000}
+	l.parts.collected = func(context.Context) (uint64, bool, error) { return 0, true, nil }
 	l.chain = bridgeChain{*l.parts}
 	l.rich, err = wallet.Open(wallet.Config{API: l.url, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(2)})
 	require.NoError(t, err)
@@ -192,7 +201,8 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	figures := bridgeFigures{*l.parts}
 	before, err := figures.ChainState(ctx)
 	require.NoError(t, err)
-	require.EqualValues(t, 2, before.Bitcoin.DepositConfirmations)
+	steps := []quote.DepositStep{{Confirmations: 2}, {Above: amount.New(1_000_000), Confirmations: 4}}
+	require.Equal(t, []any{amount.Amount{}, steps}, []any{before.Bitcoin.Assets["btc"].Unsettled, before.Bitcoin.Assets["btc"].Steps})
 	big := l.sent(offer.Send(ctx))
 	l.Mine(1)
 
@@ -219,11 +229,20 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 
 	after, err := figures.ChainState(ctx)
 	require.NoError(t, err)
-	require.EqualValues(t, 4, after.Bitcoin.DepositConfirmations, "0.02 BTC are unsettled")
+	require.Equal(t, "2000000", after.Bitcoin.Assets["btc"].Unsettled.String(), "with its own a deposit now needs what 0.02 BTC need")
 	require.EqualValues(t, 2000, after.Bitcoin.FeeRate)
 	btc := after.Bitcoin.Assets["btc"]
 	require.Equal(t, "2000000", btc.Held.String())
 	require.True(t, btc.ReserveLow, "nobody filled it")
+	rich := bridgeFigures{*l.parts}
+	rich.collected = func(context.Context) (uint64, bool, error) { return 60_000, true, nil }
+	fees, err := rich.ChainState(ctx)
+	require.NoError(t, err)
+	require.False(t, fees.Bitcoin.Assets["btc"].ReserveLow, "fees fill it too")
+	require.Equal(t, "1940000", fees.Bitcoin.Assets["btc"].Held.String(), "what is for miners backs nothing")
+	purses, err := bridgeChain(rich).Reserves(ctx)
+	require.NoError(t, err)
+	require.Equal(t, []any{int64(60_000), false}, []any{purses.Kinds[0].FeeReserve, purses.Kinds[0].Low})
 	require.Equal(t, uint64(l.Node.Tip().Height), after.Block)
 	require.Equal(t, after.Block-1, after.Finalized)
 	tip, err := l.chain.Tip(ctx)
@@ -236,4 +255,67 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	require.ErrorIs(t, err, api.ErrCustodyNotReady)
 	_, err = away.Derived(ctx, custody.DepositAddress{}, nil, 1)
 	require.ErrorIs(t, err, api.ErrCustodyNotReady)
+}
+
+// SR-12: a custody that lives on its withdrawal fees has spent more on miners than was ever topped up: what the fees brought is
+// the reserve's too, for the API as for the desk and the members.
+func TestReserveCountsWhatFeesBrought_SR12(t *testing.T) {
+	spent := custody.Reserve{Line: custody.Line{Kind: custody.BTC, TopUp: 100_000, Fee: 400_000}, Available: -300_000}
+	for name, c := range map[string]struct {
+		of        custody.Reserve
+		collected uint64
+		known     bool
+		available int64
+		low       bool
+	}{
+		"fees suffice":                     {spent, 380_000, true, 80_000, false},
+		"just":                             {spent, 350_000, true, 50_000, false},
+		"one short":                        {spent, 349_999, true, 49_999, true},
+		"overdrawn":                        {spent, 10_000, true, -290_000, true},
+		"the committee told nothing yet":   {spent, 0, false, -300_000, false},
+		"more than there is of all":        {spent, math.MaxUint64, true, bitcoin.MaxMoney - 300_000, false},
+		"coins of runes are the desk's":    {custody.Reserve{Line: custody.Line{Kind: custody.Rune}, Available: 49_999}, 380_000, true, 49_999, true},
+		"runes ask nobody what they have":  {custody.Reserve{Line: custody.Line{Kind: custody.Rune}, Available: 50_000}, 0, false, 50_000, false},
+		"tokens without any coins are low": {custody.Reserve{Line: custody.Line{Kind: custody.BRC20}}, 0, false, 0, true},
+	} {
+		p := bridgeParts{lowReserve: 50_000, collected: func(context.Context) (uint64, bool, error) { return c.collected, c.known, nil }}
+		available, low, err := p.reserve(t.Context(), c.of)
+		require.NoError(t, err, name)
+		require.Equal(t, []any{c.available, c.low}, []any{available, low}, name)
+	}
+	away := bridgeParts{collected: func(context.Context) (uint64, bool, error) { return 0, false, context.Canceled }}
+	_, _, err := away.reserve(t.Context(), spent)
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// SR-12: one member that hangs keeps nobody from knowing what the others say; too few members configured are no word at all.
+func TestCollectedFeesDoNotWaitForOne_SR12(t *testing.T) {
+	anchor := custody.Bitcoin.Anchor()
+	members := make([]*committee.Client, 3)
+	stop := make(chan struct{})
+	for i := range members {
+		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if i == 2 {
+				select {
+				case <-stop:
+				case <-r.Context().Done():
+				}
+				return
+			}
+			_, _ = fmt.Fprintf(w, `{"lines":[{"chainId":7,"anchor":%q,"collected":"%d"}]}`, anchor, 1000+i)
+		}))
+		t.Cleanup(srv.Close)
+		var err error
+		members[i], err = committee.NewClient(committee.ClientConfig{URL: srv.URL, Timeout: time.Minute, Address: message.Member{19: byte(i + 1)}})
+		require.NoError(t, err)
+	}
+	t.Cleanup(func() { close(stop) })
+	c := &collectedFees{members: members, need: 2, routers: []committee.AnchorID{{ChainID: 7, Anchor: anchor}}}
+	sats, known, err := c.Figure(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []any{uint64(1000), true}, []any{sats, known})
+	few := &collectedFees{members: members[:1], need: 2, routers: c.routers}
+	sats, known, err = few.Figure(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []any{uint64(0), false}, []any{sats, known})
 }

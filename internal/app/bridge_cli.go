@@ -19,6 +19,7 @@ import (
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
 	"causeway/internal/message"
+	"causeway/internal/transfer"
 	"causeway/internal/wallet"
 )
 
@@ -62,7 +63,7 @@ func (p Purse) open(network *bitcoin.Network, out io.Writer) (*wallet.Wallet, er
 	if err != nil {
 		return nil, err
 	}
-	cfg := wallet.Config{API: p.API, Network: network, Key: key, Out: out}
+	cfg := wallet.Config{API: p.API, Network: network, Key: key, Out: out, Unsent: wallet.Unsent(p.KeyFile)}
 	if cfg.Rate, err = p.rate(); err != nil {
 		return nil, err
 	}
@@ -227,7 +228,9 @@ func (b Bridge) follow(ctx context.Context, id string) error {
 				return errReturnable
 			}
 			switch v.State {
-			case "confirmed", "redeemed", "refunded":
+			case "refunded":
+				return b.back(v)
+			case "confirmed", "redeemed":
 				return nil
 			case "orphaned":
 				return errors.New("its transaction left the chain")
@@ -239,6 +242,27 @@ func (b Bridge) follow(ctx context.Context, id string) error {
 		case <-ticker.C:
 		}
 	}
+}
+
+// errUnpayable ends following: what was sent came back.
+var errUnpayable = errors.New("it could never be paid on Bitcoin, and came back")
+
+// back ends following what was refunded: nobody asked for that of what could never be paid.
+func (b Bridge) back(v api.TransferView) error {
+	if v.Reason == nil || *v.Reason != string(transfer.ReasonUnpayable) {
+		return nil
+	}
+	if v.ReasonText != nil {
+		b.say("%s", *v.ReasonText)
+	}
+	to, tx := "", ""
+	if v.RefundTo != nil {
+		to = " to " + *v.RefundTo
+	}
+	if v.Refund != nil && v.Refund.TxHash != nil {
+		tx = ", cancelled by " + *v.Refund.TxHash
+	}
+	return fmt.Errorf("%w%s on chain %d%s", errUnpayable, to, v.Src.ChainID, tx)
 }
 
 // describe is a transfer in one line.
@@ -256,6 +280,16 @@ func describe(v api.TransferView) string {
 		if v.State == "delivered" {
 			parts = append(parts, fmt.Sprintf("confirmations %d of %d", v.Dst.Confirmations, v.Dst.Needed))
 		}
+	}
+	if b := v.Bitcoin; b != nil && b.FeePaid != nil {
+		paid, unit := decimalOf(*b.FeePaid, v.Token.SrcDecimals), v.Token.Symbol
+		if b.FeeInCoin {
+			paid, unit = decimalOf(*b.FeePaid, coinDecimals), "of the chain's coin"
+		}
+		parts = append(parts, "fee", paid, unit)
+	}
+	if b := v.Bitcoin; b != nil && b.MinerFee != nil {
+		parts = append(parts, "(miners took", *b.MinerFee, "sat)")
 	}
 	return strings.Join(parts, " ")
 }

@@ -197,7 +197,7 @@ func (r RecoverDeposit) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg := wallet.Config{API: r.Index, Network: o.Network, Key: o.Key, Out: r.Out}
+	cfg := wallet.Config{API: r.Index, Network: o.Network, Key: o.Key, Out: r.Out, Unsent: wallet.Unsent(r.File)}
 	if cfg.Rate, err = (Purse{Rate: r.Rate}).rate(); err != nil {
 		return err
 	}

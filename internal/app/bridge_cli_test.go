@@ -4,7 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,6 +21,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/committee"
@@ -131,6 +138,90 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	require.Contains(t, out.String(), "as told")
 	require.NotContains(t, out.String(), "DIFFERS")
 	require.Regexp(t, `BTC \(btc\): .* deficit 0\n`, out.String())
+	require.NotContains(t, out.String(), "NOT CHECKED")
+	s.lies(ctx, reserves)
+}
+
+// lies has the API lie about its reserves, and leaves something out of the check: neither passes.
+func (s *shell) lies(ctx context.Context, honest BridgeReserves) {
+	t := s.t
+	more := func(units *string) {
+		a, err := amount.Parse(*units)
+		require.NoError(t, err)
+		a, err = a.Add(amount.New(1))
+		require.NoError(t, err)
+		*units = a.String()
+	}
+	type lie struct {
+		want  string
+		view  func(*api.ReservesView)
+		pages func(*api.ReserveOutputsPage)
+	}
+	for name, l := range map[string]lie{
+		"more is held, and so is the surplus": {"BTC: the outputs hold", func(v *api.ReservesView) { more(&v.Assets[0].Held); more(&v.Assets[0].Surplus) }, nil},
+		"surplus":                             {"surplus and deficit", func(v *api.ReservesView) { more(&v.Assets[0].Surplus) }, nil},
+		"less is owed":                        {"owed is not", func(v *api.ReservesView) { v.Assets[0].Owed = "0" }, nil},
+		"issued":                              {"sum of the chains", func(v *api.ReservesView) { v.Assets[0].Issued = "0" }, nil},
+		"a deficit that is told": {"DEFICIT", func(v *api.ReservesView) {
+			a := &v.Assets[0]
+			a.Held, a.Surplus, a.Deficit = "0", "0", a.Owed
+		}, nil},
+		"an asset is left out":    {"tells 0 times", func(v *api.ReservesView) { v.Assets = v.Assets[1:] }, nil},
+		"a chain is left out":     {"routers of", func(v *api.ReservesView) { v.Assets[0].Chains = v.Assets[0].Chains[1:] }, nil},
+		"decimals":                {"decimals", func(v *api.ReservesView) { v.Assets[0].Decimals++ }, nil},
+		"an output twice":         {"told twice", func(v *api.ReservesView) { v.Outputs.Count++ }, func(p *api.ReserveOutputsPage) { p.Items = append(p.Items, p.Items[0]) }},
+		"an output left out":      {"counts", nil, func(p *api.ReserveOutputsPage) { p.Items = p.Items[1:] }},
+		"an output worth more":    {"not 1000000000 sat", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Sats = "1000000000" }},
+		"an output of nobody":     {"does not exist", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Vout += 9 }},
+		"an output of its own":    {"at no script", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Script = "51" }},
+		"an output of other kind": {"at no script", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Kind = "none" }},
+	} {
+		target, err := url.Parse(s.url)
+		require.NoError(t, err)
+		proxy := &httputil.ReverseProxy{
+			Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target); r.Out.Header.Del("Accept-Encoding") },
+			ModifyResponse: func(w *http.Response) error {
+				switch {
+				case l.view != nil && w.Request.URL.Path == "/api/reserves":
+					return tamper(w, l.view)
+				case l.pages != nil && w.Request.URL.Path == "/api/reserves/outputs":
+					return tamper(w, l.pages)
+				}
+				return nil
+			},
+		}
+		srv := httptest.NewServer(proxy)
+		out := new(bytes.Buffer)
+		liar := honest
+		liar.API, liar.Out = srv.URL, out
+		require.ErrorIs(t, liar.Run(ctx), errReserves, name)
+		require.Contains(t, out.String(), l.want, name)
+		srv.Close()
+	}
+	out := new(bytes.Buffer)
+	honest.Out = out
+	part := honest
+	part.RPC = map[uint32]string{localBTC: honest.RPC[localBTC]}
+	require.ErrorIs(t, part.Run(ctx), errReservesPart)
+	require.Contains(t, out.String(), fmt.Sprintf("NOT CHECKED: what is issued on chain %d", localWBTC))
+	part = honest
+	part.Node = ""
+	require.ErrorIs(t, part.Run(ctx), errReservesPart)
+	part.RPC = nil
+	require.NoError(t, part.Run(ctx), "only printed")
+}
+
+// tamper changes the data of an API's answer.
+func tamper[T any](w *http.Response, change func(*T)) error {
+	var e api.Envelope[T]
+	if err := json.NewDecoder(w.Body).Decode(&e); err != nil {
+		return err
+	}
+	change(&e.Data)
+	raw, err := json.Marshal(e)
+	w.Body, w.ContentLength = io.NopCloser(bytes.NewReader(raw)), int64(len(raw))
+	w.Header.Set("Content-Length", fmt.Sprint(len(raw)))
+	return err
 }
 
 // cookie finds the node's cookie file.
@@ -182,6 +273,24 @@ func (s *shell) depositAddress(ctx context.Context) {
 	require.Equal(t, address, again.File.Address)
 	own.Key = "02" + own.Key
 	require.ErrorContains(t, own.Run(ctx), "no x-only public key")
+
+	// SR-07: nothing is withdrawn to it. The API knows the address, the custody's rules alone do not.
+	astray := BridgeWithdraw{
+		Bridge: b, Account: Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey}, Asset: "btc", Amount: "0.002", To: address, Yes: true,
+	}
+	require.ErrorContains(t, astray.Run(ctx), address+": This is an address of the bridge's custody, or a deposit address.")
+	astray.API, astray.Yes = "", false
+	require.ErrorIs(t, astray.Run(ctx), errUnconfirmed)
+	require.Contains(t, out.String(), "not known without --bridge: whether that is a deposit address")
+	// Who did not ask burned it: it is cancelled on Bitcoin and comes back, which ends the wait (SR-20).
+	astray.Yes = true
+	out.Reset()
+	require.NoError(t, astray.Run(ctx), out.String())
+	uid := regexp.MustCompile(`withdrawal (0x[0-9a-f]{64})`).FindStringSubmatch(out.String())
+	require.Len(t, uid, 2, out.String())
+	require.ErrorIs(t, BridgeStatus{Bridge: b, ID: uid[1], Wait: true}.Run(ctx), errUnpayable, out.String())
+	require.Contains(t, out.String(), "withdraw refunded (unpayable)")
+	require.Contains(t, out.String(), "It was cancelled there")
 
 	out.Reset()
 	show := DepositAddressFile{Bridge: b, File: file}

@@ -11,7 +11,6 @@ import (
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
-	"github.com/ethereum/go-ethereum/core/types"
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
@@ -28,6 +27,9 @@ type BridgeWithdraw struct {
 	To            string // Bitcoin address
 	Yes, Wait     bool
 }
+
+// ownAddress is the API's reason for a recipient to whom nothing is paid (SR-07).
+const ownAddress = "own_address"
 
 // withdrawal is a withdrawal as the router would take it.
 type withdrawal struct {
@@ -70,9 +72,14 @@ func (w BridgeWithdraw) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if q.Reason != nil && *q.Reason == ownAddress {
+			return fmt.Errorf("%s: %s", w.To, *q.ReasonText)
+		}
 		if q.Reason != nil {
 			return fmt.Errorf("it would not go through now (%s): %s", *q.Reason, *q.ReasonText)
 		}
+	} else {
+		w.say("  not known without --bridge: whether that is a deposit address, to which nothing is paid")
 	}
 	if !w.Yes {
 		return errUnconfirmed
@@ -146,7 +153,7 @@ func (w BridgeWithdraw) recipient(rules *custody.Rules) (bitcoin.Address, error)
 	}
 	for _, s := range rules.Scripts() {
 		if string(s.Script) == string(to.Script) {
-			return to, fmt.Errorf("%s is the custody's own address", w.To)
+			return to, fmt.Errorf("%s is the custody's own address: nothing is paid there", w.To)
 		}
 	}
 	return to, nil
@@ -205,26 +212,17 @@ func (w BridgeWithdraw) send(ctx context.Context, t *terminal, p withdrawal) (co
 	if err != nil {
 		return common.Hash{}, fmt.Errorf("withdraw: %w", namedByRouter(err))
 	}
-	ctx, cancel := context.WithTimeout(ctx, minedTimeout)
-	defer cancel()
-	receipt, err := bind.WaitMined(ctx, t.client, tx.Hash())
+	receipt, err := t.mined(ctx, tx.Hash(), "withdraw")
 	if err != nil {
-		return common.Hash{}, fmt.Errorf("withdraw: wait for %s: %w", tx.Hash(), err)
+		return common.Hash{}, err
 	}
-	if receipt.Status != types.ReceiptStatusSuccessful {
-		return common.Hash{}, fmt.Errorf("withdraw: transaction %s failed", tx.Hash())
+	e := emitted(receipt, common.HexToAddress(p.router.Address), b.UnpackWithdrawEvent, func(*bindings.BitcoinRouterTokenWithdraw) bool { return true })
+	if e == nil {
+		return common.Hash{}, fmt.Errorf("withdraw: transaction %s has no withdrawal in it", tx.Hash())
 	}
-	for _, log := range receipt.Logs {
-		if log.Address != common.HexToAddress(p.router.Address) {
-			continue
-		}
-		if e, err := b.UnpackWithdrawEvent(log); err == nil {
-			uid := common.Hash(e.Uid)
-			w.say("withdrawal %s: %s in block %s", uid, tx.Hash(), receipt.BlockNumber)
-			return uid, nil
-		}
-	}
-	return common.Hash{}, fmt.Errorf("withdraw: transaction %s has no withdrawal in it", tx.Hash())
+	uid := common.Hash(e.Uid)
+	w.say("withdrawal %s: %s in block %s", uid, tx.Hash(), receipt.BlockNumber)
+	return uid, nil
 }
 
 // namedByRouter adds the name of a router's custom error to a refusal.

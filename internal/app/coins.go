@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,7 @@ type Coins struct {
 	Network string
 	KeyFile string
 	Rate    string // sat/vB; empty: the API's average
+	Unsent  string // folder for signed transactions until the network has them; empty: beside the key file
 	Wait    bool   // until what was sent is in a block
 	Out     io.Writer
 }
@@ -42,7 +44,7 @@ func (c Coins) open() (*wallet.Wallet, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg := wallet.Config{API: c.API, Network: net, Key: key, Out: c.Out}
+	cfg := wallet.Config{API: c.API, Network: net, Key: key, Out: c.Out, Unsent: cmp.Or(c.Unsent, wallet.Unsent(c.KeyFile))}
 	if c.Rate != "" {
 		if cfg.Rate, err = bitcoin.ParseFeeRate(c.Rate); err != nil {
 			return nil, err
@@ -120,7 +122,32 @@ func (c Coins) Etch(ctx context.Context, e wallet.Etching, commit string) error 
 		}
 		committed = id
 	}
-	return c.do(ctx, func(w *wallet.Wallet) (chainhash.Hash, error) { return w.Etch(ctx, e, committed) })
+	w, err := c.open()
+	if err != nil {
+		return err
+	}
+	id, err := w.Etch(ctx, e, committed)
+	if err != nil || !c.Wait {
+		return err
+	}
+	if err := w.Wait(ctx, id, 1); err != nil {
+		return err
+	}
+	made, err := w.Etched(ctx, e, id)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.Out, "rune %s\n", made)
+	return err
+}
+
+// Resume sends again what was signed and is not known to have arrived.
+func (c Coins) Resume(ctx context.Context) error {
+	w, err := c.open()
+	if err != nil {
+		return err
+	}
+	return w.Resume(ctx)
 }
 
 // MintRune mints a rune once.
@@ -181,13 +208,18 @@ func (c Coins) Inscribe(ctx context.Context, path, contentType, to string) error
 	})
 }
 
-// SendInscription moves an inscription.
-func (c Coins) SendInscription(ctx context.Context, id, to string) error {
+// SendInscription moves an inscription; all: with the others that are in the same output.
+func (c Coins) SendInscription(ctx context.Context, id, to string, all bool) error {
 	i, err := ordinals.ParseInscriptionID(id)
 	if err != nil {
 		return err
 	}
-	return c.do(ctx, func(w *wallet.Wallet) (chainhash.Hash, error) { return w.SendInscription(ctx, i, to) })
+	return c.do(ctx, func(w *wallet.Wallet) (chainhash.Hash, error) {
+		if all {
+			return w.SendInscriptions(ctx, i, to)
+		}
+		return w.SendInscription(ctx, i, to)
+	})
 }
 
 // Etching describes a rune as the command line takes it.

@@ -28,6 +28,7 @@ type collectedFees struct {
 	mu    sync.Mutex
 	asked time.Time
 	sats  uint64
+	known bool // enough members answered once
 }
 
 func newCollectedFees(cat *catalog.Catalog, members []*committee.Client, need int) *collectedFees {
@@ -40,11 +41,22 @@ func newCollectedFees(cat *catalog.Catalog, members []*committee.Client, need in
 
 // Sats returns the greatest figure that enough members do not fall short of, in sat; the last one while too few answer.
 func (c *collectedFees) Sats(ctx context.Context) (uint64, error) {
+	sats, _, err := c.Figure(ctx)
+	return sats, err
+}
+
+// Figure is Sats, and whether enough members ever told it.
+func (c *collectedFees) Figure(ctx context.Context) (sats uint64, known bool, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if time.Since(c.asked) < collectedFor {
-		return c.sats, nil
+	if time.Since(c.asked) >= collectedFor && len(c.members) >= c.need {
+		c.ask(ctx)
 	}
+	return c.sats, c.known, ctx.Err()
+}
+
+// ask asks all members at once. One that hangs is waited for no longer than a figure is used.
+func (c *collectedFees) ask(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, collectedFor)
 	defer cancel()
 	answers := make(chan uint64, len(c.members))
@@ -65,9 +77,8 @@ func (c *collectedFees) Sats(ctx context.Context) (uint64, error) {
 	c.asked = time.Now()
 	if len(all) >= c.need {
 		slices.SortFunc(all, func(a, b uint64) int { return cmp.Compare(b, a) })
-		c.sats = all[c.need-1]
+		c.sats, c.known = all[c.need-1], true
 	}
-	return c.sats, ctx.Err()
 }
 
 func (c *collectedFees) sum(of map[committee.AnchorID]amount.Amount) uint64 {

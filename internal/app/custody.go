@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"fmt"
 
+	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
@@ -55,11 +56,14 @@ func rulesOf(salt string, d *catalog.BitcoinDeployment) (*custody.Rules, error) 
 			}
 			terms.Lanes = append(terms.Lanes, custody.Lane{ChainID: l.ChainID, Router: router, From: l.From, Until: l.Until})
 		}
+		for _, s := range a.Confirmations {
+			terms.Steps = append(terms.Steps, custody.Step{Above: s.Above, Confirmations: s.Confirmations})
+		}
 		r.Assets = append(r.Assets, asset)
 		r.Terms[asset] = terms
 	}
 	for _, s := range d.Confirmations {
-		r.Steps = append(r.Steps, custody.Step{Above: s.Above, Confirmations: s.Confirmations})
+		r.Steps = append(r.Steps, custody.Step{Above: amount.New(s.Above), Confirmations: s.Confirmations})
 	}
 	return r, nil
 }

@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"net/http"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -476,7 +475,7 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		require.Empty(t, c.transfersOf(id))
 		require.Equal(t, minted, c.issued(localWBTC, custody.Bitcoin).Uint64())
 	})
-	c.run("nothing is paid to deposit addresses, and nobody waits for it, SR-07", func(t *testing.T) {
+	c.run("nothing is paid to deposit addresses, nobody waits for it, and it comes back, SR-07 SR-20 INV-08", func(t *testing.T) {
 		told, hidden := derive(custody.Bitcoin, true).Output.Script, derive(custody.Bitcoin, false)
 		members := func(script []byte) bool {
 			for _, m := range c.own {
@@ -493,14 +492,20 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 			require.NoError(t, m.db.Vault().Register(ctx, hidden.Address, hidden.Output.Script, c.now()))
 		}
 		fresh, _ := c.fresh(bitcoin.P2TR)
-		c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 60_000), told)
-		c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 61_000), hidden.Output.Script)
+		before := c.issued(localWBTC, custody.Bitcoin).Uint64()
+		first, one := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 60_000), told)
+		second, two := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 61_000), hidden.Output.Script)
 		_, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 62_000), fresh)
 		c.wait(func() string { return "the other one was not paid" + c.unfinished() }, func() bool { return len(c.got(fresh)) == 1 })
 		require.Equal(t, gets, c.got(fresh)[0])
-		c.wait(func() string { return "the relay does not say why" + c.unfinished() }, func() bool {
-			return strings.Count(c.unfinished(), string(custody.ReasonOwn)) == 2
-		})
+		for _, tx := range []*types.Transaction{first, second} { // SR-20: the marker is final, and what was burned is issued again
+			c.wait(func() string { return "it did not come back" + c.unfinished() }, func() bool {
+				tr, known := c.of(c.db, tx.Hash())
+				require.True(t, !known || tr.Reason == transfer.ReasonNone || tr.Reason == transfer.ReasonUnpayable, tr.Reason)
+				return known && tr.State == transfer.Refunded && tr.Reason == transfer.ReasonUnpayable
+			})
+		}
+		require.Equal(t, before-183_000+one+two, c.issued(localWBTC, custody.Bitcoin).Uint64(), "less what withdrawals cost")
 		require.Empty(t, c.got(told))
 		require.Empty(t, c.got(hidden.Output.Script))
 	})

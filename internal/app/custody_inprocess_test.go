@@ -52,6 +52,7 @@ type custodyMember struct {
 	node   *nodeGate
 	member atomic.Pointer[member]
 	index  atomic.Pointer[bitcoinIndex] // nil while it is stopped
+	old    map[uint32]string            // key files of earlier epochs
 }
 
 // nodeGate is a Bitcoin node's RPC as one process reaches it.
@@ -145,7 +146,7 @@ func (m *custodyMember) start() {
 	made, err := newMember(memberParts{
 		config: config.Attest{
 			Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(), Bitcoin: &at,
-			Custody: &config.Custody{KeyFile: m.b.custodyFiles[m.i]},
+			Custody: &config.Custody{KeyFile: m.b.custodyFiles[m.i], OldKeyFiles: m.old},
 		},
 		deployment: l.deployment(), catalog: l.catalog(), db: m.db, bitcoin: index, version: "test", log: labLog(),
 	})
@@ -206,9 +207,12 @@ func (c *custodyLab) mining(what func() string, cond func() bool) {
 
 // mines makes a block whenever something waits for one, and at least often, until stop is called: as fast as all indexes of the
 // lab follow, however busy the machine is. Who is away or stopped is not waited for.
-func (c *custodyLab) mines() (stop func()) {
+func (c *custodyLab) mines() (stop func()) { return c.minesEvery(60*time.Millisecond, c.followed) }
+
+// minesEvery makes blocks as long as indexes follow, at least so far apart.
+func (c *bitcoinLab) minesEvery(atLeast time.Duration, followed func() bool) (stop func()) {
 	c.t.Helper()
-	const often, atLeast, tick = 300 * time.Millisecond, 60 * time.Millisecond, 10 * time.Millisecond
+	const often, tick = 300 * time.Millisecond, 10 * time.Millisecond
 	var last time.Time
 	stop = c.background(func(ctx context.Context) error {
 		ticker := time.NewTicker(tick)
@@ -223,7 +227,7 @@ func (c *custodyLab) mines() (stop func()) {
 			if c.btc.Node.Waiting() > 0 {
 				rest = atLeast
 			}
-			if time.Since(last) > rest && c.followed() {
+			if time.Since(last) > rest && followed() {
 				if _, err := c.btc.Node.Mine(ctx, 1, ""); err != nil && ctx.Err() == nil {
 					return err
 				}
@@ -236,17 +240,18 @@ func (c *custodyLab) mines() (stop func()) {
 
 // followed reports whether every index that can be is where the node is.
 func (c *custodyLab) followed() bool {
-	tip := c.btc.Node.Tip()
-	at := func(i *indexer.Index) bool {
-		s := i.State()
-		return s.Ready && !s.Empty && s.Tip.Hash == tip.Hash
-	}
 	for _, m := range c.own {
-		if i := m.index.Load(); i != nil && !m.node.away.Load() && !at(i.index) {
+		if i := m.index.Load(); i != nil && !m.node.away.Load() && !c.at(i.index) {
 			return false
 		}
 	}
-	return at(c.btc.Index)
+	return c.at(c.btc.Index)
+}
+
+// at reports whether an index is where the node is.
+func (c *bitcoinLab) at(i *indexer.Index) bool {
+	s := i.State()
+	return s.Ready && !s.Empty && s.Tip.Hash == c.btc.Node.Tip().Hash
 }
 
 // transfersOf finds the transfers that a transaction of Bitcoin started, by their output.
@@ -303,7 +308,7 @@ func (c *custodyLab) unfinished() string {
 }
 
 // home is the custody's plain script of a kind.
-func (c *custodyLab) home(k custody.Kind) []byte {
+func (c *bitcoinLab) home(k custody.Kind) []byte {
 	c.t.Helper()
 	plain, err := c.rules.Plain(c.rules.Current().Epoch, k)
 	require.NoError(c.t, err)
@@ -311,7 +316,7 @@ func (c *custodyLab) home(k custody.Kind) []byte {
 }
 
 // to is the person's account on a chain.
-func (c *custodyLab) to(chainID uint32) bitcoin.Out {
+func (c *bitcoinLab) to(chainID uint32) bitcoin.Out {
 	c.t.Helper()
 	out, err := bitcoin.DataOut(custody.Destination{ChainID: chainID, Receiver: message.FromAddress(addressOf(c.person))}.Bytes())
 	require.NoError(c.t, err)
@@ -320,7 +325,7 @@ func (c *custodyLab) to(chainID uint32) bitcoin.Out {
 
 // payer is somebody with many plain coins of one size at a taproot address, who builds transactions of any shape.
 type payer struct {
-	c      *custodyLab
+	c      *bitcoinLab
 	key    *btcec.PrivateKey
 	script []byte
 	unlock bitcoin.Unlock
@@ -330,7 +335,7 @@ type payer struct {
 }
 
 // newPayer gives somebody n coins.
-func (c *custodyLab) newPayer(n int, sats uint64) *payer {
+func (c *bitcoinLab) newPayer(n int, sats uint64) *payer {
 	c.t.Helper()
 	p := &payer{c: c}
 	var err error
@@ -344,14 +349,14 @@ func (c *custodyLab) newPayer(n int, sats uint64) *payer {
 	id, err := c.purse.Send(c.t.Context(), address, uint64(n)*sats+uint64(n)*200+10_000)
 	require.NoError(c.t, err)
 	c.btc.Synced()
-	c.mine(1)
+	c.btc.Mine(1)
 	var all []bitcoin.Out
 	for range n {
 		all = append(all, bitcoin.Out{Value: sats, Script: p.script})
 	}
 	split := p.build(p.seen(id), 2, all...)
 	p.send(split)
-	c.mine(1)
+	c.btc.Mine(1)
 	for i := range n {
 		p.coins = append(p.coins, bitcoin.Seen{OutPoint: wire.OutPoint{Hash: split.TxHash(), Index: uint32(i)}, Value: sats, Script: p.script})
 	}
@@ -430,7 +435,7 @@ func (p *payer) deposits(sats uint64, chainID uint32) chainhash.Hash {
 }
 
 // leaves hands a withdrawal to a chain and does not wait for it. It returns what a receiver of BTC gets, in satoshi.
-func (c *custodyLab) leaves(chainID uint32, asset custody.Asset, units *big.Int, script []byte) (*types.Transaction, uint64) {
+func (c *bitcoinLab) leaves(chainID uint32, asset custody.Asset, units *big.Int, script []byte) (*types.Transaction, uint64) {
 	c.t.Helper()
 	r := c.router(chainID, asset)
 	text, _ := bitcoin.ScriptAddress(c.btc.Network, script)
@@ -458,13 +463,13 @@ func (c *custodyLab) leaves(chainID uint32, asset custody.Asset, units *big.Int,
 }
 
 // sat is satoshi in the base units of a chain's router of BTC.
-func (c *custodyLab) sat(chainID uint32, sats uint64) *big.Int {
+func (c *bitcoinLab) sat(chainID uint32, sats uint64) *big.Int {
 	unit := whole(1, c.router(chainID, custody.Bitcoin).Decimals-8).Big()
 	return unit.Mul(unit, new(big.Int).SetUint64(sats))
 }
 
 // fresh is the script of a new key.
-func (c *custodyLab) fresh(kind bitcoin.AddressType) ([]byte, *btcec.PrivateKey) {
+func (c *bitcoinLab) fresh(kind bitcoin.AddressType) ([]byte, *btcec.PrivateKey) {
 	c.t.Helper()
 	key, err := btcec.NewPrivateKey()
 	require.NoError(c.t, err)
@@ -477,7 +482,7 @@ func (c *custodyLab) fresh(kind bitcoin.AddressType) ([]byte, *btcec.PrivateKey)
 }
 
 // paid lists what blocks paid to each script, in satoshi.
-func (c *custodyLab) paid() map[string][]uint64 {
+func (c *bitcoinLab) paid() map[string][]uint64 {
 	c.t.Helper()
 	out := make(map[string][]uint64)
 	for h := c.rules.Start; h <= c.btc.Node.Tip().Height; h++ {
@@ -491,4 +496,4 @@ func (c *custodyLab) paid() map[string][]uint64 {
 }
 
 // got lists what blocks paid to a script, in satoshi.
-func (c *custodyLab) got(script []byte) []uint64 { return c.paid()[string(script)] }
+func (c *bitcoinLab) got(script []byte) []uint64 { return c.paid()[string(script)] }

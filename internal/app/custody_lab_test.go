@@ -160,30 +160,6 @@ func (b *bitcoinLab) issued(chainID uint32, asset custody.Asset) *big.Int {
 	return n
 }
 
-// withdraw sends base units of a router's token to an address on Bitcoin and returns the fee of the router, in base units
-// for BTC.
-func (b *bitcoinLab) withdraw(chainID uint32, asset custody.Asset, units *big.Int, kind byte, address string) (fee *big.Int) {
-	b.t.Helper()
-	r := b.router(chainID, asset)
-	recipient := make([]byte, 64)
-	recipient[0] = kind
-	copy(recipient[64-len(address):], address)
-	c := bindings.NewBitcoinRouterToken()
-	router := common.HexToAddress(r.Address)
-	asked, err := bind.Call(c.Instance(b.client[chainID], router), &bind.CallOpts{Context: b.t.Context()},
-		c.PackGetTotalWithdrawFee(units, recipient), c.UnpackGetTotalWithdrawFee)
-	require.NoError(b.t, err)
-	value := new(big.Int).Set(asked.ChannelFee)
-	if asset.Kind != custody.BTC {
-		value.Add(value, asked.Fee)
-	}
-	if r.Mode == catalog.RouterNative {
-		value.Add(value, units)
-	}
-	b.mined(chainID, b.transact(chainID, router, value, c.PackWithdraw(units, recipient, addressOf(b.person))))
-	return asked.Fee
-}
-
 // held are a wallet's tokens and runes by symbol, in base units, at its taproot address.
 func (b *bitcoinLab) held(w *wallet.Wallet) map[string]*big.Int {
 	b.t.Helper()

@@ -64,7 +64,8 @@ bitcoin:
   confirmations: [{above: "0", confirmations: 2}, {above: "10", confirmations: 4}]
   assets:
     - {asset: btc, symbol: BTC, decimals: 8, commonDecimals: 8, minDeposit: "0.0001"}
-    - {asset: "rune:110:1", symbol: A•RUNE, decimals: 2, commonDecimals: 2, minDeposit: "1"}
+    - {asset: "rune:110:1", symbol: A•RUNE, decimals: 2, commonDecimals: 2, minDeposit: "1",
+       confirmations: [{above: "50000.5", confirmations: 3}]}
 chains:
   - id: 910001002
     rpc: http://127.0.0.1:1
@@ -94,6 +95,7 @@ func TestDeployFileWithBitcoin(t *testing.T) {
 	require.Equal(t, catalog.BitcoinRegtest, s.Bitcoin.ChainID)
 	require.Equal(t, []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys, FromHeight: 115}}, s.Bitcoin.Epochs, "keys in their order")
 	require.Equal(t, []catalog.ConfirmationStep{{Above: 0, Confirmations: 2}, {Above: 1_000_000_000, Confirmations: 4}}, s.Bitcoin.Confirmations)
+	require.Equal(t, []catalog.AssetStep{{Above: amount.New(5_000_050), Confirmations: 3}}, s.Bitcoin.Assets[1].Confirmations, "common units")
 	btc := s.Chains[0].Routers[0]
 	require.Equal(t, catalog.RouterNative, btc.Mode)
 	require.Equal(t, "20000000000000", btc.WithdrawFee.String(), "part of the amount")

@@ -157,6 +157,8 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 		kind, known := batches[left.Batch]
 		require.True(t, !known || kind == kinds[i], "%s and %s in one batch: one waits for the other", kind, kinds[i])
 		batches[left.Batch] = kinds[i]
+		require.Equal(t, kinds[i] == custody.BTC, left.Fee.IsZero(), "what a withdrawal of %s paid beside it", kinds[i])
+		require.False(t, left.Cost.IsZero(), "what miners took for %s", kinds[i])
 	}
 	c.reservesHold(c.watch(c.db))
 	t.Logf("%d deposits and %d withdrawals: handed in after %.1f s, all there after %.1f s", many, many, handed.Seconds(), took.Seconds())

@@ -7,20 +7,20 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/committee"
+	"causeway/internal/filelock"
 	"causeway/internal/vault"
 )
 
 // dataDir is the folder in which the local network keeps everything. One process at a time has it.
 type dataDir struct {
 	path string
-	lock *os.File
+	lock *filelock.Lock
 }
 
 // marker tells our folders from others, so that --fresh never deletes a folder that it did not make.
@@ -44,13 +44,12 @@ func openDataDir(path string, fresh bool) (*dataDir, error) {
 	if len(entries) > 0 && err != nil {
 		return nil, fmt.Errorf("%w: %s holds other things; give an empty or new folder with --data", errDataDir, path)
 	}
-	lock, err := os.OpenFile(filepath.Join(path, marker), os.O_CREATE|os.O_RDWR, 0o600)
+	lock, err := filelock.Take(filepath.Join(path, marker))
+	if errors.Is(err, filelock.ErrHeld) {
+		return nil, fmt.Errorf("%w: %s is in use by another causeway; stop it, or give another folder with --data", errDataDir, path)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errDataDir, err)
-	}
-	if err := syscall.Flock(int(lock.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
-		_ = lock.Close()
-		return nil, fmt.Errorf("%w: %s is in use by another causeway; stop it, or give another folder with --data", errDataDir, path)
 	}
 	d := &dataDir{path: path, lock: lock}
 	if fresh {
@@ -66,7 +65,7 @@ func openDataDir(path string, fresh bool) (*dataDir, error) {
 }
 
 // Close lets another process have the folder.
-func (d *dataDir) Close() error { return d.lock.Close() }
+func (d *dataDir) Close() error { return d.lock.Release() }
 
 func (d *dataDir) file(names ...string) string {
 	return filepath.Join(append([]string{d.path}, names...)...)

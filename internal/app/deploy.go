@@ -28,6 +28,11 @@ func Deploy(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log 
 	if err != nil {
 		return fmt.Errorf("load deployer's key: %w", err)
 	}
+	for _, w := range spec.Warnings() {
+		if _, err := fmt.Fprintln(out, "warning: "+w); err != nil {
+			return err
+		}
+	}
 	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(key), Path: c.Path(c.Record), Log: log}
 	if plan {
 		steps, err := deploy.Plan(ctx, cfg)

@@ -56,8 +56,19 @@ func (r *reader) bitcoin(c config.Deploy) *deploy.Bitcoin {
 	for _, a := range b.Assets {
 		out.Assets = append(out.Assets, deploy.BitcoinAsset{
 			Asset: a.Asset, Symbol: a.Symbol, Decimals: a.Decimals, CommonDecimals: a.CommonDecimals,
-			MinDeposit: r.tokens("bitcoin asset "+a.Asset+" minDeposit", a.MinDeposit, a.CommonDecimals),
+			MinDeposit:    r.tokens("bitcoin asset "+a.Asset+" minDeposit", a.MinDeposit, a.CommonDecimals),
+			Confirmations: r.assetSteps(a),
 		})
+	}
+	return out
+}
+
+// assetSteps reads an asset's own confirmations; the catalogue checks them with the record.
+func (r *reader) assetSteps(a config.DeployAsset) []catalog.AssetStep {
+	var out []catalog.AssetStep
+	for _, s := range a.Confirmations {
+		above := r.tokens("bitcoin asset "+a.Asset+" confirmations", s.Above, a.CommonDecimals)
+		out = append(out, catalog.AssetStep{Above: above, Confirmations: s.Confirmations})
 	}
 	return out
 }

@@ -143,7 +143,7 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 	if err := awaitIndex(ctx, b.index, d.bitcoinNode.Tip().Height); err != nil {
 		return err
 	}
-	fees := b.newFees()
+	fees := b.estimator()
 	desk, err := d.startOrders(ctx, g, b, fees)
 	if err != nil {
 		return err

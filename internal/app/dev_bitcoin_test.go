@@ -70,6 +70,9 @@ func TestLocalBitcoin(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, w.Wait(t.Context(), id, 1))
 	require.True(t, n.confirmed(id))
+	var spend struct{ Spent *bool }
+	n.getJSON("/mempool/testnet/tx/"+id.String()+"/outspend/0", &spend)
+	require.False(t, *spend.Spent)
 	var status localStatus
 	n.getJSON("/local/status", &status)
 	require.True(t, status.Bitcoin.Ready)

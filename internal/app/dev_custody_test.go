@@ -21,7 +21,7 @@ import (
 )
 
 // patienceBitcoin is for what waits for several blocks of Bitcoin on a busy machine.
-const patienceBitcoin = 90 * time.Second
+const patienceBitcoin = 3 * time.Minute
 
 // router is the network's router of an asset on a chain.
 func (n *network) router(chainID uint32, asset string) catalog.BitcoinRouterRecord {

@@ -29,7 +29,7 @@ import (
 	"causeway/internal/chain/evm/bindings"
 )
 
-const patience = 60 * time.Second
+const patience = 2 * time.Minute
 
 // network is a running local network and a person with a wallet on it.
 type network struct {

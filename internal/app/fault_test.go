@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"log/slog"
 	"math/big"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ import (
 
 	"causeway/internal/chain/evm"
 	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/chain/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/store"
 	"causeway/internal/transfer"
@@ -23,7 +25,12 @@ import (
 
 // newFaultLab is a lab whose committee runs and whose person may spend tokens.
 func newFaultLab(t *testing.T) *lab {
-	l := newLab(t, true)
+	return newFaultLabOf(t, func(_ *lab, s deploy.Spec) deploy.Spec { return s })
+}
+
+// newFaultLabOf deploys what extend makes of the local network's deployment.
+func newFaultLabOf(t *testing.T, extend func(*lab, deploy.Spec) deploy.Spec) *lab {
+	l := newLabOf(t, true, extend)
 	l.startMembers()
 	sent := map[uint32][]*types.Transaction{}
 	for _, c := range l.record.Chains {
@@ -99,47 +106,6 @@ func (l *lab) balance(id, pool uint32) *big.Int {
 	n, err := bind.Call(at, &bind.CallOpts{Context: l.t.Context()}, token.PackBalanceOf(addressOf(l.person)), token.UnpackBalanceOf)
 	require.NoError(l.t, err)
 	return n
-}
-
-// audit reads all chains' own events. INV-01 to INV-03: what was executed was sent, with that amount, and once.
-func (l *lab) audit() {
-	l.t.Helper()
-	b := bindings.NewBridge()
-	sent, executed, paid := map[string]*big.Int{}, map[string]int{}, map[string]*big.Int{}
-	var logs []types.Log
-	for _, id := range labIDs {
-		found, err := l.client[id].FilterLogs(l.t.Context(), ethereum.FilterQuery{Addresses: []common.Address{l.bridge(id)}})
-		require.NoError(l.t, err)
-		logs = append(logs, found...)
-	}
-	for i := range logs {
-		if e, err := b.UnpackMessageSentEvent(&logs[i]); err == nil {
-			p, err := message.DecodePayload(e.Payload)
-			require.NoError(l.t, err)
-			require.NotContains(l.t, sent, e.Uid.String(), "a uid was sent twice")
-			sent[e.Uid.String()] = p.Amount.Big()
-		}
-	}
-	pay := func(uid, n *big.Int) {
-		if paid[uid.String()] == nil {
-			paid[uid.String()] = new(big.Int)
-		}
-		paid[uid.String()].Add(paid[uid.String()], n)
-	}
-	for i := range logs {
-		if e, err := b.UnpackMessageDeliveredEvent(&logs[i]); err == nil {
-			executed[e.Uid.String()]++
-			require.Equal(l.t, sent[e.Uid.String()], e.CommonAmount, "INV-03")
-			pay(e.Uid, e.Paid)
-		}
-		if e, err := b.UnpackClaimPaidEvent(&logs[i]); err == nil {
-			pay(e.Uid, e.Paid)
-		}
-	}
-	for uid, n := range executed {
-		require.Equal(l.t, 1, n, "INV-02")
-		require.LessOrEqual(l.t, paid[uid].Cmp(sent[uid]), 0, "INV-01")
-	}
 }
 
 // executed counts how often the chain, as it is now, executed a message.
@@ -330,6 +296,39 @@ func TestClaims_INV08_SR05(t *testing.T) {
 		for _, id := range []uint32{localETH, localBTC} {
 			l.operator(id, nil, b.PackSetPaused(evm.PauseInbound, 0, false))
 		}
+		l.skip(time.Minute)
+		for _, a := range held {
+			l.awaitState(db, a.tx.Hash(), transfer.Confirmed)
+		}
+		l.audit()
+	})
+	l.run("a frozen committee executes nothing, and everything goes on when it thaws, SR-06", func(t *testing.T) {
+		chains, err := adapters(l.common("", l.rpc), l.catalog(), l.deployment(), slog.New(slog.DiscardHandler), nil)
+		require.NoError(t, err)
+		quoted := func() bool {
+			s, err := figures{chains[localBTC], l.catalog()}.ChainState(t.Context())
+			require.NoError(t, err)
+			return s.InboundPaused
+		}
+		require.False(t, quoted())
+		for _, id := range []uint32{localETH, localBTC} {
+			l.operator(id, nil, b.PackSetPaused(evm.FreezeSet, 0, true))
+		}
+		require.True(t, quoted(), "quotes refuse what would only wait")
+		var held []asked
+		for range 3 {
+			held = append(held, l.usdt(5))
+		}
+		for _, a := range held {
+			l.await(db, a.tx.Hash(), "held as paused", func(tr transfer.Transfer) bool {
+				return tr.State == transfer.Held && tr.Reason == transfer.ReasonPaused && !tr.Batch.IsZero()
+			})
+		}
+		l.audit()
+		for _, id := range []uint32{localETH, localBTC} {
+			l.operator(id, nil, b.PackSetPaused(evm.FreezeSet, 0, false))
+		}
+		require.False(t, quoted())
 		l.skip(time.Minute)
 		for _, a := range held {
 			l.awaitState(db, a.tx.Hash(), transfer.Confirmed)

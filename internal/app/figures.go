@@ -63,7 +63,7 @@ func (f figures) ChainState(ctx context.Context) (quote.ChainState, error) {
 	if err != nil {
 		return quote.ChainState{}, err
 	}
-	s.InboundPaused = all.InboundPaused
+	s.InboundPaused, s.OutboundPaused = all.InboundPaused, all.OutboundPaused
 	for i, l := range all.Lanes {
 		s.Pools[lanes[i].Pool].Lanes[lanes[i].ChainID] = quote.LaneState{
 			CapOut: l.CapOut, CapIn: l.CapIn, AvailableOut: l.AvailableOut, AvailableIn: l.AvailableIn, Open: l.Outbound,

@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"os"
 	"strings"
 	"sync"
@@ -18,6 +19,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/indexer"
 	"causeway/internal/indexer/walletapi"
+	"causeway/internal/perclient"
 	"causeway/internal/telemetry"
 )
 
@@ -38,6 +40,9 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	}
 	defer func() { err = errors.Join(err, b.Close()) }()
 	api := walletapi.Config{BaseURL: strings.TrimSuffix(c.Content, "/"), RequestsPerSecond: 50, Version: version, Log: log, Observe: metrics.Request}
+	if api.Proxies, err = trustedProxies(c); err != nil {
+		return err
+	}
 	if api.BaseURL == "" {
 		api.BaseURL = "http://" + l.Addr().String() + b.prefix()
 	}
@@ -49,7 +54,10 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	if api.Operator, err = operatorLists(c); err != nil {
 		return err
 	}
-	api.Fees = b.newFees()
+	if err := checkOrders(ctx, c, b.node, log); err != nil {
+		return err
+	}
+	api.Fees = b.estimator()
 	desk, closeOrders, err := openOrders(ctx, c, b, api.Fees, log)
 	if err != nil {
 		return err
@@ -71,6 +79,51 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	g.Go(func() error { return serveHTTP(ctx, l, mux) })
 	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()
+}
+
+// IndexAddress is where the wallet API of an index is that runs on this machine.
+func IndexAddress(c config.Index) string {
+	return "http://" + c.Listen + walletPrefix(c.Chain)
+}
+
+// errNoTransactions is what keeps orders from being taken.
+var errNoTransactions = errors.New("orders: this index keeps no history and its node no index of transactions, or is still building it: an order that " +
+	"was fulfilled could not be told from one that was never paid; set history: true and index again, or txindex=1 at the node")
+
+// checkOrders makes sure that what became of an order's transactions can be told. A node that is away is asked again by the
+// index, which gives no answers until it knows.
+func checkOrders(ctx context.Context, c config.Index, node indexer.Node, log *slog.Logger) error {
+	if c.Orders == nil || c.History {
+		return nil
+	}
+	finds, err := indexer.FindsTransactions(ctx, node)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		log.WarnContext(ctx, "whether the Bitcoin node indexes transactions is not known yet", slog.Any("error", err))
+		return nil
+	case !finds:
+		return errNoTransactions
+	}
+	return nil
+}
+
+// behindProxies is a configuration that names the proxies in front of its server; nil: none is named.
+type behindProxies interface {
+	Proxies() ([]netip.Prefix, error)
+}
+
+// trustedProxies are the peers that tell who asks: what runs on the same machine, where the file names nobody.
+func trustedProxies(c behindProxies) (perclient.Proxies, error) {
+	list, err := c.Proxies()
+	if err != nil {
+		return nil, err
+	}
+	if list == nil {
+		return perclient.Loopback(), nil
+	}
+	return list, nil
 }
 
 // operatorLists reads the files behind /inscription-summary and /app-summary.

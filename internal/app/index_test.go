@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -146,12 +147,47 @@ func TestMembersIndexes_INV11(t *testing.T) {
 	all(next, members[:2]...)
 	l.Await("the member with the lying node notices nothing", func() bool {
 		h := members[2].health()
-		return h.Hash == honest && h.Message != ""
+		return h.Hash == honest && h.State == "answer refused" && strings.Contains(h.Message, next)
 	})
 	w := httptest.NewRecorder()
 	members[0].serveHealth(w, httptest.NewRequest(http.MethodGet, "/v1/bitcoin", nil))
 	require.Equal(t, http.StatusOK, w.Code)
 	require.Contains(t, w.Body.String(), next)
+}
+
+// [7.38] an index keeps fee rates up by itself, in whichever process it runs: what blocks take is seen only of what was seen
+// waiting before.
+func TestIndexWatchesFees_7_38(t *testing.T) {
+	l := btclab.Start(t)
+	var asked atomic.Int32
+	node := l.Node.Handler()
+	watched := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			w.WriteHeader(http.StatusBadRequest)
+			return
+		}
+		if bytes.Contains(body, []byte("getmempoolinfo")) {
+			asked.Add(1)
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		node.ServeHTTP(w, r)
+	}))
+	defer watched.Close()
+	b, err := openBitcoin(t.Context(), bitcoinParts{
+		config: config.Bitcoin{
+			Chain: "local", Node: config.Node{URL: watched.URL, CookieFile: l.Node.CookieFile()}, Data: filepath.Join(t.TempDir(), "index"),
+		},
+		path: func(p string) string { return p }, log: slog.New(slog.DiscardHandler), small: true,
+	})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, b.Close()) }()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- b.Run(ctx, slog.New(slog.DiscardHandler)) }()
+	l.Await("nobody asks the node what fees it wants", func() bool { return asked.Load() > 0 })
+	cancel()
+	require.NoError(t, <-ended)
 }
 
 func scriptOf(t *testing.T, l *btclab.Lab) []byte {

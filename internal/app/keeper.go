@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/big"
@@ -30,6 +31,8 @@ const (
 	keeperMinSats = 500
 	// A fee is changed when it is off by more than this many percent: each change costs gas, and a higher one takes ten minutes.
 	keeperSlack = 25
+	// keeperPause is how long the routers let a keeper pause at a time.
+	keeperPause = time.Hour
 )
 
 // keptChain is a chain whose routers are kept.
@@ -54,14 +57,16 @@ type keeper struct {
 	low     func(custody.Kind) bool
 	chains  map[uint32]keptChain
 	routers []catalog.BitcoinRouter
-	rate    map[uint32]*big.Int // wei of a satoshi
+	rate    map[uint32]*big.Int          // wei of a satoshi
+	paused  map[common.Address]time.Time // by router: when this keeper last had it paused
+	now     func() time.Time
 	log     *slog.Logger
 }
 
 func newKeeper(c config.Keeper, d *relayDesk, chains map[uint32]*evm.Adapter, cat *catalog.Catalog, log *slog.Logger) *keeper {
 	k := &keeper{
 		cfg: c, sight: d, low: d.desk.LowReserve, chains: make(map[uint32]keptChain), routers: cat.BitcoinRouters(),
-		rate: make(map[uint32]*big.Int), log: log,
+		rate: make(map[uint32]*big.Int), paused: make(map[common.Address]time.Time), now: time.Now, log: log,
 	}
 	for id, a := range chains {
 		k.chains[id] = a
@@ -124,13 +129,10 @@ func (k *keeper) router(ctx context.Context, c keptChain, r catalog.BitcoinRoute
 	if err != nil {
 		return err
 	}
-	if k.low(asset.Kind) && !s.WithdrawalsPaused {
-		tx, err := c.PauseWithdrawals(ctx, at)
-		if err != nil {
+	if k.low(asset.Kind) {
+		if err := k.pause(ctx, c, r, at, s.WithdrawalsPaused); err != nil {
 			return err
 		}
-		k.log.WarnContext(ctx, "withdrawals are paused for an hour: the reserve for miners is low", slog.String("asset", r.BitcoinAsset),
-			slog.Uint64("chain", uint64(r.ChainID)), slog.String("tx", string(tx)))
 	}
 	want, known := k.fee(asset.Kind, r, s, rate)
 	current := s.WithdrawFee
@@ -146,6 +148,26 @@ func (k *keeper) router(ctx context.Context, c keptChain, r catalog.BitcoinRoute
 			slog.String("fee", want.String()), slog.String("tx", string(tx)))
 	}
 	return err
+}
+
+// pause has withdrawals paused without a gap (SR-12): again while less than two looks are left of the hour. Whether somebody else
+// paused them for longer only the contract knows, which then refuses.
+func (k *keeper) pause(ctx context.Context, c keptChain, r catalog.BitcoinRouter, at common.Address, paused bool) error {
+	left := k.paused[at].Add(keeperPause).Sub(k.now())
+	if paused && left >= 2*cmp.Or(k.cfg.Every, keeperEvery) {
+		return nil
+	}
+	tx, err := c.PauseWithdrawals(ctx, at)
+	if paused && errors.Is(err, chain.ErrReverted) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	k.paused[at] = k.now()
+	k.log.WarnContext(ctx, "withdrawals are paused for an hour: the reserve for miners is low", slog.String("asset", r.BitcoinAsset),
+		slog.Uint64("chain", uint64(r.ChainID)), slog.String("tx", string(tx)))
+	return nil
 }
 
 // fee is what a withdrawal is to pay, in the fee's own units: base units of BTC, wei for other assets. It never exceeds the

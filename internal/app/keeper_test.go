@@ -27,6 +27,7 @@ type keptRouters struct {
 	states map[common.Address]evm.Router
 	calls  int
 	fail   error
+	longer bool // somebody paused for longer than a keeper can
 }
 
 func (c *keptRouters) ChainID() uint32         { return localWBTC }
@@ -55,6 +56,9 @@ func (c *keptRouters) SetWithdrawFee(_ context.Context, at common.Address, fee a
 }
 
 func (c *keptRouters) PauseWithdrawals(_ context.Context, at common.Address) (chain.TxID, error) {
+	if c.longer {
+		return "", chain.ErrReverted
+	}
 	s := c.states[at]
 	s.WithdrawalsPaused = true
 	c.states[at], c.calls = s, c.calls+1
@@ -71,8 +75,9 @@ func TestKeeper_SR12(t *testing.T) {
 		rune:    {Keeper: keeperAccount, WithdrawFee: amount.New(1e13), MaxWithdrawFee: most},
 		foreign: {Keeper: common.Address{9}, WithdrawFee: amount.New(1), MaxWithdrawFee: most},
 	}}
-	low := map[custody.Kind]bool{}
+	low, now := map[custody.Kind]bool{}, time.Unix(1_800_000_000, 0)
 	k := &keeper{
+		paused: map[common.Address]time.Time{}, now: func() time.Time { return now },
 		cfg: config.Keeper{}, low: func(kind custody.Kind) bool { return low[kind] }, log: slog.New(slog.DiscardHandler),
 		rate: map[uint32]*big.Int{localWBTC: big.NewInt(316_666_666_667)},
 		routers: []catalog.BitcoinRouter{
@@ -106,6 +111,25 @@ func TestKeeper_SR12(t *testing.T) {
 	require.True(t, c.states[rune].WithdrawalsPaused)
 	require.False(t, c.states[btc].WithdrawalsPaused)
 	require.Equal(t, calls+1, c.calls, "one pause is enough")
+	now = now.Add(time.Hour - 2*keeperEvery)
+	keep(1)
+	require.Equal(t, calls+1, c.calls)
+	now = now.Add(time.Second)
+	keep(1)
+	keep(1)
+	require.Equal(t, calls+2, c.calls, "renewed before it ends, so that no withdrawal slips between two pauses")
+	now, c.longer = now.Add(time.Hour), true
+	keep(1)
+	require.Equal(t, calls+2, c.calls, "somebody paused it for longer")
+	c.longer = false
+	k.paused = map[common.Address]time.Time{} // started anew
+	keep(1)
+	require.Equal(t, calls+3, c.calls, "how much is left of a pause from before is not known")
+	s := c.states[rune]
+	s.WithdrawalsPaused = false
+	c.states[rune] = s
+	keep(1)
+	require.Equal(t, calls+4, c.calls, "it was opened, and the reserve is low still")
 
 	k.rate = nil
 	c.fail = errors.New("the endpoint is away")

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -198,7 +199,12 @@ func (l *lab) mined(id uint32, tx *types.Transaction) *types.Receipt {
 	defer cancel()
 	r, err := bind.WaitMined(ctx, l.client[id], tx.Hash())
 	require.NoError(l.t, err)
-	require.Equal(l.t, types.ReceiptStatusSuccessful, r.Status)
+	if r.Status != types.ReceiptStatusSuccessful {
+		from, _ := types.Sender(types.LatestSignerForChainID(tx.ChainId()), tx)
+		_, again := l.client[id].CallContract(ctx, ethereum.CallMsg{From: from, To: tx.To(), Value: tx.Value(), Gas: tx.Gas(), Data: tx.Data()}, r.BlockNumber)
+		head, _ := l.client[id].HeaderByNumber(ctx, r.BlockNumber)
+		require.FailNow(l.t, "the transaction failed", "gas %d of %d, at %d, asked again: %v", r.GasUsed, tx.Gas(), head.Time, evm.Explain(again))
+	}
 	return r
 }
 
@@ -206,6 +212,7 @@ func (l *lab) mined(id uint32, tx *types.Transaction) *types.Receipt {
 type asked struct {
 	src, pool, dst uint32
 	units          *big.Int
+	to             common.Address // the person if it is zero
 	tx             *types.Transaction
 }
 
@@ -213,7 +220,7 @@ func (l *lab) swap(a asked) asked {
 	l.t.Helper()
 	b := bindings.NewBridge()
 	me := addressOf(l.person)
-	recipient := [32]byte(common.LeftPadBytes(me.Bytes(), 32))
+	recipient := [32]byte(message.FromAddress(l.recipient(a)))
 	bound := b.Instance(l.client[a.src], l.bridge(a.src))
 	value, err := bind.Call(bound, &bind.CallOpts{Context: l.t.Context()}, b.PackEstimateBNFee(a.pool, a.dst, a.units, recipient, nil), b.UnpackEstimateBNFee)
 	require.NoError(l.t, err)

@@ -99,6 +99,14 @@ func localTokens(on btcseed.Record) []localToken {
 	return tokens
 }
 
+// steps are an asset's own confirmations: what waits for its delivery waits longer on Bitcoin too, however many bring it.
+func (t localToken) steps() []catalog.AssetStep {
+	if t.asset == catalog.AssetBTC {
+		return nil // localSteps
+	}
+	return []catalog.AssetStep{{Above: whole(t.delay, t.decimals), Confirmations: localSteps[1].Confirmations}}
+}
+
 // localCustody is Bitcoin's part of the local deployment.
 func localCustody(on btcseed.Record, network *bitcoin.Network, keys custody.Keys, keeper common.Address) *deploy.Bitcoin {
 	params := network.Params()
@@ -113,6 +121,7 @@ func localCustody(on btcseed.Record, network *bitcoin.Network, keys custody.Keys
 	for _, t := range localTokens(on) {
 		b.Assets = append(b.Assets, deploy.BitcoinAsset{
 			Asset: t.asset, Symbol: t.symbol, Decimals: t.decimals, CommonDecimals: t.decimals, MinDeposit: t.minDeposit,
+			Confirmations: t.steps(),
 		})
 	}
 	return b

@@ -87,7 +87,13 @@ func newMember(p memberParts) (member, error) {
 	if err != nil {
 		return member{}, err
 	}
-	h, err := committee.Server(m, committee.ServerConfig{TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: p.signs(v), Log: p.log})
+	terms, err := termsOf(p.deployment)
+	if err != nil {
+		return member{}, err
+	}
+	h, err := committee.Server(m, committee.ServerConfig{
+		TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: p.signs(v), Deployment: terms, Log: p.log,
+	})
 	if err != nil {
 		return member{}, fmt.Errorf("configure member's server: %w", err)
 	}
@@ -118,55 +124,6 @@ func books(a *evm.Adapter) committee.Books {
 	}
 }
 
-// policyOf translates the operator's file. A limit is given in whole tokens of an asset and holds on each of its lanes.
-func policyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
-	p := committee.Policy{PausedChains: make(map[uint32]bool), Lanes: make(map[committee.LaneID]committee.LanePolicy)}
-	for _, id := range c.Paused {
-		if _, known := cat.Network(id); !known {
-			return p, fmt.Errorf("paused: chain %d is not in the catalogue", id)
-		}
-		p.PausedChains[id] = true
-	}
-	for symbol, limit := range c.MaxMessage {
-		found := false
-		for _, pool := range cat.Pools() {
-			if pool.Symbol != symbol {
-				continue
-			}
-			found = true
-			most, err := amount.ParseDecimal(limit, pool.CommonDecimals)
-			if err != nil {
-				return p, fmt.Errorf("maxMessage of %s: %w", symbol, err)
-			}
-			for _, remote := range pool.Remotes {
-				lane := committee.LaneID{Src: committee.AnchorID{ChainID: pool.ChainID, Anchor: pool.AnchorBytes()}, DstChain: remote}
-				p.Lanes[lane] = committee.LanePolicy{MaxAmount: most}
-			}
-		}
-		for _, r := range cat.BitcoinRouters() {
-			if r.Symbol != symbol || r.Bitcoin == 0 {
-				continue
-			}
-			found = true
-			most, err := amount.ParseDecimal(limit, r.CommonDecimals)
-			if err != nil {
-				return p, fmt.Errorf("maxMessage of %s: %w", symbol, err)
-			}
-			asset, err := catalog.BitcoinAnchor(r.BitcoinAsset)
-			if err != nil {
-				return p, fmt.Errorf("maxMessage of %s: %w", symbol, err)
-			}
-			out := committee.LaneID{Src: committee.AnchorID{ChainID: r.ChainID, Anchor: r.AnchorBytes()}, DstChain: r.Bitcoin}
-			in := committee.LaneID{Src: committee.AnchorID{ChainID: r.Bitcoin, Anchor: asset}, DstChain: r.ChainID}
-			p.Lanes[out], p.Lanes[in] = committee.LanePolicy{MaxAmount: most}, committee.LanePolicy{MaxAmount: most}
-		}
-		if !found {
-			return p, fmt.Errorf("maxMessage: no pool and no Bitcoin router of the deployment has the token %s", symbol)
-		}
-	}
-	return p, p.Check()
-}
-
 // Attest runs one committee member until ctx ends.
 func Attest(ctx context.Context, c config.Attest, version string, log *slog.Logger) error {
 	l, err := listen(ctx, c.Listen)
@@ -190,6 +147,11 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
+	release, err := holdMember(ctx, p.db)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	m, err := newMember(memberParts{c, p.deployment, p.catalog, p.db, p.bitcoin, version, log})
 	if err != nil {
 		return err

@@ -31,7 +31,7 @@ func (p memberParts) vault(hints vault.Hints) (*bitcoinVault, error) {
 		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig, p.bitcoin.network.Name, rules.Network.Name)
 	}
 	return newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts("member"), hints: hints, poll: p.config.Bitcoin.Poll, log: p.log,
+		rules: rules, index: p.bitcoin, records: p.db.Facts(memberFacts), hints: hints, poll: p.config.Bitcoin.Poll, log: p.log,
 	})
 }
 

@@ -25,6 +25,7 @@ type memberWatch struct {
 	mu     sync.Mutex
 	last   []api.MemberStatus
 	unable []int // rounds in a row in which a member that answers could not sign on Bitcoin
+	few    int   // rounds in a row in which no more members might have been missing
 	alarm  bool
 	logged time.Time
 }
@@ -39,7 +40,9 @@ const (
 	// unableRounds is when a member counts as unable to sign on Bitcoin: those that did not sign a payment lack its uids for the
 	// seconds until a relay tells them.
 	unableRounds = 4
-	alarmEvery   = time.Minute // between log lines of one alarm
+	// alarmRounds is when there are too few: a member that starts, or was asked at a bad moment, is there in the next round.
+	alarmRounds = 2
+	alarmEvery  = time.Minute // between log lines of one alarm
 )
 
 func newMemberWatch(clients []*committee.Client, d deployment, meter memberMeter, now func() time.Time, log *slog.Logger) *memberWatch {
@@ -115,7 +118,12 @@ func (w *memberWatch) judge(ctx context.Context) {
 	}
 	spare := len(w.set.Members) - int(w.set.Threshold)
 	before := w.alarm
-	w.alarm = len(missing) >= max(spare, 1)
+	if len(missing) >= max(spare, 1) {
+		w.few++
+	} else {
+		w.few = 0
+	}
+	w.alarm = w.few >= alarmRounds
 	alarm, again := w.alarm, w.now().Sub(w.logged) >= alarmEvery
 	if alarm && (!before || again) {
 		w.logged = w.now()

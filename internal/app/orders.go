@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
@@ -173,6 +172,3 @@ func (s orderSnapshot) Status(ctx context.Context, id chainhash.Hash) (inscribe.
 	}
 	return out, nil
 }
-
-// newFees is the estimator that the wallet API and the orders share.
-func (b *bitcoinIndex) newFees() *walletapi.Fees { return walletapi.NewFees(b.node, b.tip, time.Now) }

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -19,11 +20,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
 
+	"causeway/internal/api"
 	"causeway/internal/chain"
 	"causeway/internal/chain/evm/bindings"
 	"causeway/internal/committee"
@@ -146,33 +148,43 @@ func freePort(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// events reads the uids and payloads sent and the uids delivered, from the chains alone.
-func (l *lab) events() (sent map[message.UID][]byte, delivered map[message.UID]int) {
+// counts reads from the chains alone how many messages were sent and delivered.
+func (l *lab) counts() (sent, delivered int) {
 	l.t.Helper()
-	sent, delivered = map[message.UID][]byte{}, map[message.UID]int{}
-	b := bindings.NewBridge()
-	for _, id := range labIDs {
-		logs, err := l.client[id].FilterLogs(l.t.Context(), ethereum.FilterQuery{Addresses: []common.Address{l.bridge(id)}})
+	b := l.readBooks()
+	return len(b.sent), len(b.executed)
+}
+
+// quoted asks the API what will arrive of a transfer, in base units of the destination.
+func (l *lab) quoted(url string, a asked) *big.Int {
+	l.t.Helper()
+	path := fmt.Sprintf("%s/api/quote?srcChainId=%d&dstChainId=%d&poolId=%d&amount=%s", url, a.src, a.dst, a.pool, a.units)
+	var last string
+	var out *big.Int
+	l.wait(func() string { return "no quote: " + last }, func() bool {
+		req, err := http.NewRequestWithContext(l.t.Context(), http.MethodGet, path, http.NoBody)
 		require.NoError(l.t, err)
-		for i := range logs {
-			if e, err := b.UnpackMessageSentEvent(&logs[i]); err == nil {
-				uid := message.UID(e.Uid.FillBytes(make([]byte, 32)))
-				require.NotContains(l.t, sent, uid, "a uid was sent twice")
-				sent[uid] = e.Payload
-			}
-			if e, err := b.UnpackMessageDeliveredEvent(&logs[i]); err == nil {
-				require.EqualValues(l.t, chain.OutcomePaid, e.Outcome)
-				delivered[message.UID(e.Uid.FillBytes(make([]byte, 32)))]++
-			}
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			last = err.Error()
+			return false
 		}
-	}
-	return sent, delivered
+		defer resp.Body.Close()
+		var q api.Envelope[api.QuoteView]
+		err = json.NewDecoder(resp.Body).Decode(&q)
+		last = fmt.Sprint(q, err)
+		var ok bool
+		out, ok = new(big.Int).SetString(q.Data.AmountOut, 10)
+		return err == nil && ok && q.Data.Reason == nil
+	})
+	return out
 }
 
 // The bridge as operating-system processes on one PostgreSQL: three members, two relays and two APIs, each killed at
-// random, again and again, while 50 transfers are under way; one member's endpoint lies about what was deposited. The
-// chains' own events must say that every transfer arrived exactly once.
-func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
+// random, again and again, while 50 transfers are under way; one member's endpoint lies about what was deposited. Each is of
+// an amount and for a recipient of its own. The chains' own events must say that every transfer arrived exactly once, as it
+// was asked for, and each recipient must have what the API had quoted.
+func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, false)
 	// The liar shows other recipients than the chain's.
@@ -216,7 +228,7 @@ func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
 		token := l.token(id, 1)
 		l.mined(id, l.transact(id, token, nil, bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}
-	l.liarAloneRefuses(remotes)
+	first := l.liarAloneRefuses(remotes)
 
 	for _, p := range processes[3:] {
 		require.NoError(t, p.start())
@@ -232,9 +244,16 @@ func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
 		{src: localWBTC, pool: 1, dst: localETH, units: big.NewInt(5_000_000)},
 		{src: localETH, pool: poolETH, dst: localWBTC, units: big.NewInt(1e15)},
 	}
-	var all []asked
+	all, orders := []asked{first}, map[common.Hash]order{first.tx.Hash(): l.order(first)}
+	arrives := map[account]*big.Int{}
 	for i := range transfers {
-		all = append(all, l.swap(routes[i%len(routes)]))
+		a := routes[i%len(routes)]
+		a.to = common.BytesToAddress(crypto.Keccak256([]byte("recipient"), big.NewInt(int64(i)).Bytes()))
+		a.units = new(big.Int).Add(a.units, new(big.Int).Div(new(big.Int).Mul(a.units, big.NewInt(int64(i))), big.NewInt(1000)))
+		quoted := l.quoted(apis[i%len(apis)], a)
+		a = l.swap(a)
+		all, orders[a.tx.Hash()] = append(all, a), l.order(a)
+		arrives[account{a.dst, l.token(a.dst, a.pool), a.to}] = quoted
 	}
 	for _, a := range all {
 		l.mined(a.src, a.tx)
@@ -244,11 +263,11 @@ func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
 	ticker := time.NewTicker(600 * time.Millisecond)
 	defer ticker.Stop()
 	for {
-		sent, delivered := l.events()
-		if len(sent) == transfers+1 && len(delivered) == transfers+1 {
+		sent, delivered := l.counts()
+		if sent == len(all) && delivered == len(all) {
 			break
 		}
-		require.Less(t, time.Now(), deadline, "%d of %d transfers arrived", len(delivered), transfers+1)
+		require.Less(t, time.Now(), deadline, "%d of %d transfers arrived", delivered, len(all))
 		victim := processes[random.IntN(len(processes))]
 		victim.kill()
 		require.NoError(t, victim.start())
@@ -264,21 +283,18 @@ func TestProcessesUnderKill_INV01_INV02_INV07_INV11(t *testing.T) {
 			l.confirmed(url, a.tx.Hash())
 		}
 	}
-	sent, delivered := l.events()
-	require.Len(t, sent, transfers+1)
-	for uid := range sent {
-		require.Equal(t, 1, delivered[uid], "uid %s", uid)
-	}
-	require.Len(t, delivered, len(sent), "nothing arrived that was not sent")
+	l.audit()
+	require.Empty(t, l.readBooks().against(orders))
+	require.Empty(t, shortOf(arrives, l.holdings(arrives)))
 	kills := 0
 	for _, p := range processes {
 		kills += p.kills
 	}
-	t.Logf("%d transfers arrived once each, through %d kills", len(delivered), kills)
+	t.Logf("%d transfers arrived once each, through %d kills", len(all), kills)
 }
 
 // liarAloneRefuses sends one transfer before any relay runs and asks each member by itself.
-func (l *lab) liarAloneRefuses(remotes []config.Remote) {
+func (l *lab) liarAloneRefuses(remotes []config.Remote) asked {
 	t := l.t
 	one := l.swap(asked{src: localETH, pool: 1, dst: localBTC, units: big.NewInt(1_000_000)})
 	receipt := l.mined(localETH, one.tx)
@@ -305,6 +321,7 @@ func (l *lab) liarAloneRefuses(remotes []config.Remote) {
 	for range 5 {
 		require.Error(t, ask(2))
 	}
+	return one
 }
 
 func (l *lab) confirmed(url string, tx common.Hash) {

@@ -13,9 +13,11 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/custody"
 	"causeway/internal/message"
@@ -116,7 +118,64 @@ func TestPolicyOfBitcoinsLanes(t *testing.T) {
 		}
 	}
 	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"XYZ": "1"}}, cat)
-	require.ErrorContains(t, err, "no pool and no Bitcoin router")
+	require.ErrorContains(t, err, "no pool, mint bridge or Bitcoin router")
+}
+
+// A limit holds on the lanes of mint bridges, too, beside pools of the same symbol, each in its own common units.
+func TestPolicyOfMintBridges(t *testing.T) {
+	record, _ := recordWithRouter(t)
+	address := func(b byte) string { return common.Address{19: b}.Hex() }
+	lane := func(chainID uint32, at byte) []catalog.Lane {
+		return []catalog.Lane{{ChainID: chainID, RemoteAnchor: common.Hash{31: at}.Hex()}}
+	}
+	record.Chains[0].Pools = []catalog.PoolDeployment{{
+		PoolID: 1, Anchor: address(40), Token: address(41), Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6, Lanes: lane(localWBTC, 50),
+	}}
+	record.Chains[0].MintBridges = []catalog.MintBridgeRecord{{
+		Address: address(42), Token: address(43), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: catalog.MintModeLock, Remotes: lane(localWBTC, 52),
+	}}
+	record.Chains = append(record.Chains, catalog.ChainDeployment{
+		ChainID: localWBTC, GenesisHash: common.Hash{31: 8}.Hex(), Bridge: address(4), Lens: address(5), Timelock: address(6),
+		Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: address(50), Token: address(51), Symbol: "USDT", RealDecimals: 18, CommonDecimals: 6, Lanes: lane(localBTC, 40)}},
+		MintBridges: []catalog.MintBridgeRecord{{
+			Address: address(52), Token: address(52), Symbol: "USDC", Decimals: 18, CommonDecimals: 6, Mode: catalog.MintModeMint, Remotes: lane(localBTC, 42),
+		}},
+	})
+	cat, err := catalog.Compose(catalog.Local, nil, record)
+	require.NoError(t, err)
+	p, err := policyOf(config.Attest{MaxMessage: map[string]string{"USDC": "2.5", "USDT": "7"}}, cat)
+	require.NoError(t, err)
+	got := map[committee.LaneID]string{}
+	for id, l := range p.Lanes {
+		got[id] = l.MaxAmount.String()
+	}
+	id := func(src uint32, anchor byte, dst uint32) committee.LaneID {
+		return committee.LaneID{Src: committee.AnchorID{ChainID: src, Anchor: message.Bytes32{31: anchor}}, DstChain: dst}
+	}
+	require.Equal(t, map[committee.LaneID]string{
+		id(localBTC, 42, localWBTC): "2500000", id(localWBTC, 52, localBTC): "2500000", id(localBTC, 40, localWBTC): "7000000", id(localWBTC, 50, localBTC): "7000000",
+	}, got)
+	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0000001"}}, cat)
+	require.ErrorContains(t, err, "maxMessage of USDC")
+	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0"}}, cat)
+	require.ErrorContains(t, err, "maxMessage of USDC: 0 would be no limit")
+}
+
+// What an operator lets pass in a day stands beside the limit of one message, on the same lanes.
+func TestPolicyOfADay(t *testing.T) {
+	record, _ := recordWithRouter(t)
+	cat, err := catalog.Compose(catalog.Local, nil, record)
+	require.NoError(t, err)
+	p, err := policyOf(config.Attest{MaxMessage: map[string]string{"BTC": "1"}, MaxPerDay: map[string]string{"BTC": "2.5"}}, cat)
+	require.NoError(t, err)
+	require.Len(t, p.Lanes, 2)
+	for _, lane := range p.Lanes {
+		require.Equal(t, committee.LanePolicy{MaxAmount: amount.New(100_000_000), Cap: amount.New(250_000_000), Window: 24 * time.Hour}, lane)
+	}
+	for limit, reason := range map[string]string{"0": "0 would be no limit", "-1": "", "1e3": "", "": "", "0.000000001": ""} {
+		_, err := policyOf(config.Attest{MaxPerDay: map[string]string{"BTC": limit}}, cat)
+		require.ErrorContains(t, err, "maxPerDay of BTC: "+reason, "%q", limit)
+	}
 }
 
 // recordWithRouter is a deployment of nothing but BTC as a chain's coin.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
+	"causeway/internal/chain"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/chain/evm"
 	"causeway/internal/committee"
@@ -63,7 +64,8 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	}
 	cfg := vault.DeskConfig{
 		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers, Plans: rows, Sources: rows,
-		Evidences: rows, Addresses: rows, Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats, Heads: d.Heads, Now: p.now, Log: p.log,
+		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Heads: d.Heads, Now: p.now, Log: p.log,
+		Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats,
 		Policy: vault.DeskPolicy{
 			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter, MaxData: c.MaxDataBytes,
 			Cheap: bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
@@ -78,6 +80,29 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	}
 	d.teller = newTeller(d.hinter, rows, p.log)
 	return d, nil
+}
+
+// unpayable tells a desk what the relay's store holds as never to be paid.
+type unpayable struct {
+	rules     *custody.Rules
+	transfers awaiting
+}
+
+// mostAwaiting bounds the transfers that are looked through for them, the oldest first.
+const mostAwaiting = 20_000
+
+func (u unpayable) items(ctx context.Context, limit int) ([]vault.Item, error) {
+	list, err := u.transfers.Awaiting(ctx, u.rules.ChainID, mostAwaiting)
+	if err != nil {
+		return nil, err
+	}
+	var out []vault.Item
+	for _, t := range list {
+		if t.State == transfer.Held && t.Reason == transfer.ReasonUnpayable && len(out) < limit {
+			out = append(out, vault.Item{Message: t.Message, Tx: chain.TxID(t.Source.Tx)})
+		}
+	}
+	return out, nil
 }
 
 // chain is Bitcoin as the engine works with it.

@@ -16,6 +16,7 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/catalog"
+	"causeway/internal/coinbalance"
 	"causeway/internal/config"
 	"causeway/internal/quote"
 	"causeway/internal/store"
@@ -63,7 +64,11 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	for id, a := range chains {
 		sources[id] = quote.Source{Reader: figures{a, p.catalog}, Heads: a.Heads}
 	}
-	bridge, err := p.bridge()
+	clients, err := memberClients(c.Common, c.Members, p.deployment)
+	if err != nil {
+		return site{}, err
+	}
+	bridge, err := p.bridge(clients)
 	if err != nil {
 		return site{}, err
 	}
@@ -78,14 +83,13 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	if err != nil {
 		return site{}, err
 	}
-	clients, err := memberClients(c.Common, c.Members, p.deployment)
-	if err != nil {
-		return site{}, err
-	}
 	cfg := api.Config{
 		Catalog: p.catalog, Quotes: book, Rates: rates, Records: p.db.API(), Statistics: p.db.Statistics(), Backlog: backlog{p.db.Relay()},
 		Site: basicConfig(c), ReleaseDelay: releaseDelay, RequestsPerSecond: 50, Version: p.version, Log: p.log,
 		Observe: p.metrics.Request,
+	}
+	if cfg.Balances, err = balancesOf(c); err != nil {
+		return site{}, err
 	}
 	if bridge != nil {
 		cfg.Bitcoin = newBridgeAPI(bridge)
@@ -129,6 +133,19 @@ func (s site) Run(ctx context.Context) error {
 		g.Go(func() error { return r.Run(ctx) })
 	}
 	return g.Wait()
+}
+
+func balancesOf(c config.Serve) (*coinbalance.Source, error) {
+	key := ""
+	if c.Balances.TONKeyFile != "" {
+		var err error
+		if key, err = config.Secret(c.Path(c.Balances.TONKeyFile)); err != nil {
+			return nil, err
+		}
+	}
+	return coinbalance.New(coinbalance.Config{
+		TON: c.Balances.TON, TONKey: key, Solana: c.Balances.Solana, Client: &http.Client{Timeout: 10 * time.Second}, Now: time.Now,
+	})
 }
 
 func ratesOf(c config.Rates, cat *catalog.Catalog, log *slog.Logger) (quote.Rates, error) {
@@ -198,6 +215,10 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if err != nil {
 		return err
 	}
+	trusted, err := trustedProxies(c)
+	if err != nil {
+		return err
+	}
 	var index *config.Bitcoin
 	if c.Bitcoin != nil {
 		index = &c.Bitcoin.Bitcoin
@@ -233,7 +254,7 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })
 	g.Go(func() error { return accounts.Run(ctx) })
-	g.Go(func() error { return serveHTTP(ctx, l, mux) })
+	g.Go(func() error { return serveHTTP(ctx, l, trusted.Resolve(mux)) })
 	p.attend(ctx, g, c.Metrics)
 	return g.Wait()
 }

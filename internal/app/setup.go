@@ -73,23 +73,11 @@ func loadDeployment(path string) (deployment, error) {
 
 // loadCatalog reads the operator's files and adds the deployment to them.
 func loadCatalog(c config.Common, d deployment) (*catalog.Catalog, error) {
-	var overrides []catalog.Override
-	for _, path := range c.Catalog {
-		raw, err := os.ReadFile(c.Path(path))
-		if err != nil {
-			return nil, fmt.Errorf("read catalogue: %w", err)
-		}
-		o, err := catalog.ParseOverride(path, raw)
-		if err != nil {
-			return nil, fmt.Errorf("read catalogue: %w", err)
-		}
-		overrides = append(overrides, o)
+	files := make([]string, len(c.Catalog))
+	for i, path := range c.Catalog {
+		files[i] = c.Path(path)
 	}
-	cat, err := catalog.Compose(catalog.Environment(c.Network), overrides, d.record)
-	if err != nil {
-		return nil, fmt.Errorf("compose catalogue: %w", err)
-	}
-	return cat, nil
+	return catalog.Load(catalog.Environment(c.Network), files, d.record)
 }
 
 // adapters makes one adapter for each configured chain. extra changes a chain's configuration: a relay adds its account,

@@ -88,24 +88,10 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.ErrorContains(t, RetryClaim(ctx, there, srv.URL, second.Message.UID.String()), "not claimable")
 		l.add(1000)
 		if err := RetryClaim(ctx, there, srv.URL, first.Message.UID.String()); err != nil {
-			require.Regexp(t, "not claimable|the bridge refuses", err.Error(), "the relay was quicker")
+			require.Regexp(t, "not claimable|the bridge refuses|transaction 0x[0-9a-f]{64} failed", err.Error(), "the relay was quicker")
 		}
 		l.awaitState(db, retried.tx.Hash(), transfer.Redeemed)
 		l.audit()
-	})
-	l.run("the doctor finds a good file good, and names what is wrong", func(t *testing.T) {
-		out := new(bytes.Buffer)
-		file := l.configFile("doctor", config.Relay{
-			Common: l.common("sqlite:"+filepath.Join(l.dir, "doctor.db"), l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes(),
-		})
-		require.NoError(t, Doctor(ctx, "relay", file, out))
-		require.Regexp(t, `(?s)deployment +ok: 3 chains, 2 of 3 members.*catalogue +ok.*database +ok.*chain 910001001 +ok: head \d+, final \d+`, out.String())
-		bad := l.common("sqlite:"+filepath.Join(l.dir, "doctor.db"), l.rpc)
-		bad.Chains[1].Endpoints[0] = strings.Replace(bad.Chains[1].Endpoints[0], "910001002", "910001003", 1)
-		out.Reset()
-		file = l.configFile("doctor-bad", config.Relay{Common: bad, KeyFile: l.keys["relay-1"], Members: l.remotes()})
-		require.Error(t, Doctor(ctx, "relay", file, out))
-		require.Regexp(t, `chain 910001002 +FAILED`, out.String())
 	})
 	l.run("halts are listed and cleared", func(t *testing.T) {
 		dsn := "sqlite:" + filepath.Join(l.dir, "halts.db")

@@ -50,7 +50,7 @@ func newVault(p vaultParts) (*bitcoinVault, error) {
 	if err != nil {
 		return nil, fmt.Errorf("configure the custody: %w", err)
 	}
-	return &bitcoinVault{Watch: w, rules: p.rules, index: p.index, fees: p.index.newFees()}, nil
+	return &bitcoinVault{Watch: w, rules: p.rules, index: p.index, fees: p.index.estimator()}, nil
 }
 
 func (v *bitcoinVault) view(ctx context.Context) (vault.View, error) {

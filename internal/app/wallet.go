@@ -57,6 +57,11 @@ func openTerminal(ctx context.Context, a Account) (*terminal, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newTerminal(ctx, a, d)
+}
+
+// newTerminal connects to an account's chain. The caller closes the client.
+func newTerminal(ctx context.Context, a Account, d deployment) (_ *terminal, err error) {
 	t := &terminal{Account: a, bridge: bindings.NewBridge(), lens: bindings.NewBridgeLens()}
 	for _, c := range d.record.Chains {
 		if c.ChainID == a.Chain {
@@ -69,6 +74,11 @@ func openTerminal(ctx context.Context, a Account) (*terminal, error) {
 	if t.client, err = ethclient.DialContext(ctx, a.RPC); err != nil {
 		return nil, fmt.Errorf("connect to %s: %w", a.RPC, err)
 	}
+	defer func() {
+		if err != nil {
+			t.client.Close()
+		}
+	}()
 	id, err := t.client.ChainID(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("ask %s for its chain: %w", a.RPC, err)
@@ -89,47 +99,89 @@ func openTerminal(ctx context.Context, a Account) (*terminal, error) {
 	return t, nil
 }
 
+// ofDeployment refuses a bridge of another deployment than the record's.
+func (t *terminal) ofDeployment(ctx context.Context, d deployment) error {
+	domain, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackDomainSeparator(), t.bridge.UnpackDomainSeparator)
+	if err != nil {
+		return fmt.Errorf("read the bridge at %s: %w", t.bridgeAddr, err)
+	}
+	if domain != [32]byte(d.domain) {
+		return fmt.Errorf("the bridge at %s belongs to another deployment", t.bridgeAddr)
+	}
+	return nil
+}
+
 // send broadcasts a call and waits until it is in a block. A refusal is shown by its name.
 func (t *terminal) send(ctx context.Context, to *bind.BoundContract, value *big.Int, data []byte, what string) error {
 	if t.opts == nil {
-		return errors.New("give the key file of the account that pays, with --key")
+		return errNoKey
 	}
 	opts := *t.opts
-	opts.Value = value
+	opts.Context, opts.Value = ctx, value
 	tx, err := bind.Transact(to, &opts, data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", what, t.named(err))
 	}
-	ctx, cancel := context.WithTimeout(ctx, minedTimeout)
-	defer cancel()
-	receipt, err := bind.WaitMined(ctx, t.client, tx.Hash())
+	receipt, err := t.mined(ctx, tx.Hash(), what)
 	if err != nil {
-		return fmt.Errorf("%s: wait for %s: %w", what, tx.Hash(), err)
-	}
-	if receipt.Status != types.ReceiptStatusSuccessful {
-		return fmt.Errorf("%s: transaction %s failed", what, tx.Hash())
+		return err
 	}
 	_, err = fmt.Fprintf(t.Out, "%s: %s in block %s\n", what, tx.Hash(), receipt.BlockNumber)
 	return err
 }
 
+// mined waits until a transaction is in a block, and returns its receipt if it succeeded there.
+func (t *terminal) mined(ctx context.Context, tx common.Hash, what string) (*types.Receipt, error) {
+	ctx, cancel := context.WithTimeout(ctx, minedTimeout)
+	defer cancel()
+	receipt, err := bind.WaitMined(ctx, t.client, tx)
+	if err != nil {
+		return nil, fmt.Errorf("%s: wait for %s: %w", what, tx, err)
+	}
+	if receipt.Status != types.ReceiptStatusSuccessful {
+		return nil, fmt.Errorf("%s: transaction %s failed", what, tx)
+	}
+	return receipt, nil
+}
+
+// emitted finds the first event of a contract in a receipt that is the one meant; nil for none.
+func emitted[T any](r *types.Receipt, of common.Address, unpack func(*types.Log) (*T, error), meant func(*T) bool) *T {
+	for _, l := range r.Logs {
+		if l.Address != of {
+			continue
+		}
+		if e, err := unpack(l); err == nil && meant(e) {
+			return e
+		}
+	}
+	return nil
+}
+
 // named adds the name of the bridge's custom error to a refusal.
 func (t *terminal) named(err error) error {
+	if name := t.refusal(err); name != "" {
+		return fmt.Errorf("the bridge refuses: %s", name)
+	}
+	return err
+}
+
+// refusal is the name of the bridge's custom error that a call failed with, empty for any other failure.
+func (t *terminal) refusal(err error) string {
 	var data interface{ ErrorData() any }
 	if !errors.As(err, &data) {
-		return err
+		return ""
 	}
 	text, _ := data.ErrorData().(string)
-	raw, decodeErr := hexutil.Decode(text)
-	if decodeErr != nil || len(raw) < 4 {
-		return err
+	raw, err := hexutil.Decode(text)
+	if err != nil || len(raw) < 4 {
+		return ""
 	}
 	for name, e := range t.bridge.GetABI().Errors {
 		if [4]byte(e.ID[:4]) == [4]byte(raw[:4]) {
-			return fmt.Errorf("the bridge refuses: %s", name)
+			return name
 		}
 	}
-	return err
+	return ""
 }
 
 func (t *terminal) pool(ctx context.Context, id uint32) (bindings.IBridgeLensPoolView, error) {
@@ -189,12 +241,36 @@ func AddLiquidity(ctx context.Context, a Account, pool uint32, text string) erro
 	if p.Token == common.HexToAddress(catalog.NativeToken) {
 		return t.send(ctx, t.bridgeAt, units, add, "add liquidity")
 	}
-	token := bindings.NewTestToken()
-	if err := t.send(ctx, token.Instance(t.client, p.Token), nil, token.PackApprove(t.bridgeAddr, units), "approve"); err != nil {
+	if err := t.approve(ctx, p.Token, units); err != nil {
 		return err
 	}
 	return t.send(ctx, t.bridgeAt, nil, add, "add liquidity")
 }
+
+// approve gives the bridge an allowance of exactly units. One that another run left behind is taken back first: tokens like
+// USDT change an allowance only from or to zero.
+func (t *terminal) approve(ctx context.Context, address common.Address, units *big.Int) error {
+	if t.opts == nil {
+		return errNoKey
+	}
+	token := bindings.NewTestToken()
+	at := token.Instance(t.client, address)
+	has, err := bind.Call(at, &bind.CallOpts{Context: ctx}, token.PackAllowance(t.opts.From, t.bridgeAddr), token.UnpackAllowance)
+	if err != nil {
+		return fmt.Errorf("read the allowance: %w", err)
+	}
+	if has.Cmp(units) == 0 {
+		return nil
+	}
+	if has.Sign() > 0 {
+		if err := t.send(ctx, at, nil, token.PackApprove(t.bridgeAddr, new(big.Int)), "take back the old approval"); err != nil {
+			return err
+		}
+	}
+	return t.send(ctx, at, nil, token.PackApprove(t.bridgeAddr, units), "approve")
+}
+
+var errNoKey = errors.New("give the key file of the account that pays, with --key")
 
 // RemoveLiquidity takes liquidity out here, or with `to` on another chain.
 func RemoveLiquidity(ctx context.Context, a Account, pool uint32, text string, to uint32) error {
@@ -211,7 +287,7 @@ func RemoveLiquidity(ctx context.Context, a Account, pool uint32, text string, t
 		return t.send(ctx, t.bridgeAt, nil, t.bridge.PackDecreaseLiquidity(pool, units), "remove liquidity")
 	}
 	if t.opts == nil {
-		return errors.New("give the key file of the account that pays, with --key")
+		return errNoKey
 	}
 	recipient := common.LeftPadBytes(t.opts.From.Bytes(), 32)
 	fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.bridge.UnpackEstimateBNFee)
@@ -270,19 +346,16 @@ func claim(ctx context.Context, a Account, apiURL, uid string, do func(*terminal
 	if v.Dst.ChainID != a.Chain {
 		return fmt.Errorf("the claim is on chain %d: give that one with --chain and --rpc", v.Dst.ChainID)
 	}
-	payload, err := hexutil.Decode(v.Message.Payload)
+	m, err := messageOf(v)
 	if err != nil {
-		return fmt.Errorf("read message: %w", err)
+		return err
 	}
 	t, err := openTerminal(ctx, a)
 	if err != nil {
 		return err
 	}
 	defer t.client.Close()
-	return do(t, bindings.Message{
-		Uid: new(big.Int).SetBytes(common.FromHex(v.Message.UID)), SrcAnchor: common.HexToHash(v.Message.SrcAnchor),
-		DstAnchor: common.HexToHash(v.Message.DstAnchor), Payload: payload,
-	})
+	return do(t, *m)
 }
 
 func fetchTransfer(ctx context.Context, apiURL, uid string) (api.TransferView, error) {

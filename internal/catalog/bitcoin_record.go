@@ -37,6 +37,14 @@ type BitcoinAsset struct {
 	CommonDecimals uint8         `json:"commonDecimals"` // of messages
 	MinDeposit     amount.Amount `json:"minDeposit"`     // common units
 	Lanes          []BitcoinLane `json:"lanes"`
+	// Confirmations are the steps above the deployment's first, ascending by Above. BTC's are the deployment's own.
+	Confirmations []AssetStep `json:"confirmations,omitempty"`
+}
+
+// AssetStep is a ConfirmationStep of one asset that has amounts, and no price, in common.
+type AssetStep struct {
+	Above         amount.Amount `json:"above"` // common units
+	Confirmations uint32        `json:"confirmations"`
 }
 
 // BitcoinLane is a router that deposits of an asset go to, and the heights of deposits for which it is open.
@@ -102,6 +110,7 @@ func (c *recordCheck) bitcoin(d *BitcoinDeployment, m Committee, env Environment
 	for i := range b.Assets {
 		at := fmt.Sprintf("bitcoin.assets[%d]", i)
 		c.bitcoinAsset(at, &b.Assets[i])
+		c.assetSteps(at, &b.Assets[i], b.Confirmations)
 		if slices.IndexFunc(b.Assets, func(x BitcoinAsset) bool { return x.Asset == b.Assets[i].Asset }) != i {
 			c.add("%s.asset: %q is listed twice", at, b.Assets[i].Asset)
 		}
@@ -182,6 +191,27 @@ func (c *recordCheck) bitcoinAsset(at string, a *BitcoinAsset) {
 				c.add("%s: two lanes to chain %d are open at the same heights", at, l.ChainID)
 			}
 		}
+	}
+}
+
+// assetSteps holds an asset's own confirmations to what everything needs.
+func (c *recordCheck) assetSteps(at string, a *BitcoinAsset, least []ConfirmationStep) {
+	a.Confirmations = cloned(a.Confirmations)
+	if a.Asset == AssetBTC && len(a.Confirmations) > 0 {
+		c.add("%s.confirmations: BTC's are bitcoin.confirmations", at)
+	}
+	var before AssetStep
+	if len(least) > 0 {
+		before.Confirmations = least[0].Confirmations
+	}
+	for i, s := range a.Confirmations {
+		if s.Confirmations == 0 || s.Confirmations > maxConfirmations {
+			c.add("%s.confirmations[%d].confirmations: must be from 1 to %d, not %d", at, i, maxConfirmations, s.Confirmations)
+		}
+		if s.Above.Cmp(before.Above) <= 0 || s.Confirmations < before.Confirmations {
+			c.add("%s.confirmations[%d]: steps must ascend from bitcoin.confirmations[0], and more value never needs fewer", at, i)
+		}
+		before = s
 	}
 }
 

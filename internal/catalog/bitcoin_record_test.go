@@ -20,7 +20,7 @@ func bitcoinRecord() Deployment {
 	d := localRecord()
 	assets := []BitcoinAsset{
 		{Asset: AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8, MinDeposit: amount.New(10_000)},
-		{Asset: "brc20:cway", Symbol: "cway", Decimals: 18, CommonDecimals: 18, MinDeposit: amount.New(1)},
+		{Asset: "brc20:cway", Symbol: "cway", Decimals: 18, CommonDecimals: 18, MinDeposit: amount.New(1), Confirmations: []AssetStep{{amount.New(1 << 62), 5}}},
 		{Asset: "rune:110:1", Symbol: "CAUSEWAY•LOCAL", Decimals: 2, CommonDecimals: 2, MinDeposit: amount.New(1)},
 	}
 	for _, id := range []uint32{LocalBTC, LocalWBTC} {
@@ -96,7 +96,19 @@ func TestBitcoinRecordErrors(t *testing.T) {
 		"bitcoin.confirmations: must begin":                                 func(_ *Deployment, b *BitcoinDeployment) { b.Confirmations = b.Confirmations[1:] },
 		"bitcoin.confirmations[1]: steps must ascend":                       func(_ *Deployment, b *BitcoinDeployment) { b.Confirmations[1].Confirmations = 1 },
 		"bitcoin.confirmations[0].confirmations: must be":                   func(_ *Deployment, b *BitcoinDeployment) { b.Confirmations[0].Confirmations = 0 },
-		"chains[1].bitcoinRouters[0].mode: \"lock\"":                        func(d *Deployment, _ *BitcoinDeployment) { d.Chains[1].BitcoinRouters[0].Mode = "lock" },
+		"bitcoin.assets[0].confirmations: BTC's are": func(_ *Deployment, b *BitcoinDeployment) {
+			b.Assets[0].Confirmations = []AssetStep{{amount.New(5), 9}}
+		},
+		"bitcoin.assets[1].confirmations[0].confirmations: must be": func(_ *Deployment, b *BitcoinDeployment) {
+			b.Assets[1].Confirmations = []AssetStep{{amount.New(5), 1001}}
+		},
+		"bitcoin.assets[1].confirmations[0]: steps must ascend": func(_ *Deployment, b *BitcoinDeployment) {
+			b.Assets[1].Confirmations = []AssetStep{{amount.Amount{}, 9}}
+		},
+		"bitcoin.assets[2].confirmations[1]: steps must ascend": func(_ *Deployment, b *BitcoinDeployment) {
+			b.Assets[2].Confirmations = []AssetStep{{amount.New(5), 9}, {amount.New(6), 8}}
+		},
+		"chains[1].bitcoinRouters[0].mode: \"lock\"": func(d *Deployment, _ *BitcoinDeployment) { d.Chains[1].BitcoinRouters[0].Mode = "lock" },
 		"chains[1].bitcoinRouters[0].token: a router with mode \"token\"": func(d *Deployment, _ *BitcoinDeployment) {
 			d.Chains[1].BitcoinRouters[0].Mode = RouterToken
 		},

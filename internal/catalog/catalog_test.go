@@ -8,7 +8,7 @@ import (
 
 func TestEveryEnvironmentLoadsWithoutFiles(t *testing.T) {
 	for _, env := range []Environment{Mainnet, Testnet, Local} {
-		c, err := Load(env)
+		c, err := Load(env, nil)
 		require.NoError(t, err)
 		require.Equal(t, env, c.Environment())
 		require.Empty(t, c.Listed(true), "a chain without a deployment is not listed")

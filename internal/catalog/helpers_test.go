@@ -80,6 +80,16 @@ func composed(t *testing.T, yaml string, d Deployment) *Catalog {
 	return c
 }
 
+// exampleRecord is the deployment that the example of an operator's file speaks of.
+func exampleRecord(t *testing.T) Deployment {
+	t.Helper()
+	data, err := os.ReadFile("testdata/deployment.example.json")
+	require.NoError(t, err)
+	d, err := ParseDeployment(data)
+	require.NoError(t, err)
+	return d
+}
+
 func writeFile(t *testing.T, name string, data []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)

@@ -5,18 +5,16 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 )
 
-// Load reads the embedded tables, the operator's files in order and the
-// deployment records that these name, checks everything and returns the
-// catalogue of one environment. The error joins every mistake found, each with
-// its file and, where possible, its line.
-func Load(env Environment, operatorFiles ...string) (*Catalog, error) {
+// Load reads the embedded tables and the operator's files in order, adds
+// deployment records, checks everything and returns the catalogue of one
+// environment. The error joins every mistake found, those of a file with its
+// name and, where possible, the line.
+func Load(env Environment, operatorFiles []string, deployments ...Deployment) (*Catalog, error) {
 	b := newBuilder(env)
 	var overrides []Override
-	var records []namedRecord
 	for _, path := range operatorFiles {
 		o, err := readOverride(path)
 		if err != nil {
@@ -24,17 +22,25 @@ func Load(env Environment, operatorFiles ...string) (*Catalog, error) {
 			continue
 		}
 		overrides = append(overrides, o)
-		for i, file := range o.Deployments {
-			if !filepath.IsAbs(file) {
-				file = filepath.Join(filepath.Dir(path), file)
-			}
-			d, err := readDeployment(file)
-			if err != nil {
-				b.wrong(o, []any{"deployments", i}, "%w", err)
-				continue
-			}
-			records = append(records, namedRecord{file, d})
+	}
+	return b.compose(overrides, deployments)
+}
+
+// Compose is [Load] without files: overrides that are already in memory, such
+// as those of the local network.
+func Compose(env Environment, overrides []Override, deployments ...Deployment) (*Catalog, error) {
+	return newBuilder(env).compose(overrides, deployments)
+}
+
+func (b *builder) compose(overrides []Override, deployments []Deployment) (*Catalog, error) {
+	var records []namedRecord
+	for i, d := range deployments {
+		checked, err := d.Check()
+		if err != nil {
+			b.fail(fmt.Errorf("deployment %d: %w", i+1, err))
+			continue
 		}
+		records = append(records, namedRecord{fmt.Sprintf("deployment %d", i+1), checked})
 	}
 	// Mistakes in reading would show up again as missing pools and lanes.
 	complete := len(b.problems) == 0
@@ -49,58 +55,18 @@ func Load(env Environment, operatorFiles ...string) (*Catalog, error) {
 	return b.finish()
 }
 
-// Compose is [Load] without files: overrides and deployment records that are
-// already in memory, such as those of the local network.
-func Compose(env Environment, overrides []Override, deployments ...Deployment) (*Catalog, error) {
-	b := newBuilder(env)
-	b.networks(overrides)
-	b.assets(overrides)
-	var records []namedRecord
-	for i, d := range deployments {
-		checked, err := d.Check()
-		if err != nil {
-			b.fail(fmt.Errorf("deployment %d: %w", i+1, err))
-			continue
-		}
-		records = append(records, namedRecord{fmt.Sprintf("deployment %d", i+1), checked})
-	}
-	if len(records) == len(deployments) {
-		b.deploy(records)
-		b.tokens(overrides)
-		b.bitcoin(overrides)
-		b.join()
-	}
-	return b.finish()
-}
-
+// readOverride reads one byte more than allowed, which the parser then refuses.
 func readOverride(path string) (Override, error) {
-	data, err := readBounded(path)
+	f, err := os.Open(path)
+	if err != nil {
+		return Override{}, fmt.Errorf("read operator's file: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxRecordBytes+1))
 	if err != nil {
 		return Override{}, fmt.Errorf("read operator's file: %w", err)
 	}
 	return ParseOverride(path, data)
-}
-
-func readDeployment(path string) (Deployment, error) {
-	data, err := readBounded(path)
-	if err != nil {
-		return Deployment{}, fmt.Errorf("read deployment record: %w", err)
-	}
-	d, err := ParseDeployment(data)
-	if err != nil {
-		return Deployment{}, fmt.Errorf("%s: %w", path, err)
-	}
-	return d, nil
-}
-
-// readBounded reads one byte more than allowed, which the parsers then refuse.
-func readBounded(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maxRecordBytes+1))
 }
 
 // namedRecord is a checked deployment record and where it came from.

@@ -11,7 +11,7 @@ import (
 )
 
 func TestExampleFileLoads(t *testing.T) {
-	c, err := Load(Mainnet, "testdata/operator.example.yaml")
+	c, err := Load(Mainnet, []string{"testdata/operator.example.yaml"}, exampleRecord(t))
 	require.NoError(t, err)
 	require.Equal(t, []uint32{10, 56, 987654321}, c.DeployedChains())
 
@@ -73,7 +73,7 @@ networks:
 extraNetworks:
   - { id: 1, kind: evm }
 `))
-	_, err := Load(Mainnet, first, second)
+	_, err := Load(Mainnet, []string{first, second})
 	require.Error(t, err)
 	for _, want := range []string{
 		first + `:5: networks.10.rpc[0]: "http://insecure.example.org" must be https`,
@@ -118,13 +118,13 @@ func TestStrictFileErrors(t *testing.T) {
 
 func TestEnvironmentsDoNotMix(t *testing.T) {
 	file := writeFile(t, "op.yaml", []byte("version: 1\nenvironment: testnet\n"))
-	_, err := Load(Mainnet, file)
+	_, err := Load(Mainnet, []string{file})
 	require.ErrorContains(t, err, file+`:2: environment: the file is for "testnet", but "mainnet" is being started`)
 
 	_, err = Compose(Testnet, nil, localRecord())
 	require.ErrorContains(t, err, `the record is of "local", but "testnet" is being started`)
 
-	_, err = Load("staging")
+	_, err = Load("staging", nil)
 	require.ErrorContains(t, err, `environment "staging" is not mainnet, testnet or local`)
 
 	_, err = Compose(Mainnet, []Override{override(t, "version: 1\nenvironment: mainnet\nnetworks: { 11155111: {} }\n")})
@@ -186,16 +186,16 @@ func TestLocalEndpointsMayBeLoopback(t *testing.T) {
 	require.ErrorContains(t, err, `operator's settings: networks.910001001.rpc[0]: "http://192.0.2.1:8545" must be https`)
 }
 
-func TestDeploymentFilesAreNamedInErrors(t *testing.T) {
+// Every file that cannot be read is told, and the deployment is not taken for one without pools because of it.
+func TestUnreadableFilesAreNamed(t *testing.T) {
 	dir := t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "bad.json"), []byte(`{"version":1,"nope":2}`), 0o600))
-	path := filepath.Join(dir, "op.yaml")
-	require.NoError(t, os.WriteFile(path, []byte("version: 1\nenvironment: local\ndeployments:\n  - bad.json\n  - missing.json\n"), 0o600))
-	_, err := Load(Local, path, filepath.Join(dir, "absent.yaml"))
-	require.ErrorContains(t, err, path+":4: deployments[0]: "+filepath.Join(dir, "bad.json")+`: decode deployment record: line 1: json: unknown field "nope"`)
-	require.ErrorContains(t, err, path+":5: deployments[1]: read deployment record: open ")
+	bad := writeFile(t, "bad.yaml", []byte("version: 1\nenvironment: local\ndeployments: [deployment.json]\n"))
+	_, err := Load(Local, []string{bad, filepath.Join(dir, "absent.yaml")}, localRecord())
+	require.ErrorContains(t, err, bad+": yaml: unmarshal errors:\n  line 3: field deployments not found")
 	require.ErrorContains(t, err, "read operator's file: open "+filepath.Join(dir, "absent.yaml"))
 	require.ErrorIs(t, err, os.ErrNotExist)
+	_, err = Load(Local, []string{writeFile(t, "big.yaml", make([]byte, 2*maxRecordBytes))})
+	require.ErrorContains(t, err, "more than 4194304")
 }
 
 func TestTokenEntryErrors(t *testing.T) {

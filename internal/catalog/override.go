@@ -22,7 +22,6 @@ type Override struct {
 	Networks      map[uint32]NetworkOverride `yaml:"networks"`
 	ExtraNetworks []Network                  `yaml:"extraNetworks"`
 	Assets        map[string]AssetOverride   `yaml:"assets"`
-	Deployments   []string                   `yaml:"deployments"` // record files, relative to this one
 	Tokens        []TokenOverride            `yaml:"tokens"`
 
 	name string     // shown in errors

@@ -20,7 +20,7 @@ func allNetworks(t *testing.T) map[uint32]Network {
 	t.Helper()
 	all := map[uint32]Network{}
 	for _, env := range []Environment{Mainnet, Testnet, Local} {
-		c, err := Load(env)
+		c, err := Load(env, nil)
 		require.NoError(t, err)
 		for _, n := range c.Networks() {
 			if n.Kind == EVM {
@@ -34,7 +34,7 @@ func allNetworks(t *testing.T) map[uint32]Network {
 // [3.38], [3.39]: each environment has its Bitcoin, with the id that the rule gives.
 func TestBitcoinNetworks(t *testing.T) {
 	for env, want := range map[Environment]uint32{Mainnet: BitcoinMainnet, Testnet: BitcoinTestnet, Local: BitcoinRegtest} {
-		c, err := Load(env)
+		c, err := Load(env, nil)
 		require.NoError(t, err)
 		for id := range bitcoinChains {
 			n, known := c.Network(id)
@@ -170,7 +170,7 @@ func TestChainIDs_3_37(t *testing.T) {
 // [3.45], [3.52]: BTC is WBTC with 8 decimals on Duckchain, 18 elsewhere, and
 // one asset everywhere.
 func TestBTC_3_52(t *testing.T) {
-	c, err := Load(Testnet)
+	c, err := Load(Testnet, nil)
 	require.NoError(t, err)
 	btc, ok := c.AssetByTokenID("82")
 	require.True(t, ok)
@@ -258,7 +258,7 @@ func TestRoles(t *testing.T) {
 			RoleTwoConfirmations:   {LocalWBTC},
 		},
 	} {
-		c, err := Load(env)
+		c, err := Load(env, nil)
 		require.NoError(t, err)
 		for _, r := range roles() {
 			var got []uint32
@@ -272,7 +272,7 @@ func TestRoles(t *testing.T) {
 
 // [3.51]: two mint-bridge pairs with source, destination and consumers.
 func TestMintPairs_3_51(t *testing.T) {
-	c, err := Load(Testnet)
+	c, err := Load(Testnet, nil)
 	require.NoError(t, err)
 	require.Equal(t, []MintPair{
 		{11155111, 481, "usdc", "USDC", 6, "0xa557070AF02d09F2Daa3371053B7A6D4bEb8023a", "0x97668c00FdD830cFF4578bD66283E512FE2b9C71"},
@@ -292,7 +292,7 @@ func TestMintPairs_3_51(t *testing.T) {
 		}
 	}
 	for _, env := range []Environment{Mainnet, Local} {
-		c, err := Load(env)
+		c, err := Load(env, nil)
 		require.NoError(t, err)
 		require.Empty(t, c.MintPairs(), "Sepolia is not known on %s", env)
 	}
@@ -300,7 +300,7 @@ func TestMintPairs_3_51(t *testing.T) {
 
 // The token ids of the public protocol.
 func TestTokenIDs(t *testing.T) {
-	c, err := Load(Mainnet)
+	c, err := Load(Mainnet, nil)
 	require.NoError(t, err)
 	for symbol, id := range map[string]string{"BTC": "82", "ETH": "1", "USDT": "2", "USDC": "3", "DAI": "4", "BNB": "5", "OKB": "6", "SOL": "7"} {
 		a, ok := c.AssetByTokenID(id)
@@ -336,7 +336,7 @@ func TestSR19_Finality(t *testing.T) {
 }
 
 func TestIconKeys(t *testing.T) {
-	c, err := Load(Local)
+	c, err := Load(Local, nil)
 	require.NoError(t, err)
 	keys := c.IconKeys()
 	require.True(t, slices.IsSorted(keys))
@@ -357,7 +357,7 @@ func TestGoldenCatalogue(t *testing.T) {
 	}
 	var g golden
 	for _, env := range []Environment{Mainnet, Testnet, Local} {
-		c, err := Load(env)
+		c, err := Load(env, nil)
 		require.NoError(t, err)
 		for _, n := range c.Networks() {
 			if n.Environment == env {
@@ -369,7 +369,7 @@ func TestGoldenCatalogue(t *testing.T) {
 	}
 	slices.Sort(g.Icons)
 	g.Icons = slices.Compact(g.Icons)
-	example, err := Load(Mainnet, "testdata/operator.example.yaml")
+	example, err := Load(Mainnet, []string{"testdata/operator.example.yaml"}, exampleRecord(t))
 	require.NoError(t, err)
 	g.Example = example.Listed(true)
 

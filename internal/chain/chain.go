@@ -6,6 +6,9 @@ package chain
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"causeway/internal/amount"
@@ -21,7 +24,8 @@ type Chain interface {
 	// The result's blocks say whether it is final. A transaction that is not in the chain gives ErrNotFound.
 	Reobserve(ctx context.Context, tx TxID) ([]Deposit, Block, error)
 	// Submit delivers attested messages. It is idempotent by digest: a second call returns the transaction of the first
-	// while that is alive, and ErrExecuted when every message is executed already.
+	// while that is alive, and ErrExecuted when every message is executed already. Partly tells messages apart that do
+	// not fare alike: one that cannot be delivered holds up no other.
 	Submit(ctx context.Context, a Attestation) (TxID, error)
 	// Status tells what became of a submitted transaction. Unknown to the node and replaced are both Dropped.
 	Status(ctx context.Context, tx TxID) (TxStatus, error)
@@ -35,10 +39,51 @@ var (
 	ErrPaused    = errors.New("the destination is paused")
 	ErrGas       = errors.New("the relayer's account cannot pay for gas")
 	ErrLater     = errors.New("the destination needs more time")
+	ErrUnpayable = errors.New("the destination can never pay it")
 	ErrDisagree  = errors.New("the configured endpoints disagree about the chain")
 	ErrBehind    = errors.New("the endpoint is behind")
 	ErrWrongNode = errors.New("the endpoint answers for another chain")
 )
+
+// Partly is what Submit says when the messages of a delivery do not fare alike. It is ErrLater while any of them may still arrive,
+// and ErrUnpayable when any never will.
+type Partly struct {
+	Sent  map[message.UID]TxID   // under way; "" of what is executed already
+	Waits map[message.UID]Wait   // not yet, each for a reason of its own
+	Never map[message.UID]string // time does not heal it, and why; for operators
+}
+
+// Wait is why a message is not delivered yet.
+type Wait struct {
+	Why   string // for operators
+	Lacks bool   // the destination has not enough to pay it with
+}
+
+// Error says each reason once.
+func (p *Partly) Error() string {
+	var says []string
+	for _, why := range p.Never {
+		says = append(says, ErrUnpayable.Error()+": "+why)
+	}
+	for _, w := range p.Waits {
+		says = append(says, w.Why)
+	}
+	slices.Sort(says)
+	says = slices.Compact(says)
+	if n := len(p.Sent); n > 0 {
+		says = append([]string{fmt.Sprintf("%d of %d are under way", n, n+len(p.Waits)+len(p.Never))}, says...)
+	}
+	const most = 5
+	if more := len(says) - most; more > 0 {
+		says = append(says[:most], fmt.Sprintf("and %d reasons more", more))
+	}
+	return strings.Join(says, "; ")
+}
+
+// Is makes it ErrLater, ErrUnpayable, or both.
+func (p *Partly) Is(target error) bool {
+	return target == ErrUnpayable && len(p.Never) > 0 || target == ErrLater && len(p.Sent)+len(p.Waits) > 0
+}
 
 // TxID is a transaction's identifier in the chain's own text form.
 type TxID string
@@ -64,6 +109,7 @@ type Deposit struct {
 	Block    Block
 	Sender   string        // who signed the transaction, in the chain's own text form
 	Sent     amount.Amount // base units that the sender paid, before the pool's fee; 0 when the chain does not tell
+	Fee      amount.Amount // of the chain's coin, beside the amount, for the destination's network: a Bitcoin router takes it
 	// FinalAt is the height that has to be final before the deposit is: above its own block's where a chain's deposits need
 	// more the more they are worth (SR-21); 0: its own block's.
 	FinalAt uint64
@@ -79,10 +125,10 @@ const (
 	Redirected                         // the claim went back to the source chain as RefundUID
 )
 
-// Outcome is how a delivery ended; 2 to 6 opened a claim.
+// Outcome is how a delivery ended; all but the first opened a claim.
 type Outcome uint8
 
-// The outcomes, as the bridge contract numbers them.
+// The outcomes, as the bridge contract numbers them, and one that no contract has.
 const (
 	OutcomePaid      Outcome = 1
 	OutcomeLiquidity Outcome = 2
@@ -90,6 +136,7 @@ const (
 	OutcomeDelay     Outcome = 4
 	OutcomeTransfer  Outcome = 5
 	OutcomeApp       Outcome = 6
+	OutcomeUnpayable Outcome = 7 // Bitcoin can never pay it: it goes back in the same transaction (SR-20)
 )
 
 // Delivery is something that happened to a message on this, its destination chain.
@@ -103,6 +150,7 @@ type Delivery struct {
 	Remaining amount.Amount // common decimals: still owed after it
 	ReleaseAt time.Time     // a claim cannot be retried before; zero when it can at once
 	RefundUID message.UID   // of Redirected
+	Cost      amount.Amount // of the chain's coin: what its network took for it, where the chain tells (SR-12)
 	Tx        TxID
 	LogIndex  uint32
 	Block     Block

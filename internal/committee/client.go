@@ -137,6 +137,8 @@ type MemberStatus struct {
 	Version string
 	Halts   int
 	Custody bool // it can sign the custody's transactions on Bitcoin
+	// Deployment is what it signs by; nil: it does not say.
+	Deployment []Term
 }
 
 // Status asks how the member is.
@@ -156,7 +158,14 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 	if err := json.Unmarshal(body, &w); err != nil || len(w.Address) != len(message.Member{}) {
 		return MemberStatus{}, fmt.Errorf("read status: %w", ErrAnswer)
 	}
-	return MemberStatus{Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts), Custody: w.Custody}, nil
+	terms, err := decodeTerms(w.Deployment)
+	if err != nil {
+		return MemberStatus{}, err
+	}
+	return MemberStatus{
+		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts), Custody: w.Custody,
+		Deployment: terms,
+	}, nil
 }
 
 // Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It is

@@ -135,6 +135,113 @@ func TestRefundTowardsBitcoin_SR14_INV08(t *testing.T) {
 	require.NoError(t, w.members[0].AuditNow(context.Background()))
 }
 
+// SR-20, SR-14, INV-01, INV-05: a withdrawal that Bitcoin cancelled comes back once, whole, and to whom it named, whatever is
+// paused, and only once the marker is final; the ledgers of both ends hold. Cancelled, it is signed no more; and a refund without
+// its marker is not signed at all.
+func TestCancelledWithdrawal_SR20_SR14_INV01_INV05(t *testing.T) {
+	w, _ := newCustodyWorld(t, 2, 3)
+	w.seed(1000)
+	a, b := w.chains[chainA], w.chains[chainB]
+	in := mustDeposit(t, a, lockA, chainB, 100)
+	a.settle()
+	w.catchUp(t)
+	_, err := w.collect(in)
+	require.NoError(t, err)
+	require.Equal(t, 1, b.deliver(in.Message))
+	out := mustDeposit(t, b, mintB, chainA, 60)
+	b.settle()
+	w.catchUp(t)
+	_, err = w.collect(out)
+	require.NoError(t, err, "it is attested, and found to be unpayable then")
+	before, err := w.members[0].store.Balance(t.Context(), chainA, lockA)
+	require.NoError(t, err)
+	backing, err := before.Backing()
+	require.NoError(t, err)
+
+	back, tx, ok := a.cancel(out.Message)
+	require.True(t, ok)
+	_, err = w.attest(w.members[0], item(back, tx))
+	requireCode(t, err, committee.CodeNotFinal)
+	a.settle()
+	for _, m := range w.members {
+		require.NoError(t, m.SetPolicy(committee.Policy{Paused: true}))
+	}
+	w.catchUp(t)
+	for name, change := range map[string]func(p *message.Payload){
+		"to another": func(p *message.Payload) { p.Recipient = message.Bytes32{31: 66} },
+		"more":       func(p *message.Payload) { p.Amount = units(61) },
+		"of another": func(p *message.Payload) { p.Data[30]++ },
+	} {
+		p, err := message.DecodePayload(back.Payload)
+		require.NoError(t, err)
+		change(&p)
+		forged := back
+		forged.Payload, err = p.Encode()
+		require.NoError(t, err)
+		_, err = w.attest(w.members[0], item(forged, tx))
+		require.Error(t, err, name)
+	}
+	_, err = w.collect(item(back, tx))
+	require.NoError(t, err, "no pause stops it (INV-10)")
+	after, err := w.members[0].store.Balance(t.Context(), chainA, lockA)
+	require.NoError(t, err)
+	left, err := after.Backing()
+	require.NoError(t, err)
+	require.Equal(t, backing, left, "what is under way still backs it")
+	require.Equal(t, 1, b.deliver(back))
+	b.settle()
+	w.catchUp(t)
+	for _, m := range w.members {
+		require.NoError(t, m.AuditNow(t.Context()))
+		require.Empty(t, m.store.halts)
+	}
+	_, err = w.attest(w.members[0], item(back, tx))
+	requireCode(t, err, committee.CodeExecuted)
+	_, err = w.attest(w.members[0], out)
+	requireCode(t, err, committee.CodeExecuted)
+}
+
+// SR-20, SR-21, INV-04: a marker that leaves the chain before its refund was signed takes the refund with it; what is signed then
+// is the withdrawal again, or the refund of a new marker.
+func TestCancelledWithdrawal_INV04_MarkerVanishes(t *testing.T) {
+	w, _ := newCustodyWorld(t, 2, 3)
+	w.seed(1000)
+	a, b := w.chains[chainA], w.chains[chainB]
+	in := mustDeposit(t, a, lockA, chainB, 100)
+	a.settle()
+	w.catchUp(t)
+	_, err := w.collect(in)
+	require.NoError(t, err)
+	require.Equal(t, 1, b.deliver(in.Message))
+	out := mustDeposit(t, b, mintB, chainA, 60)
+	b.settle()
+	a.empty(1)
+	w.catchUp(t)
+	back, tx, ok := a.cancel(out.Message)
+	require.True(t, ok)
+	a.settle()
+	w.catchUp(t)
+	a.deepReorg(int(a.finality) + 1)
+	a.settle()
+	a.empty(2)
+	w.catchUp(t)
+	_, err = w.attest(w.members[0], item(back, tx))
+	require.Error(t, err)
+	_, err = w.collect(out)
+	require.NoError(t, err, "nothing took it yet")
+	again, tx, ok := a.cancel(out.Message)
+	require.True(t, ok)
+	a.settle()
+	w.catchUp(t)
+	_, err = w.collect(item(again, tx))
+	require.NoError(t, err)
+	require.Equal(t, 1, b.deliver(again))
+	b.settle()
+	w.catchUp(t)
+	require.NoError(t, w.members[0].AuditNow(t.Context()))
+	require.Empty(t, w.members[0].store.halts)
+}
+
 // minted is a world in which 100 were minted for a deposit that then leaves Bitcoin, deeper than what was final.
 func minted(t *testing.T) (*world, *clock, committee.Item) {
 	w, at := newCustodyWorld(t, 2, 3)

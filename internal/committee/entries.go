@@ -193,10 +193,25 @@ func (f *follower) matchOne(ctx context.Context, d delivered) (keep bool, err er
 	case found:
 		return false, f.giveBack(ctx, d)
 	case src.snapshot().Complete.After(d.at.Add(f.grace)):
+		if lost, err := src.lost(ctx, d); err != nil || lost {
+			return err != nil, err
+		}
 		return false, f.halt(ctx, d.anchor, fmt.Sprintf("%s was delivered and never deposited", d.uid))
 	default:
 		return true, nil
 	}
+}
+
+// lost reports whether the deposit of a delivery is known to have left this chain: the rule over all chains looks after it (SR-21).
+func (f *follower) lost(ctx context.Context, d delivered) (bool, error) {
+	if !f.Reorganises {
+		return false, nil
+	}
+	value, known, err := f.store.LostDeposit(ctx, f.ID, d.uid)
+	if err != nil {
+		return false, fmt.Errorf("read lost deposit of %s: %w", d.uid, err)
+	}
+	return known && (d.amount == nil || value == *d.amount), nil
 }
 
 // pending reports whether an anchor has a delivery that waits for its deposit, the lock being held.

@@ -26,6 +26,12 @@ type Store interface {
 	// Lost is what Forget took of an anchor's deposits and was not recorded again since, of messages that were delivered. It
 	// is zero unless a chain rolled back below what was final (SR-21).
 	Lost(ctx context.Context, chainID uint32, anchor message.Bytes32) (Lost, error)
+	// LostDeposit returns what a deposit was worth that Forget took or NameLost named, also when it was recorded again since.
+	LostDeposit(ctx context.Context, chainID uint32, uid message.UID) (amount.Amount, bool, error)
+	// NameLost adds a deposit that this member never saw to what Lost counts; one that is there stays as it is, and fresh is false.
+	NameLost(ctx context.Context, id AnchorID, uid message.UID, lost Lost) (fresh bool, err error)
+	// SeedsUpTo sums an anchor's recorded seeds in of blocks up to a height.
+	SeedsUpTo(ctx context.Context, id AnchorID, height uint64) (amount.Amount, error)
 	// Balance is the ledger line of one anchor on one chain, summed over all entries.
 	Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (Line, error)
 	// Deposit returns the recorded, finalised deposit of a uid.

@@ -223,15 +223,17 @@ func (m *Member) lost(ctx context.Context, id AnchorID) (Lost, error) {
 func (m *Member) auditGroup(ctx context.Context, n int) error {
 	err := m.groupDeficit(ctx, n)
 	m.deficitMu.Lock()
-	if err == nil {
+	if err == nil || !m.caughtUp(n) { // what a ledger still lacks that is recorded anew is no deficit; nothing is signed meanwhile
 		delete(m.deficit, n)
+		m.deficitMu.Unlock()
+		return err
 	}
 	since, known := m.deficit[n]
 	if errors.Is(err, ErrConservation) && !known {
 		m.deficit[n] = m.cfg.Now()
 	}
 	m.deficitMu.Unlock()
-	if err == nil || !errors.Is(err, ErrConservation) || !known || m.cfg.Now().Sub(since) < m.cfg.Grace {
+	if !errors.Is(err, ErrConservation) || !known || m.cfg.Now().Sub(since) < m.cfg.Grace {
 		return err
 	}
 	for _, id := range m.anchors.groups[n] {
@@ -240,6 +242,16 @@ func (m *Member) auditGroup(ctx context.Context, n int) error {
 		}
 	}
 	return err
+}
+
+// caughtUp reports whether the ledgers of all chains of an asset reached their finalised blocks since the start.
+func (m *Member) caughtUp(n int) bool {
+	for _, id := range m.anchors.groups[n] {
+		if !m.followers[id.ChainID].ready() {
+			return false
+		}
+	}
+	return true
 }
 
 func (m *Member) haltAnchor(ctx context.Context, id AnchorID, reason string) error {

@@ -107,6 +107,34 @@ func (s *memStore) Forget(_ context.Context, chainID uint32, from, to chain.Curs
 	return nil
 }
 
+func (s *memStore) LostDeposit(_ context.Context, chainID uint32, uid message.UID) (amount.Amount, bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	l, ok := s.lost[uid]
+	return l.Amount, ok && l.chainID == chainID, nil
+}
+
+func (s *memStore) NameLost(_ context.Context, id committee.AnchorID, uid message.UID, lost committee.Lost) (bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, known := s.lost[uid]; known {
+		return false, nil
+	}
+	s.lost[uid] = lostDeposit{id.ChainID, committee.Entry{UID: uid, Anchor: id.Anchor, Amount: lost.Amount}, lost.SeedIn}
+	return true, nil
+}
+
+func (s *memStore) SeedsUpTo(_ context.Context, id committee.AnchorID, height uint64) (sum amount.Amount, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, e := range s.entries {
+		if err == nil && e.chainID == id.ChainID && e.Anchor == id.Anchor && e.Kind == committee.EntrySeedIn && e.Block.Height <= height {
+			sum, err = sum.Add(e.Amount)
+		}
+	}
+	return sum, err
+}
+
 func (s *memStore) Lost(_ context.Context, chainID uint32, anchor message.Bytes32) (committee.Lost, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -362,6 +362,30 @@ func (c *modelChain) redirect(uid message.UID) (m message.Message, tx chain.TxID
 	return m, tx, ok
 }
 
+// cancel takes what can never be paid and sends it back in one transaction, as the custody on Bitcoin does (SR-20).
+func (c *modelChain) cancel(of message.Message) (m message.Message, tx chain.TxID, ok bool) {
+	ok = c.mine(func(b *modelBlock) bool {
+		p, err := message.DecodePayload(of.Payload)
+		if err != nil || b.after.executed[of.UID] {
+			return false
+		}
+		b.after.executed[of.UID] = true
+		m = c.send(b, of.DstAnchor, message.SrcChain(of.UID), of.SrcAnchor, message.Payload{
+			Kind: message.KindRefund, Amount: p.Amount, Recipient: p.Refund, Data: append(of.UID[:len(of.UID):len(of.UID)], byte(p.Kind)),
+		})
+		tx = c.tx()
+		d := chain.Delivery{
+			UID: of.UID, Kind: chain.Delivered, Outcome: chain.OutcomeUnpayable, Anchor: of.DstAnchor, Amount: p.Amount, Remaining: p.Amount,
+			Tx: tx, LogIndex: c.logIndex(), Block: b.block,
+		}
+		back := d
+		back.Kind, back.Outcome, back.RefundUID, back.LogIndex = chain.Redirected, 0, m.UID, c.logIndex()
+		b.deliveries = append(b.deliveries, d, back)
+		return true
+	})
+	return m, tx, ok
+}
+
 // steal changes an anchor without any event: a contract that lost money.
 func (c *modelChain) steal(anchor message.Bytes32, change func(a *modelAnchor)) {
 	c.mine(func(b *modelBlock) bool {

@@ -34,7 +34,9 @@ type ServerConfig struct {
 	Routes map[string]http.Handler
 	// Custody tells whether the member can sign the custody's transactions on Bitcoin now; nil: it signs none. The status says it.
 	Custody func(ctx context.Context) bool
-	Log     *slog.Logger
+	// Deployment is what the member signs by, which the status says; nil: it says nothing of it.
+	Deployment []Term
+	Log        *slog.Logger
 }
 
 const (
@@ -58,7 +60,7 @@ type server struct {
 //
 //	POST /v1/attest  a signature over a batch, or 409 with refusals
 //	POST /v1/rotate  a signature over a rotation that the operator approved
-//	GET  /v1/status  address, epoch, progress, halts
+//	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by
 //	GET  /v1/ledger  the conservation ledger
 //
 // and ServerConfig.Routes.
@@ -227,6 +229,7 @@ func (s *server) status(w http.ResponseWriter, r *http.Request) {
 	}
 	out := encodeStatus(st, s.cfg.Version)
 	out.Custody = s.cfg.Custody != nil && s.cfg.Custody(r.Context())
+	out.Deployment = encodeTerms(s.cfg.Deployment)
 	answer(w, http.StatusOK, out)
 }
 

@@ -149,6 +149,8 @@ type (
 		Chains  []chainStatus `json:"chains"`
 		Halts   []haltStatus  `json:"halts"`
 		Custody bool          `json:"custody"`
+
+		Deployment *deploymentStatus `json:"deployment,omitempty"`
 	}
 	chainStatus struct {
 		ChainID   uint32    `json:"chainID"`

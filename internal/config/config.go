@@ -66,7 +66,7 @@ type Serve struct {
 	Listen string `yaml:"listen"`
 	// DictTokenFile holds the bearer token that changes dictionary texts; empty: nobody can.
 	DictTokenFile string   `yaml:"dictTokenFile"`
-	Members       []Remote `yaml:"members"` // shown in the status; never asked to sign
+	Members       []Remote `yaml:"members"` // shown in the status, and asked what withdrawal fees brought (SR-12); never to sign
 	Indexes       Indexes  `yaml:"indexes"`
 	// Bitcoin is the API's own index; absent: it tells nothing of the custody on Bitcoin.
 	Bitcoin *ServeBitcoin `yaml:"bitcoin"`
@@ -74,6 +74,10 @@ type Serve struct {
 	SmartAccount *SmartAccount `yaml:"smartAccount"`
 	Site         Site          `yaml:"site"`
 	Rates        Rates         `yaml:"rates"`
+	Balances     Balances      `yaml:"balances"`
+	// TrustedProxies are the addresses and networks of the proxies in front, whose X-Forwarded-For tells who a request counts
+	// for (SR-30). Absent: what runs on the same machine; []: nobody.
+	TrustedProxies []string `yaml:"trustedProxies"`
 }
 
 // Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that is not
@@ -111,6 +115,13 @@ type Rates struct {
 	MaxAge time.Duration     `yaml:"maxAge"`
 }
 
+// Balances says whom to ask what wallets of TON and Solana have, for the header; a chain without an endpoint shows none.
+type Balances struct {
+	TON        string `yaml:"ton"`        // base URL of a service with toncenter's HTTP API, such as https://toncenter.com/api/v2
+	TONKeyFile string `yaml:"tonKeyFile"` // its API key, if it wants one
+	Solana     string `yaml:"solana"`     // JSON-RPC
+}
+
 // Remote is a committee member as others reach it.
 type Remote struct {
 	URL       string `yaml:"url"`
@@ -130,8 +141,11 @@ type Attest struct {
 	RotationsFile string `yaml:"rotationsFile"` // hashes of the next committee sets that the operator approves
 	// Paused lists the ids of chains for whose deposits this member signs nothing; refunds go on (INV-10).
 	Paused []uint32 `yaml:"paused"`
-	// MaxMessage limits one message, in common units, by asset symbol. Absent: the lane's own limits alone.
+	// MaxMessage limits one message, in whole tokens, by the symbol of pools, mint bridges and Bitcoin routers. Absent: the lane's own limits alone.
 	MaxMessage map[string]string `yaml:"maxMessage"`
+	// MaxPerDay limits in the same way what this member signs for one direction of a lane within 24 hours. It counts in memory,
+	// from the member's start on, and stands behind the contracts' own caps. Refunds are not limited (INV-10).
+	MaxPerDay map[string]string `yaml:"maxPerDay"`
 	// Bitcoin is the member's own index of Bitcoin, from its own node; absent: the member knows no Bitcoin. A member of a
 	// custody needs one with history.
 	Bitcoin *Bitcoin `yaml:"bitcoin"`
@@ -284,9 +298,27 @@ func (c *Serve) validate(dir string) []string {
 			}
 		}
 	}
+	if _, err := c.Proxies(); err != nil {
+		out = append(out, "trustedProxies: "+err.Error())
+	}
+	out = append(out, c.Balances.validate()...)
 	out = append(out, c.Bitcoin.validate()...)
 	out = append(out, c.SmartAccount.validate()...)
 	return append(out, remotes(c.Members)...)
+}
+
+func (b Balances) validate() []string {
+	var out []string
+	if b.TON != "" && !httpURL(b.TON) {
+		out = append(out, "balances.ton: this is not an http or https URL")
+	}
+	if b.Solana != "" && !httpURL(b.Solana) { // which may have a key in it
+		out = append(out, "balances.solana: this is not an http or https URL")
+	}
+	if b.TONKeyFile != "" && b.TON == "" {
+		out = append(out, "balances.tonKeyFile: give balances.ton, whose key it is")
+	}
+	return out
 }
 
 func (c *Attest) validate(dir string) []string {

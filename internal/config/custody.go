@@ -16,7 +16,7 @@ type Custody struct {
 	OldKeyFiles map[uint32]string `yaml:"oldKeyFiles"`
 	// MaxFeeSats bounds the miner's fee of one transaction; default 1,000,000.
 	MaxFeeSats uint64 `yaml:"maxFeeSats"`
-	// MinReserveSats is what payments must leave in the reserve for miners.
+	// MinReserveSats is what must be left in the reserve for miners, by all but rotations and what ends something begun.
 	MinReserveSats uint64 `yaml:"minReserveSats"`
 }
 

@@ -55,7 +55,8 @@ type DeployBitcoin struct {
 	Assets        []DeployAsset        `yaml:"assets"`
 }
 
-// DeployConfirmation says how many confirmations deposits need while those not yet settled come to Above BTC or more (SR-21).
+// DeployConfirmation says how many confirmations deposits need while those not yet settled come to Above whole coins of the
+// asset or more (SR-21).
 type DeployConfirmation struct {
 	Above         string `yaml:"above"`
 	Confirmations uint32 `yaml:"confirmations"`
@@ -68,6 +69,8 @@ type DeployAsset struct {
 	Decimals       uint8  `yaml:"decimals"` // 8 for BTC, 18 for BRC-20, the rune's divisibility
 	CommonDecimals uint8  `yaml:"commonDecimals"`
 	MinDeposit     string `yaml:"minDeposit"`
+	// Confirmations are steps beyond the first of DeployBitcoin's, which alone holds without them. BTC has none of its own.
+	Confirmations []DeployConfirmation `yaml:"confirmations"`
 }
 
 // DeployRouter is one asset of Bitcoin on one chain. Withdrawal fees are in the asset for BTC, and in the chain's coin for others.

@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"net/netip"
 	"net/url"
 	"slices"
 	"time"
@@ -22,7 +23,10 @@ type Index struct {
 	Mempool string `yaml:"mempool"`
 	// Content is the address that links to inscriptions' content lead to, best on an origin of its own (SR-26).
 	Content string `yaml:"content"`
-	dir     string
+	// TrustedProxies are the addresses and networks (192.0.2.1, 10.0.0.0/8) of the processes in front, as `causeway serve`,
+	// whose X-Forwarded-For tells who a request counts for (SR-30). Absent: what runs on the same machine; []: nobody.
+	TrustedProxies []string `yaml:"trustedProxies"`
+	dir            string
 }
 
 // Bitcoin is a Bitcoin index: of which chain, from which node, and how much it keeps.
@@ -38,6 +42,9 @@ type Bitcoin struct {
 	Poll       time.Duration `yaml:"poll"`    // default 2s
 	// MaxStale is how long balances are served after the node was last matched; default 30m.
 	MaxStale time.Duration `yaml:"maxStale"`
+	// MaxTipAge is how old the node's newest block may be for the node to count as connected; default 3h on mainnet, 24h on
+	// public test networks, no bound on the local one; negative: no bound.
+	MaxTipAge time.Duration `yaml:"maxTipAge"`
 }
 
 // Node is a Bitcoin node's JSON-RPC. Give a cookie file, or a user and a file with the password.
@@ -91,6 +98,9 @@ func (b *Bitcoin) validate(field string) []string {
 	if b.MaxStale < 0 || b.MaxStale > 24*time.Hour {
 		bad("maxStale: must be within 0s (default 30m) and 24h")
 	}
+	if b.MaxTipAge > 0 && b.MaxTipAge < time.Hour {
+		bad("maxTipAge: must be 0s (default), negative (no bound), or at least 1h: blocks do not come by the clock")
+	}
 	return out
 }
 
@@ -106,6 +116,9 @@ func (c *Index) validate(dir string) []string {
 			out = append(out, fmt.Sprintf("%s: %q is not an http or https URL", field, text))
 		}
 	}
+	if _, err := c.Proxies(); err != nil {
+		out = append(out, "trustedProxies: "+err.Error())
+	}
 	if o := c.Orders; o != nil {
 		out = append(out, database("orders.", o.Database, o.DatabaseFile)...)
 		if o.KeyFile == "" {
@@ -116,6 +129,30 @@ func (c *Index) validate(dir string) []string {
 		}
 	}
 	return out
+}
+
+// Proxies returns TrustedProxies; nil where the file does not name any.
+func (c Index) Proxies() ([]netip.Prefix, error) { return proxies(c.TrustedProxies) }
+
+// Proxies returns TrustedProxies; nil where the file does not name any.
+func (c Serve) Proxies() ([]netip.Prefix, error) { return proxies(c.TrustedProxies) }
+
+func proxies(list []string) ([]netip.Prefix, error) {
+	if list == nil {
+		return nil, nil
+	}
+	out := make([]netip.Prefix, 0, len(list))
+	for _, text := range list {
+		network, err := netip.ParsePrefix(text)
+		if addr, aerr := netip.ParseAddr(text); aerr == nil {
+			network, err = netip.PrefixFrom(addr, addr.BitLen()), nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%q is neither an address nor a network such as 10.0.0.0/8", text)
+		}
+		out = append(out, network.Masked())
+	}
+	return out, nil
 }
 
 // Path resolves a path of the file against the file's folder.

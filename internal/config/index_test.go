@@ -1,6 +1,7 @@
 package config
 
 import (
+	"net/netip"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ data: index
 history: true
 poll: 500ms
 listen: 127.0.0.1:8090
+trustedProxies: [10.0.0.7, 192.168.1.0/24]
 orders:
   database: "sqlite:orders.db"
   keyFile: orders.key
@@ -31,20 +33,41 @@ func TestLoadIndex(t *testing.T) {
 	require.Equal(t, 500*time.Millisecond, c.Poll)
 	require.True(t, c.History)
 	require.Equal(t, filepath.Join(filepath.Dir(path), ".cookie"), c.Path(c.Node.CookieFile))
+	proxies, err := c.Proxies()
+	require.NoError(t, err)
+	require.Equal(t, []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("192.168.1.0/24")}, proxies)
 	dsn, err := c.DSN()
 	require.NoError(t, err)
 	require.Equal(t, "sqlite:"+filepath.Join(filepath.Dir(path), "orders.db"), dsn)
 }
 
+// [SR-30] the API tells visitors apart behind the proxies that its file names, as an index does.
+func TestServeNamesItsProxies_SR_30(t *testing.T) {
+	load := func(more string) (Serve, error) {
+		return Load[Serve](write(t, "serve.yaml", "network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nchains: [{id: 97, endpoints: [https://a.example]}]\n"+more, 0o644))
+	}
+	for more, want := range map[string][]netip.Prefix{
+		"": nil, "trustedProxies: []\n": {}, "trustedProxies: [10.1.0.0/16]\n": {netip.MustParsePrefix("10.1.0.0/16")},
+	} {
+		c, err := load(more)
+		require.NoError(t, err)
+		got, err := c.Proxies()
+		require.NoError(t, err)
+		require.Equal(t, want, got, more)
+	}
+	_, err := load("trustedProxies: [the office]\n")
+	require.ErrorContains(t, err, "trustedProxies:")
+}
+
 func TestIndexProblemsAreNamed(t *testing.T) {
 	bad := strings.NewReplacer(
 		"testnet4", "moon", "http://127.0.0.1:48332", "http://u:p@127.0.0.1:48332", "cookieFile: .cookie", "user: u",
-		"data: index", "undoBlocks: 20000", "500ms", "1h", "127.0.0.1:8090", "here", `database: "sqlite:orders.db"`, "database: mysql:x",
-		"keyFile: orders.key", "", "serviceAddress: tb1qexample", "",
+		"data: index", "undoBlocks: 20000", "500ms", "1h\nmaxTipAge: 20m", "127.0.0.1:8090", "here", `database: "sqlite:orders.db"`, "database: mysql:x",
+		"keyFile: orders.key", "", "serviceAddress: tb1qexample", "", "192.168.1.0/24", "the office",
 	).Replace(goodIndex)
 	_, err := Load[Index](write(t, "index.yaml", bad, 0o644))
 	for _, want := range []string{
-		"\n  chain:", "node.url:", "node: give cookieFile", "data:", "undoBlocks:", "poll:", "listen:", "orders.database:", "orders.keyFile:", "orders.serviceAddress:",
+		"\n  chain:", "node.url:", "node: give cookieFile", "data:", "undoBlocks:", "poll:", "maxTipAge:", "listen:", "orders.database:", "orders.keyFile:", "orders.serviceAddress:", "trustedProxies:",
 	} {
 		require.ErrorContains(t, err, want)
 	}

@@ -116,7 +116,7 @@ func (s *State) draft(p Plan, payouts []Payout) (*draft, error) {
 	case PlanPayment:
 		err = s.layPayment(d, p, payouts, own)
 	case PlanReturn:
-		err = s.layReturn(d, p, payouts[0], own)
+		err = s.layReturn(d, p, payouts, own)
 	case PlanInscribe:
 		err = s.layInscribe(d, p, payouts, own)
 	case PlanReveal:
@@ -127,6 +127,8 @@ func (s *State) draft(p Plan, payouts []Payout) (*draft, error) {
 		err = s.layMove(d, p, own)
 	case PlanSeparate:
 		err = s.laySeparate(d, p, own)
+	case PlanCancel:
+		err = s.layCancel(d, p, payouts[0], own)
 	default:
 		err = fmt.Errorf("%w: type %.40q", ErrPlan, string(p.Type))
 	}

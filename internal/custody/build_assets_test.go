@@ -414,6 +414,56 @@ func TestSweep_SR02(t *testing.T) {
 	require.Equal(t, wide(units(4, 30)).String(), w.state.Balance(testRune).String())
 }
 
+// SR-02: any number of outputs that bear no sweep of their own, older than a real deposit, keep it from nothing.
+func TestSweep_SR02_DustFirst(t *testing.T) {
+	w := opened(t, oneEpoch(t), 200_000)
+	var sources []Source
+	for range maxMoved + 10 {
+		sources = append(sources, w.derived(Bitcoin, 1_100, uint128.Zero)) // what bears a share of many, and none of its own, is dust too
+	}
+	_, err := w.state.ProposeSweep(BTC, sources, w.offer())
+	require.ErrorIs(t, err, ErrNothing)
+	paid := w.derived(Bitcoin, 40_000, uint128.Zero)
+	floor, err := w.state.SweepFloor(paid.Address, w.offer().Rate)
+	require.NoError(t, err)
+	require.Greater(t, floor, uint64(1_100))
+	least := w.derived(Bitcoin, int64(floor), uint128.Zero)
+	p, err := w.state.ProposeSweep(BTC, append(sources, paid, least), w.offer())
+	require.NoError(t, err)
+	require.Equal(t, []Source{paid, least}, p.Sources)
+	w.execute(p, nil)
+	p, err = w.state.ProposeSweep(BTC, append(sources, w.derived(Bitcoin, int64(floor), uint128.Zero)), w.offer())
+	require.NoError(t, err, "the floor is what one alone needs")
+	require.Len(t, p.Sources, 1)
+	w.execute(p, nil)
+	_, err = w.state.ProposeSweep(BTC, append(sources, w.derived(Bitcoin, int64(floor)-1, uint128.Zero)), w.offer())
+	require.ErrorIs(t, err, ErrNothing)
+}
+
+// SR-12: sweeps and returns of assets leave in the reserve what must be left there.
+func TestSweep_SR12_LeavesTheReserve(t *testing.T) {
+	w := opened(t, oneEpoch(t), 200_000)
+	src := w.derived(testRune, 900, units(4, 30))
+	stray := w.external([]worldCoin{{value: 20_000, script: walletScript(t, "bob"), carried: runes(testRune, units(1, 30))}}, w.pay(Rune, 900)).Deposits[0]
+	require.NotEmpty(t, stray.Fault)
+	offer := w.offer()
+	offer.Limits.MinReserve = 199_500
+	_, err := w.state.ProposeSweep(Rune, []Source{src}, offer)
+	require.ErrorIs(t, err, ErrFee)
+	_, err = w.state.ProposeReturn(w.giveBack(stray), offer)
+	require.ErrorIs(t, err, ErrFee)
+	offer.Limits.MinReserve = 190_000
+	p, err := w.state.ProposeSweep(Rune, []Source{src}, offer)
+	require.NoError(t, err)
+	_, err = w.state.ProposeReturn(w.giveBack(stray), offer)
+	require.NoError(t, err)
+	l := w.limits()
+	l.Sources[src.OutPoint] = src
+	require.NoError(t, w.state.Check(p, nil, l))
+	l.MinReserve = 199_500
+	require.ErrorIs(t, w.state.Check(p, nil, l), ErrFee, "members want the same")
+}
+
 // SR-02: tokens at a derived address are inscribed for it, and swept with that inscription.
 func TestSweep_SR02_Tokens(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
@@ -449,8 +499,11 @@ func TestSeparate_SR10(t *testing.T) {
 	}}, w.pay(Rune, 900)).Deposits[0]
 	_, err := w.state.ProposeSeparation(d.OutPoint, w.offer())
 	require.ErrorIs(t, err, ErrRefused, "a deposit goes back whole")
+	require.Empty(t, w.state.Separable(Rune))
 	w.records[len(w.records)-1].Deposits = nil
 	w.refold()
+	require.Equal(t, []wire.OutPoint{d.OutPoint}, w.state.Separable(Rune))
+	require.Empty(t, w.state.Separable(BTC))
 	p, err := w.state.ProposeSeparation(d.OutPoint, w.offer())
 	require.NoError(t, err)
 	w.execute(p, nil)

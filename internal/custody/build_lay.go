@@ -133,9 +133,12 @@ func sortedRunes(left map[ordinals.RuneID]uint128.Uint128) []ordinals.RuneID {
 
 // layReturn gives the whole output of a deposit back. Without coins it bears the fee itself; with coins, which only outputs
 // with assets get, it keeps what carries them.
-func (s *State) layReturn(d *draft, p Plan, o Payout, own []byte) error {
+func (s *State) layReturn(d *draft, p Plan, payouts []Payout, own []byte) error {
 	d.layBaton(p, own)
-	back := d.ins[1]
+	if len(payouts) > 1 {
+		return s.layReturns(d, p, payouts)
+	}
+	o, back := payouts[0], d.ins[1]
 	value := least(back.carried)
 	if len(p.Coins) == 0 {
 		if p.Fee > back.value || back.value-p.Fee < value {
@@ -151,6 +154,28 @@ func (s *State) layReturn(d *draft, p Plan, o Payout, own []byte) error {
 	one := uint32(1)
 	commitment := commitmentEdicts(Commitment(s.rules.Salt, p.Kind, p.UIDs))
 	return d.stone(ordinals.Runestone{Pointer: &one, Edicts: commitment[:]})
+}
+
+// layReturns gives several outputs back, which carry nothing and each bear their share of the fee.
+func (s *State) layReturns(d *draft, p Plan, payouts []Payout) error {
+	for i, o := range payouts {
+		back, part := d.ins[1+i], share(p.Fee, len(payouts), i)
+		if !back.carried.Empty() || back.value < part || back.value-part < bitcoin.Dust(o.Script) {
+			return fmt.Errorf("%w: the output of %d sat cannot bear %d of the fee", ErrRefused, back.value, part)
+		}
+		d.pay(back.value-part, o.Script)
+	}
+	s.marker(d, p, MarkerPayment)
+	return nil
+}
+
+// share is the part of a fee that the i-th of n outputs bears: the first ones bear what is left over.
+func share(fee uint64, n, i int) uint64 {
+	part := fee / uint64(n)
+	if uint64(i) < fee%uint64(n) {
+		part++
+	}
+	return part
 }
 
 // least is what an output must have, in sat, to keep what it carries; nothing for one that carries nothing.
@@ -220,19 +245,15 @@ func (s *State) laySeparate(d *draft, p Plan, own []byte) error {
 // bears it and each output keeps its asset alone.
 func (s *State) laySweep(d *draft, p Plan, own []byte) error {
 	var stone ordinals.Runestone
-	n := uint64(len(p.Sources))
 	for i, src := range p.Sources {
 		value := src.Value
 		switch src.Address.Asset.Kind {
 		case BTC:
-			share := p.Fee / n
-			if uint64(i) < p.Fee%n {
-				share++
+			part := share(p.Fee, len(p.Sources), i)
+			if value < part || value-part < bitcoin.Dust(own) {
+				return fmt.Errorf("%w: source %s of %d sat cannot bear a fee of %d", ErrRefused, src.OutPoint, value, part)
 			}
-			if value < share || value-share < bitcoin.Dust(own) {
-				return fmt.Errorf("%w: source %s of %d sat cannot bear a fee of %d", ErrRefused, src.OutPoint, value, share)
-			}
-			value -= share
+			value -= part
 		case Rune:
 			id, _ := src.Address.Asset.RuneID()
 			value = bitcoin.Postage

@@ -62,19 +62,22 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 	if _, done := s.paid[o.UID]; done {
 		return ReasonPaid, ErrPaid
 	}
-	if p.Items {
+	switch {
+	case p.Items:
 		return s.checkItem(p, o, l)
+	case p.Type == PlanCancel:
+		return s.checkCancel(p, o, l)
 	}
 	if reason, err := s.checkMessage(p, o, l); err != nil {
+		if s.malformed(p, o) {
+			reason = ReasonMalformed
+		}
 		return reason, err
 	}
-	switch {
-	case s.own(o.Script, l) && !l.Promised(p, o.UID):
-		return ReasonOwn, fmt.Errorf("%w: it pays the custody itself (SR-07)", ErrRefused)
-	case bitcoin.TypeOf(o.Script) == bitcoin.Unknown:
-		return ReasonScript, fmt.Errorf("%w: the script has no address", ErrRefused)
-	case p.Type == PlanPayment && o.Asset.Kind == BTC && o.Amount.Cmp(amount.New(bitcoin.Dust(o.Script))) < 0:
-		return ReasonDust, fmt.Errorf("%w: %w", ErrRefused, bitcoin.ErrDust)
+	switch reason, err := s.never(o, l); {
+	case err == nil, reason == ReasonOwn && l.Promised(p, o.UID), reason == ReasonDust && p.Type != PlanPayment:
+	default:
+		return reason, err
 	}
 	if p.Type == PlanInscribe || p.Type == PlanReveal {
 		if o.Asset.Kind != BRC20 {
@@ -83,6 +86,9 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 	}
 	if p.Type == PlanInscribe && s.inscribed(o.UID) {
 		return ReasonInscription, fmt.Errorf("%w: an inscription for it is there", ErrRefused)
+	}
+	if v := s.voided[o.UID]; p.Type == PlanInscribe && uint64(l.Final) < v.until() {
+		return ReasonInscription, fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady, v.times, v.until())
 	}
 	return "", nil
 }
@@ -117,6 +123,23 @@ func (s *State) inscribed(uid message.UID) bool {
 	return there
 }
 
+// voided is how often what was inscribed for a uid was void, and when for the last time.
+type voided struct {
+	times  int
+	height uint32
+}
+
+// until is the height of the final block from which it is inscribed again: at once after the first time, for somebody inscribed what
+// was free in between (SR-11); then ever later, since the reserve pays for each, and no number of them may be of use: a token may
+// have fewer decimals than its messages (SR-12).
+func (v voided) until() uint64 {
+	if v.times < 2 {
+		return 0
+	}
+	const first, most = 6, 1008 // blocks
+	return uint64(v.height) + min(uint64(first)<<min(v.times-2, 16), most)
+}
+
 // checkMessage checks that a payout is what its message says, and that a plan of this type may pay it.
 func (s *State) checkMessage(p Plan, o Payout, l Limits) (Reason, error) {
 	bad := func(format string, args ...any) (Reason, error) {
@@ -132,7 +155,7 @@ func (s *State) checkMessage(p Plan, o Payout, l Limits) (Reason, error) {
 		return bad("it is of another uid or chain")
 	case m.DstAnchor != o.Asset.Anchor() && pay.Kind != message.KindReturn:
 		return bad("its anchor is not %s's", o.Asset)
-	case ScriptHash(o.Script) != pay.Recipient && !slices.Equal(l.Targets[o.UID], o.Script):
+	case ScriptHash(o.Script) != pay.Recipient && (pay.Kind == message.KindWithdraw || !slices.Equal(l.Targets[o.UID], o.Script)):
 		return bad("its recipient is another one")
 	case len(o.Script) == 0:
 		return bad("it has no recipient")
@@ -256,9 +279,9 @@ func (s *State) checkFees(p Plan, drafts []*draft, l Limits) error {
 	if p.Kind == BTC {
 		have += int64(min(l.Collected, bitcoin.MaxMoney))
 	}
-	keep := int64(0)
-	if p.Type == PlanPayment || p.Type == PlanInscribe {
-		keep = int64(min(l.MinReserve, bitcoin.MaxMoney))
+	keep := int64(min(l.MinReserve, bitcoin.MaxMoney))
+	if p.Type == PlanRotation || p.Type == PlanReveal || s.ahead != nil { // what was begun is ended, and a rotation is not optional
+		keep = 0
 	}
 	if charge > 0 && have-charge < keep {
 		return fmt.Errorf("%w: the reserve of %s has %d sat, %d are needed and %d must be left", ErrFee, p.Kind, have, charge, keep)

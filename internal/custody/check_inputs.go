@@ -17,6 +17,7 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 	if err := s.checkBaton(p); err != nil {
 		return err
 	}
+	baton, _ := s.Baton(p.Kind)
 	old := -1 // epoch of what is not the current one's
 	for _, op := range append(append([]wire.OutPoint(nil), p.Assets...), p.Coins...) {
 		h, ok := s.holdings[op]
@@ -36,6 +37,8 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 		case h.Epoch == current:
 		case !p.crosses() || old >= 0 && old != int(h.Epoch):
 			return fmt.Errorf("%w: %s is of epoch %d", ErrRefused, op, h.Epoch)
+		case h.waits() && baton.Epoch <= h.Epoch: // it would not count for ever
+			return fmt.Errorf("%w: the baton moves before what came late, %s, does (SR-18)", ErrNotReady, op)
 		default:
 			old = int(h.Epoch)
 		}
@@ -49,35 +52,49 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 	case PlanPayment:
 		return s.checkPaying(p, payouts, l)
 	case PlanReturn:
-		h, ok := s.Returnable(p.UIDs[0])
-		if !ok || h.OutPoint != p.Assets[0] {
-			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[0])
-		}
-		if len(h.Carried.transfers()) > 0 {
-			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
-		}
-		if len(p.Coins) > 0 && h.Carried.Empty() {
-			return fmt.Errorf("%w: a plain deposit bears its own fee", ErrRefused)
-		}
+		return s.checkReturned(p)
 	case PlanRotation:
 		if b, _ := s.Baton(p.Kind); old < 0 && b.Epoch == current {
 			return fmt.Errorf("%w: nothing of an older epoch moves", ErrRefused)
 		}
-		return s.checkMoved(p)
+		return s.checkMoved(p, l)
 	case PlanMove:
 		if len(p.Assets) == 0 && len(p.Coins) < 2 && s.ahead == nil {
 			return fmt.Errorf("%w: nothing is merged", ErrRefused)
 		}
-		return s.checkMoved(p)
+		return s.checkMoved(p, l)
 	case PlanSeparate:
-		h := s.holdings[p.Assets[0]]
-		if c := h.Carried; h.Class != ClassForeign || len(c.Runes) == 0 || len(c.Runes)+len(c.Inscriptions) < 2 || len(c.transfers()) > 0 {
+		if h := s.holdings[p.Assets[0]]; !h.separable() {
 			return fmt.Errorf("%w: %s is not to be split: what a deposit brought goes back whole", ErrRefused, h.OutPoint)
 		}
 	case PlanSweep:
 		return s.checkSources(p, l)
 	}
 	return nil
+}
+
+// checkReturned checks that a plan gives back what its uids are for, each in its place: several only if they carry nothing.
+func (s *State) checkReturned(p Plan) error {
+	for i, uid := range p.UIDs {
+		h, ok := s.Returnable(uid)
+		switch {
+		case !ok || h.OutPoint != p.Assets[i]:
+			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[i])
+		case len(h.Carried.transfers()) > 0:
+			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
+		case len(p.Coins) > 0 && h.Carried.Empty():
+			return fmt.Errorf("%w: a plain deposit bears its own fee", ErrRefused)
+		case len(p.UIDs) > 1 && !h.Carried.Empty():
+			return fmt.Errorf("%w: %s carries something, and goes back alone", ErrRefused, h.OutPoint)
+		}
+	}
+	return nil
+}
+
+// separable reports whether an output is nobody's and carries runes among several things, no tokens of the custody (SR-10).
+func (h Holding) separable() bool {
+	c := h.Carried
+	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && len(c.transfers()) == 0
 }
 
 // crosses reports whether a plan may spend what is an older epoch's.
@@ -153,7 +170,7 @@ func (h Holding) pays(o Payout, final uint32) error {
 
 // checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else transfers that
 // others inscribed, or that nobody needs any more.
-func (s *State) checkMoved(p Plan) error {
+func (s *State) checkMoved(p Plan, l Limits) error {
 	if s.merges(p) {
 		first, _, _ := s.holdings[p.Assets[0]].coin()
 		for _, op := range p.Assets {
@@ -168,7 +185,11 @@ func (s *State) checkMoved(p Plan) error {
 		switch {
 		case h.Plain():
 			return fmt.Errorf("%w: %s is plain", ErrRefused, op)
-		case p.Type == PlanRotation && (h.Epoch == p.Epoch || h.Class == ClassHusk):
+		case p.Type == PlanRotation && h.Class == ClassHusk:
+			if err := s.checkHusk(p, h, l); err != nil {
+				return err
+			}
+		case p.Type == PlanRotation && h.Epoch == p.Epoch:
 			return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, op)
 		case p.Type == PlanMove && !s.recyclable(h):
 			return fmt.Errorf("%w: %s stays where it is", ErrRefused, op)

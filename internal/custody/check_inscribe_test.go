@@ -116,3 +116,37 @@ func TestCheckTokens_SR11(t *testing.T) {
 	}
 	w.execute(p, list)
 }
+
+// SR-12, SR-11: what is inscribed for a withdrawal and is void again and again, as when the token has fewer decimals than its
+// messages, is inscribed ever more rarely: nobody drains the reserve by one withdrawal. It is paid once it can be.
+func TestInscribe_SR12_VoidAgainAndAgain(t *testing.T) {
+	w := opened(t, oneEpoch(t), 3_000_000)
+	w.deposit(testToken, units(30, 18))
+	list := []Payout{w.withdrawal(testToken, 1_00000000, target(1, bitcoin.P2TR))}
+	own := string(w.plain(BRC20)) + testToken.ID
+	times := 0
+	for range 400 {
+		p, _, err := w.state.ProposeInscribe(BRC20, list, w.offer())
+		if err != nil {
+			require.ErrorIs(t, err, ErrNothing)
+			w.height++
+			continue
+		}
+		before := w.tokens[own]
+		w.tokens[own] = tokenBalance{total: before.total} // void when it is revealed
+		w.execute(p, list)
+		w.tokens[own] = before
+		times++
+	}
+	require.LessOrEqual(t, times, 9)
+	require.Greater(t, times, 5)
+	w.height += 2000
+	p, _, err := w.state.ProposeInscribe(BRC20, list, w.offer())
+	require.NoError(t, err)
+	w.execute(p, list)
+	p, _, err = w.state.ProposePayment(BRC20, list, w.offer())
+	require.NoError(t, err)
+	w.execute(p, list)
+	_, paid := w.state.Paid(list[0].UID)
+	require.True(t, paid)
+}

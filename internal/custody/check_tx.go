@@ -36,6 +36,8 @@ func (s *State) audit(p Plan, payouts []Payout, tx *wire.MsgTx, ins []spend) err
 		a.first = 1
 	}
 	switch p.Type {
+	case PlanCancel:
+		a.paid = 0
 	case PlanSweep:
 		a.paid = len(p.Sources)
 	case PlanRotation, PlanMove:
@@ -149,8 +151,8 @@ func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
 		}
 	case PlanReturn:
 		script = a.payouts[i].Script
-		if value = least(a.ins[1].carried); len(p.Coins) == 0 {
-			value = a.ins[1].value - p.Fee
+		if value = least(a.ins[1+i].carried); len(p.Coins) == 0 {
+			value = a.ins[1+i].value - share(p.Fee, len(a.payouts), i)
 		}
 		value = max(value, bitcoin.Dust(script))
 	case PlanInscribe:
@@ -207,7 +209,7 @@ func (a *audited) words(s *State) error {
 	}
 	want := map[PlanType]byte{
 		PlanPayment: MarkerPayment, PlanReturn: MarkerPayment, PlanInscribe: MarkerInscribe, PlanSweep: MarkerSweep,
-		PlanRotation: MarkerRotation, PlanMove: MarkerMove,
+		PlanRotation: MarkerRotation, PlanMove: MarkerMove, PlanCancel: MarkerCancel,
 	}[a.p.Type]
 	with, _ := commits(want)
 	if stoned && !with || want == 0 {
@@ -219,6 +221,12 @@ func (a *audited) words(s *State) error {
 	c := Commitment(s.rules.Salt, a.p.Kind, a.p.UIDs)
 	if !marked || m.Type != want || (m.Commitment != nil) != with || with && *m.Commitment != c {
 		return fmt.Errorf("%w: its marker is missing or another one", ErrRefused)
+	}
+	if want != MarkerCancel {
+		return nil
+	}
+	if told, err := s.cancel(a.payouts[0]); err != nil || *m.Cancel != told {
+		return fmt.Errorf("%w: its marker cancels something else", ErrRefused)
 	}
 	return nil
 }

@@ -100,6 +100,28 @@ func (r *Rules) Accepts(a Asset, to Destination, value amount.Amount, height uin
 	return fault
 }
 
+// Creditable returns the most, in base units, that a deposit to a destination at a height would be credited for out of so much:
+// what is no whole common unit is left behind. Zero when nothing would be.
+func (r *Rules) Creditable(a Asset, to Destination, value amount.Amount, height uint32) amount.Amount {
+	t, ok := r.Terms[a]
+	if !ok {
+		return amount.Amount{}
+	}
+	unit, err := t.unit()
+	if err != nil {
+		return amount.Amount{}
+	}
+	_, rest, err := value.QuoRem(unit)
+	if err != nil {
+		return amount.Amount{}
+	}
+	whole := less(value, rest)
+	if r.Accepts(a, to, whole, height) != "" {
+		return amount.Amount{}
+	}
+	return whole
+}
+
 // credit returns the lane and the common units that a deposit means, or why it means nothing.
 func (r *Rules) credit(a Asset, to Destination, value amount.Amount, height uint32) (Lane, amount.Amount, Fault) {
 	lane, fault := r.Lane(a, to.ChainID, height)

@@ -23,6 +23,9 @@ type DepositAddress struct {
 	Lock      uint16 // blocks after which the refund key can take the coins back
 }
 
+// Destination is where deposits to the address go.
+func (d DepositAddress) Destination() Destination { return Destination{d.DstChain, d.Receiver} }
+
 // Locks of derived addresses, in blocks: sweeping must be sure to come first.
 const (
 	DefaultLock  uint16 = 4320 // 30 days

@@ -7,6 +7,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/message"
 )
 
 // Bounds of the rules.
@@ -39,14 +40,22 @@ func (r *Rules) Check() error {
 	c.that(len(r.Assets) > 0, "no asset: there must be at least one")
 	c.that(len(r.Assets) == len(r.Terms), "%d assets, but terms of %d", len(r.Assets), len(r.Terms))
 	seen := map[Asset]bool{}
+	routers := map[routerKey]Asset{}
 	for _, a := range r.Assets {
 		t, ok := r.Terms[a]
 		c.that(ok, "%s: no terms", a)
 		c.that(!seen[a], "%s: stands twice", a)
 		seen[a] = true
 		c.terms(a, t, r.ChainID)
+		c.routers(routers, a, t)
+		c.that(a != Bitcoin || len(t.Steps) == 0, "%s: its confirmations are the rules' own", a)
 	}
 	c.steps(r.Steps)
+	for _, a := range r.Assets {
+		if t := r.Terms[a]; len(r.Steps) > 0 && len(t.Steps) > 0 {
+			c.steps(append(r.Steps[:1:1], t.Steps...))
+		}
+	}
 	return errors.Join(c.errs...)
 }
 
@@ -95,17 +104,34 @@ func (c *checker) terms(a Asset, t Terms, chainID uint32) {
 	}
 }
 
+// routerKey names a router.
+type routerKey struct {
+	chainID uint32
+	router  message.Bytes32
+}
+
+// routers refuses a router that serves two assets, at whatever heights: a message that a cancel or refund answers names the router
+// alone, so that nobody could tell of which asset it is (SR-20).
+func (c *checker) routers(of map[routerKey]Asset, a Asset, t Terms) {
+	for _, l := range t.Lanes {
+		key := routerKey{l.ChainID, l.Router}
+		other, taken := of[key]
+		c.that(!taken || other == a, "%s: its router %s on chain %d is that of %s; deploy a router for each asset", a, l.Router, l.ChainID, other)
+		of[key] = a
+	}
+}
+
 // overlaps reports whether there is a height at which both lanes are open.
 func (l Lane) overlaps(o Lane) bool {
 	return (l.Until == 0 || o.From < l.Until) && (o.Until == 0 || l.From < o.Until)
 }
 
 func (c *checker) steps(steps []Step) {
-	c.that(len(steps) > 0 && steps[0].Above == 0, "confirmations: the first step is the one from 0")
+	c.that(len(steps) > 0 && steps[0].Above.IsZero(), "confirmations: the first step is the one from 0")
 	for i, s := range steps {
 		c.that(s.Confirmations >= 1 && s.Confirmations <= maxConfirmations, "confirmations: %d; from 1 to %d",
 			s.Confirmations, maxConfirmations)
-		c.that(i == 0 || steps[i-1].Above < s.Above && steps[i-1].Confirmations <= s.Confirmations,
+		c.that(i == 0 || steps[i-1].Above.Cmp(s.Above) < 0 && steps[i-1].Confirmations <= s.Confirmations,
 			"confirmations: steps must ascend, and more value never needs fewer")
 	}
 }

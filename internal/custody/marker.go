@@ -24,12 +24,14 @@ const (
 	MarkerMove     = 'K' // consolidates, recycles or separates within the custody
 	MarkerTopUp    = 'T' // what it pays to plain scripts without an asset is the reserve's (SR-12)
 	MarkerBaton    = 'B' // the same; the first one ever opens each kind's baton (SR-01)
+	MarkerCancel   = 'X' // cancels a withdrawal that can never be paid, and says what is given back for it (SR-20)
 )
 
 // Marker is what an OP_RETURN of the custody's own form says. A rune payment's is in its runestone.
 type Marker struct {
 	Type       byte
 	Commitment *[32]byte // of MarkerPayment and MarkerInscribe, and of no other
+	Cancel     *Cancel   // of MarkerCancel, and of no other
 }
 
 // commits reports whether markers of a type have a commitment, and whether there is such a type.
@@ -37,18 +39,21 @@ func commits(marker byte) (commits, known bool) {
 	switch marker {
 	case MarkerPayment, MarkerInscribe:
 		return true, true
-	case MarkerSweep, MarkerRotation, MarkerMove, MarkerTopUp, MarkerBaton:
+	case MarkerSweep, MarkerRotation, MarkerMove, MarkerTopUp, MarkerBaton, MarkerCancel:
 		return false, true
 	default:
 		return false, false
 	}
 }
 
-// Bytes is "CW" | type | commitment (32 bytes or none).
+// Bytes is "CW" | type | commitment (32 bytes or none), and of a cancel what it says (68 bytes).
 func (m Marker) Bytes() []byte {
 	b := append([]byte(markerPrefix), m.Type)
 	if m.Commitment != nil {
 		b = append(b, m.Commitment[:]...)
+	}
+	if m.Cancel != nil {
+		b = append(b, m.Cancel.bytes()...)
 	}
 	return b
 }
@@ -71,6 +76,10 @@ func ParseMarker(data []byte) (Marker, bool) {
 	m := Marker{Type: rest[0]}
 	with, known := commits(m.Type)
 	switch rest = rest[1:]; {
+	case m.Type == MarkerCancel:
+		c, ok := parseCancel(rest)
+		m.Cancel = &c
+		return m, ok
 	case !known, with && len(rest) != 32, !with && len(rest) != 0:
 		return Marker{}, false
 	case with:
@@ -99,7 +108,7 @@ func FindMarker(outs []bitcoin.Out) (Marker, bool) {
 	}
 	if stone, ok := stoneOf(outs); ok && !stone.Cenotaph() {
 		if c, ok := stoneCommitment(stone.Edicts); ok {
-			found = append(found, Marker{MarkerPayment, &c})
+			found = append(found, Marker{Type: MarkerPayment, Commitment: &c})
 		}
 	}
 	if len(found) != 1 {

@@ -18,13 +18,14 @@ import (
 func TestMarker(t *testing.T) {
 	c := Commitment(message.Bytes32{1}, Rune, []message.UID{{2}, {3}})
 	for _, m := range []Marker{
-		{MarkerPayment, &c},
-		{MarkerInscribe, &c},
-		{MarkerSweep, nil},
-		{MarkerRotation, nil},
-		{MarkerMove, nil},
-		{MarkerTopUp, nil},
-		{MarkerBaton, nil},
+		{Type: MarkerPayment, Commitment: &c},
+		{Type: MarkerInscribe, Commitment: &c},
+		{Type: MarkerSweep},
+		{Type: MarkerRotation},
+		{Type: MarkerMove},
+		{Type: MarkerTopUp},
+		{Type: MarkerBaton},
+		{Type: MarkerCancel, Cancel: &Cancel{message.UID{4}, [20]byte{5}, amount.New(6)}},
 	} {
 		got, ok := ParseMarker(m.Bytes())
 		require.True(t, ok)
@@ -38,7 +39,7 @@ func TestMarker(t *testing.T) {
 		_, ok = FindMarker([]bitcoin.Out{m.Out(), m.Out()})
 		require.False(t, ok, "two are none")
 	}
-	for _, bad := range [][]byte{nil, []byte("CW"), []byte("CWX"), []byte("cwT"), []byte("CWTT"), []byte("CWP"), []byte("CWPshort"), append([]byte("CWT"), c[:]...)} {
+	for _, bad := range [][]byte{nil, []byte("CW"), []byte("CWX"), append([]byte("CWX"), make([]byte, 67)...), append([]byte("CWX"), make([]byte, 69)...), append([]byte("CWX"), c[:]...), []byte("cwT"), []byte("CWTT"), []byte("CWP"), []byte("CWPshort"), append([]byte("CWT"), c[:]...)} {
 		_, ok := ParseMarker(bad)
 		require.False(t, ok, "%q", bad)
 	}
@@ -55,8 +56,8 @@ func TestMarker_Runestone(t *testing.T) {
 		outs := []bitcoin.Out{{Value: 546}, {Value: 546}, {Script: stone.Encipher()}}
 		m, ok := FindMarker(outs)
 		require.True(t, ok)
-		require.Equal(t, Marker{MarkerPayment, &c}, m)
-		_, ok = FindMarker(append(outs, Marker{MarkerPayment, &c}.Out()))
+		require.Equal(t, Marker{Type: MarkerPayment, Commitment: &c}, m)
+		_, ok = FindMarker(append(outs, Marker{Type: MarkerPayment, Commitment: &c}.Out()))
 		require.False(t, ok, "two are none")
 	})
 	for _, edicts := range [][]ordinals.Edict{
@@ -88,7 +89,7 @@ func TestCommitment(t *testing.T) {
 
 func FuzzMarker(f *testing.F) {
 	c := [32]byte{1, 2}
-	f.Add(Marker{MarkerPayment, &c}.Bytes())
+	f.Add(Marker{Type: MarkerPayment, Commitment: &c}.Bytes())
 	f.Add(Marker{Type: MarkerTopUp}.Bytes())
 	f.Add([]byte("CW"))
 	f.Fuzz(func(t *testing.T, data []byte) {

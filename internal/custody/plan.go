@@ -17,13 +17,14 @@ type PlanType string
 // The types.
 const (
 	PlanPayment  PlanType = "payment"  // pays uids of withdrawals and refunds; of BRC-20, with inscriptions that are there
-	PlanReturn   PlanType = "return"   // gives one whole output back as it is: the uid is its deposit's
+	PlanReturn   PlanType = "return"   // gives whole outputs back as they are, several if they carry nothing: uids are their deposits'
 	PlanInscribe PlanType = "inscribe" // commit outputs for BRC-20 transfers, and their reveals
 	PlanReveal   PlanType = "reveal"   // one reveal again, with coins that pay more for it if need be; no baton
 	PlanSweep    PlanType = "sweep"    // derived addresses' outputs into the custody; no baton
 	PlanRotation PlanType = "rotation" // holdings of an older epoch into the current one
 	PlanMove     PlanType = "move"     // within the epoch: consolidates coins, uses up transfers that others inscribed
 	PlanSeparate PlanType = "separate" // splits one output that carries several assets and is nobody's (SR-10)
+	PlanCancel   PlanType = "cancel"   // cancels a withdrawal that can never be paid (SR-20)
 )
 
 // Plan is everything that a process needs, beside its own State and the payouts, to build a transaction. Build makes the
@@ -66,7 +67,7 @@ type Payout struct {
 type Limits struct {
 	MaxFeeRate bitcoin.FeeRate // twice the own estimate (SR-12)
 	MaxFee     uint64          // sat, for one plan
-	MinReserve uint64          // sat that must be left in the reserve by payments and inscribing
+	MinReserve uint64          // sat that must be left in the reserve, but by rotations, reveals and children
 	Collected  uint64          // sat of BTC that withdrawals burned beyond what they were paid: they are the reserve's too
 	Final      uint32          // height of the newest final block: inscriptions above it are not sent (SR-11)
 	// Sources are unspent outputs of derived addresses as the own index sees them, for sweeps.
@@ -76,7 +77,8 @@ type Limits struct {
 	Ours func(script []byte) bool
 	// Targets are scripts that were proved to the own satisfaction for uids whose inputs had several scripts (SR-16).
 	Targets map[message.UID][]byte
-	// Owned returns what a script has of a token in all, and of that not in transfers, for inscribing for its own moves.
+	// Owned returns what a script has of a token in all, and of that not in transfers, for inscribing for its own moves, and for
+	// moving what follows tokens to a newer epoch.
 	Owned func(script []byte, tick string) (total, available amount.Amount)
 	// Signed are plans that were signed before, spend the same baton, and may still get into the chain.
 	Signed []Plan
@@ -91,21 +93,29 @@ type Excluded struct {
 // Reason is why a payout cannot be paid now. The values are stored and published.
 type Reason string
 
-// The reasons. ReasonFunds, ReasonSize and ReasonInscription pass with time.
+// The reasons. Those from ReasonFunds on pass with time.
 const (
 	ReasonPaid        Reason = "paid"           // it was (INV-05)
 	ReasonMessage     Reason = "message"        // its fields are not its message's
+	ReasonMalformed   Reason = "malformed"      // its message names no script that could be paid
 	ReasonOwn         Reason = "custody_script" // it goes to the custody itself (SR-07)
 	ReasonScript      Reason = "script"         // nobody could spend it, as far as is known
 	ReasonDust        Reason = "dust"
 	ReasonFunds       Reason = "funds"
 	ReasonSize        Reason = "size"
 	ReasonInscription Reason = "inscription" // there is none yet that is final and valid (SR-11), or, to inscribe, there is one
+	ReasonFee         Reason = "fee"         // the market asks more than is allowed, or than the reserve has (SR-12)
+	ReasonNotReady    Reason = "not_ready"   // what pays it is not there, or not final yet
 )
 
 // Passes reports whether time heals it.
 func (r Reason) Passes() bool {
-	return r == ReasonFunds || r == ReasonSize || r == ReasonInscription
+	switch r {
+	case ReasonFunds, ReasonSize, ReasonInscription, ReasonFee, ReasonNotReady:
+		return true
+	default:
+		return false
+	}
 }
 
 // Offer is what a proposal may spend. Its plans pass Check under Limits, in which a MaxFeeRate or MaxFee of 0 stands for

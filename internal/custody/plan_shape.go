@@ -56,7 +56,7 @@ func (p Plan) shape() error {
 	case PlanPayment:
 		ok = n > 0
 	case PlanReturn:
-		ok = n == 1 && assets == 1
+		ok = n > 0 && assets == n && (n == 1 || len(p.Coins) == 0)
 	case PlanInscribe:
 		ok = n > 0 && assets == 0
 	case PlanReveal:
@@ -67,6 +67,8 @@ func (p Plan) shape() error {
 		ok = n == 0
 	case PlanSeparate:
 		ok = n == 0 && assets == 1
+	case PlanCancel:
+		ok = n == 1 && assets == 0
 	}
 	if !ok {
 		return bad("a %.40q of %d uids, %d assets and %d coins", string(p.Type), n, len(p.Assets), len(p.Coins))

@@ -24,6 +24,7 @@ type Record struct {
 	Leaves     []Leafed        // inputs spent through a committee leaf, in order
 	Marker     byte            // type of its one marker; 0: none
 	Commitment *[32]byte       // of a payment, in its marker or its runestone
+	Cancel     *Cancel         // what it cancels, if it is the custody's own
 	TopUp      bool            // what it pays to plain scripts without an asset is a typed top-up of the reserve, or opens a baton
 	Deposits   []Deposit       // in the order of outputs
 	Outputs    []bitcoin.Out   // all
@@ -115,6 +116,7 @@ func (rd *Reader) Read(f Fact) (Record, error) {
 	w := readWords(rec.Outputs)
 	rec.Marker, rec.Commitment = w.marker.Type, w.marker.Commitment
 	if len(rec.Leaves) > 0 { // SR-07
+		rec.Cancel = w.marker.Cancel
 		rec.Deposits = rd.swept(rec, w)
 		return rec, nil
 	}

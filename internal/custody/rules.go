@@ -37,6 +37,7 @@ type Terms struct {
 	Common     uint8         // of messages; never more than Decimals
 	MinDeposit amount.Amount // common units
 	Lanes      []Lane
+	Steps      []Step // above the first of the rules', by ascending Above; none of BTC's, whose are the rules' own
 }
 
 // Lane is where an asset may go, while it may.
@@ -50,7 +51,7 @@ type Lane struct {
 // Step says how many confirmations deposits need (SR-21): Confirmations while the value of deposits of the asset in the
 // window of blocks before and with them is at or above Above.
 type Step struct {
-	Above         uint64 // sat for BTC; for other assets the first step alone holds
+	Above         amount.Amount // common units of the asset: sat for BTC
 	Confirmations uint32
 }
 

@@ -89,7 +89,7 @@ func testRules(t tester) *Rules {
 			Bitcoin: terms("BTC", 8, 8, 1000, 1), testToken: terms("CWAY", 18, 8, 10, 11),
 			testRune: terms("WIDE", 38, 18, 5, 21), testRune0: terms("WHOLE", 0, 0, 2, 31),
 		},
-		Steps: []Step{{0, 2}, {100_000_000, 4}, {1_000_000_000, 6}},
+		Steps: []Step{{amount.Amount{}, 2}, {amount.New(100_000_000), 4}, {amount.New(1_000_000_000), 6}},
 	}
 	require.NoError(t, r.Check())
 	return r
@@ -133,12 +133,24 @@ func TestRulesCheck(t *testing.T) {
 		{"a lane to chain 3994530", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].ChainID = testChain }) }},
 		{"no router", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].Router = message.Bytes32{} }) }},
 		{"ends before", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[1].Until = 1 }) }},
+		// A cancel or refund names a router alone (SR-20).
+		{"deploy a router for each asset", func(r *Rules) {
+			change(r, testRune, func(t *Terms) { t.Lanes[0].Router = r.Terms[Bitcoin].Lanes[0].Router })
+		}},
+		{"that of btc", func(r *Rules) { // not even one after the other
+			change(r, testRune, func(t *Terms) {
+				t.Lanes = append(t.Lanes, Lane{ChainID: testClosed, Router: r.Terms[Bitcoin].Lanes[2].Router, From: testHeight})
+			})
+		}},
 		{"two lanes", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[1].ChainID = testEVM }) }},
-		{"first step", func(r *Rules) { r.Steps[0].Above = 1 }},
+		{"first step", func(r *Rules) { r.Steps[0].Above = amount.New(1) }},
 		{"the one from 0", func(r *Rules) { r.Steps = nil }},
 		{"confirmations: 0", func(r *Rules) { r.Steps[0].Confirmations = 0 }},
 		{"steps must ascend", func(r *Rules) { r.Steps[2].Above = r.Steps[1].Above }},
 		{"never needs fewer", func(r *Rules) { r.Steps[2].Confirmations = 1 }},
+		{"never needs fewer", func(r *Rules) { change(r, testRune, func(x *Terms) { x.Steps = []Step{{amount.New(5), 1}} }) }},
+		{"steps must ascend", func(r *Rules) { change(r, testRune, func(x *Terms) { x.Steps = []Step{{amount.Amount{}, 3}} }) }},
+		{"the rules' own", func(r *Rules) { change(r, Bitcoin, func(x *Terms) { x.Steps = []Step{{amount.New(5), 3}} }) }},
 	} {
 		r := testRules(t)
 		tt.spoil(r)
@@ -200,29 +212,45 @@ func TestLane_SR03_LaterLanesChangeNothingBefore(t *testing.T) {
 	require.Empty(t, fault)
 }
 
-// SR-21: what deposits need follows what all of them in the window add up to.
+// SR-21: what deposits of an asset need follows what all of them in the window add up to.
 func TestConfirmations_SR21(t *testing.T) {
 	r := testRules(t)
 	for sats, want := range map[uint64]uint32{0: 2, 99_999_999: 2, 100_000_000: 4, 999_999_999: 4, 1_000_000_000: 6, bitcoin.MaxMoney: 6} {
-		require.Equal(t, want, r.Confirmations(sats), sats)
+		require.Equal(t, want, r.Confirmations(Bitcoin, amount.New(sats)), sats)
 	}
-	at := func(height uint32, sats uint64, asset Asset, fault Fault) Record {
-		return Record{Height: height, Deposits: []Deposit{{Sats: sats, Asset: asset, Fault: fault, Height: height}}}
+	change(r, testToken, func(x *Terms) { x.Steps = []Step{{amount.New(100_000_000), 3}, {amount.New(200_000_000), 5}} })
+	require.NoError(t, r.Check())
+	unit := amount.New(10_000_000_000) // base units of the token per common unit
+	at := func(height uint32, n uint64, asset Asset, fault Fault) Record {
+		units := amount.New(n)
+		if asset == testToken {
+			var err error
+			units, err = units.Mul(unit)
+			require.NoError(t, err)
+		}
+		return Record{Height: height, Deposits: []Deposit{{Sats: 546, Amount: units, Asset: asset, Fault: fault, Height: height}}}
 	}
-	records := []Record{
-		at(93, 1<<40, Bitcoin, ""), at(94, 1<<41, Bitcoin, ""), // before the window of 6 blocks
-		at(95, 30_000_000, Bitcoin, ""), at(97, 30_000_000, Bitcoin, ""), at(100, 40_000_000, Bitcoin, ""),
-		at(100, 1<<42, Bitcoin, FaultMinimum), at(99, 1<<43, testRune, ""), // these create nothing in BTC
-		at(101, 1<<44, Bitcoin, ""), // behind it
+	for asset, most := range map[Asset]uint32{Bitcoin: 102, testToken: 101, testRune: 100} {
+		records := []Record{
+			at(93, 1<<40, asset, ""), at(94, 1<<41, asset, ""), // before the window of 6 blocks
+			at(95, 30_000_000, asset, ""), at(97, 30_000_000, asset, ""), at(100, 40_000_000, asset, ""),
+			at(100, 1<<42, asset, FaultMinimum), at(99, 1<<43, testRune0, ""), // these create nothing of the asset
+			at(101, 1<<44, asset, ""), // behind it
+		}
+		sum := func(list []Record, height uint32) amount.Amount { return InWindow(list, height)[asset] }
+		all := sum(records, 100)
+		require.Equal(t, at(0, 100_000_000, asset, "").Deposits[0].Amount, all)
+		last := records[4].Deposits[0]
+		require.Equal(t, most, r.FinalAt(last, all), "%s: many small deposits wait as one large one", asset)
+		require.Equal(t, uint32(100), r.FinalAt(last, last.Amount), "%s", asset)
+		require.Equal(t, at(0, 30_000_000, asset, "").Deposits[0].Amount, sum(records[2:3], 95))
+		require.Equal(t, at(0, 60_000_000, asset, "").Deposits[0].Amount, sum(records[2:], 99))
+		require.Equal(t, at(0, 1<<40, asset, "").Deposits[0].Amount, sum(records[:1], 93))
 	}
-	sum := BTCInWindow(records, 100)
-	require.Equal(t, uint64(100_000_000), sum)
-	last := records[4].Deposits[0]
-	require.Equal(t, uint32(102), r.FinalAt(last, sum), "many small deposits wait as one large one")
-	require.Equal(t, uint32(100), r.FinalAt(last, last.Sats))
-	require.Equal(t, uint32(99), r.FinalAt(records[6].Deposits[0], sum), "the first step alone holds for other assets")
-	require.Equal(t, uint64(30_000_000), BTCInWindow(records[2:3], 95))
-	require.Equal(t, uint64(2*30_000_000), BTCInWindow(records[2:], 99))
-	require.Equal(t, uint64(1<<40), BTCInWindow(records[:1], 0+93))
-	require.Zero(t, (&Rules{}).Confirmations(1))
+	require.EqualValues(t, 5, r.Confirmations(testToken, amount.Max()))
+	require.EqualValues(t, 2, r.Confirmations(testRune, amount.Max()), "without steps of its own the first of all holds")
+	require.EqualValues(t, 2, r.Least())
+	huge := []Record{{Height: 1, Deposits: []Deposit{{Asset: testToken, Amount: amount.Max()}, {Asset: testToken, Amount: amount.New(1)}}}}
+	require.Equal(t, amount.Max(), InWindow(huge, 1)[testToken], "a sum that nothing counts is as much as there is, not little")
+	require.Zero(t, (&Rules{}).Confirmations(Bitcoin, amount.New(1)))
 }

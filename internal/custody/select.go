@@ -72,9 +72,25 @@ func (s *State) coins(p Plan, o Offer) []Holding {
 	return list
 }
 
-// fund chooses coins and the fee of a plan.
+// fund chooses coins and the fee of a plan: final coins, or, where no transaction has room for as many as that takes, the largest.
 func (s *State) fund(p *Plan, payouts []Payout, o Offer) error {
-	rest := s.coins(*p, o)
+	base, coins := p.Coins, s.coins(*p, o)
+	err := s.fundFrom(p, payouts, o, coins)
+	if !errors.Is(err, bitcoin.ErrFunds) && !errors.Is(err, errSize) {
+		return err
+	}
+	sortByValue(coins)
+	p.Coins = base
+	return s.fundFrom(p, payouts, o, coins)
+}
+
+// sortByValue puts the largest coins first.
+func sortByValue(coins []Holding) {
+	slices.SortStableFunc(coins, func(a, b Holding) int { return cmp.Compare(b.Value, a.Value) })
+}
+
+// fundFrom is fund from coins in their order.
+func (s *State) fundFrom(p *Plan, payouts []Payout, o Offer, rest []Holding) error {
 	base := p.Coins
 	for {
 		d, err := s.draft(*p, payouts)
@@ -165,7 +181,8 @@ func (s *State) admit(p Plan, payouts []Payout, l Limits) (ok []Payout, out []Ex
 }
 
 // ProposePayment proposes the payment of as many payouts as one transaction can pay, the lowest uids first, all of one kind
-// of asset: the first one's. Of BRC-20, those whose inscriptions are there.
+// of asset: of the first one that can be paid. Of BRC-20, those whose inscriptions are there. A payout that cannot be paid,
+// whatever the reason, is left out with that reason, and keeps nobody else from being paid.
 func (s *State) ProposePayment(k Kind, payouts []Payout, o Offer) (Plan, []Excluded, error) {
 	p, err := s.begin(PlanPayment, k, o)
 	if err != nil {
@@ -176,57 +193,128 @@ func (s *State) ProposePayment(k Kind, payouts []Payout, o Offer) (Plan, []Exclu
 
 func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
 	list, out := s.admit(p, payouts, o.limits())
-	if old != nil && len(old.UIDs) > 0 { // the replaced ones come first: they must all be in it
-		slices.SortStableFunc(list, func(a, b Payout) int {
-			return cmp.Compare(missing(old.UIDs, a.UID), missing(old.UIDs, b.UID))
-		})
-	}
-	if len(list) > 0 {
-		mode := list[0].Asset.Kind
-		list = slices.DeleteFunc(list, func(x Payout) bool {
-			if x.Asset.Kind != mode {
-				out = append(out, Excluded{x.UID, ReasonSize})
-			}
-			return x.Asset.Kind != mode
-		})
-	}
+	list, must := before(list, old)
 	list, poor := s.affordable(p, list, o)
 	out = append(out, poor...)
-	p, more, err := fitting(p, list, func(paid []Payout) (Plan, error) {
-		try := p
-		var err error
-		if try.Assets, err = s.assetsFor(p, paid, o); err != nil {
-			return try, err
+	err := fmt.Errorf("%w: no payout can be paid", ErrNothing)
+	for len(list) > 0 {
+		same, others := byKind(list)
+		var got Plan
+		var more []Excluded
+		got, more, err = s.fitting(p, same, must, func(paid []Payout) (Plan, error) {
+			try := p
+			var err error
+			if try.Assets, err = s.assetsFor(p, paid, o); err != nil {
+				return try, err
+			}
+			try.UIDs = uidsOf(paid)
+			return s.propose(try, paid, o)
+		})
+		out = append(out, more...)
+		if !errors.Is(err, ErrNothing) { // else those of another kind of asset take their turn
+			for _, x := range others {
+				out = append(out, Excluded{x.UID, ReasonSize})
+			}
+			return got, out, err
 		}
-		try.UIDs = uidsOf(paid)
-		return s.propose(try, paid, o)
-	})
-	return p, append(out, more...), err
+		list = others
+	}
+	return p, out, err
 }
 
-// fitting tries payouts, and fewer of them, the first ones, while they are too large or too dear together.
-func fitting(p Plan, list []Payout, try func([]Payout) (Plan, error)) (Plan, []Excluded, error) {
-	var out []Excluded
-	for n := len(list); n > 0; {
-		reason := ReasonSize
-		if n <= MaxPayouts {
-			got, err := try(sorted(list[:n]))
-			switch {
-			case err == nil:
-				return got, out, nil
-			case errors.Is(err, bitcoin.ErrFunds):
-				reason = ReasonFunds
-			case !errors.Is(err, errSize):
-				return p, out, err
+// before puts payouts of a plan that is replaced in front: they must all be in what takes its place (SR-01). It returns how many
+// they are.
+func before(list []Payout, old *Plan) ([]Payout, int) {
+	if old == nil || len(old.UIDs) == 0 {
+		return list, 0
+	}
+	slices.SortStableFunc(list, func(a, b Payout) int {
+		return cmp.Compare(missing(old.UIDs, a.UID), missing(old.UIDs, b.UID))
+	})
+	must := slices.IndexFunc(list, func(x Payout) bool { return missing(old.UIDs, x.UID) > 0 })
+	if must < 0 {
+		must = len(list)
+	}
+	return list, must
+}
+
+// byKind splits payouts: those of the first one's kind of asset, and the others.
+func byKind(list []Payout) (same, others []Payout) {
+	for _, x := range list {
+		if x.Asset.Kind == list[0].Asset.Kind {
+			same = append(same, x)
+		} else {
+			others = append(others, x)
+		}
+	}
+	return same, others
+}
+
+// fitting proposes a plan for all payouts, or, where that is not possible, for one after the other as far as they go: whoever
+// stands in the way is left out, with the reason that it has alone. The first ones, so many as must be, are in any plan.
+func (s *State) fitting(p Plan, list []Payout, must int, try func([]Payout) (Plan, error)) (Plan, []Excluded, error) {
+	if n := len(list); n > 0 && n <= MaxPayouts {
+		if got, err := try(sorted(list)); err == nil || n == must {
+			return got, nil, err
+		}
+	}
+	var (
+		got   Plan
+		out   []Excluded
+		first error // of a payout that cannot be paid
+		kept  = slices.Clone(list[:must])
+	)
+	if must > 0 {
+		var err error
+		if got, err = try(sorted(kept)); err != nil {
+			return got, nil, err
+		}
+	}
+	full := false // what comes first goes first
+	for _, x := range list[must:] {
+		if full || len(kept) == MaxPayouts {
+			out = append(out, Excluded{x.UID, ReasonSize})
+			continue
+		}
+		more, err := try(sorted(append(slices.Clip(kept), x)))
+		if err == nil {
+			got, kept = more, append(kept, x)
+			continue
+		}
+		if len(kept) > 0 && !errors.Is(err, bitcoin.ErrFunds) { // it, or the company?
+			_, own := try([]Payout{x})
+			full = errors.Is(err, errSize) && own == nil
+			if err = own; own == nil || errors.Is(own, ErrConflict) {
+				err = errSize
 			}
 		}
-		fewer := min(n-max(1, n/16), MaxPayouts)
-		for _, x := range list[fewer:n] {
-			out = append(out, Excluded{x.UID, reason})
+		if first == nil {
+			first = err
 		}
-		n = fewer
+		out = append(out, Excluded{x.UID, reasonOf(err)})
 	}
-	return p, out, fmt.Errorf("%w: no payout can be paid", ErrNothing)
+	switch {
+	case len(kept) > 0:
+		return got, out, nil
+	case first == nil, errors.Is(first, bitcoin.ErrFunds), errors.Is(first, errSize):
+		return p, out, fmt.Errorf("%w: no payout can be paid", ErrNothing)
+	default:
+		return p, out, fmt.Errorf("%w: no payout can be paid: %w", ErrNothing, first)
+	}
+}
+
+// reasonOf is the reason of an error for which a payout is left out. All of them pass: those that do not are told by admit.
+func reasonOf(err error) Reason {
+	switch {
+	case errors.Is(err, bitcoin.ErrFunds):
+		return ReasonFunds
+	case errors.Is(err, errSize):
+		return ReasonSize
+	case errors.Is(err, ErrFee):
+		return ReasonFee
+	default:
+		return ReasonNotReady
+	}
 }
 
 func uidsOf(payouts []Payout) []message.UID {
@@ -270,16 +358,25 @@ func (s *State) dataSize(p Plan, payouts []Payout) int {
 	return size
 }
 
-// affordable leaves out what the custody has no assets for: of runes, balances in turn; of tokens, whose inscription is not
-// there.
+// affordable leaves out what the custody has no assets for: of BTC what is more than all plain coins; of runes, balances in turn;
+// of tokens, whose inscription is not there.
 func (s *State) affordable(p Plan, list []Payout, o Offer) (ok []Payout, out []Excluded) {
 	left := map[Asset]amount.Amount{}
 	for _, h := range s.runeCoins(p, o) {
 		a, n, _ := h.coin()
 		left[a] = plus(left[a], n)
 	}
+	var sats amount.Amount
+	for _, h := range s.coins(p, o) {
+		sats = plus(sats, amount.New(h.Value))
+	}
 	for _, x := range list {
 		switch x.Asset.Kind {
+		case BTC:
+			if x.Amount.Cmp(sats) > 0 {
+				out = append(out, Excluded{x.UID, ReasonFunds})
+				continue
+			}
 		case Rune:
 			rest, err := left[x.Asset].Sub(x.Amount)
 			if err != nil || x.Amount.IsZero() {
@@ -342,6 +439,9 @@ func (s *State) assetsFor(p Plan, payouts []Payout, o Offer) ([]wire.OutPoint, e
 			list = append(list, h.OutPoint)
 			need[a] = less(want, n)
 		}
+	}
+	if len(list) >= maxInputs {
+		return nil, fmt.Errorf("%w: %d inputs", errSize, len(list))
 	}
 	return list, nil
 }

@@ -4,19 +4,21 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/ordinals"
 )
 
 // maxMoved bounds what one rotation, sweep or consolidation moves.
 const maxMoved = 50
 
-// ProposeSweep proposes to sweep outputs of derived addresses of a kind (SR-02): as many as fit, those left out that do not
-// bear their share of the fee. The offer's Limits need not name the sources.
+// ProposeSweep proposes to sweep outputs of derived addresses of a kind (SR-02): as many as fit of those that bear their share of
+// the fee, the oldest first. The offer's Limits need not name the sources.
 func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	p, err := s.begin(PlanSweep, k, o)
 	if err != nil {
@@ -32,7 +34,10 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 			o.Limits.Sources[src.OutPoint] = src
 		}
 	}
-	p.Sources = slices.SortedFunc(maps.Values(o.Limits.Sources), func(a, b Source) int {
+	if p.Sources, err = s.bearing(maps.Values(o.Limits.Sources), o.Rate); err != nil {
+		return p, err
+	}
+	slices.SortFunc(p.Sources, func(a, b Source) int {
 		return cmp.Or(cmp.Compare(a.Height, b.Height), compareOutPoints(a.OutPoint, b.OutPoint))
 	})
 	p.Sources = p.Sources[:min(len(p.Sources), maxMoved)]
@@ -66,6 +71,45 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	return p, fmt.Errorf("%w: no source bears its fee", ErrNothing)
 }
 
+// bearing returns the sources that would bear the fee of a sweep of their own: the others must not take the place of any that
+// do, since anybody can make them, and in any number.
+func (s *State) bearing(sources iter.Seq[Source], rate bitcoin.FeeRate) ([]Source, error) {
+	var list []Source
+	floors := map[DepositAddress]uint64{}
+	for src := range sources {
+		floor, known := floors[src.Address]
+		if !known {
+			var err error
+			if floor, err = s.SweepFloor(src.Address, rate); err != nil {
+				return nil, err
+			}
+			floors[src.Address] = floor
+		}
+		if src.Value >= floor {
+			list = append(list, src)
+		}
+	}
+	return list, nil
+}
+
+// SweepFloor is what an output of a derived address needs, in sat, to bear the fee of a sweep of its own at a rate; with others
+// it bears less. Where the reserve bears the fee it is 0.
+func (s *State) SweepFloor(d DepositAddress, rate bitcoin.FeeRate) (uint64, error) {
+	if d.Asset.Kind != BTC {
+		return 0, nil
+	}
+	p := Plan{Type: PlanSweep, Kind: BTC, Epoch: s.rules.Current().Epoch, Sources: []Source{{Value: bitcoin.MaxMoney, Address: d}}}
+	own, err := s.script(p.Epoch, BTC)
+	if err != nil {
+		return 0, err
+	}
+	one, err := s.draft(p, nil)
+	if err != nil {
+		return 0, err
+	}
+	return rate.Fee(one.vsize(0)) + 1 + bitcoin.Dust(own), nil
+}
+
 // ProposeRotation proposes the next step of moving an older epoch's holdings, the baton first, to the current one (SR-18);
 // ErrNothing when nothing is left there. Tokens that no inscription holds move by ProposeItems first.
 func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
@@ -75,14 +119,15 @@ func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 	}
 	var old []Holding
 	from, found := uint32(0), false
-	if b, _ := s.Baton(k); b.Epoch != p.Epoch {
+	b, _ := s.Baton(k)
+	if b.Epoch != p.Epoch {
 		from, found = b.Epoch, true
 	}
 	for _, h := range s.Holdings() {
-		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton || h.Class == ClassHusk || h.Matures > 0 && uint64(h.Matures) > s.at>>32+1 {
+		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton || h.Class == ClassHusk && !s.follows(h, o.Limits) || h.poor(o.Rate) || h.Matures > 0 && uint64(h.Matures) > s.at>>32+1 {
 			continue
 		}
-		if o.Exclude != nil && o.Exclude(h.OutPoint) {
+		if o.Exclude != nil && o.Exclude(h.OutPoint) || h.waits() && b.Epoch <= h.Epoch {
 			continue
 		}
 		if !found {
@@ -113,6 +158,15 @@ func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 	}
 }
 
+// movedBack is about what it takes to move an output to a newer epoch and to send it back from there, in virtual bytes.
+const movedBack = 500
+
+// poor reports whether an output is a deposit that cannot be credited and whose return would not bear what moving it costs: anybody
+// can send any number of those to an older epoch's address, and the reserve would pay. It moves when the market falls.
+func (h Holding) poor(rate bitcoin.FeeRate) bool {
+	return h.Carried.Empty() && (h.Class == ClassReturnable || h.Class == ClassForeign) && h.Value < rate.Fee(movedBack)
+}
+
 func plainFirst(h Holding) int {
 	if h.Plain() {
 		return 0
@@ -133,8 +187,12 @@ func (s *State) ProposeMove(k Kind, o Offer) (Plan, error) {
 			p.Assets = append(p.Assets, h.OutPoint)
 		}
 	}
-	if len(p.Assets) > 0 {
-		return s.propose(p, nil, o)
+	for len(p.Assets) > 0 {
+		plan, err := s.propose(p, nil, o)
+		if !errors.Is(err, errSize) {
+			return plan, err
+		}
+		p.Assets = p.Assets[:len(p.Assets)-1]
 	}
 	if o.Rate > o.Cheap || o.Add < 2 {
 		return p, fmt.Errorf("%w: nothing to recycle", ErrNothing)
@@ -193,4 +251,16 @@ func (s *State) ProposeSeparation(op wire.OutPoint, o Offer) (Plan, error) {
 	}
 	p.Assets = []wire.OutPoint{op}
 	return s.propose(p, nil, o)
+}
+
+// Separable returns the outputs of a kind that are worth a separation: those with a rune that the custody takes.
+func (s *State) Separable(k Kind) []wire.OutPoint {
+	var list []wire.OutPoint
+	for _, h := range s.Holdings() {
+		listed := slices.ContainsFunc(h.Carried.Runes, func(r ordinals.RuneBalance) bool { _, ok := s.rules.Terms[RuneAsset(r.ID)]; return ok })
+		if h.Kind == k && h.Epoch == s.rules.Current().Epoch && listed && h.separable() {
+			list = append(list, h.OutPoint)
+		}
+	}
+	return list
 }

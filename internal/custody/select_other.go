@@ -1,7 +1,6 @@
 package custody
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -49,6 +48,11 @@ func (s *State) ProposeReplacement(old Plan, sent *Plan, payouts []Payout, o Off
 		p, out, err = s.proposeInscribing(p, payouts, o, &old)
 	case PlanReturn:
 		p, err = s.proposeReturn(p, payouts, o, &old)
+	case PlanCancel:
+		if payouts = among(payouts, old.UIDs); len(payouts) != 1 {
+			return p, nil, fmt.Errorf("%w: a cancel has one payout", ErrPlan)
+		}
+		p, err = s.proposeCancel(p, payouts[0], o)
 	case PlanRotation, PlanMove:
 		p.Assets, p.Coins = old.Assets, old.Coins
 		p, err = s.propose(p, nil, o)
@@ -104,7 +108,9 @@ func (s *State) ProposeReturn(payout Payout, o Offer) (Plan, error) {
 
 func (s *State) proposeReturn(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, error) {
 	if old != nil {
-		payouts = slices.DeleteFunc(slices.Clone(payouts), func(x Payout) bool { return x.UID != old.UIDs[0] })
+		if payouts = among(payouts, old.UIDs); len(old.UIDs) > 1 {
+			return s.proposeReturns(p, payouts, o, old)
+		}
 	}
 	if len(payouts) != 1 {
 		return p, fmt.Errorf("%w: a return has one payout", ErrPlan)
@@ -145,11 +151,6 @@ func (s *State) ProposeInscribe(k Kind, payouts []Payout, o Offer) (Plan, []Excl
 func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
 	p.Items = old != nil && old.Items
 	list, out := s.admit(p, payouts, o.limits())
-	if old != nil && len(old.UIDs) > 0 {
-		slices.SortStableFunc(list, func(a, b Payout) int {
-			return cmp.Compare(missing(old.UIDs, a.UID), missing(old.UIDs, b.UID))
-		})
-	}
 	left := map[Asset]amount.Amount{}
 	list = slices.DeleteFunc(list, func(x Payout) bool {
 		have, known := s.ownedBy(p, x, o.Limits)
@@ -162,7 +163,8 @@ func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) 
 		}
 		return false
 	})
-	p, more, err := fitting(p, list, func(paid []Payout) (Plan, error) {
+	list, must := before(list, old)
+	p, more, err := s.fitting(p, list, must, func(paid []Payout) (Plan, error) {
 		try := p
 		try.UIDs, try.Reveals = uidsOf(paid), nil
 		for _, x := range paid {

@@ -249,6 +249,55 @@ func TestConsolidation_INV06(t *testing.T) {
 	require.Equal(t, wide(units(8, 30)).String(), w.state.Balance(testRune).String())
 }
 
+// SR-20: what takes more coins than a transaction has room for is paid after they were merged, at the market's rate and without
+// cheap times; INV-05 and the reserve hold throughout. What the custody does not have merges nothing.
+func TestMerge_SR20_SmallCoins(t *testing.T) {
+	w := opened(t, oneEpoch(t), 2_000_000)
+	for range 130 {
+		w.deposit(Bitcoin, units(100_000, 0))
+		w.deposit(testRune0, units(10, 0))
+	}
+	offer := w.offer()
+	require.Zero(t, offer.Cheap)
+	for _, c := range []struct {
+		kind   Kind
+		large  Payout
+		beyond Payout
+	}{
+		{BTC, w.withdrawal(Bitcoin, 12_000_000, target(1, bitcoin.P2TR)), w.withdrawal(Bitcoin, 16_000_000, target(2, bitcoin.P2TR))},
+		{Rune, w.withdrawal(testRune0, 1_200, target(1, bitcoin.P2TR)), w.withdrawal(testRune0, 1_301, target(2, bitcoin.P2TR))},
+	} {
+		_, err := w.state.ProposeMerge(c.kind, []Payout{c.beyond}, offer)
+		require.ErrorIs(t, err, ErrNothing, "%s", c.kind)
+		merged := 0
+		for ; ; merged++ {
+			require.Less(t, merged, 5, "%s", c.kind)
+			offer.Final = w.height // of blocks before the merged coins' own
+			pay, out, err := w.state.ProposePayment(c.kind, []Payout{c.large}, offer)
+			if err == nil {
+				_, err = w.state.ProposeMerge(c.kind, []Payout{c.large}, offer)
+				require.ErrorIs(t, err, ErrNothing, "%s: it is paid as it is", c.kind)
+				w.execute(pay, []Payout{c.large})
+				break
+			}
+			require.ErrorIs(t, err, ErrNothing)
+			require.Len(t, out, 1)
+			require.True(t, out[0].Reason.Passes())
+			low := offer
+			low.Limits.MinReserve = 2_000_000
+			_, err = w.state.ProposeMerge(c.kind, []Payout{c.large}, low)
+			require.ErrorIs(t, err, ErrFee, "%s: the reserve permits", c.kind)
+			p, err := w.state.ProposeMerge(c.kind, []Payout{c.large}, offer)
+			require.NoError(t, err)
+			require.NoError(t, w.state.Check(p, nil, w.limits()), "members allow it")
+			w.execute(p, nil)
+		}
+		require.Positive(t, merged, "%s", c.kind)
+		_, paid := w.state.Paid(c.large.UID)
+		require.True(t, paid)
+	}
+}
+
 func baton(t tester, w *world, k Kind) *wire.OutPoint {
 	b, ok := w.state.Baton(k)
 	require.True(t, ok)

@@ -59,7 +59,7 @@ type Holding struct {
 	Matures  uint32      // height at which a coinbase's output can be spent; else 0
 }
 
-// Paid is the payment of a uid.
+// Paid is the payment of a uid, or its cancellation.
 type Paid struct {
 	UID    message.UID
 	Kind   Kind
@@ -67,6 +67,8 @@ type Paid struct {
 	Vout   uint32
 	Height uint32
 	Index  uint32
+	// Cancelled says that it was not paid, and never will be (SR-20): it went back where it came from.
+	Cancelled bool
 }
 
 // Line is what a transaction did to the sats of a kind's custody. What a kind has, returnable and foreign outputs aside, is
@@ -81,6 +83,8 @@ type Line struct {
 	Paid      uint64 // to recipients: of BTC, the payments themselves; of the others, what went with assets
 	Fee       uint64 // to miners, from the reserve
 	Lost      uint64 // left against the rules
+	// Strayed is what of Lost had come late to an epoch that ended, and never counted (SR-18).
+	Strayed uint64
 }
 
 // Reserve is the sats of a kind's custody.
@@ -160,18 +164,23 @@ type State struct {
 	returns  map[message.UID]wire.OutPoint // of returnable holdings
 	paid     map[message.UID]Paid
 	byTx     map[chainhash.Hash][]message.UID // uids paid, in order
+	cancels  map[chainhash.Hash]Cancel        // by transaction
+	brought  map[chainhash.Hash][]Brought     // by transaction
 	open     map[chainhash.Hash]payment       // unresolved
 	credited map[Asset]amount.Amount          // BRC-20: deposits
 	spent    map[Asset]amount.Amount          // BRC-20: payments
 	runes    map[Asset]amount.Amount          // runes: what coins of the custody have
 	made     map[message.UID]wire.OutPoint    // live inscriptions by uid or item
+	voided   map[message.UID]voided           // inscriptions for it that were void when they were revealed
 	sats     [len(Kinds)]uint64               // of outputs that are the custody's own, commit outputs too
 	plainly  [len(Kinds)]uint64               // of those, plain ones
 	refunds  map[message.Bytes32][]byte       // scripts by hash
-	derived  map[string]struct{}              // scripts of deposit addresses that sweeps showed (SR-07)
+	derived  map[string]DepositAddress        // scripts of deposit addresses that sweeps showed (SR-07)
 	ahead    *parent                          // that this ledger is ahead of the chain by; nil: nothing
 	lines    []Line
 	sums     [len(Kinds)]Line
+
+	cancelled [len(Kinds)]uint32 // height of the newest cancel
 }
 
 // NewState returns the ledger before the first record.
@@ -179,9 +188,11 @@ func NewState(r *Rules, known Uids) *State {
 	s := &State{
 		rules: r, known: known, places: map[string]place{}, plain: map[place]bitcoin.Taproot{},
 		holdings: map[wire.OutPoint]Holding{}, commits: map[wire.OutPoint]Commit{}, returns: map[message.UID]wire.OutPoint{},
-		paid: map[message.UID]Paid{}, byTx: map[chainhash.Hash][]message.UID{}, open: map[chainhash.Hash]payment{},
+		paid: map[message.UID]Paid{}, byTx: map[chainhash.Hash][]message.UID{}, open: map[chainhash.Hash]payment{}, cancels: map[chainhash.Hash]Cancel{},
+		brought:  map[chainhash.Hash][]Brought{},
 		credited: map[Asset]amount.Amount{}, spent: map[Asset]amount.Amount{}, runes: map[Asset]amount.Amount{},
-		made: map[message.UID]wire.OutPoint{}, refunds: map[message.Bytes32][]byte{}, derived: map[string]struct{}{},
+		made: map[message.UID]wire.OutPoint{}, refunds: map[message.Bytes32][]byte{}, derived: map[string]DepositAddress{},
+		voided: map[message.UID]voided{},
 	}
 	for _, e := range r.Epochs {
 		for _, k := range Kinds {
@@ -197,14 +208,14 @@ func NewState(r *Rules, known Uids) *State {
 func (s *State) Clone() *State {
 	c := *s
 	c.holdings, c.commits, c.returns = maps.Clone(s.holdings), maps.Clone(s.commits), maps.Clone(s.returns)
-	c.paid, c.byTx, c.open = maps.Clone(s.paid), maps.Clone(s.byTx), maps.Clone(s.open)
+	c.paid, c.byTx, c.open, c.cancels = maps.Clone(s.paid), maps.Clone(s.byTx), maps.Clone(s.open), maps.Clone(s.cancels)
 	c.credited, c.spent, c.refunds = maps.Clone(s.credited), maps.Clone(s.spent), maps.Clone(s.refunds)
-	c.runes, c.made, c.derived = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived)
-	c.lines = slices.Clip(s.lines)
+	c.runes, c.made, c.derived, c.brought = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived), maps.Clone(s.brought)
+	c.lines, c.voided = slices.Clip(s.lines), maps.Clone(s.voided)
 	return &c
 }
 
-// Paid returns the payment of a uid in the baton's ancestry.
+// Paid returns the payment, or the cancellation, of a uid in the baton's ancestry.
 func (s *State) Paid(uid message.UID) (Paid, bool) {
 	p, ok := s.paid[uid]
 	return p, ok
@@ -312,6 +323,12 @@ func (s *State) Lines() []Line { return slices.Clip(s.lines) }
 func (s *State) RefundScript(hash message.Bytes32) ([]byte, bool) {
 	script, ok := s.refunds[hash]
 	return script, ok
+}
+
+// DerivedFrom returns what a deposit address is derived from, of those that a sweep showed.
+func (s *State) DerivedFrom(script []byte) (DepositAddress, bool) {
+	d, ok := s.derived[string(script)]
+	return d, ok
 }
 
 // Unresolved returns the payments whose uids are not known yet: nothing is signed while there are any.

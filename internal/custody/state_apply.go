@@ -22,6 +22,8 @@ type step struct {
 	kind     Kind
 	in, out  [len(Kinds)]uint64 // sats of the custody's own outputs, spent and made
 	returned bool               // it spends a returnable holding
+	by       uint32             // epoch of the baton that it spends
+	strayed  [len(Kinds)]uint64 // sats of late deposits that it spends, and that never count
 }
 
 // Apply folds the next record, which must stand behind all before it.
@@ -38,8 +40,12 @@ func (s *State) Apply(rec Record) error {
 		s.keepCommits(st)
 	}
 	s.book(st)
-	if st.baton && rec.Commitment != nil {
+	switch {
+	case !st.baton:
+	case rec.Commitment != nil:
 		s.enter(st)
+	case rec.Cancel != nil:
+		s.enterCancel(st)
 	}
 	return nil
 }
@@ -55,7 +61,7 @@ func (s *State) take(rec Record) *step {
 	for _, l := range rec.Leaves {
 		if l.Derived != nil {
 			st.kind = l.Derived.Asset.Kind
-			s.derived[string(l.Script)] = struct{}{}
+			s.derived[string(l.Script)] = *l.Derived
 		}
 	}
 	for i, op := range rec.Spent {
@@ -72,6 +78,7 @@ func (s *State) take(rec Record) *step {
 			}
 		}
 	}
+	s.bring(st)
 	return st
 }
 
@@ -80,7 +87,7 @@ func (s *State) spend(st *step, i int, h Holding) {
 	st.own, st.spent[i] = true, h
 	switch {
 	case h.Class == ClassBaton && !st.baton:
-		st.baton, st.kind = true, h.Kind
+		st.baton, st.kind, st.by = true, h.Kind, h.Epoch
 	case !st.baton:
 		st.kind = h.Kind
 	}
@@ -158,6 +165,9 @@ func (s *State) classify(st *step, r Received) Holding {
 	}
 	if st.own {
 		st.made(&h, r.Vout)
+		if _, revealed := st.commits[int(r.Vout)]; revealed && h.Class == ClassHusk {
+			s.voided[h.UID] = voided{s.voided[h.UID].times + 1, rec.Height}
+		}
 		return h
 	}
 	if rec.TopUp && r.Carried.Empty() {
@@ -185,8 +195,9 @@ func (s *State) credit(h *Holding, d *Deposit) {
 			h.UID = m.UID
 		}
 	case d.Asset.Kind == BRC20:
-		h.Class = ClassHusk
-		s.credited[d.Asset] = plus(s.credited[d.Asset], d.Amount)
+		if h.Class = ClassHusk; !d.Late {
+			s.credited[d.Asset] = plus(s.credited[d.Asset], d.Amount)
+		}
 	default:
 		h.Class = ClassCredited
 	}
@@ -287,12 +298,14 @@ func (s *State) book(st *step) {
 		default:
 			s.bookMade(st, &l, int64(in)-int64(out))
 		}
+		l.Strayed = min(l.Lost, st.strayed[k])
 		if l == (Line{TxID: l.TxID, Height: l.Height, Index: l.Index, Kind: k}) {
 			continue
 		}
 		s.lines = append(s.lines, l)
 		t := &s.sums[k]
 		t.Deposited, t.TopUp, t.Paid, t.Fee, t.Lost = t.Deposited+l.Deposited, t.TopUp+l.TopUp, t.Paid+l.Paid, t.Fee+l.Fee, t.Lost+l.Lost
+		t.Strayed += l.Strayed
 	}
 }
 

@@ -42,11 +42,15 @@ func (s *State) enter(st *step) {
 		p.epoch = b.Epoch
 	}
 	s.pay(&p)
-	for _, h := range st.spent {
-		if own := []message.UID{h.UID}; h.Class == ClassReturnable && s.committed(p, own) {
-			s.settle(p, own)
-			return
+	var back []message.UID
+	for i := range rec.Spent {
+		if h, ok := st.spent[i]; ok && h.Class == ClassReturnable {
+			back = append(back, h.UID)
 		}
+	}
+	if len(back) > 0 && s.committed(p, back) {
+		s.settle(p, back)
+		return
 	}
 	if s.known != nil {
 		if uids, ok := s.known(p.kind, p.commitment); ok && s.committed(p, uids) {
@@ -104,7 +108,9 @@ func (s *State) settle(p payment, uids []message.UID) {
 		}
 		// A uid that the chain pays twice keeps its first payment: only k members together can have done that.
 		if old, ok := s.paid[uid]; !ok || (Record{Height: old.Height, Index: old.Index}).Position() > (Record{Height: p.height, Index: p.index}).Position() {
-			s.paid[uid] = paid
+			if s.paid[uid] = paid; old.Cancelled {
+				delete(s.cancels, old.TxID)
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/cockroachdb/pebble/v2"
 
@@ -19,7 +20,7 @@ type engine struct {
 	cfg     Config
 	s       *store
 	rules   *ordinals.Rules
-	durable func(Tip) // called after blocks up to one are on disk
+	durable func(Tip) // called after blocks up to one are on disk, but for those of the tip
 
 	tip     Tip // of the blocks applied
 	empty   bool
@@ -116,6 +117,15 @@ func (e *engine) loadEvents() error {
 	return err
 }
 
+// leavable is how many blocks on disk can be left, one after another; block 0 never can.
+func (e *engine) leavable() uint32 {
+	u := e.undoOnDisk
+	if e.w.none || u.first == u.end || u.end != e.written.Height+1 {
+		return 0
+	}
+	return u.end - max(u.first, 1)
+}
+
 // next is the height of the block that may be applied.
 func (e *engine) next() uint32 {
 	if e.empty {
@@ -127,6 +137,7 @@ func (e *engine) next() uint32 {
 // apply applies the next block in memory. With undo it can be left again. After an error what is in memory means nothing.
 func (e *engine) apply(a *lookahead, undo bool) error {
 	made, err := e.run(a, undo)
+	e.w.settle()
 	if err != nil || !undo {
 		return err
 	}
@@ -185,19 +196,26 @@ func (e *engine) noteUndo(b *ordinals.Block, made []byte) error {
 }
 
 // connect applies a block of the tip, which it checks, and makes it durable before it returns, as fast as it can: coins are
-// found beside applying, the undo record is made beside the batch.
+// found and the block is checked beside applying it, the undo record is made beside the batch. It does not report it: who
+// calls shows the block together with the mempool behind it.
 func (e *engine) connect(a *lookahead) error {
 	if err := e.wait(); err != nil {
 		return err
 	}
-	checked := make(chan error, 1)
-	a.findBeside(e.s, func() { checked <- a.check() })
-	defer a.stop()
-	a.list(e.w.coins, nil)
-	if err := <-checked; err != nil {
-		return err
-	}
+	before, checked := e.totals, make(chan error, 1)
+	found := findBeside(a, e.w, e.s, func() { checked <- a.check() })
+	e.w.beside = found
 	made, err := e.run(a, true)
+	e.w.beside = nil
+	found.stop()
+	if refused := <-checked; refused != nil {
+		// What it did is in memory alone.
+		if err := e.reload(); err != nil {
+			return err
+		}
+		e.totals = before
+		return refused
+	}
 	if err != nil {
 		return err
 	}
@@ -278,7 +296,11 @@ func (e *engine) commit() error {
 	if n, _ := e.waiting(); n == 0 {
 		return nil
 	}
-	return e.write(func() error { return nil })
+	if err := e.write(func() error { return nil }); err != nil {
+		return err
+	}
+	e.durable(e.tip)
+	return nil
 }
 
 // write makes what was applied durable, in one batch; what undo still has to note comes with it.
@@ -293,7 +315,11 @@ func (e *engine) write(undo func() error) error {
 		return err
 	}
 	e.batchBytes = b.Len() + b.Len()/8
-	if err := e.s.commit(b); err != nil {
+	var settled sync.WaitGroup
+	settled.Go(e.w.settle)
+	err = e.s.commit(b)
+	settled.Wait()
+	if err != nil {
 		return err
 	}
 	if err := b.Close(); err != nil {
@@ -305,7 +331,6 @@ func (e *engine) write(undo func() error) error {
 	}
 	e.onDisk = win.tip.Height
 	e.evict()
-	e.durable(win.tip)
 	return nil
 }
 
@@ -416,7 +441,7 @@ func (e *engine) leave() error {
 		return fmt.Errorf("write index: %w", err)
 	}
 	e.w.coins.remove(height)
-	e.w.rows = newRowCache()
+	e.w.rows, e.w.known = newRowCache(), newKnownCoins(knownBytes)
 	e.left = true
 	e.tip, e.written, e.onDisk, e.w.written = prev, prev, prev.Height, prev.Height
 	e.undoOnDisk.end = height

@@ -32,7 +32,7 @@ func testEngine(t require.TestingT, fs vfs.FS, cfg Config) *engine {
 func feed(t require.TestingT, e *engine, chain *sim, to int, undo bool, then func() error) {
 	for h := int(e.next()); h <= to; h++ {
 		a := lookAt(t, chain, h)
-		a.list(e.w.coins, nil)
+		a.list(e.w, nil)
 		a.find(e.s)
 		require.NoError(t, e.apply(a, undo))
 		if then != nil {

@@ -112,7 +112,8 @@ func TestANodeThatHasLessIsWaitedFor(t *testing.T) {
 	x.at(chain.tip())
 }
 
-// A block that is not what it must be is refused, whatever is wrong with it, and the index waits for the right one.
+// A block that is not what it must be is refused, whatever is wrong with it, and the index waits for the right one. That is a
+// state of its own: the node is there.
 func TestWrongBlocksAreRefused(t *testing.T) {
 	for name, spoil := range map[string]func(raw []byte) []byte{
 		"cut":         func(raw []byte) []byte { return raw[:len(raw)-1] },
@@ -138,8 +139,11 @@ func TestWrongBlocksAreRefused(t *testing.T) {
 				}
 			})
 			node.use(chain)
-			s := x.phase(NodeAway)
+			s := x.phase(AnswerRefused)
 			require.Contains(t, s.Message, "refused", name)
+			require.Contains(t, s.Message, bad.String(), name)
+			require.Contains(t, s.Message, "check that it is the right program", name)
+			require.True(t, s.Ready, "what was indexed is answered until it is stale")
 			require.Equal(t, last, s.Tip.Hash, name)
 			node.set(func() { node.spoil = nil })
 			x.at(chain.tip())

@@ -7,10 +7,8 @@ import (
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
-	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/chain/bitcoin"
-	"causeway/internal/ordinals"
 )
 
 const (
@@ -39,6 +37,8 @@ type follower struct {
 	rate    float64
 	marked  time.Time
 	counted int
+	probed  chainhash.Hash // the tip at which the node was last asked for a transaction of the chain
+	lacks   string         // what was logged of that
 }
 
 // Run follows the node until ctx ends, which is no error, or until it cannot go on: State says why, and so does the error.
@@ -141,10 +141,10 @@ func (r *follower) run(ctx context.Context) error {
 		case errors.Is(err, errBroken), errors.Is(err, errWrongChain), errors.Is(err, errTooDeep):
 			return err
 		case errors.Is(err, errMoved), err == nil:
+		case errors.As(err, &refused), errors.Is(err, bitcoin.ErrAnswer):
+			r.x.metrics.refused.Inc()
+			r.x.change(func(s *State) { s.Phase, s.Message = AnswerRefused, err.Error()+refusedAdvice })
 		default:
-			if errors.As(err, &refused) || errors.Is(err, bitcoin.ErrAnswer) {
-				r.x.metrics.refused.Inc()
-			}
 			r.x.change(func(s *State) { s.Phase, s.Message = NodeAway, err.Error() })
 		}
 		wait := r.x.cfg.Poll
@@ -156,6 +156,9 @@ func (r *follower) run(ctx context.Context) error {
 	}
 }
 
+// refusedAdvice follows what was wrong with an answer.
+const refusedAdvice = "; nothing of it is used, and the node is asked again: check that it is the right program, its disk and memory, and what stands between it and this process"
+
 // broken marks an error of the store or of a block that does not fit: there is nothing to try again.
 func broken(err error) error {
 	if err == nil {
@@ -166,7 +169,10 @@ func broken(err error) error {
 
 // step brings the index to where the node is, as far as one look at it goes. again asks for the next look at once.
 func (r *follower) step(ctx context.Context) (again bool, err error) {
-	defer r.showLeft()
+	defer func() {
+		r.showLeft()
+		r.x.change(func(s *State) { s.UndoBlocks = r.e.leavable() })
+	}()
 	info, err := r.x.cfg.Node.Info(ctx)
 	if err != nil {
 		return false, err
@@ -308,7 +314,7 @@ func (r *follower) leaveTo(height uint32) error {
 	}
 	r.x.metrics.reorgs.Inc()
 	r.pool, r.left = new(pool), true
-	r.x.change(func(s *State) { s.Applied, s.Lag = height, lag(s, s.NodeHeight) })
+	r.x.change(func(s *State) { s.Applied, s.Lag, s.Unfollowed = height, lag(s, s.NodeHeight), 0 })
 	r.x.cfg.Log.Warn("bitcoin index: the chain was reorganised", "from", from.Height, "left", from.Hash.String(), "fork", height)
 	return nil
 }
@@ -352,7 +358,7 @@ func (r *follower) one(ctx context.Context, height uint32, hash chainhash.Hash) 
 		return broken(err)
 	}
 	snap := r.e.s.db.NewSnapshot()
-	p, err := r.pool.connect(a.block, func(op wire.OutPoint) (ordinals.Coin, error) { return readCoin(snap, op) })
+	p, err := r.pool.connect(a.block, r.e.confirmed(snap))
 	if cerr := snap.Close(); err == nil && cerr != nil {
 		err = cerr
 	}
@@ -371,11 +377,11 @@ func (r *follower) one(ctx context.Context, height uint32, hash chainhash.Hash) 
 // catchUp applies many blocks, written in windows. Only those that the node could still leave have undo records: below
 // the horizon of its tip nobody would ever use one.
 func (r *follower) catchUp(ctx context.Context, from uint32, info bitcoin.NodeInfo) error {
-	r.x.change(func(s *State) { s.Phase, s.Message = CatchingUp, "" })
+	r.x.change(func(s *State) { s.Phase, s.Message, s.Unfollowed = CatchingUp, "", 0 })
 	r.pool = new(pool)
 	r.marked, r.counted, r.rate = r.x.cfg.Now(), r.e.totals.blocks, 0
 	err := r.f.stream(ctx, from, info.Blocks, r.x.cfg.Fetchers, r.e.s,
-		func(a *lookahead, before []*lookahead) { a.list(r.e.w.coins, before) },
+		func(a *lookahead, before []*lookahead) { a.list(r.e.w, before) },
 		func(a *lookahead) error { //nolint:contextcheck // as in Run
 			if !r.e.empty && a.block.Prev != r.e.tip.Hash {
 				return errMoved
@@ -423,6 +429,11 @@ func (r *follower) advanced(height uint32) {
 	r.x.progress()
 }
 
+// tipAge is how long ago a block was made, as its header says; 0 for one of the future.
+func (x *Index) tipAge(t Tip) time.Duration {
+	return max(0, x.cfg.Now().Sub(time.Unix(int64(t.Time), 0)))
+}
+
 // atTip notes that the index has all that the node has, and follows the mempool.
 func (r *follower) atTip(ctx context.Context, info bitcoin.NodeInfo) error {
 	if info.InitialDownload || info.Headers > info.Blocks+tipLag {
@@ -432,15 +443,31 @@ func (r *follower) atTip(ctx context.Context, info bitcoin.NodeInfo) error {
 		})
 		return nil
 	}
+	if most := r.x.cfg.MaxTipAge; most > 0 && r.x.tipAge(r.e.tip) > most {
+		r.x.change(func(s *State) {
+			s.Phase, s.Rate, s.Left, s.Lag = NodeBehind, 0, 0, 0
+			s.Message = fmt.Sprintf("the node's newest block is of %s, more than %v ago: check that the node has peers, and this machine's clock",
+				time.Unix(int64(r.e.tip.Time), 0).UTC().Format(time.RFC3339), most)
+		})
+		return nil
+	}
+	lacks, err := r.shortcomings(ctx, info)
+	if err != nil {
+		return err
+	}
 	r.x.change(func(s *State) {
-		s.Phase, s.Message, s.Rate, s.Left, s.Lag = AtTip, "", 0, 0, 0
+		s.Phase, s.Message, s.Rate, s.Left, s.Lag = AtTip, lacks, 0, 0, 0
 		s.Matched = r.x.cfg.Now()
 	})
 	snap := r.e.s.db.NewSnapshot()
 	defer func() { _ = snap.Close() }() // reads of it were checked
-	p, err := r.pool.follow(ctx, r.x.cfg.Node, r.x.cfg.MaxMempool, func(op wire.OutPoint) (ordinals.Coin, error) { return readCoin(snap, op) })
-	if err != nil || p == r.pool {
+	p, unfollowed, err := r.pool.follow(ctx, r.x.cfg.Node, r.x.cfg.MaxMempool, r.e.confirmed(snap))
+	if err != nil {
 		return err
+	}
+	r.x.change(func(s *State) { s.Unfollowed = unfollowed })
+	if p == r.pool {
+		return nil
 	}
 	// A block may have come between: what the mempool then lost is confirmed in it, and shown with it.
 	after, err := r.x.cfg.Node.Info(ctx)

@@ -81,7 +81,7 @@ func until(t require.TestingT, what string, f func() bool) {
 func (r *running) at(hash chainhash.Hash) {
 	until(r.t, "the index shows the node's tip", func() bool {
 		s := r.State()
-		require.Less(r.t, s.Phase, WrongChain, s.Message)
+		require.False(r.t, s.Phase.ended(), s.Message)
 		return s.Tip.Hash == hash && s.Phase == AtTip && s.Ready
 	})
 }

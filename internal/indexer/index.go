@@ -25,6 +25,7 @@ var (
 	ErrStale     = errors.New("the Bitcoin index is behind its node for too long to answer for the present")
 	ErrNotFound  = errors.New("the Bitcoin index does not know it")
 	ErrNoHistory = errors.New("history is not indexed here: set index.history and index again")
+	ErrNoTxIndex = errors.New("whether the transaction is confirmed is not known: the node has no index of transactions, and history is not indexed here")
 	ErrClosed    = errors.New("the Bitcoin index is closed")
 )
 
@@ -69,9 +70,13 @@ type Config struct {
 	WindowBytes  int64  // bound of what waits in memory to be written; default 512 MiB
 	Fetchers     int    // blocks asked for at the same time; default 4
 
-	Poll       time.Duration // how often the node is asked for news; default 2 s
-	MaxStale   time.Duration // how long after the node was last matched a View is still given; default 30 min
-	MaxMempool int           // transactions of the mempool that are followed; default 300,000
+	Poll     time.Duration // how often the node is asked for news; default 2 s
+	MaxStale time.Duration // how long after the node was last matched a View is still given; default 30 min
+	// MaxTipAge is how old the node's newest block may be for the index to count as matched: a node without peers has all
+	// blocks that it knows of, and knows nothing. Default 3 h on mainnet, 24 h on public test networks, else no bound; negative:
+	// no bound.
+	MaxTipAge  time.Duration
+	MaxMempool int // transactions of the mempool that are followed; default 300,000
 
 	Log        *slog.Logger          // default slog.Default()
 	Now        func() time.Time      // default time.Now
@@ -83,21 +88,25 @@ type Config struct {
 // Phase is what the index is doing.
 type Phase uint8
 
-// Phases. The last three end Run; the others change by themselves.
+// Phases. WrongChain, TooDeep and Broken end Run; the others change by themselves. Their numbers are the metric's.
 const (
-	Starting   Phase = iota // has not asked the node yet
-	CatchingUp              // applies blocks that the node has
-	AtTip                   // has all blocks that the node has
-	NodeBehind              // the node itself is still catching up, or has less than the index
-	NodeAway                // the node does not answer
-	WrongChain              // the node has another chain than the index
-	TooDeep                 // the node left more blocks than can be undone
-	Broken                  // the store failed, or a block was not what it must be
+	Starting      Phase = iota // has not asked the node yet
+	CatchingUp                 // applies blocks that the node has
+	AtTip                      // has all blocks that the node has
+	NodeBehind                 // the node itself is still catching up, has had no block for too long, or has less than the index
+	NodeAway                   // the node does not answer, or has no answer
+	WrongChain                 // the node has another chain than the index
+	TooDeep                    // the node left more blocks than can be undone
+	Broken                     // the store failed, or a block does not fit what is indexed
+	AnswerRefused              // the node answers, and what it says cannot be true or read: it is asked again
 )
+
+// ended reports whether Run ends with the phase.
+func (p Phase) ended() bool { return p == WrongChain || p == TooDeep || p == Broken }
 
 // String names the phase as metrics and /healthz do.
 func (p Phase) String() string {
-	return [...]string{"starting", "catching up", "at tip", "node behind", "node away", "wrong chain", "reorganised beyond the horizon", "broken"}[p]
+	return [...]string{"starting", "catching up", "at tip", "node behind", "node away", "wrong chain", "reorganised beyond the horizon", "broken", "answer refused"}[p]
 }
 
 // Tip is a block that the index stands at.
@@ -118,8 +127,12 @@ type State struct {
 	Rate       float64       // blocks a second, lately
 	Left       time.Duration // until the node is matched at that rate; 0 when unknown
 	DiskBytes  uint64
-	Mempool    int       // transactions followed
-	Matched    time.Time // when the index was last known to have all of the node's blocks; zero for never
+	UndoBlocks uint32 // how many blocks a reorganisation may leave now, from Tip down
+	Mempool    int    // transactions followed
+	// Unfollowed is how many transactions of the node's mempool are not followed: those beyond MaxMempool, and those whose
+	// inputs are not known yet. What they spend looks unspent meanwhile.
+	Unfollowed int
+	Matched    time.Time // when the index was last known to have all of the node's blocks, and they were recent; zero for never
 	Ready      bool      // a View is given
 	Message    string    // what is wrong and what to do; empty when nothing is
 }

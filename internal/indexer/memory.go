@@ -42,19 +42,26 @@ const coinHeader = outPointBytes + 1 + 4
 
 // coinCache keeps the outputs of recent blocks, spent or not, in the order of their creation. A place is
 // height<<32|offset into that block's bytes.
+//
+// While a block is applied, nothing that was there before changes but for the flag of a coin that goes: so what the block
+// will spend can be looked for beside it. What it made and spent is entered by settle.
 type coinCache struct {
-	blocks map[uint32][]byte
-	index  *places // by short outpoint
-	over   map[outPointKey]uint64
-	bytes  int64
-	lowest uint32 // no block below is kept
-	cur    []byte // of the block being applied, which is in blocks only when it is finished
-	height uint32
-	guess  int
+	blocks  map[uint32][]byte
+	index   *places // by short outpoint
+	over    map[outPointKey]uint64
+	bytes   int64
+	lowest  uint32 // no block below is kept
+	cur     []byte // of the block being applied, which is in blocks only when it is finished
+	height  uint32
+	guess   int
+	mine    *places    // the live ones of cur, until settled
+	dropped []coinSlot // that are gone and still in index, or in over
 }
 
+type coinSlot struct{ short, ref uint64 }
+
 func newCoinCache() *coinCache {
-	return &coinCache{blocks: map[uint32][]byte{}, index: newPlaces(), over: map[outPointKey]uint64{}, guess: 4096}
+	return &coinCache{blocks: map[uint32][]byte{}, index: newPlaces(), over: map[outPointKey]uint64{}, guess: 4096, mine: newPlaces()}
 }
 
 // begin starts a block.
@@ -65,12 +72,31 @@ func (c *coinCache) begin(height uint32) {
 	}
 }
 
-// end finishes a block.
+// end finishes a block, but for what settle does.
 func (c *coinCache) end() {
 	c.blocks[c.height] = c.cur
 	c.bytes += int64(cap(c.cur))
 	c.guess = len(c.cur) + len(c.cur)/8 + 4096
 	c.cur = nil
+}
+
+// settle enters what the finished block made, and forgets what it spent.
+func (c *coinCache) settle() {
+	for _, d := range c.dropped {
+		if c.index.remove(d.short, d.ref) {
+			continue
+		}
+		if k := outPointKey(c.at(d.ref)); c.over[k] == d.ref {
+			delete(c.over, k)
+		}
+	}
+	c.dropped = c.dropped[:0]
+	c.mine.each(func(short, ref uint64) {
+		if !c.index.add(short, ref) {
+			c.over[outPointKey(c.at(ref))] = ref
+		}
+	})
+	c.mine.clear()
 }
 
 func (c *coinCache) at(ref uint64) []byte {
@@ -91,9 +117,11 @@ func coinGone(entry []byte) bool { return entry[outPointBytes] != 0 }
 
 // find returns a live coin's place and entry, which is nil when there is none.
 func (c *coinCache) find(k *outPointKey) (ref uint64, entry []byte) {
-	if ref, ok := c.index.get(short(k)); ok {
-		if entry := c.at(ref); outPointKey(entry) == *k {
-			return ref, entry
+	for _, index := range [...]*places{c.mine, c.index} {
+		if ref, ok := index.get(short(k)); ok {
+			if entry := c.at(ref); outPointKey(entry) == *k && !coinGone(entry) {
+				return ref, entry
+			}
 		}
 	}
 	if len(c.over) == 0 {
@@ -103,32 +131,56 @@ func (c *coinCache) find(k *outPointKey) (ref uint64, entry []byte) {
 	if !ok {
 		return 0, nil
 	}
-	return ref, c.at(ref)
+	if entry := c.at(ref); !coinGone(entry) {
+		return ref, entry
+	}
+	return 0, nil
+}
+
+// odd reports whether a coin is, or was lately, one that before does not know.
+func (c *coinCache) odd(k *outPointKey) bool {
+	if len(c.over) == 0 {
+		return false
+	}
+	_, ok := c.over[*k]
+	return ok
+}
+
+// before returns the place and row of a coin of an earlier block that was there, live, when the block began. It may be
+// called beside the block; of coins that are odd it knows nothing.
+func (c *coinCache) before(k *outPointKey) (ref uint64, row []byte) {
+	ref, ok := c.index.get(short(k))
+	if !ok {
+		return 0, nil
+	}
+	entry := c.blocks[uint32(ref>>32)][uint32(ref):]
+	if outPointKey(entry) != *k {
+		return 0, nil
+	}
+	return ref, coinRow(entry)
 }
 
 // drop marks a coin as gone.
 func (c *coinCache) drop(k *outPointKey, ref uint64, entry []byte) {
 	entry[outPointBytes] = 1
-	c.forget(k, ref)
-}
-
-func (c *coinCache) forget(k *outPointKey, ref uint64) {
-	if !c.index.remove(short(k), ref) {
-		delete(c.over, *k)
+	if !c.mine.remove(short(k), ref) {
+		c.dropped = append(c.dropped, coinSlot{short(k), ref})
 	}
 }
 
 // add keeps a coin of the block being applied. An earlier coin at the same outpoint is gone (BIP-30's exceptions).
 func (c *coinCache) add(k *outPointKey, coin *ordinals.Coin) {
-	if old, entry := c.find(k); entry != nil {
-		c.drop(k, old, entry)
+	if coin.Coinbase {
+		if old, entry := c.find(k); entry != nil {
+			c.drop(k, old, entry)
+		}
 	}
 	at := len(c.cur)
 	c.cur = append(c.cur, k[:]...)
 	c.cur = append(c.cur, 0, 0, 0, 0, 0)
 	c.cur = appendCoin(c.cur, coin)
 	binary.LittleEndian.PutUint32(c.cur[at+outPointBytes+1:], uint32(len(c.cur)-at-coinHeader))
-	if ref := uint64(c.height)<<32 | uint64(at); !c.index.add(short(k), ref) {
+	if ref := uint64(c.height)<<32 | uint64(at); !c.mine.add(short(k), ref) {
 		c.over[*k] = ref
 	}
 }
@@ -160,7 +212,9 @@ func (c *coinCache) remove(height uint32) {
 	eachCoin(height, block, func(ref uint64, entry []byte) {
 		if !coinGone(entry) {
 			k := outPointKey(entry[:outPointBytes])
-			c.forget(&k, ref)
+			if !c.index.remove(short(&k), ref) {
+				delete(c.over, k)
+			}
 		}
 	})
 	delete(c.blocks, height)

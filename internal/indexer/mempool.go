@@ -21,6 +21,7 @@ type pool struct {
 	spends  layers[wire.OutPoint, poolTx]
 	scripts layers[ordinals.ScriptID, poolScript]
 	edits   uint64 // how many changes led here: what was made by the last one may be changed by it again
+	kept    int    // bytes of transactions that are kept whole
 }
 
 // poolTx is a transaction of the mempool.
@@ -29,6 +30,8 @@ type poolTx struct {
 	ins     []wire.OutPoint
 	outs    []ordinals.Out
 	message bool                // it holds a runestone or an envelope
+	reveals bool                // it may hold an envelope
+	raw     []byte              // the whole transaction where it may hold an envelope and is small (waiting.go)
 	unknown bool                // so what its outputs carry is not known; or because of what it spends
 	scripts []ordinals.ScriptID // of what it spends and makes
 }
@@ -91,7 +94,7 @@ func (l *layers[K, V]) each(f func(K, *V)) {
 }
 
 func (p *pool) edit() *pool {
-	return &pool{p.txs.edit(), p.spends.edit(), p.scripts.edit(), p.edits + 1}
+	return &pool{p.txs.edit(), p.spends.edit(), p.scripts.edit(), p.edits + 1, p.kept}
 }
 
 func (p *pool) len() int { return p.txs.count }
@@ -111,7 +114,10 @@ func readTx(raw []byte) (*poolTx, error) {
 	t := &poolTx{id: tx.ID, message: tx.Stone >= 0, outs: make([]ordinals.Out, len(tx.Outs))}
 	for i := range tx.Ins {
 		t.ins = append(t.ins, tx.Ins[i].Prev)
-		t.message = t.message || mayReveal(tx.Ins[i].Witness)
+		t.reveals = t.reveals || mayReveal(tx.Ins[i].Witness)
+	}
+	if t.message = t.message || t.reveals; t.reveals && len(raw) <= mostKeptTx {
+		t.raw = bytes.Clone(raw)
 	}
 	for i, o := range tx.Outs {
 		t.outs[i] = ordinals.Out{Value: o.Value, Script: bytes.Clone(o.Script)}
@@ -172,6 +178,10 @@ func (p *pool) add(t *poolTx, confirmed coinReader) error {
 	for _, op := range t.ins {
 		p.spends.put(op, &n)
 	}
+	if p.kept+len(n.raw) > mostKeptPool {
+		n.raw = nil
+	}
+	p.kept += len(n.raw)
 	p.txs.put(t.id, &n)
 	return nil
 }
@@ -197,6 +207,7 @@ func (p *pool) remove(id chainhash.Hash) {
 		return
 	}
 	p.txs.put(id, nil)
+	p.kept -= len(t.raw)
 	ins := make(map[wire.OutPoint]bool, len(t.ins))
 	for _, op := range t.ins {
 		ins[op] = true
@@ -286,13 +297,22 @@ func (p *pool) connect(b *ordinals.Block, confirmed coinReader) (*pool, error) {
 // batchTxs is how many transactions are asked for together.
 const batchTxs = 50
 
-// follow returns the pool that the node has now; p itself when nothing changed. Transactions whose inputs are not known
-// yet are left out until they are.
-func (p *pool) follow(ctx context.Context, node Node, most int, confirmed coinReader) (*pool, error) {
+// follow returns the pool that the node has now, p itself when nothing changed, and how many transactions of the node's are
+// not in it: those beyond most, and those whose inputs are not known yet.
+func (p *pool) follow(ctx context.Context, node Node, most int, confirmed coinReader) (*pool, int, error) {
 	ids, err := node.Mempool(ctx)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
+	n, err := p.toward(ctx, node, ids, most, confirmed)
+	if err != nil {
+		return nil, 0, err
+	}
+	return n, max(0, len(ids)-n.len()), nil
+}
+
+// toward returns the pool that holds what is listed, as far as it can be had.
+func (p *pool) toward(ctx context.Context, node Node, ids []chainhash.Hash, most int, confirmed coinReader) (*pool, error) {
 	has := make(map[chainhash.Hash]bool, len(ids))
 	var fresh []chainhash.Hash
 	for _, id := range ids {

@@ -22,6 +22,8 @@ type testNode struct {
 	spoil   func(hash chainhash.Hash, raw []byte) []byte // what it sends instead of a block
 	headers uint32                                       // above the blocks that it has
 	asked   int
+	noIndex bool // of transactions of the chain
+	pruned  bool
 	onPool  func() // called before the mempool is answered
 }
 
@@ -75,7 +77,7 @@ func (n *testNode) Info(context.Context) (bitcoin.NodeInfo, error) {
 	last := len(n.chain.blocks) - 1
 	return bitcoin.NodeInfo{
 		Chain: "test", Genesis: n.chain.blocks[0].hash, Best: n.chain.blocks[last].hash,
-		Blocks: uint32(last), Headers: max(uint32(last), n.headers),
+		Blocks: uint32(last), Headers: max(uint32(last), n.headers), Pruned: n.pruned,
 	}, err
 }
 
@@ -138,7 +140,7 @@ func (n *testNode) TransactionInfo(_ context.Context, id chainhash.Hash) (bitcoi
 	}
 	for h, b := range n.chain.blocks {
 		for _, tx := range b.txs {
-			if tx.TxHash() == id {
+			if tx.TxHash() == id && !n.noIndex {
 				return bitcoin.TxInfo{Block: &b.hash, Confirmations: uint32(len(n.chain.blocks) - h)}, nil
 			}
 		}

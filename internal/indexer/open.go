@@ -37,8 +37,10 @@ type Index struct {
 	metrics *metrics
 	wake    chan struct{}
 	running atomic.Bool
+	lookup  atomic.Int32  // of lookup: what the node knows of transactions, where there is no history
 	done    chan struct{} // closed when Run has ended
 	cancel  context.CancelFunc
+	spent   *recentSpends
 
 	mu     sync.Mutex
 	state  State
@@ -66,7 +68,7 @@ func open(ctx context.Context, cfg Config, fs vfs.FS) (*Index, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &Index{cfg: cfg, s: s, genesis: genesisOf(cfg.Network), wake: make(chan struct{}, 1), done: make(chan struct{})}
+	x := &Index{cfg: cfg, s: s, genesis: genesisOf(cfg.Network), wake: make(chan struct{}, 1), done: make(chan struct{}), spent: newRecentSpends()}
 	if err := x.prepare(&rules); err != nil {
 		return nil, errors.Join(err, s.close())
 	}
@@ -84,7 +86,7 @@ func (x *Index) prepare(rules *ordinals.Rules) error {
 	}
 	x.e = e
 	e.durable = func(t Tip) { x.show(t, new(pool)) }
-	x.state = State{Empty: e.empty, Applied: e.tip.Height}
+	x.state = State{Empty: e.empty, Applied: e.tip.Height, UndoBlocks: e.leavable()}
 	if !e.empty {
 		x.show(e.tip, new(pool))
 	}
@@ -163,7 +165,7 @@ func (x *Index) readable() error {
 	switch {
 	case x.closed:
 		return ErrClosed
-	case st.Phase == WrongChain || st.Phase == TooDeep || st.Phase == Broken:
+	case st.Phase.ended():
 		return fmt.Errorf("%w: %s", ErrNotReady, st.Message)
 	case x.s.err() != nil:
 		return fmt.Errorf("%w: its store failed", ErrNotReady)
@@ -229,6 +231,17 @@ func (x *Index) Close() error {
 	return errors.Join(err, x.s.close())
 }
 
+// maxTipAge is how old a network's newest block may be; 0 for networks whose blocks come when somebody wants them.
+func maxTipAge(network string) time.Duration {
+	switch network {
+	case "mainnet":
+		return 3 * time.Hour // eighteen blocks' time: less than once in a thousand years of an honest chain
+	case "testnet3", "testnet4", "signet":
+		return 24 * time.Hour
+	}
+	return 0
+}
+
 func (c Config) withDefaults() Config {
 	def := func(v *uint32, d uint32) {
 		if *v == 0 {
@@ -252,6 +265,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.MaxStale == 0 {
 		c.MaxStale = 30 * time.Minute
+	}
+	if c.MaxTipAge == 0 {
+		c.MaxTipAge = maxTipAge(c.Network)
 	}
 	if c.MaxMempool <= 0 {
 		c.MaxMempool = 300_000

@@ -120,3 +120,22 @@ func (p *places) remove(key, place uint64) bool {
 	t.used--
 	return true
 }
+
+// clear forgets all keys and keeps the memory.
+func (p *places) clear() {
+	for i := range p.parts {
+		clear(p.parts[i].slots)
+		p.parts[i].used = 0
+	}
+}
+
+// each calls f with all keys and their places, in no order.
+func (p *places) each(f func(key, place uint64)) {
+	for i := range p.parts {
+		for _, s := range p.parts[i].slots {
+			if s.place != 0 {
+				f(s.key, s.place-1)
+			}
+		}
+	}
+}

@@ -20,6 +20,7 @@ type working struct {
 	s     *store
 	coins *coinCache
 	rows  *rowCache
+	known *knownCoins // on disk, read for the mempool
 
 	spent       *spentCoins // of the window at work
 	spentBefore *spentCoins // of the window being written; nil for none
@@ -29,17 +30,22 @@ type working struct {
 	none    bool   // nothing is written yet: the height means nothing
 	undo    *undoLog
 	ahead   *lookahead
+	beside  *beside // of the block being applied; nil while catching up
 	turns   turns
-	direct  int // coins read one by one, which look-ahead should have found
+	taken   []outPointKey // to be forgotten by known when the block is applied
+	direct  int           // coins read one by one, which look-ahead should have found
 }
 
 func newWorking(s *store) *working {
-	return &working{s: s, coins: newCoinCache(), rows: newRowCache(), spent: newSpentCoins()}
+	return &working{s: s, coins: newCoinCache(), rows: newRowCache(), known: newKnownCoins(knownBytes), spent: newSpentCoins()}
 }
 
 // begin starts a block. With undo, what it changes is noted.
 func (w *working) begin(height uint32, ahead *lookahead, undo bool) {
 	w.height, w.ahead, w.undo = height, ahead, nil
+	if w.beside != nil {
+		w.ahead = nil
+	}
 	w.coins.begin(height)
 	if undo {
 		w.undo = new(undoLog)
@@ -49,28 +55,33 @@ func (w *working) begin(height uint32, ahead *lookahead, undo bool) {
 // unwritten reports whether the outputs of a block exist in memory alone.
 func (w *working) unwritten(height uint32) bool { return w.none || height > w.written }
 
+// settle ends a block that was applied: what it changed is entered where the next one looks for it.
+func (w *working) settle() {
+	w.coins.settle()
+	for i := range w.taken {
+		w.known.take(&w.taken[i])
+	}
+	w.taken = w.taken[:0]
+}
+
 // Spend implements ordinals.State.
 func (w *working) Spend(op wire.OutPoint) (ordinals.Coin, error) {
-	w.turns.next()
+	w.turns.took(stepCoin)
 	k := toKey(op)
-	if ref, entry := w.coins.find(&k); entry != nil {
-		row := coinRow(entry)
-		c, _, err := decodeCoin(row)
+	if w.beside != nil {
+		c, err := w.beside.take(&k)
 		if err != nil {
-			return c, err
+			return ordinals.Coin{}, err
 		}
-		w.coins.drop(&k, ref, entry)
-		made := uint32(ref >> 32)
-		if !w.unwritten(made) {
-			w.spent.add(&k, &c)
+		if c != nil && c.row != nil && !w.coins.odd(&k) {
+			return w.spendFound(c)
 		}
-		if w.undo != nil && made != w.height {
-			w.undo.spend(&k, row)
-		}
-		return c, nil
 	}
-	if w.spent.has(&k) || w.spentBefore.has(&k) {
-		return ordinals.Coin{}, fmt.Errorf("%w: %s is spent already", ordinals.ErrNoCoin, op)
+	if ref, entry := w.coins.find(&k); entry != nil {
+		return w.spendCached(&k, ref, entry, coinRow(entry))
+	}
+	if err := w.spentAlready(&k); err != nil {
+		return ordinals.Coin{}, err
 	}
 	row, err := w.stored(&k)
 	if err != nil {
@@ -79,21 +90,76 @@ func (w *working) Spend(op wire.OutPoint) (ordinals.Coin, error) {
 	if row == nil {
 		return ordinals.Coin{}, fmt.Errorf("%w: %s", ordinals.ErrNoCoin, op)
 	}
+	return w.spendStored(&k, row)
+}
+
+// spendFound spends a coin that was found beside the block, unless the block has spent it since.
+func (w *working) spendFound(c *foundCoin) (ordinals.Coin, error) {
+	if c.from == fromCache {
+		entry := w.coins.at(c.ref)
+		if coinGone(entry) {
+			return ordinals.Coin{}, errSpent(&c.key)
+		}
+		return w.spendCached(&c.key, c.ref, entry, c.row)
+	}
+	if err := w.spentAlready(&c.key); err != nil {
+		return ordinals.Coin{}, err
+	}
+	if c.from == fromKnown {
+		w.taken = append(w.taken, c.key)
+	}
+	return w.spendStored(&c.key, c.row)
+}
+
+func (w *working) spentAlready(k *outPointKey) error {
+	if w.spent.has(k) || w.spentBefore.has(k) {
+		return errSpent(k)
+	}
+	return nil
+}
+
+func errSpent(k *outPointKey) error {
+	return fmt.Errorf("%w: %s is spent already", ordinals.ErrNoCoin, toOutPoint(k[:]))
+}
+
+// spendCached spends a coin of memory.
+func (w *working) spendCached(k *outPointKey, ref uint64, entry, row []byte) (ordinals.Coin, error) {
 	c, _, err := decodeCoin(row)
 	if err != nil {
 		return c, err
 	}
-	w.spent.add(&k, &c)
-	if w.undo != nil {
-		w.undo.spend(&k, row)
+	w.coins.drop(k, ref, entry)
+	made := uint32(ref >> 32)
+	if !w.unwritten(made) {
+		w.spent.add(k, &c)
+	}
+	if w.undo != nil && made != w.height {
+		w.undo.spend(k, row)
 	}
 	return c, nil
 }
 
-// stored returns a coin's row from disk, nil for none.
+// spendStored spends a coin of the disk.
+func (w *working) spendStored(k *outPointKey, row []byte) (ordinals.Coin, error) {
+	c, _, err := decodeCoin(row)
+	if err != nil {
+		return c, err
+	}
+	w.spent.add(k, &c)
+	if w.undo != nil {
+		w.undo.spend(k, row)
+	}
+	return c, nil
+}
+
+// stored returns the row of a coin on disk, which is spent now, nil for none.
 func (w *working) stored(k *outPointKey) ([]byte, error) {
+	if row := w.known.get(k); row != nil {
+		w.taken = append(w.taken, *k)
+		return row, nil
+	}
 	if w.ahead != nil {
-		if row, ok, err := w.ahead.take(w.s, k); ok || err != nil {
+		if row, ok, err := w.ahead.take(k); ok || err != nil {
 			return row, err
 		}
 	}
@@ -104,7 +170,7 @@ func (w *working) stored(k *outPointKey) ([]byte, error) {
 
 // Create implements ordinals.State.
 func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
-	w.turns.next()
+	w.turns.took(stepCoin)
 	k := toKey(op)
 	if c.Coinbase {
 		if err := w.replace(&k); err != nil {
@@ -120,6 +186,7 @@ func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
 func (w *working) replace(k *outPointKey) error {
 	var row []byte
 	stored := true
+	w.taken = append(w.taken, *k)
 	if ref, entry := w.coins.find(k); entry != nil {
 		row, stored = coinRow(entry), !w.unwritten(uint32(ref>>32))
 	} else if !w.spent.has(k) && !w.spentBefore.has(k) {

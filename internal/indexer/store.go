@@ -75,7 +75,7 @@ func options(cache *pebble.Cache) *pebble.Options {
 		Cache:                       cache,
 		MemTableSize:                16 << 20, // a dozen full blocks: inserting one into 64 MiB takes twice as long
 		MemTableStopWritesThreshold: 6,
-		L0CompactionThreshold:       4,
+		L0CompactionThreshold:       8, // four layers: Pebble counts each twice
 		L0StopWritesThreshold:       40,
 		LBaseMaxBytes:               256 << 20,
 		MaxOpenFiles:                2048,
@@ -88,6 +88,10 @@ func options(cache *pebble.Cache) *pebble.Options {
 		o.Levels[i].Compression = func() *sstable.CompressionProfile { return block.FastestCompression }
 	}
 	o.TargetFileSizes[0] = 16 << 20
+	// Pebble rewrites tables with many removals at once, however small they are beside what they are merged with: here that
+	// was the whole lowest level every few blocks, and with it went everything that the cache held. Removals are merged
+	// when their level is full, as all else is.
+	o.Experimental.TombstoneDenseCompactionThreshold = -1
 	return o
 }
 

@@ -70,7 +70,7 @@ type TxStatus struct {
 // Events is what BRC-20 did in a block, in OPI's form.
 type Events struct {
 	Lines      []string
-	Hash       string // of the block's events, hexadecimal; empty for a block without
+	Hash       string // of the block's events, hexadecimal; of no text for a block without
 	Cumulative string // of all up to the block, hexadecimal
 }
 
@@ -393,7 +393,7 @@ func (v *View) TxStatus(ctx context.Context, id chainhash.Hash) (TxStatus, error
 	info, err := v.x.cfg.Node.TransactionInfo(ctx, id)
 	switch {
 	case errors.Is(err, bitcoin.ErrNotFound):
-		return TxStatus{}, nil
+		return TxStatus{}, v.x.unknownTx()
 	case err != nil:
 		return TxStatus{}, err
 	case info.Block == nil:

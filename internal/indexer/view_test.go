@@ -6,6 +6,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -13,6 +15,7 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/cockroachdb/pebble/v2/vfs"
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/ordinals"
@@ -170,6 +173,47 @@ func TestNoViewMissesATransactionThatIsBeingConfirmed(t *testing.T) {
 			return v.Tip().Hash == next.tip()
 		})
 	}
+}
+
+// INV-06: what the mempool spends is spent in every view, also in the first ones of a new block.
+func TestNoViewShowsABlockWithoutTheMempool_INV06(t *testing.T) {
+	chain := newSim(5)
+	chain.grow(30)
+	plain, _ := plainCoins(t, chain)
+	node := newTestNode(chain)
+	x := start(t, node, vfs.NewMem(), Config{Poll: 100 * time.Microsecond})
+	defer x.stop()
+	x.at(chain.tip())
+	waits := pay(plain[0].script, nil, plain[0])
+	node.send(waits)
+	until(t, "it is followed", func() bool { return x.State().Mempool == 1 })
+	var stop atomic.Bool
+	var looks sync.WaitGroup
+	for range 4 {
+		looks.Go(func() {
+			for !stop.Load() {
+				v, err := x.View(context.Background())
+				if !assert.NoError(t, err) {
+					return
+				}
+				c, err := v.Coin(plain[0].op)
+				v.Close()
+				if !assert.NoError(t, err) || !assert.NotNil(t, c.SpentBy, "the mempool is not in the view") {
+					return
+				}
+			}
+		})
+	}
+	for range 100 {
+		next := chain.fork(len(chain.blocks)-1, 1)
+		next.coins = nil
+		next.blockOf(0, nil)
+		chain = next
+		node.use(chain)
+		x.at(chain.tip())
+	}
+	stop.Store(true)
+	looks.Wait()
 }
 
 func TestViewOfCoinsHistoryAndEvents(t *testing.T) {
@@ -367,4 +411,74 @@ func TestStaleAndNotReady(t *testing.T) {
 	x.at(chain.tip())
 	x.stop()
 	require.True(t, errors.Is(x.Close(), nil))
+}
+
+// INV-07: a node that lost its peers has all blocks that it knows of. Its index does not pass for matched once the
+// newest block is too old, and matches again by itself with the next one.
+func TestTipThatIsTooOldMatchesNothing_INV_07(t *testing.T) {
+	chain := newSim(4)
+	chain.grow(10)
+	node := newTestNode(chain)
+	made := func() time.Time { return time.Unix(1_700_000_000+600*int64(len(chain.blocks)-1), 0) }
+	clock := newClock()
+	set := func(at time.Time) { clock.add(at.Sub(clock.now())) }
+	set(made().Add(170 * time.Minute))
+	registry := prometheus.NewRegistry()
+	fs := vfs.NewMem()
+	cfg := Config{MaxStale: 30 * time.Minute, MaxTipAge: 3 * time.Hour, Now: clock.now, Registerer: registry}
+	age := func() float64 {
+		families, err := registry.Gather()
+		require.NoError(t, err)
+		for _, f := range families {
+			if f.GetName() == "causeway_index_tip_age_seconds" {
+				return f.GetMetric()[0].GetGauge().GetValue()
+			}
+		}
+		require.Fail(t, "there is no such gauge")
+		return 0
+	}
+	x := start(t, node, fs, cfg)
+	x.at(chain.tip())
+	require.InDelta(t, 170*60, age(), 0)
+
+	set(made().Add(3*time.Hour + time.Second))
+	s := x.phase(NodeBehind)
+	require.Contains(t, s.Message, "check that the node has peers")
+	require.True(t, s.Ready, "it was matched a moment ago")
+	matched := s.Matched
+	clock.add(90 * time.Minute)
+	asked := func() (n int) { node.set(func() { n = node.asked }); return n }
+	before := asked()
+	until(t, "the node is asked again", func() bool { return asked() > before+4 })
+	s = x.State()
+	require.Equal(t, matched, s.Matched, "asking does not renew it")
+	require.False(t, s.Ready)
+	_, err := x.View(context.Background())
+	require.ErrorIs(t, err, ErrStale)
+	require.Equal(t, NodeBehind, s.Phase)
+
+	chain.grow(1)
+	set(made().Add(time.Minute))
+	node.use(chain)
+	x.at(chain.tip())
+	x.view().Close()
+	set(made().Add(-time.Hour))
+	require.InDelta(t, 0, age(), 0, "a block of the future is new")
+	x.stop()
+
+	set(made().Add(4 * time.Hour))
+	x = start(t, node, fs, cfg)
+	x.phase(NodeBehind)
+	_, err = x.View(context.Background())
+	require.ErrorIs(t, err, ErrNotReady, "this process never had a recent block")
+	x.stop()
+	cfg.MaxTipAge = -1
+	x = start(t, node, fs, cfg)
+	x.at(chain.tip())
+	x.stop()
+	for network, want := range map[string]time.Duration{
+		"mainnet": 3 * time.Hour, "testnet3": 24 * time.Hour, "testnet4": 24 * time.Hour, "signet": 24 * time.Hour, "local": 0, "regtest": 0,
+	} {
+		require.Equal(t, want, Config{Network: network}.withDefaults().MaxTipAge, network)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"errors"
+	"math/bits"
 	"slices"
 
 	"github.com/cockroachdb/pebble/v2"
@@ -107,21 +108,50 @@ func (w *window) items(key func(op, script []byte) (begins, more uint64)) ([]coi
 		begins, more := key(op, script)
 		items = append(items, coinItem{begins, more, ref | removed})
 	}
+	return w.sorted(items), nil
+}
+
+// sorted puts items in order. Their keys begin with hashes, so that the first bits tell most of them apart: they are dealt
+// out by these first, and what falls together is sorted.
+func (w *window) sorted(items []coinItem) []coinItem {
+	shift := 64 - min(max(bits.Len(uint(len(items)))-2, 1), 12)
+	ends := make([]int32, 1<<(64-shift))
+	for i := range items {
+		ends[items[i].begins>>shift]++
+	}
+	sum := int32(0)
+	for i, n := range ends {
+		ends[i], sum = sum, sum+n
+	}
+	dealt := make([]coinItem, len(items))
+	for i := range items {
+		at := &ends[items[i].begins>>shift]
+		dealt[*at] = items[i]
+		*at++
+	}
 	var turns turns
-	slices.SortFunc(items, func(a, b coinItem) int {
-		turns.next()
-		if c := cmp.Compare(a.begins, b.begins); c != 0 {
-			return c
-		}
-		if c := cmp.Compare(a.more, b.more); c != 0 {
-			return c
-		}
-		if c := bytes.Compare(w.op(a.ref), w.op(b.ref)); c != 0 {
-			return c
-		}
-		return cmp.Compare(b.ref&removed, a.ref&removed) // of one outpoint the removal comes first
-	})
-	return items, nil
+	first := int32(0)
+	for _, end := range ends {
+		slices.SortFunc(dealt[first:end], func(a, b coinItem) int {
+			turns.took(stepCompare)
+			return w.compare(a, b)
+		})
+		first = end
+	}
+	return dealt
+}
+
+func (w *window) compare(a, b coinItem) int {
+	if c := cmp.Compare(a.begins, b.begins); c != 0 {
+		return c
+	}
+	if c := cmp.Compare(a.more, b.more); c != 0 {
+		return c
+	}
+	if c := bytes.Compare(w.op(a.ref), w.op(b.ref)); c != 0 {
+		return c
+	}
+	return cmp.Compare(b.ref&removed, a.ref&removed) // of one outpoint the removal comes first
 }
 
 func (w *window) writeCoins(to sink) error {
@@ -157,7 +187,7 @@ func (w *window) writeByScript(to sink) error {
 func (w *window) each(items []coinItem, to sink, key func(it coinItem, op []byte) []byte, value func(row []byte, cut int) []byte) error {
 	var turns turns
 	for i, it := range items {
-		turns.next()
+		turns.took(stepRow)
 		op := w.op(it.ref)
 		k := key(it, op)
 		if it.ref&removed == 0 {
@@ -204,7 +234,7 @@ func beginning(key []byte) uint64 {
 func sortKeyed(list []keyed, key func(ref uint64) []byte) {
 	var turns turns
 	slices.SortFunc(list, func(a, b keyed) int {
-		turns.next()
+		turns.took(stepCompare)
 		if c := cmp.Compare(a.begins, b.begins); c != 0 {
 			return c
 		}

@@ -136,7 +136,7 @@ func (b *builder) refund(a Action) (Tx, error) {
 		return Tx{}, err
 	}
 	fund := bitcoin.Funding{Coins: plain, Change: b.o.Owner, Rate: a.Rate, MaxFee: b.p.MaxFee}
-	var inscriptions, runes []bitcoin.Asset
+	var inscriptions, runes, both []bitcoin.Asset
 	for _, c := range a.Assets[:min(len(a.Assets), maxInputs)] {
 		asset, err := c.Asset(b.reveal.Unlock(true))
 		if err != nil {
@@ -147,7 +147,9 @@ func (b *builder) refund(a Action) (Tx, error) {
 			inscriptions = append(inscriptions, asset)
 		case len(c.Carried.Inscriptions) == 0:
 			runes = append(runes, asset)
-		} // one that carries both is left to the operator
+		default:
+			both = append(both, asset)
+		}
 	}
 	var d *bitcoin.Draft
 	switch {
@@ -159,6 +161,8 @@ func (b *builder) refund(a Action) (Tx, error) {
 		d, err = p.Build()
 	case len(runes) > 0:
 		d, err = fund.SendRunes(runes, nil, b.o.Owner)
+	case len(both) > 0: // one at a time: its runes go to the first output
+		d, err = fund.SendWhole(both[0], b.o.Owner)
 	default:
 		p, perr := b.refundPayment(a, 0)
 		if perr != nil {

@@ -14,7 +14,8 @@ import (
 
 // Bounds of a pass.
 const (
-	maxDue   = 100   // orders
+	maxDue   = 100   // orders read at once
+	maxLooks = 200   // such reads of a pass
 	maxCoins = 2_000 // outputs to one pay address; what is beyond waits
 )
 
@@ -34,30 +35,95 @@ func (s *Service) Run(ctx context.Context) error {
 	}
 }
 
-// Pass looks once at every order that is due. One order's trouble does not hold up the others.
+// Pass looks once at every order that is due: at all that are open before any that has ended, so that these never hold up what
+// was paid for. It ends after the time between two passes, but for one read of ended ones at least. One order's trouble does
+// not hold up the others.
 func (s *Service) Pass(ctx context.Context) error {
-	due, err := s.Store.DueOrders(ctx, s.Now(), maxDue)
-	if err != nil || len(due) == 0 {
-		return err
+	p := &pass{Service: s, now: s.Now(), until: time.Now().Add(s.Policy.Poll), seen: map[string]bool{}}
+	for _, open := range []bool{true, false} {
+		if err := p.serveAll(ctx, open); err != nil {
+			return err
+		}
 	}
-	market, err := s.Market.Rate(ctx)
+	return nil
+}
+
+// errAway means that the index does not answer for its node now. Nothing is decided meanwhile.
+var errAway = errors.New("the index is away")
+
+// pass is one pass under way.
+type pass struct {
+	*Service
+	now           time.Time
+	until         time.Time
+	seen          map[string]bool
+	started       bool
+	market, floor bitcoin.FeeRate
+}
+
+// start asks what all orders need to know. Without it nothing is decided.
+func (p *pass) start(ctx context.Context) error {
+	if p.started {
+		return nil
+	}
+	market, err := p.Market.Rate(ctx)
 	if err != nil {
-		s.Log.WarnContext(ctx, "fee market not known", "error", err)
+		p.Log.WarnContext(ctx, "fee market not known", "error", err)
 		market = 0 // nothing is replaced meanwhile
 	}
-	floor, err := s.Node.FeeFloor(ctx)
+	floor, err := p.Node.FeeFloor(ctx)
 	if err != nil {
 		return fmt.Errorf("read the node's least fee: %w", err)
 	}
-	for i := range due {
-		err := s.serve(ctx, due[i], market, bitcoin.FeeRate(floor))
-		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case errors.Is(err, ErrConflict): // somebody else served it
-		case err != nil:
-			s.Log.WarnContext(ctx, "inscribe order waits", "order", due[i].ID, "error", err)
+	snap, err := p.Index.Snapshot(ctx)
+	if err != nil {
+		return fmt.Errorf("%w: %w", errAway, err)
+	}
+	snap.Close()
+	p.market, p.floor, p.started = market, bitcoin.FeeRate(floor), true
+	return nil
+}
+
+// serveAll serves the orders that are due and open, or have ended.
+func (p *pass) serveAll(ctx context.Context, open bool) error {
+	for range maxLooks {
+		due, err := p.Store.DueOrders(ctx, p.now, open, maxDue)
+		if err != nil || len(due) == 0 {
+			return err
 		}
+		if err := p.start(ctx); err != nil {
+			return err
+		}
+		fresh := false
+		for i := range due {
+			if p.seen[due[i].ID] {
+				continue
+			}
+			fresh, p.seen[due[i].ID] = true, true
+			if err := p.one(ctx, due[i]); err != nil {
+				return err
+			}
+		}
+		if len(due) < maxDue || !fresh || time.Now().After(p.until) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// one serves an order. One that fails goes behind the others.
+func (p *pass) one(ctx context.Context, o Order) error {
+	err := p.serve(ctx, o, p.market, p.floor)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err == nil, errors.Is(err, ErrConflict): // somebody else served it
+		return nil
+	}
+	p.Log.WarnContext(ctx, "inscribe order waits", "order", o.ID, "error", err)
+	o.NextAt = p.Now().Add(p.Policy.Poll)
+	if err := p.Store.SaveOrder(ctx, o); err != nil && !errors.Is(err, ErrConflict) {
+		return fmt.Errorf("put off order %s: %w", o.ID, err)
 	}
 	return nil
 }
@@ -75,7 +141,7 @@ func (s *Service) serve(ctx context.Context, o Order, market, floor bitcoin.FeeR
 	}
 	tx := action.Tx
 	if action.Do == Reveal || action.Do == Refund {
-		if tx, err = s.prepare(&next, action); err != nil {
+		if tx, err = s.prepare(&next, action, sight); err != nil {
 			return err
 		}
 	}
@@ -92,7 +158,7 @@ func (s *Service) serve(ctx context.Context, o Order, market, floor bitcoin.FeeR
 
 // prepare signs the action's transaction and adds it to the order. Where none can be built, the order waits, or turns to
 // refunding when it was a first reveal.
-func (s *Service) prepare(o *Order, a Action) (*Tx, error) {
+func (s *Service) prepare(o *Order, a Action, sight Sight) (*Tx, error) {
 	b, err := newBuilder(*o, s.Policy, s.Sealer)
 	if err != nil {
 		return nil, err
@@ -101,7 +167,7 @@ func (s *Service) prepare(o *Order, a Action) (*Tx, error) {
 	switch {
 	case err == nil:
 		tx.At = s.Now().UTC().Truncate(time.Millisecond)
-		*o = Built(*o, tx)
+		*o = Built(*o, tx, sight)
 		return &tx, nil
 	case !errors.Is(err, errCannot):
 		return nil, err

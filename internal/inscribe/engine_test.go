@@ -278,9 +278,8 @@ func TestOrder_Faults(t *testing.T) {
 	w.pay(o, o.Total())
 	plain := w.config
 	w.config.Index = away{}
-	w.pass()
 	w.now = w.now.Add(2 * plain.Policy.Expiry)
-	w.pass()
+	require.ErrorContains(t, w.service().Pass(t.Context()), "index is away")
 	require.Equal(t, inscribe.Created, w.result(o).State)
 	_, err := w.service().Create(t.Context(), inscribe.Request{Address: w.text, Tick: "demo", Amount: "1", Rate: 2_000})
 	require.ErrorContains(t, err, "read index")
@@ -316,4 +315,165 @@ func TestOrder_TwoProcesses(t *testing.T) {
 	require.Equal(t, inscribe.Confirmed, r.State)
 	require.Len(t, r.Txs, 1)
 	require.Equal(t, "4", w.transferable(r.InscriptionID))
+}
+
+// Thousands of ended orders do not hold up one that was paid, nor do orders that nobody pays: SR-30.
+func TestOrder_SR30_NotHeldUp(t *testing.T) {
+	w := newWorld(t)
+	o := w.create("5")
+	w.pay(o, o.Total())
+	const ended, created = 3_000, 1_000
+	for i := range ended + created {
+		other := o
+		other.ID, other.State, other.NextAt = fmt.Sprintf("%032x", i), inscribe.Expired, w.now.Add(-time.Hour)
+		if i >= ended {
+			other.State, other.Key = inscribe.Created, nil
+			other.PayScript = append([]byte{0x51, 0x20}, make([]byte, 32)...)
+		}
+		require.NoError(t, w.config.Store.CreateOrder(t.Context(), other, ended+created, ended+created))
+	}
+	paid, err := w.config.Store.Order(t.Context(), o.ID)
+	require.NoError(t, err)
+	paid.State, paid.NextAt = inscribe.Paid, w.now // seen in the mempool, later than all others
+	require.NoError(t, w.config.Store.SaveOrder(t.Context(), paid))
+	w.config.Policy.Poll = time.Millisecond
+	w.pass()
+	require.Equal(t, inscribe.Revealing, w.result(o).State)
+	var late int
+	for i := range ended {
+		other, err := w.config.Store.Order(t.Context(), fmt.Sprintf("%032x", i))
+		require.NoError(t, err)
+		if other.NextAt.After(w.now) {
+			late++
+		}
+	}
+	require.Equal(t, 100, late, "ended orders have their part of every pass")
+}
+
+// The inscription of an order is the one that was mined, whatever was tried after it (SR-30).
+func TestOrder_SR30_FirstRevealMined(t *testing.T) {
+	w := newWorld(t)
+	o := w.create("7")
+	w.pay(o, o.Total()+50_000)
+	w.pass()
+	w.pass()
+	first := w.result(o)
+	require.Equal(t, inscribe.Revealed, first.State)
+	w.market.rate = 30_000
+	w.now = w.now.Add(w.config.Policy.StuckAfter)
+	node := w.config.Node
+	w.config.Node = refusing{node}
+	w.pass()
+	stored := len(w.result(o).Txs)
+	require.Equal(t, 2, stored, "a replacement was signed, and refused")
+	w.market.rate = 60_000
+	for range 5 {
+		w.pass()
+	}
+	require.Len(t, w.result(o).Txs, stored, "another is tried only after as long again")
+	require.Equal(t, first.RevealTx, w.result(o).RevealTx)
+	w.config.Node = node
+	w.mine(1)
+	w.pass()
+	r := w.result(o)
+	require.Equal(t, inscribe.Confirmed, r.State)
+	require.Equal(t, first.InscriptionID, r.InscriptionID)
+	require.Equal(t, first.RevealTx, r.RevealTx)
+	require.Equal(t, "7", w.transferable(r.InscriptionID))
+}
+
+// refusing is a node that takes nothing.
+type refusing struct{ inscribe.Node }
+
+func (refusing) Broadcast(context.Context, []byte) (chainhash.Hash, error) {
+	return chainhash.Hash{}, &bitcoin.RejectError{Reason: "insufficient fee"}
+}
+
+func (w *world) operator() inscribe.Operator {
+	return inscribe.Operator{Store: w.config.Store, Sealer: w.config.Sealer, Policy: w.config.Policy, Now: w.config.Now}
+}
+
+// Money that comes after an order is watched no more stays where it is until the operator wakes the order; then it comes back to
+// the order's own address (SR-30).
+func TestOperator_SR30_Wakes(t *testing.T) {
+	w := newWorld(t)
+	o := w.create("5")
+	w.now = w.now.Add(w.config.Policy.Expiry + w.config.Policy.Watch)
+	w.pass()
+	require.Equal(t, inscribe.Expired, w.result(o).State)
+	w.pay(o, 40_000)
+	w.mine(1)
+	for range 3 {
+		w.now = w.now.Add(24 * time.Hour)
+		w.pass()
+	}
+	require.Empty(t, w.result(o).RefundTx)
+	require.NoError(t, w.operator().Wake(t.Context(), o.ID))
+	w.pass()
+	w.mine(1)
+	w.pass()
+	r := w.result(o)
+	require.Equal(t, inscribe.Refunded, r.State)
+	require.Greater(t, w.received(r.RefundTx), uint64(39_000))
+	require.ErrorIs(t, w.operator().Wake(t.Context(), "none"), inscribe.ErrNoOrder)
+}
+
+// A refund that the network kept refusing at the order's rate is swept at another, to the order's own address; it is stored with
+// the order before it is sent, and the service sends it too (SR-30, INV-07).
+func TestOperator_SR30_Sweeps(t *testing.T) {
+	w := newWorld(t)
+	o := w.create("5")
+	w.pay(o, 400)
+	w.pay(o, o.Total()-1)
+	w.mine(1)
+	node := w.config.Node
+	w.config.Node = refusing{node}
+	seen := func() (list []bitcoin.Seen) {
+		snap, err := w.config.Index.Snapshot(t.Context())
+		require.NoError(t, err)
+		coins, err := snap.Coins(o.PayScript, 10)
+		require.NoError(t, err)
+		for _, c := range coins {
+			list = append(list, c.Seen)
+		}
+		return list
+	}
+	_, err := w.operator().Sweep(t.Context(), o.ID, seen(), 3_000)
+	require.ErrorIs(t, err, inscribe.ErrUnderWay)
+	w.now = w.now.Add(w.config.Policy.Expiry)
+	for range 3 * w.config.Policy.MaxTries {
+		w.pass()
+	}
+	r := w.result(o)
+	require.Equal(t, inscribe.Failed, r.State)
+	require.Contains(t, r.Reason, "operator")
+
+	sweep, err := w.operator().Sweep(t.Context(), o.ID, seen(), 3_000)
+	require.NoError(t, err)
+	require.Equal(t, w.text, sweep.Address)
+	require.Equal(t, bitcoin.FeeRate(3_000), bitcoin.FeeRateOf(sweep.Tx.Fee, sweep.Tx.VSize))
+	tx, err := bitcoin.ParseTransaction(sweep.Tx.Raw)
+	require.NoError(t, err)
+	require.Len(t, tx.TxIn, 2)
+	for _, out := range tx.TxOut {
+		require.Equal(t, w.script, out.PkScript)
+	}
+	require.Equal(t, inscribe.Failed, w.result(o).State, "nothing is kept or sent yet")
+	require.NoError(t, sweep.Keep(t.Context()))
+	w.config.Node = node
+	w.pass()
+	w.mine(1)
+	w.pass()
+	r = w.result(o)
+	require.Equal(t, inscribe.Refunded, r.State)
+	require.Equal(t, sweep.Tx.ID.String(), r.RefundTx)
+
+	var ids []string
+	collect := func(r inscribe.Result) error { ids = append(ids, r.ID); return nil }
+	open := w.create("1")
+	require.NoError(t, w.operator().List(t.Context(), false, collect))
+	require.Equal(t, []string{open.ID}, ids)
+	ids = nil
+	require.NoError(t, w.operator().List(t.Context(), true, collect))
+	require.ElementsMatch(t, []string{open.ID, o.ID}, ids)
 }

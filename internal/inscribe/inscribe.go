@@ -75,12 +75,15 @@ type Order struct {
 	ExpiresAt time.Time // later payments come back
 	WatchedTo time.Time // later payments stay until an operator wakes the order
 
-	State   State
-	Reason  string // for people: why it is refunded or failed
-	Txs     []Tx   // signed by us, oldest first
-	Tries   int    // failures in a row
-	NextAt  time.Time
-	Version int64
+	State  State
+	Reason string // for people: why it is refunded or failed
+	Txs    []Tx   // signed by us, oldest first
+	// Reveal and Refund are those that the network had when the order was last looked at; zero: none was seen yet. They are not
+	// always the newest: a replacement may have been refused.
+	Reveal, Refund chainhash.Hash
+	Tries          int // failures in a row
+	NextAt         time.Time
+	Version        int64
 }
 
 // Total is what is to be paid: the miners' fee, the service's and the output.
@@ -161,8 +164,11 @@ type Store interface {
 	Order(ctx context.Context, id string) (Order, error)
 	// SaveOrder replaces the order of this Version by compare-and-set and increments it; ErrConflict.
 	SaveOrder(ctx context.Context, o Order) error
-	// DueOrders returns orders whose NextAt has come, those that wait longest first.
-	DueOrders(ctx context.Context, now time.Time, limit int) ([]Order, error)
+	// DueOrders returns orders whose NextAt has come, of those that are open or of those that have ended: what is paid before
+	// what is only Created, and those that wait longest first.
+	DueOrders(ctx context.Context, now time.Time, open bool, limit int) ([]Order, error)
+	// Orders returns orders after an id, by id: those that are open, or all.
+	Orders(ctx context.Context, after string, all bool, limit int) ([]Order, error)
 	// RevealingOrders returns an owner's orders that are Revealing or Revealed.
 	RevealingOrders(ctx context.Context, owner []byte, limit int) ([]Order, error)
 }
@@ -186,7 +192,7 @@ type Policy struct {
 	Expiry        time.Duration // from creation, for the payment
 	Watch         time.Duration // from expiry, for late payments
 	Poll          time.Duration // between looks at an order that has not ended
-	SlowPoll      time.Duration // between looks at one that has
+	SlowPoll      time.Duration // between looks at one that has, at first: the older it is, the rarer
 	MaxTries      int           // refused transactions in a row before the order turns to refunding, and then fails
 
 	ServiceFee       uint64 // sat; 0 or at least the dust of ServiceScript

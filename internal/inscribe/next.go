@@ -43,10 +43,17 @@ func Next(o Order, s Sight, p Policy, now time.Time) (Order, Action) {
 	case now.After(o.WatchedTo):
 		n.o.NextAt = time.Time{}
 	default:
-		n.o.NextAt = now.Add(p.SlowPoll)
+		n.o.NextAt = now.Add(max(p.SlowPoll, min(now.Sub(o.CreatedAt)/slower, slowest)))
 	}
 	return n.o, action
 }
+
+// An order that has ended is looked at after a further part of its age, and at least so often while it is watched: there are
+// thousands of them for each that is open.
+const (
+	slower  = 24
+	slowest = 6 * time.Hour
+)
 
 type next struct {
 	o   Order
@@ -56,11 +63,19 @@ type next struct {
 }
 
 func (n *next) decide() Action {
-	if tx, st := n.live(KindReveal); tx != nil {
-		return n.revealed(tx, st)
+	reveal, revealAt := n.live(KindReveal)
+	refund, refundAt := n.live(KindRefund)
+	if reveal != nil {
+		n.o.Reveal = reveal.ID
 	}
-	if tx, st := n.live(KindRefund); tx != nil {
-		return n.refunding(tx, st)
+	if refund != nil {
+		n.o.Refund = refund.ID
+	}
+	switch {
+	case reveal != nil:
+		return n.revealed(reveal, revealAt)
+	case refund != nil:
+		return n.refunding(refund, refundAt)
 	}
 	if a, ok := n.sendAgain(); ok {
 		return a
@@ -225,6 +240,20 @@ func (n *next) sendAgain() (Action, bool) {
 // anew is after how many refusals in a row a transaction is built again instead of sent again.
 const anew = 4
 
+// known returns the transaction of a kind that the network was seen to have, or else the newest.
+func (o *Order) known(kind Kind) *Tx {
+	id := o.Reveal
+	if kind == KindRefund {
+		id = o.Refund
+	}
+	for i := range o.Txs {
+		if o.Txs[i].ID == id {
+			return &o.Txs[i]
+		}
+	}
+	return o.newest(kind)
+}
+
 // newest returns the last transaction of a kind that was signed.
 func (o *Order) newest(kind Kind) *Tx {
 	for i := len(o.Txs) - 1; i >= 0; i-- {
@@ -322,7 +351,8 @@ func (n *next) worth(plain, assets []Coin) bool {
 func (n *next) bump(tx *Tx, st Status) Action {
 	paid := bitcoin.FeeRateOf(tx.Fee, tx.VSize)
 	target := max(n.s.Market, n.s.Floor)
-	if st.Height > 0 || n.now.Sub(tx.At) < n.p.StuckAfter || target <= paid+paid/10 || len(n.o.Txs) >= maxTxs {
+	last := n.o.newest(tx.Kind) // a replacement that was refused, perhaps: the next one takes as long again
+	if st.Height > 0 || n.now.Sub(last.At) < n.p.StuckAfter || target <= paid+paid/10 || len(n.o.Txs) >= maxTxs {
 		return Action{}
 	}
 	spends := spendsOf(tx.Raw)
@@ -364,12 +394,10 @@ func inOrder(raw []byte, coins []Coin) []Coin {
 }
 
 // Built returns the order with a transaction that was signed for it, to be stored before it is sent.
-func Built(o Order, tx Tx) Order {
+func Built(o Order, tx Tx, s Sight) Order {
 	same := func(t Tx) bool { return t.ID == tx.ID }
 	o.Txs = append(slices.DeleteFunc(slices.Clone(o.Txs), same), tx)
-	if len(o.Txs) > maxTxs {
-		o.Txs = o.Txs[len(o.Txs)-maxTxs:]
-	}
+	o.forget(s)
 	switch {
 	case tx.Kind == KindReveal:
 		o.State = Revealing
@@ -377,4 +405,21 @@ func Built(o Order, tx Tx) Order {
 		o.State = Refunding
 	}
 	return o
+}
+
+// forget drops transactions beyond maxTxs: the oldest that the network does not have, or else the oldest refund in a block.
+// Those that say how the order ended are never dropped, nor what waits for a block, nor the newest.
+func (o *Order) forget(s Sight) {
+	for _, old := range []func(Tx) bool{
+		func(t Tx) bool { return !s.Txs[t.ID].live() },
+		func(t Tx) bool { return t.Kind == KindRefund && s.Txs[t.ID].Height > 0 },
+	} {
+		for i := 0; i < len(o.Txs)-1 && len(o.Txs) > maxTxs; {
+			if t := o.Txs[i]; old(t) && t.ID != o.Reveal && t.ID != o.Refund {
+				o.Txs = slices.Delete(o.Txs, i, i+1)
+				continue
+			}
+			i++
+		}
+	}
 }

@@ -65,7 +65,7 @@ func (f *fixture) act(t require.TestingT, o Order, a Action, at time.Time) (Orde
 	tx, err := b.build(a)
 	require.NoError(t, err)
 	tx.At = at
-	return Built(o, tx), tx
+	return Built(o, tx, Sight{}), tx
 }
 
 // spent marks what a transaction spends.
@@ -194,7 +194,10 @@ func TestNext_ReturnsAssets(t *testing.T) {
 	inscribed, rune1 := f.coin(10_000, 90), f.coin(546, 90)
 	inscribed.Carried.Inscriptions = []ordinals.CarriedInscription{{Seq: 3, Offset: 9_999}}
 	rune1.Carried.Runes = []ordinals.RuneBalance{{ID: ordinals.RuneID{Block: 1, Tx: 1}, Amount: uint128.From64(7)}}
-	for _, asset := range []Coin{inscribed, rune1} {
+	both := f.coin(7_000, 90) // whole, to the first output: its runes go there without a runestone
+	both.Carried = ordinals.Carried{Inscriptions: inscribed.Carried.Inscriptions, Runes: rune1.Carried.Runes}
+	both.Carried.Inscriptions[0].Offset = 6_999
+	for _, asset := range []Coin{inscribed, rune1, both} {
 		o, a := Next(f.o, f.sight(f.coin(1_000, 90), asset), f.p, late)
 		require.Equal(t, []Coin{asset}, a.Assets)
 		_, tx := f.act(t, o, a, late)
@@ -366,7 +369,7 @@ func TestNext_Properties(t *testing.T) {
 				require.NoError(t, err)
 				if made, err := b.build(a); err == nil {
 					made.At = now
-					next, tx = Built(next, made), &made
+					next, tx = Built(next, made, s), &made
 					parsed, err := bitcoin.ParseTransaction(made.Raw)
 					require.NoError(t, err)
 					for i, out := range parsed.TxOut {
@@ -422,6 +425,43 @@ func TestNext_Properties(t *testing.T) {
 			require.Less(t, left, uint64(330+400+120*len(coins)), "%s: %s", o.State, o.Reason)
 		}
 	})
+}
+
+// However often something arrives late and is returned, the order remembers its reveal: a confirmed order never turns into a
+// refunded one (INV-07).
+func TestNext_INV07_RemembersTheReveal(t *testing.T) {
+	f := newFixture(t)
+	pay := f.coin(f.o.Total(), 90)
+	o, a := Next(f.o, f.sight(pay), f.p, f.start)
+	o, reveal := f.act(t, o, a, f.start)
+	s := f.sight()
+	s.Txs[reveal.ID] = Status{Height: 100}
+	for range 3 * maxTxs {
+		late := f.coin(f.o.Total(), 100)
+		s.Coins = []Coin{late}
+		o, a = Next(o, s, f.p, f.start)
+		require.Equal(t, Confirmed, o.State)
+		require.Equal(t, Refund, a.Do)
+		b, err := newBuilder(o, f.p, f.seal)
+		require.NoError(t, err)
+		tx, err := b.build(a)
+		require.NoError(t, err)
+		o = Built(o, tx, s)
+		require.LessOrEqual(t, len(o.Txs), maxTxs)
+		s.Coins, s.Txs[tx.ID] = nil, Status{Height: 100}
+		o, a = Next(o, s, f.p, f.start)
+		require.Equal(t, Wait, a.Do)
+		require.Equal(t, Confirmed, o.State)
+		require.Equal(t, reveal.ID, o.known(KindReveal).ID)
+		require.Equal(t, tx.ID, o.known(KindRefund).ID)
+	}
+	require.Equal(t, f.start.Add(f.p.SlowPoll), o.NextAt)
+	old := o.CreatedAt.Add(5 * 24 * time.Hour)
+	o, _ = Next(o, s, f.p, old)
+	require.Equal(t, old.Add(5*time.Hour), o.NextAt, "the older, the rarer")
+	old = o.CreatedAt.Add(20 * 24 * time.Hour)
+	o, _ = Next(o, s, f.p, old)
+	require.Equal(t, old.Add(slowest), o.NextAt)
 }
 
 func TestSealer(t *testing.T) {

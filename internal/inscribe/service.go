@@ -256,29 +256,22 @@ func (s *Service) Result(ctx context.Context, id string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	return resultOf(o), nil
+}
+
+func resultOf(o Order) Result {
 	r := Result{Order: o}
-	if tx := o.newest(KindRefund); tx != nil {
+	if tx := o.known(KindRefund); tx != nil {
 		r.RefundTx = tx.ID.String()
 	}
-	tx := o.newest(KindReveal)
+	tx := o.known(KindReveal)
 	if tx == nil || o.State != Revealed && o.State != Confirmed {
-		return r, nil
+		return r
 	}
 	r.RevealTx = tx.ID.String()
 	r.InscriptionID = ordinals.InscriptionID{TxID: tx.ID}.String()
 	if parsed, err := bitcoin.ParseTransaction(tx.Raw); err == nil {
 		r.PayTx = parsed.TxIn[0].PreviousOutPoint.Hash.String()
 	}
-	return r, nil
-}
-
-// Wake has an order looked at again whatever its state: for an operator, after a payment that came too late to be watched.
-func (s *Service) Wake(ctx context.Context, id string) error {
-	o, err := s.Store.Order(ctx, id)
-	if err != nil {
-		return err
-	}
-	now := s.Now()
-	o.Tries, o.NextAt, o.WatchedTo = 0, now, now.Add(s.Policy.Watch)
-	return s.Store.SaveOrder(ctx, o)
+	return r
 }

@@ -309,7 +309,7 @@ func (w *worker) outputs(tx *Tx, runes [][]RuneBalance, encoded [][]byte) ([]flo
 			}
 		}
 		base += out.Value
-		if unspendable(out.Script) || w.block.Height == 0 {
+		if Unspendable(out.Script) || w.block.Height == 0 {
 			continue
 		}
 		if i < len(runes) {

@@ -52,7 +52,7 @@ type Coin struct {
 // Plain reports whether the coin carries neither an inscription nor a rune (INV-06).
 func (c Coin) Plain() bool { return len(c.Carried) == 0 }
 
-// unspendable reports whether an output can never be spent, and so is no coin.
-func unspendable(script []byte) bool {
+// Unspendable reports whether an output can never be spent, and so is no coin.
+func Unspendable(script []byte) bool {
 	return len(script) > 0 && script[0] == 0x6a || len(script) > 10_000
 }

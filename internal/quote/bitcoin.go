@@ -31,10 +31,8 @@ type RouterState struct {
 
 // BitcoinState is what the custody on Bitcoin can do.
 type BitcoinState struct {
-	FeeRate uint64 // sat per 1,000 vB that a payment would take now; 0: unknown
-	// DepositConfirmations is what a deposit needs at least now: the value of unsettled deposits decides (SR-21).
-	DepositConfirmations uint32
-	Assets               map[string]CustodyState // as records name assets
+	FeeRate uint64                  // sat per 1,000 vB that a payment would take now; 0: unknown
+	Assets  map[string]CustodyState // as records name assets
 }
 
 // CustodyState is one asset in custody.
@@ -42,6 +40,29 @@ type CustodyState struct {
 	Held       amount.Amount // base units on Bitcoin that back what is issued, without the fee reserve
 	ReserveLow bool          // the fee reserve of its kind does not suffice for payments (SR-12)
 	Deficit    bool          // less is held than is owed: nothing is minted until it is made up (SR-21)
+	Unsettled  amount.Amount // base units of the deposits that the next one shares its window of blocks with (SR-21)
+	Steps      []DepositStep // by ascending Above, the first from 0
+}
+
+// DepositStep says how many confirmations deposits need while Above base units and more are unsettled, their own included.
+type DepositStep struct {
+	Above         amount.Amount
+	Confirmations uint32
+}
+
+// confirmations is what a deposit of an amount needs if it comes next.
+func (c CustodyState) confirmations(more amount.Amount) uint32 {
+	sum, err := c.Unsettled.Add(more)
+	if err != nil {
+		sum = amount.Max()
+	}
+	var needed uint32
+	for _, s := range c.Steps {
+		if sum.Cmp(s.Above) >= 0 {
+			needed = s.Confirmations
+		}
+	}
+	return needed
 }
 
 // BitcoinRequest asks what a deposit from Bitcoin, or a withdrawal to it, would do. Amount is in base units of the source.
@@ -173,7 +194,7 @@ func computeBitcoin(q BitcoinRequest, chain, bitcoin ChainState) (BitcoinQuote, 
 		}
 		return out, out.withdrawal(q, r, c, fee)
 	}
-	out.Confirmation = bitcoin.Bitcoin.DepositConfirmations
+	out.Confirmation = c.confirmations(q.Amount)
 	return out, out.deposit(q, r, c, chain.InboundPaused)
 }
 

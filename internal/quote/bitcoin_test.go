@@ -22,7 +22,9 @@ func bitcoinSample() (BitcoinRequest, ChainState, ChainState) {
 		}},
 		Fees: map[uint32]FeeState{9: {MessageFee: amount.MessageFee{BaseGas: 1000, GasPerByte: 10, GasPrice: 1e9, CoinPriceRate: 1e9}}}, At: t0,
 	}
-	bitcoin := ChainState{Bitcoin: &BitcoinState{FeeRate: 3000, DepositConfirmations: 3, Assets: map[string]CustodyState{BTC: {Held: tokens("8", 8)}}}, At: t0.Add(-time.Second)}
+	bitcoin := ChainState{Bitcoin: &BitcoinState{FeeRate: 3000, Assets: map[string]CustodyState{BTC: {
+		Held: tokens("8", 8), Steps: []DepositStep{{Confirmations: 3}, {tokens("10", 8), 6}},
+	}}}, At: t0.Add(-time.Second)}
 	q := BitcoinRequest{Asset: BTC, Bitcoin: 9, EVM: 1, Decimals: 8, Common: 8, MinDeposit: tokens("0.0001", 8), Amount: tokens("1", 8)}
 	return q, evm, bitcoin
 }
@@ -52,6 +54,19 @@ func TestBitcoinAmounts_INV09(t *testing.T) {
 	longest, err := computeBitcoin(q, evm, bitcoin)
 	require.NoError(t, err)
 	require.Positive(t, longest.MessageFee.Cmp(out.MessageFee), "who names no recipient sees the most that it can cost")
+}
+
+// SR-21: what a deposit needs follows its own amount and what else is unsettled.
+func TestQuotedConfirmations_SR21(t *testing.T) {
+	for unsettled, want := range map[string]uint32{"0": 3, "8.99999999": 3, "9": 6, "100": 6} {
+		q, evm, bitcoin := bitcoinSample()
+		c := bitcoin.Bitcoin.Assets[BTC]
+		c.Unsettled = tokens(unsettled, 8)
+		bitcoin.Bitcoin.Assets[BTC] = c
+		out, err := computeBitcoin(q, evm, bitcoin)
+		require.NoError(t, err)
+		require.Equal(t, want, out.Confirmation, "1 beside %s", unsettled)
+	}
 }
 
 // SR-12, SR-21, SR-27: what would be refused is refused here, in this order.

@@ -22,15 +22,16 @@ var (
 
 // ChainState is one chain's figures at one block.
 type ChainState struct {
-	Pools         map[uint32]PoolState   // by pool id
-	Fees          map[uint32]FeeState    // by destination chain
-	Routers       map[string]RouterState // of assets of Bitcoin, by the asset as records name it
-	Bitcoin       *BitcoinState          // of a Bitcoin network alone
-	InboundPaused bool
-	Block         uint64 // the head
-	Finalized     uint64
-	BlockTime     time.Time // of the head
-	At            time.Time // when it was read
+	Pools   map[uint32]PoolState   // by pool id
+	Fees    map[uint32]FeeState    // by destination chain
+	Routers map[string]RouterState // of assets of Bitcoin, by the asset as records name it
+	Bitcoin *BitcoinState          // of a Bitcoin network alone
+	// InboundPaused: inbound is paused or the committee frozen. OutboundPaused: outbound is, to every chain.
+	InboundPaused, OutboundPaused bool
+	Block                         uint64 // the head
+	Finalized                     uint64
+	BlockTime                     time.Time // of the head
+	At                            time.Time // when it was read
 }
 
 // PoolState is one pool. Amounts are in base units of the token.

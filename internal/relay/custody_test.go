@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -347,4 +348,122 @@ func TestDearDeposits_SR21_INV04(t *testing.T) {
 	a.reorg(3, false)
 	w.until("it is orphaned", w.is(gone, transfer.Orphaned))
 	w.check()
+}
+
+// SR-07, INV-05: what the destination can never pay is held and says why; it is not attested again and again, and the others of
+// its batch arrive.
+func TestUnpayableIsHeld_SR07(t *testing.T) {
+	w := newWorld(t)
+	b, bad := w.chains[chainB], uid(chainA, chainB, 1)
+	b.with(func(c *modelChain) { c.never = map[message.UID]bool{bad: true} })
+	w.start(func(c *relay.Config) {
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
+		c.Chains[i].BatchLimit, c.Chains[i].Window = 3, haste*time.Second
+	})
+	for i := range uint64(3) {
+		w.chains[chainA].deposit(chainB, 10+i, nil)
+	}
+	w.until("the others arrive, it is held", func() bool {
+		tr, _ := w.load(bad)
+		return w.is(uid(chainA, chainB, 0), transfer.Confirmed)() && w.is(uid(chainA, chainB, 2), transfer.Confirmed)() &&
+			tr.State == transfer.Held && tr.Reason == transfer.ReasonUnpayable
+	})
+	held, _ := w.load(bad)
+	require.Contains(t, held.Detail, "custody_script")
+	require.False(t, held.Batch.IsZero(), "it stays attested")
+	require.Greater(t, held.NextAt.Sub(w.now()), 10*time.Minute)
+	times := 0
+	for _, uids := range w.members[0].asked {
+		if slices.Contains(uids, bad) {
+			times++
+		}
+	}
+	require.LessOrEqual(t, times, 2, "with its batch, and with what the destination skipped: never again")
+
+	b.with(func(c *modelChain) { c.never = nil })
+	_, err := w.db.Relay().Wake(t.Context(), w.now(), bad)
+	require.NoError(t, err)
+	w.until("other software pays it", w.is(bad, transfer.Confirmed))
+	w.check()
+}
+
+// SR-20, INV-07: of a batch whose messages do not fare alike each goes its own way: one is delivered, one is held with its own
+// reason while the destination lacks what it takes and goes on by itself, one is held for good. Nobody signs again.
+func TestPartlyDelivered_SR20_INV07(t *testing.T) {
+	w := newWorld(t)
+	a, b := w.chains[chainA], w.chains[chainB]
+	good, poor, bad := uid(chainA, chainB, 0), uid(chainA, chainB, 1), uid(chainA, chainB, 2)
+	b.with(func(c *modelChain) {
+		c.never, c.lacking = map[message.UID]bool{bad: true}, map[message.UID]string{poor: "runes"}
+	})
+	w.start(func(c *relay.Config) {
+		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
+		c.Chains[i].BatchLimit, c.Chains[i].Window = 3, haste*time.Second
+	})
+	for i := range uint64(3) {
+		a.deposit(chainB, 10+i, nil)
+	}
+	is := func(u message.UID, reason transfer.Reason, says string) bool {
+		tr, _ := w.load(u)
+		return tr.State == transfer.Held && tr.Reason == reason && strings.Contains(tr.Detail, says) && !tr.Batch.IsZero()
+	}
+	w.until("each says its own", func() bool {
+		return w.is(good, transfer.Confirmed)() && is(poor, transfer.ReasonLiquidity, "lacks runes") && is(bad, transfer.ReasonUnpayable, "custody_script")
+	})
+	w.until("it is looked at again and again", func() bool { return is(poor, transfer.ReasonLiquidity, "lacks runes") })
+	b.with(func(c *modelChain) { c.lacking = nil })
+	w.until("it goes on by itself", w.is(poor, transfer.Confirmed))
+	require.True(t, is(bad, transfer.ReasonUnpayable, "custody_script"))
+	for _, u := range []message.UID{good, poor, bad} {
+		times := 0
+		for _, uids := range w.members[0].asked {
+			if slices.Contains(uids, u) {
+				times++
+			}
+		}
+		require.Equal(t, 1, times, "nobody signs twice")
+	}
+	w.check()
+}
+
+// SR-20, INV-05, INV-08: what the destination can never pay and cancels goes back by itself and says why; nobody submits it again.
+// A marker that a reorganisation takes out is undone, and what comes after it counts.
+func TestCancelledGoesBack_SR20_INV08(t *testing.T) {
+	for name, vanishes := range map[string]bool{"it stays": false, "it leaves the chain first": true} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			a, b, u := w.chains[chainA], w.chains[chainB], uid(chainA, chainB, 0)
+			b.with(func(c *modelChain) { c.never = map[message.UID]bool{u: true} })
+			w.start(nil)
+			a.deposit(chainB, 10, nil)
+			w.until("it is held", func() bool {
+				tr, _ := w.load(u)
+				return tr.State == transfer.Held && tr.Reason == transfer.ReasonUnpayable
+			})
+			held, _ := w.load(u)
+			if vanishes {
+				b.cancel(held.Message)
+				b.mine()
+				w.wait("it is on its way back", func() bool { return w.read(b) && w.is(u, transfer.Refunding)() })
+				b.reorg(1, false)
+				w.until("it is owed again", func() bool {
+					tr, _ := w.load(u)
+					return tr.State == transfer.Attested || tr.State == transfer.Held
+				})
+			}
+			b.cancel(held.Message)
+			refund := uid(chainB, chainA, 0)
+			w.until("it is refunded", w.is(u, transfer.Refunded))
+			tr, _ := w.load(u)
+			require.Equal(t, transfer.ReasonUnpayable, tr.Reason, "people ask afterwards why")
+			require.Equal(t, refund, tr.RefundUID)
+			require.True(t, tr.Paid.IsZero())
+			w.until("the refund is final", w.is(refund, transfer.Confirmed))
+			_, paid := a.executions()
+			require.Equal(t, map[message.UID]uint64{refund: 10}, paid)
+			_, paid = b.executions()
+			require.Zero(t, paid[u])
+			w.check()
+		})
+	}
 }

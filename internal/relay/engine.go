@@ -82,6 +82,10 @@ type Metrics interface {
 	Transition(from, to string)
 	ObserveLag(chainID uint32, blocks uint64)
 	EffectFailed(effect string)
+	// NetworkFee adds what a transfer paid on its source chain for its destination's network, NetworkCost what that network
+	// took; both in the smallest units of the chain's coin, and once for each time that the chain's event is seen.
+	NetworkFee(src, dst uint32, units float64)
+	NetworkCost(dst uint32, units float64)
 }
 
 // Engine runs the relay. Make one with New.
@@ -135,6 +139,9 @@ type noMetrics struct{}
 func (noMetrics) Transition(string, string) {}
 func (noMetrics) ObserveLag(uint32, uint64) {}
 func (noMetrics) EffectFailed(string)       {}
+
+func (noMetrics) NetworkFee(uint32, uint32, float64) {}
+func (noMetrics) NetworkCost(uint32, float64)        {}
 
 // Run works until ctx ends, then returns nil. Faults of nodes, members and the store are retried for ever with a bounded
 // backoff: a relay that gave up would have to be restarted by hand.

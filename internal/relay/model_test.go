@@ -33,6 +33,9 @@ type modelChain struct {
 	lie     func(chain.Batch) chain.Batch
 	// baton lets one delivery be under way at a time, as Bitcoin's custody does; others are called too early.
 	baton bool
+	// never is what it never pays: alone it is refused, others of its batch go without it.
+	never   map[message.UID]bool
+	lacking map[message.UID]string // what it has not enough of for a message now
 	// dear deposits need this many blocks more than others to be final.
 	dear map[uint64]uint64
 }
@@ -249,10 +252,17 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 	if err := c.set.Verify(a.Digest, a.Attestation); err != nil {
 		return "", fmt.Errorf("%w: %w", chain.ErrReverted, err)
 	}
-	fresh, blocked := 0, 0
+	fresh, blocked, fates := 0, 0, &chain.Partly{
+		Sent: map[message.UID]chain.TxID{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]string{},
+	}
 	for _, m := range a.Messages {
 		if !c.state.used[m.UID] {
 			fresh++
+			if c.never[m.UID] {
+				fates.Never[m.UID] = "custody_script"
+			} else if n, lacks := c.lacking[m.UID]; lacks {
+				fates.Waits[m.UID] = chain.Wait{Why: "lacks " + n, Lacks: true}
+			}
 			if p, err := message.DecodePayload(m.Payload); err != nil || c.state.paused && p.Kind != message.KindRefund {
 				blocked++
 			}
@@ -261,26 +271,43 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 	switch {
 	case fresh == 0:
 		return "", chain.ErrExecuted
+	case len(fates.Never)+len(fates.Waits) == fresh && len(fates.Never)+len(fates.Waits) > 0:
+		return "", fmt.Errorf("deliver: %w", fates)
 	case blocked > 0 && len(a.Messages) == 1:
 		return "", fmt.Errorf("reverted: %w", chain.ErrPaused)
 	}
 	kind := "deliver-" + a.Digest.String()[:10]
+	answer := func(tx chain.TxID) (chain.TxID, error) {
+		if len(fates.Never)+len(fates.Waits) == 0 {
+			return tx, nil
+		}
+		for _, m := range a.Messages {
+			_, waits := fates.Waits[m.UID]
+			if !c.never[m.UID] && !waits && !c.state.used[m.UID] {
+				fates.Sent[m.UID] = tx
+			}
+		}
+		return "", fmt.Errorf("deliver: %w", fates)
+	}
 	for _, tx := range c.pending {
 		if len(tx.id) > len(kind) && tx.id[:len(kind)] == kind {
-			return chain.TxID(tx.id), nil
+			return answer(chain.TxID(tx.id))
 		}
 	}
 	if c.baton && slices.ContainsFunc(c.pending, func(tx modelTx) bool { return strings.HasPrefix(tx.id, "deliver-") }) {
 		return "", fmt.Errorf("another payment is under way: %w", chain.ErrLater)
 	}
 	c.sent++
-	return chain.TxID(c.queue(kind, func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
+	return answer(chain.TxID(c.queue(kind, func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
 		changed := false
 		for _, m := range a.Messages {
+			if _, lacks := c.lacking[m.UID]; lacks || c.never[m.UID] {
+				continue
+			}
 			changed = c.execute(b, tx, m) || changed
 		}
 		return changed || len(a.Messages) > 1
-	})), nil
+	})))
 }
 
 func (c *modelChain) retry(_ context.Context, m message.Message) (chain.TxID, error) {
@@ -324,6 +351,28 @@ func (c *modelChain) redirect(m message.Message) {
 		b.deliveries = append(b.deliveries, chain.Delivery{
 			UID: m.UID, Kind: chain.Redirected, Anchor: m.DstAnchor, RefundUID: refund, Tx: tx, LogIndex: b.logs(), Block: b.Block,
 		})
+		return true
+	})
+}
+
+// cancel takes what can never be paid and sends it back in one transaction, as the custody on Bitcoin does (SR-20).
+func (c *modelChain) cancel(m message.Message) {
+	c.send("cancel", func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
+		p, err := message.DecodePayload(m.Payload)
+		if err != nil || c.state.used[m.UID] {
+			return false
+		}
+		c.state.used[m.UID] = true
+		refund := c.emit(b, tx, message.SrcChain(m.UID), message.Payload{
+			Kind: message.KindRefund, Amount: p.Amount, Recipient: message.Bytes32{31: 2}, Data: append(m.UID[:len(m.UID):len(m.UID)], byte(message.KindSwap)),
+		})
+		arrived := chain.Delivery{
+			UID: m.UID, Kind: chain.Delivered, Outcome: chain.OutcomeUnpayable, Anchor: m.DstAnchor, Amount: p.Amount, Remaining: p.Amount,
+			Tx: tx, LogIndex: b.logs(), Block: b.Block,
+		}
+		back := arrived
+		back.Kind, back.Outcome, back.RefundUID = chain.Redirected, 0, refund
+		b.deliveries = append(b.deliveries, arrived, back)
 		return true
 	})
 }

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/big"
 	"time"
 
+	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
@@ -166,19 +168,24 @@ func (e *Engine) applyDeposits(ctx context.Context, tx Tx, deposits []chain.Depo
 		taken[d.Message.UID] = true
 		t, ok := known[d.Message.UID]
 		if !ok {
-			fresh = append(fresh, transfer.New(d.Message, at, d.Sender, d.Sent, e.Now()))
+			made := transfer.New(d.Message, at, d.Sender, d.Sent, e.Now())
+			if made.Fee = d.Fee; !d.Fee.IsZero() {
+				e.Metrics.NetworkFee(message.SrcChain(made.UID), message.DstChain(made.UID), approximately(d.Fee))
+			}
+			fresh = append(fresh, made)
 			freshUIDs = append(freshUIDs, d.Message.UID)
 			continue
 		}
 		// A reorganisation may put another message under the same uid: the sequence number is given out again.
 		other := !t.Message.Equal(d.Message) || t.Sender != d.Sender || t.Sent != d.Sent
-		t.Message, t.Sender, t.Sent = d.Message, d.Sender, d.Sent
+		fee := t.Fee != d.Fee
+		t.Message, t.Sender, t.Sent, t.Fee = d.Message, d.Sender, d.Sent, d.Fee
 		n := len(changes)
 		if changes, err = e.next(changes, t, transfer.Seen{At: at}); err != nil {
 			return err
 		}
 		switch {
-		case other && len(changes) > n:
+		case (other || fee) && len(changes) > n:
 			replaced = append(replaced, t)
 		case other:
 			e.Log.Error("a chain reported two messages with one uid", slog.String("uid", t.UID.String()))
@@ -294,7 +301,7 @@ func eventOf(d chain.Delivery) transfer.Event {
 	case chain.Redirected:
 		return transfer.ClaimRedirected{At: at, RefundUID: d.RefundUID}
 	default:
-		e := transfer.Arrived{At: at, Claim: reasonOf(d.Outcome), Paid: d.Paid}
+		e := transfer.Arrived{At: at, Claim: reasonOf(d.Outcome), Paid: d.Paid, Cost: d.Cost}
 		if d.ReleaseAt.After(d.Block.Time) { // else it may be tried at once, whatever a chain's clock says
 			e.ReleaseAt = d.ReleaseAt
 		}
@@ -314,6 +321,8 @@ func reasonOf(o chain.Outcome) transfer.Reason {
 		return transfer.ReasonDelayed
 	case chain.OutcomeApp:
 		return transfer.ReasonApp
+	case chain.OutcomeUnpayable:
+		return transfer.ReasonUnpayable
 	default:
 		return transfer.ReasonTransfer
 	}
@@ -424,8 +433,18 @@ func (e *Engine) next(changes []Change, t transfer.Transfer, event transfer.Even
 func (e *Engine) change(from transfer.State, to transfer.Transfer) Change {
 	if from != to.State {
 		e.Metrics.Transition(string(from), string(to.State))
+		arrived := to.State == transfer.Delivered || to.State == transfer.Claimable && from != transfer.Redeemed && from != transfer.Refunding
+		if arrived && !to.Cost.IsZero() { // paid or cancelled
+			e.Metrics.NetworkCost(message.DstChain(to.UID), approximately(to.Cost))
+		}
 	}
 	return Change{From: from, To: to}
+}
+
+// approximately is an amount as metrics have it.
+func approximately(a amount.Amount) float64 {
+	f, _ := new(big.Float).SetInt(a.Big()).Float64()
+	return f
 }
 
 func inclusion(tx chain.TxID, b chain.Block, logIndex uint32) transfer.Inclusion {

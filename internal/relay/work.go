@@ -21,6 +21,8 @@ const (
 	claimAgain    = 30 * time.Second
 	claimSeen     = 10 * time.Second
 	laterAgain    = 500 * time.Millisecond
+	neverAgain    = time.Hour       // what cannot be paid is looked at again all the same: other software may see it otherwise
+	neverMost     = 24 * time.Hour  // and never more rarely, however old it is
 	holdMost      = 24 * time.Hour  // whatever a gate says
 	refusedMost   = 5 * time.Minute // whatever a member says
 	saveTimeout   = 5 * time.Second
@@ -288,9 +290,12 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 	if err != nil && !errors.Is(err, chain.ErrExecuted) && !errors.Is(err, chain.ErrLater) {
 		e.Log.Warn("delivery failed", slog.Uint64("chain", uint64(ch.ID)), slog.Any("error", err))
 	}
+	var partly *chain.Partly
 	switch {
 	case err == nil:
 		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event { return transfer.Sent{Tx: string(tx)} })
+	case errors.As(err, &partly):
+		return e.partly(ctx, ch.ID, group, moved, partly)
 	case errors.Is(err, chain.ErrExecuted):
 		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
 			return transfer.Later{Detail: "waiting to see the delivery", After: executedAgain}
@@ -307,6 +312,40 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 		return failed(err)
 	}
 }
+
+// partly gives each message of a delivery what became of it. What the destination never pays is held, for people to read why, and
+// what it has not enough for until it has; both stay attested: nobody has to sign again.
+func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Transfer, moved uint64, p *chain.Partly) error {
+	for _, t := range group {
+		if _, waits := p.Waits[t.UID]; waits {
+			e.waiting.add(till{chainID: chainID}, t.UID)
+		}
+	}
+	again := e.waiting.moved(chainID) != moved
+	return e.advance(ctx, group, func(t transfer.Transfer) transfer.Event {
+		if why, never := p.Never[t.UID]; never {
+			return transfer.Refused{Reason: transfer.ReasonUnpayable, Detail: chain.ErrUnpayable.Error() + ": " + why, After: neverPause(e.Now().Sub(t.Source.At))}
+		}
+		if tx := p.Sent[t.UID]; tx != "" {
+			return transfer.Sent{Tx: string(tx)}
+		}
+		w, waits := p.Waits[t.UID]
+		switch {
+		case !waits:
+			return transfer.Later{Detail: "waiting to see the delivery", After: executedAgain}
+		case w.Lacks && (t.State != transfer.Held || t.Reason != transfer.ReasonLiquidity || t.Detail != w.Why):
+			return transfer.Refused{Reason: transfer.ReasonLiquidity, Detail: w.Why, After: executedAgain}
+		case again:
+			return transfer.Wake{}
+		default:
+			return transfer.Later{Detail: w.Why, After: laterAgain}
+		}
+	})
+}
+
+// neverPause is how long until what cannot be paid is looked at again: an eighth of its age, for what was not so for a week will
+// hardly be so within the hour. They come to be many, and nothing ever ends them.
+func neverPause(age time.Duration) time.Duration { return min(max(age/8, neverAgain), neverMost) }
 
 // later lets deliveries wait that their chain called too early, until that moves or a timer ends. If it moved since they were
 // submitted, they are not too early any more, for all that is known.

@@ -24,7 +24,7 @@ const (
 	chainA   = 901
 	chainB   = 902
 	chainC   = 903
-	patience = 20 * time.Second
+	patience = time.Minute
 	// haste is how many times faster than the wall clock the engine's clock runs: its timers are for people and chains.
 	haste = 60
 )

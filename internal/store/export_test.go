@@ -29,3 +29,22 @@ func Analyze(ctx context.Context, db *DB) error {
 	}
 	return Exec(ctx, db, "ANALYZE")
 }
+
+// PlannedAnew is how often PostgreSQL planned a statement for its arguments, by the statement's text, on the only connection.
+func PlannedAnew(ctx context.Context, db *DB) (map[string]int64, error) {
+	rows, err := db.engine.reader().QueryContext(ctx, "SELECT statement, custom_plans FROM pg_prepared_statements WHERE custom_plans + generic_plans > 10")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	out := make(map[string]int64)
+	for rows.Next() {
+		var query string
+		var n int64
+		if err := rows.Scan(&query, &n); err != nil {
+			return nil, err
+		}
+		out[query] = n
+	}
+	return out, rows.Err()
+}

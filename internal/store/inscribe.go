@@ -101,12 +101,27 @@ func (s orderStore) SaveOrder(ctx context.Context, o inscribe.Order) error {
 }
 
 // DueOrders implements inscribe.Store.
-func (s orderStore) DueOrders(ctx context.Context, now time.Time, limit int) ([]inscribe.Order, error) {
+func (s orderStore) DueOrders(ctx context.Context, now time.Time, open bool, limit int) ([]inscribe.Order, error) {
 	rows, err := s.queries.DueInscribeOrders(ctx, s.engine.reader(), gen.DueInscribeOrdersParams{
-		Now: sql.NullInt64{Int64: millis(now), Valid: true}, Most: int32(limit),
+		Now: sql.NullInt64{Int64: millis(now), Valid: true}, IsOpen: open, Most: int32(limit),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read due orders: %w", err)
+	}
+	list := make([]inscribe.Order, len(rows))
+	for i, r := range rows {
+		if list[i], err = toOrder(r.Version, r.Body); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// Orders implements inscribe.Store.
+func (s orderStore) Orders(ctx context.Context, after string, all bool, limit int) ([]inscribe.Order, error) {
+	rows, err := s.queries.ListInscribeOrders(ctx, s.engine.reader(), gen.ListInscribeOrdersParams{After: after, Least: !all, Most: int32(limit)})
+	if err != nil {
+		return nil, fmt.Errorf("list orders: %w", err)
 	}
 	list := make([]inscribe.Order, len(rows))
 	for i, r := range rows {

@@ -20,11 +20,16 @@ import (
 //	amount    bytes, big-endian without leading zeros
 //	inclusion text tx, text hash, number log index, number at; heights have columns of their own
 //
-//	message   word source anchor, word destination anchor, bytes payload, text sender, amount sent
+//	message   word source anchor, word destination anchor, bytes payload, text sender, amount sent; from 2 on: amount fee
 //	source    inclusion
 //	progress  text reason, text detail, number attempts, number updated at, text tx, inclusion arrival, inclusion settled,
-//	          amount paid, number release at, bytes batch, bytes refund uid (both empty or 32 bytes)
-const packVersion = 1
+//	          amount paid, number release at, bytes batch, bytes refund uid (both empty or 32 bytes); from 2 on: amount cost
+//
+// What has none of a later layout's fields is written in the earlier one, which programs from before it read, too.
+const (
+	packVersion  = 1
+	packWithFees = 2 // of messages and progress
+)
 
 // hashText is the length of a hash as text: 0x and 64 digits.
 const hashText = 66
@@ -91,13 +96,28 @@ func packText(s string) []byte {
 }
 
 func packMessage(t transfer.Transfer) []byte {
-	p := append(make(packer, 0, 192), packVersion)
+	p := append(make(packer, 0, 192), packLayout(t.Fee))
 	p = append(p, t.Message.SrcAnchor[:]...)
 	p = append(p, t.Message.DstAnchor[:]...)
 	p.bytes(t.Message.Payload)
 	p.text(t.Sender)
 	p.amount(t.Sent)
+	p.extra(t.Fee)
 	return p
+}
+
+// packLayout is the layout that an amount of packWithFees needs.
+func packLayout(extra amount.Amount) byte {
+	if extra.IsZero() {
+		return packVersion
+	}
+	return packWithFees
+}
+
+func (p *packer) extra(a amount.Amount) {
+	if !a.IsZero() {
+		p.amount(a)
+	}
 }
 
 func packInclusion(i transfer.Inclusion) []byte {
@@ -107,7 +127,7 @@ func packInclusion(i transfer.Inclusion) []byte {
 }
 
 func packProgress(t transfer.Transfer) []byte {
-	p := append(make(packer, 0, 192), packVersion)
+	p := append(make(packer, 0, 192), packLayout(t.Cost))
 	p.text(string(t.Reason))
 	p.text(t.Detail)
 	p.number(uint64(max(t.Attempts, 0)))
@@ -119,6 +139,7 @@ func packProgress(t transfer.Transfer) []byte {
 	p.time(t.ReleaseAt)
 	p.bytes(optional(t.Batch))
 	p.bytes(optional(t.RefundUID))
+	p.extra(t.Cost)
 	return p
 }
 
@@ -133,6 +154,23 @@ func unpack(b []byte) *unpacker {
 		return &unpacker{failed: true}
 	}
 	return &unpacker{b: b[1:]}
+}
+
+// unpackWithFees takes the layout off too, and reports whether what it added follows at the end.
+func unpackWithFees(b []byte) (u *unpacker, extra bool) {
+	if len(b) > 0 && b[0] == packWithFees {
+		return &unpacker{b: b[1:]}, true
+	}
+	return unpack(b), false
+}
+
+// extra is an amount that a row has in the later layout only.
+func (u *unpacker) extra(has bool) (a amount.Amount) {
+	if has {
+		a = u.amount()
+		u.failed = u.failed || a.IsZero()
+	}
+	return a
 }
 
 // end reports a fault, and bytes that nobody asked for.
@@ -215,9 +253,10 @@ func (u *unpacker) inclusion(i *transfer.Inclusion) {
 
 // unpackMessage keeps b: the payload is a part of it.
 func unpackMessage(b []byte, t *transfer.Transfer) error {
-	u := unpack(b)
+	u, fees := unpackWithFees(b)
 	t.Message = message.Message{UID: t.UID, SrcAnchor: u.word(), DstAnchor: u.word(), Payload: u.bytes()}
 	t.Sender, t.Sent = u.text(), u.amount()
+	t.Fee = u.extra(fees)
 	return u.end()
 }
 
@@ -228,12 +267,13 @@ func unpackInclusion(b []byte, i *transfer.Inclusion) error {
 }
 
 func unpackProgress(b []byte, t *transfer.Transfer) error {
-	u := unpack(b)
+	u, fees := unpackWithFees(b)
 	t.Reason, t.Detail = transfer.Reason(u.text()), u.text()
 	t.Attempts, t.UpdatedAt, t.Tx = int(u.number()), u.time(), u.text()
 	u.inclusion(&t.Arrival)
 	u.inclusion(&t.Settled)
 	t.Paid, t.ReleaseAt = u.amount(), u.time()
 	t.Batch, t.RefundUID = u.optional(), u.optional()
+	t.Cost = u.extra(fees)
 	return u.end()
 }

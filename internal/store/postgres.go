@@ -5,13 +5,13 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgtype"
-	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
 	"causeway/internal/store/gen"
@@ -32,7 +32,7 @@ func openPostgres(ctx context.Context, dsn string, o Options) (*postgres, error)
 	setDefault(c.RuntimeParams, "application_name", "causeway")
 	// A process that hangs inside a transaction must not keep its row locks for ever.
 	setDefault(c.RuntimeParams, "idle_in_transaction_session_timeout", "60000")
-	db := stdlib.OpenDB(*c)
+	db := sql.OpenDB(connectPostgres(*c))
 	n := o.Conns
 	if n == 0 {
 		n = defaultConns
@@ -79,16 +79,19 @@ func (p *postgres) statement(ctx context.Context, fn func(ctx context.Context, t
 func (p *postgres) rows(t *table) (string, []any, error) { return p.arrays(t, 1) }
 
 // arrays passes one array for each column, so that a statement's text does not depend on the number of rows. Its parameters
-// begin with $first.
+// begin with $first. One row alone is passed as what it is: PostgreSQL takes an array that it does not know for ten rows, finds
+// that dear, and plans anew with every call, which costs twice as much as changing a row.
 func (p *postgres) arrays(t *table, first int) (string, []any, error) {
 	n := t.rows()
+	if n == 1 {
+		return p.single(t, first), slices.Clip(t.args), nil // the caller appends
+	}
 	params, args := make([]string, len(t.names)), make([]any, len(t.names))
 	for c, kind := range t.types {
 		column := func(row int) any { return t.args[row*len(t.names)+c] }
 		var err error
 		switch kind {
 		case "BLOB":
-			kind = "BYTEA"
 			args[c], err = array[[]byte](n, column)
 		case "TEXT":
 			args[c], err = array[string](n, column)
@@ -100,9 +103,30 @@ func (p *postgres) arrays(t *table, first int) (string, []any, error) {
 		if err != nil {
 			return "", nil, fmt.Errorf("column %s: %w", t.names[c], err)
 		}
-		params[c] = "$" + strconv.Itoa(first+c) + "::" + kind + "[]"
+		params[c] = "$" + strconv.Itoa(first+c) + "::" + postgresType(kind) + "[]"
 	}
 	return "SELECT * FROM unnest(" + strings.Join(params, ", ") + ")", args, nil
+}
+
+// single is one row as a query; its arguments are the row's own.
+func (p *postgres) single(t *table, first int) string {
+	var b strings.Builder
+	b.WriteString("SELECT ")
+	for c, kind := range t.types {
+		if c > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString("$" + strconv.Itoa(first+c) + "::" + postgresType(kind))
+	}
+	return b.String()
+}
+
+// postgresType is a column's type, which is given as SQLite calls it.
+func postgresType(kind string) string {
+	if kind == "BLOB" {
+		return "BYTEA"
+	}
+	return kind
 }
 
 // errType means that a row was built with another type than its column has: a mistake in this package.

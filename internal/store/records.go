@@ -292,7 +292,7 @@ func decodeCursor(s string) (int64, error) {
 	}
 	text, ok := strings.CutPrefix(string(raw), cursorPrefix)
 	seq, err := strconv.ParseInt(text, 36, 64)
-	if !ok || err != nil || seq <= 0 {
+	if !ok || err != nil || seq <= 0 || encodeCursor(seq) != s { // the same place has one cursor
 		return 0, api.ErrCursor
 	}
 	return seq, nil

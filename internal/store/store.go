@@ -70,6 +70,8 @@ type engine interface {
 	migrate(ctx context.Context) error
 	version(ctx context.Context) (current, target int64, err error)
 	backup(ctx context.Context, path string) error
+	// hold does what Hold does, without waiting.
+	hold(ctx context.Context, name string) (release func() error, err error)
 	close() error
 }
 

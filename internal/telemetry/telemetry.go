@@ -36,6 +36,7 @@ type Registry struct {
 	missing     prometheus.Gauge
 	spare       prometheus.Gauge
 	alarm       prometheus.Gauge
+	fees, costs *prometheus.CounterVec
 }
 
 // New makes a registry with the process's own figures in it.
@@ -65,7 +66,13 @@ func New() *Registry {
 			Name: "causeway_committee_alarm", Help: "1 while n - k or more members are missing: none may go missing any more.",
 		}),
 	}
-	r.registry.MustRegister(r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm,
+	r.fees = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "causeway_network_fees_total", Help: "What withdrawals paid beside their amount for the destination's network, in the smallest units of the source's coin.",
+	}, []string{"src", "dst"})
+	r.costs = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "causeway_network_costs_total", Help: "What the destination's network took for arrivals, in the smallest units of its coin: of Bitcoin sat.",
+	}, []string{"dst"})
+	r.registry.MustRegister(r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }
@@ -86,8 +93,20 @@ func (r *Registry) EffectFailed(effect string) { r.effects.WithLabelValues(effec
 
 // ObserveLag sets how far observation is behind.
 func (r *Registry) ObserveLag(chainID uint32, blocks uint64) {
-	r.lag.WithLabelValues(strconv.FormatUint(uint64(chainID), 10)).Set(float64(blocks))
+	r.lag.WithLabelValues(chainLabel(chainID)).Set(float64(blocks))
 }
+
+// NetworkFee adds what a transfer paid on src for the network of dst, in the smallest units of src's coin.
+func (r *Registry) NetworkFee(src, dst uint32, units float64) {
+	r.fees.WithLabelValues(chainLabel(src), chainLabel(dst)).Add(units)
+}
+
+// NetworkCost adds what the network of dst took for an arrival, in the smallest units of its coin.
+func (r *Registry) NetworkCost(dst uint32, units float64) {
+	r.costs.WithLabelValues(chainLabel(dst)).Add(units)
+}
+
+func chainLabel(id uint32) string { return strconv.FormatUint(uint64(id), 10) }
 
 // Request records an answered request.
 func (r *Registry) Request(route string, code int, seconds float64) {

@@ -116,6 +116,7 @@ type (
 		Claim     Reason // ReasonNone: paid in full
 		Paid      amount.Amount
 		ReleaseAt time.Time
+		Cost      amount.Amount
 	}
 	// ArrivalVanished: the block of the delivery left the destination chain, in spite of being final if need be.
 	ArrivalVanished struct{}
@@ -337,7 +338,7 @@ func nextArrival(t Transfer, e Event, now time.Time) (Transfer, error) {
 		default:
 			return refuse(t, e)
 		}
-		t.Arrival, t.Tx, t.Paid, t.ReleaseAt = e.At, e.At.Tx, e.Paid, e.ReleaseAt
+		t.Arrival, t.Tx, t.Paid, t.ReleaseAt, t.Cost = e.At, e.At.Tx, e.Paid, e.ReleaseAt, e.Cost
 		if e.Claim == ReasonNone {
 			return t.to(Delivered, time.Time{}), nil
 		}
@@ -348,7 +349,7 @@ func nextArrival(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.State != Delivered && t.State != Claimable && t.State != Confirmed {
 			return refuse(t, e)
 		}
-		t.Arrival, t.Paid, t.ReleaseAt, t.Tx = Inclusion{}, amount.Amount{}, time.Time{}, ""
+		t.Arrival, t.Paid, t.ReleaseAt, t.Tx, t.Cost = Inclusion{}, amount.Amount{}, time.Time{}, "", amount.Amount{}
 		if t.Batch.IsZero() {
 			return t.to(Final, now), nil
 		}

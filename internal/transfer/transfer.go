@@ -58,6 +58,7 @@ const (
 	ReasonRefused    Reason = "refused"    // the committee's policy says no: unknown lane, conservation, another event
 	ReasonReturnable Reason = "returnable" // a deposit that cannot be credited: its sender can have it sent back
 	ReasonCommittee  Reason = "committee_unavailable"
+	ReasonUnpayable  Reason = "unpayable" // the destination can never pay it as it stands: to the custody itself (SR-07), or dust
 )
 
 // Inclusion is where an event stands in a chain.
@@ -86,6 +87,7 @@ type Transfer struct {
 	Included bool // false after a reorganisation took the source event out, until it is seen again
 	Sender   string
 	Sent     amount.Amount // base units of the source token, 0 when unknown
+	Fee      amount.Amount // of the source chain's coin, beside Sent, for the destination's network; 0: none, or unknown
 
 	Batch   message.Bytes32 // digest of the attested batch that carries it; zero before Attested
 	Tx      string          // the delivery transaction under way, or the one that delivered
@@ -93,6 +95,7 @@ type Transfer struct {
 	Settled Inclusion       // of the event that paid or redirected a claim
 
 	Paid      amount.Amount // common decimals, so far
+	Cost      amount.Amount // of the destination chain's coin: what its network took for the arrival; 0: unknown
 	ReleaseAt time.Time     // of a delayed claim
 	RefundUID message.UID   // the message that takes it back, from Refunding on
 

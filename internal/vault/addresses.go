@@ -77,7 +77,8 @@ func ours(r *custody.Rules, found map[string]custody.DepositAddress, payees []Pa
 }
 
 // strangers refuses payees whose scripts are deposit addresses (SR-07), and shows what they are derived from: whoever asked can
-// check that, and leaves them out from then on. What this member signed for before with the same baton it signs again.
+// check that, and leaves them out from then on. What this member signed for before with the same baton it signs again. A cancel
+// pays nobody.
 func (c *Cosigner) strangers(ctx context.Context, r SignRequest, signed []custody.Plan) (map[string]custody.DepositAddress, error) {
 	found, err := derivedPayees(ctx, c.cfg.Rules, c.cfg.Addresses, r.Payees)
 	if err != nil {
@@ -89,7 +90,7 @@ func (c *Cosigner) strangers(ctx context.Context, r SignRequest, signed []custod
 			shown = append(shown, d)
 		}
 	}
-	if len(shown) == 0 {
+	if len(shown) == 0 || r.Plan.Type == custody.PlanCancel {
 		return found, nil
 	}
 	refusal := refuse(RefusedOwn, 0, "%d payees are deposit addresses of this deployment (SR-07)", len(shown))

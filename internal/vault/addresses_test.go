@@ -112,7 +112,7 @@ func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
 			require.NoError(t, err)
 			require.True(t, ok)
 			require.Equal(t, d, known)
-			l.later(at) // the good one is on its way, the bad one waits
+			l.later(at) // the good one is on its way, the bad one is told that it never is
 			require.Equal(t, 1, l.Node.Waiting())
 			next := l.withdrawal(custody.Bitcoin, 50_000, l.payee(bitcoin.P2WPKH))
 			l.Mine(1)
@@ -121,7 +121,9 @@ func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
 			l.Mine(1)
 			l.paid(next)
 			_, err = l.desk.Submit(t.Context(), batch(bad))
-			require.ErrorIs(t, err, chain.ErrReverted)
+			var fates *chain.Partly
+			require.ErrorAs(t, err, &fates)
+			require.Equal(t, map[message.UID]string{bad.UID: string(custody.ReasonOwn)}, fates.Never)
 			require.ErrorContains(t, err, string(custody.ReasonOwn))
 			sats, n := l.received(script)
 			require.Zero(t, sats+uint64(n))

@@ -45,7 +45,11 @@ type judge struct {
 // target returns the script that a payee's value may go to and whether it was proved by signatures. Withdrawals name their
 // script themselves: for them it returns nothing. Refunds go to the one script that supplied the deposit; when there were
 // several, and for returns in any case, the sender has to prove control and name the target (SR-16).
-func (j judge) target(ctx context.Context, msg message.Message, e *Evidence) (script []byte, proved bool, err error) {
+//
+// What a depositor paid from a deposit address of the deployment, which the second leaf lets him after the lock, would go back to
+// that address, and nothing is paid there (SR-07): it goes to the refund key's own script, as what is returned of deposits to such an
+// address does. That the script is derived from the address is all the proof that it takes: nobody else can have paid from it.
+func (j judge) target(ctx context.Context, msg message.Message, e *Evidence, from *custody.DepositAddress) (script []byte, proved bool, err error) {
 	p, err := message.DecodePayload(msg.Payload)
 	if err != nil {
 		return nil, false, fmt.Errorf("payload of %s: %w", msg.UID, err)
@@ -56,6 +60,9 @@ func (j judge) target(ctx context.Context, msg message.Message, e *Evidence) (sc
 		return script, err == nil, err
 	case message.KindRefund:
 		if script, ok := j.state.RefundScript(p.Recipient); ok && sha256.Sum256(script) == p.Recipient {
+			if own, derived := j.owner(script, from); derived {
+				return own, true, nil
+			}
 			return script, false, nil
 		}
 		script, err = j.redirected(ctx, p, e)
@@ -63,6 +70,18 @@ func (j judge) target(ctx context.Context, msg message.Message, e *Evidence) (sc
 	default:
 		return nil, false, nil
 	}
+}
+
+// owner returns the refund key's own script of the deposit address that a script is, if it is derived from it.
+func (j judge) owner(script []byte, from *custody.DepositAddress) ([]byte, bool) {
+	if from == nil {
+		return nil, false
+	}
+	if t, err := j.rules.Derive(*from); err != nil || !bytes.Equal(t.Script, script) {
+		return nil, false
+	}
+	own, err := from.RefundScript()
+	return own, err == nil
 }
 
 func (j judge) giveBack(uid message.UID, e *Evidence) ([]byte, error) {
@@ -101,7 +120,7 @@ func (j judge) targets(ctx context.Context, payees []Payee) (map[message.UID][]b
 		if len(p.Message.Payload) == 0 {
 			continue // an inscription for the custody's own moves
 		}
-		script, proved, err := j.target(ctx, p.Message, p.Evidence)
+		script, proved, err := j.target(ctx, p.Message, p.Evidence, p.Address)
 		if err != nil {
 			return nil, err
 		}

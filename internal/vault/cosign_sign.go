@@ -152,36 +152,56 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip Tip, r Sig
 			return l, err
 		}
 	}
+	if err := creditable(c.cfg.Rules, tip, r); err != nil {
+		return l, err
+	}
 	l.Owned, err = owned(ctx, c.cfg.Tokens, c.cfg.Rules, r.Plan, r.Payees)
 	return l, err
 }
 
-// owned reads what the owners of a plan's inscriptions have: of those for own moves each its own, else the custody.
+// owned reads what the owners of a plan's inscriptions have: of those for own moves each its own, else the custody. For a rotation
+// it is what the older epochs have.
 func owned(ctx context.Context, tokens Tokens, r *custody.Rules, p custody.Plan, payees []Payee) (func([]byte, string) (total, available amount.Amount), error) {
-	if tokens == nil || p.Type != custody.PlanInscribe {
+	if tokens == nil || p.Type != custody.PlanInscribe && (p.Type != custody.PlanRotation || p.Kind != custody.BRC20) {
 		return nil, nil
 	}
 	type key struct{ script, tick string }
 	type units struct{ total, available amount.Amount }
 	have := make(map[key]units)
-	plain, err := r.Plain(r.Current().Epoch, p.Kind)
-	if err != nil {
-		return nil, fmt.Errorf("script of the custody: %w", err)
-	}
-	for _, payee := range payees {
-		script := plain.Script
-		if p.Items {
-			script = payee.Script
+	ask := func(script []byte, a custody.Asset) error {
+		k := key{string(script), a.ID}
+		if _, known := have[k]; known || a.Kind != custody.BRC20 {
+			return nil
 		}
-		k := key{string(script), payee.Asset.ID}
-		if _, known := have[k]; known || payee.Asset.Kind != custody.BRC20 {
-			continue
-		}
-		total, available, err := tokens.Owned(ctx, script, payee.Asset.ID)
+		total, available, err := tokens.Owned(ctx, script, a.ID)
 		if err != nil {
-			return nil, fmt.Errorf("read token balance: %w", err)
+			return fmt.Errorf("read token balance: %w", err)
 		}
 		have[k] = units{total, available}
+		return nil
+	}
+	for _, script := range r.Scripts() {
+		current := script.Epoch == r.Current().Epoch
+		if script.Kind != p.Kind || current == (p.Type == custody.PlanRotation) {
+			continue
+		}
+		if p.Type == custody.PlanInscribe {
+			for _, payee := range payees {
+				at := script.Script
+				if p.Items {
+					at = payee.Script
+				}
+				if err := ask(at, payee.Asset); err != nil {
+					return nil, err
+				}
+			}
+			continue
+		}
+		for _, a := range r.Assets {
+			if err := ask(script.Script, a); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return func(script []byte, tick string) (amount.Amount, amount.Amount) {
 		u := have[key{string(script), tick}]

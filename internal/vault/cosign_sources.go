@@ -2,6 +2,7 @@ package vault
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/btcsuite/btcd/wire/v2"
 
@@ -9,35 +10,83 @@ import (
 	"causeway/internal/custody"
 )
 
-// maxSourceCoins bounds what is looked at of one derived address: whoever pays it more often waits for the next sweep.
-const maxSourceCoins = 64
+// Bounds of one look at a derived address. Anybody can pay it any number of outputs that are worth nothing.
+const (
+	maxSourceCoins = 64    // outputs that are worth sweeping: the others wait for the next sweep
+	maxLookedAt    = 2_000 // outputs of all sorts
+)
 
-// sourcesOf returns the unspent outputs of a derived address that can be swept: of BTC plain ones, of a rune those that carry
-// nothing else, of a token those with a transfer inscription that the custody made there and nobody moved. Everything else
-// stays for its depositor, who has the key of the second leaf (SR-10, SR-17).
-func sourcesOf(v View, r *custody.Rules, d custody.DepositAddress) ([]custody.Source, error) {
+// sourcesOf returns the unspent outputs of a derived address that can be swept, of those that keep wants, and how many outputs
+// it looked at.
+func sourcesOf(v View, r *custody.Rules, d custody.DepositAddress, keep func(custody.Source, Coin) bool) (out []custody.Source, looked int, err error) {
 	taproot, err := r.Derive(d)
 	if err != nil {
-		return nil, fmt.Errorf("derive deposit address: %w", err)
+		return nil, 0, fmt.Errorf("derive deposit address: %w", err)
 	}
-	coins, err := v.Coins(taproot.Script, nil, maxSourceCoins)
-	if err != nil {
-		return nil, fmt.Errorf("read coins of a deposit address: %w", err)
-	}
-	var out []custody.Source
-	for _, c := range coins {
-		if c.Height == 0 || c.Unknown {
-			continue
-		}
-		units, ok, err := swept(v, d.Asset, c)
+	for c, err := range coinsOf(v, taproot.Script) {
 		if err != nil {
-			return nil, err
+			return nil, looked, fmt.Errorf("read coins of a deposit address: %w", err)
 		}
-		if ok {
-			out = append(out, custody.Source{OutPoint: c.OutPoint, Value: c.Value, Address: d, Amount: units, Height: c.Height})
+		looked++
+		src, ok, err := sourceOf(v, r, d, c)
+		if err != nil {
+			return nil, looked, err
+		}
+		if ok && keep(src, c) {
+			out = append(out, src)
+		}
+		if len(out) == maxSourceCoins || looked == maxLookedAt {
+			break
 		}
 	}
-	return out, nil
+	return out, looked, nil
+}
+
+// sourceOf returns an output of a derived address as a sweep's source, if it can be one: of BTC a plain one, of a rune one that
+// carries nothing else, of a token one with a transfer inscription in its canonical form that was made there and nobody moved; of
+// these two no more than what would be credited in the next block, as the reserve bears their fees and those of their way back. BTC
+// bears its own, so that what cannot be credited is swept, too: its depositor has it sent back at once (SR-03), not after the lock.
+// Everything else stays for its depositor, who has the key of the second leaf (SR-10, SR-12, SR-17).
+func sourceOf(v View, r *custody.Rules, d custody.DepositAddress, c Coin) (custody.Source, bool, error) {
+	if c.Height == 0 || c.Unknown {
+		return custody.Source{}, false, nil
+	}
+	units, ok, err := swept(v, d.Asset, c)
+	if err != nil || !ok {
+		return custody.Source{}, false, err
+	}
+	if d.Asset.Kind != custody.BTC && r.Accepts(d.Asset, d.Destination(), units, v.Tip().Height+1) != "" {
+		return custody.Source{}, false, nil
+	}
+	return custody.Source{OutPoint: c.OutPoint, Value: c.Value, Address: d, Amount: units, Height: c.Height}, true, nil
+}
+
+// coinAt looks one confirmed coin of a script up, however many others there are.
+func coinAt(v View, script []byte, op wire.OutPoint) (Coin, bool, error) {
+	list, err := v.Coins(script, before(op), 1)
+	if err != nil {
+		return Coin{}, false, fmt.Errorf("read coin %s: %w", op, err)
+	}
+	if len(list) == 0 || list[0].OutPoint != op {
+		return Coin{}, false, nil
+	}
+	return list[0], true, nil
+}
+
+// before returns the outpoint in front of another in the order of outpoints; nil for the first of all.
+func before(op wire.OutPoint) *wire.OutPoint {
+	if op.Index > 0 {
+		op.Index--
+		return &op
+	}
+	op.Index = math.MaxUint32
+	for i := len(op.Hash) - 1; i >= 0; i-- {
+		op.Hash[i]--
+		if op.Hash[i] != math.MaxUint8 {
+			return &op
+		}
+	}
+	return nil
 }
 
 // swept returns how much of the address's asset a coin has beside its sats, and whether that is all that it carries.
@@ -45,6 +94,8 @@ func swept(v View, a custody.Asset, c Coin) (amount.Amount, bool, error) {
 	switch {
 	case a.Kind == custody.BTC:
 		return amount.Amount{}, len(c.Carried.Runes)+len(c.Carried.Inscriptions) == 0, nil
+	case c.Value > custody.MaxPostage: // it would go back
+		return amount.Amount{}, false, nil
 	case a.Kind == custody.Rune:
 		id, _ := a.RuneID()
 		if len(c.Carried.Inscriptions) > 0 || len(c.Carried.Runes) != 1 || c.Carried.Runes[0].ID != id {
@@ -68,38 +119,65 @@ func swept(v View, a custody.Asset, c Coin) (amount.Amount, bool, error) {
 		return amount.Amount{}, false, fmt.Errorf("read BRC-20 transfers of block %d: %w", at.Height, err)
 	}
 	made, ok := moves.Inscribed[ins.ID]
-	if !ok || made.Tick != a.ID {
+	if !ok || made.Tick != a.ID || ins.Cursed || !strict(ins.Body, made.Original) {
 		return amount.Amount{}, false, nil
 	}
 	units, err := amount.FromBig(made.Amount.Big())
 	return units, err == nil, err
 }
 
-// seeSources looks up a plan's sources in the process's own index. Those that are not there, or not final, are left out.
+// seeSources looks up a plan's sources in the process's own index, each by its outpoint. Those that are not there, not final, or
+// not to be swept are left out. Whether the mempool spends one does not matter here: it may be the sweep that this one replaces.
 func seeSources(v View, r *custody.Rules, planned []custody.Source, final uint32) (map[wire.OutPoint]custody.Source, error) {
 	out := make(map[wire.OutPoint]custody.Source, len(planned))
-	seen := make(map[custody.DepositAddress]bool)
 	for _, s := range planned {
-		if seen[s.Address] {
-			continue
-		}
-		seen[s.Address] = true
-		found, err := sourcesOf(v, r, s.Address)
+		c, ok, err := sourceCoin(v, r, s)
 		if err != nil {
 			return nil, err
 		}
-		for _, f := range found {
-			if f.Height <= final {
-				out[f.OutPoint] = f
-			}
+		if !ok || c.Height > final {
+			continue
+		}
+		f, ok, err := sourceOf(v, r, s.Address, c)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			out[f.OutPoint] = f
 		}
 	}
 	return out, nil
 }
 
+// sourceCoin looks up the coin that a planned source is.
+func sourceCoin(v View, r *custody.Rules, src custody.Source) (Coin, bool, error) {
+	taproot, err := r.Derive(src.Address)
+	if err != nil {
+		return Coin{}, false, fmt.Errorf("derive deposit address: %w", err)
+	}
+	return coinAt(v, taproot.Script, src.OutPoint)
+}
+
+// creditable refuses to inscribe at a derived address what its sweep would not be credited for: the reserve would bear it, and the
+// way back (SR-12). Reveals end what was begun.
+func creditable(r *custody.Rules, tip Tip, req SignRequest) error {
+	if !req.Plan.Items || req.Plan.Type != custody.PlanInscribe {
+		return nil
+	}
+	for _, p := range req.Payees {
+		if p.Address == nil {
+			continue
+		}
+		if fault := r.Accepts(p.Asset, p.Address.Destination(), p.Amount, tip.Height+1); fault != "" {
+			return refuse(RefusedRule, 0, "what %s would inscribe at a deposit address is not credited: %s", p.UID, fault)
+		}
+	}
+	return nil
+}
+
 // finalHeight is the height of the newest block that is final as the bridge's first step has it (SR-21).
 func finalHeight(r *custody.Rules, tip Tip) uint32 {
-	need := r.Confirmations(0)
+	need := r.Least()
 	if need == 0 || tip.Height+1 < need {
 		return 0
 	}

@@ -73,6 +73,9 @@ type DeskConfig struct {
 	Sources   Sources
 	Evidences Evidences
 	Addresses RelayAddresses
+	// Unpayable returns the messages to Bitcoin that were found never to be paid, as the relay's store has them, at most limit: a desk
+	// that starts cancels those withdrawals without being asked for them again. Nil: it waits until it is.
+	Unpayable func(ctx context.Context, limit int) ([]Item, error)
 	// Heads signals that the chain or the mempool moved; nil: only Every does.
 	Heads func(ctx context.Context) <-chan struct{}
 	// Collected is as CosignerConfig's.
@@ -91,6 +94,12 @@ type Desk struct {
 	turn [len(custody.Kinds)]chan struct{}
 	// swept is up to where each kind's registered addresses were looked at; held by the kind's turn.
 	swept [len(custody.Kinds)]string
+	// doomed are withdrawals that can never be paid, as far as this desk knows, and wait for their cancels; held by the kind's turn,
+	// as is whether those were recalled that were found before this desk began.
+	doomed   [len(custody.Kinds)]map[message.UID]Payee
+	recalled [len(custody.Kinds)]bool
+	// hungry is when payments of a kind last found its baton in use; held by the kind's turn.
+	hungry [len(custody.Kinds)]time.Time
 
 	reserveMu sync.Mutex
 	low       [len(custody.Kinds)]bool
@@ -115,6 +124,7 @@ func NewDesk(c DeskConfig) (*Desk, error) {
 	d := &Desk{cfg: c}
 	for k := range d.turn {
 		d.turn[k] = make(chan struct{}, 1)
+		d.doomed[k] = make(map[message.UID]Payee)
 	}
 	return d, nil
 }

@@ -102,7 +102,7 @@ func (s *scene) sign(ctx context.Context, j job) (job, error) {
 	var no *unsignedError
 	if errors.As(err, &no) {
 		no.lasting = no.lasting || s.cfg.Now().Sub(j.Updated) > draftLife
-		if no.own || no.lasting && (no.have == 0 || !j.promises()) {
+		if no.own || no.lasting && (no.have == 0 || !j.promises() || s.stuck(j)) {
 			return j, s.drop(ctx, j, err)
 		}
 	}
@@ -135,12 +135,12 @@ func (s *scene) drop(ctx context.Context, j job, why error) error {
 	return fmt.Errorf("%w: %w", chain.ErrLater, why)
 }
 
-// void closes a drawn plan: too few signatures of it were ever stored, so that this relay never sends it. ErrPlanConflict when
-// another process of this relay took it on meanwhile.
+// void closes a plan that is drawn: too few signatures of it were ever stored, so that this relay never sends it. Of what is
+// signed it closes sweeps (unpin says why) and what can be in no block any more (forsake does). ErrPlanConflict when another process of this relay took it on meanwhile.
 func (s *scene) void(ctx context.Context, j job, why error) error {
 	next := j.StoredPlan
 	next.State, next.Updated = PlanVoid, s.cfg.Now()
-	if err := s.cfg.Plans.SavePlan(ctx, next, PlanDrawn); err != nil {
+	if err := s.cfg.Plans.SavePlan(ctx, next, j.State); err != nil {
 		return fmt.Errorf("store plan: %w", err)
 	}
 	s.open = slices.DeleteFunc(s.open, func(o job) bool { return o.ID == j.ID })

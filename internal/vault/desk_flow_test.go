@@ -308,11 +308,11 @@ func TestDesk_SR16_Refunds(t *testing.T) {
 }
 
 // address registers a derived deposit address and returns its script.
-func (l *deskLab) address(a custody.Asset, n byte) (custody.DepositAddress, []byte) {
+func (l *deskLab) address(a custody.Asset, n byte, lock ...uint16) (custody.DepositAddress, []byte) {
 	l.t.Helper()
 	d := custody.DepositAddress{
 		Epoch: l.rules.Current().Epoch, Asset: a, DstChain: labEVM, Receiver: message.FromAddress([20]byte{19: n}),
-		RefundKey: bitcoin.XOnlyOf(l.Keys.Miner.PubKey()), Lock: 144,
+		RefundKey: bitcoin.XOnlyOf(l.Keys.Miner.PubKey()), Lock: append(lock, 144)[0],
 	}
 	taproot, err := l.rules.Derive(d)
 	require.NoError(l.t, err)

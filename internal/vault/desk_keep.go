@@ -9,16 +9,16 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/custody"
 	"causeway/internal/message"
 )
 
 const (
-	addressPage = 200 // addresses per read
-	maxPages    = 50  // per round: the next round goes on
-	maxSweep    = 60  // outputs of one sweep
-	maxItems    = 20  // transfers that are inscribed for own moves at once
+	addressPage = 200    // addresses per read
+	maxPages    = 50     // per round: the next round goes on
+	maxSweep    = 60     // outputs of one sweep
+	maxLooks    = 20_000 // outputs that are looked at in one round, give or take a page of addresses
+	maxItems    = 20     // transfers that are inscribed for own moves at once
 )
 
 // rotate moves holdings of older epochs into the current one, a transaction at a time (SR-18).
@@ -30,11 +30,20 @@ func (s *scene) rotate(ctx context.Context, k custody.Kind) error {
 	if !behind && k != custody.BRC20 {
 		return nil
 	}
-	if err := s.free(k); err != nil {
+	turn := s.spare
+	if b, ok := s.state.Baton(k); ok && b.Epoch != current { // nothing is paid before it moved
+		turn = func(_ context.Context, k custody.Kind) error { return s.free(k) }
+	}
+	if err := turn(ctx, k); err != nil {
 		return err
 	}
 	if behind {
-		plan, err := s.state.ProposeRotation(k, s.offer())
+		o := s.offer()
+		var err error
+		if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanRotation, Kind: k}, nil); err != nil {
+			return err
+		}
+		plan, err := s.state.ProposeRotation(k, o)
 		if err == nil {
 			return s.start(ctx, plan, nil)
 		}
@@ -51,6 +60,27 @@ func (s *scene) rotate(ctx context.Context, k custody.Kind) error {
 		}
 	}
 	return s.inscribeFor(ctx, k, owners)
+}
+
+// fetch proposes to move what a return gives back to the current epoch, if it came to an older one's address: nobody else moves it.
+// What else was sent there and cannot be credited stays until it is asked for, too.
+func (s *scene) fetch(uid message.UID, o custody.Offer) (custody.Plan, error) {
+	current := s.cfg.Rules.Current().Epoch
+	h, ok := s.state.Returnable(uid)
+	if !ok || h.Epoch == current {
+		return custody.Plan{}, custody.ErrNothing
+	}
+	taken := o.Exclude
+	o.Exclude = func(op wire.OutPoint) bool {
+		other, _ := s.state.Holding(op)
+		idle := other.Class == custody.ClassReturnable || other.Class == custody.ClassForeign
+		return taken(op) || op != h.OutPoint && other.Epoch != current && idle
+	}
+	plan, err := s.state.ProposeRotation(h.Kind, o)
+	if err == nil && !slices.Contains(plan.Assets, h.OutPoint) {
+		return plan, custody.ErrNothing // it is poor, or others go first
+	}
+	return plan, err
 }
 
 // start draws a plan of the desk's own and takes it as far as it goes.
@@ -70,7 +100,8 @@ type owner struct {
 	address *custody.DepositAddress // of a derived one
 }
 
-// inscribeFor inscribes transfers of all that scripts of the custody have of tokens, so that the next plan can move them.
+// inscribeFor inscribes transfers of all that scripts of the custody have of tokens, of derived ones of all that would be credited,
+// so that the next plan can move them.
 func (s *scene) inscribeFor(ctx context.Context, k custody.Kind, owners []owner) error {
 	if s.cfg.Tokens == nil || k != custody.BRC20 {
 		return nil
@@ -85,6 +116,9 @@ func (s *scene) inscribeFor(ctx context.Context, k custody.Kind, owners []owner)
 		if err != nil {
 			return fmt.Errorf("read token balance: %w", err)
 		}
+		if w.address != nil { // what would not be credited stays where its depositor can take it back (SR-12)
+			available = s.cfg.Rules.Creditable(w.asset, w.address.Destination(), available, s.tip.Height+1)
+		}
 		if available.IsZero() || s.inscribing(w) {
 			continue
 		}
@@ -94,7 +128,7 @@ func (s *scene) inscribeFor(ctx context.Context, k custody.Kind, owners []owner)
 	if len(items) == 0 {
 		return nil
 	}
-	if err := s.free(k); err != nil {
+	if err := s.spare(ctx, k); err != nil {
 		return err
 	}
 	o := s.offer()
@@ -157,10 +191,10 @@ func (s *scene) sweepAll(ctx context.Context, k custody.Kind, sources []custody.
 	return s.start(ctx, plan, nil)
 }
 
-// arrived reads the registered addresses of a kind and returns the final outputs that no sweep under way moves, at most
-// maxSweep, and the addresses of tokens that have to be inscribed.
+// arrived reads the registered addresses of a kind and returns the final outputs that are worth sweeping and nothing else spends,
+// at most maxSweep, and the addresses of tokens that have to be inscribed.
 func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.Source, owners []owner, err error) {
-	after := s.swept[k]
+	after, looked := s.swept[k], 0
 	for range maxPages {
 		page, next, err := s.cfg.Addresses.OpenAddresses(ctx, after, addressPage)
 		if err != nil {
@@ -170,15 +204,12 @@ func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.
 			if d.Asset.Kind != k {
 				continue
 			}
-			found, err := sourcesOf(s.view, s.cfg.Rules, d)
+			found, n, err := s.arrivedAt(d)
 			if err != nil {
 				return nil, nil, err
 			}
-			for _, src := range found {
-				if src.Height <= s.final && !s.taken[src.OutPoint] && len(sources) < maxSweep {
-					sources = append(sources, src)
-				}
-			}
+			looked += n
+			sources = append(sources, found[:min(len(found), maxSweep-len(sources))]...)
 			if k == custody.BRC20 {
 				taproot, err := s.cfg.Rules.Derive(d)
 				if err != nil {
@@ -188,7 +219,7 @@ func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.
 			}
 		}
 		after = next
-		if next == "" || len(sources) >= maxSweep {
+		if next == "" || len(sources) >= maxSweep || looked >= maxLooks {
 			break
 		}
 	}
@@ -196,12 +227,20 @@ func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.
 	return sources, owners, nil
 }
 
+// arrivedAt returns what can be swept of one address now, and how many outputs were looked at for it.
+func (s *scene) arrivedAt(d custody.DepositAddress) ([]custody.Source, int, error) {
+	floor, err := s.state.SweepFloor(d, s.rate)
+	if err != nil {
+		return nil, 0, fmt.Errorf("what a sweep of a deposit address costs: %w", err)
+	}
+	return sourcesOf(s.view, s.cfg.Rules, d, func(src custody.Source, c Coin) bool {
+		return src.Height <= s.final && src.Value >= floor && !s.taken[src.OutPoint] && c.SpentBy == nil
+	})
+}
+
 // move merges coins in cheap times, and uses up transfers that others inscribed for the custody (SR-11).
 func (s *scene) move(ctx context.Context, k custody.Kind) error {
-	if s.cfg.Policy.Cheap == 0 || s.rate > s.cfg.Policy.Cheap {
-		return nil
-	}
-	if err := s.free(k); err != nil {
+	if err := s.spare(ctx, k); err != nil {
 		return err
 	}
 	plan, err := s.state.ProposeMove(k, s.offer())
@@ -211,37 +250,22 @@ func (s *scene) move(ctx context.Context, k custody.Kind) error {
 	return s.start(ctx, plan, nil)
 }
 
-// Separate splits an output that carries several assets, so that each can be credited or given back (SR-10). An operator asks
-// for it; members check it like everything else.
-func (d *Desk) Separate(ctx context.Context, op wire.OutPoint) (chain.TxID, error) {
-	for _, k := range custody.Kinds {
-		if err := d.enter(ctx, k); err != nil {
-			return "", err
+// separate splits what is nobody's and carries several runes that the custody takes, one output at a time, so that it can spend
+// them (SR-10), as far as the reserve permits.
+func (s *scene) separate(ctx context.Context, k custody.Kind) error {
+	var errs []error
+	for _, op := range s.state.Separable(k) {
+		if s.taken[op] {
+			continue
 		}
-		defer d.leave(k)
+		if err := s.spare(ctx, k); err != nil {
+			return err
+		}
+		plan, err := s.state.ProposeSeparation(op, s.offer())
+		if err == nil {
+			return s.start(ctx, plan, nil)
+		}
+		errs = append(errs, unlucky(fmt.Errorf("separate %s: %w", op, err))) // one that is too large for a transaction holds up no other
 	}
-	s, err := d.look(ctx)
-	if err != nil {
-		return "", err
-	}
-	defer s.close()
-	h, ok := s.state.Holding(op)
-	if !ok {
-		return "", fmt.Errorf("separate %s: %w", op, custody.ErrNotReady)
-	}
-	if err := s.free(h.Kind); err != nil {
-		return "", err
-	}
-	plan, err := s.state.ProposeSeparation(op, s.offer())
-	if err != nil {
-		return "", unlucky(fmt.Errorf("separate %s: %w", op, err))
-	}
-	j, err := s.draw(ctx, plan, nil, message.Bytes32{})
-	if err != nil {
-		return "", unlucky(err)
-	}
-	if j, err = s.carry(ctx, j); err != nil {
-		return "", err
-	}
-	return txOf(j.ID), nil
+	return errors.Join(errs...)
 }

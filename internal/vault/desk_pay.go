@@ -4,22 +4,23 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
+	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
 	"causeway/internal/message"
 )
 
 // Submit pays attested messages. It is idempotent by the uids: while a transaction that pays them waits for its block, it
 // returns that one, and ErrExecuted when all are paid. One transaction of a kind waits for a block at a time, so that it
-// often returns ErrLater with the reason: nothing is lost by asking again at the next block.
+// often returns ErrLater with the reason: nothing is lost by asking again at the next block. A message that cannot be paid, now or
+// ever, keeps no other from being paid: Partly tells each one's reason.
 func (d *Desk) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
-	kinds, err := d.kindsOf(a.Messages)
-	if err != nil {
-		return "", err
-	}
+	f := fates{Sent: make(map[message.UID]chain.TxID), Waits: make(map[message.UID]chain.Wait), Never: make(map[message.UID]string)}
+	readable, kinds := d.sort(a.Messages, f)
 	// Returns belong to the kind of the address that they came to, which only the state knows: then all kinds are locked.
 	for _, k := range kinds {
 		if err := d.enter(ctx, k); err != nil {
@@ -32,14 +33,18 @@ func (d *Desk) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, err
 		return "", err
 	}
 	defer s.close()
-	due := slices.DeleteFunc(slices.Clone(a.Messages), func(m message.Message) bool {
-		_, paid := s.state.Paid(m.UID)
-		return paid
-	})
-	if len(due) == 0 {
+	var unpaid []message.Message
+	for _, m := range readable {
+		if _, paid := s.state.Paid(m.UID); paid {
+			f.Sent[m.UID] = ""
+		} else {
+			unpaid = append(unpaid, m)
+		}
+	}
+	if len(unpaid) == 0 && len(f.Never) == 0 {
 		return "", chain.ErrExecuted
 	}
-	payees, err := s.payees(ctx, due)
+	payees, err := s.payees(ctx, unpaid, f)
 	if err != nil {
 		return "", err
 	}
@@ -48,7 +53,38 @@ func (d *Desk) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, err
 			return "", err
 		}
 	}
-	return s.payAll(ctx, payees, a.Digest)
+	return s.payAll(ctx, payees, a.Digest, f)
+}
+
+// fates is what becomes of a delivery's messages, each apart from the others.
+type fates chain.Partly
+
+// told reports whether a message's fate is known.
+func (f fates) told(uid message.UID) bool {
+	_, waits := f.Waits[uid]
+	_, never := f.Never[uid]
+	return waits || never
+}
+
+// wait lets a message wait for a reason of its own.
+func (f fates) wait(uid message.UID, format string, args ...any) {
+	f.Waits[uid] = chain.Wait{Why: fmt.Sprintf(format, args...)}
+}
+
+// exclude tells why a proposal left payouts out.
+func (f fates) exclude(excluded []custody.Excluded) {
+	for _, e := range excluded {
+		switch {
+		case e.Reason == custody.ReasonPaid:
+			f.Sent[e.UID] = ""
+		case e.Reason == custody.ReasonFunds:
+			f.Waits[e.UID] = chain.Wait{Why: string(e.Reason), Lacks: true}
+		case e.Reason.Passes():
+			f.wait(e.UID, "%s", e.Reason)
+		default:
+			f.Never[e.UID] = string(e.Reason)
+		}
+	}
 }
 
 // enter waits for a kind's turn.
@@ -63,27 +99,32 @@ func (d *Desk) enter(ctx context.Context, k custody.Kind) error {
 
 func (d *Desk) leave(k custody.Kind) { <-d.turn[k] }
 
-// kindsOf returns the kinds that messages may concern, ascending.
-func (d *Desk) kindsOf(messages []message.Message) ([]custody.Kind, error) {
-	var kinds []custody.Kind
+// errMalformed means that a message is none that Bitcoin can ever pay, whoever looks at it.
+var errMalformed = errors.New("the message says nothing that Bitcoin could pay")
+
+// sort returns the messages that can be read, and the kinds that they may concern, ascending. The others are never paid: to sign
+// them again would change nothing.
+func (d *Desk) sort(messages []message.Message, f fates) (readable []message.Message, kinds []custody.Kind) {
 	for _, m := range messages {
 		p, err := message.DecodePayload(m.Payload)
 		if err != nil {
-			return nil, fmt.Errorf("%w: payload of %s: %w", chain.ErrReverted, m.UID, err)
-		}
-		if p.Kind == message.KindReturn {
-			return custody.Kinds[:], nil
+			f.Never[m.UID] = fmt.Sprintf("%v: payload: %v", errMalformed, err)
+			continue
 		}
 		asset, ok := d.asset(m.DstAnchor)
-		if !ok {
-			return nil, fmt.Errorf("%w: %s is for an asset that the custody does not have", chain.ErrReverted, m.UID)
-		}
-		if !slices.Contains(kinds, asset.Kind) {
+		switch {
+		case p.Kind == message.KindReturn:
+			kinds = append(kinds, custody.Kinds[:]...)
+		case !ok:
+			f.Never[m.UID] = fmt.Sprintf("%v: the custody has no asset %s", errMalformed, m.DstAnchor)
+			continue
+		default:
 			kinds = append(kinds, asset.Kind)
 		}
+		readable = append(readable, m)
 	}
 	slices.Sort(kinds)
-	return kinds, nil
+	return readable, slices.Compact(kinds)
 }
 
 // asset finds an asset by its anchor.
@@ -103,8 +144,8 @@ type due struct {
 	giveBack bool
 }
 
-// payees turns messages into what they are to be paid.
-func (s *scene) payees(ctx context.Context, messages []message.Message) ([]due, error) {
+// payees turns messages into what they are to be paid, but for those whose fate is told.
+func (s *scene) payees(ctx context.Context, messages []message.Message, f fates) ([]due, error) {
 	uids := make([]message.UID, len(messages))
 	for i, m := range messages {
 		uids[i] = m.UID
@@ -113,14 +154,26 @@ func (s *scene) payees(ctx context.Context, messages []message.Message) ([]due, 
 	if err != nil {
 		return nil, fmt.Errorf("find where messages were sent: %w", err)
 	}
-	out := make([]due, len(messages))
-	for i, m := range messages {
+	var out []due
+	for _, m := range messages {
 		tx, ok := sources[m.UID]
 		if !ok {
-			return nil, later("it is not known yet where %s was sent", m.UID)
+			f.wait(m.UID, "it is not known yet where it was sent")
+			continue
 		}
-		if out[i], err = s.payee(ctx, m, tx); err != nil {
+		p, err := s.payee(ctx, m, tx)
+		switch {
+		case err == nil:
+			out = append(out, p)
+		case errors.Is(err, errMalformed):
+			f.Never[m.UID] = err.Error()
+		case ctx.Err() != nil:
 			return nil, err
+		default:
+			f.wait(m.UID, "%v", err)
+			if !errors.Is(err, chain.ErrLater) {
+				s.cfg.Log.Warn("what a message is to be paid is not known", slog.String("uid", m.UID.String()), slog.Any("error", err))
+			}
 		}
 	}
 	return out, nil
@@ -129,26 +182,22 @@ func (s *scene) payees(ctx context.Context, messages []message.Message) ([]due, 
 func (s *scene) payee(ctx context.Context, m message.Message, tx chain.TxID) (due, error) {
 	p, err := message.DecodePayload(m.Payload)
 	if err != nil {
-		return due{}, fmt.Errorf("%w: payload of %s: %w", chain.ErrReverted, m.UID, err)
+		return due{}, fmt.Errorf("%w: payload: %w", errMalformed, err)
 	}
-	asset, ok := s.asset(m.DstAnchor)
-	if !ok {
-		return due{}, fmt.Errorf("%w: %s is for an asset that the custody does not have", chain.ErrReverted, m.UID)
-	}
+	asset, _ := s.asset(m.DstAnchor)
 	d := due{kind: asset.Kind, Payee: Payee{Tx: tx, Payout: custody.Payout{UID: m.UID, Asset: asset, Message: m}}}
 	switch p.Kind {
 	case message.KindWithdraw:
-		if len(p.Data) < 2 {
-			return d, fmt.Errorf("%w: %s names no script", chain.ErrReverted, m.UID)
+		if len(p.Data) > 1 { // else it names no script, and is cancelled
+			d.Script = p.Data[1:]
 		}
-		d.Script = p.Data[1:]
 	case message.KindReturn:
 		h, ok := s.state.Returnable(m.UID)
 		if !ok {
-			return d, later("the deposit that %s gives back is not there yet", m.UID)
+			return d, later("the deposit that it gives back is not there yet")
 		}
 		if h.Deposit == nil {
-			return d, later("the deposit that %s gives back is not known", m.UID)
+			return d, later("the deposit that it gives back is not known")
 		}
 		// Tokens are sent like others; everything else goes back with its output.
 		d.kind, d.Asset, d.Amount, d.giveBack = h.Kind, h.Deposit.Asset, h.Deposit.Amount, h.Deposit.Asset.Kind != custody.BRC20
@@ -158,11 +207,11 @@ func (s *scene) payee(ctx context.Context, m message.Message, tx chain.TxID) (du
 			return d, err
 		}
 	default:
-		return d, fmt.Errorf("%w: Bitcoin pays no %s", chain.ErrReverted, p.Kind)
+		return d, fmt.Errorf("%w: it is a %s", errMalformed, p.Kind)
 	}
 	terms := s.cfg.Rules.Terms[asset]
 	if d.Amount, err = amount.FromCommon(p.Amount, terms.Decimals, terms.Common); err != nil {
-		return d, fmt.Errorf("%w: amount of %s: %w", chain.ErrReverted, m.UID, err)
+		return d, fmt.Errorf("%w: amount: %w", errMalformed, err)
 	}
 	return d, nil
 }
@@ -176,7 +225,16 @@ func (s *scene) prove(ctx context.Context, p *Payee) error {
 	case !errors.Is(err, ErrNoEvidence):
 		return fmt.Errorf("read evidence: %w", err)
 	}
-	script, _, err := judge{s.cfg.Rules, s.state, s.cfg.Origins}.target(ctx, p.Message, p.Evidence)
+	j := judge{s.cfg.Rules, s.state, s.cfg.Origins}
+	script, _, err := j.target(ctx, p.Message, p.Evidence, nil)
+	if err == nil {
+		var from custody.DepositAddress
+		var derived bool
+		if from, derived, err = s.derivedFrom(ctx, script); derived {
+			p.Address = &from
+			script, _, err = j.target(ctx, p.Message, p.Evidence, p.Address)
+		}
+	}
 	if errors.Is(err, ErrNoEvidence) || errors.Is(err, custody.ErrReturn) {
 		return fmt.Errorf("%w: %w", chain.ErrLater, err)
 	}
@@ -191,28 +249,62 @@ func (s *scene) prove(ctx context.Context, p *Payee) error {
 	return err
 }
 
+// derivedFrom returns what a deposit address is derived from, if the chain showed it or this relay knows it.
+func (s *scene) derivedFrom(ctx context.Context, script []byte) (custody.DepositAddress, bool, error) {
+	if d, known := s.state.DerivedFrom(script); known {
+		return d, true, nil
+	}
+	d, known, err := s.cfg.Addresses.ByScript(ctx, script)
+	if err != nil {
+		return d, false, fmt.Errorf("look for a deposit address: %w", err)
+	}
+	return d, known, nil
+}
+
 // payAll takes every payee as far as it goes now. It returns a transaction only when all are on their way: the newest.
-func (s *scene) payAll(ctx context.Context, payees []due, digest message.Bytes32) (chain.TxID, error) {
+func (s *scene) payAll(ctx context.Context, payees []due, digest message.Bytes32, f fates) (chain.TxID, error) {
 	var errs []error
 	for _, k := range custody.Kinds {
-		if group := ofKind(payees, k); len(group) > 0 {
-			errs = append(errs, s.payKind(ctx, k, group, digest))
+		group := ofKind(payees, k)
+		if len(group) == 0 {
+			continue
+		}
+		err := s.payKind(ctx, k, group, digest, f)
+		if err != nil && !errors.Is(err, chain.ErrLater) {
+			errs = append(errs, err)
+		}
+		for _, p := range group {
+			j, under := s.paying(k, p.UID)
+			switch {
+			case f.told(p.UID):
+			case err != nil:
+				f.wait(p.UID, "%v", err)
+			case under:
+				f.Sent[p.UID] = txOf(j.ID)
+			default:
+				f.wait(p.UID, "it waits for a later transaction")
+			}
 		}
 	}
 	if err := errors.Join(errs...); err != nil {
 		return "", err
 	}
+	if len(f.Waits)+len(f.Never) > 0 {
+		fate := chain.Partly(f)
+		return "", &fate
+	}
+	return s.newest(payees), nil
+}
+
+// newest is the newest transaction that pays any of payees.
+func (s *scene) newest(payees []due) chain.TxID {
 	var newest job
 	for _, p := range payees {
-		j, ok := s.paying(p.kind, p.UID)
-		if !ok {
-			return "", later("%s waits for a later transaction", p.UID)
-		}
-		if newest.Created.Before(j.Created) || newest.Created.IsZero() {
+		if j, ok := s.paying(p.kind, p.UID); ok && (newest.Created.Before(j.Created) || newest.Created.IsZero()) {
 			newest = j
 		}
 	}
-	return txOf(newest.ID), nil
+	return txOf(newest.ID)
 }
 
 func ofKind(payees []due, k custody.Kind) []due {
@@ -226,8 +318,8 @@ func ofKind(payees []due, k custody.Kind) []due {
 }
 
 // payKind pays what one kind's baton pays. Plans that are under way go first; what is left waits for the next block, or is
-// paid at once when nothing is under way.
-func (s *scene) payKind(ctx context.Context, k custody.Kind, payees []due, digest message.Bytes32) error {
+// paid at once when nothing is under way. Its error is of all payees whose fate is not told.
+func (s *scene) payKind(ctx context.Context, k custody.Kind, payees []due, digest message.Bytes32, f fates) error {
 	if j, busy := s.head(k); busy {
 		if _, err := s.carry(ctx, j); err != nil {
 			return s.instead(ctx, j, payees, err)
@@ -240,25 +332,59 @@ func (s *scene) payKind(ctx context.Context, k custody.Kind, payees []due, diges
 	if len(left) == 0 {
 		return nil
 	}
+	if err := s.begin(ctx, k, left, digest, f); err != nil {
+		for _, p := range left { // those that are under way are
+			if !f.told(p.UID) {
+				f.wait(p.UID, "%v", err)
+			}
+		}
+		if !errors.Is(err, chain.ErrLater) {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin makes the next transaction of a kind, for as many of the payees as it can pay.
+func (s *scene) begin(ctx context.Context, k custody.Kind, left []due, digest message.Bytes32, f fates) error {
+	if err := s.free(k); err != nil {
+		if slices.ContainsFunc(left, func(p due) bool { return !s.goesBack(p.UID) }) {
+			s.waits(k)
+		}
+		return err
+	}
+	if err := s.cancel(ctx, k); err != nil && !errors.Is(err, chain.ErrLater) { // which waits for payments no longer than payments wait for it
+		s.cfg.Log.Warn("a withdrawal that can never be paid was not cancelled", slog.Any("error", err))
+	}
 	if err := s.free(k); err != nil {
 		return err
 	}
-	plan, chosen, err := s.propose(ctx, k, left)
+	plan, chosen, err := s.propose(ctx, k, left, f)
 	if err != nil {
 		return err
+	}
+	if plan.Type == custody.PlanMove || plan.Type == custody.PlanRotation { // which pays nobody of the attestation
+		digest = message.Bytes32{}
 	}
 	j, err := s.draw(ctx, plan, chosen, digest)
 	if err != nil {
 		return unlucky(err)
 	}
 	if _, err := s.carry(ctx, j); err != nil {
+		for _, p := range chosen {
+			f.wait(p.UID, "%v", err)
+		}
 		return err
 	}
-	switch rest := len(left) - len(chosen); {
-	case plan.Type == custody.PlanInscribe:
-		return later("%d transfers are inscribed by %s: they are sent when that is final", len(chosen), j.ID)
-	case rest > 0:
-		return later("%d of %d are paid by %s, the others by a later transaction", len(chosen), len(left), j.ID)
+	switch plan.Type {
+	case custody.PlanRotation:
+		return later("what is given back came to an address of an older epoch, and is moved first, by %s", j.ID)
+	case custody.PlanMove:
+		return later("%d coins are merged by %s: as they are no transaction has room for enough of them", len(plan.Assets)+len(plan.Coins), j.ID)
+	case custody.PlanInscribe:
+		for _, p := range chosen {
+			f.wait(p.UID, "its transfer is inscribed by %s: it is sent when that is final", j.ID)
+		}
 	}
 	return nil
 }
@@ -281,8 +407,8 @@ func (s *scene) instead(ctx context.Context, j job, payees []due, why error) err
 }
 
 // propose chooses what the next transaction does for payees of a kind: it gives one output back, inscribes what is not
-// inscribed yet, or pays.
-func (s *scene) propose(ctx context.Context, k custody.Kind, left []due) (custody.Plan, []Payee, error) {
+// inscribed yet, pays, or merges the coins that a payment needs too many of. Whom it leaves out is told why.
+func (s *scene) propose(ctx context.Context, k custody.Kind, left []due, f fates) (custody.Plan, []Payee, error) {
 	o := s.offer()
 	o.Limits.Targets = make(map[message.UID][]byte)
 	payees := make([]Payee, len(left))
@@ -293,48 +419,133 @@ func (s *scene) propose(ctx context.Context, k custody.Kind, left []due) (custod
 	if o.Limits.Ours, err = s.ours(ctx, payees); err != nil {
 		return custody.Plan{}, nil, err
 	}
+	if left = s.borne(k, left, f); len(left) == 0 {
+		return custody.Plan{}, nil, later("the reserve is low")
+	}
 	var pay []Payee
 	for _, p := range left {
-		if p.Evidence != nil {
+		if p.Evidence != nil || p.Address != nil {
 			o.Limits.Targets[p.UID] = p.Script
 		}
-		if p.giveBack {
-			plan, err := s.state.ProposeReturn(p.Payout, o)
-			if err != nil {
-				return plan, nil, unlucky(fmt.Errorf("give %s back: %w", p.UID, err))
-			}
-			return plan, []Payee{p.Payee}, nil
+		if !p.giveBack {
+			pay = append(pay, p.Payee)
 		}
-		pay = append(pay, p.Payee)
 	}
+	if !slices.ContainsFunc(left, func(p due) bool { return !s.goesBack(p.UID) }) {
+		if err := s.spare(ctx, k); err != nil {
+			return custody.Plan{}, nil, err
+		}
+	}
+	back := func() (custody.Plan, []Payee, error) { return s.proposeReturn(k, left, o, f) }
+	if len(pay) == 0 {
+		return back()
+	}
+	if paid, err := s.lastPaid(ctx, k); err != nil {
+		return custody.Plan{}, nil, err
+	} else if paid {
+		if plan, payees, err := back(); err == nil {
+			s.waits(k)
+			return plan, payees, nil
+		}
+	}
+	plan, payees, err := s.proposePaying(ctx, k, pay, o, f)
+	if slices.ContainsFunc(pay, func(p Payee) bool { return !s.goesBack(p.UID) }) {
+		s.fed(k)
+	}
+	if err == nil || len(pay) == len(left) {
+		return plan, payees, err
+	}
+	if plan, payees, berr := back(); berr == nil {
+		return plan, payees, nil
+	}
+	return plan, payees, err
+}
+
+// proposeReturn is propose for what can be given back now: several outputs that carry nothing, or the first of all. Those that cannot
+// be are told why.
+func (s *scene) proposeReturn(k custody.Kind, left []due, o custody.Offer, f fates) (custody.Plan, []Payee, error) {
+	var backs []Payee
+	for _, p := range left {
+		if p.giveBack {
+			backs = append(backs, p.Payee)
+		}
+	}
+	if plan, err := s.state.ProposeReturns(k, payouts(backs), o); err == nil {
+		return plan, chosen(backs, plan.UIDs), nil
+	}
+	for _, p := range left {
+		if !p.giveBack {
+			continue
+		}
+		payees := []Payee(nil)
+		plan, err := s.fetch(p.UID, o)
+		if err != nil {
+			payees = []Payee{p.Payee}
+			plan, err = s.state.ProposeReturn(p.Payout, o)
+		}
+		if err == nil && len(plan.Coins) > 0 {
+			err = s.bears(plan.Kind, plan.Fee+bitcoin.Postage)
+		}
+		if err == nil {
+			return plan, payees, nil
+		}
+		f.wait(p.UID, "give it back: %v", err)
+	}
+	return custody.Plan{}, nil, later("nothing can be given back now")
+}
+
+// proposePaying is propose for what is paid by amounts.
+func (s *scene) proposePaying(ctx context.Context, k custody.Kind, pay []Payee, o custody.Offer, f fates) (custody.Plan, []Payee, error) {
 	plan, excluded, err := s.state.ProposePayment(k, payouts(pay), o)
 	if err != nil && !errors.Is(err, custody.ErrNothing) {
 		return plan, nil, unlucky(fmt.Errorf("propose a payment: %w", err))
 	}
+	s.doom(k, pay, excluded)
+	f.exclude(excluded)
 	if missing := without(pay, excluded, custody.ReasonInscription); len(missing) > 0 {
-		inscribe, payees, ierr := s.proposeInscribing(ctx, k, missing, o)
-		switch {
-		case ierr == nil:
+		inscribe, payees, left, ierr := s.proposeInscribing(ctx, k, missing, o)
+		for _, e := range left {
+			if e.Reason != custody.ReasonInscription {
+				f.exclude([]custody.Excluded{e})
+			}
+		}
+		if ierr == nil {
+			for _, uid := range plan.UIDs {
+				f.wait(uid, "transfers are inscribed first: it is paid by the next transaction")
+			}
 			return inscribe, payees, nil
-		case !errors.Is(ierr, custody.ErrNothing):
-			return plan, nil, unlucky(fmt.Errorf("propose an inscription: %w", ierr))
-		case err != nil:
-			return plan, nil, later("%d transfers are inscribed, or cannot be yet: they are sent when that is final", len(missing))
+		}
+		for _, p := range missing {
+			switch w := f.Waits[p.UID]; {
+			case w.Why != string(custody.ReasonInscription):
+			case errors.Is(ierr, custody.ErrNothing):
+				f.wait(p.UID, "its transfer is inscribed, or cannot be yet: it is sent when that is final")
+			default:
+				f.wait(p.UID, "propose an inscription: %v", ierr)
+			}
 		}
 	}
-	if err != nil {
-		return plan, nil, s.hopeless(excluded)
+	if err == nil {
+		return plan, chosen(pay, plan.UIDs), nil
 	}
-	return plan, chosen(pay, plan.UIDs), nil
+	if merge, merr := s.state.ProposeMerge(k, payouts(pay), o); merr == nil {
+		for _, p := range pay {
+			if w := f.Waits[p.UID]; w.Lacks || w.Why == string(custody.ReasonSize) {
+				delete(f.Waits, p.UID) // they wait for what is merged
+			}
+		}
+		return merge, nil, nil
+	}
+	return plan, nil, unlucky(fmt.Errorf("%w: %w", chain.ErrLater, err))
 }
 
-func (s *scene) proposeInscribing(ctx context.Context, k custody.Kind, missing []Payee, o custody.Offer) (custody.Plan, []Payee, error) {
+func (s *scene) proposeInscribing(ctx context.Context, k custody.Kind, missing []Payee, o custody.Offer) (custody.Plan, []Payee, []custody.Excluded, error) {
 	var err error
 	if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanInscribe, Kind: k}, missing); err != nil {
-		return custody.Plan{}, nil, err
+		return custody.Plan{}, nil, nil, err
 	}
-	plan, _, err := s.state.ProposeInscribe(k, payouts(missing), o)
-	return plan, chosen(missing, plan.UIDs), err
+	plan, excluded, err := s.state.ProposeInscribe(k, payouts(missing), o)
+	return plan, chosen(missing, plan.UIDs), excluded, err
 }
 
 // without returns the payees that a proposal left out for a reason.
@@ -357,17 +568,4 @@ func chosen(pay []Payee, uids []message.UID) []Payee {
 		}
 	}
 	return out
-}
-
-// hopeless says why nothing can be paid: for now, or ever.
-func (s *scene) hopeless(excluded []custody.Excluded) error {
-	for _, e := range excluded {
-		if e.Reason.Passes() {
-			return later("%s: %s", e.UID, e.Reason)
-		}
-	}
-	if len(excluded) == 0 {
-		return later("there is nothing to pay with")
-	}
-	return fmt.Errorf("%w: %s: %s", chain.ErrReverted, excluded[0].UID, excluded[0].Reason)
 }

@@ -263,11 +263,11 @@ func (s *scene) raiseReveals(ctx context.Context, j job) error {
 	return errors.Join(errs...)
 }
 
-// targetsOf returns the scripts that payees' evidence proved.
+// targetsOf returns the scripts that payees' evidence proved, or the deposit addresses that they paid from.
 func targetsOf(payees []Payee) map[message.UID][]byte {
 	out := make(map[message.UID][]byte)
 	for _, p := range payees {
-		if p.Evidence != nil {
+		if p.Evidence != nil || p.Address != nil {
 			out[p.UID] = p.Script
 		}
 	}

@@ -20,7 +20,8 @@ import (
 const roundTimeout = 2 * time.Minute
 
 // Run does what nobody asks for message by message: it hands out again what the node lost, raises fees of what waits too
-// long, sweeps deposit addresses, moves the custody to a newer epoch, merges coins in cheap times and watches the reserves.
+// long, cancels what can never be paid, sweeps deposit addresses, moves the custody to a newer epoch, merges coins in cheap times,
+// separates what is nobody's and watches the reserves.
 // It looks whenever the chain moves, and ends with ctx.
 func (d *Desk) Run(ctx context.Context) error {
 	var heads <-chan struct{}
@@ -67,8 +68,8 @@ func (d *Desk) round(ctx context.Context, k custody.Kind) error {
 	}
 	defer s.close()
 	d.watchReserve(s, k)
-	errs := []error{s.settle(ctx, k), s.reopen(ctx, k), s.repeat(ctx, k), s.raise(ctx, k)}
-	for _, work := range []func(context.Context, custody.Kind) error{s.rotate, s.sweep, s.move} {
+	errs := []error{s.settle(ctx, k), s.reopen(ctx, k), s.forsake(ctx, k), s.unpin(ctx, k), s.repeat(ctx, k), s.raise(ctx, k)}
+	for _, work := range []func(context.Context, custody.Kind) error{s.rotate, s.cancel, s.sweep, s.move, s.separate} {
 		if err := work(ctx, k); err != nil && !errors.Is(err, chain.ErrLater) && !errors.Is(err, custody.ErrNothing) {
 			errs = append(errs, err)
 		}
@@ -81,10 +82,7 @@ func (d *Desk) round(ctx context.Context, k custody.Kind) error {
 
 // watchReserve remembers whether a kind's reserve is low, and says so when that changes (SR-12).
 func (d *Desk) watchReserve(s *scene, k custody.Kind) {
-	have := s.state.Reserve(k).Available
-	if k == custody.BTC {
-		have += int64(min(s.collected, 1<<62))
-	}
+	have := s.available(k)
 	low := d.cfg.Policy.LowReserve > 0 && have < int64(min(d.cfg.Policy.LowReserve, 1<<62))
 	d.reserveMu.Lock()
 	changed := d.low[k] != low
@@ -93,6 +91,15 @@ func (d *Desk) watchReserve(s *scene, k custody.Kind) {
 	if changed {
 		d.cfg.Log.Warn("fee reserve", slog.String("kind", k.String()), slog.Int64("available", have), slog.Bool("low", low))
 	}
+}
+
+// available is what a kind's reserve has for miners, in sat.
+func (s *scene) available(k custody.Kind) int64 {
+	have := s.state.Reserve(k).Available
+	if k == custody.BTC {
+		have += int64(min(s.collected, 1<<62))
+	}
+	return have
 }
 
 // settle closes the plans that the chain has decided about.
@@ -206,12 +213,12 @@ func (s *scene) overtaken(j job) (PlanState, error) {
 
 // gone reports that a sweep spends what is not there any more: swept by another transaction, or taken back by its owner.
 func (s *scene) gone(j job) (PlanState, error) {
-	there, err := seeSources(s.view, s.cfg.Rules, j.Plan.Sources, s.tip.Height)
-	if err != nil {
-		return "", err
-	}
 	for _, src := range j.Plan.Sources {
-		if _, ok := there[src.OutPoint]; !ok {
+		_, ok, err := sourceCoin(s.view, s.cfg.Rules, src)
+		if err != nil {
+			return "", err
+		}
+		if !ok {
 			return PlanVoid, nil
 		}
 	}

@@ -89,6 +89,8 @@ type scene struct {
 	open      []job // oldest first
 	taken     map[wire.OutPoint]bool
 	foreign   map[wire.OutPoint]chainhash.Hash // what the mempool spends of the custody's, and by what
+	coming    map[wire.OutPoint]bool           // what the mempool pays to the custody
+	blind     bool                             // and there is more of it than the index shows
 }
 
 // look gathers the scene. The caller must close it.
@@ -156,11 +158,15 @@ func (s *scene) add(j job) {
 
 // mempool learns what waits for a block already: of this relay, or of another.
 func (s *scene) mempool() error {
-	s.foreign = make(map[wire.OutPoint]chainhash.Hash)
+	s.foreign, s.coming = make(map[wire.OutPoint]chainhash.Hash), make(map[wire.OutPoint]bool)
 	for _, script := range s.cfg.Rules.Scripts() {
 		p, err := s.view.Pending(script.Script)
 		if err != nil {
 			return fmt.Errorf("read mempool of the custody: %w", err)
+		}
+		s.blind = s.blind || p.More
+		for _, c := range p.Received {
+			s.coming[c.OutPoint] = true
 		}
 		for _, c := range p.Spent {
 			if c.SpentBy != nil {

@@ -142,7 +142,7 @@ func newKeys(t testing.TB, n int) []*btcec.PrivateKey {
 	return keys
 }
 
-func newDeskLab(t testing.TB) *deskLab {
+func newDeskLab(t testing.TB, change ...func(*custody.Rules)) *deskLab {
 	t.Helper()
 	l := &deskLab{
 		signers: newKeys(t, 5), attest: &attested{uids: map[message.UID]message.Message{}}, market: &labMarket{}, clock: &labClock{},
@@ -151,6 +151,9 @@ func newDeskLab(t testing.TB) *deskLab {
 	l.market.rate.Store(2000)
 	l.watchLab = newWatchLab(t, func(r *custody.Rules) {
 		r.Epochs = []custody.Keys{{Epoch: 1, Threshold: 3, Members: xonly(l.signers), From: r.Start}}
+		for _, f := range change {
+			f(r)
+		}
 	})
 	l.db = l.openDB()
 	for _, key := range l.signers {

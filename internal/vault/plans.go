@@ -20,7 +20,9 @@ const (
 	PlanDrawn  PlanState = "drawn"  // stored before anybody is asked for signatures: it is what a restart goes on with
 	PlanSigned PlanState = "signed" // its transactions are signed and stored: they may be broadcast, any number of times
 	PlanFinal  PlanState = "final"  // its transactions are in the chain for good, as far as blocks stay: else it is signed again
-	PlanVoid   PlanState = "void"   // nothing of it can be in the chain any more: replaced, or its inputs went elsewhere
+	// PlanVoid is given up: replaced, or its inputs went elsewhere. In the chain all the same may be a sweep, and what is signed and
+	// whose inputs came back.
+	PlanVoid PlanState = "void"
 )
 
 // Open reports whether the plan may still be, or become, a transaction of the chain.

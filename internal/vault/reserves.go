@@ -48,7 +48,6 @@ type PendingSpend struct {
 }
 
 const (
-	coinPage    = 500
 	mostPending = 200
 	// maxAddresses bounds the derived addresses that are looked at.
 	maxAddresses = 10_000
@@ -172,21 +171,12 @@ func (s *session) compare() error {
 	var wrong []string
 	note := func(format string, a ...any) { wrong = append(wrong, fmt.Sprintf(format, a...)) }
 	for _, script := range s.collect.scripts {
-		var after *wire.OutPoint
-		for {
-			page, err := s.view.Coins(script.Script, after, coinPage)
+		for c, err := range coinsOf(s.view, script.Script) {
 			if err != nil {
 				return fmt.Errorf("read outputs of the custody: %w", err)
 			}
-			for i := range page {
-				c := &page[i]
-				shown[c.OutPoint] = true
-				s.compareCoin(script, c, note)
-			}
-			if len(page) < coinPage {
-				break
-			}
-			after = &page[len(page)-1].OutPoint
+			shown[c.OutPoint] = true
+			s.compareCoin(script, &c, note)
 		}
 	}
 	for op, c := range s.coins {

@@ -74,7 +74,7 @@ func NewSecond(c SecondConfig) (*Second, error) {
 // Agrees returns nil when a deposit may be attested as far as other indexes go. Errors are secondindex.ErrDisagrees, and else
 // what may pass.
 func (s *Second) Agrees(ctx context.Context, d chain.Deposit) error {
-	if d.Message.SrcAnchor == custody.Bitcoin.Anchor() {
+	if d.Message.SrcAnchor == custody.Bitcoin.Anchor() || refunds(d.Message) {
 		return nil
 	}
 	credit, claim, err := s.credits.Credited(ctx, d.Tx, d.Message.UID)
@@ -89,6 +89,12 @@ func (s *Second) Agrees(ctx context.Context, d chain.Deposit) error {
 		return err
 	}
 	return s.ask(ctx, index, claim, dispute{d.Tx, d.Message.UID})
+}
+
+// refunds reports whether a message gives a cancelled withdrawal back: no index has an opinion about what nobody paid.
+func refunds(m message.Message) bool {
+	p, err := message.DecodePayload(m.Payload)
+	return err == nil && p.Kind == message.KindRefund
 }
 
 // ask has one output confirmed, and notes the dispute when it is not.
@@ -179,7 +185,7 @@ func (w *Watch) Credited(ctx context.Context, tx chain.TxID, uid message.UID) (c
 		if m.UID != uid {
 			continue
 		}
-		return x.deposit, x.claim(f.Height + s.rules.Confirmations(0) - 1), nil
+		return x.deposit, x.claim(f.Height + s.rules.Least() - 1), nil
 	}
 	return fail(chain.ErrNotFound)
 }

@@ -30,7 +30,7 @@ type Payee struct {
 	custody.Payout
 	Tx       chain.TxID // in which its message was sent
 	Evidence *Evidence  // of returns, and of refunds whose deposit's inputs had several scripts (SR-16)
-	// Address is whose tokens are inscribed, where a derived address owns them: its script follows from it.
+	// Address is the derived one whose tokens are inscribed, or to which a withdrawal that is cancelled would go: its script follows from it.
 	Address *custody.DepositAddress
 }
 

@@ -9,8 +9,6 @@ import (
 	"os"
 
 	"github.com/btcsuite/btcd/btcec/v2"
-
-	"causeway/internal/chain/bitcoin"
 )
 
 // Errors of custody key files. None of them holds key material.
@@ -73,14 +71,6 @@ func small(secret []byte) bool {
 		}
 	}
 	return true
-}
-
-// CheckKey compares a key with the one of an epoch that the deployment record lists for this member.
-func CheckKey(key *btcec.PrivateKey, want bitcoin.XOnly) error {
-	if got := bitcoin.XOnlyOf(key.PubKey()); got != want {
-		return fmt.Errorf("%w: it is of %x, the record has %x", ErrKeyOther, got, want)
-	}
-	return nil
 }
 
 func readSecret(path string) ([]byte, error) {

@@ -3,6 +3,7 @@ package vault
 import (
 	"context"
 	"errors"
+	"iter"
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -106,6 +107,32 @@ type View interface {
 	// Pending returns what the mempool does to a script.
 	Pending(script []byte) (Pending, error)
 	Close()
+}
+
+// coinPage is how many coins of a script are read at once.
+const coinPage = 500
+
+// coinsOf yields the confirmed coins of a script in the order of outpoints, page by page. After an error it ends.
+func coinsOf(v View, script []byte) iter.Seq2[Coin, error] {
+	return func(yield func(Coin, error) bool) {
+		var after *wire.OutPoint
+		for {
+			page, err := v.Coins(script, after, coinPage)
+			if err != nil {
+				yield(Coin{}, err)
+				return
+			}
+			for _, c := range page {
+				if !yield(c, nil) {
+					return
+				}
+			}
+			if len(page) < coinPage {
+				return
+			}
+			after = &page[len(page)-1].OutPoint
+		}
+	}
 }
 
 // Node is the process's own Bitcoin node; *bitcoin.Client is one. Errors are that package's.

@@ -7,11 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
+	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/custody"
 	"causeway/internal/message"
@@ -92,7 +94,7 @@ type Watch struct {
 	summed    struct {  // the last sum of a window
 		height uint32
 		tip    chainhash.Hash
-		sum    uint64
+		sums   map[custody.Asset]amount.Amount
 	}
 }
 
@@ -204,6 +206,21 @@ func (w *Watch) State(ctx context.Context) (*custody.State, Tip, error) {
 	return s.state.Clone(), s.view.Tip(), nil
 }
 
+// Unsettled sums, in base units, the deposits of each asset that a deposit in the next block would share its window with: with
+// its own amount they decide how many confirmations it needs (SR-21).
+func (w *Watch) Unsettled(ctx context.Context) (map[custody.Asset]amount.Amount, error) {
+	s, err := w.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer s.leave()
+	sums, err := s.window(ctx, s.view.Tip().Height+1)
+	if err != nil {
+		return nil, err
+	}
+	return maps.Clone(sums), nil
+}
+
 // Heads signals that the index has a new block, until ctx ends, and then closes the channel. A signal that is not taken is
 // not repeated.
 func (w *Watch) Heads(ctx context.Context) <-chan struct{} {
@@ -251,7 +268,7 @@ func (w *Watch) Resolve(ctx context.Context, tx chainhash.Hash, uids []message.U
 
 // finalized is the newest block that is final for what is worth the least (SR-21).
 func (s *session) finalized() (chain.Block, error) {
-	depth := s.rules.Confirmations(0) - 1
+	depth := s.rules.Least() - 1
 	tip := s.view.Tip()
 	if tip.Height <= depth {
 		return chain.Block{}, nil

@@ -1,6 +1,7 @@
 package vault_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/btcsuite/btcd/btcec/v2"
@@ -61,8 +62,12 @@ func TestWatchPaymentsOfEveryAsset_INV01_SR13(t *testing.T) {
 	l.balanced(w)
 
 	delivered := map[message.UID]chain.Delivery{}
+	made := map[message.UID][]*wire.MsgTx{} // the transactions that paid for a uid
 	confirm := func(txs []*wire.MsgTx, payouts ...custody.Payout) {
 		t.Helper()
+		for _, p := range payouts {
+			made[p.UID] = append(made[p.UID], txs...)
+		}
 		uids := make([]message.UID, len(payouts))
 		for i, p := range payouts {
 			uids[i] = p.UID
@@ -125,10 +130,32 @@ func TestWatchPaymentsOfEveryAsset_INV01_SR13(t *testing.T) {
 		require.Equal(t, p.Message.DstAnchor, d.Anchor)
 		require.Equal(t, chain.Delivered, d.Kind)
 		require.Equal(t, chain.OutcomePaid, d.Outcome)
+		if p.UID != back.UID {
+			require.Equal(t, l.minersTook(w, made[p.UID]).String(), d.Cost.String(), "%s: one uid alone bears all, its inscription too", p.Asset)
+		}
 	}
+	got := made[back.UID][0].TxOut[1]
+	require.Equal(t, back.Script, got.PkScript)
+	require.Equal(t, amount.New(77_000-uint64(got.Value)), delivered[back.UID].Cost, "what goes back bears its own")
+	require.Len(t, made[token.UID], 3)
 	require.Equal(t, l.fresh(func(c *vault.Config) { c.Hints = known }), everything(t, w))
 	restarted := l.watch(func(c *vault.Config) { c.Records = records })
 	require.Equal(t, everything(t, w), everything(t, restarted), "what was learned is kept, of inscribing too")
+}
+
+// minersTook sums what transactions of the custody paid to miners, as the ledger of sats has it.
+func (l *watchLab) minersTook(w *vault.Watch, txs []*wire.MsgTx) amount.Amount {
+	l.t.Helper()
+	s, _, err := w.State(l.t.Context())
+	require.NoError(l.t, err)
+	var sum uint64
+	for _, line := range s.Lines() {
+		if slices.ContainsFunc(txs, func(tx *wire.MsgTx) bool { return tx.TxHash() == line.TxID }) {
+			sum += line.Fee
+		}
+	}
+	require.NotZero(l.t, sum)
+	return amount.New(sum)
 }
 
 // SR-18: a deposit to an epoch that ended counts when the custody has moved it to the newer one, once, and says so where the
@@ -169,19 +196,9 @@ func TestWatchRotation_SR18(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, b.Deposits, 1, "the late one waits")
 
-	moved := map[chainhash.Hash]bool{}
-	for range 10 {
-		s, o := l.state(w)
-		plan, err := s.ProposeRotation(custody.BTC, o)
-		if err != nil {
-			require.ErrorIs(t, err, custody.ErrNothing)
-			break
-		}
-		for _, tx := range l.execute(s, plan) {
-			moved[tx.TxHash()] = true
-		}
-		l.Mine(2)
-	}
+	l.keys = append(l.keys[:2:2], two...)
+	moved := l.rotate(w)
+	l.Mine(1)
 	require.NotEmpty(t, moved)
 	b, err = all(t, w, chain.Cursor{})
 	require.NoError(t, err)

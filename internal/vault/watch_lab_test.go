@@ -63,8 +63,10 @@ func newWatchLab(t testing.TB, change ...func(*custody.Rules)) *watchLab {
 	require.NoError(t, err)
 	l.token = custody.TokenAsset(btcseed.Ticker)
 	start := l.Node.Tip().Height + 1
+	routers := byte(9)
 	terms := func(symbol string, decimals, common uint8) custody.Terms {
-		lane := custody.Lane{ChainID: labEVM, Router: message.FromAddress([20]byte{19: byte(len(l.runes)) + 9}), From: start}
+		lane := custody.Lane{ChainID: labEVM, Router: message.FromAddress([20]byte{19: routers}), From: start}
+		routers++
 		return custody.Terms{Symbol: symbol, Decimals: decimals, Common: common, MinDeposit: amount.New(1), Lanes: []custody.Lane{lane}}
 	}
 	l.rules = &custody.Rules{
@@ -72,7 +74,7 @@ func newWatchLab(t testing.TB, change ...func(*custody.Rules)) *watchLab {
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: xonly(l.keys), From: start}},
 		Assets: []custody.Asset{custody.Bitcoin, l.token},
 		Terms:  map[custody.Asset]custody.Terms{custody.Bitcoin: terms("BTC", 8, 8), l.token: terms("CWAY", 18, 8)},
-		Steps:  []custody.Step{{Above: 0, Confirmations: 2}, {Above: 50_000_000, Confirmations: 5}},
+		Steps:  []custody.Step{{Confirmations: 2}, {Above: amount.New(50_000_000), Confirmations: 5}},
 	}
 	for _, r := range l.Record.Runes {
 		a := custody.RuneAsset(r.ID)
@@ -373,7 +375,9 @@ func (l *watchLab) balanced(w *vault.Watch) {
 		}
 	}
 	for _, d := range b.Deliveries {
-		change(d.Anchor, d.Paid, false)
+		if change(d.Anchor, d.Paid, false); d.Kind == chain.Redirected {
+			change(d.Anchor, d.Amount, false)
+		}
 	}
 	for _, a := range l.rules.Assets {
 		got, err := w.Balance(l.t.Context(), a, b.Next)

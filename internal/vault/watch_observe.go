@@ -8,7 +8,6 @@ import (
 	"math"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
-	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
@@ -225,7 +224,17 @@ func (s *session) report(ctx context.Context, f *seen, b *chain.Batch) error {
 		if err != nil {
 			return err
 		}
+		if d.Cost, err = s.cost(ctx, f, p); err != nil {
+			return err
+		}
 		b.Deliveries = append(b.Deliveries, d)
+	}
+	c, err := s.cancelled(f)
+	if err != nil {
+		return err
+	}
+	if c != nil {
+		b.Deliveries = append(b.Deliveries, c.deliveries(f)...)
 	}
 	b.Flows = append(b.Flows, s.flows(f)...)
 	return nil
@@ -243,7 +252,7 @@ type sent struct {
 }
 
 // sent lists the deposits whose messages a transaction sent. A deposit that came to an ended epoch is sent by the transaction
-// that moves it to a newer one (SR-18).
+// that moves it to newer custody (SR-18).
 func (s *session) sent(ctx context.Context, f *seen) ([]sent, error) {
 	var out []sent
 	for _, d := range f.record.Deposits {
@@ -252,18 +261,15 @@ func (s *session) sent(ctx context.Context, f *seen) ([]sent, error) {
 		}
 		out = append(out, sent{d, f, d.OutPoint.Index})
 	}
-	current := s.rules.Current().Epoch
-	for _, l := range f.record.Leaves {
-		if l.Plain == nil || l.Epoch == current {
-			continue
-		}
-		d, from, err := s.moved(ctx, l.Spent)
+	for _, b := range s.state.Brought(f.record.TxID) {
+		from, err := s.factOf(ctx, b.Deposit.OutPoint.Hash)
 		if err != nil {
 			return nil, err
 		}
-		if from != nil {
-			out = append(out, sent{d, from, l.Input})
+		if from == nil {
+			return nil, fmt.Errorf("%w: the deposit %s is not in the records", ErrIndex, b.Deposit.OutPoint)
 		}
+		out = append(out, sent{b.Deposit, from, b.Input})
 	}
 	return out, nil
 }
@@ -282,28 +288,12 @@ func (s *session) deposits(ctx context.Context, f *seen) ([]chain.Deposit, error
 		}
 		out = append(out, one)
 	}
-	return out, nil
-}
-
-// moved returns the deposit that an output was and that did not count while it lay there; nil for none.
-func (s *session) moved(ctx context.Context, op wire.OutPoint) (custody.Deposit, *seen, error) {
-	stored, ok, err := s.cfg.Records.Fact(ctx, op.Hash)
-	if err != nil {
-		return custody.Deposit{}, nil, fmt.Errorf("read transaction %s of the custody's records: %w", op.Hash, err)
+	c, err := s.cancelled(f)
+	if err != nil || c == nil {
+		return out, err
 	}
-	if !ok {
-		return custody.Deposit{}, nil, nil
-	}
-	f, err := s.seen(stored)
-	if err != nil {
-		return custody.Deposit{}, nil, err
-	}
-	for _, d := range f.record.Deposits {
-		if d.OutPoint == op && d.Late && d.Fault == "" {
-			return d, f, nil
-		}
-	}
-	return custody.Deposit{}, nil, nil
+	back, err := s.refundOf(ctx, f, c)
+	return append(out, back), err
 }
 
 // deposit is one message, sent by a transaction.
@@ -314,41 +304,58 @@ func (s *session) deposit(ctx context.Context, f *seen, d custody.Deposit, index
 	}
 	out := chain.Deposit{
 		Message: m, Tx: chain.TxID(f.record.TxID.String()), LogIndex: index, Block: f.at(), Sender: sender, Sent: d.Amount,
-		FinalAt: uint64(f.Height),
 	}
-	if d.Asset == custody.Bitcoin {
-		window, err := s.window(ctx, f.Height)
-		if err != nil {
-			return out, err
-		}
-		d.Height = f.Height
-		out.FinalAt = uint64(s.rules.FinalAt(d, window))
+	window, err := s.window(ctx, f.Height)
+	if err != nil {
+		return out, err
 	}
+	d.Height = f.Height
+	out.FinalAt = uint64(s.rules.FinalAt(d, window[d.Asset]))
 	return out, nil
 }
 
-// window sums the deposits of BTC in the blocks that end at a height (SR-21).
-func (s *session) window(ctx context.Context, height uint32) (uint64, error) {
+// window sums the deposits of each asset that began to count in the blocks that end at a height, and what was given back of
+// withdrawals (SR-21).
+func (s *session) window(ctx context.Context, height uint32) (map[custody.Asset]amount.Amount, error) {
 	if s.summed.height == height && s.summed.tip == s.place.Hash {
-		return s.summed.sum, nil
+		return s.summed.sums, nil
 	}
 	from := uint32(0)
 	if height >= custody.Window {
 		from = height - custody.Window + 1
 	}
 	records := make([]custody.Record, 0, 16)
+	var back []cancelled
+	var brought []custody.Deposit
 	for at := from; at <= height; {
 		upTo, facts, err := s.facts(ctx, at, height)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
 		for _, f := range facts {
 			records = append(records, f.record)
+			for _, b := range s.state.Brought(f.record.TxID) {
+				brought = append(brought, b.Deposit)
+			}
+			c, err := s.cancelled(f)
+			if err != nil {
+				return nil, err
+			}
+			if c != nil {
+				back = append(back, *c)
+			}
 		}
 		at = upTo + 1
 	}
-	s.summed.height, s.summed.tip, s.summed.sum = height, s.place.Hash, custody.BTCInWindow(records, height)
-	return s.summed.sum, nil
+	sums := custody.InWindow(records, height)
+	for _, c := range back {
+		addTo(sums, c.asset, c.units)
+	}
+	for _, d := range brought {
+		addTo(sums, d.Asset, d.Amount)
+	}
+	s.summed.height, s.summed.tip, s.summed.sums = height, s.place.Hash, sums
+	return sums, nil
 }
 
 // flowLog is where the log indexes of flows begin: outputs and inputs are below.
@@ -374,7 +381,7 @@ func (s *session) flows(f *seen) []chain.Flow {
 		if l.Kind != custody.BTC {
 			continue
 		}
-		for i, sats := range []uint64{l.TopUp, l.Fee, l.Lost} {
+		for i, sats := range []uint64{l.TopUp, l.Fee, l.Lost - l.Strayed} {
 			if sats > 0 {
 				out = append(out, chain.Flow{
 					Anchor: custody.Bitcoin.Anchor(), In: i == 0, Amount: amount.New(sats), Tx: chain.TxID(l.TxID.String()),

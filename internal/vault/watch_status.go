@@ -113,7 +113,7 @@ func (s *session) included(at Position) (chain.TxStatus, error) {
 		return chain.TxStatus{}, fmt.Errorf("find block %d: %w", at.Height, err)
 	}
 	st := chain.TxStatus{State: chain.TxIncluded, Block: b.block(), Confirmations: uint64(s.view.Tip().Height-at.Height) + 1}
-	if st.Confirmations >= uint64(s.rules.Confirmations(0)) {
+	if st.Confirmations >= uint64(s.rules.Least()) {
 		st.State = chain.TxFinal
 	}
 	return st, nil

@@ -144,6 +144,75 @@ func TestWatchFinality_SR21(t *testing.T) {
 	require.Equal(t, deposits[0].Block.Height, deposits[0].FinalAt, "the large one left the window")
 }
 
+// SR-21: of runes and BRC-20, too, small deposits that come to as much in one window wait as one large one does, and other
+// assets and windows are none of theirs.
+func TestWatchFinalityOfAssets_SR21(t *testing.T) {
+	l := newWatchLab(t, func(r *custody.Rules) {
+		for a, x := range r.Terms {
+			if a != custody.Bitcoin {
+				x.Steps = []custody.Step{{Above: whole(25, x.Common), Confirmations: 4}}
+				r.Terms[a] = x
+			}
+		}
+	})
+	w, ctx := l.watch(), t.Context()
+	l.open()
+	large := l.depositRune(l.runes[1], units(25, l.rules.Terms[l.runes[1]].Decimals))
+	l.deposit(100_000)
+	l.Mine(1)
+	dozen := units(12, l.rules.Terms[l.runes[0]].Decimals)
+	small := []*wire.MsgTx{l.depositToken("12"), l.depositRune(l.runes[0], dozen)}
+	l.Mine(1)
+	small = append(small, l.depositToken("12"), l.depositRune(l.runes[0], dozen))
+	l.Mine(1)
+	small = append(small, l.depositToken("1"), l.depositRune(l.runes[0], dozen/12))
+	l.Mine(1)
+	b, err := all(t, w, chain.Cursor{})
+	require.NoError(t, err)
+	require.Len(t, b.Deposits, 8)
+	final := map[chain.TxID]uint64{}
+	for _, d := range b.Deposits {
+		final[d.Tx] = d.FinalAt - d.Block.Height
+		require.Equal(t, message.KindMint, payload(t, d.Message).Kind)
+	}
+	require.Equal(t, uint64(2), final[chain.TxID(large.TxHash().String())], "one large: two more than the first step")
+	for i, tx := range small {
+		want := uint64(0)
+		if i >= 4 {
+			want = 2
+		}
+		require.Equal(t, want, final[chain.TxID(tx.TxHash().String())], "small deposit %d", i)
+	}
+	sums, err := w.Unsettled(ctx)
+	require.NoError(t, err)
+	require.EqualValues(t, 4, l.rules.Confirmations(l.token, sums[l.token]), "the next one waits as long, however small")
+	l.Mine(int(custody.Window))
+	sums, err = w.Unsettled(ctx)
+	require.NoError(t, err)
+	require.Empty(t, sums)
+	later := l.depositToken("24.99999999")
+	l.Mine(1)
+	deposits, _, err := w.Reobserve(ctx, chain.TxID(later.TxHash().String()))
+	require.NoError(t, err)
+	require.Equal(t, deposits[0].Block.Height, deposits[0].FinalAt, "one unit short in a window of its own")
+}
+
+func half(t *testing.T, a amount.Amount) float64 {
+	n, fits := a.Uint64()
+	require.True(t, fits)
+	return float64(n) / 2
+}
+
+// whole are whole coins in units of so many decimals.
+func whole(n uint64, decimals uint8) amount.Amount { return amount.New(units(n, decimals)) }
+
+func units(n uint64, decimals uint8) uint64 {
+	for range decimals {
+		n *= 10
+	}
+	return n
+}
+
 // A payment is reported by the uids that it commits to, and paid once; its fee comes from the reserve (SR-12). What nobody can
 // name yet stops the reports, not the following of the chain.
 func TestWatchPayments_SR01_SR12(t *testing.T) {
@@ -193,6 +262,10 @@ func TestWatchPayments_SR01_SR12(t *testing.T) {
 		b, err := all(t, w, chain.Cursor{})
 		require.NoError(t, err)
 		require.Len(t, b.Deliveries, 2, name)
+		shares, err := b.Deliveries[0].Cost.Add(b.Deliveries[1].Cost)
+		require.NoError(t, err)
+		require.Equal(t, b.Flows[len(b.Flows)-1].Amount, shares, "both together bear the whole fee")
+		require.InDelta(t, half(t, shares), half(t, b.Deliveries[0].Cost)*2, 1, "the same outputs, the same shares")
 		for i, p := range []custody.Payout{one, two} {
 			d := b.Deliveries[i]
 			require.Equal(t, p.UID, d.UID)

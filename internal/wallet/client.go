@@ -30,18 +30,49 @@ const (
 	maxPages    = 200
 	// pollEvery is how often the API is asked while a transaction waits for blocks.
 	pollEvery = 300 * time.Millisecond
+	// patience is how long the API may be away, or a transaction unknown, before waiting ends.
+	patience = 2 * time.Minute
+	// A transaction whose sending had no answer is sent so often, with pauses that begin with this part of the patience and
+	// double.
+	sendTimes = 6
+	pausePart = 240
 )
 
 // Refusal is the API's reason for saying no.
-type Refusal struct{ Reason string }
+type Refusal struct {
+	Reason string
+	Code   string // for programs, as in X-Causeway-Error; empty where the server names none
+}
 
 func (e *Refusal) Error() string { return "the API refuses: " + e.Reason }
+
+// Codes of refusals.
+const (
+	codeRejected  = "tx.REJECTED"
+	codeMalformed = "tx.MALFORMED"
+	codeNoTx      = "tx.NOT_FOUND"
+	codeNoRune    = "runes.UNKNOWN"
+)
+
+// UnknownError means that a transaction may have been sent, or not: no answer said so, however often it was asked.
+type UnknownError struct{ Err error }
+
+func (e *UnknownError) Error() string {
+	return fmt.Sprintf("it may have been sent or not: %v", e.Err)
+}
+
+func (e *UnknownError) Unwrap() error { return e.Err }
+
+// ErrGone means that the network has a transaction no more, or never had it.
+var ErrGone = errors.New("the network does not have this transaction: it was dropped or never sent; `causeway bitcoin resume` sends again what is kept in a file")
 
 // client asks the wallet API of an index.
 type client struct {
 	base string
 	own  string // an address to ask about
 	http *http.Client
+
+	patience time.Duration
 }
 
 func newClient(base string) (*client, error) {
@@ -49,7 +80,7 @@ func newClient(base string) (*client, error) {
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, fmt.Errorf("%q is not the address of a wallet API: give one such as http://127.0.0.1:8080/bitcoin_testnet", base)
 	}
-	return &client{base: strings.TrimSuffix(base, "/"), http: &http.Client{Timeout: callTimeout}}, nil
+	return &client{base: strings.TrimSuffix(base, "/"), http: &http.Client{Timeout: callTimeout}, patience: patience}, nil
 }
 
 // get asks for the data of an envelope.
@@ -66,7 +97,7 @@ func (c *client) post(ctx context.Context, path string, body, into any) error {
 }
 
 func (c *client) do(ctx context.Context, method, path string, body []byte, into any) error {
-	raw, err := c.raw(ctx, method, path, body)
+	got, err := c.ask(ctx, method, path, body)
 	if err != nil {
 		return err
 	}
@@ -75,11 +106,11 @@ func (c *client) do(ctx context.Context, method, path string, body []byte, into 
 		Msg  string          `json:"msg"`
 		Data json.RawMessage `json:"data"`
 	}
-	if err := json.Unmarshal(raw, &envelope); err != nil {
+	if err := json.Unmarshal(got.body, &envelope); err != nil {
 		return fmt.Errorf("the answer to %s is not the wallet API's: %w", strings.SplitN(path, "?", 2)[0], err)
 	}
 	if envelope.Code != 0 {
-		return &Refusal{envelope.Msg}
+		return &Refusal{envelope.Msg, got.code}
 	}
 	if err := json.Unmarshal(envelope.Data, into); err != nil {
 		return fmt.Errorf("read the answer to %s: %w", strings.SplitN(path, "?", 2)[0], err)
@@ -87,24 +118,34 @@ func (c *client) do(ctx context.Context, method, path string, body []byte, into 
 	return nil
 }
 
-func (c *client) raw(ctx context.Context, method, path string, body []byte) ([]byte, error) {
+// answer is what the API said.
+type answer struct {
+	status int
+	code   string // of a refusal
+	block  string // that the index speaks for: height, colon, hash
+	body   []byte
+}
+
+func (c *client) ask(ctx context.Context, method, path string, body []byte) (answer, error) {
 	req, err := http.NewRequestWithContext(ctx, method, c.base+path, bytes.NewReader(body))
 	if err != nil {
-		return nil, fmt.Errorf("ask the wallet API: %w", err)
+		return answer{}, fmt.Errorf("ask the wallet API: %w", err)
 	}
 	if body != nil {
 		req.Header.Set("Content-Type", "application/json")
 	}
 	resp, err := c.http.Do(req)
 	if err != nil {
-		return nil, fmt.Errorf("ask the wallet API: %w", err)
+		return answer{}, fmt.Errorf("ask the wallet API: %w", err)
 	}
 	defer func() { _ = resp.Body.Close() }()
 	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
 	if err != nil {
-		return nil, fmt.Errorf("read the wallet API's answer: %w", err)
+		return answer{}, fmt.Errorf("read the wallet API's answer: %w", err)
 	}
-	return raw, nil
+	return answer{
+		status: resp.StatusCode, code: resp.Header.Get("X-Causeway-Error"), block: resp.Header.Get("X-Causeway-Block"), body: raw,
+	}, nil
 }
 
 // rate is the Avg of the fee summary [7.38].
@@ -182,42 +223,80 @@ func seen(list []walletapi.UTXO) ([]bitcoin.Seen, error) {
 	return out, nil
 }
 
-// broadcast hands a transaction to the node [7.48].
-func (c *client) broadcast(ctx context.Context, tx *wire.MsgTx) error {
-	var raw bytes.Buffer
-	if err := tx.Serialize(&raw); err != nil {
-		return fmt.Errorf("serialise transaction: %w", err)
+// broadcast hands a transaction to the node [7.48], and reports whether it had to. It returns a *Refusal only of what was
+// certainly not sent. Where no answer says whether it was, it looks for the transaction and sends the very same bytes again,
+// and returns an *UnknownError in the end. asked: somebody may have sent it before.
+func (c *client) broadcast(ctx context.Context, tx *wire.MsgTx, asked bool) (sent bool, err error) {
+	raw, err := bitcoin.Serialize(tx)
+	if err != nil {
+		return false, err
 	}
-	var txid string
-	if err := c.post(ctx, "/tx/broadcast", map[string]string{"rawtx": hex.EncodeToString(raw.Bytes())}, &txid); err != nil {
-		return fmt.Errorf("broadcast %s: %w", tx.TxHash(), err)
+	body := map[string]string{"rawtx": hex.EncodeToString(raw)}
+	pause := c.patience / pausePart
+	for try := 1; ; try++ {
+		if asked {
+			if at, err := c.status(ctx, tx.TxHash()); err == nil && at.known {
+				return try > 1, nil
+			}
+		}
+		var txid string
+		if err = c.post(ctx, "/tx/broadcast", body, &txid); err == nil {
+			return true, nil
+		}
+		refused := new(Refusal)
+		final := errors.As(err, &refused) && (refused.Code == codeRejected || refused.Code == codeMalformed)
+		switch {
+		case final && !asked:
+			return false, err
+		case final: // of what is in a block already, perhaps: looked for once more
+			try = max(try, sendTimes-1)
+		}
+		if try >= sendTimes {
+			return false, &UnknownError{err}
+		}
+		asked = true
+		select {
+		case <-ctx.Done():
+			return false, &UnknownError{errors.Join(ctx.Err(), err)}
+		case <-time.After(pause):
+		}
+		pause *= 2
 	}
-	return nil
 }
 
-// height returns the block that confirmed a transaction [7.53]; ok is false while there is none.
-func (c *client) height(ctx context.Context, id chainhash.Hash) (height uint32, ok bool, err error) {
-	raw, err := c.raw(ctx, http.MethodGet, "/tx/"+id.String()+"/status", nil)
+// place is where a transaction is.
+type place struct {
+	known     bool // in the mempool or a block
+	confirmed bool
+	height    uint32
+}
+
+// status asks where a transaction is [7.53].
+func (c *client) status(ctx context.Context, id chainhash.Hash) (place, error) {
+	got, err := c.ask(ctx, http.MethodGet, "/tx/"+id.String()+"/status", nil)
 	if err != nil {
-		return 0, false, err
+		return place{}, err
+	}
+	if got.status == http.StatusNotFound && got.code == codeNoTx {
+		return place{}, nil
+	}
+	if got.status != http.StatusOK {
+		return place{}, fmt.Errorf("ask for the status of %s: the API answered with status %d %s", id, got.status, got.code)
 	}
 	var s walletapi.TxStatus
-	seen := json.Unmarshal(raw, &s) == nil // of what was not seen yet the answer is a text
-	return s.BlockHeight, seen && s.Confirmed, nil
+	if err := json.Unmarshal(got.body, &s); err != nil {
+		return place{}, fmt.Errorf("read the status of %s: %w", id, err)
+	}
+	return place{known: true, confirmed: s.Confirmed, height: s.BlockHeight}, nil
 }
 
 // tip is the block that the index speaks for.
 func (c *client) tip(ctx context.Context) (uint32, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.base+"/address/balance?address="+url.QueryEscape(c.own), http.NoBody)
+	got, err := c.ask(ctx, http.MethodGet, "/address/balance?address="+url.QueryEscape(c.own), nil)
 	if err != nil {
 		return 0, fmt.Errorf("ask for the tip: %w", err)
 	}
-	resp, err := c.http.Do(req)
-	if err != nil {
-		return 0, fmt.Errorf("ask for the tip: %w", err)
-	}
-	defer func() { _ = resp.Body.Close() }()
-	text, _, _ := strings.Cut(resp.Header.Get("X-Causeway-Block"), ":")
+	text, _, _ := strings.Cut(got.block, ":")
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil {
 		return 0, errors.New("the wallet API does not say which block it speaks for")
@@ -225,21 +304,28 @@ func (c *client) tip(ctx context.Context) (uint32, error) {
 	return uint32(n), nil
 }
 
-// confirmed waits until a transaction has so many confirmations, as the index sees them.
+// confirmed waits until a transaction has so many confirmations, as the index sees them. What the network does not have for
+// long is ErrGone.
 func (c *client) confirmed(ctx context.Context, id chainhash.Hash, n uint32, waiting func(have uint32)) error {
 	told := ^uint32(0)
+	last := time.Now() // when it was known
 	return c.until(ctx, func() (bool, error) {
-		height, ok, err := c.height(ctx, id)
+		at, err := c.status(ctx, id)
 		if err != nil {
 			return false, err
 		}
+		if at.known {
+			last = time.Now()
+		} else if time.Since(last) > c.patience {
+			return false, final{fmt.Errorf("wait for %s: %w", id, ErrGone)}
+		}
 		have := uint32(0)
-		if ok {
+		if at.confirmed {
 			tip, err := c.tip(ctx)
 			if err != nil {
 				return false, err
 			}
-			have = tip + 1 - min(tip+1, height)
+			have = tip + 1 - min(tip+1, at.height)
 		}
 		if have < n && have != told {
 			waiting(have)
@@ -249,13 +335,24 @@ func (c *client) confirmed(ctx context.Context, id chainhash.Hash, n uint32, wai
 	})
 }
 
-// until asks again and again until something holds.
+// final is an error that waiting does not heal.
+type final struct{ error }
+
+func (e final) Unwrap() error { return e.error }
+
+// until asks again and again until something holds. The API may be away for a while.
 func (c *client) until(ctx context.Context, holds func() (bool, error)) error {
 	ticker := time.NewTicker(pollEvery)
 	defer ticker.Stop()
+	answered := time.Now()
 	for {
 		ok, err := holds()
-		if ok || err != nil {
+		if ok {
+			return nil
+		}
+		if err == nil {
+			answered = time.Now()
+		} else if errors.As(err, new(final)) || ctx.Err() != nil || time.Since(answered) > c.patience {
 			return err
 		}
 		select {

@@ -88,7 +88,7 @@ func (w *Wallet) OfferDeposit(ctx context.Context, r *custody.Rules, d Deposit) 
 	o.Address, _ = bitcoin.ScriptAddress(w.Network, home.Script)
 	switch d.Asset.Kind {
 	case custody.BTC:
-		return o, w.offerBTC(ctx, o, home.Script, d.To)
+		return o, w.offerBTC(ctx, o, home.Script, d)
 	case custody.Rune:
 		return o, w.offerRune(ctx, o, home.Script, d)
 	default:
@@ -96,41 +96,48 @@ func (w *Wallet) OfferDeposit(ctx context.Context, r *custody.Rules, d Deposit) 
 	}
 }
 
-// ready makes an offer of a draft.
-func (w *Wallet) ready(o *Offer, d *bitcoin.Draft) {
-	o.PSBT, o.Fees = d.Packet, append(o.Fees, OfferFee{What: "deposit", Sats: d.Fee})
-	o.send = func(ctx context.Context) (chainhash.Hash, error) {
-		tx, err := w.send(ctx, "deposit", d)
-		if err != nil {
-			return chainhash.Hash{}, err
-		}
-		return tx.TxHash(), nil
+// ready makes an offer of a transaction, or of the one that an earlier run signed for the same deposit.
+func (w *Wallet) ready(ctx context.Context, o *Offer, home []byte, d Deposit, build func() (*bitcoin.Draft, error)) error {
+	const what = "deposit"
+	intent := fmt.Sprintf("deposit %s %s to %x at %x", o.Units, d.Asset, d.To.Bytes(), home)
+	u, err := w.earlier(ctx, intent, false)
+	if err != nil {
+		return err
 	}
+	if u != nil {
+		o.Fees = append(o.Fees, OfferFee{What: what, Sats: u.Txs[0].Fee})
+	} else {
+		draft, err := build()
+		if err != nil {
+			return err
+		}
+		o.PSBT, o.Fees = draft.Packet, append(o.Fees, OfferFee{What: what, Sats: draft.Fee})
+		build = func() (*bitcoin.Draft, error) { return draft, nil }
+	}
+	o.send = func(ctx context.Context) (chainhash.Hash, error) { return w.once(ctx, what, intent, build) }
+	return nil
 }
 
 // offerBTC pays the custody and says the destination.
-func (w *Wallet) offerBTC(ctx context.Context, o *Offer, home []byte, to custody.Destination) error {
+func (w *Wallet) offerBTC(ctx context.Context, o *Offer, home []byte, d Deposit) error {
 	sats, fits := o.Units.Uint64()
 	if !fits || sats > bitcoin.MaxMoney {
 		return errors.New("so many bitcoins do not exist")
 	}
-	words, err := bitcoin.DataOut(to.Bytes())
-	if err != nil {
-		return err
-	}
-	f, err := w.funding(ctx)
-	if err != nil {
-		return err
-	}
-	d, err := bitcoin.Payment{
-		Coins: f.Coins, Outputs: []bitcoin.Out{{Value: sats, Script: home}, words}, Change: f.Change, Rate: f.Rate,
-	}.Build()
+	words, err := bitcoin.DataOut(d.To.Bytes())
 	if err != nil {
 		return err
 	}
 	o.Sats = sats
-	w.ready(o, d)
-	return nil
+	return w.ready(ctx, o, home, d, func() (*bitcoin.Draft, error) {
+		f, err := w.funding(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return bitcoin.Payment{
+			Coins: f.Coins, Outputs: []bitcoin.Out{{Value: sats, Script: home}, words}, Change: f.Change, Rate: f.Rate,
+		}.Build()
+	})
 }
 
 // offerRune moves runes to the custody; the destination stands in three edicts that move nothing.
@@ -140,22 +147,19 @@ func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, d Deposit
 		return errors.New("the amount is beyond 128 bits")
 	}
 	units := uint128.FromBig(o.Units.Big())
-	assets, err := w.runeAssets(ctx, id, units)
-	if err != nil {
-		return fmt.Errorf("%s: %w", d.Asset, err)
-	}
-	f, err := w.funding(ctx)
-	if err != nil {
-		return err
-	}
-	marks := d.To.Edicts()
-	draft, err := f.SendMarkedRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: units, To: home}}, w.taproot.script, marks[:])
-	if err != nil {
-		return err
-	}
 	o.Sats = bitcoin.Postage
-	w.ready(o, draft)
-	return nil
+	return w.ready(ctx, o, home, d, func() (*bitcoin.Draft, error) {
+		assets, err := w.runeAssets(ctx, id, units)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", d.Asset, err)
+		}
+		f, err := w.funding(ctx)
+		if err != nil {
+			return nil, err
+		}
+		marks := d.To.Edicts()
+		return f.SendMarkedRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: units, To: home}}, w.taproot.script, marks[:])
+	})
 }
 
 // tokenDepositVSize is what a deposit of a transfer inscription takes: one input with it, one for the fee; custody,
@@ -169,80 +173,56 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 		return err
 	}
 	text := o.Units.Decimal(ordinals.BRC20Decimals)
-	id, there, err := w.transferOf(ctx, d.Asset.ID, text)
-	if err != nil {
-		return err
-	}
-	if there {
-		draft, err := w.tokenDeposit(ctx, id, home, words)
-		if err != nil {
-			return err
-		}
-		o.Sats = bitcoin.Postage
-		w.ready(o, draft)
-		return nil
-	}
-	t, err := w.token(ctx, d.Asset.ID)
-	if err != nil {
-		return err
-	}
-	have, err := ordinals.ParseBRC20Amount(t.TokenBalance.AvailableBalance, ordinals.BRC20Decimals)
-	if err != nil {
-		return fmt.Errorf("read balance: %w", err)
-	}
-	if have.Big().Cmp(o.Units.Big()) < 0 {
-		return fmt.Errorf("%s %s are available, not %s", t.TokenBalance.AvailableBalance, d.Asset.ID, text)
-	}
 	i, err := brc20{Op: "transfer", Tick: d.Asset.ID, Amt: text}.inscription()
 	if err != nil {
 		return err
 	}
-	p, err := w.inscribing(ctx, i, w.taproot.script)
+	o.Sats = bitcoin.Postage
+	todo := inscribing{NewInscription: i, to: w.taproot.script, purpose: fmt.Sprintf("for a deposit to %x at %x", d.To.Bytes(), home)}
+	u, _, _, err := w.earlierInscribing(ctx, todo)
 	if err != nil {
 		return err
+	}
+	if u == nil {
+		id, there, err := w.transferOf(ctx, d.Asset.ID, text)
+		if err != nil {
+			return err
+		}
+		if there {
+			return w.ready(ctx, o, home, d, func() (*bitcoin.Draft, error) { return w.tokenDeposit(ctx, id, home, words) })
+		}
+		if u, err = w.inscribing(ctx, todo); err != nil {
+			return err
+		}
+	}
+	if u.untried == 0 {
+		t, err := w.token(ctx, d.Asset.ID)
+		if err != nil {
+			return err
+		}
+		v, err := ordinals.ParseBRC20Amount(text, ordinals.BRC20Decimals)
+		if err != nil {
+			return fmt.Errorf("%q: %w", text, err)
+		}
+		if err := affords(t, d.Asset.ID, text, v); err != nil {
+			return err
+		}
 	}
 	rate, err := w.feeRate(ctx)
 	if err != nil {
 		return err
 	}
-	o.Sats = bitcoin.Postage
 	o.Fees = []OfferFee{
-		{What: "commit of the inscription", Sats: p.commitFee},
-		{What: "reveal of the inscription", Sats: p.revealFee},
+		{What: "commit of the inscription", Sats: u.Txs[0].Fee},
+		{What: "reveal of the inscription", Sats: u.Txs[1].Fee},
 		{What: "deposit", Sats: rate.Fee(tokenDepositVSize), About: true},
 	}
 	o.send = func(ctx context.Context) (chainhash.Hash, error) {
-		return w.inscribeAndDeposit(ctx, p, d.Asset.ID, home, words)
+		return w.inscribeAndMove(ctx, u, d.Asset.ID, "deposit", func(id ordinals.InscriptionID) (*bitcoin.Draft, error) {
+			return w.tokenDeposit(ctx, id, home, words)
+		})
 	}
 	return nil
-}
-
-// inscribeAndDeposit waits until the index knows the inscription as valid before it is sent: a void one would be lost on the
-// way (SR-11). Ended meanwhile, the same deposit goes on with the inscription that is there.
-func (w *Wallet) inscribeAndDeposit(ctx context.Context, p inscribing, tick string, home []byte, words bitcoin.Out) (chainhash.Hash, error) {
-	id, err := w.sendInscribing(ctx, p)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	if err := w.Wait(ctx, id.TxID, 1); err != nil {
-		return chainhash.Hash{}, fmt.Errorf("wait for inscription %s; run the same deposit again to go on: %w", id, err)
-	}
-	valid, err := w.transferable(ctx, tick, id)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	if !valid {
-		return chainhash.Hash{}, fmt.Errorf("the index does not know %s as a valid transfer: nothing was deposited", id)
-	}
-	draft, err := w.tokenDeposit(ctx, id, home, words)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	tx, err := w.send(ctx, "deposit", draft)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	return tx.TxHash(), nil
 }
 
 // tokenDeposit moves a transfer inscription to the custody, input and output 0, and says the destination.
@@ -271,11 +251,15 @@ func (w *Wallet) tokenDeposit(ctx context.Context, id ordinals.InscriptionID, ho
 	}.Build()
 }
 
-// transferOf finds a transfer inscription of exactly an amount that waits in the wallet.
+// transferOf finds a transfer inscription of exactly an amount that waits in the wallet, and was made for nothing else.
 func (w *Wallet) transferOf(ctx context.Context, tick, text string) (ordinals.InscriptionID, bool, error) {
 	want, err := ordinals.ParseBRC20Amount(text, ordinals.BRC20Decimals)
 	if err != nil {
 		return ordinals.InscriptionID{}, false, fmt.Errorf("%q: %w", text, err)
+	}
+	meant, err := w.box.meant()
+	if err != nil {
+		return ordinals.InscriptionID{}, false, err
 	}
 	for page := range maxPages {
 		var list walletapi.List[walletapi.TokenTransfer]
@@ -284,7 +268,7 @@ func (w *Wallet) transferOf(ctx context.Context, tick, text string) (ordinals.In
 			return ordinals.InscriptionID{}, false, fmt.Errorf("ask for transfers of %s: %w", tick, err)
 		}
 		for _, t := range list.List {
-			if v, err := ordinals.ParseBRC20Amount(t.Amount, ordinals.BRC20Decimals); err == nil && v == want {
+			if v, err := ordinals.ParseBRC20Amount(t.Amount, ordinals.BRC20Decimals); err == nil && v == want && !meant[t.InscriptionID] {
 				id, err := ordinals.ParseInscriptionID(t.InscriptionID)
 				return id, err == nil, err
 			}

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
 	"lukechampine.com/uint128"
 
 	"causeway/internal/chain/bitcoin"
@@ -39,26 +41,18 @@ func (w *Wallet) At(ctx context.Context, o Opened) (TakeBack, error) {
 	if err != nil {
 		return TakeBack{}, err
 	}
-	var list []bitcoin.Seen
-	for _, path := range []string{"/address/btc-utxo", "/v5/address/unavailable-utxo"} {
-		var some []walletapi.UTXO
-		if err := w.api.get(ctx, path, url.Values{"address": {o.File.Address}}, &some); err != nil {
-			return TakeBack{}, fmt.Errorf("ask for the outputs of %s: %w", o.File.Address, err)
-		}
-		found, err := seen(some)
-		if err != nil {
-			return TakeBack{}, err
-		}
-		list = append(list, found...)
+	list, err := Teller{w.api}.Outputs(ctx, o.File.Address)
+	if err != nil {
+		return TakeBack{}, err
 	}
 	var out TakeBack
 	for _, s := range list {
-		height, confirmed, err := w.api.height(ctx, s.OutPoint.Hash)
+		at, err := w.api.status(ctx, s.OutPoint.Hash)
 		if err != nil {
 			return TakeBack{}, err
 		}
-		switch until := height + uint32(o.Address.Lock); {
-		case !confirmed:
+		switch until := at.height + uint32(o.Address.Lock); {
+		case !at.confirmed:
 			out.Waiting = append(out.Waiting, Locked{Seen: s})
 		case tip+1 < until:
 			out.Waiting = append(out.Waiting, Locked{s, until})
@@ -80,35 +74,67 @@ func (w *Wallet) Recover(ctx context.Context, o Opened, to string) ([]chainhash.
 			return nil, err
 		}
 	}
-	found, err := w.At(ctx, o)
-	if err != nil {
-		return nil, err
-	}
 	unlock, err := bitcoin.UnlockLeaf(o.Output, refundLeaf)
 	if err != nil {
 		return nil, err
 	}
 	unlock.Sequence = uint32(o.Address.Lock)
-	drafts, err := w.recoveries(ctx, found.Ready, unlock, script)
+	intent := "take back from " + o.File.Address
+	ids, gone, err := w.takeAgain(ctx, intent)
 	if err != nil {
-		return nil, err
+		return ids, err
 	}
-	if len(drafts) == 0 {
+	found, err := w.At(ctx, o)
+	if err != nil {
+		return ids, err
+	}
+	ready := slices.DeleteFunc(found.Ready, func(s bitcoin.Seen) bool { return gone[s.OutPoint] })
+	drafts, err := w.recoveries(ctx, ready, unlock, script)
+	if err != nil {
+		return ids, err
+	}
+	if len(drafts)+len(ids) == 0 {
 		return nil, ErrNothing
 	}
-	var ids []chainhash.Hash
 	for _, d := range drafts {
 		tx, err := d.Packet.Complete(o.Key, w.Key)
 		if err != nil {
 			return ids, fmt.Errorf("sign: %w", err)
 		}
-		if err := w.api.broadcast(ctx, tx); err != nil {
+		u := &unsent{Intent: intent}
+		if err := u.add("taken back", tx, d.Fee); err != nil {
 			return ids, err
 		}
-		w.say("taken back: %s, fee %d sat", tx.TxHash(), d.Fee)
-		ids = append(ids, tx.TxHash())
+		if err := w.deliver(ctx, u); err != nil {
+			return ids, err
+		}
+		ids = append(ids, u.last())
+		if err := w.finish(u); err != nil {
+			return ids, err
+		}
 	}
 	return ids, nil
+}
+
+// takeAgain sends what an earlier run signed and nobody is known to have, and tells what that spends.
+func (w *Wallet) takeAgain(ctx context.Context, intent string) (ids []chainhash.Hash, gone map[wire.OutPoint]bool, err error) {
+	gone = map[wire.OutPoint]bool{}
+	for {
+		u, err := w.earlier(ctx, intent, false)
+		if u == nil || err != nil {
+			return ids, gone, err
+		}
+		if err := w.deliver(ctx, u); err != nil {
+			return ids, gone, err
+		}
+		ids = append(ids, u.last())
+		for _, in := range u.Txs[0].tx.TxIn {
+			gone[in.PreviousOutPoint] = true
+		}
+		if err := w.finish(u); err != nil {
+			return ids, gone, err
+		}
+	}
 }
 
 // maxRecovered bounds the inputs of one transaction.
@@ -262,9 +288,9 @@ func (w *Wallet) InscribeAt(ctx context.Context, o Opened, amount string) (ordin
 	if err != nil {
 		return ordinals.InscriptionID{}, err
 	}
-	p, err := w.inscribing(ctx, i, o.Output.Script)
+	u, err := w.inscribing(ctx, inscribing{NewInscription: i, to: o.Output.Script, once: true})
 	if err != nil {
 		return ordinals.InscriptionID{}, err
 	}
-	return w.sendInscribing(ctx, p)
+	return w.sendInscribing(ctx, u)
 }

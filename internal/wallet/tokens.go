@@ -2,11 +2,11 @@ package wallet
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -36,6 +36,12 @@ func (e Etching) check() (ordinals.Etching, ordinals.SpacedRune, error) {
 	}
 	if e.Decimals > 38 {
 		return out, name, errors.New("a rune has at most 38 decimals")
+	}
+	if name.Rune.Reserved() {
+		return out, name, fmt.Errorf("the name %s is reserved: nobody can choose it", name)
+	}
+	if (e.PerMint != "") != (e.Mints > 0) {
+		return out, name, errors.New("an open mint needs both: what each mint yields, and how many mints there are")
 	}
 	r, spacers := name.Rune, name.Spacers
 	out = ordinals.Etching{Divisibility: &e.Decimals, Rune: &r, Turbo: true}
@@ -76,7 +82,8 @@ func units(text string, decimals uint8) (uint128.Uint128, error) {
 }
 
 // Etch makes a rune: it sends the commitment, waits for the confirmations that the protocol asks for, and etches. Should it
-// be ended meanwhile, the same call with the commitment's transaction continues: only this key can spend it.
+// be ended meanwhile, the same call continues from what was kept, and otherwise with the commitment's transaction: only this
+// key can spend it.
 func (w *Wallet) Etch(ctx context.Context, e Etching, committed *chainhash.Hash) (chainhash.Hash, error) {
 	etching, name, err := e.check()
 	if err != nil {
@@ -90,48 +97,136 @@ func (w *Wallet) Etch(ctx context.Context, e Etching, committed *chainhash.Hash)
 	if err != nil {
 		return chainhash.Hash{}, err
 	}
-	var commit wire.OutPoint
-	var value uint64
-	if committed == nil {
-		f, err := w.funding(ctx)
-		if err != nil {
-			return chainhash.Hash{}, err
-		}
-		pair, err := f.Commit(reveal, outputs...)
-		if err != nil {
-			return chainhash.Hash{}, err
-		}
-		tx, err := w.send(ctx, "commitment", pair.Commit)
-		if err != nil {
-			return chainhash.Hash{}, err
-		}
-		id := tx.TxHash()
-		committed = &id
-	}
-	if commit, value, err = w.commitment(ctx, reveal, *committed); err != nil {
+	intent := "etch " + name.Rune.String()
+	u, err := w.earlier(ctx, intent, true)
+	if err != nil {
 		return chainhash.Hash{}, err
 	}
-	if err := w.Wait(ctx, *committed, ordinals.CommitConfirmations); err != nil {
-		return chainhash.Hash{}, fmt.Errorf("wait for the commitment; continue with --commit %s: %w", committed, err)
+	switch {
+	case u != nil && committed != nil && u.Txs[0].TxID != committed.String():
+		return chainhash.Hash{}, fmt.Errorf("%s is kept for this name in %s: leave --commit out", u.Txs[0].TxID, u.path)
+	case u == nil && committed == nil:
+		if u, err = w.commit(ctx, intent, name.Rune, reveal, outputs); err != nil {
+			return chainhash.Hash{}, err
+		}
+	}
+	if u != nil {
+		if err := w.deliver(ctx, u); err != nil {
+			return chainhash.Hash{}, err
+		}
+		if len(u.Txs) > 1 {
+			return u.last(), w.finish(u)
+		}
+		id := u.last()
+		committed = &id
+	}
+	build := func() (*bitcoin.Draft, error) { return w.committed(ctx, *committed, reveal, outputs) }
+	if u == nil {
+		return w.once(ctx, "etching of "+name.String(), intent+" with "+committed.String(), build)
+	}
+	d, err := build()
+	if err != nil {
+		return chainhash.Hash{}, err
+	}
+	if err := w.follow(ctx, u, "etching of "+name.String(), d); err != nil {
+		return chainhash.Hash{}, err
+	}
+	return u.last(), w.finish(u)
+}
+
+// etchable checks that an etching of the name would make a rune: once its commitment is ripe, the name must be unlocked, and
+// nobody may have it. Somebody may still take it meanwhile.
+func (w *Wallet) etchable(ctx context.Context, name ordinals.Rune) error {
+	rules, err := ordinals.RulesFor(w.Network.Name)
+	if err != nil {
+		return err
+	}
+	tip, err := w.api.tip(ctx)
+	if err != nil {
+		return err
+	}
+	at := tip + ordinals.CommitConfirmations // the first block that can have the etching
+	if at < rules.Runes {
+		return fmt.Errorf("runes count from block %d on", rules.Runes)
+	}
+	if name.Cmp(ordinals.MinimumRune(rules.Runes, at)) < 0 {
+		from, _ := name.UnlockHeight(rules.Runes)
+		return fmt.Errorf("the name %s can be etched from block %d on, and this etching could be in block %d: choose a longer name", name, from, at)
+	}
+	_, err = w.runeSummary(ctx, name.String())
+	switch refused := new(Refusal); {
+	case err == nil:
+		return fmt.Errorf("the name %s is taken", name)
+	case errors.As(err, &refused) && refused.Code == codeNoRune:
+		return nil
+	}
+	return fmt.Errorf("ask whether the name %s is taken: %w", name, err)
+}
+
+// Etched reports the rune of an etching in a block; ErrVoid where it made none.
+func (w *Wallet) Etched(ctx context.Context, e Etching, id chainhash.Hash) (ordinals.RuneID, error) {
+	name, err := ordinals.ParseSpacedRune(strings.ToUpper(e.Name))
+	if err != nil {
+		return ordinals.RuneID{}, err
+	}
+	s, err := w.runeSummary(ctx, name.Rune.String())
+	refused := new(Refusal)
+	if errors.As(err, &refused) && refused.Code == codeNoRune || err == nil && s.RuneInfo.Etching != id.String() {
+		return ordinals.RuneID{}, fmt.Errorf("%s: %w", id, ErrVoid)
+	}
+	if err != nil {
+		return ordinals.RuneID{}, fmt.Errorf("ask for rune %s: %w", name, err)
+	}
+	return ordinals.ParseRuneID(s.RuneInfo.RuneID)
+}
+
+// ErrVoid means that a transaction is in a block and did not do what it was sent for.
+var ErrVoid = errors.New("it is in a block, but made no rune: somebody else took the name first")
+
+// runeSummary asks for a rune by its id or name.
+func (w *Wallet) runeSummary(ctx context.Context, text string) (s walletapi.AddressRunesTokenSummary, err error) {
+	return s, w.api.get(ctx, "/runes/token-summary", url.Values{"address": {w.taproot.address}, "runeid": {text}}, &s)
+}
+
+// commit signs the commitment to a name that can be etched.
+func (w *Wallet) commit(ctx context.Context, intent string, name ordinals.Rune, reveal bitcoin.Reveal, outputs []bitcoin.Out) (*unsent, error) {
+	if err := w.etchable(ctx, name); err != nil {
+		return nil, err
+	}
+	f, err := w.funding(ctx)
+	if err != nil {
+		return nil, err
+	}
+	pair, err := f.Commit(reveal, outputs...)
+	if err != nil {
+		return nil, err
+	}
+	u, err := w.undertake("commitment", intent, pair.Commit)
+	if err == nil {
+		u.More = true
+	}
+	return u, err
+}
+
+// committed waits for a commitment's confirmations and builds the etching that spends it.
+func (w *Wallet) committed(ctx context.Context, id chainhash.Hash, reveal bitcoin.Reveal, outputs []bitcoin.Out) (*bitcoin.Draft, error) {
+	commit, value, err := w.commitment(ctx, reveal, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := w.Wait(ctx, id, ordinals.CommitConfirmations); err != nil {
+		return nil, fmt.Errorf("wait for the commitment; continue with --commit %s: %w", id, err)
 	}
 	s := bitcoin.Seen{OutPoint: commit, Value: value, Script: reveal.Script()}
 	coin, err := s.Plain(reveal.Unlock(false))
 	if err != nil {
-		return chainhash.Hash{}, err
+		return nil, err
 	}
 	rate, err := w.feeRate(ctx)
 	if err != nil {
-		return chainhash.Hash{}, err
+		return nil, err
 	}
-	d, err := w.etching(coin, value, outputs, reveal, rate)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	tx, err := w.send(ctx, "etching of "+name.String(), d)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	return tx.TxHash(), nil
+	return w.etching(coin, value, outputs, reveal, rate)
 }
 
 // etching spends the commitment, which pays for it. Where fees rose above what it has, it pays what it has.
@@ -146,11 +241,20 @@ func (w *Wallet) etching(coin bitcoin.Coin, value uint64, outputs []bitcoin.Out,
 	return bitcoin.Payment{Coins: []bitcoin.Coin{coin}, Must: 1, Outputs: outputs, Change: w.taproot.script, Rate: rate}.Build()
 }
 
-// commitment finds the commitment's output in its transaction, as the API shows the output's address.
+// ErrNoCommitment means that a transaction has no output that the etching could spend.
+var ErrNoCommitment = errors.New("it has no unspent commitment of this key to this name: it commits to another name, or was spent already")
+
+// commitment finds the commitment's output in its transaction, as the API shows the output's address. What the network does not
+// have for long is ErrGone.
 func (w *Wallet) commitment(ctx context.Context, reveal bitcoin.Reveal, id chainhash.Hash) (wire.OutPoint, uint64, error) {
 	address, _ := bitcoin.ScriptAddress(w.Network, reveal.Script())
 	var found bitcoin.Seen
+	began := time.Now()
 	err := w.api.until(ctx, func() (bool, error) {
+		at, err := w.api.status(ctx, id)
+		if err != nil {
+			return false, err
+		}
 		list, err := w.api.plain(ctx, address)
 		if err != nil {
 			return false, err
@@ -160,6 +264,16 @@ func (w *Wallet) commitment(ctx context.Context, reveal bitcoin.Reveal, id chain
 				found = s
 				return true, nil
 			}
+		}
+		late := time.Since(began) > w.api.patience
+		tip, err := w.api.tip(ctx)
+		switch {
+		case err != nil:
+			return false, err
+		case at.confirmed && at.height <= tip, at.known && late:
+			return false, final{ErrNoCommitment}
+		case late:
+			return false, final{ErrGone}
 		}
 		return false, nil
 	})
@@ -181,8 +295,8 @@ func (w *Wallet) rune(ctx context.Context, text string) (walletapi.RuneInfo, ord
 			return walletapi.RuneInfo{}, id, err
 		}
 	}
-	var s walletapi.AddressRunesTokenSummary
-	if err := w.api.get(ctx, "/runes/token-summary", url.Values{"address": {w.taproot.address}, "runeid": {id.String()}}, &s); err != nil {
+	s, err := w.runeSummary(ctx, id.String())
+	if err != nil {
 		return s.RuneInfo, id, fmt.Errorf("ask for rune %s: %w", id, err)
 	}
 	return s.RuneInfo, id, nil
@@ -218,19 +332,13 @@ func (w *Wallet) Mint(ctx context.Context, text string) (chainhash.Hash, error) 
 	if !info.Mintable {
 		return chainhash.Hash{}, fmt.Errorf("%s cannot be minted now: a mint would pay its fee for nothing", info.SpacedRune)
 	}
-	f, err := w.funding(ctx)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	d, err := f.MintRune(id, w.taproot.script)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	tx, err := w.send(ctx, "mint of "+info.SpacedRune, d)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	return tx.TxHash(), nil
+	return w.once(ctx, "mint of "+info.SpacedRune, "mint rune "+id.String(), func() (*bitcoin.Draft, error) {
+		f, err := w.funding(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return f.MintRune(id, w.taproot.script)
+	})
 }
 
 // SendRune moves an amount of a rune, in whole runes; what remains comes back to the wallet.
@@ -247,29 +355,28 @@ func (w *Wallet) SendRune(ctx context.Context, text, amount, to string) (chainha
 	if err != nil {
 		return chainhash.Hash{}, fmt.Errorf("amount of %s: %w", info.SpacedRune, err)
 	}
-	assets, err := w.runeAssets(ctx, id, v)
-	if err != nil {
-		return chainhash.Hash{}, fmt.Errorf("%s: %w", info.SpacedRune, err)
-	}
-	f, err := w.funding(ctx)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	d, err := f.SendRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: v, To: script}}, w.taproot.script)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	tx, err := w.send(ctx, "transfer of "+info.SpacedRune, d)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	return tx.TxHash(), nil
+	intent := fmt.Sprintf("send %s of rune %s to %x", v, id, script)
+	return w.once(ctx, "transfer of "+info.SpacedRune, intent, func() (*bitcoin.Draft, error) {
+		assets, err := w.runeAssets(ctx, id, v)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", info.SpacedRune, err)
+		}
+		f, err := w.funding(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return f.SendRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: v, To: script}}, w.taproot.script)
+	})
 }
 
 // runeAssets takes outputs with a rune until they have enough. Those with inscriptions too are left alone.
 func (w *Wallet) runeAssets(ctx context.Context, id ordinals.RuneID, need uint128.Uint128) ([]bitcoin.Asset, error) {
 	var out []bitcoin.Asset
 	have := uint128.Zero
+	spent, err := w.box.spent()
+	if err != nil {
+		return nil, err
+	}
 	for _, h := range []held{w.taproot, w.segwit} {
 		list, err := w.api.runes(ctx, h.address, id)
 		if err != nil {
@@ -279,7 +386,7 @@ func (w *Wallet) runeAssets(ctx context.Context, id ordinals.RuneID, need uint12
 			if have.Cmp(need) >= 0 {
 				return out, nil
 			}
-			if len(s.Carried.Inscriptions) > 0 {
+			if len(s.Carried.Inscriptions) > 0 || spent[s.OutPoint] != nil {
 				continue
 			}
 			a, err := s.Asset(h.unlock)
@@ -298,140 +405,4 @@ func (w *Wallet) runeAssets(ctx context.Context, id ordinals.RuneID, need uint12
 		return nil, errors.New("the wallet has less than that")
 	}
 	return out, nil
-}
-
-const brc20Type = "text/plain;charset=utf-8"
-
-// brc20 is an operation as it is inscribed: canonical JSON with strings alone.
-type brc20 struct {
-	P    string `json:"p"`
-	Op   string `json:"op"`
-	Tick string `json:"tick"`
-	Max  string `json:"max,omitempty"`
-	Lim  string `json:"lim,omitempty"`
-	Dec  string `json:"dec,omitempty"`
-	Amt  string `json:"amt,omitempty"`
-}
-
-func (w *Wallet) operate(ctx context.Context, b brc20) (ordinals.InscriptionID, error) {
-	i, err := b.inscription()
-	if err != nil {
-		return ordinals.InscriptionID{}, err
-	}
-	id, err := w.Inscribe(ctx, i, "")
-	if err != nil {
-		return id, err
-	}
-	w.say("inscription %s: %s", id, i.Body)
-	return id, nil
-}
-
-func (b brc20) inscription() (ordinals.NewInscription, error) {
-	b.P = "brc-20"
-	body, err := json.Marshal(b)
-	if err != nil {
-		return ordinals.NewInscription{}, fmt.Errorf("encode the operation: %w", err)
-	}
-	return ordinals.NewInscription{ContentType: brc20Type, Body: body}, nil
-}
-
-// DeployToken deploys a BRC-20 token; amounts are in whole tokens.
-func (w *Wallet) DeployToken(ctx context.Context, tick, supply, limit string, decimals uint8) (ordinals.InscriptionID, error) {
-	if n := len(tick); n != 4 {
-		return ordinals.InscriptionID{}, fmt.Errorf("a ticker has 4 bytes, not %d", n)
-	}
-	if decimals > ordinals.BRC20Decimals {
-		return ordinals.InscriptionID{}, fmt.Errorf("a BRC-20 token has at most %d decimals", ordinals.BRC20Decimals)
-	}
-	for _, text := range []string{supply, limit} {
-		if _, err := ordinals.ParseBRC20Amount(text, decimals); err != nil {
-			return ordinals.InscriptionID{}, fmt.Errorf("%q: %w", text, err)
-		}
-	}
-	if _, err := w.token(ctx, tick); err == nil {
-		return ordinals.InscriptionID{}, fmt.Errorf("%s is deployed already", tick)
-	} else if refused := new(Refusal); !errors.As(err, &refused) {
-		return ordinals.InscriptionID{}, err
-	}
-	return w.operate(ctx, brc20{Op: "deploy", Tick: tick, Max: supply, Lim: limit, Dec: fmt.Sprint(decimals)})
-}
-
-// MintToken mints a BRC-20 token to the wallet's taproot address.
-func (w *Wallet) MintToken(ctx context.Context, tick, amount string) (ordinals.InscriptionID, error) {
-	t, err := w.token(ctx, tick)
-	if err != nil {
-		return ordinals.InscriptionID{}, err
-	}
-	if _, err := ordinals.ParseBRC20Amount(amount, decimals(t)); err != nil {
-		return ordinals.InscriptionID{}, fmt.Errorf("%q: %w", amount, err)
-	}
-	return w.operate(ctx, brc20{Op: "mint", Tick: tick, Amt: amount})
-}
-
-// SendToken inscribes a BRC-20 transfer, waits until the index knows it as valid (SR-11), and sends it.
-func (w *Wallet) SendToken(ctx context.Context, tick, text, to string) (chainhash.Hash, error) {
-	if _, err := w.script(to); err != nil {
-		return chainhash.Hash{}, err
-	}
-	t, err := w.token(ctx, tick)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	v, err := ordinals.ParseBRC20Amount(text, decimals(t))
-	if err != nil {
-		return chainhash.Hash{}, fmt.Errorf("%q: %w", text, err)
-	}
-	have, err := ordinals.ParseBRC20Amount(t.TokenBalance.AvailableBalance, ordinals.BRC20Decimals)
-	if err != nil {
-		return chainhash.Hash{}, fmt.Errorf("read balance: %w", err)
-	}
-	if have.Cmp(v) < 0 {
-		return chainhash.Hash{}, fmt.Errorf("%s %s are available, not %s", t.TokenBalance.AvailableBalance, tick, text)
-	}
-	id, err := w.operate(ctx, brc20{Op: "transfer", Tick: tick, Amt: text})
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	if err := w.Wait(ctx, id.TxID, 1); err != nil {
-		return chainhash.Hash{}, fmt.Errorf("wait for the inscription; then send %s: %w", id, err)
-	}
-	valid, err := w.transferable(ctx, tick, id)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	if !valid {
-		return chainhash.Hash{}, fmt.Errorf("the index does not know %s as a valid transfer: nothing was sent", id)
-	}
-	return w.SendInscription(ctx, id, to)
-}
-
-func (w *Wallet) token(ctx context.Context, tick string) (walletapi.AddressTokenSummary, error) {
-	var s walletapi.AddressTokenSummary
-	if err := w.api.get(ctx, "/brc20/token-summary", url.Values{"address": {w.taproot.address}, "ticker": {tick}}, &s); err != nil {
-		return s, fmt.Errorf("ask for token %s: %w", tick, err)
-	}
-	return s, nil
-}
-
-func decimals(t walletapi.AddressTokenSummary) uint8 {
-	return uint8(min(max(t.TokenInfo.Decimal, 0), ordinals.BRC20Decimals))
-}
-
-func (w *Wallet) transferable(ctx context.Context, tick string, id ordinals.InscriptionID) (bool, error) {
-	for page := range maxPages {
-		var list walletapi.List[walletapi.TokenTransfer]
-		query := url.Values{"address": {w.taproot.address}, "ticker": {tick}, "cursor": {fmt.Sprint(page * pageSize)}, "size": {fmt.Sprint(pageSize)}}
-		if err := w.api.get(ctx, "/brc20/transferable-list", query, &list); err != nil {
-			return false, fmt.Errorf("ask for transfers of %s: %w", tick, err)
-		}
-		for _, t := range list.List {
-			if t.InscriptionID == id.String() {
-				return true, nil
-			}
-		}
-		if len(list.List) < pageSize {
-			break
-		}
-	}
-	return false, nil
 }

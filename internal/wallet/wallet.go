@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -30,12 +31,21 @@ type Config struct {
 	Key     *btcec.PrivateKey
 	Rate    bitcoin.FeeRate // 0: the API's average
 	Out     io.Writer       // is told what happens; nil: nobody
+	// Unsent is a folder of this key's own, for signed transactions until the network is known to have them; empty: they are
+	// lost with the process.
+	Unsent string
+	// Patience is how long the API may be away, or a transaction unknown, before waiting ends; 0: two minutes.
+	Patience time.Duration
 }
+
+// Unsent is the folder beside a key file where signed transactions are kept.
+func Unsent(keyFile string) string { return keyFile + ".unsent" }
 
 // Wallet spends what one key's taproot and segwit addresses have. Assets and change go to the taproot address.
 type Wallet struct {
 	Config
 	api             *client
+	box             outbox
 	taproot, segwit held
 }
 
@@ -58,7 +68,10 @@ func Open(c Config) (*Wallet, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Wallet{Config: c, api: api}
+	if c.Patience > 0 {
+		api.patience = c.Patience
+	}
+	w := &Wallet{Config: c, api: api, box: outbox{dir: c.Unsent, network: c.Network.Name}}
 	for kind, into := range map[bitcoin.AddressType]*held{bitcoin.P2TR: &w.taproot, bitcoin.P2WPKH: &w.segwit} {
 		if into.script, err = bitcoin.KeyScript(kind, c.Key.PubKey()); err != nil {
 			return nil, err
@@ -138,11 +151,15 @@ func (w *Wallet) Balances(ctx context.Context) (map[string]Balance, error) {
 	return out, nil
 }
 
-// funding collects the plain coins of both addresses.
+// funding collects the plain coins of both addresses, but for those that a signed transaction spends which waits.
 func (w *Wallet) funding(ctx context.Context) (bitcoin.Funding, error) {
 	f := bitcoin.Funding{Change: w.taproot.script}
 	var err error
 	if f.Rate, err = w.feeRate(ctx); err != nil {
+		return f, err
+	}
+	spent, err := w.box.spent()
+	if err != nil {
 		return f, err
 	}
 	for _, h := range []held{w.segwit, w.taproot} {
@@ -151,6 +168,9 @@ func (w *Wallet) funding(ctx context.Context) (bitcoin.Funding, error) {
 			return f, err
 		}
 		for _, s := range list {
+			if spent[s.OutPoint] != nil {
+				continue
+			}
 			c, err := s.Plain(h.unlock)
 			if err != nil {
 				return f, err
@@ -190,19 +210,6 @@ func (w *Wallet) sign(d *bitcoin.Draft) (*wire.MsgTx, error) {
 	return tx, nil
 }
 
-// send signs a draft and broadcasts it.
-func (w *Wallet) send(ctx context.Context, what string, d *bitcoin.Draft) (*wire.MsgTx, error) {
-	tx, err := w.sign(d)
-	if err != nil {
-		return nil, err
-	}
-	if err := w.api.broadcast(ctx, tx); err != nil {
-		return nil, err
-	}
-	w.say("%s: %s, fee %d sat", what, tx.TxHash(), d.Fee)
-	return tx, nil
-}
-
 func (w *Wallet) say(format string, args ...any) {
 	fmt.Fprintf(w.Out, format+"\n", args...) //nolint:errcheck // a closed terminal must not stop a payment half-way
 }
@@ -213,22 +220,16 @@ func (w *Wallet) Send(ctx context.Context, to string, sats uint64) (chainhash.Ha
 	if err != nil {
 		return chainhash.Hash{}, err
 	}
-	f, err := w.funding(ctx)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	d, err := bitcoin.Payment{Coins: f.Coins, Outputs: []bitcoin.Out{{Value: sats, Script: script}}, Change: f.Change, Rate: f.Rate}.Build()
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	tx, err := w.send(ctx, "payment", d)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	return tx.TxHash(), nil
+	return w.once(ctx, "payment", fmt.Sprintf("pay %d sat to %x", sats, script), func() (*bitcoin.Draft, error) {
+		f, err := w.funding(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return bitcoin.Payment{Coins: f.Coins, Outputs: []bitcoin.Out{{Value: sats, Script: script}}, Change: f.Change, Rate: f.Rate}.Build()
+	})
 }
 
-// Wait waits until a transaction has confirmations, and the index has seen them.
+// Wait waits until a transaction has confirmations, and the index has seen them. One that the network dropped is ErrGone.
 func (w *Wallet) Wait(ctx context.Context, id chainhash.Hash, confirmations uint32) error {
 	return w.api.confirmed(ctx, id, confirmations, func(have uint32) {
 		w.say("%s has %d of %d confirmations", id, have, confirmations)
@@ -236,7 +237,7 @@ func (w *Wallet) Wait(ctx context.Context, id chainhash.Hash, confirmations uint
 }
 
 // Inscribe inscribes content, for the wallet's taproot address or another receiver, and returns its id. Commit and reveal
-// are signed before either is sent.
+// are signed and kept before either is sent.
 func (w *Wallet) Inscribe(ctx context.Context, i ordinals.NewInscription, to string) (ordinals.InscriptionID, error) {
 	script := w.taproot.script
 	if to != "" {
@@ -245,89 +246,113 @@ func (w *Wallet) Inscribe(ctx context.Context, i ordinals.NewInscription, to str
 			return ordinals.InscriptionID{}, err
 		}
 	}
-	p, err := w.inscribing(ctx, i, script)
+	u, err := w.inscribing(ctx, inscribing{NewInscription: i, to: script})
 	if err != nil {
 		return ordinals.InscriptionID{}, err
 	}
-	return w.sendInscribing(ctx, p)
+	return w.sendInscribing(ctx, u)
 }
 
-// inscribing is a commit and its reveal, signed and not sent.
+// inscribing is an inscription that is to be made: its content, its receiver, and what becomes of it.
 type inscribing struct {
-	commit, reveal       *wire.MsgTx
-	commitFee, revealFee uint64 // sat
+	ordinals.NewInscription
+	to      []byte
+	purpose string
+	once    bool // a second one like it would be a mistake while the first waits for its block
 }
 
-// inscribing signs both transactions, so that nothing is paid for a reveal that cannot be made.
-func (w *Wallet) inscribing(ctx context.Context, i ordinals.NewInscription, to []byte) (inscribing, error) {
-	reveal, err := bitcoin.NewReveal(w.Key.PubKey(), i)
+// earlierInscribing returns the commit and the reveal that an earlier run signed for the same; nil for none.
+func (w *Wallet) earlierInscribing(ctx context.Context, i inscribing) (*unsent, bitcoin.Reveal, string, error) {
+	reveal, err := bitcoin.NewReveal(w.Key.PubKey(), i.NewInscription)
 	if err != nil {
-		return inscribing{}, err
+		return nil, reveal, "", err
+	}
+	intent := fmt.Sprintf("inscribe %x for %x %s", reveal.Script(), i.to, i.purpose)
+	u, err := w.earlier(ctx, intent, i.once)
+	return u, reveal, intent, err
+}
+
+// inscribing signs commit and reveal, so that nothing is paid for a reveal that cannot be made; or returns those that an
+// earlier run signed for the same.
+func (w *Wallet) inscribing(ctx context.Context, i inscribing) (*unsent, error) {
+	u, reveal, intent, err := w.earlierInscribing(ctx, i)
+	if u != nil || err != nil {
+		return u, err
 	}
 	f, err := w.funding(ctx)
 	if err != nil {
-		return inscribing{}, err
+		return nil, err
 	}
-	pair, err := f.Commit(reveal, bitcoin.Out{Value: bitcoin.Postage, Script: to})
+	pair, err := f.Commit(reveal, bitcoin.Out{Value: bitcoin.Postage, Script: i.to})
 	if err != nil {
-		return inscribing{}, err
+		return nil, err
 	}
-	p := inscribing{commitFee: pair.Commit.Fee}
-	if p.commit, err = w.sign(pair.Commit); err != nil {
-		return inscribing{}, err
+	if u, err = w.undertake("commit", intent, pair.Commit); err != nil {
+		return nil, err
 	}
-	second, err := pair.Reveal(p.commit)
+	second, err := pair.Reveal(u.Txs[0].tx)
 	if err != nil {
-		return inscribing{}, err
+		return nil, err
 	}
-	p.revealFee = second.Fee
-	p.reveal, err = w.sign(second)
-	return p, err
+	tx, err := w.sign(second)
+	if err != nil {
+		return nil, err
+	}
+	return u, u.add("reveal", tx, second.Fee)
 }
 
-func (w *Wallet) sendInscribing(ctx context.Context, p inscribing) (ordinals.InscriptionID, error) {
-	if err := w.api.broadcast(ctx, p.commit); err != nil {
+func (w *Wallet) sendInscribing(ctx context.Context, u *unsent) (ordinals.InscriptionID, error) {
+	if err := w.deliver(ctx, u); err != nil {
 		return ordinals.InscriptionID{}, err
 	}
-	w.say("commit: %s, fee %d sat", p.commit.TxHash(), p.commitFee)
-	if err := w.api.broadcast(ctx, p.reveal); err != nil {
-		return ordinals.InscriptionID{}, err
-	}
-	w.say("reveal: %s, fee %d sat", p.reveal.TxHash(), p.revealFee)
-	return ordinals.InscriptionID{TxID: p.reveal.TxHash()}, nil
+	return u.revealed(), w.finish(u)
 }
 
-// SendInscription moves an inscription, with the whole output that it is in.
+// SendInscription moves an inscription, with the whole output that it is in, where it is the only one there.
 func (w *Wallet) SendInscription(ctx context.Context, id ordinals.InscriptionID, to string) (chainhash.Hash, error) {
+	return w.sendInscription(ctx, id, to, false)
+}
+
+// SendInscriptions moves an inscription with all others that are in the same output.
+func (w *Wallet) SendInscriptions(ctx context.Context, id ordinals.InscriptionID, to string) (chainhash.Hash, error) {
+	return w.sendInscription(ctx, id, to, true)
+}
+
+func (w *Wallet) sendInscription(ctx context.Context, id ordinals.InscriptionID, to string, all bool) (chainhash.Hash, error) {
 	script, err := w.script(to)
 	if err != nil {
 		return chainhash.Hash{}, err
 	}
+	return w.once(ctx, "transfer", fmt.Sprintf("send inscription %s to %x", id, script), func() (*bitcoin.Draft, error) {
+		return w.moving(ctx, id, script, all)
+	})
+}
+
+// ErrSeveral means that an output has several inscriptions where one was to be moved.
+var ErrSeveral = errors.New("several inscriptions are in this output, and would all go along: say --all to send them all")
+
+// moving builds the transfer of an inscription.
+func (w *Wallet) moving(ctx context.Context, id ordinals.InscriptionID, to []byte, all bool) (*bitcoin.Draft, error) {
 	s, err := w.api.inscription(ctx, id)
 	if err != nil {
-		return chainhash.Hash{}, err
+		return nil, err
 	}
 	unlock, err := w.unlock(s.Script)
 	if err != nil {
-		return chainhash.Hash{}, fmt.Errorf("inscription %s: %w", id, err)
+		return nil, fmt.Errorf("inscription %s: %w", id, err)
 	}
 	asset, err := s.Asset(unlock)
 	if err != nil {
-		return chainhash.Hash{}, err
+		return nil, err
+	}
+	if n := len(asset.Carried().Inscriptions); n > 1 && !all {
+		return nil, fmt.Errorf("%s has %d inscriptions: %w", s.OutPoint, n, ErrSeveral)
 	}
 	f, err := w.funding(ctx)
 	if err != nil {
-		return chainhash.Hash{}, err
+		return nil, err
 	}
-	d, err := f.SendInscription(asset, script)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	tx, err := w.send(ctx, "transfer", d)
-	if err != nil {
-		return chainhash.Hash{}, err
-	}
-	return tx.TxHash(), nil
+	return f.SendInscription(asset, to)
 }
 
 // ErrNotOurs means that another key has what is to be spent.

@@ -22,7 +22,9 @@ import (
 func purse(t *testing.T, l *btclab.Lab, api string, key *btcec.PrivateKey) (*wallet.Wallet, *bytes.Buffer) {
 	t.Helper()
 	out := new(bytes.Buffer)
-	w, err := wallet.Open(wallet.Config{API: api, Network: l.Network, Key: key, Rate: bitcoin.SatPerVByte(2), Out: out})
+	w, err := wallet.Open(wallet.Config{
+		API: api, Network: l.Network, Key: key, Rate: bitcoin.SatPerVByte(2), Out: out, Unsent: filepath.Join(t.TempDir(), "unsent"),
+	})
 	require.NoError(t, err)
 	return w, out
 }

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -396,26 +395,4 @@ func (p Payment) Replace(old Replaced) (*Draft, error) {
 		p.MinFee = least
 	}
 	return nil, fmt.Errorf("no replacement found that pays %d sat and its own relay", paid)
-}
-
-// Child builds a transaction that spends a coin of an unconfirmed parent to itself and lifts both to a rate (CPFP). The
-// parent's fee and size include those of its unconfirmed ancestors.
-func Child(parentFee uint64, parentVSize int, coin Coin, more []Coin, change []byte, rate FeeRate, maxFee uint64) (*Draft, error) {
-	if parentVSize <= 0 || parentFee > MaxMoney || parentVSize > math.MaxInt32 {
-		return nil, errors.New("the parent's size or fee is impossible")
-	}
-	p := Payment{Coins: append([]Coin{coin}, more...), Must: 1, Change: change, Rate: rate, MaxFee: maxFee}
-	var d *Draft
-	for range 8 {
-		var err error
-		if d, err = p.Build(); err != nil {
-			return nil, err
-		}
-		both := rate.Fee(parentVSize + d.VSize)
-		if d.Fee+parentFee >= both {
-			return d, nil
-		}
-		p.MinFee = both - parentFee
-	}
-	return nil, errors.New("no child found that lifts its parent to the rate")
 }

@@ -195,6 +195,14 @@ func (f Funding) SendInscription(asset Asset, to []byte) (*Draft, error) {
 	return f.payment([]Out{{Value: asset.value, Script: to}}, asset).Build()
 }
 
+// SendWhole moves an output whole, inscriptions and runes together: without a runestone all runes go to the first output, which
+// has the asset's value, and the inscriptions stay where they are in it.
+func (f Funding) SendWhole(asset Asset, to []byte) (*Draft, error) {
+	p := f.payment([]Out{{Value: asset.value, Script: to}}, asset)
+	p.runes = true
+	return p.Build()
+}
+
 // ErrMixed means that an output carries what the transaction does not mean to move.
 var ErrMixed = errors.New("the output carries other assets too")
 

@@ -353,11 +353,7 @@ func addDerivation(list []Derivation, key, value []byte) ([]Derivation, error) {
 	if len(value) < 4 || len(value)%4 != 0 {
 		return nil, badPSBT("a derivation path of %d bytes", len(value))
 	}
-	d := Derivation{PubKey: key, Fingerprint: [4]byte(value)}
-	for v := value[4:]; len(v) > 0; v = v[4:] {
-		d.Path = append(d.Path, binary.LittleEndian.Uint32(v))
-	}
-	return append(list, d), nil
+	return append(list, Derivation{PubKey: key, Fingerprint: [4]byte(value), Path: steps(value[4:])}), nil
 }
 
 func (d Derivation) value() []byte {
@@ -372,14 +368,46 @@ func checkTapDerivation(key, value []byte) error {
 	if err := keyOf(key, 32); err != nil {
 		return err
 	}
+	_, err := tapOrigin(value)
+	return err
+}
+
+// tapOrigin is the part of a taproot derivation behind the leaf hashes: the master key's fingerprint and the path.
+func tapOrigin(value []byte) ([]byte, error) {
 	n, rest, ok := readCompact(value)
 	if !ok || n > uint64(len(rest))/32 {
-		return badPSBT("a taproot derivation's leaf hashes are malformed")
+		return nil, badPSBT("a taproot derivation's leaf hashes are malformed")
 	}
 	if rest = rest[32*n:]; len(rest) < 4 || len(rest)%4 != 0 {
-		return badPSBT("a taproot derivation path of %d bytes", len(rest))
+		return nil, badPSBT("a taproot derivation path of %d bytes", len(rest))
 	}
-	return nil
+	return rest, nil
+}
+
+// Paths are the derivation paths of an input's keys, of taproot's too.
+func (in *Input) Paths() [][]uint32 { return paths(in.Derivations, in.TapDerivations) }
+
+// Paths are the derivation paths of an output's keys, of taproot's too.
+func (out *Output) Paths() [][]uint32 { return paths(out.Derivations, out.TapDerivations) }
+
+func paths(keys []Derivation, taproot []Pair) [][]uint32 {
+	var all [][]uint32
+	for _, d := range keys {
+		all = append(all, d.Path)
+	}
+	for _, p := range taproot {
+		if origin, err := tapOrigin(p.Value); err == nil {
+			all = append(all, steps(origin[4:]))
+		}
+	}
+	return all
+}
+
+func steps(path []byte) (out []uint32) {
+	for ; len(path) >= 4; path = path[4:] {
+		out = append(out, binary.LittleEndian.Uint32(path))
+	}
+	return out
 }
 
 // checkTapTree checks that the leaves, in depth-first order, make one complete tree.

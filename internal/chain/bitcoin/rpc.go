@@ -42,7 +42,7 @@ type ClientConfig struct {
 // Client speaks JSON-RPC to one Bitcoin node: Bitcoin Core, btcd or the local network's. What btcd lacks is asked for in
 // another way or answered with ErrUnsupported. Its methods are safe for concurrent use.
 //
-// Errors are ErrAway, ErrUnauthorised, ErrBehind, ErrNotFound, ErrPruned, ErrUnsupported, ErrAnswer, *RejectError,
+// Errors are ErrAway (ErrUnreached), ErrUnauthorised, ErrBehind, ErrNotFound, ErrPruned, ErrUnsupported, ErrAnswer, *RejectError,
 // *NodeError or the context's own, wrapped with what was asked. None of them holds the URL or a credential.
 type Client struct {
 	cfg       ClientConfig
@@ -128,7 +128,7 @@ func (c *Client) call(ctx context.Context, out any, method string, params ...any
 		}
 		var r rpcReply
 		if err := json.Unmarshal(raw, &r); err != nil {
-			return fmt.Errorf("%w: %w", ErrAnswer, err)
+			return malformed(err)
 		}
 		return r.into(out, req)
 	})
@@ -147,7 +147,7 @@ func (r rpcReply) into(out any, req rpcRequest) error {
 		result = json.RawMessage("null") // left out by servers of version 2.0
 	}
 	if err := json.Unmarshal(result, out); err != nil {
-		return fmt.Errorf("%w: %w", ErrAnswer, err)
+		return malformed(err)
 	}
 	return nil
 }
@@ -164,7 +164,7 @@ func (c *Client) callHex(ctx context.Context, method string, params ...any) ([]b
 		envelope, text := cutResult(raw)
 		var r rpcReply
 		if err := json.Unmarshal(envelope, &r); err != nil {
-			return fmt.Errorf("%w: %w", ErrAnswer, err)
+			return malformed(err)
 		}
 		var inline string
 		if err := r.into(&inline, req); err != nil {
@@ -175,7 +175,7 @@ func (c *Client) callHex(ctx context.Context, method string, params ...any) ([]b
 		}
 		out = make([]byte, hex.DecodedLen(len(text)))
 		if _, err := hex.Decode(out, text); err != nil {
-			return fmt.Errorf("%w: %w", ErrAnswer, err)
+			return malformed(err)
 		}
 		return nil
 	})
@@ -234,7 +234,7 @@ func (c *Client) batchOnce(ctx context.Context, what string, reqs []rpcRequest) 
 			if json.Unmarshal(raw, &one) == nil && one.Error != nil {
 				return one.Error.classify(reqs[0].Method)
 			}
-			return fmt.Errorf("%w: %w", ErrAnswer, err)
+			return malformed(err)
 		}
 		out, err = inOrder(reqs, replies)
 		return err
@@ -332,6 +332,10 @@ func away(err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {
 		err = u.Err
+	}
+	var op *net.OpError
+	if errors.As(err, &op) && (op.Op == "dial" || op.Op == "proxyconnect") {
+		return fmt.Errorf("%w: %w", ErrUnreached, err)
 	}
 	return fmt.Errorf("%w: %w", ErrAway, err)
 }

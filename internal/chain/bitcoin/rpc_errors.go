@@ -9,6 +9,8 @@ import (
 var (
 	// ErrAway means that the node cannot be reached or does not answer.
 	ErrAway = errors.New("the Bitcoin node is away")
+	// ErrUnreached is an ErrAway where not even a connection was made: the node has got nothing of what was asked.
+	ErrUnreached = fmt.Errorf("%w: no connection", ErrAway)
 	// ErrUnauthorised means that the node does not accept the credentials.
 	ErrUnauthorised = errors.New("the Bitcoin node refuses the credentials: check user, password or cookie file")
 	// ErrBehind means that the node is starting, or still catching up with its network.
@@ -28,6 +30,20 @@ var (
 // errTooLarge is an answer above the limit.
 var errTooLarge = fmt.Errorf("%w: it exceeds the limit", ErrAnswer)
 
+// maxWords bounds what is repeated of a node's words: they go into logs, states and answers.
+const maxWords = 400
+
+// clip keeps a node's words short.
+func clip(text string) string {
+	if len(text) > maxWords {
+		text = text[:maxWords] + "…"
+	}
+	return strings.ToValidUTF8(text, "?")
+}
+
+// malformed is an ErrAnswer that tells what is wrong with the answer; decoders' errors repeat of it what they did not like.
+func malformed(err error) error { return fmt.Errorf("%w: %s", ErrAnswer, clip(err.Error())) }
+
 // Codes of Bitcoin Core's RPC errors (src/rpc/protocol.h), which btcd shares where it has them.
 const (
 	codeMisc             = -1
@@ -41,6 +57,17 @@ const (
 	codeWarmUp           = -28
 	codeNoMethod         = -32601
 )
+
+// Unsent reports whether a broadcast that ended with this error surely handed nothing over. After any other error, but for
+// *RejectError, the node may have the transaction.
+func Unsent(err error) bool {
+	for _, sure := range []error{ErrUnreached, ErrUnauthorised, ErrBehind, ErrUnsupported} {
+		if errors.Is(err, sure) {
+			return true
+		}
+	}
+	return false
+}
 
 // RejectError is a node's refusal of a transaction.
 type RejectError struct {
@@ -75,6 +102,7 @@ type rpcError struct {
 }
 
 func (e *rpcError) classify(method string) error {
+	e = &rpcError{e.Code, clip(e.Message)}
 	message := strings.ToLower(e.Message)
 	switch {
 	case e.Code == codeWarmUp || e.Code == codeInitialDownload:

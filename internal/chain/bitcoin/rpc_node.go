@@ -190,7 +190,7 @@ func (c *Client) TransactionInfo(ctx context.Context, id chainhash.Hash) (TxInfo
 func checkTransaction(raw []byte, id chainhash.Hash) error {
 	got, err := txID(raw)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrAnswer, err)
+		return malformed(err)
 	}
 	if got != id {
 		return fmt.Errorf("%w: it is another transaction", ErrAnswer)
@@ -257,7 +257,7 @@ func (c *Client) wrap(what string, err error) error {
 func satoshis(n json.Number) (uint64, error) {
 	f, err := n.Float64()
 	if err != nil || !(f >= 0 && f <= 21e6) {
-		return 0, fmt.Errorf("%w: %q is no amount of bitcoin", ErrAnswer, n)
+		return 0, fmt.Errorf("%w: %.40q is no amount of bitcoin", ErrAnswer, n)
 	}
 	return uint64(math.Round(f * 1e8)), nil
 }
@@ -271,7 +271,7 @@ func (h *hexHash) UnmarshalJSON(b []byte) error {
 		return err
 	}
 	if len(text) != chainhash.MaxHashStringSize {
-		return fmt.Errorf("%q is no hash", text)
+		return fmt.Errorf("%.80q is no hash", text)
 	}
 	return chainhash.Decode(&h.Hash, text)
 }

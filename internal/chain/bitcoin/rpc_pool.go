@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -74,7 +75,7 @@ func (e mempoolEntry) entry() (MempoolEntry, error) {
 
 // MempoolEntries returns what transactions of the mempool pay; those that are not in it are left out. With ids nil it
 // returns the whole mempool, which on a busy network is hundreds of megabytes of answer: ask for what is new instead.
-// btcd can only be asked for the whole.
+// btcd can only be asked for the whole. With an error come the entries that were learned before it.
 func (c *Client) MempoolEntries(ctx context.Context, ids []chainhash.Hash) (map[chainhash.Hash]MempoolEntry, error) {
 	if ids == nil {
 		return c.allEntries(ctx, nil)
@@ -94,29 +95,41 @@ func (c *Client) MempoolEntries(ctx context.Context, ids []chainhash.Hash) (map[
 }
 
 func (c *Client) entries(ctx context.Context, ids []chainhash.Hash) (map[chainhash.Hash]MempoolEntry, error) {
+	out := make(map[chainhash.Hash]MempoolEntry, len(ids))
+	for part := range slices.Chunk(ids, maxBatch) {
+		if err := c.entriesOnce(ctx, part, out); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// entriesOnce adds the entries of one batch.
+func (c *Client) entriesOnce(ctx context.Context, ids []chainhash.Hash, out map[chainhash.Hash]MempoolEntry) error {
 	reqs := make([]rpcRequest, 0, len(ids))
 	for _, id := range ids {
 		reqs = append(reqs, c.request("getmempoolentry", id.String()))
 	}
 	replies, err := c.batch(ctx, "getmempoolentry", reqs)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	out := make(map[chainhash.Hash]MempoolEntry, len(ids))
 	for i, r := range replies {
 		var e mempoolEntry
 		err := r.into(&e, reqs[i])
 		if errors.Is(err, ErrNotFound) {
 			continue
 		}
+		var entry MempoolEntry
 		if err == nil {
-			out[ids[i]], err = e.entry()
+			entry, err = e.entry()
 		}
 		if err != nil {
-			return nil, c.wrap("getmempoolentry", err)
+			return c.wrap("getmempoolentry", err)
 		}
+		out[ids[i]] = entry
 	}
-	return out, nil
+	return nil
 }
 
 // allEntries reads the verbose mempool entry by entry, keeping the wanted ones; nil wants all.
@@ -155,7 +168,7 @@ func (c *Client) allEntries(ctx context.Context, wanted map[chainhash.Hash]bool)
 func addEntry(out map[chainhash.Hash]MempoolEntry, wanted map[chainhash.Hash]bool, id string, e mempoolEntry) error {
 	hash, err := chainhash.NewHashFromStr(id)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrAnswer, err)
+		return malformed(err)
 	}
 	if wanted != nil && !wanted[*hash] {
 		return nil
@@ -190,21 +203,22 @@ func eachMember(d *json.Decoder, f func(key string) error) error {
 func nextToken(d *json.Decoder) (json.Token, error) {
 	t, err := d.Token()
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrAnswer, err)
+		return nil, malformed(err)
 	}
 	return t, nil
 }
 
 func decodeNext(d *json.Decoder, out any) error {
 	if err := d.Decode(out); err != nil {
-		return fmt.Errorf("%w: %w", ErrAnswer, err)
+		return malformed(err)
 	}
 	return nil
 }
 
 // Broadcast hands a transaction to the node and returns its id. It may be repeated: a transaction that the node has
 // already, in the mempool or in the chain, is no error (a node without an index of transactions does not recognise one whose
-// outputs are all spent). *RejectError has the node's reason.
+// outputs are all spent). *RejectError has the node's
+// reason; after any other error that is not Unsent the node may have it all the same.
 func (c *Client) Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error) {
 	id, err := txID(raw)
 	if err != nil {
@@ -235,6 +249,7 @@ func (c *Client) knows(ctx context.Context, id chainhash.Hash) bool {
 func (e *RejectError) known() bool {
 	reason := strings.ToLower(e.Reason)
 	return e.Code == codeInChain || strings.Contains(reason, "txn-already-in-mempool") ||
+		strings.Contains(reason, "txn-same-nonwitness-data-in-mempool") || // with other signatures: its id is the same
 		strings.Contains(reason, "txn-already-known") || strings.HasPrefix(reason, "already have transaction") // btcd's
 }
 

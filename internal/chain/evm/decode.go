@@ -27,6 +27,8 @@ type decoder struct {
 	// outs say what an app took: a mint bridge's BridgeOut and a Bitcoin router's Withdraw, by signature. Both have a uid and
 	// an amount.
 	outs map[common.Hash]abi.Event
+	// fee is a Bitcoin router's WithdrawFeePaid: what it took in the chain's coin, with a uid.
+	fee abi.Event
 }
 
 func newDecoder(bridge common.Address, chainID uint32) (decoder, error) {
@@ -57,6 +59,7 @@ func newDecoder(bridge common.Address, chainID uint32) (decoder, error) {
 	for _, event := range []abi.Event{app.Events["BridgeOut"], router.Events["Withdraw"]} {
 		d.outs[event.ID] = event
 	}
+	d.fee = router.Events["WithdrawFeePaid"]
 	return d, nil
 }
 
@@ -228,6 +231,18 @@ func (d decoder) appOut(l *types.Log) (message.UID, amount.Amount, bool) {
 		return message.UID{}, amount.Amount{}, false
 	}
 	return f["uid"].([32]byte), number(f["amount"]), true
+}
+
+// appFee returns uid and fee (wei) of a Bitcoin router's event; false for any other log. The address is the caller's to check.
+func (d decoder) appFee(l *types.Log) (message.UID, amount.Amount, bool) {
+	if len(l.Topics) == 0 || l.Topics[0] != d.fee.ID {
+		return message.UID{}, amount.Amount{}, false
+	}
+	f, err := fields(d.fee, l)
+	if err != nil {
+		return message.UID{}, amount.Amount{}, false
+	}
+	return f["uid"].([32]byte), number(f["fee"]), true
 }
 
 // number converts a decoded uint256, which cannot be out of range.

@@ -1,6 +1,7 @@
 package evm
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 
@@ -65,6 +66,35 @@ func lower(x, y *big.Int) *big.Int {
 		return x
 	}
 	return y
+}
+
+// Replacement is a waiting transaction once more, unsigned: the same nonce, call, value and gas, at a fee that nodes take in its
+// place. baseFee is the newest block's, nil where there is none; tip and gasPrice are the node's suggestions. highest bounds the
+// price of gas; nil is the default of Config. False when that bound is reached.
+func Replacement(old *types.Transaction, baseFee, tip, gasPrice, highest *big.Int) (*types.Transaction, bool, error) {
+	if highest == nil {
+		highest = defaultMaxFee()
+	}
+	now, err := suggest(baseFee, tip, gasPrice, highest)
+	if errors.Is(err, ErrFee) {
+		now = feesOf(old) // what it bids stays at least
+	} else if err != nil {
+		return nil, false, err
+	}
+	next, ok := replacement(old, now, highest)
+	return next, ok, nil
+}
+
+// replacement is old at a higher fee, at least the one of now; false when that would exceed the highest price.
+func replacement(old *types.Transaction, now fees, highest *big.Int) (*types.Transaction, bool) {
+	f, ok := bump(feesOf(old), now, highest)
+	if !ok {
+		return nil, false
+	}
+	if old.Type() == types.LegacyTxType {
+		f.tip = nil
+	}
+	return f.transaction(old.ChainId(), old.Nonce(), *old.To(), old.Gas(), old.Value(), old.Data()), true
 }
 
 func feesOf(tx *types.Transaction) fees {

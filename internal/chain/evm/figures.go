@@ -20,15 +20,23 @@ type Fee struct {
 
 // Figures are what quotes need of a chain beside its pools, in the order that was asked for.
 type Figures struct {
-	InboundPaused bool
-	Lanes         []Lane
-	Fees          []Fee
+	// InboundPaused: nothing of lanes is executed here, as inbound is paused or the committee frozen. OutboundPaused: nothing is
+	// sent from here to any chain.
+	InboundPaused, OutboundPaused bool
+	Lanes                         []Lane
+	Fees                          []Fee
 }
+
+// pauses are those that Figures reads, in their order.
+var pauses = [...]uint8{PauseInbound, FreezeSet, PauseOutbound}
 
 // Figures reads lanes, and fees of destinations, in one look at the endpoints and at one block.
 func (a *Adapter) Figures(ctx context.Context, at string, lanes []PoolLane, destinations []uint32) (Figures, error) {
-	raws := make([]hexutil.Bytes, 1+len(lanes)+len(destinations))
-	requests := append(make([]request, 0, len(raws)), a.lensCall(a.lens.PackPaused(PauseInbound, 0), at, &raws[0]))
+	raws := make([]hexutil.Bytes, len(pauses)+len(lanes)+len(destinations))
+	requests := make([]request, 0, len(raws))
+	for _, what := range pauses {
+		requests = append(requests, a.lensCall(a.lens.PackPaused(what, 0), at, &raws[len(requests)]))
+	}
 	for _, l := range lanes {
 		requests = append(requests, a.lensCall(a.lens.PackLane(l.Pool, l.ChainID), at, &raws[len(requests)]))
 	}
@@ -38,18 +46,24 @@ func (a *Adapter) Figures(ctx context.Context, at string, lanes []PoolLane, dest
 	if err := a.read(ctx, "lanes and fees", requests...); err != nil {
 		return Figures{}, err
 	}
-	paused, err := a.lens.UnpackPaused(raws[0])
-	if err != nil {
-		return Figures{}, fmt.Errorf("read pause: %w", err)
+	var on [len(pauses)]bool
+	for i := range pauses {
+		paused, err := a.lens.UnpackPaused(raws[i])
+		if err != nil {
+			return Figures{}, fmt.Errorf("read pause: %w", err)
+		}
+		on[i] = paused.On
 	}
-	f := Figures{InboundPaused: paused.On, Lanes: make([]Lane, len(lanes)), Fees: make([]Fee, len(destinations))}
+	raws = raws[len(pauses):]
+	f := Figures{InboundPaused: on[0] || on[1], OutboundPaused: on[2], Lanes: make([]Lane, len(lanes)), Fees: make([]Fee, len(destinations))}
+	var err error
 	for i, l := range lanes {
-		if f.Lanes[i], err = laneOf(a.lens.UnpackLane(raws[1+i])); err != nil {
+		if f.Lanes[i], err = laneOf(a.lens.UnpackLane(raws[i])); err != nil {
 			return Figures{}, fmt.Errorf("pool %d with chain %d: %w", l.Pool, l.ChainID, err)
 		}
 	}
 	for i, dst := range destinations {
-		if f.Fees[i], err = a.fee(raws[1+len(lanes)+i]); err != nil {
+		if f.Fees[i], err = a.fee(raws[len(lanes)+i]); err != nil {
 			return Figures{}, fmt.Errorf("to chain %d: %w", dst, err)
 		}
 	}

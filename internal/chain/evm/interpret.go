@@ -46,7 +46,7 @@ func (a *Adapter) interpret(ctx context.Context, e *endpoint, s span, b *chain.B
 			r := receipts[en.log.TxHash]
 			d.Sender, d.Sent = r.From.Hex(), sents[logKey(en.log)]
 			if d.Sent.IsZero() {
-				d.Sent = a.appSent(en.sent.message, r.Logs)
+				d.Sent, d.Fee = a.appTook(en.sent.message, r.Logs)
 			}
 			b.Deposits = append(b.Deposits, d)
 		case en.delivered != nil:
@@ -201,21 +201,25 @@ func poolOf(u message.UID) (uint32, bool) {
 	return uint32(u[24])<<24 | uint32(u[25])<<16 | uint32(u[26])<<8 | uint32(u[27]), true
 }
 
-// appSent finds what a mint bridge or Bitcoin router took for a message: its own event, from the address that sent the message.
-func (a *Adapter) appSent(m message.Message, logs []*types.Log) amount.Amount {
+// appTook finds what a mint bridge or Bitcoin router took for a message, and what it took in the chain's coin beside it: its
+// own events, from the address that sent the message.
+func (a *Adapter) appTook(m message.Message, logs []*types.Log) (sent, fee amount.Amount) {
 	app, ok := m.SrcAnchor.Address()
 	if !ok {
-		return amount.Amount{}
+		return sent, fee
 	}
 	for _, l := range logs {
 		if l.Address != common.Address(app) {
 			continue
 		}
-		if uid, paid, ok := a.events.appOut(l); ok && uid == m.UID {
-			return paid
+		if uid, took, ok := a.events.appOut(l); ok && uid == m.UID && sent.IsZero() {
+			sent = took
+		}
+		if uid, took, ok := a.events.appFee(l); ok && uid == m.UID {
+			fee = took
 		}
 	}
-	return amount.Amount{}
+	return sent, fee
 }
 
 // flow converts a liquidity event into common decimals. What common decimals cannot express is left out of what came in

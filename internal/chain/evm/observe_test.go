@@ -177,11 +177,14 @@ func TestClaims(t *testing.T) {
 		require.Equal(t, chain.OutcomeLiquidity, deliver(m).Outcome)
 		other := w.transfer(units(40_000, 6))
 		deliver(other)
-		_, err := a.Redirect(t.Context(), other) // somebody else's
-		require.ErrorContains(t, err, "NO_PERMISSION")
-		_, err = a.Redirect(t.Context(), m)
-		require.NoError(t, err)
-		w.mine(1)
+		back := func(m message.Message) common.Hash { // as the relay's own account, which is the recipient of one
+			return w.call(w.relay, w.bridge(), w.fee(), bindings.NewBridge().PackRedirect(bindings.Message{
+				Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload,
+			}))
+		}
+		w.refuse(back(other)) // somebody else's
+		from = observe(t, a, from).Next
+		w.succeed(back(m))
 		b := observe(t, w.adapter(t, w.adapterConfig(w.url)), from)
 		from = b.Next
 		require.Len(t, b.Deliveries, 1)
@@ -261,6 +264,20 @@ func TestReads(t *testing.T) {
 	figures, err = a.Figures(ctx, head.Hash, nil, nil)
 	require.NoError(t, err)
 	require.Empty(t, figures.Lanes)
+	// SR-06: a frozen committee executes nothing, as little as a pause does.
+	for _, c := range []struct {
+		what    uint8
+		in, out bool
+	}{{evm.FreezeSet, true, false}, {evm.PauseInbound, true, false}, {evm.PauseOutbound, false, true}} {
+		for _, on := range []bool{true, false} {
+			w.succeed(w.call(w.owner, w.bridge(), nil, bindings.NewBridge().PackSetPaused(c.what, 0, on)))
+			w.mine(1)
+			figures, err = a.Figures(ctx, "", nil, []uint32{idB})
+			require.NoError(t, err)
+			require.Equal(t, []bool{on && c.in, on && c.out}, []bool{figures.InboundPaused, figures.OutboundPaused}, "pause %d: %t", c.what, on)
+			require.Equal(t, on && c.out, figures.Fees[0].Paused)
+		}
+	}
 	done, err := a.Executed(ctx, "", message.UID{1}, message.UID{2})
 	require.NoError(t, err)
 	require.Equal(t, []bool{false, false}, done)

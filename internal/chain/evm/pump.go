@@ -141,16 +141,13 @@ func (s *sender) replace(ctx context.Context, v view, row Submission) error {
 	} else if err != nil {
 		return err
 	}
-	f, ok := bump(feesOf(&old), now, s.a.cfg.MaxFee)
+	again, ok := replacement(&old, now, s.a.cfg.MaxFee)
 	if !ok {
 		s.a.cfg.Log.LogAttrs(ctx, slogWarn, "a transaction waits at the highest fee that is configured",
 			slogUint("nonce", row.Nonce), slogText("tx", string(row.Tx())))
 		return s.rebroadcast(ctx, v, row)
 	}
-	if old.Type() == types.LegacyTxType {
-		f.tip = nil
-	}
-	next, err := s.sign(ctx, row, f.transaction(s.chainID, row.Nonce, *old.To(), old.Gas(), old.Value(), old.Data()))
+	next, err := s.sign(ctx, row, again)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/chain/evm/bindings"
 	"causeway/internal/message"
@@ -21,9 +20,6 @@ var ErrNoSigner = errors.New("this process has no account to send transactions w
 // consumerGas is what the bridge sets aside for a recipient's own code, with what it needs to refuse too little of it:
 // the contract's fixed budget and the 64th that a call keeps back, for each message with data.
 const consumerGas = 600_000
-
-// refundPayload is the size of a refund message's payload: its head, the original uid and kind.
-const refundPayload = 81 + 33
 
 // job is one call of the bridge, or of an app of it, by our account.
 type job struct {
@@ -99,27 +95,6 @@ func (a *Adapter) Retry(ctx context.Context, m message.Message) (chain.TxID, err
 		j.floor = consumerGas
 	}
 	return a.send(ctx, "retry", j)
-}
-
-// Redirect sends what a claim is still owed back to its refund address on the source chain, and pays the message fee for
-// it. The bridge decides whether this account may.
-func (a *Adapter) Redirect(ctx context.Context, m message.Message) (chain.TxID, error) {
-	rates, paused, err := a.MessageFee(ctx, "", message.SrcChain(m.UID))
-	if err != nil {
-		return "", err
-	}
-	if paused {
-		return "", fmt.Errorf("redirect to chain %d: %w", message.SrcChain(m.UID), chain.ErrPaused)
-	}
-	var fee amount.Amount
-	if fee, err = rates.For(refundPayload); err != nil {
-		return "", fmt.Errorf("compute the message fee: %w", err)
-	}
-	data, err := a.bridge.TryPackRedirect(packMessage(m))
-	if err != nil {
-		return "", fmt.Errorf("encode redirect: %w", err)
-	}
-	return a.send(ctx, "redirect", job{digest: purpose("redirect", m), data: data, value: fee.Big(), again: true})
 }
 
 // purpose is the journal's key of a call that is not a delivery.

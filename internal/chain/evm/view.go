@@ -223,3 +223,28 @@ func (a *Adapter) Head(ctx context.Context) (head, final chain.Block, err error)
 	}
 	return v.head().block(), v.final.block(), nil
 }
+
+// FinalAt returns the cursor of a finalised block. Every endpoint that is heard must have the same one there.
+func (a *Adapter) FinalAt(ctx context.Context, height uint64) (chain.Cursor, error) {
+	v, err := a.look(ctx)
+	if err != nil {
+		return chain.Cursor{}, err
+	}
+	if height > v.final.height() {
+		return chain.Cursor{}, fmt.Errorf("block %d of chain %d is not final, only %d is: %w", height, a.cfg.ChainID, v.final.height(), chain.ErrBehind)
+	}
+	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
+	defer cancel()
+	var out chain.Cursor
+	for i, s := range v.good {
+		var at maybe[header]
+		if err := s.at.ask(ctx, headerAt(height, &at)); err != nil {
+			return chain.Cursor{}, err
+		}
+		if !at.ok || i > 0 && at.v.cursor() != out {
+			return chain.Cursor{}, fmt.Errorf("%s has another block %d: %w", s.at.name, height, chain.ErrDisagree)
+		}
+		out = at.v.cursor()
+	}
+	return out, nil
+}

@@ -216,6 +216,15 @@ func (w *world) succeed(tx common.Hash) {
 	require.EqualValues(w.t, 1, r.Status)
 }
 
+// refuse seals a block in which the transaction fails.
+func (w *world) refuse(tx common.Hash) {
+	w.t.Helper()
+	w.mine(1)
+	r, err := w.a.Client().TransactionReceipt(w.t.Context(), tx)
+	require.NoError(w.t, err)
+	require.Zero(w.t, r.Status)
+}
+
 // fee is what a message costs, with something to spare, which comes back.
 func (w *world) fee() *big.Int { return big.NewInt(1e16) }
 

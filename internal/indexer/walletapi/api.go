@@ -15,6 +15,7 @@ import (
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/indexer"
 	"causeway/internal/ordinals"
+	"causeway/internal/perclient"
 )
 
 // View is one consistent look at the index; *indexer.View fits.
@@ -24,15 +25,22 @@ type View interface {
 	Coin(op wire.OutPoint) (indexer.Coin, error)
 	Coins(script []byte, after *wire.OutPoint, limit int) ([]indexer.Coin, error)
 	Pending(script []byte) (indexer.Pending, error)
+	// Waiting returns indexer.ErrTooManyWaiting; all is false where some are left out.
+	Waiting(ctx context.Context, script []byte, limit int) (txs []ordinals.Tx, all bool, err error)
 	History(script []byte, before indexer.Position, limit int) ([]indexer.HistoryItem, error)
 	TxStatus(ctx context.Context, txid chainhash.Hash) (indexer.TxStatus, error)
+	// Spender returns nil for an unspent output; indexer.ErrNotFound, indexer.ErrSpenderUnknown.
+	Spender(ctx context.Context, op wire.OutPoint) (*indexer.Spend, error)
 	Block(height uint32) (indexer.Block, error)
+	BRC20Events(height uint32) (indexer.Events, error)
 	Close()
 }
 
 // Node is the part of a Bitcoin node that is asked directly; *bitcoin.Client fits.
 type Node interface {
 	FeeNode
+	// Transaction returns a serialised transaction of the mempool, or of the chain where the node can; bitcoin.ErrNotFound.
+	Transaction(ctx context.Context, id chainhash.Hash) ([]byte, error)
 	// Broadcast returns a *bitcoin.RejectError with the node's reason.
 	Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error)
 }
@@ -62,6 +70,8 @@ type Config struct {
 	Operator Operator
 	// RequestsPerSecond limits one client address; 0: no limit. Loopback is never limited.
 	RequestsPerSecond float64
+	// Proxies are trusted to tell in X-Forwarded-For who a request counts for, here and for orders (SR-30).
+	Proxies perclient.Proxies
 	// MaxCoins bounds how many outputs of one address are added up; 0: 100,000.
 	MaxCoins int
 	Version  string
@@ -71,9 +81,13 @@ type Config struct {
 	Observe func(route string, status int, seconds float64)
 }
 
-type api struct{ Config }
+type api struct {
+	Config
+	runs chan struct{} // runs of the rules on waiting transactions under way
+}
 
 const (
+	mostRuns        = 2
 	maxBody         = 64 << 10         // bytes of a request, where nothing else is said
 	handleTime      = 10 * time.Second // for one answer
 	defaultMaxCoins = 100_000
@@ -103,7 +117,7 @@ func New(c Config) (http.Handler, error) {
 	if c.Fees == nil {
 		c.Fees = NewFees(c.Node, c.Tip, c.Now)
 	}
-	a := &api{c}
+	a := &api{Config: c, runs: make(chan struct{}, mostRuns)}
 	mux := http.NewServeMux()
 	a.routes(mux)
 	return a.middleware(mux), nil
@@ -133,6 +147,10 @@ func (a *api) fail(err error) error {
 		return a.refusal(errStale)
 	case errors.Is(err, indexer.ErrNotReady):
 		return a.refusal(errNotReady)
+	case errors.Is(err, indexer.ErrSpenderUnknown):
+		return errNoSpender.err()
+	case errors.Is(err, indexer.ErrNoTxIndex):
+		return errNoTxIdx.err()
 	case errors.Is(err, indexer.ErrNoHistory):
 		return errNoHistory.err()
 	case errors.Is(err, bitcoin.ErrAway), errors.Is(err, bitcoin.ErrBehind), errors.Is(err, bitcoin.ErrUnauthorised):

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"os"
 	"slices"
 	"strings"
@@ -121,9 +122,21 @@ func TestBroadcast_7_48(t *testing.T) {
 	require.Equal(t, http.StatusOK, s.status, "so that wallets show the reason")
 	f.goldenShape("broadcast-refused", s)
 	f.node.reject, f.node.away = nil, bitcoin.ErrAway
-	f.refused(f.post("/tx/broadcast", body), errNoNode)
-	f.node.away = errors.New("unexpected")
-	f.refused(f.post("/tx/broadcast", body), errInternal)
+	f.refused(f.post("/tx/broadcast", body), errUnknown, tx.TxHash().String(), "may have been sent", "safe")
+	for _, unsure := range []error{
+		errors.New("unexpected"), fmt.Errorf("send: %w", bitcoin.ErrAnswer), context.DeadlineExceeded, context.Canceled,
+		&bitcoin.NodeError{Method: "sendrawtransaction", Code: -1},
+	} {
+		f.node.away = unsure
+		s = f.post("/tx/broadcast", body)
+		f.refused(s, errUnknown, tx.TxHash().String())
+		require.Equal(t, http.StatusOK, s.status, "so that wallets show it, and no proxy repeats it")
+		require.NotContains(t, s.msg, "Nothing")
+	}
+	for _, sure := range []error{bitcoin.ErrUnreached, bitcoin.ErrUnauthorised, bitcoin.ErrBehind, bitcoin.ErrUnsupported} {
+		f.node.away = fmt.Errorf("send: %w", sure)
+		f.refused(f.post("/tx/broadcast", body), errNoNode, "Nothing was sent")
+	}
 	for _, bad := range []string{"", "zz", "00", hex.EncodeToString(raw)[2:], hex.EncodeToString(raw) + "00", strings.Repeat("00", maxRawTx+1)} {
 		f.refused(f.post("/tx/broadcast", map[string]string{"rawtx": bad}), errRawTx)
 	}
@@ -359,6 +372,41 @@ func TestTransport(t *testing.T) {
 	require.Equal(t, "*", s.header.Get("Access-Control-Allow-Origin"))
 	require.Empty(t, s.header.Get("Access-Control-Allow-Credentials"))
 	require.Equal(t, "no-store", s.header.Get("Cache-Control"))
+}
+
+// [SR-30] behind a trusted proxy each visitor has limits of its own, for requests and for orders; a header that others send
+// changes nothing.
+func TestClientLimitBehindProxy_SR_30(t *testing.T) {
+	book := &orderBook{}
+	f := newFixture(t, func(c *Config) {
+		c.RequestsPerSecond, c.Proxies, c.Orders = 1, append(perclient.Loopback(), netip.MustParsePrefix("10.0.0.5/32")), book
+	})
+	ask := func(method, path, remote, forwarded, body string) int {
+		r := httptest.NewRequestWithContext(t.Context(), method, path, strings.NewReader(body))
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("X-Forwarded-For", forwarded)
+		r.RemoteAddr = remote
+		w := httptest.NewRecorder()
+		f.handler.ServeHTTP(w, r)
+		return w.Code
+	}
+	from := func(remote, forwarded string) int { return ask(http.MethodGet, "/fee-summary", remote, forwarded, "") }
+	for i, proxy := range []string{"127.0.0.1:1", "10.0.0.5:1"} {
+		visitor := fmt.Sprintf("203.0.113.%d", i)
+		for range 5 { // the burst
+			require.Equal(t, http.StatusOK, from(proxy, visitor))
+		}
+		require.Equal(t, http.StatusTooManyRequests, from(proxy, "192.0.2.77, "+visitor))
+		require.Equal(t, http.StatusOK, from(proxy, fmt.Sprintf("203.0.113.%d", 100+i)), "another visitor")
+	}
+	for i := range 5 {
+		require.Equal(t, http.StatusOK, from("198.51.100.1:1", fmt.Sprintf("203.0.113.%d", 200+i)))
+	}
+	require.Equal(t, http.StatusTooManyRequests, from("198.51.100.1:1", "203.0.113.210"), "nobody's proxy")
+
+	order := fmt.Sprintf(`{"address":%q,"tick":"ordi","amount":"1","feeRate":2}`, f.address(alice))
+	require.Equal(t, http.StatusOK, ask(http.MethodPost, "/brc20/inscribe-transfer", "127.0.0.1:1", "203.0.113.50", order))
+	require.Equal(t, "203.0.113.50", book.asked.Client)
 }
 
 // A client beyond its rate is told to wait; others and loopback are not.

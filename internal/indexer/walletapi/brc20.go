@@ -85,24 +85,47 @@ func (a *api) tokenList(ctx context.Context, in *pageQuery, wanted func(tick str
 		if err != nil {
 			return out, err
 		}
+		waits, err := a.pendingOf(ctx, v, addr.Script)
+		if err != nil {
+			return out, err
+		}
+		come, err := waits.newTokens()
+		if err != nil {
+			return out, err
+		}
+		for i := range come {
+			if !wanted(come[i].Tick) {
+				continue
+			}
+			if out.Total >= from && len(page) < size {
+				page = append(page, ordinals.TokenBalance{Tick: come[i].Tick})
+			}
+			out.Total++
+		}
 		for i := range page {
 			t, err := ordinals.TokenByTicker(v.Rows(), page[i].Tick)
 			if err != nil {
 				return out, err
 			}
-			out.List = append(out.List, tokenBalance(&t, &page[i]))
+			b, err := tokenBalance(&t, &page[i], waits)
+			if err != nil {
+				return out, err
+			}
+			out.List = append(out.List, b)
 		}
 		return out, nil
 	})
 }
 
-func tokenBalance(t *ordinals.Token, b *ordinals.TokenBalance) TokenBalance {
+func tokenBalance(t *ordinals.Token, b *ordinals.TokenBalance, waits *pending) (TokenBalance, error) {
+	leaves, comes, err := waits.token(t.Tick)
 	available := ordinals.FormatBRC20Amount(b.Available)
 	return TokenBalance{
 		Ticker: t.Original, TickerHex: hex.EncodeToString([]byte(t.Original)), OverallBalance: ordinals.FormatBRC20Amount(b.Overall),
 		AvailableBalance: available, TransferableBalance: ordinals.FormatBRC20Amount(b.Transferable()),
-		AvailableBalanceSafe: available, AvailableBalanceUnSafe: "0", SelfMint: t.SelfMint, Decimal: int(t.Decimals),
-	}
+		AvailableBalanceSafe: available, AvailableBalanceUnSafe: comes, SelfMint: t.SelfMint, Decimal: int(t.Decimals),
+		PendingAmount: leaves, PendingUnknown: waits.unknown,
+	}, err
 }
 
 // token finds a token. Some wallets encode the ticker for the address twice: what is no ticker as it stands is decoded
@@ -146,14 +169,23 @@ func (a *api) tokenSummary(ctx context.Context, in *tokenQuery) (*reply[AddressT
 		if err != nil {
 			return out, err
 		}
-		out.TokenBalance = tokenBalance(&t, &b)
+		waits, err := a.pendingOf(ctx, v, addr.Script)
+		if err != nil {
+			return out, err
+		}
+		if out.TokenBalance, err = tokenBalance(&t, &b, waits); err != nil {
+			return out, err
+		}
 		if out.TokenInfo, err = a.tokenInfo(v, &t); err != nil {
+			return out, err
+		}
+		if out.HistoryIndexed, err = keepsHistory(v); err != nil {
 			return out, err
 		}
 		if out.HistoryList, err = tokenHistory(v, addr, &t); err != nil {
 			return out, err
 		}
-		list, err := transferables(v, addr, &t, 0, historyLength)
+		list, err := transferables(v, addr, &t, waits.transfers, 0, historyLength)
 		out.TransferableList = list.List
 		return out, err
 	})
@@ -214,25 +246,16 @@ func (a *api) transferableList(ctx context.Context, in *transferQuery) (*reply[L
 		if err != nil {
 			return List[TokenTransfer]{}, err
 		}
-		return transferables(v, addr, &t, from, size)
+		waits, err := leavingOf(v, addr.Script)
+		if err != nil {
+			return List[TokenTransfer]{}, err
+		}
+		return transferables(v, addr, &t, waits.transfers, from, size)
 	})
 }
 
-func transferables(v View, addr bitcoin.Address, t *ordinals.Token, from, size int) (List[TokenTransfer], error) {
+func transferables(v View, addr bitcoin.Address, t *ordinals.Token, leaving map[uint32]bool, from, size int) (List[TokenTransfer], error) {
 	out := List[TokenTransfer]{List: []TokenTransfer{}}
-	pending, err := v.Pending(addr.Script)
-	if err != nil {
-		return out, err
-	}
-	if pending.More {
-		return out, errWhale.err()
-	}
-	leaving := map[uint32]bool{}
-	for i := range pending.Spent {
-		for _, c := range pending.Spent[i].Carried.Inscriptions {
-			leaving[c.Seq] = true
-		}
-	}
 	owner := ordinals.ScriptIDOf(addr.Script)
 	var after *uint32
 	for range maxTransfers / tokenPage {

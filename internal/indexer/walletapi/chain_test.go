@@ -28,6 +28,7 @@ type chain struct {
 	raw     map[chainhash.Hash][]byte
 	txs     map[chainhash.Hash]uint32 // height
 	history map[string][]indexer.HistoryItem
+	events  []indexer.Events // by height
 	pool    []*wire.MsgTx
 	failure error // of View
 	noHist  bool
@@ -67,8 +68,9 @@ func (c *chain) mine(txs ...*wire.MsgTx) {
 	require.NoError(c.t, b.Serialize(&raw))
 	block, err := ordinals.ParseBlock(raw.Bytes(), height)
 	require.NoError(c.t, err)
-	_, err = c.rules.Apply(c.mem, block)
+	report, err := c.rules.Apply(c.mem, block)
 	require.NoError(c.t, err)
+	c.note(report.BRC20)
 	c.blocks = append(c.blocks, indexer.Block{Height: height, Hash: block.Hash, Time: block.Time})
 	c.raw[block.Hash] = raw.Bytes()
 	for i := range block.Txs {
@@ -76,6 +78,17 @@ func (c *chain) mine(txs ...*wire.MsgTx) {
 		c.remember(height, uint32(i), &block.Txs[i])
 	}
 	c.pool = slices.DeleteFunc(c.pool, func(tx *wire.MsgTx) bool { _, mined := c.txs[tx.TxHash()]; return mined })
+}
+
+// note keeps a block's events with OPI's hashes, as an index does.
+func (c *chain) note(lines []string) {
+	ev := indexer.Events{Lines: lines, Hash: ordinals.BRC20Hash(lines)}
+	before := ""
+	if n := len(c.events); n > 0 {
+		before = c.events[n-1].Cumulative
+	}
+	ev.Cumulative = ordinals.CumulativeHash(before, ev.Hash)
+	c.events = append(c.events, ev)
 }
 
 func (c *chain) mineEmpty(n int) {
@@ -129,6 +142,13 @@ func (v *chainView) Block(height uint32) (indexer.Block, error) {
 		return indexer.Block{}, indexer.ErrNotFound
 	}
 	return v.blocks[height], nil
+}
+
+func (v *chainView) BRC20Events(height uint32) (indexer.Events, error) {
+	if int(height) >= len(v.events) {
+		return indexer.Events{}, indexer.ErrNotFound
+	}
+	return v.events[height], nil
 }
 
 func (v *chainView) Coin(op wire.OutPoint) (indexer.Coin, error) {
@@ -227,6 +247,21 @@ func (v *chainView) Pending(script []byte) (indexer.Pending, error) {
 	return p, nil
 }
 
+func (v *chainView) Waiting(_ context.Context, _ []byte, limit int) ([]ordinals.Tx, bool, error) {
+	var out []ordinals.Tx
+	for _, tx := range v.pool { // parents first, as the tests send them
+		raw, err := bitcoin.Serialize(tx)
+		require.NoError(v.t, err)
+		parsed, err := ordinals.ParseTx(raw)
+		require.NoError(v.t, err)
+		out = append(out, *parsed)
+	}
+	if len(out) > limit {
+		return nil, false, indexer.ErrTooManyWaiting
+	}
+	return out, true, nil
+}
+
 func (v *chainView) History(script []byte, before indexer.Position, limit int) ([]indexer.HistoryItem, error) {
 	if v.noHist {
 		return nil, indexer.ErrNoHistory
@@ -243,12 +278,62 @@ func (v *chainView) TxStatus(_ context.Context, id chainhash.Hash) (indexer.TxSt
 	return indexer.TxStatus{Mempool: slices.ContainsFunc(v.pool, func(tx *wire.MsgTx) bool { return tx.TxHash() == id })}, nil
 }
 
+func (v *chainView) Spender(_ context.Context, op wire.OutPoint) (*indexer.Spend, error) {
+	spends := func(tx *wire.MsgTx) *indexer.Spend {
+		for i, in := range tx.TxIn {
+			if in.PreviousOutPoint == op {
+				return &indexer.Spend{TxID: tx.TxHash(), Input: uint32(i)}
+			}
+		}
+		return nil
+	}
+	known := false
+	for _, tx := range v.pool {
+		if s := spends(tx); s != nil {
+			return s, nil
+		}
+		known = known || tx.TxHash() == op.Hash && int(op.Index) < len(tx.TxOut)
+	}
+	for _, b := range v.blocks {
+		var m wire.MsgBlock
+		if err := m.Deserialize(bytes.NewReader(v.raw[b.Hash])); err != nil {
+			return nil, err
+		}
+		for _, tx := range m.Transactions {
+			if s := spends(tx); s != nil {
+				s.Confirmed, s.Block = true, b
+				return s, nil
+			}
+			known = known || tx.TxHash() == op.Hash && int(op.Index) < len(tx.TxOut)
+		}
+	}
+	if !known {
+		return nil, indexer.ErrNotFound
+	}
+	return nil, nil
+}
+
 // testNode is the node's part: it takes what is sent into the mempool of the chain.
 type testNode struct {
 	*chain
 	floor  uint64
 	reject error
 	away   error
+}
+
+// Transaction answers as a node without an index of transactions: those of the mempool alone.
+func (n *testNode) Transaction(_ context.Context, id chainhash.Hash) ([]byte, error) {
+	if n.away != nil {
+		return nil, n.away
+	}
+	for _, tx := range n.pool {
+		if tx.TxHash() == id {
+			var raw bytes.Buffer
+			require.NoError(n.t, tx.Serialize(&raw))
+			return raw.Bytes(), nil
+		}
+	}
+	return nil, bitcoin.ErrNotFound
 }
 
 func (n *testNode) Broadcast(_ context.Context, raw []byte) (chainhash.Hash, error) {

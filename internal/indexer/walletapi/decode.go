@@ -159,26 +159,6 @@ func (a *api) shownAddress(script []byte) string {
 
 func isReturn(script []byte) bool { return len(script) > 0 && script[0] == txscript.OP_RETURN }
 
-// sighash is what the input's signatures commit to: as its signature says, else as asked for, else everything.
-func sighash(p *bitcoin.Packet, i int, script []byte) txscript.SigHashType {
-	in := &p.Inputs[i]
-	taproot := txscript.IsPayToTaproot(script)
-	switch {
-	case len(in.TapKeySig) == 65:
-		return txscript.SigHashType(in.TapKeySig[64])
-	case len(in.TapScriptSigs) > 0 && len(in.TapScriptSigs[0].Signature) == 65:
-		return txscript.SigHashType(in.TapScriptSigs[0].Signature[64])
-	case len(in.PartialSigs) > 0 && len(in.PartialSigs[0].Signature) > 0:
-		sig := in.PartialSigs[0].Signature
-		return txscript.SigHashType(sig[len(sig)-1])
-	case in.HasSighash:
-		return in.Sighash
-	case taproot:
-		return txscript.SigHashDefault
-	}
-	return txscript.SigHashAll
-}
-
 // witnessed is the transaction with its final witnesses, and stand-ins of the usual size where they are still missing:
 // for the fee rate, and for inscriptions that a leaf would reveal.
 func witnessed(p *bitcoin.Packet, inputs []source) (tx *wire.MsgTx, unsigned int) {

@@ -2,6 +2,7 @@ package walletapi
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"slices"
 	"strings"
@@ -342,6 +343,24 @@ func TestDecodeInputs(t *testing.T) {
 	p.Outputs[0].Derivations = []bitcoin.Derivation{{PubKey: key, Path: []uint32{84 | hardened, 0 | hardened}}}
 	require.True(t, has(f.decode(p), riskNetwork, levelDanger))
 	p.Outputs[0].Derivations = nil
+	// Taproot's keys have theirs behind the hashes of the leaves that they sign.
+	for leaves := range 3 {
+		for coin, foreign := range map[uint32]bool{0: true, 1: false, 60: false} {
+			tap := func(kind byte) []bitcoin.Pair {
+				value := append([]byte{byte(leaves)}, make([]byte, 32*leaves+4)...)
+				for _, step := range []uint32{86 | hardened, coin | hardened, 0 | hardened, 0, 7} {
+					value = binary.LittleEndian.AppendUint32(value, step)
+				}
+				return []bitcoin.Pair{{Key: append([]byte{kind}, key[1:]...), Value: value}}
+			}
+			p.Inputs[0].TapDerivations = tap(0x16)
+			require.Equal(t, foreign, has(f.decode(p), riskNetwork, levelDanger), "input, coin type %d", coin)
+			p.Inputs[0].TapDerivations = nil
+			p.Outputs[0].TapDerivations = tap(0x07)
+			require.Equal(t, foreign, has(f.decode(p), riskNetwork, levelDanger), "output, coin type %d", coin)
+			p.Outputs[0].TapDerivations = nil
+		}
+	}
 	for version, foreign := range map[string]bool{"0488b21e": true, "043587cf": false} { // xpub, tpub
 		raw, err := hex.DecodeString("01" + version + strings.Repeat("00", 74))
 		require.NoError(t, err)
@@ -378,25 +397,6 @@ func TestDecodeSizes(t *testing.T) {
 		require.Equal(t, 1, unsigned)
 		require.InDelta(t, c.vsize, bitcoin.VSize(tx), 2, name)
 	}
-}
-
-// What is signed tells its kind of signature; what is final is not judged.
-func TestDecodeSignedInputs(t *testing.T) {
-	f := newFixture(t)
-	funds := f.chain.fund(to(alice, 100_000), to(bob, 100_000))
-	p := f.packet(spend([]wire.OutPoint{out(funds, 0), out(funds, 1)}, to(carol, 199_700)))
-	p.Inputs[0].PartialSigs = []bitcoin.PartialSig{{PubKey: append([]byte{2}, make([]byte, 32)...), Signature: []byte{0x30, 0x06, 2, 1, 1, 2, 1, 1, 0x82}}}
-	p.Inputs[1].TapKeySig = append(make([]byte, 64), 0x83)
-	require.Equal(t, txscript.SigHashNone|txscript.SigHashAnyOneCanPay, sighash(p, 0, alice))
-	require.Equal(t, txscript.SigHashSingle|txscript.SigHashAnyOneCanPay, sighash(p, 1, bob))
-	p.Inputs[0].PartialSigs, p.Inputs[1].TapKeySig = nil, nil
-	p.Inputs[1].TapScriptSigs = []bitcoin.TapScriptSig{{Signature: append(make([]byte, 64), 0x02)}}
-	require.Equal(t, txscript.SigHashNone, sighash(p, 1, bob))
-	p.Inputs[1].TapScriptSigs = nil
-	p.Inputs[0].FinalWitness, p.Inputs[1].FinalWitness = wire.TxWitness{make([]byte, 71), make([]byte, 33)}, wire.TxWitness{make([]byte, 64)}
-	d := f.decode(p)
-	require.Zero(t, d.UnsignedInputs)
-	require.Empty(t, d.Risks)
 }
 
 // An offer that others complete: outputs exceed inputs, and the assets still go where they will go.

@@ -33,8 +33,18 @@ const (
 // more arrived. Back: what the recent blocks demanded, since a mempool that a block just emptied fills again; a block with
 // room to spare demanded nothing. The node's minimum is the floor of both. More demand never lowers an estimate.
 func Estimate(mempool []FeeEntry, recent []BlockFees, floor bitcoin.FeeRate) Estimates {
+	return EstimateSample(mempool, len(mempool), recent, floor)
+}
+
+// EstimateSample is Estimate where only some of the mempool's transactions are known, which stand for all: a block takes as
+// much less of them as they are fewer.
+func EstimateSample(sample []FeeEntry, all int, recent []BlockFees, floor bitcoin.FeeRate) Estimates {
 	floor = min(floor, bitcoin.MaxFeeRate)
-	edges := edges(mempool, floor, blockVSize, 3*blockVSize, 6*blockVSize)
+	block := uint64(blockVSize)
+	if all > len(sample) {
+		block = block * uint64(len(sample)) / uint64(all)
+	}
+	edges := edges(sample, floor, block, 3*block, 6*block)
 	demand := make([]bitcoin.FeeRate, 0, len(recent))
 	for _, b := range recent {
 		low := floor

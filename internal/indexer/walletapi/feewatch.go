@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"time"
@@ -24,7 +25,9 @@ type FeeNode interface {
 }
 
 // Fees keeps what the estimator reads: what the mempool pays, and what the recent blocks took of what was seen waiting
-// before them. It asks the node when somebody asks it, at most once in three seconds. It is safe for concurrent use.
+// before them. It asks the node when somebody asks it, at most once in three seconds, and while Run goes on also by itself: a
+// busy mempool is learned in several goes, and what blocks take is seen only of what was learned before. It is safe for
+// concurrent use.
 type Fees struct {
 	node  FeeNode
 	tip   func() (indexer.Tip, bool)
@@ -36,6 +39,7 @@ type Fees struct {
 	mu     sync.Mutex
 	recent []BlockFees // of the last blocks, newest last
 	pool   []FeeEntry
+	all    int // of the mempool, which pool is a sample of
 	floor  bitcoin.FeeRate
 	at     time.Time // of the last success
 }
@@ -44,16 +48,43 @@ const (
 	feesFresh   = 3 * time.Second
 	feesUsable  = 10 * time.Minute // older figures are no estimate any more
 	feesTimeout = 8 * time.Second
-	feesNew     = 5_000   // entries asked for at once: a busy mempool is learned in several goes
-	feesKnown   = 500_000 // entries kept
-	feesBlocks  = 6       // recent blocks
-	feesSample  = 20      // transactions of a block that were seen waiting, for it to tell something
+	feesEvery   = 10 * time.Second // of Run, once the mempool is known
+	feesNew     = 5_000            // entries asked for at once: a busy mempool is learned in several goes
+	feesLeast   = 500              // entries that stand for a larger mempool; fewer tell nothing
+	feesKnown   = 500_000          // entries kept
+	feesBlocks  = 6                // recent blocks
+	feesSample  = 20               // transactions of a block that were seen waiting, for it to tell something
 	fullBlock   = 3_800_000
 )
 
 // NewFees returns an estimator. tip tells when a block came: the index's newest, whatever its state.
 func NewFees(node FeeNode, tip func() (indexer.Tip, bool), now func() time.Time) *Fees {
 	return &Fees{node: node, tip: tip, now: now, busy: make(chan struct{}, 1), known: map[chainhash.Hash]FeeEntry{}}
+}
+
+// Run keeps the figures up until ctx ends, which is no error.
+func (w *Fees) Run(ctx context.Context) error {
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-timer.C:
+		}
+		wait := feesEvery
+		if err := w.refresh(ctx, true); err == nil && !w.complete() { // who asks for estimates learns of an error
+			wait = feesFresh
+		}
+		timer.Reset(wait)
+	}
+}
+
+// complete reports whether nearly all of the mempool is known, or as much as is kept.
+func (w *Fees) complete() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.pool) >= min(w.all, feesKnown)*9/10
 }
 
 // Rate returns what confirms within about half an hour.
@@ -77,7 +108,7 @@ func (w *Fees) Estimates(ctx context.Context, low bool) (Estimates, error) {
 	if !low {
 		floor = max(floor, minCustomRate)
 	}
-	return Estimate(w.pool, w.recent, floor), nil
+	return EstimateSample(w.pool, w.all, w.recent, floor), nil
 }
 
 func (w *Fees) age() (time.Duration, bool) {
@@ -111,7 +142,8 @@ func (w *Fees) refresh(ctx context.Context, usable bool) error {
 		return fmt.Errorf("ask the node for its minimum fee: %w", err)
 	}
 	mined := w.mined(ctx)
-	if err := w.learn(ctx); err != nil {
+	all, err := w.learn(ctx)
+	if err != nil {
 		return err
 	}
 	pool := make([]FeeEntry, 0, len(w.known))
@@ -122,21 +154,22 @@ func (w *Fees) refresh(ctx context.Context, usable bool) error {
 	defer w.mu.Unlock()
 	w.recent = append(w.recent, mined...)
 	w.recent = slices.Clone(w.recent[max(0, len(w.recent)-feesBlocks):])
-	w.pool, w.floor, w.at = pool, bitcoin.FeeRate(floor), w.now()
+	w.pool, w.all, w.floor, w.at = pool, all, bitcoin.FeeRate(floor), w.now()
 	return nil
 }
 
-// learn brings the known entries in line with the node's mempool.
-func (w *Fees) learn(ctx context.Context) error {
+// learn brings the known entries in line with the node's mempool, of which it returns the size. It learns only so many at
+// once, picked by chance so that they stand for all: nodes tell the best payers first.
+func (w *Fees) learn(ctx context.Context) (all int, err error) {
 	ids, err := w.node.Mempool(ctx)
 	if err != nil {
-		return fmt.Errorf("ask the node for its mempool: %w", err)
+		return 0, fmt.Errorf("ask the node for its mempool: %w", err)
 	}
 	there := make(map[chainhash.Hash]bool, len(ids))
 	var unknown []chainhash.Hash
 	for _, id := range ids {
 		there[id] = true
-		if _, known := w.known[id]; !known && len(unknown) < feesNew {
+		if _, known := w.known[id]; !known {
 			unknown = append(unknown, id)
 		}
 	}
@@ -146,16 +179,17 @@ func (w *Fees) learn(ctx context.Context) error {
 		}
 	}
 	if len(unknown) == 0 || len(w.known) >= feesKnown {
-		return nil
+		return len(ids), nil
 	}
-	entries, err := w.node.MempoolEntries(ctx, unknown)
-	if err != nil {
-		return fmt.Errorf("ask the node what its mempool pays: %w", err)
-	}
-	for id, e := range entries {
+	rand.Shuffle(len(unknown), func(i, j int) { unknown[i], unknown[j] = unknown[j], unknown[i] }) //nolint:gosec // a sample
+	entries, err := w.node.MempoolEntries(ctx, unknown[:min(len(unknown), feesNew)])
+	for id, e := range entries { // what came before an error counts
 		w.known[id] = FeeEntry{Fee: e.Fee, VSize: e.VSize}
 	}
-	return nil
+	if err != nil && len(w.known) < min(len(ids), feesLeast) {
+		return 0, fmt.Errorf("ask the node what its mempool pays: %w", err)
+	}
+	return len(ids), nil
 }
 
 // mined looks into the blocks since the last look, newest first and at most feesBlocks of them, for transactions that were

@@ -32,7 +32,7 @@ func (a *api) middleware(next http.Handler) http.Handler {
 	limits := perclient.NewLimiter(a.RequestsPerSecond, a.Now)
 	watch := httpserve.Watch{Now: a.Now, Log: a.Log, Observe: a.Observe, Internal: func(w http.ResponseWriter) { writeError(w, errInternal.err()) }}
 	watched := watch.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !limits.Allow(r.RemoteAddr) {
+		if !limits.Allow(a.Proxies.Client(r)) {
 			writeError(w, errRateLimited.err())
 			return
 		}
@@ -51,7 +51,7 @@ func (a *api) middleware(next http.Handler) http.Handler {
 			w.WriteHeader(http.StatusNoContent)
 			return
 		}
-		watched.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), clientKey{}, r.RemoteAddr)))
+		watched.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), clientKey{}, a.Proxies.Client(r))))
 	})
 }
 

@@ -248,6 +248,11 @@ func (r *real) sendsRunes(b RuneBalance) {
 	require.Eventually(t, func() bool {
 		return len(good[[]UTXO](r.fixture, r.get("/runes/utxos?address="+wallet.Taproot+"&runeid="+b.RuneID))) == 0
 	}, 5*time.Second, time.Millisecond, "what is being spent is not offered")
+	waits := good[List[RuneBalance]](r.fixture, r.get("/runes/list?address="+wallet.Segwit))
+	require.Len(t, waits.List, 1)
+	require.Equal(t, []string{"0", "123"}, []string{waits.List[0].Amount, waits.List[0].PendingReceived})
+	kept0 := good[AddressRunesTokenSummary](r.fixture, r.get("/runes/token-summary?address="+wallet.Taproot+"&runeid="+b.RuneID)).RuneBalance
+	require.Equal(t, []string{b.Amount, "-" + b.Amount, explained.OutputInfos[1].Runes[0].Amount}, []string{kept0.Amount, kept0.PendingAmount, kept0.PendingReceived})
 	r.mine()
 	got := good[List[RuneBalance]](r.fixture, r.get("/runes/list?address="+wallet.Segwit))
 	require.Equal(t, "123", got.List[0].Amount)
@@ -293,5 +298,5 @@ func TestRealNodeAway(t *testing.T) {
 	tx := spend([]wire.OutPoint{{Hash: chainhash.Hash{1}}}, wire.NewTxOut(1, alice))
 	raw, err := bitcoin.Serialize(tx)
 	require.NoError(t, err)
-	r.refused(r.post("/tx/broadcast", map[string]string{"rawtx": hex.EncodeToString(raw)}), errNoNode)
+	r.refused(r.post("/tx/broadcast", map[string]string{"rawtx": hex.EncodeToString(raw)}), errNoNode, "Nothing was sent.")
 }

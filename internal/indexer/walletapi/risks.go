@@ -5,8 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
-	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"lukechampine.com/uint128"
 
@@ -48,7 +48,6 @@ const (
 	absurdLeast   = 50_000             // … and more than this many sat
 	coinTypeIndex = 1                  // of a derivation path: purpose, coin type, account
 	hardened      = uint32(0x80000000) // bit of a path's step
-	anyInput      = txscript.SigHashAnyOneCanPay
 )
 
 // riskFinder looks for what a person should know before signing.
@@ -83,46 +82,6 @@ func (f *riskFinder) find() ([]Risk, error) {
 	f.together()
 	f.fee()
 	return f.found, nil
-}
-
-// signatures warns of those that leave others free to change the transaction.
-func (f *riskFinder) signatures() {
-	for i, s := range f.o.inputs {
-		if len(f.p.Inputs[i].FinalWitness) > 0 || len(f.p.Inputs[i].FinalScript) > 0 {
-			continue // what is signed is not for the person to sign
-		}
-		kind := sighash(f.p, i, s.script)
-		taproot := txscript.IsPayToTaproot(s.script)
-		switch base := kind &^ anyInput; {
-		case base == txscript.SigHashNone:
-			f.add(riskSighash, levelCritical, "The signature does not cover the outputs",
-				"Input %d asks for SIGHASH_NONE: whoever gets the signature decides where the money goes.", i)
-		case kind == txscript.SigHashDefault && taproot:
-		case base == txscript.SigHashAll && kind&anyInput == 0:
-		case base == txscript.SigHashAll:
-			f.add(riskSighash, levelWarning, "Others can add inputs",
-				"Input %d asks for SIGHASH_ALL|ANYONECANPAY: others can add inputs, so the fee can change.", i)
-		case base == txscript.SigHashSingle:
-			f.single(i, kind)
-		default:
-			f.add(riskSighash, levelCritical, "Unknown kind of signature",
-				"Input %d asks for the signature type 0x%02x, which has no known meaning. Do not sign.", i, uint32(kind))
-		}
-	}
-}
-
-func (f *riskFinder) single(i int, kind txscript.SigHashType) {
-	if i >= len(f.p.Outputs) {
-		f.add(riskSighash, levelCritical, "The signature covers no output",
-			"Input %d asks for SIGHASH_SINGLE, and there is no output %d: the signature would fit other transactions too.", i, i)
-		return
-	}
-	others := "other outputs can be changed"
-	if kind&anyInput != 0 {
-		others = "inputs and other outputs can be added and changed"
-	}
-	f.add(riskSighash, levelWarning, "The signature covers one output only",
-		"Input %d asks for SIGHASH_SINGLE: only output %d is fixed, %s. Marketplaces use this for offers.", i, i, others)
 }
 
 // inputs warns of those that are not what they seem.
@@ -181,17 +140,13 @@ func (f *riskFinder) otherCoinType(want uint32) bool {
 			path[coinTypeIndex] != want|hardened && path[coinTypeIndex]&^hardened <= 1
 	}
 	for i := range f.p.Inputs {
-		for _, d := range f.p.Inputs[i].Derivations {
-			if other(d.Path) {
-				return true
-			}
+		if slices.ContainsFunc(f.p.Inputs[i].Paths(), other) {
+			return true
 		}
 	}
 	for i := range f.p.Outputs {
-		for _, d := range f.p.Outputs[i].Derivations {
-			if other(d.Path) {
-				return true
-			}
+		if slices.ContainsFunc(f.p.Outputs[i].Paths(), other) {
+			return true
 		}
 	}
 	return false

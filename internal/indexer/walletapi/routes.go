@@ -45,7 +45,9 @@ func (a *api) routes(mux *http.ServeMux) huma.API {
 	a.registerTokens(h)
 	a.registerTransactions(h)
 	a.registerWallet(h)
-	mux.HandleFunc("GET /tx/{txid}/status", a.txStatus)
+	mux.HandleFunc("GET /tx/{txid}/status", a.ofTx(a.txStatus))
+	mux.HandleFunc("GET /tx/{txid}/outspend/{vout}", a.ofTx(a.outspend))
+	mux.HandleFunc("GET /tx/{txid}/hex", a.ofTx(a.txHex))
 	mux.HandleFunc("GET /content/{id}", a.content)
 	mux.HandleFunc("GET /preview/{id}", a.preview)
 	mux.HandleFunc("/", missing(mux, "/"))
@@ -82,6 +84,7 @@ func (a *api) registerTokens(h huma.API) {
 	both(h, post("/brc20/inscribe-transfer", "Order the inscription of a BRC-20 transfer [7.49]"), a.inscribeTransfer)
 	both(h, get("/brc20/order-result", "The inscription of an order; null until it is revealed [7.40]"), a.orderResult)
 	plain(h, get("/brc20/order", "How an order is doing"), a.orderStatus)
+	plain(h, get("/brc20/events", "What BRC-20 did in a block, and the hashes by which OPI nodes are compared"), a.blockEvents)
 	wallet(h, get("/v5/brc20/list", "As brc20/tokens"), a.tokens)
 	wallet(h, get("/v5/brc20/5byte-list", "As brc20/tokens, tickers of more than four bytes"), a.tokens5)
 	both(h, get("/runes/utxos", "Outputs of an address that carry a rune [7.44]"), a.runeUTXOs)
@@ -159,14 +162,26 @@ func refusalResponse(h huma.API) *huma.Response {
 
 // describeRaw describes what is not answered in the envelope.
 func describeRaw(h huma.API) {
-	in := func(name string) []*huma.Param {
-		return []*huma.Param{{Name: name, In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}}}
+	in := func(names ...string) (out []*huma.Param) {
+		for _, name := range names {
+			out = append(out, &huma.Param{Name: name, In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}})
+		}
+		return out
 	}
+	spend := h.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Outspend](), true, "Outspend")
 	status := h.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[TxStatus](), true, "TxStatus")
 	for _, op := range []*huma.Operation{
 		{
 			Path: "/tx/{txid}/status", Summary: "Where a transaction stands, as Esplora says it [7.53]", Parameters: in("txid"),
 			Responses: map[string]*huma.Response{"200": {Description: "Its status", Content: map[string]*huma.MediaType{"application/json": {Schema: status}}}},
+		},
+		{
+			Path: "/tx/{txid}/outspend/{vout}", Summary: "Who spends an output, as Esplora says it", Parameters: in("txid", "vout"),
+			Responses: map[string]*huma.Response{"200": {Description: "Its spend", Content: map[string]*huma.MediaType{"application/json": {Schema: spend}}}},
+		},
+		{
+			Path: "/tx/{txid}/hex", Summary: "A transaction in hexadecimal digits, as Esplora says it", Parameters: in("txid"),
+			Responses: map[string]*huma.Response{"200": {Description: "Its serialisation", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
 		},
 		{
 			Path: "/content/{id}", Summary: "An inscription's content, sandboxed (SR-26)", Parameters: in("id"),

@@ -14,6 +14,31 @@ type runeQuery struct {
 	RuneID  string `query:"runeid" required:"true" maxLength:"64" doc:"block:transaction, such as 840000:142"`
 }
 
+// runeSummaryQuery names a rune by its id or its name.
+type runeSummaryQuery struct {
+	Address string `query:"address" required:"true" maxLength:"200"`
+	RuneID  string `query:"runeid" required:"true" maxLength:"64" doc:"block:transaction, such as 840000:142, or the rune's name"`
+}
+
+// runeEntry finds a rune by its id or its name.
+func runeEntry(v View, text string) (ordinals.RuneEntry, error) {
+	var e ordinals.RuneEntry
+	id, err := ordinals.ParseRuneID(text)
+	if err == nil {
+		e, err = ordinals.RuneByID(v.Rows(), id)
+	} else {
+		name, bad := ordinals.ParseSpacedRune(text)
+		if bad != nil {
+			return e, errRuneID.err()
+		}
+		e, err = ordinals.RuneByName(v.Rows(), name.Rune.String())
+	}
+	if errors.Is(err, ordinals.ErrNoRune) {
+		return e, errNoRune.err()
+	}
+	return e, err
+}
+
 func runeID(text string) (ordinals.RuneID, error) {
 	id, err := ordinals.ParseRuneID(text)
 	if err != nil {
@@ -42,29 +67,27 @@ func (a *api) runeUTXOs(ctx context.Context, in *runeQuery) (*coinsReply, error)
 }
 
 // runeSummary is a rune and what an address has of it [7.45].
-func (a *api) runeSummary(ctx context.Context, in *runeQuery) (*reply[AddressRunesTokenSummary], error) {
-	id, err := runeID(in.RuneID)
-	if err != nil {
-		return nil, err
-	}
+func (a *api) runeSummary(ctx context.Context, in *runeSummaryQuery) (*reply[AddressRunesTokenSummary], error) {
 	addr, err := a.address(in.Address)
 	if err != nil {
 		return nil, a.fail(err)
 	}
 	return read(ctx, a, func(v View) (AddressRunesTokenSummary, error) {
 		var out AddressRunesTokenSummary
-		e, err := ordinals.RuneByID(v.Rows(), id)
-		if errors.Is(err, ordinals.ErrNoRune) {
-			return out, errNoRune.err()
-		}
+		e, err := runeEntry(v, in.RuneID)
 		if err != nil {
 			return out, err
 		}
-		has, err := ordinals.RuneAmount(v.Rows(), ordinals.ScriptIDOf(addr.Script), id)
+		has, err := ordinals.RuneAmount(v.Rows(), ordinals.ScriptIDOf(addr.Script), e.ID)
+		if err != nil {
+			return out, err
+		}
+		waits, err := a.pendingOf(ctx, v, addr.Script)
 		if err != nil {
 			return out, err
 		}
 		out.RuneInfo, out.RuneBalance = runeInfo(&e, v.Tip().Height), runeBalance(&e, has)
+		waits.fill(&out.RuneBalance, e.ID)
 		return out, a.runeLogo(v, &e, &out)
 	})
 }
@@ -133,7 +156,16 @@ func (a *api) runeList(ctx context.Context, in *pageQuery) (*reply[List[RuneBala
 		if err != nil {
 			return List[RuneBalance]{}, err
 		}
-		list, err := runeBalances(v.Rows(), cut(all, from, size), ordinals.RuneID{})
+		waits, err := a.pendingOf(ctx, v, addr.Script)
+		if err != nil {
+			return List[RuneBalance]{}, err
+		}
+		all = waits.withNewRunes(all)
+		page := cut(all, from, size)
+		list, err := runeBalances(v.Rows(), page, ordinals.RuneID{})
+		for i := range list {
+			waits.fill(&list[i], page[i].ID)
+		}
 		return List[RuneBalance]{List: list, Total: len(all)}, err
 	})
 }

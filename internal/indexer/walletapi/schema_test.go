@@ -16,7 +16,7 @@ import (
 // described are the golden answers, and the operation of each.
 var described = map[string]string{
 	"app-summary": "get /default/app-summary", "balance": "get /address/balance", "brc20-token-summary": "get /brc20/token-summary",
-	"brc20-tokens": "get /brc20/tokens", "brc20-transferable-list": "get /brc20/transferable-list", "broadcast-refused": "post /tx/broadcast",
+	"brc20-events": "get /brc20/events", "brc20-tokens": "get /brc20/tokens", "brc20-transferable-list": "get /brc20/transferable-list", "broadcast-refused": "post /tx/broadcast",
 	"btc-utxo": "get /address/btc-utxo", "decode-inscription": "post /tx/decode", "decode-payment": "post /tx/decode", "decode-runes": "post /tx/decode",
 	"fee-summary": "get /default/fee-summary", "inscribe-transfer": "post /brc20/inscribe-transfer", "inscription-summary": "get /default/inscription-summary",
 	"inscription-utxo": "get /inscription/utxo", "inscriptions": "get /address/inscriptions", "multi-assets": "get /address/multi-assets",

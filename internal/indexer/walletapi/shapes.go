@@ -214,7 +214,9 @@ type TokenBalance struct {
 	AvailableBalance       string `json:"availableBalance"`
 	TransferableBalance    string `json:"transferableBalance"`
 	AvailableBalanceSafe   string `json:"availableBalanceSafe"`
-	AvailableBalanceUnSafe string `json:"availableBalanceUnSafe" doc:"Only confirmed operations count: always 0"`
+	AvailableBalanceUnSafe string `json:"availableBalanceUnSafe" doc:"What waiting transactions bring: part of no other figure, and nobody's before it is in a block"`
+	PendingAmount          string `json:"pendingAmount" doc:"What waiting transactions send of overallBalance, negative; 0 for none. What they bring is availableBalanceUnSafe"`
+	PendingUnknown         bool   `json:"pendingUnknown,omitempty" doc:"What waiting transactions bring could not be told: too many wait, or they are too large"`
 	SelfMint               bool   `json:"selfMint"`
 	Decimal                int    `json:"decimal"`
 }
@@ -236,17 +238,21 @@ type AddressTokenSummary struct {
 	TokenInfo        TokenInfo       `json:"tokenInfo"`
 	TokenBalance     TokenBalance    `json:"tokenBalance"`
 	HistoryList      []TokenTransfer `json:"historyList"`
+	HistoryIndexed   bool            `json:"historyIndexed" doc:"false: history not indexed, this host keeps no history of addresses; historyList is empty because of that"`
 	TransferableList []TokenTransfer `json:"transferableList"`
 }
 
 // RuneBalance is an amount of a rune in base units.
 type RuneBalance struct {
-	Amount       string `json:"amount"`
-	RuneID       string `json:"runeid"`
-	Rune         string `json:"rune"`
-	SpacedRune   string `json:"spacedRune"`
-	Symbol       string `json:"symbol"`
-	Divisibility uint8  `json:"divisibility"`
+	Amount          string `json:"amount"`
+	RuneID          string `json:"runeid"`
+	Rune            string `json:"rune"`
+	SpacedRune      string `json:"spacedRune"`
+	Symbol          string `json:"symbol"`
+	Divisibility    uint8  `json:"divisibility"`
+	PendingAmount   string `json:"pendingAmount,omitempty" doc:"Of an address: what waiting transactions spend of the amount, their change included, negative; 0 for none"`
+	PendingReceived string `json:"pendingReceived,omitempty" doc:"Of an address: what waiting transactions bring, their change included: part of no other figure, and nobody's before it is in a block"`
+	PendingUnknown  bool   `json:"pendingUnknown,omitempty" doc:"What waiting transactions bring could not be told: too many wait, or they are too large"`
 }
 
 // RuneTerms are those of an open mint; null where the etching sets none.

@@ -25,14 +25,35 @@ type overlay struct {
 	created map[wire.OutPoint]ordinals.Coin
 }
 
+func newOverlay(v View) *overlay {
+	return &overlay{v: v, coins: map[wire.OutPoint]ordinals.Coin{}, rows: map[string][]byte{}, created: map[wire.OutPoint]ordinals.Coin{}}
+}
+
+// stateCoin is a coin as the rules know it. One of the mempool counts as made by the next block.
+func stateCoin(c *indexer.Coin, tip uint32) ordinals.Coin {
+	out := ordinals.Coin{Value: c.Value, Height: c.Height, Coinbase: c.Coinbase, Script: c.Script, Carried: c.Carried.Append(nil)}
+	if out.Height == 0 {
+		out.Height = tip + 1
+	}
+	return out
+}
+
+// restTx is a coinbase that takes the fees.
+func restTx() ordinals.Tx {
+	return ordinals.Tx{
+		ID: restHash, Ins: []ordinals.In{{Prev: wire.OutPoint{Index: math.MaxUint32}}}, Outs: []ordinals.Out{{Value: bitcoin.MaxMoney, Script: anyone}}, Stone: -1,
+	}
+}
+
 // Spend implements ordinals.State.
 func (o *overlay) Spend(op wire.OutPoint) (ordinals.Coin, error) {
-	c, known := o.coins[op]
-	if !known {
-		return c, fmt.Errorf("%w: %s", ordinals.ErrNoCoin, op)
+	for _, from := range []map[wire.OutPoint]ordinals.Coin{o.coins, o.created} {
+		if c, known := from[op]; known {
+			delete(from, op)
+			return c, nil
+		}
 	}
-	delete(o.coins, op)
-	return c, nil
+	return ordinals.Coin{}, fmt.Errorf("%w: %s", ordinals.ErrNoCoin, op)
 }
 
 // Create implements ordinals.State.
@@ -126,18 +147,14 @@ func simulate(v View, network string, now uint32, tx *wire.MsgTx, inputs []sourc
 		return nil, err
 	}
 	out := &outcome{inputs: inputs, valued: true, rest: wire.OutPoint{Hash: restHash}}
-	st := &overlay{v: v, coins: map[wire.OutPoint]ordinals.Coin{}, rows: map[string][]byte{}, created: map[wire.OutPoint]ordinals.Coin{}}
+	st := newOverlay(v)
 	out.rows = st
 	tip := v.Tip()
 	for i := range inputs {
 		s := &inputs[i]
 		c := ordinals.Coin{Value: s.value, Height: tip.Height + 1, Script: s.script}
 		if s.known {
-			c.Coinbase = s.coin.Coinbase
-			if s.coin.Height > 0 {
-				c.Height = s.coin.Height
-			}
-			c.Carried = s.coin.Carried.Append(nil)
+			c = stateCoin(&s.coin, tip.Height)
 		}
 		out.valued = out.valued && (s.known || s.claimed != nil)
 		out.fee += int64(s.value)
@@ -161,10 +178,7 @@ func simulate(v View, network string, now uint32, tx *wire.MsgTx, inputs []sourc
 	}
 	block := &ordinals.Block{
 		Height: tip.Height + 1, Prev: tip.Hash, Time: now,
-		Txs: []ordinals.Tx{
-			{ID: restHash, Ins: []ordinals.In{{Prev: wire.OutPoint{Index: math.MaxUint32}}}, Outs: []ordinals.Out{{Value: bitcoin.MaxMoney, Script: anyone}}, Stone: -1},
-			run,
-		},
+		Txs: []ordinals.Tx{restTx(), run},
 	}
 	if _, err := rules.Apply(st, block); errors.Is(err, ordinals.ErrInvalidBlock) {
 		return nil, errPSBT.err("its transaction could not be mined.")

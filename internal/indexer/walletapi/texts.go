@@ -12,7 +12,7 @@ var (
 	errInvalid     = Error{Status: http.StatusBadRequest, Reason: "api.INVALID", Msg: "The request is not valid:"}
 	errMediaType   = Error{Status: http.StatusUnsupportedMediaType, Reason: "api.MEDIA_TYPE", Msg: "Send the body as application/json."}
 	errSlowBody    = Error{Status: http.StatusRequestTimeout, Reason: "api.SLOW_BODY", Msg: "The body did not arrive in time. Try again."}
-	errInternal    = Error{Status: http.StatusInternalServerError, Reason: "api.INTERNAL", Msg: "Something failed here. Nothing was changed; try again in a moment."}
+	errInternal    = Error{Status: http.StatusInternalServerError, Reason: "api.INTERNAL", Msg: "Something failed here. Try again in a moment."}
 	errBusy        = Error{Status: http.StatusServiceUnavailable, Reason: "api.BUSY", Msg: "The answer took too long. Try again in a moment."}
 	errRateLimited = Error{Status: http.StatusTooManyRequests, Reason: "api.RATE_LIMITED", Msg: "Too many requests from this address. Wait a second and try again."}
 	errTooLarge    = Error{Status: http.StatusRequestEntityTooLarge, Reason: "api.TOO_LARGE", Msg: "The body is too large."}
@@ -24,7 +24,7 @@ var (
 
 	errStale    = Error{Status: http.StatusServiceUnavailable, Reason: "index.STALE", Msg: "The Bitcoin index is behind the network and gives no balances until it caught up. Try again in a moment."}
 	errNotReady = Error{Status: http.StatusServiceUnavailable, Reason: "index.NOT_READY", Msg: "The Bitcoin index is still starting and gives no balances yet. Try again later."}
-	errNoNode   = Error{Status: http.StatusServiceUnavailable, Reason: "node.AWAY", Msg: "The Bitcoin node does not answer. Nothing was sent; try again in a moment."}
+	errNoNode   = Error{Status: http.StatusServiceUnavailable, Reason: "node.AWAY", Msg: "The Bitcoin node does not answer. Try again in a moment."}
 
 	errAddress   = Error{Status: http.StatusOK, Reason: "address.INVALID", Msg: "Not an address that can be looked up:"}
 	errAddresses = Error{Status: http.StatusOK, Reason: "address.TOO_MANY", Msg: "Ask for at most 100 addresses at once."}
@@ -45,6 +45,7 @@ var (
 
 	errNoTicker   = Error{Status: http.StatusOK, Reason: "brc20.UNKNOWN_TICKER", Msg: "No BRC-20 token with this ticker was deployed."}
 	errTicker     = Error{Status: http.StatusOK, Reason: "brc20.BAD_TICKER", Msg: "Not a BRC-20 ticker: tickers have 4, 5 or 6 bytes."}
+	errNoEvents   = Error{Status: http.StatusOK, Reason: "brc20.NO_EVENTS", Msg: "The events of this block are not indexed here:"}
 	errRuneID     = Error{Status: http.StatusOK, Reason: "runes.BAD_ID", Msg: "Not a rune id. Give block and transaction, such as 840000:142."}
 	errNoRune     = Error{Status: http.StatusOK, Reason: "runes.UNKNOWN", Msg: "No rune with this id was etched."}
 	errOrder      = Error{Status: http.StatusOK, Reason: "order.REFUSED", Msg: "The order was not created:"}
@@ -52,11 +53,18 @@ var (
 	errOrderEnded = Error{Status: http.StatusOK, Reason: "order.ENDED", Msg: "The order ended without an inscription:"}
 	errNoOrders   = Error{Status: http.StatusOK, Reason: "order.NOT_SERVED", Msg: "This host creates no inscription orders."}
 
+	errNoSpender = Error{Status: http.StatusNotImplemented, Reason: "tx.SPENDER_UNKNOWN", Msg: "Whether and by whom this output was spent cannot be told here: that is kept for the newest blocks, and for older ones where the host keeps history."}
+
 	errRawTx    = Error{Status: http.StatusOK, Reason: "tx.MALFORMED", Msg: "Not a transaction: send the whole signed transaction in hexadecimal."}
 	errRejected = Error{Status: http.StatusOK, Reason: "tx.REJECTED"}
-	errTxID     = Error{Status: http.StatusBadRequest, Reason: "tx.BAD_ID", Msg: "Not a transaction id: give 64 hexadecimal digits."}
-	errNoTx     = Error{Status: http.StatusNotFound, Reason: "tx.NOT_FOUND", Msg: "No transaction with this id is known."}
-	errPSBT     = Error{Status: http.StatusOK, Reason: "psbt.MALFORMED", Msg: "Not a partially signed transaction:"}
+	// With status 200, so that UniSat's wallets show it: who pays again from other coins may pay twice.
+	errUnknown = Error{Status: http.StatusOK, Reason: "tx.UNKNOWN", Msg: "The Bitcoin node did not confirm that it has the transaction: it may have been sent. Look for it before you pay again; sending the very same transaction again is safe. Its id:"}
+	errTxID    = Error{Status: http.StatusBadRequest, Reason: "tx.BAD_ID", Msg: "Not a transaction id: give 64 hexadecimal digits."}
+	errNoTx    = Error{Status: http.StatusNotFound, Reason: "tx.NOT_FOUND", Msg: "No transaction with this id is known."}
+	errNoTxIdx = Error{Status: http.StatusNotImplemented, Reason: "tx.NOT_INDEXED", Msg: "Whether this transaction is confirmed cannot be told here: this host keeps no history, and its node no index of transactions."}
+	errVout    = Error{Status: http.StatusBadRequest, Reason: "tx.BAD_OUTPUT", Msg: "Not the number of an output: give a whole number from 0."}
+	errNoOut   = Error{Status: http.StatusNotFound, Reason: "tx.NO_SUCH_OUTPUT", Msg: "There is no such output: its transaction is in no block and does not wait, or has fewer outputs."}
+	errPSBT    = Error{Status: http.StatusOK, Reason: "psbt.MALFORMED", Msg: "Not a partially signed transaction:"}
 )
 
 // errorTable lists the table.
@@ -67,7 +75,7 @@ func errorTable() []Error {
 		errAddress, errAddresses, errWhale, errNoHistory, errCursor,
 		errInscriptionID, errNoInscription, errInscriptionOut, errManyIDs, errNoName, errBadName,
 		errNoContent, errContentCoding, errContentAsFrame,
-		errNoTicker, errTicker, errRuneID, errNoRune, errOrder, errNoOrder, errOrderEnded, errNoOrders,
-		errRawTx, errRejected, errTxID, errNoTx, errPSBT,
+		errNoTicker, errTicker, errNoEvents, errRuneID, errNoRune, errOrder, errNoOrder, errOrderEnded, errNoOrders,
+		errRawTx, errRejected, errUnknown, errTxID, errNoTx, errNoTxIdx, errNoSpender, errVout, errNoOut, errPSBT,
 	}
 }

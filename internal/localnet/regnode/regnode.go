@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"time"
 
 	"github.com/btcsuite/btcd/address/v2"
@@ -23,6 +22,8 @@ import (
 	"github.com/btcsuite/btcd/mempool"
 	"github.com/btcsuite/btcd/mining"
 	"github.com/btcsuite/btcd/txscript/v2"
+
+	"causeway/internal/filelock"
 )
 
 // Defaults of Config's zero values.
@@ -82,7 +83,7 @@ type Node struct {
 	params *chaincfg.Params
 	mineTo address.Address
 	log    *slog.Logger
-	lock   *os.File
+	lock   *filelock.Lock
 	db     database.DB
 	chain  *blockchain.BlockChain
 	index  *indexers.TxIndex
@@ -241,16 +242,13 @@ func openStore(path string, params *chaincfg.Params) (database.DB, error) {
 	return db, nil
 }
 
-// lockFolder keeps a second node out of the folder, until the file is closed or the process ends.
-func lockFolder(dir string) (*os.File, error) {
-	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_CREATE|os.O_RDWR, 0o600)
-	if err != nil {
-		return nil, err
+// lockFolder keeps a second node out of the folder, until the lock is given back or the process ends.
+func lockFolder(dir string) (*filelock.Lock, error) {
+	l, err := filelock.Take(filepath.Join(dir, "lock"))
+	if errors.Is(err, filelock.ErrHeld) {
+		return nil, ErrInUse
 	}
-	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
-		return nil, errors.Join(ErrInUse, f.Close())
-	}
-	return f, nil
+	return l, err
 }
 
 // begin replays the journal, makes a new chain's first blocks and restores the mempool.
@@ -301,7 +299,7 @@ func (n *Node) release() error {
 		errs = append(errs, n.db.Close())
 	}
 	if n.lock != nil {
-		errs = append(errs, n.lock.Close())
+		errs = append(errs, n.lock.Release())
 	}
 	return errors.Join(errs...)
 }

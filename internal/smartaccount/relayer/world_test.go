@@ -34,7 +34,7 @@ import (
 
 const (
 	chainID  = 910001002
-	patience = 30 * time.Second
+	patience = time.Minute
 	coin     = 1e18
 )
 

@@ -399,6 +399,38 @@ func (q *Queries) LedgerTotals(ctx context.Context, db DBTX, arg LedgerTotalsPar
 	return items, nil
 }
 
+const lostDeposit = `-- name: LostDeposit :many
+SELECT amount FROM ledger_lost WHERE chain_id = $1 AND uid = $2
+`
+
+type LostDepositParams struct {
+	ChainID int64
+	Uid     []byte
+}
+
+func (q *Queries) LostDeposit(ctx context.Context, db DBTX, arg LostDepositParams) ([]string, error) {
+	rows, err := db.QueryContext(ctx, lostDeposit, arg.ChainID, arg.Uid)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var amount string
+		if err := rows.Scan(&amount); err != nil {
+			return nil, err
+		}
+		items = append(items, amount)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const lostDeposits = `-- name: LostDeposits :many
 SELECT l.amount, l.seed_in FROM ledger_lost AS l
 WHERE l.chain_id = $1 AND l.anchor = $2
@@ -466,6 +498,32 @@ func (q *Queries) MoveLedgerCursor(ctx context.Context, db DBTX, arg MoveLedgerC
 	return result.RowsAffected()
 }
 
+const nameLost = `-- name: NameLost :execrows
+INSERT INTO ledger_lost (chain_id, uid, anchor, amount, seed_in) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (chain_id, uid) DO NOTHING
+`
+
+type NameLostParams struct {
+	ChainID int64
+	Uid     []byte
+	Anchor  []byte
+	Amount  string
+	SeedIn  string
+}
+
+func (q *Queries) NameLost(ctx context.Context, db DBTX, arg NameLostParams) (int64, error) {
+	result, err := db.ExecContext(ctx, nameLost,
+		arg.ChainID,
+		arg.Uid,
+		arg.Anchor,
+		arg.Amount,
+		arg.SeedIn,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const putLedgerTotal = `-- name: PutLedgerTotal :exec
 INSERT INTO ledger_totals (chain_id, anchor, kind, total) VALUES ($1, $2, $3, $4)
 ON CONFLICT (chain_id, anchor, kind) DO UPDATE SET total = excluded.total
@@ -510,6 +568,39 @@ func (q *Queries) PutLost(ctx context.Context, db DBTX, arg PutLostParams) error
 		arg.SeedIn,
 	)
 	return err
+}
+
+const seedsUpTo = `-- name: SeedsUpTo :many
+SELECT amount FROM ledger_entries WHERE chain_id = $1 AND anchor = $2 AND kind = 'seed_in' AND height <= $3
+`
+
+type SeedsUpToParams struct {
+	ChainID int64
+	Anchor  []byte
+	Height  int64
+}
+
+func (q *Queries) SeedsUpTo(ctx context.Context, db DBTX, arg SeedsUpToParams) ([]string, error) {
+	rows, err := db.QueryContext(ctx, seedsUpTo, arg.ChainID, arg.Anchor, arg.Height)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var amount string
+		if err := rows.Scan(&amount); err != nil {
+			return nil, err
+		}
+		items = append(items, amount)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const signedHash = `-- name: SignedHash :many

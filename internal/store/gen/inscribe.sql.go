@@ -33,12 +33,14 @@ func (q *Queries) CountOpenInscribeOrdersOf(ctx context.Context, db DBTX, client
 }
 
 const dueInscribeOrders = `-- name: DueInscribeOrders :many
-SELECT version, body FROM inscribe_orders WHERE next_at <= $1 ORDER BY next_at LIMIT $2
+SELECT version, body FROM inscribe_orders WHERE next_at <= $1 AND is_open = $2
+ORDER BY CASE state WHEN 'created' THEN 1 ELSE 0 END, next_at LIMIT $3
 `
 
 type DueInscribeOrdersParams struct {
-	Now  sql.NullInt64
-	Most int32
+	Now    sql.NullInt64
+	IsOpen bool
+	Most   int32
 }
 
 type DueInscribeOrdersRow struct {
@@ -47,7 +49,7 @@ type DueInscribeOrdersRow struct {
 }
 
 func (q *Queries) DueInscribeOrders(ctx context.Context, db DBTX, arg DueInscribeOrdersParams) ([]DueInscribeOrdersRow, error) {
-	rows, err := db.QueryContext(ctx, dueInscribeOrders, arg.Now, arg.Most)
+	rows, err := db.QueryContext(ctx, dueInscribeOrders, arg.Now, arg.IsOpen, arg.Most)
 	if err != nil {
 		return nil, err
 	}
@@ -130,6 +132,44 @@ func (q *Queries) InsertInscribeOrder(ctx context.Context, db DBTX, arg InsertIn
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const listInscribeOrders = `-- name: ListInscribeOrders :many
+SELECT version, body FROM inscribe_orders WHERE id > $1 AND is_open >= $2 ORDER BY id LIMIT $3
+`
+
+type ListInscribeOrdersParams struct {
+	After string
+	Least bool
+	Most  int32
+}
+
+type ListInscribeOrdersRow struct {
+	Version int64
+	Body    []byte
+}
+
+func (q *Queries) ListInscribeOrders(ctx context.Context, db DBTX, arg ListInscribeOrdersParams) ([]ListInscribeOrdersRow, error) {
+	rows, err := db.QueryContext(ctx, listInscribeOrders, arg.After, arg.Least, arg.Most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ListInscribeOrdersRow
+	for rows.Next() {
+		var i ListInscribeOrdersRow
+		if err := rows.Scan(&i.Version, &i.Body); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const revealingInscribeOrders = `-- name: RevealingInscribeOrders :many

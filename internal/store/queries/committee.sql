@@ -58,3 +58,12 @@ SELECT chain_id, anchor, reason, at FROM halts ORDER BY at, chain_id, anchor;
 
 -- name: DeleteHalt :exec
 DELETE FROM halts WHERE chain_id = $1 AND anchor = $2;
+
+-- name: LostDeposit :many
+SELECT amount FROM ledger_lost WHERE chain_id = $1 AND uid = $2;
+
+-- name: NameLost :execrows
+INSERT INTO ledger_lost (chain_id, uid, anchor, amount, seed_in) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (chain_id, uid) DO NOTHING;
+
+-- name: SeedsUpTo :many
+SELECT amount FROM ledger_entries WHERE chain_id = $1 AND anchor = $2 AND kind = 'seed_in' AND height <= $3;

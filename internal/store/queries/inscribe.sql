@@ -17,7 +17,11 @@ version = version + 1
 WHERE id = $1 AND version = sqlc.arg(version);
 
 -- name: DueInscribeOrders :many
-SELECT version, body FROM inscribe_orders WHERE next_at <= sqlc.arg(now) ORDER BY next_at LIMIT sqlc.arg(most);
+SELECT version, body FROM inscribe_orders WHERE next_at <= sqlc.arg(now) AND is_open = sqlc.arg(is_open)
+ORDER BY CASE state WHEN 'created' THEN 1 ELSE 0 END, next_at LIMIT sqlc.arg(most);
 
 -- name: RevealingInscribeOrders :many
 SELECT version, body FROM inscribe_orders WHERE owner = $1 AND state IN ('revealing', 'revealed') ORDER BY id LIMIT $2;
+
+-- name: ListInscribeOrders :many
+SELECT version, body FROM inscribe_orders WHERE id > sqlc.arg(after) AND is_open >= sqlc.arg(least) ORDER BY id LIMIT sqlc.arg(most);

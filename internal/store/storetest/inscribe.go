@@ -51,21 +51,40 @@ func testInscribeOrders(t *testing.T, db *store.DB) {
 	require.Empty(t, list)
 
 	require.NoError(t, s.CreateOrder(ctx(t), order("b", "bob"), 10, 2))
-	list, err = s.DueOrders(ctx(t), Start().Add(time.Minute-time.Millisecond), 10)
-	require.NoError(t, err)
-	require.Len(t, list, 1)
-	list, err = s.DueOrders(ctx(t), Start().Add(time.Minute), 10)
-	require.NoError(t, err)
-	require.Len(t, list, 2)
-	require.Equal(t, "b", list[0].ID, "the one that waits longest first")
-	list, err = s.DueOrders(ctx(t), Start().Add(time.Minute), 1)
-	require.NoError(t, err)
-	require.Len(t, list, 1)
+	due := func(at time.Duration, open bool, limit int) (ids []string) {
+		t.Helper()
+		list, err := s.DueOrders(ctx(t), Start().Add(at), open, limit)
+		require.NoError(t, err)
+		for _, o := range list {
+			ids = append(ids, o.ID)
+		}
+		return ids
+	}
+	require.NoError(t, s.CreateOrder(ctx(t), func() inscribe.Order { c := order("c", "carol"); c.NextAt = Start().Add(-time.Hour); return c }(), 10, 2))
+	require.Equal(t, []string{"c", "b"}, due(time.Minute-time.Millisecond, true, 10), "the one that waits longest first")
+	require.Equal(t, []string{"a", "c", "b"}, due(time.Minute, true, 10), "what is paid before what is not")
+	require.Equal(t, []string{"a"}, due(time.Minute, true, 1))
+	require.Empty(t, due(time.Minute, false, 10))
+	o.State = inscribe.Confirmed
+	require.NoError(t, s.SaveOrder(ctx(t), o))
+	o.Version++
+	require.Equal(t, []string{"a"}, due(time.Minute, false, 10), "ended ones are apart")
+	require.Equal(t, []string{"c", "b"}, due(time.Minute, true, 10))
+	listed := func(after string, all bool, limit int) (ids []string) {
+		t.Helper()
+		list, err := s.Orders(ctx(t), after, all, limit)
+		require.NoError(t, err)
+		for _, o := range list {
+			ids = append(ids, o.ID)
+		}
+		return ids
+	}
+	require.Equal(t, []string{"a", "b", "c"}, listed("", true, 10))
+	require.Equal(t, []string{"b"}, listed("a", true, 1))
+	require.Equal(t, []string{"b", "c"}, listed("", false, 10), "those that are open")
 	o.NextAt = time.Time{}
 	require.NoError(t, s.SaveOrder(ctx(t), o))
-	list, err = s.DueOrders(ctx(t), Start().Add(time.Hour), 10)
-	require.NoError(t, err)
-	require.Len(t, list, 1, "an order without a time is never due")
+	require.Empty(t, due(time.Hour, false, 10), "an order without a time is never due")
 }
 
 // SR-30: open orders are limited in all and for each client; one that has ended counts no more.

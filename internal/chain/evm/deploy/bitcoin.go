@@ -36,6 +36,7 @@ type BitcoinAsset struct {
 	Decimals       uint8
 	CommonDecimals uint8
 	MinDeposit     amount.Amount // common units
+	Confirmations  []catalog.AssetStep
 }
 
 // Router is an asset of Bitcoin on a chain. Amounts are base units here unless a comment says otherwise. Limits and fees have
@@ -208,6 +209,7 @@ func (d *deployment) bitcoinRecord() *catalog.BitcoinDeployment {
 	for _, a := range b.Assets {
 		asset := catalog.BitcoinAsset{
 			Asset: a.Asset, Symbol: a.Symbol, Decimals: a.Decimals, CommonDecimals: a.CommonDecimals, MinDeposit: a.MinDeposit,
+			Confirmations: a.Confirmations,
 		}
 		for _, t := range d.targets {
 			if at, ok := t.places.routers[a.Asset]; ok {

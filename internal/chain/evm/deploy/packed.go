@@ -65,3 +65,8 @@ func limits(limit amount.Amount, scale amount.Amount, round bool) (given, kept *
 	}
 	return given, new(big.Int).Mul(units, scale.Big())
 }
+
+// KeptCap is what a lane keeps of a cap, in common decimals: 16 significant bits of it.
+func KeptCap(limit amount.Amount, commonDecimals uint8) (amount.Amount, error) {
+	return keptCap(limit, commonDecimals)
+}

@@ -153,6 +153,7 @@ func (s Spec) Check() error {
 		s.checkChain(&c, ch)
 	}
 	s.checkBitcoin(&c)
+	s.checkDelay(&c)
 	return errors.Join(c...)
 }
 

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"causeway/internal/app"
+	"causeway/internal/config"
+)
+
+type guardCmd struct {
+	Status   guardStatusCmd   `cmd:"" help:"Show what is paused on each chain, who may change it, and what lanes let pass."`
+	Pause    guardPauseCmd    `cmd:"" help:"Pause what leaves and what arrives, at once. It ends by itself after 7 days."`
+	Unpause  guardUnpauseCmd  `cmd:"" help:"End a pause, and let the guardian pause again: prints the owner's calls."`
+	Freeze   guardFreezeCmd   `cmd:"" help:"Execute nothing that the committee attests, refunds neither. It ends by itself after 7 days."`
+	Unfreeze guardUnfreezeCmd `cmd:"" help:"End a freeze: prints the owner's calls."`
+	Lower    guardLowerCmd    `cmd:"" help:"Lower what may pass a lane per day, at once."`
+	Raise    guardRaiseCmd    `cmd:"" help:"Raise what may pass a lane per day: prints the owner's calls."`
+	Cancel   guardCancelCmd   `cmd:"" help:"Send a large release back to its sender, while it waits for its delay."`
+	EndGrace guardEndGraceCmd `cmd:"" name:"end-grace" help:"After a rotation: let nothing count any more that the previous committee attested."`
+}
+
+// guardFile is the file that says which chains there are, and where.
+type guardFile struct {
+	Config string `required:"" help:"Any process's configuration file, or one with network, deployment and chains alone." type:"existingfile" placeholder:"FILE"`
+	JSON   bool   `name:"json" help:"Write one JSON document."`
+}
+
+func (f guardFile) guard() (app.Guard, error) {
+	cfg, err := config.LoadGuard(f.Config)
+	return app.Guard{Config: cfg, JSON: f.JSON, In: os.Stdin, Out: os.Stdout}, err
+}
+
+// guardKey is who sends.
+type guardKey struct {
+	Key string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE"`
+	Yes bool   `help:"Do not ask before sending."`
+
+	Replace bool `help:"Take the place of what the key's account sent before and is in no block, instead of waiting behind it."`
+}
+
+// guardArgs are a verb's chains and key.
+type guardArgs struct {
+	guardFile
+	guardKey
+	All   bool     `help:"On every chain of the deployment."`
+	Chain []uint32 `help:"On this chain alone; may be repeated." placeholder:"ID"`
+}
+
+func (a guardArgs) run(ctx context.Context, verb app.GuardVerb) error {
+	if a.All == (len(a.Chain) > 0) {
+		return errors.New("say where: --all, or --chain ID")
+	}
+	g, err := a.guard()
+	if err != nil {
+		return err
+	}
+	g.Key, g.Yes, g.Replace, g.Chains = a.Key, a.Yes, a.Replace, a.Chain
+	return g.Run(ctx, verb)
+}
+
+type guardStatusCmd struct {
+	guardFile
+	Chain []uint32 `help:"Of this chain alone; may be repeated." placeholder:"ID"`
+}
+
+func (c *guardStatusCmd) Run(ctx context.Context) error {
+	g, err := c.guard()
+	if err != nil {
+		return err
+	}
+	g.Chains = c.Chain
+	return g.Run(ctx, app.GuardStatus{})
+}
+
+// guardWhat is what a pause is of.
+type guardWhat struct {
+	Outbound bool   `help:"What leaves the chain; without --outbound and --inbound both." xor:"out"`
+	Inbound  bool   `help:"What arrives on the chain." xor:"in"`
+	To       uint32 `help:"Only what leaves for this chain." placeholder:"ID" xor:"out,in,app"`
+	App      string `help:"Only this mint bridge or Bitcoin router." placeholder:"SYMBOL|0x…" xor:"out,in,app"`
+}
+
+type guardPauseCmd struct {
+	guardArgs
+	guardWhat
+}
+
+func (c *guardPauseCmd) Run(ctx context.Context) error {
+	return c.run(ctx, app.GuardPause{Outbound: c.Outbound, Inbound: c.Inbound, To: c.To, App: c.App})
+}
+
+type guardUnpauseCmd struct {
+	guardArgs
+	guardWhat
+}
+
+func (c *guardUnpauseCmd) Run(ctx context.Context) error {
+	return c.run(ctx, app.GuardPause{Release: true, Outbound: c.Outbound, Inbound: c.Inbound, To: c.To, App: c.App})
+}
+
+type guardFreezeCmd struct{ guardArgs }
+
+func (c *guardFreezeCmd) Run(ctx context.Context) error { return c.run(ctx, app.GuardFreeze{}) }
+
+type guardUnfreezeCmd struct{ guardArgs }
+
+func (c *guardUnfreezeCmd) Run(ctx context.Context) error {
+	return c.run(ctx, app.GuardFreeze{Release: true})
+}
+
+// guardLane is a lane and what may pass it.
+type guardLane struct {
+	guardArgs
+	Pool uint32 `help:"Pool id." xor:"whose" required:""`
+	App  string `help:"Mint bridge or Bitcoin router." placeholder:"SYMBOL|0x…" xor:"whose" required:""`
+	To   uint32 `required:"" help:"The lane's other end." placeholder:"ID"`
+	Out  string `help:"Whole tokens that may leave per day; 0 closes the lane." placeholder:"AMOUNT"`
+	In   string `help:"Whole tokens that may arrive per day." placeholder:"AMOUNT"`
+}
+
+func (l guardLane) limit(raise bool) app.GuardLimit {
+	return app.GuardLimit{Raise: raise, Pool: l.Pool, App: l.App, To: l.To, Out: l.Out, In: l.In}
+}
+
+type guardLowerCmd struct{ guardLane }
+
+func (c *guardLowerCmd) Run(ctx context.Context) error { return c.run(ctx, c.limit(false)) }
+
+type guardRaiseCmd struct{ guardLane }
+
+func (c *guardRaiseCmd) Run(ctx context.Context) error { return c.run(ctx, c.limit(true)) }
+
+type guardCancelCmd struct {
+	guardFile
+	guardKey
+	API string `help:"Address of a Causeway API that knows the transfer." placeholder:"URL" xor:"where" required:""`
+	Tx  string `help:"Transaction on the source chain that sent it: needs no API." placeholder:"0x…" xor:"where" required:""`
+	UID string `arg:"" help:"The transfer's uid."`
+}
+
+func (c *guardCancelCmd) Run(ctx context.Context) error {
+	g, err := c.guard()
+	if err != nil {
+		return err
+	}
+	g.Key, g.Yes, g.Replace = c.Key, c.Yes, c.Replace
+	return g.Run(ctx, &app.GuardCancel{UID: c.UID, API: c.API, Tx: c.Tx})
+}
+
+type guardEndGraceCmd struct{ guardArgs }
+
+func (c *guardEndGraceCmd) Run(ctx context.Context) error { return c.run(ctx, app.GuardEndGrace{}) }

@@ -1,0 +1,155 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"time"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/ethclient"
+
+	"causeway/internal/api"
+	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/message"
+)
+
+// GuardCancel sends a release that waits for its delay back to its sender (SR-05). The message comes from an API, or from the
+// transaction on the source chain that sent it; the bridge compares it with the one that was delivered.
+type GuardCancel struct {
+	UID string
+	API string
+	Tx  string
+
+	found *bindings.Message
+}
+
+// Name implements GuardVerb.
+func (*GuardCancel) Name() string { return "cancel" }
+
+// locate implements located.
+func (v *GuardCancel) locate(ctx context.Context, g Guard, d deployment) (uint32, error) {
+	uid, err := message.ParseBytes32(v.UID)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no uid: %w", v.UID, err)
+	}
+	if (v.API == "") == (v.Tx == "") {
+		return 0, errors.New("say where the message is: --api, or --tx with the transaction on the source chain that sent it")
+	}
+	v.found, err = v.message(ctx, g, d, uid)
+	if err != nil {
+		return 0, fmt.Errorf("find the message: %w", err)
+	}
+	if v.found.Uid.Cmp(new(big.Int).SetBytes(uid[:])) != 0 {
+		return 0, errors.New("find the message: the answer is about another one")
+	}
+	return message.DstChain(uid), nil
+}
+
+func (v *GuardCancel) message(ctx context.Context, g Guard, d deployment, uid message.UID) (*bindings.Message, error) {
+	if v.API != "" {
+		t, err := fetchTransfer(ctx, v.API, v.UID)
+		if err != nil {
+			return nil, err
+		}
+		return messageOf(t)
+	}
+	src := &guardChain{id: message.SrcChain(uid), deployment: d, guard: g}
+	var errs []error
+	for _, rpc := range src.endpoints() {
+		m, err := src.sent(ctx, rpc, uid, common.HexToHash(v.Tx))
+		if err == nil {
+			return m, nil
+		}
+		errs = append(errs, err)
+	}
+	if len(errs) == 0 {
+		return nil, fmt.Errorf("the configuration names no endpoint of chain %d, where it was sent", src.id)
+	}
+	return nil, errors.Join(errs...)
+}
+
+// messageOf is a transfer's message as the bridge takes it.
+func messageOf(t api.TransferView) (*bindings.Message, error) {
+	payload, err := hexutil.Decode(t.Message.Payload)
+	if err != nil {
+		return nil, fmt.Errorf("read message: %w", err)
+	}
+	return &bindings.Message{
+		Uid: new(big.Int).SetBytes(common.FromHex(t.Message.UID)), SrcAnchor: common.HexToHash(t.Message.SrcAnchor),
+		DstAnchor: common.HexToHash(t.Message.DstAnchor), Payload: payload,
+	}, nil
+}
+
+// sent finds a message in the receipt of the transaction that sent it.
+func (c *guardChain) sent(ctx context.Context, rpc string, uid message.UID, tx common.Hash) (*bindings.Message, error) {
+	ctx, cancel := context.WithTimeout(ctx, guardLook)
+	defer cancel()
+	t, err := newTerminal(ctx, Account{RPC: rpc, Chain: c.id}, c.deployment)
+	if err != nil {
+		return nil, err
+	}
+	defer t.client.Close()
+	r, err := t.client.TransactionReceipt(ctx, tx)
+	if err != nil {
+		return nil, fmt.Errorf("read transaction %s: %w", tx, err)
+	}
+	e := emitted(r, t.bridgeAddr, t.bridge.UnpackMessageSentEvent, func(e *bindings.BridgeMessageSent) bool {
+		return e.Uid.Cmp(new(big.Int).SetBytes(uid[:])) == 0
+	})
+	if e == nil {
+		return nil, fmt.Errorf("transaction %s sent no message %s", tx, uid)
+	}
+	return &bindings.Message{Uid: e.Uid, SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload}, nil
+}
+
+// delayed is the outcome of a delivery that waits for its delay, as the contract numbers it.
+const delayed = 4
+
+func (v *GuardCancel) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
+	s := guardStep{what: "send " + v.UID + " back to its sender", by: byGuardian, call: guardCall{to: c.bridgeAddr}}
+	claim, err := bind.Call(c.lensAt, &bind.CallOpts{Context: ctx}, c.lens.PackClaim(v.found.Uid), c.lens.UnpackClaim)
+	if err != nil {
+		return nil, fmt.Errorf("read the claim: %w", err)
+	}
+	if claim.Status == 0 {
+		refund, err := c.redirected(ctx, c.client, v.found.Uid)
+		if err != nil {
+			return nil, err
+		}
+		s.now, s.done = "sent back already, by message "+refund, true
+		return []guardStep{s}, nil
+	}
+	release := time.Unix(claim.ReleaseAt.Int64(), 0)
+	if claim.Status != delayed || !c.time.Before(release) {
+		return nil, errors.New("the release does not wait for its delay any more: anybody can have it paid")
+	}
+	s.now = fmt.Sprintf("waits until %s, %s common units", showTime(release), claim.Remaining)
+	fee, err := bind.Call(c.bridgeAt, &bind.CallOpts{Context: ctx},
+		c.bridge.PackEstimateBNFee(0, message.SrcChain(message.UID(common.BigToHash(v.found.Uid))), new(big.Int), [32]byte{}, make([]byte, refundData)), c.bridge.UnpackEstimateBNFee)
+	if err != nil {
+		return nil, fmt.Errorf("estimate the message fee: %w", c.named(err))
+	}
+	s.call.value, s.call.data = fee, c.bridge.PackCancelDelayed(*v.found)
+	return []guardStep{s}, nil
+}
+
+// redirected finds the refund of a claim that is open no more.
+func (c *guardChain) redirected(ctx context.Context, client *ethclient.Client, uid *big.Int) (string, error) {
+	logs, err := client.FilterLogs(ctx, ethereum.FilterQuery{
+		Addresses: []common.Address{c.bridgeAddr}, FromBlock: new(big.Int).SetUint64(c.on.DeployedAtBlock),
+		Topics: [][]common.Hash{{c.bridge.GetABI().Events[bindings.BridgeClaimRedirectedEventName].ID}, {common.BigToHash(uid)}},
+	})
+	if err == nil {
+		for i := range logs {
+			if e, err := c.bridge.UnpackClaimRedirectedEvent(&logs[i]); err == nil {
+				return common.BigToHash(e.RefundUid).Hex(), nil
+			}
+		}
+	}
+	return "", errors.Join(errors.New("nothing waits under this uid: it was not delivered yet, or was paid, or sent back before"), err)
+}

@@ -1,0 +1,426 @@
+package app
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/transfer"
+)
+
+const guardDelay = 48 * time.Hour
+
+// guardLab is a lab whose bridges belong to a timelock, with a guardian of their own.
+type guardLab struct{ *lab }
+
+const guardianKey = "relay-2"
+
+func newGuardLab(t *testing.T) guardLab {
+	return guardLab{newLabOf(t, true, func(l *lab, s deploy.Spec) deploy.Spec {
+		s.Guardian, s.HandOver = addressOf(l.accounts[guardianKey]), true
+		s.Timelock = deploy.Timelock{Delay: guardDelay, Proposers: []common.Address{addressOf(l.accounts["deployer"])}}
+		return s
+	})}
+}
+
+// config is the file, with other endpoints for some of the chains.
+func (l guardLab) config(endpoints map[uint32][]string) config.Guard {
+	c := l.common("", l.rpc)
+	for i := range c.Chains {
+		if other, ok := endpoints[c.Chains[i].ID]; ok {
+			c.Chains[i].Endpoints = other
+		}
+	}
+	cfg, err := config.LoadGuard(l.configFile("guard", c)) // a process's own file serves
+	require.NoError(l.t, err)
+	return cfg
+}
+
+// asked runs a verb and returns what it reported.
+func (l guardLab) asked(verb GuardVerb, change func(*Guard)) (guardReport, error) {
+	l.t.Helper()
+	out := new(bytes.Buffer)
+	g := Guard{Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true, In: strings.NewReader(""), Out: out}
+	if change != nil {
+		change(&g)
+	}
+	failed := g.Run(l.t.Context(), verb)
+	var r guardReport
+	if g.JSON && out.Len() > 0 {
+		require.NoError(l.t, json.Unmarshal(out.Bytes(), &r), out.String())
+	}
+	return r, failed
+}
+
+// results are the chains' results, in the deployment's order.
+func (r guardReport) results() []string {
+	var out []string
+	for _, c := range r.Chains {
+		out = append(out, c.Result)
+	}
+	return out
+}
+
+func (r guardReport) on(id uint32) *guardChainReport {
+	return r.Chains[slices.IndexFunc(r.Chains, func(c *guardChainReport) bool { return c.ChainID == id })]
+}
+
+// sent is how many transactions the guardian made on all chains.
+func (l guardLab) sent() (n uint64) {
+	for _, id := range labIDs {
+		n += l.sentBy(guardianKey, id)
+	}
+	return n
+}
+
+func (l guardLab) silent(do func()) {
+	l.t.Helper()
+	before := l.sent()
+	do()
+	require.Equal(l.t, before, l.sent(), "nothing was sent")
+}
+
+// through carries the owner's printed calls out: scheduled by the proposer, executed by anybody when they are due.
+func (l guardLab) through(r guardReport) {
+	l.t.Helper()
+	send := func(id uint32, by string, c ownerCall) {
+		l.mined(id, l.transactAs(l.accounts[by], id, common.HexToAddress(c.Target), nil, hexutil.MustDecode(c.Data)))
+	}
+	each := func(do func(id uint32, t *timelockCalls)) {
+		for _, c := range r.Chains {
+			for _, s := range c.Steps {
+				if s.Owner != nil {
+					do(c.ChainID, s.Owner.Timelock)
+				}
+			}
+		}
+	}
+	each(func(id uint32, t *timelockCalls) {
+		if t.Schedule != nil {
+			send(id, "deployer", *t.Schedule)
+		}
+	})
+	l.later(guardDelay + time.Minute)
+	each(func(id uint32, t *timelockCalls) { send(id, "person", t.Execute) })
+}
+
+// later moves the chains' clocks. A chain of many blocks is ahead of the clock, by a second a block.
+func (l guardLab) later(d time.Duration) {
+	l.t.Helper()
+	head := func(id uint32) time.Time {
+		h, err := l.client[id].HeaderByNumber(l.t.Context(), nil)
+		require.NoError(l.t, err)
+		return time.Unix(int64(h.Time), 0)
+	}
+	due := map[uint32]time.Time{}
+	ahead := time.Duration(0)
+	for _, id := range labIDs {
+		due[id] = head(id).Add(d)
+		ahead = max(ahead, head(id).Sub(l.now()))
+	}
+	l.skip(d + ahead)
+	for id, at := range due {
+		l.wait(func() string { return "the chain's clock stays behind" }, func() bool { return !head(id).Before(at) })
+	}
+}
+
+func (l guardLab) states(change func(*Guard)) []string {
+	l.t.Helper()
+	r, err := l.asked(GuardStatus{}, func(g *Guard) {
+		g.Key = ""
+		if change != nil {
+			change(g)
+		}
+	})
+	require.NoError(l.t, err)
+	var out []string
+	for _, c := range r.Chains {
+		out = append(out, c.Steps[0].Now)
+	}
+	return out
+}
+
+// SR-28: the guardian pauses with one command, on every chain that can be reached; what is so already is not sent again; the
+// owner's part is printed, and works; used up is used up.
+func TestGuardPauses_SR28(t *testing.T) {
+	t.Parallel()
+	l := newGuardLab(t)
+	dead := "http://127.0.0.1:1"
+
+	l.run("who may not is told before anything is sent", func(t *testing.T) {
+		l.silent(func() {
+			r, err := l.asked(GuardPause{}, func(g *Guard) { g.Key = l.keys["person"] })
+			require.ErrorContains(t, err, "is not the guardian")
+			require.Equal(t, []string{guardFailed, guardFailed, guardFailed}, r.results())
+			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Key = "" })
+			require.ErrorContains(t, err, "--key")
+			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Yes, g.JSON, g.In = false, false, strings.NewReader("y\n") })
+			require.EqualError(t, err, "nothing was sent")
+			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Yes = false })
+			require.ErrorContains(t, err, "--yes")
+			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Chains = []uint32{7} })
+			require.ErrorContains(t, err, "not in the deployment")
+			_, err = l.asked(GuardPause{To: 7}, nil)
+			require.ErrorContains(t, err, "nothing is sent from here to chain 7")
+		})
+	})
+	l.run("a dead endpoint keeps nothing from the other chains", func(t *testing.T) {
+		r, err := l.asked(GuardPause{}, func(g *Guard) { g.Config = l.config(map[uint32][]string{localBTC: {dead}}) })
+		require.ErrorContains(t, err, fmt.Sprintf("chain %d: not done", localBTC))
+		require.NotContains(t, err.Error(), fmt.Sprint(localETH))
+		require.Equal(t, []string{guardDone, guardFailed, guardDone}, r.results())
+		require.Contains(t, r.on(localETH).Steps[0].Now, "open")
+		states := l.states(nil)
+		require.Contains(t, states[0], "paused until")
+		require.Contains(t, states[1], "open")
+		require.Contains(t, states[2], "paused until")
+	})
+	l.run("again, by the endpoint that works: only what is missing is sent", func(t *testing.T) {
+		before := l.sent()
+		good := l.config(nil).Chains[slices.Index(labIDs, localBTC)].Endpoints[0]
+		r, err := l.asked(GuardPause{}, func(g *Guard) { g.Config = l.config(map[uint32][]string{localBTC: {dead, good}}) })
+		require.NoError(t, err)
+		require.Equal(t, []string{guardAlready, guardDone, guardAlready}, r.results())
+		require.Equal(t, before+2, l.sent(), "outbound and inbound")
+		require.NotZero(t, r.on(localBTC).Steps[1].Block)
+		l.silent(func() {
+			r, err := l.asked(GuardPause{}, nil)
+			require.NoError(t, err)
+			require.Equal(t, []string{guardAlready, guardAlready, guardAlready}, r.results())
+		})
+	})
+	l.run("the release is the owner's: its calls are printed, and open the bridge", func(t *testing.T) {
+		var r guardReport
+		l.silent(func() {
+			var err error
+			r, err = l.asked(GuardPause{Release: true, Outbound: true}, func(g *Guard) { g.Key = "" })
+			require.NoError(t, err)
+			require.Equal(t, []string{guardOwner, guardOwner, guardOwner}, r.results())
+		})
+		call := r.Chains[0].Steps[0].Owner
+		require.Equal(t, r.Chains[0].Owner, call.Owner)
+		require.EqualValues(t, guardDelay/time.Second, call.Timelock.Delay)
+		schedule := *call.Timelock.Schedule
+		l.mined(localETH, l.transactAs(l.accounts["deployer"], localETH, common.HexToAddress(schedule.Target), nil, hexutil.MustDecode(schedule.Data)))
+		again, err := l.asked(GuardPause{Release: true, Outbound: true}, nil)
+		require.NoError(t, err)
+		require.Nil(t, again.on(localETH).Steps[0].Owner.Timelock.Schedule, "it is scheduled already")
+		require.NotNil(t, again.on(localETH).Steps[0].Owner.Timelock.ReadyAt)
+		require.Equal(t, call.Timelock.ID, again.on(localETH).Steps[0].Owner.Timelock.ID)
+		l.through(again)
+		require.Equal(t, []string{"open", "open", "open"}, l.states(nil))
+		r, err = l.asked(GuardPause{Release: true, Outbound: true}, nil)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardAlready, guardAlready, guardAlready}, r.results())
+	})
+	l.run("a destination that the owner opened is paused again", func(t *testing.T) {
+		here := func(g *Guard) { g.Chains = []uint32{localETH} }
+		_, err := l.asked(GuardPause{Outbound: true}, here)
+		require.NoError(t, err)
+		r, err := l.asked(GuardPause{Release: true, To: localWBTC}, here)
+		require.NoError(t, err)
+		l.through(r)
+		require.Contains(t, l.states(nil)[0], fmt.Sprintf("to chain %d open", localWBTC))
+		r, err = l.asked(GuardPause{Outbound: true}, here)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardDone}, r.results())
+		require.NotContains(t, l.states(nil)[0], "open")
+	})
+	l.run("a pause that is used up is the owner's", func(t *testing.T) {
+		l.later(8 * 24 * time.Hour)
+		require.Contains(t, l.states(nil)[0], "open, and the guardian's pause is used up")
+		l.silent(func() {
+			r, err := l.asked(GuardPause{Outbound: true}, func(g *Guard) { g.Chains = []uint32{localETH} })
+			require.ErrorContains(t, err, "used this up")
+			require.Equal(t, []string{guardFailed}, r.results())
+			require.NotNil(t, r.Chains[0].Steps[0].Owner.Timelock.Schedule, "what the owner can do instead")
+		})
+		r, err := l.asked(GuardPause{Release: true, Outbound: true}, func(g *Guard) { g.Chains = []uint32{localETH} })
+		require.NoError(t, err)
+		l.through(r)
+		r, err = l.asked(GuardPause{Outbound: true}, func(g *Guard) { g.Chains = []uint32{localETH} })
+		require.NoError(t, err)
+		require.Equal(t, []string{guardDone}, r.results(), "once released, the guardian can again")
+	})
+	l.run("freeze, and one mint bridge", func(t *testing.T) {
+		for _, verb := range []GuardVerb{GuardFreeze{}, GuardPause{App: "USDC"}} {
+			before := l.sent()
+			_, err := l.asked(verb, nil)
+			require.NoError(t, err)
+			require.Greater(t, l.sent(), before)
+			l.silent(func() {
+				r, err := l.asked(verb, nil)
+				require.NoError(t, err)
+				require.NotContains(t, r.results(), guardDone)
+			})
+		}
+		r, err := l.asked(GuardPause{App: "USDC", Release: true}, nil)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardOwner, guardOwner, guardShown}, r.results(), "the third chain has none")
+		thaw, err := l.asked(GuardFreeze{Release: true}, nil)
+		require.NoError(t, err)
+		r.Chains = append(r.Chains, thaw.Chains...)
+		l.through(r)
+		for _, verb := range []GuardVerb{GuardPause{App: "USDC", Release: true}, GuardFreeze{Release: true}} {
+			r, err := l.asked(verb, nil)
+			require.NoError(t, err)
+			require.NotContains(t, r.results(), guardOwner)
+		}
+	})
+}
+
+// SR-05, SR-18, SR-28: what else the guardian tightens at once.
+func TestGuardTightens_SR05_SR18(t *testing.T) {
+	t.Parallel()
+	l := newGuardLab(t)
+	here := func(g *Guard) { g.Chains = []uint32{localETH} }
+	lane := func() string {
+		r, err := l.asked(GuardLimit{Pool: 1, To: localBTC, Out: "0", In: "0"}, func(g *Guard) { here(g); g.Key = "" })
+		require.Error(t, err) // no key: it only tells how it stands
+		return r.Chains[0].Steps[0].Now
+	}
+
+	l.run("lanes are lowered, never raised", func(t *testing.T) {
+		r, err := l.asked(GuardLimit{Pool: 1, To: localBTC, Out: "1000"}, here)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardDone}, r.results())
+		require.Regexp(t, `^out 999\.9\d+ a day .*, in 4999\d+\.\d+ a day`, lane(), "16 significant bits are kept")
+		l.silent(func() {
+			for _, out := range []string{"1000", "2000"} {
+				r, err := l.asked(GuardLimit{Pool: 1, To: localBTC, Out: out}, here)
+				require.NoError(t, err)
+				require.Equal(t, []string{guardAlready}, r.results())
+			}
+			_, err := l.asked(GuardLimit{Pool: 1, To: localBTC}, here)
+			require.ErrorContains(t, err, "--out or --in")
+			_, err = l.asked(GuardLimit{Pool: 99, To: localBTC, Out: "1"}, here)
+			require.ErrorContains(t, err, "read pool 99")
+			_, err = l.asked(GuardLimit{Pool: 1, To: 7, Out: "1"}, here)
+			require.ErrorContains(t, err, "no lane from here to chain 7")
+			_, err = l.asked(GuardLimit{Pool: 1, To: localBTC, Out: "-1"}, here)
+			require.ErrorContains(t, err, "--out")
+		})
+		l.silent(func() {
+			_, err := l.asked(GuardLimit{Raise: true, Pool: 1, To: localBTC, Out: "10000000"}, here)
+			require.ErrorContains(t, err, "lets in 4999", "SR-27: more than the other end lets in")
+			require.ErrorContains(t, err, "raise --in there first")
+			_, err = l.asked(GuardLimit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, func(g *Guard) {
+				here(g)
+				g.Config = l.config(map[uint32][]string{localBTC: {"http://127.0.0.1:1/key"}})
+			})
+			require.ErrorContains(t, err, "read the lane's other end on chain 910001002")
+			require.NotContains(t, err.Error(), "/key")
+		})
+		r, err = l.asked(GuardLimit{App: "USDC", To: localBTC, In: "5"}, here)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardDone}, r.results())
+		require.Contains(t, r.Chains[0].Steps[0].Now, "lower --out there too (SR-27)")
+		r, err = l.asked(GuardLimit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, here)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardOwner}, r.results())
+		l.through(r)
+		require.Regexp(t, `^out 2999\.9\d+ a day .*, in 4999\d+`, lane())
+	})
+	l.run("the previous committee's grace is ended", func(t *testing.T) {
+		l.silent(func() {
+			r, err := l.asked(GuardEndGrace{}, here)
+			require.NoError(t, err)
+			require.Equal(t, []string{guardAlready}, r.results())
+		})
+		d := l.deployment()
+		next, err := message.NewSet(2, 2, d.set.Members)
+		require.NoError(t, err)
+		digest := d.domain.RotationDigest(1, next.Hash())
+		var signatures []message.Signature
+		for _, name := range []string{"member-1", "member-2"} {
+			s, err := message.Sign(digest, l.accounts[name])
+			require.NoError(t, err)
+			signatures = append(signatures, s)
+		}
+		proof, err := d.set.Combine(digest, signatures)
+		require.NoError(t, err)
+		l.mined(localETH, l.transact(localETH, l.bridge(localETH), nil, bindings.NewBridge().PackRotate(next.Encode(), d.set.Proof(proof))))
+		r, err := l.asked(GuardEndGrace{}, here)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardDone}, r.results())
+		require.Contains(t, r.Chains[0].Steps[0].Now, "epoch 2, and epoch 1 until")
+		r, err = l.asked(GuardEndGrace{}, here)
+		require.NoError(t, err)
+		require.Equal(t, "epoch 2 alone", r.Chains[0].Steps[0].Now)
+	})
+}
+
+// SR-05: a large release is sent back while it waits, with the message from the source chain, and once.
+func TestGuardCancels_SR05(t *testing.T) {
+	t.Parallel()
+	l := newGuardLab(t)
+	l.startMembers()
+	l.mined(localETH, l.transact(localETH, l.token(localETH, 1), nil, bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1))))
+	db := l.relayStore("relay")
+	l.startRelay(db, "relay-1", l.rpc)
+	small := l.usdt(10)
+	paid := l.awaitState(db, small.tx.Hash(), transfer.Confirmed)
+	large := l.usdt(150_000)
+	waits := l.awaitState(db, large.tx.Hash(), transfer.Claimable)
+	cancel := func(tr transfer.Transfer, tx common.Hash) *GuardCancel {
+		return &GuardCancel{UID: tr.UID.String(), Tx: tx.Hex()}
+	}
+	l.silent(func() {
+		_, err := l.asked(cancel(waits, small.tx.Hash()), nil)
+		require.ErrorContains(t, err, "sent no message")
+		_, err = l.asked(cancel(paid, small.tx.Hash()), nil)
+		require.ErrorContains(t, err, "nothing waits under this uid")
+		_, err = l.asked(&GuardCancel{UID: waits.UID.String()}, nil)
+		require.ErrorContains(t, err, "--api, or --tx")
+		_, err = l.asked(&GuardCancel{UID: "x", Tx: large.tx.Hash().Hex()}, nil)
+		require.ErrorContains(t, err, "is no uid")
+		_, err = l.asked(cancel(waits, large.tx.Hash()), func(g *Guard) { g.Key = l.keys["deployer"] })
+		require.ErrorContains(t, err, "is not the guardian")
+	})
+	// While everything is paused: a pause never stops a refund.
+	_, err := l.asked(GuardPause{}, nil)
+	require.NoError(t, err)
+	r, err := l.asked(cancel(waits, large.tx.Hash()), nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{guardDone}, r.results())
+	require.Contains(t, r.Chains[0].Steps[0].Now, "waits until")
+	l.silent(func() {
+		r, err := l.asked(cancel(waits, large.tx.Hash()), nil)
+		require.NoError(t, err)
+		require.Equal(t, []string{guardAlready}, r.results())
+	})
+	l.awaitState(db, large.tx.Hash(), transfer.Refunding)
+}
+
+// What is shown before anything is sent: every chain's state, what will be done, and who does it.
+func TestGuardShows_SR28(t *testing.T) {
+	t.Parallel()
+	l := newGuardLab(t)
+	out := new(bytes.Buffer)
+	g := Guard{Config: l.config(nil), Key: l.keys[guardianKey], In: strings.NewReader("yes\n"), Out: out}
+	require.NoError(t, g.Run(t.Context(), GuardPause{Inbound: true}))
+	text := out.String()
+	asks := strings.Index(text, "Send 3 transactions from "+addressOf(l.accounts[guardianKey]).Hex()+"? Type yes: ")
+	require.Positive(t, asks, text)
+	require.Regexp(t, `(?s)chain \d+ +bridge 0x\w+\n    guardian 0x\w+ \(this key\), owner 0x\w+\n    pause inbound +open  -> to send`, text[:asks])
+	require.Regexp(t, `(?s)result\nchain \d+ +done\n    done: pause inbound in block \d+, 0x`, text[asks:])
+	out.Reset()
+	require.NoError(t, Guard{Config: l.config(nil), Out: out}.Run(t.Context(), GuardStatus{}))
+	require.Contains(t, out.String(), "inbound                                      paused until")
+	require.Contains(t, out.String(), "USDT, pool 1 with chain")
+	out.Reset()
+	require.NoError(t, Guard{Config: l.config(nil), Out: out}.Run(t.Context(), GuardPause{Release: true, Inbound: true}))
+	require.Regexp(t, `(?s)-> the owner's to do.*has to make this call.*through the timelock: operation 0x.*delay 48h.*schedule .*execute `, out.String())
+}

@@ -1,0 +1,87 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/chain/bitcoin"
+	"causeway/internal/config"
+	"causeway/internal/inscribe"
+	"causeway/internal/localnet/btclab"
+	"causeway/internal/wallet"
+)
+
+// steadyRate is a market for orders.
+type steadyRate bitcoin.FeeRate
+
+func (r steadyRate) Rate(context.Context) (bitcoin.FeeRate, error) { return bitcoin.FeeRate(r), nil }
+
+// The operator lists, shows, wakes and sweeps orders from the configuration alone; what is swept goes to the order's own address,
+// after it was shown (SR-30).
+func TestOrderTool_SR30(t *testing.T) {
+	l := btclab.Start(t)
+	dir, api, ctx := t.TempDir(), l.API(), t.Context()
+	key := filepath.Join(dir, "orders.key")
+	require.NoError(t, os.WriteFile(key, []byte(strings.Repeat("1f", 32)), 0o600))
+	cfg := config.Index{
+		Bitcoin: config.Bitcoin{Chain: bitcoin.Local},
+		Orders:  &config.Orders{Database: "sqlite:" + filepath.Join(dir, "orders.db"), KeyFile: key},
+	}
+	out := new(bytes.Buffer)
+	tool := OrderTool{Config: cfg, Out: out}
+	require.NoError(t, tool.List(ctx, true))
+	require.Contains(t, out.String(), "there are no orders")
+
+	purse, err := wallet.Open(wallet.Config{API: api, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(2)})
+	require.NoError(t, err)
+	own, _ := purse.Addresses()
+	db, err := openStore(ctx, cfg.Orders.Database, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	sealer, err := inscribe.NewSealer(strings.Repeat("1f", 32))
+	require.NoError(t, err)
+	b := &bitcoinIndex{network: l.Network, node: l.Client, index: l.Index}
+	service, err := inscribe.New(inscribe.Config{
+		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{b}, Node: l.Client,
+		Market: steadyRate(2_000), Sealer: sealer,
+	})
+	require.NoError(t, err)
+	o, err := service.Create(ctx, inscribe.Request{Address: own, Tick: l.Record.Ticker, Amount: "2", Rate: 2_000})
+	require.NoError(t, err)
+	_, err = purse.Send(ctx, o.PayAddress, 30_000)
+	require.NoError(t, err)
+	l.Mine(1)
+
+	out.Reset()
+	require.NoError(t, tool.List(ctx, false))
+	require.Contains(t, out.String(), o.ID)
+	require.ErrorIs(t, tool.Sweep(ctx, o.ID, api, "3", true), inscribe.ErrUnderWay)
+	ended := o
+	ended.State, ended.Reason = inscribe.Failed, "The network keeps refusing the refund. The operator has the order's key."
+	require.NoError(t, db.Inscribe().SaveOrder(ctx, ended))
+	out.Reset()
+	require.ErrorIs(t, tool.Sweep(ctx, o.ID, api, "3", false), errUnconfirmed)
+	require.Contains(t, out.String(), "1 of 1 outputs go to "+own)
+	require.Zero(t, l.Node.Waiting(), "nothing was sent")
+	require.NoError(t, tool.Sweep(ctx, o.ID, api, "3", true))
+	require.Equal(t, 1, l.Node.Waiting())
+	out.Reset()
+	require.NoError(t, tool.Show(ctx, o.ID))
+	require.Contains(t, out.String(), "refunding")
+	require.Contains(t, out.String(), o.PayAddress)
+	l.Mine(1)
+	require.NoError(t, tool.Wake(ctx, o.ID))
+	require.NoError(t, service.Pass(ctx))
+	out.Reset()
+	require.NoError(t, tool.Show(ctx, o.ID))
+	require.Contains(t, out.String(), "refunded")
+	require.ErrorIs(t, tool.Wake(ctx, "none"), inscribe.ErrNoOrder)
+	require.ErrorContains(t, OrderTool{Out: out}.List(ctx, true), "no `orders:`")
+}

@@ -1,0 +1,207 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+
+	"causeway/internal/chain"
+	"causeway/internal/chain/evm"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/store"
+	"causeway/internal/vault"
+)
+
+// memberFacts is whose facts of the custody a member's are, and memberHold what a member holds of its database while it runs.
+const (
+	memberFacts = "member"
+	memberHold  = "member"
+)
+
+// MemberRescan has a member record chains again: for what an endpoint lied about, and for what it missed. The member must be
+// stopped; it reads the blocks when it starts. What can be read again is dropped: ledger entries, their sums and cursor, what was
+// collected of the custody on Bitcoin. What cannot is kept as it is: which message was signed for each uid (SR-04), what was signed
+// for the custody (INV-05), halts, deposits that left their chain (SR-21), registered deposit addresses. Each chain is dropped in
+// one transaction: ended at any instant, the command is run again, or the member started.
+type MemberRescan struct {
+	Config config.Attest
+	Chains []uint32 // to record again; empty: none, for Lost alone
+	All    bool     // every chain of the deployment
+	From   uint64   // of one EVM chain, the first block to record again; 0: the deployment's. Bitcoin is always read from its start
+	// Lost are uids whose deposits left Bitcoin in a deep reorganisation before this member saw them: the operator's word. Newest is
+	// the highest of the blocks that left, as the members that saw it logged it.
+	Lost   []string
+	Newest uint64
+	Out    io.Writer
+}
+
+// errMemberRuns means that the member has to be stopped first.
+var errMemberRuns = errors.New("the member runs on this database: stop it first, and start it again afterwards")
+
+// Run drops what is recorded again.
+func (r MemberRescan) Run(ctx context.Context) (err error) {
+	d, err := loadDeployment(r.Config.Path(r.Config.Deployment))
+	if err != nil {
+		return err
+	}
+	chains, err := r.chains(d)
+	if err != nil {
+		return err
+	}
+	dsn, err := r.Config.DSN()
+	if err != nil {
+		return err
+	}
+	// A database that is not there, or of another version, is not what the operator means.
+	if v, err := store.Look(ctx, dsn); err != nil || v.Current != v.Target {
+		return errors.Join(fmt.Errorf("the database is at version %d, this program works with %d: start the member on it first", v.Current, v.Target), err)
+	}
+	db, err := store.Open(ctx, dsn, store.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	release, err := holdMember(ctx, db)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	if err := r.nameLost(ctx, d, db.Committee()); err != nil {
+		return err
+	}
+	for _, id := range chains {
+		if err := r.again(ctx, d, db, id); err != nil {
+			return fmt.Errorf("chain %d: %w", id, err)
+		}
+	}
+	_, err = fmt.Fprintln(r.Out, "start the member: it signs again once it has recorded and compared everything")
+	return err
+}
+
+// holdMember makes sure that one process alone is the member of a database.
+func holdMember(ctx context.Context, db *store.DB) (release func() error, err error) {
+	release, err = db.Hold(ctx, memberHold)
+	if errors.Is(err, store.ErrHeld) {
+		return nil, errMemberRuns
+	}
+	return release, err
+}
+
+// chains checks what was asked for.
+func (r MemberRescan) chains(d deployment) ([]uint32, error) {
+	var known []uint32
+	for _, c := range d.record.Chains {
+		known = append(known, c.ChainID)
+	}
+	if d.record.Bitcoin != nil {
+		known = append(known, d.record.Bitcoin.ChainID)
+	}
+	asked := slices.Compact(slices.Sorted(slices.Values(r.Chains)))
+	switch {
+	case r.All && len(asked) > 0:
+		return nil, errors.New("name chains, or all, not both")
+	case r.All:
+		asked = known
+	}
+	for _, id := range asked {
+		if !slices.Contains(known, id) {
+			return nil, fmt.Errorf("chain %d is not in the deployment", id)
+		}
+	}
+	switch {
+	case len(asked) == 0 && len(r.Lost) == 0:
+		return nil, errors.New("name what to record again: chains, or all")
+	case r.From > 0 && (len(asked) != 1 || d.isBitcoin(asked[0])):
+		return nil, errors.New("a first block goes with one EVM chain; Bitcoin is always read from the custody's start")
+	case len(r.Lost) > 0 && d.record.Bitcoin == nil:
+		return nil, errors.New("the deployment has no custody on Bitcoin: no deposit of it can be lost")
+	case len(r.Lost) > 0 && r.Newest == 0:
+		return nil, errors.New("say which was the highest of the blocks that left Bitcoin: what came in above it makes up for what was lost")
+	}
+	return asked, nil
+}
+
+func (d deployment) isBitcoin(chainID uint32) bool {
+	return d.record.Bitcoin != nil && d.record.Bitcoin.ChainID == chainID
+}
+
+// nameLost comes before anything is dropped: what deliveries were worth is read in the ledger.
+func (r MemberRescan) nameLost(ctx context.Context, d deployment, s committee.Store) error {
+	if len(r.Lost) == 0 {
+		return nil
+	}
+	anchors, err := committee.Anchors(d.record)
+	if err != nil {
+		return fmt.Errorf("read lanes: %w", err)
+	}
+	for _, text := range r.Lost {
+		uid, err := message.ParseBytes32(text)
+		if err != nil {
+			return fmt.Errorf("read uid %.80q: %w", text, err)
+		}
+		value, fresh, err := committee.NameLost(ctx, s, anchors, d.record.Bitcoin.ChainID, uid, r.Newest)
+		if err != nil {
+			return fmt.Errorf("deposit %s: %w", uid, err)
+		}
+		words := "is noted as lost"
+		if !fresh {
+			words = "was known to be lost"
+		}
+		if _, err := fmt.Fprintf(r.Out, "deposit %s of %s (common decimals) %s\n", uid, value, words); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// again drops what was recorded of one chain.
+func (r MemberRescan) again(ctx context.Context, d deployment, db *store.DB, id uint32) error {
+	s := db.Committee()
+	was, err := s.Cursor(ctx, id)
+	if err != nil {
+		return fmt.Errorf("read cursor: %w", err)
+	}
+	to, err := r.before(ctx, d, id)
+	if err != nil {
+		return err
+	}
+	if d.isBitcoin(id) {
+		if err := db.Facts(memberFacts).Cut(ctx, vault.Place{}); err != nil {
+			return err
+		}
+	}
+	if was.Height <= to.Height {
+		_, err := fmt.Fprintf(r.Out, "chain %d: recorded up to block %d, not yet beyond %d: the member comes there by itself\n", id, was.Height, to.Height)
+		return err
+	}
+	if err := s.Forget(ctx, id, was, to); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(r.Out, "chain %d: blocks %d to %d are recorded again\n", id, to.Height+1, was.Height)
+	return err
+}
+
+// before is the block after which a chain is recorded again: nothing, for all of it.
+func (r MemberRescan) before(ctx context.Context, d deployment, id uint32) (chain.Cursor, error) {
+	if r.From == 0 || d.isBitcoin(id) {
+		return chain.Cursor{}, nil
+	}
+	a, deployedAt, err := oneAdapter(r.Config.Common, d, id, func(c *evm.Config) { c.FinalOnly = true })
+	if err != nil {
+		return chain.Cursor{}, err
+	}
+	defer a.Close()
+	if r.From <= deployedAt {
+		return chain.Cursor{}, nil
+	}
+	to, err := a.FinalAt(ctx, r.From-1)
+	if err != nil {
+		return chain.Cursor{}, fmt.Errorf("find block %d: %w", r.From-1, err)
+	}
+	return to, nil
+}

@@ -1,0 +1,109 @@
+package custody
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
+)
+
+// What comes to an epoch that ended counts when it is in newer custody (SR-18). Who sees to that are the members of a newer epoch:
+// they sign each transaction of its baton. A transaction that the older members made alone brings nothing, whatever it says and
+// wherever it pays to. They can spend what is at their addresses, and pay themselves there as often as they like: credited for
+// that, they could have anything issued (INV-01, INV-11).
+
+// Brought is a late deposit that a transaction moved to newer custody.
+type Brought struct {
+	Deposit Deposit
+	Input   uint32 // that spends it
+}
+
+// Brought returns the late deposits that count since a transaction.
+func (s *State) Brought(tx chainhash.Hash) []Brought { return slices.Clip(s.brought[tx]) }
+
+// waits reports whether a holding is a deposit that came late, and does not count yet.
+func (h Holding) waits() bool {
+	return h.Deposit != nil && h.Deposit.Late && h.Deposit.Fault == "" && h.Deposit.OutPoint == h.OutPoint
+}
+
+// bring notes which late deposits a transaction moves, and what others it takes away.
+func (s *State) bring(st *step) {
+	for i := range st.rec.Spent {
+		h, ok := st.spent[i]
+		switch {
+		case !ok || !h.waits():
+		case st.baton && h.Kind == st.kind && h.Epoch < st.by:
+			s.brought[st.rec.TxID] = append(s.brought[st.rec.TxID], Brought{*h.Deposit, uint32(i)})
+			if a := h.Deposit.Asset; a.Kind == BRC20 {
+				s.credited[a] = plus(s.credited[a], h.Deposit.Amount)
+			}
+		default:
+			st.strayed[h.Kind] += h.Value
+		}
+	}
+}
+
+// Tokens are a balance of their script, and their deposit's output is a husk. They move by transfers that are inscribed for all that
+// the script has; then the husk follows, by which everybody sees that the deposit counts. Members see to that order: a husk moves
+// while the deposits that stay behind make up for all that the script still has.
+
+// husks returns the late deposits of a token at an older epoch's script that do not count yet, the newest first.
+func (s *State) husks(at place, tick string) []Holding {
+	var list []Holding
+	for _, h := range s.holdings {
+		if h.Class == ClassHusk && h.waits() && h.Kind == at.kind && h.Epoch == at.epoch && h.Deposit.Asset.ID == tick {
+			list = append(list, h)
+		}
+	}
+	slices.SortFunc(list, func(a, b Holding) int {
+		return cmp.Or(cmp.Compare(b.Height, a.Height), cmp.Compare(b.Index, a.Index), compareOutPoints(a.OutPoint, b.OutPoint))
+	})
+	return list
+}
+
+// stays sums what late deposits of a holding's token at its script that a plan does not move had brought, and tells what the script
+// has of it.
+func (s *State) stays(h Holding, moved []wire.OutPoint, l Limits) (left, has amount.Amount) {
+	at, tick := place{h.Epoch, h.Kind}, h.Deposit.Asset.ID
+	for _, other := range s.husks(at, tick) {
+		if !slices.Contains(moved, other.OutPoint) {
+			left = plus(left, other.Deposit.Amount)
+		}
+	}
+	has, _ = l.Owned(s.plain[at].Script, tick)
+	return left, has
+}
+
+// follows reports whether a husk may move: its tokens have.
+func (s *State) follows(h Holding, l Limits) bool {
+	if !h.waits() || l.Owned == nil {
+		return false
+	}
+	var moved []wire.OutPoint // it, and whatever came before
+	after := true
+	for _, other := range s.husks(place{h.Epoch, h.Kind}, h.Deposit.Asset.ID) {
+		if after = after && other.OutPoint != h.OutPoint; !after {
+			moved = append(moved, other.OutPoint)
+		}
+	}
+	left, has := s.stays(h, moved, l)
+	return left.Cmp(has) >= 0
+}
+
+// checkHusk refuses a husk in front of its tokens.
+func (s *State) checkHusk(p Plan, h Holding, l Limits) error {
+	switch {
+	case !h.waits() || h.Epoch == p.Epoch || p.Type != PlanRotation:
+		return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, h.OutPoint)
+	case l.Owned == nil:
+		return fmt.Errorf("%w: what the older epoch has of %s is not known", ErrNotReady, h.Deposit.Asset)
+	}
+	if left, has := s.stays(h, p.Assets, l); left.Cmp(has) < 0 {
+		return fmt.Errorf("%w: %s of %s are at the older epoch, and move before %s does", ErrNotReady, has, h.Deposit.Asset, h.OutPoint)
+	}
+	return nil
+}
