@@ -1,10 +1,11 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { lean } from './lean.plugin.ts';
+import { lean, plainNumbers } from './lean.plugin.ts';
 import { linguiMacros } from './lingui.plugin.ts';
 import { bundleManifest } from './manifest.plugin.ts';
 import { markNetworks, marks, markTokens } from './marks.plugin.ts';
+import { shell } from './shell.plugin.ts';
 
 const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
 const proxied = { target: backend, changeOrigin: false, ws: true };
@@ -24,10 +25,12 @@ const LATER = [
 export default defineConfig({
   plugins: [
     lean(),
+    plainNumbers(),
     linguiMacros(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     react(),
     marks(),
+    shell(),
     bundleManifest(),
   ],
   define: {
@@ -44,10 +47,13 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // Two files that every page needs, instead of two dozen: they compress better together.
         codeSplitting: {
           groups: [
+            // What the first file of all loads the others with, and what it asks for: it must not wait for them.
+            { name: 'load', test: /vite\/preload-helper|\/src\/api\/ahead/, priority: 3 },
             {
               name: 'vendor',
               test: (id) => id.includes('/node_modules/') && !LATER.some((part) => part.test(id)),

@@ -15,6 +15,7 @@ export default defineConfig({
     outDir: 'dist/demo',
     emptyOutDir: true,
     reportCompressedSize: false,
+    modulePreload: false,
     rollupOptions: {
       input: 'src/demo/index.ts',
       output: { format: 'iife', entryFileNames: 'demo.js' },

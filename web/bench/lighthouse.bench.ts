@@ -5,6 +5,9 @@ import { lighthouse } from './lighthouse.mjs';
 import { median, report } from './report.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+/** Those that are looked at, between commas; all of them otherwise. */
+const PAGES = process.env.BENCH_PAGES?.split(',');
+const DEVICES = process.env.BENCH_DEVICES?.split(',');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const FIGURES = {
   fcp: 'first-contentful-paint',
@@ -46,20 +49,16 @@ test('Lighthouse on every page', async ({ browserName }, info) => {
     logLevel: 'error',
   });
   try {
-    const pages = [
-      '/',
-      '/evm',
-      '/overview',
-      '/history',
-      '/deposit',
-      `/transfer?uid=${await delivered()}`,
-      '/local',
-    ];
+    const wanted = (path: string) => PAGES?.includes(path) ?? true;
+    const pages = ['/', '/evm', '/overview', '/history', '/deposit', '/transfer', '/local'].filter(wanted);
+    const transfer = wanted('/transfer') ? await delivered() : '';
     for (const [name, config] of [
       ['phone', undefined],
       ['desktop', desktop],
     ] as const) {
-      for (const path of pages) {
+      if (!(DEVICES?.includes(name) ?? true)) continue;
+      for (const page of pages) {
+        const path = page === '/transfer' ? `${page}?uid=${transfer}` : page;
         const seen: Record<string, number[]> = {};
         const note = (key: string, value: number) => {
           seen[key] = [...(seen[key] ?? []), value];
@@ -76,7 +75,7 @@ test('Lighthouse on every page', async ({ browserName }, info) => {
         }
         const of = (key: string) => median(seen[key] ?? []);
         report(
-          `Lighthouse of ${path.split('?')[0]}, ${name}`,
+          `Lighthouse of ${page}, ${name}`,
           `${of('performance')}/${of('accessibility')}/${of('best-practices')}`,
           `first paint ${Math.round(of('fcp'))} ms, largest ${Math.round(of('lcp'))}, blocked ${Math.round(of('tbt'))}, shift ${of('shift').toFixed(3)}; browser's own speed ${Math.round(of('power'))}, load ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`,
         );

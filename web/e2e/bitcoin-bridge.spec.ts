@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Hex, parseAbi } from 'viem';
 import { test } from './coins.ts';
-import { demoLabel, expect, pickNetwork, pickToken, press, sheet, url } from './fixtures.ts';
+import { amount, connectBitcoin, connectEvm, from, main, open, review, sign } from './bitcoin-form.ts';
+import { expect, pickNetwork, pickToken, press, sheet, url } from './fixtures.ts';
 import { BTC, demoAccount, reader, WBTC } from './network.ts';
 
 /** The Bitcoin app on `/`: deposits and withdrawals with the demo wallets, against the local network's own chains. */
@@ -12,44 +13,7 @@ const RUNE = 'SATOSHI•RUNE•TITAN';
 /** From the signature to the other chain: two blocks, committee and relayer. */
 const ARRIVES_MS = 60_000;
 
-const from = (page: Page): Locator => page.getByRole('group', { name: 'From' });
-const amount = (page: Page): Locator => page.getByRole('textbox', { name: 'Amount to send' });
 const summary = (page: Page): Locator => page.getByRole('region', { name: 'Summary' });
-const review = (page: Page): Locator => page.getByRole('dialog', { name: 'Review transfer' });
-const main = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('main').getByRole('button', { name });
-
-async function panel(page: Page): Promise<Locator> {
-  await press(page.getByRole('banner').getByRole('button', { name: /^(Connect wallet|Wallet on)/ }));
-  const wallets = page.getByRole('dialog', { name: 'Wallets' });
-  await expect(wallets).toBeVisible();
-  return wallets;
-}
-
-const agree = (page: Page): Promise<void> =>
-  sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
-
-async function connectBitcoin(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'unisat' in window);
-  await (await panel(page))
-    .getByRole('region', { name: 'Bitcoin' })
-    .getByRole('button', { name: 'UniSat' })
-    .click();
-  await agree(page);
-  await expect(page.getByRole('button', { name: /^Wallet on Bitcoin:/ })).toBeVisible();
-}
-
-async function connectEvm(page: Page): Promise<void> {
-  await (await panel(page)).getByRole('button', { name: demoLabel() }).click();
-  await agree(page);
-  await expect(page.getByRole('dialog', { name: 'Wallets' })).toHaveCount(0);
-}
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(url(`/${query}`));
-  await connectBitcoin(page);
-  await connectEvm(page);
-}
 
 async function ask<T>(path: string): Promise<T> {
   const { code, data, msg } = (await (await fetch(url(API + path))).json()) as {
@@ -107,9 +71,7 @@ async function send(page: Page, before?: (dialog: Locator) => Promise<void>): Pr
   await expect(review(page)).toBeVisible();
   await before?.(review(page));
   await press(review(page).getByRole('button', { name: /^Sign in/ }));
-  await sheet(page, /^(Send|Sign|Call|Withdraw)/)
-    .getByRole('button', { name: /^(Sign|Send|Confirm|Withdraw)/ })
-    .click();
+  await sign(page);
   await expect(page.getByRole('heading', { name: /is on its way$/ })).toBeVisible();
   const link = page.getByRole('link', { name: 'Track transfer' });
   return (await link.getAttribute('href')) ?? '';
@@ -232,13 +194,13 @@ test('[2.20] [3.01] [4.16] a rune to a chain and back', async ({ page, trouble }
   await expect.poll(async () => (await onBitcoin()) - had).toBe(150_000_000n);
 });
 
-test('[1.03] [2.36] a BRC-20 token: nothing waits, it is inscribed, and the inscription is sent', async ({
+test('[1.03] [2.36] [4.45] a BRC-20 token: nothing waits, it is inscribed, the inscription is sent, and comes back', async ({
   page,
   trouble,
 }) => {
   // A transfer's page is opened before anybody has read its block: the API answers 404 until then.
   trouble.expected = true;
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   await open(page, `?to=${BTC}&token=cway`);
   const text = String((Math.floor(Math.random() * 8_999_999) + 1_000_001) / 1e6);
   // An amount that no inscription has: the button names the way.
@@ -273,6 +235,25 @@ test('[1.03] [2.36] a BRC-20 token: nothing waits, it is inscribed, and the insc
     .getByRole('link', { name: /History/ })
     .click();
   await expect(page.getByRole('main')).toContainText(text);
+
+  // [4.45] and back: the custody inscribes the same amount and sends it to the wallet's address.
+  const { taproot } = await demo();
+  const onBitcoin = async () => {
+    const path = `/brc20/token-summary?address=${taproot}&ticker=cway`;
+    return (await ask<{ tokenBalance: { overallBalance: string } }>(path)).tokenBalance.overallBalance;
+  };
+  const had = await onBitcoin();
+  await page.goto(url(`/?from=${BTC}&token=cway&amount=${text}`));
+  await expect(amount(page)).toHaveValue(text);
+  await send(page, async (shown) => {
+    await expect(shown).toContainText(`${text} cway`);
+    expect(((await shown.textContent()) ?? '').replace(/\s/g, '')).toContain(taproot);
+  });
+  await page.getByRole('link', { name: 'Track transfer' }).click();
+  await expect(page.getByText(/cway arrived on Bitcoin\.$/)).toBeVisible({ timeout: 3 * ARRIVES_MS });
+  expect(await held(BTC, 'brc20:cway')).toBe(before);
+  const micro = (decimal: string) => Math.round(Number(decimal) * 1e6);
+  await expect.poll(async () => micro(await onBitcoin()) - micro(had)).toBe(micro(text));
 });
 
 test('[8.02] the person says no in the wallet: nothing is sent, the form stays', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { expect, press, pickWallet, test, url } from './fixtures.ts';
-import { deployPicky, ETH, reader, sendCoins, WBTC } from './network.ts';
+import { demoAccount, deployPicky, ETH, reader, sendCoins, WBTC } from './network.ts';
 import { rejection, TestWallet } from './wallet.ts';
 
 /** A transfer whose recipient refuses it, opened by its sender from the history. */
@@ -78,4 +78,34 @@ test('a claim is sent back, after a question, to the address that sent it', asyn
   expect(await reader(ETH).getBalance({ address: wallet.address })).toBeGreaterThan(before);
   await page.getByRole('link', { name: 'Follow the return' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('back, Local WBTC to Local ETH');
+});
+
+test('SR-14 a claim whose message names another refund address is sent back there', async ({ page }) => {
+  const owner = await TestWallet.install(page, ETH, [ETH, WBTC]);
+  await owner.fund(WBTC);
+  // As a Safe has it: one account signs, and another is to get back what cannot be paid.
+  const signer = await demoAccount();
+  const recipient = await deployPicky(WBTC);
+  const [hash = ''] = await sendCoins({
+    from: ETH,
+    to: WBTC,
+    amount: parseEther('0.05'),
+    recipient: recipient.address,
+    account: signer,
+    refund: owner.address,
+  });
+  await page.goto(url(`/transfer?uid=${hash}`));
+  await expect(page.getByText('The recipient did not accept the payment.').first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await pickWallet(page, TestWallet.label);
+  const question = page.getByRole('dialog', { name: 'Warning' });
+  await press(page.getByRole('button', { name: 'Send back to Local ETH' }));
+  const shown = ((await question.textContent()) ?? '').replace(/\s/g, '').toLowerCase();
+  expect(shown).toContain(owner.address.toLowerCase());
+  expect(shown).not.toContain(signer.address.toLowerCase());
+  await press(question.getByRole('button', { name: 'Send back' }));
+  const short = new RegExp(`was sent back to ${owner.address.slice(0, 6)}….{6} on Local ETH\\.`, 'i');
+  await expect(page.getByText(short)).toBeVisible({ timeout: 60_000 });
+  expect(await reader(ETH).getBalance({ address: owner.address })).toBeGreaterThan(parseEther('0.049'));
 });

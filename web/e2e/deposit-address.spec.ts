@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Address, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { test } from './coins.ts';
-import { expect, press, sheet, url } from './fixtures.ts';
+import { card, chip, faults, fits, pay, put, type Saved, state } from './deposits.ts';
+import { expect, press, url } from './fixtures.ts';
 import { reader, WBTC } from './network.ts';
 
 /** The deposit-address page on a running network: addresses, their recovery files, and what comes to them. */
@@ -20,46 +20,9 @@ const ARRIVES_MS = 120_000;
 const NETWORK = 'Local WBTC';
 
 const newReceiver = (): Address => privateKeyToAccount(generatePrivateKey()).address;
-const card = (page: Page): Locator => page.getByRole('region', { name: 'Deposit address' });
-const state = (page: Page): Locator =>
-  page.getByRole('region', { name: /^(Waiting for your deposit|What came to it)$/ });
-/** Where the newest payment is. */
-const chip = (page: Page): Locator => state(page).getByRole('listitem').getByRole('status').first();
 const restore = (page: Page): Locator => page.getByRole('region', { name: 'An address you made before' });
 const shown = (page: Page): Locator => page.getByTestId('deposit-address');
 const button = (page: Page, name: string): Locator => card(page).getByRole('button', { name, exact: true });
-
-interface Saved {
-  name: string;
-  text: string;
-}
-
-async function faults(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const result = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    for (const v of result.violations)
-      found.push(`${colorScheme} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
-  }
-  await page.emulateMedia({ colorScheme: null });
-  return found;
-}
-
-/** Nothing is wider than the page. */
-async function fits(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1440, height: 1000 };
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(over, `${width} px`).toBe(0);
-  }
-  await page.setViewportSize(size);
-}
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(url(`/deposit${query}`));
@@ -81,9 +44,6 @@ async function save(page: Page): Promise<Saved> {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-const put = (input: Locator, { name, text }: Saved): Promise<void> =>
-  input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-
 /** From the destination on to the address; the file as it was saved. */
 async function make(page: Page, receiver: string): Promise<{ file: Saved; address: string }> {
   await destination(page, receiver);
@@ -92,31 +52,6 @@ async function make(page: Page, receiver: string): Promise<{ file: Saved; addres
   await press(button(page, 'Show the address'));
   await expect(shown(page)).toBeVisible();
   return { file, address: (await shown(page).textContent()) ?? '' };
-}
-
-type Unisat = {
-  requestAccounts(): Promise<string[]>;
-  sendBitcoin(to: string, satoshis: number, options: { feeRate: number }): Promise<string>;
-};
-
-/** Pays with the demo wallet, as any wallet would that knows nothing of this page. */
-async function pay(page: Page, address: string, satoshis: number): Promise<string> {
-  await page.waitForFunction(() => 'unisat' in window);
-  const sent = page.evaluate(
-    async ([to, sats]) => {
-      const { unisat } = window as unknown as { unisat: Unisat };
-      await unisat.requestAccounts();
-      return unisat.sendBitcoin(to, sats, { feeRate: 3 });
-    },
-    [address, satoshis] as const,
-  );
-  const connecting = sheet(page, 'Connect this site');
-  const sending = sheet(page, /^Send/);
-  await expect(connecting.or(sending)).toBeVisible();
-  if (await connecting.isVisible())
-    await connecting.getByRole('button', { name: 'Connect', exact: true }).click();
-  await press(sending.getByRole('button', { name: 'Sign', exact: true }));
-  return sent;
 }
 
 /** What a receiver has of bridged BTC. */

@@ -17,11 +17,30 @@ export const test = base.extend<{ trouble: { expected: boolean } }>({
   trouble: async ({}, use) => {
     await use({ expected: false });
   },
+  // What is drawn before the app is there cannot be used, and is not what a test looks at.
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const drawn = () => page.waitForFunction(() => document.querySelector('#root[inert]') === null);
+    page.goto = async (...how) => {
+      const answer = await goto(...how);
+      await drawn();
+      return answer;
+    };
+    page.reload = async (...how) => {
+      const answer = await reload(...how);
+      await drawn();
+      return answer;
+    };
+    await use(page);
+  },
   context: async ({ context, trouble }, use) => {
     const seen: string[] = [];
     watch(context, seen);
     await use(context);
-    const faults = trouble.expected ? seen.filter((s) => !s.startsWith(UNREACHED)) : seen;
+    // What a page asks once its test has ended is nobody's fault: without the test's routes, the network that all share
+    // knows no transfer that only the test made up.
+    const faults = seen.filter((s) => !trouble.expected || !s.startsWith(UNREACHED));
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults).toEqual([]);
   },
 });

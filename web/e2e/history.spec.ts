@@ -96,6 +96,43 @@ test('a transfer sent by another program shows on a device that never saw it, li
   await expect(page.getByText('0.011994 ETH arrived on Local WBTC.')).toBeVisible({ timeout: 60_000 });
 });
 
+test('[3.30] [7.15] what this browser remembers ends with its transfer, also without a wallet', async ({
+  page,
+}) => {
+  const account = await demoAccount();
+  const [hash] = await sendCoins({
+    from: ETH,
+    to: WBTC,
+    amount: parseEther('0.0123'),
+    recipient: account.address,
+    account,
+  });
+  const never = `0x${'5e'.repeat(32)}`;
+  const remembered = [never, hash].map((srcTxHash) => ({
+    srcTxHash,
+    srcChainId: ETH,
+    dstChainId: WBTC,
+    sender: account.address,
+    recipient: account.address,
+    symbol: 'ETH',
+    amount: '12300000000000000',
+    decimals: 18,
+    sentAt: Date.now(),
+  }));
+  await page.goto(url(`/transfer?uid=${hash}`));
+  await expect(page.getByText(/ETH arrived on Local WBTC\.$/)).toBeVisible({ timeout: 60_000 });
+  await page.evaluate((all) => localStorage.setItem('evm-bridge-history', JSON.stringify(all)), remembered);
+  await page.goto(url('/history'));
+  // The one that no chain knows still waits.
+  await expect(page.getByRole('row').filter({ hasText: 'Waiting for its block' })).toHaveCount(1);
+  await expect(
+    page.getByRole('radio', { name: /^Pending\s*1$/ }).or(page.getByRole('tab', { name: /^Pending\s*1$/ })),
+  ).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('evm-bridge-history'));
+  expect(kept).toContain(never);
+  expect(kept).not.toContain(hash);
+});
+
 test('[2.31] a person with the keyboard alone: connect, amount, approval, summary, signature', async ({
   page,
 }) => {

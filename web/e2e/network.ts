@@ -54,6 +54,7 @@ interface Deployed {
   bridge: Address;
   lens: Address;
   pools: { poolId: number; token: Address; symbol: string; realDecimals: number }[];
+  mintBridges: { address: Address; token: Address; symbol: string }[];
 }
 
 async function local<T>(path: string): Promise<T> {
@@ -114,12 +115,22 @@ export interface Order {
   amount: bigint;
   recipient: Address;
   account: PrivateKeyAccount;
+  /** Who gets it back; the account unless told. */
+  refund?: Address;
   /** How many transfers, all sent before the first is waited for. */
   times?: number;
 }
 
 /** Sends the chain's coin by the published interface, without the page. Resolves to the transactions, included. */
-export async function sendCoins({ from, to, amount, recipient, account, times = 1 }: Order): Promise<Hex[]> {
+export async function sendCoins({
+  from,
+  to,
+  amount,
+  recipient,
+  account,
+  refund = account.address,
+  times = 1,
+}: Order): Promise<Hex[]> {
   const { bridge, pools } = await deployed(from);
   const pool = pools.find((p) => p.token.toLowerCase() === NATIVE);
   if (!pool) throw new Error(`no pool of coins on ${from}`);
@@ -140,7 +151,7 @@ export async function sendCoins({ from, to, amount, recipient, account, times = 
         address: bridge,
         abi: bridgeAbi,
         functionName: 'swap',
-        args: [pool.poolId, to, amount, padded, account.address, '0x'],
+        args: [pool.poolId, to, amount, padded, refund, '0x'],
         value: fee + amount,
         nonce: first + i,
         gas: 300_000n,

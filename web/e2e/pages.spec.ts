@@ -78,7 +78,7 @@ test('[7.02] Simplified Chinese: chosen in the menu, kept over a reload, complet
   await expect(page.getByRole('heading', { name: '跨链兑换' })).toBeVisible();
   expect(asked.at(-1)).toBe('zh-Hans');
 
-  for (const path of ['/evm', '/overview', '/history', '/local', '/transfer', '/nowhere']) {
+  for (const path of ['/', '/deposit', '/evm', '/overview', '/history', '/local', '/transfer', '/nowhere']) {
     await page.goto(url(path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
     expect(await leftInEnglish(page), path).toEqual([]);
@@ -86,7 +86,7 @@ test('[7.02] Simplified Chinese: chosen in the menu, kept over a reload, complet
       await page.setViewportSize({ width, height: 844 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
-      await shot(page, `${path.slice(1)}-zh-${width}`);
+      await shot(page, `${path.slice(1) || 'bitcoin'}-zh-${width}`);
     }
   }
   expect(await faults(page)).toEqual([]);
@@ -173,4 +173,29 @@ test('[8.31] the faucet gives 1000 tERC20', async ({ page }) => {
     .getByRole('button', { name: /^(Sign|Send|Confirm|Claim)/ })
     .click();
   await expect(page.getByText('Congratulations! You have successfully claimed 1000 tERC20.')).toBeVisible();
+});
+
+test('a tab that is open across an upgrade says that there is a new version, and keeps what was typed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  await page.goto(url('/evm'));
+  await page.getByLabel('Amount to send').fill('0.02');
+  // The server has another version: files of this one are gone, and its page starts with another script.
+  await page.route(/\/assets\/WalletDialog-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(url('/'), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/\/assets\/index-[^"]*\.js/, '/assets/index-newer.js');
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click();
+  const told = page.getByRole('alert').filter({ hasText: 'There is a new version of this page.' });
+  await expect(told).toBeVisible();
+  await expect(page.getByLabel('Amount to send')).toHaveValue('0.02');
+  await page.unrouteAll();
+  await told.getByRole('button', { name: 'Reload' }).click();
+  await expect(told).toHaveCount(0);
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Wallets' })).toBeVisible();
 });

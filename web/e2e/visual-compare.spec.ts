@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, test, url } from './fixtures.ts';
 import { oneTransfer, stopClock, TRANSFERS } from './visual/answers.ts';
-import { drawn, keep, kept, SCREENS, SURROUNDINGS, unroll, wear } from './visual/look.ts';
+import { drawn, keep, kept, SCREENS, SETTLE_MS, SURROUNDINGS, unroll, wear } from './visual/look.ts';
 import { difference, SHRINK, shrink } from './visual/picture.ts';
 import { decode, encode, type Picture } from './visual/png.ts';
 import { settled } from './visual/steps.ts';
@@ -19,13 +19,24 @@ test.beforeEach(() => {
 });
 
 async function open(page: Page): Promise<void> {
-  await page.setViewportSize(SCREEN);
   await holdStill(page, { numbers: false });
   await stopClock(page);
   await oneTransfer(page, TRANSFERS.claimable);
   await page.goto(url(`/transfer?uid=${TRANSFERS.claimable.uid}`));
   await settled(page);
-  await unroll(page, SCREEN);
+}
+
+/** It is as it was, once all that it reads is there. */
+async function isAsKept(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await unroll(page, SCREEN);
+        return differences(page);
+      },
+      { timeout: SETTLE_MS },
+    )
+    .toEqual([null, null]);
 }
 
 /** Both themes beside what is kept of them. */
@@ -52,7 +63,7 @@ const CHANGES = {
 
 test('a picture differs by what a person would see', async ({ page }) => {
   await open(page);
-  expect(await differences(page)).toEqual([null, null]);
+  await isAsKept(page);
   for (const [what, css] of Object.entries(CHANGES)) {
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
@@ -64,11 +75,12 @@ test('a picture differs by what a person would see', async ({ page }) => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
     });
   }
-  expect(await differences(page)).toEqual([null, null]);
+  await isAsKept(page);
 });
 
 test('a picture differs by a longer page', async ({ page }) => {
   await open(page);
+  await isAsKept(page);
   await page.setViewportSize({ width: SCREEN.width, height: SCREEN.height * 2 });
   for (const found of await differences(page)) expect(found).toMatch(/^the size is/);
 });
@@ -96,7 +108,7 @@ for (const [what, flags] of Object.entries(RASTERISERS)) {
     try {
       const page = await browser.newPage(SURROUNDINGS);
       await open(page);
-      expect(await differences(page)).toEqual([null, null]);
+      await isAsKept(page);
     } finally {
       await browser.close();
     }

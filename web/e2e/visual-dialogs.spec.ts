@@ -114,13 +114,25 @@ test('the summary before a signature: coins between chains', async ({ page }) =>
   await look(page, 'review-omnichain', DIALOG);
 });
 
-test('the summary before a signature: from Bitcoin, and back', async ({ page }) => {
+test('the summary before a signature: from Bitcoin', async ({ page }) => {
   await page.goto(url(`/?to=${WBTC}&amount=0.0123`));
   await connectBitcoin(page);
   await connectEvm(page);
   await press(main(page, 'Review transfer'));
   await expect(dialog(page, 'Review transfer').getByRole('button', { name: /^Sign in/ })).toBeEnabled();
   await look(page, 'review-deposit', DIALOG);
+});
+
+test('SR-16 a deposit that cannot be credited is asked back', async ({ page }) => {
+  await stopClock(page);
+  await oneTransfer(page, TRANSFERS.returnable);
+  await page.goto(url(`/transfer?uid=${TRANSFERS.returnable.uid}`));
+  await settled(page);
+  await press(main(page, 'Have it sent back'));
+  const asked = dialog(page, 'Have it sent back');
+  await expect(asked.getByText(/^Comes back, about/)).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Connect Bitcoin wallet to sign' })).toBeVisible();
+  await look(page, 'return', DIALOG);
 });
 
 test('a question: a claim is sent back', async ({ page }) => {

@@ -10,9 +10,8 @@ import {
   SENDER,
   stopClock,
   TRANSFERS,
-  unusedNetwork,
-  usedNetwork,
 } from './visual/answers.ts';
+import { unusedNetwork, usedNetwork } from './visual/network-answers.ts';
 import { look, SCREENS, SURROUNDINGS } from './visual/look.ts';
 import { holdStill } from './visual/still.ts';
 import { TestWallet } from './wallet.ts';

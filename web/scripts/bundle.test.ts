@@ -85,6 +85,11 @@ describe('SR-06 the bundle', () => {
     expect(first).toBe(manifestOf(folder));
     expect(first).toMatch(/^[0-9a-f]{64} {2}index\.html$/m);
     expect(first).not.toContain(MANIFEST);
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    expect(page, 'one page for every path, painted before its code').toMatch(
+      /<div id="root" inert><div class="shell" lang="en">.*<div class="shell" lang="zh-Hans">/,
+    );
+    expect(page, 'nothing inline that would run').not.toMatch(/<style|style="|<script(?![^>]*(json| src=))/);
     expect(first).not.toContain('.vite');
   });
 
@@ -102,10 +107,10 @@ describe('SR-06 the bundle', () => {
         code: 1,
         output: expect.stringContaining('the list is another'),
       });
-      writeFileSync(join(folder, 'theme.js'), 'fetch("//elsewhere")');
+      writeFileSync(join(folder, 'boot.js'), 'fetch("//elsewhere")');
       expect(await node(two, [...verify, origin])).toMatchObject({
         code: 1,
-        output: expect.stringContaining('differs from the bundle: theme.js'),
+        output: expect.stringContaining('differs from the bundle: boot.js'),
       });
     } finally {
       await new Promise((closed) => server.close(closed));

@@ -25,7 +25,7 @@ export const SURROUNDINGS = {
 } as const;
 
 /** A page is drawn within this time also where the machine is busy. */
-const SETTLE_MS = 20_000;
+export const SETTLE_MS = 20_000;
 const AGAIN_MS = 250;
 
 export interface Look {
@@ -83,14 +83,18 @@ async function take(page: Page, screen: Screen, dialog: boolean): Promise<Buffer
   return page.screenshot({ caret: 'initial', scale: 'css', clip: wide ? clip : undefined });
 }
 
-/** A screen as tall as the page: nothing scrolls, and what sticks to an edge of the screen is where it belongs. */
+/**
+ * A screen as tall as the page: nothing scrolls, and what sticks to an edge of the screen is where it
+ * belongs. The page is measured on its own screen, with its fonts: in others, texts take other lines.
+ */
 export async function unroll(page: Page, { width, height }: Screen): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await drawn(page);
   const content = await page.evaluate(() => {
     const bottom = document.querySelector('#root')?.lastElementChild?.getBoundingClientRect().bottom ?? 0;
     return Math.ceil(Math.max(bottom + window.scrollY, document.documentElement.scrollHeight));
   });
-  const tall = Math.max(height, content);
-  if (page.viewportSize()?.height !== tall) await page.setViewportSize({ width, height: tall });
+  if (content > height) await page.setViewportSize({ width, height: content });
 }
 
 /** As it is kept. */

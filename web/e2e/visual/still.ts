@@ -49,12 +49,14 @@ function install({ numbers }: Still): void {
       : []),
   ];
   const mono = /\S/g;
+  // TON writes addresses with two signs more.
+  const sign = (text: string) => (/…|[\w-]{40}/.test(text) ? /[\w-]/ : /[0-9a-zA-Z]/);
   const tidy = (node: Text): void => {
     const parent = node.parentElement;
     if (!parent || parent.tagName === 'SCRIPT' || parent.tagName === 'STYLE') return;
     let text = node.data;
     // What stands in equal widths is an address, a hash or a command.
-    if (parent.closest('.mono, code')) text = text.replace(mono, (c) => (/[0-9a-zA-Z]/.test(c) ? '0' : c));
+    if (parent.closest('.mono, code')) text = text.replace(mono, (c) => (sign(text).test(c) ? '0' : c));
     else for (const [from, to] of rules) text = text.replace(from, to as string);
     if (text !== node.data) node.data = text;
   };

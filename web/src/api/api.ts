@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Client, type Query, TIMEOUT_MS } from './client.ts';
+import { CONVERT, fetchOrAhead, isTransferId } from './ahead.ts';
+import { Client, type Query } from './client.ts';
 import type { components } from './schema.d.ts';
 import type {
   BasicConfig,
   BitcoinQuote,
   BitcoinReturn,
-  BitcoinTxStatus,
+  CoinBalance,
   ContractDetails,
   DepositAddressRequest,
   DepositAddressState,
@@ -13,7 +14,6 @@ import type {
   DictEntry,
   ExchangeRate,
   ListedToken,
-  NetworkKind,
   NetworkStatus,
   PoolChain,
   PoolDetail,
@@ -22,15 +22,9 @@ import type {
   TransferPage,
 } from './types.ts';
 
-/** [7.02] The currency fiat values are in. */
-export const CONVERT = 'USD';
+const client = new Client({ locale: () => i18n.locale || 'en', convert: () => CONVERT, fetch: fetchOrAhead });
 
-const client = new Client({ locale: () => i18n.locale || 'en', convert: () => CONVERT });
-
-/** A transfer is named by its uid or its source transaction: 32 bytes, with 0x or as Bitcoin writes its own. */
-export function isTransferId(id: string): boolean {
-  return /^(0x)?[0-9a-fA-F]{64}$/.test(id);
-}
+export { isTransferId };
 
 async function quote(query: Query, signal?: AbortSignal): Promise<Quote> {
   const answer = await client.get<Omit<Quote, 'etaSeconds'> & { etaSeconds: number | null }>(
@@ -41,25 +35,10 @@ async function quote(query: Query, signal?: AbortSignal): Promise<Quote> {
   return { ...answer, etaSeconds: answer.etaSeconds ?? 0 };
 }
 
-async function bitcoinTx(
-  network: NetworkKind,
-  txid: string,
-  signal?: AbortSignal,
-): Promise<BitcoinTxStatus | null> {
-  const prefix = network === 'mainnet' ? '/mempool' : '/mempool/testnet';
-  const response = await fetch(`${prefix}/tx/${txid}/status`, {
-    headers: { Accept: 'application/json' },
-    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : undefined,
-  });
-  if (!response.ok) return null;
-  const answer: unknown = await response.json().catch(() => null);
-  return typeof answer === 'object' && answer !== null && 'confirmed' in answer
-    ? (answer as BitcoinTxStatus)
-    : null;
-}
-
 export const api = {
   basicConfig: (signal?: AbortSignal) => client.get<BasicConfig>('/basic-config', {}, signal),
+  coinBalance: (query: Pick<CoinBalance, 'chain' | 'address'>, signal?: AbortSignal) =>
+    client.get<CoinBalance>('/coin-balance', query, signal),
   poolChains: (signal?: AbortSignal) => client.get<PoolChain[]>('/swap:pool-chains', {}, signal),
   contractDetails: (signal?: AbortSignal) =>
     client.get<ContractDetails>('/swap:contract-details', {}, signal),
@@ -87,11 +66,20 @@ export const api = {
     query: { address?: string; srcHash?: string; state?: string; cursor?: string; limit?: number },
     signal?: AbortSignal,
   ) => client.get<TransferPage>('/transfers', query, signal),
+  /** [7.15] What became of source transactions, at most 100 of at most 20 chains. */
+  checkRecords: (checkInfos: readonly { chainID: number; srcChainHash: string[] }[], signal?: AbortSignal) =>
+    client.post<components['schemas']['Record'][]>('/swap/swap-record:check', { checkInfos }, signal),
   transfer: (id: string, signal?: AbortSignal) =>
     client.get<Transfer>(`/transfers/${encodeURIComponent(id)}`, {}, signal),
   /** [7.19] */
   statistics: (days: number, signal?: AbortSignal) =>
     client.get<components['schemas']['StatisticsView']>('/swap/statistics', { days }, signal),
+  /** [7.24] By chain and token, and by day. */
+  locked: (signal?: AbortSignal) =>
+    client.get<components['schemas']['TVLView']>('/swap/statistic-tvl', { days: 1 }, signal),
+  /** [7.25], [7.26], [7.27] What one kind of asset of Bitcoin did. */
+  kindStatistics: (kind: 'btc' | 'brc20' | 'rune', days: number, signal?: AbortSignal) =>
+    client.get<components['schemas']['KindView']>(`/swap/statistic-${kind}`, { days }, signal),
   reserves: (signal?: AbortSignal) =>
     client.get<components['schemas']['ReservesView']>('/reserves', {}, signal),
   bitcoinQuote: (
@@ -111,8 +99,6 @@ export const api = {
     target: string;
     signatures: { address: string; signature: string }[];
   }) => client.post<unknown>('/returns', body),
-  /** [7.53] Null where nothing is known of it. */
-  bitcoinTx,
   status: (signal?: AbortSignal) => client.get<NetworkStatus>('/status', {}, signal),
   /** Where a transfer's server-sent events are. */
   transferEventsUrl: (id: string) => client.url(`/transfers/${encodeURIComponent(id)}/events`),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { headersOf } from './ahead.ts';
 
 /** What the API answered, or that it did not. `msg` is a sentence that says what to do. */
 export class ApiError extends Error {
@@ -17,7 +18,7 @@ export class ApiError extends Error {
 export interface ClientOptions {
   /** Where /api lives; same origin by default. */
   base?: string;
-  fetch?: typeof fetch;
+  fetch?(path: string, init: RequestInit): Promise<Response>;
   /** [7.02] */
   locale: () => string;
   /** [7.02] Currency of rates. */
@@ -63,9 +64,7 @@ export class Client {
       response = await call(this.url(path, query), {
         method,
         headers: {
-          Accept: 'application/json',
-          'Accept-Language': locale(),
-          'X-Convert': convert(),
+          ...headersOf(locale(), convert()),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),

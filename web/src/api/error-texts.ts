@@ -179,4 +179,10 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
     id: 'reserves.MOVED',
     message: 'Bitcoin has newer blocks than this list. Start again without a cursor.',
   }),
+  msg({ id: 'balance.NO_ENDPOINT', message: 'Nobody is asked for balances of this chain here.' }),
+  msg({ id: 'balance.BAD_ADDRESS', message: 'The address is not one of this chain.' }),
+  msg({
+    id: 'balance.AWAY',
+    message: "The chain's endpoint does not answer now. Try again in a moment.",
+  }),
 ];

@@ -1,11 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryObserverOptions } from '@tanstack/react-query';
+import { turn } from '../lib/turn.ts';
 import { ApiError } from './client.ts';
+
+/** What is read at once is asked for one after the other, each in a task of its own. */
+const inTurn: NonNullable<QueryObserverOptions['behavior']> = {
+  onFetch(context) {
+    const ask = context.fetchFn;
+    context.fetchFn = () => turn().then(ask);
+  },
+};
 
 /** Only reads pass through queries. What the API refused is not asked again; what did not answer is, twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        behavior: inTurn,
         networkMode: 'always',
         retry: (failures, error) =>
           !(error instanceof ApiError && error.status >= 400 && error.status < 500) && failures < 2,

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/coin-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a TON or Solana address has of its chain's coin [2.15] */
+        get: operations["get-coin-balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deposit-addresses": {
         parameters: {
             query?: never;
@@ -605,6 +622,8 @@ export interface components {
             pending: number;
         };
         BasicConfig: {
+            /** @description Chains that /coin-balance answers for */
+            balances: ("ton" | "solana")[];
             convert: string;
             externalLinks: components["schemas"]["ExternalLinks"];
             locale: string;
@@ -655,8 +674,11 @@ export interface components {
             messageFee: string;
             /** @description Source units that go through now */
             most: string;
-            /** @enum {string|null} */
-            reason: "paused" | "lane_closed" | "zero_amount" | "out_limit" | "in_limit" | "minimum" | "maximum" | "supply" | "reserve_low" | "deficit" | "remainder" | null;
+            /**
+             * @description own_address: the recipient is the custody's own, or a deposit address
+             * @enum {string|null}
+             */
+            reason: "paused" | "lane_closed" | "zero_amount" | "out_limit" | "in_limit" | "minimum" | "maximum" | "supply" | "reserve_low" | "deficit" | "remainder" | "own_address" | null;
             reasonText: string | null;
             router: string;
             /** Format: int64 */
@@ -729,6 +751,15 @@ export interface components {
             releaseAt: number;
             /** @description Base units of the destination token */
             remaining: string;
+        };
+        CoinBalance: {
+            address: string;
+            /** @description In the coin's smallest units */
+            balance: string;
+            chain: string;
+            /** Format: int64 */
+            decimals: number;
+            symbol: string;
         };
         ContractDetails: {
             boolBridges: components["schemas"]["BoolBridgeChain"][];
@@ -997,6 +1028,16 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
+        EnvelopeCoinBalance: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["CoinBalance"];
+            /** @description Empty on success */
+            msg: string;
+        };
         EnvelopeContractDetails: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -1232,7 +1273,7 @@ export interface components {
              * @example quote.NO_ROUTE
              * @enum {string}
              */
-            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
+            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "balance.NO_ENDPOINT" | "balance.BAD_ADDRESS" | "balance.AWAY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
             data: null;
             /** @description What went wrong and what to do */
             msg: string;
@@ -1491,7 +1532,12 @@ export interface components {
             lens: string;
             /** Format: int64 */
             nativeDecimals: number;
+            /** @description The same as pausedIn */
             paused: boolean;
+            /** @description Nothing arrives here: inbound is paused, or the committee frozen */
+            pausedIn: boolean;
+            /** @description Nothing can be sent from here to any chain */
+            pausedOut: boolean;
             roles: string[];
             rpc: string;
             scanUrl: string;
@@ -1939,6 +1985,12 @@ export interface components {
         };
         TransferBitcoin: {
             asset: string;
+            /** @description feePaid is in the source chain's coin */
+            feeInCoin: boolean;
+            /** @description Of withdrawals, what was paid for Bitcoin's network: of BTC within amountSent, in base units of the source token, of other assets beside it, in wei of the source chain's coin; null when unknown */
+            feePaid: string | null;
+            /** @description Satoshi that miners took for what it paid on Bitcoin: its share of the batch, and of BRC-20 its inscription; null before it is in a block, of deposits, and when unknown */
+            minerFee: string | null;
             /** @description txid:vout of the deposit; null for withdrawals */
             outpoint: string | null;
             /** @description Its sender can have it sent back: GET /api/returns/{outpoint} */
@@ -1990,14 +2042,16 @@ export interface components {
             kind: "swap" | "mint" | "withdraw" | "remove_liquidity" | "refund" | "return";
             message: components["schemas"]["MessageView"];
             /**
-             * @description Why it is held, or was not paid at once; stays after the claim ended
+             * @description Why it is held, or was not paid at once; stays after the claim ended. unpayable: it never will be as it stands
              * @enum {string|null}
              */
-            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | null;
+            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "unpayable" | null;
             /** @description What that means now and what helps; null once nothing stands in the way */
             reasonText: string | null;
             refund: components["schemas"]["RefundView"] | null;
             refundOf: string | null;
+            /** @description EVM address on the source, in lower case, to which a claim goes back: the message's own word. null where the source is Bitcoin, and of refunds */
+            refundTo: string | null;
             src: components["schemas"]["SourceView"];
             /** @enum {string} */
             state: "observed" | "final" | "attested" | "submitted" | "delivered" | "confirmed" | "claimable" | "redeemed" | "refunding" | "refunded" | "orphaned" | "held";
@@ -2093,6 +2147,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBitcoinQuoteView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-coin-balance": {
+        parameters: {
+            query: {
+                chain: "ton" | "solana";
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCoinBalance"];
                 };
             };
             /** @description A refusal */

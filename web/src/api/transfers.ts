@@ -11,6 +11,7 @@ import { watchEvents } from '../lib/sse.ts';
 import { isNewer, isPending, isTerminal } from '../lib/stages.ts';
 import { api, isTransferId } from './api.ts';
 import { ApiError } from './client.ts';
+import { bitcoinTx } from './mempool.ts';
 import { keys } from './query-keys.ts';
 import type { NetworkKind, Transfer, TransferPage } from './types.ts';
 
@@ -147,7 +148,7 @@ export function useTransfer(id: string) {
 export function useBitcoinTx(id: string, network: NetworkKind | undefined) {
   return useQuery({
     queryKey: keys.bitcoinTx(id),
-    queryFn: ({ signal }) => api.bitcoinTx(network ?? 'mainnet', id.toLowerCase(), signal),
+    queryFn: ({ signal }) => bitcoinTx(network ?? 'mainnet', id.toLowerCase(), signal),
     enabled: network !== undefined && isTransferId(id) && !id.startsWith('0x'),
     refetchInterval: POLL_MS,
     retry: false,

@@ -54,7 +54,11 @@ export interface PoolChain {
   confirmations: number;
   finalityBlocks: number;
   blockSeconds: number;
+  /** Nothing arrives. */
   paused: boolean;
+  /** By direction; `paused` stands for both where they are not told. */
+  pausedIn?: boolean;
+  pausedOut?: boolean;
   tokens: PoolToken[];
 }
 
@@ -126,6 +130,17 @@ export interface BasicConfig {
   textLinks: { label: string; url: string }[];
   supportUrl: string | null;
   convert: string;
+  /** Chains that coin balances can be asked of. */
+  balances: CoinBalance['chain'][];
+}
+
+/** What an address has of its chain's coin; `balance` in the coin's smallest units. */
+export interface CoinBalance {
+  chain: 'ton' | 'solana';
+  address: string;
+  balance: string;
+  decimals: number;
+  symbol: string;
 }
 
 export interface Quote {
@@ -244,6 +259,11 @@ export interface TransferBitcoin {
   outpoint: string | null;
   /** Its sender can have it sent back. */
   returnable: boolean;
+  /** What a withdrawal paid for Bitcoin's network: of the token sent, or, with feeInCoin, of the source chain's coin beside it. */
+  feePaid?: string | null;
+  feeInCoin?: boolean;
+  /** Satoshi that miners took for it; null before it is in a block. */
+  minerFee?: string | null;
 }
 
 /** How a deposit that is not credited goes back to who sent it. */
@@ -269,12 +289,6 @@ export interface BitcoinReturn {
   /** A valid request is stored. */
   asked: boolean;
   state: string | null;
-}
-
-/** Where a transaction of Bitcoin stands, as Esplora says it [7.53]. */
-export interface BitcoinTxStatus {
-  confirmed: boolean;
-  block_height?: number;
 }
 
 export interface TransferPage {

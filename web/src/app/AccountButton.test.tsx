@@ -44,9 +44,11 @@ const connect = {
     }),
 };
 
-function show(path: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  client.setQueryData(keys.basicConfig, { network: 'mainnet' });
+function show(path: string, balances: string[] = [], answers = false) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { enabled: answers, retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData(keys.basicConfig, { network: 'mainnet', balances });
   client.setQueryData(keys.poolChains, []);
   render(
     <I18nProvider i18n={i18n}>
@@ -91,6 +93,34 @@ describe('[2.14] the header’s account', () => {
   ] as const)('[2.15] has the mark of %s', (_, kind, mark) => {
     connect[kind]();
     expect(show('/').querySelector('img')?.getAttribute('src')).toBe(mark);
+  });
+
+  it.each([
+    ['ton', ton, 'TON', '1234500000', '1.2345 TON'],
+    ['solana', solana, 'SOL', '18446744073709551615', '18,446,744,073.709551 SOL'],
+  ] as const)(
+    '[2.15] has the balance with symbol of %s where somebody can be asked',
+    async (kind, address, symbol, balance, shown) => {
+      const data = { chain: kind, address, balance, decimals: 9, symbol };
+      const asked = vi.fn((_path: unknown) => Promise.resolve(Response.json({ code: '000', msg: '', data })));
+      vi.stubGlobal('fetch', asked);
+      connect[kind]();
+      show('/', [kind], true);
+      expect(await screen.findByText(shown)).toBeTruthy();
+      expect(asked.mock.calls.map(([path]) => String(path))).toEqual([
+        `/api/coin-balance?chain=${kind}&address=${address}`,
+      ]);
+      vi.unstubAllGlobals();
+    },
+  );
+
+  it('[2.15] nobody is asked for the balance of a chain that has no endpoint', () => {
+    const asked = vi.fn();
+    vi.stubGlobal('fetch', asked);
+    connect.ton();
+    expect(show('/', ['solana'], true).textContent).toBe('Wallet on TON:UQAqbu…ZinP1w');
+    expect(asked).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   it('[2.16] without an address it connects a wallet, and opens the panel', () => {

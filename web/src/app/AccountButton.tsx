@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Address } from 'viem';
+import { api } from '../api/api.ts';
 import { useBasicConfig, usePoolChains } from '../api/queries.ts';
+import type { CoinBalance } from '../api/types.ts';
 import { formatAmount } from '../lib/format.ts';
 import { usePanels } from '../lib/panels.ts';
 import { BALANCE_MS } from '../lib/refresh.ts';
@@ -37,11 +40,12 @@ export function AccountButton(): ReactElement {
     restoreOthers(network);
   }, [network]);
 
-  if (bitcoin && (pathname === '/' || !evm)) return <PlainPill network="Bitcoin" address={bitcoin.address} />;
+  if (bitcoin && (pathname === '/' || !evm))
+    return <Pill network="Bitcoin" mark={<Mark network="Bitcoin" />} address={bitcoin.address} />;
   if (evm) return <EvmPill address={evm} />;
   const [ton, solana] = [active.ton?.accounts[0], active.solana?.accounts[0]];
-  if (ton) return <PlainPill network="TON" address={ton.paymentAddress} />;
-  if (solana) return <PlainPill network="Solana" address={solana.address} />;
+  if (ton) return <OtherPill network="TON" chain="ton" address={ton.paymentAddress} />;
+  if (solana) return <OtherPill network="Solana" chain="solana" address={solana.address} />;
   return (
     <Button variant="primary" onClick={openWallets} busy={connecting}>
       {connecting ? <Trans>Connecting</Trans> : <Trans>Connect wallet</Trans>}
@@ -76,10 +80,36 @@ function Pill({
   );
 }
 
-/** Bitcoin's has no balance [2.15]; TON's and Solana's come with their chains. */
-function PlainPill({ network, address }: { network: keyof typeof MARKS; address: string }): ReactElement {
-  const mark = <HexIcon className={css.stone} name={network} chainId={MARKS[network]} />;
-  return <Pill network={network} mark={mark} address={address} />;
+function Mark({ network }: { network: keyof typeof MARKS }): ReactElement {
+  return <HexIcon className={css.stone} name={network} chainId={MARKS[network]} />;
+}
+
+/** The balance is there where the operator named somebody to ask. */
+function OtherPill({
+  network,
+  chain,
+  address,
+}: {
+  network: keyof typeof MARKS;
+  chain: CoinBalance['chain'];
+  address: string;
+}): ReactElement {
+  const asked = useBasicConfig().data?.balances.includes(chain) ?? false;
+  const { data } = useQuery({
+    queryKey: ['coin-balance', chain, address],
+    queryFn: ({ signal }) => api.coinBalance({ chain, address }, signal),
+    enabled: asked,
+    refetchInterval: BALANCE_MS,
+  });
+  return (
+    <Pill network={network} mark={<Mark network={network} />} address={address}>
+      {data ? (
+        <span className={css.bal}>
+          {formatAmount(BigInt(data.balance), data.decimals)} {data.symbol}
+        </span>
+      ) : null}
+    </Pill>
+  );
 }
 
 function EvmPill({ address }: { address: Address }): ReactElement {

@@ -1,10 +1,11 @@
 import { type ComponentProps, lazy, type ReactElement, Suspense } from 'react';
 import { BitcoinPage } from '../features/bitcoin/BitcoinPage.tsx';
 import { useTransferables } from '../features/inscribe/use-transferables.ts';
+import { part } from '../lib/part.ts';
 import { pickers } from './pickers.tsx';
 
-const InscribeDialog = lazy(() =>
-  import('../features/inscribe/InscribeDialog.tsx').then((m) => ({ default: m.InscribeDialog })),
+const InscribeDialog = lazy(
+  part(() => import('../features/inscribe/InscribeDialog.tsx').then((m) => ({ default: m.InscribeDialog }))),
 );
 
 /** [2.36] Loaded when first opened; the page behind it stays. */

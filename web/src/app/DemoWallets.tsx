@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIsLocal } from '../api/queries.ts';
 import { isLoopback } from '../lib/origin.ts';
 
-const ID = 'demo-wallets';
+const ID = 'demo-wallets-script';
 
 /** They come then even if the page is never idle. */
 const LATEST_MS = 2_000;

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: Error }): ReactElement {
   const code = errorCode(error);
   return (
     <NoticePage
-      brand
+      brand="link"
       title={<Trans>This page did not load</Trans>}
       actions={
         <>

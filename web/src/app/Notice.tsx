@@ -14,15 +14,19 @@ export function NoticePage({
   children?: ReactNode;
   actions: ReactNode;
   note?: ReactNode;
-  brand?: boolean;
+  /** The mark, as a link to the first page where loading a page can work. */
+  brand?: 'link' | 'mark';
 }): ReactElement {
   return (
     <main className={css.page}>
-      {brand ? (
+      {brand === 'link' ? (
         <a className={css.brand} href="/" aria-label="Causeway">
-          <Logo size={28} />
-          <span>Causeway</span>
+          <Mark />
         </a>
+      ) : brand === 'mark' ? (
+        <span className={css.brand}>
+          <Mark />
+        </span>
       ) : null}
       <svg className={css.art} viewBox="0 0 132 48" width="132" height="48" aria-hidden="true">
         <path className={css.stone} d="M22 4 39.300 14v20L22 44 4.700 34V14Z" />
@@ -34,5 +38,14 @@ export function NoticePage({
       <div className={css.actions}>{actions}</div>
       {note ? <div className={css.note}>{note}</div> : null}
     </main>
+  );
+}
+
+function Mark(): ReactElement {
+  return (
+    <>
+      <Logo size={28} />
+      <span>Causeway</span>
+    </>
   );
 }

@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../api/query-keys.ts';
 import type { BasicConfig, NetworkKind } from '../api/types.ts';
+import { part } from '../lib/part.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { externalLinks } from './nav.ts';
 import { AppRoutes } from './routes.tsx';
@@ -14,7 +15,12 @@ import { AppRoutes } from './routes.tsx';
 vi.mock('../features/omnichain/OmnichainPage.tsx', () => ({
   OmnichainPage: () => {
     const { pathname, search } = useLocation();
-    return <main>{`omnichain at ${pathname}${search}`}</main>;
+    return (
+      <main>
+        {`omnichain at ${pathname}${search}`}
+        <input aria-label="note" />
+      </main>
+    );
   },
 }));
 
@@ -38,6 +44,7 @@ const config = (network: NetworkKind, more: Partial<BasicConfig> = {}): BasicCon
   textLinks: [],
   supportUrl: null,
   convert: 'USD',
+  balances: [],
   ...more,
 });
 
@@ -129,6 +136,49 @@ describe('routes', () => {
     await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
   });
 
+  it.each([
+    ['a newer one', '<script type="module" src="/assets/new.js">', 'There is a new version of this page.'],
+    ['the same', '<script type="module" src="/assets/own.js">', 'A part of this page could not be loaded.'],
+  ])(
+    'code that is gone takes nothing from the page; the server has %s, and the page says so once',
+    async (_, html, text) => {
+      const own = document.head.appendChild(
+        Object.assign(document.createElement('script'), { type: 'module' }),
+      );
+      own.setAttribute('src', '/assets/own.js');
+      vi.resetModules();
+      const { watchForNewVersion, MissingPage } = await import('./new-version.tsx');
+      const { Toaster } = await import('../ui/Toaster.tsx');
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(html));
+      const stop = watchForNewVersion();
+      const gone = new TypeError(
+        'Failed to fetch dynamically imported module: https://a.example/assets/x.js',
+      );
+      const Gone = lazy(part<{ default: () => ReactElement }>(() => Promise.reject(gone)));
+      const Page = lazy(part<{ default: () => ReactElement }>(() => Promise.reject(gone), MissingPage));
+      render(
+        <I18nProvider i18n={i18n}>
+          <ErrorBoundary>
+            <p>under way</p>
+            <Suspense>
+              <Gone />
+              <Page />
+            </Suspense>
+            <Toaster />
+          </ErrorBoundary>
+        </I18nProvider>,
+      );
+      for (let i = 0; i < 2; i++) window.dispatchEvent(new Event('vite:preloadError'));
+      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+      expect(screen.getByRole('alert').textContent).toContain(text);
+      within(screen.getByRole('alert')).getByRole('button', { name: 'Reload' });
+      screen.getByText('under way');
+      await screen.findByRole('heading', { level: 1 });
+      stop();
+      own.remove();
+    },
+  );
+
   it('[2.10] the Connection Lost page stands while the network is lost, and links to home', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
@@ -137,6 +187,39 @@ describe('routes', () => {
     );
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('[2.10] what is open stays as it is below the Connection Lost page, and is there again', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    open();
+    const typed = await screen.findByRole('textbox', { name: 'note' });
+    fireEvent.change(typed, { target: { value: '0.5' } });
+    const go = (on: boolean) => {
+      online.mockReturnValue(on);
+      fireEvent(window, new Event(on ? 'online' : 'offline'));
+    };
+    go(false);
+    const lost = screen.getByRole('dialog', { name: /^Connection Lost/ });
+    fireEvent.keyDown(lost, { key: 'Escape' });
+    // No page can be loaded now: home is where it goes once there is a network.
+    fireEvent.click(within(lost).getByRole('link', { name: 'Back to home' }));
+    expect(screen.getByText(/^omnichain at \/evm/).contains(typed)).toBe(true);
+    go(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText(/^bitcoin at \//)).toBeTruthy();
+  });
+
+  it('[2.10] a network that comes back finds the same page, with what was typed', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    open();
+    const typed = await screen.findByRole('textbox', { name: 'note' });
+    fireEvent.change(typed, { target: { value: '0.5' } });
+    for (const on of [false, true]) {
+      online.mockReturnValue(on);
+      fireEvent(window, new Event(on ? 'online' : 'offline'));
+    }
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'note' })).toBe(typed);
+    expect(typed).toHaveProperty('value', '0.5');
   });
 
   it('[2.09] a page that breaks shows the error page with a code', () => {

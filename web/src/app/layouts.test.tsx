@@ -30,6 +30,7 @@ const config: BasicConfig = {
   textLinks: [],
   supportUrl: null,
   convert: 'USD',
+  balances: [],
 };
 
 function open(routes: ReactElement, path = '/', chains: Partial<PoolChain>[] = []) {

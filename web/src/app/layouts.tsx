@@ -1,6 +1,7 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Outlet } from 'react-router';
 import { usePanels } from '../lib/panels.ts';
+import { part } from '../lib/part.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useAddressChooser } from '../wallets/bitcoin/choose.ts';
@@ -11,25 +12,33 @@ import { Header } from './Header.tsx';
 import { IncidentBanner } from './IncidentBanner.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 
-const WalletDialog = lazy(() =>
-  import('../wallets/WalletDialog.tsx').then((m) => ({ default: m.WalletDialog })),
+const WalletDialog = lazy(
+  part(() => import('../wallets/WalletDialog.tsx').then((m) => ({ default: m.WalletDialog }))),
 );
-const ChooseAddressDialog = lazy(() =>
-  import('../wallets/bitcoin/ChooseAddressDialog.tsx').then((m) => ({ default: m.ChooseAddressDialog })),
+const ChooseAddressDialog = lazy(
+  part(() =>
+    import('../wallets/bitcoin/ChooseAddressDialog.tsx').then((m) => ({ default: m.ChooseAddressDialog })),
+  ),
 );
 
 /** [2.06] Header, page, footer and the dialogs any page may open. */
 export function DefaultLayout(): ReactElement {
+  // What nobody looks for at first is drawn after the page, so that its questions do not go before the page's.
+  const all = useDeferredValue(true, false);
   return (
     <>
-      <NoticeBanner />
-      <IncidentBanner />
+      {all ? <NoticeBanner /> : null}
+      {all ? <IncidentBanner /> : null}
       <Header />
       <Outlet />
       <Footer />
-      <SharedDialogs />
-      <DemoWallets />
-      <Particle />
+      {all ? (
+        <>
+          <SharedDialogs />
+          <DemoWallets />
+          <Particle />
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,74 +1,83 @@
 import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, lazy, type ReactElement, Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router';
+import { type ComponentProps, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type Location, Route, Routes, useLocation } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useBasicConfig } from '../api/queries.ts';
 import { followOperator } from '../lib/locale.ts';
+import { part } from '../lib/part.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { DefaultLayout, EmptyLayout } from './layouts.tsx';
 import { NotFound } from './NotFound.tsx';
+import { bitcoin, deposit, history, local, omnichain, overview, Page as Code, transfer } from './pages.tsx';
 import { pickers } from './pickers.tsx';
 import css from './routes.module.css';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
-const BitcoinApp = lazy(() => import('./BitcoinApp.tsx').then((m) => ({ default: m.BitcoinApp })));
-const DepositPage = lazy(() =>
-  import('../features/deposit/DepositPage.tsx').then((m) => ({ default: m.DepositPage })),
-);
-const OmnichainPage = lazy(() =>
-  import('../features/omnichain/OmnichainPage.tsx').then((m) => ({ default: m.OmnichainPage })),
-);
-const HistoryPage = lazy(() =>
-  import('../features/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
-);
-const OverviewPage = lazy(() =>
-  import('../features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
-);
-const TransferPage = lazy(() =>
-  import('../features/transfer/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
-);
-const ReturnDialog = lazy(() =>
-  import('../features/deposit/ReturnDialog.tsx').then((m) => ({ default: m.ReturnDialog })),
-);
-const LocalPage = lazy(() =>
-  import('../features/local/LocalPage.tsx').then((m) => ({ default: m.LocalPage })),
+const ReturnDialog = lazy(
+  part(() => import('../features/deposit/ReturnDialog.tsx').then((m) => ({ default: m.ReturnDialog }))),
 );
 
 /** Screens and routes [2.01]; no route has a parameter [2.04]. */
 export function AppRoutes(): ReactElement {
   const online = useOnline();
-  const operator = useBasicConfig().data?.locale;
   // All below is drawn again when the language changes.
   useLanguage();
   useScrollToTop();
-  useEffect(() => {
-    if (operator) followOperator(operator);
-  }, [operator]);
-  // [2.10]
-  if (!online) {
+  const location = useReachable(online);
+  // Nothing is open yet that could be lost, and no page could be loaded.
+  const [begun, setBegun] = useState(online);
+  if (online && !begun) setBegun(true);
+  if (!begun)
     return (
       <EmptyLayout>
         <ConnectionLost />
       </EmptyLayout>
     );
-  }
   return (
-    <Routes>
-      <Route element={<DefaultLayout />}>
-        <Route index element={<Page of={<BitcoinApp />} />} />
-        <Route path="deposit" element={<Page of={<DepositPage />} />} />
-        <Route path="evm" element={<Page of={<OmnichainPage pickers={pickers} />} />} />
-        <Route path="history" element={<Page of={<HistoryPage />} />} />
-        <Route path="overview" element={<Page of={<OverviewPage />} />} />
-        <Route path="transfer" element={<Page of={<TransferPage ReturnDialog={Returning} />} />} />
-        <Route path="local" element={<LocalOnly />} />
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
+    <>
+      <Routes location={location}>
+        <Route element={<DefaultLayout />}>
+          <Route index element={<Page of={<Code of={bitcoin} props={{}} />} />} />
+          <Route path="deposit" element={<Page of={<Code of={deposit} props={{}} />} />} />
+          <Route path="evm" element={<Page of={<Code of={omnichain} props={{ pickers }} />} />} />
+          <Route path="history" element={<Page of={<Code of={history} props={{}} />} />} />
+          <Route path="overview" element={<Page of={<Code of={overview} props={{}} />} />} />
+          <Route
+            path="transfer"
+            element={<Page of={<Code of={transfer} props={{ ReturnDialog: Returning }} />} />}
+          />
+          <Route path="local" element={<LocalOnly />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+      {online ? null : <ConnectionLost />}
+      <OperatorsLanguage />
+    </>
   );
+}
+
+/** By itself, so that what the network is like does not draw every page anew. */
+function OperatorsLanguage(): null {
+  const operator = useBasicConfig().data?.locale;
+  useEffect(() => {
+    if (operator) followOperator(operator);
+  }, [operator]);
+  return null;
+}
+
+/**
+ * The location, but the page that is open stays until there is a network: another one could not be loaded, and what
+ * this one has under way would be lost for it.
+ */
+function useReachable(online: boolean): Location {
+  const location = useLocation();
+  const [last, setLast] = useState(location);
+  if (!online && location.pathname !== last.pathname) return last;
+  if (location !== last) setLast(location);
+  return location;
 }
 
 /** Loaded when first opened; the page behind it stays. */
@@ -85,7 +94,11 @@ function LocalOnly(): ReactElement {
   // A local network that still starts answers so; its first page says what it waits for.
   const starting = config.error instanceof ApiError && config.error.code.startsWith('local.');
   if (config.data === undefined && !starting) return config.isError ? <NotFound /> : <Loading />;
-  return starting || config.data?.network === 'local' ? <Page of={<LocalPage />} /> : <NotFound />;
+  return starting || config.data?.network === 'local' ? (
+    <Page of={<Code of={local} props={{}} />} />
+  ) : (
+    <NotFound />
+  );
 }
 
 function Page({ of }: { of: ReactElement }): ReactElement {

@@ -1,18 +1,17 @@
-import type { DemoUnisat } from './bitcoin/provider.ts';
 import { ICON } from './icon.ts';
-import type { DemoProvider } from './provider.ts';
+import type { LaterProvider, LaterUnisat } from './later.ts';
 
 /** What EIP-6963 announces. */
 interface Detail {
   info: { uuid: string; name: string; icon: string; rdns: string };
-  provider: DemoProvider;
+  provider: LaterProvider;
 }
 
 /**
  * Announces EVM wallets, now and whenever a page asks. Nothing is put on `window`: a wallet that is installed keeps its
  * place there.
  */
-export function announce(wallets: readonly { label: string; provider: DemoProvider }[]): void {
+export function announce(wallets: readonly { label: string; provider: LaterProvider }[]): void {
   const details = wallets.map(
     ({ label, provider }, i): Detail =>
       Object.freeze({
@@ -34,7 +33,7 @@ export function announce(wallets: readonly { label: string; provider: DemoProvid
 }
 
 /** Takes the place that UniSat takes, if nobody has it, and says so as UniSat does. False when a wallet is installed. */
-export function announceUnisat(wallet: DemoUnisat): boolean {
+export function announceUnisat(wallet: LaterUnisat): boolean {
   const page = window as unknown as Record<string, unknown>;
   if (page.unisat !== undefined || page.unisat_wallet !== undefined) return false;
   Object.defineProperty(window, 'unisat', { value: wallet, configurable: true, writable: true });

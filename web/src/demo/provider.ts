@@ -68,16 +68,24 @@ function isLocal(chainId: number): boolean {
  */
 export class DemoProvider {
   readonly isCausewayDemo = true;
-  private readonly account: PrivateKeyAccount;
+  private derived: PrivateKeyAccount | undefined;
   private readonly listeners = new Map<string, Set<Listener>>();
-  private connected: boolean;
+  private toldConnected: boolean | undefined;
   private chainId = LOCAL_CHAIN_IDS[0] ?? 0;
   /** Questions are asked one after the other. */
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly deps: DemoDeps) {
-    this.account = privateKeyToAccount(deps.privateKey);
-    this.connected = deps.memory.isRemembered(this.account.address);
+  constructor(private readonly deps: DemoDeps) {}
+
+  /** A public key is much to compute, so that of a wallet nobody asks for is not: a dozen of them come with a page. */
+  private get account(): PrivateKeyAccount {
+    this.derived ??= privateKeyToAccount(this.deps.privateKey);
+    return this.derived;
+  }
+
+  private get connected(): boolean {
+    this.toldConnected ??= this.deps.memory.isRemembered(this.address);
+    return this.toldConnected;
   }
 
   get address(): Address {
@@ -157,7 +165,7 @@ export class DemoProvider {
         remember: true,
       });
       this.deps.memory.remember(this.address, remember);
-      this.connected = true;
+      this.toldConnected = true;
       this.emit('connect', { chainId: numberToHex(this.chainId) });
       this.emit('accountsChanged', [this.address]);
     });
@@ -166,7 +174,7 @@ export class DemoProvider {
   private forget(): null {
     this.deps.memory.remember(this.address, false);
     if (this.connected) {
-      this.connected = false;
+      this.toldConnected = false;
       this.emit('accountsChanged', []);
     }
     return null;

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { generatePrivateKey } from 'viem/accounts';
+// What the wallets load when they are asked: read here, so that no test waits for it.
+import './provider.ts';
+import './sheet.ts';
+import './solana/wallet.ts';
+import './ton/bridge.ts';
 import { startDemo } from './start.ts';
 
 const keys = { evm: [{ label: 'Demo EVM 1', address: '0x', privateKey: generatePrivateKey() }] };

@@ -1,9 +1,19 @@
 import { TEST_NETWORK, utils, WIF } from '@scure/btc-signer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { generatePrivateKey } from 'viem/accounts';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { browserMemory, MEMORY_KEY } from './memory.ts';
 import { localRpc } from './rpc.ts';
+// What the wallets load when they are asked: read here, so that no test waits for it.
+import './provider.ts';
+import './sheet.ts';
+import './solana/wallet.ts';
+import './ton/bridge.ts';
 import { startDemo } from './start.ts';
+
+vi.mock('viem/accounts', async (actual) => {
+  const all = await actual<typeof import('viem/accounts')>();
+  return { ...all, privateKeyToAccount: vi.fn(all.privateKeyToAccount) };
+});
 
 const keys = () => ({
   evm: [
@@ -44,6 +54,16 @@ describe('the demo wallets', () => {
     expect(heard[0]?.provider).toBe(wallets[0]);
     expect(Object.isFrozen(heard[0])).toBe(true);
     expect((window as unknown as { ethereum: unknown }).ethereum).toBe(installed);
+  });
+
+  it('derive the key of a wallet when it is first asked for, not while the page loads', async () => {
+    const derive = vi.mocked(privateKeyToAccount).mockClear();
+    serve(keys());
+    const [first] = await startDemo('127.0.0.1');
+    expect(derive).not.toHaveBeenCalled();
+    expect(await first?.request({ method: 'eth_accounts' })).toEqual([]);
+    expect(await first?.request({ method: 'eth_accounts' })).toEqual([]);
+    expect(derive).toHaveBeenCalledTimes(1);
   });
 
   describe('the demo UniSat', () => {

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
-import { type Deployment, parseDeployment } from '../lib/deployments.ts';
+import type { Deployment } from '../lib/deployments.ts';
 import { isLoopback } from '../lib/origin.ts';
 import { announce, announceUnisat } from './announce.ts';
-import { walletApi } from './bitcoin/api.ts';
-import { keysOf } from './bitcoin/keys.ts';
-import { DemoUnisat } from './bitcoin/provider.ts';
-import { keyFrom } from './ed25519.ts';
+import { LaterProvider, LaterUnisat } from './later.ts';
 import { browserMemory } from './memory.ts';
-import { DemoProvider } from './provider.ts';
+import type { DemoUnisat } from './bitcoin/provider.ts';
+import type { DemoProvider } from './provider.ts';
 import { localRpc } from './rpc.ts';
-import { createSheet } from './sheet.ts';
-import { DemoPhantom, registerPhantom } from './solana/wallet.ts';
-import { DemoTonBridge, placeTonkeeper } from './ton/bridge.ts';
+import type { DemoPhantom as Phantom } from './solana/wallet.ts';
+import type { DemoTonBridge as Tonkeeper } from './ton/bridge.ts';
 
 /** Stands in the demo script and nowhere else: a test looks for it in the production build. */
 export const DEMO_MARKER = 'causeway-demo-wallet-sheet';
@@ -39,8 +36,8 @@ let deployment: Promise<Deployment | null> | null = null;
 
 /** What is deployed, for naming contracts. Without it, calls are shown raw. */
 function loadDeployment(): Promise<Deployment | null> {
-  deployment ??= getJSON('/local/deployment.json')
-    .then(parseDeployment)
+  deployment ??= Promise.all([import('../lib/deployments.ts'), getJSON('/local/deployment.json')])
+    .then(([{ parseDeployment }, record]) => parseDeployment(record))
     .catch(() => {
       deployment = null;
       return null;
@@ -48,33 +45,50 @@ function loadDeployment(): Promise<Deployment | null> {
   return deployment;
 }
 
-/** Fetches the keys and announces the wallets. Refuses any page that is not on a loopback address. */
-export async function startDemo(hostname: string = window.location.hostname): Promise<DemoProvider[]> {
+/**
+ * Fetches the keys and announces the wallets. Refuses any page that is not on a loopback address. What signs is much code:
+ * it comes with the first question to a wallet, so that a page that asks none is as quick as with no wallet installed.
+ */
+export async function startDemo(hostname: string = window.location.hostname): Promise<LaterProvider[]> {
   if (!isLoopback(hostname)) return [];
   const { evm, bitcoin } = v.parse(demo, await getJSON('/local/demo'));
   const memory = browserMemory();
   const rpc = localRpc();
   const wallets = evm.map(({ label, privateKey }) => {
-    const provider: DemoProvider = new DemoProvider({
-      label,
-      privateKey,
-      rpc,
-      memory,
-      deployment: loadDeployment,
-      sheet: createSheet(label, () => provider.address),
-    });
-    return { label, provider };
+    const load = async (): Promise<DemoProvider> => {
+      const [{ DemoProvider }, { createSheet }] = await Promise.all([
+        import('./provider.ts'),
+        import('./sheet.ts'),
+      ]);
+      const sheet = createSheet(label, () => provider.address);
+      const provider: DemoProvider = new DemoProvider({
+        label,
+        privateKey,
+        rpc,
+        memory,
+        deployment: loadDeployment,
+        sheet,
+      });
+      return provider;
+    };
+    return { label, provider: new LaterProvider(load) };
   });
   announce(wallets);
   const [first] = bitcoin;
-  if (first) startUnisat(first.label, first.wif);
+  if (first) announceUnisat(new LaterUnisat(() => loadUnisat(first.label, first.wif)));
   const [secret] = evm;
   // Browsers that cannot sign as TON and Solana do have the other wallets.
   if (secret) await startEd25519(secret.privateKey).catch(() => undefined);
   return wallets.map((w) => w.provider);
 }
 
-function startUnisat(label: string, wif: string): void {
+async function loadUnisat(label: string, wif: string): Promise<DemoUnisat> {
+  const [{ DemoUnisat }, { walletApi }, { keysOf }, { createSheet }] = await Promise.all([
+    import('./bitcoin/provider.ts'),
+    import('./bitcoin/api.ts'),
+    import('./bitcoin/keys.ts'),
+    import('./sheet.ts'),
+  ]);
   const wallet: DemoUnisat = new DemoUnisat({
     keys: keysOf(wif),
     api: walletApi(),
@@ -82,21 +96,30 @@ function startUnisat(label: string, wif: string): void {
     sheet: createSheet(label, () => wallet.address),
     pause: () => new Promise((resolve) => setTimeout(resolve, ORDER_PAUSE_MS)),
   });
-  announceUnisat(wallet);
+  return wallet;
 }
 
+/** These show their addresses before they are asked; each comes in a turn of its own, and a page goes on between them. */
 async function startEd25519(secret: `0x${string}`): Promise<void> {
   const memory = browserMemory();
-  const phantom: DemoPhantom = new DemoPhantom({
+  await turn();
+  const [{ keyFrom }, { createSheet }] = await Promise.all([import('./ed25519.ts'), import('./sheet.ts')]);
+  await turn();
+  const { DemoPhantom, registerPhantom } = await import('./solana/wallet.ts');
+  const phantom: Phantom = new DemoPhantom({
     key: await keyFrom(secret, 'solana'),
     memory,
     sheet: createSheet('Demo Solana', () => phantom.address),
   });
   registerPhantom(phantom);
-  const tonkeeper: DemoTonBridge = new DemoTonBridge({
+  await turn();
+  const { DemoTonBridge, placeTonkeeper } = await import('./ton/bridge.ts');
+  const tonkeeper: Tonkeeper = new DemoTonBridge({
     key: await keyFrom(secret, 'ton'),
     memory,
     sheet: createSheet('Demo TON', () => tonkeeper.address),
   });
   placeTonkeeper(tonkeeper);
 }
+
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));

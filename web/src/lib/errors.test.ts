@@ -16,6 +16,11 @@ describe('[8.01] what is shown for an error', () => {
     ],
     ['[8.02] by a nested code', { message: 'x', cause: { code: 4001 } }, 'User rejected the request'],
     ['[8.02] User rejects the action', new Error('User rejects the action'), 'User rejected the request'],
+    [
+      'code that is gone since an upgrade',
+      new TypeError('Failed to fetch dynamically imported module: https://a.example/assets/x.js'),
+      'A part of this page could not be loaded. Reload the page.',
+    ],
     ['[8.03]', new Error('withdraw_paused'), 'Withdraw is temporarily suspended at the moment.'],
     [
       '[8.04] cost',
@@ -70,6 +75,44 @@ describe('[8.01] what is shown for an error', () => {
   it('[8.15] [8.19] what a wallet is not, or has not done, is a warning', () => {
     for (const text of ['Rabby not connected!', 'Please switch to the correct network'])
       expect(describeError(new WalletWarning(text))).toEqual({ tone: 'warning', text, rejected: false });
+  });
+
+  const refused = (errorName: string) => ({ message: 'reverted', cause: { data: { errorName } } });
+
+  it.each([
+    [
+      'INVALID_AMOUNT',
+      'This token charges on transfer or the pool is short: nothing was sent.',
+      'The contract did not accept this amount: nothing was sent.',
+    ],
+    [
+      'TRANSFER_FAILED',
+      'The token refused to be moved: nothing was sent. Check your balance and the approval.',
+      'The recipient did not accept the payment.',
+    ],
+    [
+      'INSUFFICIENT_LIQUIDITY',
+      'The pool does not hold enough for this amount. Lower the amount.',
+      'The pool does not hold enough yet. Try again later, or send it back.',
+    ],
+    [
+      'INSUFFICIENT_FEE',
+      'The bridge fee has risen. Refresh the quote and try again.',
+      'The bridge fee has risen. Try again.',
+    ],
+    [
+      'NO_PERMISSION',
+      'The contract refused this call (NO_PERMISSION).',
+      'Only refund address or recipient can send this back now.',
+    ],
+    [
+      'TOO_EARLY',
+      'The contract does not do this yet. Try again later.',
+      'The release delay is not over yet.',
+    ],
+  ])('[8.33] %s means one thing of a swap and another of a claim', (name, swap, claim) => {
+    expect(describeError(refused(name), 'swap').text).toBe(swap);
+    expect(describeError(refused(name), 'claim').text).toBe(claim);
   });
 
   it('ends on errors that contain themselves', () => {

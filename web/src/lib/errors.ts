@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { isMissingCode } from './part.ts';
 
 /** What an error says once its wrapping is off. */
 export interface NormalError {
@@ -85,8 +86,46 @@ function haystack(error: unknown, normal: NormalError): string {
   return [normal.message, ...parts].join('\n').toLowerCase();
 }
 
-/** [8.33] Words for the names contracts give. */
-function contractText(name: string): string | null {
+/** What was being done: a contract gives one name to different refusals. */
+export type Doing = 'swap' | 'claim';
+
+/** [8.33] Words for the names contracts give: what that means for what was being done. */
+function contractText(name: string, doing: Doing | undefined): string | null {
+  const special = doing === 'claim' ? claimText(name) : doing === 'swap' ? swapText(name) : null;
+  return special ?? anyText(name);
+}
+
+/** Nothing left the wallet: a transfer that is refused is refused whole. */
+function swapText(name: string): string | null {
+  switch (name) {
+    case 'INVALID_AMOUNT':
+      return t`This token charges on transfer or the pool is short: nothing was sent.`;
+    case 'TRANSFER_FAILED':
+      return t`The token refused to be moved: nothing was sent. Check your balance and the approval.`;
+    default:
+      return null;
+  }
+}
+
+/** The claim stays as it is. */
+function claimText(name: string): string | null {
+  switch (name) {
+    case 'INSUFFICIENT_FEE':
+      return t`The bridge fee has risen. Try again.`;
+    case 'INSUFFICIENT_LIQUIDITY':
+      return t`The pool does not hold enough yet. Try again later, or send it back.`;
+    case 'TRANSFER_FAILED':
+      return t`The recipient did not accept the payment.`;
+    case 'NO_PERMISSION':
+      return t`Only refund address or recipient can send this back now.`;
+    case 'TOO_EARLY':
+      return t`The release delay is not over yet.`;
+    default:
+      return null;
+  }
+}
+
+function anyText(name: string): string | null {
   switch (name) {
     case 'EXCCEED_SWAP_LIMIT':
       return t`The amount is above the swap limit of this pool. Lower the amount.`;
@@ -97,26 +136,42 @@ function contractText(name: string): string | null {
     case 'INSUFFICIENT_POSITION':
       return t`Your position in this pool is smaller than the amount.`;
     case 'INVALID_AMOUNT':
+      return t`The contract did not accept this amount: nothing was sent.`;
     case 'ZERO_AMOUNT':
       return t`Amount must be greater than 0`;
+    case 'ERC20InsufficientBalance':
+      return t`Insufficient balance`;
     case 'NATIVE_TRANSFER_FAILED':
-      return t`The recipient did not accept the coins. Use another recipient.`;
+      return t`Your address did not take back what was left of the fee: nothing was sent.`;
     case 'TRANSFER_FAILED':
-      return t`The recipient did not accept the payment.`;
+      return t`The token refused to be moved: nothing was sent.`;
     case 'RATE_LIMITED':
       return t`This lane reached its limit for now. It refills with time.`;
     case 'PAUSED':
       return t`This route is paused. Refunds and claims still work.`;
     case 'NO_CLAIM':
       return t`Nothing is left to claim: it was paid or sent back already.`;
+    case 'ALREADY_EXECUTED':
+      return t`This was delivered already.`;
     case 'NULL_ADDRESS':
       return t`The recipient address cannot be empty.`;
+    case 'TOO_EARLY':
+      return t`The contract does not do this yet. Try again later.`;
+    case 'MORE_GAS':
+      return t`This needs more gas. Raise the gas limit in your wallet and try again.`;
+    case 'DATA_TOO_LONG':
+      return t`The message is longer than the bridge takes: nothing was sent.`;
     case 'NO_PERMISSION':
     case 'NOT_POOL_OWNER':
     case 'NOT_ANCHOR':
     case 'ONLY_ROUTER':
     case 'CALLED_ON_NATIVE':
     case 'INVALID_INDICATOR':
+    case 'BAD_CONFIG':
+    case 'BAD_SET':
+    case 'BAD_SIGNATURE':
+    case 'REENTRANT':
+    case 'WRONG_CHAIN':
       return t`The contract refused this call (${name}).`;
     default:
       return null;
@@ -124,7 +179,7 @@ function contractText(name: string): string | null {
 }
 
 /** [8.01] The one place where an error becomes what a person reads. Codes decide before words do. */
-export function describeError(error: unknown): ErrorText {
+export function describeError(error: unknown, doing?: Doing): ErrorText {
   const normal = normalizeError(error);
   const all = haystack(error, normal);
   const says = (part: string) => all.includes(part);
@@ -150,7 +205,15 @@ export function describeError(error: unknown): ErrorText {
   if (says('missing revert data')) {
     return { tone: 'error', text: t`JsonRpc error, please try again later`, rejected: false };
   }
-  const contract = normal.contractError ? (contractText(normal.contractError) ?? normal.contractError) : null;
+  if (isMissingCode(error)) {
+    return {
+      tone: 'error',
+      text: t`A part of this page could not be loaded. Reload the page.`,
+      rejected: false,
+    };
+  }
+  const name = normal.contractError;
+  const contract = name ? (contractText(name, doing) ?? name) : null;
   const tone = error instanceof WalletWarning ? 'warning' : 'error';
   return { tone, text: contract ?? normal.message, rejected: false };
 }

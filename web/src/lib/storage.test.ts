@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  forgetBitcoinTransfer,
+  followReplacement,
+  forgetTransfer,
+  forgetTransfers,
   HISTORY_LIMIT,
   type KeyValueStore,
+  noteSeen,
+  noteVoid,
   rememberBitcoinTransfer,
   rememberTransfer,
+  replacedBy,
+  replacementOf,
   type SentTransfer,
   sentTransfers,
+  settleBitcoinTransfer,
   Storage,
 } from './storage.ts';
 
@@ -109,8 +116,119 @@ describe('[3.28] local storage', () => {
     for (const n of [1, 3, 3]) rememberBitcoinTransfer(deposit(n), storage);
     expect([...map.keys()].sort()).toEqual(['btc-bridge-history', 'evm-bridge-history']);
     expect(sentTransfers(storage).map((s) => s.sentAt)).toEqual([3, 2, 1]);
-    forgetBitcoinTransfer(deposit(3).srcTxHash, storage);
+    forgetTransfer(deposit(3).srcTxHash, storage);
     expect(sentTransfers(storage).map((s) => s.sentAt)).toEqual([2, 1]);
+    forgetTransfers([sent(2).srcTxHash.toUpperCase().replace('0X', '0x')], storage);
+    expect(sentTransfers(storage).map((s) => s.sentAt)).toEqual([1]);
+  });
+
+  it('[3.30] keeps the signed transactions of the newest deposits, until the network has them', () => {
+    const { storage } = fake();
+    const deposit = (n: number, rawtx?: string) => ({
+      ...sent(n),
+      srcTxHash: n.toString(16).padStart(64, '0'),
+      sender: 'bc1qsomebody',
+      rawtx,
+    });
+    const raw = () => (storage.get('btc-bridge-history') ?? []).filter((s) => s.rawtx).map((s) => s.sentAt);
+    for (let n = 1; n <= 12; n++) rememberBitcoinTransfer(deposit(n, 'abcd'), storage);
+    expect(raw()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    settleBitcoinTransfer(deposit(11).srcTxHash, storage);
+    expect(raw()).toEqual([12, 10, 9, 8, 7, 6, 5, 4, 3]);
+    // One that is too long to be kept leaves the rest readable.
+    rememberBitcoinTransfer(deposit(13, 'ab'.repeat(60_000)), storage);
+    expect(raw()).toEqual([12, 10, 9, 8, 7, 6, 5, 4]);
+    expect(storage.get('btc-bridge-history')).toHaveLength(13);
+  });
+
+  describe('[3.30] deposits whose transaction is replaced', () => {
+    const id = (n: number) => n.toString(16).padStart(64, '0');
+    const marks = {
+      outpoint: `${id(99)}:1`,
+      asset: 'btc',
+      custody: `5120${'1'.repeat(64)}`,
+      destination: '2'.repeat(72),
+    };
+    const deposit = (n: number) => ({ ...sent(n), srcTxHash: id(n), sender: 'bc1qsomebody', rawtx: 'abcd' });
+    const by = (n: number) => ({ srcTxHash: id(n), amount: '5', rawtx: 'ef' });
+
+    it('are read as older versions wrote them, beside those with marks', () => {
+      const { storage, map } = fake({ 'btc-bridge-history': JSON.stringify([deposit(1)]) });
+      rememberBitcoinTransfer({ ...deposit(2), marks }, storage);
+      expect(storage.get('btc-bridge-history')).toEqual([{ ...deposit(2), marks }, deposit(1)]);
+      noteSeen(id(1), storage);
+      expect(storage.get('btc-bridge-history')?.map((s) => s.seen)).toEqual([undefined, true]);
+      const text = map.get('btc-bridge-history');
+      noteSeen(id(1), storage);
+      noteSeen(id(7), storage);
+      expect(map.get('btc-bridge-history')).toBe(text);
+    });
+
+    it('go on under the name of the transaction that took their place', () => {
+      const { storage } = fake();
+      for (const n of [1, 2, 3]) rememberBitcoinTransfer({ ...deposit(n), marks }, storage);
+      followReplacement(id(2), by(12), storage);
+      expect(storage.get('btc-bridge-history')).toEqual([
+        { ...deposit(3), marks },
+        { ...deposit(2), ...by(12), marks, seen: true },
+        { ...deposit(1), marks },
+      ]);
+      // Once more, and what is not remembered: nothing changes.
+      followReplacement(id(2), by(12), storage);
+      followReplacement(id(40), by(41), storage);
+      expect(storage.get('btc-bridge-history')).toHaveLength(3);
+      expect(storage.get('replaced-deposits')).toEqual([{ txid: id(2), by: id(12), same: true }]);
+      expect([replacementOf(id(2), storage), replacedBy(id(12), storage)]).toEqual([
+        { txid: id(2), by: id(12), same: true },
+        id(2),
+      ]);
+      expect([replacementOf(id(12), storage), replacedBy(id(2), storage)]).toEqual([null, null]);
+    });
+
+    it('keep no bytes that are too long, and not those of the old transaction', () => {
+      const { storage } = fake();
+      rememberBitcoinTransfer(deposit(1), storage);
+      followReplacement(id(1), { ...by(2), rawtx: 'ab'.repeat(60_000) }, storage);
+      expect(storage.get('btc-bridge-history')?.map((s) => [s.srcTxHash, s.rawtx])).toEqual([
+        [id(2), undefined],
+      ]);
+    });
+
+    it('are found from any of their transactions, and end at the one that is none', () => {
+      const { storage } = fake();
+      rememberBitcoinTransfer(deposit(1), storage);
+      for (const n of [2, 3, 4]) followReplacement(id(n - 1), by(n), storage);
+      expect(replacementOf(id(1), storage)?.by).toBe(id(4));
+      noteVoid(id(4), id(5), storage);
+      expect(replacementOf(id(1), storage)).toEqual({ txid: id(4), by: id(5), same: false });
+      expect(sentTransfers(storage)).toEqual([]);
+    });
+
+    it('a first transaction that counts again after a reorganisation is replaced by nothing', () => {
+      const { storage } = fake();
+      rememberBitcoinTransfer(deposit(1), storage);
+      followReplacement(id(1), by(2), storage);
+      followReplacement(id(2), by(1), storage);
+      expect(storage.get('btc-bridge-history')?.map((s) => s.srcTxHash)).toEqual([id(1)]);
+      expect([replacementOf(id(1), storage), replacementOf(id(2), storage)?.by]).toEqual([null, id(1)]);
+    });
+
+    it('a hundred of them are remembered, and a circle that another version wrote has an end', () => {
+      const { storage } = fake();
+      for (let n = 1; n <= 205; n += 2) {
+        rememberBitcoinTransfer(deposit(n), storage);
+        followReplacement(id(n), by(n + 1), storage);
+      }
+      expect(storage.get('replaced-deposits')).toHaveLength(100);
+      expect(replacementOf(id(205), storage)?.by).toBe(id(206));
+      expect(replacementOf(id(1), storage)).toBeNull();
+      storage.set('replaced-deposits', [
+        { txid: id(1), by: id(2), same: true },
+        { txid: id(2), by: id(3), same: true },
+        { txid: id(3), by: id(2), same: true },
+      ]);
+      expect(replacementOf(id(1), storage)).not.toBeNull();
+    });
   });
 
   it('[3.31] keeps the chain that was chosen last', () => {

@@ -8,7 +8,7 @@ interface ThemeStore {
   toggle(): void;
 }
 
-/** [1.07] Starts with what theme.js put on the page; a choice is kept. */
+/** [1.07] Starts with what boot.js put on the page; a choice is kept. */
 export const useTheme = create<ThemeStore>((set, get) => ({
   theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
   toggle: () => {

@@ -73,8 +73,19 @@ export function amountSent(tr: Transfer): string {
     : formatToken(tr.amountSent, tr.token.srcDecimals, tr.token.symbol);
 }
 
+/** Whether Bitcoin can never pay it and nothing cancels it: refunds, and what no contract of the bridge can have sent. */
+export function staysOwed({ reason, kind }: Pick<Transfer, 'reason' | 'kind'>): boolean {
+  return reason === 'unpayable' && kind !== 'withdraw';
+}
+
 /** Cause of a stop, in a sentence. The server's own words are kept when it has any. */
-export function reasonWords(reason: string | null, reasonText: string | null): string {
+export function reasonWords(
+  reason: string | null,
+  reasonText: string | null,
+  kind: Transfer['kind'] = 'withdraw',
+): string {
+  if (staysOwed({ reason, kind }))
+    return t`Bitcoin cannot pay this as it stands: the amount is too small for an output, or the script that it came from has no address that the network pays. It stays owed and backed in the custody. Ask the operator of this bridge.`;
   switch (reason) {
     case 'paused':
       return t`This lane is paused. New deliveries wait until it opens.`;
@@ -94,6 +105,8 @@ export function reasonWords(reason: string | null, reasonText: string | null): s
       return t`This deposit cannot be credited. Nothing is lost: its sender can have it sent back.`;
     case 'committee_unavailable':
       return t`Too few committee members answer. It continues by itself when they are back.`;
+    case 'unpayable':
+      return t`Bitcoin can never pay this: the recipient is the bridge's own or nobody's, or the amount is too small for an output. It is cancelled there, and goes back less the withdrawal fee.`;
     default:
       return reasonText ?? t`The reason is not known yet.`;
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { describeError } from '../lib/errors.ts';
+import { describeError, type Doing } from '../lib/errors.ts';
 import { Banner } from './Banner.tsx';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -8,15 +8,17 @@ import { Icon } from './Icon.tsx';
 /** [8.29] What went wrong, until it is dismissed. Children are said after it. */
 export function ErrorBanner({
   error,
+  doing,
   onDismiss,
   children,
 }: {
   error: unknown;
+  doing?: Doing;
   onDismiss(): void;
   children?: ReactNode;
 }): ReactElement {
   const { t } = useLingui();
-  const { tone, text } = describeError(error);
+  const { tone, text } = describeError(error, doing);
   return (
     <Banner
       tone={tone === 'error' ? 'danger' : tone}

@@ -10,7 +10,7 @@ import type { Keys } from './keys.ts';
 import { readPsbt, signBip322, signEcdsa, signPsbt } from './sign.ts';
 
 export interface DemoUnisatDeps {
-  keys: Keys;
+  readonly keys: Keys;
   api: WalletApi;
   sheet: Sheet;
   memory: Memory;
@@ -35,12 +35,15 @@ const invalid = () => new ProviderRpcError(INVALID, t`Invalid Params`);
 export class DemoUnisat {
   readonly isCausewayDemo = true;
   private readonly listeners = new Map<string, Set<Listener>>();
-  private connected: boolean;
+  private toldConnected: boolean | undefined;
   /** Questions are asked one after the other. */
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly deps: DemoUnisatDeps) {
-    this.connected = deps.memory.isRemembered(this.address);
+  constructor(private readonly deps: DemoUnisatDeps) {}
+
+  private get connected(): boolean {
+    this.toldConnected ??= this.deps.memory.isRemembered(this.address);
+    return this.toldConnected;
   }
 
   get address(): string {
@@ -69,7 +72,7 @@ export class DemoUnisat {
         remember: true,
       });
       this.deps.memory.remember(this.address, remember);
-      this.connected = true;
+      this.toldConnected = true;
       this.emit('accountsChanged', [this.address]);
     });
     return [this.address];
@@ -105,7 +108,7 @@ export class DemoUnisat {
   async disconnect(): Promise<void> {
     this.deps.memory.remember(this.address, false);
     if (!this.connected) return;
-    this.connected = false;
+    this.toldConnected = false;
     this.emit('accountsChanged', []);
   }
 

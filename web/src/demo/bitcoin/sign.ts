@@ -2,18 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Transaction } from '@scure/btc-signer';
 import { concatBytes, hexToBytes as fromHex, sha256 } from 'viem';
 import { sign as ecdsaSign } from 'viem/accounts';
+import { AS_IT_IS } from '../../wallets/bitcoin/as-it-is.ts';
 import { signTaproot } from '../../wallets/bitcoin/bip322.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
 import { ProviderRpcError } from '../rpc-error.ts';
 import type { Keys } from './keys.ts';
 
 const INVALID = -32602;
-const OPTIONS = {
-  allowUnknownInputs: true,
-  allowUnknownOutputs: true,
-  allowLegacyWitnessUtxo: true,
-  disableScriptCheck: true,
-} as const;
 
 /** SIGHASH_DEFAULT and SIGHASH_ALL: nothing can be changed afterwards. */
 const WHOLE = [0, 1];
@@ -27,7 +22,7 @@ export interface SignOptions {
 export function readPsbt(hex: unknown): Transaction {
   if (typeof hex !== 'string' || !/^([0-9a-fA-F]{2})+$/.test(hex)) throw invalid();
   try {
-    return Transaction.fromPSBT(hexToBytes(hex.toLowerCase()), OPTIONS);
+    return Transaction.fromPSBT(hexToBytes(hex.toLowerCase()), AS_IT_IS);
   } catch {
     throw invalid();
   }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -68,15 +68,18 @@ function Loaded({ pickers, inscribing }: { pickers: Pickers; inscribing: Inscrib
   );
   const network = config.data?.network;
   const error = config.error ?? deployment.error;
-  if (record?.bitcoin && network && assets.length > 0 && (listed || chains.isError)) {
-    return (
-      <BridgeForm
-        env={{ network, deployment: record, record: record.bitcoin, assets, networks, link, inscribing }}
-        pickers={pickers}
-      />
-    );
-  }
-  if (error) {
+  const open = listed !== undefined || chains.isError;
+  const ready = useMemo(
+    () =>
+      record?.bitcoin && network && assets.length > 0 && open
+        ? { network, deployment: record, record: record.bitcoin, assets, networks }
+        : null,
+    [record, network, assets, networks, open],
+  );
+  // The form is much to draw: piece by piece, and what is pressed meanwhile is answered.
+  const form = useDeferredValue(ready);
+  if (form) return <BridgeForm env={{ ...form, link, inscribing }} pickers={pickers} />;
+  if (error && !ready) {
     const retry = () => {
       for (const q of [config, chains, deployment]) if (q.isError) void q.refetch();
     };

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { describeError } from '../../lib/errors.ts';
 import { formatExact, formatUnits } from '../../lib/format.ts';
 import { usePanels } from '../../lib/panels.ts';
+import { part } from '../../lib/part.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { StickyBottom } from '../../ui/StickyBottom.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/bitcoin/errors.ts';
@@ -28,19 +31,23 @@ import { Inscriptions } from './Inscriptions.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { Pickers } from './pickers.ts';
 import type { WithdrawReview } from './ReviewDialogs.tsx';
-import { DraftText, KeysText, ProblemText, StepLabel } from './texts.tsx';
+import { DraftText, KeysText, ProblemText, StepLabel, unsignedWords } from './texts.tsx';
 import { type Bridge, type BridgeEnv, useBridge } from './use-bridge.ts';
 import { useDeposit } from './use-deposit.ts';
 import { useRates } from './use-reads.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import type { WithdrawStage } from './withdraw.ts';
 
-const DepositReviewDialog = lazy(() =>
-  import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog })),
+const DepositReviewDialog = lazy(
+  part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog }))),
 );
-const WithdrawReviewDialog = lazy(() =>
-  import('./ReviewDialogs.tsx').then((m) => ({ default: m.WithdrawReviewDialog })),
+const WithdrawReviewDialog = lazy(
+  part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.WithdrawReviewDialog }))),
 );
+
+/** Typing does not wait for them. */
+const LaterSummary = later(BridgeSummary);
+const StillInProgress = memo(InProgress);
 
 /** What the page does about a withdrawal's own words for its stages. */
 const STAGES: Readonly<Record<WithdrawStage, Stage>> = {
@@ -155,8 +162,8 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
         </div>
       </section>
       <aside className="stack">
-        <BridgeSummary bridge={bridge} rates={rates} />
-        <InProgress />
+        <LaterSummary bridge={bridge} rates={rates} />
+        <StillInProgress />
       </aside>
       {picking ? (
         <BridgePicks what={picking} bridge={bridge} pickers={pickers} onClose={() => setPicking(null)} />
@@ -239,6 +246,17 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
           {text}
         </Banner>
       ) : null}
+      {bridge.notOurs ? (
+        <Banner tone="danger" live>
+          <b>
+            <Trans>This address belongs to the bridge.</Trans>
+          </b>{' '}
+          <Trans>
+            It is the custody’s own or a deposit address: what is paid there does not reach you. Use an
+            address of your own wallet.
+          </Trans>
+        </Banner>
+      ) : null}
       {why?.code === 'draft' ? (
         <Banner tone="danger" live>
           <DraftText problem={why.problem} />
@@ -297,7 +315,23 @@ function Dust({ bridge, carried }: { bridge: Bridge; carried: bigint }): ReactEl
 }
 
 function FlowError({ error, onDismiss }: { error: unknown; onDismiss(): void }): ReactElement {
+  const { t } = useLingui();
   const refused = error instanceof ApiError && error.code.startsWith('wallet.');
+  const words = unsignedWords(error, t`The transaction could not be built.`);
+  if (words !== null)
+    return (
+      <Banner
+        tone="danger"
+        live
+        action={
+          <IconButton size="sm" label={t`Dismiss`} onClick={onDismiss}>
+            <Icon name="close" size={14} />
+          </IconButton>
+        }
+      >
+        {words} <Trans>Nothing was sent.</Trans>
+      </Banner>
+    );
   return (
     <ErrorBanner error={error} onDismiss={onDismiss}>
       {' '}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Message } from '../../ui/Banner.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/Field.tsx';
 import { safeImage } from '../../ui/marks.ts';
 import { HexIcon } from '../../ui/RoundImage.tsx';
@@ -98,7 +99,7 @@ export function BridgeRecipient({
         ) : (
           <span className={css.address}>
             {stone}
-            <span className="sm muted">
+            <span className={cx('sm', 'muted', css.evenly)}>
               {deposit ? (
                 <Trans>Connect an EVM wallet, or type an address that you control.</Trans>
               ) : (
@@ -129,7 +130,11 @@ export function BridgeRecipient({
       error={problem ? <ProblemWords problem={problem} network={network} /> : null}
       warning={warning ? <RecipientWarningText warning={warning} network={network} /> : null}
       ok={
-        (deposit ? bridge.evmTo !== null && warning === null : bridge.bitcoinTo !== null) ? (
+        (
+          deposit
+            ? bridge.evmTo !== null && warning === null
+            : bridge.bitcoinTo !== null && !bridge.notOurs
+        ) ? (
           <Trans>Valid address.</Trans>
         ) : null
       }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { chainName, usePoolChains } from '../../api/queries.ts';
 import { useNewestTransfers } from '../../api/transfers.ts';
@@ -10,6 +10,7 @@ import { type SentTransfer, sentTransfers } from '../../lib/storage.ts';
 import { amountSent, statusWords } from '../../lib/transfer-words.ts';
 import { cx } from '../../ui/cx.ts';
 import { TokenOnNetwork } from '../../ui/RoundImage.tsx';
+import { isUnsettled, SendAgain } from '../../wallets/bitcoin/SendAgain.tsx';
 import { useOwnAddresses } from '../../wallets/own-addresses.ts';
 import css from './Bridge.module.css';
 
@@ -51,7 +52,7 @@ export function running(
         (s) =>
           !known.has(s.srcTxHash.toLowerCase()) &&
           own.has(s.sender.toLowerCase()) &&
-          now - s.sentAt < REMEMBERED_MS,
+          (isUnsettled(s) || now - s.sentAt < REMEMBERED_MS),
       )
       .map((s) => ({ key: s.srcTxHash, at: s.sentAt, sent: s })),
   ];
@@ -85,20 +86,23 @@ export function InProgress(): ReactElement | null {
             : formatToken(row.sent.amount, row.sent.decimals, row.sent.symbol);
           const network = chainName(chains, to);
           return (
-            <Link key={row.key} className={css.item} to={`/transfer?uid=${row.key}`}>
-              <TokenOnNetwork token={{ name: symbol }} network={{ name: network, chainId: to }} />
-              <span className="grow">
-                <b className="num">
-                  <Trans>
-                    {amount} to {network}
-                  </Trans>
-                </b>
-                <span className="xs muted num">
-                  {row.transfer ? statusWords(row.transfer).text : <Trans>Waiting for its block</Trans>}
+            <Fragment key={row.key}>
+              <Link className={css.item} to={`/transfer?uid=${row.key}`}>
+                <TokenOnNetwork token={{ name: symbol }} network={{ name: network, chainId: to }} />
+                <span className="grow">
+                  <b className="num">
+                    <Trans>
+                      {amount} to {network}
+                    </Trans>
+                  </b>
+                  <span className="xs muted num">
+                    {row.transfer ? statusWords(row.transfer).text : <Trans>Waiting for its block</Trans>}
+                  </span>
                 </span>
-              </span>
-              <Stones transfer={row.transfer} />
-            </Link>
+                <Stones transfer={row.transfer} />
+              </Link>
+              {row.sent && isUnsettled(row.sent) ? <SendAgain sent={row.sent} /> : null}
+            </Fragment>
           );
         })}
       </div>

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
-import { AccountChanged, type DepositDeps, type DepositPlan, runDeposit } from './deposit-flow.ts';
+import {
+  AccountChanged,
+  BACKOFF_MS,
+  type DepositDeps,
+  type DepositPlan,
+  runDeposit,
+} from './deposit-flow.ts';
 import type { DepositTerms } from './deposit-terms.ts';
 import type { DepositOrder, Offer } from './prepare.ts';
 
@@ -31,6 +37,7 @@ function world(change: Partial<DepositDeps> = {}) {
     forget: () => void log.push('forget'),
     broadcast: say('broadcast', 'id'),
     isUnknown: (e) => e instanceof Unreached,
+    pause: async (ms) => void log.push(`pause ${ms}`),
     stage: () => undefined,
     ...change,
   };
@@ -102,6 +109,13 @@ describe('[4.41] a deposit', () => {
     expect(await runDeposit(plan, deps)).toMatchObject({ kind: 'unknown', txid: 'id', rawtx: 'raw' });
     expect(log).toContain('remember');
     expect(log).not.toContain('forget');
+  });
+
+  it('waits longer before each broadcast of the same bytes, and never after the last', async () => {
+    const { deps, log } = world({ broadcast: () => Promise.reject(new Unreached()) });
+    await runDeposit(plan, deps);
+    expect(log.slice(log.indexOf('remember') + 1)).toEqual(BACKOFF_MS.map((ms) => `pause ${ms}`));
+    expect([...BACKOFF_MS].sort((a, b) => a - b)).toEqual(BACKOFF_MS);
   });
 
   it('forgets what the network refused', async () => {

@@ -28,11 +28,13 @@ export interface DepositDeps {
   sign(offer: Offer): Promise<string>;
   final(signed: string): Promise<{ rawtx: string; txid: string }>;
   /** Keeps what is sent, before anything else can go wrong. */
-  remember(txid: string): void;
+  remember(txid: string, rawtx: string, offer: Offer): void;
   /** The same bytes can be sent as often as it takes. */
   broadcast(rawtx: string): Promise<string>;
   /** True when it is not known whether a call reached the node. */
   isUnknown(error: unknown): boolean;
+  /** Waits so many milliseconds, or until there is a network again. */
+  pause(ms: number): Promise<void>;
   forget(txid: string): void;
   stage(stage: Stage): void;
 }
@@ -49,8 +51,8 @@ export class AccountChanged extends Error {
   override name = 'AccountChanged';
 }
 
-/** Broadcasts the same bytes so often before it leaves it to the person. */
-const ATTEMPTS = 3;
+/** Milliseconds between broadcasts of the same bytes, before it leaves it to the person. */
+export const BACKOFF_MS: readonly number[] = [1_000, 3_000];
 
 const same = (a: BitcoinAccount, b: BitcoinAccount) =>
   a.address === b.address && a.paymentAddress === b.paymentAddress;
@@ -78,7 +80,7 @@ export async function runDeposit(plan: DepositPlan, deps: DepositDeps): Promise<
   deps.stage('signing');
   const { rawtx, txid } = await deps.final(await deps.sign(offer));
   deps.stage('sending');
-  deps.remember(txid);
+  deps.remember(txid, rawtx, offer);
   return send(deps, rawtx, txid, offer, terms);
 }
 
@@ -89,7 +91,7 @@ async function send(
   offer: Offer,
   terms: DepositTerms,
 ): Promise<DepositOutcome> {
-  for (let left = ATTEMPTS; ; left--) {
+  for (let attempt = 0; ; attempt++) {
     try {
       await deps.broadcast(rawtx);
       return { kind: 'sent', txid, offer, terms };
@@ -98,7 +100,9 @@ async function send(
         deps.forget(txid);
         throw error;
       }
-      if (left <= 1) return { kind: 'unknown', txid, rawtx, offer, terms };
+      const ms = BACKOFF_MS[attempt];
+      if (ms === undefined) return { kind: 'unknown', txid, rawtx, offer, terms };
+      await deps.pause(ms);
     }
   }
 }

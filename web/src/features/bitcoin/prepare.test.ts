@@ -13,7 +13,7 @@ import { type Coin, DraftError } from './draft.ts';
 import { type DepositOrder, type Holdings, NoLane, prepareDeposit } from './prepare.ts';
 import { checkDeposit, NotAsShown, type Promised } from './psbt-check.ts';
 import { depositStone } from './runestone.ts';
-import { readStone } from './stone-reader.ts';
+import { readStone } from '../../lib/bitcoin/stone-reader.ts';
 
 interface Vectors {
   chainId: number;

@@ -5,6 +5,7 @@ import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { bytesToHex } from '../../wallets/bitcoin/bytes.ts';
 import { addressFor } from '../../wallets/bitcoin/pay.ts';
 import type { BitcoinAccount, BitcoinNetwork, InputToSign } from '../../wallets/bitcoin/types.ts';
+import type { DepositMarks } from '../../lib/storage.ts';
 import { type BridgedAsset, laneOpen } from '../../lib/bitcoin/assets.ts';
 import { epochAt } from '../../wallets/bitcoin/custody-keys.ts';
 import {
@@ -59,6 +60,8 @@ export interface Offer {
   /** Hexadecimal. */
   readonly psbt: string;
   readonly inputs: readonly InputToSign[];
+  /** By what a transaction that takes its place is known. */
+  readonly marks: DepositMarks;
   /** The address that it is sent back to should it not be credited (SR-16). */
   readonly from: string;
 }
@@ -134,7 +137,24 @@ export async function prepareDeposit(
       index,
       address: c.script === ownScript ? own.address : pay.address,
     })),
+    marks: marksOf(order, draft, custody.script, words),
     from: own.address,
+  };
+}
+
+function marksOf(
+  { asset }: DepositOrder,
+  draft: Draft,
+  custody: Uint8Array,
+  words: Uint8Array,
+): DepositMarks {
+  const [first] = draft.inputs;
+  if (!first) throw new Error('the transaction spends nothing');
+  return {
+    outpoint: `${first.txid}:${first.vout}`,
+    asset: asset.asset,
+    custody: bytesToHex(custody),
+    destination: bytesToHex(words),
   };
 }
 

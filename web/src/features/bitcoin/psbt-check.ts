@@ -1,8 +1,8 @@
 import { Transaction } from '@scure/btc-signer';
+import { readStone } from '../../lib/bitcoin/stone-reader.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
 import type { Coin } from './draft.ts';
 import type { RuneId } from './runestone.ts';
-import { readStone } from './stone-reader.ts';
 
 /**
  * What is about to be signed, read back out of its PSBT and held against what the person was shown. Import this lazily:

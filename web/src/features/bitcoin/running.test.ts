@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transfer } from '../../api/types.ts';
-import type { SentTransfer } from '../../lib/storage.ts';
+import type { SentDeposit, SentTransfer } from '../../lib/storage.ts';
 import { running } from './InProgress.tsx';
 
 const NOW = 1_000_000_000;
@@ -26,7 +26,7 @@ const sent = (srcTxHash: string, sentAt = NOW - 1000): SentTransfer => ({
   decimals: 8,
   sentAt,
 });
-const show = (api: Transfer[], remembered: SentTransfer[]) =>
+const show = (api: Transfer[], remembered: (SentTransfer | SentDeposit)[]) =>
   running(api, remembered, ['tb1pme'], NOW).map((r) => r.key);
 
 describe('what is in progress', () => {
@@ -45,6 +45,8 @@ describe('what is in progress', () => {
     expect(show([transfer('u1', 'confirmed', 'aa')], [sent('aa')])).toEqual([]);
     expect(running([], [sent('aa')], ['tb1pother'], NOW)).toEqual([]);
     expect(show([], [sent('aa', NOW - 7 * 3_600_000)])).toEqual([]);
+    // One that may have to be sent again stays.
+    expect(show([], [{ ...sent('aa', NOW - 7 * 3_600_000), rawtx: 'ab' }])).toEqual(['aa']);
   });
 
   it('is what waits for a person, too', () =>

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { BITCOIN_DECIMALS, DISPLAY_DECIMALS, formatAmount, formatExact } from '../../lib/format.ts';
 import type { Blocked, NextStep, Stage } from './action.ts';
 import type { Problem } from './checks.ts';
 import type { KeysProblem } from '../../wallets/bitcoin/custody-keys.ts';
-import type { DraftProblem } from './draft.ts';
-import { MOST_FEE } from './draft.ts';
+import { DraftError, type DraftProblem, MOST_FEE } from './draft.ts';
 import type { Bridge } from './use-bridge.ts';
 
 /** [9.06] Amounts of BTC have 8 decimals, others 6. */
@@ -133,6 +132,10 @@ function DraftLabel({ problem }: { problem: DraftProblem }): ReactElement {
 
 /** What to do about it; null where the label says it all. */
 export function DraftText({ problem }: { problem: DraftProblem }): ReactElement | null {
+  return draftWords(problem);
+}
+
+function draftWords(problem: DraftProblem): ReactElement | null {
   const most = btcText(MOST_FEE);
   switch (problem) {
     case 'funds':
@@ -163,6 +166,16 @@ export function DraftText({ problem }: { problem: DraftProblem }): ReactElement 
     default:
       return null;
   }
+}
+
+/** Why there was nothing to sign, in the words of the form; null for every other error. By name: their modules come late. */
+export function unsignedWords(error: unknown, unbuilt: string): ReactNode {
+  if (error instanceof DraftError) return draftWords(error.code) ?? unbuilt;
+  if (!(error instanceof Error)) return null;
+  if (error.name === 'NoLane') return <Trans>This route is closed for now.</Trans>;
+  if (error.name === 'NotAsShown')
+    return <Trans>The transaction that was built is not the one that was shown, so it was not signed.</Trans>;
+  return null;
 }
 
 function BlockedLabel({ why, bridge }: { why: Blocked; bridge: Bridge }): ReactElement {

@@ -31,6 +31,7 @@ import type { EvmNetwork } from './network.ts';
 import { readBitcoinRecipient } from './recipient.ts';
 import { carried, mostOut, placeOf, termsOf } from './router.ts';
 import {
+  isOwnAddress,
   useCompared,
   useCustodyScripts,
   useKeptCoins,
@@ -157,6 +158,8 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
     (api) => (f && terms ? (deposit ? depositDisagreements(terms, api) : withdrawDisagreements(f, api)) : []),
   );
   const api = compared.data?.api ?? null;
+  // Known to the server alone: an address that deposits are paid to is no one's to receive at (SR-07).
+  const notOurs = !deposit && bitcoinTo !== null && isOwnAddress(compared);
   const keys = useKeysProblem(deposit ? chain : null, deposit ? record : null);
   const fresh =
     figures.isSuccess && !figures.isPlaceholderData && compared.isSuccess && !compared.isPlaceholderData;
@@ -277,6 +280,7 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
   function recipientState(): 'none' | 'bad' | 'ready' {
     if (deposit) return evmTo ? 'ready' : typed === null ? 'none' : 'bad';
     if (typed === null && !side) return 'none';
+    if (notOurs) return 'bad';
     return bitcoinTo || custody.data === undefined ? 'ready' : 'bad';
   }
 
@@ -337,6 +341,7 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
     terms,
     out,
     api,
+    notOurs,
     disagree: compared.data?.disagree ?? [],
     compared: compared.isSuccess,
     keysProblem: keys.data ?? null,

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
 import type { Deployment } from '../../lib/deployments.ts';
 import { describeError } from '../../lib/errors.ts';
 import { useRefresh } from '../../lib/refresh.ts';
-import { forgetBitcoinTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
+import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/bitcoin/errors.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
@@ -17,6 +16,7 @@ import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
 import { readClient } from '../../wallets/evm/config.ts';
 import type { Stage } from './action.ts';
 import { runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
+import { isUnknown, pause } from '../../wallets/bitcoin/broadcast.ts';
 import { readCoins } from './coins.ts';
 import {
   AccountChanged,
@@ -163,10 +163,11 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
     review: ask,
     sign: (offer) => requireBitcoin().wallet.signPsbt(offer.psbt, offer.inputs),
     final: async (signed) => (await import('../../wallets/bitcoin/psbt-final.ts')).finalTransaction(signed),
-    remember: (txid) => keep(plan, txid),
-    forget: (txid) => forgetBitcoinTransfer(txid),
+    remember: (txid, rawtx, offer) => keep(plan, txid, rawtx, offer),
+    forget: (txid) => forgetTransfer(txid),
     broadcast: (rawtx) => wallet.broadcast(rawtx),
-    isUnknown: (e) => e instanceof ApiError && e.code === 'network',
+    isUnknown,
+    pause,
     stage: setStage,
   });
 
@@ -215,7 +216,13 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
       await wallet.broadcast(done.rawtx);
       setDone({ kind: 'sent', txid: done.txid, offer: done.offer, terms: done.terms });
     } catch (e) {
-      toast.error(describeError(e).text);
+      if (isUnknown(e))
+        toast.warning(t`Nobody answered for it yet. Send the same transaction again in a moment.`);
+      else {
+        forgetTransfer(done.txid);
+        setDone(null);
+        setError(e);
+      }
     } finally {
       running.current = false;
       setStage(null);
@@ -235,7 +242,7 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
 }
 
 /** [3.30] What this browser knows of the deposit until the API does. */
-function keep({ order, account }: DepositPlan, txid: string): void {
+function keep({ order, account }: DepositPlan, txid: string, rawtx: string, { marks }: Offer): void {
   rememberBitcoinTransfer({
     srcTxHash: txid,
     srcChainId: order.record.chainId,
@@ -246,5 +253,7 @@ function keep({ order, account }: DepositPlan, txid: string): void {
     amount: order.amount.toString(),
     decimals: order.asset.decimals,
     sentAt: Date.now(),
+    rawtx,
+    marks,
   });
 }

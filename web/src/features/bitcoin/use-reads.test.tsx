@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import type { BitcoinQuote } from '../../api/types.ts';
 import type { Disagreement } from './deposit-terms.ts';
-import { compareQuote, usePlainCoins } from './use-reads.ts';
+import { compareQuote, isOwnAddress, usePlainCoins } from './use-reads.ts';
 
 const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const SCRIPT = '0014751e76e8199196d454941c45d1b3a323f1433bd6';
@@ -91,5 +91,20 @@ describe('[3.18] the server’s quote beside the chain’s figures', () => {
     expect(await compare(() => Promise.reject(away))).toEqual({ api: null, disagree: [] });
     const busy = new ApiError('slow down', 'rate.LIMITED', 429);
     expect(await compare(() => Promise.reject(busy))).toEqual({ api: null, disagree: [] });
+  });
+});
+
+describe('SR-07 a withdrawal to an address of the bridge itself', () => {
+  const answer = (reason: BitcoinQuote['reason'], isPlaceholderData = false) => ({
+    data: { api: { reason } as BitcoinQuote, disagree: [] },
+    isPlaceholderData,
+  });
+
+  it('is told by the answer about this very recipient', () => {
+    expect(isOwnAddress(answer('own_address'))).toBe(true);
+    expect(isOwnAddress(answer('own_address', true))).toBe(false);
+    expect(isOwnAddress(answer('paused'))).toBe(false);
+    expect(isOwnAddress({ data: { api: null, disagree: [] }, isPlaceholderData: false })).toBe(false);
+    expect(isOwnAddress({ data: undefined, isPlaceholderData: false })).toBe(false);
   });
 });

@@ -203,6 +203,14 @@ export function useCompared(
   });
 }
 
+/** The recipient that was asked about is the custody's own or a deposit address; of an older answer nothing is said. */
+export function isOwnAddress({
+  data,
+  isPlaceholderData,
+}: Pick<ReturnType<typeof useCompared>, 'data' | 'isPlaceholderData'>): boolean {
+  return !isPlaceholderData && data?.api?.reason === 'own_address';
+}
+
 /** SR-06: whether the chain's contract has other custody keys than the record; null where it has not. */
 export async function readKeysProblem(chain: DeployedChain, record: DeployedBitcoin) {
   if (!chain.custodyKeys) return null;

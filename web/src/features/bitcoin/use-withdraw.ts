@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { keys } from '../../api/query-keys.ts';
 import { WalletWarning } from '../../lib/errors.ts';
-import { rememberTransfer } from '../../lib/storage.ts';
+import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { type ChainToAdd, switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { learnOrigin } from '../../wallets/evm/fate.ts';
 import { waitMined } from '../../wallets/evm/mined.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
@@ -54,7 +55,11 @@ export function useWithdraw() {
       tryOut: (tx) => tryCall(reader, tx),
       send: (tx) => sendOnce(signer, tx),
       wait: (hash) => waitMined(reader, hash, network.confirmations),
-      remember: (hash) => keep(plan, sender, hash),
+      remember: (hash) => {
+        keep(plan, sender, hash);
+        void learnOrigin(reader, hash);
+      },
+      forget: (hash) => forgetTransfer(hash),
       stage: setStage,
     };
   };

@@ -35,6 +35,7 @@ function deps(over: Partial<WithdrawDeps> = {}) {
       return mined;
     },
     remember: (h) => void log.push(`remember ${h.slice(0, 4)}`),
+    forget: (h) => void log.push(`forget ${h.slice(0, 4)}`),
     stage: () => {},
     ...over,
   };
@@ -104,7 +105,7 @@ describe('[4.41] the flow of a withdrawal', () => {
     const other: Hex = `0x${'cd'.repeat(32)}`;
     const { d, log } = deps({ wait: async () => ({ ...mined, hash: other }) });
     expect(await runWithdraw(plan, d)).toMatchObject({ hash: other });
-    expect(log.slice(-1)).toEqual(['remember 0xcd']);
+    expect(log.slice(-2)).toEqual(['forget 0xab', 'remember 0xcd']);
   });
 
   it('[4.39] tells a failed one from one that was cancelled, and remembers neither in its place', async () => {
@@ -114,5 +115,6 @@ describe('[4.41] the flow of a withdrawal', () => {
     const gone = deps({ wait: async () => ({ ...mined, hash: other, success: false, replaced: true }) });
     await expect(runWithdraw(plan, gone.d)).rejects.toThrow(TransactionReplaced);
     expect(gone.log.join()).not.toContain('0xcd');
+    for (const { log } of [failed, gone]) expect(log.at(-1)).toBe('forget 0xab');
   });
 });

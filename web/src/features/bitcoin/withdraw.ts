@@ -35,6 +35,8 @@ export interface WithdrawDeps {
   wait(hash: Hex): Promise<Mined>;
   /** Keeps what was sent, before anything else can go wrong. */
   remember(hash: Hex): void;
+  /** It was included and did nothing, or another one was in its place: it does not stay under way [4.39]. */
+  forget(hash: Hex): void;
   stage(stage: WithdrawStage): void;
 }
 
@@ -76,6 +78,7 @@ export async function runWithdraw(
   deps.stage('mining');
   const mined = await deps.wait(hash).catch(() => null);
   if (!mined) return { hash, uid: null, confirmed: false };
+  if (!mined.success || mined.hash !== hash) deps.forget(hash);
   assertMined(mined);
   if (mined.hash !== hash) deps.remember(mined.hash);
   return { hash: mined.hash, uid: uidOf(mined.logs, place.bridge), confirmed: true };

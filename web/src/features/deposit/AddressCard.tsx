@@ -27,7 +27,7 @@ export function AddressCard({
   page: DeskPage;
 }): ReactElement {
   const { parts, proof } = shown;
-  const asset = desk.assets.find((a) => a.asset === parts.asset);
+  const asset = desk.known.find((a) => a.asset === parts.asset);
   const symbol = asset?.symbol ?? parts.asset;
   const open = takesMore(desk, parts);
   const title = useRef<HTMLHeadingElement>(null);
@@ -162,7 +162,7 @@ function Buttons({ asset, address }: { asset: string; address: string }): ReactE
 
 /** What is lost or late when it is not known beforehand. */
 function Warnings({ desk, shown }: { desk: Desk; shown: Shown }): ReactElement | null {
-  const asset = desk.assets.find((a) => a.asset === shown.parts.asset);
+  const asset = desk.known.find((a) => a.asset === shown.parts.asset);
   if (!asset) return null;
   const { symbol } = asset;
   const least = formatExact(asset.minDeposit, asset.decimals);

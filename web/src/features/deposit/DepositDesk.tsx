@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useRef } from 'react';
 import type { PoolChain } from '../../api/types.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { cx } from '../../ui/cx.ts';
 import { AddressCard } from './AddressCard.tsx';
 import css from './Deposit.module.css';
@@ -35,6 +36,13 @@ export function DepositDesk({ desk, chains }: { desk: Desk; chains: readonly Poo
                 <Steps at="key" />
                 <KeyStep desk={desk} chains={chains} page={page} target={flow.target} />
               </>
+            ) : desk.offered.length === 0 ? (
+              <Banner tone="info">
+                <b>
+                  <Trans>No new deposit addresses for now.</Trans>
+                </b>{' '}
+                <Trans>Those that were made before can still be opened, and taken back.</Trans>
+              </Banner>
             ) : (
               <>
                 <Steps at="destination" />

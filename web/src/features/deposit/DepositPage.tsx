@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -47,9 +47,16 @@ function Loaded(): ReactElement {
   const chains = usePoolChains();
   const record = deployment.data;
   const desk = useMemo(() => (record ? deskOf(record) : null), [record]);
-  if (desk && desk.assets.length > 0) return <DepositDesk desk={desk} chains={chains.data ?? []} />;
+  const listed = chains.data;
+  const ready = useMemo(
+    () => (desk && desk.known.length > 0 ? { desk, chains: listed ?? [] } : null),
+    [desk, listed],
+  );
+  // The steps are much to draw: piece by piece, and what is pressed meanwhile is answered.
+  const shown = useDeferredValue(ready);
+  if (shown) return <DepositDesk {...shown} />;
   const error = config.error ?? deployment.error;
-  if (record || error) {
+  if (!ready && (record || error)) {
     return (
       <section className="card">
         {error && !record ? (

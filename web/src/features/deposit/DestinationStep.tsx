@@ -62,7 +62,7 @@ export function DestinationStep({
   const owner = useEvmAddress();
   const { target } = page.flow;
   const [link] = useState(() => readLink(new URLSearchParams(search), desk));
-  const known = desk.assets.find((a) => a.asset === target?.asset) ?? link.asset;
+  const known = desk.offered.find((a) => a.asset === target?.asset) ?? link.asset;
   const [asset, setAsset] = useState<BridgedAsset | null>(known);
   const [chain, setChain] = useState<number | null>(target?.dstChain ?? link.chain);
   const [typed, setTyped] = useState<string | null>(target ? evmAddress(target.receiver) : null);
@@ -87,7 +87,7 @@ export function DestinationStep({
     if (!ready) return;
     page.next({ asset: asset.asset, dstChain: chain, receiver: receiver32(receiver), lock });
   };
-  const kinds = KINDS.filter((k) => desk.assets.some((a) => a.kind === k));
+  const kinds = KINDS.filter((k) => desk.offered.some((a) => a.kind === k));
   const label = { btc: 'BTC', brc20: 'BRC-20', rune: t`Runes` };
   const blocks = (n: number) => {
     const d = days(n);
@@ -101,12 +101,12 @@ export function DestinationStep({
         value={asset?.kind ?? 'btc'}
         choices={kinds.map((key) => ({ key, label: label[key] }))}
         onChange={(kind) => {
-          const next = desk.assets.find((a) => a.kind === kind);
+          const next = desk.offered.find((a) => a.kind === kind);
           if (next) pickAsset(next);
         }}
       />
       <AssetPick
-        assets={desk.assets.filter((a) => a.kind === asset?.kind)}
+        assets={desk.offered.filter((a) => a.kind === asset?.kind)}
         asset={asset}
         onPick={pickAsset}
       />

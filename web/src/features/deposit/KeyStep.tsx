@@ -34,7 +34,7 @@ export function KeyStep({
   const { flow } = page;
   const { mode, own, ownText, saved, checked } = flow;
   const key = chosenKey(flow);
-  const symbol = desk.assets.find((a) => a.asset === target.asset)?.symbol ?? target.asset;
+  const symbol = desk.known.find((a) => a.asset === target.asset)?.symbol ?? target.asset;
   const problem = own && 'problem' in own && ownText.trim() !== '' ? own.problem : null;
   return (
     <>

@@ -101,7 +101,11 @@ function open(): void {
 }
 
 async function connect(id: BitcoinWalletId): Promise<void> {
-  const adapter = await loadAdapter(id, { network: 'testnet', choose: async (_, [first]) => first ?? '' });
+  const adapter = await loadAdapter(id, {
+    network: 'testnet',
+    chosen: null,
+    choose: async (_, [first]) => first ?? '',
+  });
   const wallet = await adapter.connect();
   act(() => useBitcoinSession.setState({ wallet, accounts: wallet.accounts, network: 'testnet' }));
 }

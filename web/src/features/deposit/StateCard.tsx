@@ -127,7 +127,7 @@ function Payment({
 }): ReactElement {
   const { t } = useLingui();
   const network = useBasicConfig().data?.network;
-  const asset = desk.assets.find((a) => a.asset === shown.parts.asset);
+  const asset = desk.known.find((a) => a.asset === shown.parts.asset);
   const state = depositState(d, height);
   const chip = stateChip(d, state);
   const steps = depositSteps(d, height);

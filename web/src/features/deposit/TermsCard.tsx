@@ -17,7 +17,7 @@ const REFRESH_MS = 30_000;
 export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactElement | null {
   const { t } = useLingui();
   const { parts, answer } = shown;
-  const asset = desk.assets.find((a) => a.asset === parts.asset);
+  const asset = desk.known.find((a) => a.asset === parts.asset);
   const query = {
     srcChainId: desk.home.chainId,
     dstChainId: parts.dstChain,

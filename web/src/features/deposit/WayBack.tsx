@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { groupThousands } from '../../lib/format.ts';
+import { part } from '../../lib/part.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Back.module.css';
 import { Command } from './Command.tsx';
@@ -9,9 +10,11 @@ import { days } from './desk.ts';
 import { LockLine } from './LockCard.tsx';
 import type { Shown } from './use-desk.ts';
 
-const ReturnDialog = lazy(() => import('./ReturnDialog.tsx').then((m) => ({ default: m.ReturnDialog })));
-const TakeBackDialog = lazy(() =>
-  import('./TakeBackDialog.tsx').then((m) => ({ default: m.TakeBackDialog })),
+const ReturnDialog = lazy(
+  part(() => import('./ReturnDialog.tsx').then((m) => ({ default: m.ReturnDialog }))),
+);
+const TakeBackDialog = lazy(
+  part(() => import('./TakeBackDialog.tsx').then((m) => ({ default: m.TakeBackDialog }))),
 );
 
 /** Two ways back: the committee sends it when asked, or the refund key takes it after the lock. */
@@ -29,6 +32,8 @@ export function WayBack({
   const left = blocksLeft(d, height);
   const over = left === 0;
   const close = () => setOpen(null);
+  // The custody takes BTC in that cannot be credited, and sends it back when asked. Of tokens and runes it takes only what can.
+  const bearsItsFee = shown.parts.asset === 'btc';
   const key = shown.hasKey === false ? ' --key KEYFILE' : '';
   const recover = `causeway bitcoin deposit-address recover ${shown.file} --api URL --to ADDRESS${key}`;
   const ask = `causeway bitcoin return ${d.txid}:${d.vout} --recovery ${shown.file}${key} --deployment deployment.json --bridge ${window.location.origin}`;
@@ -37,7 +42,11 @@ export function WayBack({
       {left === null ? null : <Lock deposit={d} left={left} lock={shown.parts.lock} height={height} />}
       {d.fault !== null && d.uid === null ? (
         <p className="sm">
-          <Trans>You can have it sent back here once it has all its confirmations.</Trans>
+          {bearsItsFee ? (
+            <Trans>You can have it sent back here once it has all its confirmations.</Trans>
+          ) : (
+            <Trans>It stays at this address. Your refund key takes it back once the lock opens.</Trans>
+          )}
         </p>
       ) : null}
       <div className={css.buttons}>
@@ -64,7 +73,7 @@ export function WayBack({
         <summary>
           <Trans>On the command line</Trans>
         </summary>
-        {d.fault === null ? null : (
+        {d.fault === null || (d.uid === null && !bearsItsFee) ? null : (
           <Command label={t`Copy the command that asks for it`} text={ask}>
             <Trans>Have it sent back to the refund key's address now:</Trans>
           </Command>

@@ -6,14 +6,18 @@ import { DEFAULT_LOCK, type Home, homeOf, type Terms } from './proof.ts';
 export interface Desk {
   readonly deployment: Deployment;
   readonly home: Home;
-  readonly assets: readonly BridgedAsset[];
+  /** Every asset that the record names: addresses that were made before are opened, whatever closed since. */
+  readonly known: readonly BridgedAsset[];
+  /** Those that new addresses are made for. */
+  readonly offered: readonly BridgedAsset[];
 }
 
 /** Null where Bitcoin is no part of the deployment. */
 export function deskOf(deployment: Deployment): Desk | null {
   const home = homeOf(deployment);
   if (!home) return null;
-  return { deployment, home, assets: bridgedAssets(deployment).filter((a) => openChains(a).length > 0) };
+  const known = bridgedAssets(deployment);
+  return { deployment, home, known, offered: known.filter((a) => openChains(a).length > 0) };
 }
 
 /** An address is for years: only lanes that are not going to close. */
@@ -34,7 +38,7 @@ export function termsOf(asset: Pick<BridgedAsset, 'minDeposit' | 'decimals'>): T
 
 /** Whether more may be paid to an address that was made before. */
 export function takesMore(desk: Desk, parts: { asset: string; dstChain: number; epoch: number }): boolean {
-  const asset = desk.assets.find((a) => a.asset === parts.asset);
+  const asset = desk.known.find((a) => a.asset === parts.asset);
   return (
     asset !== undefined &&
     openChains(asset).includes(parts.dstChain) &&
@@ -57,7 +61,7 @@ export function readLink(
   query: URLSearchParams,
   desk: Desk,
 ): { asset: BridgedAsset | null; chain: number | null } {
-  const asset = desk.assets.find((a) => a.asset === query.get('asset')) ?? desk.assets[0] ?? null;
+  const asset = desk.offered.find((a) => a.asset === query.get('asset')) ?? desk.offered[0] ?? null;
   const chains = asset ? openChains(asset) : [];
   const wanted = Number(query.get('chain'));
   return { asset, chain: chains.find((id) => id === wanted) ?? chains[0] ?? null };

@@ -4,7 +4,7 @@ import { Transaction } from '@scure/btc-signer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hexToBytes } from '../../wallets/bitcoin/bytes.ts';
 import { type OpenedRecovery, openRecovery, type Recovery, recoveryText } from './recovery.ts';
-import { type Locked, planTakeBack, takeBack } from './take-back.ts';
+import { type Locked, planTakeBack, SignedOnce, takeBack } from './take-back.ts';
 
 /**
  * Transactions as this page builds them. internal/wallet runs each against the output that it spends, so what is proved
@@ -91,6 +91,26 @@ describe('SR-17 a deposit taken back by the refund key alone', () => {
       expect(v.fee).toBe(tx.vsize * v.rate);
       expect([tx.inputsLength, tx.outputsLength]).toEqual([1, 1]);
     }
+  });
+
+  it('asked for again it is the transaction that was signed first, byte for byte; another fee or target is another', () => {
+    const [o] = opened;
+    if (!o) throw new Error('no vectors');
+    const secret = o.file.refundPrivateKey ?? '';
+    const locked = lockedOf(o, 9_000);
+    const to = o.proof.refundAddress;
+    const [plan, dearer] = [2, 5].map((rate) => planTakeBack(o.proof, locked, to, rate));
+    if (!plan || !dearer) throw new Error('no plan');
+    const anew = takeBack(o.proof, locked, to, plan, secret);
+    const once = new SignedOnce();
+    const first = once.takeBack(o.proof, locked, to, plan, secret);
+    expect(first.txid).toBe(anew.txid);
+    // A second signature differs: that is why the first is kept.
+    expect(first.rawtx).not.toBe(anew.rawtx);
+    expect(once.takeBack(o.proof, { ...locked }, to, { ...plan }, secret)).toEqual(first);
+    expect(once.takeBack(o.proof, locked, to, dearer, secret).txid).not.toBe(first.txid);
+    expect(once.takeBack(o.proof, lockedOf(o, 9_000, 2), to, plan, secret).txid).not.toBe(first.txid);
+    expect(once.takeBack(o.proof, locked, to, plan, secret)).toEqual(first);
   });
 
   it('is not built when too little would be left', () => {

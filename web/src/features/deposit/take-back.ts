@@ -61,6 +61,32 @@ export function planTakeBack(proof: Proof, locked: Locked, target: string, rate:
   return { vsize, fee, back: rest >= dustOf(target) ? rest : null };
 }
 
+export interface SignedTakeBack {
+  readonly rawtx: string;
+  readonly txid: string;
+}
+
+/** So many signed transactions are kept, the newest. */
+const KEPT = 20;
+
+/**
+ * What was signed, by what it does. Every signature is of new randomness: signed twice, the same transaction would be two of
+ * one txid, of which the network refuses the second, and nobody could tell whether the first got there. Asked again, it is
+ * the first one.
+ */
+export class SignedOnce {
+  private readonly kept = new Map<string, SignedTakeBack>();
+
+  takeBack(proof: Proof, locked: Locked, target: string, plan: TakeBackPlan, secret: string): SignedTakeBack {
+    const what = `${locked.txid}:${locked.vout} ${locked.sats} ${target} ${plan.fee}`;
+    const tx = this.kept.get(what) ?? takeBack(proof, locked, target, plan, secret);
+    this.kept.set(what, tx);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return tx;
+  }
+}
+
 /**
  * The signed transaction, raw in hexadecimal. A wrong amount or output makes its signature worthless and nothing else
  * (BIP-341), so an index can only withhold. `aux` is randomness for the signature; tests give their own.
@@ -72,7 +98,7 @@ export function takeBack(
   plan: TakeBackPlan,
   secret: string,
   aux?: Uint8Array,
-): { rawtx: string; txid: string } {
+): SignedTakeBack {
   if (plan.back === null) throw new Error('what is left is fewer than the network relays');
   const leaf = depositorLeaf(proof);
   const script = bytes(proof.script);

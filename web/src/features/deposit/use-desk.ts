@@ -197,7 +197,7 @@ function partsOf(desk: Desk, flow: Flow): DepositAddress | null {
 
 /** Derives, registers, compares (SR-06, SR-17). */
 async function ask(desk: Desk, parts: DepositAddress, before: boolean): Promise<Registered> {
-  const asset = desk.assets.find((a) => a.asset === parts.asset);
+  const asset = desk.known.find((a) => a.asset === parts.asset);
   if (!asset) throw new FileRefused('asset');
   return register(desk.home, parts, termsOf(asset), before, {
     post: (body) => api.depositAddress(body),
@@ -213,7 +213,7 @@ async function published({ deployment }: Desk, chainId: number, epoch: number): 
 }
 
 function remember(desk: Desk, shown: Shown): void {
-  const symbol = desk.assets.find((a) => a.asset === shown.parts.asset)?.symbol ?? shown.parts.asset;
+  const symbol = desk.known.find((a) => a.asset === shown.parts.asset)?.symbol ?? shown.parts.asset;
   const kept = { symbol, file: shown.file, madeAt: Date.now() };
   rememberAddress(madeAddress(desk.home, shown.parts, shown.proof, kept));
 }

@@ -12,7 +12,7 @@ import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Deposit } from './deposits.ts';
 import { MAX_FILE, openRecovery, RecoveryError, type RecoveryFault } from './recovery.ts';
 import { readTarget, type TargetProblem } from './return-flow.ts';
-import { type Locked, planTakeBack, takeBack, type TakeBackPlan } from './take-back.ts';
+import { type Locked, planTakeBack, SignedOnce, type TakeBackPlan } from './take-back.ts';
 import type { Shown } from './use-desk.ts';
 
 export interface TakeBack {
@@ -32,6 +32,9 @@ export interface TakeBack {
   open(file: File): void;
   take(): void;
 }
+
+/** Outlives the dialog: what was sent with an answer that never came is sent again as it was. */
+const signedOnce = new SignedOnce();
 
 /** SR-17: the refund key of the recovery file takes a deposit back by itself. It stays in this dialog's memory alone. */
 export function useTakeBack(deposit: Deposit, shown: Shown, onTaken: () => void): TakeBack {
@@ -96,7 +99,7 @@ export function useTakeBack(deposit: Deposit, shown: Shown, onTaken: () => void)
     take: () =>
       run(async () => {
         if (secret === null || plan === null || !('address' in read)) return;
-        const { rawtx } = takeBack(shown.proof, locked, read.address, plan, secret);
+        const { rawtx } = signedOnce.takeBack(shown.proof, locked, read.address, plan, secret);
         await walletApi(network ?? 'mainnet').broadcast(rawtx);
         toast.success(t`Sent. It shows here as taken back once it is in a block.`);
         void queries.invalidateQueries({ queryKey: keys.depositAddress(address) });

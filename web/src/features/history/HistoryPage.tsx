@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { isTransferId } from '../../api/api.ts';
 import { usePoolChains } from '../../api/queries.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -15,12 +15,16 @@ import { Badge } from '../../ui/StatusChip.tsx';
 import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
+import type { Fate } from '../../wallets/evm/fate.ts';
 import { useOwnAddresses } from '../../wallets/own-addresses.ts';
 import css from './HistoryPage.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { type Filters, matchesRow, type Row } from './merge.ts';
 import { useHistory } from './use-history.ts';
+
+/** So many transfers are looked through by themselves for what is under way. */
+const MOST_SEARCHED = 500;
 
 const NO_FILTERS: Filters = { search: '', chainId: null, symbol: null };
 
@@ -37,9 +41,21 @@ export function HistoryPage(): ReactElement {
   const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
   const plain = tab === 'all' && search === '' && filters.chainId === null && filters.symbol === null;
   useInfiniteScroll(history.more, plain && history.hasMore && !history.loadingMore);
+  // What is under way may be on a page that is not loaded yet; behind the most of them the button goes on.
+  const { hasMore, loadingMore, more, error } = history;
+  const searching =
+    tab === 'pending' && hasMore && !loadingMore && !error && history.rows.length < MOST_SEARCHED;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more is another function at each render
+  useEffect(() => {
+    if (searching) more();
+  }, [searching]);
 
-  const rows = history.rows.filter((row) => inTab(row, tab) && matchesRow(row, { ...filters, search }));
-  const pending = history.rows.filter((r) => (r.transfer ? isPending(r.transfer) : true)).length;
+  const rows = history.rows.filter(
+    (row) => inTab(row, tab, history.fates) && matchesRow(row, { ...filters, search }),
+  );
+  const pending = history.rows.filter((r) =>
+    r.transfer ? isPending(r.transfer) : !isVoid(r, history.fates),
+  ).length;
   const waiting = history.rows.flatMap((r) => (r.transfer && needsYou(r.transfer) ? [r.transfer] : []));
   const lookup = isTransferId(search.trim()) && rows.length === 0 ? search.trim() : null;
   return (
@@ -53,7 +69,9 @@ export function HistoryPage(): ReactElement {
             {connected ? (
               <Trans>Read for your connected wallets, so it is the same on every device.</Trans>
             ) : (
-              <Trans>Connect a wallet to see its transfers. Below is what this browser sent.</Trans>
+              <Trans>
+                Connect a wallet to see its transfers. Below is what this browser sent that has not ended.
+              </Trans>
             )}
           </p>
         </div>
@@ -99,7 +117,7 @@ export function HistoryPage(): ReactElement {
           </div>
           <HistoryFilters filters={filters} onChange={setFilters} rows={history.rows} chains={chains} />
           {rows.length > 0 ? (
-            <HistoryTable rows={rows} chains={chains} />
+            <HistoryTable rows={rows} chains={chains} fates={history.fates} />
           ) : history.loading ? (
             <div className={css.pad}>
               <SkeletonRows label={t`Loading transfers`} />
@@ -123,8 +141,13 @@ export function HistoryPage(): ReactElement {
   );
 }
 
-function inTab(row: Row, tab: HistoryFilter): boolean {
-  return row.transfer ? matchesFilter(row.transfer, tab) : tab === 'all' || tab === 'pending';
+function isVoid(row: Row, fates: ReadonlyMap<string, Fate>): boolean {
+  return ['failed', 'replaced'].includes(fates.get(row.sent?.srcTxHash ?? '') ?? '');
+}
+
+function inTab(row: Row, tab: HistoryFilter, fates: ReadonlyMap<string, Fate>): boolean {
+  if (row.transfer) return matchesFilter(row.transfer, tab);
+  return tab === 'all' || (tab === 'pending' && !isVoid(row, fates));
 }
 
 function Counted({ n, label, warning }: { n: number; label: string; warning?: boolean }): ReactElement {

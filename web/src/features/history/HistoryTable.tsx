@@ -20,14 +20,23 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { MiniStages } from '../../ui/Crossing.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { HexIcon, TokenOnNetwork } from '../../ui/RoundImage.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import css from './HistoryTable.module.css';
+import type { Fate } from '../../wallets/evm/fate.ts';
 import { factsOf, type Row } from './merge.ts';
 
 type Chains = readonly PoolChain[] | undefined;
 
 /** Rows on wide screens, cards on phones. */
-export function HistoryTable({ rows, chains }: { rows: readonly Row[]; chains: Chains }): ReactElement {
+export function HistoryTable({
+  rows,
+  chains,
+  fates,
+}: {
+  rows: readonly Row[];
+  chains: Chains;
+  fates: ReadonlyMap<string, Fate>;
+}): ReactElement {
   const now = useNow(15_000);
   return (
     <table className={css.table}>
@@ -60,7 +69,13 @@ export function HistoryTable({ rows, chains }: { rows: readonly Row[]; chains: C
       </thead>
       <tbody>
         {rows.map((row) => (
-          <HistoryRow key={row.key} row={row} chains={chains} now={now} />
+          <HistoryRow
+            key={row.key}
+            row={row}
+            chains={chains}
+            now={now}
+            fate={fates.get(row.sent?.srcTxHash ?? '') ?? 'waiting'}
+          />
         ))}
       </tbody>
     </table>
@@ -68,16 +83,39 @@ export function HistoryTable({ rows, chains }: { rows: readonly Row[]; chains: C
 }
 
 const UNSEEN: readonly StageMark[] = ['now', 'todo', 'todo', 'todo'];
+const VOID: readonly StageMark[] = ['fail', 'todo', 'todo', 'todo'];
 
-function HistoryRow({ row, chains, now }: { row: Row; chains: Chains; now: number }): ReactElement {
+/** [4.37] to [4.39] What only this browser remembers, by what its chain says. */
+function sentWords(fate: Fate): { tone: Tone; text: string } {
+  switch (fate) {
+    case 'failed':
+      return { tone: 'danger', text: say`Failed, nothing moved` };
+    case 'replaced':
+      return { tone: 'neutral', text: say`Replaced in the wallet` };
+    case 'waiting':
+      return { tone: 'info', text: say`Waiting for its block` };
+  }
+}
+
+function HistoryRow({
+  row,
+  chains,
+  now,
+  fate,
+}: {
+  row: Row;
+  chains: Chains;
+  now: number;
+  fate: Fate;
+}): ReactElement {
   const { t } = useLingui();
   const { srcChainId, dstChainId, symbol } = factsOf(row);
   const { transfer, sent } = row;
   const from = chainName(chains, srcChainId);
   const to = chainName(chains, dstChainId);
   const amount = transfer ? amountSent(transfer) : formatToken(sent.amount, sent.decimals, sent.symbol);
-  const status = transfer ? statusWords(transfer) : { tone: 'info' as const, text: t`Waiting for its block` };
-  const marks = transfer ? Object.values(stageMarks(transfer)) : UNSEEN;
+  const status = transfer ? statusWords(transfer) : sentWords(fate);
+  const marks = transfer ? Object.values(stageMarks(transfer)) : fate === 'waiting' ? UNSEEN : VOID;
   const done = marks.filter((m) => m === 'done').length;
   const today = sameDay(row.at, now);
   const when = today ? formatMinute(row.at) : formatTableDate(row.at);
@@ -127,7 +165,11 @@ function HistoryRow({ row, chains, now }: { row: Row; chains: Chains; now: numbe
         <MiniStages states={marks} label={t`${done} of 4 stages done`} />
       </td>
       <td className={css.took}>
-        {transfer ? <Took transfer={transfer} now={now} /> : <small>{t`so far`}</small>}
+        {transfer ? (
+          <Took transfer={transfer} now={now} />
+        ) : fate === 'waiting' ? (
+          <small>{t`so far`}</small>
+        ) : null}
       </td>
       <td className={claim ? css.act : css.go}>
         {claim ? (

@@ -1,5 +1,6 @@
 import { p2tr } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
+import { mistyped } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import {
   amountProblem,
   bitcoinText,
@@ -76,7 +77,7 @@ describe('[3.12] SR-30 an order of the service', () => {
   it.each<[string, Partial<Order>, ReturnType<typeof orderProblem>]>([
     ['an address of another network', { payAddress: mainnet }, 'address'],
     ['this network, asked with that address', { payAddress: mainnet, network: 'livenet' }, null],
-    ['an address that is none', { payAddress: `${payTo.address.slice(0, -1)}q` }, 'address'],
+    ['an address that is none', { payAddress: mistyped(payTo.address) }, 'address'],
     ['no address', { payAddress: '' }, 'address'],
     ['an address of a kind that no order has', { payAddress: owner.segwit }, 'address'],
     ['a total that is more than its parts', { totalFee: 3293n }, 'sum'],

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import { usePoolChains } from '../../api/queries.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import buttonCss from '../../ui/Button.module.css';
@@ -24,6 +24,8 @@ export function LocalPage(): ReactElement {
   const chains = listed.data;
   // What runs is drawn at once, so that nothing below it moves; a network that still starts shows what there is.
   const asking = status.isPending || (status.data?.ready === true && listed.isPending);
+  // The cards are much to draw: piece by piece, and what is pressed meanwhile is answered.
+  const drawn = useDeferredValue(!asking);
   const ready = status.data?.ready ?? network.data?.ready ?? chains !== undefined;
   return (
     <main className="page">
@@ -60,7 +62,7 @@ export function LocalPage(): ReactElement {
           </Banner>
         </div>
       ) : null}
-      {asking ? (
+      {asking || !drawn ? (
         <section className="card card-pad">
           <Spinner size={24} label={t`Loading`} />
         </section>

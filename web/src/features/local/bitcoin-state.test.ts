@@ -58,6 +58,7 @@ describe('the state of Bitcoin', () => {
     ['stale at the tip is behind', { ready: false }, 'behind'],
     ['the node is behind', { state: 'node behind' }, 'nodeBehind'],
     ['the node is away', { state: 'node away' }, 'away'],
+    ["the node's answer cannot be used", { state: 'answer refused', ready: true, lag: 1 }, 'behind'],
     ['another chain', { state: 'wrong chain', ready: false }, 'stopped'],
     ['a deep reorganisation', { state: 'reorganised beyond the horizon', ready: false }, 'stopped'],
     ['a broken store', { state: 'broken', ready: false }, 'stopped'],

@@ -44,6 +44,7 @@ function kindOf({ state, ready, lag }: BitcoinStatus): BitcoinKind {
   if (STOPPED.includes(state)) return 'stopped';
   if (state === 'node away') return 'away';
   if (state === 'node behind') return 'nodeBehind';
+  if (state === 'answer refused') return 'behind';
   if (state === '' || state === 'starting') return 'starting';
   return ready && lag <= LAG_OF_A_NEW_BLOCK ? 'running' : 'behind';
 }

@@ -24,6 +24,20 @@ describe('suggested first transfers', () => {
     expect(suggestions([chain(1, [token('USDT', [2], { isActive: false })]), chain(2, [])])).toEqual([]);
   });
 
+  it('go by what leaves a chain and what arrives, each by its own pause', () => {
+    const from = chain(1, [token('USDT', [2])]);
+    const to = chain(2, []);
+    const only = (more: Partial<PoolChain>) => ({ pausedIn: false, pausedOut: false, ...more });
+    const count = (a: Partial<PoolChain>, b: Partial<PoolChain>) =>
+      suggestions([
+        { ...from, ...a },
+        { ...to, ...b },
+      ]).length;
+    expect(count(only({ pausedOut: true }), only({}))).toBe(0);
+    expect(count(only({}), only({ pausedIn: true }))).toBe(0);
+    expect(count(only({ pausedIn: true, paused: true }), only({ pausedOut: true }))).toBe(1);
+  });
+
   it('SR-26 link into the form without a recipient', () => {
     const [first] = suggestions([chain(1, [token('USDT', [2])]), chain(2, [])]);
     expect(first && suggestionLink(first)).toBe('/evm?from=1&to=2&token=USDT&amount=250');

@@ -31,9 +31,9 @@ export function suggestions(chains: readonly PoolChain[]): Suggestion[] {
     for (const token of from.tokens) {
       if (!token.isActive || found.has(token.symbol)) continue;
       const to = chains.find(
-        (c) => c.chainID !== from.chainID && !c.paused && token.remotes.includes(c.chainID),
+        (c) => c.chainID !== from.chainID && !(c.pausedIn ?? c.paused) && token.remotes.includes(c.chainID),
       );
-      if (!to || from.paused) continue;
+      if (!to || (from.pausedOut ?? from.paused)) continue;
       const { symbol, icon, isNative } = token;
       found.set(symbol, { from, to, symbol, icon, isNative, amount: amountFor(symbol, isNative) });
     }

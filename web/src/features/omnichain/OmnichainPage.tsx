@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useMemo } from 'react';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
 import { describeError } from '../../lib/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,10 +39,16 @@ function Loaded({ pickers }: { pickers: Pickers }): ReactElement {
     () => toNetworks(chains.data ?? [], productionTest),
     [chains.data, productionTest],
   );
+  const record = deployment.data;
+  const ready = useMemo(
+    () => (networks.length > 0 && record ? { networks, deployment: record } : null),
+    [networks, record],
+  );
+  // The form is much to draw: piece by piece, and what is pressed meanwhile is answered.
+  const form = useDeferredValue(ready);
   const error = config.error ?? chains.error ?? deployment.error;
-  if (networks.length > 0 && deployment.data)
-    return <SwapForm networks={networks} deployment={deployment.data} pickers={pickers} />;
-  if (error) {
+  if (form) return <SwapForm {...form} pickers={pickers} />;
+  if (error && !ready) {
     const retry = () => {
       for (const q of [config, chains, deployment]) if (q.isError) void q.refetch();
     };

@@ -36,8 +36,9 @@ function PickNetwork({
   const { state, dispatch } = swap;
   const own = picking.side === 'from' ? state.fromId : state.toId;
   const other = picking.side === 'from' ? state.toId : state.fromId;
-  // [2.27] networks already selected are greyed out, and so are paused ones
-  const reason = (n: Network) => (n.id === other ? t`Selected` : n.paused ? t`Paused` : undefined);
+  // [2.27] networks already selected are greyed out, and so are those paused in the direction that is chosen
+  const paused = (n: Network) => (picking.side === 'from' ? n.pausedOut : n.pausedIn);
+  const reason = (n: Network) => (n.id === other ? t`Selected` : paused(n) ? t`Paused` : undefined);
   const choices = networks.map(
     (n): NetworkChoice => ({
       id: n.id,
@@ -61,7 +62,7 @@ function PickToken({ picking, swap, pickers: { TokenDialog }, onClose }: PickDia
   const { state, dispatch, fromNetwork, toNetwork, owner } = swap;
   const network = picking.side === 'from' ? fromNetwork : toNetwork;
   const key = picking.side === 'from' ? state.fromKey : state.toKey;
-  const { values, loading } = useBalances(network, owner);
+  const { values, pending } = useBalances(network, owner);
   const href = (token: Token) =>
     token.isNative || !network || !/^(https?:\/\/|\/(?!\/))/i.test(network.explorer)
       ? null
@@ -83,6 +84,7 @@ function PickToken({ picking, swap, pickers: { TokenDialog }, onClose }: PickDia
         name: token.name,
         icon: token.icon,
         balance: value === undefined ? null : formatAmount(value, token.decimals),
+        pending: pending.has(token.key),
         href: href(token),
         current: token.key === key,
         unavailable: reachable(token) ? undefined : t`No route`,
@@ -92,5 +94,5 @@ function PickToken({ picking, swap, pickers: { TokenDialog }, onClose }: PickDia
     dispatch({ type: picking.side === 'from' ? 'fromToken' : 'toToken', key: chosen });
     onClose();
   };
-  return <TokenDialog tokens={loading ? undefined : choices} onPick={pick} onClose={onClose} />;
+  return <TokenDialog tokens={choices} onPick={pick} onClose={onClose} />;
 }

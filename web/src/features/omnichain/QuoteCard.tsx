@@ -18,11 +18,12 @@ import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
 import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { leastAmount, shownSwapLimit } from './checks.ts';
+import { across, carries, leastAmount } from './checks.ts';
 import { feeText } from './fee-text.ts';
 import { type Leg, MAX_UINT256 } from './model.ts';
 import css from './QuoteCard.module.css';
-import type { ChainQuote } from './quote.ts';
+import { type ChainQuote, RELEASE_DELAY_SECONDS } from './quote.ts';
+import { InexactText } from './texts.tsx';
 import type { Rates } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
 
@@ -111,7 +112,7 @@ function Figures({ swap, from, to, quote, fromRates, toRates }: FiguresProps): R
     <>
       <div className={css.hero}>
         <span className="sm soft">
-          <Trans>You receive at least</Trans>
+          {quote.inexact ? <Trans>You receive about</Trans> : <Trans>You receive at least</Trans>}
         </span>
         <b>
           {shown} <small>{to.token.symbol}</small>
@@ -122,6 +123,11 @@ function Figures({ swap, from, to, quote, fromRates, toRates }: FiguresProps): R
           </Trans>
         </span>
       </div>
+      {quote.inexact ? (
+        <Banner tone="warning">
+          <InexactText />
+        </Banner>
+      ) : null}
       <Costs swap={swap} from={from} quote={quote} amount={amount} rates={fromRates} />
       <Times swap={swap} from={from} quote={quote} />
       <Liquidity to={to} quote={quote} out={out} />
@@ -224,10 +230,18 @@ export function etaSeconds(
   return Math.ceil(network.finalityBlocks * network.blockSeconds) + 2;
 }
 
+/** Seconds that a release waits: as the API tells for it, else as the contracts have it. */
+export function delaySeconds(
+  quote: Pick<ChainQuote, 'delayed'>,
+  api: { delaySeconds: number } | null,
+): number {
+  return quote.delayed ? api?.delaySeconds || RELEASE_DELAY_SECONDS : 0;
+}
+
 function Times({ swap, from, quote }: { swap: Swap; from: Leg; quote: ChainQuote }): ReactElement {
   const eta = etaSeconds(swap.figures.data?.api ?? null, from.network);
   const blocks = from.network.finalityBlocks;
-  const delay = quote.delayed ? (swap.figures.data?.api?.delaySeconds ?? 0) : 0;
+  const delay = delaySeconds(quote, swap.figures.data?.api ?? null);
   return (
     <Facts
       items={[
@@ -278,14 +292,6 @@ function Liquidity({ to, quote, out }: { to: Leg; quote: ChainQuote; out: bigint
   );
 }
 
-const smaller = (a: bigint, b: bigint) => (a > b ? b : a);
-
-/** The most that one transfer can carry now, in base units of the source token. */
-export function carries(quote: ChainQuote, from: Leg): bigint {
-  const limit = shownSwapLimit(quote.swapLimit, from.token.decimals);
-  return smaller(quote.availableOut, limit);
-}
-
 function Limit({
   from,
   to,
@@ -310,14 +316,12 @@ function Limit({
       </div>
     );
   }
-  const delay =
-    (quote.delayOver / 10n ** BigInt(to.token.decimals - to.token.commonDecimals)) *
-    10n ** BigInt(from.token.decimals - from.token.commonDecimals);
+  const delay = across(quote.delayOver, to.token, from.token);
   return (
     <LimitsGauge
       label={label}
       min={leastAmount(from.token, quote.feeRatio)}
-      max={carries(quote, from)}
+      max={carries(quote, from, to)}
       amount={amount > 0n ? amount : null}
       delayOver={delay}
       format={(v) => formatAmount(v, from.token.decimals, from.token.commonDecimals)}

@@ -15,7 +15,8 @@ import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
 import { feeText } from './fee-text.ts';
 import css from './Form.module.css';
-import { etaSeconds } from './QuoteCard.tsx';
+import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
+import { InexactText } from './texts.tsx';
 import type { Review } from './use-flow.ts';
 import type { Swap } from './use-swap.ts';
 
@@ -39,6 +40,7 @@ export function ReviewDialog({
   const network = to.network.name;
   const source = from.network.name;
   const label = wallet?.label ?? t`your wallet`;
+  const delay = delaySeconds(quote, swap.figures.data?.api ?? null);
   const eta = etaSeconds(swap.figures.data?.api ?? null, from.network);
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function ReviewDialog({
       title={t`Review transfer`}
       onClose={() => review.cancel()}
       foot={
-        <Button variant="primary" onClick={review.confirm} disabled={mustTick}>
+        <Button variant="primary" onClick={review.confirm} disabled={mustTick} busy={review.refreshing}>
           {mustTick ? <Trans>Confirm the recipient first</Trans> : <Trans>Sign in {label}</Trans>}
         </Button>
       }
@@ -65,7 +67,7 @@ export function ReviewDialog({
         <span>
           <HexIcon name={network} chainId={to.network.id} src={safeImage(to.network.icon)} size={24} />
           <span className="xs muted">
-            <Trans>Receive at least</Trans>
+            {quote.inexact ? <Trans>Receive about</Trans> : <Trans>Receive at least</Trans>}
           </span>
           <b className="num">
             {formatExact(quote.amountOut, to.token.decimals)} {to.token.symbol}
@@ -86,6 +88,11 @@ export function ReviewDialog({
           <AddressFull address={owner} />
         </p>
       </div>
+      {quote.inexact ? (
+        <Banner tone="warning">
+          <InexactText />
+        </Banner>
+      ) : null}
       {warning ? (
         <Banner tone="warning">
           <RecipientWarningText warning={warning} network={network} />
@@ -109,17 +116,12 @@ export function ReviewDialog({
         />
         <ReceiptRow
           label={<Trans>Arrives in about</Trans>}
-          amount={eta === null ? UNKNOWN : formatDuration(eta)}
+          amount={eta === null ? UNKNOWN : formatDuration(eta + delay)}
         />
         {quote.delayed ? (
-          <ReceiptRow label={<Trans>Release delay</Trans>} amount={<Delay swap={swap} />} />
+          <ReceiptRow label={<Trans>Release delay</Trans>} amount={formatDuration(delay)} />
         ) : null}
       </Receipt>
     </Dialog>
   );
-}
-
-function Delay({ swap }: { swap: Swap }): ReactElement {
-  const seconds = swap.figures.data?.api?.delaySeconds ?? 0;
-  return <span>{seconds > 0 ? formatDuration(seconds) : <Trans>yes</Trans>}</span>;
 }

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { QuoteRing } from '../../ui/QuoteRing.tsx';
 import { StickyBottom } from '../../ui/StickyBottom.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -30,6 +31,9 @@ import { type Names, ProblemText, RouteText, StepLabel } from './texts.tsx';
 import { useFlow } from './use-flow.ts';
 import { useRates } from './use-reads.ts';
 import { type Swap, useSwap } from './use-swap.ts';
+
+/** Typing does not wait for it. */
+const LaterQuote = later(QuoteCard);
 
 /** The form on the left, the quote on the right. */
 export function SwapForm({
@@ -96,12 +100,12 @@ export function SwapForm({
             refusal={flow.permitRefusal(swap.route, swap.owner)}
             stage={flow.stage}
           />
-          {flow.error ? <ErrorBanner error={flow.error} onDismiss={flow.dismissError} /> : null}
+          {flow.error ? <ErrorBanner doing="swap" error={flow.error} onDismiss={flow.dismissError} /> : null}
           <MainButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
         </div>
       </section>
       <aside className="stack">
-        <QuoteCard swap={swap} fromRates={fromRates} toRates={toRates} />
+        <LaterQuote swap={swap} fromRates={fromRates} toRates={toRates} />
       </aside>
       {picking ? (
         <PickDialogs
@@ -126,10 +130,10 @@ function QuoteLine({ swap }: { swap: Swap }): ReactElement | null {
   return (
     <div className={css.quote}>
       <QuoteRing seconds={fetching ? null : seconds} />
-      <span className="grow">
+      <span className={cx('grow', css.held)}>
         <b>{fetching ? <Trans>Fetching the quote.</Trans> : <Trans>Quote held for {seconds} s.</Trans>}</b>{' '}
         <span className="soft">
-          <Trans>If a fee changes, you are asked before anything is sent.</Trans>
+          <Trans>If a fee changes, you are asked first.</Trans>
         </span>
       </span>
       <IconButton size="sm" label={t`Refresh quote now`} onClick={() => void swap.figures.refetch()}>
@@ -269,7 +273,8 @@ function Dust({ swap, carried }: { swap: Swap; carried: bigint }): ReactElement 
   );
 }
 
-function MainButton({
+/** The one next step of the form. */
+export function MainButton({
   swap,
   flow,
   names,

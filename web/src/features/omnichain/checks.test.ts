@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { across, type CheckInput, findProblem, leastAmount, shownSwapLimit } from './checks.ts';
+import {
+  across,
+  carries,
+  type CheckInput,
+  findProblem,
+  leastAmount,
+  quoteProblem,
+  shownSwapLimit,
+} from './checks.ts';
 import { leg, network, quote, token } from './fixtures.test-util.ts';
 import { MAX_UINT256 } from './model.ts';
 
@@ -64,13 +72,20 @@ describe('amount checks', () => {
   });
 
   it('refuse paused ends and closed lanes whatever the amount', () => {
-    expect(code({ amount: 0n, from: { ...leg(one, 'USDT'), network: { ...one, paused: true } } })).toBe(
+    expect(code({ amount: 0n, from: { ...leg(one, 'USDT'), network: { ...one, pausedOut: true } } })).toBe(
       'sourcePaused',
     );
-    expect(code({ amount: 0n, to: { ...leg(two, 'USDT'), network: { ...two, paused: true } } })).toBe(
+    expect(code({ amount: 0n, to: { ...leg(two, 'USDT'), network: { ...two, pausedIn: true } } })).toBe(
       'destinationPaused',
     );
     expect(code({ amount: 0n, quote: quote({ open: false }) })).toBe('laneClosed');
+    // SR-27: the chain itself says so, whatever the API does.
+    expect(code({ amount: 0n, quote: quote({ open: false, arrivals: false }) })).toBe('destinationPaused');
+  });
+
+  it('INV-10: a chain where nothing arrives can be left, and one that nothing leaves can be reached', () => {
+    expect(code({ from: { ...leg(one, 'USDT'), network: { ...one, pausedIn: true } } })).toBeNull();
+    expect(code({ to: { ...leg(two, 'USDT'), network: { ...two, pausedOut: true } } })).toBeNull();
   });
 
   it('INV-09: refuse a remainder and offer what can be carried', () => {
@@ -93,6 +108,37 @@ describe('amount checks', () => {
 
   it('judge nothing by a figure that is not known', () => {
     expect(findProblem(input({ balance: null, nativeBalance: null, quote: null }))).toBeNull();
+  });
+});
+
+describe('the most that one transfer carries', () => {
+  const from = leg(one, 'USDT');
+  const to = leg(two, 'USDT');
+  const whole = 10n ** 12n; // of the destination's units in one of the source's
+  it.each<[string, Parameters<typeof quote>[0]]>([
+    ['[5.17] by the swap limit', { swapLimit: 70n }],
+    ['SR-27 by what may leave', { availableOut: 70n }],
+    ['SR-27 by what may arrive', { availableIn: 70n * whole + 5n }],
+    ['[5.16] by the liquidity there', { liquidity: 70n * whole }],
+  ])('is limited %s', (_, over) => {
+    const wide = { availableOut: 99n, availableIn: 99n * whole, liquidity: 99n * whole };
+    expect(carries(quote({ ...wide, ...over }), from, to)).toBe(70n);
+  });
+});
+
+describe('figures read right before a signature', () => {
+  it.each<[string, Parameters<typeof quote>[0]]>([
+    ['destinationPaused', { arrivals: false, open: false }],
+    ['laneClosed', { open: false }],
+    ['capOut', { availableOut: 1n }],
+    ['capIn', { availableIn: 1n }],
+    ['liquidity', { liquidity: 10n ** 18n - 1n }],
+    ['swapLimit', { swapLimit: 1n }],
+  ])('SR-27 [5.16] are refused by %s', (problem, over) => {
+    const wide = { liquidity: 10n ** 30n };
+    const judge = (more: typeof over) => quoteProblem(leg(one, 'USDT'), leg(two, 'USDT'), quote(more));
+    expect(judge(wide)).toBeNull();
+    expect(judge({ ...wide, ...over })?.code).toBe(problem);
   });
 });
 

@@ -43,8 +43,8 @@ export function across(amount: bigint, from: Leg['token'], to: Leg['token']): bi
  */
 export function findProblem(input: CheckInput): Problem | null {
   const { from, to, amount, balance, nativeBalance, gas, quote } = input;
-  if (from.network.paused) return { code: 'sourcePaused' };
-  if (to.network.paused) return { code: 'destinationPaused' };
+  if (from.network.pausedOut) return { code: 'sourcePaused' };
+  if (to.network.pausedIn || quote?.arrivals === false) return { code: 'destinationPaused' };
   if (quote && !quote.open) return { code: 'laneClosed' };
   if (amount <= 0n) return { code: 'zero' };
   if (balance !== null && amount > balance) return { code: 'balance' };
@@ -57,6 +57,25 @@ export function findProblem(input: CheckInput): Problem | null {
 /** The least amount of which something arrives: the pool's fee is at least one common unit. */
 export function leastAmount(token: Leg['token'], feeRatio: number): bigint {
   return commonScale(token.decimals, token.commonDecimals) * (feeRatio > 0 ? 2n : 1n);
+}
+
+/**
+ * What is wrong with figures read again, right before a signature: the same rules. What the account holds is left to the
+ * chain, which is asked to try the transaction out.
+ */
+export function quoteProblem(from: Leg, to: Leg, quote: ChainQuote): Problem | null {
+  const unknown = { balance: null, nativeBalance: null, gas: 0n };
+  return findProblem({ from, to, amount: quote.amountIn, quote, ...unknown });
+}
+
+const smaller = (a: bigint, b: bigint) => (a > b ? b : a);
+
+/** The most that one transfer can carry now, in base units of the source token. */
+export function carries(quote: ChainQuote, from: Leg, to: Leg): bigint {
+  const limit = shownSwapLimit(quote.swapLimit, from.token.decimals);
+  const out = smaller(quote.availableOut, limit);
+  const into = smaller(quote.availableIn, quote.liquidity);
+  return smaller(out, across(into, to.token, from.token));
 }
 
 function limits({ from, to, amount }: CheckInput, quote: ChainQuote): Problem | null {

@@ -46,7 +46,8 @@ export function network(id: number, tokens: readonly Token[], more: Partial<Netw
     confirmations: 1,
     finalityBlocks: 4,
     blockSeconds: 2,
-    paused: false,
+    pausedIn: false,
+    pausedOut: false,
     gasPrice: null,
     tokens,
     ...more,
@@ -118,7 +119,9 @@ export function quote(more: Partial<ChainQuote> = {}): ChainQuote {
     liquidity: MAX_UINT256,
     delayOver: MAX_UINT256,
     delayed: false,
+    arrivals: true,
     open: true,
+    inexact: false,
     ...more,
   };
 }

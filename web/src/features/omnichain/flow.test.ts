@@ -6,7 +6,7 @@ import { FlowAborted, type Transaction } from '../../wallets/evm/signing.ts';
 import { addr, leg, network, quote, route, token } from './fixtures.test-util.ts';
 import { type FlowDeps, runApproval, runSwap, type Stage } from './flow.ts';
 import { MAX_UINT256 } from './model.ts';
-import { feesOf } from './quote.ts';
+import { type ChainQuote, feesOf } from './quote.ts';
 
 const usdt = token('USDT');
 const one = network(1, [usdt]);
@@ -34,8 +34,12 @@ function deps(over: Partial<FlowDeps> = {}) {
       return { hash: h, success: true, replaced: false, logs: [] };
     },
     quote: async () => quote(),
-    review: async () => void log.push('review'),
+    review: async () => {
+      log.push('review');
+      return 'confirmed';
+    },
     remember: () => void log.push('remember'),
+    forget: () => void log.push('forget'),
     stage: () => {},
     ...over,
   };
@@ -60,6 +64,74 @@ describe('[4.41] the swap flow', () => {
     expect(await runSwap(way, order, seen, d)).toMatchObject({
       kind: 'feeChanged',
       quote: { bridgeFee: 2_000n },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['before the summary', 1],
+    ['while the summary is open', 2],
+  ])('SR-27 [5.16] stops without a signature when a limit is used up %s', async (_, at) => {
+    for (const [over, code] of [
+      [{ availableIn: 1n }, 'capIn'],
+      [{ availableOut: 1n }, 'capOut'],
+      [{ liquidity: 1n }, 'liquidity'],
+      [{ open: false, arrivals: false }, 'destinationPaused'],
+    ] as const) {
+      let reads = 0;
+      const { d, sent } = deps({ quote: async () => (++reads >= at ? quote(over) : quote()) });
+      expect(await runSwap(way, order, seen, d)).toMatchObject({ kind: 'refused', problem: { code } });
+      expect(sent).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['will wait', { delayed: true }],
+    ['brings less', { amountOut: 999_000n }],
+  ])('SR-27 SR-05 asks again when what was confirmed %s by now', async (_, over) => {
+    let reads = 0;
+    const shown: ChainQuote[] = [];
+    const { d, sent } = deps({
+      quote: async () => (++reads >= 2 ? quote(over) : quote()),
+      review: async (q) => {
+        expect(sent).toEqual([]);
+        shown.push(q);
+        return 'confirmed';
+      },
+    });
+    expect(await runSwap(way, order, seen, d)).toMatchObject({ kind: 'sent', quote: over });
+    expect(shown).toEqual([quote(), quote(over)]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows fresh figures in a summary that stays open, and keeps the old ones while none can be read', async () => {
+    const answers = [quote(), new Error('offline'), quote({ delayed: true })];
+    const shown: boolean[] = [];
+    const { d, sent } = deps({
+      quote: async () => {
+        const next = answers.length > 1 ? answers.shift() : answers[0];
+        if (next instanceof Error) throw next;
+        return next ?? quote();
+      },
+      review: async (q) => {
+        shown.push(q.delayed);
+        return shown.length < 3 ? 'stale' : 'confirmed';
+      },
+    });
+    expect(await runSwap(way, order, seen, d)).toMatchObject({ kind: 'sent' });
+    expect(shown).toEqual([false, false, true]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('SR-27 closes a summary whose transfer is refused by now', async () => {
+    let reads = 0;
+    const { d, sent } = deps({
+      quote: async () => (++reads > 1 ? quote({ open: false }) : quote()),
+      review: async () => 'stale',
+    });
+    expect(await runSwap(way, order, seen, d)).toMatchObject({
+      kind: 'refused',
+      problem: { code: 'laneClosed' },
     });
     expect(sent).toEqual([]);
   });
@@ -113,8 +185,9 @@ describe('[4.41] the swap flow', () => {
   });
 
   it('says that the wallet cancelled it, or sent another one in its place', async () => {
-    const { d } = deps({ wait: async (h) => ({ hash: h, success: false, replaced: true, logs: [] }) });
+    const { d, log } = deps({ wait: async (h) => ({ hash: h, success: false, replaced: true, logs: [] }) });
     await expect(runSwap(way, order, seen, d)).rejects.toThrow(TransactionReplaced);
+    expect(log.at(-1)).toBe('forget');
   });
 });
 

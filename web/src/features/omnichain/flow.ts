@@ -3,6 +3,7 @@ import { assertMined, type Mined, uidOf } from '../../wallets/evm/mined.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { isRevert } from '../../wallets/evm/try-call.ts';
 import { approvalSteps, approveData, type ApprovalMode } from './approval.ts';
+import { type Problem, quoteProblem } from './checks.ts';
 import { type ChainQuote, feeChanged, feesOf, type SeenFees } from './quote.ts';
 import type { Route } from './route.ts';
 import { buildSwap, type SwapOrder } from './send.ts';
@@ -30,10 +31,12 @@ export interface FlowDeps {
   wait(hash: Hex): Promise<Mined>;
   /** The chains' figures of this moment, already compared with the API's. */
   quote(): Promise<ChainQuote>;
-  /** Shows the summary; rejects when the person cancels. */
-  review(quote: ChainQuote): Promise<void>;
+  /** Shows the summary; rejects when the person cancels. 'stale': its figures are old, and it waits for new ones. */
+  review(quote: ChainQuote): Promise<'confirmed' | 'stale'>;
   /** Keeps what was sent, before anything else can go wrong. */
   remember(hash: Hex): void;
+  /** It was included and did nothing, or another one was in its place: it does not stay under way [4.39]. */
+  forget(hash: Hex): void;
   stage(stage: Stage): void;
 }
 
@@ -91,11 +94,15 @@ export type SwapOutcome =
   /** Sent, but no chain answered with a receipt in time. The transfer's page goes on looking for it. */
   | { kind: 'unconfirmed'; hash: Hex; quote: ChainQuote }
   /** A fee is no longer the one that the person saw; nothing was signed. */
-  | { kind: 'feeChanged'; quote: ChainQuote };
+  | { kind: 'feeChanged'; quote: ChainQuote }
+  /** The chains would refuse it by now, or keep it waiting: the form says why. Nothing was signed. */
+  | { kind: 'refused'; problem: Problem; quote: ChainQuote };
+
+type Stopped = Extract<SwapOutcome, { kind: 'feeChanged' | 'refused' }>;
 
 /**
  * Sends a transfer: right chain, fresh figures, summary, figures once more, one signature, receipt. Stops before the
- * signature when a fee is not the one seen.
+ * signature when a fee is not the one seen, or a limit stands in the way by now (SR-27).
  */
 export async function runSwap(
   route: Route,
@@ -106,13 +113,9 @@ export async function runSwap(
   deps.stage('switching');
   await deps.switchChain();
   deps.stage('checking');
-  const shown = await deps.quote();
-  if (feeChanged(seen, feesOf(route.id, shown))) return { kind: 'feeChanged', quote: shown };
-  deps.stage('reviewing');
-  await deps.review(shown);
-  deps.stage('checking');
-  const quote = await deps.quote();
-  if (feeChanged(seen, feesOf(route.id, quote))) return { kind: 'feeChanged', quote };
+  const agreed = await agree(route, seen, deps);
+  if ('kind' in agreed) return agreed;
+  const quote = agreed;
   const tx = buildSwap(route, { ...order, fee: quote.bridgeFee });
   await deps.tryOut(tx);
   deps.stage('signing');
@@ -121,7 +124,35 @@ export async function runSwap(
   deps.stage('mining');
   const mined = await deps.wait(hash).catch(() => null);
   if (!mined) return { kind: 'unconfirmed', hash, quote };
+  if (!mined.success || mined.hash !== hash) deps.forget(hash);
   assertMined(mined);
   if (mined.hash !== hash) deps.remember(mined.hash);
   return { kind: 'sent', hash: mined.hash, uid: uidOf(mined.logs, route.bridge), quote };
+}
+
+/** What the person confirmed, as it still is afterwards. What arrives later than was said, or less, is asked about again. */
+async function agree(route: Route, seen: SeenFees, deps: FlowDeps): Promise<ChainQuote | Stopped> {
+  let shown = await deps.quote();
+  for (;;) {
+    const stopped = stops(route, seen, shown);
+    if (stopped) return stopped;
+    deps.stage('reviewing');
+    if ((await deps.review(shown)) === 'stale') {
+      // What cannot be read now is read after the confirmation at the latest.
+      shown = await deps.quote().catch(() => shown);
+      continue;
+    }
+    deps.stage('checking');
+    const now = await deps.quote();
+    const changed = stops(route, seen, now);
+    if (changed) return changed;
+    if (now.delayed === shown.delayed && now.amountOut === shown.amountOut) return now;
+    shown = now;
+  }
+}
+
+function stops(route: Route, seen: SeenFees, quote: ChainQuote): Stopped | null {
+  if (feeChanged(seen, feesOf(route.id, quote))) return { kind: 'feeChanged', quote };
+  const problem = quoteProblem(route.from, route.to, quote);
+  return problem && { kind: 'refused', problem, quote };
 }

@@ -58,7 +58,9 @@ export interface Network {
   confirmations: number;
   finalityBlocks: number;
   blockSeconds: number;
-  paused: boolean;
+  /** Nothing arrives here, or nothing leaves, as the API tells. */
+  pausedIn: boolean;
+  pausedOut: boolean;
   /** Gwei, fixed by the catalogue, or null. */
   gasPrice: string | null;
   tokens: readonly Token[];

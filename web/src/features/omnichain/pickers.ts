@@ -8,6 +8,8 @@ export interface TokenChoice {
   icon: string;
   /** Formatted; null while unknown. */
   balance: string | null;
+  /** The balance is being asked for. */
+  pending?: boolean;
   /** Explorer page of the token, or null. */
   href: string | null;
   current: boolean;

@@ -10,9 +10,18 @@ import {
 import { describe, expect, it } from 'vitest';
 import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
+import { quoteProblem } from './checks.ts';
 import { addr, leg, network, pinned, quote, route, token } from './fixtures.test-util.ts';
 import { MAX_UINT256 } from './model.ts';
-import { applyPoolFee, disagreements, feeChanged, feesOf, poolFeeCommon, readQuote } from './quote.ts';
+import {
+  applyPoolFee,
+  type ChainQuote,
+  disagreements,
+  feeChanged,
+  feesOf,
+  poolFeeCommon,
+  readQuote,
+} from './quote.ts';
 
 const usdt6 = token('USDT');
 const usdt18 = token('USDT', { decimals: 18, address: addr(40) });
@@ -37,6 +46,17 @@ describe('the pool fee [9.04]', () => {
   });
 });
 
+type Asked = readonly [what: number, scope: number];
+
+/** What the lens says of one pause: 1 of departures of the source, 2 and 3 of arrivals at the destination. */
+function isHalted(
+  chainId: number,
+  [what, scope]: Asked,
+  over: { paused?: number; halted?: number },
+): boolean {
+  return what === 1 ? chainId === 1 && scope === over.paused : chainId === 2 && what === over.halted;
+}
+
 /** A chain that answers the reads of a quote from its lens. */
 function chain(
   over: {
@@ -45,6 +65,9 @@ function chain(
     outbound?: boolean;
     anchor?: Hex;
     paused?: number;
+    /** Of arrivals: 2 a pause, 3 a freeze of the committee. */
+    halted?: number;
+    inexact?: boolean;
     remoteAnchor?: Hex;
   } = {},
 ) {
@@ -69,7 +92,7 @@ function chain(
               realDecimals: over.decimals ?? own.decimals,
               commonDecimals: 6,
               feeRatio: 500,
-              inexact: false,
+              inexact: over.inexact ?? false,
               swapLimit: 7n,
               liquidity: id === 1 ? 11n : 12n,
               cumulatedFee: 0n,
@@ -93,9 +116,11 @@ function chain(
             },
           });
         case 'paused':
-          return call.args && over.paused === call.args[1]
-            ? encodeFunctionResult({ abi: lensAbi, functionName: 'paused', result: [true, 0] })
-            : encodeFunctionResult({ abi: lensAbi, functionName: 'paused', result: [false, 0] });
+          return encodeFunctionResult({
+            abi: lensAbi,
+            functionName: 'paused',
+            result: [isHalted(id, call.args as Asked, over), 0],
+          });
         case 'estimateBNFee':
           expect(call.args).toEqual([1, 2, 2_000_000n, pad(me, { size: 32 }), '0x']);
           return encodeFunctionResult({ abi: bridgeAbi, functionName: 'estimateBNFee', result: 1234n });
@@ -133,7 +158,21 @@ describe('[7.60] a pool quote', () => {
     ['the way to the destination is paused', { paused: 2 }],
     ['the lane leads elsewhere', { remoteAnchor: pad(addr(66), { size: 32 }) }],
   ])('is closed when %s', async (_, over) => {
-    expect((await readQuote(chain(over), pools, 2_000_000n, me)).open).toBe(false);
+    const q = await readQuote(chain(over), pools, 2_000_000n, me);
+    expect(q).toMatchObject({ open: false, arrivals: true });
+  });
+
+  it.each([
+    ['arrivals at the destination are paused', { halted: 2 }],
+    ['the committee is frozen at the destination', { halted: 3 }],
+  ])('SR-27: is closed when %s', async (_, over) => {
+    const q = await readQuote(chain(over), pools, 2_000_000n, me);
+    expect(q).toMatchObject({ open: false, arrivals: false });
+  });
+
+  it('tells that a token charges on transfer', async () => {
+    expect((await readQuote(chain(), pools, 2_000_000n, me)).inexact).toBe(false);
+    expect((await readQuote(chain({ inexact: true }), pools, 2_000_000n, me)).inexact).toBe(true);
   });
 
   it.each([
@@ -145,39 +184,131 @@ describe('[7.60] a pool quote', () => {
 });
 
 describe('[9.05] a mint quote', () => {
-  const answers = (isPaused: boolean) => () =>
-    createClient({
-      transport: custom(
-        {
-          request: async ({ params }: { method: string; params?: unknown }) => {
-            const { data } = (params as [{ data: Hex }])[0];
-            const call = decodeFunctionData({ abi: mintBridgeAbi, data });
-            if (call.functionName === 'token')
-              return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'token', result: addr(77) });
-            if (call.functionName === 'paused')
-              return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'paused', result: isPaused });
-            return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'getBridgeFee', result: 55n });
-          },
-        },
-        { retryCount: 0 },
-      ),
-    });
-  const minted = route(leg(one, 'USDC'), leg(two, 'USDC'));
+  const usdc18 = token('USDC', { mint: true, poolId: 0, address: addr(78), decimals: 18 });
+  const minted = route(leg(one, 'USDC'), leg(network(2, [usdc18]), 'USDC'));
+  const bridges = new Map([
+    [1, addr(151)],
+    [2, addr(152)],
+  ]);
 
-  it('has no limit, no end of liquidity and no pool fee', async () => {
-    expect(await readQuote(answers(false), minted, 5n, me)).toMatchObject({
+  interface Over {
+    token?: Hex;
+    commonDecimals?: number;
+    active?: boolean;
+    outbound?: boolean;
+    bridgePaused?: boolean;
+    remoteAnchor?: Hex;
+    paused?: number;
+    halted?: number;
+  }
+
+  /** Both chains: mint bridges that are apps of their bridges, with caps and a threshold in common units. */
+  const chains = (over: Over = {}) => {
+    return (id: number) => {
+      const request = async ({ params }: { method: string; params?: unknown }) => {
+        const { data, to } = (params as [{ data: Hex; to: Hex }])[0];
+        const call = decodeFunctionData({ abi: [...lensAbi, ...mintBridgeAbi], data });
+        const own = bridges.get(id) ?? addr(0);
+        switch (call.functionName) {
+          case 'token':
+            expect(to).toBe(own);
+            return encodeFunctionResult({
+              abi: mintBridgeAbi,
+              functionName: 'token',
+              result: over.token ?? addr(76 + id),
+            });
+          case 'getBridgeFee':
+            return encodeFunctionResult({ abi: mintBridgeAbi, functionName: 'getBridgeFee', result: 55n });
+          case 'app':
+            expect(call.args).toEqual([own]);
+            return encodeFunctionResult({
+              abi: lensAbi,
+              functionName: 'app',
+              result: {
+                active: over.active ?? true,
+                commonDecimals: over.commonDecimals ?? 6,
+                delayOver: 100n,
+              },
+            });
+          case 'appLane':
+            expect(call.args).toEqual([own, 3 - id]);
+            return encodeFunctionResult({
+              abi: lensAbi,
+              functionName: 'appLane',
+              result: {
+                remoteAnchor: over.remoteAnchor ?? pad(bridges.get(3 - id) ?? addr(0), { size: 32 }),
+                capOut: 1000n,
+                capIn: 2000n,
+                availableOut: 500n,
+                availableIn: 600n,
+                nextSequence: 1,
+                outbound: over.outbound ?? true,
+              },
+            });
+          default:
+            return call.args
+              ? encodeFunctionResult({
+                  abi: lensAbi,
+                  functionName: 'paused',
+                  result: [isHalted(id, call.args as Asked, over), 0],
+                })
+              : encodeFunctionResult({
+                  abi: mintBridgeAbi,
+                  functionName: 'paused',
+                  result: over.bridgePaused ?? false,
+                });
+        }
+      };
+      return createClient({ transport: custom({ request }, { retryCount: 0 }) });
+    };
+  };
+  const read = (amount: bigint, over: Over = {}) => readQuote(chains(over), minted, amount, me);
+
+  it('has no swap limit, no end of liquidity and no pool fee', async () => {
+    expect(await read(5n)).toMatchObject({
       poolFee: 0n,
-      amountOut: 5n,
+      amountOut: 5n * 10n ** 12n,
       feeRatio: 0,
       bridgeFee: 55n,
       swapLimit: MAX_UINT256,
       liquidity: MAX_UINT256,
       open: true,
+      arrivals: true,
     });
   });
 
-  it('is closed while the mint bridge is paused', async () => {
-    expect((await readQuote(answers(true), minted, 5n, me)).open).toBe(false);
+  it('SR-05 SR-27: has the caps and the threshold of its bridges, each in units of its own side', async () => {
+    expect(await read(100n)).toMatchObject({
+      availableOut: 500n,
+      availableIn: 600n * 10n ** 12n,
+      capIn: 2000n * 10n ** 12n,
+      delayOver: 100n * 10n ** 12n,
+      delayed: false,
+    });
+    expect((await read(101n)).delayed).toBe(true);
+    const sides = (q: ChainQuote) => quoteProblem(minted.from, minted.to, q)?.code;
+    expect(sides(await read(500n))).toBeUndefined();
+    expect(sides(await read(501n))).toBe('capOut');
+  });
+
+  it.each<[string, Over, boolean]>([
+    ['the mint bridge is paused', { bridgePaused: true }, true],
+    ['the outbound lane is closed', { outbound: false }, true],
+    ['an app is not active', { active: false }, true],
+    ['the whole chain is paused', { paused: 0 }, true],
+    ['the way to the destination is paused', { paused: 2 }, true],
+    ['the lane leads elsewhere', { remoteAnchor: pad(addr(66), { size: 32 }) }, true],
+    ['arrivals at the destination are paused', { halted: 2 }, false],
+    ['the committee is frozen at the destination', { halted: 3 }, false],
+  ])('SR-27: is closed while %s', async (_, over, arrivals) => {
+    expect(await read(5n, over)).toMatchObject({ open: false, arrivals });
+  });
+
+  it.each<[string, Over]>([
+    ['token', { token: addr(66) }],
+    ['decimals', { commonDecimals: 5 }],
+  ])('SR-06: refuses a bridge whose %s is not what the catalogue says', async (_, over) => {
+    await expect(read(5n, over)).rejects.toThrow(CatalogueMismatch);
   });
 });
 

@@ -9,6 +9,9 @@ import type { Route } from './route.ts';
 /** [9.04] Denominator of a pool's fee ratio. */
 export const FEE_RATIO_BASE = 1_000_000n;
 
+/** The contracts' own, of every release above a threshold (SR-05). */
+export const RELEASE_DELAY_SECONDS = 6 * 3600;
+
 /** What the chains themselves say about one transfer. Decides every figure that is signed (SR-06). */
 export interface ChainQuote {
   amountIn: bigint;
@@ -29,8 +32,12 @@ export interface ChainQuote {
   delayOver: bigint;
   /** Arrives only after the release delay. */
   delayed: boolean;
-  /** Both ends carry this lane and neither is paused. */
+  /** The destination takes messages now: it is neither paused nor frozen. */
+  arrivals: boolean;
+  /** Both ends carry this lane, nothing on it is paused, and there are arrivals. */
   open: boolean;
+  /** A token of either end charges on transfer: less than `amountOut` may arrive. */
+  inexact: boolean;
 }
 
 /** The API's answer to the same question, for comparison and for what it alone knows. */
@@ -81,6 +88,29 @@ export function readQuote(
     : readPoolQuote(readers, route, amount, recipient);
 }
 
+/** One chain's lens. */
+function lensOf(client: Client, address: Address) {
+  const lens = { abi: lensAbi, address } as const;
+  const paused = async (what: number, scope: number) =>
+    (await readContract(client, { ...lens, functionName: 'paused', args: [what, scope] }))[0];
+  return {
+    pool: (poolId: number) => readContract(client, { ...lens, functionName: 'pool', args: [poolId] }),
+    lane: (poolId: number, chainId: number) =>
+      readContract(client, { ...lens, functionName: 'lane', args: [poolId, chainId] }),
+    app: (app: Address) => readContract(client, { ...lens, functionName: 'app', args: [app] }),
+    appLane: (app: Address, chainId: number) =>
+      readContract(client, { ...lens, functionName: 'appLane', args: [app, chainId] }),
+    /** Whether messages to a chain may leave: neither all of them nor those are paused. */
+    departures: async (chainId: number) =>
+      !(await Promise.all([paused(1, 0), paused(1, chainId)])).includes(true),
+    /** Whether messages are executed here: no pause, no freeze of the committee. */
+    arrivals: async () => !(await Promise.all([paused(2, 0), paused(3, 0)])).includes(true),
+  };
+}
+
+const leadsTo = (anchor: Hex, address: Address) =>
+  anchor.toLowerCase() === pad(address, { size: 32 }).toLowerCase();
+
 async function readPoolQuote(
   readers: Readers,
   route: Route & { kind: 'pool' },
@@ -89,24 +119,15 @@ async function readPoolQuote(
 ): Promise<ChainQuote> {
   const { from, to } = route;
   const src = readers(from.network.id);
-  const dst = readers(to.network.id);
-  const lens = (client: Client, address: Address) => ({
-    pool: (poolId: number) =>
-      readContract(client, { abi: lensAbi, address, functionName: 'pool', args: [poolId] }),
-    lane: (poolId: number, chainId: number) =>
-      readContract(client, { abi: lensAbi, address, functionName: 'lane', args: [poolId, chainId] }),
-    paused: async (what: number, scope: number) =>
-      (await readContract(client, { abi: lensAbi, address, functionName: 'paused', args: [what, scope] }))[0],
-  });
-  const here = lens(src, route.lens);
-  const there = lens(dst, route.remoteLens);
-  const [pool, remote, out, into, outAll, outHere, bridgeFee] = await Promise.all([
+  const here = lensOf(src, route.lens);
+  const there = lensOf(readers(to.network.id), route.remoteLens);
+  const [pool, remote, out, into, departures, arrivals, bridgeFee] = await Promise.all([
     here.pool(route.poolId),
     there.pool(route.remotePoolId),
     here.lane(route.poolId, to.network.id),
     there.lane(route.remotePoolId, from.network.id),
-    here.paused(1, 0),
-    here.paused(1, to.network.id),
+    here.departures(to.network.id),
+    there.arrivals(),
     readContract(src, {
       abi: bridgeAbi,
       address: route.spender,
@@ -116,7 +137,6 @@ async function readPoolQuote(
   ]);
   agree(pool, from, 'the source token');
   agree(remote, to, 'the destination token');
-  const remoteUnits = (common: bigint) => common * commonScale(to.token.decimals, to.token.commonDecimals);
   const { poolFee, amountOut } = applyPoolFee(amount, pool.feeRatio, from.token, to.token);
   return {
     amountIn: amount,
@@ -125,18 +145,32 @@ async function readPoolQuote(
     bridgeFee,
     feeRatio: pool.feeRatio,
     swapLimit: pool.swapLimit,
-    availableOut: out.availableOut * commonScale(from.token.decimals, from.token.commonDecimals),
-    availableIn: remoteUnits(into.availableIn),
-    capIn: remoteUnits(into.capIn),
+    ...caps(out, into, route),
     liquidity: remote.liquidity,
     delayOver: remote.delayOver,
     delayed: amountOut > remote.delayOver,
+    arrivals,
     open:
       out.outbound &&
-      !outAll &&
-      !outHere &&
-      out.remoteAnchor.toLowerCase() === pad(remote.anchor, { size: 32 }).toLowerCase() &&
-      into.remoteAnchor.toLowerCase() === pad(pool.anchor, { size: 32 }).toLowerCase(),
+      departures &&
+      arrivals &&
+      leadsTo(out.remoteAnchor, remote.anchor) &&
+      leadsTo(into.remoteAnchor, pool.anchor),
+    inexact: pool.inexact || remote.inexact,
+  };
+}
+
+/** What the lanes let pass now: they count in common units, a quote in those of its tokens. */
+function caps(
+  out: { availableOut: bigint },
+  into: { availableIn: bigint; capIn: bigint },
+  { from, to }: Route,
+): Pick<ChainQuote, 'availableOut' | 'availableIn' | 'capIn'> {
+  const remote = commonScale(to.token.decimals, to.token.commonDecimals);
+  return {
+    availableOut: out.availableOut * commonScale(from.token.decimals, from.token.commonDecimals),
+    availableIn: into.availableIn * remote,
+    capIn: into.capIn * remote,
   };
 }
 
@@ -152,7 +186,10 @@ function agree(
     throw new CatalogueMismatch(what);
 }
 
-/** [9.05] Mint pairs have no limit, no liquidity to run out of, and no pool fee. */
+/**
+ * [9.05] Mint pairs have no swap limit, no liquidity to run out of, and no pool fee. Caps, threshold and pauses hold for
+ * them as for pools (SR-05): their bridges are apps of the bridge.
+ */
 async function readMintQuote(
   readers: Readers,
   route: Route & { kind: 'mint' },
@@ -161,18 +198,33 @@ async function readMintQuote(
 ): Promise<ChainQuote> {
   const { from, to } = route;
   const src = readers(from.network.id);
-  const read = { abi: mintBridgeAbi, address: route.spender } as const;
-  const [token, isPaused, bridgeFee] = await Promise.all([
-    readContract(src, { ...read, functionName: 'token' }),
-    readContract(src, { ...read, functionName: 'paused' }),
-    readContract(src, {
-      ...read,
-      functionName: 'getBridgeFee',
-      args: [to.network.id, amount, padRecipient(recipient)],
-    }),
-  ]);
-  if (!isAddressEqual(token, from.token.address)) throw new CatalogueMismatch('the source token');
+  const dst = readers(to.network.id);
+  const here = lensOf(src, route.lens);
+  const there = lensOf(dst, route.remoteLens);
+  const bridge = { abi: mintBridgeAbi, address: route.spender } as const;
+  const [token, remoteToken, app, remoteApp, out, into, isPaused, departures, arrivals, bridgeFee] =
+    await Promise.all([
+      readContract(src, { ...bridge, functionName: 'token' }),
+      readContract(dst, { ...bridge, address: route.remote, functionName: 'token' }),
+      here.app(route.spender),
+      there.app(route.remote),
+      here.appLane(route.spender, to.network.id),
+      there.appLane(route.remote, from.network.id),
+      readContract(src, { ...bridge, functionName: 'paused' }),
+      here.departures(to.network.id),
+      there.arrivals(),
+      readContract(src, {
+        ...bridge,
+        functionName: 'getBridgeFee',
+        args: [to.network.id, amount, padRecipient(recipient)],
+      }),
+    ]);
+  if (!isAddressEqual(token, from.token.address) || app.commonDecimals !== from.token.commonDecimals)
+    throw new CatalogueMismatch('the source token');
+  if (!isAddressEqual(remoteToken, to.token.address) || remoteApp.commonDecimals !== to.token.commonDecimals)
+    throw new CatalogueMismatch('the destination token');
   const { amountOut } = applyPoolFee(amount, 0, from.token, to.token);
+  const delayOver = remoteApp.delayOver * commonScale(to.token.decimals, to.token.commonDecimals);
   return {
     amountIn: amount,
     poolFee: 0n,
@@ -180,13 +232,21 @@ async function readMintQuote(
     bridgeFee,
     feeRatio: 0,
     swapLimit: MAX_UINT256,
-    availableOut: MAX_UINT256,
-    availableIn: MAX_UINT256,
-    capIn: MAX_UINT256,
+    ...caps(out, into, route),
     liquidity: MAX_UINT256,
-    delayOver: MAX_UINT256,
-    delayed: false,
-    open: !isPaused,
+    delayOver,
+    delayed: amountOut > delayOver,
+    arrivals,
+    open:
+      app.active &&
+      remoteApp.active &&
+      out.outbound &&
+      !isPaused &&
+      departures &&
+      arrivals &&
+      leadsTo(out.remoteAnchor, route.remote) &&
+      leadsTo(into.remoteAnchor, route.spender),
+    inexact: false,
   };
 }
 

@@ -10,12 +10,15 @@ interface RouteBase {
   spender: Address;
   /** The source chain's bridge, which numbers the message. */
   bridge: Address;
+  lens: Address;
+  remoteLens: Address;
 }
 
 /** Addresses of one transfer, all of them pinned (SR-06). */
 export type Route =
-  | (RouteBase & { kind: 'pool'; poolId: number; remotePoolId: number; lens: Address; remoteLens: Address })
-  | (RouteBase & { kind: 'mint' });
+  | (RouteBase & { kind: 'pool'; poolId: number; remotePoolId: number })
+  /** `remote` is the destination's mint bridge. */
+  | (RouteBase & { kind: 'mint'; remote: Address });
 
 export type RouteProblem =
   /** This version of the app does not know the chain's contracts. 'Router contract not found!' [8.20] */
@@ -75,7 +78,17 @@ function mintRoute(
   if (!bridge || !remote) return 'unconnected';
   const lane = bridge.remotes.find((r) => r.chainId === there.chainId);
   if (!lane || !isPadded(lane.remoteAnchor, remote.address)) return 'unconnected';
-  return { id, kind: 'mint', from, to, spender: bridge.address, bridge: here.bridge };
+  return {
+    id,
+    kind: 'mint',
+    from,
+    to,
+    spender: bridge.address,
+    bridge: here.bridge,
+    lens: here.lens,
+    remoteLens: there.lens,
+    remote: remote.address,
+  };
 }
 
 function sameToken(a: string, b: string): boolean {

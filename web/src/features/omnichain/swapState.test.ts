@@ -58,8 +58,10 @@ describe('initial defaults [4.46]', () => {
   });
 
   it('never offers a paused chain by itself', () => {
-    const paused = network(3, [usdt], { roles: ['preferredTo'], paused: true });
+    const paused = network(3, [usdt], { roles: ['preferredTo'], pausedIn: true });
     expect(start([paused, base, optimism]).toId).toBe(2);
+    const closed = network(3, [usdt], { roles: ['defaultFrom'], pausedOut: true });
+    expect(start([closed, base, optimism]).fromId).not.toBe(3);
   });
 });
 

@@ -74,7 +74,7 @@ export function defaultDestination(
   from: Network,
   token: Token,
 ): Network | null {
-  const fits = networks.filter((n) => !n.paused && counterpart(token, from.id, n) !== null);
+  const fits = networks.filter((n) => !n.pausedIn && counterpart(token, from.id, n) !== null);
   return (
     fits.find((n) => hasRole(n, 'preferredTo')) ?? fits.find((n) => !hasRole(n, 'neverPreferredTo')) ?? null
   );
@@ -82,8 +82,8 @@ export function defaultDestination(
 
 function initial(networks: readonly Network[]): SwapState {
   const from =
-    networks.find((n) => hasRole(n, 'defaultFrom') && !n.paused) ??
-    networks.find((n) => !n.paused) ??
+    networks.find((n) => hasRole(n, 'defaultFrom') && !n.pausedOut) ??
+    networks.find((n) => !n.pausedOut) ??
     networks[0];
   const token = from ? defaultToken(from) : null;
   if (!from || !token) return EMPTY;

@@ -133,6 +133,15 @@ export function ProblemText({ problem, names }: { problem: Problem; names: Names
   }
 }
 
+/** Of a pool whose token keeps a part of each transfer, which no contract can tell beforehand. */
+export function InexactText(): ReactElement {
+  return (
+    <Trans>
+      <b>This token charges on transfer.</b> Less than this may arrive: how much, only the token decides.
+    </Trans>
+  );
+}
+
 export function RouteText({ problem }: { problem: RouteProblem }): ReactElement {
   switch (problem) {
     case 'unpinned':

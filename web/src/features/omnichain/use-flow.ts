@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { keys } from '../../api/query-keys.ts';
 import { WalletWarning } from '../../lib/errors.ts';
-import { rememberTransfer } from '../../lib/storage.ts';
+import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { learnOrigin } from '../../wallets/evm/fate.ts';
 import { waitMined } from '../../wallets/evm/mined.ts';
 import {
   type PermitDomain,
@@ -28,9 +29,12 @@ import { type PermitDeps, runPermit, takesPermits } from './permit.ts';
 import type { ChainQuote, SeenFees } from './quote.ts';
 import { readFigures } from './reads.ts';
 import type { Route } from './route.ts';
+import { QUOTE_SECONDS } from './swapState.ts';
 
 export interface Review {
   quote: ChainQuote;
+  /** Its figures are read again: it cannot be confirmed until they are there. */
+  refreshing: boolean;
   confirm(): void;
   cancel(error?: Error): void;
 }
@@ -88,6 +92,7 @@ export function useFlow() {
   const [permit, setPermit] = useState<SignedPermit | null>(null);
   const [refusal, setRefusal] = useState<PermitRefusal | null>(null);
   const running = useRef(false);
+  const closed = useRef<Error | null>(null);
   const address = useEvmAddress();
   const began = useRef<Address | null>(null);
 
@@ -102,16 +107,30 @@ export function useFlow() {
     );
   }, [address, review, t]);
 
+  /** The summary, for as long as a quote is held; one that is older stays on the screen while it is read again. */
   const ask = (quote: ChainQuote) =>
-    new Promise<void>((resolve, reject) => {
-      const close = (end: () => void) => () => {
+    new Promise<'confirmed' | 'stale'>((resolve, reject) => {
+      const stale = setTimeout(() => {
+        setReview((open) => open && { ...open, refreshing: true });
+        resolve('stale');
+      }, QUOTE_SECONDS * 1000);
+      const close = (end: () => void) => {
+        clearTimeout(stale);
         setReview(null);
         end();
       };
+      const cancelled = (e?: Error) => e ?? new ReviewCancelled();
+      // Closed while it is read again: there is no promise to end any more, so the next summary ends at once.
+      const left = closed.current;
+      if (left) return close(() => reject(left));
       setReview({
         quote,
-        confirm: close(resolve),
-        cancel: (e) => close(() => reject(e ?? new ReviewCancelled()))(),
+        refreshing: false,
+        confirm: () => close(() => resolve('confirmed')),
+        cancel: (e) => {
+          closed.current = cancelled(e);
+          close(() => reject(cancelled(e)));
+        },
       });
     });
 
@@ -147,7 +166,9 @@ export function useFlow() {
       remember: (hash) => {
         setPermit(null); // used, whatever becomes of the transaction
         keep(plan, signer.address, hash);
+        void learnOrigin(reader, hash);
       },
+      forget: (hash) => forgetTransfer(hash),
       stage: setStage,
     };
   };
@@ -156,6 +177,7 @@ export function useFlow() {
   const run = async ({ route }: SwapPlan, act: (signer: Signer) => Promise<void>) => {
     if (running.current) return;
     running.current = true;
+    closed.current = null;
     setError(null);
     try {
       const { address: sender, provider } = await requireWallet();
@@ -211,8 +233,8 @@ export function useFlow() {
           setPermit(null); // of no more use
           throw permitRefused(e, plan.permit);
         });
-        if (outcome.kind === 'feeChanged') {
-          // The form shows the new fee and asks for it to be accepted.
+        if (outcome.kind === 'feeChanged' || outcome.kind === 'refused') {
+          // The form shows the new fee and asks for it to be accepted, or what stands in the way.
           await client.invalidateQueries({ queryKey: ['figures', route.id] });
           return;
         }

@@ -37,15 +37,17 @@ export function useBalance(
 export function useBalances(
   network: Network | null,
   owner: Address | null,
-): { values: ReadonlyMap<string, bigint>; loading: boolean } {
+): { values: ReadonlyMap<string, bigint>; pending: ReadonlySet<string> } {
   const tokens = network?.tokens ?? [];
   const results = useQueries({ queries: network ? tokens.map((t) => balanceQuery(network, t, owner)) : [] });
   const values = new Map<string, bigint>();
+  const pending = new Set<string>();
   results.forEach((r, i) => {
     const token = tokens[i];
     if (token && r.data !== undefined) values.set(token.key, r.data);
+    else if (token && r.isLoading) pending.add(token.key);
   });
-  return { values, loading: results.some((r) => r.isLoading) };
+  return { values, pending };
 }
 
 /** The coin that pays fees on a leg's chain. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { usePoolChains } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
@@ -30,9 +30,8 @@ export function LatestCard(): ReactElement {
   };
   useInfiniteScroll(more, latest.hasNextPage && !latest.isFetchingNextPage);
   const seen = new Set<string>();
-  const rows = (latest.data?.pages ?? [])
-    .flatMap((p) => p.items)
-    .filter((x) => !seen.has(x.uid) && seen.add(x.uid));
+  const pages = useDeferredValue(latest.data?.pages);
+  const rows = (pages ?? []).flatMap((p) => p.items).filter((x) => !seen.has(x.uid) && seen.add(x.uid));
   return (
     <section className={`card ${css.clip}`} aria-labelledby="latest">
       <div className="card-head">
@@ -70,7 +69,7 @@ export function LatestCard(): ReactElement {
             ))}
           </tbody>
         </table>
-      ) : latest.isPending ? (
+      ) : latest.isPending || (latest.data && !pages) ? (
         <div className="card-body">
           <SkeletonRows label={t`Loading transfers`} />
         </div>

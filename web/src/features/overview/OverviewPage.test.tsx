@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../../api/query-keys.ts';
-import type { Statistics } from './model.ts';
+import type { components } from '../../api/schema.d.ts';
+import type { Locked, Statistics } from './model.ts';
 import { OverviewPage } from './OverviewPage.tsx';
+
+type Kind = components['schemas']['KindView'];
 
 const none = { fiat: '0', unpriced: [] };
 const period = { transactions: 0, arrived: 0, returned: 0, underWay: 0, volume: none };
@@ -30,10 +33,27 @@ const fresh: Statistics = {
   lockedDays: [],
 };
 
-function open(statistics: Statistics) {
+const asOf = { asOf: fresh.asOf, behind: 0, convert: 'USD' };
+const nothing: Locked = { ...asOf, chains: [], days: [], missing: [], total: none };
+
+function kindOf(kind: Kind['kind'], more: Partial<Kind['period']> = {}): Kind {
+  return { ...asOf, kind, assets: [], days: [], period: { ...period, ...more } };
+}
+
+interface More {
+  locked?: Locked;
+  kinds?: Kind[];
+  /** Null: there is no Bitcoin. */
+  reserves?: null | object;
+}
+
+function open(statistics: Statistics, { locked = nothing, kinds = [], reserves = null }: More = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(keys.statistics(30), statistics);
-  client.setQueryData(keys.reserves, null);
+  client.setQueryData(keys.reserves, reserves);
+  client.setQueryData(keys.locked, locked);
+  for (const kind of ['btc', 'brc20', 'rune'] as const)
+    client.setQueryData(keys.kindStatistics(kind, 30), kinds.find((k) => k.kind === kind) ?? kindOf(kind));
   client.setQueryData(keys.poolChains, []);
   client.setQueryData(keys.latest, { pages: [{ items: [], nextCursor: null }], pageParams: [undefined] });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -62,7 +82,8 @@ describe('[2.03] overview', () => {
     expect(figure('Volume, 7 days')).toBe('$0.00$0.00 all time');
     expect(figure('Delivered, 30 days')).toBe('n/aNo transfer has ended yet');
     expect(figure('Average time, EVM to EVM')).toBe('n/aWith Bitcoin n/a');
-    for (const title of ['No volume yet', 'Nothing locked yet', 'No lane was used', 'No transfers yet'])
+    expect(await screen.findAllByText('Nothing locked yet')).toHaveLength(2);
+    for (const title of ['No volume yet', 'No lane was used', 'No transfers yet'])
       expect(await screen.findByText(title)).toBeDefined();
     expect(screen.queryByText('Reserves and issued supply')).toBeNull();
   });
@@ -102,5 +123,65 @@ describe('[2.03] overview', () => {
     expect(screen.getByRole('row', { name: '11-19 $1,615.00' })).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: 'Runes' }));
     expect(await screen.findByText('No volume yet')).toBeDefined();
+  });
+
+  it('[7.24] shows every amount that is locked, whole, by chain and token', () => {
+    const token = (symbol: string, amount: string, decimals: number, fiat: string | null) => ({
+      token: `${symbol} pool`,
+      symbol,
+      amount,
+      decimals,
+      fiat,
+    });
+    open(fresh, {
+      locked: {
+        ...nothing,
+        chains: [
+          {
+            chainId: 1,
+            chainName: 'Ethereum',
+            total: none,
+            tokens: [
+              token('OLD', '5', 0, null),
+              token('USDT', '1500000001', 6, '1500'),
+              token('GONE', '0', 6, '0'),
+              token('ETH', '2000000000000000001', 18, '7200.5'),
+            ],
+          },
+          { chainId: 2, chainName: '', total: none, tokens: [token('USDT', '7', 6, '0')] },
+        ],
+        missing: [10],
+      },
+    });
+    const card = within(screen.getByRole('region', { name: 'Locked by chain and token' }));
+    expect(card.getAllByRole('row').map((r) => [...r.children].map((c) => c.textContent))).toEqual([
+      ['Asset', 'Chain', 'Locked', 'Value'],
+      [expect.stringMatching(/ETH$/), 'Ethereum', '2.000000000000000001', '$7,200.50'],
+      [expect.stringMatching(/USDT$/), 'Ethereum', '1,500.000001', '$1,500.00'],
+      [expect.stringMatching(/OLD$/), 'Ethereum', '5', 'n/a'],
+      [expect.stringMatching(/USDT$/), expect.stringMatching(/2$/), '0.000007', '$0.00'],
+    ]);
+    expect(card.getByText('Without 1 chain that cannot be read')).toBeDefined();
+  });
+
+  it('[7.25] [7.26] [7.27] has a row for each kind of asset of Bitcoin, and none without Bitcoin', () => {
+    const volume = (fiat: string | null) => ({ fiat, unpriced: [] });
+    open(fresh, {
+      reserves: { assets: [], height: 1 },
+      kinds: [
+        kindOf('btc', { transactions: 1_234, arrived: 1_200, returned: 4, volume: volume('98765.43') }),
+        kindOf('rune', { transactions: 2, arrived: 2, volume: volume(null) }),
+      ],
+    });
+    const card = within(screen.getByRole('region', { name: 'Bitcoin by kind, 30 days' }));
+    expect(card.getAllByRole('row').map((r) => [...r.children].map((c) => c.textContent))).toEqual([
+      ['Kind', 'Volume', 'Transfers', 'Arrived', 'Sent back'],
+      ['BTC', '$98.76K', '1,234', '1,200', '4'],
+      ['BRC-20', '$0.00', '0', '0', '0'],
+      ['Runes', 'n/a', '2', '2', '0'],
+    ]);
+    cleanup();
+    open(fresh);
+    expect(screen.queryByRole('region', { name: 'Bitcoin by kind, 30 days' })).toBeNull();
   });
 });

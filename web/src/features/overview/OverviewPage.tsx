@@ -2,14 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { describeError } from '../../lib/errors.ts';
 import { formatClock, formatDuration, groupThousands, UNKNOWN } from '../../lib/format.ts';
+import { part } from '../../lib/part.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Segments } from '../../ui/Tabs.tsx';
+import { KindsCard } from './KindsCard.tsx';
 import { LanesCard } from './LanesCard.tsx';
 import { LatestCard } from './LatestCard.tsx';
+import { LockedByCard } from './LockedByCard.tsx';
 import {
   hasFigures,
   lockedPoints,
@@ -23,8 +26,8 @@ import css from './OverviewPage.module.css';
 import { ReservesCard } from './ReservesCard.tsx';
 import { useStatistics } from './use-overview.ts';
 
-const Columns = lazy(() => import('./Charts.tsx').then((m) => ({ default: m.Columns })));
-const Area = lazy(() => import('./Charts.tsx').then((m) => ({ default: m.Area })));
+const Columns = lazy(part(() => import('./Charts.tsx').then((m) => ({ default: m.Columns }))));
+const Area = lazy(part(() => import('./Charts.tsx').then((m) => ({ default: m.Area }))));
 
 /** Days of volume, of lanes and of the key figures. */
 const DAYS = 30;
@@ -67,6 +70,10 @@ export function OverviewPage(): ReactElement {
           <LockedCard data={data} />
         </div>
         <ReservesCard />
+        <div className={css.tables}>
+          <LockedByCard />
+          <KindsCard days={DAYS} />
+        </div>
         <div className={css.lists}>
           <LanesCard lanes={data?.lanes} days={DAYS} currency={data?.convert ?? 'USD'} />
           <LatestCard />

@@ -8,6 +8,8 @@ export type Reserves = components['schemas']['ReservesView'];
 export type ReserveAsset = Reserves['assets'][number];
 export type Lane = Statistics['lanes'][number];
 export type Day = Statistics['days'][number];
+export type Locked = components['schemas']['TVLView'];
+export type LockedToken = Locked['chains'][number]['tokens'][number];
 export type VolumeKind = 'all' | 'btc' | 'brc20' | 'rune';
 
 /** A point of a chart; value null: it is not known, a gap. */
@@ -95,6 +97,25 @@ export function cover(a: Pick<ReserveAsset, 'held' | 'owed' | 'complete'>): {
   if (!a.complete) return { state: 'unknown', text: UNKNOWN };
   if (owed === 0n) return { state: held === 0n ? 'none' : 'covered', text: UNKNOWN };
   return { state: held >= owed ? 'covered' : 'short', text: percent(held, owed) };
+}
+
+/** One row for each token of each chain that holds any; a chain's most valuable first, what has no price last. */
+export function lockedRows(
+  locked: Pick<Locked, 'chains'>,
+): { chainId: number; chainName: string; token: LockedToken }[] {
+  const worth = (t: LockedToken) => (t.fiat === null ? -1n : micros(t.fiat));
+  return locked.chains.flatMap(({ chainId, chainName, tokens }) =>
+    tokens
+      .filter((token) => token.amount !== '0')
+      .toSorted((a, b) => (worth(a) === worth(b) ? 0 : worth(a) < worth(b) ? 1 : -1))
+      .map((token) => ({ chainId, chainName: chainName || String(chainId), token })),
+  );
+}
+
+/** Millionths of the currency: the API gives no more decimals. */
+function micros(fiat: string): bigint {
+  const [whole = '0', fraction = ''] = fiat.split('.');
+  return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
 }
 
 /** 'btc' | 'brc20:ordi' | 'rune:110:1' → its kind. */

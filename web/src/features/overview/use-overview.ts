@@ -1,18 +1,45 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { keys } from '../../api/query-keys.ts';
 
+/** Of assets of Bitcoin. */
+export const KINDS = ['btc', 'brc20', 'rune'] as const;
 const REFRESH_MS = 15_000;
 const PAGE = 20;
 
-/** All figures of one moment; they stay on the screen while newer ones are read. */
+/**
+ * All figures of one moment; they stay on the screen while newer ones are read. They are much to draw: piece by piece, and
+ * what is pressed meanwhile is answered.
+ */
 export function useStatistics(days: number) {
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.statistics(days),
     queryFn: ({ signal }) => api.statistics(days, signal),
     refetchInterval: REFRESH_MS,
     placeholderData: (before) => before,
+  });
+  return { data: useDeferredValue(data), error, refetch };
+}
+
+/** [7.24] */
+export function useLocked() {
+  return useQuery({
+    queryKey: keys.locked,
+    queryFn: ({ signal }) => api.locked(signal),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** [7.25], [7.26], [7.27] One answer for each kind, in the order of KINDS. */
+export function useKindStatistics(days: number) {
+  return useQueries({
+    queries: KINDS.map((kind) => ({
+      queryKey: keys.kindStatistics(kind, days),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.kindStatistics(kind, days, signal),
+      refetchInterval: REFRESH_MS,
+    })),
   });
 }
 

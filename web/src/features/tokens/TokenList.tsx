@@ -13,6 +13,7 @@ import { ListBody, ListRow } from '../../ui/Listbox.tsx';
 import { nextIndex } from '../../ui/list-keys.ts';
 import { safeImage } from '../../ui/marks.ts';
 import { RoundImage } from '../../ui/RoundImage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KindTag } from '../../ui/StatusChip.tsx';
 import css from './TokenDialog.module.css';
 import type { TokenRow } from './tokenFilter.ts';
@@ -140,7 +141,7 @@ const Row = memo(function Row({ token, at, of, top, onPick }: RowProps): ReactEl
         detail={
           token.href ? <span className={css.name}>{ofToken ? <Trans>Token page</Trans> : name}</span> : name
         }
-        value={token.unavailable ?? token.balance ?? ''}
+        value={token.unavailable ?? token.balance ?? (token.pending ? <Skeleton width="64px" /> : '')}
         current={token.current}
         unavailable={token.unavailable !== undefined}
         onClick={() => onPick(token.key)}

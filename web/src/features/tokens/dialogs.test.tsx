@@ -59,6 +59,18 @@ describe("[2.19] 'Select Token'", () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith('b');
   });
 
+  it('[2.21] a token whose balance is still asked for can be picked', async () => {
+    const [first, ...others] = tokens.map((row): TokenRow => ({ ...row, balance: null, pending: true }));
+    if (!first) throw new Error('no tokens');
+    const { onPick, baseElement } = open([first, ...others]);
+    const row = screen.getByRole('button', { name: /USDT/ });
+    expect(row.querySelectorAll('[aria-hidden="true"][style*="64px"]')).toHaveLength(1);
+    // What cannot be picked says why, and waits for nothing.
+    expect(baseElement.querySelectorAll('[style*="64px"]')).toHaveLength(2);
+    await userEvent.click(row);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(first.key);
+  });
+
   it('[2.23] shows five skeleton rows while loading', () => {
     const { baseElement } = show(<TokenDialog tokens={undefined} onPick={() => {}} onClose={() => {}} />);
     expect(screen.getByRole('status').textContent).toContain('Loading tokens');
@@ -241,6 +253,11 @@ describe("[2.24] 'Select Network'", () => {
     return onPick;
   };
   const names = () => screen.getAllByRole('option').map((o) => o.getAttribute('aria-label'));
+
+  it('is titled so', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Select Network' })).toBeTruthy();
+  });
 
   it('[2.27] greys what is selected or paused, says why and does not pick it', async () => {
     const onPick = open();

@@ -6,6 +6,8 @@ export interface TokenRow {
   icon: string;
   /** Formatted; null while unknown. */
   balance: string | null;
+  /** The balance is being asked for. */
+  pending?: boolean;
   /** [2.22] The token's page for BRC-20 and Runes, else the explorer page of its address, or null. */
   href: string | null;
   current: boolean;

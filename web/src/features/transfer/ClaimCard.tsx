@@ -11,11 +11,11 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toasts.ts';
-import { claimOptions } from './claim-options.ts';
+import { backToSender, claimOptions, refundAddress } from './claim-options.ts';
 import type { TransferActions } from './claim-actions.ts';
 import css from './TransferPage.module.css';
 
-type Doing = 'retry' | 'redirect' | null;
+type Running = 'retry' | 'redirect' | null;
 
 /** A delivery that could not be paid: it is stored on the destination; anybody may retry, its owner may send it back. */
 export function ClaimCard({
@@ -29,7 +29,8 @@ export function ClaimCard({
 }): ReactElement {
   const { t } = useLingui();
   const now = useNow(1000);
-  const [doing, setDoing] = useState<Doing>(null);
+  const [doing, setDoing] = useState<Running>(null);
+  const [unseen, setUnseen] = useState(false);
   const to = chainName(chains, transfer.dst.chainId);
   const from = chainName(chains, transfer.src.chainId);
   const owed = formatToken(
@@ -41,11 +42,12 @@ export function ClaimCard({
 
   const run = async (what: 'retry' | 'redirect', act: () => Promise<void>) => {
     setDoing(what);
+    setUnseen(false);
     try {
       await act();
     } catch (error) {
       if (!(error instanceof ConfirmRejected)) {
-        const { tone, text } = describeError(error);
+        const { tone, text } = describeError(error, 'claim');
         toast[tone](text);
       }
     } finally {
@@ -54,22 +56,19 @@ export function ClaimCard({
   };
   const retry = () =>
     run('retry', async () => {
-      await actions.retry(transfer);
+      if ((await actions.retry(transfer)) === 'unseen') return setUnseen(true);
       toast.success(t`Retried. The new state appears here in a moment.`);
     });
   const sendBack = () =>
     run('redirect', async () => {
       const question = await confirm({
-        body: <SendBackQuestion owed={owed} from={from} sender={transfer.src.sender} />,
+        body: <SendBackQuestion owed={owed} from={from} to={refundAddress(transfer)} />,
         confirmLabel: t`Send back`,
         loading: true,
         loadingLabel: t`Confirm in your wallet`,
       });
-      try {
-        await actions.redirect(transfer);
-      } finally {
-        question.done();
-      }
+      const carried = await actions.redirect(transfer).finally(() => question.done());
+      if (carried === 'unseen') return setUnseen(true);
       toast.success(t`Sending back. The new state appears here in a moment.`);
     });
 
@@ -88,6 +87,14 @@ export function ClaimCard({
           </Trans>
         )}
       </Banner>
+      {unseen ? (
+        <Banner tone="info" live>
+          <Trans>
+            Sent, but not seen in a block yet. Look in your wallet before you sign again; the new state
+            appears here by itself.
+          </Trans>
+        </Banner>
+      ) : null}
       {actions.address ? (
         <div className={css.actions}>
           <Button
@@ -111,7 +118,11 @@ export function ClaimCard({
               busy={doing === 'redirect'}
             >
               {options.sendBack === 'owner' ? (
-                <Trans>Only sender or recipient can send back</Trans>
+                backToSender(transfer) ? (
+                  <Trans>Only sender or recipient can send back</Trans>
+                ) : (
+                  <Trans>Only refund address or recipient can send back</Trans>
+                )
               ) : (
                 <Trans>Send back to {from}</Trans>
               )}
@@ -129,24 +140,15 @@ export function ClaimCard({
   );
 }
 
-function SendBackQuestion({
-  owed,
-  from,
-  sender,
-}: {
-  owed: string;
-  from: string;
-  sender: string;
-}): ReactElement {
+function SendBackQuestion({ owed, from, to }: { owed: string; from: string; to: string }): ReactElement {
   return (
     <div className="stack-2">
       <p>
         <Trans>
-          {owed} goes back to {from}, to the address that sent it. A new bridge fee is paid. This cannot be
-          undone.
+          {owed} goes back to {from}, to this address. A new bridge fee is paid. This cannot be undone.
         </Trans>
       </p>
-      <AddressFull address={sender} />
+      <AddressFull address={to} />
     </div>
   );
 }

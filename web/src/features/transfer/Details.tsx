@@ -22,7 +22,8 @@ export function Details({
   const { token, src, dst } = transfer;
   const from = chainName(chains, src.chainId);
   const to = chainName(chains, dst.chainId);
-  const fee = poolFee(transfer);
+  const fee = feeOf(transfer, chains);
+  const miners = transfer.bitcoin?.minerFee ?? null;
   const arrived =
     transfer.kind !== 'return' && (transfer.state === 'confirmed' || transfer.state === 'redeemed');
   const deposit = sweptFrom(transfer);
@@ -46,9 +47,12 @@ export function Details({
           {fee === null || transfer.kind === 'return' ? null : (
             <ReceiptRow
               label={transfer.bitcoin ? t`Fee` : t`Pool fee`}
-              amount={formatAmount(fee, token.srcDecimals, 8)}
-              unit={token.symbol}
+              amount={formatAmount(fee.amount, fee.decimals, 8)}
+              unit={fee.unit}
             />
+          )}
+          {miners === null ? null : (
+            <ReceiptRow label={t`Bitcoin miners took`} amount={formatAmount(miners, 8, 8)} unit="BTC" />
           )}
           <ReceiptRow
             total
@@ -121,6 +125,24 @@ function TransferLink({ uid }: { uid: string }): ReactElement {
       <AddressShort address={uid} />
     </Link>
   );
+}
+
+interface Fee {
+  readonly amount: bigint | string;
+  readonly decimals: number;
+  readonly unit: string;
+}
+
+/** What was paid for the way: of what was sent, or, of a withdrawal of runes or tokens, of the chain's coin beside it. */
+function feeOf(transfer: Transfer, chains: readonly PoolChain[] | undefined): Fee | null {
+  const { bitcoin, token, src } = transfer;
+  if (bitcoin?.feeInCoin) {
+    const chain = chains?.find((c) => c.chainID === src.chainId);
+    if (!chain || !bitcoin.feePaid) return null;
+    return { amount: bitcoin.feePaid, decimals: chain.nativeDecimals, unit: chain.symbol };
+  }
+  const amount = poolFee(transfer);
+  return amount === null ? null : { amount, decimals: token.srcDecimals, unit: token.symbol };
 }
 
 /** What the pool kept, in base units of the source token; null when it cannot be told exactly. */

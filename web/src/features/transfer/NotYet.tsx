@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { bitcoinTxUrl, chainName, useBasicConfig } from '../../api/queries.ts';
 import { useBitcoinTx } from '../../api/transfers.ts';
 import type { PoolChain } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
 import { formatToken } from '../../lib/format.ts';
-import { sentTransfers } from '../../lib/storage.ts';
+import { replacedBy, replacementOf, sentTransfers } from '../../lib/storage.ts';
 import { AddressFull, TxLink } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Crossing } from '../../ui/Crossing.tsx';
+import { shortAddress } from '../../ui/address.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useFates } from '../../wallets/evm/fate.ts';
+import { isDeposit, keepFate, useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
+import { SendAgain, SpentElsewhere, wasDropped } from '../../wallets/bitcoin/SendAgain.tsx';
+import css from './TransferPage.module.css';
 
 interface NotYetProps {
   id: string;
@@ -44,7 +51,7 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
     );
   }
   if (missing && !id.startsWith('0x')) return <UnseenBitcoin id={id} chains={chains} error={error} />;
-  if (missing) return <Unseen id={id} chains={chains} />;
+  if (missing) return <Unseen key={id} id={id} chains={chains} />;
   if (error) {
     return (
       <>
@@ -57,11 +64,13 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
     );
   }
   return (
-    <section className="card card-pad stack" aria-busy="true">
-      <h1 className="sr">{t`Loading the transfer`}</h1>
-      <Skeleton width="60%" height="26px" />
-      <Skeleton height="120px" />
-    </section>
+    <div className={css.loading}>
+      <section className="card card-pad stack" aria-busy="true">
+        <h1 className="sr">{t`Loading the transfer`}</h1>
+        <Skeleton width="60%" height="26px" />
+        <Skeleton height="120px" />
+      </section>
+    </div>
   );
 }
 
@@ -78,7 +87,17 @@ function UnseenBitcoin({
   const { t } = useLingui();
   const network = useBasicConfig().data?.network;
   const tx = useBitcoinTx(id, network).data;
-  if (!tx) return <Unseen id={id} chains={chains} />;
+  const txid = id.toLowerCase();
+  const known = tx !== null && tx !== undefined;
+  const confirmed = tx?.confirmed === true;
+  useEffect(() => {
+    if (known) keepFate(txid, { kind: 'known', confirmed });
+  }, [known, confirmed, txid]);
+  const former = replacedBy(txid);
+  const by = replacementOf(txid);
+  // Its own standing goes before what was seen to take its place: a reorganisation may bring it back.
+  if (tx === null && by?.same) return <Follow txid={by.by} />;
+  if (!tx) return <Unseen key={id} id={id} chains={chains} />;
   const height = tx.block_height ?? 0;
   const waits = error instanceof ApiError && error.code === 'bitcoin.DEPOSIT_WAITS';
   return (
@@ -102,6 +121,14 @@ function UnseenBitcoin({
         </div>
       </div>
       <section className="card card-pad stack-6" aria-label={t`Progress`}>
+        {former ? (
+          <Banner tone="quiet">
+            <Trans>
+              This transaction has taken the place of {shortAddress(former)}. It is the same deposit, and this
+              page follows it.
+            </Trans>
+          </Banner>
+        ) : null}
         <Crossing
           label={t`Stages`}
           stages={[
@@ -138,10 +165,29 @@ function UnseenBitcoin({
   );
 }
 
+/** The page of the transaction that is the deposit now. */
+function Follow({ txid }: { txid: string }): ReactElement {
+  const { t } = useLingui();
+  useEffect(() => {
+    toast.info(t`Your wallet has replaced the transaction by another one. This page follows that one.`);
+  }, [t]);
+  return <Navigate replace to={`/transfer?uid=${txid}`} />;
+}
+
 /** Asked for before its block was read: what this browser remembers of it, and that the page keeps asking. */
 function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | undefined }): ReactElement {
   const { t } = useLingui();
-  const sent = sentTransfers().find((s) => s.srcTxHash.toLowerCase() === id.toLowerCase());
+  // As it was when the page was opened: what is void is forgotten, and still said here.
+  const [sent] = useState(() => sentTransfers().find((s) => s.srcTxHash.toLowerCase() === id.toLowerCase()));
+  const all = useMemo(() => (sent ? [sent] : []), [sent]);
+  const onChain = useFates(all).get(sent?.srcTxHash ?? '') ?? 'waiting';
+  const onBitcoin = useDepositFates(all).get(sent?.srcTxHash ?? '');
+  const past = replacementOf(id.toLowerCase());
+  const spentBy = onBitcoin?.kind === 'void' ? onBitcoin.by : past && !past.same ? past.by : null;
+  const deposit = sent && isDeposit(sent) ? sent : null;
+  const fate =
+    spentBy !== null ? 'replaced' : deposit && wasDropped(onBitcoin, deposit) ? 'dropped' : onChain;
+  if (onBitcoin?.kind === 'followed') return <Follow txid={onBitcoin.by} />;
   const amount = sent ? formatToken(sent.amount, sent.decimals, sent.symbol) : '';
   const from = sent ? chainName(chains, sent.srcChainId) : '';
   const to = sent ? chainName(chains, sent.dstChainId) : '';
@@ -151,7 +197,20 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
         <div>
           <h1 className="num">{sent ? t`${amount}, ${from} to ${to}` : t`Transfer not seen yet`}</h1>
           <p>
-            <Trans>Waiting for the source chain. This page asks every few seconds.</Trans>
+            {fate === 'failed' ? (
+              <Trans>The transaction failed on chain. Nothing was moved; the network kept its gas.</Trans>
+            ) : spentBy !== null ? (
+              <Trans>Another transaction took its place and is not this deposit, so it moves nothing.</Trans>
+            ) : fate === 'dropped' ? (
+              <Trans>The network has dropped the transaction. Nothing was moved.</Trans>
+            ) : fate === 'replaced' ? (
+              <Trans>
+                Your wallet sent another transaction in its place, so this one moves nothing. If that was the
+                same transfer with a higher fee, it is in your History.
+              </Trans>
+            ) : (
+              <Trans>Waiting for the source chain. This page asks every few seconds.</Trans>
+            )}
           </p>
         </div>
       </div>
@@ -163,8 +222,15 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
               {
                 key: 'source',
                 title: t`Confirmed on ${from}`,
-                detail: t`Waiting for its block`,
-                state: 'now',
+                detail:
+                  fate === 'failed'
+                    ? t`Failed`
+                    : fate === 'replaced'
+                      ? t`Replaced in the wallet`
+                      : fate === 'dropped'
+                        ? t`Dropped by the network`
+                        : t`Waiting for its block`,
+                state: fate === 'waiting' ? 'now' : 'fail',
                 icon: 'clock',
               },
               { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },
@@ -179,6 +245,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
           </p>
           <AddressFull address={id} />
         </div>
+        {spentBy !== null ? <SpentElsewhere by={spentBy} /> : deposit ? <SendAgain sent={deposit} /> : null}
         {sent ? null : (
           <Banner tone="quiet">
             <Trans>

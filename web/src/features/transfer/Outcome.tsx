@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import { chainName } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { isReturnable } from '../../lib/stages.ts';
-import { amountArriving, amountSent, reasonWords } from '../../lib/transfer-words.ts';
+import { amountArriving, amountSent, reasonWords, staysOwed } from '../../lib/transfer-words.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import type { TransferActions } from './claim-actions.ts';
+import { refundWords } from './claim-words.ts';
 import { ReturnCard, type ReturnDialog } from './ReturnCard.tsx';
 import css from './TransferPage.module.css';
 
@@ -27,6 +28,12 @@ export function Outcome({
   const from = chainName(chains, transfer.src.chainId);
   const to = chainName(chains, transfer.dst.chainId);
   const arriving = amountArriving(transfer);
+  const whom = refundWords(transfer);
+  const unpayable = transfer.reason === 'unpayable' && (
+    <>
+      <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
+    </>
+  );
   const follow = transfer.refund ? (
     <ButtonLink size="sm" to={`/transfer?uid=${transfer.refund.uid}`}>
       <Trans>Follow the return</Trans>
@@ -77,10 +84,13 @@ export function Outcome({
     case 'held':
       return (
         <Banner tone="warning">
-          <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
-          <Trans>
-            Your {amountSent(transfer)} is safe on {from}. It continues by itself; nothing is needed from you.
-          </Trans>
+          <b>{reasonWords(transfer.reason, transfer.reasonText, transfer.kind)}</b>{' '}
+          {staysOwed(transfer) ? null : (
+            <Trans>
+              Your {amountSent(transfer)} is safe on {from}. It continues by itself; nothing is needed from
+              you.
+            </Trans>
+          )}
         </Banner>
       );
     case 'claimable':
@@ -88,16 +98,18 @@ export function Outcome({
     case 'refunding':
       return (
         <Banner tone="info" action={follow}>
+          {unpayable}
           <Trans>
-            {arriving} is on its way back to the sender on {from}.
+            {arriving} is on its way back to {whom} on {from}.
           </Trans>
         </Banner>
       );
     case 'refunded':
       return (
         <Banner tone="quiet" action={follow}>
+          {unpayable}
           <Trans>
-            {arriving} was sent back to the sender on {from}.
+            {arriving} was sent back to {whom} on {from}.
           </Trans>
         </Banner>
       );

@@ -9,6 +9,7 @@ import { TxLink } from '../../ui/Address.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Crossing, type Stage } from '../../ui/Crossing.tsx';
 import { HexIcon } from '../../ui/RoundImage.tsx';
+import { refundWords } from './claim-words.ts';
 import css from './TransferPage.module.css';
 
 /** The crossing, the two shores above it, and a line that tells of stage changes only. */
@@ -150,8 +151,11 @@ function otherTx(src: Transfer['src'], txid: string): string | null {
 }
 
 function deliveredDetail(transfer: Transfer, from: string, to: string): string {
-  if (transfer.kind === 'return' || transfer.state === 'refunding' || transfer.state === 'refunded')
-    return say`To the sender on ${from}`;
+  if (transfer.kind === 'return') return say`To the sender on ${from}`;
+  if (transfer.state === 'refunding' || transfer.state === 'refunded') {
+    const whom = refundWords(transfer);
+    return say`To ${whom} on ${from}`;
+  }
   if (toBitcoin(transfer)) return say`Payment on ${to}`;
   return fromBitcoin(transfer) ? say`Issued on ${to}` : say`Release on ${to}`;
 }

@@ -1,17 +1,23 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keys } from '../../api/query-keys.ts';
-import type { PoolChain, Transfer } from '../../api/types.ts';
-import { storage } from '../../lib/storage.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Toaster } from '../../ui/Toaster.tsx';
+import type { Transfer } from '../../api/types.ts';
+import { sentTransfers, storage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toasts.ts';
+import type * as Actions from '../../wallets/evm/actions.ts';
+import type * as Config from '../../wallets/evm/config.ts';
 import type { TransferActions } from './claim-actions.ts';
-import { TransferPage } from './TransferPage.tsx';
+import {
+  Stream,
+  answer,
+  at,
+  claim,
+  delivered,
+  hex,
+  open,
+  recipient,
+  sender,
+  transfer,
+} from './fixtures.test-util.tsx';
 
 const actions = vi.hoisted(() => ({
   address: null as string | null,
@@ -19,128 +25,21 @@ const actions = vi.hoisted(() => ({
   retry: vi.fn<TransferActions['retry']>(),
   redirect: vi.fn<TransferActions['redirect']>(),
 }));
-vi.mock('./claim-actions.ts', () => ({ useTransferActions: () => actions }));
-
-class Stream extends EventTarget {
-  static last: Stream | null = null;
-  constructor(readonly url: string) {
-    super();
-    Stream.last = this;
-  }
-  close(): void {}
-}
-
-const hex = (n: number, bytes = 32) => `0x${n.toString(16).padStart(2 * bytes, '0')}`;
-const sender = hex(0xaaaa, 20);
-const recipient = hex(0xbbbb, 20);
-const at = new Date(2026, 10, 20, 12, 0, 0).getTime();
-
-function transfer(state: Transfer['state'], more: Partial<Transfer> = {}): Transfer {
+const chain = vi.hoisted(() => ({ receipt: null as { status: string } | null, nonce: 0 }));
+vi.mock('../../wallets/evm/config.ts', async (original) => ({
+  ...(await original<typeof Config>()),
+  readClient: () => ({}),
+}));
+vi.mock('../../wallets/evm/actions.ts', async (original) => {
+  const missing = (name: string) => Object.assign(new Error(name), { name: `${name}NotFoundError` });
   return {
-    uid: hex(1),
-    kind: 'swap',
-    state,
-    reason: null,
-    reasonText: null,
-    src: {
-      chainId: 1,
-      txHash: hex(2),
-      block: 5,
-      time: at,
-      confirmations: 2,
-      needed: 6,
-      explorerUrl: 'https://scan.example/src',
-      sender,
-    },
-    dst: {
-      chainId: 10,
-      txHash: null,
-      block: null,
-      time: null,
-      confirmations: 0,
-      needed: 1,
-      explorerUrl: null,
-      recipient,
-    },
-    token: {
-      symbol: 'USDT',
-      dstSymbol: 'USDT',
-      name: 'Tether USD',
-      icon: '',
-      srcAddress: '',
-      dstAddress: '',
-      srcDecimals: 6,
-      dstDecimals: 18,
-      poolIdSrc: 2,
-      poolIdDst: 2,
-    },
-    amountSent: '1500000000',
-    amount: '1499250000000000000000',
-    commonAmount: '1499250000',
-    commonDecimals: 6,
-    attestations: { have: 0, need: 2, of: 3 },
-    createdAt: at,
-    updatedAt: at,
-    etaSeconds: 30,
-    history: [{ state: 'observed', at, txHash: hex(2) }],
-    claim: null,
-    refund: null,
-    refundOf: null,
-    bitcoin: null,
-    message: { uid: hex(1), srcAnchor: hex(3), dstAnchor: hex(4), payload: '0x00' },
-    ...more,
+    ...(await original<typeof Actions>()),
+    getTransactionReceipt: async () => chain.receipt ?? Promise.reject(missing('TransactionReceipt')),
+    getTransaction: () => Promise.reject(missing('Transaction')),
+    getTransactionCount: async () => chain.nonce,
   };
-}
-
-const delivered = {
-  txHash: hex(9),
-  block: 7,
-  time: at,
-  confirmations: 1,
-  needed: 1,
-  explorerUrl: 'https://scan.example/dst',
-  recipient,
-  chainId: 10,
-};
-const claim = { reason: 'liquidity', releaseAt: 0, remaining: '1499250000000000000000', canRetryAt: 0 };
-
-/** Stands for the dialog that the app brings. */
-function Asked({ outpoint, uid, onClose }: { outpoint: string; uid: string; onClose(): void }) {
-  return (
-    <button type="button" onClick={onClose}>
-      asked for {outpoint} of {uid}
-    </button>
-  );
-}
-
-function open(known: Transfer | null, id = hex(1), network?: string) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  });
-  const chains = [
-    { chainID: 1, chainName: 'Ethereum', chainIcon: '' },
-    { chainID: 10, chainName: 'Optimism', chainIcon: '', scanUrl: 'https://optimistic.example/' },
-  ] as PoolChain[];
-  client.setQueryData(keys.poolChains, chains);
-  if (known) client.setQueryData(keys.transfer(id), known);
-  if (network) client.setQueryData(keys.basicConfig, { network });
-  return render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/transfer?uid=${id}`]}>
-          <TransferPage ReturnDialog={Asked} />
-          <ConfirmDialog />
-          <Toaster />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
-}
-
-const answer = (body: unknown, status: number) =>
-  vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+});
+vi.mock('./claim-actions.ts', () => ({ useTransferActions: () => actions }));
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', Stream);
@@ -234,6 +133,42 @@ describe('INV-08 a claim', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('SR-14 goes back to the refund address of its message, which is not who signed it', async () => {
+    const safe = hex(0xcccc, 20);
+    const word = (address: string) => address.slice(2).padStart(64, '0');
+    const payload = `0x01${'0'.repeat(31)}1${word(recipient)}${word(safe)}`;
+    const ofSafe = { ...stored, updatedAt: Date.now(), message: { ...stored.message, payload } };
+    actions.address = sender;
+    const signer = open(ofSafe);
+    const never = screen.getByRole('button', { name: 'Only refund address or recipient can send back' });
+    expect(never.getAttribute('aria-disabled')).toBe('true');
+    signer.unmount();
+
+    actions.address = safe;
+    const card = open(ofSafe);
+    fireEvent.click(screen.getByRole('button', { name: 'Send back to Ethereum' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Warning' });
+    expect(dialog.textContent).toContain(safe);
+    expect(dialog.textContent).not.toContain(sender);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send back' })));
+    expect(actions.redirect).toHaveBeenCalledWith(ofSafe);
+    card.unmount();
+
+    open({ ...ofSafe, state: 'refunding' });
+    screen.getByText('1,499.25 USDT is on its way back to 0x0000…00cccc on Ethereum.');
+    expect(screen.getAllByText('To 0x0000…00cccc on Ethereum').length).toBeGreaterThan(0);
+  });
+
+  it('[4.37] says that it was sent when nobody answers for it, and not that it failed', async () => {
+    actions.address = recipient;
+    actions.retry.mockResolvedValue('unseen');
+    open(stored);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Claim/ })));
+    screen.getByText(/^Sent, but not seen in a block yet\./);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/^Retried/)).toBeNull();
+  });
+
   it('a refusal in the wallet is told once and nothing is repeated', async () => {
     actions.address = recipient;
     actions.retry.mockRejectedValue({ code: 4001, message: 'User rejected the request.' });
@@ -288,6 +223,36 @@ describe('what is not known', () => {
     screen.getByText('Waiting for its block');
   });
 
+  it.each([
+    ['[4.39]', 'failed', { status: 'reverted' }, /^The transaction failed on chain\. Nothing was moved/],
+    ['[4.37]', 'was replaced', null, /^Your wallet sent another transaction in its place/],
+  ] as const)(
+    '%s a transaction that %s is told as that, and is remembered no longer',
+    async (_, __, receipt, words) => {
+      Object.assign(chain, { receipt, nonce: 8 });
+      answer({ code: '105.causeway.TRANSFER_NOT_FOUND', msg: 'none', data: null }, 404);
+      storage.set('evm-bridge-history', [
+        {
+          srcTxHash: hex(5),
+          srcChainId: 1,
+          dstChainId: 10,
+          sender,
+          recipient,
+          symbol: 'USDT',
+          amount: '2000000',
+          decimals: 6,
+          sentAt: at,
+          origin: { from: sender, nonce: 7 },
+        },
+      ]);
+      open(null, hex(5));
+      await screen.findByText(words);
+      expect(screen.queryByText('Waiting for its block')).toBeNull();
+      await waitFor(() => expect(sentTransfers()).toEqual([]));
+      screen.getByRole('heading', { level: 1, name: '2 USDT, Ethereum to Optimism' });
+    },
+  );
+
   it('an API that is down does not frighten', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     open(null);
@@ -310,144 +275,27 @@ it('SR-14 a transfer that was sent back leads to its return and to the transacti
   expect(links).toContain(`https://optimistic.example/tx/${hex(78)}`);
 });
 
-describe('transfers of Bitcoin', () => {
-  const bitcoinId = 3994530451;
-  const txid = 'ab'.repeat(32);
-  const own = 'cd'.repeat(32);
-  const from = 'tb1pukz06ufsmsl09ppyz0rtgrke337vf955c5ml654e64gys025z0yqw6f5d6';
-  const source = {
-    chainId: bitcoinId,
-    txHash: txid,
-    block: 132,
-    time: at,
-    confirmations: 1,
-    needed: 2,
-    explorerUrl: `https://mempool.space/testnet/tx/${txid}`,
-    sender: from,
-  };
-  const details = (outpoint: string | null, returnable = false) => ({ asset: 'btc', outpoint, returnable });
+it('SR-20 a withdrawal that Bitcoin could never pay says why it goes back, and went', () => {
+  const refund = { uid: hex(77), txHash: hex(78), state: 'observed' } as const;
+  const why =
+    /^Bitcoin can never pay this: .* It is cancelled there, and goes back less the withdrawal fee\.$/;
+  const page = open(transfer('refunding', { dst: delivered, refund, reason: 'unpayable' }));
+  screen.getByText(why);
+  screen.getByText(/is on its way back to the sender on Ethereum\.$/);
+  page.unmount();
+  const ended = open(transfer('refunded', { dst: delivered, refund, reason: 'unpayable' }));
+  screen.getByText(why);
+  ended.unmount();
+  open(transfer('refunded', { dst: delivered, refund, reason: 'liquidity' }));
+  expect(screen.queryByText(why)).toBeNull();
+});
 
-  it('[7.54] a deposit counts confirmations on Bitcoin and links its transaction; the sender is there in full', () => {
-    const { container } = open(
-      transfer('observed', { kind: 'mint', src: source, bitcoin: details(`${txid}:0`) }),
-    );
-    expect(screen.getByText('Confirming 1 of 2')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Confirmed on Bitcoin' })).toBeTruthy();
-    expect(screen.getByText('Issued on Optimism')).toBeTruthy();
-    const links = screen.getAllByRole('link', { name: /transaction, new tab/i });
-    expect(links.map((l) => l.getAttribute('href'))).toContain(source.explorerUrl);
-    expect(container.textContent).toContain(from);
-    expect(screen.getByRole('button', { name: 'Copy the sender' })).toBeTruthy();
-  });
-
-  it('SR-02 a deposit to its own address shows the sweep as a stage of its own, and both transactions', () => {
-    open(transfer('observed', { kind: 'mint', src: source, bitcoin: details(`${own}:1`) }));
-    expect(screen.getByText('Deposit on Bitcoin')).toBeTruthy();
-    expect(screen.getAllByText('Swept into custody').length).toBeGreaterThan(0);
-    const links = screen.getAllByRole('link').map((l) => l.getAttribute('href'));
-    expect(links).toContain(`https://mempool.space/testnet/tx/${own}`);
-    expect(links).toContain(source.explorerUrl);
-  });
-
-  it('a withdrawal counts confirmations of its payment', () => {
-    open(
-      transfer('delivered', {
-        kind: 'withdraw',
-        dst: { ...delivered, chainId: bitcoinId, txHash: txid, confirmations: 1, needed: 2, recipient: from },
-        bitcoin: details(null),
-      }),
-    );
-    expect(screen.getByText('Paid, confirming 1 of 2')).toBeTruthy();
-    expect(screen.getByText('Payment on Bitcoin')).toBeTruthy();
-    expect(screen.getByText('confirmations 1 of 2')).toBeTruthy();
-  });
-
-  it('SR-16 a deposit that cannot be credited says why, and how its sender gets it back', async () => {
-    const outpoint = `${txid}:0`;
-    const answer = {
-      outpoint,
-      asset: 'btc',
-      amount: '4000',
-      sats: '4000',
-      fault: 'no_destination',
-      faultText: 'x',
-      rule: 'single',
-      signers: [from],
-      target: from,
-      text: 'Causeway: return of a Bitcoin deposit',
-      feeSats: '1500',
-      asked: false,
-      state: 'held',
-    };
-    const asked = vi.fn((_path: unknown) =>
-      Promise.resolve(Response.json({ code: '000', msg: '', data: answer })),
-    );
-    vi.stubGlobal('fetch', asked);
-    const returnable = transfer('held', {
-      kind: 'return',
-      reason: 'returnable',
-      src: { ...source, confirmations: 2 },
-      bitcoin: details(outpoint, true),
-    });
-    open(returnable);
-    expect(screen.getByText('Needs you')).toBeTruthy();
-    expect(await screen.findByText(/It says no destination that can be read/)).toBeTruthy();
-    expect(screen.getByText(/about 0.000015 BTC/)).toBeTruthy();
-    expect(asked.mock.calls.map(([path]) => String(path))).toContain(
-      `/api/returns/${encodeURIComponent(outpoint)}`,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Have it sent back' }));
-    fireEvent.click(screen.getByRole('button', { name: `asked for ${outpoint} of ${returnable.uid}` }));
-    expect(screen.queryByRole('button', { name: /^asked for/ })).toBeNull();
-    vi.unstubAllGlobals();
-  });
-
-  it.each<[Transfer['state'], string]>([
-    ['attested', 'Sending back'],
-    ['submitted', 'Sending back'],
-    ['confirmed', 'Sent back'],
-  ])('one that goes back and is %s says: %s', (state, words) => {
-    open(transfer(state, { kind: 'return', src: source, bitcoin: details(`${txid}:0`) }));
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('button', { name: 'Have it sent back' })).toBeNull();
-    expect(
-      screen.getByText(
-        state === 'confirmed' ? /was sent back to the sender/ : /on its way back to its sender/,
-      ),
-    ).toBeTruthy();
-  });
-
-  it('SR-16 one that was asked for waits for the next transaction, and is not asked for again', async () => {
-    const outpoint = `${txid}:0`;
-    answer(
-      {
-        code: '000',
-        msg: '',
-        data: { outpoint, asset: 'btc', fault: 'below_minimum', asked: true, feeSats: null },
-      },
-      200,
-    );
-    open(transfer('held', { kind: 'return', reason: 'returnable', bitcoin: details(outpoint, true) }));
-    expect(await screen.findByText(/Its sender asked for it/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Have it sent back' })).toBeNull();
-  });
-
-  it('[7.53] a transaction in the mempool is waited for before there is a transfer', async () => {
-    const asked = vi.fn((path: unknown) =>
-      Promise.resolve(
-        String(path).startsWith('/mempool/')
-          ? Response.json({ confirmed: false })
-          : Response.json({ code: 'bitcoin.DEPOSIT_WAITS', msg: 'It waits', data: null }, { status: 404 }),
-      ),
-    );
-    vi.stubGlobal('fetch', asked);
-    open(null, txid, 'testnet');
-    expect(await screen.findByRole('heading', { name: 'Waiting for confirmation' })).toBeTruthy();
-    expect(await screen.findByText('It waits')).toBeTruthy();
-    expect(asked.mock.calls.map(([path]) => path)).toContain(`/mempool/testnet/tx/${txid}/status`);
-    expect(screen.getByRole('link', { name: /new tab/ }).getAttribute('href')).toBe(
-      `https://mempool.space/testnet/tx/${txid}`,
-    );
-    vi.unstubAllGlobals();
-  });
+it('SR-14 a refund that Bitcoin cannot pay is said to stay owed, not to go on by itself', () => {
+  const held = open(transfer('held', { kind: 'refund', reason: 'unpayable' }));
+  screen.getByText(/^Bitcoin cannot pay this as it stands: .* Ask the operator of this bridge\.$/);
+  expect(screen.queryByText(/It continues by itself/)).toBeNull();
+  held.unmount();
+  open(transfer('held', { kind: 'withdraw', reason: 'unpayable' }));
+  screen.getByText(/^Bitcoin can never pay this: /);
+  screen.getByText(/It continues by itself/);
 });

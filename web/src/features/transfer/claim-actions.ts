@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Address, encodeFunctionData, type Hex, padHex } from 'viem';
-import { readContract, waitForTransactionReceipt } from '../../wallets/evm/actions.ts';
+import { readContract } from '../../wallets/evm/actions.ts';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
@@ -11,19 +11,21 @@ import { read, retry } from '../../lib/retry.ts';
 import { bridgeAbi } from '../../wallets/evm/abi.ts';
 import { switchChain } from '../../wallets/evm/chains.ts';
 import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { waitMined } from '../../wallets/evm/mined.ts';
 import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
 import { sendOnce } from '../../wallets/evm/signing.ts';
 import { tryCall } from '../../wallets/evm/try-call.ts';
+import { type Carried, carryOut } from './claim-send.ts';
 
-/** What a person can do about a claim. Each resolves when the transaction is mined. */
+/** What a person can do about a claim. Each resolves when the transaction is mined, or nobody answered for it in time. */
 export interface TransferActions {
   /** The address that signs, or null. */
   address: string | null;
   connect(): void;
   /** Pays the claim as far as lane and liquidity allow. */
-  retry(transfer: Transfer): Promise<void>;
+  retry(transfer: Transfer): Promise<Carried>;
   /** Sends what is owed back to the refund address. */
-  redirect(transfer: Transfer): Promise<void>;
+  redirect(transfer: Transfer): Promise<Carried>;
 }
 
 /** Bytes of data in a refund message: the refunded uid and its kind. */
@@ -79,18 +81,13 @@ export function useTransferActions(chains: readonly PoolChain[] | undefined): Tr
     const value = functionName === 'redirect' ? await refundFee(transfer, deployed.bridge, from) : 0n;
     const data = encodeFunctionData({ abi: bridgeAbi, functionName, args: [messageArgs(transfer)] });
     await retry(read(() => tryCall(client, { from, to: deployed.bridge, data, value })));
-    const hash = await sendOnce(
-      { address: from, provider },
-      { chainId, from, to: deployed.bridge, data, value },
+    const carried = await carryOut(
+      () => sendOnce({ address: from, provider }, { chainId, from, to: deployed.bridge, data, value }),
+      (hash) => waitMined(client, hash, Math.max(1, chain?.confirmations ?? 1)),
     );
-    const receipt = await waitForTransactionReceipt(client, {
-      hash,
-      confirmations: chain?.confirmations ?? 1,
-    });
-    if (receipt.status !== 'success')
-      throw new Error(t`The transaction failed on chain. Nothing changed; try again.`);
     await queries.invalidateQueries({ queryKey: keys.transfer(transfer.uid) });
     await queries.invalidateQueries({ queryKey: keys.allTransfers });
+    return carried;
   };
   return {
     address,

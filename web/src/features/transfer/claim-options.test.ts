@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Transfer } from '../../api/types.ts';
-import { ANYBODY_AFTER_MS, claimOptions } from './claim-options.ts';
+import { ANYBODY_AFTER_MS, backToSender, claimOptions, refundAddress } from './claim-options.ts';
 
 const sender = `0x${'aB'.repeat(20)}`;
 const recipient = `0x${'cd'.repeat(20)}`;
 const stranger = `0x${'01'.repeat(20)}`;
 const stored = 1_000_000;
 
+const word = (address: string) => address.slice(2).padStart(64, '0');
+/** As the contract is given it: kind, amount, recipient, refund. */
+function message(refund: string): Transfer['message'] {
+  const payload = `0x01${'0'.repeat(31)}1${word(recipient)}${word(refund)}`;
+  return { uid: '0x', srcAnchor: '0x', dstAnchor: '0x', payload };
+}
+
 function claim(more: Partial<Transfer> = {}): Transfer {
   return {
     kind: 'swap',
     updatedAt: stored,
+    message: message(sender),
     src: { sender },
     dst: { recipient },
     history: [{ state: 'claimable', at: stored, txHash: null }],
@@ -29,7 +37,7 @@ describe('INV-08 what can be done about a claim', () => {
     expect(claimOptions(later, sender, 5_000_000).waits).toBe(false);
   });
 
-  it('SR-14 sender and recipient can send it back at once, anybody after seven days', () => {
+  it('SR-14 refund address and recipient can send it back at once, anybody after seven days', () => {
     expect(claimOptions(claim(), sender.toLowerCase(), stored).sendBack).toBe('yes');
     expect(claimOptions(claim(), recipient.toUpperCase().replace('0X', '0x'), stored).sendBack).toBe('yes');
     expect(
@@ -42,6 +50,25 @@ describe('INV-08 what can be done about a claim', () => {
     expect(claimOptions(claim(), stranger, stored).sendBack).toBe('owner');
     expect(claimOptions(claim(), null, stored).sendBack).toBe('owner');
     expect(claimOptions(claim(), stranger, stored + ANYBODY_AFTER_MS).sendBack).toBe('yes');
+  });
+
+  it('SR-14 the refund address of the message decides, not who sent the transaction', () => {
+    const safe = `0x${'5a'.repeat(20)}`;
+    const signed = claim({ message: message(safe) });
+    expect(claimOptions(signed, safe, stored).sendBack).toBe('yes');
+    expect(claimOptions(signed, recipient, stored).sendBack).toBe('yes');
+    // The contract would refuse the signer with NO_PERMISSION.
+    expect(claimOptions(signed, sender, stored).sendBack).toBe('owner');
+    expect(refundAddress(signed)).toBe(safe);
+    expect(backToSender(signed)).toBe(false);
+    expect(backToSender(claim())).toBe(true);
+  });
+
+  it('SR-14 what names no address of an EVM chain goes to its sender', () => {
+    for (const payload of ['0x00', `0x01${'00'.repeat(48)}${'7e'.repeat(32)}`, `0x05${'00'.repeat(80)}`]) {
+      const odd = claim({ message: { ...message(sender), payload } });
+      expect(refundAddress(odd)).toBe(sender);
+    }
   });
 
   it('SR-14 a refund is only retried, never sent back again', () => {

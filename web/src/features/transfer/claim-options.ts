@@ -12,6 +12,26 @@ export interface ClaimOptions {
   sendBack: 'yes' | 'owner' | 'never';
 }
 
+/** Hex digits of a payload before its refund address: kind 1, amount 16, recipient 32 bytes, and '0x'. */
+const REFUND_AT = 2 + 2 * 49;
+const EVM_WORD = /^0{24}([0-9a-f]{40})$/;
+
+/**
+ * Where a claim goes when it is sent back, and who may have that done at once (SR-14): the refund address of the very message
+ * that the contract is given. Whoever sent the transaction has no part in it; of a Safe's, that is one of its signers. What
+ * came from Bitcoin names no address there: its sender stands for it.
+ */
+export function refundAddress({ message, src }: Pick<Transfer, 'message' | 'src'>): string {
+  const word = message.payload.slice(REFUND_AT, REFUND_AT + 64).toLowerCase();
+  const address = EVM_WORD.exec(word)?.[1];
+  return address === undefined || /^0+$/.test(address) ? src.sender : `0x${address}`;
+}
+
+/** The sender's own address gets it back. */
+export function backToSender(transfer: Pick<Transfer, 'message' | 'src'>): boolean {
+  return same(refundAddress(transfer), transfer.src.sender);
+}
+
 function same(a: string, b: string): boolean {
   const tail = (s: string) => s.toLowerCase().replace(/^0x/, '').padStart(64, '0');
   return tail(a) === tail(b);
@@ -19,13 +39,13 @@ function same(a: string, b: string): boolean {
 
 /** What can be done about a claim, by whoever is connected. `now` in unix ms. */
 export function claimOptions(
-  transfer: Pick<Transfer, 'kind' | 'claim' | 'src' | 'dst' | 'history' | 'updatedAt'>,
+  transfer: Pick<Transfer, 'kind' | 'claim' | 'message' | 'src' | 'dst' | 'history' | 'updatedAt'>,
   address: string | null,
   now: number,
 ): ClaimOptions {
   const readyAt = Math.max(transfer.claim?.canRetryAt ?? 0, transfer.claim?.releaseAt ?? 0);
   const owner =
-    address !== null && (same(address, transfer.src.sender) || same(address, transfer.dst.recipient));
+    address !== null && (same(address, refundAddress(transfer)) || same(address, transfer.dst.recipient));
   const stored = transfer.history.find((h) => h.state === 'claimable')?.at ?? transfer.updatedAt;
   const anybody = now >= stored + ANYBODY_AFTER_MS;
   const sendBack = transfer.kind === 'refund' ? 'never' : owner || anybody ? 'yes' : 'owner';

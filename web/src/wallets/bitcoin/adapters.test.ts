@@ -14,13 +14,16 @@ import {
   rejection,
 } from './fixtures.test-util.ts';
 import { finalTransaction } from './psbt-final.ts';
-import type { BitcoinNetwork, BitcoinWalletId } from './types.ts';
+import type { BitcoinAccount, BitcoinNetwork, BitcoinWalletId } from './types.ts';
 
 const keys = newKeys();
 const pubkey = bytesToHex(keys.publicKey);
 const choose = vi.fn(async (_: string, addresses: readonly string[]) => addresses[0] ?? '');
-const adapter = (id: BitcoinWalletId, network: BitcoinNetwork = 'testnet') =>
-  loadAdapter(id, { network, choose });
+const adapter = (
+  id: BitcoinWalletId,
+  network: BitcoinNetwork = 'testnet',
+  chosen: BitcoinAccount | null = null,
+) => loadAdapter(id, { network, chosen, choose });
 const connect = async (id: BitcoinWalletId) => (await adapter(id)).connect();
 
 /** Where each wallet of UniSat's shape is on the page. */
@@ -193,6 +196,27 @@ describe('differences', () => {
     // [5.19] taproot is first in the list
     expect(choose).toHaveBeenCalledWith('Gate', [own.p2tr, own.p2wpkh]);
     expect(wallet.accounts[0]?.address).toBe(own.p2wpkh);
+  });
+
+  it('[2.35] [4.33] Gate: the account that was chosen is the one that is restored, with its own key, or none is', async () => {
+    const [first, second] = [newKeys(), newKeys()];
+    const chosen = { address: second.address, pubkey: bytesToHex(second.publicKey) };
+    const provider = Object.assign(new FakeUnisat(first), {
+      accounts: [first.address, second.address],
+      allowed: true,
+    });
+    onPage({ gatewallet: { bitcoin: provider } });
+    const restored = await (await adapter('gate', 'testnet', chosen)).restore();
+    expect(restored?.accounts).toEqual([chosen]);
+    expect(restored?.chosen).toEqual(chosen);
+    provider.accounts = [first.address];
+    const gone = 'Gate does not show the address any more that you chose. Connect it again to choose one.';
+    await expect(restored?.read()).rejects.toThrow(gone);
+    expect(restored?.accounts).toEqual([]);
+    await expect((await adapter('gate', 'testnet', chosen)).restore()).rejects.toThrow(gone);
+    // Of several, none is taken for one that nobody chose.
+    provider.accounts = [first.address, second.address];
+    await expect((await adapter('gate')).restore()).rejects.toThrow(gone);
   });
 });
 

@@ -1,15 +1,10 @@
 import { p2tr, RawWitness, Transaction } from '@scure/btc-signer';
 import { concatBytes, sha256 } from 'viem';
+import { AS_IT_IS } from './as-it-is.ts';
 
 /** BIP-322: a message signed as a transaction that can never be sent. Import this lazily: it takes @scure/btc-signer. */
 
-const VIRTUAL = {
-  version: 0,
-  allowUnknownInputs: true,
-  allowUnknownOutputs: true,
-  allowLegacyWitnessUtxo: true,
-  disableScriptCheck: true,
-} as const;
+const VIRTUAL = { ...AS_IT_IS, version: 0 } as const;
 
 /** The transaction that commits to a text and pays to a script. */
 export function toSpend(text: string, script: Uint8Array): Transaction {

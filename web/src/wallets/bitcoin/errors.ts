@@ -26,6 +26,9 @@ export class WalletError extends Error {
   }
 }
 
+/** The account that the person chose is gone from the wallet. */
+export class AccountGone extends WalletError {}
+
 /**
  * [8.02], [8.06] What a wallet threw or answered: an Error, a plain object, or a JSON-RPC envelope. Codes decide before
  * words do; -32000 is a rejection in the words of Xverse alone.

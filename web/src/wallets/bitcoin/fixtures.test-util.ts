@@ -8,6 +8,10 @@ import { base64ToHex, bytesToHex, hexToBase64 } from './bytes.ts';
 
 type Listener = (...args: unknown[]) => void;
 
+/** The address with another last character: its checksum fails, whatever the key. */
+export const mistyped = (address: string): string =>
+  `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`;
+
 export const newKeys = (): Keys => keysOf(WIF(TEST_NETWORK).encode(utils.randomPrivateKeyBytes()));
 
 /** Every kind of address of a key, of test networks or livenet. */

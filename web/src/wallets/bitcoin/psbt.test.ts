@@ -1,4 +1,5 @@
-import { SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer';
+import { p2sh, p2wpkh, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer';
+import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { describe, expect, it } from 'vitest';
 import { signPsbt } from '../../demo/bitcoin/sign.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
@@ -142,5 +143,61 @@ describe('what a wallet signed', () => {
       }
       expect(Transaction.fromPSBT(hexToBytes(taken)).id, `at ${at / 2}`).toBe(wanted);
     }
+  });
+});
+
+describe('what a final input of nested segwit commits to', () => {
+  const secret = new Uint8Array(32).fill(7);
+  const inner = p2wpkh(pubECDSA(secret), TEST_NETWORK);
+  const nested = p2sh(inner, TEST_NETWORK);
+  const asked = (() => {
+    const tx = new Transaction();
+    tx.addInput({
+      txid: '11'.repeat(32),
+      index: 0,
+      witnessUtxo: { script: nested.script, amount: 10_000n },
+      redeemScript: inner.script,
+    });
+    tx.addOutput({ script: me.script, amount: 9_000n });
+    return bytesToHex(tx.toPSBT());
+  })();
+  const finalised = (sighash: SigHash) => {
+    const tx = Transaction.fromPSBT(hexToBytes(asked));
+    tx.updateInput(0, { sighashType: sighash }, true);
+    tx.signIdx(secret, 0, [sighash]);
+    tx.finalizeIdx(0);
+    return bytesToHex(tx.toPSBT());
+  };
+  const changed = (change: Parameters<Transaction['updateInput']>[1]) =>
+    edit(finalised(SigHash.ALL), (tx) => tx.updateInput(0, change, true));
+
+  it('is everything', () => {
+    const { rawtx } = finalTransaction(takeSignatures(asked, finalised(SigHash.ALL), [0]));
+    const sent = Transaction.fromRaw(hexToBytes(rawtx));
+    expect([sent.inputsLength, sent.outputsLength]).toEqual([1, 1]);
+    expect(sent.getOutput(0).amount).toBe(9_000n);
+  });
+
+  it.each([
+    ['outputs open', SigHash.NONE],
+    ['other outputs open', SigHash.SINGLE],
+    ['inputs open', SigHash.ALL_ANYONECANPAY],
+  ])('is refused when it leaves %s', (_, sighash) => {
+    expect(() => takeSignatures(asked, finalised(sighash), [0])).toThrow(PsbtMismatch);
+  });
+
+  it('is refused when it is of a kind that cannot be read', () => {
+    const items =
+      Transaction.fromPSBT(hexToBytes(finalised(SigHash.ALL))).getInput(0).finalScriptWitness ?? [];
+    for (const change of [
+      { finalScriptWitness: [...items, new Uint8Array(3)] },
+      { finalScriptWitness: items.slice(0, 1) },
+      { finalScriptSig: new Uint8Array(23) },
+    ])
+      expect(() => takeSignatures(asked, changed(change), [0])).toThrow(PsbtMismatch);
+    // A final script without a witness, of a coin that is not nested.
+    const taproot = psbtOf(me);
+    const bare = edit(taproot, (tx) => tx.updateInput(0, { finalScriptSig: new Uint8Array(23) }, true));
+    expect(() => takeSignatures(taproot, bare, [0])).toThrow(PsbtMismatch);
   });
 });

@@ -154,19 +154,32 @@ function checkSighash(asked: Entries, given: Entries, index: number): void {
         if (!schnorr(value, allowed)) throw fail();
         break;
       case IN.finalWitness: {
-        const script = witnessScript(asked);
+        const script = witnessScript(asked) ?? '';
         const reader = new Reader(hexToBytes(value));
         const items = Array.from({ length: Math.min(reader.size(), 100) }, () =>
           hexOf(reader.take(reader.size())),
         );
         const [first = ''] = items;
-        if (script?.startsWith('5120') && items.length === 1 && !schnorr(first, allowed)) throw fail();
-        if (script?.startsWith('0014') && !allowed.includes(lastByte(first))) throw fail();
+        // A key's own coins and no others: what else is final cannot be read for what it commits to.
+        if (script.startsWith('5120')) {
+          if (items.length !== 1 || !schnorr(first, allowed)) throw fail();
+        } else if (script.startsWith('0014') || NESTED.test(script)) {
+          if (items.length !== 2 || first.length < 18 || !allowed.includes(lastByte(first))) throw fail();
+        } else throw fail();
         break;
       }
+      case IN.finalScript:
+        // Of the nested kind alone: it pushes the program, and the witness beside it signs.
+        if (!NESTED.test(witnessScript(asked) ?? '') || !PROGRAM.test(value) || !has(given, IN.finalWitness))
+          throw fail();
+        break;
     }
   }
 }
+
+/** P2SH, and what spends it as P2WPKH. */
+const NESTED = /^a914.{40}87$/;
+const PROGRAM = /^160014.{40}$/;
 
 const hexOf = (bytes: Uint8Array) => (bytes.length === 0 ? '' : bytesToHex(bytes));
 

@@ -132,6 +132,43 @@ describe('[4.32] changes', () => {
     expect(wallet.heard('accountsChanged')).toBe(0);
   });
 
+  it.each([
+    ['fails', () => Promise.reject(new Error('the wallet is busy'))],
+    ['is of another key', () => Promise.resolve(bytesToHex(newKeys().publicKey))],
+  ])(
+    '[4.32] an account that %s to be read is not the old one: the wallet is forgotten, and the page says so',
+    async (_, answer) => {
+      const wallet = new FakeUnisat(keys);
+      onPage({ unisat: wallet });
+      const p = await page();
+      await p.connectBitcoin('unisat');
+      wallet.accounts = [newKeys().address];
+      wallet.getPublicKey = answer;
+      wallet.emit('accountsChanged', wallet.accounts);
+      await waitFor(() => expect(p.state()).toMatchObject({ wallet: null, accounts: [] }));
+      expect(p.toasts()).toEqual([
+        ['warning', 'UniSat changed its account, and the new one could not be read. Connect it again.'],
+      ]);
+      expect(remembered()).toBeNull();
+    },
+  );
+
+  it('[4.32] a wallet that does not answer which account it changed to is forgotten', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    vi.useFakeTimers();
+    try {
+      wallet.getAccounts = () => new Promise(() => undefined);
+      wallet.emit('accountsChanged');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(p.state()).toMatchObject({ wallet: null, accounts: [] });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('an answer that comes late does not undo a later one', async () => {
     const wallet = new FakeUnisat(keys);
     onPage({ unisat: wallet });
@@ -161,6 +198,57 @@ describe('[4.33] on load', () => {
     expect(p.address()).toBe(keys.address);
     expect(p.state().network).toBe('testnet');
     expect(wallet.asked).toEqual([]);
+  });
+
+  it('[2.35] the account that was chosen comes back with its wallet; when it is gone, the page says so and takes no other', async () => {
+    const second = newKeys();
+    const wallet = Object.assign(new FakeUnisat(keys), { accounts: [keys.address, second.address] });
+    const accounts = [keys, second].map((k) => ({
+      address: k.address,
+      publicKey: bytesToHex(k.publicKey),
+      network: 'BTC',
+    }));
+    const gate = Object.assign(wallet, {
+      connect: async () => {
+        wallet.allowed = true;
+        return accounts;
+      },
+    });
+    onPage({ gatewallet: { bitcoin: gate } });
+    const first = await page();
+    const { useAddressChooser } = await import('./choose.ts');
+    const connecting = first.connectBitcoin('gate');
+    await waitFor(() => expect(useAddressChooser.getState().open).not.toBeNull());
+    useAddressChooser.getState().pick(second.address);
+    expect(await connecting).toBe(true);
+
+    const again = await page();
+    await again.startBitcoinSession('local');
+    expect(again.address()).toBe(second.address);
+
+    gate.accounts = [keys.address];
+    const gone = await page();
+    await gone.startBitcoinSession('local');
+    expect(gone.address()).toBeNull();
+    expect(gone.toasts()).toEqual([
+      ['warning', 'Gate does not show the address any more that you chose. Connect it again to choose one.'],
+    ]);
+    expect(remembered()).toBeNull();
+    expect(localStorage.getItem('chosen-account')).toBeNull();
+  });
+
+  it('code of a wallet that cannot be loaded is asked for again when the network is back', async () => {
+    onPage({ unisat: Object.assign(new FakeUnisat(keys), { allowed: true }) });
+    localStorage.setItem('connected-wallet', 'unisat');
+    const p = await page();
+    vi.doMock('./adapters.ts', () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    await p.startBitcoinSession('local');
+    expect(p.address()).toBeNull();
+    vi.doUnmock('./adapters.ts');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(p.address()).toBe(keys.address));
   });
 
   it('a wallet that took its permission back stays away, and nobody is asked', async () => {

@@ -2,8 +2,9 @@ import { create } from 'zustand';
 import type { NetworkKind } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
 import { storage } from '../../lib/storage.ts';
+import { within } from '../../lib/within.ts';
 import { toast } from '../../ui/toasts.ts';
-import { LABELS, noWallet, notInstalled } from './texts.ts';
+import { accountGone, accountUnread, LABELS, noWallet, notInstalled } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet, BitcoinWalletId } from './types.ts';
 
 /** [3.11] The connected Bitcoin wallet. One at a time, as one is remembered [3.32]. */
@@ -26,6 +27,8 @@ export const useBitcoinSession = create<Session>(() => ({
 /** A wallet that is not on the page so long after it loads is not reconnected by itself. */
 const RESTORE_MS = 5_000;
 const RESTORE_STEP_MS = 100;
+/** A wallet that does not say for so long which account it changed to is not asked to sign for the old one. */
+const REREAD_MS = 10_000;
 
 /** [5.05] Every network but mainnet is testnet to wallets. */
 export function walletNetwork(kind: NetworkKind): BitcoinNetwork {
@@ -37,7 +40,11 @@ async function adapterOf(id: BitcoinWalletId) {
     import('./adapters.ts'),
     import('./choose.ts'),
   ]);
-  return loadAdapter(id, { network: useBitcoinSession.getState().network, choose: chooseAddress });
+  return loadAdapter(id, {
+    network: useBitcoinSession.getState().network,
+    chosen: storage.get('chosen-account'),
+    choose: chooseAddress,
+  });
 }
 
 let stopListening: () => void = () => undefined;
@@ -47,11 +54,17 @@ function listen(wallet: BitcoinWallet): void {
   let asked = 0;
   const reread = async () => {
     const turn = ++asked;
-    const accounts = await wallet.read().catch(() => null);
+    const accounts = await within(wallet.read(), REREAD_MS).catch(() => null);
     // Of several events that come together the last one counts.
-    if (turn !== asked || useBitcoinSession.getState().wallet !== wallet || accounts === null) return;
-    if (accounts.length === 0) forget();
-    else useBitcoinSession.setState({ accounts });
+    if (turn !== asked || useBitcoinSession.getState().wallet !== wallet) return;
+    if (accounts !== null && accounts.length > 0) {
+      useBitcoinSession.setState({ accounts });
+      return;
+    }
+    // Coins must neither come from nor go to an account that the wallet has left.
+    forget();
+    if (accounts === null)
+      toast.warning(wallet.chosen ? accountGone(wallet.label) : accountUnread(wallet.label));
   };
   const gone = () => {
     if (useBitcoinSession.getState().wallet === wallet) forget();
@@ -70,6 +83,9 @@ function listen(wallet: BitcoinWallet): void {
 function take(wallet: BitcoinWallet): void {
   stopListening();
   storage.set('connected-wallet', wallet.id);
+  if (wallet.chosen)
+    storage.set('chosen-account', { address: wallet.chosen.address, pubkey: wallet.chosen.pubkey });
+  else storage.remove('chosen-account');
   useBitcoinSession.setState({ wallet, accounts: wallet.accounts });
   listen(wallet);
 }
@@ -78,6 +94,7 @@ function forget(): void {
   stopListening();
   stopListening = () => undefined;
   storage.remove('connected-wallet');
+  storage.remove('chosen-account');
   useBitcoinSession.setState(NOTHING);
 }
 
@@ -121,7 +138,7 @@ let started = false;
 /**
  * Called by the app once it knows the network. Reconnects the remembered wallet without asking anything [4.33]; in
  * Bitget's own browser, which opens the page with ?from=bitget, connects to that [2.04]. Loads no code of wallets
- * otherwise.
+ * otherwise; code that cannot be loaded is asked for again when the network is back.
  */
 export async function startBitcoinSession(kind: NetworkKind, query = window.location.search): Promise<void> {
   useBitcoinSession.setState({ network: walletNetwork(kind) });
@@ -130,7 +147,12 @@ export async function startBitcoinSession(kind: NetworkKind, query = window.loca
   const auto = new URLSearchParams(query).get('from') === 'bitget';
   const id = auto ? 'bitget' : storage.get('connected-wallet');
   if (id === null) return;
-  const adapter = await adapterOf(id);
+  const adapter = await adapterOf(id).catch(() => null);
+  if (adapter === null) {
+    started = false;
+    window.addEventListener('online', () => void startBitcoinSession(kind, query), { once: true });
+    return;
+  }
   await present(() => adapter.installed());
   if (useBitcoinSession.getState().wallet !== null) return;
   if (auto) {
@@ -138,10 +160,13 @@ export async function startBitcoinSession(kind: NetworkKind, query = window.loca
     return;
   }
   if (!adapter.installed()) return;
-  const wallet = await adapter.restore().catch(() => null);
+  const wallet = await adapter.restore().catch((error: unknown) => describeError(error).text);
   // The person may have connected another one meanwhile.
-  if (wallet && useBitcoinSession.getState().wallet === null && storage.get('connected-wallet') === id)
-    take(wallet);
+  if (useBitcoinSession.getState().wallet !== null || storage.get('connected-wallet') !== id) return;
+  if (typeof wallet === 'string') {
+    forget();
+    toast.warning(wallet);
+  } else if (wallet) take(wallet);
 }
 
 /** Wallets come onto the page at their own time: looks until one is there, and no longer than RESTORE_MS. */

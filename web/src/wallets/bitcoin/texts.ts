@@ -35,6 +35,12 @@ export const noBitcoinAccount = () => t`Please use the wallet with Bitcoin netwo
 export const noWallet = () => t`Wallet not connected!`;
 /** [8.15] */
 export const notConnected = (wallet: string) => t`${wallet} not connected!`;
+/** The account that was chosen is not there any more, and another one is not taken for it. */
+export const accountGone = (wallet: string) =>
+  t`${wallet} does not show the address any more that you chose. Connect it again to choose one.`;
+/** It said that its account changed, and not to which. */
+export const accountUnread = (wallet: string) =>
+  t`${wallet} changed its account, and the new one could not be read. Connect it again.`;
 /** [8.19] */
 export const wrongNetwork = () => t`Please switch to the correct network`;
 /** [8.19] */

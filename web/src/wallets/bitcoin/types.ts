@@ -37,10 +37,12 @@ export interface BitcoinWallet {
   readonly label: string;
   /** As last read, in the order of preference [5.19]; empty when the wallet is locked or has taken its permission back. */
   readonly accounts: readonly BitcoinAccount[];
+  /** [2.33] The account that the person chose where the wallet showed several; it is not exchanged for another. */
+  readonly chosen?: BitcoinAccount | null;
   network(): Promise<BitcoinNetwork>;
   /** [5.05] UniSat alone. */
   switchNetwork?(network: BitcoinNetwork): Promise<void>;
-  /** [4.32] Reads accounts and public keys again, without asking the person. */
+  /** [4.32] Reads accounts and public keys again, without asking the person. Rejects when it cannot tell which is meant. */
   read(): Promise<readonly BitcoinAccount[]>;
   /** Signs inputs of a PSBT (hexadecimal). The answer is the same PSBT with the signatures of these inputs added. */
   signPsbt(hex: string, inputs: readonly InputToSign[]): Promise<string>;
@@ -57,6 +59,8 @@ export interface BitcoinWallet {
 export interface AdapterContext {
   /** The network that the app is for: some wallets have one provider per network. */
   readonly network: BitcoinNetwork;
+  /** What was chosen when the remembered wallet was connected; restoring keeps to it. */
+  readonly chosen: BitcoinAccount | null;
   /** [2.33] Lets the person choose where a wallet shows several addresses. Rejects when nothing is chosen. */
   choose(label: string, addresses: readonly string[]): Promise<string>;
 }
@@ -68,6 +72,6 @@ export interface BitcoinAdapter {
   installed(): boolean;
   /** Asks the person. */
   connect(): Promise<BitcoinWallet>;
-  /** [4.33] Without asking the person; null when the wallet would have to. */
+  /** [4.33] Without asking the person; null when the wallet would have to. Rejects when what was chosen is gone. */
   restore(): Promise<BitcoinWallet | null>;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { addressNetwork, byPriority } from './address.ts';
-import { badAnswer, WalletError, walletError } from './errors.ts';
+import { AccountGone, badAnswer, WalletError, walletError } from './errors.ts';
 import { PsbtMismatch, takeSignatures } from './psbt.ts';
 import * as schema from './schema.ts';
-import { LABELS, notConnected, notInstalled, signFailed } from './texts.ts';
+import { accountGone, LABELS, notConnected, notInstalled, signFailed } from './texts.ts';
 import type {
   AdapterContext,
   BitcoinAccount,
@@ -97,23 +97,26 @@ export function unisatShaped(shape: Shape, context: AdapterContext): BitcoinAdap
     label,
     installed: () => find() !== null,
     connect: async () => {
-      const wallet = new UnisatWallet(shape, label, open());
+      const wallet = new UnisatWallet(shape, label, open(), null);
       const named = await calling(() => wallet.ask());
       if (named.length === 0) throw new WalletError(shape.empty?.() ?? notConnected(label));
       const [only] = named;
-      // [2.33] several addresses: the person says which
-      const address =
-        named.length === 1 && only
-          ? only.address
-          : await context.choose(label, byPriority(named.map((n) => n.address)));
-      await wallet.use(address);
+      if (named.length === 1 && only) await wallet.use(only);
+      else {
+        // [2.33] several addresses: the person says which
+        const address = await context.choose(label, byPriority(named.map((n) => n.address)));
+        await wallet.choose(named.find((n) => n.address === address) ?? { address });
+      }
       return wallet;
     },
     restore: async () => {
       const provider = find();
       if (!provider) return null;
-      const wallet = new UnisatWallet(shape, label, provider);
-      const accounts = await wallet.read().catch(() => []);
+      const wallet = new UnisatWallet(shape, label, provider, context.chosen);
+      const accounts = await wallet.read().catch((error: unknown) => {
+        if (error instanceof AccountGone) throw error;
+        return [];
+      });
       return accounts.length > 0 ? wallet : null;
     },
   };
@@ -121,15 +124,17 @@ export function unisatShaped(shape: Shape, context: AdapterContext): BitcoinAdap
 
 class UnisatWallet implements BitcoinWallet {
   accounts: readonly BitcoinAccount[] = [];
-  /** The address that was chosen where there are several. */
-  private chosen: string | null = null;
+  /** What it named when it was connected; of several in its list this one is meant, and no other is taken for it. */
+  private meant: NamedAccount | null;
   readonly switchNetwork?: (network: BitcoinNetwork) => Promise<void>;
 
   constructor(
     private readonly shape: Shape,
     readonly label: string,
     private readonly provider: UnisatProvider,
+    public chosen: BitcoinAccount | null,
   ) {
+    this.meant = chosen;
     if (shape.switches && provider.switchNetwork)
       this.switchNetwork = async (network) => {
         await calling(async () => provider.switchNetwork?.(network));
@@ -150,24 +155,44 @@ class UnisatWallet implements BitcoinWallet {
     return named(this.label, await this.provider.getAccounts?.());
   }
 
-  async use(address: string): Promise<void> {
-    this.chosen = address;
-    const accounts = await this.read();
-    if (accounts.length === 0) throw new WalletError(notConnected(this.label));
+  async use(account: NamedAccount): Promise<BitcoinAccount> {
+    this.meant = account;
+    const [read] = await this.read();
+    if (!read) throw new WalletError(notConnected(this.label));
+    return read;
+  }
+
+  async choose(account: NamedAccount): Promise<void> {
+    this.chosen = await this.use(account);
+  }
+
+  /**
+   * The account that is meant. A wallet that shows one account shows the one that is used in it [4.32]; of several, none is
+   * taken for one that the person chose.
+   */
+  private pick(accounts: readonly NamedAccount[]): NamedAccount | null {
+    const same = accounts.find((a) => a.address === this.meant?.address);
+    if (same) return { address: same.address, pubkey: same.pubkey ?? this.meant?.pubkey };
+    const [only, ...others] = accounts;
+    if (only && (this.chosen || others.length > 0)) {
+      this.accounts = [];
+      throw new AccountGone(accountGone(this.label));
+    }
+    return only ?? null;
   }
 
   async read(): Promise<readonly BitcoinAccount[]> {
     const accounts = await calling(() => this.known());
-    const account = accounts.find((a) => a.address === this.chosen) ?? accounts[0];
+    const account = this.pick(accounts);
     if (!account) {
       this.accounts = [];
       return this.accounts;
     }
-    this.chosen = account.address;
     const pubkey =
       account.pubkey ??
       schema.read(this.label, schema.pubkey, await calling(async () => this.provider.getPublicKey?.()));
     this.accounts = [await schema.checkAccount(this.label, { address: account.address, pubkey })];
+    this.meant = account;
     return this.accounts;
   }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type AbiParameter, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { describeError } from '../../lib/errors.ts';
 import {
   bitcoinRouterAbi,
   bridgeAbi,
@@ -90,4 +91,16 @@ describe('what the app calls is what was compiled', () => {
     // withdraw(uint256,bytes,address), getTotalWithdrawFee(uint256,bytes)
     expect(selectors.slice(0, 2)).toEqual(['0xd7d952f3', '0xe33f61f0']);
   });
+});
+
+it('[8.33] every name that a contract of the bridge gives is said in words', () => {
+  const names = [...bridgeAbi, ...lensAbi, ...mintBridgeAbi].flatMap((i: Item) =>
+    i.type === 'error' && i.name ? [i.name] : [],
+  );
+  expect(names.length).toBeGreaterThan(20);
+  for (const doing of [undefined, 'swap', 'claim'] as const)
+    for (const errorName of names) {
+      const refused = { message: 'reverted', cause: { data: { errorName } } };
+      expect(describeError(refused, doing).text).toMatch(/ .* /);
+    }
 });

@@ -175,6 +175,22 @@ export const lensAbi = [
     ],
   },
   {
+    name: 'app',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [{ type: 'address', name: 'app_' }],
+    outputs: [
+      {
+        type: 'tuple',
+        components: [
+          { type: 'bool', name: 'active' },
+          { type: 'uint8', name: 'commonDecimals' },
+          { type: 'uint256', name: 'delayOver' },
+        ],
+      },
+    ],
+  },
+  {
     name: 'appLane',
     type: 'function',
     stateMutability: 'view',

@@ -80,6 +80,19 @@ describe('[7.64] switching the chain', () => {
     await expect(switchChain(w.provider, chain)).rejects.toThrow('Switch network error...');
   });
 
+  it.each([4200, -32601])(
+    "[8.19] 'Please switch network!' to who has a wallet that no page can switch (%i)",
+    async (code) => {
+      const w = wallet({
+        error: { code: -32603, data: { originalError: { code, message: 'no such method' } } },
+      });
+      const refused = switchChain(w.provider, chain);
+      await expect(refused).rejects.toThrow(WrongChain);
+      await expect(refused).rejects.toThrow('Please switch network!');
+      expect(w.methods()).toEqual(['wallet_switchEthereumChain']);
+    },
+  );
+
   it('[8.19] does not believe a wallet that stays where it is', async () => {
     const w = wallet({ knows: [1, 5], stays: true });
     await expect(switchChain(w.provider, chain)).rejects.toThrow('Please switch to the correct network');

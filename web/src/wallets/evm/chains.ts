@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { WalletWarning } from '../../lib/errors.ts';
-import { errorCodes, type Eip1193Provider, REJECTED, UNKNOWN_CHAIN } from './provider.ts';
+import { errorCodes, type Eip1193Provider, REJECTED, UNKNOWN_CHAIN, UNSUPPORTED } from './provider.ts';
 
 /** What a wallet must be told to add a chain (EIP-3085). */
 export interface ChainToAdd {
@@ -40,6 +40,8 @@ export async function switchChain(provider: Eip1193Provider, chain: ChainToAdd):
   } catch (error) {
     const codes = errorCodes(error);
     if (codes.includes(REJECTED)) throw error;
+    // No page can do it for the person.
+    if (UNSUPPORTED.some((code) => codes.includes(code))) throw new WrongChain(t`Please switch network!`);
     if (!codes.includes(UNKNOWN_CHAIN)) throw new WrongChain(t`Switch network error...`);
     await addChain(provider, chain);
     if ((await currentChain(provider)) !== chain.id)

@@ -61,12 +61,12 @@ export function assertMined(mined: Mined): void {
   if (!mined.success) throw new TransactionFailed(mined.hash);
 }
 
-const MESSAGE_SENT = toEventSelector('MessageSent(uint256,bytes32,bytes32,bytes)');
+const MESSAGE_SENT = 'MessageSent(uint256,bytes32,bytes32,bytes)';
 
 /** The uid that the bridge gave a transfer, 0x and 32 bytes, or null when its logs show none. */
 export function uidOf(logs: Mined['logs'], bridge: Address): Hex | null {
-  const log = logs.find(
-    (l) => l.address.toLowerCase() === bridge.toLowerCase() && l.topics[0] === MESSAGE_SENT,
-  );
+  // Hashed when it is asked for: not while the page loads.
+  const sent = toEventSelector(MESSAGE_SENT);
+  const log = logs.find((l) => l.address.toLowerCase() === bridge.toLowerCase() && l.topics[0] === sent);
   return log?.topics[1] ?? null;
 }

@@ -62,9 +62,9 @@ const PERMIT = [
   { name: 'nonce', type: 'uint256' },
   { name: 'deadline', type: 'uint256' },
 ] as const;
-const PERMIT_TYPEHASH = keccak256(
-  stringToHex(`Permit(${PERMIT.map((f) => `${f.type} ${f.name}`).join(',')})`),
-);
+/** Hashed when it is asked for: not while the page loads. */
+const permitTypehash = () =>
+  keccak256(stringToHex(`Permit(${PERMIT.map((f) => `${f.type} ${f.name}`).join(',')})`));
 
 /** Name, version, chain and contract, and nothing else: what signatures of this kind are bound to. */
 const PLAIN_FIELDS = '0x0f';
@@ -88,7 +88,7 @@ export interface PermitReads {
 export function permitDomain(reads: PermitReads, chainId: number, token: Address): PermitDomain | null {
   if (reads.separator === null || reads.nonce === null) return null;
   // Another permit than EIP-2612's, such as DAI's.
-  if (reads.typehash !== null && reads.typehash !== PERMIT_TYPEHASH) return null;
+  if (reads.typehash !== null && reads.typehash !== permitTypehash()) return null;
   const said =
     reads.eip712?.fields === PLAIN_FIELDS
       ? [reads.eip712]

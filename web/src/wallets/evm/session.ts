@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { create } from 'zustand';
+import { turn } from '../../lib/turn.ts';
 import type { Eip1193Provider } from './provider.ts';
 import { type EvmWallet, NO_WALLETS, ownsOn, type WalletList } from './walletList.ts';
 
@@ -11,13 +12,24 @@ interface Session extends WalletList {
 
 export const useEvmSession = create<Session>(() => ({ ...NO_WALLETS, connecting: null }));
 
+/** Longer than that no remembered wallet is left waiting. */
+const QUIET_MS = 300;
+
 /** Follows the wallets and reconnects those remembered [4.33]. Whatever needs wallets may call it, again and again. */
 export function startSession(): void {
   // Where its code cannot be loaded there is no wallet until the next call.
-  import('./connections.ts').then(
-    (m) => m.startSession(),
-    () => undefined,
-  );
+  quiet()
+    .then(() => import('./connections.ts'))
+    .then(
+      (m) => m.startSession(),
+      () => undefined,
+    );
+}
+
+/** When the page has drawn what it has, or soon. Safari has no notion of idle. */
+function quiet(): Promise<void> {
+  if (!('requestIdleCallback' in window)) return turn();
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: QUIET_MS }));
 }
 
 /** The wallet that signs. */

@@ -1,8 +1,8 @@
-import type { RuneId } from './runestone.ts';
-
 /** Reads a runestone, by other code than the one that wrote it: what is signed is looked at once more. */
 
-export interface Edict extends RuneId {
+export interface Edict {
+  readonly block: bigint;
+  readonly tx: bigint;
   readonly amount: bigint;
   readonly output: bigint;
 }

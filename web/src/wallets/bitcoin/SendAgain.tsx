@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useMemo, useState } from 'react';
+import { bitcoinTxUrl, useBasicConfig } from '../../api/queries.ts';
+import { keys } from '../../api/query-keys.ts';
+import { walletApi } from '../../api/wallet-api.ts';
+import { describeError } from '../../lib/errors.ts';
+import { formatUnits } from '../../lib/format.ts';
+import { forgetTransfer, type SentDeposit } from '../../lib/storage.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { TxLink } from '../../ui/Address.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { isUnknown } from './broadcast.ts';
+import { type DepositFate, useDepositFates } from './deposit-fate.ts';
+
+/** What was sent just now is not missed: the index may need a moment to hear of it. Milliseconds. */
+const GRACE_MS = 10_000;
+
+/** What a person has to know of a deposit that was signed here and that the network does not have, and can do about it. */
+export function SendAgain({ sent }: { sent: SentDeposit }): ReactElement | null {
+  const fate = useDepositFates(useMemo(() => [sent], [sent])).get(sent.srcTxHash);
+  const now = useNow(1000, fate !== undefined && fate.kind !== 'known');
+  const [gone, setGone] = useState(false);
+  if (gone || fate === undefined) return null;
+  if (fate.kind === 'void') return <SpentElsewhere by={fate.by} />;
+  if (!isMissing(fate, sent) || now - sent.sentAt < GRACE_MS) return null;
+  return <Missing sent={sent} dropped={wasDropped(fate, sent)} onForget={() => setGone(true)} />;
+}
+
+/** Whether the network had it, has it no more, and nothing else has its coins. */
+export function wasDropped(fate: DepositFate | undefined, sent: SentDeposit): boolean {
+  return fate?.kind === 'unspent' && sent.seen === true;
+}
+
+function isMissing(fate: DepositFate, sent: SentDeposit): boolean {
+  return wasDropped(fate, sent) || (['missing', 'unspent'].includes(fate.kind) && sent.rawtx !== undefined);
+}
+
+/** What a deposit was to spend went into a transaction that is none of these. */
+export function SpentElsewhere({ by }: { by: string }): ReactElement {
+  const { t } = useLingui();
+  const network = useBasicConfig().data?.network;
+  return (
+    <Banner tone="warning" live>
+      <Trans>
+        Another transaction spends its coins, and is not this deposit: nothing of it arrives. If you did not
+        mean that, start the deposit again.
+      </Trans>{' '}
+      <TxLink hash={by} href={bitcoinTxUrl(network, by)} label={t`The other transaction, new tab`} />
+    </Banner>
+  );
+}
+
+/** The same bytes can be sent as often as it takes, and never pay twice. */
+function Missing({
+  sent,
+  dropped,
+  onForget,
+}: {
+  sent: SentDeposit;
+  dropped: boolean;
+  onForget(): void;
+}): ReactElement {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const network = useBasicConfig().data?.network;
+  const { rawtx, srcTxHash: txid } = sent;
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const send = async () => {
+    if (rawtx === undefined) return;
+    setBusy(true);
+    setRefused(null);
+    try {
+      await walletApi(network ?? 'mainnet').broadcast(rawtx);
+      toast.success(t`Sent. It is the same transaction: nothing is paid twice.`);
+      for (const queryKey of [keys.bitcoinTx(txid), keys.depositFate(txid)])
+        void queries.invalidateQueries({ queryKey });
+    } catch (error) {
+      if (isUnknown(error))
+        toast.warning(t`Nobody answered for it yet. Send the same transaction again in a moment.`);
+      else setRefused(describeError(error).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Banner
+      tone="warning"
+      live
+      action={
+        <span className="stack-2">
+          {rawtx === undefined ? null : (
+            <Button size="sm" variant="primary" busy={busy} onClick={() => void send()}>
+              <Trans>Send the same transaction again</Trans>
+            </Button>
+          )}
+          {dropped ? (
+            <ButtonLink size="sm" to={againLink(sent)}>
+              <Trans>Start the deposit again</Trans>
+            </ButtonLink>
+          ) : null}
+          {refused === null ? null : (
+            <Button
+              size="sm"
+              disabled={busy}
+              onClick={() => {
+                forgetTransfer(txid);
+                onForget();
+              }}
+            >
+              <Trans>Forget it</Trans>
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {refused !== null ? (
+        <>
+          <b>
+            <Trans>The network refuses it: {refused}</Trans>
+          </b>{' '}
+          <Trans>
+            If its coins went into another transaction meanwhile, this one can never be paid: forget it.
+            Otherwise try again later.
+          </Trans>
+        </>
+      ) : dropped && rawtx !== undefined ? (
+        <Trans>
+          The network has dropped it, and nothing else spends its coins: they are in your wallet again. Send
+          the same transaction again, or start the deposit again. Should somebody still have the first one,
+          both may arrive.
+        </Trans>
+      ) : dropped ? (
+        <Trans>
+          The network has dropped it, and nothing else spends its coins: they are in your wallet again. Start
+          the deposit again. Should somebody still have the first one, both may arrive.
+        </Trans>
+      ) : (
+        <Trans>
+          It is signed, but the network does not have it. Send the same transaction again: it cannot be paid
+          twice. Do not start a new one.
+        </Trans>
+      )}
+    </Banner>
+  );
+}
+
+/** The form with what the deposit was; the recipient is never in a link (SR-26). */
+function againLink({ dstChainId, symbol, amount, decimals, marks }: SentDeposit): string {
+  const query = new URLSearchParams({
+    to: String(dstChainId),
+    token: marks?.asset ?? symbol,
+    amount: formatUnits(amount, decimals),
+  });
+  return `/?${query}`;
+}
+
+/** Of what this browser remembers, what may have to be sent again. */
+export function isUnsettled(sent: object): sent is SentDeposit & { rawtx: string } {
+  return 'rawtx' in sent && typeof sent.rawtx === 'string';
+}

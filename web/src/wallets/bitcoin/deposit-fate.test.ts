@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BitcoinSpend } from '../../api/mempool.ts';
+import { replacementOf, type SentDeposit, sentTransfers, storage } from '../../lib/storage.ts';
+import { type DepositFate, type FateAsks, fateOfDeposit, keepFate } from './deposit-fate.ts';
+
+const OLD = 'aa'.repeat(32);
+const NEW = 'bb'.repeat(32);
+const deposit: SentDeposit = {
+  srcTxHash: OLD,
+  srcChainId: 271847360,
+  dstChainId: 3109,
+  sender: 'tb1qsomebody',
+  recipient: `0x${'b'.repeat(40)}`,
+  symbol: 'BTC',
+  amount: '20000',
+  decimals: 8,
+  sentAt: 1,
+  rawtx: 'abcd',
+  marks: {
+    outpoint: `${'cc'.repeat(32)}:3`,
+    asset: 'btc',
+    custody: `5120${'1'.repeat(64)}`,
+    destination: '2'.repeat(72),
+  },
+};
+const spent = (txid: string, confirmed = false): BitcoinSpend => ({
+  spent: true,
+  txid,
+  vin: 0,
+  status: { confirmed },
+});
+
+function asks(over: Partial<{ [K in keyof FateAsks]: Awaited<ReturnType<FateAsks[K]>> }> = {}) {
+  const given = { status: null, spend: null, raw: null, compare: null, ...over };
+  return {
+    status: vi.fn<FateAsks['status']>(async () => given.status),
+    spend: vi.fn<FateAsks['spend']>(async () => given.spend),
+    raw: vi.fn<FateAsks['raw']>(async () => given.raw),
+    compare: vi.fn<FateAsks['compare']>(async () => given.compare),
+  };
+}
+
+afterEach(() => localStorage.clear());
+
+describe('[4.36] what became of a deposit’s transaction', () => {
+  it.each<[string, Parameters<typeof asks>[0], DepositFate]>([
+    ['[4.37] waits', { status: { confirmed: false } }, { kind: 'known', confirmed: false }],
+    ['[4.38] is confirmed', { status: { confirmed: true } }, { kind: 'known', confirmed: true }],
+    ['is gone, its coins are not spent', { spend: { spent: false } }, { kind: 'unspent' }],
+    ['spends its coins itself by now', { spend: spent(OLD, true) }, { kind: 'known', confirmed: true }],
+    ['has coins that are gone as well', { spend: null }, { kind: 'missing' }],
+    ['has a successor that is gone by now', { spend: spent(NEW), raw: null }, { kind: 'missing' }],
+    [
+      'is replaced by the same deposit',
+      { spend: spent(NEW), raw: 'ef', compare: 19_000n },
+      { kind: 'followed', by: NEW, rawtx: 'ef', amount: 19_000n },
+    ],
+    [
+      'is replaced by something else',
+      { spend: spent(NEW, true), raw: 'ef', compare: null },
+      { kind: 'void', by: NEW, confirmed: true },
+    ],
+  ])('%s', async (_, answers, fate) => {
+    expect(await fateOfDeposit(deposit, asks(answers))).toEqual(fate);
+  });
+
+  it('asks by what was kept of it', async () => {
+    const a = asks({ spend: spent(NEW), raw: 'ef', compare: 1n });
+    await fateOfDeposit(deposit, a);
+    expect(a.status).toHaveBeenCalledWith(OLD);
+    expect(a.spend).toHaveBeenCalledWith(deposit.marks?.outpoint);
+    expect(a.raw).toHaveBeenCalledWith(NEW);
+    expect(a.compare).toHaveBeenCalledWith('ef', NEW, deposit.marks, 20_000n);
+  });
+
+  it('[3.30] of one that an older version kept, only whether it is there', async () => {
+    const a = asks({ spend: spent(NEW) });
+    expect(await fateOfDeposit({ ...deposit, marks: undefined }, a)).toEqual({ kind: 'missing' });
+    expect(a.spend).not.toHaveBeenCalled();
+  });
+
+  it('is not told where somebody does not answer', async () => {
+    const a = asks();
+    a.spend.mockRejectedValue(new Error('spent too long ago'));
+    await expect(fateOfDeposit(deposit, a)).rejects.toThrow('spent too long ago');
+  });
+});
+
+describe('[3.30] what is kept of that', () => {
+  const kept = () => sentTransfers()[0] as SentDeposit | undefined;
+
+  it('that the network has it; the bytes stay until it is in a block', () => {
+    storage.set('btc-bridge-history', [deposit]);
+    keepFate(OLD, { kind: 'known', confirmed: false });
+    expect(kept()).toEqual({ ...deposit, seen: true });
+    keepFate(OLD, { kind: 'known', confirmed: true });
+    const { rawtx: _, ...rest } = deposit;
+    expect(kept()).toEqual({ ...rest, seen: true });
+  });
+
+  it('the successor in its place, and the way to it', () => {
+    storage.set('btc-bridge-history', [deposit]);
+    keepFate(OLD, { kind: 'followed', by: NEW, rawtx: 'ef', amount: 19_000n });
+    expect(sentTransfers()).toEqual([
+      { ...deposit, srcTxHash: NEW, rawtx: 'ef', amount: '19000', seen: true },
+    ]);
+    expect(replacementOf(OLD)).toEqual({ txid: OLD, by: NEW, same: true });
+  });
+
+  it('what is none, once that is in a block; until then it may be replaced as well', () => {
+    storage.set('btc-bridge-history', [deposit]);
+    keepFate(OLD, { kind: 'void', by: NEW, confirmed: false });
+    expect(kept()).toEqual(deposit);
+    keepFate(OLD, { kind: 'void', by: NEW, confirmed: true });
+    expect(sentTransfers()).toEqual([]);
+    expect(replacementOf(OLD)).toEqual({ txid: OLD, by: NEW, same: false });
+  });
+
+  it.each<DepositFate>([{ kind: 'missing' }, { kind: 'unspent' }])('of %j nothing', (fate) => {
+    storage.set('btc-bridge-history', [deposit]);
+    keepFate(OLD, fate);
+    expect(kept()).toEqual(deposit);
+    expect(replacementOf(OLD)).toBeNull();
+  });
+});
