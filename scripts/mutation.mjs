@@ -142,6 +142,8 @@ function tree() {
 async function main() {
   const started = Date.now();
   const entries = JSON.parse(readFileSync(join(root, 'scripts/mutation.json'), 'utf8'));
+  // An entry whose literal moved is noticed by the next run, not by the one that draws it.
+  for (const entry of entries) mutate(readFileSync(join(root, entry.file), 'utf8'), entry);
   const seed = option('seed', tree());
   const all = process.argv.includes('--all');
   const queue = draw(entries, seed, all ? entries.length : Number(option('count', 20)));

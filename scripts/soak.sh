@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Long runs: every decoder fuzzed, the contracts' deep campaigns, and 1,000 transfers while processes are killed. Called by
-# `make soak`, which has built the binary. Everything is run, whatever fails before it, and a summary ends it.
+# Long runs: every decoder fuzzed, the contracts' deep campaigns, 1,000 transfers while processes are killed, and 500 deposits
+# and 500 withdrawals of Bitcoin's assets at once, once with processes that are killed. Called by `make soak`, which has built
+# the binary. Everything is run, whatever fails before it, and a summary ends it.
 #
-# About an hour as it is. FUZZ_TIME=2s FOUNDRY_FUZZ_RUNS=500 FOUNDRY_INVARIANT_RUNS=8 FOUNDRY_INVARIANT_DEPTH=60 TRANSFERS=50
-# makes it small, for a quick look. What fuzzing finds is kept in the package's testdata/fuzz: commit it with the correction.
+# More than an hour as it is. FUZZ_TIME=2s FOUNDRY_FUZZ_RUNS=500 FOUNDRY_INVARIANT_RUNS=8 FOUNDRY_INVARIANT_DEPTH=60 TRANSFERS=50
+# BITCOIN=20 makes it small, for a quick look. What fuzzing finds is kept in the package's testdata/fuzz: commit it with the correction.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/need.sh initdb postgresql
 each=${FUZZ_TIME:-30s}
 transfers=${TRANSFERS:-1000}
+bitcoin=${BITCOIN:-500}
 summary=()
 failed=0
 
@@ -23,7 +25,9 @@ run() {
 
 fuzz() { go test "$1" -run '^$' -fuzz "^$2\$" -fuzztime "$each" -fuzzminimizetime 50x; }
 contracts() { (cd contracts/evm && npm run --silent soak); }
-killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run ProcessesUnderKill -count=1 -timeout 60m; }
+killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run '^TestProcessesUnderKill' -count=1 -timeout 60m; }
+crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinManyAtOnce' -count=1 -timeout 60m; }
+killed_crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinProcessesUnderKill' -v -count=1 -timeout 60m; }
 
 # Every fuzz target as "package name". A package that has none makes grep fail, which is right.
 targets=$(find ./cmd ./internal ./contracts ./web -name node_modules -prune -o -name '*_test.go' -print | while read -r file; do
@@ -36,6 +40,8 @@ while read -r package name; do
 done <<<"$targets"
 run "contracts: fuzzing and invariants" contracts
 run "$transfers transfers while processes are killed" killed
+run "$bitcoin deposits and $bitcoin withdrawals of Bitcoin's assets at once" crowd
+run "the same, by wallet and address, while processes are killed" killed_crowd
 
 printf '\n%s, load average %s\n' "$(date -u +%F)" "$(cut -d ' ' -f 1 /proc/loadavg)"
 printf '%s\n' "${summary[@]}"

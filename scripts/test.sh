@@ -18,7 +18,8 @@ step "Go"
 # Whole networks mostly wait for their blocks: four at once are no more work for two cores.
 node scripts/gotest.mjs -p 2 -parallel 4 -timeout 15m ./...
 step "Go, race detector"
-node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay
+node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
+  ./internal/committee ./internal/httpserve ./internal/perclient ./internal/localnet/devchain/faultrpc
 step "web"
 (cd web && npm run --silent test && npm run --silent size)
 step "what the tests notice"
