@@ -4,6 +4,7 @@ import type { Client, Hex } from 'viem';
 import { forgetTransfer, noteOrigin, type SentTransfer, sentTransfers } from '../../lib/storage.ts';
 import { getTransaction, getTransactionCount, getTransactionReceipt } from './actions.ts';
 import { readClient } from './config.ts';
+import { isNotFound } from './not-found.ts';
 
 /** [4.37] to [4.39] What became of a transaction that this browser sent, as its chain tells. */
 export type Fate = 'waiting' | 'failed' | 'replaced';
@@ -17,7 +18,7 @@ async function found<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Error && /^Transaction(Receipt)?NotFoundError$/.test(error.name)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -113,6 +113,59 @@ describe('a transaction that the wallet replaced', () => {
   });
 });
 
+describe('a node that has the block before its receipts', () => {
+  it('[4.54] is waited for, and the transaction counts once its receipt is there', async () => {
+    const tx = { hash, from: me, to: bridge, nonce: '0x1', value: '0x7', input: '0x1234', type: '0x2' };
+    const included = { ...tx, blockNumber: '0xa', blockHash: hash };
+    let head = 9;
+    let asked = 0;
+    const client = createClient({
+      pollingInterval: 1,
+      transport: custom(
+        {
+          request: async ({ method }: { method: string }) => {
+            switch (method) {
+              case 'eth_blockNumber':
+                return `0x${(++head).toString(16)}`;
+              case 'eth_getTransactionByHash':
+                return included;
+              case 'eth_getTransactionReceipt':
+                asked++;
+                return asked < 8 ? null : { ...included, transactionHash: hash, status: '0x1', logs: [] };
+              case 'eth_getBlockByNumber':
+                return { number: '0xa', hash, transactions: [included] };
+              default:
+                throw new Error(method);
+            }
+          },
+        },
+        { retryCount: 0 },
+      ),
+    });
+    expect(await waitMined(client, hash, 1, 1)).toMatchObject({ hash, success: true, replaced: false });
+    expect(asked).toBeGreaterThanOrEqual(8);
+  });
+
+  it('is not waited for when it fails in another way', async () => {
+    const client = createClient({
+      pollingInterval: 1,
+      transport: custom(
+        {
+          request: async ({ method }: { method: string }) => {
+            if (method === 'eth_blockNumber') return '0xa';
+            if (method === 'eth_getTransactionReceipt') return null;
+            if (method === 'eth_getTransactionByHash')
+              return { hash, blockNumber: null, from: me, nonce: '0x1', type: '0x2' };
+            throw new Error('cut off');
+          },
+        },
+        { retryCount: 0 },
+      ),
+    });
+    await expect(waitMined(client, hash, 1, 1)).rejects.toThrow('cut off');
+  });
+});
+
 describe('the uid of a transfer', () => {
   const uid = 5n;
   const topics = encodeEventTopics({ abi: bridgeAbi, eventName: 'MessageSent', args: { uid } }) as [

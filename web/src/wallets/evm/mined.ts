@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type Address, type Client, type Hex, type Log, toEventSelector } from 'viem';
 import { waitForTransactionReceipt } from './actions.ts';
+import { isNotFound } from './not-found.ts';
 
 /** How long the page itself waits for a receipt; afterwards the transfer's own page goes on. */
 export const RECEIPT_TIMEOUT_MS = 15 * 60_000;
@@ -14,7 +15,10 @@ export interface Mined {
   logs: readonly Pick<Log, 'address' | 'topics'>[];
 }
 
-/** [4.54], [9.09] Waits for the receipt with the chain's number of confirmations (2 on some, otherwise 1). Follows a replaced transaction. */
+/**
+ * [4.54], [9.09] Waits for the receipt with the chain's number of confirmations (2 on some, otherwise 1). Follows a
+ * replaced transaction, and a node that knows of the block before it knows of its receipts.
+ */
 export async function waitMined(
   client: Client,
   hash: Hex,
@@ -22,15 +26,27 @@ export async function waitMined(
   pollMs = 1_000,
 ): Promise<Mined> {
   let replaced = false;
-  const receipt = await waitForTransactionReceipt(client, {
-    hash,
-    confirmations,
-    timeout: RECEIPT_TIMEOUT_MS,
-    pollingInterval: pollMs,
-    onReplaced: ({ reason }) => {
-      replaced = reason !== 'repriced';
-    },
-  });
+  const until = Date.now() + RECEIPT_TIMEOUT_MS;
+  const wait = async () => {
+    for (;;) {
+      try {
+        return await waitForTransactionReceipt(client, {
+          hash,
+          confirmations,
+          timeout: Math.max(1, until - Date.now()),
+          pollingInterval: pollMs,
+          onReplaced: ({ reason }) => {
+            replaced = reason !== 'repriced';
+          },
+        });
+      } catch (error) {
+        // It was seen in a block, and its receipt is not there yet: the nodes behind one endpoint are not equally far.
+        if (!isNotFound(error) || Date.now() >= until) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
+      }
+    }
+  };
+  const receipt = await wait();
   return {
     hash: receipt.transactionHash,
     success: receipt.status === 'success' && !replaced,
