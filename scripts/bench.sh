@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures the figures of docs/performance.md and prints one table. Called by `make bench`, which has built the binary.
-# About ten minutes on 2 idle cores. BENCH_ROWS=20000 BENCH_TRANSITIONS=20000 makes it small, for a quick look. BENCH_QUICK=1
+# About 16 minutes on 2 idle cores with BENCH_RUNS=1, Lighthouse once a page, 25 with five. BENCH_ROWS=20000 BENCH_TRANSITIONS=20000 makes it small, for a quick look. BENCH_QUICK=1
 # makes everything as small as it gets: its figures mean nothing, but every one must be there. A figure that a benchmark does
 # not report, because it failed or has another name now, is "-" in the table, named at the end, and a failure.
 set -euo pipefail
