@@ -1,24 +1,19 @@
 package committee
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/http"
-	"net/url"
-	"strings"
 	"time"
 
 	"causeway/internal/amount"
+	"causeway/internal/memberhttp"
 	"causeway/internal/message"
 )
 
 // ErrAnswer means that a member answered something that no honest member answers.
-var ErrAnswer = errors.New("the member's answer is not valid")
+var ErrAnswer = memberhttp.ErrAnswer
 
 // ClientConfig names one member.
 type ClientConfig struct {
@@ -32,37 +27,23 @@ type ClientConfig struct {
 // Client asks one member. It reuses connections and never repeats a request: the caller decides about that.
 type Client struct {
 	cfg  ClientConfig
-	base string
-	http *http.Client
+	http *memberhttp.Client
 }
 
 // NewClient checks the configuration. Close ends idle connections.
 func NewClient(c ClientConfig) (*Client, error) {
-	u, err := url.Parse(c.URL)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil {
-		return nil, fmt.Errorf("member address %q is not an http or https address", c.URL)
-	}
 	if c.Timeout <= 0 {
 		c.Timeout = defaultTimeout
 	}
-	transport := &http.Transport{
-		DialContext:         (&net.Dialer{Timeout: 3 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
-		MaxIdleConns:        16,
-		MaxIdleConnsPerHost: 16,
-		MaxConnsPerHost:     64,
-		IdleConnTimeout:     90 * time.Second,
-		TLSHandshakeTimeout: 5 * time.Second,
-		ForceAttemptHTTP2:   true,
+	asks, err := memberhttp.New(memberhttp.Config{URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 64, MaxAnswer: maxAnswer})
+	if err != nil {
+		return nil, err
 	}
-	return &Client{cfg: c, base: strings.TrimSuffix(c.URL, "/"), http: &http.Client{
-		Transport: transport, Timeout: c.Timeout,
-		// A redirect would carry the token elsewhere.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}, nil
+	return &Client{cfg: c, http: asks}, nil
 }
 
 // Close ends idle connections.
-func (c *Client) Close() { c.http.CloseIdleConnections() }
+func (c *Client) Close() { c.http.Close() }
 
 // Address is the member's address in the committee's set.
 func (c *Client) Address() message.Member { return c.cfg.Address }
@@ -73,7 +54,7 @@ func (c *Client) Attest(ctx context.Context, req Request) (message.Signature, er
 	if err := req.check(); err != nil {
 		return message.Signature{}, err
 	}
-	status, body, err := c.post(ctx, "/v1/attest", encodeRequest(req))
+	status, body, err := c.http.Post(ctx, "/v1/attest", encodeRequest(req))
 	if err != nil {
 		return message.Signature{}, err
 	}
@@ -101,7 +82,7 @@ func (c *Client) Attest(ctx context.Context, req Request) (message.Signature, er
 
 // SignRotation asks for a signature over the hand-over from a set's epoch to next.
 func (c *Client) SignRotation(ctx context.Context, fromEpoch uint32, next message.Set) (message.Signature, error) {
-	status, body, err := c.post(ctx, "/v1/rotate", rotateRequest{Set: next.Encode()})
+	status, body, err := c.http.Post(ctx, "/v1/rotate", rotateRequest{Set: next.Encode()})
 	if err != nil {
 		return message.Signature{}, err
 	}
@@ -143,11 +124,7 @@ type MemberStatus struct {
 
 // Status asks how the member is.
 func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.base+"/v1/status", nil)
-	if err != nil {
-		return MemberStatus{}, fmt.Errorf("ask member: %w", err)
-	}
-	status, body, err := c.do(req)
+	status, body, err := c.http.Get(ctx, "/v1/status")
 	if err != nil {
 		return MemberStatus{}, err
 	}
@@ -171,11 +148,7 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 // Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It is
 // what a relay plans with; what members sign rests on their own.
 func (c *Client) Collected(ctx context.Context) (map[AnchorID]amount.Amount, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.base+"/v1/ledger", nil)
-	if err != nil {
-		return nil, fmt.Errorf("ask member: %w", err)
-	}
-	status, body, err := c.do(req)
+	status, body, err := c.http.Get(ctx, "/v1/ledger")
 	if err != nil {
 		return nil, err
 	}
@@ -198,38 +171,6 @@ func (c *Client) Collected(ctx context.Context) (map[AnchorID]amount.Amount, err
 		out[AnchorID{l.ChainID, l.Anchor}] = a
 	}
 	return out, nil
-}
-
-func (c *Client) post(ctx context.Context, path string, body any) (int, []byte, error) {
-	raw, err := json.Marshal(body)
-	if err != nil {
-		return 0, nil, fmt.Errorf("encode request: %w", err)
-	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+path, bytes.NewReader(raw))
-	if err != nil {
-		return 0, nil, fmt.Errorf("ask member: %w", err)
-	}
-	req.Header.Set("Content-Type", "application/json")
-	return c.do(req)
-}
-
-func (c *Client) do(req *http.Request) (int, []byte, error) {
-	if c.cfg.Token != "" {
-		req.Header.Set("Authorization", "Bearer "+c.cfg.Token)
-	}
-	resp, err := c.http.Do(req)
-	if err != nil {
-		return 0, nil, fmt.Errorf("ask member: %w", err)
-	}
-	defer resp.Body.Close()
-	body, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer+1))
-	if err != nil {
-		return 0, nil, fmt.Errorf("read the member's answer: %w", err)
-	}
-	if len(body) > maxAnswer {
-		return 0, nil, fmt.Errorf("answer is longer than %d bytes: %w", maxAnswer, ErrAnswer)
-	}
-	return resp.StatusCode, body, nil
 }
 
 func statusError(status int, body []byte) error {

@@ -1,15 +1,12 @@
 package committee
 
 import (
-	"encoding/hex"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"causeway/internal/chain"
+	"causeway/internal/memberhttp"
 	"causeway/internal/message"
 )
 
@@ -23,13 +20,13 @@ type (
 		UID       message.Bytes32 `json:"uid"`
 		SrcAnchor message.Bytes32 `json:"srcAnchor"`
 		DstAnchor message.Bytes32 `json:"dstAnchor"`
-		Payload   hexBytes        `json:"payload"`
+		Payload   memberhttp.Hex  `json:"payload"`
 		Tx        chain.TxID      `json:"tx"`
 	}
 	signatureResponse struct {
-		Signature hexBytes `json:"signature"` // r | yParityAndS, 64 bytes
-		Address   hexBytes `json:"address"`
-		Epoch     uint32   `json:"epoch"`
+		Signature memberhttp.Hex `json:"signature"` // r | yParityAndS, 64 bytes
+		Address   memberhttp.Hex `json:"address"`
+		Epoch     uint32         `json:"epoch"`
 	}
 	refusalsResponse struct {
 		Refusals []wireRefusal `json:"refusals"`
@@ -45,7 +42,7 @@ type (
 		Msg  string `json:"msg"`
 	}
 	rotateRequest struct {
-		Set hexBytes `json:"set"` // as message.Set encodes it
+		Set memberhttp.Hex `json:"set"` // as message.Set encodes it
 	}
 )
 
@@ -56,37 +53,10 @@ const (
 	maxAnswer = 256 << 10
 )
 
-type hexBytes []byte
-
-func (h hexBytes) MarshalText() ([]byte, error) { return []byte("0x" + hex.EncodeToString(h)), nil }
-
-func (h *hexBytes) UnmarshalText(text []byte) error {
-	digits, ok := strings.CutPrefix(string(text), "0x")
-	b, err := hex.DecodeString(digits)
-	if !ok || err != nil {
-		return errors.New("bytes must be 0x and an even number of hexadecimal digits")
-	}
-	*h = b
-	return nil
-}
-
-// decodeStrict reads one JSON value: unknown fields and anything after it are refused.
-func decodeStrict(r io.Reader, into any) error {
-	d := json.NewDecoder(r)
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return fmt.Errorf("read JSON: %w", err)
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("read JSON: more follows the value")
-	}
-	return nil
-}
-
 // decodeRequest reads the body of an attestation request.
 func decodeRequest(r io.Reader) (Request, error) {
 	var w attestRequest
-	if err := decodeStrict(r, &w); err != nil {
+	if err := memberhttp.DecodeStrict(r, &w); err != nil {
 		return Request{}, err
 	}
 	req := Request{ChainID: w.ChainID}
@@ -142,13 +112,13 @@ func decodeRefusals(w refusalsResponse, req Request) (Refusals, error) {
 
 type (
 	statusResponse struct {
-		Address hexBytes      `json:"address"`
-		Epoch   uint32        `json:"epoch"`
-		Ready   bool          `json:"ready"`
-		Version string        `json:"version"`
-		Chains  []chainStatus `json:"chains"`
-		Halts   []haltStatus  `json:"halts"`
-		Custody bool          `json:"custody"`
+		Address memberhttp.Hex `json:"address"`
+		Epoch   uint32         `json:"epoch"`
+		Ready   bool           `json:"ready"`
+		Version string         `json:"version"`
+		Chains  []chainStatus  `json:"chains"`
+		Halts   []haltStatus   `json:"halts"`
+		Custody bool           `json:"custody"`
 
 		Deployment *deploymentStatus `json:"deployment,omitempty"`
 	}

@@ -11,6 +11,7 @@ import (
 
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
+	"causeway/internal/memberhttp"
 	"causeway/internal/message"
 )
 
@@ -195,7 +196,7 @@ func remember(ctx context.Context, book Registry, a custody.DepositAddress, scri
 
 func decodeTold(r io.Reader) ([]custody.DepositAddress, error) {
 	var w toldAddresses
-	if err := decodeStrict(r, &w); err != nil {
+	if err := memberhttp.DecodeStrict(r, &w); err != nil {
 		return nil, err
 	}
 	if len(w.Addresses) > MaxTold {

@@ -13,6 +13,7 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
+	"causeway/internal/memberhttp"
 	"causeway/internal/message"
 )
 
@@ -33,7 +34,7 @@ type planBody struct {
 	Plan   custody.Plan    `json:"plan"`
 	Payees []wirePayee     `json:"payees"`
 	Rate   bitcoin.FeeRate `json:"rate,omitempty"` // sat per 1,000 virtual bytes
-	Parent hexBytes        `json:"parent,omitempty"`
+	Parent memberhttp.Hex  `json:"parent,omitempty"`
 }
 
 func encodeBody(p custody.Plan, payees []Payee, rate bitcoin.FeeRate, parent []byte) ([]byte, error) {

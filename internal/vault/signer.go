@@ -2,7 +2,6 @@ package vault
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"causeway/internal/chain"
@@ -11,10 +10,12 @@ import (
 	"causeway/internal/message"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
+
+	"causeway/internal/memberhttp"
 )
 
 // ErrAnswer means that a member answered something that no honest member answers.
-var ErrAnswer = errors.New("the member's answer is not valid")
+var ErrAnswer = memberhttp.ErrAnswer
 
 // Signer is a member of the custody as the relay reaches it.
 type Signer interface {

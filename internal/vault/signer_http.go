@@ -1,20 +1,17 @@
 package vault
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
-	"net"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/memberhttp"
 )
 
 // defaultSignTimeout bounds one request: rebuilding and checking fifty payouts takes a few milliseconds, the member's second
@@ -102,37 +99,23 @@ type SignerConfig struct {
 // HTTPSigner asks one member over HTTP. It reuses connections and never repeats a request.
 type HTTPSigner struct {
 	cfg  SignerConfig
-	base string
-	http *http.Client
+	http *memberhttp.Client
 }
 
 // NewSigner checks the configuration. Close ends idle connections.
 func NewSigner(c SignerConfig) (*HTTPSigner, error) {
-	u, err := url.Parse(c.URL)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil {
-		return nil, fmt.Errorf("member address %q is not an http or https address", c.URL)
-	}
 	if c.Timeout <= 0 {
 		c.Timeout = defaultSignTimeout
 	}
-	transport := &http.Transport{
-		DialContext:         (&net.Dialer{Timeout: 3 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
-		MaxIdleConns:        4,
-		MaxIdleConnsPerHost: 4,
-		MaxConnsPerHost:     8,
-		IdleConnTimeout:     90 * time.Second,
-		TLSHandshakeTimeout: 5 * time.Second,
-		ForceAttemptHTTP2:   true,
+	asks, err := memberhttp.New(memberhttp.Config{URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 16, MaxAnswer: maxSignBody})
+	if err != nil {
+		return nil, err
 	}
-	return &HTTPSigner{cfg: c, base: strings.TrimSuffix(c.URL, "/"), http: &http.Client{
-		Transport: transport, Timeout: c.Timeout,
-		// A redirect would carry the token elsewhere.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}, nil
+	return &HTTPSigner{cfg: c, http: asks}, nil
 }
 
 // Close ends idle connections.
-func (s *HTTPSigner) Close() { s.http.CloseIdleConnections() }
+func (s *HTTPSigner) Close() { s.http.Close() }
 
 // Key is the member's custody key in an epoch.
 func (s *HTTPSigner) Key(epoch uint32) (bitcoin.XOnly, bool) {
@@ -149,11 +132,8 @@ func (s *HTTPSigner) Sign(ctx context.Context, r SignRequest) (SignAnswer, error
 	if err != nil {
 		return SignAnswer{}, err
 	}
-	raw, err := json.Marshal(w)
-	if err != nil {
-		return SignAnswer{}, fmt.Errorf("encode request: %w", err)
-	}
-	status, body, err := s.post(ctx, raw)
+	_, path, _ := strings.Cut(CosignRoute, " ")
+	status, body, err := s.http.Post(ctx, path, w)
 	if err != nil {
 		return SignAnswer{}, err
 	}
@@ -177,29 +157,4 @@ func (s *HTTPSigner) Sign(ctx context.Context, r SignRequest) (SignAnswer, error
 	default:
 		return SignAnswer{}, fmt.Errorf("member answers %d", status)
 	}
-}
-
-func (s *HTTPSigner) post(ctx context.Context, raw []byte) (int, []byte, error) {
-	_, path, _ := strings.Cut(CosignRoute, " ")
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, s.base+path, bytes.NewReader(raw))
-	if err != nil {
-		return 0, nil, fmt.Errorf("ask member: %w", err)
-	}
-	req.Header.Set("Content-Type", "application/json")
-	if s.cfg.Token != "" {
-		req.Header.Set("Authorization", "Bearer "+s.cfg.Token)
-	}
-	resp, err := s.http.Do(req)
-	if err != nil {
-		return 0, nil, fmt.Errorf("ask member: %w", err)
-	}
-	defer resp.Body.Close()
-	body, err := io.ReadAll(io.LimitReader(resp.Body, maxSignBody+1))
-	if err != nil {
-		return 0, nil, fmt.Errorf("read the member's answer: %w", err)
-	}
-	if len(body) > maxSignBody {
-		return 0, nil, fmt.Errorf("answer is longer than %d bytes: %w", maxSignBody, ErrAnswer)
-	}
-	return resp.StatusCode, body, nil
 }

@@ -1,7 +1,6 @@
 package vault
 
 import (
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,6 +15,7 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
+	"causeway/internal/memberhttp"
 	"causeway/internal/message"
 )
 
@@ -30,16 +30,16 @@ type (
 		Payees []wirePayee     `json:"payees"`
 		Hints  []wireHint      `json:"hints"`
 		PSBTs  []string        `json:"psbts"`
-		Parent hexBytes        `json:"parent,omitempty"`
+		Parent memberhttp.Hex  `json:"parent,omitempty"`
 	}
 	wirePayee struct {
 		UID       message.Bytes32 `json:"uid"`
 		SrcAnchor message.Bytes32 `json:"srcAnchor"`
 		DstAnchor message.Bytes32 `json:"dstAnchor"`
-		Payload   hexBytes        `json:"payload"`
+		Payload   memberhttp.Hex  `json:"payload"`
 		Tx        chain.TxID      `json:"tx"`
 		Asset     string          `json:"asset"`
-		Script    hexBytes        `json:"script"`
+		Script    memberhttp.Hex  `json:"script"`
 		Amount    string          `json:"amount"`
 		Evidence  *wireEvidence   `json:"evidence,omitempty"`
 		Address   *wireAddress    `json:"address,omitempty"`
@@ -59,8 +59,8 @@ type (
 		Proofs []wireProof `json:"proofs"`
 	}
 	wireProof struct {
-		Script    hexBytes `json:"script"`
-		Signature hexBytes `json:"signature"`
+		Script    memberhttp.Hex `json:"script"`
+		Signature memberhttp.Hex `json:"signature"`
 	}
 	wireHint struct {
 		Tx   string            `json:"tx"`
@@ -88,33 +88,6 @@ const (
 	maxRetryAfter = time.Hour
 	maxDetail     = 500
 )
-
-type hexBytes []byte
-
-func (h hexBytes) MarshalText() ([]byte, error) { return []byte("0x" + hex.EncodeToString(h)), nil }
-
-func (h *hexBytes) UnmarshalText(text []byte) error {
-	digits, ok := strings.CutPrefix(string(text), "0x")
-	b, err := hex.DecodeString(digits)
-	if !ok || err != nil {
-		return errors.New("bytes must be 0x and an even number of hexadecimal digits")
-	}
-	*h = b
-	return nil
-}
-
-// decodeStrict reads one JSON value: unknown fields and anything after it are refused.
-func decodeStrict(r io.Reader, into any) error {
-	d := json.NewDecoder(r)
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return fmt.Errorf("read JSON: %w", err)
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("read JSON: more follows the value")
-	}
-	return nil
-}
 
 func encodeSign(r SignRequest) (signRequest, error) {
 	plan, err := json.Marshal(r.Plan)
@@ -156,11 +129,11 @@ func encodePayee(p Payee) wirePayee {
 // decodeSign reads a request from a caller who is not trusted with anything.
 func decodeSign(r io.Reader) (SignRequest, error) {
 	var w signRequest
-	if err := decodeStrict(r, &w); err != nil {
+	if err := memberhttp.DecodeStrict(r, &w); err != nil {
 		return SignRequest{}, err
 	}
 	req := SignRequest{Parent: w.Parent}
-	if err := decodeStrict(strings.NewReader(string(w.Plan)), &req.Plan); err != nil {
+	if err := memberhttp.DecodeStrict(strings.NewReader(string(w.Plan)), &req.Plan); err != nil {
 		return req, fmt.Errorf("plan: %w", err)
 	}
 	for _, p := range w.Payees {
