@@ -36,6 +36,7 @@ var (
 	ErrNotFound  = errors.New("transaction is not in the chain")
 	ErrExecuted  = errors.New("every message is executed already")
 	ErrReverted  = errors.New("the chain refuses the delivery")
+	ErrWasted    = errors.New("the transaction was refused in a block, and paid for")
 	ErrPaused    = errors.New("the destination is paused")
 	ErrGas       = errors.New("the relayer's account cannot pay for gas")
 	ErrLater     = errors.New("the destination needs more time")

@@ -26,7 +26,8 @@ type Chain struct {
 	// Heads signals that the chain moved; it may be nil. Poll is the longest time without looking.
 	Heads func(ctx context.Context) <-chan struct{}
 	Poll  time.Duration
-	// Retry asks the chain to pay a claim. ErrReverted when it cannot now.
+	// Retry asks the chain to pay a claim. ErrReverted when it cannot now; ErrWasted, once, when the last transaction that was sent
+	// for it failed in a block.
 	Retry func(ctx context.Context, m message.Message) (chain.TxID, error)
 	// Gate says which of the messages for this chain must not be attested yet, and why; the others go on. It may be nil. An
 	// error holds none of them and is tried again.

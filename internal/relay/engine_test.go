@@ -2,7 +2,9 @@ package relay_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -462,4 +464,41 @@ func TestRestartedAtAnyMoment_INV07(t *testing.T) {
 	}
 	w.until("everything arrives", w.settled)
 	w.check()
+}
+
+// INV-08: a claim whose recipient takes the payment in a node's simulation and refuses it in the block does not drain the relay:
+// its retries become rare, and money that comes in for others does not bring them about.
+func TestWastedRetriesBecomeRare_INV08(t *testing.T) {
+	w := newWorld(t)
+	a, b, u := w.chains[chainA], w.chains[chainB], uid(chainA, chainB, 0)
+	b.drain()
+	w.mine()
+	var passed, asked atomic.Int64
+	w.start(func(c *relay.Config) {
+		c.Now = func() time.Time { return w.born.Add(time.Duration(passed.Load())) }
+		for i := range c.Chains {
+			c.Chains[i].Retry = func(context.Context, message.Message) (chain.TxID, error) {
+				if asked.Add(1)%2 == 0 {
+					return "", fmt.Errorf("%w: 0xw", chain.ErrWasted)
+				}
+				return "0xw", nil
+			}
+		}
+	})
+	a.deposit(chainB, 100, nil)
+	w.until("four retries are wasted", func() bool {
+		passed.Add(int64(5 * time.Second))
+		tr, ok := w.load(u)
+		return ok && tr.State == transfer.Claimable && tr.Attempts >= 4
+	})
+	tr, _ := w.load(u)
+	require.Greater(t, tr.NextAt.Sub(tr.UpdatedAt), 30*time.Minute)
+	before := asked.Load()
+	for range 10 {
+		b.addLiquidity(1)
+		b.deposit(chainC, 1, nil)
+		w.mine()
+		w.wait("the money is seen", func() bool { return w.read(b) })
+	}
+	require.Equal(t, before, asked.Load())
 }

@@ -413,6 +413,9 @@ func (e *Engine) retryClaims(ctx context.Context, ts []transfer.Transfer) error 
 			switch {
 			case errors.Is(err, chain.ErrReverted):
 				return transfer.Later{Detail: err.Error(), After: claimAgain}
+			case errors.Is(err, chain.ErrWasted):
+				e.Metrics.EffectFailed("retry")
+				return transfer.Wasted{Detail: err.Error()}
 			case err != nil:
 				return transfer.Failed{Detail: err.Error()}
 			default:

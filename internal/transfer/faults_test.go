@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
 	"causeway/internal/message"
 )
 
@@ -73,4 +74,35 @@ func TestClaimTimes_INV08(t *testing.T) {
 	require.Equal(t, t0.Add(time.Second), step(t, poor, Wake{}).NextAt)
 	_, _, err := Next(back, Wake{}, t0)
 	require.ErrorIs(t, err, ErrEvent)
+}
+
+// INV-08: a claim whose retries fail in blocks, at the relay's cost, is tried ever more rarely and nothing wakes it, whatever its
+// recipient does; one that others were faster at is woken as before, and money that arrives makes everything good.
+func TestWastedRetries_INV08(t *testing.T) {
+	claim := step(t, sample(t), Finalized{Height: 10})
+	claim = step(t, claim, Arrived{At: Inclusion{Tx: "0xd", Height: 5}, Claim: ReasonTransfer})
+	_, _, err := Next(sample(t), Wasted{}, t0)
+	require.ErrorIs(t, err, ErrEvent, "claims alone are retried")
+	require.Zero(t, step(t, claim, Failed{Detail: "the node is away"}).Attempts, "costs nothing")
+
+	now, spent := t0, 0
+	for end := t0.Add(30 * 24 * time.Hour); now.Before(end); spent++ {
+		n, effect, err := Next(claim, Wasted{Detail: "refused in a block"}, now)
+		require.NoError(t, err)
+		require.Equal(t, RetryClaim, effect)
+		require.Equal(t, Claimable, n.State)
+		require.True(t, n.NextAt.After(now))
+		woken, _, err := Next(n, Wake{}, now)
+		if n.Attempts <= 2 {
+			require.NoError(t, err)
+			require.Equal(t, now, woken.NextAt)
+		} else {
+			require.ErrorIs(t, err, ErrEvent)
+		}
+		claim, now = n, n.NextAt
+	}
+	require.Less(t, spent, 16, "in a month")
+	claim = step(t, claim, ClaimPaid{At: Inclusion{Tx: "0xp", Height: 6}, Remaining: amount.New(10)})
+	require.Zero(t, claim.Attempts)
+	require.Equal(t, t0.Add(time.Second), step(t, claim, Wake{}).NextAt)
 }

@@ -71,6 +71,17 @@ func Backoff(attempts int) time.Duration {
 	return min(backoffMin<<max(attempts-1, 0), backoffMax)
 }
 
+const (
+	// wastedTrust is how many wasted retries in a row may be the doing of others that were faster: more are the recipient's own, and
+	// nothing wakes its claim before its time.
+	wastedTrust = 2
+	wastedMost  = 8
+)
+
+// wastedPause is how long a claim waits after so many wasted retries in a row: 30 s, and four times as long each time, up to some
+// days. Its owner can retry it at any time, and take it back.
+func wastedPause(n int) time.Duration { return claimEvery << (2 * (min(max(n, 1), wastedMost) - 1)) }
+
 // Event is something that happened to a transfer. The set is closed.
 type Event interface{ event() }
 
@@ -127,6 +138,9 @@ type (
 		At        Inclusion
 		Remaining amount.Amount
 	}
+	// Wasted: a retry of the claim failed in a block, at the relay's cost, although the node had said that it would not. Others may
+	// have been faster, or the recipient sees to it: then it is tried ever more rarely.
+	Wasted struct{ Detail string }
 	// Wake: something that the transfer may have waited for has happened; what it needs is tried now.
 	Wake struct{}
 	// ClaimRedirected: the claim went back as the message RefundUID.
@@ -159,6 +173,7 @@ func (Arrived) event()            {}
 func (ArrivalVanished) event()    {}
 func (ArrivalFinal) event()       {}
 func (ClaimPaid) event()          {}
+func (Wasted) event()             {}
 func (Wake) event()               {}
 func (ClaimRedirected) event()    {}
 func (SettlementVanished) event() {}
@@ -301,8 +316,12 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if EffectOf(t.State) == NoEffect {
 			return refuse(t, e)
 		}
+		if t.Detail = e.Detail; t.State == Claimable { // whose attempts are those that were wasted
+			t.NextAt = now.Add(claimEvery)
+			return t, nil
+		}
 		t.Attempts++
-		t.NextAt, t.Detail = now.Add(Backoff(t.Attempts)), e.Detail
+		t.NextAt = now.Add(Backoff(t.Attempts))
 		return t, nil
 	case Sent:
 		if t.Effect() != Deliver && t.State != Submitted {
@@ -373,14 +392,21 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if err != nil {
 			return t, err
 		}
-		t.Paid, t.Settled = paid, e.At
+		t.Paid, t.Settled, t.Attempts = paid, e.At, 0
 		if e.Remaining.IsZero() {
 			return t.to(Redeemed, time.Time{}), nil
 		}
 		t.NextAt = now.Add(claimEvery)
 		return t, nil
+	case Wasted:
+		if t.State != Claimable {
+			return refuse(t, e)
+		}
+		t.Attempts++
+		t.NextAt, t.Detail = now.Add(wastedPause(t.Attempts)), e.Detail
+		return t, nil
 	case Wake:
-		if EffectOf(t.State) == NoEffect || t.State == Submitted {
+		if EffectOf(t.State) == NoEffect || t.State == Submitted || t.State == Claimable && t.Attempts > wastedTrust {
 			return refuse(t, e)
 		}
 		if t.NextAt = now; t.State == Claimable {

@@ -172,6 +172,7 @@ func genEvent(t *rapid.T) Event {
 		RefundUndone{},
 		Skipped{},
 		Wake{},
+		Wasted{Detail: "x"},
 		Refused{Reason: ReasonPaused, After: time.Minute},
 	}).Draw(t, "event")
 }

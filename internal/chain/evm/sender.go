@@ -179,10 +179,17 @@ func (s *sender) resume(ctx context.Context, v view, row Submission, again bool)
 		return "", err
 	}
 	if found {
-		if uint64(p.Status) == types.ReceiptStatusSuccessful && !again {
+		succeeded := uint64(p.Status) == types.ReceiptStatusSuccessful
+		if succeeded && !again {
 			return chain.TxID(p.TxHash.Hex()), nil
 		}
-		return "", s.forget(ctx, row) // the nonce is used up
+		if err := s.forget(ctx, row); err != nil { // the nonce is used up
+			return "", err
+		}
+		if again && !succeeded { // whoever asks decides whether another one is worth its gas
+			return "", fmt.Errorf("%w: %s", chain.ErrWasted, p.TxHash.Hex())
+		}
+		return "", nil
 	}
 	if row.Nonce < used { // by a transaction that is final and not ours
 		return "", s.forget(ctx, row)

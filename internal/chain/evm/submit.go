@@ -21,6 +21,11 @@ var ErrNoSigner = errors.New("this process has no account to send transactions w
 // the contract's fixed budget and the 64th that a call keeps back, for each message with data.
 const consumerGas = 600_000
 
+// claimGas is what the bridge uses beyond an estimate in which a message was paid, when in the block it is not: what a payment of
+// coins gives its recipient, and the words of a claim. A recipient may do another thing in a block than in the estimate, and must
+// not make the delivery fail with it, for itself or for others of the batch (CON-08, CON-15).
+const claimGas = 140_000
+
 // job is one call of the bridge, or of an app of it, by our account.
 type job struct {
 	to     common.Address // zero: the bridge
@@ -30,7 +35,7 @@ type job struct {
 	floor  uint64        // of gas, on top of the estimate
 	uids   []message.UID // a delivery's: executed ones need none
 	refund bool          // a delivery with refunds, which pass a pause
-	again  bool          // a call like one that succeeded may be wanted again
+	again  bool          // a call like one that is in a block may be wanted again; one that failed there is ErrWasted first
 }
 
 // Submit implements chain.Chain.
@@ -68,6 +73,7 @@ func (a *Adapter) delivery(at chain.Attestation) (job, error) {
 			return j, fmt.Errorf("message %s: %w", m.UID, err)
 		}
 		j.refund = j.refund || p.Kind == message.KindRefund
+		j.floor += claimGas
 		if len(p.Data) > 0 && p.Kind != message.KindRefund {
 			j.floor += consumerGas
 		}
@@ -84,7 +90,7 @@ func (a *Adapter) delivery(at chain.Attestation) (job, error) {
 }
 
 // Retry pays what a claim is still owed, as far as lane and liquidity allow. Anybody may call it. A second call while
-// the first transaction waits returns that one.
+// the first transaction waits returns that one; the next one after it failed in a block is ErrWasted.
 func (a *Adapter) Retry(ctx context.Context, m message.Message) (chain.TxID, error) {
 	data, err := a.bridge.TryPackRetry(packMessage(m))
 	if err != nil {
