@@ -1,6 +1,7 @@
 package wallet
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -137,13 +138,15 @@ func (w *Wallet) takeAgain(ctx context.Context, intent string) (ids []chainhash.
 	}
 }
 
-// maxRecovered bounds the inputs of one transaction.
-const maxRecovered = 100
+const (
+	maxRecovered = 100 // inputs of one transaction
+	maxWhole     = 10  // outputs that are moved one by one
+)
 
 // recoverable is what a deposit address has, by how it is moved.
 type recoverable struct {
-	plain               []bitcoin.Coin
-	inscriptions, runes []bitcoin.Asset
+	plain                      []bitcoin.Coin
+	inscriptions, runes, mixed []bitcoin.Asset
 }
 
 func sortRecoverable(list []bitcoin.Seen, unlock bitcoin.Unlock) (recoverable, error) {
@@ -161,64 +164,114 @@ func sortRecoverable(list []bitcoin.Seen, unlock bitcoin.Unlock) (recoverable, e
 		if err != nil {
 			return r, err
 		}
-		if len(s.Carried.Runes) > 0 {
-			r.runes = append(r.runes, a)
-		} else {
+		switch {
+		case len(s.Carried.Runes) == 0:
 			r.inscriptions = append(r.inscriptions, a)
+		case len(s.Carried.Inscriptions) == 0:
+			r.runes = append(r.runes, a)
+		default:
+			r.mixed = append(r.mixed, a)
 		}
 	}
-	r.plain = r.plain[:min(len(r.plain), maxRecovered)]
-	r.inscriptions = r.inscriptions[:min(len(r.inscriptions), maxRecovered)]
-	r.runes = r.runes[:min(len(r.runes), maxRecovered)]
+	slices.SortStableFunc(r.plain, func(a, b bitcoin.Coin) int { return cmp.Compare(b.Value(), a.Value()) })
 	return r, nil
 }
 
-// recoveries builds at most three transactions: for all plain coins, which pay their own fee, for all inscriptions, and for all
-// runes, whose fees the wallet's own coins pay. What these do not suffice for waits for another time, unless there is nothing
-// else.
+// parts are the transactions that take all of it back, in their order. Anybody can send to the address, so nothing that stands
+// there may be in the way of the rest: what cannot be moved whole to the target is left out, and each part is built for itself.
+func (r recoverable) parts(to []byte) (parts []takeBackPart, left int) {
+	movable := func(list []bitcoin.Asset) []bitcoin.Asset {
+		fit := slices.DeleteFunc(slices.Clone(list), func(a bitcoin.Asset) bool { return a.Value() < bitcoin.Dust(to) })
+		left += len(list) - len(fit)
+		return fit
+	}
+	add := func(assets []bitcoin.Asset, most int, move func(bitcoin.Funding, []bitcoin.Asset, []byte) (*bitcoin.Draft, error)) {
+		if assets = assets[:min(len(assets), most)]; len(assets) > 0 {
+			parts = append(parts, takeBackPart{assets, move})
+		}
+	}
+	add(movable(r.inscriptions), maxRecovered, moveInscriptions)
+	add(r.runes, maxRecovered, moveRunes)
+	for i, a := range movable(r.mixed) {
+		if i == maxWhole {
+			break
+		}
+		add([]bitcoin.Asset{a}, 1, moveWhole)
+	}
+	return parts, left
+}
+
+// takeBackPart is one transaction that takes outputs with assets back.
+type takeBackPart struct {
+	assets []bitcoin.Asset
+	move   func(bitcoin.Funding, []bitcoin.Asset, []byte) (*bitcoin.Draft, error)
+}
+
+// recoveries builds a transaction for the plain coins, which pay their own fee, one for all inscriptions, one for all runes, and
+// one for each output that has both, whose fees the wallet's own coins pay. What cannot be built waits for another time, and holds
+// up nothing else: it is an error alone where nothing can be.
 func (w *Wallet) recoveries(ctx context.Context, list []bitcoin.Seen, unlock bitcoin.Unlock, to []byte) ([]*bitcoin.Draft, error) {
 	r, err := sortRecoverable(list, unlock)
 	if err != nil {
 		return nil, err
 	}
 	var out []*bitcoin.Draft
+	var errs []error
 	if len(r.plain) > 0 {
 		rate, err := w.feeRate(ctx)
 		if err != nil {
 			return nil, err
 		}
-		d, err := bitcoin.Payment{Coins: r.plain, Must: len(r.plain), Change: to, Rate: rate}.Build()
+		d, err := takePlain(r.plain, to, rate)
 		if err != nil {
-			return nil, fmt.Errorf("take back bitcoin: %w", err)
+			errs = append(errs, fmt.Errorf("take back bitcoin: %w", err))
+		} else {
+			out = append(out, d)
 		}
-		out = append(out, d)
 	}
-	if len(r.inscriptions)+len(r.runes) == 0 {
-		return out, nil
+	parts, left := r.parts(to)
+	if left > 0 {
+		w.say("%d outputs with inscriptions stay: they have less than the network relays to such an address; take them back to one that begins with %s",
+			left, w.taproot.address[:4])
 	}
+	if len(parts) > 0 {
+		drafts, err := w.movingParts(ctx, parts, to)
+		out, errs = append(out, drafts...), append(errs, err)
+	}
+	err = errors.Join(errs...)
+	if len(out) == 0 {
+		return nil, err
+	}
+	if err != nil {
+		w.say("the rest waits: %v", err)
+	}
+	return out, nil
+}
+
+// movingParts builds what can be built of the parts; the errors are of the others.
+func (w *Wallet) movingParts(ctx context.Context, parts []takeBackPart, to []byte) (out []*bitcoin.Draft, err error) {
 	f, err := w.funding(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, part := range []struct {
-		assets []bitcoin.Asset
-		move   func(bitcoin.Funding, []bitcoin.Asset, []byte) (*bitcoin.Draft, error)
-	}{{r.inscriptions, moveInscriptions}, {r.runes, moveRunes}} {
-		if len(part.assets) == 0 {
+	var errs []error
+	for _, part := range parts {
+		d, err := part.move(f, part.assets, to)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("take back %d outputs with assets, with coins of %s for the fee: %w", len(part.assets), w.segwit.address, err))
 			continue
 		}
-		d, err := part.move(f, part.assets, to)
-		switch {
-		case errors.Is(err, bitcoin.ErrFunds) && len(out) > 0:
-			w.say("%d outputs with assets wait: send coins for their fee to %s, then run this again", len(part.assets), w.segwit.address)
-		case err != nil:
-			return nil, fmt.Errorf("take back %d outputs with assets, with coins of %s for the fee: %w", len(part.assets), w.segwit.address, err)
-		default:
-			out = append(out, d)
-			f.Coins = without(f.Coins, d.Coins)
-		}
+		out = append(out, d)
+		f.Coins = without(f.Coins, d.Coins)
 	}
-	return out, nil
+	return out, errors.Join(errs...)
+}
+
+// takePlain takes the largest coins, each of which is worth more than its input costs: dust, which anybody can send, is neither paid
+// for nor in the way.
+func takePlain(coins []bitcoin.Coin, to []byte, rate bitcoin.FeeRate) (*bitcoin.Draft, error) {
+	coins = coins[:min(len(coins), maxRecovered)]
+	return bitcoin.Payment{Coins: coins, Add: len(coins), Change: to, Rate: rate}.Build()
 }
 
 // moveInscriptions moves outputs whole, each to an output of its own.
@@ -230,7 +283,16 @@ func moveInscriptions(f bitcoin.Funding, assets []bitcoin.Asset, to []byte) (*bi
 	return p.Build()
 }
 
-// moveRunes moves all runes of the outputs, each rune to an output of its own.
+// moveWhole moves an output with inscriptions and runes as it is.
+func moveWhole(f bitcoin.Funding, assets []bitcoin.Asset, to []byte) (*bitcoin.Draft, error) {
+	return f.SendWhole(assets[0], to)
+}
+
+// maxRunes is how many runes a runestone of transfers has room for, whatever their ids and amounts are: an edict takes up to 35
+// bytes of the 80 that every node relays.
+const maxRunes = 2
+
+// moveRunes moves all runes of the outputs, each rune to an output of its own, or all to one where a runestone could not name them.
 func moveRunes(f bitcoin.Funding, assets []bitcoin.Asset, to []byte) (*bitcoin.Draft, error) {
 	sums := map[ordinals.RuneID]uint128.Uint128{}
 	var ids []ordinals.RuneID
@@ -243,8 +305,10 @@ func moveRunes(f bitcoin.Funding, assets []bitcoin.Asset, to []byte) (*bitcoin.D
 		}
 	}
 	var transfers []bitcoin.RuneTransfer
-	for _, id := range ids {
-		transfers = append(transfers, bitcoin.RuneTransfer{ID: id, Amount: sums[id], To: to})
+	if len(ids) <= maxRunes {
+		for _, id := range ids {
+			transfers = append(transfers, bitcoin.RuneTransfer{ID: id, Amount: sums[id], To: to})
+		}
 	}
 	return f.SendRunes(assets, transfers, to)
 }

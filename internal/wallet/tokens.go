@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -369,7 +370,17 @@ func (w *Wallet) SendRune(ctx context.Context, text, amount, to string) (chainha
 	})
 }
 
-// runeAssets takes outputs with a rune until they have enough. Those with inscriptions too are left alone.
+// amountOf is what an output has of a rune.
+func amountOf(s bitcoin.Seen, id ordinals.RuneID) uint128.Uint128 {
+	i := slices.IndexFunc(s.Carried.Runes, func(r ordinals.RuneBalance) bool { return r.ID == id })
+	if i < 0 {
+		return uint128.Zero
+	}
+	return s.Carried.Runes[i].Amount
+}
+
+// runeAssets takes outputs with a rune until they have enough, those with the most of it first: what others send in small pieces
+// costs no fees. Those with inscriptions too are left alone.
 func (w *Wallet) runeAssets(ctx context.Context, id ordinals.RuneID, need uint128.Uint128) ([]bitcoin.Asset, error) {
 	var out []bitcoin.Asset
 	have := uint128.Zero
@@ -382,6 +393,7 @@ func (w *Wallet) runeAssets(ctx context.Context, id ordinals.RuneID, need uint12
 		if err != nil {
 			return nil, err
 		}
+		slices.SortStableFunc(list, func(a, b bitcoin.Seen) int { return amountOf(b, id).Cmp(amountOf(a, id)) })
 		for _, s := range list {
 			if have.Cmp(need) >= 0 {
 				return out, nil
@@ -393,11 +405,7 @@ func (w *Wallet) runeAssets(ctx context.Context, id ordinals.RuneID, need uint12
 			if err != nil {
 				return nil, err
 			}
-			for _, r := range s.Carried.Runes {
-				if r.ID == id {
-					have = have.Add(r.Amount)
-				}
-			}
+			have = have.Add(amountOf(s, id))
 			out = append(out, a)
 		}
 	}
