@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { faults } from './accessibility.ts';
 import { test } from './coins.ts';
 import { expect, press, sheet, url } from './fixtures.ts';
 
@@ -62,13 +62,6 @@ async function height(page: Page): Promise<number> {
     .getByText(/^[\d,]+$/)
     .textContent();
   return Number(text?.replaceAll(',', ''));
-}
-
-async function faults(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
 }
 
 const shown = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 8 });

@@ -30,13 +30,12 @@ test('a claim is retried: refused while the recipient refuses, paid once it does
   const claim = page.getByRole('button', { name: /^Claim 0\.03998 ETH$/ });
   await press(claim);
   // Found out before anything is signed, and said in words.
-  await expect(
-    page.getByText('The recipient did not accept the payment.', { exact: true }).last(),
-  ).toBeVisible();
+  const told = page.getByRole('region', { name: 'Notifications' });
+  await expect(told).toContainText('The recipient did not accept the payment.');
   await expect(page.getByText('Confirm in your wallet')).toHaveCount(0);
   expect(wallet.sends).toBe(0);
 
-  await recipient.open();
+  await recipient.takeFrom(wallet.address);
   wallet.on('eth_sendTransaction', () => {
     throw rejection();
   });
@@ -80,7 +79,12 @@ test('a claim is sent back, after a question, to the address that sent it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('back, Local WBTC to Local ETH');
 });
 
-test('SR-14 a claim whose message names another refund address is sent back there', async ({ page }) => {
+test('SR-14 a claim whose message names another refund address is sent back there', async ({
+  page,
+  trouble,
+}) => {
+  // A transfer is asked for before anybody has read its block: the API answers 404 until then.
+  trouble.expected = true;
   const owner = await TestWallet.install(page, ETH, [ETH, WBTC]);
   await owner.fund(WBTC);
   // As a Safe has it: one account signs, and another is to get back what cannot be paid.

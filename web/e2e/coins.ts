@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,10 +6,12 @@ import { test as base, url } from './fixtures.ts';
 
 /**
  * Tests that spend the demo wallet's bitcoin take turns, whichever worker runs them: between the wallet's question and its
- * answer nobody else may spend the coins that it has picked.
+ * answer nobody else may spend the coins that it has picked. Who came first is first: each draws the next number and waits
+ * until all before it are done. A number is a file, never removed, so that none is drawn twice.
  */
 const WAIT_MS = 600_000;
 const LOOK_MS = 100;
+const DONE = 'done';
 
 function alive(pid: number): boolean {
   try {
@@ -20,30 +22,31 @@ function alive(pid: number): boolean {
   }
 }
 
-async function take(): Promise<() => void> {
-  const lock = join(tmpdir(), `causeway-e2e-coins-${new URL(url()).port}`);
-  const holder = join(lock, 'pid');
-  for (;;) {
+/** Whether a number's turn is over: it was given back, or its worker is gone. */
+function isOver(file: string): boolean {
+  const text = readFileSync(file, 'utf8');
+  // One without words is just being written.
+  return text === DONE || (text !== '' && !alive(Number(text)));
+}
+
+function draw(folder: string): string[] {
+  for (let n = readdirSync(folder).length; ; n++) {
     try {
-      mkdirSync(lock);
-      writeFileSync(holder, String(process.pid));
-      return () => rmSync(lock, { recursive: true, force: true });
+      writeFileSync(join(folder, String(n)), String(process.pid), { flag: 'wx' });
+      return Array.from({ length: n + 1 }, (_, i) => join(folder, String(i)));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    // One that was left behind by a worker that is gone.
-    const pid = Number(readPid(holder));
-    if (pid > 0 && !alive(pid)) rmSync(lock, { recursive: true, force: true });
-    else await pause(LOOK_MS);
   }
 }
 
-function readPid(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return ''; // it is just being taken, or given back
-  }
+async function take(): Promise<() => void> {
+  const folder = process.env.CAUSEWAY_TURNS ?? join(tmpdir(), `causeway-e2e-turns-${new URL(url()).port}`);
+  mkdirSync(folder, { recursive: true });
+  const numbers = draw(folder);
+  const own = numbers.pop() ?? '';
+  for (const before of numbers) while (!isOver(before)) await pause(LOOK_MS);
+  return () => writeFileSync(own, DONE);
 }
 
 export const test = base.extend<{ coins: undefined }>({

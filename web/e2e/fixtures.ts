@@ -69,12 +69,8 @@ export function demoLabel(): string {
   return `Demo EVM ${base.info().parallelIndex + 1}`;
 }
 
-/**
- * Presses a button as a person does: not within half a second of the last press, which the page takes for the same
- * decision [2.46].
- */
-export async function press(button: Locator): Promise<void> {
-  const page = button.page();
+/** Half a second after the last press, be it by mouse or keyboard: until then the page takes one for the same decision [2.46]. */
+export async function rested(page: Page): Promise<void> {
   await page.evaluate(() => {
     const w = window as unknown as { lastPress?: number };
     if (w.lastPress !== undefined) return;
@@ -84,12 +80,17 @@ export async function press(button: Locator): Promise<void> {
   await page.waitForFunction(
     () => performance.now() - (window as unknown as { lastPress: number }).lastPress > 500,
   );
-  await button.click();
+}
+
+/** Presses a button as a person does, who leaves time between two decisions. */
+export async function press(button: Locator, times = 1): Promise<void> {
+  await rested(button.page());
+  await button.click({ clickCount: times });
 }
 
 /** Picks a wallet in the site's own dialog. */
 export async function pickWallet(page: Page, wallet: string): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click();
+  await press(page.getByRole('button', { name: 'Connect wallet' }).first());
   await page.getByRole('dialog', { name: 'Wallets' }).getByRole('button', { name: wallet }).click();
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const START_TIMEOUT_MS = 90_000;
-const STOP_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 /** Starts `causeway dev` in a new folder on a free port; the returned function stops it and removes the folder. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -31,6 +31,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     child.on('exit', (code) => reject(new Error(`causeway dev ended with ${code}:\n${output}`)));
   });
   process.env.CAUSEWAY_URL = url;
+  process.env.CAUSEWAY_TURNS = join(data, 'turns');
   return async () => {
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
     child.kill('SIGINT');

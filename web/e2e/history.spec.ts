@@ -1,5 +1,5 @@
 import { parseEther } from 'viem';
-import { connect, demoLabel, expect, pickWallet, sheet, swap, test, url } from './fixtures.ts';
+import { connect, demoLabel, expect, pickWallet, rested, sheet, swap, test, url } from './fixtures.ts';
 import { demoAccount, ETH, sendCoins, WBTC } from './network.ts';
 import { TestWallet } from './wallet.ts';
 
@@ -32,7 +32,9 @@ test('[2.46] on a phone the history goes on where it is scrolled to, and nothing
   await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(many, { timeout: 60_000 });
 });
 
-test('a reload while the transaction waits loses nothing', async ({ page }) => {
+test('a reload while the transaction waits loses nothing', async ({ page, trouble }) => {
+  // A transfer is asked for before anybody has read its block: the API answers 404 until then.
+  trouble.expected = true;
   const wallet = await TestWallet.install(page, ETH);
   await wallet.fund(ETH);
   await page.goto(url(`${COINS}&amount=0.07`));
@@ -82,7 +84,9 @@ test('two tabs: one sends, the other shows it; one disconnects, the other does a
 
 test('a transfer sent by another program shows on a device that never saw it, live to its end', async ({
   page,
+  trouble,
 }) => {
+  trouble.expected = true; // as above
   const account = await demoAccount();
   const [hash] = await sendCoins({
     from: ETH,
@@ -98,7 +102,9 @@ test('a transfer sent by another program shows on a device that never saw it, li
 
 test('[3.30] [7.15] what this browser remembers ends with its transfer, also without a wallet', async ({
   page,
+  trouble,
 }) => {
+  trouble.expected = true; // as above
   const account = await demoAccount();
   const [hash] = await sendCoins({
     from: ETH,
@@ -157,6 +163,7 @@ test('[2.31] a person with the keyboard alone: connect, amount, approval, summar
   const press = async (target: ReturnType<typeof page.getByRole>) => {
     await expect(target).toBeVisible();
     await reach(target);
+    await rested(page);
     await page.keyboard.press('Enter');
   };
   await expect(page.getByLabel('Amount to send')).toBeVisible();
@@ -174,10 +181,7 @@ test('[2.31] a person with the keyboard alone: connect, amount, approval, summar
   await press(sheet(page, 'Approve 12.5 USDT').getByRole('button', { name: 'Approve' }));
   const send = main.getByRole('button', { name: 'Swap 12.5 USDT' });
   await expect(send).toBeEnabled();
-  await expect(async () => {
-    await press(send);
-    await expect(page.getByRole('dialog', { name: 'Review transfer' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await press(send);
   await press(
     page.getByRole('dialog', { name: 'Review transfer' }).getByRole('button', { name: /^Sign in/ }),
   );

@@ -88,9 +88,12 @@ test('[1.04] [9.05] INV-01 a token of a mint pair crosses, is minted, and comes 
   await expect(page.getByText('Swap will initiate after confirmation.')).toBeVisible();
   await arrived(page, '12.5', 'Local BTC');
 
-  const minted = await holdings(me);
-  expect(units(before.here - minted.here)).toBe('12.5');
-  expect(units(minted.there - before.there)).toBe('12.5');
+  await expect
+    .poll(async () => {
+      const minted = await holdings(me);
+      return [units(before.here - minted.here), units(minted.there - before.there)];
+    })
+    .toEqual(['12.5', '12.5']);
   await conserved();
 
   // Back, with the wallet that is still connected. The page compares the allowance here, too [4.53], though a burn uses

@@ -6,6 +6,7 @@ import {
   defineChain,
   type Hex,
   http,
+  padHex,
   parseAbi,
   type PrivateKeyAccount,
   type PublicClient,
@@ -163,13 +164,21 @@ export async function sendCoins({
 }
 
 /**
- * A recipient that takes no coins until it is told to: a plain payment fails while its first slot is zero; any call with
- * data sets the slot. Twelve bytes that deploy it, then
- * CALLDATASIZE PUSH 16 JUMPI, SLOAD(0) PUSH 14 JUMPI, REVERT(0, 0), 14: STOP, 16: SSTORE(0, 1) STOP.
+ * A recipient that takes coins from one account alone, and from nobody until it is told from whom: who relays tries a claim
+ * again by itself, and must not be the one that pays it. A plain payment fails unless the transaction is from the account in
+ * its first slot; any call with data sets the slot. Twelve bytes that deploy it, then
+ * CALLDATASIZE PUSH 18 JUMPI, SLOAD(0) ORIGIN EQ PUSH 16 JUMPI, REVERT(0, 0), 16: STOP,
+ * 18: SSTORE(0, CALLDATALOAD(0)) STOP.
  */
-const PICKY = '0x6017600c60003960176000f336601057600054600e57600080fd5b005b600160005500';
+const PICKY = '0x601a600c600039601a6000f3366012576000543214601057600080fd5b005b60003560005500';
 
-export async function deployPicky(chainId: number): Promise<{ address: Address; open(): Promise<void> }> {
+interface Picky {
+  address: Address;
+  /** From whose transactions it takes coins from now on. */
+  takeFrom(payer: Address): Promise<void>;
+}
+
+export async function deployPicky(chainId: number): Promise<Picky> {
   const account = await demoAccount();
   const client = createWalletClient({ account, chain: chainOf(chainId), transport: http(rpc(chainId)) });
   const hash = await client.deployContract({ abi: [], bytecode: PICKY as Hex });
@@ -177,8 +186,9 @@ export async function deployPicky(chainId: number): Promise<{ address: Address; 
   if (!contractAddress) throw new Error('the recipient was not deployed');
   return {
     address: contractAddress,
-    open: async () => {
-      await waitFor(chainId, await client.sendTransaction({ to: contractAddress, data: '0x01' }));
+    takeFrom: async (payer) => {
+      const data = padHex(payer, { size: 32 });
+      await waitFor(chainId, await client.sendTransaction({ to: contractAddress, data }));
     },
   };
 }

@@ -8,7 +8,7 @@ const lensAbi = parseAbi([
   'struct Pool { uint32 poolId; address anchor; address token; uint8 realDecimals; uint8 commonDecimals; uint16 feeRatio; bool inexact; uint256 swapLimit; uint256 liquidity; uint256 cumulatedFee; uint256 delayOver; address owner; address feeReceiver; }',
   'function pool(uint32 poolId) view returns (Pool)',
 ]);
-/** Both ends of a pair that no other test moves. */
+/** Both ends of a pair that hardly another test moves. */
 const HERE = { chainId: BTC, chain: 'Local BTC', symbol: 'BTC' };
 const THERE = { chainId: WBTC, chain: 'Local WBTC', symbol: 'WBTC' };
 type End = typeof HERE;
@@ -40,13 +40,15 @@ function shownLocked(page: Page, { chain, symbol }: End) {
     .nth(1);
 }
 
+/** What is shown is what the chains say, whoever moves some of it meanwhile. */
 async function agree(page: Page): Promise<void> {
-  for (const end of [HERE, THERE]) {
-    const [whole = '', fraction] = (await inPool(end)).split('.');
-    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-    const amount = fraction ? `${grouped}.${fraction}` : grouped;
-    await expect(shownLocked(page, end)).toHaveText(amount, { timeout: CATCH_UP_MS });
-  }
+  for (const end of [HERE, THERE])
+    await expect(async () => {
+      const [whole = '', fraction] = (await inPool(end)).split('.');
+      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+      const amount = fraction ? `${grouped}.${fraction}` : grouped;
+      await expect(shownLocked(page, end)).toHaveText(amount, { timeout: 5_000 });
+    }).toPass({ timeout: CATCH_UP_MS });
 }
 
 async function transfersOfWeek(page: Page): Promise<number> {

@@ -35,9 +35,9 @@ async function connectParticle(page: Page): Promise<`0x${string}`> {
   await expect(page.locator('body')).not.toContainText(/0x[0-9a-f]{40}/i);
   await proof.getByRole('button', { name: 'Sign' }).click();
   await expect(panel(page)).toHaveCount(0);
-  const account = await page.evaluate(() => localStorage.getItem('connected-address'));
-  expect(account).toMatch(/^0x[0-9a-fA-F]{40}$/);
-  return account as `0x${string}`;
+  const kept = () => page.evaluate(() => localStorage.getItem('connected-address'));
+  await expect.poll(kept).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  return (await kept()) as `0x${string}`;
 }
 
 /** Pays coins of the chain from a demo account. */

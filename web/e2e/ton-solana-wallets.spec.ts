@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { faults } from './accessibility.ts';
 import { expect, press, sheet, test, url } from './fixtures.ts';
 
 /** The TON and Solana sections of the wallet panel, with the demo Tonkeeper and the demo Phantom of the local network. */
@@ -47,13 +47,6 @@ async function connect(page: Page, where: Section, wallet: string): Promise<stri
   await asking.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(panel(page)).toHaveCount(0);
   return address;
-}
-
-async function faults(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
