@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
-import { describeError } from '../../lib/errors.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { PageFailed, PageLoading } from '../../ui/PageState.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
 import { bridgedAssets } from '../../lib/bitcoin/assets.ts';
 import { BridgeForm } from './BridgeForm.tsx';
@@ -80,23 +79,12 @@ function Loaded({ pickers, inscribing }: { pickers: Pickers; inscribing: Inscrib
   const form = useDeferredValue(ready);
   if (form) return <BridgeForm env={{ ...form, link, inscribing }} pickers={pickers} />;
   if (error && !ready) {
-    const retry = () => {
-      for (const q of [config, chains, deployment]) if (q.isError) void q.refetch();
-    };
     return (
-      <section className="card">
-        <Empty
-          icon="alert"
-          title={<Trans>The networks could not be loaded</Trans>}
-          action={
-            <Button onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {describeError(error).text}
-        </Empty>
-      </section>
+      <PageFailed
+        title={<Trans>The networks could not be loaded</Trans>}
+        error={error}
+        asked={[config, chains, deployment]}
+      />
     );
   }
   if (record && assets.length === 0) {
@@ -110,9 +98,5 @@ function Loaded({ pickers, inscribing }: { pickers: Pickers; inscribing: Inscrib
       </section>
     );
   }
-  return (
-    <section className="card card-pad">
-      <Spinner size={24} label="Loading" />
-    </section>
-  );
+  return <PageLoading />;
 }

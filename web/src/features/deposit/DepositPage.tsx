@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useDeferredValue, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
-import { describeError } from '../../lib/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { PageFailed, PageLoading } from '../../ui/PageState.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
 import css from './Deposit.module.css';
 import { deskOf } from './desk.ts';
@@ -56,34 +54,25 @@ function Loaded(): ReactElement {
   const shown = useDeferredValue(ready);
   if (shown) return <DepositDesk {...shown} />;
   const error = config.error ?? deployment.error;
-  if (!ready && (record || error)) {
+  if (error && !record) {
+    return (
+      <PageFailed
+        title={<Trans>The deployment could not be loaded</Trans>}
+        error={error}
+        asked={[config, deployment]}
+      />
+    );
+  }
+  if (!ready && record) {
     return (
       <section className="card">
-        {error && !record ? (
-          <Empty
-            icon="alert"
-            title={<Trans>The deployment could not be loaded</Trans>}
-            action={
-              <Button onClick={() => void Promise.all([config.refetch(), deployment.refetch()])}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {describeError(error).text}
-          </Empty>
-        ) : (
-          <Empty title={<Trans>No deposits from Bitcoin</Trans>}>
-            <Trans>
-              This installation takes none: its deployment record names no custody and no assets of Bitcoin.
-            </Trans>
-          </Empty>
-        )}
+        <Empty title={<Trans>No deposits from Bitcoin</Trans>}>
+          <Trans>
+            This installation takes none: its deployment record names no custody and no assets of Bitcoin.
+          </Trans>
+        </Empty>
       </section>
     );
   }
-  return (
-    <section className="card card-pad">
-      <Spinner size={24} label="Loading" />
-    </section>
-  );
+  return <PageLoading />;
 }

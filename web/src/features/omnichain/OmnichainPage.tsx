@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useDeferredValue, useEffect, useMemo } from 'react';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
-import { describeError } from '../../lib/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { PageFailed, PageLoading } from '../../ui/PageState.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
 import { toNetworks } from './catalogue.ts';
 import type { Pickers } from './pickers.ts';
@@ -49,23 +47,12 @@ function Loaded({ pickers }: { pickers: Pickers }): ReactElement {
   const error = config.error ?? chains.error ?? deployment.error;
   if (form) return <SwapForm {...form} pickers={pickers} />;
   if (error && !ready) {
-    const retry = () => {
-      for (const q of [config, chains, deployment]) if (q.isError) void q.refetch();
-    };
     return (
-      <section className="card">
-        <Empty
-          icon="alert"
-          title={<Trans>The networks could not be loaded</Trans>}
-          action={
-            <Button onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {describeError(error).text}
-        </Empty>
-      </section>
+      <PageFailed
+        title={<Trans>The networks could not be loaded</Trans>}
+        error={error}
+        asked={[config, chains, deployment]}
+      />
     );
   }
   if (chains.isSuccess && config.isSuccess && networks.length === 0) {
@@ -77,9 +64,5 @@ function Loaded({ pickers }: { pickers: Pickers }): ReactElement {
       </section>
     );
   }
-  return (
-    <section className="card card-pad">
-      <Spinner size={24} label="Loading" />
-    </section>
-  );
+  return <PageLoading />;
 }
