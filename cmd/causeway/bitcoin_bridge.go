@@ -14,6 +14,7 @@ type bridgeCmds struct {
 	Withdraw       btcWithdrawCmd       `cmd:"" help:"Withdraw from another chain to a Bitcoin address."`
 	Status         btcStatusCmd         `cmd:"" help:"Show where a transfer is, or follow it to its end."`
 	Return         btcReturnCmd         `cmd:"" help:"Have a deposit sent back that was not credited, with the keys that sent it."`
+	TopUp          btcTopUpCmd          `cmd:"" help:"Fill the custody's reserves for miners, and open its batons before the first deposit."`
 	Epoch          btcEpochCmd          `cmd:"" help:"Append the custody's next epoch to the deployment record, after checking it."`
 	Reserves       btcReservesCmd       `cmd:"" help:"Show what custody holds and what is issued, and check both against nodes of your own."`
 }
@@ -135,6 +136,26 @@ type btcReturnCmd struct {
 func (c *btcReturnCmd) Run(ctx context.Context) error {
 	return app.BridgeReturn{
 		Bridge: c.options(), OutPoint: c.OutPoint, Target: c.Target, Keys: c.Key, Recovery: c.Recovery, Wait: c.Wait,
+	}.Run(ctx)
+}
+
+type btcTopUpCmd struct {
+	Deployment string   `required:"" help:"Deployment record: the addresses are derived from it." type:"existingfile" placeholder:"FILE"`
+	API        string   `required:"" help:"Address of a wallet API, such as http://127.0.0.1:8080/bitcoin_testnet." placeholder:"URL"`
+	Key        string   `required:"" help:"Bitcoin key file: 64 hexadecimal digits or wallet import format." type:"existingfile" placeholder:"FILE"`
+	Rate       string   `help:"Fee rate in sat/vB; by default the API's average."`
+	Kind       []string `help:"Of this kind alone: btc, brc20 or rune; may be repeated. By default those that the deployment has assets of." enum:"btc,brc20,rune" placeholder:"KIND"`
+	Coins      int      `default:"1" help:"In how many coins for each kind; relays merge them while fees are low."`
+	Open       bool     `help:"Open the batons as well: once, before the first deposit."`
+	Yes        bool     `help:"Send it. Without, only what it does and costs is shown."`
+	Wait       bool     `help:"Wait until it is in a block."`
+	Amount     string   `arg:"" help:"Amount for each kind in BTC, such as 0.02."`
+}
+
+func (c *btcTopUpCmd) Run(ctx context.Context) error {
+	return app.BridgeTopUp{
+		Bridge: app.Bridge{Deployment: c.Deployment, Out: os.Stdout}, Purse: app.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate},
+		Amount: c.Amount, Kinds: c.Kind, Coins: c.Coins, Open: c.Open, Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
 }
 

@@ -89,7 +89,11 @@ func (d *Desk) watchReserve(s *scene, k custody.Kind) {
 	d.low[k] = low
 	d.reserveMu.Unlock()
 	if changed {
-		d.cfg.Log.Warn("fee reserve", slog.String("kind", k.String()), slog.Int64("available", have), slog.Bool("low", low))
+		level := slog.LevelInfo
+		if low {
+			level = slog.LevelWarn
+		}
+		d.cfg.Log.Log(context.Background(), level, "fee reserve", slog.String("kind", k.String()), slog.Int64("available", have), slog.Bool("low", low))
 	}
 }
 

@@ -96,10 +96,16 @@ func (w *Wallet) OfferDeposit(ctx context.Context, r *custody.Rules, d Deposit) 
 	}
 }
 
-// ready makes an offer of a transaction, or of the one that an earlier run signed for the same deposit.
-func (w *Wallet) ready(ctx context.Context, o *Offer, home []byte, d Deposit, build func() (*bitcoin.Draft, error)) error {
-	const what = "deposit"
-	intent := fmt.Sprintf("deposit %s %s to %x at %x", o.Units, d.Asset, d.To.Bytes(), home)
+// deposit is how a deposit and its transaction are called.
+const deposit = "deposit"
+
+// intent is what a deposit is for, by which a later run knows it again.
+func (d Deposit) intent(o *Offer, home []byte) string {
+	return fmt.Sprintf("deposit %s %s to %x at %x", o.Units, d.Asset, d.To.Bytes(), home)
+}
+
+// ready makes an offer of a transaction, or of the one that an earlier run signed for the same.
+func (w *Wallet) ready(ctx context.Context, o *Offer, what, intent string, build func() (*bitcoin.Draft, error)) error {
 	u, err := w.earlier(ctx, intent, false)
 	if err != nil {
 		return err
@@ -129,7 +135,7 @@ func (w *Wallet) offerBTC(ctx context.Context, o *Offer, home []byte, d Deposit)
 		return err
 	}
 	o.Sats = sats
-	return w.ready(ctx, o, home, d, func() (*bitcoin.Draft, error) {
+	return w.ready(ctx, o, deposit, d.intent(o, home), func() (*bitcoin.Draft, error) {
 		f, err := w.funding(ctx)
 		if err != nil {
 			return nil, err
@@ -148,7 +154,7 @@ func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, d Deposit
 	}
 	units := uint128.FromBig(o.Units.Big())
 	o.Sats = bitcoin.Postage
-	return w.ready(ctx, o, home, d, func() (*bitcoin.Draft, error) {
+	return w.ready(ctx, o, deposit, d.intent(o, home), func() (*bitcoin.Draft, error) {
 		assets, err := w.runeAssets(ctx, id, units)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", d.Asset, err)
@@ -189,7 +195,7 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 			return err
 		}
 		if there {
-			return w.ready(ctx, o, home, d, func() (*bitcoin.Draft, error) { return w.tokenDeposit(ctx, id, home, words) })
+			return w.ready(ctx, o, deposit, d.intent(o, home), func() (*bitcoin.Draft, error) { return w.tokenDeposit(ctx, id, home, words) })
 		}
 		if u, err = w.inscribing(ctx, todo); err != nil {
 			return err
@@ -215,10 +221,10 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 	o.Fees = []OfferFee{
 		{What: "commit of the inscription", Sats: u.Txs[0].Fee},
 		{What: "reveal of the inscription", Sats: u.Txs[1].Fee},
-		{What: "deposit", Sats: rate.Fee(tokenDepositVSize), About: true},
+		{What: deposit, Sats: rate.Fee(tokenDepositVSize), About: true},
 	}
 	o.send = func(ctx context.Context) (chainhash.Hash, error) {
-		return w.inscribeAndMove(ctx, u, d.Asset.ID, "deposit", func(id ordinals.InscriptionID) (*bitcoin.Draft, error) {
+		return w.inscribeAndMove(ctx, u, d.Asset.ID, deposit, func(id ordinals.InscriptionID) (*bitcoin.Draft, error) {
 			return w.tokenDeposit(ctx, id, home, words)
 		})
 	}
