@@ -18,7 +18,7 @@ type indexCmd struct {
 
 type indexCompareCmd struct {
 	Config string `help:"The index's configuration file: says its network, and where it listens." type:"existingfile" placeholder:"FILE" xor:"network" required:""`
-	Chain  string `help:"Instead of a file: mainnet, testnet3, testnet4, signet or local." enum:",mainnet,testnet3,testnet4,signet,local" default:"" placeholder:"NAME" xor:"network" required:""`
+	Chain  string `help:"Instead of a file: mainnet, testnet3, testnet4, signet or local." placeholder:"NAME" xor:"network" required:""`
 	Index  string `help:"Address of the index's wallet API, such as http://127.0.0.1:8081/bitcoin; where the file says it, not needed." placeholder:"URL"`
 	OPI    string `name:"opi" help:"Address of an OPI node's BRC-20 API, such as http://127.0.0.1:8000." placeholder:"URL" xor:"other" required:""`
 	With   string `help:"Address of another causeway index's wallet API." placeholder:"URL" xor:"other" required:""`
