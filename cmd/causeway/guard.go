@@ -37,7 +37,14 @@ type guardKey struct {
 	Key string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE"`
 	Yes bool   `help:"Do not ask before sending."`
 
-	Replace bool `help:"Take the place of what the key's account sent before and is in no block, instead of waiting behind it."`
+	Replace []string `help:"Take the place of this transaction of the key's account, which waits for a block, instead of waiting behind it; or of a nonce, with one --chain; or of all that waits. May be repeated." placeholder:"0x…|NONCE|all"`
+}
+
+// on gives a guard the key and what it may do with it.
+func (k guardKey) on(g *app.Guard) (err error) {
+	g.Key, g.Yes = k.Key, k.Yes
+	g.Replace, err = app.ParseGuardReplace(k.Replace)
+	return err
 }
 
 // guardArgs are a verb's chains and key.
@@ -56,7 +63,10 @@ func (a guardArgs) run(ctx context.Context, verb app.GuardVerb) error {
 	if err != nil {
 		return err
 	}
-	g.Key, g.Yes, g.Replace, g.Chains = a.Key, a.Yes, a.Replace, a.Chain
+	g.Chains = a.Chain
+	if err := a.on(&g); err != nil {
+		return err
+	}
 	return g.Run(ctx, verb)
 }
 
@@ -145,7 +155,9 @@ func (c *guardCancelCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	g.Key, g.Yes, g.Replace = c.Key, c.Yes, c.Replace
+	if err := c.on(&g); err != nil {
+		return err
+	}
 	return g.Run(ctx, &app.GuardCancel{UID: c.UID, API: c.API, Tx: c.Tx})
 }
 

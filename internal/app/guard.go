@@ -24,7 +24,7 @@ type Guard struct {
 	Chains []uint32 // empty: every chain of the deployment
 	Yes    bool     // do not ask before sending
 	// Replace takes the place of what the account sent before and is in no block, instead of waiting behind it.
-	Replace bool
+	Replace GuardReplace
 	// BumpAfter is how long a transaction waits before its fee is raised; 0: guardBump.
 	BumpAfter time.Duration
 	JSON      bool // write one JSON document instead of lines
@@ -124,6 +124,9 @@ func (g Guard) Run(ctx context.Context, verb GuardVerb) error {
 		}
 	}
 	if pending > 0 {
+		if err := g.places(ctx, r); err != nil {
+			return err
+		}
 		if err := g.confirm(ctx, r, pending); err != nil {
 			return err
 		}
@@ -287,10 +290,16 @@ func (g Guard) report(r *guardReport) error {
 func (r *guardReport) count(result string) int {
 	n := 0
 	for _, c := range r.Chains {
-		for _, s := range c.Steps {
-			if s.Result == result {
-				n++
-			}
+		n += c.count(result)
+	}
+	return n
+}
+
+func (c *guardChainReport) count(result string) int {
+	n := 0
+	for _, s := range c.Steps {
+		if s.Result == result {
+			n++
 		}
 	}
 	return n

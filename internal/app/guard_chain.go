@@ -40,9 +40,11 @@ type guardChain struct {
 
 	*terminal       // by the endpoint that answered; nil before
 	others          []*ethclient.Client
+	dialled         bool // the others were tried
 	guardian, owner common.Address
 	time            time.Time // of the newest block
-	nonce           *uint64   // the next one, once something was sent
+	take            []uint64  // nonces whose places the next calls take
+	nonce           *uint64   // the one behind them, once it was asked for
 }
 
 func (c *guardChain) close() {

@@ -38,16 +38,13 @@ func (t *guardTx) newest() *types.Transaction { return t.txs[len(t.txs)-1] }
 func (c *guardChain) broadcast(ctx context.Context, call guardCall) (*guardTx, error) {
 	ctx, cancel := context.WithTimeout(ctx, guardLook)
 	defer cancel()
-	if c.nonce == nil {
-		n, err := c.firstNonce(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("read the account's nonce: %w", err)
-		}
-		c.nonce = &n
-		c.dialOthers(ctx)
+	nonce, instead, err := c.nextNonce(ctx)
+	if err != nil {
+		return nil, err
 	}
+	c.dialOthers(ctx)
 	opts := *c.opts
-	opts.Context, opts.Value, opts.Nonce, opts.NoSend = ctx, call.value, new(big.Int).SetUint64(*c.nonce), true
+	opts.Context, opts.Value, opts.Nonce, opts.NoSend = ctx, call.value, new(big.Int).SetUint64(nonce), true
 	tx, err := bind.Transact(bind.NewBoundContract(call.to, c.bridge.GetABI(), c.client, c.client, c.client), &opts, call.data)
 	for range guardRaises {
 		if err == nil {
@@ -56,7 +53,7 @@ func (c *guardChain) broadcast(ctx context.Context, call guardCall) (*guardTx, e
 		if err != nil && strings.Contains(strings.ToLower(err.Error()), "already known") {
 			err = nil // an earlier run sent the very same
 		}
-		if !c.guard.Replace || !underpriced(err) {
+		if !instead || !underpriced(err) {
 			break
 		}
 		tx, err = c.raised(ctx, tx)
@@ -64,17 +61,9 @@ func (c *guardChain) broadcast(ctx context.Context, call guardCall) (*guardTx, e
 	if err != nil {
 		return nil, fmt.Errorf("send: %w", c.named(err))
 	}
-	*c.nonce++
+	c.used()
 	c.spread(ctx, tx)
 	return &guardTx{txs: []*types.Transaction{tx}, signed: time.Now()}, nil
-}
-
-// firstNonce is the one behind everything that the account sent, or of the first that is in no block, to take its place.
-func (c *guardChain) firstNonce(ctx context.Context) (uint64, error) {
-	if c.guard.Replace {
-		return c.client.NonceAt(ctx, c.opts.From, nil)
-	}
-	return c.client.PendingNonceAt(ctx, c.opts.From)
 }
 
 // spread hands a transaction that was sent to the other endpoints: this only helps it along.
@@ -121,8 +110,12 @@ func underpriced(err error) bool {
 	return strings.Contains(text, "underpriced") || strings.Contains(text, "replace")
 }
 
-// dialOthers connects to the chain's other endpoints, as far as they answer for it.
+// dialOthers connects to the chain's other endpoints, once, as far as they answer for it.
 func (c *guardChain) dialOthers(ctx context.Context) {
+	if c.dialled {
+		return
+	}
+	c.dialled = true
 	ctx, cancel := context.WithTimeout(ctx, guardLook/4)
 	defer cancel()
 	for _, rpc := range c.endpoints() {
@@ -192,7 +185,7 @@ func (c *guardChain) settled(ctx context.Context, t *guardTx) (*types.Receipt, e
 			if all.Err() != nil {
 				last = all.Err()
 			}
-			return nil, errors.Join(fmt.Errorf("%s was sent, and is in no block: look again with `causeway guard status` before anything is sent again; --replace takes the place of what waits", t.hashes()), last)
+			return nil, errors.Join(fmt.Errorf("%s was sent, and is in no block: look again with `causeway guard status` before anything is sent again; --replace %s takes its place", t.hashes(), t.hash()), last)
 		case <-ticker.C:
 		}
 	}

@@ -3,13 +3,18 @@ package app
 import (
 	"bytes"
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 )
@@ -105,7 +110,7 @@ func TestGuardRaisesFees_SR28(t *testing.T) {
 	cancel()
 	require.Error(t, <-ended)
 	before = sent.Load()
-	got = ask(func(g *Guard) { hurried(g); g.Replace, g.BumpAfter = true, time.Hour })
+	got = ask(func(g *Guard) { hurried(g); g.Replace, g.BumpAfter = GuardReplace{All: true}, time.Hour })
 	l.wait(func() string { return "nothing takes its place" }, func() bool { return sent.Load() > before })
 	l.miners[localETH].rest(false)
 	a = <-got
@@ -117,3 +122,95 @@ func TestGuardRaisesFees_SR28(t *testing.T) {
 
 // reported are the results of a run, whatever it returned.
 func reported(r guardReport, _ error) []string { return r.results() }
+
+// SR-28: of several transactions that wait, the one that is named is replaced, and no other: what the guardian sent first stays.
+func TestGuardReplacesWhatIsNamed_SR28(t *testing.T) {
+	t.Parallel()
+	l := newGuardLab(t)
+	rest := l.miners[localETH].rest
+	waiting := func(verb GuardVerb, nonce uint64) common.Hash {
+		t.Helper()
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() {
+			g := Guard{Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true, Chains: []uint32{localETH}, BumpAfter: time.Hour, Out: io.Discard}
+			ended <- g.Run(ctx, verb)
+		}()
+		l.wait(func() string { return "nothing waits" }, func() bool { return l.pendingBy(guardianKey, localETH) == nonce+1 })
+		cancel()
+		err := <-ended
+		require.Error(t, err)
+		return common.HexToHash(regexp.MustCompile(`0x[0-9a-f]{64}`).FindString(err.Error()))
+	}
+	run := func(verb GuardVerb, chains []uint32, names ...string) (guardReport, error) {
+		replace, err := ParseGuardReplace(names)
+		require.NoError(t, err)
+		return l.asked(verb, func(g *Guard) { g.Chains, g.Replace, g.BumpAfter = chains, replace, time.Hour })
+	}
+	here := []uint32{localETH}
+	nonce := l.sentBy(guardianKey, localETH)
+	l.silent(func() {
+		_, err := run(GuardFreeze{}, here, fmt.Sprint(nonce))
+		require.ErrorContains(t, err, "nothing that waits")
+		_, err = run(GuardFreeze{}, here, common.Hash{1}.Hex())
+		require.ErrorContains(t, err, "knows "+common.Hash{1}.Hex())
+	})
+	rest(true)
+	pause := waiting(GuardPause{Inbound: true}, nonce)
+	second := waiting(GuardPause{Outbound: true}, nonce+1)
+	require.NotEqual(t, pause, second)
+	other := l.transact(localETH, l.bridge(localETH), common.Big1, nil)
+	for want, names := range map[string][]string{
+		fmt.Sprintf("nonces %d to %d do", nonce, nonce+1): {fmt.Sprint(nonce + 2)},
+		"is of another account":                           {other.Hash().Hex()},
+		"2 places were named for 1 calls":                 {pause.Hex(), second.Hex()},
+		"2 chains have something to send":                 {fmt.Sprint(nonce)},
+	} {
+		chains := here
+		if strings.HasPrefix(want, "2 chains") {
+			chains = []uint32{localETH, localBTC}
+		}
+		_, err := run(GuardFreeze{}, chains, names...)
+		require.ErrorContains(t, err, want)
+		require.Equal(t, nonce+2, l.pendingBy(guardianKey, localETH), "nothing was sent")
+	}
+	got := make(chan error, 1)
+	go func() {
+		_, err := run(GuardFreeze{}, here, second.Hex())
+		got <- err
+	}()
+	l.wait(func() string { return "the second one is not replaced" }, func() bool {
+		_, _, err := l.client[localETH].TransactionByHash(t.Context(), second)
+		return errors.Is(err, ethereum.NotFound)
+	})
+	rest(false)
+	require.NoError(t, <-got)
+	require.Equal(t, nonce+2, l.sentBy(guardianKey, localETH))
+	require.Equal(t, guardAlready, reported(run(GuardPause{Inbound: true}, here))[0], "the first one was made")
+	require.Equal(t, guardAlready, reported(run(GuardFreeze{}, here))[0], "and the new one")
+	_, err := run(GuardPause{Outbound: true}, here, pause.Hex())
+	require.ErrorContains(t, err, "is in a block already")
+	require.Equal(t, guardDone, reported(run(GuardPause{Outbound: true}, here))[0], "the second one never was")
+}
+
+func TestGuardReplaceNames(t *testing.T) {
+	t.Parallel()
+	hash := common.Hash{7}
+	r, err := ParseGuardReplace([]string{"12", hash.Hex()})
+	require.NoError(t, err)
+	require.Equal(t, GuardReplace{Nonces: []uint64{12}, Txs: []common.Hash{hash}}, r)
+	r, err = ParseGuardReplace([]string{"all"})
+	require.NoError(t, err)
+	require.Equal(t, GuardReplace{All: true}, r)
+	for _, bad := range [][]string{{"all", "1"}, {"0x12"}, {"-1"}, {""}, {"everything"}} {
+		_, err := ParseGuardReplace(bad)
+		require.Error(t, err, bad)
+	}
+}
+
+// pendingBy is the nonce behind all that an account sent, in blocks or not.
+func (l *lab) pendingBy(name string, id uint32) uint64 {
+	n, err := l.client[id].PendingNonceAt(l.t.Context(), addressOf(l.accounts[name]))
+	require.NoError(l.t, err)
+	return n
+}
