@@ -184,7 +184,7 @@ func (w BridgeWithdraw) fees(ctx context.Context, t *terminal, p withdrawal) (bi
 		return bindings.GetTotalWithdrawFeeOutput{}, fmt.Errorf("ask the router whether it is paused: %w", err)
 	}
 	if closed {
-		return bindings.GetTotalWithdrawFeeOutput{}, errors.New("withdrawals are paused")
+		return bindings.GetTotalWithdrawFeeOutput{}, fmt.Errorf("withdrawals of %s are paused on chain %d: by its owner or guardian, or for an hour at a time while the reserve for miners is low", p.router.Symbol, t.Chain)
 	}
 	fees, err := bind.Call(at, opts, b.PackGetTotalWithdrawFee(p.units, p.recipient), b.UnpackGetTotalWithdrawFee)
 	if err != nil {

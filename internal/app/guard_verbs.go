@@ -143,7 +143,9 @@ func (c *guardChain) rearmed(ctx context.Context, what uint8, scope uint32) (boo
 }
 
 // routerParts are what a router pauses one by one, as its contract numbers them.
-var routerParts = [...]string{"deposits of ", "withdrawals of "}
+var routerParts = [...]string{"deposits of ", routerWithdrawals: "withdrawals of "}
+
+const routerWithdrawals = 1
 
 func (p GuardPause) appSteps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 	mint, router := bindings.NewMintBridgeLock(), bindings.NewBitcoinRouterToken()
@@ -166,13 +168,16 @@ func (p GuardPause) appSteps(ctx context.Context, c *guardChain) ([]guardStep, e
 			if err != nil {
 				return nil, err
 			}
+			hand, err := c.otherHand(ctx, a, i, on && may)
+			if err != nil {
+				return nil, err
+			}
 			s := guardStep{
-				what: fmt.Sprintf("%s %s%s at %s", p.Name(), part, a.symbol, a.address), now: appState(on, may),
+				what: fmt.Sprintf("%s %s%s at %s", p.Name(), part, a.symbol, a.address), now: appState(on, may) + hand,
 				call: guardCall{to: a.address, data: pause}, by: byGuardian | byOwner, done: on && !may,
 			}
 			if p.Release {
-				// a router shows the bridge's own pause and its keeper's short one too: neither is what this releases
-				s.call.data, s.by, s.done = unpause, byOwner, may && (a.router || !on)
+				s.call.data, s.by, s.done = unpause, byOwner, may && (!on || hand == withBridge)
 			}
 			out = append(out, s)
 		}
@@ -181,6 +186,37 @@ func (p GuardPause) appSteps(ctx context.Context, c *guardChain) ([]guardStep, e
 		return []guardStep{{what: p.Name() + " " + p.App, now: "there is no such mint bridge or router here", done: true}}, nil
 	}
 	return out, nil
+}
+
+// Whose pause a router shows that neither its owner nor the guardian made.
+const (
+	withBridge = " with the bridge" // a router shows the bridge's own pauses as well: they are released there
+	byKeeper   = " by its keeper, for an hour at a time while the reserve for miners is low"
+)
+
+// otherHand tells whose pause a router shows while its guardian could still make one of its own.
+func (c *guardChain) otherHand(ctx context.Context, a guardApp, part int, other bool) (string, error) {
+	if !a.router || !other {
+		return "", nil
+	}
+	type pause struct {
+		what  uint8
+		scope uint32
+	}
+	of := []pause{{evm.PauseInbound, 0}, {evm.FreezeSet, 0}}
+	if part == routerWithdrawals {
+		of = []pause{{evm.PauseOutbound, c.deployment.record.Bitcoin.ChainID}}
+	}
+	for _, p := range of {
+		of, err := c.paused(ctx, p.what, p.scope)
+		if err != nil {
+			return "", err
+		}
+		if of.on {
+			return withBridge, nil
+		}
+	}
+	return byKeeper, nil
 }
 
 // usedUp is added to the state of what the guardian paused before, until the owner releases it (SR-28).
