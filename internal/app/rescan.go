@@ -36,9 +36,8 @@ func (r Rescan) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	// A database that is not there, or of another version, is not what the operator means.
-	if v, err := store.Look(ctx, dsn); err != nil || v.Current != v.Target {
-		return errors.Join(fmt.Errorf("the database is at version %d, this program works with %d: start a relay on it first", v.Current, v.Target), err)
+	if err := atVersion(ctx, dsn, "a relay"); err != nil {
+		return err
 	}
 	a, deployedAt, err := r.adapter()
 	if err != nil {

@@ -57,9 +57,8 @@ func (r MemberRescan) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	// A database that is not there, or of another version, is not what the operator means.
-	if v, err := store.Look(ctx, dsn); err != nil || v.Current != v.Target {
-		return errors.Join(fmt.Errorf("the database is at version %d, this program works with %d: start the member on it first", v.Current, v.Target), err)
+	if err := atVersion(ctx, dsn, "the member"); err != nil {
+		return err
 	}
 	db, err := store.Open(ctx, dsn, store.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {

@@ -132,7 +132,7 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 			"is not in the deploym": func(r *MemberRescan) { r.All, r.Chains = false, []uint32{7} },
 			"one EVM chain":         func(r *MemberRescan) { r.From = 3 },
 			"has no custody":        func(r *MemberRescan) { r.Lost = []string{uids[0].String()} },
-			"start the member on":   func(r *MemberRescan) { r.Config.Database = "sqlite:" + filepath.Join(l.dir, "nowhere.db") },
+			"no database of a":      func(r *MemberRescan) { r.Config.Database = "sqlite:" + filepath.Join(l.dir, "nowhere.db") },
 			"find block":            func(r *MemberRescan) { r.All, r.Chains, r.From = false, []uint32{localETH}, 1<<40 },
 		} {
 			r := all

@@ -75,6 +75,6 @@ func TestRescan_INV02_INV07(t *testing.T) {
 	rescan.Chain = 7
 	require.ErrorContains(t, rescan.Run(ctx), "not in chains:")
 	rescan.Config.Database = "sqlite:" + filepath.Join(l.dir, "nowhere.db")
-	require.ErrorContains(t, rescan.Run(ctx), "start a relay on it first")
+	require.ErrorContains(t, rescan.Run(ctx), "a relay makes it at its first start")
 	require.NoFileExists(t, filepath.Join(l.dir, "nowhere.db"))
 }

@@ -37,8 +37,30 @@ func Migrate(ctx context.Context, dsn string, out io.Writer) error {
 	return err
 }
 
+// errNoDatabase ends a command that is about a database which is not there.
+var errNoDatabase = errors.New("no database of a causeway process is there: check its name, and the folder that it is relative to")
+
+// atVersion refuses a database that is not there, or of another version: neither is what the operator means, and opening it would
+// make or change it.
+func atVersion(ctx context.Context, dsn, process string) error {
+	v, err := store.Look(ctx, dsn)
+	switch {
+	case err != nil:
+		return err
+	case v.Current == 0:
+		return fmt.Errorf("%w; %s makes it at its first start", errNoDatabase, process)
+	case v.Current != v.Target:
+		return fmt.Errorf("the database is at version %d, this program works with %d: start %s on it first", v.Current, v.Target, process)
+	}
+	return nil
+}
+
 // Backup copies an SQLite database while it is in use.
 func Backup(ctx context.Context, dsn, to string, out io.Writer) (err error) {
+	// SQLite would make a mistyped one, and the copy of nothing would be taken for a backup.
+	if v, err := store.Look(ctx, dsn); err != nil || v.Current == 0 {
+		return errors.Join(errNoDatabase, err)
+	}
 	db, err := store.Open(ctx, dsn, store.Options{})
 	if err != nil {
 		return err
@@ -119,6 +141,9 @@ func ShowKey(path string, out io.Writer) error {
 func Halts(ctx context.Context, c config.Attest, clear string, out io.Writer) (err error) {
 	dsn, err := c.DSN()
 	if err != nil {
+		return err
+	}
+	if err := atVersion(ctx, dsn, "the member"); err != nil {
 		return err
 	}
 	db, err := openStore(ctx, dsn, slog.New(slog.DiscardHandler))
