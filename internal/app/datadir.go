@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/common"
@@ -28,13 +29,30 @@ const marker = "causeway-local-network"
 
 var errDataDir = errors.New("data folder")
 
+// roomForNetwork is what the disk has to have left, in bytes: a new network takes some 220 MB, and the chains' stores end the
+// process where nothing is left in the midst of a block.
+const roomForNetwork = 512 << 20
+
+// roomIn refuses a folder whose disk is nearly full.
+func roomIn(path string, least uint64) error {
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(path, &disk); err != nil {
+		return fmt.Errorf("%w: ask the disk of %s what is left: %w", errDataDir, path, err)
+	}
+	if left := disk.Bavail * uint64(disk.Bsize); left < least { //nolint:gosec // a block's size is positive
+		return fmt.Errorf("%w: the disk of %s has %d MB left, and a local network needs %d MB: make room, or give another folder with --data",
+			errDataDir, path, left>>20, least>>20)
+	}
+	return nil
+}
+
 func openDataDir(path string, fresh bool) (*dataDir, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errDataDir, err)
 	}
 	if err := os.MkdirAll(path, 0o700); err != nil {
-		return nil, fmt.Errorf("%w: %w", errDataDir, err)
+		return nil, fmt.Errorf("%w: %w; give a folder that can be written with --data", errDataDir, err)
 	}
 	entries, err := os.ReadDir(path)
 	if err != nil {
@@ -49,7 +67,7 @@ func openDataDir(path string, fresh bool) (*dataDir, error) {
 		return nil, fmt.Errorf("%w: %s is in use by another causeway; stop it, or give another folder with --data", errDataDir, path)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errDataDir, err)
+		return nil, fmt.Errorf("%w: %w; give a folder that can be written with --data", errDataDir, err)
 	}
 	d := &dataDir{path: path, lock: lock}
 	if fresh {
@@ -60,6 +78,9 @@ func openDataDir(path string, fresh bool) (*dataDir, error) {
 				}
 			}
 		}
+	}
+	if err := roomIn(path, roomForNetwork); err != nil {
+		return nil, errors.Join(err, d.Close())
 	}
 	return d, nil
 }

@@ -119,6 +119,9 @@ func (d *dev) say(format string, args ...any) {
 
 func (d *dev) open(ctx context.Context) error {
 	var err error
+	if _, _, err := net.SplitHostPort(d.Listen); err != nil {
+		return fmt.Errorf("listen on %s: give an address and a port, such as 127.0.0.1:8080", d.Listen)
+	}
 	if !loopbackHost(d.Listen) {
 		return fmt.Errorf("listen on %s: the local network gives its keys to its pages, so it listens on loopback alone; use 127.0.0.1", d.Listen)
 	}
@@ -219,6 +222,7 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 		d.Ready(url)
 	}
 	<-ctx.Done()
+	d.said = time.Now() // what it took to stop is told, not how long it ran
 	return nil
 }
 

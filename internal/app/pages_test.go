@@ -147,6 +147,11 @@ func TestDataDirRefusesWhatIsNotOurs(t *testing.T) {
 	_, err = openDataDir(other, true)
 	require.ErrorContains(t, err, "holds other things")
 	require.FileExists(t, other+"/photo.jpg", "a folder that is not ours is left alone")
+
+	_, err = openDataDir(other+"/photo.jpg/data", false)
+	require.ErrorContains(t, err, "give a folder that can be written with --data")
+	require.NoError(t, roomIn(dir, 1))
+	require.ErrorContains(t, roomIn(dir, 1<<62), "make room, or give another folder")
 }
 
 // A port that is taken is a clear message.
