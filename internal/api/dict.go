@@ -11,7 +11,7 @@ import (
 )
 
 type dictID struct {
-	DictID string `query:"dictID" required:"true" minLength:"1" maxLength:"64"`
+	DictID string `query:"dictID" required:"true" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_.:-]+$"`
 }
 
 type dictWrite struct {
@@ -21,7 +21,7 @@ type dictWrite struct {
 
 // dictDelete repeats the field: huma does not fill embedded structs whose type is not exported.
 type dictDelete struct {
-	DictID        string `query:"dictID" required:"true" minLength:"1" maxLength:"64"`
+	DictID        string `query:"dictID" required:"true" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_.:-]+$"`
 	Authorization string `header:"Authorization" maxLength:"512" hidden:"true"`
 }
 

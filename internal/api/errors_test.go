@@ -213,7 +213,7 @@ func TestParameterBounds(t *testing.T) {
 	}
 	for _, path := range []string{
 		"/api/quote", "/api/swap:bool-fee", "/api/swap:exchange-rate", "/api/dict/dict", "/api/dict/dict?dictID=",
-		"/api/dict/dict?dictID=" + long(65), "/api/transfers?cursor=" + long(101), "/api/transfers?state=" + long(121),
+		"/api/dict/dict?dictID=" + long(65), "/api/dict/dict?dictID=%00", "/api/dict/dict?dictID=a%20b", "/api/transfers?cursor=" + long(101), "/api/transfers?state=" + long(121),
 		"/api/transfers?address=0x" + long(89), "/api/transfers?srcHash=0x" + long(65), "/api/transfers/0x" + long(65),
 		"/api/swap/swap-records?bridgeNo=0x" + long(65), "/api/swap/swap-records?userAddress=0x" + long(89),
 		"/api/swap/swap-records?srcChainHash=0x" + long(65), "/api/swap:pool-details?projectId=" + long(33),
@@ -235,7 +235,7 @@ func TestParameterBounds(t *testing.T) {
 	for _, body := range []string{
 		`{"dictID":"","status":1,"dictContent":""}`, `{"dictID":"a b","status":1,"dictContent":""}`, `{"dictID":"x","status":-1,"dictContent":""}`,
 		`{"dictID":"x","status":10,"dictContent":""}`, `{"dictID":"x","status":1}`, `{"dictID":"` + long(65) + `","status":1,"dictContent":""}`,
-		`{"dictID":"x","status":1,"dictContent":"` + long(20_001) + `"}`,
+		`{"dictID":"x","status":1,"dictContent":"` + long(20_001) + `"}`, `{"dictID":"x","status":1,"dictContent":"a\u0000b"}`,
 	} {
 		refused(t, f.do(http.MethodPost, "/api/dict/dict", body, auth...), "api.INVALID")
 	}

@@ -180,7 +180,7 @@ type ExternalLinks struct {
 type DictView struct {
 	DictID      string `json:"dictID" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_.:-]+$"`
 	Status      int    `json:"status" minimum:"0" maximum:"9"`
-	DictContent string `json:"dictContent" maxLength:"20000"`
+	DictContent string `json:"dictContent" maxLength:"20000" pattern:"^[^\\x00]*$" patternDescription:"text without NUL"` // PostgreSQL keeps none
 }
 
 // RecordPage is one numbered page of records.
