@@ -51,8 +51,24 @@ func (a *api) routes(mux *http.ServeMux) huma.API {
 	mux.HandleFunc("GET /content/{id}", a.content)
 	mux.HandleFunc("GET /preview/{id}", a.preview)
 	mux.HandleFunc("/", missing(mux, "/"))
+	describeRefusals(h)
 	describeRaw(h)
 	return h
+}
+
+// describeRefusals says of every answer with status 200 that it may be a refusal (Error).
+func describeRefusals(h huma.API) {
+	refusal := h.OpenAPI().Components.Schemas.Schema(errorType, true, "Error")
+	for _, path := range h.OpenAPI().Paths {
+		for _, op := range []*huma.Operation{path.Get, path.Post} {
+			if op == nil || op.Responses["200"] == nil {
+				continue
+			}
+			for _, media := range op.Responses["200"].Content {
+				media.Schema = &huma.Schema{OneOf: []*huma.Schema{media.Schema, refusal}}
+			}
+		}
+	}
 }
 
 func (a *api) registerAddress(h huma.API) {
