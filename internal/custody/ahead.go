@@ -19,8 +19,8 @@ type parent struct {
 const maxChild = 1000
 
 // Ahead returns the ledger as it will be once a transaction that waits is in a block: what a child that pays for it is made and
-// checked by. The transaction spends the kind's baton and, of the custody, plain coins alone, so that no index has to say what
-// its outputs carry. Nothing but a child is ever made by such a ledger.
+// checked by. The transaction spends the kind's baton first, and outputs of the custody alone. Nothing but a child is ever made by
+// such a ledger.
 func (s *State) Ahead(k Kind, tx *wire.MsgTx) (*State, error) {
 	b, ok := s.Baton(k)
 	if !ok || len(tx.TxIn) == 0 || tx.TxIn[0].PreviousOutPoint != b.OutPoint {
@@ -37,32 +37,64 @@ func (s *State) Ahead(k Kind, tx *wire.MsgTx) (*State, error) {
 	if err := s.spendHoldings(&d, ops); err != nil {
 		return nil, err
 	}
-	f := Fact{Tx: tx, Height: uint32(s.at>>32) + 1, Time: time.Unix(0, 0).UTC(), Carried: map[uint32]Carried{}}
-	for _, in := range d.ins {
-		if !in.carried.Empty() {
-			return nil, fmt.Errorf("%w: %s spends what carries something", ErrRefused, tx.TxHash())
-		}
-		f.Spent = append(f.Spent, Prev{in.value, in.script})
-	}
 	for _, o := range tx.TxOut {
 		if o.Value < 0 {
 			return nil, fmt.Errorf("%w: an output below zero", ErrRefused)
 		}
 		d.outs = append(d.outs, bitcoin.Out{Value: uint64(o.Value), Script: o.PkScript})
 	}
-	if _, stoned := stoneOf(d.outs); stoned {
-		return nil, fmt.Errorf("%w: %s has a runestone", ErrRefused, tx.TxHash())
+	in, out := d.sums()
+	if out > in {
+		return nil, fmt.Errorf("%w: %s pays %d sat, and spends %d", ErrRefused, tx.TxHash(), out, in)
+	}
+	next, err := s.beyond(k, tx, &d)
+	if err != nil {
+		return nil, err
+	}
+	next.ahead = &parent{in - out, d.vsize(0)}
+	return next, nil
+}
+
+// beyond is the ledger behind a transaction that waits. Of what carries something, and of what a runestone moves, indexes say where it
+// is once it is in a block, and nobody signs by a guess: there the ledger has no new output but the baton. A child may spend that
+// whatever the parent does. It goes from input 0 to output 0, sat by sat, and the child has no runestone, by which whatever its inputs
+// carried would go to output 0, too; so an inscription or a rune of the parent's is where the parent put it, or in the baton (INV-06).
+func (s *State) beyond(k Kind, tx *wire.MsgTx, d *draft) (*State, error) {
+	next := s.Clone()
+	height := uint32(s.at>>32) + 1
+	_, carries := stoneOf(d.outs)
+	for _, in := range d.ins {
+		carries = carries || !in.carried.Empty()
+	}
+	if carries {
+		at, own := s.places[string(tx.TxOut[0].PkScript)]
+		if !own || at.kind != k || d.outs[0].Value != d.ins[0].value {
+			return nil, fmt.Errorf("%w: %s makes no baton of %s", ErrRefused, tx.TxHash(), k)
+		}
+		for _, in := range d.ins {
+			h := next.holdings[in.op]
+			delete(next.holdings, in.op)
+			next.count(h, false)
+		}
+		baton := Holding{
+			OutPoint: wire.OutPoint{Hash: tx.TxHash()}, Kind: k, Epoch: at.epoch, Value: d.outs[0].Value, Class: ClassBaton, Height: height,
+		}
+		next.keep(&step{}, baton)
+		next.at = uint64(height) << 32
+		return next, nil
+	}
+	f := Fact{Tx: tx, Height: height, Time: time.Unix(0, 0).UTC(), Carried: map[uint32]Carried{}}
+	for _, in := range d.ins {
+		f.Spent = append(f.Spent, Prev{in.value, in.script})
 	}
 	rec, err := s.rules.Read(f)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
-	next := s.Clone()
 	if err := next.Apply(rec); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
 	delete(next.open, rec.TxID) // a child pays nobody, whoever is paid by its parent
-	next.ahead = &parent{rec.MinerFee, d.vsize(0)}
 	return next, nil
 }
 

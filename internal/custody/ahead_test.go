@@ -67,18 +67,85 @@ func TestAhead_SR01_INV06_INV11(t *testing.T) {
 		_, err := w.state.Ahead(BTC, other)
 		require.Error(t, err, name)
 	}
-	w.deposit(testRune, units(8, 30))
-	runes := []Payout{w.withdrawal(testRune, 1_000_000, target(3, bitcoin.P2TR))}
-	carries, _, err := w.state.ProposePayment(Rune, runes, w.offer())
-	require.NoError(t, err)
-	drafts, err = w.state.drafts(carries, runes)
-	require.NoError(t, err)
-	_, err = w.state.Ahead(Rune, drafts[0].tx())
-	require.ErrorIs(t, err, ErrRefused, "what its outputs carry is an index's to say, once it is in a block")
-
 	w.forget = false
 	w.execute(pay, list)
 	rec := w.execute(p, nil)[0]
 	require.Equal(t, byte(MarkerMove), rec.Marker)
 	w.balanced()
+}
+
+// INV-06, SR-01: a payment that carries runes, or tokens, and waits gets a child, too: it spends the baton and plain coins that are in
+// the chain, and nothing that its parent made besides; whatever the parent's outputs carry lies where it lay, by any index's rules.
+func TestAhead_INV06_SR01_OfWhatCarries(t *testing.T) {
+	for name, a := range map[string]Asset{"runes": testRune, "tokens": testToken} {
+		t.Run(name, func(t *testing.T) {
+			w := opened(t, oneEpoch(t), 200_000)
+			for range 3 {
+				w.external([]worldCoin{w.cash(60_000)}, w.pay(a.Kind, 50_000), wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
+			}
+			w.deposit(a, units(8, 30))
+			list := []Payout{w.withdrawal(a, 1_000_000, target(3, bitcoin.P2TR))}
+			if a.Kind == BRC20 {
+				inscribe, _, err := w.state.ProposeInscribe(a.Kind, list, w.offer())
+				require.NoError(t, err)
+				w.execute(inscribe, list)
+			}
+			pay, left, err := w.state.ProposePayment(a.Kind, list, w.offer())
+			require.NoError(t, err)
+			require.Empty(t, left)
+			drafts, err := w.state.drafts(pay, list)
+			require.NoError(t, err)
+			tx := drafts[0].tx()
+			st, err := w.state.Ahead(a.Kind, tx)
+			require.NoError(t, err)
+			for _, h := range st.Holdings() {
+				require.True(t, h.OutPoint == wire.OutPoint{Hash: tx.TxHash()} || h.OutPoint.Hash != tx.TxHash(), "it has no output of the parent's but the baton")
+			}
+			offer := w.offer()
+			offer.Rate *= 4
+			offer.Limits.MaxFeeRate = offer.Rate
+			p, err := st.ProposeChild(a.Kind, offer)
+			require.NoError(t, err)
+			for _, op := range p.Coins {
+				h, ok := w.state.Holding(op)
+				require.True(t, ok && h.Plain())
+			}
+			child, err := st.drafts(p, nil)
+			require.NoError(t, err)
+			made := child[0].tx()
+			require.Equal(t, tx.TxOut[0].Value, made.TxOut[0].Value)
+			require.Equal(t, made.TxIn[0].PreviousOutPoint, wire.OutPoint{Hash: tx.TxHash()})
+			_, stoned := stoneOf(child[0].outs)
+			require.False(t, stoned)
+
+			for name, change := range map[string]func(*wire.MsgTx){
+				"another value of the baton": func(tx *wire.MsgTx) { tx.TxOut[0].Value++ },
+				"a baton for somebody":       func(tx *wire.MsgTx) { tx.TxOut[0].PkScript = target(9, bitcoin.P2TR) },
+				"a baton of another kind":    func(tx *wire.MsgTx) { tx.TxOut[0].PkScript = w.plain(BTC) },
+				"more than it spends":        func(tx *wire.MsgTx) { tx.TxOut[1].Value += 1 << 30 },
+			} {
+				other := tx.Copy()
+				change(other)
+				_, err := w.state.Ahead(a.Kind, other)
+				require.ErrorIs(t, err, ErrRefused, name)
+			}
+
+			w.execute(pay, list)
+			carried := map[wire.OutPoint]Carried{}
+			for op, c := range w.coins {
+				if !c.carried.Empty() {
+					carried[op] = c.carried
+				}
+			}
+			require.NotEmpty(t, carried)
+			w.execute(p, nil)
+			for op, c := range carried {
+				require.Equal(t, c, w.coins[op].carried, "%s", op)
+			}
+			for op, c := range w.coins {
+				require.True(t, op.Hash != made.TxHash() || c.carried.Empty(), "the child's outputs carry nothing")
+			}
+			w.balanced()
+		})
+	}
 }
