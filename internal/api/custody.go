@@ -74,6 +74,7 @@ type CustodyAsset struct {
 	Asset      custody.Asset
 	Held       amount.Amount // that backs what is issued; of BTC with the fee reserve
 	Returnable amount.Amount // of deposits that are not credited: their senders', beside Held
+	Taken      amount.Amount // of such, what members of ended epochs took (SR-18)
 	Unswept    amount.Amount // at deposit addresses: counts for nothing until it is swept (SR-02)
 }
 

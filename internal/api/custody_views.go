@@ -47,7 +47,7 @@ type SweepFeeView struct {
 type DepositAddressState struct {
 	DepositAddressView
 	Height   uint32              `json:"height" doc:"Block of Bitcoin that this speaks for"`
-	Deposits []DerivedOutputView `json:"deposits" doc:"Newest first, at most 100"`
+	Deposits []DerivedOutputView `json:"deposits" doc:"Newest first; of more than 100 those that are worth most"`
 }
 
 // DerivedOutputView is one deposit to a deposit address.
@@ -90,7 +90,8 @@ type ReserveAsset struct {
 	Decimals   uint8           `json:"decimals"`
 	Held       string          `json:"held" doc:"In plain custody, returnable outputs aside; of BTC with the fee reserve"`
 	Returnable string          `json:"returnable" doc:"Deposits that are not credited: their senders', beside held"`
-	Unswept    string          `json:"unswept" doc:"At deposit addresses; counts for nothing yet"`
+	Taken      string          `json:"taken" doc:"Of such deposits, what members of ended epochs took from their old addresses: it backed nothing, and is gone"`
+	Unswept    string          `json:"unswept" doc:"At deposit addresses; counts for nothing yet. Of more than 1,000 addresses, as each was last looked at"`
 	Issued     string          `json:"issued" doc:"On all chains"`
 	Chains     []IssuedOnChain `json:"chains"`
 	InFlight   InFlightView    `json:"inFlight"`

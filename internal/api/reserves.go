@@ -28,7 +28,6 @@ func (a *API) registerReserves(h huma.API) {
 const (
 	reservesAge    = 10 * time.Second // after which the other chains are read again though Bitcoin has no new block
 	keptReserves   = 3                // snapshots that pages may still be read from
-	maxFlights     = 10_000           // transfers under way that are summed
 	maxOutputsPage = 1000
 )
 
@@ -155,16 +154,8 @@ func (a *API) flights(ctx context.Context, b *Bitcoin) (map[message.Bytes32]*fli
 	for _, asset := range b.Rules.Assets {
 		out[asset.Anchor()] = new(flight)
 	}
-	list, err := a.Records.UnderWay(ctx, b.Rules.ChainID, maxFlights)
-	if err != nil {
-		return nil, err
-	}
-	for _, t := range list {
-		if err := b.add(out, t); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
+	err := a.Records.UnderWay(ctx, b.Rules.ChainID, func(t transfer.Transfer) error { return b.add(out, t) })
+	return out, err
 }
 
 // add counts one transfer under way.
@@ -206,7 +197,7 @@ func (a *API) reserveAsset(b *Bitcoin, asset custody.Asset, held CustodyAsset, f
 	terms := b.Rules.Terms[asset]
 	v := ReserveAsset{
 		Asset: asset.String(), Symbol: terms.Symbol, Decimals: terms.Decimals, Held: held.Held.String(),
-		Returnable: held.Returnable.String(), Unswept: held.Unswept.String(),
+		Returnable: held.Returnable.String(), Taken: held.Taken.String(), Unswept: held.Unswept.String(),
 		Chains: []IssuedOnChain{}, Complete: true,
 	}
 	var issued amount.Amount

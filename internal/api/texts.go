@@ -82,6 +82,7 @@ var heldTexts = map[transfer.Reason]string{
 	transfer.ReasonRefused:    "The committee does not confirm this transfer for now. It asks again by itself.",
 	transfer.ReasonReturnable: "This deposit cannot be credited. Nothing is lost: its sender can have it sent back by signing a text with the sending address (GET /api/returns/{outpoint}).",
 	transfer.ReasonCommittee:  "Too few committee members answer. It continues by itself when they are back.",
+	transfer.ReasonTaken:      "Members of the custody whose time had ended took this deposit from their old address, against the rules. The custody does not have it any more and cannot send it back; nobody else's money is touched. Ask the operator of this bridge: the chain shows who signed.",
 	transfer.ReasonUnpayable:  "Bitcoin can never pay this as it stands: the recipient is the custody's own, a deposit address or nobody's, or the amount is too small for an output. Nothing is to be done: it is cancelled on Bitcoin, and when that is final the amount goes back to the withdrawal's refund address, less the withdrawal's fee.",
 }
 

@@ -140,7 +140,7 @@ func TestViewOfEveryState(t *testing.T) {
 
 // Every reason that holds a transfer or makes a claim has a sentence for exactly the states that it can be in.
 func TestReasonTexts(t *testing.T) {
-	held := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee, transfer.ReasonUnpayable}
+	held := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee, transfer.ReasonUnpayable, transfer.ReasonTaken}
 	claim := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonTransfer, transfer.ReasonApp}
 	for _, r := range held {
 		require.NotNil(t, api.ReasonText(transfer.Held, r), r)

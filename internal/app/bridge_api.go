@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -19,7 +18,6 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/custody"
 	"causeway/internal/indexer"
-	"causeway/internal/ordinals"
 	"causeway/internal/quote"
 	"causeway/internal/vault"
 )
@@ -42,7 +40,7 @@ func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
 		return nil, err
 	}
 	return &bridgeParts{
-		rules: rules, watch: v, view: v.view, node: p.bitcoin.node, market: v, store: rows, lowReserve: p.config.Bitcoin.LowReserveSats,
+		rules: rules, watch: v, view: v.view, node: p.bitcoin.node, crowds: vault.NewCrowds(), market: v, store: rows, lowReserve: p.config.Bitcoin.LowReserveSats,
 		collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Figure,
 	}, nil
 }
@@ -73,6 +71,7 @@ type bridgeParts struct {
 	watch  custodyWatch
 	view   func(ctx context.Context) (vault.View, error)
 	node   vault.Node
+	crowds *vault.Crowds
 	market vault.Market
 	store  bridgeStore
 	// lowReserve is the sat of a kind's fee reserve below which its withdrawals are to wait (SR-12).
@@ -186,7 +185,7 @@ func (c bridgeChain) Reserves(ctx context.Context) (api.CustodyReserves, error) 
 	}
 	out := api.CustodyReserves{CustodyTip: api.CustodyTip(r.Tip)}
 	for _, a := range r.Assets {
-		out.Assets = append(out.Assets, api.CustodyAsset{Asset: a.Asset, Held: a.Backing, Returnable: a.Returnable, Unswept: unsweptOf(a.Asset, r.Unswept)})
+		out.Assets = append(out.Assets, api.CustodyAsset{Asset: a.Asset, Held: a.Backing, Returnable: a.Returnable, Taken: a.Taken, Unswept: unsweptOf(a.Asset, r.Unswept)})
 	}
 	for _, k := range r.Kinds {
 		available, low, err := c.reserve(ctx, k)
@@ -269,171 +268,6 @@ func unsweptOf(a custody.Asset, list []vault.Unswept) amount.Amount {
 		}
 	}
 	return sum
-}
-
-// derivedAmount is what an output at an address of an asset holds of it; unknown for BRC-20, whose balance stands beside the
-// outputs, and for outputs with anything else.
-func derivedAmount(a custody.Asset, sats uint64, c ordinals.Carried) (amount.Amount, bool) {
-	id, isRune := a.RuneID()
-	switch {
-	case a.Kind == custody.BTC && len(c.Runes)+len(c.Inscriptions) == 0:
-		return amount.New(sats), true
-	case isRune && len(c.Inscriptions) == 0 && len(c.Runes) == 1 && c.Runes[0].ID == id:
-		units, err := amount.FromBig(c.Runes[0].Amount.Big())
-		return units, err == nil
-	}
-	return amount.Amount{}, false
-}
-
-// maxTouches bounds the transactions of one deposit address that are looked at.
-const maxTouches = 400
-
-// Derived implements api.Custody: from the address's history in the index, and the transactions themselves.
-func (c bridgeChain) Derived(ctx context.Context, d custody.DepositAddress, script []byte, limit int) ([]api.DerivedOutput, error) {
-	v, err := c.view(ctx)
-	if err != nil {
-		return nil, notReady(err)
-	}
-	defer v.Close()
-	h := derivedHistory{rules: c.rules, address: d, script: script, outputs: map[wire.OutPoint]*api.DerivedOutput{}}
-	if h.leaves, err = c.rules.Derive(d); err != nil {
-		return nil, fmt.Errorf("derive a deposit address: %w", err)
-	}
-	touches, err := v.Touches(script, vault.Position{}, maxTouches)
-	if err != nil {
-		return nil, notReady(fmt.Errorf("read the history of a deposit address: %w", err))
-	}
-	pending, err := v.Pending(script)
-	if err != nil {
-		return nil, notReady(fmt.Errorf("read the mempool of a deposit address: %w", err))
-	}
-	for _, coin := range append(slices.Clone(pending.Received), pending.Spent...) {
-		touches = append(touches, vault.Touch{TxID: coin.OutPoint.Hash})
-		if coin.SpentBy != nil {
-			touches = append(touches, vault.Touch{TxID: *coin.SpentBy})
-		}
-	}
-	if err := h.read(ctx, c.node, touches); err != nil {
-		return nil, err
-	}
-	out := h.list(limit)
-	for i := range out {
-		if err := c.settled(ctx, &out[i]); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
-
-// settled takes from the custody's own reading what a swept deposit was.
-func (c bridgeChain) settled(ctx context.Context, o *api.DerivedOutput) error {
-	if o.Spent == nil || o.ByDepositor || o.SpentHeight == 0 {
-		return nil
-	}
-	d, known, err := c.Deposit(ctx, o.OutPoint)
-	if err != nil || !known {
-		return err
-	}
-	o.Amount, o.Fault = d.Amount, d.Fault
-	return nil
-}
-
-// derivedHistory puts together what came to a deposit address and where it went.
-type derivedHistory struct {
-	rules   *custody.Rules
-	address custody.DepositAddress
-	script  []byte
-	leaves  bitcoin.Taproot
-	outputs map[wire.OutPoint]*api.DerivedOutput
-}
-
-// read takes in transactions in the chain's order, the mempool's behind it. One that is told twice is read once.
-func (h *derivedHistory) read(ctx context.Context, node vault.Node, touches []vault.Touch) error {
-	var ids []chainhash.Hash
-	at := map[chainhash.Hash]vault.Touch{}
-	for _, t := range touches {
-		if _, twice := at[t.TxID]; !twice {
-			ids, at[t.TxID] = append(ids, t.TxID), t
-		}
-	}
-	raws, err := node.Transactions(ctx, ids)
-	if err != nil {
-		return fmt.Errorf("read the transactions of a deposit address: %w", err)
-	}
-	for i, raw := range raws {
-		if raw == nil {
-			continue // it left the mempool meanwhile, or the node keeps no index of transactions
-		}
-		tx, err := bitcoin.ParseTransaction(raw)
-		if err != nil {
-			return fmt.Errorf("read transaction %s: %w", ids[i], err)
-		}
-		h.take(ids[i], tx, at[ids[i]])
-	}
-	return nil
-}
-
-func (h *derivedHistory) take(id chainhash.Hash, tx *wire.MsgTx, t vault.Touch) {
-	for _, in := range tx.TxIn {
-		if o, ours := h.outputs[in.PreviousOutPoint]; ours {
-			o.Spent, o.SpentHeight, o.ByDepositor = &id, t.Height, h.refunds(in.Witness)
-		}
-	}
-	n := 0
-	for i, out := range tx.TxOut {
-		if string(out.PkScript) != string(h.script) {
-			continue
-		}
-		o := &api.DerivedOutput{OutPoint: wire.OutPoint{Hash: id, Index: uint32(i)}, Sats: uint64(out.Value), Height: t.Height}
-		if t.Height > 0 {
-			var carried ordinals.Carried
-			if n < len(t.Carried) {
-				carried = t.Carried[n]
-			}
-			h.judge(o, carried)
-		}
-		n++
-		h.outputs[o.OutPoint] = o
-	}
-}
-
-// judge says what a confirmed output is worth, and why it would not be credited, as far as the output itself tells. The
-// sweep's share of the fee comes off BTC later.
-func (h *derivedHistory) judge(o *api.DerivedOutput, carried ordinals.Carried) {
-	units, known := derivedAmount(h.address.Asset, o.Sats, carried)
-	switch {
-	case known:
-		to := custody.Destination{ChainID: h.address.DstChain, Receiver: h.address.Receiver}
-		o.Amount, o.Fault = units, h.rules.Accepts(h.address.Asset, to, units, o.Height)
-	case h.address.Asset.Kind == custody.BTC:
-		o.Fault = custody.FaultMixed
-	case h.address.Asset.Kind == custody.Rune:
-		o.Fault = custody.FaultAddress
-	}
-}
-
-// refunds reports whether a witness spends by the depositor's leaf.
-func (h *derivedHistory) refunds(w wire.TxWitness) bool {
-	return len(w) >= 2 && len(h.leaves.Leaves) > 1 && string(w[len(w)-2]) == string(h.leaves.Leaves[1].Script)
-}
-
-// list returns the outputs, newest first.
-func (h *derivedHistory) list(limit int) []api.DerivedOutput {
-	out := make([]api.DerivedOutput, 0, len(h.outputs))
-	for _, o := range h.outputs {
-		out = append(out, *o)
-	}
-	age := func(o api.DerivedOutput) uint32 { return o.Height - 1 } // the mempool's 0 becomes the greatest
-	slices.SortFunc(out, func(x, y api.DerivedOutput) int {
-		if a, b := age(x), age(y); a != b {
-			if a > b {
-				return -1
-			}
-			return 1
-		}
-		return slices.Compare([]byte(x.OutPoint.String()), []byte(y.OutPoint.String()))
-	})
-	return out[:min(len(out), limit)]
 }
 
 // bridgeFigures reads what quotes of Bitcoin's routes are made of.

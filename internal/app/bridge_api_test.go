@@ -76,12 +76,19 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	view := indexview.Open(l.Index)
 	w, err := vault.NewWatch(vault.Config{Rules: l.rules, View: view, Node: l.Client, Records: new(vault.MemoryRecords), Addresses: db.Vault()})
 	require.NoError(t, err)
-	l.parts = &bridgeParts{rules: l.rules, watch: w, view: view, node: l.Client, market: fixedMarket(2000), store: db.Vault(), lowReserve: 50_000}
+	l.parts = &bridgeParts{rules: l.rules, watch: w, view: view, node: l.Client, crowds: vault.NewCrowds(), market: fixedMarket(2000), store: db.Vault(), lowReserve: 50_000}
 	l.parts.collected = func(context.Context) (uint64, bool, error) { return 0, true, nil }
 	l.chain = bridgeChain{*l.parts}
 	l.rich, err = wallet.Open(wallet.Config{API: l.url, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(2)})
 	require.NoError(t, err)
 	return l
+}
+
+// longHistory is a view of an address that has more transactions than one look reads.
+type longHistory struct{ vault.View }
+
+func (v longHistory) Newest(script []byte, limit int) ([]vault.Touch, error) {
+	return v.View.Newest(script, min(limit, 1))
 }
 
 // fixedMarket is a fee market that stands still, in sat per 1,000 vB.
@@ -154,8 +161,20 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	require.Equal(t, []any{height, "60000", custody.Fault("")}, []any{all[good].Height, all[good].Amount.String(), all[good].Fault})
 	require.Equal(t, custody.FaultMinimum, all[small].Fault)
 	require.Equal(t, custody.FaultMixed, all[mixed].Fault)
-	require.Len(t, seen(2), 2)
-	require.Equal(t, height+1, seen(1)[0].Height, "newest first")
+	require.Equal(t, height, all[good].Height)
+	require.Equal(t, []uint32{height + 1, height}, []uint32{seen(2)[0].Height, seen(2)[1].Height}, "newest first")
+	require.Equal(t, good, seen(1)[0].OutPoint.Hash, "dust that came later hides nothing")
+	long := l.chain
+	long.view = func(ctx context.Context) (vault.View, error) {
+		v, err := l.parts.view(ctx)
+		return longHistory{v}, err
+	}
+	for range 2 {
+		list, err = long.Derived(ctx, d, script, 10)
+		require.NoError(t, err)
+		require.Len(t, list, 3, "nor does a history that one look does not read")
+		require.Equal(t, all[good], list[2])
+	}
 
 	reserves, err := l.chain.Reserves(ctx)
 	require.NoError(t, err)

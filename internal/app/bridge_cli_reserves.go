@@ -158,6 +158,9 @@ func (r BridgeReserves) print(v api.ReservesView) {
 		r.say("%s (%s): held %s, owed %s (issued %s, deposits under way %s, withdrawals under way %s), surplus %s, deficit %s", a.Symbol, a.Asset,
 			say(a.Held), say(a.Owed), say(a.Issued), say(a.InFlight.Deposits), say(a.InFlight.Withdrawals), say(a.Surplus), say(a.Deficit))
 		r.say("  beside it: to be sent back %s, not swept yet %s", say(a.Returnable), say(a.Unswept))
+		if a.Taken != "0" && a.Taken != "" {
+			r.say("  TAKEN by members of ended epochs, of what was to be sent back: %s", say(a.Taken))
+		}
 		for _, c := range a.Chains {
 			if c.Issued == nil {
 				r.say("  chain %d, %s: cannot be read now", c.ChainID, c.Router)

@@ -1,20 +1,25 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/config"
+	"causeway/internal/custody"
 	"causeway/internal/indexer"
 	"causeway/internal/indexer/walletapi"
 	"causeway/internal/inscribe"
 	"causeway/internal/ordinals"
 	"causeway/internal/store"
+	"causeway/internal/vault"
+	"causeway/internal/vault/indexview"
 )
 
 // orderDesk takes orders of BRC-20 transfer inscriptions for the wallet API.
@@ -27,7 +32,7 @@ func newOrders(b *bitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey stri
 		return orderDesk{}, err
 	}
 	s, err := inscribe.New(inscribe.Config{
-		Network: b.network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b}, Node: b.node, Market: fees, Sealer: sealer, Log: log,
+		Network: b.network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()}, Node: b.node, Market: fees, Sealer: sealer, Log: log,
 	})
 	return orderDesk{s}, err
 }
@@ -113,7 +118,10 @@ func (d orderDesk) Result(ctx context.Context, id string) (walletapi.OrderResult
 }
 
 // orderIndex shows the index to the service: at the tip, or not at all.
-type orderIndex struct{ *bitcoinIndex }
+type orderIndex struct {
+	*bitcoinIndex
+	crowds *vault.Crowds
+}
 
 // Snapshot implements inscribe.Index.
 func (x orderIndex) Snapshot(ctx context.Context) (inscribe.Snapshot, error) {
@@ -124,10 +132,13 @@ func (x orderIndex) Snapshot(ctx context.Context) (inscribe.Snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return orderSnapshot{v}, nil
+	return orderSnapshot{v, x.crowds}, nil
 }
 
-type orderSnapshot struct{ *indexer.View }
+type orderSnapshot struct {
+	*indexer.View
+	crowds *vault.Crowds
+}
 
 // Height implements inscribe.Snapshot.
 func (s orderSnapshot) Height() uint32 { return s.Tip().Height }
@@ -135,9 +146,9 @@ func (s orderSnapshot) Height() uint32 { return s.Tip().Height }
 // Rows implements inscribe.Snapshot.
 func (s orderSnapshot) Rows() ordinals.Reader { return s.View.Rows() }
 
-// Coins implements inscribe.Snapshot.
+// Coins implements inscribe.Snapshot. Of more than limit it returns those that are worth most: dust hides no payment.
 func (s orderSnapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) {
-	confirmed, err := s.View.Coins(script, nil, limit)
+	list, err := s.crowds.Foremost(indexview.Of(s.View), script, custody.Bitcoin, limit)
 	if err != nil {
 		return nil, fmt.Errorf("read outputs: %w", err)
 	}
@@ -145,17 +156,19 @@ func (s orderSnapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) 
 	if err != nil {
 		return nil, fmt.Errorf("read mempool: %w", err)
 	}
-	var out []inscribe.Coin
-	for _, c := range append(confirmed, pending.Received...) {
-		if len(out) == limit {
-			break
-		}
-		out = append(out, inscribe.Coin{
-			Seen: bitcoin.Seen{
-				OutPoint: c.OutPoint, Value: c.Value, Script: c.Script, Carried: c.Carried, Unknown: c.Unknown, Spent: c.SpentBy != nil,
-			},
+	for _, c := range pending.Received {
+		list = append(list, vault.Coin{OutPoint: c.OutPoint, Value: c.Value, Carried: c.Carried, SpentBy: c.SpentBy, Unknown: c.Unknown})
+	}
+	if len(list) > limit {
+		slices.SortStableFunc(list, func(x, y vault.Coin) int { return cmp.Compare(y.Value, x.Value) })
+		list = list[:limit]
+	}
+	out := make([]inscribe.Coin, len(list))
+	for i, c := range list {
+		out[i] = inscribe.Coin{
+			Seen:   bitcoin.Seen{OutPoint: c.OutPoint, Value: c.Value, Script: script, Carried: c.Carried, Unknown: c.Unknown, Spent: c.SpentBy != nil},
 			Height: c.Height,
-		})
+		}
 	}
 	return out, nil
 }

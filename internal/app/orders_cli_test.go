@@ -15,6 +15,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/inscribe"
 	"causeway/internal/localnet/btclab"
+	"causeway/internal/vault"
 	"causeway/internal/wallet"
 )
 
@@ -49,7 +50,7 @@ func TestOrderTool_SR30(t *testing.T) {
 	require.NoError(t, err)
 	b := &bitcoinIndex{network: l.Network, node: l.Client, index: l.Index}
 	service, err := inscribe.New(inscribe.Config{
-		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{b}, Node: l.Client,
+		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()}, Node: l.Client,
 		Market: steadyRate(2_000), Sealer: sealer,
 	})
 	require.NoError(t, err)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -28,6 +29,8 @@ const (
 	batchMessages = 50
 	// returnPoll is how often a deposit that can go back is looked at again when nothing names it.
 	returnPoll = time.Minute
+	// takenPoll is how often one is looked at that is gone: only a reorganisation brings it back.
+	takenPoll  = time.Hour
 	hintsEvery = 2 * time.Second
 )
 
@@ -64,7 +67,7 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	}
 	cfg := vault.DeskConfig{
 		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers, Plans: rows, Sources: rows,
-		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Heads: d.Heads, Now: p.now, Log: p.log,
+		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Taken: p.metrics.Taken, Heads: d.Heads, Now: p.now, Log: p.log,
 		Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats,
 		Policy: vault.DeskPolicy{
 			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter, MaxData: c.MaxDataBytes,
@@ -135,9 +138,26 @@ func (d *relayDesk) group(t transfer.Transfer) int {
 // gate holds deposits that cannot be credited until their sender has proved control of where they came from (SR-16).
 func (d *relayDesk) gate(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
 	holds := make(map[message.UID]relay.Hold)
-	for _, t := range ts {
+	isReturn := func(t transfer.Transfer) bool {
 		p, err := message.DecodePayload(t.Message.Payload)
-		if err != nil || p.Kind != message.KindReturn {
+		return err == nil && p.Kind == message.KindReturn
+	}
+	if !slices.ContainsFunc(ts, isReturn) {
+		return holds, nil
+	}
+	state, _, err := d.State(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range ts {
+		if !isReturn(t) {
+			continue
+		}
+		if taken, gone := state.TakenFor(t.UID); gone {
+			holds[t.UID] = relay.Hold{
+				Reason: transfer.ReasonTaken, After: takenPoll,
+				Detail: fmt.Sprintf("members of epoch %d, which ended, took the deposit by %s", taken.Holding.Epoch, taken.TxID),
+			}
 			continue
 		}
 		_, err = d.evidences.Evidence(ctx, t.UID)

@@ -85,13 +85,15 @@ type Line struct {
 	Lost      uint64 // left against the rules
 	// Strayed is what of Lost had come late to an epoch that ended, and never counted (SR-18).
 	Strayed uint64
+	// Covered is what of TopUp made up for what was lost before, and is not the reserve's.
+	Covered uint64
 }
 
 // Reserve is the sats of a kind's custody.
 type Reserve struct {
 	Line             // sums; of the transaction, Kind alone
 	Sats      uint64 // what is there, returnable and foreign outputs aside
-	Available int64  // what miners may get: of BTC, TopUp − Fee; of the others, what plain outputs have. Below zero: overdrawn
+	Available int64  // what miners may get: of BTC, TopUp − Covered − Fee; of the others, what plain outputs have. Below zero: overdrawn
 }
 
 // Plain reports whether the output may be spent as bitcoin and nothing else (INV-06), once it is mature.
@@ -166,6 +168,8 @@ type State struct {
 	byTx     map[chainhash.Hash][]message.UID // uids paid, in order
 	cancels  map[chainhash.Hash]Cancel        // by transaction
 	brought  map[chainhash.Hash][]Brought     // by transaction
+	taken    map[chainhash.Hash][]Taken       // by transaction
+	takenFor map[message.UID]chainhash.Hash   // by return
 	open     map[chainhash.Hash]payment       // unresolved
 	credited map[Asset]amount.Amount          // BRC-20: deposits
 	spent    map[Asset]amount.Amount          // BRC-20: payments
@@ -180,6 +184,7 @@ type State struct {
 	lines    []Line
 	sums     [len(Kinds)]Line
 
+	missing   [len(Kinds)]uint64 // sats that were lost and that nothing made up for
 	cancelled [len(Kinds)]uint32 // height of the newest cancel
 }
 
@@ -189,7 +194,7 @@ func NewState(r *Rules, known Uids) *State {
 		rules: r, known: known, places: map[string]place{}, plain: map[place]bitcoin.Taproot{},
 		holdings: map[wire.OutPoint]Holding{}, commits: map[wire.OutPoint]Commit{}, returns: map[message.UID]wire.OutPoint{},
 		paid: map[message.UID]Paid{}, byTx: map[chainhash.Hash][]message.UID{}, open: map[chainhash.Hash]payment{}, cancels: map[chainhash.Hash]Cancel{},
-		brought:  map[chainhash.Hash][]Brought{},
+		brought: map[chainhash.Hash][]Brought{}, taken: map[chainhash.Hash][]Taken{}, takenFor: map[message.UID]chainhash.Hash{},
 		credited: map[Asset]amount.Amount{}, spent: map[Asset]amount.Amount{}, runes: map[Asset]amount.Amount{},
 		made: map[message.UID]wire.OutPoint{}, refunds: map[message.Bytes32][]byte{}, derived: map[string]DepositAddress{},
 		voided: map[message.UID]voided{},
@@ -211,6 +216,7 @@ func (s *State) Clone() *State {
 	c.paid, c.byTx, c.open, c.cancels = maps.Clone(s.paid), maps.Clone(s.byTx), maps.Clone(s.open), maps.Clone(s.cancels)
 	c.credited, c.spent, c.refunds = maps.Clone(s.credited), maps.Clone(s.spent), maps.Clone(s.refunds)
 	c.runes, c.made, c.derived, c.brought = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived), maps.Clone(s.brought)
+	c.taken, c.takenFor = maps.Clone(s.taken), maps.Clone(s.takenFor)
 	c.lines, c.voided = slices.Clip(s.lines), maps.Clone(s.voided)
 	return &c
 }
@@ -311,7 +317,7 @@ func (s *State) Reserve(k Kind) Reserve {
 	r.Kind = k
 	r.Sats, r.Available = s.sats[k], int64(s.plainly[k])
 	if k == BTC {
-		r.Available = int64(r.TopUp) - int64(r.Fee)
+		r.Available = int64(r.TopUp-r.Covered) - int64(r.Fee)
 	}
 	return r
 }

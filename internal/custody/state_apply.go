@@ -32,7 +32,7 @@ func (s *State) Apply(rec Record) error {
 		return fmt.Errorf("record %s at %d:%d: %w", rec.TxID, rec.Height, rec.Index, ErrOrder)
 	}
 	s.started, s.at = true, rec.Position()
-	st := s.take(rec)
+	st := s.remove(rec)
 	for _, r := range rec.Outs {
 		s.keep(st, s.classify(st, r))
 	}
@@ -50,8 +50,8 @@ func (s *State) Apply(rec Record) error {
 	return nil
 }
 
-// take removes what the record spends.
-func (s *State) take(rec Record) *step {
+// remove takes out what the record spends.
+func (s *State) remove(rec Record) *step {
 	st := &step{rec: rec, spent: map[int]Holding{}, commits: map[int]Commit{}, deposits: map[wire.OutPoint]*Deposit{}}
 	for i := range rec.Deposits {
 		d := rec.Deposits[i]
@@ -79,6 +79,7 @@ func (s *State) take(rec Record) *step {
 		}
 	}
 	s.bring(st)
+	s.take(st)
 	return st
 }
 
@@ -299,14 +300,22 @@ func (s *State) book(st *step) {
 			s.bookMade(st, &l, int64(in)-int64(out))
 		}
 		l.Strayed = min(l.Lost, st.strayed[k])
+		s.cover(&l)
 		if l == (Line{TxID: l.TxID, Height: l.Height, Index: l.Index, Kind: k}) {
 			continue
 		}
 		s.lines = append(s.lines, l)
 		t := &s.sums[k]
 		t.Deposited, t.TopUp, t.Paid, t.Fee, t.Lost = t.Deposited+l.Deposited, t.TopUp+l.TopUp, t.Paid+l.Paid, t.Fee+l.Fee, t.Lost+l.Lost
-		t.Strayed += l.Strayed
+		t.Strayed, t.Covered = t.Strayed+l.Strayed, t.Covered+l.Covered
 	}
+}
+
+// cover has what comes in for the reserve make up first for what is missing.
+func (s *State) cover(l *Line) {
+	missing := s.missing[l.Kind] + l.Lost - l.Strayed
+	l.Covered = min(missing, l.TopUp)
+	s.missing[l.Kind] = missing - l.Covered
 }
 
 // set books a signed amount on one of two sides.

@@ -9,6 +9,7 @@ import (
 
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
+	"causeway/internal/transfer"
 )
 
 // Statements over many rows are written here, because sqlc has no lists that both databases take. They come in sizes that
@@ -196,6 +197,29 @@ func queryTransfers(ctx context.Context, tx gen.DBTX, query string, args ...any)
 		out = append(out, r)
 	}
 	return out, rows.Err()
+}
+
+// eachTransfer hands the transfers of a query to use, one at a time: however many there are, one is in memory.
+func eachTransfer(ctx context.Context, tx gen.DBTX, query string, use func(transfer.Transfer) error, args ...any) error {
+	rows, err := tx.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		row, err := scanTransfer(rows)
+		if err != nil {
+			return err
+		}
+		t, err := toTransfer(row)
+		if err != nil {
+			return err
+		}
+		if err := use(t); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
 }
 
 // insertRows inserts a table in chunks; tail is what follows the rows.

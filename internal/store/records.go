@@ -76,19 +76,23 @@ func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 	return p, err
 }
 
+// underWay reads what neither arrived nor ended, by the indexes of what is due and of what was observed and is not final: what ended
+// is in neither. Ordered otherwise, SQLite would read the whole table.
+var underWay = [...]string{
+	`WHERE t.next_at IS NOT NULL AND t.state IN ('final', 'held', 'attested', 'submitted', 'claimable')
+AND (t.src_chain = $1 OR t.dst_chain = $1) ORDER BY t.next_at, t.seq`,
+	`WHERE t.state = 'observed' AND (t.src_chain = $1 OR t.dst_chain = $1) ORDER BY t.src_chain, t.final_height, t.seq`,
+}
+
 // UnderWay implements api.Records.
-func (r records) UnderWay(ctx context.Context, chainID uint32, limit int) ([]transfer.Transfer, error) {
-	list, err := toTransfers(r.queries.WorkedOnTransfers(ctx, r.engine.reader(), gen.WorkedOnTransfersParams{
-		Chain: int64(chainID), MaxRows: limit32(limit),
-	}))
-	if err == nil && len(list) < limit {
-		var observed []transfer.Transfer
-		observed, err = toTransfers(r.queries.ObservedTransfers(ctx, r.engine.reader(), gen.ObservedTransfersParams{
-			Chain: int64(chainID), MaxRows: limit32(limit - len(list)),
-		}))
-		list = append(list, observed...)
+func (r records) UnderWay(ctx context.Context, chainID uint32, use func(transfer.Transfer) error) error {
+	for _, which := range underWay {
+		err := eachTransfer(ctx, r.engine.reader(), "SELECT "+readColumns("t.")+" FROM transfers t "+which, use, int64(chainID))
+		if err != nil {
+			return wrap(err, "read what is under way from and to chain %d", chainID)
+		}
 	}
-	return list, wrap(err, "read what is under way from and to chain %d", chainID)
+	return nil
 }
 
 // errQuery means that a caller asks Keys for what only List can.

@@ -36,6 +36,7 @@ type Registry struct {
 	missing     prometheus.Gauge
 	spare       prometheus.Gauge
 	alarm       prometheus.Gauge
+	taken       prometheus.Gauge
 	fees, costs *prometheus.CounterVec
 }
 
@@ -66,13 +67,16 @@ func New() *Registry {
 			Name: "causeway_committee_alarm", Help: "1 while n - k or more members are missing: none may go missing any more.",
 		}),
 	}
+	r.taken = prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "causeway_custody_taken_outputs", Help: "Deposits that were to be sent back and that members of ended epochs took: above 0 somebody has to look.",
+	})
 	r.fees = prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "causeway_network_fees_total", Help: "What withdrawals paid beside their amount for the destination's network, in the smallest units of the source's coin.",
 	}, []string{"src", "dst"})
 	r.costs = prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "causeway_network_costs_total", Help: "What the destination's network took for arrivals, in the smallest units of its coin: of Bitcoin sat.",
 	}, []string{"dst"})
-	r.registry.MustRegister(r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm,
+	r.registry.MustRegister(r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm, r.taken,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }
@@ -112,6 +116,9 @@ func chainLabel(id uint32) string { return strconv.FormatUint(uint64(id), 10) }
 func (r *Registry) Request(route string, code int, seconds float64) {
 	r.requests.WithLabelValues(route, strconv.Itoa(code)).Observe(seconds)
 }
+
+// Taken sets how many deposits that were to be sent back members of ended epochs took (SR-18).
+func (r *Registry) Taken(outputs int) { r.taken.Set(float64(outputs)) }
 
 // Members sets how many members of the committee are missing, of how many that may be, and whether that is an alarm (SR-23).
 func (r *Registry) Members(missing, dispensable int, alarm bool) {

@@ -59,6 +59,7 @@ const (
 	ReasonReturnable Reason = "returnable" // a deposit that cannot be credited: its sender can have it sent back
 	ReasonCommittee  Reason = "committee_unavailable"
 	ReasonUnpayable  Reason = "unpayable" // the destination can never pay it as it stands: to the custody itself (SR-07), or dust
+	ReasonTaken      Reason = "taken"     // what was to be sent back is gone: members of an epoch that ended took it (SR-18)
 )
 
 // Inclusion is where an event stands in a chain.

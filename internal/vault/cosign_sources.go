@@ -10,38 +10,6 @@ import (
 	"causeway/internal/custody"
 )
 
-// Bounds of one look at a derived address. Anybody can pay it any number of outputs that are worth nothing.
-const (
-	maxSourceCoins = 64    // outputs that are worth sweeping: the others wait for the next sweep
-	maxLookedAt    = 2_000 // outputs of all sorts
-)
-
-// sourcesOf returns the unspent outputs of a derived address that can be swept, of those that keep wants, and how many outputs
-// it looked at.
-func sourcesOf(v View, r *custody.Rules, d custody.DepositAddress, keep func(custody.Source, Coin) bool) (out []custody.Source, looked int, err error) {
-	taproot, err := r.Derive(d)
-	if err != nil {
-		return nil, 0, fmt.Errorf("derive deposit address: %w", err)
-	}
-	for c, err := range coinsOf(v, taproot.Script) {
-		if err != nil {
-			return nil, looked, fmt.Errorf("read coins of a deposit address: %w", err)
-		}
-		looked++
-		src, ok, err := sourceOf(v, r, d, c)
-		if err != nil {
-			return nil, looked, err
-		}
-		if ok && keep(src, c) {
-			out = append(out, src)
-		}
-		if len(out) == maxSourceCoins || looked == maxLookedAt {
-			break
-		}
-	}
-	return out, looked, nil
-}
-
 // sourceOf returns an output of a derived address as a sweep's source, if it can be one: of BTC a plain one, of a rune one that
 // carries nothing else, of a token one with a transfer inscription in its canonical form that was made there and nobody moved; of
 // these two no more than what would be credited in the next block, as the reserve bears their fees and those of their way back. BTC
@@ -59,18 +27,6 @@ func sourceOf(v View, r *custody.Rules, d custody.DepositAddress, c Coin) (custo
 		return custody.Source{}, false, nil
 	}
 	return custody.Source{OutPoint: c.OutPoint, Value: c.Value, Address: d, Amount: units, Height: c.Height}, true, nil
-}
-
-// coinAt looks one confirmed coin of a script up, however many others there are.
-func coinAt(v View, script []byte, op wire.OutPoint) (Coin, bool, error) {
-	list, err := v.Coins(script, before(op), 1)
-	if err != nil {
-		return Coin{}, false, fmt.Errorf("read coin %s: %w", op, err)
-	}
-	if len(list) == 0 || list[0].OutPoint != op {
-		return Coin{}, false, nil
-	}
-	return list[0], true, nil
 }
 
 // before returns the outpoint in front of another in the order of outpoints; nil for the first of all.

@@ -76,6 +76,8 @@ type DeskConfig struct {
 	// Unpayable returns the messages to Bitcoin that were found never to be paid, as the relay's store has them, at most limit: a desk
 	// that starts cancels those withdrawals without being asked for them again. Nil: it waits until it is.
 	Unpayable func(ctx context.Context, limit int) ([]Item, error)
+	// Taken is told how many outputs that were to be sent back members of ended epochs took (SR-18). It may be nil.
+	Taken func(outputs int)
 	// Heads signals that the chain or the mempool moved; nil: only Every does.
 	Heads func(ctx context.Context) <-chan struct{}
 	// Collected is as CosignerConfig's.
@@ -94,6 +96,8 @@ type Desk struct {
 	turn [len(custody.Kinds)]chan struct{}
 	// swept is up to where each kind's registered addresses were looked at; held by the kind's turn.
 	swept [len(custody.Kinds)]string
+	// crowds is up to where deposit addresses with many outputs were looked at.
+	crowds *Crowds
 	// doomed are withdrawals that can never be paid, as far as this desk knows, and wait for their cancels; held by the kind's turn,
 	// as is whether those were recalled that were found before this desk began.
 	doomed   [len(custody.Kinds)]map[message.UID]Payee
@@ -121,7 +125,7 @@ func NewDesk(c DeskConfig) (*Desk, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	d := &Desk{cfg: c}
+	d := &Desk{cfg: c, crowds: NewCrowds()}
 	for k := range d.turn {
 		d.turn[k] = make(chan struct{}, 1)
 		d.doomed[k] = make(map[message.UID]Payee)

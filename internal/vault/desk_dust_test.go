@@ -1,6 +1,7 @@
 package vault_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -91,6 +92,50 @@ func TestDesk_SR02_DustHidesNothing(t *testing.T) {
 	require.Equal(t, uint64(33_000), sats)
 	l.round()
 	require.Zero(t, l.Node.Waiting(), "dust alone moves nothing")
+	l.balanced(l.watch)
+}
+
+// SR-02: a deposit behind more dust than one look reads is swept, by the look that comes to it; dust that lies in the mempool hides no
+// deposit there either.
+func TestDesk_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
+	l := newDeskLab(t)
+	l.fund()
+	d, script := l.address(custody.Bitcoin, 31)
+	var outs []bitcoin.Out
+	for range 2_100 {
+		outs = append(outs, bitcoin.Out{Value: 330, Script: script})
+	}
+	l.pay(append(outs, bitcoin.Out{Value: 150_000, Script: script})...)
+	l.Mine(2)
+	for range 2 {
+		shown, err := l.watch.Derived(t.Context(), d)
+		require.NoError(t, err)
+		require.Len(t, shown, 100)
+		if shown[0].Value == 150_000 {
+			break
+		}
+	}
+	shown, err := l.watch.Derived(t.Context(), d)
+	require.NoError(t, err)
+	require.Equal(t, uint64(150_000), shown[0].Value)
+	l.round()
+	require.Zero(t, l.Node.Waiting(), "the first look does not come to it")
+	l.round()
+	require.Equal(t, 1, l.Node.Waiting())
+	more := l.pay(append(outs[:60:60], bitcoin.Out{Value: 90_000, Script: script})...)
+	l.Await("the index does not see what waits", func() bool {
+		list, err := l.watch.Derived(t.Context(), d)
+		require.NoError(t, err)
+		require.LessOrEqual(t, len(list), 100)
+		return slices.ContainsFunc(list, func(u vault.Unswept) bool { return u.OutPoint.Hash == more.TxHash() && u.Value == 90_000 })
+	})
+	l.Mine(2)
+	for range 2 {
+		l.round()
+	}
+	l.Mine(2)
+	_, n := l.credited(d.Receiver)
+	require.Equal(t, 2, n)
 	l.balanced(l.watch)
 }
 

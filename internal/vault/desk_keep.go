@@ -204,12 +204,12 @@ func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.
 			if d.Asset.Kind != k {
 				continue
 			}
-			found, n, err := s.arrivedAt(d)
+			found, n, err := s.arrivedAt(d, maxSweep-len(sources))
 			if err != nil {
 				return nil, nil, err
 			}
 			looked += n
-			sources = append(sources, found[:min(len(found), maxSweep-len(sources))]...)
+			sources = append(sources, found...)
 			if k == custody.BRC20 {
 				taproot, err := s.cfg.Rules.Derive(d)
 				if err != nil {
@@ -227,15 +227,31 @@ func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.
 	return sources, owners, nil
 }
 
-// arrivedAt returns what can be swept of one address now, and how many outputs were looked at for it.
-func (s *scene) arrivedAt(d custody.DepositAddress) ([]custody.Source, int, error) {
+// arrivedAt returns what can be swept of one address now, at most room outputs, and how many were looked at for it. Where there are
+// more the next look goes on behind them.
+func (s *scene) arrivedAt(d custody.DepositAddress, room int) (found []custody.Source, looked int, err error) {
+	if room <= 0 {
+		return nil, 0, nil
+	}
 	floor, err := s.state.SweepFloor(d, s.rate)
 	if err != nil {
 		return nil, 0, fmt.Errorf("what a sweep of a deposit address costs: %w", err)
 	}
-	return sourcesOf(s.view, s.cfg.Rules, d, func(src custody.Source, c Coin) bool {
-		return src.Height <= s.final && src.Value >= floor && !s.taken[src.OutPoint] && c.SpentBy == nil
+	taproot, err := s.cfg.Rules.Derive(d)
+	if err != nil {
+		return nil, 0, fmt.Errorf("derive deposit address: %w", err)
+	}
+	looked, err = s.crowds.through(s.view, taproot.Script, func(c Coin) (bool, error) {
+		src, ok, err := sourceOf(s.view, s.cfg.Rules, d, c)
+		if ok && src.Height <= s.final && src.Value >= floor && !s.taken[src.OutPoint] && c.SpentBy == nil {
+			found = append(found, src)
+		}
+		return len(found) == room, err
 	})
+	if err != nil {
+		return nil, looked, fmt.Errorf("read coins of a deposit address: %w", err)
+	}
+	return found, looked, nil
 }
 
 // move merges coins in cheap times, and uses up transfers that others inscribed for the custody (SR-11).

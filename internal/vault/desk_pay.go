@@ -102,6 +102,9 @@ func (d *Desk) leave(k custody.Kind) { <-d.turn[k] }
 // errMalformed means that a message is none that Bitcoin can ever pay, whoever looks at it.
 var errMalformed = errors.New("the message says nothing that Bitcoin could pay")
 
+// errTaken means that what a message gives back is gone.
+var errTaken = errors.New("members of an epoch that ended took the deposit")
+
 // sort returns the messages that can be read, and the kinds that they may concern, ascending. The others are never paid: to sign
 // them again would change nothing.
 func (d *Desk) sort(messages []message.Message, f fates) (readable []message.Message, kinds []custody.Kind) {
@@ -165,7 +168,7 @@ func (s *scene) payees(ctx context.Context, messages []message.Message, f fates)
 		switch {
 		case err == nil:
 			out = append(out, p)
-		case errors.Is(err, errMalformed):
+		case errors.Is(err, errMalformed), errors.Is(err, errTaken):
 			f.Never[m.UID] = err.Error()
 		case ctx.Err() != nil:
 			return nil, err
@@ -192,6 +195,9 @@ func (s *scene) payee(ctx context.Context, m message.Message, tx chain.TxID) (du
 			d.Script = p.Data[1:]
 		}
 	case message.KindReturn:
+		if t, taken := s.state.TakenFor(m.UID); taken {
+			return d, fmt.Errorf("%w %s by %s", errTaken, t.Holding.OutPoint, t.TxID)
+		}
 		h, ok := s.state.Returnable(m.UID)
 		if !ok {
 			return d, later("the deposit that it gives back is not there yet")

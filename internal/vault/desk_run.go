@@ -68,6 +68,9 @@ func (d *Desk) round(ctx context.Context, k custody.Kind) error {
 	}
 	defer s.close()
 	d.watchReserve(s, k)
+	if d.cfg.Taken != nil {
+		d.cfg.Taken(len(s.state.AllTaken()))
+	}
 	errs := []error{s.settle(ctx, k), s.reopen(ctx, k), s.forsake(ctx, k), s.unpin(ctx, k), s.repeat(ctx, k), s.raise(ctx, k)}
 	for _, work := range []func(context.Context, custody.Kind) error{s.rotate, s.cancel, s.sweep, s.move, s.separate} {
 		if err := work(ctx, k); err != nil && !errors.Is(err, chain.ErrLater) && !errors.Is(err, custody.ErrNothing) {

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
-	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/custody"
 )
@@ -28,21 +27,34 @@ func (s *scene) forsake(ctx context.Context, k custody.Kind) error {
 	baton, ok := s.state.Baton(k)
 	for _, j := range slices.Clone(s.open) {
 		onBaton := ok && j.Baton != nil && (*j.Baton == baton.OutPoint || j.Parent != nil)
-		if j.Kind != k || j.State != PlanSigned || !onBaton && j.Plan.Type != custody.PlanReveal || !s.bereft(j) {
+		if j.Kind != k || j.State != PlanSigned || !onBaton && j.Plan.Type != custody.PlanReveal {
 			continue
 		}
-		there, err := s.known(ctx, j.ID)
+		gone, err := s.bereft(ctx, j)
 		if err != nil {
 			return err
 		}
-		if there {
-			continue
-		}
-		if err := s.void(ctx, j, errGone); err != nil && !errors.Is(err, ErrPlanConflict) {
+		if err := s.giveUp(ctx, j, gone, errGone); err != nil {
 			return err
 		}
-		s.release(j)
 	}
+	return nil
+}
+
+// giveUp ends a plan for a reason, if it is one and its transaction is neither in the chain nor in the node's mempool, and lets
+// others spend what it would have.
+func (s *scene) giveUp(ctx context.Context, j job, reason bool, why error) error {
+	if !reason {
+		return nil
+	}
+	there, err := s.known(ctx, j.ID)
+	if err != nil || there {
+		return err
+	}
+	if err := s.void(ctx, j, why); err != nil && !errors.Is(err, ErrPlanConflict) {
+		return err
+	}
+	s.release(j)
 	return nil
 }
 
@@ -61,16 +73,26 @@ func (s *scene) known(ctx context.Context, tx chainhash.Hash) (bool, error) {
 }
 
 // bereft reports whether something that a plan spends, its baton and commit output aside, is neither in the chain nor on its way
-// into it.
-func (s *scene) bereft(j job) bool {
+// into it. Where the mempool pays the custody more than the index lists, which anybody can see to with dust, the node is asked.
+func (s *scene) bereft(ctx context.Context, j job) (bool, error) {
 	spends := j.Plan.Coins
 	if j.Plan.Type != custody.PlanReveal {
 		spends = slices.Concat(spends, j.Plan.Assets)
 	}
-	return slices.ContainsFunc(spends, func(op wire.OutPoint) bool {
-		_, there := s.state.Holding(op)
-		return !there && !s.coming[op] && !s.blind
-	})
+	var missing []chainhash.Hash
+	for _, op := range spends {
+		if _, there := s.state.Holding(op); !there && !s.coming[op] {
+			missing = append(missing, op.Hash)
+		}
+	}
+	if len(missing) == 0 || !s.blind {
+		return len(missing) > 0, nil
+	}
+	waiting, err := s.cfg.Node.MempoolEntries(ctx, missing)
+	if err != nil {
+		return false, fmt.Errorf("read mempool: %w", err)
+	}
+	return slices.ContainsFunc(missing, func(tx chainhash.Hash) bool { _, waits := waiting[tx]; return !waits }), nil
 }
 
 // unpin gives up sweeps that the node does not have, and that something else in the mempool keeps out: the depositor of one source
@@ -92,36 +114,29 @@ func (s *scene) unpin(ctx context.Context, k custody.Kind) error {
 		if j.Kind != k || j.Plan.Type != custody.PlanSweep {
 			continue
 		}
-		pinned, err := s.pinned(ctx, j, own)
+		pinned, err := s.pinned(j, own)
 		if err != nil {
 			return err
 		}
-		if !pinned {
-			continue
-		}
-		if err := s.void(ctx, j, errPinned); err != nil && !errors.Is(err, ErrPlanConflict) {
+		if err := s.giveUp(ctx, j, pinned, errPinned); err != nil {
 			return err
 		}
-		s.release(j)
 	}
 	return nil
 }
 
-// pinned reports whether the node does not have a sweep, and something that is none of the relay's own spends a source of it.
-func (s *scene) pinned(ctx context.Context, j job, own map[chainhash.Hash]bool) (bool, error) {
-	contested := false
+// pinned reports whether something that is none of the relay's own spends a source of a sweep.
+func (s *scene) pinned(j job, own map[chainhash.Hash]bool) (bool, error) {
 	for _, src := range j.Plan.Sources {
 		c, ok, err := sourceCoin(s.view, s.cfg.Rules, src)
 		if err != nil {
 			return false, err
 		}
-		contested = contested || ok && c.SpentBy != nil && !own[*c.SpentBy]
+		if ok && c.SpentBy != nil && !own[*c.SpentBy] {
+			return true, nil
+		}
 	}
-	if !contested {
-		return false, nil
-	}
-	there, err := s.known(ctx, j.ID)
-	return !there, err
+	return false, nil
 }
 
 // release lets others spend what a plan that was given up would have spent.

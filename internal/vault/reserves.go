@@ -3,6 +3,7 @@ package vault
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -37,6 +38,7 @@ type AssetReserve struct {
 	Backing    amount.Amount // what backs what is issued; of BTC all sats of its custody, the fee reserve's too
 	FeeReserve amount.Amount // of BTC, the part of Backing that is for miners; 0 for other assets, and when overdrawn
 	Returnable amount.Amount // deposits that wait to be sent back, beside Backing
+	Taken      amount.Amount // of such, what members of ended epochs took (SR-18): nobody has it any more
 }
 
 // PendingSpend is a transaction of the mempool that spends outputs of the custody.
@@ -49,8 +51,8 @@ type PendingSpend struct {
 
 const (
 	mostPending = 200
-	// maxAddresses bounds the derived addresses that are looked at.
-	maxAddresses = 10_000
+	// maxAddresses bounds the derived addresses that one look reads.
+	maxAddresses = 1_000
 	unsweptPage  = 500
 )
 
@@ -85,18 +87,26 @@ func (w *Watch) assetReserve(a custody.Asset, outputs []custody.Holding) AssetRe
 		r.FeeReserve = amount.New(uint64(kind.Available))
 	}
 	for _, h := range outputs {
-		if h.Class != custody.ClassReturnable || h.Deposit == nil {
-			continue
-		}
-		v := value{custody.Bitcoin, amount.New(h.Value)}
-		if _, listed := w.rules.Terms[h.Deposit.Asset]; listed {
-			v = value{h.Deposit.Asset, h.Deposit.Amount}
-		}
-		if sum, err := r.Returnable.Add(v.amount); err == nil && v.asset == a {
-			r.Returnable = sum
-		}
+		w.addReturnable(&r.Returnable, a, h)
+	}
+	for _, t := range w.state.AllTaken() {
+		w.addReturnable(&r.Taken, a, t.Holding)
 	}
 	return r
+}
+
+// addReturnable adds what an output has of an asset, if it is one that waits to be sent back.
+func (w *Watch) addReturnable(to *amount.Amount, a custody.Asset, h custody.Holding) {
+	if h.Class != custody.ClassReturnable || h.Deposit == nil {
+		return
+	}
+	v := value{custody.Bitcoin, amount.New(h.Value)}
+	if _, listed := w.rules.Terms[h.Deposit.Asset]; listed {
+		v = value{h.Deposit.Asset, h.Deposit.Amount}
+	}
+	if sum, err := to.Add(v.amount); err == nil && v.asset == a {
+		*to = sum
+	}
 }
 
 // pendingSpends lists what the mempool does with the custody's outputs.
@@ -139,30 +149,53 @@ func (s *session) pendingSpends(ctx context.Context) ([]PendingSpend, error) {
 	return list, nil
 }
 
-// unswept lists what is at the derived addresses that are known here.
+// unsweptBook is what was seen at derived addresses, page by page of their list.
+type unsweptBook struct {
+	next  string               // behind which the next look begins
+	pages map[string][]Unswept // by what they are behind
+	met   map[string]bool      // pages of the walk through the list that is under way
+}
+
+// unswept lists what is at the derived addresses that are known here. A look reads so many addresses; where there are more, the next
+// one goes on, and of the others it tells what was there when they were last looked at.
 func (s *session) unswept(ctx context.Context) ([]Unswept, error) {
 	if s.cfg.Addresses == nil {
 		return nil, nil
 	}
-	var list []Unswept
-	after := ""
+	book := &s.book
+	if book.pages == nil {
+		book.pages, book.met = make(map[string][]Unswept), make(map[string]bool)
+	}
 	for range maxAddresses / unsweptPage {
-		page, next, err := s.cfg.Addresses.OpenAddresses(ctx, after, unsweptPage)
+		page, next, err := s.cfg.Addresses.OpenAddresses(ctx, book.next, unsweptPage)
 		if err != nil {
 			return nil, fmt.Errorf("list deposit addresses: %w", err)
 		}
+		var list []Unswept
 		for _, a := range page {
-			some, err := derived(s.rules, s.view, a)
+			some, err := derived(s.rules, s.view, s.crowds, a)
 			if err != nil {
 				return nil, err
 			}
 			list = append(list, some...)
 		}
-		if after = next; next == "" {
+		book.pages[book.next], book.met[book.next] = list, true
+		if book.next = next; next == "" { // pages that begin elsewhere now are told by others
+			maps.DeleteFunc(book.pages, func(after string, _ []Unswept) bool { return !book.met[after] })
+			clear(book.met)
 			break
 		}
 	}
-	return list, nil
+	var all []Unswept
+	told := make(map[wire.OutPoint]bool)
+	for _, after := range slices.Sorted(maps.Keys(book.pages)) {
+		for _, u := range book.pages[after] {
+			if !told[u.OutPoint] {
+				all, told[u.OutPoint] = append(all, u), true
+			}
+		}
+	}
+	return all, nil
 }
 
 // compare holds the outputs that the custody has by its own transactions against those that the index shows (SR-13).

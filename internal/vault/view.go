@@ -96,6 +96,8 @@ type View interface {
 	Block(height uint32) (Tip, error)
 	// Touches returns up to limit transactions of a script in ascending order, those at or behind a position.
 	Touches(script []byte, from Position, limit int) ([]Touch, error)
+	// Newest returns the up to limit newest transactions of a script, in ascending order.
+	Newest(script []byte, limit int) ([]Touch, error)
 	// Place returns where a transaction is in the chain.
 	Place(tx chainhash.Hash) (Position, error)
 	// Moves returns what BRC-20 transfers did in a block.
@@ -113,9 +115,11 @@ type View interface {
 const coinPage = 500
 
 // coinsOf yields the confirmed coins of a script in the order of outpoints, page by page. After an error it ends.
-func coinsOf(v View, script []byte) iter.Seq2[Coin, error] {
+func coinsOf(v CoinReader, script []byte) iter.Seq2[Coin, error] { return coinsBehind(v, script, nil) }
+
+// coinsBehind is coinsOf for those behind an outpoint.
+func coinsBehind(v CoinReader, script []byte, after *wire.OutPoint) iter.Seq2[Coin, error] {
 	return func(yield func(Coin, error) bool) {
-		var after *wire.OutPoint
 		for {
 			page, err := v.Coins(script, after, coinPage)
 			if err != nil {

@@ -77,6 +77,7 @@ type Watch struct {
 	reader  *custody.Reader
 	id      message.Bytes32 // of the rules
 	collect *collector
+	crowds  *Crowds
 	turn    chan struct{} // held by whoever uses anything below
 
 	loaded    bool
@@ -91,7 +92,8 @@ type Watch struct {
 	lines     ledger
 	marks     [2]mark   // older, newer
 	asked     time.Time // when uids were last asked for
-	summed    struct {  // the last sum of a window
+	book      unsweptBook
+	summed    struct { // the last sum of a window
 		height uint32
 		tip    chainhash.Hash
 		sums   map[custody.Asset]amount.Amount
@@ -139,7 +141,7 @@ func NewWatch(cfg Config) (*Watch, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	w := &Watch{cfg: cfg, rules: cfg.Rules, reader: cfg.Rules.Reader(), turn: make(chan struct{}, 1)}
+	w := &Watch{cfg: cfg, rules: cfg.Rules, reader: cfg.Rules.Reader(), turn: make(chan struct{}, 1), crowds: NewCrowds()}
 	scripts := cfg.Rules.Scripts()
 	w.id = rulesID(cfg.Rules, scripts)
 	w.collect = newCollector(cfg.Node, scripts)

@@ -47,6 +47,7 @@ func (s *session) fold(ctx context.Context, f custody.Fact, uids []message.UID) 
 	if err := s.state.Apply(rec); err != nil {
 		return fmt.Errorf("apply transaction %s: %w", rec.TxID, err)
 	}
+	s.alarm(ctx, rec)
 	if rec.Commitment != nil && slices.Contains(s.state.Unresolved(), rec.TxID) {
 		if len(uids) > 0 {
 			err = s.state.Resolve(rec.TxID, uids)
@@ -60,6 +61,23 @@ func (s *session) fold(ctx context.Context, f custody.Fact, uids []message.UID) 
 	s.recent = append(s.recent, newSeen(f, rec))
 	s.unsettled = f.Height
 	return nil
+}
+
+// alarm says what nobody of the current epoch has a part in, and what must not happen.
+func (s *session) alarm(ctx context.Context, rec custody.Record) {
+	for _, t := range s.state.Taken(rec.TxID) {
+		s.cfg.Log.LogAttrs(ctx, slog.LevelError, "members of an epoch that ended took a deposit that was to be sent back",
+			slog.String("tx", t.TxID.String()), slog.String("output", t.Holding.OutPoint.String()), slog.Uint64("sats", t.Holding.Value),
+			slog.Uint64("epoch", uint64(t.Holding.Epoch)), slog.Uint64("height", uint64(t.Height)))
+	}
+	lines := s.state.Lines()
+	for i := len(lines) - 1; i >= 0 && lines[i].TxID == rec.TxID; i-- {
+		if l := lines[i]; l.Lost > l.Strayed {
+			s.cfg.Log.LogAttrs(ctx, slog.LevelError, "members spent what backs issued tokens, against the rules",
+				slog.String("tx", l.TxID.String()), slog.String("kind", l.Kind.String()), slog.Uint64("sats", l.Lost-l.Strayed),
+				slog.Uint64("height", uint64(l.Height)))
+		}
+	}
 }
 
 // settle notes the ledger lines behind the last block that was folded, before one at or above next is. What is far below
@@ -193,19 +211,10 @@ func (w *Watch) line() map[message.Bytes32]amount.Amount {
 		out[a.Anchor()] = w.common(value{a, w.state.Balance(a)})
 	}
 	for _, h := range w.state.Holdings() {
-		if h.Class != custody.ClassReturnable || h.Deposit == nil {
-			continue
-		}
-		m, err := w.rules.Message(*h.Deposit)
-		if err != nil {
-			continue
-		}
-		p, err := message.DecodePayload(m.Payload)
-		if err != nil {
-			continue
-		}
-		if sum, err := out[m.SrcAnchor].Add(p.Amount); err == nil {
-			out[m.SrcAnchor] = sum
+		if anchor, units, ok := w.owed(h); ok {
+			if sum, err := out[anchor].Add(units); err == nil {
+				out[anchor] = sum
+			}
 		}
 	}
 	return out

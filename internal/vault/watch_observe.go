@@ -13,6 +13,7 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
+	"causeway/internal/message"
 )
 
 // Observe implements chain.Chain. It goes up to the index's newest block, but not past a payment whose uids are not known.
@@ -359,11 +360,21 @@ func (s *session) window(ctx context.Context, height uint32) (map[custody.Asset]
 }
 
 // flowLog is where the log indexes of flows begin: outputs and inputs are below.
-const flowLog = 1 << 30
+const (
+	flowLog   = 1 << 30
+	flowTaken = 2 // of the first input, behind top-up and fee
+)
 
-// flows are what a transaction did to the BTC behind what is issued without a message: top-ups of the reserve, and what
-// miners took of it (SR-12).
+// flows are what a transaction did to the value behind an asset without a message: top-ups of BTC's reserve, what miners took of it
+// (SR-12), and what was to be sent back and members of an ended epoch took (SR-18). What was lost of what backs is no flow: the
+// ledger still has it, the custody does not, and the asset stops until a top-up made up for it, which is no flow either (INV-01).
 func (s *session) flows(f *seen) []chain.Flow {
+	var out []chain.Flow
+	flow := func(in bool, anchor message.Bytes32, v amount.Amount, log uint32) {
+		if !v.IsZero() {
+			out = append(out, chain.Flow{Anchor: anchor, In: in, Amount: v, Tx: chain.TxID(f.record.TxID.String()), LogIndex: flowLog + log, Block: f.at()})
+		}
+	}
 	lines := s.state.Lines()
 	lo, hi := 0, len(lines)
 	for lo < hi {
@@ -373,22 +384,32 @@ func (s *session) flows(f *seen) []chain.Flow {
 			hi = mid
 		}
 	}
-	var out []chain.Flow
 	for _, l := range lines[lo:] {
 		if l.TxID != f.record.TxID {
 			break
 		}
-		if l.Kind != custody.BTC {
-			continue
+		if l.Kind == custody.BTC {
+			flow(true, custody.Bitcoin.Anchor(), amount.New(l.TopUp-l.Covered), 0)
+			flow(false, custody.Bitcoin.Anchor(), amount.New(l.Fee), 1)
 		}
-		for i, sats := range []uint64{l.TopUp, l.Fee, l.Lost - l.Strayed} {
-			if sats > 0 {
-				out = append(out, chain.Flow{
-					Anchor: custody.Bitcoin.Anchor(), In: i == 0, Amount: amount.New(sats), Tx: chain.TxID(l.TxID.String()),
-					LogIndex: flowLog + uint32(i), Block: f.at(),
-				})
-			}
+	}
+	for _, t := range s.state.Taken(f.record.TxID) {
+		if anchor, units, ok := s.owed(t.Holding); ok {
+			flow(false, anchor, units, flowTaken+t.Input)
 		}
 	}
 	return out
+}
+
+// owed is what the message of a returnable output says that goes back.
+func (w *Watch) owed(h custody.Holding) (anchor message.Bytes32, units amount.Amount, ok bool) {
+	if h.Class != custody.ClassReturnable || h.Deposit == nil {
+		return anchor, units, false
+	}
+	m, err := w.rules.Message(*h.Deposit)
+	if err != nil {
+		return anchor, units, false
+	}
+	p, err := message.DecodePayload(m.Payload)
+	return m.SrcAnchor, p.Amount, err == nil
 }

@@ -543,60 +543,6 @@ func (q *Queries) MoveFactsPlace(ctx context.Context, db DBTX, arg MoveFactsPlac
 	return result.RowsAffected()
 }
 
-const observedTransfers = `-- name: ObservedTransfers :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
-WHERE state = 'observed' AND (src_chain = $1 OR dst_chain = $1)
-ORDER BY src_chain, final_height, seq LIMIT $2
-`
-
-type ObservedTransfersParams struct {
-	Chain   int64
-	MaxRows int32
-}
-
-// In the order of the index of what was observed and is not final.
-func (q *Queries) ObservedTransfers(ctx context.Context, db DBTX, arg ObservedTransfersParams) ([]Transfer, error) {
-	rows, err := db.QueryContext(ctx, observedTransfers, arg.Chain, arg.MaxRows)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Transfer
-	for rows.Next() {
-		var i Transfer
-		if err := rows.Scan(
-			&i.Seq,
-			&i.Uid,
-			&i.SrcChain,
-			&i.DstChain,
-			&i.Kind,
-			&i.CreatedAt,
-			&i.State,
-			&i.SourceHeight,
-			&i.Included,
-			&i.ArrivalHeight,
-			&i.SettledHeight,
-			&i.RefundUid,
-			&i.NextAt,
-			&i.Version,
-			&i.Message,
-			&i.Source,
-			&i.Progress,
-			&i.FinalHeight,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const openPlans = `-- name: OpenPlans :many
 SELECT seq, id, state, kind, baton, digest, uids, tx_ids, replaces, body, txs, created_at, updated_at FROM custody_plans WHERE state IN ('drawn', 'signed') ORDER BY seq LIMIT $1
 `
@@ -956,61 +902,6 @@ func (q *Queries) UpdatePlan(ctx context.Context, db DBTX, arg UpdatePlanParams)
 			return nil, err
 		}
 		items = append(items, seq)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const workedOnTransfers = `-- name: WorkedOnTransfers :many
-SELECT seq, uid, src_chain, dst_chain, kind, created_at, state, source_height, included, arrival_height, settled_height, refund_uid, next_at, version, message, source, progress, final_height FROM transfers
-WHERE next_at IS NOT NULL AND state IN ('final', 'held', 'attested', 'submitted', 'claimable')
-AND (src_chain = $1 OR dst_chain = $1)
-ORDER BY next_at, seq LIMIT $2
-`
-
-type WorkedOnTransfersParams struct {
-	Chain   int64
-	MaxRows int32
-}
-
-// As of AwaitingTransfers: the index of what is due is the one that is read, and what ended is not in it.
-func (q *Queries) WorkedOnTransfers(ctx context.Context, db DBTX, arg WorkedOnTransfersParams) ([]Transfer, error) {
-	rows, err := db.QueryContext(ctx, workedOnTransfers, arg.Chain, arg.MaxRows)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Transfer
-	for rows.Next() {
-		var i Transfer
-		if err := rows.Scan(
-			&i.Seq,
-			&i.Uid,
-			&i.SrcChain,
-			&i.DstChain,
-			&i.Kind,
-			&i.CreatedAt,
-			&i.State,
-			&i.SourceHeight,
-			&i.Included,
-			&i.ArrivalHeight,
-			&i.SettledHeight,
-			&i.RefundUid,
-			&i.NextAt,
-			&i.Version,
-			&i.Message,
-			&i.Source,
-			&i.Progress,
-			&i.FinalHeight,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

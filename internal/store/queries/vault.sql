@@ -87,19 +87,6 @@ SELECT * FROM transfers
 WHERE state = 'confirmed' AND dst_chain = $1 AND arrival_height > $2
 ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE;
 
--- name: WorkedOnTransfers :many
--- As of AwaitingTransfers: the index of what is due is the one that is read, and what ended is not in it.
-SELECT * FROM transfers
-WHERE next_at IS NOT NULL AND state IN ('final', 'held', 'attested', 'submitted', 'claimable')
-AND (src_chain = sqlc.arg(chain) OR dst_chain = sqlc.arg(chain))
-ORDER BY next_at, seq LIMIT sqlc.arg(max_rows);
-
--- name: ObservedTransfers :many
--- In the order of the index of what was observed and is not final.
-SELECT * FROM transfers
-WHERE state = 'observed' AND (src_chain = sqlc.arg(chain) OR dst_chain = sqlc.arg(chain))
-ORDER BY src_chain, final_height, seq LIMIT sqlc.arg(max_rows);
-
 -- name: AwaitingTransfers :many
 -- All of them are due some time, so that the index of these is the one that is read. Ordered by seq alone, SQLite would read
 -- the whole table in that order.

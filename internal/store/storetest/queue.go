@@ -363,16 +363,25 @@ func testUnderWay(t *testing.T, db *store.DB) {
 		}
 	}
 	for _, chain := range []uint32{SrcChain, DstChain} {
-		got, err := db.API().UnderWay(ctx(t), chain, 100)
-		require.NoError(t, err)
-		require.ElementsMatch(t, want, numbers(got))
-		got, err = db.API().UnderWay(ctx(t), chain, 3)
-		require.NoError(t, err)
-		require.Len(t, got, 3)
+		require.ElementsMatch(t, want, numbers(underWay(t, db, chain)))
+		stop, seen := errors.New("enough"), 0
+		err := db.API().UnderWay(ctx(t), chain, func(transfer.Transfer) error {
+			seen++
+			return stop
+		})
+		require.ErrorIs(t, err, stop)
+		require.Equal(t, 1, seen)
 	}
-	got, err := db.API().UnderWay(ctx(t), 77, 100)
-	require.NoError(t, err)
-	require.Empty(t, got)
+	require.Empty(t, underWay(t, db, 77))
+}
+
+func underWay(t *testing.T, db *store.DB, chain uint32) (list []transfer.Transfer) {
+	t.Helper()
+	require.NoError(t, db.API().UnderWay(ctx(t), chain, func(x transfer.Transfer) error {
+		list = append(list, x)
+		return nil
+	}))
+	return list
 }
 
 func testRefunds(t *testing.T, db *store.DB) {

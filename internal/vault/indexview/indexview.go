@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -27,6 +28,9 @@ func Open(x *indexer.Index) func(ctx context.Context) (vault.View, error) {
 		return &view{v}, nil
 	}
 }
+
+// Of shows a view that is open already.
+func Of(v *indexer.View) vault.View { return &view{v} }
 
 type view struct{ v *indexer.View }
 
@@ -59,11 +63,25 @@ func (w *view) Touches(script []byte, from vault.Position, limit int) ([]vault.T
 	if err != nil {
 		return nil, known(err)
 	}
+	return touches(items), nil
+}
+
+// Newest implements vault.View.
+func (w *view) Newest(script []byte, limit int) ([]vault.Touch, error) {
+	items, err := w.v.History(script, indexer.Position{}, limit)
+	if err != nil {
+		return nil, known(err)
+	}
+	slices.Reverse(items)
+	return touches(items), nil
+}
+
+func touches(items []indexer.HistoryItem) []vault.Touch {
 	out := make([]vault.Touch, len(items))
 	for i, it := range items {
 		out[i] = vault.Touch{Position: vault.Position(it.Position), TxID: it.TxID, Carried: it.Outs}
 	}
-	return out, nil
+	return out
 }
 
 // Place implements vault.View.

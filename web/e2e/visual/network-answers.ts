@@ -122,6 +122,7 @@ function reserves(): Reserves {
     decimals,
     held: String(held + spare),
     returnable: '0',
+    taken: '0',
     unswept: '0',
     issued: String(held),
     chains: [

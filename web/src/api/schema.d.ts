@@ -847,7 +847,7 @@ export interface components {
             custodyKeys: string[];
             /** Format: int64 */
             decimals: number;
-            /** @description Newest first, at most 100 */
+            /** @description Newest first; of more than 100 those that are worth most */
             deposits: components["schemas"]["DerivedOutputView"][];
             /** Format: int64 */
             dstChainId: number;
@@ -1696,7 +1696,9 @@ export interface components {
             /** @description held − owed where that is positive: of BTC the reserve for miners and withdrawal fees */
             surplus: string;
             symbol: string;
-            /** @description At deposit addresses; counts for nothing yet */
+            /** @description Of such deposits, what members of ended epochs took from their old addresses: it backed nothing, and is gone */
+            taken: string;
+            /** @description At deposit addresses; counts for nothing yet. Of more than 1,000 addresses, as each was last looked at */
             unswept: string;
         };
         ReserveOutput: {
@@ -2045,7 +2047,7 @@ export interface components {
              * @description Why it is held, or was not paid at once; stays after the claim ended. unpayable: it never will be as it stands
              * @enum {string|null}
              */
-            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "unpayable" | null;
+            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "unpayable" | "taken" | null;
             /** @description What that means now and what helps; null once nothing stands in the way */
             reasonText: string | null;
             refund: components["schemas"]["RefundView"] | null;

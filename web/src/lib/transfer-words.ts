@@ -105,6 +105,8 @@ export function reasonWords(
       return t`This deposit cannot be credited. Nothing is lost: its sender can have it sent back.`;
     case 'committee_unavailable':
       return t`Too few committee members answer. It continues by itself when they are back.`;
+    case 'taken':
+      return t`Former members of the custody took this deposit from their old address, against the rules. The custody cannot send it back, and nobody else's money is touched. Ask the operator of this bridge.`;
     case 'unpayable':
       return t`Bitcoin can never pay this: the recipient is the bridge's own or nobody's, or the amount is too small for an output. It is cancelled there, and goes back less the withdrawal fee.`;
     default:

@@ -1,0 +1,8 @@
+package vault
+
+// Len is how many scripts are remembered.
+func (c *Crowds) Len() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.of)
+}
