@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -93,9 +94,15 @@ func (a *API) findReturn(ctx context.Context, b *Bitcoin, text string) (returnab
 	case len(d.Refund.Derived) > 0:
 		r.rule, r.signers, r.target = ruleDerived, [][]byte{script}, script
 	case one:
-		r.rule, r.signers, r.target = ruleSingle, [][]byte{script}, script
+		r.rule, r.signers, r.target = ruleSingle, [][]byte{custody.Signer(script)}, custody.Signer(script)
 	default:
-		r.rule, r.signers = ruleMixed, d.Refund.Scripts
+		r.rule = ruleMixed
+		for _, script := range d.Refund.Scripts {
+			r.signers = append(r.signers, custody.Signer(script))
+		}
+	}
+	if slices.ContainsFunc(r.signers, func(script []byte) bool { return b.Scripts.Address(script) == "" }) {
+		r.signers, r.target = nil, nil // nothing can be signed for a script without an address
 	}
 	t, known, err := a.Records.Transfer(ctx, r.uid)
 	if err != nil {
@@ -155,7 +162,7 @@ func (a *API) readReturn(ctx context.Context, in *returnInput) (*reply[ReturnVie
 // returnTarget decides where a return may go: to the only possible script, or to one that the signers name and that is not
 // the custody's own (SR-07, SR-16). Empty: none is named yet.
 func (a *API) returnTarget(ctx context.Context, b *Bitcoin, r returnable, text string) (string, error) {
-	if len(r.signers) == 0 { // a coinbase paid it: no address can sign
+	if len(r.signers) == 0 { // a coinbase paid it, or a script without an address: nobody can sign
 		return "", nil
 	}
 	if r.target != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/chain/bitcoin"
@@ -39,9 +40,19 @@ type Proof struct {
 	Signature []byte // as VerifyMessage takes it
 }
 
+// Signer returns the script that proves control of another one over a text: of a key alone, which has no address and for which no
+// message format is defined, the P2PKH script of that key (BIP-137), which it alone can sign for; every other script itself.
+func Signer(script []byte) []byte {
+	if txscript.GetScriptClass(script) != txscript.PubKeyTy {
+		return script
+	}
+	return bitcoin.PubKeyHashScript(script[1 : len(script)-1])
+}
+
 // VerifyReturn returns the script that a deposit with a fault is to be sent back to, if its senders asked for that: every
 // script that supplied it signed the deposit's outpoint and the target (SR-16). A deposit with one script goes to that script
-// alone, whatever target was signed. Targets of the custody itself are refused (SR-07).
+// alone, whatever target was signed; one of a key alone to the P2PKH address that the key signs with. Targets of the custody itself are
+// refused (SR-07).
 func (r *Rules) VerifyReturn(d Deposit, target string, proofs []Proof) ([]byte, error) {
 	if d.Fault == "" {
 		return nil, fmt.Errorf("%s is credited: %w", d.Key(), ErrReturn)
@@ -58,8 +69,8 @@ func (r *Rules) VerifyReturn(d Deposit, target string, proofs []Proof) ([]byte, 
 			return nil, fmt.Errorf("%w: %s is the custody's own", ErrReturn, target)
 		}
 	}
-	if script, one := d.Refund.Script(); one && !bytes.Equal(script, to.Script) {
-		back, _ := bitcoin.ScriptAddress(r.Network, script)
+	if script, one := d.Refund.Script(); one && !bytes.Equal(Signer(script), to.Script) {
+		back, _ := bitcoin.ScriptAddress(r.Network, Signer(script))
 		return nil, fmt.Errorf("%w: it goes back to the address that it came from, %s", ErrReturn, back)
 	}
 	owners := d.Refund.Scripts
@@ -71,6 +82,7 @@ func (r *Rules) VerifyReturn(d Deposit, target string, proofs []Proof) ([]byte, 
 	}
 	text := r.ReturnText(d.Key(), to.Text)
 	for _, owner := range owners {
+		owner = Signer(owner)
 		if err := proves(proofs, owner, text); err != nil {
 			address, _ := bitcoin.ScriptAddress(r.Network, owner)
 			return nil, fmt.Errorf("%w: a signature by %s is needed: %w", ErrReturn, address, err)

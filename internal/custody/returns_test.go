@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/btcsuite/btcd/btcec/v2/ecdsa"
+	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 	"lukechampine.com/uint128"
@@ -204,4 +207,43 @@ func TestReturnText(t *testing.T) {
 	require.NotContains(t, text, "\r")
 	address := addressOf(t, r, walletScript(t, "alice"))
 	require.Equal(t, r.ReturnText(op, address), r.ReturnText(op, strings.ToUpper(address)))
+}
+
+// SR-16: who paid from a key alone proves control of it by the key's P2PKH address, in either form of the key, and has the deposit back
+// there: nobody else's signature and no other target does. For what has no address and no such key nothing can be signed.
+func TestVerifyReturn_SR16_OfAKeyAlone(t *testing.T) {
+	r := testRules(t)
+	key := testKey("bare")
+	for name, raw := range map[string][]byte{"compressed": key.PubKey().SerializeCompressed(), "uncompressed": key.PubKey().SerializeUncompressed()} {
+		script := append(append([]byte{byte(len(raw))}, raw...), txscript.OP_CHECKSIG)
+		own := bitcoin.PubKeyHashScript(raw)
+		require.Equal(t, own, Signer(script), name)
+		require.Equal(t, own, Signer(own), name)
+		d := Deposit{OutPoint: wire.OutPoint{Index: 1}, Asset: Bitcoin, Fault: FaultAddress, Refund: RefundTo{Scripts: [][]byte{script}}}
+		target, _ := bitcoin.ScriptAddress(r.Network, own)
+		sign := func(key *btcec.PrivateKey, target string) []Proof {
+			hash := compactHash(r.ReturnText(d.Key(), target))
+			return []Proof{{own, ecdsa.SignCompact(key, hash, name == "compressed")}}
+		}
+		to, rerr := r.VerifyReturn(d, target, sign(key, target))
+		require.NoError(t, rerr, name)
+		require.Equal(t, own, to)
+		_, rerr = r.VerifyReturn(d, target, sign(testKey("other"), target))
+		require.ErrorIs(t, rerr, ErrSignature, name)
+		other, _ := bitcoin.ScriptAddress(r.Network, walletScript(t, "alice"))
+		_, rerr = r.VerifyReturn(d, other, sign(key, other))
+		require.ErrorIs(t, rerr, ErrReturn, name)
+
+		mixed := d
+		mixed.Refund.Scripts = [][]byte{script, walletScript(t, "alice")}
+		_, rerr = r.VerifyReturn(mixed, other, sign(key, other))
+		require.ErrorIs(t, rerr, ErrReturn, "alice signs, too")
+		both := append(proofs(t, r, mixed, other, "alice"), sign(key, other)...)
+		_, rerr = r.VerifyReturn(mixed, other, both)
+		require.NoError(t, rerr, name)
+	}
+	d := Deposit{OutPoint: wire.OutPoint{Index: 1}, Asset: Bitcoin, Fault: FaultAddress, Refund: RefundTo{Scripts: [][]byte{multisig(t, 2)}}}
+	target, _ := bitcoin.ScriptAddress(r.Network, walletScript(t, "alice"))
+	_, err := r.VerifyReturn(d, target, proofs(t, r, d, target, "alice"))
+	require.ErrorIs(t, err, ErrReturn)
 }
