@@ -7,6 +7,7 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
 )
 
@@ -75,7 +76,7 @@ func swept(v View, a custody.Asset, c Coin) (amount.Amount, bool, error) {
 		return amount.Amount{}, false, fmt.Errorf("read BRC-20 transfers of block %d: %w", at.Height, err)
 	}
 	made, ok := moves.Inscribed[ins.ID]
-	if !ok || made.Tick != a.ID || ins.Cursed || !strict(ins.Body, made.Original) {
+	if !ok || made.Tick != a.ID || ins.Cursed || !bitcoin.CanonicalTransfer(ins.Body, made.Original) {
 		return amount.Amount{}, false, nil
 	}
 	units, err := amount.FromBig(made.Amount.Big())

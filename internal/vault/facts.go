@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -339,7 +338,7 @@ func (r *carriedReader) inscription(c ordinals.CarriedInscription, script []byte
 	} else if made.TokenMove != used.TokenMove {
 		return out, fmt.Errorf("%w: transfer %s moved %s of %q, and was made for %s of %q", ErrIndex, n.ID, used.Amount, used.Tick, made.Amount, made.Tick)
 	}
-	out.Strict = !n.Cursed && strict(n.Body, made.Original)
+	out.Strict = !n.Cursed && bitcoin.CanonicalTransfer(n.Body, made.Original)
 	return out, nil
 }
 
@@ -358,22 +357,6 @@ func (r *carriedReader) made(id ordinals.InscriptionID) (TokenMove, error) {
 		return m, fmt.Errorf("%w: block %d has no event that makes %s a transfer", ErrIndex, at.Height, id)
 	}
 	return m, nil
-}
-
-// strict reports whether an inscription says a transfer in the one form that all indexes read alike: ASCII ticker, fields in
-// the usual order without spaces, a plain decimal (SR-08).
-func strict(body []byte, ticker string) bool {
-	for _, c := range []byte(ticker) {
-		if c <= ' ' || c >= 0x7f {
-			return false
-		}
-	}
-	_, amount, ok := strings.Cut(string(body), `","amt":"`)
-	if !ok {
-		return false
-	}
-	text, err := bitcoin.BRC20{Op: "transfer", Tick: ticker, Amount: strings.TrimSuffix(amount, `"}`)}.Text()
-	return err == nil && bytes.Equal(text, body)
 }
 
 // again makes the fact of one transaction of the chain anew, from index and node. ErrNotIndexed when it is not in the chain,

@@ -12,6 +12,7 @@ import (
 	"lukechampine.com/uint128"
 	"pgregory.net/rapid"
 
+	"causeway/internal/chain/bitcoin"
 	"causeway/internal/custody"
 	"causeway/internal/message"
 	"causeway/internal/ordinals"
@@ -141,11 +142,11 @@ func TestStrictTransfers_SR08(t *testing.T) {
 		`{"p":"brc-20","op":"transfer","tick":"cway","amt":100}`:           false,
 		``: false,
 	} {
-		require.Equal(t, want, strict([]byte(body), "cway"), body)
+		require.Equal(t, want, bitcoin.CanonicalTransfer([]byte(body), "cway"), body)
 	}
-	require.True(t, strict([]byte(`{"p":"brc-20","op":"transfer","tick":"CWay","amt":"1"}`), "CWay"))
-	require.False(t, strict([]byte(`{"p":"brc-20","op":"transfer","tick":"čway","amt":"1"}`), "čway"), "not ASCII")
-	require.False(t, strict([]byte(`{"p":"brc-20","op":"transfer","tick":"a ay","amt":"1"}`), "a ay"))
+	require.True(t, bitcoin.CanonicalTransfer([]byte(`{"p":"brc-20","op":"transfer","tick":"CWay","amt":"1"}`), "CWay"))
+	require.False(t, bitcoin.CanonicalTransfer([]byte(`{"p":"brc-20","op":"transfer","tick":"čway","amt":"1"}`), "čway"), "not ASCII")
+	require.False(t, bitcoin.CanonicalTransfer([]byte(`{"p":"brc-20","op":"transfer","tick":"a ay","amt":"1"}`), "a ay"))
 }
 
 // toldMoves is an index that knows inscriptions, and what moved in blocks.

@@ -16,21 +16,8 @@ import (
 	"causeway/internal/ordinals"
 )
 
-const brc20Type = "text/plain;charset=utf-8"
-
-// brc20 is an operation as it is inscribed: canonical JSON with strings alone.
-type brc20 struct {
-	P    string `json:"p"`
-	Op   string `json:"op"`
-	Tick string `json:"tick"`
-	Max  string `json:"max,omitempty"`
-	Lim  string `json:"lim,omitempty"`
-	Dec  string `json:"dec,omitempty"`
-	Amt  string `json:"amt,omitempty"`
-}
-
-func (w *Wallet) operate(ctx context.Context, b brc20) (ordinals.InscriptionID, error) {
-	i, err := b.inscription()
+func (w *Wallet) operate(ctx context.Context, b bitcoin.BRC20) (ordinals.InscriptionID, error) {
+	i, err := b.Inscription()
 	if err != nil {
 		return ordinals.InscriptionID{}, err
 	}
@@ -40,15 +27,6 @@ func (w *Wallet) operate(ctx context.Context, b brc20) (ordinals.InscriptionID, 
 	}
 	w.say("inscription %s: %s", id, i.Body)
 	return id, nil
-}
-
-func (b brc20) inscription() (ordinals.NewInscription, error) {
-	b.P = "brc-20"
-	body, err := json.Marshal(b)
-	if err != nil {
-		return ordinals.NewInscription{}, fmt.Errorf("encode the operation: %w", err)
-	}
-	return ordinals.NewInscription{ContentType: brc20Type, Body: body}, nil
 }
 
 // DeployToken deploys a BRC-20 token; amounts are in whole tokens.
@@ -73,7 +51,7 @@ func (w *Wallet) DeployToken(ctx context.Context, tick, supply, limit string, de
 	} else if refused := new(Refusal); !errors.As(err, &refused) {
 		return ordinals.InscriptionID{}, err
 	}
-	return w.operate(ctx, brc20{Op: "deploy", Tick: tick, Max: supply, Lim: limit, Dec: fmt.Sprint(decimals)})
+	return w.operate(ctx, bitcoin.BRC20{Op: "deploy", Tick: tick, Max: supply, Limit: limit, Decimals: fmt.Sprint(decimals)})
 }
 
 // MintToken mints a BRC-20 token to the wallet's taproot address.
@@ -89,7 +67,7 @@ func (w *Wallet) MintToken(ctx context.Context, tick, amount string) (ordinals.I
 	if err := w.mintable(ctx, t, v); err != nil {
 		return ordinals.InscriptionID{}, err
 	}
-	return w.operate(ctx, brc20{Op: "mint", Tick: tick, Amt: amount})
+	return w.operate(ctx, bitcoin.BRC20{Op: "mint", Tick: tick, Amount: amount})
 }
 
 // mintable checks that a mint would yield something now.
@@ -163,7 +141,7 @@ func (w *Wallet) SendToken(ctx context.Context, tick, text, to string) (chainhas
 	if err != nil {
 		return chainhash.Hash{}, fmt.Errorf("%q: %w", text, err)
 	}
-	i, err := brc20{Op: "transfer", Tick: tick, Amt: text}.inscription()
+	i, err := bitcoin.BRC20{Op: "transfer", Tick: tick, Amount: text}.Inscription()
 	if err != nil {
 		return chainhash.Hash{}, err
 	}

@@ -2,8 +2,10 @@ package wallet
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"net/url"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -179,7 +181,7 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 		return err
 	}
 	text := o.Units.Decimal(ordinals.BRC20Decimals)
-	i, err := brc20{Op: "transfer", Tick: d.Asset.ID, Amt: text}.inscription()
+	i, err := bitcoin.BRC20{Op: "transfer", Tick: d.Asset.ID, Amount: text}.Inscription()
 	if err != nil {
 		return err
 	}
@@ -231,6 +233,23 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 	return nil
 }
 
+// creditable reports whether the custody credits a transfer inscription of the wallet: other software, or somebody else, may have
+// inscribed it in another than the one canonical form (SR-08). One that the index does not show is not believed to be.
+func (w *Wallet) creditable(ctx context.Context, t walletapi.TokenTransfer) (bool, error) {
+	got, err := w.api.ask(ctx, http.MethodGet, "/content/"+t.InscriptionID, nil)
+	if err != nil {
+		return false, err
+	}
+	var said struct {
+		Tick string `json:"tick"`
+	}
+	if got.status == http.StatusOK && t.InscriptionNumber >= 0 && json.Unmarshal(got.body, &said) == nil && bitcoin.CanonicalTransfer(got.body, said.Tick) {
+		return true, nil
+	}
+	w.say("inscription %s is left alone: it is not in the form that the custody credits", t.InscriptionID)
+	return false, nil
+}
+
 // tokenDeposit moves a transfer inscription to the custody, input and output 0, and says the destination.
 func (w *Wallet) tokenDeposit(ctx context.Context, id ordinals.InscriptionID, home []byte, words bitcoin.Out) (*bitcoin.Draft, error) {
 	s, err := w.api.inscription(ctx, id)
@@ -257,7 +276,8 @@ func (w *Wallet) tokenDeposit(ctx context.Context, id ordinals.InscriptionID, ho
 	}.Build()
 }
 
-// transferOf finds a transfer inscription of exactly an amount that waits in the wallet, and was made for nothing else.
+// transferOf finds a transfer inscription of exactly an amount that waits in the wallet, was made for nothing else, and that the
+// custody credits.
 func (w *Wallet) transferOf(ctx context.Context, tick, text string) (ordinals.InscriptionID, bool, error) {
 	want, err := ordinals.ParseBRC20Amount(text, ordinals.BRC20Decimals)
 	if err != nil {
@@ -274,9 +294,15 @@ func (w *Wallet) transferOf(ctx context.Context, tick, text string) (ordinals.In
 			return ordinals.InscriptionID{}, false, fmt.Errorf("ask for transfers of %s: %w", tick, err)
 		}
 		for _, t := range list.List {
-			if v, err := ordinals.ParseBRC20Amount(t.Amount, ordinals.BRC20Decimals); err == nil && v == want && !meant[t.InscriptionID] {
-				id, err := ordinals.ParseInscriptionID(t.InscriptionID)
-				return id, err == nil, err
+			if v, err := ordinals.ParseBRC20Amount(t.Amount, ordinals.BRC20Decimals); err != nil || v != want || meant[t.InscriptionID] {
+				continue
+			}
+			id, err := ordinals.ParseInscriptionID(t.InscriptionID)
+			if err != nil {
+				return id, false, fmt.Errorf("the API names no inscription: %w", err)
+			}
+			if credits, err := w.creditable(ctx, t); credits || err != nil {
+				return id, credits, err
 			}
 		}
 		if len(list.List) < pageSize {

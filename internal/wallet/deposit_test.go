@@ -113,14 +113,21 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	id, err := w.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain;charset=utf-8", Body: body}, "")
 	require.NoError(t, err)
 	require.NoError(t, w.Wait(ctx, id.TxID, 1))
+	// One that custody would not credit is left alone, whoever inscribed it (SR-08).
+	loose := []byte(`{"p": "brc-20","op":"transfer","tick":"` + l.Record.Ticker + `","amt":"3"}`)
+	other, err := w.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain;charset=utf-8", Body: loose}, "")
+	require.NoError(t, err)
+	require.NoError(t, w.Wait(ctx, other.TxID, 1))
 	second, tx4 := send(token, "3")
 	require.Len(t, second.Fees, 1)
 	require.NotNil(t, second.PSBT)
+	third, tx5 := send(token, "3")
+	require.Len(t, third.Fees, 3, "a new inscription")
 
 	l.Node.SetAutoMine(false)
 	l.Synced()
 	deposits := watched(t, l, rules)
-	require.Len(t, deposits, 4)
+	require.Len(t, deposits, 5)
 	for i, want := range []struct {
 		tx     chainhash.Hash
 		anchor message.Bytes32
@@ -130,6 +137,7 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 		{tx2, runes.Anchor(), "1250000000"},
 		{tx3, token.Anchor(), "40250000000000000000"},
 		{tx4, token.Anchor(), "3000000000000000000"},
+		{tx5, token.Anchor(), "3000000000000000000"},
 	} {
 		d := deposits[i]
 		require.Equal(t, want.tx.String(), string(d.Tx))

@@ -348,7 +348,7 @@ func (w *Wallet) TokensAt(ctx context.Context, o Opened) (string, error) {
 // InscribeAt inscribes a transfer of all that a deposit address has of its token, at that address. The new output waits for
 // the lock as the others do.
 func (w *Wallet) InscribeAt(ctx context.Context, o Opened, amount string) (ordinals.InscriptionID, error) {
-	i, err := brc20{Op: "transfer", Tick: o.Address.Asset.ID, Amt: amount}.inscription()
+	i, err := bitcoin.BRC20{Op: "transfer", Tick: o.Address.Asset.ID, Amount: amount}.Inscription()
 	if err != nil {
 		return ordinals.InscriptionID{}, err
 	}

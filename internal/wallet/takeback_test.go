@@ -16,6 +16,7 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/custody"
 	"causeway/internal/indexer/walletapi"
 	"causeway/internal/ordinals"
 )
@@ -160,4 +161,32 @@ func TestLargeRuneOutputsFirst(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, assets, 1)
 	require.EqualValues(t, 150, assets[0].OutPoint().Index)
+}
+
+// SR-08: a transfer is inscribed in the one form that the custody credits, whatever ASCII its ticker has.
+func TestInscribesCanonically_SR08(t *testing.T) {
+	c := newCrowded(t)
+	var sent [][]byte
+	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/tx/broadcast" {
+			c.coins(w, r)
+			return
+		}
+		var body map[string]string
+		_ = json.NewDecoder(r.Body).Decode(&body)
+		raw, _ := hex.DecodeString(body["rawtx"])
+		sent = append(sent, raw)
+		_ = json.NewEncoder(w).Encode(map[string]any{"code": 0, "msg": "ok", "data": ""})
+	}))
+	t.Cleanup(api.Close)
+	var err error
+	c.w.api, err = newClient(api.URL)
+	require.NoError(t, err)
+	at := Opened{Address: custody.DepositAddress{Asset: custody.TokenAsset("<&>x")}, Output: bitcoin.Taproot{Script: c.script}}
+	_, err = c.w.InscribeAt(t.Context(), at, "1.5")
+	require.NoError(t, err)
+	require.Len(t, sent, 2, "commit and reveal")
+	body := `{"p":"brc-20","op":"transfer","tick":"<&>x","amt":"1.5"}`
+	require.Contains(t, string(sent[1]), body)
+	require.True(t, bitcoin.CanonicalTransfer([]byte(body), "<&>x"))
 }

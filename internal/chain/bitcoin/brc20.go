@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strings"
 
 	"causeway/internal/ordinals"
 )
@@ -93,4 +94,20 @@ func appendJSON(b []byte, s string) []byte {
 func (o BRC20) Inscription() (ordinals.NewInscription, error) {
 	text, err := o.Text()
 	return ordinals.NewInscription{ContentType: ContentTypeBRC20, Body: text}, err
+}
+
+// CanonicalTransfer reports whether an inscription says a transfer of a token, its ticker as inscribed, in the one form that all
+// indexes read alike: ASCII ticker, fields in the usual order without spaces, a plain decimal (SR-08).
+func CanonicalTransfer(body []byte, ticker string) bool {
+	for _, c := range []byte(ticker) {
+		if c <= ' ' || c >= 0x7f {
+			return false
+		}
+	}
+	_, amount, ok := strings.Cut(string(body), `","amt":"`)
+	if !ok {
+		return false
+	}
+	text, err := BRC20{Op: "transfer", Tick: ticker, Amount: strings.TrimSuffix(amount, `"}`)}.Text()
+	return err == nil && bytes.Equal(text, body)
 }
