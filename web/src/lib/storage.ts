@@ -29,6 +29,10 @@ const sentTransfer = v.object({
 });
 export type SentTransfer = v.InferOutput<typeof sentTransfer>;
 
+const outpoint = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}:\d{1,10}$/));
+/** Each is asked about while the network does not have the deposit. */
+export const MOST_OTHERS = 9;
+
 /** The same of a deposit from Bitcoin: the txid as Bitcoin writes it, and the address that tokens are on. */
 const bitcoinTransfer = v.object({
   ...sentTransfer.entries,
@@ -40,7 +44,9 @@ const bitcoinTransfer = v.object({
   marks: v.optional(
     v.object({
       /** `txid:vout` of the first output that it spends. */
-      outpoint: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}:\d{1,10}$/)),
+      outpoint,
+      /** Of the others, the first few: whatever takes its place spends one of them; not kept by older versions. */
+      others: v.optional(v.pipe(v.array(outpoint), v.maxLength(MOST_OTHERS))),
       /** btc, brc20:ticker, rune:block:tx */
       asset: v.string(),
       /** The custody's script, hexadecimal. */

@@ -5,7 +5,7 @@ import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { bytesToHex } from '../../wallets/bitcoin/bytes.ts';
 import { addressFor } from '../../wallets/bitcoin/pay.ts';
 import type { BitcoinAccount, BitcoinNetwork, InputToSign } from '../../wallets/bitcoin/types.ts';
-import type { DepositMarks } from '../../lib/storage.ts';
+import { type DepositMarks, MOST_OTHERS } from '../../lib/storage.ts';
 import { type BridgedAsset, laneOpen } from '../../lib/bitcoin/assets.ts';
 import { epochAt } from '../../wallets/bitcoin/custody-keys.ts';
 import {
@@ -148,10 +148,11 @@ function marksOf(
   custody: Uint8Array,
   words: Uint8Array,
 ): DepositMarks {
-  const [first] = draft.inputs;
-  if (!first) throw new Error('the transaction spends nothing');
+  const [outpoint, ...others] = draft.inputs.map(({ txid, vout }) => `${txid}:${vout}`);
+  if (outpoint === undefined) throw new Error('the transaction spends nothing');
   return {
-    outpoint: `${first.txid}:${first.vout}`,
+    outpoint,
+    others: others.slice(0, MOST_OTHERS),
     asset: asset.asset,
     custody: bytesToHex(custody),
     destination: bytesToHex(words),

@@ -56,7 +56,11 @@ const HELD: Record<Name, Coin[]> = {
 };
 const AMOUNT: Record<Name, bigint> = { btc: 20_000n, 'brc20:ordi': 7n, [`rune:${RUNE}`]: 300n };
 
-async function deposit(asset: Name, receiver: `0x${string}` = '0x00000000000000000000000000000000000000Ab') {
+async function deposit(
+  asset: Name,
+  receiver: `0x${string}` = '0x00000000000000000000000000000000000000Ab',
+  amount = AMOUNT[asset],
+) {
   const router: DeployedBitcoinRouter = {
     address: ROUTER,
     token: ROUTER,
@@ -87,7 +91,7 @@ async function deposit(asset: Name, receiver: `0x${string}` = '0x000000000000000
       },
       chainId: CHAIN,
       receiver,
-      amount: AMOUNT[asset],
+      amount,
       rate: 3,
       inscriptionId: null,
     },
@@ -130,6 +134,24 @@ describe('a transaction that takes the place of a deposit', () => {
     expect(marks.outpoint).toBe(`${draft.inputs[0]?.txid}:${draft.inputs[0]?.vout}`);
     const { rawtx, txid } = replace(psbt, bumped);
     expect(sameDeposit(rawtx, txid, marks, AMOUNT[asset])).toBe(AMOUNT[asset]);
+  });
+
+  it('is the same deposit without its first coin, unless that carries the token', async () => {
+    const many = await deposit('btc', undefined, 120_000n);
+    expect(many.draft.inputs).toHaveLength(2);
+    expect(many.marks.others).toEqual(many.draft.inputs.slice(1).map((c) => `${c.txid}:${c.vout}`));
+    const less = (was: Out[]) => was.slice(0, -1).map((o, i) => (i === 0 ? { ...o, amount: 40_000n } : o));
+    const part = replace(many.psbt, less, (n) => n.slice(1));
+    expect(sameDeposit(part.rawtx, part.txid, many.marks, 120_000n)).toBe(40_000n);
+    for (const asset of names.filter((n) => n !== 'btc')) {
+      const { psbt, marks } = await deposit(asset);
+      const without = replace(
+        psbt,
+        (was) => was.slice(0, -1),
+        (n) => n.slice(1),
+      );
+      expect(sameDeposit(without.rawtx, without.txid, marks, AMOUNT[asset])).toBeNull();
+    }
   });
 
   it.each(names)('is none that goes back to the wallet, or elsewhere: %s', async (asset) => {

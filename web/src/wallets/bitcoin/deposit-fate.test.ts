@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BitcoinSpend } from '../../api/mempool.ts';
-import { replacementOf, type SentDeposit, sentTransfers, storage } from '../../lib/storage.ts';
+import {
+  type DepositMarks,
+  replacementOf,
+  type SentDeposit,
+  sentTransfers,
+  storage,
+} from '../../lib/storage.ts';
 import { type DepositFate, type FateAsks, fateOfDeposit, keepFate } from './deposit-fate.ts';
 
 const OLD = 'aa'.repeat(32);
@@ -62,6 +68,44 @@ describe('[4.36] what became of a deposit’s transaction', () => {
     ],
   ])('%s', async (_, answers, fate) => {
     expect(await fateOfDeposit(deposit, asks(answers))).toEqual(fate);
+  });
+
+  describe('is replaced by one that leaves its first coin', () => {
+    const second = `${'dd'.repeat(32)}:0`;
+    const third = `${'ee'.repeat(32)}:1`;
+    const several = { ...deposit, marks: { ...(deposit.marks as DepositMarks), others: [second, third] } };
+    const spends = (by: Record<string, BitcoinSpend>) => {
+      const a = asks({ raw: 'ef' });
+      a.spend.mockImplementation(async (outpoint) => by[outpoint] ?? { spent: false });
+      a.compare.mockImplementation(async (_, txid) => (txid === NEW ? 19_000n : null));
+      return a;
+    };
+    const other = 'ff'.repeat(32);
+
+    it('and is the same deposit', async () => {
+      const followed = { kind: 'followed', by: NEW, rawtx: 'ef', amount: 19_000n };
+      expect(await fateOfDeposit(several, spends({ [second]: spent(NEW) }))).toEqual(followed);
+      expect(await fateOfDeposit(several, spends({ [third]: spent(NEW) }))).toEqual(followed);
+      // Another one of its coins went elsewhere.
+      const both = spends({ [second]: spent(other), [third]: spent(NEW) });
+      expect(await fateOfDeposit(several, both)).toEqual(followed);
+    });
+
+    it('and is none', async () => {
+      const a = spends({ [second]: spent(other, true), [third]: spent(other, true) });
+      expect(await fateOfDeposit(several, a)).toEqual({ kind: 'void', by: other, confirmed: true });
+      expect(a.raw).toHaveBeenCalledTimes(1);
+    });
+
+    it('by nobody: all its coins are there', async () => {
+      expect(await fateOfDeposit(several, spends({}))).toEqual({ kind: 'unspent' });
+    });
+
+    it('perhaps: of one of its coins nothing is known', async () => {
+      const a = spends({});
+      a.spend.mockImplementation(async (outpoint) => (outpoint === third ? null : { spent: false }));
+      expect(await fateOfDeposit(several, a)).toEqual({ kind: 'missing' });
+    });
   });
 
   it('asks by what was kept of it', async () => {

@@ -46,17 +46,22 @@ export async function fateOfDeposit(
   const status = await asks.status(srcTxHash);
   if (status) return { kind: 'known', confirmed: status.confirmed };
   if (!marks) return { kind: 'missing' };
-  const spend = await asks.spend(marks.outpoint);
-  if (!spend) return { kind: 'missing' };
-  if (!spend.spent) return { kind: 'unspent' };
-  // It came between the two questions.
-  if (spend.txid === srcTxHash) return { kind: 'known', confirmed: spend.status.confirmed };
-  const rawtx = await asks.raw(spend.txid);
-  if (rawtx === null) return { kind: 'missing' };
-  const deposited = await asks.compare(rawtx, spend.txid, marks, BigInt(amount));
-  return deposited === null
-    ? { kind: 'void', by: spend.txid, confirmed: spend.status.confirmed }
-    : { kind: 'followed', by: spend.txid, rawtx, amount: deposited };
+  // What takes its place spends one of its coins, and need not spend them all.
+  let fate: DepositFate = { kind: 'unspent' };
+  for (const outpoint of [marks.outpoint, ...(marks.others ?? [])]) {
+    const spend = await asks.spend(outpoint);
+    if (!spend) return { kind: 'missing' };
+    if (!spend.spent) continue;
+    // It came between the questions.
+    if (spend.txid === srcTxHash) return { kind: 'known', confirmed: spend.status.confirmed };
+    if (fate.kind === 'void' && fate.by === spend.txid) continue;
+    const rawtx = await asks.raw(spend.txid);
+    if (rawtx === null) return { kind: 'missing' };
+    const deposited = await asks.compare(rawtx, spend.txid, marks, BigInt(amount));
+    if (deposited !== null) return { kind: 'followed', by: spend.txid, rawtx, amount: deposited };
+    fate = { kind: 'void', by: spend.txid, confirmed: spend.status.confirmed };
+  }
+  return fate;
 }
 
 /** Keeps what was learned, so that another visit knows it. */

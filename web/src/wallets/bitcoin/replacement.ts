@@ -25,12 +25,15 @@ interface Line {
 
 /**
  * Base units that the transaction `txid` deposits, where it pays the same custody for the same destination; null where it
- * does not. Throws where the bytes are not of that transaction, or do not spend the output that the deposit was known by.
+ * does not. Throws where the bytes are not of that transaction, or spend no output that the deposit was known by.
  */
 export function sameDeposit(rawtx: string, txid: string, marks: DepositMarks, amount: bigint): bigint | null {
   const { inputs, outputs } = parse(rawtx, txid);
+  if (![marks.outpoint, ...(marks.others ?? [])].some((o) => inputs.includes(o)))
+    throw new NotThatTransaction('it does not spend what the deposit spends');
+  // A token is in the deposit's first coin: what leaves that behind moves none.
   const at = inputs.indexOf(marks.outpoint);
-  if (at < 0) throw new NotThatTransaction('it does not spend what the deposit spends');
+  if (at < 0 && marks.asset !== 'btc') return null;
   const paid = outputs.filter((o) => o.script === marks.custody);
   if (paid.length === 0) return null;
   const said = outputs.filter((o) => o.script.startsWith(DESTINATION));
