@@ -158,10 +158,30 @@ describe('[2.03] overview', () => {
       ['Asset', 'Chain', 'Locked', 'Value'],
       [expect.stringMatching(/ETH$/), 'Ethereum', '2.000000000000000001', '$7,200.50'],
       [expect.stringMatching(/USDT$/), 'Ethereum', '1,500.000001', '$1,500.00'],
-      [expect.stringMatching(/OLD$/), 'Ethereum', '5', 'n/a'],
       [expect.stringMatching(/USDT$/), expect.stringMatching(/2$/), '0.000007', '$0.00'],
+      [expect.stringMatching(/OLD$/), 'Ethereum', '5', 'n/a'],
     ]);
     expect(card.getByText('Without 1 chain that cannot be read')).toBeDefined();
+  });
+
+  it('shows the most valuable of many, and all of them when asked', () => {
+    const tokens = Array.from({ length: 23 }, (_, i) => ({
+      token: `0x${i}`,
+      symbol: `T${i}`,
+      amount: '1',
+      decimals: 0,
+      fiat: String(i),
+    }));
+    open(fresh, {
+      locked: { ...nothing, chains: [{ chainId: 1, chainName: 'Ethereum', total: none, tokens }] },
+    });
+    const card = within(screen.getByRole('region', { name: 'Locked by chain and token' }));
+    const names = () => card.getAllByRole('rowheader').map((r) => r.textContent?.replace(/^.*T/, 'T'));
+    expect(names()).toEqual(Array.from({ length: 20 }, (_, i) => `T${22 - i}`));
+    fireEvent.click(card.getByRole('button', { name: 'Show all 23' }));
+    expect(names()).toHaveLength(23);
+    expect(names().at(-1)).toBe('T0');
+    expect(card.getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true');
   });
 
   it('[7.25] [7.26] [7.27] has a row for each kind of asset of Bitcoin, and none without Bitcoin', () => {

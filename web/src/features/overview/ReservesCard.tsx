@@ -4,7 +4,7 @@ import { formatExact, groupThousands } from '../../lib/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RoundImage } from '../../ui/RoundImage.tsx';
 import { KindTag, StatusChip, type Tone } from '../../ui/StatusChip.tsx';
-import { type CoverState, cover, kindOf, type ReserveAsset } from './model.ts';
+import { type CoverState, cover, kindOf, type ReserveAsset, reserveRows } from './model.ts';
 import css from './OverviewPage.module.css';
 import { TableCard, Unread } from './TableCard.tsx';
 import { useReserves } from './use-overview.ts';
@@ -38,7 +38,7 @@ export function ReservesCard(): ReactElement | null {
       ]}
       rows={
         data
-          ? data.assets.map((a) => (
+          ? reserveRows(data.assets).map((a) => (
               <AssetRow key={a.asset} asset={a} height={data.height} old={error !== null} />
             ))
           : null

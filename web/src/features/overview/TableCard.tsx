@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import css from './OverviewPage.module.css';
+import { useFirst } from './use-first.tsx';
 
 export interface Column {
   readonly name: string;
@@ -31,10 +32,11 @@ export function TableCard({
   about: ReactNode;
   aside: ReactNode;
   columns: readonly Column[];
-  /** Null: there is no table. */
-  rows: ReactNode;
+  /** What matters most first. Null: there is no table. */
+  rows: readonly ReactElement[] | null;
   instead?: ReactNode;
 }): ReactElement {
+  const { shown, foot } = useFirst(rows ?? []);
   return (
     <section className={`card ${css.clip}`} aria-labelledby={id}>
       <div className={`card-head ${css.head}`}>
@@ -61,9 +63,10 @@ export function TableCard({
               ))}
             </tr>
           </thead>
-          <tbody>{rows}</tbody>
+          <tbody>{shown}</tbody>
         </table>
       )}
+      {foot}
     </section>
   );
 }

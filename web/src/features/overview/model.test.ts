@@ -15,6 +15,8 @@ import {
   linePath,
   lockedPoints,
   percent,
+  type ReserveAsset,
+  reserveRows,
   shortFiat,
   volumePoints,
 } from './model.ts';
@@ -71,6 +73,19 @@ describe('cover', () => {
     ['0', '0', true, 'none', 'n/a'],
   ])('held %s, owed %s', (held, owed, complete, state, text) => {
     expect(cover({ held, owed, complete })).toEqual({ state, text });
+  });
+
+  it('comes first where something is missing', () => {
+    const asset = (symbol: string, held: string, owed: string, complete = true) =>
+      ({ symbol, held, owed, complete }) as ReserveAsset;
+    const rows = reserveRows([
+      asset('none', '0', '0'),
+      asset('first', '9', '9'),
+      asset('unknown', '9', '9', false),
+      asset('second', '8', '7'),
+      asset('short', '6', '7'),
+    ]);
+    expect(rows.map((a) => a.symbol)).toEqual(['short', 'unknown', 'first', 'second', 'none']);
   });
 
   it('knows kinds', () => {

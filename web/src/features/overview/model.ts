@@ -99,17 +99,24 @@ export function cover(a: Pick<ReserveAsset, 'held' | 'owed' | 'complete'>): {
   return { state: held >= owed ? 'covered' : 'short', text: percent(held, owed) };
 }
 
-/** One row for each token of each chain that holds any; a chain's most valuable first, what has no price last. */
+/** What is not covered comes first: nobody has to look for it. */
+export function reserveRows(assets: readonly ReserveAsset[]): ReserveAsset[] {
+  const rank = { short: 0, unknown: 1, covered: 2, none: 3 } as const;
+  return assets.toSorted((a, b) => rank[cover(a).state] - rank[cover(b).state]);
+}
+
+/** One row for each token of each chain that holds any, the most valuable first, what has no price last. */
 export function lockedRows(
   locked: Pick<Locked, 'chains'>,
 ): { chainId: number; chainName: string; token: LockedToken }[] {
   const worth = (t: LockedToken) => (t.fiat === null ? -1n : micros(t.fiat));
-  return locked.chains.flatMap(({ chainId, chainName, tokens }) =>
-    tokens
-      .filter((token) => token.amount !== '0')
-      .toSorted((a, b) => (worth(a) === worth(b) ? 0 : worth(a) < worth(b) ? 1 : -1))
-      .map((token) => ({ chainId, chainName: chainName || String(chainId), token })),
-  );
+  return locked.chains
+    .flatMap(({ chainId, chainName, tokens }) =>
+      tokens
+        .filter((token) => token.amount !== '0')
+        .map((token) => ({ chainId, chainName: chainName || String(chainId), token })),
+    )
+    .toSorted(({ token: a }, { token: b }) => (worth(a) === worth(b) ? 0 : worth(a) < worth(b) ? 1 : -1));
 }
 
 /** Millionths of the currency: the API gives no more decimals. */
