@@ -326,6 +326,27 @@ async function firstKey(): Promise<string> {
   return bitcoin.epochs[0]?.keys[0] ?? '';
 }
 
+test('on the narrowest phones an amount is read whole, however long the name of its token', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `?to=${WBTC}`);
+  await pickToken(page, 'From', RUNE);
+  await amount(page).fill('1234.5678');
+  const arrives = page.getByRole('status', { name: 'You receive' });
+  await expect(arrives).toHaveText('1,234.5678');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const figure of [amount(page), arrives])
+      expect(await figure.evaluate((e) => e.scrollWidth - e.clientWidth), `${width} px`).toBeLessThanOrEqual(
+        0,
+      );
+    const well = await from(page).boundingBox();
+    const token = await page.getByRole('button', { name: /^From token/ }).boundingBox();
+    expect((token?.x ?? 0) + (token?.width ?? 0)).toBeLessThan((well?.x ?? 0) + (well?.width ?? 0));
+  }
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`[2.41] [2.43] accessible, and whole on a phone: ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
