@@ -42,7 +42,7 @@ func (t BridgeTopUp) Run(ctx context.Context) error {
 	if !fits {
 		return errors.New("so many bitcoins do not exist")
 	}
-	w, err := t.Purse.open(rules.Network, t.Out)
+	w, err := t.open(rules.Network, t.Out)
 	if err != nil {
 		return err
 	}

@@ -57,10 +57,10 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		tx := regexp.MustCompile(`0x[0-9a-f]{64}`).FindString(out.String())
 		l.awaitState(db, common.HexToHash(tx), transfer.Confirmed)
 		require.ErrorContains(t, AddLiquidity(ctx, a, testPool, "0.0000000000000000001"), "decimal places")
-		require.ErrorContains(t, AddLiquidity(ctx, a, 99, "1"), "read pool 99")
+		require.ErrorContains(t, AddLiquidity(ctx, a, 99, "1"), "read pool 99: chain 910001001 has none")
 		require.ErrorContains(t, RemoveLiquidity(ctx, a, testPool, "999999999", 0), "the bridge refuses: ")
 		poor, _ := l.account(localETH, "poor")
-		require.Error(t, AddLiquidity(ctx, poor, testPool, "1"))
+		require.ErrorContains(t, AddLiquidity(ctx, poor, testPool, "1"), "has fewer than 1 tokens", "before it approves anything")
 		nobody, _ := l.account(localETH, "person")
 		nobody.Key = ""
 		require.ErrorContains(t, AddLiquidity(ctx, nobody, testPool, "1"), "--key")
@@ -97,9 +97,11 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		dsn := "sqlite:" + filepath.Join(l.dir, "halts.db")
 		cfg := config.Attest{Common: l.common(dsn, l.rpc), KeyFile: l.keys["member-1"]}
 		out := new(bytes.Buffer)
+		require.ErrorIs(t, Halts(ctx, cfg, "", out), errNoDatabase, "a mistyped one has nothing to say")
+		require.NoFileExists(t, filepath.Join(l.dir, "halts.db"))
+		store := l.openStore("halts")
 		require.NoError(t, Halts(ctx, cfg, "", out))
 		require.Equal(t, "nothing is halted\n", out.String())
-		store := l.openStore("halts")
 		anchor := message.Bytes32{31: 7}
 		require.NoError(t, store.Committee().Halt(ctx, committee.Halt{ChainID: localETH, Anchor: anchor, Reason: "paid out more than came in", At: l.now()}))
 		require.NoError(t, store.Close())

@@ -186,6 +186,9 @@ func (t *terminal) refusal(err error) string {
 
 func (t *terminal) pool(ctx context.Context, id uint32) (bindings.IBridgeLensPoolView, error) {
 	p, err := bind.Call(t.lensAt, &bind.CallOpts{Context: ctx}, t.lens.PackPool(id), t.lens.UnpackPool)
+	if t.refusal(err) == "NOT_ANCHOR" {
+		return p, fmt.Errorf("read pool %d: chain %d has none with this id", id, t.Chain)
+	}
 	if err != nil {
 		return p, fmt.Errorf("read pool %d: %w", id, t.named(err))
 	}
@@ -241,10 +244,29 @@ func AddLiquidity(ctx context.Context, a Account, pool uint32, text string) erro
 	if p.Token == common.HexToAddress(catalog.NativeToken) {
 		return t.send(ctx, t.bridgeAt, units, add, "add liquidity")
 	}
+	if err := t.affords(ctx, p.Token, units, text); err != nil {
+		return err
+	}
 	if err := t.approve(ctx, p.Token, units); err != nil {
 		return err
 	}
 	return t.send(ctx, t.bridgeAt, nil, add, "add liquidity")
+}
+
+// affords looks whether the account has so many tokens, before anything is paid for an approval of them.
+func (t *terminal) affords(ctx context.Context, address common.Address, units *big.Int, text string) error {
+	if t.opts == nil {
+		return errNoKey
+	}
+	token := bindings.NewTestToken()
+	has, err := bind.Call(token.Instance(t.client, address), &bind.CallOpts{Context: ctx}, token.PackBalanceOf(t.opts.From), token.UnpackBalanceOf)
+	if err != nil {
+		return fmt.Errorf("read the account's tokens: %w", err)
+	}
+	if has.Cmp(units) < 0 {
+		return fmt.Errorf("account %s has fewer than %s tokens of %s: nothing was sent", t.opts.From, text, address)
+	}
+	return nil
 }
 
 // approve gives the bridge an allowance of exactly units. One that another run left behind is taken back first: tokens like

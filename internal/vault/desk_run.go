@@ -67,7 +67,7 @@ func (d *Desk) round(ctx context.Context, k custody.Kind) error {
 		return err
 	}
 	defer s.close()
-	d.watchReserve(s, k)
+	d.watchReserve(ctx, s, k)
 	if d.cfg.Taken != nil {
 		d.cfg.Taken(len(s.state.AllTaken()))
 	}
@@ -84,7 +84,7 @@ func (d *Desk) round(ctx context.Context, k custody.Kind) error {
 }
 
 // watchReserve remembers whether a kind's reserve is low, and says so when that changes (SR-12).
-func (d *Desk) watchReserve(s *scene, k custody.Kind) {
+func (d *Desk) watchReserve(ctx context.Context, s *scene, k custody.Kind) {
 	have := s.available(k)
 	low := d.cfg.Policy.LowReserve > 0 && have < int64(min(d.cfg.Policy.LowReserve, 1<<62))
 	d.reserveMu.Lock()
@@ -96,7 +96,7 @@ func (d *Desk) watchReserve(s *scene, k custody.Kind) {
 		if low {
 			level = slog.LevelWarn
 		}
-		d.cfg.Log.Log(context.Background(), level, "fee reserve", slog.String("kind", k.String()), slog.Int64("available", have), slog.Bool("low", low))
+		d.cfg.Log.Log(ctx, level, "fee reserve", slog.String("kind", k.String()), slog.Int64("available", have), slog.Bool("low", low))
 	}
 }
 
