@@ -199,7 +199,8 @@ func (e *engine) noteUndo(b *ordinals.Block, made []byte) error {
 // found and the block is checked beside applying it, the undo record is made beside the batch. It does not report it: who
 // calls shows the block together with the mempool behind it.
 func (e *engine) connect(a *lookahead) error {
-	if err := e.wait(); err != nil {
+	// Whoever catches up writes what it applied before it ends; were something left, a refusal would forget it with the block.
+	if err := e.commit(); err != nil {
 		return err
 	}
 	before, checked := e.totals, make(chan error, 1)
