@@ -18,27 +18,41 @@ import (
 
 const memberTimeout = 10 * time.Second
 
-// memberClients makes a client for each configured member, which must be in the committee's set.
+// memberClients makes a client for each configured member of the committee; those that left it are asked for nothing here.
 func memberClients(c config.Common, members []config.Remote, d deployment) ([]*committee.Client, error) {
 	out := make([]*committee.Client, 0, len(members))
 	for _, m := range members {
-		cc := committee.ClientConfig{
-			URL: m.URL, Domain: d.domain, Timeout: memberTimeout, Address: message.Member(common.HexToAddress(m.Address)),
-		}
-		if d.set.Index(cc.Address) < 0 {
-			return nil, fmt.Errorf("member %s: %s is not in the deployment's committee", m.URL, m.Address)
-		}
-		var err error
-		if cc.Token, err = remoteToken(c, m); err != nil {
+		client, err := memberClient(c, m, d)
+		if err != nil {
 			return nil, err
 		}
-		client, err := committee.NewClient(cc)
-		if err != nil {
-			return nil, fmt.Errorf("configure client of member %s: %w", m.URL, err)
+		if !m.Retired {
+			out = append(out, client)
 		}
-		out = append(out, client)
 	}
 	return out, nil
+}
+
+// memberClient makes a client for one, which is in the committee's set or is said to have left it.
+func memberClient(c config.Common, m config.Remote, d deployment) (*committee.Client, error) {
+	cc := committee.ClientConfig{
+		URL: m.URL, Domain: d.domain, Timeout: memberTimeout, Address: message.Member(common.HexToAddress(m.Address)),
+	}
+	switch in := d.set.Index(cc.Address) >= 0; {
+	case !in && !m.Retired:
+		return nil, fmt.Errorf("member %s: %s is not in the deployment's committee; one that left it and has custody keys of earlier epochs is listed with retired: true", m.URL, m.Address)
+	case in && m.Retired:
+		return nil, fmt.Errorf("member %s: %s is in the deployment's committee: it is not retired", m.URL, m.Address)
+	}
+	var err error
+	if cc.Token, err = remoteToken(c, m); err != nil {
+		return nil, err
+	}
+	client, err := committee.NewClient(cc)
+	if err != nil {
+		return nil, fmt.Errorf("configure client of member %s: %w", m.URL, err)
+	}
+	return client, nil
 }
 
 // remoteToken reads the token that a member asks for, if it asks for one.

@@ -53,6 +53,7 @@ type custodyMember struct {
 	member atomic.Pointer[member]
 	index  atomic.Pointer[bitcoinIndex] // nil while it is stopped
 	old    map[uint32]string            // key files of earlier epochs
+	left   bool                         // the committee: it has no other keys
 }
 
 // nodeGate is a Bitcoin node's RPC as one process reaches it.
@@ -122,18 +123,24 @@ func newCustodyLab(t testing.TB, change ...func(*config.Relay)) *custodyLab {
 	b := newBitcoinLabOf(t, true)
 	c := &custodyLab{bitcoinLab: b, db: b.relayStore("relay"), relay: newNodeGate(t, b.btc.Node.Handler())}
 	for i := range 3 {
-		m := &custodyMember{labMember: &labMember{l: b.lab, name: fmt.Sprintf("member-%d", i+1)}, b: b, i: i, node: newNodeGate(t, b.btc.Node.Handler())}
-		m.db = b.openStore(m.name)
-		t.Cleanup(func() { require.NoError(t, m.db.Close()) })
-		srv := httptest.NewServer(m)
-		t.Cleanup(srv.Close)
-		m.url = srv.URL
+		m := b.newMember(fmt.Sprintf("member-%d", i+1), i)
 		m.start()
 		t.Cleanup(func() { m.stop() })
 		b.members, c.own = append(b.members, m.labMember), append(c.own, m)
 	}
 	c.startRelay("relay-1", change...)
 	return c
+}
+
+// newMember is one that does not run yet.
+func (b *bitcoinLab) newMember(name string, i int) *custodyMember {
+	m := &custodyMember{labMember: &labMember{l: b.lab, name: name}, b: b, i: i, node: newNodeGate(b.t, b.btc.Node.Handler())}
+	m.db = b.openStore(m.name)
+	b.t.Cleanup(func() { require.NoError(b.t, m.db.Close()) })
+	srv := httptest.NewServer(m)
+	b.t.Cleanup(srv.Close)
+	m.url = srv.URL
+	return m
 }
 
 // start runs the member with the index that its folder has.
@@ -143,10 +150,13 @@ func (m *custodyMember) start() {
 	at.Node.URL = m.node.url
 	index, err := openBitcoin(l.t.Context(), bitcoinParts{config: at, path: func(p string) string { return p }, log: labLog(), small: true})
 	require.NoError(l.t, err)
+	custodian := &config.Custody{OldKeyFiles: m.old}
+	if !m.left {
+		custodian.KeyFile = m.b.custodyFiles[m.i]
+	}
 	made, err := newMember(memberParts{
 		config: config.Attest{
-			Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(), Bitcoin: &at,
-			Custody: &config.Custody{KeyFile: m.b.custodyFiles[m.i], OldKeyFiles: m.old},
+			Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(), Bitcoin: &at, Custody: custodian, Retired: m.left,
 		},
 		deployment: l.deployment(), catalog: l.catalog(), db: m.db, bitcoin: index, version: "test", log: labLog(),
 	})

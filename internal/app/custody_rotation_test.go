@@ -25,21 +25,32 @@ import (
 	"causeway/internal/vault"
 )
 
-// rotates stops everything, appends an epoch of new keys that counts from a height, and starts all again with the old keys
-// beside the new.
+// rotates stops everything, appends an epoch of new keys that counts from a height, and starts all again: the first member has its
+// old key beside the new one, and the old keys of the others are with members that left the committee. Two sign of three, so that no
+// two old keys are with members that stay.
 func (c *custodyLab) rotates(from uint32) {
 	c.t.Helper()
 	c.stop()
 	old := c.rules.Current().Epoch
 	next := catalog.CustodyEpoch{Epoch: old + 1, Threshold: devThreshold, FromHeight: from}
 	known := make([]map[uint32]string, len(c.own)) // what the relay is told of each member
+	var left []*custodyMember
+	var retired []config.Remote
 	c.custodyKeys = slices.Clone(c.custodyKeys)
 	for i, m := range c.own {
 		m.stop()
 		known[i] = c.custodyKey(i)
 		key, err := btcec.NewPrivateKey()
 		require.NoError(c.t, err)
-		m.old = map[uint32]string{old: c.custodyFiles[i]}
+		if keys := map[uint32]string{old: c.custodyFiles[i]}; i == 0 {
+			m.old = keys
+		} else {
+			left = append(left, c.leaver(fmt.Sprintf("left-%d", i), keys))
+			retired = append(retired, config.Remote{
+				URL: left[i-1].url, Address: addressOf(c.accounts[left[i-1].name]).Hex(), CustodyKeys: known[i], Retired: true,
+			})
+			known[i] = map[uint32]string{}
+		}
 		c.custodyKeys[i], c.custodyFiles[i] = key, filepath.Join(c.dir, fmt.Sprintf("%s-custody-%d.key", m.name, next.Epoch))
 		require.NoError(c.t, os.WriteFile(c.custodyFiles[i], []byte(vault.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
 		x := bitcoin.XOnlyOf(key.PubKey())
@@ -53,14 +64,25 @@ func (c *custodyLab) rotates(from uint32) {
 	var err error
 	c.rules, err = custodyRules(c.record)
 	require.NoError(c.t, err)
-	for _, m := range c.own {
+	for _, m := range slices.Concat(c.own, left) {
 		m.start()
+		c.t.Cleanup(func() { m.stop() })
 	}
 	c.startRelay("relay-1", func(cfg *config.Relay) {
 		for i := range cfg.Members {
 			cfg.Members[i].CustodyKeys = known[i]
 		}
+		cfg.Members = append(cfg.Members, retired...)
 	})
+}
+
+// leaver is a member of the committee before, with custody keys of earlier epochs.
+func (c *custodyLab) leaver(name string, keys map[uint32]string) *custodyMember {
+	c.t.Helper()
+	c.newAccount(name)
+	m := c.newMember(name, 0)
+	m.old, m.left = keys, true
+	return m
 }
 
 // losesReveal makes the relay's node forget each reveal from the first on: reports whether one was lost.

@@ -38,15 +38,15 @@ func (p patient) lookMembers(ctx context.Context, members []config.Remote, f *fi
 // lookMember returns what a member says that it signs by; nil if it does not answer or does not say.
 func (p patient) lookMember(ctx context.Context, m config.Remote, f *findings) []committee.Term {
 	name := "member " + m.URL
-	clients, err := memberClients(p.Common, []config.Remote{m}, p.deployment)
+	client, err := memberClient(p.Common, m, p.deployment)
 	if err != nil {
 		f.fail(name, "compare address: and tokenFile: with what its operator says", err)
 		return nil
 	}
-	defer clients[0].Close()
+	defer client.Close()
 	ctx, cancel := context.WithTimeout(ctx, doctorPatience)
 	defer cancel()
-	s, err := clients[0].Status(ctx)
+	s, err := client.Status(ctx)
 	switch {
 	case err != nil:
 		f.fail(name, "ask its operator whether it runs, and whether this machine may reach it", err)
@@ -109,6 +109,10 @@ func (p patient) lookMemberKeys(c config.Attest, f *findings) {
 	switch {
 	case err != nil:
 		f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
+	case c.Retired && p.deployment.set.Index(message.Member(addressOf(key))) >= 0:
+		f.fail("retired", "take it away, or give the record of the committee that the member is not in", fmt.Errorf("%s is in the committee of epoch %d", addressOf(key), p.deployment.set.Epoch))
+	case c.Retired:
+		f.ok("keyFile", "member %s, which left the committee", addressOf(key))
 	case p.deployment.set.Index(message.Member(addressOf(key))) < 0:
 		f.fail("keyFile", "take the key whose address the deployer was given, or the newest record", fmt.Errorf("%s is not in the committee of epoch %d", addressOf(key), p.deployment.set.Epoch))
 	default:
@@ -139,12 +143,7 @@ func (p patient) lookCustodyKeys(c config.Attest, local bool, f *findings) {
 		f.warn("custody", "remove it", "the deployment has none")
 		return
 	}
-	files := maps.Clone(c.Custody.OldKeyFiles)
-	if files == nil {
-		files = map[uint32]string{}
-	}
-	current := p.rules.Current().Epoch
-	files[current] = c.Custody.KeyFile
+	files := custodyKeyFiles(c, p.rules.Current().Epoch)
 	for _, epoch := range slices.Sorted(maps.Keys(files)) {
 		name := fmt.Sprintf("custody key, epoch %d", epoch)
 		key, err := vault.LoadKey(c.Path(files[epoch]), local)

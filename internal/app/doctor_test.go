@@ -20,6 +20,7 @@ import (
 
 	"causeway/internal/catalog"
 	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/chain/bitcoin"
 	"causeway/internal/config"
 )
 
@@ -160,7 +161,9 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		f = relay(func(c *config.Relay) { c.Members[0].URL = c.Members[1].URL })
 		l.finds(f, "member "+l.members[1].url, checkFail, "it is 0x")
 		f = relay(func(c *config.Relay) { c.Members[0].Address = addressOf(l.person).Hex() })
-		l.finds(f, "member "+l.members[0].url, checkFail, "not in the deployment's committee")
+		l.finds(f, "member "+l.members[0].url, checkFail, "listed with retired: true")
+		f = relay(func(c *config.Relay) { c.Members[0].Retired = true })
+		l.finds(f, "member "+l.members[0].url, checkFail, "it is not retired")
 	})
 	l.run("a member's own", func(t *testing.T) {
 		member := func(change func(*config.Attest)) (findings, error) {
@@ -173,6 +176,14 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		l.finds(f, "listen", checkOK, "is free")
 		f, _ = member(func(c *config.Attest) { c.KeyFile = l.keys["person"] })
 		l.finds(f, "keyFile", checkFail, "not in the committee")
+		retired := func(c *config.Attest) { // SR-18
+			c.Retired, c.Custody = true, &config.Custody{OldKeyFiles: map[uint32]string{1: "old.key"}}
+			c.Bitcoin = &config.Bitcoin{Chain: bitcoin.Local, Node: config.Node{URL: "http://127.0.0.1:1", CookieFile: "none"}, Data: l.dir, History: true}
+		}
+		f, _ = member(func(c *config.Attest) { retired(c); c.KeyFile = l.keys["person"] })
+		l.finds(f, "keyFile", checkOK, "which left the committee")
+		f, _ = member(retired)
+		l.finds(f, "retired", checkFail, "is in the committee")
 		token := filepath.Join(l.dir, "short.token")
 		require.NoError(t, os.WriteFile(token, []byte("short"), 0o600))
 		f, _ = member(func(c *config.Attest) { c.TokenFile = token })

@@ -81,15 +81,9 @@ func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Sp
 	}
 	var funded []common.Address
 	for _, name := range []string{"person", "deployer", "member-1", "member-2", "member-3", "relay-1", "relay-2", "poor"} {
-		key, err := crypto.GenerateKey()
-		require.NoError(t, err)
-		accounts[name] = key
-		if name != "poor" {
+		if key := l.newAccount(name); name != "poor" {
 			funded = append(funded, addressOf(key))
 		}
-		l.keys[name] = filepath.Join(l.dir, name+".key")
-		content := committee.DemoKeyMarker + "\n" + hex.EncodeToString(crypto.FromECDSA(key))
-		require.NoError(t, os.WriteFile(l.keys[name], []byte(content), 0o600))
 	}
 	l.person = accounts["person"]
 	mux := http.NewServeMux()
@@ -288,6 +282,16 @@ func (l *lab) catalog() *catalog.Catalog {
 	c, err := catalog.Compose(catalog.Local, nil, l.record)
 	require.NoError(l.t, err)
 	return c
+}
+
+// newAccount makes a key of that name, and its file.
+func (l *lab) newAccount(name string) *ecdsa.PrivateKey {
+	key, err := crypto.GenerateKey()
+	require.NoError(l.t, err)
+	l.accounts[name], l.keys[name] = key, filepath.Join(l.dir, name+".key")
+	content := committee.DemoKeyMarker + "\n" + hex.EncodeToString(crypto.FromECDSA(key))
+	require.NoError(l.t, os.WriteFile(l.keys[name], []byte(content), 0o600))
+	return key
 }
 
 func (l *lab) openStore(name string) *store.DB {

@@ -61,7 +61,7 @@ func newMember(p memberParts) (member, error) {
 	}
 	cfg := committee.Config{
 		Key: key, Domain: p.deployment.domain, Set: p.deployment.set, Anchors: anchors, Store: p.db.Committee(), Policy: policy,
-		Public: c.Network != config.Local, Rotations: c.Path(c.RotationsFile), Log: p.log,
+		Public: c.Network != config.Local, Retired: c.Retired, Rotations: c.Path(c.RotationsFile), Log: p.log,
 	}
 	for _, ch := range c.Chains {
 		a := chains[ch.ID]

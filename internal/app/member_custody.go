@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"time"
 
@@ -48,7 +49,9 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault, signed 
 	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
 	book := memberAddresses{p.db.Vault()}
 	routes[vault.AddressRoute] = vault.AddressHandler(v.rules, book, time.Now, p.log)
-	routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.rules, p.deployment.domain, sign, p.log)
+	if !p.config.Retired {
+		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.rules, p.deployment.domain, sign, p.log)
+	}
 	c := p.config.Custody
 	if c == nil {
 		return routes, nil
@@ -80,15 +83,26 @@ func (p memberParts) signs(v *bitcoinVault) func(context.Context) bool {
 	}
 }
 
+// custodyKeyFiles are the files of the member's custody keys by epoch.
+func custodyKeyFiles(c config.Attest, current uint32) map[uint32]string {
+	files := maps.Clone(c.Custody.OldKeyFiles)
+	if c.Retired {
+		return files
+	}
+	if files == nil {
+		files = make(map[uint32]string, 1)
+	}
+	files[current] = c.Custody.KeyFile
+	return files
+}
+
 // custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24).
 func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.PrivateKey, error) {
-	files := map[uint32]string{rules.Current().Epoch: c.Custody.KeyFile}
-	for epoch, file := range c.Custody.OldKeyFiles {
-		if _, twice := files[epoch]; twice {
-			return nil, fmt.Errorf("%w: custody.oldKeyFiles: epoch %d is the current one", config.ErrConfig, epoch)
-		}
-		files[epoch] = file
+	current := rules.Current().Epoch
+	if _, twice := c.Custody.OldKeyFiles[current]; twice {
+		return nil, fmt.Errorf("%w: custody.oldKeyFiles: epoch %d is the current one", config.ErrConfig, current)
 	}
+	files := custodyKeyFiles(c, current)
 	attestation, err := memberParts{config: c}.key()
 	if err != nil {
 		return nil, err

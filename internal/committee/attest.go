@@ -41,6 +41,9 @@ func (r Request) check() error {
 // Attest signs a batch after the member's own second look at every message, or returns Refusals that name all messages in
 // the way. Other errors: ErrRequest, and faults of the store.
 func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, error) {
+	if m.cfg.Retired {
+		return message.Signature{}, m.gone(r)
+	}
 	if err := m.Approve(ctx, r); err != nil {
 		return message.Signature{}, err
 	}
@@ -68,6 +71,18 @@ func (m *Member) Approve(ctx context.Context, r Request) error {
 		return orError(err, refusals)
 	}
 	return nil
+}
+
+// gone is the answer of a member that left the committee.
+func (m *Member) gone(r Request) error {
+	if err := r.check(); err != nil {
+		return err
+	}
+	var refusals Refusals
+	for _, it := range r.Items {
+		refusals = append(refusals, *refuse(it.Message.UID, CodeRefused, retryHuman, "the member left the committee before epoch %d", m.cfg.Set.Epoch))
+	}
+	return merge(refusals)
 }
 
 func orError(err error, refusals Refusals) error {

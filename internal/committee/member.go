@@ -27,12 +27,15 @@ var ErrRequest = errors.New("attestation request is malformed")
 type Config struct {
 	Key    *ecdsa.PrivateKey // attestation key; see LoadKey
 	Domain message.Domain    // of the deployment
-	Set    message.Set       // the current committee, which holds this key
+	Set    message.Set       // the current committee, which holds this key unless Retired
 	// Anchors are this member's own configuration; see Anchors.
 	Anchors []Anchor
 	Chains  []ChainConfig
 	Store   Store
 	Policy  Policy
+	// Retired is a member that left the committee: it keeps its ledger and approves for its custody keys of earlier epochs
+	// (SR-18), and signs no attestation.
+	Retired bool
 	// Public is set on every network but the local one. It demands that two members are dispensable (SR-23).
 	Public bool
 	// Rotations is a file of hashes of committee sets that the operator approved, one per line; empty refuses all.
@@ -76,8 +79,11 @@ func New(c Config) (*Member, error) {
 		cfg: c, address: message.Member(crypto.PubkeyToAddress(c.Key.PublicKey)), followers: make(map[uint32]*follower, len(c.Chains)),
 		verified: newVerifiedCache(maxVerified), prefetch: make(chan chain.Deposit, maxPrefetch), deficit: make(map[int]time.Time),
 	}
-	if c.Set.Index(m.address) < 0 {
+	switch in := c.Set.Index(m.address) >= 0; {
+	case !in && !c.Retired:
 		return nil, fmt.Errorf("address %x of the attestation key is not in the committee of epoch %d", m.address, c.Set.Epoch)
+	case in && c.Retired:
+		return nil, fmt.Errorf("address %x of the attestation key is in the committee of epoch %d: a member of it is not retired", m.address, c.Set.Epoch)
 	}
 	if c.Public && len(c.Set.Members)-int(c.Set.Threshold) < 2 {
 		return nil, fmt.Errorf("a public network needs two dispensable members, not %d of %d (SR-23)", c.Set.Threshold, len(c.Set.Members))

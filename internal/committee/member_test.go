@@ -301,6 +301,7 @@ func TestNewRefusesBadConfigurations(t *testing.T) {
 		"public 2 of 3":   func(c *committee.Config) { c.Public = true },
 		"cap, no window":  func(c *committee.Config) { c.Policy.Default.Cap = amount.New(1) },
 		"kind of nothing": func(c *committee.Config) { c.Anchors[0].Kind = "" },
+		"retired in set":  func(c *committee.Config) { c.Retired = true },
 		"not in the set": func(c *committee.Config) {
 			key, err := crypto.GenerateKey()
 			require.NoError(t, err)
@@ -316,6 +317,33 @@ func TestNewRefusesBadConfigurations(t *testing.T) {
 	}
 	// SR-23
 	newWorld(t, 3, 5, func(_ int, c *committee.Config) { c.Public = true })
+}
+
+// SR-18: a member that left the committee still looks at messages for its custody's older keys, and attests none, nor a hand-over.
+func TestRetiredMember_SR18(t *testing.T) {
+	w := newWorld(t, 2, 3, nil)
+	c := w.members[0].config
+	key, err := crypto.GenerateKey()
+	require.NoError(t, err)
+	c.Key, c.Retired, c.Store = key, true, newMemStore()
+	left, err := committee.New(c)
+	require.NoError(t, err)
+	w.seed(1000)
+	it := mustDeposit(t, w.chains[chainA], poolA, chainB, 100)
+	w.chains[chainA].settle()
+	require.NoError(t, left.CatchUp(t.Context()))
+	asked := committee.Request{ChainID: chainB, Items: []committee.Item{it}}
+	_, err = left.Attest(t.Context(), asked)
+	requireCode(t, err, committee.CodeRefused)
+	require.ErrorContains(t, err, "left the committee")
+	_, err = left.Attest(t.Context(), committee.Request{ChainID: chainB})
+	require.ErrorIs(t, err, committee.ErrRequest)
+	require.NoError(t, left.Approve(t.Context(), asked))
+	next, err := message.NewSet(2, 2, w.set.Members)
+	require.NoError(t, err)
+	_, err = left.SignRotation(t.Context(), next)
+	require.ErrorIs(t, err, committee.ErrRotation)
+	require.ErrorContains(t, err, "left the committee")
 }
 
 // INV-04, SR-21: a deposit that needs more of its chain to be final than its own block is not signed before that is.

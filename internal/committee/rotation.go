@@ -22,6 +22,9 @@ const maxApproved = 64 << 10
 // SignRotation signs the hand-over from the member's current set to next, if the operator approved exactly that set and no
 // other was signed for this epoch (SR-18).
 func (m *Member) SignRotation(ctx context.Context, next message.Set) (message.Signature, error) {
+	if m.cfg.Retired {
+		return message.Signature{}, fmt.Errorf("%w: the member left the committee before epoch %d", ErrRotation, m.cfg.Set.Epoch)
+	}
 	checked, err := message.NewSet(next.Epoch, next.Threshold, next.Members)
 	if err != nil {
 		return message.Signature{}, fmt.Errorf("%w: %w", ErrRotation, err)

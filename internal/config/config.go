@@ -130,6 +130,9 @@ type Remote struct {
 	// CustodyKeys are the member's custody keys by epoch, x-only, 64 hexadecimal digits; absent: a relay asks it for no signature
 	// on Bitcoin.
 	CustodyKeys map[uint32]string `yaml:"custodyKeys"`
+	// Retired says that it left the committee, and is asked for nothing but signatures on Bitcoin by its custody keys of earlier
+	// epochs (SR-18).
+	Retired bool `yaml:"retired"`
 }
 
 // Attest configures `causeway attest`: one committee member.
@@ -151,6 +154,9 @@ type Attest struct {
 	Bitcoin *Bitcoin `yaml:"bitcoin"`
 	// Custody is what the member signs the custody's transactions with; absent: it signs none.
 	Custody *Custody `yaml:"custody"`
+	// Retired says that the member left the committee: it attests nothing, and its custody keys of earlier epochs sign what
+	// moves to newer custody (SR-18).
+	Retired bool `yaml:"retired"`
 	// SecondIndex are indexes by others that have to agree about tokens and runes; absent: none, on the local network alone.
 	SecondIndex *SecondIndex `yaml:"secondIndex"`
 }
@@ -330,6 +336,9 @@ func (c *Attest) validate(dir string) []string {
 		out = append(out, c.Bitcoin.validate("bitcoin.")...)
 	}
 	out = append(out, c.Custody.validate(c)...)
+	if c.Retired && c.Custody == nil {
+		out = append(out, "retired: a member that left has nothing to do without its custody keys of earlier epochs: give custody.oldKeyFiles")
+	}
 	out = append(out, c.SecondIndex.validate(c)...)
 	if c.Network != Local {
 		for i, ch := range c.Chains {
@@ -380,6 +389,9 @@ func remotes(rs []Remote) []string {
 		}
 		if raw, err := hex.DecodeString(strings.TrimPrefix(r.Address, "0x")); err != nil || len(raw) != 20 {
 			out = append(out, fmt.Sprintf("members[%d].address: %q is not 0x and 40 hexadecimal digits", i, r.Address))
+		}
+		if r.Retired && len(r.CustodyKeys) == 0 {
+			out = append(out, fmt.Sprintf("members[%d].custodyKeys: a retired member is asked for signatures by those of earlier epochs alone: give them, or take the member away", i))
 		}
 		for epoch, key := range r.CustodyKeys {
 			if raw, err := hex.DecodeString(key); err != nil || len(raw) != 32 || epoch == 0 {

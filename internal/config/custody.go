@@ -10,7 +10,7 @@ import (
 
 // Custody is a member's part in the custody on Bitcoin.
 type Custody struct {
-	// KeyFile holds the member's custody key: another one than its attestation key (SR-24).
+	// KeyFile holds the member's custody key: another one than its attestation key (SR-24). A retired member has none.
 	KeyFile string `yaml:"keyFile"`
 	// OldKeyFiles hold its keys of earlier epochs: with them it signs moves to newer custody alone (SR-18).
 	OldKeyFiles map[uint32]string `yaml:"oldKeyFiles"`
@@ -99,7 +99,12 @@ func (c *Custody) validate(a *Attest) []string {
 		return nil
 	}
 	var out []string
-	if c.KeyFile == "" {
+	switch {
+	case a.Retired && c.KeyFile != "":
+		out = append(out, "custody.keyFile: a retired member has no key of the current epoch: name its keys under custody.oldKeyFiles")
+	case a.Retired && len(c.OldKeyFiles) == 0:
+		out = append(out, "custody.oldKeyFiles: name the files of a retired member's keys, by epoch")
+	case !a.Retired && c.KeyFile == "":
 		out = append(out, "custody.keyFile: name the file that holds the member's custody key")
 	}
 	if c.KeyFile != "" && c.KeyFile == a.KeyFile {

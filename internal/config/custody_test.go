@@ -54,6 +54,20 @@ func TestCustodyOfAMember_SR24(t *testing.T) {
 	require.ErrorContains(t, member("custody: {keyFile: c}\n"), "the member needs its own index")
 	require.ErrorContains(t, member(index+"custody: {keyFile: c, oldKeyFiles: {0: x}}\n"), "oldKeyFiles")
 
+	// SR-18: one that left has keys of earlier epochs alone.
+	require.NoError(t, member(index+"retired: true\ncustody: {oldKeyFiles: {1: old.key}}\n"))
+	require.ErrorContains(t, member("retired: true\n"), "give custody.oldKeyFiles")
+	require.ErrorContains(t, member(index+"retired: true\ncustody: {}\n"), "custody.oldKeyFiles: name")
+	require.ErrorContains(t, member(index+"retired: true\ncustody: {keyFile: c, oldKeyFiles: {1: x}}\n"), "custody.keyFile: a retired")
+	for text, want := range map[string]string{"    retired: true\n": "members[0].custodyKeys: a retired", "    retired: true\n    custodyKeys: {1: " + strings.Repeat("ab", 32) + "}\n": ""} {
+		_, err := Load[Relay](write(t, "relay.yaml", goodRelay+text, 0o644))
+		if want == "" {
+			require.NoError(t, err)
+			continue
+		}
+		require.ErrorContains(t, err, want)
+	}
+
 	// SR-08: where the second index is, and which outputs the operator looked at.
 	op := strings.Repeat("0a", 32) + ":1"
 	require.NoError(t, member(index+"secondIndex: {ord: \"http://127.0.0.1:80\", opi: \"https://opi\", accept: [\""+op+"\"]}\n"))
