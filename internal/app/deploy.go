@@ -24,6 +24,9 @@ func Deploy(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log 
 	if err != nil {
 		return err
 	}
+	if err := deployedDecimals(ctx, c); err != nil {
+		return err
+	}
 	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
 	if err != nil {
 		return fmt.Errorf("load deployer's key: %w", err)

@@ -222,6 +222,9 @@ func lookServe(ctx context.Context, c config.Serve, f *findings) {
 				p.lookBitcoin(ctx, c.Bitcoin.Bitcoin, c.Path, f)
 			}
 			lookIndexes(ctx, c.Indexes, f)
+			for _, index := range p.ownIndexes(c.Indexes) {
+				p.lookDecimals(ctx, index, f)
+			}
 		},
 		func(f *findings) {
 			if c.DictTokenFile != "" {

@@ -336,6 +336,7 @@ func lookDeploy(ctx context.Context, c config.Deploy, f *findings) {
 	for _, w := range spec.Warnings() {
 		f.warn("specification", "", "%s", w)
 	}
+	f.held("decimals", "mend what the message names", deployedDecimals(ctx, c), "of tokens and runes as their own, where an index is named")
 	account, ok := lookKey(c.Path(c.KeyFile), c.Network == config.Local, "keyFile", f)
 	if !ok {
 		return

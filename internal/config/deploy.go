@@ -46,6 +46,9 @@ type DeployChain struct {
 type DeployBitcoin struct {
 	Network     string `yaml:"network"`     // mainnet, testnet3, testnet4, signet or local
 	GenesisHash string `yaml:"genesisHash"` // empty: the network's
+	// Index is the wallet API of an index that has caught up: it knows the decimals of tokens and runes. It is needed where any is listed,
+	// but on the local network.
+	Index string `yaml:"index"`
 	// StartHeight is a height below which there is nothing of the custody: the newest block's, when the file is written.
 	StartHeight uint32 `yaml:"startHeight"`
 	// Keys are the members' custody keys as `causeway keys new --custody` prints them; the committee's threshold holds.
