@@ -19,8 +19,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm/deploy"
 	"causeway/internal/chain/bitcoin"
+	"causeway/internal/chain/evm/deploy"
 	"causeway/internal/config"
 )
 
@@ -162,7 +162,9 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		l.finds(f, "member "+l.members[1].url, checkFail, "it is 0x")
 		f = relay(func(c *config.Relay) { c.Members[0].Address = addressOf(l.person).Hex() })
 		l.finds(f, "member "+l.members[0].url, checkFail, "listed with retired: true")
-		f = relay(func(c *config.Relay) { c.Members[0].Retired = true })
+		f = relay(func(c *config.Relay) {
+			c.Members[0].Retired, c.Members[0].CustodyKeys = true, map[uint32]string{1: strings.Repeat("ab", 32)}
+		})
 		l.finds(f, "member "+l.members[0].url, checkFail, "it is not retired")
 	})
 	l.run("a member's own", func(t *testing.T) {
