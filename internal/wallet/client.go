@@ -48,10 +48,11 @@ func (e *Refusal) Error() string { return "the API refuses: " + e.Reason }
 
 // Codes of refusals.
 const (
-	codeRejected  = "tx.REJECTED"
-	codeMalformed = "tx.MALFORMED"
-	codeNoTx      = "tx.NOT_FOUND"
-	codeNoRune    = "runes.UNKNOWN"
+	codeRejected      = "tx.REJECTED"
+	codeMalformed     = "tx.MALFORMED"
+	codeNoTx          = "tx.NOT_FOUND"
+	codeNoRune        = "runes.UNKNOWN"
+	codeNoInscription = "inscription.NOT_FOUND"
 )
 
 // UnknownError means that a transaction may have been sent, or not: no answer said so, however often it was asked.

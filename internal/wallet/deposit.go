@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 	"net/url"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -234,16 +233,19 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 }
 
 // creditable reports whether the custody credits a transfer inscription of the wallet: other software, or somebody else, may have
-// inscribed it in another than the one canonical form (SR-08). One that the index does not show is not believed to be.
+// inscribed it in another than the one canonical form (SR-08). It is told by the text that the inscription itself holds: what it
+// delegates to is shown as its content, and says nothing to a ledger. One that the index does not show is not believed to be.
 func (w *Wallet) creditable(ctx context.Context, t walletapi.TokenTransfer) (bool, error) {
-	got, err := w.api.ask(ctx, http.MethodGet, "/content/"+t.InscriptionID, nil)
-	if err != nil {
-		return false, err
+	var shown walletapi.Inscription
+	err := w.api.get(ctx, "/v5/inscription/info", url.Values{"inscriptionId": {t.InscriptionID}}, &shown)
+	if refused := new(Refusal); err != nil && (!errors.As(err, &refused) || refused.Code != codeNoInscription) {
+		return false, fmt.Errorf("ask for the text of inscription %s: %w", t.InscriptionID, err)
 	}
+	body := []byte(shown.ContentBody)
 	var said struct {
 		Tick string `json:"tick"`
 	}
-	if got.status == http.StatusOK && t.InscriptionNumber >= 0 && json.Unmarshal(got.body, &said) == nil && bitcoin.CanonicalTransfer(got.body, said.Tick) {
+	if t.InscriptionNumber >= 0 && json.Unmarshal(body, &said) == nil && bitcoin.CanonicalTransfer(body, said.Tick) {
 		return true, nil
 	}
 	w.say("inscription %s is left alone: it is not in the form that the custody credits", t.InscriptionID)

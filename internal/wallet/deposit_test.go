@@ -118,6 +118,10 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	other, err := w.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain;charset=utf-8", Body: loose}, "")
 	require.NoError(t, err)
 	require.NoError(t, w.Wait(ctx, other.TxID, 1))
+	// Nor does what it delegates to make it one: the ledger reads its own text.
+	other, err = w.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain;charset=utf-8", Body: loose, Delegate: &id}, "")
+	require.NoError(t, err)
+	require.NoError(t, w.Wait(ctx, other.TxID, 1))
 	second, tx4 := send(token, "3")
 	require.Len(t, second.Fees, 1)
 	require.NotNil(t, second.PSBT)
