@@ -24,6 +24,8 @@ export const keys = {
   holdings: [['balance'], ['coins'], ['token-balance']] as const,
   transferables: (network: string, address: string, ticker: string, turn: number) =>
     ['transferables', network, address, ticker, turn] as const,
+  canonicalTransfer: (network: string, inscriptionId: string) =>
+    ['canonical-transfer', network, inscriptionId] as const,
   heldTokens: (network: string, address: string, turn: number) =>
     ['held-tokens', network, address, turn] as const,
   inscribeOrder: (orderId: string) => ['inscribe-order', orderId] as const,

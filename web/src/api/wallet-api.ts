@@ -48,6 +48,8 @@ const transfer = v.object({
   ticker: v.string(),
   amount: decimalText,
   inscriptionId,
+  /** Below zero: cursed. */
+  inscriptionNumber: v.pipe(v.number(), v.safeInteger()),
   confirmations: whole,
   satoshi: whole,
 });
@@ -198,6 +200,19 @@ export function walletApi(network: NetworkKind) {
     /** [7.47] At most 100. */
     inscriptionCoins: async (inscriptionIds: readonly string[], signal?: AbortSignal): Promise<Utxo[]> =>
       ask(v.array(utxo), `${base}/inscription/utxos`, signal, { inscriptionIds }),
+    /**
+     * The text that an inscription itself holds, whatever it delegates to, as ledgers read it; empty where the index shows
+     * none: no text, encoded, or longer than 1 KiB.
+     */
+    inscriptionText: async (id: string, signal?: AbortSignal): Promise<string> =>
+      (
+        await get(
+          v.object({ contentBody: v.string() }),
+          '/v5/inscription/info',
+          { inscriptionId: id },
+          signal,
+        )
+      ).contentBody,
     /** [7.41] The first 100. */
     tokens: async (address: string, signal?: AbortSignal): Promise<TokenBalance[]> =>
       (

@@ -4,7 +4,7 @@ import { formatExact, formatUnits } from '../../lib/format.ts';
 import { shortAddress } from '../../ui/address.ts';
 import { nextIndex } from '../../ui/list-keys.ts';
 import css from './Bridge.module.css';
-import { amountOf, isAlone, type ReadyInscription } from './inscribing.ts';
+import { amountOf, canBeSent, isAlone, type ReadyInscription } from './inscribing.ts';
 import type { Bridge } from './use-bridge.ts';
 
 /** A BRC-20 token goes by transfer inscription: the ones that wait, each with its amount, and the way to another. */
@@ -19,14 +19,17 @@ export function Inscriptions({
 }): ReactElement | null {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const { asset, deposit, side, ready, readyKnown, inscription } = bridge;
+  const { asset, deposit, side, ready, readyKnown, readyFailed, inscription } = bridge;
   if (!deposit || asset?.kind !== 'brc20' || !side) return null;
   const { symbol } = asset;
-  const usable = ready.filter(isAlone);
+  const usable = ready.filter(canBeSent);
+  // The arrow keys walk through the usable ones, which come first.
+  const shown = [...usable, ...ready.filter((one) => isAlone(one) && !one.creditable)];
   const at = usable.findIndex((one) => one.inscriptionId === inscription?.inscriptionId);
   const pick = (one: ReadyInscription | undefined) => {
     const amount = one ? amountOf(one, asset.decimals) : null;
-    if (one && amount !== null && !busy) bridge.pick(one.inscriptionId, formatUnits(amount, asset.decimals));
+    if (one && canBeSent(one) && amount !== null && !busy)
+      bridge.pick(one.inscriptionId, formatUnits(amount, asset.decimals));
   };
   const onKeyDown = (e: KeyboardEvent) => {
     const to = nextIndex(e.key, Math.max(0, at), usable.length);
@@ -45,7 +48,20 @@ export function Inscriptions({
           <Trans>Inscribe another amount</Trans>
         </button>
       </div>
-      {usable.length > 0 ? (
+      {usable.length === 0 ? (
+        <p className="sm soft">
+          {readyKnown ? (
+            <Trans>
+              {symbol} is sent by a transfer inscription of the whole amount. None waits in your wallet yet.
+            </Trans>
+          ) : readyFailed ? (
+            <Trans>Your inscriptions could not be read. They are asked for again by themselves.</Trans>
+          ) : (
+            <Trans>Reading your inscriptions</Trans>
+          )}
+        </p>
+      ) : null}
+      {shown.length > 0 ? (
         <div
           ref={list}
           role="radiogroup"
@@ -53,13 +69,14 @@ export function Inscriptions({
           className={css.options}
           onKeyDown={onKeyDown}
         >
-          {usable.map((one, i) => (
+          {shown.map((one, i) => (
             <button
               key={one.inscriptionId}
               type="button"
               role="radio"
               aria-checked={i === at}
-              tabIndex={i === Math.max(0, at) ? 0 : -1}
+              aria-disabled={!one.creditable}
+              tabIndex={one.creditable && i === Math.max(0, at) ? 0 : -1}
               className={css.option}
               onClick={() => pick(one)}
             >
@@ -67,7 +84,9 @@ export function Inscriptions({
                 {formatExact(amountOf(one, asset.decimals) ?? 0n, asset.decimals)} {symbol}
               </b>
               <span className="xs muted">
-                {one.confirmed ? (
+                {!one.creditable ? (
+                  <Trans>Not in the form that the bridge credits.</Trans>
+                ) : one.confirmed ? (
                   <span className="mono">{shortAddress(one.inscriptionId)}</span>
                 ) : (
                   <Trans>waits for its block</Trans>
@@ -76,17 +95,7 @@ export function Inscriptions({
             </button>
           ))}
         </div>
-      ) : (
-        <p className="sm soft">
-          {readyKnown ? (
-            <Trans>
-              {symbol} is sent by a transfer inscription of the whole amount. None waits in your wallet yet.
-            </Trans>
-          ) : (
-            <Trans>Reading your inscriptions</Trans>
-          )}
-        </p>
-      )}
+      ) : null}
     </div>
   );
 }

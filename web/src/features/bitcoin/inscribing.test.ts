@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, inscriptionFor, isAlone, type ReadyInscription } from './inscribing.ts';
+import { amountOf, canBeSent, inscriptionFor, isAlone, type ReadyInscription } from './inscribing.ts';
 
 const one = (id: string, amount: bigint, more: Partial<ReadyInscription> = {}): ReadyInscription => ({
   inscriptionId: id,
   amount,
   decimals: 8,
   confirmed: true,
+  creditable: true,
   utxo: {
     txid: 'a'.repeat(64),
     vout: 0,
@@ -36,6 +37,13 @@ describe('[1.03] the inscription that a deposit sends', () => {
     const shared = one('a', 5n, { utxo });
     expect(isAlone(shared)).toBe(false);
     expect(inscriptionFor([shared], 5n * E10, 18, 'a')).toBeNull();
+  });
+
+  it('SR-08: is never one that the custody would not credit, picked or not', () => {
+    const loose = one('a', 5n, { creditable: false });
+    expect(canBeSent(loose)).toBe(false);
+    expect(inscriptionFor([loose], 5n * E10, 18, 'a')).toBeNull();
+    expect(inscriptionFor([loose, one('b', 5n)], 5n * E10, 18, 'a')?.inscriptionId).toBe('b');
   });
 
   it('INV-09: has no amount where it has more decimals than the record', () => {

@@ -8,6 +8,8 @@ export interface ReadyInscription {
   readonly amount: bigint;
   readonly decimals: number;
   readonly confirmed: boolean;
+  /** SR-08: in the one form that the custody credits, and not cursed. */
+  readonly creditable: boolean;
   readonly utxo: Utxo;
 }
 
@@ -29,7 +31,7 @@ export function amountOf(one: ReadyInscription, decimals: number): bigint | null
 
 /**
  * The inscription that a deposit sends: the one that was picked as long as its amount is the one typed, else any of that
- * amount, those in a block first. Only one that is alone in its output can be sent.
+ * amount, those in a block first, and never one that would not be credited.
  */
 export function inscriptionFor(
   list: readonly ReadyInscription[],
@@ -37,7 +39,7 @@ export function inscriptionFor(
   decimals: number,
   picked: string | null,
 ): ReadyInscription | null {
-  const fit = list.filter((one) => amountOf(one, decimals) === amount && isAlone(one));
+  const fit = list.filter((one) => amountOf(one, decimals) === amount && canBeSent(one));
   return (
     fit.find((one) => one.inscriptionId === picked) ?? fit.find((one) => one.confirmed) ?? fit[0] ?? null
   );
@@ -45,4 +47,9 @@ export function inscriptionFor(
 
 export function isAlone({ utxo }: ReadyInscription): boolean {
   return utxo.inscriptions.length === 1 && utxo.runes.length === 0;
+}
+
+/** Others are shown, where they are alone, and never sent: anybody can inscribe them at a person's address. */
+export function canBeSent(one: ReadyInscription): boolean {
+  return isAlone(one) && one.creditable;
 }

@@ -206,7 +206,7 @@ function BlockedLabel({ why, bridge }: { why: Blocked; bridge: Bridge }): ReactE
     case 'disagree':
       return <Trans>Figures differ</Trans>;
     case 'inscriptions':
-      return <Trans>Reading your inscriptions</Trans>;
+      return bridge.readyFailed ? <Trans>Inscriptions n/a</Trans> : <Trans>Reading your inscriptions</Trans>;
     case 'unconfirmed':
       return <Trans>Wait for the inscription’s block</Trans>;
     case 'keys':

@@ -25,7 +25,7 @@ import {
 } from './deposit-terms.ts';
 import type { Coin } from './draft.ts';
 import { estimate, mostBtc } from './estimate.ts';
-import { amountOf, inscriptionFor, type Inscribing, isAlone } from './inscribing.ts';
+import { amountOf, canBeSent, inscriptionFor, type Inscribing } from './inscribing.ts';
 import { type BridgeLink, startChoice } from './link.ts';
 import type { EvmNetwork } from './network.ts';
 import { readBitcoinRecipient } from './recipient.ts';
@@ -287,7 +287,7 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
   function inscriptionState() {
     if (!deposit || asset?.kind !== 'brc20') return null;
     if (!ready.data) return 'loading' as const;
-    if (amount === null) return ready.data.some(isAlone) ? ('chosen' as const) : ('missing' as const);
+    if (amount === null) return ready.data.some(canBeSent) ? ('chosen' as const) : ('missing' as const);
     if (!inscription) return 'missing' as const;
     return inscription.confirmed ? ('chosen' as const) : ('unconfirmed' as const);
   }
@@ -303,7 +303,7 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
     }
     if (asset.kind === 'btc') return plain.data && fee.rate !== null ? mostBtc(plain.data, fee.rate) : null;
     if (asset.kind === 'rune') return carried(balance, scaleOf(asset));
-    const sizes = list.filter(isAlone).map((one) => amountOf(one, asset.decimals) ?? 0n);
+    const sizes = list.filter(canBeSent).map((one) => amountOf(one, asset.decimals) ?? 0n);
     return sizes.length > 0
       ? sizes.reduce((a, b) => [a, b].sort((x, y) => (x < y ? 1 : -1))[0] ?? 0n)
       : carried(token.data?.available ?? 0n, scaleOf(asset));
@@ -357,6 +357,7 @@ export function useBridge(env: BridgeEnv, stage: Stage | null) {
     kept: kept.data ?? [],
     ready: list,
     readyKnown: ready.data !== undefined,
+    readyFailed: ready.data === undefined && ready.isError,
     available: token.data?.available ?? null,
     inscription,
     pick: (id: string, text: string) => {

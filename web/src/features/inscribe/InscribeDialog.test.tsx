@@ -91,11 +91,14 @@ class Service {
             ticker: 'cway',
             amount,
             inscriptionId: `${REVEAL}i0`,
+            inscriptionNumber: 1,
             confirmations: 1,
             satoshi: 546,
           })),
           total: this.transferable.length,
         };
+      case '/v5/inscription/info':
+        return { contentBody: '{"p":"brc-20","op":"transfer","tick":"cway","amt":"40"}' };
       case '/inscription/utxos':
         return [
           {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransferInscription, Utxo } from '../../api/wallet-api.ts';
-import { joinTransferables } from './transferables.ts';
+import { joinTransferables, uncursed } from './transferables.ts';
 
 const id = (n: number) => `${String(n).padStart(64, '0')}i0`;
 const script = `5120${'11'.repeat(32)}`;
@@ -8,6 +8,7 @@ const one = (n: number, more: Partial<TransferInscription> = {}): TransferInscri
   ticker: 'cway',
   amount: '40.5',
   inscriptionId: id(n),
+  inscriptionNumber: n,
   confirmations: 3,
   satoshi: 546,
   ...more,
@@ -25,25 +26,34 @@ const output = (n: number, more: Partial<Utxo> = {}): Utxo => ({
 describe('[7.43] transfer inscriptions and the outputs that they are in', () => {
   it('are joined by their ids, in the order of the list', () => {
     const list = [one(2), one(1, { confirmations: 0, amount: '1' })];
-    expect(joinTransferables(list, [output(1, { vout: 7 }), output(2)], 18, script)).toEqual([
+    expect(
+      joinTransferables(list, [output(1, { vout: 7 }), output(2)], 18, script, new Set([id(2)])),
+    ).toEqual([
       {
         inscriptionId: id(2),
         ticker: 'cway',
         amount: 40_500_000_000_000_000_000n,
         decimals: 18,
         confirmed: true,
+        creditable: true,
         txid: output(2).txid,
         vout: 0,
         satoshis: 546n,
         utxo: output(2),
       },
-      expect.objectContaining({ inscriptionId: id(1), confirmed: false, vout: 7, amount: 10n ** 18n }),
+      expect.objectContaining({
+        inscriptionId: id(1),
+        confirmed: false,
+        creditable: false,
+        vout: 7,
+        amount: 10n ** 18n,
+      }),
     ]);
   });
 
   it('what left its output, or is in one of another address, is left out', () => {
     const foreign = output(1, { scriptPk: `5120${'22'.repeat(32)}` });
-    expect(joinTransferables([one(1), one(2)], [foreign], 18, script)).toEqual([]);
+    expect(joinTransferables([one(1), one(2)], [foreign], 18, script, new Set())).toEqual([]);
   });
 
   it('several in one output are told with all that it carries', () => {
@@ -53,11 +63,17 @@ describe('[7.43] transfer inscriptions and the outputs that they are in', () => 
         { inscriptionId: id(2), offset: 1 },
       ],
     });
-    const [first] = joinTransferables([one(1)], [both], 18, script);
+    const [first] = joinTransferables([one(1)], [both], 18, script, new Set());
     expect(first?.utxo.inscriptions).toHaveLength(2);
   });
 
   it.each(['40.55', '0', 'much'])("an amount of '%s' of a token with one decimal is refused", (amount) => {
-    expect(() => joinTransferables([one(1, { amount })], [output(1)], 1, script)).toThrow('amount');
+    expect(() => joinTransferables([one(1, { amount })], [output(1)], 1, script, new Set())).toThrow(
+      'amount',
+    );
+  });
+
+  it('SR-08: what is cursed is not read: whatever it says, it is not credited', () => {
+    expect(uncursed([one(1, { inscriptionNumber: -1 }), one(2, { inscriptionNumber: 0 })])).toEqual([id(2)]);
   });
 });

@@ -9,6 +9,8 @@ export interface Transferable {
   readonly amount: bigint;
   readonly decimals: number;
   readonly confirmed: boolean;
+  /** SR-08: in the one form that the custody credits, and not cursed. */
+  readonly creditable: boolean;
   readonly txid: string;
   readonly vout: number;
   readonly satoshis: bigint;
@@ -16,15 +18,21 @@ export interface Transferable {
   readonly utxo: Utxo;
 }
 
+/** SR-08: those whose text is to be read, for nothing cursed is credited, whatever it says. */
+export function uncursed(list: readonly TransferInscription[]): string[] {
+  return list.filter((one) => one.inscriptionNumber >= 0).map((one) => one.inscriptionId);
+}
+
 /**
- * Joins inscriptions and their outputs. What left its output since, and what is in an output of another script, is left
- * out. Throws at an amount that no token of these decimals has.
+ * Joins inscriptions and their outputs; `creditable` has the ids of those that the custody credits. What left its output
+ * since, and what is in an output of another script, is left out. Throws at an amount that no token of these decimals has.
  */
 export function joinTransferables(
   list: readonly TransferInscription[],
   utxos: readonly Utxo[],
   decimals: number,
   script: string,
+  creditable: ReadonlySet<string>,
 ): Transferable[] {
   const holders = new Map(
     utxos
@@ -44,6 +52,7 @@ export function joinTransferables(
         amount,
         decimals,
         confirmed: one.confirmations > 0,
+        creditable: creditable.has(one.inscriptionId),
         txid: utxo.txid,
         vout: utxo.vout,
         satoshis: BigInt(utxo.satoshis),
