@@ -3,11 +3,13 @@ package evm
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/core/types"
+	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
@@ -20,14 +22,34 @@ type poolScale struct {
 	real, common uint8
 }
 
-// interpret turns a span's logs into deposits, deliveries and flows.
-func (a *Adapter) interpret(ctx context.Context, e *endpoint, s span, b *chain.Batch) error {
+// interpret turns a span's logs into deposits, deliveries and flows. What the logs leave out is asked of everybody who gave
+// them: where two have to agree about logs, they have to agree about that, too (SR-19).
+func (a *Adapter) interpret(ctx context.Context, s span, b *chain.Batch) error {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
 	entries, err := a.decodeAll(s.logs)
-	if err != nil {
+	if err != nil || len(entries) == 0 {
 		return err
 	}
+	told := make([]chain.Batch, len(s.asked))
+	g, gctx := errgroup.WithContext(ctx)
+	for i, e := range s.asked {
+		g.Go(func() error { return a.interpretBy(gctx, e, s, entries, &told[i]) })
+	}
+	if err := g.Wait(); err != nil {
+		return err
+	}
+	for i, other := range told[1:] {
+		if !reflect.DeepEqual(told[0], other) {
+			return fmt.Errorf("%s and %s tell different things of the same logs: %w", s.asked[0].name, s.asked[i+1].name, chain.ErrDisagree)
+		}
+	}
+	b.Deposits, b.Deliveries, b.Flows = told[0].Deposits, told[0].Deliveries, told[0].Flows
+	return nil
+}
+
+// interpretBy is interpret as one endpoint tells it.
+func (a *Adapter) interpretBy(ctx context.Context, e *endpoint, s span, entries []entry, b *chain.Batch) error {
 	receipts, err := a.receiptsOf(ctx, e, entries)
 	if err != nil {
 		return err

@@ -80,7 +80,7 @@ func (a *Adapter) observe(ctx context.Context, v view, from chain.Cursor) (chain
 	if err != nil {
 		return b, err
 	}
-	if err := a.interpret(ctx, v.lead(), s, &b); err != nil {
+	if err := a.interpret(ctx, s, &b); err != nil {
 		return b, err
 	}
 	b.Next = s.to.cursor()
@@ -101,6 +101,7 @@ func (a *Adapter) remember(h, final header) {
 
 // span is consecutive blocks and their logs, in order.
 type span struct {
+	asked   []*endpoint // who said so, the first one first
 	to      header
 	headers map[common.Hash]header // of the blocks that have logs, at least
 	logs    []types.Log
@@ -200,6 +201,9 @@ func (a *Adapter) settledRange(ctx context.Context, v view, from, to uint64) (sp
 		return span{}, errTooMany
 	}
 	s := span{logs: answers[0]}
+	for _, one := range asked {
+		s.asked = append(s.asked, one.at)
+	}
 	var err error
 	s.to, s.headers, err = a.headersOf(ctx, v, s.logs, from, to)
 	return s, err
@@ -264,7 +268,7 @@ func (a *Adapter) tail(ctx context.Context, v view, next, last uint64, parent ch
 	if err := v.lead().ask(ctx, requests...); err != nil {
 		return span{}, err
 	}
-	s := span{headers: make(map[common.Hash]header, n)}
+	s := span{asked: []*endpoint{v.lead()}, headers: make(map[common.Hash]header, n)}
 	linked := 0
 	for i, h := range got {
 		if !h.ok || h.v.height() != next+uint64(i) || parent.Hash != "" && h.v.ParentHash != common.HexToHash(parent.Hash) {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
@@ -338,6 +339,37 @@ func TestLies(t *testing.T) {
 		}})
 		_, err := one.Observe(t.Context(), chain.Cursor{})
 		require.ErrorContains(t, err, "malformed")
+	})
+	t.Run("what a transaction called, or who sent it", func(t *testing.T) {
+		m := w.coins(someone(t))
+		_, err := w.adapter(t, w.adapterConfig(w.url)).Submit(t.Context(), w.attest(m))
+		require.NoError(t, err)
+		w.mine(1 + finality)
+		want := observe(t, w.adapter(t, w.adapterConfig(w.url)), chain.Cursor{})
+		require.NotEmpty(t, want.Deposits)
+		require.NotEmpty(t, want.Deliveries)
+		// As if the delivery had given a provider its position back: liquidity that came in.
+		back, err := message.Payload{
+			Kind: message.KindRefund, Amount: amount.New(1000), Recipient: message.FromAddress(addressOf(w.user)), Refund: message.FromAddress(addressOf(w.user)),
+			Data: append(make([]byte, 32), byte(message.KindRemoveLiquidity)),
+		}.Encode()
+		require.NoError(t, err)
+		b := bindings.NewBridge()
+		called := b.PackDeliver(bindings.Message{Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: back}, []byte{})
+		for method, change := range map[string]func(map[string]any){
+			"eth_getTransactionReceipt": func(r map[string]any) { r["from"] = common.Address{7}.Hex() },
+			"eth_getTransactionByHash":  func(tx map[string]any) { tx["input"] = hexutil.Encode(called) },
+		} {
+			liar.Set(faultrpc.Fault{Methods: []string{method}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage { return edit(result, change) }})
+			alone, err := one.Observe(t.Context(), chain.Cursor{})
+			require.NoError(t, err)
+			require.NotEqual(t, want, alone, "%s: one endpoint is believed where there is no other", method)
+			_, err = two.Observe(t.Context(), chain.Cursor{})
+			require.ErrorIs(t, err, chain.ErrDisagree, method)
+			require.ErrorContains(t, err, "different things of the same logs")
+		}
+		liar.Heal()
+		require.Equal(t, want, observe(t, two, chain.Cursor{}))
 	})
 	t.Run("a node without eth_getBlockReceipts", func(t *testing.T) {
 		liar.Set(faultrpc.Fault{Methods: []string{"eth_getBlockReceipts"}, Error: &faultrpc.Error{Code: -32601, Message: "the method does not exist"}})
