@@ -51,7 +51,7 @@ var (
 type Partly struct {
 	Sent  map[message.UID]TxID   // under way; "" of what is executed already
 	Waits map[message.UID]Wait   // not yet, each for a reason of its own
-	Never map[message.UID]string // time does not heal it, and why; for operators
+	Never map[message.UID]Never // time does not heal it
 }
 
 // Wait is why a message is not delivered yet.
@@ -60,11 +60,17 @@ type Wait struct {
 	Lacks bool   // the destination has not enough to pay it with
 }
 
+// Never is why a message is never delivered.
+type Never struct {
+	Why  string // for operators
+	Gone bool   // what it was to give back was taken from the destination
+}
+
 // Error says each reason once.
 func (p *Partly) Error() string {
 	var says []string
-	for _, why := range p.Never {
-		says = append(says, ErrUnpayable.Error()+": "+why)
+	for _, n := range p.Never {
+		says = append(says, ErrUnpayable.Error()+": "+n.Why)
 	}
 	for _, w := range p.Waits {
 		says = append(says, w.Why)

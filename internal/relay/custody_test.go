@@ -392,15 +392,16 @@ func TestUnpayableIsHeld_SR07(t *testing.T) {
 func TestPartlyDelivered_SR20_INV07(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.chains[chainA], w.chains[chainB]
-	good, poor, bad := uid(chainA, chainB, 0), uid(chainA, chainB, 1), uid(chainA, chainB, 2)
+	good, poor, bad, taken := uid(chainA, chainB, 0), uid(chainA, chainB, 1), uid(chainA, chainB, 2), uid(chainA, chainB, 3)
 	b.with(func(c *modelChain) {
-		c.never, c.lacking = map[message.UID]bool{bad: true}, map[message.UID]string{poor: "runes"}
+		c.never, c.lacking = map[message.UID]bool{bad: true, taken: true}, map[message.UID]string{poor: "runes"}
+		c.gone = map[message.UID]bool{taken: true}
 	})
 	w.start(func(c *relay.Config) {
 		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
-		c.Chains[i].BatchLimit, c.Chains[i].Window = 3, haste*time.Second
+		c.Chains[i].BatchLimit, c.Chains[i].Window = 4, haste*time.Second
 	})
-	for i := range uint64(3) {
+	for i := range uint64(4) {
 		a.deposit(chainB, 10+i, nil)
 	}
 	is := func(u message.UID, reason transfer.Reason, says string) bool {
@@ -408,13 +409,14 @@ func TestPartlyDelivered_SR20_INV07(t *testing.T) {
 		return tr.State == transfer.Held && tr.Reason == reason && strings.Contains(tr.Detail, says) && !tr.Batch.IsZero()
 	}
 	w.until("each says its own", func() bool {
-		return w.is(good, transfer.Confirmed)() && is(poor, transfer.ReasonLiquidity, "lacks runes") && is(bad, transfer.ReasonUnpayable, "custody_script")
+		return w.is(good, transfer.Confirmed)() && is(poor, transfer.ReasonLiquidity, "lacks runes") && is(bad, transfer.ReasonUnpayable, "custody_script") &&
+			is(taken, transfer.ReasonTaken, "custody_script")
 	})
 	w.until("it is looked at again and again", func() bool { return is(poor, transfer.ReasonLiquidity, "lacks runes") })
 	b.with(func(c *modelChain) { c.lacking = nil })
 	w.until("it goes on by itself", w.is(poor, transfer.Confirmed))
 	require.True(t, is(bad, transfer.ReasonUnpayable, "custody_script"))
-	for _, u := range []message.UID{good, poor, bad} {
+	for _, u := range []message.UID{good, poor, bad, taken} {
 		times := 0
 		for _, uids := range w.members[0].asked {
 			if slices.Contains(uids, u) {

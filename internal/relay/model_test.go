@@ -35,6 +35,7 @@ type modelChain struct {
 	baton bool
 	// never is what it never pays: alone it is refused, others of its batch go without it.
 	never   map[message.UID]bool
+	gone    map[message.UID]bool   // of these, what was taken
 	lacking map[message.UID]string // what it has not enough of for a message now
 	// dear deposits need this many blocks more than others to be final.
 	dear map[uint64]uint64
@@ -253,13 +254,13 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 		return "", fmt.Errorf("%w: %w", chain.ErrReverted, err)
 	}
 	fresh, blocked, fates := 0, 0, &chain.Partly{
-		Sent: map[message.UID]chain.TxID{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]string{},
+		Sent: map[message.UID]chain.TxID{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]chain.Never{},
 	}
 	for _, m := range a.Messages {
 		if !c.state.used[m.UID] {
 			fresh++
 			if c.never[m.UID] {
-				fates.Never[m.UID] = "custody_script"
+				fates.Never[m.UID] = chain.Never{Why: "custody_script", Gone: c.gone[m.UID]}
 			} else if n, lacks := c.lacking[m.UID]; lacks {
 				fates.Waits[m.UID] = chain.Wait{Why: "lacks " + n, Lacks: true}
 			}

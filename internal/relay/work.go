@@ -323,8 +323,12 @@ func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Tr
 	}
 	again := e.waiting.moved(chainID) != moved
 	return e.advance(ctx, group, func(t transfer.Transfer) transfer.Event {
-		if why, never := p.Never[t.UID]; never {
-			return transfer.Refused{Reason: transfer.ReasonUnpayable, Detail: chain.ErrUnpayable.Error() + ": " + why, After: neverPause(e.Now().Sub(t.Source.At))}
+		if n, never := p.Never[t.UID]; never {
+			reason := transfer.ReasonUnpayable
+			if n.Gone {
+				reason = transfer.ReasonTaken
+			}
+			return transfer.Refused{Reason: reason, Detail: chain.ErrUnpayable.Error() + ": " + n.Why, After: neverPause(e.Now().Sub(t.Source.At))}
 		}
 		if tx := p.Sent[t.UID]; tx != "" {
 			return transfer.Sent{Tx: string(tx)}

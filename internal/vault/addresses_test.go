@@ -123,7 +123,7 @@ func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
 			_, err = l.desk.Submit(t.Context(), batch(bad))
 			var fates *chain.Partly
 			require.ErrorAs(t, err, &fates)
-			require.Equal(t, map[message.UID]string{bad.UID: string(custody.ReasonOwn)}, fates.Never)
+			require.Equal(t, map[message.UID]chain.Never{bad.UID: {Why: string(custody.ReasonOwn)}}, fates.Never)
 			require.ErrorContains(t, err, string(custody.ReasonOwn))
 			sats, n := l.received(script)
 			require.Zero(t, sats+uint64(n))

@@ -71,7 +71,7 @@ func TestDesk_SR20_OneHoldsUpNoOther(t *testing.T) {
 	for uid, why := range map[message.UID]string{
 		broken.UID: "payload", foreign.UID: "no asset", swap.UID: "it is a swap", naught.UID: "message", dust.UID: "dust", nameless.UID: "malformed",
 	} {
-		require.Contains(t, fates.Never[uid], why)
+		require.Contains(t, fates.Never[uid].Why, why)
 	}
 	l.Mine(1)
 	l.paid(a, b, runes)

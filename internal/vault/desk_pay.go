@@ -19,7 +19,7 @@ import (
 // often returns ErrLater with the reason: nothing is lost by asking again at the next block. A message that cannot be paid, now or
 // ever, keeps no other from being paid: Partly tells each one's reason.
 func (d *Desk) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
-	f := fates{Sent: make(map[message.UID]chain.TxID), Waits: make(map[message.UID]chain.Wait), Never: make(map[message.UID]string)}
+	f := fates{Sent: make(map[message.UID]chain.TxID), Waits: make(map[message.UID]chain.Wait), Never: make(map[message.UID]chain.Never)}
 	readable, kinds := d.sort(a.Messages, f)
 	// Returns belong to the kind of the address that they came to, which only the state knows: then all kinds are locked.
 	for _, k := range kinds {
@@ -82,7 +82,7 @@ func (f fates) exclude(excluded []custody.Excluded) {
 		case e.Reason.Passes():
 			f.wait(e.UID, "%s", e.Reason)
 		default:
-			f.Never[e.UID] = string(e.Reason)
+			f.Never[e.UID] = chain.Never{Why: string(e.Reason)}
 		}
 	}
 }
@@ -111,7 +111,7 @@ func (d *Desk) sort(messages []message.Message, f fates) (readable []message.Mes
 	for _, m := range messages {
 		p, err := message.DecodePayload(m.Payload)
 		if err != nil {
-			f.Never[m.UID] = fmt.Sprintf("%v: payload: %v", errMalformed, err)
+			f.Never[m.UID] = chain.Never{Why: fmt.Sprintf("%v: payload: %v", errMalformed, err)}
 			continue
 		}
 		asset, ok := d.asset(m.DstAnchor)
@@ -119,7 +119,7 @@ func (d *Desk) sort(messages []message.Message, f fates) (readable []message.Mes
 		case p.Kind == message.KindReturn:
 			kinds = append(kinds, custody.Kinds[:]...)
 		case !ok:
-			f.Never[m.UID] = fmt.Sprintf("%v: the custody has no asset %s", errMalformed, m.DstAnchor)
+			f.Never[m.UID] = chain.Never{Why: fmt.Sprintf("%v: the custody has no asset %s", errMalformed, m.DstAnchor)}
 			continue
 		default:
 			kinds = append(kinds, asset.Kind)
@@ -169,7 +169,7 @@ func (s *scene) payees(ctx context.Context, messages []message.Message, f fates)
 		case err == nil:
 			out = append(out, p)
 		case errors.Is(err, errMalformed), errors.Is(err, errTaken):
-			f.Never[m.UID] = err.Error()
+			f.Never[m.UID] = chain.Never{Why: err.Error(), Gone: errors.Is(err, errTaken)}
 		case ctx.Err() != nil:
 			return nil, err
 		default:
