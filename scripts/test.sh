@@ -1,29 +1,50 @@
 #!/usr/bin/env bash
 # Checks and tests everything. Called by `make test`, which has built and installed what is needed.
+# Several machines can share the work: PARTS names the parts that this one does (all: "lint generated contracts go race web
+# mutation browser"), and SHARD=2/3 makes the slowest of them, Go and browser, do the second third of their work.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 start=$SECONDS
+all="lint generated contracts go race web mutation browser"
+parts=${PARTS:-$all}
+shard=${SHARD:-1/1}
+for part in $parts; do
+  [[ " $all " == *" $part "* ]] || { echo "test: PARTS has no '$part'; there are: $all" >&2; exit 2; }
+done
+if ! [[ $shard =~ ^([1-9][0-9]?)/([1-9][0-9]?)$ ]] || ((BASH_REMATCH[1] > BASH_REMATCH[2])); then
+  echo "test: SHARD is '$shard', and must be like 2/3" >&2
+  exit 2
+fi
+nth=${BASH_REMATCH[1]} of=${BASH_REMATCH[2]}
+
 step() { printf '\n== %s (%d s)\n' "$1" $((SECONDS - start)); }
+# part NAME TITLE: whether it is this machine's, and says that it begins.
+part() {
+  [[ " $parts " == *" $1 "* ]] || return 1
+  step "$2"
+}
+# shared: this machine's share of the lines of its input, of which internal/app, the slowest package, counts as the first.
+shared() {
+  awk '/internal\/app$/ { print; next } { rest = rest $0 "\n" } END { printf "%s", rest }' |
+    awk -v n="$nth" -v of="$of" '(NR - 1) % of == n - 1'
+}
 
 step "browser and database"
 scripts/need.sh chromium chromium
 scripts/need.sh initdb postgresql
-step "formatters and linters"
-scripts/lint.sh
-step "generated files"
-scripts/generate.sh --check
-step "contracts"
-(cd contracts/evm && npm run --silent test)
-step "Go"
-# Whole networks mostly wait for their blocks: four at once are no more work for two cores.
-node scripts/gotest.mjs -p 2 -parallel 4 -timeout 15m ./...
-step "Go, race detector"
-node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
-  ./internal/committee ./internal/httpserve ./internal/perclient ./internal/localnet/devchain/faultrpc
-step "web"
-(cd web && npm run --silent test && npm run --silent size)
-step "what the tests notice"
-node scripts/mutation.mjs
-step "browser"
-(cd web && npm run --silent e2e)
+if part lint "formatters and linters"; then scripts/lint.sh; fi
+if part generated "generated files"; then scripts/generate.sh --check; fi
+if part contracts "contracts"; then (cd contracts/evm && npm run --silent test); fi
+if part go "Go"; then
+  mapfile -t packages < <(go list ./... | shared)
+  # Whole networks mostly wait for their blocks: four at once are no more work for two cores.
+  node scripts/gotest.mjs -p 2 -parallel 4 -timeout 15m "${packages[@]}"
+fi
+if part race "Go, race detector"; then
+  node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
+    ./internal/committee ./internal/httpserve ./internal/perclient ./internal/localnet/devchain/faultrpc
+fi
+if part web "web"; then (cd web && npm run --silent test && npm run --silent size); fi
+if part mutation "what the tests notice"; then node scripts/mutation.mjs; fi
+if part browser "browser"; then (cd web && npm run --silent e2e -- "--shard=$shard"); fi
 step "done"
