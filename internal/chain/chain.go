@@ -49,8 +49,8 @@ var (
 // Partly is what Submit says when the messages of a delivery do not fare alike. It is ErrLater while any of them may still arrive,
 // and ErrUnpayable when any never will.
 type Partly struct {
-	Sent  map[message.UID]TxID   // under way; "" of what is executed already
-	Waits map[message.UID]Wait   // not yet, each for a reason of its own
+	Sent  map[message.UID]TxID  // under way; "" of what is executed already
+	Waits map[message.UID]Wait  // not yet, each for a reason of its own
 	Never map[message.UID]Never // time does not heal it
 }
 
