@@ -97,7 +97,7 @@ row "source final to delivery included, s, p99" "$(figure BenchmarkLatency p99_s
 row "1,000 transfers, all delivered, none twice, s" "$(figure BenchmarkMany all_s)" "all sent after $(figure BenchmarkMany sent_s) s" "90"
 
 say "the Bitcoin index"
-bench ./internal/indexer BenchmarkIndex -benchtime 1x
+bench ./internal/bitcoin/indexer BenchmarkIndex -benchtime 1x
 row "index, processor time of a full block" "$(figure BenchmarkIndexCatchUp cpu/parse) x" "its parsing; ${INDEX_BLOCKS:-200} blocks" "25"
 row "index, blocks/s" "$(figure BenchmarkIndexCatchUp blocks/s)" "$(figure BenchmarkIndexCatchUp best/plain) x a plain store" "30; 8 x"
 row "index, a block at the tip made durable" "$(figure BenchmarkIndexTip tip/parse) x" "its parsing; where the mempool is not followed" "20"
@@ -114,7 +114,7 @@ row "deposit's last confirmation to its mint, s, p50" "$(figure BenchmarkBitcoin
 row "deposit's last confirmation to its mint, s, p99" "$(figure BenchmarkBitcoinDeposit p99_s)" "30 deposits" "3"
 row "withdrawal final to signed and broadcast, s, p50" "$(figure BenchmarkBitcoinWithdrawal p50_s)" "a plain transaction of that chain $(figure BenchmarkBitcoinWithdrawal plain_p50_s)" "none"
 row "withdrawal final to signed and broadcast, s, p99" "$(figure BenchmarkBitcoinWithdrawal p99_s)" "30 withdrawals" "2"
-bench ./internal/vault 'BenchmarkSubmit|BenchmarkCosign' -benchtime "${times}x"
+bench ./internal/bitcoin/vault 'BenchmarkSubmit|BenchmarkCosign' -benchtime "${times}x"
 row "a member checks and signs 50 withdrawals, ms" "$(millis BenchmarkCosign)" "" "100"
 row "plan, sign 3 of 5 and broadcast 50 withdrawals, ms" "$(millis BenchmarkSubmit)" "$(figure BenchmarkSubmit vB/withdrawal) vB each, half of them P2TR" "none"
 

@@ -42,7 +42,7 @@ if part go "Go"; then
 fi
 if part race "Go, race detector"; then
   node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
-    ./internal/committee ./internal/httpserve ./internal/perclient ./internal/localnet/devchain/faultrpc
+    ./internal/committee ./internal/httpserve ./internal/ratelimit ./internal/localnet/devchain/faultrpc
 fi
 if part web "web"; then (cd web && npm run --silent test && npm run --silent size); fi
 if part mutation "what the tests notice"; then node scripts/mutation.mjs; fi

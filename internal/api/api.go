@@ -13,10 +13,10 @@ import (
 	"time"
 
 	"causeway/internal/catalog"
-	"causeway/internal/coinbalance"
-	"causeway/internal/custody"
+	"causeway/internal/balances"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/perclient"
+	"causeway/internal/ratelimit"
 	"causeway/internal/quote"
 )
 
@@ -34,10 +34,10 @@ type Backlog interface {
 	Pending(ctx context.Context) (count int64, oldest time.Time, err error)
 }
 
-// Balances tells what an address has of its chain's coin; coinbalance.Source implements it.
+// Balances tells what an address has of its chain's coin; balances.Source implements it.
 type Balances interface {
-	Chains() []coinbalance.Chain
-	Balance(ctx context.Context, chain coinbalance.Chain, address string) (*big.Int, error)
+	Chains() []balances.Chain
+	Balance(ctx context.Context, chain balances.Chain, address string) (*big.Int, error)
 }
 
 // Config is what the API answers from.
@@ -80,7 +80,7 @@ type API struct {
 	statistics       statisticBook
 	statisticAnswers statisticCache
 	// registrations limits new deposit addresses by client.
-	registrations *perclient.Limiter
+	registrations *ratelimit.Limiter
 	assets        map[message.Bytes32]custody.Asset // of Bitcoin, by anchor
 }
 
@@ -119,7 +119,7 @@ func New(c Config) (*API, error) {
 	}
 	a := &API{Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered), assets: c.Bitcoin.anchors()}
 	a.reserveBook = newReserveBook()
-	a.registrations = perclient.NewLimiter(newAddresses, c.Now)
+	a.registrations = ratelimit.NewLimiter(newAddresses, c.Now)
 	mux := http.NewServeMux()
 	a.routes(mux)
 	a.handler = a.middleware(mux)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"causeway/internal/coinbalance"
+	"causeway/internal/balances"
 )
 
 // CoinBalance is what an address has of its chain's coin, as the endpoint of the operator's choice says it [2.15].
@@ -20,9 +20,9 @@ type CoinBalance struct {
 }
 
 // coins are those of the chains that the bridge shows a balance of and does not follow.
-var coins = map[coinbalance.Chain]CoinBalance{
-	coinbalance.TON:    {Chain: "ton", Decimals: 9, Symbol: "TON"},
-	coinbalance.Solana: {Chain: "solana", Decimals: 9, Symbol: "SOL"},
+var coins = map[balances.Chain]CoinBalance{
+	balances.TON:    {Chain: "ton", Decimals: 9, Symbol: "TON"},
+	balances.Solana: {Chain: "solana", Decimals: 9, Symbol: "SOL"},
 }
 
 type coinBalanceInput struct {
@@ -38,14 +38,14 @@ func (a *API) coinBalance(ctx context.Context, in *coinBalanceInput) (*reply[Coi
 	if a.Balances == nil {
 		return nil, errNoBalances.err()
 	}
-	chain := coinbalance.Chain(in.Chain)
+	chain := balances.Chain(in.Chain)
 	units, err := a.Balances.Balance(ctx, chain, in.Address)
 	switch {
-	case errors.Is(err, coinbalance.ErrNoEndpoint):
+	case errors.Is(err, balances.ErrNoEndpoint):
 		return nil, errNoBalances.err()
-	case errors.Is(err, coinbalance.ErrAddress):
+	case errors.Is(err, balances.ErrAddress):
 		return nil, errBadHolder.err()
-	case errors.Is(err, coinbalance.ErrAway):
+	case errors.Is(err, balances.ErrAway):
 		a.Log.Warn("a balance could not be read", slog.Any("error", err))
 		return nil, errBalanceAway.err()
 	case err != nil:

@@ -10,17 +10,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/api"
-	"causeway/internal/coinbalance"
+	"causeway/internal/balances"
 )
 
 // told answers as an endpoint does: by address, or with an error.
 type told map[string]error
 
-func (told) Chains() []coinbalance.Chain {
-	return []coinbalance.Chain{coinbalance.TON, coinbalance.Solana}
+func (told) Chains() []balances.Chain {
+	return []balances.Chain{balances.TON, balances.Solana}
 }
 
-func (t told) Balance(_ context.Context, _ coinbalance.Chain, address string) (*big.Int, error) {
+func (t told) Balance(_ context.Context, _ balances.Chain, address string) (*big.Int, error) {
 	if err := t[address]; err != nil {
 		return nil, err
 	}
@@ -31,7 +31,7 @@ func (t told) Balance(_ context.Context, _ coinbalance.Chain, address string) (*
 func TestCoinBalance_2_15(t *testing.T) {
 	const path = "/api/coin-balance?chain="
 	f := newFixture(t, func(c *api.Config) {
-		c.Balances = told{"none": coinbalance.ErrNoEndpoint, "bad": coinbalance.ErrAddress, "away": coinbalance.ErrAway, "odd": errors.New("odd")}
+		c.Balances = told{"none": balances.ErrNoEndpoint, "bad": balances.ErrAddress, "away": balances.ErrAway, "odd": errors.New("odd")}
 	})
 	require.Equal(t, []string{"ton", "solana"}, get[api.BasicConfig](f, "/api/basic-config").Balances)
 	require.Equal(t, api.CoinBalance{Chain: "ton", Address: "x", Balance: "1500000000", Decimals: 9, Symbol: "TON"}, get[api.CoinBalance](f, path+"ton&address=x"))

@@ -21,10 +21,10 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/quote"
 )
 

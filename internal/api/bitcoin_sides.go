@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"causeway/internal/amount"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )

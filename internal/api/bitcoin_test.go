@@ -13,8 +13,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/transfer"

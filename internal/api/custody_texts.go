@@ -3,7 +3,7 @@ package api
 import (
 	"net/http"
 
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 )
 
 // The table of errors of what concerns Bitcoin.

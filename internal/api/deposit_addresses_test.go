@@ -14,8 +14,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 )
 
 func addressBody(change ...string) string {

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/api"
-	"causeway/internal/coinbalance"
+	"causeway/internal/balances"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/transfer"
@@ -109,7 +109,7 @@ func TestEveryError(t *testing.T) {
 	want(f.do(http.MethodPost, "/api/dict/dict", dict, auth...), "105.causeway.DICT_EXISTS")
 	want(f.get("/api/swap:pool-details?projectId=2"), "pool.UNKNOWN_PROJECT")
 	want(f.get("/api/coin-balance?chain=ton&address=x"), "balance.NO_ENDPOINT")
-	b := newFixture(t, func(c *api.Config) { c.Balances = told{"bad": coinbalance.ErrAddress, "away": coinbalance.ErrAway} })
+	b := newFixture(t, func(c *api.Config) { c.Balances = told{"bad": balances.ErrAddress, "away": balances.ErrAway} })
 	want(b.get("/api/coin-balance?chain=ton&address=bad"), "balance.BAD_ADDRESS")
 	want(b.get("/api/coin-balance?chain=ton&address=away"), "balance.AWAY")
 	hashes := `["` + strings.Repeat(word(1)+`","`, 50) + word(1) + `"]`

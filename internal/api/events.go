@@ -15,7 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"causeway/internal/message"
-	"causeway/internal/perclient"
+	"causeway/internal/ratelimit"
 	"causeway/internal/transfer"
 )
 
@@ -54,7 +54,7 @@ func newWatch(r Records, log *slog.Logger) *watch {
 	}
 }
 
-// add starts to watch a uid from a version on, for a client address as perclient.Of tells it ("": not limited). It fails when
+// add starts to watch a uid from a version on, for a client address as ratelimit.Of tells it ("": not limited). It fails when
 // too many are watched already.
 func (w *watch) add(uid message.UID, version int64, client string) (*watcher, error) {
 	w.mu.Lock()
@@ -178,7 +178,7 @@ type eventsInput struct {
 
 // Resolve implements huma.Resolver.
 func (in *eventsInput) Resolve(hc huma.Context) []error {
-	in.client, _ = perclient.Of(hc.RemoteAddr())
+	in.client, _ = ratelimit.Of(hc.RemoteAddr())
 	return nil
 }
 

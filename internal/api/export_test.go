@@ -1,7 +1,7 @@
 package api
 
 import (
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )

@@ -13,7 +13,7 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/danielgtaylor/huma/v2"
 
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/store"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // Nothing is paid to deposit addresses of the deployment (SR-07). What sweeps showed is in the chain; of the others a member

@@ -22,7 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
 

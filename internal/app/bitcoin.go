@@ -11,10 +11,10 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/indexer"
-	"causeway/internal/indexer/walletapi"
+	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/indexer/walletapi"
 )
 
 // bitcoinParts is what an index of Bitcoin is made from.

@@ -13,7 +13,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 )
 

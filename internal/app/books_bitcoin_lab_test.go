@@ -15,9 +15,9 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 // bitcoinReader follows the node's blocks by itself, with the rules of the ledgers and without any index: which outputs there

@@ -14,7 +14,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
 

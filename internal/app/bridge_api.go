@@ -12,14 +12,14 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
-	"causeway/internal/indexer"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/quote"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // bridge makes the API's part of Bitcoin; nil when the deployment has none, or this process no index of it.

@@ -19,17 +19,17 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
-	"causeway/internal/custody"
-	"causeway/internal/indexer"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/store"
-	"causeway/internal/vault"
-	"causeway/internal/vault/indexview"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // bridgeLab is what an API sees of Bitcoin, on a node of its own.

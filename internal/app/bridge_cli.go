@@ -16,11 +16,11 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // Bridge is a deployment on the command line: its record, which is trusted, and an API, which is not (SR-06).

@@ -14,10 +14,10 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // checksumAddress reads an EVM address. Mixed case is a checksum, and a wrong one a typing mistake.

@@ -13,10 +13,10 @@ import (
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // downloaded writes a recovery file as a browser leaves it in a folder: readable by others.

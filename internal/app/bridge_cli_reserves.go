@@ -17,9 +17,9 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/bitcoin/custody"
 )
 
 // BridgeReserves holds what an API says of the custody against nodes of one's own.

@@ -15,9 +15,9 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // BridgeReturn asks for a deposit back that was not credited.

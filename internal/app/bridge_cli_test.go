@@ -23,10 +23,10 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
-	"causeway/internal/custody"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // shell is a person at a terminal on the local network: files and addresses, nothing else.

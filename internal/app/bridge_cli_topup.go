@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // BridgeTopUp fills the custody's reserves for miners, and opens its batons before the first deposit.

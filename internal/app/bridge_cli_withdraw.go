@@ -14,9 +14,9 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/bitcoin/custody"
 )
 
 // BridgeWithdraw takes an asset from an EVM chain to Bitcoin.

@@ -12,10 +12,10 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
-	"causeway/internal/ordinals"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/bitcoin/vault"
 )
 
 // derivedAmount is what an output at an address of an asset holds of it; unknown for BRC-20, whose balance stands beside the

@@ -14,9 +14,9 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/ordinals"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // Coins is a Bitcoin wallet on the command line: one key, and the wallet API that knows what it has.

@@ -6,8 +6,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 )
 

@@ -22,11 +22,11 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // crowd is people who ask the bridge for everything that it does with Bitcoin. They know an API and an index that are killed

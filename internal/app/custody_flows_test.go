@@ -17,14 +17,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/api"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/transfer"
-	"causeway/internal/vault"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // paysOnce waits until scripts were paid what they are due, once each, while Bitcoin makes blocks.

@@ -19,17 +19,17 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/vault"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // bitcoinLab is a lab with Bitcoin: a node whose blocks come by themselves, the custody of three members on it, routers of

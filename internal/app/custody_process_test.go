@@ -23,10 +23,10 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/store"
 	"causeway/internal/store/pgtest"
 	"causeway/internal/transfer"

@@ -18,13 +18,13 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/transfer"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // A custody key is made for its owner alone, shown as the deployment lists it, and refused as another kind of key.

@@ -13,10 +13,10 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 )
 

@@ -15,7 +15,7 @@ import (
 
 	"causeway/internal/committee"
 	"causeway/internal/filelock"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // dataDir is the folder in which the local network keeps everything. One process at a time has it.

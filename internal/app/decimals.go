@@ -8,9 +8,9 @@ import (
 	"net/url"
 	"strings"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 )
 
 // errDecimals means that an asset of Bitcoin has other decimals than the deployment says.

@@ -12,9 +12,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/btcseed"
 )

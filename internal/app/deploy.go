@@ -11,8 +11,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/evm"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"

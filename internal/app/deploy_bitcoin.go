@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/config"
 )
 

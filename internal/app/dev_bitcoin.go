@@ -14,11 +14,11 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/indexer"
-	"causeway/internal/indexer/walletapi"
-	"causeway/internal/inscribe"
+	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/indexer/walletapi"
+	"causeway/internal/bitcoin/inscribe"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
 )

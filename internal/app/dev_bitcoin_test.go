@@ -16,8 +16,8 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // purse is the network's demo wallet on Bitcoin, through its wallet API.

@@ -14,10 +14,10 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/custody"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // patienceBitcoin is for what waits for several blocks of Bitcoin on a busy machine.

@@ -26,7 +26,7 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 )
 
 const patience = 2 * time.Minute

@@ -13,7 +13,7 @@ import (
 
 	"causeway/internal/catalog"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/store"
 )
 

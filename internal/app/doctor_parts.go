@@ -16,12 +16,12 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/indexer"
+	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/message"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // lookMembers asks each member how it is, and compares what they sign by.

@@ -19,8 +19,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/config"
 )
 

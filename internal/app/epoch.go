@@ -12,9 +12,9 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/deploy"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/deploy"
+	"causeway/internal/bitcoin/custody"
 )
 
 // CustodyEpoch appends the next epoch of the custody on Bitcoin to the deployment record: the step of a rotation that decides

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 )
 
 // SR-18, SR-24: the next epoch is appended to the record once, above the tip, in its one form; what is wrong with it is said, and

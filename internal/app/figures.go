@@ -7,7 +7,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/quote"
 )
 

@@ -14,7 +14,7 @@ import (
 	"github.com/ethereum/go-ethereum/ethclient"
 
 	"causeway/internal/api"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
 

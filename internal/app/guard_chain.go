@@ -14,8 +14,8 @@ import (
 	"github.com/ethereum/go-ethereum/ethclient"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/evm"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm"
+	"causeway/internal/evm/bindings"
 )
 
 const (

@@ -14,7 +14,7 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 )
 
 // ownerCall is a call as a multisig's or a wallet's form takes it.

@@ -12,8 +12,8 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/evm"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 )

@@ -14,7 +14,7 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/ethclient"
 
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 )
 
 const (

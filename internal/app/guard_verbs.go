@@ -11,9 +11,9 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/evm"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/evm"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 )
 
 // GuardPause pauses, or with Release ends a pause, which is the owner's alone. With neither Outbound nor Inbound it is both.

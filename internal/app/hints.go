@@ -16,7 +16,7 @@ import (
 
 	"causeway/internal/config"
 	"causeway/internal/message"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // A member learns the uids of payments by signing them. One that did not sign, because it was away or others were faster, cannot

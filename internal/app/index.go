@@ -17,9 +17,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/config"
-	"causeway/internal/indexer"
-	"causeway/internal/indexer/walletapi"
-	"causeway/internal/perclient"
+	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/indexer/walletapi"
+	"causeway/internal/ratelimit"
 	"causeway/internal/telemetry"
 )
 
@@ -115,13 +115,13 @@ type behindProxies interface {
 }
 
 // trustedProxies are the peers that tell who asks: what runs on the same machine, where the file names nobody.
-func trustedProxies(c behindProxies) (perclient.Proxies, error) {
+func trustedProxies(c behindProxies) (ratelimit.Proxies, error) {
 	list, err := c.Proxies()
 	if err != nil {
 		return nil, err
 	}
 	if list == nil {
-		return perclient.Loopback(), nil
+		return ratelimit.Loopback(), nil
 	}
 	return list, nil
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/indexer"
+	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/localnet/btclab"
 )
 

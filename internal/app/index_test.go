@@ -19,12 +19,12 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/indexer"
+	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/devchain/faultrpc"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // asksIndex reads an index process's health; ok is false while it does not answer.

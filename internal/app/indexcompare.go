@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 // IndexCompare compares what BRC-20 did, by one Bitcoin index, with what it did by another: an OPI node's, or another

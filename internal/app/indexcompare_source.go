@@ -16,7 +16,7 @@ import (
 
 	"lukechampine.com/uint128"
 
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 // eventSource is an index that tells what BRC-20 did in each block.

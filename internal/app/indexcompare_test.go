@@ -17,9 +17,9 @@ import (
 	"github.com/stretchr/testify/require"
 	"lukechampine.com/uint128"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/localnet/btclab"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 // eventBook is what an index says of each block.

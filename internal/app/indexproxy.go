@@ -16,7 +16,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"causeway/internal/perclient"
+	"causeway/internal/ratelimit"
 )
 
 const (
@@ -48,7 +48,7 @@ func newIndexProxy(urls []string, log *slog.Logger) (http.Handler, error) {
 		}
 		p.targets = append(p.targets, u)
 	}
-	limits := perclient.NewLimiter(proxyRate, time.Now)
+	limits := ratelimit.NewLimiter(proxyRate, time.Now)
 	forward := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetXForwarded()

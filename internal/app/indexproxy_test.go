@@ -14,7 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/perclient"
+	"causeway/internal/ratelimit"
 )
 
 // Reads scale by more index processes: each is asked in turn, and one that is away or not ready is passed over.
@@ -183,7 +183,7 @@ func TestIndexProxyTellsWhoAsks_SR_30(t *testing.T) {
 	h, err := newIndexProxy([]string{srv.URL}, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	strict := h // nobody is trusted
-	h = perclient.Loopback().Resolve(h)
+	h = ratelimit.Loopback().Resolve(h)
 	ask := func(remote, forwarded string) *httptest.ResponseRecorder {
 		r := httptest.NewRequest(http.MethodGet, "/bitcoin/fee-summary", http.NoBody)
 		r.RemoteAddr = remote
@@ -197,7 +197,7 @@ func TestIndexProxyTellsWhoAsks_SR_30(t *testing.T) {
 	client := func() string {
 		r, ok := seen.Load().(*http.Request)
 		require.True(t, ok)
-		return perclient.Loopback().Client(r) // as the index counts it
+		return ratelimit.Loopback().Client(r) // as the index counts it
 	}
 	require.Equal(t, http.StatusOK, ask("203.0.113.1:1", "").Code)
 	require.Equal(t, "203.0.113.1:0", client())
@@ -210,7 +210,7 @@ func TestIndexProxyTellsWhoAsks_SR_30(t *testing.T) {
 	h = strict
 	require.Equal(t, http.StatusOK, ask("127.0.0.1:1", "198.51.100.7").Code)
 	require.Equal(t, "127.0.0.1:0", client(), "unless nobody is trusted: then the index does not believe it either")
-	h = perclient.Loopback().Resolve(strict)
+	h = ratelimit.Loopback().Resolve(strict)
 
 	codes := map[int]int{}
 	var last *httptest.ResponseRecorder

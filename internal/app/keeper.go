@@ -15,10 +15,10 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 )
 
 // What one withdrawal is expected to take on Bitcoin, in virtual bytes, when it shares a transaction with few others: its output

@@ -14,10 +14,10 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 )
 
 var keeperAccount = common.Address{0xbe}

@@ -29,9 +29,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/evm"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/localnet/devchain"

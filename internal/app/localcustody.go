@@ -11,9 +11,9 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm/deploy"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm/deploy"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/localnet/btcseed"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 )
 

@@ -13,7 +13,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/store"

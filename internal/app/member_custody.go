@@ -11,12 +11,12 @@ import (
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // vault is the custody as the member's own index sees it; nil when Bitcoin is no part of the deployment.

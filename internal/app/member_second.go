@@ -11,9 +11,9 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
-	"causeway/internal/secondindex"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/secondindex"
+	"causeway/internal/bitcoin/vault"
 )
 
 // second makes what confirms the member's deposits of runes and tokens; nil for nothing, which only the local network allows

@@ -16,12 +16,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/telemetry"
 )
 

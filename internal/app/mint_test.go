@@ -14,9 +14,9 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/evm"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/store"
 	"causeway/internal/transfer"

@@ -10,16 +10,16 @@ import (
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/custody"
-	"causeway/internal/indexer"
-	"causeway/internal/indexer/walletapi"
-	"causeway/internal/inscribe"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/indexer/walletapi"
+	"causeway/internal/bitcoin/inscribe"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/store"
-	"causeway/internal/vault"
-	"causeway/internal/vault/indexview"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/indexview"
 )
 
 // orderDesk takes orders of BRC-20 transfer inscriptions for the wallet API.

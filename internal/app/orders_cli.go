@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/inscribe"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/inscribe"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // OrderTool is the operator's hand in the orders of an index's configuration, while the index runs or not.

@@ -11,12 +11,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/config"
-	"causeway/internal/inscribe"
+	"causeway/internal/bitcoin/inscribe"
 	"causeway/internal/localnet/btclab"
-	"causeway/internal/vault"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/wallet"
 )
 
 // steadyRate is a market for orders.

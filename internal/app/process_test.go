@@ -27,7 +27,7 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/localnet/devchain/faultrpc"

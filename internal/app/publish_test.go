@@ -16,10 +16,10 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 )
 

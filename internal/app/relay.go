@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"

@@ -11,15 +11,15 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/chain/evm"
+	"causeway/internal/bitcoin"
+	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 const (

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/config"
 	"causeway/internal/relay"
 	"causeway/internal/store"

@@ -20,13 +20,13 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // program builds causeway into a folder of the test, and returns its path.

@@ -9,12 +9,12 @@ import (
 	"slices"
 
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // memberFacts is whose facts of the custody a member's are, and memberHold what a member holds of its database while it runs.

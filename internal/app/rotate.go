@@ -10,8 +10,8 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
-	"causeway/internal/chain/evm"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/evm"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/config"
 	"causeway/internal/message"
 )

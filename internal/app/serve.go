@@ -16,7 +16,7 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/catalog"
-	"causeway/internal/coinbalance"
+	"causeway/internal/balances"
 	"causeway/internal/config"
 	"causeway/internal/quote"
 	"causeway/internal/store"
@@ -135,7 +135,7 @@ func (s site) Run(ctx context.Context) error {
 	return g.Wait()
 }
 
-func balancesOf(c config.Serve) (*coinbalance.Source, error) {
+func balancesOf(c config.Serve) (*balances.Source, error) {
 	key := ""
 	if c.Balances.TONKeyFile != "" {
 		var err error
@@ -143,7 +143,7 @@ func balancesOf(c config.Serve) (*coinbalance.Source, error) {
 			return nil, err
 		}
 	}
-	return coinbalance.New(coinbalance.Config{
+	return balances.New(balances.Config{
 		TON: c.Balances.TON, TONKey: key, Solana: c.Balances.Solana, Client: &http.Client{Timeout: 10 * time.Second}, Now: time.Now,
 	})
 }

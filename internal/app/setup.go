@@ -16,7 +16,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/config"
 	"causeway/internal/httpserve"
 	"causeway/internal/message"

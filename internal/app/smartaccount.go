@@ -14,11 +14,11 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/smartaccount"
-	"causeway/internal/smartaccount/relayer"
+	"causeway/internal/evm/smartaccount"
+	"causeway/internal/evm/smartaccount/relayer"
 	"causeway/internal/store"
 )
 

@@ -19,8 +19,8 @@ import (
 	"github.com/ethereum/go-ethereum/params"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/smartaccount"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/smartaccount"
 )
 
 // askAccounts calls the network's smart-account service as a browser does.

@@ -16,12 +16,12 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // Migrate brings a database up to date.

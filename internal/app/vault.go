@@ -11,15 +11,15 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
-	"causeway/internal/custody"
-	"causeway/internal/indexer/walletapi"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/indexer/walletapi"
 	"causeway/internal/message"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/transfer"
-	"causeway/internal/vault"
-	"causeway/internal/vault/indexview"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/indexview"
 )
 
 // bitcoinVault is the custody as one process sees it: through its own index and node.

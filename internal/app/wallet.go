@@ -20,7 +20,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/catalog"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 )

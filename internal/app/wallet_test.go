@@ -13,8 +13,8 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/chain/evm/deploy"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 )
 
 //go:embed testdata/UsdtLike.hex

@@ -1,5 +1,5 @@
 // Package chain is what the bridge needs of a blockchain: four methods and their types. What is peculiar to one chain
-// stays behind its adapter (chain/evm and its siblings); reads for quotes and balances have interfaces of their own at
+// stays behind its adapter (internal/evm and its siblings); reads for quotes and balances have interfaces of their own at
 // their consumers, so that this one stays small.
 package chain
 

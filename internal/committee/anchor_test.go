@@ -12,7 +12,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 )
 

@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"causeway/internal/amount"
-	"causeway/internal/memberhttp"
+	"causeway/internal/memberclient"
 	"causeway/internal/message"
 )
 
 // ErrAnswer means that a member answered something that no honest member answers.
-var ErrAnswer = memberhttp.ErrAnswer
+var ErrAnswer = memberclient.ErrAnswer
 
 // ClientConfig names one member.
 type ClientConfig struct {
@@ -27,7 +27,7 @@ type ClientConfig struct {
 // Client asks one member. It reuses connections and never repeats a request: the caller decides about that.
 type Client struct {
 	cfg  ClientConfig
-	http *memberhttp.Client
+	http *memberclient.Client
 }
 
 // NewClient checks the configuration. Close ends idle connections.
@@ -35,7 +35,7 @@ func NewClient(c ClientConfig) (*Client, error) {
 	if c.Timeout <= 0 {
 		c.Timeout = defaultTimeout
 	}
-	asks, err := memberhttp.New(memberhttp.Config{URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 64, MaxAnswer: maxAnswer})
+	asks, err := memberclient.New(memberclient.Config{URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 64, MaxAnswer: maxAnswer})
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"causeway/internal/memberhttp"
+	"causeway/internal/memberclient"
 	"causeway/internal/message"
 )
 
@@ -200,7 +200,7 @@ func (s *server) bounded(h http.Handler) http.Handler {
 
 func (s *server) rotate(w http.ResponseWriter, r *http.Request) {
 	var req rotateRequest
-	if err := memberhttp.DecodeStrict(r.Body, &req); err != nil {
+	if err := memberclient.DecodeStrict(r.Body, &req); err != nil {
 		s.badRequest(w, err)
 		return
 	}

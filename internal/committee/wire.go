@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"causeway/internal/chain"
-	"causeway/internal/memberhttp"
+	"causeway/internal/memberclient"
 	"causeway/internal/message"
 )
 
@@ -20,12 +20,12 @@ type (
 		UID       message.Bytes32 `json:"uid"`
 		SrcAnchor message.Bytes32 `json:"srcAnchor"`
 		DstAnchor message.Bytes32 `json:"dstAnchor"`
-		Payload   memberhttp.Hex  `json:"payload"`
+		Payload   memberclient.Hex  `json:"payload"`
 		Tx        chain.TxID      `json:"tx"`
 	}
 	signatureResponse struct {
-		Signature memberhttp.Hex `json:"signature"` // r | yParityAndS, 64 bytes
-		Address   memberhttp.Hex `json:"address"`
+		Signature memberclient.Hex `json:"signature"` // r | yParityAndS, 64 bytes
+		Address   memberclient.Hex `json:"address"`
 		Epoch     uint32         `json:"epoch"`
 	}
 	refusalsResponse struct {
@@ -42,7 +42,7 @@ type (
 		Msg  string `json:"msg"`
 	}
 	rotateRequest struct {
-		Set memberhttp.Hex `json:"set"` // as message.Set encodes it
+		Set memberclient.Hex `json:"set"` // as message.Set encodes it
 	}
 )
 
@@ -56,7 +56,7 @@ const (
 // decodeRequest reads the body of an attestation request.
 func decodeRequest(r io.Reader) (Request, error) {
 	var w attestRequest
-	if err := memberhttp.DecodeStrict(r, &w); err != nil {
+	if err := memberclient.DecodeStrict(r, &w); err != nil {
 		return Request{}, err
 	}
 	req := Request{ChainID: w.ChainID}
@@ -112,7 +112,7 @@ func decodeRefusals(w refusalsResponse, req Request) (Refusals, error) {
 
 type (
 	statusResponse struct {
-		Address memberhttp.Hex `json:"address"`
+		Address memberclient.Hex `json:"address"`
 		Epoch   uint32         `json:"epoch"`
 		Ready   bool           `json:"ready"`
 		Version string         `json:"version"`

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"causeway/internal/inscribe"
+	"causeway/internal/bitcoin/inscribe"
 	"causeway/internal/store/gen"
 )
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/store/gen"
 )
 

@@ -9,11 +9,11 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/chain"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
 	"causeway/internal/transfer"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // Vault is what a relay keeps for the custody on Bitcoin: plans, what senders asked for, registered deposit addresses, and

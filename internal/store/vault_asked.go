@@ -12,10 +12,10 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/api"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // errAddressCursor means that a page of deposit addresses was asked for with what no page returned.

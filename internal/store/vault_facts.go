@@ -8,7 +8,7 @@ import (
 
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 // Facts returns what one process collected of the custody. Processes that share a database each have an owner's name.

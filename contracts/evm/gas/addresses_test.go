@@ -19,7 +19,7 @@ import (
 
 const (
 	addressFile = "../test/vectors/bitcoin_addresses.json"
-	bipFile     = "../../../internal/chain/bitcoin/testdata/bip350.json"
+	bipFile     = "../../../internal/bitcoin/testdata/bip350.json"
 )
 
 // addressVectors are what the routers' decoder is held to (SR-20): every verdict is btcd's, none is ours.

@@ -8,7 +8,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
 

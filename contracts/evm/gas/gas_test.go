@@ -24,7 +24,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
 

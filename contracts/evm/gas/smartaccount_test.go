@@ -9,8 +9,8 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/evm/bindings"
-	"causeway/internal/smartaccount"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/smartaccount"
 )
 
 var abiEntryPoint = bindings.NewLocalEntryPoint()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Generates internal/chain/evm/bindings/*.go from artifacts/ with abigen v2 (a separate program; see build.sh). abigen repeats
+// Generates internal/evm/bindings/*.go from artifacts/ with abigen v2 (a separate program; see build.sh). abigen repeats
 // a Solidity struct in every contract that uses it; all files share one Go package, so only the first keeps the definition.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const target = join(root, '..', '..', 'internal', 'chain', 'evm', 'bindings');
+const target = join(root, '..', '..', 'internal', 'evm', 'bindings');
 const abigen = process.argv[2] ?? 'abigen';
 
 /** Artefact, Go type, file. */

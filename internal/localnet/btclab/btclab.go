@@ -15,9 +15,9 @@ import (
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/indexer"
-	"causeway/internal/indexer/walletapi"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/indexer/walletapi"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
 )

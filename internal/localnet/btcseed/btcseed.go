@@ -16,9 +16,9 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"lukechampine.com/uint128"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/localnet/regnode"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 // The BRC-20 token: the demo wallet has one mint of it.

@@ -14,10 +14,10 @@ import (
 	"github.com/stretchr/testify/require"
 	"lukechampine.com/uint128"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 func open(t testing.TB, dir string, keys btcseed.Keys) *regnode.Node {

@@ -3,7 +3,7 @@ package btcseed
 import (
 	"github.com/btcsuite/btcd/btcec/v2"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 )
 
 // Keys are those of the local network's people. They are worth nothing anywhere else.

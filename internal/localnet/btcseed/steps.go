@@ -13,8 +13,8 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 const coinbaseMaturity = 100

@@ -16,9 +16,9 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"lukechampine.com/uint128"
 
-	"causeway/internal/chain/bitcoin"
-	"causeway/internal/indexer"
-	"causeway/internal/ordinals"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/ordinals"
 )
 
 // Limits of the Bitcoin pages.

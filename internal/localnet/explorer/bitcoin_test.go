@@ -8,11 +8,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain/bitcoin"
+	"causeway/internal/bitcoin"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/explorer"
-	"causeway/internal/ordinals"
-	"causeway/internal/wallet"
+	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/bitcoin/wallet"
 )
 
 const bitcoinID = "3994530451"

@@ -13,7 +13,7 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/rpc"
 
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
 

@@ -19,7 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain/evm/bindings"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/explorer"
 	"causeway/internal/message"

@@ -8,7 +8,7 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/inscribe"
+	"causeway/internal/bitcoin/inscribe"
 	"causeway/internal/store"
 )
 

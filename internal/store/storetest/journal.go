@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/chain"
-	"causeway/internal/chain/evm"
+	"causeway/internal/evm"
 	"causeway/internal/message"
 	"causeway/internal/store"
 )

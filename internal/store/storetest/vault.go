@@ -13,12 +13,12 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/chain"
-	"causeway/internal/custody"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/store"
 	"causeway/internal/transfer"
-	"causeway/internal/vault"
+	"causeway/internal/bitcoin/vault"
 )
 
 func hash(n int) chainhash.Hash { return chainhash.Hash(word(0x50, n)) }

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IBtcAccount} from "./IBtcAccount.sol";
 import {PackedUserOperation} from "./IEntryPoint.sol";
 
-/// @notice The texts that an owner signs (SR-09). internal/smartaccount and web/ build the same bytes; the vectors in
+/// @notice The texts that an owner signs (SR-09). internal/evm/smartaccount and web/ build the same bytes; the vectors in
 /// testdata/smartaccount prove it.
 /// @dev An operation's text holds numbers, hexadecimal digits and fixed words alone, so that nothing in an operation can put a
 /// line into it. Every field of the text ends where a fixed word or line begins: two operations never have the same text. The

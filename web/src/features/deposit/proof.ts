@@ -24,7 +24,7 @@ export interface Home extends Custody {
   readonly network: BitcoinName;
 }
 
-/** Blocks. The same in internal/custody/derive.go. */
+/** Blocks. The same in internal/bitcoin/custody/derive.go. */
 export const DEFAULT_LOCK = 4320;
 
 export function minLock(network: BitcoinName): number {

@@ -5,7 +5,7 @@ import { publicKeyOf } from './refund-key.ts';
 
 /**
  * The recovery file of a deposit address: everything that takes a deposit back without anybody's help. The command line
- * (internal/wallet/recovery.go) writes the same bytes and reads what is written here; testdata/vectors/recovery.json
+ * (internal/bitcoin/wallet/recovery.go) writes the same bytes and reads what is written here; testdata/vectors/recovery.json
  * holds both to it. Import this lazily.
  */
 

@@ -14,7 +14,7 @@ export interface ReturnTerms {
   readonly waits: boolean;
 }
 
-/** Satoshis that an output needs to be relayed; the same in internal/chain/bitcoin/tx.go (Dust). */
+/** Satoshis that an output needs to be relayed; the same in internal/bitcoin/tx.go (Dust). */
 const DUST: Readonly<Record<AddressType, bigint>> = { p2tr: 330n, p2wpkh: 294n, p2sh: 540n, p2pkh: 546n };
 /** [9.03] Satoshis beside an asset. */
 const POSTAGE = 546n;
@@ -23,7 +23,7 @@ export function dustOf(address: string): bigint {
   return DUST[addressType(address)];
 }
 
-/** As internal/custody chooses who bears the fee (ProposeReturn). Without a target the largest of its kinds is meant. */
+/** As internal/bitcoin/custody chooses who bears the fee (ProposeReturn). Without a target the largest of its kinds is meant. */
 export function returnTerms(
   { asset, sats, feeSats }: Pick<BitcoinReturn, 'asset' | 'sats' | 'feeSats'>,
   target: string | null,

@@ -7,7 +7,7 @@ import { type OpenedRecovery, openRecovery, type Recovery, recoveryText } from '
 import { type Locked, planTakeBack, SignedOnce, takeBack } from './take-back.ts';
 
 /**
- * Transactions as this page builds them. internal/wallet runs each against the output that it spends, so what is proved
+ * Transactions as this page builds them. internal/bitcoin/wallet runs each against the output that it spends, so what is proved
  * here byte for byte is what Bitcoin accepts. CAUSEWAY_WRITE_VECTORS=1 writes them anew.
  */
 const FILE = resolve(import.meta.dirname, '../../../../testdata/vectors/takeback.json');

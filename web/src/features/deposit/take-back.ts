@@ -8,7 +8,7 @@ import { dustOf } from './return-terms.ts';
 
 /**
  * SR-17: a deposit taken back by the refund key alone once its lock is over. It spends one output by the depositor's leaf
- * (BIP-341, BIP-342). internal/wallet/takeback.go does the same; Go runs what is built here (testdata/vectors/takeback.json).
+ * (BIP-341, BIP-342). internal/bitcoin/wallet/takeback.go does the same; Go runs what is built here (testdata/vectors/takeback.json).
  * Import this lazily: it takes @scure/btc-signer.
  */
 

@@ -5,7 +5,7 @@ import { isUnknown, pause } from './broadcast.ts';
 
 /** Every code that the index refuses with, from its own table. */
 const codes = [
-  ...readFileSync('../internal/indexer/walletapi/texts.go', 'utf8').matchAll(/Reason: "([^"]+)"/g),
+  ...readFileSync('../internal/bitcoin/indexer/walletapi/texts.go', 'utf8').matchAll(/Reason: "([^"]+)"/g),
 ].map(([, code]) => `wallet.${code}`);
 
 describe('[7.48] [7.51] what is known of a transaction after its broadcast', () => {

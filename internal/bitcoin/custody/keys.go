@@ -1,0 +1,74 @@
+package custody
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/btcsuite/btcd/txscript/v2"
+
+	"causeway/internal/bitcoin"
+)
+
+// ErrEpoch means that the rules know no such epoch.
+var ErrEpoch = errors.New("the custody has no such epoch")
+
+// Script is a plain custody script.
+type Script struct {
+	Epoch  uint32
+	Kind   Kind
+	Script []byte // scriptPubKey
+}
+
+// Current returns the keys of the newest epoch; the zero value when there is none, which Check refuses.
+func (r *Rules) Current() Keys {
+	if len(r.Epochs) == 0 {
+		return Keys{}
+	}
+	return r.Epochs[len(r.Epochs)-1]
+}
+
+// Keys returns the keys of an epoch.
+func (r *Rules) Keys(epoch uint32) (Keys, error) {
+	for _, k := range r.Epochs {
+		if k.Epoch == epoch {
+			return k, nil
+		}
+	}
+	return Keys{}, fmt.Errorf("epoch %d: %w", epoch, ErrEpoch)
+}
+
+// Plain returns the plain custody output of an epoch and a kind: taproot with an internal key that nobody knows and one leaf,
+// the kind as a number from 1 (one opcode), dropped, then k of n keys. Its script is worth caching.
+func (r *Rules) Plain(epoch uint32, kind Kind) (bitcoin.Taproot, error) {
+	keys, err := r.Keys(epoch)
+	if err != nil {
+		return bitcoin.Taproot{}, err
+	}
+	if kind > Rune {
+		return bitcoin.Taproot{}, fmt.Errorf("%w: %s", ErrAsset, kind)
+	}
+	body, err := keys.leaf()
+	if err != nil {
+		return bitcoin.Taproot{}, err
+	}
+	return bitcoin.NewTaproot(bitcoin.NUMS, append(kindPrefix(kind), body...))
+}
+
+// Scripts returns all plain scripts, by epoch and kind.
+func (r *Rules) Scripts() []Script {
+	list := make([]Script, 0, len(r.Epochs)*len(Kinds))
+	for _, e := range r.Epochs {
+		for _, kind := range Kinds {
+			if t, err := r.Plain(e.Epoch, kind); err == nil {
+				list = append(list, Script{e.Epoch, kind, t.Script})
+			}
+		}
+	}
+	return list
+}
+
+// kindPrefix is what a plain leaf commits to: OP_1, OP_2 or OP_3, dropped.
+func kindPrefix(kind Kind) []byte { return []byte{txscript.OP_1 + byte(kind), txscript.OP_DROP} }
+
+// leaf is the part of every leaf of the epoch that signatures satisfy.
+func (k Keys) leaf() ([]byte, error) { return bitcoin.MultisigLeaf(k.Threshold, k.Members) }

@@ -1,0 +1,147 @@
+package custody
+
+import (
+	"errors"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
+	"causeway/internal/bitcoin"
+	"causeway/internal/message"
+)
+
+// PlanType is what a plan's transaction does. The names are stored and sent: never rename one.
+type PlanType string
+
+// The types.
+const (
+	PlanPayment  PlanType = "payment"  // pays uids of withdrawals and refunds; of BRC-20, with inscriptions that are there
+	PlanReturn   PlanType = "return"   // gives whole outputs back as they are, several if they carry nothing: uids are their deposits'
+	PlanInscribe PlanType = "inscribe" // commit outputs for BRC-20 transfers, and their reveals
+	PlanReveal   PlanType = "reveal"   // one reveal again, with coins that pay more for it if need be; no baton
+	PlanSweep    PlanType = "sweep"    // derived addresses' outputs into the custody; no baton
+	PlanRotation PlanType = "rotation" // holdings of an older epoch into the current one
+	PlanMove     PlanType = "move"     // within the epoch: consolidates coins, uses up transfers that others inscribed
+	PlanSeparate PlanType = "separate" // splits one output that carries several assets and is nobody's (SR-10)
+	PlanCancel   PlanType = "cancel"   // cancels a withdrawal that can never be paid (SR-20)
+)
+
+// Plan is everything that a process needs, beside its own State and the payouts, to build a transaction. Build makes the
+// same bytes of it everywhere. Inputs are the baton, Assets, Sources, Coins, in this order.
+type Plan struct {
+	Type     PlanType
+	Kind     Kind            // whose baton, scripts and reserve it uses
+	Epoch    uint32          // the current one: of the scripts that it pays to
+	Baton    *wire.OutPoint  // nil for sweeps and reveals
+	Assets   []wire.OutPoint // holdings that are spent for what they carry or are, in order
+	Sources  []Source        // of sweeps
+	Coins    []wire.OutPoint // plain holdings
+	UIDs     []message.UID   // of the payouts, or item ids, ascending
+	Items    bool            // UIDs are item ids: of transfers for the custody's own moves
+	Fee      uint64          // sat; of a sweep of BTC, together
+	Reveals  []uint64        // sat: fees of the reveals, one for each uid
+	Replaces *chainhash.Hash // of the same baton
+}
+
+// Source is an output of a derived address that a sweep moves.
+type Source struct {
+	OutPoint wire.OutPoint
+	Value    uint64 // sat
+	Address  DepositAddress
+	Amount   amount.Amount // base units of a rune or, by its transfer inscription, a token; zero for BTC
+	Height   uint32        // of its block; not part of a plan
+}
+
+// Payout is what a uid is to be paid. Of an inscribing for the custody's own moves, Script is the owner's, who holds the
+// balance and shall hold the transfer, and Message is empty.
+type Payout struct {
+	UID     message.UID
+	Asset   Asset
+	Script  []byte
+	Amount  amount.Amount // base units
+	Message message.Message
+}
+
+// Limits is what a process that checks a plan knows beside the chain's records.
+type Limits struct {
+	MaxFeeRate bitcoin.FeeRate // twice the own estimate (SR-12)
+	MaxFee     uint64          // sat, for one plan
+	MinReserve uint64          // sat that must be left in the reserve, but by rotations, reveals and children
+	Collected  uint64          // sat of BTC that withdrawals burned beyond what they were paid: they are the reserve's too
+	Final      uint32          // height of the newest final block: inscriptions above it are not sent (SR-11)
+	// Sources are unspent outputs of derived addresses as the own index sees them, for sweeps.
+	Sources map[wire.OutPoint]Source
+	// Ours tells scripts of the custody beside the plain ones and those that sweeps showed: derived addresses that the process
+	// knows (SR-07).
+	Ours func(script []byte) bool
+	// Targets are scripts that were proved to the own satisfaction for uids whose inputs had several scripts (SR-16).
+	Targets map[message.UID][]byte
+	// Owned returns what a script has of a token in all, and of that not in transfers, for inscribing for its own moves, and for
+	// moving what follows tokens to a newer epoch.
+	Owned func(script []byte, tick string) (total, available amount.Amount)
+	// Signed are plans that were signed before, spend the same baton, and may still get into the chain.
+	Signed []Plan
+}
+
+// Excluded is a payout that a proposal left out.
+type Excluded struct {
+	UID    message.UID
+	Reason Reason
+}
+
+// Reason is why a payout cannot be paid now. The values are stored and published.
+type Reason string
+
+// The reasons. Those from ReasonFunds on pass with time.
+const (
+	ReasonPaid        Reason = "paid"           // it was (INV-05)
+	ReasonMessage     Reason = "message"        // its fields are not its message's
+	ReasonMalformed   Reason = "malformed"      // its message names no script that could be paid
+	ReasonOwn         Reason = "custody_script" // it goes to the custody itself (SR-07)
+	ReasonScript      Reason = "script"         // nobody could spend it, as far as is known
+	ReasonDust        Reason = "dust"
+	ReasonFunds       Reason = "funds"
+	ReasonSize        Reason = "size"
+	ReasonInscription Reason = "inscription" // there is none yet that is final and valid (SR-11), or, to inscribe, there is one
+	ReasonFee         Reason = "fee"         // the market asks more than is allowed, or than the reserve has (SR-12)
+	ReasonNotReady    Reason = "not_ready"   // what pays it is not there, or not final yet
+)
+
+// Passes reports whether time heals it.
+func (r Reason) Passes() bool {
+	switch r {
+	case ReasonFunds, ReasonSize, ReasonInscription, ReasonFee, ReasonNotReady:
+		return true
+	default:
+		return false
+	}
+}
+
+// Offer is what a proposal may spend. Its plans pass Check under Limits, in which a MaxFeeRate or MaxFee of 0 stands for
+// bitcoin's own bounds.
+type Offer struct {
+	Rate    bitcoin.FeeRate
+	MaxFee  uint64          // sat; 0: that of Limits
+	Final   uint32          // height of the newest final block; 0: that of Limits
+	Cheap   bitcoin.FeeRate // up to this rate, Add coins are spent besides
+	Add     int             // up to so many of the smallest coins
+	MaxData int             // bytes of an OP_RETURN script, where a plan can be split; 0: any. Older nodes relay 83
+	Limits  Limits          // holdings above the final block are spent last
+	Exclude func(wire.OutPoint) bool
+	beats   uint64 // sat: what nodes want more than, as a transaction that pays it may be in their mempools; 0: nothing
+}
+
+// Errors of plans. Each refusal is one of them.
+var (
+	ErrPlan       = errors.New("the plan is malformed")
+	ErrRefused    = errors.New("the transaction breaks a rule of the custody")
+	ErrMessage    = errors.New("the payout is not what its message says")
+	ErrPaid       = errors.New("the uid is paid already")
+	ErrBaton      = errors.New("the baton is another one")
+	ErrFee        = errors.New("the fee is above what is allowed")
+	ErrConflict   = errors.New("it drops what was signed before on the same baton")
+	ErrUnresolved = errors.New("there are payments in the chain whose uids are not known")
+	ErrNotReady   = errors.New("what it spends is not there, or not final yet")
+	ErrNothing    = errors.New("there is nothing to do")
+)

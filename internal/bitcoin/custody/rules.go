@@ -1,0 +1,59 @@
+package custody
+
+import (
+	"causeway/internal/amount"
+	"causeway/internal/bitcoin"
+	"causeway/internal/message"
+)
+
+// Rules is everything about a deployment's custody that is pinned, the same in every process: from the deployment record.
+//
+// They grow and never change: a new epoch begins, a new lane opens and an open one closes at a height that is still to come,
+// an asset's terms stay as they are. Otherwise a deposit that was minted for could become one to be sent back (SR-03).
+type Rules struct {
+	ChainID uint32          // by the id rule, of the Bitcoin network
+	Salt    message.Bytes32 // of the deployment
+	Network *bitcoin.Network
+	Start   uint32  // nothing of the custody is in blocks below this height
+	Epochs  []Keys  // ascending, at least one; the last one is current
+	Assets  []Asset // rules of each are in Terms
+	Terms   map[Asset]Terms
+	Steps   []Step // confirmations, by ascending Above; the first has Above 0
+}
+
+// Keys are the custody keys of one epoch: x-only, in ascending order, k of them sign. They are independent of the
+// attestation keys (SR-24).
+type Keys struct {
+	Epoch     uint32
+	Threshold int
+	Members   []bitcoin.XOnly
+	From      uint32 // height from which deposits to it count
+}
+
+// Terms are the rules of one asset.
+type Terms struct {
+	Symbol     string
+	Decimals   uint8         // on Bitcoin: 8 for BTC, 18 for BRC-20 (its own may be fewer), the rune's divisibility
+	Common     uint8         // of messages; never more than Decimals
+	MinDeposit amount.Amount // common units
+	Lanes      []Lane
+	Steps      []Step // above the first of the rules', by ascending Above; none of BTC's, whose are the rules' own
+}
+
+// Lane is where an asset may go, while it may.
+type Lane struct {
+	ChainID uint32
+	Router  message.Bytes32
+	From    uint32 // height of deposits, inclusive
+	Until   uint32 // exclusive; 0: open
+}
+
+// Step says how many confirmations deposits need (SR-21): Confirmations while the value of deposits of the asset in the
+// window of blocks before and with them is at or above Above.
+type Step struct {
+	Above         amount.Amount // common units of the asset: sat for BTC
+	Confirmations uint32
+}
+
+// Window is the number of blocks over which unsettled deposits are summed (SR-21).
+const Window = 6

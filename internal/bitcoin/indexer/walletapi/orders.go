@@ -1,0 +1,178 @@
+package walletapi
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"causeway/internal/bitcoin"
+)
+
+// Orders inscribes BRC-20 transfers for people (SR-30).
+type Orders interface {
+	// Create makes an order; its keys are stored before this returns. An *OrderError says why it is refused.
+	Create(ctx context.Context, r OrderRequest) (Order, error)
+	// Result tells how an order is doing; ErrNoOrder.
+	Result(ctx context.Context, id string) (OrderResult, error)
+}
+
+// OrderRequest asks for an inscription of a transfer of amount of ticker, held by the address.
+type OrderRequest struct {
+	Client  string // network address that it counts against; empty for loopback
+	Address string
+	Ticker  string
+	Amount  string // decimal, as inscribed
+	FeeRate bitcoin.FeeRate
+	// OutputValue is what the inscription's output holds, in satoshis; 0: the service's own, 546 [9.03].
+	OutputValue uint64
+}
+
+// Order is what is to be paid, in satoshis.
+type Order struct {
+	ID               string
+	PayAddress       string
+	TotalFee         uint64
+	MinerFee         uint64
+	OriginServiceFee uint64 // before a discount
+	ServiceFee       uint64
+	OutputValue      uint64
+}
+
+// OrderResult is how an order is doing.
+type OrderResult struct {
+	State         string // the service's own word
+	Ended         bool   // nothing more will happen
+	Failed        string // why it ended without an inscription, for people
+	Ticker        string
+	Amount        string
+	InscriptionID string // once revealed; empty before
+	Satoshi       uint64 // value of its output
+	PayTx         string // the payment, which is the commitment too
+	RevealTx      string
+	RefundTx      string
+}
+
+// ErrNoOrder means that there is no such order.
+var ErrNoOrder = errors.New("no such order")
+
+// OrderError is why an order is refused, for people.
+type OrderError struct{ Reason string }
+
+func (e *OrderError) Error() string { return e.Reason }
+
+type inscribeBody struct {
+	Body struct {
+		_           struct{} `json:"-" additionalProperties:"true"`
+		Address     string   `json:"address" maxLength:"200"`
+		Tick        string   `json:"tick" maxLength:"64"`
+		Amount      string   `json:"amount" maxLength:"64"`
+		FeeRate     float64  `json:"feeRate" doc:"sat/vB"`
+		OutputValue *uint64  `json:"outputValue,omitempty" maximum:"100000"`
+	}
+}
+
+// inscribeTransfer creates an order [7.49] [3.12].
+func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[InscribeOrder], error) {
+	if a.Orders == nil {
+		return nil, errNoOrders.err()
+	}
+	addr, err := a.address(in.Body.Address)
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	rate, err := bitcoin.ParseFeeRate(strconv.FormatFloat(in.Body.FeeRate, 'f', 3, 64))
+	if err != nil {
+		return nil, errOrder.err(err.Error() + ".")
+	}
+	req := OrderRequest{Client: clientFrom(ctx), Address: addr.Text, Ticker: in.Body.Tick, Amount: in.Body.Amount, FeeRate: rate}
+	if in.Body.OutputValue != nil {
+		req.OutputValue = *in.Body.OutputValue
+	}
+	o, err := a.Orders.Create(ctx, req)
+	var refused *OrderError
+	if errors.As(err, &refused) {
+		return nil, errOrder.err(clean(refused.Reason))
+	}
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	return ok(InscribeOrder{
+		OrderID: o.ID, PayAddress: o.PayAddress, TotalFee: o.TotalFee, MinerFee: o.MinerFee,
+		OriginServiceFee: o.OriginServiceFee, ServiceFee: o.ServiceFee, OutputValue: o.OutputValue,
+	}), nil
+}
+
+type orderQuery struct {
+	OrderID string `query:"orderId" required:"true" maxLength:"128"`
+}
+
+// orderResult is the inscription of an order; null until it is revealed [7.40]. Wallets ask again while it is null.
+func (a *api) orderResult(ctx context.Context, in *orderQuery) (*reply[*TokenTransfer], error) {
+	r, err := a.orderOf(ctx, in.OrderID)
+	if err != nil {
+		return nil, err
+	}
+	if r.InscriptionID == "" {
+		if r.Failed != "" {
+			return nil, errOrderEnded.err(clean(r.Failed))
+		}
+		return ok[*TokenTransfer](nil), nil
+	}
+	t := &TokenTransfer{Ticker: r.Ticker, Amount: r.Amount, InscriptionID: r.InscriptionID, Satoshi: r.Satoshi}
+	return read(ctx, a, func(v View) (*TokenTransfer, error) {
+		n, err := found(v.Rows(), r.InscriptionID)
+		if e, public := publicError(err); public && e.Reason == errNoInscription.Reason {
+			return t, nil // revealed, and not in a block yet
+		}
+		if err != nil {
+			return nil, err
+		}
+		t.InscriptionNumber, t.Timestamp = int64(n.Number), int64(n.Time)
+		t.Confirmations = confirmations(n.Height, v.Tip().Height)
+		return t, nil
+	})
+}
+
+func confirmations(height, tip uint32) uint32 {
+	if height > tip {
+		return 0
+	}
+	return tip - height + 1
+}
+
+func (a *api) orderOf(ctx context.Context, id string) (OrderResult, error) {
+	if a.Orders == nil {
+		return OrderResult{}, errNoOrders.err()
+	}
+	r, err := a.Orders.Result(ctx, id)
+	if errors.Is(err, ErrNoOrder) {
+		return r, errNoOrder.err()
+	}
+	if err != nil {
+		return r, a.fail(err)
+	}
+	return r, nil
+}
+
+// OrderStatus is how an order is doing, step by step; an addition of ours to UniSat's API.
+type OrderStatus struct {
+	OrderID       string `json:"orderId"`
+	State         string `json:"state"`
+	Ended         bool   `json:"ended"`
+	Reason        string `json:"reason" doc:"Why it ended without an inscription"`
+	PayTx         string `json:"payTx"`
+	RevealTx      string `json:"revealTx"`
+	RefundTx      string `json:"refundTx"`
+	InscriptionID string `json:"inscriptionId"`
+}
+
+func (a *api) orderStatus(ctx context.Context, in *orderQuery) (*reply[OrderStatus], error) {
+	r, err := a.orderOf(ctx, in.OrderID)
+	if err != nil {
+		return nil, err
+	}
+	return ok(OrderStatus{
+		OrderID: in.OrderID, State: r.State, Ended: r.Ended, Reason: r.Failed, PayTx: r.PayTx,
+		RevealTx: r.RevealTx, RefundTx: r.RefundTx, InscriptionID: r.InscriptionID,
+	}), nil
+}

@@ -1,0 +1,199 @@
+package vault_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+)
+
+// Custody keys come from files that nobody else can read, and from no demonstration (SR-24, SR-25).
+func TestLoadKey_SR25(t *testing.T) {
+	key, err := btcec.NewPrivateKey()
+	require.NoError(t, err)
+	digits := hex.EncodeToString(key.Serialize())
+	for name, c := range map[string]struct {
+		content string
+		mode    os.FileMode
+		demo    bool
+		want    error
+	}{
+		"hexadecimal":        {digits, 0o600, false, nil},
+		"with 0x and a line": {"0x" + digits + "\n", 0o400, false, nil},
+		"readable by others": {digits, 0o640, true, vault.ErrKeyMode},
+		"demo":               {vault.DemoKeyMarker + "\n" + digits, 0o600, false, vault.ErrKeyDemo},
+		"demo where allowed": {vault.DemoKeyMarker + "\n" + digits, 0o600, true, nil},
+		"a small number":     {strings.Repeat("00", 31) + "02", 0o600, false, vault.ErrKeyDemo},
+		"too short":          {digits[:62], 0o600, true, vault.ErrKeyContent},
+		"zero":               {strings.Repeat("00", 32), 0o600, true, vault.ErrKeyContent},
+		"above the order":    {strings.Repeat("ff", 32), 0o600, true, vault.ErrKeyContent},
+		"no digits":          {strings.Repeat("zz", 32), 0o600, true, vault.ErrKeyContent},
+		"long":               {strings.Repeat(digits, 100), 0o600, true, vault.ErrKeyContent},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "custody.key")
+			require.NoError(t, os.WriteFile(path, []byte(c.content), 0o600))
+			require.NoError(t, os.Chmod(path, c.mode))
+			got, err := vault.LoadKey(path, c.demo)
+			require.ErrorIs(t, err, c.want)
+			if c.want != nil {
+				require.NotContains(t, err.Error(), digits[:20], "an error quotes no key")
+				return
+			}
+			require.Equal(t, key.Serialize(), got.Serialize())
+		})
+	}
+	_, err = vault.LoadKey(t.TempDir(), true)
+	require.ErrorIs(t, err, vault.ErrKeyContent)
+	_, err = vault.LoadKey(filepath.Join(t.TempDir(), "none"), true)
+	require.ErrorIs(t, err, os.ErrNotExist)
+}
+
+// A member whose key the record does not list does not start.
+func TestNewCosigner_UnlistedKey(t *testing.T) {
+	l := newDeskLab(t)
+	stranger := newKeys(t, 1)[0]
+	_, err := vault.NewCosigner(vault.CosignerConfig{
+		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, View: nil, Approver: l.attest, Market: l.market, Signed: l.db.SignedPlans(),
+	})
+	require.Error(t, err, "no index")
+	c := vault.CosignerConfig{
+		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, Approver: l.attest, Market: l.market, Signed: l.db.SignedPlans(),
+		View: func(context.Context) (vault.View, error) { return nil, io.EOF },
+	}
+	_, err = vault.NewCosigner(c)
+	require.ErrorIs(t, err, vault.ErrKeyOther)
+	c.Keys = map[uint32]*btcec.PrivateKey{7: l.signers[0]}
+	_, err = vault.NewCosigner(c)
+	require.ErrorIs(t, err, custody.ErrEpoch)
+	c.Keys = nil
+	_, err = vault.NewCosigner(c)
+	require.Error(t, err)
+}
+
+// The member's HTTP interface: what is malformed or too long is told, and nothing else happens.
+func TestCosignHandler_BadInput(t *testing.T) {
+	l := newDeskLab(t)
+	srv := httptest.NewServer(vault.CosignHandler(l.members[0].cosigner, vault.HandlerConfig{Timeout: time.Second}))
+	t.Cleanup(srv.Close)
+	for name, c := range map[string]struct {
+		body string
+		want int
+	}{
+		"nothing":        {"", 400},
+		"not JSON":       {"sign it", 400},
+		"unknown field":  {`{"plan":{},"payees":[],"hints":[],"psbts":[],"more":1}`, 400},
+		"two values":     {`{}{}`, 400},
+		"no PSBT":        {`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[],"hints":[],"psbts":[]}`, 400},
+		"bad PSBT":       {`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[],"hints":[],"psbts":["cHNidP8="]}`, 400},
+		"too long":       {`{"psbts":["` + strings.Repeat("A", 1<<20) + `"]}`, 413},
+		"hint of no id":  {`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[],"hints":[{"tx":"12","uids":[]}],"psbts":[]}`, 400},
+		"payee of no id": {`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[{"asset":"gold"}],"hints":[],"psbts":[]}`, 400},
+	} {
+		t.Run(name, func(t *testing.T) {
+			resp, err := http.Post(srv.URL, "application/json", strings.NewReader(c.body))
+			require.NoError(t, err)
+			body, err := io.ReadAll(resp.Body)
+			require.NoError(t, err)
+			require.Equal(t, c.want, resp.StatusCode, "%s", body)
+			var w struct{ Code, Msg string }
+			require.NoError(t, json.Unmarshal(body, &w))
+			require.Equal(t, string(vault.RefusedRequest), w.Code)
+			require.NotEmpty(t, w.Msg)
+		})
+	}
+}
+
+// A relay's client takes nothing from a member but signatures over what it asked for, and known refusals.
+func TestHTTPSigner_DishonestMember(t *testing.T) {
+	l := newDeskLab(t)
+	l.fund()
+	r := l.request(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR)))
+	for name, c := range map[string]struct {
+		status int
+		body   string
+	}{
+		"no JSON":         {200, "yes"},
+		"bad PSBT":        {200, `{"psbts":["nonsense"]}`},
+		"endless":         {200, strings.Repeat("x", 2<<20)},
+		"unknown code":    {409, `{"code":"because","msg":"no"}`},
+		"negative time":   {409, `{"code":"refused","msg":"no","retryAfterMs":-1}`},
+		"bad transaction": {409, `{"code":"unresolved","msg":"no","unresolved":["12"]}`},
+		"elsewhere":       {307, ""},
+		"broken":          {500, "oops"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				w.Header().Set("Location", "http://127.0.0.1:1/")
+				w.WriteHeader(c.status)
+				_, _ = io.WriteString(w, c.body)
+			}))
+			t.Cleanup(srv.Close)
+			s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL})
+			require.NoError(t, err)
+			t.Cleanup(s.Close)
+			_, err = s.Sign(t.Context(), r)
+			require.Error(t, err)
+			var refusal *vault.Refusal
+			require.NotErrorAs(t, err, &refusal)
+		})
+	}
+	t.Run("refusal", func(t *testing.T) {
+		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
+			require.Equal(t, "Bearer sesame-sesame-sesame", q.Header.Get("Authorization"))
+			w.WriteHeader(http.StatusConflict)
+			_, _ = io.WriteString(w, `{"code":"fee","msg":"`+strings.Repeat("é", 2000)+`","retryAfterMs":99999999999}`)
+		}))
+		t.Cleanup(srv.Close)
+		s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL, Token: "sesame-sesame-sesame"})
+		require.NoError(t, err)
+		t.Cleanup(s.Close)
+		_, err = s.Sign(t.Context(), r)
+		var refusal *vault.Refusal
+		require.ErrorAs(t, err, &refusal)
+		require.Equal(t, vault.RefusedFee, refusal.Code)
+		require.LessOrEqual(t, len(refusal.Detail), 500)
+		require.Equal(t, time.Hour, refusal.RetryAfter)
+	})
+	for _, bad := range []string{"", "ftp://member", "http://", "http://user@member"} {
+		_, err := vault.NewSigner(vault.SignerConfig{URL: bad})
+		require.Error(t, err, bad)
+	}
+}
+
+// FuzzDecodeSign reads requests of strangers through the handler: it never fails but by an answer.
+func FuzzDecodeSign(f *testing.F) {
+	l := newDeskLab(f)
+	l.fund()
+	var seen bytes.Buffer
+	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { _, _ = io.Copy(&seen, r.Body) }))
+	s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL})
+	require.NoError(f, err)
+	_, _ = s.Sign(f.Context(), l.request(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))))
+	srv.Close()
+	s.Close()
+	require.NotEmpty(f, seen.Bytes())
+	f.Add(seen.Bytes())
+	f.Add([]byte(`{"plan":{"type":"sweep","kind":"rune","epoch":1,"fee":1},"payees":[],"hints":[],"psbts":[]}`))
+	h := vault.CosignHandler(l.members[0].cosigner, vault.HandlerConfig{})
+	f.Fuzz(func(t *testing.T, body []byte) {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/", bytes.NewReader(body)))
+		require.Contains(t, []int{200, 400, 409, 413, 503}, w.Code)
+	})
+}
