@@ -13,7 +13,8 @@ import (
 var dist embed.FS
 
 // ErrNotBuilt says that the binary was compiled before the web application was.
-var ErrNotBuilt = errors.New("the web app is not built into this binary: run `npm install --no-save && npm run build` in web/, then build again")
+var ErrNotBuilt = errors.New(
+	"the web app is not built into this binary: run `npm install --no-save && npm run build` in web/, then build again")
 
 // FS returns the built application rooted at its index.html, or ErrNotBuilt.
 func FS() (fs.FS, error) {

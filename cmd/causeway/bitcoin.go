@@ -27,7 +27,10 @@ type indexCompareCmd struct {
 }
 
 func (c *indexCompareCmd) Run(ctx context.Context) error {
-	compare := app.IndexCompare{Network: c.Chain, Index: c.Index, OPI: c.OPI, Other: c.With, From: c.From, To: c.To, Out: os.Stdout}
+	compare := app.IndexCompare{
+		Network: c.Chain, Index: c.Index, OPI: c.OPI, Other: c.With, From: c.From, To: c.To,
+		Out: os.Stdout,
+	}
 	if c.Config != "" {
 		cfg, err := config.Load[config.Index](c.Config)
 		if err != nil {
@@ -65,7 +68,10 @@ type coins struct {
 }
 
 func (c coins) open() app.Coins {
-	return app.Coins{API: c.API, Network: c.Network, KeyFile: c.Key, Rate: c.Rate, Unsent: c.Unsent, Wait: c.Wait, Out: os.Stdout}
+	return app.Coins{
+		API: c.API, Network: c.Network, KeyFile: c.Key, Rate: c.Rate, Unsent: c.Unsent, Wait: c.Wait,
+		Out: os.Stdout,
+	}
 }
 
 type bitcoinCmd struct {

@@ -45,8 +45,9 @@ type btcDepositCmd struct {
 
 func (c *btcDepositCmd) Run(ctx context.Context) error {
 	return app.BridgeDeposit{
-		Bridge: c.options(), Purse: app.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate}, Asset: c.Asset, Amount: c.Amount, Chain: c.Chain,
-		To: c.To, PSBT: c.PSBT, Yes: c.Yes, Wait: c.Wait,
+		Bridge: c.options(), Purse: app.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate}, Asset: c.Asset, Amount: c.Amount,
+		Chain: c.Chain,
+		To:    c.To, PSBT: c.PSBT, Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
 }
 
@@ -67,7 +68,10 @@ type btcAddressNewCmd struct {
 }
 
 func (c *btcAddressNewCmd) Run(ctx context.Context) error {
-	return app.NewDepositAddress{Bridge: c.options(), Asset: c.Asset, Chain: c.Chain, To: c.To, Lock: c.Lock, File: c.File, Key: c.Key}.Run(ctx)
+	return app.NewDepositAddress{
+		Bridge: c.options(), Asset: c.Asset, Chain: c.Chain, To: c.To, Lock: c.Lock, File: c.File,
+		Key: c.Key,
+	}.Run(ctx)
 }
 
 type btcAddressShowCmd struct {
@@ -91,7 +95,8 @@ type btcAddressRecoverCmd struct {
 
 func (c *btcAddressRecoverCmd) Run(ctx context.Context) error {
 	return app.RecoverDeposit{
-		Bridge: app.Bridge{Out: os.Stdout}, Index: c.API, File: c.File, KeyFile: c.Key, To: c.To, Rate: c.Rate, Yes: c.Yes, Wait: c.Wait,
+		Bridge: app.Bridge{Out: os.Stdout}, Index: c.API, File: c.File, KeyFile: c.Key, To: c.To, Rate: c.Rate, Yes: c.Yes,
+		Wait: c.Wait,
 	}.Run(ctx)
 }
 
@@ -109,7 +114,8 @@ type btcWithdrawCmd struct {
 
 func (c *btcWithdrawCmd) Run(ctx context.Context) error {
 	return app.BridgeWithdraw{
-		Bridge: c.options(), Account: app.Account{RPC: c.RPC, Chain: c.Chain, Key: c.Key}, Asset: c.Asset, Amount: c.Amount, To: c.To,
+		Bridge: c.options(), Account: app.Account{RPC: c.RPC, Chain: c.Chain, Key: c.Key}, Asset: c.Asset,
+		Amount: c.Amount, To: c.To,
 		Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
 }
@@ -154,7 +160,8 @@ type btcTopUpCmd struct {
 
 func (c *btcTopUpCmd) Run(ctx context.Context) error {
 	return app.BridgeTopUp{
-		Bridge: app.Bridge{Deployment: c.Deployment, Out: os.Stdout}, Purse: app.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate},
+		Bridge: app.Bridge{Deployment: c.Deployment, Out: os.Stdout},
+		Purse:  app.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate},
 		Amount: c.Amount, Kinds: c.Kind, Coins: c.Coins, Open: c.Open, Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
 }
@@ -188,7 +195,8 @@ type btcEpochCmd struct {
 
 func (c *btcEpochCmd) Run(ctx context.Context) error {
 	return app.CustodyEpoch{
-		Deployment: c.Deployment, Keys: c.Keys, Threshold: c.Threshold, From: c.From, Node: c.Node, CookieFile: c.CookieFile, User: c.User,
+		Deployment: c.Deployment, Keys: c.Keys, Threshold: c.Threshold, From: c.From, Node: c.Node, CookieFile: c.CookieFile,
+		User:         c.User,
 		PasswordFile: c.PasswordFile, Yes: c.Yes, Out: os.Stdout,
 	}.Run(ctx)
 }

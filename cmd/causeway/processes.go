@@ -20,7 +20,8 @@ type devCmd struct {
 
 func (c *devCmd) Run(ctx context.Context) error {
 	return app.Dev(ctx, app.DevOptions{
-		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: app.Version(),
+		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"),
+		Version: app.Version(),
 	})
 }
 

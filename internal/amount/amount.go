@@ -1,6 +1,6 @@
-// Package amount is the arithmetic of money: unsigned 256-bit integers in base units, decimal text, conversion between a
-// token's real decimals and the common decimals of messages without creating or silently losing anything (INV-09), and
-// the two fee formulas of the protocol. It has no I/O and never uses floating point.
+// Package amount is the arithmetic of money: unsigned 256-bit integers in base units, decimal text, conversion between
+// a token's real decimals and the common decimals of messages without creating or silently losing anything (INV-09),
+// and the two fee formulas of the protocol. It has no I/O and never uses floating point.
 package amount
 
 import (
@@ -71,7 +71,8 @@ func FromBytes(b []byte) (Amount, error) {
 func Parse(s string) (Amount, error) { return ParseDecimal(s, 0) }
 
 // ParseDecimal reads a decimal number such as "1.5" as base units of a token with the given decimals. It accepts what
-// [5.01] accepts: digits with an optional fractional part. More fractional digits than decimals are an error, never cut.
+// [5.01] accepts: digits with an optional fractional part. More fractional digits than decimals are an error, never
+// cut.
 func ParseDecimal(s string, decimals uint8) (Amount, error) {
 	if decimals > MaxDecimals {
 		return Amount{}, ErrBadDecimal

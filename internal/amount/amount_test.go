@@ -141,12 +141,18 @@ func TestPoolFee_CON09(t *testing.T) {
 
 // [3.26] the fee form's five parameters are all that a fee depends on, besides the size.
 func TestMessageFee_7_81(t *testing.T) {
-	f := MessageFee{BaseGas: 120_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 2_500_000_000, ProtocolRate: 50}
+	f := MessageFee{
+		BaseGas: 120_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 2_500_000_000,
+		ProtocolRate: 50,
+	}
 	got, err := f.For(81)
 	require.NoError(t, err)
 	// (81×16 + 120000) × 1e9 × 2.5 = 303,240,000,000,000, plus 5 %.
 	require.Equal(t, "318402000000000", got.String())
-	big := MessageFee{BaseGas: 1<<32 - 1, GasPerByte: 1<<16 - 1, GasPrice: 1<<64 - 1, CoinPriceRate: 1<<64 - 1, ProtocolRate: 1<<16 - 1}
+	big := MessageFee{
+		BaseGas: 1<<32 - 1, GasPerByte: 1<<16 - 1, GasPrice: 1<<64 - 1, CoinPriceRate: 1<<64 - 1,
+		ProtocolRate: 1<<16 - 1,
+	}
 	_, err = big.For(1<<32 - 1)
 	require.NoError(t, err, "the widest parameters stay within 256 bits")
 }

@@ -19,7 +19,8 @@ func Scale(realDecimals, commonDecimals uint8) (Amount, error) {
 		return Amount{}, ErrBadDecimal
 	}
 	if commonDecimals > realDecimals {
-		return Amount{}, fmt.Errorf("scale %d to %d decimals: common decimals exceed the token's own", realDecimals, commonDecimals)
+		return Amount{},
+			fmt.Errorf("scale %d to %d decimals: common decimals exceed the token's own", realDecimals, commonDecimals)
 	}
 	return pow10(realDecimals - commonDecimals), nil
 }

@@ -1,7 +1,7 @@
-// Package api is the HTTP interface: the pool-chain and swap API of the specification with its literal names, a resource
-// per transfer with an event stream, quotes, and the operator's texts. It reads; the only thing it writes is the
-// dictionary, for the holder of the bearer token. It decides nothing about money (SR-06): a client that signs checks
-// with the chain what it was told here.
+// Package api is the HTTP interface: the pool-chain and swap API of the specification with its literal names, a
+// resource per transfer with an event stream, quotes, and the operator's texts. It reads; the only thing it writes is
+// the dictionary, for the holder of the bearer token. It decides nothing about money (SR-06): a client that signs
+// checks with the chain what it was told here.
 package api
 
 import (
@@ -12,12 +12,12 @@ import (
 	"net/http"
 	"time"
 
-	"causeway/internal/catalog"
 	"causeway/internal/balances"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
 	"causeway/internal/message"
-	"causeway/internal/ratelimit"
 	"causeway/internal/quote"
+	"causeway/internal/ratelimit"
 )
 
 // Quotes gives quotes and the figures behind them; quote.Book implements it.
@@ -117,7 +117,10 @@ func New(c Config) (*API, error) {
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
 	}
-	a := &API{Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered), assets: c.Bitcoin.anchors()}
+	a := &API{
+		Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered),
+		assets: c.Bitcoin.anchors(),
+	}
 	a.reserveBook = newReserveBook()
 	a.registrations = ratelimit.NewLimiter(newAddresses, c.Now)
 	mux := http.NewServeMux()

@@ -31,10 +31,14 @@ func (t told) Balance(_ context.Context, _ balances.Chain, address string) (*big
 func TestCoinBalance_2_15(t *testing.T) {
 	const path = "/api/coin-balance?chain="
 	f := newFixture(t, func(c *api.Config) {
-		c.Balances = told{"none": balances.ErrNoEndpoint, "bad": balances.ErrAddress, "away": balances.ErrAway, "odd": errors.New("odd")}
+		c.Balances = told{
+			"none": balances.ErrNoEndpoint, "bad": balances.ErrAddress, "away": balances.ErrAway,
+			"odd": errors.New("odd"),
+		}
 	})
 	require.Equal(t, []string{"ton", "solana"}, get[api.BasicConfig](f, "/api/basic-config").Balances)
-	require.Equal(t, api.CoinBalance{Chain: "ton", Address: "x", Balance: "1500000000", Decimals: 9, Symbol: "TON"}, get[api.CoinBalance](f, path+"ton&address=x"))
+	require.Equal(t, api.CoinBalance{Chain: "ton", Address: "x", Balance: "1500000000", Decimals: 9, Symbol: "TON"},
+		get[api.CoinBalance](f, path+"ton&address=x"))
 	require.Equal(t, "SOL", get[api.CoinBalance](f, path+"solana&address=x").Symbol)
 	for address, code := range map[string]string{
 		"none": "balance.NO_ENDPOINT", "bad": "balance.BAD_ADDRESS", "away": "balance.AWAY", "odd": "api.INTERNAL",

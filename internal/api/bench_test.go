@@ -45,8 +45,8 @@ const (
 	writeRate   = 200 // changes of transfers a second
 )
 
-// benchRounds is how often rates are compared, benchRound how long each is taken. BENCH_QUICK asks only whether it works
-// (scripts/bench.sh).
+// benchRounds is how often rates are compared, benchRound how long each is taken. BENCH_QUICK asks only whether it
+// works (scripts/bench.sh).
 var benchRounds, benchRound = func() (int, time.Duration) {
 	if os.Getenv("BENCH_QUICK") != "" {
 		return 1, 100 * time.Millisecond
@@ -221,14 +221,16 @@ func BenchmarkQuote(b *testing.B) {
 	f := newFixture(b, production)
 	var requests [][]byte
 	for i := range 1000 {
-		requests = append(requests, request(fmt.Sprintf("/api/quote?srcChainId=910001001&dstChainId=910001002&poolId=1&amount=%d&recipient=%s", 5_000_000+i, evm(bob))))
+		requests = append(requests,
+			request(fmt.Sprintf("/api/quote?srcChainId=910001001&dstChainId=910001002&poolId=1&amount=%d&recipient=%s",
+				5_000_000+i, evm(bob))))
 	}
 	b.Run("closed", func(b *testing.B) { compare(b, f.api, requests) })
 	b.Run("open", func(b *testing.B) { openLoop(b, f.api, requests) })
 }
 
-// BenchmarkHistory: pages of an address among a million transfers, of people who look again: at least 0.15 of the empty handler's rate, p99 at most
-// 20 ms at 2,000/s, and PostgreSQL keeps 0.9 of its rate under 200 writes a second.
+// BenchmarkHistory: pages of an address among a million transfers, of people who look again: at least 0.15 of the empty
+// handler's rate, p99 at most 20 ms at 2,000/s, and PostgreSQL keeps 0.9 of its rate under 200 writes a second.
 func BenchmarkHistory(b *testing.B) {
 	if *benchDSN != "" {
 		name, _, _ := strings.Cut(*benchDSN, ":")
@@ -279,8 +281,9 @@ func benchmarkHistory(b *testing.B, dsn string) {
 	b.Run("writes", func(b *testing.B) { underWrites(b, db, f.api, requests) })
 }
 
-// underWrites reports what is left of a handler's rate while others write, in rounds with and without them in turns: what a
-// shared machine gives changes within a minute. What is looked for is a few hundredths, so that there are more rounds.
+// underWrites reports what is left of a handler's rate while others write, in rounds with and without them in turns:
+// what a shared machine gives changes within a minute. What is looked for is a few hundredths, so that there are more
+// rounds.
 func underWrites(b *testing.B, db *store.DB, handler http.Handler, requests [][]byte) {
 	wires := dialAll(b, handler)
 	rate(b, wires, requests)                            // warm
@@ -319,9 +322,9 @@ func tidy(b *testing.B, dsn string) {
 
 var nextWrite atomic.Int64
 
-// writer lets transfers come and go at writeRate changes a second until it is stopped, and tells how many a second there
-// were. Each is a durable transaction of its own; several are under way at once, because one alone may take longer than
-// its turn on a busy machine.
+// writer lets transfers come and go at writeRate changes a second until it is stopped, and tells how many a second
+// there were. Each is a durable transaction of its own; several are under way at once, because one alone may take
+// longer than its turn on a busy machine.
 func writer(b *testing.B, traffic []*traffic) (stop func() float64) {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -361,14 +364,18 @@ var life = []transfer.Event{
 	transfer.Finalized{Height: 100},
 	transfer.Signed{Batch: message.Bytes32{1}},
 	transfer.Sent{Tx: word(0xa000000)},
-	transfer.Arrived{At: transfer.Inclusion{Tx: word(0xa000000), Height: 90, Hash: word(0xb000000), LogIndex: 2, At: start}, Paid: amount.New(4_985_000)},
+	transfer.Arrived{At: transfer.Inclusion{
+		Tx: word(0xa000000), Height: 90, Hash: word(0xb000000), LogIndex: 2,
+		At: start,
+	}, Paid: amount.New(4_985_000)},
 	transfer.ArrivalFinal{Height: 90},
 }
 
 // underWay is how long a transfer is under way, from its first observation until its delivery is final.
 const underWay = 10 * time.Second
 
-// traffic makes changes of transfers as a bridge in use does: new ones are seen, and those under way take their next step.
+// traffic makes changes of transfers as a bridge in use does: new ones are seen, and those under way take their next
+// step.
 type traffic struct {
 	db   *store.DB
 	most int // transfers under way
@@ -391,7 +398,8 @@ func (f *traffic) change(ctx context.Context) error {
 		i := *benchRows + int(nextWrite.Add(1))
 		t := swap(i, person(i%benchPeople), person(i%benchPeople))
 		f.open = append(f.open, underWayTransfer{t: t})
-		return f.db.Relay().Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.Insert(ctx, []transfer.Transfer{t}) })
+		return f.db.Relay().Update(ctx,
+			func(ctx context.Context, tx relay.Tx) error { return tx.Insert(ctx, []transfer.Transfer{t}) })
 	}
 	x := f.open[0]
 	from := x.t.State
@@ -400,7 +408,8 @@ func (f *traffic) change(ctx context.Context) error {
 		return err
 	}
 	change := relay.Change{From: from, To: next}
-	err = f.db.Relay().Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.Save(ctx, []relay.Change{change}) })
+	err = f.db.Relay().Update(ctx,
+		func(ctx context.Context, tx relay.Tx) error { return tx.Save(ctx, []relay.Change{change}) })
 	if err != nil {
 		return err
 	}

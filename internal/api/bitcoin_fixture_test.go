@@ -20,11 +20,11 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/catalog"
+	"causeway/internal/message"
 	"causeway/internal/quote"
 )
 
@@ -54,10 +54,14 @@ func custodyRules(t testing.TB) *custody.Rules {
 	members := []bitcoin.XOnly{xonly("member 1"), xonly("member 2"), xonly("member 3")}
 	slices.SortFunc(members, func(a, b bitcoin.XOnly) int { return bytes.Compare(a[:], b[:]) })
 	lane := func(router int) []custody.Lane {
-		return []custody.Lane{{ChainID: btcChain, Router: bytes32(router), From: 100}, {ChainID: ethChain, Router: bytes32(router + 0x1000), From: 100, Until: 150}}
+		return []custody.Lane{
+			{ChainID: btcChain, Router: bytes32(router), From: 100},
+			{ChainID: ethChain, Router: bytes32(router + 0x1000), From: 100, Until: 150},
+		}
 	}
 	r := &custody.Rules{
-		ChainID: bitcoinChain, Salt: bytes32(0x5a17), Network: net, Start: 100, Assets: []custody.Asset{custody.Bitcoin, runeAsset},
+		ChainID: bitcoinChain, Salt: bytes32(0x5a17), Network: net, Start: 100,
+		Assets: []custody.Asset{custody.Bitcoin, runeAsset},
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: 100}},
 		Terms: map[custody.Asset]custody.Terms{
 			custody.Bitcoin: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lane(btcRouter)},
@@ -84,8 +88,10 @@ func withBitcoin(r *custody.Rules) catalog.Deployment {
 	for i, asset := range r.Assets {
 		t, router := r.Terms[asset], []int{btcRouter, runeRouter}[i]
 		record := catalog.BitcoinRouterRecord{
-			Address: addr(router), Token: addr(router), Symbol: t.Symbol, Asset: asset.String(), Decimals: t.Decimals, CommonDecimals: t.Common,
-			Mode: catalog.RouterToken, Remotes: []catalog.Lane{{ChainID: bitcoinChain, RemoteAnchor: asset.Anchor().String()}},
+			Address: addr(router), Token: addr(router), Symbol: t.Symbol, Asset: asset.String(), Decimals: t.Decimals,
+			CommonDecimals: t.Common,
+			Mode:           catalog.RouterToken,
+			Remotes:        []catalog.Lane{{ChainID: bitcoinChain, RemoteAnchor: asset.Anchor().String()}},
 		}
 		if asset == custody.Bitcoin {
 			record.Token, record.Decimals, record.Mode = catalog.NativeToken, 18, catalog.RouterNative
@@ -137,7 +143,9 @@ func (c *chainView) tip() api.CustodyTip {
 	return api.CustodyTip{Height: c.height, Hash: chainhash.Hash{byte(c.height), 1}, Time: start}
 }
 
-func (c *chainView) Derived(_ context.Context, _ custody.DepositAddress, script []byte, limit int) ([]api.DerivedOutput, error) {
+func (c *chainView) Derived(_ context.Context, _ custody.DepositAddress, script []byte,
+	limit int,
+) ([]api.DerivedOutput, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	list := c.derived[string(script)]
@@ -221,29 +229,44 @@ type bitcoinFixture struct {
 func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
 	t.Helper()
 	b := &bitcoinFixture{
-		rules: custodyRules(t), view: &chainView{height: tip, derived: map[string][]api.DerivedOutput{}, deposits: map[btcwire.OutPoint]custody.Deposit{}},
+		rules: custodyRules(t),
+		view: &chainView{
+			height: tip, derived: map[string][]api.DerivedOutput{},
+			deposits: map[btcwire.OutPoint]custody.Deposit{},
+		},
 		desk: &desk{addresses: map[string]custody.DepositAddress{}, returns: map[message.UID]api.ReturnRequest{}},
 	}
 	cat := compose(t, operatorFile+`  3994530451: {explorer: "http://127.0.0.1:8080/explorer/3994530451"}
 `, withBitcoin(b.rules))
 	chains := chainFigures()
-	lane := quote.LaneState{CapOut: amount.New(9e15), CapIn: amount.New(8e15), AvailableOut: amount.New(7e8), AvailableIn: amount.New(6e8), Open: true}
+	lane := quote.LaneState{
+		CapOut: amount.New(9e15), CapIn: amount.New(8e15), AvailableOut: amount.New(7e8),
+		AvailableIn: amount.New(6e8), Open: true,
+	}
 	whole := func(n uint64) amount.Amount { return mul(amount.New(n), 1e18) }
 	s := &chains[btcChain].state
 	s.Fees[bitcoinChain] = quote.FeeState{}
 	s.Routers = map[string]quote.RouterState{
 		"btc": {
-			Decimals: 18, CommonDecimals: 8, MinWithdraw: mul(amount.New(1000), 1e10), MaxWithdraw: whole(5), MinDeposit: mul(amount.New(20_000), 1e10),
-			WithdrawFee: mul(amount.New(5000), 1e10), DepositFee: mul(amount.New(100), 1e10), Left: whole(21), Issued: whole(3), DelayOver: amount.New(4e8), Lane: lane,
+			Decimals: 18, CommonDecimals: 8, MinWithdraw: mul(amount.New(1000), 1e10), MaxWithdraw: whole(5),
+			MinDeposit:  mul(amount.New(20_000), 1e10),
+			WithdrawFee: mul(amount.New(5000), 1e10), DepositFee: mul(amount.New(100), 1e10), Left: whole(21), Issued: whole(3),
+			DelayOver: amount.New(4e8), Lane: lane,
 		},
 		runeAsset.String(): {
-			Decimals: 2, CommonDecimals: 2, MinWithdraw: amount.New(10), MaxWithdraw: amount.New(1e9), WithdrawFee: amount.New(77), Left: amount.New(1e12),
+			Decimals: 2, CommonDecimals: 2, MinWithdraw: amount.New(10), MaxWithdraw: amount.New(1e9),
+			WithdrawFee: amount.New(77), Left: amount.New(1e12),
 			Issued: amount.New(5000), DelayOver: amount.Max(), Lane: lane,
 		},
 	}
 	chains[bitcoinChain] = &figures{state: quote.ChainState{
-		Block: uint64(tip), Finalized: uint64(tip) - 1, BlockTime: start, Bitcoin: &quote.BitcoinState{FeeRate: 2500, Assets: map[string]quote.CustodyState{
-			"btc": {Held: amount.New(4e8), Steps: []quote.DepositStep{{Confirmations: 2}, {Above: amount.New(1e9), Confirmations: 6}}}, runeAsset.String(): {Held: amount.New(9000)},
+		Block: uint64(tip), Finalized: uint64(tip) - 1, BlockTime: start,
+		Bitcoin: &quote.BitcoinState{FeeRate: 2500, Assets: map[string]quote.CustodyState{
+			"btc": {
+				Held:  amount.New(4e8),
+				Steps: []quote.DepositStep{{Confirmations: 2}, {Above: amount.New(1e9), Confirmations: 6}},
+			},
+			runeAsset.String(): {Held: amount.New(9000)},
 		}},
 	}}
 	clock := &clock{}
@@ -256,7 +279,10 @@ func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
 	require.NoError(t, err)
 	b.fixture = newFixture(t, append([]option{func(c *api.Config) {
 		c.Catalog, c.Quotes, c.Now = cat, book, clock.now
-		c.Bitcoin = &api.Bitcoin{Rules: b.rules, Custody: b.view, Scripts: scripts{b.rules.Network}, Addresses: b.desk, Returns: b.desk}
+		c.Bitcoin = &api.Bitcoin{
+			Rules: b.rules, Custody: b.view, Scripts: scripts{b.rules.Network}, Addresses: b.desk,
+			Returns: b.desk,
+		}
 	}}, options...)...)
 	b.chains, b.book, b.clock = chains, book, clock
 	b.refresh()

@@ -38,7 +38,8 @@ func (a *API) bitcoinQuote(ctx context.Context, in *bitcoinQuoteInput) (*reply[B
 	}
 	terms := b.Rules.Terms[asset]
 	q := quote.BitcoinRequest{
-		Asset: asset.String(), Bitcoin: b.Rules.ChainID, EVM: in.DstChainID, Amount: amt, Decimals: terms.Decimals, Common: terms.Common, MinDeposit: terms.MinDeposit,
+		Asset: asset.String(), Bitcoin: b.Rules.ChainID, EVM: in.DstChainID, Amount: amt, Decimals: terms.Decimals,
+		Common: terms.Common, MinDeposit: terms.MinDeposit,
 	}
 	switch b.Rules.ChainID {
 	case in.SrcChainID:
@@ -87,8 +88,9 @@ func (a *API) bitcoinQuote(ctx context.Context, in *bitcoinQuoteInput) (*reply[B
 
 func (a *API) bitcoinQuoteView(q quote.BitcoinQuote) BitcoinQuoteView {
 	v := BitcoinQuoteView{
-		AmountIn: q.AmountIn.String(), Dust: q.Dust.String(), Fee: q.Fee.String(), CoinFee: q.CoinFee.String(), MessageFee: q.MessageFee.String(),
-		AmountOut: q.AmountOut.String(), Least: q.Least.String(), Most: q.Most.String(), Available: q.Available.String(),
+		AmountIn: q.AmountIn.String(), Dust: q.Dust.String(), Fee: q.Fee.String(), CoinFee: q.CoinFee.String(),
+		MessageFee: q.MessageFee.String(),
+		AmountOut:  q.AmountOut.String(), Least: q.Least.String(), Most: q.Most.String(), Available: q.Available.String(),
 		Confirmations: q.Confirmation, DelayOver: q.DelayOver.String(), Delayed: q.Delayed, AsOf: q.AsOf.UnixMilli(),
 	}
 	if q.FeeRate > 0 {

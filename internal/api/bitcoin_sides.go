@@ -40,7 +40,10 @@ func (a *API) bitcoinSide(anchor message.Bytes32) side {
 		return side{}
 	}
 	t := a.Bitcoin.Rules.Terms[asset]
-	s := side{symbol: t.Symbol, name: t.Symbol, icon: asset.Kind.String(), address: asset.String(), tokenID: btcTokenID, decimals: t.Decimals, common: t.Common}
+	s := side{
+		symbol: t.Symbol, name: t.Symbol, icon: asset.Kind.String(), address: asset.String(), tokenID: btcTokenID,
+		decimals: t.Decimals, common: t.Common,
+	}
 	if r := a.Catalog.BitcoinRoutes(asset.String()); len(r) > 0 {
 		s.name, s.icon = r[0].Name, r[0].Icon
 	}
@@ -82,8 +85,8 @@ func (a *API) bitcoinOf(t transfer.Transfer, p message.Payload) *TransferBitcoin
 	return v
 }
 
-// addFees tells what a withdrawal paid for Bitcoin's network: of BTC what is not on its way, of other assets what the router
-// took beside them.
+// addFees tells what a withdrawal paid for Bitcoin's network: of BTC what is not on its way, of other assets what the
+// router took beside them.
 func (a *API) addFees(v *TransferBitcoin, t transfer.Transfer, p message.Payload) {
 	fee := t.Fee
 	if v.FeeInCoin = t.Message.DstAnchor != custody.Bitcoin.Anchor(); !v.FeeInCoin {
@@ -98,8 +101,8 @@ func (a *API) addFees(v *TransferBitcoin, t transfer.Transfer, p message.Payload
 	}
 }
 
-// recipientOf shows who is paid: on Bitcoin the address, where the message or the sender tells the script that it names only
-// by its hash.
+// recipientOf shows who is paid: on Bitcoin the address, where the message or the sender tells the script that it names
+// only by its hash.
 func (a *API) recipientOf(t transfer.Transfer, p message.Payload, names checksums) string {
 	if !a.isBitcoin(message.DstChain(t.UID)) {
 		return names.recipient(p.Recipient)
@@ -117,8 +120,8 @@ func (a *API) recipientOf(t transfer.Transfer, p message.Payload, names checksum
 	return p.Recipient.String()
 }
 
-// addRefund tells of a refund on Bitcoin which deposit it gives back, and to which address: the one that the deposit came
-// from, if that is whom it names. Where several addresses supplied it, they have to say (SR-16).
+// addRefund tells of a refund on Bitcoin which deposit it gives back, and to which address: the one that the deposit
+// came from, if that is whom it names. Where several addresses supplied it, they have to say (SR-16).
 func (a *API) addRefund(ctx context.Context, t transfer.Transfer, v *TransferView) error {
 	of, isRefund := t.RefundOf()
 	if !isRefund || v.Bitcoin == nil || !a.isBitcoin(message.DstChain(t.UID)) {
@@ -150,7 +153,8 @@ func (a *API) addRefund(ctx context.Context, t transfer.Transfer, v *TransferVie
 	if err != nil {
 		return fmt.Errorf("transfer %s: %w", original.UID, err)
 	}
-	if several := (custody.RefundTo{OutPoint: op}); several.Hash() != p.Recipient { // one script, which is the custody's to know
+	// one script, which is the custody's to know
+	if several := (custody.RefundTo{OutPoint: op}); several.Hash() != p.Recipient {
 		return nil
 	}
 	_, asked, err := a.Bitcoin.Returns.Return(ctx, t.UID)
@@ -168,8 +172,8 @@ func signable(s transfer.State) bool {
 	}
 }
 
-// sourceNeeds is how many confirmations a source event needs. On Bitcoin each deposit has its own number (SR-21), and its
-// block counts as the first.
+// sourceNeeds is how many confirmations a source event needs. On Bitcoin each deposit has its own number (SR-21), and
+// its block counts as the first.
 func (a *API) sourceNeeds(t transfer.Transfer, chainID uint32, depth uint64) uint64 {
 	if !a.isBitcoin(chainID) {
 		return depth
@@ -180,8 +184,8 @@ func (a *API) sourceNeeds(t transfer.Transfer, chainID uint32, depth uint64) uin
 // bitcoinDepth is what everything on Bitcoin needs at least.
 func (a *API) bitcoinDepth() uint64 { return uint64(a.Bitcoin.Rules.Least()) }
 
-// findAddress reads an address of any chain here into the form of messages: on Bitcoin the script's hash, and of a deposit
-// address that of the refund key, which stands in the messages of what came to it.
+// findAddress reads an address of any chain here into the form of messages: on Bitcoin the script's hash, and of a
+// deposit address that of the refund key, which stands in the messages of what came to it.
 func (a *API) findAddress(ctx context.Context, s string) (message.Bytes32, error) {
 	if a.Bitcoin == nil || strings.HasPrefix(s, "0x") {
 		return parseAddress(s)
@@ -222,8 +226,8 @@ func (b *Bitcoin) base(asset custody.Asset, common amount.Amount) string {
 	return side{decimals: t.Decimals, common: t.Common}.base(common).String()
 }
 
-// arrives is what the receiver gets, in the destination's base units: of a deposit from Bitcoin without the router's deposit
-// fee, as it is now.
+// arrives is what the receiver gets, in the destination's base units: of a deposit from Bitcoin without the router's
+// deposit fee, as it is now.
 func (a *API) arrives(t transfer.Transfer, p message.Payload, dst side) amount.Amount {
 	all := dst.base(p.Amount)
 	asset, known := a.assets[t.Message.SrcAnchor]

@@ -47,7 +47,8 @@ func TestSR16_ReturnOfOneAddress(t *testing.T) {
 	home, script := b.address("alice", bitcoin.P2WPKH)
 	op := outPoint(1, 3)
 	d := custody.Deposit{
-		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000), Fault: custody.FaultNoDestination,
+		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000),
+		Fault:  custody.FaultNoDestination,
 		Refund: custody.RefundTo{Scripts: [][]byte{script}, OutPoint: op}, Height: 190,
 	}
 	m := b.deposited(d, home)
@@ -55,7 +56,8 @@ func TestSR16_ReturnOfOneAddress(t *testing.T) {
 	a := b.get("/api/returns/" + op.String())
 	readSchema(t).check(t, "GET /api/returns/{outpoint}", "200", a.raw)
 	v := decoded[api.ReturnView](t, a)
-	require.Equal(t, []string{"single", home, text, m.UID.String(), "no_destination", "70000"}, []string{v.Rule, *v.Target, *v.Text, v.UID, *v.Fault, v.Amount})
+	require.Equal(t, []string{"single", home, text, m.UID.String(), "no_destination", "70000"},
+		[]string{v.Rule, *v.Target, *v.Text, v.UID, *v.Fault, v.Amount})
 	require.Equal(t, []string{home}, v.Signers)
 	require.False(t, v.Asked)
 	require.NotNil(t, v.FeeSats)
@@ -66,10 +68,12 @@ func TestSR16_ReturnOfOneAddress(t *testing.T) {
 	other, _ := b.address("mallory", bitcoin.P2TR)
 	refused(t, ask(other, signature(t, b, "alice", bitcoin.P2WPKH, b.rules.ReturnText(op, other))), "return.BAD_TARGET")
 	refused(t, ask("", signature(t, b, "mallory", bitcoin.P2TR, text)), "return.SIGNATURE_MISSING")
-	refused(t, ask("", signature(t, b, "alice", bitcoin.P2WPKH, b.rules.ReturnText(outPoint(2, 3), home))), "return.BAD_SIGNATURE")
+	refused(t, ask("", signature(t, b, "alice", bitcoin.P2WPKH, b.rules.ReturnText(outPoint(2, 3), home))),
+		"return.BAD_SIGNATURE")
 	refused(t, ask("", `{"address":"`+home+`","signature":"!"}`), "return.BAD_SIGNATURE")
 	refused(t, ask("", `{"address":"tb1q","signature":"AAAA"}`), "bitcoin.BAD_ADDRESS")
-	refused(t, ask("", signature(t, b, "alice", bitcoin.P2WPKH, text), signature(t, b, "mallory", bitcoin.P2TR, text)), "return.SIGNATURE_OTHER")
+	refused(t, ask("", signature(t, b, "alice", bitcoin.P2WPKH, text), signature(t, b, "mallory", bitcoin.P2TR, text)),
+		"return.SIGNATURE_OTHER")
 	require.Empty(t, b.desk.returns)
 
 	a = ask("", signature(t, b, "alice", bitcoin.P2WPKH, text))
@@ -84,25 +88,30 @@ func TestSR16_ReturnOfOneAddress(t *testing.T) {
 	// The transfer says so too, in words, and is found by its outpoint and address.
 	b.happen(m.UID, transfer.Finalized{Height: 194}, transfer.Refused{Reason: transfer.ReasonReturnable})
 	tr := get[api.TransferView](b.fixture, "/api/transfers/"+m.UID.String())
-	require.Equal(t, []string{"return", "held", "returnable", home, home}, []string{tr.Kind, tr.State, *tr.Reason, tr.Dst.Recipient, tr.Src.Sender})
+	require.Equal(t, []string{"return", "held", "returnable", home, home},
+		[]string{tr.Kind, tr.State, *tr.Reason, tr.Dst.Recipient, tr.Src.Sender})
 	require.Contains(t, *tr.ReasonText, "sent back")
 	require.Equal(t, api.TransferBitcoin{Asset: "btc", OutPoint: ptr(op.String()), Returnable: true}, *tr.Bitcoin)
-	require.Equal(t, "Claimable", get[api.RecordPage](b.fixture, "/api/swap/swap-records?userAddress="+home).Items[0].Status)
+	require.Equal(t, "Claimable",
+		get[api.RecordPage](b.fixture, "/api/swap/swap-records?userAddress="+home).Items[0].Status)
 
 	b.happen(m.UID, signed, sent)
 	refused(t, ask("", signature(t, b, "alice", bitcoin.P2WPKH, text)), "return.UNDER_WAY")
 	b.happen(m.UID, arrival(199, ""))
-	require.Equal(t, "Refunded", get[api.RecordPage](b.fixture, "/api/swap/swap-records?userAddress="+home).Items[0].Status)
+	require.Equal(t, "Refunded",
+		get[api.RecordPage](b.fixture, "/api/swap/swap-records?userAddress="+home).Items[0].Status)
 }
 
-// SR-16: inputs of several addresses need a signature by each, over the target that they name; SR-07: never the custody.
+// SR-16: inputs of several addresses need a signature by each, over the target that they name; SR-07: never the
+// custody.
 func TestSR16_SR07_ReturnOfSeveralAddresses(t *testing.T) {
 	b := newBitcoinFixture(t)
 	home, one := b.address("alice", bitcoin.P2TR)
 	_, two := b.address("bob", bitcoin.P2WPKH)
 	op := outPoint(1, 0)
 	b.deposited(custody.Deposit{
-		OutPoint: op, Kind: custody.Rune, Epoch: 1, Asset: custody.Bitcoin, Sats: 9000, Amount: amount.New(9000), Fault: custody.FaultAddress,
+		OutPoint: op, Kind: custody.Rune, Epoch: 1, Asset: custody.Bitcoin, Sats: 9000, Amount: amount.New(9000),
+		Fault:  custody.FaultAddress,
 		Refund: custody.RefundTo{Scripts: sortedScripts(one, two), OutPoint: op}, Height: 190,
 	}, home)
 	v := get[api.ReturnView](b.fixture, "/api/returns/"+op.String())
@@ -140,13 +149,16 @@ func TestSR16_SR07_ReturnOfSeveralAddresses(t *testing.T) {
 	}
 }
 
-// A credited deposit has nothing to sign for; one that is not recorded yet has to wait; a deposit address's goes to its key.
+// A credited deposit has nothing to sign for; one that is not recorded yet has to wait; a deposit address's goes to its
+// key.
 func TestReturnsOfOtherDeposits(t *testing.T) {
 	b := newBitcoinFixture(t)
 	home, script := b.address("alice", bitcoin.P2TR)
 	good := custody.Deposit{
-		OutPoint: outPoint(1, 0), Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000), Height: 190,
-		Destination: custody.Destination{ChainID: btcChain, Receiver: bob}, Refund: custody.RefundTo{Scripts: [][]byte{script}, OutPoint: outPoint(1, 0)},
+		OutPoint: outPoint(1, 0), Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000,
+		Amount: amount.New(70_000), Height: 190,
+		Destination: custody.Destination{ChainID: btcChain, Receiver: bob},
+		Refund:      custody.RefundTo{Scripts: [][]byte{script}, OutPoint: outPoint(1, 0)},
 	}
 	b.deposited(good, home)
 	refused(t, b.get("/api/returns/"+good.OutPoint.String()), "return.NOT_RETURNABLE")
@@ -157,19 +169,22 @@ func TestReturnsOfOtherDeposits(t *testing.T) {
 	b.view.deposits[early.OutPoint] = early
 	text := b.rules.ReturnText(early.OutPoint, home)
 	require.Nil(t, get[api.ReturnView](b.fixture, "/api/returns/"+early.OutPoint.String()).State)
-	refused(t, b.post("/api/returns", returnBody(early.OutPoint.String(), "", signature(t, b, "alice", bitcoin.P2TR, text))), "return.TOO_EARLY")
+	refused(t, b.post("/api/returns",
+		returnBody(early.OutPoint.String(), "", signature(t, b, "alice", bitcoin.P2TR, text))), "return.TOO_EARLY")
 
 	// Swept and below the minimum: either outpoint finds it, and the refund key's address gets it.
 	refund, err := custody.DepositAddress{RefundKey: xonly("refund")}.RefundScript()
 	require.NoError(t, err)
 	swept := outPoint(3, 1)
 	small := custody.Deposit{
-		OutPoint: outPoint(4, 0), Swept: &swept, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 600, Amount: amount.New(600), Height: 190,
+		OutPoint: outPoint(4, 0), Swept: &swept, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 600,
+		Amount: amount.New(600), Height: 190,
 		Fault: custody.FaultMinimum, Refund: custody.RefundTo{Derived: refund, OutPoint: swept},
 	}
 	b.deposited(small, "")
 	v := get[api.ReturnView](b.fixture, "/api/returns/"+small.OutPoint.String())
-	require.Equal(t, []string{"derived", swept.String(), scripts{b.rules.Network}.Address(refund)}, []string{v.Rule, v.OutPoint, *v.Target})
+	require.Equal(t, []string{"derived", swept.String(), scripts{b.rules.Network}.Address(refund)},
+		[]string{v.Rule, v.OutPoint, *v.Target})
 	sig := signature(t, b, "refund", bitcoin.P2TR, *v.Text)
 	require.Equal(t, http.StatusOK, b.post("/api/returns", returnBody(swept.String(), "", sig)).status)
 
@@ -193,14 +208,17 @@ func TestSR16_RefundOfSeveralAddresses(t *testing.T) {
 	_, two := b.address("bob", bitcoin.P2WPKH)
 	op := outPoint(1, 0)
 	d := custody.Deposit{
-		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000), Height: 190,
-		Destination: custody.Destination{ChainID: btcChain, Receiver: bob}, Refund: custody.RefundTo{Scripts: sortedScripts(one, two), OutPoint: op},
+		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000),
+		Height:      190,
+		Destination: custody.Destination{ChainID: btcChain, Receiver: bob},
+		Refund:      custody.RefundTo{Scripts: sortedScripts(one, two), OutPoint: op},
 	}
 	m := b.deposited(d, "")
 	refund := message.Message{
 		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 77)), SrcAnchor: m.DstAnchor, DstAnchor: m.SrcAnchor,
 		Payload: encode(message.Payload{
-			Kind: message.KindRefund, Amount: amount.New(70_000), Recipient: d.Refund.Hash(), Data: append(m.UID[:], byte(message.KindMint)),
+			Kind: message.KindRefund, Amount: amount.New(70_000), Recipient: d.Refund.Hash(),
+			Data: append(m.UID[:], byte(message.KindMint)),
 		}),
 	}
 	b.insert(newTransfer(refund, word(0x9999), carol))
@@ -208,53 +226,69 @@ func TestSR16_RefundOfSeveralAddresses(t *testing.T) {
 	shown := func() api.TransferBitcoin {
 		return *get[api.TransferView](b.fixture, "/api/transfers/"+refund.UID.String()).Bitcoin
 	}
-	require.Equal(t, api.TransferBitcoin{Asset: "btc", OutPoint: ptr(op.String()), Returnable: true}, shown(), "its senders have to say where")
-	b.happen(m.UID, transfer.Finalized{Height: 194}, signed, arrival(101, transfer.ReasonApp), transfer.ClaimRedirected{At: settledAt, RefundUID: refund.UID})
+	require.Equal(t, api.TransferBitcoin{Asset: "btc", OutPoint: ptr(op.String()), Returnable: true}, shown(),
+		"its senders have to say where")
+	b.happen(m.UID, transfer.Finalized{Height: 194}, signed, arrival(101, transfer.ReasonApp),
+		transfer.ClaimRedirected{At: settledAt, RefundUID: refund.UID})
 	v := get[api.ReturnView](b.fixture, "/api/returns/"+op.String()+"?target="+home)
 	require.Equal(t, []any{"mixed", refund.UID.String(), (*string)(nil)}, []any{v.Rule, v.UID, v.Fault})
-	a := b.post("/api/returns", returnBody(op.String(), home, signature(t, b, "alice", bitcoin.P2TR, *v.Text), signature(t, b, "bob", bitcoin.P2WPKH, *v.Text)))
+	a := b.post("/api/returns",
+		returnBody(op.String(), home, signature(t, b, "alice", bitcoin.P2TR, *v.Text),
+			signature(t, b, "bob", bitcoin.P2WPKH, *v.Text)))
 	require.Equal(t, http.StatusOK, a.status, a.raw)
 	require.Equal(t, home, b.desk.returns[refund.UID].Target)
 	require.False(t, shown().Returnable, "they have")
 }
 
-// Bitcoin's sides are shown as people know them: addresses, hashes without 0x, and each deposit's own number of confirmations.
+// Bitcoin's sides are shown as people know them: addresses, hashes without 0x, and each deposit's own number of
+// confirmations.
 func TestTransfersOfBitcoin(t *testing.T) {
 	b := newBitcoinFixture(t)
 	s := readSchema(t)
 	home, script := b.address("alice", bitcoin.P2WPKH)
 	op := outPoint(1, 2)
 	m := b.deposited(custody.Deposit{
-		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000), Height: 198,
-		Destination: custody.Destination{ChainID: btcChain, Receiver: bob}, Refund: custody.RefundTo{Scripts: [][]byte{script}, OutPoint: op},
+		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000),
+		Height:      198,
+		Destination: custody.Destination{ChainID: btcChain, Receiver: bob},
+		Refund:      custody.RefundTo{Scripts: [][]byte{script}, OutPoint: op},
 	}, home)
 	withdrawal := message.Message{
-		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 5)), SrcAnchor: bytes32(btcRouter), DstAnchor: custody.Bitcoin.Anchor(),
+		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 5)), SrcAnchor: bytes32(btcRouter),
+		DstAnchor: custody.Bitcoin.Anchor(),
 		Payload: encode(message.Payload{
-			Kind: message.KindWithdraw, Amount: amount.New(30_000), Recipient: custody.ScriptHash(script), Refund: carol, Data: append([]byte{0}, script...),
+			Kind: message.KindWithdraw, Amount: amount.New(30_000), Recipient: custody.ScriptHash(script), Refund: carol,
+			Data: append([]byte{0}, script...),
 		}),
 	}
 	sent := newTransfer(withdrawal, word(0x4444), carol)
 	sent.Sent = mul(amount.New(31_500), 1e10)
 	b.insert(sent)
 	runes := message.Message{
-		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 6)), SrcAnchor: bytes32(runeRouter), DstAnchor: runeAsset.Anchor(),
+		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 6)), SrcAnchor: bytes32(runeRouter),
+		DstAnchor: runeAsset.Anchor(),
 		Payload: encode(message.Payload{
-			Kind: message.KindWithdraw, Amount: amount.New(500), Recipient: custody.ScriptHash(script), Refund: carol, Data: append([]byte{0}, script...),
+			Kind: message.KindWithdraw, Amount: amount.New(500), Recipient: custody.ScriptHash(script), Refund: carol,
+			Data: append([]byte{0}, script...),
 		}),
 	}
 	withFee := newTransfer(runes, word(0x5555), carol)
 	withFee.Fee = amount.New(77)
 	b.insert(withFee)
 	b.happen(withdrawal.UID, transfer.Finalized{Height: 104}, signed, transfer.Sent{Tx: outPoint(9, 0).Hash.String()},
-		transfer.Arrived{At: transfer.Inclusion{Tx: outPoint(9, 0).Hash.String(), Height: uint64(tip), At: start}, Paid: amount.New(30_000), Cost: amount.New(412)})
+		transfer.Arrived{
+			At:   transfer.Inclusion{Tx: outPoint(9, 0).Hash.String(), Height: uint64(tip), At: start},
+			Paid: amount.New(30_000), Cost: amount.New(412),
+		})
 
 	a := b.get("/api/transfers/" + op.Hash.String())
 	s.check(t, "GET /api/transfers/{id}", "200", a.raw)
 	v := decoded[api.TransferView](t, a)
 	require.Equal(t, m.UID.String(), v.UID, "found by the deposit's transaction")
-	require.Equal(t, []uint64{3, 6}, []uint64{v.Src.Confirmations, v.Src.Needed}, "3 of 6: two, and four more for what else is unsettled (SR-21)")
-	require.Equal(t, []string{"mint", home, "BTC", "btc"}, []string{v.Kind, v.Src.Sender, v.Token.Symbol, v.Token.SrcAddress})
+	require.Equal(t, []uint64{3, 6}, []uint64{v.Src.Confirmations, v.Src.Needed},
+		"3 of 6: two, and four more for what else is unsettled (SR-21)")
+	require.Equal(t, []string{"mint", home, "BTC", "btc"},
+		[]string{v.Kind, v.Src.Sender, v.Token.Symbol, v.Token.SrcAddress})
 	require.Equal(t, []uint8{8, 18, 8}, []uint8{v.Token.SrcDecimals, v.Token.DstDecimals, v.CommonDecimals})
 	require.Equal(t, "699000000000000", v.Amount, "in 18 decimals, less the deposit fee of 100 sat")
 	require.Equal(t, "http://127.0.0.1:8080/explorer/3994530451/tx/"+op.Hash.String(), v.Src.ExplorerURL)
@@ -263,9 +297,11 @@ func TestTransfersOfBitcoin(t *testing.T) {
 
 	v = get[api.TransferView](b.fixture, "/api/transfers/"+withdrawal.UID.String())
 	require.Equal(t, []string{"withdraw", home}, []string{v.Kind, v.Dst.Recipient}, "the address that the script pays")
-	require.Equal(t, "http://127.0.0.1:8080/explorer/3994530451/tx/"+outPoint(9, 0).Hash.String(), *v.Dst.ExplorerURL, "the custody's transaction")
+	require.Equal(t, "http://127.0.0.1:8080/explorer/3994530451/tx/"+outPoint(9, 0).Hash.String(), *v.Dst.ExplorerURL,
+		"the custody's transaction")
 	require.Equal(t, []uint64{1, 2}, []uint64{v.Dst.Confirmations, v.Dst.Needed}, "its own block counts")
-	require.Equal(t, api.TransferBitcoin{Asset: "btc", FeePaid: ptr("15000000000000"), MinerFee: ptr("412")}, *v.Bitcoin, "1,500 sat paid, 412 taken")
+	require.Equal(t, api.TransferBitcoin{Asset: "btc", FeePaid: ptr("15000000000000"), MinerFee: ptr("412")}, *v.Bitcoin,
+		"1,500 sat paid, 412 taken")
 	a = b.get("/api/transfers/" + runes.UID.String())
 	s.check(t, "GET /api/transfers/{id}", "200", a.raw)
 	v = decoded[api.TransferView](t, a)
@@ -277,16 +313,20 @@ func TestTransfersOfBitcoin(t *testing.T) {
 	require.Len(t, decoded[api.TransferPage](t, page).Items, 3)
 	require.Equal(t, http.StatusOK, b.get("/api/transfers?srcHash="+op.Hash.String()).status)
 	refused(t, b.get("/api/transfers?address=tb1qqqq"), "transfer.BAD_ADDRESS")
-	require.Empty(t, decoded[api.TransferPage](t, b.get("/api/transfers?address="+first(b.address("nobody", bitcoin.P2TR)))).Items)
+	require.Empty(t,
+		decoded[api.TransferPage](t, b.get("/api/transfers?address="+first(b.address("nobody", bitcoin.P2TR)))).Items)
 
 	records := get[api.RecordPage](b.fixture, "/api/swap/swap-records?userAddress="+home+"&srcChainHash="+op.Hash.String())
 	require.Len(t, records.Items, 1)
 	r := records.Items[0]
-	require.Equal(t, []string{op.Hash.String(), "82", "Bitcoin", "0.0007", home}, []string{r.SrcChainHash, r.SrcTokenID, r.SrcTokenName, r.SrcTokenAmount, r.SrcUserAddress})
+	require.Equal(t, []string{op.Hash.String(), "82", "Bitcoin", "0.0007", home},
+		[]string{r.SrcChainHash, r.SrcTokenID, r.SrcTokenName, r.SrcTokenAmount, r.SrcUserAddress})
 	require.Equal(t, "Local Bitcoin", r.SrcChainName)
-	checked := b.post("/api/swap/swap-record:check", fmt.Sprintf(`{"checkInfos":[{"chainID":%d,"srcChainHash":[%q]}]}`, bitcoinChain, op.Hash.String()))
+	checked := b.post("/api/swap/swap-record:check",
+		fmt.Sprintf(`{"checkInfos":[{"chainID":%d,"srcChainHash":[%q]}]}`, bitcoinChain, op.Hash.String()))
 	require.Len(t, decoded[[]api.Record](t, checked), 1)
-	none := b.post("/api/swap/swap-record:check", fmt.Sprintf(`{"checkInfos":[{"chainID":%d,"srcChainHash":[%q]}]}`, ethChain, op.Hash.String()))
+	none := b.post("/api/swap/swap-record:check",
+		fmt.Sprintf(`{"checkInfos":[{"chainID":%d,"srcChainHash":[%q]}]}`, ethChain, op.Hash.String()))
 	require.Empty(t, decoded[[]api.Record](t, none))
 
 	status := get[api.StatusView](b.fixture, "/api/status")
@@ -302,14 +342,17 @@ func TestRefundShowsItsAddress(t *testing.T) {
 	home, script := b.address("alice", bitcoin.P2TR)
 	op := outPoint(1, 2)
 	d := custody.Deposit{
-		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000), Height: 198,
-		Destination: custody.Destination{ChainID: btcChain, Receiver: bob}, Refund: custody.RefundTo{Scripts: [][]byte{script}, OutPoint: op},
+		OutPoint: op, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000),
+		Height:      198,
+		Destination: custody.Destination{ChainID: btcChain, Receiver: bob},
+		Refund:      custody.RefundTo{Scripts: [][]byte{script}, OutPoint: op},
 	}
 	m := b.deposited(d, home)
 	refund := message.Message{
 		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 77)), SrcAnchor: m.DstAnchor, DstAnchor: m.SrcAnchor,
 		Payload: encode(message.Payload{
-			Kind: message.KindRefund, Amount: amount.New(70_000), Recipient: d.Refund.Hash(), Data: append(m.UID[:], byte(message.KindMint)),
+			Kind: message.KindRefund, Amount: amount.New(70_000), Recipient: d.Refund.Hash(),
+			Data: append(m.UID[:], byte(message.KindMint)),
 		}),
 	}
 	b.insert(newTransfer(refund, word(0x9999), carol))
@@ -321,23 +364,29 @@ func TestBitcoinQuote(t *testing.T) {
 	b := newBitcoinFixture(t)
 	s := readSchema(t)
 	ask := func(src, dst uint32, asset, amt, more string) answer {
-		return b.get(fmt.Sprintf("/api/bitcoin/quote?srcChainId=%d&dstChainId=%d&asset=%s&amount=%s%s", src, dst, asset, amt, more))
+		return b.get(fmt.Sprintf("/api/bitcoin/quote?srcChainId=%d&dstChainId=%d&asset=%s&amount=%s%s", src, dst, asset,
+			amt, more))
 	}
 	a := ask(bitcoinChain, btcChain, "btc", "1000000", "")
 	s.check(t, "GET /api/bitcoin/quote", "200", a.raw)
 	in := decoded[api.BitcoinQuoteView](t, a)
-	require.Equal(t, []string{"1000000", "100", "9999000000000000", "20000", "600000000", "2.5"}, []string{in.AmountIn, in.Fee, in.AmountOut, in.Least, in.Most, *in.FeeRate})
+	require.Equal(t, []string{"1000000", "100", "9999000000000000", "20000", "600000000", "2.5"},
+		[]string{in.AmountIn, in.Fee, in.AmountOut, in.Least, in.Most, *in.FeeRate})
 	require.Nil(t, in.Reason)
 	require.EqualValues(t, 2, in.Confirmations)
-	require.EqualValues(t, 6, decoded[api.BitcoinQuoteView](t, ask(bitcoinChain, btcChain, "btc", "1000000000", "")).Confirmations, "SR-21: so much waits longer")
+	require.EqualValues(t, 6,
+		decoded[api.BitcoinQuoteView](t, ask(bitcoinChain, btcChain, "btc", "1000000000", "")).Confirmations,
+		"SR-21: so much waits longer")
 	require.EqualValues(t, 7, *in.ETASeconds, "two blocks of 2 s, one of the destination, 2 s to deliver")
 	require.True(t, decoded[api.BitcoinQuoteView](t, ask(bitcoinChain, btcChain, "btc", "500000000", "")).Delayed)
 
 	home, _ := b.address("alice", bitcoin.P2WPKH)
 	out := decoded[api.BitcoinQuoteView](t, ask(btcChain, bitcoinChain, "btc", "1000000000000000", "&recipient="+home))
-	require.Equal(t, []string{"1000000000000000", "50000000000000", "0", "0", "95000"}, []string{out.AmountIn, out.Fee, out.CoinFee, out.MessageFee, out.AmountOut})
+	require.Equal(t, []string{"1000000000000000", "50000000000000", "0", "0", "95000"},
+		[]string{out.AmountIn, out.Fee, out.CoinFee, out.MessageFee, out.AmountOut})
 	rune := decoded[api.BitcoinQuoteView](t, ask(btcChain, bitcoinChain, runeAsset.String(), "1000", ""))
-	require.Equal(t, []string{"0", "77", "1000"}, []string{rune.Fee, rune.CoinFee, rune.AmountOut}, "a rune's fee is wei beside the amount")
+	require.Equal(t, []string{"0", "77", "1000"}, []string{rune.Fee, rune.CoinFee, rune.AmountOut},
+		"a rune's fee is wei beside the amount")
 
 	// SR-07: nothing is paid to the custody, nor to a deposit address that anybody registered.
 	for _, keys := range b.rules.Scripts() {
@@ -352,7 +401,8 @@ func TestBitcoinQuote(t *testing.T) {
 	require.Equal(t, "own_address", *decoded[api.BitcoinQuoteView](t, a).Reason, "before what another amount would help")
 
 	for amt, reason := range map[string]string{
-		"0": "zero_amount", "59999999999999": "minimum", "6000000000000000000": "maximum", "4000000000000000000": "supply", "1000000000000001": "remainder",
+		"0": "zero_amount", "59999999999999": "minimum", "6000000000000000000": "maximum", "4000000000000000000": "supply",
+		"1000000000000001": "remainder",
 	} {
 		v := decoded[api.BitcoinQuoteView](t, ask(btcChain, bitcoinChain, "btc", amt, ""))
 		require.NotNil(t, v.Reason, amt)
@@ -370,9 +420,11 @@ func TestBitcoinQuote(t *testing.T) {
 		})
 	}
 	change(func(c *quote.CustodyState) { c.ReserveLow = true })
-	require.Equal(t, "reserve_low", *decoded[api.BitcoinQuoteView](t, ask(btcChain, bitcoinChain, "btc", "1000000000000000", "")).Reason, "SR-12")
+	require.Equal(t, "reserve_low",
+		*decoded[api.BitcoinQuoteView](t, ask(btcChain, bitcoinChain, "btc", "1000000000000000", "")).Reason, "SR-12")
 	change(func(c *quote.CustodyState) { c.ReserveLow, c.Deficit = false, true })
-	require.Equal(t, "deficit", *decoded[api.BitcoinQuoteView](t, ask(bitcoinChain, btcChain, "btc", "1000000", "")).Reason, "SR-21")
+	require.Equal(t, "deficit",
+		*decoded[api.BitcoinQuoteView](t, ask(bitcoinChain, btcChain, "btc", "1000000", "")).Reason, "SR-21")
 
 	refused(t, ask(bitcoinChain, btcChain, "btc", "1.5", ""), "quote.BAD_AMOUNT")
 	refused(t, ask(bitcoinChain, btcChain, "doge", "1", ""), "bitcoin.BAD_ASSET")
@@ -393,20 +445,38 @@ func TestINV01_Reserves(t *testing.T) {
 	require.NoError(t, err)
 	baton := outPoint(7, 0)
 	b.view.reserves = api.CustodyReserves{
-		Assets: []api.CustodyAsset{{Asset: custody.Bitcoin, Held: amount.New(300_200_000), Returnable: amount.New(9), Unswept: amount.New(5)}, {Asset: runeAsset, Held: amount.New(4000)}},
-		Kinds:  []api.CustodyPurse{{Kind: custody.BTC, Baton: &baton, FeeReserve: 120_000}, {Kind: custody.Rune, Low: true, FeeReserve: -4}},
+		Assets: []api.CustodyAsset{{
+			Asset: custody.Bitcoin, Held: amount.New(300_200_000), Returnable: amount.New(9),
+			Unswept: amount.New(5),
+		}, {Asset: runeAsset, Held: amount.New(4000)}},
+		Kinds: []api.CustodyPurse{
+			{Kind: custody.BTC, Baton: &baton, FeeReserve: 120_000},
+			{Kind: custody.Rune, Low: true, FeeReserve: -4},
+		},
 		Outputs: []api.CustodyOutput{
-			{OutPoint: outPoint(9, 1), Sats: 7, Amount: amount.New(7), Class: "credited", Kind: custody.BTC, Epoch: 1, Script: plain.Script, Height: 150},
-			{OutPoint: baton, Sats: 546, Amount: amount.New(546), Class: "baton", Kind: custody.BTC, Epoch: 1, Script: plain.Script},
-			{OutPoint: outPoint(8, 0), Sats: 546, Asset: &runeAsset, Amount: amount.New(4000), Class: "credited", Kind: custody.Rune, Epoch: 1, Script: plain.Script, Height: 151},
+			{
+				OutPoint: outPoint(9, 1), Sats: 7, Amount: amount.New(7), Class: "credited", Kind: custody.BTC, Epoch: 1,
+				Script: plain.Script, Height: 150,
+			},
+			{
+				OutPoint: baton, Sats: 546, Amount: amount.New(546), Class: "baton", Kind: custody.BTC, Epoch: 1,
+				Script: plain.Script,
+			},
+			{
+				OutPoint: outPoint(8, 0), Sats: 546, Asset: &runeAsset, Amount: amount.New(4000), Class: "credited",
+				Kind: custody.Rune, Epoch: 1, Script: plain.Script, Height: 151,
+			},
 		},
 	}
 	b.deposited(custody.Deposit{
-		OutPoint: outPoint(1, 0), Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000, Amount: amount.New(70_000), Height: 190,
-		Destination: custody.Destination{ChainID: btcChain, Receiver: bob}, Refund: custody.RefundTo{Scripts: [][]byte{script}, OutPoint: outPoint(1, 0)},
+		OutPoint: outPoint(1, 0), Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 70_000,
+		Amount: amount.New(70_000), Height: 190,
+		Destination: custody.Destination{ChainID: btcChain, Receiver: bob},
+		Refund:      custody.RefundTo{Scripts: [][]byte{script}, OutPoint: outPoint(1, 0)},
 	}, home)
 	b.deposited(custody.Deposit{ // its sender's: it backs nothing
-		OutPoint: outPoint(2, 0), Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 9, Amount: amount.New(9), Height: 190, Fault: custody.FaultMinimum,
+		OutPoint: outPoint(2, 0), Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 9, Amount: amount.New(9),
+		Height: 190, Fault: custody.FaultMinimum,
 		Refund: custody.RefundTo{Scripts: [][]byte{script}, OutPoint: outPoint(2, 0)},
 	}, home)
 	a := b.get("/api/reserves")
@@ -415,12 +485,17 @@ func TestINV01_Reserves(t *testing.T) {
 	require.Equal(t, tip, v.Height)
 	btc, rune := v.Assets[0], v.Assets[1]
 	require.Equal(t, []string{"300200000", "300000000", "70000", "0", "300070000", "130000", "0"},
-		[]string{btc.Held, btc.Issued, btc.InFlight.Deposits, btc.InFlight.Withdrawals, btc.Owed, btc.Surplus, btc.Deficit}, "3 BTC of 18 decimals are 3e8 sat")
+		[]string{btc.Held, btc.Issued, btc.InFlight.Deposits, btc.InFlight.Withdrawals, btc.Owed, btc.Surplus, btc.Deficit},
+		"3 BTC of 18 decimals are 3e8 sat")
 	require.Equal(t, []string{"9", "5"}, []string{btc.Returnable, btc.Unswept})
 	require.True(t, btc.Complete)
 	require.Equal(t, 1, btc.InFlight.Transfers)
 	require.Equal(t, []string{"1000", "0"}, []string{rune.Deficit, rune.Surplus}, "5000 issued, 4000 held")
-	require.Equal(t, []api.ReservePurse{{Kind: "btc", Baton: ptr(baton.String()), FeeReserve: "120000"}, {Kind: "rune", FeeReserve: "-4", Low: true}}, v.Purses)
+	require.Equal(t,
+		[]api.ReservePurse{
+			{Kind: "btc", Baton: ptr(baton.String()), FeeReserve: "120000"},
+			{Kind: "rune", FeeReserve: "-4", Low: true},
+		}, v.Purses)
 	require.Equal(t, api.ReserveOutputsCount{Count: 3, Sats: "1099"}, v.Outputs)
 	require.Len(t, v.Epochs, 1)
 	require.Len(t, v.Epochs[0].Addresses, 3)
@@ -431,7 +506,8 @@ func TestINV01_Reserves(t *testing.T) {
 	a = b.get("/api/reserves/outputs?limit=2")
 	s.check(t, "GET /api/reserves/outputs", "200", a.raw)
 	page := decoded[api.ReserveOutputsPage](t, a)
-	require.Equal(t, []string{baton.Hash.String(), outPoint(8, 0).Hash.String()}, []string{page.Items[0].TxID, page.Items[1].TxID})
+	require.Equal(t, []string{baton.Hash.String(), outPoint(8, 0).Hash.String()},
+		[]string{page.Items[0].TxID, page.Items[1].TxID})
 	require.Equal(t, "rune:110:1", *page.Items[1].Asset)
 	require.Nil(t, page.Items[0].Height)
 	next := "/api/reserves/outputs?limit=2&cursor=" + *page.NextCursor

@@ -25,8 +25,8 @@ type Bitcoin struct {
 // ErrCustodyNotReady is what a Custody returns while its index does not stand at its node's tip.
 var ErrCustodyNotReady = errors.New("the index of Bitcoin is not at the tip of its chain")
 
-// Custody is what this process's own index and node show of the custody; package vault's Watch, adapted. Every answer is as
-// of one block.
+// Custody is what this process's own index and node show of the custody; package vault's Watch, adapted. Every answer
+// is as of one block.
 type Custody interface {
 	// Tip is the block that answers speak for.
 	Tip(ctx context.Context) (CustodyTip, error)

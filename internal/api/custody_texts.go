@@ -8,42 +8,117 @@ import (
 
 // The table of errors of what concerns Bitcoin.
 var (
-	errNoBitcoin        = Error{Status: http.StatusNotFound, Code: "bitcoin.NOT_HERE", Msg: "This deployment has no custody on Bitcoin."}
-	errBitcoinNotReady  = Error{Status: http.StatusServiceUnavailable, Code: "bitcoin.NOT_READY", Msg: "The index of Bitcoin is not at the tip of its chain. Try again in a moment."}
-	errBadAsset         = Error{Status: http.StatusBadRequest, Code: "bitcoin.BAD_ASSET", Msg: "The asset is not valid. Write btc, brc20:ticker or rune:block:tx."}
-	errUnknownAsset     = Error{Status: http.StatusNotFound, Code: "bitcoin.UNKNOWN_ASSET", Msg: "The custody does not take this asset. GET /api/reserves lists those that it takes."}
-	errBitcoinAddress   = Error{Status: http.StatusBadRequest, Code: "bitcoin.BAD_ADDRESS", Msg: "The Bitcoin address is not valid here."}
-	errReceiver         = Error{Status: http.StatusBadRequest, Code: "bitcoin.BAD_RECEIVER", Msg: "The receiver is not valid. Give an address of the destination chain, 0x and 40 hexadecimal digits, that is not the router's own."}
-	errRefundKey        = Error{Status: http.StatusBadRequest, Code: "bitcoin.BAD_REFUND_KEY", Msg: "The refund key is not valid. Give the x-only public key, 64 hexadecimal digits, of a private key that is yours alone."}
-	errLock             = Error{Status: http.StatusBadRequest, Code: "bitcoin.BAD_LOCK", Msg: "The lock is too short for a deposit to be swept in time."}
-	errEpoch            = Error{Status: http.StatusNotFound, Code: "bitcoin.UNKNOWN_EPOCH", Msg: "There is no such epoch of the custody. Leave it out for the current one."}
-	errNoDepositAddress = Error{Status: http.StatusNotFound, Code: "bitcoin.NOT_REGISTERED", Msg: "This deposit address is not registered here. Register it again, with the fields of its recovery file: POST /api/deposit-addresses."}
-	errDepositWaits     = Error{Status: http.StatusNotFound, Code: "bitcoin.DEPOSIT_WAITS", Msg: "This transaction paid a deposit address. It becomes a transfer once it has its confirmations and is swept; the address's page tells how far it is."}
-	errOutPoint         = Error{Status: http.StatusBadRequest, Code: "return.BAD_OUTPOINT", Msg: "Give the deposit as txid:vout, 64 hexadecimal digits and the output's number."}
-	errNoDeposit        = Error{Status: http.StatusNotFound, Code: "return.NOT_FOUND", Msg: "No deposit is known at this output. It shows up once it is in a block."}
-	errNotReturnable    = Error{Status: http.StatusConflict, Code: "return.NOT_RETURNABLE", Msg: "This deposit is credited, or pays back by itself: there is nothing to sign."}
-	errReturnTarget     = Error{Status: http.StatusBadRequest, Code: "return.BAD_TARGET", Msg: "It cannot go there. A deposit of one address goes back to that address; for one of several name an address of your own, not one of the custody."}
-	errReturnEarly      = Error{Status: http.StatusConflict, Code: "return.TOO_EARLY", Msg: "The deposit is not recorded yet. Ask again when it has its confirmations."}
-	errReturnUnderway   = Error{Status: http.StatusConflict, Code: "return.UNDER_WAY", Msg: "It is on its way already. GET /api/transfers/{uid} tells how far."}
-	errSignature        = Error{Status: http.StatusBadRequest, Code: "return.BAD_SIGNATURE", Msg: "A signature does not prove its address. Sign exactly the text of GET /api/returns/{outpoint}, with the same target, by BIP-322, and give it in base64."}
-	errSignatureMissing = Error{Status: http.StatusBadRequest, Code: "return.SIGNATURE_MISSING", Msg: "An address has not signed. GET /api/returns/{outpoint} names all that have to."}
-	errSignatureOther   = Error{Status: http.StatusBadRequest, Code: "return.SIGNATURE_OTHER", Msg: "An address signed that supplied no input. Leave it out."}
-	errReservesCursor   = Error{Status: http.StatusBadRequest, Code: "reserves.BAD_CURSOR", Msg: "The cursor is not one of ours. Leave it out to start at the first output."}
-	errReservesMoved    = Error{Status: http.StatusConflict, Code: "reserves.MOVED", Msg: "Bitcoin has newer blocks than this list. Start again without a cursor."}
+	errNoBitcoin = Error{
+		Status: http.StatusNotFound, Code: "bitcoin.NOT_HERE",
+		Msg: "This deployment has no custody on Bitcoin.",
+	}
+	errBitcoinNotReady = Error{
+		Status: http.StatusServiceUnavailable, Code: "bitcoin.NOT_READY",
+		Msg: "The index of Bitcoin is not at the tip of its chain. Try again in a moment.",
+	}
+	errBadAsset = Error{
+		Status: http.StatusBadRequest, Code: "bitcoin.BAD_ASSET",
+		Msg: "The asset is not valid. Write btc, brc20:ticker or rune:block:tx.",
+	}
+	errUnknownAsset = Error{
+		Status: http.StatusNotFound, Code: "bitcoin.UNKNOWN_ASSET",
+		Msg: "The custody does not take this asset. GET /api/reserves lists those that it takes.",
+	}
+	errBitcoinAddress = Error{
+		Status: http.StatusBadRequest, Code: "bitcoin.BAD_ADDRESS",
+		Msg: "The Bitcoin address is not valid here.",
+	}
+	errReceiver = Error{
+		Status: http.StatusBadRequest, Code: "bitcoin.BAD_RECEIVER",
+		Msg: "The receiver is not valid. Give an address of the destination chain, 0x and 40 hexadecimal digits, that is " +
+			"not the router's own.",
+	}
+	errRefundKey = Error{
+		Status: http.StatusBadRequest, Code: "bitcoin.BAD_REFUND_KEY",
+		Msg: "The refund key is not valid. Give the x-only public key, 64 hexadecimal digits, of a private key that is " +
+			"yours alone.",
+	}
+	errLock = Error{
+		Status: http.StatusBadRequest, Code: "bitcoin.BAD_LOCK",
+		Msg: "The lock is too short for a deposit to be swept in time.",
+	}
+	errEpoch = Error{
+		Status: http.StatusNotFound, Code: "bitcoin.UNKNOWN_EPOCH",
+		Msg: "There is no such epoch of the custody. Leave it out for the current one.",
+	}
+	errNoDepositAddress = Error{
+		Status: http.StatusNotFound, Code: "bitcoin.NOT_REGISTERED",
+		Msg: "This deposit address is not registered here. Register it again, with the fields of its recovery file: POST " +
+			"/api/deposit-addresses.",
+	}
+	errDepositWaits = Error{
+		Status: http.StatusNotFound, Code: "bitcoin.DEPOSIT_WAITS",
+		Msg: "This transaction paid a deposit address. It becomes a transfer once it has its confirmations and is swept; " +
+			"the address's page tells how far it is.",
+	}
+	errOutPoint = Error{
+		Status: http.StatusBadRequest, Code: "return.BAD_OUTPOINT",
+		Msg: "Give the deposit as txid:vout, 64 hexadecimal digits and the output's number.",
+	}
+	errNoDeposit = Error{
+		Status: http.StatusNotFound, Code: "return.NOT_FOUND",
+		Msg: "No deposit is known at this output. It shows up once it is in a block.",
+	}
+	errNotReturnable = Error{
+		Status: http.StatusConflict, Code: "return.NOT_RETURNABLE",
+		Msg: "This deposit is credited, or pays back by itself: there is nothing to sign.",
+	}
+	errReturnTarget = Error{
+		Status: http.StatusBadRequest, Code: "return.BAD_TARGET",
+		Msg: "It cannot go there. A deposit of one address goes back to that address; for one of several name an address " +
+			"of your own, not one of the custody.",
+	}
+	errReturnEarly = Error{
+		Status: http.StatusConflict, Code: "return.TOO_EARLY",
+		Msg: "The deposit is not recorded yet. Ask again when it has its confirmations.",
+	}
+	errReturnUnderway = Error{
+		Status: http.StatusConflict, Code: "return.UNDER_WAY",
+		Msg: "It is on its way already. GET /api/transfers/{uid} tells how far.",
+	}
+	errSignature = Error{
+		Status: http.StatusBadRequest, Code: "return.BAD_SIGNATURE",
+		Msg: "A signature does not prove its address. Sign exactly the text of GET /api/returns/{outpoint}, with the same " +
+			"target, by BIP-322, and give it in base64.",
+	}
+	errSignatureMissing = Error{
+		Status: http.StatusBadRequest, Code: "return.SIGNATURE_MISSING",
+		Msg: "An address has not signed. GET /api/returns/{outpoint} names all that have to.",
+	}
+	errSignatureOther = Error{
+		Status: http.StatusBadRequest, Code: "return.SIGNATURE_OTHER",
+		Msg: "An address signed that supplied no input. Leave it out.",
+	}
+	errReservesCursor = Error{
+		Status: http.StatusBadRequest, Code: "reserves.BAD_CURSOR",
+		Msg: "The cursor is not one of ours. Leave it out to start at the first output.",
+	}
+	errReservesMoved = Error{
+		Status: http.StatusConflict, Code: "reserves.MOVED",
+		Msg: "Bitcoin has newer blocks than this list. Start again without a cursor.",
+	}
 )
 
 // custodyErrors is that table.
 func custodyErrors() []Error {
 	return []Error{
-		errNoBitcoin, errBitcoinNotReady, errBadAsset, errUnknownAsset, errBitcoinAddress, errReceiver, errRefundKey, errLock, errEpoch,
-		errNoDepositAddress, errDepositWaits, errOutPoint, errNoDeposit, errNotReturnable, errReturnTarget, errReturnEarly, errReturnUnderway, errSignature,
+		errNoBitcoin, errBitcoinNotReady, errBadAsset, errUnknownAsset, errBitcoinAddress, errReceiver, errRefundKey,
+		errLock, errEpoch,
+		errNoDepositAddress, errDepositWaits, errOutPoint, errNoDeposit, errNotReturnable, errReturnTarget, errReturnEarly,
+		errReturnUnderway, errSignature,
 		errSignatureMissing, errSignatureOther, errReservesCursor, errReservesMoved,
 	}
 }
 
 // faultTexts says why a deposit is not credited.
 var faultTexts = map[custody.Fault]string{
-	custody.FaultCenotaph:      "Its runestone is malformed, so the protocol burned the runes in it. What is left of the output can be sent back.",
+	custody.FaultCenotaph: "Its runestone is malformed, so the protocol burned the runes in it. What is left of " +
+		"the output can be sent back.",
 	custody.FaultEtching:       "The transaction etches a rune. Deposits move what is there already.",
 	custody.FaultMixed:         "The output carries more than one asset.",
 	custody.FaultAddress:       "It was paid to the address of another kind of asset: BTC, BRC-20 and runes have one each.",
@@ -82,13 +157,16 @@ var derivedTexts = map[string]string{
 
 // howToCheck is what makes the figures more than a claim.
 const howToCheck = "Nothing here needs to be believed. Derive the custody's addresses from the deployment record, " +
-	"list /api/reserves/outputs, and ask your own Bitcoin node for each output at this block: `causeway bitcoin reserves --node URL` does it, " +
-	"`gettxout TXID VOUT false` does it by hand. Compare each router's totalSupply (issued for native BTC) with your own node of that chain."
+	"list /api/reserves/outputs, and ask your own Bitcoin node for each output at this block: `causeway bitcoin " +
+	"reserves --node URL` does it, " +
+	"`gettxout TXID VOUT false` does it by hand. Compare each router's totalSupply (issued for native BTC) with your " +
+	"own node of that chain."
 
 const (
 	quoteRemainder  = "remainder"
 	quoteOwnAddress = "own_address"
 	// The sentences of Bitcoin's own refusals; the others are those of every quote.
 	remainderText  = "The amount has more decimals than messages carry. Round it to the amount shown."
-	ownAddressText = "This is an address of the bridge's custody, or a deposit address. Nothing is paid there: what is withdrawn to it would stay held. Give an address of your own wallet."
+	ownAddressText = "This is an address of the bridge's custody, or a deposit address. Nothing is paid there: what is " +
+		"withdrawn to it would stay held. Give an address of your own wallet."
 )

@@ -52,8 +52,8 @@ func (in *depositAddressInput) Resolve(hc huma.Context) []error {
 	return nil
 }
 
-// newAddresses is how many new deposit addresses one client may register a second, three of them at once: each is looked after
-// for ever.
+// newAddresses is how many new deposit addresses one client may register a second, three of them at once: each is
+// looked after for ever.
 const newAddresses = 0.5
 
 // register has an address looked after. One that is known costs nothing.
@@ -182,20 +182,27 @@ func (a *API) depositAddressView(b *Bitcoin, d custody.DepositAddress) (DepositA
 	}
 	terms := b.Rules.Terms[d.Asset]
 	v := DepositAddressView{
-		Address: b.Scripts.Address(t.Script), Script: hex.EncodeToString(t.Script), Asset: d.Asset.String(), Symbol: terms.Symbol,
-		Decimals: terms.Decimals, DstChainID: d.DstChain, Receiver: checksums{}.recipient(d.Receiver), RefundKey: hex.EncodeToString(d.RefundKey[:]),
-		Lock: d.Lock, Epoch: d.Epoch, Threshold: keys.Threshold, CustodyKeys: []string{}, InternalKey: hex.EncodeToString(t.Internal[:]),
-		MerkleRoot: hex.EncodeToString(t.Root), Leaves: []TapLeafView{}, Record: hex.EncodeToString(recordOf(t.Leaves[0].Script)),
+		Address: b.Scripts.Address(t.Script), Script: hex.EncodeToString(t.Script), Asset: d.Asset.String(),
+		Symbol:   terms.Symbol,
+		Decimals: terms.Decimals, DstChainID: d.DstChain, Receiver: checksums{}.recipient(d.Receiver),
+		RefundKey: hex.EncodeToString(d.RefundKey[:]),
+		Lock:      d.Lock, Epoch: d.Epoch, Threshold: keys.Threshold, CustodyKeys: []string{},
+		InternalKey: hex.EncodeToString(t.Internal[:]),
+		MerkleRoot:  hex.EncodeToString(t.Root), Leaves: []TapLeafView{},
+		Record:        hex.EncodeToString(recordOf(t.Leaves[0].Script)),
 		MinDeposit:    b.base(d.Asset, terms.MinDeposit),
 		Confirmations: a.depositConfirmations(b, d.Asset), SweepFee: a.sweepFee(b, d.Asset, t.Leaves[0].Script),
-		RefundRule: fmt.Sprintf("What is not swept can be taken back with the refund key alone, from the block on that is %d blocks after the deposit's.", d.Lock),
+		RefundRule: fmt.Sprintf(
+			"What is not swept can be taken back with the refund key alone, from the block on that is %d blocks after the "+
+				"deposit's.", d.Lock),
 	}
 	for _, k := range keys.Members {
 		v.CustodyKeys = append(v.CustodyKeys, hex.EncodeToString(k[:]))
 	}
 	for i, l := range t.Leaves {
 		v.Leaves = append(v.Leaves, TapLeafView{
-			Purpose: [...]string{"committee", "depositor"}[min(i, 1)], Script: hex.EncodeToString(l.Script), Version: l.Version, Control: hex.EncodeToString(l.Control),
+			Purpose: [...]string{"committee", "depositor"}[min(i, 1)], Script: hex.EncodeToString(l.Script), Version: l.Version,
+			Control: hex.EncodeToString(l.Control),
 		})
 	}
 	if d.Asset.Kind == custody.BTC {
@@ -216,7 +223,8 @@ func recordOf(leaf []byte) []byte {
 	return leaf[2 : 2+int(leaf[1])]
 }
 
-// depositConfirmations is what a deposit of an asset needs now at least, as far as this process knows: a large one needs more.
+// depositConfirmations is what a deposit of an asset needs now at least, as far as this process knows: a large one
+// needs more.
 func (a *API) depositConfirmations(b *Bitcoin, asset custody.Asset) uint32 {
 	var known amount.Amount
 	if s, err := a.Quotes.State(b.Rules.ChainID); err == nil && s.Bitcoin != nil {
@@ -225,8 +233,8 @@ func (a *API) depositConfirmations(b *Bitcoin, asset custody.Asset) uint32 {
 	return b.Rules.Confirmations(asset, known)
 }
 
-// Sizes in bytes: an input without its witness, a taproot output, a Schnorr signature with its length, a control block of one
-// branch with its length.
+// Sizes in bytes: an input without its witness, a taproot output, a Schnorr signature with its length, a control block
+// of one branch with its length.
 const (
 	inputBytes   = 41
 	outputBytes  = 43
@@ -324,7 +332,9 @@ func (b *Bitcoin) script(address string) ([]byte, error) {
 }
 
 // derivedView shows one deposit of an address.
-func (a *API) derivedView(ctx context.Context, b *Bitcoin, d custody.DepositAddress, o DerivedOutput, tip uint32) (DerivedOutputView, error) {
+func (a *API) derivedView(ctx context.Context, b *Bitcoin, d custody.DepositAddress, o DerivedOutput,
+	tip uint32,
+) (DerivedOutputView, error) {
 	n, _ := a.Catalog.Network(b.Rules.ChainID)
 	v := DerivedOutputView{
 		TxID: o.OutPoint.Hash.String(), Vout: o.OutPoint.Index, Sats: strconv.FormatUint(o.Sats, 10), Needed: o.Needed,
@@ -360,7 +370,9 @@ func (a *API) derivedView(ctx context.Context, b *Bitcoin, d custody.DepositAddr
 }
 
 // addTransfer tells what became of a deposit once it was swept.
-func (a *API) addTransfer(ctx context.Context, b *Bitcoin, d custody.DepositAddress, o DerivedOutput, v *DerivedOutputView) error {
+func (a *API) addTransfer(ctx context.Context, b *Bitcoin, d custody.DepositAddress, o DerivedOutput,
+	v *DerivedOutputView,
+) error {
 	t, known, err := a.swept(ctx, b, d, o.OutPoint)
 	if err != nil || !known {
 		return err
@@ -370,9 +382,11 @@ func (a *API) addTransfer(ctx context.Context, b *Bitcoin, d custody.DepositAddr
 	return nil
 }
 
-// swept finds the transfer that a deposit became: it is minted, or a return. Its message is keyed by the depositor's own output,
-// though the transaction that it is of is the sweep.
-func (a *API) swept(ctx context.Context, b *Bitcoin, d custody.DepositAddress, op wire.OutPoint) (transfer.Transfer, bool, error) {
+// swept finds the transfer that a deposit became: it is minted, or a return. Its message is keyed by the depositor's
+// own output, though the transaction that it is of is the sweep.
+func (a *API) swept(ctx context.Context, b *Bitcoin, d custody.DepositAddress,
+	op wire.OutPoint,
+) (transfer.Transfer, bool, error) {
 	nonce := message.BitcoinNonce(displayOrder(op.Hash), op.Index, uint8(d.Asset.Kind), []byte(d.Asset.ID))
 	for _, dst := range []uint32{d.DstChain, b.Rules.ChainID} {
 		t, known, err := a.Records.Transfer(ctx, message.NewUID(b.Rules.ChainID, dst, nonce))
@@ -383,8 +397,8 @@ func (a *API) swept(ctx context.Context, b *Bitcoin, d custody.DepositAddress, o
 	return transfer.Transfer{}, false, nil
 }
 
-// byPayment finds what a payment to deposit addresses became, by the transaction that the depositor knows. It refuses with
-// errDepositWaits while nothing of it was swept.
+// byPayment finds what a payment to deposit addresses became, by the transaction that the depositor knows. It refuses
+// with errDepositWaits while nothing of it was swept.
 func (a *API) byPayment(ctx context.Context, hash message.Bytes32) ([]transfer.Transfer, error) {
 	b := a.Bitcoin
 	if b == nil {

@@ -20,7 +20,8 @@ import (
 
 func addressBody(change ...string) string {
 	fields := map[string]string{
-		"asset": `"btc"`, "dstChainId": fmt.Sprint(btcChain), "receiver": `"` + evm(bob) + `"`, "refundKey": fmt.Sprintf(`"%x"`, xonly("refund")),
+		"asset": `"btc"`, "dstChainId": fmt.Sprint(btcChain), "receiver": `"` + evm(bob) + `"`,
+		"refundKey": fmt.Sprintf(`"%x"`, xonly("refund")),
 	}
 	for i := 0; i+1 < len(change); i += 2 {
 		fields[change[i]] = change[i+1]
@@ -34,14 +35,18 @@ func addressBody(change ...string) string {
 	return "{" + strings.Join(parts, ",") + "}"
 }
 
-// SR-17: whoever has the answer's fields derives the same address with the rules alone, and registering again changes nothing.
+// SR-17: whoever has the answer's fields derives the same address with the rules alone, and registering again changes
+// nothing.
 func TestSR17_DepositAddress(t *testing.T) {
 	b := newBitcoinFixture(t)
 	s := readSchema(t)
 	a := b.post("/api/deposit-addresses", addressBody())
 	s.check(t, "POST /api/deposit-addresses", "200", a.raw)
 	v := decoded[api.DepositAddressView](t, a)
-	d := custody.DepositAddress{Epoch: 1, Asset: custody.Bitcoin, DstChain: btcChain, Receiver: bob, RefundKey: xonly("refund"), Lock: 4320}
+	d := custody.DepositAddress{
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: btcChain, Receiver: bob,
+		RefundKey: xonly("refund"), Lock: 4320,
+	}
 	want, err := b.rules.Derive(d)
 	require.NoError(t, err)
 	require.Equal(t, hex.EncodeToString(want.Script), v.Script)
@@ -71,12 +76,14 @@ func TestSR17_DepositAddress(t *testing.T) {
 	require.Equal(t, fmt.Sprint((v.SweepFee.VSize*5+1)/2), *v.SweepFee.Sats)
 	require.InDelta(t, 195, v.SweepFee.VSize, 15)
 
-	again := decoded[api.DepositAddressView](t, b.post("/api/deposit-addresses", addressBody("receiver", `"`+bob.String()+`"`)))
+	again := decoded[api.DepositAddressView](t,
+		b.post("/api/deposit-addresses", addressBody("receiver", `"`+bob.String()+`"`)))
 	require.Equal(t, v, again)
 	require.Len(t, b.desk.addresses, 1)
 
 	// Assets have no URI: a wallet would pay bitcoin. Their sweeps cost the depositor nothing.
-	rune := decoded[api.DepositAddressView](t, b.post("/api/deposit-addresses", addressBody("asset", `"rune:110:1"`, "lock", "6")))
+	rune := decoded[api.DepositAddressView](t,
+		b.post("/api/deposit-addresses", addressBody("asset", `"rune:110:1"`, "lock", "6")))
 	require.Nil(t, rune.URI)
 	require.Equal(t, api.SweepFeeView{}, rune.SweepFee)
 	require.NotEqual(t, v.Address, rune.Address)
@@ -127,7 +134,8 @@ func TestDepositAddressRefusals(t *testing.T) {
 func TestRegistrationsOfAClient(t *testing.T) {
 	b := newBitcoinFixture(t)
 	register := func(n int, from string) answer {
-		r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/deposit-addresses", strings.NewReader(addressBody("receiver", `"`+addr(n)+`"`)))
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/deposit-addresses",
+			strings.NewReader(addressBody("receiver", `"`+addr(n)+`"`)))
 		r.Header.Set("Content-Type", "application/json")
 		r.RemoteAddr = from
 		w := httptest.NewRecorder()
@@ -168,8 +176,10 @@ func TestSR02_DepositAddressState(t *testing.T) {
 	require.NoError(t, err)
 	derived := outPoint(5, 0)
 	m := b.deposited(custody.Deposit{
-		OutPoint: outPoint(50, 0), Swept: &derived, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 49_000, Amount: amount.New(49_000),
-		Destination: custody.Destination{ChainID: btcChain, Receiver: bob}, Refund: custody.RefundTo{Derived: refund, OutPoint: derived}, Height: 199,
+		OutPoint: outPoint(50, 0), Swept: &derived, Kind: custody.BTC, Epoch: 1, Asset: custody.Bitcoin, Sats: 49_000,
+		Amount:      amount.New(49_000),
+		Destination: custody.Destination{ChainID: btcChain, Receiver: bob},
+		Refund:      custody.RefundTo{Derived: refund, OutPoint: derived}, Height: 199,
 	}, "")
 	a := b.get("/api/deposit-addresses/" + v.Address)
 	readSchema(t).check(t, "GET /api/deposit-addresses/{address}", "200", a.raw)
@@ -182,19 +192,24 @@ func TestSR02_DepositAddressState(t *testing.T) {
 		require.NotEmpty(t, d.StateText)
 	}
 	require.Len(t, state.Deposits, len(want))
-	mempool, confirming, swept, small, taken := state.Deposits[0], state.Deposits[1], state.Deposits[4], state.Deposits[5], state.Deposits[6]
+	mempool, confirming, swept, small, taken := state.Deposits[0], state.Deposits[1], state.Deposits[4], state.Deposits[5],
+		state.Deposits[6]
 	require.Nil(t, mempool.Height)
 	require.Nil(t, mempool.RefundableFrom)
 	require.Nil(t, mempool.Amount, "what it carries is not known yet")
-	require.Equal(t, []uint32{1, 6}, []uint32{confirming.Confirmations, confirming.Needed}, "1 of 6: its own number (SR-21)")
+	require.Equal(t, []uint32{1, 6}, []uint32{confirming.Confirmations, confirming.Needed},
+		"1 of 6: its own number (SR-21)")
 	require.Equal(t, tip+30, *confirming.RefundableFrom)
 	require.Equal(t, []string{m.UID.String(), "observed"}, []string{*swept.UID, *swept.TransferState})
 	require.Equal(t, sweep.String(), *swept.SpentBy)
-	require.Equal(t, m.UID.String(), get[api.TransferPage](b.fixture, "/api/transfers?address="+v.Address).Items[0].UID, "history by deposit address")
+	require.Equal(t, m.UID.String(), get[api.TransferPage](b.fixture, "/api/transfers?address="+v.Address).Items[0].UID,
+		"history by deposit address")
 	require.Nil(t, swept.RefundableFrom)
 	byPayment := b.get("/api/transfers/" + derived.Hash.String())
-	require.Equal(t, m.UID.String(), decoded[api.TransferView](t, byPayment).UID, "found by the transaction that the depositor knows")
-	require.Equal(t, m.UID.String(), get[api.TransferPage](b.fixture, "/api/transfers?srcHash=0x"+derived.Hash.String()).Items[0].UID)
+	require.Equal(t, m.UID.String(), decoded[api.TransferView](t, byPayment).UID,
+		"found by the transaction that the depositor knows")
+	require.Equal(t, m.UID.String(),
+		get[api.TransferPage](b.fixture, "/api/transfers?srcHash=0x"+derived.Hash.String()).Items[0].UID)
 	refused(t, b.get("/api/transfers/"+outPoint(2, 0).Hash.String()), "bitcoin.DEPOSIT_WAITS")
 	refused(t, b.get("/api/transfers/"+sweep.String()), "transfer.NOT_FOUND")
 	require.Equal(t, "below_minimum", *small.Fault)

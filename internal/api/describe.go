@@ -57,9 +57,9 @@ func (a *API) routes(mux *http.ServeMux) huma.API {
 	return h
 }
 
-// exact corrects what huma derives from Go types and JSON does not share: unsigned integers have their own bound (without
-// it huma would cut a larger parameter down to 32 bits), and what may be null says so among its values too. It changes the
-// schemas that requests are validated against.
+// exact corrects what huma derives from Go types and JSON does not share: unsigned integers have their own bound
+// (without it huma would cut a larger parameter down to 32 bits), and what may be null says so among its values too. It
+// changes the schemas that requests are validated against.
 func exact(o *huma.OpenAPI) {
 	for _, s := range o.Components.Schemas.Map() {
 		exactSchema(s)
@@ -138,11 +138,16 @@ func get[I, O any](h huma.API, path, summary string, handle func(context.Context
 }
 
 // getWritten registers a read whose handler writes the JSON of Envelope[View] itself.
-func getWritten[View, I any](h huma.API, path, summary string, handle func(context.Context, *I) (*huma.StreamResponse, error)) {
+func getWritten[View, I any](h huma.API, path, summary string,
+	handle func(context.Context, *I) (*huma.StreamResponse, error),
+) {
 	schema := h.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Envelope[View]](), true, "")
 	op := huma.Operation{
 		Method: http.MethodGet, Path: "/api" + path, Summary: summary, MaxBodyBytes: maxBody,
-		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}},
+		Responses: map[string]*huma.Response{"200": {
+			Description: "OK",
+			Content:     map[string]*huma.MediaType{"application/json": {Schema: schema}},
+		}},
 	}
 	describeErrors(h, &op)
 	huma.Register(h, op, func(ctx context.Context, in *I) (*huma.StreamResponse, error) {
@@ -170,7 +175,8 @@ func describeErrors(h huma.API, op *huma.Operation) {
 	}
 	op.Responses["default"] = &huma.Response{
 		Description: "A refusal",
-		Content:     map[string]*huma.MediaType{"application/json": {Schema: h.OpenAPI().Components.Schemas.Schema(errorType, true, "Error")}},
+		Content: map[string]*huma.MediaType{"application/json": {Schema: h.OpenAPI().Components.Schemas.Schema(errorType,
+			true, "Error")}},
 	}
 }
 

@@ -28,14 +28,18 @@ type dictDelete struct {
 func (a *API) registerDict(h huma.API) {
 	get(h, "/dict/dict", "An operator's text, such as the banner `notice` [7.18]", a.readDict)
 	write := func(method, summary string) huma.Operation {
-		return huma.Operation{Method: method, Path: "/api/dict/dict", Summary: summary, Security: []map[string][]string{{"operator": {}}}}
+		return huma.Operation{
+			Method: method, Path: "/api/dict/dict", Summary: summary,
+			Security: []map[string][]string{{"operator": {}}},
+		}
 	}
 	register(h, write(http.MethodPost, "Add a text"), func(ctx context.Context, in *dictWrite) (*reply[DictView], error) {
 		return a.writeDict(ctx, in, true)
 	})
-	register(h, write(http.MethodPut, "Change a text"), func(ctx context.Context, in *dictWrite) (*reply[DictView], error) {
-		return a.writeDict(ctx, in, false)
-	})
+	register(h, write(http.MethodPut, "Change a text"),
+		func(ctx context.Context, in *dictWrite) (*reply[DictView], error) {
+			return a.writeDict(ctx, in, false)
+		})
 	register(h, write(http.MethodDelete, "Remove a text"), a.deleteDict)
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// A page of transfers is the hot answer of the API, and reflection over its hundreds of fields cost more than reading them
-// from the database. This file writes pages by hand; encode_test.go holds it to what encoding/json writes.
+// A page of transfers is the hot answer of the API, and reflection over its hundreds of fields cost more than reading
+// them from the database. This file writes pages by hand; encode_test.go holds it to what encoding/json writes.
 
 // maxKept is the largest buffer that is kept for the next page, in bytes.
 const maxKept = 256 << 10

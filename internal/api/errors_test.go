@@ -79,8 +79,12 @@ func TestEveryError(t *testing.T) {
 	want(f.get("/api/transfers?srcHash=0x12"), "transfer.BAD_ID")
 	want(f.get("/api/swap/swap-records?srcChainHash=0x12"), "transfer.BAD_ID")
 	want(f.get("/api/swap/swap-records?bridgeNo=12"), "transfer.BAD_ID")
-	want(f.do(http.MethodPost, "/api/swap/swap-record:check", `{"checkInfos":[{"chainID":1,"srcChainHash":["0x12"]}]}`), "transfer.BAD_ID")
-	for _, bad := range []string{"0x12", "abc", evm(alice)[2:], evm(alice) + "0", addr(0), word(0), "0x" + strings.Repeat("zz", 20)} {
+	want(f.do(http.MethodPost, "/api/swap/swap-record:check", `{"checkInfos":[{"chainID":1,"srcChainHash":["0x12"]}]}`),
+		"transfer.BAD_ID")
+	for _, bad := range []string{
+		"0x12", "abc", evm(alice)[2:], evm(alice) + "0", addr(0), word(0),
+		"0x" + strings.Repeat("zz", 20),
+	} {
 		want(f.get("/api/transfers?address="+bad), "transfer.BAD_ADDRESS")
 		want(f.get("/api/swap/swap-records?userAddress="+bad), "transfer.BAD_ADDRESS")
 		want(f.get("/api/swap/swap-records?srcChainHash="+word(1)+"&userAddress="+bad), "transfer.BAD_ADDRESS")
@@ -114,14 +118,17 @@ func TestEveryError(t *testing.T) {
 	want(b.get("/api/coin-balance?chain=ton&address=away"), "balance.AWAY")
 	hashes := `["` + strings.Repeat(word(1)+`","`, 50) + word(1) + `"]`
 	want(f.do(http.MethodPost, "/api/swap/swap-record:check",
-		`{"checkInfos":[{"chainID":1,"srcChainHash":`+hashes+`},{"chainID":1,"srcChainHash":`+hashes+`}]}`), "record.TOO_MANY")
+		`{"checkInfos":[{"chainID":1,"srcChainHash":`+hashes+`},{"chainID":1,"srcChainHash":`+hashes+`}]}`),
+		"record.TOO_MANY")
 	f.clock.advance(2 * time.Minute)
 	want(f.get(quotePath), "quote.NOT_READY")
 
 	broken := newFixture(t, faults(errors.New("pq: password authentication failed for user causeway")))
 	for _, path := range []string{
-		"/api/transfers", "/api/transfers/" + word(1), "/api/transfers/" + word(1) + "/events", "/api/transfers?srcHash=" + word(1),
-		"/api/swap/swap-records", "/api/swap/swap-records?bridgeNo=" + word(1), "/api/swap/swap-records?srcChainHash=" + word(1),
+		"/api/transfers", "/api/transfers/" + word(1), "/api/transfers/" + word(1) + "/events",
+		"/api/transfers?srcHash=" + word(1),
+		"/api/swap/swap-records", "/api/swap/swap-records?bridgeNo=" + word(1),
+		"/api/swap/swap-records?srcChainHash=" + word(1),
 		"/api/swap/bool-swap-records", "/api/swap/latest-records", "/api/dict/dict?dictID=x", "/api/status",
 	} {
 		want(broken.get(path), "api.INTERNAL")
@@ -129,7 +136,8 @@ func TestEveryError(t *testing.T) {
 	want(broken.do(http.MethodPost, "/api/dict/dict", dict, auth...), "api.INTERNAL")
 	want(broken.do(http.MethodPut, "/api/dict/dict", dict, auth...), "api.INTERNAL")
 	want(broken.do(http.MethodDelete, "/api/dict/dict?dictID=x", "", auth...), "api.INTERNAL")
-	want(broken.do(http.MethodPost, "/api/swap/swap-record:check", `{"checkInfos":[{"chainID":1,"srcChainHash":["`+word(1)+`"]}]}`), "api.INTERNAL")
+	want(broken.do(http.MethodPost, "/api/swap/swap-record:check",
+		`{"checkInfos":[{"chainID":1,"srcChainHash":["`+word(1)+`"]}]}`), "api.INTERNAL")
 	require.NotContains(t, broken.get("/api/transfers").raw, "password", "nothing internal leaves")
 	require.Contains(t, broken.log.String(), "password", "and the operator sees it")
 	slow := newFixture(t, faults(fmt.Errorf("list transfers: %w", context.DeadlineExceeded)))
@@ -144,9 +152,12 @@ func TestEveryError(t *testing.T) {
 		"api.SLOW_BODY",              // TestSlowBody
 		"statistic.NOT_READY",        // TestStatistics
 		// bitcoin_test.go, deposit_addresses_test.go
-		"bitcoin.NOT_HERE", "bitcoin.NOT_READY", "bitcoin.BAD_ASSET", "bitcoin.UNKNOWN_ASSET", "bitcoin.BAD_ADDRESS", "bitcoin.BAD_RECEIVER",
-		"bitcoin.BAD_REFUND_KEY", "bitcoin.BAD_LOCK", "bitcoin.UNKNOWN_EPOCH", "bitcoin.NOT_REGISTERED", "bitcoin.DEPOSIT_WAITS", "return.BAD_OUTPOINT", "return.NOT_FOUND",
-		"return.NOT_RETURNABLE", "return.BAD_TARGET", "return.TOO_EARLY", "return.UNDER_WAY", "return.BAD_SIGNATURE", "return.SIGNATURE_MISSING",
+		"bitcoin.NOT_HERE", "bitcoin.NOT_READY", "bitcoin.BAD_ASSET", "bitcoin.UNKNOWN_ASSET", "bitcoin.BAD_ADDRESS",
+		"bitcoin.BAD_RECEIVER",
+		"bitcoin.BAD_REFUND_KEY", "bitcoin.BAD_LOCK", "bitcoin.UNKNOWN_EPOCH", "bitcoin.NOT_REGISTERED",
+		"bitcoin.DEPOSIT_WAITS", "return.BAD_OUTPOINT", "return.NOT_FOUND",
+		"return.NOT_RETURNABLE", "return.BAD_TARGET", "return.TOO_EARLY", "return.UNDER_WAY", "return.BAD_SIGNATURE",
+		"return.SIGNATURE_MISSING",
 		"return.SIGNATURE_OTHER", "reserves.BAD_CURSOR", "reserves.MOVED",
 	} {
 		require.False(t, seen[elsewhere])
@@ -201,7 +212,8 @@ func TestParameterBounds(t *testing.T) {
 		}
 	}
 	for _, path := range []string{
-		"/api/quote?srcChainId=%s&dstChainId=910001002&poolId=1&amount=1", "/api/quote?srcChainId=910001001&dstChainId=%s&poolId=1&amount=1",
+		"/api/quote?srcChainId=%s&dstChainId=910001002&poolId=1&amount=1",
+		"/api/quote?srcChainId=910001001&dstChainId=%s&poolId=1&amount=1",
 		"/api/quote?srcChainId=910001001&dstChainId=910001002&poolId=%s&amount=1", "/api/swap:exchange-rate?chainID=%s",
 		"/api/swap:bool-fee?srcChainId=%s&dstChainId=910001002", "/api/swap:bool-fee?srcChainId=910001001&dstChainId=%s",
 	} {
@@ -213,7 +225,8 @@ func TestParameterBounds(t *testing.T) {
 	}
 	for _, path := range []string{
 		"/api/quote", "/api/swap:bool-fee", "/api/swap:exchange-rate", "/api/dict/dict", "/api/dict/dict?dictID=",
-		"/api/dict/dict?dictID=" + long(65), "/api/dict/dict?dictID=%00", "/api/dict/dict?dictID=a%20b", "/api/transfers?cursor=" + long(101), "/api/transfers?state=" + long(121),
+		"/api/dict/dict?dictID=" + long(65), "/api/dict/dict?dictID=%00", "/api/dict/dict?dictID=a%20b",
+		"/api/transfers?cursor=" + long(101), "/api/transfers?state=" + long(121),
 		"/api/transfers?address=0x" + long(89), "/api/transfers?srcHash=0x" + long(65), "/api/transfers/0x" + long(65),
 		"/api/swap/swap-records?bridgeNo=0x" + long(65), "/api/swap/swap-records?userAddress=0x" + long(89),
 		"/api/swap/swap-records?srcChainHash=0x" + long(65), "/api/swap:pool-details?projectId=" + long(33),
@@ -225,28 +238,36 @@ func TestParameterBounds(t *testing.T) {
 	}
 	refused(t, f.get("/api/swap:exchange-rate?chainID=910001001", "X-Convert", long(9)), "api.INVALID")
 	for _, body := range []string{
-		``, `{`, `[]`, `{}`, `{"checkInfos":[]}`, `{"checkInfos":[{}]}`, `{"checkInfos":[{"chainID":1}]}`, `{"checkInfos":null}`,
+		``, `{`, `[]`, `{}`, `{"checkInfos":[]}`, `{"checkInfos":[{}]}`, `{"checkInfos":[{"chainID":1}]}`,
+		`{"checkInfos":null}`,
 		`{"checkInfos":[{"chainID":-1,"srcChainHash":[]}]}`, `{"checkInfos":[{"chainID":4294967296,"srcChainHash":[]}]}`,
-		`{"checkInfos":[{"chainID":1,"srcChainHash":[],"more":1}]}`, `{"checkInfos":[` + strings.Repeat(`{"chainID":1,"srcChainHash":[]},`, 20) + `{"chainID":1,"srcChainHash":[]}]}`,
+		`{"checkInfos":[{"chainID":1,"srcChainHash":[],"more":1}]}`,
+		`{"checkInfos":[` + strings.Repeat(`{"chainID":1,"srcChainHash":[]},`, 20) + `{"chainID":1,"srcChainHash":[]}]}`,
 		`{"checkInfos":[{"chainID":1,"srcChainHash":["` + strings.Repeat(word(1)+`","`, 100) + word(1) + `"]}]}`,
 	} {
 		refused(t, f.do(http.MethodPost, "/api/swap/swap-record:check", body), "api.INVALID")
 	}
 	for _, body := range []string{
-		`{"dictID":"","status":1,"dictContent":""}`, `{"dictID":"a b","status":1,"dictContent":""}`, `{"dictID":"x","status":-1,"dictContent":""}`,
-		`{"dictID":"x","status":10,"dictContent":""}`, `{"dictID":"x","status":1}`, `{"dictID":"` + long(65) + `","status":1,"dictContent":""}`,
-		`{"dictID":"x","status":1,"dictContent":"` + long(20_001) + `"}`, `{"dictID":"x","status":1,"dictContent":"a\u0000b"}`,
+		`{"dictID":"","status":1,"dictContent":""}`, `{"dictID":"a b","status":1,"dictContent":""}`,
+		`{"dictID":"x","status":-1,"dictContent":""}`,
+		`{"dictID":"x","status":10,"dictContent":""}`, `{"dictID":"x","status":1}`,
+		`{"dictID":"` + long(65) + `","status":1,"dictContent":""}`,
+		`{"dictID":"x","status":1,"dictContent":"` + long(20_001) + `"}`,
+		`{"dictID":"x","status":1,"dictContent":"a\u0000b"}`,
 	} {
 		refused(t, f.do(http.MethodPost, "/api/dict/dict", body, auth...), "api.INVALID")
 	}
-	require.Equal(t, http.StatusOK, f.do(http.MethodPost, "/api/dict/dict", `{"dictID":"`+long(64)+`","status":9,"dictContent":"`+long(20_000)+`"}`, auth...).status)
+	require.Equal(t, http.StatusOK,
+		f.do(http.MethodPost, "/api/dict/dict", `{"dictID":"`+long(64)+`","status":9,"dictContent":"`+long(20_000)+`"}`,
+			auth...).status)
 	require.Equal(t, http.StatusOK, f.get(quotePath+"&consumerData=0x"+strings.Repeat("00", message.MaxData)).status)
 }
 
 // A body that stops arriving ends the request: the connection's read deadline gives this very error.
 func TestSlowBody(t *testing.T) {
 	f := newFixture(t)
-	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/swap/swap-record:check", iotest.ErrReader(os.ErrDeadlineExceeded))
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/swap/swap-record:check",
+		iotest.ErrReader(os.ErrDeadlineExceeded))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
 	f.api.ServeHTTP(w, r)

@@ -20,8 +20,9 @@ import (
 )
 
 const (
-	maxWatchers  = 1000                   // streams
-	maxOfClient  = 50                     // streams of one client address: many people share one, and one must not take all
+	maxWatchers = 1000 // streams
+	// streams of one client address: many people share one, and one must not take all
+	maxOfClient  = 50
 	watchEvery   = 200 * time.Millisecond // between looks for new versions
 	recountEvery = 500 * time.Millisecond // between looks for new confirmations, in memory
 	maxStream    = 2 * time.Hour
@@ -54,8 +55,8 @@ func newWatch(r Records, log *slog.Logger) *watch {
 	}
 }
 
-// add starts to watch a uid from a version on, for a client address as ratelimit.Of tells it ("": not limited). It fails when
-// too many are watched already.
+// add starts to watch a uid from a version on, for a client address as ratelimit.Of tells it ("": not limited). It
+// fails when too many are watched already.
 func (w *watch) add(uid message.UID, version int64, client string) (*watcher, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -160,7 +161,8 @@ func (a *API) registerEvents(h huma.API) {
 	schema := h.OpenAPI().Components.Schemas.Schema(transferType, true, "TransferView")
 	op := huma.Operation{
 		Method: http.MethodGet, Path: "/api/transfers/{id}/events", Summary: "Changes of one transfer, as server-sent events",
-		Description: "Event `transfer` with the transfer's JSON, at once and on every change, new confirmations included; a comment every 15 seconds. " +
+		Description: "Event `transfer` with the transfer's JSON, at once and on every change, new confirmations included; " +
+			"a comment every 15 seconds. " +
 			"The stream ends after the transfer's last state.",
 		Responses: map[string]*huma.Response{"200": {
 			Description: "The stream", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: schema}},

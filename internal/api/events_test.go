@@ -56,7 +56,8 @@ func (s *served) listen(t *testing.T, uid message.UID) *listener {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	t.Cleanup(cancel)
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.srv.URL+"/api/transfers/"+uid.String()+"/events", http.NoBody)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.srv.URL+"/api/transfers/"+uid.String()+"/events",
+		http.NoBody)
 	require.NoError(t, err)
 	resp, err := s.srv.Client().Do(r)
 	require.NoError(t, err)
@@ -208,7 +209,8 @@ func TestEventStreamsOfAClient(t *testing.T) {
 	tr := swap(1, alice, bob)
 	f.insert(tr)
 	ask := func(remote string) answer {
-		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/transfers/"+tr.UID.String()+"/events", http.NoBody)
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/transfers/"+tr.UID.String()+"/events",
+			http.NoBody)
 		r.RemoteAddr = remote
 		w := httptest.NewRecorder()
 		f.api.ServeHTTP(w, r)

@@ -69,22 +69,40 @@ func deployment() catalog.Deployment {
 				ChainID: ethChain, GenesisHash: word(0x1000), DeployedAtBlock: 3,
 				Bridge: addr(0x1001), Lens: addr(0x1002), Timelock: addr(0x1003), FaucetToken: ptr(addr(0x10aa)),
 				Pools: []catalog.PoolDeployment{
-					{PoolID: 1, Anchor: addr(0x1010), Token: addr(0x10aa), Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6, Lanes: lane(btcChain, 0x2010)},
-					{PoolID: 2, Anchor: addr(0x1011), Token: catalog.NativeToken, Symbol: "ETH", RealDecimals: 18, CommonDecimals: 9, Lanes: lane(btcChain, 0x2011)},
+					{
+						PoolID: 1, Anchor: addr(0x1010), Token: addr(0x10aa), Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6,
+						Lanes: lane(btcChain, 0x2010),
+					},
+					{
+						PoolID: 2, Anchor: addr(0x1011), Token: catalog.NativeToken, Symbol: "ETH", RealDecimals: 18, CommonDecimals: 9,
+						Lanes: lane(btcChain, 0x2011),
+					},
 				},
 				MintBridges: []catalog.MintBridgeRecord{
-					{Address: addr(0x1020), Token: addr(0x10cc), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: catalog.MintModeLock, Remotes: lane(btcChain, 0x2020)},
+					{
+						Address: addr(0x1020), Token: addr(0x10cc), Symbol: "USDC", Decimals: 6, CommonDecimals: 6,
+						Mode: catalog.MintModeLock, Remotes: lane(btcChain, 0x2020),
+					},
 				},
 			},
 			{
 				ChainID: btcChain, GenesisHash: word(0x2000), DeployedAtBlock: 3,
 				Bridge: addr(0x2001), Lens: addr(0x2002), Timelock: addr(0x2003),
 				Pools: []catalog.PoolDeployment{
-					{PoolID: 1, Anchor: addr(0x2010), Token: addr(0x20aa), Symbol: "USDT", RealDecimals: 18, CommonDecimals: 6, Lanes: lane(ethChain, 0x1010)},
-					{PoolID: 2, Anchor: addr(0x2011), Token: addr(0x20bb), Symbol: "WETH", RealDecimals: 18, CommonDecimals: 9, Lanes: lane(ethChain, 0x1011)},
+					{
+						PoolID: 1, Anchor: addr(0x2010), Token: addr(0x20aa), Symbol: "USDT", RealDecimals: 18, CommonDecimals: 6,
+						Lanes: lane(ethChain, 0x1010),
+					},
+					{
+						PoolID: 2, Anchor: addr(0x2011), Token: addr(0x20bb), Symbol: "WETH", RealDecimals: 18, CommonDecimals: 9,
+						Lanes: lane(ethChain, 0x1011),
+					},
 				},
 				MintBridges: []catalog.MintBridgeRecord{
-					{Address: addr(0x2020), Token: addr(0x20cc), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: catalog.MintModeMint, Remotes: lane(ethChain, 0x1020)},
+					{
+						Address: addr(0x2020), Token: addr(0x20cc), Symbol: "USDC", Decimals: 6, CommonDecimals: 6,
+						Mode: catalog.MintModeMint, Remotes: lane(ethChain, 0x1020),
+					},
 				},
 			},
 		},
@@ -121,14 +139,20 @@ func (f *figures) ChainState(context.Context) (quote.ChainState, error) {
 
 // chainFigures are both chains' figures: everything open and plentiful.
 func chainFigures() map[uint32]*figures {
-	lane := quote.LaneState{CapOut: amount.New(9e15), CapIn: amount.New(8e15), AvailableOut: amount.New(7e15), AvailableIn: amount.New(6e15), Open: true}
+	lane := quote.LaneState{
+		CapOut: amount.New(9e15), CapIn: amount.New(8e15), AvailableOut: amount.New(7e15),
+		AvailableIn: amount.New(6e15), Open: true,
+	}
 	pool := func(other uint32) quote.PoolState {
 		return quote.PoolState{
 			FeeRatio: 3000, SwapLimit: amount.Max(), Liquidity: amount.Max(), LPFees: amount.New(12345), DelayOver: amount.Max(),
 			Lanes: map[uint32]quote.LaneState{other: lane},
 		}
 	}
-	fee := quote.FeeState{MessageFee: amount.MessageFee{BaseGas: 100_000, GasPerByte: 16, GasPrice: 1e9, CoinPriceRate: 1e9}}
+	fee := quote.FeeState{MessageFee: amount.MessageFee{
+		BaseGas: 100_000, GasPerByte: 16, GasPrice: 1e9,
+		CoinPriceRate: 1e9,
+	}}
 	chain := func(other uint32) *figures {
 		return &figures{state: quote.ChainState{
 			Pools: map[uint32]quote.PoolState{1: pool(other), 2: pool(other)}, Fees: map[uint32]quote.FeeState{other: fee},
@@ -182,9 +206,14 @@ func newFixture(t testing.TB, options ...option) *fixture {
 	rates, err := quote.NewFixedRates(map[string]string{"ethereum": "3000.5", "tether": "1"})
 	require.NoError(t, err)
 	c := api.Config{
-		Catalog: cat, Quotes: f.book, Rates: rates, Records: db.API(), Statistics: db.Statistics(), Backlog: backlog{}, DictToken: token,
+		Catalog: cat, Quotes: f.book, Rates: rates, Records: db.API(), Statistics: db.Statistics(), Backlog: backlog{},
+		DictToken: token,
 		Members: func() []api.MemberStatus {
-			return []api.MemberStatus{{Index: 0, Address: addr(0xa1), OK: true, LastSeen: 1}, {Index: 1, Address: addr(0xa2), OK: true}, {Index: 2, Address: addr(0xa3)}}
+			return []api.MemberStatus{
+				{Index: 0, Address: addr(0xa1), OK: true, LastSeen: 1},
+				{Index: 1, Address: addr(0xa2), OK: true},
+				{Index: 2, Address: addr(0xa3)},
+			}
 		},
 		Site:         api.BasicConfig{Network: "local", ProjectID: "1", Locale: "en", Name: "Causeway", Convert: "USD"},
 		ReleaseDelay: 4 * time.Hour, Version: "test", Now: f.clock.now,

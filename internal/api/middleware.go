@@ -21,7 +21,10 @@ func writeError(w http.ResponseWriter, e Error) {
 // middleware adds headers, CORS for what needs no token, the client limit, and watches.
 func (a *API) middleware(next http.Handler) http.Handler {
 	limits := ratelimit.NewLimiter(a.RequestsPerSecond, a.Now)
-	watch := httpserve.Watch{Now: a.Now, Log: a.Log, Observe: a.Observe, Internal: func(w http.ResponseWriter) { writeError(w, errInternal) }}
+	watch := httpserve.Watch{
+		Now: a.Now, Log: a.Log, Observe: a.Observe,
+		Internal: func(w http.ResponseWriter) { writeError(w, errInternal) },
+	}
 	watched := watch.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !limits.Allow(r.RemoteAddr) {
 			writeError(w, errRateLimited)

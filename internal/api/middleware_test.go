@@ -20,7 +20,8 @@ func TestCORS(t *testing.T) {
 	a := f.get("/api/status", "Origin", "https://example.org")
 	require.Equal(t, "*", a.header.Get("Access-Control-Allow-Origin"))
 	require.Empty(t, a.header.Get("Access-Control-Allow-Credentials"))
-	a = f.do(http.MethodOptions, "/api/dict/dict", "", "Origin", "https://example.org", "Access-Control-Request-Method", "PUT")
+	a = f.do(http.MethodOptions, "/api/dict/dict", "", "Origin", "https://example.org",
+		"Access-Control-Request-Method", "PUT")
 	require.Equal(t, http.StatusNoContent, a.status)
 	require.Equal(t, "GET, POST, OPTIONS", a.header.Get("Access-Control-Allow-Methods"))
 	require.NotContains(t, a.header.Get("Access-Control-Allow-Headers"), "Authorization")

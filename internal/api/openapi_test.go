@@ -28,7 +28,8 @@ func TestOpenAPIGolden(t *testing.T) {
 	want, err := os.ReadFile("openapi.json")
 	require.NoError(t, err)
 	if !bytes.Equal(want, got) {
-		t.Fatalf("openapi.json is old from line %d on: go test ./internal/api -run Golden -args -update, then npm run api in web", firstDifference(want, got))
+		t.Fatalf("openapi.json is old from line %d on: go test ./internal/api -run Golden -args -update, then npm run api "+
+			"in web", firstDifference(want, got))
 	}
 }
 

@@ -20,8 +20,8 @@ func TestRouterEntry_3_07(t *testing.T) {
 	}, details.Routers)
 }
 
-// [1.01] there are no accounts: nothing that people ask or do needs a token or leaves a cookie. The operator's texts alone
-// are written with one.
+// [1.01] there are no accounts: nothing that people ask or do needs a token or leaves a cookie. The operator's texts
+// alone are written with one.
 func TestNoAccounts_1_01(t *testing.T) {
 	raw, err := os.ReadFile("openapi.json")
 	require.NoError(t, err)
@@ -49,7 +49,10 @@ func TestNoAccounts_1_01(t *testing.T) {
 	require.ElementsMatch(t, []string{"post /api/dict/dict", "put /api/dict/dict", "delete /api/dict/dict"}, guarded)
 
 	f := newFixture(t)
-	for _, path := range []string{"/api/basic-config", "/api/swap:pool-chains", quotePath, "/api/transfers?address=" + evm(alice)} {
+	for _, path := range []string{
+		"/api/basic-config", "/api/swap:pool-chains", quotePath,
+		"/api/transfers?address=" + evm(alice),
+	} {
 		a := f.do(http.MethodGet, path, "")
 		require.Equal(t, http.StatusOK, a.status, a.raw)
 		require.Empty(t, a.header.Values("Set-Cookie"), path)

@@ -14,23 +14,27 @@ import (
 )
 
 func (a *API) registerPools(h huma.API) {
-	get(h, "/swap:pool-chains", "Listed chains with their tokens [7.04]", func(context.Context, *struct{}) (*reply[[]PoolChain], error) {
-		return ok(a.poolChains()), nil
-	})
-	get(h, "/swap:contract-details", "Routers and mint bridges [7.05]", func(context.Context, *struct{}) (*reply[ContractDetails], error) {
-		return ok(a.contractDetails()), nil
-	})
+	get(h, "/swap:pool-chains", "Listed chains with their tokens [7.04]",
+		func(context.Context, *struct{}) (*reply[[]PoolChain], error) {
+			return ok(a.poolChains()), nil
+		})
+	get(h, "/swap:contract-details", "Routers and mint bridges [7.05]",
+		func(context.Context, *struct{}) (*reply[ContractDetails], error) {
+			return ok(a.contractDetails()), nil
+		})
 	get(h, "/swap:pool-details", "Pools' figures [7.06]", a.poolDetails)
-	get(h, "/token-list", "Tokens of all listed chains [7.16]", func(context.Context, *struct{}) (*reply[[]PoolToken], error) {
-		tokens := []PoolToken{}
-		for _, c := range a.poolChains() {
-			tokens = append(tokens, c.Tokens...)
-		}
-		return ok(tokens), nil
-	})
-	get(h, "/basic-config", "What the operator shows [7.17]", func(context.Context, *struct{}) (*reply[BasicConfig], error) {
-		return ok(a.Site), nil
-	})
+	get(h, "/token-list", "Tokens of all listed chains [7.16]",
+		func(context.Context, *struct{}) (*reply[[]PoolToken], error) {
+			tokens := []PoolToken{}
+			for _, c := range a.poolChains() {
+				tokens = append(tokens, c.Tokens...)
+			}
+			return ok(tokens), nil
+		})
+	get(h, "/basic-config", "What the operator shows [7.17]",
+		func(context.Context, *struct{}) (*reply[BasicConfig], error) {
+			return ok(a.Site), nil
+		})
 }
 
 func (a *API) poolChains() []PoolChain {
@@ -46,8 +50,10 @@ func (a *API) poolChain(l catalog.Listing) PoolChain {
 	n := l.Network
 	c := PoolChain{
 		ChainID: n.ID, ChainName: n.Name, SwapNetwork: n.Slug, ChainIcon: n.Icon, ChainLabel: n.Label,
-		SupportContract: l.Deployment.Bridge, ChainType: "EVM", HexID: n.HexID, Symbol: n.Symbol, NativeDecimals: n.NativeDecimals,
-		ScanURL: n.Explorer, Testnet: n.Testnet(), Lens: l.Deployment.Lens, Roles: []string{}, Confirmations: n.Confirmations,
+		SupportContract: l.Deployment.Bridge, ChainType: "EVM", HexID: n.HexID, Symbol: n.Symbol,
+		NativeDecimals: n.NativeDecimals,
+		ScanURL:        n.Explorer, Testnet: n.Testnet(), Lens: l.Deployment.Lens, Roles: []string{},
+		Confirmations:  n.Confirmations,
 		FinalityBlocks: n.FinalityDepth, BlockSeconds: n.BlockSeconds, Tokens: []PoolToken{},
 	}
 	if len(n.RPC) > 0 {
@@ -87,9 +93,11 @@ func (a *API) poolToken(p catalog.Pool) PoolToken {
 	return PoolToken{
 		ChainID: p.ChainID, ID: asset.ID, Name: p.Name, Symbol: p.Symbol,
 		TokenDecimals: fmt.Sprint(p.RealDecimals), CommonDecimals: fmt.Sprint(p.CommonDecimals),
-		TokenContractAddress: p.Token, Icon: p.Icon, IsNative: p.IsNative(), ConvertID: asset.ConvertID(), ConvertAddress: p.Token,
-		IsActive: p.Flags.IsActive, AnchorContractAddress: p.Anchor, PoolAddress: p.Anchor, PoolID: p.PoolID,
-		IsPoolActive: p.Flags.IsPoolActive, IsPoolProdActive: p.Flags.IsPoolProdActive, Remotes: orEmpty(p.Remotes), Faucet: p.Faucet,
+		TokenContractAddress: p.Token, Icon: p.Icon, IsNative: p.IsNative(), ConvertID: asset.ConvertID(),
+		ConvertAddress: p.Token,
+		IsActive:       p.Flags.IsActive, AnchorContractAddress: p.Anchor, PoolAddress: p.Anchor, PoolID: p.PoolID,
+		IsPoolActive: p.Flags.IsPoolActive, IsPoolProdActive: p.Flags.IsPoolProdActive, Remotes: orEmpty(p.Remotes),
+		Faucet: p.Faucet,
 	}
 }
 
@@ -98,7 +106,8 @@ func (a *API) mintToken(m catalog.MintBridge) PoolToken {
 	return PoolToken{
 		ChainID: m.ChainID, ID: asset.ID, Name: m.Name, Symbol: m.Symbol,
 		TokenDecimals: fmt.Sprint(m.Decimals), CommonDecimals: fmt.Sprint(m.CommonDecimals),
-		TokenContractAddress: m.Token, Icon: m.Icon, ConvertID: asset.ConvertID(), ConvertAddress: m.Token, IsActive: m.IsActive,
+		TokenContractAddress: m.Token, Icon: m.Icon, ConvertID: asset.ConvertID(), ConvertAddress: m.Token,
+		IsActive:              m.IsActive,
 		AnchorContractAddress: m.Address, PoolAddress: m.Address, Remotes: orEmpty(m.Remotes), Mint: true, Faucet: m.Faucet,
 	}
 }
@@ -160,15 +169,21 @@ func (a *API) poolDetails(_ context.Context, in *projectInput) (*reply[[]PoolDet
 func poolDetail(p catalog.Pool, s quote.PoolState, state quote.ChainState) (PoolDetail, error) {
 	d := PoolDetail{
 		ChainID: p.ChainID, PoolID: p.PoolID, PoolAddress: p.Anchor, TokenContractAddress: p.Token, Symbol: p.Symbol,
-		Liquidity: s.Liquidity.String(), SwapLimit: s.SwapLimit.String(), FeeRatio: s.FeeRatio, CumulatedFee: s.LPFees.String(),
-		DelayOver: s.DelayOver.String(), Lanes: []LaneDetail{}, AsOfBlock: state.Block, AsOf: state.At.UnixMilli(),
+		Liquidity: s.Liquidity.String(), SwapLimit: s.SwapLimit.String(), FeeRatio: s.FeeRatio,
+		CumulatedFee: s.LPFees.String(),
+		DelayOver:    s.DelayOver.String(), Lanes: []LaneDetail{}, AsOfBlock: state.Block, AsOf: state.At.UnixMilli(),
 	}
 	for chainID, l := range s.Lanes {
 		lane := LaneDetail{DstChainID: chainID, Open: l.Open}
 		for _, c := range []struct {
 			to   *string
 			from amount.Amount
-		}{{&lane.CapOut, l.CapOut}, {&lane.AvailableOut, l.AvailableOut}, {&lane.CapIn, l.CapIn}, {&lane.AvailableIn, l.AvailableIn}} {
+		}{
+			{&lane.CapOut, l.CapOut},
+			{&lane.AvailableOut, l.AvailableOut},
+			{&lane.CapIn, l.CapIn},
+			{&lane.AvailableIn, l.AvailableIn},
+		} {
 			v, err := amount.FromCommon(c.from, p.RealDecimals, p.CommonDecimals)
 			if err != nil {
 				return PoolDetail{}, fmt.Errorf("convert lane of pool %d: %w", p.PoolID, err)

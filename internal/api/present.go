@@ -59,7 +59,8 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 	v := TransferView{
 		UID: t.UID.String(), Kind: p.Kind.String(), State: string(t.State),
 		Token: TransferToken{
-			Symbol: src.symbol, DstSymbol: dst.symbol, Name: src.name, Icon: src.icon, SrcAddress: src.address, DstAddress: dst.address,
+			Symbol: src.symbol, DstSymbol: dst.symbol, Name: src.name, Icon: src.icon, SrcAddress: src.address,
+			DstAddress:  dst.address,
 			SrcDecimals: src.decimals, DstDecimals: dst.decimals, PoolIDSrc: src.poolID, PoolIDDst: dst.poolID,
 		},
 		Amount: a.arrives(t, p, dst).String(), CommonAmount: p.Amount.String(), CommonDecimals: src.common,
@@ -81,7 +82,8 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 	if t.Reason != transfer.ReasonNone {
 		reason := string(t.Reason)
 		v.Reason, v.ReasonText = &reason, reasonText(t.State, t.Reason)
-		if t.State == transfer.Held && t.Reason == transfer.ReasonUnpayable && p.Kind != message.KindWithdraw { // nothing cancels it
+		// nothing cancels it
+		if t.State == transfer.Held && t.Reason == transfer.ReasonUnpayable && p.Kind != message.KindWithdraw {
 			v.ReasonText = optional(owedText)
 		}
 	}
@@ -128,7 +130,8 @@ func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
 func (a *API) sourceView(t transfer.Transfer, chainID uint32, names checksums) SourceView {
 	n, _ := a.Catalog.Network(chainID)
 	v := SourceView{
-		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: millis(t.Source.At), Needed: a.sourceNeeds(t, chainID, n.FinalityDepth),
+		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: millis(t.Source.At),
+		Needed:      a.sourceNeeds(t, chainID, n.FinalityDepth),
 		ExplorerURL: n.TxURL(t.Source.Tx), Sender: names.sender(t.Sender),
 	}
 	switch t.State {
@@ -173,7 +176,8 @@ func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Pay
 	return v
 }
 
-// confirmations counts blocks on top of an event, at most needed; on Bitcoin its own block too, as everybody does there.
+// confirmations counts blocks on top of an event, at most needed; on Bitcoin its own block too, as everybody does
+// there.
 func (a *API) confirmations(chainID uint32, at transfer.Inclusion, needed uint64) uint64 {
 	s, err := a.Quotes.State(chainID)
 	if err != nil || s.Block < at.Height {
@@ -223,7 +227,8 @@ func (a *API) record(t transfer.Transfer, names checksums) Record {
 		CrossID: t.UID.String(), Status: transferStatus(t, p.Kind), UserAddress: names.sender(t.Sender),
 		SrcChainHash: t.Source.Tx, SrcChainID: srcChain, SrcChainName: sn.Name, SrcChainTime: recordTime(t.Source.At),
 		SrcTokenID: src.tokenID, SrcTokenName: src.name, SrcTokenSymbol: src.symbol, SrcUserAddress: names.sender(t.Sender),
-		DstChainID: dstChain, DstChainName: dn.Name, DstTokenID: dst.tokenID, DstTokenName: dst.name, DstTokenSymbol: dst.symbol,
+		DstChainID: dstChain, DstChainName: dn.Name, DstTokenID: dst.tokenID, DstTokenName: dst.name,
+		DstTokenSymbol: dst.symbol,
 		DstTokenAmount: a.arrives(t, p, dst).Decimal(dst.decimals), DstUserAddress: a.recipientOf(t, p, names),
 	}
 	sent := t.Sent
@@ -244,7 +249,8 @@ func (a *API) record(t transfer.Transfer, names checksums) Record {
 	return r
 }
 
-// transferStatus is recordStatus, but for what goes back on Bitcoin: nobody's transfer succeeded, and its sender may have to act.
+// transferStatus is recordStatus, but for what goes back on Bitcoin: nobody's transfer succeeded, and its sender may
+// have to act.
 func transferStatus(t transfer.Transfer, k message.Kind) string {
 	status := recordStatus(t.State)
 	switch {

@@ -45,7 +45,10 @@ func (a *API) quote(_ context.Context, in *quoteInput) (*reply[QuoteView], error
 	if err != nil {
 		return nil, err
 	}
-	q, err := a.Quotes.Quote(quote.Request{SrcChain: in.SrcChainID, DstChain: in.DstChainID, PoolID: in.PoolID, Amount: amt, DataLen: dataLen})
+	q, err := a.Quotes.Quote(quote.Request{
+		SrcChain: in.SrcChainID, DstChain: in.DstChainID, PoolID: in.PoolID,
+		Amount: amt, DataLen: dataLen,
+	})
 	switch {
 	case errors.Is(err, quote.ErrNoRoute):
 		return nil, errNoRoute.err()

@@ -17,11 +17,11 @@ type Records interface {
 	BySourceTx(ctx context.Context, tx string, limit int) ([]transfer.Transfer, error)
 	// List returns transfers newest first. It is a keyset query without counting.
 	List(ctx context.Context, q Query) (Page, error)
-	// UnderWay hands the transfers from and to a chain that neither arrived nor ended to use, those that can be paid but are claims
-	// among them: all of them, one at a time, until use fails. It reads none that did.
+	// UnderWay hands the transfers from and to a chain that neither arrived nor ended to use, those that can be paid but
+	// are claims among them: all of them, one at a time, until use fails. It reads none that did.
 	UnderWay(ctx context.Context, chainID uint32, use func(transfer.Transfer) error) error
-	// Keys returns the page that List would return of q, which restricts by address alone, as the transfers' keys. A key is
-	// a number that stands for the same transfer for ever.
+	// Keys returns the page that List would return of q, which restricts by address alone, as the transfers' keys. A key
+	// is a number that stands for the same transfer for ever.
 	Keys(ctx context.Context, q Query) (KeyPage, error)
 	// ByKeys returns the transfers of keys, in their order; an unknown key is an error.
 	ByKeys(ctx context.Context, keys []int64) ([]transfer.Transfer, error)

@@ -15,8 +15,8 @@ const maxRendered = 64 << 20
 // renderedCost is what an entry takes beside its JSON, in bytes, about.
 const renderedCost = 160
 
-// rendered keeps the JSON of transfers that never change again, by key, and forgets what was not asked for longest. What
-// people look at most is their own history, and nearly all of that is finished.
+// rendered keeps the JSON of transfers that never change again, by key, and forgets what was not asked for longest.
+// What people look at most is their own history, and nearly all of that is finished.
 type rendered struct {
 	mu     sync.Mutex
 	limit  int
@@ -68,9 +68,10 @@ func (r *rendered) put(key int64, json []byte) {
 	r.size += cost
 }
 
-// settled reports whether a transfer's view stays as it is: no event that a relay observes applies any more (transfer.Next),
-// and nothing in the view follows the chains' heads. The other last states can still be undone by a reorganisation, and so
-// can what is confirmed on a destination whose blocks are never quite final: Bitcoin, or a chain that is not known.
+// settled reports whether a transfer's view stays as it is: no event that a relay observes applies any more
+// (transfer.Next), and nothing in the view follows the chains' heads. The other last states can still be undone by a
+// reorganisation, and so can what is confirmed on a destination whose blocks are never quite final: Bitcoin, or a chain
+// that is not known.
 func settled(s transfer.State, dst catalog.Kind) bool {
 	return s == transfer.Confirmed && dst != catalog.Bitcoin && dst != ""
 }

@@ -61,8 +61,8 @@ func TestRenderedIsBounded(t *testing.T) {
 	require.Equal(t, r.limit, r.size)
 }
 
-// No event moves a transfer out of a state whose view is kept: whatever the relay may observe later. That a final arrival
-// vanishes it observes on Bitcoin alone, and of transfers to there nothing is kept.
+// No event moves a transfer out of a state whose view is kept: whatever the relay may observe later. That a final
+// arrival vanishes it observes on Bitcoin alone, and of transfers to there nothing is kept.
 func TestKeptTransfersNeverChange(t *testing.T) {
 	events := []transfer.Event{
 		transfer.Seen{},

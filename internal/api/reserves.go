@@ -14,8 +14,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )
@@ -31,8 +31,8 @@ const (
 	maxOutputsPage = 1000
 )
 
-// reserveBook keeps the newest reserves, and the few before, so that pages stay of one block. Whoever asks first makes the
-// next; the others wait for that, or leave.
+// reserveBook keeps the newest reserves, and the few before, so that pages stay of one block. Whoever asks first makes
+// the next; the others wait for that, or leave.
 type reserveBook struct {
 	turn chan struct{}
 	mu   sync.Mutex
@@ -147,8 +147,8 @@ type flight struct {
 	count                 int
 }
 
-// flights sums the transfers under way from and to Bitcoin, by the asset's anchor. What is claimable is owed, what is refunding
-// comes back as a message of its own.
+// flights sums the transfers under way from and to Bitcoin, by the asset's anchor. What is claimable is owed, what is
+// refunding comes back as a message of its own.
 func (a *API) flights(ctx context.Context, b *Bitcoin) (map[message.Bytes32]*flight, error) {
 	out := make(map[message.Bytes32]*flight, len(b.Rules.Assets))
 	for _, asset := range b.Rules.Assets {
@@ -269,7 +269,8 @@ func (b *Bitcoin) epochs() []CustodyEpochView {
 	out := make([]CustodyEpochView, 0, len(b.Rules.Epochs))
 	for _, k := range b.Rules.Epochs {
 		v := CustodyEpochView{
-			Epoch: k.Epoch, Current: k.Epoch == b.Rules.Current().Epoch, From: k.From, Threshold: k.Threshold, Keys: []string{}, Addresses: []CustodyAddress{},
+			Epoch: k.Epoch, Current: k.Epoch == b.Rules.Current().Epoch, From: k.From, Threshold: k.Threshold, Keys: []string{},
+			Addresses: []CustodyAddress{},
 		}
 		for _, key := range k.Members {
 			v.Keys = append(v.Keys, hex.EncodeToString(key[:]))
@@ -280,7 +281,8 @@ func (b *Bitcoin) epochs() []CustodyEpochView {
 				continue // the rules were checked at start
 			}
 			v.Addresses = append(v.Addresses, CustodyAddress{
-				Kind: kind.String(), Address: b.Scripts.Address(t.Script), Script: hex.EncodeToString(t.Script), Leaf: hex.EncodeToString(t.Leaves[0].Script),
+				Kind: kind.String(), Address: b.Scripts.Address(t.Script), Script: hex.EncodeToString(t.Script),
+				Leaf: hex.EncodeToString(t.Leaves[0].Script),
 			})
 		}
 		out = append(out, v)
@@ -290,7 +292,8 @@ func (b *Bitcoin) epochs() []CustodyEpochView {
 
 func (b *Bitcoin) reserveOutput(o CustodyOutput) ReserveOutput {
 	v := ReserveOutput{
-		TxID: o.OutPoint.Hash.String(), Vout: o.OutPoint.Index, Sats: strconv.FormatUint(o.Sats, 10), Amount: o.Amount.String(), Class: o.Class,
+		TxID: o.OutPoint.Hash.String(), Vout: o.OutPoint.Index, Sats: strconv.FormatUint(o.Sats, 10),
+		Amount: o.Amount.String(), Class: o.Class,
 		Kind: o.Kind.String(), Epoch: o.Epoch, Address: b.Scripts.Address(o.Script), Script: hex.EncodeToString(o.Script),
 	}
 	if o.Asset != nil {

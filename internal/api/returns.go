@@ -22,7 +22,8 @@ func (a *API) registerReturns(h huma.API) {
 	get(h, "/returns/{outpoint}", "How a deposit that is not credited goes back, and what to sign for it", a.readReturn)
 	register(h, huma.Operation{
 		Method: http.MethodPost, Path: "/api/returns", Summary: "Have a deposit sent back, with the proof that it was yours",
-		Description: "Sign the text of GET /api/returns/{outpoint} with every address that it names (BIP-322; the older signed message for addresses that begin with 1, m or n).",
+		Description: "Sign the text of GET /api/returns/{outpoint} with every address that it names (BIP-322; the older " +
+			"signed message for addresses that begin with 1, m or n).",
 	}, a.askReturn)
 }
 
@@ -65,13 +66,16 @@ const (
 )
 
 var ruleTexts = map[string]string{
-	ruleSingle:  "It goes back to the one address that all inputs of the deposit came from. Sign the text with that address.",
-	ruleMixed:   "Its inputs came from several addresses. Name an address that it shall go to, and sign the text with every one of them.",
-	ruleDerived: "It goes to the address of the refund key. Sign the text with that key, or take it back with the key alone once its lock is over.",
+	ruleSingle: "It goes back to the one address that all inputs of the deposit came from. Sign the text with that " +
+		"address.",
+	ruleMixed: "Its inputs came from several addresses. Name an address that it shall go to, and sign the text with " +
+		"every one of them.",
+	ruleDerived: "It goes to the address of the refund key. Sign the text with that key, or take it back with the key " +
+		"alone once its lock is over.",
 }
 
-// findReturn finds what goes back of a deposit: the deposit itself when it cannot be credited, or the refund of a claim that
-// was sent back and whose inputs had several scripts.
+// findReturn finds what goes back of a deposit: the deposit itself when it cannot be credited, or the refund of a claim
+// that was sent back and whose inputs had several scripts.
 func (a *API) findReturn(ctx context.Context, b *Bitcoin, text string) (returnable, error) {
 	op, err := parseOutPoint(text)
 	if err != nil {
@@ -159,8 +163,8 @@ func (a *API) readReturn(ctx context.Context, in *returnInput) (*reply[ReturnVie
 	return ok(v), nil
 }
 
-// returnTarget decides where a return may go: to the only possible script, or to one that the signers name and that is not
-// the custody's own (SR-07, SR-16). Empty: none is named yet.
+// returnTarget decides where a return may go: to the only possible script, or to one that the signers name and that is
+// not the custody's own (SR-07, SR-16). Empty: none is named yet.
 func (a *API) returnTarget(ctx context.Context, b *Bitcoin, r returnable, text string) (string, error) {
 	if len(r.signers) == 0 { // a coinbase paid it, or a script without an address: nobody can sign
 		return "", nil
@@ -203,7 +207,8 @@ func (b *Bitcoin) own(ctx context.Context, script []byte) (bool, error) {
 func (a *API) returnView(ctx context.Context, b *Bitcoin, r returnable, target string) (ReturnView, error) {
 	d := r.deposit
 	v := ReturnView{
-		OutPoint: r.op.String(), UID: r.uid.String(), Asset: d.Asset.String(), Amount: d.Amount.String(), Sats: strconv.FormatUint(d.Sats, 10),
+		OutPoint: r.op.String(), UID: r.uid.String(), Asset: d.Asset.String(), Amount: d.Amount.String(),
+		Sats: strconv.FormatUint(d.Sats, 10),
 		Rule: r.rule, RuleText: ruleTexts[r.rule], Signers: []string{}, Target: optional(target),
 	}
 	for _, s := range r.signers {
@@ -233,7 +238,8 @@ func (a *API) returnView(ctx context.Context, b *Bitcoin, r returnable, target s
 func returnVSize(b *Bitcoin) int {
 	keys := b.Rules.Current()
 	const leaf = 34 // bytes of a key in the script, about
-	witness := 1 + keys.Threshold*signedBytes + len(keys.Members) - keys.Threshold + 3 + leaf*len(keys.Members) + controlBytes
+	witness := 1 + keys.Threshold*signedBytes + len(keys.Members) - keys.Threshold + 3 + leaf*len(
+		keys.Members) + controlBytes
 	return 11 + 2*(inputBytes+(witness+3)/4) + 3*outputBytes
 }
 
@@ -263,7 +269,8 @@ func (a *API) askReturn(ctx context.Context, in *returnRequest) (*reply[ReturnVi
 	if err != nil {
 		return nil, err
 	}
-	if err := b.Returns.PutReturn(ctx, ReturnRequest{UID: r.uid, OutPoint: r.op, Target: target, Proofs: proofs, At: a.Now()}); err != nil {
+	if err := b.Returns.PutReturn(ctx,
+		ReturnRequest{UID: r.uid, OutPoint: r.op, Target: target, Proofs: proofs, At: a.Now()}); err != nil {
 		return nil, a.fail(err)
 	}
 	v, err := a.returnView(ctx, b, r, target)

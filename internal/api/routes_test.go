@@ -38,7 +38,10 @@ func TestEveryOperation(t *testing.T) {
 	mint := mintTransfer(3)
 	f.insert(swap(1, alice, bob), claim, refund, mint)
 	f.happen(claim.UID, transfer.Finalized{Height: 100}, transfer.Signed{Batch: message.Bytes32{1}},
-		transfer.Arrived{At: transfer.Inclusion{Tx: word(0x99), Height: 50, At: start}, Claim: transfer.ReasonOverLimit, Paid: amount.New(1)})
+		transfer.Arrived{
+			At: transfer.Inclusion{Tx: word(0x99), Height: 50, At: start}, Claim: transfer.ReasonOverLimit,
+			Paid: amount.New(1),
+		})
 	asked := map[string]bool{}
 	ask := func(operation, path, body string, headers ...string) {
 		method, pattern, _ := strings.Cut(operation, " ")
@@ -56,11 +59,14 @@ func TestEveryOperation(t *testing.T) {
 	ask("GET /api/swap:contract-details", "", "")
 	ask("GET /api/swap:pool-details", "", "")
 	ask("GET /api/swap:exchange-rate", "/api/swap:exchange-rate?chainID=910001001&tokenID=2", "")
-	ask("GET /api/swap:bool-fee", "/api/swap:bool-fee?srcChainId=910001001&dstChainId=910001002&amount=1&recipient="+evm(alice)+"&consumerData=0x00ff", "")
+	ask("GET /api/swap:bool-fee",
+		"/api/swap:bool-fee?srcChainId=910001001&dstChainId=910001002&amount=1&recipient="+evm(alice)+"&consumerData=0x00ff",
+		"")
 	ask("GET /api/swap/bool-swap-records", "", "")
 	ask("GET /api/swap/swap-records", "", "")
 	ask("GET /api/swap/latest-records", "", "")
-	ask("POST /api/swap/swap-record:check", "", `{"checkInfos":[{"chainID":910001001,"srcChainHash":["`+claim.Source.Tx+`"]}]}`)
+	ask("POST /api/swap/swap-record:check", "",
+		`{"checkInfos":[{"chainID":910001001,"srcChainHash":["`+claim.Source.Tx+`"]}]}`)
 	ask("GET /api/token-list", "", "")
 	ask("GET /api/basic-config", "", "")
 	ask("GET /api/coin-balance", "/api/coin-balance?chain=ton&address=x", "")
@@ -80,7 +86,8 @@ func TestEveryOperation(t *testing.T) {
 	}
 	asked["GET /api/transfers/{id}/events"] = true // TestEvents
 	for _, op := range []string{                   // bitcoin_test.go
-		"POST /api/deposit-addresses", "GET /api/deposit-addresses/{address}", "GET /api/returns/{outpoint}", "POST /api/returns",
+		"POST /api/deposit-addresses", "GET /api/deposit-addresses/{address}", "GET /api/returns/{outpoint}",
+		"POST /api/returns",
 		"GET /api/reserves", "GET /api/reserves/outputs", "GET /api/bitcoin/quote",
 	} {
 		asked[op] = true
@@ -110,14 +117,20 @@ func rawCode(t *testing.T, raw string) json.RawMessage {
 }
 
 func refundPayload(of transfer.Transfer) []byte {
-	return encode(message.Payload{Kind: message.KindRefund, Amount: amount.New(4_985_000), Recipient: alice, Refund: alice, Data: append(of.UID[:], byte(message.KindSwap))})
+	return encode(message.Payload{
+		Kind: message.KindRefund, Amount: amount.New(4_985_000), Recipient: alice, Refund: alice,
+		Data: append(of.UID[:], byte(message.KindSwap)),
+	})
 }
 
 func mintTransfer(sequence int) transfer.Transfer {
 	m := message.Message{
 		UID:       message.NewUID(ethChain, btcChain, message.PoolNonce(1<<31, uint32(sequence))),
 		SrcAnchor: bytes32(0x1020), DstAnchor: bytes32(0x2020),
-		Payload: encode(message.Payload{Kind: message.KindMint, Amount: amount.New(5_000_000), Recipient: bob, Refund: carol}),
+		Payload: encode(message.Payload{
+			Kind: message.KindMint, Amount: amount.New(5_000_000), Recipient: bob,
+			Refund: carol,
+		}),
 	}
 	return newTransfer(m, word(0x7777), carol)
 }
@@ -137,7 +150,8 @@ func TestPoolChains_7_04(t *testing.T) {
 	require.False(t, c.Paused)
 	require.Len(t, c.Tokens, 3)
 	usdt, native, mint := c.Tokens[0], c.Tokens[1], c.Tokens[2]
-	require.Equal(t, []string{"2", "USDT", "6", "6"}, []string{usdt.ID, usdt.Symbol, usdt.TokenDecimals, usdt.CommonDecimals})
+	require.Equal(t, []string{"2", "USDT", "6", "6"},
+		[]string{usdt.ID, usdt.Symbol, usdt.TokenDecimals, usdt.CommonDecimals})
 	require.True(t, usdt.Faucet)
 	require.Equal(t, []uint32{btcChain}, usdt.Remotes)
 	require.Equal(t, "18", chains[1].Tokens[0].TokenDecimals)
@@ -280,7 +294,10 @@ func TestDict_7_18(t *testing.T) {
 	refused(t, f.get(path+"?dictID=notice"), "105.causeway.DICT_NOT_FOUND")
 	refused(t, f.do(http.MethodPut, path, body, auth...), "105.causeway.DICT_NOT_FOUND")
 	refused(t, f.do(http.MethodDelete, path+"?dictID=notice", "", auth...), "105.causeway.DICT_NOT_FOUND")
-	for _, wrong := range []string{"", "Bearer", "Bearer ", "Bearer operator", "Bearer operator-token2", "Basic operator-token", token, "Bearer  " + token} {
+	for _, wrong := range []string{
+		"", "Bearer", "Bearer ", "Bearer operator", "Bearer operator-token2",
+		"Basic operator-token", token, "Bearer  " + token,
+	} {
 		for _, method := range []string{http.MethodPost, http.MethodPut} {
 			a := f.do(method, path, body, "Authorization", wrong)
 			refused(t, a, "105.causeway.UNAUTHORIZED")
@@ -291,8 +308,10 @@ func TestDict_7_18(t *testing.T) {
 	refused(t, f.get(path+"?dictID=notice"), "105.causeway.DICT_NOT_FOUND")
 	require.Equal(t, http.StatusOK, f.do(http.MethodPost, path, body, "Authorization", "bearer "+token).status)
 	refused(t, f.do(http.MethodPost, path, body, auth...), "105.causeway.DICT_EXISTS")
-	require.Equal(t, api.DictView{DictID: "notice", Status: 1, DictContent: "<b>plain</b>"}, get[api.DictView](f, path+"?dictID=notice"))
-	require.Equal(t, http.StatusOK, f.do(http.MethodPut, path, strings.Replace(body, `"status":1`, `"status":0`, 1), auth...).status)
+	require.Equal(t, api.DictView{DictID: "notice", Status: 1, DictContent: "<b>plain</b>"},
+		get[api.DictView](f, path+"?dictID=notice"))
+	require.Equal(t, http.StatusOK,
+		f.do(http.MethodPut, path, strings.Replace(body, `"status":1`, `"status":0`, 1), auth...).status)
 	require.Zero(t, get[api.DictView](f, path+"?dictID=notice").Status)
 	require.Equal(t, http.StatusOK, f.do(http.MethodDelete, path+"?dictID=notice", "", auth...).status)
 	refused(t, f.get(path+"?dictID=notice"), "105.causeway.DICT_NOT_FOUND")
@@ -308,7 +327,9 @@ func TestStatus(t *testing.T) {
 	f := newFixture(t)
 	v := get[api.StatusView](f, "/api/status")
 	require.True(t, v.Ready)
-	require.Equal(t, api.ChainStatus{ChainID: ethChain, Name: "Local ETH", Head: 102, Finalized: 98, LagSeconds: ptr(int64(0)), OK: true}, v.Chains[0])
+	require.Equal(t,
+		api.ChainStatus{ChainID: ethChain, Name: "Local ETH", Head: 102, Finalized: 98, LagSeconds: ptr(int64(0)), OK: true},
+		v.Chains[0])
 	require.Equal(t, api.BacklogStatus{Pending: 3, OldestSeconds: 60}, v.Backlog)
 	f.clock.advance(40 * time.Second)
 	v = get[api.StatusView](f, "/api/status")

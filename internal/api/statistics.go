@@ -22,7 +22,10 @@ func (a *API) registerStatistics(h huma.API) {
 }
 
 // errNoStatistics: the process has just started, or does not count.
-var errNoStatistics = Error{Status: http.StatusServiceUnavailable, Code: "statistic.NOT_READY", Msg: "The statistics are not counted yet. Try again in a moment."}
+var errNoStatistics = Error{
+	Status: http.StatusServiceUnavailable, Code: "statistic.NOT_READY",
+	Msg: "The statistics are not counted yet. Try again in a moment.",
+}
 
 type convertInput struct {
 	Convert string `header:"X-Convert" default:"USD" maxLength:"8"`
@@ -52,16 +55,19 @@ func (a *API) openStatistics(currency string) *statisticView {
 	b := &a.statistics
 	b.mu.RLock()
 	return &statisticView{
-		statisticBook: b, lanes: &lanes{a: a, currency: currency, known: make(map[laneID]*laneInfo)}, today: dayNumber(a.Now()),
-		head: StatisticHead{AsOf: millis(b.asOf), Behind: b.behind, Convert: currency},
+		statisticBook: b, lanes: &lanes{a: a, currency: currency, known: make(map[laneID]*laneInfo)},
+		today: dayNumber(a.Now()),
+		head:  StatisticHead{AsOf: millis(b.asOf), Behind: b.behind, Convert: currency},
 	}
 }
 
 func (v *statisticView) close() { v.mu.RUnlock() }
 
-// answerStatistics opens the book, makes an answer of it, and closes it; the same answer serves for a moment, and the book's
-// lock is not asked for meanwhile.
-func answerStatistics[T any](ctx context.Context, a *API, variant string, days int64, currency string, fill func(*statisticView) (T, error)) (*huma.StreamResponse, error) {
+// answerStatistics opens the book, makes an answer of it, and closes it; the same answer serves for a moment, and the
+// book's lock is not asked for meanwhile.
+func answerStatistics[T any](ctx context.Context, a *API, variant string, days int64, currency string,
+	fill func(*statisticView) (T, error),
+) (*huma.StreamResponse, error) {
 	if _, err := a.rate("", currency); err != nil { // refuses currencies without prices
 		return nil, err
 	}
@@ -131,7 +137,8 @@ func (v *statisticView) laneSums(n int64, kind string) ([]laneSum, error) {
 		if row.Started == 0 || !x.counts || (kind != "" && x.kind != kind) {
 			continue
 		}
-		row.SrcChain, row.DstChain, row.SrcAnchor, row.DstAnchor, row.Kind = id.SrcChain, id.DstChain, id.SrcAnchor, id.DstAnchor, id.Kind
+		row.SrcChain, row.DstChain, row.SrcAnchor, row.DstAnchor, row.Kind = id.SrcChain, id.DstChain, id.SrcAnchor,
+			id.DstAnchor, id.Kind
 		out = append(out, laneSum{info: x, row: row, worth: x.price.of(row.Volume, x.decimals())})
 	}
 	byWorth(out)
@@ -220,7 +227,8 @@ func (a *API) statisticTransactions(ctx context.Context, in *statisticInput) (*h
 	return answerStatistics(ctx, a, "", in.Days, in.Convert, func(v *statisticView) (TransactionsView, error) {
 		out := TransactionsView{StatisticHead: v.head}
 		return out, v.series(in.Days, "", func(date string, s *sum) {
-			out.Days = append(out.Days, TransactionsDay{date, s.started, s.arrived, s.returned, s.started - s.arrived - s.returned})
+			out.Days = append(out.Days,
+				TransactionsDay{date, s.started, s.arrived, s.returned, s.started - s.arrived - s.returned})
 		})
 	})
 }
@@ -244,8 +252,9 @@ func (a *API) statisticVolumes(ctx context.Context, in *statisticInput) (*huma.S
 		slices.SortStableFunc(tokens, func(x, y tokenSum) int { return worthOf(y.laneSum).Cmp(worthOf(x.laneSum)) })
 		for _, t := range tokens {
 			out.Tokens = append(out.Tokens, TokenVolume{
-				Symbol: t.info.symbol(), Kind: t.info.kind, Asset: optional(t.info.asset), Transactions: t.row.Started, Arrived: t.row.Arrived,
-				Amount: t.row.Volume.String(), Decimals: t.info.decimals(), Fiat: t.fiat(),
+				Symbol: t.info.symbol(), Kind: t.info.kind, Asset: optional(t.info.asset), Transactions: t.row.Started,
+				Arrived: t.row.Arrived,
+				Amount:  t.row.Volume.String(), Decimals: t.info.decimals(), Fiat: t.fiat(),
 			})
 		}
 		return out, nil
@@ -290,10 +299,14 @@ func (a *API) kindAssets(kind string, moved []tokenSum, held []ReserveAsset) []K
 			continue
 		}
 		terms, zero := a.Bitcoin.Rules.Terms[asset], "0"
-		x := KindAsset{Asset: asset.String(), Symbol: terms.Symbol, Deposited: "0", Withdrawn: "0", Decimals: terms.Common, Fiat: &zero, HeldDecimals: terms.Decimals}
+		x := KindAsset{
+			Asset: asset.String(), Symbol: terms.Symbol, Deposited: "0", Withdrawn: "0", Decimals: terms.Common,
+			Fiat: &zero, HeldDecimals: terms.Decimals,
+		}
 		for _, t := range moved {
 			if t.info.asset == x.Asset {
-				x.Transactions, x.Arrived, x.Deposited, x.Withdrawn, x.Fiat = t.row.Started, t.row.Arrived, t.in.String(), t.out.String(), t.fiat()
+				x.Transactions, x.Arrived, x.Deposited, x.Withdrawn, x.Fiat = t.row.Started, t.row.Arrived, t.in.String(),
+					t.out.String(), t.fiat()
 			}
 		}
 		if i := slices.IndexFunc(held, func(r ReserveAsset) bool { return r.Asset == x.Asset }); i >= 0 {

@@ -64,7 +64,8 @@ func recount(rows int) (days []api.TransactionsDay, lanes []laneFigures) {
 func requireRecount(b *testing.B, f *fixture, rows int) {
 	b.Helper()
 	days, lanes := recount(rows)
-	require.Equal(b, days, get[api.TransactionsView](f, fmt.Sprintf("/api/swap/statistic-transactions?days=%d", benchDays)).Days)
+	require.Equal(b, days,
+		get[api.TransactionsView](f, fmt.Sprintf("/api/swap/statistic-transactions?days=%d", benchDays)).Days)
 	var got []laneFigures
 	for _, l := range get[api.BridgeView](f, fmt.Sprintf("/api/swap/statistic-bridge?days=%d", benchDays)).Lanes {
 		volume, err := amount.Parse(l.Amount)
@@ -82,8 +83,8 @@ func requireRecount(b *testing.B, f *fixture, rows int) {
 	require.Equal(b, int64(rows-(rows+49)/50), all.Arrived)
 }
 
-// BenchmarkStatistics: a million transfers of a year: p99 at most 20 ms at 2,000 requests a second, and equal to a recount. One
-// command: go test ./internal/api -run '^$' -bench Statistics -benchtime 1x
+// BenchmarkStatistics: a million transfers of a year: p99 at most 20 ms at 2,000 requests a second, and equal to a
+// recount. One command: go test ./internal/api -run '^$' -bench Statistics -benchtime 1x
 func BenchmarkStatistics(b *testing.B) {
 	db, err := store.Open(b.Context(), "sqlite:"+filepath.Join(b.TempDir(), "bench.db"), store.Options{})
 	require.NoError(b, err)
@@ -120,7 +121,10 @@ func BenchmarkStatistics(b *testing.B) {
 
 // statisticRequests are those of all calls; one in ten looks at more days.
 func statisticRequests() (out [][]byte) {
-	paths := []string{"statistics", "statistic", "statistic-bridge", "statistic-transactions", "statistic-volumes", "statistic-tvl", "statistic-btc"}
+	paths := []string{
+		"statistics", "statistic", "statistic-bridge", "statistic-transactions", "statistic-volumes",
+		"statistic-tvl", "statistic-btc",
+	}
 	for range 1000 {
 		path := "/api/swap/" + paths[rand.IntN(len(paths))]
 		if path != "/api/swap/statistic" && rand.IntN(10) == 0 {

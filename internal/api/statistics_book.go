@@ -39,7 +39,10 @@ type statisticBook struct {
 type laneID struct{ LaneDay }
 
 func idOf(d LaneDay) laneID {
-	return laneID{LaneDay{SrcChain: d.SrcChain, DstChain: d.DstChain, SrcAnchor: d.SrcAnchor, DstAnchor: d.DstAnchor, Kind: d.Kind}}
+	return laneID{LaneDay{
+		SrcChain: d.SrcChain, DstChain: d.DstChain, SrcAnchor: d.SrcAnchor, DstAnchor: d.DstAnchor,
+		Kind: d.Kind,
+	}}
 }
 
 // lockedReading is what is locked now.
@@ -55,8 +58,8 @@ func dayNumber(t time.Time) int64 { return t.Unix() / (24 * 60 * 60) }
 
 func dateOf(day int64) string { return time.Unix(day*24*60*60, 0).UTC().Format(time.DateOnly) }
 
-// RefreshStatistics takes over what was counted since it was called last, and reads what is locked from time to time. Nothing
-// else does: who serves statistics calls it every few seconds.
+// RefreshStatistics takes over what was counted since it was called last, and reads what is locked from time to time.
+// Nothing else does: who serves statistics calls it every few seconds.
 func (a *API) RefreshStatistics(ctx context.Context) error {
 	if a.Statistics == nil {
 		return nil
@@ -161,7 +164,8 @@ func (a *API) refreshLocked(ctx context.Context, b *statisticBook) error {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.past = slices.DeleteFunc(b.past, func(d LockedDay) bool { return d.Day >= from || d.Day < dayNumber(now)-lockedDays })
+	b.past = slices.DeleteFunc(b.past,
+		func(d LockedDay) bool { return d.Day >= from || d.Day < dayNumber(now)-lockedDays })
 	b.past, b.stored = append(b.past, newest...), now
 	return nil
 }

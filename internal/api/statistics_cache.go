@@ -26,9 +26,9 @@ type answerKey struct {
 	currency string
 }
 
-// statisticCache keeps the JSON of answers, at most statisticAnswers, and sends it to everybody who asks. Who keeps the counts
-// up renews what was asked for; a request makes an answer when there is none or the one that is there is old. It is made by
-// one alone, and the others wait for it.
+// statisticCache keeps the JSON of answers, at most statisticAnswers, and sends it to everybody who asks. Who keeps the
+// counts up renews what was asked for; a request makes an answer when there is none or the one that is there is old. It
+// is made by one alone, and the others wait for it.
 type statisticCache struct {
 	mu     sync.Mutex
 	kept   map[answerKey]*keptAnswer
@@ -126,8 +126,8 @@ func (c *statisticCache) keep(key answerKey, k *keptAnswer, err error) {
 	c.kept[key] = k
 }
 
-// renew makes anew what requests asked for since it was renewed, and forgets the rest, so that nobody waits for an answer that
-// others have asked for before.
+// renew makes anew what requests asked for since it was renewed, and forgets the rest, so that nobody waits for an
+// answer that others have asked for before.
 func (c *statisticCache) renew(ctx context.Context, now time.Time) {
 	for key, fill := range c.asked() {
 		if ctx.Err() != nil {

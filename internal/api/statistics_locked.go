@@ -65,7 +65,10 @@ func (v *statisticView) lockedDays(n int64) []LockedView {
 
 func (a *API) statisticTVL(ctx context.Context, in *statisticInput) (*huma.StreamResponse, error) {
 	return answerStatistics(ctx, a, "", in.Days, in.Convert, func(v *statisticView) (TVLView, error) {
-		out := TVLView{StatisticHead: v.head, Missing: orEmpty(v.locked.missing), Chains: []LockedChain{}, Days: v.lockedDays(in.Days)}
+		out := TVLView{
+			StatisticHead: v.head, Missing: orEmpty(v.locked.missing), Chains: []LockedChain{},
+			Days: v.lockedDays(in.Days),
+		}
 		list, err := v.lockedNow()
 		if err != nil {
 			return out, err

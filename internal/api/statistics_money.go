@@ -55,7 +55,8 @@ type money struct {
 	unpriced []string
 }
 
-// add counts an amount that is worth `worth`; nil: it has no price. Nothing of something without a price leaves the sum exact.
+// add counts an amount that is worth `worth`; nil: it has no price. Nothing of something without a price leaves the sum
+// exact.
 func (m *money) add(v amount.Amount, worth *big.Int, symbol string) {
 	switch {
 	case v.IsZero():

@@ -9,8 +9,8 @@ import (
 
 // Statistics is what the API reads of the counted transfers, and where it keeps a day's readings of what is locked.
 type Statistics interface {
-	// Days returns rows that changed after a place, at most limit. A place of another epoch starts from the first row: whoever
-	// holds rows of that drops them.
+	// Days returns rows that changed after a place, at most limit. A place of another epoch starts from the first row:
+	// whoever holds rows of that drops them.
 	Days(ctx context.Context, after StatisticPlace, limit int) (StatisticPage, error)
 	// Locked returns the readings of the days from … on, ascending.
 	Locked(ctx context.Context, from int64) ([]LockedDay, error)
@@ -18,7 +18,8 @@ type Statistics interface {
 	PutLocked(ctx context.Context, readings []LockedDay) error
 }
 
-// StatisticPlace is how far somebody has read the counted days, in the order of change. The zero value is before the first row.
+// StatisticPlace is how far somebody has read the counted days, in the order of change. The zero value is before the
+// first row.
 type StatisticPlace struct {
 	Epoch int64 // a new one starts with every recount
 	Round int64 // of the last row that was read

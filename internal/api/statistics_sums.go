@@ -92,7 +92,8 @@ func (s *sum) add(x *laneInfo, d LaneDay) {
 	if !x.counts {
 		return
 	}
-	s.started, s.arrived, s.returned, s.millis = s.started+d.Started, s.arrived+d.Arrived, s.returned+d.Returned, s.millis+d.Millis
+	s.started, s.arrived, s.returned, s.millis = s.started+d.Started, s.arrived+d.Arrived, s.returned+d.Returned,
+		s.millis+d.Millis
 	worth := x.price.of(d.Volume, x.decimals())
 	s.volume.add(d.Volume, worth, x.symbol())
 	k := s.kinds[x.kind]
@@ -105,7 +106,8 @@ func (s *sum) add(x *laneInfo, d LaneDay) {
 
 func (s *sum) period() PeriodView {
 	return PeriodView{
-		Transactions: s.started, Arrived: s.arrived, Returned: s.returned, UnderWay: s.started - s.arrived - s.returned, Volume: s.volume.view(),
+		Transactions: s.started, Arrived: s.arrived, Returned: s.returned, UnderWay: s.started - s.arrived - s.returned,
+		Volume: s.volume.view(),
 	}
 }
 
@@ -168,8 +170,10 @@ func (a *API) laneView(l laneSum) LaneView {
 	src, _ := a.Catalog.Network(l.row.SrcChain)
 	dst, _ := a.Catalog.Network(l.row.DstChain)
 	return LaneView{
-		SrcChainID: l.row.SrcChain, SrcChainName: src.Name, DstChainID: l.row.DstChain, DstChainName: dst.Name, Symbol: l.info.src.symbol,
-		DstSymbol: l.info.dst.symbol, Icon: l.info.src.icon, Kind: l.info.kind, Transactions: l.row.Started, Arrived: l.row.Arrived,
+		SrcChainID: l.row.SrcChain, SrcChainName: src.Name, DstChainID: l.row.DstChain, DstChainName: dst.Name,
+		Symbol:    l.info.src.symbol,
+		DstSymbol: l.info.dst.symbol, Icon: l.info.src.icon, Kind: l.info.kind, Transactions: l.row.Started,
+		Arrived:  l.row.Arrived,
 		Returned: l.row.Returned, UnderWay: l.row.Started - l.row.Arrived - l.row.Returned, AverageSeconds: l.average(),
 		Amount: l.row.Volume.String(), Decimals: l.info.decimals(), Fiat: l.fiat(),
 	}

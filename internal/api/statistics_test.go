@@ -30,7 +30,10 @@ func onDay(sequence, ago int, pool int) transfer.Transfer {
 	if pool == 2 {
 		t.Message.UID = message.NewUID(ethChain, btcChain, message.PoolNonce(2, uint32(sequence)))
 		t.UID, t.Message.SrcAnchor, t.Message.DstAnchor = t.Message.UID, bytes32(0x1011), bytes32(0x2011)
-		t.Message.Payload = encode(message.Payload{Kind: message.KindSwap, Amount: amount.New(2_000_000_000), Recipient: bob, Refund: alice})
+		t.Message.Payload = encode(message.Payload{
+			Kind: message.KindSwap, Amount: amount.New(2_000_000_000), Recipient: bob,
+			Refund: alice,
+		})
 	}
 	return t
 }
@@ -68,7 +71,8 @@ func TestStatistics(t *testing.T) {
 	s := get[api.StatisticView](f, "/api/swap/statistic")
 	require.Zero(t, s.Behind)
 	require.Equal(t, "USD", s.Convert)
-	require.Equal(t, api.PeriodView{Transactions: 3, Arrived: 2, UnderWay: 1, Volume: fiat("6005.985")}, s.Today, "4.985 USDT and 2 ETH at 3000.5")
+	require.Equal(t, api.PeriodView{Transactions: 3, Arrived: 2, UnderWay: 1, Volume: fiat("6005.985")}, s.Today,
+		"4.985 USDT and 2 ETH at 3000.5")
 	require.Equal(t, api.PeriodView{Transactions: 4, Arrived: 3, UnderWay: 1, Volume: fiat("6010.97")}, s.Week)
 	require.Equal(t, api.PeriodView{Transactions: 5, Arrived: 4, UnderWay: 1, Volume: fiat("6015.955")}, s.Month)
 	require.Equal(t, api.PeriodView{Transactions: 6, Arrived: 5, UnderWay: 1, Volume: fiat("12016.955")}, s.All)
@@ -82,7 +86,8 @@ func TestStatistics(t *testing.T) {
 	require.Len(t, all.Days, 7)
 	require.Equal(t, start.Format(time.DateOnly), all.Days[6].Date)
 	require.Equal(t, fiat("6005.985"), all.Days[6].Volume)
-	require.Equal(t, api.KindVolumes{BTC: ptr("0"), BRC20: ptr("0"), Rune: ptr("0"), Other: ptr("6005.985")}, all.Days[6].ByKind)
+	require.Equal(t, api.KindVolumes{BTC: ptr("0"), BRC20: ptr("0"), Rune: ptr("0"), Other: ptr("6005.985")},
+		all.Days[6].ByKind)
 	require.Equal(t, fiat("4.985"), all.Days[5].Volume)
 	require.Equal(t, fiat("0"), all.Days[4].Volume)
 	require.Equal(t, []api.LockedView{{Date: start.Format(time.DateOnly), Locked: fiat("6002.75")}}, all.LockedDays)
@@ -107,7 +112,8 @@ func TestStatistics(t *testing.T) {
 
 	days := get[api.TransactionsView](f, "/api/swap/statistic-transactions?days=366").Days
 	require.Len(t, days, 366)
-	require.Equal(t, api.TransactionsDay{Date: start.Format(time.DateOnly), Transactions: 3, Arrived: 2, UnderWay: 1}, days[365])
+	require.Equal(t, api.TransactionsDay{Date: start.Format(time.DateOnly), Transactions: 3, Arrived: 2, UnderWay: 1},
+		days[365])
 	require.Equal(t, int64(1), days[325].Arrived, "40 days ago")
 
 	tvl := get[api.TVLView](f, "/api/swap/statistic-tvl")
@@ -145,7 +151,8 @@ func TestStatistics_UnknownIsNotZero(t *testing.T) {
 	f.insert(arrived(onDay(2, 0, 1)))
 	f.counts()
 	s = get[api.StatisticsView](f, "/api/swap/statistics?days=1")
-	require.Equal(t, api.FiatView{Fiat: ptr("4.985"), Unpriced: []string{"ETH"}}, s.Today.Volume, "known in part: the rest is named")
+	require.Equal(t, api.FiatView{Fiat: ptr("4.985"), Unpriced: []string{"ETH"}}, s.Today.Volume,
+		"known in part: the rest is named")
 
 	refused(t, f.get("/api/swap/statistics", "X-Convert", "XAU"), "api.CURRENCY")
 	for _, bad := range []string{"0", "367", "x"} {

@@ -13,7 +13,8 @@ type FiatView struct {
 	Unpriced []string `json:"unpriced" doc:"Symbols of what is left out because it has no price now"`
 }
 
-// PeriodView counts transfers of some UTC days: swaps, mints and withdrawals. What goes back counts in `returned` alone.
+// PeriodView counts transfers of some UTC days: swaps, mints and withdrawals. What goes back counts in `returned`
+// alone.
 type PeriodView struct {
 	Transactions int64    `json:"transactions" doc:"Whose source block is of these days"`
 	Arrived      int64    `json:"arrived" doc:"Of them: paid"`

@@ -48,8 +48,8 @@ func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], erro
 	return ok(v), nil
 }
 
-// quorum tells whether enough members answer, and whether none more may be missing (SR-23). A process that does not talk to the
-// committee does not know, and does not claim otherwise.
+// quorum tells whether enough members answer, and whether none more may be missing (SR-23). A process that does not
+// talk to the committee does not know, and does not claim otherwise.
 func (a *API) quorum(members []MemberStatus) (enough, alarm bool) {
 	if len(members) == 0 {
 		return true, false

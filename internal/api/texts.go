@@ -7,50 +7,150 @@ import (
 	"causeway/internal/transfer"
 )
 
-// Every sentence that a person may read is in this file. They are English; clients that translate go by code and reason.
+// Every sentence that a person may read is in this file. They are English; clients that translate go by code and
+// reason.
 
 // The table of errors. Every answer that is not a success is one of these.
 var (
-	errNotFound      = Error{Status: http.StatusNotFound, Code: "api.NOT_FOUND", Msg: "There is nothing at this address. The API is described at /api/openapi.json."}
-	errMethod        = Error{Status: http.StatusMethodNotAllowed, Code: "api.METHOD", Msg: "This address does not know that method. The header Allow says which it knows."}
-	errInvalid       = Error{Status: http.StatusBadRequest, Code: "api.INVALID", Msg: "The request is not valid:"}
-	errMediaType     = Error{Status: http.StatusUnsupportedMediaType, Code: "api.MEDIA_TYPE", Msg: "Send the body as application/json."}
-	errSlowBody      = Error{Status: http.StatusRequestTimeout, Code: "api.SLOW_BODY", Msg: "The body did not arrive in time. Try again."}
-	errInternal      = Error{Status: http.StatusInternalServerError, Code: "api.INTERNAL", Msg: "Something failed here. Nothing was changed; try again in a moment."}
-	errBusy          = Error{Status: http.StatusServiceUnavailable, Code: "api.BUSY", Msg: "The answer took too long. Try again in a moment."}
-	errRateLimited   = Error{Status: http.StatusTooManyRequests, Code: "api.RATE_LIMITED", Msg: "Too many requests from this address. Wait a second and try again."}
-	errTooLarge      = Error{Status: http.StatusRequestEntityTooLarge, Code: "api.TOO_LARGE", Msg: "The body is too large. Send at most 64 KiB."}
-	errCurrency      = Error{Status: http.StatusBadRequest, Code: "api.CURRENCY", Msg: "Prices are not available in the currency of the header X-Convert. Use USD."}
-	errNoTransfer    = Error{Status: http.StatusNotFound, Code: "transfer.NOT_FOUND", Msg: "No transfer with this id is known. A transaction shows up once it is in a block."}
-	errBadID         = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_ID", Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or as Bitcoin writes them."}
-	errBadAddress    = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS", Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 for the form of messages, not all zero; or a Bitcoin address."}
-	errBadCursor     = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR", Msg: "The cursor is not one of ours. Leave it out to start at the newest transfer."}
-	errBadState      = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_STATE", Msg: "The state is unknown. Give states as /api/openapi.json names them, separated by commas."}
-	errBadFilter     = Error{Status: http.StatusBadRequest, Code: "transfer.BAD_FILTER", Msg: "srcHash stands alone: leave address, state and cursor out."}
-	errStateAlone    = Error{Status: http.StatusBadRequest, Code: "transfer.STATE_ALONE", Msg: "A filter by state needs an address beside it. /api/status tells how much is under way."}
-	errWatchers      = Error{Status: http.StatusServiceUnavailable, Code: "transfer.TOO_MANY_WATCHERS", Msg: "Too many event streams are open. Read /api/transfers/{id} instead."}
-	errStreams       = Error{Status: http.StatusTooManyRequests, Code: "transfer.TOO_MANY_STREAMS", Msg: "This address has too many event streams open. Close some, or read /api/transfers/{id} instead."}
-	errBadAmount     = Error{Status: http.StatusBadRequest, Code: "quote.BAD_AMOUNT", Msg: "The amount must be a whole number of base units, in decimal digits, below 2^256."}
-	errBadRecipient  = Error{Status: http.StatusBadRequest, Code: "quote.BAD_RECIPIENT", Msg: "The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 for the form of messages."}
-	errBadData       = Error{Status: http.StatusBadRequest, Code: "quote.BAD_DATA", Msg: "consumerData must be hexadecimal, at most 4096 bytes."}
-	errNoRoute       = Error{Status: http.StatusNotFound, Code: "quote.NO_ROUTE", Msg: "There is no open lane between these chains for this token."}
-	errNoFigure      = Error{Status: http.StatusServiceUnavailable, Code: "quote.NOT_READY", Msg: "The chain's figures are not known yet. Try again in a moment."}
-	errUnknownChain  = Error{Status: http.StatusNotFound, Code: "quote.UNKNOWN_CHAIN", Msg: "This chain is not listed here."}
-	errDictNotFound  = Error{Status: http.StatusNotFound, Code: "105.causeway.DICT_NOT_FOUND", Msg: "There is no text with this dictID."}
-	errDictExists    = Error{Status: http.StatusConflict, Code: "105.causeway.DICT_EXISTS", Msg: "A text with this dictID exists already. Use PUT to change it."}
-	errUnauthorized  = Error{Status: http.StatusUnauthorized, Code: "105.causeway.UNAUTHORIZED", Msg: "This needs the operator's bearer token."}
-	errProject       = Error{Status: http.StatusNotFound, Code: "pool.UNKNOWN_PROJECT", Msg: "There is no project with this projectId."}
-	errNoBalances    = Error{Status: http.StatusNotFound, Code: "balance.NO_ENDPOINT", Msg: "Nobody is asked for balances of this chain here."}
-	errBadHolder     = Error{Status: http.StatusBadRequest, Code: "balance.BAD_ADDRESS", Msg: "The address is not one of this chain."}
-	errBalanceAway   = Error{Status: http.StatusBadGateway, Code: "balance.AWAY", Msg: "The chain's endpoint does not answer now. Try again in a moment."}
-	errTooManyHashes = Error{Status: http.StatusBadRequest, Code: "record.TOO_MANY", Msg: "Ask for at most 100 hashes at once."}
+	errNotFound = Error{
+		Status: http.StatusNotFound, Code: "api.NOT_FOUND",
+		Msg: "There is nothing at this address. The API is described at /api/openapi.json.",
+	}
+	errMethod = Error{
+		Status: http.StatusMethodNotAllowed, Code: "api.METHOD",
+		Msg: "This address does not know that method. The header Allow says which it knows.",
+	}
+	errInvalid   = Error{Status: http.StatusBadRequest, Code: "api.INVALID", Msg: "The request is not valid:"}
+	errMediaType = Error{
+		Status: http.StatusUnsupportedMediaType, Code: "api.MEDIA_TYPE",
+		Msg: "Send the body as application/json.",
+	}
+	errSlowBody = Error{
+		Status: http.StatusRequestTimeout, Code: "api.SLOW_BODY",
+		Msg: "The body did not arrive in time. Try again.",
+	}
+	errInternal = Error{
+		Status: http.StatusInternalServerError, Code: "api.INTERNAL",
+		Msg: "Something failed here. Nothing was changed; try again in a moment.",
+	}
+	errBusy = Error{
+		Status: http.StatusServiceUnavailable, Code: "api.BUSY",
+		Msg: "The answer took too long. Try again in a moment.",
+	}
+	errRateLimited = Error{
+		Status: http.StatusTooManyRequests, Code: "api.RATE_LIMITED",
+		Msg: "Too many requests from this address. Wait a second and try again.",
+	}
+	errTooLarge = Error{
+		Status: http.StatusRequestEntityTooLarge, Code: "api.TOO_LARGE",
+		Msg: "The body is too large. Send at most 64 KiB.",
+	}
+	errCurrency = Error{
+		Status: http.StatusBadRequest, Code: "api.CURRENCY",
+		Msg: "Prices are not available in the currency of the header X-Convert. Use USD.",
+	}
+	errNoTransfer = Error{
+		Status: http.StatusNotFound, Code: "transfer.NOT_FOUND",
+		Msg: "No transfer with this id is known. A transaction shows up once it is in a block.",
+	}
+	errBadID = Error{
+		Status: http.StatusBadRequest, Code: "transfer.BAD_ID",
+		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or as Bitcoin writes them.",
+	}
+	errBadAddress = Error{
+		Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS",
+		Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 for the form of messages, not all zero; " +
+			"or a Bitcoin address.",
+	}
+	errBadCursor = Error{
+		Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR",
+		Msg: "The cursor is not one of ours. Leave it out to start at the newest transfer.",
+	}
+	errBadState = Error{
+		Status: http.StatusBadRequest, Code: "transfer.BAD_STATE",
+		Msg: "The state is unknown. Give states as /api/openapi.json names them, separated by commas.",
+	}
+	errBadFilter = Error{
+		Status: http.StatusBadRequest, Code: "transfer.BAD_FILTER",
+		Msg: "srcHash stands alone: leave address, state and cursor out.",
+	}
+	errStateAlone = Error{
+		Status: http.StatusBadRequest, Code: "transfer.STATE_ALONE",
+		Msg: "A filter by state needs an address beside it. /api/status tells how much is under way.",
+	}
+	errWatchers = Error{
+		Status: http.StatusServiceUnavailable, Code: "transfer.TOO_MANY_WATCHERS",
+		Msg: "Too many event streams are open. Read /api/transfers/{id} instead.",
+	}
+	errStreams = Error{
+		Status: http.StatusTooManyRequests, Code: "transfer.TOO_MANY_STREAMS",
+		Msg: "This address has too many event streams open. Close some, or read /api/transfers/{id} instead.",
+	}
+	errBadAmount = Error{
+		Status: http.StatusBadRequest, Code: "quote.BAD_AMOUNT",
+		Msg: "The amount must be a whole number of base units, in decimal digits, below 2^256.",
+	}
+	errBadRecipient = Error{
+		Status: http.StatusBadRequest, Code: "quote.BAD_RECIPIENT",
+		Msg: "The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 for the form of messages.",
+	}
+	errBadData = Error{
+		Status: http.StatusBadRequest, Code: "quote.BAD_DATA",
+		Msg: "consumerData must be hexadecimal, at most 4096 bytes.",
+	}
+	errNoRoute = Error{
+		Status: http.StatusNotFound, Code: "quote.NO_ROUTE",
+		Msg: "There is no open lane between these chains for this token.",
+	}
+	errNoFigure = Error{
+		Status: http.StatusServiceUnavailable, Code: "quote.NOT_READY",
+		Msg: "The chain's figures are not known yet. Try again in a moment.",
+	}
+	errUnknownChain = Error{
+		Status: http.StatusNotFound, Code: "quote.UNKNOWN_CHAIN",
+		Msg: "This chain is not listed here.",
+	}
+	errDictNotFound = Error{
+		Status: http.StatusNotFound, Code: "105.causeway.DICT_NOT_FOUND",
+		Msg: "There is no text with this dictID.",
+	}
+	errDictExists = Error{
+		Status: http.StatusConflict, Code: "105.causeway.DICT_EXISTS",
+		Msg: "A text with this dictID exists already. Use PUT to change it.",
+	}
+	errUnauthorized = Error{
+		Status: http.StatusUnauthorized, Code: "105.causeway.UNAUTHORIZED",
+		Msg: "This needs the operator's bearer token.",
+	}
+	errProject = Error{
+		Status: http.StatusNotFound, Code: "pool.UNKNOWN_PROJECT",
+		Msg: "There is no project with this projectId.",
+	}
+	errNoBalances = Error{
+		Status: http.StatusNotFound, Code: "balance.NO_ENDPOINT",
+		Msg: "Nobody is asked for balances of this chain here.",
+	}
+	errBadHolder = Error{
+		Status: http.StatusBadRequest, Code: "balance.BAD_ADDRESS",
+		Msg: "The address is not one of this chain.",
+	}
+	errBalanceAway = Error{
+		Status: http.StatusBadGateway, Code: "balance.AWAY",
+		Msg: "The chain's endpoint does not answer now. Try again in a moment.",
+	}
+	errTooManyHashes = Error{
+		Status: http.StatusBadRequest, Code: "record.TOO_MANY",
+		Msg: "Ask for at most 100 hashes at once.",
+	}
 )
 
 // errorTable lists the table, for the description of the API.
 func errorTable() []Error {
 	return append([]Error{
-		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge, errCurrency,
-		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers, errStreams,
+		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge,
+		errCurrency,
+		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers,
+		errStreams,
 		errBadAmount, errBadRecipient, errBadData, errNoRoute, errNoFigure, errUnknownChain,
 		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes, errNoStatistics,
 		errNoBalances, errBadHolder, errBalanceAway,
@@ -63,45 +163,66 @@ var quoteTexts = map[quote.Reason]string{
 	quote.ReasonClosed:    "This lane is closed. Pick another network.",
 	quote.ReasonZero:      "Amount must be greater than 0",
 	quote.ReasonSwapLimit: "The amount is above the pool's swap limit. Lower the amount.",
-	quote.ReasonOutLimit:  "The amount is above what this lane can send now. Lower the amount, or wait until the limit refills.",
-	quote.ReasonInLimit:   "The amount is above what the destination accepts now. Lower the amount, or wait until the limit refills.",
+	quote.ReasonOutLimit: "The amount is above what this lane can send now. Lower the amount, or wait until the limit " +
+		"refills.",
+	quote.ReasonInLimit: "The amount is above what the destination accepts now. Lower the amount, or wait until the " +
+		"limit refills.",
 	quote.ReasonLiquidity: "The destination does not hold enough liquidity. Lower the amount or pick another network.",
 	quote.ReasonMinimum:   "The amount is below the minimum, fee included. Raise the amount.",
 	quote.ReasonMaximum:   "The amount is above what one withdrawal may be. Lower the amount, or withdraw in parts.",
 	quote.ReasonSupply:    "The bridge cannot issue or pay that much of this asset now. Lower the amount.",
-	quote.ReasonReserve:   "The custody's reserve for Bitcoin's network fees is low. Withdrawals open again when it is topped up.",
-	quote.ReasonDeficit:   "The custody holds less than it owes after a deep reorganisation of Bitcoin. Deposits open again when that is made up.",
+	quote.ReasonReserve: "The custody's reserve for Bitcoin's network fees is low. Withdrawals open again when it is " +
+		"topped up.",
+	quote.ReasonDeficit: "The custody holds less than it owes after a deep reorganisation of Bitcoin. Deposits open " +
+		"again when that is made up.",
 }
 
-// heldTexts says why a transfer waits for the committee, and where the money is. It was not executed yet: there is no claim.
+// heldTexts says why a transfer waits for the committee, and where the money is. It was not executed yet: there is no
+// claim.
 var heldTexts = map[transfer.Reason]string{
-	transfer.ReasonPaused:     "This route is paused. Your money is safe in the bridge; the transfer continues by itself when the route opens.",
-	transfer.ReasonOverLimit:  "This lane reached its limit. The transfer continues by itself as the limit refills.",
-	transfer.ReasonDelayed:    "Large transfers wait before they are confirmed. Nothing is to be done; it continues by itself after the delay.",
-	transfer.ReasonLiquidity:  "The destination does not hold enough liquidity now. The transfer continues by itself when liquidity arrives.",
-	transfer.ReasonRefused:    "The committee does not confirm this transfer for now. It asks again by itself.",
-	transfer.ReasonReturnable: "This deposit cannot be credited. Nothing is lost: its sender can have it sent back by signing a text with the sending address (GET /api/returns/{outpoint}).",
-	transfer.ReasonCommittee:  "Too few committee members answer. It continues by itself when they are back.",
-	transfer.ReasonTaken:      "Members of the custody whose time had ended took this deposit from their old address, against the rules. The custody does not have it any more and cannot send it back; nobody else's money is touched. Ask the operator of this bridge: the chain shows who signed.",
-	transfer.ReasonUnpayable:  "Bitcoin can never pay this as it stands: the recipient is the custody's own, a deposit address or nobody's, or the amount is too small for an output. Nothing is to be done: it is cancelled on Bitcoin, and when that is final the amount goes back to the withdrawal's refund address, less the withdrawal's fee.",
+	transfer.ReasonPaused: "This route is paused. Your money is safe in the bridge; the transfer continues by " +
+		"itself when the route opens.",
+	transfer.ReasonOverLimit: "This lane reached its limit. The transfer continues by itself as the limit refills.",
+	transfer.ReasonDelayed: "Large transfers wait before they are confirmed. Nothing is to be done; it continues by " +
+		"itself after the delay.",
+	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. The transfer continues by itself " +
+		"when liquidity arrives.",
+	transfer.ReasonRefused: "The committee does not confirm this transfer for now. It asks again by itself.",
+	transfer.ReasonReturnable: "This deposit cannot be credited. Nothing is lost: its sender can have it sent back by " +
+		"signing a text with the sending address (GET /api/returns/{outpoint}).",
+	transfer.ReasonCommittee: "Too few committee members answer. It continues by itself when they are back.",
+	transfer.ReasonTaken: "Members of the custody whose time had ended took this deposit from their old address, " +
+		"against the rules. The custody does not have it any more and cannot send it back; nobody else's money is touched. " +
+		"Ask the operator of this bridge: the chain shows who signed.",
+	transfer.ReasonUnpayable: "Bitcoin can never pay this as it stands: the recipient is the custody's own, a deposit " +
+		"address or nobody's, or the amount is too small for an output. Nothing is to be done: it is cancelled on Bitcoin, " +
+		"and when that is final the amount goes back to the withdrawal's refund address, less the withdrawal's fee.",
 }
 
 // owedText is of what Bitcoin can never pay and nothing cancels: refunds, and what is no message of a router.
-const owedText = "Bitcoin cannot pay this as it stands: the amount is too small for an output, the script that it came from has no address that the network pays, or the message names none. It stays owed, backed in the custody, and is looked at again by itself. Ask the operator of this bridge."
+const owedText = "Bitcoin cannot pay this as it stands: the amount is too small for an output, the script that it " +
+	"came from has no address that the network pays, or the message names none. It stays owed, backed in the custody, " +
+	"and is looked at again by itself. Ask the operator of this bridge."
 
 // claimTexts says why the destination still owes money, and what helps.
 var claimTexts = map[transfer.Reason]string{
-	transfer.ReasonPaused:    "Payments of this route are paused. It is paid by itself when the route opens, or take it back now.",
-	transfer.ReasonOverLimit: "This lane reached its limit. The rest is paid as the limit refills, by itself, or take it back now.",
-	transfer.ReasonDelayed:   "Large releases wait before they are paid. Nothing is to be done; it is paid by itself after the delay.",
-	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. It is paid by itself when liquidity arrives, or take it back now.",
-	transfer.ReasonTransfer:  "The token or the recipient refused the payment. Try again, or take it back.",
-	transfer.ReasonApp:       "The receiving contract refused the call. Try again, or take it back.",
+	transfer.ReasonPaused: "Payments of this route are paused. It is paid by itself when the route opens, or take it " +
+		"back now.",
+	transfer.ReasonOverLimit: "This lane reached its limit. The rest is paid as the limit refills, by itself, or take " +
+		"it back now.",
+	transfer.ReasonDelayed: "Large releases wait before they are paid. Nothing is to be done; it is paid by itself " +
+		"after the delay.",
+	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. It is paid by itself when liquidity " +
+		"arrives, or take it back now.",
+	transfer.ReasonTransfer: "The token or the recipient refused the payment. Try again, or take it back.",
+	transfer.ReasonApp:      "The receiving contract refused the call. Try again, or take it back.",
 }
 
 // backTexts says why a transfer goes back, or went, that nobody sent back.
 var backTexts = map[transfer.Reason]string{
-	transfer.ReasonUnpayable: "Bitcoin could never pay this: the recipient is the custody's own, a deposit address or nobody's, or the amount was too small for an output. It was cancelled there, and the amount goes back to the withdrawal's refund address, less the withdrawal's fee.",
+	transfer.ReasonUnpayable: "Bitcoin could never pay this: the recipient is the custody's own, a deposit address or " +
+		"nobody's, or the amount was too small for an output. It was cancelled there, and the amount goes back to the " +
+		"withdrawal's refund address, less the withdrawal's fee.",
 }
 
 // reasonText is what a reason means in the transfer's present state; none once nothing stands in the way.

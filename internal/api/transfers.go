@@ -22,7 +22,8 @@ const (
 
 func (a *API) registerTransfers(h huma.API) {
 	getWritten[TransferPage](h, "/transfers", "Transfers of an address, newest first", a.listTransfers)
-	get(h, "/transfers/{id}", "One transfer by uid or source transaction; for a deposit address the payment to it is one too", a.oneTransfer)
+	get(h, "/transfers/{id}",
+		"One transfer by uid or source transaction; for a deposit address the payment to it is one too", a.oneTransfer)
 	a.registerEvents(h)
 }
 
@@ -224,7 +225,10 @@ func (a *API) registerRecords(h huma.API) {
 	get(h, "/swap/swap-records", "Transfers in numbered pages [7.13]", a.swapRecords)
 	get(h, "/swap/bool-swap-records", "Transfers of mint pairs in numbered pages [7.09]", a.boolRecords)
 	get(h, "/swap/latest-records", "The newest transfers of everybody [7.14]", a.latestRecords)
-	register(h, huma.Operation{Method: "POST", Path: "/api/swap/swap-record:check", Summary: "What became of source transactions [7.15]"}, a.checkRecords)
+	register(h, huma.Operation{
+		Method: "POST", Path: "/api/swap/swap-record:check",
+		Summary: "What became of source transactions [7.15]",
+	}, a.checkRecords)
 }
 
 type recordsInput struct {
@@ -327,7 +331,9 @@ func (a *API) boolRecords(ctx context.Context, in *boolRecordsInput) (*reply[Rec
 	return a.recordPage(ctx, in.PageNo, in.PageSize, in.UserAddress, anchors)
 }
 
-func (a *API) recordPage(ctx context.Context, pageNo, pageSize int, address string, anchors []message.Bytes32) (*reply[RecordPage], error) {
+func (a *API) recordPage(ctx context.Context, pageNo, pageSize int, address string,
+	anchors []message.Bytes32,
+) (*reply[RecordPage], error) {
 	q := Query{Anchors: anchors, Limit: pageSize, Offset: (pageNo - 1) * pageSize}
 	var err error
 	if address != "" {

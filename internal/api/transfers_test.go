@@ -23,7 +23,10 @@ func arrival(height uint64, claim transfer.Reason) transfer.Arrived {
 	if claim != transfer.ReasonNone {
 		paid = amount.New(985_000)
 	}
-	return transfer.Arrived{At: transfer.Inclusion{Tx: word(0xd1), Height: height, Hash: word(0x51), At: start}, Claim: claim, Paid: paid}
+	return transfer.Arrived{
+		At:    transfer.Inclusion{Tx: word(0xd1), Height: height, Hash: word(0x51), At: start},
+		Claim: claim, Paid: paid,
+	}
 }
 
 func next(t *testing.T, tr transfer.Transfer, events ...transfer.Event) transfer.Transfer {
@@ -121,7 +124,8 @@ func TestViewOfEveryState(t *testing.T) {
 	require.Equal(t, "over_limit", *v.Reason, "people ask afterwards why it took longer")
 	require.Nil(t, v.ReasonText, "nothing stands in the way any more")
 	require.Nil(t, v.Claim)
-	require.Equal(t, []any{word(0xe1), uint64(101), settledAt.At.UnixMilli()}, []any{*v.Dst.TxHash, *v.Dst.Block, *v.Dst.Time}, "one transaction's figures")
+	require.Equal(t, []any{word(0xe1), uint64(101), settledAt.At.UnixMilli()},
+		[]any{*v.Dst.TxHash, *v.Dst.Block, *v.Dst.Time}, "one transaction's figures")
 
 	back := transfer.ClaimRedirected{At: settledAt, RefundUID: bytes32(0xbac)}
 	v = view(append(limited, back)...)
@@ -140,8 +144,15 @@ func TestViewOfEveryState(t *testing.T) {
 
 // Every reason that holds a transfer or makes a claim has a sentence for exactly the states that it can be in.
 func TestReasonTexts(t *testing.T) {
-	held := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee, transfer.ReasonUnpayable, transfer.ReasonTaken}
-	claim := []transfer.Reason{transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed, transfer.ReasonLiquidity, transfer.ReasonTransfer, transfer.ReasonApp}
+	held := []transfer.Reason{
+		transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed,
+		transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee, transfer.ReasonUnpayable,
+		transfer.ReasonTaken,
+	}
+	claim := []transfer.Reason{
+		transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed,
+		transfer.ReasonLiquidity, transfer.ReasonTransfer, transfer.ReasonApp,
+	}
 	for _, r := range held {
 		require.NotNil(t, api.ReasonText(transfer.Held, r), r)
 	}
@@ -161,7 +172,8 @@ func TestUnpayableRefundStaysOwed_SR14(t *testing.T) {
 	f := newFixture(t)
 	one := swap(1, alice, bob)
 	refund := newTransfer(message.Message{
-		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: bytes32(0x2010), DstAnchor: bytes32(0x1010), Payload: refundPayload(one),
+		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: bytes32(0x2010),
+		DstAnchor: bytes32(0x1010), Payload: refundPayload(one),
 	}, word(0xe1), bob)
 	refund.State, refund.Reason = transfer.Held, transfer.ReasonUnpayable
 	v := f.api.View(refund)
@@ -177,7 +189,8 @@ func TestUnknownPace(t *testing.T) {
 	for _, unknown := range []string{"blockSeconds: 0", "finalityDepth: 0, finalityTag: true"} {
 		f := newFixture(t)
 		cat := compose(t, "version: 1\nenvironment: local\nnetworks:\n  910001001: {"+unknown+"}\n", deployment())
-		book, err := quote.NewBook(cat, map[uint32]quote.Source{ethChain: {Reader: f.chains[ethChain]}, btcChain: {Reader: f.chains[btcChain]}},
+		book, err := quote.NewBook(cat,
+			map[uint32]quote.Source{ethChain: {Reader: f.chains[ethChain]}, btcChain: {Reader: f.chains[btcChain]}},
 			time.Second, time.Minute, f.clock.now, nil)
 		require.NoError(t, err)
 		f.book = book
@@ -185,7 +198,8 @@ func TestUnknownPace(t *testing.T) {
 		g := newFixture(t, func(c *api.Config) { c.Catalog, c.Quotes = cat, book })
 		require.Nil(t, g.api.View(swap(1, alice, bob)).ETASeconds)
 		require.Nil(t, get[api.QuoteView](g, quotePath).ETASeconds)
-		back := strings.NewReplacer("srcChainId=910001001&dstChainId=910001002", "srcChainId=910001002&dstChainId=910001001").Replace(quotePath)
+		back := strings.NewReplacer("srcChainId=910001001&dstChainId=910001002",
+			"srcChainId=910001002&dstChainId=910001001").Replace(quotePath)
 		if strings.HasPrefix(unknown, "finality") {
 			require.NotNil(t, get[api.QuoteView](g, back).ETASeconds, "finality counts at the source alone")
 		}
@@ -215,7 +229,8 @@ func TestOneTransfer(t *testing.T) {
 	f.insert(one, two)
 	f.happen(one.UID, final, signed, arrival(101, transfer.ReasonLiquidity))
 	refund := newTransfer(message.Message{
-		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: bytes32(0x2010), DstAnchor: bytes32(0x1010), Payload: refundPayload(one),
+		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: bytes32(0x2010),
+		DstAnchor: bytes32(0x1010), Payload: refundPayload(one),
 	}, word(0xe1), bob)
 	f.happen(one.UID, transfer.ClaimRedirected{At: settledAt, RefundUID: refund.UID})
 
@@ -227,7 +242,8 @@ func TestOneTransfer(t *testing.T) {
 	require.Equal(t, []string{"observed", "final", "attested", "claimable", "refunding"}, states)
 	require.Equal(t, word(0xd1), *v.History[3].TxHash)
 	require.Nil(t, v.History[2].TxHash)
-	require.Equal(t, &api.RefundView{UID: refund.UID.String(), TxHash: ptr(word(0xe1)), State: "observed"}, v.Refund, "not seen yet")
+	require.Equal(t, &api.RefundView{UID: refund.UID.String(), TxHash: ptr(word(0xe1)), State: "observed"}, v.Refund,
+		"not seen yet")
 
 	f.insert(refund)
 	f.happen(refund.UID, transfer.Finalized{Height: 200}, signed)
@@ -236,14 +252,17 @@ func TestOneTransfer(t *testing.T) {
 	of := get[api.TransferView](f, "/api/transfers/"+refund.UID.String())
 	require.Equal(t, one.UID.String(), *of.RefundOf)
 	require.Equal(t, "refund", of.Kind)
-	require.Equal(t, strings.ToLower(evm(alice)), *v.RefundTo, "INV-08: whom the contract pays, whoever sent the transaction")
+	require.Equal(t, strings.ToLower(evm(alice)), *v.RefundTo,
+		"INV-08: whom the contract pays, whoever sent the transaction")
 	require.Nil(t, of.RefundTo, "a refund goes nowhere else")
 
-	require.Equal(t, two.UID.String(), get[api.TransferView](f, "/api/transfers/"+one.Source.Tx).UID, "the newest of its transaction")
+	require.Equal(t, two.UID.String(), get[api.TransferView](f, "/api/transfers/"+one.Source.Tx).UID,
+		"the newest of its transaction")
 	upper := "0x" + strings.ToUpper(one.UID.String()[2:])
 	require.Equal(t, one.UID.String(), get[api.TransferView](f, "/api/transfers/"+upper).UID)
 	page := get[api.TransferPage](f, "/api/transfers?srcHash="+one.Source.Tx)
-	require.Equal(t, []string{two.UID.String(), one.UID.String()}, []string{page.Items[0].UID, page.Items[1].UID}, "newest first")
+	require.Equal(t, []string{two.UID.String(), one.UID.String()}, []string{page.Items[0].UID, page.Items[1].UID},
+		"newest first")
 	require.Nil(t, page.NextCursor)
 	require.Equal(t, "observed", page.Items[1].Refund.State, "lists do not look it up")
 	require.Empty(t, get[api.TransferPage](f, "/api/transfers?srcHash="+word(0xffff)).Items)
@@ -287,8 +306,8 @@ func TestHistoryOfAnAddress(t *testing.T) {
 	require.Equal(t, "attested", byState.Items[0].State)
 }
 
-// Finished transfers are read once and shown from memory; what still moves is read every time, on the same page. A page is
-// the same whichever way it came.
+// Finished transfers are read once and shown from memory; what still moves is read every time, on the same page. A page
+// is the same whichever way it came.
 func TestHistoryShowsFinishedTransfersFromMemory(t *testing.T) {
 	f := newFixture(t)
 	for i := range 6 {
@@ -328,7 +347,8 @@ func TestHistoryShowsFinishedTransfersFromMemory(t *testing.T) {
 	require.Equal(t, strconv.Itoa(len(a.raw)), a.header.Get("Content-Length"), "declared, and sent in one piece")
 }
 
-// [7.09] [7.13] [7.14] [7.15] the literal record API: numbered pages of at most 10,000 records, its field names, its words.
+// [7.09] [7.13] [7.14] [7.15] the literal record API: numbered pages of at most 10,000 records, its field names, its
+// words.
 func TestRecords(t *testing.T) {
 	f := newFixture(t)
 	done := swap(1, alice, bob)
@@ -339,11 +359,14 @@ func TestRecords(t *testing.T) {
 	require.Equal(t, []any{3, 1, "3", 1}, []any{len(p.Items), p.PageNo, p.TotalCount, p.TotalPage})
 	r := p.Items[2]
 	require.Equal(t, api.Record{
-		CrossID: done.UID.String(), Status: "Success", UserAddress: r.UserAddress, BoolChainHash: message.Bytes32{31: 7}.String(),
-		SrcChainHash: done.Source.Tx, SrcChainID: ethChain, SrcChainName: "Local ETH", SrcChainTime: "2027-01-15 07:59:58",
-		SrcTokenID: "2", SrcTokenName: "Tether USD", SrcTokenSymbol: "USDT", SrcTokenAmount: "5", SrcUserAddress: r.UserAddress,
-		DstChainHash: word(0xd1), DstChainID: btcChain, DstChainName: "Local BTC", DstChainTime: "2027-01-15 08:00:00",
-		DstTokenID: "2", DstTokenName: "Tether USD", DstTokenSymbol: "USDT", DstTokenAmount: "4.985", DstUserAddress: r.DstUserAddress,
+		CrossID: done.UID.String(), Status: "Success", UserAddress: r.UserAddress,
+		BoolChainHash: message.Bytes32{31: 7}.String(),
+		SrcChainHash:  done.Source.Tx, SrcChainID: ethChain, SrcChainName: "Local ETH", SrcChainTime: "2027-01-15 07:59:58",
+		SrcTokenID: "2", SrcTokenName: "Tether USD", SrcTokenSymbol: "USDT", SrcTokenAmount: "5",
+		SrcUserAddress: r.UserAddress,
+		DstChainHash:   word(0xd1), DstChainID: btcChain, DstChainName: "Local BTC", DstChainTime: "2027-01-15 08:00:00",
+		DstTokenID: "2", DstTokenName: "Tether USD", DstTokenSymbol: "USDT", DstTokenAmount: "4.985",
+		DstUserAddress: r.DstUserAddress,
 	}, r, "[9.10] times")
 	require.True(t, strings.EqualFold(evm(alice), r.UserAddress))
 	require.True(t, strings.EqualFold(evm(bob), r.DstUserAddress))
@@ -381,17 +404,20 @@ func TestRecords(t *testing.T) {
 	d.Chains[0].MintBridges, d.Chains[1].MintBridges = nil, nil
 	none := newFixture(t, func(c *api.Config) { c.Catalog = compose(t, operatorFile, d) })
 	none.insert(swap(1, alice, bob))
-	require.Equal(t, "0", get[api.RecordPage](none, "/api/swap/bool-swap-records").TotalCount, "without mint pairs nothing, not everything")
+	require.Equal(t, "0", get[api.RecordPage](none, "/api/swap/bool-swap-records").TotalCount,
+		"without mint pairs nothing, not everything")
 
 	latest := get[[]api.Record](f, "/api/swap/latest-records?limit=2")
 	require.Len(t, latest, 2)
 	require.Equal(t, mintTransfer(3).UID.String(), latest[0].CrossID)
 
 	check := func(chain uint32, hashes ...string) answer {
-		return f.do(http.MethodPost, "/api/swap/swap-record:check", fmt.Sprintf(`{"checkInfos":[{"chainID":%d,"srcChainHash":["%s"]}]}`, chain, strings.Join(hashes, `","`)))
+		return f.do(http.MethodPost, "/api/swap/swap-record:check",
+			fmt.Sprintf(`{"checkInfos":[{"chainID":%d,"srcChainHash":["%s"]}]}`, chain, strings.Join(hashes, `","`)))
 	}
 	require.Contains(t, string(check(ethChain, word(5), done.Source.Tx).data), done.UID.String())
-	require.Equal(t, "[]", string(check(btcChain, done.Source.Tx).data), "another chain's transaction of that hash is not it")
+	require.Equal(t, "[]", string(check(btcChain, done.Source.Tx).data),
+		"another chain's transaction of that hash is not it")
 }
 
 // At most 10,000 records are counted and paged.
@@ -411,9 +437,12 @@ func TestRecordBound(t *testing.T) {
 // One word for each state; only what arrived is a success.
 func TestRecordStatus(t *testing.T) {
 	want := map[transfer.State]string{
-		transfer.Observed: "Pending", transfer.Final: "Verifying", transfer.Attested: "Verifying", transfer.Submitted: "Verifying",
-		transfer.Held: "Verifying", transfer.Delivered: "Success", transfer.Confirmed: "Success", transfer.Redeemed: "Success",
-		transfer.Claimable: "Claimable", transfer.Refunding: "Refunding", transfer.Refunded: "Refunded", transfer.Orphaned: "Failed",
+		transfer.Observed: "Pending", transfer.Final: "Verifying", transfer.Attested: "Verifying",
+		transfer.Submitted: "Verifying",
+		transfer.Held:      "Verifying", transfer.Delivered: "Success", transfer.Confirmed: "Success",
+		transfer.Redeemed:  "Success",
+		transfer.Claimable: "Claimable", transfer.Refunding: "Refunding", transfer.Refunded: "Refunded",
+		transfer.Orphaned: "Failed",
 	}
 	require.Len(t, want, len(api.AllStates()))
 	for s, word := range want {
@@ -427,6 +456,7 @@ func TestNativeCoin(t *testing.T) {
 	tr := swap(1, alice, bob)
 	tr.Message.SrcAnchor, tr.Message.DstAnchor = bytes32(0x1011), bytes32(0x2011)
 	v := f.api.View(tr)
-	require.Equal(t, []string{"ETH", "WETH", catalog.NativeToken}, []string{v.Token.Symbol, v.Token.DstSymbol, v.Token.SrcAddress})
+	require.Equal(t, []string{"ETH", "WETH", catalog.NativeToken},
+		[]string{v.Token.Symbol, v.Token.DstSymbol, v.Token.SrcAddress})
 	require.Equal(t, "4985000000000000", v.Amount, "9 common decimals")
 }

@@ -178,9 +178,10 @@ type ExternalLinks struct {
 
 // DictView is an operator's text [7.18].
 type DictView struct {
-	DictID      string `json:"dictID" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_.:-]+$"`
-	Status      int    `json:"status" minimum:"0" maximum:"9"`
-	DictContent string `json:"dictContent" maxLength:"20000" pattern:"^[^\\x00]*$" patternDescription:"text without NUL"` // PostgreSQL keeps none
+	DictID string `json:"dictID" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_.:-]+$"`
+	Status int    `json:"status" minimum:"0" maximum:"9"`
+	// PostgreSQL keeps none
+	DictContent string `json:"dictContent" maxLength:"20000" pattern:"^[^\\x00]*$" patternDescription:"text without NUL"`
 }
 
 // RecordPage is one numbered page of records.

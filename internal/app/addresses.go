@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/store"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/store"
 )
 
-// Nothing is paid to deposit addresses of the deployment (SR-07). What sweeps showed is in the chain; of the others a member
-// learns from relays, who have them from whoever registered them, and derives each again.
+// Nothing is paid to deposit addresses of the deployment (SR-07). What sweeps showed is in the chain; of the others a
+// member learns from relays, who have them from whoever registered them, and derives each again.
 const (
 	// mostAddresses bounds what a member remembers of them: some 200 MB.
 	mostAddresses = 1_000_000
@@ -66,7 +66,8 @@ func (t *teller) Run(ctx context.Context) error {
 	for {
 		for _, m := range t.hinter.members {
 			if err := t.tell(ctx, m); err != nil && ctx.Err() == nil {
-				t.log.DebugContext(ctx, "a member was not told of deposit addresses", slog.String("member", m.url), slog.Any("error", err))
+				t.log.DebugContext(ctx, "a member was not told of deposit addresses", slog.String("member", m.url),
+					slog.Any("error", err))
 			}
 		}
 		select {
@@ -77,8 +78,8 @@ func (t *teller) Run(ctx context.Context) error {
 	}
 }
 
-// tell goes on where the member was told last. A page is told again until the member took all of it: it may have to learn of
-// a newer epoch first.
+// tell goes on where the member was told last. A page is told again until the member took all of it: it may have to
+// learn of a newer epoch first.
 func (t *teller) tell(ctx context.Context, m hintedMember) error {
 	at := t.told[m.url]
 	for range tellAtOnce {

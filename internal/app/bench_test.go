@@ -66,7 +66,8 @@ func (n *network) watchChain(id uint32) *watch {
 	heads, logs := make(chan *types.Header, 64), make(chan types.Log, 4096)
 	subHeads, err := client.SubscribeNewHead(ctx, heads)
 	require.NoError(n.t, err)
-	subLogs, err := client.SubscribeFilterLogs(ctx, ethereum.FilterQuery{Addresses: []common.Address{common.HexToAddress(n.on(id).Bridge)}}, logs)
+	subLogs, err := client.SubscribeFilterLogs(ctx,
+		ethereum.FilterQuery{Addresses: []common.Address{common.HexToAddress(n.on(id).Bridge)}}, logs)
 	require.NoError(n.t, err)
 	done := make(chan struct{})
 	go func() {
@@ -152,10 +153,15 @@ func (n *network) newSender(src, dst uint32, units *big.Int, times int64) *sende
 	b, at, me := bindings.NewBridge(), common.HexToAddress(n.on(src).Bridge), n.opts[src].From
 	client := n.chains[src]
 	recipient := [32]byte(common.LeftPadBytes(me.Bytes(), 32))
-	value, err := bind.Call(b.Instance(client, at), &bind.CallOpts{Context: n.t.Context()}, b.PackEstimateBNFee(pool, dst, units, recipient, nil), b.UnpackEstimateBNFee)
+	value, err := bind.Call(b.Instance(client, at), &bind.CallOpts{Context: n.t.Context()},
+		b.PackEstimateBNFee(pool, dst, units, recipient, nil), b.UnpackEstimateBNFee)
 	require.NoError(n.t, err)
-	n.send(src, common.HexToAddress(n.pool(src, pool).Token), nil, bindings.NewTestToken().PackApprove(at, new(big.Int).Mul(units, big.NewInt(times))))
-	s := &sender{n: n, src: src, dst: dst, value: value, tip: big.NewInt(1e9), data: b.PackSwap(pool, dst, units, recipient, me, nil), client: client.Client()}
+	n.send(src, common.HexToAddress(n.pool(src, pool).Token), nil,
+		bindings.NewTestToken().PackApprove(at, new(big.Int).Mul(units, big.NewInt(times))))
+	s := &sender{
+		n: n, src: src, dst: dst, value: value, tip: big.NewInt(1e9),
+		data: b.PackSwap(pool, dst, units, recipient, me, nil), client: client.Client(),
+	}
 	s.nonce, err = client.PendingNonceAt(n.t.Context(), me)
 	require.NoError(n.t, err)
 	head, err := client.HeaderByNumber(n.t.Context(), nil)
@@ -168,7 +174,8 @@ func (n *network) newSender(src, dst uint32, units *big.Int, times int64) *sende
 func (s *sender) next() *types.Transaction {
 	opts, to := s.n.opts[s.src], common.HexToAddress(s.n.on(s.src).Bridge)
 	tx, err := opts.Signer(opts.From, types.NewTx(&types.DynamicFeeTx{
-		ChainID: new(big.Int).SetUint64(uint64(s.src)), Nonce: s.nonce, GasTipCap: s.tip, GasFeeCap: s.fee, Gas: swapGas, To: &to, Value: s.value, Data: s.data,
+		ChainID: new(big.Int).SetUint64(uint64(s.src)), Nonce: s.nonce, GasTipCap: s.tip, GasFeeCap: s.fee, Gas: swapGas,
+		To: &to, Value: s.value, Data: s.data,
 	}))
 	require.NoError(s.n.t, err)
 	s.nonce++
@@ -192,8 +199,8 @@ func (s *sender) sendAll(txs []*types.Transaction) {
 	}
 }
 
-// BenchmarkLatency: from the moment a transfer's source block is final to the block that pays it, for single transfers on
-// a whole bridge in one process: p50 at most 0.5 s, p99 at most 1.5 s.
+// BenchmarkLatency: from the moment a transfer's source block is final to the block that pays it, for single transfers
+// on a whole bridge in one process: p50 at most 0.5 s, p99 at most 1.5 s.
 func BenchmarkLatency(b *testing.B) {
 	singles := benchSize(50)
 	n := startNetwork(b, filepath.Join(b.TempDir(), "data"))
@@ -232,8 +239,8 @@ func BenchmarkLatency(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkMany: 1,000 transfers in two directions, sent as fast as the chains take them: all arrive, none twice, within
-// 90 seconds of the first.
+// BenchmarkMany: 1,000 transfers in two directions, sent as fast as the chains take them: all arrive, none twice,
+// within 90 seconds of the first.
 func BenchmarkMany(b *testing.B) {
 	many := benchSize(1000)
 	n := startNetwork(b, filepath.Join(b.TempDir(), "data"))

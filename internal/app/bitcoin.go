@@ -12,9 +12,9 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/indexer/walletapi"
+	"causeway/internal/config"
 )
 
 // bitcoinParts is what an index of Bitcoin is made from.
@@ -60,11 +60,14 @@ func openBitcoin(ctx context.Context, p bitcoinParts) (*bitcoinIndex, error) {
 		return nil, fmt.Errorf("configure the Bitcoin node: %w", err)
 	}
 	cfg := indexer.Config{
-		Dir: p.path(c.Data), Network: network.Name, Node: node, History: c.History, UndoDepth: c.UndoBlocks, CacheBytes: c.CacheMB << 20,
-		Poll: c.Poll, MaxStale: c.MaxStale, MaxTipAge: c.MaxTipAge, Log: p.log, Registerer: p.metrics, Progress: p.progress,
+		Dir: p.path(c.Data), Network: network.Name, Node: node, History: c.History, UndoDepth: c.UndoBlocks,
+		CacheBytes: c.CacheMB << 20,
+		Poll:       c.Poll, MaxStale: c.MaxStale, MaxTipAge: c.MaxTipAge, Log: p.log, Registerer: p.metrics,
+		Progress: p.progress,
 	}
 	if p.small {
-		cfg.CacheBytes, cfg.WindowBytes, cfg.RetainBlocks, cfg.FlushBlocks, cfg.Fetchers = smallCache, smallWindow, smallRetain, smallFlush, 1
+		cfg.CacheBytes, cfg.WindowBytes, cfg.RetainBlocks, cfg.FlushBlocks, cfg.Fetchers = smallCache, smallWindow,
+			smallRetain, smallFlush, 1
 	}
 	index, err := indexer.Open(ctx, cfg)
 	if err != nil {
@@ -80,8 +83,8 @@ func (b *bitcoinIndex) estimator() *walletapi.Fees {
 	return b.fees
 }
 
-// Run follows the node until ctx ends, and what fees it is paid. An index that cannot go on says so and stays, so that whoever
-// asks learns why.
+// Run follows the node until ctx ends, and what fees it is paid. An index that cannot go on says so and stays, so that
+// whoever asks learns why.
 func (b *bitcoinIndex) Run(ctx context.Context, log *slog.Logger) error {
 	fees := make(chan error, 1)
 	go func() { fees <- b.estimator().Run(ctx) }()
@@ -111,7 +114,8 @@ func walletPrefix(network string) string {
 	return "/bitcoin_testnet"
 }
 
-// mempoolPrefix is where the status of the network's transactions is served [7.53], who spends their outputs, and they themselves.
+// mempoolPrefix is where the status of the network's transactions is served [7.53], who spends their outputs, and they
+// themselves.
 func (b *bitcoinIndex) mempoolPrefix() string {
 	if b.network.Name == bitcoin.Mainnet {
 		return "/mempool"
@@ -165,7 +169,8 @@ type indexHealth struct {
 func (b *bitcoinIndex) health() indexHealth {
 	s := b.index.State()
 	h := indexHealth{
-		Ready: s.Ready, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, UndoBlocks: s.UndoBlocks, Mempool: s.Mempool,
+		Ready: s.Ready, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, UndoBlocks: s.UndoBlocks,
+		Mempool:    s.Mempool,
 		Unfollowed: s.Unfollowed, DiskBytes: s.DiskBytes, Message: s.Message,
 	}
 	if !s.Empty {

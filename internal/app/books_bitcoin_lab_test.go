@@ -14,14 +14,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/api"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/catalog"
 )
 
-// bitcoinReader follows the node's blocks by itself, with the rules of the ledgers and without any index: which outputs there
-// are, what they carry, and what moved the custody's.
+// bitcoinReader follows the node's blocks by itself, with the rules of the ledgers and without any index: which outputs
+// there are, what they carry, and what moved the custody's.
 type bitcoinReader struct {
 	b        *bitcoinLab
 	rules    ordinals.Rules
@@ -173,7 +173,10 @@ func (r *bitcoinReader) note(op wire.OutPoint) outputNote {
 func (r *bitcoinReader) books(o bitcoinOrders) bitcoinBooks {
 	r.b.t.Helper()
 	r.read()
-	out := bitcoinBooks{chainBooks: r.b.readBooks(), moved: r.moved, spent: r.received, held: map[string]map[custody.Asset]*big.Int{}}
+	out := bitcoinBooks{
+		chainBooks: r.b.readBooks(), moved: r.moved, spent: r.received,
+		held: map[string]map[custody.Asset]*big.Int{},
+	}
 	out.waiting = slices.Collect(maps.Keys(r.commits))
 	note := func(script []byte, a custody.Asset) {
 		if a.Kind != custody.BTC {
@@ -193,7 +196,9 @@ func (r *bitcoinReader) books(o bitcoinOrders) bitcoinBooks {
 }
 
 // reserves reads what an API says of the custody, and its outputs by outpoint, of one block.
-func (b *bitcoinLab) reserves(ctx context.Context, url string) (v api.ReservesView, outputs map[wire.OutPoint]outputNote, err error) {
+func (b *bitcoinLab) reserves(ctx context.Context,
+	url string,
+) (v api.ReservesView, outputs map[wire.OutPoint]outputNote, err error) {
 	asked := BridgeReserves{Bridge: Bridge{API: url, Out: new(bytes.Buffer)}, Node: b.btc.RPC}
 	v, list, err := asked.read(ctx)
 	if err != nil {
@@ -237,7 +242,10 @@ func (b *bitcoinLab) routerPurse(chainID uint32, at common.Address) purse {
 		for _, r := range c.BitcoinRouters {
 			if c.ChainID == chainID && common.HexToAddress(r.Address) == at {
 				if r.Mode == catalog.RouterNative {
-					return purse{token: common.HexToAddress(nativeToken()), payer: at, real: r.Decimals, units: r.CommonDecimals, coin: true}
+					return purse{
+						token: common.HexToAddress(nativeToken()), payer: at, real: r.Decimals, units: r.CommonDecimals,
+						coin: true,
+					}
 				}
 				return purse{token: at, real: r.Decimals, units: r.CommonDecimals}
 			}

@@ -18,8 +18,8 @@ import (
 	"causeway/internal/message"
 )
 
-// bitcoinOrders are what was asked of the bridge with Bitcoin, each worked out from the request alone. Each has a recipient of
-// its own, on either side.
+// bitcoinOrders are what was asked of the bridge with Bitcoin, each worked out from the request alone. Each has a
+// recipient of its own, on either side.
 type bitcoinOrders struct {
 	salt    message.Bytes32
 	credits []*creditOrder
@@ -103,8 +103,8 @@ type derivedSpend struct {
 	input     int
 }
 
-// against compares the chains with what was asked: each arrived or came back once, where it was to, in full; and nothing else
-// moved.
+// against compares the chains with what was asked: each arrived or came back once, where it was to, in full; and
+// nothing else moved.
 func (b bitcoinBooks) against(o bitcoinOrders) (out complaints) {
 	withdrawn := b.withdrawals(o, &out)
 	due := b.due(o, &out)
@@ -136,7 +136,8 @@ func (b bitcoinBooks) against(o bitcoinOrders) (out complaints) {
 		}
 	}
 	for uid, e := range executed {
-		out.unless(e.times == 1 && e.paid.Cmp(e.payload.Amount) == 0, "INV-02 %s: %s arrived of %s, in %d times", uid, e.paid, e.payload.Amount, e.times)
+		out.unless(e.times == 1 && e.paid.Cmp(e.payload.Amount) == 0, "INV-02 %s: %s arrived of %s, in %d times", uid, e.paid,
+			e.payload.Amount, e.times)
 	}
 	for _, s := range b.settled {
 		out.unless(message.SrcChain(s.uid) != localBitcoin, "INV-02 %s: a claim of a deposit was paid", s.uid)
@@ -151,7 +152,8 @@ func (b bitcoinBooks) against(o bitcoinOrders) (out complaints) {
 		out.unless(p.times == 1, "INV-02 %s: paid or cancelled %d times on Bitcoin", p.uid, p.times)
 		if p.units != nil {
 			got := b.held[string(p.script)][p.asset]
-			out.unless(got != nil && got.Cmp(p.units) == 0, "INV-01 %s: %s of %s are at the script, not %s", p.uid, got, p.asset, p.units)
+			out.unless(got != nil && got.Cmp(p.units) == 0, "INV-01 %s: %s of %s are at the script, not %s", p.uid, got,
+				p.asset, p.units)
 		}
 	}
 	for _, op := range b.waiting {
@@ -177,8 +179,8 @@ type payout struct {
 	times     int
 }
 
-// account holds a transaction of the custody against what was to be paid: it commits to those uids whose recipients it pays, in
-// their order, and pays nobody else.
+// account holds a transaction of the custody against what was to be paid: it commits to those uids whose recipients it
+// pays, in their order, and pays nobody else.
 func (m custodyMove) account(salt message.Bytes32, payouts map[string]*payout, out *complaints) {
 	switch m.marker {
 	case custody.MarkerPayment:
@@ -212,7 +214,8 @@ func (m custodyMove) account(salt message.Bytes32, payouts map[string]*payout, o
 			p.times++
 			payload, err := message.DecodePayload(p.message.Payload)
 			refund, ok := payload.Refund.Address()
-			out.unless(err == nil && ok && refund == m.cancel.Refund && payload.Amount.Cmp(m.cancel.Amount) == 0, "INV-08 %s: the cancel says another amount or refund", p.uid)
+			out.unless(err == nil && ok && refund == m.cancel.Refund && payload.Amount.Cmp(m.cancel.Amount) == 0,
+				"INV-08 %s: the cancel says another amount or refund", p.uid)
 			out.unless(p.cancelled, "INV-05 %s: cancelled, and it could be paid", p.uid)
 		}
 		out.unless(found, "INV-05 %s cancels what nobody asked for", m.tx)
@@ -236,16 +239,21 @@ func (b bitcoinBooks) due(o bitcoinOrders, out *complaints) map[message.UID]mess
 			if c.asset.Kind == custody.BTC {
 				left := uint64(s.outs[s.input].Value)
 				sent, _ := c.units.Uint64()
-				out.unless(left < sent && left+maxSweepFee >= sent, "INV-09 %s: %d sat left of %d after the sweep", c.op, left, sent)
+				out.unless(left < sent && left+maxSweepFee >= sent, "INV-09 %s: %d sat left of %d after the sweep", c.op,
+					left, sent)
 				units = amount.New(left)
 			}
 		}
 		uid, data := depositUID(c.asset, key, c.chain)
 		payload, err := message.Payload{
-			Kind: message.KindMint, Amount: units, Recipient: message.FromAddress(c.recipient), Refund: sha256.Sum256(c.refund), Data: data,
+			Kind: message.KindMint, Amount: units, Recipient: message.FromAddress(c.recipient), Refund: sha256.Sum256(c.refund),
+			Data: data,
 		}.Encode()
 		out.unless(err == nil && due[uid].Payload == nil, "%s: asked for twice, or no message: %v", uid, err)
-		due[uid] = message.Message{UID: uid, SrcAnchor: c.asset.Anchor(), DstAnchor: message.FromAddress(c.router), Payload: payload}
+		due[uid] = message.Message{
+			UID: uid, SrcAnchor: c.asset.Anchor(), DstAnchor: message.FromAddress(c.router),
+			Payload: payload,
+		}
 	}
 	return due
 }
@@ -299,10 +307,14 @@ func (b bitcoinBooks) withdrawals(o bitcoinOrders, out *complaints) (all []*payo
 		known := slices.ContainsFunc(w.units, func(a amount.Amount) bool { return a.Cmp(p.Amount) == 0 })
 		same := p.Kind == message.KindWithdraw && known && p.Recipient == sha256.Sum256(w.script) &&
 			p.Refund == message.FromAddress(w.refund) && bytes.Equal(p.Data, append([]byte{byte(w.asset.Kind)}, w.script...))
-		ends := s.chain == w.chain && message.SrcChain(s.message.UID) == w.chain && s.message.SrcAnchor == message.FromAddress(w.router) &&
+		ends := s.chain == w.chain && message.SrcChain(s.message.UID) == w.chain &&
+			s.message.SrcAnchor == message.FromAddress(w.router) &&
 			s.message.DstAnchor == w.asset.Anchor()
 		out.unless(err == nil && same && ends, "INV-03 %s: sent %x, and asked for %s", s.message.UID, s.message.Wire(), w)
-		one := &payout{uid: s.message.UID, asset: w.asset, script: w.script, sats: 546, cancelled: w.cancelled, message: s.message}
+		one := &payout{
+			uid: s.message.UID, asset: w.asset, script: w.script, sats: 546, cancelled: w.cancelled,
+			message: s.message,
+		}
 		if w.asset.Kind == custody.BTC {
 			one.sats, _ = p.Amount.Uint64()
 		} else if !w.cancelled {
@@ -323,7 +335,8 @@ func (p *payout) back() (message.Message, message.Payload) {
 		return message.Message{}, message.Payload{}
 	}
 	payload := message.Payload{
-		Kind: message.KindRefund, Amount: w.Amount, Recipient: w.Refund, Data: append(slices.Clone(p.uid[:]), byte(message.KindWithdraw)),
+		Kind: message.KindRefund, Amount: w.Amount, Recipient: w.Refund,
+		Data: append(slices.Clone(p.uid[:]), byte(message.KindWithdraw)),
 	}
 	raw, err := payload.Encode()
 	if err != nil {
@@ -331,14 +344,18 @@ func (p *payout) back() (message.Message, message.Payload) {
 	}
 	nonce := [24]byte(crypto.Keccak256([]byte("causeway/cancel"), p.uid[:])[8:])
 	return message.Message{
-		UID: message.NewUID(localBitcoin, message.SrcChain(p.uid), nonce), SrcAnchor: p.message.DstAnchor, DstAnchor: p.message.SrcAnchor, Payload: raw,
+		UID: message.NewUID(localBitcoin, message.SrcChain(p.uid), nonce), SrcAnchor: p.message.DstAnchor,
+		DstAnchor: p.message.SrcAnchor, Payload: raw,
 	}, payload
 }
 
 // returning is what a return is to pay.
 func (b bitcoinBooks) returning(r *returnOrder, out *complaints) *payout {
 	uid, _ := depositUID(r.asset, r.op, localBitcoin)
-	p := &payout{uid: uid, asset: r.asset, script: r.script, sats: r.sats, units: r.units, bears: r.asset.Kind == custody.BTC}
+	p := &payout{
+		uid: uid, asset: r.asset, script: r.script, sats: r.sats, units: r.units,
+		bears: r.asset.Kind == custody.BTC,
+	}
 	if r.derived != nil {
 		if s, ok := b.sweep(r.derived, r.op, false, out); ok {
 			p.sats = uint64(s.outs[s.input].Value)
@@ -376,7 +393,8 @@ func (b bitcoinBooks) takenBack(l *leafOrder, out *complaints) {
 
 // clone is a copy of which anything can be changed.
 func (b bitcoinBooks) clone() bitcoinBooks {
-	b.sent, b.executed, b.settled, b.returned = slices.Clone(b.sent), slices.Clone(b.executed), slices.Clone(b.settled), slices.Clone(b.returned)
+	b.sent, b.executed, b.settled, b.returned = slices.Clone(b.sent), slices.Clone(b.executed), slices.Clone(b.settled),
+		slices.Clone(b.returned)
 	b.moved, b.spent, b.waiting = slices.Clone(b.moved), slices.Clone(b.spent), slices.Clone(b.waiting)
 	for i := range b.moved {
 		b.moved[i].strangers = slices.Clone(b.moved[i].strangers)
@@ -415,7 +433,9 @@ func unlike(told, are map[wire.OutPoint]outputNote) (out complaints) {
 }
 
 // mints are what recipients are to have of each token, in base units.
-func (b bitcoinBooks) mints(o bitcoinOrders, purseOf func(chain uint32, router common.Address) purse) map[account]*big.Int {
+func (b bitcoinBooks) mints(o bitcoinOrders,
+	purseOf func(chain uint32, router common.Address) purse,
+) map[account]*big.Int {
 	units := map[common.Address]amount.Amount{}
 	for _, e := range b.executed {
 		units[e.recipient] = e.paid

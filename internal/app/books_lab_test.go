@@ -45,7 +45,11 @@ func (b *chainBooks) read(calls *calls, log *types.Log) {
 	}
 	uidOf := func(n *big.Int) message.UID { return message.UID(n.FillBytes(make([]byte, 32))) }
 	if e, err := bridge.UnpackMessageSentEvent(log); err == nil {
-		b.sent = append(b.sent, sending{id, log.TxHash, message.Message{UID: uidOf(e.Uid), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload}})
+		b.sent = append(b.sent,
+			sending{
+				id, log.TxHash,
+				message.Message{UID: uidOf(e.Uid), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload},
+			})
 	}
 	if e, err := bridge.UnpackMessageDeliveredEvent(log); err == nil {
 		uid := uidOf(e.Uid)
@@ -56,11 +60,13 @@ func (b *chainBooks) read(calls *calls, log *types.Log) {
 	}
 	if e, err := bridge.UnpackClaimPaidEvent(log); err == nil {
 		uid := uidOf(e.Uid)
-		b.settled = append(b.settled, settlement{id, uid, number(e.Paid), number(e.Remaining), calls.message(log.TxHash, uid), log.TxHash})
+		b.settled = append(b.settled,
+			settlement{id, uid, number(e.Paid), number(e.Remaining), calls.message(log.TxHash, uid), log.TxHash})
 	}
 	if e, err := bridge.UnpackClaimRedirectedEvent(log); err == nil {
 		uid := uidOf(e.Uid)
-		b.returned = append(b.returned, redirection{id, uid, uidOf(e.RefundUid), number(e.CommonAmount), calls.message(log.TxHash, uid)})
+		b.returned = append(b.returned,
+			redirection{id, uid, uidOf(e.RefundUid), number(e.CommonAmount), calls.message(log.TxHash, uid)})
 	}
 }
 
@@ -89,7 +95,10 @@ func (c *calls) message(tx common.Hash, uid message.UID) message.Message {
 		}
 		c.of[tx] = map[message.UID]message.Message{}
 		for _, m := range all {
-			one := message.Message{UID: message.UID(m.Uid.FillBytes(make([]byte, 32))), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}
+			one := message.Message{
+				UID: message.UID(m.Uid.FillBytes(make([]byte, 32))), SrcAnchor: m.SrcAnchor,
+				DstAnchor: m.DstAnchor, Payload: m.Payload,
+			}
 			c.of[tx][one.UID] = one
 		}
 	}
@@ -121,9 +130,9 @@ func (l *lab) purse(id uint32, anchor common.Address) purse {
 	return purse{}
 }
 
-// received is what tokens' own Transfer events say that accounts were paid by bridges in the transactions of deliveries and
-// retries; by others those who provide liquidity take it out. A coin has no such events: what an account has of it, only its
-// balance tells.
+// received is what tokens' own Transfer events say that accounts were paid by bridges in the transactions of deliveries
+// and retries; by others those who provide liquidity take it out. A coin has no such events: what an account has of it,
+// only its balance tells.
 func (l *lab) received(b chainBooks, to map[account]*big.Int) map[account]*big.Int {
 	l.t.Helper()
 	token := bindings.NewTestToken()
@@ -177,15 +186,16 @@ func (l *lab) holdings(of map[account]*big.Int) map[account]*big.Int {
 		if a.token == common.HexToAddress(nativeToken()) {
 			out[a], err = l.client[a.chain].BalanceAt(l.t.Context(), a.who, nil)
 		} else {
-			out[a], err = bind.Call(token.Instance(l.client[a.chain], a.token), &bind.CallOpts{Context: l.t.Context()}, token.PackBalanceOf(a.who), token.UnpackBalanceOf)
+			out[a], err = bind.Call(token.Instance(l.client[a.chain], a.token), &bind.CallOpts{Context: l.t.Context()},
+				token.PackBalanceOf(a.who), token.UnpackBalanceOf)
 		}
 		require.NoError(l.t, err)
 	}
 	return out
 }
 
-// audit compares the chains' own records with each other, and with the tokens': what was executed was sent, with that amount, to
-// that recipient, and once, and the token moved.
+// audit compares the chains' own records with each other, and with the tokens': what was executed was sent, with that
+// amount, to that recipient, and once, and the token moved.
 func (l *lab) audit() {
 	l.t.Helper()
 	b := l.readBooks()
@@ -219,8 +229,10 @@ func (l *lab) order(a asked) order {
 	arrives, err := units.Sub(fee)
 	require.NoError(l.t, err)
 	return order{
-		src: a.src, dst: a.dst, kind: message.KindSwap, amount: arrives, recipient: l.recipient(a), refund: addressOf(l.person),
-		srcAnchor: message.FromAddress(common.HexToAddress(from.Anchor)), dstAnchor: message.FromAddress(common.HexToAddress(to.Anchor)),
+		src: a.src, dst: a.dst, kind: message.KindSwap, amount: arrives, recipient: l.recipient(a),
+		refund:    addressOf(l.person),
+		srcAnchor: message.FromAddress(common.HexToAddress(from.Anchor)),
+		dstAnchor: message.FromAddress(common.HexToAddress(to.Anchor)),
 	}
 }
 

@@ -25,7 +25,8 @@ type order struct {
 	recipient, refund    common.Address
 }
 
-// chainBooks are what the chains themselves tell: the events of all bridges, each chain's in its order, and the calls that made them.
+// chainBooks are what the chains themselves tell: the events of all bridges, each chain's in its order, and the calls
+// that made them.
 type chainBooks struct {
 	sent     []sending
 	executed []execution
@@ -86,8 +87,8 @@ type entry struct {
 	refunds  int // claims that this message takes back, as their chain tells
 }
 
-// faults compares the chains with each other: what was executed, paid or sent back is what had been sent, to whom it was sent,
-// with that amount, on that chain, and once.
+// faults compares the chains with each other: what was executed, paid or sent back is what had been sent, to whom it
+// was sent, with that amount, on that chain, and once.
 func (b chainBooks) faults() (out complaints) {
 	all := b.entries(&out)
 	for _, e := range b.executed {
@@ -105,8 +106,10 @@ func (b chainBooks) faults() (out complaints) {
 		}
 		of.pay(s.paid, &out)
 		left, err := of.payload.Amount.Sub(of.paid)
-		out.unless(err == nil && left.Cmp(s.remaining) == 0, "INV-01 %s: %s are left of the claim, and the chain says %s", s.uid, left, s.remaining)
-		out.unless(s.chain == message.DstChain(s.uid) && s.called.StructHash() == of.message.StructHash(), "INV-03 %s: the claim paid is of another message", s.uid)
+		out.unless(err == nil && left.Cmp(s.remaining) == 0, "INV-01 %s: %s are left of the claim, and the chain says %s",
+			s.uid, left, s.remaining)
+		out.unless(s.chain == message.DstChain(s.uid) && s.called.StructHash() == of.message.StructHash(),
+			"INV-03 %s: the claim paid is of another message", s.uid)
 	}
 	for _, r := range b.returned {
 		of, refund := all[r.uid], all[r.refund]
@@ -120,7 +123,8 @@ func (b chainBooks) faults() (out complaints) {
 	}
 	for uid, e := range all {
 		total, err := e.paid.Add(e.returned)
-		out.unless(err == nil && total.Cmp(e.payload.Amount) <= 0, "INV-01 %s: %s paid and %s sent back of %s", uid, e.paid, e.returned, e.payload.Amount)
+		out.unless(err == nil && total.Cmp(e.payload.Amount) <= 0, "INV-01 %s: %s paid and %s sent back of %s", uid, e.paid,
+			e.returned, e.payload.Amount)
 		out.unless(e.payload.Kind != message.KindRefund || e.refunds == 1, "INV-02 %s: a refund of %d claims", uid, e.refunds)
 	}
 	slices.Sort(out)
@@ -146,7 +150,8 @@ func (e *entry) execute(x execution, out *complaints) {
 	e.times++
 	out.unless(e.times == 1, "INV-02 %s: executed again", uid)
 	out.unless(x.chain == message.DstChain(uid), "INV-02 %s: executed on chain %d", uid, x.chain)
-	out.unless(x.called.StructHash() == e.message.StructHash(), "INV-03 %s: executed with the hash of another message", uid)
+	out.unless(x.called.StructHash() == e.message.StructHash(),
+		"INV-03 %s: executed with the hash of another message", uid)
 	out.unless(message.FromAddress(x.anchor) == e.message.DstAnchor, "INV-03 %s: executed by %s", uid, x.anchor)
 	to, ok := e.payload.Recipient.Address()
 	if !ok {
@@ -167,19 +172,23 @@ func (e *entry) pay(n amount.Amount, out *complaints) {
 }
 
 func (e *entry) goBack(r redirection, refund *entry, out *complaints) {
-	out.unless(r.chain == message.DstChain(r.uid) && r.called.StructHash() == e.message.StructHash(), "INV-03 %s: what went back is another message", r.uid)
+	out.unless(r.chain == message.DstChain(r.uid) && r.called.StructHash() == e.message.StructHash(),
+		"INV-03 %s: what went back is another message", r.uid)
 	uid, kind, err := refund.payload.RefundOf()
-	out.unless(err == nil && uid == r.uid && kind == e.payload.Kind, "INV-02 %s: the refund %s is of another message", r.uid, r.refund)
+	out.unless(err == nil && uid == r.uid && kind == e.payload.Kind, "INV-02 %s: the refund %s is of another message",
+		r.uid, r.refund)
 	left, err := e.payload.Amount.Sub(e.paid)
-	out.unless(err == nil && left.Cmp(r.amount) == 0, "INV-01 %s: %s go back of the %s that were left", r.uid, r.amount, left)
-	out.unless(refund.payload.Amount.Cmp(r.amount) == 0, "INV-01 %s: %s go back, and the refund says %s", r.uid, r.amount, refund.payload.Amount)
+	out.unless(err == nil && left.Cmp(r.amount) == 0, "INV-01 %s: %s go back of the %s that were left", r.uid,
+		r.amount, left)
+	out.unless(refund.payload.Amount.Cmp(r.amount) == 0, "INV-01 %s: %s go back, and the refund says %s", r.uid, r.amount,
+		refund.payload.Amount)
 	out.unless(refund.payload.Recipient == e.payload.Refund, "INV-08 %s: goes back to %s", r.uid, refund.payload.Recipient)
 	back := refund.message.SrcAnchor == e.message.DstAnchor && refund.message.DstAnchor == e.message.SrcAnchor
 	out.unless(back && message.DstChain(r.refund) == message.SrcChain(r.uid), "INV-08 %s: goes back elsewhere", r.uid)
 }
 
-// against compares the chains with what was asked: each transaction sent exactly the message asked for, nothing else was sent,
-// and each was paid in full at its first delivery.
+// against compares the chains with what was asked: each transaction sent exactly the message asked for, nothing else
+// was sent, and each was paid in full at its first delivery.
 func (b chainBooks) against(orders map[common.Hash]order) (out complaints) {
 	paid := map[message.UID]amount.Amount{}
 	for _, e := range b.executed {
@@ -209,10 +218,14 @@ func (b chainBooks) against(orders map[common.Hash]order) (out complaints) {
 
 // matches compares a message with the order that it is for.
 func (o order) matches(s sending, out *complaints) {
-	want := message.Payload{Kind: o.kind, Amount: o.amount, Recipient: message.FromAddress(o.recipient), Refund: message.FromAddress(o.refund)}
+	want := message.Payload{
+		Kind: o.kind, Amount: o.amount, Recipient: message.FromAddress(o.recipient),
+		Refund: message.FromAddress(o.refund),
+	}
 	raw, err := want.Encode()
 	m := message.Message{UID: s.message.UID, SrcAnchor: o.srcAnchor, DstAnchor: o.dstAnchor, Payload: raw}
-	out.unless(err == nil && m.StructHash() == s.message.StructHash(), "INV-03 %s: sent %x, asked for %x", m.UID, s.message.Wire(), m.Wire())
+	out.unless(err == nil && m.StructHash() == s.message.StructHash(), "INV-03 %s: sent %x, asked for %x", m.UID,
+		s.message.Wire(), m.Wire())
 	route := s.chain == o.src && message.SrcChain(m.UID) == o.src && message.DstChain(m.UID) == o.dst
 	out.unless(route, "INV-03 %s: sent from %d, asked for from %d to %d", m.UID, s.chain, o.src, o.dst)
 }
@@ -268,7 +281,8 @@ func (b chainBooks) payouts(of func(chain uint32, anchor common.Address) purse) 
 // shortOf compares what accounts were paid by the books with what they really got.
 func shortOf(want, got map[account]*big.Int) (out complaints) {
 	for a, n := range want {
-		out.unless(got[a] != nil && got[a].Cmp(n) == 0, "INV-01 %s got %s of %s on chain %d instead of %s", a.who, got[a], a.token, a.chain, n)
+		out.unless(got[a] != nil && got[a].Cmp(n) == 0, "INV-01 %s got %s of %s on chain %d instead of %s", a.who, got[a],
+			a.token, a.chain, n)
 	}
 	slices.Sort(out)
 	return out
@@ -282,7 +296,8 @@ func honestBooks(t *testing.T) (chainBooks, map[common.Hash]order) {
 	var b chainBooks
 	for i := byte(1); i <= 3; i++ {
 		o := order{
-			src: 1, dst: 2, srcAnchor: message.FromAddress(address(11)), dstAnchor: message.FromAddress(address(12)), kind: message.KindSwap,
+			src: 1, dst: 2, srcAnchor: message.FromAddress(address(11)), dstAnchor: message.FromAddress(address(12)),
+			kind:   message.KindSwap,
 			amount: amount.New(100 * uint64(i)), recipient: address(20 + i), refund: address(30 + i),
 		}
 		tx := common.Hash{0: i}
@@ -291,9 +306,15 @@ func honestBooks(t *testing.T) (chainBooks, map[common.Hash]order) {
 			Kind: o.kind, Amount: o.amount, Recipient: message.FromAddress(o.recipient), Refund: message.FromAddress(o.refund),
 		}.Encode()
 		require.NoError(t, err)
-		m := message.Message{UID: message.NewUID(1, 2, message.PoolNonce(1, uint32(i))), SrcAnchor: o.srcAnchor, DstAnchor: o.dstAnchor, Payload: raw}
+		m := message.Message{
+			UID: message.NewUID(1, 2, message.PoolNonce(1, uint32(i))), SrcAnchor: o.srcAnchor,
+			DstAnchor: o.dstAnchor, Payload: raw,
+		}
 		b.sent = append(b.sent, sending{1, tx, m})
-		x := execution{chain: 2, uid: m.UID, anchor: address(12), recipient: o.recipient, amount: o.amount, paid: o.amount, outcome: chain.OutcomePaid, called: m}
+		x := execution{
+			chain: 2, uid: m.UID, anchor: address(12), recipient: o.recipient, amount: o.amount, paid: o.amount,
+			outcome: chain.OutcomePaid, called: m,
+		}
 		if i > 1 {
 			x.outcome, x.paid = chain.OutcomeLiquidity, amount.Amount{}
 		}
@@ -310,11 +331,15 @@ func honestBooks(t *testing.T) (chainBooks, map[common.Hash]order) {
 		Data: append(slices.Clone(third.UID[:]), byte(message.KindSwap)),
 	}.Encode()
 	require.NoError(t, err)
-	back := message.Message{UID: message.NewUID(2, 1, message.PoolNonce(1, 9)), SrcAnchor: third.DstAnchor, DstAnchor: third.SrcAnchor, Payload: raw}
+	back := message.Message{
+		UID: message.NewUID(2, 1, message.PoolNonce(1, 9)), SrcAnchor: third.DstAnchor,
+		DstAnchor: third.SrcAnchor, Payload: raw,
+	}
 	b.sent = append(b.sent, sending{2, common.Hash{0: 9}, back})
 	b.returned = []redirection{{2, third.UID, back.UID, amount.New(180), third}}
 	b.executed = append(b.executed, execution{
-		chain: 1, uid: back.UID, anchor: address(11), recipient: address(33), amount: amount.New(180), paid: amount.New(180), outcome: chain.OutcomePaid, called: back,
+		chain: 1, uid: back.UID, anchor: address(11), recipient: address(33), amount: amount.New(180), paid: amount.New(180),
+		outcome: chain.OutcomePaid, called: back,
 	})
 	return b, orders
 }
@@ -329,31 +354,58 @@ func TestBooks_INV01_INV02_INV03_INV08(t *testing.T) {
 		change func(b *chainBooks)
 		fault  string
 	}{
-		"executed twice":         {func(b *chainBooks) { b.executed = append(b.executed, b.executed[0]) }, "INV-02 .* executed again"},
+		"executed twice": {
+			func(b *chainBooks) { b.executed = append(b.executed, b.executed[0]) },
+			"INV-02 .* executed again",
+		},
 		"executed on the source": {func(b *chainBooks) { b.executed[0].chain = 1 }, "INV-02 .* executed on chain 1"},
 		"sent twice":             {func(b *chainBooks) { b.sent = append(b.sent, b.sent[0]) }, "INV-02 .* sent twice"},
 		"sent elsewhere":         {func(b *chainBooks) { b.sent[0].chain = 2 }, "INV-03 .* sent on chain 2"},
 		"never sent":             {func(b *chainBooks) { b.sent = b.sent[1:] }, "INV-03 .* nobody sent it"},
 		"another recipient":      {func(b *chainBooks) { b.executed[0].recipient = thief }, "INV-03 .* and it was sent to"},
-		"another amount":         {func(b *chainBooks) { b.executed[0].amount = amount.New(101) }, "INV-03 .* 101, and 100 was sent"},
-		"another token":          {func(b *chainBooks) { b.executed[0].anchor = other }, "INV-03 .* executed by"},
-		"another hash":           {func(b *chainBooks) { b.executed[0].called.Payload = b.executed[1].called.Payload }, "INV-03 .* hash of another message"},
-		"paid too much":          {func(b *chainBooks) { b.executed[0].paid = amount.New(101) }, "INV-01 .* 101 paid"},
-		"paid too little":        {func(b *chainBooks) { b.executed[0].paid = amount.New(99) }, "INV-01 .* 99 paid of 100"},
-		"a claim paid at once":   {func(b *chainBooks) { b.executed[1].paid = amount.New(1) }, "INV-01 .* outcome 2 with 1 paid"},
-		"a claim paid twice":     {func(b *chainBooks) { b.settled = append(b.settled, b.settled[1]) }, "INV-01 .* 350 paid"},
-		"a claim's rest":         {func(b *chainBooks) { b.settled[0].remaining = amount.New(149) }, "INV-01 .* 150 are left of the claim"},
-		"a claim of nobody":      {func(b *chainBooks) { b.settled[0].uid = message.UID{1} }, "INV-02 .* was not stored"},
-		"a claim's hash":         {func(b *chainBooks) { b.settled[0].called = b.sent[0].message }, "INV-03 .* is of another message"},
-		"more sent back":         {func(b *chainBooks) { b.returned[0].amount = amount.New(181) }, "INV-01 .* 181 go back of the 180"},
-		"a refund unasked":       {func(b *chainBooks) { b.returned = nil }, "INV-02 .* a refund of 0 claims"},
-		"a refund of another":    {func(b *chainBooks) { b.returned[0].uid = b.sent[1].message.UID }, "INV-02 .* the refund .* is of another message"},
+		"another amount": {
+			func(b *chainBooks) { b.executed[0].amount = amount.New(101) },
+			"INV-03 .* 101, and 100 was sent",
+		},
+		"another token": {func(b *chainBooks) { b.executed[0].anchor = other }, "INV-03 .* executed by"},
+		"another hash": {
+			func(b *chainBooks) { b.executed[0].called.Payload = b.executed[1].called.Payload },
+			"INV-03 .* hash of another message",
+		},
+		"paid too much":   {func(b *chainBooks) { b.executed[0].paid = amount.New(101) }, "INV-01 .* 101 paid"},
+		"paid too little": {func(b *chainBooks) { b.executed[0].paid = amount.New(99) }, "INV-01 .* 99 paid of 100"},
+		"a claim paid at once": {
+			func(b *chainBooks) { b.executed[1].paid = amount.New(1) },
+			"INV-01 .* outcome 2 with 1 paid",
+		},
+		"a claim paid twice": {func(b *chainBooks) { b.settled = append(b.settled, b.settled[1]) }, "INV-01 .* 350 paid"},
+		"a claim's rest": {
+			func(b *chainBooks) { b.settled[0].remaining = amount.New(149) },
+			"INV-01 .* 150 are left of the claim",
+		},
+		"a claim of nobody": {func(b *chainBooks) { b.settled[0].uid = message.UID{1} }, "INV-02 .* was not stored"},
+		"a claim's hash": {
+			func(b *chainBooks) { b.settled[0].called = b.sent[0].message },
+			"INV-03 .* is of another message",
+		},
+		"more sent back": {
+			func(b *chainBooks) { b.returned[0].amount = amount.New(181) },
+			"INV-01 .* 181 go back of the 180",
+		},
+		"a refund unasked": {func(b *chainBooks) { b.returned = nil }, "INV-02 .* a refund of 0 claims"},
+		"a refund of another": {
+			func(b *chainBooks) { b.returned[0].uid = b.sent[1].message.UID },
+			"INV-02 .* the refund .* is of another message",
+		},
 		"a refund to a thief": {func(b *chainBooks) {
 			raw := slices.Clone(b.sent[3].message.Payload)
 			raw[48] ^= 0xdd // of the recipient
 			b.sent[3].message.Payload = raw
 		}, "INV-08 .* goes back to"},
-		"a refund to another token": {func(b *chainBooks) { b.sent[3].message.DstAnchor = message.Bytes32{1} }, "INV-08 .* goes back elsewhere"},
+		"a refund to another token": {
+			func(b *chainBooks) { b.sent[3].message.DstAnchor = message.Bytes32{1} },
+			"INV-08 .* goes back elsewhere",
+		},
 	} {
 		b, _ := honestBooks(t)
 		c.change(&b)
@@ -375,7 +427,10 @@ func TestBooksAgainstOrders_INV01_INV02_INV03(t *testing.T) {
 		change func(o *order)
 		fault  string
 	}{
-		"amount":      {func(o *order) { o.amount = amount.New(101) }, "INV-03 .* asked for .*\nINV-01|INV-01 .* 101 asked for, 100 paid"},
+		"amount": {
+			func(o *order) { o.amount = amount.New(101) },
+			"INV-03 .* asked for .*\nINV-01|INV-01 .* 101 asked for, 100 paid",
+		},
 		"recipient":   {func(o *order) { o.recipient[0] = 1 }, "INV-03 .* asked for"},
 		"refund":      {func(o *order) { o.refund[0] = 1 }, "INV-03 .* asked for"},
 		"token":       {func(o *order) { o.srcAnchor[0] = 1 }, "INV-03 .* asked for"},

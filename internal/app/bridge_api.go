@@ -10,16 +10,16 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/catalog"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm"
-	"causeway/internal/committee"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
-	"causeway/internal/quote"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/catalog"
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/evm"
+	"causeway/internal/quote"
 )
 
 // bridge makes the API's part of Bitcoin; nil when the deployment has none, or this process no index of it.
@@ -29,19 +29,22 @@ func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
 		return nil, err
 	}
 	if p.bitcoin.network.Name != rules.Network.Name {
-		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig, p.bitcoin.network.Name, rules.Network.Name)
+		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig,
+			p.bitcoin.network.Name, rules.Network.Name)
 	}
 	rows := p.db.Vault()
 	v, err := newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts("serve"), hints: vault.PlanHints{Plans: rows}, candidates: unpaid{rules, rows},
-		addresses: rows, poll: p.config.Bitcoin.Poll, log: p.log,
+		rules: rules, index: p.bitcoin, records: p.db.Facts("serve"), hints: vault.PlanHints{Plans: rows},
+		candidates: unpaid{rules, rows},
+		addresses:  rows, poll: p.config.Bitcoin.Poll, log: p.log,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return &bridgeParts{
-		rules: rules, watch: v, view: v.view, node: p.bitcoin.node, crowds: vault.NewCrowds(), market: v, store: rows, lowReserve: p.config.Bitcoin.LowReserveSats,
-		collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Figure,
+		rules: rules, watch: v, view: v.view, node: p.bitcoin.node, crowds: vault.NewCrowds(), market: v, store: rows,
+		lowReserve: p.config.Bitcoin.LowReserveSats,
+		collected:  newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Figure,
 	}, nil
 }
 
@@ -76,8 +79,8 @@ type bridgeParts struct {
 	store  bridgeStore
 	// lowReserve is the sat of a kind's fee reserve below which its withdrawals are to wait (SR-12).
 	lowReserve uint64
-	// collected is how many sat of BTC withdrawals burned beyond what they were paid, as the committee says; false while too few
-	// members told. They are the fee reserve's.
+	// collected is how many sat of BTC withdrawals burned beyond what they were paid, as the committee says; false while
+	// too few members told. They are the fee reserve's.
 	collected func(ctx context.Context) (sats uint64, known bool, err error)
 }
 
@@ -132,8 +135,8 @@ func (c bridgeChain) Tip(ctx context.Context) (api.CustodyTip, error) {
 	return api.CustodyTip(v.Tip()), nil
 }
 
-// Deposit implements api.Custody. The watch finds deposits by wallet for ever, by the outpoint that their messages are keyed by;
-// a swept one is found, by either outpoint, as long as the custody has the output that holds it.
+// Deposit implements api.Custody. The watch finds deposits by wallet for ever, by the outpoint that their messages are
+// keyed by; a swept one is found, by either outpoint, as long as the custody has the output that holds it.
 func (c bridgeChain) Deposit(ctx context.Context, op wire.OutPoint) (custody.Deposit, bool, error) {
 	d, err := c.watch.Deposit(ctx, op)
 	switch {
@@ -185,14 +188,19 @@ func (c bridgeChain) Reserves(ctx context.Context) (api.CustodyReserves, error) 
 	}
 	out := api.CustodyReserves{CustodyTip: api.CustodyTip(r.Tip)}
 	for _, a := range r.Assets {
-		out.Assets = append(out.Assets, api.CustodyAsset{Asset: a.Asset, Held: a.Backing, Returnable: a.Returnable, Taken: a.Taken, Unswept: unsweptOf(a.Asset, r.Unswept)})
+		out.Assets = append(out.Assets,
+			api.CustodyAsset{
+				Asset: a.Asset, Held: a.Backing, Returnable: a.Returnable, Taken: a.Taken,
+				Unswept: unsweptOf(a.Asset, r.Unswept),
+			})
 	}
 	for _, k := range r.Kinds {
 		available, low, err := c.reserve(ctx, k)
 		if err != nil {
 			return api.CustodyReserves{}, err
 		}
-		out.Kinds = append(out.Kinds, api.CustodyPurse{Kind: k.Kind, Baton: batonOf(k.Kind, r.Outputs), FeeReserve: available, Low: low})
+		out.Kinds = append(out.Kinds,
+			api.CustodyPurse{Kind: k.Kind, Baton: batonOf(k.Kind, r.Outputs), FeeReserve: available, Low: low})
 	}
 	scripts := map[place][]byte{}
 	for _, s := range c.rules.Scripts() {
@@ -200,7 +208,8 @@ func (c bridgeChain) Reserves(ctx context.Context) (api.CustodyReserves, error) 
 	}
 	for _, h := range r.Outputs {
 		o := api.CustodyOutput{
-			OutPoint: h.OutPoint, Sats: h.Value, Amount: amount.New(h.Value), Class: h.Class.String(), Kind: h.Kind, Epoch: h.Epoch,
+			OutPoint: h.OutPoint, Sats: h.Value, Amount: amount.New(h.Value), Class: h.Class.String(), Kind: h.Kind,
+			Epoch:  h.Epoch,
 			Script: scripts[place{h.Epoch, h.Kind}], Height: h.Height,
 		}
 		if asset, units, carries := carriedAsset(h.Carried); carries {
@@ -217,8 +226,9 @@ type place struct {
 	kind  custody.Kind
 }
 
-// reserve is what a kind may spend for miners, in sat, and whether that does not suffice for payments: the desk's figure. Of
-// BTC it is not called low before the committee told what fees brought: a custody that lives on fees has spent its top-ups.
+// reserve is what a kind may spend for miners, in sat, and whether that does not suffice for payments: the desk's
+// figure. Of BTC it is not called low before the committee told what fees brought: a custody that lives on fees has
+// spent its top-ups.
 func (p bridgeParts) reserve(ctx context.Context, r custody.Reserve) (available int64, low bool, err error) {
 	available, known := r.Available, true
 	if r.Kind == custody.BTC {
@@ -302,7 +312,8 @@ func (f bridgeFigures) ChainState(ctx context.Context) (quote.ChainState, error)
 		b.Assets[a.String()] = quote.CustodyState{Held: held, ReserveLow: low, Unsettled: unsettled[a], Steps: f.steps(a)}
 	}
 	return quote.ChainState{
-		Block: uint64(tip.Height), Finalized: uint64(tip.Height + 1 - min(needed, tip.Height+1)), BlockTime: tip.Time, Bitcoin: b,
+		Block: uint64(tip.Height), Finalized: uint64(tip.Height + 1 - min(needed, tip.Height+1)), BlockTime: tip.Time,
+		Bitcoin: b,
 	}, nil
 }
 
@@ -318,11 +329,13 @@ func (f bridgeFigures) steps(a custody.Asset) []quote.DepositStep {
 // routerState is a router as quotes know it.
 func routerState(r evm.Router, known catalog.BitcoinRouter) quote.RouterState {
 	return quote.RouterState{
-		Decimals: known.Decimals, CommonDecimals: known.CommonDecimals, MinWithdraw: r.MinWithdraw, MaxWithdraw: r.MaxWithdraw,
-		MinDeposit: r.MinDeposit, WithdrawFee: r.WithdrawFee, DepositFee: r.DepositFee, DepositsPaused: r.DepositsPaused,
+		Decimals: known.Decimals, CommonDecimals: known.CommonDecimals, MinWithdraw: r.MinWithdraw,
+		MaxWithdraw: r.MaxWithdraw,
+		MinDeposit:  r.MinDeposit, WithdrawFee: r.WithdrawFee, DepositFee: r.DepositFee, DepositsPaused: r.DepositsPaused,
 		WithdrawalsPaused: r.WithdrawalsPaused, Left: r.Left, Issued: r.Issued, DelayOver: r.DelayOver,
 		Lane: quote.LaneState{
-			CapOut: r.Lane.CapOut, CapIn: r.Lane.CapIn, AvailableOut: r.Lane.AvailableOut, AvailableIn: r.Lane.AvailableIn, Open: r.Lane.Outbound,
+			CapOut: r.Lane.CapOut, CapIn: r.Lane.CapIn, AvailableOut: r.Lane.AvailableOut, AvailableIn: r.Lane.AvailableIn,
+			Open: r.Lane.Outbound,
 		},
 	}
 }

@@ -20,16 +20,16 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/bitcoin"
-	"causeway/internal/committee"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/committee"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/store"
-	"causeway/internal/bitcoin/vault"
-	"causeway/internal/bitcoin/vault/indexview"
-	"causeway/internal/bitcoin/wallet"
 )
 
 // bridgeLab is what an API sees of Bitcoin, on a node of its own.
@@ -65,7 +65,10 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: start}},
 		Terms: map[custody.Asset]custody.Terms{
 			assets[0]: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lanes(1)},
-			assets[1]: {Symbol: rune.Name.String(), Decimals: rune.Divisibility, Common: rune.Divisibility, MinDeposit: amount.New(1), Lanes: lanes(2)},
+			assets[1]: {
+				Symbol: rune.Name.String(), Decimals: rune.Divisibility, Common: rune.Divisibility,
+				MinDeposit: amount.New(1), Lanes: lanes(2),
+			},
 		},
 		Steps: []custody.Step{{Confirmations: 2}, {Above: amount.New(1_000_000), Confirmations: 4}},
 	}
@@ -74,12 +77,21 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	require.NoError(t, db.Migrate(t.Context()))
 	view := indexview.Open(l.Index)
-	w, err := vault.NewWatch(vault.Config{Rules: l.rules, View: view, Node: l.Client, Records: new(vault.MemoryRecords), Addresses: db.Vault()})
+	w, err := vault.NewWatch(vault.Config{
+		Rules: l.rules, View: view, Node: l.Client, Records: new(vault.MemoryRecords),
+		Addresses: db.Vault(),
+	})
 	require.NoError(t, err)
-	l.parts = &bridgeParts{rules: l.rules, watch: w, view: view, node: l.Client, crowds: vault.NewCrowds(), market: fixedMarket(2000), store: db.Vault(), lowReserve: 50_000}
+	l.parts = &bridgeParts{
+		rules: l.rules, watch: w, view: view, node: l.Client, crowds: vault.NewCrowds(),
+		market: fixedMarket(2000), store: db.Vault(), lowReserve: 50_000,
+	}
 	l.parts.collected = func(context.Context) (uint64, bool, error) { return 0, true, nil }
 	l.chain = bridgeChain{*l.parts}
-	l.rich, err = wallet.Open(wallet.Config{API: l.url, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(2)})
+	l.rich, err = wallet.Open(wallet.Config{
+		API: l.url, Network: l.Network, Key: l.Keys.Wallet,
+		Rate: bitcoin.SatPerVByte(2),
+	})
 	require.NoError(t, err)
 	return l
 }
@@ -106,8 +118,8 @@ func (l *bridgeLab) sent(id chainhash.Hash, err error) chainhash.Hash {
 	return id
 }
 
-// SR-02, SR-17: what came to a deposit address is told from the mempool to its end, with what was wrong with it, and after it was
-// taken back.
+// SR-02, SR-17: what came to a deposit address is told from the mempool to its end, with what was wrong with it, and
+// after it was taken back.
 func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	l := newBridgeLab(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -115,8 +127,9 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	key, err := btcec.NewPrivateKey()
 	require.NoError(t, err)
 	d := custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: 7}), RefundKey: bitcoin.XOnlyOf(key.PubKey()),
-		Lock: custody.MinLockLocal,
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: 7}),
+		RefundKey: bitcoin.XOnlyOf(key.PubKey()),
+		Lock:      custody.MinLockLocal,
 	}
 	file, err := wallet.NewRecovery(l.rules, d, key)
 	require.NoError(t, err)
@@ -158,7 +171,8 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 		return out
 	}
 	all := byTx()
-	require.Equal(t, []any{height, "60000", custody.Fault("")}, []any{all[good].Height, all[good].Amount.String(), all[good].Fault})
+	require.Equal(t, []any{height, "60000", custody.Fault("")},
+		[]any{all[good].Height, all[good].Amount.String(), all[good].Fault})
 	require.Equal(t, custody.FaultMinimum, all[small].Fault)
 	require.Equal(t, custody.FaultMixed, all[mixed].Fault)
 	require.Equal(t, height, all[good].Height)
@@ -190,7 +204,9 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	l.Mine(int(custody.MinLockLocal) - 2)
 	out.Reset()
 	require.ErrorIs(t, take.Run(ctx), errUnconfirmed)
-	require.Regexp(t, `can be taken back: `+good.String()+`:\d, 0\.0006 BTC\n(.|\n)*waits: .* and 1 assets: in block \d+\n(.|\n)*goes to tb1p`, out.String())
+	require.Regexp(t,
+		`can be taken back: `+good.String()+
+			`:\d, 0\.0006 BTC\n(.|\n)*waits: .* and 1 assets: in block \d+\n(.|\n)*goes to tb1p`, out.String())
 	take.Yes = true
 	require.NoError(t, take.Run(ctx))
 	l.Synced()
@@ -203,8 +219,8 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	require.Nil(t, byTx()[mixed].Spent)
 }
 
-// SR-16, SR-12, SR-21: deposits by wallet are found by their outpoint with what is wrong with them; figures tell reserve and
-// confirmations; an index that is not ready is no error of the API's.
+// SR-16, SR-12, SR-21: deposits by wallet are found by their outpoint with what is wrong with them; figures tell
+// reserve and confirmations; an index that is not ready is no error of the API's.
 func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	l := newBridgeLab(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -214,14 +230,16 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	home := addresses{l.Network}.Address(plain.Script)
 	lost := l.sent(l.rich.Send(ctx, home, 30_000))
 	offer, err := l.rich.OfferDeposit(ctx, l.rules, wallet.Deposit{
-		Asset: custody.Bitcoin, Amount: "0.02", To: custody.Destination{ChainID: localWBTC, Receiver: message.FromAddress([20]byte{19: 7})},
+		Asset: custody.Bitcoin, Amount: "0.02",
+		To: custody.Destination{ChainID: localWBTC, Receiver: message.FromAddress([20]byte{19: 7})},
 	})
 	require.NoError(t, err)
 	figures := bridgeFigures{*l.parts}
 	before, err := figures.ChainState(ctx)
 	require.NoError(t, err)
 	steps := []quote.DepositStep{{Confirmations: 2}, {Above: amount.New(1_000_000), Confirmations: 4}}
-	require.Equal(t, []any{amount.Amount{}, steps}, []any{before.Bitcoin.Assets["btc"].Unsettled, before.Bitcoin.Assets["btc"].Steps})
+	require.Equal(t, []any{amount.Amount{}, steps},
+		[]any{before.Bitcoin.Assets["btc"].Unsettled, before.Bitcoin.Assets["btc"].Steps})
 	big := l.sent(offer.Send(ctx))
 	l.Mine(1)
 
@@ -248,7 +266,8 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 
 	after, err := figures.ChainState(ctx)
 	require.NoError(t, err)
-	require.Equal(t, "2000000", after.Bitcoin.Assets["btc"].Unsettled.String(), "with its own a deposit now needs what 0.02 BTC need")
+	require.Equal(t, "2000000", after.Bitcoin.Assets["btc"].Unsettled.String(),
+		"with its own a deposit now needs what 0.02 BTC need")
 	require.EqualValues(t, 2000, after.Bitcoin.FeeRate)
 	btc := after.Bitcoin.Assets["btc"]
 	require.Equal(t, "2000000", btc.Held.String())
@@ -276,8 +295,8 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	require.ErrorIs(t, err, api.ErrCustodyNotReady)
 }
 
-// SR-12: a custody that lives on its withdrawal fees has spent more on miners than was ever topped up: what the fees brought is
-// the reserve's too, for the API as for the desk and the members.
+// SR-12: a custody that lives on its withdrawal fees has spent more on miners than was ever topped up: what the fees
+// brought is the reserve's too, for the API as for the desk and the members.
 func TestReserveCountsWhatFeesBrought_SR12(t *testing.T) {
 	spent := custody.Reserve{Line: custody.Line{Kind: custody.BTC, TopUp: 100_000, Fee: 400_000}, Available: -300_000}
 	for name, c := range map[string]struct {
@@ -287,17 +306,27 @@ func TestReserveCountsWhatFeesBrought_SR12(t *testing.T) {
 		available int64
 		low       bool
 	}{
-		"fees suffice":                     {spent, 380_000, true, 80_000, false},
-		"just":                             {spent, 350_000, true, 50_000, false},
-		"one short":                        {spent, 349_999, true, 49_999, true},
-		"overdrawn":                        {spent, 10_000, true, -290_000, true},
-		"the committee told nothing yet":   {spent, 0, false, -300_000, false},
-		"more than there is of all":        {spent, math.MaxUint64, true, bitcoin.MaxMoney - 300_000, false},
-		"coins of runes are the desk's":    {custody.Reserve{Line: custody.Line{Kind: custody.Rune}, Available: 49_999}, 380_000, true, 49_999, true},
-		"runes ask nobody what they have":  {custody.Reserve{Line: custody.Line{Kind: custody.Rune}, Available: 50_000}, 0, false, 50_000, false},
+		"fees suffice":                   {spent, 380_000, true, 80_000, false},
+		"just":                           {spent, 350_000, true, 50_000, false},
+		"one short":                      {spent, 349_999, true, 49_999, true},
+		"overdrawn":                      {spent, 10_000, true, -290_000, true},
+		"the committee told nothing yet": {spent, 0, false, -300_000, false},
+		"more than there is of all":      {spent, math.MaxUint64, true, bitcoin.MaxMoney - 300_000, false},
+		"coins of runes are the desk's": {
+			custody.Reserve{Line: custody.Line{Kind: custody.Rune}, Available: 49_999},
+			380_000, true, 49_999, true,
+		},
+		"runes ask nobody what they have": {
+			custody.Reserve{Line: custody.Line{Kind: custody.Rune}, Available: 50_000},
+			0,
+			false, 50_000, false,
+		},
 		"tokens without any coins are low": {custody.Reserve{Line: custody.Line{Kind: custody.BRC20}}, 0, false, 0, true},
 	} {
-		p := bridgeParts{lowReserve: 50_000, collected: func(context.Context) (uint64, bool, error) { return c.collected, c.known, nil }}
+		p := bridgeParts{
+			lowReserve: 50_000,
+			collected:  func(context.Context) (uint64, bool, error) { return c.collected, c.known, nil },
+		}
 		available, low, err := p.reserve(t.Context(), c.of)
 		require.NoError(t, err, name)
 		require.Equal(t, []any{c.available, c.low}, []any{available, low}, name)
@@ -307,7 +336,8 @@ func TestReserveCountsWhatFeesBrought_SR12(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// SR-12: one member that hangs keeps nobody from knowing what the others say; too few members configured are no word at all.
+// SR-12: one member that hangs keeps nobody from knowing what the others say; too few members configured are no word at
+// all.
 func TestCollectedFeesDoNotWaitForOne_SR12(t *testing.T) {
 	anchor := custody.Bitcoin.Anchor()
 	members := make([]*committee.Client, 3)
@@ -325,7 +355,10 @@ func TestCollectedFeesDoNotWaitForOne_SR12(t *testing.T) {
 		}))
 		t.Cleanup(srv.Close)
 		var err error
-		members[i], err = committee.NewClient(committee.ClientConfig{URL: srv.URL, Timeout: time.Minute, Address: message.Member{19: byte(i + 1)}})
+		members[i], err = committee.NewClient(committee.ClientConfig{
+			URL: srv.URL, Timeout: time.Minute,
+			Address: message.Member{19: byte(i + 1)},
+		})
 		require.NoError(t, err)
 	}
 	t.Cleanup(func() { close(stop) })

@@ -18,9 +18,9 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
-	"causeway/internal/bitcoin/wallet"
 )
 
 // Bridge is a deployment on the command line: its record, which is trusted, and an API, which is not (SR-06).
@@ -154,7 +154,9 @@ func (d BridgeDeposit) show(o *wallet.Offer, t custody.Terms, to custody.Destina
 }
 
 // quoted shows what the API says of the deposit, and stops where it would not arrive now.
-func (d BridgeDeposit) quoted(ctx context.Context, rules *custody.Rules, asset custody.Asset, units amount.Amount) error {
+func (d BridgeDeposit) quoted(ctx context.Context, rules *custody.Rules, asset custody.Asset,
+	units amount.Amount,
+) error {
 	if d.Bridge.API == "" {
 		return nil
 	}
@@ -162,7 +164,8 @@ func (d BridgeDeposit) quoted(ctx context.Context, rules *custody.Rules, asset c
 	if err != nil {
 		return err
 	}
-	d.say("  arrives: %s after %d confirmations%s", decimalOf(q.AmountOut, q.DstDecimals), q.Confirmations, duration(q.ETASeconds))
+	d.say("  arrives: %s after %d confirmations%s", decimalOf(q.AmountOut, q.DstDecimals), q.Confirmations,
+		duration(q.ETASeconds))
 	if q.Delayed {
 		d.say("  it is large: %s more on the destination", time.Duration(q.DelaySeconds)*time.Second)
 	}
@@ -204,8 +207,8 @@ const followEvery = 500 * time.Millisecond
 // errReturnable ends following: a person has to act.
 var errReturnable = errors.New("it cannot be credited: have it sent back with `causeway bitcoin return`")
 
-// follow tells every change of a transfer until it ends or a person has to act. One that is not known yet is waited for: a
-// deposit shows up once it is in a block.
+// follow tells every change of a transfer until it ends or a person has to act. One that is not known yet is waited
+// for: a deposit shows up once it is in a block.
 func (b Bridge) follow(ctx context.Context, id string) error {
 	ticker := time.NewTicker(followEvery)
 	defer ticker.Stop()
@@ -311,7 +314,9 @@ func duration(seconds *int64) string {
 }
 
 // quote asks the API for a Bitcoin route.
-func (b Bridge) quote(ctx context.Context, src, dst uint32, asset custody.Asset, units, recipient string) (api.BitcoinQuoteView, error) {
+func (b Bridge) quote(ctx context.Context, src, dst uint32, asset custody.Asset, units,
+	recipient string,
+) (api.BitcoinQuoteView, error) {
 	query := url.Values{
 		"srcChainId": {fmt.Sprint(src)}, "dstChainId": {fmt.Sprint(dst)}, "asset": {asset.String()}, "amount": {units},
 	}

@@ -16,8 +16,8 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/message"
 )
 
 // checksumAddress reads an EVM address. Mixed case is a checksum, and a wrong one a typing mistake.
@@ -65,8 +65,8 @@ type NewDepositAddress struct {
 	Key   string // x-only refund key of somebody who keeps its private half; empty: a new one is made
 }
 
-// Run makes the key, saves the recovery file, derives the address itself from the record, and only shows it when the API, which
-// has the relay look after it, derives the same (SR-06, SR-17).
+// Run makes the key, saves the recovery file, derives the address itself from the record, and only shows it when the
+// API, which has the relay look after it, derives the same (SR-06, SR-17).
 func (n NewDepositAddress) Run(ctx context.Context) error {
 	rules, err := n.rules()
 	if err != nil {
@@ -89,7 +89,8 @@ func (n NewDepositAddress) Run(ctx context.Context) error {
 		if key, err = btcec.NewPrivateKey(); err != nil {
 			return fmt.Errorf("make a refund key: %w", err)
 		}
-	} else if raw, err := hex.DecodeString(n.Key); err != nil || copy(d.RefundKey[:], raw) != len(raw) || len(raw) != len(d.RefundKey) {
+	} else if raw, err := hex.DecodeString(n.Key); err != nil || copy(d.RefundKey[:], raw) != len(raw) ||
+		len(raw) != len(d.RefundKey) {
 		return fmt.Errorf("%q is no x-only public key: 64 hexadecimal digits", n.Key)
 	}
 	file, err := wallet.NewRecovery(rules, d, key)
@@ -104,7 +105,8 @@ func (n NewDepositAddress) Run(ctx context.Context) error {
 		return errors.Join(err, os.Remove(n.File)) // nobody was shown the address: nothing can have come to it
 	}
 	n.say("%s", v.Address)
-	n.say("  %s to %s on chain %d, at least %s %s, after %d confirmations", v.Symbol, checksummedReceiver(d.Receiver), d.DstChain,
+	n.say("  %s to %s on chain %d, at least %s %s, after %d confirmations", v.Symbol, checksummedReceiver(d.Receiver),
+		d.DstChain,
 		decimalOf(v.MinDeposit, v.Decimals), v.Symbol, v.Confirmations)
 	if v.SweepFee.Sats != nil {
 		n.say("  about %s sat less are credited: the address's part of the sweep's fee", *v.SweepFee.Sats)
@@ -118,15 +120,16 @@ func (n NewDepositAddress) Run(ctx context.Context) error {
 	return nil
 }
 
-// register hands an address's parts to the API and compares what it derives. One that was made before is looked after whatever
-// became of its epoch and lane.
+// register hands an address's parts to the API and compares what it derives. One that was made before is looked after
+// whatever became of its epoch and lane.
 func (b Bridge) register(ctx context.Context, f wallet.Recovery, before bool) (api.DepositAddressView, error) {
 	o, err := f.Open()
 	if err != nil {
 		return api.DepositAddressView{}, err
 	}
 	body := map[string]any{
-		"asset": f.Asset, "dstChainId": f.DstChain, "receiver": f.Receiver, "refundKey": hex.EncodeToString(o.Address.RefundKey[:]), "lock": f.Lock,
+		"asset": f.Asset, "dstChainId": f.DstChain, "receiver": f.Receiver,
+		"refundKey": hex.EncodeToString(o.Address.RefundKey[:]), "lock": f.Lock,
 	}
 	if before {
 		body["epoch"] = f.Epoch
@@ -136,7 +139,9 @@ func (b Bridge) register(ctx context.Context, f wallet.Recovery, before bool) (a
 		return v, err
 	}
 	if v.Address != f.Address || v.Script != hex.EncodeToString(o.Output.Script) {
-		return v, fmt.Errorf("the API derives another address (%s) than the deployment record (%s): do not use either, and tell the operator", v.Address, f.Address)
+		return v, fmt.Errorf(
+			"the API derives another address (%s) than the deployment record (%s): do not use either, and tell the operator",
+			v.Address, f.Address)
 	}
 	return v, nil
 }
@@ -165,7 +170,8 @@ func (s DepositAddressFile) Show(ctx context.Context) error {
 		s.say("  nothing came to it yet")
 	}
 	for _, d := range v.Deposits {
-		line := fmt.Sprintf("  %s:%d %s sat, %s (%d of %d confirmations)", d.TxID, d.Vout, d.Sats, d.State, d.Confirmations, d.Needed)
+		line := fmt.Sprintf("  %s:%d %s sat, %s (%d of %d confirmations)", d.TxID, d.Vout, d.Sats, d.State,
+			d.Confirmations, d.Needed)
 		if d.TransferState != nil {
 			line += ", transfer " + *d.UID + " " + *d.TransferState
 		}
@@ -225,7 +231,8 @@ func (r RecoverDeposit) Run(ctx context.Context) error {
 		return err
 	}
 	if tokens != "" {
-		r.say("the address has %s %s: a transfer of it is inscribed there first, and can be taken back after another %d blocks; the key's coins at %s pay for it",
+		r.say("the address has %s %s: a transfer of it is inscribed there first, and can be taken back after another %d "+
+			"blocks; the key's coins at %s pay for it",
 			tokens, o.Address.Asset.ID, o.Address.Lock, fees)
 	}
 	if len(found.Ready) == 0 && tokens == "" {

@@ -23,7 +23,8 @@ func TestReceiverOnTheCommandLine(t *testing.T) {
 		require.Equal(t, good, checksummedReceiver(to.Receiver))
 	}
 	for want, text := range map[string]string{
-		"checksum": strings.Replace(good, "Ba27", "bA27", 1), "40 hexadecimal": good[:41], "zero": "0x" + strings.Repeat("0", 40), "no address": "tb1q",
+		"checksum": strings.Replace(good, "Ba27", "bA27", 1), "40 hexadecimal": good[:41],
+		"zero": "0x" + strings.Repeat("0", 40), "no address": "tb1q",
 	} {
 		_, err := destination(localWBTC, text)
 		require.ErrorContains(t, err, want)
@@ -36,7 +37,10 @@ func TestRecipientForm_SR20(t *testing.T) {
 	require.NoError(t, err)
 	key, err := btcec.NewPrivateKey()
 	require.NoError(t, err)
-	for kind, want := range map[bitcoin.AddressType]byte{bitcoin.P2TR: 1, bitcoin.P2WPKH: 2, bitcoin.P2SH: 3, bitcoin.P2PKH: 4} {
+	for kind, want := range map[bitcoin.AddressType]byte{
+		bitcoin.P2TR: 1, bitcoin.P2WPKH: 2, bitcoin.P2SH: 3,
+		bitcoin.P2PKH: 4,
+	} {
 		script, err := bitcoin.KeyScript(kind, key.PubKey())
 		require.NoError(t, err)
 		text, _ := bitcoin.ScriptAddress(net, script)
@@ -52,8 +56,8 @@ func TestRecipientForm_SR20(t *testing.T) {
 	require.ErrorContains(t, err, "cannot be paid")
 }
 
-// SR-16: each address that has to sign gets the signature of its own key over the text that is written here, and members accept
-// them together.
+// SR-16: each address that has to sign gets the signature of its own key over the text that is written here, and
+// members accept them together.
 func TestReturnIsSignedByAll_SR16(t *testing.T) {
 	net, err := bitcoin.NetworkByName(bitcoin.Local)
 	require.NoError(t, err)
@@ -80,7 +84,10 @@ func TestReturnIsSignedByAll_SR16(t *testing.T) {
 		require.NoError(t, err)
 		proofs = append(proofs, custody.Proof{Script: scripts[i], Signature: raw})
 	}
-	d := custody.Deposit{OutPoint: op, Fault: custody.FaultNoDestination, Refund: custody.RefundTo{Scripts: scripts, OutPoint: op}}
+	d := custody.Deposit{
+		OutPoint: op, Fault: custody.FaultNoDestination,
+		Refund: custody.RefundTo{Scripts: scripts, OutPoint: op},
+	}
 	to, err := rules.VerifyReturn(d, signers[0], proofs)
 	require.NoError(t, err)
 	require.Equal(t, scripts[0], to)

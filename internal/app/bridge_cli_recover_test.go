@@ -15,8 +15,8 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/message"
 )
 
 // downloaded writes a recovery file as a browser leaves it in a folder: readable by others.
@@ -29,9 +29,9 @@ func downloaded(t *testing.T, name string, f wallet.Recovery) string {
 	return path
 }
 
-// SR-17: whoever has a recovery file that the page made takes the coins back once the lock is over, to an address of their
-// choice: with the key that is in the file, or with their own beside a file that holds none. The committee and the API are not
-// there.
+// SR-17: whoever has a recovery file that the page made takes the coins back once the lock is over, to an address of
+// their choice: with the key that is in the file, or with their own beside a file that holds none. The committee and
+// the API are not there.
 func TestRecoverWithFilesOfThePage_SR17(t *testing.T) {
 	l := newBridgeLab(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -49,7 +49,8 @@ func TestRecoverWithFilesOfThePage_SR17(t *testing.T) {
 	saved := func(receiver byte, private *btcec.PrivateKey) wallet.Recovery {
 		t.Helper()
 		f, err := wallet.NewRecovery(l.rules, custody.DepositAddress{
-			Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: receiver}), Lock: custody.MinLockLocal,
+			Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: receiver}),
+			Lock:      custody.MinLockLocal,
 			RefundKey: bitcoin.XOnlyOf(refund.PubKey()),
 		}, private)
 		require.NoError(t, err)

@@ -16,10 +16,10 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
+	"causeway/internal/evm/bindings"
 )
 
 // BridgeReserves holds what an API says of the custody against nodes of one's own.
@@ -36,14 +36,15 @@ var (
 	// errReserves means that the claim does not hold.
 	errReserves = errors.New("the reserves are not as the API says")
 	// errReservesPart means that nothing speaks against the claim, and not all of it was asked for.
-	errReservesPart = errors.New("only a part of the reserves was checked: give --node, and --rpc of every chain that is named")
+	errReservesPart = errors.New(
+		"only a part of the reserves was checked: give --node, and --rpc of every chain that is named")
 )
 
 // maxReservePages bounds how many outputs are read.
 const maxReservePages = 10_000
 
-// Run prints the reserves, derives the custody's addresses from the record, and asks the nodes for every output and every
-// supply (INV-01).
+// Run prints the reserves, derives the custody's addresses from the record, and asks the nodes for every output and
+// every supply (INV-01).
 func (r BridgeReserves) Run(ctx context.Context) error {
 	d, err := loadDeployment(r.Deployment)
 	if err != nil {
@@ -156,7 +157,8 @@ func (r BridgeReserves) print(v api.ReservesView) {
 	for _, a := range v.Assets {
 		say := func(units string) string { return decimalOf(units, a.Decimals) }
 		r.say("%s (%s): held %s, owed %s (issued %s, deposits under way %s, withdrawals under way %s), surplus %s, deficit %s", a.Symbol, a.Asset,
-			say(a.Held), say(a.Owed), say(a.Issued), say(a.InFlight.Deposits), say(a.InFlight.Withdrawals), say(a.Surplus), say(a.Deficit))
+			say(a.Held), say(a.Owed), say(a.Issued), say(a.InFlight.Deposits), say(a.InFlight.Withdrawals), say(a.Surplus),
+			say(a.Deficit))
 		r.say("  beside it: to be sent back %s, not swept yet %s", say(a.Returnable), say(a.Unswept))
 		if a.Taken != "0" && a.Taken != "" {
 			r.say("  TAKEN by members of ended epochs, of what was to be sent back: %s", say(a.Taken))
@@ -202,10 +204,15 @@ func (r BridgeReserves) checkAddresses(rules *custody.Rules, v api.ReservesView)
 	return wrong
 }
 
-// checkOutputs asks the node for every output, and holds what is held against their sum. Where the node has newer blocks than the
-// API, what was spent in them is missing: then the check is to be made again.
-func (r BridgeReserves) checkOutputs(ctx context.Context, rules *custody.Rules, v api.ReservesView, outputs []api.ReserveOutput) (int, error) {
-	node, err := bitcoin.New(bitcoin.ClientConfig{URL: r.Node, CookieFile: r.CookieFile, User: r.User, PasswordFile: r.PasswordFile})
+// checkOutputs asks the node for every output, and holds what is held against their sum. Where the node has newer
+// blocks than the API, what was spent in them is missing: then the check is to be made again.
+func (r BridgeReserves) checkOutputs(ctx context.Context, rules *custody.Rules, v api.ReservesView,
+	outputs []api.ReserveOutput,
+) (int, error) {
+	node, err := bitcoin.New(bitcoin.ClientConfig{
+		URL: r.Node, CookieFile: r.CookieFile, User: r.User,
+		PasswordFile: r.PasswordFile,
+	})
 	if err != nil {
 		return 0, fmt.Errorf("configure the Bitcoin node: %w", err)
 	}
@@ -223,7 +230,8 @@ func (r BridgeReserves) checkOutputs(ctx context.Context, rules *custody.Rules, 
 	for _, text := range c.wrong {
 		r.say("DIFFERS: %s", text)
 	}
-	r.say("the node has %d of %d outputs as told, %s BTC", c.good, len(outputs), amount.New(c.sats).Decimal(bitcoinDecimals))
+	r.say("the node has %d of %d outputs as told, %s BTC", c.good, len(outputs),
+		amount.New(c.sats).Decimal(bitcoinDecimals))
 	for _, a := range v.Assets {
 		if strings.HasPrefix(a.Asset, custody.BRC20.String()+":") {
 			r.say("%s: what is held is an index's word, which no output shows: ask one of your own", a.Symbol)
@@ -292,7 +300,8 @@ func (c *outputCheck) count(kind custody.Kind, sats uint64, o api.ReserveOutput)
 	switch {
 	case kind == custody.BTC && o.Class != custody.ClassReturnable.String() && o.Class != custody.ClassForeign.String():
 		asset = custody.Bitcoin.String()
-	case kind == custody.Rune && o.Asset != nil && (o.Class == custody.ClassCredited.String() || o.Class == custody.ClassChange.String()):
+	case kind == custody.Rune && o.Asset != nil &&
+		(o.Class == custody.ClassCredited.String() || o.Class == custody.ClassChange.String()):
 		var err error
 		if units, err = amount.Parse(o.Amount); err != nil {
 			return fmt.Errorf("read the amount of %s:%d: %w", o.TxID, o.Vout, err)
@@ -316,14 +325,17 @@ func (c *outputCheck) compare(v api.ReservesView, listed int) {
 	}
 	for _, a := range v.Assets {
 		if sum := c.held[a.Asset]; !strings.HasPrefix(a.Asset, custody.BRC20.String()+":") && sum.String() != a.Held {
-			c.differs("%s: the outputs hold %s, not %s", a.Symbol, decimalOf(sum.String(), a.Decimals), decimalOf(a.Held, a.Decimals))
+			c.differs("%s: the outputs hold %s, not %s", a.Symbol, decimalOf(sum.String(), a.Decimals),
+				decimalOf(a.Held, a.Decimals))
 		}
 	}
 }
 
-// checkSums holds the API's figures against one another and against the record: every asset and router is told, once, what is owed
-// is what is issued and under way, and no less is held (INV-01).
-func (r BridgeReserves) checkSums(rules *custody.Rules, routers []catalog.BitcoinRouterRecord, v api.ReservesView) (wrong int) {
+// checkSums holds the API's figures against one another and against the record: every asset and router is told, once,
+// what is owed is what is issued and under way, and no less is held (INV-01).
+func (r BridgeReserves) checkSums(rules *custody.Rules, routers []catalog.BitcoinRouterRecord,
+	v api.ReservesView,
+) (wrong int) {
 	differs := func(format string, args ...any) {
 		r.say("DIFFERS: "+format, args...)
 		wrong++
@@ -409,7 +421,9 @@ func wrongSums(a api.ReserveAsset) (out []string) {
 }
 
 // checkIssued asks a chain what its routers issued.
-func (r BridgeReserves) checkIssued(ctx context.Context, on catalog.ChainDeployment, rpc string, v api.ReservesView) (wrong int, err error) {
+func (r BridgeReserves) checkIssued(ctx context.Context, on catalog.ChainDeployment, rpc string,
+	v api.ReservesView,
+) (wrong int, err error) {
 	t, err := openTerminal(ctx, Account{Deployment: r.Deployment, RPC: rpc, Chain: on.ChainID, Out: r.Out})
 	if err != nil {
 		return 0, err
@@ -431,7 +445,8 @@ func (r BridgeReserves) checkIssued(ctx context.Context, on catalog.ChainDeploym
 			return wrong, err
 		}
 		if got != *told {
-			r.say("DIFFERS: router %s on chain %d issued %s of %s, not %s; a transfer meanwhile explains it if a second run agrees",
+			r.say("DIFFERS: router %s on chain %d issued %s of %s, not %s; a transfer meanwhile explains it if a second run "+
+				"agrees",
 				router.Address, on.ChainID, decimalOf(got, decimals), router.Symbol, decimalOf(*told, decimals))
 			wrong++
 			continue

@@ -30,8 +30,8 @@ type BridgeReturn struct {
 	Wait     bool
 }
 
-// Run signs the text of the return, which it writes itself from the record, with each key that an address asks for, and hands
-// the signatures in (SR-16). A signature lets this one deposit go to this one address, and nothing else.
+// Run signs the text of the return, which it writes itself from the record, with each key that an address asks for, and
+// hands the signatures in (SR-16). A signature lets this one deposit go to this one address, and nothing else.
 func (r BridgeReturn) Run(ctx context.Context) error {
 	rules, err := r.rules()
 	if err != nil {
@@ -118,13 +118,17 @@ func (r BridgeReturn) keys(network *bitcoin.Network) ([]*btcec.PrivateKey, error
 		}
 	}
 	if len(out) == 0 {
-		return nil, errors.New("give the keys of the addresses that sent it, with --key, or the recovery file of its deposit address, with --recovery")
+		return nil, errors.New(
+			"give the keys of the addresses that sent it, with --key, or the recovery file of its deposit address, with " +
+				"--recovery")
 	}
 	return out, nil
 }
 
 // signReturn signs the return's text for every address that has to.
-func signReturn(rules *custody.Rules, op wire.OutPoint, target string, signers []string, keys []*btcec.PrivateKey) ([]api.ReturnSignature, error) {
+func signReturn(rules *custody.Rules, op wire.OutPoint, target string, signers []string,
+	keys []*btcec.PrivateKey,
+) ([]api.ReturnSignature, error) {
 	text := rules.ReturnText(op, target)
 	var out []api.ReturnSignature
 	for _, address := range signers {

@@ -24,9 +24,9 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/bitcoin"
-	"causeway/internal/committee"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/committee"
 )
 
 // shell is a person at a terminal on the local network: files and addresses, nothing else.
@@ -51,7 +51,8 @@ func newShell(t *testing.T) *shell {
 	require.NoError(t, os.WriteFile(s.bitcoinKey, []byte(demo.Bitcoin[0].WIF), 0o600))
 	key, err := crypto.HexToECDSA(demo.EVM[0].PrivateKey[2:])
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(s.evmKey, []byte(committee.DemoKeyMarker+"\n"+hex.EncodeToString(crypto.FromECDSA(key))), 0o600))
+	require.NoError(t,
+		os.WriteFile(s.evmKey, []byte(committee.DemoKeyMarker+"\n"+hex.EncodeToString(crypto.FromECDSA(key))), 0o600))
 	return s
 }
 
@@ -68,12 +69,15 @@ func (s *shell) purse() Purse {
 func (s *shell) deposit(b Bridge, asset, units string, yes bool) error {
 	ctx, cancel := context.WithTimeout(s.t.Context(), patienceBitcoin)
 	defer cancel()
-	return BridgeDeposit{Bridge: b, Purse: s.purse(), Asset: asset, Amount: units, Chain: localWBTC, To: s.me.Hex(), Yes: yes, Wait: yes}.Run(ctx)
+	return BridgeDeposit{
+		Bridge: b, Purse: s.purse(), Asset: asset, Amount: units, Chain: localWBTC, To: s.me.Hex(),
+		Yes: yes, Wait: yes,
+	}.Run(ctx)
 }
 
-// Everything that a person does with Bitcoin from a terminal, on a running network: a deposit and a withdrawal of BTC, a deposit
-// address and what came to it, a deposit that says nothing sent back to who proves to have sent it (SR-16), and the reserves
-// held against the nodes (INV-01).
+// Everything that a person does with Bitcoin from a terminal, on a running network: a deposit and a withdrawal of BTC,
+// a deposit address and what came to it, a deposit that says nothing sent back to who proves to have sent it (SR-16),
+// and the reserves held against the nodes (INV-01).
 func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)
@@ -85,7 +89,11 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	require.Contains(t, out.String(), "goes to "+s.me.Hex())
 	require.Contains(t, out.String(), "arrives: 0.01")
 	out.Reset()
-	require.NoError(t, BridgeDeposit{Bridge: b, Purse: s.purse(), Asset: "btc", Amount: "0.01", Chain: localWBTC, To: s.me.Hex(), PSBT: true}.Run(ctx))
+	require.NoError(t,
+		BridgeDeposit{
+			Bridge: b, Purse: s.purse(), Asset: "btc", Amount: "0.01", Chain: localWBTC, To: s.me.Hex(),
+			PSBT: true,
+		}.Run(ctx))
 	require.Contains(t, out.String(), "\ncHNidP8B", "a PSBT in base64")
 	require.ErrorContains(t, s.deposit(b, "btc", "0.00000001", true), "below_minimum")
 	require.ErrorContains(t, s.deposit(b, "dogecoin", "1", true), "dogecoin")
@@ -128,7 +136,10 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	cookie := filepath.Join(s.dir, "data", "chains", "bitcoin", ".cookie")
 	reserves := BridgeReserves{
 		Bridge: b, Node: fmt.Sprintf("%s/rpc/%d", s.url, localBitcoin), CookieFile: s.cookie(cookie),
-		RPC: map[uint32]string{localWBTC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), localBTC: fmt.Sprintf("%s/rpc/%d", s.url, localBTC)},
+		RPC: map[uint32]string{
+			localWBTC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC),
+			localBTC:  fmt.Sprintf("%s/rpc/%d", s.url, localBTC),
+		},
 	}
 	require.Eventually(t, func() bool { // what moves between the reads may differ once
 		out.Reset()
@@ -158,20 +169,38 @@ func (s *shell) lies(ctx context.Context, honest BridgeReserves) {
 		pages func(*api.ReserveOutputsPage)
 	}
 	for name, l := range map[string]lie{
-		"more is held, and so is the surplus": {"BTC: the outputs hold", func(v *api.ReservesView) { more(&v.Assets[0].Held); more(&v.Assets[0].Surplus) }, nil},
-		"surplus":                             {"surplus and deficit", func(v *api.ReservesView) { more(&v.Assets[0].Surplus) }, nil},
-		"less is owed":                        {"owed is not", func(v *api.ReservesView) { v.Assets[0].Owed = "0" }, nil},
-		"issued":                              {"sum of the chains", func(v *api.ReservesView) { v.Assets[0].Issued = "0" }, nil},
+		"more is held, and so is the surplus": {
+			"BTC: the outputs hold",
+			func(v *api.ReservesView) { more(&v.Assets[0].Held); more(&v.Assets[0].Surplus) }, nil,
+		},
+		"surplus": {
+			"surplus and deficit",
+			func(v *api.ReservesView) { more(&v.Assets[0].Surplus) }, nil,
+		},
+		"less is owed": {"owed is not", func(v *api.ReservesView) { v.Assets[0].Owed = "0" }, nil},
+		"issued": {
+			"sum of the chains",
+			func(v *api.ReservesView) { v.Assets[0].Issued = "0" }, nil,
+		},
 		"a deficit that is told": {"DEFICIT", func(v *api.ReservesView) {
 			a := &v.Assets[0]
 			a.Held, a.Surplus, a.Deficit = "0", "0", a.Owed
 		}, nil},
-		"an asset is left out":    {"tells 0 times", func(v *api.ReservesView) { v.Assets = v.Assets[1:] }, nil},
-		"a chain is left out":     {"routers of", func(v *api.ReservesView) { v.Assets[0].Chains = v.Assets[0].Chains[1:] }, nil},
-		"decimals":                {"decimals", func(v *api.ReservesView) { v.Assets[0].Decimals++ }, nil},
-		"an output twice":         {"told twice", func(v *api.ReservesView) { v.Outputs.Count++ }, func(p *api.ReserveOutputsPage) { p.Items = append(p.Items, p.Items[0]) }},
-		"an output left out":      {"counts", nil, func(p *api.ReserveOutputsPage) { p.Items = p.Items[1:] }},
-		"an output worth more":    {"not 1000000000 sat", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Sats = "1000000000" }},
+		"an asset is left out": {"tells 0 times", func(v *api.ReservesView) { v.Assets = v.Assets[1:] }, nil},
+		"a chain is left out": {
+			"routers of", func(v *api.ReservesView) { v.Assets[0].Chains = v.Assets[0].Chains[1:] },
+			nil,
+		},
+		"decimals": {"decimals", func(v *api.ReservesView) { v.Assets[0].Decimals++ }, nil},
+		"an output twice": {
+			"told twice", func(v *api.ReservesView) { v.Outputs.Count++ },
+			func(p *api.ReserveOutputsPage) { p.Items = append(p.Items, p.Items[0]) },
+		},
+		"an output left out": {"counts", nil, func(p *api.ReserveOutputsPage) { p.Items = p.Items[1:] }},
+		"an output worth more": {
+			"not 1000000000 sat", nil,
+			func(p *api.ReserveOutputsPage) { p.Items[0].Sats = "1000000000" },
+		},
 		"an output of nobody":     {"does not exist", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Vout += 9 }},
 		"an output of its own":    {"at no script", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Script = "51" }},
 		"an output of other kind": {"at no script", nil, func(p *api.ReserveOutputsPage) { p.Items[0].Kind = "none" }},
@@ -230,12 +259,13 @@ func (s *shell) cookie(guess string) string {
 		return guess
 	}
 	found := ""
-	require.NoError(s.t, filepath.WalkDir(filepath.Join(s.dir, "data", "chains"), func(path string, _ os.DirEntry, err error) error {
-		if filepath.Base(path) == ".cookie" || filepath.Base(path) == "cookie" {
-			found = path
-		}
-		return err
-	}))
+	require.NoError(s.t,
+		filepath.WalkDir(filepath.Join(s.dir, "data", "chains"), func(path string, _ os.DirEntry, err error) error {
+			if filepath.Base(path) == ".cookie" || filepath.Base(path) == "cookie" {
+				found = path
+			}
+			return err
+		}))
 	require.NotEmpty(s.t, found)
 	return found
 }
@@ -276,9 +306,11 @@ func (s *shell) depositAddress(ctx context.Context) {
 
 	// SR-07: nothing is withdrawn to it. The API knows the address, the custody's rules alone do not.
 	astray := BridgeWithdraw{
-		Bridge: b, Account: Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey}, Asset: "btc", Amount: "0.002", To: address, Yes: true,
+		Bridge: b, Account: Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
+		Asset: "btc", Amount: "0.002", To: address, Yes: true,
 	}
-	require.ErrorContains(t, astray.Run(ctx), address+": This is an address of the bridge's custody, or a deposit address.")
+	require.ErrorContains(t, astray.Run(ctx),
+		address+": This is an address of the bridge's custody, or a deposit address.")
 	astray.API, astray.Yes = "", false
 	require.ErrorIs(t, astray.Run(ctx), errUnconfirmed)
 	require.Contains(t, out.String(), "not known without --bridge: whether that is a deposit address")
@@ -303,7 +335,8 @@ func (s *shell) depositAddress(ctx context.Context) {
 	require.Eventually(t, func() bool {
 		out.Reset()
 		require.NoError(t, show.Show(ctx))
-		return regexp.MustCompile(id.String() + `:\d+ 250000 sat, swept .*transfer 0x[0-9a-f]{64} confirmed`).MatchString(out.String())
+		return regexp.MustCompile(id.String() +
+			`:\d+ 250000 sat, swept .*transfer 0x[0-9a-f]{64} confirmed`).MatchString(out.String())
 	}, patienceBitcoin, 200*time.Millisecond, "%s", out)
 
 	// Nothing is left to take back, and what comes next cannot be taken before its time.
@@ -328,7 +361,8 @@ func (s *shell) sentBack(ctx context.Context) {
 
 	stranger := filepath.Join(s.dir, "stranger.key")
 	require.NoError(t, os.WriteFile(stranger, []byte(hex.EncodeToString(crypto.Keccak256([]byte("stranger")))), 0o600))
-	require.ErrorContains(t, BridgeReturn{Bridge: b, OutPoint: op, Keys: []string{stranger}}.Run(ctx), "none of the keys given")
+	require.ErrorContains(t, BridgeReturn{Bridge: b, OutPoint: op, Keys: []string{stranger}}.Run(ctx),
+		"none of the keys given")
 	out.Reset()
 	ask := BridgeReturn{Bridge: b, OutPoint: op, Keys: []string{stranger, s.bitcoinKey}, Wait: true}
 	// The wallet pays from its taproot and its segwit address: where both did, it goes where both say.

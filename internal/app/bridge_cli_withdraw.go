@@ -13,10 +13,10 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
+	"causeway/internal/evm/bindings"
 )
 
 // BridgeWithdraw takes an asset from an EVM chain to Bitcoin.
@@ -40,8 +40,8 @@ type withdrawal struct {
 	data      []byte
 }
 
-// Run asks the router what the withdrawal costs, shows it, has the chain try it, and with Yes sends it. The router is the token,
-// so no allowance is needed.
+// Run asks the router what the withdrawal costs, shows it, has the chain try it, and with Yes sends it. The router is
+// the token, so no allowance is needed.
 func (w BridgeWithdraw) Run(ctx context.Context) error {
 	rules, err := w.rules()
 	if err != nil {
@@ -92,7 +92,9 @@ func (w BridgeWithdraw) Run(ctx context.Context) error {
 }
 
 // plan reads fees and limits from the router, and refuses what it would refuse, in words.
-func (w BridgeWithdraw) plan(ctx context.Context, t *terminal, rules *custody.Rules, asset custody.Asset) (withdrawal, error) {
+func (w BridgeWithdraw) plan(ctx context.Context, t *terminal, rules *custody.Rules,
+	asset custody.Asset,
+) (withdrawal, error) {
 	var p withdrawal
 	for _, r := range t.on.BitcoinRouters {
 		if r.Asset == asset.String() {
@@ -114,7 +116,8 @@ func (w BridgeWithdraw) plan(ctx context.Context, t *terminal, rules *custody.Ru
 		return p, err
 	}
 	if _, dust, err := amount.ToCommon(units, p.router.Decimals, p.router.CommonDecimals); err != nil || !dust.IsZero() {
-		return p, fmt.Errorf("%s counts in %d decimals: give an amount with no more", p.router.Symbol, p.router.CommonDecimals)
+		return p, fmt.Errorf("%s counts in %d decimals: give an amount with no more", p.router.Symbol,
+			p.router.CommonDecimals)
 	}
 	p.units = units.Big()
 	fees, err := w.fees(ctx, t, p)
@@ -164,7 +167,10 @@ const recipientLen = 64
 
 // recipientForm is type u8 (1 P2TR, 2 P2WPKH and P2WSH, 3 P2SH, 4 P2PKH) | zeros | the address in ASCII.
 func recipientForm(a bitcoin.Address) ([]byte, error) {
-	kinds := map[bitcoin.AddressType]byte{bitcoin.P2TR: 1, bitcoin.P2WPKH: 2, bitcoin.P2WSH: 2, bitcoin.P2SH: 3, bitcoin.P2PKH: 4}
+	kinds := map[bitcoin.AddressType]byte{
+		bitcoin.P2TR: 1, bitcoin.P2WPKH: 2, bitcoin.P2WSH: 2, bitcoin.P2SH: 3,
+		bitcoin.P2PKH: 4,
+	}
 	kind, known := kinds[a.Type]
 	if !known || len(a.Text) >= recipientLen {
 		return nil, fmt.Errorf("address %s is of a kind that cannot be paid", a.Text)
@@ -175,7 +181,9 @@ func recipientForm(a bitcoin.Address) ([]byte, error) {
 	return out, nil
 }
 
-func (w BridgeWithdraw) fees(ctx context.Context, t *terminal, p withdrawal) (bindings.GetTotalWithdrawFeeOutput, error) {
+func (w BridgeWithdraw) fees(ctx context.Context, t *terminal,
+	p withdrawal,
+) (bindings.GetTotalWithdrawFeeOutput, error) {
 	b := bindings.NewBitcoinRouterToken()
 	at := b.Instance(t.client, common.HexToAddress(p.router.Address))
 	opts := &bind.CallOpts{Context: ctx}
@@ -184,7 +192,9 @@ func (w BridgeWithdraw) fees(ctx context.Context, t *terminal, p withdrawal) (bi
 		return bindings.GetTotalWithdrawFeeOutput{}, fmt.Errorf("ask the router whether it is paused: %w", err)
 	}
 	if closed {
-		return bindings.GetTotalWithdrawFeeOutput{}, fmt.Errorf("withdrawals of %s are paused on chain %d: by its owner or guardian, or for an hour at a time while the reserve for miners is low", p.router.Symbol, t.Chain)
+		return bindings.GetTotalWithdrawFeeOutput{},
+			fmt.Errorf("withdrawals of %s are paused on chain %d: by its owner or guardian, or for an hour at a time while "+
+				"the reserve for miners is low", p.router.Symbol, t.Chain)
 	}
 	fees, err := bind.Call(at, opts, b.PackGetTotalWithdrawFee(p.units, p.recipient), b.UnpackGetTotalWithdrawFee)
 	if err != nil {
@@ -216,7 +226,8 @@ func (w BridgeWithdraw) send(ctx context.Context, t *terminal, p withdrawal) (co
 	if err != nil {
 		return common.Hash{}, err
 	}
-	e := emitted(receipt, common.HexToAddress(p.router.Address), b.UnpackWithdrawEvent, func(*bindings.BitcoinRouterTokenWithdraw) bool { return true })
+	e := emitted(receipt, common.HexToAddress(p.router.Address), b.UnpackWithdrawEvent,
+		func(*bindings.BitcoinRouterTokenWithdraw) bool { return true })
 	if e == nil {
 		return common.Hash{}, fmt.Errorf("withdraw: transaction %s has no withdrawal in it", tx.Hash())
 	}

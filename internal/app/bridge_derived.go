@@ -18,8 +18,8 @@ import (
 	"causeway/internal/bitcoin/vault"
 )
 
-// derivedAmount is what an output at an address of an asset holds of it; unknown for BRC-20, whose balance stands beside the
-// outputs, and for outputs with anything else.
+// derivedAmount is what an output at an address of an asset holds of it; unknown for BRC-20, whose balance stands
+// beside the outputs, and for outputs with anything else.
 func derivedAmount(a custody.Asset, sats uint64, c ordinals.Carried) (amount.Amount, bool) {
 	id, isRune := a.RuneID()
 	switch {
@@ -35,9 +35,12 @@ func derivedAmount(a custody.Asset, sats uint64, c ordinals.Carried) (amount.Amo
 // maxTouches bounds the transactions of one deposit address that are looked at: the newest.
 const maxTouches = 400
 
-// Derived implements api.Custody: from the address's newest history in the index and the transactions themselves, and of what is
-// older from the outputs that are still there and worth most. Dust, of which anybody can send any number, hides neither.
-func (c bridgeChain) Derived(ctx context.Context, d custody.DepositAddress, script []byte, limit int) ([]api.DerivedOutput, error) {
+// Derived implements api.Custody: from the address's newest history in the index and the transactions themselves, and
+// of what is older from the outputs that are still there and worth most. Dust, of which anybody can send any number,
+// hides neither.
+func (c bridgeChain) Derived(ctx context.Context, d custody.DepositAddress, script []byte,
+	limit int,
+) ([]api.DerivedOutput, error) {
 	v, err := c.view(ctx)
 	if err != nil {
 		return nil, notReady(err)
@@ -155,7 +158,10 @@ func (h *derivedHistory) take(id chainhash.Hash, tx *wire.MsgTx, t vault.Touch) 
 		if string(out.PkScript) != string(h.script) {
 			continue
 		}
-		o := &derivedOutput{DerivedOutput: api.DerivedOutput{OutPoint: wire.OutPoint{Hash: id, Index: uint32(i)}, Sats: uint64(out.Value), Height: t.Height}}
+		o := &derivedOutput{DerivedOutput: api.DerivedOutput{
+			OutPoint: wire.OutPoint{Hash: id, Index: uint32(i)},
+			Sats:     uint64(out.Value), Height: t.Height,
+		}}
 		if t.Height > 0 {
 			var carried ordinals.Carried
 			if n < len(t.Carried) {
@@ -189,7 +195,8 @@ func (h *derivedHistory) refunds(w wire.TxWitness) bool {
 	return len(w) >= 2 && len(h.leaves.Leaves) > 1 && string(w[len(w)-2]) == string(h.leaves.Leaves[1].Script)
 }
 
-// list returns the outputs, newest first: of more than limit those that are worth most, with room for half as many of the mempool.
+// list returns the outputs, newest first: of more than limit those that are worth most, with room for half as many of
+// the mempool.
 func (h *derivedHistory) list(limit int) []api.DerivedOutput {
 	var confirmed, waiting []*derivedOutput
 	for _, o := range h.outputs {
@@ -202,7 +209,8 @@ func (h *derivedHistory) list(limit int) []api.DerivedOutput {
 	waiting = h.foremost(waiting, max(limit/2, limit-len(confirmed)))
 	confirmed = h.foremost(confirmed, limit-len(waiting))
 	byAge := func(x, y *derivedOutput) int {
-		return cmp.Or(cmp.Compare(y.Height, x.Height), bytes.Compare([]byte(x.OutPoint.String()), []byte(y.OutPoint.String())))
+		return cmp.Or(cmp.Compare(y.Height, x.Height),
+			bytes.Compare([]byte(x.OutPoint.String()), []byte(y.OutPoint.String())))
 	}
 	slices.SortFunc(waiting, byAge)
 	slices.SortFunc(confirmed, byAge)
@@ -223,7 +231,8 @@ func (h *derivedHistory) foremost(list []*derivedOutput, most int) []*derivedOut
 		if h.address.Asset.Kind == custody.BRC20 {
 			tokens = cmp.Compare(y.inscriptions, x.inscriptions)
 		}
-		return cmp.Or(tokens, y.Amount.Cmp(x.Amount), cmp.Compare(y.Sats, x.Sats), bytes.Compare(x.OutPoint.Hash[:], y.OutPoint.Hash[:]),
+		return cmp.Or(tokens, y.Amount.Cmp(x.Amount), cmp.Compare(y.Sats, x.Sats),
+			bytes.Compare(x.OutPoint.Hash[:], y.OutPoint.Hash[:]),
 			cmp.Compare(x.OutPoint.Index, y.OutPoint.Index))
 	})
 	return list[:most]

@@ -9,16 +9,17 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/bitcoin/vault"
 )
 
 const memberTimeout = 10 * time.Second
 
-// memberClients makes a client for each configured member of the committee; those that left it are asked for nothing here.
+// memberClients makes a client for each configured member of the committee; those that left it are asked for nothing
+// here.
 func memberClients(c config.Common, members []config.Remote, d deployment) ([]*committee.Client, error) {
 	out := make([]*committee.Client, 0, len(members))
 	for _, m := range members {
@@ -40,7 +41,9 @@ func memberClient(c config.Common, m config.Remote, d deployment) (*committee.Cl
 	}
 	switch in := d.set.Index(cc.Address) >= 0; {
 	case !in && !m.Retired:
-		return nil, fmt.Errorf("member %s: %s is not in the deployment's committee; one that left it and has custody keys of earlier epochs is listed with retired: true", m.URL, m.Address)
+		return nil, fmt.Errorf(
+			"member %s: %s is not in the deployment's committee; one that left it and has custody keys of earlier epochs is "+
+				"listed with retired: true", m.URL, m.Address)
 	case in && m.Retired:
 		return nil, fmt.Errorf("member %s: %s is in the deployment's committee: it is not retired", m.URL, m.Address)
 	}

@@ -44,7 +44,10 @@ func (c Coins) open() (*wallet.Wallet, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg := wallet.Config{API: c.API, Network: net, Key: key, Out: c.Out, Unsent: cmp.Or(c.Unsent, wallet.Unsent(c.KeyFile))}
+	cfg := wallet.Config{
+		API: c.API, Network: net, Key: key, Out: c.Out,
+		Unsent: cmp.Or(c.Unsent, wallet.Unsent(c.KeyFile)),
+	}
 	if c.Rate != "" {
 		if cfg.Rate, err = bitcoin.ParseFeeRate(c.Rate); err != nil {
 			return nil, err

@@ -9,17 +9,17 @@ import (
 	"time"
 
 	"causeway/internal/amount"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
-	"causeway/internal/bitcoin/custody"
 )
 
 // collectedFor is how long the members' word of collected fees is used.
 const collectedFor = 2 * time.Second
 
-// collectedFees is what withdrawals of BTC burned beyond what they were paid, as enough members say: it stays in custody for
-// miners (SR-12). A relay plans with it; each member signs by its own figure alone.
+// collectedFees is what withdrawals of BTC burned beyond what they were paid, as enough members say: it stays in
+// custody for miners (SR-12). A relay plans with it; each member signs by its own figure alone.
 type collectedFees struct {
 	members []*committee.Client
 	routers []committee.AnchorID // of BTC

@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
 	"causeway/internal/message"
 )
 
-// custodyRules are the custody's rules as the deployment record pins them; nil when Bitcoin is no part of the deployment.
+// custodyRules are the custody's rules as the deployment record pins them; nil when Bitcoin is no part of the
+// deployment.
 func custodyRules(record catalog.Deployment) (*custody.Rules, error) {
 	d := record.Bitcoin
 	if d == nil {
@@ -32,7 +33,10 @@ func rulesOf(salt string, d *catalog.BitcoinDeployment) (*custody.Rules, error) 
 	if err != nil {
 		return nil, err
 	}
-	r := &custody.Rules{ChainID: d.ChainID, Network: network, Start: d.StartHeight, Terms: make(map[custody.Asset]custody.Terms)}
+	r := &custody.Rules{
+		ChainID: d.ChainID, Network: network, Start: d.StartHeight,
+		Terms: make(map[custody.Asset]custody.Terms),
+	}
 	if r.Salt, err = message.ParseBytes32(salt); err != nil {
 		return nil, err
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/config"
 )
 
 const benchBitcoin = 30
@@ -29,8 +29,8 @@ func often(b *testing.B, cond func() bool) time.Time {
 	return time.Now()
 }
 
-// included measures how long a plain transaction takes into a block of an EVM chain that seals as the lab's do: what both
-// figures are to be held against.
+// included measures how long a plain transaction takes into a block of an EVM chain that seals as the lab's do: what
+// both figures are to be held against.
 func (c *custodyLab) included(b *testing.B) (took []time.Duration) {
 	b.Helper()
 	for range benchBitcoin {
@@ -55,8 +55,9 @@ func report(b *testing.B, took, plain []time.Duration) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkBitcoinDeposit: from the moment that the node has the block which is the last confirmation of a deposit by wallet, to
-// the block of the EVM chain that minted it: p50 at most 1 s, p99 at most 3 s. Blocks of the EVM chain come every 120 ms.
+// BenchmarkBitcoinDeposit: from the moment that the node has the block which is the last confirmation of a deposit by
+// wallet, to the block of the EVM chain that minted it: p50 at most 1 s, p99 at most 3 s. Blocks of the EVM chain come
+// every 120 ms.
 func BenchmarkBitcoinDeposit(b *testing.B) {
 	c := newCustodyLab(b)
 	p := c.newPayer(benchBitcoin, 1_000_000)
@@ -75,8 +76,8 @@ func BenchmarkBitcoinDeposit(b *testing.B) {
 	report(b, took, plain)
 }
 
-// BenchmarkBitcoinWithdrawal: from the block that makes a withdrawal final on the EVM chain to its payment, signed by the members
-// and handed to the node, with a batch window of a millisecond: p99 at most 2 s.
+// BenchmarkBitcoinWithdrawal: from the block that makes a withdrawal final on the EVM chain to its payment, signed by
+// the members and handed to the node, with a batch window of a millisecond: p99 at most 2 s.
 func BenchmarkBitcoinWithdrawal(b *testing.B) {
 	c := newCustodyLab(b, func(r *config.Relay) { r.Bitcoin.BatchWindow = time.Millisecond })
 	p := c.newPayer(1, 10_000_000)

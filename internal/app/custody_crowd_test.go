@@ -23,14 +23,14 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
 )
 
-// crowd is people who ask the bridge for everything that it does with Bitcoin. They know an API and an index that are killed
-// under their hands, and ask again until they are told.
+// crowd is people who ask the bridge for everything that it does with Bitcoin. They know an API and an index that are
+// killed under their hands, and ask again until they are told.
 type crowd struct {
 	*bitcoinLab
 	bridge  Bridge
@@ -72,8 +72,10 @@ func (b *bitcoinLab) newCrowd(coins int, api, index string) *crowd {
 	b.t.Helper()
 	ctx := b.t.Context()
 	c := &crowd{
-		bitcoinLab: b, bridge: Bridge{Deployment: filepath.Join(b.dir, "deployment.json"), API: api, Out: io.Discard}, wallets: index,
-		reader: b.reader(), orders: bitcoinOrders{salt: b.rules.Salt}, chains: []uint32{localBTC, localWBTC}, work: map[string][]task{},
+		bitcoinLab: b, bridge: Bridge{Deployment: filepath.Join(b.dir, "deployment.json"), API: api, Out: io.Discard},
+		wallets: index,
+		reader:  b.reader(), orders: bitcoinOrders{salt: b.rules.Salt}, chains: []uint32{localBTC, localWBTC},
+		work: map[string][]task{},
 	}
 	c.most = 5*patience + 2*time.Duration(coins)*time.Second
 	c.rich = b.newPayer(coins, crowdCoin)
@@ -159,7 +161,9 @@ func insists(ctx context.Context, what string, do func() error) error {
 }
 
 // sends has a wallet send something and waits until that is in a block.
-func (g *guest) sends(ctx context.Context, what string, send func() (chainhash.Hash, error)) (id chainhash.Hash, err error) {
+func (g *guest) sends(ctx context.Context, what string,
+	send func() (chainhash.Hash, error),
+) (id chainhash.Hash, err error) {
 	err = insists(ctx, what, func() (err error) {
 		id, err = send()
 		return err
@@ -221,9 +225,14 @@ func (c *crowd) stranger() common.Address {
 }
 
 // credit notes a deposit that is to arrive, for somebody.
-func (c *crowd) credit(a custody.Asset, chainID uint32, to common.Address, units amount.Amount, refund []byte) *creditOrder {
+func (c *crowd) credit(a custody.Asset, chainID uint32, to common.Address, units amount.Amount,
+	refund []byte,
+) *creditOrder {
 	c.t.Helper()
-	o := &creditOrder{asset: a, chain: chainID, router: common.HexToAddress(c.router(chainID, a).Address), units: units, recipient: to, refund: refund}
+	o := &creditOrder{
+		asset: a, chain: chainID, router: common.HexToAddress(c.router(chainID, a).Address), units: units,
+		recipient: to, refund: refund,
+	}
 	c.orders.credits = append(c.orders.credits, o)
 	return o
 }
@@ -272,12 +281,15 @@ func (c *crowd) deposits(p *payer, a custody.Asset, chainID uint32, to common.Ad
 }
 
 // address is a deposit address with its recovery file. It is used only once an API knows it.
-func (c *crowd) address(a custody.Asset, chainID uint32, to common.Address, lock uint16) (o wallet.Opened, file string, register task) {
+func (c *crowd) address(a custody.Asset, chainID uint32, to common.Address,
+	lock uint16,
+) (o wallet.Opened, file string, register task) {
 	c.t.Helper()
 	key, err := btcec.NewPrivateKey()
 	require.NoError(c.t, err)
 	recovery, err := wallet.NewRecovery(c.rules, custody.DepositAddress{
-		Epoch: c.rules.Current().Epoch, Asset: a, DstChain: chainID, Receiver: message.FromAddress(to), Lock: lock, RefundKey: bitcoin.XOnlyOf(key.PubKey()),
+		Epoch: c.rules.Current().Epoch, Asset: a, DstChain: chainID, Receiver: message.FromAddress(to), Lock: lock,
+		RefundKey: bitcoin.XOnlyOf(key.PubKey()),
 	}, key)
 	require.NoError(c.t, err)
 	file = c.file("recovery")
@@ -332,7 +344,8 @@ func (g *guest) gives(ctx context.Context, a custody.Asset, units, to string) (c
 	return g.SendRune(ctx, runeID(a), units, to)
 }
 
-// withdraws has the person withdraw to an address of its own. It returns what is still to be looked at once that is in a block.
+// withdraws has the person withdraw to an address of its own. It returns what is still to be looked at once that is in
+// a block.
 func (c *crowd) withdraws(a custody.Asset, chainID uint32, n uint64, script []byte) (settle func()) {
 	c.t.Helper()
 	r := c.router(chainID, a)
@@ -341,7 +354,10 @@ func (c *crowd) withdraws(a custody.Asset, chainID uint32, n uint64, script []by
 		units = whole(n, r.Decimals).Big()
 	}
 	tx, gets := c.leaves(chainID, a, units, script)
-	o := &leaveOrder{asset: a, tx: tx.Hash(), chain: chainID, router: common.HexToAddress(r.Address), script: script, refund: addressOf(c.person)}
+	o := &leaveOrder{
+		asset: a, tx: tx.Hash(), chain: chainID, router: common.HexToAddress(r.Address), script: script,
+		refund: addressOf(c.person),
+	}
 	c.orders.leaves = append(c.orders.leaves, o)
 	if a.Kind != custody.BTC {
 		o.units = []amount.Amount{c.units(a, n)}
@@ -391,7 +407,8 @@ func (c *crowd) forgets() {
 	p := c.senders[0]
 	c.senders = c.senders[1:]
 	op := wire.OutPoint{Hash: p.pays(bitcoin.Out{Value: crowdReturn, Script: c.home(custody.BTC)})}
-	c.orders.returns = append(c.orders.returns, &returnOrder{asset: custody.Bitcoin, op: op, sats: crowdReturn, script: p.script})
+	c.orders.returns = append(c.orders.returns,
+		&returnOrder{asset: custody.Bitcoin, op: op, sats: crowdReturn, script: p.script})
 	key := c.keyFile(p.key)
 	c.will("asks for coins", func(ctx context.Context) error { return c.asksBack(ctx, op, []string{key}, "") })
 }
@@ -404,7 +421,8 @@ func (c *crowd) tooLittle(chainID uint32) {
 	require.NoError(c.t, err)
 	tx := c.rich.build(c.rich.take(), 2, bitcoin.Out{Value: crowdBelow, Script: a.Output.Script})
 	op := wire.OutPoint{Hash: tx.TxHash()}
-	c.orders.returns = append(c.orders.returns, &returnOrder{asset: custody.Bitcoin, op: op, sats: crowdBelow, script: refund, derived: a.Output.Script})
+	c.orders.returns = append(c.orders.returns,
+		&returnOrder{asset: custody.Bitcoin, op: op, sats: crowdBelow, script: refund, derived: a.Output.Script})
 	const worker = "asks for little"
 	c.will(worker, register)
 	c.will(worker, func(context.Context) error { return c.btc.Node.Send(tx) })
@@ -419,7 +437,8 @@ func (c *crowd) astray(g *guest, a custody.Asset, n uint64) {
 	o := &returnOrder{asset: a, sats: bitcoin.Postage, units: c.units(a, n).Big(), script: g.script}
 	c.orders.returns = append(c.orders.returns, o)
 	c.will("asks for "+a.String(), func(ctx context.Context) error {
-		id, err := g.sends(ctx, fmt.Sprintf("send %s astray", a), func() (chainhash.Hash, error) { return g.gives(ctx, a, fmt.Sprint(n), address) })
+		id, err := g.sends(ctx, fmt.Sprintf("send %s astray", a),
+			func() (chainhash.Hash, error) { return g.gives(ctx, a, fmt.Sprint(n), address) })
 		if err != nil {
 			return err
 		}
@@ -430,8 +449,8 @@ func (c *crowd) astray(g *guest, a custody.Asset, n uint64) {
 	})
 }
 
-// takesBack pays a rune's deposit address what is never swept from it: coins, or less of the rune than is credited. Its sender
-// takes that back alone, by the leaf, once the lock is over.
+// takesBack pays a rune's deposit address what is never swept from it: coins, or less of the rune than is credited. Its
+// sender takes that back alone, by the leaf, once the lock is over.
 func (c *crowd) takesBack(a custody.Asset, chainID uint32, plain bool) {
 	c.t.Helper()
 	addr, _, register := c.address(a, chainID, c.stranger(), custody.MinLockLocal)
@@ -454,7 +473,8 @@ func (c *crowd) takesBack(a custody.Asset, chainID uint32, plain bool) {
 				return err
 			}
 		} else {
-			id, err := c.runes.sends(ctx, "send less than is credited", func() (chainhash.Hash, error) { return c.runes.gives(ctx, a, "0.5", addr.File.Address) })
+			id, err := c.runes.sends(ctx, "send less than is credited",
+				func() (chainhash.Hash, error) { return c.runes.gives(ctx, a, "0.5", addr.File.Address) })
 			if err != nil {
 				return err
 			}

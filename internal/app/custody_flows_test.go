@@ -18,13 +18,13 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/transfer"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 // paysOnce waits until scripts were paid what they are due, once each, while Bitcoin makes blocks.
@@ -46,8 +46,9 @@ func (c *custodyLab) paysOnce(due map[string]uint64) {
 	})
 }
 
-// Deposits that share a transaction, and that cross withdrawals; withdrawals to each form of address; members that are away,
-// behind, or lie; a node that forgets; a mint that goes back. What the custody holds is what the node says, and what is issued.
+// Deposits that share a transaction, and that cross withdrawals; withdrawals to each form of address; members that are
+// away, behind, or lie; a node that forgets; a mint that goes back. What the custody holds is what the node says, and
+// what is issued.
 func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t)
@@ -106,7 +107,8 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 		c.relay.forget.Store(false)
 		c.paysOnce(map[string]uint64{string(script): gets})
 	})
-	c.run("fees fall while members are asked; one has signed, one lies: replaced by what pays less, paid once, SR-01 SR-12 INV-11", func(t *testing.T) {
+	c.run("fees fall while members are asked; one has signed, one lies: replaced by what pays less, paid once, SR-01 "+
+		"SR-12 INV-11", func(t *testing.T) {
 		nonsense := func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{}`)) }
 		answer := http.HandlerFunc(nonsense)
 		c.members[0].instead.Store(&answer)
@@ -201,25 +203,27 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 		more(localBTC, 130_000)
 		arrived()
 	})
-	c.run("a mint above its lane's limit is a claim; its owner has it paid back on Bitcoin, INV-08 SR-16", func(t *testing.T) {
-		r := c.router(localWBTC, custody.Bitcoin)
-		b, app := bindings.NewBridge(), common.HexToAddress(r.Address)
-		c.operator(localWBTC, nil, b.PackLowerAppLane(app, localBitcoin, whole(1_000, 8).Big(), big.NewInt(50_000)))
-		id := p.deposits(2_000_000, localWBTC)
-		c.mine(2)
-		claim := c.state(id, transfer.Claimable)
-		require.Equal(t, transfer.ReasonOverLimit, claim.Reason)
-		arrived()
-		before := len(c.got(p.script))
-		c.mined(localWBTC, c.transact(localWBTC, c.bridge(localWBTC), big.NewInt(1e18), b.PackRedirect(unpacked(claim.Message))))
-		c.mining(func() string { return "not refunded: " + string(c.transfersOf(id)[0].State) }, func() bool {
-			return c.transfersOf(id)[0].State == transfer.Refunded
+	c.run("a mint above its lane's limit is a claim; its owner has it paid back on Bitcoin, INV-08 SR-16",
+		func(t *testing.T) {
+			r := c.router(localWBTC, custody.Bitcoin)
+			b, app := bindings.NewBridge(), common.HexToAddress(r.Address)
+			c.operator(localWBTC, nil, b.PackLowerAppLane(app, localBitcoin, whole(1_000, 8).Big(), big.NewInt(50_000)))
+			id := p.deposits(2_000_000, localWBTC)
+			c.mine(2)
+			claim := c.state(id, transfer.Claimable)
+			require.Equal(t, transfer.ReasonOverLimit, claim.Reason)
+			arrived()
+			before := len(c.got(p.script))
+			c.mined(localWBTC,
+				c.transact(localWBTC, c.bridge(localWBTC), big.NewInt(1e18), b.PackRedirect(unpacked(claim.Message))))
+			c.mining(func() string { return "not refunded: " + string(c.transfersOf(id)[0].State) }, func() bool {
+				return c.transfersOf(id)[0].State == transfer.Refunded
+			})
+			c.btc.Synced()
+			require.Equal(t, before+1, len(c.got(p.script)))
+			require.Equal(t, 1, c.paidTo(p.script)[2_000_000], "all of it, to the script that sent it")
+			arrived()
 		})
-		c.btc.Synced()
-		require.Equal(t, before+1, len(c.got(p.script)))
-		require.Equal(t, 1, c.paidTo(p.script)[2_000_000], "all of it, to the script that sent it")
-		arrived()
-	})
 	c.reservesHold(c.watch(c.db))
 }
 
@@ -271,9 +275,11 @@ func (c *custodyLab) gates() []*nodeGate {
 	return out
 }
 
-// askedBack signs, as its senders, that a deposit shall go back, and stores that as the API does. Where several scripts sent it
-// it goes to another one, else to the one. It returns the script.
-func (c *custodyLab) askedBack(v *bitcoinVault, uid message.UID, op wire.OutPoint, other []byte, keys ...*btcec.PrivateKey) []byte {
+// askedBack signs, as its senders, that a deposit shall go back, and stores that as the API does. Where several scripts
+// sent it it goes to another one, else to the one. It returns the script.
+func (c *custodyLab) askedBack(v *bitcoinVault, uid message.UID, op wire.OutPoint, other []byte,
+	keys ...*btcec.PrivateKey,
+) []byte {
 	c.t.Helper()
 	d, known, err := bridgeChain{bridgeParts{rules: c.rules, watch: v, view: v.view}}.Deposit(c.t.Context(), op)
 	require.NoError(c.t, err)
@@ -298,12 +304,15 @@ func (c *custodyLab) askedBack(v *bitcoinVault, uid message.UID, op wire.OutPoin
 	}
 	_, err = c.rules.VerifyReturn(d, address, proofs)
 	require.NoError(c.t, err)
-	require.NoError(c.t, c.db.Vault().PutReturn(c.t.Context(), api.ReturnRequest{UID: uid, OutPoint: op, Target: address, Proofs: proofs, At: c.now()}))
+	require.NoError(c.t,
+		c.db.Vault().PutReturn(c.t.Context(),
+			api.ReturnRequest{UID: uid, OutPoint: op, Target: address, Proofs: proofs, At: c.now()}))
 	return target
 }
 
-// What the custody cannot credit is recorded, shown as returnable, issues nothing, and goes back to whoever proves to have sent
-// it: coins without a destination, coins at the addresses of tokens and runes, tokens and runes at that of BTC.
+// What the custody cannot credit is recorded, shown as returnable, issues nothing, and goes back to whoever proves to
+// have sent it: coins without a destination, coins at the addresses of tokens and runes, tokens and runes at that of
+// BTC.
 func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t)
@@ -326,12 +335,16 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 	stop := c.mines()
 	defer stop()
 	lost := map[string]chainhash.Hash{
-		"no destination":           p.pays(bitcoin.Out{Value: 410_000, Script: c.home(custody.BTC)}),
-		"several senders":          p.together(c.newPayer(1, 5_000_000), bitcoin.Out{Value: 6_000_000, Script: c.home(custody.BTC)}),
+		"no destination": p.pays(bitcoin.Out{Value: 410_000, Script: c.home(custody.BTC)}),
+		"several senders": p.together(c.newPayer(1, 5_000_000),
+			bitcoin.Out{Value: 6_000_000, Script: c.home(custody.BTC)}),
 		"coins at runes' address":  p.pays(bitcoin.Out{Value: 300_000, Script: c.home(custody.Rune)}, c.to(localWBTC)),
 		"coins at tokens' address": p.pays(bitcoin.Out{Value: 200_000, Script: c.home(custody.BRC20)}, c.to(localWBTC)),
 	}
-	symbols := map[string]string{"runes at BTC's address": c.rules.Terms[rune].Symbol, "token at BTC's address": c.rules.Terms[token].Symbol}
+	symbols := map[string]string{
+		"runes at BTC's address": c.rules.Terms[rune].Symbol,
+		"token at BTC's address": c.rules.Terms[token].Symbol,
+	}
 	before := c.held(c.purse)
 	var err error
 	lost["runes at BTC's address"], err = c.purse.SendRune(ctx, runeID(rune), "500", at(custody.BTC))
@@ -340,7 +353,8 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 	lost["token at BTC's address"], err = c.purse.SendToken(ctx, token.ID, "70", at(custody.BTC))
 	require.NoError(t, err)
 	require.NoError(t, c.purse.Wait(ctx, lost["token at BTC's address"], 1))
-	picture, err := c.purse.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain", Body: []byte("a picture")}, "")
+	picture, err := c.purse.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain", Body: []byte("a picture")},
+		"")
 	require.NoError(t, err)
 	require.NoError(t, c.purse.Wait(ctx, picture.TxID, 1))
 	lost["a picture"], err = c.purse.SendInscription(ctx, picture, at(custody.BTC))
@@ -389,7 +403,8 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 			if name == "token at BTC's address" {
 				return // the custody inscribed what came to its script
 			}
-			require.True(t, slices.ContainsFunc(paid.TxIn, func(in *wire.TxIn) bool { return in.PreviousOutPoint == wire.OutPoint{Hash: tx} }))
+			require.True(t,
+				slices.ContainsFunc(paid.TxIn, func(in *wire.TxIn) bool { return in.PreviousOutPoint == wire.OutPoint{Hash: tx} }))
 		})
 	}
 	c.btc.Synced()
@@ -409,8 +424,8 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 	c.reservesHold(watch)
 }
 
-// Deposits without a wallet that knows the bridge: to derived addresses, registered beforehand, of BTC, a rune and the BRC-20
-// token; and one that comes back through the depositor's own leaf.
+// Deposits without a wallet that knows the bridge: to derived addresses, registered beforehand, of BTC, a rune and the
+// BRC-20 token; and one that comes back through the depositor's own leaf.
 func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t)
@@ -421,7 +436,8 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		key, err := btcec.NewPrivateKey()
 		require.NoError(t, err)
 		d := custody.DepositAddress{
-			Epoch: c.rules.Current().Epoch, Asset: asset, DstChain: localWBTC, Receiver: message.FromAddress(addressOf(c.person)),
+			Epoch: c.rules.Current().Epoch, Asset: asset, DstChain: localWBTC,
+			Receiver:  message.FromAddress(addressOf(c.person)),
 			RefundKey: bitcoin.XOnlyOf(key.PubKey()), Lock: custody.MinLockLocal,
 		}
 		file, err := wallet.NewRecovery(c.rules, d, key)
@@ -455,7 +471,8 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 	for asset, n := range want {
 		c.supply(localWBTC, asset, n)
 	}
-	c.wait(func() string { return "BTC was not minted" }, func() bool { return c.issued(localWBTC, custody.Bitcoin).Sign() > 0 })
+	c.wait(func() string { return "BTC was not minted" },
+		func() bool { return c.issued(localWBTC, custody.Bitcoin).Sign() > 0 })
 	minted := c.issued(localWBTC, custody.Bitcoin).Uint64()
 	require.Less(t, minted, uint64(2_000_000), "less the sweep's fee")
 	require.Greater(t, minted, uint64(1_990_000))
@@ -475,40 +492,44 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		require.Empty(t, c.transfersOf(id))
 		require.Equal(t, minted, c.issued(localWBTC, custody.Bitcoin).Uint64())
 	})
-	c.run("nothing is paid to deposit addresses, nobody waits for it, and it comes back, SR-07 SR-20 INV-08", func(t *testing.T) {
-		told, hidden := derive(custody.Bitcoin, true).Output.Script, derive(custody.Bitcoin, false)
-		members := func(script []byte) bool {
-			for _, m := range c.own {
-				_, known, err := m.db.Vault().ByScript(ctx, script)
-				require.NoError(t, err)
-				if !known {
-					return false
+	c.run("nothing is paid to deposit addresses, nobody waits for it, and it comes back, SR-07 SR-20 INV-08",
+		func(t *testing.T) {
+			told, hidden := derive(custody.Bitcoin, true).Output.Script, derive(custody.Bitcoin, false)
+			members := func(script []byte) bool {
+				for _, m := range c.own {
+					_, known, err := m.db.Vault().ByScript(ctx, script)
+					require.NoError(t, err)
+					if !known {
+						return false
+					}
 				}
+				return true
 			}
-			return true
-		}
-		c.wait(func() string { return "not every member was told what was registered" }, func() bool { return members(told) })
-		for _, m := range c.own { // told by another relay
-			require.NoError(t, m.db.Vault().Register(ctx, hidden.Address, hidden.Output.Script, c.now()))
-		}
-		fresh, _ := c.fresh(bitcoin.P2TR)
-		before := c.issued(localWBTC, custody.Bitcoin).Uint64()
-		first, one := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 60_000), told)
-		second, two := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 61_000), hidden.Output.Script)
-		_, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 62_000), fresh)
-		c.wait(func() string { return "the other one was not paid" + c.unfinished() }, func() bool { return len(c.got(fresh)) == 1 })
-		require.Equal(t, gets, c.got(fresh)[0])
-		for _, tx := range []*types.Transaction{first, second} { // SR-20: the marker is final, and what was burned is issued again
-			c.wait(func() string { return "it did not come back" + c.unfinished() }, func() bool {
-				tr, known := c.of(c.db, tx.Hash())
-				require.True(t, !known || tr.Reason == transfer.ReasonNone || tr.Reason == transfer.ReasonUnpayable, tr.Reason)
-				return known && tr.State == transfer.Refunded && tr.Reason == transfer.ReasonUnpayable
-			})
-		}
-		require.Equal(t, before-183_000+one+two, c.issued(localWBTC, custody.Bitcoin).Uint64(), "less what withdrawals cost")
-		require.Empty(t, c.got(told))
-		require.Empty(t, c.got(hidden.Output.Script))
-	})
+			c.wait(func() string { return "not every member was told what was registered" },
+				func() bool { return members(told) })
+			for _, m := range c.own { // told by another relay
+				require.NoError(t, m.db.Vault().Register(ctx, hidden.Address, hidden.Output.Script, c.now()))
+			}
+			fresh, _ := c.fresh(bitcoin.P2TR)
+			before := c.issued(localWBTC, custody.Bitcoin).Uint64()
+			first, one := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 60_000), told)
+			second, two := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 61_000), hidden.Output.Script)
+			_, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 62_000), fresh)
+			c.wait(func() string { return "the other one was not paid" + c.unfinished() },
+				func() bool { return len(c.got(fresh)) == 1 })
+			require.Equal(t, gets, c.got(fresh)[0])
+			// SR-20: the marker is final, and what was burned is issued again
+			for _, tx := range []*types.Transaction{first, second} {
+				c.wait(func() string { return "it did not come back" + c.unfinished() }, func() bool {
+					tr, known := c.of(c.db, tx.Hash())
+					require.True(t, !known || tr.Reason == transfer.ReasonNone || tr.Reason == transfer.ReasonUnpayable, tr.Reason)
+					return known && tr.State == transfer.Refunded && tr.Reason == transfer.ReasonUnpayable
+				})
+			}
+			require.Equal(t, before-183_000+one+two, c.issued(localWBTC, custody.Bitcoin).Uint64(), "less what withdrawals cost")
+			require.Empty(t, c.got(told))
+			require.Empty(t, c.got(hidden.Output.Script))
+		})
 	stop()
 	c.reservesHold(c.watch(c.db))
 }

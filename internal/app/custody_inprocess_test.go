@@ -22,20 +22,20 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/bindings"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/catalog"
+	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
 )
 
-// custodyLab is a bitcoinLab whose three members and relay run in the test's process, each member with an index and a store of
-// its own. The test makes Bitcoin's blocks, and holds each node's answers.
+// custodyLab is a bitcoinLab whose three members and relay run in the test's process, each member with an index and a
+// store of its own. The test makes Bitcoin's blocks, and holds each node's answers.
 type custodyLab struct {
 	*bitcoinLab
 	db    *store.DB // the relay's
@@ -104,7 +104,8 @@ func (g *nodeGate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			(*told)(tx)
 		}
 		if g.forget.Load() {
-			_ = json.NewEncoder(w).Encode(map[string]any{"id": req.ID, "result": tx.TxHash().String(), "error": nil}) // the caller may have gone
+			// the caller may have gone
+			_ = json.NewEncoder(w).Encode(map[string]any{"id": req.ID, "result": tx.TxHash().String(), "error": nil})
 			return
 		}
 	case req.Method == "getmempoolinfo" && floor > 0:
@@ -134,7 +135,10 @@ func newCustodyLab(t testing.TB, change ...func(*config.Relay)) *custodyLab {
 
 // newMember is one that does not run yet.
 func (b *bitcoinLab) newMember(name string, i int) *custodyMember {
-	m := &custodyMember{labMember: &labMember{l: b.lab, name: name}, b: b, i: i, node: newNodeGate(b.t, b.btc.Node.Handler())}
+	m := &custodyMember{
+		labMember: &labMember{l: b.lab, name: name}, b: b, i: i,
+		node: newNodeGate(b.t, b.btc.Node.Handler()),
+	}
 	m.db = b.openStore(m.name)
 	b.t.Cleanup(func() { require.NoError(b.t, m.db.Close()) })
 	srv := httptest.NewServer(m)
@@ -148,7 +152,8 @@ func (m *custodyMember) start() {
 	l := m.l
 	at := m.b.index(m.name)
 	at.Node.URL = m.node.url
-	index, err := openBitcoin(l.t.Context(), bitcoinParts{config: at, path: func(p string) string { return p }, log: labLog(), small: true})
+	index, err := openBitcoin(l.t.Context(),
+		bitcoinParts{config: at, path: func(p string) string { return p }, log: labLog(), small: true})
 	require.NoError(l.t, err)
 	custodian := &config.Custody{OldKeyFiles: m.old}
 	if !m.left {
@@ -156,7 +161,8 @@ func (m *custodyMember) start() {
 	}
 	made, err := newMember(memberParts{
 		config: config.Attest{
-			Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(), Bitcoin: &at, Custody: custodian, Retired: m.left,
+			Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(), Bitcoin: &at, Custody: custodian,
+			Retired: m.left,
 		},
 		deployment: l.deployment(), catalog: l.catalog(), db: m.db, bitcoin: index, version: "test", log: labLog(),
 	})
@@ -189,12 +195,16 @@ func (c *custodyLab) startRelay(account string, change ...func(*config.Relay)) {
 	for i := range remotes {
 		remotes[i].CustodyKeys = c.custodyKey(i)
 	}
-	cfg := config.Relay{Common: c.common("", c.rpc), KeyFile: c.keys[account], Members: remotes, Bitcoin: c.relayBitcoin(account)}
+	cfg := config.Relay{
+		Common: c.common("", c.rpc), KeyFile: c.keys[account], Members: remotes,
+		Bitcoin: c.relayBitcoin(account),
+	}
 	for _, f := range change {
 		f(&cfg)
 	}
 	e, err := newEngine(relayParts{
-		config: cfg, deployment: c.deployment(), catalog: c.catalog(), db: c.db, metrics: telemetry.New(), log: labLog(), now: c.now,
+		config: cfg, deployment: c.deployment(), catalog: c.catalog(), db: c.db, metrics: telemetry.New(), log: labLog(),
+		now:     c.now,
 		bitcoin: &bitcoinIndex{network: c.btc.Network, node: node, index: c.btc.Index},
 	})
 	require.NoError(c.t, err)
@@ -215,8 +225,8 @@ func (c *custodyLab) mining(what func() string, cond func() bool) {
 	c.wait(what, cond)
 }
 
-// mines makes a block whenever something waits for one, and at least often, until stop is called: as fast as all indexes of the
-// lab follow, however busy the machine is. Who is away or stopped is not waited for.
+// mines makes a block whenever something waits for one, and at least often, until stop is called: as fast as all
+// indexes of the lab follow, however busy the machine is. Who is away or stopped is not waited for.
 func (c *custodyLab) mines() (stop func()) { return c.minesEvery(60*time.Millisecond, c.followed) }
 
 // minesEvery makes blocks as long as indexes follow, at least so far apart.
@@ -273,7 +283,9 @@ func (c *custodyLab) transfersOf(tx chainhash.Hash) []transfer.Transfer {
 }
 
 // reaches waits until the only transfer of a transaction of Bitcoin satisfies cond.
-func (c *custodyLab) reaches(tx chainhash.Hash, what string, cond func(transfer.Transfer) bool) (last transfer.Transfer) {
+func (c *custodyLab) reaches(tx chainhash.Hash, what string,
+	cond func(transfer.Transfer) bool,
+) (last transfer.Transfer) {
 	c.t.Helper()
 	c.wait(func() string {
 		return fmt.Sprintf("%s: it is %s (%s) %q", what, last.State, last.Reason, last.Detail)
@@ -297,11 +309,13 @@ func (c *custodyLab) state(tx chainhash.Hash, s transfer.State) transfer.Transfe
 func (c *custodyLab) supply(chainID uint32, asset custody.Asset, want *big.Int) {
 	c.t.Helper()
 	var got *big.Int
-	c.wait(func() string { return fmt.Sprintf("%s on chain %d: %s issued, not %s", asset, chainID, got, want) }, func() bool {
-		got = c.issued(chainID, asset)
-		require.LessOrEqual(c.t, got.Cmp(want), 0, "%s on chain %d: %s issued, at most %s deposited", asset, chainID, got, want)
-		return got.Cmp(want) == 0
-	})
+	c.wait(func() string { return fmt.Sprintf("%s on chain %d: %s issued, not %s", asset, chainID, got, want) },
+		func() bool {
+			got = c.issued(chainID, asset)
+			require.LessOrEqual(c.t, got.Cmp(want), 0, "%s on chain %d: %s issued, at most %s deposited", asset,
+				chainID, got, want)
+			return got.Cmp(want) == 0
+		})
 }
 
 // unfinished tells of what the relay still works on towards Bitcoin.
@@ -328,7 +342,10 @@ func (c *bitcoinLab) home(k custody.Kind) []byte {
 // to is the person's account on a chain.
 func (c *bitcoinLab) to(chainID uint32) bitcoin.Out {
 	c.t.Helper()
-	out, err := bitcoin.DataOut(custody.Destination{ChainID: chainID, Receiver: message.FromAddress(addressOf(c.person))}.Bytes())
+	out, err := bitcoin.DataOut(custody.Destination{
+		ChainID:  chainID,
+		Receiver: message.FromAddress(addressOf(c.person)),
+	}.Bytes())
 	require.NoError(c.t, err)
 	return out
 }
@@ -368,7 +385,8 @@ func (c *bitcoinLab) newPayer(n int, sats uint64) *payer {
 	p.send(split)
 	c.btc.Mine(1)
 	for i := range n {
-		p.coins = append(p.coins, bitcoin.Seen{OutPoint: wire.OutPoint{Hash: split.TxHash(), Index: uint32(i)}, Value: sats, Script: p.script})
+		p.coins = append(p.coins,
+			bitcoin.Seen{OutPoint: wire.OutPoint{Hash: split.TxHash(), Index: uint32(i)}, Value: sats, Script: p.script})
 	}
 	return p
 }
@@ -445,7 +463,9 @@ func (p *payer) deposits(sats uint64, chainID uint32) chainhash.Hash {
 }
 
 // leaves hands a withdrawal to a chain and does not wait for it. It returns what a receiver of BTC gets, in satoshi.
-func (c *bitcoinLab) leaves(chainID uint32, asset custody.Asset, units *big.Int, script []byte) (*types.Transaction, uint64) {
+func (c *bitcoinLab) leaves(chainID uint32, asset custody.Asset, units *big.Int,
+	script []byte,
+) (*types.Transaction, uint64) {
 	c.t.Helper()
 	r := c.router(chainID, asset)
 	text, _ := bitcoin.ScriptAddress(c.btc.Network, script)

@@ -18,22 +18,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/catalog"
+	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
-	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/bitcoin/vault"
-	"causeway/internal/bitcoin/wallet"
 )
 
-// bitcoinLab is a lab with Bitcoin: a node whose blocks come by themselves, the custody of three members on it, routers of
-// all assets, and a person with a wallet there.
+// bitcoinLab is a lab with Bitcoin: a node whose blocks come by themselves, the custody of three members on it, routers
+// of all assets, and a person with a wallet there.
 type bitcoinLab struct {
 	*lab
 	btc          *btclab.Lab
@@ -75,7 +75,8 @@ func (b *bitcoinLab) extend(l *lab, s deploy.Spec) deploy.Spec {
 	}
 	epoch := localEpoch(b.custodyKeys)
 	record, err := btcseed.Seed(l.t.Context(), btcseed.Config{
-		Node: b.btc.Node, Keys: b.btc.Keys, Payments: func(btcseed.Record) ([]btcseed.Payment, error) { return localPayments(b.btc.Network, epoch) },
+		Node: b.btc.Node, Keys: b.btc.Keys,
+		Payments: func(btcseed.Record) ([]btcseed.Payment, error) { return localPayments(b.btc.Network, epoch) },
 	})
 	require.NoError(l.t, err)
 	b.btc.Synced()
@@ -117,7 +118,8 @@ func (b *bitcoinLab) relayBitcoin(name string) *config.RelayBitcoin {
 func (b *bitcoinLab) deposit(asset custody.Asset, units string, chainID uint32) chainhash.Hash {
 	b.t.Helper()
 	offer, err := b.purse.OfferDeposit(b.t.Context(), b.rules, wallet.Deposit{
-		Asset: asset, Amount: units, To: custody.Destination{ChainID: chainID, Receiver: message.FromAddress(addressOf(b.person))},
+		Asset: asset, Amount: units,
+		To: custody.Destination{ChainID: chainID, Receiver: message.FromAddress(addressOf(b.person))},
 	})
 	require.NoError(b.t, err)
 	id, err := offer.Send(b.t.Context())
@@ -151,10 +153,12 @@ func (b *bitcoinLab) issued(chainID uint32, asset custody.Asset) *big.Int {
 	var err error
 	if r.Mode == catalog.RouterNative {
 		c := bindings.NewBitcoinRouterNative()
-		n, err = bind.Call(c.Instance(b.client[chainID], common.HexToAddress(r.Address)), opts, c.PackIssued(), c.UnpackIssued)
+		n, err = bind.Call(c.Instance(b.client[chainID], common.HexToAddress(r.Address)), opts, c.PackIssued(),
+			c.UnpackIssued)
 	} else {
 		c := bindings.NewBitcoinRouterToken()
-		n, err = bind.Call(c.Instance(b.client[chainID], common.HexToAddress(r.Address)), opts, c.PackTotalSupply(), c.UnpackTotalSupply)
+		n, err = bind.Call(c.Instance(b.client[chainID], common.HexToAddress(r.Address)), opts, c.PackTotalSupply(),
+			c.UnpackTotalSupply)
 	}
 	require.NoError(b.t, err)
 	return n
@@ -201,8 +205,9 @@ func (b *bitcoinLab) watch(relays *store.DB) *bitcoinVault {
 	b.t.Helper()
 	v, err := newVault(vaultParts{
 		rules: b.rules, index: &bitcoinIndex{network: b.btc.Network, node: b.btc.Client, index: b.btc.Index},
-		records: b.relayStore("watcher").Facts("test"), hints: vault.PlanHints{Plans: relays.Vault()}, poll: 20 * time.Millisecond,
-		log: slog.New(slog.DiscardHandler),
+		records: b.relayStore("watcher").Facts("test"), hints: vault.PlanHints{Plans: relays.Vault()},
+		poll: 20 * time.Millisecond,
+		log:  slog.New(slog.DiscardHandler),
 	})
 	require.NoError(b.t, err)
 	return v

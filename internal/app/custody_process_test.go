@@ -24,9 +24,9 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/store"
 	"causeway/internal/store/pgtest"
 	"causeway/internal/transfer"
@@ -48,12 +48,13 @@ type killed struct {
 // crowdSize is how many deposits and how many withdrawals each round has; `make soak` has 500 in its last one.
 const crowdSize = 8
 
-// The bridge with Bitcoin as operating-system processes: three members with a custody key and an index each, two relays on one
-// PostgreSQL, the first of which keeps the routers, an API and an index for wallets, each killed at random moments, again and
-// again. Meanwhile BTC, a BRC-20 token and runes come by wallet and to deposit addresses, leave, come back where they cannot be
-// credited, by request and by the depositor's leaf, and one withdrawal that nobody can pay is cancelled. After each round every
-// single thing that was asked for has arrived or come back once, by the blocks of the node and the events of the chains; what
-// the API tells of the reserves is the node's unspent outputs, outpoint by outpoint; and all that is issued is held.
+// The bridge with Bitcoin as operating-system processes: three members with a custody key and an index each, two relays
+// on one PostgreSQL, the first of which keeps the routers, an API and an index for wallets, each killed at random
+// moments, again and again. Meanwhile BTC, a BRC-20 token and runes come by wallet and to deposit addresses, leave,
+// come back where they cannot be credited, by request and by the depositor's leaf, and one withdrawal that nobody can
+// pay is cancelled. After each round every single thing that was asked for has arrived or come back once, by the blocks
+// of the node and the events of the chains; what the API tells of the reserves is the node's unspent outputs, outpoint
+// by outpoint; and all that is issued is held.
 func TestBitcoinProcessesUnderKill_INV01_INV02_INV05_INV07_INV08(t *testing.T) {
 	t.Parallel()
 	seed := uint64(time.Now().UnixNano())
@@ -136,16 +137,21 @@ func (k *killed) start(t *testing.T, b *bitcoinLab, api, index string) {
 			Custody: &config.Custody{KeyFile: b.custodyFiles[i]},
 		}
 		start(name, "attest", cfg)
-		remotes = append(remotes, config.Remote{URL: "http://" + cfg.Listen, Address: addressOf(key).Hex(), CustodyKeys: b.custodyKey(i)})
+		remotes = append(remotes,
+			config.Remote{URL: "http://" + cfg.Listen, Address: addressOf(key).Hex(), CustodyKeys: b.custodyKey(i)})
 	}
 	shared := pgtest.DSN(t)
 	for i := range 2 {
 		name := fmt.Sprintf("relay-%d", i+1)
 		cfg := config.Relay{
-			Common: b.common(shared, b.rpc), KeyFile: b.keys[name], Members: remotes, Lease: 3 * time.Second, Bitcoin: b.relayBitcoin(name),
+			Common: b.common(shared, b.rpc), KeyFile: b.keys[name], Members: remotes, Lease: 3 * time.Second,
+			Bitcoin: b.relayBitcoin(name),
 		}
 		if i == 0 { // the routers' keeper is its account
-			cfg.Bitcoin.Keeper = &config.Keeper{Every: 300 * time.Millisecond, Percent: 100, MinFeeSats: keeperFee(0), WeiPerSat: map[uint32]string{}}
+			cfg.Bitcoin.Keeper = &config.Keeper{
+				Every: 300 * time.Millisecond, Percent: 100, MinFeeSats: keeperFee(0),
+				WeiPerSat: map[uint32]string{},
+			}
 			for id, wei := range weiPerSat {
 				cfg.Bitcoin.Keeper.WeiPerSat[id] = strconv.FormatUint(wei, 10)
 			}
@@ -162,19 +168,21 @@ func (k *killed) start(t *testing.T, b *bitcoinLab, api, index string) {
 	start("index", "index", config.Index{Bitcoin: b.index("wallets"), Listen: index})
 }
 
-// keeperFee is what the keeper asks for a withdrawal in a round, in sat: each time so much less that it changes all routers.
+// keeperFee is what the keeper asks for a withdrawal in a round, in sat: each time so much less that it changes all
+// routers.
 func keeperFee(round int) uint64 { return []uint64{1_120, 830, 600}[round] }
 
-// minesOn makes blocks of Bitcoin until stop is called, as fast as the test's own index follows: on a busy machine those that are
-// killed follow no faster.
+// minesOn makes blocks of Bitcoin until stop is called, as fast as the test's own index follows: on a busy machine
+// those that are killed follow no faster.
 func (b *bitcoinLab) minesOn() (stop func()) {
 	stop = b.minesEvery(250*time.Millisecond, func() bool { return b.at(b.btc.Index) })
 	b.t.Cleanup(stop)
 	return stop
 }
 
-// kills ends processes at random moments and starts them again, each in its turn of a shuffled row, until stop is called. After
-// each row it lets them come to the chain's tip, however slow the machine is: who is killed before that for ever does nothing.
+// kills ends processes at random moments and starts them again, each in its turn of a shuffled row, until stop is
+// called. After each row it lets them come to the chain's tip, however slow the machine is: who is killed before that
+// for ever does nothing.
 func (k *killed) kills() (stop func()) {
 	stop = k.background(func(ctx context.Context) error {
 		for {
@@ -204,7 +212,10 @@ func (k *killed) kills() (stop func()) {
 func (k *killed) breathe(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, patience/6)
 	defer cancel()
-	for _, url := range []string{k.bridge.API + "/api/reserves", strings.TrimSuffix(k.wallets, "/bitcoin_testnet") + "/healthz"} {
+	for _, url := range []string{
+		k.bridge.API + "/api/reserves",
+		strings.TrimSuffix(k.wallets, "/bitcoin_testnet") + "/healthz",
+	} {
 		_ = insists(ctx, "breathe", func() error { // it goes on in any case
 			req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
 			if err != nil {
@@ -231,7 +242,8 @@ func (k *killed) round(n, size int) {
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(k.keeper.file, raw, 0o600)) // read when it is started again
 	stop := k.kills()
-	runes := slices.DeleteFunc(slices.Clone(k.rules.Assets), func(a custody.Asset) bool { return a.Kind != custody.Rune || k.rules.Terms[a].Decimals == 0 })
+	runes := slices.DeleteFunc(slices.Clone(k.rules.Assets),
+		func(a custody.Asset) bool { return a.Kind != custody.Rune || k.rules.Terms[a].Decimals == 0 })
 	require.NotEmpty(t, runes)
 	chainOf := func(i int) uint32 { return k.chains[(i+i/len(k.rules.Assets)+n)%len(k.chains)] }
 	for i := range size {
@@ -359,11 +371,14 @@ func (k *killed) missing() string {
 	return ""
 }
 
-// reservesAreTheNodes waits until the API, which was started again, tells of the node's last block, and holds what it tells against
-// the node: by the command that anybody can run, and output by output, in both directions.
+// reservesAreTheNodes waits until the API, which was started again, tells of the node's last block, and holds what it
+// tells against the node: by the command that anybody can run, and output by output, in both directions.
 func (k *killed) reservesAreTheNodes() {
 	t := k.t
-	check := BridgeReserves{Bridge: k.bridge, Node: k.btc.RPC, CookieFile: k.btc.Node.CookieFile(), RPC: map[uint32]string{}}
+	check := BridgeReserves{
+		Bridge: k.bridge, Node: k.btc.RPC, CookieFile: k.btc.Node.CookieFile(),
+		RPC: map[uint32]string{},
+	}
 	for _, id := range k.chains {
 		check.RPC[id] = fmt.Sprintf("%s/rpc/%d", k.rpc, id)
 	}
@@ -401,7 +416,10 @@ func (k *killed) reservesAreTheNodes() {
 // noticesOutputs is that the comparison of outputs would see what is wrong.
 func (k *killed) noticesOutputs(told, are map[wire.OutPoint]outputNote) {
 	for op, n := range told {
-		for want, changed := range map[string]outputNote{"and it is": {n.script, n.sats + 1, n.asset}, "told as": {n.script, n.sats, "1 of btc"}} {
+		for want, changed := range map[string]outputNote{
+			"and it is": {n.script, n.sats + 1, n.asset},
+			"told as":   {n.script, n.sats, "1 of btc"},
+		} {
 			other := maps.Clone(told)
 			other[op] = changed
 			require.Regexp(k.t, "INV-01 "+op.String()+": .*"+want, strings.Join(unlike(other, are), "\n"))
@@ -409,7 +427,8 @@ func (k *killed) noticesOutputs(told, are map[wire.OutPoint]outputNote) {
 		fewer := maps.Clone(told)
 		delete(fewer, op)
 		require.Equal(k.t, complaints{"INV-01 " + op.String() + ": not told"}, unlike(fewer, are))
-		require.Equal(k.t, complaints{"INV-01 " + op.String() + ": told, and the node has no such output"}, unlike(told, fewer))
+		require.Equal(k.t, complaints{"INV-01 " + op.String() + ": told, and the node has no such output"},
+			unlike(told, fewer))
 		return // one is like the others
 	}
 }
@@ -425,9 +444,18 @@ func (k *killed) noticesTampering() {
 	}
 	asked := k.orders
 	for what, o := range map[string]bitcoinOrders{
-		"a deposit":    {salt: asked.salt, credits: asked.credits[1:], leaves: asked.leaves, returns: asked.returns, leafs: asked.leafs},
-		"a withdrawal": {salt: asked.salt, credits: asked.credits, leaves: asked.leaves[1:], returns: asked.returns, leafs: asked.leafs},
-		"a return":     {salt: asked.salt, credits: asked.credits, leaves: asked.leaves, returns: asked.returns[1:], leafs: asked.leafs},
+		"a deposit": {
+			salt: asked.salt, credits: asked.credits[1:], leaves: asked.leaves, returns: asked.returns,
+			leafs: asked.leafs,
+		},
+		"a withdrawal": {
+			salt: asked.salt, credits: asked.credits, leaves: asked.leaves[1:], returns: asked.returns,
+			leafs: asked.leafs,
+		},
+		"a return": {
+			salt: asked.salt, credits: asked.credits, leaves: asked.leaves, returns: asked.returns[1:],
+			leafs: asked.leafs,
+		},
 	} {
 		require.Regexp(k.t, "nobody asked", strings.Join(honest.against(o), "\n"), "%s that nobody asked for", what)
 	}

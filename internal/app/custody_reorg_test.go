@@ -11,14 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/committee"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/committee"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )
 
-// undoes takes the newest blocks down to a height out of the chain, replaces one of their transactions by another one that spends
-// the same coin, and makes a longer chain.
+// undoes takes the newest blocks down to a height out of the chain, replaces one of their transactions by another one
+// that spends the same coin, and makes a longer chain.
 func (c *custodyLab) undoes(height uint32, instead *wire.MsgTx) {
 	c.t.Helper()
 	tip := c.btc.Node.Tip().Height
@@ -34,7 +34,8 @@ func (c *custodyLab) everyLine(chainID uint32, anchor message.Bytes32, cond func
 	for _, m := range c.own {
 		lines, err := m.member.Load().Ledger(c.t.Context())
 		require.NoError(c.t, err)
-		if !slices.ContainsFunc(lines, func(l committee.LedgerLine) bool { return l.ChainID == chainID && l.Anchor == anchor && cond(l) }) {
+		if !slices.ContainsFunc(lines,
+			func(l committee.LedgerLine) bool { return l.ChainID == chainID && l.Anchor == anchor && cond(l) }) {
 			return false
 		}
 	}
@@ -84,38 +85,39 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 		c.state(id, transfer.Confirmed)
 	})
 	for name, forgotten := range map[string]bool{"and waits at the node": false, "and the node forgot it": true} {
-		c.run("a confirmed withdrawal leaves the chain "+name+": it is on its way again, and paid once, INV-05 SR-21", func(t *testing.T) {
-			script, _ := c.fresh(bitcoin.P2TR)
-			tx, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 100_000), script)
-			issued, left = issued-100_000, left+100_000
-			var tr transfer.Transfer
-			stands := func(s transfer.State) func() bool {
-				return func() bool {
-					found, err := c.db.API().BySourceTx(t.Context(), tx.Hash().Hex(), 2)
-					require.NoError(t, err)
-					if len(found) == 1 {
-						tr = found[0]
+		c.run("a confirmed withdrawal leaves the chain "+name+": it is on its way again, and paid once, INV-05 SR-21",
+			func(t *testing.T) {
+				script, _ := c.fresh(bitcoin.P2TR)
+				tx, gets := c.leaves(localWBTC, custody.Bitcoin, c.sat(localWBTC, 100_000), script)
+				issued, left = issued-100_000, left+100_000
+				var tr transfer.Transfer
+				stands := func(s transfer.State) func() bool {
+					return func() bool {
+						found, err := c.db.API().BySourceTx(t.Context(), tx.Hash().Hex(), 2)
+						require.NoError(t, err)
+						if len(found) == 1 {
+							tr = found[0]
+						}
+						return len(found) == 1 && tr.State == s
 					}
-					return len(found) == 1 && tr.State == s
 				}
-			}
-			told := func() string { return fmt.Sprintf("it is %s (%s) %q", tr.State, tr.Reason, tr.Detail) }
-			c.mining(told, stands(transfer.Confirmed))
-			paid := tr.Tx
-			c.mine(3)
-			_, err := c.btc.Node.Reorg(t.Context(), int(c.btc.Node.Tip().Height-uint32(tr.Arrival.Height))+1, true)
-			require.NoError(t, err)
-			if forgotten {
-				c.btc.Node.Forget()
-			}
-			c.btc.Synced()
-			c.wait(func() string { return "it went nowhere: " + told() }, func() bool { return !stands(transfer.Confirmed)() })
-			require.Empty(t, c.got(script))
-			c.mining(told, stands(transfer.Confirmed))
-			require.Equal(t, paid, tr.Tx, "the very transaction")
-			require.Equal(t, []uint64{gets}, c.got(script))
-			arrived()
-		})
+				told := func() string { return fmt.Sprintf("it is %s (%s) %q", tr.State, tr.Reason, tr.Detail) }
+				c.mining(told, stands(transfer.Confirmed))
+				paid := tr.Tx
+				c.mine(3)
+				_, err := c.btc.Node.Reorg(t.Context(), int(c.btc.Node.Tip().Height-uint32(tr.Arrival.Height))+1, true)
+				require.NoError(t, err)
+				if forgotten {
+					c.btc.Node.Forget()
+				}
+				c.btc.Synced()
+				c.wait(func() string { return "it went nowhere: " + told() }, func() bool { return !stands(transfer.Confirmed)() })
+				require.Empty(t, c.got(script))
+				c.mining(told, stands(transfer.Confirmed))
+				require.Equal(t, paid, tr.Tx, "the very transaction")
+				require.Equal(t, []uint64{gets}, c.got(script))
+				arrived()
+			})
 	}
 	audited := func(otherwise string) {
 		var short error
@@ -138,15 +140,17 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 		arrived()
 		c.state(id, transfer.Confirmed)
 		c.wait(func() string { return "a member has not seen the mint" }, func() bool {
-			return c.everyLine(localWBTC, message.FromAddress(common.HexToAddress(c.router(localWBTC, custody.Bitcoin).Address)), func(l committee.LedgerLine) bool {
-				return l.Paid.String() == fmt.Sprint(issued+left)
-			})
+			return c.everyLine(localWBTC, message.FromAddress(common.HexToAddress(c.router(localWBTC, custody.Bitcoin).Address)),
+				func(l committee.LedgerLine) bool {
+					return l.Paid.String() == fmt.Sprint(issued+left)
+				})
 		})
 		// Two of three sign: the third may see the mint before the deposit, and would not know afterwards what it was for.
 		audited("a member has not seen the deposit")
 		c.undoes(height, p.build(coin, 9, bitcoin.Out{Value: 4_000_000, Script: p.script}))
 		c.wait(func() string { return "members publish no deficit" }, func() bool {
-			return c.everyLine(localBitcoin, custody.Bitcoin.Anchor(), func(l committee.LedgerLine) bool { return l.Lost.String() == "600000" })
+			return c.everyLine(localBitcoin, custody.Bitcoin.Anchor(),
+				func(l committee.LedgerLine) bool { return l.Lost.String() == "600000" })
 		})
 		for _, m := range c.own {
 			require.ErrorIs(t, m.member.Load().AuditNow(t.Context()), committee.ErrConservation)

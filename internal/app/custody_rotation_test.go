@@ -16,18 +16,18 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/catalog"
+	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/transfer"
-	"causeway/internal/bitcoin/vault"
 )
 
-// rotates stops everything, appends an epoch of new keys that counts from a height, and starts all again: the first member has its
-// old key beside the new one, and the old keys of the others are with members that left the committee. Two sign of three, so that no
-// two old keys are with members that stay.
+// rotates stops everything, appends an epoch of new keys that counts from a height, and starts all again: the first
+// member has its old key beside the new one, and the old keys of the others are with members that left the committee.
+// Two sign of three, so that no two old keys are with members that stay.
 func (c *custodyLab) rotates(from uint32) {
 	c.t.Helper()
 	c.stop()
@@ -110,7 +110,8 @@ func (c *custodyLab) losesReveal() (lost func() bool) {
 	}
 }
 
-// left lists what of the custody lies at the addresses of an epoch: all but outputs that are nobody's, whose tokens moved on.
+// left lists what of the custody lies at the addresses of an epoch: all but outputs that are nobody's, whose tokens
+// moved on.
 func (c *custodyLab) left(watch *bitcoinVault, epoch uint32) string {
 	c.t.Helper()
 	state, _, err := watch.State(c.t.Context())
@@ -126,9 +127,9 @@ func (c *custodyLab) left(watch *bitcoinVault, epoch uint32) string {
 	return text
 }
 
-// SR-18, INV-01, INV-11: the custody goes over to the next epoch's keys while deposits come to the old addresses, before, during
-// and after, a withdrawal of BTC is under way, and one of tokens is between its commit and its reveal. Everything is credited
-// and paid once, all that the old keys held moves, and the ledger is the node's unspent outputs.
+// SR-18, INV-01, INV-11: the custody goes over to the next epoch's keys while deposits come to the old addresses,
+// before, during and after, a withdrawal of BTC is under way, and one of tokens is between its commit and its reveal.
+// Everything is credited and paid once, all that the old keys held moves, and the ledger is the node's unspent outputs.
 func TestBitcoinRotation_INV01_INV05_INV11_SR18(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t)
@@ -139,7 +140,10 @@ func TestBitcoinRotation_INV01_INV05_INV11_SR18(t *testing.T) {
 	coins := func(asset custody.Asset, n uint64) *big.Int {
 		return whole(n, c.router(localWBTC, asset).Decimals).Big()
 	}
-	issued := map[custody.Asset]*big.Int{custody.Bitcoin: c.sat(localWBTC, 3_000_000), token: coins(token, 20), runes: coins(runes, 20)}
+	issued := map[custody.Asset]*big.Int{
+		custody.Bitcoin: c.sat(localWBTC, 3_000_000), token: coins(token, 20),
+		runes: coins(runes, 20),
+	}
 	arrived := func() {
 		t.Helper()
 		for asset, want := range issued {
@@ -170,7 +174,8 @@ func TestBitcoinRotation_INV01_INV05_INV11_SR18(t *testing.T) {
 	issued[custody.Bitcoin].Add(issued[custody.Bitcoin], c.sat(localWBTC, 200_000))
 	stop = c.mines()
 	defer stop()
-	c.wait(func() string { return "the epoch has not begun" }, func() bool { return c.btc.Node.Tip().Height >= c.rules.Current().From })
+	c.wait(func() string { return "the epoch has not begun" },
+		func() bool { return c.btc.Node.Tip().Height >= c.rules.Current().From })
 	p.pays(bitcoin.Out{Value: 300_000, Script: oldHome}, c.to(localWBTC)) // as before for a week
 	issued[custody.Bitcoin].Add(issued[custody.Bitcoin], c.sat(localWBTC, 300_000))
 	c.mined(localWBTC, tokens)
@@ -188,8 +193,10 @@ func TestBitcoinRotation_INV01_INV05_INV11_SR18(t *testing.T) {
 		})
 	}
 	holds(token, 3)
-	c.wait(func() string { return "what was under way is not paid" + c.unfinished() }, func() bool { return len(c.got(script)) > 0 })
-	c.wait(func() string { return "at the old addresses:" + c.left(watch, epoch) }, func() bool { return c.left(watch, epoch) == "" })
+	c.wait(func() string { return "what was under way is not paid" + c.unfinished() },
+		func() bool { return len(c.got(script)) > 0 })
+	c.wait(func() string { return "at the old addresses:" + c.left(watch, epoch) },
+		func() bool { return c.left(watch, epoch) == "" })
 
 	// The new keys pay and are paid.
 	p.deposits(400_000, localWBTC)
@@ -203,8 +210,10 @@ func TestBitcoinRotation_INV01_INV05_INV11_SR18(t *testing.T) {
 	c.leaves(localWBTC, runes, less(runes, coins(runes, 5)), receiver)
 	holds(token, 7)
 	holds(runes, 5)
-	c.wait(func() string { return "the new keys paid nothing" + c.unfinished() }, func() bool { return len(c.got(again)) > 0 })
-	c.wait(func() string { return "at the old addresses:" + c.left(watch, epoch) }, func() bool { return c.left(watch, epoch) == "" })
+	c.wait(func() string { return "the new keys paid nothing" + c.unfinished() },
+		func() bool { return len(c.got(again)) > 0 })
+	c.wait(func() string { return "at the old addresses:" + c.left(watch, epoch) },
+		func() bool { return c.left(watch, epoch) == "" })
 	arrived()
 	c.wait(func() string { return "not final:" + c.unfinished() }, func() bool {
 		done, ok := c.of(c.db, payment.Hash())

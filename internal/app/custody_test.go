@@ -17,14 +17,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/transfer"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/catalog"
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 // A custody key is made for its owner alone, shown as the deployment lists it, and refused as another kind of key.
@@ -43,8 +43,14 @@ func TestCustodyKeys_SR24(t *testing.T) {
 	// The same key for both purposes is refused, whatever the files are called.
 	key, err := vault.LoadKey(path, true)
 	require.NoError(t, err)
-	rules := &custody.Rules{Epochs: []custody.Keys{{Epoch: 1, Threshold: 1, Members: []bitcoin.XOnly{bitcoin.XOnlyOf(key.PubKey())}}}}
-	c := config.Attest{Common: config.Common{Network: config.Local}, KeyFile: path, Custody: &config.Custody{KeyFile: path}}
+	rules := &custody.Rules{Epochs: []custody.Keys{{
+		Epoch: 1, Threshold: 1,
+		Members: []bitcoin.XOnly{bitcoin.XOnlyOf(key.PubKey())},
+	}}}
+	c := config.Attest{
+		Common: config.Common{Network: config.Local}, KeyFile: path,
+		Custody: &config.Custody{KeyFile: path},
+	}
 	_, err = custodyKeysOf(c, rules)
 	require.ErrorContains(t, err, "SR-24")
 }
@@ -85,7 +91,8 @@ func TestDeployFileWithBitcoin(t *testing.T) {
 	for i := range keys {
 		keys[i] = strings.Repeat("0", 63) + string(rune('1'+i))
 	}
-	text := strings.NewReplacer("KEY1", `"`+keys[0]+`"`, "KEY2", `"`+keys[1]+`"`, "KEY3", `"`+keys[2]+`"`).Replace(deployBitcoin)
+	text := strings.NewReplacer("KEY1", `"`+keys[0]+`"`, "KEY2", `"`+keys[1]+`"`, "KEY3",
+		`"`+keys[2]+`"`).Replace(deployBitcoin)
 	path := filepath.Join(t.TempDir(), "deploy.yaml")
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	c, err := config.Load[config.Deploy](path)
@@ -93,9 +100,12 @@ func TestDeployFileWithBitcoin(t *testing.T) {
 	s, err := specOf(c)
 	require.NoError(t, err)
 	require.Equal(t, catalog.BitcoinRegtest, s.Bitcoin.ChainID)
-	require.Equal(t, []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys, FromHeight: 115}}, s.Bitcoin.Epochs, "keys in their order")
-	require.Equal(t, []catalog.ConfirmationStep{{Above: 0, Confirmations: 2}, {Above: 1_000_000_000, Confirmations: 4}}, s.Bitcoin.Confirmations)
-	require.Equal(t, []catalog.AssetStep{{Above: amount.New(5_000_050), Confirmations: 3}}, s.Bitcoin.Assets[1].Confirmations, "common units")
+	require.Equal(t, []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys, FromHeight: 115}}, s.Bitcoin.Epochs,
+		"keys in their order")
+	require.Equal(t, []catalog.ConfirmationStep{{Above: 0, Confirmations: 2}, {Above: 1_000_000_000, Confirmations: 4}},
+		s.Bitcoin.Confirmations)
+	require.Equal(t, []catalog.AssetStep{{Above: amount.New(5_000_050), Confirmations: 3}},
+		s.Bitcoin.Assets[1].Confirmations, "common units")
 	btc := s.Chains[0].Routers[0]
 	require.Equal(t, catalog.RouterNative, btc.Mode)
 	require.Equal(t, "20000000000000", btc.WithdrawFee.String(), "part of the amount")
@@ -118,7 +128,8 @@ func TestDeployFileWithBitcoin(t *testing.T) {
 	}
 }
 
-// The custody's rules are the record's, and the anchors that the catalogue, the contracts and the custody compute are the same.
+// The custody's rules are the record's, and the anchors that the catalogue, the contracts and the custody compute are
+// the same.
 func TestRulesOfTheRecord(t *testing.T) {
 	for _, text := range []string{"btc", "brc20:cway", "rune:840106:129"} {
 		asset, err := custody.ParseAsset(text)
@@ -134,9 +145,11 @@ func TestRulesOfTheRecord(t *testing.T) {
 	require.ErrorContains(t, err, "unknown Bitcoin network")
 }
 
-// Withdrawals of one kind share a payment; those of different kinds do not wait for one another, and returns for nobody.
+// Withdrawals of one kind share a payment; those of different kinds do not wait for one another, and returns for
+// nobody.
 func TestBatchesByKind(t *testing.T) {
-	token, rune, other := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 1}), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 2})
+	token, rune, other := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 1}),
+		custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 2})
 	d := &relayDesk{bitcoinChain: bitcoinChain{bitcoinVault: &bitcoinVault{rules: &custody.Rules{Assets: []custody.Asset{custody.Bitcoin, token, rune, other}}}}}
 	group := func(kind message.Kind, a custody.Asset) int {
 		payload, err := message.Payload{Kind: kind, Amount: amount.New(5), Data: []byte{0, 1}}.Encode()
@@ -145,8 +158,10 @@ func TestBatchesByKind(t *testing.T) {
 	}
 	groups := map[int]string{}
 	for name, g := range map[string]int{
-		"btc": group(message.KindWithdraw, custody.Bitcoin), "token": group(message.KindWithdraw, token), "rune": group(message.KindWithdraw, rune),
-		"return": group(message.KindReturn, custody.Bitcoin), "nothing that the custody has": group(message.KindWithdraw, custody.TokenAsset("none")),
+		"btc": group(message.KindWithdraw, custody.Bitcoin), "token": group(message.KindWithdraw, token),
+		"rune":                         group(message.KindWithdraw, rune),
+		"return":                       group(message.KindReturn, custody.Bitcoin),
+		"nothing that the custody has": group(message.KindWithdraw, custody.TokenAsset("none")),
 	} {
 		require.Empty(t, groups[g], name)
 		groups[g] = name
@@ -197,7 +212,8 @@ func TestHints(t *testing.T) {
 	server := httptest.NewServer(mux)
 	defer server.Close()
 	known := fixedHints{}
-	h, err := newHinter(config.Common{}, []config.Remote{{URL: server.URL + "/"}}, known, time.Hour, slog.New(slog.DiscardHandler))
+	h, err := newHinter(config.Common{}, []config.Remote{{URL: server.URL + "/"}}, known, time.Hour,
+		slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	require.NoError(t, h.tell(t.Context(), h.members[0]))
 	require.Zero(t, m.tells, "nothing is known of it")

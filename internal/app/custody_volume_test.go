@@ -14,17 +14,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/bindings"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
 
 // manyBitcoin is how many deposits and how many withdrawals there are at once; `make soak` has 500.
 const manyBitcoin = 20
 
-// INV-01, INV-02, INV-05: many deposits and as many withdrawals of all assets at once, towards and from two chains: none is lost,
-// none happens twice, and every output of the custody is accounted for.
+// INV-01, INV-02, INV-05: many deposits and as many withdrawals of all assets at once, towards and from two chains:
+// none is lost, none happens twice, and every output of the custody is accounted for.
 func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	t.Parallel()
 	many := manyBitcoin
@@ -161,11 +161,12 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 		require.False(t, left.Cost.IsZero(), "what miners took for %s", kinds[i])
 	}
 	c.reservesHold(c.watch(c.db))
-	t.Logf("%d deposits and %d withdrawals: handed in after %.1f s, all there after %.1f s", many, many, handed.Seconds(), took.Seconds())
+	t.Logf("%d deposits and %d withdrawals: handed in after %.1f s, all there after %.1f s", many, many, handed.Seconds(),
+		took.Seconds())
 }
 
-// SR-12: while the reserve for miners is low the keeper pauses withdrawals, on chain and of every asset of that kind, before
-// anything burns; deposits go on.
+// SR-12: while the reserve for miners is low the keeper pauses withdrawals, on chain and of every asset of that kind,
+// before anything burns; deposits go on.
 func TestBitcoinLowReserve_SR12(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t, func(r *config.Relay) {

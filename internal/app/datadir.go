@@ -13,9 +13,9 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/committee"
 	"causeway/internal/filelock"
-	"causeway/internal/bitcoin/vault"
 )
 
 // dataDir is the folder in which the local network keeps everything. One process at a time has it.
@@ -29,8 +29,8 @@ const marker = "causeway-local-network"
 
 var errDataDir = errors.New("data folder")
 
-// roomForNetwork is what the disk has to have left, in bytes: a new network takes some 220 MB, and the chains' stores end the
-// process where nothing is left in the midst of a block.
+// roomForNetwork is what the disk has to have left, in bytes: a new network takes some 220 MB, and the chains' stores
+// end the process where nothing is left in the midst of a block.
 const roomForNetwork = 512 << 20
 
 // roomIn refuses a folder whose disk is nearly full.
@@ -40,7 +40,8 @@ func roomIn(path string, least uint64) error {
 		return fmt.Errorf("%w: ask the disk of %s what is left: %w", errDataDir, path, err)
 	}
 	if left := disk.Bavail * uint64(disk.Bsize); left < least { //nolint:gosec // a block's size is positive
-		return fmt.Errorf("%w: the disk of %s has %d MB left, and a local network needs %d MB: make room, or give another folder with --data",
+		return fmt.Errorf(
+			"%w: the disk of %s has %d MB left, and a local network needs %d MB: make room, or give another folder with --data",
 			errDataDir, path, left>>20, least>>20)
 	}
 	return nil
@@ -64,7 +65,8 @@ func openDataDir(path string, fresh bool) (*dataDir, error) {
 	}
 	lock, err := filelock.Take(filepath.Join(path, marker))
 	if errors.Is(err, filelock.ErrHeld) {
-		return nil, fmt.Errorf("%w: %s is in use by another causeway; stop it, or give another folder with --data", errDataDir, path)
+		return nil, fmt.Errorf("%w: %s is in use by another causeway; stop it, or give another folder with --data",
+			errDataDir, path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w; give a folder that can be written with --data", errDataDir, err)
@@ -92,7 +94,8 @@ func (d *dataDir) file(names ...string) string {
 	return filepath.Join(append([]string{d.path}, names...)...)
 }
 
-// key loads a key of the local network, or makes it. The file says that it is worthless, and is refused elsewhere (SR-25).
+// key loads a key of the local network, or makes it. The file says that it is worthless, and is refused elsewhere
+// (SR-25).
 func (d *dataDir) key(name string) (*ecdsa.PrivateKey, string, error) {
 	path := d.file("keys", name+".key")
 	key, err := committee.LoadKey(path, committee.KeyOptions{AllowDemo: true})
@@ -112,7 +115,8 @@ func (d *dataDir) key(name string) (*ecdsa.PrivateKey, string, error) {
 	return key, path, nil
 }
 
-// custodyKey is key for a custody key, whose file says that it is one: it is refused elsewhere, and as an attestation key.
+// custodyKey is key for a custody key, whose file says that it is one: it is refused elsewhere, and as an attestation
+// key.
 func (d *dataDir) custodyKey(name string) (*btcec.PrivateKey, string, error) {
 	path := d.file("keys", name+".key")
 	key, err := vault.LoadKey(path, true)

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/config"
 )
 
 // errDecimals means that an asset of Bitcoin has other decimals than the deployment says.
@@ -25,15 +25,19 @@ type listedAsset struct {
 // hasDecimals reports whether an asset's decimals are somebody's choice, which only an index knows.
 func (a listedAsset) hasDecimals() bool { return a.asset.Kind != custody.BTC }
 
-// check compares what a deployment says with the asset's own decimals. A BRC-20 transfer with more decimals than its token has is void:
-// a withdrawal of such an amount could never be paid. A rune counts in its own smallest unit everywhere.
+// check compares what a deployment says with the asset's own decimals. A BRC-20 transfer with more decimals than its
+// token has is void: a withdrawal of such an amount could never be paid. A rune counts in its own smallest unit
+// everywhere.
 func (a listedAsset) check(own uint8) error {
 	switch {
 	case a.asset.Kind == custody.BRC20 && own < a.common:
-		return fmt.Errorf("%w: %s has %d, and messages have %d: what is below its last decimal can never be inscribed. Its commonDecimals are %d at most",
+		return fmt.Errorf(
+			"%w: %s has %d, and messages have %d: what is below its last decimal can never be inscribed. Its commonDecimals "+
+				"are %d at most",
 			errDecimals, a.asset, own, a.common, own)
 	case a.asset.Kind == custody.Rune && own != a.decimals:
-		return fmt.Errorf("%w: %s has divisibility %d, not %d: that is its decimals, and commonDecimals are that or fewer", errDecimals, a.asset, own, a.decimals)
+		return fmt.Errorf("%w: %s has divisibility %d, not %d: that is its decimals, and commonDecimals are that or fewer",
+			errDecimals, a.asset, own, a.decimals)
 	}
 	return nil
 }
@@ -115,7 +119,9 @@ func deployedDecimals(ctx context.Context, c config.Deploy) error {
 	case len(list) == 0, c.Bitcoin.Index == "" && c.Network == config.Local:
 		return nil
 	case c.Bitcoin.Index == "":
-		return fmt.Errorf("%w: bitcoin.index: name an index that has caught up (`causeway index`), which knows the decimals of tokens and runes", config.ErrConfig)
+		return fmt.Errorf(
+			"%w: bitcoin.index: name an index that has caught up (`causeway index`), which knows the decimals of tokens and "+
+				"runes", config.ErrConfig)
 	}
 	return checkDecimals(ctx, c.Bitcoin.Index, network, list)
 }
@@ -149,7 +155,8 @@ func (p patient) lookDecimals(ctx context.Context, index string, f *findings) {
 	err := checkDecimals(ctx, index, p.rules.Network, list)
 	do := "ask an index that has caught up"
 	if errors.Is(err, errDecimals) {
-		do = "pause the asset's withdrawals (`causeway guard`), and list it anew with decimals that it has: a router's do not change"
+		do = "pause the asset's withdrawals (`causeway guard`), and list it anew with decimals that it has: a router's do " +
+			"not change"
 	}
 	f.held("decimals by "+index, do, err, "of %d tokens and runes as in the record", len(list))
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/btcseed"
 )
@@ -35,12 +35,13 @@ func TestDecimals_SR11_AreTheAssetsOwn(t *testing.T) {
 	require.NoError(t, checkDecimals(t.Context(), index, l.Network, []listedAsset{
 		{custody.Bitcoin, 8, 8}, {token, 18, own}, {custody.RuneAsset(rune.ID), rune.Divisibility, 0},
 	}))
-	err = checkDecimals(t.Context(), index, l.Network, []listedAsset{{custody.RuneAsset(rune.ID), rune.Divisibility + 1, 0}})
+	err = checkDecimals(t.Context(), index, l.Network,
+		[]listedAsset{{custody.RuneAsset(rune.ID), rune.Divisibility + 1, 0}})
 	require.ErrorIs(t, err, errDecimals)
 }
 
-// SR-11: a token with fewer decimals than its messages would have is refused before anything is deployed, and the doctor names it, with
-// what to do: a withdrawal of such an amount could never be inscribed.
+// SR-11: a token with fewer decimals than its messages would have is refused before anything is deployed, and the
+// doctor names it, with what to do: a withdrawal of such an amount could never be inscribed.
 func TestDeploy_SR11_RefusesDecimalsThatATokenLacks(t *testing.T) {
 	decimal := "2"
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -70,19 +71,25 @@ func TestDeploy_SR11_RefusesDecimalsThatATokenLacks(t *testing.T) {
 	token := custody.TokenAsset("cway")
 	network, err := bitcoin.NetworkByName(bitcoin.Local)
 	require.NoError(t, err)
-	rules := &custody.Rules{Network: network, Assets: []custody.Asset{custody.Bitcoin, token}, Terms: map[custody.Asset]custody.Terms{token: {Decimals: 18, Common: 9}}}
+	rules := &custody.Rules{
+		Network: network, Assets: []custody.Asset{custody.Bitcoin, token},
+		Terms: map[custody.Asset]custody.Terms{token: {Decimals: 18, Common: 9}},
+	}
 	patient{rules: rules}.lookDecimals(t.Context(), server.URL, &f)
 	require.Len(t, f, 1)
 	require.Equal(t, checkFail, f[0].State)
 	require.Contains(t, f[0].Do, "pause the asset's withdrawals")
 
 	keys := []string{strings.Repeat("0", 63) + "1", strings.Repeat("0", 63) + "2", strings.Repeat("0", 63) + "3"}
-	text := strings.NewReplacer("KEY1", `"`+keys[0]+`"`, "KEY2", `"`+keys[1]+`"`, "KEY3", `"`+keys[2]+`"`).Replace(deployBitcoin)
-	text = strings.Replace(text, "  network: local\n  startHeight", "  network: local\n  index: "+server.URL+"/none\n  startHeight", 1)
+	text := strings.NewReplacer("KEY1", `"`+keys[0]+`"`, "KEY2", `"`+keys[1]+`"`, "KEY3",
+		`"`+keys[2]+`"`).Replace(deployBitcoin)
+	text = strings.Replace(text, "  network: local\n  startHeight",
+		"  network: local\n  index: "+server.URL+"/none\n  startHeight", 1)
 	path := filepath.Join(t.TempDir(), "deploy.yaml")
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	server.Close()
 	file, err := config.Load[config.Deploy](path)
 	require.NoError(t, err)
-	require.ErrorContains(t, Deploy(t.Context(), file, true, io.Discard, slog.New(slog.DiscardHandler)), "ask the index for rune:110:1")
+	require.ErrorContains(t, Deploy(t.Context(), file, true, io.Discard, slog.New(slog.DiscardHandler)),
+		"ask the index for rune:110:1")
 }

@@ -11,10 +11,10 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/evm"
-	"causeway/internal/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 )
 
@@ -65,7 +65,8 @@ func Deploy(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log 
 func specOf(c config.Deploy) (deploy.Spec, error) {
 	var r reader
 	s := deploy.Spec{
-		Network: catalog.Environment(c.Network), Name: c.Name, Generation: c.Generation, Guardian: r.address("guardian", c.Guardian),
+		Network: catalog.Environment(c.Network), Name: c.Name, Generation: c.Generation,
+		Guardian: r.address("guardian", c.Guardian),
 		HandOver: c.HandOver, OwnFactory: c.OwnFactory, Timelock: deploy.Timelock{Delay: c.Timelock.Delay},
 	}
 	for _, a := range c.Timelock.Proposers {
@@ -87,7 +88,8 @@ func specOf(c config.Deploy) (deploy.Spec, error) {
 	for _, ch := range c.Chains {
 		out := r.chain(ch)
 		for _, router := range ch.Routers {
-			out.Routers = append(out.Routers, r.router(fmt.Sprintf("chain %d router %s", ch.ID, router.Asset), router, c.Bitcoin))
+			out.Routers = append(out.Routers,
+				r.router(fmt.Sprintf("chain %d router %s", ch.ID, router.Asset), router, c.Bitcoin))
 		}
 		s.Chains = append(s.Chains, out)
 	}
@@ -135,14 +137,16 @@ func (r *reader) chain(c config.DeployChain) deploy.Chain {
 	out := deploy.Chain{ID: c.ID, RPC: c.RPC, Permit2: r.address(at+" permit2", c.Permit2)}
 	for _, f := range c.Fees {
 		out.Fees = append(out.Fees, deploy.Fee{Chain: f.Chain, MessageFee: amount.MessageFee{
-			BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate, ProtocolRate: f.ProtocolRate,
+			BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate,
+			ProtocolRate: f.ProtocolRate,
 		}})
 	}
 	for _, p := range c.Pools {
 		at := fmt.Sprintf("%s pool %d", at, p.ID)
 		out.Pools = append(out.Pools, deploy.Pool{
-			ID: p.ID, Token: r.token(at, p.Token), Symbol: p.Token.Symbol, RealDecimals: p.Token.Decimals, CommonDecimals: p.CommonDecimals,
-			FeeRatio: p.FeeRatio, Inexact: p.Inexact, SwapLimit: r.tokens(at+" swapLimit", p.SwapLimit, p.Token.Decimals),
+			ID: p.ID, Token: r.token(at, p.Token), Symbol: p.Token.Symbol, RealDecimals: p.Token.Decimals,
+			CommonDecimals: p.CommonDecimals,
+			FeeRatio:       p.FeeRatio, Inexact: p.Inexact, SwapLimit: r.tokens(at+" swapLimit", p.SwapLimit, p.Token.Decimals),
 			DelayOver: r.tokens(at+" delayOver", p.DelayOver, p.Token.Decimals), Owner: r.address(at+" owner", p.Owner),
 			FeeReceiver: r.address(at+" feeReceiver", p.FeeReceiver), Lanes: r.lanes(at, p.Lanes, p.CommonDecimals),
 		})
@@ -177,7 +181,11 @@ func (r *reader) lanes(at string, lanes []config.DeployLane, common uint8) []dep
 	var out []deploy.Lane
 	for _, l := range lanes {
 		at := fmt.Sprintf("%s lane to %d", at, l.Chain)
-		out = append(out, deploy.Lane{Chain: l.Chain, CapOut: r.tokens(at+" capOut", l.CapOut, common), CapIn: r.tokens(at+" capIn", l.CapIn, common)})
+		out = append(out,
+			deploy.Lane{
+				Chain: l.Chain, CapOut: r.tokens(at+" capOut", l.CapOut, common),
+				CapIn: r.tokens(at+" capIn", l.CapIn, common),
+			})
 	}
 	return out
 }

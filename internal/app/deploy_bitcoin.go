@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/deploy"
+	"causeway/internal/catalog"
 	"causeway/internal/config"
+	"causeway/internal/evm/deploy"
 )
 
 // coinDecimals are those of every EVM chain's coin.
@@ -15,8 +15,9 @@ const coinDecimals = 18
 
 // bitcoinIDs are the chain ids of Bitcoin's networks: its test networks share one.
 var bitcoinIDs = map[string]uint32{
-	bitcoin.Mainnet: catalog.BitcoinMainnet, bitcoin.Testnet3: catalog.BitcoinTestnet, bitcoin.Testnet4: catalog.BitcoinTestnet,
-	bitcoin.Signet: catalog.BitcoinTestnet, bitcoin.Local: catalog.BitcoinRegtest,
+	bitcoin.Mainnet: catalog.BitcoinMainnet, bitcoin.Testnet3: catalog.BitcoinTestnet,
+	bitcoin.Testnet4: catalog.BitcoinTestnet,
+	bitcoin.Signet:   catalog.BitcoinTestnet, bitcoin.Local: catalog.BitcoinRegtest,
 }
 
 // bitcoin reads the custody of a deployment.
@@ -26,7 +27,8 @@ func (r *reader) bitcoin(c config.Deploy) *deploy.Bitcoin {
 		return nil
 	}
 	out := &deploy.Bitcoin{
-		Network: b.Network, GenesisHash: b.GenesisHash, StartHeight: b.StartHeight, Keeper: r.address("bitcoin.keeper", b.Keeper),
+		Network: b.Network, GenesisHash: b.GenesisHash, StartHeight: b.StartHeight,
+		Keeper: r.address("bitcoin.keeper", b.Keeper),
 	}
 	network, err := bitcoin.NetworkByName(b.Network)
 	if err != nil {

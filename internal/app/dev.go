@@ -18,12 +18,12 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"golang.org/x/sync/errgroup"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
+	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/evm/deploy"
-	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/regnode"
@@ -93,8 +93,8 @@ type dev struct {
 	vault       *bitcoinVault // the relay's
 }
 
-// Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a 2-of-3
-// committee, a relayer, the APIs and the web app on one port, all from one data folder.
+// Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a
+// 2-of-3 committee, a relayer, the APIs and the web app on one port, all from one data folder.
 func Dev(ctx context.Context, o DevOptions) (err error) {
 	d := &dev{DevOptions: o, started: time.Now(), said: time.Now()}
 	defer func() { err = errors.Join(err, d.close()) }()
@@ -123,7 +123,9 @@ func (d *dev) open(ctx context.Context) error {
 		return fmt.Errorf("listen on %s: give an address and a port, such as 127.0.0.1:8080", d.Listen)
 	}
 	if !loopbackHost(d.Listen) {
-		return fmt.Errorf("listen on %s: the local network gives its keys to its pages, so it listens on loopback alone; use 127.0.0.1", d.Listen)
+		return fmt.Errorf(
+			"listen on %s: the local network gives its keys to its pages, so it listens on loopback alone; use 127.0.0.1",
+			d.Listen)
 	}
 	if d.listener, err = listen(ctx, d.Listen); err != nil {
 		return err
@@ -216,7 +218,8 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 		return err
 	}
 	url := "http://" + d.listener.Addr().String()
-	fmt.Fprintf(d.Out, "\nReady in %.1f s. Open %s/local\nCtrl-C stops everything; the next start continues where this one ended.\n", //nolint:errcheck // as in say
+	fmt.Fprintf(d.Out,
+		"\nReady in %.1f s. Open %s/local\nCtrl-C stops everything; the next start continues where this one ended.\n",
 		time.Since(d.started).Seconds(), url)
 	if d.Ready != nil {
 		d.Ready(url)
@@ -344,7 +347,10 @@ func (d *dev) networks() map[uint32]catalog.NetworkOverride {
 }
 
 func (d *dev) common(name string) config.Common {
-	c := config.Common{Network: config.Local, Deployment: d.dir.file("deployment.json"), Database: "sqlite:" + d.dir.file(name+".db")}
+	c := config.Common{
+		Network: config.Local, Deployment: d.dir.file("deployment.json"),
+		Database: "sqlite:" + d.dir.file(name+".db"),
+	}
 	for _, id := range []uint32{localETH, localBTC, localWBTC} {
 		c.Chains = append(c.Chains, config.Chain{ID: id, Endpoints: []string{d.rpc("ws", id)}, Poll: devPoll})
 	}
@@ -375,7 +381,8 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 		bitcoin := d.indexConfig(name, true)
 		m, err := newMember(memberParts{
 			config: config.Attest{
-				Common: d.common(name), KeyFile: d.memberKeyFiles[i], Bitcoin: &bitcoin, Custody: &config.Custody{KeyFile: d.custodyKeyFiles[i]},
+				Common: d.common(name), KeyFile: d.memberKeyFiles[i], Bitcoin: &bitcoin,
+				Custody: &config.Custody{KeyFile: d.custodyKeyFiles[i]},
 			},
 			deployment: d.deployment, catalog: d.catalog, db: db, bitcoin: index, version: d.Version, log: log,
 		})
@@ -408,8 +415,12 @@ func (d *dev) remotes() []config.Remote {
 
 func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
 	e, err := newEngine(relayParts{
-		config:     config.Relay{Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes(), Bitcoin: d.relayBitcoin()},
-		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
+		config: config.Relay{
+			Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes(),
+			Bitcoin: d.relayBitcoin(),
+		},
+		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics,
+		log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
 	})
 	if err != nil {
 		return err
@@ -424,7 +435,10 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 	c := config.Serve{
 		Common: d.common("causeway"), Listen: d.Listen, Members: d.remotes(), Rates: config.Rates{Fixed: localPrices},
 		Bitcoin: &config.ServeBitcoin{Bitcoin: d.indexConfig("serve", true), LowReserveSats: d.relayBitcoin().LowReserveSats},
-		Site:    config.Site{Name: "Causeway", PoweredBy: &config.Link{Label: "Causeway", URL: "http://" + d.listener.Addr().String() + "/local"}},
+		Site: config.Site{
+			Name:      "Causeway",
+			PoweredBy: &config.Link{Label: "Causeway", URL: "http://" + d.listener.Addr().String() + "/local"},
+		},
 	}
 	s, err := newSite(ctx, siteParts{
 		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, version: d.Version,

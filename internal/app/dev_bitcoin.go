@@ -13,12 +13,12 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"golang.org/x/sync/errgroup"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/indexer/walletapi"
 	"causeway/internal/bitcoin/inscribe"
+	"causeway/internal/catalog"
+	"causeway/internal/config"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
 )
@@ -48,7 +48,8 @@ func (d *dev) startBitcoin(ctx context.Context) error {
 		return err
 	}
 	node, err := regnode.Open(ctx, regnode.Config{
-		DataDir: d.dir.file("chains", "bitcoin"), MineTo: miner, Manual: true, Delay: devBitcoinDelay, BlockTime: devBitcoinTime,
+		DataDir: d.dir.file("chains", "bitcoin"), MineTo: miner, Manual: true, Delay: devBitcoinDelay,
+		BlockTime:     devBitcoinTime,
 		IdleBlockTime: time.Minute, Log: d.Log.With(slog.String("chain", "bitcoin")),
 	})
 	if err != nil {
@@ -58,9 +59,10 @@ func (d *dev) startBitcoin(ctx context.Context) error {
 	if d.network, err = bitcoin.NetworkByName(bitcoin.Local); err != nil {
 		return err
 	}
-	d.bitcoin, err = btcseed.Seed(ctx, btcseed.Config{Node: node, Keys: keys, Log: d.Log, Payments: func(btcseed.Record) ([]btcseed.Payment, error) {
-		return localPayments(d.network, localEpoch(d.custodyKeys))
-	}})
+	d.bitcoin, err = btcseed.Seed(ctx,
+		btcseed.Config{Node: node, Keys: keys, Log: d.Log, Payments: func(btcseed.Record) ([]btcseed.Payment, error) {
+			return localPayments(d.network, localEpoch(d.custodyKeys))
+		}})
 	if err != nil {
 		return err
 	}
@@ -92,12 +94,13 @@ func (d *dev) indexConfig(name string, history bool) config.Bitcoin {
 	}
 }
 
-// relayBitcoin is how the local relay makes the custody's transactions: soon, and from the index that the site has. Fees are
-// always low here, so that it would merge coins after every deposit: it never does.
+// relayBitcoin is how the local relay makes the custody's transactions: soon, and from the index that the site has.
+// Fees are always low here, so that it would merge coins after every deposit: it never does.
 func (d *dev) relayBitcoin() *config.RelayBitcoin {
 	c := &config.RelayBitcoin{
 		Bitcoin: d.indexConfig("serve", true), BatchWindow: devBatchWindow, BumpAfter: devBumpAfter,
-		LowReserveSats: localReserveLow, MinReserveSats: localReserveMin, Keeper: &config.Keeper{Every: devKeeper, WeiPerSat: map[uint32]string{}},
+		LowReserveSats: localReserveLow, MinReserveSats: localReserveMin,
+		Keeper: &config.Keeper{Every: devKeeper, WeiPerSat: map[uint32]string{}},
 	}
 	for id, wei := range weiPerSat {
 		c.Keeper.WeiPerSat[id] = strconv.FormatUint(wei, 10)
@@ -150,7 +153,8 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 	}
 	mux := http.NewServeMux()
 	if err := b.mount(mux, walletapi.Config{
-		BaseURL: "http://" + d.listener.Addr().String() + b.prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{}, Fees: fees, Orders: desk,
+		BaseURL: "http://" + d.listener.Addr().String() + b.prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{},
+		Fees: fees, Orders: desk,
 	}); err != nil {
 		return err
 	}
@@ -166,7 +170,9 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 const devOrderPoll = 250 * time.Millisecond
 
 // startOrders serves orders of inscriptions, for a fee that goes to the miner.
-func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *bitcoinIndex, fees *walletapi.Fees) (orderDesk, error) {
+func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *bitcoinIndex,
+	fees *walletapi.Fees,
+) (orderDesk, error) {
 	seal, _, err := d.dir.key("orders")
 	if err != nil {
 		return orderDesk{}, err
@@ -186,7 +192,8 @@ func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *bitcoinInde
 		return orderDesk{}, err
 	}
 	d.stop = append(d.stop, db.Close)
-	desk, err := newOrders(b, db, fees, hex.EncodeToString(crypto.FromECDSA(seal)), policy, d.Log.With(slog.String("process", "orders")))
+	desk, err := newOrders(b, db, fees, hex.EncodeToString(crypto.FromECDSA(seal)), policy,
+		d.Log.With(slog.String("process", "orders")))
 	if err != nil {
 		return orderDesk{}, err
 	}

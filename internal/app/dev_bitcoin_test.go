@@ -46,8 +46,8 @@ func (n *network) confirmed(id chainhash.Hash) bool {
 	return json.NewDecoder(resp.Body).Decode(&s) == nil && s.Confirmed
 }
 
-// The local network has Bitcoin: a funded wallet, a BRC-20 token and two runes, an index of its own for each member, the
-// wallet API and the explorer; all of it is there again after a restart.
+// The local network has Bitcoin: a funded wallet, a BRC-20 token and two runes, an index of its own for each member,
+// the wallet API and the explorer; all of it is there again after a restart.
 func TestLocalBitcoin(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -84,7 +84,10 @@ func TestLocalBitcoin(t *testing.T) {
 		require.False(t, c.Low)
 		require.Greater(t, c.ReserveSats, int64(localReserveCoins*localReserveSats-100_000))
 	}
-	for _, path := range []string{"/explorer/3994530451/tx/" + id.String(), "/explorer/3994530451/brc20/cway", "/bitcoin_testnet/openapi.json"} {
+	for _, path := range []string{
+		"/explorer/3994530451/tx/" + id.String(), "/explorer/3994530451/brc20/cway",
+		"/bitcoin_testnet/openapi.json",
+	} {
 		resp, err := http.Get(n.url + path)
 		require.NoError(t, err)
 		raw, err := io.ReadAll(io.LimitReader(resp.Body, 1<<20))
@@ -92,7 +95,8 @@ func TestLocalBitcoin(t *testing.T) {
 		require.NoError(t, resp.Body.Close())
 		require.Equal(t, http.StatusOK, resp.StatusCode, "%s: %s", path, raw)
 	}
-	resp, err := http.Post(n.url+"/rpc/3994530451", "application/json", bytes.NewReader([]byte(`{"method":"getblockcount"}`)))
+	resp, err := http.Post(n.url+"/rpc/3994530451", "application/json",
+		bytes.NewReader([]byte(`{"method":"getblockcount"}`)))
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, http.StatusUnauthorized, resp.StatusCode, "the node asks for its cookie")
@@ -111,7 +115,8 @@ func TestLocalBitcoin(t *testing.T) {
 	require.True(t, n.confirmed(id))
 }
 
-// orders has a transfer of 25 cway inscribed by the service: paid to its address, revealed, and then transferable [7.49].
+// orders has a transfer of 25 cway inscribed by the service: paid to its address, revealed, and then transferable
+// [7.49].
 func (n *network) orders(w *wallet.Wallet, address string) {
 	n.t.Helper()
 	body := fmt.Sprintf(`{"address":%q,"tick":"cway","amount":"25","feeRate":3}`, address)

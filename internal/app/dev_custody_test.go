@@ -13,11 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/catalog"
 	"causeway/internal/evm/bindings"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/bitcoin/wallet"
 )
 
 // patienceBitcoin is for what waits for several blocks of Bitcoin on a busy machine.
@@ -58,7 +58,9 @@ func (n *network) rules() *custody.Rules {
 }
 
 // deposit sends whole units of an asset from the demo wallet to an account on an EVM chain.
-func (n *network) deposit(w *wallet.Wallet, asset custody.Asset, units string, chainID uint32, to common.Address) chainhash.Hash {
+func (n *network) deposit(w *wallet.Wallet, asset custody.Asset, units string, chainID uint32,
+	to common.Address,
+) chainhash.Hash {
 	n.t.Helper()
 	offer, err := w.OfferDeposit(n.t.Context(), n.rules(), wallet.Deposit{
 		Asset: asset, Amount: units, To: custody.Destination{ChainID: chainID, Receiver: message.FromAddress(to)},
@@ -78,7 +80,8 @@ func (n *network) withdraw(chainID uint32, r catalog.BitcoinRouterRecord, units 
 	b := bindings.NewBitcoinRouterToken()
 	router := common.HexToAddress(r.Address)
 	at := b.Instance(n.chains[chainID], router)
-	fee, err := bind.Call(at, &bind.CallOpts{Context: n.t.Context()}, b.PackGetTotalWithdrawFee(units, recipient), b.UnpackGetTotalWithdrawFee)
+	fee, err := bind.Call(at, &bind.CallOpts{Context: n.t.Context()}, b.PackGetTotalWithdrawFee(units, recipient),
+		b.UnpackGetTotalWithdrawFee)
 	require.NoError(n.t, err)
 	value := new(big.Int).Set(fee.ChannelFee)
 	if r.Asset != catalog.AssetBTC {
@@ -102,8 +105,8 @@ func (n *network) received(address string) map[uint64]int {
 	return out
 }
 
-// The whole way of every asset, by transactions that anybody could make: from the demo wallet on Bitcoin to both chains that have
-// them, and back; and all of it again from where an earlier start ended.
+// The whole way of every asset, by transactions that anybody could make: from the demo wallet on Bitcoin to both chains
+// that have them, and back; and all of it again from where an earlier start ended.
 func TestThereAndBack(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -170,8 +173,8 @@ func (n *network) bitcoinThereAndBack() {
 	}
 }
 
-// assetsThereAndBack moves a BRC-20 token by its transfer inscriptions and runes by edicts, at once, so that deposits and
-// withdrawals of all kinds cross.
+// assetsThereAndBack moves a BRC-20 token by its transfer inscriptions and runes by edicts, at once, so that deposits
+// and withdrawals of all kinds cross.
 func (n *network) assetsThereAndBack() {
 	t := n.t
 	t.Helper()

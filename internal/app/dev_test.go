@@ -64,13 +64,20 @@ func startNetwork(t testing.TB, dir string) *network {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
 	ready, done := make(chan string, 1), make(chan error, 1)
-	n := &network{t: t, out: &lockedBuffer{}, opts: map[uint32]*bind.TransactOpts{}, chains: map[uint32]*ethclient.Client{}}
+	n := &network{
+		t: t, out: &lockedBuffer{}, opts: map[uint32]*bind.TransactOpts{},
+		chains: map[uint32]*ethclient.Client{},
+	}
 	log := slog.New(slog.DiscardHandler)
 	if os.Getenv("CAUSEWAY_TEST_LOG") != "" {
 		log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelInfo}))
 	}
 	go func() {
-		done <- Dev(ctx, DevOptions{Data: dir, Listen: "127.0.0.1:0", Out: n.out, Log: log, Version: "test", Ready: func(url string) { ready <- url }})
+		done <- Dev(ctx,
+			DevOptions{
+				Data: dir, Listen: "127.0.0.1:0", Out: n.out, Log: log, Version: "test",
+				Ready: func(url string) { ready <- url },
+			})
 	}()
 	n.stop = sync.OnceValue(func() error {
 		for _, c := range n.chains {
@@ -168,7 +175,8 @@ func (n *network) swap(src, pool, dst uint32, units *big.Int) common.Hash {
 	recipient := [32]byte(common.LeftPadBytes(me.Bytes(), 32))
 	client := n.chains[src]
 	bound := b.Instance(client, at)
-	fee, err := bind.Call(bound, &bind.CallOpts{Context: n.t.Context()}, b.PackEstimateBNFee(pool, dst, units, recipient, nil), b.UnpackEstimateBNFee)
+	fee, err := bind.Call(bound, &bind.CallOpts{Context: n.t.Context()},
+		b.PackEstimateBNFee(pool, dst, units, recipient, nil), b.UnpackEstimateBNFee)
 	require.NoError(n.t, err)
 	p := n.pool(src, pool)
 	if p.Token == catalog.NativeToken {
@@ -214,7 +222,8 @@ func (n *network) await(tx common.Hash, state string) api.TransferView {
 	return last.Data
 }
 
-// The whole way, by an independent client that knows only the published ABI: an ERC-20 and a native coin, across decimals.
+// The whole way, by an independent client that knows only the published ABI: an ERC-20 and a native coin, across
+// decimals.
 func TestTransfers_4_41(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")

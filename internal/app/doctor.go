@@ -11,14 +11,14 @@ import (
 	"sync"
 	"time"
 
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/store"
 )
 
-// Doctor looks at everything that a process's file names, as the process would meet it, and changes nothing: no database is
-// migrated, no file made, no transaction sent.
+// Doctor looks at everything that a process's file names, as the process would meet it, and changes nothing: no
+// database is migrated, no file made, no transaction sent.
 type Doctor struct {
 	Role string // serve, attest, relay, index or deploy
 	Path string // of the configuration file
@@ -132,7 +132,9 @@ func (d Doctor) look(ctx context.Context, f *findings) {
 	}
 }
 
-func withConfig[T config.Serve | config.Attest | config.Relay | config.Index | config.Deploy](path string, f *findings, look func(T)) {
+func withConfig[T config.Serve | config.Attest | config.Relay | config.Index | config.Deploy](path string, f *findings,
+	look func(T),
+) {
 	c, err := config.Load[T](path)
 	if err != nil {
 		f.fail("configuration", "mend what the message names", err)
@@ -160,17 +162,20 @@ func open(ctx context.Context, c config.Common, f *findings) (p patient, ok bool
 	}
 	record := p.deployment.record
 	if record.Network != catalog.Environment(c.Network) {
-		f.fail("deployment", "take the record of this network, or mend network:", fmt.Errorf("the record is of %s, the file of %s", record.Network, c.Network))
+		f.fail("deployment", "take the record of this network, or mend network:",
+			fmt.Errorf("the record is of %s, the file of %s", record.Network, c.Network))
 		return p, false
 	}
-	f.ok("deployment", "%d chains, %d of %d members, epoch %d", len(record.Chains), p.deployment.set.Threshold, len(p.deployment.set.Members), p.deployment.set.Epoch)
+	f.ok("deployment", "%d chains, %d of %d members, epoch %d", len(record.Chains), p.deployment.set.Threshold,
+		len(p.deployment.set.Members), p.deployment.set.Epoch)
 	if p.rules, err = custodyRules(record); err != nil {
 		f.fail("custody", "take the record that `causeway deploy` wrote", err)
 		return p, false
 	}
 	if p.rules != nil {
 		keys := p.rules.Current()
-		f.ok("custody", "epoch %d, %d of %d keys, %d assets", keys.Epoch, keys.Threshold, len(keys.Members), len(p.rules.Assets))
+		f.ok("custody", "epoch %d, %d of %d keys, %d assets", keys.Epoch, keys.Threshold, len(keys.Members),
+			len(p.rules.Assets))
 	}
 	if p.catalog, err = loadCatalog(c, p.deployment); err != nil {
 		f.fail("catalogue", "mend the operator's catalogue files", err)
@@ -198,9 +203,11 @@ func lookDatabase(ctx context.Context, f *findings, dsn func() (string, error)) 
 	case v.Current == 0:
 		f.ok(name, "empty: the process fills it at its first start")
 	case v.Current > v.Target:
-		f.fail(name, "run the newer program, or restore a backup made before it", fmt.Errorf("version %d, this program knows %d", v.Current, v.Target))
+		f.fail(name, "run the newer program, or restore a backup made before it",
+			fmt.Errorf("version %d, this program knows %d", v.Current, v.Target))
 	case v.Current < v.Target:
-		f.warn(name, "the process does it at its start; to do it before: back up, then `causeway migrate`", "version %d, this program brings it to %d", v.Current, v.Target)
+		f.warn(name, "the process does it at its start; to do it before: back up, then `causeway migrate`",
+			"version %d, this program brings it to %d", v.Current, v.Target)
 	default:
 		f.ok(name, "version %d", v.Current)
 	}
@@ -250,7 +257,8 @@ func lookAttest(ctx context.Context, c config.Attest, f *findings) {
 		return
 	}
 	_, err := policyOf(c, p.catalog)
-	f.held("policy", "mend paused:, maxMessage: or maxPerDay:", err, "%d chains paused, %d limits", len(c.Paused), len(c.MaxMessage)+len(c.MaxPerDay))
+	f.held("policy", "mend paused:, maxMessage: or maxPerDay:", err, "%d chains paused, %d limits", len(c.Paused),
+		len(c.MaxMessage)+len(c.MaxPerDay))
 	p.lookMemberKeys(c, f)
 	f.together(
 		func(f *findings) { p.lookChains(ctx, f) },

@@ -15,10 +15,10 @@ import (
 	"github.com/ethereum/go-ethereum/ethclient"
 
 	"causeway/internal/catalog"
-	"causeway/internal/evm/bindings"
-	"causeway/internal/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 )
 
@@ -44,7 +44,8 @@ func (p patient) lookChains(ctx context.Context, f *findings) {
 	f.together(parts...)
 	for _, on := range p.deployment.record.Chains {
 		if !slices.ContainsFunc(p.Chains, func(c config.Chain) bool { return c.ID == on.ChainID }) {
-			f.warn(fmt.Sprintf("chain %d", on.ChainID), "add it to chains:", "it is in the deployment, and this process knows no endpoint of it")
+			f.warn(fmt.Sprintf("chain %d", on.ChainID), "add it to chains:",
+				"it is in the deployment, and this process knows no endpoint of it")
 		}
 	}
 }
@@ -54,7 +55,8 @@ func (p patient) lookChain(ctx context.Context, ch config.Chain, f *findings) {
 	on, deployed := p.catalog.Deployment(ch.ID)
 	network, known := p.catalog.Network(ch.ID)
 	if !known || !deployed {
-		f.fail(name, "remove it from chains:, or take the record that has it", errors.New("it is not in the deployment or in the catalogue"))
+		f.fail(name, "remove it from chains:, or take the record that has it",
+			errors.New("it is not in the deployment or in the catalogue"))
 		return
 	}
 	var good *terminal
@@ -76,8 +78,10 @@ func (p patient) lookChain(ctx context.Context, ch config.Chain, f *findings) {
 		ctx, cancel := context.WithTimeout(ctx, 2*doctorPatience)
 		defer cancel()
 		err := p.compare(ctx, good)
-		f.held(name+" contracts", "ask another endpoint; if that says so too, the record is not of these contracts: do not start", err,
-			"as the record says: %d pools, %d mint bridges, %d routers", len(good.on.Pools), len(good.on.MintBridges), len(good.on.BitcoinRouters))
+		f.held(name+" contracts",
+			"ask another endpoint; if that says so too, the record is not of these contracts: do not start", err,
+			"as the record says: %d pools, %d mint bridges, %d routers", len(good.on.Pools), len(good.on.MintBridges),
+			len(good.on.BitcoinRouters))
 		p.lookGovernance(ctx, name, good, f)
 	}
 }
@@ -101,7 +105,9 @@ func header(ctx context.Context, t *terminal, tag string) (*doctorHeader, error)
 }
 
 // lookEndpoint asks one endpoint who it is and how far. The caller closes what it returns.
-func (p patient) lookEndpoint(ctx context.Context, at, rpc string, id uint32, network catalog.Network, genesis string, f *findings) (_ *terminal, err error) {
+func (p patient) lookEndpoint(ctx context.Context, at, rpc string, id uint32, network catalog.Network, genesis string,
+	f *findings,
+) (_ *terminal, err error) {
 	ctx, cancel := context.WithTimeout(ctx, doctorPatience)
 	defer cancel()
 	t, err := newTerminal(ctx, Account{RPC: rpc, Chain: id}, p.deployment)
@@ -118,7 +124,8 @@ func (p patient) lookEndpoint(ctx context.Context, at, rpc string, id uint32, ne
 		return nil, err
 	}
 	if first.Hash != common.HexToHash(genesis) {
-		return nil, fmt.Errorf("its first block is %s, the deployment's is %s: it is another chain (SR-25)", first.Hash, genesis)
+		return nil, fmt.Errorf("its first block is %s, the deployment's is %s: it is another chain (SR-25)",
+			first.Hash, genesis)
 	}
 	head, err := header(ctx, t, "latest")
 	if err != nil {
@@ -138,8 +145,8 @@ func (p patient) lookEndpoint(ctx context.Context, at, rpc string, id uint32, ne
 	return t, nil
 }
 
-// judgeHead says what the age of an endpoint's newest block means. The local network's stands while nothing runs, and its clock
-// runs ahead while much is sent.
+// judgeHead says what the age of an endpoint's newest block means. The local network's stands while nothing runs, and
+// its clock runs ahead while much is sent.
 func judgeHead(age time.Duration, public bool) (state, found, do string) {
 	switch {
 	case public && age < -clockAhead:
@@ -224,7 +231,8 @@ func (p patient) lookGovernance(ctx context.Context, name string, t *terminal, f
 	lock := bindings.NewTimelockController()
 	var delay *big.Int
 	if err == nil {
-		delay, err = bind.Call(lock.Instance(t.client, common.HexToAddress(t.on.Timelock)), opts, lock.PackGetMinDelay(), lock.UnpackGetMinDelay)
+		delay, err = bind.Call(lock.Instance(t.client, common.HexToAddress(t.on.Timelock)), opts, lock.PackGetMinDelay(),
+			lock.UnpackGetMinDelay)
 	}
 	if err != nil {
 		f.fail(name+" owner", "", err)
@@ -236,7 +244,8 @@ func (p patient) lookGovernance(ctx context.Context, name string, t *terminal, f
 	case public && owner != common.HexToAddress(t.on.Timelock):
 		f.fail(name+" owner", "hand it over: `causeway deploy` again", fmt.Errorf("the owner is %s, not the timelock", owner))
 	case deploy.PublicMoney(catalog.Environment(p.Network), t.on.ChainID) && held < deploy.MinTimelock:
-		f.fail(name+" owner", "raise the delay through the timelock itself (updateDelay)", fmt.Errorf("the timelock waits %s, less than %s", held, deploy.MinTimelock))
+		f.fail(name+" owner", "raise the delay through the timelock itself (updateDelay)",
+			fmt.Errorf("the timelock waits %s, less than %s", held, deploy.MinTimelock))
 	default:
 		f.ok(name+" owner", "%s, timelock of %s", owner, held)
 	}
@@ -297,7 +306,8 @@ func (p patient) lookBalance(ctx context.Context, account common.Address, ch con
 		case has.Sign() == 0 || has.Cmp(one) < 0:
 			f.add(name, checkFail, fmt.Sprintf("send it at least %s", showUnits(most, 18)), format, args...)
 		case has.Cmp(most) < 0:
-			f.add(name, checkWarn, fmt.Sprintf("send it coins: %s is enough for %d deliveries", showUnits(most, 18), spareDeliveries), format, args...)
+			f.add(name, checkWarn,
+				fmt.Sprintf("send it coins: %s is enough for %d deliveries", showUnits(most, 18), spareDeliveries), format, args...)
 		default:
 			f.ok(name, format, args...)
 		}
@@ -336,7 +346,8 @@ func lookDeploy(ctx context.Context, c config.Deploy, f *findings) {
 	for _, w := range spec.Warnings() {
 		f.warn("specification", "", "%s", w)
 	}
-	f.held("decimals", "mend what the message names", deployedDecimals(ctx, c), "of tokens and runes as their own, where an index is named")
+	f.held("decimals", "mend what the message names", deployedDecimals(ctx, c),
+		"of tokens and runes as their own, where an index is named")
 	account, ok := lookKey(c.Path(c.KeyFile), c.Network == config.Local, "keyFile", f)
 	if !ok {
 		return

@@ -17,11 +17,11 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/message"
-	"causeway/internal/bitcoin/vault"
 )
 
 // lookMembers asks each member how it is, and compares what they sign by.
@@ -53,7 +53,8 @@ func (p patient) lookMember(ctx context.Context, m config.Remote, f *findings) [
 	case s.Address != message.Member(common.HexToAddress(m.Address)):
 		f.fail(name, "its address: or its url: is another member's", fmt.Errorf("it is %s", common.Address(s.Address)))
 	case s.Epoch != p.deployment.set.Epoch:
-		f.fail(name, "one of the two has an old deployment record", fmt.Errorf("it is of epoch %d, the record here of %d", s.Epoch, p.deployment.set.Epoch))
+		f.fail(name, "one of the two has an old deployment record",
+			fmt.Errorf("it is of epoch %d, the record here of %d", s.Epoch, p.deployment.set.Epoch))
 	case s.Halts > 0:
 		f.warn(name, "its operator looks with `causeway halts`", "it has halted %d pools", s.Halts)
 	case !s.Ready:
@@ -90,14 +91,17 @@ func (p patient) lookTerms(members []config.Remote, said [][]committee.Term, f *
 			continue
 		}
 		differ++
-		f.fail(name, "compare both deployment records in these parts; take the one that `causeway deploy` or `causeway rotate` wrote last, and restart who had the other",
+		f.fail(name, "compare both deployment records in these parts; take the one that `causeway deploy` or `causeway "+
+			"rotate` wrote last, and restart who had the other",
 			fmt.Errorf("it signs by another one: %s differ", strings.Join(parts, ", ")))
 	}
 	if says > 1 && differ == says && asOthers {
-		f.fail("members' deployment", "take the members' record", errors.New("all members have the same one: the record of this file is the odd one"))
+		f.fail("members' deployment", "take the members' record",
+			errors.New("all members have the same one: the record of this file is the odd one"))
 	}
 	if says < len(members) {
-		f.warn("members' deployment", "look at those that do not answer; one that answers and says nothing of it runs an older program",
+		f.warn("members' deployment",
+			"look at those that do not answer; one that answers and says nothing of it runs an older program",
 			"%d of %d members say by which deployment they sign", says, len(members))
 	}
 }
@@ -110,11 +114,13 @@ func (p patient) lookMemberKeys(c config.Attest, f *findings) {
 	case err != nil:
 		f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
 	case c.Retired && p.deployment.set.Index(message.Member(addressOf(key))) >= 0:
-		f.fail("retired", "take it away, or give the record of the committee that the member is not in", fmt.Errorf("%s is in the committee of epoch %d", addressOf(key), p.deployment.set.Epoch))
+		f.fail("retired", "take it away, or give the record of the committee that the member is not in",
+			fmt.Errorf("%s is in the committee of epoch %d", addressOf(key), p.deployment.set.Epoch))
 	case c.Retired:
 		f.ok("keyFile", "member %s, which left the committee", addressOf(key))
 	case p.deployment.set.Index(message.Member(addressOf(key))) < 0:
-		f.fail("keyFile", "take the key whose address the deployer was given, or the newest record", fmt.Errorf("%s is not in the committee of epoch %d", addressOf(key), p.deployment.set.Epoch))
+		f.fail("keyFile", "take the key whose address the deployer was given, or the newest record",
+			fmt.Errorf("%s is not in the committee of epoch %d", addressOf(key), p.deployment.set.Epoch))
 	default:
 		f.ok("keyFile", "member %s", addressOf(key))
 	}
@@ -135,7 +141,8 @@ func (p patient) lookMemberKeys(c config.Attest, f *findings) {
 func (p patient) lookCustodyKeys(c config.Attest, local bool, f *findings) {
 	switch {
 	case c.Custody == nil && p.rules != nil:
-		f.warn("custody", "give custody: with the member's key", "the deployment has one on Bitcoin, and this member signs nothing of it")
+		f.warn("custody", "give custody: with the member's key",
+			"the deployment has one on Bitcoin, and this member signs nothing of it")
 		return
 	case c.Custody == nil:
 		return
@@ -163,7 +170,8 @@ func (p patient) lookCustodyKeys(c config.Attest, local bool, f *findings) {
 func (p patient) lookMembersBitcoin(ctx context.Context, c config.Attest, f *findings) {
 	if c.Bitcoin == nil {
 		if p.rules != nil {
-			f.warn("bitcoin", "give it a node and an index: bitcoin:", "the deployment has a custody on Bitcoin, and this member attests none of its deposits")
+			f.warn("bitcoin", "give it a node and an index: bitcoin:",
+				"the deployment has a custody on Bitcoin, and this member attests none of its deposits")
 		}
 		return
 	}
@@ -173,7 +181,8 @@ func (p patient) lookMembersBitcoin(ctx context.Context, c config.Attest, f *fin
 		second = &config.SecondIndex{}
 	}
 	if p.rules != nil && c.Network != config.Local {
-		f.held("secondIndex", "run it on a node of your own", requireSecond(p.rules, *second), "there for what the deployment lists")
+		f.held("secondIndex", "run it on a node of your own", requireSecond(p.rules, *second),
+			"there for what the deployment lists")
 	}
 	for name, url := range map[string]string{"secondIndex.ord": second.Ord, "secondIndex.opi": second.OPI} {
 		if url != "" {
@@ -192,7 +201,8 @@ func (p patient) lookBitcoin(ctx context.Context, c config.Bitcoin, path func(st
 		return
 	}
 	if p.rules != nil && p.rules.Network.Name != network.Name {
-		f.fail("bitcoin.chain", "mend it", fmt.Errorf("the file says %s, the deployment's custody is on %s", network.Name, p.rules.Network.Name))
+		f.fail("bitcoin.chain", "mend it",
+			fmt.Errorf("the file says %s, the deployment's custody is on %s", network.Name, p.rules.Network.Name))
 	}
 	node, err := bitcoin.New(bitcoin.ClientConfig{
 		URL: c.Node.URL, User: c.Node.User, PasswordFile: path(c.Node.PasswordFile), CookieFile: path(c.Node.CookieFile),
@@ -215,7 +225,8 @@ func (p patient) lookBitcoin(ctx context.Context, c config.Bitcoin, path func(st
 	case info.InitialDownload || info.Headers > info.Blocks+2:
 		f.warn(name, "wait until it has caught up", "block %d of %d", info.Blocks, info.Headers)
 	case info.Pruned:
-		f.warn(name, "use one that keeps all blocks", "it is pruned: an index that falls behind cannot go on, and a new one cannot be filled")
+		f.warn(name, "use one that keeps all blocks",
+			"it is pruned: an index that falls behind cannot go on, and a new one cannot be filled")
 	default:
 		f.ok(name, "%s, block %d", info.Chain, info.Blocks)
 	}
@@ -225,7 +236,8 @@ func (p patient) lookBitcoin(ctx context.Context, c config.Bitcoin, path func(st
 	case err != nil:
 		f.fail("Bitcoin relay fee", "", err)
 	case floor > usualFloor:
-		f.warn("Bitcoin relay fee", "expected while its mempool is full; else lower minrelaytxfee", "the node relays from %d sat per 1000 vB on", floor)
+		f.warn("Bitcoin relay fee", "expected while its mempool is full; else lower minrelaytxfee",
+			"the node relays from %d sat per 1000 vB on", floor)
 	default:
 		f.ok("Bitcoin relay fee", "from %d sat per 1000 vB on", floor)
 	}
@@ -244,13 +256,16 @@ func (p patient) genesis(n *bitcoin.Network) string {
 const usualFloor = 1000
 
 // lookTip looks at the age of the newest block, and at whether transactions can be found.
-func lookTip(ctx context.Context, c config.Bitcoin, network *bitcoin.Network, node *bitcoin.Client, info bitcoin.NodeInfo, f *findings) {
+func lookTip(ctx context.Context, c config.Bitcoin, network *bitcoin.Network, node *bitcoin.Client,
+	info bitcoin.NodeInfo, f *findings,
+) {
 	if network.Name != bitcoin.Local {
 		// the median of the last 11 blocks is an hour old as a rule
 		age := time.Since(time.Unix(int64(info.MedianTime), 0)).Round(time.Minute)
 		switch {
 		case age < -2*time.Hour:
-			f.fail("Bitcoin clock", "set this machine's clock (chrony, ntp)", fmt.Errorf("the node's blocks are %s in the future", -age))
+			f.fail("Bitcoin clock", "set this machine's clock (chrony, ntp)",
+				fmt.Errorf("the node's blocks are %s in the future", -age))
 		case age > 4*time.Hour && network.Name == bitcoin.Mainnet, age > 25*time.Hour:
 			f.warn("Bitcoin tip", "check that the node has peers", "its blocks are some %s old", age)
 		}
@@ -263,7 +278,8 @@ func lookTip(ctx context.Context, c config.Bitcoin, network *bitcoin.Network, no
 	case err != nil:
 		f.fail("Bitcoin transactions", "", err)
 	case !finds:
-		f.warn("Bitcoin transactions", "set txindex=1 at the node, or history: true and index again", "answers about transactions are tx.NOT_INDEXED, and orders do not start")
+		f.warn("Bitcoin transactions", "set txindex=1 at the node, or history: true and index again",
+			"answers about transactions are tx.NOT_INDEXED, and orders do not start")
 	default:
 		f.ok("Bitcoin transactions", "the node finds them")
 	}

@@ -18,10 +18,10 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/deploy"
+	"causeway/internal/catalog"
 	"causeway/internal/config"
+	"causeway/internal/evm/deploy"
 )
 
 // ask has the doctor look at a configuration and returns what it found, and whether it is content.
@@ -106,7 +106,8 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		f := relay(func(c *config.Relay) { c.Members = nil })
 		l.finds(f, "configuration", checkFail, "members: at least one")
 		l.finds(relay(func(c *config.Relay) { c.Deployment = "nowhere.json" }), "deployment", checkFail, "no such file")
-		l.finds(relay(func(c *config.Relay) { c.Network = config.Testnet }), "deployment", checkFail, "the record is of local")
+		l.finds(relay(func(c *config.Relay) { c.Network = config.Testnet }), "deployment", checkFail,
+			"the record is of local")
 		l.finds(relay(func(c *config.Relay) { c.Catalog = []string{"nowhere.yaml"} }), "catalogue", checkFail, "no such file")
 		open := filepath.Join(l.dir, "open.key")
 		require.NoError(t, os.WriteFile(open, []byte("11"), 0o600))
@@ -137,10 +138,14 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		with := func(change func(*deploy.Record)) findings {
 			return relay(func(c *config.Relay) { c.Deployment = l.rewritten(change) })
 		}
-		l.finds(with(func(r *deploy.Record) { r.Chains[0].Lens = common.Address{19: 7}.Hex() }), first+" contracts", checkFail, "there is no contract at")
-		l.finds(with(func(r *deploy.Record) { r.Salt = common.Hash{31: 7}.Hex() }), first+" contracts", checkFail, "another deployment")
-		l.finds(with(func(r *deploy.Record) { r.Chains[0].Pools[0].Token = common.Address{19: 7}.Hex() }), first+" contracts", checkFail, "another token")
-		l.finds(with(func(r *deploy.Record) { r.Committee.Epoch = 2 }), first+" committee", checkFail, "epoch 1 there, epoch 2 in the record")
+		l.finds(with(func(r *deploy.Record) { r.Chains[0].Lens = common.Address{19: 7}.Hex() }), first+" contracts",
+			checkFail, "there is no contract at")
+		l.finds(with(func(r *deploy.Record) { r.Salt = common.Hash{31: 7}.Hex() }), first+" contracts", checkFail,
+			"another deployment")
+		l.finds(with(func(r *deploy.Record) { r.Chains[0].Pools[0].Token = common.Address{19: 7}.Hex() }), first+" contracts",
+			checkFail, "another token")
+		l.finds(with(func(r *deploy.Record) { r.Committee.Epoch = 2 }), first+" committee", checkFail,
+			"epoch 1 there, epoch 2 in the record")
 		f := with(func(r *deploy.Record) { r.Committee.Epoch = 2 })
 		l.finds(f, "member "+l.members[0].url, checkFail, "it is of epoch 1")
 	})
@@ -180,7 +185,10 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		l.finds(f, "keyFile", checkFail, "not in the committee")
 		retired := func(c *config.Attest) { // SR-18
 			c.Retired, c.Custody = true, &config.Custody{OldKeyFiles: map[uint32]string{1: "old.key"}}
-			c.Bitcoin = &config.Bitcoin{Chain: bitcoin.Local, Node: config.Node{URL: "http://127.0.0.1:1", CookieFile: "none"}, Data: l.dir, History: true}
+			c.Bitcoin = &config.Bitcoin{
+				Chain: bitcoin.Local, Node: config.Node{URL: "http://127.0.0.1:1", CookieFile: "none"},
+				Data: l.dir, History: true,
+			}
 		}
 		f, _ = member(func(c *config.Attest) { retired(c); c.KeyFile = l.keys["person"] })
 		l.finds(f, "keyFile", checkOK, "which left the committee")
@@ -224,7 +232,8 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 func TestDoctorOnPublicNetworks(t *testing.T) {
 	t.Parallel()
 	for age, want := range map[time.Duration]string{
-		time.Second: checkOK, -10 * time.Second: checkOK, -time.Minute: checkFail, 10 * time.Minute: checkWarn, 2 * time.Hour: checkFail,
+		time.Second: checkOK, -10 * time.Second: checkOK, -time.Minute: checkFail, 10 * time.Minute: checkWarn,
+		2 * time.Hour: checkFail,
 	} {
 		state, _, _ := judgeHead(age, true)
 		require.Equal(t, want, state, age)
@@ -249,7 +258,8 @@ func TestDoctorOnPublicNetworks(t *testing.T) {
 		require.NoError(t, err)
 		defer term.client.Close()
 		var f findings
-		patient{Common: config.Common{Network: network}, deployment: d}.lookGovernance(context.Background(), "chain", term, &f)
+		patient{Common: config.Common{Network: network}, deployment: d}.lookGovernance(context.Background(),
+			"chain", term, &f)
 		return f
 	}
 	l.finds(look(config.Local, nil), "chain owner", checkOK, "timelock of 1h")
@@ -287,15 +297,19 @@ func TestDoctorOnBitcoin_SR24(t *testing.T) {
 	b.finds(f, "Bitcoin index", checkOK, "is not there")
 	require.NoDirExists(t, b.index("doctor").Data)
 	b.finds(f, "custody key, epoch 1", checkOK, "[0-9a-f]{64}")
-	b.finds(member(func(c *config.Attest) { c.Bitcoin.Node.URL = "http://127.0.0.1:1" }), "Bitcoin node", checkFail, "refused")
-	b.finds(member(func(c *config.Attest) { c.Bitcoin.Node.CookieFile = "nowhere" }), "Bitcoin node", checkFail, "no cookie file")
+	b.finds(member(func(c *config.Attest) { c.Bitcoin.Node.URL = "http://127.0.0.1:1" }), "Bitcoin node",
+		checkFail, "refused")
+	b.finds(member(func(c *config.Attest) { c.Bitcoin.Node.CookieFile = "nowhere" }), "Bitcoin node", checkFail,
+		"no cookie file")
 	b.finds(member(func(c *config.Attest) { c.Bitcoin.Chain = "signet" }), "bitcoin.chain", checkFail, "is on local")
 	b.finds(member(func(c *config.Attest) { c.Bitcoin.Chain = "signet" }), "Bitcoin node", checkFail, "not signet")
 	file := filepath.Join(b.dir, "a-file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
 	b.finds(member(func(c *config.Attest) { c.Bitcoin.Data = file }), "Bitcoin index", checkFail, "is a file")
-	b.finds(member(func(c *config.Attest) { c.Custody.KeyFile = b.keys["person"] }), "custody key, epoch 1", checkFail, "key")
-	b.finds(member(func(c *config.Attest) { c.Custody.OldKeyFiles = map[uint32]string{7: b.custodyFiles[0]} }), "custody key, epoch 7", checkFail, "epoch")
+	b.finds(member(func(c *config.Attest) { c.Custody.KeyFile = b.keys["person"] }), "custody key, epoch 1",
+		checkFail, "key")
+	b.finds(member(func(c *config.Attest) { c.Custody.OldKeyFiles = map[uint32]string{7: b.custodyFiles[0]} }),
+		"custody key, epoch 7", checkFail, "epoch")
 	b.finds(member(func(c *config.Attest) { c.Custody = nil }), "custody", checkWarn, "signs nothing")
 	b.finds(member(func(c *config.Attest) { c.Bitcoin, c.Custody = nil, nil }), "bitcoin", checkWarn, "attests none")
 	c := config.Index{Bitcoin: b.index("api"), Listen: freePort(t)}

@@ -11,14 +11,14 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/deploy"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
+	"causeway/internal/evm/deploy"
 )
 
-// CustodyEpoch appends the next epoch of the custody on Bitcoin to the deployment record: the step of a rotation that decides
-// where deposits go from a height on. It changes nothing else, and nothing earlier.
+// CustodyEpoch appends the next epoch of the custody on Bitcoin to the deployment record: the step of a rotation that
+// decides where deposits go from a height on. It changes nothing else, and nothing earlier.
 type CustodyEpoch struct {
 	Deployment string   // file
 	Keys       []string // x-only keys of the next members, in hexadecimal digits, in any order
@@ -49,7 +49,10 @@ func (c CustodyEpoch) Run(ctx context.Context) error {
 	if d.record.Bitcoin == nil {
 		return errors.New("the deployment has no custody on Bitcoin")
 	}
-	node, err := bitcoin.New(bitcoin.ClientConfig{URL: c.Node, CookieFile: c.CookieFile, User: c.User, PasswordFile: c.PasswordFile})
+	node, err := bitcoin.New(bitcoin.ClientConfig{
+		URL: c.Node, CookieFile: c.CookieFile, User: c.User,
+		PasswordFile: c.PasswordFile,
+	})
 	if err != nil {
 		return fmt.Errorf("configure the Bitcoin node: %w", err)
 	}
@@ -70,13 +73,16 @@ func (c CustodyEpoch) Run(ctx context.Context) error {
 		return errors.Join(err, c.say(there, "the record has this epoch already"))
 	}
 	if !c.Yes {
-		return c.say(true, "nothing was written: compare the keys with their owners, then repeat it with --yes --from %d", next.FromHeight)
+		return c.say(true, "nothing was written: compare the keys with their owners, then repeat it with --yes --from %d",
+			next.FromHeight)
 	}
 	d.record.Bitcoin.Epochs = append(d.record.Bitcoin.Epochs, next)
 	if err := deploy.WriteRecord(c.Deployment, d.record); err != nil {
 		return err
 	}
-	return c.say(true, "%s says so now: give it to every process and restart them before block %d; members that stay name their old key in custody.oldKeyFiles", c.Deployment, next.FromHeight)
+	return c.say(true,
+		"%s says so now: give it to every process and restart them before block %d; members that stay name their old key "+
+			"in custody.oldKeyFiles", c.Deployment, next.FromHeight)
 }
 
 func (c CustodyEpoch) say(when bool, format string, args ...any) error {
@@ -105,10 +111,13 @@ func (c CustodyEpoch) next(record catalog.Deployment, tip uint32) (epoch catalog
 	}
 	switch {
 	case epoch.FromHeight < tip+leastLead || epoch.FromHeight > tip+mostLead:
-		return epoch, false, fmt.Errorf("from block %d: the node is at block %d, and every process needs the record before: at least %d and at most %d blocks above",
-			epoch.FromHeight, tip, leastLead, mostLead)
+		return epoch, false,
+			fmt.Errorf("from block %d: the node is at block %d, and every process needs the record before: at least %d and at "+
+				"most %d blocks above",
+				epoch.FromHeight, tip, leastLead, mostLead)
 	case tip < newest.FromHeight:
-		return epoch, false, fmt.Errorf("epoch %d begins at block %d only: let one rotation end before the next", newest.Epoch, newest.FromHeight)
+		return epoch, false,
+			fmt.Errorf("epoch %d begins at block %d only: let one rotation end before the next", newest.Epoch, newest.FromHeight)
 	}
 	if err := apart(record, epoch); err != nil {
 		return epoch, false, err
@@ -127,7 +136,8 @@ func (c CustodyEpoch) sameKeys(newest catalog.CustodyEpoch) error {
 	if c.From == 0 || c.From == newest.FromHeight {
 		return nil
 	}
-	return fmt.Errorf("epoch %d has these keys from block %d on, which does not change any more", newest.Epoch, newest.FromHeight)
+	return fmt.Errorf("epoch %d has these keys from block %d on, which does not change any more", newest.Epoch,
+		newest.FromHeight)
 }
 
 // apart refuses custody keys that are attestation keys of the committee (SR-24).
@@ -167,7 +177,8 @@ func (c CustodyEpoch) show(record catalog.Deployment, epoch catalog.CustodyEpoch
 	if err != nil {
 		return err
 	}
-	text := fmt.Sprintf("epoch %d: %d of %d keys, from block %d on (the node is at %d)\n", epoch.Epoch, epoch.Threshold, len(epoch.Keys), epoch.FromHeight, tip)
+	text := fmt.Sprintf("epoch %d: %d of %d keys, from block %d on (the node is at %d)\n", epoch.Epoch, epoch.Threshold,
+		len(epoch.Keys), epoch.FromHeight, tip)
 	for _, k := range epoch.Keys {
 		text += "key " + k + "\n"
 	}

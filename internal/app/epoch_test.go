@@ -13,12 +13,12 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
+	"causeway/internal/catalog"
 )
 
-// SR-18, SR-24: the next epoch is appended to the record once, above the tip, in its one form; what is wrong with it is said, and
-// nothing is written then; what was there before stays, byte for byte.
+// SR-18, SR-24: the next epoch is appended to the record once, above the tip, in its one form; what is wrong with it is
+// said, and nothing is written then; what was there before stays, byte for byte.
 func TestCustodyEpoch_SR18_SR24(t *testing.T) {
 	b := newBitcoinLabOf(t, false)
 	gate := newNodeGate(t, b.btc.Node.Handler())
@@ -35,7 +35,10 @@ func TestCustodyEpoch_SR18_SR24(t *testing.T) {
 	tip := b.btc.Node.Tip().Height
 	run := func(change func(*CustodyEpoch)) (string, error) {
 		var out bytes.Buffer
-		c := CustodyEpoch{Deployment: path, Keys: slices.Clone(keys), Threshold: 2, From: tip + 20, Node: gate.url, CookieFile: b.btc.Node.CookieFile(), Out: &out}
+		c := CustodyEpoch{
+			Deployment: path, Keys: slices.Clone(keys), Threshold: 2, From: tip + 20, Node: gate.url,
+			CookieFile: b.btc.Node.CookieFile(), Out: &out,
+		}
 		change(&c)
 		err := c.Run(t.Context())
 		return out.String(), err
@@ -56,7 +59,8 @@ func TestCustodyEpoch_SR18_SR24(t *testing.T) {
 		require.ErrorContains(t, err, want)
 	}
 	record := b.record
-	record.Committee.Members = append(slices.Clone(record.Committee.Members), crypto.PubkeyToAddress(attestation.PublicKey).Hex())
+	record.Committee.Members = append(slices.Clone(record.Committee.Members),
+		crypto.PubkeyToAddress(attestation.PublicKey).Hex())
 	x := crypto.CompressPubkey(&attestation.PublicKey)[1:]
 	require.ErrorContains(t, apart(record, catalog.CustodyEpoch{Keys: []string{common.Bytes2Hex(x)}}), "SR-24")
 
@@ -76,7 +80,8 @@ func TestCustodyEpoch_SR18_SR24(t *testing.T) {
 	slices.Sort(keys)
 	require.Len(t, d.record.Bitcoin.Epochs, 2)
 	require.Equal(t, b.record.Bitcoin.Epochs[0], d.record.Bitcoin.Epochs[0])
-	require.Equal(t, catalog.CustodyEpoch{Epoch: 2, Threshold: 2, Keys: keys, FromHeight: tip + 20}, d.record.Bitcoin.Epochs[1])
+	require.Equal(t, catalog.CustodyEpoch{Epoch: 2, Threshold: 2, Keys: keys, FromHeight: tip + 20},
+		d.record.Bitcoin.Epochs[1])
 	rules, err := custodyRules(d.record)
 	require.NoError(t, err)
 	plain, err := rules.Plain(2, 0)

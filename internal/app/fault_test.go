@@ -39,8 +39,9 @@ func newFaultLabOf(t *testing.T, extend func(*lab, deploy.Spec) deploy.Spec) *la
 				continue
 			}
 			for _, who := range []string{"person", "deployer"} {
-				sent[c.ChainID] = append(sent[c.ChainID], l.transactAs(l.accounts[who], c.ChainID, common.HexToAddress(p.Token), nil,
-					bindings.NewTestToken().PackApprove(common.HexToAddress(c.Bridge), new(big.Int).Lsh(big.NewInt(1), 200))))
+				sent[c.ChainID] = append(sent[c.ChainID],
+					l.transactAs(l.accounts[who], c.ChainID, common.HexToAddress(p.Token), nil,
+						bindings.NewTestToken().PackApprove(common.HexToAddress(c.Bridge), new(big.Int).Lsh(big.NewInt(1), 200))))
 			}
 		}
 	}
@@ -94,7 +95,8 @@ func (l *lab) liquidity() *big.Int {
 	facade, err := bind.Call(at, &bind.CallOpts{Context: l.t.Context()}, b.PackFetchPool(testPool), b.UnpackFetchPool)
 	require.NoError(l.t, err)
 	f := bindings.NewPoolFacade()
-	n, err := bind.Call(f.Instance(l.client[localBTC], facade), &bind.CallOpts{Context: l.t.Context()}, f.PackLiquidity(), f.UnpackLiquidity)
+	n, err := bind.Call(f.Instance(l.client[localBTC], facade), &bind.CallOpts{Context: l.t.Context()}, f.PackLiquidity(),
+		f.UnpackLiquidity)
 	require.NoError(l.t, err)
 	return n
 }
@@ -103,7 +105,8 @@ func (l *lab) liquidity() *big.Int {
 func (l *lab) balance(id, pool uint32) *big.Int {
 	token := bindings.NewTestToken()
 	at := token.Instance(l.client[id], l.token(id, pool))
-	n, err := bind.Call(at, &bind.CallOpts{Context: l.t.Context()}, token.PackBalanceOf(addressOf(l.person)), token.UnpackBalanceOf)
+	n, err := bind.Call(at, &bind.CallOpts{Context: l.t.Context()}, token.PackBalanceOf(addressOf(l.person)),
+		token.UnpackBalanceOf)
 	require.NoError(l.t, err)
 	return n
 }
@@ -116,7 +119,8 @@ func (l *lab) executed(uid message.UID) int {
 	require.NoError(l.t, err)
 	n := 0
 	for i := range logs {
-		if e, err := b.UnpackMessageDeliveredEvent(&logs[i]); err == nil && message.UID(e.Uid.FillBytes(make([]byte, 32))) == uid {
+		if e, err := b.UnpackMessageDeliveredEvent(&logs[i]); err == nil &&
+			message.UID(e.Uid.FillBytes(make([]byte, 32))) == uid {
 			n++
 		}
 	}
@@ -367,7 +371,8 @@ func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
 		l.liar.Set(down())
 		defer l.liar.Heal()
 		second := l.usdt(20)
-		l.wait(func() string { return "the relay does not ask" }, func() bool { return l.liar.Calls("eth_getBlockByNumber") > calls+5 })
+		l.wait(func() string { return "the relay does not ask" },
+			func() bool { return l.liar.Calls("eth_getBlockByNumber") > calls+5 })
 		l.liar.Heal()
 		l.skip(time.Minute)
 		l.arrives(db, second)
@@ -381,9 +386,10 @@ func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
 		thief := strings.Repeat("d", 40)
 		l.liar.Set(lyingAbout(strings.ToLower(addressOf(l.person).Hex()[2:]), thief))
 		a := l.usdt(30)
-		tr := l.await(db, a.tx.Hash(), "the lie is believed by the relay, and by nobody else", func(tr transfer.Transfer) bool {
-			return tr.State == transfer.Held && tr.Reason == transfer.ReasonRefused
-		})
+		tr := l.await(db, a.tx.Hash(), "the lie is believed by the relay, and by nobody else",
+			func(tr transfer.Transfer) bool {
+				return tr.State == transfer.Held && tr.Reason == transfer.ReasonRefused
+			})
 		p, err := tr.Payload()
 		require.NoError(t, err)
 		require.Contains(t, p.Recipient.String(), thief)
@@ -410,7 +416,8 @@ func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
 			all = append(all, l.usdt(1+i))
 		}
 		l.arrives(db, all...)
-		require.LessOrEqual(t, l.sentBy("relay-1", localBTC)+l.sentBy("relay-2", localBTC)-spent, uint64(len(all)), "at most one transaction each")
+		require.LessOrEqual(t, l.sentBy("relay-1", localBTC)+l.sentBy("relay-2", localBTC)-spent, uint64(len(all)),
+			"at most one transaction each")
 	})
 	l.run("two relays with a store each, INV-02", func(t *testing.T) {
 		one, two := l.relayStore("one"), l.relayStore("two")

@@ -17,9 +17,9 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/explorer"
 	"causeway/web"
@@ -119,7 +119,8 @@ func (g *gate) open(s site, metrics http.Handler) error {
 	if err != nil {
 		return err
 	}
-	opts.Fonts.UI, opts.Fonts.Mono = fontIn(files, "geist-latin-wght-normal"), fontIn(files, "geist-mono-latin-wght-normal")
+	opts.Fonts.UI, opts.Fonts.Mono = fontIn(files, "geist-latin-wght-normal"),
+		fontIn(files, "geist-mono-latin-wght-normal")
 	h, err := explorer.New(g.dev.explorerChains(), opts)
 	if err != nil {
 		return fmt.Errorf("configure explorer: %w", err)
@@ -148,7 +149,8 @@ func (d *dev) explorerChains() []explorer.Chain {
 	out := make([]explorer.Chain, 0, len(d.chains))
 	for _, c := range d.chains {
 		n, _ := d.catalog.Network(uint32(c.ChainID()))
-		out = append(out, explorer.Chain{ID: c.ChainID(), Name: n.Name, Currency: n.Symbol, RPCURL: d.rpc("http", n.ID), Client: c.Client()})
+		out = append(out,
+			explorer.Chain{ID: c.ChainID(), Name: n.Name, Currency: n.Symbol, RPCURL: d.rpc("http", n.ID), Client: c.Client()})
 	}
 	return out
 }
@@ -163,7 +165,8 @@ func (d *dev) explorerBitcoin() *explorer.Bitcoin {
 		names[address] = fmt.Sprintf("%s custody, epoch %d", custodyNames[s.Kind], s.Epoch)
 	}
 	return &explorer.Bitcoin{
-		ID: uint64(localBitcoin), Name: "Local Bitcoin", RPCURL: d.rpc("http", localBitcoin), Network: d.index.network, Indexer: d.index.index, Node: d.index.node,
+		ID: uint64(localBitcoin), Name: "Local Bitcoin", RPCURL: d.rpc("http", localBitcoin), Network: d.index.network,
+		Indexer: d.index.index, Node: d.index.node,
 		Label: func(address string) string { return names[address] },
 	}
 }
@@ -201,7 +204,8 @@ func starting(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Retry-After", "1")
 	w.WriteHeader(http.StatusServiceUnavailable)
-	_, _ = w.Write([]byte(`{"code":"local.STARTING","msg":"The local network is starting. Try again in a moment.","data":null}` + "\n"))
+	_, _ = w.Write(
+		[]byte(`{"code":"local.STARTING","msg":"The local network is starting. Try again in a moment.","data":null}` + "\n"))
 }
 
 func (g *gate) serveAPI(w http.ResponseWriter, r *http.Request) {
@@ -325,7 +329,8 @@ type membersStatus struct {
 func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
 	s := localStatus{
 		Chains: []localChainStatus{}, Members: membersStatus{Needed: devThreshold}, Relayer: "starting",
-		Custody: []custodyStatus{}, DataFolder: g.dev.dir.path, StartedAt: g.dev.started.UnixMilli(), MemoryBytes: residentBytes(),
+		Custody: []custodyStatus{}, DataFolder: g.dev.dir.path, StartedAt: g.dev.started.UnixMilli(),
+		MemoryBytes: residentBytes(),
 	}
 	for i := range g.chains {
 		c := localChainStatus{ChainID: localETH + uint64(i)}
@@ -373,7 +378,8 @@ func residentBytes() uint64 {
 func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	ip := net.ParseIP(host)
-	if site := r.Header.Get("Sec-Fetch-Site"); err != nil || ip == nil || !ip.IsLoopback() || site != "" && site != "same-origin" && site != "none" {
+	if site := r.Header.Get("Sec-Fetch-Site"); err != nil || ip == nil || !ip.IsLoopback() || site != "" &&
+		site != "same-origin" && site != "none" {
 		http.Error(w, "The demo wallets are for pages of the local network alone.", http.StatusForbidden)
 		return
 	}

@@ -16,8 +16,8 @@ import (
 	"causeway/internal/config"
 )
 
-// Guard is the guardian's and the owner's hand in emergencies: what is asked for, on which chains, and with which key. Each
-// chain stands for itself: one that does not answer keeps nothing from the others.
+// Guard is the guardian's and the owner's hand in emergencies: what is asked for, on which chains, and with which key.
+// Each chain stands for itself: one that does not answer keeps nothing from the others.
 type Guard struct {
 	Config config.Guard
 	Key    string   // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
@@ -97,8 +97,8 @@ type guardStepReport struct {
 	Owner  *guardOwnerCalls `json:"owner,omitempty"`
 }
 
-// Run shows what a verb means on each chain, asks, sends, waits for the receipts and looks whether it is so. The error names
-// every chain on which it is not.
+// Run shows what a verb means on each chain, asks, sends, waits for the receipts and looks whether it is so. The error
+// names every chain on which it is not.
 func (g Guard) Run(ctx context.Context, verb GuardVerb) error {
 	d, err := loadDeployment(g.Config.Path(g.Config.Deployment))
 	if err != nil {
@@ -141,7 +141,8 @@ func (g Guard) Run(ctx context.Context, verb GuardVerb) error {
 	return r.err()
 }
 
-// account is the address of the key, which the local network's demo keys are allowed to be on that network alone (SR-25).
+// account is the address of the key, which the local network's demo keys are allowed to be on that network alone
+// (SR-25).
 func (g Guard) account() (string, error) {
 	if g.Key == "" {
 		return "", nil
@@ -158,7 +159,8 @@ type located interface {
 	locate(ctx context.Context, g Guard, d deployment) (chainID uint32, err error)
 }
 
-// choose lists the chains that the verb is about. One that the file names no endpoint of is listed too: it will fail, aloud.
+// choose lists the chains that the verb is about. One that the file names no endpoint of is listed too: it will fail,
+// aloud.
 func (g Guard) choose(ctx context.Context, verb GuardVerb, d deployment, r *guardReport) error {
 	want := g.Chains
 	if v, ok := verb.(located); ok {
@@ -338,7 +340,8 @@ func (c *guardChainReport) summary() string {
 	return c.Result + "\n    " + strings.Join(parts, "\n    ")
 }
 
-// err names the chains on which what was asked for is not so. What is the owner's alone is printed, which is all that was asked.
+// err names the chains on which what was asked for is not so. What is the owner's alone is printed, which is all that
+// was asked.
 func (r *guardReport) err() error {
 	var errs []error
 	for _, c := range r.Chains {
@@ -372,7 +375,8 @@ func (r *guardReport) write(out io.Writer, title string) error {
 			fmt.Fprintf(&b, "    %s: %s\n", guardFailed, c.Error)
 			continue
 		}
-		fmt.Fprintf(&b, "    guardian %s%s, owner %s%s\n", c.Guardian, yours(c.Guardian, r.Account), c.Owner, yours(c.Owner, r.Account))
+		fmt.Fprintf(&b, "    guardian %s%s, owner %s%s\n", c.Guardian, yours(c.Guardian, r.Account), c.Owner,
+			yours(c.Owner, r.Account))
 		for _, s := range c.Steps {
 			fmt.Fprintf(&b, "    %-44s %s", s.What, s.Now)
 			if s.Result != guardShown {

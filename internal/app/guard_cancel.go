@@ -18,8 +18,8 @@ import (
 	"causeway/internal/message"
 )
 
-// GuardCancel sends a release that waits for its delay back to its sender (SR-05). The message comes from an API, or from the
-// transaction on the source chain that sent it; the bridge compares it with the one that was delivered.
+// GuardCancel sends a release that waits for its delay back to its sender (SR-05). The message comes from an API, or
+// from the transaction on the source chain that sent it; the bridge compares it with the one that was delivered.
 type GuardCancel struct {
 	UID string
 	API string
@@ -130,7 +130,8 @@ func (v *GuardCancel) steps(ctx context.Context, c *guardChain) ([]guardStep, er
 	}
 	s.now = fmt.Sprintf("waits until %s, %s common units", showTime(release), claim.Remaining)
 	fee, err := bind.Call(c.bridgeAt, &bind.CallOpts{Context: ctx},
-		c.bridge.PackEstimateBNFee(0, message.SrcChain(message.UID(common.BigToHash(v.found.Uid))), new(big.Int), [32]byte{}, make([]byte, refundData)), c.bridge.UnpackEstimateBNFee)
+		c.bridge.PackEstimateBNFee(0, message.SrcChain(message.UID(common.BigToHash(v.found.Uid))), new(big.Int), [32]byte{},
+			make([]byte, refundData)), c.bridge.UnpackEstimateBNFee)
 	if err != nil {
 		return nil, fmt.Errorf("estimate the message fee: %w", c.named(err))
 	}
@@ -142,7 +143,10 @@ func (v *GuardCancel) steps(ctx context.Context, c *guardChain) ([]guardStep, er
 func (c *guardChain) redirected(ctx context.Context, client *ethclient.Client, uid *big.Int) (string, error) {
 	logs, err := client.FilterLogs(ctx, ethereum.FilterQuery{
 		Addresses: []common.Address{c.bridgeAddr}, FromBlock: new(big.Int).SetUint64(c.on.DeployedAtBlock),
-		Topics: [][]common.Hash{{c.bridge.GetABI().Events[bindings.BridgeClaimRedirectedEventName].ID}, {common.BigToHash(uid)}},
+		Topics: [][]common.Hash{
+			{c.bridge.GetABI().Events[bindings.BridgeClaimRedirectedEventName].ID},
+			{common.BigToHash(uid)},
+		},
 	})
 	if err == nil {
 		for i := range logs {
@@ -151,5 +155,6 @@ func (c *guardChain) redirected(ctx context.Context, client *ethclient.Client, u
 			}
 		}
 	}
-	return "", errors.Join(errors.New("nothing waits under this uid: it was not delivered yet, or was paid, or sent back before"), err)
+	return "", errors.Join(
+		errors.New("nothing waits under this uid: it was not delivered yet, or was paid, or sent back before"), err)
 }

@@ -107,10 +107,12 @@ func (c *guardChain) identify(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.guardian, err = bind.Call(c.lensAt, &bind.CallOpts{Context: ctx}, c.lens.PackGuardian(), c.lens.UnpackGuardian); err != nil {
+	if c.guardian, err = bind.Call(c.lensAt, &bind.CallOpts{Context: ctx}, c.lens.PackGuardian(),
+		c.lens.UnpackGuardian); err != nil {
 		return fmt.Errorf("read the guardian: %w", err)
 	}
-	if c.owner, err = bind.Call(c.lensAt, &bind.CallOpts{Context: ctx}, c.lens.PackOwner(), c.lens.UnpackOwner); err != nil {
+	if c.owner, err = bind.Call(c.lensAt, &bind.CallOpts{Context: ctx}, c.lens.PackOwner(),
+		c.lens.UnpackOwner); err != nil {
 		return fmt.Errorf("read the owner: %w", err)
 	}
 	head, err := c.client.HeaderByNumber(ctx, nil)
@@ -131,7 +133,8 @@ func (c *guardChain) account() common.Address {
 
 // simulate has the node make a call from an account without sending it. refused is the contract's error, if it has one.
 func (c *guardChain) simulate(ctx context.Context, from common.Address, call guardCall) (refused string, err error) {
-	_, err = c.client.CallContract(ctx, ethereum.CallMsg{From: from, To: &call.to, Value: call.value, Data: call.data}, nil)
+	_, err = c.client.CallContract(ctx, ethereum.CallMsg{From: from, To: &call.to, Value: call.value, Data: call.data},
+		nil)
 	if err == nil {
 		return "", nil
 	}
@@ -140,8 +143,8 @@ func (c *guardChain) simulate(ctx context.Context, from common.Address, call gua
 
 const noPermission = "NO_PERMISSION"
 
-// guardianMay asks the contract whether its guardian may make a call now: a pause of its own works once, until the owner
-// releases it (SR-28).
+// guardianMay asks the contract whether its guardian may make a call now: a pause of its own works once, until the
+// owner releases it (SR-28).
 func (c *guardChain) guardianMay(ctx context.Context, call guardCall) (bool, error) {
 	refused, err := c.simulate(ctx, c.guardian, call)
 	if refused == noPermission {
@@ -216,7 +219,8 @@ func (c *guardChain) effective(ctx context.Context, verb GuardVerb, sent []*guar
 		}
 		select {
 		case <-ctx.Done():
-			return errors.Join(fmt.Errorf("the receipt says so, but the chain does not show it after %s: %s", guardEffect, open), err)
+			return errors.Join(fmt.Errorf("the receipt says so, but the chain does not show it after %s: %s", guardEffect, open),
+				err)
 		case <-ticker.C:
 		}
 	}
@@ -316,7 +320,8 @@ func (c *guardChain) appPaused(ctx context.Context, a guardApp, what uint8) (boo
 	if a.router {
 		data = router.PackPaused(what)
 	}
-	on, err := bind.Call(bind.NewBoundContract(a.address, c.bridge.GetABI(), c.client, c.client, c.client), &bind.CallOpts{Context: ctx}, data, mint.UnpackPaused)
+	on, err := bind.Call(bind.NewBoundContract(a.address, c.bridge.GetABI(), c.client, c.client, c.client),
+		&bind.CallOpts{Context: ctx}, data, mint.UnpackPaused)
 	if err != nil {
 		return false, fmt.Errorf("read the pause of %s: %w", a.symbol, err)
 	}

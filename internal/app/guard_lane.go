@@ -13,9 +13,11 @@ import (
 	"causeway/internal/message"
 )
 
-// otherEnd holds what a lane will let pass against its other end (SR-27): what leaves here must be let in there. More than that is
-// not raised. What is lowered here is lowered whatever the other end says, with a word about it.
-func (l GuardLimit) otherEnd(ctx context.Context, c *guardChain, lane guardLane, out, in *big.Int) (note string, err error) {
+// otherEnd holds what a lane will let pass against its other end (SR-27): what leaves here must be let in there. More
+// than that is not raised. What is lowered here is lowered whatever the other end says, with a word about it.
+func (l GuardLimit) otherEnd(ctx context.Context, c *guardChain, lane guardLane, out,
+	in *big.Int,
+) (note string, err error) {
 	if c.deployment.isBitcoin(l.To) {
 		return "", nil // the custody has no caps
 	}
@@ -43,7 +45,9 @@ func (l GuardLimit) otherEnd(ctx context.Context, c *guardChain, lane guardLane,
 }
 
 // oppositeLane reads a lane at its other end, by the first endpoint that answers for it.
-func (c *guardChain) oppositeLane(ctx context.Context, lane guardLane, to uint32) (bindings.IBridgeLensLaneView, error) {
+func (c *guardChain) oppositeLane(ctx context.Context, lane guardLane,
+	to uint32,
+) (bindings.IBridgeLensLaneView, error) {
 	other := &guardChain{id: to, deployment: c.deployment, guard: c.guard}
 	var errs []error
 	for _, rpc := range other.endpoints() {
@@ -59,7 +63,9 @@ func (c *guardChain) oppositeLane(ctx context.Context, lane guardLane, to uint32
 	return bindings.IBridgeLensLaneView{}, errors.Join(errs...)
 }
 
-func (c *guardChain) oppositeAt(ctx context.Context, rpc string, lane guardLane, to uint32) (v bindings.IBridgeLensLaneView, err error) {
+func (c *guardChain) oppositeAt(ctx context.Context, rpc string, lane guardLane,
+	to uint32,
+) (v bindings.IBridgeLensLaneView, err error) {
 	ctx, cancel := context.WithTimeout(ctx, guardLook/2)
 	defer cancel()
 	t, err := newTerminal(ctx, Account{RPC: rpc, Chain: to}, c.deployment)

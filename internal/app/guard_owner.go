@@ -71,8 +71,8 @@ func (c *guardChain) ownersCalls(ctx context.Context, owner common.Address, call
 	return out, err
 }
 
-// timelocked finds the operation of a call: one that waits already, or the next that was not made before. The salt counts how
-// often the same call was made, so that everybody who runs this finds the same operation.
+// timelocked finds the operation of a call: one that waits already, or the next that was not made before. The salt
+// counts how often the same call was made, so that everybody who runs this finds the same operation.
 func (c *guardChain) timelocked(ctx context.Context, at common.Address, call guardCall) (*timelockCalls, error) {
 	b := bindings.NewTimelockController()
 	lock, opts := b.Instance(c.client, at), &bind.CallOpts{Context: ctx}
@@ -99,7 +99,8 @@ func (c *guardChain) timelocked(ctx context.Context, at common.Address, call gua
 			continue
 		}
 		out := &timelockCalls{
-			ID: hexutil.Encode(id[:]), Predecessor: hexutil.Encode(none[:]), Salt: hexutil.Encode(salt[:]), Delay: delay.Uint64(),
+			ID: hexutil.Encode(id[:]), Predecessor: hexutil.Encode(none[:]), Salt: hexutil.Encode(salt[:]),
+			Delay:   delay.Uint64(),
 			Execute: newOwnerCall(at, value, b.PackExecute(call.to, value, call.data, none, salt)),
 		}
 		if state == operationUnset {
@@ -131,7 +132,8 @@ func (o *guardOwnerCalls) write(w io.Writer) {
 	if t == nil {
 		return
 	}
-	fmt.Fprintf(w, "      through the timelock: operation %s\n      salt %s, predecessor 0, delay %s\n", t.ID, t.Salt, time.Duration(t.Delay)*time.Second) //nolint:errcheck // into memory
+	fmt.Fprintf(w, "      through the timelock: operation %s\n      salt %s, predecessor 0, delay %s\n", t.ID, t.Salt,
+		time.Duration(t.Delay)*time.Second)
 	if t.Schedule != nil {
 		show("schedule", *t.Schedule)
 	} else {

@@ -14,8 +14,8 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 )
 
-// GuardReplace names transactions of the key's account that wait for a block, and whose places the new calls take. The zero
-// value replaces nothing: calls go behind all that waits.
+// GuardReplace names transactions of the key's account that wait for a block, and whose places the new calls take. The
+// zero value replaces nothing: calls go behind all that waits.
 type GuardReplace struct {
 	All    bool // from the first one that waits on
 	Nonces []uint64
@@ -37,7 +37,8 @@ func ParseGuardReplace(list []string) (GuardReplace, error) {
 		default:
 			raw, err := hexutil.Decode(text)
 			if err != nil || len(raw) != common.HashLength {
-				return r, fmt.Errorf("--replace %q is no transaction (0x and 64 digits), no nonce, and not the word %s", text, replaceAll)
+				return r, fmt.Errorf("--replace %q is no transaction (0x and 64 digits), no nonce, and not the word %s", text,
+					replaceAll)
 			}
 			r.Txs = append(r.Txs, common.BytesToHash(raw))
 		}
@@ -50,8 +51,8 @@ func ParseGuardReplace(list []string) (GuardReplace, error) {
 
 func (r GuardReplace) named() bool { return len(r.Nonces)+len(r.Txs) > 0 }
 
-// places finds the nonces that were named, on the chains that have something to send. It refuses what waits nowhere before
-// anything is sent: a place that was named by mistake is somebody else's pause.
+// places finds the nonces that were named, on the chains that have something to send. It refuses what waits nowhere
+// before anything is sent: a place that was named by mistake is somebody else's pause.
 func (g Guard) places(ctx context.Context, r *guardReport) error {
 	if g.Replace.All || !g.Replace.named() {
 		return nil
@@ -63,7 +64,9 @@ func (g Guard) places(ctx context.Context, r *guardReport) error {
 		}
 	}
 	if len(g.Replace.Nonces) > 0 && len(chains) != 1 {
-		return fmt.Errorf("each chain counts its own nonces, and %d chains have something to send: name the transaction, or one --chain", len(chains))
+		return fmt.Errorf(
+			"each chain counts its own nonces, and %d chains have something to send: name the transaction, or one --chain",
+			len(chains))
 	}
 	for _, c := range chains {
 		for _, nonce := range g.Replace.Nonces {
@@ -81,10 +84,13 @@ func (g Guard) places(ctx context.Context, r *guardReport) error {
 		slices.Sort(c.chain.take)
 		c.chain.take = slices.Compact(c.chain.take)
 		if calls := c.count(guardSend); len(c.chain.take) > calls {
-			return fmt.Errorf("chain %d: nothing was sent: %d places were named for %d calls, and the others would stay as they are", c.ChainID, len(c.chain.take), calls)
+			return fmt.Errorf(
+				"chain %d: nothing was sent: %d places were named for %d calls, and the others would stay as they are", c.ChainID,
+				len(c.chain.take), calls)
 		}
 		if !g.JSON && len(c.chain.take) > 0 {
-			if _, err := fmt.Fprintf(g.Out, "chain %-10d takes the place of nonce %s\n", c.ChainID, nonces(c.chain.take)); err != nil {
+			if _, err := fmt.Fprintf(g.Out, "chain %-10d takes the place of nonce %s\n", c.ChainID,
+				nonces(c.chain.take)); err != nil {
 				return err
 			}
 		}
@@ -118,7 +124,9 @@ func placeOf(ctx context.Context, chains []*guardChainReport, hash common.Hash) 
 	if len(errs) > 0 {
 		return fmt.Errorf("nothing was sent: %w", errors.Join(errs...))
 	}
-	return fmt.Errorf("nothing was sent: no node of the chains that have something to send knows %s: run the command without --replace", hash)
+	return fmt.Errorf(
+		"nothing was sent: no node of the chains that have something to send knows %s: run the command without --replace",
+		hash)
 }
 
 // waiting is a transaction of the account that is in no block; nil for one that the node does not know.
@@ -158,7 +166,9 @@ func (c *guardChain) place(ctx context.Context, nonce uint64) error {
 	}
 	switch {
 	case first == end:
-		return fmt.Errorf("nothing was sent: the node knows of nothing that waits, the account's next nonce is %d: run the command without --replace", first)
+		return fmt.Errorf(
+			"nothing was sent: the node knows of nothing that waits, the account's next nonce is %d: run the command without "+
+				"--replace", first)
 	case nonce < first || nonce >= end:
 		return fmt.Errorf("nothing was sent: nonce %d does not wait; nonces %d to %d do", nonce, first, end-1)
 	}
@@ -166,8 +176,8 @@ func (c *guardChain) place(ctx context.Context, nonce uint64) error {
 	return nil
 }
 
-// nextNonce is the one of the next call, and whether something may wait there whose place it takes: first those that were
-// named, then what is behind all that the account sent.
+// nextNonce is the one of the next call, and whether something may wait there whose place it takes: first those that
+// were named, then what is behind all that the account sent.
 func (c *guardChain) nextNonce(ctx context.Context) (nonce uint64, instead bool, err error) {
 	if len(c.take) > 0 {
 		return c.take[0], true, nil

@@ -12,14 +12,14 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/evm"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
+	"causeway/internal/evm/bindings"
 )
 
-// SR-12, SR-28: a router's withdrawals that its keeper paused are shown as that, and opened by its owner; those that stand with the
-// bridge are left to the bridge's own release.
+// SR-12, SR-28: a router's withdrawals that its keeper paused are shown as that, and opened by its owner; those that
+// stand with the bridge are left to the bridge's own release.
 func TestGuardOpensRouters_SR12_SR28(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -33,7 +33,8 @@ func TestGuardOpensRouters_SR12_SR28(t *testing.T) {
 		require.NoError(t, err)
 		opts := bind.NewKeyedTransactor(key, big.NewInt(localWBTC))
 		opts.Context = t.Context()
-		tx, err := bind.Transact(bind.NewBoundContract(to, bindings.NewBridge().GetABI(), n.chains[localWBTC], n.chains[localWBTC], n.chains[localWBTC]), opts, data)
+		tx, err := bind.Transact(bind.NewBoundContract(to, bindings.NewBridge().GetABI(), n.chains[localWBTC],
+			n.chains[localWBTC], n.chains[localWBTC]), opts, data)
 		require.NoError(t, err)
 		receipt, err := bind.WaitMined(t.Context(), n.chains[localWBTC], tx.Hash())
 		require.NoError(t, err)

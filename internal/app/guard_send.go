@@ -22,7 +22,8 @@ const (
 	guardBump = 30 * time.Second
 	// guardReceipts is how often receipts are looked for.
 	guardReceipts = 500 * time.Millisecond
-	// guardRaises bounds how often a fee is raised until a node takes a transaction in another one's place: far beyond the highest fee.
+	// guardRaises bounds how often a fee is raised until a node takes a transaction in another one's place: far beyond the
+	// highest fee.
 	guardRaises = 100
 )
 
@@ -45,7 +46,8 @@ func (c *guardChain) broadcast(ctx context.Context, call guardCall) (*guardTx, e
 	c.dialOthers(ctx)
 	opts := *c.opts
 	opts.Context, opts.Value, opts.Nonce, opts.NoSend = ctx, call.value, new(big.Int).SetUint64(nonce), true
-	tx, err := bind.Transact(bind.NewBoundContract(call.to, c.bridge.GetABI(), c.client, c.client, c.client), &opts, call.data)
+	tx, err := bind.Transact(bind.NewBoundContract(call.to, c.bridge.GetABI(), c.client, c.client, c.client),
+		&opts, call.data)
 	for range guardRaises {
 		if err == nil {
 			err = c.client.SendTransaction(ctx, tx)
@@ -185,7 +187,9 @@ func (c *guardChain) settled(ctx context.Context, t *guardTx) (*types.Receipt, e
 			if all.Err() != nil {
 				last = all.Err()
 			}
-			return nil, errors.Join(fmt.Errorf("%s was sent, and is in no block: look again with `causeway guard status` before anything is sent again; --replace %s takes its place", t.hashes(), t.hash()), last)
+			return nil, errors.Join(
+				fmt.Errorf("%s was sent, and is in no block: look again with `causeway guard status` before anything is sent "+
+					"again; --replace %s takes its place", t.hashes(), t.hash()), last)
 		case <-ticker.C:
 		}
 	}

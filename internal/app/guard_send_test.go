@@ -48,8 +48,8 @@ func (l *lab) counting(id uint32) (url string, sent *atomic.Int64) {
 	return srv.URL, sent
 }
 
-// SR-28: a pause that waits at too low a fee is sent again at the same nonce with a higher one, and is made once; what an earlier
-// run left waiting can be taken the place of.
+// SR-28: a pause that waits at too low a fee is sent again at the same nonce with a higher one, and is made once; what
+// an earlier run left waiting can be taken the place of.
 func TestGuardRaisesFees_SR28(t *testing.T) {
 	t.Parallel()
 	l := newGuardLab(t)
@@ -103,7 +103,10 @@ func TestGuardRaisesFees_SR28(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() {
-		g := Guard{Config: l.config(map[uint32][]string{localETH: {url}}), Key: l.keys[guardianKey], Yes: true, JSON: true, Chains: []uint32{localETH}, Out: io.Discard}
+		g := Guard{
+			Config: l.config(map[uint32][]string{localETH: {url}}), Key: l.keys[guardianKey], Yes: true, JSON: true,
+			Chains: []uint32{localETH}, Out: io.Discard,
+		}
 		ended <- g.Run(ctx, GuardPause{Inbound: true})
 	}()
 	l.wait(func() string { return "nothing is sent" }, func() bool { return sent.Load() > before })
@@ -123,7 +126,8 @@ func TestGuardRaisesFees_SR28(t *testing.T) {
 // reported are the results of a run, whatever it returned.
 func reported(r guardReport, _ error) []string { return r.results() }
 
-// SR-28: of several transactions that wait, the one that is named is replaced, and no other: what the guardian sent first stays.
+// SR-28: of several transactions that wait, the one that is named is replaced, and no other: what the guardian sent
+// first stays.
 func TestGuardReplacesWhatIsNamed_SR28(t *testing.T) {
 	t.Parallel()
 	l := newGuardLab(t)
@@ -133,7 +137,10 @@ func TestGuardReplacesWhatIsNamed_SR28(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
 		go func() {
-			g := Guard{Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true, Chains: []uint32{localETH}, BumpAfter: time.Hour, Out: io.Discard}
+			g := Guard{
+				Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true, Chains: []uint32{localETH},
+				BumpAfter: time.Hour, Out: io.Discard,
+			}
 			ended <- g.Run(ctx, verb)
 		}()
 		l.wait(func() string { return "nothing waits" }, func() bool { return l.pendingBy(guardianKey, localETH) == nonce+1 })

@@ -13,9 +13,9 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
-	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
 )
@@ -152,8 +152,8 @@ func (l guardLab) states(change func(*Guard)) []string {
 	return out
 }
 
-// SR-28: the guardian pauses with one command, on every chain that can be reached; what is so already is not sent again; the
-// owner's part is printed, and works; used up is used up.
+// SR-28: the guardian pauses with one command, on every chain that can be reached; what is so already is not sent
+// again; the owner's part is printed, and works; used up is used up.
 func TestGuardPauses_SR28(t *testing.T) {
 	t.Parallel()
 	l := newGuardLab(t)
@@ -213,7 +213,9 @@ func TestGuardPauses_SR28(t *testing.T) {
 		require.Equal(t, r.Chains[0].Owner, call.Owner)
 		require.EqualValues(t, guardDelay/time.Second, call.Timelock.Delay)
 		schedule := *call.Timelock.Schedule
-		l.mined(localETH, l.transactAs(l.accounts["deployer"], localETH, common.HexToAddress(schedule.Target), nil, hexutil.MustDecode(schedule.Data)))
+		l.mined(localETH,
+			l.transactAs(l.accounts["deployer"], localETH, common.HexToAddress(schedule.Target), nil,
+				hexutil.MustDecode(schedule.Data)))
 		again, err := l.asked(GuardPause{Release: true, Outbound: true}, nil)
 		require.NoError(t, err)
 		require.Nil(t, again.on(localETH).Steps[0].Owner.Timelock.Schedule, "it is scheduled already")
@@ -351,7 +353,8 @@ func TestGuardTightens_SR05_SR18(t *testing.T) {
 		}
 		proof, err := d.set.Combine(digest, signatures)
 		require.NoError(t, err)
-		l.mined(localETH, l.transact(localETH, l.bridge(localETH), nil, bindings.NewBridge().PackRotate(next.Encode(), d.set.Proof(proof))))
+		l.mined(localETH,
+			l.transact(localETH, l.bridge(localETH), nil, bindings.NewBridge().PackRotate(next.Encode(), d.set.Proof(proof))))
 		r, err := l.asked(GuardEndGrace{}, here)
 		require.NoError(t, err)
 		require.Equal(t, []string{guardDone}, r.results())
@@ -367,7 +370,8 @@ func TestGuardCancels_SR05(t *testing.T) {
 	t.Parallel()
 	l := newGuardLab(t)
 	l.startMembers()
-	l.mined(localETH, l.transact(localETH, l.token(localETH, 1), nil, bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1))))
+	l.mined(localETH,
+		l.transact(localETH, l.token(localETH, 1), nil, bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1))))
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
 	small := l.usdt(10)
@@ -414,7 +418,9 @@ func TestGuardShows_SR28(t *testing.T) {
 	text := out.String()
 	asks := strings.Index(text, "Send 3 transactions from "+addressOf(l.accounts[guardianKey]).Hex()+"? Type yes: ")
 	require.Positive(t, asks, text)
-	require.Regexp(t, `(?s)chain \d+ +bridge 0x\w+\n    guardian 0x\w+ \(this key\), owner 0x\w+\n    pause inbound +open  -> to send`, text[:asks])
+	require.Regexp(t,
+		`(?s)chain \d+ +bridge 0x\w+\n    guardian 0x\w+ \(this key\), owner 0x\w+\n    pause inbound +open  -> to send`,
+		text[:asks])
 	require.Regexp(t, `(?s)result\nchain \d+ +done\n    done: pause inbound in block \d+, 0x`, text[asks:])
 	out.Reset()
 	require.NoError(t, Guard{Config: l.config(nil), Out: out}.Run(t.Context(), GuardStatus{}))
@@ -422,5 +428,7 @@ func TestGuardShows_SR28(t *testing.T) {
 	require.Contains(t, out.String(), "USDT, pool 1 with chain")
 	out.Reset()
 	require.NoError(t, Guard{Config: l.config(nil), Out: out}.Run(t.Context(), GuardPause{Release: true, Inbound: true}))
-	require.Regexp(t, `(?s)-> the owner's to do.*has to make this call.*through the timelock: operation 0x.*delay 48h.*schedule .*execute `, out.String())
+	require.Regexp(t,
+		`(?s)-> the owner's to do.*has to make this call.*through the timelock: operation 0x.*delay 48h.*schedule .*execute `,
+		out.String())
 }

@@ -16,7 +16,8 @@ import (
 	"causeway/internal/evm/deploy"
 )
 
-// GuardPause pauses, or with Release ends a pause, which is the owner's alone. With neither Outbound nor Inbound it is both.
+// GuardPause pauses, or with Release ends a pause, which is the owner's alone. With neither Outbound nor Inbound it is
+// both.
 type GuardPause struct {
 	Release           bool
 	Outbound, Inbound bool
@@ -72,7 +73,9 @@ func (f GuardFreeze) steps(ctx context.Context, c *guardChain) ([]guardStep, err
 
 // pauseStep pauses or releases one thing of the bridge. A pause of everything outbound is only so when every single
 // destination is paused: the owner can have released one of them. A release also gives the guardian its next pause.
-func (c *guardChain) pauseStep(ctx context.Context, verb GuardVerb, what uint8, scope uint32, name string) (guardStep, error) {
+func (c *guardChain) pauseStep(ctx context.Context, verb GuardVerb, what uint8, scope uint32,
+	name string,
+) (guardStep, error) {
 	release := verb.Name() == "unpause" || verb.Name() == "unfreeze"
 	s := guardStep{what: verb.Name() + " " + name, call: c.bridgePause(what, scope, !release), by: byGuardian | byOwner}
 	if release {
@@ -103,8 +106,11 @@ func (c *guardChain) pauseStep(ctx context.Context, verb GuardVerb, what uint8, 
 	return s, nil
 }
 
-// outbound holds a pause of everything outbound against each destination's own. open tells of those that differ from it.
-func (c *guardChain) outbound(ctx context.Context, what uint8, scope uint32, p pausedUntil) (all bool, open string, err error) {
+// outbound holds a pause of everything outbound against each destination's own. open tells of those that differ from
+// it.
+func (c *guardChain) outbound(ctx context.Context, what uint8, scope uint32,
+	p pausedUntil,
+) (all bool, open string, err error) {
 	if what != evm.PauseOutbound {
 		return true, "", nil
 	}
@@ -183,7 +189,8 @@ func (p GuardPause) appSteps(ctx context.Context, c *guardChain) ([]guardStep, e
 		}
 	}
 	if len(out) == 0 {
-		return []guardStep{{what: p.Name() + " " + p.App, now: "there is no such mint bridge or router here", done: true}}, nil
+		return []guardStep{{what: p.Name() + " " + p.App, now: "there is no such mint bridge or router here", done: true}},
+			nil
 	}
 	return out, nil
 }
@@ -268,7 +275,8 @@ func graceState(epoch uint32, until time.Time) string {
 	return fmt.Sprintf("epoch %d, and epoch %d until %s", epoch, epoch-1, showTime(until))
 }
 
-// GuardLimit lowers a lane's caps at once, or with Raise sets higher ones, which is the owner's alone. An empty cap stays.
+// GuardLimit lowers a lane's caps at once, or with Raise sets higher ones, which is the owner's alone. An empty cap
+// stays.
 type GuardLimit struct {
 	Raise   bool
 	Pool    uint32
@@ -295,7 +303,8 @@ type guardLane struct {
 
 func (l guardLane) state() string {
 	show := func(v *big.Int) string { return showUnits(v, l.decimals) }
-	return fmt.Sprintf("out %s a day (%s now), in %s a day (%s now)", show(l.CapOut), show(l.AvailableOut), show(l.CapIn), show(l.AvailableIn))
+	return fmt.Sprintf("out %s a day (%s now), in %s a day (%s now)", show(l.CapOut), show(l.AvailableOut), show(l.CapIn),
+		show(l.AvailableIn))
 }
 
 func (l GuardLimit) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
@@ -319,8 +328,9 @@ func (l GuardLimit) steps(ctx context.Context, c *guardChain) ([]guardStep, erro
 		return nil, err
 	}
 	s := guardStep{
-		what: fmt.Sprintf("%s %s: out %s a day, in %s a day", l.Name(), lane.name, showUnits(out, lane.decimals), showUnits(in, lane.decimals)),
-		now:  lane.state() + note, by: byGuardian | byOwner, done: out.Cmp(lane.CapOut) == 0 && in.Cmp(lane.CapIn) == 0,
+		what: fmt.Sprintf("%s %s: out %s a day, in %s a day", l.Name(), lane.name, showUnits(out, lane.decimals),
+			showUnits(in, lane.decimals)),
+		now: lane.state() + note, by: byGuardian | byOwner, done: out.Cmp(lane.CapOut) == 0 && in.Cmp(lane.CapIn) == 0,
 		call: guardCall{to: c.bridgeAddr},
 	}
 	switch {
@@ -375,7 +385,10 @@ func (c *guardChain) laneOf(ctx context.Context, pool uint32, app string, to uin
 	if len(found) != 1 {
 		return l, fmt.Errorf("%d mint bridges and routers here are %q: give an address", len(found), app)
 	}
-	l = guardLane{name: fmt.Sprintf("%s with chain %d", found[0].symbol, to), decimals: found[0].decimals, app: found[0].address}
+	l = guardLane{
+		name: fmt.Sprintf("%s with chain %d", found[0].symbol, to), decimals: found[0].decimals,
+		app: found[0].address,
+	}
 	l.IBridgeLensLaneView, err = bind.Call(c.lensAt, opts, c.lens.PackAppLane(found[0].address, to), c.lens.UnpackAppLane)
 	return c.registered(l, to, err)
 }

@@ -14,13 +14,14 @@ import (
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/config"
 	"causeway/internal/message"
-	"causeway/internal/bitcoin/vault"
 )
 
-// A member learns the uids of payments by signing them. One that did not sign, because it was away or others were faster, cannot
-// go on past such a payment before somebody tells it. The relay does, and needs no trust for it: the payment commits to its uids.
+// A member learns the uids of payments by signing them. One that did not sign, because it was away or others were
+// faster, cannot go on past such a payment before somebody tells it. The relay does, and needs no trust for it: the
+// payment commits to its uids.
 const (
 	hintsRoute = "/v1/bitcoin/hints"
 	maxHints   = 64
@@ -28,8 +29,8 @@ const (
 	hintsBody  = 1 << 20
 )
 
-// signedHints remembers, as long as the process lives, which uids the member signed payments of: it needs nobody to tell it of
-// those.
+// signedHints remembers, as long as the process lives, which uids the member signed payments of: it needs nobody to
+// tell it of those.
 type signedHints struct {
 	vault.SignedPlans
 	mu    sync.Mutex
@@ -109,7 +110,8 @@ func hintRoutes(w resolver, log *slog.Logger) map[string]http.Handler {
 	}
 	take := func(rw http.ResponseWriter, r *http.Request) {
 		var hints []hint
-		if err := json.NewDecoder(http.MaxBytesReader(rw, r.Body, hintsBody)).Decode(&hints); err != nil || len(hints) > maxHints {
+		if err := json.NewDecoder(http.MaxBytesReader(rw, r.Body, hintsBody)).Decode(&hints); err != nil ||
+			len(hints) > maxHints {
 			fail(rw, http.StatusBadRequest, "Send a list of at most 64 payments, each as {tx, uids}.")
 			return
 		}
@@ -126,7 +128,10 @@ func hintRoutes(w resolver, log *slog.Logger) map[string]http.Handler {
 		}
 		rw.WriteHeader(http.StatusNoContent)
 	}
-	return map[string]http.Handler{"GET " + hintsRoute: http.HandlerFunc(list), "POST " + hintsRoute: http.HandlerFunc(take)}
+	return map[string]http.Handler{
+		"GET " + hintsRoute:  http.HandlerFunc(list),
+		"POST " + hintsRoute: http.HandlerFunc(take),
+	}
 }
 
 func (h hint) parse() (chainhash.Hash, []message.UID, error) {
@@ -159,7 +164,9 @@ type hinter struct {
 
 type hintedMember struct{ url, token string }
 
-func newHinter(c config.Common, members []config.Remote, known vault.Hints, every time.Duration, log *slog.Logger) (*hinter, error) {
+func newHinter(c config.Common, members []config.Remote, known vault.Hints, every time.Duration,
+	log *slog.Logger,
+) (*hinter, error) {
 	h := &hinter{known: known, every: every, client: &http.Client{Timeout: memberTimeout}, log: log}
 	for _, m := range members {
 		token, err := remoteToken(c, m)

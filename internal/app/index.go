@@ -16,15 +16,17 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/indexer/walletapi"
+	"causeway/internal/config"
 	"causeway/internal/ratelimit"
 	"causeway/internal/telemetry"
 )
 
 // Index runs one Bitcoin index with its wallet API until ctx ends. On a terminal it shows how far it is.
-func Index(ctx context.Context, c config.Index, version string, out io.Writer, terminal bool, log *slog.Logger) (err error) {
+func Index(ctx context.Context, c config.Index, version string, out io.Writer, terminal bool,
+	log *slog.Logger,
+) (err error) {
 	l, err := listen(ctx, c.Listen)
 	if err != nil {
 		return err
@@ -39,7 +41,10 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 		return err
 	}
 	defer func() { err = errors.Join(err, b.Close()) }()
-	api := walletapi.Config{BaseURL: strings.TrimSuffix(c.Content, "/"), RequestsPerSecond: 50, Version: version, Log: log, Observe: metrics.Request}
+	api := walletapi.Config{
+		BaseURL: strings.TrimSuffix(c.Content, "/"), RequestsPerSecond: 50, Version: version, Log: log,
+		Observe: metrics.Request,
+	}
 	if api.Proxies, err = trustedProxies(c); err != nil {
 		return err
 	}
@@ -87,11 +92,13 @@ func IndexAddress(c config.Index) string {
 }
 
 // errNoTransactions is what keeps orders from being taken.
-var errNoTransactions = errors.New("orders: this index keeps no history and its node no index of transactions, or is still building it: an order that " +
-	"was fulfilled could not be told from one that was never paid; set history: true and index again, or txindex=1 at the node")
+var errNoTransactions = errors.New(
+	"orders: this index keeps no history and its node no index of transactions, or is still building it: an order that " +
+		"was fulfilled could not be told from one that was never paid; set history: true and index again, or txindex=1 at " +
+		"the node")
 
-// checkOrders makes sure that what became of an order's transactions can be told. A node that is away is asked again by the
-// index, which gives no answers until it knows.
+// checkOrders makes sure that what became of an order's transactions can be told. A node that is away is asked again by
+// the index, which gives no answers until it knows.
 func checkOrders(ctx context.Context, c config.Index, node indexer.Node, log *slog.Logger) error {
 	if c.Orders == nil || c.History {
 		return nil
@@ -176,7 +183,8 @@ func (p *progress) show(s indexer.State) {
 	}
 	p.told = p.now()
 	p.log.Info("Bitcoin index", slog.String("state", s.Phase.String()), slog.Uint64("height", uint64(s.Applied)),
-		slog.Uint64("node", uint64(s.NodeHeight)), slog.Float64("blocksPerSecond", s.Rate), slog.Duration("left", s.Left.Round(time.Second)),
+		slog.Uint64("node", uint64(s.NodeHeight)), slog.Float64("blocksPerSecond", s.Rate),
+		slog.Duration("left", s.Left.Round(time.Second)),
 		slog.Uint64("diskBytes", s.DiskBytes), slog.String("message", s.Message))
 }
 
@@ -213,7 +221,8 @@ func bar(s indexer.State) string {
 	if s.Left > 0 {
 		left = s.Left.Round(time.Second).String() + " left"
 	}
-	return fmt.Sprintf("[%s%s] %5.1f %%  block %d of %d, %.1f blocks/s, %s, %s", strings.Repeat("█", done), strings.Repeat("·", barWidth-done),
+	return fmt.Sprintf("[%s%s] %5.1f %%  block %d of %d, %.1f blocks/s, %s, %s", strings.Repeat("█", done),
+		strings.Repeat("·", barWidth-done),
 		share*100, s.Applied, s.NodeHeight, s.Rate, left, bytesText(s.DiskBytes))
 }
 

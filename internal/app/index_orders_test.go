@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
 )
 

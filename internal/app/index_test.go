@@ -20,11 +20,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/devchain/faultrpc"
-	"causeway/internal/bitcoin/wallet"
 )
 
 // asksIndex reads an index process's health; ok is false while it does not answer.
@@ -41,15 +41,16 @@ func asksIndex(t *testing.T, address string) (h indexHealth, status int, ok bool
 	return h, resp.StatusCode, true
 }
 
-// `causeway index` as a process of its own: killed while it works, and over a reorganisation, it comes back to its node's
-// chain and tells the truth about it.
+// `causeway index` as a process of its own: killed while it works, and over a reorganisation, it comes back to its
+// node's chain and tells the truth about it.
 func TestIndexProcessUnderKill_INV07(t *testing.T) {
 	l := btclab.Start(t)
 	plain := &lab{t: t, dir: t.TempDir()}
 	listen := freePort(t)
 	p := plain.process("index", "index", config.Index{
 		Bitcoin: config.Bitcoin{
-			Chain: "local", Node: config.Node{URL: l.RPC, CookieFile: l.Node.CookieFile()}, Data: filepath.Join(plain.dir, "index"), History: true,
+			Chain: "local", Node: config.Node{URL: l.RPC, CookieFile: l.Node.CookieFile()},
+			Data: filepath.Join(plain.dir, "index"), History: true,
 			Poll: 50 * time.Millisecond,
 		},
 		Listen: listen,
@@ -97,8 +98,8 @@ func TestIndexProcessUnderKill_INV07(t *testing.T) {
 	require.Equal(t, theirs.Data, ours.Data, "an index that was never killed sees the same")
 }
 
-// Each member has an index of its own: one whose node forges a block refuses it, says so, and answers nothing for it, while
-// the others go on.
+// Each member has an index of its own: one whose node forges a block refuses it, says so, and answers nothing for it,
+// while the others go on.
 func TestMembersIndexes_INV11(t *testing.T) {
 	l := btclab.Start(t)
 	liar := faultrpc.New(l.Node.Handler())
@@ -155,8 +156,8 @@ func TestMembersIndexes_INV11(t *testing.T) {
 	require.Contains(t, w.Body.String(), next)
 }
 
-// [7.38] an index keeps fee rates up by itself, in whichever process it runs: what blocks take is seen only of what was seen
-// waiting before.
+// [7.38] an index keeps fee rates up by itself, in whichever process it runs: what blocks take is seen only of what was
+// seen waiting before.
 func TestIndexWatchesFees_7_38(t *testing.T) {
 	l := btclab.Start(t)
 	var asked atomic.Int32
@@ -176,7 +177,8 @@ func TestIndexWatchesFees_7_38(t *testing.T) {
 	defer watched.Close()
 	b, err := openBitcoin(t.Context(), bitcoinParts{
 		config: config.Bitcoin{
-			Chain: "local", Node: config.Node{URL: watched.URL, CookieFile: l.Node.CookieFile()}, Data: filepath.Join(t.TempDir(), "index"),
+			Chain: "local", Node: config.Node{URL: watched.URL, CookieFile: l.Node.CookieFile()},
+			Data: filepath.Join(t.TempDir(), "index"),
 		},
 		path: func(p string) string { return p }, log: slog.New(slog.DiscardHandler), small: true,
 	})
@@ -204,8 +206,13 @@ func TestProgress(t *testing.T) {
 	out := new(bytes.Buffer)
 	clock := time.Unix(0, 0)
 	p := &progress{out: out, terminal: true, log: slog.New(slog.DiscardHandler), now: func() time.Time { return clock }}
-	p.show(indexer.State{Phase: indexer.CatchingUp, Applied: 458_000, NodeHeight: 916_000, Rate: 41.25, Left: 3*time.Hour + 5*time.Minute, DiskBytes: 12_340_000_000})
-	require.Equal(t, "\r\x1b[2K[████████████············]  50.0 %  block 458000 of 916000, 41.2 blocks/s, 3h5m0s left, 12.3 GB", out.String())
+	p.show(indexer.State{
+		Phase: indexer.CatchingUp, Applied: 458_000, NodeHeight: 916_000, Rate: 41.25,
+		Left: 3*time.Hour + 5*time.Minute, DiskBytes: 12_340_000_000,
+	})
+	require.Equal(t,
+		"\r\x1b[2K[████████████············]  50.0 %  block 458000 of 916000, 41.2 blocks/s, 3h5m0s left, 12.3 GB",
+		out.String())
 	out.Reset()
 	p.show(indexer.State{Phase: indexer.AtTip, Tip: indexer.Tip{Height: 916_000}, Mempool: 12, DiskBytes: 999})
 	require.Equal(t, "\n\r\x1b[2Kat tip, block 916000, 12 in the mempool, 999 B", out.String())

@@ -11,8 +11,8 @@ import (
 )
 
 // IndexCompare compares what BRC-20 did, by one Bitcoin index, with what it did by another: an OPI node's, or another
-// causeway's. Both count every block's events into a hash, so that equal hashes at one block mean that all before it are equal,
-// and the first block that differs is found by halving.
+// causeway's. Both count every block's events into a hash, so that equal hashes at one block mean that all before it
+// are equal, and the first block that differs is found by halving.
 type IndexCompare struct {
 	Network string // as ordinals.RulesFor names it
 	Index   string // address of our wallet API
@@ -23,7 +23,8 @@ type IndexCompare struct {
 	Out     io.Writer
 }
 
-// settled is how far below the tips is compared where nobody says how far: newer blocks may be left again by one of the two.
+// settled is how far below the tips is compared where nobody says how far: newer blocks may be left again by one of the
+// two.
 const settled = 6
 
 // mostShown bounds the lines that are shown of either side.
@@ -67,7 +68,9 @@ func (c IndexCompare) compare(ctx context.Context) (differ bool, err error) {
 		return false, err
 	}
 	if end.same() {
-		return false, c.say("The same: all BRC-20 events up to block %d.\n  %s\n  %s\n  cumulative hash %s\n", to, p.ours, p.theirs, end.ours.Cumulative)
+		return false,
+			c.say("The same: all BRC-20 events up to block %d.\n  %s\n  %s\n  cumulative hash %s\n", to, p.ours, p.theirs,
+				end.ours.Cumulative)
 	}
 	start, err := p.at(ctx, from)
 	if err != nil {
@@ -133,7 +136,9 @@ func (c IndexCompare) prepare(ctx context.Context) (p twoIndexes, from, to uint3
 		to = max(to, min(from, low))
 	}
 	if to < from {
-		return p, 0, 0, fmt.Errorf("there is nothing from block %d to block %d: events count from block %d on, and both are at block %d or above", from, to, p.lowest, low)
+		return p, 0, 0,
+			fmt.Errorf("there is nothing from block %d to block %d: events count from block %d on, and both are at block %d "+
+				"or above", from, to, p.lowest, low)
 	}
 	return p, from, to, nil
 }
@@ -151,7 +156,9 @@ func (p twoIndexes) at(ctx context.Context, height uint32) (l looked, err error)
 		return l, err
 	}
 	if a, b := l.ours.Block, l.theirs.Block; a != "" && b != "" && a != b {
-		return l, fmt.Errorf("they follow different chains: block %d is %s at %s and %s at %s. One is of another network, or one of them has not followed a reorganisation yet: try again later, or with a smaller --to",
+		return l, fmt.Errorf(
+			"they follow different chains: block %d is %s at %s and %s at %s. One is of another network, or one of them has "+
+				"not followed a reorganisation yet: try again later, or with a smaller --to",
 			height, a, p.ours, b, p.theirs)
 	}
 	return l, nil
@@ -184,7 +191,9 @@ func (c IndexCompare) show(ctx context.Context, p twoIndexes, height uint32) err
 		return fmt.Errorf("block %d changed while it was looked at: try again", height)
 	}
 	if l.ours.Event == l.theirs.Event {
-		return fmt.Errorf("the events of block %d are the same and what they are added to is not: one of the two counts from another block on than %d, or is of another network, or an answer changed meanwhile",
+		return fmt.Errorf(
+			"the events of block %d are the same and what they are added to is not: one of the two counts from another block "+
+				"on than %d, or is of another network, or an answer changed meanwhile",
 			height, p.lowest)
 	}
 	ours, err := p.ours.events(ctx, height)
@@ -204,7 +213,8 @@ func (c IndexCompare) show(ctx context.Context, p twoIndexes, height uint32) err
 		all  int
 		only []event
 	}{{p.ours, l.ours, len(ours), onlyOurs}, {p.theirs, l.theirs, len(theirs), onlyTheirs}} {
-		fmt.Fprintf(&out, "%s\n  block hash of events %s, cumulative %s, %d events, %d of them only here\n", side.of, side.h.Event, side.h.Cumulative, side.all, len(side.only))
+		fmt.Fprintf(&out, "%s\n  block hash of events %s, cumulative %s, %d events, %d of them only here\n", side.of,
+			side.h.Event, side.h.Cumulative, side.all, len(side.only))
 		for i, e := range side.only {
 			if i == mostShown {
 				fmt.Fprintf(&out, "  … and %d more\n", len(side.only)-mostShown)
@@ -221,7 +231,8 @@ func (c IndexCompare) show(ctx context.Context, p twoIndexes, height uint32) err
 func remark(ours, theirs, onlyOurs, onlyTheirs []event) string {
 	for _, e := range append(onlyOurs[:len(onlyOurs):len(onlyOurs)], onlyTheirs...) {
 		if strings.HasPrefix(e.text, "brc20prog") || strings.HasPrefix(e.text, "brc20-prog") {
-			return "One of them counts BRC-20's programmable module, which causeway does not: from the module's first event on, hashes can only be equal to those of an OPI node with the module off.\n"
+			return "One of them counts BRC-20's programmable module, which causeway does not: from the module's first event " +
+				"on, hashes can only be equal to those of an OPI node with the module off.\n"
 		}
 	}
 	if len(onlyOurs)+len(onlyTheirs) > 0 {
@@ -232,7 +243,8 @@ func remark(ours, theirs, onlyOurs, onlyTheirs []event) string {
 			return "The events are the same in another order.\n"
 		}
 	}
-	return "The events say the same: the texts that the hashes are made of must differ in how an amount or a ticker is written.\n"
+	return "The events say the same: the texts that the hashes are made of must differ in how an amount or a ticker is " +
+		"written.\n"
 }
 
 // event is one event: shown as its source has it, text the same at every source.

@@ -48,7 +48,8 @@ type eventHost struct {
 
 func newEventHost(kind, base string) (eventHost, error) {
 	u, err := url.Parse(base)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" ||
+		u.User != nil {
 		return eventHost{}, fmt.Errorf("the address %q is not one: give http(s)://host/path", base)
 	}
 	return eventHost{kind: kind, base: strings.TrimRight(base, "/"), client: &http.Client{
@@ -141,7 +142,9 @@ func (s causewayEvents) tip(ctx context.Context) (uint32, error) {
 	return uint32(n), nil
 }
 
-func (s causewayEvents) block(ctx context.Context, height uint32, lines bool) (h eventHashes, events []string, err error) {
+func (s causewayEvents) block(ctx context.Context, height uint32,
+	lines bool,
+) (h eventHashes, events []string, err error) {
 	path := fmt.Sprintf("/brc20/events?height=%d&lines=%t", height, lines)
 	var e struct {
 		Height     uint32   `json:"block_height"`
@@ -217,7 +220,8 @@ func (s opiEvents) ask(ctx context.Context, path string, into any) error {
 		return s.strange(path, status)
 	}
 	if text, said := env.Error.(string); said && text != "" {
-		return fmt.Errorf("%s answers %s with %s: it is behind, of another network, or does not keep this", s, path, printable(text))
+		return fmt.Errorf("%s answers %s with %s: it is behind, of another network, or does not keep this", s, path,
+			printable(text))
 	}
 	if status != http.StatusOK {
 		return s.strange(path, status)
@@ -283,8 +287,8 @@ func (s opiEvents) events(ctx context.Context, height uint32) ([]event, error) {
 
 var errEvent = errors.New("it has no type")
 
-// opiLine is an event of OPI's API as a line, without zeros behind amounts. One of another kind is its type, its inscription
-// and all that it says.
+// opiLine is an event of OPI's API as a line, without zeros behind amounts. One of another kind is its type, its
+// inscription and all that it says.
 func opiLine(e map[string]any) (string, error) {
 	text := func(name string) string {
 		if v := e[name]; v != nil {
@@ -305,7 +309,8 @@ func opiLine(e map[string]any) (string, error) {
 	case "predeploy-inscribe":
 		f = append(f, text("deployer_pkScript"), text("hash"), text("block_height"))
 	case "deploy-inscribe":
-		f = append(f, text("deployer_pkScript"), text("tick"), text("original_tick"), amount("max_supply"), text("decimals"), amount("limit_per_mint"), text("is_self_mint"))
+		f = append(f, text("deployer_pkScript"), text("tick"), text("original_tick"), amount("max_supply"), text("decimals"),
+			amount("limit_per_mint"), text("is_self_mint"))
 	case "mint-inscribe":
 		f = append(f, text("minted_pkScript"), text("tick"), text("original_tick"), amount("amount"), text("parent_id"))
 	case "transfer-inscribe":

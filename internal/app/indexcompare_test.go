@@ -18,8 +18,8 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/localnet/btclab"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/localnet/btclab"
 )
 
 // eventBook is what an index says of each block.
@@ -108,11 +108,13 @@ func (b *eventBook) opi(t *testing.T) *httptest.Server {
 		}
 	}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /v1/brc20/block_height", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, len(b.lines)-1) })
+	mux.HandleFunc("GET /v1/brc20/block_height",
+		func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, len(b.lines)-1) })
 	mux.HandleFunc("GET /v1/brc20/get_hash_of_all_activity", at(func(w http.ResponseWriter, text string, height int) {
 		event, cumulative := b.hashes(height)
 		say(w, http.StatusOK, nil, map[string]any{
-			"cumulative_event_hash": cumulative, "block_event_hash": event, "indexer_version": "opi-brc20-full-node v0.4.1", "block_height": text,
+			"cumulative_event_hash": cumulative, "block_event_hash": event, "indexer_version": "opi-brc20-full-node v0.4.1",
+			"block_height": text,
 		})
 	}))
 	mux.HandleFunc("GET /v1/brc20/activity_on_block", at(func(w http.ResponseWriter, _ string, height int) {
@@ -143,7 +145,10 @@ func (b *eventBook) causeway(t *testing.T) *httptest.Server {
 			return
 		}
 		event, cumulative := b.hashes(height)
-		out := map[string]any{"block_height": height, "block_hash": b.blocks[height], "block_event_hash": event, "cumulative_event_hash": cumulative, "events": b.lines[height]}
+		out := map[string]any{
+			"block_height": height, "block_hash": b.blocks[height], "block_event_hash": event,
+			"cumulative_event_hash": cumulative, "events": b.lines[height],
+		}
 		if r.URL.Query().Get("lines") == "false" {
 			out["events"] = []string{}
 		}
@@ -168,8 +173,8 @@ func compared(t *testing.T, c IndexCompare) (string, int) {
 	return out.String() + err.Error(), with.ExitCode()
 }
 
-// A real index is compared with an OPI node, and with other indexes: the same; the first block that differs, wherever it is,
-// with the events that do; and what cannot be told.
+// A real index is compared with an OPI node, and with other indexes: the same; the first block that differs, wherever
+// it is, with the events that do; and what cannot be told.
 func TestIndexCompare(t *testing.T) {
 	lab := btclab.Start(t)
 	lab.Mine(20)
@@ -185,7 +190,11 @@ func TestIndexCompare(t *testing.T) {
 	require.GreaterOrEqual(t, len(with), 2, "a deployment and a mint")
 
 	t.Run("the same", func(t *testing.T) {
-		for _, c := range []IndexCompare{{OPI: book.opi(t).URL}, {Other: ours}, {Other: book.causeway(t).URL + "/", To: tip, From: tip}} {
+		for _, c := range []IndexCompare{
+			{OPI: book.opi(t).URL},
+			{Other: ours},
+			{Other: book.causeway(t).URL + "/", To: tip, From: tip},
+		} {
 			c.Index = ours
 			out, code := compared(t, c)
 			require.Zero(t, code, out)
@@ -200,7 +209,11 @@ func TestIndexCompare(t *testing.T) {
 			line := bad.lines[h][0]
 			bad.lines[h][0] = strings.Replace(line, ";cway;", ";caway;", 1)
 			require.NotEqual(t, line, bad.lines[h][0])
-			for _, c := range []IndexCompare{{OPI: bad.opi(t).URL}, {Other: bad.causeway(t).URL}, {OPI: bad.opi(t).URL, From: uint32(h)}} {
+			for _, c := range []IndexCompare{
+				{OPI: bad.opi(t).URL},
+				{Other: bad.causeway(t).URL},
+				{OPI: bad.opi(t).URL, From: uint32(h)},
+			} {
 				c.Index = ours
 				out, code := compared(t, c)
 				require.Equal(t, 1, code, out)
@@ -280,7 +293,8 @@ func TestIndexCompare(t *testing.T) {
 			}
 			event, cumulative := book.hashes(height)
 			_ = json.NewEncoder(w).Encode(map[string]any{"error": nil, "result": map[string]any{
-				"block_event_hash": event, "cumulative_event_hash": ordinals.CumulativeHash(cumulative, event), "block_height": height,
+				"block_event_hash": event, "cumulative_event_hash": ordinals.CumulativeHash(cumulative, event),
+				"block_height": height,
 			}})
 		}))
 		defer base.Close()
@@ -290,7 +304,8 @@ func TestIndexCompare(t *testing.T) {
 				fmt.Fprintf(w, `{"code":0,"data":{"chainTip":"%d"}}`, tip)
 				return
 			}
-			fmt.Fprintf(w, `{"code":0,"data":{"block_height":%s,"block_hash":"%[2]s","block_event_hash":"%[3]s","cumulative_event_hash":"%[3]s","events":["x"]}}`,
+			fmt.Fprintf(w,
+				`{"code":0,"data":{"block_height":%s,"block_hash":"%[2]s","block_event_hash":"%[3]s","cumulative_event_hash":"%[3]s","events":["x"]}}`,
 				r.URL.Query().Get("height"), book.blocks[0], strings.Repeat("cd", 32))
 		}))
 		defer contradicts.Close()
@@ -303,16 +318,21 @@ func TestIndexCompare(t *testing.T) {
 func TestOPILine(t *testing.T) {
 	line, err := opiLine(map[string]any{"event_type": "brc20prog-deploy-inscribe", "inscription_id": "i", "data": "0x"})
 	require.NoError(t, err)
-	require.Equal(t, `brc20prog-deploy-inscribe;i;{"data":"0x","event_type":"brc20prog-deploy-inscribe","inscription_id":"i"}`, line)
+	require.Equal(t,
+		`brc20prog-deploy-inscribe;i;{"data":"0x","event_type":"brc20prog-deploy-inscribe","inscription_id":"i"}`, line)
 	require.Contains(t, remark(nil, []event{{line, line}}, nil, []event{{line, line}}), "programmable module")
 	_, err = opiLine(map[string]any{"inscription_id": "i"})
 	require.ErrorIs(t, err, errEvent)
-	line, err = opiLine(map[string]any{"event_type": "transfer-transfer", "inscription_id": "i", "source_pkScript": "51", "spent_pkScript": nil, "tick": "a", "original_tick": "A", "amount": json.Number("1500000000000000000")})
+	line, err = opiLine(map[string]any{
+		"event_type": "transfer-transfer", "inscription_id": "i", "source_pkScript": "51",
+		"spent_pkScript": nil, "tick": "a", "original_tick": "A", "amount": json.Number("1500000000000000000"),
+	})
 	require.NoError(t, err)
 	require.Equal(t, "transfer-transfer;i;51;;a;A;1.5", line)
 }
 
-// Whatever a line is, it is made plain without a crash, and a line of the rules' own form says what OPI's API says of it.
+// Whatever a line is, it is made plain without a crash, and a line of the rules' own form says what OPI's API says of
+// it.
 func FuzzPlainLine(f *testing.F) {
 	f.Add("ordi", uint64(15), uint8(1))
 	f.Add(";|.0", uint64(0), uint8(0))
@@ -324,7 +344,10 @@ func FuzzPlainLine(f *testing.F) {
 		if !strings.Contains(text, ".") && decimals > 0 {
 			text += "." + strings.Repeat("0", int(decimals))
 		}
-		e := map[string]any{"event_type": "transfer-inscribe", "inscription_id": "i", "source_pkScript": "51", "tick": tick, "original_tick": tick, "amount": scaled.String()}
+		e := map[string]any{
+			"event_type": "transfer-inscribe", "inscription_id": "i", "source_pkScript": "51", "tick": tick,
+			"original_tick": tick, "amount": scaled.String(),
+		}
 		line, err := opiLine(maps.Clone(e))
 		require.NoError(t, err)
 		require.Equal(t, line, plainLine(fmt.Sprintf("transfer-inscribe;i;51;%s;%s;%s", tick, tick, text)))
@@ -335,7 +358,10 @@ func FuzzPlainLine(f *testing.F) {
 func TestIndexCompareEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	err := IndexCompare{Network: bitcoin.Local, Index: "http://127.0.0.1:1", Other: "http://127.0.0.1:1", Out: new(bytes.Buffer)}.Run(ctx)
+	err := IndexCompare{
+		Network: bitcoin.Local, Index: "http://127.0.0.1:1", Other: "http://127.0.0.1:1",
+		Out: new(bytes.Buffer),
+	}.Run(ctx)
 	var with interface{ ExitCode() int }
 	require.False(t, errors.As(err, &with))
 }

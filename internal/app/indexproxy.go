@@ -24,9 +24,9 @@ const (
 	proxyBody    = 8 << 20 // bytes of a request: a transaction in hexadecimal
 )
 
-// indexProxy hands the wallet API's requests to `causeway index` processes, each in turn. One that is away or not ready is
-// passed over, and one that does not know an order or a spend; a request that may have had an effect is not repeated. Who asks is
-// the request's remote address: trusted proxies were resolved before.
+// indexProxy hands the wallet API's requests to `causeway index` processes, each in turn. One that is away or not ready
+// is passed over, and one that does not know an order or a spend; a request that may have had an effect is not
+// repeated. Who asks is the request's remote address: trusted proxies were resolved before.
 type indexProxy struct {
 	targets   []*url.URL
 	next      atomic.Uint64
@@ -67,7 +67,8 @@ func newIndexProxy(urls []string, log *slog.Logger) (http.Handler, error) {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodOptions && !limits.Allow(r.RemoteAddr) {
 			w.Header().Set("Retry-After", "1")
-			refuse(w, http.StatusTooManyRequests, "api.RATE_LIMITED", "Too many requests from this address. Wait a second and try again.")
+			refuse(w, http.StatusTooManyRequests, "api.RATE_LIMITED",
+				"Too many requests from this address. Wait a second and try again.")
 			return
 		}
 		forward.ServeHTTP(w, r)
@@ -91,7 +92,8 @@ func refuse(w http.ResponseWriter, status int, reason, text string) {
 	h.Set("Access-Control-Allow-Origin", "*")
 	h.Set("Access-Control-Expose-Headers", "X-Causeway-Error, Retry-After")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]any{"code": -1, "msg": text, "message": text, "data": nil}) // the client is gone when this fails
+	// the client is gone when this fails
+	_ = json.NewEncoder(w).Encode(map[string]any{"code": -1, "msg": text, "message": text, "data": nil})
 }
 
 // RoundTrip implements http.RoundTripper.
@@ -146,8 +148,8 @@ func (p *indexProxy) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, errors.Join(failed...)
 }
 
-// passedOver reports whether another index is asked instead: 0 for no, else the more the better the answer is where no other
-// has one. Orders are known to the process that made them, unless all have one database.
+// passedOver reports whether another index is asked instead: 0 for no, else the more the better the answer is where no
+// other has one. Orders are known to the process that made them, unless all have one database.
 func passedOver(r *http.Request, resp *http.Response) int {
 	reason := resp.Header.Get("X-Causeway-Error")
 	switch {
@@ -163,9 +165,11 @@ func passedOver(r *http.Request, resp *http.Response) int {
 	return 0
 }
 
-// noEffect are the ends of the addresses that may be posted to twice: they only tell, or do what is done once (a broadcast).
+// noEffect are the ends of the addresses that may be posted to twice: they only tell, or do what is done once (a
+// broadcast).
 var noEffect = []string{
-	"/tx/broadcast", "/tx/decode", "/tx/decode2", "/inscription/utxos", "/find-group-assets", "/assets-by-outpoints", "/check-website",
+	"/tx/broadcast", "/tx/decode", "/tx/decode2", "/inscription/utxos", "/find-group-assets", "/assets-by-outpoints",
+	"/check-website",
 	"/market/brc20/price", "/market/runes/price",
 }
 

@@ -111,8 +111,8 @@ func proxied(t *testing.T, method, path string, targets ...string) *httptest.Res
 	return w
 }
 
-// [7.49] an order is not made twice: a 503 may follow its making. What only tells is asked of the next, and what another host
-// surely did not do.
+// [7.49] an order is not made twice: a 503 may follow its making. What only tells is asked of the next, and what
+// another host surely did not do.
 func TestIndexProxyAfter503_7_49(t *testing.T) {
 	const order = "/bitcoin/brc20/inscribe-transfer"
 	busy, asked := answering(t, http.StatusServiceUnavailable, "api.BUSY")
@@ -120,7 +120,10 @@ func TestIndexProxyAfter503_7_49(t *testing.T) {
 	require.Equal(t, http.StatusServiceUnavailable, w.Code)
 	require.EqualValues(t, 1, asked.Load())
 	require.Equal(t, "api.BUSY", w.Header().Get("X-Causeway-Error"))
-	for _, path := range []string{"/bitcoin/tx/decode", "/bitcoin/default/tx/broadcast", "/bitcoin/v5/default/inscription/utxos"} {
+	for _, path := range []string{
+		"/bitcoin/tx/decode", "/bitcoin/default/tx/broadcast",
+		"/bitcoin/v5/default/inscription/utxos",
+	} {
 		asked.Store(0)
 		require.Equal(t, http.StatusServiceUnavailable, proxied(t, http.MethodPost, path, busy, busy, busy).Code)
 		require.EqualValues(t, 3, asked.Load(), path)
@@ -170,15 +173,22 @@ func TestIndexProxyFindsSpenders(t *testing.T) {
 	closed.Close()
 	for range 4 {
 		require.Equal(t, http.StatusOK, proxied(t, http.MethodGet, outspend, lacks, has, lacks).Code)
-		require.Equal(t, "tx.SPENDER_UNKNOWN", proxied(t, http.MethodGet, outspend, lacks, lacks).Header().Get("X-Causeway-Error"))
-		require.Equal(t, "index.AWAY", proxied(t, http.MethodGet, outspend, lacks, closed.URL).Header().Get("X-Causeway-Error"))
+		require.Equal(t, "tx.SPENDER_UNKNOWN",
+			proxied(t, http.MethodGet, outspend, lacks, lacks).Header().Get("X-Causeway-Error"))
+		require.Equal(t, "index.AWAY",
+			proxied(t, http.MethodGet, outspend, lacks, closed.URL).Header().Get("X-Causeway-Error"))
 	}
 }
 
-// [SR-30] each client has a limit before the index, and the index is told who asks: the peer, or whom a trusted proxy names.
+// [SR-30] each client has a limit before the index, and the index is told who asks: the peer, or whom a trusted proxy
+// names.
 func TestIndexProxyTellsWhoAsks_SR_30(t *testing.T) {
 	var seen atomic.Value
-	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { seen.Store(r.Clone(context.Background())) }))
+	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter,
+		r *http.Request,
+	) {
+		seen.Store(r.Clone(context.Background()))
+	}))
 	defer srv.Close()
 	h, err := newIndexProxy([]string{srv.URL}, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
@@ -223,6 +233,7 @@ func TestIndexProxyTellsWhoAsks_SR_30(t *testing.T) {
 	}
 	require.Equal(t, 1, codes[http.StatusTooManyRequests])
 	require.Equal(t, "api.RATE_LIMITED", last.Header().Get("X-Causeway-Error"))
-	require.JSONEq(t, `{"code":-1,"msg":"Too many requests from this address. Wait a second and try again.","message":"Too many requests from this address. Wait a second and try again.","data":null}`, last.Body.String(), "[7.51]")
+	require.JSONEq(t,
+		`{"code":-1,"msg":"Too many requests from this address. Wait a second and try again.","message":"Too many requests from this address. Wait a second and try again.","data":null}`, last.Body.String(), "[7.51]")
 	require.Equal(t, http.StatusOK, ask("203.0.113.3:1", "").Code, "another one is not held up")
 }

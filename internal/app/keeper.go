@@ -13,23 +13,25 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/amount"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/bitcoin"
-	"causeway/internal/evm"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
+	"causeway/internal/evm"
 )
 
-// What one withdrawal is expected to take on Bitcoin, in virtual bytes, when it shares a transaction with few others: its output
-// and its share of inputs and overhead; for BRC-20 commit, reveal and the payment's own input and output too.
+// What one withdrawal is expected to take on Bitcoin, in virtual bytes, when it shares a transaction with few others:
+// its output and its share of inputs and overhead; for BRC-20 commit, reveal and the payment's own input and output
+// too.
 var withdrawalBytes = map[custody.Kind]uint64{custody.BTC: 200, custody.BRC20: 620, custody.Rune: 280}
 
 const (
 	keeperEvery   = time.Minute
 	keeperPercent = 150
 	keeperMinSats = 500
-	// A fee is changed when it is off by more than this many percent: each change costs gas, and a higher one takes ten minutes.
+	// A fee is changed when it is off by more than this many percent: each change costs gas, and a higher one takes ten
+	// minutes.
 	keeperSlack = 25
 	// keeperPause is how long the routers let a keeper pause at a time.
 	keeperPause = time.Hour
@@ -49,8 +51,8 @@ type keeperSight interface {
 	FeeRate(ctx context.Context) (bitcoin.FeeRate, error)
 }
 
-// keeper follows Bitcoin's fee market with the routers' withdrawal fees, within the bounds that the routers have, and pauses
-// withdrawals while the reserve for miners is low (SR-12). The contracts let it do nothing else.
+// keeper follows Bitcoin's fee market with the routers' withdrawal fees, within the bounds that the routers have, and
+// pauses withdrawals while the reserve for miners is low (SR-12). The contracts let it do nothing else.
 type keeper struct {
 	cfg     config.Keeper
 	sight   keeperSight
@@ -63,7 +65,9 @@ type keeper struct {
 	log     *slog.Logger
 }
 
-func newKeeper(c config.Keeper, d *relayDesk, chains map[uint32]*evm.Adapter, cat *catalog.Catalog, log *slog.Logger) *keeper {
+func newKeeper(c config.Keeper, d *relayDesk, chains map[uint32]*evm.Adapter, cat *catalog.Catalog,
+	log *slog.Logger,
+) *keeper {
 	k := &keeper{
 		cfg: c, sight: d, low: d.desk.LowReserve, chains: make(map[uint32]keptChain), routers: cat.BitcoinRouters(),
 		rate: make(map[uint32]*big.Int), paused: make(map[common.Address]time.Time), now: time.Now, log: log,
@@ -104,7 +108,8 @@ func (k *keeper) Run(ctx context.Context) error {
 
 // keep looks at the routers of one chain.
 func (k *keeper) keep(ctx context.Context, c keptChain, rate bitcoin.FeeRate) error {
-	mine := slices.DeleteFunc(slices.Clone(k.routers), func(r catalog.BitcoinRouter) bool { return r.ChainID != c.ChainID() || r.Bitcoin == 0 })
+	mine := slices.DeleteFunc(slices.Clone(k.routers),
+		func(r catalog.BitcoinRouter) bool { return r.ChainID != c.ChainID() || r.Bitcoin == 0 })
 	refs := make([]evm.RouterRef, len(mine))
 	for i, r := range mine {
 		refs[i] = evm.RouterRef{Address: common.HexToAddress(r.Address), Native: r.IsNative(), Bitcoin: r.Bitcoin}
@@ -124,7 +129,9 @@ func (k *keeper) keep(ctx context.Context, c keptChain, rate bitcoin.FeeRate) er
 	return nil
 }
 
-func (k *keeper) router(ctx context.Context, c keptChain, r catalog.BitcoinRouter, at common.Address, s evm.Router, rate bitcoin.FeeRate) error {
+func (k *keeper) router(ctx context.Context, c keptChain, r catalog.BitcoinRouter, at common.Address, s evm.Router,
+	rate bitcoin.FeeRate,
+) error {
 	asset, err := custody.ParseAsset(r.BitcoinAsset)
 	if err != nil {
 		return err
@@ -144,15 +151,18 @@ func (k *keeper) router(ctx context.Context, c keptChain, r catalog.BitcoinRoute
 	}
 	tx, err := c.SetWithdrawFee(ctx, at, want)
 	if err == nil {
-		k.log.InfoContext(ctx, "withdrawal fee set", slog.String("asset", r.BitcoinAsset), slog.Uint64("chain", uint64(r.ChainID)),
+		k.log.InfoContext(ctx, "withdrawal fee set", slog.String("asset", r.BitcoinAsset),
+			slog.Uint64("chain", uint64(r.ChainID)),
 			slog.String("fee", want.String()), slog.String("tx", string(tx)))
 	}
 	return err
 }
 
-// pause has withdrawals paused without a gap (SR-12): again while less than two looks are left of the hour. Whether somebody else
-// paused them for longer only the contract knows, which then refuses.
-func (k *keeper) pause(ctx context.Context, c keptChain, r catalog.BitcoinRouter, at common.Address, paused bool) error {
+// pause has withdrawals paused without a gap (SR-12): again while less than two looks are left of the hour. Whether
+// somebody else paused them for longer only the contract knows, which then refuses.
+func (k *keeper) pause(ctx context.Context, c keptChain, r catalog.BitcoinRouter, at common.Address,
+	paused bool,
+) error {
 	left := k.paused[at].Add(keeperPause).Sub(k.now())
 	if paused && left >= 2*cmp.Or(k.cfg.Every, keeperEvery) {
 		return nil
@@ -165,14 +175,17 @@ func (k *keeper) pause(ctx context.Context, c keptChain, r catalog.BitcoinRouter
 		return err
 	}
 	k.paused[at] = k.now()
-	k.log.WarnContext(ctx, "withdrawals are paused for an hour: the reserve for miners is low", slog.String("asset", r.BitcoinAsset),
+	k.log.WarnContext(ctx, "withdrawals are paused for an hour: the reserve for miners is low",
+		slog.String("asset", r.BitcoinAsset),
 		slog.Uint64("chain", uint64(r.ChainID)), slog.String("tx", string(tx)))
 	return nil
 }
 
-// fee is what a withdrawal is to pay, in the fee's own units: base units of BTC, wei for other assets. It never exceeds the
-// router's bound, and has the digits that the router keeps.
-func (k *keeper) fee(kind custody.Kind, r catalog.BitcoinRouter, s evm.Router, rate bitcoin.FeeRate) (amount.Amount, bool) {
+// fee is what a withdrawal is to pay, in the fee's own units: base units of BTC, wei for other assets. It never exceeds
+// the router's bound, and has the digits that the router keeps.
+func (k *keeper) fee(kind custody.Kind, r catalog.BitcoinRouter, s evm.Router,
+	rate bitcoin.FeeRate,
+) (amount.Amount, bool) {
 	sats := new(big.Int).SetUint64(rate.Fee(int(withdrawalBytes[kind])))
 	sats.Mul(sats, new(big.Int).SetUint64(cmp.Or(k.cfg.Percent, keeperPercent)))
 	sats.Div(sats, big.NewInt(100))

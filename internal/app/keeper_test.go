@@ -12,12 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/bitcoin"
-	"causeway/internal/evm"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
+	"causeway/internal/evm"
 )
 
 var keeperAccount = common.Address{0xbe}
@@ -65,8 +65,8 @@ func (c *keptRouters) PauseWithdrawals(_ context.Context, at common.Address) (ch
 	return "0x2", nil
 }
 
-// SR-12: fees follow the market within the routers' bounds, both up and down, not for every little move; a low reserve pauses
-// the withdrawals of its kind alone; a router that somebody else keeps is left alone.
+// SR-12: fees follow the market within the routers' bounds, both up and down, not for every little move; a low reserve
+// pauses the withdrawals of its kind alone; a router that somebody else keeps is left alone.
 func TestKeeper_SR12(t *testing.T) {
 	btc, rune, foreign := common.Address{1}, common.Address{2}, common.Address{3}
 	most := amount.New(1e17)
@@ -83,7 +83,10 @@ func TestKeeper_SR12(t *testing.T) {
 		routers: []catalog.BitcoinRouter{
 			{ChainID: localWBTC, Address: btc.Hex(), BitcoinAsset: "btc", Decimals: 8, CommonDecimals: 8, Bitcoin: localBitcoin},
 			{ChainID: localWBTC, Address: rune.Hex(), BitcoinAsset: "rune:1:1", Decimals: 0, Bitcoin: localBitcoin},
-			{ChainID: localWBTC, Address: foreign.Hex(), BitcoinAsset: "brc20:cway", Decimals: 18, CommonDecimals: 18, Bitcoin: localBitcoin},
+			{
+				ChainID: localWBTC, Address: foreign.Hex(), BitcoinAsset: "brc20:cway", Decimals: 18, CommonDecimals: 18,
+				Bitcoin: localBitcoin,
+			},
 			{ChainID: localBTC, Address: btc.Hex(), BitcoinAsset: "btc", Decimals: 18, CommonDecimals: 8, Bitcoin: localBitcoin},
 		},
 	}

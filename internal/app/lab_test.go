@@ -29,11 +29,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
+	"causeway/internal/committee"
+	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
-	"causeway/internal/committee"
-	"causeway/internal/config"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
@@ -64,8 +64,8 @@ type lab struct {
 
 var labIDs = []uint32{localETH, localBTC, localWBTC}
 
-// newLab starts chains that seal a block each second and for every transaction. In one that is paced the test decides when
-// blocks come; until it says otherwise that is often.
+// newLab starts chains that seal a block each second and for every transaction. In one that is paced the test decides
+// when blocks come; until it says otherwise that is often.
 func newLab(t *testing.T, paced bool) *lab {
 	t.Helper()
 	return newLabOf(t, paced, func(_ *lab, s deploy.Spec) deploy.Spec { return s })
@@ -76,7 +76,8 @@ func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Sp
 	t.Helper()
 	accounts := map[string]*ecdsa.PrivateKey{}
 	l := &lab{
-		t: t, dir: t.TempDir(), chains: map[uint32]*devchain.Chain{}, client: map[uint32]*ethclient.Client{}, keys: map[string]string{},
+		t: t, dir: t.TempDir(), chains: map[uint32]*devchain.Chain{}, client: map[uint32]*ethclient.Client{},
+		keys:     map[string]string{},
 		accounts: accounts, miners: map[uint32]*miner{},
 	}
 	var funded []common.Address
@@ -119,7 +120,8 @@ func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Sp
 	l.record, err = deploy.Apply(t.Context(), cfg)
 	require.NoError(t, err)
 	require.NoError(t, deploy.Seed(t.Context(), cfg, deploy.Seeding{
-		Accounts: []common.Address{addressOf(l.person)}, Tokens: 1_000_000, Liquidity: 1_000_000, LiquidityOf: map[uint32]uint64{poolETH: 1000, poolBTC: 1000},
+		Accounts: []common.Address{addressOf(l.person)}, Tokens: 1_000_000, Liquidity: 1_000_000,
+		LiquidityOf: map[uint32]uint64{poolETH: 1000, poolBTC: 1000},
 	}))
 	if paced {
 		for id, c := range l.chains {
@@ -155,7 +157,8 @@ func (l *lab) token(id, pool uint32) common.Address {
 func (l *lab) common(database, rpc string) config.Common {
 	c := config.Common{Network: config.Local, Deployment: "deployment.json", Database: database}
 	for _, id := range labIDs {
-		c.Chains = append(c.Chains, config.Chain{ID: id, Endpoints: []string{fmt.Sprintf("%s/rpc/%d", rpc, id)}, Poll: 200 * time.Millisecond})
+		c.Chains = append(c.Chains,
+			config.Chain{ID: id, Endpoints: []string{fmt.Sprintf("%s/rpc/%d", rpc, id)}, Poll: 200 * time.Millisecond})
 	}
 	return c
 }
@@ -165,8 +168,11 @@ func (l *lab) transact(id uint32, to common.Address, value *big.Int, data []byte
 	return l.transactAs(l.person, id, to, value, data)
 }
 
-// transactAs sends at the account's next nonce. While the pool follows a new head it may name one that is taken: then again.
-func (l *lab) transactAs(key *ecdsa.PrivateKey, id uint32, to common.Address, value *big.Int, data []byte) *types.Transaction {
+// transactAs sends at the account's next nonce. While the pool follows a new head it may name one that is taken: then
+// again.
+func (l *lab) transactAs(key *ecdsa.PrivateKey, id uint32, to common.Address, value *big.Int,
+	data []byte,
+) *types.Transaction {
 	l.t.Helper()
 	opts := bind.NewKeyedTransactor(key, new(big.Int).SetUint64(uint64(id)))
 	opts.Value, opts.Context, opts.GasLimit = value, l.t.Context(), 500_000
@@ -195,9 +201,11 @@ func (l *lab) mined(id uint32, tx *types.Transaction) *types.Receipt {
 	require.NoError(l.t, err)
 	if r.Status != types.ReceiptStatusSuccessful {
 		from, _ := types.Sender(types.LatestSignerForChainID(tx.ChainId()), tx)
-		_, again := l.client[id].CallContract(ctx, ethereum.CallMsg{From: from, To: tx.To(), Value: tx.Value(), Gas: tx.Gas(), Data: tx.Data()}, r.BlockNumber)
+		_, again := l.client[id].CallContract(ctx,
+			ethereum.CallMsg{From: from, To: tx.To(), Value: tx.Value(), Gas: tx.Gas(), Data: tx.Data()}, r.BlockNumber)
 		head, _ := l.client[id].HeaderByNumber(ctx, r.BlockNumber)
-		require.FailNow(l.t, "the transaction failed", "gas %d of %d, at %d, asked again: %v", r.GasUsed, tx.Gas(), head.Time, evm.Explain(again))
+		require.FailNow(l.t, "the transaction failed", "gas %d of %d, at %d, asked again: %v", r.GasUsed, tx.Gas(), head.Time,
+			evm.Explain(again))
 	}
 	return r
 }
@@ -216,7 +224,8 @@ func (l *lab) swap(a asked) asked {
 	me := addressOf(l.person)
 	recipient := [32]byte(message.FromAddress(l.recipient(a)))
 	bound := b.Instance(l.client[a.src], l.bridge(a.src))
-	value, err := bind.Call(bound, &bind.CallOpts{Context: l.t.Context()}, b.PackEstimateBNFee(a.pool, a.dst, a.units, recipient, nil), b.UnpackEstimateBNFee)
+	value, err := bind.Call(bound, &bind.CallOpts{Context: l.t.Context()},
+		b.PackEstimateBNFee(a.pool, a.dst, a.units, recipient, nil), b.UnpackEstimateBNFee)
 	require.NoError(l.t, err)
 	if a.pool == poolETH {
 		value = new(big.Int).Add(value, a.units)
@@ -461,7 +470,10 @@ func (l *lab) wait(what func() string, cond func() bool) {
 
 // unpacked is a message as the contract takes it.
 func unpacked(m message.Message) bindings.Message {
-	return bindings.Message{Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}
+	return bindings.Message{
+		Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor,
+		Payload: m.Payload,
+	}
 }
 
 func nativeToken() string { return catalog.NativeToken }
@@ -473,7 +485,8 @@ func lyingAbout(account, instead string) faultrpc.Fault {
 	return faultrpc.Fault{
 		Methods: []string{"eth_getLogs", "eth_getBlockReceipts", "eth_getTransactionReceipt"},
 		Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
-			return json.RawMessage(strings.ReplaceAll(string(result), strings.Repeat("0", 24)+account, strings.Repeat("0", 24)+instead))
+			return json.RawMessage(strings.ReplaceAll(string(result), strings.Repeat("0", 24)+account,
+				strings.Repeat("0", 24)+instead))
 		},
 	}
 }
@@ -516,7 +529,8 @@ func dishonest(domain message.Domain, stranger *ecdsa.PrivateKey) map[string]htt
 		"refuses everything, for ever": func(w http.ResponseWriter, r *http.Request) {
 			var refusals []map[string]any
 			for _, m := range read(r) {
-				refusals = append(refusals, map[string]any{"uid": m.UID, "code": "refused", "detail": "no", "retryAfterMs": int64(1) << 50})
+				refusals = append(refusals,
+					map[string]any{"uid": m.UID, "code": "refused", "detail": "no", "retryAfterMs": int64(1) << 50})
 			}
 			answer(w, http.StatusConflict, map[string]any{"refusals": refusals})
 		},

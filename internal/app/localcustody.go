@@ -10,10 +10,10 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm/deploy"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/catalog"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/localnet/btcseed"
 )
 
@@ -81,11 +81,13 @@ type localToken struct {
 func localTokens(on btcseed.Record) []localToken {
 	tokens := []localToken{
 		{
-			asset: catalog.AssetBTC, symbol: "BTC", decimals: 8, supply: 21_000_000, minDeposit: amount.New(5_000), minWithdraw: amount.New(2_000),
+			asset: catalog.AssetBTC, symbol: "BTC", decimals: 8, supply: 21_000_000, minDeposit: amount.New(5_000),
+			minWithdraw: amount.New(2_000),
 			maxWithdraw: 100, fee: 1_500, maxFee: 200_000, delay: 10, perDay: 1_000,
 		},
 		{
-			asset: "brc20:" + on.Ticker, symbol: on.Ticker, decimals: 18, supply: 21_000_000, minDeposit: whole(1, 18), minWithdraw: whole(1, 18),
+			asset: "brc20:" + on.Ticker, symbol: on.Ticker, decimals: 18, supply: 21_000_000, minDeposit: whole(1, 18),
+			minWithdraw: whole(1, 18),
 			maxWithdraw: 1_000_000, fee: 5_000, maxFee: 500_000, delay: 1_000_000, perDay: 5_000_000,
 		},
 	}
@@ -99,7 +101,8 @@ func localTokens(on btcseed.Record) []localToken {
 	return tokens
 }
 
-// steps are an asset's own confirmations: what waits for its delivery waits longer on Bitcoin too, however many bring it.
+// steps are an asset's own confirmations: what waits for its delivery waits longer on Bitcoin too, however many bring
+// it.
 func (t localToken) steps() []catalog.AssetStep {
 	if t.asset == catalog.AssetBTC {
 		return nil // localSteps
@@ -108,14 +111,17 @@ func (t localToken) steps() []catalog.AssetStep {
 }
 
 // localCustody is Bitcoin's part of the local deployment.
-func localCustody(on btcseed.Record, network *bitcoin.Network, keys custody.Keys, keeper common.Address) *deploy.Bitcoin {
+func localCustody(on btcseed.Record, network *bitcoin.Network, keys custody.Keys,
+	keeper common.Address,
+) *deploy.Bitcoin {
 	params := network.Params()
 	epoch := catalog.CustodyEpoch{Epoch: keys.Epoch, Threshold: keys.Threshold, FromHeight: on.Height}
 	for _, k := range keys.Members {
 		epoch.Keys = append(epoch.Keys, hex.EncodeToString(k[:]))
 	}
 	b := &deploy.Bitcoin{
-		ChainID: localBitcoin, Network: network.Name, GenesisHash: params.GenesisHash.String(), StartHeight: on.Height, Keeper: keeper,
+		ChainID: localBitcoin, Network: network.Name, GenesisHash: params.GenesisHash.String(), StartHeight: on.Height,
+		Keeper: keeper,
 		Epochs: []catalog.CustodyEpoch{epoch}, Confirmations: localSteps,
 	}
 	for _, t := range localTokens(on) {
@@ -127,7 +133,8 @@ func localCustody(on btcseed.Record, network *bitcoin.Network, keys custody.Keys
 	return b
 }
 
-// withBitcoin adds the custody to the local deployment, and the routers of all its assets to the two chains that have BTC.
+// withBitcoin adds the custody to the local deployment, and the routers of all its assets to the two chains that have
+// BTC.
 func withBitcoin(s deploy.Spec, b *deploy.Bitcoin, on btcseed.Record) (deploy.Spec, error) {
 	s.Bitcoin = b
 	for i := range s.Chains {

@@ -77,7 +77,10 @@ var localPools = []localPool{
 }
 
 // localFee is what a message between local chains costs: 0.0001 to 0.0002 of the source's coin.
-var localFee = amount.MessageFee{BaseGas: 120_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1_000_000_000}
+var localFee = amount.MessageFee{
+	BaseGas: 120_000, GasPerByte: 16, GasPrice: 1_000_000_000,
+	CoinPriceRate: 1_000_000_000,
+}
 
 // localFeeFrom is the fee with the destination's coin in the source's: one BTC is about 30 ETH.
 func localFeeFrom(src, dst uint32) amount.MessageFee {
@@ -112,9 +115,13 @@ func localDeployment(set message.Set, rpc func(chainID uint32) string) deploy.Sp
 		}
 		s.Chains = append(s.Chains, ch)
 	}
-	usdc := deploy.MintBridge{Symbol: "USDC", Name: "USD Coin", Decimals: 6, CommonDecimals: 6, DelayOver: whole(100_000, 6)}
+	usdc := deploy.MintBridge{
+		Symbol: "USDC", Name: "USD Coin", Decimals: 6, CommonDecimals: 6,
+		DelayOver: whole(100_000, 6),
+	}
 	home, away := usdc, usdc
-	home.Mode, home.Token = catalog.MintModeLock, deploy.Token{Faucet: &deploy.Faucet{Name: "USD Coin", Symbol: "USDC", Decimals: 6}}
+	home.Mode, home.Token = catalog.MintModeLock,
+		deploy.Token{Faucet: &deploy.Faucet{Name: "USD Coin", Symbol: "USDC", Decimals: 6}}
 	away.Mode = catalog.MintModeMint
 	cap := whole(5_000_000, 6)
 	home.Lanes = []deploy.Lane{{Chain: localBTC, CapOut: cap, CapIn: cap}}

@@ -13,9 +13,9 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/store"
 )
 
@@ -60,7 +60,8 @@ func newMember(p memberParts) (member, error) {
 		return member{}, err
 	}
 	cfg := committee.Config{
-		Key: key, Domain: p.deployment.domain, Set: p.deployment.set, Anchors: anchors, Store: p.db.Committee(), Policy: policy,
+		Key: key, Domain: p.deployment.domain, Set: p.deployment.set, Anchors: anchors, Store: p.db.Committee(),
+		Policy: policy,
 		Public: c.Network != config.Local, Retired: c.Retired, Rotations: c.Path(c.RotationsFile), Log: p.log,
 	}
 	for _, ch := range c.Chains {
@@ -76,7 +77,8 @@ func newMember(p memberParts) (member, error) {
 			return member{}, err
 		}
 		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
-			ID: v.rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: c.Bitcoin.Poll, Reorganises: true, Second: second,
+			ID: v.rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: c.Bitcoin.Poll, Reorganises: true,
+			Second: second,
 		})
 	}
 	m, err := committee.New(cfg)
@@ -92,7 +94,8 @@ func newMember(p memberParts) (member, error) {
 		return member{}, err
 	}
 	h, err := committee.Server(m, committee.ServerConfig{
-		TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: p.signs(v), Deployment: terms, Log: p.log,
+		TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: p.signs(v), Deployment: terms,
+		Log: p.log,
 	})
 	if err != nil {
 		return member{}, fmt.Errorf("configure member's server: %w", err)
@@ -156,7 +159,8 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err != nil {
 		return err
 	}
-	log.Info("member is listening", slog.String("address", l.Addr().String()), slog.String("member", fmt.Sprintf("0x%x", m.Address())))
+	log.Info("member is listening", slog.String("address", l.Addr().String()),
+		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return m.Run(ctx) })
 	g.Go(func() error { return serveMember(ctx, l, m.handler) })

@@ -12,11 +12,11 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/bitcoin/vault"
 )
 
 // vault is the custody as the member's own index sees it; nil when Bitcoin is no part of the deployment.
@@ -26,18 +26,23 @@ func (p memberParts) vault(hints vault.Hints) (*bitcoinVault, error) {
 		return nil, err
 	}
 	if p.bitcoin == nil {
-		return nil, fmt.Errorf("%w: the deployment has Bitcoin: give the member an index of its own under bitcoin", config.ErrConfig)
+		return nil, fmt.Errorf("%w: the deployment has Bitcoin: give the member an index of its own under bitcoin",
+			config.ErrConfig)
 	}
 	if p.bitcoin.network.Name != rules.Network.Name {
-		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig, p.bitcoin.network.Name, rules.Network.Name)
+		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig,
+			p.bitcoin.network.Name, rules.Network.Name)
 	}
 	return newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts(memberFacts), hints: hints, poll: p.config.Bitcoin.Poll, log: p.log,
+		rules: rules, index: p.bitcoin, records: p.db.Facts(memberFacts), hints: hints, poll: p.config.Bitcoin.Poll,
+		log: p.log,
 	})
 }
 
 // custodyRoutes are what the member serves of the custody: signatures, when it has a key of it, and what it misses.
-func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault, signed vault.SignedPlans) (map[string]http.Handler, error) {
+func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
+	signed vault.SignedPlans,
+) (map[string]http.Handler, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -61,8 +66,10 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault, signed 
 		return nil, err
 	}
 	signer, err := vault.NewCosigner(vault.CosignerConfig{
-		Rules: v.rules, Keys: keys, Ledger: v, View: v.view, Tokens: v, Origins: v, Approver: secondLook{m, v.rules.ChainID}, Market: v,
-		Collected: ownCollected(m, v.rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats, MinReserve: c.MinReserveSats, Log: p.log,
+		Rules: v.rules, Keys: keys, Ledger: v, View: v.view, Tokens: v, Origins: v,
+		Approver: secondLook{m, v.rules.ChainID}, Market: v,
+		Collected: ownCollected(m, v.rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
+		MinReserve: c.MinReserveSats, Log: p.log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the member's custody: %w", err)
@@ -71,8 +78,8 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault, signed 
 	return routes, nil
 }
 
-// signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks. nil: it
-// has none.
+// signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks.
+// nil: it has none.
 func (p memberParts) signs(v *bitcoinVault) func(context.Context) bool {
 	if v == nil || p.config.Custody == nil {
 		return nil
@@ -114,7 +121,8 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.Pri
 			return nil, err
 		}
 		if bitcoin.XOnlyOf(key.PubKey()) == bitcoin.XOnly(crypto.CompressPubkey(&attestation.PublicKey)[1:]) {
-			return nil, errors.New("the custody key is the attestation key: make another one with `causeway keys custody` (SR-24)")
+			return nil, errors.New(
+				"the custody key is the attestation key: make another one with `causeway keys custody` (SR-24)")
 		}
 		out[epoch] = key
 	}

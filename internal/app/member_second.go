@@ -8,16 +8,16 @@ import (
 
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain"
-	"causeway/internal/committee"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/secondindex"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/config"
 )
 
-// second makes what confirms the member's deposits of runes and tokens; nil for nothing, which only the local network allows
-// while the deployment lists any (SR-08).
+// second makes what confirms the member's deposits of runes and tokens; nil for nothing, which only the local network
+// allows while the deployment lists any (SR-08).
 func (p memberParts) second(v *bitcoinVault) (committee.Second, error) {
 	c := p.config.SecondIndex
 	if c == nil {
@@ -74,7 +74,9 @@ func requireSecond(rules *custody.Rules, c config.SecondIndex) error {
 	} {
 		listed := slices.ContainsFunc(rules.Assets, func(a custody.Asset) bool { return a.Kind == need.kind })
 		if listed && !need.has {
-			return fmt.Errorf("%w: the deployment lists %s, which a member of a public network attests only while an independent index agrees (SR-08): give %s the address of %s",
+			return fmt.Errorf(
+				"%w: the deployment lists %s, which a member of a public network attests only while an independent index agrees "+
+					"(SR-08): give %s the address of %s",
 				config.ErrConfig, need.what, need.field, need.instructions)
 		}
 	}

@@ -13,7 +13,8 @@ import (
 	"causeway/internal/message"
 )
 
-// memberWatch asks members how they are, for people to see, and raises the alarm when no more of them may go missing (SR-23).
+// memberWatch asks members how they are, for people to see, and raises the alarm when no more of them may go missing
+// (SR-23).
 type memberWatch struct {
 	clients []*committee.Client
 	set     message.Set
@@ -37,16 +38,22 @@ type memberMeter interface {
 
 const (
 	memberEvery = 5 * time.Second
-	// unableRounds is when a member counts as unable to sign on Bitcoin: those that did not sign a payment lack its uids for the
-	// seconds until a relay tells them.
+	// unableRounds is when a member counts as unable to sign on Bitcoin: those that did not sign a payment lack its uids
+	// for the seconds until a relay tells them.
 	unableRounds = 4
-	// alarmRounds is when there are too few: a member that starts, or was asked at a bad moment, is there in the next round.
+	// alarmRounds is when there are too few: a member that starts, or was asked at a bad moment, is there in the next
+	// round.
 	alarmRounds = 2
 	alarmEvery  = time.Minute // between log lines of one alarm
 )
 
-func newMemberWatch(clients []*committee.Client, d deployment, meter memberMeter, now func() time.Time, log *slog.Logger) *memberWatch {
-	w := &memberWatch{clients: clients, set: d.set, custody: d.record.Bitcoin != nil, meter: meter, now: now, log: log, unable: make([]int, len(clients))}
+func newMemberWatch(clients []*committee.Client, d deployment, meter memberMeter, now func() time.Time,
+	log *slog.Logger,
+) *memberWatch {
+	w := &memberWatch{
+		clients: clients, set: d.set, custody: d.record.Bitcoin != nil, meter: meter, now: now, log: log,
+		unable: make([]int, len(clients)),
+	}
 	for _, c := range clients {
 		w.last = append(w.last, api.MemberStatus{Index: d.set.Index(c.Address()), Address: common.Address(c.Address()).Hex()})
 	}
@@ -103,8 +110,8 @@ func (w *memberWatch) ask(ctx context.Context, i int, c *committee.Client) {
 	}
 }
 
-// judge raises the alarm when as many members are missing as may be, or more: one more, and nothing is signed. Members that
-// this process was not told of count as present. Where all have to sign, one that is missing is the alarm.
+// judge raises the alarm when as many members are missing as may be, or more: one more, and nothing is signed. Members
+// that this process was not told of count as present. Where all have to sign, one that is missing is the alarm.
 func (w *memberWatch) judge(ctx context.Context) {
 	if len(w.clients) == 0 {
 		return
@@ -132,9 +139,11 @@ func (w *memberWatch) judge(ctx context.Context) {
 	w.meter.Members(len(missing), spare, alarm)
 	switch {
 	case alarm && (!before || again):
-		w.log.ErrorContext(ctx, "committee members are missing: no more may", slog.Int("missing", len(missing)), slog.Int("dispensable", spare),
+		w.log.ErrorContext(ctx, "committee members are missing: no more may", slog.Int("missing", len(missing)),
+			slog.Int("dispensable", spare),
 			slog.Any("members", missing))
 	case !alarm && before:
-		w.log.InfoContext(ctx, "enough committee members are back", slog.Int("missing", len(missing)), slog.Int("dispensable", spare))
+		w.log.InfoContext(ctx, "enough committee members are back", slog.Int("missing", len(missing)),
+			slog.Int("dispensable", spare))
 	}
 }

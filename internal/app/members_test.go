@@ -15,18 +15,18 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/catalog"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/catalog"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
-	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/telemetry"
 )
 
-// SR-23: as soon as as many members are missing as may be, or cannot sign on Bitcoin, the metrics, the log and the status say
-// so; when they are back, it ends.
+// SR-23: as soon as as many members are missing as may be, or cannot sign on Bitcoin, the metrics, the log and the
+// status say so; when they are back, it ends.
 func TestMissingMembersAlarm_SR23(t *testing.T) {
 	var states [5]atomic.Pointer[string]
 	var clients []*committee.Client
@@ -101,9 +101,14 @@ func TestMissingMembersAlarm_SR23(t *testing.T) {
 // SR-08: on public networks a member does not start without a second index for what the deployment lists.
 func TestSecondIndexIsRequired_SR08(t *testing.T) {
 	token, rune0 := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 840000, Tx: 1})
-	parts := func(network config.Environment, c *config.SecondIndex, assets ...custody.Asset) (memberParts, *bitcoinVault) {
+	parts := func(network config.Environment, c *config.SecondIndex, assets ...custody.Asset) (memberParts,
+		*bitcoinVault,
+	) {
 		rules := &custody.Rules{Network: &bitcoin.Network{}, Assets: append([]custody.Asset{custody.Bitcoin}, assets...)}
-		p := memberParts{config: config.Attest{Common: config.Common{Network: network}, SecondIndex: c}, log: slog.New(slog.DiscardHandler)}
+		p := memberParts{
+			config: config.Attest{Common: config.Common{Network: network}, SecondIndex: c},
+			log:    slog.New(slog.DiscardHandler),
+		}
 		return p, &bitcoinVault{rules: rules}
 	}
 	ord, opi := "http://127.0.0.1:1", "http://127.0.0.1:2"
@@ -114,13 +119,20 @@ func TestSecondIndexIsRequired_SR08(t *testing.T) {
 		want    string
 		on      bool
 	}{
-		"bitcoin alone":   {config.Mainnet, nil, nil, "", false},
-		"runes":           {config.Mainnet, nil, []custody.Asset{rune0}, "secondIndex.ord", false},
-		"tokens":          {config.Testnet, &config.SecondIndex{Ord: ord}, []custody.Asset{rune0, token}, "secondIndex.opi", false},
+		"bitcoin alone": {config.Mainnet, nil, nil, "", false},
+		"runes":         {config.Mainnet, nil, []custody.Asset{rune0}, "secondIndex.ord", false},
+		"tokens": {
+			config.Testnet, &config.SecondIndex{Ord: ord},
+			[]custody.Asset{rune0, token},
+			"secondIndex.opi", false,
+		},
 		"both":            {config.Testnet, &config.SecondIndex{Ord: ord, OPI: opi}, []custody.Asset{rune0, token}, "", true},
 		"local":           {config.Local, nil, []custody.Asset{rune0, token}, "", false},
 		"local, switched": {config.Local, &config.SecondIndex{OPI: opi}, []custody.Asset{rune0, token}, "", true},
-		"bad output":      {config.Local, &config.SecondIndex{OPI: opi, Accept: []string{"x"}}, nil, "secondIndex.accept", false},
+		"bad output": {
+			config.Local, &config.SecondIndex{OPI: opi, Accept: []string{"x"}}, nil,
+			"secondIndex.accept", false,
+		},
 	} {
 		p, v := parts(c.network, c.config, c.assets...)
 		second, err := p.second(v)

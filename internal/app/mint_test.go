@@ -22,8 +22,8 @@ import (
 	"causeway/internal/transfer"
 )
 
-// What passes between the ends of the pair in these tests, in whole USDC: the cap of a day, what the guardian makes of it for
-// arrivals on the BTC chain, and the threshold of the delay.
+// What passes between the ends of the pair in these tests, in whole USDC: the cap of a day, what the guardian makes of
+// it for arrivals on the BTC chain, and the threshold of the delay.
 const (
 	pairCap     = 1_000
 	pairLowered = 300
@@ -78,7 +78,8 @@ func (p *pair) out(src uint32, units *big.Int, to message.Bytes32) (data []byte,
 	p.t.Helper()
 	m := bindings.NewMintBridgeLock()
 	at := m.Instance(p.client[src], p.address(src))
-	fee, err := bind.Call(at, &bind.CallOpts{Context: p.t.Context()}, m.PackGetBridgeFee(otherEnd(src), units, to), m.UnpackGetBridgeFee)
+	fee, err := bind.Call(at, &bind.CallOpts{Context: p.t.Context()}, m.PackGetBridgeFee(otherEnd(src), units, to),
+		m.UnpackGetBridgeFee)
 	require.NoError(p.t, err)
 	return m.PackBridgeOut(otherEnd(src), units, to), fee
 }
@@ -101,7 +102,8 @@ func (p *pair) refused(src uint32, units *big.Int, to common.Address) string {
 	p.t.Helper()
 	data, fee := p.out(src, units, message.FromAddress(to))
 	at := p.address(src)
-	_, err := p.client[src].CallContract(p.t.Context(), ethereum.CallMsg{From: addressOf(p.person), To: &at, Value: fee, Data: data}, nil)
+	_, err := p.client[src].CallContract(p.t.Context(),
+		ethereum.CallMsg{From: addressOf(p.person), To: &at, Value: fee, Data: data}, nil)
 	require.Error(p.t, err)
 	return evm.Explain(err).Error()
 }
@@ -119,9 +121,11 @@ func (p *pair) conserved() {
 	p.audit()
 	lock, token := bindings.NewMintBridgeLock(), bindings.NewTestToken()
 	opts := &bind.CallOpts{Context: p.t.Context()}
-	locked, err := bind.Call(lock.Instance(p.client[localETH], p.address(localETH)), opts, lock.PackLocked(), lock.UnpackLocked)
+	locked, err := bind.Call(lock.Instance(p.client[localETH], p.address(localETH)), opts, lock.PackLocked(),
+		lock.UnpackLocked)
 	require.NoError(p.t, err)
-	minted, err := bind.Call(token.Instance(p.client[localBTC], p.address(localBTC)), opts, token.PackTotalSupply(), token.UnpackTotalSupply)
+	minted, err := bind.Call(token.Instance(p.client[localBTC], p.address(localBTC)), opts, token.PackTotalSupply(),
+		token.UnpackTotalSupply)
 	require.NoError(p.t, err)
 	require.Equal(p.t, locked.String(), minted.String(), "INV-01: locked, and minted")
 	require.Equal(p.t, locked.String(), p.has(localETH, p.address(localETH)).String(), "INV-01: the lock holds it")
@@ -139,8 +143,8 @@ func stranger(text string) common.Address {
 	return common.BytesToAddress(crypto.Keccak256([]byte(text)))
 }
 
-// The mint pair end to end, with real contracts, members and relay: lock and mint there, burn and release back, and what stops
-// a transfer on the way: caps, delay, pauses, and recipients that cannot be paid.
+// The mint pair end to end, with real contracts, members and relay: lock and mint there, burn and release back, and
+// what stops a transfer on the way: caps, delay, pauses, and recipients that cannot be paid.
 func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)

@@ -11,28 +11,31 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/indexer/walletapi"
 	"causeway/internal/bitcoin/inscribe"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/store"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/config"
+	"causeway/internal/store"
 )
 
 // orderDesk takes orders of BRC-20 transfer inscriptions for the wallet API.
 type orderDesk struct{ *inscribe.Service }
 
 // newOrders makes the service that inscribes. It is served by Run.
-func newOrders(b *bitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey string, policy inscribe.Policy, log *slog.Logger) (orderDesk, error) {
+func newOrders(b *bitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey string, policy inscribe.Policy,
+	log *slog.Logger,
+) (orderDesk, error) {
 	sealer, err := inscribe.NewSealer(sealKey)
 	if err != nil {
 		return orderDesk{}, err
 	}
 	s, err := inscribe.New(inscribe.Config{
-		Network: b.network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()}, Node: b.node, Market: fees, Sealer: sealer, Log: log,
+		Network: b.network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()}, Node: b.node,
+		Market: fees, Sealer: sealer, Log: log,
 	})
 	return orderDesk{s}, err
 }
@@ -53,7 +56,9 @@ func orderPolicy(net *bitcoin.Network, o config.Orders) (inscribe.Policy, error)
 }
 
 // openOrders makes the service of a configuration; nil when there is none.
-func openOrders(ctx context.Context, c config.Index, b *bitcoinIndex, fees *walletapi.Fees, log *slog.Logger) (*orderDesk, func() error, error) {
+func openOrders(ctx context.Context, c config.Index, b *bitcoinIndex, fees *walletapi.Fees,
+	log *slog.Logger,
+) (*orderDesk, func() error, error) {
 	if c.Orders == nil {
 		return nil, func() error { return nil }, nil
 	}
@@ -112,8 +117,9 @@ func (d orderDesk) Result(ctx context.Context, id string) (walletapi.OrderResult
 		failed = r.Reason
 	}
 	return walletapi.OrderResult{
-		State: string(r.State), Ended: r.State.Ended(), Failed: failed, Ticker: r.Tick, Amount: r.Amount, InscriptionID: r.InscriptionID,
-		Satoshi: r.OutputValue, PayTx: r.PayTx, RevealTx: r.RevealTx, RefundTx: r.RefundTx,
+		State: string(r.State), Ended: r.State.Ended(), Failed: failed, Ticker: r.Tick, Amount: r.Amount,
+		InscriptionID: r.InscriptionID,
+		Satoshi:       r.OutputValue, PayTx: r.PayTx, RevealTx: r.RevealTx, RefundTx: r.RefundTx,
 	}, nil
 }
 
@@ -157,7 +163,8 @@ func (s orderSnapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) 
 		return nil, fmt.Errorf("read mempool: %w", err)
 	}
 	for _, c := range pending.Received {
-		list = append(list, vault.Coin{OutPoint: c.OutPoint, Value: c.Value, Carried: c.Carried, SpentBy: c.SpentBy, Unknown: c.Unknown})
+		list = append(list,
+			vault.Coin{OutPoint: c.OutPoint, Value: c.Value, Carried: c.Carried, SpentBy: c.SpentBy, Unknown: c.Unknown})
 	}
 	if len(list) > limit {
 		slices.SortStableFunc(list, func(x, y vault.Coin) int { return cmp.Compare(y.Value, x.Value) })
@@ -166,7 +173,10 @@ func (s orderSnapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) 
 	out := make([]inscribe.Coin, len(list))
 	for i, c := range list {
 		out[i] = inscribe.Coin{
-			Seen:   bitcoin.Seen{OutPoint: c.OutPoint, Value: c.Value, Script: script, Carried: c.Carried, Unknown: c.Unknown, Spent: c.SpentBy != nil},
+			Seen: bitcoin.Seen{
+				OutPoint: c.OutPoint, Value: c.Value, Script: script, Carried: c.Carried, Unknown: c.Unknown,
+				Spent: c.SpentBy != nil,
+			},
 			Height: c.Height,
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/inscribe"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/config"
 )
 
 // OrderTool is the operator's hand in the orders of an index's configuration, while the index runs or not.
@@ -62,7 +62,8 @@ func (t OrderTool) List(ctx context.Context, all bool) error {
 		n := 0
 		err := p.List(ctx, all, func(r inscribe.Result) error {
 			n++
-			_, err := fmt.Fprintf(t.Out, "%s  %s  %-9s  %s %s  %d sat  %s\n", r.ID, r.CreatedAt.UTC().Format(orderTime), r.State, r.Amount, r.Tick, r.Total(), r.Address)
+			_, err := fmt.Fprintf(t.Out, "%s  %s  %-9s  %s %s  %d sat  %s\n", r.ID, r.CreatedAt.UTC().Format(orderTime), r.State,
+				r.Amount, r.Tick, r.Total(), r.Address)
 			return err
 		})
 		if err != nil || n > 0 {
@@ -89,7 +90,8 @@ func (t OrderTool) Show(ctx context.Context, id string) error {
 		line("transfer", "%s %s", r.Amount, r.Tick)
 		line("address", "%s", r.Address)
 		line("pay address", "%s", r.PayAddress)
-		line("price", "%d sat: %d for miners, %d service, %d in the output", r.Total(), r.MinerFee, r.ServiceFee, r.OutputValue)
+		line("price", "%d sat: %d for miners, %d service, %d in the output", r.Total(), r.MinerFee, r.ServiceFee,
+			r.OutputValue)
 		line("created", "%s, to be paid until %s", r.CreatedAt.UTC().Format(orderTime), r.ExpiresAt.UTC().Format(orderTime))
 		switch {
 		case r.NextAt.IsZero():
@@ -101,7 +103,8 @@ func (t OrderTool) Show(ctx context.Context, id string) error {
 			line("inscription", "%s", r.InscriptionID)
 		}
 		for _, tx := range r.Txs {
-			line(string(tx.Kind), "%s  %d sat, %s  %s", tx.ID, tx.Fee, bitcoin.FeeRateOf(tx.Fee, tx.VSize), tx.At.UTC().Format(orderTime))
+			line(string(tx.Kind), "%s  %d sat, %s  %s", tx.ID, tx.Fee, bitcoin.FeeRateOf(tx.Fee, tx.VSize),
+				tx.At.UTC().Format(orderTime))
 		}
 		_, err = io.WriteString(t.Out, b.String())
 		return err
@@ -119,7 +122,8 @@ func (t OrderTool) Wake(ctx context.Context, id string) error {
 	})
 }
 
-// Sweep returns what is at an order's pay address to the order's own address, and nowhere else. Without yes it only shows it.
+// Sweep returns what is at an order's pay address to the order's own address, and nowhere else. Without yes it only
+// shows it.
 func (t OrderTool) Sweep(ctx context.Context, id, api, rate string, yes bool) error {
 	teller, err := wallet.NewTeller(api)
 	if err != nil {
@@ -146,7 +150,8 @@ func (t OrderTool) Sweep(ctx context.Context, id, api, rate string, yes bool) er
 		if err != nil {
 			return err
 		}
-		if _, err := fmt.Fprintf(t.Out, "%d of %d outputs go to %s with %s, fee %d sat\n", len(tx.TxIn), len(outputs), sweep.Address, sweep.Tx.ID, sweep.Tx.Fee); err != nil {
+		if _, err := fmt.Fprintf(t.Out, "%d of %d outputs go to %s with %s, fee %d sat\n", len(tx.TxIn), len(outputs),
+			sweep.Address, sweep.Tx.ID, sweep.Tx.Fee); err != nil {
 			return err
 		}
 		if !yes {

@@ -12,11 +12,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/config"
 	"causeway/internal/bitcoin/inscribe"
-	"causeway/internal/localnet/btclab"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/config"
+	"causeway/internal/localnet/btclab"
 )
 
 // steadyRate is a market for orders.
@@ -24,8 +24,8 @@ type steadyRate bitcoin.FeeRate
 
 func (r steadyRate) Rate(context.Context) (bitcoin.FeeRate, error) { return bitcoin.FeeRate(r), nil }
 
-// The operator lists, shows, wakes and sweeps orders from the configuration alone; what is swept goes to the order's own address,
-// after it was shown (SR-30).
+// The operator lists, shows, wakes and sweeps orders from the configuration alone; what is swept goes to the order's
+// own address, after it was shown (SR-30).
 func TestOrderTool_SR30(t *testing.T) {
 	l := btclab.Start(t)
 	dir, api, ctx := t.TempDir(), l.API(), t.Context()
@@ -40,7 +40,10 @@ func TestOrderTool_SR30(t *testing.T) {
 	require.NoError(t, tool.List(ctx, true))
 	require.Contains(t, out.String(), "there are no orders")
 
-	purse, err := wallet.Open(wallet.Config{API: api, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(2)})
+	purse, err := wallet.Open(wallet.Config{
+		API: api, Network: l.Network, Key: l.Keys.Wallet,
+		Rate: bitcoin.SatPerVByte(2),
+	})
 	require.NoError(t, err)
 	own, _ := purse.Addresses()
 	db, err := openStore(ctx, cfg.Orders.Database, slog.New(slog.DiscardHandler))
@@ -50,7 +53,8 @@ func TestOrderTool_SR30(t *testing.T) {
 	require.NoError(t, err)
 	b := &bitcoinIndex{network: l.Network, node: l.Client, index: l.Index}
 	service, err := inscribe.New(inscribe.Config{
-		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()}, Node: l.Client,
+		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()},
+		Node:   l.Client,
 		Market: steadyRate(2_000), Sealer: sealer,
 	})
 	require.NoError(t, err)

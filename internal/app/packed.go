@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// packed is a file that does not change while the process runs, served whole or, to who takes that, as gzip: most of the app
-// is code, which shrinks to a third.
+// packed is a file that does not change while the process runs, served whole or, to who takes that, as gzip: most of
+// the app is code, which shrinks to a third.
 type packed struct {
 	plain       []byte
 	contentType string

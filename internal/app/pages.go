@@ -20,7 +20,8 @@ const indexPage = "index.html"
 // newPages prepares the app's files. connect are origins beyond our own that the page may connect to.
 func newPages(files fs.FS, connect []string) (http.Handler, error) {
 	policy := "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") + "; object-src 'none'; base-uri 'none'; " +
+		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") +
+		"; object-src 'none'; base-uri 'none'; " +
 		"form-action 'none'; frame-ancestors 'none'"
 	p := pages{files: make(map[string]*packed), policy: policy}
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {

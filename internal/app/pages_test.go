@@ -51,7 +51,8 @@ func TestPages(t *testing.T) {
 func TestPages_Gzip(t *testing.T) {
 	code := strings.Repeat("code, ", 1000)
 	h, err := newPages(fstest.MapFS{
-		"index.html": {Data: []byte(strings.Repeat("app, ", 1000))}, "assets/app.js": {Data: []byte(code)}, "assets/app.woff2": {Data: []byte("font")},
+		"index.html": {Data: []byte(strings.Repeat("app, ", 1000))}, "assets/app.js": {Data: []byte(code)},
+		"assets/app.woff2": {Data: []byte("font")},
 	}, nil)
 	require.NoError(t, err)
 	get := func(path string, headers ...string) *http.Response {
@@ -89,9 +90,11 @@ func TestPages_Gzip(t *testing.T) {
 		require.Equal(t, code, body(resp))
 	}
 	require.Equal(t, "gzip", get("/evm", "Accept-Encoding", "gzip").Header.Get("Content-Encoding"))
-	require.Empty(t, get("/assets/app.woff2", "Accept-Encoding", "gzip").Header.Get("Content-Encoding"), "it would not shrink")
+	require.Empty(t, get("/assets/app.woff2", "Accept-Encoding", "gzip").Header.Get("Content-Encoding"),
+		"it would not shrink")
 
-	plain, small := get("/assets/app.js").Header.Get("Etag"), get("/assets/app.js", "Accept-Encoding", "gzip").Header.Get("Etag")
+	plain, small := get("/assets/app.js").Header.Get("Etag"),
+		get("/assets/app.js", "Accept-Encoding", "gzip").Header.Get("Etag")
 	require.NotEqual(t, plain, small)
 	for tag, takes := range map[string]string{plain: "", small: "gzip"} {
 		again := get("/assets/app.js", "Accept-Encoding", takes, "If-None-Match", tag)

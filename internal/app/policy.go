@@ -16,8 +16,8 @@ import (
 // capWindow is the time in which a member's own cap counts.
 const capWindow = 24 * time.Hour
 
-// policyOf translates the operator's file. A limit is given in whole tokens of an asset and holds on each of its lanes, in each
-// direction by itself.
+// policyOf translates the operator's file. A limit is given in whole tokens of an asset and holds on each of its lanes,
+// in each direction by itself.
 func policyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
 	p := committee.Policy{PausedChains: make(map[uint32]bool), Lanes: make(map[committee.LaneID]committee.LanePolicy)}
 	for _, id := range c.Paused {
@@ -46,7 +46,8 @@ func policyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
 	}
 	err := errors.Join(
 		set("maxMessage", c.MaxMessage, func(l *committee.LanePolicy, most amount.Amount) { l.MaxAmount = most }),
-		set("maxPerDay", c.MaxPerDay, func(l *committee.LanePolicy, most amount.Amount) { l.Cap, l.Window = most, capWindow }),
+		set("maxPerDay", c.MaxPerDay,
+			func(l *committee.LanePolicy, most amount.Amount) { l.Cap, l.Window = most, capWindow }),
 	)
 	if err != nil {
 		return p, err
@@ -74,7 +75,8 @@ func lanesOf(cat *catalog.Catalog, symbol string) ([]limited, error) {
 	var out []limited
 	add := func(src uint32, anchor [32]byte, decimals uint8, to ...uint32) {
 		for _, dst := range to {
-			out = append(out, limited{committee.LaneID{Src: committee.AnchorID{ChainID: src, Anchor: anchor}, DstChain: dst}, decimals})
+			out = append(out,
+				limited{committee.LaneID{Src: committee.AnchorID{ChainID: src, Anchor: anchor}, DstChain: dst}, decimals})
 		}
 	}
 	for _, pool := range cat.Pools() {

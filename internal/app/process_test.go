@@ -27,9 +27,9 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/chain"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
 	"causeway/internal/store/pgtest"
@@ -181,9 +181,9 @@ func (l *lab) quoted(url string, a asked) *big.Int {
 }
 
 // The bridge as operating-system processes on one PostgreSQL: three members, two relays and two APIs, each killed at
-// random, again and again, while 50 transfers are under way; one member's endpoint lies about what was deposited. Each is of
-// an amount and for a recipient of its own. The chains' own events must say that every transfer arrived exactly once, as it
-// was asked for, and each recipient must have what the API had quoted.
+// random, again and again, while 50 transfers are under way; one member's endpoint lies about what was deposited. Each
+// is of an amount and for a recipient of its own. The chains' own events must say that every transfer arrived exactly
+// once, as it was asked for, and each recipient must have what the API had quoted.
 func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, false)
@@ -192,7 +192,8 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 		Methods: []string{"eth_getLogs", "eth_getBlockReceipts", "eth_getTransactionReceipt"},
 		Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
 			me := strings.ToLower(addressOf(l.person).Hex()[2:])
-			return json.RawMessage(strings.ReplaceAll(string(result), "000000000000000000000000"+me, strings.Repeat("0", 24)+strings.Repeat("d", 40)))
+			return json.RawMessage(strings.ReplaceAll(string(result), "000000000000000000000000"+me,
+				strings.Repeat("0", 24)+strings.Repeat("d", 40)))
 		},
 	})
 	var processes, members []*process
@@ -217,7 +218,10 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 		processes = append(processes, l.process(name, "relay", config.Relay{
 			Common: l.common(shared, l.rpc), KeyFile: l.keys[name], Members: remotes, Lease: 3 * time.Second,
 		}))
-		cfg := config.Serve{Common: l.common(shared, l.rpc), Listen: freePort(t), Members: remotes, Rates: config.Rates{Fixed: localPrices}}
+		cfg := config.Serve{
+			Common: l.common(shared, l.rpc), Listen: freePort(t), Members: remotes,
+			Rates: config.Rates{Fixed: localPrices},
+		}
 		apis = append(apis, "http://"+cfg.Listen)
 		processes = append(processes, l.process(fmt.Sprintf("serve-%d", i+1), "serve", cfg))
 	}
@@ -226,7 +230,8 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 	}
 	for _, id := range labIDs {
 		token := l.token(id, 1)
-		l.mined(id, l.transact(id, token, nil, bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
+		l.mined(id, l.transact(id, token, nil,
+			bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}
 	first := l.liarAloneRefuses(remotes)
 
@@ -249,7 +254,8 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 	for i := range transfers {
 		a := routes[i%len(routes)]
 		a.to = common.BytesToAddress(crypto.Keccak256([]byte("recipient"), big.NewInt(int64(i)).Bytes()))
-		a.units = new(big.Int).Add(a.units, new(big.Int).Div(new(big.Int).Mul(a.units, big.NewInt(int64(i))), big.NewInt(1000)))
+		a.units = new(big.Int).Add(a.units,
+			new(big.Int).Div(new(big.Int).Mul(a.units, big.NewInt(int64(i))), big.NewInt(1000)))
 		quoted := l.quoted(apis[i%len(apis)], a)
 		a = l.swap(a)
 		all, orders[a.tx.Hash()] = append(all, a), l.order(a)
@@ -302,7 +308,10 @@ func (l *lab) liarAloneRefuses(remotes []config.Remote) asked {
 	b := bindings.NewBridge()
 	for _, log := range receipt.Logs {
 		if e, err := b.UnpackMessageSentEvent(log); err == nil {
-			m = message.Message{UID: message.UID(e.Uid.FillBytes(make([]byte, 32))), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload}
+			m = message.Message{
+				UID: message.UID(e.Uid.FillBytes(make([]byte, 32))), SrcAnchor: e.SrcAnchor,
+				DstAnchor: e.DstAnchor, Payload: e.Payload,
+			}
 		}
 	}
 	require.NotEmpty(t, m.Payload)
@@ -311,11 +320,13 @@ func (l *lab) liarAloneRefuses(remotes []config.Remote) asked {
 	clients, err := memberClients(config.Common{}, remotes, d)
 	require.NoError(t, err)
 	ask := func(i int) error {
-		_, err := clients[i].Attest(t.Context(), committee.Request{ChainID: localBTC, Items: []committee.Item{{Message: m, Tx: chain.TxID(one.tx.Hash().Hex())}}})
+		_, err := clients[i].Attest(t.Context(),
+			committee.Request{ChainID: localBTC, Items: []committee.Item{{Message: m, Tx: chain.TxID(one.tx.Hash().Hex())}}})
 		return err
 	}
 	for i := range 2 {
-		require.Eventually(t, func() bool { return ask(i) == nil }, patience, 100*time.Millisecond, "member %d does not sign: %v", i+1, ask(i))
+		require.Eventually(t, func() bool { return ask(i) == nil }, patience, 100*time.Millisecond,
+			"member %d does not sign: %v", i+1, ask(i))
 	}
 	// The liar sees the same height now; it keeps refusing.
 	for range 5 {

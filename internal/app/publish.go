@@ -11,14 +11,14 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
-// The custody's keys stand on every chain that has routers, attested by the committee, so that people can derive addresses
-// without asking anybody who may gain from a wrong one (SR-06). Members sign what their own deployment record lists and nothing
-// else, whoever asks; a relay hands it over.
+// The custody's keys stand on every chain that has routers, attested by the committee, so that people can derive
+// addresses without asking anybody who may gain from a wrong one (SR-06). Members sign what their own deployment record
+// lists and nothing else, whoever asks; a relay hands it over.
 const (
 	custodyKeysRoute = "/v1/bitcoin/custody-keys/"
 	publishEvery     = 5 * time.Second
@@ -39,7 +39,9 @@ func custodyDigest(d message.Domain, k custody.Keys) (digest message.Bytes32, ke
 }
 
 // custodyKeysHandler serves the member's signature over the keys that its deployment record lists for an epoch.
-func custodyKeysHandler(rules *custody.Rules, domain message.Domain, sign func(message.Bytes32) (message.Signature, error), log *slog.Logger) http.Handler {
+func custodyKeysHandler(rules *custody.Rules, domain message.Domain,
+	sign func(message.Bytes32) (message.Signature, error), log *slog.Logger,
+) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		epoch, err := strconv.ParseUint(r.PathValue("epoch"), 10, 32)
 		var keys custody.Keys
@@ -64,7 +66,8 @@ func custodyKeysHandler(rules *custody.Rules, domain message.Domain, sign func(m
 // publishing is a chain with the contract CustodyKeys.
 type publishing interface {
 	NextCustodyEpoch(ctx context.Context, at string, contract common.Address) (uint32, error)
-	PublishCustody(ctx context.Context, contract common.Address, epoch uint32, threshold uint8, keys [][32]byte, proof []byte) (chain.TxID, error)
+	PublishCustody(ctx context.Context, contract common.Address, epoch uint32, threshold uint8, keys [][32]byte,
+		proof []byte) (chain.TxID, error)
 }
 
 // publisher hands every chain the custody keys that it lacks.
@@ -135,8 +138,10 @@ func (p *publisher) collect(ctx context.Context, digest message.Bytes32, epoch u
 	signed := make(map[message.Member]bool)
 	for _, m := range p.members.members {
 		var answer custodySignature
-		if err := p.members.ask(ctx, m, http.MethodGet, custodyKeysRoute+strconv.FormatUint(uint64(epoch), 10), nil, &answer); err != nil {
-			p.log.DebugContext(ctx, "a member did not sign the custody's keys", slog.String("member", m.url), slog.Any("error", err))
+		if err := p.members.ask(ctx, m, http.MethodGet, custodyKeysRoute+strconv.FormatUint(uint64(epoch), 10), nil,
+			&answer); err != nil {
+			p.log.DebugContext(ctx, "a member did not sign the custody's keys", slog.String("member", m.url),
+				slog.Any("error", err))
 			continue
 		}
 		raw, err := hex.DecodeString(answer.Signature)
@@ -157,5 +162,6 @@ func (p *publisher) collect(ctx context.Context, digest message.Bytes32, epoch u
 		}
 		return p.set.Proof(attestation), nil
 	}
-	return nil, fmt.Errorf("%d of %d members signed the custody's keys of epoch %d", len(signatures), p.set.Threshold, epoch)
+	return nil, fmt.Errorf("%d of %d members signed the custody's keys of epoch %d", len(signatures),
+		p.set.Threshold, epoch)
 }

@@ -14,12 +14,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
-	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 )
 
@@ -33,13 +33,15 @@ func (c *publishedKeys) NextCustodyEpoch(context.Context, string, common.Address
 	return c.epoch + 1, nil
 }
 
-func (c *publishedKeys) PublishCustody(_ context.Context, _ common.Address, epoch uint32, _ uint8, _ [][32]byte, proof []byte) (chain.TxID, error) {
+func (c *publishedKeys) PublishCustody(_ context.Context, _ common.Address, epoch uint32, _ uint8, _ [][32]byte,
+	proof []byte,
+) (chain.TxID, error) {
 	c.epoch, c.proofs = epoch, append(c.proofs, proof)
 	return "0x1", nil
 }
 
-// SR-06: what is published was signed by enough members who have the same keys in their own records. A member with another
-// record, a stranger and one that does not answer count for nothing.
+// SR-06: what is published was signed by enough members who have the same keys in their own records. A member with
+// another record, a stranger and one that does not answer count for nothing.
 func TestCustodyKeysArePublished_SR06(t *testing.T) {
 	var domain message.Domain
 	domain[0] = 7
@@ -74,7 +76,8 @@ func TestCustodyKeysArePublished_SR06(t *testing.T) {
 	slices.SortFunc(members, func(a, b message.Member) int { return slices.Compare(a[:], b[:]) })
 	set, err := message.NewSet(1, 2, members)
 	require.NoError(t, err)
-	known, err := newHinter(config.Common{}, append([]config.Remote{{URL: "http://127.0.0.1:1"}}, remotes...), nil, time.Hour, slog.New(slog.DiscardHandler))
+	known, err := newHinter(config.Common{}, append([]config.Remote{{URL: "http://127.0.0.1:1"}}, remotes...), nil,
+		time.Hour, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	c := new(publishedKeys)
 	p := &publisher{
@@ -129,16 +132,22 @@ func TestPolicyOfMintBridges(t *testing.T) {
 		return []catalog.Lane{{ChainID: chainID, RemoteAnchor: common.Hash{31: at}.Hex()}}
 	}
 	record.Chains[0].Pools = []catalog.PoolDeployment{{
-		PoolID: 1, Anchor: address(40), Token: address(41), Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6, Lanes: lane(localWBTC, 50),
+		PoolID: 1, Anchor: address(40), Token: address(41), Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6,
+		Lanes: lane(localWBTC, 50),
 	}}
 	record.Chains[0].MintBridges = []catalog.MintBridgeRecord{{
-		Address: address(42), Token: address(43), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: catalog.MintModeLock, Remotes: lane(localWBTC, 52),
+		Address: address(42), Token: address(43), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: catalog.MintModeLock,
+		Remotes: lane(localWBTC, 52),
 	}}
 	record.Chains = append(record.Chains, catalog.ChainDeployment{
 		ChainID: localWBTC, GenesisHash: common.Hash{31: 8}.Hex(), Bridge: address(4), Lens: address(5), Timelock: address(6),
-		Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: address(50), Token: address(51), Symbol: "USDT", RealDecimals: 18, CommonDecimals: 6, Lanes: lane(localBTC, 40)}},
+		Pools: []catalog.PoolDeployment{{
+			PoolID: 1, Anchor: address(50), Token: address(51), Symbol: "USDT", RealDecimals: 18,
+			CommonDecimals: 6, Lanes: lane(localBTC, 40),
+		}},
 		MintBridges: []catalog.MintBridgeRecord{{
-			Address: address(52), Token: address(52), Symbol: "USDC", Decimals: 18, CommonDecimals: 6, Mode: catalog.MintModeMint, Remotes: lane(localBTC, 42),
+			Address: address(52), Token: address(52), Symbol: "USDC", Decimals: 18, CommonDecimals: 6,
+			Mode: catalog.MintModeMint, Remotes: lane(localBTC, 42),
 		}},
 	})
 	cat, err := catalog.Compose(catalog.Local, nil, record)
@@ -153,7 +162,8 @@ func TestPolicyOfMintBridges(t *testing.T) {
 		return committee.LaneID{Src: committee.AnchorID{ChainID: src, Anchor: message.Bytes32{31: anchor}}, DstChain: dst}
 	}
 	require.Equal(t, map[committee.LaneID]string{
-		id(localBTC, 42, localWBTC): "2500000", id(localWBTC, 52, localBTC): "2500000", id(localBTC, 40, localWBTC): "7000000", id(localWBTC, 50, localBTC): "7000000",
+		id(localBTC, 42, localWBTC): "2500000", id(localWBTC, 52, localBTC): "2500000",
+		id(localBTC, 40, localWBTC): "7000000", id(localWBTC, 50, localBTC): "7000000",
 	}, got)
 	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0000001"}}, cat)
 	require.ErrorContains(t, err, "maxMessage of USDC")
@@ -166,13 +176,20 @@ func TestPolicyOfADay(t *testing.T) {
 	record, _ := recordWithRouter(t)
 	cat, err := catalog.Compose(catalog.Local, nil, record)
 	require.NoError(t, err)
-	p, err := policyOf(config.Attest{MaxMessage: map[string]string{"BTC": "1"}, MaxPerDay: map[string]string{"BTC": "2.5"}}, cat)
+	p, err := policyOf(config.Attest{
+		MaxMessage: map[string]string{"BTC": "1"},
+		MaxPerDay:  map[string]string{"BTC": "2.5"},
+	}, cat)
 	require.NoError(t, err)
 	require.Len(t, p.Lanes, 2)
 	for _, lane := range p.Lanes {
-		require.Equal(t, committee.LanePolicy{MaxAmount: amount.New(100_000_000), Cap: amount.New(250_000_000), Window: 24 * time.Hour}, lane)
+		require.Equal(t,
+			committee.LanePolicy{MaxAmount: amount.New(100_000_000), Cap: amount.New(250_000_000), Window: 24 * time.Hour}, lane)
 	}
-	for limit, reason := range map[string]string{"0": "0 would be no limit", "-1": "", "1e3": "", "": "", "0.000000001": ""} {
+	for limit, reason := range map[string]string{
+		"0": "0 would be no limit", "-1": "", "1e3": "", "": "",
+		"0.000000001": "",
+	} {
 		_, err := policyOf(config.Attest{MaxPerDay: map[string]string{"BTC": limit}}, cat)
 		require.ErrorContains(t, err, "maxPerDay of BTC: "+reason, "%q", limit)
 	}
@@ -190,7 +207,8 @@ func recordWithRouter(t *testing.T) (catalog.Deployment, message.Bytes32) {
 		Version: catalog.DeploymentVersion, Network: catalog.Local, Salt: word(9),
 		Committee: catalog.Committee{Epoch: 1, Threshold: 2, Members: []string{address(1), address(2), address(3)}},
 		Bitcoin: &catalog.BitcoinDeployment{
-			ChainID: localBitcoin, Network: "local", GenesisHash: keys[0], Epochs: []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys}},
+			ChainID: localBitcoin, Network: "local", GenesisHash: keys[0],
+			Epochs:        []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys}},
 			Confirmations: []catalog.ConfirmationStep{{Confirmations: 2}},
 			Assets: []catalog.BitcoinAsset{{
 				Asset: catalog.AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8,
@@ -200,8 +218,10 @@ func recordWithRouter(t *testing.T) (catalog.Deployment, message.Bytes32) {
 		Chains: []catalog.ChainDeployment{{
 			ChainID: localBTC, GenesisHash: word(8), Bridge: address(4), Lens: address(5), Timelock: address(6),
 			BitcoinRouters: []catalog.BitcoinRouterRecord{{
-				Address: address(7), Token: catalog.NativeToken, Symbol: "BTC", Asset: catalog.AssetBTC, Decimals: 18, CommonDecimals: 8,
-				Mode: catalog.RouterNative, Remotes: []catalog.Lane{{ChainID: localBitcoin, RemoteAnchor: common.Hash(anchor).Hex()}},
+				Address: address(7), Token: catalog.NativeToken, Symbol: "BTC", Asset: catalog.AssetBTC, Decimals: 18,
+				CommonDecimals: 8,
+				Mode:           catalog.RouterNative,
+				Remotes:        []catalog.Lane{{ChainID: localBitcoin, RemoteAnchor: common.Hash(anchor).Hex()}},
 			}},
 		}},
 	}, anchor

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/store"
@@ -24,7 +24,9 @@ import (
 type attester struct{ client *committee.Client }
 
 // Attest implements relay.Attester.
-func (a attester) Attest(ctx context.Context, dstChain uint32, items []relay.Item) (message.Signature, []relay.Refusal, error) {
+func (a attester) Attest(ctx context.Context, dstChain uint32,
+	items []relay.Item,
+) (message.Signature, []relay.Refusal, error) {
 	req := committee.Request{ChainID: dstChain, Items: make([]committee.Item, len(items))}
 	for i, it := range items {
 		req.Items[i] = committee.Item{Message: it.Message, Tx: it.Tx}
@@ -39,7 +41,8 @@ func (a attester) Attest(ctx context.Context, dstChain uint32, items []relay.Ite
 		reason := r.Code.Reason()
 		out[i] = relay.Refusal{
 			UID: r.UID, Reason: reason, Detail: r.String(), After: r.RetryAfter,
-			Executed: r.Code == committee.CodeExecuted, NotYet: r.Code == committee.CodeNotFinal || r.Code == committee.CodeNotReady,
+			Executed: r.Code == committee.CodeExecuted,
+			NotYet:   r.Code == committee.CodeNotFinal || r.Code == committee.CodeNotReady,
 		}
 	}
 	return sig, out, nil
@@ -54,8 +57,8 @@ type relayParts struct {
 	metrics    *telemetry.Registry
 	log        *slog.Logger
 	now        func() time.Time // default time.Now
-	// bitcoin is an index that the relay shares with others of its process, which run and close it; nil: it leaves Bitcoin to
-	// others, or opens its own (Relay).
+	// bitcoin is an index that the relay shares with others of its process, which run and close it; nil: it leaves Bitcoin
+	// to others, or opens its own (Relay).
 	bitcoin *bitcoinIndex
 }
 
@@ -87,7 +90,8 @@ func newEngine(p relayParts) (engine, error) {
 		return engine{}, err
 	}
 	cfg := relay.Config{
-		Store: p.db.Relay(), BatchLimit: c.BatchLimit, Workers: c.Workers, Lease: c.Lease, Log: p.log, Metrics: p.metrics, Now: p.now,
+		Store: p.db.Relay(), BatchLimit: c.BatchLimit, Workers: c.Workers, Lease: c.Lease, Log: p.log, Metrics: p.metrics,
+		Now:       p.now,
 		Committee: &relay.Committee{Domain: p.deployment.domain, Set: p.deployment.set, Log: p.log},
 	}
 	for _, m := range clients {
@@ -96,7 +100,8 @@ func newEngine(p relayParts) (engine, error) {
 	for _, ch := range c.Chains {
 		a := chains[ch.ID]
 		network, _ := p.catalog.Network(ch.ID)
-		cfg.Chains = append(cfg.Chains, relay.Chain{Chain: a, ID: ch.ID, Name: network.Name, Heads: a.Heads, Poll: ch.Poll, Retry: a.Retry})
+		cfg.Chains = append(cfg.Chains,
+			relay.Chain{Chain: a, ID: ch.ID, Name: network.Name, Heads: a.Heads, Poll: ch.Poll, Retry: a.Retry})
 	}
 	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
 	out := engine{chains: chains, work: []func(context.Context) error{watch.Run}}

@@ -10,16 +10,16 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
-	"causeway/internal/evm"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
+	"causeway/internal/evm"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
-	"causeway/internal/bitcoin/vault"
 )
 
 const (
@@ -50,13 +50,15 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 		return nil, err
 	}
 	if p.bitcoin.network.Name != rules.Network.Name {
-		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig, p.bitcoin.network.Name, rules.Network.Name)
+		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig,
+			p.bitcoin.network.Name, rules.Network.Name)
 	}
 	c, rows := p.config.Bitcoin, p.db.Vault()
 	d := &relayDesk{plans: rows, evidences: rows}
 	d.bitcoinVault, err = newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts("relay " + account.Hex()), hints: vault.PlanHints{Plans: rows}, candidates: unpaid{rules, rows},
-		addresses: rows, poll: c.Poll, log: p.log,
+		rules: rules, index: p.bitcoin, records: p.db.Facts("relay " + account.Hex()), hints: vault.PlanHints{Plans: rows},
+		candidates: unpaid{rules, rows},
+		addresses:  rows, poll: c.Poll, log: p.log,
 	})
 	if err != nil {
 		return nil, err
@@ -66,12 +68,15 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 		return nil, err
 	}
 	cfg := vault.DeskConfig{
-		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers, Plans: rows, Sources: rows,
-		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Taken: p.metrics.Taken, Heads: d.Heads, Now: p.now, Log: p.log,
+		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers,
+		Plans: rows, Sources: rows,
+		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Taken: p.metrics.Taken, Heads: d.Heads,
+		Now: p.now, Log: p.log,
 		Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats,
 		Policy: vault.DeskPolicy{
-			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter, MaxData: c.MaxDataBytes,
-			Cheap: bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
+			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter,
+			MaxData: c.MaxDataBytes,
+			Cheap:   bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
 		},
 	}
 	if d.desk, err = vault.NewDesk(cfg); err != nil {
@@ -111,13 +116,14 @@ func (u unpayable) items(ctx context.Context, limit int) ([]vault.Item, error) {
 // chain is Bitcoin as the engine works with it.
 func (d *relayDesk) chain(c config.Relay) relay.Chain {
 	return relay.Chain{
-		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate, Group: d.group,
+		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate,
+		Group:      d.group,
 		BatchLimit: batchMessages, Window: cmp.Or(c.Bitcoin.BatchWindow, batchWindow), Reorganises: true,
 	}
 }
 
-// group keeps kinds apart: each is paid from a baton of its own, and tokens are inscribed first, which takes blocks. Of returns
-// only the custody's state knows the kind.
+// group keeps kinds apart: each is paid from a baton of its own, and tokens are inscribed first, which takes blocks. Of
+// returns only the custody's state knows the kind.
 func (d *relayDesk) group(t transfer.Transfer) int {
 	const returns, unknown = len(custody.Kinds), len(custody.Kinds) + 1
 	p, err := message.DecodePayload(t.Message.Payload)
@@ -164,7 +170,8 @@ func (d *relayDesk) gate(ctx context.Context, ts []transfer.Transfer) (map[messa
 		switch {
 		case errors.Is(err, vault.ErrNoEvidence):
 			holds[t.UID] = relay.Hold{
-				Reason: transfer.ReasonReturnable, Detail: "the deposit cannot be credited; its sender can have it sent back", After: returnPoll,
+				Reason: transfer.ReasonReturnable, Detail: "the deposit cannot be credited; its sender can have it sent back",
+				After: returnPoll,
 			}
 		case err != nil:
 			return nil, fmt.Errorf("read who asked for the return of %s: %w", t.UID, err)

@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
-	"causeway/internal/bitcoin/vault"
 )
 
 // listed are transfers as a store has them.
@@ -26,16 +26,21 @@ func (l listed) Awaiting(_ context.Context, dstChain uint32, limit int) ([]trans
 func TestUnpayable_SR20(t *testing.T) {
 	row := func(n byte, s transfer.State, r transfer.Reason) transfer.Transfer {
 		uid := message.UID{31: n}
-		return transfer.Transfer{UID: uid, Message: message.Message{UID: uid}, State: s, Reason: r, Source: transfer.Inclusion{Tx: "0x0" + string('0'+n)}}
+		return transfer.Transfer{
+			UID: uid, Message: message.Message{UID: uid}, State: s, Reason: r,
+			Source: transfer.Inclusion{Tx: "0x0" + string('0'+n)},
+		}
 	}
 	u := unpayable{&custody.Rules{ChainID: localBitcoin}, listed{
-		row(1, transfer.Attested, ""), row(2, transfer.Held, transfer.ReasonUnpayable), row(3, transfer.Held, transfer.ReasonLiquidity),
+		row(1, transfer.Attested, ""), row(2, transfer.Held, transfer.ReasonUnpayable),
+		row(3, transfer.Held, transfer.ReasonLiquidity),
 		row(4, transfer.Held, transfer.ReasonUnpayable), row(5, transfer.Submitted, ""),
 	}}
 	items, err := u.items(t.Context(), 10)
 	require.NoError(t, err)
 	require.Equal(t, []vault.Item{
-		{Message: message.Message{UID: message.UID{31: 2}}, Tx: "0x02"}, {Message: message.Message{UID: message.UID{31: 4}}, Tx: "0x04"},
+		{Message: message.Message{UID: message.UID{31: 2}}, Tx: "0x02"},
+		{Message: message.Message{UID: message.UID{31: 4}}, Tx: "0x04"},
 	}, items)
 	items, err = u.items(t.Context(), 1)
 	require.NoError(t, err)

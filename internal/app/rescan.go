@@ -9,15 +9,15 @@ import (
 	"time"
 
 	"causeway/internal/chain"
-	"causeway/internal/evm"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/relay"
 	"causeway/internal/store"
 )
 
-// Rescan has a relay look at a chain again, from a block on: for a deposit or delivery that it passed over, by an endpoint that
-// lied or a cursor that somebody put beyond it. Beside the running relay, which takes it up by itself, or before its start.
-// What is known already stays as it is: every event is recorded once (INV-02).
+// Rescan has a relay look at a chain again, from a block on: for a deposit or delivery that it passed over, by an
+// endpoint that lied or a cursor that somebody put beyond it. Beside the running relay, which takes it up by itself, or
+// before its start. What is known already stays as it is: every event is recorded once (INV-02).
 type Rescan struct {
 	Config config.Relay
 	Chain  uint32
@@ -59,10 +59,12 @@ func (r Rescan) Run(ctx context.Context) (err error) {
 		return err
 	}
 	if was.Height <= to.Height {
-		_, err := fmt.Fprintf(r.Out, "chain %d: the relay is at block %d, before block %d: it comes there by itself\n", r.Chain, was.Height, from)
+		_, err := fmt.Fprintf(r.Out, "chain %d: the relay is at block %d, before block %d: it comes there by itself\n",
+			r.Chain, was.Height, from)
 		return err
 	}
-	if _, err := fmt.Fprintf(r.Out, "chain %d: blocks %d to %d are looked at again\n", r.Chain, from, was.Height); err != nil {
+	if _, err := fmt.Fprintf(r.Out, "chain %d: blocks %d to %d are looked at again\n", r.Chain, from,
+		was.Height); err != nil {
 		return err
 	}
 	if !r.Wait {
@@ -80,7 +82,9 @@ func (r Rescan) adapter() (a *evm.Adapter, deployedAt uint64, err error) {
 }
 
 // oneAdapter makes the adapter of one of the file's chains.
-func oneAdapter(c config.Common, d deployment, id uint32, extra func(*evm.Config)) (a *evm.Adapter, deployedAt uint64, err error) {
+func oneAdapter(c config.Common, d deployment, id uint32,
+	extra func(*evm.Config),
+) (a *evm.Adapter, deployedAt uint64, err error) {
 	cat, err := loadCatalog(c, d)
 	if err != nil {
 		return nil, 0, err

@@ -19,14 +19,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
-	"causeway/internal/bitcoin/vault"
 )
 
 // program builds causeway into a folder of the test, and returns its path.
@@ -44,8 +44,9 @@ func (m *custodyMember) file() string {
 	at := m.b.index(m.name)
 	at.Node.URL = m.node.url
 	return l.configFile("own-"+m.name, config.Attest{
-		Common: l.common("sqlite:"+filepath.Join(l.dir, m.name+".db"), l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(),
-		Listen: freePort(l.t.(*testing.T)), Bitcoin: &at, Custody: &config.Custody{KeyFile: m.b.custodyFiles[m.i]},
+		Common: l.common("sqlite:"+filepath.Join(l.dir, m.name+".db"), l.rpc), KeyFile: l.keys[m.name],
+		RotationsFile: m.approvals(),
+		Listen:        freePort(l.t.(*testing.T)), Bitcoin: &at, Custody: &config.Custody{KeyFile: m.b.custodyFiles[m.i]},
 	})
 }
 
@@ -75,8 +76,8 @@ func (c *custodyLab) audited(otherwise string, members ...*custodyMember) {
 	})
 }
 
-// killedAfter runs a command, kills it (SIGKILL) a moment after it wrote so many lines, and reports whether it was quicker: else it
-// was killed.
+// killedAfter runs a command, kills it (SIGKILL) a moment after it wrote so many lines, and reports whether it was
+// quicker: else it was killed.
 func (l *lab) killedAfter(lines int, moment time.Duration, program string, args ...string) (ended bool) {
 	l.t.Helper()
 	ctx, cancel := context.WithTimeout(l.t.Context(), patience)
@@ -119,9 +120,10 @@ func (l *lab) prints(program string, args ...string) string {
 	return string(out)
 }
 
-// What a member collected of the custody on Bitcoin, and its ledger, after `causeway attest rescan` by the command itself: what an
-// endpoint left out and what it invented is gone, what is signed stays; the command and the member are killed (SIGKILL) again and
-// again while it is dropped and read anew, and nothing is lost, and nothing known or paid twice.
+// What a member collected of the custody on Bitcoin, and its ledger, after `causeway attest rescan` by the command
+// itself: what an endpoint left out and what it invented is gone, what is signed stays; the command and the member are
+// killed (SIGKILL) again and again while it is dropped and read anew, and nothing is lost, and nothing known or paid
+// twice.
 func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t)
@@ -192,7 +194,8 @@ func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 		cursor, err := s.Cursor(t.Context(), localBitcoin)
 		require.NoError(t, err)
 		require.NoError(t, s.Record(t.Context(), localBitcoin, cursor, cursor, []committee.Entry{{
-			Kind: committee.EntryDeposit, UID: message.NewUID(localBitcoin, localWBTC, [24]byte{23: 99}), Anchor: custody.Bitcoin.Anchor(),
+			Kind: committee.EntryDeposit, UID: message.NewUID(localBitcoin, localWBTC, [24]byte{23: 99}),
+			Anchor: custody.Bitcoin.Anchor(),
 			Amount: amount.New(500), Tx: "lie", Block: chain.Block{Height: cursor.Height, Hash: cursor.Hash, Time: time.Now()},
 		}}))
 		said := c.prints(program, "attest", "rescan", "--config", file, "--chain", fmt.Sprint(localBitcoin))
@@ -234,7 +237,8 @@ func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 }
 
 func sameFact(a, b vault.StoredFact) bool {
-	return a.Position == b.Position && a.Block == b.Block && a.TxID == b.TxID && bytes.Equal(a.Data, b.Data) && slices.Equal(a.UIDs, b.UIDs)
+	return a.Position == b.Position && a.Block == b.Block && a.TxID == b.TxID && bytes.Equal(a.Data, b.Data) &&
+		slices.Equal(a.UIDs, b.UIDs)
 }
 
 // line is an anchor's line of the member's ledger, as it publishes it.
@@ -247,9 +251,9 @@ func (m *custodyMember) line(chainID uint32, anchor message.Bytes32) (line commi
 	return lines[i]
 }
 
-// SR-21, INV-01, INV-03: a member was away while a deposit of Bitcoin came, was minted, and left the chain again deeper than its
-// confirmations. It does not recover when what is missing is made up for, until its operator names the deposit, by the command;
-// then it signs with the others.
+// SR-21, INV-01, INV-03: a member was away while a deposit of Bitcoin came, was minted, and left the chain again deeper
+// than its confirmations. It does not recover when what is missing is made up for, until its operator names the
+// deposit, by the command; then it signs with the others.
 func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t)
@@ -270,7 +274,8 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 	c.mine(1)
 	gone := c.state(id, transfer.Confirmed)
 	for _, m := range saw {
-		c.wait(func() string { return m.name + " has not seen the mint" }, func() bool { return m.line(localWBTC, mint).Paid.String() == "1000000" })
+		c.wait(func() string { return m.name + " has not seen the mint" },
+			func() bool { return m.line(localWBTC, mint).Paid.String() == "1000000" })
 	}
 	c.audited("members miss something", saw...)
 	newest, err := saw[0].db.Committee().Cursor(t.Context(), localBitcoin)
@@ -287,9 +292,12 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 	c.mine(3)
 	c.audited("those that saw it still miss something", saw...)
 	c.wait(func() string { return "the third member has not read everything" }, func() bool {
-		return blind.line(localWBTC, mint).Paid.String() == "1000000" && blind.line(localBitcoin, custody.Bitcoin.Anchor()).SeedIn == saw[0].line(localBitcoin, custody.Bitcoin.Anchor()).SeedIn
+		return blind.line(localWBTC, mint).Paid.String() == "1000000" &&
+			blind.line(localBitcoin, custody.Bitcoin.Anchor()).SeedIn == saw[0].line(localBitcoin,
+				custody.Bitcoin.Anchor()).SeedIn
 	})
-	require.ErrorIs(t, blind.member.Load().AuditNow(t.Context()), committee.ErrConservation, "a mint that nothing stands behind")
+	require.ErrorIs(t, blind.member.Load().AuditNow(t.Context()), committee.ErrConservation,
+		"a mint that nothing stands behind")
 
 	file := blind.file()
 	lost := func(uid message.UID, newest uint64) []string {
@@ -307,7 +315,8 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 	} {
 		require.Contains(t, c.fails(program, args...), words)
 	}
-	require.Contains(t, c.prints(program, lost(gone.UID, newest.Height)...), "deposit "+gone.UID.String()+" of 600000 (common decimals) is noted as lost\nstart the member")
+	require.Contains(t, c.prints(program, lost(gone.UID, newest.Height)...),
+		"deposit "+gone.UID.String()+" of 600000 (common decimals) is noted as lost\nstart the member")
 	require.Contains(t, c.prints(program, lost(gone.UID, newest.Height)...), "was known to be lost")
 	for _, h := range haltsOf(t, blind) {
 		require.Contains(t, c.prints(program, "halts", "--config", file, "--clear", h), "cleared")
@@ -327,7 +336,8 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 
 	// Bitcoin recorded from nothing, the word stays.
 	blind.stop()
-	require.Contains(t, c.prints(program, "attest", "rescan", "--config", file, "--chain", fmt.Sprint(localBitcoin)), "start the member")
+	require.Contains(t, c.prints(program, "attest", "rescan", "--config", file, "--chain", fmt.Sprint(localBitcoin)),
+		"start the member")
 	saw[0].start()
 	blind.start()
 	c.audited("the third member forgot the word", c.own...)

@@ -8,33 +8,36 @@ import (
 	"log/slog"
 	"slices"
 
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/chain"
-	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/bitcoin/vault"
 )
 
-// memberFacts is whose facts of the custody a member's are, and memberHold what a member holds of its database while it runs.
+// memberFacts is whose facts of the custody a member's are, and memberHold what a member holds of its database while it
+// runs.
 const (
 	memberFacts = "member"
 	memberHold  = "member"
 )
 
-// MemberRescan has a member record chains again: for what an endpoint lied about, and for what it missed. The member must be
-// stopped; it reads the blocks when it starts. What can be read again is dropped: ledger entries, their sums and cursor, what was
-// collected of the custody on Bitcoin. What cannot is kept as it is: which message was signed for each uid (SR-04), what was signed
-// for the custody (INV-05), halts, deposits that left their chain (SR-21), registered deposit addresses. Each chain is dropped in
-// one transaction: ended at any instant, the command is run again, or the member started.
+// MemberRescan has a member record chains again: for what an endpoint lied about, and for what it missed. The member
+// must be stopped; it reads the blocks when it starts. What can be read again is dropped: ledger entries, their sums
+// and cursor, what was collected of the custody on Bitcoin. What cannot is kept as it is: which message was signed for
+// each uid (SR-04), what was signed for the custody (INV-05), halts, deposits that left their chain (SR-21), registered
+// deposit addresses. Each chain is dropped in one transaction: ended at any instant, the command is run again, or the
+// member started.
 type MemberRescan struct {
 	Config config.Attest
 	Chains []uint32 // to record again; empty: none, for Lost alone
 	All    bool     // every chain of the deployment
-	From   uint64   // of one EVM chain, the first block to record again; 0: the deployment's. Bitcoin is always read from its start
-	// Lost are uids whose deposits left Bitcoin in a deep reorganisation before this member saw them: the operator's word. Newest is
-	// the highest of the blocks that left, as the members that saw it logged it.
+	// of one EVM chain, the first block to record again; 0: the deployment's. Bitcoin is always read from its start
+	From uint64
+	// Lost are uids whose deposits left Bitcoin in a deep reorganisation before this member saw them: the operator's word.
+	// Newest is the highest of the blocks that left, as the members that saw it logged it.
 	Lost   []string
 	Newest uint64
 	Out    io.Writer
@@ -120,7 +123,8 @@ func (r MemberRescan) chains(d deployment) ([]uint32, error) {
 	case len(r.Lost) > 0 && d.record.Bitcoin == nil:
 		return nil, errors.New("the deployment has no custody on Bitcoin: no deposit of it can be lost")
 	case len(r.Lost) > 0 && r.Newest == 0:
-		return nil, errors.New("say which was the highest of the blocks that left Bitcoin: what came in above it makes up for what was lost")
+		return nil, errors.New(
+			"say which was the highest of the blocks that left Bitcoin: what came in above it makes up for what was lost")
 	}
 	return asked, nil
 }
@@ -175,7 +179,9 @@ func (r MemberRescan) again(ctx context.Context, d deployment, db *store.DB, id 
 		}
 	}
 	if was.Height <= to.Height {
-		_, err := fmt.Fprintf(r.Out, "chain %d: recorded up to block %d, not yet beyond %d: the member comes there by itself\n", id, was.Height, to.Height)
+		_, err := fmt.Fprintf(r.Out,
+			"chain %d: recorded up to block %d, not yet beyond %d: the member comes there by itself\n", id,
+			was.Height, to.Height)
 		return err
 	}
 	if err := s.Forget(ctx, id, was, to); err != nil {

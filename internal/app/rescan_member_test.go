@@ -77,8 +77,8 @@ func (s *stopsAfter) Write(b []byte) (int, error) {
 	return s.Buffer.Write(b)
 }
 
-// SR-04, INV-01, INV-07: a member whose endpoint lied halts; recorded again it is as before, keeps what it signed, and signs; the
-// command may be ended anywhere, and refuses beside the member.
+// SR-04, INV-01, INV-07: a member whose endpoint lied halts; recorded again it is as before, keeps what it signed, and
+// signs; the command may be ended anywhere, and refuses beside the member.
 func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 	t.Parallel()
 	l := newFaultLab(t)
@@ -132,8 +132,11 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 			"is not in the deploym": func(r *MemberRescan) { r.All, r.Chains = false, []uint32{7} },
 			"one EVM chain":         func(r *MemberRescan) { r.From = 3 },
 			"has no custody":        func(r *MemberRescan) { r.Lost = []string{uids[0].String()} },
-			"no database of a":      func(r *MemberRescan) { r.Config.Database = "sqlite:" + filepath.Join(l.dir, "nowhere.db") },
-			"find block":            func(r *MemberRescan) { r.All, r.Chains, r.From = false, []uint32{localETH}, 1<<40 },
+			"no database of a": func(r *MemberRescan) {
+				r.Config.Database = "sqlite:" + filepath.Join(l.dir,
+					"nowhere.db")
+			},
+			"find block": func(r *MemberRescan) { r.All, r.Chains, r.From = false, []uint32{localETH}, 1<<40 },
 		} {
 			r := all
 			change(&r)
@@ -149,8 +152,9 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 	require.NoError(t, err)
 	anchor := message.FromAddress(l.anchorOf(localETH, 1))
 	require.NoError(t, s.Record(ctx, localETH, at, at, []committee.Entry{{
-		Kind: committee.EntryDeposit, UID: message.NewUID(localETH, localBTC, [24]byte{23: 99}), Anchor: anchor, Amount: amount.New(500),
-		Tx: "0xlie", Block: chain.Block{Height: at.Height, Hash: at.Hash, Time: time.Now()},
+		Kind: committee.EntryDeposit, UID: message.NewUID(localETH, localBTC, [24]byte{23: 99}), Anchor: anchor,
+		Amount: amount.New(500),
+		Tx:     "0xlie", Block: chain.Block{Height: at.Height, Hash: at.Hash, Time: time.Now()},
 	}}))
 	m.start()
 	l.wait(func() string { return "the member halts nothing" }, func() bool { _, halts := m.says(); return halts > 0 })
@@ -179,13 +183,15 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 	_, halts := m.says()
 	require.Zero(t, halts)
 	for _, uid := range uids {
-		require.ErrorIs(t, s.Signed(ctx, []committee.SignedMessage{{UID: uid, Hash: message.Bytes32{1}, At: time.Now()}}), committee.ErrOtherMessage)
+		require.ErrorIs(t, s.Signed(ctx, []committee.SignedMessage{{UID: uid, Hash: message.Bytes32{1}, At: time.Now()}}),
+			committee.ErrOtherMessage)
 	}
 	l.arrives(db, l.usdt(30)) // signed by this member and the third
 	l.audit()
 
 	l.run("one chain, from a block on", func(t *testing.T) {
-		l.wait(func() string { return "nothing more was recorded" }, func() bool { c, err := s.Cursor(ctx, localETH); return err == nil && c.Height > at.Height })
+		l.wait(func() string { return "nothing more was recorded" },
+			func() bool { c, err := s.Cursor(ctx, localETH); return err == nil && c.Height > at.Height })
 		m.stop()
 		before, err := s.Cursor(ctx, localETH)
 		require.NoError(t, err)

@@ -15,8 +15,8 @@ import (
 	"causeway/internal/transfer"
 )
 
-// INV-02, INV-07: a deposit that a relay passed over, its cursor having been put beyond it, arrives after a look at those
-// blocks again, beside the running relay; what arrived before does so once.
+// INV-02, INV-07: a deposit that a relay passed over, its cursor having been put beyond it, arrives after a look at
+// those blocks again, beside the running relay; what arrived before does so once.
 func TestRescan_INV02_INV07(t *testing.T) {
 	t.Parallel()
 	l := newFaultLab(t)
@@ -45,7 +45,8 @@ func TestRescan_INV02_INV07(t *testing.T) {
 	s := db.Relay()
 	stood, err := s.Cursor(ctx, localETH)
 	require.NoError(t, err)
-	require.NoError(t, s.Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.MoveCursor(ctx, localETH, stood, beyond) }))
+	require.NoError(t,
+		s.Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.MoveCursor(ctx, localETH, stood, beyond) }))
 
 	l.startRelay(db, "relay-1", l.rpc)
 	after := l.usdt(30)

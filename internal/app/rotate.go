@@ -10,9 +10,9 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
+	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/evm/deploy"
-	"causeway/internal/config"
 	"causeway/internal/message"
 )
 
@@ -35,11 +35,13 @@ func Rotate(ctx context.Context, c config.Relay, r Rotation, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(out, "epoch %d: %d of %d members\nset %s\n", next.Epoch, next.Threshold, len(next.Members), next.Hash()); err != nil {
+	if _, err := fmt.Fprintf(out, "epoch %d: %d of %d members\nset %s\n", next.Epoch, next.Threshold, len(next.Members),
+		next.Hash()); err != nil {
 		return err
 	}
 	if r.Plan {
-		_, err := fmt.Fprintf(out, "Each member's operator approves it by a line with that hash in rotationsFile; %d must.\n", d.set.Threshold)
+		_, err := fmt.Fprintf(out, "Each member's operator approves it by a line with that hash in rotationsFile; %d must.\n",
+			d.set.Threshold)
 		return err
 	}
 	proof, err := collectRotation(ctx, c, d, next, out)
@@ -73,7 +75,9 @@ func Rotate(ctx context.Context, c config.Relay, r Rotation, out io.Writer) erro
 	if err := deploy.WriteRecord(path, d.record); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "%s says so now: give it to every process and restart them; the previous committee's attestations count for the grace period\n", path)
+	_, err = fmt.Fprintf(out,
+		"%s says so now: give it to every process and restart them; the previous committee's attestations count for the "+
+			"grace period\n", path)
 	return err
 }
 
@@ -96,7 +100,9 @@ func (r Rotation) set(epoch uint32, public bool) (message.Set, error) {
 }
 
 // collectRotation asks the current members until enough signed.
-func collectRotation(ctx context.Context, c config.Relay, d deployment, next message.Set, out io.Writer) ([]byte, error) {
+func collectRotation(ctx context.Context, c config.Relay, d deployment, next message.Set,
+	out io.Writer,
+) ([]byte, error) {
 	clients, err := memberClients(c.Common, c.Members, d)
 	if err != nil {
 		return nil, err
@@ -127,7 +133,9 @@ func collectRotation(ctx context.Context, c config.Relay, d deployment, next mes
 	return d.set.Proof(a), nil
 }
 
-func rotateChain(ctx context.Context, c config.Relay, a *evm.Adapter, current, next message.Set, id uint32, proof []byte, out io.Writer) error {
+func rotateChain(ctx context.Context, c config.Relay, a *evm.Adapter, current, next message.Set, id uint32,
+	proof []byte, out io.Writer,
+) error {
 	if a == nil {
 		return errors.New("the configuration names no endpoint of it")
 	}

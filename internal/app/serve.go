@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/api"
-	"causeway/internal/catalog"
 	"causeway/internal/balances"
+	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/quote"
 	"causeway/internal/store"
@@ -84,8 +84,9 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 		return site{}, err
 	}
 	cfg := api.Config{
-		Catalog: p.catalog, Quotes: book, Rates: rates, Records: p.db.API(), Statistics: p.db.Statistics(), Backlog: backlog{p.db.Relay()},
-		Site: basicConfig(c), ReleaseDelay: releaseDelay, RequestsPerSecond: 50, Version: p.version, Log: p.log,
+		Catalog: p.catalog, Quotes: book, Rates: rates, Records: p.db.API(), Statistics: p.db.Statistics(),
+		Backlog: backlog{p.db.Relay()},
+		Site:    basicConfig(c), ReleaseDelay: releaseDelay, RequestsPerSecond: 50, Version: p.version, Log: p.log,
 		Observe: p.metrics.Request,
 	}
 	if cfg.Balances, err = balancesOf(c); err != nil {
@@ -144,7 +145,8 @@ func balancesOf(c config.Serve) (*balances.Source, error) {
 		}
 	}
 	return balances.New(balances.Config{
-		TON: c.Balances.TON, TONKey: key, Solana: c.Balances.Solana, Client: &http.Client{Timeout: 10 * time.Second}, Now: time.Now,
+		TON: c.Balances.TON, TONKey: key, Solana: c.Balances.Solana, Client: &http.Client{Timeout: 10 * time.Second},
+		Now: time.Now,
 	})
 }
 
@@ -179,7 +181,8 @@ func basicConfig(c config.Serve) api.BasicConfig {
 		return &s
 	}
 	out := api.BasicConfig{
-		Network: string(c.Network), ProductionTest: c.Site.ProductionTest, ProjectID: c.Site.ProjectID, Locale: cmp.Or(c.Site.Locale, "en"), Name: c.Site.Name,
+		Network: string(c.Network), ProductionTest: c.Site.ProductionTest, ProjectID: c.Site.ProjectID,
+		Locale: cmp.Or(c.Site.Locale, "en"), Name: c.Site.Name,
 		ExternalLinks: api.ExternalLinks{Fractal: optional(c.Site.Fractal), CKB: optional(c.Site.CKB)},
 		Social:        []api.LabelLink{}, TextLinks: []api.LabelLink{}, SupportURL: optional(c.Site.Support), Convert: "USD",
 	}
@@ -279,8 +282,8 @@ func mountIndexes(mux *http.ServeMux, c config.Indexes, log *slog.Logger) error 
 	return nil
 }
 
-// endpointOrigins are the origins of the deployed chains' public endpoints. The web app has the same pinned and asks them
-// for what decides money (SR-06), so its page may connect to them and to nothing else.
+// endpointOrigins are the origins of the deployed chains' public endpoints. The web app has the same pinned and asks
+// them for what decides money (SR-06), so its page may connect to them and to nothing else.
 func endpointOrigins(cat *catalog.Catalog) []string {
 	var out []string
 	for _, id := range cat.DeployedChains() {

@@ -16,8 +16,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/evm"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/httpserve"
 	"causeway/internal/message"
 	"causeway/internal/store"
@@ -80,9 +80,11 @@ func loadCatalog(c config.Common, d deployment) (*catalog.Catalog, error) {
 	return catalog.Load(catalog.Environment(c.Network), files, d.record)
 }
 
-// adapters makes one adapter for each configured chain. extra changes a chain's configuration: a relay adds its account,
-// a member asks for final blocks alone.
-func adapters(c config.Common, cat *catalog.Catalog, d deployment, log *slog.Logger, extra func(*evm.Config)) (map[uint32]*evm.Adapter, error) {
+// adapters makes one adapter for each configured chain. extra changes a chain's configuration: a relay adds its
+// account, a member asks for final blocks alone.
+func adapters(c config.Common, cat *catalog.Catalog, d deployment, log *slog.Logger,
+	extra func(*evm.Config),
+) (map[uint32]*evm.Adapter, error) {
 	out := make(map[uint32]*evm.Adapter, len(c.Chains))
 	for _, ch := range c.Chains {
 		network, known := cat.Network(ch.ID)
@@ -91,8 +93,9 @@ func adapters(c config.Common, cat *catalog.Catalog, d deployment, log *slog.Log
 			return nil, fmt.Errorf("chain %d is configured, but it is not in the catalogue or has no deployment", ch.ID)
 		}
 		cfg := evm.Config{
-			ChainID: ch.ID, Bridge: common.HexToAddress(on.Bridge), Lens: common.HexToAddress(on.Lens), DeployedAt: on.DeployedAtBlock,
-			Endpoints: ch.Endpoints, FinalityTag: network.FinalityTag, FinalityDepth: network.FinalityDepth, Poll: ch.Poll,
+			ChainID: ch.ID, Bridge: common.HexToAddress(on.Bridge), Lens: common.HexToAddress(on.Lens),
+			DeployedAt: on.DeployedAtBlock,
+			Endpoints:  ch.Endpoints, FinalityTag: network.FinalityTag, FinalityDepth: network.FinalityDepth, Poll: ch.Poll,
 			Log: log.With(slog.Uint64("chain", uint64(ch.ID))),
 		}
 		if cfg.FinalityTag { // the depth only says how long that takes as a rule
@@ -108,7 +111,8 @@ func adapters(c config.Common, cat *catalog.Catalog, d deployment, log *slog.Log
 		out[ch.ID] = a
 	}
 	if len(out) != len(d.record.Chains) {
-		log.Warn("not every chain of the deployment is configured", slog.Int("configured", len(out)), slog.Int("deployed", len(d.record.Chains)))
+		log.Warn("not every chain of the deployment is configured", slog.Int("configured", len(out)),
+			slog.Int("deployed", len(d.record.Chains)))
 	}
 	return out, nil
 }
@@ -158,7 +162,8 @@ func openProcess(ctx context.Context, c config.Common, index *config.Bitcoin, lo
 		return p, nil
 	}
 	show := &progress{log: log, now: time.Now}
-	p.bitcoin, err = openBitcoin(ctx, bitcoinParts{config: *index, path: c.Path, metrics: p.metrics.Registerer(), progress: show.show, log: log})
+	p.bitcoin, err = openBitcoin(ctx,
+		bitcoinParts{config: *index, path: c.Path, metrics: p.metrics.Registerer(), progress: show.show, log: log})
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
@@ -186,7 +191,8 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	var lc net.ListenConfig
 	l, err := lc.Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("listen on %s: %w: choose another address with --listen, or stop what uses this one", address, err)
+		return nil, fmt.Errorf("listen on %s: %w: choose another address with --listen, or stop what uses this one",
+			address, err)
 	}
 	return l, nil
 }
@@ -198,7 +204,8 @@ func serveHTTP(ctx context.Context, l net.Listener, h http.Handler) error {
 
 // serveMember serves a committee member's answers, with the timeouts that a server facing strangers needs.
 func serveMember(ctx context.Context, l net.Listener, h http.Handler) error {
-	return httpserve.Serve(ctx, l, h, httpserve.Options{Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10})
+	return httpserve.Serve(ctx, l, h,
+		httpserve.Options{Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10})
 }
 
 // serveMetrics serves Prometheus's text on an address; an empty one serves nothing.

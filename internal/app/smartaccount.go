@@ -14,9 +14,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/evm"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/evm/smartaccount"
 	"causeway/internal/evm/smartaccount/relayer"
 	"causeway/internal/store"
@@ -51,8 +51,9 @@ func openSmartAccounts(c config.Serve, cat *catalog.Catalog, db *store.DB, log *
 		return smartAccounts{}, fmt.Errorf("load the smart-account service's key: %w", err)
 	}
 	cfg := relayer.Config{
-		Signer: evm.NewKeySigner(key), Journal: db.Journal(), MarginPercent: a.MarginPercent, RequestsPerSecond: a.RequestsPerSecond,
-		SendsPerSecond: a.SendsPerSecond, AccountPerHour: a.AccountPerHour, MaxLive: a.MaxUnderWay, Log: log,
+		Signer: evm.NewKeySigner(key), Journal: db.Journal(), MarginPercent: a.MarginPercent,
+		RequestsPerSecond: a.RequestsPerSecond,
+		SendsPerSecond:    a.SendsPerSecond, AccountPerHour: a.AccountPerHour, MaxLive: a.MaxUnderWay, Log: log,
 	}
 	if a.MaxFeeGwei != 0 {
 		cfg.MaxFee = new(big.Int).Mul(new(big.Int).SetUint64(a.MaxFeeGwei), big.NewInt(params.GWei))
@@ -84,7 +85,8 @@ func (d *dev) startSmartAccounts(ctx context.Context, g *errgroup.Group, db *sto
 		return fmt.Errorf("fund the smart-account service: %w", err)
 	}
 	c := config.Serve{Common: d.common("causeway"), SmartAccount: &config.SmartAccount{
-		KeyFile: d.accountsFile, Chains: []config.Chain{{ID: localBTC, Endpoints: []string{d.rpc("ws", localBTC)}, Poll: devPoll}},
+		KeyFile: d.accountsFile,
+		Chains:  []config.Chain{{ID: localBTC, Endpoints: []string{d.rpc("ws", localBTC)}, Poll: devPoll}},
 	}}
 	s, err := openSmartAccounts(c, d.catalog, db, d.Log.With(slog.String("process", "serve")))
 	if err != nil {
@@ -120,7 +122,8 @@ func (d *dev) fund(ctx context.Context, to common.Address) error {
 		return err
 	}
 	tx := types.NewTx(&types.LegacyTx{
-		Nonce: nonce, To: &to, Value: new(big.Int).Mul(coin, big.NewInt(accountsCoins)), Gas: params.TxGas, GasPrice: new(big.Int).Lsh(price, 1),
+		Nonce: nonce, To: &to, Value: new(big.Int).Mul(coin, big.NewInt(accountsCoins)), Gas: params.TxGas,
+		GasPrice: new(big.Int).Lsh(price, 1),
 	})
 	signed, err := types.SignTx(tx, types.LatestSignerForChainID(big.NewInt(localBTC)), d.deployer)
 	if err != nil {

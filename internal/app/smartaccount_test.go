@@ -33,7 +33,8 @@ func (n *network) askAccountsOn(chainID uint32, into any, method string, args ..
 	n.t.Helper()
 	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": args})
 	require.NoError(n.t, err)
-	req, err := http.NewRequestWithContext(n.t.Context(), http.MethodPost, fmt.Sprintf("%s/evm-chain?chainId=%d", n.url, chainID), bytes.NewReader(body))
+	req, err := http.NewRequestWithContext(n.t.Context(), http.MethodPost,
+		fmt.Sprintf("%s/evm-chain?chainId=%d", n.url, chainID), bytes.NewReader(body))
 	require.NoError(n.t, err)
 	resp, err := http.DefaultClient.Do(req)
 	require.NoError(n.t, err)
@@ -65,7 +66,8 @@ func (n *network) give(chainID uint32, to common.Address, wei *big.Int) {
 	require.NoError(n.t, err)
 	price, err := client.SuggestGasPrice(ctx)
 	require.NoError(n.t, err)
-	tx, err := opts.Signer(opts.From, types.NewTx(&types.LegacyTx{Nonce: nonce, To: &to, Value: wei, Gas: params.TxGas, GasPrice: price.Lsh(price, 1)}))
+	tx, err := opts.Signer(opts.From,
+		types.NewTx(&types.LegacyTx{Nonce: nonce, To: &to, Value: wei, Gas: params.TxGas, GasPrice: price.Lsh(price, 1)}))
 	require.NoError(n.t, err)
 	require.NoError(n.t, client.SendTransaction(ctx, tx))
 	require.Eventually(n.t, func() bool {
@@ -74,8 +76,8 @@ func (n *network) give(chainID uint32, to common.Address, wei *big.Int) {
 	}, patience, 50*time.Millisecond)
 }
 
-// TestDev_SmartAccount_SR_09_SR_30: on the local network, a person who has only a Bitcoin key gets coins at an address that
-// does not exist yet, and then calls a contract and pays somebody, in one operation that the key signed as a
+// TestDev_SmartAccount_SR_09_SR_30: on the local network, a person who has only a Bitcoin key gets coins at an address
+// that does not exist yet, and then calls a contract and pays somebody, in one operation that the key signed as a
 // readable text.
 func TestDev_SmartAccount_SR_09_SR_30(t *testing.T) {
 	t.Parallel()
@@ -109,9 +111,11 @@ func TestDev_SmartAccount_SR_09_SR_30(t *testing.T) {
 	}
 	require.NoError(t, n.askAccounts(&made, "particle_aa_createUserOp", map[string]any{"ownerAddress": owner}, calls))
 	require.Contains(t, made.Text, fmt.Sprintf("Chain: %d\nAccount: 0x%x\nNonce: 0\n", uint32(localBTC), account[:]))
-	require.Contains(t, made.Text, fmt.Sprintf("\n1) Call 0x%x: transfer 0 units to 0x%x\n2) Send 0.25 coins to 0x%x\n", token[:], to[:], to[:]))
+	require.Contains(t, made.Text,
+		fmt.Sprintf("\n1) Call 0x%x: transfer 0 units to 0x%x\n2) Send 0.25 coins to 0x%x\n", token[:], to[:], to[:]))
 	digest := smartaccount.MessageDigest(made.Text)
-	made.UserOp["signature"] = hexutil.Bytes(smartaccount.Seal(ecdsa.SignCompact(key, digest[:], true), time.Unix(made.ValidUntil, 0)))
+	made.UserOp["signature"] = hexutil.Bytes(smartaccount.Seal(ecdsa.SignCompact(key, digest[:], true),
+		time.Unix(made.ValidUntil, 0)))
 	require.NoError(t, n.askAccounts(nil, "particle_aa_sendUserOp", made.UserOp))
 
 	var out *struct {
@@ -133,13 +137,15 @@ func TestDev_SmartAccount_SR_09_SR_30(t *testing.T) {
 
 	// Other chains are not served [5.21]; what a smart account cannot do says so [7.70].
 	require.EqualError(t, n.askAccountsOn(localETH, nil, "eth_chainId"), "The chain: 910001001 is not supported")
-	require.EqualError(t, n.askAccounts(nil, "eth_sendTransaction", map[string]any{"to": to}), "The Provider does not support the requested method")
+	require.EqualError(t, n.askAccounts(nil, "eth_sendTransaction", map[string]any{"to": to}),
+		"The Provider does not support the requested method")
 	// With somebody else's signature nothing happens.
 	thief, err := btcec.NewPrivateKey()
 	require.NoError(t, err)
 	made.UserOp = nil
 	require.NoError(t, n.askAccounts(&made, "particle_aa_createUserOp", map[string]any{"ownerAddress": owner}, calls))
 	digest = smartaccount.MessageDigest(made.Text)
-	made.UserOp["signature"] = hexutil.Bytes(smartaccount.Seal(ecdsa.SignCompact(thief, digest[:], true), time.Unix(made.ValidUntil, 0)))
+	made.UserOp["signature"] = hexutil.Bytes(smartaccount.Seal(ecdsa.SignCompact(thief, digest[:], true),
+		time.Unix(made.ValidUntil, 0)))
 	require.EqualError(t, n.askAccounts(nil, "particle_aa_sendUserOp", made.UserOp), "sign error")
 }

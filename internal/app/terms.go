@@ -12,9 +12,9 @@ import (
 	"causeway/internal/message"
 )
 
-// What a member signs by is its own deployment record. terms are hashes of the parts of it that decide what is signed, so that
-// two records can be compared without showing either: symbols, times and addresses of contracts that no signature depends on are
-// left out.
+// What a member signs by is its own deployment record. terms are hashes of the parts of it that decide what is signed,
+// so that two records can be compared without showing either: symbols, times and addresses of contracts that no
+// signature depends on are left out.
 
 // term is one part of a record.
 type term struct {

@@ -41,7 +41,8 @@ func TestDoctorComparesDeployments(t *testing.T) {
 	t.Parallel()
 	l := newFaultLab(t)
 	look := func() findings {
-		f, _ := l.ask("relay", config.Relay{Common: l.common("sqlite:doctor.db", l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes()})
+		f, _ := l.ask("relay",
+			config.Relay{Common: l.common("sqlite:doctor.db", l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes()})
 		return f
 	}
 	of := func(i int) string { return "deployment of member " + l.members[i].url }
@@ -102,7 +103,10 @@ func TestTermsOfADeployment(t *testing.T) {
 		"decimals":  {func(r *catalog.Deployment) { r.Chains[0].Pools[0].CommonDecimals++ }, []string{one}},
 		"lanes":     {func(r *catalog.Deployment) { r.Chains[0].Pools[0].Lanes = nil }, []string{one}},
 		"chain":     {func(r *catalog.Deployment) { r.Chains = r.Chains[1:] }, []string{one}},
-		"custody":   {func(r *catalog.Deployment) { r.Bitcoin = &catalog.BitcoinDeployment{ChainID: 1} }, []string{"custody"}},
+		"custody": {
+			func(r *catalog.Deployment) { r.Bitcoin = &catalog.BitcoinDeployment{ChainID: 1} },
+			[]string{"custody"},
+		},
 	} {
 		require.Equal(t, c.parts, differs(c.change), name)
 	}

@@ -8,9 +8,9 @@ import (
 // tonManifestPath is where TON wallets read who asks them to connect.
 const tonManifestPath = "/tonconnect-manifest.json"
 
-// serveTonManifest answers with the app's TonConnect manifest. A wallet wants absolute addresses, and those are the ones
-// that it asked at: no public address has to be configured. Wallets read it from pages and services of their own, so
-// every origin may; it holds nothing but the name.
+// serveTonManifest answers with the app's TonConnect manifest. A wallet wants absolute addresses, and those are the
+// ones that it asked at: no public address has to be configured. Wallets read it from pages and services of their own,
+// so every origin may; it holds nothing but the name.
 func serveTonManifest(w http.ResponseWriter, r *http.Request) {
 	origin := "https://" + r.Host
 	if loopbackHost(r.Host) {

@@ -15,13 +15,13 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/api"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/bitcoin/vault"
 )
 
 // Migrate brings a database up to date.
@@ -38,10 +38,11 @@ func Migrate(ctx context.Context, dsn string, out io.Writer) error {
 }
 
 // errNoDatabase ends a command that is about a database which is not there.
-var errNoDatabase = errors.New("no database of a causeway process is there: check its name, and the folder that it is relative to")
+var errNoDatabase = errors.New(
+	"no database of a causeway process is there: check its name, and the folder that it is relative to")
 
-// atVersion refuses a database that is not there, or of another version: neither is what the operator means, and opening it would
-// make or change it.
+// atVersion refuses a database that is not there, or of another version: neither is what the operator means, and
+// opening it would make or change it.
 func atVersion(ctx context.Context, dsn, process string) error {
 	v, err := store.Look(ctx, dsn)
 	switch {
@@ -50,7 +51,8 @@ func atVersion(ctx context.Context, dsn, process string) error {
 	case v.Current == 0:
 		return fmt.Errorf("%w; %s makes it at its first start", errNoDatabase, process)
 	case v.Current != v.Target:
-		return fmt.Errorf("the database is at version %d, this program works with %d: start %s on it first", v.Current, v.Target, process)
+		return fmt.Errorf("the database is at version %d, this program works with %d: start %s on it first", v.Current,
+			v.Target, process)
 	}
 	return nil
 }
@@ -99,8 +101,8 @@ func keyFile(path string, secret []byte) error {
 	return nil
 }
 
-// NewCustodyKey makes a custody key in a new file that only its owner can read, and prints its public key as the deployment
-// lists it: x-only, 64 hexadecimal digits.
+// NewCustodyKey makes a custody key in a new file that only its owner can read, and prints its public key as the
+// deployment lists it: x-only, 64 hexadecimal digits.
 func NewCustodyKey(path string, out io.Writer) error {
 	key, err := btcec.NewPrivateKey()
 	if err != nil {
@@ -171,7 +173,8 @@ func Halts(ctx context.Context, c config.Attest, clear string, out io.Writer) (e
 		return err
 	}
 	for _, h := range halts {
-		if _, err := fmt.Fprintf(out, "%d:%s  since %s  %s\n", h.ChainID, h.Anchor, h.At.UTC().Format("2006-01-02 15:04:05"), h.Reason); err != nil {
+		if _, err := fmt.Fprintf(out, "%d:%s  since %s  %s\n", h.ChainID, h.Anchor, h.At.UTC().Format("2006-01-02 15:04:05"),
+			h.Reason); err != nil {
 			return err
 		}
 	}

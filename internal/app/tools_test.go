@@ -15,10 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
 
-	"causeway/internal/evm/bindings"
-	"causeway/internal/evm/deploy"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
@@ -28,8 +28,9 @@ import (
 func (l *lab) account(id uint32, key string) (Account, *bytes.Buffer) {
 	out := new(bytes.Buffer)
 	return Account{
-		Deployment: filepath.Join(l.dir, "deployment.json"), RPC: l.common("", l.rpc).Chains[slices.Index(labIDs, id)].Endpoints[0],
-		Chain: id, Key: l.keys[key], Out: out,
+		Deployment: filepath.Join(l.dir, "deployment.json"),
+		RPC:        l.common("", l.rpc).Chains[slices.Index(labIDs, id)].Endpoints[0],
+		Chain:      id, Key: l.keys[key], Out: out,
 	}, out
 }
 
@@ -60,7 +61,8 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.ErrorContains(t, AddLiquidity(ctx, a, 99, "1"), "read pool 99: chain 910001001 has none")
 		require.ErrorContains(t, RemoveLiquidity(ctx, a, testPool, "999999999", 0), "the bridge refuses: ")
 		poor, _ := l.account(localETH, "poor")
-		require.ErrorContains(t, AddLiquidity(ctx, poor, testPool, "1"), "has fewer than 1 tokens", "before it approves anything")
+		require.ErrorContains(t, AddLiquidity(ctx, poor, testPool, "1"), "has fewer than 1 tokens",
+			"before it approves anything")
 		nobody, _ := l.account(localETH, "person")
 		nobody.Key = ""
 		require.ErrorContains(t, AddLiquidity(ctx, nobody, testPool, "1"), "--key")
@@ -70,12 +72,16 @@ func TestOperatorsTools_INV08(t *testing.T) {
 	})
 	l.run("a claim is retried and another sent back, from the API's record", func(t *testing.T) {
 		s, err := newSite(ctx, siteParts{
-			config.Serve{Common: l.common("", l.rpc)}, l.deployment(), l.catalog(), db, telemetry.New(), "test", slog.New(slog.DiscardHandler), nil,
+			config.Serve{Common: l.common("", l.rpc)},
+			l.deployment(), l.catalog(), db, telemetry.New(), "test",
+			slog.New(slog.DiscardHandler), nil,
 		})
 		require.NoError(t, err)
 		srv := httptest.NewServer(s.api)
 		defer srv.Close()
-		l.mined(localETH, l.transact(localETH, l.token(localETH, testPool), nil, bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1000))))
+		l.mined(localETH,
+			l.transact(localETH, l.token(localETH, testPool), nil,
+				bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1000))))
 		l.leave(0)
 		retried, returned := l.terc(10), l.terc(20)
 		first := l.awaitState(db, retried.tx.Hash(), transfer.Claimable)
@@ -88,7 +94,8 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.ErrorContains(t, RetryClaim(ctx, there, srv.URL, second.Message.UID.String()), "not claimable")
 		l.add(1000)
 		if err := RetryClaim(ctx, there, srv.URL, first.Message.UID.String()); err != nil {
-			require.Regexp(t, "not claimable|the bridge refuses|transaction 0x[0-9a-f]{64} failed", err.Error(), "the relay was quicker")
+			require.Regexp(t, "not claimable|the bridge refuses|transaction 0x[0-9a-f]{64} failed", err.Error(),
+				"the relay was quicker")
 		}
 		l.awaitState(db, retried.tx.Hash(), transfer.Redeemed)
 		l.audit()
@@ -103,7 +110,9 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.NoError(t, Halts(ctx, cfg, "", out))
 		require.Equal(t, "nothing is halted\n", out.String())
 		anchor := message.Bytes32{31: 7}
-		require.NoError(t, store.Committee().Halt(ctx, committee.Halt{ChainID: localETH, Anchor: anchor, Reason: "paid out more than came in", At: l.now()}))
+		require.NoError(t,
+			store.Committee().Halt(ctx,
+				committee.Halt{ChainID: localETH, Anchor: anchor, Reason: "paid out more than came in", At: l.now()}))
 		require.NoError(t, store.Close())
 		out.Reset()
 		require.NoError(t, Halts(ctx, cfg, "", out))
@@ -124,9 +133,13 @@ func TestRotate_SR18(t *testing.T) {
 	l := newFaultLab(t)
 	ctx := t.Context()
 	next := Rotation{Members: []string{
-		addressOf(l.accounts["member-2"]).Hex(), addressOf(l.accounts["member-3"]).Hex(), addressOf(l.accounts["relay-2"]).Hex(),
+		addressOf(l.accounts["member-2"]).Hex(), addressOf(l.accounts["member-3"]).Hex(),
+		addressOf(l.accounts["relay-2"]).Hex(),
 	}, Threshold: 2}
-	cfg := config.Relay{Common: l.common("sqlite:"+filepath.Join(l.dir, "unused.db"), l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes()}
+	cfg := config.Relay{
+		Common: l.common("sqlite:"+filepath.Join(l.dir, "unused.db"), l.rpc), KeyFile: l.keys["relay-1"],
+		Members: l.remotes(),
+	}
 	file := l.configFile("relay", cfg)
 	cfg, err := config.Load[config.Relay](file)
 	require.NoError(t, err)

@@ -10,16 +10,16 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
-	"causeway/internal/committee"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer/walletapi"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/transfer"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 // bitcoinVault is the custody as one process sees it: through its own index and node.
@@ -76,7 +76,9 @@ func (v *bitcoinVault) FeeRate(ctx context.Context) (bitcoin.FeeRate, error) {
 }
 
 // Owned implements vault.Tokens.
-func (v *bitcoinVault) Owned(ctx context.Context, script []byte, tick string) (total, available amount.Amount, err error) {
+func (v *bitcoinVault) Owned(ctx context.Context, script []byte,
+	tick string,
+) (total, available amount.Amount, err error) {
 	view, err := v.index.index.View(ctx)
 	if err != nil {
 		return amount.Amount{}, amount.Amount{}, err
@@ -94,7 +96,9 @@ func (v *bitcoinVault) Owned(ctx context.Context, script []byte, tick string) (t
 }
 
 // Anchor implements committee.Destination: what backs an asset, and nothing but that.
-func (v *bitcoinVault) Anchor(ctx context.Context, anchor message.Bytes32, kind committee.AnchorKind, at chain.Cursor) (committee.AnchorState, error) {
+func (v *bitcoinVault) Anchor(ctx context.Context, anchor message.Bytes32, kind committee.AnchorKind,
+	at chain.Cursor,
+) (committee.AnchorState, error) {
 	if kind != committee.AnchorLock {
 		return committee.AnchorState{}, fmt.Errorf("anchor %s of Bitcoin is %v, not what is held", anchor, kind)
 	}

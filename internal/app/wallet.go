@@ -20,9 +20,9 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/catalog"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
 )
 
 // Account is a chain and a key on the command line.
@@ -87,9 +87,11 @@ func newTerminal(ctx context.Context, a Account, d deployment) (_ *terminal, err
 		return nil, fmt.Errorf("%s answers for chain %s, not %d", a.RPC, id, a.Chain)
 	}
 	t.bridgeAddr = common.HexToAddress(t.on.Bridge)
-	t.bridgeAt, t.lensAt = t.bridge.Instance(t.client, t.bridgeAddr), t.lens.Instance(t.client, common.HexToAddress(t.on.Lens))
+	t.bridgeAt, t.lensAt = t.bridge.Instance(t.client, t.bridgeAddr),
+		t.lens.Instance(t.client, common.HexToAddress(t.on.Lens))
 	if a.Key != "" {
-		key, err := committee.LoadKey(a.Key, committee.KeyOptions{AllowDemo: d.record.Network == catalog.Environment(config.Local)})
+		key, err := committee.LoadKey(a.Key,
+			committee.KeyOptions{AllowDemo: d.record.Network == catalog.Environment(config.Local)})
 		if err != nil {
 			return nil, err
 		}
@@ -101,7 +103,8 @@ func newTerminal(ctx context.Context, a Account, d deployment) (_ *terminal, err
 
 // ofDeployment refuses a bridge of another deployment than the record's.
 func (t *terminal) ofDeployment(ctx context.Context, d deployment) error {
-	domain, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackDomainSeparator(), t.bridge.UnpackDomainSeparator)
+	domain, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackDomainSeparator(),
+		t.bridge.UnpackDomainSeparator)
 	if err != nil {
 		return fmt.Errorf("read the bridge at %s: %w", t.bridgeAddr, err)
 	}
@@ -214,9 +217,11 @@ func Pools(ctx context.Context, a Account) error {
 			}
 			return n.Decimal(p.RealDecimals)
 		}
-		line := fmt.Sprintf("pool %-3d %-8s liquidity %-20s fees %-14s fee ratio %d", known.PoolID, known.Symbol, show(p.Liquidity), show(p.CumulatedFee), p.FeeRatio)
+		line := fmt.Sprintf("pool %-3d %-8s liquidity %-20s fees %-14s fee ratio %d", known.PoolID, known.Symbol,
+			show(p.Liquidity), show(p.CumulatedFee), p.FeeRatio)
 		if t.opts != nil {
-			mine, err := bind.Call(t.lensAt, &bind.CallOpts{Context: ctx}, t.lens.PackPosition(known.PoolID, t.opts.From), t.lens.UnpackPosition)
+			mine, err := bind.Call(t.lensAt, &bind.CallOpts{Context: ctx}, t.lens.PackPosition(known.PoolID, t.opts.From),
+				t.lens.UnpackPosition)
 			if err != nil {
 				return fmt.Errorf("read position: %w", t.named(err))
 			}
@@ -259,7 +264,8 @@ func (t *terminal) affords(ctx context.Context, address common.Address, units *b
 		return errNoKey
 	}
 	token := bindings.NewTestToken()
-	has, err := bind.Call(token.Instance(t.client, address), &bind.CallOpts{Context: ctx}, token.PackBalanceOf(t.opts.From), token.UnpackBalanceOf)
+	has, err := bind.Call(token.Instance(t.client, address), &bind.CallOpts{Context: ctx},
+		token.PackBalanceOf(t.opts.From), token.UnpackBalanceOf)
 	if err != nil {
 		return fmt.Errorf("read the account's tokens: %w", err)
 	}
@@ -269,15 +275,16 @@ func (t *terminal) affords(ctx context.Context, address common.Address, units *b
 	return nil
 }
 
-// approve gives the bridge an allowance of exactly units. One that another run left behind is taken back first: tokens like
-// USDT change an allowance only from or to zero.
+// approve gives the bridge an allowance of exactly units. One that another run left behind is taken back first: tokens
+// like USDT change an allowance only from or to zero.
 func (t *terminal) approve(ctx context.Context, address common.Address, units *big.Int) error {
 	if t.opts == nil {
 		return errNoKey
 	}
 	token := bindings.NewTestToken()
 	at := token.Instance(t.client, address)
-	has, err := bind.Call(at, &bind.CallOpts{Context: ctx}, token.PackAllowance(t.opts.From, t.bridgeAddr), token.UnpackAllowance)
+	has, err := bind.Call(at, &bind.CallOpts{Context: ctx}, token.PackAllowance(t.opts.From, t.bridgeAddr),
+		token.UnpackAllowance)
 	if err != nil {
 		return fmt.Errorf("read the allowance: %w", err)
 	}
@@ -285,7 +292,8 @@ func (t *terminal) approve(ctx context.Context, address common.Address, units *b
 		return nil
 	}
 	if has.Sign() > 0 {
-		if err := t.send(ctx, at, nil, token.PackApprove(t.bridgeAddr, new(big.Int)), "take back the old approval"); err != nil {
+		if err := t.send(ctx, at, nil, token.PackApprove(t.bridgeAddr, new(big.Int)),
+			"take back the old approval"); err != nil {
 			return err
 		}
 	}
@@ -312,7 +320,8 @@ func RemoveLiquidity(ctx context.Context, a Account, pool uint32, text string, t
 		return errNoKey
 	}
 	recipient := common.LeftPadBytes(t.opts.From.Bytes(), 32)
-	fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.bridge.UnpackEstimateBNFee)
+	fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx},
+		t.bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.bridge.UnpackEstimateBNFee)
 	if err != nil {
 		return fmt.Errorf("estimate fee: %w", t.named(err))
 	}
@@ -320,7 +329,9 @@ func RemoveLiquidity(ctx context.Context, a Account, pool uint32, text string, t
 	return t.send(ctx, t.bridgeAt, fee, data, "remove liquidity")
 }
 
-func (t *terminal) units(ctx context.Context, pool uint32, text string) (bindings.IBridgeLensPoolView, *big.Int, error) {
+func (t *terminal) units(ctx context.Context, pool uint32,
+	text string,
+) (bindings.IBridgeLensPoolView, *big.Int, error) {
 	p, err := t.pool(ctx, pool)
 	if err != nil {
 		return p, nil, err
@@ -346,7 +357,8 @@ func RetryClaim(ctx context.Context, a Account, apiURL, uid string) error {
 func RedirectClaim(ctx context.Context, a Account, apiURL, uid string) error {
 	return claim(ctx, a, apiURL, uid, func(t *terminal, m bindings.Message) error {
 		src := uint32(new(big.Int).Rsh(m.Uid, 224).Uint64())
-		fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx}, t.bridge.PackEstimateBNFee(0, src, new(big.Int), [32]byte{}, make([]byte, refundData)), t.bridge.UnpackEstimateBNFee)
+		fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx},
+			t.bridge.PackEstimateBNFee(0, src, new(big.Int), [32]byte{}, make([]byte, refundData)), t.bridge.UnpackEstimateBNFee)
 		if err != nil {
 			return fmt.Errorf("estimate fee: %w", t.named(err))
 		}

@@ -20,15 +20,16 @@ import (
 //go:embed testdata/UsdtLike.hex
 var usdtLike string
 
-// INV-10: a token that changes an allowance only from or to zero, and returns nothing, is added whatever an earlier run that
-// was ended left of its approval; nothing of an allowance is left over.
+// INV-10: a token that changes an allowance only from or to zero, and returns nothing, is added whatever an earlier run
+// that was ended left of its approval; nothing of an allowance is left over.
 func TestAddLiquidityOfTokensLikeUSDT(t *testing.T) {
 	t.Parallel()
 	const pool = 9
 	l := newLab(t, true)
 	opts := bind.NewKeyedTransactor(l.person, big.NewInt(localETH))
 	opts.Context = t.Context()
-	usdt, made, err := bind.DeployContract(opts, hexutil.MustDecode("0x"+strings.TrimSpace(usdtLike)), l.client[localETH], nil)
+	usdt, made, err := bind.DeployContract(opts, hexutil.MustDecode("0x"+strings.TrimSpace(usdtLike)),
+		l.client[localETH], nil)
 	require.NoError(t, err)
 	l.mined(localETH, made)
 	grown := l.deploy // the deployment with one pool more
@@ -46,7 +47,8 @@ func TestAddLiquidityOfTokensLikeUSDT(t *testing.T) {
 		require.NoError(t, err)
 		return n.Int64()
 	}
-	mint := append(common.FromHex("0x40c10f19"), append(common.LeftPadBytes(me.Bytes(), 32), common.LeftPadBytes([]byte{100, 0, 0, 0}, 32)...)...)
+	mint := append(common.FromHex("0x40c10f19"),
+		append(common.LeftPadBytes(me.Bytes(), 32), common.LeftPadBytes([]byte{100, 0, 0, 0}, 32)...)...)
 	l.mined(localETH, l.transact(localETH, usdt, nil, mint))
 	left := func(units int64) {
 		l.mined(localETH, l.transact(localETH, usdt, nil, token.PackApprove(bridge, big.NewInt(units))))

@@ -1,6 +1,6 @@
 // Package balances asks what an address of TON or Solana has of its chain's coin, for who looks at the page [2.15]. The
-// bridge follows these chains by nothing else: what is told here is shown, and decides nothing. It hides the two services'
-// wire formats, how long an answer serves, and how many questions are asked at once.
+// bridge follows these chains by nothing else: what is told here is shown, and decides nothing. It hides the two
+// services' wire formats, how long an answer serves, and how many questions are asked at once.
 package balances
 
 import (

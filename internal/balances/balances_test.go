@@ -72,7 +72,8 @@ func TestBalance_2_15_Solana(t *testing.T) {
 	require.Equal(t, "18446744073709551615", got.String(), "all 64 bits of lamports")
 	body, err := io.ReadAll(last.Body)
 	require.NoError(t, err)
-	require.JSONEq(t, `{"jsonrpc":"2.0","id":1,"method":"getBalance","params":["`+onSolana+`",{"commitment":"confirmed"}]}`, string(body))
+	require.JSONEq(t,
+		`{"jsonrpc":"2.0","id":1,"method":"getBalance","params":["`+onSolana+`",{"commitment":"confirmed"}]}`, string(body))
 }
 
 func TestBalanceAddresses(t *testing.T) {
@@ -104,11 +105,20 @@ func TestBalanceRefusals(t *testing.T) {
 		"toncenter, fraction":  {TON, 200, `{"ok":true,"result":1.5}`, ErrAway},
 		"toncenter, endless":   {TON, 200, `{"ok":true,"result":"` + strings.Repeat("9", maxAnswer) + `"}`, ErrAway},
 		"toncenter, long":      {TON, 200, `{"ok":true,"result":"` + strings.Repeat("9", maxDigits+1) + `"}`, ErrAway},
-		"solana, no address":   {Solana, 200, `{"jsonrpc":"2.0","error":{"code":-32602,"message":"Invalid param: WrongSize"},"id":1}`, ErrAddress},
-		"solana, behind":       {Solana, 200, `{"jsonrpc":"2.0","error":{"code":-32005,"message":"Node is behind"},"id":1}`, ErrAway},
-		"solana, limit":        {Solana, 429, `{"jsonrpc":"2.0","error":{"code":429,"message":"Too many requests"},"id":1}`, ErrAway},
-		"solana, a page":       {Solana, 200, `<html>`, ErrAway},
-		"solana, nothing":      {Solana, 200, `{}`, ErrAway},
+		"solana, no address": {
+			Solana, 200,
+			`{"jsonrpc":"2.0","error":{"code":-32602,"message":"Invalid param: WrongSize"},"id":1}`, ErrAddress,
+		},
+		"solana, behind": {
+			Solana, 200, `{"jsonrpc":"2.0","error":{"code":-32005,"message":"Node is behind"},"id":1}`,
+			ErrAway,
+		},
+		"solana, limit": {
+			Solana, 429, `{"jsonrpc":"2.0","error":{"code":429,"message":"Too many requests"},"id":1}`,
+			ErrAway,
+		},
+		"solana, a page":  {Solana, 200, `<html>`, ErrAway},
+		"solana, nothing": {Solana, 200, `{}`, ErrAway},
 	} {
 		t.Run(name, func(t *testing.T) {
 			url, asked, _ := serve(t, tc.status, tc.body)
@@ -136,15 +146,19 @@ func (f transport) RoundTrip(r *http.Request) (*http.Response, error) { return f
 func TestBalanceAskedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		asked, answered := 0, make(chan struct{})
-		s, err := New(Config{TON: "http://ton.example", Now: time.Now, Client: &http.Client{Transport: transport(func(r *http.Request) (*http.Response, error) {
-			asked++
-			select {
-			case <-answered:
-			case <-r.Context().Done():
-				return nil, r.Context().Err()
-			}
-			return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(strings.NewReader(`{"ok":true,"result":"7"}`))}, nil
-		})}})
+		s, err := New(Config{
+			TON: "http://ton.example", Now: time.Now,
+			Client: &http.Client{Transport: transport(func(r *http.Request) (*http.Response, error) {
+				asked++
+				select {
+				case <-answered:
+				case <-r.Context().Done():
+					return nil, r.Context().Err()
+				}
+				return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(strings.NewReader(`{"ok":true,"result":"7"}`))},
+					nil
+			})},
+		})
 		require.NoError(t, err)
 		leaving, leave := context.WithCancel(t.Context())
 		var wg sync.WaitGroup

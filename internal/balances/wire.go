@@ -53,7 +53,8 @@ const invalidParams = -32602
 
 func (s solana) balance(ctx context.Context, address string) (*big.Int, error) {
 	body, err := json.Marshal(map[string]any{
-		"jsonrpc": "2.0", "id": 1, "method": "getBalance", "params": []any{address, map[string]string{"commitment": "confirmed"}},
+		"jsonrpc": "2.0", "id": 1, "method": "getBalance",
+		"params": []any{address, map[string]string{"commitment": "confirmed"}},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("write the question: %w", err)

@@ -16,7 +16,8 @@ import (
 // AddressType is the kind of a scriptPubKey.
 type AddressType uint8
 
-// The types of scripts. Unknown are scripts without an address, and witness versions and programs without a meaning yet.
+// The types of scripts. Unknown are scripts without an address, and witness versions and programs without a meaning
+// yet.
 const (
 	Unknown AddressType = iota
 	P2PKH
@@ -59,9 +60,9 @@ const (
 	maxAddress = 90 // characters (BIP-173)
 )
 
-// DecodeAddress decodes a P2PKH, P2SH (Base58Check) or segregated-witness address (BIP-173, BIP-350), checksum and network
-// included. Its error is an *AddressError. Witness programs without a meaning yet decode with type Unknown: who pays must
-// refuse them (SR-20).
+// DecodeAddress decodes a P2PKH, P2SH (Base58Check) or segregated-witness address (BIP-173, BIP-350), checksum and
+// network included. Its error is an *AddressError. Witness programs without a meaning yet decode with type Unknown: who
+// pays must refuse them (SR-20).
 func DecodeAddress(net *Network, text string) (Address, error) {
 	fail := func(format string, a ...any) (Address, error) {
 		return Address{}, &AddressError{Text: text, Reason: fmt.Sprintf(format, a...)}
@@ -150,7 +151,10 @@ func decodeSegwit(net *Network, text, prefix string) (Address, error) {
 
 // wrongNetwork names the network that an address belongs to.
 func wrongNetwork(prefix string, want *Network) string {
-	of := map[string]string{mainPrefix: "Bitcoin mainnet", testPrefix: "a Bitcoin test network", regtestPrefix: "a Bitcoin regtest network"}[prefix]
+	of := map[string]string{
+		mainPrefix: "Bitcoin mainnet", testPrefix: "a Bitcoin test network",
+		regtestPrefix: "a Bitcoin regtest network",
+	}[prefix]
 	return fmt.Sprintf("belongs to %s, not to %s", of, want.describe())
 }
 
@@ -210,7 +214,11 @@ func encodeSegwit(prefix string, version byte, program []byte) (string, error) {
 }
 
 func pubKeyHashScript(hash []byte) []byte {
-	return bytes.Join([][]byte{{txscript.OP_DUP, txscript.OP_HASH160, 20}, hash, {txscript.OP_EQUALVERIFY, txscript.OP_CHECKSIG}}, nil)
+	return bytes.Join([][]byte{
+		{txscript.OP_DUP, txscript.OP_HASH160, 20},
+		hash,
+		{txscript.OP_EQUALVERIFY, txscript.OP_CHECKSIG},
+	}, nil)
 }
 
 func scriptHashScript(hash []byte) []byte {

@@ -62,7 +62,10 @@ func TestAddress_Types(t *testing.T) {
 func TestAddress_Errors(t *testing.T) {
 	for _, c := range []struct{ net, text, says string }{
 		{Mainnet, "", "enter a Bitcoin address"},
-		{Mainnet, "tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7", "belongs to a Bitcoin test network, not to Bitcoin mainnet"},
+		{
+			Mainnet, "tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7",
+			"belongs to a Bitcoin test network, not to Bitcoin mainnet",
+		},
 		{Mainnet, "mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn", "belongs to a Bitcoin test network"},
 		{Local, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "belongs to Bitcoin mainnet, not to Bitcoin local"},
 		{Local, "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2", "belongs to Bitcoin mainnet"},
@@ -110,7 +113,10 @@ func TestAddress_RoundTrip(t *testing.T) {
 
 // What decodes encodes to the same text.
 func FuzzDecodeAddress(f *testing.F) {
-	for _, s := range []string{"1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2", "BC1SW50QGDZ25J", "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", "bc1", "1"} {
+	for _, s := range []string{
+		"1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2", "BC1SW50QGDZ25J",
+		"bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", "bc1", "1",
+	} {
 		f.Add(s)
 	}
 	net, err := NetworkByName(Mainnet)

@@ -96,8 +96,8 @@ func (o BRC20) Inscription() (ordinals.NewInscription, error) {
 	return ordinals.NewInscription{ContentType: ContentTypeBRC20, Body: text}, err
 }
 
-// CanonicalTransfer reports whether an inscription says a transfer of a token, its ticker as inscribed, in the one form that all
-// indexes read alike: ASCII ticker, fields in the usual order without spaces, a plain decimal (SR-08).
+// CanonicalTransfer reports whether an inscription says a transfer of a token, its ticker as inscribed, in the one form
+// that all indexes read alike: ASCII ticker, fields in the usual order without spaces, a plain decimal (SR-08).
 func CanonicalTransfer(body []byte, ticker string) bool {
 	for _, c := range []byte(ticker) {
 		if c <= ' ' || c >= 0x7f {

@@ -22,7 +22,8 @@ type Payment struct {
 	Rate    FeeRate
 	MaxFee  uint64 // sat; 0: DefaultMaxFee
 	MinFee  uint64 // sat; for replacements
-	Add     int    // spend up to so many of the smallest coins besides, where each is worth more than its input: for cheap times
+	// spend up to so many of the smallest coins besides, where each is worth more than its input: for cheap times
+	Add     int
 	Version int32  // 0: 2
 	Lock    uint32 // nLockTime
 	Final   bool   // signal no replacement
@@ -66,8 +67,8 @@ func (e *FundsError) Error() string {
 // Unwrap makes it an ErrFunds.
 func (e *FundsError) Unwrap() error { return ErrFunds }
 
-// Build selects coins and returns the unsigned transaction as a PSBT. Inputs' values equal outputs' values plus Fee; the
-// fee is the rate's for the size, rounded up, or greater only where what is left is too small to be change.
+// Build selects coins and returns the unsigned transaction as a PSBT. Inputs' values equal outputs' values plus Fee;
+// the fee is the rate's for the size, rounded up, or greater only where what is left is too small to be change.
 func (p Payment) Build() (*Draft, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -315,8 +316,8 @@ func (d *Draft) Attach(tx *wire.MsgTx) {
 	}
 }
 
-// keepsInscriptions checks that every inscription that the inputs carry arrives in the output of its input's own index, so
-// that none becomes change or fee (INV-06): the first-in-first-out order of satoshis decides.
+// keepsInscriptions checks that every inscription that the inputs carry arrives in the output of its input's own index,
+// so that none becomes change or fee (INV-06): the first-in-first-out order of satoshis decides.
 func keepsInscriptions(assets []Asset, outputs []Out) error {
 	var start uint64
 	for i, a := range assets {
@@ -354,8 +355,9 @@ type Replaced struct {
 
 // Errors of replacements.
 var (
-	ErrNotReplaceable = errors.New("the transaction does not signal that it may be replaced (BIP-125); use a child that pays for it")
-	ErrNoConflict     = errors.New("a replacement must spend at least one input of the transaction that it replaces")
+	ErrNotReplaceable = errors.New(
+		"the transaction does not signal that it may be replaced (BIP-125); use a child that pays for it")
+	ErrNoConflict = errors.New("a replacement must spend at least one input of the transaction that it replaces")
 )
 
 // Replace builds the payment as a replacement of another transaction by BIP-125's rules: it spends at least one of its

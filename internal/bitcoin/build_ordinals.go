@@ -29,8 +29,8 @@ func (f Funding) payment(outputs []Out, assets ...Asset) Payment {
 	return Payment{Assets: assets, Coins: f.Coins, Outputs: outputs, Change: f.Change, Rate: f.Rate, MaxFee: f.MaxFee}
 }
 
-// Reveal is a taproot output whose only leaf reveals inscriptions or commits to a rune's name, with the key that spends it.
-// The same key is its internal key, so that its owner can take the coins back by the key path.
+// Reveal is a taproot output whose only leaf reveals inscriptions or commits to a rune's name, with the key that spends
+// it. The same key is its internal key, so that its owner can take the coins back by the key path.
 type Reveal struct {
 	taproot  Taproot
 	sequence uint32
@@ -44,15 +44,15 @@ func NewReveal(key *btcec.PublicKey, inscriptions ...ordinals.NewInscription) (R
 	return RevealOf(key, ordinals.RevealScript(XOnlyOf(key), inscriptions...))
 }
 
-// RevealOf returns the commit output of a leaf that was made before, so that what somebody has paid to can be spent whatever
-// a later version would inscribe.
+// RevealOf returns the commit output of a leaf that was made before, so that what somebody has paid to can be spent
+// whatever a later version would inscribe.
 func RevealOf(key *btcec.PublicKey, leaf []byte) (Reveal, error) {
 	t, err := NewTaproot(XOnlyOf(key), leaf)
 	return Reveal{taproot: t}, err
 }
 
-// NewEtchReveal returns the commit output of a rune's name. The etching can spend it when it has the confirmations that the
-// protocol asks for: a relative lock sees to it.
+// NewEtchReveal returns the commit output of a rune's name. The etching can spend it when it has the confirmations that
+// the protocol asks for: a relative lock sees to it.
 func NewEtchReveal(key *btcec.PublicKey, name ordinals.Rune, inscriptions ...ordinals.NewInscription) (Reveal, error) {
 	x := XOnlyOf(key)
 	var leaf []byte
@@ -164,8 +164,8 @@ func (d *Draft) matches(tx *wire.MsgTx) error {
 	return nil
 }
 
-// Sent returns an output of the draft, once signed, as a coin to spend before it confirms: plain because all that the draft
-// spends is plain, and it makes no runestone.
+// Sent returns an output of the draft, once signed, as a coin to spend before it confirms: plain because all that the
+// draft spends is plain, and it makes no runestone.
 func (d *Draft) Sent(tx *wire.MsgTx, index int, unlock Unlock) (Coin, error) {
 	if err := d.matches(tx); err != nil {
 		return Coin{}, err
@@ -195,8 +195,8 @@ func (f Funding) SendInscription(asset Asset, to []byte) (*Draft, error) {
 	return f.payment([]Out{{Value: asset.value, Script: to}}, asset).Build()
 }
 
-// SendWhole moves an output whole, inscriptions and runes together: without a runestone all runes go to the first output, which
-// has the asset's value, and the inscriptions stay where they are in it.
+// SendWhole moves an output whole, inscriptions and runes together: without a runestone all runes go to the first
+// output, which has the asset's value, and the inscriptions stay where they are in it.
 func (f Funding) SendWhole(asset Asset, to []byte) (*Draft, error) {
 	p := f.payment([]Out{{Value: asset.value, Script: to}}, asset)
 	p.runes = true
@@ -238,15 +238,17 @@ type RuneTransfer struct {
 	To     []byte
 }
 
-// SendRunes builds a transfer of runes: outputs for the receivers with postage, then the runes that remain to keep, if any
-// do, then the runestone, whose pointer names the keeper, so that no rune is left to chance.
+// SendRunes builds a transfer of runes: outputs for the receivers with postage, then the runes that remain to keep, if
+// any do, then the runestone, whose pointer names the keeper, so that no rune is left to chance.
 func (f Funding) SendRunes(assets []Asset, transfers []RuneTransfer, keep []byte) (*Draft, error) {
 	return f.SendMarkedRunes(assets, transfers, keep, nil)
 }
 
-// SendMarkedRunes is SendRunes with edicts that move nothing beside those of the transfers: they name id 0:0, which is no rune
-// where nothing is etched, and what they say stands in their amounts.
-func (f Funding) SendMarkedRunes(assets []Asset, transfers []RuneTransfer, keep []byte, marks []ordinals.Edict) (*Draft, error) {
+// SendMarkedRunes is SendRunes with edicts that move nothing beside those of the transfers: they name id 0:0, which is
+// no rune where nothing is etched, and what they say stands in their amounts.
+func (f Funding) SendMarkedRunes(assets []Asset, transfers []RuneTransfer, keep []byte,
+	marks []ordinals.Edict,
+) (*Draft, error) {
 	left, err := runesOf(assets)
 	if err != nil {
 		return nil, err

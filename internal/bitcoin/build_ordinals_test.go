@@ -13,7 +13,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// ledger applies the wallet's transactions by the rules of package ordinals: what the builders mean is what an index sees.
+// ledger applies the wallet's transactions by the rules of package ordinals: what the builders mean is what an index
+// sees.
 type ledger struct {
 	*wallet
 	state  *ordinals.Memory
@@ -34,7 +35,8 @@ func newLedger(t tester) *ledger {
 func (l *ledger) block(t tester, txs ...*wire.MsgTx) {
 	l.height++
 	coinbase := wire.NewMsgTx(2)
-	coinbase.AddTxIn(wire.NewTxIn(&wire.OutPoint{Index: wire.MaxPrevOutIndex}, []byte{byte(l.height), byte(l.height >> 8), 1}, nil))
+	coinbase.AddTxIn(wire.NewTxIn(&wire.OutPoint{Index: wire.MaxPrevOutIndex},
+		[]byte{byte(l.height), byte(l.height >> 8), 1}, nil))
 	coinbase.AddTxOut(wire.NewTxOut(5_000_000_000, l.mine.script))
 	b := ordinals.Block{Height: l.height, Hash: chainhash.Hash{byte(l.height), byte(l.height >> 8)}}
 	for _, tx := range append([]*wire.MsgTx{coinbase}, txs...) {
@@ -132,7 +134,10 @@ func TestBRC20_Text(t *testing.T) {
 		{BRC20{Op: "transfer", Tick: "ordi", Amount: "100"}, `{"p":"brc-20","op":"transfer","tick":"ordi","amt":"100"}`},
 		{BRC20{Op: "mint", Tick: "ордн"[:6], Amount: "0.5"}, `{"p":"brc-20","op":"mint","tick":"орд","amt":"0.5"}`},
 		{BRC20{Op: "mint", Tick: `a"<b`, Amount: "1"}, `{"p":"brc-20","op":"mint","tick":"a\"<b","amt":"1"}`},
-		{BRC20{Op: "deploy", Tick: "selfm", Max: "0", Limit: "1", Decimals: "18", SelfMint: true}, `{"p":"brc-20","op":"deploy","tick":"selfm","max":"0","lim":"1","dec":"18","self_mint":"true"}`},
+		{
+			BRC20{Op: "deploy", Tick: "selfm", Max: "0", Limit: "1", Decimals: "18", SelfMint: true},
+			`{"p":"brc-20","op":"deploy","tick":"selfm","max":"0","lim":"1","dec":"18","self_mint":"true"}`,
+		},
 	} {
 		text, err := c.op.Text()
 		require.NoError(t, err)
@@ -179,7 +184,10 @@ func (l *ledger) etch(t tester, name string) (ordinals.RuneID, *wire.MsgTx) {
 	r, err := NewEtchReveal(privateKey(1).PubKey(), spaced.Rune)
 	require.NoError(t, err)
 	premine, amount, cap := uint128.From64(1_000), uint128.From64(100), uint128.From64(5)
-	outputs, err := Etch(ordinals.Etching{Rune: &spaced.Rune, Spacers: &spaced.Spacers, Premine: &premine, Terms: &ordinals.Terms{Amount: &amount, Cap: &cap}}, l.mine.script)
+	outputs, err := Etch(ordinals.Etching{
+		Rune: &spaced.Rune, Spacers: &spaced.Spacers, Premine: &premine,
+		Terms: &ordinals.Terms{Amount: &amount, Cap: &cap},
+	}, l.mine.script)
 	require.NoError(t, err)
 	pair, err := l.funding(t, SatPerVByte(3)).Commit(r, outputs...)
 	require.NoError(t, err)
@@ -211,7 +219,8 @@ func TestRunes(t *testing.T) {
 	other, third := locks(t)[2].script, locks(t)[0].script
 	assets := []Asset{l.asset(t, reveal, 0), l.asset(t, mint, 0)}
 	fund := l.funding(t, SatPerVByte(3))
-	draft, err = fund.SendRunes(assets, []RuneTransfer{{id, uint128.From64(1_050), other}, {id, uint128.From64(1), third}}, l.mine.script)
+	draft, err = fund.SendRunes(assets, []RuneTransfer{{id, uint128.From64(1_050), other}, {id, uint128.From64(1), third}},
+		l.mine.script)
 	require.NoError(t, err)
 	l.block(t, l.complete(t, draft))
 	for script, want := range map[string]uint64{string(other): 1_050, string(third): 1, string(l.mine.script): 49} {
@@ -264,7 +273,10 @@ func TestRunes_Properties(t *testing.T) {
 		draft, err := fund.SendRunes(assets, transfers, base.mine.script)
 		require.NoError(t, err)
 		tx := base.complete(t, draft)
-		l := &ledger{wallet: base.wallet, state: ordinals.NewMemory(), rules: base.rules, height: base.height, mine: base.mine}
+		l := &ledger{
+			wallet: base.wallet, state: ordinals.NewMemory(), rules: base.rules, height: base.height,
+			mine: base.mine,
+		}
 		for k, v := range base.state.Coins {
 			l.state.Coins[k] = v
 		}

@@ -50,7 +50,8 @@ func locks(t tester) []lock {
 		multi = appendPush(multi, privateKey(n).PubKey().SerializeCompressed())
 	}
 	multi = append(multi, txscript.OP_3, txscript.OP_CHECKMULTISIG)
-	list = append(list, lock{WitnessScriptHashScript(multi), Unlock{WitnessScript: multi}, []*btcec.PrivateKey{privateKey(3), privateKey(1)}})
+	list = append(list,
+		lock{WitnessScriptHashScript(multi), Unlock{WitnessScript: multi}, []*btcec.PrivateKey{privateKey(3), privateKey(1)}})
 	// 3 of 5 by CHECKSIGADD behind a NUMS key, with a committed prefix; a refund leaf beside it.
 	var members []XOnly
 	for n := byte(11); n <= 15; n++ {
@@ -128,7 +129,8 @@ func check(t tester, d *Draft, tx *wire.MsgTx, rate FeeRate, ins uint64) {
 	require.GreaterOrEqual(t, d.Fee, rate.Fee(size))
 	if d.Change >= 0 {
 		require.Equal(t, rate.Fee(d.VSize), d.Fee)
-		require.LessOrEqual(t, uint64(FeeRateOf(d.Fee, size)), uint64(rate)+uint64(rate)*uint64(2*len(tx.TxIn))/uint64(size)+1000)
+		require.LessOrEqual(t, uint64(FeeRateOf(d.Fee, size)),
+			uint64(rate)+uint64(rate)*uint64(2*len(tx.TxIn))/uint64(size)+1000)
 	}
 }
 
@@ -137,7 +139,10 @@ func TestBuild_ScriptTypes(t *testing.T) {
 	for i, l := range locks(t) {
 		w := newWallet()
 		c := w.coin(t, l, 100_000)
-		d, err := Payment{Coins: []Coin{c}, Outputs: []Out{{20_000, locks(t)[2].script}}, Change: l.script, Rate: SatPerVByte(7)}.Build()
+		d, err := Payment{
+			Coins: []Coin{c}, Outputs: []Out{{20_000, locks(t)[2].script}}, Change: l.script,
+			Rate: SatPerVByte(7),
+		}.Build()
 		require.NoError(t, err)
 		tx := w.complete(t, d)
 		check(t, d, tx, SatPerVByte(7), 100_000)
@@ -193,7 +198,8 @@ func TestBuild_INV06_InscriptionsArrive(t *testing.T) {
 	ls := locks(t)
 	w := newWallet()
 	asset := func(value, offset uint64) Asset {
-		a, err := w.seen(ls[3], value, ordinals.Carried{Inscriptions: []ordinals.CarriedInscription{{Seq: 9, Offset: offset}}}).Asset(ls[3].unlock)
+		a, err := w.seen(ls[3], value,
+			ordinals.Carried{Inscriptions: []ordinals.CarriedInscription{{Seq: 9, Offset: offset}}}).Asset(ls[3].unlock)
 		require.NoError(t, err)
 		return a
 	}
@@ -267,14 +273,18 @@ func TestDust(t *testing.T) {
 	require.Zero(t, Dust(data.Script))
 }
 
-// Whatever coins, outputs and rate there are: what is built conserves value and pays the asked rate, or says what is missing.
+// Whatever coins, outputs and rate there are: what is built conserves value and pays the asked rate, or says what is
+// missing.
 func TestBuild_Properties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ls := locks(t)
 		w := newWallet()
 		value := rapid.Uint64Range(300, 200_000)
 		kind := rapid.IntRange(0, len(ls)-2) // the refund leaf has a lock of its own
-		p := Payment{Change: ls[kind.Draw(t, "change")].script, Rate: FeeRate(rapid.Uint64Range(1_000, 60_000).Draw(t, "rate"))}
+		p := Payment{
+			Change: ls[kind.Draw(t, "change")].script,
+			Rate:   FeeRate(rapid.Uint64Range(1_000, 60_000).Draw(t, "rate")),
+		}
 		var have, want uint64
 		for range rapid.IntRange(1, 8).Draw(t, "coins") {
 			c := w.coin(t, ls[kind.Draw(t, "kind")], value.Draw(t, "value"))
@@ -311,12 +321,16 @@ func TestBuild_Properties(t *testing.T) {
 	})
 }
 
-// BIP-125: a replacement spends an input of the original, pays a greater rate and its own relay on top of all fees replaced.
+// BIP-125: a replacement spends an input of the original, pays a greater rate and its own relay on top of all fees
+// replaced.
 func TestReplace_BIP125(t *testing.T) {
 	ls := locks(t)
 	w := newWallet()
 	coins := []Coin{w.coin(t, ls[2], 30_000), w.coin(t, ls[3], 200_000)}
-	p := Payment{Coins: coins[:1], Must: 1, Outputs: []Out{{20_000, ls[0].script}}, Change: ls[2].script, Rate: SatPerVByte(2)}
+	p := Payment{
+		Coins: coins[:1], Must: 1, Outputs: []Out{{20_000, ls[0].script}}, Change: ls[2].script,
+		Rate: SatPerVByte(2),
+	}
 	first, err := p.Build()
 	require.NoError(t, err)
 	old := Replaced{Tx: w.complete(t, first), Fee: first.Fee, Descendants: 5_000}
@@ -348,7 +362,10 @@ func TestReplace_BIP125(t *testing.T) {
 func TestSent(t *testing.T) {
 	ls := locks(t)
 	w := newWallet()
-	p := Payment{Coins: []Coin{w.coin(t, ls[2], 100_000)}, Outputs: []Out{{20_000, ls[0].script}}, Change: ls[3].script, Rate: SatPerVByte(1)}
+	p := Payment{
+		Coins: []Coin{w.coin(t, ls[2], 100_000)}, Outputs: []Out{{20_000, ls[0].script}}, Change: ls[3].script,
+		Rate: SatPerVByte(1),
+	}
 	parent, err := p.Build()
 	require.NoError(t, err)
 	tx := w.complete(t, parent)
@@ -370,7 +387,10 @@ func TestFeeRate(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 	}
-	for _, text := range []string{"", "-1", "0", "1e9", "5000.001", "0.0001", "1/3", "NaN", "0x10", "1_0", ".5", "1.", "+1", "0.0", "99999999999999999999"} {
+	for _, text := range []string{
+		"", "-1", "0", "1e9", "5000.001", "0.0001", "1/3", "NaN", "0x10", "1_0", ".5", "1.",
+		"+1", "0.0", "99999999999999999999",
+	} {
 		_, err := ParseFeeRate(text)
 		require.Error(t, err, text)
 	}
@@ -378,7 +398,8 @@ func TestFeeRate(t *testing.T) {
 	require.Equal(t, "2.500 sat/vB", FeeRate(2500).String())
 }
 
-// SR-24: members' signatures made elsewhere are checked before they are taken; a leaf that is not the output's is refused.
+// SR-24: members' signatures made elsewhere are checked before they are taken; a leaf that is not the output's is
+// refused.
 func TestSigner_ExternalKeys(t *testing.T) {
 	l := locks(t)[5]
 	w := newWallet()
@@ -424,7 +445,12 @@ func TestLeaves(t *testing.T) {
 	p, ok := parseLeaf(one)
 	require.True(t, ok)
 	require.Equal(t, leafPolicy{1, []XOnly{k}}, p)
-	for _, script := range [][]byte{nil, {txscript.OP_1}, append(append([]byte{}, one...), txscript.OP_VERIFY), one[:20], append([]byte{txscript.OP_1}, one...)} {
+	for _, script := range [][]byte{
+		nil,
+		{txscript.OP_1},
+		append(append([]byte{}, one...), txscript.OP_VERIFY), one[:20],
+		append([]byte{txscript.OP_1}, one...),
+	} {
 		_, ok := parseLeaf(script)
 		require.False(t, ok, "%x", script)
 	}

@@ -31,8 +31,8 @@ var (
 	ErrNoAsset  = errors.New("the output carries no inscription or rune")
 )
 
-// Coin is an output that the index proves plain: the only kind that coin selection spends (INV-06). There is no other way
-// to make one than Seen.Plain.
+// Coin is an output that the index proves plain: the only kind that coin selection spends (INV-06). There is no other
+// way to make one than Seen.Plain.
 type Coin struct{ source }
 
 // Asset is an output that carries inscriptions or runes, to be spent on purpose.
@@ -109,8 +109,8 @@ type Unlock struct {
 // ErrUnlock means that a coin cannot be spent in the way given.
 var ErrUnlock = errors.New("the output cannot be spent so")
 
-// UnlockKey returns how a single key spends a script of one of its addresses: P2PKH, P2SH-P2WPKH, P2WPKH or P2TR without
-// leaves (BIP-86).
+// UnlockKey returns how a single key spends a script of one of its addresses: P2PKH, P2SH-P2WPKH, P2WPKH or P2TR
+// without leaves (BIP-86).
 func UnlockKey(script []byte, key *btcec.PublicKey) (Unlock, error) {
 	u := Unlock{PubKey: key.SerializeCompressed()}
 	if TypeOf(script) == P2TR {

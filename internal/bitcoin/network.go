@@ -51,7 +51,8 @@ func localParams() chaincfg.Params {
 	p.Name, p.Net = Local, localMagic
 	p.SubsidyReductionInterval = 210_000
 	p.Bech32HRPSegwit = test.Bech32HRPSegwit
-	p.PubKeyHashAddrID, p.ScriptHashAddrID, p.PrivateKeyID = test.PubKeyHashAddrID, test.ScriptHashAddrID, test.PrivateKeyID
+	p.PubKeyHashAddrID, p.ScriptHashAddrID, p.PrivateKeyID = test.PubKeyHashAddrID, test.ScriptHashAddrID,
+		test.PrivateKeyID
 	p.HDPrivateKeyID, p.HDPublicKeyID, p.HDCoinType = test.HDPrivateKeyID, test.HDPublicKeyID, test.HDCoinType
 	return p
 }

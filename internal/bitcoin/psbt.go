@@ -171,7 +171,8 @@ func (p *Packet) checkPrevious(i int) error {
 	if in.Previous.TxHash() != op.Hash || int(op.Index) >= len(in.Previous.TxOut) {
 		return badPSBT("input %d: the previous transaction is not the one it spends", i)
 	}
-	if out := in.Previous.TxOut[op.Index]; in.UTXO != nil && (out.Value != in.UTXO.Value || !bytes.Equal(out.PkScript, in.UTXO.PkScript)) {
+	if out := in.Previous.TxOut[op.Index]; in.UTXO != nil &&
+		(out.Value != in.UTXO.Value || !bytes.Equal(out.PkScript, in.UTXO.PkScript)) {
 		return badPSBT("input %d: its two descriptions of the spent output differ", i)
 	}
 	return nil
@@ -273,7 +274,8 @@ func appendCompact(b []byte, n uint64) []byte {
 	return binary.LittleEndian.AppendUint64(append(b, 0xff), n)
 }
 
-// Bytes serialises the PSBT, each map's fields by type, and those of a type in the order in which they were read or added.
+// Bytes serialises the PSBT, each map's fields by type, and those of a type in the order in which they were read or
+// added.
 func (p *Packet) Bytes() ([]byte, error) {
 	if len(p.Inputs) != len(p.Tx.TxIn) || len(p.Outputs) != len(p.Tx.TxOut) {
 		return nil, badPSBT("%d inputs and %d outputs are described, the transaction has %d and %d",
@@ -318,7 +320,8 @@ func appendMap(b []byte, pairs []Pair) []byte {
 	return append(b, 0)
 }
 
-// Combine merges PSBTs of one transaction (BIP-174's combiner). Where two disagree about a field, the first one's stands.
+// Combine merges PSBTs of one transaction (BIP-174's combiner). Where two disagree about a field, the first one's
+// stands.
 func Combine(packets ...*Packet) (*Packet, error) {
 	if len(packets) == 0 {
 		return nil, errors.New("combine PSBTs: none given")

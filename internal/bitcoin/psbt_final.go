@@ -11,8 +11,8 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 )
 
-// Finalise makes the final scriptSig and witness of every input that has its signatures (BIP-174's finaliser). Inputs that
-// lack some are named in the error; the others are final all the same.
+// Finalise makes the final scriptSig and witness of every input that has its signatures (BIP-174's finaliser). Inputs
+// that lack some are named in the error; the others are final all the same.
 func (p *Packet) Finalise() error {
 	var errs []error
 	for i := range p.Inputs {

@@ -153,7 +153,8 @@ func (in *Input) spendScript(spent *wire.TxOut) (script []byte, segwit bool, err
 	case in.WitnessScript != nil:
 		return nil, false, fmt.Errorf("witness script: %w", ErrMismatch)
 	case in.Previous == nil:
-		return nil, false, fmt.Errorf("the whole previous transaction is needed for a script that is not segregated witness: %w", ErrNoUTXO)
+		return nil, false,
+			fmt.Errorf("the whole previous transaction is needed for a script that is not segregated witness: %w", ErrNoUTXO)
 	}
 	return script, false, nil
 }
@@ -168,7 +169,8 @@ func (s *Signer) signECDSA(i int, spent *wire.TxOut, key *btcec.PrivateKey) (int
 		return 0, fmt.Errorf("%w: type %#x", ErrSighash, uint32(in.Sighash))
 	}
 	pub := key.PubKey().SerializeCompressed()
-	if !mentions(script, pub) || slices.ContainsFunc(in.PartialSigs, func(s PartialSig) bool { return bytes.Equal(s.PubKey, pub) }) {
+	if !mentions(script, pub) ||
+		slices.ContainsFunc(in.PartialSigs, func(s PartialSig) bool { return bytes.Equal(s.PubKey, pub) }) {
 		return 0, nil
 	}
 	digest, err := s.ecdsaDigest(i, spent, script, segwit)
@@ -249,8 +251,8 @@ func (in *Input) leafSignature(key XOnly, leaf [32]byte) []byte {
 	return nil
 }
 
-// TaprootDigest returns what a Schnorr key signs for an input (SIGHASH_DEFAULT): by the key path when leaf is nil, or by a
-// leaf that the spent output must contain. For keys that are held elsewhere.
+// TaprootDigest returns what a Schnorr key signs for an input (SIGHASH_DEFAULT): by the key path when leaf is nil, or
+// by a leaf that the spent output must contain. For keys that are held elsewhere.
 func (s *Signer) TaprootDigest(i int, leaf *Leaf) ([32]byte, error) {
 	spent, err := s.p.Spent(i)
 	if err != nil {
@@ -270,7 +272,8 @@ func (s *Signer) TaprootDigest(i int, leaf *Leaf) ([32]byte, error) {
 		if leaf.Version != byte(txscript.BaseLeafVersion) || !leaf.commits(spent.PkScript) {
 			return [32]byte{}, fmt.Errorf("leaf: %w", ErrMismatch)
 		}
-		digest, err = txscript.CalcTapscriptSignaturehash(s.hashes, txscript.SigHashDefault, s.p.Tx, i, s.outs, txscript.NewBaseTapLeaf(leaf.Script))
+		digest, err = txscript.CalcTapscriptSignaturehash(s.hashes, txscript.SigHashDefault, s.p.Tx, i, s.outs,
+			txscript.NewBaseTapLeaf(leaf.Script))
 	}
 	if err != nil {
 		return [32]byte{}, fmt.Errorf("signature hash: %w", err)

@@ -87,7 +87,10 @@ func key(t testing.TB, n byte) *btcec.PrivateKey {
 func TestPSBT_BIP174Roles(t *testing.T) {
 	v := vectors[bip174](t, "bip174.json")
 	tx := wire.NewMsgTx(2)
-	for i, id := range []string{"75ddabb27b8845f5247975c8a5ba7c6f336c4570708ebe230caf6db5217ae858", "1dea7cd05979072a3578cab271c02244ea8a090bbb46aa680a65ecd027048d83"} {
+	for i, id := range []string{
+		"75ddabb27b8845f5247975c8a5ba7c6f336c4570708ebe230caf6db5217ae858",
+		"1dea7cd05979072a3578cab271c02244ea8a090bbb46aa680a65ecd027048d83",
+	} {
 		hash, err := chainhash.NewHashFromStr(id)
 		require.NoError(t, err)
 		tx.AddTxIn(wire.NewTxIn(wire.NewOutPoint(hash, uint32(i)), nil, nil))
@@ -140,8 +143,8 @@ func TestPSBT_BIP174Roles(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// BIP-174's signer checks: a script that does not hash to the output's, and an output alone where the signature does not
-// commit to its value.
+// BIP-174's signer checks: a script that does not hash to the output's, and an output alone where the signature does
+// not commit to its value.
 func TestPSBT_SignerRefuses(t *testing.T) {
 	v := vectors[bip174](t, "bip174.json")
 	k, err := ParseWIF(network(t, Testnet3), v.Signer1.Keys[0])
@@ -166,7 +169,10 @@ func TestPSBT_SignerRefuses(t *testing.T) {
 		p.Inputs[0].Previous = p.Inputs[0].Previous.Copy()
 		p.Inputs[0].Previous.LockTime ^= 1
 	}), ErrPSBT)
-	for _, kind := range []txscript.SigHashType{txscript.SigHashNone, txscript.SigHashSingle, txscript.SigHashAll | txscript.SigHashAnyOneCanPay} {
+	for _, kind := range []txscript.SigHashType{
+		txscript.SigHashNone, txscript.SigHashSingle,
+		txscript.SigHashAll | txscript.SigHashAnyOneCanPay,
+	} {
 		require.ErrorIs(t, sign(func(p *Packet) { p.Inputs[0].Sighash = kind }), ErrSighash) // SR-24
 	}
 }
@@ -174,7 +180,8 @@ func TestPSBT_SignerRefuses(t *testing.T) {
 // The cases of BIP-174 that are short enough to write out.
 func TestPSBT_Forms(t *testing.T) {
 	global := func(tx string) string {
-		return hex.EncodeToString([]byte(psbtMagic)) + "0100" + hex.EncodeToString(appendCompact(nil, uint64(len(tx)/2))) + tx + "00"
+		return hex.EncodeToString([]byte(psbtMagic)) +
+			"0100" + hex.EncodeToString(appendCompact(nil, uint64(len(tx)/2))) + tx + "00"
 	}
 	const out = "010000000000000000" + "026a00"
 	in := "01" + hex.EncodeToString(make([]byte, 36)) + "00" + "ffffffff"
@@ -186,7 +193,8 @@ func TestPSBT_Forms(t *testing.T) {
 
 	unknown := "0af00102030405060708090f0102030405060708090a0b0c0d0e0f"
 	proprietary := "07fc036269740106" + "02beef"
-	kept := global(plain) + unknown[:0] + "0af0010203040506070809" + "0f0102030405060708090a0b0c0d0e0f" + proprietary + "00" + "00"
+	kept := global(plain) + unknown[:0] + "0af0010203040506070809" + "0f0102030405060708090a0b0c0d0e0f" + proprietary +
+		"00" + "00"
 	requireHex(t, kept, parseHex(t, kept)) // byte for byte
 
 	for name, text := range map[string]string{
@@ -266,7 +274,8 @@ func TestPSBT_RoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tx := wire.NewMsgTx(2)
 		for range rapid.IntRange(0, 3).Draw(t, "ins") {
-			tx.AddTxIn(&wire.TxIn{PreviousOutPoint: wire.OutPoint{Hash: chainhash.Hash(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "txid")), Index: rapid.Uint32().Draw(t, "vout")}, Sequence: rapid.Uint32().Draw(t, "sequence")})
+			tx.AddTxIn(&wire.TxIn{PreviousOutPoint: wire.OutPoint{Hash: chainhash.Hash(rapid.SliceOfN(rapid.Byte(), 32,
+				32).Draw(t, "txid")), Index: rapid.Uint32().Draw(t, "vout")}, Sequence: rapid.Uint32().Draw(t, "sequence")})
 		}
 		blob := rapid.SliceOfN(rapid.Byte(), 1, 40)
 		for range rapid.IntRange(0, 3).Draw(t, "outs") {

@@ -26,9 +26,9 @@ const (
 	maxSecret  = 4 << 10 // bytes of a password or cookie file
 )
 
-// ClientConfig says where a node listens and how it knows us. Give CookieFile, or User with Password or PasswordFile, or
-// none of them where the node asks for nothing. Files are read when first needed, and again when the node refuses what
-// they held: Bitcoin Core writes a new cookie at each start.
+// ClientConfig says where a node listens and how it knows us. Give CookieFile, or User with Password or PasswordFile,
+// or none of them where the node asks for nothing. Files are read when first needed, and again when the node refuses
+// what they held: Bitcoin Core writes a new cookie at each start.
 type ClientConfig struct {
 	URL          string // http://host:port or https://host:port, a path where a proxy wants one; no credentials
 	User         string
@@ -39,11 +39,12 @@ type ClientConfig struct {
 	MaxResponse  int64 // bytes
 }
 
-// Client speaks JSON-RPC to one Bitcoin node: Bitcoin Core, btcd or the local network's. What btcd lacks is asked for in
-// another way or answered with ErrUnsupported. Its methods are safe for concurrent use.
+// Client speaks JSON-RPC to one Bitcoin node: Bitcoin Core, btcd or the local network's. What btcd lacks is asked for
+// in another way or answered with ErrUnsupported. Its methods are safe for concurrent use.
 //
-// Errors are ErrAway (ErrUnreached), ErrUnauthorised, ErrBehind, ErrNotFound, ErrPruned, ErrUnsupported, ErrAnswer, *RejectError,
-// *NodeError or the context's own, wrapped with what was asked. None of them holds the URL or a credential.
+// Errors are ErrAway (ErrUnreached), ErrUnauthorised, ErrBehind, ErrNotFound, ErrPruned, ErrUnsupported, ErrAnswer,
+// *RejectError, *NodeError or the context's own, wrapped with what was asked. None of them holds the URL or a
+// credential.
 type Client struct {
 	cfg       ClientConfig
 	host      string
@@ -63,7 +64,8 @@ func New(cfg ClientConfig) (*Client, error) {
 	case u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
 		return nil, errors.New("the Bitcoin node's URL must be http://host:port or https://host:port")
 	case u.User != nil:
-		return nil, errors.New("the Bitcoin node's URL must hold no credentials: give a user with a password file, or a cookie file")
+		return nil, errors.New(
+			"the Bitcoin node's URL must hold no credentials: give a user with a password file, or a cookie file")
 	case cfg.Timeout < 0 || cfg.MaxResponse < 0:
 		return nil, errors.New("timeout and largest answer of the Bitcoin node must not be negative")
 	}
@@ -185,8 +187,8 @@ func (c *Client) callHex(ctx context.Context, method string, params ...any) ([]b
 	return out, nil
 }
 
-// cutResult takes the text of a string result out of a reply and leaves the reply with an empty one. A reply in which it
-// does not find one it returns whole.
+// cutResult takes the text of a string result out of a reply and leaves the reply with an empty one. A reply in which
+// it does not find one it returns whole.
 func cutResult(raw []byte) (envelope, text []byte) {
 	const key = `"result":"`
 	head := raw[:min(len(raw), 64)]
@@ -346,7 +348,8 @@ type sizedBody struct {
 	size int64
 }
 
-// readBody reads all of a body up to a limit. Blocks are megabytes long, so that growing a buffer step by step would cost.
+// readBody reads all of a body up to a limit. Blocks are megabytes long, so that growing a buffer step by step would
+// cost.
 func readBody(body io.Reader, limit int64) ([]byte, error) {
 	var buf bytes.Buffer
 	if s, ok := body.(sizedBody); ok && s.size > 0 && s.size <= limit {

@@ -31,7 +31,8 @@ func newCredentials(cfg ClientConfig) (*credentials, error) {
 	case cfg.User == "" && (cfg.Password != "" || cfg.PasswordFile != ""):
 		return nil, errors.New("the Bitcoin node's password needs a user")
 	}
-	return &credentials{user: cfg.User, file: cfg.PasswordFile, password: cfg.Password, loaded: cfg.PasswordFile == ""}, nil
+	return &credentials{user: cfg.User, file: cfg.PasswordFile, password: cfg.Password, loaded: cfg.PasswordFile == ""},
+		nil
 }
 
 func (a *credentials) fromFile() bool { return a.file != "" }

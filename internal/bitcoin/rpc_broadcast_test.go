@@ -12,8 +12,8 @@ import (
 	"causeway/internal/bitcoin"
 )
 
-// [7.48] after a broadcast that failed it is known whether nothing was handed over: once the request is posted, the node may
-// have the transaction, and whoever is told that nothing was sent pays again from other coins.
+// [7.48] after a broadcast that failed it is known whether nothing was handed over: once the request is posted, the
+// node may have the transaction, and whoever is told that nothing was sent pays again from other coins.
 func TestBroadcast_7_48_Unsent(t *testing.T) {
 	tx := wire.NewMsgTx(2)
 	tx.AddTxIn(wire.NewTxIn(&wire.OutPoint{Hash: [32]byte{1}}, nil, nil))
@@ -73,9 +73,11 @@ func TestBroadcast_7_48_Unsent(t *testing.T) {
 
 	// A node that has the transaction already says so in different words; none of them is a refusal.
 	for _, known := range []string{
-		`{"code":-27,"message":"Transaction outputs already in utxo set"}`, `{"code":-27,"message":"transaction already in block chain"}`,
+		`{"code":-27,"message":"Transaction outputs already in utxo set"}`,
+		`{"code":-27,"message":"transaction already in block chain"}`,
 		`{"code":-26,"message":"txn-already-in-mempool"}`, `{"code":-26,"message":"txn-already-known"}`,
-		`{"code":-26,"message":"txn-same-nonwitness-data-in-mempool"}`, `{"code":-26,"message":"TX rejected: already have transaction 11"}`,
+		`{"code":-26,"message":"txn-same-nonwitness-data-in-mempool"}`,
+		`{"code":-26,"message":"TX rejected: already have transaction 11"}`,
 	} {
 		status.Store(500)
 		body.Store(`{"result":null,"error":` + known + `,"id":1}`)

@@ -39,7 +39,8 @@ func btcd(t *testing.T, pubKey []byte) (c *bitcoin.Client, generate func(blocks 
 	to, err := address.NewAddressWitnessPubKeyHash(address.Hash160(pubKey), &chaincfg.RegressionNetParams)
 	require.NoError(t, err)
 	dir := t.TempDir()
-	cmd := exec.CommandContext(t.Context(), path, "--regtest", "--notls", "--rpcuser=u", "--rpcpass=p", "--rpclisten="+listen, "--nolisten",
+	cmd := exec.CommandContext(t.Context(), path, "--regtest", "--notls", "--rpcuser=u", "--rpcpass=p",
+		"--rpclisten="+listen, "--nolisten",
 		"--datadir="+dir, "--logdir="+dir, "--configfile="+os.DevNull, "--txindex", "--miningaddr="+to.EncodeAddress())
 	var log bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &log, &log
@@ -112,7 +113,8 @@ func TestClientAgainstRealBtcd(t *testing.T) {
 		coin, err := bitcoin.Seen{OutPoint: from, Value: value, Script: script}.Plain(unlock)
 		require.NoError(t, err)
 		draft, err := bitcoin.Payment{
-			Coins: []bitcoin.Coin{coin}, Outputs: []bitcoin.Out{{Value: 1000, Script: script}}, Change: script, Rate: bitcoin.SatPerVByte(5),
+			Coins: []bitcoin.Coin{coin}, Outputs: []bitcoin.Out{{Value: 1000, Script: script}}, Change: script,
+			Rate: bitcoin.SatPerVByte(5),
 		}.Build()
 		require.NoError(t, err)
 		tx, err := draft.Packet.Complete(key)

@@ -41,7 +41,8 @@ func clip(text string) string {
 	return strings.ToValidUTF8(text, "?")
 }
 
-// malformed is an ErrAnswer that tells what is wrong with the answer; decoders' errors repeat of it what they did not like.
+// malformed is an ErrAnswer that tells what is wrong with the answer; decoders' errors repeat of it what they did not
+// like.
 func malformed(err error) error { return fmt.Errorf("%w: %s", ErrAnswer, clip(err.Error())) }
 
 // Codes of Bitcoin Core's RPC errors (src/rpc/protocol.h), which btcd shares where it has them.
@@ -58,8 +59,8 @@ const (
 	codeNoMethod         = -32601
 )
 
-// Unsent reports whether a broadcast that ended with this error surely handed nothing over. After any other error, but for
-// *RejectError, the node may have the transaction.
+// Unsent reports whether a broadcast that ended with this error surely handed nothing over. After any other error, but
+// for *RejectError, the node may have the transaction.
 func Unsent(err error) bool {
 	for _, sure := range []error{ErrUnreached, ErrUnauthorised, ErrBehind, ErrUnsupported} {
 		if errors.Is(err, sure) {

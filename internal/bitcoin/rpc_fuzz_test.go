@@ -49,7 +49,10 @@ func (h hostile) RoundTrip(r *http.Request) (*http.Response, error) {
 	} else if err := json.Unmarshal(raw, &single); err == nil {
 		body = one(single.ID)
 	}
-	return &http.Response{StatusCode: h.status, Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body)), Header: http.Header{}}, nil
+	return &http.Response{
+		StatusCode: h.status, Body: io.NopCloser(strings.NewReader(body)),
+		ContentLength: int64(len(body)), Header: http.Header{},
+	}, nil
 }
 
 // asked are all calls of the client. Each says what is impossible of an answer that it gave.
@@ -129,17 +132,24 @@ func known(t *testing.T, call string, err error) {
 	require.NoError(t, err, call)
 }
 
-// FuzzNodeReplies: whatever a node answers to whatever is asked, nothing is made of it that cannot be, and every failure is one
-// of the errors that callers know.
+// FuzzNodeReplies: whatever a node answers to whatever is asked, nothing is made of it that cannot be, and every
+// failure is one of the errors that callers know.
 func FuzzNodeReplies(f *testing.F) {
 	hash := strings.Repeat("0", 62) + "07"
 	for _, text := range []string{
-		`null`, `0`, `-1`, `1e400`, `"NaN"`, `[]`, `{}`, `"` + hash + `"`, `["` + hash + `"]`, `"00"`, `"zz"`, `true`, ``, `NaN`,
-		`{"blocks":-1,"headers":4294967296}`, `{"blocks":5,"headers":1,"bestblockhash":"` + hash + `"}`, `{"hash":"` + hash + `","height":-1}`,
-		`{"code":-8,"message":"Block height out of range"}`, `{"code":-5,"message":"x"}`, `{"code":1e99}`, `{"code":-3,"message":"` + strings.Repeat("no ", 5000) + `"}`, strings.Repeat("1", 5000), `{"code":-26,"message":"already have transaction"}`,
-		`{"vsize":0,"fees":{"base":1}}`, `{"vsize":141,"fees":{"base":-0.1}}`, `{"vsize":141,"fees":{"base":1e-5},"depends":["` + hash + `"]}`, `{"` + hash + `":{"vsize":1,"fee":0.1}}`,
-		`{"mempoolminfee":21000001,"minrelaytxfee":0}`, `{"mempoolminfee":0.00001,"minrelaytxfee":0.00001}`, `{"feerate":-1}`, `{"value":1e300}`,
-		`[{"txid":"` + hash + `","allowed":true,"vsize":-1}]`, strings.Repeat("[", 20_000), strings.Repeat(`{"a":`, 11_000), `"` + strings.Repeat("0", 5000) + `"`,
+		`null`, `0`, `-1`, `1e400`, `"NaN"`, `[]`, `{}`, `"` + hash + `"`, `["` + hash + `"]`, `"00"`, `"zz"`,
+		`true`, ``, `NaN`,
+		`{"blocks":-1,"headers":4294967296}`, `{"blocks":5,"headers":1,"bestblockhash":"` + hash + `"}`,
+		`{"hash":"` + hash + `","height":-1}`,
+		`{"code":-8,"message":"Block height out of range"}`, `{"code":-5,"message":"x"}`, `{"code":1e99}`,
+		`{"code":-3,"message":"` + strings.Repeat("no ", 5000) + `"}`, strings.Repeat("1", 5000),
+		`{"code":-26,"message":"already have transaction"}`,
+		`{"vsize":0,"fees":{"base":1}}`, `{"vsize":141,"fees":{"base":-0.1}}`,
+		`{"vsize":141,"fees":{"base":1e-5},"depends":["` + hash + `"]}`, `{"` + hash + `":{"vsize":1,"fee":0.1}}`,
+		`{"mempoolminfee":21000001,"minrelaytxfee":0}`, `{"mempoolminfee":0.00001,"minrelaytxfee":0.00001}`, `{"feerate":-1}`,
+		`{"value":1e300}`,
+		`[{"txid":"` + hash + `","allowed":true,"vsize":-1}]`, strings.Repeat("[", 20_000), strings.Repeat(`{"a":`, 11_000),
+		`"` + strings.Repeat("0", 5000) + `"`,
 	} {
 		for kind := range byte(3) {
 			f.Add(text, kind, kind == 2)

@@ -220,8 +220,8 @@ type TxOut struct {
 	Best          chainhash.Hash // block for which this holds
 }
 
-// TxOut returns an output that is unspent in the best chain and, with mempool, in the mempool too; ErrNotFound if there is
-// none. (btcd also returns outputs of the chain that the mempool spends.)
+// TxOut returns an output that is unspent in the best chain and, with mempool, in the mempool too; ErrNotFound if there
+// is none. (btcd also returns outputs of the chain that the mempool spends.)
 func (c *Client) TxOut(ctx context.Context, op wire.OutPoint, mempool bool) (TxOut, error) {
 	var out *struct {
 		Best          hexHash     `json:"bestblock"`
@@ -242,7 +242,10 @@ func (c *Client) TxOut(ctx context.Context, op wire.OutPoint, mempool bool) (TxO
 	if err != nil {
 		return TxOut{}, c.wrap("gettxout", err)
 	}
-	return TxOut{Value: value, Script: out.Script.Hex, Confirmations: out.Confirmations, Coinbase: out.Coinbase, Best: out.Best.Hash}, nil
+	return TxOut{
+		Value: value, Script: out.Script.Hex, Confirmations: out.Confirmations, Coinbase: out.Coinbase,
+		Best: out.Best.Hash,
+	}, nil
 }
 
 func (c *Client) wrap(what string, err error) error {

@@ -133,7 +133,9 @@ func (c *Client) entriesOnce(ctx context.Context, ids []chainhash.Hash, out map[
 }
 
 // allEntries reads the verbose mempool entry by entry, keeping the wanted ones; nil wants all.
-func (c *Client) allEntries(ctx context.Context, wanted map[chainhash.Hash]bool) (map[chainhash.Hash]MempoolEntry, error) {
+func (c *Client) allEntries(ctx context.Context,
+	wanted map[chainhash.Hash]bool,
+) (map[chainhash.Hash]MempoolEntry, error) {
 	out := map[chainhash.Hash]MempoolEntry{}
 	req := c.request("getrawmempool", true)
 	err := c.exchange(ctx, "getrawmempool", req, func(body io.Reader) error {
@@ -177,7 +179,8 @@ func addEntry(out map[chainhash.Hash]MempoolEntry, wanted map[chainhash.Hash]boo
 	return err
 }
 
-// eachMember calls f for each key of the object that comes next, with the decoder at its value; null is an empty object.
+// eachMember calls f for each key of the object that comes next, with the decoder at its value; null is an empty
+// object.
 func eachMember(d *json.Decoder, f func(key string) error) error {
 	t, err := nextToken(d)
 	if err != nil || t == nil {
@@ -216,8 +219,8 @@ func decodeNext(d *json.Decoder, out any) error {
 }
 
 // Broadcast hands a transaction to the node and returns its id. It may be repeated: a transaction that the node has
-// already, in the mempool or in the chain, is no error (a node without an index of transactions does not recognise one whose
-// outputs are all spent). *RejectError has the node's
+// already, in the mempool or in the chain, is no error (a node without an index of transactions does not recognise one
+// whose outputs are all spent). *RejectError has the node's
 // reason; after any other error that is not Unsent the node may have it all the same.
 func (c *Client) Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error) {
 	id, err := txID(raw)

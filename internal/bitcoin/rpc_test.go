@@ -82,7 +82,11 @@ func TestClientAgainstNode(t *testing.T) {
 	require.NoError(t, block.Deserialize(strings.NewReader(string(raw))))
 	h, err := c.Header(ctx, hash)
 	require.NoError(t, err)
-	require.Equal(t, bitcoin.BlockHeader{Hash: hash, Prev: hashes[109], Height: 110, Time: uint32(block.Header.Timestamp.Unix()), Confirmations: 1}, h)
+	require.Equal(t,
+		bitcoin.BlockHeader{
+			Hash: hash, Prev: hashes[109], Height: 110, Time: uint32(block.Header.Timestamp.Unix()),
+			Confirmations: 1,
+		}, h)
 	unknown := chainhash.Hash{1}
 	for _, ask := range []func() error{
 		func() error { _, err := c.Block(ctx, unknown); return err },
@@ -109,7 +113,8 @@ func TestClientAgainstNode(t *testing.T) {
 	require.Equal(t, bitcoin.TxInfo{Raw: want, Block: &hash, Confirmations: 1, BlockTime: h.Time}, where)
 	out, err := c.TxOut(ctx, wire.OutPoint{Hash: id}, true)
 	require.NoError(t, err)
-	require.Equal(t, bitcoin.TxOut{Value: 50e8, Script: coinbase.TxOut[0].PkScript, Confirmations: 1, Coinbase: true, Best: hash}, out)
+	require.Equal(t,
+		bitcoin.TxOut{Value: 50e8, Script: coinbase.TxOut[0].PkScript, Confirmations: 1, Coinbase: true, Best: hash}, out)
 
 	entries, err := c.MempoolEntries(ctx, []chainhash.Hash{unknown})
 	require.NoError(t, err)
@@ -128,7 +133,8 @@ func TestClientAgainstNode(t *testing.T) {
 func TestClientReadsTheCookieAnew(t *testing.T) {
 	dir := t.TempDir()
 	var now atomic.Pointer[regnode.Node]
-	url := listen(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().Handler().ServeHTTP(w, r) }))
+	url := listen(t,
+		http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().Handler().ServeHTTP(w, r) }))
 	c := client(t, bitcoin.ClientConfig{URL: url, CookieFile: filepath.Join(dir, ".cookie")})
 	_, err := c.Mempool(within(t))
 	require.ErrorIs(t, err, bitcoin.ErrAway, "no cookie, no node")
@@ -251,10 +257,12 @@ func TestClientAgainstBtcd(t *testing.T) {
 			case "getinfo":
 				return `"result":{"relayfee":1e-05},"error":null`
 			case "getrawmempool":
-				return fmt.Sprintf(`"jsonrpc":"1.0","result":{"%s":{"size":90,"vsize":82,"fee":0.00012345,"time":5,"depends":["%s"]},"%s":{"vsize":1,"fee":0}},"error":null`,
+				return fmt.Sprintf(
+					`"jsonrpc":"1.0","result":{"%s":{"size":90,"vsize":82,"fee":0.00012345,"time":5,"depends":["%s"]},"%s":{"vsize":1,"fee":0}},"error":null`,
 					id, chainhash.Hash{9}, chainhash.Hash{3})
 			case "getblockchaininfo":
-				return fmt.Sprintf(`"result":{"chain":"testnet3","blocks":7,"headers":0,"bestblockhash":"%s"},"error":null`, chainhash.Hash{5})
+				return fmt.Sprintf(`"result":{"chain":"testnet3","blocks":7,"headers":0,"bestblockhash":"%s"},"error":null`,
+					chainhash.Hash{5})
 			case "getblockhash":
 				return fmt.Sprintf(`"result":"%s","error":null`, chainhash.Hash{6})
 			case "sendrawtransaction":
@@ -262,7 +270,8 @@ func TestClientAgainstBtcd(t *testing.T) {
 			case "getmempoolentry":
 				return fail(-1, "Command unimplemented")
 			case "gettxout":
-				return `"result":{"bestblock":"` + strings.Repeat("0", 64) + `","confirmations":3,"value":20999999.9769,"scriptPubKey":{"hex":"51"},"coinbase":false},"error":null`
+				return `"result":{"bestblock":"` + strings.Repeat("0", 64) +
+					`","confirmations":3,"value":20999999.9769,"scriptPubKey":{"hex":"51"},"coinbase":false},"error":null`
 			}
 			return fail(-32601, "Method not found")
 		})
@@ -286,7 +295,8 @@ func TestClientAgainstBtcd(t *testing.T) {
 	require.Len(t, entries, 2)
 	info, err := c.Info(ctx)
 	require.NoError(t, err)
-	require.Equal(t, bitcoin.NodeInfo{Chain: "testnet3", Genesis: chainhash.Hash{6}, Best: chainhash.Hash{5}, Blocks: 7, Headers: 7}, info)
+	require.Equal(t,
+		bitcoin.NodeInfo{Chain: "testnet3", Genesis: chainhash.Hash{6}, Best: chainhash.Hash{5}, Blocks: 7, Headers: 7}, info)
 	out, err := c.TxOut(ctx, wire.OutPoint{}, true)
 	require.NoError(t, err)
 	require.Equal(t, uint64(2099999997690000), out.Value, "all bitcoin there will be, to the satoshi")
@@ -316,39 +326,61 @@ func TestClientMistrustsAnswers(t *testing.T) {
 		body   string
 		want   error
 	}{
-		"good":           {200, good, nil},
-		"version 2":      {200, `{"jsonrpc":"2.0","result":"` + hex.EncodeToString(block) + `","id":1}`, nil},
-		"id first":       {200, `{"id":1,"result":"` + hex.EncodeToString(block) + `"}`, nil},
-		"other block":    {200, strings.Replace(good, "00", "01", 1), bitcoin.ErrAnswer},
-		"short":          {200, `{"result":"00","error":null,"id":1}`, bitcoin.ErrAnswer},
-		"odd":            {200, `{"result":"000","error":null,"id":1}`, bitcoin.ErrAnswer},
-		"no hex":         {200, `{"result":"zz","error":null,"id":1}`, bitcoin.ErrAnswer},
-		"other id":       {200, strings.Replace(good, `"id":1`, `"id":2`, 1), bitcoin.ErrAnswer},
-		"no id":          {200, strings.Replace(good, `,"id":1`, ``, 1), bitcoin.ErrAnswer},
-		"cut":            {200, good[:100], bitcoin.ErrAnswer},
-		"html":           {200, `<html>`, bitcoin.ErrAnswer},
-		"empty":          {200, ``, bitcoin.ErrAnswer},
-		"null":           {200, `{"result":null,"error":null,"id":1}`, bitcoin.ErrAnswer},
-		"number":         {200, `{"result":7,"error":null,"id":1}`, bitcoin.ErrAnswer},
-		"too large":      {200, `{"result":"` + strings.Repeat("00", 5000) + `","error":null,"id":1}`, bitcoin.ErrAnswer},
-		"warming up":     {500, `{"result":null,"error":{"code":-28,"message":"Loading block index…"},"id":1}`, bitcoin.ErrBehind},
-		"downloading":    {500, `{"result":null,"error":{"code":-10,"message":"Bitcoin Core is in initial sync"},"id":1}`, bitcoin.ErrBehind},
-		"not found":      {500, `{"result":null,"error":{"code":-5,"message":"Block not found"},"id":1}`, bitcoin.ErrNotFound},
-		"pruned":         {500, `{"result":null,"error":{"code":-1,"message":"Block not available (pruned data)"},"id":1}`, bitcoin.ErrPruned},
-		"method":         {404, `{"result":null,"error":{"code":-32601,"message":"Method not found"},"id":1}`, bitcoin.ErrUnsupported},
-		"proxy's 404":    {404, `not found`, bitcoin.ErrAway},
-		"busy":           {503, `Work queue depth exceeded`, bitcoin.ErrAway},
-		"redirected":     {302, ``, bitcoin.ErrAway},
-		"forbidden":      {403, ``, bitcoin.ErrUnauthorised},
-		"error and data": {200, `{"result":"` + hex.EncodeToString(block) + `","error":{"code":-5,"message":"x"},"id":1}`, bitcoin.ErrNotFound},
+		"good":        {200, good, nil},
+		"version 2":   {200, `{"jsonrpc":"2.0","result":"` + hex.EncodeToString(block) + `","id":1}`, nil},
+		"id first":    {200, `{"id":1,"result":"` + hex.EncodeToString(block) + `"}`, nil},
+		"other block": {200, strings.Replace(good, "00", "01", 1), bitcoin.ErrAnswer},
+		"short":       {200, `{"result":"00","error":null,"id":1}`, bitcoin.ErrAnswer},
+		"odd":         {200, `{"result":"000","error":null,"id":1}`, bitcoin.ErrAnswer},
+		"no hex":      {200, `{"result":"zz","error":null,"id":1}`, bitcoin.ErrAnswer},
+		"other id":    {200, strings.Replace(good, `"id":1`, `"id":2`, 1), bitcoin.ErrAnswer},
+		"no id":       {200, strings.Replace(good, `,"id":1`, ``, 1), bitcoin.ErrAnswer},
+		"cut":         {200, good[:100], bitcoin.ErrAnswer},
+		"html":        {200, `<html>`, bitcoin.ErrAnswer},
+		"empty":       {200, ``, bitcoin.ErrAnswer},
+		"null":        {200, `{"result":null,"error":null,"id":1}`, bitcoin.ErrAnswer},
+		"number":      {200, `{"result":7,"error":null,"id":1}`, bitcoin.ErrAnswer},
+		"too large":   {200, `{"result":"` + strings.Repeat("00", 5000) + `","error":null,"id":1}`, bitcoin.ErrAnswer},
+		"warming up": {
+			500, `{"result":null,"error":{"code":-28,"message":"Loading block index…"},"id":1}`,
+			bitcoin.ErrBehind,
+		},
+		"downloading": {
+			500, `{"result":null,"error":{"code":-10,"message":"Bitcoin Core is in initial sync"},"id":1}`,
+			bitcoin.ErrBehind,
+		},
+		"not found": {
+			500, `{"result":null,"error":{"code":-5,"message":"Block not found"},"id":1}`,
+			bitcoin.ErrNotFound,
+		},
+		"pruned": {
+			500, `{"result":null,"error":{"code":-1,"message":"Block not available (pruned data)"},"id":1}`,
+			bitcoin.ErrPruned,
+		},
+		"method": {
+			404, `{"result":null,"error":{"code":-32601,"message":"Method not found"},"id":1}`,
+			bitcoin.ErrUnsupported,
+		},
+		"proxy's 404": {404, `not found`, bitcoin.ErrAway},
+		"busy":        {503, `Work queue depth exceeded`, bitcoin.ErrAway},
+		"redirected":  {302, ``, bitcoin.ErrAway},
+		"forbidden":   {403, ``, bitcoin.ErrUnauthorised},
+		"error and data": {
+			200, `{"result":"` + hex.EncodeToString(block) + `","error":{"code":-5,"message":"x"},"id":1}`,
+			bitcoin.ErrNotFound,
+		},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			c := client(t, bitcoin.ClientConfig{MaxResponse: 8000, URL: listen(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				w.Header().Set("Location", "http://192.0.2.1/")
-				w.WriteHeader(test.status)
-				_, _ = w.Write([]byte(test.body))
-			}))})
+			c := client(t,
+				bitcoin.ClientConfig{
+					MaxResponse: 8000,
+					URL: listen(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+						w.Header().Set("Location", "http://192.0.2.1/")
+						w.WriteHeader(test.status)
+						_, _ = w.Write([]byte(test.body))
+					})),
+				})
 			err := ask(c)
 			if test.want == nil {
 				require.NoError(t, err)
@@ -411,12 +443,18 @@ func TestClientWithFaults(t *testing.T) {
 	require.NotContains(t, err.Error(), "http://", "URLs may hold keys")
 
 	other := strings.Repeat("0", 8000)
-	proxy.Set(faultrpc.Fault{Methods: []string{"getblock"}, Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage {
-		return json.RawMessage(`"` + other + `"`)
-	}})
+	proxy.Set(faultrpc.Fault{
+		Methods: []string{"getblock"},
+		Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage {
+			return json.RawMessage(`"` + other + `"`)
+		},
+	})
 	_, err = patient.Block(within(t), n.Tip().Hash)
 	require.ErrorIs(t, err, bitcoin.ErrAnswer)
-	proxy.Set(faultrpc.Fault{Methods: []string{"gettxout"}, Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage { return nil }})
+	proxy.Set(faultrpc.Fault{
+		Methods: []string{"gettxout"},
+		Lie:     func(string, json.RawMessage, json.RawMessage) json.RawMessage { return nil },
+	})
 	_, err = patient.TxOut(within(t), wire.OutPoint{}, true)
 	require.ErrorIs(t, err, bitcoin.ErrNotFound)
 

@@ -141,7 +141,8 @@ func MultisigLeaf(k int, keys []XOnly, prefixes ...[]byte) ([]byte, error) {
 // maxMultisig bounds the members of a multisignature leaf.
 const maxMultisig = 64
 
-// RelativeLockLeaf returns the tapscript that the key satisfies once the output is so many blocks old (BIP-68, BIP-112).
+// RelativeLockLeaf returns the tapscript that the key satisfies once the output is so many blocks old (BIP-68,
+// BIP-112).
 func RelativeLockLeaf(blocks uint16, key XOnly) ([]byte, error) {
 	if _, err := key.Key(); err != nil {
 		return nil, err

@@ -124,8 +124,8 @@ func Dust(script []byte) uint64 {
 	return uint64(size+148) * 3
 }
 
-// Sizes in bytes of what satisfies an input. ECDSA signatures count with their greatest size, 72 bytes with the hash type
-// (low S): an estimate may exceed the truth by a virtual byte for each.
+// Sizes in bytes of what satisfies an input. ECDSA signatures count with their greatest size, 72 bytes with the hash
+// type (low S): an estimate may exceed the truth by a virtual byte for each.
 const (
 	ecdsaSignature  = 72
 	publicKey       = 33

@@ -65,8 +65,8 @@ func TestBIP340(t *testing.T) {
 	}
 }
 
-// BIP-341 and BIP-342 as Bitcoin Core tests them: every case's spend by the interpreter that VerifyScripts runs, with the
-// valid witness and the invalid one.
+// BIP-341 and BIP-342 as Bitcoin Core tests them: every case's spend by the interpreter that VerifyScripts runs, with
+// the valid witness and the invalid one.
 func TestTaprootScripts(t *testing.T) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/btcsuite/btcd/txscript/v2").Output()
 	require.NoError(t, err)
@@ -127,13 +127,15 @@ func (c taprootCase) run(t *testing.T, spend taprootSpend) error {
 	flags := txscript.ScriptBip16 | txscript.ScriptVerifyWitness | txscript.ScriptVerifyTaproot
 	for name, flag := range map[string]txscript.ScriptFlags{
 		"DERSIG": txscript.ScriptVerifyDERSignatures, "NULLDUMMY": txscript.ScriptStrictMultiSig,
-		"CHECKLOCKTIMEVERIFY": txscript.ScriptVerifyCheckLockTimeVerify, "CHECKSEQUENCEVERIFY": txscript.ScriptVerifyCheckSequenceVerify,
+		"CHECKLOCKTIMEVERIFY": txscript.ScriptVerifyCheckLockTimeVerify,
+		"CHECKSEQUENCEVERIFY": txscript.ScriptVerifyCheckSequenceVerify,
 	} {
 		if strings.Contains(c.Flags, name) {
 			flags |= flag
 		}
 	}
-	vm, err := txscript.NewEngine(spent.PkScript, tx, c.Index, flags, nil, txscript.NewTxSigHashes(tx, outs), spent.Value, outs)
+	vm, err := txscript.NewEngine(spent.PkScript, tx, c.Index, flags, nil, txscript.NewTxSigHashes(tx, outs),
+		spent.Value, outs)
 	if err != nil {
 		return err
 	}

@@ -17,12 +17,14 @@ const (
 	kindRune  = 2
 )
 
-// BitcoinAssetID reads the name of an asset of Bitcoin in the one form that records have: its kind, and its identifier as
-// routers know it, which is nothing for BTC, the ticker in lower case, or a rune's block u64 BE | transaction u32 BE.
+// BitcoinAssetID reads the name of an asset of Bitcoin in the one form that records have: its kind, and its identifier
+// as routers know it, which is nothing for BTC, the ticker in lower case, or a rune's block u64 BE | transaction u32
+// BE.
 func BitcoinAssetID(asset string) (kind uint8, id []byte, err error) {
 	var c recordCheck
 	if c.asset("", asset); len(c.problems) > 0 {
-		return 0, nil, fmt.Errorf("%q is not an asset of Bitcoin: \"btc\", \"brc20:ticker\" in lower case or \"rune:block:tx\"", asset)
+		return 0, nil,
+			fmt.Errorf("%q is not an asset of Bitcoin: \"btc\", \"brc20:ticker\" in lower case or \"rune:block:tx\"", asset)
 	}
 	name, rest, _ := strings.Cut(asset, ":")
 	switch name {
@@ -85,7 +87,8 @@ func (c *Catalog) BitcoinRouters() []BitcoinRouter { return slices.Clone(c.route
 
 // BitcoinRouterByAnchor finds the router that a message names.
 func (c *Catalog) BitcoinRouterByAnchor(chainID uint32, anchor [32]byte) (BitcoinRouter, bool) {
-	i := slices.IndexFunc(c.routers, func(r BitcoinRouter) bool { return r.ChainID == chainID && r.AnchorBytes() == anchor })
+	i := slices.IndexFunc(c.routers,
+		func(r BitcoinRouter) bool { return r.ChainID == chainID && r.AnchorBytes() == anchor })
 	if i < 0 {
 		return BitcoinRouter{}, false
 	}
@@ -103,7 +106,8 @@ func (c *Catalog) BitcoinRouter(chainID uint32, asset string) (BitcoinRouter, bo
 
 // BitcoinRoutes lists the routers to which deposits of an asset of Bitcoin may go, and from which it may be withdrawn.
 func (c *Catalog) BitcoinRoutes(asset string) []BitcoinRouter {
-	return slices.DeleteFunc(c.BitcoinRouters(), func(r BitcoinRouter) bool { return r.BitcoinAsset != asset || r.Bitcoin == 0 })
+	return slices.DeleteFunc(c.BitcoinRouters(),
+		func(r BitcoinRouter) bool { return r.BitcoinAsset != asset || r.Bitcoin == 0 })
 }
 
 // BitcoinAsset finds what the custody takes of an asset, by its name in records.
@@ -130,8 +134,8 @@ func (c *Catalog) BitcoinAssetByAnchor(anchor [32]byte) (BitcoinAsset, bool) {
 	return BitcoinAsset{}, false
 }
 
-// BitcoinAssetKey is the key of the catalogue's asset for an asset of Bitcoin. What people call a token on Bitcoin is no sign
-// of what it is: only BTC is known by its symbol, every other asset has a key of its own.
+// BitcoinAssetKey is the key of the catalogue's asset for an asset of Bitcoin. What people call a token on Bitcoin is
+// no sign of what it is: only BTC is known by its symbol, every other asset has a key of its own.
 func BitcoinAssetKey(asset string) string {
 	kind, id, err := BitcoinAssetID(asset)
 	switch {
@@ -207,10 +211,12 @@ func (b *builder) bitcoinAsset(a BitcoinAsset) {
 func (b *builder) router(chainID uint32, a BitcoinAsset, r BitcoinRouterRecord) {
 	n, _ := b.c.Network(chainID)
 	if r.Mode == RouterNative && (r.Decimals != n.NativeDecimals || n.NativeAsset != AssetBTC) {
-		b.failf("chain %d router %s: the chain's coin is %s with %d decimals, not BTC with %d", chainID, r.Address, n.NativeAsset, n.NativeDecimals, r.Decimals)
+		b.failf("chain %d router %s: the chain's coin is %s with %d decimals, not BTC with %d", chainID, r.Address,
+			n.NativeAsset, n.NativeDecimals, r.Decimals)
 	}
 	if r.CommonDecimals != a.CommonDecimals {
-		b.failf("chain %d router %s: %d common decimals, but %s has %d on Bitcoin", chainID, r.Address, r.CommonDecimals, a.Asset, a.CommonDecimals)
+		b.failf("chain %d router %s: %d common decimals, but %s has %d on Bitcoin", chainID, r.Address, r.CommonDecimals,
+			a.Asset, a.CommonDecimals)
 	}
 	asset := b.c.assets[BitcoinAssetKey(a.Asset)]
 	b.c.routers = append(b.c.routers, BitcoinRouter{
@@ -258,7 +264,8 @@ func (b *builder) routerOverrides(overrides []Override) {
 				b.wrong(o, under(at, "router"), "%w", err)
 				continue
 			}
-			k := slices.IndexFunc(b.c.routers, func(r BitcoinRouter) bool { return r.ChainID == t.Chain && r.Address == address })
+			k := slices.IndexFunc(b.c.routers,
+				func(r BitcoinRouter) bool { return r.ChainID == t.Chain && r.Address == address })
 			if k < 0 {
 				b.wrong(o, at, "chain %d has no deployed Bitcoin router %s", t.Chain, address)
 				continue

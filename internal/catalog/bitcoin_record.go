@@ -156,7 +156,8 @@ func (c *recordCheck) epochs(epochs []CustodyEpoch, m Committee, env Environment
 		case env != Local && n-e.Threshold < 2:
 			c.add("%s.threshold: on public networks at least 2 members must be dispensable (SR-23)", at)
 		case uint64(e.Epoch) == m.Epoch && (n != len(m.Members) || e.Threshold != m.Threshold):
-			c.add("%s: the committee of epoch %d is %d of %d, not %d of %d", at, e.Epoch, m.Threshold, len(m.Members), e.Threshold, n)
+			c.add("%s: the committee of epoch %d is %d of %d, not %d of %d", at, e.Epoch, m.Threshold, len(m.Members),
+				e.Threshold, n)
 		}
 		e.Keys = cloned(e.Keys)
 		for j := range e.Keys {
@@ -187,7 +188,8 @@ func (c *recordCheck) bitcoinAsset(at string, a *BitcoinAsset) {
 			c.add("%s.until: a lane closes after it opens at %d, not at %d", at, l.From, l.Until)
 		}
 		for _, other := range a.Lanes[:i] {
-			if other.ChainID == l.ChainID && (other.Until == 0 || l.From < other.Until) && (l.Until == 0 || other.From < l.Until) {
+			if other.ChainID == l.ChainID && (other.Until == 0 || l.From < other.Until) &&
+				(l.Until == 0 || other.From < l.Until) {
 				c.add("%s: two lanes to chain %d are open at the same heights", at, l.ChainID)
 			}
 		}
@@ -209,7 +211,8 @@ func (c *recordCheck) assetSteps(at string, a *BitcoinAsset, least []Confirmatio
 			c.add("%s.confirmations[%d].confirmations: must be from 1 to %d, not %d", at, i, maxConfirmations, s.Confirmations)
 		}
 		if s.Above.Cmp(before.Above) <= 0 || s.Confirmations < before.Confirmations {
-			c.add("%s.confirmations[%d]: steps must ascend from bitcoin.confirmations[0], and more value never needs fewer", at, i)
+			c.add("%s.confirmations[%d]: steps must ascend from bitcoin.confirmations[0], and more value never needs fewer", at,
+				i)
 		}
 		before = s
 	}

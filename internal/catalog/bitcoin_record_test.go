@@ -14,13 +14,16 @@ import (
 
 func digits(n int) string { return fmt.Sprintf("%064x", n) }
 
-// bitcoinRecord is localRecord with a custody on Bitcoin for BTC, a BRC-20 token and a rune: BTC is 910001002's coin and a
-// token on 910001003, the others are tokens on both.
+// bitcoinRecord is localRecord with a custody on Bitcoin for BTC, a BRC-20 token and a rune: BTC is 910001002's coin
+// and a token on 910001003, the others are tokens on both.
 func bitcoinRecord() Deployment {
 	d := localRecord()
 	assets := []BitcoinAsset{
 		{Asset: AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8, MinDeposit: amount.New(10_000)},
-		{Asset: "brc20:cway", Symbol: "cway", Decimals: 18, CommonDecimals: 18, MinDeposit: amount.New(1), Confirmations: []AssetStep{{amount.New(1 << 62), 5}}},
+		{
+			Asset: "brc20:cway", Symbol: "cway", Decimals: 18, CommonDecimals: 18, MinDeposit: amount.New(1),
+			Confirmations: []AssetStep{{amount.New(1 << 62), 5}},
+		},
 		{Asset: "rune:110:1", Symbol: "CAUSEWAY•LOCAL", Decimals: 2, CommonDecimals: 2, MinDeposit: amount.New(1)},
 	}
 	for _, id := range []uint32{LocalBTC, LocalWBTC} {
@@ -33,8 +36,9 @@ func bitcoinRecord() Deployment {
 			}
 			address := addr(0x100*int(id-LocalETH) + 0x70 + i)
 			r := BitcoinRouterRecord{
-				Address: address, Token: address, Symbol: a.Symbol, Asset: a.Asset, Decimals: a.Decimals, CommonDecimals: a.CommonDecimals,
-				Mode: RouterToken, Remotes: []Lane{{ChainID: BitcoinRegtest, RemoteAnchor: fmt.Sprintf("0x%x", anchor)}},
+				Address: address, Token: address, Symbol: a.Symbol, Asset: a.Asset, Decimals: a.Decimals,
+				CommonDecimals: a.CommonDecimals,
+				Mode:           RouterToken, Remotes: []Lane{{ChainID: BitcoinRegtest, RemoteAnchor: fmt.Sprintf("0x%x", anchor)}},
 			}
 			if id == LocalBTC && a.Asset == AssetBTC {
 				r.Token, r.Decimals, r.Mode = NativeToken, 18, RouterNative
@@ -46,7 +50,10 @@ func bitcoinRecord() Deployment {
 	}
 	d.Bitcoin = &BitcoinDeployment{
 		ChainID: BitcoinRegtest, Network: "local", GenesisHash: digits(0xb17c), StartHeight: 101,
-		Epochs:        []CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: []string{digits(1), digits(2), digits(3)}, FromHeight: 101}},
+		Epochs: []CustodyEpoch{{
+			Epoch: 1, Threshold: 2, Keys: []string{digits(1), digits(2), digits(3)},
+			FromHeight: 101,
+		}},
 		Assets:        assets,
 		Confirmations: []ConfirmationStep{{0, 2}, {1_000_000_000, 4}},
 	}
@@ -76,26 +83,106 @@ func TestRecordWithoutBitcoin(t *testing.T) {
 
 func TestBitcoinRecordErrors(t *testing.T) {
 	for want, change := range map[string]func(d *Deployment, b *BitcoinDeployment){
-		`bitcoin.chainId: 2693367830 is not the Bitcoin network of "local"`: func(_ *Deployment, b *BitcoinDeployment) { b.ChainID = BitcoinMainnet },
-		`bitcoin.network: "signet" is not chain 3994530451's: write local`:  func(_ *Deployment, b *BitcoinDeployment) { b.Network = "signet" },
-		"bitcoin.genesisHash: \"0x":                                         func(_ *Deployment, b *BitcoinDeployment) { b.GenesisHash = word(7) },
-		"bitcoin.epochs: at least one":                                      func(_ *Deployment, b *BitcoinDeployment) { b.Epochs = nil },
-		"bitcoin.epochs[0].keys: must be 1 to 16, not 0":                    func(_ *Deployment, b *BitcoinDeployment) { b.Epochs[0].Keys = nil },
-		"bitcoin.epochs[0].keys[2]: keys must ascend":                       func(_ *Deployment, b *BitcoinDeployment) { b.Epochs[0].Keys[2] = digits(2) },
-		"bitcoin.epochs[0].keys[0]: must not be zero":                       func(_ *Deployment, b *BitcoinDeployment) { b.Epochs[0].Keys[0] = digits(0) },
-		"bitcoin.epochs[0].threshold: must be more than half":               func(_ *Deployment, b *BitcoinDeployment) { b.Epochs[0].Threshold = 1 },
-		"bitcoin.epochs[0]: the committee of epoch 1 is 2 of 3":             func(_ *Deployment, b *BitcoinDeployment) { b.Epochs[0].Threshold = 3 },
-		"bitcoin.epochs[1].epoch: epochs must ascend":                       func(_ *Deployment, b *BitcoinDeployment) { b.Epochs = append(b.Epochs, b.Epochs[0]) },
-		"bitcoin.assets[1].asset: \"btc\" is listed twice":                  func(_ *Deployment, b *BitcoinDeployment) { b.Assets[1].Asset = AssetBTC },
-		"bitcoin.assets[1].asset: \"brc20:CWAY\" is not":                    func(_ *Deployment, b *BitcoinDeployment) { b.Assets[1].Asset = "brc20:CWAY" },
-		"bitcoin.assets[2].asset: \"rune:0110:1\" is not":                   func(_ *Deployment, b *BitcoinDeployment) { b.Assets[2].Asset = "rune:0110:1" },
-		"bitcoin.assets[0].decimals: BTC has 8":                             func(_ *Deployment, b *BitcoinDeployment) { b.Assets[0].CommonDecimals = 6 },
-		"bitcoin.assets[2].commonDecimals: scale 2 to 3":                    func(_ *Deployment, b *BitcoinDeployment) { b.Assets[2].CommonDecimals = 3 },
-		"bitcoin.assets[0].lanes[1].until: a lane closes":                   func(_ *Deployment, b *BitcoinDeployment) { b.Assets[0].Lanes[1].Until = 101 },
-		"bitcoin.assets[0].lanes[1]: two lanes to chain":                    func(_ *Deployment, b *BitcoinDeployment) { b.Assets[0].Lanes[1].ChainID = LocalBTC },
-		"bitcoin.confirmations: must begin":                                 func(_ *Deployment, b *BitcoinDeployment) { b.Confirmations = b.Confirmations[1:] },
-		"bitcoin.confirmations[1]: steps must ascend":                       func(_ *Deployment, b *BitcoinDeployment) { b.Confirmations[1].Confirmations = 1 },
-		"bitcoin.confirmations[0].confirmations: must be":                   func(_ *Deployment, b *BitcoinDeployment) { b.Confirmations[0].Confirmations = 0 },
+		`bitcoin.chainId: 2693367830 is not the Bitcoin network of "local"`: func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.ChainID = BitcoinMainnet
+		},
+		`bitcoin.network: "signet" is not chain 3994530451's: write local`: func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Network = "signet"
+		},
+		"bitcoin.genesisHash: \"0x": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.GenesisHash = word(7)
+		},
+		"bitcoin.epochs: at least one": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs = nil
+		},
+		"bitcoin.epochs[0].keys: must be 1 to 16, not 0": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs[0].Keys = nil
+		},
+		"bitcoin.epochs[0].keys[2]: keys must ascend": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs[0].Keys[2] = digits(2)
+		},
+		"bitcoin.epochs[0].keys[0]: must not be zero": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs[0].Keys[0] = digits(0)
+		},
+		"bitcoin.epochs[0].threshold: must be more than half": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs[0].Threshold = 1
+		},
+		"bitcoin.epochs[0]: the committee of epoch 1 is 2 of 3": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs[0].Threshold = 3
+		},
+		"bitcoin.epochs[1].epoch: epochs must ascend": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs = append(b.Epochs, b.Epochs[0])
+		},
+		"bitcoin.assets[1].asset: \"btc\" is listed twice": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Assets[1].Asset = AssetBTC
+		},
+		"bitcoin.assets[1].asset: \"brc20:CWAY\" is not": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Assets[1].Asset = "brc20:CWAY"
+		},
+		"bitcoin.assets[2].asset: \"rune:0110:1\" is not": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Assets[2].Asset = "rune:0110:1"
+		},
+		"bitcoin.assets[0].decimals: BTC has 8": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Assets[0].CommonDecimals = 6
+		},
+		"bitcoin.assets[2].commonDecimals: scale 2 to 3": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Assets[2].CommonDecimals = 3
+		},
+		"bitcoin.assets[0].lanes[1].until: a lane closes": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Assets[0].Lanes[1].Until = 101
+		},
+		"bitcoin.assets[0].lanes[1]: two lanes to chain": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Assets[0].Lanes[1].ChainID = LocalBTC
+		},
+		"bitcoin.confirmations: must begin": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Confirmations = b.Confirmations[1:]
+		},
+		"bitcoin.confirmations[1]: steps must ascend": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Confirmations[1].Confirmations = 1
+		},
+		"bitcoin.confirmations[0].confirmations: must be": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Confirmations[0].Confirmations = 0
+		},
 		"bitcoin.assets[0].confirmations: BTC's are": func(_ *Deployment, b *BitcoinDeployment) {
 			b.Assets[0].Confirmations = []AssetStep{{amount.New(5), 9}}
 		},
@@ -108,7 +195,11 @@ func TestBitcoinRecordErrors(t *testing.T) {
 		"bitcoin.assets[2].confirmations[1]: steps must ascend": func(_ *Deployment, b *BitcoinDeployment) {
 			b.Assets[2].Confirmations = []AssetStep{{amount.New(5), 9}, {amount.New(6), 8}}
 		},
-		"chains[1].bitcoinRouters[0].mode: \"lock\"": func(d *Deployment, _ *BitcoinDeployment) { d.Chains[1].BitcoinRouters[0].Mode = "lock" },
+		"chains[1].bitcoinRouters[0].mode: \"lock\"": func(d *Deployment,
+			_ *BitcoinDeployment,
+		) {
+			d.Chains[1].BitcoinRouters[0].Mode = "lock"
+		},
 		"chains[1].bitcoinRouters[0].token: a router with mode \"token\"": func(d *Deployment, _ *BitcoinDeployment) {
 			d.Chains[1].BitcoinRouters[0].Mode = RouterToken
 		},
@@ -147,7 +238,8 @@ func TestSR23_CustodyKeysOnPublicNetworks(t *testing.T) {
 
 // What the API asks: routers by chain, anchor and asset, and Bitcoin's assets by name and anchor.
 func TestBitcoinRouters(t *testing.T) {
-	c := composed(t, "version: 1\nenvironment: local\ntokens: [{chain: 910001003, router: \""+strings.ToLower(addr(0x271))+"\", name: Causeway token}]\n", bitcoinRecord())
+	c := composed(t, "version: 1\nenvironment: local\ntokens: [{chain: 910001003, router: \""+strings.ToLower(addr(0x271))+
+		"\", name: Causeway token}]\n", bitcoinRecord())
 	d, n, ok := c.Bitcoin()
 	require.True(t, ok)
 	require.Equal(t, BitcoinRegtest, d.ChainID)
@@ -204,9 +296,12 @@ func TestBitcoinSymbolsAreNoAssets(t *testing.T) {
 func TestBitcoinLanesMustMeet(t *testing.T) {
 	for want, change := range map[string]func(d *Deployment){
 		"no router of it is deployed there": func(d *Deployment) { d.Bitcoin.Assets[0].Lanes[0].RemoteAnchor = word(7) },
-		"does not name this end in return":  func(d *Deployment) { at(d, LocalBTC).BitcoinRouters[1].Remotes[0].RemoteAnchor = word(7) },
-		"the record has no bitcoin":         func(d *Deployment) { d.Bitcoin = nil },
-		`bitcoin has no asset "rune:1:1"`:   func(d *Deployment) { at(d, LocalBTC).BitcoinRouters[2].Asset = "rune:1:1" },
+		"does not name this end in return": func(d *Deployment) {
+			at(d,
+				LocalBTC).BitcoinRouters[1].Remotes[0].RemoteAnchor = word(7)
+		},
+		"the record has no bitcoin":       func(d *Deployment) { d.Bitcoin = nil },
+		`bitcoin has no asset "rune:1:1"`: func(d *Deployment) { at(d, LocalBTC).BitcoinRouters[2].Asset = "rune:1:1" },
 		"1 common decimals, but rune:110:1 has 2": func(d *Deployment) {
 			at(d, LocalBTC).BitcoinRouters[2].CommonDecimals = 1
 		},

@@ -42,7 +42,12 @@ func TestRoutesJoinPoolsOfOneAsset(t *testing.T) {
 	_, ok = c.PoolByAnchor(LocalETH, [32]byte{})
 	require.False(t, ok)
 
-	for _, none := range [][3]uint32{{LocalETH, 2, LocalWBTC}, {LocalETH, 9, LocalBTC}, {LocalETH, 1, LocalETH}, {1, 1, LocalETH}} {
+	for _, none := range [][3]uint32{
+		{LocalETH, 2, LocalWBTC},
+		{LocalETH, 9, LocalBTC},
+		{LocalETH, 1, LocalETH},
+		{1, 1, LocalETH},
+	} {
 		_, ok := c.Route(none[0], none[1], none[2])
 		require.False(t, ok, none)
 		_, ok = c.Counterpart(none[0], none[1], none[2])

@@ -18,7 +18,8 @@ func (b *builder) deploy(records []namedRecord) {
 			b.c.record.Chains = nil
 		} else if r.Salt != records[0].Salt || !sameCommittee(r.Committee, records[0].Committee) ||
 			!reflect.DeepEqual(r.Bitcoin, records[0].Bitcoin) {
-			b.failf("%s: salt, committee or custody differ from %s; one catalogue serves one deployment", r.name, records[0].name)
+			b.failf("%s: salt, committee or custody differ from %s; one catalogue serves one deployment", r.name,
+				records[0].name)
 			continue
 		}
 		for _, d := range r.Chains {
@@ -57,7 +58,8 @@ func (b *builder) deployChain(name string, d ChainDeployment) {
 	b.c.deployments[d.ChainID] = d
 	for _, p := range d.Pools {
 		if p.Token == NativeToken && p.RealDecimals != n.NativeDecimals {
-			b.failf("%s: chain %d pool %d: realDecimals: the native coin has %d, not %d", name, d.ChainID, p.PoolID, n.NativeDecimals, p.RealDecimals)
+			b.failf("%s: chain %d pool %d: realDecimals: the native coin has %d, not %d", name, d.ChainID, p.PoolID,
+				n.NativeDecimals, p.RealDecimals)
 		}
 		b.c.pools = append(b.c.pools, Pool{
 			ChainID: d.ChainID, PoolID: p.PoolID, Anchor: p.Anchor, Token: p.Token, Symbol: p.Symbol,
@@ -100,7 +102,8 @@ func (b *builder) tokens(overrides []Override) {
 			p.Asset, p.Name, p.Icon = a.Key, cmp.Or(p.Name, a.nameOf(p.Symbol)), cmp.Or(p.Icon, a.Icon)
 			continue
 		}
-		b.failf("chain %d pool %d: no asset has the symbol %q; name one under tokens, or add the symbol under assets", p.ChainID, p.PoolID, p.Symbol)
+		b.failf("chain %d pool %d: no asset has the symbol %q; name one under tokens, or add the symbol under assets",
+			p.ChainID, p.PoolID, p.Symbol)
 	}
 	for i := range b.c.mints {
 		m := &b.c.mints[i]
@@ -108,7 +111,8 @@ func (b *builder) tokens(overrides []Override) {
 			m.Asset, m.Name, m.Icon = a.Key, cmp.Or(m.Name, a.nameOf(m.Symbol)), cmp.Or(m.Icon, a.Icon)
 			continue
 		}
-		b.failf("chain %d mint bridge %s: no asset has the symbol %q; name one under tokens, or add the symbol under assets", m.ChainID, m.Address, m.Symbol)
+		b.failf("chain %d mint bridge %s: no asset has the symbol %q; name one under tokens, or add the symbol under assets",
+			m.ChainID, m.Address, m.Symbol)
 	}
 }
 
@@ -242,7 +246,8 @@ type end struct {
 // lane reports whether a lane leads somewhere, and what is wrong with it.
 func (b *builder) lane(from end, l Lane, to end, found bool) bool {
 	bad := func(format string, a ...any) bool {
-		b.failf("lane from %s on chain %d to chain %d: "+format, append([]any{from.address, from.chainID, l.ChainID}, a...)...)
+		b.failf("lane from %s on chain %d to chain %d: "+format,
+			append([]any{from.address, from.chainID, l.ChainID}, a...)...)
 		return false
 	}
 	if l.ChainID == from.chainID {

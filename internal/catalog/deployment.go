@@ -61,8 +61,9 @@ type ChainDeployment struct {
 	Pools           []PoolDeployment      `json:"pools"`
 	MintBridges     []MintBridgeRecord    `json:"mintBridges"`
 	BitcoinRouters  []BitcoinRouterRecord `json:"bitcoinRouters,omitempty"`
-	CustodyKeys     *string               `json:"custodyKeys,omitempty"` // contract that publishes the custody's keys (SR-06)
-	FaucetToken     *string               `json:"faucetToken"`
+	// contract that publishes the custody's keys (SR-06)
+	CustodyKeys *string `json:"custodyKeys,omitempty"`
+	FaucetToken *string `json:"faucetToken"`
 }
 
 // PoolDeployment is one pool of a chain.
@@ -117,7 +118,8 @@ func ParseDeployment(data []byte) (Deployment, error) {
 		return Deployment{}, fmt.Errorf("decode deployment record: line %d: %w", lineAt(data, dec.InputOffset()), err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return Deployment{}, fmt.Errorf("decode deployment record: line %d: data after the record", lineAt(data, dec.InputOffset()))
+		return Deployment{},
+			fmt.Errorf("decode deployment record: line %d: data after the record", lineAt(data, dec.InputOffset()))
 	}
 	return d.Check()
 }
@@ -177,7 +179,8 @@ func (c *recordCheck) committee(m Committee, env Environment) Committee {
 	if m.Threshold > n || 2*m.Threshold <= n {
 		c.add("committee.threshold: must be more than half of the %d members and not more than all, not %d", n, m.Threshold)
 	} else if env != Local && n-m.Threshold < 2 {
-		c.add("committee.threshold: on public networks at least 2 members must be dispensable (SR-23); %d of %d leaves %d", m.Threshold, n, n-m.Threshold)
+		c.add("committee.threshold: on public networks at least 2 members must be dispensable (SR-23); %d of %d leaves %d",
+			m.Threshold, n, n-m.Threshold)
 	}
 	for i := range m.Members {
 		m.Members[i] = c.address(fmt.Sprintf("committee.members[%d]", i), m.Members[i])

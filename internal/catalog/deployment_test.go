@@ -38,26 +38,86 @@ func TestRecordErrors(t *testing.T) {
 		"committee.threshold: must be more than half of":                func(d *Deployment) { d.Committee.Threshold = 1 },
 		"committee.epoch: must be":                                      func(d *Deployment) { d.Committee.Epoch = 0 },
 		"committee.epoch: must be from 1 to 4294967295, not 4294967296": func(d *Deployment) { d.Committee.Epoch = 1 << 32 },
-		"committee.members[2]: members must ascend strictly":            func(d *Deployment) { d.Committee.Members[2] = d.Committee.Members[0] },
-		"chains: at least one":                                          func(d *Deployment) { d.Chains = nil },
-		"chains[1].chainId: 910001001 is listed twice":                  func(d *Deployment) { d.Chains[1].ChainID = LocalETH },
-		"chains[0].chainId: must be":                                    func(d *Deployment) { d.Chains[0].ChainID = 0 },
-		"chains[0].genesisHash":                                         func(d *Deployment) { d.Chains[0].GenesisHash = "" },
-		"chains[0].bridge: must not be the zero address":                func(d *Deployment) { d.Chains[0].Bridge = "0x0000000000000000000000000000000000000000" },
-		`chains[0].bridge: "" is not an address`:                        func(d *Deployment) { d.Chains[0].Bridge = "" },
-		"chains[0].lens: ":                                              func(d *Deployment) { d.Chains[0].Lens = "1002" },
-		"chains[0].timelock: ":                                          func(d *Deployment) { d.Chains[0].Timelock = "0xzz" },
-		"wrong checksum":                                                func(d *Deployment) { d.Chains[0].Permit2 = ptr("0x000000000022d473030F116dDEE9F6B43aC78BA3") },
-		"chains[0].pools[0].poolId: must be at least 1":                 func(d *Deployment) { d.Chains[0].Pools[0].PoolID = 0 },
-		"chains[0].pools[1].poolId: 1 is used twice":                    func(d *Deployment) { d.Chains[0].Pools[1].PoolID = 1 },
-		"chains[0].pools[1].anchor: 0x":                                 func(d *Deployment) { d.Chains[0].Pools[1].Anchor = d.Chains[0].Pools[0].Anchor },
-		"chains[0].mintBridges[0].address: 0x":                          func(d *Deployment) { d.Chains[0].MintBridges[0].Address = d.Chains[0].Pools[0].Anchor },
-		"chains[0].pools[0].symbol":                                     func(d *Deployment) { d.Chains[0].Pools[0].Symbol = " USDT" },
-		"chains[0].pools[0].commonDecimals: scale 6 to 7 decimals":      func(d *Deployment) { d.Chains[0].Pools[0].CommonDecimals = 7 },
-		`chains[0].mintBridges[0].mode: "burn"`:                         func(d *Deployment) { d.Chains[0].MintBridges[0].Mode = "burn" },
-		"chains[0].pools[0].lanes[1].chainId: 910001002 is li":          func(d *Deployment) { d.Chains[0].Pools[0].Lanes[1].ChainID = LocalBTC },
-		"chains[0].pools[0].lanes[0].remoteAnchor: must not":            func(d *Deployment) { d.Chains[0].Pools[0].Lanes[0].RemoteAnchor = word(0) },
-		"chains[0].pools[0].lanes[0].chainId: must be":                  func(d *Deployment) { d.Chains[0].Pools[0].Lanes[0].ChainID = 0 },
+		"committee.members[2]: members must ascend strictly": func(
+			d *Deployment,
+		) {
+			d.Committee.Members[2] = d.Committee.Members[0]
+		},
+		"chains: at least one": func(d *Deployment) { d.Chains = nil },
+		"chains[1].chainId: 910001001 is listed twice": func(
+			d *Deployment,
+		) {
+			d.Chains[1].ChainID = LocalETH
+		},
+		"chains[0].chainId: must be": func(d *Deployment) { d.Chains[0].ChainID = 0 },
+		"chains[0].genesisHash":      func(d *Deployment) { d.Chains[0].GenesisHash = "" },
+		"chains[0].bridge: must not be the zero address": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Bridge = "0x0000000000000000000000000000000000000000"
+		},
+		`chains[0].bridge: "" is not an address`: func(d *Deployment) { d.Chains[0].Bridge = "" },
+		"chains[0].lens: ":                       func(d *Deployment) { d.Chains[0].Lens = "1002" },
+		"chains[0].timelock: ": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Timelock = "0xzz"
+		},
+		"wrong checksum": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Permit2 = ptr("0x000000000022d473030F116dDEE9F6B43aC78BA3")
+		},
+		"chains[0].pools[0].poolId: must be at least 1": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[0].PoolID = 0
+		},
+		"chains[0].pools[1].poolId: 1 is used twice": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[1].PoolID = 1
+		},
+		"chains[0].pools[1].anchor: 0x": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[1].Anchor = d.Chains[0].Pools[0].Anchor
+		},
+		"chains[0].mintBridges[0].address: 0x": func(
+			d *Deployment,
+		) {
+			d.Chains[0].MintBridges[0].Address = d.Chains[0].Pools[0].Anchor
+		},
+		"chains[0].pools[0].symbol": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[0].Symbol = " USDT"
+		},
+		"chains[0].pools[0].commonDecimals: scale 6 to 7 decimals": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[0].CommonDecimals = 7
+		},
+		`chains[0].mintBridges[0].mode: "burn"`: func(
+			d *Deployment,
+		) {
+			d.Chains[0].MintBridges[0].Mode = "burn"
+		},
+		"chains[0].pools[0].lanes[1].chainId: 910001002 is li": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[0].Lanes[1].ChainID = LocalBTC
+		},
+		"chains[0].pools[0].lanes[0].remoteAnchor: must not": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[0].Lanes[0].RemoteAnchor = word(0)
+		},
+		"chains[0].pools[0].lanes[0].chainId: must be": func(
+			d *Deployment,
+		) {
+			d.Chains[0].Pools[0].Lanes[0].ChainID = 0
+		},
 	} {
 		t.Run(want, func(t *testing.T) {
 			d := localRecord()
@@ -87,10 +147,13 @@ func TestSR23_CommitteeOnPublicNetworks(t *testing.T) {
 
 func TestRecordDecoderIsStrict(t *testing.T) {
 	for name, tc := range map[string]struct{ data, want string }{
-		"unknown field":      {"{\n\"version\": 1,\n\"extra\": 1 }", `unknown field "extra"`},
-		"trailing":           {string(asJSON(t, localRecord())) + "{}", "data after the record"},
-		"cut":                {"{", "unexpected EOF"},
-		"id over 32 bits":    {"{\n\"chains\": [\n{ \"chainId\": 4294967296 }] }", "line 3: json: cannot unmarshal number 4294967296"},
+		"unknown field": {"{\n\"version\": 1,\n\"extra\": 1 }", `unknown field "extra"`},
+		"trailing":      {string(asJSON(t, localRecord())) + "{}", "data after the record"},
+		"cut":           {"{", "unexpected EOF"},
+		"id over 32 bits": {
+			"{\n\"chains\": [\n{ \"chainId\": 4294967296 }] }",
+			"line 3: json: cannot unmarshal number 4294967296",
+		},
 		"too big":            {strings.Repeat(" ", maxRecordBytes+1), "more than 4194304"},
 		"not even an object": {"7", "cannot unmarshal number"},
 	} {
@@ -159,7 +222,8 @@ func TestRecordsOfOneDeploymentJoin(t *testing.T) {
 	require.ErrorContains(t, err, "chain 910001001 has more than one deployment")
 	two.Salt = word(0x5a18)
 	_, err = Compose(Local, nil, one, two)
-	require.ErrorContains(t, err, "deployment 2: salt, committee or custody differ from deployment 1; one catalogue serves one deployment")
+	require.ErrorContains(t, err,
+		"deployment 2: salt, committee or custody differ from deployment 1; one catalogue serves one deployment")
 }
 
 // Whatever bytes come in, an accepted record survives writing and reading.

@@ -23,13 +23,17 @@ func ptr[T any](v T) *T { return &v }
 // 910001003, the test token, and a mint bridge pair of USDC.
 func localRecord() Deployment {
 	pool := func(id uint32, anchor, token, symbol string, real, common uint8, lanes ...Lane) PoolDeployment {
-		return PoolDeployment{PoolID: id, Anchor: anchor, Token: token, Symbol: symbol, RealDecimals: real, CommonDecimals: common, Lanes: lanes}
+		return PoolDeployment{
+			PoolID: id, Anchor: anchor, Token: token, Symbol: symbol, RealDecimals: real,
+			CommonDecimals: common, Lanes: lanes,
+		}
 	}
 	to := func(chain uint32, anchor int) Lane { return Lane{ChainID: chain, RemoteAnchor: word(anchor)} }
 	chain := func(id uint32, base int) ChainDeployment {
 		return ChainDeployment{
 			ChainID: id, GenesisHash: word(base), DeployedAtBlock: 3,
-			Bridge: addr(base + 1), Lens: addr(base + 2), Timelock: addr(base + 3), Pools: []PoolDeployment{}, MintBridges: []MintBridgeRecord{},
+			Bridge: addr(base + 1), Lens: addr(base + 2), Timelock: addr(base + 3), Pools: []PoolDeployment{},
+			MintBridges: []MintBridgeRecord{},
 		}
 	}
 	a, b, c := chain(LocalETH, 0x1000), chain(LocalBTC, 0x2000), chain(LocalWBTC, 0x3000)
@@ -38,7 +42,10 @@ func localRecord() Deployment {
 		pool(1, addr(0x1010), addr(0x10aa), "USDT", 6, 6, to(LocalBTC, 0x2011), to(LocalWBTC, 0x3010)),
 		pool(2, addr(0x1012), addr(0x10ff), "tERC20", 18, 18, to(LocalBTC, 0x2012)),
 	}
-	a.MintBridges = []MintBridgeRecord{{Address: addr(0x1020), Token: addr(0x10cc), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: MintModeLock, Remotes: []Lane{to(LocalWBTC, 0x3020)}}}
+	a.MintBridges = []MintBridgeRecord{{
+		Address: addr(0x1020), Token: addr(0x10cc), Symbol: "USDC", Decimals: 6,
+		CommonDecimals: 6, Mode: MintModeLock, Remotes: []Lane{to(LocalWBTC, 0x3020)},
+	}}
 	b.Pools = []PoolDeployment{
 		pool(1, addr(0x2010), NativeToken, "BTC", 18, 8, to(LocalWBTC, 0x3012)),
 		pool(2, addr(0x2011), addr(0x20aa), "USDT", 18, 6, to(LocalETH, 0x1010), to(LocalWBTC, 0x3010)),
@@ -48,7 +55,10 @@ func localRecord() Deployment {
 		pool(1, addr(0x3010), addr(0x30aa), "USDT", 6, 6, to(LocalETH, 0x1010), to(LocalBTC, 0x2011)),
 		pool(2, addr(0x3012), addr(0x30bb), "WBTC", 8, 8, to(LocalBTC, 0x2010)),
 	}
-	c.MintBridges = []MintBridgeRecord{{Address: addr(0x3020), Token: addr(0x30cc), Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Mode: MintModeMint, Remotes: []Lane{to(LocalETH, 0x1020)}}}
+	c.MintBridges = []MintBridgeRecord{{
+		Address: addr(0x3020), Token: addr(0x30cc), Symbol: "USDC", Decimals: 6,
+		CommonDecimals: 6, Mode: MintModeMint, Remotes: []Lane{to(LocalETH, 0x1020)},
+	}}
 	return Deployment{
 		Version: 1, Network: Local, Salt: word(0x5a17), CreatedAt: time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC),
 		Committee: Committee{Epoch: 1, Threshold: 2, Members: []string{addr(0xa1), addr(0xa2), addr(0xa3)}},

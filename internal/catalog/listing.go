@@ -80,10 +80,13 @@ func (c *Catalog) CheckCaps(caps []LaneCap) error {
 			dst, haveDst := byLane[laneKey{remote, r.Dst.PoolID, p.ChainID}]
 			switch {
 			case !haveSrc || !haveDst:
-				problems = append(problems, fmt.Errorf("caps of the lane from chain %d pool %d to chain %d pool %d are missing", p.ChainID, p.PoolID, remote, r.Dst.PoolID))
+				problems = append(problems,
+					fmt.Errorf("caps of the lane from chain %d pool %d to chain %d pool %d are missing", p.ChainID, p.PoolID, remote,
+						r.Dst.PoolID))
 			case src.CapOut.Cmp(dst.CapIn) > 0:
-				problems = append(problems, fmt.Errorf("chain %d pool %d may send %s to chain %d, more than the %s that pool %d there may receive (SR-27)",
-					p.ChainID, p.PoolID, src.CapOut, remote, dst.CapIn, r.Dst.PoolID))
+				problems = append(problems,
+					fmt.Errorf("chain %d pool %d may send %s to chain %d, more than the %s that pool %d there may receive (SR-27)",
+						p.ChainID, p.PoolID, src.CapOut, remote, dst.CapIn, r.Dst.PoolID))
 			}
 		}
 	}

@@ -27,7 +27,8 @@ func TestListingRule_5_23(t *testing.T) {
 			id = 7
 		}
 		got := Flags{IsActive: active, IsPoolActive: pool, IsPoolProdActive: prod}.listed(id, testMode)
-		require.Equal(t, want, got, "active=%v poolId=%v prod=%v pool=%v productionTest=%v", active, hasPool, prod, pool, testMode)
+		require.Equal(t, want, got, "active=%v poolId=%v prod=%v pool=%v productionTest=%v", active, hasPool, prod,
+			pool, testMode)
 	}
 }
 
@@ -39,7 +40,8 @@ func TestListedChains_5_23(t *testing.T) {
 		d := localRecord()
 		d.Chains = d.Chains[:1]
 		d.Chains[0].Pools, d.Chains[0].MintBridges = d.Chains[0].Pools[:1], nil
-		c := composed(t, fmt.Sprintf(`{version: 1, environment: local, tokens: [{chain: 910001001, pool: 1, isActive: %v, isPoolActive: %v, isPoolProdActive: %v}]}`, active, pool, prod), d)
+		c := composed(t,
+			fmt.Sprintf(`{version: 1, environment: local, tokens: [{chain: 910001001, pool: 1, isActive: %v, isPoolActive: %v, isPoolProdActive: %v}]}`, active, pool, prod), d)
 		if active && (prod || testMode && pool) {
 			require.Len(t, c.Listed(testMode), 1)
 			require.Len(t, c.Listed(testMode)[0].Tokens, 1)
@@ -95,7 +97,8 @@ func TestSR27_Caps(t *testing.T) {
 
 	more := caps()
 	more[0].CapOut = amount.New(101)
-	require.EqualError(t, c.CheckCaps(more), "chain 910001001 pool 1 may send 101 to chain 910001002, more than the 100 that pool 2 there may receive (SR-27)")
+	require.EqualError(t, c.CheckCaps(more),
+		"chain 910001001 pool 1 may send 101 to chain 910001002, more than the 100 that pool 2 there may receive (SR-27)")
 	less := caps()
 	less[0].CapOut, less[0].CapIn = amount.New(0), amount.New(1000)
 	require.NoError(t, c.CheckCaps(less))

@@ -37,7 +37,8 @@ func TestExampleFileLoads(t *testing.T) {
 	record, ok := c.Record()
 	require.True(t, ok)
 	require.Equal(t, 3, record.Committee.Threshold)
-	require.Equal(t, "0x00000000000000000000000000000000000000A1", record.Committee.Members[0], "addresses come back checksummed")
+	require.Equal(t, "0x00000000000000000000000000000000000000A1", record.Committee.Members[0],
+		"addresses come back checksummed")
 
 	// Production: the pool of the extra network is not open to everybody yet.
 	chains := func(l []Listing) (ids []uint32) {
@@ -93,21 +94,36 @@ extraNetworks:
 func TestStrictFileErrors(t *testing.T) {
 	head := "version: 1\nenvironment: testnet\n"
 	for name, tc := range map[string]struct{ yaml, want string }{
-		"unknown field":         {head + "netwroks: {}\n", "op.yaml: yaml: unmarshal errors:\n  line 3: field netwroks not found"},
-		"unknown inner field":   {head + "networks:\n  97:\n    rcp: []\n", "line 5: field rcp not found"},
-		"wrong type":            {head + "networks:\n  97:\n    rpc: 7\n", "line 5: cannot unmarshal"},
-		"key twice":             {head + "networks: {}\nnetworks: {}\n", "line 4: mapping key \"networks\" already defined at line 3"},
-		"chain twice":           {head + "networks:\n  97: {}\n  0x61: {}\n", `op.yaml:5: networks.0x61: write the chain id "0x61" as a plain decimal number`},
+		"unknown field": {
+			head + "netwroks: {}\n",
+			"op.yaml: yaml: unmarshal errors:\n  line 3: field netwroks not found",
+		},
+		"unknown inner field": {head + "networks:\n  97:\n    rcp: []\n", "line 5: field rcp not found"},
+		"wrong type":          {head + "networks:\n  97:\n    rpc: 7\n", "line 5: cannot unmarshal"},
+		"key twice": {
+			head + "networks: {}\nnetworks: {}\n",
+			"line 4: mapping key \"networks\" already defined at line 3",
+		},
+		"chain twice": {
+			head + "networks:\n  97: {}\n  0x61: {}\n",
+			`op.yaml:5: networks.0x61: write the chain id "0x61" as a plain decimal number`,
+		},
 		"chain id over 32 bits": {head + "networks:\n  4294967296: {}\n", "line 4: cannot unmarshal"},
 		"negative chain id":     {head + "tokens: [{ chain: -1, pool: 1 }]\n", "line 3: cannot unmarshal"},
 		"empty":                 {"", "op.yaml: the file is empty"},
 		"comment only":          {"# nothing\n", "op.yaml: the file is empty"},
 		"two documents":         {head + "---\n" + head, "only one YAML document is allowed"},
-		"version":               {"version: 2\nenvironment: local\n", `op.yaml:1: version: 2 is not supported, write "version: 1"`},
-		"environment":           {"version: 1\nenvironment: prod\n", `op.yaml:2: environment: "prod" is not mainnet, testnet or local`},
-		"no environment":        {"version: 1\n", `environment: "" is not mainnet, testnet or local`},
-		"not a mapping":         {"- a\n", "op.yaml: yaml: unmarshal errors"},
-		"too big":               {head + strings.Repeat("#", maxRecordBytes), "more than 4194304"},
+		"version": {
+			"version: 2\nenvironment: local\n",
+			`op.yaml:1: version: 2 is not supported, write "version: 1"`,
+		},
+		"environment": {
+			"version: 1\nenvironment: prod\n",
+			`op.yaml:2: environment: "prod" is not mainnet, testnet or local`,
+		},
+		"no environment": {"version: 1\n", `environment: "" is not mainnet, testnet or local`},
+		"not a mapping":  {"- a\n", "op.yaml: yaml: unmarshal errors"},
+		"too big":        {head + strings.Repeat("#", maxRecordBytes), "more than 4194304"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := ParseOverride("op.yaml", []byte(tc.yaml))
@@ -135,30 +151,62 @@ func TestEnvironmentsDoNotMix(t *testing.T) {
 func TestSR25_IDCollisions(t *testing.T) {
 	network := `{ id: %d, kind: evm, slug: x, name: X, label: X, symbol: ETH, nativeName: Ether, nativeDecimals: 18, nativeAsset: eth, icon: x, rpc: ["https://x.example"], confirmations: 1, finalityTag: true%s }`
 	for name, tc := range map[string]struct{ rows, want string }{
-		"known id":         {fmt.Sprintf(network, 10, ""), "id: 10 is already OP Mainnet"},
-		"known test id":    {fmt.Sprintf(network, 11155111, ""), "id: 11155111 is already Sepolia"},
-		"local id":         {fmt.Sprintf(network, LocalETH, ""), "id: 910001001 is already Local ETH"},
-		"Bitcoin's id":     {fmt.Sprintf(network, BitcoinMainnet, ""), "id: 2693367830 belongs to Bitcoin-Mainnet"},
-		"TON's id":         {fmt.Sprintf(network, TONTestnet, ""), "id: 2591988700 belongs to Ton-Testnet"},
-		"Solana's id":      {fmt.Sprintf(network, SolanaDevnet, ""), "id: 2479745243 belongs to Solana-Devnet"},
-		"twice":            {fmt.Sprintf(network, 77, "") + ", " + strings.Replace(fmt.Sprintf(network, 77, ""), "slug: x", "slug: y", 1), "id: 77 is already X"},
-		"slug twice":       {fmt.Sprintf(network, 77, "") + ", " + fmt.Sprintf(network, 78, ""), `networks 77 and 78 have the same slug "x"`},
-		"zero":             {fmt.Sprintf(network, 0, ""), "id: must be a chain id from 1 to 4294967295"},
-		"wrong hex":        {fmt.Sprintf(network, 77, `, hexId: "0x4e"`), `hexId: "0x4e" is not 77 in hex, which is "0x4d"`},
-		"padded hex":       {fmt.Sprintf(network, 77, `, hexId: "0x04d"`), `hexId: "0x04d" is not 77 in hex`},
-		"other kind":       {strings.Replace(fmt.Sprintf(network, 77, ""), "kind: evm", "kind: ton", 1), `kind: "ton" is not supported`},
-		"other world":      {fmt.Sprintf(network, 77, ", environment: testnet"), `environment: must be "mainnet" or absent`},
-		"no such asset":    {strings.Replace(fmt.Sprintf(network, 77, ""), "nativeAsset: eth", "nativeAsset: foo", 1), `network 77: nativeAsset: there is no asset "foo"`},
-		"no such role":     {fmt.Sprintf(network, 77, ", roles: [king]"), `roles[0]: "king" is not a role`},
-		"role twice":       {fmt.Sprintf(network, 77, ", roles: [preferredTo, preferredTo]"), `roles[1]: "preferredTo" is listed twice`},
-		"no finality":      {strings.Replace(fmt.Sprintf(network, 77, ""), "finalityTag: true", "finalityTag: false", 1), "finalityDepth: must be at least 1"},
-		"block time":       {fmt.Sprintf(network, 77, ", blockSeconds: .nan"), "blockSeconds: must be from 0"},
-		"slash":            {fmt.Sprintf(network, 77, `, explorer: "https://x.example/"`), "explorer: remove the trailing slash"},
-		"loopback":         {strings.Replace(fmt.Sprintf(network, 77, ""), "https://x.example", "http://127.0.0.1:8545", 1), "must be https"},
-		"not a URL":        {strings.Replace(fmt.Sprintf(network, 77, ""), "https://x.example", "x.example", 1), "is not a URL"},
-		"endpoint twice":   {strings.Replace(fmt.Sprintf(network, 77, ""), `"https://x.example"`, `"https://x.example", "https://x.example"`, 1), "rpc[1]: \"https://x.example\" is listed twice"},
-		"native decimals":  {strings.Replace(fmt.Sprintf(network, 77, ""), "nativeDecimals: 18", "nativeDecimals: 8", 1), "nativeDecimals: must be 18"},
-		"shared with test": {fmt.Sprintf(network, 77, ", alsoIn: [local]"), `alsoIn[0]: "local" cannot share a network of "mainnet"`},
+		"known id":      {fmt.Sprintf(network, 10, ""), "id: 10 is already OP Mainnet"},
+		"known test id": {fmt.Sprintf(network, 11155111, ""), "id: 11155111 is already Sepolia"},
+		"local id":      {fmt.Sprintf(network, LocalETH, ""), "id: 910001001 is already Local ETH"},
+		"Bitcoin's id":  {fmt.Sprintf(network, BitcoinMainnet, ""), "id: 2693367830 belongs to Bitcoin-Mainnet"},
+		"TON's id":      {fmt.Sprintf(network, TONTestnet, ""), "id: 2591988700 belongs to Ton-Testnet"},
+		"Solana's id":   {fmt.Sprintf(network, SolanaDevnet, ""), "id: 2479745243 belongs to Solana-Devnet"},
+		"twice": {fmt.Sprintf(network, 77, "") + ", " + strings.Replace(fmt.Sprintf(network, 77, ""), "slug: x",
+			"slug: y", 1), "id: 77 is already X"},
+		"slug twice": {
+			fmt.Sprintf(network, 77, "") + ", " + fmt.Sprintf(network, 78, ""),
+			`networks 77 and 78 have the same slug "x"`,
+		},
+		"zero":       {fmt.Sprintf(network, 0, ""), "id: must be a chain id from 1 to 4294967295"},
+		"wrong hex":  {fmt.Sprintf(network, 77, `, hexId: "0x4e"`), `hexId: "0x4e" is not 77 in hex, which is "0x4d"`},
+		"padded hex": {fmt.Sprintf(network, 77, `, hexId: "0x04d"`), `hexId: "0x04d" is not 77 in hex`},
+		"other kind": {
+			strings.Replace(fmt.Sprintf(network, 77, ""), "kind: evm", "kind: ton", 1),
+			`kind: "ton" is not supported`,
+		},
+		"other world": {fmt.Sprintf(network, 77, ", environment: testnet"), `environment: must be "mainnet" or absent`},
+		"no such asset": {
+			strings.Replace(fmt.Sprintf(network, 77, ""), "nativeAsset: eth", "nativeAsset: foo", 1),
+			`network 77: nativeAsset: there is no asset "foo"`,
+		},
+		"no such role": {fmt.Sprintf(network, 77, ", roles: [king]"), `roles[0]: "king" is not a role`},
+		"role twice": {
+			fmt.Sprintf(network, 77, ", roles: [preferredTo, preferredTo]"),
+			`roles[1]: "preferredTo" is listed twice`,
+		},
+		"no finality": {
+			strings.Replace(fmt.Sprintf(network, 77, ""), "finalityTag: true", "finalityTag: false", 1),
+			"finalityDepth: must be at least 1",
+		},
+		"block time": {fmt.Sprintf(network, 77, ", blockSeconds: .nan"), "blockSeconds: must be from 0"},
+		"slash": {
+			fmt.Sprintf(network, 77, `, explorer: "https://x.example/"`),
+			"explorer: remove the trailing slash",
+		},
+		"loopback": {
+			strings.Replace(fmt.Sprintf(network, 77, ""), "https://x.example", "http://127.0.0.1:8545", 1),
+			"must be https",
+		},
+		"not a URL": {
+			strings.Replace(fmt.Sprintf(network, 77, ""), "https://x.example", "x.example", 1),
+			"is not a URL",
+		},
+		"endpoint twice": {strings.Replace(fmt.Sprintf(network, 77, ""), `"https://x.example"`,
+			`"https://x.example", "https://x.example"`, 1), "rpc[1]: \"https://x.example\" is listed twice"},
+		"native decimals": {
+			strings.Replace(fmt.Sprintf(network, 77, ""), "nativeDecimals: 18", "nativeDecimals: 8", 1),
+			"nativeDecimals: must be 18",
+		},
+		"shared with test": {
+			fmt.Sprintf(network, 77, ", alsoIn: [local]"),
+			`alsoIn[0]: "local" cannot share a network of "mainnet"`,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := override(t, "version: 1\nenvironment: mainnet\nextraNetworks: ["+tc.rows+"]\n")
@@ -167,13 +215,17 @@ func TestSR25_IDCollisions(t *testing.T) {
 			require.ErrorContains(t, err, "load the catalogue: ")
 		})
 	}
-	_, err := ParseOverride("op.yaml", []byte("version: 1\nenvironment: mainnet\nextraNetworks: ["+fmt.Sprintf(network, uint64(1)<<32, "")+"]\n"))
+	_, err := ParseOverride("op.yaml",
+		[]byte("version: 1\nenvironment: mainnet\nextraNetworks: ["+fmt.Sprintf(network, uint64(1)<<32, "")+"]\n"))
 	require.ErrorContains(t, err, "line 3: cannot unmarshal")
 }
 
 func TestLocalEndpointsMayBeLoopback(t *testing.T) {
 	o := Override{Environment: Local, Networks: map[uint32]NetworkOverride{
-		LocalETH: {RPC: []string{"http://127.0.0.1:8080/rpc/910001001"}, Explorer: ptr("http://localhost:8080/explorer/910001001"), FinalityDepth: ptr(uint64(2))},
+		LocalETH: {
+			RPC:      []string{"http://127.0.0.1:8080/rpc/910001001"},
+			Explorer: ptr("http://localhost:8080/explorer/910001001"), FinalityDepth: ptr(uint64(2)),
+		},
 	}}
 	c, err := Compose(Local, []Override{o})
 	require.NoError(t, err)
@@ -260,7 +312,9 @@ func FuzzParseOverride(f *testing.F) {
 	f.Add(example)
 	f.Add([]byte("version: 1\nenvironment: local\n"))
 	f.Add([]byte("a: &a [*a]"))
-	f.Add([]byte("version: 1\nenvironment: local\nnetworks: &n {910001001: {rpc: [x]}}\nassets: {usdt: {aliases: {A: B}}}\ntokens: [{chain: 910001001, pool: 1, asset: btc}]\n"))
+	f.Add([]byte(
+		"version: 1\nenvironment: local\nnetworks: &n {910001001: {rpc: [x]}}\nassets: {usdt: {aliases: {A: B}}}\ntokens: " +
+			"[{chain: 910001001, pool: 1, asset: btc}]\n"))
 	f.Add([]byte("<<: {version: 1}\nenvironment: local"))
 	d, err := localRecord().Check()
 	require.NoError(f, err)

@@ -75,9 +75,11 @@ type Network struct {
 	AlsoIn      []Environment `json:"alsoIn,omitempty" yaml:"alsoIn"` // further environments that know this network
 	Icon        string        `json:"icon" yaml:"icon"`               // icon key, see Catalog.IconKeys
 
-	RPC      []string `json:"rpc" yaml:"rpc"`                     // public endpoints, best first
-	Explorer string   `json:"explorer" yaml:"explorer"`           // base URL without a trailing slash; empty if none is known
-	GasPrice string   `json:"gasPrice,omitempty" yaml:"gasPrice"` // fixed price in gwei as a decimal string [3.02]; empty: ask the chain
+	RPC []string `json:"rpc" yaml:"rpc"` // public endpoints, best first
+	// base URL without a trailing slash; empty if none is known
+	Explorer string `json:"explorer" yaml:"explorer"`
+	// fixed price in gwei as a decimal string [3.02]; empty: ask the chain
+	GasPrice string `json:"gasPrice,omitempty" yaml:"gasPrice"`
 
 	// Confirmations is how many blocks the web app waits for after a
 	// transaction of the user [9.09]. It is not finality.
@@ -202,7 +204,8 @@ func (n Network) checkReach(out *problems) {
 		}
 	}
 	if n.GasPrice != "" && !validGwei(n.GasPrice) {
-		out.add(fmt.Sprintf("%q is not a positive decimal number of gwei with at most 9 decimals, such as \"0.05\"", n.GasPrice), "gasPrice")
+		out.add(fmt.Sprintf("%q is not a positive decimal number of gwei with at most 9 decimals, such as \"0.05\"",
+			n.GasPrice), "gasPrice")
 	}
 }
 

@@ -26,7 +26,8 @@ func drawRecord(t *rapid.T) Deployment {
 		anchor := func(chain int) int { return 0x10000*(chain+1) + 0x100*(a+1) }
 		for i, chain := range on {
 			p := PoolDeployment{
-				PoolID: uint32(rapid.IntRange(1, 9).Draw(t, "gap") + 10*a), Anchor: addr(anchor(chain)), Token: addr(anchor(chain) + 1),
+				PoolID: uint32(rapid.IntRange(1, 9).Draw(t, "gap") + 10*a), Anchor: addr(anchor(chain)),
+				Token:  addr(anchor(chain) + 1),
 				Symbol: symbol, RealDecimals: real[i], CommonDecimals: CommonDecimals(real...),
 			}
 			for _, other := range on {

@@ -33,7 +33,10 @@ func allNetworks(t *testing.T) map[uint32]Network {
 
 // [3.38], [3.39]: each environment has its Bitcoin, with the id that the rule gives.
 func TestBitcoinNetworks(t *testing.T) {
-	for env, want := range map[Environment]uint32{Mainnet: BitcoinMainnet, Testnet: BitcoinTestnet, Local: BitcoinRegtest} {
+	for env, want := range map[Environment]uint32{
+		Mainnet: BitcoinMainnet, Testnet: BitcoinTestnet,
+		Local: BitcoinRegtest,
+	} {
 		c, err := Load(env, nil)
 		require.NoError(t, err)
 		for id := range bitcoinChains {
@@ -216,7 +219,10 @@ func TestGasPriceForms(t *testing.T) {
 		require.True(t, ok, s)
 		require.Equal(t, want, wei.String(), s)
 	}
-	for _, s := range []string{"", "0", "0.0", "-1", "+1", "1e9", "1/2", ".5", "1.", "0.0000000001", "0x1", " 1", "1_0", strings.Repeat("9", 33)} {
+	for _, s := range []string{
+		"", "0", "0.0", "-1", "+1", "1e9", "1/2", ".5", "1.", "0.0000000001", "0x1", " 1", "1_0",
+		strings.Repeat("9", 33),
+	} {
 		_, ok := Network{GasPrice: s}.GasPriceWei()
 		require.False(t, ok, s)
 	}
@@ -275,8 +281,14 @@ func TestMintPairs_3_51(t *testing.T) {
 	c, err := Load(Testnet, nil)
 	require.NoError(t, err)
 	require.Equal(t, []MintPair{
-		{11155111, 481, "usdc", "USDC", 6, "0xa557070AF02d09F2Daa3371053B7A6D4bEb8023a", "0x97668c00FdD830cFF4578bD66283E512FE2b9C71"},
-		{11155111, 11100, "usdt", "USDT", 6, "0xa49e678eccb9922ca6293bbde16db4403f609eb8", "0x0015035658f57c613102a33d8c97d4441c520ea1"},
+		{
+			11155111, 481, "usdc", "USDC", 6, "0xa557070AF02d09F2Daa3371053B7A6D4bEb8023a",
+			"0x97668c00FdD830cFF4578bD66283E512FE2b9C71",
+		},
+		{
+			11155111, 11100, "usdt", "USDT", 6, "0xa49e678eccb9922ca6293bbde16db4403f609eb8",
+			"0x0015035658f57c613102a33d8c97d4441c520ea1",
+		},
 	}, c.MintPairs())
 	for _, p := range c.MintPairs() {
 		for _, id := range []uint32{p.SrcChain, p.DstChain} {
@@ -302,7 +314,10 @@ func TestMintPairs_3_51(t *testing.T) {
 func TestTokenIDs(t *testing.T) {
 	c, err := Load(Mainnet, nil)
 	require.NoError(t, err)
-	for symbol, id := range map[string]string{"BTC": "82", "ETH": "1", "USDT": "2", "USDC": "3", "DAI": "4", "BNB": "5", "OKB": "6", "SOL": "7"} {
+	for symbol, id := range map[string]string{
+		"BTC": "82", "ETH": "1", "USDT": "2", "USDC": "3", "DAI": "4", "BNB": "5",
+		"OKB": "6", "SOL": "7",
+	} {
 		a, ok := c.AssetByTokenID(id)
 		require.True(t, ok, symbol)
 		require.Equal(t, symbol, a.Symbol)
@@ -380,5 +395,6 @@ func TestGoldenCatalogue(t *testing.T) {
 	}
 	want, err := os.ReadFile(path)
 	require.NoError(t, err)
-	require.True(t, bytes.Equal(want, got), "the catalogue changed; look at the difference, then run this test with -update")
+	require.True(t, bytes.Equal(want, got),
+		"the catalogue changed; look at the difference, then run this test with -update")
 }

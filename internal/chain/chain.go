@@ -1,6 +1,6 @@
 // Package chain is what the bridge needs of a blockchain: four methods and their types. What is peculiar to one chain
-// stays behind its adapter (internal/evm and its siblings); reads for quotes and balances have interfaces of their own at
-// their consumers, so that this one stays small.
+// stays behind its adapter (internal/evm and its siblings); reads for quotes and balances have interfaces of their own
+// at their consumers, so that this one stays small.
 package chain
 
 import (
@@ -46,8 +46,8 @@ var (
 	ErrWrongNode = errors.New("the endpoint answers for another chain")
 )
 
-// Partly is what Submit says when the messages of a delivery do not fare alike. It is ErrLater while any of them may still arrive,
-// and ErrUnpayable when any never will.
+// Partly is what Submit says when the messages of a delivery do not fare alike. It is ErrLater while any of them may
+// still arrive, and ErrUnpayable when any never will.
 type Partly struct {
 	Sent  map[message.UID]TxID  // under way; "" of what is executed already
 	Waits map[message.UID]Wait  // not yet, each for a reason of its own
@@ -116,9 +116,10 @@ type Deposit struct {
 	Block    Block
 	Sender   string        // who signed the transaction, in the chain's own text form
 	Sent     amount.Amount // base units that the sender paid, before the pool's fee; 0 when the chain does not tell
-	Fee      amount.Amount // of the chain's coin, beside the amount, for the destination's network: a Bitcoin router takes it
-	// FinalAt is the height that has to be final before the deposit is: above its own block's where a chain's deposits need
-	// more the more they are worth (SR-21); 0: its own block's.
+	// of the chain's coin, beside the amount, for the destination's network: a Bitcoin router takes it
+	Fee amount.Amount
+	// FinalAt is the height that has to be final before the deposit is: above its own block's where a chain's deposits
+	// need more the more they are worth (SR-21); 0: its own block's.
 	FinalAt uint64
 }
 

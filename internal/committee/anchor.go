@@ -45,8 +45,8 @@ type Anchor struct {
 	Premint amount.Amount
 }
 
-// Anchors derives the anchors from a pinned deployment record. A lane that only one end knows is left out: a message on it
-// is refused. Ends with different common decimals are an error, because the same amount would mean different values.
+// Anchors derives the anchors from a pinned deployment record. A lane that only one end knows is left out: a message on
+// it is refused. Ends with different common decimals are an error, because the same amount would mean different values.
 func Anchors(d catalog.Deployment) ([]Anchor, error) {
 	r := anchorReader{decimals: make(map[AnchorID]uint8)}
 	for _, c := range d.Chains {
@@ -82,7 +82,9 @@ type anchorReader struct {
 	err      error
 }
 
-func (r *anchorReader) contract(chainID uint32, address string, kind AnchorKind, commonDecimals uint8, lanes []catalog.Lane) {
+func (r *anchorReader) contract(chainID uint32, address string, kind AnchorKind, commonDecimals uint8,
+	lanes []catalog.Lane,
+) {
 	if r.err == nil && !common.IsHexAddress(address) {
 		r.err = fmt.Errorf("anchor %q on chain %d is not an address", address, chainID)
 	}
@@ -126,8 +128,8 @@ func (r *anchorReader) add(a Anchor, commonDecimals uint8, lanes []catalog.Lane)
 	r.all = append(r.all, a)
 }
 
-// assetAnchor is the anchor of an asset of Bitcoin: keccak256("bitcoin" | kind u8 | id), the id being nothing for BTC, the
-// ticker in lower case, or a rune's block u64 BE | tx u32 BE.
+// assetAnchor is the anchor of an asset of Bitcoin: keccak256("bitcoin" | kind u8 | id), the id being nothing for BTC,
+// the ticker in lower case, or a rune's block u64 BE | tx u32 BE.
 func assetAnchor(asset string) (message.Bytes32, error) {
 	name, id, _ := strings.Cut(asset, ":")
 	var kind byte
@@ -230,8 +232,8 @@ func (t *anchorTable) walk(from AnchorID) {
 	}
 }
 
-// lane returns both ends of the lane that a message names, if it is registered at both. Both are one anchor of Bitcoin where
-// a message goes back from it to itself.
+// lane returns both ends of the lane that a message names, if it is registered at both. Both are one anchor of Bitcoin
+// where a message goes back from it to itself.
 func (t *anchorTable) lane(m message.Message) (src, dst Anchor, ok bool) {
 	src, okSrc := t.byID[AnchorID{message.SrcChain(m.UID), m.SrcAnchor}]
 	dst, okDst := t.byID[AnchorID{message.DstChain(m.UID), m.DstAnchor}]

@@ -9,15 +9,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 )
 
 func TestAnchorsFromTheRecord(t *testing.T) {
-	const pool, lock, mint = "0x1111111111111111111111111111111111111111", "0x2222222222222222222222222222222222222222", "0x3333333333333333333333333333333333333333"
+	const pool, lock, mint = "0x1111111111111111111111111111111111111111", "0x2222222222222222222222222222222222222222",
+		"0x3333333333333333333333333333333333333333"
 	word := func(address string) message.Bytes32 { return message.FromAddress(common.HexToAddress(address)) }
 	to := func(chainID uint32, address string) []catalog.Lane {
 		return []catalog.Lane{{ChainID: chainID, RemoteAnchor: word(address).String()}}
@@ -25,19 +26,28 @@ func TestAnchorsFromTheRecord(t *testing.T) {
 	record := func() catalog.Deployment {
 		return catalog.Deployment{Chains: []catalog.ChainDeployment{
 			{
-				ChainID: chainA, Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainB, pool)}},
-				MintBridges: []catalog.MintBridgeRecord{{Address: lock, CommonDecimals: 6, Mode: catalog.MintModeLock, Remotes: to(chainB, mint)}},
+				ChainID: chainA,
+				Pools:   []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainB, pool)}},
+				MintBridges: []catalog.MintBridgeRecord{{
+					Address: lock, CommonDecimals: 6, Mode: catalog.MintModeLock,
+					Remotes: to(chainB, mint),
+				}},
 			},
 			{
-				ChainID: chainB, Pools: []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainA, pool)}},
-				MintBridges: []catalog.MintBridgeRecord{{Address: mint, CommonDecimals: 6, Mode: catalog.MintModeMint, Remotes: to(chainA, lock)}},
+				ChainID: chainB,
+				Pools:   []catalog.PoolDeployment{{PoolID: 1, Anchor: pool, CommonDecimals: 6, Lanes: to(chainA, pool)}},
+				MintBridges: []catalog.MintBridgeRecord{{
+					Address: mint, CommonDecimals: 6, Mode: catalog.MintModeMint,
+					Remotes: to(chainA, lock),
+				}},
 			},
 		}}
 	}
 	all, err := committee.Anchors(record())
 	require.NoError(t, err)
 	require.Len(t, all, 4)
-	require.Equal(t, []committee.AnchorKind{committee.AnchorPool, committee.AnchorLock, committee.AnchorPool, committee.AnchorMint},
+	require.Equal(t,
+		[]committee.AnchorKind{committee.AnchorPool, committee.AnchorLock, committee.AnchorPool, committee.AnchorMint},
 		[]committee.AnchorKind{all[0].Kind, all[1].Kind, all[2].Kind, all[3].Kind})
 	require.Equal(t, map[uint32]message.Bytes32{chainB: word(mint)}, all[1].Remotes)
 
@@ -82,7 +92,8 @@ func TestOneSidedLaneIsUnknown(t *testing.T) {
 
 // Bitcoin's assets are escrows, their routers elsewhere supplies, and a lane between them needs both ends.
 func TestAnchorsOfBitcoin(t *testing.T) {
-	const router, other, native = "0x4444444444444444444444444444444444444444", "0x5555555555555555555555555555555555555555", "0x6666666666666666666666666666666666666666"
+	const router, other, native = "0x4444444444444444444444444444444444444444",
+		"0x5555555555555555555555555555555555555555", "0x6666666666666666666666666666666666666666"
 	const bitcoin uint32 = 910002001
 	word := func(address string) message.Bytes32 { return message.FromAddress(common.HexToAddress(address)) }
 	asset := func(text string) message.Bytes32 {
@@ -109,7 +120,8 @@ func TestAnchorsOfBitcoin(t *testing.T) {
 		}},
 		Chains: []catalog.ChainDeployment{
 			{ChainID: chainA, BitcoinRouters: []catalog.BitcoinRouterRecord{
-				on(router, "btc", catalog.RouterToken), on(other, "brc20:cway", catalog.RouterToken), on(pool1, "rune:840106:129", catalog.RouterToken),
+				on(router, "btc", catalog.RouterToken), on(other, "brc20:cway", catalog.RouterToken),
+				on(pool1, "rune:840106:129", catalog.RouterToken),
 			}},
 			{ChainID: chainB, BitcoinRouters: []catalog.BitcoinRouterRecord{on(native, "btc", catalog.RouterNative)}},
 		},
@@ -120,16 +132,21 @@ func TestAnchorsOfBitcoin(t *testing.T) {
 	for _, a := range all {
 		got[a.AnchorID] = a
 	}
-	btc, token, runes := got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("btc")}], got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("brc20:cway")}],
+	btc, token, runes := got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("btc")}],
+		got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("brc20:cway")}],
 		got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("rune:840106:129")}]
 	for _, a := range []committee.Anchor{btc, token, runes} {
 		require.Equal(t, committee.AnchorLock, a.Kind)
 		require.True(t, a.Returns)
 	}
-	require.Equal(t, map[uint32]message.Bytes32{chainA: word(router), chainB: word(native)}, btc.Remotes, "a closed lane is drained (SR-29)")
+	require.Equal(t, map[uint32]message.Bytes32{chainA: word(router), chainB: word(native)}, btc.Remotes,
+		"a closed lane is drained (SR-29)")
 	require.Equal(t, map[uint32]message.Bytes32{chainA: word(other)}, token.Remotes)
 	require.Empty(t, runes.Remotes, "one end alone is no lane")
-	for _, id := range []committee.AnchorID{{ChainID: chainA, Anchor: word(router)}, {ChainID: chainB, Anchor: word(native)}} {
+	for _, id := range []committee.AnchorID{
+		{ChainID: chainA, Anchor: word(router)},
+		{ChainID: chainB, Anchor: word(native)},
+	} {
 		require.Equal(t, committee.AnchorMint, got[id].Kind)
 		require.False(t, got[id].Returns)
 		require.Equal(t, map[uint32]message.Bytes32{bitcoin: asset("btc")}, got[id].Remotes)
@@ -185,12 +202,15 @@ func TestRoutersSupply_INV01(t *testing.T) {
 	}}
 	at := chain.Cursor{Height: 3, Hash: "0xb"}
 	r := reads{common.HexToAddress(token), common.HexToAddress(native), amount.New(1001)}
-	state, err := committee.NewDestination(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.token), committee.AnchorMint, at)
+	state, err := committee.NewDestination(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.token),
+		committee.AnchorMint, at)
 	require.NoError(t, err)
 	require.Equal(t, committee.AnchorState{Supply: amount.New(11)}, state)
-	state, err = committee.NewDestination(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.native), committee.AnchorMint, at)
+	state, err = committee.NewDestination(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.native),
+		committee.AnchorMint, at)
 	require.NoError(t, err)
 	require.Equal(t, committee.AnchorState{Supply: amount.New(1)}, state)
-	_, err = committee.NewDestination(d, r, nil).Anchor(t.Context(), message.FromAddress(r.native), committee.AnchorMint, at)
+	_, err = committee.NewDestination(d, r, nil).Anchor(t.Context(), message.FromAddress(r.native),
+		committee.AnchorMint, at)
 	require.Error(t, err, "never taken for nothing")
 }

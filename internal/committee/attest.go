@@ -38,8 +38,8 @@ func (r Request) check() error {
 	return nil
 }
 
-// Attest signs a batch after the member's own second look at every message, or returns Refusals that name all messages in
-// the way. Other errors: ErrRequest, and faults of the store.
+// Attest signs a batch after the member's own second look at every message, or returns Refusals that name all messages
+// in the way. Other errors: ErrRequest, and faults of the store.
 func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, error) {
 	if m.cfg.Retired {
 		return message.Signature{}, m.gone(r)
@@ -80,7 +80,8 @@ func (m *Member) gone(r Request) error {
 	}
 	var refusals Refusals
 	for _, it := range r.Items {
-		refusals = append(refusals, *refuse(it.Message.UID, CodeRefused, retryHuman, "the member left the committee before epoch %d", m.cfg.Set.Epoch))
+		refusals = append(refusals,
+			*refuse(it.Message.UID, CodeRefused, retryHuman, "the member left the committee before epoch %d", m.cfg.Set.Epoch))
 	}
 	return merge(refusals)
 }
@@ -114,7 +115,8 @@ func (m *Member) screen(r Request) ([]message.Payload, Refusals) {
 func (m *Member) screenOne(dstChain uint32, msg message.Message) (message.Payload, *Refusal) {
 	uid := msg.UID
 	if message.DstChain(uid) != dstChain {
-		return message.Payload{}, refuse(uid, CodeRefused, 0, "it is for chain %d, the batch for %d", message.DstChain(uid), dstChain)
+		return message.Payload{},
+			refuse(uid, CodeRefused, 0, "it is for chain %d, the batch for %d", message.DstChain(uid), dstChain)
 	}
 	p, err := message.DecodePayload(msg.Payload)
 	if err != nil {
@@ -138,8 +140,8 @@ var (
 	errNaught = errors.New("amount must not be zero")
 )
 
-// kindRules: SR-14 demands a refund address of everything but a refund, which is never sent on. What goes back on its own
-// chain is a return, and nothing else is.
+// kindRules: SR-14 demands a refund address of everything but a refund, which is never sent on. What goes back on its
+// own chain is a return, and nothing else is.
 func kindRules(src, dst Anchor, p message.Payload) error {
 	pool := src.Kind == AnchorPool
 	back := p.Kind == message.KindRefund || p.Kind == message.KindReturn
@@ -220,8 +222,8 @@ func compact(found []*Refusal) Refusals {
 	return rs
 }
 
-// conserve makes sure that the ledgers of both ends of every lane were compared at the newest recorded block, applies the
-// rules that hold over all chains, and refuses what touches a halt (INV-01, SR-13).
+// conserve makes sure that the ledgers of both ends of every lane were compared at the newest recorded block, applies
+// the rules that hold over all chains, and refuses what touches a halt (INV-01, SR-13).
 func (m *Member) conserve(ctx context.Context, r Request, payloads []message.Payload) (Refusals, error) {
 	problems := m.compareAll(ctx, r)
 	groups := make(map[int]error)
@@ -284,8 +286,9 @@ func (m *Member) compareAll(ctx context.Context, r Request) map[AnchorID]error {
 	return problems
 }
 
-// escrow: what a lock anchor gives back was locked there before, so one batch never asks it for more than its backing. A
-// pool may be asked for more than it has: the delivery becomes a claim, and nothing leaves until somebody provides it.
+// escrow: what a lock anchor gives back was locked there before, so one batch never asks it for more than its backing.
+// A pool may be asked for more than it has: the delivery becomes a claim, and nothing leaves until somebody provides
+// it.
 func (m *Member) escrow(ctx context.Context, r Request, payloads []message.Payload) (Refusals, error) {
 	asked := make(map[AnchorID]Line)
 	for i, it := range r.Items {

@@ -35,7 +35,10 @@ func NewClient(c ClientConfig) (*Client, error) {
 	if c.Timeout <= 0 {
 		c.Timeout = defaultTimeout
 	}
-	asks, err := memberclient.New(memberclient.Config{URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 64, MaxAnswer: maxAnswer})
+	asks, err := memberclient.New(memberclient.Config{
+		URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 64,
+		MaxAnswer: maxAnswer,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -140,13 +143,14 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 		return MemberStatus{}, err
 	}
 	return MemberStatus{
-		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts), Custody: w.Custody,
+		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts),
+		Custody:    w.Custody,
 		Deployment: terms,
 	}, nil
 }
 
-// Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It is
-// what a relay plans with; what members sign rests on their own.
+// Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It
+// is what a relay plans with; what members sign rests on their own.
 func (c *Client) Collected(ctx context.Context) (map[AnchorID]amount.Amount, error) {
 	status, body, err := c.http.Get(ctx, "/v1/ledger")
 	if err != nil {

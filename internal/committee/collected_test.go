@@ -12,8 +12,8 @@ import (
 	"causeway/internal/message"
 )
 
-// What a withdrawal burns beyond its message is the fee reserve's: known once it is final, over all chains of the asset, and
-// never before the ledger was compared (SR-12).
+// What a withdrawal burns beyond its message is the fee reserve's: known once it is final, over all chains of the
+// asset, and never before the ledger was compared (SR-12).
 func TestCollected_SR12(t *testing.T) {
 	w, _ := newCustodyWorld(t, 2, 3)
 	w.seed(1000)

@@ -55,8 +55,8 @@ func (l Line) Backing() (amount.Amount, error) {
 	return backing, nil
 }
 
-// Issued is out − in of a mint anchor, what the bridge minted and has not burned, plus what was there before. It is never
-// negative: ErrConservation.
+// Issued is out − in of a mint anchor, what the bridge minted and has not burned, plus what was there before. It is
+// never negative: ErrConservation.
 func (l Line) Issued(premint amount.Amount) (amount.Amount, error) {
 	in, err := l.in()
 	if err != nil {

@@ -19,7 +19,8 @@ type clock struct{ at time.Time }
 
 func (c *clock) now() time.Time { return c.at }
 
-// newCustodyWorld is a world in which chain A is like Bitcoin: its escrow takes and gives back, and its final blocks may go.
+// newCustodyWorld is a world in which chain A is like Bitcoin: its escrow takes and gives back, and its final blocks
+// may go.
 func newCustodyWorld(t require.TestingT, k, n int) (*world, *clock) {
 	at := &clock{time.Unix(1_800_000_000, 0)}
 	w := newWorld(t, k, n, func(_ int, c *committee.Config) {
@@ -41,8 +42,8 @@ func backPayload(change func(p *message.Payload)) message.Payload {
 	return p
 }
 
-// A deposit of Bitcoin that cannot be credited goes back: a message of its anchor to itself, without a refund address (SR-14).
-// No pause stops it (INV-10), it is paid once (INV-02), and the ledger counts it in and out (INV-01).
+// A deposit of Bitcoin that cannot be credited goes back: a message of its anchor to itself, without a refund address
+// (SR-14). No pause stops it (INV-10), it is paid once (INV-02), and the ledger counts it in and out (INV-01).
 func TestReturn_INV01_INV02_INV10_SR14(t *testing.T) {
 	w, _ := newCustodyWorld(t, 2, 3)
 	w.seed(1000)
@@ -135,9 +136,9 @@ func TestRefundTowardsBitcoin_SR14_INV08(t *testing.T) {
 	require.NoError(t, w.members[0].AuditNow(context.Background()))
 }
 
-// SR-20, SR-14, INV-01, INV-05: a withdrawal that Bitcoin cancelled comes back once, whole, and to whom it named, whatever is
-// paused, and only once the marker is final; the ledgers of both ends hold. Cancelled, it is signed no more; and a refund without
-// its marker is not signed at all.
+// SR-20, SR-14, INV-01, INV-05: a withdrawal that Bitcoin cancelled comes back once, whole, and to whom it named,
+// whatever is paused, and only once the marker is final; the ledgers of both ends hold. Cancelled, it is signed no
+// more; and a refund without its marker is not signed at all.
 func TestCancelledWithdrawal_SR20_SR14_INV01_INV05(t *testing.T) {
 	w, _ := newCustodyWorld(t, 2, 3)
 	w.seed(1000)
@@ -201,8 +202,8 @@ func TestCancelledWithdrawal_SR20_SR14_INV01_INV05(t *testing.T) {
 	requireCode(t, err, committee.CodeExecuted)
 }
 
-// SR-20, SR-21, INV-04: a marker that leaves the chain before its refund was signed takes the refund with it; what is signed then
-// is the withdrawal again, or the refund of a new marker.
+// SR-20, SR-21, INV-04: a marker that leaves the chain before its refund was signed takes the refund with it; what is
+// signed then is the withdrawal again, or the refund of a new marker.
 func TestCancelledWithdrawal_INV04_MarkerVanishes(t *testing.T) {
 	w, _ := newCustodyWorld(t, 2, 3)
 	w.seed(1000)
@@ -262,9 +263,9 @@ func minted(t *testing.T) (*world, *clock, committee.Item) {
 	return w, at, gone
 }
 
-// SR-21: a deficit after a deep reorganisation stops the asset at once, is latched and published after the grace, and ends
-// with a typed top-up and an operator's word. Deposits that are not minted yet do not hide it, a restart does not forget it,
-// and other assets go on.
+// SR-21: a deficit after a deep reorganisation stops the asset at once, is latched and published after the grace, and
+// ends with a typed top-up and an operator's word. Deposits that are not minted yet do not hide it, a restart does not
+// forget it, and other assets go on.
 func TestDeepReorganisation_SR21_INV01(t *testing.T) {
 	w, at, gone := minted(t)
 	ctx := context.Background()
@@ -298,7 +299,11 @@ func TestDeepReorganisation_SR21_INV01(t *testing.T) {
 		halts[committee.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor}] = true
 		require.Contains(t, h.Reason, "left the chain")
 	}
-	all := []committee.AnchorID{{ChainID: chainA, Anchor: lockA}, {ChainID: chainB, Anchor: mintB}, {ChainID: chainC, Anchor: mintC}}
+	all := []committee.AnchorID{
+		{ChainID: chainA, Anchor: lockA},
+		{ChainID: chainB, Anchor: mintB},
+		{ChainID: chainC, Anchor: mintC},
+	}
 	require.Len(t, halts, 3)
 	for _, id := range all {
 		require.True(t, halts[id], id)
@@ -328,7 +333,8 @@ func TestDeepReorganisation_SR21_INV01(t *testing.T) {
 	require.NoError(t, m.AuditNow(ctx))
 }
 
-// SR-21: a deposit that is in the chain again, in another block, ends the deficit by itself, and is not signed as another.
+// SR-21: a deposit that is in the chain again, in another block, ends the deficit by itself, and is not signed as
+// another.
 func TestReincluded_SR21_SR04(t *testing.T) {
 	w, at, gone := minted(t)
 	c, m := w.chains[chainA], w.members[0]
@@ -340,7 +346,8 @@ func TestReincluded_SR21_SR04(t *testing.T) {
 		a := b.after.anchors[lockA]
 		a.liquidity, a.balance = a.liquidity+100, a.balance+100
 		b.after.anchors[lockA] = a
-		b.deposits = append(b.deposits, chain.Deposit{Message: gone.Message, Tx: gone.Tx, LogIndex: c.logIndex(), Block: b.block})
+		b.deposits = append(b.deposits,
+			chain.Deposit{Message: gone.Message, Tx: gone.Tx, LogIndex: c.logIndex(), Block: b.block})
 		return true
 	})
 	c.settle()
@@ -360,8 +367,8 @@ func mustDepositFinal(t require.TestingT, c *modelChain, n uint64) committee.Ite
 	return it
 }
 
-// INV-04: what a reorganisation took away before it was final for its value, or since, is never signed, whether the member
-// looked at it before or not; in another block it is signed once that is final.
+// INV-04: what a reorganisation took away before it was final for its value, or since, is never signed, whether the
+// member looked at it before or not; in another block it is signed once that is final.
 func TestReorganisationBeforeAttestation_INV04_SR21(t *testing.T) {
 	for _, looked := range []bool{false, true} {
 		w, _ := newCustodyWorld(t, 2, 3)
@@ -409,7 +416,8 @@ func TestReorganisationBeforeAttestation_INV04_SR21(t *testing.T) {
 	}
 }
 
-// INV-04: a chain that is shorter than it was takes finality back, even from what the member saw final and signed before.
+// INV-04: a chain that is shorter than it was takes finality back, even from what the member saw final and signed
+// before.
 func TestFinalityTakenBack_INV04_SR21(t *testing.T) {
 	w, _ := newCustodyWorld(t, 2, 3)
 	w.seed(1000)
@@ -454,7 +462,10 @@ func TestAnyReorganisation_INV01_INV04_SR21(t *testing.T) {
 		var items []committee.Item
 		burned := map[message.UID]bool{}
 		for range rapid.IntRange(10, 60).Draw(rt, "steps") {
-			switch rapid.SampledFrom([]string{"deposit", "deposit", "attest", "attest", "attest", "mine", "burn", "reorg", "top up", "restart"}).Draw(rt, "do") {
+			switch rapid.SampledFrom([]string{
+				"deposit", "deposit", "attest", "attest", "attest", "mine", "burn", "reorg",
+				"top up", "restart",
+			}).Draw(rt, "do") {
 			case "deposit":
 				msg, tx, _ := a.deposit(lockA, chainB, rapid.Uint64Range(1, 50).Draw(rt, "n"), 0)
 				items = append(items, item(msg, tx))
@@ -492,7 +503,8 @@ func TestAnyReorganisation_INV01_INV04_SR21(t *testing.T) {
 				n, _ := p.Amount.Uint64()
 				at, err := m.store.Cursor(context.Background(), chainA) // above what is final where finality was taken back
 				require.NoError(rt, err)
-				escrow, supply := a.blocks[max(a.final, at.Height)].after.anchors[lockA].balance, b.head().after.anchors[mintB].supply
+				escrow, supply := a.blocks[max(a.final, at.Height)].after.anchors[lockA].balance,
+					b.head().after.anchors[mintB].supply
 				if !burned[it.Message.UID] {
 					require.LessOrEqual(rt, supply+n, escrow, "a mint that the escrow does not hold")
 					b.deliver(it.Message)

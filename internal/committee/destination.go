@@ -39,7 +39,10 @@ func NewDestination(d catalog.ChainDeployment, r Reads, books Books) Destination
 	}
 	for _, b := range d.MintBridges {
 		at := common.HexToAddress(b.Address)
-		e.places[message.FromAddress(at)] = place{token: common.HexToAddress(b.Token), holder: at, real: b.Decimals, common: b.CommonDecimals}
+		e.places[message.FromAddress(at)] = place{
+			token: common.HexToAddress(b.Token), holder: at, real: b.Decimals,
+			common: b.CommonDecimals,
+		}
 	}
 	for _, b := range d.BitcoinRouters {
 		at := common.HexToAddress(b.Address)
@@ -65,7 +68,9 @@ type evmDestination struct {
 }
 
 // Anchor implements Destination.
-func (e evmDestination) Anchor(ctx context.Context, anchor message.Bytes32, kind AnchorKind, at chain.Cursor) (AnchorState, error) {
+func (e evmDestination) Anchor(ctx context.Context, anchor message.Bytes32, kind AnchorKind,
+	at chain.Cursor,
+) (AnchorState, error) {
 	p, ok := e.places[anchor]
 	if !ok {
 		return AnchorState{}, fmt.Errorf("anchor %s is not in the deployment record", anchor)

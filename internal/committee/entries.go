@@ -40,7 +40,8 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 		}
 		p, err := head(d.Message.Payload)
 		if err != nil {
-			f.log.Warn("ignoring a message that no receiver can read", slog.String("uid", d.Message.UID.String()), slog.Any("error", err))
+			f.log.Warn("ignoring a message that no receiver can read", slog.String("uid", d.Message.UID.String()),
+				slog.Any("error", err))
 			continue
 		}
 		if message.SrcChain(d.Message.UID) != f.ID {
@@ -62,7 +63,8 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 		if w.In {
 			kind = EntrySeedIn
 		}
-		out = append(out, Entry{Kind: kind, Anchor: w.Anchor, Amount: w.Amount, Tx: w.Tx, LogIndex: w.LogIndex, Block: w.Block})
+		out = append(out,
+			Entry{Kind: kind, Anchor: w.Anchor, Amount: w.Amount, Tx: w.Tx, LogIndex: w.LogIndex, Block: w.Block})
 	}
 	var met []delivered
 	anchors := make(map[message.UID]message.Bytes32)
@@ -104,7 +106,9 @@ func head(payload []byte) (message.Payload, error) {
 
 // deliveryEntries: one delivery may both pay a part and owe the rest. anchors remembers the batch's own deliveries,
 // because what happens to a claim later does not name the anchor on every chain.
-func (f *follower) deliveryEntries(ctx context.Context, d chain.Delivery, anchors map[message.UID]message.Bytes32) ([]Entry, error) {
+func (f *follower) deliveryEntries(ctx context.Context, d chain.Delivery,
+	anchors map[message.UID]message.Bytes32,
+) ([]Entry, error) {
 	if message.DstChain(d.UID) != f.ID {
 		return nil, fmt.Errorf("uid is of another destination: %w", errEvent)
 	}
@@ -144,7 +148,9 @@ func (f *follower) deliveryEntries(ctx context.Context, d chain.Delivery, anchor
 }
 
 // anchorOf finds where a claim was opened.
-func (f *follower) anchorOf(ctx context.Context, uid message.UID, batch map[message.UID]message.Bytes32) (message.Bytes32, error) {
+func (f *follower) anchorOf(ctx context.Context, uid message.UID,
+	batch map[message.UID]message.Bytes32,
+) (message.Bytes32, error) {
 	if a, ok := batch[uid]; ok {
 		return a, nil
 	}
@@ -160,9 +166,9 @@ func (f *follower) anchorOf(ctx context.Context, uid message.UID, batch map[mess
 	return message.Bytes32{}, fmt.Errorf("no delivery came before it: %w", errEvent)
 }
 
-// match holds the deliveries that wait against the deposits in the ledger, the lock being held. One without a deposit, or
-// of another amount, is a release that no source event backs (INV-03): it halts its anchor, for a missing deposit once the
-// source's ledger has passed the delivery's time by grace.
+// match holds the deliveries that wait against the deposits in the ledger, the lock being held. One without a deposit,
+// or of another amount, is a release that no source event backs (INV-03): it halts its anchor, for a missing deposit
+// once the source's ledger has passed the delivery's time by grace.
 func (f *follower) match(ctx context.Context) error {
 	waiting := f.unmatched
 	f.unmatched = nil
@@ -189,7 +195,8 @@ func (f *follower) matchOne(ctx context.Context, d delivered) (keep bool, err er
 	case err != nil:
 		return true, fmt.Errorf("read deposit of %s: %w", d.uid, err)
 	case found && d.amount != nil && e.Amount != *d.amount:
-		return false, f.halt(ctx, d.anchor, fmt.Sprintf("%s was delivered as %s and deposited as %s", d.uid, d.amount, e.Amount))
+		return false,
+			f.halt(ctx, d.anchor, fmt.Sprintf("%s was delivered as %s and deposited as %s", d.uid, d.amount, e.Amount))
 	case found:
 		return false, f.giveBack(ctx, d)
 	case src.snapshot().Complete.After(d.at.Add(f.grace)):
@@ -202,7 +209,8 @@ func (f *follower) matchOne(ctx context.Context, d delivered) (keep bool, err er
 	}
 }
 
-// lost reports whether the deposit of a delivery is known to have left this chain: the rule over all chains looks after it (SR-21).
+// lost reports whether the deposit of a delivery is known to have left this chain: the rule over all chains looks after
+// it (SR-21).
 func (f *follower) lost(ctx context.Context, d delivered) (bool, error) {
 	if !f.Reorganises {
 		return false, nil

@@ -57,8 +57,9 @@ var ErrDisagrees = errors.New("an independent index disagrees")
 
 // Errors of following a chain; all of them pass or need an operator, none is ever signed over.
 var (
-	errRolledBack = errors.New("a finalised block left the chain; waiting for the endpoint to agree with what was recorded")
-	errHalted     = errors.New("halted")
+	errRolledBack = errors.New(
+		"a finalised block left the chain; waiting for the endpoint to agree with what was recorded")
+	errHalted = errors.New("halted")
 )
 
 const (
@@ -214,7 +215,9 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 			return false, err
 		}
 		if len(f.unmatched) >= maxUnmatched {
-			return false, fmt.Errorf("chain %d: %d deliveries wait for the ledgers of their sources: %w", f.ID, len(f.unmatched), chain.ErrBehind)
+			return false,
+				fmt.Errorf("chain %d: %d deliveries wait for the ledgers of their sources: %w", f.ID, len(f.unmatched),
+					chain.ErrBehind)
 		}
 	}
 	b, err := f.Source.Observe(ctx, f.cursor)
@@ -260,8 +263,8 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 	return to.Height < b.Finalized.Height, nil
 }
 
-// forget takes back what was recorded above a cursor, the lock being held (SR-21). Nothing is signed for the chain until it is
-// recorded and compared again.
+// forget takes back what was recorded above a cursor, the lock being held (SR-21). Nothing is signed for the chain
+// until it is recorded and compared again.
 func (f *follower) forget(ctx context.Context, to chain.Cursor) error {
 	if to.Height >= f.cursor.Height {
 		return fmt.Errorf("chain %d rolled back from %d to %d: %w", f.ID, f.cursor.Height, to.Height, errEvent)
@@ -290,7 +293,8 @@ func (f *follower) complete(b chain.Batch) {
 	}
 }
 
-// settle matches and compares after the ledger reached the finalised block: every anchor the first time, then those that changed.
+// settle matches and compares after the ledger reached the finalised block: every anchor the first time, then those
+// that changed.
 func (f *follower) settle(ctx context.Context, touched map[message.Bytes32]bool) error {
 	if f.cursor.Height == 0 {
 		return nil
@@ -314,8 +318,8 @@ func (f *follower) settle(ctx context.Context, touched map[message.Bytes32]bool)
 	return nil
 }
 
-// compare holds one anchor's line against the chain at the cursor, the lock being held. A disagreement that a second reading
-// confirms latches a halt.
+// compare holds one anchor's line against the chain at the cursor, the lock being held. A disagreement that a second
+// reading confirms latches a halt.
 func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
 	a, ok := f.anchors[anchor]
 	if !ok || f.compared[anchor] == f.cursor {
@@ -339,8 +343,8 @@ func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
 	return f.halt(ctx, anchor, fmt.Sprintf("at block %d: %v", f.cursor.Height, mismatch))
 }
 
-// collect keeps how much of what a mint anchor issued its chain no longer has: withdrawal fees, which are burned with the
-// amount and not part of the message (SR-12), and what people burned.
+// collect keeps how much of what a mint anchor issued its chain no longer has: withdrawal fees, which are burned with
+// the amount and not part of the message (SR-12), and what people burned.
 func (f *follower) collect(a Anchor, l Line, s AnchorState) error {
 	if a.Kind != AnchorMint {
 		return nil
@@ -401,7 +405,8 @@ func (f *follower) reach(ctx context.Context, height uint64) error {
 		f.report(func(s *ChainStatus) { s.Cursor = f.cursor })
 	}
 	if f.cursor.Height < height {
-		return fmt.Errorf("ledger of chain %d is at block %d, not yet at %d: %w", f.ID, f.cursor.Height, height, chain.ErrBehind)
+		return fmt.Errorf("ledger of chain %d is at block %d, not yet at %d: %w", f.ID, f.cursor.Height, height,
+			chain.ErrBehind)
 	}
 	return nil
 }

@@ -48,19 +48,25 @@ func TestLyingEndpoint(t *testing.T) {
 	}
 }
 
-// An endpoint invents a deposit, receipt and log alike. The pool's own state then contradicts the ledger: the member halts
-// instead of signing.
+// An endpoint invents a deposit, receipt and log alike. The pool's own state then contradicts the ledger: the member
+// halts instead of signing.
 func TestInventedDepositHalts_INV01(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	w.seed(1000)
 	w.catchUp(t)
-	payload, err := message.Payload{Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66}, Refund: message.Bytes32{31: 66}}.Encode()
+	payload, err := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66},
+		Refund: message.Bytes32{31: 66},
+	}.Encode()
 	require.NoError(t, err)
 	c := w.chains[chainA]
 	c.empty(1)
 	block := c.head().block
 	c.settle()
-	m := message.Message{UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA, DstAnchor: poolB, Payload: payload}
+	m := message.Message{
+		UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA, DstAnchor: poolB,
+		Payload: payload,
+	}
 	liar := w.members[0]
 	liar.views[chainA].set(func(v *view) {
 		v.invented = map[chain.TxID]chain.Deposit{"0xno": {Message: m, Tx: "0xno", LogIndex: 1, Block: block}}
@@ -88,13 +94,20 @@ func TestInventedDepositHalts_INV01(t *testing.T) {
 	requireCode(t, err, committee.CodeConservation)
 }
 
-// A release that no deposit backs is seen on its destination: by a wrong amount at once, without a deposit after the grace.
+// A release that no deposit backs is seen on its destination: by a wrong amount at once, without a deposit after the
+// grace.
 func TestUnbackedDeliveryHalts_INV03(t *testing.T) {
 	w := newWorld(t, 2, 3, func(_ int, c *committee.Config) { c.Grace = 10 * time.Second })
 	w.seed(1000)
-	payload, err := message.Payload{Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66}, Refund: message.Bytes32{31: 66}}.Encode()
+	payload, err := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66},
+		Refund: message.Bytes32{31: 66},
+	}.Encode()
 	require.NoError(t, err)
-	theft := message.Message{UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA, DstAnchor: poolB, Payload: payload}
+	theft := message.Message{
+		UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA, DstAnchor: poolB,
+		Payload: payload,
+	}
 	good := mustDeposit(t, w.chains[chainC], poolC, chainB, 10)
 	w.chains[chainC].settle()
 	require.Equal(t, 1, w.chains[chainB].deliver(theft)) // a stolen committee
@@ -110,14 +123,23 @@ func TestUnbackedDeliveryHalts_INV03(t *testing.T) {
 	require.Equal(t, poolB, w.members[0].store.halts[0].Anchor)
 }
 
-// INV-01: the whole asset is halted when more was paid than deposited over all chains, even if the process restarted between.
+// INV-01: the whole asset is halted when more was paid than deposited over all chains, even if the process restarted
+// between.
 func TestGroupDeficitHalts_INV01(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
-	w := newWorld(t, 2, 3, func(_ int, c *committee.Config) { c.Now = func() time.Time { return now }; c.Grace = time.Minute })
+	w := newWorld(t, 2, 3,
+		func(_ int, c *committee.Config) { c.Now = func() time.Time { return now }; c.Grace = time.Minute })
 	w.seed(1000)
-	payload, err := message.Payload{Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66}, Refund: message.Bytes32{31: 66}}.Encode()
+	payload, err := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66},
+		Refund: message.Bytes32{31: 66},
+	}.Encode()
 	require.NoError(t, err)
-	require.Equal(t, 1, w.chains[chainB].deliver(message.Message{UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA, DstAnchor: poolB, Payload: payload}))
+	require.Equal(t, 1,
+		w.chains[chainB].deliver(message.Message{
+			UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA,
+			DstAnchor: poolB, Payload: payload,
+		}))
 	w.chains[chainB].settle()
 	w.catchUp(t)
 	m := w.members[0]
@@ -146,7 +168,8 @@ func TestDeliveryOfAnotherAmount_INV01(t *testing.T) {
 		require.True(t, pool.pay(90))
 		block.after.anchors[poolB] = pool
 		block.deliveries = append(block.deliveries, chain.Delivery{
-			UID: it.Message.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: poolB, Amount: units(90), Paid: units(90), Tx: b.tx(), LogIndex: 1, Block: block.block,
+			UID: it.Message.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: poolB, Amount: units(90),
+			Paid: units(90), Tx: b.tx(), LogIndex: 1, Block: block.block,
 		})
 		return true
 	}))

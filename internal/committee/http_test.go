@@ -30,7 +30,10 @@ func serve(t *testing.T, m *testMember, c committee.ServerConfig) string {
 
 func client(t *testing.T, w *world, m *testMember, url, token string) *committee.Client {
 	t.Helper()
-	c, err := committee.NewClient(committee.ClientConfig{URL: url, Token: token, Address: m.Address(), Domain: w.domain, Timeout: 5 * time.Second})
+	c, err := committee.NewClient(committee.ClientConfig{
+		URL: url, Token: token, Address: m.Address(), Domain: w.domain,
+		Timeout: 5 * time.Second,
+	})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
 	return c
@@ -105,7 +108,8 @@ func TestHTTPBadRequests(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	url := serve(t, w.members[0], committee.ServerConfig{})
 	zeros := strings.Repeat("00", 32)
-	message := `{"uid":"0x` + zeros + `","srcAnchor":"0x` + zeros + `","dstAnchor":"0x` + zeros + `","payload":"0x00","tx":"0x1"}`
+	message := `{"uid":"0x` + zeros + `","srcAnchor":"0x` + zeros + `","dstAnchor":"0x` + zeros +
+		`","payload":"0x00","tx":"0x1"}`
 	for name, c := range map[string]struct {
 		body string
 		want int
@@ -120,10 +124,14 @@ func TestHTTPBadRequests(t *testing.T) {
 		"odd payload":   {`{"chainID":1,"messages":[` + strings.Replace(message, `"0x00"`, `"0x0"`, 1) + `]}`, 400},
 		"no prefix":     {`{"chainID":1,"messages":[` + strings.Replace(message, `"0x00"`, `"00"`, 1) + `]}`, 400},
 		"no tx":         {`{"chainID":1,"messages":[` + strings.Replace(message, `"0x1"`, `""`, 1) + `]}`, 400},
-		"long tx":       {`{"chainID":1,"messages":[` + strings.Replace(message, `"0x1"`, `"`+strings.Repeat("1", 200)+`"`, 1) + `]}`, 400},
-		"too many":      {`{"chainID":1,"messages":[` + strings.Repeat(message+",", committee.MaxBatch) + message + `]}`, 400},
-		"too long":      {`{"chainID":1,"messages":[` + strings.Repeat(" ", 2<<20) + message + `]}`, 413},
-		"foreign":       {`{"chainID":1,"messages":[` + message + `]}`, 409},
+		"long tx": {`{"chainID":1,"messages":[` + strings.Replace(message, `"0x1"`, `"`+strings.Repeat("1", 200)+`"`,
+			1) + `]}`, 400},
+		"too many": {
+			`{"chainID":1,"messages":[` + strings.Repeat(message+",", committee.MaxBatch) + message + `]}`,
+			400,
+		},
+		"too long": {`{"chainID":1,"messages":[` + strings.Repeat(" ", 2<<20) + message + `]}`, 413},
+		"foreign":  {`{"chainID":1,"messages":[` + message + `]}`, 409},
 	} {
 		resp, err := http.Post(url+"/v1/attest", "application/json", strings.NewReader(c.body))
 		require.NoError(t, err, name)
@@ -160,7 +168,9 @@ func TestHTTPStatusAndLedger(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	finalDeposit(t, w)
 	m := w.members[0]
-	require.NoError(t, m.store.Halt(context.Background(), committee.Halt{ChainID: chainA, Anchor: poolA, Reason: "test", At: time.Unix(1, 0).UTC()}))
+	require.NoError(t,
+		m.store.Halt(context.Background(),
+			committee.Halt{ChainID: chainA, Anchor: poolA, Reason: "test", At: time.Unix(1, 0).UTC()}))
 	url := serve(t, m, committee.ServerConfig{Version: "1.2.3"})
 	c := client(t, w, m, url, "")
 	s, err := c.Status(context.Background())
@@ -199,16 +209,19 @@ func TestClientDistrustsMembers_INV11(t *testing.T) {
 		status int
 		body   string
 	}{
-		"empty signature":   {200, `{}`},
-		"short signature":   {200, `{"signature":"0x00"}`},
-		"random signature":  {200, `{"signature":"0x` + strings.Repeat("11", 64) + `"}`},
-		"not json":          {200, `hi`},
-		"no refusals":       {409, `{"refusals":[]}`},
-		"other uid":         {409, `{"refusals":[{"uid":"0x` + strings.Repeat("11", 32) + `","code":"paused"}]}`},
-		"unknown code":      {409, `{"refusals":[{"uid":"` + uid + `","code":"because"}]}`},
-		"negative wait":     {409, `{"refusals":[{"uid":"` + uid + `","code":"paused","retryAfterMs":-1}]}`},
-		"too many refusals": {409, `{"refusals":[{"uid":"` + uid + `","code":"paused"},{"uid":"` + uid + `","code":"paused"}]}`},
-		"endless":           {200, strings.Repeat("x", 1<<20)},
+		"empty signature":  {200, `{}`},
+		"short signature":  {200, `{"signature":"0x00"}`},
+		"random signature": {200, `{"signature":"0x` + strings.Repeat("11", 64) + `"}`},
+		"not json":         {200, `hi`},
+		"no refusals":      {409, `{"refusals":[]}`},
+		"other uid":        {409, `{"refusals":[{"uid":"0x` + strings.Repeat("11", 32) + `","code":"paused"}]}`},
+		"unknown code":     {409, `{"refusals":[{"uid":"` + uid + `","code":"because"}]}`},
+		"negative wait":    {409, `{"refusals":[{"uid":"` + uid + `","code":"paused","retryAfterMs":-1}]}`},
+		"too many refusals": {
+			409,
+			`{"refusals":[{"uid":"` + uid + `","code":"paused"},{"uid":"` + uid + `","code":"paused"}]}`,
+		},
+		"endless": {200, strings.Repeat("x", 1<<20)},
 	} {
 		s := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
 			rw.WriteHeader(c.status)
@@ -245,7 +258,9 @@ func FuzzAttestBody(f *testing.F) {
 	h, err := committee.Server(w.members[0].Member, committee.ServerConfig{PerSecond: 1e9, Burst: 1 << 30})
 	require.NoError(f, err)
 	zeros := strings.Repeat("00", 32)
-	f.Add([]byte(`{"chainID":910001002,"messages":[{"uid":"0x363d8369363d836a` + zeros[:48] + `","srcAnchor":"0x` + zeros[:62] + `a1","dstAnchor":"0x` + zeros[:62] + `b1","payload":"0x01` + strings.Repeat("01", 80) + `","tx":"0x1"}]}`))
+	f.Add([]byte(`{"chainID":910001002,"messages":[{"uid":"0x363d8369363d836a` + zeros[:48] +
+		`","srcAnchor":"0x` + zeros[:62] + `a1","dstAnchor":"0x` + zeros[:62] +
+		`b1","payload":"0x01` + strings.Repeat("01", 80) + `","tx":"0x1"}]}`))
 	f.Add([]byte(`{"chainID":1,"messages":[]}`))
 	f.Add([]byte(`[]`))
 	f.Add([]byte(`{"chainID":1e400}`))
@@ -280,7 +295,10 @@ func TestHTTPRoutes(t *testing.T) {
 	wait := func(http.ResponseWriter, *http.Request) { inside <- struct{}{}; <-goOn }
 	url := serve(t, w.members[0], committee.ServerConfig{
 		TokenFile: path, Concurrent: 1, Timeout: 200 * time.Millisecond,
-		Routes: map[string]http.Handler{"POST /v1/bitcoin/sign": http.HandlerFunc(read), "POST /v1/wait": http.HandlerFunc(wait)},
+		Routes: map[string]http.Handler{
+			"POST /v1/bitcoin/sign": http.HandlerFunc(read),
+			"POST /v1/wait":         http.HandlerFunc(wait),
+		},
 	})
 	post := func(path, token string, body io.Reader) int {
 		req, err := http.NewRequest(http.MethodPost, url+path, body)
@@ -294,13 +312,15 @@ func TestHTTPRoutes(t *testing.T) {
 	const token = "a-token-of-sixteen"
 	require.Equal(t, http.StatusOK, post("/v1/bitcoin/sign", token, strings.NewReader("{}")))
 	require.Equal(t, http.StatusUnauthorized, post("/v1/bitcoin/sign", "another", strings.NewReader("{}")))
-	require.Equal(t, http.StatusRequestEntityTooLarge, post("/v1/bitcoin/sign", token, bytes.NewReader(make([]byte, 2<<20))))
+	require.Equal(t, http.StatusRequestEntityTooLarge,
+		post("/v1/bitcoin/sign", token, bytes.NewReader(make([]byte, 2<<20))))
 	require.Equal(t, http.StatusNotFound, post("/v1/other", token, strings.NewReader("{}")))
 
 	first := make(chan int, 1)
 	go func() { first <- post("/v1/wait", token, strings.NewReader("{}")) }()
 	<-inside
-	require.Equal(t, http.StatusServiceUnavailable, post("/v1/bitcoin/sign", token, strings.NewReader("{}")), "one at a time")
+	require.Equal(t, http.StatusServiceUnavailable, post("/v1/bitcoin/sign", token, strings.NewReader("{}")),
+		"one at a time")
 	close(goOn)
 	require.Equal(t, http.StatusOK, <-first)
 	require.Equal(t, http.StatusOK, post("/v1/bitcoin/sign", token, strings.NewReader("{}")))

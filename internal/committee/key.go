@@ -34,8 +34,8 @@ type KeyOptions struct {
 	AllowDemo    bool   // only on the local network
 }
 
-// LoadKey reads an attestation key: hexadecimal digits, or a version 3 keystore with its password file. Files that group
-// or others can read are refused.
+// LoadKey reads an attestation key: hexadecimal digits, or a version 3 keystore with its password file. Files that
+// group or others can read are refused.
 func LoadKey(path string, o KeyOptions) (*ecdsa.PrivateKey, error) {
 	raw, err := readSecret(path)
 	if err != nil {

@@ -76,7 +76,8 @@ func TestLoadKey_SR25(t *testing.T) {
 func TestLoadKeystore(t *testing.T) {
 	key, err := crypto.GenerateKey()
 	require.NoError(t, err)
-	raw, err := keystore.EncryptKey(&keystore.Key{Address: crypto.PubkeyToAddress(key.PublicKey), PrivateKey: key}, "pass word", 2, 1)
+	raw, err := keystore.EncryptKey(&keystore.Key{Address: crypto.PubkeyToAddress(key.PublicKey), PrivateKey: key},
+		"pass word", 2, 1)
 	require.NoError(t, err)
 	path := writeFile(t, 0o600, string(raw))
 	got, err := committee.LoadKey(path, committee.KeyOptions{PasswordFile: writeFile(t, 0o600, "pass word\n")})
@@ -111,7 +112,8 @@ func TestSignRotation_SR18(t *testing.T) {
 	ctx := context.Background()
 	_, err := m.SignRotation(ctx, good)
 	require.ErrorIs(t, err, committee.ErrRotation)
-	approve("# next epoch", good.Hash().String()+" # of today", second.Hash().String(), next(3, 2, 1, 2, 3).Hash().String())
+	approve("# next epoch", good.Hash().String()+" # of today", second.Hash().String(),
+		next(3, 2, 1, 2, 3).Hash().String())
 	_, err = m.SignRotation(ctx, next(3, 2, 1, 2, 3))
 	require.ErrorContains(t, err, "epoch after 1 is 2")
 	sig, err := m.SignRotation(ctx, good)
@@ -122,7 +124,10 @@ func TestSignRotation_SR18(t *testing.T) {
 	again, err := m.SignRotation(ctx, good)
 	require.NoError(t, err)
 	require.Equal(t, sig, again)
-	for name, bad := range map[string]message.Set{"second successor": second, "skipped epoch": next(3, 2, 1, 2, 3), "not approved": next(2, 2, 7, 8, 9)} {
+	for name, bad := range map[string]message.Set{
+		"second successor": second, "skipped epoch": next(3, 2, 1, 2, 3),
+		"not approved": next(2, 2, 7, 8, 9),
+	} {
 		_, err := m.SignRotation(ctx, bad)
 		require.ErrorIs(t, err, committee.ErrRotation, name)
 	}

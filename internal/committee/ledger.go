@@ -20,15 +20,17 @@ type Store interface {
 	// Events that are stored already (same chain, transaction, log index and kind: one log may both pay and owe) are
 	// ignored.
 	Record(ctx context.Context, chainID uint32, from, to chain.Cursor, entries []Entry) error
-	// Forget takes back every entry of a chain above to.Height, also from the balances, and moves the cursor from → to, in one
-	// transaction; ErrLedgerConflict if the cursor stands elsewhere. What it took of deposits is remembered for Lost.
+	// Forget takes back every entry of a chain above to.Height, also from the balances, and moves the cursor from → to, in
+	// one transaction; ErrLedgerConflict if the cursor stands elsewhere. What it took of deposits is remembered for Lost.
 	Forget(ctx context.Context, chainID uint32, from, to chain.Cursor) error
-	// Lost is what Forget took of an anchor's deposits and was not recorded again since, of messages that were delivered. It
-	// is zero unless a chain rolled back below what was final (SR-21).
+	// Lost is what Forget took of an anchor's deposits and was not recorded again since, of messages that were delivered.
+	// It is zero unless a chain rolled back below what was final (SR-21).
 	Lost(ctx context.Context, chainID uint32, anchor message.Bytes32) (Lost, error)
-	// LostDeposit returns what a deposit was worth that Forget took or NameLost named, also when it was recorded again since.
+	// LostDeposit returns what a deposit was worth that Forget took or NameLost named, also when it was recorded again
+	// since.
 	LostDeposit(ctx context.Context, chainID uint32, uid message.UID) (amount.Amount, bool, error)
-	// NameLost adds a deposit that this member never saw to what Lost counts; one that is there stays as it is, and fresh is false.
+	// NameLost adds a deposit that this member never saw to what Lost counts; one that is there stays as it is, and fresh
+	// is false.
 	NameLost(ctx context.Context, id AnchorID, uid message.UID, lost Lost) (fresh bool, err error)
 	// SeedsUpTo sums an anchor's recorded seeds in of blocks up to a height.
 	SeedsUpTo(ctx context.Context, id AnchorID, height uint64) (amount.Amount, error)

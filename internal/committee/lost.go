@@ -13,17 +13,20 @@ import (
 // ErrNotLost means that a deposit cannot be named lost.
 var ErrNotLost = errors.New("it cannot be named lost")
 
-// NameLost is an operator's word that the deposit of a delivered message left its chain in a deep reorganisation before this
-// member saw it. Members that saw it remember it by themselves; this one knows a delivery that no deposit stands behind, which is
-// what theft looks like, and nothing on any chain tells the two apart. Named, it counts as for them: a deficit until seeds in of
-// blocks above newest made up for it (SR-21). newest is the highest block that was final and left the chain: the members that saw
-// it log it. It returns what the deposit was worth, and false if it was known.
+// NameLost is an operator's word that the deposit of a delivered message left its chain in a deep reorganisation before
+// this member saw it. Members that saw it remember it by themselves; this one knows a delivery that no deposit stands
+// behind, which is what theft looks like, and nothing on any chain tells the two apart. Named, it counts as for them: a
+// deficit until seeds in of blocks above newest made up for it (SR-21). newest is the highest block that was final and
+// left the chain: the members that saw it log it. It returns what the deposit was worth, and false if it was known.
 //
 // The ledgers of both chains must be recorded that far. The member must not run.
-func NameLost(ctx context.Context, s Store, anchors []Anchor, bitcoin uint32, uid message.UID, newest uint64) (amount.Amount, bool, error) {
+func NameLost(ctx context.Context, s Store, anchors []Anchor, bitcoin uint32, uid message.UID,
+	newest uint64,
+) (amount.Amount, bool, error) {
 	var none amount.Amount
 	if message.SrcChain(uid) != bitcoin {
-		return none, false, fmt.Errorf("%s comes from chain %d, whose final blocks stay: %w", uid, message.SrcChain(uid), ErrNotLost)
+		return none, false,
+			fmt.Errorf("%s comes from chain %d, whose final blocks stay: %w", uid, message.SrcChain(uid), ErrNotLost)
 	}
 	if _, found, err := s.Deposit(ctx, uid); err != nil || found {
 		return none, false, orNotLost(err, "the ledger has the deposit of %s", uid)
@@ -47,7 +50,8 @@ func NameLost(ctx context.Context, s Store, anchors []Anchor, bitcoin uint32, ui
 	dst, known := table.byID[AnchorID{message.DstChain(uid), to}]
 	home, joined := dst.Remotes[bitcoin]
 	if !known || !joined {
-		return none, false, fmt.Errorf("no lane joins %s and chain %d: %w", AnchorID{message.DstChain(uid), to}, bitcoin, ErrNotLost)
+		return none, false,
+			fmt.Errorf("no lane joins %s and chain %d: %w", AnchorID{message.DstChain(uid), to}, bitcoin, ErrNotLost)
 	}
 	id := AnchorID{bitcoin, home}
 	seeds, err := s.SeedsUpTo(ctx, id, newest)

@@ -12,8 +12,8 @@ import (
 	"causeway/internal/committee"
 )
 
-// missed is a world in which 100 were minted for a deposit that left Bitcoin again, deeper than what was final, and in which the
-// first member saw the mint alone.
+// missed is a world in which 100 were minted for a deposit that left Bitcoin again, deeper than what was final, and in
+// which the first member saw the mint alone.
 func missed(t *testing.T) (w *world, at *clock, gone committee.Item, newest uint64) {
 	w, at = newCustodyWorld(t, 2, 3)
 	w.seed(1000)
@@ -44,8 +44,9 @@ func missed(t *testing.T) (w *world, at *clock, gone committee.Item, newest uint
 	return w, at, gone, newest
 }
 
-// SR-21, INV-01, INV-03: a member that missed a deposit before a deep reorganisation is behind for ever, or halts, whatever comes
-// in later. An operator's word makes it one like the others: a deficit until the missing value came in, and none after.
+// SR-21, INV-01, INV-03: a member that missed a deposit before a deep reorganisation is behind for ever, or halts,
+// whatever comes in later. An operator's word makes it one like the others: a deficit until the missing value came in,
+// and none after.
 func TestMissedBeforeADeepReorganisation_SR21_INV01_INV03(t *testing.T) {
 	w, _, gone, newest := missed(t)
 	ctx := context.Background()
@@ -123,8 +124,8 @@ func TestMissedBeforeADeepReorganisation_SR21_INV01_INV03(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// A ledger that is recorded anew lacks deposits until its chain is read: nothing is signed, and nothing is latched, however long
-// that takes.
+// A ledger that is recorded anew lacks deposits until its chain is read: nothing is signed, and nothing is latched,
+// however long that takes.
 func TestRecordingAnewLatchesNothing_INV01(t *testing.T) {
 	w, at := newCustodyWorld(t, 2, 3)
 	w.seed(1000)

@@ -76,17 +76,23 @@ func New(c Config) (*Member, error) {
 		return nil, errors.New("a member needs a key and a store")
 	}
 	m := &Member{
-		cfg: c, address: message.Member(crypto.PubkeyToAddress(c.Key.PublicKey)), followers: make(map[uint32]*follower, len(c.Chains)),
-		verified: newVerifiedCache(maxVerified), prefetch: make(chan chain.Deposit, maxPrefetch), deficit: make(map[int]time.Time),
+		cfg: c, address: message.Member(crypto.PubkeyToAddress(c.Key.PublicKey)),
+		followers: make(map[uint32]*follower, len(c.Chains)),
+		verified:  newVerifiedCache(maxVerified), prefetch: make(chan chain.Deposit, maxPrefetch),
+		deficit: make(map[int]time.Time),
 	}
 	switch in := c.Set.Index(m.address) >= 0; {
 	case !in && !c.Retired:
-		return nil, fmt.Errorf("address %x of the attestation key is not in the committee of epoch %d", m.address, c.Set.Epoch)
+		return nil, fmt.Errorf("address %x of the attestation key is not in the committee of epoch %d", m.address,
+			c.Set.Epoch)
 	case in && c.Retired:
-		return nil, fmt.Errorf("address %x of the attestation key is in the committee of epoch %d: a member of it is not retired", m.address, c.Set.Epoch)
+		return nil, fmt.Errorf(
+			"address %x of the attestation key is in the committee of epoch %d: a member of it is not retired", m.address,
+			c.Set.Epoch)
 	}
 	if c.Public && len(c.Set.Members)-int(c.Set.Threshold) < 2 {
-		return nil, fmt.Errorf("a public network needs two dispensable members, not %d of %d (SR-23)", c.Set.Threshold, len(c.Set.Members))
+		return nil, fmt.Errorf("a public network needs two dispensable members, not %d of %d (SR-23)", c.Set.Threshold,
+			len(c.Set.Members))
 	}
 	if err := c.Policy.Check(); err != nil {
 		return nil, fmt.Errorf("policy: %w", err)
@@ -229,7 +235,8 @@ func (m *Member) lost(ctx context.Context, id AnchorID) (Lost, error) {
 func (m *Member) auditGroup(ctx context.Context, n int) error {
 	err := m.groupDeficit(ctx, n)
 	m.deficitMu.Lock()
-	if err == nil || !m.caughtUp(n) { // what a ledger still lacks that is recorded anew is no deficit; nothing is signed meanwhile
+	// what a ledger still lacks that is recorded anew is no deficit; nothing is signed meanwhile
+	if err == nil || !m.caughtUp(n) {
 		delete(m.deficit, n)
 		m.deficitMu.Unlock()
 		return err
@@ -350,9 +357,10 @@ func (m *Member) Ledger(ctx context.Context) ([]LedgerLine, error) {
 	return out, nil
 }
 
-// Collected sums, over the mint anchors of an anchor's asset, what they issued beyond their chains' supplies when they were
-// last compared: withdrawal fees that were burned, in common units. They are the fee reserve's (SR-12). It is never more than
-// was collected: what is minted or burned since is not final yet. chain.ErrBehind before the first comparison.
+// Collected sums, over the mint anchors of an anchor's asset, what they issued beyond their chains' supplies when they
+// were last compared: withdrawal fees that were burned, in common units. They are the fee reserve's (SR-12). It is
+// never more than was collected: what is minted or burned since is not final yet. chain.ErrBehind before the first
+// comparison.
 func (m *Member) Collected(id AnchorID) (amount.Amount, error) {
 	var sum amount.Amount
 	n, known := m.anchors.group[id]

@@ -97,18 +97,49 @@ func TestForgedRequests_INV11(t *testing.T) {
 		items []committee.Item
 		code  committee.Code
 	}{
-		"more money":       {[]committee.Item{alter(func(p *message.Payload) { p.Amount = amount.New(1_000_000) })}, committee.CodeRefused},
-		"other recipient":  {[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Bytes32{31: 66} })}, committee.CodeRefused},
-		"other refund":     {[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Bytes32{31: 66} })}, committee.CodeRefused},
-		"no refund SR-14":  {[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Bytes32{} })}, committee.CodeRefused},
-		"no recipient":     {[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Bytes32{} })}, committee.CodeRefused},
-		"nothing":          {[]committee.Item{alter(func(p *message.Payload) { p.Amount = amount.Amount{} })}, committee.CodeRefused},
-		"other kind":       {[]committee.Item{alter(func(p *message.Payload) { p.Kind = message.KindMint })}, committee.CodeRefused},
-		"consumer data":    {[]committee.Item{alter(func(p *message.Payload) { p.Data = []byte{1} })}, committee.CodeRefused},
-		"not a payload":    {[]committee.Item{other(func(it *committee.Item) { it.Message.Payload = []byte{1, 2} })}, committee.CodeRefused},
-		"unknown anchor":   {[]committee.Item{other(func(it *committee.Item) { it.Message.SrcAnchor = message.Bytes32{31: 5} })}, committee.CodeUnknownLane},
-		"crossed lane":     {[]committee.Item{other(func(it *committee.Item) { it.Message.DstAnchor = mintB })}, committee.CodeUnknownLane},
-		"other uid":        {[]committee.Item{other(func(it *committee.Item) { it.Message.UID[31]++ })}, committee.CodeRefused},
+		"more money": {
+			[]committee.Item{alter(func(p *message.Payload) { p.Amount = amount.New(1_000_000) })},
+			committee.CodeRefused,
+		},
+		"other recipient": {
+			[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Bytes32{31: 66} })},
+			committee.CodeRefused,
+		},
+		"other refund": {
+			[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Bytes32{31: 66} })},
+			committee.CodeRefused,
+		},
+		"no refund SR-14": {
+			[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Bytes32{} })},
+			committee.CodeRefused,
+		},
+		"no recipient": {
+			[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Bytes32{} })},
+			committee.CodeRefused,
+		},
+		"nothing": {
+			[]committee.Item{alter(func(p *message.Payload) { p.Amount = amount.Amount{} })},
+			committee.CodeRefused,
+		},
+		"other kind": {
+			[]committee.Item{alter(func(p *message.Payload) { p.Kind = message.KindMint })},
+			committee.CodeRefused,
+		},
+		"consumer data": {[]committee.Item{alter(func(p *message.Payload) { p.Data = []byte{1} })}, committee.CodeRefused},
+		"not a payload": {
+			[]committee.Item{other(func(it *committee.Item) { it.Message.Payload = []byte{1, 2} })},
+			committee.CodeRefused,
+		},
+		"unknown anchor": {[]committee.Item{other(
+			func(it *committee.Item) { it.Message.SrcAnchor = message.Bytes32{31: 5} })}, committee.CodeUnknownLane},
+		"crossed lane": {
+			[]committee.Item{other(func(it *committee.Item) { it.Message.DstAnchor = mintB })},
+			committee.CodeUnknownLane,
+		},
+		"other uid": {
+			[]committee.Item{other(func(it *committee.Item) { it.Message.UID[31]++ })},
+			committee.CodeRefused,
+		},
 		"no transaction":   {[]committee.Item{other(func(it *committee.Item) { it.Tx = "0xdead" })}, committee.CodeNotFinal},
 		"other's transfer": {[]committee.Item{other(func(it *committee.Item) { it.Tx = toC.Tx })}, committee.CodeRefused},
 		"twice SR-04":      {[]committee.Item{good, good}, committee.CodeRefused},
@@ -127,7 +158,11 @@ func TestForgedRequests_INV11(t *testing.T) {
 	require.Equal(t, toC.Message.UID, rs[0].UID)
 	require.Equal(t, committee.CodeRefused, rs[0].Code)
 	require.Empty(t, m.store.signed, "nothing was signed")
-	for _, bad := range []committee.Request{{ChainID: chainB}, {ChainID: chainB, Items: []committee.Item{{Message: good.Message}}}, {ChainID: chainB, Items: make([]committee.Item, committee.MaxBatch+1)}} {
+	for _, bad := range []committee.Request{
+		{ChainID: chainB},
+		{ChainID: chainB, Items: []committee.Item{{Message: good.Message}}},
+		{ChainID: chainB, Items: make([]committee.Item, committee.MaxBatch+1)},
+	} {
 		_, err := m.Attest(context.Background(), bad)
 		require.ErrorIs(t, err, committee.ErrRequest)
 	}
@@ -148,7 +183,8 @@ func TestReorderedBatchDoesNotVerify(t *testing.T) {
 	require.ErrorIs(t, w.set.Verify(w.digest(two, one), a), message.ErrSignature)
 	require.ErrorIs(t, w.set.Verify(w.digest(one), a), message.ErrSignature)
 	other := message.NewDomain(message.Bytes32{9})
-	require.ErrorIs(t, w.set.Verify(other.BatchDigest([]message.Message{one.Message, two.Message}), a), message.ErrSignature)
+	require.ErrorIs(t, w.set.Verify(other.BatchDigest([]message.Message{one.Message, two.Message}), a),
+		message.ErrSignature)
 }
 
 // INV-11: k−1 dishonest members sign anything; that is not enough, and strangers and repeats do not help.
@@ -156,9 +192,15 @@ func TestDishonestMinority_INV11(t *testing.T) {
 	w := newWorld(t, 3, 5, nil)
 	w.seed(1000)
 	w.catchUp(t)
-	payload, err := message.Payload{Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Bytes32{31: 66}, Refund: message.Bytes32{31: 66}}.Encode()
+	payload, err := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Bytes32{31: 66},
+		Refund: message.Bytes32{31: 66},
+	}.Encode()
 	require.NoError(t, err)
-	theft := item(message.Message{UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA, DstAnchor: poolB, Payload: payload}, "0xtheft")
+	theft := item(message.Message{
+		UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA,
+		DstAnchor: poolB, Payload: payload,
+	}, "0xtheft")
 	digest := w.digest(theft)
 	var signatures []message.Signature
 	for _, m := range w.members[:2] {
@@ -220,7 +262,8 @@ func TestOneMessagePerUID_SR04(t *testing.T) {
 	w.chains[chainA].settle()
 	w.catchUp(t)
 	m := w.members[0]
-	require.NoError(t, m.store.Signed(context.Background(), []committee.SignedMessage{{UID: it.Message.UID, Hash: message.Bytes32{1}}}))
+	require.NoError(t,
+		m.store.Signed(context.Background(), []committee.SignedMessage{{UID: it.Message.UID, Hash: message.Bytes32{1}}}))
 	_, err := w.attest(m, it, more)
 	var rs committee.Refusals
 	require.ErrorAs(t, err, &rs)
@@ -247,7 +290,8 @@ func TestNoSignatureWithoutRecord_SR04(t *testing.T) {
 	require.Zero(t, sig)
 }
 
-// Concurrent requests for overlapping batches, and the same after a restart: always the same signature for the same batch.
+// Concurrent requests for overlapping batches, and the same after a restart: always the same signature for the same
+// batch.
 func TestConcurrentAndRepeatedRequests(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	w.seed(1000)
@@ -319,7 +363,8 @@ func TestNewRefusesBadConfigurations(t *testing.T) {
 	newWorld(t, 3, 5, func(_ int, c *committee.Config) { c.Public = true })
 }
 
-// SR-18: a member that left the committee still looks at messages for its custody's older keys, and attests none, nor a hand-over.
+// SR-18: a member that left the committee still looks at messages for its custody's older keys, and attests none, nor a
+// hand-over.
 func TestRetiredMember_SR18(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	c := w.members[0].config

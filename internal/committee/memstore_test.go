@@ -43,7 +43,10 @@ type memStore struct {
 }
 
 func newMemStore() *memStore {
-	return &memStore{cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{}, signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{}}
+	return &memStore{
+		cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{},
+		signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{},
+	}
 }
 
 func (s *memStore) Cursor(_ context.Context, chainID uint32) (chain.Cursor, error) {
@@ -114,7 +117,9 @@ func (s *memStore) LostDeposit(_ context.Context, chainID uint32, uid message.UI
 	return l.Amount, ok && l.chainID == chainID, nil
 }
 
-func (s *memStore) NameLost(_ context.Context, id committee.AnchorID, uid message.UID, lost committee.Lost) (bool, error) {
+func (s *memStore) NameLost(_ context.Context, id committee.AnchorID, uid message.UID,
+	lost committee.Lost,
+) (bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if _, known := s.lost[uid]; known {
@@ -128,7 +133,8 @@ func (s *memStore) SeedsUpTo(_ context.Context, id committee.AnchorID, height ui
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, e := range s.entries {
-		if err == nil && e.chainID == id.ChainID && e.Anchor == id.Anchor && e.Kind == committee.EntrySeedIn && e.Block.Height <= height {
+		if err == nil && e.chainID == id.ChainID && e.Anchor == id.Anchor && e.Kind == committee.EntrySeedIn &&
+			e.Block.Height <= height {
 			sum, err = sum.Add(e.Amount)
 		}
 	}
@@ -229,7 +235,8 @@ func (s *memStore) Halt(_ context.Context, h committee.Halt) error {
 	if s.fail {
 		return errDisk
 	}
-	if !slices.ContainsFunc(s.halts, func(o committee.Halt) bool { return o.ChainID == h.ChainID && o.Anchor == h.Anchor }) {
+	if !slices.ContainsFunc(s.halts,
+		func(o committee.Halt) bool { return o.ChainID == h.ChainID && o.Anchor == h.Anchor }) {
 		s.halts = append(s.halts, h)
 	}
 	return nil

@@ -16,8 +16,8 @@ import (
 	"causeway/internal/message"
 )
 
-// A model of bridged chains, in the rules of docs: what contracts do, without a machine. Amounts are uint64 here, so that
-// its arithmetic is not the code under test's.
+// A model of bridged chains, in the rules of docs: what contracts do, without a machine. Amounts are uint64 here, so
+// that its arithmetic is not the code under test's.
 
 type modelClaim struct {
 	message message.Message
@@ -72,14 +72,20 @@ type modelChain struct {
 
 func newModelChain(id uint32, finality uint64, anchors map[message.Bytes32]modelAnchor) *modelChain {
 	c := &modelChain{id: id, finality: finality, start: time.Unix(1_700_000_000, 0), parents: map[string]chain.Cursor{}}
-	st := modelState{anchors: maps.Clone(anchors), executed: map[message.UID]bool{}, claims: map[message.UID]modelClaim{}, seq: map[message.Bytes32]uint32{}}
+	st := modelState{
+		anchors: maps.Clone(anchors), executed: map[message.UID]bool{}, claims: map[message.UID]modelClaim{},
+		seq: map[message.Bytes32]uint32{},
+	}
 	c.blocks = []modelBlock{{block: c.header(0), after: st}}
 	return c
 }
 
 func (c *modelChain) header(h uint64) chain.Block {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d/%d/%d", c.id, c.fork, h))
-	return chain.Block{Height: h, Hash: "0x" + hex.EncodeToString(sum[:]), Time: c.start.Add(time.Duration(h) * time.Second)}
+	return chain.Block{
+		Height: h, Hash: "0x" + hex.EncodeToString(sum[:]),
+		Time: c.start.Add(time.Duration(h) * time.Second),
+	}
 }
 
 func (c *modelChain) head() *modelBlock { return &c.blocks[len(c.blocks)-1] }
@@ -140,7 +146,8 @@ func (c *modelChain) topUp(anchor message.Bytes32, n uint64, in bool) {
 			a.liquidity, a.balance = a.liquidity-n, a.balance-n
 		}
 		b.after.anchors[anchor] = a
-		b.flows = append(b.flows, chain.Flow{Anchor: anchor, In: in, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
+		b.flows = append(b.flows,
+			chain.Flow{Anchor: anchor, In: in, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
 		return true
 	})
 }
@@ -164,7 +171,9 @@ func (c *modelChain) logIndex() uint32 { c.logs++; return c.logs }
 
 func units(n uint64) amount.Amount { return amount.New(n) }
 
-func (c *modelChain) send(b *modelBlock, anchor message.Bytes32, dst uint32, remote message.Bytes32, p message.Payload) message.Message {
+func (c *modelChain) send(b *modelBlock, anchor message.Bytes32, dst uint32, remote message.Bytes32,
+	p message.Payload,
+) message.Message {
 	seq := b.after.seq[anchor]
 	b.after.seq[anchor] = seq + 1
 	payload, err := p.Encode()
@@ -183,7 +192,9 @@ func (c *modelChain) send(b *modelBlock, anchor message.Bytes32, dst uint32, rem
 }
 
 // deposit is a swap on a pool, a lock or a burn.
-func (c *modelChain) deposit(anchor message.Bytes32, dst uint32, n, fee uint64) (m message.Message, tx chain.TxID, ok bool) {
+func (c *modelChain) deposit(anchor message.Bytes32, dst uint32, n,
+	fee uint64,
+) (m message.Message, tx chain.TxID, ok bool) {
 	ok = c.mine(func(b *modelBlock) bool {
 		a := b.after.anchors[anchor]
 		remote, known := a.remotes[dst]
@@ -221,9 +232,11 @@ func (c *modelChain) exit(anchor message.Bytes32, dst uint32, n uint64) (m messa
 		if !known || a.kind != committee.AnchorPool || n == 0 {
 			return false
 		}
-		b.flows = append(b.flows, chain.Flow{Anchor: anchor, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
+		b.flows = append(b.flows,
+			chain.Flow{Anchor: anchor, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
 		m = c.send(b, anchor, dst, remote, message.Payload{
-			Kind: message.KindRemoveLiquidity, Amount: units(n), Recipient: message.Bytes32{31: 7}, Refund: message.Bytes32{31: 9},
+			Kind: message.KindRemoveLiquidity, Amount: units(n), Recipient: message.Bytes32{31: 7},
+			Refund: message.Bytes32{31: 9},
 		})
 		tx = c.tx()
 		return true
@@ -243,7 +256,8 @@ func (c *modelChain) seed(anchor message.Bytes32, n uint64, in bool) bool {
 			a.liquidity, a.balance = a.liquidity-n, a.balance-n
 		}
 		b.after.anchors[anchor] = a
-		b.flows = append(b.flows, chain.Flow{Anchor: anchor, In: in, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
+		b.flows = append(b.flows,
+			chain.Flow{Anchor: anchor, In: in, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
 		return true
 	})
 }
@@ -259,7 +273,8 @@ func (c *modelChain) settleMessage(b *modelBlock, a *modelAnchor, m message.Mess
 		return a.pay(n)
 	}
 	if !c.wrapped {
-		b.flows = append(b.flows, chain.Flow{Anchor: m.DstAnchor, In: true, Amount: units(n), Tx: c.tx(), LogIndex: log, Block: b.block})
+		b.flows = append(b.flows,
+			chain.Flow{Anchor: m.DstAnchor, In: true, Amount: units(n), Tx: c.tx(), LogIndex: log, Block: b.block})
 	}
 	return true
 }
@@ -298,7 +313,10 @@ func (c *modelChain) deliver(messages ...message.Message) int {
 			n, _ := p.Amount.Uint64()
 			b.after.executed[m.UID] = true
 			done++
-			d := chain.Delivery{UID: m.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: m.DstAnchor, Amount: p.Amount, Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block}
+			d := chain.Delivery{
+				UID: m.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: m.DstAnchor,
+				Amount: p.Amount, Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block,
+			}
 			if c.settleMessage(b, &a, m, n, d.LogIndex) {
 				d.Paid = p.Amount
 				b.after.anchors[m.DstAnchor] = a
@@ -333,7 +351,8 @@ func (c *modelChain) retry(uid message.UID, part uint64) bool {
 			b.after.claims[uid] = claim
 		}
 		b.deliveries = append(b.deliveries, chain.Delivery{
-			UID: uid, Kind: chain.ClaimPaid, Paid: units(part), Remaining: units(claim.owed), Tx: c.tx(), LogIndex: log, Block: b.block,
+			UID: uid, Kind: chain.ClaimPaid, Paid: units(part), Remaining: units(claim.owed), Tx: c.tx(), LogIndex: log,
+			Block: b.block,
 		})
 		return true
 	})
@@ -351,10 +370,12 @@ func (c *modelChain) redirect(uid message.UID) (m message.Message, tx chain.TxID
 		}
 		delete(b.after.claims, uid)
 		m = c.send(b, claim.message.DstAnchor, message.SrcChain(uid), claim.message.SrcAnchor, message.Payload{
-			Kind: message.KindRefund, Amount: units(claim.owed), Recipient: p.Refund, Data: append(uid[:len(uid):len(uid)], byte(p.Kind)),
+			Kind: message.KindRefund, Amount: units(claim.owed), Recipient: p.Refund,
+			Data: append(uid[:len(uid):len(uid)], byte(p.Kind)),
 		})
 		b.deliveries = append(b.deliveries, chain.Delivery{
-			UID: uid, Kind: chain.Redirected, Amount: units(claim.owed), RefundUID: m.UID, Anchor: claim.message.DstAnchor, Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block,
+			UID: uid, Kind: chain.Redirected, Amount: units(claim.owed), RefundUID: m.UID, Anchor: claim.message.DstAnchor,
+			Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block,
 		})
 		tx = c.tx()
 		return true
@@ -371,12 +392,14 @@ func (c *modelChain) cancel(of message.Message) (m message.Message, tx chain.TxI
 		}
 		b.after.executed[of.UID] = true
 		m = c.send(b, of.DstAnchor, message.SrcChain(of.UID), of.SrcAnchor, message.Payload{
-			Kind: message.KindRefund, Amount: p.Amount, Recipient: p.Refund, Data: append(of.UID[:len(of.UID):len(of.UID)], byte(p.Kind)),
+			Kind: message.KindRefund, Amount: p.Amount, Recipient: p.Refund,
+			Data: append(of.UID[:len(of.UID):len(of.UID)], byte(p.Kind)),
 		})
 		tx = c.tx()
 		d := chain.Delivery{
-			UID: of.UID, Kind: chain.Delivered, Outcome: chain.OutcomeUnpayable, Anchor: of.DstAnchor, Amount: p.Amount, Remaining: p.Amount,
-			Tx: tx, LogIndex: c.logIndex(), Block: b.block,
+			UID: of.UID, Kind: chain.Delivered, Outcome: chain.OutcomeUnpayable, Anchor: of.DstAnchor, Amount: p.Amount,
+			Remaining: p.Amount,
+			Tx:        tx, LogIndex: c.logIndex(), Block: b.block,
 		}
 		back := d
 		back.Kind, back.Outcome, back.RefundUID, back.LogIndex = chain.Redirected, 0, m.UID, c.logIndex()
@@ -441,9 +464,11 @@ func (v *view) Observe(_ context.Context, from chain.Cursor) (chain.Batch, error
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	b := chain.Batch{Next: from, Head: c.head().block, Finalized: v.finalised()}
-	if from != (chain.Cursor{}) && (from.Height >= uint64(len(c.blocks)) || c.blocks[from.Height].block.Hash != from.Hash) {
+	if from != (chain.Cursor{}) &&
+		(from.Height >= uint64(len(c.blocks)) || c.blocks[from.Height].block.Hash != from.Hash) {
 		b.RolledBack = true
-		for b.Next != (chain.Cursor{}) && (b.Next.Height >= uint64(len(c.blocks)) || c.blocks[b.Next.Height].block.Hash != b.Next.Hash) {
+		for b.Next != (chain.Cursor{}) &&
+			(b.Next.Height >= uint64(len(c.blocks)) || c.blocks[b.Next.Height].block.Hash != b.Next.Hash) {
 			b.Next = c.parents[b.Next.Hash]
 		}
 		return b, nil
@@ -514,7 +539,9 @@ func (v *view) Executed(_ context.Context, _ string, uids ...message.UID) ([]boo
 	return out, nil
 }
 
-func (v *view) Anchor(_ context.Context, anchor message.Bytes32, _ committee.AnchorKind, at chain.Cursor) (committee.AnchorState, error) {
+func (v *view) Anchor(_ context.Context, anchor message.Bytes32, _ committee.AnchorKind,
+	at chain.Cursor,
+) (committee.AnchorState, error) {
 	if err := v.begin(); err != nil {
 		return committee.AnchorState{}, err
 	}
@@ -527,7 +554,10 @@ func (v *view) Anchor(_ context.Context, anchor message.Bytes32, _ committee.Anc
 		return committee.AnchorState{}, chain.ErrBehind
 	}
 	a := c.blocks[at.Height].after.anchors[anchor]
-	s := committee.AnchorState{Liquidity: units(a.liquidity), Fees: units(a.fees), Balance: units(a.balance), Supply: units(a.supply)}
+	s := committee.AnchorState{
+		Liquidity: units(a.liquidity), Fees: units(a.fees), Balance: units(a.balance),
+		Supply: units(a.supply),
+	}
 	if v.state != nil {
 		s = v.state(s)
 	}

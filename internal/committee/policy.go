@@ -16,8 +16,8 @@ type LaneID struct {
 	DstChain uint32
 }
 
-// LanePolicy is what one operator allows on one lane, in common decimals. It stands behind the contracts' own caps, which
-// are durable: the member's window is counted in memory and starts empty.
+// LanePolicy is what one operator allows on one lane, in common decimals. It stands behind the contracts' own caps,
+// which are durable: the member's window is counted in memory and starts empty.
 type LanePolicy struct {
 	Paused bool
 	// MaxAmount bounds one message, Cap the sum within Window; zero means no bound of the member's own.
@@ -120,7 +120,8 @@ func (l *limiter) take(id LaneID, uid message.UID, p message.Payload) *Refusal {
 	}
 	total, err := w.sum.Add(p.Amount)
 	if err != nil || total.Cmp(rule.Cap) > 0 || len(w.items) >= maxWindow {
-		return refuse(uid, CodeOverLimit, w.after(now, rule.Window), "amount %s exceeds what is left of the operator's cap %s for %s", p.Amount, rule.Cap, rule.Window)
+		return refuse(uid, CodeOverLimit, w.after(now, rule.Window),
+			"amount %s exceeds what is left of the operator's cap %s for %s", p.Amount, rule.Cap, rule.Window)
 	}
 	w.add(now, uid, p.Amount, total)
 	return nil

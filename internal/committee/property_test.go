@@ -44,7 +44,8 @@ func (m *machine) anchor(t *rapid.T) committee.Anchor {
 func (m *machine) Deposit(t *rapid.T) {
 	a := m.anchor(t)
 	dst := rapid.SampledFrom(slices.Sorted(maps.Keys(a.Remotes))).Draw(t, "dst")
-	msg, tx, ok := m.chains[a.ChainID].deposit(a.Anchor, dst, rapid.Uint64Range(1, 300).Draw(t, "n"), rapid.Uint64Range(0, 3).Draw(t, "fee"))
+	msg, tx, ok := m.chains[a.ChainID].deposit(a.Anchor, dst, rapid.Uint64Range(1, 300).Draw(t, "n"),
+		rapid.Uint64Range(0, 3).Draw(t, "fee"))
 	m.note(item(msg, tx), ok)
 }
 
@@ -192,8 +193,8 @@ func (m *machine) Forge(t *rapid.T) {
 	require.ErrorAs(t, err, &rs)
 }
 
-// Check: nothing but what the chains really sent, finally, was ever signed, one message for a uid; and while the chains are
-// honest nothing halts.
+// Check: nothing but what the chains really sent, finally, was ever signed, one message for a uid; and while the chains
+// are honest nothing halts.
 func (m *machine) Check(t *rapid.T) {
 	require.Equal(t, m.signed, m.member.store.signed)
 	require.Empty(t, m.member.store.halts)
@@ -239,7 +240,10 @@ func TestRandomWorlds_INV01_INV04_SR04(t *testing.T) {
 			c.empty(4)
 			c.wrapped = rapid.Bool().Draw(t, "wrapped")
 		}
-		m := &machine{world: w, member: w.members[0], sent: map[message.UID]sentItem{}, signed: map[message.UID]message.Bytes32{}}
+		m := &machine{
+			world: w, member: w.members[0], sent: map[message.UID]sentItem{},
+			signed: map[message.UID]message.Bytes32{},
+		}
 		require.NoError(t, m.member.CatchUp(context.Background()))
 		t.Repeat(map[string]func(*rapid.T){
 			"deposit": m.Deposit, "exit": m.Exit, "seed": m.Seed, "mine": m.Mine, "reorg": m.Reorg, "restart": m.Restart,
@@ -258,11 +262,14 @@ func TestCompareAgainstReference_SR13(t *testing.T) {
 		came, went := in[0]+in[1], out[0]+out[1]+out[2]
 		line := committee.Line{
 			SeedIn: amount.New(in[0]), Deposits: amount.New(in[1]),
-			SeedOut: amount.New(out[0]), Paid: amount.New(out[1]), Redirected: amount.New(out[2]), Claims: amount.New(draw("claims")),
+			SeedOut: amount.New(out[0]), Paid: amount.New(out[1]), Redirected: amount.New(out[2]),
+			Claims: amount.New(draw("claims")),
 		}
-		pool, lock, mint := committee.Anchor{Kind: committee.AnchorPool}, committee.Anchor{Kind: committee.AnchorLock}, committee.Anchor{Kind: committee.AnchorMint}
+		pool, lock, mint := committee.Anchor{Kind: committee.AnchorPool}, committee.Anchor{Kind: committee.AnchorLock},
+			committee.Anchor{Kind: committee.AnchorMint}
 		if came < went {
-			require.ErrorIs(t, committee.Compare(pool, line, committee.AnchorState{Balance: amount.Max()}), committee.ErrConservation)
+			require.ErrorIs(t, committee.Compare(pool, line, committee.AnchorState{Balance: amount.Max()}),
+				committee.ErrConservation)
 			state := committee.AnchorState{Supply: amount.New(went - came)}
 			require.NoError(t, committee.Compare(mint, line, state))
 			state.Supply = amount.New(went - came + 1)
@@ -270,7 +277,10 @@ func TestCompareAgainstReference_SR13(t *testing.T) {
 			return
 		}
 		have := came - went
-		good := committee.AnchorState{Liquidity: amount.New(have), Fees: amount.New(fees), Balance: amount.New(have + fees + extra)}
+		good := committee.AnchorState{
+			Liquidity: amount.New(have), Fees: amount.New(fees),
+			Balance: amount.New(have + fees + extra),
+		}
 		require.NoError(t, committee.Compare(pool, line, good))
 		short := good
 		short.Balance = amount.New(have + fees)
@@ -301,5 +311,6 @@ func TestCompareAgainstReference_SR13(t *testing.T) {
 		}
 	})
 	huge := committee.Line{SeedIn: amount.Max(), Deposits: amount.New(1)}
-	require.ErrorIs(t, committee.Compare(committee.Anchor{Kind: committee.AnchorPool}, huge, committee.AnchorState{}), amount.ErrOverflow)
+	require.ErrorIs(t, committee.Compare(committee.Anchor{Kind: committee.AnchorPool}, huge, committee.AnchorState{}),
+		amount.ErrOverflow)
 }

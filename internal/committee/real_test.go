@@ -21,10 +21,10 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
+	"causeway/internal/committee"
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
-	"causeway/internal/committee"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
@@ -82,7 +82,8 @@ func newRealWorld(t testing.TB) *realWorld {
 	cfg := deploy.Config{Spec: w.spec(), Signer: evm.NewKeySigner(w.user)}
 	w.record, err = deploy.Apply(ctx, cfg)
 	require.NoError(t, err)
-	require.NoError(t, deploy.Seed(ctx, cfg, deploy.Seeding{Accounts: []common.Address{w.address}, Tokens: 10_000, Liquidity: 100}))
+	require.NoError(t,
+		deploy.Seed(ctx, cfg, deploy.Seeding{Accounts: []common.Address{w.address}, Tokens: 10_000, Liquidity: 100}))
 	salt, err := message.ParseBytes32(w.record.Salt)
 	require.NoError(t, err)
 	w.domain = message.NewDomain(salt)
@@ -107,14 +108,21 @@ func (w *realWorld) spec() deploy.Spec {
 			Pools: []deploy.Pool{
 				{ID: 1, Token: usdt, Symbol: "USDT", RealDecimals: 6, CommonDecimals: 6, FeeRatio: 300, Lanes: lane},
 				{
-					ID: 2, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH", RealDecimals: 18, CommonDecimals: 9, FeeRatio: 300,
+					ID: 2, Token: deploy.Token{Address: common.HexToAddress(catalog.NativeToken)}, Symbol: "ETH", RealDecimals: 18,
+					CommonDecimals: 9, FeeRatio: 300,
 					Lanes: []deploy.Lane{{Chain: there, CapOut: amount.New(500e9), CapIn: amount.New(500e9)}},
 				},
 			},
-			MintBridges: []deploy.MintBridge{{Symbol: "USDC", Mode: catalog.MintModeLock, Token: usdc, Decimals: 6, CommonDecimals: 6, Lanes: lane}},
+			MintBridges: []deploy.MintBridge{{
+				Symbol: "USDC", Mode: catalog.MintModeLock, Token: usdc, Decimals: 6,
+				CommonDecimals: 6, Lanes: lane,
+			}},
 		}
 		if here == chainB {
-			c.MintBridges = []deploy.MintBridge{{Symbol: "USDC", Name: "Bridged USDC", Mode: catalog.MintModeMint, Decimals: 6, CommonDecimals: 6, Lanes: lane}}
+			c.MintBridges = []deploy.MintBridge{{
+				Symbol: "USDC", Name: "Bridged USDC", Mode: catalog.MintModeMint, Decimals: 6,
+				CommonDecimals: 6, Lanes: lane,
+			}}
 		}
 		spec.Chains = append(spec.Chains, c)
 	}
@@ -140,7 +148,10 @@ func (w *realWorld) member(key *ecdsa.PrivateKey) *realMember {
 	m := &realMember{proxies: map[uint32]*faultrpc.Proxy{}, store: db.Committee()}
 	anchors, err := committee.Anchors(w.record)
 	require.NoError(t, err)
-	cfg := committee.Config{Key: key, Domain: w.domain, Set: w.set, Anchors: anchors, Store: m.store, Audit: 50 * time.Millisecond}
+	cfg := committee.Config{
+		Key: key, Domain: w.domain, Set: w.set, Anchors: anchors, Store: m.store,
+		Audit: 50 * time.Millisecond,
+	}
 	for id, c := range w.chains {
 		m.proxies[id] = faultrpc.New(c.Handler(nil))
 		server := httptest.NewServer(m.proxies[id])
@@ -193,12 +204,14 @@ func (w *realWorld) send(id uint32, to string, value *big.Int, data []byte) *typ
 	nonce, err := c.PendingNonceAt(ctx, w.address)
 	require.NoError(w.t, err)
 	tx, err := types.SignNewTx(w.user, types.LatestSignerForChainID(big.NewInt(int64(id))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(id)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 2_000_000, To: &target, Data: data, Value: value,
+		ChainID: big.NewInt(int64(id)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 2_000_000,
+		To: &target, Data: data, Value: value,
 	})
 	require.NoError(w.t, err)
 	require.NoError(w.t, c.SendTransaction(ctx, tx))
 	var r *types.Receipt
-	require.Eventually(w.t, func() bool { r, err = c.TransactionReceipt(ctx, tx.Hash()); return err == nil }, 10*time.Second, 2*time.Millisecond)
+	require.Eventually(w.t, func() bool { r, err = c.TransactionReceipt(ctx, tx.Hash()); return err == nil },
+		10*time.Second, 2*time.Millisecond)
 	if r.Status != 1 {
 		_, err := c.CallContract(ctx, ethereum.CallMsg{From: w.address, To: &target, Data: data, Value: value}, nil)
 		require.Failf(w.t, "transaction reverted", "%v", err)
@@ -215,7 +228,8 @@ func (w *realWorld) swap(src, dst uint32, units uint64, recipient common.Address
 	token := bindings.NewTestToken()
 	w.send(src, d.Pools[0].Token, nil, token.PackApprove(common.HexToAddress(d.Bridge), new(big.Int).SetUint64(units)))
 	b := bindings.NewBridge()
-	r := w.send(src, d.Bridge, fee(), b.PackSwap(1, dst, new(big.Int).SetUint64(units), message.FromAddress(recipient), w.address, nil))
+	r := w.send(src, d.Bridge, fee(),
+		b.PackSwap(1, dst, new(big.Int).SetUint64(units), message.FromAddress(recipient), w.address, nil))
 	return w.sentIn(src, r)
 }
 
@@ -225,7 +239,10 @@ func (w *realWorld) sentIn(src uint32, r *types.Receipt) committee.Item {
 	b := bindings.NewBridge()
 	for _, l := range r.Logs {
 		if e, err := b.UnpackMessageSentEvent(l); err == nil {
-			m := message.Message{UID: message.UID(common.BigToHash(e.Uid)), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload}
+			m := message.Message{
+				UID: message.UID(common.BigToHash(e.Uid)), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor,
+				Payload: e.Payload,
+			}
 			require.Equal(w.t, src, message.SrcChain(m.UID))
 			return item(m, chain.TxID(r.TxHash.Hex()))
 		}
@@ -269,14 +286,18 @@ func (w *realWorld) deliver(a message.Attestation, items ...committee.Item) *typ
 }
 
 func bindingMessage(m message.Message) bindings.Message {
-	return bindings.Message{Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}
+	return bindings.Message{
+		Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor,
+		Payload: m.Payload,
+	}
 }
 
 func (w *realWorld) balance(id uint32, token string, of common.Address) uint64 {
 	w.t.Helper()
 	b := bindings.NewTestToken()
 	to := common.HexToAddress(token)
-	raw, err := w.chains[id].Client().CallContract(context.Background(), ethereum.CallMsg{To: &to, Data: b.PackBalanceOf(of)}, nil)
+	raw, err := w.chains[id].Client().CallContract(context.Background(),
+		ethereum.CallMsg{To: &to, Data: b.PackBalanceOf(of)}, nil)
 	require.NoError(w.t, err)
 	n, err := b.UnpackBalanceOf(raw)
 	require.NoError(w.t, err)
@@ -308,7 +329,8 @@ func (w *realWorld) audit() {
 	}
 }
 
-// Real chains, the real contract, real databases, HTTP between relay and members (INV-01 … INV-04, INV-11, SR-13, SR-14).
+// Real chains, the real contract, real databases, HTTP between relay and members (INV-01 … INV-04, INV-11, SR-13,
+// SR-14).
 func TestRealChains(t *testing.T) {
 	w := newRealWorld(t)
 	somebody := common.Address{0xaa, 1}
@@ -320,13 +342,17 @@ func TestRealChains(t *testing.T) {
 		w.deliver(w.collect(w.members[:2], it), it)
 		require.EqualValues(t, 10_000_000-3000, w.balance(chainB, w.on(chainB).Pools[0].Token, somebody))
 		w.audit()
-		_, err := w.members[2].client.Attest(context.Background(), committee.Request{ChainID: chainB, Items: []committee.Item{it}})
+		_, err := w.members[2].client.Attest(context.Background(),
+			committee.Request{ChainID: chainB, Items: []committee.Item{it}})
 		requireCode(t, err, committee.CodeExecuted) // INV-02
 	})
 
 	t.Run("a batch from one deposit each", func(t *testing.T) {
 		w.t = t
-		items := []committee.Item{w.swap(chainA, chainB, 1_000_000, somebody), w.swap(chainA, chainB, 2_000_000, somebody), w.swap(chainA, chainB, 3_000_000, somebody)}
+		items := []committee.Item{
+			w.swap(chainA, chainB, 1_000_000, somebody), w.swap(chainA, chainB, 2_000_000, somebody),
+			w.swap(chainA, chainB, 3_000_000, somebody),
+		}
 		w.settle()
 		w.deliver(w.collect(w.members[1:], items...), items...)
 		w.audit()
@@ -350,7 +376,8 @@ func TestRealChains(t *testing.T) {
 		forged.Message.Payload, err = p.Encode()
 		require.NoError(t, err)
 		for _, asked := range []committee.Item{it, forged} {
-			_, err := liar.client.Attest(context.Background(), committee.Request{ChainID: chainB, Items: []committee.Item{asked}})
+			_, err := liar.client.Attest(context.Background(),
+				committee.Request{ChainID: chainB, Items: []committee.Item{asked}})
 			var rs committee.Refusals
 			require.ErrorAs(t, err, &rs)
 		}
@@ -382,12 +409,15 @@ func TestRealChains(t *testing.T) {
 		w.t = t
 		honest := w.members[1:]
 		b := bindings.NewBridge()
-		r := w.send(chainA, w.on(chainA).Bridge, fee(), b.PackDecreaseLiquidityRemote(w.address, 1, chainB, big.NewInt(20_000_000), message.FromAddress(w.address)))
+		r := w.send(chainA, w.on(chainA).Bridge, fee(),
+			b.PackDecreaseLiquidityRemote(w.address, 1, chainB, big.NewInt(20_000_000), message.FromAddress(w.address)))
 		exit := w.sentIn(chainA, r)
 		w.settle()
 		w.deliver(w.collect(honest, exit), exit)
 		// to an address that takes no tokens: the bridge itself; its refund gives the position back
-		r = w.send(chainA, w.on(chainA).Bridge, fee(), b.PackDecreaseLiquidityRemote(w.address, 1, chainB, big.NewInt(5_000_000), message.FromAddress(common.HexToAddress(w.on(chainB).Bridge))))
+		r = w.send(chainA, w.on(chainA).Bridge, fee(),
+			b.PackDecreaseLiquidityRemote(w.address, 1, chainB, big.NewInt(5_000_000),
+				message.FromAddress(common.HexToAddress(w.on(chainB).Bridge))))
 		stuck := w.sentIn(chainA, r)
 		w.settle()
 		w.deliver(w.collect(honest, stuck), stuck)
@@ -401,13 +431,16 @@ func TestRealChains(t *testing.T) {
 		w.t = t
 		honest := w.members[1:]
 		lock, mint := w.on(chainA).MintBridges[0], w.on(chainB).MintBridges[0]
-		w.send(chainA, lock.Token, nil, bindings.NewTestToken().PackApprove(common.HexToAddress(lock.Address), big.NewInt(50_000_000)))
-		r := w.send(chainA, lock.Address, fee(), bindings.NewMintBridgeLock().PackBridgeOut(chainB, big.NewInt(50_000_000), message.FromAddress(w.address)))
+		w.send(chainA, lock.Token, nil,
+			bindings.NewTestToken().PackApprove(common.HexToAddress(lock.Address), big.NewInt(50_000_000)))
+		r := w.send(chainA, lock.Address, fee(),
+			bindings.NewMintBridgeLock().PackBridgeOut(chainB, big.NewInt(50_000_000), message.FromAddress(w.address)))
 		out := w.sentIn(chainA, r)
 		w.settle()
 		w.deliver(w.collect(honest, out), out)
 		require.EqualValues(t, 50_000_000, w.balance(chainB, mint.Token, w.address))
-		r = w.send(chainB, mint.Address, fee(), bindings.NewMintBridgeToken().PackBridgeOut(chainA, big.NewInt(20_000_000), message.FromAddress(somebody)))
+		r = w.send(chainB, mint.Address, fee(),
+			bindings.NewMintBridgeToken().PackBridgeOut(chainA, big.NewInt(20_000_000), message.FromAddress(somebody)))
 		home := w.sentIn(chainB, r)
 		w.settle()
 		w.deliver(w.collect(honest, home), home)

@@ -15,7 +15,10 @@ import (
 
 // What a broken contract really sends is not signed either: a member's rules do not lean on the contract's (SR-14).
 func TestBrokenContract_SR14(t *testing.T) {
-	good := message.Payload{Kind: message.KindSwap, Amount: amount.New(10), Recipient: message.Bytes32{31: 7}, Refund: message.Bytes32{31: 9}}
+	good := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(10), Recipient: message.Bytes32{31: 7},
+		Refund: message.Bytes32{31: 9},
+	}
 	for name, c := range map[string]struct {
 		anchor, remote message.Bytes32
 		change         func(p *message.Payload)
@@ -55,8 +58,8 @@ func TestBrokenContract_SR14(t *testing.T) {
 	}
 }
 
-// A destination without liquidity: the delivery is attested and becomes a claim. Redirected, its refund is attested once,
-// to the depositor's refund address, whatever is paused (INV-08, INV-10, SR-14).
+// A destination without liquidity: the delivery is attested and becomes a claim. Redirected, its refund is attested
+// once, to the depositor's refund address, whatever is paused (INV-08, INV-10, SR-14).
 func TestClaimAndRefund_SR14_INV10(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	a, b := w.chains[chainA], w.chains[chainB]
@@ -110,8 +113,8 @@ func TestClaimAndRefund_SR14_INV10(t *testing.T) {
 	requireCode(t, err, committee.CodeExecuted)
 }
 
-// A removal that comes back gives the position back and no tokens. The ledger knows, even when the delivery went through
-// another contract, when this member restarted in between, or when it learns of the delivery before the refund.
+// A removal that comes back gives the position back and no tokens. The ledger knows, even when the delivery went
+// through another contract, when this member restarted in between, or when it learns of the delivery before the refund.
 func TestPositionGivenBack_SR13(t *testing.T) {
 	for _, order := range []string{"in time", "restart", "late source"} {
 		w := newWorld(t, 2, 3, nil)
@@ -164,7 +167,8 @@ func TestPositionGivenBack_SR13(t *testing.T) {
 	}
 }
 
-// A chain that emits a refund which no redirected claim backs, twice for one claim, or to somebody else, gets no signature.
+// A chain that emits a refund which no redirected claim backs, twice for one claim, or to somebody else, gets no
+// signature.
 func TestRefundNeedsItsClaim_SR14(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	a, b := w.chains[chainA], w.chains[chainB]
@@ -177,10 +181,12 @@ func TestRefundNeedsItsClaim_SR14(t *testing.T) {
 		var tx chain.TxID
 		require.True(t, b.mine(func(block *modelBlock) bool {
 			m = b.send(block, poolB, chainA, poolA, message.Payload{
-				Kind: message.KindRefund, Amount: units(n), Recipient: to, Data: append(uid[:len(uid):len(uid)], byte(message.KindSwap)),
+				Kind: message.KindRefund, Amount: units(n), Recipient: to,
+				Data: append(uid[:len(uid):len(uid)], byte(message.KindSwap)),
 			})
 			tx = b.tx()
-			block.flows = append(block.flows, chain.Flow{Anchor: poolB, Amount: units(n), Tx: tx, LogIndex: 90, Block: block.block})
+			block.flows = append(block.flows,
+				chain.Flow{Anchor: poolB, Amount: units(n), Tx: tx, LogIndex: 90, Block: block.block})
 			return true
 		}))
 		b.settle()
@@ -213,8 +219,14 @@ func TestBrokenRedirect_SR14(t *testing.T) {
 		var bad committee.Item
 		require.True(t, b.mine(func(block *modelBlock) bool {
 			uid := it.Message.UID
-			p := message.Payload{Kind: message.KindRefund, Amount: units(100), Recipient: message.Bytes32{31: 9}, Data: append(uid[:len(uid):len(uid)], byte(message.KindSwap))}
-			e := chain.Delivery{UID: uid, Kind: chain.Redirected, Amount: units(100), RefundUID: message.UID{}, Anchor: poolB, Tx: b.tx(), LogIndex: 50, Block: block.block}
+			p := message.Payload{
+				Kind: message.KindRefund, Amount: units(100), Recipient: message.Bytes32{31: 9},
+				Data: append(uid[:len(uid):len(uid)], byte(message.KindSwap)),
+			}
+			e := chain.Delivery{
+				UID: uid, Kind: chain.Redirected, Amount: units(100), RefundUID: message.UID{}, Anchor: poolB,
+				Tx: b.tx(), LogIndex: 50, Block: block.block,
+			}
 			e.RefundUID = message.NewUID(chainB, chainA, [24]byte{19: 0xb1})
 			change(&p, &e)
 			delete(block.after.claims, uid)
@@ -244,7 +256,10 @@ func TestPausePassesExits_INV10(t *testing.T) {
 		"all":     {Paused: true},
 		"chain":   {PausedChains: map[uint32]bool{chainB: true}},
 		"default": {Default: committee.LanePolicy{Paused: true}},
-		"lane":    {Lanes: map[committee.LaneID]committee.LanePolicy{{Src: committee.AnchorID{ChainID: chainA, Anchor: poolA}, DstChain: chainB}: {Paused: true}}},
+		"lane": {Lanes: map[committee.LaneID]committee.LanePolicy{{
+			Src:      committee.AnchorID{ChainID: chainA, Anchor: poolA},
+			DstChain: chainB,
+		}: {Paused: true}}},
 	} {
 		for _, m := range w.members {
 			require.NoError(t, m.SetPolicy(p))
@@ -268,7 +283,8 @@ func TestOperatorsLimits(t *testing.T) {
 	})
 	w.seed(1000)
 	c := w.chains[chainA]
-	big, one, two := mustDeposit(t, c, poolA, chainB, 101), mustDeposit(t, c, poolA, chainB, 100), mustDeposit(t, c, poolA, chainB, 60)
+	big, one, two := mustDeposit(t, c, poolA, chainB, 101), mustDeposit(t, c, poolA, chainB, 100),
+		mustDeposit(t, c, poolA, chainB, 60)
 	toC := mustDeposit(t, c, poolA, chainC, 100)
 	c.settle()
 	w.catchUp(t)

@@ -28,7 +28,8 @@ const (
 // known reports whether c is one of the codes: a client accepts no others.
 func (c Code) known() bool {
 	switch c {
-	case CodePaused, CodeOverLimit, CodeRefused, CodeNotFinal, CodeNotReady, CodeExecuted, CodeUnknownLane, CodeConservation, CodeOtherMessage:
+	case CodePaused, CodeOverLimit, CodeRefused, CodeNotFinal, CodeNotReady, CodeExecuted, CodeUnknownLane,
+		CodeConservation, CodeOtherMessage:
 		return true
 	default:
 		return false

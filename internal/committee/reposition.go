@@ -9,8 +9,9 @@ import (
 )
 
 // A refund of a removal of liquidity gives a position back, not tokens: its delivery says paid while the pool keeps its
-// liquidity. The ledger books both, paid and seeded again. Adapters report the position as a flow beside the delivery where
-// they see it; a delivery through another contract hides it from them, and then the member looks at the message itself.
+// liquidity. The ledger books both, paid and seeded again. Adapters report the position as a flow beside the delivery
+// where they see it; a delivery through another contract hides it from them, and then the member looks at the message
+// itself.
 
 // maxReturns bounds the remembered refunds of removals.
 const maxReturns = 100_000
@@ -61,13 +62,16 @@ func returnsPosition(payload []byte) bool {
 	return err == nil && kind == message.KindRemoveLiquidity
 }
 
-// givenBack returns the position that a payment gives back, nil if it paid tokens. known is false while the ledger of the
-// source lacks the message; then the entry is what would have to be booked.
+// givenBack returns the position that a payment gives back, nil if it paid tokens. known is false while the ledger of
+// the source lacks the message; then the entry is what would have to be booked.
 func (f *follower) givenBack(ctx context.Context, paid Entry) (given *Entry, known bool, err error) {
 	if paid.Kind != EntryPaid || paid.Amount.IsZero() || f.anchors[paid.Anchor].Kind != AnchorPool {
 		return nil, true, nil
 	}
-	given = &Entry{Kind: EntrySeedIn, Anchor: paid.Anchor, Amount: paid.Amount, Tx: paid.Tx, LogIndex: paid.LogIndex, Block: paid.Block}
+	given = &Entry{
+		Kind: EntrySeedIn, Anchor: paid.Anchor, Amount: paid.Amount, Tx: paid.Tx, LogIndex: paid.LogIndex,
+		Block: paid.Block,
+	}
 	deposit, found, err := f.store.Deposit(ctx, paid.UID)
 	if err != nil {
 		return nil, false, fmt.Errorf("read deposit of %s: %w", paid.UID, err)
@@ -89,8 +93,8 @@ func (f *follower) givenBack(ctx context.Context, paid Entry) (given *Entry, kno
 	return given, true, nil
 }
 
-// returned reports whether a recorded deposit of this chain is a refund of a removal. What was recorded before the process
-// started is read again.
+// returned reports whether a recorded deposit of this chain is a refund of a removal. What was recorded before the
+// process started is read again.
 func (f *follower) returned(ctx context.Context, deposit Entry) (bool, error) {
 	f.state.RLock()
 	yes, seen := f.returns.uids[deposit.UID], f.returns.uids != nil && deposit.Block.Height > f.returns.above

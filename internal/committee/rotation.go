@@ -19,11 +19,12 @@ var ErrRotation = errors.New("rotation refused")
 // maxApproved bounds the file of approved sets.
 const maxApproved = 64 << 10
 
-// SignRotation signs the hand-over from the member's current set to next, if the operator approved exactly that set and no
-// other was signed for this epoch (SR-18).
+// SignRotation signs the hand-over from the member's current set to next, if the operator approved exactly that set and
+// no other was signed for this epoch (SR-18).
 func (m *Member) SignRotation(ctx context.Context, next message.Set) (message.Signature, error) {
 	if m.cfg.Retired {
-		return message.Signature{}, fmt.Errorf("%w: the member left the committee before epoch %d", ErrRotation, m.cfg.Set.Epoch)
+		return message.Signature{},
+			fmt.Errorf("%w: the member left the committee before epoch %d", ErrRotation, m.cfg.Set.Epoch)
 	}
 	checked, err := message.NewSet(next.Epoch, next.Threshold, next.Members)
 	if err != nil {
@@ -31,7 +32,8 @@ func (m *Member) SignRotation(ctx context.Context, next message.Set) (message.Si
 	}
 	hash := checked.Hash()
 	if checked.Epoch != m.cfg.Set.Epoch+1 {
-		return message.Signature{}, fmt.Errorf("%w: the epoch after %d is %d, not %d", ErrRotation, m.cfg.Set.Epoch, m.cfg.Set.Epoch+1, checked.Epoch)
+		return message.Signature{},
+			fmt.Errorf("%w: the epoch after %d is %d, not %d", ErrRotation, m.cfg.Set.Epoch, m.cfg.Set.Epoch+1, checked.Epoch)
 	}
 	if m.cfg.Public && len(checked.Members)-int(checked.Threshold) < 2 {
 		return message.Signature{}, fmt.Errorf("%w: two members at least must be dispensable (SR-23)", ErrRotation)
@@ -41,7 +43,9 @@ func (m *Member) SignRotation(ctx context.Context, next message.Set) (message.Si
 		return message.Signature{}, err
 	}
 	if !approved[hash] {
-		return message.Signature{}, fmt.Errorf("%w: the operator did not approve set %s; add its hash to the file of approved rotations", ErrRotation, hash)
+		return message.Signature{},
+			fmt.Errorf("%w: the operator did not approve set %s; add its hash to the file of approved rotations",
+				ErrRotation, hash)
 	}
 	// The record of signatures keeps rotations under a uid of no chain, so that an epoch has one successor for ever.
 	err = m.cfg.Store.Signed(ctx, []SignedMessage{{UID: rotationUID(m.cfg.Set.Epoch), Hash: hash, At: m.cfg.Now()}})

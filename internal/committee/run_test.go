@@ -14,7 +14,10 @@ import (
 // Run follows by itself: with heads at once, without them by polling; and it ends with its context.
 func TestRunFollows(t *testing.T) {
 	for _, byHeads := range []bool{true, false} {
-		heads := map[uint32]chan struct{}{chainA: make(chan struct{}, 1), chainB: make(chan struct{}, 1), chainC: make(chan struct{}, 1)}
+		heads := map[uint32]chan struct{}{
+			chainA: make(chan struct{}, 1), chainB: make(chan struct{}, 1),
+			chainC: make(chan struct{}, 1),
+		}
 		w := newWorld(t, 2, 3, func(i int, c *committee.Config) {
 			c.Audit = 10 * time.Millisecond
 			for j := range c.Chains {
@@ -52,7 +55,8 @@ func TestRunFollows(t *testing.T) {
 		// an endpoint that fails is tried again, and what it missed is caught up
 		m.views[chainA].set(func(v *view) { v.down = chain.ErrBehind })
 		if !byHeads {
-			require.Eventually(t, func() bool { s, err := m.Status(ctx); return err == nil && s.Chains[0].Error != "" }, 5*time.Second, time.Millisecond)
+			require.Eventually(t, func() bool { s, err := m.Status(ctx); return err == nil && s.Chains[0].Error != "" },
+				5*time.Second, time.Millisecond)
 		}
 		late := mustDeposit(t, w.chains[chainA], poolA, chainB, 100)
 		w.chains[chainA].settle()

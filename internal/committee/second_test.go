@@ -23,7 +23,8 @@ func (o *otherIndex) Agrees(context.Context, chain.Deposit) error {
 	return o.says
 }
 
-// SR-08: a member whose second index disagrees, or cannot say, signs nothing; the others sign, and their k signatures do.
+// SR-08: a member whose second index disagrees, or cannot say, signs nothing; the others sign, and their k signatures
+// do.
 func TestSecondIndex_SR08(t *testing.T) {
 	other := &otherIndex{}
 	w := newWorld(t, 2, 3, func(i int, c *committee.Config) {

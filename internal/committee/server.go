@@ -33,7 +33,8 @@ type ServerConfig struct {
 	Timeout    time.Duration
 	// Routes are served besides, by pattern of http.ServeMux, behind the same token, rates, sizes and number at once.
 	Routes map[string]http.Handler
-	// Custody tells whether the member can sign the custody's transactions on Bitcoin now; nil: it signs none. The status says it.
+	// Custody tells whether the member can sign the custody's transactions on Bitcoin now; nil: it signs none. The status
+	// says it.
 	Custody func(ctx context.Context) bool
 	// Deployment is what the member signs by, which the status says; nil: it says nothing of it.
 	Deployment []Term
@@ -83,7 +84,10 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &server{cfg: c, member: m, slots: make(chan struct{}, c.Concurrent), limits: newClientLimits(c.PerSecond, c.Burst)}
+	s := &server{
+		cfg: c, member: m, slots: make(chan struct{}, c.Concurrent),
+		limits: newClientLimits(c.PerSecond, c.Burst),
+	}
 	if c.TokenFile != "" {
 		token, err := ReadToken(c.TokenFile)
 		if err != nil {
@@ -122,7 +126,8 @@ func (s *server) guard(next http.Handler) http.Handler {
 		w.Header().Set("Cache-Control", "no-store")
 		if !s.limits.allow(r.RemoteAddr) {
 			w.Header().Set("Retry-After", "1")
-			answer(w, http.StatusTooManyRequests, errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
+			answer(w, http.StatusTooManyRequests,
+				errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
 			return
 		}
 		if !s.allowed(r) {
@@ -246,7 +251,8 @@ func (s *server) ledger(w http.ResponseWriter, r *http.Request) {
 func (s *server) badRequest(w http.ResponseWriter, err error) {
 	var tooLong *http.MaxBytesError
 	if errors.As(err, &tooLong) {
-		answer(w, http.StatusRequestEntityTooLarge, errorResponse{"too_large", fmt.Sprintf("A request has at most %d bytes.", maxBody)})
+		answer(w, http.StatusRequestEntityTooLarge,
+			errorResponse{"too_large", fmt.Sprintf("A request has at most %d bytes.", maxBody)})
 		return
 	}
 	answer(w, http.StatusBadRequest, errorResponse{"bad_request", err.Error()})

@@ -7,8 +7,8 @@ import (
 	"causeway/internal/message"
 )
 
-// Term is the hash of one part of the deployment that a member signs by: members of one deployment have the same. It is shown,
-// for operators to compare, and never relied on.
+// Term is the hash of one part of the deployment that a member signs by: members of one deployment have the same. It is
+// shown, for operators to compare, and never relied on.
 type Term struct {
 	Of   string          `json:"of"` // such as "committee" or "chain 1"
 	Hash message.Bytes32 `json:"hash"`

@@ -67,7 +67,8 @@ func (m *Member) executed(ctx context.Context, r Request) Refusals {
 func (m *Member) seen(ctx context.Context, src *follower, it Item) (chain.Block, *Refusal) {
 	uid := it.Message.UID
 	// Where blocks may go, the chain may be shorter than when it was looked at: then it is looked at again.
-	if v, ok := m.verified.get(uid); ok && v.tx == it.Tx && (!src.Reorganises || v.needed <= src.snapshot().Finalized.Height) {
+	if v, ok := m.verified.get(uid); ok && v.tx == it.Tx &&
+		(!src.Reorganises || v.needed <= src.snapshot().Finalized.Height) {
 		if v.hash != it.Message.StructHash() {
 			return chain.Block{}, refuse(uid, CodeRefused, 0, "the transaction holds another message")
 		}
@@ -93,7 +94,8 @@ func (m *Member) seen(ctx context.Context, src *follower, it Item) (chain.Block,
 	if refusal := confirmed(ctx, src, found); refusal != nil {
 		return chain.Block{}, refusal
 	}
-	m.verified.put(uid, verifiedDeposit{tx: it.Tx, hash: found.Message.StructHash(), block: found.Block, needed: finalFrom(found)})
+	m.verified.put(uid,
+		verifiedDeposit{tx: it.Tx, hash: found.Message.StructHash(), block: found.Block, needed: finalFrom(found)})
 	return found.Block, nil
 }
 
@@ -133,7 +135,9 @@ func pickDeposit(deposits []chain.Deposit, uid message.UID) (chain.Deposit, *Ref
 }
 
 // recorded demands that the ledger, which comes from the chain's logs, shows the same deposit as the receipt did.
-func (m *Member) recorded(ctx context.Context, src *follower, msg message.Message, block chain.Block) (*Refusal, error) {
+func (m *Member) recorded(ctx context.Context, src *follower, msg message.Message,
+	block chain.Block,
+) (*Refusal, error) {
 	if err := src.reach(ctx, block.Height); err != nil {
 		return refuse(msg.UID, CodeNotReady, retrySoon, "%v", err), nil
 	}
@@ -150,8 +154,8 @@ func (m *Member) recorded(ctx context.Context, src *follower, msg message.Messag
 	return nil, nil
 }
 
-// refund demands that a refund gives back exactly one redirected claim, on the chain that sends it, to the refund address
-// of the message that was deposited where it goes (SR-14).
+// refund demands that a refund gives back exactly one redirected claim, on the chain that sends it, to the refund
+// address of the message that was deposited where it goes (SR-14).
 func (m *Member) refund(ctx context.Context, msg message.Message, p message.Payload) (*Refusal, error) {
 	no := func(format string, args ...any) (*Refusal, error) {
 		return refuse(msg.UID, CodeRefused, retryHuman, format, args...), nil
@@ -171,7 +175,8 @@ func (m *Member) refund(ctx context.Context, msg message.Message, p message.Payl
 	if !ok {
 		return no("the ledger has no redirected claim of %s", original)
 	}
-	if redirect.Hash != msg.UID || redirect.Anchor != msg.SrcAnchor || redirect.Amount != p.Amount || deposit.Anchor != msg.DstAnchor {
+	if redirect.Hash != msg.UID || redirect.Anchor != msg.SrcAnchor || redirect.Amount != p.Amount ||
+		deposit.Anchor != msg.DstAnchor {
 		return no("the claim of %s was redirected otherwise", original)
 	}
 	first, refusal := m.original(ctx, deposit)
@@ -220,8 +225,8 @@ func (m *Member) original(ctx context.Context, e Entry) (message.Payload, *Refus
 	return p, nil
 }
 
-// announce is told of deposits that became final; the prefetcher looks at them before anybody asks. What does not fit is
-// looked at when asked for.
+// announce is told of deposits that became final; the prefetcher looks at them before anybody asks. What does not fit
+// is looked at when asked for.
 func (m *Member) announce(deposits []chain.Deposit) {
 	for _, d := range deposits {
 		select {

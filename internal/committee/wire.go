@@ -17,16 +17,16 @@ type (
 		Messages []wireMessage `json:"messages"`
 	}
 	wireMessage struct {
-		UID       message.Bytes32 `json:"uid"`
-		SrcAnchor message.Bytes32 `json:"srcAnchor"`
-		DstAnchor message.Bytes32 `json:"dstAnchor"`
-		Payload   memberclient.Hex  `json:"payload"`
-		Tx        chain.TxID      `json:"tx"`
+		UID       message.Bytes32  `json:"uid"`
+		SrcAnchor message.Bytes32  `json:"srcAnchor"`
+		DstAnchor message.Bytes32  `json:"dstAnchor"`
+		Payload   memberclient.Hex `json:"payload"`
+		Tx        chain.TxID       `json:"tx"`
 	}
 	signatureResponse struct {
 		Signature memberclient.Hex `json:"signature"` // r | yParityAndS, 64 bytes
 		Address   memberclient.Hex `json:"address"`
-		Epoch     uint32         `json:"epoch"`
+		Epoch     uint32           `json:"epoch"`
 	}
 	refusalsResponse struct {
 		Refusals []wireRefusal `json:"refusals"`
@@ -72,7 +72,8 @@ func encodeRequest(req Request) attestRequest {
 	w := attestRequest{ChainID: req.ChainID, Messages: make([]wireMessage, len(req.Items))}
 	for i, it := range req.Items {
 		w.Messages[i] = wireMessage{
-			UID: it.Message.UID, SrcAnchor: it.Message.SrcAnchor, DstAnchor: it.Message.DstAnchor, Payload: it.Message.Payload, Tx: it.Tx,
+			UID: it.Message.UID, SrcAnchor: it.Message.SrcAnchor, DstAnchor: it.Message.DstAnchor,
+			Payload: it.Message.Payload, Tx: it.Tx,
 		}
 	}
 	return w
@@ -89,8 +90,8 @@ func encodeRefusals(rs Refusals) refusalsResponse {
 // maxRetryAfter bounds what a member can make a relay wait.
 const maxRetryAfter = time.Hour
 
-// decodeRefusals accepts known codes about messages that were asked for, once each, and nothing else: a dishonest member
-// says nothing about other messages.
+// decodeRefusals accepts known codes about messages that were asked for, once each, and nothing else: a dishonest
+// member says nothing about other messages.
 func decodeRefusals(w refusalsResponse, req Request) (Refusals, error) {
 	asked := make(map[message.UID]bool, len(req.Items))
 	for _, it := range req.Items {
@@ -113,12 +114,12 @@ func decodeRefusals(w refusalsResponse, req Request) (Refusals, error) {
 type (
 	statusResponse struct {
 		Address memberclient.Hex `json:"address"`
-		Epoch   uint32         `json:"epoch"`
-		Ready   bool           `json:"ready"`
-		Version string         `json:"version"`
-		Chains  []chainStatus  `json:"chains"`
-		Halts   []haltStatus   `json:"halts"`
-		Custody bool           `json:"custody"`
+		Epoch   uint32           `json:"epoch"`
+		Ready   bool             `json:"ready"`
+		Version string           `json:"version"`
+		Chains  []chainStatus    `json:"chains"`
+		Halts   []haltStatus     `json:"halts"`
+		Custody bool             `json:"custody"`
 
 		Deployment *deploymentStatus `json:"deployment,omitempty"`
 	}

@@ -60,7 +60,9 @@ type testMember struct {
 }
 
 func testAnchors() []committee.Anchor {
-	anchor := func(chainID uint32, id message.Bytes32, kind committee.AnchorKind, remotes map[uint32]message.Bytes32) committee.Anchor {
+	anchor := func(chainID uint32, id message.Bytes32, kind committee.AnchorKind,
+		remotes map[uint32]message.Bytes32,
+	) committee.Anchor {
 		return committee.Anchor{AnchorID: committee.AnchorID{ChainID: chainID, Anchor: id}, Kind: kind, Remotes: remotes}
 	}
 	type m = map[uint32]message.Bytes32

@@ -65,9 +65,10 @@ type Serve struct {
 	Common `yaml:",inline"`
 	Listen string `yaml:"listen"`
 	// DictTokenFile holds the bearer token that changes dictionary texts; empty: nobody can.
-	DictTokenFile string   `yaml:"dictTokenFile"`
-	Members       []Remote `yaml:"members"` // shown in the status, and asked what withdrawal fees brought (SR-12); never to sign
-	Indexes       Indexes  `yaml:"indexes"`
+	DictTokenFile string `yaml:"dictTokenFile"`
+	// shown in the status, and asked what withdrawal fees brought (SR-12); never to sign
+	Members []Remote `yaml:"members"`
+	Indexes Indexes  `yaml:"indexes"`
 	// Bitcoin is the API's own index; absent: it tells nothing of the custody on Bitcoin.
 	Bitcoin *ServeBitcoin `yaml:"bitcoin"`
 	// SmartAccount is the smart-account service at /evm-chain; absent: there is none.
@@ -75,13 +76,13 @@ type Serve struct {
 	Site         Site          `yaml:"site"`
 	Rates        Rates         `yaml:"rates"`
 	Balances     Balances      `yaml:"balances"`
-	// TrustedProxies are the addresses and networks of the proxies in front, whose X-Forwarded-For tells who a request counts
-	// for (SR-30). Absent: what runs on the same machine; []: nobody.
+	// TrustedProxies are the addresses and networks of the proxies in front, whose X-Forwarded-For tells who a request
+	// counts for (SR-30). Absent: what runs on the same machine; []: nobody.
 	TrustedProxies []string `yaml:"trustedProxies"`
 }
 
-// Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that is not
-// ready is passed over.
+// Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that
+// is not ready is passed over.
 type Indexes struct {
 	Mainnet []string `yaml:"mainnet"`
 	Testnet []string `yaml:"testnet"`
@@ -115,9 +116,11 @@ type Rates struct {
 	MaxAge time.Duration     `yaml:"maxAge"`
 }
 
-// Balances says whom to ask what wallets of TON and Solana have, for the header; a chain without an endpoint shows none.
+// Balances says whom to ask what wallets of TON and Solana have, for the header; a chain without an endpoint shows
+// none.
 type Balances struct {
-	TON        string `yaml:"ton"`        // base URL of a service with toncenter's HTTP API, such as https://toncenter.com/api/v2
+	// base URL of a service with toncenter's HTTP API, such as https://toncenter.com/api/v2
+	TON        string `yaml:"ton"`
 	TONKeyFile string `yaml:"tonKeyFile"` // its API key, if it wants one
 	Solana     string `yaml:"solana"`     // JSON-RPC
 }
@@ -127,11 +130,11 @@ type Remote struct {
 	URL       string `yaml:"url"`
 	Address   string `yaml:"address"` // of its attestation key: nobody else's signature is taken for the member's
 	TokenFile string `yaml:"tokenFile"`
-	// CustodyKeys are the member's custody keys by epoch, x-only, 64 hexadecimal digits; absent: a relay asks it for no signature
-	// on Bitcoin.
+	// CustodyKeys are the member's custody keys by epoch, x-only, 64 hexadecimal digits; absent: a relay asks it for no
+	// signature on Bitcoin.
 	CustodyKeys map[uint32]string `yaml:"custodyKeys"`
-	// Retired says that it left the committee, and is asked for nothing but signatures on Bitcoin by its custody keys of earlier
-	// epochs (SR-18).
+	// Retired says that it left the committee, and is asked for nothing but signatures on Bitcoin by its custody keys of
+	// earlier epochs (SR-18).
 	Retired bool `yaml:"retired"`
 }
 
@@ -144,20 +147,22 @@ type Attest struct {
 	RotationsFile string `yaml:"rotationsFile"` // hashes of the next committee sets that the operator approves
 	// Paused lists the ids of chains for whose deposits this member signs nothing; refunds go on (INV-10).
 	Paused []uint32 `yaml:"paused"`
-	// MaxMessage limits one message, in whole tokens, by the symbol of pools, mint bridges and Bitcoin routers. Absent: the lane's own limits alone.
+	// MaxMessage limits one message, in whole tokens, by the symbol of pools, mint bridges and Bitcoin routers. Absent:
+	// the lane's own limits alone.
 	MaxMessage map[string]string `yaml:"maxMessage"`
-	// MaxPerDay limits in the same way what this member signs for one direction of a lane within 24 hours. It counts in memory,
-	// from the member's start on, and stands behind the contracts' own caps. Refunds are not limited (INV-10).
+	// MaxPerDay limits in the same way what this member signs for one direction of a lane within 24 hours. It counts in
+	// memory, from the member's start on, and stands behind the contracts' own caps. Refunds are not limited (INV-10).
 	MaxPerDay map[string]string `yaml:"maxPerDay"`
 	// Bitcoin is the member's own index of Bitcoin, from its own node; absent: the member knows no Bitcoin. A member of a
 	// custody needs one with history.
 	Bitcoin *Bitcoin `yaml:"bitcoin"`
 	// Custody is what the member signs the custody's transactions with; absent: it signs none.
 	Custody *Custody `yaml:"custody"`
-	// Retired says that the member left the committee: it attests nothing, and its custody keys of earlier epochs sign what
-	// moves to newer custody (SR-18).
+	// Retired says that the member left the committee: it attests nothing, and its custody keys of earlier epochs sign
+	// what moves to newer custody (SR-18).
 	Retired bool `yaml:"retired"`
-	// SecondIndex are indexes by others that have to agree about tokens and runes; absent: none, on the local network alone.
+	// SecondIndex are indexes by others that have to agree about tokens and runes; absent: none, on the local network
+	// alone.
 	SecondIndex *SecondIndex `yaml:"secondIndex"`
 }
 
@@ -300,7 +305,8 @@ func (c *Serve) validate(dir string) []string {
 	for i, list := range [][]string{c.Indexes.Mainnet, c.Indexes.Testnet} {
 		for k, text := range list {
 			if !httpURL(text) {
-				out = append(out, fmt.Sprintf("indexes.%s[%d]: %q is not an http or https URL", [...]string{"mainnet", "testnet"}[i], k, text))
+				out = append(out,
+					fmt.Sprintf("indexes.%s[%d]: %q is not an http or https URL", [...]string{"mainnet", "testnet"}[i], k, text))
 			}
 		}
 	}
@@ -337,13 +343,15 @@ func (c *Attest) validate(dir string) []string {
 	}
 	out = append(out, c.Custody.validate(c)...)
 	if c.Retired && c.Custody == nil {
-		out = append(out, "retired: a member that left has nothing to do without its custody keys of earlier epochs: give custody.oldKeyFiles")
+		out = append(out,
+			"retired: a member that left has nothing to do without its custody keys of earlier epochs: give custody.oldKeyFiles")
 	}
 	out = append(out, c.SecondIndex.validate(c)...)
 	if c.Network != Local {
 		for i, ch := range c.Chains {
 			if len(ch.Endpoints) < 2 {
-				out = append(out, fmt.Sprintf("chains[%d].endpoints: a member needs two independent ones on public networks (SR-19)", i))
+				out = append(out,
+					fmt.Sprintf("chains[%d].endpoints: a member needs two independent ones on public networks (SR-19)", i))
 			}
 		}
 	}
@@ -391,7 +399,9 @@ func remotes(rs []Remote) []string {
 			out = append(out, fmt.Sprintf("members[%d].address: %q is not 0x and 40 hexadecimal digits", i, r.Address))
 		}
 		if r.Retired && len(r.CustodyKeys) == 0 {
-			out = append(out, fmt.Sprintf("members[%d].custodyKeys: a retired member is asked for signatures by those of earlier epochs alone: give them, or take the member away", i))
+			out = append(out,
+				fmt.Sprintf("members[%d].custodyKeys: a retired member is asked for signatures by those of earlier epochs alone: "+
+					"give them, or take the member away", i))
 		}
 		for epoch, key := range r.CustodyKeys {
 			if raw, err := hex.DecodeString(key); err != nil || len(raw) != 32 || epoch == 0 {

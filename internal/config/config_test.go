@@ -48,15 +48,21 @@ func TestUnknownFieldIsNamed(t *testing.T) {
 }
 
 func TestAllProblemsAreReportedAtOnce(t *testing.T) {
-	_, err := Load[Attest](write(t, "attest.yaml", "network: moon\nlisten: here\nchains: [{id: 0, endpoints: [ftp://x]}]\nlog: {level: loud, format: xml}\n", 0o644))
-	for _, want := range []string{"network:", "database:", "deployment:", "chains[0].id", "ftp://x", "log.level", "log.format", "listen:", "keyFile:"} {
+	_, err := Load[Attest](write(t, "attest.yaml",
+		"network: moon\nlisten: here\nchains: [{id: 0, endpoints: [ftp://x]}]\nlog: {level: loud, format: xml}\n", 0o644))
+	for _, want := range []string{
+		"network:", "database:", "deployment:", "chains[0].id", "ftp://x", "log.level",
+		"log.format", "listen:", "keyFile:",
+	} {
 		require.ErrorContains(t, err, want)
 	}
 }
 
 // SR-19: a member on a public network needs two endpoints per chain.
 func TestMemberNeedsTwoEndpoints_SR19(t *testing.T) {
-	_, err := Load[Attest](write(t, "attest.yaml", "network: testnet\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nkeyFile: k\nchains: [{id: 97, endpoints: [https://a.example]}]\n", 0o644))
+	_, err := Load[Attest](write(t, "attest.yaml",
+		"network: testnet\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nkeyFile: k\nchains: [{id: 97, "+
+			"endpoints: [https://a.example]}]\n", 0o644))
 	require.ErrorContains(t, err, "SR-19")
 }
 

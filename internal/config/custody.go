@@ -20,14 +20,14 @@ type Custody struct {
 	MinReserveSats uint64 `yaml:"minReserveSats"`
 }
 
-// SecondIndex names indexes of Bitcoin that others wrote. A member attests deposits of runes and BRC-20 only while they agree
-// with its own (SR-08). On public networks they are required for what the deployment lists.
+// SecondIndex names indexes of Bitcoin that others wrote. A member attests deposits of runes and BRC-20 only while they
+// agree with its own (SR-08). On public networks they are required for what the deployment lists.
 type SecondIndex struct {
 	// Ord is the address of an ord server with --index-runes, for runes; OPI of an OPI BRC-20 API, for BRC-20.
 	Ord string `yaml:"ord"`
 	OPI string `yaml:"opi"`
-	// Accept lists outputs, as txid:vout, that the operator looked at elsewhere: ord forgets what an output held once it is
-	// spent.
+	// Accept lists outputs, as txid:vout, that the operator looked at elsewhere: ord forgets what an output held once it
+	// is spent.
 	Accept []string `yaml:"accept"`
 }
 
@@ -69,8 +69,8 @@ type RelayBitcoin struct {
 	BumpAfter time.Duration `yaml:"bumpAfter"`
 	// ConsolidateBelow is the fee rate, in sat per virtual byte, up to which coins are merged; 0: never.
 	ConsolidateBelow uint64 `yaml:"consolidateBelow"`
-	// MaxDataBytes bounds the OP_RETURN script of a transaction of runes, in bytes: what does not fit goes into the next one.
-	// Default 83, which all nodes relay; many miners take more, and then more withdrawals of runes go together.
+	// MaxDataBytes bounds the OP_RETURN script of a transaction of runes, in bytes: what does not fit goes into the next
+	// one. Default 83, which all nodes relay; many miners take more, and then more withdrawals of runes go together.
 	MaxDataBytes int `yaml:"maxDataBytes"`
 	// MaxFeeSats bounds the miner's fee of one transaction; default 1,000,000.
 	MaxFeeSats uint64 `yaml:"maxFeeSats"`
@@ -82,15 +82,16 @@ type RelayBitcoin struct {
 	Keeper *Keeper `yaml:"keeper"`
 }
 
-// Keeper follows Bitcoin's fee market with the routers' withdrawal fees, and pauses withdrawals when the reserve is low.
+// Keeper follows Bitcoin's fee market with the routers' withdrawal fees, and pauses withdrawals when the reserve is
+// low.
 type Keeper struct {
 	Every time.Duration `yaml:"every"` // default 1m
 	// Percent of what a withdrawal is expected to cost is asked for it; default 150.
 	Percent uint64 `yaml:"percent"`
 	// MinFeeSats is the least that is asked; default 500.
 	MinFeeSats uint64 `yaml:"minFeeSats"`
-	// WeiPerSat is what a satoshi is worth in each chain's coin, by chain id: fees of BRC-20 and runes are asked in it. A chain
-	// without a value keeps the fees that it has.
+	// WeiPerSat is what a satoshi is worth in each chain's coin, by chain id: fees of BRC-20 and runes are asked in it. A
+	// chain without a value keeps the fees that it has.
 	WeiPerSat map[uint32]string `yaml:"weiPerSat"`
 }
 
@@ -101,7 +102,8 @@ func (c *Custody) validate(a *Attest) []string {
 	var out []string
 	switch {
 	case a.Retired && c.KeyFile != "":
-		out = append(out, "custody.keyFile: a retired member has no key of the current epoch: name its keys under custody.oldKeyFiles")
+		out = append(out,
+			"custody.keyFile: a retired member has no key of the current epoch: name its keys under custody.oldKeyFiles")
 	case a.Retired && len(c.OldKeyFiles) == 0:
 		out = append(out, "custody.oldKeyFiles: name the files of a retired member's keys, by epoch")
 	case !a.Retired && c.KeyFile == "":
@@ -138,7 +140,8 @@ func (c *RelayBitcoin) validate() []string {
 		out = append(out, "bitcoin.maxDataBytes: must be within 83 (default) and 9000")
 	}
 	if c.LowReserveSats != 0 && c.LowReserveSats < c.MinReserveSats {
-		out = append(out, "bitcoin.lowReserveSats: below minReserveSats it would pause withdrawals when they stand still already")
+		out = append(out,
+			"bitcoin.lowReserveSats: below minReserveSats it would pause withdrawals when they stand still already")
 	}
 	k := c.Keeper
 	if k == nil {

@@ -46,8 +46,8 @@ type DeployChain struct {
 type DeployBitcoin struct {
 	Network     string `yaml:"network"`     // mainnet, testnet3, testnet4, signet or local
 	GenesisHash string `yaml:"genesisHash"` // empty: the network's
-	// Index is the wallet API of an index that has caught up: it knows the decimals of tokens and runes. It is needed where any is listed,
-	// but on the local network.
+	// Index is the wallet API of an index that has caught up: it knows the decimals of tokens and runes. It is needed
+	// where any is listed, but on the local network.
 	Index string `yaml:"index"`
 	// StartHeight is a height below which there is nothing of the custody: the newest block's, when the file is written.
 	StartHeight uint32 `yaml:"startHeight"`
@@ -58,8 +58,8 @@ type DeployBitcoin struct {
 	Assets        []DeployAsset        `yaml:"assets"`
 }
 
-// DeployConfirmation says how many confirmations deposits need while those not yet settled come to Above whole coins of the
-// asset or more (SR-21).
+// DeployConfirmation says how many confirmations deposits need while those not yet settled come to Above whole coins of
+// the asset or more (SR-21).
 type DeployConfirmation struct {
 	Above         string `yaml:"above"`
 	Confirmations uint32 `yaml:"confirmations"`
@@ -72,11 +72,13 @@ type DeployAsset struct {
 	Decimals       uint8  `yaml:"decimals"` // 8 for BTC, 18 for BRC-20, the rune's divisibility
 	CommonDecimals uint8  `yaml:"commonDecimals"`
 	MinDeposit     string `yaml:"minDeposit"`
-	// Confirmations are steps beyond the first of DeployBitcoin's, which alone holds without them. BTC has none of its own.
+	// Confirmations are steps beyond the first of DeployBitcoin's, which alone holds without them. BTC has none of its
+	// own.
 	Confirmations []DeployConfirmation `yaml:"confirmations"`
 }
 
-// DeployRouter is one asset of Bitcoin on one chain. Withdrawal fees are in the asset for BTC, and in the chain's coin for others.
+// DeployRouter is one asset of Bitcoin on one chain. Withdrawal fees are in the asset for BTC, and in the chain's coin
+// for others.
 type DeployRouter struct {
 	Asset          string `yaml:"asset"`
 	Native         bool   `yaml:"native"` // BTC is the chain's coin

@@ -8,8 +8,9 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Guard is what the guardian's tool needs: a file with these three fields, or the file of any process, which has them too. It
-// is the one file whose other fields are not looked at: whoever stops a bridge in a hurry takes the file that is at hand.
+// Guard is what the guardian's tool needs: a file with these three fields, or the file of any process, which has them
+// too. It is the one file whose other fields are not looked at: whoever stops a bridge in a hurry takes the file that
+// is at hand.
 type Guard struct {
 	Network    Environment `yaml:"network"`
 	Deployment string      `yaml:"deployment"`

@@ -16,15 +16,17 @@ type Index struct {
 	Metrics string `yaml:"metrics"` // address of the Prometheus endpoint; empty: none
 	// Orders lets people order inscriptions of BRC-20 transfers; absent: the call answers that nobody does that here.
 	Orders *Orders `yaml:"orders"`
-	// Mints and Apps are the operator's lists behind /inscription-summary and /app-summary: files of JSON, empty by default.
+	// Mints and Apps are the operator's lists behind /inscription-summary and /app-summary: files of JSON, empty by
+	// default.
 	MintsFile string `yaml:"mintsFile"`
 	AppsFile  string `yaml:"appsFile"`
 	// Mempool is an Esplora-compatible service that is asked for the status of transactions; empty: the index answers.
 	Mempool string `yaml:"mempool"`
 	// Content is the address that links to inscriptions' content lead to, best on an origin of its own (SR-26).
 	Content string `yaml:"content"`
-	// TrustedProxies are the addresses and networks (192.0.2.1, 10.0.0.0/8) of the processes in front, as `causeway serve`,
-	// whose X-Forwarded-For tells who a request counts for (SR-30). Absent: what runs on the same machine; []: nobody.
+	// TrustedProxies are the addresses and networks (192.0.2.1, 10.0.0.0/8) of the processes in front, as `causeway
+	// serve`, whose X-Forwarded-For tells who a request counts for (SR-30). Absent: what runs on the same machine; []:
+	// nobody.
 	TrustedProxies []string `yaml:"trustedProxies"`
 	dir            string
 }
@@ -42,8 +44,8 @@ type Bitcoin struct {
 	Poll       time.Duration `yaml:"poll"`    // default 2s
 	// MaxStale is how long balances are served after the node was last matched; default 30m.
 	MaxStale time.Duration `yaml:"maxStale"`
-	// MaxTipAge is how old the node's newest block may be for the node to count as connected; default 3h on mainnet, 24h on
-	// public test networks, no bound on the local one; negative: no bound.
+	// MaxTipAge is how old the node's newest block may be for the node to count as connected; default 3h on mainnet, 24h
+	// on public test networks, no bound on the local one; negative: no bound.
 	MaxTipAge time.Duration `yaml:"maxTipAge"`
 }
 
@@ -74,7 +76,8 @@ func (b *Bitcoin) validate(field string) []string {
 	if !slices.Contains(bitcoinChains, b.Chain) {
 		bad("chain: %q is not one of mainnet, testnet3, testnet4, signet, local", b.Chain)
 	}
-	if u, err := url.Parse(b.Node.URL); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil {
+	if u, err := url.Parse(b.Node.URL); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" ||
+		u.User != nil {
 		bad("node.url: %q is not an http or https URL without user and password", b.Node.URL)
 	}
 	switch {

@@ -35,7 +35,8 @@ func TestLoadIndex(t *testing.T) {
 	require.Equal(t, filepath.Join(filepath.Dir(path), ".cookie"), c.Path(c.Node.CookieFile))
 	proxies, err := c.Proxies()
 	require.NoError(t, err)
-	require.Equal(t, []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("192.168.1.0/24")}, proxies)
+	require.Equal(t, []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("192.168.1.0/24")},
+		proxies)
 	dsn, err := c.DSN()
 	require.NoError(t, err)
 	require.Equal(t, "sqlite:"+filepath.Join(filepath.Dir(path), "orders.db"), dsn)
@@ -44,7 +45,9 @@ func TestLoadIndex(t *testing.T) {
 // [SR-30] the API tells visitors apart behind the proxies that its file names, as an index does.
 func TestServeNamesItsProxies_SR_30(t *testing.T) {
 	load := func(more string) (Serve, error) {
-		return Load[Serve](write(t, "serve.yaml", "network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nchains: [{id: 97, endpoints: [https://a.example]}]\n"+more, 0o644))
+		return Load[Serve](write(t, "serve.yaml",
+			"network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nchains: [{id: 97, endpoints: "+
+				"[https://a.example]}]\n"+more, 0o644))
 	}
 	for more, want := range map[string][]netip.Prefix{
 		"": nil, "trustedProxies: []\n": {}, "trustedProxies: [10.1.0.0/16]\n": {netip.MustParsePrefix("10.1.0.0/16")},
@@ -62,12 +65,14 @@ func TestServeNamesItsProxies_SR_30(t *testing.T) {
 func TestIndexProblemsAreNamed(t *testing.T) {
 	bad := strings.NewReplacer(
 		"testnet4", "moon", "http://127.0.0.1:48332", "http://u:p@127.0.0.1:48332", "cookieFile: .cookie", "user: u",
-		"data: index", "undoBlocks: 20000", "500ms", "1h\nmaxTipAge: 20m", "127.0.0.1:8090", "here", `database: "sqlite:orders.db"`, "database: mysql:x",
+		"data: index", "undoBlocks: 20000", "500ms", "1h\nmaxTipAge: 20m", "127.0.0.1:8090", "here",
+		`database: "sqlite:orders.db"`, "database: mysql:x",
 		"keyFile: orders.key", "", "serviceAddress: tb1qexample", "", "192.168.1.0/24", "the office",
 	).Replace(goodIndex)
 	_, err := Load[Index](write(t, "index.yaml", bad, 0o644))
 	for _, want := range []string{
-		"\n  chain:", "node.url:", "node: give cookieFile", "data:", "undoBlocks:", "poll:", "maxTipAge:", "listen:", "orders.database:", "orders.keyFile:", "orders.serviceAddress:", "trustedProxies:",
+		"\n  chain:", "node.url:", "node: give cookieFile", "data:", "undoBlocks:", "poll:", "maxTipAge:", "listen:",
+		"orders.database:", "orders.keyFile:", "orders.serviceAddress:", "trustedProxies:",
 	} {
 		require.ErrorContains(t, err, want)
 	}
@@ -75,7 +80,9 @@ func TestIndexProblemsAreNamed(t *testing.T) {
 
 // A member's own index is checked like any other, and its fields are named from the file's top.
 func TestMembersIndexIsChecked(t *testing.T) {
-	_, err := Load[Attest](write(t, "attest.yaml", "network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nkeyFile: k\nchains: [{id: 97, endpoints: [https://a.example]}]\nbitcoin: {chain: local}\n", 0o644))
+	_, err := Load[Attest](write(t, "attest.yaml",
+		"network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nkeyFile: k\nchains: [{id: 97, endpoints: "+
+			"[https://a.example]}]\nbitcoin: {chain: local}\n", 0o644))
 	require.ErrorContains(t, err, "bitcoin.node.url:")
 	require.ErrorContains(t, err, "bitcoin.data:")
 }

@@ -2,11 +2,11 @@ package config
 
 import "fmt"
 
-// SmartAccount configures the smart-account service of `causeway serve`: operations of accounts that Bitcoin keys own are
-// brought to these chains, and the accounts pay for it. Zeros are the defaults of docs/smart-account.md.
+// SmartAccount configures the smart-account service of `causeway serve`: operations of accounts that Bitcoin keys own
+// are brought to these chains, and the accounts pay for it. Zeros are the defaults of docs/smart-account.md.
 type SmartAccount struct {
-	// KeyFile holds the key of the account that pays for gas in advance. Nothing else may send from it; several processes may
-	// share it if they share the database.
+	// KeyFile holds the key of the account that pays for gas in advance. Nothing else may send from it; several processes
+	// may share it if they share the database.
 	KeyFile string  `yaml:"keyFile"`
 	Chains  []Chain `yaml:"chains"`
 	// MaxFeeGwei limits what a transaction may pay per gas; MarginPercent of the base fee is the service's.

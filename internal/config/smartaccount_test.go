@@ -25,15 +25,19 @@ func TestSmartAccount_SR_30(t *testing.T) {
 	c, err := load("")
 	require.NoError(t, err)
 	require.Nil(t, c.SmartAccount)
-	c, err = load(`smartAccount: {keyFile: k, chains: [{id: 223, endpoints: ["https://example.org"], poll: 2s}], marginPercent: 20, accountPerHour: 5}`)
+	c, err = load(
+		`smartAccount: {keyFile: k, chains: [{id: 223, endpoints: ["https://example.org"], poll: 2s}], marginPercent: 20, accountPerHour: 5}`)
 	require.NoError(t, err)
 	require.Equal(t, uint32(223), c.SmartAccount.Chains[0].ID)
 	require.Equal(t, 5, c.SmartAccount.AccountPerHour)
 
-	_, err = load(`smartAccount: {chains: [{id: 223}, {id: 223, endpoints: ["ftp://x"]}], marginPercent: 101, sendsPerSecond: -1, maxUnderWay: 65}`)
+	_, err = load(
+		`smartAccount: {chains: [{id: 223}, {id: 223, endpoints: ["ftp://x"]}], marginPercent: 101, sendsPerSecond: -1, maxUnderWay: 65}`)
 	for _, want := range []string{
-		"smartAccount.keyFile: name the file", "smartAccount.chains[0].endpoints: give 1 to 8 URLs", "smartAccount.chains[1].id: 223 is zero or given twice",
-		`smartAccount.chains[1].endpoints: "ftp://x"`, "smartAccount.marginPercent", "must not be negative", "smartAccount.maxUnderWay",
+		"smartAccount.keyFile: name the file", "smartAccount.chains[0].endpoints: give 1 to 8 URLs",
+		"smartAccount.chains[1].id: 223 is zero or given twice",
+		`smartAccount.chains[1].endpoints: "ftp://x"`, "smartAccount.marginPercent", "must not be negative",
+		"smartAccount.maxUnderWay",
 	} {
 		require.ErrorContains(t, err, want)
 	}

@@ -101,5 +101,6 @@ func appendReposition(flows []chain.Flow, d chain.Delivery, m message.Message) [
 	if _, kind, err := p.RefundOf(); err != nil || kind != message.KindRemoveLiquidity {
 		return flows
 	}
-	return append(flows, chain.Flow{Anchor: d.Anchor, In: true, Amount: d.Paid, Tx: d.Tx, LogIndex: d.LogIndex, Block: d.Block})
+	return append(flows,
+		chain.Flow{Anchor: d.Anchor, In: true, Amount: d.Paid, Tx: d.Tx, LogIndex: d.LogIndex, Block: d.Block})
 }

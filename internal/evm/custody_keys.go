@@ -26,9 +26,12 @@ func (a *Adapter) NextCustodyEpoch(ctx context.Context, at string, contract comm
 	return epoch, nil
 }
 
-// PublishCustody hands the contract CustodyKeys the next epoch's keys, x-only and ascending, with the committee's proof over
-// them. Anybody may (SR-06). A second call while the first transaction waits returns that one.
-func (a *Adapter) PublishCustody(ctx context.Context, contract common.Address, epoch uint32, threshold uint8, keys [][32]byte, proof []byte) (chain.TxID, error) {
+// PublishCustody hands the contract CustodyKeys the next epoch's keys, x-only and ascending, with the committee's proof
+// over them. Anybody may (SR-06). A second call while the first transaction waits returns that one.
+func (a *Adapter) PublishCustody(ctx context.Context, contract common.Address, epoch uint32, threshold uint8,
+	keys [][32]byte, proof []byte,
+) (chain.TxID, error) {
 	data := bindings.NewCustodyKeys().PackPublish(epoch, threshold, keys, proof)
-	return a.send(ctx, "publish custody keys", job{to: contract, digest: keeping("custody", contract, data), data: data, value: new(big.Int)})
+	return a.send(ctx, "publish custody keys",
+		job{to: contract, digest: keeping("custody", contract, data), data: data, value: new(big.Int)})
 }

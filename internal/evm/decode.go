@@ -24,8 +24,8 @@ type decoder struct {
 	bridge  common.Address
 	chainID uint32
 	events  map[common.Hash]abi.Event
-	// outs say what an app took: a mint bridge's BridgeOut and a Bitcoin router's Withdraw, by signature. Both have a uid and
-	// an amount.
+	// outs say what an app took: a mint bridge's BridgeOut and a Bitcoin router's Withdraw, by signature. Both have a uid
+	// and an amount.
 	outs map[common.Hash]abi.Event
 	// fee is a Bitcoin router's WithdrawFeePaid: what it took in the chain's coin, with a uid.
 	fee abi.Event
@@ -211,13 +211,14 @@ func (d decoder) delivered(f map[string]any) (*delivered, error) {
 		return nil, fmt.Errorf("MessageDelivered %s is of another chain: %w", v.uid, errMalformed)
 	}
 	if v.outcome < 1 || v.outcome > 6 || v.paid.Cmp(v.amount) > 0 {
-		return nil, fmt.Errorf("MessageDelivered %s: outcome %d, paid %s of %s: %w", v.uid, v.outcome, v.paid, v.amount, errMalformed)
+		return nil, fmt.Errorf("MessageDelivered %s: outcome %d, paid %s of %s: %w", v.uid, v.outcome, v.paid, v.amount,
+			errMalformed)
 	}
 	return v, nil
 }
 
-// appOut returns uid and amount (real decimals) of a mint bridge's or Bitcoin router's event; false for any other log. The
-// address is the caller's to check: anybody may emit such a log.
+// appOut returns uid and amount (real decimals) of a mint bridge's or Bitcoin router's event; false for any other log.
+// The address is the caller's to check: anybody may emit such a log.
 func (d decoder) appOut(l *types.Log) (message.UID, amount.Amount, bool) {
 	if len(l.Topics) == 0 {
 		return message.UID{}, amount.Amount{}, false
@@ -233,7 +234,8 @@ func (d decoder) appOut(l *types.Log) (message.UID, amount.Amount, bool) {
 	return f["uid"].([32]byte), number(f["amount"]), true
 }
 
-// appFee returns uid and fee (wei) of a Bitcoin router's event; false for any other log. The address is the caller's to check.
+// appFee returns uid and fee (wei) of a Bitcoin router's event; false for any other log. The address is the caller's to
+// check.
 func (d decoder) appFee(l *types.Log) (message.UID, amount.Amount, bool) {
 	if len(l.Topics) == 0 || l.Topics[0] != d.fee.ID {
 		return message.UID{}, amount.Amount{}, false

@@ -42,7 +42,8 @@ type GasError struct {
 }
 
 func (e *GasError) Error() string {
-	return fmt.Sprintf("account %s has %s of %s needed: send it coins of the chain", e.Account, e.Balance.Decimal(18), e.Needed.Decimal(18))
+	return fmt.Sprintf("account %s has %s of %s needed: send it coins of the chain", e.Account, e.Balance.Decimal(18),
+		e.Needed.Decimal(18))
 }
 
 // Unwrap returns chain.ErrGas.
@@ -81,7 +82,8 @@ func revertName(contract abi.ABI, raw []byte) string {
 	return "error 0x" + hex.EncodeToString(raw[:4])
 }
 
-// Explain names the bridge's custom error in a node's answer to a call or an estimate; other errors come back unchanged.
+// Explain names the bridge's custom error in a node's answer to a call or an estimate; other errors come back
+// unchanged.
 func Explain(err error) error {
 	contract, bad := bindings.BridgeMetaData.ParseABI()
 	if bad != nil {

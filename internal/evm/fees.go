@@ -14,8 +14,8 @@ type fees struct {
 	tip, cap *big.Int // wei per gas
 }
 
-// suggest bids for inclusion soon: twice the base fee survives six full blocks in a row. gasPrice is the node's, for chains
-// without a base fee.
+// suggest bids for inclusion soon: twice the base fee survives six full blocks in a row. gasPrice is the node's, for
+// chains without a base fee.
 func suggest(baseFee, tip, gasPrice, highest *big.Int) (fees, error) {
 	if baseFee == nil {
 		if gasPrice.Cmp(highest) > 0 {
@@ -68,9 +68,9 @@ func lower(x, y *big.Int) *big.Int {
 	return y
 }
 
-// Replacement is a waiting transaction once more, unsigned: the same nonce, call, value and gas, at a fee that nodes take in its
-// place. baseFee is the newest block's, nil where there is none; tip and gasPrice are the node's suggestions. highest bounds the
-// price of gas; nil is the default of Config. False when that bound is reached.
+// Replacement is a waiting transaction once more, unsigned: the same nonce, call, value and gas, at a fee that nodes
+// take in its place. baseFee is the newest block's, nil where there is none; tip and gasPrice are the node's
+// suggestions. highest bounds the price of gas; nil is the default of Config. False when that bound is reached.
 func Replacement(old *types.Transaction, baseFee, tip, gasPrice, highest *big.Int) (*types.Transaction, bool, error) {
 	if highest == nil {
 		highest = defaultMaxFee()
@@ -104,7 +104,9 @@ func feesOf(tx *types.Transaction) fees {
 	return fees{tip: tx.GasTipCap(), cap: tx.GasFeeCap()}
 }
 
-func (f fees) transaction(chainID *big.Int, nonce uint64, to common.Address, gas uint64, value *big.Int, data []byte) *types.Transaction {
+func (f fees) transaction(chainID *big.Int, nonce uint64, to common.Address, gas uint64, value *big.Int,
+	data []byte,
+) *types.Transaction {
 	if f.tip == nil {
 		return types.NewTx(&types.LegacyTx{Nonce: nonce, GasPrice: f.cap, Gas: gas, To: &to, Value: value, Data: data})
 	}

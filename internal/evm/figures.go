@@ -20,8 +20,8 @@ type Fee struct {
 
 // Figures are what quotes need of a chain beside its pools, in the order that was asked for.
 type Figures struct {
-	// InboundPaused: nothing of lanes is executed here, as inbound is paused or the committee frozen. OutboundPaused: nothing is
-	// sent from here to any chain.
+	// InboundPaused: nothing of lanes is executed here, as inbound is paused or the committee frozen. OutboundPaused:
+	// nothing is sent from here to any chain.
 	InboundPaused, OutboundPaused bool
 	Lanes                         []Lane
 	Fees                          []Fee
@@ -55,7 +55,10 @@ func (a *Adapter) Figures(ctx context.Context, at string, lanes []PoolLane, dest
 		on[i] = paused.On
 	}
 	raws = raws[len(pauses):]
-	f := Figures{InboundPaused: on[0] || on[1], OutboundPaused: on[2], Lanes: make([]Lane, len(lanes)), Fees: make([]Fee, len(destinations))}
+	f := Figures{
+		InboundPaused: on[0] || on[1], OutboundPaused: on[2], Lanes: make([]Lane, len(lanes)),
+		Fees: make([]Fee, len(destinations)),
+	}
 	var err error
 	for i, l := range lanes {
 		if f.Lanes[i], err = laneOf(a.lens.UnpackLane(raws[i])); err != nil {

@@ -9,8 +9,8 @@ import (
 
 const maxBackoff = 30 * time.Second
 
-// Heads signals new blocks until ctx ends, and then closes the channel. A signal that is not taken is not repeated. With a
-// WebSocket endpoint the node pushes; otherwise, and while the connection is down, the head is polled.
+// Heads signals new blocks until ctx ends, and then closes the channel. A signal that is not taken is not repeated.
+// With a WebSocket endpoint the node pushes; otherwise, and while the connection is down, the head is polled.
 func (a *Adapter) Heads(ctx context.Context) <-chan struct{} {
 	out := make(chan struct{}, 1)
 	go func() {

@@ -23,7 +23,8 @@ func (w *world) twoFaced() common.Address {
 	require.NoError(w.t, err)
 	code := common.FromHex("6008600c60003960086000f3" + "3a15600657fe5b00")
 	tx, err := types.SignNewTx(w.user, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 200_000, Data: code,
+		ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 200_000,
+		Data: code,
 	})
 	require.NoError(w.t, err)
 	require.NoError(w.t, c.SendTransaction(ctx, tx))
@@ -34,12 +35,13 @@ func (w *world) twoFaced() common.Address {
 // coins is a payment of the chain's coin.
 func (w *world) coins(to common.Address) message.Message {
 	return w.message(coinPool, message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.FromAddress(to), Refund: message.FromAddress(addressOf(w.user)),
+		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.FromAddress(to),
+		Refund: message.FromAddress(addressOf(w.user)),
 	})
 }
 
-// What a recipient does in a block and not in the simulation makes a claim of its own message, and fails nobody's delivery
-// (CON-08, CON-15).
+// What a recipient does in a block and not in the simulation makes a claim of its own message, and fails nobody's
+// delivery (CON-08, CON-15).
 func TestTwoFacedRecipients_CON08_CON15(t *testing.T) {
 	w := newWorld(t)
 	to := w.twoFaced()
@@ -68,8 +70,8 @@ func TestTwoFacedRecipients_CON08_CON15(t *testing.T) {
 	}
 }
 
-// INV-08: a recipient that takes a claim's payment in the simulation alone costs the relay one transaction at a time: whoever asks is
-// told that it was wasted before another one is sent.
+// INV-08: a recipient that takes a claim's payment in the simulation alone costs the relay one transaction at a time:
+// whoever asks is told that it was wasted before another one is sent.
 func TestWastedRetry_INV08(t *testing.T) {
 	w := newWorld(t)
 	a := w.adapter(t, w.adapterConfig(w.url))

@@ -22,8 +22,8 @@ type poolScale struct {
 	real, common uint8
 }
 
-// interpret turns a span's logs into deposits, deliveries and flows. What the logs leave out is asked of everybody who gave
-// them: where two have to agree about logs, they have to agree about that, too (SR-19).
+// interpret turns a span's logs into deposits, deliveries and flows. What the logs leave out is asked of everybody who
+// gave them: where two have to agree about logs, they have to agree about that, too (SR-19).
 func (a *Adapter) interpret(ctx context.Context, s span, b *chain.Batch) error {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
@@ -41,7 +41,8 @@ func (a *Adapter) interpret(ctx context.Context, s span, b *chain.Batch) error {
 	}
 	for i, other := range told[1:] {
 		if !reflect.DeepEqual(told[0], other) {
-			return fmt.Errorf("%s and %s tell different things of the same logs: %w", s.asked[0].name, s.asked[i+1].name, chain.ErrDisagree)
+			return fmt.Errorf("%s and %s tell different things of the same logs: %w", s.asked[0].name, s.asked[i+1].name,
+				chain.ErrDisagree)
 		}
 	}
 	b.Deposits, b.Deliveries, b.Flows = told[0].Deposits, told[0].Deliveries, told[0].Flows
@@ -223,8 +224,8 @@ func poolOf(u message.UID) (uint32, bool) {
 	return uint32(u[24])<<24 | uint32(u[25])<<16 | uint32(u[26])<<8 | uint32(u[27]), true
 }
 
-// appTook finds what a mint bridge or Bitcoin router took for a message, and what it took in the chain's coin beside it: its
-// own events, from the address that sent the message.
+// appTook finds what a mint bridge or Bitcoin router took for a message, and what it took in the chain's coin beside
+// it: its own events, from the address that sent the message.
 func (a *Adapter) appTook(m message.Message, logs []*types.Log) (sent, fee amount.Amount) {
 	app, ok := m.SrcAnchor.Address()
 	if !ok {
@@ -286,9 +287,11 @@ func (a *Adapter) scale(ctx context.Context, e *endpoint, pool uint32) (poolScal
 	return s, nil
 }
 
-// receiver finds the anchor to which a message was delivered: the events of claims do not repeat it. It is in memory, or
-// in the transaction that called the bridge, or in the log of the delivery, which is indexed by uid.
-func (a *Adapter) receiver(ctx context.Context, e *endpoint, m message.Message, uid message.UID, l *types.Log) (common.Address, error) {
+// receiver finds the anchor to which a message was delivered: the events of claims do not repeat it. It is in memory,
+// or in the transaction that called the bridge, or in the log of the delivery, which is indexed by uid.
+func (a *Adapter) receiver(ctx context.Context, e *endpoint, m message.Message, uid message.UID,
+	l *types.Log,
+) (common.Address, error) {
 	a.mu.Lock()
 	anchor, ok := a.anchors.get(uid)
 	a.mu.Unlock()

@@ -39,7 +39,8 @@ func (s Submission) Tx() chain.TxID {
 // Has reports whether tx was signed for this submission.
 func (s Submission) Has(tx chain.TxID) bool { return slices.Contains(s.Hashes, tx) }
 
-// ErrNonceTaken means that another process that shares the account saved a submission with this nonce, or this digest, first.
+// ErrNonceTaken means that another process that shares the account saved a submission with this nonce, or this digest,
+// first.
 var ErrNonceTaken = errors.New("the account's nonce or the digest was taken by another process")
 
 // Journal keeps submissions durably. Processes that share an account must share its journal: that is what keeps them

@@ -160,13 +160,17 @@ func halvable(err error) bool {
 	var e rpc.Error
 	if !errors.As(err, &e) {
 		var h rpc.HTTPError
-		return errors.As(err, &h) && h.StatusCode == http.StatusRequestEntityTooLarge || strings.Contains(err.Error(), "response is larger than")
+		return errors.As(err, &h) && h.StatusCode == http.StatusRequestEntityTooLarge ||
+			strings.Contains(err.Error(), "response is larger than")
 	}
 	if e.ErrorCode() == -32005 {
 		return true
 	}
 	text := strings.ToLower(e.Error())
-	for _, hint := range []string{"limit", "too many", "too large", "range", "exceed", "more than", "timeout", "timed out", "response size", "up to a"} {
+	for _, hint := range []string{
+		"limit", "too many", "too large", "range", "exceed", "more than", "timeout", "timed out",
+		"response size", "up to a",
+	} {
 		if strings.Contains(text, hint) {
 			return true
 		}
@@ -215,7 +219,9 @@ func sameLog(x, y types.Log) bool {
 }
 
 // headersOf fetches the headers of the logs' blocks and of the last one, and holds the logs against them.
-func (a *Adapter) headersOf(ctx context.Context, v view, logs []types.Log, from, to uint64) (header, map[common.Hash]header, error) {
+func (a *Adapter) headersOf(ctx context.Context, v view, logs []types.Log, from,
+	to uint64,
+) (header, map[common.Hash]header, error) {
 	heights := []uint64{to}
 	for i, l := range logs {
 		if l.BlockNumber < from || l.BlockNumber > to || l.Removed || i > 0 && !after(l, logs[i-1]) {
@@ -255,7 +261,8 @@ func after(l, before types.Log) bool {
 	return l.BlockNumber > before.BlockNumber || l.BlockNumber == before.BlockNumber && l.Index > before.Index
 }
 
-// tail reads blocks above the finalised one. It returns as many as link to parent, whose hash is empty at the deployment.
+// tail reads blocks above the finalised one. It returns as many as link to parent, whose hash is empty at the
+// deployment.
 func (a *Adapter) tail(ctx context.Context, v view, next, last uint64, parent chain.Cursor) (span, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
@@ -323,7 +330,8 @@ func (a *Adapter) rollBack(ctx context.Context, v view, b chain.Batch, from chai
 	} else {
 		b.Next = chain.Cursor{} // from the deployment again: slow, and safe
 	}
-	a.cfg.Log.LogAttrs(ctx, slogWarn, "the chain was reorganised", slogUint("from", from.Height), slogUint("to", b.Next.Height))
+	a.cfg.Log.LogAttrs(ctx, slogWarn, "the chain was reorganised", slogUint("from", from.Height),
+		slogUint("to", b.Next.Height))
 	return b, nil
 }
 

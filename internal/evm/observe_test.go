@@ -33,7 +33,8 @@ func TestDepositsTellWhatWasSent(t *testing.T) {
 	usdc := common.HexToAddress(w.here().MintBridges[0].Token)
 	app := common.HexToAddress(w.here().MintBridges[0].Address)
 	w.call(w.user, usdc, nil, bindings.NewTestToken().PackApprove(app, units(9, 6).Big()))
-	w.call(w.user, app, w.fee(), bindings.NewMintBridgeLock().PackBridgeOut(idB, units(9, 6).Big(), message.FromAddress(addressOf(w.user))))
+	w.call(w.user, app, w.fee(),
+		bindings.NewMintBridgeLock().PackBridgeOut(idB, units(9, 6).Big(), message.FromAddress(addressOf(w.user))))
 	w.mine(1)
 
 	got := observe(t, a, from).Deposits
@@ -65,7 +66,10 @@ func TestFlows(t *testing.T) {
 	a := w.adapter(t, w.adapterConfig(w.url))
 	first := observe(t, a, chain.Cursor{})
 	require.Len(t, first.Flows, 2, "the seed of two pools")
-	seeds := map[message.Bytes32]amount.Amount{w.pool(w.here(), usdtPool): units(1_000, 6), w.pool(w.here(), coinPool): units(1_000, 9)}
+	seeds := map[message.Bytes32]amount.Amount{
+		w.pool(w.here(), usdtPool): units(1_000, 6),
+		w.pool(w.here(), coinPool): units(1_000, 9),
+	}
 	for _, f := range first.Flows {
 		require.True(t, f.In)
 		require.Equal(t, seeds[f.Anchor], f.Amount)
@@ -150,7 +154,8 @@ func TestClaims(t *testing.T) {
 		token := bindings.NewTestToken()
 		w.call(w.owner, w.token(), nil, token.PackMint(addressOf(w.owner), units(5_000, 6).Big()))
 		w.call(w.owner, w.token(), nil, token.PackApprove(w.bridge(), units(5_000, 6).Big()))
-		w.succeed(w.call(w.owner, w.bridge(), nil, bindings.NewBridge().PackIncreaseLiquidity(usdtPool, units(5_000, 6).Big())))
+		w.succeed(w.call(w.owner, w.bridge(), nil,
+			bindings.NewBridge().PackIncreaseLiquidity(usdtPool, units(5_000, 6).Big())))
 		_, err = a.Retry(t.Context(), m)
 		require.NoError(t, err)
 		w.mine(1)
@@ -257,7 +262,8 @@ func TestReads(t *testing.T) {
 	require.NoError(t, err)
 	other, paused, err := a.MessageFee(ctx, head.Hash, 77)
 	require.NoError(t, err)
-	figures, err := a.Figures(ctx, head.Hash, []evm.PoolLane{{Pool: usdtPool, ChainID: 77}, {Pool: usdtPool, ChainID: idB}}, []uint32{idB, 77})
+	figures, err := a.Figures(ctx, head.Hash,
+		[]evm.PoolLane{{Pool: usdtPool, ChainID: 77}, {Pool: usdtPool, ChainID: idB}}, []uint32{idB, 77})
 	require.NoError(t, err)
 	require.Equal(t, evm.Figures{
 		Lanes: []evm.Lane{closed, lane}, Fees: []evm.Fee{{MessageFee: fee}, {MessageFee: other, Paused: paused}},
@@ -275,7 +281,8 @@ func TestReads(t *testing.T) {
 			w.mine(1)
 			figures, err = a.Figures(ctx, "", nil, []uint32{idB})
 			require.NoError(t, err)
-			require.Equal(t, []bool{on && c.in, on && c.out}, []bool{figures.InboundPaused, figures.OutboundPaused}, "pause %d: %t", c.what, on)
+			require.Equal(t, []bool{on && c.in, on && c.out}, []bool{figures.InboundPaused, figures.OutboundPaused},
+				"pause %d: %t", c.what, on)
 			require.Equal(t, on && c.out, figures.Fees[0].Paused)
 		}
 	}
@@ -299,44 +306,56 @@ func TestLies(t *testing.T) {
 		require.ErrorIs(t, err, chain.ErrDisagree)
 	})
 	t.Run("a log less in the receipt", func(t *testing.T) {
-		liar.Set(faultrpc.Fault{Methods: []string{"eth_getBlockReceipts"}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
-			var all []map[string]any
-			if json.Unmarshal(result, &all) == nil {
-				for _, r := range all {
-					r["logs"] = []any{}
+		liar.Set(faultrpc.Fault{
+			Methods: []string{"eth_getBlockReceipts"},
+			Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
+				var all []map[string]any
+				if json.Unmarshal(result, &all) == nil {
+					for _, r := range all {
+						r["logs"] = []any{}
+					}
 				}
-			}
-			out, _ := json.Marshal(all)
-			return out
-		}})
+				out, _ := json.Marshal(all)
+				return out
+			},
+		})
 		_, _, err := one.Reobserve(t.Context(), tx)
 		require.ErrorIs(t, err, chain.ErrDisagree)
 	})
 	t.Run("a block's root", func(t *testing.T) {
-		liar.Set(faultrpc.Fault{Methods: []string{"eth_getBlockByNumber"}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
-			return edit(result, func(b map[string]any) { b["receiptsRoot"] = common.Hash{7}.Hex() })
-		}})
+		liar.Set(faultrpc.Fault{
+			Methods: []string{"eth_getBlockByNumber"},
+			Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
+				return edit(result, func(b map[string]any) { b["receiptsRoot"] = common.Hash{7}.Hex() })
+			},
+		})
 		_, _, err := two.Reobserve(t.Context(), tx)
 		require.ErrorIs(t, err, chain.ErrDisagree)
 	})
 	t.Run("hidden logs", func(t *testing.T) {
-		liar.Set(faultrpc.Fault{Methods: []string{"eth_getLogs"}, Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage {
-			return json.RawMessage("[]")
-		}})
+		liar.Set(faultrpc.Fault{
+			Methods: []string{"eth_getLogs"},
+			Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage {
+				return json.RawMessage("[]")
+			},
+		})
 		_, err := two.Observe(t.Context(), chain.Cursor{})
 		require.ErrorIs(t, err, chain.ErrDisagree)
 	})
 	t.Run("a malformed log", func(t *testing.T) {
-		liar.Set(faultrpc.Fault{Methods: []string{"eth_getLogs"}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
-			var all []map[string]any
-			if json.Unmarshal(result, &all) == nil {
-				for _, l := range all {
-					l["data"] = "0x01"
+		liar.Set(faultrpc.Fault{
+			Methods: []string{"eth_getLogs"},
+			Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
+				var all []map[string]any
+				if json.Unmarshal(result, &all) == nil {
+					for _, l := range all {
+						l["data"] = "0x01"
+					}
 				}
-			}
-			out, _ := json.Marshal(all)
-			return out
-		}})
+				out, _ := json.Marshal(all)
+				return out
+			},
+		})
 		_, err := one.Observe(t.Context(), chain.Cursor{})
 		require.ErrorContains(t, err, "malformed")
 	})
@@ -350,17 +369,24 @@ func TestLies(t *testing.T) {
 		require.NotEmpty(t, want.Deliveries)
 		// As if the delivery had given a provider its position back: liquidity that came in.
 		back, err := message.Payload{
-			Kind: message.KindRefund, Amount: amount.New(1000), Recipient: message.FromAddress(addressOf(w.user)), Refund: message.FromAddress(addressOf(w.user)),
-			Data: append(make([]byte, 32), byte(message.KindRemoveLiquidity)),
+			Kind: message.KindRefund, Amount: amount.New(1000), Recipient: message.FromAddress(addressOf(w.user)),
+			Refund: message.FromAddress(addressOf(w.user)),
+			Data:   append(make([]byte, 32), byte(message.KindRemoveLiquidity)),
 		}.Encode()
 		require.NoError(t, err)
 		b := bindings.NewBridge()
-		called := b.PackDeliver(bindings.Message{Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: back}, []byte{})
+		called := b.PackDeliver(bindings.Message{
+			Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor,
+			DstAnchor: m.DstAnchor, Payload: back,
+		}, []byte{})
 		for method, change := range map[string]func(map[string]any){
 			"eth_getTransactionReceipt": func(r map[string]any) { r["from"] = common.Address{7}.Hex() },
 			"eth_getTransactionByHash":  func(tx map[string]any) { tx["input"] = hexutil.Encode(called) },
 		} {
-			liar.Set(faultrpc.Fault{Methods: []string{method}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage { return edit(result, change) }})
+			liar.Set(faultrpc.Fault{
+				Methods: []string{method},
+				Lie:     func(_ string, _, result json.RawMessage) json.RawMessage { return edit(result, change) },
+			})
 			alone, err := one.Observe(t.Context(), chain.Cursor{})
 			require.NoError(t, err)
 			require.NotEqual(t, want, alone, "%s: one endpoint is believed where there is no other", method)
@@ -372,7 +398,10 @@ func TestLies(t *testing.T) {
 		require.Equal(t, want, observe(t, two, chain.Cursor{}))
 	})
 	t.Run("a node without eth_getBlockReceipts", func(t *testing.T) {
-		liar.Set(faultrpc.Fault{Methods: []string{"eth_getBlockReceipts"}, Error: &faultrpc.Error{Code: -32601, Message: "the method does not exist"}})
+		liar.Set(faultrpc.Fault{
+			Methods: []string{"eth_getBlockReceipts"},
+			Error:   &faultrpc.Error{Code: -32601, Message: "the method does not exist"},
+		})
 		deposits, _, err := two.Reobserve(t.Context(), tx)
 		require.NoError(t, err)
 		require.Len(t, deposits, 1)
@@ -426,7 +455,8 @@ func strict(next http.Handler, blocks uint64) http.Handler {
 			to, _ := strconv.ParseUint(strings.TrimPrefix(q.Params[0].To, "0x"), 16, 64)
 			if to-from >= blocks {
 				rw.Header().Set("Content-Type", "application/json")
-				_, _ = rw.Write([]byte(`{"jsonrpc":"2.0","id":` + string(q.ID) + `,"error":{"code":-32005,"message":"query returned more than 10000 results"}}`))
+				_, _ = rw.Write([]byte(`{"jsonrpc":"2.0","id":` + string(q.ID) +
+					`,"error":{"code":-32005,"message":"query returned more than 10000 results"}}`))
 				return
 			}
 		}
@@ -515,7 +545,10 @@ func take(t *testing.T, heads <-chan struct{}) {
 }
 
 func TestConfigIsChecked(t *testing.T) {
-	good := evm.Config{ChainID: 1, Bridge: common.Address{1}, Lens: common.Address{2}, Endpoints: []string{"https://a.example"}, FinalityTag: true}
+	good := evm.Config{
+		ChainID: 1, Bridge: common.Address{1}, Lens: common.Address{2},
+		Endpoints: []string{"https://a.example"}, FinalityTag: true,
+	}
 	_, err := evm.New(good)
 	require.NoError(t, err)
 	for name, spoil := range map[string]func(*evm.Config){

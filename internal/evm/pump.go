@@ -38,8 +38,8 @@ func (a *Adapter) Run(ctx context.Context) error {
 	}
 }
 
-// Pump is one round of Run: it forgets what is final, broadcasts again what waits, replaces at a higher fee what waits for
-// long, and closes gaps between nonces.
+// Pump is one round of Run: it forgets what is final, broadcasts again what waits, replaces at a higher fee what waits
+// for long, and closes gaps between nonces.
 func (a *Adapter) Pump(ctx context.Context) error {
 	if a.sender == nil {
 		return ErrNoSigner

@@ -77,7 +77,10 @@ func blockArg(at string) any {
 }
 
 func callRequest(to common.Address, data []byte, at string, into *hexutil.Bytes) request {
-	return request{method: "eth_call", args: []any{map[string]any{"to": to, "input": hexutil.Bytes(data)}, blockArg(at)}, result: into}
+	return request{
+		method: "eth_call", args: []any{map[string]any{"to": to, "input": hexutil.Bytes(data)}, blockArg(at)},
+		result: into,
+	}
 }
 
 func (a *Adapter) lensCall(data []byte, at string, into *hexutil.Bytes) request {
@@ -253,7 +256,8 @@ func (a *Adapter) Committee(ctx context.Context, at string) (Committee, error) {
 // Domain reads the deployment's EIP-712 domain separator.
 func (a *Adapter) Domain(ctx context.Context) (message.Domain, error) {
 	var raw hexutil.Bytes
-	if err := a.read(ctx, "domain separator", callRequest(a.cfg.Bridge, a.bridge.PackDomainSeparator(), "", &raw)); err != nil {
+	if err := a.read(ctx, "domain separator",
+		callRequest(a.cfg.Bridge, a.bridge.PackDomainSeparator(), "", &raw)); err != nil {
 		return message.Domain{}, err
 	}
 	d, err := a.bridge.UnpackDomainSeparator(raw)
@@ -273,8 +277,9 @@ func (a *Adapter) MessageFee(ctx context.Context, at string, dst uint32) (amount
 	return f.MessageFee, f.Paused, err
 }
 
-// Backing is what a token's pools owe on this chain, and what the bridge holds: Balance below Owed is a deficit (CON-02).
-// Amounts are in the token's real decimals; the native coin's balance also holds message fees that were not collected.
+// Backing is what a token's pools owe on this chain, and what the bridge holds: Balance below Owed is a deficit
+// (CON-02). Amounts are in the token's real decimals; the native coin's balance also holds message fees that were not
+// collected.
 type Backing struct {
 	Token   common.Address
 	Pools   []uint32
@@ -375,7 +380,10 @@ func balanceRequest(token, account common.Address, at string, into *balanceResul
 		return request{}, fmt.Errorf("encode balance call: %w", err)
 	}
 	data := append(crypto.Keccak256([]byte("balanceOf(address)"))[:4], args...)
-	return request{method: "eth_call", args: []any{map[string]any{"to": token, "input": hexutil.Bytes(data)}, blockArg(at)}, result: into}, nil
+	return request{
+		method: "eth_call",
+		args:   []any{map[string]any{"to": token, "input": hexutil.Bytes(data)}, blockArg(at)}, result: into,
+	}, nil
 }
 
 // convertMessage converts what the ABI decoder makes of a message.

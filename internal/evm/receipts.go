@@ -121,9 +121,9 @@ type blockKey struct {
 	hash, root common.Hash
 }
 
-// receiptsOnce is verifiedReceipts, which it calls once for all deposits of a block: a member that is asked for hundreds of
-// messages of one block would otherwise read and hash that block's receipts hundreds of times. Callers change nothing of
-// what they get.
+// receiptsOnce is verifiedReceipts, which it calls once for all deposits of a block: a member that is asked for
+// hundreds of messages of one block would otherwise read and hash that block's receipts hundreds of times. Callers
+// change nothing of what they get.
 func (a *Adapter) receiptsOnce(ctx context.Context, e *endpoint, h header) (receiptList, error) {
 	turn := a.reading[h.Hash[0]%readStripes]
 	select {

@@ -11,8 +11,8 @@ import (
 )
 
 // Reobserve implements chain.Chain. The block returned is the finalised one that the endpoints agree on: a deposit is
-// final when its own block is not above it. The receipt is taken from the block's receipts, all of which are held against
-// the root in the header; a final header is the same at every endpoint of the quorum (SR-19).
+// final when its own block is not above it. The receipt is taken from the block's receipts, all of which are held
+// against the root in the header; a final header is the same at every endpoint of the quorum (SR-19).
 func (a *Adapter) Reobserve(ctx context.Context, tx chain.TxID) ([]chain.Deposit, chain.Block, error) {
 	deposits, final, err := a.reobserve(ctx, tx)
 	if err != nil {

@@ -12,7 +12,10 @@ import (
 // A waiting transaction is made again as it was, at a fee that nodes take in its place, until the highest price.
 func TestReplacement(t *testing.T) {
 	to, wei := common.Address{1}, func(n int64) *big.Int { return big.NewInt(n) }
-	old := types.NewTx(&types.DynamicFeeTx{ChainID: wei(7), Nonce: 3, GasTipCap: wei(100), GasFeeCap: wei(1000), Gas: 50_000, To: &to, Value: wei(5), Data: []byte{1}})
+	old := types.NewTx(&types.DynamicFeeTx{
+		ChainID: wei(7), Nonce: 3, GasTipCap: wei(100), GasFeeCap: wei(1000),
+		Gas: 50_000, To: &to, Value: wei(5), Data: []byte{1},
+	})
 	next, ok, err := Replacement(old, wei(10), wei(1), nil, nil)
 	require.NoError(t, err)
 	require.True(t, ok)
@@ -24,7 +27,8 @@ func TestReplacement(t *testing.T) {
 	next, ok, err = Replacement(old, wei(10_000), wei(500), nil, nil)
 	require.NoError(t, err)
 	require.True(t, ok)
-	require.Equal(t, []int64{20_500, 500}, []int64{next.GasFeeCap().Int64(), next.GasTipCap().Int64()}, "what is asked for now, where that is more")
+	require.Equal(t, []int64{20_500, 500}, []int64{next.GasFeeCap().Int64(), next.GasTipCap().Int64()},
+		"what is asked for now, where that is more")
 
 	for _, highest := range []int64{1, 1000, 1125} {
 		_, ok, err = Replacement(old, wei(10_000), wei(500), nil, wei(highest))

@@ -28,8 +28,8 @@ type RouterRef struct {
 type Router struct {
 	MinWithdraw, MaxWithdraw amount.Amount
 	MinDeposit               amount.Amount
-	// WithdrawFee is part of a withdrawal of BTC, and wei beside the amount for other assets. NextFee holds from NextFeeAt on;
-	// a zero time means that none is announced.
+	// WithdrawFee is part of a withdrawal of BTC, and wei beside the amount for other assets. NextFee holds from NextFeeAt
+	// on; a zero time means that none is announced.
 	WithdrawFee, NextFee amount.Amount
 	NextFeeAt            time.Time
 	MaxWithdrawFee       amount.Amount
@@ -57,12 +57,13 @@ func issuedCall(native bool) []byte {
 	return bindings.NewBitcoinRouterToken().PackTotalSupply()
 }
 
-// Issued reads what a native Bitcoin router has released and did not get back, in base units: what conservation holds against
-// the custody, as it does the total supply of one that is the token.
+// Issued reads what a native Bitcoin router has released and did not get back, in base units: what conservation holds
+// against the custody, as it does the total supply of one that is the token.
 func (a *Adapter) Issued(ctx context.Context, at string, router common.Address) (amount.Amount, error) {
 	var out balanceResult
 	r := request{
-		method: "eth_call", args: []any{map[string]any{"to": router, "input": hexutil.Bytes(issuedCall(true))}, blockArg(at)}, result: &out,
+		method: "eth_call", args: []any{map[string]any{"to": router, "input": hexutil.Bytes(issuedCall(true))}, blockArg(at)},
+		result: &out,
 	}
 	if err := a.read(ctx, "what a router issued", r); err != nil {
 		return amount.Amount{}, err
@@ -75,7 +76,8 @@ func (a *Adapter) Routers(ctx context.Context, at string, refs []RouterRef) ([]R
 	b := bindings.NewBitcoinRouterToken()
 	calls := func(r RouterRef) [][]byte {
 		return [][]byte{
-			b.PackMinWithdrawAmount(), b.PackMaxWithdrawAmount(), b.PackMinDepositAmount(), b.PackWithdrawFee(), b.PackMaxWithdrawFee(),
+			b.PackMinWithdrawAmount(), b.PackMaxWithdrawAmount(), b.PackMinDepositAmount(), b.PackWithdrawFee(),
+			b.PackMaxWithdrawFee(),
 			b.PackDepositFee(), b.PackSubSupply(), issuedCall(r.Native),
 			b.PackNextWithdrawFee(), b.PackPaused(PauseDeposits), b.PackPaused(PauseWithdrawals), b.PackKeeper(),
 		}
@@ -89,7 +91,8 @@ func (a *Adapter) Routers(ctx context.Context, at string, refs []RouterRef) ([]R
 			requests = append(requests, callRequest(r.Address, data[k], at, &raws[i][k]))
 		}
 		requests = append(requests,
-			a.lensCall(a.lens.PackApp(r.Address), at, &raws[i][len(data)]), a.lensCall(a.lens.PackAppLane(r.Address, r.Bitcoin), at, &raws[i][len(data)+1]))
+			a.lensCall(a.lens.PackApp(r.Address), at, &raws[i][len(data)]),
+			a.lensCall(a.lens.PackAppLane(r.Address, r.Bitcoin), at, &raws[i][len(data)+1]))
 	}
 	if len(requests) == 0 {
 		return nil, nil
@@ -143,18 +146,20 @@ func (a *Adapter) router(raws []hexutil.Bytes) (Router, error) {
 	return r, err
 }
 
-// SetWithdrawFee sets a router's withdrawal fee as its keeper, in the fee's own units: a lower one holds at once, a higher one
-// ten minutes later. A second call for the same fee while the first transaction waits returns that one.
+// SetWithdrawFee sets a router's withdrawal fee as its keeper, in the fee's own units: a lower one holds at once, a
+// higher one ten minutes later. A second call for the same fee while the first transaction waits returns that one.
 func (a *Adapter) SetWithdrawFee(ctx context.Context, router common.Address, fee amount.Amount) (chain.TxID, error) {
 	data := bindings.NewBitcoinRouterToken().PackSetWithdrawFee(fee.Big())
-	return a.send(ctx, "set withdrawal fee", job{to: router, digest: keeping("fee", router, data), data: data, value: new(big.Int), again: true})
+	return a.send(ctx, "set withdrawal fee",
+		job{to: router, digest: keeping("fee", router, data), data: data, value: new(big.Int), again: true})
 }
 
-// PauseWithdrawals pauses a router's withdrawals for an hour as its keeper (SR-12). It reverts while a pause as long is in
-// force. A second call in the same hour while the first transaction waits returns that one.
+// PauseWithdrawals pauses a router's withdrawals for an hour as its keeper (SR-12). It reverts while a pause as long is
+// in force. A second call in the same hour while the first transaction waits returns that one.
 func (a *Adapter) PauseWithdrawals(ctx context.Context, router common.Address) (chain.TxID, error) {
 	data := bindings.NewBitcoinRouterToken().PackPause(PauseWithdrawals)
-	return a.send(ctx, "pause withdrawals", job{to: router, digest: keeping("pause", router, data), data: data, value: new(big.Int), again: true})
+	return a.send(ctx, "pause withdrawals",
+		job{to: router, digest: keeping("pause", router, data), data: data, value: new(big.Int), again: true})
 }
 
 // keeping names a keeper's call for the journal.

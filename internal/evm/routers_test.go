@@ -21,9 +21,11 @@ import (
 
 func btcRouter() deploy.Router {
 	return deploy.Router{
-		Asset: catalog.AssetBTC, Mode: catalog.RouterToken, Name: "Bridged BTC", Symbol: "BTC", Decimals: 8, MaxSupply: units(21_000_000, 8),
-		MinWithdraw: amount.New(1_000), MaxWithdraw: units(100, 8), WithdrawFee: amount.New(2_000), MaxWithdrawFee: amount.New(50_000),
-		CapOut: units(1_000, 8), CapIn: units(1_000, 8), DelayOver: units(500, 8),
+		Asset: catalog.AssetBTC, Mode: catalog.RouterToken, Name: "Bridged BTC", Symbol: "BTC", Decimals: 8,
+		MaxSupply:   units(21_000_000, 8),
+		MinWithdraw: amount.New(1_000), MaxWithdraw: units(100, 8), WithdrawFee: amount.New(2_000),
+		MaxWithdrawFee: amount.New(50_000),
+		CapOut:         units(1_000, 8), CapIn: units(1_000, 8), DelayOver: units(500, 8),
 	}
 }
 
@@ -34,8 +36,11 @@ func custodyOf(keeper common.Address) *deploy.Bitcoin {
 	}
 	return &deploy.Bitcoin{
 		ChainID: catalog.BitcoinRegtest, Network: "local", GenesisHash: strings.Repeat("b7", 32), Keeper: keeper,
-		Epochs:        []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys}},
-		Assets:        []deploy.BitcoinAsset{{Asset: catalog.AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8, MinDeposit: amount.New(10_000)}},
+		Epochs: []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys}},
+		Assets: []deploy.BitcoinAsset{{
+			Asset: catalog.AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8,
+			MinDeposit: amount.New(10_000),
+		}},
 		Confirmations: []catalog.ConfirmationStep{{Confirmations: 2}},
 	}
 }
@@ -48,8 +53,8 @@ func recipient64(kind byte, address string) []byte {
 	return out
 }
 
-// A deposit from Bitcoin is delivered like any message, a withdrawal is observed with what it took and what it pays, and what
-// quotes, members and the keeper need of a router is read.
+// A deposit from Bitcoin is delivered like any message, a withdrawal is observed with what it took and what it pays,
+// and what quotes, members and the keeper need of a router is read.
 func TestBitcoinRouter(t *testing.T) {
 	w := newWorld(t)
 	a := w.adapter(t, w.adapterConfig(w.url))
@@ -59,7 +64,8 @@ func TestBitcoinRouter(t *testing.T) {
 	require.NoError(t, err)
 
 	payload := message.Payload{
-		Kind: message.KindMint, Amount: units(3, 8), Recipient: message.FromAddress(addressOf(w.user)), Refund: message.Bytes32{9}, Data: make([]byte, 37),
+		Kind: message.KindMint, Amount: units(3, 8), Recipient: message.FromAddress(addressOf(w.user)),
+		Refund: message.Bytes32{9}, Data: make([]byte, 37),
 	}
 	raw, err := payload.Encode()
 	require.NoError(t, err)
@@ -91,7 +97,8 @@ func TestBitcoinRouter(t *testing.T) {
 
 	// BIP-350's first P2WPKH address on a test network.
 	to := recipient64(2, "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx")
-	withdrawal := w.call(w.user, router, w.fee(), bindings.NewBitcoinRouterToken().PackWithdraw(units(1, 8).Big(), to, addressOf(w.user)))
+	withdrawal := w.call(w.user, router, w.fee(),
+		bindings.NewBitcoinRouterToken().PackWithdraw(units(1, 8).Big(), to, addressOf(w.user)))
 	w.succeed(withdrawal)
 	deposits, _, err := a.Reobserve(t.Context(), chain.TxID(withdrawal.Hex()))
 	require.NoError(t, err)

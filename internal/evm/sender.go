@@ -29,8 +29,9 @@ const (
 // Errors of sending. The first two pass by themselves.
 var (
 	ErrBusy         = errors.New("too many transactions of the account are under way")
-	ErrNonceForeign = errors.New("another transaction of the account took the nonce: it is sent again once that one is final")
-	errNonceUsed    = errors.New("the nonce is used")
+	ErrNonceForeign = errors.New(
+		"another transaction of the account took the nonce: it is sent again once that one is final")
+	errNonceUsed = errors.New("the nonce is used")
 )
 
 // sender owns the account's nonces. One call at a time; everything it decides on is in the journal or on the chain.
@@ -130,7 +131,8 @@ func (s *sender) submit(ctx context.Context, j job) (chain.TxID, error) {
 				return "", err
 			}
 		case errors.Is(err, errNonceUsed):
-			s.a.cfg.Log.LogAttrs(ctx, slogWarn, "another process sends from this account: give every process its own, or a shared journal",
+			s.a.cfg.Log.LogAttrs(ctx, slogWarn,
+				"another process sends from this account: give every process its own, or a shared journal",
 				slogText("account", s.account.Hex()))
 		default:
 			return tx, err
@@ -284,7 +286,10 @@ func (s *sender) quote(ctx context.Context, v view, j job) (quoted, error) {
 	var gas, mined, pending hexutil.Uint64
 	var balance hexutil.Big
 	var refusal error
-	call := map[string]any{"from": s.account, "to": s.a.target(j), "value": (*hexutil.Big)(j.value), "input": hexutil.Bytes(j.data)}
+	call := map[string]any{
+		"from": s.account, "to": s.a.target(j), "value": (*hexutil.Big)(j.value),
+		"input": hexutil.Bytes(j.data),
+	}
 	prices, wanted := s.prices()
 	requests := append(wanted,
 		request{method: "eth_estimateGas", args: []any{call}, result: &gas, err: &refusal},
@@ -381,7 +386,8 @@ func (s *sender) broadcast(ctx context.Context, v view, row Submission) error {
 	for i, to := range v.good {
 		wg.Go(func() {
 			var hash common.Hash
-			errs[i] = to.at.ask(ctx, request{method: "eth_sendRawTransaction", args: []any{hexutil.Bytes(row.Raw)}, result: &hash})
+			errs[i] = to.at.ask(ctx,
+				request{method: "eth_sendRawTransaction", args: []any{hexutil.Bytes(row.Raw)}, result: &hash})
 		})
 	}
 	wg.Wait()
@@ -409,7 +415,8 @@ func known(err error) bool {
 
 // nonceUsed: the nonce is on the chain, or in the pool at a fee that ours does not beat.
 func nonceUsed(err error) bool {
-	return refused(err) && contains(err, "nonce too low", "nonce is too low", "replacement transaction underpriced", "oldnonce", "invalid nonce")
+	return refused(err) && contains(err, "nonce too low", "nonce is too low", "replacement transaction underpriced",
+		"oldnonce", "invalid nonce")
 }
 
 func insufficient(err error) bool { return contains(err, "insufficient funds", "insufficient balance") }

@@ -43,7 +43,8 @@ func (w *world) executed(ms ...message.Message) {
 	w.t.Helper()
 	l := bindings.NewBridgeLens()
 	for _, m := range ms {
-		done, err := l.UnpackExecuted(w.view(common.HexToAddress(w.here().Lens), l.PackExecuted(new(big.Int).SetBytes(m.UID[:]))))
+		done, err := l.UnpackExecuted(w.view(common.HexToAddress(w.here().Lens),
+			l.PackExecuted(new(big.Int).SetBytes(m.UID[:]))))
 		require.NoError(w.t, err)
 		require.True(w.t, done)
 	}
@@ -77,7 +78,8 @@ func TestSubmitRefusals(t *testing.T) {
 		b := bindings.NewBridge()
 		w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(2, 0, true)))
 		require.ErrorIs(t, submit(w.attest(w.transfer(units(1, 6)))), chain.ErrPaused)
-		require.ErrorIs(t, submit(w.attest(w.transfer(units(1, 6)), w.transfer(units(1, 6)))), chain.ErrPaused, "a batch would change nothing")
+		require.ErrorIs(t, submit(w.attest(w.transfer(units(1, 6)), w.transfer(units(1, 6)))), chain.ErrPaused,
+			"a batch would change nothing")
 		w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(2, 0, false)))
 		require.NoError(t, submit(w.attest(w.transfer(units(1, 6)))))
 	})
@@ -229,16 +231,22 @@ func TestWaitingTransactionIsReplaced(t *testing.T) {
 
 func requireRaised(t *testing.T, old, replacement *types.Transaction) {
 	t.Helper()
-	for _, p := range [][2]*big.Int{{old.GasFeeCap(), replacement.GasFeeCap()}, {old.GasTipCap(), replacement.GasTipCap()}} {
+	for _, p := range [][2]*big.Int{
+		{old.GasFeeCap(), replacement.GasFeeCap()},
+		{old.GasTipCap(), replacement.GasTipCap()},
+	} {
 		least := new(big.Int).Div(new(big.Int).Mul(p[0], big.NewInt(1125)), big.NewInt(1000))
 		require.GreaterOrEqual(t, p[1].Cmp(least), 0, "%v after %v", p[1], p[0])
 	}
 }
 
 func baseFee(v *big.Int) faultrpc.Fault {
-	return faultrpc.Fault{Methods: []string{"eth_getBlockByNumber"}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
-		return edit(result, func(block map[string]any) { block["baseFeePerGas"] = "0x" + v.Text(16) })
-	}}
+	return faultrpc.Fault{
+		Methods: []string{"eth_getBlockByNumber"},
+		Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
+			return edit(result, func(block map[string]any) { block["baseFeePerGas"] = "0x" + v.Text(16) })
+		},
+	}
 }
 
 // A gap: a nonce that nobody has any more, and later ones that wait for it.
@@ -273,8 +281,8 @@ func TestNonceGapIsClosed(t *testing.T) {
 	w.executed(attestations[1].Messages[0])
 }
 
-// The nonce goes to another transaction of the account, sent by hand. Nothing is submitted at another nonce until that is
-// final: until then the first could still come back.
+// The nonce goes to another transaction of the account, sent by hand. Nothing is submitted at another nonce until that
+// is final: until then the first could still come back.
 func TestNonceTakenByHand(t *testing.T) {
 	w := newWorld(t)
 	cfg := w.adapterConfig(w.url)
@@ -285,7 +293,8 @@ func TestNonceTakenByHand(t *testing.T) {
 	ours := w.tx(first)
 	to := common.Address{1}
 	foreign, err := types.SignNewTx(w.relay, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(idA)), Nonce: ours.Nonce(), GasTipCap: big.NewInt(50e9), GasFeeCap: big.NewInt(100e9), Gas: 21_000, To: &to,
+		ChainID: big.NewInt(int64(idA)), Nonce: ours.Nonce(), GasTipCap: big.NewInt(50e9), GasFeeCap: big.NewInt(100e9),
+		Gas: 21_000, To: &to,
 	})
 	require.NoError(t, err)
 	require.NoError(t, w.a.Client().SendTransaction(t.Context(), foreign))
@@ -314,7 +323,10 @@ func TestSubmitLosesTheRace(t *testing.T) {
 	b := bindings.NewBridge()
 	m := at.Messages[0]
 	w.call(w.owner, w.bridge(), nil, b.PackDeliver(
-		bindings.Message{Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload},
+		bindings.Message{
+			Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor,
+			Payload: m.Payload,
+		},
 		at.Set.Proof(at.Attestation)))
 	require.NoError(t, w.lowTip(a, at))
 	w.mine(1)
@@ -324,9 +336,12 @@ func TestSubmitLosesTheRace(t *testing.T) {
 
 // lowTip submits with a tip that puts the transaction behind others.
 func (w *world) lowTip(a *evm.Adapter, at chain.Attestation) error {
-	w.proxy.Set(faultrpc.Fault{Methods: []string{"eth_maxPriorityFeePerGas"}, Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage {
-		return json.RawMessage(`"0x1"`)
-	}})
+	w.proxy.Set(faultrpc.Fault{
+		Methods: []string{"eth_maxPriorityFeePerGas"},
+		Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage {
+			return json.RawMessage(`"0x1"`)
+		},
+	})
 	defer w.proxy.Heal()
 	tx, err := a.Submit(w.t.Context(), at)
 	if err != nil {
@@ -339,7 +354,8 @@ func (w *world) lowTip(a *evm.Adapter, at chain.Attestation) error {
 	return nil
 }
 
-// Two processes with one account: with a shared journal they serialise; without, the pool decides and the loser goes on.
+// Two processes with one account: with a shared journal they serialise; without, the pool decides and the loser goes
+// on.
 func TestTwoProcessesWithOneAccount(t *testing.T) {
 	for name, shared := range map[string]bool{"shared journal": true, "own journals": false} {
 		t.Run(name, func(t *testing.T) {

@@ -50,8 +50,8 @@ func locate(ctx context.Context, e *endpoint, tx common.Hash) (place, error) {
 	return p.v, nil
 }
 
-// Status implements chain.Chain. A transaction that no endpoint knows is dropped, whatever the journal holds: submitting
-// its digest again broadcasts it again.
+// Status implements chain.Chain. A transaction that no endpoint knows is dropped, whatever the journal holds:
+// submitting its digest again broadcasts it again.
 func (a *Adapter) Status(ctx context.Context, tx chain.TxID) (chain.TxStatus, error) {
 	s, err := a.status(ctx, tx)
 	if err != nil {

@@ -21,9 +21,9 @@ var ErrNoSigner = errors.New("this process has no account to send transactions w
 // the contract's fixed budget and the 64th that a call keeps back, for each message with data.
 const consumerGas = 600_000
 
-// claimGas is what the bridge uses beyond an estimate in which a message was paid, when in the block it is not: what a payment of
-// coins gives its recipient, and the words of a claim. A recipient may do another thing in a block than in the estimate, and must
-// not make the delivery fail with it, for itself or for others of the batch (CON-08, CON-15).
+// claimGas is what the bridge uses beyond an estimate in which a message was paid, when in the block it is not: what a
+// payment of coins gives its recipient, and the words of a claim. A recipient may do another thing in a block than in
+// the estimate, and must not make the delivery fail with it, for itself or for others of the batch (CON-08, CON-15).
 const claimGas = 140_000
 
 // job is one call of the bridge, or of an app of it, by our account.
@@ -35,7 +35,8 @@ type job struct {
 	floor  uint64        // of gas, on top of the estimate
 	uids   []message.UID // a delivery's: executed ones need none
 	refund bool          // a delivery with refunds, which pass a pause
-	again  bool          // a call like one that is in a block may be wanted again; one that failed there is ErrWasted first
+	// a call like one that is in a block may be wanted again; one that failed there is ErrWasted first
+	again bool
 }
 
 // Submit implements chain.Chain.

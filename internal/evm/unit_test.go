@@ -59,7 +59,8 @@ func TestLegacyFees(t *testing.T) {
 	require.True(t, ok)
 	require.Nil(t, next.tip)
 	require.EqualValues(t, 113, next.cap.Int64())
-	require.EqualValues(t, types.LegacyTxType, next.transaction(big.NewInt(1), 0, common.Address{}, 1, new(big.Int), nil).Type())
+	require.EqualValues(t, types.LegacyTxType,
+		next.transaction(big.NewInt(1), 0, common.Address{}, 1, new(big.Int), nil).Type())
 	_, ok = bump(next, next, big.NewInt(120))
 	require.False(t, ok)
 	_, err = suggest(nil, nil, big.NewInt(121), big.NewInt(120))
@@ -75,7 +76,8 @@ func TestReceiptsRoot(t *testing.T) {
 		for range n {
 			r := types.Receipt{
 				Type:   rapid.SampledFrom([]uint8{0, 1, 2, 3, 4}).Draw(t, "type"),
-				Status: rapid.Uint64Range(0, 1).Draw(t, "status"), CumulativeGasUsed: rapid.Uint64().Draw(t, "gas"), Logs: []*types.Log{},
+				Status: rapid.Uint64Range(0, 1).Draw(t, "status"), CumulativeGasUsed: rapid.Uint64().Draw(t, "gas"),
+				Logs: []*types.Log{},
 			}
 			for range rapid.IntRange(0, 2).Draw(t, "logs") {
 				r.Logs = append(r.Logs, &types.Log{

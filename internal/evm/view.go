@@ -50,7 +50,8 @@ func (a *Adapter) look(ctx context.Context) (view, error) {
 	defer cancel()
 	sights, err := a.gather(ctx)
 	if len(sights) < a.quorum() {
-		return view{}, fmt.Errorf("look at chain %d: %d of %d endpoints answer: %w", a.cfg.ChainID, len(sights), len(a.endpoints), err)
+		return view{},
+			fmt.Errorf("look at chain %d: %d of %d endpoints answer: %w", a.cfg.ChainID, len(sights), len(a.endpoints), err)
 	}
 	if err != nil {
 		a.warn(ctx, err)
@@ -76,8 +77,8 @@ func (a *Adapter) warn(ctx context.Context, err error) {
 	}
 }
 
-// gather asks every endpoint at once, and returns those that answer for this chain, in the configured order. Once a quorum
-// has answered, the others get a moment only: an endpoint that hangs must not hold up those that work.
+// gather asks every endpoint at once, and returns those that answer for this chain, in the configured order. Once a
+// quorum has answered, the others get a moment only: an endpoint that hangs must not hold up those that work.
 func (a *Adapter) gather(ctx context.Context) ([]sight, error) {
 	type answer struct {
 		i   int
@@ -154,8 +155,8 @@ func (a *Adapter) sight(ctx context.Context, e *endpoint) (sight, error) {
 	return sight{at: e, head: head.v, final: final.v}, nil
 }
 
-// agree takes the highest block that a quorum calls final. Every endpoint that has it must have the same one, and the one
-// that was final before must still be in the chain.
+// agree takes the highest block that a quorum calls final. Every endpoint that has it must have the same one, and the
+// one that was final before must still be in the chain.
 func (a *Adapter) agree(ctx context.Context, sights []sight) (view, error) {
 	heights := make([]uint64, len(sights))
 	for i, s := range sights {
@@ -195,7 +196,8 @@ func (a *Adapter) agree(ctx context.Context, sights []sight) (view, error) {
 		v.good = append(v.good, s)
 	}
 	if len(v.good) < a.quorum() {
-		return view{}, fmt.Errorf("%d of %d endpoints have finalised block %d: %w", len(v.good), len(a.endpoints), target, chain.ErrBehind)
+		return view{},
+			fmt.Errorf("%d of %d endpoints have finalised block %d: %w", len(v.good), len(a.endpoints), target, chain.ErrBehind)
 	}
 	a.mu.Lock()
 	if v.final.height() > a.final.height() {
@@ -231,7 +233,9 @@ func (a *Adapter) FinalAt(ctx context.Context, height uint64) (chain.Cursor, err
 		return chain.Cursor{}, err
 	}
 	if height > v.final.height() {
-		return chain.Cursor{}, fmt.Errorf("block %d of chain %d is not final, only %d is: %w", height, a.cfg.ChainID, v.final.height(), chain.ErrBehind)
+		return chain.Cursor{},
+			fmt.Errorf("block %d of chain %d is not final, only %d is: %w", height, a.cfg.ChainID, v.final.height(),
+				chain.ErrBehind)
 	}
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()

@@ -128,7 +128,8 @@ func (w *world) deploy(urlB string) {
 		c := deploy.Chain{ID: id, RPC: url, Fees: []deploy.Fee{{Chain: other, MessageFee: fee}}}
 		c.Pools = []deploy.Pool{
 			{
-				ID: usdtPool, Token: deploy.Token{Faucet: &deploy.Faucet{Name: "Test USDT", Symbol: "USDT", Decimals: 6}}, Symbol: "USDT",
+				ID: usdtPool, Token: deploy.Token{Faucet: &deploy.Faucet{Name: "Test USDT", Symbol: "USDT", Decimals: 6}},
+				Symbol:       "USDT",
 				RealDecimals: 6, CommonDecimals: 6, FeeRatio: 300, DelayOver: units(50_000, 6), Lanes: lane(6),
 			},
 			{
@@ -139,7 +140,8 @@ func (w *world) deploy(urlB string) {
 		m := deploy.MintBridge{Symbol: "USDC", Decimals: 6, CommonDecimals: 6, Lanes: lane(6)}
 		if id == idA {
 			c.Routers = []deploy.Router{btcRouter()}
-			m.Mode, m.Token = catalog.MintModeLock, deploy.Token{Faucet: &deploy.Faucet{Name: "Test USDC", Symbol: "USDC", Decimals: 6}}
+			m.Mode, m.Token = catalog.MintModeLock,
+				deploy.Token{Faucet: &deploy.Faucet{Name: "Test USDC", Symbol: "USDC", Decimals: 6}}
 		} else {
 			m.Mode, m.Name = catalog.MintModeMint, "Bridged USDC"
 		}
@@ -192,8 +194,9 @@ func (w *world) call(key *ecdsa.PrivateKey, to common.Address, value *big.Int, d
 	nonce, err := c.PendingNonceAt(ctx, addressOf(key))
 	require.NoError(w.t, err)
 	tx, err := types.SignNewTx(key, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 1_500_000,
-		To: &to, Value: value, Data: data,
+		ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11),
+		Gas: 1_500_000,
+		To:  &to, Value: value, Data: data,
 	})
 	require.NoError(w.t, err)
 	require.NoError(w.t, c.SendTransaction(ctx, tx))
@@ -230,11 +233,13 @@ func (w *world) fee() *big.Int { return big.NewInt(1e16) }
 
 func (w *world) swap(pool uint32, value *big.Int, paid amount.Amount) common.Hash {
 	w.t.Helper()
-	data := bindings.NewBridge().PackSwap(pool, idB, paid.Big(), message.FromAddress(addressOf(w.user)), addressOf(w.user), nil)
+	data := bindings.NewBridge().PackSwap(pool, idB, paid.Big(), message.FromAddress(addressOf(w.user)),
+		addressOf(w.user), nil)
 	return w.call(w.user, w.bridge(), new(big.Int).Add(w.fee(), value), data)
 }
 
-// message is one from chain B to chain A that was never sent there: the committee of the test signs whatever it is given.
+// message is one from chain B to chain A that was never sent there: the committee of the test signs whatever it is
+// given.
 func (w *world) message(pool uint32, p message.Payload) message.Message {
 	w.t.Helper()
 	w.seq++
@@ -256,7 +261,8 @@ func someone(t *testing.T) common.Address {
 
 func (w *world) transfer(units amount.Amount) message.Message {
 	return w.message(usdtPool, message.Payload{
-		Kind: message.KindSwap, Amount: units, Recipient: message.FromAddress(someone(w.t)), Refund: message.FromAddress(addressOf(w.user)),
+		Kind: message.KindSwap, Amount: units, Recipient: message.FromAddress(someone(w.t)),
+		Refund: message.FromAddress(addressOf(w.user)),
 	})
 }
 
@@ -277,7 +283,8 @@ func (w *world) attest(ms ...message.Message) chain.Attestation {
 func (w *world) adapterConfig(endpoints ...string) evm.Config {
 	return evm.Config{
 		ChainID: idA, Bridge: w.bridge(), Lens: common.HexToAddress(w.here().Lens), DeployedAt: w.here().DeployedAtBlock,
-		Endpoints: endpoints, FinalityTag: true, Signer: evm.NewKeySigner(w.relay), Journal: newJournal(), CallTimeout: 5 * time.Second,
+		Endpoints: endpoints, FinalityTag: true, Signer: evm.NewKeySigner(w.relay), Journal: newJournal(),
+		CallTimeout: 5 * time.Second,
 	}
 }
 
@@ -414,13 +421,16 @@ func (f *faulty) Heal() { f.proxy.Heal() }
 
 // Lie changes the hash of every block.
 func (f *faulty) Lie() {
-	f.proxy.Set(faultrpc.Fault{Methods: []string{"eth_getBlockByNumber"}, Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
-		return edit(result, func(block map[string]any) {
-			if hash, ok := block["hash"].(string); ok {
-				block["hash"] = hash[:len(hash)-4] + "0bad"
-			}
-		})
-	}})
+	f.proxy.Set(faultrpc.Fault{
+		Methods: []string{"eth_getBlockByNumber"},
+		Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
+			return edit(result, func(block map[string]any) {
+				if hash, ok := block["hash"].(string); ok {
+					block["hash"] = hash[:len(hash)-4] + "0bad"
+				}
+			})
+		},
+	})
 }
 
 // edit changes a JSON object.
@@ -448,23 +458,26 @@ func (f *faulty) Freeze() {
 	require.NoError(f.t, json.Unmarshal(head, &h))
 	top, err := strconv.ParseUint(strings.TrimPrefix(h.Number, "0x"), 16, 64)
 	require.NoError(f.t, err)
-	f.proxy.Set(faultrpc.Fault{Methods: []string{"eth_getBlockByNumber"}, Lie: func(_ string, params, result json.RawMessage) json.RawMessage {
-		var args []any
-		if json.Unmarshal(params, &args) != nil || len(args) == 0 {
+	f.proxy.Set(faultrpc.Fault{
+		Methods: []string{"eth_getBlockByNumber"},
+		Lie: func(_ string, params, result json.RawMessage) json.RawMessage {
+			var args []any
+			if json.Unmarshal(params, &args) != nil || len(args) == 0 {
+				return result
+			}
+			tag, _ := args[0].(string)
+			switch tag {
+			case "latest":
+				return head
+			case "finalized":
+				return final
+			}
+			if n, err := strconv.ParseUint(strings.TrimPrefix(tag, "0x"), 16, 64); err == nil && n > top {
+				return json.RawMessage("null")
+			}
 			return result
-		}
-		tag, _ := args[0].(string)
-		switch tag {
-		case "latest":
-			return head
-		case "finalized":
-			return final
-		}
-		if n, err := strconv.ParseUint(strings.TrimPrefix(tag, "0x"), 16, 64); err == nil && n > top {
-			return json.RawMessage("null")
-		}
-		return result
-	}})
+		},
+	})
 }
 
 func (w *world) view(to common.Address, data []byte) []byte {

@@ -1,5 +1,5 @@
-// Package filelock keeps what only one process may work with, such as a data folder, to one process. The system gives a lock
-// back when its process ends, however it ends.
+// Package filelock keeps what only one process may work with, such as a data folder, to one process. The system gives a
+// lock back when its process ends, however it ends.
 package filelock
 
 import (
@@ -15,8 +15,8 @@ var ErrHeld = errors.New("the file is locked")
 // Lock is a file that is locked.
 type Lock struct{ file *os.File }
 
-// Take locks a file, which is made if it is not there, or returns ErrHeld at once. The file stays when the lock is given back:
-// whoever removed it would let two in.
+// Take locks a file, which is made if it is not there, or returns ErrHeld at once. The file stays when the lock is
+// given back: whoever removed it would let two in.
 func Take(path string) (*Lock, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -31,8 +31,8 @@ func Take(path string) (*Lock, error) {
 	return &Lock{f}, nil
 }
 
-// Release gives the lock back. Closing the file alone would not, as long as a child that this process is just starting has it,
-// too: until it is another program.
+// Release gives the lock back. Closing the file alone would not, as long as a child that this process is just starting
+// has it, too: until it is another program.
 func (l *Lock) Release() error {
 	return errors.Join(syscall.Flock(int(l.file.Fd()), syscall.LOCK_UN), l.file.Close())
 }

@@ -1,6 +1,6 @@
-// Package httpserve runs an HTTP server for as long as its process wants it, ends it so that whatever its handlers use can
-// be closed afterwards, and watches how it answers. It hides which connections hold up an end and how long each may, and
-// what becomes of a panic.
+// Package httpserve runs an HTTP server for as long as its process wants it, ends it so that whatever its handlers use
+// can be closed afterwards, and watches how it answers. It hides which connections hold up an end and how long each
+// may, and what becomes of a panic.
 package httpserve
 
 import (
@@ -41,7 +41,8 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, o Options) error
 	silent := &silentConns{open: make(map[net.Conn]struct{})}
 	srv := &http.Server{
 		Handler: h, ReadHeaderTimeout: headerTimeout, ReadTimeout: o.Read, WriteTimeout: o.Write, IdleTimeout: idleTimeout,
-		MaxHeaderBytes: o.MaxHeader, ConnState: silent.follow, BaseContext: func(net.Listener) context.Context { return requests },
+		MaxHeaderBytes: o.MaxHeader, ConnState: silent.follow,
+		BaseContext: func(net.Listener) context.Context { return requests },
 	}
 	g, gctx := errgroup.WithContext(ctx)
 	g.Go(func() error {

@@ -39,7 +39,8 @@ func (s serving) ask(t *testing.T) <-chan string {
 	t.Helper()
 	answer := make(chan string, 1)
 	go func() {
-		req, err := http.NewRequestWithContext(context.WithoutCancel(t.Context()), http.MethodGet, "http://"+s.address, http.NoBody)
+		req, err := http.NewRequestWithContext(context.WithoutCancel(t.Context()), http.MethodGet, "http://"+s.address,
+			http.NoBody)
 		if err != nil {
 			answer <- err.Error()
 			return
@@ -73,7 +74,8 @@ func (s serving) await(t *testing.T) error {
 
 // A client that connected in advance and asked nothing must not hold up the end: http.Server alone waits six seconds.
 func TestEndClosesSilentConnections(t *testing.T) {
-	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "here") }, httpserve.Options{Grace: time.Hour})
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "here") },
+		httpserve.Options{Grace: time.Hour})
 	var d net.Dialer
 	silent, err := d.DialContext(t.Context(), "tcp", s.address)
 	require.NoError(t, err)

@@ -29,12 +29,13 @@ func (c Watch) Wrap(next http.Handler) http.Handler {
 	})
 }
 
-// finish contains a panic and reports the request. Where an answer has begun nothing sensible can follow: the connection
-// is broken so that the client notices.
+// finish contains a panic and reports the request. Where an answer has begun nothing sensible can follow: the
+// connection is broken so that the client notices.
 func (c Watch) finish(out *answer, r *http.Request, start time.Time) {
 	v := recover()
 	if v != nil && v != http.ErrAbortHandler { //nolint:errorlint // a panic's value is compared as net/http does
-		c.Log.Error("handler panicked", slog.Any("panic", v), slog.String("path", r.URL.Path), slog.String("stack", string(debug.Stack())))
+		c.Log.Error("handler panicked", slog.Any("panic", v), slog.String("path", r.URL.Path),
+			slog.String("stack", string(debug.Stack())))
 		if out.status == 0 {
 			c.Internal(out)
 			v = nil

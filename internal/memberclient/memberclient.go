@@ -1,6 +1,6 @@
-// Package memberclient is how a committee member is asked over HTTP, whatever it is asked for: its address is checked, the token
-// goes to nobody else, one request is one attempt and no redirect, and an answer has a bound. It also holds the JSON that both
-// sides read strictly.
+// Package memberclient is how a committee member is asked over HTTP, whatever it is asked for: its address is checked,
+// the token goes to nobody else, one request is one attempt and no redirect, and an answer has a bound. It also holds
+// the JSON that both sides read strictly.
 package memberclient
 
 import (
@@ -63,7 +63,8 @@ func New(c Config) (*Client, error) {
 // Close ends idle connections.
 func (c *Client) Close() { c.http.CloseIdleConnections() }
 
-// Get reads path; it answers the status and the body, whatever the status is. ErrAnswer: the answer is longer than allowed.
+// Get reads path; it answers the status and the body, whatever the status is. ErrAnswer: the answer is longer than
+// allowed.
 func (c *Client) Get(ctx context.Context, path string) (int, []byte, error) {
 	return c.do(ctx, http.MethodGet, path, nil)
 }

@@ -15,7 +15,10 @@ import (
 
 func client(t *testing.T, url string) *memberclient.Client {
 	t.Helper()
-	c, err := memberclient.New(memberclient.Config{URL: url, Token: "secret", Timeout: 10 * time.Second, Connections: 4, MaxAnswer: 16})
+	c, err := memberclient.New(memberclient.Config{
+		URL: url, Token: "secret", Timeout: 10 * time.Second, Connections: 4,
+		MaxAnswer: 16,
+	})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
 	return c
@@ -25,7 +28,11 @@ func TestRequests(t *testing.T) {
 	var seen []string
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		seen = append(seen, strings.Join([]string{r.Method, r.URL.Path, r.Header.Get("Authorization"), r.Header.Get("Content-Type"), string(body)}, " "))
+		seen = append(seen,
+			strings.Join([]string{
+				r.Method, r.URL.Path, r.Header.Get("Authorization"), r.Header.Get("Content-Type"),
+				string(body),
+			}, " "))
 		switch r.URL.Path {
 		case "/long":
 			_, _ = w.Write(make([]byte, 17))

@@ -19,7 +19,8 @@ const signatureLen = 64
 
 // Errors of committee sets and attestations.
 var (
-	ErrSet       = errors.New("committee set is malformed: members must ascend strictly, and a threshold must exceed half of them")
+	ErrSet = errors.New(
+		"committee set is malformed: members must ascend strictly, and a threshold must exceed half of them")
 	ErrSignature = errors.New("attestation does not hold enough valid signatures of the committee")
 )
 

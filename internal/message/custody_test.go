@@ -20,7 +20,8 @@ var update = flag.Bool("update", false, "write testdata/vectors/custody.json ane
 
 const custodyVectors = "../../testdata/vectors/custody.json"
 
-// custodyFile is what Go and Solidity read: custody keys and the attestation of the committee of message.json over them.
+// custodyFile is what Go and Solidity read: custody keys and the attestation of the committee of message.json over
+// them.
 type custodyFile struct {
 	Salt     Bytes32         `json:"salt"`
 	TypeHash Bytes32         `json:"typeHash"`
@@ -64,7 +65,10 @@ func newCustodyFile(t *testing.T) custodyFile {
 		signers = append(signers, key)
 	}
 	domain := NewDomain(v.Domain.Salt)
-	f := custodyFile{Salt: v.Domain.Salt, TypeHash: Bytes32(crypto.Keccak256([]byte(custodyType))), Set: "0x" + hex.EncodeToString(set.Encode())}
+	f := custodyFile{
+		Salt: v.Domain.Salt, TypeHash: Bytes32(crypto.Keccak256([]byte(custodyType))),
+		Set: "0x" + hex.EncodeToString(set.Encode()),
+	}
 	for i, scheme := range [][2]int{{2, 3}, {3, 5}, {1, 1}, {9, 16}} {
 		c := custodyVector{Epoch: uint32(i + 1), Threshold: uint8(scheme[0]), Keys: custodyKeys(t, uint32(i+1), scheme[1])}
 		c.Digest = domain.CustodyDigest(c.Epoch, c.Threshold, c.Keys)
@@ -108,8 +112,16 @@ func TestCustodyDigest_EIP712(t *testing.T) {
 		}
 		digest, _, err := apitypes.TypedDataAndHash(apitypes.TypedData{
 			Types: apitypes.Types{
-				"EIP712Domain": {{Name: "name", Type: "string"}, {Name: "version", Type: "string"}, {Name: "salt", Type: "bytes32"}},
-				"Custody":      {{Name: "epoch", Type: "uint32"}, {Name: "threshold", Type: "uint8"}, {Name: "keys", Type: "bytes32[]"}},
+				"EIP712Domain": {
+					{Name: "name", Type: "string"},
+					{Name: "version", Type: "string"},
+					{Name: "salt", Type: "bytes32"},
+				},
+				"Custody": {
+					{Name: "epoch", Type: "uint32"},
+					{Name: "threshold", Type: "uint8"},
+					{Name: "keys", Type: "bytes32[]"},
+				},
 			},
 			PrimaryType: "Custody",
 			Domain:      apitypes.TypedDataDomain{Name: "Bridge", Version: "1", Salt: f.Salt.String()},

@@ -14,8 +14,8 @@ const (
 	domainType   = "EIP712Domain(string name,string version,bytes32 salt)"
 )
 
-// Domain is the EIP-712 domain separator of one deployment: name "Bridge", version "1", salt = deployment id. It holds no
-// chain id: the destination chain is in the uid.
+// Domain is the EIP-712 domain separator of one deployment: name "Bridge", version "1", salt = deployment id. It holds
+// no chain id: the destination chain is in the uid.
 type Domain Bytes32
 
 // NewDomain computes the separator for a deployment's salt.

@@ -25,7 +25,8 @@ const (
 	KindWithdraw        Kind = 3 // recipient = sha256(scriptPubKey), data = asset | scriptPubKey
 	KindRemoveLiquidity Kind = 4 // refund = the liquidity provider
 	KindRefund          Kind = 5 // recipient = the old refund, refund = 0, data = original uid | original kind
-	KindReturn          Kind = 6 // Bitcoin alone: a deposit that says nothing payable goes back; refund = 0, data = asset | txid | vout
+	// Bitcoin alone: a deposit that says nothing payable goes back; refund = 0, data = asset | txid | vout
+	KindReturn Kind = 6
 )
 
 // String is the stored and published name.
@@ -123,7 +124,8 @@ func NewUID(srcChain, dstChain uint32, nonce [24]byte) UID {
 	return u
 }
 
-// PoolNonce is the nonce of a pool's message: zero u128 | poolId u32 | sequence u32, the sequence per pool and destination.
+// PoolNonce is the nonce of a pool's message: zero u128 | poolId u32 | sequence u32, the sequence per pool and
+// destination.
 func PoolNonce(poolID, sequence uint32) (n [24]byte) {
 	binary.BigEndian.PutUint32(n[16:20], poolID)
 	binary.BigEndian.PutUint32(n[20:24], sequence)
@@ -243,5 +245,6 @@ func DecodeWire(b []byte) (Message, error) {
 
 // Equal compares all fields.
 func (m Message) Equal(o Message) bool {
-	return m.UID == o.UID && m.SrcAnchor == o.SrcAnchor && m.DstAnchor == o.DstAnchor && string(m.Payload) == string(o.Payload)
+	return m.UID == o.UID && m.SrcAnchor == o.SrcAnchor && m.DstAnchor == o.DstAnchor &&
+		string(m.Payload) == string(o.Payload)
 }

@@ -204,7 +204,8 @@ func TestPayloadRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		back, err := DecodePayload(b)
-		if err != nil || back.Kind != p.Kind || back.Amount != p.Amount || back.Recipient != p.Recipient || back.Refund != p.Refund || !bytes.Equal(back.Data, p.Data) {
+		if err != nil || back.Kind != p.Kind || back.Amount != p.Amount || back.Recipient != p.Recipient ||
+			back.Refund != p.Refund || !bytes.Equal(back.Data, p.Data) {
 			t.Fatalf("%+v came back as %+v: %v", p, back, err)
 		}
 	})

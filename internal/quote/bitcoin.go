@@ -9,8 +9,8 @@ import (
 	"causeway/internal/message"
 )
 
-// RouterState is the router of one asset of Bitcoin on an EVM chain, as the contract and the bridge say. Amounts are in base
-// units of its token unless a comment says otherwise.
+// RouterState is the router of one asset of Bitcoin on an EVM chain, as the contract and the bridge say. Amounts are in
+// base units of its token unless a comment says otherwise.
 type RouterState struct {
 	Decimals, CommonDecimals uint8
 
@@ -44,7 +44,8 @@ type CustodyState struct {
 	Steps      []DepositStep // by ascending Above, the first from 0
 }
 
-// DepositStep says how many confirmations deposits need while Above base units and more are unsettled, their own included.
+// DepositStep says how many confirmations deposits need while Above base units and more are unsettled, their own
+// included.
 type DepositStep struct {
 	Above         amount.Amount
 	Confirmations uint32
@@ -65,7 +66,8 @@ func (c CustodyState) confirmations(more amount.Amount) uint32 {
 	return needed
 }
 
-// BitcoinRequest asks what a deposit from Bitcoin, or a withdrawal to it, would do. Amount is in base units of the source.
+// BitcoinRequest asks what a deposit from Bitcoin, or a withdrawal to it, would do. Amount is in base units of the
+// source.
 type BitcoinRequest struct {
 	Asset            string // as records name assets
 	Bitcoin, EVM     uint32 // chain ids
@@ -78,8 +80,9 @@ type BitcoinRequest struct {
 
 // BitcoinQuote is what a transfer from or to Bitcoin would do now.
 type BitcoinQuote struct {
-	AmountIn     amount.Amount // source units: the request without the remainder
-	Dust         amount.Amount // source units that messages cannot carry: they would make a deposit returnable, and a withdrawal revert
+	AmountIn amount.Amount // source units: the request without the remainder
+	// source units that messages cannot carry: they would make a deposit returnable, and a withdrawal revert
+	Dust         amount.Amount
 	Fee          amount.Amount // within AmountIn, in source units: BTC's withdrawal fee, or the deposit fee
 	CoinFee      amount.Amount // wei beside the amount: the withdrawal fee of other assets
 	MessageFee   amount.Amount // wei beside the amount, of withdrawals
@@ -105,8 +108,8 @@ const withdrawHead = 1
 // maxScript is the longest scriptPubKey that a router takes.
 const maxScript = 34
 
-// Bitcoin answers for a route between an EVM chain and Bitcoin, from the newest figures. ErrNoRoute and ErrNoFigure say why
-// there is no answer.
+// Bitcoin answers for a route between an EVM chain and Bitcoin, from the newest figures. ErrNoRoute and ErrNoFigure say
+// why there is no answer.
 func (b *Book) Bitcoin(q BitcoinRequest) (BitcoinQuote, error) {
 	chain, err := b.State(q.EVM)
 	if err != nil {
@@ -129,8 +132,8 @@ func (b *Book) Bitcoin(q BitcoinRequest) (BitcoinQuote, error) {
 	return out, nil
 }
 
-// markDeficit notes when more is issued on all chains together than the custody has. What is under way lies on the custody's
-// side: a deposit is there before it is issued, and a withdrawal is taken back before it is paid.
+// markDeficit notes when more is issued on all chains together than the custody has. What is under way lies on the
+// custody's side: a deposit is there before it is issued, and a withdrawal is taken back before it is paid.
 func (b *Book) markDeficit(q BitcoinRequest, s *ChainState) {
 	if s.Bitcoin == nil {
 		return
@@ -184,7 +187,9 @@ func computeBitcoin(q BitcoinRequest, chain, bitcoin ChainState) (BitcoinQuote, 
 		return BitcoinQuote{}, ErrNoRoute
 	}
 	if r.CommonDecimals != q.Common {
-		return BitcoinQuote{}, fmt.Errorf("%s has %d common decimals on chain %d and %d in custody: %w", q.Asset, r.CommonDecimals, q.EVM, q.Common, ErrNoRoute)
+		return BitcoinQuote{},
+			fmt.Errorf("%s has %d common decimals on chain %d and %d in custody: %w", q.Asset, r.CommonDecimals, q.EVM, q.Common,
+				ErrNoRoute)
 	}
 	out := BitcoinQuote{FeeRate: bitcoin.Bitcoin.FeeRate, AsOf: older(chain.At, bitcoin.At)}
 	if q.Withdraw {
@@ -206,7 +211,8 @@ func (out *BitcoinQuote) deposit(q BitcoinRequest, r RouterState, c CustodyState
 		return fmt.Errorf("convert amount: %w", err)
 	}
 	fee, left := dst.down(r.DepositFee), dst.down(r.Left)
-	least := larger(larger(q.MinDeposit, dst.up(r.MinDeposit)), dst.plus(fee, amount.New(1))) // the router refuses what its fee would eat
+	// the router refuses what its fee would eat
+	least := larger(larger(q.MinDeposit, dst.up(r.MinDeposit)), dst.plus(fee, amount.New(1)))
 	net := dst.minus(common, fee)
 	*out = BitcoinQuote{
 		AmountIn: src.base(common), Dust: dust, Fee: src.base(fee), AmountOut: dst.base(net), Least: src.base(least),
@@ -256,9 +262,11 @@ func (out *BitcoinQuote) withdrawal(q BitcoinRequest, r RouterState, c CustodySt
 	net := src.minus(common, fee)
 	available := src.plus(r.Lane.AvailableOut, fee) // caps count what the message carries
 	*out = BitcoinQuote{
-		AmountIn: src.base(common), Dust: dust, Fee: src.base(fee), CoinFee: coinFee, MessageFee: messageFee, AmountOut: dst.base(net),
-		Least: src.base(least), Most: src.base(amount.Min(amount.Min(ceiling, issued), available)), Available: src.base(available),
-		FeeRate: out.FeeRate, AsOf: out.AsOf,
+		AmountIn: src.base(common), Dust: dust, Fee: src.base(fee), CoinFee: coinFee, MessageFee: messageFee,
+		AmountOut: dst.base(net),
+		Least:     src.base(least), Most: src.base(amount.Min(amount.Min(ceiling, issued), available)),
+		Available: src.base(available),
+		FeeRate:   out.FeeRate, AsOf: out.AsOf,
 	}
 	switch {
 	case r.WithdrawalsPaused || bridge.Paused:
@@ -281,8 +289,8 @@ func (out *BitcoinQuote) withdrawal(q BitcoinRequest, r RouterState, c CustodySt
 	return errors.Join(src.err, dst.err)
 }
 
-// scale converts between a token's base units and common units, and remembers what failed. A bound that does not fit is one
-// that nobody reaches.
+// scale converts between a token's base units and common units, and remembers what failed. A bound that does not fit is
+// one that nobody reaches.
 type scale struct {
 	real, common uint8
 	err          error

@@ -14,18 +14,29 @@ import (
 )
 
 func bitcoinSample() (BitcoinRequest, ChainState, ChainState) {
-	lane := LaneState{CapOut: tokens("30", 8), CapIn: tokens("20", 8), AvailableOut: tokens("6", 8), AvailableIn: tokens("7", 8), Open: true}
+	lane := LaneState{
+		CapOut: tokens("30", 8), CapIn: tokens("20", 8), AvailableOut: tokens("6", 8),
+		AvailableIn: tokens("7", 8), Open: true,
+	}
 	evm := ChainState{
 		Routers: map[string]RouterState{BTC: {
-			Decimals: 18, CommonDecimals: 8, MinWithdraw: tokens("0.0001", 18), MaxWithdraw: tokens("5", 18), MinDeposit: tokens("0.0002", 18),
-			WithdrawFee: tokens("0.00005", 18), DepositFee: tokens("0.000001", 18), Left: tokens("10", 18), Issued: tokens("4", 18), DelayOver: tokens("3", 8), Lane: lane,
+			Decimals: 18, CommonDecimals: 8, MinWithdraw: tokens("0.0001", 18), MaxWithdraw: tokens("5", 18),
+			MinDeposit:  tokens("0.0002", 18),
+			WithdrawFee: tokens("0.00005", 18), DepositFee: tokens("0.000001", 18), Left: tokens("10", 18),
+			Issued: tokens("4", 18), DelayOver: tokens("3", 8), Lane: lane,
 		}},
-		Fees: map[uint32]FeeState{9: {MessageFee: amount.MessageFee{BaseGas: 1000, GasPerByte: 10, GasPrice: 1e9, CoinPriceRate: 1e9}}}, At: t0,
+		Fees: map[uint32]FeeState{9: {MessageFee: amount.MessageFee{
+			BaseGas: 1000, GasPerByte: 10, GasPrice: 1e9,
+			CoinPriceRate: 1e9,
+		}}}, At: t0,
 	}
 	bitcoin := ChainState{Bitcoin: &BitcoinState{FeeRate: 3000, Assets: map[string]CustodyState{BTC: {
 		Held: tokens("8", 8), Steps: []DepositStep{{Confirmations: 3}, {tokens("10", 8), 6}},
 	}}}, At: t0.Add(-time.Second)}
-	q := BitcoinRequest{Asset: BTC, Bitcoin: 9, EVM: 1, Decimals: 8, Common: 8, MinDeposit: tokens("0.0001", 8), Amount: tokens("1", 8)}
+	q := BitcoinRequest{
+		Asset: BTC, Bitcoin: 9, EVM: 1, Decimals: 8, Common: 8, MinDeposit: tokens("0.0001", 8),
+		Amount: tokens("1", 8),
+	}
 	return q, evm, bitcoin
 }
 
@@ -35,7 +46,10 @@ func TestBitcoinAmounts_INV09(t *testing.T) {
 	in, err := computeBitcoin(q, evm, bitcoin)
 	require.NoError(t, err)
 	require.Equal(t, []string{"1", "0.000001", "0.999999", "0.0002", "7"},
-		[]string{in.AmountIn.Decimal(8), in.Fee.Decimal(8), in.AmountOut.Decimal(18), in.Least.Decimal(8), in.Most.Decimal(8)})
+		[]string{
+			in.AmountIn.Decimal(8), in.Fee.Decimal(8), in.AmountOut.Decimal(18), in.Least.Decimal(8),
+			in.Most.Decimal(8),
+		})
 	require.Equal(t, ReasonNone, in.Reason)
 	require.False(t, in.Delayed)
 	require.EqualValues(t, 3, in.Confirmation)
@@ -46,7 +60,8 @@ func TestBitcoinAmounts_INV09(t *testing.T) {
 	out, err := computeBitcoin(q, evm, bitcoin)
 	require.NoError(t, err)
 	require.Equal(t, []string{"1", "0.000000001", "0.00005", "0.99995", "0.00015", "4"}, []string{
-		out.AmountIn.Decimal(18), out.Dust.Decimal(18), out.Fee.Decimal(18), out.AmountOut.Decimal(8), out.Least.Decimal(18), out.Most.Decimal(18),
+		out.AmountIn.Decimal(18), out.Dust.Decimal(18), out.Fee.Decimal(18), out.AmountOut.Decimal(8), out.Least.Decimal(18),
+		out.Most.Decimal(18),
 	})
 	require.Equal(t, "2040000000000", out.MessageFee.String(), "(81+1+22) × 10 + 1000 gas at 1 gwei")
 	require.Zero(t, out.Confirmation)
@@ -87,7 +102,10 @@ func TestBitcoinReasons(t *testing.T) {
 		{ReasonDeficit, func(_ *BitcoinRequest, _ *RouterState, _ *ChainState, c *CustodyState) { c.Deficit = true }},
 		{ReasonZero, sats("0")},
 		{ReasonMinimum, sats("0.00019999")},
-		{ReasonSupply, func(_ *BitcoinRequest, r *RouterState, _ *ChainState, _ *CustodyState) { r.Left = tokens("0.9", 18) }},
+		{
+			ReasonSupply,
+			func(_ *BitcoinRequest, r *RouterState, _ *ChainState, _ *CustodyState) { r.Left = tokens("0.9", 18) },
+		},
 		{ReasonInLimit, sats("7.00000001")},
 	} {
 		q, evm, bitcoin := bitcoinSample()
@@ -101,7 +119,10 @@ func TestBitcoinReasons(t *testing.T) {
 		change change
 	}{
 		{ReasonNone, wei("0.00015")},
-		{ReasonPaused, func(_ *BitcoinRequest, r *RouterState, _ *ChainState, _ *CustodyState) { r.WithdrawalsPaused = true }},
+		{
+			ReasonPaused,
+			func(_ *BitcoinRequest, r *RouterState, _ *ChainState, _ *CustodyState) { r.WithdrawalsPaused = true },
+		},
 		{ReasonPaused, func(_ *BitcoinRequest, _ *RouterState, s *ChainState, _ *CustodyState) {
 			f := s.Fees[9]
 			f.Paused = true
@@ -124,7 +145,9 @@ func TestBitcoinReasons(t *testing.T) {
 	}
 }
 
-func reasonOf(t *testing.T, q BitcoinRequest, evm, bitcoin ChainState, change func(*BitcoinRequest, *RouterState, *ChainState, *CustodyState)) Reason {
+func reasonOf(t *testing.T, q BitcoinRequest, evm, bitcoin ChainState,
+	change func(*BitcoinRequest, *RouterState, *ChainState, *CustodyState),
+) Reason {
 	t.Helper()
 	r, c := evm.Routers[BTC], bitcoin.Bitcoin.Assets[BTC]
 	change(&q, &r, &evm, &c)
@@ -170,7 +193,10 @@ func TestBitcoinConserves_INV09(t *testing.T) {
 			require.NoError(t, err)
 			return base
 		}
-		q := BitcoinRequest{Asset: rapid.SampledFrom([]string{BTC, "rune:1:1"}).Draw(t, "asset"), Bitcoin: 9, EVM: 1, Decimals: on, Common: common}
+		q := BitcoinRequest{
+			Asset: rapid.SampledFrom([]string{BTC, "rune:1:1"}).Draw(t, "asset"), Bitcoin: 9, EVM: 1,
+			Decimals: on, Common: common,
+		}
 		q.Withdraw = rapid.Bool().Draw(t, "withdraw")
 		src, dst := on, real
 		if q.Withdraw {
@@ -178,8 +204,10 @@ func TestBitcoinConserves_INV09(t *testing.T) {
 		}
 		q.Amount = draw("amount", src)
 		r := RouterState{
-			Decimals: real, CommonDecimals: common, WithdrawFee: draw("withdraw fee", real), DepositFee: draw("deposit fee", real),
-			MinWithdraw: draw("least", real), MaxWithdraw: draw("most", real), Left: draw("left", real), Issued: draw("issued", real),
+			Decimals: real, CommonDecimals: common, WithdrawFee: draw("withdraw fee", real),
+			DepositFee:  draw("deposit fee", real),
+			MinWithdraw: draw("least", real), MaxWithdraw: draw("most", real), Left: draw("left", real),
+			Issued:    draw("issued", real),
 			DelayOver: amount.Max(), Lane: LaneState{AvailableIn: amount.Max(), AvailableOut: amount.Max(), Open: true},
 		}
 		_, evm, bitcoin := bitcoinSample()
@@ -212,7 +240,9 @@ func TestBitcoinDeficit_SR21(t *testing.T) {
 	other := evm
 	other.Routers = map[string]RouterState{BTC: {Decimals: 8, CommonDecimals: 8, Issued: tokens("4.00000001", 8)}}
 	clock := func() time.Time { return t0 }
-	b, err := NewBook(cat, map[uint32]Source{1: {Reader: fixed(evm)}, 2: {Reader: fixed(other)}, 9: {Reader: fixed(bitcoin)}}, time.Second, time.Minute, clock, nil)
+	b, err := NewBook(cat,
+		map[uint32]Source{1: {Reader: fixed(evm)}, 2: {Reader: fixed(other)}, 9: {Reader: fixed(bitcoin)}}, time.Second,
+		time.Minute, clock, nil)
 	require.NoError(t, err)
 	for _, id := range []uint32{1, 9} {
 		require.NoError(t, b.Refresh(t.Context(), id))

@@ -43,11 +43,16 @@ type Source struct {
 
 // NewBook prepares a book over the deployed chains. Figures are read at least every `every` and answer quotes for at
 // most maxAge after they were read.
-func NewBook(cat *catalog.Catalog, sources map[uint32]Source, every, maxAge time.Duration, now func() time.Time, log *slog.Logger) (*Book, error) {
+func NewBook(cat *catalog.Catalog, sources map[uint32]Source, every, maxAge time.Duration, now func() time.Time,
+	log *slog.Logger,
+) (*Book, error) {
 	if every <= 0 || maxAge < every {
 		return nil, errors.New("figures must be read more often than they expire")
 	}
-	b := &Book{catalog: cat, chains: make(map[uint32]*page, len(sources)), every: every, maxAge: maxAge, now: now, log: log}
+	b := &Book{
+		catalog: cat, chains: make(map[uint32]*page, len(sources)), every: every, maxAge: maxAge,
+		now: now, log: log,
+	}
 	for id, s := range sources {
 		b.chains[id] = &page{reader: s.Reader, heads: s.Heads}
 	}

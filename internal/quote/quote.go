@@ -1,6 +1,6 @@
-// Package quote answers what a transfer costs, what arrives, and why it would be refused, before anybody signs. It works
-// on snapshots of the chains' own figures, so that an answer costs no round trip; the web app checks what decides money
-// against the chain itself before it signs (SR-06).
+// Package quote answers what a transfer costs, what arrives, and why it would be refused, before anybody signs. It
+// works on snapshots of the chains' own figures, so that an answer costs no round trip; the web app checks what decides
+// money against the chain itself before it signs (SR-06).
 package quote
 
 import (

@@ -31,10 +31,14 @@ func sample() (catalog.Route, ChainState, ChainState) {
 	lane := LaneState{CapOut: cap, CapIn: cap, AvailableOut: cap, AvailableIn: cap, Open: true}
 	src := ChainState{
 		Pools: map[uint32]PoolState{4: {FeeRatio: 500, SwapLimit: amount.Max(), Lanes: map[uint32]LaneState{2: lane}}},
-		Fees:  map[uint32]FeeState{2: {MessageFee: amount.MessageFee{BaseGas: 100_000, GasPrice: 1e9, CoinPriceRate: 1e9}}}, At: t0,
+		Fees:  map[uint32]FeeState{2: {MessageFee: amount.MessageFee{BaseGas: 100_000, GasPrice: 1e9, CoinPriceRate: 1e9}}},
+		At:    t0,
 	}
 	dst := ChainState{
-		Pools: map[uint32]PoolState{7: {Liquidity: amount.Max(), DelayOver: amount.Max(), Lanes: map[uint32]LaneState{1: lane}}}, At: t0.Add(-time.Second),
+		Pools: map[uint32]PoolState{7: {
+			Liquidity: amount.Max(), DelayOver: amount.Max(),
+			Lanes: map[uint32]LaneState{1: lane},
+		}}, At: t0.Add(-time.Second),
 	}
 	return route, src, dst
 }
@@ -138,8 +142,8 @@ func TestNothingIsLost_INV09(t *testing.T) {
 	})
 }
 
-// What a quote says never contradicts itself: nothing stands in the way exactly if every limit is kept, and a reason that
-// a smaller amount cures names a limit that is really exceeded.
+// What a quote says never contradicts itself: nothing stands in the way exactly if every limit is kept, and a reason
+// that a smaller amount cures names a limit that is really exceeded.
 func TestReasonAgreesWithFigures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		route, src, dst := sample()
@@ -227,7 +231,8 @@ func TestBookUnderConcurrency(t *testing.T) {
 	require.NoError(t, err)
 	heads := make(chan struct{})
 	r := &stepping{read: make(chan struct{}, 1)}
-	b, err := NewBook(cat, map[uint32]Source{1: {Reader: r, Heads: func(context.Context) <-chan struct{} { return heads }}},
+	b, err := NewBook(cat,
+		map[uint32]Source{1: {Reader: r, Heads: func(context.Context) <-chan struct{} { return heads }}},
 		time.Hour, 2*time.Hour, time.Now, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -268,7 +273,8 @@ func TestBookWithoutHeads(t *testing.T) {
 	heads := make(chan struct{})
 	close(heads)
 	r := &stepping{read: make(chan struct{}, 100)}
-	b, err := NewBook(cat, map[uint32]Source{1: {Reader: r, Heads: func(context.Context) <-chan struct{} { return heads }}},
+	b, err := NewBook(cat,
+		map[uint32]Source{1: {Reader: r, Heads: func(context.Context) <-chan struct{} { return heads }}},
 		time.Hour, 2*time.Hour, time.Now, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -327,7 +333,9 @@ func TestHTTPRatesRun(t *testing.T) {
 // The expected time needs the pace of both chains and the source's distance to finality.
 func TestETA(t *testing.T) {
 	file := func(blockSeconds, depth string) *catalog.Catalog {
-		o, err := catalog.ParseOverride("o.yaml", []byte("version: 1\nenvironment: local\nnetworks:\n  910001001: {blockSeconds: "+blockSeconds+", finalityDepth: "+depth+"}\n"))
+		o, err := catalog.ParseOverride("o.yaml",
+			[]byte("version: 1\nenvironment: local\nnetworks:\n  910001001: {blockSeconds: "+blockSeconds+
+				", finalityDepth: "+depth+"}\n"))
 		require.NoError(t, err)
 		cat, err := catalog.Compose(catalog.Local, []catalog.Override{o})
 		require.NoError(t, err)
@@ -369,7 +377,8 @@ func TestBookRefusesOldFigures(t *testing.T) {
 	require.NoError(t, err)
 	now := t0
 	r := &reader{}
-	b, err := NewBook(cat, map[uint32]Source{1: {Reader: r}}, time.Second, 10*time.Second, func() time.Time { return now }, slog.New(slog.DiscardHandler))
+	b, err := NewBook(cat, map[uint32]Source{1: {Reader: r}}, time.Second, 10*time.Second, func() time.Time { return now },
+		slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	_, err = b.State(1)
 	require.ErrorIs(t, err, ErrNoFigure)
@@ -402,7 +411,8 @@ func TestHTTPRates(t *testing.T) {
 	defer srv.Close()
 	now := t0
 	h, err := NewHTTPRates(HTTPRatesConfig{
-		URL: srv.URL, IDs: []string{"tiny", "bitcoin", "tiny"}, Currencies: []string{"usd"}, Every: time.Minute, MaxAge: 10 * time.Minute,
+		URL: srv.URL, IDs: []string{"tiny", "bitcoin", "tiny"}, Currencies: []string{"usd"}, Every: time.Minute,
+		MaxAge: 10 * time.Minute,
 		Client: srv.Client(), Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
 	})
 	require.NoError(t, err)

@@ -114,7 +114,8 @@ func (h *HTTPRates) Refresh(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, ratesTimeout)
 	defer cancel()
 	query := url.Values{"ids": {strings.Join(h.IDs, ",")}, "vs_currencies": {strings.Join(h.Currencies, ",")}}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, strings.TrimSuffix(h.URL, "/")+"/simple/price?"+query.Encode(), http.NoBody)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet,
+		strings.TrimSuffix(h.URL, "/")+"/simple/price?"+query.Encode(), http.NoBody)
 	if err != nil {
 		return fmt.Errorf("ask for prices: %w", err)
 	}

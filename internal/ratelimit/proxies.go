@@ -19,8 +19,8 @@ const maxHops = 16
 
 const maxName = 64 // bytes of what is no address
 
-// Client is the remote address that a request counts for, as Limiter takes it: the peer's, or where that is a proxy the last
-// one that a proxy named and that is none itself.
+// Client is the remote address that a request counts for, as Limiter takes it: the peer's, or where that is a proxy the
+// last one that a proxy named and that is none itself.
 func (p Proxies) Client(r *http.Request) string {
 	remote := r.RemoteAddr
 	at, err := netip.ParseAddrPort(remote)
@@ -45,8 +45,8 @@ func (p Proxies) Client(r *http.Request) string {
 	return remote
 }
 
-// Resolve hands requests on with the client that they count for as their remote address, so that everything behind it limits
-// the same clients.
+// Resolve hands requests on with the client that they count for as their remote address, so that everything behind it
+// limits the same clients.
 func (p Proxies) Resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if client := p.Client(r); client != r.RemoteAddr {

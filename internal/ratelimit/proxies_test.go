@@ -11,7 +11,8 @@ import (
 	"causeway/internal/ratelimit"
 )
 
-// [SR-30] who asks is told by trusted proxies alone: nobody passes for another, and visitors behind one proxy are not one.
+// [SR-30] who asks is told by trusted proxies alone: nobody passes for another, and visitors behind one proxy are not
+// one.
 func TestClientBehindProxies_SR_30(t *testing.T) {
 	behind := append(ratelimit.Loopback(), netip.MustParsePrefix("10.0.0.0/8"))
 	for _, c := range []struct {
@@ -41,7 +42,11 @@ func TestClientBehindProxies_SR_30(t *testing.T) {
 		}
 		require.Equal(t, c.want, c.proxies.Client(r), c.name)
 		var seen string
-		c.proxies.Resolve(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { seen = r.RemoteAddr })).ServeHTTP(nil, r)
+		c.proxies.Resolve(http.HandlerFunc(func(_ http.ResponseWriter,
+			r *http.Request,
+		) {
+			seen = r.RemoteAddr
+		})).ServeHTTP(nil, r)
 		require.Equal(t, c.want, seen, c.name)
 		require.Equal(t, c.peer, r.RemoteAddr, "the request is the server's")
 	}

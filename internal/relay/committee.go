@@ -55,9 +55,11 @@ type answer struct {
 }
 
 // Collect asks every member at once and returns as soon as k valid signatures are there. Otherwise it returns the
-// refusals that stand in the way, by uid; when there are none, errUnavailable. What a member says of messages that it was
-// not asked about is ignored, and one that does not give up with ctx is not waited for.
-func (c *Committee) Collect(ctx context.Context, dstChain uint32, items []Item) (chain.Attestation, map[message.UID]Refusal, error) {
+// refusals that stand in the way, by uid; when there are none, errUnavailable. What a member says of messages that it
+// was not asked about is ignored, and one that does not give up with ctx is not waited for.
+func (c *Committee) Collect(ctx context.Context, dstChain uint32,
+	items []Item,
+) (chain.Attestation, map[message.UID]Refusal, error) {
 	timeout := c.Timeout
 	if timeout <= 0 {
 		timeout = defaultAttestTimeout
@@ -117,12 +119,15 @@ func (c *Committee) Collect(ctx context.Context, dstChain uint32, items []Item) 
 		}
 	}
 	if len(blocking) == 0 {
-		return chain.Attestation{}, nil, fmt.Errorf("%d of %d signatures: %w", len(signatures), c.Set.Threshold, errUnavailable)
+		return chain.Attestation{}, nil,
+			fmt.Errorf("%d of %d signatures: %w", len(signatures), c.Set.Threshold, errUnavailable)
 	}
 	return chain.Attestation{}, blocking, nil
 }
 
-func (c *Committee) combine(digest message.Bytes32, messages []message.Message, signatures []message.Signature) (chain.Attestation, map[message.UID]Refusal, error) {
+func (c *Committee) combine(digest message.Bytes32, messages []message.Message,
+	signatures []message.Signature,
+) (chain.Attestation, map[message.UID]Refusal, error) {
 	a, err := c.Set.Combine(digest, signatures)
 	if err != nil {
 		return chain.Attestation{}, nil, fmt.Errorf("combine signatures: %w", err)
@@ -139,8 +144,8 @@ func (c *Committee) signer(digest message.Bytes32, s message.Signature) int {
 }
 
 // pick chooses what to act on of several members' refusals of one message. One that says "executed" or "not yet" is the
-// most useful; otherwise the soonest to be asked again. While the members that do not refuse could sign by themselves, the
-// refusal is not the committee's: it is shown as missing members.
+// most useful; otherwise the soonest to be asked again. While the members that do not refuse could sign by themselves,
+// the refusal is not the committee's: it is shown as missing members.
 func (c *Committee) pick(rs []Refusal) Refusal {
 	best := rs[0]
 	for _, r := range rs[1:] {

@@ -18,7 +18,9 @@ func amountOf(n uint64) amount.Amount { return amount.New(n) }
 
 type attestFunc func(ctx context.Context, dst uint32, items []relay.Item) (message.Signature, []relay.Refusal, error)
 
-func (f attestFunc) Attest(ctx context.Context, dst uint32, items []relay.Item) (message.Signature, []relay.Refusal, error) {
+func (f attestFunc) Attest(ctx context.Context, dst uint32,
+	items []relay.Item,
+) (message.Signature, []relay.Refusal, error) {
 	return f(ctx, dst, items)
 }
 
@@ -71,27 +73,45 @@ func TestCollect_INV03_INV11(t *testing.T) {
 		signed  bool
 		refusal *relay.Refusal
 	}{
-		"all":                            {members: []relay.Attester{one, two, w.members[2]}, signed: true},
-		"one silent":                     {members: []relay.Attester{silent, one, two}, signed: true},
-		"one deaf":                       {members: []relay.Attester{deaf, one, two}, signed: true},
-		"one signs garbage":              {members: []relay.Attester{garbage, one, two}, signed: true},
-		"a stranger":                     {members: []relay.Attester{foreign, one, two}, signed: true},
-		"one signs something else":       {members: []relay.Attester{other, one, two}, signed: true},
-		"one refuses":                    {members: []relay.Attester{refuses(paused), one, two}, signed: true},
-		"one refuses another message":    {members: []relay.Attester{elsewhere, one, two}, signed: true},
-		"the same member twice":          {members: []relay.Attester{one, one, silent}},
-		"one and a stranger":             {members: []relay.Attester{one, foreign, garbage}},
-		"two silent":                     {members: []relay.Attester{one, silent, silent}},
-		"one and a deaf one":             {members: []relay.Attester{one, deaf, deaf}},
-		"refusals of another message":    {members: []relay.Attester{one, elsewhere, elsewhere}},
-		"two refuse":                     {members: []relay.Attester{one, refuses(paused), refuses(paused)}, refusal: &paused},
-		"the sooner of two":              {members: []relay.Attester{one, refuses(paused), sooner}, refusal: &relay.Refusal{UID: u, Reason: transfer.ReasonRefused, Detail: "no", After: time.Second}},
-		"executed is worth most":         {members: []relay.Attester{notYet, executed, refuses(paused)}, refusal: &relay.Refusal{UID: u, Executed: true}},
-		"executed is worth most (again)": {members: []relay.Attester{executed, notYet, sooner}, refusal: &relay.Refusal{UID: u, Executed: true}},
-		"not yet is worth more than no":  {members: []relay.Attester{sooner, refuses(paused), notYet}, refusal: &relay.Refusal{UID: u, NotYet: true}},
+		"all":                         {members: []relay.Attester{one, two, w.members[2]}, signed: true},
+		"one silent":                  {members: []relay.Attester{silent, one, two}, signed: true},
+		"one deaf":                    {members: []relay.Attester{deaf, one, two}, signed: true},
+		"one signs garbage":           {members: []relay.Attester{garbage, one, two}, signed: true},
+		"a stranger":                  {members: []relay.Attester{foreign, one, two}, signed: true},
+		"one signs something else":    {members: []relay.Attester{other, one, two}, signed: true},
+		"one refuses":                 {members: []relay.Attester{refuses(paused), one, two}, signed: true},
+		"one refuses another message": {members: []relay.Attester{elsewhere, one, two}, signed: true},
+		"the same member twice":       {members: []relay.Attester{one, one, silent}},
+		"one and a stranger":          {members: []relay.Attester{one, foreign, garbage}},
+		"two silent":                  {members: []relay.Attester{one, silent, silent}},
+		"one and a deaf one":          {members: []relay.Attester{one, deaf, deaf}},
+		"refusals of another message": {members: []relay.Attester{one, elsewhere, elsewhere}},
+		"two refuse": {
+			members: []relay.Attester{one, refuses(paused), refuses(paused)},
+			refusal: &paused,
+		},
+		"the sooner of two": {
+			members: []relay.Attester{one, refuses(paused), sooner},
+			refusal: &relay.Refusal{UID: u, Reason: transfer.ReasonRefused, Detail: "no", After: time.Second},
+		},
+		"executed is worth most": {
+			members: []relay.Attester{notYet, executed, refuses(paused)},
+			refusal: &relay.Refusal{UID: u, Executed: true},
+		},
+		"executed is worth most (again)": {
+			members: []relay.Attester{executed, notYet, sooner},
+			refusal: &relay.Refusal{UID: u, Executed: true},
+		},
+		"not yet is worth more than no": {
+			members: []relay.Attester{sooner, refuses(paused), notYet},
+			refusal: &relay.Refusal{UID: u, NotYet: true},
+		},
 		"one refusal is not the committee's": {
 			members: []relay.Attester{one, silent, refuses(paused)},
-			refusal: &relay.Refusal{UID: u, Reason: transfer.ReasonCommittee, Detail: "too few of the other members answer; one says: paused", After: time.Minute},
+			refusal: &relay.Refusal{
+				UID: u, Reason: transfer.ReasonCommittee,
+				Detail: "too few of the other members answer; one says: paused", After: time.Minute,
+			},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -20,8 +20,8 @@ type modelHarness struct {
 	sent uint64
 }
 
-// The model does what every adapter must, so that what holds over it holds over them; and the suite's cases of chains whose
-// final blocks may go have a chain of that kind.
+// The model does what every adapter must, so that what holds over it holds over them; and the suite's cases of chains
+// whose final blocks may go have a chain of that kind.
 func TestModelConforms(t *testing.T) {
 	w := newWorld(t)
 	c := w.chains[chainB]
@@ -84,7 +84,10 @@ func (h *modelHarness) Attest(t *testing.T, n int) chain.Attestation {
 	var messages []message.Message
 	for range n {
 		h.sent++
-		raw, err := message.Payload{Kind: message.KindSwap, Amount: amountOf(1), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2}}.Encode()
+		raw, err := message.Payload{
+			Kind: message.KindSwap, Amount: amountOf(1), Recipient: message.Bytes32{31: 1},
+			Refund: message.Bytes32{31: 2},
+		}.Encode()
 		require.NoError(t, err)
 		messages = append(messages, message.Message{
 			UID: uid(chainA, chainB, int(h.sent)), SrcAnchor: anchorOf(chainA), DstAnchor: anchorOf(chainB), Payload: raw,

@@ -68,8 +68,8 @@ func custodyLike(id uint32, g *gate) func(*relay.Config) {
 	}
 }
 
-// A message from a chain to itself waits for its sender's proof, and no longer; others to that chain are not held up, and it
-// survives reorganisations of both its ends, which are one chain.
+// A message from a chain to itself waits for its sender's proof, and no longer; others to that chain are not held up,
+// and it survives reorganisations of both its ends, which are one chain.
 func TestReturnsWaitForProof_INV02_INV04(t *testing.T) {
 	w := newWorld(t)
 	g, b := &gate{}, w.chains[chainB]
@@ -79,7 +79,8 @@ func TestReturnsWaitForProof_INV02_INV04(t *testing.T) {
 	u := uid(chainB, chainB, 0)
 	w.until("it is held", func() bool {
 		tr, ok := w.load(u)
-		return ok && tr.State == transfer.Held && tr.Reason == transfer.ReasonReturnable && tr.NextAt.Sub(w.now()) > 20*time.Hour
+		return ok && tr.State == transfer.Held && tr.Reason == transfer.ReasonReturnable &&
+			tr.NextAt.Sub(w.now()) > 20*time.Hour
 	})
 	w.until("the other arrives", w.is(uid(chainA, chainB, 0), transfer.Confirmed))
 	for _, m := range w.members {
@@ -88,7 +89,8 @@ func TestReturnsWaitForProof_INV02_INV04(t *testing.T) {
 		}
 	}
 	w.prove(g, u)
-	w.wait("it is on its way at once", func() bool { return w.is(u, transfer.Submitted)() || w.is(u, transfer.Delivered)() })
+	w.wait("it is on its way at once",
+		func() bool { return w.is(u, transfer.Submitted)() || w.is(u, transfer.Delivered)() })
 	b.mine()
 	w.wait("it is paid", w.is(u, transfer.Delivered))
 	b.reorg(1, false)
@@ -167,8 +169,8 @@ func TestGateFails(t *testing.T) {
 	w.until("it arrives", w.is(u, transfer.Confirmed))
 }
 
-// A chain that takes one delivery at a time gets the next when it moved, not with a timer: the transfers here are so old that
-// the timer would take a minute of the engine's clock.
+// A chain that takes one delivery at a time gets the next when it moved, not with a timer: the transfers here are so
+// old that the timer would take a minute of the engine's clock.
 func TestTooEarlyGoesOnWithTheChain_INV07(t *testing.T) {
 	w := newWorld(t)
 	b := w.chains[chainB]
@@ -262,8 +264,8 @@ func (s *slowly) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, e
 	return s.modelChain.Submit(ctx, a)
 }
 
-// Messages of different groups never share a delivery: what one group needs first, the other does not wait for. Each group fills
-// batches of its own.
+// Messages of different groups never share a delivery: what one group needs first, the other does not wait for. Each
+// group fills batches of its own.
 func TestGroupsDoNotWaitForOneAnother(t *testing.T) {
 	w := newWorld(t)
 	b := &slowly{modelChain: w.chains[chainB]}
@@ -350,8 +352,8 @@ func TestDearDeposits_SR21_INV04(t *testing.T) {
 	w.check()
 }
 
-// SR-07, INV-05: what the destination can never pay is held and says why; it is not attested again and again, and the others of
-// its batch arrive.
+// SR-07, INV-05: what the destination can never pay is held and says why; it is not attested again and again, and the
+// others of its batch arrive.
 func TestUnpayableIsHeld_SR07(t *testing.T) {
 	w := newWorld(t)
 	b, bad := w.chains[chainB], uid(chainA, chainB, 1)
@@ -387,12 +389,14 @@ func TestUnpayableIsHeld_SR07(t *testing.T) {
 	w.check()
 }
 
-// SR-20, INV-07: of a batch whose messages do not fare alike each goes its own way: one is delivered, one is held with its own
-// reason while the destination lacks what it takes and goes on by itself, one is held for good. Nobody signs again.
+// SR-20, INV-07: of a batch whose messages do not fare alike each goes its own way: one is delivered, one is held with
+// its own reason while the destination lacks what it takes and goes on by itself, one is held for good. Nobody signs
+// again.
 func TestPartlyDelivered_SR20_INV07(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.chains[chainA], w.chains[chainB]
-	good, poor, bad, taken := uid(chainA, chainB, 0), uid(chainA, chainB, 1), uid(chainA, chainB, 2), uid(chainA, chainB, 3)
+	good, poor, bad, taken := uid(chainA, chainB, 0), uid(chainA, chainB, 1), uid(chainA, chainB, 2),
+		uid(chainA, chainB, 3)
 	b.with(func(c *modelChain) {
 		c.never, c.lacking = map[message.UID]bool{bad: true, taken: true}, map[message.UID]string{poor: "runes"}
 		c.gone = map[message.UID]bool{taken: true}
@@ -409,7 +413,8 @@ func TestPartlyDelivered_SR20_INV07(t *testing.T) {
 		return tr.State == transfer.Held && tr.Reason == reason && strings.Contains(tr.Detail, says) && !tr.Batch.IsZero()
 	}
 	w.until("each says its own", func() bool {
-		return w.is(good, transfer.Confirmed)() && is(poor, transfer.ReasonLiquidity, "lacks runes") && is(bad, transfer.ReasonUnpayable, "custody_script") &&
+		return w.is(good, transfer.Confirmed)() && is(poor, transfer.ReasonLiquidity, "lacks runes") &&
+			is(bad, transfer.ReasonUnpayable, "custody_script") &&
 			is(taken, transfer.ReasonTaken, "custody_script")
 	})
 	w.until("it is looked at again and again", func() bool { return is(poor, transfer.ReasonLiquidity, "lacks runes") })
@@ -428,8 +433,8 @@ func TestPartlyDelivered_SR20_INV07(t *testing.T) {
 	w.check()
 }
 
-// SR-20, INV-05, INV-08: what the destination can never pay and cancels goes back by itself and says why; nobody submits it again.
-// A marker that a reorganisation takes out is undone, and what comes after it counts.
+// SR-20, INV-05, INV-08: what the destination can never pay and cancels goes back by itself and says why; nobody
+// submits it again. A marker that a reorganisation takes out is undone, and what comes after it counts.
 func TestCancelledGoesBack_SR20_INV08(t *testing.T) {
 	for name, vanishes := range map[string]bool{"it stays": false, "it leaves the chain first": true} {
 		t.Run(name, func(t *testing.T) {

@@ -1,7 +1,7 @@
-// Package relay moves transfers along: it observes chains, asks the committee for signatures, delivers, and notices what
-// became of the deliveries. It is not trusted: it can delay a transfer and nothing else, anybody can run one, and any
-// number of them may share one store. What it does is decided by package transfer; every effect is idempotent, so that a
-// process killed at any instant loses and repeats nothing (INV-07).
+// Package relay moves transfers along: it observes chains, asks the committee for signatures, delivers, and notices
+// what became of the deliveries. It is not trusted: it can delay a transfer and nothing else, anybody can run one, and
+// any number of them may share one store. What it does is decided by package transfer; every effect is idempotent, so
+// that a process killed at any instant loses and repeats nothing (INV-07).
 package relay
 
 import (
@@ -26,14 +26,14 @@ type Chain struct {
 	// Heads signals that the chain moved; it may be nil. Poll is the longest time without looking.
 	Heads func(ctx context.Context) <-chan struct{}
 	Poll  time.Duration
-	// Retry asks the chain to pay a claim. ErrReverted when it cannot now; ErrWasted, once, when the last transaction that was sent
-	// for it failed in a block.
+	// Retry asks the chain to pay a claim. ErrReverted when it cannot now; ErrWasted, once, when the last transaction that
+	// was sent for it failed in a block.
 	Retry func(ctx context.Context, m message.Message) (chain.TxID, error)
-	// Gate says which of the messages for this chain must not be attested yet, and why; the others go on. It may be nil. An
-	// error holds none of them and is tried again.
+	// Gate says which of the messages for this chain must not be attested yet, and why; the others go on. It may be nil.
+	// An error holds none of them and is tried again.
 	Gate func(ctx context.Context, ts []transfer.Transfer) (map[message.UID]Hold, error)
-	// Group says which messages to this chain may share a delivery: those of different groups never do, so that none waits for
-	// what another group needs first. It may be nil: all may.
+	// Group says which messages to this chain may share a delivery: those of different groups never do, so that none waits
+	// for what another group needs first. It may be nil: all may.
 	Group func(t transfer.Transfer) int
 	// BatchLimit is the most messages that one delivery to this chain carries; zero: Config's.
 	BatchLimit int
@@ -44,8 +44,8 @@ type Chain struct {
 	Reorganises bool
 }
 
-// Hold is why a message waits before anybody is asked to sign it. It is asked about again after After, at the latest after a
-// day, or when Store.Wake names it.
+// Hold is why a message waits before anybody is asked to sign it. It is asked about again after After, at the latest
+// after a day, or when Store.Wake names it.
 type Hold struct {
 	Reason transfer.Reason
 	Detail string // for operators
@@ -83,8 +83,8 @@ type Metrics interface {
 	Transition(from, to string)
 	ObserveLag(chainID uint32, blocks uint64)
 	EffectFailed(effect string)
-	// NetworkFee adds what a transfer paid on its source chain for its destination's network, NetworkCost what that network
-	// took; both in the smallest units of the chain's coin, and once for each time that the chain's event is seen.
+	// NetworkFee adds what a transfer paid on its source chain for its destination's network, NetworkCost what that
+	// network took; both in the smallest units of the chain's coin, and once for each time that the chain's event is seen.
 	NetworkFee(src, dst uint32, units float64)
 	NetworkCost(dst uint32, units float64)
 }
@@ -144,8 +144,8 @@ func (noMetrics) EffectFailed(string)       {}
 func (noMetrics) NetworkFee(uint32, uint32, float64) {}
 func (noMetrics) NetworkCost(uint32, float64)        {}
 
-// Run works until ctx ends, then returns nil. Faults of nodes, members and the store are retried for ever with a bounded
-// backoff: a relay that gave up would have to be restarted by hand.
+// Run works until ctx ends, then returns nil. Faults of nodes, members and the store are retried for ever with a
+// bounded backoff: a relay that gave up would have to be restarted by hand.
 func (e *Engine) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	for _, ch := range e.chains {

@@ -308,8 +308,8 @@ func TestPausedDestination_INV10(t *testing.T) {
 	}
 	w.until("all are held as paused", held)
 	wasted := b.sent
-	// Each batch of two or more that was cut before the pause was noticed costs one transaction; or two, when the clock that the
-	// test drives ends a lease while its worker waits for the processor.
+	// Each batch of two or more that was cut before the pause was noticed costs one transaction; or two, when the clock
+	// that the test drives ends a lease while its worker waits for the processor.
 	require.LessOrEqual(t, wasted, 2*3)
 	for range 60 {
 		w.mine()
@@ -320,7 +320,8 @@ func TestPausedDestination_INV10(t *testing.T) {
 	w.check()
 }
 
-// INV-11, INV-03: one dishonest or silent member of three changes nothing; without two, nothing moves and nothing is lost.
+// INV-11, INV-03: one dishonest or silent member of three changes nothing; without two, nothing moves and nothing is
+// lost.
 func TestMembersFail_INV03_INV11(t *testing.T) {
 	w := newWorld(t)
 	w.members[1].silence(true)
@@ -360,7 +361,10 @@ func TestNodeFails_INV07(t *testing.T) {
 func TestNodeLies_INV03_INV11(t *testing.T) {
 	w := newWorld(t)
 	a, u := w.chains[chainA], uid(chainA, chainB, 0)
-	forged := message.Payload{Kind: message.KindSwap, Amount: amountOf(999_999), Recipient: message.Bytes32{31: 66}, Refund: message.Bytes32{31: 66}}
+	forged := message.Payload{
+		Kind: message.KindSwap, Amount: amountOf(999_999), Recipient: message.Bytes32{31: 66},
+		Refund: message.Bytes32{31: 66},
+	}
 	raw, err := forged.Encode()
 	require.NoError(t, err)
 	a.with(func(c *modelChain) {
@@ -405,9 +409,9 @@ func TestTwoRelaysOneStore_INV02(t *testing.T) {
 	require.LessOrEqual(t, w.chains[chainB].sent, n, "no transfer is delivered by both")
 }
 
-// INV-07: a relay that is stopped at any moment, again and again, loses and repeats nothing; meanwhile chains reorganise,
-// members fall silent and a destination runs dry. One chain is like Bitcoin: messages to it wait for others and for proofs,
-// its deposits for more blocks (SR-21), and it takes one delivery at a time.
+// INV-07: a relay that is stopped at any moment, again and again, loses and repeats nothing; meanwhile chains
+// reorganise, members fall silent and a destination runs dry. One chain is like Bitcoin: messages to it wait for others
+// and for proofs, its deposits for more blocks (SR-21), and it takes one delivery at a time.
 func TestRestartedAtAnyMoment_INV07(t *testing.T) {
 	w := newWorld(t)
 	g := &gate{}
@@ -466,8 +470,8 @@ func TestRestartedAtAnyMoment_INV07(t *testing.T) {
 	w.check()
 }
 
-// INV-08: a claim whose recipient takes the payment in a node's simulation and refuses it in the block does not drain the relay:
-// its retries become rare, and money that comes in for others does not bring them about.
+// INV-08: a claim whose recipient takes the payment in a node's simulation and refuses it in the block does not drain
+// the relay: its retries become rare, and money that comes in for others does not bring them about.
 func TestWastedRetriesBecomeRare_INV08(t *testing.T) {
 	w := newWorld(t)
 	a, b, u := w.chains[chainA], w.chains[chainB], uid(chainA, chainB, 0)

@@ -77,7 +77,8 @@ func newModelChain(id uint32, set message.Set) *modelChain {
 
 func (c *modelChain) reset() {
 	c.state = modelState{
-		seq: map[uint32]uint32{}, used: map[message.UID]bool{}, owed: map[message.UID]uint64{}, paid: map[message.UID]uint64{},
+		seq: map[uint32]uint32{}, used: map[message.UID]bool{}, owed: map[message.UID]uint64{},
+		paid:      map[message.UID]uint64{},
 		liquidity: 1_000_000,
 	}
 }
@@ -173,7 +174,8 @@ func (c *modelChain) deposit(dst uint32, units uint64, data []byte) string {
 	return c.send("deposit", func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
 		c.state.liquidity += units
 		p := message.Payload{
-			Kind: message.KindSwap, Amount: amount.New(units), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2}, Data: data,
+			Kind: message.KindSwap, Amount: amount.New(units), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2},
+			Data: data,
 		}
 		if dst == c.id { // a chain is source and destination of what goes back
 			p.Kind, p.Refund = message.KindReturn, message.Bytes32{}
@@ -197,7 +199,8 @@ func (c *modelChain) emit(b *modelBlock, tx chain.TxID, dst uint32, p message.Pa
 	}
 	c.state.seq[dst]++
 	b.deposits = append(b.deposits, chain.Deposit{
-		Message: m, Tx: tx, LogIndex: b.logs(), Block: b.Block, Sender: "0x0101010101010101010101010101010101010101", Sent: p.Amount,
+		Message: m, Tx: tx, LogIndex: b.logs(), Block: b.Block, Sender: "0x0101010101010101010101010101010101010101",
+		Sent: p.Amount,
 	})
 	return m.UID
 }
@@ -207,7 +210,8 @@ func (b *modelBlock) logs() uint32 { return uint32(len(b.deposits) + len(b.deliv
 func (c *modelChain) addLiquidity(units uint64) {
 	c.send("liquidity", func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
 		c.state.liquidity += units
-		b.flows = append(b.flows, chain.Flow{Anchor: anchorOf(c.id), In: true, Amount: amount.New(units), Tx: tx, LogIndex: b.logs(), Block: b.Block})
+		b.flows = append(b.flows,
+			chain.Flow{Anchor: anchorOf(c.id), In: true, Amount: amount.New(units), Tx: tx, LogIndex: b.logs(), Block: b.Block})
 		return true
 	})
 }
@@ -330,8 +334,9 @@ func (c *modelChain) retry(_ context.Context, m message.Message) (chain.TxID, er
 		c.state.owed[m.UID] -= units
 		c.state.paid[m.UID] += units
 		b.deliveries = append(b.deliveries, chain.Delivery{
-			UID: m.UID, Kind: chain.ClaimPaid, Anchor: m.DstAnchor, Paid: amount.New(units), Remaining: amount.New(c.state.owed[m.UID]),
-			Tx: tx, LogIndex: b.logs(), Block: b.Block,
+			UID: m.UID, Kind: chain.ClaimPaid, Anchor: m.DstAnchor, Paid: amount.New(units),
+			Remaining: amount.New(c.state.owed[m.UID]),
+			Tx:        tx, LogIndex: b.logs(), Block: b.Block,
 		})
 		return true
 	})), nil
@@ -350,7 +355,8 @@ func (c *modelChain) redirect(m message.Message) {
 			Kind: message.KindRefund, Amount: amount.New(owed), Recipient: message.Bytes32{31: 2}, Data: data,
 		})
 		b.deliveries = append(b.deliveries, chain.Delivery{
-			UID: m.UID, Kind: chain.Redirected, Anchor: m.DstAnchor, RefundUID: refund, Tx: tx, LogIndex: b.logs(), Block: b.Block,
+			UID: m.UID, Kind: chain.Redirected, Anchor: m.DstAnchor, RefundUID: refund, Tx: tx, LogIndex: b.logs(),
+			Block: b.Block,
 		})
 		return true
 	})
@@ -365,11 +371,13 @@ func (c *modelChain) cancel(m message.Message) {
 		}
 		c.state.used[m.UID] = true
 		refund := c.emit(b, tx, message.SrcChain(m.UID), message.Payload{
-			Kind: message.KindRefund, Amount: p.Amount, Recipient: message.Bytes32{31: 2}, Data: append(m.UID[:len(m.UID):len(m.UID)], byte(message.KindSwap)),
+			Kind: message.KindRefund, Amount: p.Amount, Recipient: message.Bytes32{31: 2},
+			Data: append(m.UID[:len(m.UID):len(m.UID)], byte(message.KindSwap)),
 		})
 		arrived := chain.Delivery{
-			UID: m.UID, Kind: chain.Delivered, Outcome: chain.OutcomeUnpayable, Anchor: m.DstAnchor, Amount: p.Amount, Remaining: p.Amount,
-			Tx: tx, LogIndex: b.logs(), Block: b.Block,
+			UID: m.UID, Kind: chain.Delivered, Outcome: chain.OutcomeUnpayable, Anchor: m.DstAnchor, Amount: p.Amount,
+			Remaining: p.Amount,
+			Tx:        tx, LogIndex: b.logs(), Block: b.Block,
 		}
 		back := arrived
 		back.Kind, back.Outcome, back.RefundUID = chain.Redirected, 0, refund

@@ -360,8 +360,8 @@ func (e *Engine) finalize(ctx context.Context, chainID uint32, height uint64) (d
 	}
 }
 
-// saveFinal saves what became final together. A destination with a window gets its messages when that ends, or at once when
-// they fill a batch.
+// saveFinal saves what became final together. A destination with a window gets its messages when that ends, or at once
+// when they fill a batch.
 func (e *Engine) saveFinal(ctx context.Context, tx Tx, rows []transfer.Transfer, height uint64) error {
 	now, count := e.Now(), make(map[lane]int)
 	for _, t := range rows {
@@ -405,7 +405,9 @@ func (e *Engine) endRefunds(ctx context.Context, tx Tx, ended []transfer.Transfe
 }
 
 // saveAll applies an event to rows and returns how many it changed.
-func (e *Engine) saveAll(ctx context.Context, tx Tx, rows []transfer.Transfer, event transfer.Event) (changed int, err error) {
+func (e *Engine) saveAll(ctx context.Context, tx Tx, rows []transfer.Transfer,
+	event transfer.Event,
+) (changed int, err error) {
 	var changes []Change
 	for _, t := range rows {
 		if changes, err = e.next(changes, t, event); err != nil {
@@ -433,7 +435,8 @@ func (e *Engine) next(changes []Change, t transfer.Transfer, event transfer.Even
 func (e *Engine) change(from transfer.State, to transfer.Transfer) Change {
 	if from != to.State {
 		e.Metrics.Transition(string(from), string(to.State))
-		arrived := to.State == transfer.Delivered || to.State == transfer.Claimable && from != transfer.Redeemed && from != transfer.Refunding
+		arrived := to.State == transfer.Delivered || to.State == transfer.Claimable && from != transfer.Redeemed &&
+			from != transfer.Refunding
 		if arrived && !to.Cost.IsZero() { // paid or cancelled
 			e.Metrics.NetworkCost(message.DstChain(to.UID), approximately(to.Cost))
 		}

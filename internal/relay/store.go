@@ -13,7 +13,8 @@ import (
 // ErrConflict means that another process changed the row or the cursor first: load again and decide again.
 var ErrConflict = errors.New("changed by another process")
 
-// Store is what the engine keeps. Any number of relay processes may share one; nothing but it is trusted after a restart.
+// Store is what the engine keeps. Any number of relay processes may share one; nothing but it is trusted after a
+// restart.
 type Store interface {
 	// Update runs fn in one durable transaction and repeats it a bounded number of times when the database asks for
 	// that. fn must have no effect but through tx.
@@ -24,14 +25,15 @@ type Store interface {
 	// Advance saves many independent transfers in one transaction, each by compare-and-set on Version; rows that
 	// changed meanwhile are left alone and returned. It is the fast path of the engine.
 	Advance(ctx context.Context, changes []Change) (conflicts []message.UID, err error)
-	// Wake makes final and held transfers due at now, whoever holds a lease on them: what they may have waited for is there.
-	// A worker that is about to save what it found before finds a conflict. It returns how many it woke.
+	// Wake makes final and held transfers due at now, whoever holds a lease on them: what they may have waited for is
+	// there. A worker that is about to save what it found before finds a conflict. It returns how many it woke.
 	Wake(ctx context.Context, now time.Time, uids ...message.UID) (int, error)
 	// Cursor returns where observation of a chain stands; the zero cursor if it never ran.
 	Cursor(ctx context.Context, chainID uint32) (chain.Cursor, error)
 	// Batch returns a stored attestation; ErrNoBatch if there is none.
 	Batch(ctx context.Context, digest message.Bytes32) (chain.Attestation, error)
-	// Oldest returns when the oldest unfinished transfer was created, zero if there is none, and how many there are by state.
+	// Oldest returns when the oldest unfinished transfer was created, zero if there is none, and how many there are by
+	// state.
 	Backlog(ctx context.Context) (oldest time.Time, byState map[transfer.State]int64, err error)
 }
 
@@ -58,20 +60,22 @@ type Tx interface {
 	Replace(ctx context.Context, ts []transfer.Transfer) error
 	// MoveCursor sets a chain's cursor from `from`; ErrConflict if it stands elsewhere.
 	MoveCursor(ctx context.Context, chainID uint32, from, to chain.Cursor) error
-	// SaveBatch stores an attestation; a newer one of the same digest takes its place: a rotation ends the old one's worth.
+	// SaveBatch stores an attestation; a newer one of the same digest takes its place: a rotation ends the old one's
+	// worth.
 	SaveBatch(ctx context.Context, a chain.Attestation) error
 
 	// The next ones load and lock, at most limit rows, lowest height first.
 
-	// SourcesAbove: states observed, final and held, included, source chain and height > above: what a rollback undoes. Those
-	// observed come first.
+	// SourcesAbove: states observed, final and held, included, source chain and height > above: what a rollback undoes.
+	// Those observed come first.
 	SourcesAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)
-	// SourcesUpTo: state observed, source height and FinalAt ≤ height: what became final (INV-04, SR-21), lowest FinalAt first.
+	// SourcesUpTo: state observed, source height and FinalAt ≤ height: what became final (INV-04, SR-21), lowest FinalAt
+	// first.
 	SourcesUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error)
 	// ArrivalsAbove: states delivered and claimable with arrival height > above on the destination chainID.
 	ArrivalsAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)
-	// ConfirmedAbove: state confirmed with arrival height > above on the destination chainID. It may look at every transfer: a
-	// chain that takes final blocks back does so hardly ever.
+	// ConfirmedAbove: state confirmed with arrival height > above on the destination chainID. It may look at every
+	// transfer: a chain that takes final blocks back does so hardly ever.
 	ConfirmedAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error)
 	// ArrivalsUpTo: state delivered, arrival height ≤ height on the destination chainID.
 	ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error)

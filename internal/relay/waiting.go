@@ -17,15 +17,16 @@ const (
 	laterLimit = 1_000 // deliveries that wait for the chain to move: each batch costs one
 )
 
-// till is where claims are paid from: an anchor on a chain. With a zero anchor it is the chain itself, for which deliveries
-// wait that it called too early.
+// till is where claims are paid from: an anchor on a chain. With a zero anchor it is the chain itself, for which
+// deliveries wait that it called too early.
 type till struct {
 	chainID uint32
 	anchor  message.Bytes32
 }
 
-// waiting remembers which claims could not be paid and which deliveries were too early, so that money that comes in and blocks
-// that are made let them go on at once and not with the next timer. It is a hint alone: it is not stored, and what it forgets is tried again all the same.
+// waiting remembers which claims could not be paid and which deliveries were too early, so that money that comes in and
+// blocks that are made let them go on at once and not with the next timer. It is a hint alone: it is not stored, and
+// what it forgets is tried again all the same.
 type waiting struct {
 	mu    sync.Mutex
 	tills map[till]map[message.UID]struct{}
@@ -56,7 +57,8 @@ func (w *waiting) add(k till, uid message.UID) {
 	w.n++
 }
 
-// take removes and returns up to wakeLimit claims of the tills, and up to laterLimit deliveries to the chain, which moved.
+// take removes and returns up to wakeLimit claims of the tills, and up to laterLimit deliveries to the chain, which
+// moved.
 func (w *waiting) take(chainID uint32, tills map[till]struct{}) []message.UID {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -86,8 +88,8 @@ func (w *waiting) drain(out []message.UID, k till, most int) []message.UID {
 	return out
 }
 
-// wakeWaiting makes due what waits for the chain to move, and claims that wait for money at anchors into which some came:
-// liquidity, or another's deposit. It reports whether any is. Claims that the batch opened wait from now on.
+// wakeWaiting makes due what waits for the chain to move, and claims that wait for money at anchors into which some
+// came: liquidity, or another's deposit. It reports whether any is. Claims that the batch opened wait from now on.
 func (e *Engine) wakeWaiting(ctx context.Context, chainID uint32, b chain.Batch) bool {
 	tills := make(map[till]struct{})
 	for _, f := range b.Flows {

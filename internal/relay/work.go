@@ -21,11 +21,12 @@ const (
 	claimAgain    = 30 * time.Second
 	claimSeen     = 10 * time.Second
 	laterAgain    = 500 * time.Millisecond
-	neverAgain    = time.Hour       // what cannot be paid is looked at again all the same: other software may see it otherwise
-	neverMost     = 24 * time.Hour  // and never more rarely, however old it is
-	holdMost      = 24 * time.Hour  // whatever a gate says
-	refusedMost   = 5 * time.Minute // whatever a member says
-	saveTimeout   = 5 * time.Second
+	// what cannot be paid is looked at again all the same: other software may see it otherwise
+	neverAgain  = time.Hour
+	neverMost   = 24 * time.Hour  // and never more rarely, however old it is
+	holdMost    = 24 * time.Hour  // whatever a gate says
+	refusedMost = 5 * time.Minute // whatever a member says
+	saveTimeout = 5 * time.Second
 )
 
 // work starts the workers: each claims due transfers and performs what they need.
@@ -138,16 +139,17 @@ func (e *Engine) lane(t transfer.Transfer) lane {
 	return l
 }
 
-// batches groups transfers by destination and its groups, at most its limit each. Messages that call a contract go alone: one of
-// them can use much gas, and refusals of one do not delay the others. So do those that were refused, unless it was for
-// want of members.
+// batches groups transfers by destination and its groups, at most its limit each. Messages that call a contract go
+// alone: one of them can use much gas, and refusals of one do not delay the others. So do those that were refused,
+// unless it was for want of members.
 func (e *Engine) batches(ts []transfer.Transfer) [][]transfer.Transfer {
 	var out [][]transfer.Transfer
 	open := make(map[lane]int)
 	for _, t := range ts {
 		l := e.lane(t)
 		p, err := t.Payload()
-		if alone := err != nil || len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held && t.Reason != transfer.ReasonCommittee {
+		if alone := err != nil || len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held &&
+			t.Reason != transfer.ReasonCommittee {
 			out = append(out, []transfer.Transfer{t})
 			continue
 		}
@@ -177,7 +179,10 @@ func (e *Engine) attestBatch(ctx context.Context, batch []transfer.Transfer, aga
 	case errors.Is(err, errUnavailable):
 		e.Metrics.EffectFailed("attest")
 		return nil, e.advance(ctx, batch, func(t transfer.Transfer) transfer.Event {
-			return transfer.Refused{Reason: transfer.ReasonCommittee, Detail: err.Error(), After: transfer.Backoff(t.Attempts + 1)}
+			return transfer.Refused{
+				Reason: transfer.ReasonCommittee, Detail: err.Error(),
+				After: transfer.Backoff(t.Attempts + 1),
+			}
 		})
 	case err != nil:
 		e.Metrics.EffectFailed("attest")
@@ -209,7 +214,9 @@ func (e *Engine) attestBatch(ctx context.Context, batch []transfer.Transfer, aga
 	return done, err
 }
 
-func (e *Engine) saveAttestation(ctx context.Context, batch []transfer.Transfer, a chain.Attestation) ([]transfer.Transfer, error) {
+func (e *Engine) saveAttestation(ctx context.Context, batch []transfer.Transfer,
+	a chain.Attestation,
+) ([]transfer.Transfer, error) {
 	changes := make([]Change, 0, len(batch))
 	var err error
 	for _, t := range batch {
@@ -313,9 +320,11 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 	}
 }
 
-// partly gives each message of a delivery what became of it. What the destination never pays is held, for people to read why, and
-// what it has not enough for until it has; both stay attested: nobody has to sign again.
-func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Transfer, moved uint64, p *chain.Partly) error {
+// partly gives each message of a delivery what became of it. What the destination never pays is held, for people to
+// read why, and what it has not enough for until it has; both stay attested: nobody has to sign again.
+func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Transfer, moved uint64,
+	p *chain.Partly,
+) error {
 	for _, t := range group {
 		if _, waits := p.Waits[t.UID]; waits {
 			e.waiting.add(till{chainID: chainID}, t.UID)
@@ -328,7 +337,10 @@ func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Tr
 			if n.Gone {
 				reason = transfer.ReasonTaken
 			}
-			return transfer.Refused{Reason: reason, Detail: chain.ErrUnpayable.Error() + ": " + n.Why, After: neverPause(e.Now().Sub(t.Source.At))}
+			return transfer.Refused{
+				Reason: reason, Detail: chain.ErrUnpayable.Error() + ": " + n.Why,
+				After: neverPause(e.Now().Sub(t.Source.At)),
+			}
 		}
 		if tx := p.Sent[t.UID]; tx != "" {
 			return transfer.Sent{Tx: string(tx)}
@@ -347,13 +359,15 @@ func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Tr
 	})
 }
 
-// neverPause is how long until what cannot be paid is looked at again: an eighth of its age, for what was not so for a week will
-// hardly be so within the hour. They come to be many, and nothing ever ends them.
+// neverPause is how long until what cannot be paid is looked at again: an eighth of its age, for what was not so for a
+// week will hardly be so within the hour. They come to be many, and nothing ever ends them.
 func neverPause(age time.Duration) time.Duration { return min(max(age/8, neverAgain), neverMost) }
 
-// later lets deliveries wait that their chain called too early, until that moves or a timer ends. If it moved since they were
-// submitted, they are not too early any more, for all that is known.
-func (e *Engine) later(ctx context.Context, chainID uint32, group []transfer.Transfer, moved uint64, detail string) error {
+// later lets deliveries wait that their chain called too early, until that moves or a timer ends. If it moved since
+// they were submitted, they are not too early any more, for all that is known.
+func (e *Engine) later(ctx context.Context, chainID uint32, group []transfer.Transfer, moved uint64,
+	detail string,
+) error {
 	for _, t := range group {
 		e.waiting.add(till{chainID: chainID}, t.UID)
 	}
@@ -432,7 +446,9 @@ func (e *Engine) retryClaims(ctx context.Context, ts []transfer.Transfer) error 
 
 // advance applies an event to each transfer and saves them together. One that changed meanwhile is left alone. What an
 // effect came to is saved even if it took all its time.
-func (e *Engine) advance(ctx context.Context, ts []transfer.Transfer, event func(transfer.Transfer) transfer.Event) error {
+func (e *Engine) advance(ctx context.Context, ts []transfer.Transfer,
+	event func(transfer.Transfer) transfer.Event,
+) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), saveTimeout)

@@ -77,10 +77,12 @@ func (w *world) committee() *relay.Committee {
 
 func (w *world) config() relay.Config {
 	cfg := relay.Config{
-		Store: w.db.Relay(), Committee: w.committee(), Now: w.now, Idle: 2 * time.Millisecond, Lease: 2 * time.Minute, Workers: 2, BatchLimit: 5,
+		Store: w.db.Relay(), Committee: w.committee(), Now: w.now, Idle: 2 * time.Millisecond, Lease: 2 * time.Minute,
+		Workers: 2, BatchLimit: 5,
 	}
 	for id, c := range w.chains {
-		cfg.Chains = append(cfg.Chains, relay.Chain{Chain: c, ID: id, Name: "model", Poll: 2 * time.Millisecond, Retry: c.retry})
+		cfg.Chains = append(cfg.Chains,
+			relay.Chain{Chain: c, ID: id, Name: "model", Poll: 2 * time.Millisecond, Retry: c.retry})
 	}
 	return cfg
 }
@@ -237,7 +239,8 @@ type member struct {
 	asked  [][]message.UID
 	signed map[message.UID]message.Bytes32
 	// instead answers in the member's place when set.
-	instead func(ctx context.Context, honest relay.Attester, dst uint32, items []relay.Item) (message.Signature, []relay.Refusal, error)
+	instead func(ctx context.Context, honest relay.Attester, dst uint32, items []relay.Item) (message.Signature,
+		[]relay.Refusal, error)
 	// no refuses uids.
 	no map[message.UID]relay.Refusal
 }
@@ -245,7 +248,9 @@ type member struct {
 var errSilent = errors.New("no answer")
 
 // Attest implements relay.Attester.
-func (m *member) Attest(ctx context.Context, dst uint32, items []relay.Item) (message.Signature, []relay.Refusal, error) {
+func (m *member) Attest(ctx context.Context, dst uint32,
+	items []relay.Item,
+) (message.Signature, []relay.Refusal, error) {
 	m.mu.Lock()
 	uids := make([]message.UID, len(items))
 	for i, it := range items {
@@ -262,7 +267,9 @@ func (m *member) Attest(ctx context.Context, dst uint32, items []relay.Item) (me
 
 type honest struct{ *member }
 
-func (h honest) Attest(ctx context.Context, dst uint32, items []relay.Item) (message.Signature, []relay.Refusal, error) {
+func (h honest) Attest(ctx context.Context, dst uint32,
+	items []relay.Item,
+) (message.Signature, []relay.Refusal, error) {
 	m := h.member
 	var refusals []relay.Refusal
 	messages := make([]message.Message, len(items))
@@ -291,7 +298,10 @@ func (m *member) look(ctx context.Context, dst uint32, it relay.Item) *relay.Ref
 		return &r
 	}
 	if h, ok := m.signed[u]; ok && h != it.Message.StructHash() {
-		return &relay.Refusal{UID: u, Reason: transfer.ReasonRefused, Detail: "another message was signed", After: time.Second}
+		return &relay.Refusal{
+			UID: u, Reason: transfer.ReasonRefused, Detail: "another message was signed",
+			After: time.Second,
+		}
 	}
 	if times, _ := m.w.chains[dst].executions(); times[u] > 0 {
 		return &relay.Refusal{UID: u, Executed: true, Detail: "executed"}
@@ -308,7 +318,10 @@ func (m *member) look(ctx context.Context, dst uint32, it relay.Item) *relay.Ref
 			return nil
 		}
 	}
-	return &relay.Refusal{UID: u, Reason: transfer.ReasonRefused, Detail: "the chain shows another message", After: time.Second}
+	return &relay.Refusal{
+		UID: u, Reason: transfer.ReasonRefused, Detail: "the chain shows another message",
+		After: time.Second,
+	}
 }
 
 func (m *member) change(fn func(m *member)) {

@@ -10,11 +10,12 @@ import (
 )
 
 // ErrBackup means that this database is backed up with its own tools.
-var ErrBackup = errors.New("back up PostgreSQL with pg_dump --format=custom, restore with pg_restore --clean, or archive its log")
+var ErrBackup = errors.New(
+	"back up PostgreSQL with pg_dump --format=custom, restore with pg_restore --clean, or archive its log")
 
-// Backup writes a consistent copy of an SQLite database to path, which must not exist, while everything goes on. The copy
-// is one file without a log: to restore it, stop the processes, remove PATH, PATH-wal and PATH-shm, and put it in their
-// place. A member restored from an old copy signs nothing different: see committee.Store.
+// Backup writes a consistent copy of an SQLite database to path, which must not exist, while everything goes on. The
+// copy is one file without a log: to restore it, stop the processes, remove PATH, PATH-wal and PATH-shm, and put it in
+// their place. A member restored from an old copy signs nothing different: see committee.Store.
 //
 // PostgreSQL gives ErrBackup. Its own tools do it without stopping anything:
 //

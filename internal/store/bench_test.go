@@ -44,8 +44,8 @@ func advance(t *transfer.Transfer, now time.Time) (transfer.State, error) {
 	return from, nil
 }
 
-// BenchmarkTransitions measures durable state transitions: claim, next, compare and set with a history row. Each transfer
-// takes four, from final to redeemed.
+// BenchmarkTransitions measures durable state transitions: claim, next, compare and set with a history row. Each
+// transfer takes four, from final to redeemed.
 func BenchmarkTransitions(b *testing.B) {
 	for _, d := range databases() {
 		for _, claim := range []int{1, 64} {
@@ -135,7 +135,8 @@ func BenchmarkHistory(b *testing.B) {
 			db := d.open(b)
 			people := n / 20
 			began := time.Now()
-			require.NoError(b, storetest.Load(ctx, db, n, func(i int) transfer.Transfer { return storetest.Transfer(i, people) }))
+			require.NoError(b,
+				storetest.Load(ctx, db, n, func(i int) transfer.Transfer { return storetest.Transfer(i, people) }))
 			b.Logf("loaded %d transfers, %.0f/s", n, float64(n)/time.Since(began).Seconds())
 			require.NoError(b, store.Analyze(ctx, db))
 			for _, readers := range []int{1, 16} {
@@ -195,7 +196,8 @@ func writeSteadily(ctx context.Context, db *store.DB, rate int) error {
 			return nil
 		case <-tick.C:
 			n := int(written.Add(1)) + 1<<25
-			if err := storetest.Insert(context.WithoutCancel(ctx), db, []transfer.Transfer{storetest.Transfer(n, 1<<30)}); err != nil {
+			if err := storetest.Insert(context.WithoutCancel(ctx), db,
+				[]transfer.Transfer{storetest.Transfer(n, 1<<30)}); err != nil {
 				return err
 			}
 		}

@@ -12,10 +12,10 @@ import (
 	"causeway/internal/transfer"
 )
 
-// Statements over many rows are written here, because sqlc has no lists that both databases take. They come in sizes that
-// are powers of two, so that there are few different ones to prepare. The rows themselves are the one thing that the
-// databases take differently: SQLite a VALUES list, PostgreSQL an array per column, which spares it planning thousands of
-// parameters (engine.rows).
+// Statements over many rows are written here, because sqlc has no lists that both databases take. They come in sizes
+// that are powers of two, so that there are few different ones to prepare. The rows themselves are the one thing that
+// the databases take differently: SQLite a VALUES list, PostgreSQL an array per column, which spares it planning
+// thousands of parameters (engine.rows).
 
 // maxRows bounds the rows of one statement.
 const maxRows = 64
@@ -117,25 +117,28 @@ func (t *table) insertSQL(into, rows, tail string) string {
 	return "INSERT INTO " + into + " (" + strings.Join(t.names, ", ") + ") " + rows + tail
 }
 
-// The columns in the order of insertArgs, sourceArgs, stateArgs and the rows of addresses, anchors, sources and history.
+// The columns in the order of insertArgs, sourceArgs, stateArgs and the rows of addresses, anchors, sources and
+// history.
 const (
 	identityColumns = "uid BLOB, src_chain BIGINT, dst_chain BIGINT, kind BIGINT, created_at BIGINT, message BLOB"
 	sourceColumns   = "source_height BIGINT, final_height BIGINT, included BOOLEAN, source BLOB"
-	stateColumns    = "state TEXT, arrival_height BIGINT, settled_height BIGINT, refund_uid BLOB, next_at BIGINT, progress BLOB"
-	transferTable   = identityColumns + ", " + sourceColumns + ", " + stateColumns + ", version BIGINT"
-	addressTable    = "address BLOB, seq BIGINT"
-	anchorTable     = "anchor BLOB, seq BIGINT"
-	sourceTable     = "seq BIGINT, tx BLOB, log_index BIGINT"
-	historyTable    = "seq BIGINT, version BIGINT, state TEXT, at BIGINT, tx TEXT"
-	leaseTable      = "seq BIGINT, version BIGINT, until BIGINT"
-	keyTable        = "k_seq BIGINT"
-	keyColumns      = "k_uid BLOB, k_version BIGINT"
+	stateColumns    = "state TEXT, arrival_height BIGINT, settled_height BIGINT, refund_uid BLOB, next_at BIGINT, " +
+		"progress BLOB"
+	transferTable = identityColumns + ", " + sourceColumns + ", " + stateColumns + ", version BIGINT"
+	addressTable  = "address BLOB, seq BIGINT"
+	anchorTable   = "anchor BLOB, seq BIGINT"
+	sourceTable   = "seq BIGINT, tx BLOB, log_index BIGINT"
+	historyTable  = "seq BIGINT, version BIGINT, state TEXT, at BIGINT, tx TEXT"
+	leaseTable    = "seq BIGINT, version BIGINT, until BIGINT"
+	keyTable      = "k_seq BIGINT"
+	keyColumns    = "k_uid BLOB, k_version BIGINT"
 )
 
 // readColumns are what toTransfer needs, in the order of scanTransfer. Chains and kind are found in uid and message.
 func readColumns(prefix string) string {
 	return prefix + strings.Join([]string{
-		"seq", "uid", "created_at", "state", "source_height", "final_height", "included", "arrival_height", "settled_height", "next_at", "version",
+		"seq", "uid", "created_at", "state", "source_height", "final_height", "included", "arrival_height", "settled_height",
+		"next_at", "version",
 		"message", "source", "progress",
 	}, ", "+prefix)
 }
@@ -161,7 +164,8 @@ func refundedBySQL(n int) string {
 
 // byKeysSQL reads the transfers whose keys rows yields. CROSS JOIN makes SQLite take the keys first.
 func (t *table) byKeysSQL(rows string) string {
-	return "WITH k (k_seq) AS (" + rows + ") SELECT " + readColumns("t.") + " FROM k CROSS JOIN transfers AS t WHERE t.seq = k.k_seq"
+	return "WITH k (k_seq) AS (" + rows + ") SELECT " + readColumns("t.") +
+		" FROM k CROSS JOIN transfers AS t WHERE t.seq = k.k_seq"
 }
 
 func versionsSQL(n int) string {
@@ -200,7 +204,9 @@ func queryTransfers(ctx context.Context, tx gen.DBTX, query string, args ...any)
 }
 
 // eachTransfer hands the transfers of a query to use, one at a time: however many there are, one is in memory.
-func eachTransfer(ctx context.Context, tx gen.DBTX, query string, use func(transfer.Transfer) error, args ...any) error {
+func eachTransfer(ctx context.Context, tx gen.DBTX, query string, use func(transfer.Transfer) error,
+	args ...any,
+) error {
 	rows, err := tx.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
@@ -239,8 +245,8 @@ func (db *DB) insertRows(ctx context.Context, tx gen.DBTX, into string, t *table
 	return insertRows(ctx, db.engine, tx, into, t, tail)
 }
 
-// senderAddress reads a sender's text as the 32-byte form of messages: 20 bytes are padded on the left. Senders of chains
-// whose addresses have other lengths are found by recipient and refund address alone.
+// senderAddress reads a sender's text as the 32-byte form of messages: 20 bytes are padded on the left. Senders of
+// chains whose addresses have other lengths are found by recipient and refund address alone.
 func senderAddress(s string) (message.Bytes32, bool) {
 	raw, err := hex.DecodeString(strings.TrimPrefix(s, "0x"))
 	switch {

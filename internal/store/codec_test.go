@@ -79,7 +79,8 @@ func drawWord(t *rapid.T, name string) (b message.Bytes32) {
 }
 
 func drawText(t *rapid.T, name string) string {
-	return rapid.OneOf(rapid.String(), rapid.StringMatching("0x[0-9a-f]{64}"), rapid.StringMatching("0x[0-9a-fA-F]{63,65}")).Draw(t, name)
+	return rapid.OneOf(rapid.String(), rapid.StringMatching("0x[0-9a-f]{64}"),
+		rapid.StringMatching("0x[0-9a-fA-F]{63,65}")).Draw(t, name)
 }
 
 func drawTime(t *rapid.T, name string) time.Time {
@@ -88,7 +89,8 @@ func drawTime(t *rapid.T, name string) time.Time {
 
 func drawInclusion(t *rapid.T, name string) transfer.Inclusion {
 	return transfer.Inclusion{
-		Tx: drawText(t, name+" tx"), Hash: drawText(t, name+" hash"), LogIndex: rapid.Uint32().Draw(t, name+" log"), At: drawTime(t, name+" at"),
+		Tx: drawText(t, name+" tx"), Hash: drawText(t, name+" hash"), LogIndex: rapid.Uint32().Draw(t, name+" log"),
+		At: drawTime(t, name+" at"),
 	}
 }
 
@@ -104,12 +106,17 @@ func TestPackRoundTrip(t *testing.T) {
 		uid := drawWord(t, "uid")
 		want := transfer.Transfer{
 			UID: uid, Message: message.Message{
-				UID: uid, SrcAnchor: drawWord(t, "src"), DstAnchor: drawWord(t, "dst"), Payload: rapid.SliceOf(rapid.Byte()).Draw(t, "payload"),
+				UID: uid, SrcAnchor: drawWord(t, "src"), DstAnchor: drawWord(t, "dst"),
+				Payload: rapid.SliceOf(rapid.Byte()).Draw(t, "payload"),
 			},
-			Sender: drawText(t, "sender"), Sent: drawAmount(t, "sent"), Fee: drawAmount(t, "fee"), Source: drawInclusion(t, "source"),
-			Reason: transfer.Reason(drawText(t, "reason")), Detail: drawText(t, "detail"), Attempts: rapid.IntMin(0).Draw(t, "attempts"),
-			UpdatedAt: drawTime(t, "updated"), Tx: drawText(t, "tx"), Arrival: drawInclusion(t, "arrival"), Settled: drawInclusion(t, "settled"),
-			Paid: drawAmount(t, "paid"), Cost: drawAmount(t, "cost"), ReleaseAt: drawTime(t, "release"), Batch: drawWord(t, "batch"), RefundUID: drawWord(t, "refund"),
+			Sender: drawText(t, "sender"), Sent: drawAmount(t, "sent"), Fee: drawAmount(t, "fee"),
+			Source: drawInclusion(t, "source"),
+			Reason: transfer.Reason(drawText(t, "reason")), Detail: drawText(t, "detail"),
+			Attempts:  rapid.IntMin(0).Draw(t, "attempts"),
+			UpdatedAt: drawTime(t, "updated"), Tx: drawText(t, "tx"), Arrival: drawInclusion(t, "arrival"),
+			Settled: drawInclusion(t, "settled"),
+			Paid:    drawAmount(t, "paid"), Cost: drawAmount(t, "cost"), ReleaseAt: drawTime(t, "release"),
+			Batch: drawWord(t, "batch"), RefundUID: drawWord(t, "refund"),
 		}
 		got := transfer.Transfer{UID: uid}
 		require.NoError(t, unpackMessage(packMessage(want), &got))

@@ -29,9 +29,11 @@ func (s memberStore) Cursor(ctx context.Context, chainID uint32) (chain.Cursor, 
 	return chain.Cursor{Height: uint64(rows[0].Height), Hash: rows[0].Hash}, nil
 }
 
-// Record implements committee.Store. The cursor's row is the lock: it moves first, so that two calls for one chain never
-// add to the same totals at once.
-func (s memberStore) Record(ctx context.Context, chainID uint32, from, to chain.Cursor, entries []committee.Entry) error {
+// Record implements committee.Store. The cursor's row is the lock: it moves first, so that two calls for one chain
+// never add to the same totals at once.
+func (s memberStore) Record(ctx context.Context, chainID uint32, from, to chain.Cursor,
+	entries []committee.Entry,
+) error {
 	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		if err := s.moveCursor(ctx, tx, int64(chainID), from, to); err != nil {
 			return err
@@ -76,7 +78,8 @@ func (s memberStore) moveCursor(ctx context.Context, tx gen.DBTX, chainID int64,
 		ChainID: chainID, FromHeight: fromHeight, FromHash: from.Hash, ToHeight: toHeight, ToHash: to.Hash,
 	})
 	if err == nil && n == 0 && from == (chain.Cursor{}) {
-		n, err = s.queries.InsertLedgerCursor(ctx, tx, gen.InsertLedgerCursorParams{ChainID: chainID, Height: toHeight, Hash: to.Hash})
+		n, err = s.queries.InsertLedgerCursor(ctx, tx,
+			gen.InsertLedgerCursorParams{ChainID: chainID, Height: toHeight, Hash: to.Hash})
 	}
 	if err == nil && n == 0 {
 		err = committee.ErrLedgerConflict
@@ -84,19 +87,24 @@ func (s memberStore) moveCursor(ctx context.Context, tx gen.DBTX, chainID int64,
 	return err
 }
 
-func (s memberStore) insertEntry(ctx context.Context, tx gen.DBTX, chainID int64, e committee.Entry) (fresh bool, err error) {
+func (s memberStore) insertEntry(ctx context.Context, tx gen.DBTX, chainID int64,
+	e committee.Entry,
+) (fresh bool, err error) {
 	h, err := height(e.Block.Height)
 	if err != nil {
 		return false, err
 	}
 	n, err := s.queries.InsertLedgerEntry(ctx, tx, gen.InsertLedgerEntryParams{
-		ChainID: chainID, Tx: string(e.Tx), LogIndex: int64(e.LogIndex), Kind: string(e.Kind), Uid: e.UID[:], Anchor: e.Anchor[:],
+		ChainID: chainID, Tx: string(e.Tx), LogIndex: int64(e.LogIndex), Kind: string(e.Kind), Uid: e.UID[:],
+		Anchor: e.Anchor[:],
 		Amount: e.Amount.String(), Hash: e.Hash[:], Height: h, BlockHash: e.Block.Hash, BlockAt: millis(e.Block.Time),
 	})
 	return n > 0, wrap(err, "store entry of transaction %s", e.Tx)
 }
 
-func (s memberStore) addTotals(ctx context.Context, tx gen.DBTX, chainID int64, added map[totalKey]amount.Amount) error {
+func (s memberStore) addTotals(ctx context.Context, tx gen.DBTX, chainID int64,
+	added map[totalKey]amount.Amount,
+) error {
 	keys := make([]totalKey, 0, len(added))
 	for k := range added {
 		keys = append(keys, k)
@@ -120,7 +128,8 @@ func (s memberStore) addTotals(ctx context.Context, tx gen.DBTX, chainID int64, 
 
 // total reads and locks a running total.
 func (s memberStore) total(ctx context.Context, tx gen.DBTX, chainID int64, k totalKey) (amount.Amount, error) {
-	rows, err := s.queries.LedgerTotal(ctx, tx, gen.LedgerTotalParams{ChainID: chainID, Anchor: k.anchor[:], Kind: string(k.kind)})
+	rows, err := s.queries.LedgerTotal(ctx, tx,
+		gen.LedgerTotalParams{ChainID: chainID, Anchor: k.anchor[:], Kind: string(k.kind)})
 	if err != nil || len(rows) == 0 {
 		return amount.Amount{}, wrap(err, "read total of anchor %s", k.anchor)
 	}
@@ -137,7 +146,8 @@ func (s memberStore) putTotal(ctx context.Context, tx gen.DBTX, chainID int64, k
 
 // Balance implements committee.Store.
 func (s memberStore) Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (committee.Line, error) {
-	rows, err := s.queries.LedgerTotals(ctx, s.engine.reader(), gen.LedgerTotalsParams{ChainID: int64(chainID), Anchor: anchor[:]})
+	rows, err := s.queries.LedgerTotals(ctx, s.engine.reader(),
+		gen.LedgerTotalsParams{ChainID: int64(chainID), Anchor: anchor[:]})
 	if err != nil {
 		return committee.Line{}, fmt.Errorf("read ledger line of anchor %s: %w", anchor, err)
 	}
@@ -158,7 +168,8 @@ func (s memberStore) Balance(ctx context.Context, chainID uint32, anchor message
 	return l, nil
 }
 
-// Deposit implements committee.Store. Of several deposits with one uid, which only a broken chain can hold, it is the first.
+// Deposit implements committee.Store. Of several deposits with one uid, which only a broken chain can hold, it is the
+// first.
 func (s memberStore) Deposit(ctx context.Context, uid message.UID) (committee.Entry, bool, error) {
 	rows, err := s.queries.LedgerDeposit(ctx, s.engine.reader(), uid[:])
 	if err != nil || len(rows) == 0 {
@@ -170,7 +181,8 @@ func (s memberStore) Deposit(ctx context.Context, uid message.UID) (committee.En
 
 // Entries implements committee.Store.
 func (s memberStore) Entries(ctx context.Context, uid message.UID) ([]committee.Entry, error) {
-	rows, err := s.queries.LedgerEntries(ctx, s.engine.reader(), gen.LedgerEntriesParams{Uid: uid[:], Limit: committee.MaxEntries})
+	rows, err := s.queries.LedgerEntries(ctx, s.engine.reader(),
+		gen.LedgerEntriesParams{Uid: uid[:], Limit: committee.MaxEntries})
 	if err != nil {
 		return nil, fmt.Errorf("read entries of %s: %w", uid, err)
 	}
@@ -231,7 +243,8 @@ func (s memberStore) signOne(ctx context.Context, tx gen.DBTX, m committee.Signe
 // Halt implements committee.Store. A latch that is set keeps its first reason.
 func (s memberStore) Halt(ctx context.Context, h committee.Halt) error {
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return s.queries.InsertHalt(ctx, tx, gen.InsertHaltParams{ChainID: int64(h.ChainID), Anchor: h.Anchor[:], Reason: h.Reason, At: millis(h.At)})
+		return s.queries.InsertHalt(ctx, tx,
+			gen.InsertHaltParams{ChainID: int64(h.ChainID), Anchor: h.Anchor[:], Reason: h.Reason, At: millis(h.At)})
 	})
 	return wrap(err, "halt anchor %s of chain %d", h.Anchor, h.ChainID)
 }

@@ -21,8 +21,9 @@ func Exec(ctx context.Context, db *DB, query string) error {
 	return nil
 }
 
-// Analyze updates PostgreSQL's statistics, as autovacuum does within a minute of a bulk load. SQLite has none in production:
-// with them it prepares a statement anew whenever a bound value could change the plan, a seventh of a page's time.
+// Analyze updates PostgreSQL's statistics, as autovacuum does within a minute of a bulk load. SQLite has none in
+// production: with them it prepares a statement anew whenever a bound value could change the plan, a seventh of a
+// page's time.
 func Analyze(ctx context.Context, db *DB) error {
 	if _, ok := db.engine.(*postgres); !ok {
 		return nil
@@ -30,9 +31,11 @@ func Analyze(ctx context.Context, db *DB) error {
 	return Exec(ctx, db, "ANALYZE")
 }
 
-// PlannedAnew is how often PostgreSQL planned a statement for its arguments, by the statement's text, on the only connection.
+// PlannedAnew is how often PostgreSQL planned a statement for its arguments, by the statement's text, on the only
+// connection.
 func PlannedAnew(ctx context.Context, db *DB) (map[string]int64, error) {
-	rows, err := db.engine.reader().QueryContext(ctx, "SELECT statement, custom_plans FROM pg_prepared_statements WHERE custom_plans + generic_plans > 10")
+	rows, err := db.engine.reader().QueryContext(ctx,
+		"SELECT statement, custom_plans FROM pg_prepared_statements WHERE custom_plans + generic_plans > 10")
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,8 @@ func (s memberStore) Forget(ctx context.Context, chainID uint32, from, to chain.
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		if _, err := s.queries.DeleteEntriesAbove(ctx, tx, gen.DeleteEntriesAboveParams{ChainID: id, Height: above}); err != nil {
+		if _, err := s.queries.DeleteEntriesAbove(ctx, tx,
+			gen.DeleteEntriesAboveParams{ChainID: id, Height: above}); err != nil {
 			return err
 		}
 		return s.takeBack(ctx, tx, id, rows)
@@ -83,7 +84,8 @@ func (s memberStore) takeBack(ctx context.Context, tx gen.DBTX, chainID int64, r
 
 // Lost implements committee.Store.
 func (s memberStore) Lost(ctx context.Context, chainID uint32, anchor message.Bytes32) (committee.Lost, error) {
-	rows, err := s.queries.LostDeposits(ctx, s.engine.reader(), gen.LostDepositsParams{ChainID: int64(chainID), Anchor: anchor[:]})
+	rows, err := s.queries.LostDeposits(ctx, s.engine.reader(),
+		gen.LostDepositsParams{ChainID: int64(chainID), Anchor: anchor[:]})
 	if err != nil {
 		return committee.Lost{}, fmt.Errorf("read lost deposits of anchor %s: %w", anchor, err)
 	}

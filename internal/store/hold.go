@@ -19,8 +19,9 @@ const (
 	holdEvery    = 50 * time.Millisecond
 )
 
-// Hold makes this process the only one that has a name in this database, until it calls release or ends, however it ends. ErrHeld
-// if another one has it. It keeps nobody from reading or writing: all who must not be there together hold the same name.
+// Hold makes this process the only one that has a name in this database, until it calls release or ends, however it
+// ends. ErrHeld if another one has it. It keeps nobody from reading or writing: all who must not be there together hold
+// the same name.
 func (db *DB) Hold(ctx context.Context, name string) (release func() error, err error) {
 	until := time.Now().Add(holdPatience)
 	for {
@@ -53,7 +54,8 @@ func (p *postgres) hold(ctx context.Context, name string) (_ func() error, err e
 		return nil, err
 	}
 	var got bool
-	if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock(hashtextextended($1, 0))", "causeway "+name).Scan(&got); err != nil {
+	if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock(hashtextextended($1, 0))",
+		"causeway "+name).Scan(&got); err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
 	if !got {
@@ -64,6 +66,7 @@ func (p *postgres) hold(ctx context.Context, name string) (_ func() error, err e
 
 // unlock gives the lock back before the connection, which others go on using.
 func unlock(conn *sql.Conn, name string) error {
-	_, err := conn.ExecContext(context.Background(), "SELECT pg_advisory_unlock(hashtextextended($1, 0))", "causeway "+name)
+	_, err := conn.ExecContext(context.Background(), "SELECT pg_advisory_unlock(hashtextextended($1, 0))",
+		"causeway "+name)
 	return errors.Join(err, conn.Close())
 }

@@ -40,8 +40,8 @@ func toOrder(version int64, body []byte) (o inscribe.Order, err error) {
 	return o, nil
 }
 
-// CreateOrder implements inscribe.Store. Orders made at the same instant by several processes may exceed the limits by as
-// many as there are processes.
+// CreateOrder implements inscribe.Store. Orders made at the same instant by several processes may exceed the limits by
+// as many as there are processes.
 func (s orderStore) CreateOrder(ctx context.Context, o inscribe.Order, most, mostOfClient int) error {
 	row, err := toOrderRow(o)
 	if err != nil {
@@ -60,7 +60,8 @@ func (s orderStore) CreateOrder(ctx context.Context, o inscribe.Order, most, mos
 			return inscribe.ErrLimit
 		}
 		n, err := s.queries.InsertInscribeOrder(ctx, tx, gen.InsertInscribeOrderParams{
-			ID: o.ID, Client: o.Client, Owner: o.Owner, State: string(o.State), IsOpen: row.open, NextAt: row.next, Body: row.body,
+			ID: o.ID, Client: o.Client, Owner: o.Owner, State: string(o.State), IsOpen: row.open, NextAt: row.next,
+			Body: row.body,
 		})
 		if err == nil && n == 0 {
 			err = inscribe.ErrConflict
@@ -119,7 +120,8 @@ func (s orderStore) DueOrders(ctx context.Context, now time.Time, open bool, lim
 
 // Orders implements inscribe.Store.
 func (s orderStore) Orders(ctx context.Context, after string, all bool, limit int) ([]inscribe.Order, error) {
-	rows, err := s.queries.ListInscribeOrders(ctx, s.engine.reader(), gen.ListInscribeOrdersParams{After: after, Least: !all, Most: int32(limit)})
+	rows, err := s.queries.ListInscribeOrders(ctx, s.engine.reader(),
+		gen.ListInscribeOrdersParams{After: after, Least: !all, Most: int32(limit)})
 	if err != nil {
 		return nil, fmt.Errorf("list orders: %w", err)
 	}
@@ -134,7 +136,8 @@ func (s orderStore) Orders(ctx context.Context, after string, all bool, limit in
 
 // RevealingOrders implements inscribe.Store.
 func (s orderStore) RevealingOrders(ctx context.Context, owner []byte, limit int) ([]inscribe.Order, error) {
-	rows, err := s.queries.RevealingInscribeOrders(ctx, s.engine.reader(), gen.RevealingInscribeOrdersParams{Owner: owner, Limit: int32(limit)})
+	rows, err := s.queries.RevealingInscribeOrders(ctx, s.engine.reader(),
+		gen.RevealingInscribeOrdersParams{Owner: owner, Limit: int32(limit)})
 	if err != nil {
 		return nil, fmt.Errorf("read an owner's orders: %w", err)
 	}

@@ -35,7 +35,8 @@ func (j journal) SaveSubmission(ctx context.Context, s evm.Submission) error {
 			return err
 		}
 		// There is a row with this nonce, or one with this digest, or both in one.
-		rows, err := j.queries.SubmissionDigest(ctx, tx, gen.SubmissionDigestParams{ChainID: arg.ChainID, Account: arg.Account, Nonce: arg.Nonce})
+		rows, err := j.queries.SubmissionDigest(ctx, tx,
+			gen.SubmissionDigestParams{ChainID: arg.ChainID, Account: arg.Account, Nonce: arg.Nonce})
 		if err != nil {
 			return err
 		}
@@ -52,7 +53,8 @@ func (j journal) SaveSubmission(ctx context.Context, s evm.Submission) error {
 
 // Submissions implements evm.Journal.
 func (j journal) Submissions(ctx context.Context, chainID uint32, account string) ([]evm.Submission, error) {
-	rows, err := j.queries.Submissions(ctx, j.engine.reader(), gen.SubmissionsParams{ChainID: int64(chainID), Account: account})
+	rows, err := j.queries.Submissions(ctx, j.engine.reader(),
+		gen.SubmissionsParams{ChainID: int64(chainID), Account: account})
 	if err != nil {
 		return nil, fmt.Errorf("read submissions of %s on chain %d: %w", account, chainID, err)
 	}
@@ -83,7 +85,8 @@ func toSubmission(r gen.Submission) (evm.Submission, error) {
 // DeleteSubmission implements evm.Journal.
 func (j journal) DeleteSubmission(ctx context.Context, chainID uint32, account string, nonce uint64) error {
 	err := j.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return j.queries.DeleteSubmission(ctx, tx, gen.DeleteSubmissionParams{ChainID: int64(chainID), Account: account, Nonce: bound(nonce)})
+		return j.queries.DeleteSubmission(ctx, tx,
+			gen.DeleteSubmissionParams{ChainID: int64(chainID), Account: account, Nonce: bound(nonce)})
 	})
 	return wrap(err, "delete submission %d of %s on chain %d", nonce, account, chainID)
 }

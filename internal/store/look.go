@@ -22,7 +22,8 @@ type Versions struct {
 	Target  int64
 }
 
-// Look reads a database's version and changes nothing: no table, no file, not even the ones that SQLite keeps beside its own.
+// Look reads a database's version and changes nothing: no table, no file, not even the ones that SQLite keeps beside
+// its own.
 func Look(ctx context.Context, dsn string) (v Versions, err error) {
 	if v.Target, err = target(); err != nil {
 		return v, err
@@ -76,7 +77,8 @@ func current(ctx context.Context, db *sql.DB) (int64, error) {
 }
 
 func noTable(err error) bool {
-	return strings.Contains(err.Error(), "no such table") || strings.Contains(err.Error(), "42P01") // PostgreSQL's undefined_table
+	// PostgreSQL's undefined_table
+	return strings.Contains(err.Error(), "no such table") || strings.Contains(err.Error(), "42P01")
 }
 
 // target is the version that this program's migrations come to.

@@ -14,7 +14,10 @@ import (
 // A look at a database changes nothing, whatever it is: absent, empty, older, current, in use, or newer.
 func TestLook(t *testing.T) {
 	t.Parallel()
-	for name, dsn := range map[string]string{"sqlite": "sqlite:" + filepath.Join(t.TempDir(), "a.db"), "postgres": pgtest.DSN(t)} {
+	for name, dsn := range map[string]string{
+		"sqlite":   "sqlite:" + filepath.Join(t.TempDir(), "a.db"),
+		"postgres": pgtest.DSN(t),
+	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ctx := t.Context()

@@ -21,10 +21,13 @@ func (s memberStore) LostDeposit(ctx context.Context, chainID uint32, uid messag
 }
 
 // NameLost implements committee.Store.
-func (s memberStore) NameLost(ctx context.Context, id committee.AnchorID, uid message.UID, lost committee.Lost) (fresh bool, err error) {
+func (s memberStore) NameLost(ctx context.Context, id committee.AnchorID, uid message.UID,
+	lost committee.Lost,
+) (fresh bool, err error) {
 	err = s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		n, err := s.queries.NameLost(ctx, tx, gen.NameLostParams{
-			ChainID: int64(id.ChainID), Uid: uid[:], Anchor: id.Anchor[:], Amount: lost.Amount.String(), SeedIn: lost.SeedIn.String(),
+			ChainID: int64(id.ChainID), Uid: uid[:], Anchor: id.Anchor[:], Amount: lost.Amount.String(),
+			SeedIn: lost.SeedIn.String(),
 		})
 		fresh = n > 0
 		return err

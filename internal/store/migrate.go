@@ -33,8 +33,8 @@ func migrator(dialect goose.Dialect, db *sql.DB) (*goose.Provider, error) {
 	return p, nil
 }
 
-// migrateWith applies what is missing. When another process migrates at the same time, one of the two fails at each step:
-// it goes on from where the other one came to, and succeeds if the version is there afterwards.
+// migrateWith applies what is missing. When another process migrates at the same time, one of the two fails at each
+// step: it goes on from where the other one came to, and succeeds if the version is there afterwards.
 func migrateWith(ctx context.Context, p *goose.Provider) error {
 	var reached int64
 	for {

@@ -13,19 +13,19 @@ import (
 	"causeway/internal/transfer"
 )
 
-// The work of the relay's engine, which is most of what a database does: new transfers, claims, and changes of state. What
-// goes into tables is the same for both databases. PostgreSQL changes all tables in one statement, because each costs it a
-// round trip; SQLite has no such statement, and no round trips.
+// The work of the relay's engine, which is most of what a database does: new transfers, claims, and changes of state.
+// What goes into tables is the same for both databases. PostgreSQL changes all tables in one statement, because each
+// costs it a round trip; SQLite has no such statement, and no round trips.
 
-// The columns of moves beside those that are set: the key, the history row (no h_at: none) and, where the source may move, the
-// source event (no s_tx: it stays).
+// The columns of moves beside those that are set: the key, the history row (no h_at: none) and, where the source may
+// move, the source event (no s_tx: it stays).
 const (
 	historyColumns = "h_at BIGINT, h_tx TEXT"
 	eventColumns   = "s_tx BLOB, s_log BIGINT"
 )
 
-// moves are changes to compare and set, in ascending order of uid, so that two processes lock rows in the same order. Only
-// those in sources touch the source's columns, and with them an index.
+// moves are changes to compare and set, in ascending order of uid, so that two processes lock rows in the same order.
+// Only those in sources touch the source's columns, and with them an index.
 type moves struct {
 	states, sources *table
 	twice           []message.UID // uids that came before: they match once
@@ -35,8 +35,9 @@ func newMoves(changes []relay.Change) (*moves, error) {
 	sorted := slices.Clone(changes)
 	slices.SortStableFunc(sorted, func(a, b relay.Change) int { return bytes.Compare(a.To.UID[:], b.To.UID[:]) })
 	m := &moves{
-		states:  newTable(keyColumns + ", " + stateColumns + ", " + historyColumns),
-		sources: newTable(keyColumns + ", " + sourceColumns + ", " + stateColumns + ", " + historyColumns + ", " + eventColumns),
+		states: newTable(keyColumns + ", " + stateColumns + ", " + historyColumns),
+		sources: newTable(keyColumns + ", " + sourceColumns + ", " + stateColumns + ", " + historyColumns +
+			", " + eventColumns),
 	}
 	m.states.args = make([]any, 0, len(sorted)*len(m.states.names))
 	for i, c := range sorted {
@@ -104,13 +105,15 @@ func (db *DB) save(ctx context.Context, tx gen.DBTX, m *moves) ([]message.UID, e
 	return conflicts, nil
 }
 
-// updateSQL compares and sets the first columns of a table of moves, which are called v. The caller adds what it returns.
+// updateSQL compares and sets the first columns of a table of moves, which are called v. The caller adds what it
+// returns.
 func (t *table) updateSQL() string {
 	q := "UPDATE transfers SET "
 	for _, n := range t.names[2:t.set()] {
 		q += n + " = v." + n + ", "
 	}
-	return q + "version = transfers.version + 1 FROM v WHERE transfers.uid = v.k_uid AND transfers.version = v.k_version RETURNING "
+	return q + "version = transfers.version + 1 FROM v WHERE transfers.uid = v.k_uid AND transfers.version = " +
+		"v.k_version RETURNING "
 }
 
 // moveSourceSQL makes an insert of source events replace the ones that are there.
@@ -167,10 +170,10 @@ func (db *DB) insert(ctx context.Context, tx gen.DBTX, ts []transfer.Transfer) (
 	return n, wrap(err, "insert transfers")
 }
 
-// dueSQL reads what is due at $1 and leased by nobody, at most limit of it, oldest due first. The states are those that have an
-// effect (transfer.EffectOf). Two things are for PostgreSQL's planner, which would otherwise plan anew with every claim, a third
-// of its cost: the limit is written out, because it takes a parameter for a tenth of all rows, and the lease is looked at in a
-// CASE, because it takes a plain comparison with a parameter for a third of them.
+// dueSQL reads what is due at $1 and leased by nobody, at most limit of it, oldest due first. The states are those that
+// have an effect (transfer.EffectOf). Two things are for PostgreSQL's planner, which would otherwise plan anew with
+// every claim, a third of its cost: the limit is written out, because it takes a parameter for a tenth of all rows, and
+// the lease is looked at in a CASE, because it takes a plain comparison with a parameter for a third of them.
 func dueSQL(limit int32) string {
 	return "SELECT " + readColumns("t.") + ` FROM transfers AS t JOIN transfer_leases AS l ON l.seq = t.seq
 WHERE t.next_at <= $1 AND t.state IN ('final', 'held', 'attested', 'submitted', 'claimable')

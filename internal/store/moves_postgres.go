@@ -56,7 +56,8 @@ func (p *postgres) save(ctx context.Context, tx gen.DBTX, t *table) ([]message.U
 	query := "WITH " + v + ", u AS (" + t.updateSQL() + "seq, uid, transfers.version, transfers.state, v." + extra + `
 ), history AS (INSERT INTO transfer_history (seq, version, state, at, tx) SELECT seq, version, state, h_at, h_tx FROM u WHERE h_at IS NOT NULL`
 	if t.column("s_tx") >= 0 {
-		query += "\n), sources AS (INSERT INTO transfer_sources (seq, tx, log_index) SELECT seq, s_tx, s_log FROM u WHERE s_tx IS NOT NULL" + moveSourceSQL
+		query += "\n), sources AS (INSERT INTO transfer_sources (seq, tx, log_index) SELECT seq, s_tx, s_log FROM u WHERE " +
+			"s_tx IS NOT NULL" + moveSourceSQL
 	}
 	rows, err := tx.QueryContext(ctx, query+"\n) SELECT k_uid FROM v WHERE k_uid NOT IN (SELECT uid FROM u)", args...)
 	if err != nil {
@@ -78,7 +79,8 @@ func (p *postgres) save(ctx context.Context, tx gen.DBTX, t *table) ([]message.U
 	return conflicts, rows.Err()
 }
 
-// claim locks leases against other claims. Whoever waited for a lock, or came to it late, looks at the row again as it is then.
+// claim locks leases against other claims. Whoever waited for a lock, or came to it late, looks at the row again as it
+// is then.
 func (p *postgres) claim(ctx context.Context, tx gen.DBTX, now, until int64, limit int32) ([]gen.Transfer, error) {
 	query := "WITH due AS MATERIALIZED (" + dueSQL(limit) + `), leased AS (
 UPDATE transfer_leases AS l SET version = due.version, until = $2 FROM due WHERE l.seq = due.seq

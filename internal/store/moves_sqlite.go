@@ -14,7 +14,8 @@ func (s *sqlite) insert(ctx context.Context, tx gen.DBTX, a *arrivals) (int, err
 	own := a.transfers.columns(0, a.stored())
 	err := chunks(own.rows(), func(from, to int) error {
 		part := own.part(from, to)
-		return querySeqs(ctx, tx, seqs, part.insertSQL("transfers", s.values(part), " ON CONFLICT (uid) DO NOTHING RETURNING seq, uid"), part.args)
+		return querySeqs(ctx, tx, seqs,
+			part.insertSQL("transfers", s.values(part), " ON CONFLICT (uid) DO NOTHING RETURNING seq, uid"), part.args)
 	})
 	if err != nil || len(seqs) < own.rows() {
 		return len(seqs), err
@@ -26,7 +27,8 @@ func (s *sqlite) insert(ctx context.Context, tx gen.DBTX, a *arrivals) (int, err
 		found.args = append(found.args, row[1], seqs[message.UID(row[0].([]byte))])
 	}
 	t := a.transfers
-	uid, state, anchor, at, event := t.column("uid"), t.column("state"), t.column("anchor"), t.column("h_at"), t.column("s_tx")
+	uid, state, anchor, at, event := t.column("uid"), t.column("state"), t.column("anchor"), t.column("h_at"),
+		t.column("s_tx")
 	for i := range t.rows() {
 		row := t.row(i)
 		seq := seqs[message.UID(row[uid].([]byte))]
@@ -65,7 +67,8 @@ func (s *sqlite) save(ctx context.Context, tx gen.DBTX, t *table) ([]message.UID
 	}
 	var conflicts []message.UID
 	history, sources := newTable(historyTable), newTable(sourceTable)
-	uid, version, state, at, event := t.column("k_uid"), t.column("k_version"), t.column("state"), t.column("h_at"), t.column("s_tx")
+	uid, version, state, at, event := t.column("k_uid"), t.column("k_version"), t.column("state"), t.column("h_at"),
+		t.column("s_tx")
 	for i := range t.rows() {
 		row := t.row(i)
 		key := message.UID(row[uid].([]byte))
@@ -96,7 +99,8 @@ func (s *sqlite) claim(ctx context.Context, tx gen.DBTX, now, until int64, limit
 	for _, r := range rows {
 		leases.args = append(leases.args, r.Seq, r.Version, until)
 	}
-	return rows, insertRows(ctx, s, tx, "transfer_leases", leases, " ON CONFLICT (seq) DO UPDATE SET version = excluded.version, until = excluded.until")
+	return rows, insertRows(ctx, s, tx, "transfer_leases", leases,
+		" ON CONFLICT (seq) DO UPDATE SET version = excluded.version, until = excluded.until")
 }
 
 // querySeqs runs a statement that returns seq and uid, and adds them to seqs.

@@ -13,8 +13,8 @@ import (
 	"causeway/internal/transfer"
 )
 
-// PostgreSQL keeps the plans of what a relay does for each transfer, whether there is one row or many: planning a change anew costs
-// twice as much as making it.
+// PostgreSQL keeps the plans of what a relay does for each transfer, whether there is one row or many: planning a
+// change anew costs twice as much as making it.
 func TestPlansAreKept(t *testing.T) {
 	ctx := context.Background()
 	db, err := store.Open(ctx, pgtest.DSN(t), store.Options{Conns: 1})

@@ -20,8 +20,8 @@ import (
 // defaultConns bounds the connections to PostgreSQL of one process.
 const defaultConns = 16
 
-// postgres is a PostgreSQL database, or one that speaks its protocol. Transactions run at READ COMMITTED: every row that
-// decides anything is locked (FOR UPDATE) or compared and set, so a stricter level would only add repetitions.
+// postgres is a PostgreSQL database, or one that speaks its protocol. Transactions run at READ COMMITTED: every row
+// that decides anything is locked (FOR UPDATE) or compared and set, so a stricter level would only add repetitions.
 type postgres struct{ db *sql.DB }
 
 func openPostgres(ctx context.Context, dsn string, o Options) (*postgres, error) {
@@ -78,9 +78,9 @@ func (p *postgres) statement(ctx context.Context, fn func(ctx context.Context, t
 
 func (p *postgres) rows(t *table) (string, []any, error) { return p.arrays(t, 1) }
 
-// arrays passes one array for each column, so that a statement's text does not depend on the number of rows. Its parameters
-// begin with $first. One row alone is passed as what it is: PostgreSQL takes an array that it does not know for ten rows, finds
-// that dear, and plans anew with every call, which costs twice as much as changing a row.
+// arrays passes one array for each column, so that a statement's text does not depend on the number of rows. Its
+// parameters begin with $first. One row alone is passed as what it is: PostgreSQL takes an array that it does not know
+// for ten rows, finds that dear, and plans anew with every call, which costs twice as much as changing a row.
 func (p *postgres) arrays(t *table, first int) (string, []any, error) {
 	n := t.rows()
 	if n == 1 {

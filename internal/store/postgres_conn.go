@@ -47,7 +47,8 @@ type pgTx struct {
 	ctx   context.Context //nolint:containedctx // what database/sql began it with: its Commit and Rollback take none
 	c     *pgConn
 	begun pgx.Tx // nil until its first statement
-	// failed is what the first statement broke with before the transaction began: as in one that is aborted, nothing may follow.
+	// failed is what the first statement broke with before the transaction began: as in one that is aborted, nothing may
+	// follow.
 	failed error
 }
 
@@ -76,8 +77,8 @@ func (c *pgConn) first() (*pgTx, error) {
 	return c.tx, nil
 }
 
-// begin sends BEGIN and a statement together and returns the statement's rows, of which the first is read already, so that its
-// error is known.
+// begin sends BEGIN and a statement together and returns the statement's rows, of which the first is read already, so
+// that its error is known.
 func (t *pgTx) begin(ctx context.Context, query string, args []driver.NamedValue) (_ *pgRows, err error) {
 	conn := t.c.inner.Conn()
 	batch := &pgx.Batch{}

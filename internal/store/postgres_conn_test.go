@@ -48,7 +48,8 @@ func countedTurns(t *testing.T) (*sql.DB, *atomic.Int64) {
 	db := sql.OpenDB(connectPostgres(*c))
 	db.SetMaxOpenConns(1)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	_, err = db.ExecContext(t.Context(), "CREATE TABLE kept (id BIGINT PRIMARY KEY, name TEXT, raw BYTEA, sure BOOLEAN, least NUMERIC)")
+	_, err = db.ExecContext(t.Context(),
+		"CREATE TABLE kept (id BIGINT PRIMARY KEY, name TEXT, raw BYTEA, sure BOOLEAN, least NUMERIC)")
 	require.NoError(t, err)
 	return db, count
 }
@@ -101,7 +102,8 @@ func TestBeginTravelsWithTheFirstStatement(t *testing.T) {
 // Every type that the tables have, and NULL, is read by the first statement as by the second.
 func TestFirstStatementReadsAsTheSecond(t *testing.T) {
 	db, _ := countedTurns(t)
-	_, err := db.ExecContext(t.Context(), insertKept+", (2, NULL, NULL, NULL, NULL), (3, '', '', false, -7)", 1, "ü", []byte{0, 255}, true, "1.5")
+	_, err := db.ExecContext(t.Context(), insertKept+", (2, NULL, NULL, NULL, NULL), (3, '', '', false, -7)", 1, "ü",
+		[]byte{0, 255}, true, "1.5")
 	require.NoError(t, err)
 	type row struct {
 		id    int64
@@ -131,7 +133,14 @@ func TestFirstStatementReadsAsTheSecond(t *testing.T) {
 	require.NoError(t, tx.Rollback())
 	require.Len(t, first, 3)
 	require.Equal(t, second, first)
-	require.Equal(t, row{1, sql.NullString{String: "ü", Valid: true}, []byte{0, 255}, sql.NullBool{Bool: true, Valid: true}, sql.NullString{String: "1.5", Valid: true}}, first[0])
+	require.Equal(t,
+		row{
+			1,
+			sql.NullString{String: "ü", Valid: true},
+			[]byte{0, 255},
+			sql.NullBool{Bool: true, Valid: true},
+			sql.NullString{String: "1.5", Valid: true},
+		}, first[0])
 	require.Nil(t, first[1].raw)
 }
 

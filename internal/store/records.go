@@ -50,8 +50,8 @@ func (r records) BySourceTx(ctx context.Context, tx string, limit int) ([]transf
 	return list, wrap(err, "read transfers of transaction %s", tx)
 }
 
-// List implements api.Records. Pages go by order of insertion, so that transfers which arrive meanwhile never shift a page
-// that is read by cursor.
+// List implements api.Records. Pages go by order of insertion, so that transfers which arrive meanwhile never shift a
+// page that is read by cursor.
 func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 	limit := min(max(q.Limit, 1), maxPage)
 	offset := min(max(q.Offset, 0), maxOffset)
@@ -76,8 +76,8 @@ func (r records) List(ctx context.Context, q api.Query) (api.Page, error) {
 	return p, err
 }
 
-// underWay reads what neither arrived nor ended, by the indexes of what is due and of what was observed and is not final: what ended
-// is in neither. Ordered otherwise, SQLite would read the whole table.
+// underWay reads what neither arrived nor ended, by the indexes of what is due and of what was observed and is not
+// final: what ended is in neither. Ordered otherwise, SQLite would read the whole table.
 var underWay = [...]string{
 	`WHERE t.next_at IS NOT NULL AND t.state IN ('final', 'held', 'attested', 'submitted', 'claimable')
 AND (t.src_chain = $1 OR t.dst_chain = $1) ORDER BY t.next_at, t.seq`,
@@ -87,7 +87,8 @@ AND (t.src_chain = $1 OR t.dst_chain = $1) ORDER BY t.next_at, t.seq`,
 // UnderWay implements api.Records.
 func (r records) UnderWay(ctx context.Context, chainID uint32, use func(transfer.Transfer) error) error {
 	for _, which := range underWay {
-		err := eachTransfer(ctx, r.engine.reader(), "SELECT "+readColumns("t.")+" FROM transfers t "+which, use, int64(chainID))
+		err := eachTransfer(ctx, r.engine.reader(), "SELECT "+readColumns("t.")+" FROM transfers t "+which, use,
+			int64(chainID))
 		if err != nil {
 			return wrap(err, "read what is under way from and to chain %d", chainID)
 		}
@@ -164,7 +165,8 @@ func (r records) Count(ctx context.Context, q api.Query, limit int64) (int64, er
 		return 0, err
 	}
 	b.text.WriteString(" LIMIT " + b.arg(limit))
-	rows, err := r.engine.reader().QueryContext(ctx, "SELECT count(*) FROM (SELECT 1"+b.text.String()+") AS matches", b.args...)
+	rows, err := r.engine.reader().QueryContext(ctx, "SELECT count(*) FROM (SELECT 1"+b.text.String()+") AS matches",
+		b.args...)
 	if err != nil {
 		return 0, fmt.Errorf("count transfers: %w", err)
 	}
@@ -255,8 +257,9 @@ func (b *builder) ofAnchors(q api.Query, before, most int64) error {
 			b.text.WriteString(" UNION ALL ")
 		}
 		anchors[anchor] = true
-		b.text.WriteString("SELECT seq FROM (SELECT x.seq FROM transfer_anchors AS x JOIN transfers AS t ON t.seq = x.seq WHERE x.anchor = " +
-			b.arg(anchor[:]) + " AND x.seq < " + b.arg(before))
+		b.text.WriteString(
+			"SELECT seq FROM (SELECT x.seq FROM transfer_anchors AS x JOIN transfers AS t ON t.seq = x.seq WHERE x.anchor = " +
+				b.arg(anchor[:]) + " AND x.seq < " + b.arg(before))
 		if err := b.filters(q); err != nil {
 			return err
 		}
@@ -369,7 +372,8 @@ func (r records) PutDict(ctx context.Context, e api.DictEntry) error {
 func (r records) CreateDict(ctx context.Context, e api.DictEntry) (created bool, err error) {
 	var n int64
 	err = r.statement(ctx, func(ctx context.Context, tx gen.DBTX) (err error) {
-		n, err = r.queries.CreateDictEntry(ctx, tx, gen.CreateDictEntryParams{ID: e.ID, Status: int64(e.Status), Content: e.Content})
+		n, err = r.queries.CreateDictEntry(ctx, tx,
+			gen.CreateDictEntryParams{ID: e.ID, Status: int64(e.Status), Content: e.Content})
 		return err
 	})
 	return n > 0, wrap(err, "create dict entry %q", e.ID)

@@ -35,7 +35,9 @@ func (s relayStore) Update(ctx context.Context, fn func(ctx context.Context, tx 
 }
 
 // Claim implements relay.Store. The result is in the order of insertion.
-func (s relayStore) Claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]transfer.Transfer, error) {
+func (s relayStore) Claim(ctx context.Context, now time.Time, lease time.Duration,
+	limit int,
+) ([]transfer.Transfer, error) {
 	if limit <= 0 {
 		return nil, nil
 	}
@@ -118,8 +120,8 @@ func (s relayStore) Batch(ctx context.Context, digest message.Bytes32) (chain.At
 	return chain.Attestation{Digest: digest, Messages: messages, Set: set, Attestation: rows[0].Attestation}, nil
 }
 
-// Backlog implements relay.Store: unfinished transfers alone, from their own index; counting the finished ones would read
-// them all.
+// Backlog implements relay.Store: unfinished transfers alone, from their own index; counting the finished ones would
+// read them all.
 func (s relayStore) Backlog(ctx context.Context) (oldest time.Time, byState map[transfer.State]int64, err error) {
 	rows, err := s.queries.Backlog(ctx, s.engine.reader())
 	if err != nil {

@@ -131,7 +131,8 @@ func (t *relayTx) TakeParked(ctx context.Context, uids []message.UID) ([]chain.D
 		}
 	}
 	slices.SortFunc(out, func(a, b chain.Delivery) int {
-		return cmp.Or(cmp.Compare(a.Block.Height, b.Block.Height), cmp.Compare(a.LogIndex, b.LogIndex), cmp.Compare(a.Kind, b.Kind))
+		return cmp.Or(cmp.Compare(a.Block.Height, b.Block.Height), cmp.Compare(a.LogIndex, b.LogIndex),
+			cmp.Compare(a.Kind, b.Kind))
 	})
 	return out, nil
 }
@@ -147,15 +148,18 @@ func toDelivery(r gen.Parked) (chain.Delivery, error) {
 		return chain.Delivery{}, fmt.Errorf("read parked delivery of %x: %w", r.Uid, err)
 	}
 	return chain.Delivery{
-		UID: uid, Kind: chain.DeliveryKind(r.Kind), Outcome: chain.Outcome(r.Outcome), Anchor: anchor, Amount: value, Paid: paid,
+		UID: uid, Kind: chain.DeliveryKind(r.Kind), Outcome: chain.Outcome(r.Outcome), Anchor: anchor, Amount: value,
+		Paid:      paid,
 		Remaining: remaining, ReleaseAt: fromMillis(r.ReleaseAt), RefundUID: refund, Tx: chain.TxID(r.Tx),
-		LogIndex: uint32(r.LogIndex), Block: chain.Block{Height: uint64(r.Height), Hash: r.BlockHash, Time: fromMillis(r.BlockAt)},
+		LogIndex: uint32(r.LogIndex),
+		Block:    chain.Block{Height: uint64(r.Height), Hash: r.BlockHash, Time: fromMillis(r.BlockAt)},
 	}, nil
 }
 
 // DropParkedAbove implements relay.Tx.
 func (t *relayTx) DropParkedAbove(ctx context.Context, chainID uint32, above uint64) error {
-	err := t.db.queries.DropParkedAbove(ctx, t.tx, gen.DropParkedAboveParams{ChainID: int64(chainID), Height: bound(above)})
+	err := t.db.queries.DropParkedAbove(ctx, t.tx,
+		gen.DropParkedAboveParams{ChainID: int64(chainID), Height: bound(above)})
 	return wrap(err, "drop parked deliveries above %d of chain %d", above, chainID)
 }
 
@@ -186,7 +190,9 @@ func limit32(n int) int32 { return int32(max(0, min(n, math.MaxInt32))) }
 func bound(h uint64) int64 { return int64(min(h, math.MaxInt64)) }
 
 // SourcesAbove implements relay.Tx.
-func (t *relayTx) SourcesAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) SourcesAbove(ctx context.Context, chainID uint32, above uint64,
+	limit int,
+) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SourcesAbove(ctx, t.tx, gen.SourcesAboveParams{
 		SrcChain: int64(chainID), FinalHeight: bound(above), Limit: limit32(limit),
 	}))
@@ -201,7 +207,9 @@ func (t *relayTx) SourcesAbove(ctx context.Context, chainID uint32, above uint64
 }
 
 // SourcesUpTo implements relay.Tx.
-func (t *relayTx) SourcesUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) SourcesUpTo(ctx context.Context, chainID uint32, height uint64,
+	limit int,
+) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SourcesUpTo(ctx, t.tx, gen.SourcesUpToParams{
 		SrcChain: int64(chainID), FinalHeight: bound(height), Limit: limit32(limit),
 	}))
@@ -209,7 +217,9 @@ func (t *relayTx) SourcesUpTo(ctx context.Context, chainID uint32, height uint64
 }
 
 // ArrivalsAbove implements relay.Tx.
-func (t *relayTx) ArrivalsAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) ArrivalsAbove(ctx context.Context, chainID uint32, above uint64,
+	limit int,
+) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.ArrivalsAbove(ctx, t.tx, gen.ArrivalsAboveParams{
 		DstChain: int64(chainID), ArrivalHeight: bound(above), Limit: limit32(limit),
 	}))
@@ -217,7 +227,9 @@ func (t *relayTx) ArrivalsAbove(ctx context.Context, chainID uint32, above uint6
 }
 
 // ConfirmedAbove implements relay.Tx.
-func (t *relayTx) ConfirmedAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) ConfirmedAbove(ctx context.Context, chainID uint32, above uint64,
+	limit int,
+) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.ConfirmedAbove(ctx, t.tx, gen.ConfirmedAboveParams{
 		DstChain: int64(chainID), ArrivalHeight: bound(above), Limit: limit32(limit),
 	}))
@@ -225,7 +237,9 @@ func (t *relayTx) ConfirmedAbove(ctx context.Context, chainID uint32, above uint
 }
 
 // ArrivalsUpTo implements relay.Tx.
-func (t *relayTx) ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) ArrivalsUpTo(ctx context.Context, chainID uint32, height uint64,
+	limit int,
+) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.ArrivalsUpTo(ctx, t.tx, gen.ArrivalsUpToParams{
 		DstChain: int64(chainID), ArrivalHeight: bound(height), Limit: limit32(limit),
 	}))
@@ -233,7 +247,9 @@ func (t *relayTx) ArrivalsUpTo(ctx context.Context, chainID uint32, height uint6
 }
 
 // SettledAbove implements relay.Tx.
-func (t *relayTx) SettledAbove(ctx context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
+func (t *relayTx) SettledAbove(ctx context.Context, chainID uint32, above uint64,
+	limit int,
+) ([]transfer.Transfer, error) {
 	list, err := toTransfers(t.db.queries.SettledAbove(ctx, t.tx, gen.SettledAboveParams{
 		DstChain: int64(chainID), SettledHeight: bound(above), Limit: limit32(limit),
 	}))

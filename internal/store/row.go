@@ -101,7 +101,8 @@ func stateArgs(args []any, t transfer.Transfer) ([]any, error) {
 // scanTransfer reads readColumns.
 func scanTransfer(rows *sql.Rows) (gen.Transfer, error) {
 	var i gen.Transfer
-	err := rows.Scan(&i.Seq, &i.Uid, &i.CreatedAt, &i.State, &i.SourceHeight, &i.FinalHeight, &i.Included, &i.ArrivalHeight, &i.SettledHeight,
+	err := rows.Scan(&i.Seq, &i.Uid, &i.CreatedAt, &i.State, &i.SourceHeight, &i.FinalHeight, &i.Included,
+		&i.ArrivalHeight, &i.SettledHeight,
 		&i.NextAt, &i.Version, &i.Message, &i.Source, &i.Progress)
 	return i, err
 }
@@ -127,12 +128,15 @@ func toTransfer(r gen.Transfer) (transfer.Transfer, error) {
 		return transfer.Transfer{}, fmt.Errorf("read transfer %x: %w", r.Uid, err)
 	}
 	t := transfer.Transfer{
-		UID: uid, State: transfer.State(r.State), Included: r.Included, CreatedAt: fromMillis(r.CreatedAt), Version: r.Version,
+		UID: uid, State: transfer.State(r.State), Included: r.Included, CreatedAt: fromMillis(r.CreatedAt),
+		Version: r.Version,
 	}
-	if err := errors.Join(unpackMessage(r.Message, &t), unpackInclusion(r.Source, &t.Source), unpackProgress(r.Progress, &t)); err != nil {
+	if err := errors.Join(unpackMessage(r.Message, &t), unpackInclusion(r.Source, &t.Source),
+		unpackProgress(r.Progress, &t)); err != nil {
 		return transfer.Transfer{}, fmt.Errorf("read transfer %s: %w", uid, err)
 	}
-	t.Source.Height, t.Arrival.Height, t.Settled.Height = uint64(r.SourceHeight), uint64(r.ArrivalHeight), uint64(r.SettledHeight)
+	t.Source.Height, t.Arrival.Height, t.Settled.Height = uint64(r.SourceHeight), uint64(r.ArrivalHeight),
+		uint64(r.SettledHeight)
 	if r.FinalHeight > r.SourceHeight {
 		t.Source.FinalAt = uint64(r.FinalHeight)
 	}

@@ -20,11 +20,12 @@ import (
 	"causeway/internal/store/gen"
 )
 
-// defaultReaders is the number of reading connections. Few, because reading costs processor time alone and each maps the file.
+// defaultReaders is the number of reading connections. Few, because reading costs processor time alone and each maps
+// the file.
 const defaultReaders = 2
 
-// readerMap bounds what a reading connection maps of the file, in bytes. Mapped pages are the system's own cache: they count
-// as resident once for each connection, are given back under pressure, and survive what others write, unlike a
+// readerMap bounds what a reading connection maps of the file, in bytes. Mapped pages are the system's own cache: they
+// count as resident once for each connection, are given back under pressure, and survive what others write, unlike a
 // connection's page cache, which every write empties.
 const readerMap = 1 << 30
 
@@ -50,8 +51,8 @@ func openSQLite(ctx context.Context, path string, o Options) (*sqlite, error) {
 	if err := f.Close(); err != nil {
 		return nil, fmt.Errorf("create %s: %w", path, err)
 	}
-	// What a member of a group may have to take back is kept in memory: it is little, and a file would be written and dropped
-	// with every group.
+	// What a member of a group may have to take back is kept in memory: it is little, and a file would be written and
+	// dropped with every group.
 	owner, err := sql.Open("sqlite", sqliteDSN(path, append(writerPragmas(), "temp_store(2)")))
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
@@ -94,7 +95,10 @@ func writerPragmas() []string {
 }
 
 func readerPragmas() []string {
-	return []string{"busy_timeout(10000)", "query_only(1)", "cache_size(-16384)", "mmap_size(" + strconv.Itoa(readerMap) + ")"}
+	return []string{
+		"busy_timeout(10000)", "query_only(1)", "cache_size(-16384)",
+		"mmap_size(" + strconv.Itoa(readerMap) + ")",
+	}
 }
 
 // sqliteDSN: _txlock=immediate takes the write lock at BEGIN; a lock taken later cannot be waited for.
@@ -142,8 +146,8 @@ func (s *sqlite) statement(ctx context.Context, fn func(ctx context.Context, tx 
 
 func (s *sqlite) rows(t *table) (string, []any, error) { return s.values(t), t.args, nil }
 
-// values is a table's VALUES list. Texts are kept by columns and rows: they are long, and there are few, for chunks come in
-// sizes that halve.
+// values is a table's VALUES list. Texts are kept by columns and rows: they are long, and there are few, for chunks
+// come in sizes that halve.
 func (s *sqlite) values(t *table) string {
 	size := [2]int{len(t.names), t.rows()}
 	if text, ok := s.texts.Load(size); ok {
@@ -199,12 +203,12 @@ func (s *sqlite) close() error {
 	return errors.Join(s.writer.close(), s.cached.close(), s.reads.Close(), s.owner.Close())
 }
 
-// boundLimit is a limit that is a parameter. SQLite plans by its value and prepares the statement again each time one is
-// bound, which costs more than the query; it does not look inside an expression.
+// boundLimit is a limit that is a parameter. SQLite plans by its value and prepares the statement again each time one
+// is bound, which costs more than the query; it does not look inside an expression.
 var boundLimit = regexp.MustCompile(`\b(LIMIT|OFFSET) (\$[0-9]+)`)
 
-// sqliteText writes a query in SQLite's words. Row locks go: there is one writer at a time. Parameters that stand in order,
-// as in long lists of rows, lose their numbers: SQLite searches a statement's numbered parameters one by one.
+// sqliteText writes a query in SQLite's words. Row locks go: there is one writer at a time. Parameters that stand in
+// order, as in long lists of rows, lose their numbers: SQLite searches a statement's numbered parameters one by one.
 func sqliteText(query string) string {
 	query = strings.NewReplacer(" FOR UPDATE OF l SKIP LOCKED", "", " FOR UPDATE", "").Replace(query)
 	query = boundLimit.ReplaceAllString(query, "$1 CAST($2 AS INTEGER)")

@@ -19,10 +19,11 @@ import (
 	"causeway/internal/transfer"
 )
 
-// Statistics are kept by a follower, so that a transition costs nothing more for them. It counts new transfers by key, and
-// compares the versions of those that may still change; what it counted of these stands in statistic_open, so that a change is
-// taken back exactly as it was counted: a reorganisation, a replaced message, a refund. Everything that one step changes
-// is committed at once with the place that it came to, so that a copy of the database goes on where it was.
+// Statistics are kept by a follower, so that a transition costs nothing more for them. It counts new transfers by key,
+// and compares the versions of those that may still change; what it counted of these stands in statistic_open, so that
+// a change is taken back exactly as it was counted: a reorganisation, a replaced message, a refund. Everything that one
+// step changes is committed at once with the place that it came to, so that a copy of the database goes on where it
+// was.
 //
 // Several processes may follow one database: a step applies only if nobody made one meanwhile.
 
@@ -34,8 +35,8 @@ type statistics struct{ *DB }
 const (
 	countBatch = 512  // new or changed transfers of one step
 	openBatch  = 8192 // versions compared in one step
-	// gapAge is how long a key that is missing is waited for: PostgreSQL gives keys out before a transaction commits, and one
-	// that fails leaves its keys unused. No transaction of ours lasts that long (idle_in_transaction_session_timeout).
+	// gapAge is how long a key that is missing is waited for: PostgreSQL gives keys out before a transaction commits, and
+	// one that fails leaves its keys unused. No transaction of ours lasts that long (idle_in_transaction_session_timeout).
 	gapAge  = 10 * time.Minute
 	maxGaps = 4096 // the oldest go first
 )
@@ -61,9 +62,10 @@ type place struct {
 func (db *DB) statisticPlace(ctx context.Context) (place, error) {
 	var p place
 	var gaps string
-	err := db.queryRows(ctx, "SELECT rules, epoch, round, position, gaps FROM statistic_place WHERE id = 1", nil, func(r *sql.Rows) error {
-		return r.Scan(&p.rules, &p.epoch, &p.round, &p.position, &gaps)
-	})
+	err := db.queryRows(ctx, "SELECT rules, epoch, round, position, gaps FROM statistic_place WHERE id = 1", nil,
+		func(r *sql.Rows) error {
+			return r.Scan(&p.rules, &p.epoch, &p.round, &p.position, &gaps)
+		})
 	if err != nil {
 		return p, fmt.Errorf("read the statistics' place: %w", err)
 	}
@@ -120,7 +122,8 @@ func (f *StatisticsFollower) Advance(ctx context.Context) (more bool, err error)
 }
 
 func (db *DB) newestTransfer(ctx context.Context) (key int64, err error) {
-	err = db.queryRows(ctx, "SELECT coalesce(max(seq), 0) FROM transfers", nil, func(r *sql.Rows) error { return r.Scan(&key) })
+	err = db.queryRows(ctx, "SELECT coalesce(max(seq), 0) FROM transfers", nil,
+		func(r *sql.Rows) error { return r.Scan(&key) })
 	return key, wrap(err, "read the newest transfer's key")
 }
 
@@ -255,10 +258,12 @@ func (f *StatisticsFollower) apply(ctx context.Context, s *step) error {
 		if err := changes[key].apply(&row); err != nil {
 			return fmt.Errorf("count day %d of %d to %d: %w", key.day, key.srcChain, key.dstChain, err)
 		}
-		days.args = append(days.args, key.day, int64(key.srcChain), int64(key.dstChain), key.srcAnchor[:], key.dstAnchor[:], int64(key.kind),
+		days.args = append(days.args, key.day, int64(key.srcChain), int64(key.dstChain), key.srcAnchor[:], key.dstAnchor[:],
+			int64(key.kind),
 			row.Started, row.Arrived, row.Returned, row.Millis, row.Volume.String(), s.to.round)
 	}
-	return f.db.write(ctx, func(ctx context.Context, tx gen.DBTX) error { return f.commit(ctx, tx, s, open, days, closed) })
+	return f.db.write(ctx,
+		func(ctx context.Context, tx gen.DBTX) error { return f.commit(ctx, tx, s, open, days, closed) })
 }
 
 const (
@@ -266,13 +271,17 @@ const (
 	dayTable  = "day BIGINT, src_chain BIGINT, dst_chain BIGINT, src_anchor BLOB, dst_anchor BLOB, kind BIGINT, " +
 		"started BIGINT, arrived BIGINT, returned BIGINT, millis BIGINT, volume TEXT, round BIGINT"
 	upsertOpen = " ON CONFLICT (seq) DO UPDATE SET version = excluded.version, counted = excluded.counted"
-	upsertDays = " ON CONFLICT (day, src_chain, dst_chain, src_anchor, dst_anchor, kind) DO UPDATE SET started = excluded.started, " +
-		"arrived = excluded.arrived, returned = excluded.returned, millis = excluded.millis, volume = excluded.volume, round = excluded.round"
+	upsertDays = " ON CONFLICT (day, src_chain, dst_chain, src_anchor, dst_anchor, kind) DO UPDATE SET started = " +
+		"excluded.started, " +
+		"arrived = excluded.arrived, returned = excluded.returned, millis = excluded.millis, volume = excluded.volume, " +
+		"round = excluded.round"
 	moveSQL = "UPDATE statistic_place SET round = $1, position = $2, gaps = $3 WHERE id = 1 AND epoch = $4 AND round = $5"
 )
 
 // commit writes one step. What was read for it is still true if the round is.
-func (f *StatisticsFollower) commit(ctx context.Context, tx gen.DBTX, s *step, open, days *table, closed []int64) error {
+func (f *StatisticsFollower) commit(ctx context.Context, tx gen.DBTX, s *step, open, days *table,
+	closed []int64,
+) error {
 	done, err := tx.ExecContext(ctx, moveSQL, s.to.round, s.to.position, formatGaps(s.to.gaps), s.from.epoch, s.from.round)
 	if err != nil {
 		return fmt.Errorf("move the statistics' place: %w", err)
@@ -303,12 +312,13 @@ func (f *StatisticsFollower) commit(ctx context.Context, tx gen.DBTX, s *step, o
 	return f.db.insertRows(ctx, tx, "statistic_days", days, upsertDays)
 }
 
-// Recount drops what was counted, to count everything anew: after a change of the rules, or when the records were restored
-// without it. Readers see it from the first transfer on again.
+// Recount drops what was counted, to count everything anew: after a change of the rules, or when the records were
+// restored without it. Readers see it from the first transfer on again.
 func (f *StatisticsFollower) Recount(ctx context.Context) error {
 	f.scan = 0
 	err := f.db.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		if _, err := tx.ExecContext(ctx, "UPDATE statistic_place SET rules = $1, epoch = epoch + 1, round = round + 1, position = 0, gaps = '' WHERE id = 1",
+		if _, err := tx.ExecContext(ctx,
+			"UPDATE statistic_place SET rules = $1, epoch = epoch + 1, round = round + 1, position = 0, gaps = '' WHERE id = 1",
 			int64(statisticRules)); err != nil {
 			return err
 		}
@@ -341,8 +351,9 @@ func scanDay(r *sql.Rows, more ...any) (api.LaneDay, error) {
 
 // laneDay returns a row as it is, or an empty one.
 func (db *DB) laneDay(ctx context.Context, k laneKey) (out api.LaneDay, err error) {
-	err = db.queryRows(ctx, "SELECT "+dayColumns+" FROM statistic_days WHERE day = $1 AND src_chain = $2 AND dst_chain = $3 AND "+
-		"src_anchor = $4 AND dst_anchor = $5 AND kind = $6",
+	err = db.queryRows(ctx,
+		"SELECT "+dayColumns+" FROM statistic_days WHERE day = $1 AND src_chain = $2 AND dst_chain = $3 AND "+
+			"src_anchor = $4 AND dst_anchor = $5 AND kind = $6",
 		[]any{k.day, int64(k.srcChain), int64(k.dstChain), k.srcAnchor[:], k.dstAnchor[:], int64(k.kind)},
 		func(r *sql.Rows) (err error) {
 			out, err = scanDay(r)
@@ -368,7 +379,8 @@ func (s statistics) Days(ctx context.Context, after api.StatisticPlace, limit in
 	if p.rules != statisticRules {
 		page.Behind = newest
 	}
-	err = s.queryRows(ctx, "SELECT "+dayColumns+", round, seq FROM statistic_days WHERE (round, seq) > ($1, $2) ORDER BY round, seq LIMIT $3",
+	err = s.queryRows(ctx,
+		"SELECT "+dayColumns+", round, seq FROM statistic_days WHERE (round, seq) > ($1, $2) ORDER BY round, seq LIMIT $3",
 		[]any{after.Round, after.Seq, int64(min(max(limit, 1), maxDays))}, func(r *sql.Rows) error {
 			d, err := scanDay(r, &page.Next.Round, &page.Next.Seq)
 			page.Rows = append(page.Rows, d)
@@ -385,20 +397,21 @@ const (
 
 // Locked implements api.Statistics.
 func (s statistics) Locked(ctx context.Context, from int64) (out []api.LockedDay, err error) {
-	err = s.queryRows(ctx, "SELECT day, chain_id, token, symbol, amount, decimals, rate FROM statistic_locked WHERE day >= $1 "+
-		"ORDER BY day, chain_id, token LIMIT $2", []any{from, int64(maxLocked)}, func(r *sql.Rows) error {
-		var d api.LockedDay
-		var chain, decimals int64
-		var value string
-		if err := r.Scan(&d.Day, &chain, &d.Token, &d.Symbol, &value, &decimals, &d.Rate); err != nil {
+	err = s.queryRows(ctx,
+		"SELECT day, chain_id, token, symbol, amount, decimals, rate FROM statistic_locked WHERE day >= $1 "+
+			"ORDER BY day, chain_id, token LIMIT $2", []any{from, int64(maxLocked)}, func(r *sql.Rows) error {
+			var d api.LockedDay
+			var chain, decimals int64
+			var value string
+			if err := r.Scan(&d.Day, &chain, &d.Token, &d.Symbol, &value, &decimals, &d.Rate); err != nil {
+				return err
+			}
+			d.ChainID, d.Decimals = uint32(chain), uint8(decimals)
+			var err error
+			d.Amount, err = amount.Parse(value)
+			out = append(out, d)
 			return err
-		}
-		d.ChainID, d.Decimals = uint32(chain), uint8(decimals)
-		var err error
-		d.Amount, err = amount.Parse(value)
-		out = append(out, d)
-		return err
-	})
+		})
 	return out, wrap(err, "read locked amounts")
 }
 
@@ -409,15 +422,17 @@ func (s statistics) PutLocked(ctx context.Context, readings []api.LockedDay) err
 		t.args = append(t.args, d.Day, int64(d.ChainID), d.Token, d.Symbol, d.Amount.String(), int64(d.Decimals), d.Rate)
 	}
 	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return s.insertRows(ctx, tx, "statistic_locked", t, " ON CONFLICT (day, chain_id, token) DO UPDATE SET symbol = excluded.symbol, "+
-			"amount = excluded.amount, decimals = excluded.decimals, rate = excluded.rate")
+		return s.insertRows(ctx, tx, "statistic_locked", t,
+			" ON CONFLICT (day, chain_id, token) DO UPDATE SET symbol = excluded.symbol, "+
+				"amount = excluded.amount, decimals = excluded.decimals, rate = excluded.rate")
 	})
 	return wrap(err, "store %d locked amounts", len(readings))
 }
 
 func compareLanes(a, b laneKey) int {
 	return cmp.Or(cmp.Compare(a.day, b.day), cmp.Compare(a.srcChain, b.srcChain), cmp.Compare(a.dstChain, b.dstChain),
-		slices.Compare(a.srcAnchor[:], b.srcAnchor[:]), slices.Compare(a.dstAnchor[:], b.dstAnchor[:]), cmp.Compare(a.kind, b.kind))
+		slices.Compare(a.srcAnchor[:], b.srcAnchor[:]), slices.Compare(a.dstAnchor[:], b.dstAnchor[:]),
+		cmp.Compare(a.kind, b.kind))
 }
 
 // formatGaps writes `key:milliseconds key:milliseconds …`.

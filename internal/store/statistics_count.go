@@ -39,8 +39,8 @@ func dayOf(t time.Time) int64 {
 	return s / day
 }
 
-// countOf is the one rule of what counts: a transfer counts on the UTC day of its source block as long as that block is in its
-// chain, and its amount once it was paid.
+// countOf is the one rule of what counts: a transfer counts on the UTC day of its source block as long as that block is
+// in its chain, and its amount once it was paid.
 func countOf(t transfer.Transfer) (counted, error) {
 	if t.State == transfer.Orphaned || (t.State == transfer.Observed && !t.Included) {
 		return counted{}, nil
@@ -73,8 +73,8 @@ func countOf(t transfer.Transfer) (counted, error) {
 	return c, nil
 }
 
-// pack writes what was counted: number flags, and unless it is nothing, number day, number source chain, number destination
-// chain, word source anchor, word destination anchor, number kind, number milliseconds, amount volume.
+// pack writes what was counted: number flags, and unless it is nothing, number day, number source chain, number
+// destination chain, word source anchor, word destination anchor, number kind, number milliseconds, amount volume.
 func (c counted) pack() []byte {
 	p := append(make(packer, 0, 96), packVersion)
 	var flags uint64

@@ -25,7 +25,8 @@ func started(t *testing.T, db *store.DB) (n int64) {
 	return n
 }
 
-// PostgreSQL gives out keys before it commits: a transfer that becomes visible below one that was counted is counted, too.
+// PostgreSQL gives out keys before it commits: a transfer that becomes visible below one that was counted is counted,
+// too.
 func TestStatisticsCountWhatCommitsLate(t *testing.T) {
 	db := reopen(t, pgtest.DSN(t))
 	inserted, commit, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)

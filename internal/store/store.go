@@ -1,9 +1,10 @@
-// Package store keeps transfers, attestations, cursors and a committee member's ledger in SQLite or PostgreSQL. It hides
-// SQL, the differences between the two databases, migrations, transactions and their repetition. Relay, committee and API
-// declare what they need of it; it implements all three, and they never import it.
+// Package store keeps transfers, attestations, cursors and a committee member's ledger in SQLite or PostgreSQL. It
+// hides SQL, the differences between the two databases, migrations, transactions and their repetition. Relay, committee
+// and API declare what they need of it; it implements all three, and they never import it.
 //
 // One set of migrations and queries serves both databases (generate.sh, migrate.go). What returned without an error is
-// durable: SQLite runs with synchronous=FULL, PostgreSQL as its operator configured it (synchronous_commit must stay on).
+// durable: SQLite runs with synchronous=FULL, PostgreSQL as its operator configured it (synchronous_commit must stay
+// on).
 package store
 
 import (
@@ -21,8 +22,9 @@ import (
 
 // Errors that operators act on.
 var (
-	ErrDSN      = errors.New("database address is not understood: use sqlite:PATH or postgres://user@host/name")
-	ErrTooNew   = errors.New("the database was written by a newer version of causeway: run that version, or restore a backup made before it")
+	ErrDSN    = errors.New("database address is not understood: use sqlite:PATH or postgres://user@host/name")
+	ErrTooNew = errors.New(
+		"the database was written by a newer version of causeway: run that version, or restore a backup made before it")
 	ErrOutdated = errors.New("the database must be migrated first: run causeway migrate")
 	ErrDamaged  = errors.New("the file is damaged or is not a causeway database: move it away and restore a backup")
 	ErrClosed   = errors.New("the database is closed")
@@ -60,8 +62,8 @@ type engine interface {
 	transient(err error) bool
 	// rows writes a table as a query and returns that one's arguments.
 	rows(t *table) (query string, args []any, err error)
-	// insert adds transfers, none twice, with what they are found by and their first history row, and returns how many were
-	// new; if some were not, the transaction must be rolled back.
+	// insert adds transfers, none twice, with what they are found by and their first history row, and returns how many
+	// were new; if some were not, the transaction must be rolled back.
 	insert(ctx context.Context, tx gen.DBTX, a *arrivals) (int, error)
 	// save compares and sets one table of moves, with their history; it returns the uids that did not match.
 	save(ctx context.Context, tx gen.DBTX, t *table) ([]message.UID, error)
@@ -75,8 +77,8 @@ type engine interface {
 	close() error
 }
 
-// Open connects to `sqlite:PATH`, which creates the file if it is absent, or to `postgres://…`. It changes no table: call
-// Migrate, or Check to refuse a database of another version.
+// Open connects to `sqlite:PATH`, which creates the file if it is absent, or to `postgres://…`. It changes no table:
+// call Migrate, or Check to refuse a database of another version.
 func Open(ctx context.Context, dsn string, o Options) (*DB, error) {
 	if o.Log == nil {
 		o.Log = slog.Default()
@@ -130,7 +132,8 @@ func (db *DB) Check(ctx context.Context) error {
 	return nil
 }
 
-// Close waits for the transaction under way and releases everything. Later calls fail with ErrClosed or sql.ErrConnDone.
+// Close waits for the transaction under way and releases everything. Later calls fail with ErrClosed or
+// sql.ErrConnDone.
 func (db *DB) Close() error {
 	if err := db.engine.close(); err != nil {
 		return fmt.Errorf("close database: %w", err)

@@ -162,8 +162,9 @@ func TestMigrateAtOnce(t *testing.T) {
 func TestDamagedFile(t *testing.T) {
 	ctx := context.Background()
 	path := filepath.Join(t.TempDir(), "causeway.db")
-	require.NoError(t, os.WriteFile(path, []byte("this is a text file, long enough to have a header, and no database at all"+
-		" however often it is read, and so nothing should be written to it by anybody"), 0o600))
+	require.NoError(t,
+		os.WriteFile(path, []byte("this is a text file, long enough to have a header, and no database at all"+
+			" however often it is read, and so nothing should be written to it by anybody"), 0o600))
 	_, err := store.Open(ctx, "sqlite:"+path, store.Options{})
 	require.ErrorIs(t, err, store.ErrDamaged)
 	require.ErrorContains(t, err, path)
@@ -228,7 +229,8 @@ func TestBackupAndRestore(t *testing.T) {
 		require.True(t, ok)
 		require.Equal(t, want, got)
 	}
-	require.NoError(t, storetest.Insert(ctx, restored, []transfer.Transfer{storetest.Transfer(5000, 1)}), "it goes on from there")
+	require.NoError(t, storetest.Insert(ctx, restored, []transfer.Transfer{storetest.Transfer(5000, 1)}),
+		"it goes on from there")
 }
 
 func TestBackupOfPostgresNamesItsTools(t *testing.T) {

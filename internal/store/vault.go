@@ -8,17 +8,17 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
 	"causeway/internal/transfer"
-	"causeway/internal/bitcoin/vault"
 )
 
-// Vault is what a relay keeps for the custody on Bitcoin: plans, what senders asked for, registered deposit addresses, and
-// what package vault reads of transfers. It implements vault.Plans, vault.Evidences, vault.DepositAddresses, vault.Sources,
-// api.DepositAddresses and api.Returns.
+// Vault is what a relay keeps for the custody on Bitcoin: plans, what senders asked for, registered deposit addresses,
+// and what package vault reads of transfers. It implements vault.Plans, vault.Evidences, vault.DepositAddresses,
+// vault.Sources, api.DepositAddresses and api.Returns.
 type Vault struct{ db *DB }
 
 // Vault returns it.
@@ -62,7 +62,8 @@ func (v Vault) insertPlan(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) 
 
 // newest makes sure that a new plan replaces the newest open one of its baton, or that there is none.
 func (v Vault) newest(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) error {
-	open, err := v.db.queries.OpenPlansOfBaton(ctx, tx, gen.OpenPlansOfBatonParams{Kind: int64(p.Kind), Baton: packOutPoint(p.Baton)})
+	open, err := v.db.queries.OpenPlansOfBaton(ctx, tx,
+		gen.OpenPlansOfBatonParams{Kind: int64(p.Kind), Baton: packOutPoint(p.Baton)})
 	if err != nil {
 		return err
 	}
@@ -83,7 +84,8 @@ func (v Vault) newest(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) erro
 
 func (v Vault) updatePlan(ctx context.Context, tx gen.DBTX, p vault.StoredPlan, from vault.PlanState) error {
 	seqs, err := v.db.queries.UpdatePlan(ctx, tx, gen.UpdatePlanParams{
-		ID: p.ID[:], FromState: string(from), State: string(p.State), Digest: optional(p.Digest), Uids: notNull(joined(p.UIDs)),
+		ID: p.ID[:], FromState: string(from), State: string(p.State), Digest: optional(p.Digest),
+		Uids:  notNull(joined(p.UIDs)),
 		TxIds: notNull(joined(p.TxIDs)), Body: notNull(p.Body), Txs: packList(p.Txs), UpdatedAt: millis(p.Updated),
 	})
 	if err == nil && len(seqs) == 0 {
@@ -118,7 +120,8 @@ func (v Vault) Plan(ctx context.Context, tx chainhash.Hash) (vault.StoredPlan, e
 
 // PlansOfDigest implements vault.Plans.
 func (v Vault) PlansOfDigest(ctx context.Context, digest message.Bytes32, limit int) ([]vault.StoredPlan, error) {
-	return toPlans(v.db.queries.PlansOfDigest(ctx, v.db.engine.reader(), gen.PlansOfDigestParams{Digest: digest[:], Limit: limit32(limit)}))
+	return toPlans(v.db.queries.PlansOfDigest(ctx, v.db.engine.reader(),
+		gen.PlansOfDigestParams{Digest: digest[:], Limit: limit32(limit)}))
 }
 
 // FinalPlan implements vault.Plans.
@@ -187,8 +190,8 @@ func (v Vault) SourceOf(ctx context.Context, uids []message.UID) (map[message.UI
 	return out, nil
 }
 
-// Awaiting returns the transfers to a chain that are final and were not seen delivered there, oldest first, at most limit:
-// what its payments may have paid.
+// Awaiting returns the transfers to a chain that are final and were not seen delivered there, oldest first, at most
+// limit: what its payments may have paid.
 func (v Vault) Awaiting(ctx context.Context, dstChain uint32, limit int) ([]transfer.Transfer, error) {
 	list, err := toTransfers(v.db.queries.AwaitingTransfers(ctx, v.db.engine.reader(), gen.AwaitingTransfersParams{
 		DstChain: int64(dstChain), Limit: limit32(limit),
@@ -205,7 +208,8 @@ type signedPlans struct{ *DB }
 func (s signedPlans) RecordSigned(ctx context.Context, p vault.SignedPlan) error {
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return s.queries.PutSignedPlan(ctx, tx, gen.PutSignedPlanParams{
-			ID: p.ID[:], Kind: int64(p.Kind), Baton: packOutPoint(p.Baton), Uids: notNull(joined(p.UIDs)), Body: notNull(p.Body), At: millis(p.At),
+			ID: p.ID[:], Kind: int64(p.Kind), Baton: packOutPoint(p.Baton), Uids: notNull(joined(p.UIDs)), Body: notNull(p.Body),
+			At: millis(p.At),
 		})
 	})
 	return wrap(err, "record signed plan %s", p.ID)
@@ -213,7 +217,8 @@ func (s signedPlans) RecordSigned(ctx context.Context, p vault.SignedPlan) error
 
 // SignedOf implements vault.SignedPlans.
 func (s signedPlans) SignedOf(ctx context.Context, baton wire.OutPoint, limit int) ([]vault.SignedPlan, error) {
-	rows, err := s.queries.SignedPlansOf(ctx, s.engine.reader(), gen.SignedPlansOfParams{Baton: packOutPoint(&baton), Limit: limit32(limit)})
+	rows, err := s.queries.SignedPlansOf(ctx, s.engine.reader(),
+		gen.SignedPlansOfParams{Baton: packOutPoint(&baton), Limit: limit32(limit)})
 	if err != nil {
 		return nil, fmt.Errorf("read signed plans of baton %s: %w", baton, err)
 	}

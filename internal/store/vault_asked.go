@@ -13,9 +13,9 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
-	"causeway/internal/bitcoin/vault"
 )
 
 // errAddressCursor means that a page of deposit addresses was asked for with what no page returned.
@@ -31,12 +31,16 @@ type returnBody struct {
 
 // PutReturn implements api.Returns.
 func (v Vault) PutReturn(ctx context.Context, r api.ReturnRequest) error {
-	body, err := json.Marshal(returnBody{Tx: r.OutPoint.Hash.String(), Vout: r.OutPoint.Index, Target: r.Target, Proofs: r.Proofs})
+	body, err := json.Marshal(returnBody{
+		Tx: r.OutPoint.Hash.String(), Vout: r.OutPoint.Index, Target: r.Target,
+		Proofs: r.Proofs,
+	})
 	if err != nil {
 		return fmt.Errorf("write return request %s: %w", r.UID, err)
 	}
 	err = v.db.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		if err := v.db.queries.PutReturn(ctx, tx, gen.PutReturnParams{Uid: r.UID[:], Body: body, At: millis(r.At)}); err != nil {
+		if err := v.db.queries.PutReturn(ctx, tx,
+			gen.PutReturnParams{Uid: r.UID[:], Body: body, At: millis(r.At)}); err != nil {
 			return err
 		}
 		_, err := v.db.queries.WakeTransfer(ctx, tx, gen.WakeTransferParams{Uid: r.UID[:], Now: nullMillis(r.At)})
@@ -60,7 +64,8 @@ func (v Vault) Return(ctx context.Context, uid message.UID) (api.ReturnRequest, 
 		return api.ReturnRequest{}, false, fmt.Errorf("read return request %s: %w", uid, err)
 	}
 	return api.ReturnRequest{
-		UID: uid, OutPoint: wire.OutPoint{Hash: *tx, Index: b.Vout}, Target: b.Target, Proofs: b.Proofs, At: fromMillis(rows[0].At),
+		UID: uid, OutPoint: wire.OutPoint{Hash: *tx, Index: b.Vout}, Target: b.Target, Proofs: b.Proofs,
+		At: fromMillis(rows[0].At),
 	}, true, nil
 }
 
@@ -77,12 +82,15 @@ func (v Vault) Evidence(ctx context.Context, uid message.UID) (vault.Evidence, e
 }
 
 // OpenAddresses implements vault.DepositAddresses: all that were registered.
-func (v Vault) OpenAddresses(ctx context.Context, after string, limit int) (page []custody.DepositAddress, next string, err error) {
+func (v Vault) OpenAddresses(ctx context.Context, after string,
+	limit int,
+) (page []custody.DepositAddress, next string, err error) {
 	above, err := decodeAddressCursor(after)
 	if err != nil {
 		return nil, "", err
 	}
-	rows, err := v.db.queries.DepositAddresses(ctx, v.db.engine.reader(), gen.DepositAddressesParams{Seq: above, Limit: limit32(limit)})
+	rows, err := v.db.queries.DepositAddresses(ctx, v.db.engine.reader(),
+		gen.DepositAddressesParams{Seq: above, Limit: limit32(limit)})
 	if err != nil {
 		return nil, "", fmt.Errorf("read deposit addresses: %w", err)
 	}
@@ -102,7 +110,8 @@ func (v Vault) OpenAddresses(ctx context.Context, after string, limit int) (page
 // Register implements api.DepositAddresses.
 func (v Vault) Register(ctx context.Context, d custody.DepositAddress, script []byte, at time.Time) error {
 	err := v.db.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return v.db.queries.InsertDepositAddress(ctx, tx, gen.InsertDepositAddressParams{Script: script, Body: packAddress(d), At: millis(at)})
+		return v.db.queries.InsertDepositAddress(ctx, tx,
+			gen.InsertDepositAddressParams{Script: script, Body: packAddress(d), At: millis(at)})
 	})
 	return wrap(err, "register deposit address %x", script)
 }
@@ -119,7 +128,8 @@ func (v Vault) ByScript(ctx context.Context, script []byte) (custody.DepositAddr
 
 // Registered reports whether at least so many addresses were registered.
 func (v Vault) Registered(ctx context.Context, most int) (bool, error) {
-	rows, err := v.db.queries.DepositAddresses(ctx, v.db.engine.reader(), gen.DepositAddressesParams{Seq: int64(most) - 1, Limit: 1})
+	rows, err := v.db.queries.DepositAddresses(ctx, v.db.engine.reader(),
+		gen.DepositAddressesParams{Seq: int64(most) - 1, Limit: 1})
 	return len(rows) > 0, wrap(err, "count deposit addresses")
 }
 
@@ -136,8 +146,8 @@ func decodeAddressCursor(s string) (int64, error) {
 	return seq, nil
 }
 
-// packAddress is number epoch, number kind, bytes asset id, number destination chain, word receiver, word refund key, number
-// lock.
+// packAddress is number epoch, number kind, bytes asset id, number destination chain, word receiver, word refund key,
+// number lock.
 func packAddress(d custody.DepositAddress) []byte {
 	p := append(make(packer, 0, 96), packVersion)
 	p.number(uint64(d.Epoch))

@@ -6,9 +6,9 @@ import (
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
-	"causeway/internal/bitcoin/vault"
 )
 
 // Facts returns what one process collected of the custody. Processes that share a database each have an owner's name.
@@ -63,7 +63,8 @@ func (s factStore) Fact(ctx context.Context, tx chainhash.Hash) (vault.StoredFac
 func toFact(row gen.FactRow) (vault.StoredFact, error) {
 	r := reader32{}
 	f := vault.StoredFact{
-		Position: vault.Position{Height: uint32(row.Height), Index: uint32(row.Place)}, Block: r.one(row.Block), TxID: r.one(row.Tx),
+		Position: vault.Position{Height: uint32(row.Height), Index: uint32(row.Place)}, Block: r.one(row.Block),
+		TxID: r.one(row.Tx),
 		Data: row.Data, UIDs: split[message.UID](&r, row.Uids),
 	}
 	if r.failed {

@@ -225,7 +225,8 @@ func (w *writer) exec(ctx context.Context, query string) error {
 	return err
 }
 
-// prepare keeps statements by text. Their number is bounded because the store builds lists in sizes that are powers of two.
+// prepare keeps statements by text. Their number is bounded because the store builds lists in sizes that are powers of
+// two.
 func (w *writer) prepare(ctx context.Context, query string) (*sql.Stmt, error) {
 	if s, ok := w.stmts[query]; ok {
 		return s, nil

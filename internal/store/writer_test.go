@@ -68,7 +68,8 @@ func TestGroupCommit(t *testing.T) {
 		if err := put("dropped")(ctx, tx); err != nil {
 			return err
 		}
-		_, _ = tx.ExecContext(ctx, "INSERT INTO signed_uids (uid, hash, at) VALUES ($1, $2, $3)", []byte("short"), []byte{}, 0)
+		_, _ = tx.ExecContext(ctx, "INSERT INTO signed_uids (uid, hash, at) VALUES ($1, $2, $3)", []byte("short"),
+			[]byte{}, 0)
 		_, err := tx.ExecContext(ctx, "DELETE FROM dict")
 		require.Error(t, err, "no statement runs after a failed one")
 		return nil

@@ -58,7 +58,8 @@ func New() *Registry {
 			Buckets: prometheus.ExponentialBuckets(0.0005, 2, 14),
 		}, []string{"route", "code"}),
 		missing: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "causeway_committee_members_missing", Help: "Members that do not answer, are not ready, or cannot sign on Bitcoin.",
+			Name: "causeway_committee_members_missing",
+			Help: "Members that do not answer, are not ready, or cannot sign on Bitcoin.",
 		}),
 		spare: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "causeway_committee_members_dispensable", Help: "Members that may be missing before nothing is signed: n - k.",
@@ -68,15 +69,20 @@ func New() *Registry {
 		}),
 	}
 	r.taken = prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "causeway_custody_taken_outputs", Help: "Deposits that were to be sent back and that members of ended epochs took: above 0 somebody has to look.",
+		Name: "causeway_custody_taken_outputs",
+		Help: "Deposits that were to be sent back and that members of ended epochs took: above 0 somebody has to look.",
 	})
 	r.fees = prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "causeway_network_fees_total", Help: "What withdrawals paid beside their amount for the destination's network, in the smallest units of the source's coin.",
+		Name: "causeway_network_fees_total",
+		Help: "What withdrawals paid beside their amount for the destination's network, in the smallest units of the " +
+			"source's coin.",
 	}, []string{"src", "dst"})
 	r.costs = prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "causeway_network_costs_total", Help: "What the destination's network took for arrivals, in the smallest units of its coin: of Bitcoin sat.",
+		Name: "causeway_network_costs_total",
+		Help: "What the destination's network took for arrivals, in the smallest units of its coin: of Bitcoin sat.",
 	}, []string{"dst"})
-	r.registry.MustRegister(r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm, r.taken,
+	r.registry.MustRegister(r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare,
+		r.alarm, r.taken,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }
@@ -120,7 +126,8 @@ func (r *Registry) Request(route string, code int, seconds float64) {
 // Taken sets how many deposits that were to be sent back members of ended epochs took (SR-18).
 func (r *Registry) Taken(outputs int) { r.taken.Set(float64(outputs)) }
 
-// Members sets how many members of the committee are missing, of how many that may be, and whether that is an alarm (SR-23).
+// Members sets how many members of the committee are missing, of how many that may be, and whether that is an alarm
+// (SR-23).
 func (r *Registry) Members(missing, dispensable int, alarm bool) {
 	r.missing.Set(float64(missing))
 	r.spare.Set(float64(dispensable))

@@ -76,8 +76,9 @@ func TestClaimTimes_INV08(t *testing.T) {
 	require.ErrorIs(t, err, ErrEvent)
 }
 
-// INV-08: a claim whose retries fail in blocks, at the relay's cost, is tried ever more rarely and nothing wakes it, whatever its
-// recipient does; one that others were faster at is woken as before, and money that arrives makes everything good.
+// INV-08: a claim whose retries fail in blocks, at the relay's cost, is tried ever more rarely and nothing wakes it,
+// whatever its recipient does; one that others were faster at is woken as before, and money that arrives makes
+// everything good.
 func TestWastedRetries_INV08(t *testing.T) {
 	claim := step(t, sample(t), Finalized{Height: 10})
 	claim = step(t, claim, Arrived{At: Inclusion{Tx: "0xd", Height: 5}, Claim: ReasonTransfer})

@@ -72,14 +72,14 @@ func Backoff(attempts int) time.Duration {
 }
 
 const (
-	// wastedTrust is how many wasted retries in a row may be the doing of others that were faster: more are the recipient's own, and
-	// nothing wakes its claim before its time.
+	// wastedTrust is how many wasted retries in a row may be the doing of others that were faster: more are the
+	// recipient's own, and nothing wakes its claim before its time.
 	wastedTrust = 2
 	wastedMost  = 8
 )
 
-// wastedPause is how long a claim waits after so many wasted retries in a row: 30 s, and four times as long each time, up to some
-// days. Its owner can retry it at any time, and take it back.
+// wastedPause is how long a claim waits after so many wasted retries in a row: 30 s, and four times as long each time,
+// up to some days. Its owner can retry it at any time, and take it back.
 func wastedPause(n int) time.Duration { return claimEvery << (2 * (min(max(n, 1), wastedMost) - 1)) }
 
 // Event is something that happened to a transfer. The set is closed.
@@ -138,8 +138,8 @@ type (
 		At        Inclusion
 		Remaining amount.Amount
 	}
-	// Wasted: a retry of the claim failed in a block, at the relay's cost, although the node had said that it would not. Others may
-	// have been faster, or the recipient sees to it: then it is tried ever more rarely.
+	// Wasted: a retry of the claim failed in a block, at the relay's cost, although the node had said that it would not.
+	// Others may have been faster, or the recipient sees to it: then it is tried ever more rarely.
 	Wasted struct{ Detail string }
 	// Wake: something that the transfer may have waited for has happened; what it needs is tried now.
 	Wake struct{}
@@ -229,8 +229,8 @@ func (t Transfer) to(s State, due time.Time) Transfer {
 	return t
 }
 
-// nextSource: only before the committee signed does the source chain matter; INV-04 rests on Final being reachable from an
-// included source event alone.
+// nextSource: only before the committee signed does the source chain matter; INV-04 rests on Final being reachable from
+// an included source event alone.
 func nextSource(t Transfer, e Event, now time.Time) (Transfer, error) {
 	switch e := e.(type) {
 	case Seen:
@@ -242,7 +242,8 @@ func nextSource(t Transfer, e Event, now time.Time) (Transfer, error) {
 	case Vanished:
 		switch {
 		case t.State == Observed:
-		case (t.State == Final || t.State == Held) && t.Batch.IsZero(): // final blocks of Bitcoin are only very likely to stay
+		// final blocks of Bitcoin are only very likely to stay
+		case (t.State == Final || t.State == Held) && t.Batch.IsZero():
 			t = t.to(Observed, time.Time{})
 		default:
 			return refuse(t, e)
@@ -261,14 +262,16 @@ func nextSource(t Transfer, e Event, now time.Time) (Transfer, error) {
 	return refuse(t, e)
 }
 
-// seenAnew reports whether an observation of the source event says something new. Nobody signed a transfer that is final or
-// held without a batch, so a source event elsewhere replaces what an endpoint that lied had shown.
+// seenAnew reports whether an observation of the source event says something new. Nobody signed a transfer that is
+// final or held without a batch, so a source event elsewhere replaces what an endpoint that lied had shown.
 func (t Transfer) seenAnew(at Inclusion) bool {
 	switch t.State {
 	case Observed, Orphaned:
 		return true
 	case Final, Held:
-		return t.Batch.IsZero() && (t.Source.Tx != at.Tx || t.Source.Hash != at.Hash || t.Source.LogIndex != at.LogIndex || t.Source.FinalAt != at.FinalAt)
+		return t.Batch.IsZero() &&
+			(t.Source.Tx != at.Tx || t.Source.Hash != at.Hash || t.Source.LogIndex != at.LogIndex ||
+				t.Source.FinalAt != at.FinalAt)
 	default:
 		return false
 	}

@@ -14,7 +14,10 @@ import (
 var t0 = time.Unix(1_700_000_000, 0)
 
 func sample(t require.TestingT) Transfer {
-	p := message.Payload{Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2}}
+	p := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Bytes32{31: 1},
+		Refund: message.Bytes32{31: 2},
+	}
 	raw, err := p.Encode()
 	require.NoError(t, err)
 	m := message.Message{UID: message.NewUID(1, 2, message.PoolNonce(3, 4)), Payload: raw}
@@ -78,7 +81,8 @@ func TestFinalAt_SR21_INV04(t *testing.T) {
 	require.Equal(t, Final, step(t, step(t, tr, Seen{At: at}), Finalized{Height: 12}).State, "its own block is the least")
 }
 
-// INV-04: a deposit that was final and leaves its chain all the same is not attested any more, and orphaned unless it comes back.
+// INV-04: a deposit that was final and leaves its chain all the same is not attested any more, and orphaned unless it
+// comes back.
 func TestFinalAndGone_INV04_SR21(t *testing.T) {
 	final := step(t, sample(t), Finalized{Height: 10})
 	for _, tr := range []Transfer{final, step(t, final, Refused{Reason: ReasonReturnable, After: time.Hour})} {
@@ -88,7 +92,8 @@ func TestFinalAndGone_INV04_SR21(t *testing.T) {
 		_, _, err := Next(gone, Signed{}, t0)
 		require.ErrorIs(t, err, ErrEvent)
 		require.Equal(t, Orphaned, step(t, gone, Finalized{Height: 10}).State)
-		require.Equal(t, Final, step(t, step(t, gone, Seen{At: Inclusion{Tx: "0xs", Height: 12}}), Finalized{Height: 12}).State)
+		require.Equal(t, Final,
+			step(t, step(t, gone, Seen{At: Inclusion{Tx: "0xs", Height: 12}}), Finalized{Height: 12}).State)
 	}
 	attested := step(t, final, Signed{Batch: message.Bytes32{1}})
 	held := step(t, attested, Refused{Reason: ReasonPaused, After: time.Hour})

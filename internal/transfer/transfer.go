@@ -58,8 +58,10 @@ const (
 	ReasonRefused    Reason = "refused"    // the committee's policy says no: unknown lane, conservation, another event
 	ReasonReturnable Reason = "returnable" // a deposit that cannot be credited: its sender can have it sent back
 	ReasonCommittee  Reason = "committee_unavailable"
-	ReasonUnpayable  Reason = "unpayable" // the destination can never pay it as it stands: to the custody itself (SR-07), or dust
-	ReasonTaken      Reason = "taken"     // what was to be sent back is gone: members of an epoch that ended took it (SR-18)
+	// the destination can never pay it as it stands: to the custody itself (SR-07), or dust
+	ReasonUnpayable Reason = "unpayable"
+	// what was to be sent back is gone: members of an epoch that ended took it (SR-18)
+	ReasonTaken Reason = "taken"
 )
 
 // Inclusion is where an event stands in a chain.
@@ -69,7 +71,8 @@ type Inclusion struct {
 	Hash     string // block
 	LogIndex uint32
 	At       time.Time // block time
-	// FinalAt, of a source event, is the height that has to be final before it is, where that is above Height (SR-21); else 0.
+	// FinalAt, of a source event, is the height that has to be final before it is, where that is above Height (SR-21);
+	// else 0.
 	FinalAt uint64
 }
 
@@ -103,7 +106,8 @@ type Transfer struct {
 	CreatedAt time.Time
 	UpdatedAt time.Time
 
-	// The row is the work queue: it is due at NextAt (zero: nothing to do until an event) and is owned until its lease ends or it is saved.
+	// The row is the work queue: it is due at NextAt (zero: nothing to do until an event) and is owned until its lease
+	// ends or it is saved.
 	NextAt   time.Time
 	Attempts int
 	Version  int64

@@ -45,7 +45,8 @@ type networkVectors struct {
 	} `json:"invalid"`
 }
 
-// TestBitcoinAddressVectors_SR20 says whether the committed vectors are what the reference gives. Write them with -update.
+// TestBitcoinAddressVectors_SR20 says whether the committed vectors are what the reference gives. Write them with
+// -update.
 func TestBitcoinAddressVectors_SR20(t *testing.T) {
 	got, err := json.MarshalIndent(makeAddressVectors(t), "", " ")
 	require.NoError(t, err)
@@ -82,15 +83,16 @@ func makeAddressVectors(t *testing.T) addressVectors {
 		}
 		candidates = append(candidates, unsupported(t, net)...)
 	}
-	out := addressVectors{Source: "BIP-173 and BIP-350 test vectors (BSD-2-Clause) and addresses made here, judged by github.com/btcsuite/btcd/address/v2"}
+	out := addressVectors{Source: "BIP-173 and BIP-350 test vectors (BSD-2-Clause) and addresses made here, judged by " +
+		"github.com/btcsuite/btcd/address/v2"}
 	for _, net := range nets {
 		out.Networks = append(out.Networks, judge(t, net, candidates))
 	}
 	return out
 }
 
-// judge sorts the candidates by what btcd says of them. What it takes and the routers cannot pay, because it has no meaning
-// yet or is not an address, is invalid as well.
+// judge sorts the candidates by what btcd says of them. What it takes and the routers cannot pay, because it has no
+// meaning yet or is not an address, is invalid as well.
 func judge(t *testing.T, net *chaincfg.Params, candidates []string) networkVectors {
 	v := networkVectors{
 		Name: net.Name, Prefix: "0x" + hex.EncodeToString([]byte(net.Bech32HRPSegwit)),
@@ -207,8 +209,8 @@ func unsupported(t *testing.T, net *chaincfg.Params) (out []string) {
 	return out
 }
 
-// spoiled are variations of an address that a slip makes: a character changed, dropped, doubled, two exchanged, another case,
-// a leading '1' too many.
+// spoiled are variations of an address that a slip makes: a character changed, dropped, doubled, two exchanged, another
+// case, a leading '1' too many.
 func spoiled(a string) []string {
 	i := len(a) * 2 / 3
 	changed := []byte(a)

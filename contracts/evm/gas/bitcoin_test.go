@@ -33,11 +33,13 @@ type router struct {
 	assetID []byte
 }
 
-// measureBitcoin records what people pay at the routers. The lane to Bitcoin asks no message fee, except where the name says so.
+// measureBitcoin records what people pay at the routers. The lane to Bitcoin asks no message fee, except where the name
+// says so.
 func measureBitcoin(t *testing.T, record func(string, uint64)) {
 	c := newChain(t, 3, 5, "Bridge")
 	c.setMessageFee(bitcoinChain, 0)
-	btc := c.newRouter(bindings.IBitcoinRouterConfig{RealDecimals: 8, CommonDecimals: 8, WithdrawFee: big.NewInt(300)}, false)
+	btc := c.newRouter(bindings.IBitcoinRouterConfig{RealDecimals: 8, CommonDecimals: 8, WithdrawFee: big.NewInt(300)},
+		false)
 	btc.deliver(c.me()) // something to withdraw
 	btc.deliver(c.me())
 	recipients := testAddresses(t)
@@ -55,7 +57,10 @@ func measureBitcoin(t *testing.T, record func(string, uint64)) {
 	record("withdraw BTC to P2TR, with a message fee", btc.withdraw(fee, recipients["P2TR"]))
 
 	c.setMessageFee(bitcoinChain, 0)
-	coin := c.newRouter(bindings.IBitcoinRouterConfig{RealDecimals: 18, CommonDecimals: 8, WithdrawFee: big.NewInt(300e10)}, true)
+	coin := c.newRouter(bindings.IBitcoinRouterConfig{
+		RealDecimals: 18, CommonDecimals: 8,
+		WithdrawFee: big.NewInt(300e10),
+	}, true)
 	c.send(coin.at, new(big.Int).Mul(big.NewInt(1e9), satoshi18), abiNative.PackFund())
 	coin.deliver(c.me())
 	value := new(big.Int).Mul(big.NewInt(10_000), satoshi18)
@@ -74,7 +79,8 @@ func measureBitcoin(t *testing.T, record func(string, uint64)) {
 	record("deliver 3/5 a Bitcoin deposit, never a fee, new receiver", free.deliver(c.fresh()))
 
 	rune := c.newRouter(bindings.IBitcoinRouterConfig{
-		Asset: 2, AssetId: append(binaryUint64(840_000), 0, 0, 0, 3), RealDecimals: 8, CommonDecimals: 8, WithdrawFee: big.NewInt(1e15),
+		Asset: 2, AssetId: append(binaryUint64(840_000), 0, 0, 0, 3), RealDecimals: 8, CommonDecimals: 8,
+		WithdrawFee: big.NewInt(1e15),
 	}, false)
 	rune.deliver(c.me())
 	rune.withdraw(big.NewInt(1e15), recipients["P2TR"])
@@ -97,7 +103,8 @@ func (c *chain) newRouter(config bindings.IBitcoinRouterConfig, native bool) *ro
 	units := func(v int64) *big.Int { return new(big.Int).Mul(big.NewInt(v), ratio) }
 	config.Bridge, config.BitcoinChainId = c.bridge, bitcoinChain
 	config.Prefix, config.PubKeyHash, config.ScriptHash = [2]byte{'t', 'b'}, 0x6f, 0xc4
-	config.MaxSupply, config.MinWithdraw, config.MaxWithdraw, config.MinDeposit = units(21e14), units(1000), units(1e10), units(1000)
+	config.MaxSupply, config.MinWithdraw, config.MaxWithdraw, config.MinDeposit = units(21e14), units(1000), units(1e10),
+		units(1000)
 	config.MaxWithdrawFee, config.DepositFee = units(1e15), big.NewInt(0)
 	if config.MaxDepositFee == nil {
 		config.MaxDepositFee = units(1e5)

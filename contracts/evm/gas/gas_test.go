@@ -111,8 +111,8 @@ func TestGasAgainstSnapshot(t *testing.T) {
 	require.Len(t, want, len(got), "the snapshot holds figures that are no longer measured")
 }
 
-// measure records every operation on a fresh chain with a k-of-n committee. Operations that do not depend on the committee
-// are recorded with 3-of-5 only.
+// measure records every operation on a fresh chain with a k-of-n committee. Operations that do not depend on the
+// committee are recorded with 3-of-5 only.
 func measure(t *testing.T, k, n int, record func(string, uint64)) {
 	c := newChain(t, k, n, "Bridge")
 	scheme := fmt.Sprintf("%d/%d", k, n)
@@ -219,7 +219,10 @@ func (c *chain) install(variant string) {
 	}))
 	for _, p := range []bindings.IBridgePoolConfig{
 		{PoolId: tokenPool, Token: token, RealDecimals: 6, CommonDecimals: 6, SwapLimit: limit, DelayOver: limit},
-		{PoolId: coinPool, Token: native, RealDecimals: 18, CommonDecimals: 8, SwapLimit: big.NewInt(1e18), DelayOver: big.NewInt(1e18)},
+		{
+			PoolId: coinPool, Token: native, RealDecimals: 18, CommonDecimals: 8, SwapLimit: big.NewInt(1e18),
+			DelayOver: big.NewInt(1e18),
+		},
 	} {
 		p.FeeRatio, p.Owner, p.FeeReceiver = 3000, c.me(), c.me()
 		c.send(c.bridge, nil, abiBridge.PackAddPool(p))

@@ -15,8 +15,8 @@ import (
 
 var abiEntryPoint = bindings.NewLocalEntryPoint()
 
-// measureSmartAccount records what operations of smart accounts cost whoever relays them, with the local entry point, whose
-// accounting is that of public chains.
+// measureSmartAccount records what operations of smart accounts cost whoever relays them, with the local entry point,
+// whose accounting is that of public chains.
 func measureSmartAccount(t *testing.T, record func(string, uint64)) {
 	c := newChain(t, 3, 5, "Bridge")
 	place := smartaccount.Place{EntryPoint: c.create("LocalEntryPoint", nil)}
@@ -31,8 +31,9 @@ func measureSmartAccount(t *testing.T, record func(string, uint64)) {
 		data, err := smartaccount.PackCalls(calls)
 		require.NoError(t, err)
 		o := smartaccount.Op{
-			Sender: sender, Nonce: big.NewInt(nonce), CallData: data, VerificationGas: 500_000, CallGas: 500_000, PreVerificationGas: 60_000,
-			MaxFee: big.NewInt(50e9), MaxPriorityFee: big.NewInt(1e9),
+			Sender: sender, Nonce: big.NewInt(nonce), CallData: data, VerificationGas: 500_000, CallGas: 500_000,
+			PreVerificationGas: 60_000,
+			MaxFee:             big.NewInt(50e9), MaxPriorityFee: big.NewInt(1e9),
 		}
 		if nonce == 0 {
 			o.Factory, o.FactoryData = &place.Factory, place.CreateAccount(owner)
@@ -59,7 +60,10 @@ func measureSmartAccount(t *testing.T, record func(string, uint64)) {
 	token := c.create("TestToken", abiToken.PackConstructor("Gas", "GAS", 6))
 	c.send(token, nil, abiToken.PackMint(sender, big.NewInt(1e9)))
 	approve := smartaccount.Call{To: token, Value: new(big.Int), Data: abiToken.PackApprove(c.me(), big.NewInt(1e6))}
-	transfer := smartaccount.Call{To: token, Value: new(big.Int), Data: abiToken.PackTransfer(common.Address{19: 1}, big.NewInt(1e6))}
+	transfer := smartaccount.Call{
+		To: token, Value: new(big.Int),
+		Data: abiToken.PackTransfer(common.Address{19: 1}, big.NewInt(1e6)),
+	}
 
 	record("smart account: its first operation, which makes it, a payment", run(pay()))
 	record("smart account: a payment", run(pay()))

@@ -18,9 +18,9 @@ type parent struct {
 // maxChild is what nodes take as a child of a version 3 transaction, in virtual bytes (BIP-431).
 const maxChild = 1000
 
-// Ahead returns the ledger as it will be once a transaction that waits is in a block: what a child that pays for it is made and
-// checked by. The transaction spends the kind's baton first, and outputs of the custody alone. Nothing but a child is ever made by
-// such a ledger.
+// Ahead returns the ledger as it will be once a transaction that waits is in a block: what a child that pays for it is
+// made and checked by. The transaction spends the kind's baton first, and outputs of the custody alone. Nothing but a
+// child is ever made by such a ledger.
 func (s *State) Ahead(k Kind, tx *wire.MsgTx) (*State, error) {
 	b, ok := s.Baton(k)
 	if !ok || len(tx.TxIn) == 0 || tx.TxIn[0].PreviousOutPoint != b.OutPoint {
@@ -55,10 +55,11 @@ func (s *State) Ahead(k Kind, tx *wire.MsgTx) (*State, error) {
 	return next, nil
 }
 
-// beyond is the ledger behind a transaction that waits. Of what carries something, and of what a runestone moves, indexes say where it
-// is once it is in a block, and nobody signs by a guess: there the ledger has no new output but the baton. A child may spend that
-// whatever the parent does. It goes from input 0 to output 0, sat by sat, and the child has no runestone, by which whatever its inputs
-// carried would go to output 0, too; so an inscription or a rune of the parent's is where the parent put it, or in the baton (INV-06).
+// beyond is the ledger behind a transaction that waits. Of what carries something, and of what a runestone moves,
+// indexes say where it is once it is in a block, and nobody signs by a guess: there the ledger has no new output but
+// the baton. A child may spend that whatever the parent does. It goes from input 0 to output 0, sat by sat, and the
+// child has no runestone, by which whatever its inputs carried would go to output 0, too; so an inscription or a rune
+// of the parent's is where the parent put it, or in the baton (INV-06).
 func (s *State) beyond(k Kind, tx *wire.MsgTx, d *draft) (*State, error) {
 	next := s.Clone()
 	height := uint32(s.at>>32) + 1
@@ -77,7 +78,8 @@ func (s *State) beyond(k Kind, tx *wire.MsgTx, d *draft) (*State, error) {
 			next.count(h, false)
 		}
 		baton := Holding{
-			OutPoint: wire.OutPoint{Hash: tx.TxHash()}, Kind: k, Epoch: at.epoch, Value: d.outs[0].Value, Class: ClassBaton, Height: height,
+			OutPoint: wire.OutPoint{Hash: tx.TxHash()}, Kind: k, Epoch: at.epoch, Value: d.outs[0].Value, Class: ClassBaton,
+			Height: height,
 		}
 		next.keep(&step{}, baton)
 		next.at = uint64(height) << 32
@@ -98,8 +100,9 @@ func (s *State) beyond(k Kind, tx *wire.MsgTx, d *draft) (*State, error) {
 	return next, nil
 }
 
-// ProposeChild proposes the child that brings the transaction by which this ledger is ahead, and itself, to the offer's rate: it
-// spends the new baton and as few plain coins as bear its fee, back to the custody. ErrNothing when that rate is paid already.
+// ProposeChild proposes the child that brings the transaction by which this ledger is ahead, and itself, to the offer's
+// rate: it spends the new baton and as few plain coins as bear its fee, back to the custody. ErrNothing when that rate
+// is paid already.
 func (s *State) ProposeChild(k Kind, o Offer) (Plan, error) {
 	p, err := s.begin(PlanMove, k, o)
 	if err != nil {

@@ -9,8 +9,9 @@ import (
 	"causeway/internal/bitcoin"
 )
 
-// SR-01, INV-06, INV-11: a ledger that is ahead of the chain by a payment that waits makes and allows the child that pays for it, and
-// nothing else; and there is none for a transaction that carries something, is no payment of the baton, or was never possible.
+// SR-01, INV-06, INV-11: a ledger that is ahead of the chain by a payment that waits makes and allows the child that
+// pays for it, and nothing else; and there is none for a transaction that carries something, is no payment of the
+// baton, or was never possible.
 func TestAhead_SR01_INV06_INV11(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	w.deposit(Bitcoin, units(5, 6))
@@ -74,8 +75,9 @@ func TestAhead_SR01_INV06_INV11(t *testing.T) {
 	w.balanced()
 }
 
-// INV-06, SR-01: a payment that carries runes, or tokens, and waits gets a child, too: it spends the baton and plain coins that are in
-// the chain, and nothing that its parent made besides; whatever the parent's outputs carry lies where it lay, by any index's rules.
+// INV-06, SR-01: a payment that carries runes, or tokens, and waits gets a child, too: it spends the baton and plain
+// coins that are in the chain, and nothing that its parent made besides; whatever the parent's outputs carry lies where
+// it lay, by any index's rules.
 func TestAhead_INV06_SR01_OfWhatCarries(t *testing.T) {
 	for name, a := range map[string]Asset{"runes": testRune, "tokens": testToken} {
 		t.Run(name, func(t *testing.T) {
@@ -99,7 +101,8 @@ func TestAhead_INV06_SR01_OfWhatCarries(t *testing.T) {
 			st, err := w.state.Ahead(a.Kind, tx)
 			require.NoError(t, err)
 			for _, h := range st.Holdings() {
-				require.True(t, h.OutPoint == wire.OutPoint{Hash: tx.TxHash()} || h.OutPoint.Hash != tx.TxHash(), "it has no output of the parent's but the baton")
+				require.True(t, h.OutPoint == wire.OutPoint{Hash: tx.TxHash()} || h.OutPoint.Hash != tx.TxHash(),
+					"it has no output of the parent's but the baton")
 			}
 			offer := w.offer()
 			offer.Rate *= 4

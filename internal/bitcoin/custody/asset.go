@@ -8,11 +8,12 @@ import (
 
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
-// Kind is a kind of asset, as messages and routers number it. Each has a custody of its own: scripts, baton and fee reserve.
+// Kind is a kind of asset, as messages and routers number it. Each has a custody of its own: scripts, baton and fee
+// reserve.
 type Kind uint8
 
 // The kinds.
@@ -45,8 +46,8 @@ var ErrAsset = errors.New("not an asset of Bitcoin: write btc, brc20:ticker or r
 // runeIDLen is the length of a rune's identifier: block u64 BE | tx u32 BE.
 const runeIDLen = 12
 
-// Asset is one asset. ID holds bytes: nothing for BTC, the ticker in lower case, or a rune's block u64 BE | tx u32 BE. It is
-// comparable.
+// Asset is one asset. ID holds bytes: nothing for BTC, the ticker in lower case, or a rune's block u64 BE | tx u32 BE.
+// It is comparable.
 type Asset struct {
 	Kind Kind
 	ID   string
@@ -69,7 +70,10 @@ func (a Asset) RuneID() (ordinals.RuneID, bool) {
 	if a.Kind != Rune || len(a.ID) != runeIDLen {
 		return ordinals.RuneID{}, false
 	}
-	return ordinals.RuneID{Block: binary.BigEndian.Uint64([]byte(a.ID[:8])), Tx: binary.BigEndian.Uint32([]byte(a.ID[8:]))}, true
+	return ordinals.RuneID{
+		Block: binary.BigEndian.Uint64([]byte(a.ID[:8])),
+		Tx:    binary.BigEndian.Uint32([]byte(a.ID[8:])),
+	}, true
 }
 
 // Anchor is the asset's end of its lanes: keccak256("bitcoin" | kind u8 | id) (design, section 6).

@@ -6,8 +6,8 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 func TestAsset_Text(t *testing.T) {
@@ -24,7 +24,10 @@ func TestAsset_Text(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, a, again)
 	}
-	for _, text := range []string{"", "BTC", "btc:", "btc:x", "brc20:", "brc20:abc", "brc20:abcdefg", "brc20:ab\x00d", "rune:1", "rune:x:1", "kind 7:a"} {
+	for _, text := range []string{
+		"", "BTC", "btc:", "btc:x", "brc20:", "brc20:abc", "brc20:abcdefg", "brc20:ab\x00d",
+		"rune:1", "rune:x:1", "kind 7:a",
+	} {
 		_, err := ParseAsset(text)
 		require.ErrorIs(t, err, ErrAsset, text)
 	}
@@ -43,5 +46,7 @@ func TestAsset_Text(t *testing.T) {
 func TestAsset_Anchor(t *testing.T) {
 	require.Equal(t, message.Bytes32(crypto.Keccak256([]byte("bitcoin\x00"))), Bitcoin.Anchor())
 	require.Equal(t, message.Bytes32(crypto.Keccak256([]byte("bitcoin\x01cway"))), testToken.Anchor())
-	require.Equal(t, message.Bytes32(crypto.Keccak256([]byte("bitcoin\x02\x00\x00\x00\x00\x00\x00\x00\x78\x00\x00\x00\x03"))), testRune.Anchor())
+	require.Equal(t,
+		message.Bytes32(crypto.Keccak256([]byte("bitcoin\x02\x00\x00\x00\x00\x00\x00\x00\x78\x00\x00\x00\x03"))),
+		testRune.Anchor())
 }

@@ -30,8 +30,8 @@ const messageTag = "BIP0322-signed-message"
 // maxSignature bounds a signature in bytes: a witness of a multisignature is far smaller.
 const maxSignature = 10_000
 
-// ParseSignature reads a signature as wallets show it: Base64, behind the prefix smp or ful of newer ones. No signature without
-// a prefix begins with these letters.
+// ParseSignature reads a signature as wallets show it: Base64, behind the prefix smp or ful of newer ones. No signature
+// without a prefix begins with these letters.
 func ParseSignature(text string) ([]byte, error) {
 	text = strings.TrimSpace(text)
 	text = strings.TrimPrefix(strings.TrimPrefix(text, "smp"), "ful")
@@ -45,10 +45,10 @@ func ParseSignature(text string) ([]byte, error) {
 	return raw, nil
 }
 
-// VerifyMessage returns nil when a signature proves control of a script over a text: BIP-322's simple form (a witness stack,
-// for segregated witness and P2SH-P2WPKH), its full form (a signed transaction without locks or other inputs), or BIP-137's
-// 65 bytes for P2PKH, and with the header that BIP-137 gives them for P2SH-P2WPKH and P2WPKH. Otherwise the error is
-// ErrSignature, or ErrSignScript when no signature could do. No input makes it panic.
+// VerifyMessage returns nil when a signature proves control of a script over a text: BIP-322's simple form (a witness
+// stack, for segregated witness and P2SH-P2WPKH), its full form (a signed transaction without locks or other inputs),
+// or BIP-137's 65 bytes for P2PKH, and with the header that BIP-137 gives them for P2SH-P2WPKH and P2WPKH. Otherwise
+// the error is ErrSignature, or ErrSignScript when no signature could do. No input makes it panic.
 func VerifyMessage(script []byte, text string, signature []byte) error {
 	if bitcoin.TypeOf(script) == bitcoin.Unknown {
 		return ErrSignScript
@@ -107,8 +107,8 @@ func parseSimple(spend *wire.MsgTx, script, signature []byte) (*wire.MsgTx, erro
 	return sign, nil
 }
 
-// parseFull reads a signed transaction. It must be the one that BIP-322 describes but for its signatures: locks would make
-// it a proof for another time, further inputs a proof of more than was asked.
+// parseFull reads a signed transaction. It must be the one that BIP-322 describes but for its signatures: locks would
+// make it a proof for another time, further inputs a proof of more than was asked.
 func parseFull(spend *wire.MsgTx, signature []byte) (*wire.MsgTx, error) {
 	tx, err := bitcoin.ParseTransaction(signature)
 	if err != nil || len(tx.TxIn) != 1 {
@@ -143,8 +143,8 @@ func parseStack(b []byte) (wire.TxWitness, bool) {
 	return stack, r.Len() == 0
 }
 
-// verifySpend runs the script as BIP-322 asks: consensus and relay rules, and signatures over the whole transaction where the
-// form tells which items are signatures.
+// verifySpend runs the script as BIP-322 asks: consensus and relay rules, and signatures over the whole transaction
+// where the form tells which items are signatures.
 func verifySpend(out *wire.TxOut, sign *wire.MsgTx) error {
 	if !signsAll(out.PkScript, sign.TxIn[0]) {
 		return ErrSignature
@@ -220,8 +220,8 @@ func compactHash(text string) []byte {
 	return chainhash.DoubleHashB(b.Bytes())
 }
 
-// SignMessage signs a text for a script of a single key: BIP-137 for P2PKH, BIP-322's simple form for P2WPKH, P2SH-P2WPKH and
-// P2TR (BIP-86). The error is ErrSignScript for every other script.
+// SignMessage signs a text for a script of a single key: BIP-137 for P2PKH, BIP-322's simple form for P2WPKH,
+// P2SH-P2WPKH and P2TR (BIP-86). The error is ErrSignScript for every other script.
 func SignMessage(key *btcec.PrivateKey, script []byte, text string) ([]byte, error) {
 	kind := bitcoin.TypeOf(script)
 	own, err := bitcoin.KeyScript(kind, key.PubKey())

@@ -54,10 +54,22 @@ func TestVerifyMessage_BIP322(t *testing.T) {
 	for _, v := range []struct{ address, text, signature string }{
 		{p2wpkh, "", "AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="},
 		{p2wpkh, "", "smpAkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy"},
-		{p2wpkh, "Hello World", "AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="},
-		{p2wpkh, "Hello World", "AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy"},
-		{"bc1qqthe0hz8klx90e7stf6shclhsvqd5ly96pn53v", "2V6TUTMSH4VQ3Z7WZWKYD7DFNH", "smpAkgwRQIhALC6hdfxNy1n45d7UXSskRBdfZW0Al259E1kDMpipdYkAiAJPfZqb+WurZuf1apU5xeE6Igui9dvt5tihQLDvxlY1AEhAqbnruyo677ktQjio7XOchO3w51Dh9AbRVngha5jtNfT"},
-		{"bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38", "PURVOQ544B6HUATVBJZN5EZJUU", "smpAUB6B2Rbupzua8LTQIF06516wzl+cwKy1be8RgoiW0riyXdKwe6GTz/5Hnb37m67pJwIKCh+D5jDueG6KpvYpmu8"},
+		{
+			p2wpkh, "Hello World",
+			"AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=",
+		},
+		{
+			p2wpkh, "Hello World",
+			"AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy",
+		},
+		{
+			"bc1qqthe0hz8klx90e7stf6shclhsvqd5ly96pn53v", "2V6TUTMSH4VQ3Z7WZWKYD7DFNH",
+			"smpAkgwRQIhALC6hdfxNy1n45d7UXSskRBdfZW0Al259E1kDMpipdYkAiAJPfZqb+WurZuf1apU5xeE6Igui9dvt5tihQLDvxlY1AEhAqbnruyo677ktQjio7XOchO3w51Dh9AbRVngha5jtNfT",
+		},
+		{
+			"bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38", "PURVOQ544B6HUATVBJZN5EZJUU",
+			"smpAUB6B2Rbupzua8LTQIF06516wzl+cwKy1be8RgoiW0riyXdKwe6GTz/5Hnb37m67pJwIKCh+D5jDueG6KpvYpmu8",
+		},
 		{p2tr, "Hello World", "AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=="},
 	} {
 		signature, err := ParseSignature(v.signature)
@@ -80,7 +92,8 @@ func TestVerifyMessage_BIP322(t *testing.T) {
 	require.NoError(t, err)
 	signed, err := SignMessage(key, script, "Hello World")
 	require.NoError(t, err)
-	require.Equal(t, "AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy",
+	require.Equal(t,
+		"AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy",
 		base64.StdEncoding.EncodeToString(signed))
 }
 
@@ -89,7 +102,8 @@ func TestSignMessage_RoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		key, _ := btcec.PrivKeyFromBytes(append(rapid.SliceOfN(rapid.Byte(), 31, 31).Draw(t, "key"), 1))
 		other, _ := btcec.PrivKeyFromBytes([]byte{9, 9})
-		kind := rapid.SampledFrom([]bitcoin.AddressType{bitcoin.P2PKH, bitcoin.P2SH, bitcoin.P2WPKH, bitcoin.P2TR}).Draw(t, "type")
+		kind := rapid.SampledFrom([]bitcoin.AddressType{bitcoin.P2PKH, bitcoin.P2SH, bitcoin.P2WPKH, bitcoin.P2TR}).Draw(t,
+			"type")
 		text := rapid.String().Draw(t, "text")
 		script, err := bitcoin.KeyScript(kind, key.PubKey())
 		require.NoError(t, err)
@@ -116,7 +130,10 @@ func TestVerifyMessage_BIP137(t *testing.T) {
 	compressed, err := SignMessage(key, legacy, text)
 	require.NoError(t, err)
 	require.Len(t, compressed, compactLen)
-	scripts := map[byte][]byte{compactFirst: bitcoin.PubKeyHashScript(key.PubKey().SerializeUncompressed()), compactCompressed: legacy}
+	scripts := map[byte][]byte{
+		compactFirst:      bitcoin.PubKeyHashScript(key.PubKey().SerializeUncompressed()),
+		compactCompressed: legacy,
+	}
 	scripts[compactNested], err = bitcoin.KeyScript(bitcoin.P2SH, key.PubKey())
 	require.NoError(t, err)
 	scripts[compactWitness], err = bitcoin.KeyScript(bitcoin.P2WPKH, key.PubKey())
@@ -167,7 +184,10 @@ func TestVerifyMessage_FullRefuses(t *testing.T) {
 	} {
 		require.ErrorIs(t, VerifyMessage(script, text, sign(change, all)), ErrSignature, name)
 	}
-	for _, hashType := range []txscript.SigHashType{txscript.SigHashNone, txscript.SigHashSingle, all | txscript.SigHashAnyOneCanPay} {
+	for _, hashType := range []txscript.SigHashType{
+		txscript.SigHashNone, txscript.SigHashSingle,
+		all | txscript.SigHashAnyOneCanPay,
+	} {
 		require.ErrorIs(t, VerifyMessage(script, text, sign(func(*wire.MsgTx) {}, hashType)), ErrSignature)
 	}
 	require.ErrorIs(t, VerifyMessage([]byte{txscript.OP_TRUE}, text, []byte{1, 0}), ErrSignScript)

@@ -7,8 +7,8 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 // draft is a transaction on its way: everything but its change.
@@ -36,8 +36,8 @@ const (
 	versionInscribe = 2
 )
 
-// Build makes the unsigned transactions of a plan: one, and of an inscribing its reveals after it. Payouts are those of the
-// plan's uids, in any order.
+// Build makes the unsigned transactions of a plan: one, and of an inscribing its reveals after it. Payouts are those of
+// the plan's uids, in any order.
 func (s *State) Build(p Plan, payouts []Payout) ([]*bitcoin.Packet, error) {
 	drafts, err := s.drafts(p, payouts)
 	if err != nil {
@@ -259,8 +259,8 @@ func (d *draft) packet() (*bitcoin.Packet, error) {
 	return p, nil
 }
 
-// vsize is the exact size of the signed transaction in virtual bytes, with so many change outputs more: Schnorr signatures
-// have one size.
+// vsize is the exact size of the signed transaction in virtual bytes, with so many change outputs more: Schnorr
+// signatures have one size.
 func (d *draft) vsize(changes int) int {
 	outs := len(d.outs) + changes
 	base := 8 + wire.VarIntSerializeSize(uint64(len(d.ins))) + wire.VarIntSerializeSize(uint64(outs)) + 41*len(d.ins)
@@ -275,7 +275,8 @@ func (d *draft) vsize(changes int) int {
 	return (4*base + witness + 3) / 4
 }
 
-// witness is the size of what satisfies the input: k signatures, an empty item for each other key, leaf and control block.
+// witness is the size of what satisfies the input: k signatures, an empty item for each other key, leaf and control
+// block.
 func (in spend) witness() int {
 	const signature = 1 + 64
 	n, k := len(in.keys.Members), in.keys.Threshold

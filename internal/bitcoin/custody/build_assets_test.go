@@ -11,15 +11,16 @@ import (
 	"causeway/internal/bitcoin"
 )
 
-// SR-10: a batch pays several runes, each recipient exactly its own, and what remains of each rune is in an output of its
-// own; the commitment stands in the runestone.
+// SR-10: a batch pays several runes, each recipient exactly its own, and what remains of each rune is in an output of
+// its own; the commitment stands in the runestone.
 func TestPayment_Runes_SR10(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	w.deposit(testRune, units(1, 30))
 	w.deposit(testRune, units(2, 30))
 	w.deposit(testRune0, units(700, 0))
 	list := []Payout{
-		w.withdrawal(testRune, 2_500_000_000_0, target(1, bitcoin.P2TR)), w.withdrawal(testRune0, 300, target(2, bitcoin.P2WPKH)),
+		w.withdrawal(testRune, 2_500_000_000_0, target(1, bitcoin.P2TR)),
+		w.withdrawal(testRune0, 300, target(2, bitcoin.P2WPKH)),
 		w.withdrawal(testRune, 7, target(3, bitcoin.P2PKH)), w.withdrawal(testRune0, 401, target(4, bitcoin.P2TR)),
 	}
 	p, out, err := w.state.ProposePayment(Rune, list, w.offer())
@@ -54,8 +55,8 @@ func TestPayment_Runes_SR10(t *testing.T) {
 	require.True(t, w.state.Balance(testRune0).IsZero())
 }
 
-// SR-20: what a transaction of runes says stays within what older nodes relay: a batch is paid in parts, a sweep and a rotation
-// are made in parts, and every part goes on until nothing is left.
+// SR-20: what a transaction of runes says stays within what older nodes relay: a batch is paid in parts, a sweep and a
+// rotation are made in parts, and every part goes on until nothing is left.
 func TestRunes_SR20_DataOf83Bytes(t *testing.T) {
 	const most = 83
 	data := func(rec Record) (n int) {
@@ -75,7 +76,8 @@ func TestRunes_SR20_DataOf83Bytes(t *testing.T) {
 	offer.MaxData = most
 	var list []Payout
 	for i := range 12 {
-		list = append(list, w.withdrawal(testRune, 1_000_000_000_0, target(1+i, bitcoin.P2TR)), w.withdrawal(testRune0, uint64(200+i), target(20+i, bitcoin.P2WPKH)))
+		list = append(list, w.withdrawal(testRune, 1_000_000_000_0, target(1+i, bitcoin.P2TR)),
+			w.withdrawal(testRune0, uint64(200+i), target(20+i, bitcoin.P2WPKH)))
 	}
 	all := sorted(list)
 	whole, _, err := w.state.ProposePayment(Rune, all, w.offer())
@@ -110,7 +112,8 @@ func TestRunes_SR20_DataOf83Bytes(t *testing.T) {
 
 	var sources []Source
 	for i := range 9 {
-		sources = append(sources, w.derived(testRune, 900, units(uint64(4+i), 30)), w.derived(testRune0, 546, units(uint64(8+i), 0)))
+		sources = append(sources, w.derived(testRune, 900, units(uint64(4+i), 30)),
+			w.derived(testRune0, 546, units(uint64(8+i), 0)))
 	}
 	swept := map[wire.OutPoint]bool{}
 	for len(swept) < len(sources) {
@@ -137,7 +140,10 @@ func TestRunes_SR20_DataOf83Bytes(t *testing.T) {
 func TestPayment_BRC20_SR11(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	w.deposit(testToken, units(100, 18))
-	list := []Payout{w.withdrawal(testToken, 30_00000000, target(1, bitcoin.P2TR)), w.withdrawal(testToken, 12_50000000, target(2, bitcoin.P2WPKH))}
+	list := []Payout{
+		w.withdrawal(testToken, 30_00000000, target(1, bitcoin.P2TR)),
+		w.withdrawal(testToken, 12_50000000, target(2, bitcoin.P2WPKH)),
+	}
 
 	_, out, err := w.state.ProposePayment(BRC20, list, w.offer())
 	require.ErrorIs(t, err, ErrNothing)
@@ -254,7 +260,10 @@ func TestReturn_SR03_SR16(t *testing.T) {
 	nowhere := Destination{ChainID: 1, Receiver: testTo().Receiver}
 	plain := w.depositFrom("bob", Bitcoin, units(5, 4), nowhere).Deposits[0]
 	rune := w.depositFrom("carol", testRune, units(3, 30), nowhere).Deposits[0]
-	wrong := w.external([]worldCoin{{value: 20_000, script: walletScript(t, "dora"), carried: runes(testRune, units(1, 30))}}, w.pay(BTC, 9_000)).Deposits[0]
+	wrong := w.external([]worldCoin{{
+		value: 20_000, script: walletScript(t, "dora"),
+		carried: runes(testRune, units(1, 30)),
+	}}, w.pay(BTC, 9_000)).Deposits[0]
 	picture := w.external([]worldCoin{{
 		value: 20_000, script: walletScript(t, "emil"),
 		carried: Carried{Inscriptions: []Inscription{{Offset: 3_000}}},
@@ -297,7 +306,10 @@ func TestReturn_SR03_SR16(t *testing.T) {
 // SR-16: what several scripts supplied goes to a target that the process itself saw proved.
 func TestReturn_SR16_MixedInputs(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
-	d := w.external([]worldCoin{{value: 30_000, script: walletScript(t, "gus")}, {value: 30_000, script: walletScript(t, "hal")}}, w.pay(BTC, 50_000)).Deposits[0]
+	d := w.external([]worldCoin{
+		{value: 30_000, script: walletScript(t, "gus")},
+		{value: 30_000, script: walletScript(t, "hal")},
+	}, w.pay(BTC, 50_000)).Deposits[0]
 	x := w.giveBack(d)
 	x.Script = target(9, bitcoin.P2TR)
 	_, err := w.state.ProposeReturn(x, w.offer())
@@ -338,7 +350,10 @@ func TestReturn_Tokens(t *testing.T) {
 	script := walletScript(t, "carol")
 	balance := w.state.Balance(Bitcoin)
 	w.mint(script, testToken.ID, units(2, 18))
-	d = w.external([]worldCoin{{value: bitcoin.Postage, script: script, carried: live(testToken, units(2, 18))}, w.cash(9_000)}, w.pay(BTC, bitcoin.Postage)).Deposits[0]
+	d = w.external([]worldCoin{
+		{value: bitcoin.Postage, script: script, carried: live(testToken, units(2, 18))},
+		w.cash(9_000),
+	}, w.pay(BTC, bitcoin.Postage)).Deposits[0]
 	require.Equal(t, FaultAddress, d.Fault)
 	x = []Payout{w.giveBack(d)}
 	p, _, err = w.state.ProposeInscribe(BTC, x, w.offer())
@@ -419,7 +434,8 @@ func TestSweep_SR02_DustFirst(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	var sources []Source
 	for range maxMoved + 10 {
-		sources = append(sources, w.derived(Bitcoin, 1_100, uint128.Zero)) // what bears a share of many, and none of its own, is dust too
+		// what bears a share of many, and none of its own, is dust too
+		sources = append(sources, w.derived(Bitcoin, 1_100, uint128.Zero))
 	}
 	_, err := w.state.ProposeSweep(BTC, sources, w.offer())
 	require.ErrorIs(t, err, ErrNothing)
@@ -444,7 +460,10 @@ func TestSweep_SR02_DustFirst(t *testing.T) {
 func TestSweep_SR12_LeavesTheReserve(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	src := w.derived(testRune, 900, units(4, 30))
-	stray := w.external([]worldCoin{{value: 20_000, script: walletScript(t, "bob"), carried: runes(testRune, units(1, 30))}}, w.pay(Rune, 900)).Deposits[0]
+	stray := w.external([]worldCoin{{
+		value: 20_000, script: walletScript(t, "bob"),
+		carried: runes(testRune, units(1, 30)),
+	}}, w.pay(Rune, 900)).Deposits[0]
 	require.NotEmpty(t, stray.Fault)
 	offer := w.offer()
 	offer.Limits.MinReserve = 199_500

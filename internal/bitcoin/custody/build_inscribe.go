@@ -13,8 +13,8 @@ import (
 // envelopeAt is where the envelope begins in what ordinals.RevealScript makes: behind a key's push and OP_CHECKSIG.
 const envelopeAt = 1 + 32 + 1
 
-// commitOutput is the output that reveals a payout's transfer inscription when it is spent. It is a function of the keys of
-// the epoch, uid, token and amount, so that everybody makes the same one.
+// commitOutput is the output that reveals a payout's transfer inscription when it is spent. It is a function of the
+// keys of the epoch, uid, token and amount, so that everybody makes the same one.
 func (s *State) commitOutput(epoch uint32, p Payout) (bitcoin.Taproot, error) {
 	keys, err := s.rules.Keys(epoch)
 	if err != nil {
@@ -71,7 +71,10 @@ func (s *State) reveal(p Plan, o Payout, i int, commit chainhash.Hash, out bitco
 	if err != nil {
 		return nil, err
 	}
-	return &draft{version: versionInscribe, ins: []spend{in}, outs: []bitcoin.Out{{Value: bitcoin.Postage, Script: owner}}}, nil
+	return &draft{
+		version: versionInscribe, ins: []spend{in},
+		outs: []bitcoin.Out{{Value: bitcoin.Postage, Script: owner}},
+	}, nil
 }
 
 func (s *State) spendOfCommit(epoch uint32, o Payout, op wire.OutPoint, value uint64) (spend, error) {

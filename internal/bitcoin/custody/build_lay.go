@@ -11,11 +11,12 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// layBaton makes the next baton (SR-01). It has a fixed value, but keeps its own where satoshis behind it must not shift
-// because inscriptions are among them, or because what is left could be too small for change.
+// layBaton makes the next baton (SR-01). It has a fixed value, but keeps its own where satoshis behind it must not
+// shift because inscriptions are among them, or because what is left could be too small for change.
 func (d *draft) layBaton(p Plan, own []byte) {
 	value := uint64(bitcoin.Postage)
-	if p.Type == PlanReturn || slices.ContainsFunc(d.ins, func(in spend) bool { return len(in.carried.Inscriptions) > 0 }) {
+	if p.Type == PlanReturn ||
+		slices.ContainsFunc(d.ins, func(in spend) bool { return len(in.carried.Inscriptions) > 0 }) {
 		value = d.ins[0].value
 	}
 	d.pay(value, own)
@@ -51,8 +52,8 @@ func (s *State) layPayment(d *draft, p Plan, payouts []Payout, own []byte) error
 	return s.layStone(d, p, payouts, own)
 }
 
-// layStone adds what remains of each rune, one output for each (SR-10), and the runestone: edicts to the recipients, the
-// commitment, and the pointer to the last of what remains.
+// layStone adds what remains of each rune, one output for each (SR-10), and the runestone: edicts to the recipients,
+// the commitment, and the pointer to the last of what remains.
 func (s *State) layStone(d *draft, p Plan, payouts []Payout, own []byte) error {
 	left, err := runesOf(d.ins)
 	if err != nil {
@@ -131,8 +132,8 @@ func sortedRunes(left map[ordinals.RuneID]uint128.Uint128) []ordinals.RuneID {
 	return ids
 }
 
-// layReturn gives the whole output of a deposit back. Without coins it bears the fee itself; with coins, which only outputs
-// with assets get, it keeps what carries them.
+// layReturn gives the whole output of a deposit back. Without coins it bears the fee itself; with coins, which only
+// outputs with assets get, it keeps what carries them.
 func (s *State) layReturn(d *draft, p Plan, payouts []Payout, own []byte) error {
 	d.layBaton(p, own)
 	if len(payouts) > 1 {
@@ -241,8 +242,8 @@ func (s *State) laySeparate(d *draft, p Plan, own []byte) error {
 	return d.stone(stone)
 }
 
-// laySweep moves what derived addresses have: of BTC each output bears its share of the fee, of other assets the reserve
-// bears it and each output keeps its asset alone.
+// laySweep moves what derived addresses have: of BTC each output bears its share of the fee, of other assets the
+// reserve bears it and each output keeps its asset alone.
 func (s *State) laySweep(d *draft, p Plan, own []byte) error {
 	var stone ordinals.Runestone
 	for i, src := range p.Sources {

@@ -13,10 +13,11 @@ import (
 	"causeway/internal/message"
 )
 
-// A withdrawal that can never be paid on Bitcoin is cancelled by a transaction of the baton with the marker X (SR-20). It takes
-// the uid's one place in the baton's ancestry, as a payment would: from then on nothing pays it, whatever was signed before, for
-// a payment that was signed for the same baton is never in the same chain (INV-05). The marker says all that the message takes
-// which gives the amount back where it was burned, so that every process reads that message from the chain alone.
+// A withdrawal that can never be paid on Bitcoin is cancelled by a transaction of the baton with the marker X (SR-20).
+// It takes the uid's one place in the baton's ancestry, as a payment would: from then on nothing pays it, whatever was
+// signed before, for a payment that was signed for the same baton is never in the same chain (INV-05). The marker says
+// all that the message takes which gives the amount back where it was burned, so that every process reads that message
+// from the chain alone.
 
 // Cancel is what a marker X says.
 type Cancel struct {
@@ -57,9 +58,9 @@ func cancelOf(m message.Message) (Cancel, error) {
 	return Cancel{m.UID, to, p.Amount}, nil
 }
 
-// Refund returns the message that gives a cancelled withdrawal back, and its asset. A uid of a contract's message names the
-// contract (chain u32 | chain u32 | contract 20 | sequence u32), and each router has one asset. The same withdrawal gives the same
-// message, in whatever transaction it is cancelled.
+// Refund returns the message that gives a cancelled withdrawal back, and its asset. A uid of a contract's message names
+// the contract (chain u32 | chain u32 | contract 20 | sequence u32), and each router has one asset. The same withdrawal
+// gives the same message, in whatever transaction it is cancelled.
 func (r *Rules) Refund(c Cancel) (Asset, message.Message, error) {
 	from := message.SrcChain(c.UID)
 	router := message.FromAddress([20]byte(c.UID[8:28]))
@@ -70,10 +71,12 @@ func (r *Rules) Refund(c Cancel) (Asset, message.Message, error) {
 		}
 	}
 	if len(of) != 1 || message.DstChain(c.UID) != r.ChainID {
-		return Asset{}, message.Message{}, fmt.Errorf("%w: %s is no withdrawal of a router of the deployment", ErrRefused, c.UID)
+		return Asset{}, message.Message{},
+			fmt.Errorf("%w: %s is no withdrawal of a router of the deployment", ErrRefused, c.UID)
 	}
 	payload, err := message.Payload{
-		Kind: message.KindRefund, Amount: c.Amount, Recipient: message.FromAddress(c.Refund), Data: append(c.UID[:], byte(message.KindWithdraw)),
+		Kind: message.KindRefund, Amount: c.Amount, Recipient: message.FromAddress(c.Refund),
+		Data: append(c.UID[:], byte(message.KindWithdraw)),
 	}.Encode()
 	if err != nil {
 		return Asset{}, message.Message{}, fmt.Errorf("refund of %s: %w", c.UID, err)
@@ -105,13 +108,14 @@ func (r Reason) Lasts() bool {
 	return r == ReasonOwn || r == ReasonScript || r == ReasonDust || r == ReasonMalformed
 }
 
-// malformed reports whether a payout is a withdrawal whose message names no script: its data is not the asset and a script with
-// the recipient's hash. No process pays such a message, whatever script somebody names for it.
+// malformed reports whether a payout is a withdrawal whose message names no script: its data is not the asset and a
+// script with the recipient's hash. No process pays such a message, whatever script somebody names for it.
 func (s *State) malformed(p Plan, o Payout) bool {
 	m := o.Message
 	pay, err := message.DecodePayload(m.Payload)
 	terms, listed := s.rules.Terms[o.Asset]
-	if err != nil || !listed || pay.Kind != message.KindWithdraw || m.UID != o.UID || message.DstChain(o.UID) != s.rules.ChainID ||
+	if err != nil || !listed || pay.Kind != message.KindWithdraw || m.UID != o.UID ||
+		message.DstChain(o.UID) != s.rules.ChainID ||
 		m.DstAnchor != o.Asset.Anchor() || p.Kind != o.Asset.Kind {
 		return false
 	}
@@ -136,8 +140,8 @@ func (s *State) never(o Payout, l Limits) (Reason, error) {
 	return "", nil
 }
 
-// bare reports whether a payout is a refund to a script without an address that nodes relay payments to: a key alone, or up to three.
-// Its owner paid from it, so that somebody can spend it.
+// bare reports whether a payout is a refund to a script without an address that nodes relay payments to: a key alone,
+// or up to three. Its owner paid from it, so that somebody can spend it.
 func bare(o Payout) bool {
 	pay, err := message.DecodePayload(o.Message.Payload)
 	if err != nil || pay.Kind != message.KindRefund || ScriptHash(o.Script) != pay.Recipient {
@@ -155,8 +159,8 @@ func bare(o Payout) bool {
 	}
 }
 
-// checkCancel checks that a payout is a withdrawal that can never be paid: what can be is paid, whoever asks for something else
-// (INV-11).
+// checkCancel checks that a payout is a withdrawal that can never be paid: what can be is paid, whoever asks for
+// something else (INV-11).
 func (s *State) checkCancel(p Plan, o Payout, l Limits) (Reason, error) {
 	malformed := s.malformed(p, o)
 	if reason, err := s.checkMessage(p, o, l); err != nil && !malformed {
@@ -199,8 +203,8 @@ func (s *State) layCancel(d *draft, p Plan, o Payout, own []byte) error {
 	return nil
 }
 
-// enterCancel gives a uid its place in the baton's ancestry. One that has it already keeps it, and what is no withdrawal of a
-// router that uses this baton has none: only k members together can have signed that.
+// enterCancel gives a uid its place in the baton's ancestry. One that has it already keeps it, and what is no
+// withdrawal of a router that uses this baton has none: only k members together can have signed that.
 func (s *State) enterCancel(st *step) {
 	c := *st.rec.Cancel
 	asset, _, err := s.rules.Refund(c)
@@ -210,7 +214,10 @@ func (s *State) enterCancel(st *step) {
 	if terms := s.rules.Terms[asset]; !converts(c.Amount, terms) {
 		return
 	}
-	s.paid[c.UID] = Paid{UID: c.UID, Kind: st.kind, TxID: st.rec.TxID, Height: st.rec.Height, Index: st.rec.Index, Cancelled: true}
+	s.paid[c.UID] = Paid{
+		UID: c.UID, Kind: st.kind, TxID: st.rec.TxID, Height: st.rec.Height, Index: st.rec.Index,
+		Cancelled: true,
+	}
 	s.cancels[st.rec.TxID] = c
 	s.cancelled[st.kind] = st.rec.Height
 }

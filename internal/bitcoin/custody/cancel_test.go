@@ -36,8 +36,8 @@ func (w *world) hopeless() map[Reason]Payout {
 	}
 }
 
-// SR-20, INV-05, INV-01: what can never be paid is cancelled on the baton, at the reserve's cost; from then on nothing pays it and
-// nothing cancels it again, in any process that has the chain alone; the custody has what it had.
+// SR-20, INV-05, INV-01: what can never be paid is cancelled on the baton, at the reserve's cost; from then on nothing
+// pays it and nothing cancels it again, in any process that has the chain alone; the custody has what it had.
 func TestCancel_SR20_INV05_INV01(t *testing.T) {
 	for reason := range opened(t, oneEpoch(t), 1_000_000).hopeless() {
 		t.Run(string(reason), func(t *testing.T) {
@@ -121,8 +121,8 @@ func TestCancel_SR20_OtherKinds(t *testing.T) {
 	}
 }
 
-// INV-08, SR-14: the refund goes to the address that the withdrawal named, with all that was burned for it, through the router that
-// sent it, and is the same in whatever transaction the marker is.
+// INV-08, SR-14: the refund goes to the address that the withdrawal named, with all that was burned for it, through the
+// router that sent it, and is the same in whatever transaction the marker is.
 func TestCancelRefund_INV08_SR14(t *testing.T) {
 	w := opened(t, oneEpoch(t), 1_000_000)
 	x := w.burned(Bitcoin, 40_000, w.plain(BTC))
@@ -164,8 +164,8 @@ func TestCancelRefund_INV08_SR14(t *testing.T) {
 	require.ErrorIs(t, err, ErrRefused, "a router of two assets is none")
 }
 
-// INV-11, SR-20: what can be paid is not cancelled, whoever proposes it; nor is what is no withdrawal, or was not sent by its
-// router.
+// INV-11, SR-20: what can be paid is not cancelled, whoever proposes it; nor is what is no withdrawal, or was not sent
+// by its router.
 func TestCancel_INV11_PayableIsRefused(t *testing.T) {
 	w := opened(t, oneEpoch(t), 1_000_000)
 	bad := w.burned(Bitcoin, 40_000, w.plain(BTC))
@@ -186,16 +186,19 @@ func TestCancel_INV11_PayableIsRefused(t *testing.T) {
 		x  Payout
 		is error
 	}{
-		"payable":             {payable, ErrRefused},
-		"no funds now":        {poor, ErrRefused},
-		"another amount":      {spoil(func(x *Payout, _ *message.Payload) { x.Amount = amount.New(1) }), ErrMessage},
-		"another script":      {spoil(func(x *Payout, _ *message.Payload) { x.Script = w.plain(Rune) }), ErrMessage},
-		"no refund address":   {spoil(func(_ *Payout, p *message.Payload) { p.Refund = message.Bytes32{} }), ErrRefused},
-		"no account":          {spoil(func(_ *Payout, p *message.Payload) { p.Refund[0] = 1 }), ErrRefused},
-		"a refund":            {spoil(func(_ *Payout, p *message.Payload) { p.Kind = message.KindRefund }), ErrRefused},
-		"of another router":   {func() Payout { x := bad; x.Message.SrcAnchor[31] ^= 1; return x }(), ErrMessage},
-		"a synthetic uid":     {w.withdrawal(Bitcoin, 40_000, w.plain(BTC)), ErrRefused},
-		"an item of the desk": {Payout{UID: bad.UID, Asset: testToken, Script: w.plain(BTC), Amount: amount.New(5)}, ErrMessage},
+		"payable":           {payable, ErrRefused},
+		"no funds now":      {poor, ErrRefused},
+		"another amount":    {spoil(func(x *Payout, _ *message.Payload) { x.Amount = amount.New(1) }), ErrMessage},
+		"another script":    {spoil(func(x *Payout, _ *message.Payload) { x.Script = w.plain(Rune) }), ErrMessage},
+		"no refund address": {spoil(func(_ *Payout, p *message.Payload) { p.Refund = message.Bytes32{} }), ErrRefused},
+		"no account":        {spoil(func(_ *Payout, p *message.Payload) { p.Refund[0] = 1 }), ErrRefused},
+		"a refund":          {spoil(func(_ *Payout, p *message.Payload) { p.Kind = message.KindRefund }), ErrRefused},
+		"of another router": {func() Payout { x := bad; x.Message.SrcAnchor[31] ^= 1; return x }(), ErrMessage},
+		"a synthetic uid":   {w.withdrawal(Bitcoin, 40_000, w.plain(BTC)), ErrRefused},
+		"an item of the desk": {
+			Payout{UID: bad.UID, Asset: testToken, Script: w.plain(BTC), Amount: amount.New(5)},
+			ErrMessage,
+		},
 	} {
 		plan := p
 		plan.UIDs = []message.UID{tt.x.UID}
@@ -232,7 +235,12 @@ func TestCancel_INV11_Audit(t *testing.T) {
 	for name, change := range map[string]func(*wire.MsgTx){
 		"another uid": func(tx *wire.MsgTx) { tx.TxOut[1].PkScript = Marker{Type: MarkerCancel, Cancel: &other}.Script() },
 		"more":        func(tx *wire.MsgTx) { tx.TxOut[1].PkScript = Marker{Type: MarkerCancel, Cancel: &more}.Script() },
-		"to another":  func(tx *wire.MsgTx) { tx.TxOut[1].PkScript = Marker{Type: MarkerCancel, Cancel: &elsewhere}.Script() },
+		"to another": func(tx *wire.MsgTx) {
+			tx.TxOut[1].PkScript = Marker{
+				Type:   MarkerCancel,
+				Cancel: &elsewhere,
+			}.Script()
+		},
 		"a payment's": func(tx *wire.MsgTx) {
 			tx.TxOut[1].PkScript = Marker{Type: MarkerPayment, Commitment: &commitment}.Script()
 		},
@@ -249,8 +257,8 @@ func TestCancel_INV11_Audit(t *testing.T) {
 	}
 }
 
-// SR-01, INV-05: a cancel does not drop what was signed on the same baton, and what takes a cancel's place is a cancel of the same
-// withdrawal.
+// SR-01, INV-05: a cancel does not drop what was signed on the same baton, and what takes a cancel's place is a cancel
+// of the same withdrawal.
 func TestCancel_SR01_Conflicts(t *testing.T) {
 	w := opened(t, oneEpoch(t), 1_000_000)
 	w.deposit(Bitcoin, units(5, 7))
@@ -278,15 +286,16 @@ func TestCancel_SR01_Conflicts(t *testing.T) {
 	require.NotNil(t, next.Replaces)
 	require.NoError(t, w.state.Check(next, []Payout{bad}, after))
 	w.execute(next, []Payout{bad})
-	require.ErrorIs(t, w.state.Check(pay, list, w.limits()), ErrBaton, "what was signed for the old baton is worth nothing")
+	require.ErrorIs(t, w.state.Check(pay, list, w.limits()), ErrBaton,
+		"what was signed for the old baton is worth nothing")
 	again, _, err := w.state.ProposePayment(BTC, append(list, bad), w.offer())
 	require.NoError(t, err)
 	require.Len(t, again.UIDs, 2, "the others are paid")
 	w.execute(again, list)
 }
 
-// SR-20, INV-05: of a marker that stands elsewhere nothing follows: in anybody's transaction, in one of the custody without the
-// baton, on another kind's baton, or behind the payment of the same uid.
+// SR-20, INV-05: of a marker that stands elsewhere nothing follows: in anybody's transaction, in one of the custody
+// without the baton, on another kind's baton, or behind the payment of the same uid.
 func TestCancelMarker_SR20_CountsOnTheBatonAlone(t *testing.T) {
 	w := opened(t, oneEpoch(t), 1_000_000)
 	w.deposit(Bitcoin, units(5, 7))
@@ -330,7 +339,8 @@ func TestCancelMarker_SR20_CountsOnTheBatonAlone(t *testing.T) {
 	require.False(t, paid.Cancelled, "what was paid stays paid")
 }
 
-// SR-18: a cancel waits for the rotation of its baton, and is then the new epoch's; one that was made before stays what it was.
+// SR-18: a cancel waits for the rotation of its baton, and is then the new epoch's; one that was made before stays what
+// it was.
 func TestCancel_SR18_Rotation(t *testing.T) {
 	both := testRules(t)
 	both.Epochs[1].From = testHeight

@@ -12,8 +12,8 @@ import (
 	"causeway/internal/message"
 )
 
-// Check reports why the transactions of a plan must not be signed: all that can be told from the chain's records and Limits.
-// It builds them as Build does and then reads them again, output by output, as if somebody else had made them.
+// Check reports why the transactions of a plan must not be signed: all that can be told from the chain's records and
+// Limits. It builds them as Build does and then reads them again, output by output, as if somebody else had made them.
 func (s *State) Check(p Plan, payouts []Payout, limits Limits) error {
 	if len(s.open) > 0 {
 		return fmt.Errorf("%d payments: %w", len(s.open), ErrUnresolved)
@@ -88,7 +88,9 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 		return ReasonInscription, fmt.Errorf("%w: an inscription for it is there", ErrRefused)
 	}
 	if v := s.voided[o.UID]; p.Type == PlanInscribe && uint64(l.Final) < v.until() {
-		return ReasonInscription, fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady, v.times, v.until())
+		return ReasonInscription,
+			fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady,
+				v.times, v.until())
 	}
 	return "", nil
 }
@@ -96,16 +98,16 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 // tokens reports whether what a returnable output brought is a balance of its script, which is sent, and not with it.
 func (h Holding) tokens() bool { return h.Deposit != nil && h.Deposit.Asset.Kind == BRC20 }
 
-// own reports whether a script is the custody's (SR-07): a plain one, a deposit address that a sweep showed to everybody, or
-// one that the process knows besides.
+// own reports whether a script is the custody's (SR-07): a plain one, a deposit address that a sweep showed to
+// everybody, or one that the process knows besides.
 func (s *State) own(script []byte, l Limits) bool {
 	_, plain := s.places[string(script)]
 	_, swept := s.derived[string(script)]
 	return plain || swept || l.Ours != nil && l.Ours(script)
 }
 
-// Promised reports whether a uid was signed for with a plan's baton before: what takes that plan's place pays it too (SR-01),
-// though by now more is known of its script.
+// Promised reports whether a uid was signed for with a plan's baton before: what takes that plan's place pays it too
+// (SR-01), though by now more is known of its script.
 func (l Limits) Promised(p Plan, uid message.UID) bool {
 	return p.Baton != nil && slices.ContainsFunc(l.Signed, func(old Plan) bool {
 		return old.Baton != nil && *old.Baton == *p.Baton && slices.Contains(old.UIDs, uid)
@@ -129,9 +131,9 @@ type voided struct {
 	height uint32
 }
 
-// until is the height of the final block from which it is inscribed again: at once after the first time, for somebody inscribed what
-// was free in between (SR-11); then ever later, since the reserve pays for each, and no number of them may be of use: a token may
-// have fewer decimals than its messages (SR-12).
+// until is the height of the final block from which it is inscribed again: at once after the first time, for somebody
+// inscribed what was free in between (SR-11); then ever later, since the reserve pays for each, and no number of them
+// may be of use: a token may have fewer decimals than its messages (SR-12).
 func (v voided) until() uint64 {
 	if v.times < 2 {
 		return 0
@@ -155,7 +157,8 @@ func (s *State) checkMessage(p Plan, o Payout, l Limits) (Reason, error) {
 		return bad("it is of another uid or chain")
 	case m.DstAnchor != o.Asset.Anchor() && pay.Kind != message.KindReturn:
 		return bad("its anchor is not %s's", o.Asset)
-	case ScriptHash(o.Script) != pay.Recipient && (pay.Kind == message.KindWithdraw || !slices.Equal(l.Targets[o.UID], o.Script)):
+	case ScriptHash(o.Script) != pay.Recipient &&
+		(pay.Kind == message.KindWithdraw || !slices.Equal(l.Targets[o.UID], o.Script)):
 		return bad("its recipient is another one")
 	case len(o.Script) == 0:
 		return bad("it has no recipient")
@@ -178,8 +181,8 @@ func (s *State) checkMessage(p Plan, o Payout, l Limits) (Reason, error) {
 	return "", nil
 }
 
-// checkReturn checks that a payout gives back what its deposit's message says. Tokens are sent as any others, everything
-// else goes back with its output.
+// checkReturn checks that a payout gives back what its deposit's message says. Tokens are sent as any others,
+// everything else goes back with its output.
 func (s *State) checkReturn(p Plan, o Payout) (Reason, error) {
 	h, ok := s.Returnable(o.UID)
 	if !ok || h.Deposit == nil {
@@ -199,8 +202,8 @@ func (s *State) checkReturn(p Plan, o Payout) (Reason, error) {
 	return "", nil
 }
 
-// checkItem checks a transfer that is inscribed for the custody's own moves: of all that a script of the custody has, which
-// is not a current plain one.
+// checkItem checks a transfer that is inscribed for the custody's own moves: of all that a script of the custody has,
+// which is not a current plain one.
 func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 	at, plain := s.places[string(o.Script)]
 	switch {
@@ -221,8 +224,8 @@ func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 	return "", nil
 }
 
-// itemBaton is the baton that names a plan's items: its own, or of a reveal the one that its commit output's transaction
-// spent.
+// itemBaton is the baton that names a plan's items: its own, or of a reveal the one that its commit output's
+// transaction spent.
 func (s *State) itemBaton(p Plan) wire.OutPoint {
 	if p.Baton != nil {
 		return *p.Baton
@@ -280,11 +283,13 @@ func (s *State) checkFees(p Plan, drafts []*draft, l Limits) error {
 		have += int64(min(l.Collected, bitcoin.MaxMoney))
 	}
 	keep := int64(min(l.MinReserve, bitcoin.MaxMoney))
-	if p.Type == PlanRotation || p.Type == PlanReveal || s.ahead != nil { // what was begun is ended, and a rotation is not optional
+	// what was begun is ended, and a rotation is not optional
+	if p.Type == PlanRotation || p.Type == PlanReveal || s.ahead != nil {
 		keep = 0
 	}
 	if charge > 0 && have-charge < keep {
-		return fmt.Errorf("%w: the reserve of %s has %d sat, %d are needed and %d must be left", ErrFee, p.Kind, have, charge, keep)
+		return fmt.Errorf("%w: the reserve of %s has %d sat, %d are needed and %d must be left", ErrFee, p.Kind, have,
+			charge, keep)
 	}
 	return nil
 }
@@ -315,9 +320,10 @@ func (s *State) charge(p Plan, d *draft) int64 {
 	return sum
 }
 
-// checkSigned refuses a plan that drops what was signed before: whatever takes a signed transaction's place pays its uids
-// too (SR-01). Its fee is not compared: where the other one was sent, nodes want more for the replacement (BIP-125); where it
-// was not, since fees fell and other members found it too dear, nothing but one that pays less can ever be signed by enough.
+// checkSigned refuses a plan that drops what was signed before: whatever takes a signed transaction's place pays its
+// uids too (SR-01). Its fee is not compared: where the other one was sent, nodes want more for the replacement
+// (BIP-125); where it was not, since fees fell and other members found it too dear, nothing but one that pays less can
+// ever be signed by enough.
 func checkSigned(p Plan, signed []Plan) error {
 	for _, old := range signed {
 		if p.Baton == nil || old.Baton == nil || *old.Baton != *p.Baton || reflect.DeepEqual(old.bare(), p.bare()) {

@@ -73,7 +73,8 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 	return nil
 }
 
-// checkReturned checks that a plan gives back what its uids are for, each in its place: several only if they carry nothing.
+// checkReturned checks that a plan gives back what its uids are for, each in its place: several only if they carry
+// nothing.
 func (s *State) checkReturned(p Plan) error {
 	for i, uid := range p.UIDs {
 		h, ok := s.Returnable(uid)
@@ -91,7 +92,8 @@ func (s *State) checkReturned(p Plan) error {
 	return nil
 }
 
-// separable reports whether an output is nobody's and carries runes among several things, no tokens of the custody (SR-10).
+// separable reports whether an output is nobody's and carries runes among several things, no tokens of the custody
+// (SR-10).
 func (h Holding) separable() bool {
 	c := h.Carried
 	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && len(c.transfers()) == 0
@@ -119,8 +121,8 @@ func (s *State) checkBaton(p Plan) error {
 	return nil
 }
 
-// checkPaying checks the assets of a payment: none for BTC; coins of exactly the paid runes; for tokens the inscriptions of
-// these uids, in their order, final and valid (SR-10, SR-11).
+// checkPaying checks the assets of a payment: none for BTC; coins of exactly the paid runes; for tokens the
+// inscriptions of these uids, in their order, final and valid (SR-10, SR-11).
 func (s *State) checkPaying(p Plan, payouts []Payout, l Limits) error {
 	mode := payouts[0].Asset.Kind
 	paid := map[Asset]bool{}
@@ -158,7 +160,8 @@ func (s *State) checkPaying(p Plan, payouts []Payout, l Limits) error {
 func (h Holding) pays(o Payout, final uint32) error {
 	moves := h.Carried.transfers()
 	switch {
-	case h.Class != ClassInscribed || h.UID != o.UID || len(h.Carried.Inscriptions) != 1 || len(h.Carried.Runes) > 0 || len(moves) != 1:
+	case h.Class != ClassInscribed || h.UID != o.UID || len(h.Carried.Inscriptions) != 1 || len(h.Carried.Runes) > 0 ||
+		len(moves) != 1:
 		return fmt.Errorf("%w: %s is not the inscription of uid %s (SR-11)", ErrRefused, h.OutPoint, o.UID)
 	case TokenAsset(moves[0].Tick) != o.Asset || wide(moves[0].Amount).Cmp(o.Amount) != 0:
 		return fmt.Errorf("%w: %s is of another amount or token", ErrRefused, h.OutPoint)
@@ -168,8 +171,8 @@ func (h Holding) pays(o Payout, final uint32) error {
 	return nil
 }
 
-// checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else transfers that
-// others inscribed, or that nobody needs any more.
+// checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else transfers
+// that others inscribed, or that nobody needs any more.
 func (s *State) checkMoved(p Plan, l Limits) error {
 	if s.merges(p) {
 		first, _, _ := s.holdings[p.Assets[0]].coin()

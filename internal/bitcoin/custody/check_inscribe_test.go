@@ -12,8 +12,8 @@ import (
 	"causeway/internal/message"
 )
 
-// SR-11: a transfer for the custody's own move is what its owner has, is bound to the owner, and nothing else can be revealed
-// to somebody else in its name.
+// SR-11: a transfer for the custody's own move is what its owner has, is bound to the owner, and nothing else can be
+// revealed to somebody else in its name.
 func TestCheckItems_SR11(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	w.deposit(testToken, units(30, 18))
@@ -67,7 +67,8 @@ func TestCheckItems_SR11(t *testing.T) {
 	require.NoError(t, err)
 	theft.Items = true
 	stolen := Payout{UID: pay[0].UID, Asset: pay[0].Asset, Amount: pay[0].Amount, Script: owner.Script}
-	require.ErrorIs(t, w.state.Check(theft, []Payout{stolen}, limits), ErrMessage, "a withdrawal's transfer is not an item")
+	require.ErrorIs(t, w.state.Check(theft, []Payout{stolen}, limits), ErrMessage,
+		"a withdrawal's transfer is not an item")
 	w.execute(reveal, named)
 
 	// More than is free is never inscribed for withdrawals, whoever asks.
@@ -86,7 +87,8 @@ func TestCheckTokens_SR11(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	w.deposit(testToken, units(30, 18))
 	list := sorted([]Payout{
-		w.withdrawal(testToken, 1_00000000, target(1, bitcoin.P2TR)), w.withdrawal(testToken, 2_00000000, target(2, bitcoin.P2TR)),
+		w.withdrawal(testToken, 1_00000000, target(1, bitcoin.P2TR)),
+		w.withdrawal(testToken, 2_00000000, target(2, bitcoin.P2TR)),
 		w.withdrawal(testToken, 1_00000000, target(3, bitcoin.P2TR)),
 	})
 	p, _, err := w.state.ProposeInscribe(BRC20, list, w.offer())
@@ -94,7 +96,10 @@ func TestCheckTokens_SR11(t *testing.T) {
 	w.execute(p, list)
 	p, _, err = w.state.ProposePayment(BRC20, list, w.offer())
 	require.NoError(t, err)
-	for name, order := range map[string][]int{"of others": {1, 0, 2}, "equal ones swapped": {2, 1, 0}, "one missing": {0, 1}} {
+	for name, order := range map[string][]int{
+		"of others": {1, 0, 2}, "equal ones swapped": {2, 1, 0},
+		"one missing": {0, 1},
+	} {
 		bad := p
 		bad.Assets = nil
 		for _, i := range order {
@@ -117,8 +122,9 @@ func TestCheckTokens_SR11(t *testing.T) {
 	w.execute(p, list)
 }
 
-// SR-12, SR-11: what is inscribed for a withdrawal and is void again and again, as when the token has fewer decimals than its
-// messages, is inscribed ever more rarely: nobody drains the reserve by one withdrawal. It is paid once it can be.
+// SR-12, SR-11: what is inscribed for a withdrawal and is void again and again, as when the token has fewer decimals
+// than its messages, is inscribed ever more rarely: nobody drains the reserve by one withdrawal. It is paid once it can
+// be.
 func TestInscribe_SR12_VoidAgainAndAgain(t *testing.T) {
 	w := opened(t, oneEpoch(t), 3_000_000)
 	w.deposit(testToken, units(30, 18))

@@ -42,7 +42,10 @@ func goodPlans(t tester) []planned {
 			carried: Carried{Inscriptions: []Inscription{{Offset: 3_000}}},
 		}}, w.pay(BTC, 10_000)).Deposits[0],
 	}
-	tokens := []Payout{w.withdrawal(testToken, 3_00000000, target(1, bitcoin.P2TR)), w.withdrawal(testToken, 2_00000000, target(2, bitcoin.P2TR))}
+	tokens := []Payout{
+		w.withdrawal(testToken, 3_00000000, target(1, bitcoin.P2TR)),
+		w.withdrawal(testToken, 2_00000000, target(2, bitcoin.P2TR)),
+	}
 	p, _, err := w.state.ProposeInscribe(BRC20, tokens, w.offer())
 	require.NoError(t, err)
 	w.execute(p, tokens)
@@ -66,7 +69,8 @@ func goodPlans(t tester) []planned {
 	}
 	pay("payment of BTC", BTC, payoutsOf(w, 3, bitcoin.P2TR))
 	pay("payment of runes", Rune, []Payout{
-		w.withdrawal(testRune, 5_000_000_000_0, target(1, bitcoin.P2TR)), w.withdrawal(testRune0, 20, target(2, bitcoin.P2WPKH)),
+		w.withdrawal(testRune, 5_000_000_000_0, target(1, bitcoin.P2TR)),
+		w.withdrawal(testRune0, 20, target(2, bitcoin.P2WPKH)),
 	})
 	pay("payment of tokens", BRC20, tokens)
 	inscribe := []Payout{w.withdrawal(testToken, 1_00000000, target(3, bitcoin.P2TR))}
@@ -80,9 +84,11 @@ func goodPlans(t tester) []planned {
 	bad := w.burned(Bitcoin, 40_000, w.plain(Rune))
 	p, err = w.state.ProposeCancel(BTC, bad, w.offer())
 	add("cancel", p, []Payout{bad}, err)
-	p, err = w.state.ProposeSweep(BTC, []Source{w.derived(Bitcoin, 40_000, uint128.Zero), w.derived(Bitcoin, 50_000, uint128.Zero)}, w.offer())
+	p, err = w.state.ProposeSweep(BTC,
+		[]Source{w.derived(Bitcoin, 40_000, uint128.Zero), w.derived(Bitcoin, 50_000, uint128.Zero)}, w.offer())
 	add("sweep of BTC", p, nil, err)
-	p, err = w.state.ProposeSweep(Rune, []Source{w.derived(testRune, 900, units(4, 30)), w.derived(testRune0, 546, units(8, 0))}, w.offer())
+	p, err = w.state.ProposeSweep(Rune,
+		[]Source{w.derived(testRune, 900, units(4, 30)), w.derived(testRune0, 546, units(8, 0))}, w.offer())
 	add("sweep of runes", p, nil, err)
 	p, err = w.state.ProposeMove(BRC20, w.offer())
 	add("recycling", p, nil, err)
@@ -95,8 +101,8 @@ func goodPlans(t tester) []planned {
 	return list
 }
 
-// Every part of every transaction is determined: whatever is changed in one, a member refuses it (SR-24, INV-05, INV-06,
-// INV-11).
+// Every part of every transaction is determined: whatever is changed in one, a member refuses it (SR-24, INV-05,
+// INV-06, INV-11).
 func TestAudit_EveryPartIsDetermined(t *testing.T) {
 	for _, g := range goodPlans(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -167,7 +173,8 @@ func TestAudit_EveryPartIsDetermined(t *testing.T) {
 	}
 }
 
-// Every field of a plan is checked against the chain: a relayer that changes one is refused (INV-11, SR-01, SR-07, SR-12).
+// Every field of a plan is checked against the chain: a relayer that changes one is refused (INV-11, SR-01, SR-07,
+// SR-12).
 func TestCheck_EveryFieldOfAPlan(t *testing.T) {
 	other := wire.OutPoint{Hash: [32]byte{9}, Index: 1}
 	for _, g := range goodPlans(t) {

@@ -85,14 +85,16 @@ func auditHead(tx *wire.MsgTx, version int32, want []wire.OutPoint, ins []spend)
 	return nil
 }
 
-// outputs checks scripts and values: the baton, what is determined, one OP_RETURN, and only the custody's own behind it.
+// outputs checks scripts and values: the baton, what is determined, one OP_RETURN, and only the custody's own behind
+// it.
 func (a *audited) outputs(s *State) error {
 	if len(a.outs) < a.first+a.paid {
 		return fmt.Errorf("%w: outputs are missing", ErrRefused)
 	}
 	if a.first == 1 {
 		keeps := a.p.Type == PlanReturn || a.carriesInscriptions()
-		if o := a.outs[0]; !bytes.Equal(o.Script, a.own) || keeps && o.Value != a.ins[0].value || !keeps && o.Value != bitcoin.Postage {
+		if o := a.outs[0]; !bytes.Equal(o.Script, a.own) || keeps && o.Value != a.ins[0].value || !keeps &&
+			o.Value != bitcoin.Postage {
 			return fmt.Errorf("%w: output 0 is not the next baton (SR-01)", ErrRefused)
 		}
 	}
@@ -110,7 +112,8 @@ func (a *audited) outputs(s *State) error {
 			return fmt.Errorf("%w: output %d pays somebody else", ErrRefused, a.first+i)
 		case change:
 			coins++
-		case a.p.Type != PlanPayment || a.p.Kind != Rune || o.Value != bitcoin.Postage: // in front of a runestone: what remains of a rune
+		// in front of a runestone: what remains of a rune
+		case a.p.Type != PlanPayment || a.p.Kind != Rune || o.Value != bitcoin.Postage:
 			return fmt.Errorf("%w: output %d is for nothing", ErrRefused, a.first+i)
 		}
 		if i >= a.paid && o.Value < bitcoin.Dust(o.Script) {
@@ -171,7 +174,8 @@ func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
 		switch p.Kind {
 		case BTC: // its share of the fee, rounded either way
 			value = o.Value
-			if share := p.Fee / uint64(len(p.Sources)); o.Value+share+1 < p.Sources[i].Value || o.Value+share > p.Sources[i].Value {
+			if share := p.Fee / uint64(len(p.Sources)); o.Value+share+1 < p.Sources[i].Value ||
+				o.Value+share > p.Sources[i].Value {
 				return fmt.Errorf("%w: output %d bears another share of the fee", ErrRefused, i)
 			}
 		case BRC20:
@@ -200,7 +204,8 @@ func (a *audited) words(s *State) error {
 		if stone.Cenotaph() || stone.Etching != nil || stone.Mint != nil {
 			return fmt.Errorf("%w: its runestone would etch, mint or burn", ErrRefused)
 		}
-		if script := stone.Encipher(); !slices.ContainsFunc(a.outs, func(o bitcoin.Out) bool { return bytes.Equal(o.Script, script) }) {
+		if script := stone.Encipher(); !slices.ContainsFunc(a.outs,
+			func(o bitcoin.Out) bool { return bytes.Equal(o.Script, script) }) {
 			return fmt.Errorf("%w: its runestone is not in its one form", ErrRefused)
 		}
 		if at := a.pointer(); (stone.Pointer == nil) != (at < 0) || stone.Pointer != nil && int(*stone.Pointer) != at {
@@ -243,8 +248,8 @@ func (a *audited) pointer() int {
 	return stone - 1
 }
 
-// runes follows the runes from inputs to outputs: each recipient gets exactly its own, and no output of the custody more
-// than one rune; none burns (SR-10).
+// runes follows the runes from inputs to outputs: each recipient gets exactly its own, and no output of the custody
+// more than one rune; none burns (SR-10).
 func (a *audited) runes(*State) error {
 	left, err := runesOf(a.ins)
 	if err != nil {
@@ -313,9 +318,12 @@ func sameRunes(a, b map[ordinals.RuneID]uint128.Uint128) bool {
 	return true
 }
 
-// allot divides runes among outputs by the runestone, if there is one: edicts in turn, what is left to the pointer or else to
-// the first output, and whether there was any. It refuses edicts of forms that nothing here makes, and runes that would burn.
-func allot(outs []bitcoin.Out, left map[ordinals.RuneID]uint128.Uint128) (got []map[ordinals.RuneID]uint128.Uint128, rest bool, err error) {
+// allot divides runes among outputs by the runestone, if there is one: edicts in turn, what is left to the pointer or
+// else to the first output, and whether there was any. It refuses edicts of forms that nothing here makes, and runes
+// that would burn.
+func allot(outs []bitcoin.Out,
+	left map[ordinals.RuneID]uint128.Uint128,
+) (got []map[ordinals.RuneID]uint128.Uint128, rest bool, err error) {
 	got = make([]map[ordinals.RuneID]uint128.Uint128, len(outs))
 	give := func(i int, id ordinals.RuneID, n uint128.Uint128) {
 		if got[i] == nil {
@@ -332,7 +340,8 @@ func allot(outs []bitcoin.Out, left map[ordinals.RuneID]uint128.Uint128) (got []
 		if e.ID == (ordinals.RuneID{}) {
 			continue
 		}
-		if int(e.Output) >= len(outs) || e.Amount.IsZero() || left[e.ID].Cmp(e.Amount) < 0 || isOpReturn(outs[e.Output].Script) {
+		if int(e.Output) >= len(outs) || e.Amount.IsZero() || left[e.ID].Cmp(e.Amount) < 0 ||
+			isOpReturn(outs[e.Output].Script) {
 			return nil, false, fmt.Errorf("%w: an edict of rune %s", ErrRefused, e.ID)
 		}
 		give(int(e.Output), e.ID, e.Amount)

@@ -30,9 +30,9 @@ func Commitment(salt message.Bytes32, kind Kind, uids []message.UID) [32]byte {
 	return sha256.Sum256(b)
 }
 
-// ItemID names a transfer that is inscribed for the custody's own moves (sweeps of BRC-20, rotation), where no uid does:
-// sha256("causeway/item" | salt | owner's script's hash | asset's anchor | amount u256 BE | baton's txid | baton's vout u32 BE). The
-// baton makes it unique.
+// ItemID names a transfer that is inscribed for the custody's own moves (sweeps of BRC-20, rotation), where no uid
+// does: sha256("causeway/item" | salt | owner's script's hash | asset's anchor | amount u256 BE | baton's txid |
+// baton's vout u32 BE). The baton makes it unique.
 func ItemID(salt message.Bytes32, p Payout, baton wire.OutPoint) message.UID {
 	owner, anchor, units := sha256.Sum256(p.Script), p.Asset.Anchor(), p.Amount.Bytes32()
 	b := append(append([]byte(itemTag), salt[:]...), owner[:]...)

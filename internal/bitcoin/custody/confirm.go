@@ -10,8 +10,8 @@ func (r *Rules) Least() uint32 {
 	return r.Steps[0].Confirmations
 }
 
-// Confirmations returns how many confirmations deposits of an asset need when so many of its base units lie in the window:
-// the Window blocks that end with theirs (SR-21).
+// Confirmations returns how many confirmations deposits of an asset need when so many of its base units lie in the
+// window: the Window blocks that end with theirs (SR-21).
 func (r *Rules) Confirmations(a Asset, inWindow amount.Amount) uint32 {
 	n := r.Least()
 	for _, s := range r.StepsOf(a) {

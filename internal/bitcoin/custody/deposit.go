@@ -11,14 +11,16 @@ import (
 )
 
 // Fault is why a deposit cannot be credited. Each is a pure function of Bitcoin's data and of the lane table at the
-// deposit's height (SR-03), so that a deposit is either minted or sent back, for ever. The values are stored and published.
+// deposit's height (SR-03), so that a deposit is either minted or sent back, for ever. The values are stored and
+// published.
 type Fault string
 
 // The faults, in the order in which they are told: of several the first.
 const (
-	FaultCenotaph      Fault = "cenotaph"         // the runestone is malformed, which burned all runes
-	FaultEtching       Fault = "etching"          // the transaction etches a rune
-	FaultMixed         Fault = "mixed_assets"     // the output carries more than one thing, or one that is no asset (SR-10)
+	FaultCenotaph Fault = "cenotaph" // the runestone is malformed, which burned all runes
+	FaultEtching  Fault = "etching"  // the transaction etches a rune
+	// the output carries more than one thing, or one that is no asset (SR-10)
+	FaultMixed         Fault = "mixed_assets"
 	FaultAddress       Fault = "wrong_address"    // the asset has another address, or the address is not in use yet
 	FaultAsset         Fault = "unknown_asset"    // not listed at that height
 	FaultNotStrict     Fault = "not_strict"       // BRC-20 in another than its one canonical form (SR-08)
@@ -39,16 +41,18 @@ var Faults = [...]Fault{
 	FaultDestinations, FaultUnknownLane, FaultClosedLane, FaultReceiver, FaultRemainder, FaultTooLarge, FaultMinimum,
 }
 
-// MaxPostage is what an output with an asset may hold, in sat: what is above an asset's own needs is credited to nobody.
+// MaxPostage is what an output with an asset may hold, in sat: what is above an asset's own needs is credited to
+// nobody.
 const MaxPostage = 10_000
 
 // Deposit is an output that came into the custody from outside: credited, or, with a fault, to be sent back.
 type Deposit struct {
-	OutPoint    wire.OutPoint  // the custody's output that holds it
-	Swept       *wire.OutPoint // the derived address's output that a sweep moved to OutPoint; nil: paid to the custody itself
-	Kind        Kind           // of the address: of a swept one, the plain address that it came to
-	Epoch       uint32         // of that address
-	Asset       Asset          // Bitcoin too where Fault is FaultMixed
+	OutPoint wire.OutPoint // the custody's output that holds it
+	// the derived address's output that a sweep moved to OutPoint; nil: paid to the custody itself
+	Swept       *wire.OutPoint
+	Kind        Kind   // of the address: of a swept one, the plain address that it came to
+	Epoch       uint32 // of that address
+	Asset       Asset  // Bitcoin too where Fault is FaultMixed
 	Sats        uint64
 	Amount      amount.Amount // base units of Asset
 	Destination Destination   // zero when there is no single one
@@ -60,8 +64,8 @@ type Deposit struct {
 	Late bool
 }
 
-// EpochGrace is how many blocks after a newer epoch's first height the old addresses still take deposits as the new do: a
-// week. Old members keep their keys longer, to move what comes late (SR-18).
+// EpochGrace is how many blocks after a newer epoch's first height the old addresses still take deposits as the new do:
+// a week. Old members keep their keys longer, to move what comes late (SR-18).
 const EpochGrace = 1008
 
 // late reports whether a deposit to an epoch's plain address came after its time.
@@ -74,7 +78,8 @@ func (r *Rules) late(epoch, height uint32) bool {
 	return false
 }
 
-// Key is the outpoint that the deposit's message and uid are keyed by (SR-04): of a swept one, the output that was swept.
+// Key is the outpoint that the deposit's message and uid are keyed by (SR-04): of a swept one, the output that was
+// swept.
 func (d Deposit) Key() wire.OutPoint {
 	if d.Swept != nil {
 		return *d.Swept

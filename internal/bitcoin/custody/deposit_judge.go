@@ -18,8 +18,8 @@ type content struct {
 	tokens []uint64      // offsets of the transfer inscriptions that brought the token
 }
 
-// contentOf reads what an output of so many sat carries. Several transfers of one token are that token, so that all of it can
-// be sent back, but they are not one deposit.
+// contentOf reads what an output of so many sat carries. Several transfers of one token are that token, so that all of
+// it can be sent back, but they are not one deposit.
 func contentOf(sats uint64, c Carried) content {
 	all := content{asset: Bitcoin, amount: amount.New(sats)}
 	var one content
@@ -62,8 +62,8 @@ func wide(v uint128.Uint128) amount.Amount {
 	return a
 }
 
-// judge returns the first of the faults that a deposit has. Words and destination are those of what the transaction says;
-// only is the asset that a derived address is for, nil for what was paid to the custody itself.
+// judge returns the first of the faults that a deposit has. Words and destination are those of what the transaction
+// says; only is the asset that a derived address is for, nil for what was paid to the custody itself.
 func (r *Rules) judge(d Deposit, c content, words, destination Fault, only *Asset) Fault {
 	_, listed := r.terms(d.Asset, d.Height)
 	switch {

@@ -15,9 +15,9 @@ var ErrDeposit = errors.New("not a deposit by these rules")
 const DepositLen = 1 + 32 + 4
 
 // Message returns the deposit's message. Without a fault it is a mint for the lane's router, in common units, exactly
-// (INV-09). With one it is a return, from Bitcoin to Bitcoin: the asset in base units, or BTC in sat when the asset is not
-// listed or there are several, to whom Refund says; the whole output goes back as it is. It is a pure function of the deposit
-// and of what the rules say of its height, so that no member attests two messages for one (SR-03, SR-04).
+// (INV-09). With one it is a return, from Bitcoin to Bitcoin: the asset in base units, or BTC in sat when the asset is
+// not listed or there are several, to whom Refund says; the whole output goes back as it is. It is a pure function of
+// the deposit and of what the rules say of its height, so that no member attests two messages for one (SR-03, SR-04).
 func (r *Rules) Message(d Deposit) (message.Message, error) {
 	key := d.Key()
 	data := append([]byte{byte(d.Asset.Kind)}, outPointBytes(key)...)
@@ -47,7 +47,10 @@ func (r *Rules) giveBack(d Deposit, nonce [24]byte, data []byte) (message.Messag
 	if _, listed := r.terms(asset, d.Height); !listed {
 		asset, value = Bitcoin, amount.New(d.Sats)
 	}
-	payload, err := message.Payload{Kind: message.KindReturn, Amount: value, Recipient: d.Refund.Hash(), Data: data}.Encode()
+	payload, err := message.Payload{
+		Kind: message.KindReturn, Amount: value, Recipient: d.Refund.Hash(),
+		Data: data,
+	}.Encode()
 	if err != nil {
 		return message.Message{}, fmt.Errorf("return %s: %w", d.Key(), err)
 	}
@@ -58,8 +61,8 @@ func (r *Rules) giveBack(d Deposit, nonce [24]byte, data []byte) (message.Messag
 	}, nil
 }
 
-// terms returns an asset's terms if it was listed at a height: if any of its lanes had been opened by then. So listing an
-// asset changes nothing that happened before.
+// terms returns an asset's terms if it was listed at a height: if any of its lanes had been opened by then. So listing
+// an asset changes nothing that happened before.
 func (r *Rules) terms(a Asset, height uint32) (Terms, bool) {
 	t, ok := r.Terms[a]
 	if !ok {
@@ -93,15 +96,15 @@ func (r *Rules) Lane(a Asset, chainID, height uint32) (Lane, Fault) {
 	return Lane{}, fault
 }
 
-// Accepts returns why a deposit of an amount of an asset, in base units, to a destination would not be credited at a height;
-// "" when it would be. Whoever shows an address or builds a deposit asks first.
+// Accepts returns why a deposit of an amount of an asset, in base units, to a destination would not be credited at a
+// height; "" when it would be. Whoever shows an address or builds a deposit asks first.
 func (r *Rules) Accepts(a Asset, to Destination, value amount.Amount, height uint32) Fault {
 	_, _, fault := r.credit(a, to, value, height)
 	return fault
 }
 
-// Creditable returns the most, in base units, that a deposit to a destination at a height would be credited for out of so much:
-// what is no whole common unit is left behind. Zero when nothing would be.
+// Creditable returns the most, in base units, that a deposit to a destination at a height would be credited for out of
+// so much: what is no whole common unit is left behind. Zero when nothing would be.
 func (r *Rules) Creditable(a Asset, to Destination, value amount.Amount, height uint32) amount.Amount {
 	t, ok := r.Terms[a]
 	if !ok {
@@ -148,8 +151,8 @@ func (r *Rules) credit(a Asset, to Destination, value amount.Amount, height uint
 	return lane, common, ""
 }
 
-// reaches reports whether a receiver can be paid at the lane's end. A router whose anchor is an EVM address is on an EVM
-// chain, where receivers are addresses too: the high 12 bytes are zero.
+// reaches reports whether a receiver can be paid at the lane's end. A router whose anchor is an EVM address is on an
+// EVM chain, where receivers are addresses too: the high 12 bytes are zero.
 func (l Lane) reaches(receiver message.Bytes32) bool {
 	if receiver.IsZero() {
 		return false

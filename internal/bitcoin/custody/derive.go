@@ -12,8 +12,8 @@ import (
 	"causeway/internal/message"
 )
 
-// DepositAddress is what a derived deposit address says: everything that crediting it needs stands in its committee leaf,
-// which the sweep's witness publishes.
+// DepositAddress is what a derived deposit address says: everything that crediting it needs stands in its committee
+// leaf, which the sweep's witness publishes.
 type DepositAddress struct {
 	Epoch     uint32
 	Asset     Asset
@@ -36,8 +36,8 @@ const (
 // ErrDepositAddress means that a deposit address cannot be derived as asked.
 var ErrDepositAddress = errors.New("no such deposit address")
 
-// The record of a derived address: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey 32 |
-// salt 32 | assetId, big-endian.
+// The record of a derived address: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey
+// 32 | salt 32 | assetId, big-endian.
 const (
 	recordVersion = 1
 	recordHead    = 1 + 1 + 4 + 4 + 32 + 2 + 32 + 32
@@ -51,8 +51,8 @@ func (r *Rules) MinLock() uint16 {
 	return MinLock
 }
 
-// Derive returns the address's output: leaf 0 is the committee's and tells the record in clear, leaf 1 the depositor's after
-// the lock (SR-17). Its errors are ErrDepositAddress and ErrEpoch.
+// Derive returns the address's output: leaf 0 is the committee's and tells the record in clear, leaf 1 the depositor's
+// after the lock (SR-17). Its errors are ErrDepositAddress and ErrEpoch.
 func (r *Rules) Derive(d DepositAddress) (bitcoin.Taproot, error) {
 	committee, err := r.derivedLeaf(d)
 	if err != nil {
@@ -109,8 +109,8 @@ func (r *Rules) record(d DepositAddress) []byte {
 	return append(b, d.Asset.ID...)
 }
 
-// DecodeLeaf returns what a committee leaf of a derived address says: true only for the bytes that Derive would write, of
-// this deployment.
+// DecodeLeaf returns what a committee leaf of a derived address says: true only for the bytes that Derive would write,
+// of this deployment.
 func (r *Rules) DecodeLeaf(script []byte) (DepositAddress, bool) {
 	if len(script) < 2 || script[0] != txscript.OP_PUSHDATA1 || len(script) < 2+int(script[1]) {
 		return DepositAddress{}, false

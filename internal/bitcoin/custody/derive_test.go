@@ -188,7 +188,8 @@ func signers(t *testing.T, private []*btcec.PrivateKey, who ...int) func([]byte)
 	}
 }
 
-// Every script is spendable by k members and by no fewer, and a derived address by its refund key after the lock (SR-17).
+// Every script is spendable by k members and by no fewer, and a derived address by its refund key after the lock
+// (SR-17).
 func TestScripts_Spend(t *testing.T) {
 	r := testRules(t)
 	for _, e := range []struct{ epoch, k, n int }{{1, 2, 3}, {2, 3, 5}} {
@@ -247,7 +248,8 @@ func sweep(t *testing.T, r *Rules, from ...DepositAddress) *sketch {
 	return s
 }
 
-// SR-02: a derived deposit is credited when it is in plain custody, with what is there, and keyed by the output that was swept.
+// SR-02: a derived deposit is credited when it is in plain custody, with what is there, and keyed by the output that
+// was swept.
 func TestRead_SR02_Sweep(t *testing.T) {
 	r := testRules(t)
 	change(r, Bitcoin, func(t *Terms) { t.Lanes[1].Until = 0 })
@@ -274,7 +276,9 @@ func TestRead_SR02_Sweep(t *testing.T) {
 		m, err := r.Message(d)
 		require.NoError(t, err)
 		key := d.Key()
-		require.Equal(t, message.NewUID(testChain, testEVM, message.BitcoinNonce(displayID(key), key.Index, uint8(a.Kind), []byte(a.ID))), m.UID)
+		require.Equal(t,
+			message.NewUID(testChain, testEVM, message.BitcoinNonce(displayID(key), key.Index, uint8(a.Kind), []byte(a.ID))),
+			m.UID)
 		p, err := message.DecodePayload(m.Payload)
 		require.NoError(t, err)
 		require.Equal(t, ScriptHash(refund), p.Refund)
@@ -290,17 +294,21 @@ func TestRead_SR02_Sweep(t *testing.T) {
 	elsewhere := testAddress(Bitcoin)
 	elsewhere.DstChain = 1
 	sweep(t, r, elsewhere).toEpoch(2, BTC, 50_000).faulty(FaultUnknownLane)
-	sweep(t, r, testAddress(testRune)).toEpoch(2, Rune, 546).carries(runes(testRune0, uint128.From64(9))).faulty(FaultAddress)
+	sweep(t, r, testAddress(testRune)).toEpoch(2, Rune,
+		546).carries(runes(testRune0, uint128.From64(9))).faulty(FaultAddress)
 	sweep(t, r, testAddress(testRune)).toEpoch(2, Rune, 5000).faulty(FaultAddress)
-	sweep(t, r, testAddress(Bitcoin)).toEpoch(2, BTC, 50_000).carries(runes(testRune0, uint128.From64(9))).faulty(FaultAddress)
-	sweep(t, r, testAddress(Bitcoin)).toEpoch(2, BTC, 50_000).carries(Carried{Inscriptions: []Inscription{{}}}).faulty(FaultMixed)
+	sweep(t, r, testAddress(Bitcoin)).toEpoch(2, BTC,
+		50_000).carries(runes(testRune0, uint128.From64(9))).faulty(FaultAddress)
+	sweep(t, r, testAddress(Bitcoin)).toEpoch(2, BTC,
+		50_000).carries(Carried{Inscriptions: []Inscription{{}}}).faulty(FaultMixed)
 }
 
 // SR-02, SR-07: what a committee spends to anywhere else is no deposit, nor is a tree with another second leaf.
 func TestRead_SR07_OnlySweptIntoCustody(t *testing.T) {
 	r := testRules(t)
 	d := testAddress(Bitcoin)
-	require.Empty(t, sweep(t, r, d).out(walletScript(t, "alice"), 50_000).toEpoch(2, BTC, 5000).says(testTo().Bytes()).read().Deposits)
+	require.Empty(t,
+		sweep(t, r, d).out(walletScript(t, "alice"), 50_000).toEpoch(2, BTC, 5000).says(testTo().Bytes()).read().Deposits)
 	require.Empty(t, sweep(t, r, d).read().Deposits)
 	own := Carried{Inscriptions: []Inscription{{Valid: &TokenMove{testToken.ID, units(1, 18)}}}}
 	require.Empty(t, sweep(t, r, testAddress(testToken)).toEpoch(2, BRC20, 546).carries(own).read().Deposits)
@@ -310,7 +318,8 @@ func TestRead_SR07_OnlySweptIntoCustody(t *testing.T) {
 	at := []byte{txscript.OP_1}
 	forged, err := bitcoin.NewTaproot(bitcoin.NUMS, tap.Leaves[0].Script, append(at, txscript.OP_DROP, txscript.OP_1))
 	require.NoError(t, err)
-	rec := newSketch(t, r).in(forged.Script, 60_000, []byte{1}, forged.Leaves[0].Script, forged.Leaves[0].Control).to(BTC, 50_000).read()
+	rec := newSketch(t, r).in(forged.Script, 60_000, []byte{1}, forged.Leaves[0].Script, forged.Leaves[0].Control).to(BTC,
+		50_000).read()
 	require.Empty(t, rec.Deposits)
 	require.Len(t, rec.Leaves, 1)
 	require.Nil(t, rec.Leaves[0].Derived)

@@ -7,8 +7,8 @@ import (
 
 	"lukechampine.com/uint128"
 
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 // DestinationLen is the length of a destination: chain u32 BE | receiver 32.
@@ -34,8 +34,8 @@ func (d Destination) Bytes() []byte {
 	return append(binary.BigEndian.AppendUint32(make([]byte, 0, DestinationLen), d.ChainID), d.Receiver[:]...)
 }
 
-// WithData returns the longer form of a destination: the 36 bytes | length u16 BE | data for the receiving contract. Other
-// bridges' deposits have it; ours carry none.
+// WithData returns the longer form of a destination: the 36 bytes | length u16 BE | data for the receiving contract.
+// Other bridges' deposits have it; ours carry none.
 func (d Destination) WithData(data []byte) ([]byte, error) {
 	if len(data) > maxConsumerData {
 		return nil, fmt.Errorf("%d bytes of consumer data: %w", len(data), ErrDestination)
@@ -43,8 +43,8 @@ func (d Destination) WithData(data []byte) ([]byte, error) {
 	return append(binary.BigEndian.AppendUint16(d.Bytes(), uint16(len(data))), data...), nil
 }
 
-// ParseDestination reads the 36 bytes and refuses everything else. Of the longer form it tells ErrConsumerData, with the
-// destination that it begins with.
+// ParseDestination reads the 36 bytes and refuses everything else. Of the longer form it tells ErrConsumerData, with
+// the destination that it begins with.
 func ParseDestination(b []byte) (Destination, error) {
 	if len(b) < DestinationLen {
 		return Destination{}, fmt.Errorf("%d bytes: %w", len(b), ErrDestination)
@@ -65,8 +65,8 @@ func ParseDestination(b []byte) (Destination, error) {
 // edictPart is how many bytes of a destination each edict carries, in the low end of its amount.
 const edictPart = 12
 
-// Edicts returns the three edicts that carry the destination within a runestone. Their id is 0:0, the rune that the same
-// transaction etches: where it etches none they move nothing.
+// Edicts returns the three edicts that carry the destination within a runestone. Their id is 0:0, the rune that the
+// same transaction etches: where it etches none they move nothing.
 func (d Destination) Edicts() [3]ordinals.Edict {
 	var edicts [3]ordinals.Edict
 	b := d.Bytes()
@@ -77,8 +77,8 @@ func (d Destination) Edicts() [3]ordinals.Edict {
 	return edicts
 }
 
-// destinationOf reads the destination from the edicts with id 0:0 of a runestone, in their order: there must be three of
-// them, and their amounts have 96 bits.
+// destinationOf reads the destination from the edicts with id 0:0 of a runestone, in their order: there must be three
+// of them, and their amounts have 96 bits.
 func destinationOf(amounts []uint128.Uint128) (Destination, error) {
 	if len(amounts) != DestinationLen/edictPart {
 		return Destination{}, fmt.Errorf("%d edicts with id 0:0: %w", len(amounts), ErrDestination)

@@ -10,7 +10,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// Fact is a confirmed transaction that touches the custody, as the process's own index and node saw it: all that Read needs.
+// Fact is a confirmed transaction that touches the custody, as the process's own index and node saw it: all that Read
+// needs.
 type Fact struct {
 	Tx     *wire.MsgTx
 	Height uint32

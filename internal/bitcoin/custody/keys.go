@@ -37,8 +37,8 @@ func (r *Rules) Keys(epoch uint32) (Keys, error) {
 	return Keys{}, fmt.Errorf("epoch %d: %w", epoch, ErrEpoch)
 }
 
-// Plain returns the plain custody output of an epoch and a kind: taproot with an internal key that nobody knows and one leaf,
-// the kind as a number from 1 (one opcode), dropped, then k of n keys. Its script is worth caching.
+// Plain returns the plain custody output of an epoch and a kind: taproot with an internal key that nobody knows and one
+// leaf, the kind as a number from 1 (one opcode), dropped, then k of n keys. Its script is worth caching.
 func (r *Rules) Plain(epoch uint32, kind Kind) (bitcoin.Taproot, error) {
 	keys, err := r.Keys(epoch)
 	if err != nil {

@@ -21,8 +21,8 @@ const (
 	AmountBits = 88
 )
 
-// Check reports everything about the rules that makes no sense, joined into one error. Nothing else of the package is to be
-// used with rules that it refuses.
+// Check reports everything about the rules that makes no sense, joined into one error. Nothing else of the package is
+// to be used with rules that it refuses.
 func (r *Rules) Check() error {
 	var c checker
 	c.that(r.ChainID != 0, "the chain's id is 0")
@@ -93,7 +93,8 @@ func (c *checker) terms(a Asset, t Terms, chainID uint32) {
 	case BRC20:
 		c.that(t.Decimals == brc20Decimals, "%s: the index counts with %d decimals", a, brc20Decimals)
 	}
-	c.that(!t.MinDeposit.IsZero() && t.MinDeposit.BitLen() <= AmountBits, "%s: a least deposit of %s is none", a, t.MinDeposit)
+	c.that(!t.MinDeposit.IsZero() && t.MinDeposit.BitLen() <= AmountBits, "%s: a least deposit of %s is none", a,
+		t.MinDeposit)
 	for i, l := range t.Lanes {
 		c.that(l.ChainID != 0 && l.ChainID != chainID, "%s: a lane to chain %d", a, l.ChainID)
 		c.that(!l.Router.IsZero(), "%s: the lane to chain %d has no router", a, l.ChainID)
@@ -110,13 +111,14 @@ type routerKey struct {
 	router  message.Bytes32
 }
 
-// routers refuses a router that serves two assets, at whatever heights: a message that a cancel or refund answers names the router
-// alone, so that nobody could tell of which asset it is (SR-20).
+// routers refuses a router that serves two assets, at whatever heights: a message that a cancel or refund answers names
+// the router alone, so that nobody could tell of which asset it is (SR-20).
 func (c *checker) routers(of map[routerKey]Asset, a Asset, t Terms) {
 	for _, l := range t.Lanes {
 		key := routerKey{l.ChainID, l.Router}
 		other, taken := of[key]
-		c.that(!taken || other == a, "%s: its router %s on chain %d is that of %s; deploy a router for each asset", a, l.Router, l.ChainID, other)
+		c.that(!taken || other == a, "%s: its router %s on chain %d is that of %s; deploy a router for each asset", a,
+			l.Router, l.ChainID, other)
 		of[key] = a
 	}
 }
@@ -136,8 +138,8 @@ func (c *checker) steps(steps []Step) {
 	}
 }
 
-// wellFormed reports whether the asset has the one form that anchors and uids are made of: BTC without an id, a ticker of
-// ASCII in lower case, a rune's 12 bytes.
+// wellFormed reports whether the asset has the one form that anchors and uids are made of: BTC without an id, a ticker
+// of ASCII in lower case, a rune's 12 bytes.
 func (a Asset) wellFormed() bool {
 	switch a.Kind {
 	case BTC:

@@ -11,10 +11,10 @@ import (
 	"causeway/internal/amount"
 )
 
-// What comes to an epoch that ended counts when it is in newer custody (SR-18). Who sees to that are the members of a newer epoch:
-// they sign each transaction of its baton. A transaction that the older members made alone brings nothing, whatever it says and
-// wherever it pays to. They can spend what is at their addresses, and pay themselves there as often as they like: credited for
-// that, they could have anything issued (INV-01, INV-11).
+// What comes to an epoch that ended counts when it is in newer custody (SR-18). Who sees to that are the members of a
+// newer epoch: they sign each transaction of its baton. A transaction that the older members made alone brings nothing,
+// whatever it says and wherever it pays to. They can spend what is at their addresses, and pay themselves there as
+// often as they like: credited for that, they could have anything issued (INV-01, INV-11).
 
 // Brought is a late deposit that a transaction moved to newer custody.
 type Brought struct {
@@ -47,9 +47,9 @@ func (s *State) bring(st *step) {
 	}
 }
 
-// Tokens are a balance of their script, and their deposit's output is a husk. They move by transfers that are inscribed for all that
-// the script has; then the husk follows, by which everybody sees that the deposit counts. Members see to that order: a husk moves
-// while the deposits that stay behind make up for all that the script still has.
+// Tokens are a balance of their script, and their deposit's output is a husk. They move by transfers that are inscribed
+// for all that the script has; then the husk follows, by which everybody sees that the deposit counts. Members see to
+// that order: a husk moves while the deposits that stay behind make up for all that the script still has.
 
 // husks returns the late deposits of a token at an older epoch's script that do not count yet, the newest first.
 func (s *State) husks(at place, tick string) []Holding {
@@ -60,13 +60,14 @@ func (s *State) husks(at place, tick string) []Holding {
 		}
 	}
 	slices.SortFunc(list, func(a, b Holding) int {
-		return cmp.Or(cmp.Compare(b.Height, a.Height), cmp.Compare(b.Index, a.Index), compareOutPoints(a.OutPoint, b.OutPoint))
+		return cmp.Or(cmp.Compare(b.Height, a.Height), cmp.Compare(b.Index, a.Index),
+			compareOutPoints(a.OutPoint, b.OutPoint))
 	})
 	return list
 }
 
-// stays sums what late deposits of a holding's token at its script that a plan does not move had brought, and tells what the script
-// has of it.
+// stays sums what late deposits of a holding's token at its script that a plan does not move had brought, and tells
+// what the script has of it.
 func (s *State) stays(h Holding, moved []wire.OutPoint, l Limits) (left, has amount.Amount) {
 	at, tick := place{h.Epoch, h.Kind}, h.Deposit.Asset.ID
 	for _, other := range s.husks(at, tick) {
@@ -103,7 +104,8 @@ func (s *State) checkHusk(p Plan, h Holding, l Limits) error {
 		return fmt.Errorf("%w: what the older epoch has of %s is not known", ErrNotReady, h.Deposit.Asset)
 	}
 	if left, has := s.stays(h, p.Assets, l); left.Cmp(has) < 0 {
-		return fmt.Errorf("%w: %s of %s are at the older epoch, and move before %s does", ErrNotReady, has, h.Deposit.Asset, h.OutPoint)
+		return fmt.Errorf("%w: %s of %s are at the older epoch, and move before %s does", ErrNotReady, has, h.Deposit.Asset,
+			h.OutPoint)
 	}
 	return nil
 }

@@ -97,8 +97,8 @@ func markerOf(script []byte) (Marker, bool) {
 	return m, ok && bytes.Equal(m.Script(), script)
 }
 
-// FindMarker returns the one marker of a transaction's outputs: an OP_RETURN of its own, or the commitment in a runestone
-// that is no cenotaph. Two are none.
+// FindMarker returns the one marker of a transaction's outputs: an OP_RETURN of its own, or the commitment in a
+// runestone that is no cenotaph. Two are none.
 func FindMarker(outs []bitcoin.Out) (Marker, bool) {
 	var found []Marker
 	for _, o := range outs {

@@ -11,8 +11,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 func TestMarker(t *testing.T) {
@@ -39,7 +39,11 @@ func TestMarker(t *testing.T) {
 		_, ok = FindMarker([]bitcoin.Out{m.Out(), m.Out()})
 		require.False(t, ok, "two are none")
 	}
-	for _, bad := range [][]byte{nil, []byte("CW"), []byte("CWX"), append([]byte("CWX"), make([]byte, 67)...), append([]byte("CWX"), make([]byte, 69)...), append([]byte("CWX"), c[:]...), []byte("cwT"), []byte("CWTT"), []byte("CWP"), []byte("CWPshort"), append([]byte("CWT"), c[:]...)} {
+	for _, bad := range [][]byte{
+		nil, []byte("CW"), []byte("CWX"), append([]byte("CWX"), make([]byte, 67)...),
+		append([]byte("CWX"), make([]byte, 69)...), append([]byte("CWX"), c[:]...), []byte("cwT"), []byte("CWTT"),
+		[]byte("CWP"), []byte("CWPshort"), append([]byte("CWT"), c[:]...),
+	} {
 		_, ok := ParseMarker(bad)
 		require.False(t, ok, "%q", bad)
 	}
@@ -52,7 +56,8 @@ func TestMarker_Runestone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := [32]byte(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "commitment"))
 		edicts := commitmentEdicts(c)
-		stone := ordinals.Runestone{Edicts: append(edicts[:], ordinals.Edict{ID: ordinals.RuneID{Block: 9, Tx: 1}, Amount: uint128.From64(5), Output: 1})}
+		stone := ordinals.Runestone{Edicts: append(edicts[:],
+			ordinals.Edict{ID: ordinals.RuneID{Block: 9, Tx: 1}, Amount: uint128.From64(5), Output: 1})}
 		outs := []bitcoin.Out{{Value: 546}, {Value: 546}, {Script: stone.Encipher()}}
 		m, ok := FindMarker(outs)
 		require.True(t, ok)
@@ -74,8 +79,10 @@ func TestCommitment(t *testing.T) {
 	salt := message.Bytes32{7}
 	all := map[[32]byte]bool{}
 	for _, c := range [][32]byte{
-		Commitment(salt, BTC, []message.UID{a, b}), Commitment(salt, BTC, []message.UID{b, a}), Commitment(salt, BTC, []message.UID{a}),
-		Commitment(salt, Rune, []message.UID{a, b}), Commitment(message.Bytes32{8}, BTC, []message.UID{a, b}), Commitment(salt, BTC, nil),
+		Commitment(salt, BTC, []message.UID{a, b}), Commitment(salt, BTC, []message.UID{b, a}),
+		Commitment(salt, BTC, []message.UID{a}),
+		Commitment(salt, Rune, []message.UID{a, b}), Commitment(message.Bytes32{8}, BTC, []message.UID{a, b}),
+		Commitment(salt, BTC, nil),
 	} {
 		require.False(t, all[c])
 		all[c] = true
@@ -117,7 +124,8 @@ func TestPlanJSON(t *testing.T) {
 		require.Equal(t, string(text), string(again))
 	}
 	for _, bad := range []string{
-		`{}`, `null`, `[]`, `{"type":"payment","kind":"btc","epoch":2,"fee":1}`, `{"type":"sweep","kind":"btc","epoch":2,"fee":1,"x":1}`,
+		`{}`, `null`, `[]`, `{"type":"payment","kind":"btc","epoch":2,"fee":1}`,
+		`{"type":"sweep","kind":"btc","epoch":2,"fee":1,"x":1}`,
 		`{"type":"move","kind":"gold","epoch":2,"fee":1}`, `{"type":"move","kind":"btc","epoch":2,"fee":1,"baton":"1:1"}`,
 		`{"type":"move","kind":"btc","epoch":2,"fee":-1,"baton":"1:1"}`,
 	} {

@@ -16,8 +16,9 @@ type PlanType string
 
 // The types.
 const (
-	PlanPayment  PlanType = "payment"  // pays uids of withdrawals and refunds; of BRC-20, with inscriptions that are there
-	PlanReturn   PlanType = "return"   // gives whole outputs back as they are, several if they carry nothing: uids are their deposits'
+	PlanPayment PlanType = "payment" // pays uids of withdrawals and refunds; of BRC-20, with inscriptions that are there
+	// gives whole outputs back as they are, several if they carry nothing: uids are their deposits'
+	PlanReturn   PlanType = "return"
 	PlanInscribe PlanType = "inscribe" // commit outputs for BRC-20 transfers, and their reveals
 	PlanReveal   PlanType = "reveal"   // one reveal again, with coins that pay more for it if need be; no baton
 	PlanSweep    PlanType = "sweep"    // derived addresses' outputs into the custody; no baton
@@ -27,8 +28,8 @@ const (
 	PlanCancel   PlanType = "cancel"   // cancels a withdrawal that can never be paid (SR-20)
 )
 
-// Plan is everything that a process needs, beside its own State and the payouts, to build a transaction. Build makes the
-// same bytes of it everywhere. Inputs are the baton, Assets, Sources, Coins, in this order.
+// Plan is everything that a process needs, beside its own State and the payouts, to build a transaction. Build makes
+// the same bytes of it everywhere. Inputs are the baton, Assets, Sources, Coins, in this order.
 type Plan struct {
 	Type     PlanType
 	Kind     Kind            // whose baton, scripts and reserve it uses
@@ -53,8 +54,8 @@ type Source struct {
 	Height   uint32        // of its block; not part of a plan
 }
 
-// Payout is what a uid is to be paid. Of an inscribing for the custody's own moves, Script is the owner's, who holds the
-// balance and shall hold the transfer, and Message is empty.
+// Payout is what a uid is to be paid. Of an inscribing for the custody's own moves, Script is the owner's, who holds
+// the balance and shall hold the transfer, and Message is empty.
 type Payout struct {
 	UID     message.UID
 	Asset   Asset
@@ -72,13 +73,13 @@ type Limits struct {
 	Final      uint32          // height of the newest final block: inscriptions above it are not sent (SR-11)
 	// Sources are unspent outputs of derived addresses as the own index sees them, for sweeps.
 	Sources map[wire.OutPoint]Source
-	// Ours tells scripts of the custody beside the plain ones and those that sweeps showed: derived addresses that the process
-	// knows (SR-07).
+	// Ours tells scripts of the custody beside the plain ones and those that sweeps showed: derived addresses that the
+	// process knows (SR-07).
 	Ours func(script []byte) bool
 	// Targets are scripts that were proved to the own satisfaction for uids whose inputs had several scripts (SR-16).
 	Targets map[message.UID][]byte
-	// Owned returns what a script has of a token in all, and of that not in transfers, for inscribing for its own moves, and for
-	// moving what follows tokens to a newer epoch.
+	// Owned returns what a script has of a token in all, and of that not in transfers, for inscribing for its own moves,
+	// and for moving what follows tokens to a newer epoch.
 	Owned func(script []byte, tick string) (total, available amount.Amount)
 	// Signed are plans that were signed before, spend the same baton, and may still get into the chain.
 	Signed []Plan
@@ -95,17 +96,18 @@ type Reason string
 
 // The reasons. Those from ReasonFunds on pass with time.
 const (
-	ReasonPaid        Reason = "paid"           // it was (INV-05)
-	ReasonMessage     Reason = "message"        // its fields are not its message's
-	ReasonMalformed   Reason = "malformed"      // its message names no script that could be paid
-	ReasonOwn         Reason = "custody_script" // it goes to the custody itself (SR-07)
-	ReasonScript      Reason = "script"         // nobody could spend it, as far as is known
-	ReasonDust        Reason = "dust"
-	ReasonFunds       Reason = "funds"
-	ReasonSize        Reason = "size"
-	ReasonInscription Reason = "inscription" // there is none yet that is final and valid (SR-11), or, to inscribe, there is one
-	ReasonFee         Reason = "fee"         // the market asks more than is allowed, or than the reserve has (SR-12)
-	ReasonNotReady    Reason = "not_ready"   // what pays it is not there, or not final yet
+	ReasonPaid      Reason = "paid"           // it was (INV-05)
+	ReasonMessage   Reason = "message"        // its fields are not its message's
+	ReasonMalformed Reason = "malformed"      // its message names no script that could be paid
+	ReasonOwn       Reason = "custody_script" // it goes to the custody itself (SR-07)
+	ReasonScript    Reason = "script"         // nobody could spend it, as far as is known
+	ReasonDust      Reason = "dust"
+	ReasonFunds     Reason = "funds"
+	ReasonSize      Reason = "size"
+	// there is none yet that is final and valid (SR-11), or, to inscribe, there is one
+	ReasonInscription Reason = "inscription"
+	ReasonFee         Reason = "fee"       // the market asks more than is allowed, or than the reserve has (SR-12)
+	ReasonNotReady    Reason = "not_ready" // what pays it is not there, or not final yet
 )
 
 // Passes reports whether time heals it.
@@ -118,8 +120,8 @@ func (r Reason) Passes() bool {
 	}
 }
 
-// Offer is what a proposal may spend. Its plans pass Check under Limits, in which a MaxFeeRate or MaxFee of 0 stands for
-// bitcoin's own bounds.
+// Offer is what a proposal may spend. Its plans pass Check under Limits, in which a MaxFeeRate or MaxFee of 0 stands
+// for bitcoin's own bounds.
 type Offer struct {
 	Rate    bitcoin.FeeRate
 	MaxFee  uint64          // sat; 0: that of Limits

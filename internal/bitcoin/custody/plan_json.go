@@ -17,8 +17,8 @@ import (
 	"causeway/internal/message"
 )
 
-// The JSON of a plan: transaction ids as people see them, outpoints "txid:vout", keys in hexadecimal digits, amounts decimal
-// strings in base units.
+// The JSON of a plan: transaction ids as people see them, outpoints "txid:vout", keys in hexadecimal digits, amounts
+// decimal strings in base units.
 type (
 	planJSON struct {
 		Type     PlanType        `json:"type"`
@@ -53,8 +53,9 @@ const maxPlan = 128 << 10
 // MarshalJSON writes a plan's one form.
 func (p Plan) MarshalJSON() ([]byte, error) {
 	w := planJSON{
-		Type: p.Type, Kind: p.Kind.String(), Epoch: p.Epoch, Assets: texts(p.Assets), Coins: texts(p.Coins), UIDs: p.UIDs, Items: p.Items,
-		Fee: p.Fee, Reveals: p.Reveals, Replaces: p.Replaces,
+		Type: p.Type, Kind: p.Kind.String(), Epoch: p.Epoch, Assets: texts(p.Assets), Coins: texts(p.Coins), UIDs: p.UIDs,
+		Items: p.Items,
+		Fee:   p.Fee, Reveals: p.Reveals, Replaces: p.Replaces,
 	}
 	if p.Baton != nil {
 		w.Baton = p.Baton.String()
@@ -103,7 +104,10 @@ func (p *Plan) UnmarshalJSON(data []byte) error {
 }
 
 func (w planJSON) plan() (Plan, error) {
-	p := Plan{Type: w.Type, Epoch: w.Epoch, UIDs: w.UIDs, Items: w.Items, Fee: w.Fee, Reveals: w.Reveals, Replaces: w.Replaces}
+	p := Plan{
+		Type: w.Type, Epoch: w.Epoch, UIDs: w.UIDs, Items: w.Items, Fee: w.Fee, Reveals: w.Reveals,
+		Replaces: w.Replaces,
+	}
 	var err error
 	if p.Kind, err = parseKind(w.Kind); err != nil {
 		return p, err

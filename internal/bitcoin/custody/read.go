@@ -25,10 +25,11 @@ type Record struct {
 	Marker     byte            // type of its one marker; 0: none
 	Commitment *[32]byte       // of a payment, in its marker or its runestone
 	Cancel     *Cancel         // what it cancels, if it is the custody's own
-	TopUp      bool            // what it pays to plain scripts without an asset is a typed top-up of the reserve, or opens a baton
-	Deposits   []Deposit       // in the order of outputs
-	Outputs    []bitcoin.Out   // all
-	MinerFee   uint64          // sat; 0 for a coinbase
+	// what it pays to plain scripts without an asset is a typed top-up of the reserve, or opens a baton
+	TopUp    bool
+	Deposits []Deposit     // in the order of outputs
+	Outputs  []bitcoin.Out // all
+	MinerFee uint64        // sat; 0 for a coinbase
 }
 
 // Position orders records as the chain does: height, then place in the block.
@@ -131,7 +132,8 @@ func (f Fact) check() error {
 		return fmt.Errorf("%w: no transaction", ErrFact)
 	}
 	if f.coinbase() != (f.Spent == nil) || f.Spent != nil && len(f.Spent) != len(f.Tx.TxIn) {
-		return fmt.Errorf("%w: %s has %d inputs, but %d spent outputs are told", ErrFact, f.Tx.TxHash(), len(f.Tx.TxIn), len(f.Spent))
+		return fmt.Errorf("%w: %s has %d inputs, but %d spent outputs are told", ErrFact, f.Tx.TxHash(), len(f.Tx.TxIn),
+			len(f.Spent))
 	}
 	var in, out uint64
 	for _, p := range f.Spent {

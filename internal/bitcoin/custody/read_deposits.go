@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// paid returns the deposits of a transaction from outside: every output to a plain script, but for typed top-ups, and but for
-// BRC-20 transfers that were inscribed for the custody. Those are the custody's own balance, whoever inscribed them: sent
-// back they would pay it out (SR-11).
+// paid returns the deposits of a transaction from outside: every output to a plain script, but for typed top-ups, and
+// but for BRC-20 transfers that were inscribed for the custody. Those are the custody's own balance, whoever inscribed
+// them: sent back they would pay it out (SR-11).
 func (rd *Reader) paid(f Fact, rec Record, w words) []Deposit {
 	var list []Deposit
 	all := f.scripts()
@@ -27,8 +27,8 @@ func (rd *Reader) paid(f Fact, rec Record, w words) []Deposit {
 	return list
 }
 
-// swept returns the deposits that a transaction of the custody moved from derived addresses: that of input i is output i
-// (SR-02). What the derived output said is credited with what the custody now holds.
+// swept returns the deposits that a transaction of the custody moved from derived addresses: that of input i is output
+// i (SR-02). What the derived output said is credited with what the custody now holds.
 func (rd *Reader) swept(rec Record, w words) []Deposit {
 	var list []Deposit
 	for _, leaf := range rec.Leaves {
@@ -67,8 +67,8 @@ func (r Record) received(vout uint32) (Received, bool) {
 	return Received{}, false
 }
 
-// suppliers returns the distinct scripts that supplied an output, ascending: of a token, those of the inputs in which its
-// transfer inscriptions were, by the order of satoshis; of everything else all inputs' (SR-16).
+// suppliers returns the distinct scripts that supplied an output, ascending: of a token, those of the inputs in which
+// its transfer inscriptions were, by the order of satoshis; of everything else all inputs' (SR-16).
 func (f Fact) suppliers(vout uint32, c content, all [][]byte) [][]byte {
 	var list [][]byte
 	for _, at := range c.tokens {

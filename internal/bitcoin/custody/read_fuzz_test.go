@@ -11,8 +11,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// FuzzRead reads transactions of any bytes, some of whose outputs go to the custody and carry what the seed says: nothing
-// panics, every output is in at most one deposit, and every deposit has exactly one message.
+// FuzzRead reads transactions of any bytes, some of whose outputs go to the custody and carry what the seed says:
+// nothing panics, every output is in at most one deposit, and every deposit has exactly one message.
 func FuzzRead(f *testing.F) {
 	r := testRules(f)
 	reader := r.Reader()
@@ -23,10 +23,12 @@ func FuzzRead(f *testing.F) {
 	}
 	to := testTo()
 	seed(newSketch(f, r).from("alice", 9000).to(BTC, 5000).says(to.Bytes()), 0)
-	seed(newSketch(f, r).from("alice", 9000).to(Rune, 546).to(BRC20, 546).stone(ordinals.Runestone{Edicts: edictsOf(to)}), 0x3123)
+	seed(newSketch(f, r).from("alice", 9000).to(Rune, 546).to(BRC20, 546).stone(ordinals.Runestone{Edicts: edictsOf(to)}),
+		0x3123)
 	tap, err := r.Derive(testAddress(testRune))
 	require.NoError(f, err)
-	seed(newSketch(f, r).in(tap.Script, 9000, []byte{1}, tap.Leaves[0].Script, tap.Leaves[0].Control).to(Rune, 546), 0xff01)
+	seed(newSketch(f, r).in(tap.Script, 9000, []byte{1}, tap.Leaves[0].Script, tap.Leaves[0].Control).to(Rune, 546),
+		0xff01)
 	seed(newSketch(f, r).from("alice", 9000).to(BTC, 5000).says(Marker{Type: MarkerTopUp}.Bytes()), 7)
 	f.Fuzz(func(t *testing.T, raw []byte, seed uint64) {
 		tx, err := bitcoin.ParseTransaction(raw)

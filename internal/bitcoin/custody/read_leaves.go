@@ -67,8 +67,8 @@ func leafOf(w wire.TxWitness) []byte {
 	return w[len(w)-2]
 }
 
-// committee reports whether a tapscript can only be satisfied by k members of an epoch, with what it commits to: at most one
-// dropped push, the epoch's keys, then nothing but envelopes, which never execute.
+// committee reports whether a tapscript can only be satisfied by k members of an epoch, with what it commits to: at
+// most one dropped push, the epoch's keys, then nothing but envelopes, which never execute.
 func (rd *Reader) committee(script []byte) (epoch uint32, prefix []byte, ok bool) {
 	rest := script
 	t := txscript.MakeScriptTokenizer(0, script)

@@ -7,8 +7,8 @@ import (
 	"lukechampine.com/uint128"
 	"pgregory.net/rapid"
 
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 // anything draws what an output carries.
@@ -17,7 +17,11 @@ func anything(t *rapid.T) Carried {
 	for range rapid.IntRange(0, 2).Draw(t, "runes") {
 		a := rapid.SampledFrom([]Asset{testRune, testRune0, testOther}).Draw(t, "rune")
 		id, _ := a.RuneID()
-		c.Runes = append(c.Runes, ordinals.RuneBalance{ID: id, Amount: units(rapid.Uint64Range(1, 99).Draw(t, "n"), rapid.IntRange(0, 22).Draw(t, "zeros"))})
+		c.Runes = append(c.Runes,
+			ordinals.RuneBalance{
+				ID:     id,
+				Amount: units(rapid.Uint64Range(1, 99).Draw(t, "n"), rapid.IntRange(0, 22).Draw(t, "zeros")),
+			})
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "inscriptions") {
 		move := &TokenMove{
@@ -40,9 +44,9 @@ func anything(t *rapid.T) Carried {
 	return c
 }
 
-// Nothing that comes in is kept silently: every output to the custody is a deposit, credited or to be sent back, but for
-// typed top-ups and the custody's own transfers. What is credited is exactly one asset at its own address (SR-04, SR-08,
-// SR-10), and the same fact always reads the same (SR-03).
+// Nothing that comes in is kept silently: every output to the custody is a deposit, credited or to be sent back, but
+// for typed top-ups and the custody's own transfers. What is credited is exactly one asset at its own address (SR-04,
+// SR-08, SR-10), and the same fact always reads the same (SR-03).
 func TestRead_SR04_SR08_SR10_NothingIsKeptSilently(t *testing.T) {
 	r := testRules(t)
 	reader := r.Reader()
@@ -67,7 +71,8 @@ func TestRead_SR04_SR08_SR10_NothingIsKeptSilently(t *testing.T) {
 			}
 		}
 		for range rapid.IntRange(1, 4).Draw(t, "outputs") {
-			s.toEpoch(rapid.Uint32Range(1, 2).Draw(t, "epoch"), rapid.SampledFrom(Kinds[:]).Draw(t, "kind"), rapid.Int64Range(0, 20_000).Draw(t, "sats"))
+			s.toEpoch(rapid.Uint32Range(1, 2).Draw(t, "epoch"), rapid.SampledFrom(Kinds[:]).Draw(t, "kind"),
+				rapid.Int64Range(0, 20_000).Draw(t, "sats"))
 			s.carries(anything(t))
 		}
 		rec, err := reader.Read(s.fact)

@@ -9,8 +9,8 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 // sketch is a transaction that a test puts together, with what an index would tell of it.

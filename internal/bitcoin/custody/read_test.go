@@ -11,8 +11,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 func TestRead_WalletDeposit(t *testing.T) {
@@ -32,7 +32,8 @@ func TestRead_WalletDeposit(t *testing.T) {
 	require.False(t, rec.TopUp)
 	d := s.faulty("")
 	require.Equal(t, Deposit{
-		OutPoint: wire.OutPoint{Hash: rec.TxID}, Kind: BTC, Epoch: 1, Asset: Bitcoin, Sats: 120_000, Amount: amount.New(120_000),
+		OutPoint: wire.OutPoint{Hash: rec.TxID}, Kind: BTC, Epoch: 1, Asset: Bitcoin, Sats: 120_000,
+		Amount:      amount.New(120_000),
 		Destination: to, Height: testHeight,
 		Refund: RefundTo{Scripts: [][]byte{walletScript(t, "alice")}, OutPoint: wire.OutPoint{Hash: rec.TxID}},
 	}, d)
@@ -52,11 +53,13 @@ func TestRead_WalletDeposit(t *testing.T) {
 	require.Len(t, p.Data, DepositLen)
 }
 
-// BRC-20: the transfer inscription moves into the custody; runes: the destination stands in the runestone or apart from it.
+// BRC-20: the transfer inscription moves into the custody; runes: the destination stands in the runestone or apart from
+// it.
 func TestRead_AssetDeposits(t *testing.T) {
 	r := testRules(t)
 	to := testTo()
-	d := newSketch(t, r).from("alice", 546).from("payer", 9000).to(BRC20, 546).says(to.Bytes()).out(walletScript(t, "payer"), 8000)
+	d := newSketch(t, r).from("alice", 546).from("payer", 9000).to(BRC20,
+		546).says(to.Bytes()).out(walletScript(t, "payer"), 8000)
 	d.fact.Carried[0] = moved(testToken, units(15, 17))
 	got := d.faulty("")
 	require.Equal(t, testToken, got.Asset)
@@ -84,7 +87,8 @@ func TestRead_AssetDeposits(t *testing.T) {
 	both := moved(testToken, units(1, 18))
 	both.Inscriptions = append(both.Inscriptions, moved(testToken, units(2, 18)).Inscriptions...)
 	both.Inscriptions[1].Offset = 546
-	d = newSketch(t, r).from("bob", 546).from("alice", 546).from("payer", 9000).to(BRC20, 1092).carries(both).says(to.Bytes())
+	d = newSketch(t, r).from("bob", 546).from("alice", 546).from("payer", 9000).to(BRC20,
+		1092).carries(both).says(to.Bytes())
 	got = d.faulty(FaultMixed)
 	require.Equal(t, testToken, got.Asset)
 	require.Equal(t, wide(units(3, 18)), got.Amount)
@@ -156,28 +160,52 @@ func TestRead_SR03_Faults(t *testing.T) {
 		s    *sketch
 	}{
 		{"cenotaph", FaultCenotaph, from().to(BTC, 5000).says(to.Bytes()).out(cenotaph, 0)},
-		{"etching", FaultEtching, from().to(BTC, 5000).says(to.Bytes()).stone(ordinals.Runestone{Etching: &ordinals.Etching{Rune: &name}})},
+		{
+			"etching", FaultEtching,
+			from().to(BTC, 5000).says(to.Bytes()).stone(ordinals.Runestone{Etching: &ordinals.Etching{Rune: &name}}),
+		},
 		{"two runes", FaultMixed, from().says(to.Bytes()).to(Rune, 546).carries(two)},
-		{"an inscription on bitcoin", FaultMixed, from().says(to.Bytes()).to(BTC, 5000).carries(Carried{Inscriptions: []Inscription{{}}})},
+		{
+			"an inscription on bitcoin", FaultMixed,
+			from().says(to.Bytes()).to(BTC, 5000).carries(Carried{Inscriptions: []Inscription{{}}}),
+		},
 		{"two transfers", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
-			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions, moved(testToken, units(1, 18)).Inscriptions...)})},
+			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions,
+				moved(testToken, units(1, 18)).Inscriptions...)})},
 		{"two tokens", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
-			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions, moved(TokenAsset("else"), units(1, 18)).Inscriptions...)})},
+			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions,
+				moved(TokenAsset("else"), units(1, 18)).Inscriptions...)})},
 		{"transfers beyond 128 bits", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
-			carries(Carried{Inscriptions: append(moved(testToken, uint128.Max).Inscriptions, moved(testToken, uint128.Max).Inscriptions...)})},
+			carries(Carried{Inscriptions: append(moved(testToken, uint128.Max).Inscriptions,
+				moved(testToken, uint128.Max).Inscriptions...)})},
 		{"a transfer and another inscription", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
 			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions, Inscription{})})},
 		{"a transfer and a rune", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
 			carries(Carried{Inscriptions: moved(testToken, units(1, 18)).Inscriptions, Runes: two.Runes[:1]})},
-		{"a rune at the address of BTC", FaultAddress, from().says(to.Bytes()).to(BTC, 5000).carries(runes(testRune0, uint128.From64(5)))},
-		{"a token at the address of runes", FaultAddress, from().says(to.Bytes()).to(Rune, 546).carries(moved(testToken, units(1, 18)))},
+		{
+			"a rune at the address of BTC", FaultAddress,
+			from().says(to.Bytes()).to(BTC, 5000).carries(runes(testRune0, uint128.From64(5))),
+		},
+		{
+			"a token at the address of runes", FaultAddress,
+			from().says(to.Bytes()).to(Rune, 546).carries(moved(testToken, units(1, 18))),
+		},
 		{"coins at the address of BRC-20", FaultAddress, from().says(to.Bytes()).to(BRC20, 5000)},
 		{"coins at the address of runes", FaultAddress, from().says(to.Bytes()).to(Rune, 5000)},
 		{"an epoch that has not begun", FaultAddress, from().says(to.Bytes()).toEpoch(2, BTC, 5000)},
-		{"a rune that is not listed", FaultAsset, from().says(to.Bytes()).to(Rune, 546).carries(runes(testOther, uint128.From64(5)))},
-		{"a token that is not listed", FaultAsset, from().says(to.Bytes()).to(BRC20, 546).carries(moved(TokenAsset("else"), units(1, 18)))},
+		{
+			"a rune that is not listed", FaultAsset,
+			from().says(to.Bytes()).to(Rune, 546).carries(runes(testOther, uint128.From64(5))),
+		},
+		{
+			"a token that is not listed", FaultAsset,
+			from().says(to.Bytes()).to(BRC20, 546).carries(moved(TokenAsset("else"), units(1, 18))),
+		},
 		{"not strict", FaultNotStrict, from().says(to.Bytes()).to(BRC20, 546).carries(loose)},
-		{"postage", FaultPostage, from().says(to.Bytes()).to(Rune, MaxPostage+1).carries(runes(testRune0, uint128.From64(5)))},
+		{
+			"postage", FaultPostage,
+			from().says(to.Bytes()).to(Rune, MaxPostage+1).carries(runes(testRune0, uint128.From64(5))),
+		},
 		{"no destination", FaultNoDestination, from().to(BTC, 5000)},
 		{"consumer data", FaultNoDestination, from().to(BTC, 5000).says(longer)},
 		{"35 bytes", FaultNoDestination, from().to(BTC, 5000).says(to.Bytes()[:35])},
@@ -188,18 +216,36 @@ func TestRead_SR03_Faults(t *testing.T) {
 		{"two pushes", FaultNoDestination, from().to(BTC, 5000).
 			out(append(append([]byte{txscript.OP_RETURN, 36}, to.Bytes()...), txscript.OP_1), 0)},
 		{"two edicts", FaultNoDestination, from().to(BTC, 5000).stone(ordinals.Runestone{Edicts: edictsOf(to)[:2]})},
-		{"an edict of more than 12 bytes", FaultNoDestination, from().to(BTC, 5000).stone(ordinals.Runestone{Edicts: wideEdict[:]})},
-		{"a payment's marker", FaultNoDestination, from().to(BTC, 5000).says(Marker{Type: MarkerPayment, Commitment: &[32]byte{1}}.Bytes())},
+		{
+			"an edict of more than 12 bytes", FaultNoDestination,
+			from().to(BTC, 5000).stone(ordinals.Runestone{Edicts: wideEdict[:]}),
+		},
+		{
+			"a payment's marker", FaultNoDestination,
+			from().to(BTC, 5000).says(Marker{Type: MarkerPayment, Commitment: &[32]byte{1}}.Bytes()),
+		},
 		{"two destinations", FaultDestinations, from().to(BTC, 5000).says(to.Bytes()).says(to.Bytes())},
 		{"destination and consumer data", FaultDestinations, from().to(BTC, 5000).says(to.Bytes()).says(longer)},
-		{"runestone and OP_RETURN", FaultDestinations, from().to(BTC, 5000).says(to.Bytes()).stone(ordinals.Runestone{Edicts: edictsOf(to)})},
-		{"four edicts", FaultDestinations, from().to(BTC, 5000).stone(ordinals.Runestone{Edicts: edictsOf(to, ordinals.Edict{})})},
-		{"a top-up with a destination", FaultDestinations, from().to(BTC, 5000).says(to.Bytes()).says(Marker{Type: MarkerTopUp}.Bytes())},
+		{
+			"runestone and OP_RETURN", FaultDestinations,
+			from().to(BTC, 5000).says(to.Bytes()).stone(ordinals.Runestone{Edicts: edictsOf(to)}),
+		},
+		{
+			"four edicts", FaultDestinations,
+			from().to(BTC, 5000).stone(ordinals.Runestone{Edicts: edictsOf(to, ordinals.Edict{})}),
+		},
+		{
+			"a top-up with a destination", FaultDestinations,
+			from().to(BTC, 5000).says(to.Bytes()).says(Marker{Type: MarkerTopUp}.Bytes()),
+		},
 		{"unknown lane", FaultUnknownLane, from().to(BTC, 5000).says(elsewhere(1))},
 		{"closed lane", FaultClosedLane, from().to(BTC, 5000).says(elsewhere(testClosed))},
 		{"no receiver", FaultReceiver, from().to(BTC, 5000).says(Destination{ChainID: testEVM}.Bytes())},
 		{"no address", FaultReceiver, from().to(BTC, 5000).says(Destination{testEVM, message.Bytes32{1}}.Bytes())},
-		{"remainder", FaultRemainder, from().says(to.Bytes()).to(BRC20, 546).carries(moved(testToken, units(1_000_000_001, 9)))},
+		{
+			"remainder", FaultRemainder,
+			from().says(to.Bytes()).to(BRC20, 546).carries(moved(testToken, units(1_000_000_001, 9))),
+		},
 		{"too large", FaultTooLarge, from().says(to.Bytes()).to(Rune, 546).carries(runes(testRune0, uint128.New(0, 1<<24)))},
 		{"below minimum", FaultMinimum, from().to(BTC, 999).says(to.Bytes())},
 		{"nothing", FaultMinimum, from().to(BTC, 0).says(to.Bytes())},
@@ -213,7 +259,8 @@ func TestRead_SR03_Faults(t *testing.T) {
 	for _, f := range Faults {
 		require.True(t, reached[f], f)
 	}
-	newSketch(t, r).from("alice", 1_000_000).says(to.Bytes()).to(Rune, MaxPostage).carries(runes(testRune0, uint128.New(1<<63, 1<<24-1))).faulty("")
+	newSketch(t, r).from("alice", 1_000_000).says(to.Bytes()).to(Rune,
+		MaxPostage).carries(runes(testRune0, uint128.New(1<<63, 1<<24-1))).faulty("")
 	newSketch(t, r).from("alice", 1_000_000).says(to.Bytes()).to(BTC, 1000).faulty("")
 	newSketch(t, r).from("alice", 1_000_000).says(to.Bytes()).says([]byte("a note")).to(BTC, 1000).faulty("")
 }
@@ -247,8 +294,8 @@ func TestRead_SR12_TopUps(t *testing.T) {
 	require.Len(t, rec.Deposits, 1)
 }
 
-// SR-11: a transfer that others inscribed for the custody pays its own balance: it is never a deposit, for sending it back
-// would give the tokens to whoever made it.
+// SR-11: a transfer that others inscribed for the custody pays its own balance: it is never a deposit, for sending it
+// back would give the tokens to whoever made it.
 func TestRead_SR11_TransfersOfOthersAreNoDeposits(t *testing.T) {
 	r := testRules(t)
 	own := Carried{Inscriptions: []Inscription{{Valid: &TokenMove{testToken.ID, units(1, 18)}, Strict: true}}}
@@ -317,7 +364,11 @@ func TestRead_SR07_CommitteeLeaves(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, spend(tap).read().Leaves, 1)
 	// what only looks like a script path
-	for _, witness := range [][][]byte{{body, {}}, {body, bytes.Repeat([]byte{0xc2}, 33)}, {body, bytes.Repeat([]byte{0xc0}, 32)}} {
+	for _, witness := range [][][]byte{
+		{body, {}},
+		{body, bytes.Repeat([]byte{0xc2}, 33)},
+		{body, bytes.Repeat([]byte{0xc0}, 32)},
+	} {
 		rec := newSketch(t, r).in(theirs.Script, 80_000, witness...).to(BTC, 50_000).says(testTo().Bytes()).read()
 		require.Empty(t, rec.Leaves)
 	}
@@ -333,11 +384,16 @@ func TestRead_SR07_CommitteeLeaves(t *testing.T) {
 func TestRead_SR18_OldEpochs(t *testing.T) {
 	r := testRules(t)
 	change(r, Bitcoin, func(t *Terms) { t.Lanes[1].Until = 0 })
-	for height, late := range map[uint32]bool{testEpoch2 - 1: false, testEpoch2: false, testEpoch2 + EpochGrace - 1: false, testEpoch2 + EpochGrace: true} {
+	for height, late := range map[uint32]bool{
+		testEpoch2 - 1: false, testEpoch2: false, testEpoch2 + EpochGrace - 1: false,
+		testEpoch2 + EpochGrace: true,
+	} {
 		d := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(testTo().Bytes()).at(height).faulty("")
 		require.Equal(t, late, d.Late, height)
 	}
-	require.False(t, newSketch(t, r).from("alice", 9000).toEpoch(2, BTC, 5000).says(testTo().Bytes()).at(testEpoch2+EpochGrace).faulty("").Late)
+	require.False(t,
+		newSketch(t, r).from("alice", 9000).toEpoch(2, BTC,
+			5000).says(testTo().Bytes()).at(testEpoch2+EpochGrace).faulty("").Late)
 }
 
 func TestRead_NothingBelowTheStart(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// words is what a transaction says in its OP_RETURN outputs: destinations, a marker, a runestone. Everything else there is
-// nobody's business. There is one canonical parse (SR-04).
+// words is what a transaction says in its OP_RETURN outputs: destinations, a marker, a runestone. Everything else there
+// is nobody's business. There is one canonical parse (SR-04).
 type words struct {
 	marker       Marker
 	marked       bool
@@ -108,6 +108,7 @@ func pushed(script []byte) ([]byte, bool) {
 		return nil, false
 	}
 	data := t.Data()
-	again, err := txscript.NewScriptBuilder(txscript.WithScriptAllocSize(len(script))).AddOp(txscript.OP_RETURN).AddFullData(data).Script()
+	again, err := txscript.NewScriptBuilder(txscript.WithScriptAllocSize(len(script))).AddOp(
+		txscript.OP_RETURN).AddFullData(data).Script()
 	return data, err == nil && bytes.Equal(again, script)
 }

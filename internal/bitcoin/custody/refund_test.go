@@ -23,8 +23,8 @@ func multisig(t tester, n int) []byte {
 	return script
 }
 
-// INV-08, SR-14: what was deposited from a script without an address goes back to it where nodes relay that: its owner spent from
-// it. A withdrawal to such a script is refused as before, and what nodes do not relay holds up no other.
+// INV-08, SR-14: what was deposited from a script without an address goes back to it where nodes relay that: its owner
+// spent from it. A withdrawal to such a script is refused as before, and what nodes do not relay holds up no other.
 func TestRefund_INV08_BareScripts(t *testing.T) {
 	w := opened(t, oneEpoch(t), 1_000_000)
 	w.deposit(Bitcoin, units(5, 6))
@@ -32,11 +32,15 @@ func TestRefund_INV08_BareScripts(t *testing.T) {
 	for name, c := range map[string]struct {
 		script  []byte
 		relayed bool
-	}{"a key": {key, true}, "three keys": {multisig(t, 3), true}, "four keys": {multisig(t, 4), false}, "anybody's": {[]byte{txscript.OP_TRUE}, false}} {
+	}{
+		"a key": {key, true}, "three keys": {multisig(t, 3), true}, "four keys": {multisig(t, 4), false},
+		"anybody's": {[]byte{txscript.OP_TRUE}, false},
+	} {
 		t.Run(name, func(t *testing.T) {
 			says, err := bitcoin.DataOut(testTo().Bytes())
 			require.NoError(t, err)
-			d := w.external([]worldCoin{{value: 60_500, script: c.script}}, w.pay(BTC, 60_000), wire.NewTxOut(0, says.Script)).Deposits[0]
+			d := w.external([]worldCoin{{value: 60_500, script: c.script}}, w.pay(BTC, 60_000),
+				wire.NewTxOut(0, says.Script)).Deposits[0]
 			require.Empty(t, d.Fault)
 			minted, err := w.r.Message(d)
 			require.NoError(t, err)
@@ -44,13 +48,16 @@ func TestRefund_INV08_BareScripts(t *testing.T) {
 			require.True(t, ok)
 			w.n++
 			payload, err := message.Payload{
-				Kind: message.KindRefund, Amount: amount.New(60_000), Recipient: d.Refund.Hash(), Data: append(minted.UID[:], byte(message.KindMint)),
+				Kind: message.KindRefund, Amount: amount.New(60_000), Recipient: d.Refund.Hash(),
+				Data: append(minted.UID[:], byte(message.KindMint)),
 			}.Encode()
 			require.NoError(t, err)
 			m := message.Message{
-				UID: message.NewUID(testEVM, testChain, message.PoolNonce(9, w.n)), SrcAnchor: minted.DstAnchor, DstAnchor: Bitcoin.Anchor(), Payload: payload,
+				UID: message.NewUID(testEVM, testChain, message.PoolNonce(9, w.n)), SrcAnchor: minted.DstAnchor,
+				DstAnchor: Bitcoin.Anchor(), Payload: payload,
 			}
-			back, other := Payout{m.UID, Bitcoin, script, amount.New(60_000), m}, w.withdrawal(Bitcoin, 20_000, target(1, bitcoin.P2TR))
+			back, other := Payout{m.UID, Bitcoin, script, amount.New(60_000), m},
+				w.withdrawal(Bitcoin, 20_000, target(1, bitcoin.P2TR))
 			p, out, err := w.state.ProposePayment(BTC, []Payout{back, other}, w.offer())
 			require.NoError(t, err)
 			if !c.relayed {

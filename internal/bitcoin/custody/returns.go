@@ -15,9 +15,9 @@ import (
 // ErrReturn means that a deposit cannot be sent back as asked.
 var ErrReturn = errors.New("the deposit cannot be sent back so")
 
-// ReturnText is the fixed text that the sender of a deposit signs to have it sent back to an address (SR-16). It says all that
-// the signature allows, so that one signature can be used for nothing else. A target in capitals is written in its canonical
-// form.
+// ReturnText is the fixed text that the sender of a deposit signs to have it sent back to an address (SR-16). It says
+// all that the signature allows, so that one signature can be used for nothing else. A target in capitals is written in
+// its canonical form.
 func (r *Rules) ReturnText(op wire.OutPoint, target string) string {
 	if a, err := bitcoin.DecodeAddress(r.Network, target); err == nil {
 		target = a.Text
@@ -40,8 +40,9 @@ type Proof struct {
 	Signature []byte // as VerifyMessage takes it
 }
 
-// Signer returns the script that proves control of another one over a text: of a key alone, which has no address and for which no
-// message format is defined, the P2PKH script of that key (BIP-137), which it alone can sign for; every other script itself.
+// Signer returns the script that proves control of another one over a text: of a key alone, which has no address and
+// for which no message format is defined, the P2PKH script of that key (BIP-137), which it alone can sign for; every
+// other script itself.
 func Signer(script []byte) []byte {
 	if txscript.GetScriptClass(script) != txscript.PubKeyTy {
 		return script
@@ -49,10 +50,10 @@ func Signer(script []byte) []byte {
 	return bitcoin.PubKeyHashScript(script[1 : len(script)-1])
 }
 
-// VerifyReturn returns the script that a deposit with a fault is to be sent back to, if its senders asked for that: every
-// script that supplied it signed the deposit's outpoint and the target (SR-16). A deposit with one script goes to that script
-// alone, whatever target was signed; one of a key alone to the P2PKH address that the key signs with. Targets of the custody itself are
-// refused (SR-07).
+// VerifyReturn returns the script that a deposit with a fault is to be sent back to, if its senders asked for that:
+// every script that supplied it signed the deposit's outpoint and the target (SR-16). A deposit with one script goes to
+// that script alone, whatever target was signed; one of a key alone to the P2PKH address that the key signs with.
+// Targets of the custody itself are refused (SR-07).
 func (r *Rules) VerifyReturn(d Deposit, target string, proofs []Proof) ([]byte, error) {
 	if d.Fault == "" {
 		return nil, fmt.Errorf("%s is credited: %w", d.Key(), ErrReturn)

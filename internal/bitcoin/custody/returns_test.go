@@ -69,7 +69,8 @@ func TestVerifyReturn_SR16_OneScript(t *testing.T) {
 func TestVerifyReturn_SR16_MixedInputs(t *testing.T) {
 	r := testRules(t)
 	d := newSketch(t, r).from("bob", 9000).from("alice", 9000).from("bob", 1).to(BTC, 5000).faulty(FaultNoDestination)
-	turned := newSketch(t, r).from("alice", 9000).from("bob", 9000).from("alice", 1).to(BTC, 5000).faulty(FaultNoDestination)
+	turned := newSketch(t, r).from("alice", 9000).from("bob", 9000).from("alice", 1).to(BTC,
+		5000).faulty(FaultNoDestination)
 	require.Equal(t, d.Refund.Scripts, turned.Refund.Scripts)
 	require.Len(t, d.Refund.Scripts, 2)
 	_, one := d.Refund.Script()
@@ -122,11 +123,23 @@ func TestMessage_INV09_Returns(t *testing.T) {
 		amount string
 		kind   Kind
 	}{
-		"remainder":      {from().to(BRC20, 546).carries(moved(testToken, units(1_000_000_001, 9))).faulty(FaultRemainder), testToken.Anchor(), "1000000001000000000", BRC20},
-		"below minimum":  {from().to(BTC, 999).faulty(FaultMinimum), Bitcoin.Anchor(), "999", BTC},
-		"not listed":     {from().to(Rune, 546).carries(runes(testOther, uint128.From64(5))).faulty(FaultAsset), Bitcoin.Anchor(), "546", Rune},
-		"mixed":          {from().to(Rune, 777).carries(Carried{Inscriptions: []Inscription{{}}}).faulty(FaultMixed), Bitcoin.Anchor(), "777", BTC},
-		"wrong address":  {from().to(BTC, 600).carries(runes(testRune, units(3, 20))).faulty(FaultAddress), testRune.Anchor(), "300000000000000000000", Rune},
+		"remainder": {
+			from().to(BRC20, 546).carries(moved(testToken, units(1_000_000_001, 9))).faulty(FaultRemainder),
+			testToken.Anchor(), "1000000001000000000", BRC20,
+		},
+		"below minimum": {from().to(BTC, 999).faulty(FaultMinimum), Bitcoin.Anchor(), "999", BTC},
+		"not listed": {
+			from().to(Rune, 546).carries(runes(testOther, uint128.From64(5))).faulty(FaultAsset),
+			Bitcoin.Anchor(), "546", Rune,
+		},
+		"mixed": {
+			from().to(Rune, 777).carries(Carried{Inscriptions: []Inscription{{}}}).faulty(FaultMixed),
+			Bitcoin.Anchor(), "777", BTC,
+		},
+		"wrong address": {
+			from().to(BTC, 600).carries(runes(testRune, units(3, 20))).faulty(FaultAddress), testRune.Anchor(),
+			"300000000000000000000", Rune,
+		},
 		"coins to runes": {from().to(Rune, 4000).faulty(FaultAddress), Bitcoin.Anchor(), "4000", BTC},
 	} {
 		m, err := r.Message(tt.d)
@@ -139,7 +152,9 @@ func TestMessage_INV09_Returns(t *testing.T) {
 		require.Equal(t, tt.d.Refund.Hash(), p.Recipient, name)
 		require.Equal(t, byte(tt.kind), p.Data[0], name)
 		id := displayID(tt.d.OutPoint)
-		require.Equal(t, message.NewUID(testChain, testChain, message.BitcoinNonce(id, tt.d.OutPoint.Index, uint8(tt.d.Asset.Kind), []byte(tt.d.Asset.ID))), m.UID)
+		require.Equal(t,
+			message.NewUID(testChain, testChain,
+				message.BitcoinNonce(id, tt.d.OutPoint.Index, uint8(tt.d.Asset.Kind), []byte(tt.d.Asset.ID))), m.UID)
 	}
 }
 
@@ -148,7 +163,8 @@ func TestMessage_INV09_Exact(t *testing.T) {
 	r := testRules(t)
 	rapid.Check(t, func(t *rapid.T) {
 		a := rapid.SampledFrom(r.Assets[1:]).Draw(t, "asset")
-		n := uint128.New(rapid.Uint64().Draw(t, "low"), rapid.Uint64().Draw(t, "high")>>rapid.IntRange(0, 64).Draw(t, "shift"))
+		n := uint128.New(rapid.Uint64().Draw(t, "low"),
+			rapid.Uint64().Draw(t, "high")>>rapid.IntRange(0, 64).Draw(t, "shift"))
 		if rapid.Bool().Draw(t, "round") {
 			n = units(rapid.Uint64Range(0, 1<<40).Draw(t, "units"), rapid.IntRange(0, 25).Draw(t, "zeros"))
 		}
@@ -201,7 +217,10 @@ func TestReturnText(t *testing.T) {
 	r := testRules(t)
 	op := wire.OutPoint{Hash: [32]byte{31: 0xab}, Index: 7}
 	text := r.ReturnText(op, "tb1qexample")
-	for _, part := range []string{r.Salt.String(), "ab" + "00000000000000000000000000000000000000000000000000000000000000" + ":7", "tb1qexample", "3994530451"} {
+	for _, part := range []string{
+		r.Salt.String(),
+		"ab" + "00000000000000000000000000000000000000000000000000000000000000" + ":7", "tb1qexample", "3994530451",
+	} {
 		require.Contains(t, text, part)
 	}
 	require.NotContains(t, text, "\r")
@@ -209,17 +228,24 @@ func TestReturnText(t *testing.T) {
 	require.Equal(t, r.ReturnText(op, address), r.ReturnText(op, strings.ToUpper(address)))
 }
 
-// SR-16: who paid from a key alone proves control of it by the key's P2PKH address, in either form of the key, and has the deposit back
-// there: nobody else's signature and no other target does. For what has no address and no such key nothing can be signed.
+// SR-16: who paid from a key alone proves control of it by the key's P2PKH address, in either form of the key, and has
+// the deposit back there: nobody else's signature and no other target does. For what has no address and no such key
+// nothing can be signed.
 func TestVerifyReturn_SR16_OfAKeyAlone(t *testing.T) {
 	r := testRules(t)
 	key := testKey("bare")
-	for name, raw := range map[string][]byte{"compressed": key.PubKey().SerializeCompressed(), "uncompressed": key.PubKey().SerializeUncompressed()} {
+	for name, raw := range map[string][]byte{
+		"compressed":   key.PubKey().SerializeCompressed(),
+		"uncompressed": key.PubKey().SerializeUncompressed(),
+	} {
 		script := append(append([]byte{byte(len(raw))}, raw...), txscript.OP_CHECKSIG)
 		own := bitcoin.PubKeyHashScript(raw)
 		require.Equal(t, own, Signer(script), name)
 		require.Equal(t, own, Signer(own), name)
-		d := Deposit{OutPoint: wire.OutPoint{Index: 1}, Asset: Bitcoin, Fault: FaultAddress, Refund: RefundTo{Scripts: [][]byte{script}}}
+		d := Deposit{
+			OutPoint: wire.OutPoint{Index: 1}, Asset: Bitcoin, Fault: FaultAddress,
+			Refund: RefundTo{Scripts: [][]byte{script}},
+		}
 		target, _ := bitcoin.ScriptAddress(r.Network, own)
 		sign := func(key *btcec.PrivateKey, target string) []Proof {
 			hash := compactHash(r.ReturnText(d.Key(), target))
@@ -242,7 +268,10 @@ func TestVerifyReturn_SR16_OfAKeyAlone(t *testing.T) {
 		_, rerr = r.VerifyReturn(mixed, other, both)
 		require.NoError(t, rerr, name)
 	}
-	d := Deposit{OutPoint: wire.OutPoint{Index: 1}, Asset: Bitcoin, Fault: FaultAddress, Refund: RefundTo{Scripts: [][]byte{multisig(t, 2)}}}
+	d := Deposit{
+		OutPoint: wire.OutPoint{Index: 1}, Asset: Bitcoin, Fault: FaultAddress,
+		Refund: RefundTo{Scripts: [][]byte{multisig(t, 2)}},
+	}
 	target, _ := bitcoin.ScriptAddress(r.Network, walletScript(t, "alice"))
 	_, err := r.VerifyReturn(d, target, proofs(t, r, d, target, "alice"))
 	require.ErrorIs(t, err, ErrReturn)

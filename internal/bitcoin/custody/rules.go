@@ -6,10 +6,12 @@ import (
 	"causeway/internal/message"
 )
 
-// Rules is everything about a deployment's custody that is pinned, the same in every process: from the deployment record.
+// Rules is everything about a deployment's custody that is pinned, the same in every process: from the deployment
+// record.
 //
-// They grow and never change: a new epoch begins, a new lane opens and an open one closes at a height that is still to come,
-// an asset's terms stay as they are. Otherwise a deposit that was minted for could become one to be sent back (SR-03).
+// They grow and never change: a new epoch begins, a new lane opens and an open one closes at a height that is still to
+// come, an asset's terms stay as they are. Otherwise a deposit that was minted for could become one to be sent back
+// (SR-03).
 type Rules struct {
 	ChainID uint32          // by the id rule, of the Bitcoin network
 	Salt    message.Bytes32 // of the deployment

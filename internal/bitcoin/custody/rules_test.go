@@ -12,8 +12,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 // tester is what tests and properties have in common.
@@ -130,7 +130,10 @@ func TestRulesCheck(t *testing.T) {
 		{"a least deposit of 0", func(r *Rules) { change(r, testRune, func(t *Terms) { t.MinDeposit = amount.Amount{} }) }},
 		{"is none", func(r *Rules) { change(r, testRune, func(t *Terms) { t.MinDeposit = amount.Max() }) }},
 		{"a lane to chain 0", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].ChainID = 0 }) }},
-		{"a lane to chain 3994530", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].ChainID = testChain }) }},
+		{
+			"a lane to chain 3994530",
+			func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].ChainID = testChain }) },
+		},
 		{"no router", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].Router = message.Bytes32{} }) }},
 		{"ends before", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[1].Until = 1 }) }},
 		// A cancel or refund names a router alone (SR-20).
@@ -148,8 +151,14 @@ func TestRulesCheck(t *testing.T) {
 		{"confirmations: 0", func(r *Rules) { r.Steps[0].Confirmations = 0 }},
 		{"steps must ascend", func(r *Rules) { r.Steps[2].Above = r.Steps[1].Above }},
 		{"never needs fewer", func(r *Rules) { r.Steps[2].Confirmations = 1 }},
-		{"never needs fewer", func(r *Rules) { change(r, testRune, func(x *Terms) { x.Steps = []Step{{amount.New(5), 1}} }) }},
-		{"steps must ascend", func(r *Rules) { change(r, testRune, func(x *Terms) { x.Steps = []Step{{amount.Amount{}, 3}} }) }},
+		{
+			"never needs fewer",
+			func(r *Rules) { change(r, testRune, func(x *Terms) { x.Steps = []Step{{amount.New(5), 1}} }) },
+		},
+		{
+			"steps must ascend",
+			func(r *Rules) { change(r, testRune, func(x *Terms) { x.Steps = []Step{{amount.Amount{}, 3}} }) },
+		},
 		{"the rules' own", func(r *Rules) { change(r, Bitcoin, func(x *Terms) { x.Steps = []Step{{amount.New(5), 3}} }) }},
 	} {
 		r := testRules(t)
@@ -189,7 +198,10 @@ func TestRulesCheck_LanesFollowEachOther(t *testing.T) {
 // SR-03: a lane that opens later, and an asset that is listed later, change nothing that was before.
 func TestLane_SR03_LaterLanesChangeNothingBefore(t *testing.T) {
 	r := testRules(t)
-	for height, want := range map[uint32]Fault{testStart - 1: FaultAsset, testStart: "", testHeight - 1: "", testHeight: FaultClosedLane} {
+	for height, want := range map[uint32]Fault{
+		testStart - 1: FaultAsset, testStart: "", testHeight - 1: "",
+		testHeight: FaultClosedLane,
+	} {
 		_, fault := r.Lane(Bitcoin, testClosed, height)
 		require.Equal(t, want, fault, height)
 	}
@@ -202,7 +214,10 @@ func TestLane_SR03_LaterLanesChangeNothingBefore(t *testing.T) {
 		t.Lanes = append(t.Lanes, Lane{ChainID: 1, Router: message.Bytes32{31: 1}, From: testHeight + 1})
 	})
 	r.Assets = append(r.Assets, testOther)
-	r.Terms[testOther] = Terms{MinDeposit: amount.New(1), Lanes: []Lane{{ChainID: testEVM, Router: message.Bytes32{31: 1}, From: testHeight + 1}}}
+	r.Terms[testOther] = Terms{
+		MinDeposit: amount.New(1),
+		Lanes:      []Lane{{ChainID: testEVM, Router: message.Bytes32{31: 1}, From: testHeight + 1}},
+	}
 	require.NoError(t, r.Check())
 	_, fault = r.Lane(Bitcoin, 1, testHeight)
 	require.Equal(t, FaultUnknownLane, fault)
@@ -215,7 +230,10 @@ func TestLane_SR03_LaterLanesChangeNothingBefore(t *testing.T) {
 // SR-21: what deposits of an asset need follows what all of them in the window add up to.
 func TestConfirmations_SR21(t *testing.T) {
 	r := testRules(t)
-	for sats, want := range map[uint64]uint32{0: 2, 99_999_999: 2, 100_000_000: 4, 999_999_999: 4, 1_000_000_000: 6, bitcoin.MaxMoney: 6} {
+	for sats, want := range map[uint64]uint32{
+		0: 2, 99_999_999: 2, 100_000_000: 4, 999_999_999: 4, 1_000_000_000: 6,
+		bitcoin.MaxMoney: 6,
+	} {
 		require.Equal(t, want, r.Confirmations(Bitcoin, amount.New(sats)), sats)
 	}
 	change(r, testToken, func(x *Terms) { x.Steps = []Step{{amount.New(100_000_000), 3}, {amount.New(200_000_000), 5}} })
@@ -228,7 +246,10 @@ func TestConfirmations_SR21(t *testing.T) {
 			units, err = units.Mul(unit)
 			require.NoError(t, err)
 		}
-		return Record{Height: height, Deposits: []Deposit{{Sats: 546, Amount: units, Asset: asset, Fault: fault, Height: height}}}
+		return Record{
+			Height:   height,
+			Deposits: []Deposit{{Sats: 546, Amount: units, Asset: asset, Fault: fault, Height: height}},
+		}
 	}
 	for asset, most := range map[Asset]uint32{Bitcoin: 102, testToken: 101, testRune: 100} {
 		records := []Record{
@@ -250,7 +271,11 @@ func TestConfirmations_SR21(t *testing.T) {
 	require.EqualValues(t, 5, r.Confirmations(testToken, amount.Max()))
 	require.EqualValues(t, 2, r.Confirmations(testRune, amount.Max()), "without steps of its own the first of all holds")
 	require.EqualValues(t, 2, r.Least())
-	huge := []Record{{Height: 1, Deposits: []Deposit{{Asset: testToken, Amount: amount.Max()}, {Asset: testToken, Amount: amount.New(1)}}}}
-	require.Equal(t, amount.Max(), InWindow(huge, 1)[testToken], "a sum that nothing counts is as much as there is, not little")
+	huge := []Record{{
+		Height:   1,
+		Deposits: []Deposit{{Asset: testToken, Amount: amount.Max()}, {Asset: testToken, Amount: amount.New(1)}},
+	}}
+	require.Equal(t, amount.Max(), InWindow(huge, 1)[testToken],
+		"a sum that nothing counts is as much as there is, not little")
 	require.Zero(t, (&Rules{}).Confirmations(Bitcoin, amount.New(1)))
 }

@@ -67,12 +67,14 @@ func (s *State) coins(p Plan, o Offer) []Holding {
 		return 0
 	}
 	slices.SortFunc(list, func(a, b Holding) int {
-		return cmp.Or(cmp.Compare(young(a), young(b)), cmp.Compare(b.Value, a.Value), compareOutPoints(a.OutPoint, b.OutPoint))
+		return cmp.Or(cmp.Compare(young(a), young(b)), cmp.Compare(b.Value, a.Value),
+			compareOutPoints(a.OutPoint, b.OutPoint))
 	})
 	return list
 }
 
-// fund chooses coins and the fee of a plan: final coins, or, where no transaction has room for as many as that takes, the largest.
+// fund chooses coins and the fee of a plan: final coins, or, where no transaction has room for as many as that takes,
+// the largest.
 func (s *State) fund(p *Plan, payouts []Payout, o Offer) error {
 	base, coins := p.Coins, s.coins(*p, o)
 	err := s.fundFrom(p, payouts, o, coins)
@@ -114,7 +116,8 @@ func (s *State) fundFrom(p *Plan, payouts []Payout, o Offer, rest []Holding) err
 // incremental is the relay fee that a replacement pays for itself: 1 sat/vB.
 const incremental bitcoin.FeeRate = 1000
 
-// fee is what a transaction of a size in virtual bytes pays, in sat: at least what beats the one whose place it takes (BIP-125).
+// fee is what a transaction of a size in virtual bytes pays, in sat: at least what beats the one whose place it takes
+// (BIP-125).
 func (o Offer) fee(size int) uint64 {
 	if o.beats == 0 {
 		return o.Rate.Fee(size)
@@ -135,7 +138,8 @@ func (s *State) finish(p *Plan, payouts []Payout, d *draft, o Offer, rest []Hold
 	if o.Rate <= o.Cheap {
 		slices.Reverse(rest)
 		slices.SortStableFunc(rest, func(a, b Holding) int { return cmp.Compare(a.Value, b.Value) })
-		for added := 0; added < o.Add && len(rest) > 0 && len(p.Inputs()) < maxInputs && d.vsize(1)+inputSize(d) < MaxVSize; rest = rest[1:] {
+		for added := 0; added < o.Add && len(rest) > 0 && len(p.Inputs()) < maxInputs &&
+			d.vsize(1)+inputSize(d) < MaxVSize; rest = rest[1:] {
 			if rest[0].Value > o.Rate.Fee(inputSize(d)) {
 				p.Coins = append(slices.Clip(p.Coins), rest[0].OutPoint)
 				added++
@@ -168,7 +172,8 @@ func sorted(payouts []Payout) []Payout {
 	return slices.CompactFunc(list, func(a, b Payout) bool { return a.UID == b.UID })
 }
 
-// admit splits payouts into those that a plan of this type can pay and those it cannot, which is the same in every process.
+// admit splits payouts into those that a plan of this type can pay and those it cannot, which is the same in every
+// process.
 func (s *State) admit(p Plan, payouts []Payout, l Limits) (ok []Payout, out []Excluded) {
 	for _, o := range sorted(payouts) {
 		if reason, err := s.checkPayout(p, o, l); err != nil {
@@ -180,9 +185,9 @@ func (s *State) admit(p Plan, payouts []Payout, l Limits) (ok []Payout, out []Ex
 	return ok, out
 }
 
-// ProposePayment proposes the payment of as many payouts as one transaction can pay, the lowest uids first, all of one kind
-// of asset: of the first one that can be paid. Of BRC-20, those whose inscriptions are there. A payout that cannot be paid,
-// whatever the reason, is left out with that reason, and keeps nobody else from being paid.
+// ProposePayment proposes the payment of as many payouts as one transaction can pay, the lowest uids first, all of one
+// kind of asset: of the first one that can be paid. Of BRC-20, those whose inscriptions are there. A payout that cannot
+// be paid, whatever the reason, is left out with that reason, and keeps nobody else from being paid.
 func (s *State) ProposePayment(k Kind, payouts []Payout, o Offer) (Plan, []Excluded, error) {
 	p, err := s.begin(PlanPayment, k, o)
 	if err != nil {
@@ -222,8 +227,8 @@ func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Pla
 	return p, out, err
 }
 
-// before puts payouts of a plan that is replaced in front: they must all be in what takes its place (SR-01). It returns how many
-// they are.
+// before puts payouts of a plan that is replaced in front: they must all be in what takes its place (SR-01). It returns
+// how many they are.
 func before(list []Payout, old *Plan) ([]Payout, int) {
 	if old == nil || len(old.UIDs) == 0 {
 		return list, 0
@@ -250,8 +255,9 @@ func byKind(list []Payout) (same, others []Payout) {
 	return same, others
 }
 
-// fitting proposes a plan for all payouts, or, where that is not possible, for one after the other as far as they go: whoever
-// stands in the way is left out, with the reason that it has alone. The first ones, so many as must be, are in any plan.
+// fitting proposes a plan for all payouts, or, where that is not possible, for one after the other as far as they go:
+// whoever stands in the way is left out, with the reason that it has alone. The first ones, so many as must be, are in
+// any plan.
 func (s *State) fitting(p Plan, list []Payout, must int, try func([]Payout) (Plan, error)) (Plan, []Excluded, error) {
 	if n := len(list); n > 0 && n <= MaxPayouts {
 		if got, err := try(sorted(list)); err == nil || n == must {
@@ -303,7 +309,8 @@ func (s *State) fitting(p Plan, list []Payout, must int, try func([]Payout) (Pla
 	}
 }
 
-// reasonOf is the reason of an error for which a payout is left out. All of them pass: those that do not are told by admit.
+// reasonOf is the reason of an error for which a payout is left out. All of them pass: those that do not are told by
+// admit.
 func reasonOf(err error) Reason {
 	switch {
 	case errors.Is(err, bitcoin.ErrFunds):
@@ -358,8 +365,8 @@ func (s *State) dataSize(p Plan, payouts []Payout) int {
 	return size
 }
 
-// affordable leaves out what the custody has no assets for: of BTC what is more than all plain coins; of runes, balances in turn;
-// of tokens, whose inscription is not there.
+// affordable leaves out what the custody has no assets for: of BTC what is more than all plain coins; of runes,
+// balances in turn; of tokens, whose inscription is not there.
 func (s *State) affordable(p Plan, list []Payout, o Offer) (ok []Payout, out []Excluded) {
 	left := map[Asset]amount.Amount{}
 	for _, h := range s.runeCoins(p, o) {
@@ -405,7 +412,8 @@ func (s *State) inscription(uid message.UID, k Kind) (Holding, bool) {
 func (s *State) runeCoins(p Plan, o Offer) []Holding {
 	var list []Holding
 	for _, h := range s.holdings {
-		if _, _, ok := h.coin(); ok && h.Kind == p.Kind && h.Epoch == p.Epoch && (o.Exclude == nil || !o.Exclude(h.OutPoint)) {
+		if _, _, ok := h.coin(); ok && h.Kind == p.Kind && h.Epoch == p.Epoch &&
+			(o.Exclude == nil || !o.Exclude(h.OutPoint)) {
 			list = append(list, h)
 		}
 	}

@@ -26,7 +26,8 @@ func (w *world) alone(k Kind, x Payout, o Offer) (bool, Reason) {
 
 // drawn draws a payout of a kind: any amount, to anybody, some of which can never be paid.
 func (w *world) drawn(t *rapid.T, k Kind, n int) Payout {
-	script := target(n, rapid.SampledFrom([]bitcoin.AddressType{bitcoin.P2TR, bitcoin.P2WPKH, bitcoin.P2PKH}).Draw(t, "type"))
+	script := target(n,
+		rapid.SampledFrom([]bitcoin.AddressType{bitcoin.P2TR, bitcoin.P2WPKH, bitcoin.P2PKH}).Draw(t, "type"))
 	switch rapid.IntRange(0, 11).Draw(t, "fault") {
 	case 0:
 		script = w.plain(BTC)
@@ -38,7 +39,8 @@ func (w *world) drawn(t *rapid.T, k Kind, n int) Payout {
 		a := rapid.SampledFrom([]Asset{testRune0, testRune}).Draw(t, "rune")
 		x = w.withdrawal(a, rapid.SampledFrom([]uint64{1, 3, 60, 400, 100_000}).Draw(t, "units"), script)
 	} else {
-		x = w.withdrawal(Bitcoin, rapid.SampledFrom([]uint64{100, 5_000, 40_000, 900_000, 3_000_000, 40_000_000}).Draw(t, "sats"), script)
+		x = w.withdrawal(Bitcoin,
+			rapid.SampledFrom([]uint64{100, 5_000, 40_000, 900_000, 3_000_000, 40_000_000}).Draw(t, "sats"), script)
 	}
 	if rapid.IntRange(0, 11).Draw(t, "lie") == 0 {
 		x.Amount = plus(x.Amount, amount.New(1))
@@ -46,9 +48,9 @@ func (w *world) drawn(t *rapid.T, k Kind, n int) Payout {
 	return x
 }
 
-// SR-20, INV-05: of any set of payouts each is paid, or left out for a reason of its own. Whoever could be paid alone is paid, now
-// or by one of the next transactions, or waits for funds that others who were paid got; nobody's fault is another's, and nobody
-// starves: each round pays somebody who can be paid.
+// SR-20, INV-05: of any set of payouts each is paid, or left out for a reason of its own. Whoever could be paid alone
+// is paid, now or by one of the next transactions, or waits for funds that others who were paid got; nobody's fault is
+// another's, and nobody starves: each round pays somebody who can be paid.
 func TestProposePayment_SR20_NobodyIsInTheWay(t *testing.T) {
 	for _, k := range []Kind{BTC, Rune} {
 		t.Run(k.String(), func(t *testing.T) {
@@ -134,7 +136,8 @@ func TestProposePayment_SR20_OneIsLeftOut(t *testing.T) {
 			"more than all":      w.withdrawal(a, 1<<62, target(1, bitcoin.P2TR)),
 			"the custody's own":  w.withdrawal(a, least, own),
 			"nobody's":           w.withdrawal(a, least, []byte{txscript.OP_TRUE}),
-			"malformed":          spoilt(t, w.withdrawal(a, least, target(1, bitcoin.P2TR)), func(p *message.Payload) { p.Data = p.Data[:1] }),
+			"malformed": spoilt(t, w.withdrawal(a, least, target(1, bitcoin.P2TR)),
+				func(p *message.Payload) { p.Data = p.Data[:1] }),
 			"of another kind": spoilt(t, w.withdrawal(a, least, target(1, bitcoin.P2TR)), func(p *message.Payload) {
 				p.Data[0]++
 			}),
@@ -169,8 +172,8 @@ func spoilt(t tester, x Payout, change func(*message.Payload)) Payout {
 	return x
 }
 
-// SR-12, SR-20: what the market or the reserve forbids for all together is paid for as many as it allows; what it forbids for each
-// waits for it and says so.
+// SR-12, SR-20: what the market or the reserve forbids for all together is paid for as many as it allows; what it
+// forbids for each waits for it and says so.
 func TestProposePayment_SR12_FeesLeaveOut(t *testing.T) {
 	w := opened(t, oneEpoch(t), 1_000_000)
 	w.deposit(Bitcoin, units(5, 6))
@@ -205,7 +208,10 @@ func TestProposePayment_SR20_OtherKindsTakeTurns(t *testing.T) {
 	b := w.tokens[string(script)+testToken.ID]
 	b.available = b.available.Sub(units(3, 18))
 	w.tokens[string(script)+testToken.ID] = b
-	d := w.external([]worldCoin{{value: bitcoin.Postage, script: script, carried: live(testToken, units(3, 18))}, w.cash(9_000)}, w.pay(BTC, bitcoin.Postage)).Deposits[0]
+	d := w.external([]worldCoin{
+		{value: bitcoin.Postage, script: script, carried: live(testToken, units(3, 18))},
+		w.cash(9_000),
+	}, w.pay(BTC, bitcoin.Postage)).Deposits[0]
 	back := w.giveBack(d)
 	list := append(payoutsOf(w, 2, bitcoin.P2TR), back)
 	p, out, err := w.state.ProposePayment(BTC, list, w.offer())
@@ -214,8 +220,8 @@ func TestProposePayment_SR20_OtherKindsTakeTurns(t *testing.T) {
 	require.Equal(t, []Excluded{{back.UID, ReasonInscription}}, out)
 }
 
-// SR-20, INV-05, INV-11: a withdrawal whose message names no script is cancelled as what can never be paid is: members that would
-// pay any script for it there are none.
+// SR-20, INV-05, INV-11: a withdrawal whose message names no script is cancelled as what can never be paid is: members
+// that would pay any script for it there are none.
 func TestCancel_SR20_Malformed(t *testing.T) {
 	w := opened(t, oneEpoch(t), 1_000_000)
 	w.deposit(Bitcoin, units(5, 6))
@@ -233,7 +239,10 @@ func TestCancel_SR20_Malformed(t *testing.T) {
 				limits := w.limits()
 				limits.Targets[x.UID] = script
 				b, _ := w.state.Baton(BTC)
-				pay := Plan{Type: PlanPayment, Kind: BTC, Epoch: w.r.Current().Epoch, Baton: &b.OutPoint, UIDs: []message.UID{x.UID}}
+				pay := Plan{
+					Type: PlanPayment, Kind: BTC, Epoch: w.r.Current().Epoch, Baton: &b.OutPoint,
+					UIDs: []message.UID{x.UID},
+				}
 				require.ErrorIs(t, w.state.Check(pay, []Payout{any}, limits), ErrMessage, "nobody pays it")
 			}
 			_, out, err := w.state.ProposePayment(BTC, []Payout{x}, w.offer())
@@ -253,7 +262,8 @@ func TestCancel_SR20_Malformed(t *testing.T) {
 	lie.Script = nil
 	_, err := w.state.ProposeCancel(BTC, lie, w.offer())
 	require.ErrorIs(t, err, ErrMessage, "that a payout leaves the script out says nothing of the message")
-	none := spoilt(t, w.burned(Bitcoin, 40_000, target(1, bitcoin.P2TR)), func(p *message.Payload) { p.Data, p.Refund = nil, message.Bytes32{} })
+	none := spoilt(t, w.burned(Bitcoin, 40_000, target(1, bitcoin.P2TR)),
+		func(p *message.Payload) { p.Data, p.Refund = nil, message.Bytes32{} })
 	_, err = w.state.ProposeCancel(BTC, none, w.offer())
 	require.ErrorIs(t, err, ErrRefused, "it has nowhere to go back to")
 }

@@ -11,10 +11,10 @@ import (
 	"causeway/internal/bitcoin"
 )
 
-// ProposeMerge proposes to make one coin of the largest, whatever the rate, where ProposePayment found nothing to pay: when the
-// custody has enough for one of the payouts, the first that it helps, but in more coins than one transaction has room for (SR-20).
-// Each such plan brings the payment nearer; it is a move like any other, and the reserve bears its fee. ErrNothing where merging is
-// of no help.
+// ProposeMerge proposes to make one coin of the largest, whatever the rate, where ProposePayment found nothing to pay:
+// when the custody has enough for one of the payouts, the first that it helps, but in more coins than one transaction
+// has room for (SR-20). Each such plan brings the payment nearer; it is a move like any other, and the reserve bears
+// its fee. ErrNothing where merging is of no help.
 func (s *State) ProposeMerge(k Kind, payouts []Payout, o Offer) (Plan, error) {
 	p, err := s.begin(PlanMove, k, o)
 	if err != nil {
@@ -92,8 +92,8 @@ func (s *State) mergedRunes(x Payout, o Offer) []wire.OutPoint {
 	return list
 }
 
-// mergedCoins returns the plain coins that are worth merging, the largest first, if all together pay a payout once they are one:
-// else the reserve would pay for nothing.
+// mergedCoins returns the plain coins that are worth merging, the largest first, if all together pay a payout once they
+// are one: else the reserve would pay for nothing.
 func (s *State) mergedCoins(p Plan, x Payout, o Offer) ([]wire.OutPoint, error) {
 	d, err := s.draft(p, nil)
 	if err != nil {

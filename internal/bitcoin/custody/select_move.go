@@ -17,8 +17,8 @@ import (
 // maxMoved bounds what one rotation, sweep or consolidation moves.
 const maxMoved = 50
 
-// ProposeSweep proposes to sweep outputs of derived addresses of a kind (SR-02): as many as fit of those that bear their share of
-// the fee, the oldest first. The offer's Limits need not name the sources.
+// ProposeSweep proposes to sweep outputs of derived addresses of a kind (SR-02): as many as fit of those that bear
+// their share of the fee, the oldest first. The offer's Limits need not name the sources.
 func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	p, err := s.begin(PlanSweep, k, o)
 	if err != nil {
@@ -30,7 +30,8 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	}
 	o.Limits.Sources = map[wire.OutPoint]Source{}
 	for _, src := range sources {
-		if _, err := s.rules.Derive(src.Address); err == nil && src.Address.Asset.Kind == k && (k == BTC) == src.Amount.IsZero() {
+		if _, err := s.rules.Derive(src.Address); err == nil && src.Address.Asset.Kind == k &&
+			(k == BTC) == src.Amount.IsZero() {
 			o.Limits.Sources[src.OutPoint] = src
 		}
 	}
@@ -62,7 +63,8 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 			p.Sources = p.Sources[:len(p.Sources)-1]
 			continue
 		}
-		worth := slices.DeleteFunc(slices.Clone(p.Sources), func(src Source) bool { return src.Value < share+bitcoin.Dust(own) })
+		worth := slices.DeleteFunc(slices.Clone(p.Sources),
+			func(src Source) bool { return src.Value < share+bitcoin.Dust(own) })
 		if len(worth) == len(p.Sources) {
 			return p, s.Check(p, nil, o.limits())
 		}
@@ -71,8 +73,8 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	return p, fmt.Errorf("%w: no source bears its fee", ErrNothing)
 }
 
-// bearing returns the sources that would bear the fee of a sweep of their own: the others must not take the place of any that
-// do, since anybody can make them, and in any number.
+// bearing returns the sources that would bear the fee of a sweep of their own: the others must not take the place of
+// any that do, since anybody can make them, and in any number.
 func (s *State) bearing(sources iter.Seq[Source], rate bitcoin.FeeRate) ([]Source, error) {
 	var list []Source
 	floors := map[DepositAddress]uint64{}
@@ -92,13 +94,16 @@ func (s *State) bearing(sources iter.Seq[Source], rate bitcoin.FeeRate) ([]Sourc
 	return list, nil
 }
 
-// SweepFloor is what an output of a derived address needs, in sat, to bear the fee of a sweep of its own at a rate; with others
-// it bears less. Where the reserve bears the fee it is 0.
+// SweepFloor is what an output of a derived address needs, in sat, to bear the fee of a sweep of its own at a rate;
+// with others it bears less. Where the reserve bears the fee it is 0.
 func (s *State) SweepFloor(d DepositAddress, rate bitcoin.FeeRate) (uint64, error) {
 	if d.Asset.Kind != BTC {
 		return 0, nil
 	}
-	p := Plan{Type: PlanSweep, Kind: BTC, Epoch: s.rules.Current().Epoch, Sources: []Source{{Value: bitcoin.MaxMoney, Address: d}}}
+	p := Plan{
+		Type: PlanSweep, Kind: BTC, Epoch: s.rules.Current().Epoch,
+		Sources: []Source{{Value: bitcoin.MaxMoney, Address: d}},
+	}
 	own, err := s.script(p.Epoch, BTC)
 	if err != nil {
 		return 0, err
@@ -110,8 +115,8 @@ func (s *State) SweepFloor(d DepositAddress, rate bitcoin.FeeRate) (uint64, erro
 	return rate.Fee(one.vsize(0)) + 1 + bitcoin.Dust(own), nil
 }
 
-// ProposeRotation proposes the next step of moving an older epoch's holdings, the baton first, to the current one (SR-18);
-// ErrNothing when nothing is left there. Tokens that no inscription holds move by ProposeItems first.
+// ProposeRotation proposes the next step of moving an older epoch's holdings, the baton first, to the current one
+// (SR-18); ErrNothing when nothing is left there. Tokens that no inscription holds move by ProposeItems first.
 func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 	p, err := s.begin(PlanRotation, k, o)
 	if err != nil {
@@ -124,7 +129,8 @@ func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 		from, found = b.Epoch, true
 	}
 	for _, h := range s.Holdings() {
-		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton || h.Class == ClassHusk && !s.follows(h, o.Limits) || h.poor(o.Rate) || h.Matures > 0 && uint64(h.Matures) > s.at>>32+1 {
+		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton || h.Class == ClassHusk && !s.follows(h, o.Limits) ||
+			h.poor(o.Rate) || h.Matures > 0 && uint64(h.Matures) > s.at>>32+1 {
 			continue
 		}
 		if o.Exclude != nil && o.Exclude(h.OutPoint) || h.waits() && b.Epoch <= h.Epoch {
@@ -161,8 +167,9 @@ func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 // movedBack is about what it takes to move an output to a newer epoch and to send it back from there, in virtual bytes.
 const movedBack = 500
 
-// poor reports whether an output is a deposit that cannot be credited and whose return would not bear what moving it costs: anybody
-// can send any number of those to an older epoch's address, and the reserve would pay. It moves when the market falls.
+// poor reports whether an output is a deposit that cannot be credited and whose return would not bear what moving it
+// costs: anybody can send any number of those to an older epoch's address, and the reserve would pay. It moves when the
+// market falls.
 func (h Holding) poor(rate bitcoin.FeeRate) bool {
 	return h.Carried.Empty() && (h.Class == ClassReturnable || h.Class == ClassForeign) && h.Value < rate.Fee(movedBack)
 }
@@ -174,16 +181,17 @@ func plainFirst(h Holding) int {
 	return 1
 }
 
-// ProposeMove proposes what keeps the custody in order within its epoch: transfers that others inscribed for it are used up
-// (SR-11), many coins of one rune become one, and, while the rate is cheap, the smallest plain coins become one. ErrNothing
-// when there is nothing to gain.
+// ProposeMove proposes what keeps the custody in order within its epoch: transfers that others inscribed for it are
+// used up (SR-11), many coins of one rune become one, and, while the rate is cheap, the smallest plain coins become
+// one. ErrNothing when there is nothing to gain.
 func (s *State) ProposeMove(k Kind, o Offer) (Plan, error) {
 	p, err := s.begin(PlanMove, k, o)
 	if err != nil {
 		return p, err
 	}
 	for _, h := range s.Holdings() {
-		if h.Kind == k && h.Epoch == p.Epoch && s.recyclable(h) && len(p.Assets) < maxMoved && (o.Exclude == nil || !o.Exclude(h.OutPoint)) {
+		if h.Kind == k && h.Epoch == p.Epoch && s.recyclable(h) && len(p.Assets) < maxMoved &&
+			(o.Exclude == nil || !o.Exclude(h.OutPoint)) {
 			p.Assets = append(p.Assets, h.OutPoint)
 		}
 	}
@@ -238,8 +246,8 @@ func (s *State) mergeable(p Plan, o Offer) []wire.OutPoint {
 	return nil
 }
 
-// ProposeSeparation proposes to split an output that is nobody's and carries several assets, so that the custody can spend
-// them (SR-10). What a deposit brought goes back whole, by ProposeReturn.
+// ProposeSeparation proposes to split an output that is nobody's and carries several assets, so that the custody can
+// spend them (SR-10). What a deposit brought goes back whole, by ProposeReturn.
 func (s *State) ProposeSeparation(op wire.OutPoint, o Offer) (Plan, error) {
 	h, ok := s.holdings[op]
 	if !ok {
@@ -257,7 +265,8 @@ func (s *State) ProposeSeparation(op wire.OutPoint, o Offer) (Plan, error) {
 func (s *State) Separable(k Kind) []wire.OutPoint {
 	var list []wire.OutPoint
 	for _, h := range s.Holdings() {
-		listed := slices.ContainsFunc(h.Carried.Runes, func(r ordinals.RuneBalance) bool { _, ok := s.rules.Terms[RuneAsset(r.ID)]; return ok })
+		listed := slices.ContainsFunc(h.Carried.Runes,
+			func(r ordinals.RuneBalance) bool { _, ok := s.rules.Terms[RuneAsset(r.ID)]; return ok })
 		if h.Kind == k && h.Epoch == s.rules.Current().Epoch && listed && h.separable() {
 			list = append(list, h.OutPoint)
 		}

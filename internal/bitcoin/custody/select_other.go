@@ -12,10 +12,10 @@ import (
 	"causeway/internal/message"
 )
 
-// ProposeReplacement proposes a plan that takes an unconfirmed one's place on the same baton: the same uids, and as many more
-// of the payouts as fit. Payouts are the old plan's and any others. A plan without uids gives way to a payment if there are
-// payouts. Sent is the newest plan of the baton that nodes may have: the fee is one that they accept in its place (BIP-125).
-// Where there is none, it is that of the market, which may have fallen.
+// ProposeReplacement proposes a plan that takes an unconfirmed one's place on the same baton: the same uids, and as
+// many more of the payouts as fit. Payouts are the old plan's and any others. A plan without uids gives way to a
+// payment if there are payouts. Sent is the newest plan of the baton that nodes may have: the fee is one that they
+// accept in its place (BIP-125). Where there is none, it is that of the market, which may have fallen.
 func (s *State) ProposeReplacement(old Plan, sent *Plan, payouts []Payout, o Offer) (Plan, []Excluded, error) {
 	if b, ok := s.Baton(old.Kind); !ok || old.Baton == nil || b.OutPoint != *old.Baton {
 		return Plan{}, nil, fmt.Errorf("%w: the old plan's is spent", ErrBaton)
@@ -203,8 +203,8 @@ func (s *State) revealSize(p Plan, x Payout) (int, error) {
 	return d.vsize(0), nil
 }
 
-// ProposeItems proposes to inscribe transfers for the custody's own moves: of payouts' Asset, Script (owner) and Amount. It
-// returns the payouts with their ids.
+// ProposeItems proposes to inscribe transfers for the custody's own moves: of payouts' Asset, Script (owner) and
+// Amount. It returns the payouts with their ids.
 func (s *State) ProposeItems(k Kind, payouts []Payout, o Offer) (Plan, []Payout, error) {
 	p, err := s.begin(PlanInscribe, k, o)
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 // maxReturned bounds what one transaction gives back.
 const maxReturned = 40
 
-// ProposeReturns proposes to give several outputs of a kind back at once, of those that carry nothing: the text that their senders
-// signed fixes neither fee nor amount, and each bears its share. Those that do not bear twice that are left out, so that the fee can
-// be raised for all. ErrNothing where there are not two: ProposeReturn gives one back.
+// ProposeReturns proposes to give several outputs of a kind back at once, of those that carry nothing: the text that
+// their senders signed fixes neither fee nor amount, and each bears its share. Those that do not bear twice that are
+// left out, so that the fee can be raised for all. ErrNothing where there are not two: ProposeReturn gives one back.
 func (s *State) ProposeReturns(k Kind, payouts []Payout, o Offer) (Plan, error) {
 	p, err := s.begin(PlanReturn, k, o)
 	if err != nil {
@@ -24,7 +24,8 @@ func (s *State) ProposeReturns(k Kind, payouts []Payout, o Offer) (Plan, error) 
 	list = slices.DeleteFunc(list, func(x Payout) bool {
 		h, ok := s.Returnable(x.UID)
 		early := h.Matures > 0 && uint64(h.Matures) > s.at>>32+1
-		return !ok || h.Kind != k || h.Epoch != p.Epoch || !h.Carried.Empty() || early || o.Exclude != nil && o.Exclude(h.OutPoint)
+		return !ok || h.Kind != k || h.Epoch != p.Epoch || !h.Carried.Empty() || early || o.Exclude != nil &&
+			o.Exclude(h.OutPoint)
 	})
 	return s.proposeReturns(p, list[:min(len(list), maxReturned)], o, nil)
 }

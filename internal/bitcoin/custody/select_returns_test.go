@@ -16,15 +16,17 @@ func (w *world) strays(values ...uint64) []Payout {
 	w.t.Helper()
 	var list []Payout
 	for i, sats := range values {
-		d := w.depositFrom([]string{"alice", "bob"}[i%2], Bitcoin, uint128.From64(sats), Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0]
+		d := w.depositFrom([]string{"alice", "bob"}[i%2], Bitcoin, uint128.From64(sats),
+			Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0]
 		require.NotEmpty(w.t, d.Fault)
 		list = append(list, w.giveBack(d))
 	}
 	return list
 }
 
-// SR-16, SR-12, SR-01: several deposits go back in one transaction, each whole to its own sender but for its share of the fee, which
-// no reserve bears; those that hardly bear it are left out. Everybody reads from the chain alone which they were.
+// SR-16, SR-12, SR-01: several deposits go back in one transaction, each whole to its own sender but for its share of
+// the fee, which no reserve bears; those that hardly bear it are left out. Everybody reads from the chain alone which
+// they were.
 func TestReturns_SR16_Several(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	values := []uint64{50_000, 700, 61_000, 400_000}
@@ -32,7 +34,8 @@ func TestReturns_SR16_Several(t *testing.T) {
 		values = append(values, 20_000+i)
 	}
 	list := w.strays(values...)
-	tokens := w.giveBack(w.depositFrom("bob", testRune, units(1, 30), Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0])
+	tokens := w.giveBack(w.depositFrom("bob", testRune, units(1, 30),
+		Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0])
 	before := w.state.Reserve(BTC).Available
 	w.forget = true // uids are known from the chain alone
 	back := map[message.UID]uint64{}
@@ -109,8 +112,10 @@ func TestReturns_SR16_Refused(t *testing.T) {
 	}
 
 	// Runes, tokens, and what an older epoch has never share a transaction.
-	rune := w.giveBack(w.depositFrom("bob", testRune, units(1, 30), Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0])
-	other := w.giveBack(w.depositFrom("bob", testRune, units(2, 30), Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0])
+	rune := w.giveBack(w.depositFrom("bob", testRune, units(1, 30),
+		Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0])
+	other := w.giveBack(w.depositFrom("bob", testRune, units(2, 30),
+		Destination{ChainID: 1, Receiver: testTo().Receiver}).Deposits[0])
 	_, err = w.state.ProposeReturns(Rune, []Payout{rune, other}, w.offer())
 	require.ErrorIs(t, err, ErrNothing)
 	both := Plan{Type: PlanReturn, Kind: Rune, Epoch: p.Epoch, Baton: baton(t, w, Rune), Fee: 500}

@@ -23,10 +23,16 @@ func TestProposePayment_SR07_SR20_Excludes(t *testing.T) {
 	require.NoError(t, err)
 	good := w.withdrawal(Bitcoin, 10_000, target(1, bitcoin.P2WPKH))
 	cases := map[Reason][]Payout{
-		ReasonOwn:    {w.withdrawal(Bitcoin, 10_000, w.plain(Rune)), w.withdrawal(Bitcoin, 10_000, derived.Script)},
-		ReasonScript: {w.withdrawal(Bitcoin, 10_000, []byte{txscript.OP_TRUE}), w.withdrawal(Bitcoin, 10_000, []byte{txscript.OP_RETURN})},
-		ReasonDust:   {w.withdrawal(Bitcoin, 329, target(2, bitcoin.P2TR)), w.withdrawal(Bitcoin, 545, target(2, bitcoin.P2PKH))},
-		ReasonFunds:  {w.withdrawal(Bitcoin, 4_000_000_000, target(3, bitcoin.P2TR))},
+		ReasonOwn: {w.withdrawal(Bitcoin, 10_000, w.plain(Rune)), w.withdrawal(Bitcoin, 10_000, derived.Script)},
+		ReasonScript: {
+			w.withdrawal(Bitcoin, 10_000, []byte{txscript.OP_TRUE}),
+			w.withdrawal(Bitcoin, 10_000, []byte{txscript.OP_RETURN}),
+		},
+		ReasonDust: {
+			w.withdrawal(Bitcoin, 329, target(2, bitcoin.P2TR)),
+			w.withdrawal(Bitcoin, 545, target(2, bitcoin.P2PKH)),
+		},
+		ReasonFunds: {w.withdrawal(Bitcoin, 4_000_000_000, target(3, bitcoin.P2TR))},
 	}
 	wrong := w.withdrawal(Bitcoin, 10_000, target(4, bitcoin.P2TR))
 	wrong.Amount = amount.New(10_001)
@@ -117,8 +123,8 @@ func TestProposePayment_SR20_Size(t *testing.T) {
 	require.Greater(t, len(p.UIDs), 30)
 }
 
-// SR-01: a replacement spends the same baton and pays the same uids and more; for a higher fee where nodes may have the old one,
-// and for what the market asks where they cannot.
+// SR-01: a replacement spends the same baton and pays the same uids and more; for a higher fee where nodes may have the
+// old one, and for what the market asks where they cannot.
 func TestReplacement_SR01(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	w.deposit(Bitcoin, units(5, 6))
@@ -141,7 +147,8 @@ func TestReplacement_SR01(t *testing.T) {
 	require.Equal(t, *old.Baton, *cheaper.Baton)
 	require.Equal(t, bitcoin.SatPerVByte(1), bitcoin.FeeRateOf(cheaper.Fee, bitcoin.VSize(w.sign(cheaper, list)[0])))
 	require.NoError(t, w.state.Check(cheaper, list, limits), "it drops nothing")
-	dearer, _, err := w.state.ProposeReplacement(cheaper, &old, list, Offer{Rate: bitcoin.SatPerVByte(1), Limits: w.limits()})
+	dearer, _, err := w.state.ProposeReplacement(cheaper, &old, list,
+		Offer{Rate: bitcoin.SatPerVByte(1), Limits: w.limits()})
 	require.NoError(t, err)
 	require.Equal(t, oldTx.TxHash(), *dearer.Replaces)
 	require.Greater(t, dearer.Fee, old.Fee, "nodes may have the first one")
@@ -171,7 +178,10 @@ func TestReplacement_SR01(t *testing.T) {
 	require.Greater(t, second.Fee, first.Fee)
 	w.execute(second, back)
 	w.deposit(testToken, units(9, 18))
-	tokens := []Payout{w.withdrawal(testToken, 1_00000000, target(1, bitcoin.P2TR)), w.withdrawal(testToken, 2_00000000, target(2, bitcoin.P2TR))}
+	tokens := []Payout{
+		w.withdrawal(testToken, 1_00000000, target(1, bitcoin.P2TR)),
+		w.withdrawal(testToken, 2_00000000, target(2, bitcoin.P2TR)),
+	}
 	first, _, err = w.state.ProposeInscribe(BRC20, tokens[:1], w.offer())
 	require.NoError(t, err)
 	second, _, err = w.state.ProposeReplacement(first, &first, tokens, w.offer())
@@ -207,14 +217,18 @@ func TestFees_SR12(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// In cheap times small coins are merged: with payments, and on their own. INV-06: nothing that carries anything is spent.
+// In cheap times small coins are merged: with payments, and on their own. INV-06: nothing that carries anything is
+// spent.
 func TestConsolidation_INV06(t *testing.T) {
 	w := opened(t, oneEpoch(t), 200_000)
 	for i := range 12 {
 		w.deposit(Bitcoin, units(uint64(3_000+i), 0))
 	}
 	w.deposit(Bitcoin, units(5, 6))
-	carrier := w.external([]worldCoin{{value: 5_000_000, script: walletScript(t, "bob"), carried: runes(testRune, units(1, 30))}}, w.pay(BTC, 4_000_000)).OutPoint(0)
+	carrier := w.external([]worldCoin{{
+		value: 5_000_000, script: walletScript(t, "bob"),
+		carried: runes(testRune, units(1, 30)),
+	}}, w.pay(BTC, 4_000_000)).OutPoint(0)
 	list := payoutsOf(w, 1, bitcoin.P2TR)
 	offer := w.offer()
 	offer.Cheap, offer.Add = offer.Rate, 5
@@ -249,8 +263,8 @@ func TestConsolidation_INV06(t *testing.T) {
 	require.Equal(t, wide(units(8, 30)).String(), w.state.Balance(testRune).String())
 }
 
-// SR-20: what takes more coins than a transaction has room for is paid after they were merged, at the market's rate and without
-// cheap times; INV-05 and the reserve hold throughout. What the custody does not have merges nothing.
+// SR-20: what takes more coins than a transaction has room for is paid after they were merged, at the market's rate and
+// without cheap times; INV-05 and the reserve hold throughout. What the custody does not have merges nothing.
 func TestMerge_SR20_SmallCoins(t *testing.T) {
 	w := opened(t, oneEpoch(t), 2_000_000)
 	for range 130 {
@@ -264,8 +278,14 @@ func TestMerge_SR20_SmallCoins(t *testing.T) {
 		large  Payout
 		beyond Payout
 	}{
-		{BTC, w.withdrawal(Bitcoin, 12_000_000, target(1, bitcoin.P2TR)), w.withdrawal(Bitcoin, 16_000_000, target(2, bitcoin.P2TR))},
-		{Rune, w.withdrawal(testRune0, 1_200, target(1, bitcoin.P2TR)), w.withdrawal(testRune0, 1_301, target(2, bitcoin.P2TR))},
+		{
+			BTC, w.withdrawal(Bitcoin, 12_000_000, target(1, bitcoin.P2TR)),
+			w.withdrawal(Bitcoin, 16_000_000, target(2, bitcoin.P2TR)),
+		},
+		{
+			Rune, w.withdrawal(testRune0, 1_200, target(1, bitcoin.P2TR)),
+			w.withdrawal(testRune0, 1_301, target(2, bitcoin.P2TR)),
+		},
 	} {
 		_, err := w.state.ProposeMerge(c.kind, []Payout{c.beyond}, offer)
 		require.ErrorIs(t, err, ErrNothing, "%s", c.kind)
@@ -304,7 +324,8 @@ func baton(t tester, w *world, k Kind) *wire.OutPoint {
 	return &b.OutPoint
 }
 
-// SR-18: every holding and the baton move to the next epoch, in steps that are bounded; what is a depositor's stays one's.
+// SR-18: every holding and the baton move to the next epoch, in steps that are bounded; what is a depositor's stays
+// one's.
 func TestRotation_SR18(t *testing.T) {
 	both := testRules(t)
 	both.Epochs[1].From = testHeight
@@ -345,7 +366,8 @@ func TestRotation_SR18(t *testing.T) {
 	p, err = w.state.ProposeRotation(BRC20, w.offer())
 	require.NoError(t, err)
 	w.execute(p, nil)
-	items, named, err := w.state.ProposeItems(BRC20, []Payout{{Asset: testToken, Script: old.Script, Amount: available}}, w.offer())
+	items, named,
+		err := w.state.ProposeItems(BRC20, []Payout{{Asset: testToken, Script: old.Script, Amount: available}}, w.offer())
 	require.NoError(t, err)
 	w.execute(items, named)
 	fees := uint64(0)

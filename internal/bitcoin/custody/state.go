@@ -53,10 +53,11 @@ type Holding struct {
 	Carried  Carried
 	Class    Class
 	Height   uint32
-	Index    uint32      // of its transaction in the block
-	Deposit  *Deposit    // of credited ones that were not moved, and returnable ones
-	UID      message.UID // of a returnable one, its return's; of an inscribed one, the uid or item that it is for; else zero
-	Matures  uint32      // height at which a coinbase's output can be spent; else 0
+	Index    uint32   // of its transaction in the block
+	Deposit  *Deposit // of credited ones that were not moved, and returnable ones
+	// of a returnable one, its return's; of an inscribed one, the uid or item that it is for; else zero
+	UID     message.UID
+	Matures uint32 // height at which a coinbase's output can be spent; else 0
 }
 
 // Paid is the payment of a uid, or its cancellation.
@@ -71,8 +72,8 @@ type Paid struct {
 	Cancelled bool
 }
 
-// Line is what a transaction did to the sats of a kind's custody. What a kind has, returnable and foreign outputs aside, is
-// the sum of Deposited and TopUp minus Paid, Fee and Lost over all lines (SR-12, SR-13).
+// Line is what a transaction did to the sats of a kind's custody. What a kind has, returnable and foreign outputs
+// aside, is the sum of Deposited and TopUp minus Paid, Fee and Lost over all lines (SR-12, SR-13).
 type Line struct {
 	TxID      chainhash.Hash
 	Height    uint32
@@ -91,9 +92,10 @@ type Line struct {
 
 // Reserve is the sats of a kind's custody.
 type Reserve struct {
-	Line             // sums; of the transaction, Kind alone
-	Sats      uint64 // what is there, returnable and foreign outputs aside
-	Available int64  // what miners may get: of BTC, TopUp − Covered − Fee; of the others, what plain outputs have. Below zero: overdrawn
+	Line        // sums; of the transaction, Kind alone
+	Sats uint64 // what is there, returnable and foreign outputs aside
+	// what miners may get: of BTC, TopUp − Covered − Fee; of the others, what plain outputs have. Below zero: overdrawn
+	Available int64
 }
 
 // Plain reports whether the output may be spent as bitcoin and nothing else (INV-06), once it is mature.
@@ -149,8 +151,8 @@ type place struct {
 	kind  Kind
 }
 
-// State is the custody's ledger: a fold over Records in the chain's order. It is not safe for concurrent use; Clone gives
-// one to each user. The same records give the same state in every process (SR-01).
+// State is the custody's ledger: a fold over Records in the chain's order. It is not safe for concurrent use; Clone
+// gives one to each user. The same records give the same state in every process (SR-01).
 type State struct {
 	rules  *Rules
 	known  Uids
@@ -193,8 +195,10 @@ func NewState(r *Rules, known Uids) *State {
 	s := &State{
 		rules: r, known: known, places: map[string]place{}, plain: map[place]bitcoin.Taproot{},
 		holdings: map[wire.OutPoint]Holding{}, commits: map[wire.OutPoint]Commit{}, returns: map[message.UID]wire.OutPoint{},
-		paid: map[message.UID]Paid{}, byTx: map[chainhash.Hash][]message.UID{}, open: map[chainhash.Hash]payment{}, cancels: map[chainhash.Hash]Cancel{},
-		brought: map[chainhash.Hash][]Brought{}, taken: map[chainhash.Hash][]Taken{}, takenFor: map[message.UID]chainhash.Hash{},
+		paid: map[message.UID]Paid{}, byTx: map[chainhash.Hash][]message.UID{}, open: map[chainhash.Hash]payment{},
+		cancels: map[chainhash.Hash]Cancel{},
+		brought: map[chainhash.Hash][]Brought{}, taken: map[chainhash.Hash][]Taken{},
+		takenFor: map[message.UID]chainhash.Hash{},
 		credited: map[Asset]amount.Amount{}, spent: map[Asset]amount.Amount{}, runes: map[Asset]amount.Amount{},
 		made: map[message.UID]wire.OutPoint{}, refunds: map[message.Bytes32][]byte{}, derived: map[string]DepositAddress{},
 		voided: map[message.UID]voided{},
@@ -215,7 +219,8 @@ func (s *State) Clone() *State {
 	c.holdings, c.commits, c.returns = maps.Clone(s.holdings), maps.Clone(s.commits), maps.Clone(s.returns)
 	c.paid, c.byTx, c.open, c.cancels = maps.Clone(s.paid), maps.Clone(s.byTx), maps.Clone(s.open), maps.Clone(s.cancels)
 	c.credited, c.spent, c.refunds = maps.Clone(s.credited), maps.Clone(s.spent), maps.Clone(s.refunds)
-	c.runes, c.made, c.derived, c.brought = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived), maps.Clone(s.brought)
+	c.runes, c.made, c.derived, c.brought = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived),
+		maps.Clone(s.brought)
 	c.taken, c.takenFor = maps.Clone(s.taken), maps.Clone(s.takenFor)
 	c.lines, c.voided = slices.Clip(s.lines), maps.Clone(s.voided)
 	return &c
@@ -239,7 +244,8 @@ func (s *State) Payments(tx chainhash.Hash) []Paid {
 
 // Holdings returns all holdings in the order of outpoints.
 func (s *State) Holdings() []Holding {
-	return slices.SortedFunc(maps.Values(s.holdings), func(a, b Holding) int { return compareOutPoints(a.OutPoint, b.OutPoint) })
+	return slices.SortedFunc(maps.Values(s.holdings),
+		func(a, b Holding) int { return compareOutPoints(a.OutPoint, b.OutPoint) })
 }
 
 func compareOutPoints(a, b wire.OutPoint) int {
@@ -254,7 +260,8 @@ func (s *State) Holding(op wire.OutPoint) (Holding, bool) {
 
 // Commits returns the unspent commit outputs in the order of outpoints.
 func (s *State) Commits() []Commit {
-	return slices.SortedFunc(maps.Values(s.commits), func(a, b Commit) int { return compareOutPoints(a.OutPoint, b.OutPoint) })
+	return slices.SortedFunc(maps.Values(s.commits),
+		func(a, b Commit) int { return compareOutPoints(a.OutPoint, b.OutPoint) })
 }
 
 // Baton returns a kind's baton.
@@ -274,8 +281,8 @@ func (s *State) Returnable(uid message.UID) (Holding, bool) {
 	return s.Holding(op)
 }
 
-// Balance returns what the custody has of an asset that backs what is issued, in base units: returnable outputs, and coins
-// of the asset in wrong places, do not count. Of BTC it is all sats, the reserve's too (INV-01, SR-13).
+// Balance returns what the custody has of an asset that backs what is issued, in base units: returnable outputs, and
+// coins of the asset in wrong places, do not count. Of BTC it is all sats, the reserve's too (INV-01, SR-13).
 func (s *State) Balance(a Asset) amount.Amount {
 	switch a.Kind {
 	case BTC:

@@ -154,7 +154,8 @@ func (s *State) keep(st *step, h Holding) {
 func (s *State) classify(st *step, r Received) Holding {
 	rec := &st.rec
 	h := Holding{
-		OutPoint: rec.OutPoint(r.Vout), Kind: r.Kind, Epoch: r.Epoch, Value: r.Sats, Carried: r.Carried, Height: rec.Height, Index: rec.Index,
+		OutPoint: rec.OutPoint(r.Vout), Kind: r.Kind, Epoch: r.Epoch, Value: r.Sats, Carried: r.Carried, Height: rec.Height,
+		Index: rec.Index,
 		Class: ClassForeign,
 	}
 	if r.Coinbase {
@@ -224,7 +225,8 @@ func (st *step) made(h *Holding, vout uint32) {
 		}
 	case h.Kind == Rune && coin && from.Class == ClassForeign: // separated
 		h.Class = ClassChange
-	case st.baton && st.rec.Commitment == nil && moved && from.Kind == h.Kind && (from.Class == ClassReturnable || !from.Carried.Empty()):
+	case st.baton && st.rec.Commitment == nil && moved && from.Kind == h.Kind &&
+		(from.Class == ClassReturnable || !from.Carried.Empty()):
 		h.Class, h.Deposit = from.Class, from.Deposit
 		switch h.Class {
 		case ClassInscribed: // its move used it up
@@ -244,7 +246,10 @@ func (st *step) made(h *Holding, vout uint32) {
 func (s *State) keepCommits(st *step) {
 	rec := &st.rec
 	for i := 1; i < len(rec.Outputs) && !isOpReturn(rec.Outputs[i].Script); i++ {
-		c := Commit{OutPoint: rec.OutPoint(uint32(i)), Kind: st.kind, Value: rec.Outputs[i].Value, Script: rec.Outputs[i].Script, Height: rec.Height}
+		c := Commit{
+			OutPoint: rec.OutPoint(uint32(i)), Kind: st.kind, Value: rec.Outputs[i].Value,
+			Script: rec.Outputs[i].Script, Height: rec.Height,
+		}
 		if b, ok := s.Baton(st.kind); ok {
 			c.Epoch = b.Epoch
 		}
@@ -261,7 +266,8 @@ func (s *State) keepCommits(st *step) {
 
 func isOpReturn(script []byte) bool { return len(script) > 0 && script[0] == txscript.OP_RETURN }
 
-// outside sums the sats of outputs that are not the custody's. In the custody of BTC, what goes with tokens is the reserve's.
+// outside sums the sats of outputs that are not the custody's. In the custody of BTC, what goes with tokens is the
+// reserve's.
 func (s *State) outside(st *step) uint64 {
 	var sum uint64
 	for i, o := range st.rec.Outputs {
@@ -306,7 +312,8 @@ func (s *State) book(st *step) {
 		}
 		s.lines = append(s.lines, l)
 		t := &s.sums[k]
-		t.Deposited, t.TopUp, t.Paid, t.Fee, t.Lost = t.Deposited+l.Deposited, t.TopUp+l.TopUp, t.Paid+l.Paid, t.Fee+l.Fee, t.Lost+l.Lost
+		t.Deposited, t.TopUp, t.Paid, t.Fee, t.Lost = t.Deposited+l.Deposited, t.TopUp+l.TopUp, t.Paid+l.Paid, t.Fee+l.Fee,
+			t.Lost+l.Lost
 		t.Strayed, t.Covered = t.Strayed+l.Strayed, t.Covered+l.Covered
 	}
 }

@@ -35,8 +35,9 @@ type payee struct {
 func (s *State) enter(st *step) {
 	rec := &st.rec
 	p := payment{
-		tx: rec.TxID, kind: st.kind, height: rec.Height, index: rec.Index, commitment: *rec.Commitment, inscribes: rec.Marker == MarkerInscribe,
-		outs: s.payees(st),
+		tx: rec.TxID, kind: st.kind, height: rec.Height, index: rec.Index, commitment: *rec.Commitment,
+		inscribes: rec.Marker == MarkerInscribe,
+		outs:      s.payees(st),
 	}
 	if b, ok := s.Baton(st.kind); ok {
 		p.epoch = b.Epoch
@@ -107,7 +108,8 @@ func (s *State) settle(p payment, uids []message.UID) {
 			s.settleReturn(uid, p.outs[i])
 		}
 		// A uid that the chain pays twice keeps its first payment: only k members together can have done that.
-		if old, ok := s.paid[uid]; !ok || (Record{Height: old.Height, Index: old.Index}).Position() > (Record{Height: p.height, Index: p.index}).Position() {
+		if old, ok := s.paid[uid]; !ok ||
+			(Record{Height: old.Height, Index: old.Index}).Position() > (Record{Height: p.height, Index: p.index}).Position() {
 			if s.paid[uid] = paid; old.Cancelled {
 				delete(s.cancels, old.TxID)
 			}
@@ -148,8 +150,9 @@ func (s *State) isReturn(uid message.UID) bool {
 // guesses bounds the search of Guess, in commitments computed.
 const guesses = 1 << 14
 
-// Guess searches the uids of a payment among candidates: each output is of a candidate with its script, asset and amount,
-// the uids ascend, and lower uids were paid first. It finds what honest processes paid, and tries others in a bounded search.
+// Guess searches the uids of a payment among candidates: each output is of a candidate with its script, asset and
+// amount, the uids ascend, and lower uids were paid first. It finds what honest processes paid, and tries others in a
+// bounded search.
 func (s *State) Guess(tx chainhash.Hash, candidates []Payout) bool {
 	p, ok := s.open[tx]
 	if !ok {

@@ -64,7 +64,8 @@ func (h *history) step() {
 		k := asset.Kind
 		h.waiting[k] = append(h.waiting[k], h.withdrawal(asset, common, target(len(h.waiting[k]), bitcoin.P2WPKH)))
 	case 3:
-		d := h.depositFrom("bob", asset, units(rapid.Uint64Range(20_000, 90_000).Draw(h.t, "astray"), 0), Destination{ChainID: 1, Receiver: testTo().Receiver})
+		d := h.depositFrom("bob", asset, units(rapid.Uint64Range(20_000, 90_000).Draw(h.t, "astray"), 0),
+			Destination{ChainID: 1, Receiver: testTo().Receiver})
 		h.returns = append(h.returns, h.giveBack(d.Deposits[0]))
 	case 4:
 		k := rapid.SampledFrom(Kinds[:]).Draw(h.t, "topped up")
@@ -125,9 +126,9 @@ func (h *history) run(p Plan, payouts []Payout) {
 	}
 }
 
-// INV-01, INV-05, SR-12, SR-13: whatever happens in whatever order, what backs an asset is what came in minus what was paid,
-// of BTC with the reserve's top-ups and fees, to the unit; nothing is paid twice; and a fold from scratch, or on from any
-// earlier state, is the same ledger.
+// INV-01, INV-05, SR-12, SR-13: whatever happens in whatever order, what backs an asset is what came in minus what was
+// paid, of BTC with the reserve's top-ups and fees, to the unit; nothing is paid twice; and a fold from scratch, or on
+// from any earlier state, is the same ledger.
 func TestState_INV01_INV05_SR13_Conservation(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := &history{
@@ -175,7 +176,8 @@ func TestState_Order(t *testing.T) {
 	require.ErrorIs(t, w.state.Apply(rec), ErrOrder)
 }
 
-// SR-01: the first typed output opens a kind's baton, later ones are top-ups; only the custody's own transactions move it.
+// SR-01: the first typed output opens a kind's baton, later ones are top-ups; only the custody's own transactions move
+// it.
 func TestBaton_SR01(t *testing.T) {
 	w := newWorld(t, oneEpoch(t))
 	mark := wire.NewTxOut(0, Marker{Type: MarkerBaton}.Script())

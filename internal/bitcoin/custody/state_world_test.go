@@ -16,12 +16,13 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 // world is a chain of transactions with an index of its own, written for tests apart from what it tests: runes and
-// inscriptions by their protocols' rules, BRC-20 balances per script. Each transaction is read and folded as a process does.
+// inscriptions by their protocols' rules, BRC-20 balances per script. Each transaction is read and folded as a process
+// does.
 type world struct {
 	t       tester
 	r       *Rules
@@ -54,7 +55,10 @@ func oneEpoch(t tester) *Rules {
 }
 
 func newWorld(t tester, r *Rules) *world {
-	w := &world{t: t, r: r, coins: map[wire.OutPoint]worldCoin{}, tokens: map[string]tokenBalance{}, height: testHeight, uids: map[[32]byte][]message.UID{}}
+	w := &world{
+		t: t, r: r, coins: map[wire.OutPoint]worldCoin{}, tokens: map[string]tokenBalance{}, height: testHeight,
+		uids: map[[32]byte][]message.UID{},
+	}
 	for _, e := range r.Epochs {
 		_, private := testMembers(e.Epoch, e.Threshold, len(e.Members), e.From)
 		w.keys = append(w.keys, private[len(private)-e.Threshold:]...)
@@ -72,8 +76,10 @@ func (w *world) known(_ Kind, c [32]byte) ([]message.UID, bool) {
 func opened(t tester, r *Rules, reserve int64) *world {
 	w := newWorld(t, r)
 	for _, k := range Kinds {
-		w.external([]worldCoin{w.cash(1_000_000)}, w.pay(k, bitcoin.Postage), wire.NewTxOut(0, Marker{Type: MarkerBaton}.Script()))
-		w.external([]worldCoin{w.cash(uint64(reserve) + 1)}, w.pay(k, reserve), wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
+		w.external([]worldCoin{w.cash(1_000_000)}, w.pay(k, bitcoin.Postage),
+			wire.NewTxOut(0, Marker{Type: MarkerBaton}.Script()))
+		w.external([]worldCoin{w.cash(uint64(reserve) + 1)}, w.pay(k, reserve),
+			wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
 	}
 	return w
 }
@@ -109,7 +115,10 @@ func (w *world) external(ins []worldCoin, outs ...*wire.TxOut) Record {
 func (w *world) confirm(tx *wire.MsgTx) Record {
 	w.t.Helper()
 	w.height++
-	f := Fact{Tx: tx, Height: w.height, Hash: chainhash.Hash{1, byte(w.height)}, Time: time.Unix(int64(w.height)*600, 0).UTC(), Index: 1, Carried: map[uint32]Carried{}}
+	f := Fact{
+		Tx: tx, Height: w.height, Hash: chainhash.Hash{1, byte(w.height)},
+		Time: time.Unix(int64(w.height)*600, 0).UTC(), Index: 1, Carried: map[uint32]Carried{},
+	}
 	spent := make([]worldCoin, len(tx.TxIn))
 	for i, in := range tx.TxIn {
 		c, ok := w.coins[in.PreviousOutPoint]
@@ -266,13 +275,15 @@ func (w *world) depositFrom(wallet string, a Asset, n uint128.Uint128, to Destin
 	case Rune:
 		id, _ := a.RuneID()
 		stone := ordinals.Runestone{Edicts: edictsOf(to, ordinals.Edict{ID: id, Amount: n, Output: 0})}
-		return w.external([]worldCoin{{value: 10_000, script: script, carried: runes(a, n)}}, w.pay(Rune, bitcoin.Postage), wire.NewTxOut(0, stone.Encipher()))
+		return w.external([]worldCoin{{value: 10_000, script: script, carried: runes(a, n)}}, w.pay(Rune, bitcoin.Postage),
+			wire.NewTxOut(0, stone.Encipher()))
 	case BRC20:
 		w.mint(script, a.ID, n)
 		b := w.tokens[string(script)+a.ID]
 		b.available = b.available.Sub(n)
 		w.tokens[string(script)+a.ID] = b
-		return w.external([]worldCoin{{value: bitcoin.Postage, script: script, carried: live(a, n)}, w.cash(9_000)}, w.pay(BRC20, bitcoin.Postage), word)
+		return w.external([]worldCoin{{value: bitcoin.Postage, script: script, carried: live(a, n)}, w.cash(9_000)},
+			w.pay(BRC20, bitcoin.Postage), word)
 	default:
 		return w.external([]worldCoin{{value: n.Lo + 500, script: script}}, w.pay(BTC, int64(n.Lo)), word)
 	}
@@ -299,8 +310,9 @@ func (w *world) withdrawal(a Asset, common uint64, script []byte) Payout {
 	w.n++
 	uid := message.NewUID(testEVM, testChain, message.PoolNonce(7, w.n))
 	payload, err := message.Payload{
-		Kind: message.KindWithdraw, Amount: amount.New(common), Recipient: ScriptHash(script), Refund: message.FromAddress([20]byte{1}),
-		Data: append([]byte{byte(a.Kind)}, script...),
+		Kind: message.KindWithdraw, Amount: amount.New(common), Recipient: ScriptHash(script),
+		Refund: message.FromAddress([20]byte{1}),
+		Data:   append([]byte{byte(a.Kind)}, script...),
 	}.Encode()
 	require.NoError(w.t, err)
 	terms := w.r.Terms[a]
@@ -362,13 +374,14 @@ func pick(p Plan, payouts []Payout) []Payout {
 	return slices.DeleteFunc(slices.Clone(payouts), func(x Payout) bool { return !slices.Contains(p.UIDs, x.UID) })
 }
 
-// balanced checks that the ledger's lines explain every sat (SR-12, SR-13, INV-01), and that what it holds is what the chain
-// has.
+// balanced checks that the ledger's lines explain every sat (SR-12, SR-13, INV-01), and that what it holds is what the
+// chain has.
 func (w *world) balanced() {
 	w.t.Helper()
 	for _, k := range Kinds {
 		r := w.state.Reserve(k)
-		require.Equal(w.t, int64(r.Deposited)+int64(r.TopUp)-int64(r.Paid)-int64(r.Fee)-int64(r.Lost), int64(r.Sats), "%s: lines and outputs differ", k)
+		require.Equal(w.t, int64(r.Deposited)+int64(r.TopUp)-int64(r.Paid)-int64(r.Fee)-int64(r.Lost), int64(r.Sats),
+			"%s: lines and outputs differ", k)
 		require.Zero(w.t, r.Lost, "%s", k)
 	}
 	for _, h := range w.state.Holdings() {

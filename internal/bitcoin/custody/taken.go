@@ -8,11 +8,12 @@ import (
 	"causeway/internal/message"
 )
 
-// What was sent to the address of an epoch and cannot be credited is its sender's, and stays where it is until somebody asks for it
-// (SR-18). Members of an epoch that ended can take it, k of them: no newer member signs for it, and there is no way around their keys.
-// It never backed anything. So it is no deficit of those who hold what was issued, and stops nobody else's money (INV-01): from then
-// on it is owed no more, and everybody sees who took it. What members of an epoch take that has not ended is another matter: they, or
-// some of them, hold what was issued, and it stops the asset like any loss of that.
+// What was sent to the address of an epoch and cannot be credited is its sender's, and stays where it is until somebody
+// asks for it (SR-18). Members of an epoch that ended can take it, k of them: no newer member signs for it, and there
+// is no way around their keys. It never backed anything. So it is no deficit of those who hold what was issued, and
+// stops nobody else's money (INV-01): from then on it is owed no more, and everybody sees who took it. What members of
+// an epoch take that has not ended is another matter: they, or some of them, hold what was issued, and it stops the
+// asset like any loss of that.
 
 // Taken is a returnable output that members of an epoch that ended took away.
 type Taken struct {

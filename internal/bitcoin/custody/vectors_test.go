@@ -119,7 +119,8 @@ func makeVectors(t *testing.T) vectors {
 		for _, kind := range Kinds {
 			tap, err := r.Plain(e.Epoch, kind)
 			require.NoError(t, err)
-			v.Plain = append(v.Plain, plainVector{e.Epoch, kind.String(), tap.Leaves[0].Script, tap.Script, addressesOf(t, tap.Script)})
+			v.Plain = append(v.Plain,
+				plainVector{e.Epoch, kind.String(), tap.Leaves[0].Script, tap.Script, addressesOf(t, tap.Script)})
 		}
 	}
 	for i, a := range r.Assets {
@@ -145,7 +146,10 @@ func makeVectors(t *testing.T) vectors {
 	op := wire.OutPoint{Hash: [32]byte{0: 1, 30: 2, 31: 0xfe}, Index: 258}
 	alice, bob := walletScript(t, "alice"), walletScript(t, "bob")
 	for _, scripts := range [][][]byte{{alice}, {alice, bob}, {}} {
-		one := refundVector{Scripts: []hexBytes{}, OutPoint: op.String(), Hash: RefundTo{Scripts: scripts, OutPoint: op}.Hash()}
+		one := refundVector{
+			Scripts: []hexBytes{}, OutPoint: op.String(),
+			Hash: RefundTo{Scripts: scripts, OutPoint: op}.Hash(),
+		}
 		for _, s := range scripts {
 			one.Scripts = append(one.Scripts, s)
 		}

@@ -42,13 +42,17 @@ func BenchmarkIndexStartAfterKill(b *testing.B) {
 		e := g.engine(store, Config{})
 		require.NoError(b, e.s.close())
 		var longest time.Duration
-		for _, at := range []int{blocks / 6, blocks / 3, blocks / 2, blocks/2 + 3, 2*blocks/3 + 5, 2*blocks/3 + 12, blocks - 5} {
+		for _, at := range []int{
+			blocks / 6, blocks / 3, blocks / 2, blocks/2 + 3, 2*blocks/3 + 5, 2*blocks/3 + 12,
+			blocks - 5,
+		} {
 			killAt(b, dir, at)
 			began, used := time.Now(), cpu()
 			e := g.engine(store, Config{})
 			took, used := time.Since(began), cpu()-used
 			longest = max(longest, took)
-			fmt.Printf("start after a kill when %d was applied: %.0f ms (%.0f ms of CPU), at %d, %d MiB\n", at, ms(took), ms(used), e.tip.Height, e.s.diskBytes()>>20)
+			fmt.Printf("start after a kill when %d was applied: %.0f ms (%.0f ms of CPU), at %d, %d MiB\n", at, ms(took),
+				ms(used), e.tip.Height, e.s.diskBytes()>>20)
 			require.NoError(b, e.s.close())
 		}
 		b.ReportMetric(longest.Seconds(), "start-s")

@@ -90,7 +90,10 @@ type bench struct {
 }
 
 func newBench(b *testing.B, blocks int) *bench {
-	g := &bench{b: b, base: uint32(max(300_000, blocks*6000)), history: os.Getenv("INDEX_HISTORY") != "", heights: map[chainhash.Hash]int{}, hashes: make([]chainhash.Hash, 1)}
+	g := &bench{
+		b: b, base: uint32(max(300_000, blocks*6000)), history: os.Getenv("INDEX_HISTORY") != "",
+		heights: map[chainhash.Hash]int{}, hashes: make([]chainhash.Hash, 1),
+	}
 	gen := newGenerator(b, g.base)
 	var err error
 	g.file, err = os.Create(filepath.Join(b.TempDir(), "chain"))
@@ -212,7 +215,8 @@ func (n fileNode) Block(_ context.Context, hash chainhash.Hash) ([]byte, error) 
 	return n.g.raw(n.g.heights[hash]), nil
 }
 
-// BenchmarkIndexCatchUp: CPU per block / CPU of parsing and hashing it; blocks per second; best / plain with one digest.
+// BenchmarkIndexCatchUp: CPU per block / CPU of parsing and hashing it; blocks per second; best / plain with one
+// digest.
 func BenchmarkIndexCatchUp(b *testing.B) {
 	g := newBench(b, benchSize("INDEX_BLOCKS", 200))
 	defer debug.SetGCPercent(debug.SetGCPercent(200))
@@ -229,18 +233,21 @@ func BenchmarkIndexCatchUp(b *testing.B) {
 		wall, used, others := g.catchUp(e, g.blocks())
 		n := g.blocks() - from
 		perBlock := used / time.Duration(n)
-		fmt.Printf("catch-up: CPU %.1f ms a block / parsing %.2f ms = %.1f (history %t)\n", ms(perBlock), ms(g.parse), float64(perBlock)/float64(g.parse), g.history)
+		fmt.Printf("catch-up: CPU %.1f ms a block / parsing %.2f ms = %.1f (history %t)\n", ms(perBlock), ms(g.parse),
+			float64(perBlock)/float64(g.parse), g.history)
 		fmt.Printf("catch-up: %.1f blocks/s over %d blocks, others used %.2f cores, peak %d MiB, direct reads %d\n",
 			float64(n)/wall.Seconds(), n, others.Seconds()/wall.Seconds(), peak(), e.w.direct)
 		fmt.Printf("a block: %d inputs, %d outputs, %d reveals, %d moves, %d runestones\n",
-			e.totals.inputs/e.totals.blocks, e.totals.outputs/e.totals.blocks, e.totals.reveals/e.totals.blocks, e.totals.moves/e.totals.blocks, e.totals.stones/e.totals.blocks)
+			e.totals.inputs/e.totals.blocks, e.totals.outputs/e.totals.blocks, e.totals.reveals/e.totals.blocks,
+			e.totals.moves/e.totals.blocks, e.totals.stones/e.totals.blocks)
 		fmt.Printf("disk %d MiB; %s\n", e.s.diskBytes()>>20, g.ledgers(e))
 		b.ReportMetric(float64(perBlock)/float64(g.parse), "cpu/parse")
 		b.ReportMetric(float64(n)/wall.Seconds(), "blocks/s")
 		require.NoError(b, e.s.close())
 
 		slow, digest := g.plain(b.TempDir(), plainBlocks)
-		fmt.Printf("best %.1f / plain %.2f blocks/s over the same %d blocks = %.1f; identical digest: %t\n", fast, slow, plainBlocks, fast/slow, digest == best)
+		fmt.Printf("best %.1f / plain %.2f blocks/s over the same %d blocks = %.1f; identical digest: %t\n", fast, slow,
+			plainBlocks, fast/slow, digest == best)
 		require.Equal(b, digest, best)
 		b.ReportMetric(fast/slow, "best/plain")
 	}
@@ -345,14 +352,16 @@ func (g *bench) tips(e *engine, to int) {
 		l := took[kind]
 		slices.Sort(l)
 		p50 := l[len(l)/2]
-		fmt.Printf("tip, %s: block durable with undo p50 %.1f ms, p99 %.1f ms of %d / parsing %.2f ms = %.1f; CPU within a block %.1f ms\n",
-			name, ms(p50), ms(l[len(l)*99/100]), len(l), ms(g.parse), float64(p50)/float64(g.parse), ms(used[kind]/time.Duration(len(l))))
+		fmt.Printf("tip, %s: block durable with undo p50 %.1f ms, p99 %.1f ms of %d / parsing %.2f ms = %.1f; CPU within a "+
+			"block %.1f ms\n",
+			name, ms(p50), ms(l[len(l)*99/100]), len(l), ms(g.parse), float64(p50)/float64(g.parse),
+			ms(used[kind]/time.Duration(len(l))))
 		g.b.ReportMetric(float64(p50)/float64(g.parse), []string{"tip/parse", "followed/parse"}[kind])
 	}
 }
 
-// BenchmarkIndexTip: one block durable with undo / its parsing; rollback of 6 and connecting them again, digest identical;
-// opening after a clean stop.
+// BenchmarkIndexTip: one block durable with undo / its parsing; rollback of 6 and connecting them again, digest
+// identical; opening after a clean stop.
 func BenchmarkIndexTip(b *testing.B) {
 	blocks := max(60, benchSize("INDEX_BLOCKS", 200))
 	g := newBench(b, blocks)
@@ -379,7 +388,8 @@ func BenchmarkIndexTip(b *testing.B) {
 			g.tipBlock(e, h)
 		}
 		require.Equal(b, after, mustDigest(b, e.s.db))
-		fmt.Printf("rollback of 6: %.0f ms / connecting them %.0f ms = %.2f; digest identical\n", ms(leave), ms(connect), float64(leave)/float64(connect))
+		fmt.Printf("rollback of 6: %.0f ms / connecting them %.0f ms = %.2f; digest identical\n", ms(leave), ms(connect),
+			float64(leave)/float64(connect))
 		b.ReportMetric(leave.Seconds(), "rollback-s")
 
 		require.NoError(b, e.s.close())
@@ -450,8 +460,10 @@ func BenchmarkIndexReads(b *testing.B) {
 		stop.Store(true)
 		loops.Wait()
 		p99 := func(l []time.Duration) float64 { return ms(l[len(l)*99/100]) }
-		fmt.Printf("reads while indexing %.1f blocks/s: %d at %.0f/s, from their scheduled start p50 %.0f us, p99 %.1f ms, max %.0f ms; served in p50 %.0f us, p99 %.1f ms, max %.0f ms\n",
-			float64(g.blocks())/wall.Seconds(), len(took), float64(len(took))/wall.Seconds(), float64(took[len(took)/2].Microseconds()), p99(took), ms(took[len(took)-1]),
+		fmt.Printf("reads while indexing %.1f blocks/s: %d at %.0f/s, from their scheduled start p50 %.0f us, p99 %.1f ms, "+
+			"max %.0f ms; served in p50 %.0f us, p99 %.1f ms, max %.0f ms\n",
+			float64(g.blocks())/wall.Seconds(), len(took), float64(len(took))/wall.Seconds(),
+			float64(took[len(took)/2].Microseconds()), p99(took), ms(took[len(took)-1]),
 			float64(served[len(served)/2].Microseconds()), p99(served), ms(served[len(served)-1]))
 		fmt.Printf("a loop that asks for nothing: p99 %.1f ms, max %.0f ms; others used %.2f cores, %.0f ms were stolen\n",
 			p99(idle), ms(idle[len(idle)-1]), others.Seconds()/wall.Seconds(), ms(stole))

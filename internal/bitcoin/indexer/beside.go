@@ -18,8 +18,8 @@ const (
 )
 
 // beside finds the coins that a block at the tip spends, in memory and on disk, on other goroutines while the block is
-// applied: part by part, in the order of need. What it reads of the working state does not change before stop returns, or
-// before the last coin is taken.
+// applied: part by part, in the order of need. What it reads of the working state does not change before stop returns,
+// or before the last coin is taken.
 type beside struct {
 	a *lookahead
 	w *working
@@ -35,7 +35,8 @@ type beside struct {
 	work    sync.WaitGroup
 }
 
-// findBeside begins to find the coins of a block. last runs on one of its goroutines when all are found. stop must be called.
+// findBeside begins to find the coins of a block. last runs on one of its goroutines when all are found. stop must be
+// called.
 func findBeside(a *lookahead, w *working, s *store, last func()) *beside {
 	ins := 0
 	for i := 1; i < len(a.block.Txs); i++ {
@@ -120,8 +121,8 @@ func (b *beside) look(c *foundCoin, mem *chunks) {
 	copy(c.row, row)
 }
 
-// take returns what was found of a coin; nil for one that is not the block's next. Coins are asked for in the order of the
-// block's inputs.
+// take returns what was found of a coin; nil for one that is not the block's next. Coins are asked for in the order of
+// the block's inputs.
 func (b *beside) take(k *outPointKey) (*foundCoin, error) {
 	for b.next == len(b.part.coins) {
 		p, ok := <-b.parts
@@ -141,7 +142,8 @@ func (b *beside) take(k *outPointKey) (*foundCoin, error) {
 	return c, nil
 }
 
-// wait returns when a part is read. Whoever waits has a processor to spare, or reading is slow: more of it at once then.
+// wait returns when a part is read. Whoever waits has a processor to spare, or reading is slow: more of it at once
+// then.
 func (b *beside) wait(p *findPart) error {
 	select {
 	case <-p.done:

@@ -26,8 +26,8 @@ import (
 // The benchmark's chain is made of mainnet block 866,342, again and again: witnesses, scripts' kinds, runestones and
 // inscriptions as they are; inputs linked anew, so that transaction ids differ. Links within the block are kept; every
 // other input draws its age from the real ages of that block's inputs. What would be older than the chain spends from a
-// base of old coins that is in the store before. Of the scripts, 40 % keep their address for 100 blocks, the others change
-// with every block.
+// base of old coins that is in the store before. Of the scripts, 40 % keep their address for 100 blocks, the others
+// change with every block.
 //
 // Block 1 etches a rune with an open mint for each one that the template mints or moves, whose ids are put into the
 // runestones, and deploys its BRC-20 tickers: so mints succeed, edicts move what the inputs carry (an input of such a
@@ -83,7 +83,10 @@ type generator struct {
 }
 
 func newGenerator(t testing.TB, baseSize uint32) *generator {
-	g := &generator{template: new(wire.MsgBlock), rng: rand.New(rand.NewPCG(1, 1)), made: make([][]genCoin, 1), baseSize: baseSize}
+	g := &generator{
+		template: new(wire.MsgBlock), rng: rand.New(rand.NewPCG(1, 1)), made: make([][]genCoin, 1),
+		baseSize: baseSize,
+	}
 	require.NoError(t, g.template.Deserialize(bytes.NewReader(realData(t, "block_866342.raw.zst"))))
 	for _, tx := range g.template.Transactions {
 		g.ids = append(g.ids, tx.TxHash())
@@ -173,11 +176,17 @@ func (g *generator) first() []byte {
 	}
 	for range g.etched {
 		amount, limit, premine := uint128.From64(1000), uint128.From64(1<<40), uint128.From64(1<<50)
-		st := ordinals.Runestone{Etching: &ordinals.Etching{Premine: &premine, Terms: &ordinals.Terms{Amount: &amount, Cap: &limit}}}
+		st := ordinals.Runestone{Etching: &ordinals.Etching{
+			Premine: &premine,
+			Terms:   &ordinals.Terms{Amount: &amount, Cap: &limit},
+		}}
 		add(wire.TxWitness{make([]byte, 64)}, st.Encipher())
 	}
 	for _, tick := range g.tickers {
-		body, err := json.Marshal(map[string]string{"p": "brc-20", "op": "deploy", "tick": tick, "max": "18446744073709551615", "lim": "18446744073709551615"})
+		body, err := json.Marshal(map[string]string{
+			"p": "brc-20", "op": "deploy", "tick": tick,
+			"max": "18446744073709551615", "lim": "18446744073709551615",
+		})
 		if err != nil {
 			panic(err)
 		}

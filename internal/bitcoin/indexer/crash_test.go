@@ -48,8 +48,9 @@ func crashChain() *sim {
 
 func crashConfig(dir string, node Node) Config {
 	return Config{
-		Dir: dir, Network: "regtest", Node: node, History: true, CacheBytes: 4 << 20, FlushBlocks: 7, RetainBlocks: 20, UndoDepth: 30,
-		Poll: 500 * time.Microsecond,
+		Dir: dir, Network: "regtest", Node: node, History: true, CacheBytes: 4 << 20, FlushBlocks: 7, RetainBlocks: 20,
+		UndoDepth: 30,
+		Poll:      500 * time.Microsecond,
 	}
 }
 
@@ -79,8 +80,8 @@ func indexInChild(dir string) error {
 	}
 }
 
-// INV-07: a process that is killed at any instant, catching up or at the tip, resumes exactly where it was: nothing that
-// it showed is gone, and in the end the database is that of the chain.
+// INV-07: a process that is killed at any instant, catching up or at the tip, resumes exactly where it was: nothing
+// that it showed is gone, and in the end the database is that of the chain.
 func TestKilledAtAnyInstantResumesExactly(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "index")
 	chain := crashChain()
@@ -127,12 +128,14 @@ func readShown(line string) (word string, number int, err error) {
 	return word, number, err
 }
 
-// alone runs the test in a process of its own, whose goroutines may stand still at its end; it reports whether this is it.
+// alone runs the test in a process of its own, whose goroutines may stand still at its end; it reports whether this is
+// it.
 func alone(t *testing.T) bool {
 	if os.Getenv(childAlone) != "" {
 		return true
 	}
-	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.count=1", "-test.v="+strconv.FormatBool(testing.Verbose()))
+	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.count=1",
+		"-test.v="+strconv.FormatBool(testing.Verbose()))
 	cmd.Env = append(os.Environ(), childAlone+"=1")
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)

@@ -134,7 +134,8 @@ func (e *engine) next() uint32 {
 	return e.tip.Height + 1
 }
 
-// apply applies the next block in memory. With undo it can be left again. After an error what is in memory means nothing.
+// apply applies the next block in memory. With undo it can be left again. After an error what is in memory means
+// nothing.
 func (e *engine) apply(a *lookahead, undo bool) error {
 	made, err := e.run(a, undo)
 	e.w.settle()
@@ -195,11 +196,12 @@ func (e *engine) noteUndo(b *ordinals.Block, made []byte) error {
 	return nil
 }
 
-// connect applies a block of the tip, which it checks, and makes it durable before it returns, as fast as it can: coins are
-// found and the block is checked beside applying it, the undo record is made beside the batch. It does not report it: who
-// calls shows the block together with the mempool behind it.
+// connect applies a block of the tip, which it checks, and makes it durable before it returns, as fast as it can: coins
+// are found and the block is checked beside applying it, the undo record is made beside the batch. It does not report
+// it: who calls shows the block together with the mempool behind it.
 func (e *engine) connect(a *lookahead) error {
-	// Whoever catches up writes what it applied before it ends; were something left, a refusal would forget it with the block.
+	// Whoever catches up writes what it applied before it ends; were something left, a refusal would forget it with the
+	// block.
 	if err := e.commit(); err != nil {
 		return err
 	}
@@ -268,8 +270,8 @@ func (e *engine) cut(rows *rowGen) *window {
 	return win
 }
 
-// sealed completes the window that was cut, with the undo rows that are within the horizon, without those that no longer
-// are, and with its tip.
+// sealed completes the window that was cut, with the undo rows that are within the horizon, without those that no
+// longer are, and with its tip.
 func (e *engine) sealed() {
 	u := &e.undoOnDisk
 	for ; u.first < u.end && u.first+e.cfg.UndoDepth <= e.tip.Height; u.first++ {

@@ -95,7 +95,8 @@ func TestEveryWayOfWritingMakesTheSameDatabase(t *testing.T) {
 			_, err = rules.Apply(memory, b)
 			require.NoError(t, err)
 		}
-		e := testEngine(t, vfs.NewMem(), Config{History: history, RetainBlocks: rapid.Uint32Range(1, 12).Draw(t, "retain"), UndoDepth: 10})
+		e := testEngine(t, vfs.NewMem(),
+			Config{History: history, RetainBlocks: rapid.Uint32Range(1, 12).Draw(t, "retain"), UndoDepth: 10})
 		undo := rapid.Bool().Draw(t, "undo")
 		for h := range n + 1 {
 			switch rapid.SampledFrom([]string{"connect", "commit", "flush", "wait"}).Draw(t, "way") {
@@ -146,7 +147,10 @@ func TestLeavingRestoresAndApplyingAgainRepeats(t *testing.T) {
 		n := rapid.IntRange(depth+1, 30).Draw(t, "blocks")
 		chain.grow(n)
 		fs := vfs.NewMem()
-		cfg := Config{History: rapid.Bool().Draw(t, "history"), RetainBlocks: rapid.Uint32Range(1, 12).Draw(t, "retain"), UndoDepth: depth}
+		cfg := Config{
+			History: rapid.Bool().Draw(t, "history"), RetainBlocks: rapid.Uint32Range(1, 12).Draw(t, "retain"),
+			UndoDepth: depth,
+		}
 		e := testEngine(t, fs, cfg)
 		defer func() { require.NoError(t, e.s.close()) }()
 		digests := map[int]string{}
@@ -199,8 +203,9 @@ func TestLeavingRestoresAndApplyingAgainRepeats(t *testing.T) {
 	})
 }
 
-// BIP-30's exceptions: a coinbase that repeats an earlier one replaces its coin, wherever that is: in memory, on its way
-// to disk or there. Leaving the block gives the earlier one back; spending it removes what there is, once and for all.
+// BIP-30's exceptions: a coinbase that repeats an earlier one replaces its coin, wherever that is: in memory, on its
+// way to disk or there. Leaving the block gives the earlier one back; spending it removes what there is, once and for
+// all.
 func TestARepeatedCoinbaseReplacesItsCoin(t *testing.T) {
 	for apart := 1; apart < 12; apart++ {
 		for _, flush := range []bool{false, true} {

@@ -6,10 +6,10 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// frozenFS stands between Pebble and the files. Pebble cannot go on after a write that failed: it ends the process, by a
-// panic with locks in a state that no recovery survives, or repeats the write without end. So a write that failed does not
-// return to it: the failure is told, and the goroutine stands still, as everything would after a power failure. Nothing
-// that was durable changes.
+// frozenFS stands between Pebble and the files. Pebble cannot go on after a write that failed: it ends the process, by
+// a panic with locks in a state that no recovery survives, or repeats the write without end. So a write that failed
+// does not return to it: the failure is told, and the goroutine stands still, as everything would after a power
+// failure. Nothing that was durable changes.
 type frozenFS struct {
 	vfs.FS
 	armed atomic.Bool // false while the store is being opened: then an error is an answer

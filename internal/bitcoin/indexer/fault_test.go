@@ -112,8 +112,8 @@ func TestANodeThatHasLessIsWaitedFor(t *testing.T) {
 	x.at(chain.tip())
 }
 
-// A block that is not what it must be is refused, whatever is wrong with it, and the index waits for the right one. That is a
-// state of its own: the node is there.
+// A block that is not what it must be is refused, whatever is wrong with it, and the index waits for the right one.
+// That is a state of its own: the node is there.
 func TestWrongBlocksAreRefused(t *testing.T) {
 	for name, spoil := range map[string]func(raw []byte) []byte{
 		"cut":         func(raw []byte) []byte { return raw[:len(raw)-1] },
@@ -152,7 +152,8 @@ func TestWrongBlocksAreRefused(t *testing.T) {
 	}
 }
 
-// A block that spends what is not there does not belong to the index: nothing of it is written, and nothing is answered.
+// A block that spends what is not there does not belong to the index: nothing of it is written, and nothing is
+// answered.
 func TestABlockThatSpendsNothingKnownEndsTheIndex(t *testing.T) {
 	chain := newSim(1)
 	chain.grow(12)
@@ -209,8 +210,8 @@ func (f *failingFS) MaybeError(op errorfs.Op) error {
 	return nil
 }
 
-// A full disk stops the index with a clear state, at whatever write it happens; with space again, everything is as if it
-// had not.
+// A full disk stops the index with a clear state, at whatever write it happens; with space again, everything is as if
+// it had not.
 func TestFullDiskStopsTheIndexAndLosesNothing(t *testing.T) {
 	if !alone(t) {
 		return
@@ -284,7 +285,10 @@ func TestPowerFailureAtAnyInstant(t *testing.T) {
 	x := start(t, node, disk, Config{FlushBlocks: 4, History: true, UndoDepth: 20})
 	check := func() {
 		shown := x.State().Tip
-		clone := disk.CrashClone(vfs.CrashCloneCfg{UnsyncedDataPercent: 50, RNG: rand.New(rand.NewPCG(1, uint64(shown.Height)))})
+		clone := disk.CrashClone(vfs.CrashCloneCfg{
+			UnsyncedDataPercent: 50,
+			RNG:                 rand.New(rand.NewPCG(1, uint64(shown.Height))),
+		})
 		e := testEngine(t, clone, Config{History: true, UndoDepth: 20})
 		defer func() { require.NoError(t, e.s.close()) }()
 		if !e.empty {
@@ -298,7 +302,12 @@ func TestPowerFailureAtAnyInstant(t *testing.T) {
 			return x.State().Tip.Hash == c.tip()
 		})
 	}
-	for _, c := range []*sim{{blocks: chain.blocks[:25]}, {blocks: chain.blocks[:26]}, {blocks: chain.blocks[:29]}, chain, other} {
+	for _, c := range []*sim{
+		{blocks: chain.blocks[:25]},
+		{blocks: chain.blocks[:26]},
+		{blocks: chain.blocks[:29]},
+		chain, other,
+	} {
 		to(c)
 	}
 	x.stop()

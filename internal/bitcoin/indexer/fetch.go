@@ -75,7 +75,8 @@ type refusedError struct{ err error }
 func (e *refusedError) Error() string { return "the node's answer is refused: " + e.err.Error() }
 func (e *refusedError) Unwrap() error { return e.err }
 
-// run sends the blocks of [from, to] into the channel, which it closes. Where the node's chain ends before to, it ends too.
+// run sends the blocks of [from, to] into the channel, which it closes. Where the node's chain ends before to, it ends
+// too.
 func (f *fetcher) run(ctx context.Context, from, to uint32, workers int, order chan<- *fetched) error {
 	g, ctx := errgroup.WithContext(ctx)
 	work := make(chan *fetched)
@@ -119,8 +120,8 @@ func (f *fetcher) run(ctx context.Context, from, to uint32, workers int, order c
 	return g.Wait()
 }
 
-// stream gives blocks in order, with what they spend looked up ahead, to apply, until that fails. list is called with each
-// block and those before it that are not applied yet, on apply's goroutine.
+// stream gives blocks in order, with what they spend looked up ahead, to apply, until that fails. list is called with
+// each block and those before it that are not applied yet, on apply's goroutine.
 func (f *fetcher) stream(ctx context.Context, from, to uint32, workers int, s *store,
 	list func(a *lookahead, before []*lookahead), apply func(*lookahead) error,
 ) error {

@@ -21,7 +21,9 @@ const (
 // Errors that end Run, for State's message.
 var (
 	errWrongChain = errors.New("the node has another chain than this index: check which node it is, or use another folder")
-	errTooDeep    = errors.New("the node left more blocks than can be undone: check the node, and if its chain is right, remove the index folder and index again")
+	errTooDeep    = errors.New(
+		"the node left more blocks than can be undone: check the node, and if its chain is right, remove the index folder " +
+			"and index again")
 )
 
 // errMoved means that the node's chain changed between two of its answers: ask again.
@@ -41,8 +43,8 @@ type follower struct {
 	lacks   string         // what was logged of that
 }
 
-// Run follows the node until ctx ends, which is no error, or until it cannot go on: State says why, and so does the error.
-// An index runs once.
+// Run follows the node until ctx ends, which is no error, or until it cannot go on: State says why, and so does the
+// error. An index runs once.
 func (x *Index) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -157,7 +159,8 @@ func (r *follower) run(ctx context.Context) error {
 }
 
 // refusedAdvice follows what was wrong with an answer.
-const refusedAdvice = "; nothing of it is used, and the node is asked again: check that it is the right program, its disk and memory, and what stands between it and this process"
+const refusedAdvice = "; nothing of it is used, and the node is asked again: check that it is the right program, its " +
+	"disk and memory, and what stands between it and this process"
 
 // broken marks an error of the store or of a block that does not fit: there is nothing to try again.
 func broken(err error) error {
@@ -222,8 +225,8 @@ func (r *follower) check(info bitcoin.NodeInfo) error {
 	return nil
 }
 
-// align makes the index's tip a block of the node's chain, leaving blocks where that takes it. It reports whether the node
-// has more than the index then.
+// align makes the index's tip a block of the node's chain, leaving blocks where that takes it. It reports whether the
+// node has more than the index then.
 func (r *follower) align(ctx context.Context, info bitcoin.NodeInfo) (bool, error) {
 	if info.Blocks >= r.e.tip.Height {
 		same, err := r.has(ctx, r.e.tip)
@@ -242,7 +245,8 @@ func (r *follower) align(ctx context.Context, info bitcoin.NodeInfo) (bool, erro
 		if b.Hash == info.Best {
 			r.x.change(func(s *State) {
 				s.Phase = NodeBehind
-				s.Message = fmt.Sprintf("the node is at %d, the index at %d on the same chain: the index waits for the node", info.Blocks, s.Applied)
+				s.Message = fmt.Sprintf("the node is at %d, the index at %d on the same chain: the index waits for the node",
+					info.Blocks, s.Applied)
 			})
 			return false, nil
 		}
@@ -288,7 +292,8 @@ func (r *follower) fork(ctx context.Context, from uint32) (uint32, error) {
 	if len(hashes) == 0 {
 		return 0, errMoved
 	}
-	return 0, fmt.Errorf("%w (none of its blocks from %d on is among the index's, which is at %d)", errTooDeep, lowest, r.e.tip.Height)
+	return 0, fmt.Errorf("%w (none of its blocks from %d on is among the index's, which is at %d)", errTooDeep, lowest,
+		r.e.tip.Height)
 }
 
 // showLeft shows where blocks were left to, if none of the new chain was applied since.
@@ -315,7 +320,8 @@ func (r *follower) leaveTo(height uint32) error {
 	r.x.metrics.reorgs.Inc()
 	r.pool, r.left = new(pool), true
 	r.x.change(func(s *State) { s.Applied, s.Lag, s.Unfollowed = height, lag(s, s.NodeHeight), 0 })
-	r.x.cfg.Log.Warn("bitcoin index: the chain was reorganised", "from", from.Height, "left", from.Hash.String(), "fork", height)
+	r.x.cfg.Log.Warn("bitcoin index: the chain was reorganised", "from", from.Height, "left", from.Hash.String(),
+		"fork", height)
 	return nil
 }
 
@@ -446,7 +452,8 @@ func (r *follower) atTip(ctx context.Context, info bitcoin.NodeInfo) error {
 	if most := r.x.cfg.MaxTipAge; most > 0 && r.x.tipAge(r.e.tip) > most {
 		r.x.change(func(s *State) {
 			s.Phase, s.Rate, s.Left, s.Lag = NodeBehind, 0, 0, 0
-			s.Message = fmt.Sprintf("the node's newest block is of %s, more than %v ago: check that the node has peers, and this machine's clock",
+			s.Message = fmt.Sprintf(
+				"the node's newest block is of %s, more than %v ago: check that the node has peers, and this machine's clock",
 				time.Unix(int64(r.e.tip.Time), 0).UTC().Format(time.RFC3339), most)
 		})
 		return nil

@@ -78,9 +78,9 @@ func (h *recorder) rows(id chainhash.Hash, p Position, to *ownRows, undo *undoLo
 	to.add(placeKey(id), p.row())
 }
 
-// appendPast appends a history row: txid, sums received and sent, what was carried in with twice its length in front, and
-// what was carried out. Where several outputs share what was carried in, one is added to that number, and the number of
-// outputs and the length of all shares but the last come next.
+// appendPast appends a history row: txid, sums received and sent, what was carried in with twice its length in front,
+// and what was carried out. Where several outputs share what was carried in, one is added to that number, and the
+// number of outputs and the length of all shares but the last come next.
 func appendPast(b []byte, id chainhash.Hash, sides []side) []byte {
 	var sum [2]uint64
 	carried, outs := 0, 0

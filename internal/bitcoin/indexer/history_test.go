@@ -16,12 +16,14 @@ func drawCarried(t *rapid.T) ordinals.Carried {
 	var c ordinals.Carried
 	for range rapid.IntRange(0, 3).Draw(t, "inscriptions") {
 		c.Inscriptions = append(c.Inscriptions, ordinals.CarriedInscription{
-			Seq: rapid.Uint32().Draw(t, "seq"), Offset: rapid.Uint64Range(0, 1<<40).Draw(t, "offset"), Transfer: rapid.Bool().Draw(t, "transfer"),
+			Seq: rapid.Uint32().Draw(t, "seq"), Offset: rapid.Uint64Range(0, 1<<40).Draw(t, "offset"),
+			Transfer: rapid.Bool().Draw(t, "transfer"),
 		})
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "runes") {
 		c.Runes = append(c.Runes, ordinals.RuneBalance{
-			ID: ordinals.RuneID{Block: rapid.Uint64().Draw(t, "block"), Tx: rapid.Uint32().Draw(t, "tx")}, Amount: uint128.From64(rapid.Uint64().Draw(t, "amount")),
+			ID:     ordinals.RuneID{Block: rapid.Uint64().Draw(t, "block"), Tx: rapid.Uint32().Draw(t, "tx")},
+			Amount: uint128.From64(rapid.Uint64().Draw(t, "amount")),
 		})
 	}
 	return c
@@ -35,8 +37,8 @@ func sum(list []ordinals.Carried) (all ordinals.Carried) {
 	return all
 }
 
-// A history row tells what each output to the script carried, and takes no more room for it where there is nothing to tell
-// apart.
+// A history row tells what each output to the script carried, and takes no more room for it where there is nothing to
+// tell apart.
 func TestHistoryRowsTellWhatEachOutputCarried(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var (
@@ -63,7 +65,10 @@ func TestHistoryRowsTellWhatEachOutputCarried(t *testing.T) {
 		row := appendPast(nil, chainhash.Hash{7}, sides)
 		got, err := decodePast(key, row)
 		require.NoError(t, err)
-		want := HistoryItem{Position: at, TxID: chainhash.Hash{7}, Received: in, Sent: sent, CarriedIn: sum(outs), CarriedOut: sum(spent)}
+		want := HistoryItem{
+			Position: at, TxID: chainhash.Hash{7}, Received: in, Sent: sent, CarriedIn: sum(outs),
+			CarriedOut: sum(spent),
+		}
 		if carrying {
 			want.Outs = outs
 		}
@@ -110,7 +115,8 @@ func growth(sides []side) int {
 
 func FuzzDecodePast(f *testing.F) {
 	c := ordinals.Carried{Inscriptions: []ordinals.CarriedInscription{{Seq: 1}}}
-	f.Add(appendPast(nil, chainhash.Hash{}, []side{{value: 5, carried: c.Append(nil)}, {value: 6}, {spent: true, value: 9}}))
+	f.Add(appendPast(nil, chainhash.Hash{},
+		[]side{{value: 5, carried: c.Append(nil)}, {value: 6}, {spent: true, value: 9}}))
 	f.Add(appendPast(nil, chainhash.Hash{}, []side{{value: 5}, {value: 6}}))
 	key := pastKey(nil, ordinals.ScriptID{}, Position{})
 	f.Fuzz(func(t *testing.T, row []byte) {
@@ -148,7 +154,11 @@ func TestTransferEventsAreRead(t *testing.T) {
 	_, is, err := parseTransfer("mint-inscribe;" + id + ";5120;cway;CWay;1.5;")
 	require.NoError(t, err)
 	require.False(t, is)
-	for _, bad := range []string{"transfer-transfer", "transfer-inscribe;zz;", "transfer-inscribe;" + id + ";5120;cway;other;1", "transfer-inscribe;" + id + ";5120;cway;CWay;x", "transfer-transfer;" + id + ";51"} {
+	for _, bad := range []string{
+		"transfer-transfer", "transfer-inscribe;zz;",
+		"transfer-inscribe;" + id + ";5120;cway;other;1", "transfer-inscribe;" + id + ";5120;cway;CWay;x",
+		"transfer-transfer;" + id + ";51",
+	} {
 		_, _, err := parseTransfer(bad)
 		require.Error(t, err, bad)
 	}

@@ -1,10 +1,10 @@
-// Package indexer keeps what Bitcoin's blocks have done: unspent outputs by outpoint and by script, with what they carry,
-// the ledgers of package ordinals, and the mempool on top of them. It hides storage, caching, write-back, undo,
+// Package indexer keeps what Bitcoin's blocks have done: unspent outputs by outpoint and by script, with what they
+// carry, the ledgers of package ordinals, and the mempool on top of them. It hides storage, caching, write-back, undo,
 // reorganisations, and following a node. What it shows is a View: everything as of one block, or nothing.
 //
-// The rules are package ordinals'; this one only guarantees that they are applied to the right blocks in the right order,
-// that a block's changes appear together or not at all whatever happens to the process, and that leaving a block restores
-// the database to the last row.
+// The rules are package ordinals'; this one only guarantees that they are applied to the right blocks in the right
+// order, that a block's changes appear together or not at all whatever happens to the process, and that leaving a block
+// restores the database to the last row.
 package indexer
 
 import (
@@ -25,16 +25,20 @@ var (
 	ErrStale     = errors.New("the Bitcoin index is behind its node for too long to answer for the present")
 	ErrNotFound  = errors.New("the Bitcoin index does not know it")
 	ErrNoHistory = errors.New("history is not indexed here: set index.history and index again")
-	ErrNoTxIndex = errors.New("whether the transaction is confirmed is not known: the node has no index of transactions, and history is not indexed here")
-	ErrClosed    = errors.New("the Bitcoin index is closed")
+	ErrNoTxIndex = errors.New(
+		"whether the transaction is confirmed is not known: the node has no index of transactions, and history is not " +
+			"indexed here")
+	ErrClosed = errors.New("the Bitcoin index is closed")
 )
 
 // Errors of Open, for operators.
 var (
 	ErrOtherNetwork = errors.New("the index folder belongs to another network: use a folder of its own for each")
-	ErrSchema       = errors.New("the index folder was written by another version of causeway: use that version, or remove the folder and index again")
-	ErrSettings     = errors.New("the index folder was made with other settings: restore them, or remove the folder and index again")
-	ErrInUse        = errors.New("the index folder is in use by another process")
+	ErrSchema       = errors.New(
+		"the index folder was written by another version of causeway: use that version, or remove the folder and index again")
+	ErrSettings = errors.New(
+		"the index folder was made with other settings: restore them, or remove the folder and index again")
+	ErrInUse = errors.New("the index folder is in use by another process")
 )
 
 // Node is what the index asks of a Bitcoin node; *bitcoin.Client is one. Errors are that package's.
@@ -73,8 +77,8 @@ type Config struct {
 	Poll     time.Duration // how often the node is asked for news; default 2 s
 	MaxStale time.Duration // how long after the node was last matched a View is still given; default 30 min
 	// MaxTipAge is how old the node's newest block may be for the index to count as matched: a node without peers has all
-	// blocks that it knows of, and knows nothing. Default 3 h on mainnet, 24 h on public test networks, else no bound; negative:
-	// no bound.
+	// blocks that it knows of, and knows nothing. Default 3 h on mainnet, 24 h on public test networks, else no bound;
+	// negative: no bound.
 	MaxTipAge  time.Duration
 	MaxMempool int // transactions of the mempool that are followed; default 300,000
 
@@ -90,15 +94,16 @@ type Phase uint8
 
 // Phases. WrongChain, TooDeep and Broken end Run; the others change by themselves. Their numbers are the metric's.
 const (
-	Starting      Phase = iota // has not asked the node yet
-	CatchingUp                 // applies blocks that the node has
-	AtTip                      // has all blocks that the node has
-	NodeBehind                 // the node itself is still catching up, has had no block for too long, or has less than the index
-	NodeAway                   // the node does not answer, or has no answer
-	WrongChain                 // the node has another chain than the index
-	TooDeep                    // the node left more blocks than can be undone
-	Broken                     // the store failed, or a block does not fit what is indexed
-	AnswerRefused              // the node answers, and what it says cannot be true or read: it is asked again
+	Starting   Phase = iota // has not asked the node yet
+	CatchingUp              // applies blocks that the node has
+	AtTip                   // has all blocks that the node has
+	// the node itself is still catching up, has had no block for too long, or has less than the index
+	NodeBehind
+	NodeAway      // the node does not answer, or has no answer
+	WrongChain    // the node has another chain than the index
+	TooDeep       // the node left more blocks than can be undone
+	Broken        // the store failed, or a block does not fit what is indexed
+	AnswerRefused // the node answers, and what it says cannot be true or read: it is asked again
 )
 
 // ended reports whether Run ends with the phase.
@@ -106,7 +111,10 @@ func (p Phase) ended() bool { return p == WrongChain || p == TooDeep || p == Bro
 
 // String names the phase as metrics and /healthz do.
 func (p Phase) String() string {
-	return [...]string{"starting", "catching up", "at tip", "node behind", "node away", "wrong chain", "reorganised beyond the horizon", "broken", "answer refused"}[p]
+	return [...]string{
+		"starting", "catching up", "at tip", "node behind", "node away", "wrong chain",
+		"reorganised beyond the horizon", "broken", "answer refused",
+	}[p]
 }
 
 // Tip is a block that the index stands at.
@@ -132,9 +140,10 @@ type State struct {
 	// Unfollowed is how many transactions of the node's mempool are not followed: those beyond MaxMempool, and those whose
 	// inputs are not known yet. What they spend looks unspent meanwhile.
 	Unfollowed int
-	Matched    time.Time // when the index was last known to have all of the node's blocks, and they were recent; zero for never
-	Ready      bool      // a View is given
-	Message    string    // what is wrong and what to do; empty when nothing is
+	// when the index was last known to have all of the node's blocks, and they were recent; zero for never
+	Matched time.Time
+	Ready   bool   // a View is given
+	Message string // what is wrong and what to do; empty when nothing is
 }
 
 // Block is where and when a block was, as the index keeps it for every height.

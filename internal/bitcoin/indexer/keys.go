@@ -43,10 +43,14 @@ func toKey(op wire.OutPoint) (k outPointKey) {
 }
 
 func toOutPoint(k []byte) wire.OutPoint {
-	return wire.OutPoint{Hash: chainhash.Hash(k[:chainhash.HashSize]), Index: binary.BigEndian.Uint32(k[chainhash.HashSize:])}
+	return wire.OutPoint{
+		Hash:  chainhash.Hash(k[:chainhash.HashSize]),
+		Index: binary.BigEndian.Uint32(k[chainhash.HashSize:]),
+	}
 }
 
-// short is the part of an outpoint that memory is searched by. Others can have the same: whoever finds one compares it all.
+// short is the part of an outpoint that memory is searched by. Others can have the same: whoever finds one compares it
+// all.
 func short(k *outPointKey) uint64 {
 	return binary.LittleEndian.Uint64(k[:]) ^ uint64(binary.BigEndian.Uint32(k[chainhash.HashSize:]))*0x9E3779B97F4A7C15
 }
@@ -64,7 +68,8 @@ func appendCoin(b []byte, c *ordinals.Coin) []byte {
 	return append(b, c.Script...)
 }
 
-// decodeCoin reads a coin's row, aliasing it. cut is where the script begins: what stands before it is the row by script.
+// decodeCoin reads a coin's row, aliasing it. cut is where the script begins: what stands before it is the row by
+// script.
 func decodeCoin(row []byte) (c ordinals.Coin, cut int, err error) {
 	value, n := binary.Uvarint(row)
 	if n <= 0 {
@@ -127,7 +132,8 @@ func decodeTip(b []byte) (Tip, error) {
 	if len(b) != 40 {
 		return Tip{}, fmt.Errorf("%w: tip", ordinals.ErrRow)
 	}
-	return Tip{Height: binary.BigEndian.Uint32(b), Hash: chainhash.Hash(b[4:36]), Time: binary.BigEndian.Uint32(b[36:])}, nil
+	return Tip{Height: binary.BigEndian.Uint32(b), Hash: chainhash.Hash(b[4:36]), Time: binary.BigEndian.Uint32(b[36:])},
+		nil
 }
 
 func decodeBlock(height uint32, b []byte) (Block, error) {

@@ -9,13 +9,14 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// knownBytes bounds the rows of coins that are kept because the mempool spends them. A full mempool spends half a million.
+// knownBytes bounds the rows of coins that are kept because the mempool spends them. A full mempool spends half a
+// million.
 const knownBytes = 64 << 20
 
-// knownCoins are rows of coins that were read from disk for the mempool: a block that confirms what the mempool held need
-// not look for them again. It says what the disk says: every coin in it is on disk and unspent behind the last block
-// applied. A row never changes while its coin is there; so a coin goes out when it is spent or replaced, and all of them
-// when a block is left, which may take coins away or make them anew in another block.
+// knownCoins are rows of coins that were read from disk for the mempool: a block that confirms what the mempool held
+// need not look for them again. It says what the disk says: every coin in it is on disk and unspent behind the last
+// block applied. A row never changes while its coin is there; so a coin goes out when it is spent or replaced, and all
+// of them when a block is left, which may take coins away or make them anew in another block.
 //
 // When half of the bound is used, a new generation begins, and the one before the last is forgotten.
 type knownCoins struct {
@@ -94,8 +95,8 @@ func (c *knownCoins) add(k *outPointKey, row []byte) {
 	copy(b[knownHeader:], row)
 }
 
-// confirmed reads coins for the mempool, as they are behind the tip, and remembers those that come from disk. snap is the
-// store as it is now; nothing that was applied waits to be written.
+// confirmed reads coins for the mempool, as they are behind the tip, and remembers those that come from disk. snap is
+// the store as it is now; nothing that was applied waits to be written.
 func (e *engine) confirmed(snap pebble.Reader) coinReader {
 	return func(op wire.OutPoint) (ordinals.Coin, error) {
 		k := toKey(op)

@@ -64,14 +64,17 @@ func (s *sim) outpoints(height int) (ops []wire.OutPoint) {
 	return ops
 }
 
-// Whatever the mempool reads and whenever, between blocks of the tip, windows, reorganisations and restarts: what is kept
-// of it is what the disk holds, and the database becomes the one that the plain store makes.
+// Whatever the mempool reads and whenever, between blocks of the tip, windows, reorganisations and restarts: what is
+// kept of it is what the disk holds, and the database becomes the one that the plain store makes.
 func TestCoinsKeptForTheMempoolAreThoseOnDisk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const depth = 6
 		chain := newSim(rapid.Uint64().Draw(t, "seed"))
 		chain.grow(12)
-		cfg := Config{History: rapid.Bool().Draw(t, "history"), RetainBlocks: rapid.Uint32Range(1, 8).Draw(t, "retain"), UndoDepth: depth}
+		cfg := Config{
+			History: rapid.Bool().Draw(t, "history"), RetainBlocks: rapid.Uint32Range(1, 8).Draw(t, "retain"),
+			UndoDepth: depth,
+		}
 		fs := vfs.NewMem()
 		e := testEngine(t, fs, cfg)
 		defer func() { require.NoError(t, e.s.close()) }()
@@ -81,7 +84,8 @@ func TestCoinsKeptForTheMempoolAreThoseOnDisk(t *testing.T) {
 			some := rapid.Permutation(chain.outpoints(tip)).Draw(t, "read")
 			ask(t, e, some[:rapid.IntRange(0, len(some)).Draw(t, "count")])
 			more := rapid.IntRange(1, 3).Draw(t, "more")
-			switch rapid.SampledFrom([]string{"connect", "connect", "windows", "reorganise", "same again", "restart"}).Draw(t, "then") {
+			switch rapid.SampledFrom([]string{"connect", "connect", "windows", "reorganise", "same again", "restart"}).Draw(t,
+				"then") {
 			case "connect":
 				chain.grow(max(0, tip+more-len(chain.blocks)+1))
 				connect(t, e, chain, tip+more)

@@ -50,15 +50,18 @@ const (
 )
 
 func newLookahead(b *ordinals.Block, raw []byte) *lookahead {
-	a := &lookahead{block: b, raw: raw, txids: make(map[uint64]struct{}, len(b.Txs)), part: findPart{done: make(chan struct{})}}
+	a := &lookahead{
+		block: b, raw: raw, txids: make(map[uint64]struct{}, len(b.Txs)),
+		part: findPart{done: make(chan struct{})},
+	}
 	for i := range b.Txs {
 		a.txids[binary.LittleEndian.Uint64(b.Txs[i].ID[:])] = struct{}{}
 	}
 	return a
 }
 
-// list notes what to find: inputs that come neither from memory, nor from the block itself, nor from blocks that are to be
-// applied before it. Wrongly leaving one out, where beginnings of ids are equal, costs a read later, nothing else.
+// list notes what to find: inputs that come neither from memory, nor from the block itself, nor from blocks that are to
+// be applied before it. Wrongly leaving one out, where beginnings of ids are equal, costs a read later, nothing else.
 func (a *lookahead) list(w *working, before []*lookahead) {
 	for t := 1; t < len(a.block.Txs); t++ {
 	next:
@@ -117,7 +120,9 @@ func (p *findPart) read(s *store) {
 
 // readSorted reads n rows whose keys ascend. key appends the nth key to a buffer; found gets the values, nil for none,
 // which stay valid. absent says that most keys are expected to be absent.
-func (s *store) readSorted(n int, key func(n int, b []byte) []byte, absent bool, found func(n int, value []byte)) error {
+func (s *store) readSorted(n int, key func(n int, b []byte) []byte, absent bool,
+	found func(n int, value []byte),
+) error {
 	if n == 0 {
 		return nil
 	}

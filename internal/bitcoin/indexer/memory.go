@@ -6,8 +6,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// Much lives in memory for a while: outputs, rows, what is to be removed. All of it is kept in large byte slices and found
-// through tables of integers, so that the garbage collector has nothing to follow.
+// Much lives in memory for a while: outputs, rows, what is to be removed. All of it is kept in large byte slices and
+// found through tables of integers, so that the garbage collector has nothing to follow.
 
 // Chunks begin small, for the small blocks of a local network, and grow to this.
 const (
@@ -43,8 +43,8 @@ const coinHeader = outPointBytes + 1 + 4
 // coinCache keeps the outputs of recent blocks, spent or not, in the order of their creation. A place is
 // height<<32|offset into that block's bytes.
 //
-// While a block is applied, nothing that was there before changes but for the flag of a coin that goes: so what the block
-// will spend can be looked for beside it. What it made and spent is entered by settle.
+// While a block is applied, nothing that was there before changes but for the flag of a coin that goes: so what the
+// block will spend can be looked for beside it. What it made and spent is entered by settle.
 type coinCache struct {
 	blocks  map[uint32][]byte
 	index   *places // by short outpoint
@@ -61,7 +61,10 @@ type coinCache struct {
 type coinSlot struct{ short, ref uint64 }
 
 func newCoinCache() *coinCache {
-	return &coinCache{blocks: map[uint32][]byte{}, index: newPlaces(), over: map[outPointKey]uint64{}, guess: 4096, mine: newPlaces()}
+	return &coinCache{
+		blocks: map[uint32][]byte{}, index: newPlaces(), over: map[outPointKey]uint64{}, guess: 4096,
+		mine: newPlaces(),
+	}
 }
 
 // begin starts a block.

@@ -125,8 +125,8 @@ func readTx(raw []byte) (*poolTx, error) {
 	return t, nil
 }
 
-// mayReveal reports whether a witness may hold an envelope: an empty push, OP_IF and "ord". It may say so wrongly, and an
-// output is then not taken for plain until it is confirmed (INV-06).
+// mayReveal reports whether a witness may hold an envelope: an empty push, OP_IF and "ord". It may say so wrongly, and
+// an output is then not taken for plain until it is confirmed (INV-06).
 func mayReveal(w ordinals.Witness) bool {
 	at := bytes.Index(w, []byte{0x00, 0x63})
 	return at >= 0 && bytes.Contains(w[at:], []byte("ord"))
@@ -225,8 +225,8 @@ func (p *pool) remove(id chainhash.Hash) {
 	}
 }
 
-// descendants returns the pool's transactions that spend, directly or not, outputs of the given ones, parents first; the
-// given ones are not among them.
+// descendants returns the pool's transactions that spend, directly or not, outputs of the given ones, parents first;
+// the given ones are not among them.
 func (p *pool) descendants(of []*poolTx) []*poolTx {
 	depth := map[chainhash.Hash]int{}
 	var all []*poolTx
@@ -297,8 +297,8 @@ func (p *pool) connect(b *ordinals.Block, confirmed coinReader) (*pool, error) {
 // batchTxs is how many transactions are asked for together.
 const batchTxs = 50
 
-// follow returns the pool that the node has now, p itself when nothing changed, and how many transactions of the node's are
-// not in it: those beyond most, and those whose inputs are not known yet.
+// follow returns the pool that the node has now, p itself when nothing changed, and how many transactions of the node's
+// are not in it: those beyond most, and those whose inputs are not known yet.
 func (p *pool) follow(ctx context.Context, node Node, most int, confirmed coinReader) (*pool, int, error) {
 	ids, err := node.Mempool(ctx)
 	if err != nil {
@@ -312,7 +312,9 @@ func (p *pool) follow(ctx context.Context, node Node, most int, confirmed coinRe
 }
 
 // toward returns the pool that holds what is listed, as far as it can be had.
-func (p *pool) toward(ctx context.Context, node Node, ids []chainhash.Hash, most int, confirmed coinReader) (*pool, error) {
+func (p *pool) toward(ctx context.Context, node Node, ids []chainhash.Hash, most int,
+	confirmed coinReader,
+) (*pool, error) {
 	has := make(map[chainhash.Hash]bool, len(ids))
 	var fresh []chainhash.Hash
 	for _, id := range ids {

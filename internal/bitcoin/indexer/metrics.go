@@ -21,16 +21,26 @@ func newMetrics(to prometheus.Registerer, x *Index) (*metrics, error) {
 	m := &metrics{
 		to:     to,
 		blocks: prometheus.NewCounter(prometheus.CounterOpts{Name: "causeway_index_blocks_total", Help: "Blocks applied."}),
-		reorgs: prometheus.NewCounter(prometheus.CounterOpts{Name: "causeway_index_reorgs_total", Help: "Reorganisations followed."}),
-		left:   prometheus.NewCounter(prometheus.CounterOpts{Name: "causeway_index_left_blocks_total", Help: "Blocks left in reorganisations."}),
+		reorgs: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "causeway_index_reorgs_total",
+			Help: "Reorganisations followed.",
+		}),
+		left: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "causeway_index_left_blocks_total",
+			Help: "Blocks left in reorganisations.",
+		}),
 		durable: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "causeway_index_block_seconds", Help: "Time from having a block of the tip to its being on disk.",
 			Buckets: prometheus.ExponentialBuckets(0.001, 2, 14),
 		}),
-		refused: prometheus.NewCounter(prometheus.CounterOpts{Name: "causeway_index_refused_total", Help: "Answers of the node that could not be used."}),
+		refused: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "causeway_index_refused_total",
+			Help: "Answers of the node that could not be used.",
+		}),
 	}
 	gauge := func(name, help string, f func(State) float64) prometheus.Collector {
-		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "causeway_index_" + name, Help: help}, func() float64 { return f(x.State()) })
+		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "causeway_index_" + name, Help: help},
+			func() float64 { return f(x.State()) })
 	}
 	m.all = []prometheus.Collector{
 		m.blocks, m.reorgs, m.left, m.durable, m.refused,
@@ -39,21 +49,28 @@ func newMetrics(to prometheus.Registerer, x *Index) (*metrics, error) {
 		gauge("node_height", "Height of the node.", func(s State) float64 { return float64(s.NodeHeight) }),
 		gauge("lag_blocks", "Blocks behind the node.", func(s State) float64 { return float64(s.Lag) }),
 		gauge("ready", "1 while reads are answered.", func(s State) float64 { return truth(s.Ready) }),
-		gauge("phase", "0 starting, 1 catching up, 2 at tip, 3 node behind, 4 node away, 5 wrong chain, 6 beyond the horizon, 7 broken, 8 answer refused.",
+		gauge("phase",
+			"0 starting, 1 catching up, 2 at tip, 3 node behind, 4 node away, 5 wrong chain, 6 beyond the horizon, 7 broken, "+
+				"8 answer refused.",
 			func(s State) float64 { return float64(s.Phase) }),
-		gauge("tip_age_seconds", "Age of the block that is shown, by its header; 0 before there is one.", func(s State) float64 {
-			if s.Empty {
-				return 0
-			}
-			return x.tipAge(s.Tip).Seconds()
-		}),
+		gauge("tip_age_seconds", "Age of the block that is shown, by its header; 0 before there is one.",
+			func(s State) float64 {
+				if s.Empty {
+					return 0
+				}
+				return x.tipAge(s.Tip).Seconds()
+			}),
 		gauge("disk_bytes", "Disk use.", func(s State) float64 { return float64(s.DiskBytes) }),
 		gauge("rate_blocks", "Blocks a second, lately.", func(s State) float64 { return s.Rate }),
-		gauge("left_seconds", "Time left until the node is matched; 0 when unknown.", func(s State) float64 { return s.Left.Seconds() }),
-		gauge("undo_blocks", "Blocks that a reorganisation may leave: how far back a rollback can go.", func(s State) float64 { return float64(s.UndoBlocks) }),
-		gauge("mempool_unfollowed", "Transactions of the node's mempool that are not followed: beyond the bound, or of inputs not known yet.",
+		gauge("left_seconds", "Time left until the node is matched; 0 when unknown.",
+			func(s State) float64 { return s.Left.Seconds() }),
+		gauge("undo_blocks", "Blocks that a reorganisation may leave: how far back a rollback can go.",
+			func(s State) float64 { return float64(s.UndoBlocks) }),
+		gauge("mempool_unfollowed",
+			"Transactions of the node's mempool that are not followed: beyond the bound, or of inputs not known yet.",
 			func(s State) float64 { return float64(s.Unfollowed) }),
-		gauge("mempool_transactions", "Transactions of the mempool that are followed.", func(s State) float64 { return float64(s.Mempool) }),
+		gauge("mempool_transactions", "Transactions of the mempool that are followed.",
+			func(s State) float64 { return float64(s.Mempool) }),
 	}
 	if to == nil {
 		return m, nil

@@ -48,7 +48,8 @@ type Index struct {
 	closed bool
 }
 
-// Open opens or makes the store. ErrOtherNetwork, ErrSchema, ErrSettings and ErrInUse say what is wrong with the folder.
+// Open opens or makes the store. ErrOtherNetwork, ErrSchema, ErrSettings and ErrInUse say what is wrong with the
+// folder.
 func Open(ctx context.Context, cfg Config) (*Index, error) { return open(ctx, cfg, vfs.Default) }
 
 func open(ctx context.Context, cfg Config, fs vfs.FS) (*Index, error) {
@@ -68,7 +69,10 @@ func open(ctx context.Context, cfg Config, fs vfs.FS) (*Index, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &Index{cfg: cfg, s: s, genesis: genesisOf(cfg.Network), wake: make(chan struct{}, 1), done: make(chan struct{}), spent: newRecentSpends()}
+	x := &Index{
+		cfg: cfg, s: s, genesis: genesisOf(cfg.Network), wake: make(chan struct{}, 1), done: make(chan struct{}),
+		spent: newRecentSpends(),
+	}
 	if err := x.prepare(&rules); err != nil {
 		return nil, errors.Join(err, s.close())
 	}
@@ -195,7 +199,8 @@ func (x *Index) change(f func(*State)) {
 	if after.Phase >= NodeBehind {
 		log = x.cfg.Log.Warn
 	}
-	log("bitcoin index", "phase", after.Phase.String(), "height", after.Applied, "node", after.NodeHeight, "message", after.Message)
+	log("bitcoin index", "phase", after.Phase.String(), "height", after.Applied, "node", after.NodeHeight, "message",
+		after.Message)
 	x.progress()
 }
 

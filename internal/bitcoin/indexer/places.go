@@ -7,8 +7,8 @@ import (
 
 // places finds places in memory by 64-bit keys. Most of applying a block is looking things up among millions of others,
 // and what that costs is lines of memory that no cache has: one here, where Go's own map takes three. It grows part by
-// part, so that no growth makes a block wait for long. Keys come from transaction ids, which anybody can choose with some
-// work: the seed keeps them from choosing such as collide.
+// part, so that no growth makes a block wait for long. Keys come from transaction ids, which anybody can choose with
+// some work: the seed keeps them from choosing such as collide.
 type places struct {
 	seed  [2]uint64
 	parts [placeParts]placePart
@@ -19,7 +19,8 @@ const (
 	leastSlots = 16
 )
 
-// placePart is a table with open addressing. Its slots are none, or a power of two of which at most three quarters are used.
+// placePart is a table with open addressing. Its slots are none, or a power of two of which at most three quarters are
+// used.
 type placePart struct {
 	slots []placeSlot
 	used  int

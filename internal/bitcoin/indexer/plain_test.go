@@ -15,8 +15,8 @@ import (
 )
 
 // plain is what the index would be without any of its devices: Pebble as it comes, every read from the store, every
-// change written at once, a batch and an undo record per block. It makes the same rows, by simpler code: what the index is
-// compared with, in its content and in its speed.
+// change written at once, a batch and an undo record per block. It makes the same rows, by simpler code: what the index
+// is compared with, in its content and in its speed.
 type plain struct {
 	db         *pebble.DB
 	rules      ordinals.Rules

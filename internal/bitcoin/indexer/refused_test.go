@@ -11,9 +11,9 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// A block at the tip is applied while it is checked. One whose header does not commit to its transactions leaves nothing behind,
-// whatever was waiting to be written and whether its transactions fit or not, and the right one is applied afterwards as if it had
-// come first.
+// A block at the tip is applied while it is checked. One whose header does not commit to its transactions leaves
+// nothing behind, whatever was waiting to be written and whether its transactions fit or not, and the right one is
+// applied afterwards as if it had come first.
 func TestBlockThatIsRefusedWhileItIsApplied(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		chain := newSim(rapid.Uint64().Draw(t, "seed"))

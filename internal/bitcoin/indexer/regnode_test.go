@@ -36,7 +36,11 @@ func TestFollowsARealNode(t *testing.T) {
 	require.NoError(t, err)
 	defer rpc.Close()
 
-	x, err := Open(ctx, Config{Dir: t.TempDir(), Network: "local", Node: rpc, History: true, CacheBytes: 4 << 20, Poll: 20 * time.Millisecond})
+	x, err := Open(ctx,
+		Config{
+			Dir: t.TempDir(), Network: "local", Node: rpc, History: true, CacheBytes: 4 << 20,
+			Poll: 20 * time.Millisecond,
+		})
 	require.NoError(t, err)
 	ended := make(chan error, 1)
 	go func() { ended <- x.Run(ctx) }()

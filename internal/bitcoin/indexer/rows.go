@@ -6,8 +6,8 @@ import (
 	"hash/maphash"
 )
 
-// Rows of the ledgers are changed in memory first. A generation holds what was read or written since it was made: an entry
-// is a header, the key, and room for the value.
+// Rows of the ledgers are changed in memory first. A generation holds what was read or written since it was made: an
+// entry is a header, the key, and room for the value.
 const (
 	rowHeader = 16
 

@@ -14,12 +14,14 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// A stored row may be anything: another version's, a damaged disk's. Whatever decodes comes back as it was, and says no more
-// than the row holds.
+// A stored row may be anything: another version's, a damaged disk's. Whatever decodes comes back as it was, and says no
+// more than the row holds.
 
 func FuzzCoinRow(f *testing.F) {
 	for _, c := range []ordinals.Coin{
-		{}, {Value: 21e14, Height: 1<<32 - 1, Coinbase: true, Script: []byte{0x51}}, {Value: 546, Height: 7, Script: make([]byte, 300), Carried: []byte{1, 2, 3}},
+		{},
+		{Value: 21e14, Height: 1<<32 - 1, Coinbase: true, Script: []byte{0x51}},
+		{Value: 546, Height: 7, Script: make([]byte, 300), Carried: []byte{1, 2, 3}},
 	} {
 		f.Add(appendCoin(nil, &c))
 	}
@@ -98,8 +100,10 @@ func FuzzEventsRow(f *testing.F) {
 func FuzzEventLine(f *testing.F) {
 	id := strings.Repeat("ab", 32) + "i3"
 	for _, line := range []string{
-		"transfer-inscribe;" + id + ";5120;cway;CWay;1.5", "transfer-transfer;" + id + ";5120;52;cway;CWay;1.5", "transfer-transfer;" + id + ";5120;;cway;CWay;1.500",
-		"transfer-inscribe;" + id + ";5120;;;;;;;;;;;1.5", "transfer-inscribe;;;;;;", "mint-inscribe;" + id, "transfer-transfer", "",
+		"transfer-inscribe;" + id + ";5120;cway;CWay;1.5", "transfer-transfer;" + id + ";5120;52;cway;CWay;1.5",
+		"transfer-transfer;" + id + ";5120;;cway;CWay;1.500",
+		"transfer-inscribe;" + id + ";5120;;;;;;;;;;;1.5", "transfer-inscribe;;;;;;", "mint-inscribe;" + id,
+		"transfer-transfer", "",
 	} {
 		f.Add(line)
 	}
@@ -128,7 +132,8 @@ func (k *keep) set(key, value []byte) error {
 func (k *keep) remove(key []byte) error     { return k.set(key, nil) }
 func (k *keep) removeOnce(key []byte) error { return k.set(key, nil) }
 
-// FuzzUndoRow: an undo record that was damaged is refused before anything is written of it, and costs no more than its size.
+// FuzzUndoRow: an undo record that was damaged is refused before anything is written of it, and costs no more than its
+// size.
 func FuzzUndoRow(f *testing.F) {
 	chain := newSim(3)
 	chain.grow(12)

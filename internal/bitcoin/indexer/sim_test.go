@@ -19,8 +19,8 @@ import (
 )
 
 // sim grows chains of small blocks in which everything happens: coins of few scripts that are spent soon and late,
-// inscriptions of all BRC-20 operations that are revealed, moved, lost to fees and burned, runes etched, minted and moved,
-// chains of transactions within a block. The node's rules about signatures and work do not matter to the index.
+// inscriptions of all BRC-20 operations that are revealed, moved, lost to fees and burned, runes etched, minted and
+// moved, chains of transactions within a block. The node's rules about signatures and work do not matter to the index.
 type sim struct {
 	rng    *rand.Rand
 	blocks []simBlock
@@ -51,7 +51,10 @@ func newSim(seed uint64) *sim {
 
 // fork returns a chain that shares the blocks up to a height.
 func (s *sim) fork(height int, seed uint64) *sim {
-	return &sim{rng: rand.New(rand.NewPCG(seed, 8)), blocks: s.blocks[: height+1 : height+1], coins: slices.Clone(s.blocks[height].coins)}
+	return &sim{
+		rng: rand.New(rand.NewPCG(seed, 8)), blocks: s.blocks[: height+1 : height+1],
+		coins: slices.Clone(s.blocks[height].coins),
+	}
 }
 
 func (s *sim) tip() chainhash.Hash {
@@ -76,7 +79,8 @@ func (s *sim) blockOf(txs int, extra []*wire.MsgTx) {
 	m := wire.MsgBlock{Header: *wire.NewBlockHeader(4, ptr(s.tip()), &chainhash.Hash{}, 0x1d00ffff, s.rng.Uint32())}
 	m.Header.Timestamp = time.Unix(1_700_000_000+600*int64(height), 0)
 	cb := wire.NewMsgTx(2)
-	cb.AddTxIn(wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{}, 0xffffffff), binary.LittleEndian.AppendUint64([]byte{byte(height), byte(height >> 8)}, s.rng.Uint64()), nil))
+	cb.AddTxIn(wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{}, 0xffffffff),
+		binary.LittleEndian.AppendUint64([]byte{byte(height), byte(height >> 8)}, s.rng.Uint64()), nil))
 	m.AddTransaction(cb)
 	var fees int64
 	for i := range txs {
@@ -107,7 +111,8 @@ func (s *sim) blockOf(txs int, extra []*wire.MsgTx) {
 	s.outputs(cb, value)
 	if height > 0 {
 		for i, o := range cb.TxOut {
-			s.coins = append(s.coins, simCoin{op: wire.OutPoint{Hash: cb.TxHash(), Index: uint32(i)}, value: o.Value, script: o.PkScript})
+			s.coins = append(s.coins,
+				simCoin{op: wire.OutPoint{Hash: cb.TxHash(), Index: uint32(i)}, value: o.Value, script: o.PkScript})
 		}
 	}
 	s.seal(&m)
@@ -208,8 +213,8 @@ func (s *sim) tx(height, index int) (*wire.MsgTx, int64) {
 	return tx, rest
 }
 
-// stone returns a runestone now and then: etchings of reserved names, which need no commitment, with free minting; mints
-// and edicts of what the inputs may carry; a cenotaph rarely.
+// stone returns a runestone now and then: etchings of reserved names, which need no commitment, with free minting;
+// mints and edicts of what the inputs may carry; a cenotaph rarely.
 func (s *sim) stone(runes []ordinals.RuneID, outs int) (script []byte, etched bool) {
 	var st ordinals.Runestone
 	switch s.rng.IntN(8) {
@@ -224,7 +229,10 @@ func (s *sim) stone(runes []ordinals.RuneID, outs int) (script []byte, etched bo
 		}
 		id := runes[s.rng.IntN(len(runes))]
 		st.Mint = &id
-		st.Edicts = []ordinals.Edict{{ID: id, Amount: uint128.From64(s.rng.Uint64N(700)), Output: uint32(s.rng.IntN(outs + 2))}}
+		st.Edicts = []ordinals.Edict{{
+			ID: id, Amount: uint128.From64(s.rng.Uint64N(700)),
+			Output: uint32(s.rng.IntN(outs + 2)),
+		}}
 	case 3:
 		if s.rng.IntN(10) > 0 {
 			return nil, false
@@ -259,7 +267,10 @@ func (s *sim) witness() wire.TxWitness {
 	if s.rng.IntN(8) == 0 {
 		list = append(list, in)
 	}
-	return wire.TxWitness{bytes.Repeat([]byte{1}, 64), ordinals.RevealScript([32]byte{5}, list...), bytes.Repeat([]byte{0xc0}, 33)}
+	return wire.TxWitness{
+		bytes.Repeat([]byte{1}, 64), ordinals.RevealScript([32]byte{5}, list...),
+		bytes.Repeat([]byte{0xc0}, 33),
+	}
 }
 
 // merkle computes the root by its definition.

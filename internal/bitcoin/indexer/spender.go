@@ -35,8 +35,8 @@ const (
 	mostRecentSpent = 4 << 20 // spent outpoints remembered, of 8 bytes each
 )
 
-// Spender returns who spends an output, in the mempool or in a block; nil where nobody does; ErrNotFound for an output that
-// does not exist. Spends in blocks are found as deep as blocks can be left, and below that where history is kept;
+// Spender returns who spends an output, in the mempool or in a block; nil where nobody does; ErrNotFound for an output
+// that does not exist. Spends in blocks are found as deep as blocks can be left, and below that where history is kept;
 // ErrSpenderUnknown for all others, and for unspent ones while some of the node's mempool is not followed.
 func (v *View) Spender(ctx context.Context, op wire.OutPoint) (*Spend, error) {
 	if t := v.shared.pool.spends.get(op); t != nil {
@@ -107,7 +107,9 @@ func (v *View) spentInBlock(ctx context.Context, op wire.OutPoint) (*Spend, erro
 }
 
 // longSpent finds a spend below a height in the history of the output's script.
-func (v *View) longSpent(ctx context.Context, op wire.OutPoint, out *ordinals.Out, made Position, below uint32) (*Spend, error) {
+func (v *View) longSpent(ctx context.Context, op wire.OutPoint, out *ordinals.Out, made Position,
+	below uint32,
+) (*Spend, error) {
 	unknown := fmt.Errorf("%w: it was spent below block %d, and history is not indexed here", ErrSpenderUnknown, below)
 	if !v.x.cfg.History || unlisted(out.Script) {
 		return nil, unknown
@@ -204,9 +206,11 @@ func newRecentSpends() *recentSpends {
 	return &recentSpends{slots: make(chan struct{}, spenderSlots), blocks: map[uint32]blockSpends{}}
 }
 
-// recentlySpent finds the block that spent an output made before it, among those that can be left; nil for none. from is the
-// lowest that was looked through: those before the output was made are not.
-func (v *View) recentlySpent(ctx context.Context, op wire.OutPoint, made TxStatus) (height *uint32, from uint32, err error) {
+// recentlySpent finds the block that spent an output made before it, among those that can be left; nil for none. from
+// is the lowest that was looked through: those before the output was made are not.
+func (v *View) recentlySpent(ctx context.Context, op wire.OutPoint,
+	made TxStatus,
+) (height *uint32, from uint32, err error) {
 	k := toKey(op)
 	tip := v.shared.tip.Height
 	v.x.spent.forget(tip, v.x.cfg.UndoDepth)
@@ -247,7 +251,8 @@ func (v *View) spendsOf(height uint32) ([]uint64, error) {
 		return had.keys, nil
 	}
 	keys := []uint64{}
-	if _, err := v.undoSpends(height, func(k *outPointKey) bool { keys = append(keys, short(k)); return false }); err != nil {
+	if _, err := v.undoSpends(height,
+		func(k *outPointKey) bool { keys = append(keys, short(k)); return false }); err != nil {
 		return nil, err
 	}
 	slices.Sort(keys)
@@ -278,8 +283,8 @@ func (r *recentSpends) forget(tip, depth uint32) {
 	}
 }
 
-// undoSpends calls f with each outpoint that the block at a height spent of blocks before it, until f returns true, which it
-// reports. ErrNotFound where there is no undo row.
+// undoSpends calls f with each outpoint that the block at a height spent of blocks before it, until f returns true,
+// which it reports. ErrNotFound where there is no undo row.
 func (v *View) undoSpends(height uint32, f func(k *outPointKey) bool) (bool, error) {
 	row, closer, err := v.shared.snapshot.snap.Get(heightKey(keyUndo, height))
 	if errors.Is(err, pebble.ErrNotFound) {

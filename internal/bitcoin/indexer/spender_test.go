@@ -37,8 +37,9 @@ func spentOutputs(chain *sim) (made map[wire.OutPoint]uint32, spends map[wire.Ou
 	return made, spends
 }
 
-// Of every output that was ever made it is told rightly who spent it, or said that this cannot be told; never that nobody did
-// where somebody did. Three kinds of index: with history; without, at a node that knows transactions; and at one that does not.
+// Of every output that was ever made it is told rightly who spent it, or said that this cannot be told; never that
+// nobody did where somebody did. Three kinds of index: with history; without, at a node that knows transactions; and at
+// one that does not.
 func TestSpenderOfEveryOutput(t *testing.T) {
 	const undo = 12
 	for name, c := range map[string]struct{ history, noIndex bool }{
@@ -102,7 +103,8 @@ func checkSpenders(t *testing.T, x *running, chain *sim, history, noIndex bool, 
 			require.Nil(t, got)
 			require.False(t, history, "history tells all: %v", err)
 			sameBlock := want.Block.Height == h
-			require.True(t, want.Block.Height < horizon && !sameBlock || noIndex && sameBlock || noIndex && want.Block.Height < horizon, "%s, made at %d, spent at %d", op, h, want.Block.Height)
+			require.True(t, want.Block.Height < horizon && !sameBlock || noIndex && sameBlock || noIndex &&
+				want.Block.Height < horizon, "%s, made at %d, spent at %d", op, h, want.Block.Height)
 			unknown++
 			continue
 		}
@@ -137,8 +139,8 @@ func checkSpenders(t *testing.T, x *running, chain *sim, history, noIndex bool, 
 	require.Equal(t, r.keys, keys)
 }
 
-// The mempool's spends are told at once, those of another transaction after a replacement, and those of blocks once they are
-// in one.
+// The mempool's spends are told at once, those of another transaction after a replacement, and those of blocks once
+// they are in one.
 func TestSpenderInTheMempool(t *testing.T) {
 	chain := newSim(5)
 	chain.grow(30)
@@ -172,7 +174,8 @@ func TestSpenderInTheMempool(t *testing.T) {
 	bump := pay(mine, nil, plain[0])
 	node.set(func() { clear(node.pool) })
 	node.send(bump)
-	until(t, "it is replaced", func() bool { s, err := spender(plain[0].op); return err == nil && s != nil && s.TxID == bump.TxHash() })
+	until(t, "it is replaced",
+		func() bool { s, err := spender(plain[0].op); return err == nil && s != nil && s.TxID == bump.TxHash() })
 	got, err = spender(plain[1].op)
 	require.NoError(t, err)
 	require.Nil(t, got, "the replacement does not spend it")

@@ -14,8 +14,8 @@ import (
 const maxRowKey = 4096
 
 // working is the state that the rules change: what is on disk, with everything since then in memory. It belongs to the
-// goroutine that applies blocks. Slices that it returns stay valid, and coins as they are, until the next block; rows, as
-// the contract says, until the next call.
+// goroutine that applies blocks. Slices that it returns stay valid, and coins as they are, until the next block; rows,
+// as the contract says, until the next call.
 type working struct {
 	s     *store
 	coins *coinCache
@@ -37,7 +37,10 @@ type working struct {
 }
 
 func newWorking(s *store) *working {
-	return &working{s: s, coins: newCoinCache(), rows: newRowCache(), known: newKnownCoins(knownBytes), spent: newSpentCoins()}
+	return &working{
+		s: s, coins: newCoinCache(), rows: newRowCache(), known: newKnownCoins(knownBytes),
+		spent: newSpentCoins(),
+	}
 }
 
 // begin starts a block. With undo, what it changes is noted.
@@ -181,8 +184,8 @@ func (w *working) Create(op wire.OutPoint, c ordinals.Coin) error {
 	return nil
 }
 
-// replace removes a coin whose place a coinbase takes: before BIP-34 one could repeat an earlier one (BIP-30 names the two
-// cases). Two look-ups a block are the price of being right about them.
+// replace removes a coin whose place a coinbase takes: before BIP-34 one could repeat an earlier one (BIP-30 names the
+// two cases). Two look-ups a block are the price of being right about them.
 func (w *working) replace(k *outPointKey) error {
 	var row []byte
 	stored := true
@@ -258,7 +261,8 @@ var errOrder = errors.New("the rules made outputs out of order")
 var errRowKey = errors.New("the rules used a row that is not theirs")
 
 func checkRowKey(key []byte) error {
-	if len(key) < 2 || len(key) > maxRowKey || key[0] != ordinals.PrefixInscription && key[0] != ordinals.PrefixBRC20 && key[0] != ordinals.PrefixRune {
+	if len(key) < 2 || len(key) > maxRowKey || key[0] != ordinals.PrefixInscription && key[0] != ordinals.PrefixBRC20 &&
+		key[0] != ordinals.PrefixRune {
 		return fmt.Errorf("%w: %.40x", errRowKey, key)
 	}
 	return nil

@@ -88,9 +88,9 @@ func options(cache *pebble.Cache) *pebble.Options {
 		o.Levels[i].Compression = func() *sstable.CompressionProfile { return block.FastestCompression }
 	}
 	o.TargetFileSizes[0] = 16 << 20
-	// Pebble rewrites tables with many removals at once, however small they are beside what they are merged with: here that
-	// was the whole lowest level every few blocks, and with it went everything that the cache held. Removals are merged
-	// when their level is full, as all else is.
+	// Pebble rewrites tables with many removals at once, however small they are beside what they are merged with: here
+	// that was the whole lowest level every few blocks, and with it went everything that the cache held. Removals are
+	// merged when their level is full, as all else is.
 	o.Experimental.TombstoneDenseCompactionThreshold = -1
 	return o
 }
@@ -137,8 +137,8 @@ func (s *store) err() error {
 	}
 }
 
-// guard runs f, which calls Pebble, on a goroutine of its own, for it may stand still when the store fails; it returns f's
-// error or the store's.
+// guard runs f, which calls Pebble, on a goroutine of its own, for it may stand still when the store fails; it returns
+// f's error or the store's.
 func (s *store) guard(f func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- f() }()

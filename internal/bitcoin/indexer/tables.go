@@ -13,8 +13,8 @@ import (
 // tableBytes is about how large a table is before the next one is begun.
 const tableBytes = 48 << 20
 
-// sink is where the changes of one or more blocks go, each key once: a batch, or finished tables, which want the keys in
-// ascending order.
+// sink is where the changes of one or more blocks go, each key once: a batch, or finished tables, which want the keys
+// in ascending order.
 type sink interface {
 	set(key, value []byte) error
 	remove(key []byte) error

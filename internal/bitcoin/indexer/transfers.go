@@ -11,8 +11,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// BRC20Transfer is what one BRC-20 transfer did in a block: its inscription was made, or it moved for the first time, which
-// uses it up.
+// BRC20Transfer is what one BRC-20 transfer did in a block: its inscription was made, or it moved for the first time,
+// which uses it up.
 type BRC20Transfer struct {
 	ID       ordinals.InscriptionID
 	Moved    bool            // else it was inscribed
@@ -23,8 +23,8 @@ type BRC20Transfer struct {
 	To       []byte          // of Moved: script of who got the tokens; From when it was spent as fee
 }
 
-// BRC20Transfers returns the BRC-20 transfers of a block in the order of its events; ErrNotFound as BRC20Events. What OPI's
-// module for swaps does without inscriptions is among them.
+// BRC20Transfers returns the BRC-20 transfers of a block in the order of its events; ErrNotFound as BRC20Events. What
+// OPI's module for swaps does without inscriptions is among them.
 func (v *View) BRC20Transfers(height uint32) ([]BRC20Transfer, error) {
 	ev, err := v.BRC20Events(height)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// Without history the node is asked where a transaction is. One without an index of transactions knows none of those that
-// are confirmed: that it does not know one means nothing then.
+// Without history the node is asked where a transaction is. One without an index of transactions knows none of those
+// that are confirmed: that it does not know one means nothing then.
 
 // lookup is what a node is known to know.
 type lookup int32
@@ -22,11 +22,12 @@ const (
 	findsNone
 )
 
-// probeDepth is how deep below the tip a transaction is asked for: nodes write their index of transactions a little later.
+// probeDepth is how deep below the tip a transaction is asked for: nodes write their index of transactions a little
+// later.
 const probeDepth = 6
 
-// FindsTransactions asks a node for a transaction of the chain, and reports whether it knows it. A chain of one block has
-// none that a node would tell.
+// FindsTransactions asks a node for a transaction of the chain, and reports whether it knows it. A chain of one block
+// has none that a node would tell.
 func FindsTransactions(ctx context.Context, node Node) (bool, error) {
 	info, err := node.Info(ctx)
 	if err != nil {
@@ -82,12 +83,14 @@ func (r *follower) shortcomings(ctx context.Context, info bitcoin.NodeInfo) (str
 			r.probed = info.Best
 		}
 		if lookup(r.x.lookup.Load()) == findsNone {
-			out = append(out, "the node has no index of transactions, or is still building it, and this index keeps no history: whether a "+
-				"transaction is confirmed cannot be told; set txindex=1 at the node, or history: true here and index again")
+			out = append(out,
+				"the node has no index of transactions, or is still building it, and this index keeps no history: whether a "+
+					"transaction is confirmed cannot be told; set txindex=1 at the node, or history: true here and index again")
 		}
 	}
 	if info.Pruned {
-		out = append(out, "the node is pruned: this index must not fall behind what it keeps, and a new one cannot be filled from it")
+		out = append(out,
+			"the node is pruned: this index must not fall behind what it keeps, and a new one cannot be filled from it")
 	}
 	text := strings.Join(out, "; ")
 	if text != r.lacks && text != "" {

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// [7.53] without history, a node that knows no confirmed transactions is not taken at its word that one does not exist; the
-// index says what is missing, and answers once the node can.
+// [7.53] without history, a node that knows no confirmed transactions is not taken at its word that one does not exist;
+// the index says what is missing, and answers once the node can.
 func TestNodeWithoutTransactions_7_53(t *testing.T) {
 	chain := newSim(4)
 	chain.grow(20)
@@ -40,7 +40,8 @@ func TestNodeWithoutTransactions_7_53(t *testing.T) {
 	node.set(func() { node.noIndex, node.pruned = false, false })
 	chain.grow(1)
 	node.use(chain)
-	until(t, "the node is asked again", func() bool { s := x.State(); return s.Tip.Hash == chain.tip() && s.Message == "" && s.Phase == AtTip })
+	until(t, "the node is asked again",
+		func() bool { s := x.State(); return s.Tip.Hash == chain.tip() && s.Message == "" && s.Phase == AtTip })
 	st, err := status(mined)
 	require.NoError(t, err)
 	require.True(t, st.Confirmed)

@@ -11,12 +11,12 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// undoLog notes, while a block is applied, what leaving it again takes. Its row holds, each list with its length in front:
-// transactions with those of their outputs that are unspent behind the block, coins that were spent, coins that were
-// replaced, ledger rows as they were before, and with history its rows and all transactions.
+// undoLog notes, while a block is applied, what leaving it again takes. Its row holds, each list with its length in
+// front: transactions with those of their outputs that are unspent behind the block, coins that were spent, coins that
+// were replaced, ledger rows as they were before, and with history its rows and all transactions.
 //
-// Rows that the block writes without having read them are looked up together at its end: until something of the block is
-// written, the disk holds what was before.
+// Rows that the block writes without having read them are looked up together at its end: until something of the block
+// is written, the disk holds what was before.
 type undoLog struct {
 	spends   []byte
 	nSpends  int
@@ -115,7 +115,8 @@ func (u *undoLog) record(b *ordinals.Block, made []byte, history bool) ([]byte, 
 	if failed != nil {
 		return nil, failed
 	}
-	out := make([]byte, 0, len(groups)+len(u.spends)+len(u.replaces)+len(u.images)+len(u.past)+len(b.Txs)*chainhash.HashSize+64)
+	out := make([]byte, 0,
+		len(groups)+len(u.spends)+len(u.replaces)+len(u.images)+len(u.past)+len(b.Txs)*chainhash.HashSize+64)
 	out = append(binary.AppendUvarint(out, nGroup), groups...)
 	out = append(binary.AppendUvarint(out, uint64(u.nSpends)), u.spends...)
 	out = append(binary.AppendUvarint(out, uint64(u.nReplace)), u.replaces...)

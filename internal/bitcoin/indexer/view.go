@@ -332,8 +332,8 @@ func (v *View) History(script []byte, before Position, limit int) ([]HistoryItem
 	return v.past(prefix, to, true, limit)
 }
 
-// HistoryFrom returns up to limit transactions of a script, the oldest first, those at or behind a position. ErrNoHistory
-// where it is not kept.
+// HistoryFrom returns up to limit transactions of a script, the oldest first, those at or behind a position.
+// ErrNoHistory where it is not kept.
 func (v *View) HistoryFrom(script []byte, from Position, limit int) ([]HistoryItem, error) {
 	id := ordinals.ScriptIDOf(script)
 	return v.past(pastKey(nil, id, from), prefixEnd(append([]byte{keyPast}, id[:]...)), false, limit)

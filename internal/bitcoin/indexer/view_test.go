@@ -52,7 +52,10 @@ func pay(script []byte, witness wire.TxWitness, from ...simCoin) *wire.MsgTx {
 }
 
 func outOf(tx *wire.MsgTx, i int) simCoin {
-	return simCoin{op: wire.OutPoint{Hash: tx.TxHash(), Index: uint32(i)}, value: tx.TxOut[i].Value, script: tx.TxOut[i].PkScript}
+	return simCoin{
+		op: wire.OutPoint{Hash: tx.TxHash(), Index: uint32(i)}, value: tx.TxOut[i].Value,
+		script: tx.TxOut[i].PkScript,
+	}
 }
 
 // INV-06: an output of the mempool is plain only if everything it comes from is.
@@ -70,7 +73,12 @@ func TestMempoolOutputsArePlainOnlyWhenAllOfTheirAncestryIs(t *testing.T) {
 	mine := append([]byte{0x51, 32}, bytes.Repeat([]byte{0xaa}, 32)...)
 	first := pay(mine, nil, plain[0])
 	second := pay(mine, nil, outOf(first, 0), plain[1])
-	reveals := pay(mine, wire.TxWitness{{1}, ordinals.RevealScript([32]byte{5}, ordinals.NewInscription{Body: []byte("x")}), bytes.Repeat([]byte{0xc0}, 33)}, plain[2])
+	reveals := pay(mine,
+		wire.TxWitness{
+			{1},
+			ordinals.RevealScript([32]byte{5}, ordinals.NewInscription{Body: []byte("x")}),
+			bytes.Repeat([]byte{0xc0}, 33),
+		}, plain[2])
 	child := pay(mine, nil, outOf(reveals, 0))
 	stone := pay(mine, nil, plain[3])
 	stone.AddTxOut(wire.NewTxOut(0, []byte{0x6a, 0x5d, 0}))
@@ -262,7 +270,8 @@ func TestViewOfCoinsHistoryAndEvents(t *testing.T) {
 				break
 			}
 			for _, it := range page {
-				require.True(t, before == (Position{}) || it.Height < before.Height || it.Height == before.Height && it.Index < before.Index)
+				require.True(t, before == (Position{}) || it.Height < before.Height || it.Height == before.Height &&
+					it.Index < before.Index)
 				before = it.Position
 				sum += int64(it.Received) - int64(it.Sent)
 				require.Equal(t, it.TxID, chain.blocks[it.Height].txs[it.Index].TxHash())
@@ -307,7 +316,8 @@ func TestViewOfCoinsHistoryAndEvents(t *testing.T) {
 	rows := 0
 	require.NoError(t, v.Rows().Scan([]byte("b\x00"), []byte("s"), true, func(_, _ []byte) bool { rows++; return true }))
 	require.Greater(t, rows, 50)
-	require.Error(t, v.Rows().Scan([]byte{keyCoin, 0}, []byte("s"), true, func(_, _ []byte) bool { return false }), "not a ledger's row")
+	require.Error(t, v.Rows().Scan([]byte{keyCoin, 0}, []byte("s"), true, func(_, _ []byte) bool { return false }),
+		"not a ledger's row")
 }
 
 // checkHistoryFrom holds the history from the beginning against the one from the end, and what outputs that are unspent
@@ -477,7 +487,8 @@ func TestTipThatIsTooOldMatchesNothing_INV_07(t *testing.T) {
 	x.at(chain.tip())
 	x.stop()
 	for network, want := range map[string]time.Duration{
-		"mainnet": 3 * time.Hour, "testnet3": 24 * time.Hour, "testnet4": 24 * time.Hour, "signet": 24 * time.Hour, "local": 0, "regtest": 0,
+		"mainnet": 3 * time.Hour, "testnet3": 24 * time.Hour, "testnet4": 24 * time.Hour, "signet": 24 * time.Hour,
+		"local": 0, "regtest": 0,
 	} {
 		require.Equal(t, want, Config{Network: network}.withDefaults().MaxTipAge, network)
 	}

@@ -13,15 +13,16 @@ import (
 // ErrTooManyWaiting means that more transactions wait than are looked through.
 var ErrTooManyWaiting = errors.New("too many transactions wait that may move inscriptions or runes")
 
-// Transactions that reveal inscriptions are kept whole while they wait, as far as that is cheap: those of tokens are small.
+// Transactions that reveal inscriptions are kept whole while they wait, as far as that is cheap: those of tokens are
+// small.
 const (
 	mostKeptTx   = 16 << 10 // bytes of one
 	mostKeptPool = 64 << 20 // bytes of all
 )
 
-// Waiting returns the transactions of the mempool that may move inscriptions or runes and that concern a script, with those
-// they descend from, parents first. What of these is not kept whole here is left out, with what descends from it: what it would
-// do is not known; all is false then. At most limit are returned; ErrTooManyWaiting where there are more.
+// Waiting returns the transactions of the mempool that may move inscriptions or runes and that concern a script, with
+// those they descend from, parents first. What of these is not kept whole here is left out, with what descends from it:
+// what it would do is not known; all is false then. At most limit are returned; ErrTooManyWaiting where there are more.
 func (v *View) Waiting(ctx context.Context, script []byte, limit int) (txs []ordinals.Tx, all bool, err error) {
 	p := v.shared.pool
 	list := p.scripts.get(ordinals.ScriptIDOf(script))

@@ -12,8 +12,9 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// The waiting transactions that may move assets of a script come parents first, with all that they descend from and whole enough
-// for the rules; those that are too large to keep are left out with what descends from them, and it is said.
+// The waiting transactions that may move assets of a script come parents first, with all that they descend from and
+// whole enough for the rules; those that are too large to keep are left out with what descends from them, and it is
+// said.
 func TestWaitingTransactionsOfAScript(t *testing.T) {
 	chain := newSim(3)
 	chain.grow(40)
@@ -27,7 +28,11 @@ func TestWaitingTransactionsOfAScript(t *testing.T) {
 	key := func(b byte) []byte { return append([]byte{0x51, 32}, bytes.Repeat([]byte{b}, 32)...) }
 	mine, other := key(0xaa), key(0xab)
 	witness := func(body []byte) wire.TxWitness {
-		return wire.TxWitness{{1}, ordinals.RevealScript([32]byte{5}, ordinals.NewInscription{Body: body}), bytes.Repeat([]byte{0xc0}, 33)}
+		return wire.TxWitness{
+			{1},
+			ordinals.RevealScript([32]byte{5}, ordinals.NewInscription{Body: body}),
+			bytes.Repeat([]byte{0xc0}, 33),
+		}
 	}
 	reveals := pay(other, witness([]byte("x")), plain[0])
 	middle := pay(other, nil, outOf(reveals, 0))

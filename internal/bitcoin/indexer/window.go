@@ -62,8 +62,8 @@ func (w *window) write(to sink) error {
 	return nil
 }
 
-// batch makes a batch of the window, whose keys ascend too: what is in order is inserted faster. Its sections are made at
-// the same time. own completes the index's own rows meanwhile. size is about how many bytes the batch will have.
+// batch makes a batch of the window, whose keys ascend too: what is in order is inserted faster. Its sections are made
+// at the same time. own completes the index's own rows meanwhile. size is about how many bytes the batch will have.
 func (w *window) batch(db *pebble.DB, size int, own func() error) (*pebble.Batch, error) {
 	sections := []func(sink) error{w.writeByScript, w.writeCoins, func(to sink) error {
 		if err := own(); err != nil {
@@ -111,8 +111,8 @@ func (w *window) items(key func(op, script []byte) (begins, more uint64)) ([]coi
 	return w.sorted(items), nil
 }
 
-// sorted puts items in order. Their keys begin with hashes, so that the first bits tell most of them apart: they are dealt
-// out by these first, and what falls together is sorted.
+// sorted puts items in order. Their keys begin with hashes, so that the first bits tell most of them apart: they are
+// dealt out by these first, and what falls together is sorted.
 func (w *window) sorted(items []coinItem) []coinItem {
 	shift := 64 - min(max(bits.Len(uint(len(items)))-2, 1), 12)
 	ends := make([]int32, 1<<(64-shift))
@@ -184,7 +184,9 @@ func (w *window) writeByScript(to sink) error {
 }
 
 // each writes sorted items. A coin that replaces another at its outpoint (BIP-30's exceptions) is written, not removed.
-func (w *window) each(items []coinItem, to sink, key func(it coinItem, op []byte) []byte, value func(row []byte, cut int) []byte) error {
+func (w *window) each(items []coinItem, to sink, key func(it coinItem, op []byte) []byte,
+	value func(row []byte, cut int) []byte,
+) error {
 	var turns turns
 	for i, it := range items {
 		turns.took(stepRow)

@@ -75,7 +75,10 @@ func (b *builder) revealPayment(a Action, fee uint64) (bitcoin.Payment, error) {
 	if fee > 0 {
 		outputs = append(outputs, bitcoin.Out{Value: fee, Script: b.p.ServiceScript})
 	}
-	return bitcoin.Payment{Coins: coins, Must: len(coins), Outputs: outputs, Change: b.o.Owner, Rate: a.Rate, MaxFee: b.p.MaxFee}, err
+	return bitcoin.Payment{
+		Coins: coins, Must: len(coins), Outputs: outputs, Change: b.o.Owner, Rate: a.Rate,
+		MaxFee: b.p.MaxFee,
+	}, err
 }
 
 // refundPayment returns everything.
@@ -104,8 +107,8 @@ func (b *builder) firstReveal(a Action) (Tx, error) {
 	return Tx{}, fmt.Errorf("%w: %w", errCannot, err)
 }
 
-// affordable builds a replacement at the rate of the market, or at as much of it as can be paid: out of the change, then
-// out of the service's fee.
+// affordable builds a replacement at the rate of the market, or at as much of it as can be paid: out of the change,
+// then out of the service's fee.
 func (b *builder) affordable(a Action, payment func(Action, uint64) (bitcoin.Payment, error)) (Tx, error) {
 	old, err := bitcoin.ParseTransaction(a.Replace.Raw)
 	if err != nil {
@@ -154,7 +157,10 @@ func (b *builder) refund(a Action) (Tx, error) {
 	var d *bitcoin.Draft
 	switch {
 	case len(inscriptions) > 0:
-		p := bitcoin.Payment{Assets: inscriptions, Coins: plain, Must: len(plain), Change: b.o.Owner, Rate: a.Rate, MaxFee: b.p.MaxFee}
+		p := bitcoin.Payment{
+			Assets: inscriptions, Coins: plain, Must: len(plain), Change: b.o.Owner, Rate: a.Rate,
+			MaxFee: b.p.MaxFee,
+		}
 		for _, asset := range inscriptions {
 			p.Outputs = append(p.Outputs, bitcoin.Out{Value: asset.Value(), Script: b.o.Owner})
 		}

@@ -35,9 +35,9 @@ func (s *Service) Run(ctx context.Context) error {
 	}
 }
 
-// Pass looks once at every order that is due: at all that are open before any that has ended, so that these never hold up what
-// was paid for. It ends after the time between two passes, but for one read of ended ones at least. One order's trouble does
-// not hold up the others.
+// Pass looks once at every order that is due: at all that are open before any that has ended, so that these never hold
+// up what was paid for. It ends after the time between two passes, but for one read of ended ones at least. One order's
+// trouble does not hold up the others.
 func (s *Service) Pass(ctx context.Context) error {
 	p := &pass{Service: s, now: s.Now(), until: time.Now().Add(s.Policy.Poll), seen: map[string]bool{}}
 	for _, open := range []bool{true, false} {
@@ -156,8 +156,8 @@ func (s *Service) serve(ctx context.Context, o Order, market, floor bitcoin.FeeR
 	return s.send(ctx, next, tx)
 }
 
-// prepare signs the action's transaction and adds it to the order. Where none can be built, the order waits, or turns to
-// refunding when it was a first reveal.
+// prepare signs the action's transaction and adds it to the order. Where none can be built, the order waits, or turns
+// to refunding when it was a first reveal.
 func (s *Service) prepare(o *Order, a Action, sight Sight) (*Tx, error) {
 	b, err := newBuilder(*o, s.Policy, s.Sealer)
 	if err != nil {
@@ -186,7 +186,8 @@ func (s *Service) send(ctx context.Context, o Order, tx *Tx) error {
 		return err // nil, or the node is away: sent again later
 	}
 	o.Tries++
-	s.Log.WarnContext(ctx, "inscribe transaction refused", "order", o.ID, "tx", tx.ID, "kind", tx.Kind, "reason", reject.Reason, "tries", o.Tries)
+	s.Log.WarnContext(ctx, "inscribe transaction refused", "order", o.ID, "tx", tx.ID, "kind", tx.Kind, "reason",
+		reject.Reason, "tries", o.Tries)
 	if err := s.Store.SaveOrder(ctx, o); err != nil {
 		return fmt.Errorf("store refusal: %w", err)
 	}
@@ -224,7 +225,8 @@ func (s *Service) look(ctx context.Context, o *Order) (Sight, error) {
 	return sight, err
 }
 
-// void reports whether a revealed inscription is no valid transfer. One that has moved already was valid, or nobody minds.
+// void reports whether a revealed inscription is no valid transfer. One that has moved already was valid, or nobody
+// minds.
 func void(rows ordinals.Reader, reveal chainhash.Hash) (bool, error) {
 	ins, err := ordinals.InscriptionByID(rows, ordinals.InscriptionID{TxID: reveal})
 	if errors.Is(err, ordinals.ErrNotFound) {

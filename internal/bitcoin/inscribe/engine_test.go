@@ -15,7 +15,8 @@ import (
 	"causeway/internal/bitcoin/inscribe"
 )
 
-// SR-30: an order is paid, revealed at the asked rate before the payment confirms, and confirmed; the tokens are set aside.
+// SR-30: an order is paid, revealed at the asked rate before the payment confirms, and confirmed; the tokens are set
+// aside.
 func TestOrder(t *testing.T) {
 	w := newWorld(t)
 	o := w.create("12.5")
@@ -81,7 +82,8 @@ func TestOrder_Refunds(t *testing.T) {
 // SR-30: the balance is checked again before revealing, other orders' amounts included.
 func TestOrder_BalanceRechecked(t *testing.T) {
 	w := newWorld(t)
-	_, err := w.service().Create(t.Context(), inscribe.Request{Address: w.text, Tick: "demo", Amount: "1000001", Rate: 2_000})
+	_, err := w.service().Create(t.Context(),
+		inscribe.Request{Address: w.text, Tick: "demo", Amount: "1000001", Rate: 2_000})
 	var refused *inscribe.RequestError
 	require.ErrorAs(t, err, &refused)
 	require.Contains(t, refused.Reason, "does not cover")
@@ -150,7 +152,10 @@ func TestOrder_Requests(t *testing.T) {
 		change func(*inscribe.Request)
 		says   string
 	}{
-		"network":  {func(r *inscribe.Request) { r.Address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" }, "belongs to Bitcoin mainnet"},
+		"network": {
+			func(r *inscribe.Request) { r.Address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" },
+			"belongs to Bitcoin mainnet",
+		},
 		"address":  {func(r *inscribe.Request) { r.Address = "x" }, "not a Bitcoin address"},
 		"future":   {func(r *inscribe.Request) { r.Address = "tb1sw50qt2uwha" }, ""},
 		"token":    {func(r *inscribe.Request) { r.Tick = "nope" }, "no BRC-20 token"},
@@ -221,8 +226,8 @@ func (c *crashing) Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, e
 	return id, err
 }
 
-// INV-07: a process may die before and after every write and every broadcast of an order's life: the next one finishes it,
-// with one inscription, and with one refund.
+// INV-07: a process may die before and after every write and every broadcast of an order's life: the next one finishes
+// it, with one inscription, and with one refund.
 func TestOrder_INV07_Crashes(t *testing.T) {
 	w := newWorld(t)
 	plain := w.config
@@ -393,8 +398,8 @@ func (w *world) operator() inscribe.Operator {
 	return inscribe.Operator{Store: w.config.Store, Sealer: w.config.Sealer, Policy: w.config.Policy, Now: w.config.Now}
 }
 
-// Money that comes after an order is watched no more stays where it is until the operator wakes the order; then it comes back to
-// the order's own address (SR-30).
+// Money that comes after an order is watched no more stays where it is until the operator wakes the order; then it
+// comes back to the order's own address (SR-30).
 func TestOperator_SR30_Wakes(t *testing.T) {
 	w := newWorld(t)
 	o := w.create("5")
@@ -418,8 +423,8 @@ func TestOperator_SR30_Wakes(t *testing.T) {
 	require.ErrorIs(t, w.operator().Wake(t.Context(), "none"), inscribe.ErrNoOrder)
 }
 
-// A refund that the network kept refusing at the order's rate is swept at another, to the order's own address; it is stored with
-// the order before it is sent, and the service sends it too (SR-30, INV-07).
+// A refund that the network kept refusing at the order's rate is swept at another, to the order's own address; it is
+// stored with the order before it is sent, and the service sends it too (SR-30, INV-07).
 func TestOperator_SR30_Sweeps(t *testing.T) {
 	w := newWorld(t)
 	o := w.create("5")

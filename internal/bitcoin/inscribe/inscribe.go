@@ -1,21 +1,21 @@
-// Package inscribe serves orders of BRC-20 transfer inscriptions (SR-30): somebody without a wallet that inscribes names
-// an address that holds the tokens, pays to an address of ours, and receives the inscription.
+// Package inscribe serves orders of BRC-20 transfer inscriptions (SR-30): somebody without a wallet that inscribes
+// names an address that holds the tokens, pays to an address of ours, and receives the inscription.
 //
 // The pay address is itself the commit output: a taproot output with a key of the order's own, whose leaf reveals the
 // inscription. So one transaction of ours spends the payment, reveals, and returns to the order's address what was paid
 // beyond the price. Key and leaf are stored before the pay address is shown, the key sealed by the operator's key
-// (Sealer). Whatever arrives there goes to the order's address, as the inscription or as a refund, but for the service's
-// fee and the miners'. Nothing that may carry an inscription or rune is spent as plain coin (INV-06).
+// (Sealer). Whatever arrives there goes to the order's address, as the inscription or as a refund, but for the
+// service's fee and the miners'. Nothing that may carry an inscription or rune is spent as plain coin (INV-06).
 //
 // What it costs: the price is shown before anything is paid and never changes, totalFee = minerFee + serviceFee +
 // outputValue. minerFee is the reveal's size at the rate that the person chose; the payment's own fee is the payer's
-// wallet's. outputValue, 546 satoshis unless asked otherwise, comes back as the value of the inscription's output. What is
-// paid above the price comes back as the reveal's change, where it is more than dust. A reveal that is stuck is replaced at
-// the market's rate as far as that change and the service's fee allow; who wants it faster pays more to the same address.
-// A refund takes the miners' fee from what is returned, and no service fee.
+// wallet's. outputValue, 546 satoshis unless asked otherwise, comes back as the value of the inscription's output. What
+// is paid above the price comes back as the reveal's change, where it is more than dust. A reveal that is stuck is
+// replaced at the market's rate as far as that change and the service's fee allow; who wants it faster pays more to the
+// same address. A refund takes the miners' fee from what is returned, and no service fee.
 //
-// Next decides, purely; Engine looks, decides, stores what it signed, and only then sends it: after a crash at any point
-// the same decision is reached again, or the same transaction is sent again.
+// Next decides, purely; Engine looks, decides, stores what it signed, and only then sends it: after a crash at any
+// point the same decision is reached again, or the same transaction is sent again.
 package inscribe
 
 import (
@@ -78,8 +78,8 @@ type Order struct {
 	State  State
 	Reason string // for people: why it is refunded or failed
 	Txs    []Tx   // signed by us, oldest first
-	// Reveal and Refund are those that the network had when the order was last looked at; zero: none was seen yet. They are not
-	// always the newest: a replacement may have been refused.
+	// Reveal and Refund are those that the network had when the order was last looked at; zero: none was seen yet. They
+	// are not always the newest: a replacement may have been refused.
 	Reveal, Refund chainhash.Hash
 	Tries          int // failures in a row
 	NextAt         time.Time
@@ -164,8 +164,8 @@ type Store interface {
 	Order(ctx context.Context, id string) (Order, error)
 	// SaveOrder replaces the order of this Version by compare-and-set and increments it; ErrConflict.
 	SaveOrder(ctx context.Context, o Order) error
-	// DueOrders returns orders whose NextAt has come, of those that are open or of those that have ended: what is paid before
-	// what is only Created, and those that wait longest first.
+	// DueOrders returns orders whose NextAt has come, of those that are open or of those that have ended: what is paid
+	// before what is only Created, and those that wait longest first.
 	DueOrders(ctx context.Context, now time.Time, open bool, limit int) ([]Order, error)
 	// Orders returns orders after an id, by id: those that are open, or all.
 	Orders(ctx context.Context, after string, all bool, limit int) ([]Order, error)
@@ -214,7 +214,8 @@ func DefaultPolicy() Policy {
 
 func (p Policy) check() error {
 	switch {
-	case p.Confirmations == 0 || p.Expiry <= 0 || p.Watch <= 0 || p.Poll <= 0 || p.SlowPoll <= 0 || p.StuckAfter <= 0 || p.MaxTries <= 0:
+	case p.Confirmations == 0 || p.Expiry <= 0 || p.Watch <= 0 || p.Poll <= 0 || p.SlowPoll <= 0 || p.StuckAfter <= 0 ||
+		p.MaxTries <= 0:
 		return errors.New("inscribe orders: confirmations, tries and times must be above zero")
 	case p.MaxOpen <= 0 || p.MaxOpenOfClient <= 0:
 		return errors.New("inscribe orders: limits of open orders must be above zero")

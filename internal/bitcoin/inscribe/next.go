@@ -31,8 +31,8 @@ type Action struct {
 	Tx      *Tx             // Send
 }
 
-// Next decides what to do. It is pure, and the same whatever happened between a decision and its effect: it goes by what
-// the chain shows, and by what was signed and stored. It sets State, Reason and NextAt.
+// Next decides what to do. It is pure, and the same whatever happened between a decision and its effect: it goes by
+// what the chain shows, and by what was signed and stored. It sets State, Reason and NextAt.
 func Next(o Order, s Sight, p Policy, now time.Time) (Order, Action) {
 	n := next{o: o, s: s, p: p, now: now}
 	n.o.Txs = slices.Clone(o.Txs)
@@ -48,8 +48,8 @@ func Next(o Order, s Sight, p Policy, now time.Time) (Order, Action) {
 	return n.o, action
 }
 
-// An order that has ended is looked at after a further part of its age, and at least so often while it is watched: there are
-// thousands of them for each that is open.
+// An order that has ended is looked at after a further part of its age, and at least so often while it is watched:
+// there are thousands of them for each that is open.
 const (
 	slower  = 24
 	slowest = 6 * time.Hour
@@ -112,7 +112,8 @@ func (n *next) revealed(tx *Tx, st Status) Action {
 	}
 	n.o.State, n.o.Reason = Confirmed, ""
 	if n.s.Void {
-		n.o.State, n.o.Reason = Failed, "The inscription is in the chain, but it is not a valid transfer: the available balance was used elsewhere first."
+		n.o.State, n.o.Reason = Failed,
+			"The inscription is in the chain, but it is not a valid transfer: the available balance was used elsewhere first."
 	}
 	return n.returnRest() // what was paid twice or late
 }
@@ -169,8 +170,8 @@ func (n *next) split() (plain, assets []Coin, unknown uint64) {
 // inputVSize is what a further coin adds to a transaction, in virtual bytes.
 const inputVSize = 58
 
-// worthwhile returns the coins, largest first, that are worth more than their input costs, and their sum less the cost of
-// all but the first, which the price covers. Without it anybody could hold up an order by sending it dust.
+// worthwhile returns the coins, largest first, that are worth more than their input costs, and their sum less the cost
+// of all but the first, which the price covers. Without it anybody could hold up an order by sending it dust.
 func (n *next) worthwhile(plain []Coin) (coins []Coin, have uint64) {
 	cost := n.rate().Fee(inputVSize)
 	for i, c := range plain {
@@ -407,8 +408,8 @@ func Built(o Order, tx Tx, s Sight) Order {
 	return o
 }
 
-// forget drops transactions beyond maxTxs: the oldest that the network does not have, or else the oldest refund in a block.
-// Those that say how the order ended are never dropped, nor what waits for a block, nor the newest.
+// forget drops transactions beyond maxTxs: the oldest that the network does not have, or else the oldest refund in a
+// block. Those that say how the order ended are never dropped, nor what waits for a block, nor the newest.
 func (o *Order) forget(s Sight) {
 	for _, old := range []func(Tx) bool{
 		func(t Tx) bool { return !s.Txs[t.ID].live() },

@@ -37,7 +37,8 @@ func newFixture(t require.TestingT) *fixture {
 	p.ServiceScript, p.ServiceFee, p.OriginServiceFee = owner, 1_000, 2_000
 	start := time.Unix(1_800_000_000, 0).UTC()
 	s := &Service{Config{Network: net, Policy: p, Sealer: seal, Now: func() time.Time { return start }}}
-	o, err := s.draw(Request{Address: text, Amount: "5", Rate: 2_000}, bitcoin.Address{Script: owner, Type: kind, Text: text}, "demo")
+	o, err := s.draw(Request{Address: text, Amount: "5", Rate: 2_000},
+		bitcoin.Address{Script: owner, Type: kind, Text: text}, "demo")
 	require.NoError(t, err)
 	return &fixture{o: o, p: p, seal: seal, start: start}
 }
@@ -146,12 +147,22 @@ func TestNext_Payments(t *testing.T) {
 		{"under, late", []Coin{f.coin(total-1, 90)}, late, nil, Refunding, Refund, "Less than the price"},
 		{"in two parts", []Coin{f.coin(total-400, 90), f.coin(600, 0)}, f.start, nil, Paid, Reveal, ""},
 		{"with somebody's dust", []Coin{f.coin(100, 90), f.coin(total, 90), f.coin(100, 90)}, f.start, nil, Paid, Reveal, ""},
-		{"in two parts, the second input not paid for", []Coin{f.coin(total-600, 90), f.coin(600, 0)}, f.start, nil, Created, Wait, ""},
+		{
+			"in two parts, the second input not paid for",
+			[]Coin{f.coin(total-600, 90), f.coin(600, 0)},
+			f.start, nil,
+			Created, Wait, "",
+		},
 		{"over", []Coin{f.coin(total+50_000, 90)}, f.start, nil, Paid, Reveal, ""},
 		{"late", []Coin{f.coin(total, 90)}, late, nil, Refunding, Refund, "after the order had expired"},
 		{"nothing", nil, late, nil, Expired, Wait, "Nothing was paid"},
 		{"dust", []Coin{f.coin(400, 90)}, late, nil, Failed, Wait, "too little to be sent back"},
-		{"balance gone", []Coin{f.coin(total, 90)}, f.start, func(s *Sight) { s.Enough = false }, Refunding, Refund, "balance"},
+		{
+			"balance gone",
+			[]Coin{f.coin(total, 90)},
+			f.start, func(s *Sight) { s.Enough = false }, Refunding, Refund,
+			"balance",
+		},
 		{"not known to be plain", []Coin{unknown}, f.start, nil, Paid, Wait, ""},
 		{"carries an inscription alone", []Coin{inscribed}, late, nil, Failed, Wait, "too little"},
 		{"carries an inscription, and fee", []Coin{inscribed, f.coin(1_500, 90)}, late, nil, Refunding, Refund, "Less than"},
@@ -211,8 +222,8 @@ func TestNext_ReturnsAssets(t *testing.T) {
 	}
 }
 
-// A reveal that is stuck is replaced at the market's rate: out of the change first, then out of the service's fee; what was
-// paid to the address since helps. Without means it stays.
+// A reveal that is stuck is replaced at the market's rate: out of the change first, then out of the service's fee; what
+// was paid to the address since helps. Without means it stays.
 func TestNext_Bump(t *testing.T) {
 	f := newFixture(t)
 	for _, c := range []struct {
@@ -307,9 +318,9 @@ func TestNext_SecondPayment(t *testing.T) {
 	require.Equal(t, Wait, a.Do)
 }
 
-// Whatever the chain shows, in whatever order, with crashes between storing and sending: nothing that may carry assets is
-// spent as plain coin, every output goes to the owner or the service, one coin reveals at most once in the chain, and in
-// the end the money has left the pay address or is too little to be sent.
+// Whatever the chain shows, in whatever order, with crashes between storing and sending: nothing that may carry assets
+// is spent as plain coin, every output goes to the owner or the service, one coin reveals at most once in the chain,
+// and in the end the money has left the pay address or is too little to be sent.
 func TestNext_Properties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := newFixture(t)
@@ -408,7 +419,8 @@ func TestNext_Properties(t *testing.T) {
 				}
 				clear(spender)
 			default:
-				step(rapid.Bool().Draw(t, "enough"), bitcoin.FeeRate(rapid.Uint64Range(1_000, 60_000).Draw(t, "market")), rapid.Bool().Draw(t, "sent"))
+				step(rapid.Bool().Draw(t, "enough"), bitcoin.FeeRate(rapid.Uint64Range(1_000, 60_000).Draw(t, "market")),
+					rapid.Bool().Draw(t, "sent"))
 			}
 		}
 		now = now.Add(3 * time.Hour)
@@ -427,8 +439,8 @@ func TestNext_Properties(t *testing.T) {
 	})
 }
 
-// However often something arrives late and is returned, the order remembers its reveal: a confirmed order never turns into a
-// refunded one (INV-07).
+// However often something arrives late and is returned, the order remembers its reveal: a confirmed order never turns
+// into a refunded one (INV-07).
 func TestNext_INV07_RemembersTheReveal(t *testing.T) {
 	f := newFixture(t)
 	pay := f.coin(f.o.Total(), 90)

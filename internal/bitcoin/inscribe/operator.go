@@ -43,8 +43,8 @@ func (p Operator) Show(ctx context.Context, id string) (Result, error) {
 	return resultOf(o), err
 }
 
-// Wake has the service look at an order again whatever its state, as if nothing had been refused: after a payment that came too
-// late to be watched, or once what was in the way is gone.
+// Wake has the service look at an order again whatever its state, as if nothing had been refused: after a payment that
+// came too late to be watched, or once what was in the way is gone.
 func (p Operator) Wake(ctx context.Context, id string) error {
 	o, err := p.Store.Order(ctx, id)
 	if err != nil {
@@ -62,8 +62,9 @@ func (p Operator) wake(ctx context.Context, o Order) error {
 // ErrUnderWay means that the service is not done with an order.
 var ErrUnderWay = errors.New("the order has not ended: the service returns what belongs to nobody by itself")
 
-// Sweep signs a refund of what is at an order's pay address, at a rate of the operator's choice, to the order's own address: the
-// plain coins, and with them the outputs that carry something, each whole. Nothing is stored or sent before Keep.
+// Sweep signs a refund of what is at an order's pay address, at a rate of the operator's choice, to the order's own
+// address: the plain coins, and with them the outputs that carry something, each whole. Nothing is stored or sent
+// before Keep.
 func (p Operator) Sweep(ctx context.Context, id string, outputs []bitcoin.Seen, rate bitcoin.FeeRate) (*Sweep, error) {
 	o, err := p.Store.Order(ctx, id)
 	if err != nil {
@@ -83,7 +84,9 @@ func (p Operator) Sweep(ctx context.Context, id string, outputs []bitcoin.Seen, 
 		}
 	}
 	if len(a.Coins) == 0 {
-		return nil, fmt.Errorf("%d outputs with assets and no plain coins are at %s: send some satoshis there for the fee, and sweep again", len(a.Assets), o.PayAddress)
+		return nil, fmt.Errorf(
+			"%d outputs with assets and no plain coins are at %s: send some satoshis there for the fee, and sweep again",
+			len(a.Assets), o.PayAddress)
 	}
 	b, err := newBuilder(o, p.Policy, p.Sealer)
 	if err != nil {
@@ -106,7 +109,8 @@ type Sweep struct {
 	operator Operator
 }
 
-// Keep stores the refund with its order, which is to happen before it is sent. The service sends it too, and follows it.
+// Keep stores the refund with its order, which is to happen before it is sent. The service sends it too, and follows
+// it.
 func (s *Sweep) Keep(ctx context.Context) error {
 	return s.operator.wake(ctx, Built(s.order, s.Tx, Sight{}))
 }

@@ -99,13 +99,17 @@ func (s *Service) accept(r Request) (bitcoin.Address, error) {
 		return owner, &RequestError{err.Error()}
 	}
 	if owner.Type == bitcoin.Unknown {
-		return owner, &RequestError{"Addresses of this type cannot receive inscriptions here. Use one that begins with 1, 3, bc1q or bc1p, or their test network's like."}
+		return owner,
+			&RequestError{"Addresses of this type cannot receive inscriptions here. Use one that begins with 1, 3, bc1q or " +
+				"bc1p, or their test network's like."}
 	}
 	if r.Rate == 0 || r.Rate > bitcoin.MaxFeeRate {
 		return owner, &RequestError{"The fee rate must be above 0 and at most 5000 sat/vB."}
 	}
 	if v := r.OutputValue; v != 0 && (v < bitcoin.Dust(owner.Script) || v > maxOutputValue) {
-		return owner, &RequestError{fmt.Sprintf("The output's value must be between %d and %d satoshis.", bitcoin.Dust(owner.Script), maxOutputValue)}
+		return owner,
+			&RequestError{fmt.Sprintf("The output's value must be between %d and %d satoshis.", bitcoin.Dust(owner.Script),
+				maxOutputValue)}
 	}
 	return owner, nil
 }
@@ -126,14 +130,16 @@ func (s *Service) affords(ctx context.Context, owner []byte, r Request) (string,
 	}
 	want, err := ordinals.ParseBRC20Amount(r.Amount, token.Decimals)
 	if err != nil || want.IsZero() {
-		return "", &RequestError{fmt.Sprintf("Amount must be a decimal number above 0 with at most %d decimals.", token.Decimals)}
+		return "", &RequestError{fmt.Sprintf("Amount must be a decimal number above 0 with at most %d decimals.",
+			token.Decimals)}
 	}
 	floor, err := s.Node.FeeFloor(ctx)
 	if err != nil {
 		return "", fmt.Errorf("read the node's least fee: %w", err)
 	}
 	if uint64(r.Rate) < floor {
-		return "", &RequestError{fmt.Sprintf("The fee rate is below the least that is relayed now, %s.", bitcoin.FeeRate(floor))}
+		return "", &RequestError{fmt.Sprintf("The fee rate is below the least that is relayed now, %s.",
+			bitcoin.FeeRate(floor))}
 	}
 	enough, err := s.enough(ctx, snap, owner, token.Tick, want, "")
 	if err != nil {
@@ -165,7 +171,8 @@ func (s *Service) draw(r Request, owner bitcoin.Address, tick string) (Order, er
 	}
 	now := s.Now().UTC().Truncate(time.Millisecond)
 	o := Order{
-		ID: hex.EncodeToString(id), Client: cmp.Or(r.Client, owner.Text), Owner: owner.Script, Address: owner.Text, Tick: tick, Amount: r.Amount, Rate: r.Rate,
+		ID: hex.EncodeToString(id), Client: cmp.Or(r.Client, owner.Text), Owner: owner.Script, Address: owner.Text,
+		Tick: tick, Amount: r.Amount, Rate: r.Rate,
 		OutputValue: r.OutputValue, ServiceFee: s.Policy.ServiceFee, OriginServiceFee: s.Policy.OriginServiceFee,
 		PayScript: reveal.Script(), Leaf: reveal.Leaf(),
 		CreatedAt: now, ExpiresAt: now.Add(s.Policy.Expiry), WatchedTo: now.Add(s.Policy.Expiry + s.Policy.Watch),
@@ -192,7 +199,9 @@ const maxOwners = 200
 
 // enough reports whether the available balance covers the amount besides what the owner's other orders are about to set
 // aside: those that are being revealed and not in a block yet.
-func (s *Service) enough(ctx context.Context, snap Snapshot, owner []byte, tick string, want uint128.Uint128, id string) (bool, error) {
+func (s *Service) enough(ctx context.Context, snap Snapshot, owner []byte, tick string, want uint128.Uint128,
+	id string,
+) (bool, error) {
 	balance, err := ordinals.BalanceOf(snap.Rows(), ordinals.ScriptIDOf(owner), tick)
 	if err != nil {
 		return false, fmt.Errorf("read balance: %w", err)

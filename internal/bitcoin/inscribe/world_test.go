@@ -16,8 +16,8 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/inscribe"
-	"causeway/internal/localnet/regnode"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/localnet/regnode"
 	"causeway/internal/store"
 )
 
@@ -129,7 +129,10 @@ func (s *snapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) {
 	var list []inscribe.Coin
 	for op, c := range s.state.Coins {
 		if bytes.Equal(c.Script, script) {
-			coin := inscribe.Coin{Seen: bitcoin.Seen{OutPoint: op, Value: c.Value, Script: c.Script, Spent: s.spent[op]}, Height: c.Height}
+			coin := inscribe.Coin{
+				Seen:   bitcoin.Seen{OutPoint: op, Value: c.Value, Script: c.Script, Spent: s.spent[op]},
+				Height: c.Height,
+			}
 			if err := coin.Carried.Decode(c.Carried); err != nil {
 				return nil, err
 			}
@@ -173,7 +176,8 @@ func newWorld(t *testing.T) *world {
 	require.NoError(t, err)
 	w.text, _ = bitcoin.ScriptAddress(net, w.script)
 
-	w.node, err = regnode.Open(t.Context(), regnode.Config{DataDir: t.TempDir(), MineTo: w.text, Manual: true, Blocks: 160})
+	w.node, err = regnode.Open(t.Context(),
+		regnode.Config{DataDir: t.TempDir(), MineTo: w.text, Manual: true, Blocks: 160})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, w.node.Close()) })
 	srv := httptest.NewServer(w.node.Handler())
@@ -209,7 +213,10 @@ func (w *world) coin() bitcoin.Coin {
 	require.NoError(w.t, err)
 	unlock, err := bitcoin.UnlockKey(w.script, w.key.PubKey())
 	require.NoError(w.t, err)
-	c, err := bitcoin.Seen{OutPoint: wire.OutPoint{Hash: b.Txs[0].ID}, Value: b.Txs[0].Outs[0].Value, Script: w.script}.Plain(unlock)
+	c, err := bitcoin.Seen{
+		OutPoint: wire.OutPoint{Hash: b.Txs[0].ID}, Value: b.Txs[0].Outs[0].Value,
+		Script: w.script,
+	}.Plain(unlock)
 	require.NoError(w.t, err)
 	return c
 }
@@ -254,7 +261,8 @@ func (w *world) service() *inscribe.Service {
 }
 
 func (w *world) create(amount string) inscribe.Order {
-	o, err := w.service().Create(w.t.Context(), inscribe.Request{Address: w.text, Tick: "DEMO", Amount: amount, Rate: 2_000})
+	o, err := w.service().Create(w.t.Context(),
+		inscribe.Request{Address: w.text, Tick: "DEMO", Amount: amount, Rate: 2_000})
 	require.NoError(w.t, err)
 	return o
 }
@@ -264,7 +272,10 @@ func (w *world) pay(o inscribe.Order, value uint64) *wire.MsgTx {
 	a, err := bitcoin.DecodeAddress(w.config.Network, o.PayAddress)
 	require.NoError(w.t, err)
 	f := w.funding()
-	d, err := bitcoin.Payment{Coins: f.Coins, Outputs: []bitcoin.Out{{Value: value, Script: a.Script}}, Change: f.Change, Rate: f.Rate}.Build()
+	d, err := bitcoin.Payment{
+		Coins: f.Coins, Outputs: []bitcoin.Out{{Value: value, Script: a.Script}}, Change: f.Change,
+		Rate: f.Rate,
+	}.Build()
 	require.NoError(w.t, err)
 	return w.send(d)
 }

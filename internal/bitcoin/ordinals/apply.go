@@ -305,7 +305,8 @@ func (w *worker) outputs(tx *Tx, runes [][]RuneBalance, encoded [][]byte) ([]flo
 				return nil, err
 			}
 			if bound {
-				w.out.Inscriptions = append(w.out.Inscriptions, CarriedInscription{Seq: f.seq, Offset: offset, Transfer: f.transfer})
+				w.out.Inscriptions = append(w.out.Inscriptions,
+					CarriedInscription{Seq: f.seq, Offset: offset, Transfer: f.transfer})
 			}
 		}
 		base += out.Value

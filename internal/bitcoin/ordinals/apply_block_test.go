@@ -12,7 +12,8 @@ import (
 	"lukechampine.com/uint128"
 )
 
-// seedBlock returns the coins that a real block spends and did not make itself. The file has those of all inputs, in order.
+// seedBlock returns the coins that a real block spends and did not make itself. The file has those of all inputs, in
+// order.
 func seedBlock(t testing.TB, b *Block, spent []byte) map[wire.OutPoint]Coin {
 	t.Helper()
 	var list []struct {
@@ -112,7 +113,8 @@ func TestApply_RealBlock(t *testing.T) {
 		lines[kind]++
 	}
 	require.Equal(t, map[string]int{"deploy": 71, "mint": 41, "transfer": 11}, ops)
-	require.Equal(t, map[string]int{"deploy-inscribe": 71, "mint-inscribe": 41}, lines, "nobody has what the transfers want")
+	require.Equal(t, map[string]int{"deploy-inscribe": 71, "mint-inscribe": 41}, lines,
+		"nobody has what the transfers want")
 	requireLocated(t, m)
 	requireConserved(t, m)
 }
@@ -141,8 +143,8 @@ func deployMinted(t testing.TB, r *Rules, m *Memory, b *Block) int {
 	return int(l.counters.tokens)
 }
 
-// requireLocated proves that every inscription is in exactly one place: an unspent output that carries it, an output that
-// cannot be spent, lost, or unbound.
+// requireLocated proves that every inscription is in exactly one place: an unspent output that carries it, an output
+// that cannot be spent, lost, or unbound.
 func requireLocated(t require.TestingT, m *Memory) {
 	carried := map[uint32]Location{}
 	for op, coin := range m.Coins {
@@ -218,8 +220,8 @@ func (s *fastState) Set(key, value []byte) error {
 	return nil
 }
 
-// What all rules cost for a block of mainnet's density, of whose coins a quarter carries an inscription and another quarter
-// a rune. The state's part is measured apart.
+// What all rules cost for a block of mainnet's density, of whose coins a quarter carries an inscription and another
+// quarter a rune. The state's part is measured apart.
 func BenchmarkApply(b *testing.B) {
 	block, err := ParseBlock(fixture(b, "block_866342.raw.zst"), 866_342)
 	require.NoError(b, err)
@@ -279,7 +281,8 @@ func BenchmarkApply(b *testing.B) {
 					_, _ = s.Spend(tx.Ins[i].Prev)
 				}
 				for i := range tx.Outs {
-					_ = s.Create(wire.OutPoint{Hash: tx.ID, Index: uint32(i)}, Coin{Value: tx.Outs[i].Value, Script: tx.Outs[i].Script})
+					_ = s.Create(wire.OutPoint{Hash: tx.ID, Index: uint32(i)},
+						Coin{Value: tx.Outs[i].Value, Script: tx.Outs[i].Script})
 				}
 			}
 		})

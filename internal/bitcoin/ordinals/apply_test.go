@@ -31,7 +31,10 @@ func TestRulesFor(t *testing.T) {
 }
 
 func TestSubsidy(t *testing.T) {
-	for height, want := range map[uint32]uint64{0: 50 * btc, 209_999: 50 * btc, 210_000: 25 * btc, 866_342: 312_500_000, 33 * 210_000: 0, 32 * 210_000: 1, math.MaxUint32: 0} {
+	for height, want := range map[uint32]uint64{
+		0: 50 * btc, 209_999: 50 * btc, 210_000: 25 * btc, 866_342: 312_500_000,
+		33 * 210_000: 0, 32 * 210_000: 1, math.MaxUint32: 0,
+	} {
 		require.Equal(t, want, subsidy(height), height)
 	}
 }
@@ -44,11 +47,18 @@ func TestApply_Refuses(t *testing.T) {
 
 	coinbase := Tx{Stone: -1, Ins: make([]In, 1), Outs: []Out{{Value: 1}}}
 	spend := func(value uint64) *Block {
-		return &Block{Height: 1, Txs: []Tx{coinbase, {ID: chainhash.Hash{1}, Stone: -1, Ins: []In{{Prev: wire.OutPoint{Index: 9}}}, Outs: []Out{{Value: value}}}}}
+		return &Block{
+			Height: 1,
+			Txs: []Tx{
+				coinbase,
+				{ID: chainhash.Hash{1}, Stone: -1, Ins: []In{{Prev: wire.OutPoint{Index: 9}}}, Outs: []Out{{Value: value}}},
+			},
+		}
 	}
 	_, err = rules.Apply(NewMemory(), spend(1))
 	require.ErrorIs(t, err, ErrNoCoin)
-	require.ErrorContains(t, err, "transaction 0000000000000000000000000000000000000000000000000000000000000001: input 0: ")
+	require.ErrorContains(t, err,
+		"transaction 0000000000000000000000000000000000000000000000000000000000000001: input 0: ")
 
 	m := NewMemory()
 	m.Coins[wire.OutPoint{Index: 9}] = Coin{Value: 5}
@@ -69,9 +79,13 @@ func TestApply_Coins(t *testing.T) {
 	c := newTestChain(t)
 	require.Empty(t, c.m.Coins, "block 0's coinbase makes no coin")
 	c.mine(1)
-	tx := c.send(spending{ins: []from{{1, 0, 0, nil}}, scripts: [][]byte{taproot(1), burnOutput, bytes.Repeat([]byte{0x51}, 10_001), nil}, values: []uint64{1, 2, 3, 4}})
+	tx := c.send(spending{
+		ins:     []from{{1, 0, 0, nil}},
+		scripts: [][]byte{taproot(1), burnOutput, bytes.Repeat([]byte{0x51}, 10_001), nil}, values: []uint64{1, 2, 3, 4},
+	})
 	b := c.mineTo(50*btc, taproot(9))
-	require.Equal(t, Coin{Value: 50 * btc, Height: 1, Coinbase: true, Script: segwit(0)}, zeroCarried(b.Txs[1].Ins[0].Coin))
+	require.Equal(t, Coin{Value: 50 * btc, Height: 1, Coinbase: true, Script: segwit(0)},
+		zeroCarried(b.Txs[1].Ins[0].Coin))
 	require.Equal(t, map[wire.OutPoint]Coin{
 		{Hash: tx}:           {Value: 1, Height: 2, Script: taproot(1)},
 		{Hash: tx, Index: 3}: {Value: 4, Height: 2},
@@ -93,11 +107,17 @@ func TestApply_InscriptionsAndRunes(t *testing.T) {
 	c.rules.Runes = 0
 	c.mine(2)
 	etch := &Runestone{Etching: &Etching{Premine: new(n128(700))}}
-	tx := c.send(spending{ins: []from{{1, 0, 0, hello()}}, scripts: [][]byte{alice, etch.Encipher()}, values: []uint64{50 * btc, 0}})
+	tx := c.send(spending{
+		ins: []from{{1, 0, 0, hello()}}, scripts: [][]byte{alice, etch.Encipher()},
+		values: []uint64{50 * btc, 0},
+	})
 	c.pool[0].Stone = 1
 	c.mine(1)
 	id := RuneID{Block: 3, Tx: 1}
-	want := Carried{Inscriptions: []CarriedInscription{{Seq: 0}}, Runes: []RuneBalance{{ID: id, Amount: uint128.From64(700)}}}
+	want := Carried{
+		Inscriptions: []CarriedInscription{{Seq: 0}},
+		Runes:        []RuneBalance{{ID: id, Amount: uint128.From64(700)}},
+	}
 	carries := func(op wire.OutPoint) {
 		var got Carried
 		require.NoError(t, got.Decode(c.m.Coins[op].Carried))
@@ -124,7 +144,13 @@ func TestApply_RunestoneOfTheCoinbase(t *testing.T) {
 	c.mine(1)
 	etch := &Runestone{Etching: &Etching{Premine: new(n128(5))}}
 	fee := c.send(spending{ins: []from{{1, 0, 0, hello()}}, fee: 50 * btc})
-	b := &Block{Height: 2, Txs: []Tx{{ID: c.id(), Stone: 1, Ins: make([]In, 1), Outs: []Out{{Value: 100 * btc, Script: alice}, {Script: etch.Encipher()}}}, c.pool[0]}}
+	b := &Block{
+		Height: 2,
+		Txs: []Tx{{
+			ID: c.id(), Stone: 1, Ins: make([]In, 1),
+			Outs: []Out{{Value: 100 * btc, Script: alice}, {Script: etch.Encipher()}},
+		}, c.pool[0]},
+	}
 	c.pool = nil
 	report, err := c.rules.Apply(c.m, b)
 	require.NoError(t, err)
@@ -192,7 +218,8 @@ func TestApply_LargeInscriptions(t *testing.T) {
 	long.Body, long.Metadata = bytes.Repeat([]byte{'x'}, 1001), bytes.Repeat([]byte{1}, 1000)
 	long.Metaprotocol, long.Delegate = "cbrc", &InscriptionID{Index: 7}
 	id := c.inscribe(alice, long)
-	fits := c.inscribe(alice, NewInscription{ContentType: string(bytes.Repeat([]byte{'t'}, maxField+1)), Body: bytes.Repeat([]byte{'y'}, 1000)})
+	fits := c.inscribe(alice,
+		NewInscription{ContentType: string(bytes.Repeat([]byte{'t'}, maxField+1)), Body: bytes.Repeat([]byte{'y'}, 1000)})
 	empty := c.inscribe(alice, NewInscription{ContentType: "a/b", Body: []byte{}})
 	none := c.inscribe(alice, NewInscription{ContentType: "a/b"})
 	c.mine(1)
@@ -262,7 +289,10 @@ func TestInscriptionByText(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, first, n.ID)
 	}
-	for _, name := range []string{"", " ", "satoshi", "two words", `{"p":"sns"}`, "html.btc", "bad\xff", "unbound.btc", string(bytes.Repeat([]byte{'x'}, maxTextBytes+1))} {
+	for _, name := range []string{
+		"", " ", "satoshi", "two words", `{"p":"sns"}`, "html.btc", "bad\xff", "unbound.btc",
+		string(bytes.Repeat([]byte{'x'}, maxTextBytes+1)),
+	} {
 		_, err := InscriptionByText(c.m, name)
 		require.ErrorIs(t, err, ErrNotFound, name)
 	}

@@ -247,7 +247,8 @@ func (c *cursor) count() int {
 	return n
 }
 
-// size reads Bitcoin's variable-length integer, of at most the bytes there are: whatever is counted takes a byte or more.
+// size reads Bitcoin's variable-length integer, of at most the bytes there are: whatever is counted takes a byte or
+// more.
 func (c *cursor) size() int {
 	if c.at < len(c.raw) && c.raw[c.at] < 0xfd {
 		n := int(c.raw[c.at])

@@ -77,7 +77,8 @@ func TestParseBlockMainnet866342(t *testing.T) {
 func drawn(tx *wire.MsgTx, copies int) []byte {
 	m := wire.MsgBlock{Header: *wire.NewBlockHeader(4, &chainhash.Hash{1}, &chainhash.Hash{}, 5, 6)}
 	base := wire.NewMsgTx(2)
-	base.AddTxIn(wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{}, 0xffffffff), []byte{1, 2, 3}, [][]byte{make([]byte, 32)}))
+	base.AddTxIn(wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{}, 0xffffffff), []byte{1, 2, 3},
+		[][]byte{make([]byte, 32)}))
 	base.AddTxOut(wire.NewTxOut(50_0000_0000, []byte{0x51}))
 	m.Transactions = append(m.Transactions, base)
 	if len(tx.TxIn) > 0 {
@@ -116,7 +117,8 @@ func drawTx(t *rapid.T) *wire.MsgTx {
 	tx := wire.NewMsgTx(rapid.Int32().Draw(t, "version"))
 	payload := rapid.SliceOfN(rapid.Byte(), 0, 300)
 	for range rapid.IntRange(1, 5).Draw(t, "ins") {
-		in := wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{rapid.Byte().Draw(t, "prev")}, rapid.Uint32Range(0, 9).Draw(t, "vout")), payload.Draw(t, "sig"), nil)
+		in := wire.NewTxIn(wire.NewOutPoint(&chainhash.Hash{rapid.Byte().Draw(t, "prev")},
+			rapid.Uint32Range(0, 9).Draw(t, "vout")), payload.Draw(t, "sig"), nil)
 		in.Witness = rapid.SliceOfN(payload, 0, 4).Draw(t, "witness")
 		tx.AddTxIn(in)
 	}
@@ -196,7 +198,8 @@ func TestParseBlockRefuses(t *testing.T) {
 		"two coinbases":         join([]byte{2}, first.Bytes(), first.Bytes()),
 		"too many bytes":        append(bytes.Clone(good), make([]byte, maxBlockBytes)...),
 		"more than all money":   join([]byte{2}, first.Bytes(), tooRich.Bytes()),
-		"size of 64 bits":       append(join([]byte{0xff}, binary.LittleEndian.AppendUint64(nil, 1<<63)), make([]byte, 100)...),
+		"size of 64 bits": append(join([]byte{0xff}, binary.LittleEndian.AppendUint64(nil, 1<<63)),
+			make([]byte, 100)...),
 	} {
 		_, err := ParseBlock(raw, 1)
 		require.ErrorIs(t, err, ErrBlock, name)

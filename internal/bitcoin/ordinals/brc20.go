@@ -11,8 +11,8 @@ import (
 	"lukechampine.com/uint128"
 )
 
-// The rules are those of OPI (brc20_indexer.rs, event_generator.rs, event_processor.rs, and db_reader's filter of what is
-// BRC-20 at all), with its programmable module switched off but for where tokens sent to it go.
+// The rules are those of OPI (brc20_indexer.rs, event_generator.rs, event_processor.rs, and db_reader's filter of what
+// is BRC-20 at all), with its programmable module switched off but for where tokens sent to it go.
 const (
 	predeployDelay  = 3  // blocks between a predeploy and its deploy
 	predeployBefore = 10 // blocks by which predeploys come before 6-byte tickers
@@ -290,8 +290,8 @@ func (l *brc20Ledger) inscribeTransfer(n *brc20Reveal, f *brc20Fields, tick stri
 	return true, l.record(&TokenEvent{Kind: EventInscribeTransfer, Tick: tick, ID: n.id, Amount: amount}, n.script, nil)
 }
 
-// move performs a valid transfer, which this uses up: to the output's owner; back to its sender when it was spent as fee;
-// to nobody when the output is a bare OP_RETURN. Any other OP_RETURN script owns what it gets, as in OPI.
+// move performs a valid transfer, which this uses up: to the output's owner; back to its sender when it was spent as
+// fee; to nobody when the output is a bare OP_RETURN. Any other OP_RETURN script owns what it gets, as in OPI.
 func (l *brc20Ledger) move(seq uint32, script []byte, fee bool) error {
 	x, err := l.takeTransfer(seq)
 	if err != nil {

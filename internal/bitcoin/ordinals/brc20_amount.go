@@ -14,11 +14,12 @@ const BRC20Decimals = 18
 var maxBRC20 = uint128.From64(1<<64 - 1).Mul64(1_000_000_000_000_000_000)
 
 // ErrBRC20Amount means that text is not an amount that BRC-20 accepts.
-var ErrBRC20Amount = errors.New("not a BRC-20 amount: digits with at most one point between them, within the token's decimals")
+var ErrBRC20Amount = errors.New(
+	"not a BRC-20 amount: digits with at most one point between them, within the token's decimals")
 
 // ParseBRC20Amount reads an amount as inscriptions write it and scales it by 10^18: digits, optionally a point between
-// digits and at most as many decimals as the token has (trailing zeros count). No sign, exponent or space; nothing above
-// (2^64-1) (OPI's get_amount_value). Zero is an amount here; most operations refuse it.
+// digits and at most as many decimals as the token has (trailing zeros count). No sign, exponent or space; nothing
+// above (2^64-1) (OPI's get_amount_value). Zero is an amount here; most operations refuse it.
 func ParseBRC20Amount(text string, decimals uint8) (uint128.Uint128, error) {
 	whole, fraction, point := strings.Cut(text, ".")
 	if whole == "" || point && fraction == "" || len(fraction) > int(min(decimals, BRC20Decimals)) {
@@ -52,7 +53,8 @@ func FormatBRC20Amount(v uint128.Uint128) string {
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-// fixedBRC20 writes an amount with exactly the decimals given; further ones, zero for amounts of the token, are cut off.
+// fixedBRC20 writes an amount with exactly the decimals given; further ones, zero for amounts of the token, are cut
+// off.
 func fixedBRC20(v uint128.Uint128, decimals uint8) string {
 	text := v.String()
 	if n := BRC20Decimals + 1 - len(text); n > 0 {

@@ -12,8 +12,8 @@ import (
 )
 
 // BRC-20's first 194 blocks on mainnet, as UniSat's library publishes them. The totals are what the rules give: the
-// library's own (8,961,661 minted, 2,181 holders, 2,282 users) count one mint whose key is "P", since Go's encoding/json
-// ignores the case of keys.
+// library's own (8,961,661 minted, 2,181 holders, 2,282 users) count one mint whose key is "P", since Go's
+// encoding/json ignores the case of keys.
 func TestBRC20_FirstBlocksOfMainnet(t *testing.T) {
 	data := string(fixture(t, "brc20_779832_780025.txt.zst"))
 	rules, err := RulesFor("mainnet")

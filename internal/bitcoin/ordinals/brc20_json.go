@@ -52,8 +52,8 @@ func (f *brc20Fields) field(key []byte) *jsonText {
 }
 
 // parseBRC20 reads a body that is one JSON object and nothing else, false when it is not. It accepts what serde_json
-// accepts: encoding/json would take invalid UTF-8, lone surrogates and deeper nesting. Time is linear, and only strings of
-// the members above that have escapes take memory.
+// accepts: encoding/json would take invalid UTF-8, lone surrogates and deeper nesting. Time is linear, and only strings
+// of the members above that have escapes take memory.
 func parseBRC20(body []byte) (brc20Fields, bool) {
 	var f brc20Fields
 	p := jsonParser{b: body}
@@ -235,8 +235,8 @@ func (p *jsonParser) number() {
 	}
 }
 
-// str reads a string. With want its value is returned: a part of the text where it has no escapes. The text is known to be
-// valid UTF-8.
+// str reads a string. With want its value is returned: a part of the text where it has no escapes. The text is known to
+// be valid UTF-8.
 func (p *jsonParser) str(want bool) []byte {
 	p.need('"')
 	from := p.at

@@ -88,7 +88,8 @@ func TestParseBRC20JSON(t *testing.T) {
 }
 
 func TestParseBRC20JSON_Fields(t *testing.T) {
-	f, ok := parseBRC20([]byte(`{"p":"1","op":"2","tick":"3","max":"4","lim":"5","amt":"6","dec":"7","self_mint":"8","salt":"9","hash":"10","module":"11"}`))
+	f, ok := parseBRC20(
+		[]byte(`{"p":"1","op":"2","tick":"3","max":"4","lim":"5","amt":"6","dec":"7","self_mint":"8","salt":"9","hash":"10","module":"11"}`))
 	require.True(t, ok)
 	text := func(s string) jsonText { return jsonText{present: true, text: true, s: s} }
 	require.Equal(t, brc20Fields{
@@ -128,7 +129,10 @@ func FuzzBRC20JSON(f *testing.F) {
 		}
 		require.NoError(t, err)
 		require.True(t, utf8.Valid(body))
-		for key, field := range map[string]jsonText{"p": fields.p, "op": fields.op, "tick": fields.tick, "amt": fields.amt, "lim": fields.lim} {
+		for key, field := range map[string]jsonText{
+			"p": fields.p, "op": fields.op, "tick": fields.tick, "amt": fields.amt,
+			"lim": fields.lim,
+		} {
 			v, present := m[key]
 			require.Equal(t, present, field.present)
 			s, text := v.(string)
@@ -197,8 +201,10 @@ func FuzzBRC20Amount(f *testing.F) {
 // Lower case as Rust has it, which OPI is written in.
 func TestLowerTicker(t *testing.T) {
 	for in, want := range map[string]string{
-		"ORDI": "ordi", "a-B1": "a-b1", "ÄÖ": "äö", "İ": "i\u0307", "Iİ": "ii\u0307", "ΑΣ": "ας", "ΣΑ": "σα", "Σ": "σ", "ΑΣΑ": "ασα", "ΑΣ.": "ας.",
-		"Α'Σ": "α'ς", "1Σ": "1σ", "ΑΣ1": "ας1", "ΑΣ'Α": "ασ'α", "ſ": "ſ", "ẞ": "ß", "Ⱥ": "ⱥ", "DŽ": "dž", "Dž": "dž", "ΣΣ": "σς", "😀": "😀", "ʰΣ": "ʰσ",
+		"ORDI": "ordi", "a-B1": "a-b1", "ÄÖ": "äö", "İ": "i\u0307", "Iİ": "ii\u0307", "ΑΣ": "ας", "ΣΑ": "σα", "Σ": "σ",
+		"ΑΣΑ": "ασα", "ΑΣ.": "ας.",
+		"Α'Σ": "α'ς", "1Σ": "1σ", "ΑΣ1": "ας1", "ΑΣ'Α": "ασ'α", "ſ": "ſ", "ẞ": "ß", "Ⱥ": "ⱥ", "DŽ": "dž", "Dž": "dž",
+		"ΣΣ": "σς", "😀": "😀", "ʰΣ": "ʰσ",
 	} {
 		require.Equal(t, want, LowerTicker(in), in)
 	}

@@ -26,11 +26,12 @@ func TokenByTicker(r Reader, tick string) (Token, error) {
 // Tokens returns up to limit tokens in the order of deployment, from the given one (counted from 0) on.
 func Tokens(r Reader, from uint32, limit int) ([]Token, error) {
 	var list []Token
-	err := scanPage(r, transferKey(nil, rowOrder, from), brc20Key(nil, rowOrder+1), limit, false, func(_, row []byte) error {
-		t, err := TokenByTicker(r, string(row))
-		list = append(list, t)
-		return err
-	})
+	err := scanPage(r, transferKey(nil, rowOrder, from), brc20Key(nil, rowOrder+1), limit, false,
+		func(_, row []byte) error {
+			t, err := TokenByTicker(r, string(row))
+			list = append(list, t)
+			return err
+		})
 	return list, err
 }
 
@@ -50,8 +51,8 @@ func BalanceOf(r Reader, owner ScriptID, tick string) (TokenBalance, error) {
 	return b, b.decode(row)
 }
 
-// BalancesOf returns up to limit balances of a script after the given ticker ("" for the first), ordered by the length of
-// the ticker, then its bytes. Balances of zero are not kept.
+// BalancesOf returns up to limit balances of a script after the given ticker ("" for the first), ordered by the length
+// of the ticker, then its bytes. Balances of zero are not kept.
 func BalancesOf(r Reader, owner ScriptID, after string, limit int) ([]TokenBalance, error) {
 	prefix := append(brc20Key(nil, rowOwned), owner[:]...)
 	from := prefix

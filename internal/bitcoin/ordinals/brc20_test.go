@@ -85,7 +85,8 @@ var alice, bob, carol = segwit(11), taproot(12), segwit(13)
 func TestBRC20_LifeOfAToken(t *testing.T) {
 	c := newBRC20Chain(t, 20)
 	deploy := c.do(alice, `{"p":"brc-20","op":"deploy","tick":"OrDi","max":"2100","lim":"1000","dec":"2"}`)
-	require.Equal(t, []string{fmt.Sprintf("deploy-inscribe;%s;%x;ordi;OrDi;2100.00;2;1000.00;false", deploy, alice)}, c.last())
+	require.Equal(t, []string{fmt.Sprintf("deploy-inscribe;%s;%x;ordi;OrDi;2100.00;2;1000.00;false", deploy, alice)},
+		c.last())
 	mint := c.do(alice, `{"p":"brc-20","op":"mint","tick":"ordi","amt":"1000"}`)
 	require.Equal(t, []string{fmt.Sprintf("mint-inscribe;%s;%x;ordi;ordi;1000.00;", mint, alice)}, c.last())
 	c.do(bob, `{"p":"brc-20","op":"mint","tick":"ORDI","amt":"1000"}`)
@@ -114,7 +115,8 @@ func TestBRC20_LifeOfAToken(t *testing.T) {
 
 	c.move(transfer, carol)
 	c.mine(1)
-	require.Equal(t, []string{fmt.Sprintf("transfer-transfer;%s;%x;%x;ordi;ordi;999.99", transfer, alice, carol)}, c.last())
+	require.Equal(t, []string{fmt.Sprintf("transfer-transfer;%s;%x;%x;ordi;ordi;999.99", transfer, alice, carol)},
+		c.last())
 	c.has(alice, "ordi", "0.01", "0.01")
 	c.has(carol, "ordi", "999.99", "999.99")
 	require.Equal(t, uint64(3), c.token("ordi").Holders)
@@ -161,7 +163,8 @@ func TestBRC20_Transfers(t *testing.T) {
 		c, id := ready(t)
 		c.move(id)
 		c.mine(1)
-		require.Equal(t, []string{fmt.Sprintf("transfer-transfer;%s;%x;;abcd;abcd;40.000000000000000000", id, alice)}, c.last())
+		require.Equal(t, []string{fmt.Sprintf("transfer-transfer;%s;%x;;abcd;abcd;40.000000000000000000", id, alice)},
+			c.last())
 		c.has(alice, "abcd", "100", "100")
 		// In the coinbase's output it is used up.
 		c.move(id, bob)
@@ -228,7 +231,10 @@ func TestBRC20_Transfers(t *testing.T) {
 	})
 	t.Run("revealed straight into the fee it is nothing", func(t *testing.T) {
 		c, _ := ready(t)
-		c.send(spending{ins: []from{{c.fund, 0, 0, reveals(text(`{"p":"brc-20","op":"transfer","tick":"abcd","amt":"1"}`))}}, fee: 50 * btc})
+		c.send(spending{
+			ins: []from{{c.fund, 0, 0, reveals(text(`{"p":"brc-20","op":"transfer","tick":"abcd","amt":"1"}`))}},
+			fee: 50 * btc,
+		})
 		c.mineTo(50*btc, alice)
 		require.Empty(t, c.last())
 		c.has(alice, "abcd", "60", "100")
@@ -247,7 +253,8 @@ func TestBRC20_Transfers(t *testing.T) {
 		c, id := ready(t)
 		other := c.do(alice, `{"p":"brc-20","op":"transfer","tick":"abcd","amt":"3"}`)
 		a, b := c.get(id.TxID, 0).Location.OutPoint, c.get(other.TxID, 0).Location.OutPoint
-		c.pool = append(c.pool, Tx{ID: c.id(), Stone: -1, Ins: []In{{Prev: a}, {Prev: b}}, Outs: []Out{{Value: 100 * btc, Script: bob}}})
+		c.pool = append(c.pool,
+			Tx{ID: c.id(), Stone: -1, Ins: []In{{Prev: a}, {Prev: b}}, Outs: []Out{{Value: 100 * btc, Script: bob}}})
 		c.mine(1)
 		require.Len(t, c.last(), 2)
 		c.has(bob, "abcd", "43", "43")
@@ -270,22 +277,32 @@ func TestBRC20_WhatCounts(t *testing.T) {
 		witness Witness
 		want    bool
 	}{
-		"text/plain":                          {typed("text/plain"), true},
-		"text/plain with charset":             {typed("text/plain;charset=utf-8"), true},
-		"application/json":                    {typed("application/json"), true},
-		"application/json with charset":       {typed("application/json; charset=utf-8"), true},
-		"text/html":                           {typed("text/html"), false},
-		"text/plainer":                        {typed("text/plainer"), false},
-		"text/plain with space before the ;":  {typed("text/plain ;charset=utf-8"), false},
-		"TEXT/PLAIN":                          {typed("TEXT/PLAIN"), false},
-		"invalid UTF-8 in the type":           {typed("text/plain;\xff"), false},
-		"no type":                             {typed(""), false},
-		"pointer: vindicated":                 {reveals(NewInscription{ContentType: "text/plain", Body: []byte(deploy), Pointer: new(uint64)}), false},
-		"pushnum: vindicated":                 {stack(ops(0, opIf, "ord", op1, "text/plain", "", deploy, opEndIf), nil), false},
-		"unknown even field: unbound":         {envelope("ord", []byte{1}, "text/plain", []byte{4}, "", "", deploy), false},
-		"unknown odd field":                   {envelope("ord", []byte{1}, "text/plain", []byte{99}, "", "", deploy), true},
-		"body in many pushes":                 {envelope("ord", []byte{1}, "text/plain", "", deploy[:5], deploy[5:20], deploy[20:]), true},
-		"compressed content is not looked at": {reveals(NewInscription{ContentType: "text/plain", ContentEncoding: "br", Body: []byte("\x0b\x02")}), false},
+		"text/plain":                         {typed("text/plain"), true},
+		"text/plain with charset":            {typed("text/plain;charset=utf-8"), true},
+		"application/json":                   {typed("application/json"), true},
+		"application/json with charset":      {typed("application/json; charset=utf-8"), true},
+		"text/html":                          {typed("text/html"), false},
+		"text/plainer":                       {typed("text/plainer"), false},
+		"text/plain with space before the ;": {typed("text/plain ;charset=utf-8"), false},
+		"TEXT/PLAIN":                         {typed("TEXT/PLAIN"), false},
+		"invalid UTF-8 in the type":          {typed("text/plain;\xff"), false},
+		"no type":                            {typed(""), false},
+		"pointer: vindicated": {reveals(NewInscription{
+			ContentType: "text/plain", Body: []byte(deploy),
+			Pointer: new(uint64),
+		}), false},
+		"pushnum: vindicated": {
+			stack(ops(0, opIf, "ord", op1, "text/plain", "", deploy, opEndIf), nil),
+			false,
+		},
+		"unknown even field: unbound": {envelope("ord", []byte{1}, "text/plain", []byte{4}, "", "", deploy), false},
+		"unknown odd field":           {envelope("ord", []byte{1}, "text/plain", []byte{99}, "", "", deploy), true},
+		"body in many pushes": {envelope("ord", []byte{1}, "text/plain", "", deploy[:5], deploy[5:20],
+			deploy[20:]), true},
+		"compressed content is not looked at": {reveals(NewInscription{
+			ContentType: "text/plain", ContentEncoding: "br",
+			Body: []byte("\x0b\x02"),
+		}), false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			chain := newBRC20Chain(t, 110)
@@ -303,20 +320,21 @@ func TestBRC20_WhatCounts(t *testing.T) {
 // OPI's checks of a deploy.
 func TestBRC20_Deploys(t *testing.T) {
 	for fields, want := range map[string]string{ // of the line, after the script
-		`"tick":"abcd","max":"21"`:                                        "abcd;abcd;21.000000000000000000;18;21.000000000000000000;false",
-		`"tick":"abcd","max":"21","lim":"2","dec":"0"`:                    "abcd;abcd;21;0;2;false",
-		`"tick":"ABcd","max":"21.5","lim":"30","dec":"018"`:               "abcd;ABcd;21.500000000000000000;18;30.000000000000000000;false",
-		`"tick":"abcd","max":"0"`:                                         "",
-		`"tick":"abcd","max":"00.0"`:                                      "",
-		`"tick":"abcd"`:                                                   "",
-		`"tick":"abcd","max":21`:                                          "",
-		`"tick":"abcd","max":"21","lim":"0"`:                              "",
-		`"tick":"abcd","max":"21","lim":null`:                             "",
-		`"tick":"abcd","max":"21","lim":2`:                                "",
-		`"tick":"abcd","max":"21","dec":"19"`:                             "",
-		`"tick":"abcd","max":"21","dec":""`:                               "",
-		`"tick":"abcd","max":"21","dec":"-1"`:                             "",
-		`"tick":"abcd","max":"21","dec":8`:                                "abcd;abcd;21.000000000000000000;18;21.000000000000000000;false", // no string: OPI's default
+		`"tick":"abcd","max":"21"`:                          "abcd;abcd;21.000000000000000000;18;21.000000000000000000;false",
+		`"tick":"abcd","max":"21","lim":"2","dec":"0"`:      "abcd;abcd;21;0;2;false",
+		`"tick":"ABcd","max":"21.5","lim":"30","dec":"018"`: "abcd;ABcd;21.500000000000000000;18;30.000000000000000000;false",
+		`"tick":"abcd","max":"0"`:                           "",
+		`"tick":"abcd","max":"00.0"`:                        "",
+		`"tick":"abcd"`:                                     "",
+		`"tick":"abcd","max":21`:                            "",
+		`"tick":"abcd","max":"21","lim":"0"`:                "",
+		`"tick":"abcd","max":"21","lim":null`:               "",
+		`"tick":"abcd","max":"21","lim":2`:                  "",
+		`"tick":"abcd","max":"21","dec":"19"`:               "",
+		`"tick":"abcd","max":"21","dec":""`:                 "",
+		`"tick":"abcd","max":"21","dec":"-1"`:               "",
+		// no string: OPI's default
+		`"tick":"abcd","max":"21","dec":8`:                                "abcd;abcd;21.000000000000000000;18;21.000000000000000000;false",
 		`"tick":"abcd","max":"21.0","dec":"0"`:                            "",
 		`"tick":"abcd","max":"18446744073709551615"`:                      "abcd;abcd;18446744073709551615.000000000000000000;18;18446744073709551615.000000000000000000;false",
 		`"tick":"abcd","max":"18446744073709551616"`:                      "",
@@ -364,8 +382,10 @@ func TestBRC20_Deploys(t *testing.T) {
 
 func TestBRC20_Mints(t *testing.T) {
 	for amt, want := range map[string]string{
-		`"10"`: "10", `"0.01"`: "0.01", `"007"`: "7", `"10.01"`: "", `"11"`: "", `"0"`: "", `"0.00"`: "", `"0.001"`: "", `"1."`: "", `".1"`: "",
-		`"+1"`: "", `"-1"`: "", `"1e1"`: "", `" 1"`: "", `"1 "`: "", `""`: "", `"1.0.0"`: "", `"1,0"`: "", `"٣"`: "", `10`: "", `null`: "", `"."`: "",
+		`"10"`: "10", `"0.01"`: "0.01", `"007"`: "7", `"10.01"`: "", `"11"`: "", `"0"`: "", `"0.00"`: "", `"0.001"`: "",
+		`"1."`: "", `".1"`: "",
+		`"+1"`: "", `"-1"`: "", `"1e1"`: "", `" 1"`: "", `"1 "`: "", `""`: "", `"1.0.0"`: "", `"1,0"`: "", `"٣"`: "",
+		`10`: "", `null`: "", `"."`: "",
 		`"1.000"`: "", `"1.10"`: "1.1",
 	} {
 		t.Run(amt, func(t *testing.T) {
@@ -418,7 +438,8 @@ func TestBRC20_SelfMint(t *testing.T) {
 		return InscriptionID{TxID: tx.ID}
 	}
 	id := spend(mint(deploy), deploy)
-	require.Equal(t, []string{fmt.Sprintf("mint-inscribe;%s;%x;selfy;selfy;5.000000000000000000;%s", id, bob, deploy)}, c.last())
+	require.Equal(t, []string{fmt.Sprintf("mint-inscribe;%s;%x;selfy;selfy;5.000000000000000000;%s", id, bob, deploy)},
+		c.last())
 	// A second parent is a duplicate field: that is a curse, and BRC-20 does not look at it.
 	other := c.do(alice, "parent")
 	spend(mint(deploy, other), other, deploy)
@@ -443,7 +464,10 @@ func TestBRC20_Predeploy(t *testing.T) {
 		n := text(fmt.Sprintf(`{"p":"brc-20","op":"deploy","tick":%q,"max":"21","salt":%q}`, tick, salt))
 		n.Parents = []InscriptionID{parent}
 		tx := Tx{ID: c.id(), Stone: -1, Outs: []Out{{Value: 100 * btc, Script: bob}}}
-		tx.Ins = []In{{Prev: c.blocks[c.fund].Txs[0].outPoint(0), Witness: reveals(n)}, {Prev: c.get(parent.TxID, 0).Location.OutPoint}}
+		tx.Ins = []In{
+			{Prev: c.blocks[c.fund].Txs[0].outPoint(0), Witness: reveals(n)},
+			{Prev: c.get(parent.TxID, 0).Location.OutPoint},
+		}
 		c.fund++
 		c.pool = append(c.pool, tx)
 		c.mine(1)
@@ -454,8 +478,11 @@ func TestBRC20_Predeploy(t *testing.T) {
 		six              uint32
 		want             bool
 	}{
-		"as announced":               {hash: good, tick: "sixBYT", salt: "010203", wait: 2, want: true},
-		"salt in capitals":           {hash: hashOf("sixBYT", []byte{0xab}, alice), tick: "sixBYT", salt: "AB", wait: 2, want: true},
+		"as announced": {hash: good, tick: "sixBYT", salt: "010203", wait: 2, want: true},
+		"salt in capitals": {
+			hash: hashOf("sixBYT", []byte{0xab}, alice), tick: "sixBYT", salt: "AB", wait: 2,
+			want: true,
+		},
 		"too early":                  {hash: good, tick: "sixBYT", salt: "010203", wait: 1},
 		"another salt":               {hash: good, tick: "sixBYT", salt: "010204", wait: 2},
 		"a salt that is no hex":      {hash: good, tick: "sixBYT", salt: "01020", wait: 2},
@@ -488,7 +515,8 @@ func TestBRC20_Predeploy(t *testing.T) {
 func TestBRC20_Heights(t *testing.T) {
 	c := newBRC20Chain(t, 20)
 	c.rules.BRC20, c.rules.SelfMint = 23, 25
-	const four, five = `{"p":"brc-20","op":"deploy","tick":"abcd","max":"1"}`, `{"p":"brc-20","op":"deploy","tick":"abcde","max":"1","self_mint":"true"}`
+	const four, five = `{"p":"brc-20","op":"deploy","tick":"abcd","max":"1"}`,
+		`{"p":"brc-20","op":"deploy","tick":"abcde","max":"1","self_mint":"true"}`
 	for _, want := range []struct{ four, five bool }{{}, {}, {four: true}, {}, {five: true}} { // heights 21 to 25
 		c.inscribe(alice, text(four))
 		c.inscribe(alice, text(five))
@@ -553,16 +581,19 @@ func TestBRC20_Conservation(t *testing.T) {
 				script := rapid.SampledFrom(owners).Draw(t, "owner")
 				tick := rapid.SampledFrom([]string{"aaaa", "bbbb"}).Draw(t, "tick")
 				amt := rapid.SampledFrom([]string{"1", "30", "99.5", "1000"}).Draw(t, "amount")
-				kind := rapid.SampledFrom([]string{"deploy", "mint", "mint", "transfer", "transfer", "move", "move", "fee"}).Draw(t, "kind")
+				kind := rapid.SampledFrom([]string{"deploy", "mint", "mint", "transfer", "transfer", "move", "move", "fee"}).Draw(t,
+					"kind")
 				switch {
 				case kind == "deploy":
 					c.inscribe(script, text(fmt.Sprintf(`{"p":"brc-20","op":"deploy","tick":%q,"max":"250.5","lim":"100"}`, tick)))
 				case kind == "mint", kind == "transfer":
-					ids = append(ids, c.inscribe(script, text(fmt.Sprintf(`{"p":"brc-20","op":%q,"tick":%q,"amt":%q}`, kind, tick, amt))))
+					ids = append(ids,
+						c.inscribe(script, text(fmt.Sprintf(`{"p":"brc-20","op":%q,"tick":%q,"amt":%q}`, kind, tick, amt))))
 				case len(ids) > 0:
 					id := rapid.SampledFrom(ids).Draw(t, "inscription")
 					n, err := InscriptionByID(c.m, id)
-					if err != nil || moved[id] || n.Charms&(CharmBurned|CharmLost) != 0 || len(c.carried(n.Location.OutPoint.Hash, n.Location.OutPoint.Index)) != 1 {
+					if err != nil || moved[id] || n.Charms&(CharmBurned|CharmLost) != 0 ||
+						len(c.carried(n.Location.OutPoint.Hash, n.Location.OutPoint.Index)) != 1 {
 						continue
 					}
 					moved[id] = true

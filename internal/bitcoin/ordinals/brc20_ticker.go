@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// LowerTicker returns the form by which a ticker is known: lower case as Rust's to_lowercase makes it, which OPI uses. It
-// differs from strings.ToLower in the capital dotted I, which becomes two characters, and in the capital sigma, which at
-// the end of a word becomes the final one. Letters that Unicode gained after Go's tables stay as they are.
+// LowerTicker returns the form by which a ticker is known: lower case as Rust's to_lowercase makes it, which OPI uses.
+// It differs from strings.ToLower in the capital dotted I, which becomes two characters, and in the capital sigma,
+// which at the end of a word becomes the final one. Letters that Unicode gained after Go's tables stay as they are.
 func LowerTicker(tick string) string {
 	ascii := true
 	for i := range len(tick) {
@@ -35,7 +35,8 @@ func LowerTicker(tick string) string {
 	return b.String()
 }
 
-// finalSigma is Unicode's Final_Sigma: a cased letter before it and none after, with case-ignorable characters passed over.
+// finalSigma is Unicode's Final_Sigma: a cased letter before it and none after, with case-ignorable characters passed
+// over.
 func finalSigma(before, after string) bool {
 	for before != "" {
 		r, n := utf8.DecodeLastRuneInString(before)
@@ -66,14 +67,16 @@ func cased(r rune) bool {
 // caseIgnorable is Unicode's property Case_Ignorable: marks, formats, modifiers, and the punctuation within words.
 func caseIgnorable(r rune) bool {
 	switch r {
-	case '\'', '.', ':', '\u00b7', '\u0387', '\u055f', '\u05f4', '\u2018', '\u2019', '\u2024', '\u2027', '\ufe13', '\ufe52',
+	case '\'', '.', ':', '\u00b7', '\u0387', '\u055f', '\u05f4', '\u2018', '\u2019', '\u2024', '\u2027',
+		'\ufe13', '\ufe52',
 		'\ufe55', '\uff07', '\uff0e', '\uff1a':
 		return true
 	}
 	return unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Lm, unicode.Sk)
 }
 
-// tickerLength reports whether a ticker of that form may exist at the height (OPI): its bytes count, not its characters.
+// tickerLength reports whether a ticker of that form may exist at the height (OPI): its bytes count, not its
+// characters.
 func (r *Rules) tickerLength(original, lower string, height uint32) bool {
 	switch len(original) {
 	case 4, 5:

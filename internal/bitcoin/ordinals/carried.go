@@ -87,7 +87,8 @@ func (c *Carried) Decode(b []byte) error {
 		b = b[n:]
 		switch {
 		case (kind == kindInscription || kind == kindTransfer) && first <= 0xffffffff:
-			c.Inscriptions = append(c.Inscriptions, CarriedInscription{Seq: uint32(first), Offset: second, Transfer: kind == kindTransfer})
+			c.Inscriptions = append(c.Inscriptions,
+				CarriedInscription{Seq: uint32(first), Offset: second, Transfer: kind == kindTransfer})
 		case kind == kindRune && second <= 0xffffffff:
 			amount, n := Uint128(b)
 			if n <= 0 {
@@ -111,8 +112,8 @@ func AppendUint128(b []byte, v uint128.Uint128) []byte {
 	return append(b, byte(v.Lo))
 }
 
-// Uint128 decodes unsigned LEB128 and returns the bytes read; 0 when b ends early, -1 when the value needs more than 128
-// bits or 19 bytes (ord's varint::decode).
+// Uint128 decodes unsigned LEB128 and returns the bytes read; 0 when b ends early, -1 when the value needs more than
+// 128 bits or 19 bytes (ord's varint::decode).
 func Uint128(b []byte) (uint128.Uint128, int) {
 	var v uint128.Uint128
 	for i, c := range b {

@@ -13,7 +13,8 @@ func TestCarriedRoundTrip(t *testing.T) {
 		var want Carried
 		for range rapid.IntRange(0, 4).Draw(t, "inscriptions") {
 			want.Inscriptions = append(want.Inscriptions, CarriedInscription{
-				Seq: rapid.Uint32().Draw(t, "seq"), Offset: rapid.Uint64().Draw(t, "offset"), Transfer: rapid.Bool().Draw(t, "transfer"),
+				Seq: rapid.Uint32().Draw(t, "seq"), Offset: rapid.Uint64().Draw(t, "offset"),
+				Transfer: rapid.Bool().Draw(t, "transfer"),
 			})
 		}
 		for range rapid.IntRange(0, 4).Draw(t, "runes") {

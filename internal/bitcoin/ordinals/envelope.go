@@ -48,8 +48,8 @@ type Envelope struct {
 	DuplicateField, IncompleteField, UnrecognizedEven bool
 }
 
-// ParseEnvelopes returns the inscriptions of a transaction's inputs in order, as ord's envelope.rs finds them. Like ord it
-// does not ask whether the spent output is taproot. A tapscript that does not parse to its end has none.
+// ParseEnvelopes returns the inscriptions of a transaction's inputs in order, as ord's envelope.rs finds them. Like ord
+// it does not ask whether the spent output is taproot. A tapscript that does not parse to its end has none.
 func ParseEnvelopes(ins []In) []Envelope {
 	var p envelopeParser
 	var list []Envelope
@@ -145,8 +145,8 @@ var numbers = func() []byte {
 	return b
 }()
 
-// fields sorts an envelope's pushes into tags. ord's "take" rules: the first value of a tag counts and a further one stays
-// behind as unrecognised, but parents, metadata and properties take all.
+// fields sorts an envelope's pushes into tags. ord's "take" rules: the first value of a tag counts and a further one
+// stays behind as unrecognised, but parents, metadata and properties take all.
 func (p *envelopeParser) fields(e *Envelope, pushes [][]byte) {
 	body := len(pushes)
 	for i := 0; i < len(pushes); i += 2 {
@@ -251,8 +251,8 @@ type scriptToken struct {
 	data []byte
 }
 
-// scriptReader reads instructions as rust-bitcoin's Instructions does: the first push that the script ends within makes the
-// whole script bad.
+// scriptReader reads instructions as rust-bitcoin's Instructions does: the first push that the script ends within makes
+// the whole script bad.
 type scriptReader struct {
 	script []byte
 	at     int

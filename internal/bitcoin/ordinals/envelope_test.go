@@ -100,19 +100,33 @@ func TestParseEnvelopes(t *testing.T) {
 			in:   []Witness{envelope("ord", []byte{255}, "", []byte{255}, "")},
 			want: []Envelope{{DuplicateField: true}},
 		},
-		"content type":     {in: []Witness{envelope("ord", []byte{1}, utf8Text, "", "ord")}, want: []Envelope{inscribed}},
-		"content encoding": {in: []Witness{envelope("ord", []byte{1}, utf8Text, []byte{9}, "br", "", "ord")}, want: []Envelope{in(inscribed, func(e *Envelope) { e.ContentEncoding = []byte("br") })}},
-		"unknown odd tag":  {in: []Witness{envelope("ord", []byte{1}, utf8Text, []byte{255}, "bar", "", "ord")}, want: []Envelope{inscribed}},
-		"no body":          {in: []Witness{envelope("ord", []byte{1}, utf8Text)}, want: []Envelope{{ContentType: []byte(utf8Text)}}},
-		"no content type":  {in: []Witness{envelope("ord", "", "foo")}, want: []Envelope{{HasBody: true, Body: [][]byte{[]byte("foo")}}}},
+		"content type": {in: []Witness{envelope("ord", []byte{1}, utf8Text, "", "ord")}, want: []Envelope{inscribed}},
+		"content encoding": {
+			in:   []Witness{envelope("ord", []byte{1}, utf8Text, []byte{9}, "br", "", "ord")},
+			want: []Envelope{in(inscribed, func(e *Envelope) { e.ContentEncoding = []byte("br") })},
+		},
+		"unknown odd tag": {
+			in:   []Witness{envelope("ord", []byte{1}, utf8Text, []byte{255}, "bar", "", "ord")},
+			want: []Envelope{inscribed},
+		},
+		"no body": {
+			in:   []Witness{envelope("ord", []byte{1}, utf8Text)},
+			want: []Envelope{{ContentType: []byte(utf8Text)}},
+		},
+		"no content type": {
+			in:   []Witness{envelope("ord", "", "foo")},
+			want: []Envelope{{HasBody: true, Body: [][]byte{[]byte("foo")}}},
+		},
 		"body in several pushes": {
-			in: []Witness{envelope("ord", []byte{1}, utf8Text, "", "foo", "bar")}, want: []Envelope{textBody(utf8Text, []byte("foobar"))},
+			in:   []Witness{envelope("ord", []byte{1}, utf8Text, "", "foo", "bar")},
+			want: []Envelope{textBody(utf8Text, []byte("foobar"))},
 		},
 		"body in no push": {
 			in: []Witness{envelope("ord", []byte{1}, utf8Text, "")}, want: []Envelope{textBody(utf8Text, []byte{})},
 		},
 		"body in empty pushes": {
-			in: []Witness{envelope("ord", []byte{1}, utf8Text, "", "", "", "", "", "")}, want: []Envelope{textBody(utf8Text, []byte{})},
+			in:   []Witness{envelope("ord", []byte{1}, utf8Text, "", "", "", "", "", "")},
+			want: []Envelope{textBody(utf8Text, []byte{})},
 		},
 		"something behind": {
 			in:   []Witness{stack(ops(0, opIf, "ord", []byte{1}, utf8Text, "", "ord", opEndIf, opCheckSig), nil)},
@@ -123,44 +137,108 @@ func TestParseEnvelopes(t *testing.T) {
 			want: []Envelope{inscribed},
 		},
 		"several in a witness": {
-			in: []Witness{stack(ops(0, opIf, "ord", []byte{1}, utf8Text, "", "foo", opEndIf, 0, opIf, "ord", []byte{1}, utf8Text, "", "bar", opEndIf), nil)},
+			in: []Witness{stack(ops(0, opIf, "ord", []byte{1}, utf8Text, "", "foo", opEndIf, 0, opIf, "ord", []byte{1}, utf8Text,
+				"", "bar", opEndIf), nil)},
 			want: []Envelope{
 				textBody(utf8Text, []byte("foo")),
 				in(textBody(utf8Text, []byte("bar")), func(e *Envelope) { e.Offset = 1 }),
 			},
 		},
-		"invalid UTF-8": {in: []Witness{envelope("ord", []byte{1}, utf8Text, "", []byte{0x80})}, want: []Envelope{textBody(utf8Text, []byte{0x80})}},
-		"no OP_ENDIF":   {in: []Witness{stack(ops(0, opIf, "ord"), nil)}},
-		"no OP_FALSE":   {in: []Witness{stack(ops(opIf, "ord", opEndIf), nil)}},
+		"invalid UTF-8": {
+			in:   []Witness{envelope("ord", []byte{1}, utf8Text, "", []byte{0x80})},
+			want: []Envelope{textBody(utf8Text, []byte{0x80})},
+		},
+		"no OP_ENDIF": {in: []Witness{stack(ops(0, opIf, "ord"), nil)}},
+		"no OP_FALSE": {in: []Witness{stack(ops(opIf, "ord", opEndIf), nil)}},
 		"empty envelope": {
 			in: []Witness{envelope()},
 		},
-		"another protocol":          {in: []Witness{envelope("foo")}},
-		"opcode within":             {in: []Witness{envelope("ord", opCheckSig)}},
-		"second input":              {in: []Witness{nil, stack(build(NewInscription{ContentType: "foo", Body: ones}), nil)}, want: []Envelope{in(textBody("foo", ones), func(e *Envelope) { e.Input = 1 })}},
-		"chunked body":              {in: []Witness{stack(build(NewInscription{ContentType: "foo", Body: ones}), nil)}, want: []Envelope{textBody("foo", ones)}},
-		"no fields":                 {in: []Witness{stack(build(NewInscription{}), nil)}, want: []Envelope{{}}},
-		"unknown odd field":         {in: []Witness{envelope("ord", []byte{255}, []byte{0})}, want: []Envelope{{}}},
-		"unknown even field":        {in: []Witness{envelope("ord", []byte{22}, []byte{0})}, want: []Envelope{{UnrecognizedEven: true}}},
-		"unknown even field, long":  {in: []Witness{envelope("ord", []byte{22, 1}, []byte{0})}, want: []Envelope{{UnrecognizedEven: true}}},
-		"unknown odd field, long":   {in: []Witness{envelope("ord", []byte{1, 2}, []byte{0})}, want: []Envelope{{}}},
-		"duplicate long field":      {in: []Witness{envelope("ord", []byte{1, 2}, "", []byte{1, 2}, "")}, want: []Envelope{{DuplicateField: true}}},
-		"pointer":                   {in: []Witness{envelope("ord", []byte{2}, []byte{1})}, want: []Envelope{{Pointer: []byte{1}}}},
-		"duplicate pointer":         {in: []Witness{envelope("ord", []byte{2}, []byte{1}, []byte{2}, []byte{0})}, want: []Envelope{{Pointer: []byte{1}, DuplicateField: true, UnrecognizedEven: true}}},
-		"duplicate content type":    {in: []Witness{envelope("ord", []byte{1}, "a", []byte{1}, "b")}, want: []Envelope{{ContentType: []byte("a"), DuplicateField: true}}},
-		"tag 66":                    {in: []Witness{envelope("ord", []byte{66}, []byte{1})}, want: []Envelope{{UnrecognizedEven: true}}},
-		"incomplete field":          {in: []Witness{envelope("ord", []byte{99})}, want: []Envelope{{IncompleteField: true}}},
-		"metadata":                  {in: []Witness{envelope("ord", []byte{5}, "")}, want: []Envelope{{Metadata: [][]byte{{}}}}},
-		"metadata in chunks":        {in: []Witness{envelope("ord", []byte{5}, []byte{0}, []byte{5}, []byte{1})}, want: []Envelope{{Metadata: [][]byte{{0, 1}}, DuplicateField: true}}},
-		"properties":                {in: []Witness{envelope("ord", []byte{17}, []byte{1, 2, 3})}, want: []Envelope{{Properties: [][]byte{{1, 2, 3}}}}},
-		"properties in chunks":      {in: []Witness{envelope("ord", []byte{17}, []byte{0}, []byte{17}, []byte{1})}, want: []Envelope{{Properties: [][]byte{{0, 1}}, DuplicateField: true}}},
-		"parents":                   {in: []Witness{envelope("ord", []byte{3}, "a", []byte{3}, "b")}, want: []Envelope{{Parents: [][]byte{[]byte("a"), []byte("b")}, DuplicateField: true}}},
-		"stutter":                   {in: []Witness{stack(ops(0, 0, opIf, "ord", opEndIf), nil)}, want: []Envelope{{Stutter: true}}},
-		"stutter by OP_IF":          {in: []Witness{stack(ops(0, opIf, 0, opIf, "ord", opEndIf), nil)}, want: []Envelope{{Stutter: true}}},
-		"stutter by OP_IF, twice":   {in: []Witness{stack(ops(0, opIf, 0, opIf, 0, opIf, "ord", opEndIf), nil)}, want: []Envelope{{Stutter: true}}},
-		"no stutter behind OP_AND":  {in: []Witness{stack(ops(0, 0, 0x84, 0, opIf, "ord", opEndIf), nil)}, want: []Envelope{{}}},
-		"stutter lasts":             {in: []Witness{stack(ops(0, 0, opIf, "ord", opEndIf, 0, opIf, "ord", opEndIf), nil)}, want: []Envelope{{Stutter: true}, {Stutter: true, Offset: 1}}},
-		"empty push by OP_PUSHDATA": {in: []Witness{stack([]byte{opPushData1, 0, opIf, opPushData2, 3, 0, 'o', 'r', 'd', opEndIf}, nil)}, want: []Envelope{{}}},
+		"another protocol": {in: []Witness{envelope("foo")}},
+		"opcode within":    {in: []Witness{envelope("ord", opCheckSig)}},
+		"second input": {
+			in:   []Witness{nil, stack(build(NewInscription{ContentType: "foo", Body: ones}), nil)},
+			want: []Envelope{in(textBody("foo", ones), func(e *Envelope) { e.Input = 1 })},
+		},
+		"chunked body": {
+			in:   []Witness{stack(build(NewInscription{ContentType: "foo", Body: ones}), nil)},
+			want: []Envelope{textBody("foo", ones)},
+		},
+		"no fields":         {in: []Witness{stack(build(NewInscription{}), nil)}, want: []Envelope{{}}},
+		"unknown odd field": {in: []Witness{envelope("ord", []byte{255}, []byte{0})}, want: []Envelope{{}}},
+		"unknown even field": {
+			in:   []Witness{envelope("ord", []byte{22}, []byte{0})},
+			want: []Envelope{{UnrecognizedEven: true}},
+		},
+		"unknown even field, long": {
+			in:   []Witness{envelope("ord", []byte{22, 1}, []byte{0})},
+			want: []Envelope{{UnrecognizedEven: true}},
+		},
+		"unknown odd field, long": {in: []Witness{envelope("ord", []byte{1, 2}, []byte{0})}, want: []Envelope{{}}},
+		"duplicate long field": {
+			in:   []Witness{envelope("ord", []byte{1, 2}, "", []byte{1, 2}, "")},
+			want: []Envelope{{DuplicateField: true}},
+		},
+		"pointer": {
+			in:   []Witness{envelope("ord", []byte{2}, []byte{1})},
+			want: []Envelope{{Pointer: []byte{1}}},
+		},
+		"duplicate pointer": {
+			in:   []Witness{envelope("ord", []byte{2}, []byte{1}, []byte{2}, []byte{0})},
+			want: []Envelope{{Pointer: []byte{1}, DuplicateField: true, UnrecognizedEven: true}},
+		},
+		"duplicate content type": {
+			in:   []Witness{envelope("ord", []byte{1}, "a", []byte{1}, "b")},
+			want: []Envelope{{ContentType: []byte("a"), DuplicateField: true}},
+		},
+		"tag 66": {
+			in:   []Witness{envelope("ord", []byte{66}, []byte{1})},
+			want: []Envelope{{UnrecognizedEven: true}},
+		},
+		"incomplete field": {in: []Witness{envelope("ord", []byte{99})}, want: []Envelope{{IncompleteField: true}}},
+		"metadata": {
+			in:   []Witness{envelope("ord", []byte{5}, "")},
+			want: []Envelope{{Metadata: [][]byte{{}}}},
+		},
+		"metadata in chunks": {
+			in:   []Witness{envelope("ord", []byte{5}, []byte{0}, []byte{5}, []byte{1})},
+			want: []Envelope{{Metadata: [][]byte{{0, 1}}, DuplicateField: true}},
+		},
+		"properties": {
+			in:   []Witness{envelope("ord", []byte{17}, []byte{1, 2, 3})},
+			want: []Envelope{{Properties: [][]byte{{1, 2, 3}}}},
+		},
+		"properties in chunks": {
+			in:   []Witness{envelope("ord", []byte{17}, []byte{0}, []byte{17}, []byte{1})},
+			want: []Envelope{{Properties: [][]byte{{0, 1}}, DuplicateField: true}},
+		},
+		"parents": {
+			in:   []Witness{envelope("ord", []byte{3}, "a", []byte{3}, "b")},
+			want: []Envelope{{Parents: [][]byte{[]byte("a"), []byte("b")}, DuplicateField: true}},
+		},
+		"stutter": {
+			in:   []Witness{stack(ops(0, 0, opIf, "ord", opEndIf), nil)},
+			want: []Envelope{{Stutter: true}},
+		},
+		"stutter by OP_IF": {
+			in:   []Witness{stack(ops(0, opIf, 0, opIf, "ord", opEndIf), nil)},
+			want: []Envelope{{Stutter: true}},
+		},
+		"stutter by OP_IF, twice": {
+			in:   []Witness{stack(ops(0, opIf, 0, opIf, 0, opIf, "ord", opEndIf), nil)},
+			want: []Envelope{{Stutter: true}},
+		},
+		"no stutter behind OP_AND": {
+			in:   []Witness{stack(ops(0, 0, 0x84, 0, opIf, "ord", opEndIf), nil)},
+			want: []Envelope{{}},
+		},
+		"stutter lasts": {
+			in:   []Witness{stack(ops(0, 0, opIf, "ord", opEndIf, 0, opIf, "ord", opEndIf), nil)},
+			want: []Envelope{{Stutter: true}, {Stutter: true, Offset: 1}},
+		},
+		"empty push by OP_PUSHDATA": {in: []Witness{stack([]byte{
+			opPushData1, 0, opIf, opPushData2, 3, 0, 'o', 'r', 'd',
+			opEndIf,
+		}, nil)}, want: []Envelope{{}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := plain(parse(c.in...))
@@ -213,8 +291,10 @@ func TestRevealScriptRoundTrip(t *testing.T) {
 		var list []NewInscription
 		for range rapid.IntRange(1, 3).Draw(t, "inscriptions") {
 			n := NewInscription{
-				ContentType: rapid.StringN(0, 40, 160).Draw(t, "type"), ContentEncoding: rapid.SampledFrom([]string{"", "br"}).Draw(t, "encoding"),
-				Metaprotocol: rapid.SampledFrom([]string{"", "cbrc-20"}).Draw(t, "metaprotocol"), Body: data("body", 30_000), Metadata: data("metadata", 2_000),
+				ContentType:     rapid.StringN(0, 40, 160).Draw(t, "type"),
+				ContentEncoding: rapid.SampledFrom([]string{"", "br"}).Draw(t, "encoding"),
+				Metaprotocol:    rapid.SampledFrom([]string{"", "cbrc-20"}).Draw(t, "metaprotocol"), Body: data("body", 30_000),
+				Metadata: data("metadata", 2_000),
 			}
 			if rapid.Bool().Draw(t, "pointer") {
 				p := rapid.Uint64().Draw(t, "satoshi")

@@ -13,7 +13,8 @@ import (
 const fixtureLimit = 256 << 20
 
 // fixture returns a file of real Bitcoin data, decompressed when its name ends in .zst. The data lies beside the
-// repository, in ../shared/data/bitcoin: a clone without it skips the test, continuous integration (CI=true) must have it.
+// repository, in ../shared/data/bitcoin: a clone without it skips the test, continuous integration (CI=true) must have
+// it.
 func fixture(t testing.TB, name string) []byte {
 	t.Helper()
 	path := fixturePath(t, name)

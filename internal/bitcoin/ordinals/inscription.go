@@ -51,7 +51,8 @@ func (id InscriptionID) Value() []byte {
 	return b[:32+len(trimZeros(b[32:]))]
 }
 
-// inscriptionIDOf reads Value's form; four index bytes may end in zeros, fewer may not (ord's InscriptionId::from_value).
+// inscriptionIDOf reads Value's form; four index bytes may end in zeros, fewer may not (ord's
+// InscriptionId::from_value).
 func inscriptionIDOf(value []byte) (InscriptionID, bool) {
 	if len(value) < 32 || len(value) > 36 {
 		return InscriptionID{}, false
@@ -134,7 +135,8 @@ type Location struct {
 	Offset   uint64 // satoshi within the output
 }
 
-// lostOutPoint holds what no output of a coinbase took, unboundOutPoint what was never on a satoshi (ord's special ones).
+// lostOutPoint holds what no output of a coinbase took, unboundOutPoint what was never on a satoshi (ord's special
+// ones).
 var (
 	lostOutPoint    = wire.OutPoint{Index: math.MaxUint32}
 	unboundOutPoint = wire.OutPoint{}
@@ -341,11 +343,12 @@ func appendInscriptionID(b []byte, id InscriptionID) []byte {
 	return binary.AppendUvarint(append(b, id.TxID[:]...), uint64(id.Index))
 }
 
-// searchText returns the form in which short texts are found: without surrounding space, in lower case. False when a body
-// cannot be a name: too long, with space inside, or an object.
+// searchText returns the form in which short texts are found: without surrounding space, in lower case. False when a
+// body cannot be a name: too long, with space inside, or an object.
 func searchText(text string) (string, bool) {
 	text = strings.TrimSpace(text)
-	if text == "" || len(text) > maxTextBytes || text[0] == '{' || text[0] == '<' || strings.ContainsAny(text, " \t\r\n\v\f\x00") {
+	if text == "" || len(text) > maxTextBytes || text[0] == '{' || text[0] == '<' ||
+		strings.ContainsAny(text, " \t\r\n\v\f\x00") {
 		return "", false
 	}
 	return strings.ToLower(text), true

@@ -11,8 +11,8 @@ import (
 
 const btc = 100_000_000
 
-// testChain is a chain in memory. Like ord's own test chain, it pays every coinbase the subsidy of the first blocks and the
-// fees. After each block the whole state is audited.
+// testChain is a chain in memory. Like ord's own test chain, it pays every coinbase the subsidy of the first blocks and
+// the fees. After each block the whole state is audited.
 type testChain struct {
 	t       require.TestingT
 	m       *Memory

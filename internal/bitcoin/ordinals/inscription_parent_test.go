@@ -16,18 +16,66 @@ func TestParents(t *testing.T) {
 		ins     []int // which outputs are spent: 0 and 1 parents, 2 plain; the first has the witness
 		want    []int
 	}{
-		"inscription_without_parent_tag_has_no_parent_entry":                 {func(_, _ InscriptionID) Witness { return hello() }, []int{0}, nil},
-		"inscription_with_parent_tag_without_parent_has_no_parent_entry":     {func(a, _ InscriptionID) Witness { return reveals(child(a)) }, []int{2}, nil},
-		"inscription_with_parent_tag_and_parent_has_parent_entry":            {func(a, _ InscriptionID) Witness { return reveals(child(a)) }, []int{0}, []int{0}},
-		"inscription_with_two_parent_tags_and_parents_has_parent_entries":    {func(a, b InscriptionID) Witness { return reveals(child(a, b)) }, []int{0, 1}, []int{0, 1}},
-		"order is that of the tags":                                          {func(a, b InscriptionID) Witness { return reveals(child(b, a)) }, []int{0, 1}, []int{1, 0}},
-		"inscription_with_repeated_parent_tags_has_singular_parent_entry":    {func(a, _ InscriptionID) Witness { return reveals(child(a, a)) }, []int{0}, []int{0}},
-		"distinct_parent_tag_encodings_for_same_parent":                      {func(a, _ InscriptionID) Witness { return rawParents(a.Value(), append(a.Value(), 0, 0, 0, 0)) }, []int{0}, []int{0}},
-		"inscription_with_three_parent_tags_and_two_parents_has_two_entries": {func(a, b InscriptionID) Witness { return reveals(child(a, InscriptionID{}, b)) }, []int{0, 1}, []int{0, 1}},
-		"inscription_with_valid_and_malformed_parent_tags":                   {func(a, b InscriptionID) Witness { return rawParents(append(a.Value(), 0), b.Value()) }, []int{0, 1}, []int{1}},
-		"inscription_with_invalid_parent_tag_and_parent_has_no_parent_entry": {func(a, _ InscriptionID) Witness { return rawParents(append(a.Value(), 0)) }, []int{0}, nil},
-		"parents_can_be_in_following_input":                                  {func(a, _ InscriptionID) Witness { return reveals(child(a)) }, []int{2, 0}, []int{0}},
-		"an inscription that lies elsewhere is no parent":                    {func(_, b InscriptionID) Witness { return reveals(child(b)) }, []int{0}, nil},
+		"inscription_without_parent_tag_has_no_parent_entry": {func(_,
+			_ InscriptionID,
+		) Witness {
+			return hello()
+		}, []int{0}, nil},
+		"inscription_with_parent_tag_without_parent_has_no_parent_entry": {func(a,
+			_ InscriptionID,
+		) Witness {
+			return reveals(child(a))
+		}, []int{2}, nil},
+		"inscription_with_parent_tag_and_parent_has_parent_entry": {func(a,
+			_ InscriptionID,
+		) Witness {
+			return reveals(child(a))
+		}, []int{0}, []int{0}},
+		"inscription_with_two_parent_tags_and_parents_has_parent_entries": {func(a,
+			b InscriptionID,
+		) Witness {
+			return reveals(child(a, b))
+		}, []int{0, 1}, []int{0, 1}},
+		"order is that of the tags": {func(a,
+			b InscriptionID,
+		) Witness {
+			return reveals(child(b, a))
+		}, []int{0, 1}, []int{1, 0}},
+		"inscription_with_repeated_parent_tags_has_singular_parent_entry": {func(a,
+			_ InscriptionID,
+		) Witness {
+			return reveals(child(a, a))
+		}, []int{0}, []int{0}},
+		"distinct_parent_tag_encodings_for_same_parent": {func(a,
+			_ InscriptionID,
+		) Witness {
+			return rawParents(a.Value(), append(a.Value(), 0, 0, 0, 0))
+		}, []int{0}, []int{0}},
+		"inscription_with_three_parent_tags_and_two_parents_has_two_entries": {func(a,
+			b InscriptionID,
+		) Witness {
+			return reveals(child(a, InscriptionID{}, b))
+		}, []int{0, 1}, []int{0, 1}},
+		"inscription_with_valid_and_malformed_parent_tags": {func(a,
+			b InscriptionID,
+		) Witness {
+			return rawParents(append(a.Value(), 0), b.Value())
+		}, []int{0, 1}, []int{1}},
+		"inscription_with_invalid_parent_tag_and_parent_has_no_parent_entry": {func(a,
+			_ InscriptionID,
+		) Witness {
+			return rawParents(append(a.Value(), 0))
+		}, []int{0}, nil},
+		"parents_can_be_in_following_input": {func(a,
+			_ InscriptionID,
+		) Witness {
+			return reveals(child(a))
+		}, []int{2, 0}, []int{0}},
+		"an inscription that lies elsewhere is no parent": {func(_,
+			b InscriptionID,
+		) Witness {
+			return reveals(child(b))
+		}, []int{0}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			chain := newTestChain(t)
@@ -93,16 +141,25 @@ func TestPointers(t *testing.T) {
 		want []place // by index of inscription
 	}{
 		"inscription_with_pointer": {ins: []Witness{reveals(pointing(100))}, want: []place{{0, 100}}},
-		"inscription_with_pointer_greater_than_output_value_assigned_default": {ins: []Witness{reveals(pointing(50 * btc))}, want: []place{{0, 0}}},
-		"inscription_with_pointer_into_fee_ignored":                           {ins: []Witness{reveals(pointing(25 * btc))}, fee: 25 * btc, want: []place{{0, 0}}},
+		"inscription_with_pointer_greater_than_output_value_assigned_default": {
+			ins:  []Witness{reveals(pointing(50 * btc))},
+			want: []place{{0, 0}},
+		},
+		"inscription_with_pointer_into_fee_ignored": {
+			ins: []Witness{reveals(pointing(25 * btc))},
+			fee: 25 * btc, want: []place{{0, 0}},
+		},
 		"inscriptions_in_same_input_with_pointers_to_same_output": {
-			ins: []Witness{reveals(pointing(100), pointing(300_000), pointing(1_000_000))}, want: []place{{0, 100}, {0, 300_000}, {0, 1_000_000}},
+			ins:  []Witness{reveals(pointing(100), pointing(300_000), pointing(1_000_000))},
+			want: []place{{0, 100}, {0, 300_000}, {0, 1_000_000}},
 		},
 		"inscriptions_in_same_input_with_pointers_to_different_outputs": {
-			ins: []Witness{reveals(pointing(100), pointing(10*btc+111), pointing(50*btc-1))}, outs: 5, want: []place{{0, 100}, {1, 111}, {4, 10*btc - 1}},
+			ins: []Witness{reveals(pointing(100), pointing(10*btc+111), pointing(50*btc-1))}, outs: 5,
+			want: []place{{0, 100}, {1, 111}, {4, 10*btc - 1}},
 		},
 		"inscriptions_in_different_inputs_with_pointers_to_different_outputs": {
-			ins: []Witness{reveals(pointing(50 * btc)), reveals(pointing(100 * btc)), reveals(pointing(0))}, outs: 3, want: []place{{1, 0}, {2, 0}, {0, 0}},
+			ins: []Witness{reveals(pointing(50 * btc)), reveals(pointing(100 * btc)), reveals(pointing(0))}, outs: 3,
+			want: []place{{1, 0}, {2, 0}, {0, 0}},
 		},
 		"inscriptions_in_different_inputs_with_pointers_to_same_output": {
 			ins: []Witness{hello(), reveals(pointing(1)), reveals(pointing(2))}, want: []place{{0, 0}, {0, 1}, {0, 2}},

@@ -12,8 +12,8 @@ import (
 // satRange is n satoshis that follow one another, by the order in which they were mined.
 type satRange struct{ first, n uint64 }
 
-// satModel follows every satoshi by ordinal theory's definition: first in, first out, the coinbase taking the new ones and
-// then the fees. It knows nothing of inscriptions.
+// satModel follows every satoshi by ordinal theory's definition: first in, first out, the coinbase taking the new ones
+// and then the fees. It knows nothing of inscriptions.
 type satModel struct {
 	mined uint64
 	at    map[wire.OutPoint][]satRange // of every output ever made, spent ones apart
@@ -152,7 +152,8 @@ func drawTransaction(t *rapid.T, c *testChain) {
 		value := rapid.SampledFrom([]uint64{0, 1, total / 3, total / 2, total}).Draw(t, "value")
 		value = min(value, total)
 		total -= value
-		tx.Outs = append(tx.Outs, Out{Value: value, Script: rapid.SampledFrom([][]byte{alice, alice, bob, burnOutput}).Draw(t, "script")})
+		tx.Outs = append(tx.Outs,
+			Out{Value: value, Script: rapid.SampledFrom([][]byte{alice, alice, bob, burnOutput}).Draw(t, "script")})
 	}
 	c.pool = append(c.pool, tx)
 }

@@ -36,7 +36,8 @@ func InscriptionByID(r Reader, id InscriptionID) (Inscription, error) {
 	return inscriptionBy(r, idKey(nil, id), id.String())
 }
 
-// InscriptionByNumber returns an inscription by its number, which is negative for cursed ones; ErrNotFound when there is none.
+// InscriptionByNumber returns an inscription by its number, which is negative for cursed ones; ErrNotFound when there
+// is none.
 func InscriptionByNumber(r Reader, number int32) (Inscription, error) {
 	return inscriptionBy(r, numberKey(nil, number), fmt.Sprintf("number %d", number))
 }
@@ -65,8 +66,8 @@ func inscriptionBy(r Reader, key []byte, what string) (Inscription, error) {
 	return InscriptionBySeq(r, binary.BigEndian.Uint32(row))
 }
 
-// InscriptionBody returns an inscription's own body; ErrNotFound when it has none, or one too large to be kept. A delegate
-// is the caller's to follow.
+// InscriptionBody returns an inscription's own body; ErrNotFound when it has none, or one too large to be kept. A
+// delegate is the caller's to follow.
 func InscriptionBody(r Reader, n *Inscription) ([]byte, error) {
 	return inscriptionPart(r, n, rowBody, n.HasBody && n.ContentLength == 0, n.ContentKept, "content")
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The scenarios of ord's index.rs about inscriptions, by ord's names. Blocks are named by height, transactions by place.
+// The scenarios of ord's index.rs about inscriptions, by ord's names. Blocks are named by height, transactions by
+// place.
 
 func TestInscriptionsAreTracked(t *testing.T) {
 	t.Run("inscriptions_are_tracked_correctly, inscriptions_on_output", func(t *testing.T) {
@@ -76,7 +77,11 @@ func TestInscriptionsAreTracked(t *testing.T) {
 		c.mine(1)
 		tx := c.send(spending{ins: []from{{1, 0, 0, hello()}}})
 		next := c.id()
-		c.pool = append(c.pool, Tx{ID: next, Stone: -1, Ins: []In{{Prev: c.pool[0].Ins[0].Prev}}, Outs: []Out{{Value: 50 * btc, Script: taproot(3)}}})
+		c.pool = append(c.pool,
+			Tx{
+				ID: next, Stone: -1, Ins: []In{{Prev: c.pool[0].Ins[0].Prev}},
+				Outs: []Out{{Value: 50 * btc, Script: taproot(3)}},
+			})
 		c.pool[1].Ins[0].Prev.Hash, c.pool[1].Ins[0].Prev.Index = tx, 0
 		c.mine(1)
 		c.at(c.get(tx, 0), next, 0, 0)
@@ -211,21 +216,22 @@ func TestUnboundInscriptions(t *testing.T) {
 		require.NotZero(c.t, n.Charms&CharmUnbound)
 		return n
 	}
-	t.Run("inscriptions_without_sats_are_unbound, zero_value_transaction_inscription_not_cursed_but_unbound", func(t *testing.T) {
-		c := newTestChain(t)
-		c.mine(1)
-		c.send(spending{ins: []from{{1, 0, 0, nil}}, fee: 50 * btc})
-		c.mine(1)
-		first := c.send(spending{ins: []from{{2, 1, 0, hello()}}})
-		c.mine(1)
-		require.Equal(t, int32(0), unbound(c, first, 0, 0).Number)
-		c.mine(1)
-		c.send(spending{ins: []from{{4, 0, 0, nil}}, fee: 50 * btc})
-		c.mine(1)
-		second := c.send(spending{ins: []from{{5, 1, 0, hello()}}})
-		c.mine(1)
-		unbound(c, second, 0, 1)
-	})
+	t.Run("inscriptions_without_sats_are_unbound, zero_value_transaction_inscription_not_cursed_but_unbound",
+		func(t *testing.T) {
+			c := newTestChain(t)
+			c.mine(1)
+			c.send(spending{ins: []from{{1, 0, 0, nil}}, fee: 50 * btc})
+			c.mine(1)
+			first := c.send(spending{ins: []from{{2, 1, 0, hello()}}})
+			c.mine(1)
+			require.Equal(t, int32(0), unbound(c, first, 0, 0).Number)
+			c.mine(1)
+			c.send(spending{ins: []from{{4, 0, 0, nil}}, fee: 50 * btc})
+			c.mine(1)
+			second := c.send(spending{ins: []from{{5, 1, 0, hello()}}})
+			c.mine(1)
+			unbound(c, second, 0, 1)
+		})
 	t.Run("transaction_with_inscription_inside_zero_value_2nd_input_should_be_unbound_and_cursed", func(t *testing.T) {
 		c := newTestChain(t)
 		c.mine(1)
@@ -272,12 +278,16 @@ func TestCursedInscriptions(t *testing.T) {
 		witness Witness
 		curse   Curse
 	}{
-		"duplicate_field_inscriptions_are_cursed":        {envelope("ord", []byte{1}, "text/plain", []byte{1}, "text/plain", "", "bar"), CurseDuplicateField},
-		"incomplete_field_inscriptions_are_cursed":       {envelope("ord", []byte{1}), CurseIncompleteField},
-		"inscriptions_with_pushnum_opcodes_are_cursed":   {stack(ops(0, opIf, "ord", 0, op1, opEndIf), nil), CursePushnum},
-		"inscriptions_with_stutter_are_cursed":           {stack(ops(0, 0, opIf, "ord", opEndIf), nil), CurseStutter},
-		"inscription_with_pointer_is_cursed":             {reveals(pointing(0)), CursePointer},
-		"a pointer that is no number is a pointer still": {envelope("ord", []byte{2}, bytes.Repeat([]byte{9}, 9)), CursePointer},
+		"duplicate_field_inscriptions_are_cursed": {envelope("ord", []byte{1}, "text/plain", []byte{1}, "text/plain",
+			"", "bar"), CurseDuplicateField},
+		"incomplete_field_inscriptions_are_cursed":     {envelope("ord", []byte{1}), CurseIncompleteField},
+		"inscriptions_with_pushnum_opcodes_are_cursed": {stack(ops(0, opIf, "ord", 0, op1, opEndIf), nil), CursePushnum},
+		"inscriptions_with_stutter_are_cursed":         {stack(ops(0, 0, opIf, "ord", opEndIf), nil), CurseStutter},
+		"inscription_with_pointer_is_cursed":           {reveals(pointing(0)), CursePointer},
+		"a pointer that is no number is a pointer still": {
+			envelope("ord", []byte{2}, bytes.Repeat([]byte{9}, 9)),
+			CursePointer,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			chain := newTestChain(t)
@@ -336,30 +346,33 @@ func TestCursedInscriptions(t *testing.T) {
 			c.at(n, tx, 0, want.offset)
 		}
 	})
-	t.Run("reinscription_on_cursed_inscription_is_not_cursed, second_reinscription_on_cursed_inscription_is_cursed", func(t *testing.T) {
-		c := newTestChain(t)
-		c.mine(2)
-		cursed := c.send(spending{ins: []from{{1, 0, 0, hello()}, {2, 0, 0, hello()}}, outs: 2})
-		c.mine(1)
-		require.Equal(t, int32(-1), c.get(cursed, 1).Number)
-		c.at(c.get(cursed, 1), cursed, 1, 0)
-		second := c.send(spending{ins: []from{{3, 1, 1, hello()}}})
-		c.mine(1)
-		require.Equal(t, int32(1), c.get(second, 0).Number)
-		third := c.send(spending{ins: []from{{4, 1, 0, hello()}}})
-		c.mine(1)
-		require.Equal(t, int32(-2), c.get(third, 0).Number)
-		require.Equal(t, []uint32{c.get(cursed, 1).Seq, c.get(second, 0).Seq, c.get(third, 0).Seq}, c.carried(third, 0))
-	})
+	t.Run("reinscription_on_cursed_inscription_is_not_cursed, second_reinscription_on_cursed_inscription_is_cursed",
+		func(t *testing.T) {
+			c := newTestChain(t)
+			c.mine(2)
+			cursed := c.send(spending{ins: []from{{1, 0, 0, hello()}, {2, 0, 0, hello()}}, outs: 2})
+			c.mine(1)
+			require.Equal(t, int32(-1), c.get(cursed, 1).Number)
+			c.at(c.get(cursed, 1), cursed, 1, 0)
+			second := c.send(spending{ins: []from{{3, 1, 1, hello()}}})
+			c.mine(1)
+			require.Equal(t, int32(1), c.get(second, 0).Number)
+			third := c.send(spending{ins: []from{{4, 1, 0, hello()}}})
+			c.mine(1)
+			require.Equal(t, int32(-2), c.get(third, 0).Number)
+			require.Equal(t, []uint32{c.get(cursed, 1).Seq, c.get(second, 0).Seq, c.get(third, 0).Seq}, c.carried(third, 0))
+		})
 	t.Run("pre_jubilee_first_reinscription_after_cursed_inscription_is_blessed", func(t *testing.T) {
 		c := newTestChain(t)
 		c.mine(1)
-		c.requireReinscriptions(2, []int32{-1, 0, -2}, []Charms{CharmCursed, CharmReinscription, CharmReinscription | CharmCursed})
+		c.requireReinscriptions(2, []int32{-1, 0, -2},
+			[]Charms{CharmCursed, CharmReinscription, CharmReinscription | CharmCursed})
 	})
 	t.Run("post_jubilee_first_reinscription_after_vindicated_inscription_not_vindicated", func(t *testing.T) {
 		c := newTestChain(t)
 		c.mine(110)
-		c.requireReinscriptions(111, []int32{0, 1, 2}, []Charms{CharmVindicated, CharmReinscription, CharmReinscription | CharmVindicated})
+		c.requireReinscriptions(111, []int32{0, 1, 2},
+			[]Charms{CharmVindicated, CharmReinscription, CharmReinscription | CharmVindicated})
 	})
 	t.Run("reinscriptions_are_ordered_correctly_for_many_outpoints", func(t *testing.T) {
 		c := newTestChain(t)

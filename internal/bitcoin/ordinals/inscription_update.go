@@ -51,7 +51,10 @@ func (w *worker) loadStats() error {
 	w.stats = inscriptionStats{}
 	if row != nil {
 		d := rowDecoder{b: row}
-		w.stats = inscriptionStats{next: d.uint32(), blessed: d.uint32(), cursed: d.uint32(), unbound: d.uint32(), lost: d.uint64()}
+		w.stats = inscriptionStats{
+			next: d.uint32(), blessed: d.uint32(), cursed: d.uint32(), unbound: d.uint32(),
+			lost: d.uint64(),
+		}
 		if err := d.end("inscription counters"); err != nil {
 			return err
 		}
@@ -71,8 +74,8 @@ func (w *worker) saveStats() error {
 	return w.st.Set(statsKey, binary.AppendUvarint(w.row, w.stats.lost))
 }
 
-// reveal floats the new inscriptions of one input, whose satoshis begin at offset in. The rules for curses and offsets are
-// those of ord's inscription_updater.rs. counter is how many the transaction's inputs before it revealed.
+// reveal floats the new inscriptions of one input, whose satoshis begin at offset in. The rules for curses and offsets
+// are those of ord's inscription_updater.rs. counter is how many the transaction's inputs before it revealed.
 func (w *worker) reveal(tx *Tx, input int, in, value, outSum uint64, counter int) error {
 	w.envelopes = w.parser.input(w.envelopes[:0], input, tx.Ins[input].Witness)
 	for i := range w.envelopes {
@@ -266,8 +269,8 @@ func (w *worker) setLocation(seq uint32, at Location) error {
 	return w.st.Set(w.key, w.row)
 }
 
-// intoFee notes that no output of its transaction took an inscription. OPI counts that as the move of a BRC-20 transfer,
-// there and then, wherever the coinbase puts it.
+// intoFee notes that no output of its transaction took an inscription. OPI counts that as the move of a BRC-20
+// transfer, there and then, wherever the coinbase puts it.
 func (w *worker) intoFee(f *flotsam) error {
 	if f.reveal >= 0 {
 		w.reveals[f.reveal].inFee = true

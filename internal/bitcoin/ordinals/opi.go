@@ -15,8 +15,8 @@ func BRC20Hash(lines []string) string {
 	return hexSum(strings.TrimRight(strings.Join(lines, "|"), "|"))
 }
 
-// CumulativeHash is OPI's hash of all blocks up to one: previous is the block before's, empty for the first block, whose
-// own hash it then is.
+// CumulativeHash is OPI's hash of all blocks up to one: previous is the block before's, empty for the first block,
+// whose own hash it then is.
 func CumulativeHash(previous, block string) string {
 	if previous == "" {
 		return block

@@ -12,8 +12,8 @@ const Never = math.MaxUint32
 // DefaultMaxContent bounds the inscription bodies that are kept, in bytes.
 const DefaultMaxContent = 1 << 20
 
-// Rules says from which height on each rule holds on a network. Heights are those of the first block concerned. Sources:
-// ord's chain.rs and rune.rs for inscriptions and runes, OPI's brc20_index configuration for BRC-20.
+// Rules says from which height on each rule holds on a network. Heights are those of the first block concerned.
+// Sources: ord's chain.rs and rune.rs for inscriptions and runes, OPI's brc20_index configuration for BRC-20.
 //
 // Rules also keeps the working memory of Apply, which copies share: take another from RulesFor for each state.
 type Rules struct {
@@ -58,7 +58,8 @@ func RulesFor(network string) (Rules, error) {
 	case "regtest", "local":
 		r.Jubilee, r.History = 110, true
 	default:
-		return Rules{}, fmt.Errorf("unknown Bitcoin network %q: use mainnet, testnet3, testnet4, signet, regtest or local", network)
+		return Rules{},
+			fmt.Errorf("unknown Bitcoin network %q: use mainnet, testnet3, testnet4, signet, regtest or local", network)
 	}
 	return r, nil
 }
@@ -72,7 +73,8 @@ func script(text string) []byte {
 	return b
 }
 
-// subsidy is what a block at the height may create, in satoshis (ord counts 210,000 blocks per halving on every network).
+// subsidy is what a block at the height may create, in satoshis (ord counts 210,000 blocks per halving on every
+// network).
 func subsidy(height uint32) uint64 {
 	if epoch := height / 210_000; epoch < 33 {
 		return 5_000_000_000 >> epoch

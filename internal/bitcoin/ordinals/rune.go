@@ -21,8 +21,8 @@ const (
 // Rune is the name of a rune as a number: A is 0, Z 25, AA 26, and so on. Every number is a name.
 type Rune uint128.Uint128
 
-// reservedRune is AAAAAAAAAAAAAAAAAAAAAAAAAAA, 6402364363415443603228541259936211926: this name and those after it cannot be
-// chosen, they go to etchings without a name.
+// reservedRune is AAAAAAAAAAAAAAAAAAAAAAAAAAA, 6402364363415443603228541259936211926: this name and those after it
+// cannot be chosen, they go to etchings without a name.
 var reservedRune = Rune(uint128.New(0xfa0704602570a3d6, 0x04d10cef280da966))
 
 // Names and ids that do not parse.
@@ -154,8 +154,8 @@ func ParseRuneID(text string) (RuneID, error) {
 	return RuneID{Block: height, Tx: uint32(index)}, nil
 }
 
-// next returns the id that lies a delta after this one (ord's RuneId::next): the transaction's index counts from 0 again
-// when the block changes. Block 0 holds no rune but the id 0:0, which stands for the etching at hand.
+// next returns the id that lies a delta after this one (ord's RuneId::next): the transaction's index counts from 0
+// again when the block changes. Block 0 holds no rune but the id 0:0, which stands for the etching at hand.
 func (id RuneID) next(block, tx uint128.Uint128) (RuneID, bool) {
 	if block.Hi != 0 || tx.Hi != 0 || tx.Lo > math.MaxUint32 {
 		return RuneID{}, false
@@ -206,7 +206,8 @@ func MinimumRune(first, height uint32) Rune {
 	}
 }
 
-// UnlockHeight returns the height from which a name may be etched; false for a reserved one (ord's Rune::unlock_height).
+// UnlockHeight returns the height from which a name may be etched; false for a reserved one (ord's
+// Rune::unlock_height).
 func (r Rune) UnlockHeight(first uint32) (uint32, bool) {
 	if r.Reserved() {
 		return 0, false

@@ -7,8 +7,8 @@ import (
 	"lukechampine.com/uint128"
 )
 
-// allotment divides the runes that a transaction has at hand among its outputs. Its work is linear in edicts, and in runes
-// times outputs at worst, however often an edict splits.
+// allotment divides the runes that a transaction has at hand among its outputs. Its work is linear in edicts, and in
+// runes times outputs at worst, however often an edict splits.
 type allotment struct {
 	outs  []Out
 	slots []slot
@@ -186,7 +186,8 @@ func (a *allotment) rest(pointer *uint32) {
 	}
 }
 
-// outputs returns what each output carries, by id, and books as burned what OP_RETURNs were sent; nil when none carries.
+// outputs returns what each output carries, by id, and books as burned what OP_RETURNs were sent; nil when none
+// carries.
 func (a *allotment) outputs(tx *Tx) [][]RuneBalance {
 	if len(a.moves) == 0 {
 		return nil

@@ -10,8 +10,8 @@ import (
 
 const realBlock, realHeight = "block_866342.raw.zst", 866_342
 
-// Mainnet's block 866,342 has 3,949 runestones, none of them a cenotaph. The totals were found alike by two other readers of
-// runestones; the integers are checked against btcd's parser of the block.
+// Mainnet's block 866,342 has 3,949 runestones, none of them a cenotaph. The totals were found alike by two other
+// readers of runestones; the integers are checked against btcd's parser of the block.
 func TestRunestonesOfBlock866342(t *testing.T) {
 	raw := fixture(t, realBlock)
 	var block wire.MsgBlock

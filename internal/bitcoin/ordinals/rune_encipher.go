@@ -7,9 +7,9 @@ import (
 	"lukechampine.com/uint128"
 )
 
-// Encipher returns the script of an output that carries the runestone, byte for byte as ord writes it, edicts in the order
-// of their ids. It does not judge: a pointer beyond the outputs, an id 0:1 or a supply beyond 128 bits come out as a
-// cenotaph, so whoever signs a transaction deciphers it first.
+// Encipher returns the script of an output that carries the runestone, byte for byte as ord writes it, edicts in the
+// order of their ids. It does not judge: a pointer beyond the outputs, an id 0:1 or a supply beyond 128 bits come out
+// as a cenotaph, so whoever signs a transaction deciphers it first.
 func (s *Runestone) Encipher() []byte {
 	var b []byte
 	if s.Etching != nil {

@@ -15,7 +15,8 @@ func TestEncipher(t *testing.T) {
 	all := Runestone{
 		Edicts: []Edict{edict(5, 6, 4, 1), edict(2, 3, 1, 0)},
 		Etching: &Etching{
-			Divisibility: new(uint8(7)), Premine: new(n128(8)), Rune: new(rune64(9)), Spacers: new(uint32(10)), Symbol: new('@'), Turbo: true,
+			Divisibility: new(uint8(7)), Premine: new(n128(8)), Rune: new(rune64(9)), Spacers: new(uint32(10)), Symbol: new('@'),
+			Turbo: true,
 			Terms: &Terms{
 				Cap: new(n128(11)), Amount: new(n128(14)),
 				Height: [2]*uint64{new(uint64(12)), new(uint64(13))}, Offset: [2]*uint64{new(uint64(15)), new(uint64(16))},
@@ -32,7 +33,8 @@ func TestEncipher(t *testing.T) {
 		{Runestone{Etching: &Etching{Terms: &Terms{}}}, []any{tagFlags, 3}},
 		{Runestone{Etching: &Etching{Turbo: true}}, []any{tagFlags, 5}},
 		{all, []any{
-			tagFlags, 7, tagRune, 9, tagDivisibility, 7, tagSpacers, 10, tagSymbol, '@', tagPremine, 8, tagAmount, 14, tagCap, 11,
+			tagFlags, 7, tagRune, 9, tagDivisibility, 7, tagSpacers, 10, tagSymbol, '@', tagPremine, 8, tagAmount, 14,
+			tagCap, 11,
 			tagHeightStart, 12, tagHeightEnd, 13, tagOffsetStart, 15, tagOffsetEnd, 16, tagMint, 17, tagMint, 18, tagPointer, 0,
 			tagBody, 2, 3, 1, 0, 3, 6, 4, 1,
 		}},
@@ -58,8 +60,12 @@ func TestEncipherSizes(t *testing.T) {
 		{etching(Etching{Rune: new(rune64(0))}), 7},
 		{etching(Etching{Rune: new(rune64(0)), Divisibility: few}), 9},
 		{etching(Etching{
-			Divisibility: few, Turbo: true, Premine: &max64, Rune: greatest, Symbol: new(rune(0x10ffff)), Spacers: new(uint32(MaxSpacers)),
-			Terms: &Terms{Cap: new(n128(math.MaxUint32)), Amount: &max64, Offset: [2]*uint64{max32, max32}, Height: [2]*uint64{max32, max32}},
+			Divisibility: few, Turbo: true, Premine: &max64, Rune: greatest, Symbol: new(rune(0x10ffff)),
+			Spacers: new(uint32(MaxSpacers)),
+			Terms: &Terms{
+				Cap: new(n128(math.MaxUint32)), Amount: &max64, Offset: [2]*uint64{max32, max32},
+				Height: [2]*uint64{max32, max32},
+			},
 		}), 89},
 		{etching(Etching{Rune: greatest}), 25},
 		{etching(Etching{Rune: greatest, Divisibility: few}, Edict{}), 32},
@@ -131,7 +137,8 @@ func drawEtching(t *rapid.T) *Etching {
 	return e
 }
 
-// What is enciphered deciphers to the same, its edicts by id; a supply beyond 128 bits is the one flaw that it can have.
+// What is enciphered deciphers to the same, its edicts by id; a supply beyond 128 bits is the one flaw that it can
+// have.
 func TestEncipherThenDecipher(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		outs := rapid.IntRange(1, 5).Draw(t, "outs")
@@ -142,12 +149,19 @@ func TestEncipherThenDecipher(t *testing.T) {
 			}
 			return id
 		})
-		s := Runestone{Mint: drawOptional(t, "mint", id), Pointer: drawOptional(t, "pointer", rapid.Uint32Range(0, uint32(outs-1)))}
+		s := Runestone{
+			Mint:    drawOptional(t, "mint", id),
+			Pointer: drawOptional(t, "pointer", rapid.Uint32Range(0, uint32(outs-1))),
+		}
 		if rapid.Bool().Draw(t, "etching") {
 			s.Etching = drawEtching(t)
 		}
 		for range rapid.IntRange(0, 6).Draw(t, "edicts") {
-			s.Edicts = append(s.Edicts, Edict{ID: id.Draw(t, "id"), Amount: draw128(t, "amount"), Output: rapid.Uint32Range(0, uint32(outs)).Draw(t, "output")})
+			s.Edicts = append(s.Edicts,
+				Edict{
+					ID: id.Draw(t, "id"), Amount: draw128(t, "amount"),
+					Output: rapid.Uint32Range(0, uint32(outs)).Draw(t, "output"),
+				})
 		}
 		scripts := slices.Repeat([][]byte{{0x51}}, outs)
 		scripts[rapid.IntRange(0, outs-1).Draw(t, "at")] = s.Encipher()
@@ -173,7 +187,8 @@ func TestEncipherThenDecipher(t *testing.T) {
 // Any script deciphers to something without panicking, and what is no cenotaph enciphers to what deciphers alike.
 func FuzzDecipher(f *testing.F) {
 	f.Add([]byte{}, uint8(1))
-	f.Add(message(f, tagFlags, flagEtching|flagTerms, tagRune, 4, tagAmount, 1, tagMint, 1, tagMint, 1, 0, 1, 1, 2, 0)[2:], uint8(3))
+	f.Add(message(f, tagFlags, flagEtching|flagTerms, tagRune, 4, tagAmount, 1, tagMint, 1, tagMint, 1, 0, 1, 1, 2, 0)[2:],
+		uint8(3))
 	f.Add([]byte{opPushData4, 1, 0, 0}, uint8(0))
 	f.Add(push(nil, []byte{0x80, 0x80}), uint8(2))
 	f.Fuzz(func(t *testing.T, script []byte, outs uint8) {

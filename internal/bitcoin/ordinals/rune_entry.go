@@ -70,8 +70,8 @@ func (e *RuneEntry) bound(side int) (uint64, bool) {
 	return min(relative, *absolute), true
 }
 
-// Mintable returns what a mint in a block of the height yields, or why there is none (ord's RuneEntry::mintable). For the
-// question whether the rune can be minted now, ask for the block after the tip.
+// Mintable returns what a mint in a block of the height yields, or why there is none (ord's RuneEntry::mintable). For
+// the question whether the rune can be minted now, ask for the block after the tip.
 func (e *RuneEntry) Mintable(height uint64) (uint128.Uint128, error) {
 	if e.Terms == nil {
 		return uint128.Zero, ErrMintClosed
@@ -96,8 +96,8 @@ func (e *RuneEntry) Remaining() uint128.Uint128 {
 	return value(e.Terms.Cap).Sub(e.Mints)
 }
 
-// Supply returns what was premined and minted so far, burned included, in base units. It fits: an etching whose whole supply
-// does not is a cenotaph.
+// Supply returns what was premined and minted so far, burned included, in base units. It fits: an etching whose whole
+// supply does not is a cenotaph.
 func (e *RuneEntry) Supply() uint128.Uint128 { return e.supply(e.Mints) }
 
 // MaxSupply returns the supply once every mint is made.
@@ -177,7 +177,8 @@ const (
 	hasOffsetEnd
 )
 
-// appendEtching appends the row of what the etching said: integers as unsigned LEB128, optional ones after a byte of bits.
+// appendEtching appends the row of what the etching said: integers as unsigned LEB128, optional ones after a byte of
+// bits.
 func (e *RuneEntry) appendEtching(b []byte) []byte {
 	b = binary.AppendUvarint(b, e.Number)
 	b = append(b, e.Etching[:]...)

@@ -9,8 +9,8 @@ import (
 )
 
 // runeUpdater is the Runes part of applying a block: begin, then apply for every transaction in the block's order, the
-// coinbase first (a coinbase can mint, and the order decides whose mint is the last), then end. It reuses its memory from
-// block to block and keeps nothing else. The rules are ord's RuneUpdater.
+// coinbase first (a coinbase can mint, and the order decides whose mint is the last), then end. It reuses its memory
+// from block to block and keeps nothing else. The rules are ord's RuneUpdater.
 type runeUpdater struct {
 	st      State
 	active  bool // the block is not before the first rune height
@@ -105,12 +105,12 @@ func (u *runeUpdater) reset() {
 	clear(u.byHolder)
 }
 
-// apply runs a transaction: in is what its inputs carry, merged by rune in the order of first appearance. out[i] is what
-// output i carries, by id, valid until the next call; nil when nothing is carried at all. An output that is no OP_RETURN
-// and yet can never be spent keeps what it is sent, as in ord: that is not burned, but gone.
+// apply runs a transaction: in is what its inputs carry, merged by rune in the order of first appearance. out[i] is
+// what output i carries, by id, valid until the next call; nil when nothing is carried at all. An output that is no
+// OP_RETURN and yet can never be spent keeps what it is sent, as in ord: that is not burned, but gone.
 //
-// The inputs' coins must be filled in, with Script and Carried readable while this runs: holders and commitments to names
-// are read from them.
+// The inputs' coins must be filled in, with Script and Carried readable while this runs: holders and commitments to
+// names are read from them.
 func (u *runeUpdater) apply(index int, tx *Tx, in []RuneBalance) (out [][]RuneBalance, err error) {
 	if !u.active || tx.Stone < 0 && len(in) == 0 {
 		return nil, nil
@@ -208,8 +208,8 @@ func (u *runeUpdater) etches(id RuneID, tx *Tx, e *Etching) (Rune, bool, error) 
 	return name, taken == nil && u.commits(tx, name), nil
 }
 
-// commits reports whether an input spends a taproot output by a script that pushes the name's commitment, the output being
-// confirmed long enough.
+// commits reports whether an input spends a taproot output by a script that pushes the name's commitment, the output
+// being confirmed long enough.
 func (u *runeUpdater) commits(tx *Tx, name Rune) bool {
 	commitment := name.Commitment()
 	for i := range tx.Ins {
@@ -256,7 +256,8 @@ func (u *runeUpdater) create(e RuneEntry) error {
 	return nil
 }
 
-// rune returns the index of a rune among those of the block, reading its rows when needed; false when there is no such rune.
+// rune returns the index of a rune among those of the block, reading its rows when needed; false when there is no such
+// rune.
 func (u *runeUpdater) rune(id RuneID, whole bool) (int, bool, error) {
 	at, ok := u.byID[id]
 	if !ok {

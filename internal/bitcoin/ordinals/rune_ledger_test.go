@@ -52,14 +52,34 @@ func TestRuneEdicts(t *testing.T) {
 		{"pointer takes what edicts leave", max, "oos", 1, []move{{k, 0}}, map[int]uint128.Uint128{0: k, 1: max.Sub(k)}},
 		{"one edict", max, "os", -1, []move{{max, 0}}, map[int]uint128.Uint128{0: max}},
 		{"edicts beyond the balance do nothing", max, "os", -1, []move{{max, 0}, {max, 0}}, map[int]uint128.Uint128{0: max}},
-		{"an edict takes what is left", max, "oos", -1, []move{{half, 0}, {max, 1}}, map[int]uint128.Uint128{0: half, 1: max.Sub(half)}},
+		{
+			"an edict takes what is left", max, "oos", -1,
+			[]move{{half, 0}, {max, 1}},
+			map[int]uint128.Uint128{0: half, 1: max.Sub(half)},
+		},
 		{"edicts to one output add up", max, "os", -1, []move{{half, 0}, {max, 0}}, map[int]uint128.Uint128{0: max}},
-		{"less than everything", n128(100), "oos", -1, []move{{n128(60), 1}}, map[int]uint128.Uint128{0: n128(40), 1: n128(60)}},
-		{"to several outputs", max, "oos", -1, []move{{n128(100), 0}, {max.Sub64(100), 1}}, map[int]uint128.Uint128{0: n128(100), 1: max.Sub64(100)}},
+		{
+			"less than everything", n128(100), "oos", -1,
+			[]move{{n128(60), 1}},
+			map[int]uint128.Uint128{0: n128(40), 1: n128(60)},
+		},
+		{
+			"to several outputs", max, "oos", -1,
+			[]move{{n128(100), 0}, {max.Sub64(100), 1}},
+			map[int]uint128.Uint128{0: n128(100), 1: max.Sub64(100)},
+		},
 		{"to an OP_RETURN: burned", max, "ors", -1, []move{{max, 1}}, nil},
-		{"part of it to the runestone: burned", n128(10), "os", -1, []move{{n128(3), 1}}, map[int]uint128.Uint128{0: n128(7)}},
+		{
+			"part of it to the runestone: burned", n128(10), "os", -1,
+			[]move{{n128(3), 1}},
+			map[int]uint128.Uint128{0: n128(7)},
+		},
 		{"amount 0 is all", max, "oos", -1, []move{{n128(0), 1}}, map[int]uint128.Uint128{1: max}},
-		{"amount 0 is all that is left", max, "oos", -1, []move{{k, 0}, {n128(0), 1}}, map[int]uint128.Uint128{0: k, 1: max.Sub(k)}},
+		{
+			"amount 0 is all that is left", max, "oos", -1,
+			[]move{{k, 0}, {n128(0), 1}},
+			map[int]uint128.Uint128{0: k, 1: max.Sub(k)},
+		},
 		{"amount 0 of nothing", max, "oos", -1, []move{{max, 0}, {n128(0), 1}}, map[int]uint128.Uint128{0: max}},
 
 		{
@@ -68,8 +88,16 @@ func TestRuneEdicts(t *testing.T) {
 			map[int]uint128.Uint128{0: quarter.Add64(1), 1: quarter.Add64(1), 2: quarter.Add64(1), 3: quarter},
 		},
 		{"even split in two", max, "oos", -1, []move{{n128(0), all}}, map[int]uint128.Uint128{0: half.Add64(1), 1: half}},
-		{"even split of less than the outputs", n128(2), "oooos", -1, []move{{n128(0), all}}, map[int]uint128.Uint128{0: n128(1), 1: n128(1)}},
-		{"even split skips OP_RETURNs", n128(5), "rosro", -1, []move{{n128(0), all}}, map[int]uint128.Uint128{1: n128(3), 4: n128(2)}},
+		{
+			"even split of less than the outputs", n128(2), "oooos", -1,
+			[]move{{n128(0), all}},
+			map[int]uint128.Uint128{0: n128(1), 1: n128(1)},
+		},
+		{
+			"even split skips OP_RETURNs", n128(5), "rosro", -1,
+			[]move{{n128(0), all}},
+			map[int]uint128.Uint128{1: n128(3), 4: n128(2)},
+		},
 		{
 			"even split after an edict", max, "oooos", -1,
 			[]move{{k, 0}, {n128(0), all}},
@@ -88,9 +116,21 @@ func TestRuneEdicts(t *testing.T) {
 			[]move{{k, all}},
 			map[int]uint128.Uint128{0: n128(1001), 1: k, 2: k, 3: k},
 		},
-		{"split of an amount that does not reach all", n128(2500), "oooos", -1, []move{{k, all}}, map[int]uint128.Uint128{0: k, 1: k, 2: n128(500)}},
-		{"split of an amount that reaches some exactly", n128(2000), "oooos", -1, []move{{k, all}}, map[int]uint128.Uint128{0: k, 1: k}},
-		{"split of an amount beyond 128 bits in all", max, "oos", -1, []move{{max.Sub(k), all}}, map[int]uint128.Uint128{0: max.Sub(k), 1: k}},
+		{
+			"split of an amount that does not reach all", n128(2500), "oooos", -1,
+			[]move{{k, all}},
+			map[int]uint128.Uint128{0: k, 1: k, 2: n128(500)},
+		},
+		{
+			"split of an amount that reaches some exactly", n128(2000), "oooos", -1,
+			[]move{{k, all}},
+			map[int]uint128.Uint128{0: k, 1: k},
+		},
+		{
+			"split of an amount beyond 128 bits in all", max, "oos", -1,
+			[]move{{max.Sub(k), all}},
+			map[int]uint128.Uint128{0: max.Sub(k), 1: k},
+		},
 		{
 			"split of an amount after an edict", max, "oooos", -1,
 			[]move{{max.Sub64(3000), 0}, {k, all}},
@@ -168,7 +208,8 @@ func TestRuneEdicts(t *testing.T) {
 	}
 }
 
-// Runes move without a runestone too, to the first output that is no OP_RETURN; an OP_RETURN of something else burns none.
+// Runes move without a runestone too, to the first output that is no OP_RETURN; an OP_RETURN of something else burns
+// none.
 func TestRunesWithoutARunestone(t *testing.T) {
 	for outs, to := range map[string]int{"o": 0, "oo": 0, "ro": 1, "rroo": 2, "r": -1} {
 		c := newRuneChain(t)
@@ -188,12 +229,17 @@ func TestRunesWithoutARunestone(t *testing.T) {
 func TestRuneEtchings(t *testing.T) {
 	c := newRuneChain(t)
 	whole := &Etching{
-		Divisibility: new(uint8(8)), Premine: new(n128(77)), Rune: &openName, Spacers: new(uint32(5)), Symbol: new('$'), Turbo: true,
-		Terms: &Terms{Amount: new(n128(3)), Cap: new(n128(4)), Height: [2]*uint64{new(uint64(1)), nil}, Offset: [2]*uint64{nil, new(uint64(9))}},
+		Divisibility: new(uint8(8)), Premine: new(n128(77)), Rune: &openName, Spacers: new(uint32(5)), Symbol: new('$'),
+		Turbo: true,
+		Terms: &Terms{
+			Amount: new(n128(3)), Cap: new(n128(4)), Height: [2]*uint64{new(uint64(1)), nil},
+			Offset: [2]*uint64{nil, new(uint64(9))},
+		},
 	}
 	tx, id := c.etch(Runestone{Etching: whole}, segwit(1))
 	want := RuneEntry{
-		ID: id, Etching: tx.ID, Time: 1_000_000 + c.height, Name: SpacedRune{Rune: openName, Spacers: 5}, Divisibility: 8, Symbol: new('$'),
+		ID: id, Etching: tx.ID, Time: 1_000_000 + c.height, Name: SpacedRune{Rune: openName, Spacers: 5}, Divisibility: 8,
+		Symbol:  new('$'),
 		Premine: n128(77), Terms: whole.Terms, Turbo: true, RuneStats: RuneStats{Holders: 1, Transactions: 1},
 	}
 	require.Equal(t, want, c.entry(id))
@@ -203,7 +249,8 @@ func TestRuneEtchings(t *testing.T) {
 	tx, id = c.etch(Runestone{Etching: &Etching{Rune: &second}}, segwit(1))
 	c.carries(tx, nil)
 	require.Equal(t, RuneEntry{
-		ID: id, Number: 1, Etching: tx.ID, Time: 1_000_000 + c.height, Name: SpacedRune{Rune: second}, RuneStats: RuneStats{Transactions: 1},
+		ID: id, Number: 1, Etching: tx.ID, Time: 1_000_000 + c.height, Name: SpacedRune{Rune: second},
+		RuneStats: RuneStats{Transactions: 1},
 	}, c.entry(id))
 
 	for _, got := range []func() (RuneEntry, error){
@@ -252,7 +299,8 @@ func TestRuneNamesThatCannotBeEtched(t *testing.T) {
 	etches := func(c *runeChain, r Rune) bool {
 		before, err := RuneCount(c.st)
 		require.NoError(t, err)
-		tx, _ := c.etch(Runestone{Edicts: []Edict{edict(0, 0, 5, 0)}, Etching: &Etching{Rune: &r, Premine: new(n128(5))}}, segwit(1))
+		tx, _ := c.etch(Runestone{Edicts: []Edict{edict(0, 0, 5, 0)}, Etching: &Etching{Rune: &r, Premine: new(n128(5))}},
+			segwit(1))
 		after, err := RuneCount(c.st)
 		require.NoError(t, err)
 		if after == before {
@@ -326,7 +374,10 @@ func TestRuneCommitments(t *testing.T) {
 		{"pushes nothing", taproot(1), 6, leaf(push(nil, nil)), false},
 		{"pushes another", taproot(1), 6, leaf(push(nil, want[1:])), false},
 		{"pushes more", taproot(1), 6, leaf(push(nil, append(slices.Clone(want), 0))), false},
-		{"pushes it in the end", taproot(1), 6, leaf(append([]byte{0x51, 0x00, 0x63, 0xac}, push(nil, []byte("x"), want)...)), true},
+		{
+			"pushes it in the end", taproot(1), 6, leaf(append([]byte{0x51, 0x00, 0x63, 0xac}, push(nil, []byte("x"), want)...)),
+			true,
+		},
 		{"by OP_PUSHDATA2", taproot(1), 6, leaf(append([]byte{opPushData2, byte(len(want)), 0}, want...)), true},
 		{"before what is malformed", taproot(1), 6, leaf(append(push(nil, want), opPushData1)), true},
 		{"after what is malformed", taproot(1), 6, leaf(append([]byte{opPushData4}, push(nil, want)...)), false},
@@ -352,7 +403,10 @@ func TestRuneCommitments(t *testing.T) {
 
 // The name A is number 0, whose commitment is an empty push.
 func TestCommitmentOfTheFirstName(t *testing.T) {
-	for pushes, ok := range map[string]bool{"\x00": true, "\x51\x00": true, "\x51": false, "": false, "\x4c": false, "\x01": false} {
+	for pushes, ok := range map[string]bool{
+		"\x00": true, "\x51\x00": true, "\x51": false, "": false, "\x4c": false,
+		"\x01": false,
+	} {
 		c := newRuneChain(t)
 		c.height = 300_000 // every name is unlocked
 		in := c.coin(taproot(1), 1)
@@ -370,13 +424,15 @@ func TestCenotaphs(t *testing.T) {
 		return s
 	}
 	whole := Etching{
-		Premine: new(uint128.Max), Rune: &openName, Divisibility: new(uint8(1)), Symbol: new('$'), Spacers: new(uint32(1)), Turbo: true,
+		Premine: new(uint128.Max), Rune: &openName, Divisibility: new(uint8(1)), Symbol: new('$'), Spacers: new(uint32(1)),
+		Turbo: true,
 	}
 	c := newRuneChain(t)
 	tx, id := c.etch(flawed(Runestone{Edicts: []Edict{edict(0, 0, 5, 0)}, Etching: &whole}), segwit(1))
 	c.carries(tx, nil)
 	require.Equal(t, RuneEntry{
-		ID: id, Etching: tx.ID, Time: 1_000_000 + c.height, Name: SpacedRune{Rune: openName}, RuneStats: RuneStats{Transactions: 1},
+		ID: id, Etching: tx.ID, Time: 1_000_000 + c.height, Name: SpacedRune{Rune: openName},
+		RuneStats: RuneStats{Transactions: 1},
 	}, c.entry(id))
 
 	// Without a name it etches nothing.
@@ -412,14 +468,18 @@ func TestEdictsOfRunesNotHeld(t *testing.T) {
 	one, idOne := c.etch(Runestone{Etching: &Etching{Premine: new(uint128.Max)}}, segwit(1))
 	two, idTwo := c.etch(Runestone{Etching: &Etching{Premine: new(uint128.Max)}}, segwit(1))
 	tx := c.tx([]In{spendOf(one, 0)}, &Runestone{Edicts: []Edict{
-		edict(0, 0, 100, 0), {ID: idOne, Amount: n128(5), Output: 1}, {ID: idTwo, Amount: n128(5), Output: 0}, edict(9_999_999, 1, 5, 0),
+		edict(0, 0, 100, 0),
+		{ID: idOne, Amount: n128(5), Output: 1},
+		{ID: idTwo, Amount: n128(5), Output: 0},
+		edict(9_999_999, 1, 5, 0),
 	}}, segwit(1), segwit(2))
 	c.mine(tx)
 	c.carries(tx, map[int]map[RuneID]uint128.Uint128{0: only(idOne, uint128.Max.Sub64(5)), 1: only(idOne, n128(5))})
 	c.carries(two, map[int]map[RuneID]uint128.Uint128{0: only(idTwo, uint128.Max)})
 
 	// An etching that fails leaves its edicts without a rune.
-	tx = c.tx(nil, &Runestone{Edicts: []Edict{edict(0, 0, 5, 0)}, Etching: &Etching{Rune: &openName, Premine: new(n128(5))}}, segwit(1))
+	tx = c.tx(nil,
+		&Runestone{Edicts: []Edict{edict(0, 0, 5, 0)}, Etching: &Etching{Rune: &openName, Premine: new(n128(5))}}, segwit(1))
 	c.mine(tx)
 	c.carries(tx, nil)
 }
@@ -436,12 +496,14 @@ func TestSeveralRunes(t *testing.T) {
 	c.carries(merged, map[int]map[RuneID]uint128.Uint128{0: both})
 
 	half := uint128.Max.Div64(2)
-	split := c.tx([]In{spendOf(merged, 0)}, &Runestone{Edicts: []Edict{{ID: a, Amount: half, Output: 1}, {ID: b, Amount: half, Output: 1}}}, segwit(3), segwit(4))
+	split := c.tx([]In{spendOf(merged, 0)},
+		&Runestone{Edicts: []Edict{{ID: a, Amount: half, Output: 1}, {ID: b, Amount: half, Output: 1}}}, segwit(3), segwit(4))
 	c.mine(split)
 	rest := half.Add64(1)
 	c.carries(split, map[int]map[RuneID]uint128.Uint128{0: {a: rest, b: rest}, 1: {a: half, b: half}})
 
-	again := c.tx([]In{spendOf(split, 0), spendOf(split, 1)}, &Runestone{Edicts: []Edict{{ID: b, Amount: uint128.Max, Output: 1}}}, segwit(5), segwit(6))
+	again := c.tx([]In{spendOf(split, 0), spendOf(split, 1)},
+		&Runestone{Edicts: []Edict{{ID: b, Amount: uint128.Max, Output: 1}}}, segwit(5), segwit(6))
 	c.mine(again)
 	c.carries(again, map[int]map[RuneID]uint128.Uint128{0: only(a, uint128.Max), 1: only(b, uint128.Max)})
 	require.EqualValues(t, 1, c.entry(a).Holders)
@@ -479,7 +541,8 @@ func TestManyRunesAtOnce(t *testing.T) {
 	c.mine(tx)
 	c.carries(tx, want)
 	// The next transaction has few again.
-	last := c.tx([]In{spendOf(tx, 1)}, &Runestone{Edicts: []Edict{{ID: RuneID{height, many}, Output: 1}}}, segwit(1), segwit(2))
+	last := c.tx([]In{spendOf(tx, 1)}, &Runestone{Edicts: []Edict{{ID: RuneID{height, many}, Output: 1}}},
+		segwit(1), segwit(2))
 	c.mine(last, c.tx(nil, &Runestone{Etching: &Etching{Premine: new(n128(10))}}, segwit(1)))
 }
 

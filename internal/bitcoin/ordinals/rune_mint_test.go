@@ -59,8 +59,14 @@ func TestMintable(t *testing.T) {
 		{10, within(open(), 10, 10, 0, 10), 0, 10, ErrMintEnd},
 		{10, within(open(), 10, 20, 1, 10), 0, 10, ErrMintStart},
 		{10, within(open(), 10, 20, 0, 0), 0, 10, ErrMintEnd},
-		{10, &Terms{Amount: new(n128(1)), Cap: new(n128(1)), Offset: [2]*uint64{new(uint64(math.MaxUint64)), nil}}, 0, math.MaxUint64 - 1, ErrMintStart},
-		{10, &Terms{Amount: new(n128(1)), Cap: new(n128(1)), Offset: [2]*uint64{nil, new(uint64(math.MaxUint64))}}, 0, math.MaxUint64 - 1, nil},
+		{
+			10, &Terms{Amount: new(n128(1)), Cap: new(n128(1)), Offset: [2]*uint64{new(uint64(math.MaxUint64)), nil}}, 0,
+			math.MaxUint64 - 1, ErrMintStart,
+		},
+		{
+			10, &Terms{Amount: new(n128(1)), Cap: new(n128(1)), Offset: [2]*uint64{nil, new(uint64(math.MaxUint64))}}, 0,
+			math.MaxUint64 - 1, nil,
+		},
 	} {
 		e := RuneEntry{ID: RuneID{Block: c.block}, Terms: c.terms, RuneStats: RuneStats{Mints: n128(c.mints)}}
 		amount, err := e.Mintable(c.height)
@@ -266,7 +272,10 @@ func TestUncommonGoods(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, RuneEntry{
 		ID: id, Name: SpacedRune{Rune: name(t, "UNCOMMONGOODS"), Spacers: 128}, Symbol: new('⧉'), Turbo: true,
-		Terms:     &Terms{Amount: new(n128(1)), Cap: new(uint128.Max), Height: [2]*uint64{new(uint64(840_000)), new(uint64(1_050_000))}},
+		Terms: &Terms{
+			Amount: new(n128(1)), Cap: new(uint128.Max),
+			Height: [2]*uint64{new(uint64(840_000)), new(uint64(1_050_000))},
+		},
 		RuneStats: RuneStats{Mints: n128(1), Holders: 1, Transactions: 1},
 	}, e)
 	require.Equal(t, "UNCOMMON•GOODS", e.Name.String())
@@ -292,7 +301,10 @@ func TestRunePages(t *testing.T) {
 	const runes, holders = 7, 5
 	var ids []RuneID
 	for i := range runes {
-		s := Runestone{Etching: &Etching{Premine: new(n128(uint64(100 * (i + 1))))}, Edicts: []Edict{edict(0, 0, 0, holders+1)}}
+		s := Runestone{
+			Etching: &Etching{Premine: new(n128(uint64(100 * (i + 1))))},
+			Edicts:  []Edict{edict(0, 0, 0, holders+1)},
+		}
 		var outs [][]byte
 		for owner := range holders {
 			outs = append(outs, segwit(byte(owner)))
@@ -354,7 +366,10 @@ func TestRunePages(t *testing.T) {
 // Rows that something else wrote are an error, not a wrong answer.
 func TestMalformedRuneRows(t *testing.T) {
 	c := newRuneChain(t)
-	_, id := c.etch(Runestone{Etching: &Etching{Premine: new(n128(5)), Symbol: new('x'), Terms: within(terms(1, 2), 3, 4, 5, 6)}}, segwit(1))
+	_, id := c.etch(Runestone{Etching: &Etching{
+		Premine: new(n128(5)), Symbol: new('x'),
+		Terms: within(terms(1, 2), 3, 4, 5, 6),
+	}}, segwit(1))
 	owner := ScriptIDOf(segwit(1))
 	for _, read := range []struct {
 		key  []byte
@@ -363,7 +378,10 @@ func TestMalformedRuneRows(t *testing.T) {
 		{runeIDKey(nil, tableEntry, id), func() error { _, err := RuneByID(c.st, id); return err }},
 		{runeIDKey(nil, tableStats, id), func() error { _, err := RuneByID(c.st, id); return err }},
 		{runeNumberKey(nil, 0), func() error { _, err := Runes(c.st, 0, 9, false); return err }},
-		{runeNameKey(nil, ReserveRune(id)), func() error { _, err := RuneByName(c.st, ReserveRune(id).String()); return err }},
+		{
+			runeNameKey(nil, ReserveRune(id)),
+			func() error { _, err := RuneByName(c.st, ReserveRune(id).String()); return err },
+		},
 		{runeKey(nil, tableCount), func() error { _, err := RuneCount(c.st); return err }},
 		{runeHolderKey(nil, id, owner), func() error { _, err := RunesOf(c.st, owner, nil, 9); return err }},
 		{runeHolderKey(nil, id, owner), func() error { _, err := RuneHolders(c.st, id, nil, 9); return err }},
@@ -392,7 +410,8 @@ func TestRunesThatNoRowTellsOf(t *testing.T) {
 	}
 	all := RuneBalance{ID: id, Amount: uint128.Max}
 	for _, b := range []RuneBalance{{ID: id, Amount: n128(6)}, {ID: RuneID{Block: 3, Tx: 3}, Amount: n128(6)}} {
-		tx := c.tx([]In{{Coin: Coin{Script: segwit(2), Carried: (&Carried{Runes: []RuneBalance{b}}).Append(nil)}}}, nil, segwit(2))
+		tx := c.tx([]In{{Coin: Coin{Script: segwit(2), Carried: (&Carried{Runes: []RuneBalance{b}}).Append(nil)}}},
+			nil, segwit(2))
 		apply(tx, b)
 		apply(c.tx(nil, nil, segwit(2)), RuneBalance{ID: RuneID{Block: 3, Tx: 3}, Amount: n128(6)})
 	}
@@ -438,8 +457,14 @@ func TestRuneLedgerOnABrittleState(t *testing.T) {
 	var u runeUpdater
 	run := func(st State) error {
 		b := &Block{Height: c.height + 1, Txs: []Tx{*c.tx(nil, &Runestone{Mint: &id}, segwit(1))}}
-		move := c.tx([]In{{Prev: wire.OutPoint{Hash: made.ID}, Coin: coin}, {Coin: Coin{Script: taproot(1), Height: 1}, Witness: witnessOf(push(nil, openName.Commitment()), nil)}},
-			&Runestone{Edicts: []Edict{{ID: id, Amount: n128(4), Output: 1}}, Etching: &Etching{Rune: &openName, Premine: new(n128(1))}}, segwit(2), segwit(3))
+		move := c.tx([]In{
+			{Prev: wire.OutPoint{Hash: made.ID}, Coin: coin},
+			{Coin: Coin{Script: taproot(1), Height: 1}, Witness: witnessOf(push(nil, openName.Commitment()), nil)},
+		},
+			&Runestone{
+				Edicts:  []Edict{{ID: id, Amount: n128(4), Output: 1}},
+				Etching: &Etching{Rune: &openName, Premine: new(n128(1))},
+			}, segwit(2), segwit(3))
 		b.Txs = append(b.Txs, *move)
 		err := u.begin(&c.rules, st, b)
 		for i := range b.Txs {

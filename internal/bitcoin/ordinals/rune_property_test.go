@@ -53,7 +53,8 @@ func drawOuts(t *rapid.T, ids []RuneID) [][]byte {
 	}
 	known := rapid.SampledFrom(append([]RuneID{{}}, ids...))
 	amount := rapid.OneOf(rapid.Just(uint128.Zero), rapid.Just(uint128.Max), any128())
-	s := Runestone{Pointer: drawOptional(t, "pointer", rapid.Uint32Range(0, uint32(len(outs))))} // the last is a cenotaph's
+	// the last is a cenotaph's
+	s := Runestone{Pointer: drawOptional(t, "pointer", rapid.Uint32Range(0, uint32(len(outs))))}
 	if rapid.Bool().Draw(t, "mint") {
 		s.Mint = new(known.Draw(t, "minted"))
 	}
@@ -62,14 +63,20 @@ func drawOuts(t *rapid.T, ids []RuneID) [][]byte {
 		s.Etching.Rune = nil // a reserved name needs no commitment
 	}
 	for range rapid.IntRange(0, 6).Draw(t, "edicts") {
-		s.Edicts = append(s.Edicts, Edict{ID: known.Draw(t, "id"), Amount: amount.Draw(t, "amount"), Output: rapid.Uint32Range(0, uint32(len(outs))).Draw(t, "output")})
+		s.Edicts = append(s.Edicts,
+			Edict{
+				ID: known.Draw(t, "id"), Amount: amount.Draw(t, "amount"),
+				Output: rapid.Uint32Range(0, uint32(len(outs))).Draw(t, "output"),
+			})
 	}
 	outs[at] = s.Encipher()
 	return outs
 }
 
 // allotOneByOne is the rule of edicts as the protocol states it: every amount moved to its output, one at a time.
-func allotOneByOne(outs [][]byte, held []RuneBalance, edicts []Edict, pointer *uint32) (out []map[RuneID]uint128.Uint128, left map[RuneID]uint128.Uint128) {
+func allotOneByOne(outs [][]byte, held []RuneBalance, edicts []Edict,
+	pointer *uint32,
+) (out []map[RuneID]uint128.Uint128, left map[RuneID]uint128.Uint128) {
 	left, out = map[RuneID]uint128.Uint128{}, make([]map[RuneID]uint128.Uint128, len(outs))
 	for _, b := range held {
 		left[b.ID] = b.Amount
@@ -136,7 +143,8 @@ func TestAllotmentIsTheRule(t *testing.T) {
 		var held []RuneBalance
 		small := rapid.Map(rapid.Uint64Range(0, 40), n128)
 		for i := range rapid.IntRange(1, 2*fewSlots).Draw(t, "runes") {
-			held = append(held, RuneBalance{ID: RuneID{Block: uint64(40 - i), Tx: 1}, Amount: rapid.OneOf(small, any128()).Draw(t, "held")})
+			held = append(held,
+				RuneBalance{ID: RuneID{Block: uint64(40 - i), Tx: 1}, Amount: rapid.OneOf(small, any128()).Draw(t, "held")})
 		}
 		var edicts []Edict
 		for range rapid.IntRange(0, 12).Draw(t, "edicts") {
@@ -144,7 +152,11 @@ func TestAllotmentIsTheRule(t *testing.T) {
 			if rapid.IntRange(0, 9).Draw(t, "other") == 0 {
 				id = RuneID{Block: 99, Tx: 9}
 			}
-			edicts = append(edicts, Edict{ID: id, Amount: rapid.OneOf(small, any128()).Draw(t, "amount"), Output: rapid.Uint32Range(0, uint32(len(outs))).Draw(t, "output")})
+			edicts = append(edicts,
+				Edict{
+					ID: id, Amount: rapid.OneOf(small, any128()).Draw(t, "amount"),
+					Output: rapid.Uint32Range(0, uint32(len(outs))).Draw(t, "output"),
+				})
 		}
 		var pointer *uint32
 		if len(outs) > 0 {
@@ -204,7 +216,10 @@ func TestSplitsAreNotMovedOneByOne(t *testing.T) {
 }
 
 func FuzzRuneRows(f *testing.F) {
-	e := RuneEntry{Number: 5, Time: 6, Name: SpacedRune{Rune: openName, Spacers: 3}, Symbol: new('x'), Terms: within(terms(1, 2), 3, 4, 5, 6), Turbo: true}
+	e := RuneEntry{
+		Number: 5, Time: 6, Name: SpacedRune{Rune: openName, Spacers: 3}, Symbol: new('x'),
+		Terms: within(terms(1, 2), 3, 4, 5, 6), Turbo: true,
+	}
 	f.Add(e.appendEtching(nil))
 	f.Add((&RuneStats{Mints: n128(300), Holders: 2}).append(nil))
 	f.Fuzz(func(t *testing.T, row []byte) {
@@ -226,15 +241,21 @@ func TestRuneRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		etching := drawEtching(t)
 		want := RuneEntry{
-			ID: RuneID{Block: rapid.Uint64().Draw(t, "block"), Tx: rapid.Uint32().Draw(t, "tx")}, Number: rapid.Uint64().Draw(t, "number"),
-			Time: rapid.Uint32().Draw(t, "time"), Name: SpacedRune{Rune: Rune(draw128(t, "name")), Spacers: value(etching.Spacers)},
-			Divisibility: value(etching.Divisibility), Symbol: etching.Symbol, Premine: draw128(t, "premine"), Terms: etching.Terms, Turbo: etching.Turbo,
+			ID:           RuneID{Block: rapid.Uint64().Draw(t, "block"), Tx: rapid.Uint32().Draw(t, "tx")},
+			Number:       rapid.Uint64().Draw(t, "number"),
+			Time:         rapid.Uint32().Draw(t, "time"),
+			Name:         SpacedRune{Rune: Rune(draw128(t, "name")), Spacers: value(etching.Spacers)},
+			Divisibility: value(etching.Divisibility), Symbol: etching.Symbol, Premine: draw128(t, "premine"),
+			Terms: etching.Terms, Turbo: etching.Turbo,
 		}
 		copy(want.Etching[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "etching"))
 		var got RuneEntry
 		require.NoError(t, got.decodeEtching(want.ID, want.appendEtching(nil)))
 		require.Equal(t, want, got)
-		stats := RuneStats{Mints: draw128(t, "mints"), Burned: draw128(t, "burned"), Holders: rapid.Uint64().Draw(t, "holders"), Transactions: rapid.Uint64().Draw(t, "transactions")}
+		stats := RuneStats{
+			Mints: draw128(t, "mints"), Burned: draw128(t, "burned"),
+			Holders: rapid.Uint64().Draw(t, "holders"), Transactions: rapid.Uint64().Draw(t, "transactions"),
+		}
 		var again RuneStats
 		require.NoError(t, again.decode(stats.append(nil)))
 		require.Equal(t, stats, again)

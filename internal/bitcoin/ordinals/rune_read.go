@@ -78,8 +78,8 @@ func decodeCount(row []byte) (uint64, error) {
 	return n, d.end("count of runes")
 }
 
-// Runes returns up to limit runes from a number on, by number; the page after it begins at the last one's number plus 1.
-// The newest come first when back is set: from is then the greatest number wanted.
+// Runes returns up to limit runes from a number on, by number; the page after it begins at the last one's number plus
+// 1. The newest come first when back is set: from is then the greatest number wanted.
 func Runes(r Reader, from uint64, limit int, back bool) ([]RuneEntry, error) {
 	first, last := runeNumberKey(nil, from), runeKey(nil, tableNumber+1)
 	if back {

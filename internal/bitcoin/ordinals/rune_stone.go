@@ -22,9 +22,9 @@ const (
 	opPushData4 = 0x4e
 )
 
-// Edict moves an amount of a rune to an output. Amount 0 means all that is left; output len(outs) means every output that
-// is not an OP_RETURN, each of which receives the amount, or an equal share when the amount is 0. The id 0:0 means the
-// rune that the same runestone etches.
+// Edict moves an amount of a rune to an output. Amount 0 means all that is left; output len(outs) means every output
+// that is not an OP_RETURN, each of which receives the amount, or an equal share when the amount is 0. The id 0:0 means
+// the rune that the same runestone etches.
 type Edict struct {
 	ID     RuneID
 	Amount uint128.Uint128 // base units
@@ -97,7 +97,8 @@ const (
 )
 
 var flawTexts = [...]string{
-	"no flaw", "non-pushdata opcode in OP_RETURN", "invalid script in OP_RETURN", "invalid varint", "trailing integers in body",
+	"no flaw", "non-pushdata opcode in OP_RETURN", "invalid script in OP_RETURN", "invalid varint",
+	"trailing integers in body",
 	"invalid rune ID in edict", "edict output greater than transaction output count", "field with missing value",
 	"supply overflows u128", "unrecognized flag", "unrecognized even tag",
 }
@@ -110,8 +111,8 @@ func (f Flaw) String() string {
 	return "unknown flaw"
 }
 
-// Artifact is what a transaction says to the Runes protocol: a runestone, or, with a flaw, a cenotaph, which burns all runes
-// that the transaction spends. A cenotaph keeps its mint, and of its etching nothing but a chosen name.
+// Artifact is what a transaction says to the Runes protocol: a runestone, or, with a flaw, a cenotaph, which burns all
+// runes that the transaction spends. A cenotaph keeps its mint, and of its etching nothing but a chosen name.
 type Artifact struct {
 	Runestone
 	Flaw Flaw
@@ -144,7 +145,8 @@ func Decipher(tx *Tx) (Artifact, bool) {
 	return *a, true
 }
 
-// decipherer reads runestones into memory that it reuses: an artifact and all that it points to is valid until the next.
+// decipherer reads runestones into memory that it reuses: an artifact and all that it points to is valid until the
+// next.
 type decipherer struct {
 	artifact Artifact
 	etching  Etching

@@ -82,7 +82,11 @@ func TestDecipher(t *testing.T) {
 	}{
 		{"nothing", ints{}, Artifact{}},
 		{"edict", ints{0, 1, 1, 2, 0}, stone(nil)},
-		{"edicts", ints{0, 1, 1, 2, 0, 0, 3, 5, 0}, Artifact{Runestone: Runestone{Edicts: []Edict{edict(1, 1, 2, 0), edict(1, 4, 5, 0)}}}},
+		{
+			"edicts",
+			ints{0, 1, 1, 2, 0, 0, 3, 5, 0},
+			Artifact{Runestone: Runestone{Edicts: []Edict{edict(1, 1, 2, 0), edict(1, 4, 5, 0)}}},
+		},
 		{"edict for every output", ints{0, 1, 1, 2, 1}, Artifact{Runestone: Runestone{Edicts: []Edict{edict(1, 1, 2, 1)}}}},
 		{"edict of this etching", ints{0, 0, 0, 2, 0}, Artifact{Runestone: Runestone{Edicts: []Edict{edict(0, 0, 2, 0)}}}},
 		{"etching without a name", ints{tagFlags, etching, 0, 1, 1, 2, 0}, stone(&Etching{})},
@@ -98,7 +102,11 @@ func TestDecipher(t *testing.T) {
 			ints{tagFlags, etching | flagTerms, tagOffsetEnd, 4, 0, 1, 1, 2, 0},
 			stone(&Etching{Terms: &Terms{Offset: [2]*uint64{nil, new(uint64(4))}}}),
 		},
-		{"terms, amount", ints{tagFlags, etching | flagTerms, tagAmount, 4, 0, 1, 1, 2, 0}, stone(&Etching{Terms: &Terms{Amount: new(n128(4))}})},
+		{
+			"terms, amount",
+			ints{tagFlags, etching | flagTerms, tagAmount, 4, 0, 1, 1, 2, 0},
+			stone(&Etching{Terms: &Terms{Amount: new(n128(4))}}),
+		},
 		{
 			"divisibility",
 			ints{tagFlags, etching, tagRune, 4, tagDivisibility, 5, 0, 1, 1, 2, 0},
@@ -109,7 +117,11 @@ func TestDecipher(t *testing.T) {
 			ints{tagFlags, etching, tagDivisibility, MaxDivisibility, 0, 1, 1, 2, 0},
 			stone(&Etching{Divisibility: new(uint8(MaxDivisibility))}),
 		},
-		{"symbol", ints{tagFlags, etching, tagRune, 4, tagSymbol, 'a', 0, 1, 1, 2, 0}, stone(&Etching{Rune: new(rune64(4)), Symbol: new('a')})},
+		{
+			"symbol",
+			ints{tagFlags, etching, tagRune, 4, tagSymbol, 'a', 0, 1, 1, 2, 0},
+			stone(&Etching{Rune: new(rune64(4)), Symbol: new('a')}),
+		},
 		{
 			"divisibility and symbol",
 			ints{tagFlags, etching, tagRune, 4, tagDivisibility, 1, tagSymbol, 'a', 0, 1, 1, 2, 0},
@@ -118,34 +130,68 @@ func TestDecipher(t *testing.T) {
 		{
 			"all",
 			ints{
-				tagFlags, etching | flagTerms | flagTurbo, tagRune, 4, tagDivisibility, 1, tagSpacers, 5, tagSymbol, 'a', tagOffsetEnd, 2,
+				tagFlags, etching | flagTerms | flagTurbo, tagRune, 4, tagDivisibility, 1, tagSpacers, 5, tagSymbol, 'a',
+				tagOffsetEnd, 2,
 				tagAmount, 3, tagPremine, 8, tagCap, 9, tagPointer, 0, tagMint, 1, tagMint, 1, 0, 1, 1, 2, 0,
 			},
 			Artifact{Runestone: Runestone{
 				Edicts: one, Pointer: new(uint32(0)), Mint: &RuneID{1, 1},
 				Etching: &Etching{
-					Divisibility: new(uint8(1)), Premine: new(n128(8)), Rune: new(rune64(4)), Spacers: new(uint32(5)), Symbol: new('a'), Turbo: true,
+					Divisibility: new(uint8(1)), Premine: new(n128(8)), Rune: new(rune64(4)), Spacers: new(uint32(5)),
+					Symbol: new('a'), Turbo: true,
 					Terms: &Terms{Cap: new(n128(9)), Amount: new(n128(3)), Offset: [2]*uint64{nil, new(uint64(2))}},
 				},
 			}},
 		},
-		{"values are no tags", ints{tagFlags, etching, tagDivisibility, tagBody, tagBody, 1, 1, 2, 0}, stone(&Etching{Divisibility: new(uint8(0))})},
+		{
+			"values are no tags",
+			ints{tagFlags, etching, tagDivisibility, tagBody, tagBody, 1, 1, 2, 0},
+			stone(&Etching{Divisibility: new(uint8(0))}),
+		},
 
-		{"duplicate odd tag", ints{tagFlags, etching, tagDivisibility, 4, tagDivisibility, 5, 0, 1, 1, 2, 0}, stone(&Etching{Divisibility: new(uint8(4))})},
+		{
+			"duplicate odd tag",
+			ints{tagFlags, etching, tagDivisibility, 4, tagDivisibility, 5, 0, 1, 1, 2, 0},
+			stone(&Etching{Divisibility: new(uint8(4))}),
+		},
 		{"unknown odd tag", ints{tagNop, 100, 0, 1, 1, 2, 0}, stone(nil)},
 		{"unknown odd tag beyond 64 bits", ints{uint128.Max, 100, 0, 1, 1, 2, 0}, stone(nil)},
-		{"divisibility's tag and 64 more bits", ints{tagFlags, etching, uint128.New(tagDivisibility, 1), 5, 0, 1, 1, 2, 0}, stone(&Etching{})},
+		{
+			"divisibility's tag and 64 more bits",
+			ints{tagFlags, etching, uint128.New(tagDivisibility, 1), 5, 0, 1, 1, 2, 0},
+			stone(&Etching{}),
+		},
 		{"divisibility without etching", ints{tagDivisibility, uint128.Max}, Artifact{}},
 		{"spacers without etching", ints{tagSpacers, uint128.Max}, Artifact{}},
 		{"symbol without etching", ints{tagSymbol, uint128.Max}, Artifact{}},
-		{"divisibility too great", ints{tagFlags, etching, tagRune, 4, tagDivisibility, MaxDivisibility + 1, 0, 1, 1, 2, 0}, stone(named(4))},
-		{"divisibility beyond 64 bits", ints{tagFlags, etching, tagRune, 4, tagDivisibility, uint128.New(1, 1), 0, 1, 1, 2, 0}, stone(named(4))},
+		{
+			"divisibility too great",
+			ints{tagFlags, etching, tagRune, 4, tagDivisibility, MaxDivisibility + 1, 0, 1, 1, 2, 0},
+			stone(named(4)),
+		},
+		{
+			"divisibility beyond 64 bits",
+			ints{tagFlags, etching, tagRune, 4, tagDivisibility, uint128.New(1, 1), 0, 1, 1, 2, 0},
+			stone(named(4)),
+		},
 		{"spacers too great", ints{tagFlags, etching, tagSpacers, MaxSpacers + 1, 0, 1, 1, 2, 0}, stone(&Etching{})},
-		{"greatest spacers", ints{tagFlags, etching, tagSpacers, MaxSpacers, 0, 1, 1, 2, 0}, stone(&Etching{Spacers: new(uint32(MaxSpacers))})},
+		{
+			"greatest spacers",
+			ints{tagFlags, etching, tagSpacers, MaxSpacers, 0, 1, 1, 2, 0},
+			stone(&Etching{Spacers: new(uint32(MaxSpacers))}),
+		},
 		{"symbol too great", ints{tagFlags, etching, tagSymbol, 0x110000, 0, 1, 1, 2, 0}, stone(&Etching{})},
-		{"greatest symbol", ints{tagFlags, etching, tagSymbol, 0x10ffff, 0, 1, 1, 2, 0}, stone(&Etching{Symbol: new(rune(0x10ffff))})},
+		{
+			"greatest symbol",
+			ints{tagFlags, etching, tagSymbol, 0x10ffff, 0, 1, 1, 2, 0},
+			stone(&Etching{Symbol: new(rune(0x10ffff))}),
+		},
 		{"symbol is half a pair", ints{tagFlags, etching, tagSymbol, 0xd800, 0, 1, 1, 2, 0}, stone(&Etching{})},
-		{"the replacement symbol", ints{tagFlags, etching, tagSymbol, 0xfffd, 0, 1, 1, 2, 0}, stone(&Etching{Symbol: new('\ufffd')})},
+		{
+			"the replacement symbol",
+			ints{tagFlags, etching, tagSymbol, 0xfffd, 0, 1, 1, 2, 0},
+			stone(&Etching{Symbol: new('\ufffd')}),
+		},
 
 		{
 			"duplicate even tag",
@@ -153,7 +199,11 @@ func TestDecipher(t *testing.T) {
 			Artifact{Flaw: FlawUnrecognizedEvenTag, Runestone: Runestone{Etching: named(4)}},
 		},
 		{"unknown even tag", ints{tagCenotaph, 0, 0, 1, 1, 2, 0}, flaw(FlawUnrecognizedEvenTag)},
-		{"unknown even tag beyond 64 bits", ints{uint128.New(3, 1).Sub64(3), 0, 0, 1, 1, 2, 0}, flaw(FlawUnrecognizedEvenTag)},
+		{
+			"unknown even tag beyond 64 bits",
+			ints{uint128.New(3, 1).Sub64(3), 0, 0, 1, 1, 2, 0},
+			flaw(FlawUnrecognizedEvenTag),
+		},
 		{"pointer's tag and 64 more bits", ints{uint128.New(tagPointer, 1), 0}, flaw(FlawUnrecognizedEvenTag)},
 		{"name without etching", ints{tagRune, 4}, flaw(FlawUnrecognizedEvenTag)},
 		{"premine without etching", ints{tagPremine, 0}, flaw(FlawUnrecognizedEvenTag)},
@@ -169,7 +219,11 @@ func TestDecipher(t *testing.T) {
 		{"offset end without terms", ints{tagFlags, etching, tagOffsetEnd, 0}, flaw(FlawUnrecognizedEvenTag)},
 		{"height start without terms", ints{tagFlags, etching, tagHeightStart, 0}, flaw(FlawUnrecognizedEvenTag)},
 		{"height end without terms", ints{tagFlags, etching, tagHeightEnd, 0}, flaw(FlawUnrecognizedEvenTag)},
-		{"term beyond 64 bits", ints{tagFlags, etching | flagTerms, tagOffsetEnd, uint128.New(0, 1)}, flaw(FlawUnrecognizedEvenTag)},
+		{
+			"term beyond 64 bits",
+			ints{tagFlags, etching | flagTerms, tagOffsetEnd, uint128.New(0, 1)},
+			flaw(FlawUnrecognizedEvenTag),
+		},
 		{"half a mint", ints{tagMint, 1}, flaw(FlawUnrecognizedEvenTag)},
 		{
 			"a mint and a half",
@@ -184,7 +238,11 @@ func TestDecipher(t *testing.T) {
 			ints{tagFlags, etching, tagRune, 4, tagPremine, 7, tagMint, 1, tagMint, 1, tagPointer, 0, tagCenotaph, 0},
 			Artifact{Flaw: FlawUnrecognizedEvenTag, Runestone: Runestone{Mint: &RuneID{1, 1}, Etching: named(4)}},
 		},
-		{"a cenotaph without a name etches nothing", ints{tagFlags, etching, tagPremine, 7, tagCenotaph, 0}, flaw(FlawUnrecognizedEvenTag)},
+		{
+			"a cenotaph without a name etches nothing",
+			ints{tagFlags, etching, tagPremine, 7, tagCenotaph, 0},
+			flaw(FlawUnrecognizedEvenTag),
+		},
 
 		{"terms flag without etching", ints{tagFlags, flagTerms, 0, 0, 0, 0, 0}, flaw(FlawUnrecognizedFlag)},
 		{"turbo flag without etching", ints{tagFlags, flagTurbo}, flaw(FlawUnrecognizedFlag)},
@@ -210,9 +268,21 @@ func TestDecipher(t *testing.T) {
 			ints{tagFlags, etching | flagTerms, tagCap, 1, tagAmount, uint128.Max},
 			Artifact{Runestone: Runestone{Etching: &Etching{Terms: &Terms{Cap: new(n128(1)), Amount: new(uint128.Max)}}}},
 		},
-		{"mints exceed 128 bits", ints{tagFlags, etching | flagTerms, tagCap, 2, tagAmount, uint128.Max}, flaw(FlawSupplyOverflow)},
-		{"mints exceed 128 bits by one", ints{tagFlags, etching | flagTerms, tagCap, 2, tagAmount, half.Add64(1)}, flaw(FlawSupplyOverflow)},
-		{"mints and premine exceed 128 bits", ints{tagFlags, etching | flagTerms, tagPremine, 1, tagCap, 1, tagAmount, uint128.Max}, flaw(FlawSupplyOverflow)},
+		{
+			"mints exceed 128 bits",
+			ints{tagFlags, etching | flagTerms, tagCap, 2, tagAmount, uint128.Max},
+			flaw(FlawSupplyOverflow),
+		},
+		{
+			"mints exceed 128 bits by one",
+			ints{tagFlags, etching | flagTerms, tagCap, 2, tagAmount, half.Add64(1)},
+			flaw(FlawSupplyOverflow),
+		},
+		{
+			"mints and premine exceed 128 bits",
+			ints{tagFlags, etching | flagTerms, tagPremine, 1, tagCap, 1, tagAmount, uint128.Max},
+			flaw(FlawSupplyOverflow),
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, ok := Decipher(stoneTx(message(t, c.ints...)))
@@ -245,13 +315,25 @@ func TestDecipherFindsTheRunestone(t *testing.T) {
 		{"OP_RETURN that is malformed", [][]byte{{opReturn, 4}}, nil},
 		{"bare runestone", [][]byte{stoneHead}, &Artifact{}},
 		{"after a malformed OP_RETURN", [][]byte{{opReturn, 4}, stoneHead}, &Artifact{}},
-		{"after an OP_RETURN that pushes OP_13", [][]byte{{opReturn, 9, opStone, 4}, mint}, &Artifact{Runestone: Runestone{Mint: &RuneID{1, 1}}}},
+		{
+			"after an OP_RETURN that pushes OP_13",
+			[][]byte{{opReturn, 9, opStone, 4}, mint},
+			&Artifact{Runestone: Runestone{Mint: &RuneID{1, 1}}},
+		},
 		{"in the second output", [][]byte{{}, one}, &Artifact{Runestone: want}},
 		{"after another OP_RETURN", [][]byte{push([]byte{opReturn}, []byte("FOO")), one}, &Artifact{Runestone: want}},
 		{"only the first counts", [][]byte{one, mint}, &Artifact{Runestone: want}},
 		{"malformed push", [][]byte{append(slices.Clone(stoneHead), 4)}, &Artifact{Flaw: FlawInvalidScript}},
-		{"malformed push after data", [][]byte{append(slices.Clone(one), opPushData2, 1)}, &Artifact{Flaw: FlawInvalidScript}},
-		{"push without its length", [][]byte{append(slices.Clone(stoneHead), opPushData4, 0, 0, 0)}, &Artifact{Flaw: FlawInvalidScript}},
+		{
+			"malformed push after data",
+			[][]byte{append(slices.Clone(one), opPushData2, 1)},
+			&Artifact{Flaw: FlawInvalidScript},
+		},
+		{
+			"push without its length",
+			[][]byte{append(slices.Clone(stoneHead), opPushData4, 0, 0, 0)},
+			&Artifact{Flaw: FlawInvalidScript},
+		},
 		{
 			"opcode before a runestone that would do",
 			[][]byte{push([]byte{opReturn, opStone, 0x69}, []byte{0}, []byte{1}, []byte{1}, []byte{2, 0}), one},
@@ -321,7 +403,8 @@ func TestDecipherTrustsNoIndex(t *testing.T) {
 // A decipherer that is used again remembers nothing.
 func TestDeciphererForgets(t *testing.T) {
 	var d decipherer
-	first, _ := d.decipher(stoneTx(message(t, tagFlags, flagEtching|flagTerms, tagRune, 4, tagCap, 1, tagMint, 1, tagMint, 1, tagPointer, 0, 0, 1, 1, 2, 0)))
+	first, _ := d.decipher(stoneTx(message(t, tagFlags, flagEtching|flagTerms, tagRune, 4, tagCap, 1, tagMint, 1, tagMint,
+		1, tagPointer, 0, 0, 1, 1, 2, 0)))
 	require.NotNil(t, first.Etching)
 	second, ok := d.decipher(stoneTx(stoneHead))
 	require.True(t, ok)

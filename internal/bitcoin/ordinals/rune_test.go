@@ -96,8 +96,9 @@ func TestSpacedRunes(t *testing.T) {
 	require.Equal(t, longest, all.String())
 
 	for text, why := range map[string]string{
-		"": "empty", ".A": "begins", "•": "begins", "A..B": "two spacers", "A•.B": "two spacers", "A.": "ends", "A.B•": "ends",
-		"Ax": "'x'", "A-B": "'-'", longest + "•A": "longer", strings.Repeat("A•", 1000) + "A": "longer",
+		"": "empty", ".A": "begins", "•": "begins", "A..B": "two spacers", "A•.B": "two spacers", "A.": "ends",
+		"A.B•": "ends",
+		"Ax":   "'x'", "A-B": "'-'", longest + "•A": "longer", strings.Repeat("A•", 1000) + "A": "longer",
 	} {
 		_, err := ParseSpacedRune(text)
 		require.ErrorIs(t, err, ErrRuneName, text)
@@ -268,7 +269,10 @@ func TestUnlockHeightIsWhenTheMinimumReachesTheName(t *testing.T) {
 }
 
 func TestRuneIDs(t *testing.T) {
-	for _, text := range []string{"", "123", ":", "1:", ":2", "a:2", "1:a", "1:2:3", "-1:2", "1:4294967296", "18446744073709551616:1"} {
+	for _, text := range []string{
+		"", "123", ":", "1:", ":2", "a:2", "1:a", "1:2:3", "-1:2", "1:4294967296",
+		"18446744073709551616:1",
+	} {
 		_, err := ParseRuneID(text)
 		require.ErrorIs(t, err, ErrRuneID, text)
 	}

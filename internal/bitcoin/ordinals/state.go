@@ -45,8 +45,8 @@ const (
 	PrefixRune        = 'r'
 )
 
-// ScriptID stands for a scriptPubKey in keys: the first 16 bytes of its SHA-256. Two scripts of one owner could be made to
-// collide with 2^64 work, which only merges that owner's own balances; another's script would take 2^128.
+// ScriptID stands for a scriptPubKey in keys: the first 16 bytes of its SHA-256. Two scripts of one owner could be made
+// to collide with 2^64 work, which only merges that owner's own balances; another's script would take 2^128.
 type ScriptID [16]byte
 
 // ScriptIDOf returns the id of a scriptPubKey.
@@ -55,7 +55,8 @@ func ScriptIDOf(script []byte) ScriptID {
 	return ScriptID(sum[:16])
 }
 
-// Memory is a State and Reader in maps, without undo: for tests, and as the plain reference that the index is compared with.
+// Memory is a State and Reader in maps, without undo: for tests, and as the plain reference that the index is compared
+// with.
 type Memory struct {
 	Coins map[wire.OutPoint]Coin
 	Rows  map[string][]byte

@@ -1,6 +1,6 @@
-// Package ordinals is what Bitcoin's blocks mean beyond coins: inscriptions, BRC-20 and Runes. It is pure: a block and a
-// State go in, changed rows and events come out. It holds the rules and their heights per network, the codecs of every
-// row it writes, and the typed reads of them; where rows are kept, undone and served is the index's business.
+// Package ordinals is what Bitcoin's blocks mean beyond coins: inscriptions, BRC-20 and Runes. It is pure: a block and
+// a State go in, changed rows and events come out. It holds the rules and their heights per network, the codecs of
+// every row it writes, and the typed reads of them; where rows are kept, undone and served is the index's business.
 package ordinals
 
 import (

@@ -2,8 +2,8 @@ package ordinals
 
 import "encoding/binary"
 
-// Witness is an input's witness stack as serialised, beginning with its number of items; nil for none. Parsing the block
-// checked its shape.
+// Witness is an input's witness stack as serialised, beginning with its number of items; nil for none. Parsing the
+// block checked its shape.
 type Witness []byte
 
 // Items appends the stack's items to dst. They alias the witness.
@@ -34,8 +34,9 @@ func compactSize(b []byte) (uint64, []byte) {
 	return uint64(b[0]), b[1:]
 }
 
-// Tapscript returns the script of a taproot script-path spend, nil when the witness is not one (BIP-341: the item before
-// the control block, after an annex is set aside). Whether the spent output is taproot is for the caller to know.
+// Tapscript returns the script of a taproot script-path spend, nil when the witness is not one (BIP-341: the item
+// before the control block, after an annex is set aside). Whether the spent output is taproot is for the caller to
+// know.
 func Tapscript(stack [][]byte) []byte {
 	if n := len(stack); n >= 2 && len(stack[n-1]) > 0 && stack[n-1][0] == 0x50 {
 		stack = stack[:n-1]

@@ -22,9 +22,9 @@ import (
 //	      "inscription_id": "<txid>i0", "source_pkScript": hex, "spent_pkScript": hex or null, "tick": lower case,
 //	      "original_tick", "amount": "decimal digits of 10^-18", "using_tx_id", …}, …]}
 //
-// It tells no block hashes. What it is asked is therefore bound to the chain otherwise: the inscription has to move in the
-// claim's own block, to the claim's own script. Cumulative hashes are not compared: a node with the programmable module writes
-// lines that the own index does not have (docs/bitcoin.md).
+// It tells no block hashes. What it is asked is therefore bound to the chain otherwise: the inscription has to move in
+// the claim's own block, to the claim's own script. Cumulative hashes are not compared: a node with the programmable
+// module writes lines that the own index does not have (docs/bitcoin.md).
 type OPI struct{ c *client }
 
 const (
@@ -47,8 +47,8 @@ func (o *OPI) Close() { o.c.http.CloseIdleConnections() }
 // Kind is the kind of asset that OPI is asked about.
 func (o *OPI) Kind() custody.Kind { return custody.BRC20 }
 
-// Agrees returns nil when OPI has exactly one move of the claim's inscription in the claim's block: of the same token and
-// amount, to the output's script.
+// Agrees returns nil when OPI has exactly one move of the claim's inscription in the claim's block: of the same token
+// and amount, to the output's script.
 func (o *OPI) Agrees(ctx context.Context, claim Claim) error {
 	if claim.Asset.Kind != custody.BRC20 {
 		return o.c.unready("it is asked about BRC-20 alone, not about %s", claim.Asset)

@@ -11,8 +11,8 @@ import (
 	"causeway/internal/bitcoin/custody"
 )
 
-// Ord asks an ord server about runes. Shapes are those of ord 0.27.1 (src/api.rs, templates/rune.rs, server/r.rs), started with
-// --index-runes:
+// Ord asks an ord server about runes. Shapes are those of ord 0.27.1 (src/api.rs, templates/rune.rs, server/r.rs),
+// started with --index-runes:
 //
 //	GET /blockheight          902000
 //	GET /blockhash/<height>   64 hexadecimal digits
@@ -33,8 +33,8 @@ func NewOrd(address string, timeout time.Duration) (*Ord, error) {
 // Close ends idle connections.
 func (o *Ord) Close() { o.c.http.CloseIdleConnections() }
 
-// Agrees returns nil when ord sees exactly the claim's rune and amount, and nothing else, in the output. ord forgets what an
-// output held when a block spends it: then it is ErrNotReady.
+// Agrees returns nil when ord sees exactly the claim's rune and amount, and nothing else, in the output. ord forgets
+// what an output held when a block spends it: then it is ErrNotReady.
 func (o *Ord) Agrees(ctx context.Context, claim Claim) error {
 	id, ok := claim.Asset.RuneID()
 	if !ok {
@@ -138,7 +138,8 @@ func (o *Ord) output(ctx context.Context, claim Claim, name string) error {
 	case name == "" || !any:
 		return disagrees("ord", claim, "it does not hold %s, but %d other runes", claim.Asset, len(out.runes))
 	case len(out.runes) != 1 || len(out.inscriptions) > 0:
-		return disagrees("ord", claim, "it holds %d runes and %d inscriptions, here one rune alone", len(out.runes), len(out.inscriptions))
+		return disagrees("ord", claim, "it holds %d runes and %d inscriptions, here one rune alone", len(out.runes),
+			len(out.inscriptions))
 	case held.Cmp(claim.Amount) != 0:
 		return disagrees("ord", claim, "%s of %s, here %s", held, claim.Asset, claim.Amount)
 	}

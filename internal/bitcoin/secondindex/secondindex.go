@@ -1,6 +1,6 @@
-// Package secondindex asks indexes that others wrote whether they see a deposit as this process's own index does (SR-08): ord
-// about runes, OPI about BRC-20. It hides their HTTP interfaces. What they answer decides nothing but whether a member signs:
-// it is read within bounds, and whatever is not plain agreement is an error.
+// Package secondindex asks indexes that others wrote whether they see a deposit as this process's own index does
+// (SR-08): ord about runes, OPI about BRC-20. It hides their HTTP interfaces. What they answer decides nothing but
+// whether a member signs: it is read within bounds, and whatever is not plain agreement is an error.
 package secondindex
 
 import (
@@ -70,7 +70,8 @@ func newClient(name, address string, timeout time.Duration) (*client, error) {
 	return &client{name: name, base: strings.TrimSuffix(address, "/"), http: &http.Client{
 		Timeout: timeout,
 		Transport: &http.Transport{
-			DialContext: (&net.Dialer{Timeout: 3 * time.Second}).DialContext, MaxIdleConns: 4, MaxIdleConnsPerHost: 4, MaxConnsPerHost: 8,
+			DialContext: (&net.Dialer{Timeout: 3 * time.Second}).DialContext, MaxIdleConns: 4, MaxIdleConnsPerHost: 4,
+			MaxConnsPerHost: 8,
 			IdleConnTimeout: 90 * time.Second, TLSHandshakeTimeout: 3 * time.Second,
 		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -156,8 +157,8 @@ func (c *client) object(ctx context.Context, path string) (status int, o object,
 	return status, o, err
 }
 
-// object is a JSON object whose fields are read one by one: encoding/json would take other keys for those of a structure's
-// fields, by ignoring case.
+// object is a JSON object whose fields are read one by one: encoding/json would take other keys for those of a
+// structure's fields, by ignoring case.
 type object map[string]json.RawMessage
 
 // field reads a field that has to be there and to be of the type.
@@ -173,5 +174,6 @@ func field[T any](o object, name string) (v T, err error) {
 }
 
 func disagrees(name string, c Claim, format string, a ...any) error {
-	return fmt.Errorf("%w: %s of output %s in block %d: %s", ErrDisagrees, name, c.OutPoint, c.Height, fmt.Sprintf(format, a...))
+	return fmt.Errorf("%w: %s of output %s in block %d: %s", ErrDisagrees, name, c.OutPoint, c.Height,
+		fmt.Sprintf(format, a...))
 }

@@ -22,8 +22,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// No answer here was recorded from a live server: they are written by hand in the shapes of ord 0.27.1 and OPI's brc20_api, as
-// their sources have them.
+// No answer here was recorded from a live server: they are written by hand in the shapes of ord 0.27.1 and OPI's
+// brc20_api, as their sources have them.
 
 var (
 	outpoint = wire.OutPoint{Hash: chainhash.Hash{1}, Index: 2}
@@ -32,14 +32,16 @@ var (
 
 func runeClaim() secondindex.Claim {
 	return secondindex.Claim{
-		Asset: custody.RuneAsset(ordinals.RuneID{Block: 840106, Tx: 129}), OutPoint: outpoint, Script: []byte{0x51}, Sats: 546,
+		Asset: custody.RuneAsset(ordinals.RuneID{Block: 840106, Tx: 129}), OutPoint: outpoint,
+		Script: []byte{0x51}, Sats: 546,
 		Amount: mustParse("340282366920938463463374607431768211455"), Height: 900000, Block: block, Through: 900002,
 	}
 }
 
 func tokenClaim() secondindex.Claim {
 	return secondindex.Claim{
-		Asset: custody.TokenAsset("cway"), OutPoint: outpoint, Script: []byte{0x51, 0x20}, Sats: 546, Amount: mustParse("30000000000000000000"),
+		Asset: custody.TokenAsset("cway"), OutPoint: outpoint, Script: []byte{0x51, 0x20}, Sats: 546,
+		Amount:      mustParse("30000000000000000000"),
 		Inscription: ordinals.InscriptionID{TxID: chainhash.Hash{3}}, Height: 900000, Block: block, Through: 900002,
 	}
 }
@@ -96,8 +98,8 @@ func ordAnswers(change map[string]string) map[string]string {
 	return out
 }
 
-// SR-08: ord agrees about exactly this rune and amount in exactly this block, or nothing is signed; what may pass is told
-// apart from disagreement.
+// SR-08: ord agrees about exactly this rune and amount in exactly this block, or nothing is signed; what may pass is
+// told apart from disagreement.
 func TestOrd_SR08(t *testing.T) {
 	out := "/output/" + outpoint.String()
 	replaced := func(old, by string) string { return strings.Replace(ordOutput(whole, ""), old, by, 1) }
@@ -105,36 +107,76 @@ func TestOrd_SR08(t *testing.T) {
 		change map[string]string
 		want   error
 	}{
-		"agreement":                     {nil, nil},
-		"no index of inscriptions":      {map[string]string{out: replaced(`"inscriptions":[]`, `"inscriptions":null`)}, nil},
-		"spent in the mempool":          {map[string]string{out: replaced(`"spent":false`, `"spent":true`)}, nil},
-		"further ahead":                 {map[string]string{"/blockheight": "900009\n"}, nil},
-		"other amount":                  {map[string]string{out: ordOutput(strings.Replace(whole, "1455", "1454", 1), "")}, secondindex.ErrDisagrees},
-		"nothing":                       {map[string]string{out: ordOutput(`{}`, "")}, secondindex.ErrDisagrees},
-		"another rune":                  {map[string]string{out: ordOutput(strings.Replace(whole, "CAUSE", "CAUS", 1), "")}, secondindex.ErrDisagrees},
-		"a rune besides":                {map[string]string{out: ordOutput(whole[:len(whole)-1]+`,"X•Y":{"amount":1}}`, "")}, secondindex.ErrDisagrees},
-		"an inscription besides":        {map[string]string{out: replaced(`"inscriptions":[]`, `"inscriptions":["`+zeros+`i0"]`)}, secondindex.ErrDisagrees},
-		"other value":                   {map[string]string{out: replaced(`"value":546`, `"value":547`)}, secondindex.ErrDisagrees},
-		"rune unknown":                  {map[string]string{"/rune/840106:129": "404 rune not found", out: ordOutput(`{}`, "")}, secondindex.ErrDisagrees},
-		"rune unknown, output has some": {map[string]string{"/rune/840106:129": "404 rune not found"}, secondindex.ErrDisagrees},
-		"behind":                        {map[string]string{"/blockheight": "900001"}, secondindex.ErrNotReady},
-		"other chain":                   {map[string]string{"/blockhash/900000": chainhash.Hash{8}.String()}, secondindex.ErrNotReady},
-		"spent in a block":              {map[string]string{out: strings.Replace(ordOutput(`{}`, ""), `"spent":false`, `"spent":true`, 1)}, secondindex.ErrNotReady},
-		"not indexed":                   {map[string]string{out: strings.Replace(ordOutput(`{}`, ""), `"indexed":true`, `"indexed":false`, 1)}, secondindex.ErrNotReady},
-		"no index of runes":             {map[string]string{"/rune/840106:129": "404 this server has no rune index", out: ordOutput(`null`, "")}, secondindex.ErrNotReady},
-		"unknown output":                {map[string]string{out: "404 output not found"}, secondindex.ErrNotReady},
-		"another output":                {map[string]string{out: replaced(":2", ":3")}, secondindex.ErrNotReady},
-		"about another rune":            {map[string]string{"/rune/840106:129": strings.Replace(ordRune, "106:129", "106:128", 1)}, secondindex.ErrNotReady},
-		"nameless rune":                 {map[string]string{"/rune/840106:129": strings.Replace(ordRune, "CAUSE•WAY", "", 1)}, secondindex.ErrNotReady},
-		"server fails":                  {map[string]string{out: "500 oops"}, secondindex.ErrNotReady},
-		"keys by another case":          {map[string]string{out: replaced(`"runes"`, `"Runes"`)}, secondindex.ErrNotReady},
-		"amount as fraction":            {map[string]string{out: ordOutput(`{"CAUSE•WAY":{"amount":1.5}}`, "")}, secondindex.ErrNotReady},
-		"negative amount":               {map[string]string{out: ordOutput(`{"CAUSE•WAY":{"amount":-1}}`, "")}, secondindex.ErrNotReady},
-		"two objects":                   {map[string]string{out: ordOutput(whole, "") + "{}"}, secondindex.ErrNotReady},
-		"cut short":                     {map[string]string{out: ordOutput(whole, "")[:80]}, secondindex.ErrNotReady},
-		"a page":                        {map[string]string{out: "<!doctype html>"}, secondindex.ErrNotReady},
-		"endless":                       {map[string]string{out: `{"address":"` + strings.Repeat("a", 2<<20)}, secondindex.ErrNotReady},
-		"no height":                     {map[string]string{"/blockheight": "<html>"}, secondindex.ErrNotReady},
+		"agreement":                {nil, nil},
+		"no index of inscriptions": {map[string]string{out: replaced(`"inscriptions":[]`, `"inscriptions":null`)}, nil},
+		"spent in the mempool":     {map[string]string{out: replaced(`"spent":false`, `"spent":true`)}, nil},
+		"further ahead":            {map[string]string{"/blockheight": "900009\n"}, nil},
+		"other amount": {
+			map[string]string{out: ordOutput(strings.Replace(whole, "1455", "1454", 1), "")},
+			secondindex.ErrDisagrees,
+		},
+		"nothing": {map[string]string{out: ordOutput(`{}`, "")}, secondindex.ErrDisagrees},
+		"another rune": {
+			map[string]string{out: ordOutput(strings.Replace(whole, "CAUSE", "CAUS", 1), "")},
+			secondindex.ErrDisagrees,
+		},
+		"a rune besides": {
+			map[string]string{out: ordOutput(whole[:len(whole)-1]+`,"X•Y":{"amount":1}}`, "")},
+			secondindex.ErrDisagrees,
+		},
+		"an inscription besides": {map[string]string{out: replaced(`"inscriptions":[]`,
+			`"inscriptions":["`+zeros+`i0"]`)}, secondindex.ErrDisagrees},
+		"other value": {
+			map[string]string{out: replaced(`"value":546`, `"value":547`)},
+			secondindex.ErrDisagrees,
+		},
+		"rune unknown": {map[string]string{
+			"/rune/840106:129": "404 rune not found",
+			out:                ordOutput(`{}`, ""),
+		}, secondindex.ErrDisagrees},
+		"rune unknown, output has some": {
+			map[string]string{"/rune/840106:129": "404 rune not found"},
+			secondindex.ErrDisagrees,
+		},
+		"behind": {map[string]string{"/blockheight": "900001"}, secondindex.ErrNotReady},
+		"other chain": {
+			map[string]string{"/blockhash/900000": chainhash.Hash{8}.String()},
+			secondindex.ErrNotReady,
+		},
+		"spent in a block": {map[string]string{out: strings.Replace(ordOutput(`{}`, ""), `"spent":false`,
+			`"spent":true`, 1)}, secondindex.ErrNotReady},
+		"not indexed": {map[string]string{out: strings.Replace(ordOutput(`{}`, ""), `"indexed":true`,
+			`"indexed":false`, 1)}, secondindex.ErrNotReady},
+		"no index of runes": {map[string]string{
+			"/rune/840106:129": "404 this server has no rune index",
+			out:                ordOutput(`null`, ""),
+		}, secondindex.ErrNotReady},
+		"unknown output": {map[string]string{out: "404 output not found"}, secondindex.ErrNotReady},
+		"another output": {map[string]string{out: replaced(":2", ":3")}, secondindex.ErrNotReady},
+		"about another rune": {map[string]string{"/rune/840106:129": strings.Replace(ordRune, "106:129", "106:128",
+			1)}, secondindex.ErrNotReady},
+		"nameless rune": {
+			map[string]string{"/rune/840106:129": strings.Replace(ordRune, "CAUSE•WAY", "", 1)},
+			secondindex.ErrNotReady,
+		},
+		"server fails":         {map[string]string{out: "500 oops"}, secondindex.ErrNotReady},
+		"keys by another case": {map[string]string{out: replaced(`"runes"`, `"Runes"`)}, secondindex.ErrNotReady},
+		"amount as fraction": {
+			map[string]string{out: ordOutput(`{"CAUSE•WAY":{"amount":1.5}}`, "")},
+			secondindex.ErrNotReady,
+		},
+		"negative amount": {
+			map[string]string{out: ordOutput(`{"CAUSE•WAY":{"amount":-1}}`, "")},
+			secondindex.ErrNotReady,
+		},
+		"two objects": {map[string]string{out: ordOutput(whole, "") + "{}"}, secondindex.ErrNotReady},
+		"cut short":   {map[string]string{out: ordOutput(whole, "")[:80]}, secondindex.ErrNotReady},
+		"a page":      {map[string]string{out: "<!doctype html>"}, secondindex.ErrNotReady},
+		"endless": {
+			map[string]string{out: `{"address":"` + strings.Repeat("a", 2<<20)},
+			secondindex.ErrNotReady,
+		},
+		"no height": {map[string]string{"/blockheight": "<html>"}, secondindex.ErrNotReady},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -192,7 +234,8 @@ func opiMove(change ...string) string {
 func opiAnswer(events ...string) string {
 	return `{"error":null,"result":[` + strings.Join(append([]string{
 		`{"event_type":"deploy-inscribe","inscription_id":"` + zeros + `i0","tick":"abcd"}`,
-		`{"event_type":"transfer-transfer","inscription_id":"` + zeros + `i1","tick":"abcd","amount":"1","spent_pkScript":null}`,
+		`{"event_type":"transfer-transfer","inscription_id":"` + zeros +
+			`i1","tick":"abcd","amount":"1","spent_pkScript":null}`,
 	}, events...), ",") + `]}`
 }
 
@@ -202,23 +245,35 @@ func TestOPI_SR08(t *testing.T) {
 		height, activity string
 		want             error
 	}{
-		"agreement":             {"900002", opiAnswer(opiMove()), nil},
-		"fields besides":        {"900002", strings.Replace(opiAnswer(opiMove()), `{"error"`, `{"more":{"a":[1]},"error"`, 1), nil},
-		"other amount":          {"900002", opiAnswer(opiMove("30000000000000000000", "30000000000000000001")), secondindex.ErrDisagrees},
-		"missing":               {"900002", opiAnswer(), secondindex.ErrDisagrees},
-		"empty block":           {"900002", `{"error":null,"result":[]}`, secondindex.ErrDisagrees},
-		"other token":           {"900002", opiAnswer(opiMove(`"cway"`, `"cwax"`)), secondindex.ErrDisagrees},
-		"to another":            {"900002", opiAnswer(opiMove(`"5120"`, `"5121"`)), secondindex.ErrDisagrees},
-		"as fee":                {"900002", opiAnswer(opiMove(`"5120"`, `null`)), secondindex.ErrDisagrees},
-		"twice":                 {"900002", opiAnswer(opiMove(), opiMove()), secondindex.ErrDisagrees},
-		"inscribed alone":       {"900002", opiAnswer(opiMove("transfer-transfer", "transfer-inscribe")), secondindex.ErrDisagrees},
-		"behind":                {"900001", opiAnswer(opiMove()), secondindex.ErrNotReady},
-		"no height yet":         {"null", opiAnswer(opiMove()), secondindex.ErrNotReady},
-		"not indexed":           {"900002", `400 {"error":"block not indexed yet","result":null}`, secondindex.ErrNotReady},
-		"an error":              {"900002", `{"error":"internal error","result":[]}`, secondindex.ErrNotReady},
-		"no result":             {"900002", `{"error":null,"result":null}`, secondindex.ErrNotReady},
-		"nothing at all":        {"900002", `{"error":null}`, secondindex.ErrNotReady},
-		"two results":           {"900002", `{"error":null,"result":[],"result":[` + opiMove() + `]}`, secondindex.ErrNotReady},
+		"agreement": {"900002", opiAnswer(opiMove()), nil},
+		"fields besides": {
+			"900002", strings.Replace(opiAnswer(opiMove()), `{"error"`, `{"more":{"a":[1]},"error"`, 1),
+			nil,
+		},
+		"other amount": {
+			"900002", opiAnswer(opiMove("30000000000000000000", "30000000000000000001")),
+			secondindex.ErrDisagrees,
+		},
+		"missing":     {"900002", opiAnswer(), secondindex.ErrDisagrees},
+		"empty block": {"900002", `{"error":null,"result":[]}`, secondindex.ErrDisagrees},
+		"other token": {"900002", opiAnswer(opiMove(`"cway"`, `"cwax"`)), secondindex.ErrDisagrees},
+		"to another":  {"900002", opiAnswer(opiMove(`"5120"`, `"5121"`)), secondindex.ErrDisagrees},
+		"as fee":      {"900002", opiAnswer(opiMove(`"5120"`, `null`)), secondindex.ErrDisagrees},
+		"twice":       {"900002", opiAnswer(opiMove(), opiMove()), secondindex.ErrDisagrees},
+		"inscribed alone": {
+			"900002", opiAnswer(opiMove("transfer-transfer", "transfer-inscribe")),
+			secondindex.ErrDisagrees,
+		},
+		"behind":         {"900001", opiAnswer(opiMove()), secondindex.ErrNotReady},
+		"no height yet":  {"null", opiAnswer(opiMove()), secondindex.ErrNotReady},
+		"not indexed":    {"900002", `400 {"error":"block not indexed yet","result":null}`, secondindex.ErrNotReady},
+		"an error":       {"900002", `{"error":"internal error","result":[]}`, secondindex.ErrNotReady},
+		"no result":      {"900002", `{"error":null,"result":null}`, secondindex.ErrNotReady},
+		"nothing at all": {"900002", `{"error":null}`, secondindex.ErrNotReady},
+		"two results": {
+			"900002", `{"error":null,"result":[],"result":[` + opiMove() + `]}`,
+			secondindex.ErrNotReady,
+		},
 		"garbage":               {"900002", `{"error":null,"result":[7]}`, secondindex.ErrNotReady},
 		"cut short":             {"900002", opiAnswer(opiMove())[:400], secondindex.ErrNotReady},
 		"more behind":           {"900002", opiAnswer(opiMove()) + "{}", secondindex.ErrNotReady},

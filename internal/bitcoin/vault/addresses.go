@@ -28,9 +28,11 @@ type Registry interface {
 	Register(ctx context.Context, d custody.DepositAddress, script []byte, at time.Time) error
 }
 
-// derivedPayees returns what payees' scripts are derived from, by script, of those that a book knows. The book is believed
-// where its derivation gives the script again. Own moves are left out: they name their address themselves.
-func derivedPayees(ctx context.Context, r *custody.Rules, book AddressBook, payees []Payee) (map[string]custody.DepositAddress, error) {
+// derivedPayees returns what payees' scripts are derived from, by script, of those that a book knows. The book is
+// believed where its derivation gives the script again. Own moves are left out: they name their address themselves.
+func derivedPayees(ctx context.Context, r *custody.Rules, book AddressBook,
+	payees []Payee,
+) (map[string]custody.DepositAddress, error) {
 	if book == nil {
 		return nil, nil
 	}
@@ -57,8 +59,8 @@ func derivedPayees(ctx context.Context, r *custody.Rules, book AddressBook, paye
 	return found, nil
 }
 
-// ours tells the derived addresses that were found, and those that requests name: that a script is derived shows in what it is
-// derived from.
+// ours tells the derived addresses that were found, and those that requests name: that a script is derived shows in
+// what it is derived from.
 func ours(r *custody.Rules, found map[string]custody.DepositAddress, payees []Payee) (func([]byte) bool, error) {
 	named := make(map[string]bool)
 	for _, p := range payees {
@@ -77,10 +79,12 @@ func ours(r *custody.Rules, found map[string]custody.DepositAddress, payees []Pa
 	}, nil
 }
 
-// strangers refuses payees whose scripts are deposit addresses (SR-07), and shows what they are derived from: whoever asked can
-// check that, and leaves them out from then on. What this member signed for before with the same baton it signs again. A cancel
-// pays nobody.
-func (c *Cosigner) strangers(ctx context.Context, r SignRequest, signed []custody.Plan) (map[string]custody.DepositAddress, error) {
+// strangers refuses payees whose scripts are deposit addresses (SR-07), and shows what they are derived from: whoever
+// asked can check that, and leaves them out from then on. What this member signed for before with the same baton it
+// signs again. A cancel pays nobody.
+func (c *Cosigner) strangers(ctx context.Context, r SignRequest,
+	signed []custody.Plan,
+) (map[string]custody.DepositAddress, error) {
 	found, err := derivedPayees(ctx, c.cfg.Rules, c.cfg.Addresses, r.Payees)
 	if err != nil {
 		return nil, err
@@ -108,8 +112,8 @@ func (s *scene) ours(ctx context.Context, payees []Payee) (func([]byte) bool, er
 	return ours(s.cfg.Rules, found, payees)
 }
 
-// learn remembers deposit addresses that a member showed in its refusal, if they are: each must give the script of a payee. It
-// reports whether any does, so that the next transaction is another one.
+// learn remembers deposit addresses that a member showed in its refusal, if they are: each must give the script of a
+// payee. It reports whether any does, so that the next transaction is another one.
 func (d *Desk) learn(ctx context.Context, shown []custody.DepositAddress, payees []Payee) bool {
 	learned := false
 	for _, a := range shown {
@@ -145,7 +149,8 @@ type (
 	toldAddresses struct {
 		Addresses []wireAddress `json:"addresses"`
 	}
-	// ToldAnswer is a member's: how many of what it was told are none by its own rules. It may learn of a newer epoch later.
+	// ToldAnswer is a member's: how many of what it was told are none by its own rules. It may learn of a newer epoch
+	// later.
 	ToldAnswer struct {
 		Unknown int `json:"unknown"`
 	}
@@ -160,8 +165,8 @@ func TellAddresses(list []custody.DepositAddress) any {
 	return w
 }
 
-// AddressHandler has a member learn deposit addresses (SR-07). It needs no trust in who tells them: the member derives each
-// one by its own rules, and knows the script that comes out.
+// AddressHandler has a member learn deposit addresses (SR-07). It needs no trust in who tells them: the member derives
+// each one by its own rules, and knows the script that comes out.
 func AddressHandler(r *custody.Rules, book Registry, now func() time.Time, log *slog.Logger) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		list, err := decodeTold(http.MaxBytesReader(w, req.Body, maxToldBody))
@@ -178,7 +183,8 @@ func AddressHandler(r *custody.Rules, book Registry, now func() time.Time, log *
 			}
 			if err := remember(req.Context(), book, a, taproot.Script, now()); err != nil {
 				log.WarnContext(req.Context(), "a deposit address was not stored", slog.Any("error", err))
-				answer(w, http.StatusServiceUnavailable, signRefusal{Code: RefusedNotReady, Msg: "The member cannot store it now: tell it again."})
+				answer(w, http.StatusServiceUnavailable,
+					signRefusal{Code: RefusedNotReady, Msg: "The member cannot store it now: tell it again."})
 				return
 			}
 		}
@@ -215,7 +221,8 @@ func decodeAddress(w wireAddress) (custody.DepositAddress, error) {
 		return custody.DepositAddress{}, fmt.Errorf("address: %w", err)
 	}
 	return custody.DepositAddress{
-		Epoch: w.Epoch, Asset: asset, DstChain: w.DstChain, Receiver: w.Receiver, RefundKey: bitcoin.XOnly(w.RefundKey), Lock: w.Lock,
+		Epoch: w.Epoch, Asset: asset, DstChain: w.DstChain, Receiver: w.Receiver, RefundKey: bitcoin.XOnly(w.RefundKey),
+		Lock: w.Lock,
 	}, nil
 }
 

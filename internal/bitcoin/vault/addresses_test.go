@@ -13,19 +13,20 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/bitcoin/vault"
 )
 
 // derive is a deposit address that nobody registered.
 func (l *deskLab) derive(n byte) (custody.DepositAddress, []byte) {
 	l.t.Helper()
 	d := custody.DepositAddress{
-		Epoch: l.rules.Current().Epoch, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: message.FromAddress([20]byte{18: 7, 19: n}),
+		Epoch: l.rules.Current().Epoch, Asset: custody.Bitcoin, DstChain: labEVM,
+		Receiver:  message.FromAddress([20]byte{18: 7, 19: n}),
 		RefundKey: bitcoin.XOnlyOf(l.Keys.Miner.PubKey()), Lock: 144,
 	}
 	taproot, err := l.rules.Derive(d)
@@ -40,7 +41,8 @@ func (l *deskLab) knowing(unknowing ...int) []store.Vault {
 	l.members = nil
 	for i, key := range l.signers {
 		books[i] = l.openDB().Vault()
-		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: key}, l.rules, func(c *vault.CosignerConfig) { c.Addresses = books[i] }))
+		l.members = append(l.members,
+			l.member(map[uint32]*btcec.PrivateKey{1: key}, l.rules, func(c *vault.CosignerConfig) { c.Addresses = books[i] }))
 	}
 	for _, i := range unknowing {
 		books[i] = store.Vault{}
@@ -58,8 +60,8 @@ func (l *deskLab) knows(books []store.Vault, d custody.DepositAddress, script []
 	}
 }
 
-// SR-07: a member that knows a deposit address signs no withdrawal to it, and shows what it is derived from. One that a request
-// names it to, by what it is derived from, neither.
+// SR-07: a member that knows a deposit address signs no withdrawal to it, and shows what it is derived from. One that a
+// request names it to, by what it is derived from, neither.
 func TestCosigner_SR07_DepositAddresses(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -95,8 +97,8 @@ func (l *deskLab) books(i int) vault.Registry {
 	return l.members[i].book.(vault.Registry)
 }
 
-// SR-07, INV-05: a withdrawal to a deposit address that some members know, and the relay does not. The relay learns it from those
-// that refuse; everybody else in the batch is paid at once, and nothing keeps the baton.
+// SR-07, INV-05: a withdrawal to a deposit address that some members know, and the relay does not. The relay learns it
+// from those that refuse; everybody else in the batch is paid at once, and nothing keeps the baton.
 func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
 	for name, unknowing := range map[string][]int{"all members know it": nil, "one does not": {0}, "two do not": {1, 4}} {
 		t.Run(name, func(t *testing.T) {
@@ -104,7 +106,8 @@ func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
 			l.fund()
 			d, script := l.derive(3)
 			l.knows(l.knowing(unknowing...), d, script)
-			bad, good := l.withdrawal(custody.Bitcoin, 70_000, script), l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2WPKH))
+			bad, good := l.withdrawal(custody.Bitcoin, 70_000, script),
+				l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2WPKH))
 			at := batch(bad, good)
 			l.later(at)
 			require.Zero(t, l.Node.Waiting())
@@ -195,9 +198,10 @@ func TestAddressHandler_SR07(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, all, 2)
 	for name, body := range map[string][]byte{
-		"nothing":        nil,
-		"another field":  []byte(`{"addresses":[],"script":"0x51"}`),
-		"an asset":       []byte(`{"addresses":[{"epoch":1,"asset":"x","dstChain":1,"receiver":"0x","refundKey":"0x","lock":1}]}`),
+		"nothing":       nil,
+		"another field": []byte(`{"addresses":[],"script":"0x51"}`),
+		"an asset": []byte(
+			`{"addresses":[{"epoch":1,"asset":"x","dstChain":1,"receiver":"0x","refundKey":"0x","lock":1}]}`),
 		"much too much":  bytes.Repeat([]byte(" "), 1<<20),
 		"more than page": mustTell(t, make([]custody.DepositAddress, vault.MaxTold+1)),
 	} {

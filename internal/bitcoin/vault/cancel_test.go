@@ -13,11 +13,11 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // burned is a withdrawal whose uid its router gave: chain | chain | router | sequence.
@@ -43,7 +43,8 @@ func (l *deskLab) unpayable(m message.Message) {
 	require.Contains(l.t, fates.Never, m.UID)
 }
 
-// backOf returns what a Watch tells of a cancelled withdrawal: exactly one refund, and that it arrived unpaid and goes back.
+// backOf returns what a Watch tells of a cancelled withdrawal: exactly one refund, and that it arrived unpaid and goes
+// back.
 func (l *deskLab) backOf(m message.Message) chain.Deposit {
 	l.t.Helper()
 	b, err := all(l.t, l.watch, chain.Cursor{})
@@ -66,7 +67,8 @@ func (l *deskLab) backOf(m message.Message) chain.Deposit {
 	want, err := message.DecodePayload(m.Payload)
 	require.NoError(l.t, err)
 	require.Len(l.t, events, 2)
-	require.Equal(l.t, []chain.DeliveryKind{chain.Delivered, chain.Redirected}, []chain.DeliveryKind{events[0].Kind, events[1].Kind})
+	require.Equal(l.t, []chain.DeliveryKind{chain.Delivered, chain.Redirected},
+		[]chain.DeliveryKind{events[0].Kind, events[1].Kind})
 	require.Equal(l.t, chain.OutcomeUnpayable, events[0].Outcome)
 	for _, e := range events {
 		require.Equal(l.t, want.Amount, e.Amount)
@@ -75,7 +77,8 @@ func (l *deskLab) backOf(m message.Message) chain.Deposit {
 		require.Equal(l.t, back[0].Tx, e.Tx)
 	}
 	require.Equal(l.t, back[0].Message.UID, events[1].RefundUID)
-	require.Equal(l.t, l.minersTook(l.watch, []*wire.MsgTx{l.tx(hashOf(l.t, back[0].Tx))}), events[0].Cost, "all that its transaction took (SR-12)")
+	require.Equal(l.t, l.minersTook(l.watch, []*wire.MsgTx{l.tx(hashOf(l.t, back[0].Tx))}), events[0].Cost,
+		"all that its transaction took (SR-12)")
 	require.True(l.t, events[1].Cost.IsZero(), "once")
 	p, err := message.DecodePayload(back[0].Message.Payload)
 	require.NoError(l.t, err)
@@ -112,14 +115,15 @@ func (l *deskLab) until(holds func() bool) {
 	require.True(l.t, holds())
 }
 
-// SR-20, INV-01, INV-05, INV-08: what can never be paid is cancelled, one in a while and at the reserve's cost; its refund is told
-// from the chain alone; payments go on between.
+// SR-20, INV-01, INV-05, INV-08: what can never be paid is cancelled, one in a while and at the reserve's cost; its
+// refund is told from the chain alone; payments go on between.
 func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	_, derived := l.derive(9)
 	d, _ := l.derive(9)
-	require.NoError(t, l.db.Vault().Register(t.Context(), d, derived, time.Now())) // the relay knows it, and shows members what it is
+	// the relay knows it, and shows members what it is
+	require.NoError(t, l.db.Vault().Register(t.Context(), d, derived, time.Now()))
 	bad := []message.Message{
 		l.burned(custody.Bitcoin, 60_000, l.plain(custody.Rune).Script), l.burned(custody.Bitcoin, 61_000, derived),
 		l.burned(custody.Bitcoin, 300, l.payee(bitcoin.P2TR)), l.burned(custody.Bitcoin, 62_000, []byte{txscript.OP_TRUE}),
@@ -170,7 +174,8 @@ func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
 	after := l.state().Reserve(custody.BTC)
 	require.Equal(t, uint64(70_000), after.Paid-before.Paid)
 	require.Less(t, after.Available, before.Available, "the reserve bears the fees")
-	require.Equal(t, l.fresh(func(c *vault.Config) { c.Hints = vault.PlanHints{Plans: l.db.Vault()} }), everything(t, l.watch))
+	require.Equal(t, l.fresh(func(c *vault.Config) { c.Hints = vault.PlanHints{Plans: l.db.Vault()} }),
+		everything(t, l.watch))
 	l.round()
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)
@@ -183,7 +188,8 @@ func TestDesk_SR21_CancelsAreFinalByValue(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	l.Mine(8) // deposits are out of the window
-	small, large := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script), l.burned(custody.Bitcoin, 60_000_000, l.plain(custody.BTC).Script)
+	small, large := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script),
+		l.burned(custody.Bitcoin, 60_000_000, l.plain(custody.BTC).Script)
 	l.unpayable(small)
 	l.round()
 	l.Mine(1)
@@ -217,8 +223,8 @@ func (l *deskLab) cancelRequest(m message.Message) vault.SignRequest {
 	return r
 }
 
-// INV-11, SR-20: a dishonest relay cannot have a withdrawal cancelled that can be paid, one that was never sent, or with another
-// refund; a deposit address is one by what it is derived from alone.
+// INV-11, SR-20: a dishonest relay cannot have a withdrawal cancelled that can be paid, one that was never sent, or
+// with another refund; a deposit address is one by what it is derived from alone.
 func TestCosigner_SR20_INV11_RefusesCancels(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -267,15 +273,21 @@ func (l *deskLab) race() (m message.Message, d custody.DepositAddress, script, p
 	d, script = l.derive(3)
 	m = l.burned(custody.Bitcoin, 60_000, script)
 	gone := &dies{}
-	_, err := l.newDesk(func(c *vault.DeskConfig) { gone.Broadcaster = c.Node; c.Node = gone; c.Plans = l.openDB().Vault() }).Submit(l.t.Context(), batch(m))
+	_, err := l.newDesk(
+		func(c *vault.DeskConfig) {
+			gone.Broadcaster = c.Node
+			c.Node = gone
+			c.Plans = l.openDB().Vault()
+		}).Submit(l.t.Context(), batch(m))
 	require.ErrorIs(l.t, err, errKilled)
 	require.Len(l.t, gone.had, 1)
 	l.Synced()
 	return m, d, script, gone.had[0]
 }
 
-// INV-05, SR-01, SR-20: a relay that does not know a deposit address has the withdrawal to it paid and signed; another one, which
-// knows it, cancels. Members insist on what they signed until that is lost; then of the two one is in the chain, never both.
+// INV-05, SR-01, SR-20: a relay that does not know a deposit address has the withdrawal to it paid and signed; another
+// one, which knows it, cancels. Members insist on what they signed until that is lost; then of the two one is in the
+// chain, never both.
 func TestDesk_INV05_PaymentAndCancelRace(t *testing.T) {
 	for name, paidFirst := range map[string]bool{"the payment is first": true, "the cancel is first": false} {
 		t.Run(name, func(t *testing.T) {
@@ -349,8 +361,8 @@ func (s asItWas) State(context.Context) (*custody.State, vault.Tip, error) {
 	return s.state.Clone(), s.tip, nil
 }
 
-// INV-05, INV-11: k members whose indexes do not show the cancel sign a payment of the same withdrawal. Nobody can send it: its
-// baton is spent.
+// INV-05, INV-11: k members whose indexes do not show the cancel sign a payment of the same withdrawal. Nobody can send
+// it: its baton is spent.
 func TestDesk_INV05_StaleMembersSignThePayment(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -366,7 +378,8 @@ func TestDesk_INV05_StaleMembersSignThePayment(t *testing.T) {
 	require.True(t, l.cancelled(m))
 	l.refused(behind, vault.RefusedPaid)
 	for i := range 3 {
-		l.members[i] = l.member(keyOf(1, l.signers[i]), l.rules, func(c *vault.CosignerConfig) { c.Ledger = asItWas{c.Ledger, st, tip} })
+		l.members[i] = l.member(keyOf(1, l.signers[i]), l.rules,
+			func(c *vault.CosignerConfig) { c.Ledger = asItWas{c.Ledger, st, tip} })
 	}
 	packet := behind.PSBTs[0]
 	for i := range 3 {
@@ -389,8 +402,8 @@ func TestDesk_INV05_StaleMembersSignThePayment(t *testing.T) {
 	l.backOf(m)
 }
 
-// INV-04, INV-05, INV-07: the marker leaves the chain, before it is final or after, and whether nodes keep it or not: it is told
-// that it is gone, the very transaction is sent again, and the refund is the same message.
+// INV-04, INV-05, INV-07: the marker leaves the chain, before it is final or after, and whether nodes keep it or not:
+// it is told that it is gone, the very transaction is sent again, and the refund is the same message.
 func TestDesk_INV05_CancelLeavesTheChain(t *testing.T) {
 	for name, tt := range map[string]struct {
 		deep   int
@@ -436,8 +449,8 @@ func TestDesk_INV05_CancelLeavesTheChain(t *testing.T) {
 	}
 }
 
-// INV-05, INV-07: a desk that is killed before or after any of its effects, and one that starts on the same stores in another
-// market, together cancel once, and pay the others.
+// INV-05, INV-07: a desk that is killed before or after any of its effects, and one that starts on the same stores in
+// another market, together cancel once, and pay the others.
 func TestDesk_INV07_KilledWhileCancelling(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -446,7 +459,8 @@ func TestDesk_INV07_KilledWhileCancelling(t *testing.T) {
 			c := &chaos{at: at, after: after}
 			t.Run(c.String(), func(t *testing.T) {
 				l.market.rate.Store(2000)
-				m, other := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script), l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
+				m, other := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script),
+					l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 				l.Mine(6) // one cancel in six blocks
 				killed := l.newDesk(c.into)
 				_, err := killed.Submit(t.Context(), batch(m))
@@ -458,7 +472,8 @@ func TestDesk_INV07_KilledWhileCancelling(t *testing.T) {
 				l.desk = l.newDesk()
 				for range 4 {
 					for _, a := range []chain.Attestation{batch(other), batch(m)} {
-						if _, err := l.desk.Submit(t.Context(), a); err != nil && !errors.Is(err, chain.ErrExecuted) && !errors.Is(err, chain.ErrUnpayable) {
+						if _, err := l.desk.Submit(t.Context(), a); err != nil && !errors.Is(err, chain.ErrExecuted) &&
+							!errors.Is(err, chain.ErrUnpayable) {
 							require.ErrorIs(t, err, chain.ErrLater)
 						}
 					}
@@ -516,7 +531,8 @@ func (l *deskLab) head(k custody.Kind) (id chainhash.Hash, ok bool) {
 	return id, ok
 }
 
-// INV-11: members that refuse a cancel, though others signed it, hold up the payments no longer than what those signed is lost.
+// INV-11: members that refuse a cancel, though others signed it, hold up the payments no longer than what those signed
+// is lost.
 func TestDesk_INV11_RefusedCancelMakesRoom(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -525,7 +541,8 @@ func TestDesk_INV11_RefusedCancelMakesRoom(t *testing.T) {
 			c.Signers[i] = refusing{c.Signers[i]}
 		}
 	})
-	m, good := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script), l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
+	m, good := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script),
+		l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 	l.unpayable(m)
 	l.round()
 	_, drawn := l.head(custody.BTC)
@@ -556,7 +573,8 @@ func (r refusing) Sign(ctx context.Context, q vault.SignRequest) (vault.SignAnsw
 	return r.Signer.Sign(ctx, q)
 }
 
-// SR-18, INV-05: a withdrawal that is never paid waits while the custody moves to a newer epoch, whose members cancel it.
+// SR-18, INV-05: a withdrawal that is never paid waits while the custody moves to a newer epoch, whose members cancel
+// it.
 func TestDesk_SR18_CancelsAfterRotation(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -564,7 +582,8 @@ func TestDesk_SR18_CancelsAfterRotation(t *testing.T) {
 	l.unpayable(m) // and the relay that knew of it stops
 	rules := *l.rules
 	fresh := newKeys(t, 5)
-	rules.Epochs = append(append([]custody.Keys(nil), rules.Epochs...), custody.Keys{Epoch: 2, Threshold: 3, Members: xonly(fresh), From: l.Node.Tip().Height + 1})
+	rules.Epochs = append(append([]custody.Keys(nil), rules.Epochs...),
+		custody.Keys{Epoch: 2, Threshold: 3, Members: xonly(fresh), From: l.Node.Tip().Height + 1})
 	require.NoError(t, rules.Check())
 	l.rules, l.members = &rules, nil
 	for i := range fresh {
@@ -578,7 +597,8 @@ func TestDesk_SR18_CancelsAfterRotation(t *testing.T) {
 		if b, ok := l.state().Baton(custody.BTC); !ok || b.Epoch != 2 {
 			return false
 		}
-		if _, err := l.desk.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrUnpayable) && !isLater(err) {
+		if _, err := l.desk.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrUnpayable) &&
+			!isLater(err) {
 			require.NoError(t, err)
 		}
 		return l.cancelled(m)

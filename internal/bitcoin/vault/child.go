@@ -16,10 +16,11 @@ import (
 	"causeway/internal/message"
 )
 
-// A transaction that waits for its block and cannot be replaced by whoever wants it there gets a child that pays for it: one
-// that another relay made, which may be gone, and whose uids and evidence are not known here; and one that was replaced too
-// often. The child spends the baton that its parent makes and coins of the custody, back to the custody. It pays nobody, so
-// that no promise is in its way, and any member that sees the parent in its own mempool can check it.
+// A transaction that waits for its block and cannot be replaced by whoever wants it there gets a child that pays for
+// it: one that another relay made, which may be gone, and whose uids and evidence are not known here; and one that was
+// replaced too often. The child spends the baton that its parent makes and coins of the custody, back to the custody.
+// It pays nobody, so that no promise is in its way, and any member that sees the parent in its own mempool can check
+// it.
 
 // ahead is the ledger that a child is checked by: the parent must be what spends the baton in the member's own mempool.
 func (c *Cosigner) ahead(ctx context.Context, st *custody.State, r SignRequest) (*custody.State, error) {
@@ -36,7 +37,8 @@ func (c *Cosigner) ahead(ctx context.Context, st *custody.State, r SignRequest) 
 		return nil, err
 	}
 	if sent != tx.TxHash() {
-		return nil, refuse(RefusedNotReady, retryNode, "the own mempool does not have the parent %s on the baton", tx.TxHash())
+		return nil, refuse(RefusedNotReady, retryNode, "the own mempool does not have the parent %s on the baton",
+			tx.TxHash())
 	}
 	return st.Ahead(r.Plan.Kind, tx)
 }
@@ -54,8 +56,8 @@ func (s *scene) ledger(j job) (*custody.State, []byte, error) {
 	return st, j.Parent, err
 }
 
-// orphaned reports that a child's parent is gone: replaced, or never confirmed and forgotten. A child whose parent is in the
-// chain stands on its own.
+// orphaned reports that a child's parent is gone: replaced, or never confirmed and forgotten. A child whose parent is
+// in the chain stands on its own.
 func (s *scene) orphaned(ctx context.Context, j job) (PlanState, error) {
 	made, err := s.placed(j.Baton.Hash)
 	if err != nil {
@@ -74,8 +76,8 @@ func (s *scene) orphaned(ctx context.Context, j job) (PlanState, error) {
 	return PlanVoid, nil
 }
 
-// bump has a child pay for what spends a kind's baton in the mempool, pays clearly less than what confirms soon, and waited long
-// enough.
+// bump has a child pay for what spends a kind's baton in the mempool, pays clearly less than what confirms soon, and
+// waited long enough.
 func (s *scene) bump(ctx context.Context, k custody.Kind) error {
 	baton, ok := s.state.Baton(k)
 	if !ok {
@@ -129,7 +131,8 @@ func (s *scene) bear(ctx context.Context, k custody.Kind, parent []byte) error {
 	if err != nil {
 		return unlucky(err)
 	}
-	s.cfg.Log.Info("a child pays for a transaction that waits", slog.String("tx", tx.TxHash().String()), slog.Uint64("fee", plan.Fee))
+	s.cfg.Log.Info("a child pays for a transaction that waits", slog.String("tx", tx.TxHash().String()),
+		slog.Uint64("fee", plan.Fee))
 	_, err = s.carry(ctx, j)
 	return err
 }

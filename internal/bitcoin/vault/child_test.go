@@ -9,12 +9,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store"
-	"causeway/internal/bitcoin/vault"
 )
 
 // otherRelay is a desk with a store and a watch of its own: it knows nothing that the lab's relay made.
@@ -45,9 +45,9 @@ func (l *deskLab) childOf(parent chainhash.Hash, db *store.DB) (child chainhash.
 	return child, entries[parent], entries[child]
 }
 
-// SR-01, SR-12, SR-20: a relay dies and leaves a payment that pays too little. Another relay, which knows neither its uids nor its
-// plan, has a child pay for it when it waited long enough: the two together pay what the market asks, and no more than members
-// allow. Both are in the next block, each once, and the custody goes on from the child's baton.
+// SR-01, SR-12, SR-20: a relay dies and leaves a payment that pays too little. Another relay, which knows neither its
+// uids nor its plan, has a child pay for it when it waited long enough: the two together pay what the market asks, and
+// no more than members allow. Both are in the next block, each once, and the custody goes on from the child's baton.
 func TestDesk_SR01_ChildForAnotherRelaysPayment(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -106,7 +106,8 @@ func TestDesk_SR01_ChildForAnotherRelaysPayment(t *testing.T) {
 	require.Equal(t, vault.PlanFinal, p.State)
 }
 
-// SR-01: what was replaced as often as it may be gets a child; and a child whose parent is replaced all the same is given up.
+// SR-01: what was replaced as often as it may be gets a child; and a child whose parent is replaced all the same is
+// given up.
 func TestDesk_SR01_ChildForWhatIsNotReplacedAnyMore(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -150,8 +151,8 @@ func TestDesk_SR01_ChildForWhatIsNotReplacedAnyMore(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// INV-11, SR-12: members sign a child of what they see on the baton, back to the custody, at most at twice their estimate with its
-// parent; and nothing else that builds on a transaction that waits.
+// INV-11, SR-12: members sign a child of what they see on the baton, back to the custody, at most at twice their
+// estimate with its parent; and nothing else that builds on a transaction that waits.
 func TestCosigner_INV11_Children(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -196,7 +197,13 @@ func TestCosigner_INV11_Children(t *testing.T) {
 	require.NoError(t, err)
 	r = child(20_000, parent)
 	r.Plan.Type, r.Plan.UIDs = custody.PlanPayment, []message.UID{next.UID}
-	r.Payees = []vault.Payee{{Tx: "0x01", Payout: custody.Payout{UID: next.UID, Asset: custody.Bitcoin, Script: payload.Data[1:], Amount: amount.New(70_000), Message: next}}}
+	r.Payees = []vault.Payee{{
+		Tx: "0x01",
+		Payout: custody.Payout{
+			UID: next.UID, Asset: custody.Bitcoin, Script: payload.Data[1:], Amount: amount.New(70_000),
+			Message: next,
+		},
+	}}
 	l.refused(r, vault.RefusedRule)
 
 	for _, m := range l.members {

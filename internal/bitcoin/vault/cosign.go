@@ -13,9 +13,9 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
@@ -33,8 +33,8 @@ type Market interface {
 	FeeRate(ctx context.Context) (bitcoin.FeeRate, error)
 }
 
-// Tokens tells what a script has of a BRC-20 token in the process's own index, in units of 10^-18: in all, and of that not in
-// transfer inscriptions.
+// Tokens tells what a script has of a BRC-20 token in the process's own index, in units of 10^-18: in all, and of that
+// not in transfer inscriptions.
 type Tokens interface {
 	Owned(ctx context.Context, script []byte, tick string) (total, available amount.Amount, err error)
 }
@@ -83,14 +83,15 @@ type CosignerConfig struct {
 	Signed   SignedPlans
 	// Collected is how many sat of BTC withdrawals burned beyond what they were paid: the reserve's too. Nil: none.
 	Collected func(ctx context.Context) (uint64, error)
-	// Addresses are the derived addresses that the member knows besides those that the chain and requests show (SR-07). Nil: none.
+	// Addresses are the derived addresses that the member knows besides those that the chain and requests show (SR-07).
+	// Nil: none.
 	Addresses AddressBook
 	// MaxFee bounds the fee of one plan, in sat; default bitcoin.DefaultMaxFee. MinReserve must be left in the reserve by
 	// payments, in sat.
 	MaxFee, MinReserve uint64
-	// Grace is how long after it was signed a plan forbids others on its baton that drop a uid of it: time to collect signatures
-	// and to send it; default 2 min. From then on it does while this member's own index sees it in the mempool, for Pending in
-	// all; default 30 min.
+	// Grace is how long after it was signed a plan forbids others on its baton that drop a uid of it: time to collect
+	// signatures and to send it; default 2 min. From then on it does while this member's own index sees it in the mempool,
+	// for Pending in all; default 30 min.
 	Grace, Pending time.Duration
 	Now            func() time.Time
 	Log            *slog.Logger

@@ -13,8 +13,9 @@ import (
 	"causeway/internal/message"
 )
 
-// Evidence is a sender's request to have a deposit back at a target: each script that supplied its inputs signed the text
-// that custody.Rules.ReturnText gives for the deposit and the target (SR-16). It needs no trust in who hands it over.
+// Evidence is a sender's request to have a deposit back at a target: each script that supplied its inputs signed the
+// text that custody.Rules.ReturnText gives for the deposit and the target (SR-16). It needs no trust in who hands it
+// over.
 type Evidence struct {
 	OutPoint wire.OutPoint // that the deposit was, as its message is keyed by it
 	Target   string        // address, as in the signed text
@@ -30,7 +31,8 @@ type Evidences interface {
 	Evidence(ctx context.Context, uid message.UID) (Evidence, error)
 }
 
-// Origins tells what a deposit was, from the process's own index; *Watch is one. ErrNoEvidence when there is no such deposit.
+// Origins tells what a deposit was, from the process's own index; *Watch is one. ErrNoEvidence when there is no such
+// deposit.
 type Origins interface {
 	Deposit(ctx context.Context, op wire.OutPoint) (custody.Deposit, error)
 }
@@ -42,14 +44,17 @@ type judge struct {
 	origins Origins
 }
 
-// target returns the script that a payee's value may go to and whether it was proved by signatures. Withdrawals name their
-// script themselves: for them it returns nothing. Refunds go to the one script that supplied the deposit; when there were
-// several, and for returns in any case, the sender has to prove control and name the target (SR-16).
+// target returns the script that a payee's value may go to and whether it was proved by signatures. Withdrawals name
+// their script themselves: for them it returns nothing. Refunds go to the one script that supplied the deposit; when
+// there were several, and for returns in any case, the sender has to prove control and name the target (SR-16).
 //
-// What a depositor paid from a deposit address of the deployment, which the second leaf lets him after the lock, would go back to
-// that address, and nothing is paid there (SR-07): it goes to the refund key's own script, as what is returned of deposits to such an
-// address does. That the script is derived from the address is all the proof that it takes: nobody else can have paid from it.
-func (j judge) target(ctx context.Context, msg message.Message, e *Evidence, from *custody.DepositAddress) (script []byte, proved bool, err error) {
+// What a depositor paid from a deposit address of the deployment, which the second leaf lets him after the lock, would
+// go back to that address, and nothing is paid there (SR-07): it goes to the refund key's own script, as what is
+// returned of deposits to such an address does. That the script is derived from the address is all the proof that it
+// takes: nobody else can have paid from it.
+func (j judge) target(ctx context.Context, msg message.Message, e *Evidence,
+	from *custody.DepositAddress,
+) (script []byte, proved bool, err error) {
 	p, err := message.DecodePayload(msg.Payload)
 	if err != nil {
 		return nil, false, fmt.Errorf("payload of %s: %w", msg.UID, err)
@@ -95,8 +100,8 @@ func (j judge) giveBack(uid message.UID, e *Evidence) ([]byte, error) {
 	return j.rules.VerifyReturn(*h.Deposit, e.Target, e.Proofs)
 }
 
-// redirected is for a claim that its owner sent back on the other chain, of a deposit that several scripts supplied: the
-// message names the deposit's outpoint in a hash alone.
+// redirected is for a claim that its owner sent back on the other chain, of a deposit that several scripts supplied:
+// the message names the deposit's outpoint in a hash alone.
 func (j judge) redirected(ctx context.Context, p message.Payload, e *Evidence) ([]byte, error) {
 	if e == nil || j.origins == nil {
 		return nil, ErrNoEvidence

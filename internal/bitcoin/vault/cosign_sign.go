@@ -19,9 +19,9 @@ import (
 	"causeway/internal/message"
 )
 
-// Sign signs the transactions of a plan if this member, by its own index, rules, estimate and second look, would have made
-// the very same ones. What the caller sends is checked or rebuilt, never believed (INV-11). The error is a *Refusal, or a
-// fault that may pass.
+// Sign signs the transactions of a plan if this member, by its own index, rules, estimate and second look, would have
+// made the very same ones. What the caller sends is checked or rebuilt, never believed (INV-11). The error is a
+// *Refusal, or a fault that may pass.
 func (c *Cosigner) Sign(ctx context.Context, r SignRequest) (SignAnswer, error) {
 	if err := r.check(); err != nil {
 		return SignAnswer{}, refuse(RefusedRequest, 0, "%v", err)
@@ -46,12 +46,14 @@ func (c *Cosigner) Sign(ctx context.Context, r SignRequest) (SignAnswer, error) 
 	if err := c.record(ctx, r.Plan, packets); err != nil {
 		return SignAnswer{}, err
 	}
-	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)), slog.String("kind", r.Plan.Kind.String()),
+	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
+		slog.String("kind", r.Plan.Kind.String()),
 		slog.String("tx", packets[0].Tx.TxHash().String()), slog.Int("uids", len(r.Plan.UIDs)))
 	return SignAnswer{packets}, nil
 }
 
-// resolve gives a state the uids that it lacks, and its ledger too. Wrong hints are no harm: payments commit to their uids.
+// resolve gives a state the uids that it lacks, and its ledger too. Wrong hints are no harm: payments commit to their
+// uids.
 func resolve(ctx context.Context, l Ledger, st *custody.State, hints []Hint) {
 	open := make(map[chainhash.Hash]bool)
 	for _, tx := range st.Unresolved() {
@@ -159,9 +161,11 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip Tip, r Sig
 	return l, err
 }
 
-// owned reads what the owners of a plan's inscriptions have: of those for own moves each its own, else the custody. For a rotation
-// it is what the older epochs have.
-func owned(ctx context.Context, tokens Tokens, r *custody.Rules, p custody.Plan, payees []Payee) (func([]byte, string) (total, available amount.Amount), error) {
+// owned reads what the owners of a plan's inscriptions have: of those for own moves each its own, else the custody. For
+// a rotation it is what the older epochs have.
+func owned(ctx context.Context, tokens Tokens, r *custody.Rules, p custody.Plan,
+	payees []Payee,
+) (func([]byte, string) (total, available amount.Amount), error) {
 	if tokens == nil || p.Type != custody.PlanInscribe && (p.Type != custody.PlanRotation || p.Kind != custody.BRC20) {
 		return nil, nil
 	}
@@ -209,8 +213,8 @@ func owned(ctx context.Context, tokens Tokens, r *custody.Rules, p custody.Plan,
 	}, nil
 }
 
-// signed returns the plans that this member signed for the same baton and that are, or may soon be, under way. What was never
-// sent, or is lost, is in nobody's way for long: which of two plans counts, the baton decides (INV-05).
+// signed returns the plans that this member signed for the same baton and that are, or may soon be, under way. What was
+// never sent, or is lost, is in nobody's way for long: which of two plans counts, the baton decides (INV-05).
 func (c *Cosigner) signed(ctx context.Context, p custody.Plan) ([]custody.Plan, error) {
 	if p.Baton == nil {
 		return nil, nil
@@ -303,7 +307,10 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, packets []*bitcoi
 			return refuse(RefusedConflict, retryBlock, "another plan was signed for this baton, with uids that this one drops")
 		}
 	}
-	signed := SignedPlan{ID: packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body, At: c.cfg.Now()}
+	signed := SignedPlan{
+		ID: packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
+		At: c.cfg.Now(),
+	}
 	if err := c.cfg.Signed.RecordSigned(ctx, signed); err != nil {
 		return fmt.Errorf("record what is signed: %w", err)
 	}

@@ -11,11 +11,12 @@ import (
 	"causeway/internal/bitcoin/custody"
 )
 
-// sourceOf returns an output of a derived address as a sweep's source, if it can be one: of BTC a plain one, of a rune one that
-// carries nothing else, of a token one with a transfer inscription in its canonical form that was made there and nobody moved; of
-// these two no more than what would be credited in the next block, as the reserve bears their fees and those of their way back. BTC
-// bears its own, so that what cannot be credited is swept, too: its depositor has it sent back at once (SR-03), not after the lock.
-// Everything else stays for its depositor, who has the key of the second leaf (SR-10, SR-12, SR-17).
+// sourceOf returns an output of a derived address as a sweep's source, if it can be one: of BTC a plain one, of a rune
+// one that carries nothing else, of a token one with a transfer inscription in its canonical form that was made there
+// and nobody moved; of these two no more than what would be credited in the next block, as the reserve bears their fees
+// and those of their way back. BTC bears its own, so that what cannot be credited is swept, too: its depositor has it
+// sent back at once (SR-03), not after the lock. Everything else stays for its depositor, who has the key of the second
+// leaf (SR-10, SR-12, SR-17).
 func sourceOf(v View, r *custody.Rules, d custody.DepositAddress, c Coin) (custody.Source, bool, error) {
 	if c.Height == 0 || c.Unknown {
 		return custody.Source{}, false, nil
@@ -83,9 +84,12 @@ func swept(v View, a custody.Asset, c Coin) (amount.Amount, bool, error) {
 	return units, err == nil, err
 }
 
-// seeSources looks up a plan's sources in the process's own index, each by its outpoint. Those that are not there, not final, or
-// not to be swept are left out. Whether the mempool spends one does not matter here: it may be the sweep that this one replaces.
-func seeSources(v View, r *custody.Rules, planned []custody.Source, final uint32) (map[wire.OutPoint]custody.Source, error) {
+// seeSources looks up a plan's sources in the process's own index, each by its outpoint. Those that are not there, not
+// final, or not to be swept are left out. Whether the mempool spends one does not matter here: it may be the sweep that
+// this one replaces.
+func seeSources(v View, r *custody.Rules, planned []custody.Source,
+	final uint32,
+) (map[wire.OutPoint]custody.Source, error) {
 	out := make(map[wire.OutPoint]custody.Source, len(planned))
 	for _, s := range planned {
 		c, ok, err := sourceCoin(v, r, s)
@@ -115,8 +119,8 @@ func sourceCoin(v View, r *custody.Rules, src custody.Source) (Coin, bool, error
 	return coinAt(v, taproot.Script, src.OutPoint)
 }
 
-// creditable refuses to inscribe at a derived address what its sweep would not be credited for: the reserve would bear it, and the
-// way back (SR-12). Reveals end what was begun.
+// creditable refuses to inscribe at a derived address what its sweep would not be credited for: the reserve would bear
+// it, and the way back (SR-12). Reveals end what was begun.
 func creditable(r *custody.Rules, tip Tip, req SignRequest) error {
 	if !req.Plan.Items || req.Plan.Type != custody.PlanInscribe {
 		return nil

@@ -15,8 +15,8 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/message"
 )
 
 // request is an honest relay's request for a payment of BTC.
@@ -28,7 +28,11 @@ func (l *deskLab) request(messages ...message.Message) vault.SignRequest {
 	for _, m := range messages {
 		p, err := message.DecodePayload(m.Payload)
 		require.NoError(l.t, err)
-		payees = append(payees, vault.Payee{Tx: "0x01", Payout: custody.Payout{UID: m.UID, Asset: custody.Bitcoin, Script: p.Data[1:], Amount: p.Amount, Message: m}})
+		payees = append(payees,
+			vault.Payee{
+				Tx:     "0x01",
+				Payout: custody.Payout{UID: m.UID, Asset: custody.Bitcoin, Script: p.Data[1:], Amount: p.Amount, Message: m},
+			})
 	}
 	return l.requestFor(s, payees, custody.Offer{Rate: labRate, Limits: custody.Limits{Final: tip.Height}})
 }
@@ -56,14 +60,16 @@ func (l *deskLab) refused(r vault.SignRequest, codes ...vault.RefusalCode) {
 		var refusal *vault.Refusal
 		require.ErrorAs(l.t, err, &refusal, "member %d", i)
 		if len(codes) == 0 {
-			require.NotContains(l.t, []vault.RefusalCode{vault.RefusedUnresolved, vault.RefusedConflict}, refusal.Code, refusal.Detail)
+			require.NotContains(l.t, []vault.RefusalCode{vault.RefusedUnresolved, vault.RefusedConflict}, refusal.Code,
+				refusal.Detail)
 		} else {
 			require.Contains(l.t, codes, refusal.Code, "%s", refusal.Detail)
 		}
 	}
 }
 
-// INV-11, SR-01, INV-06: a relay that proposes anything but what was sent is refused by every member, whatever it changes.
+// INV-11, SR-01, INV-06: a relay that proposes anything but what was sent is refused by every member, whatever it
+// changes.
 func TestCosigner_INV11_RefusesThefts(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -108,17 +114,24 @@ func TestCosigner_INV11_RefusesThefts(t *testing.T) {
 		"payees exchanged": func(r *vault.SignRequest) {
 			r.Payees[0].Script, r.Payees[1].Script = r.Payees[1].Script, r.Payees[0].Script
 		},
-		"a payee is missing":     func(r *vault.SignRequest) { r.Payees = r.Payees[:1] },
-		"a payee twice":          func(r *vault.SignRequest) { r.Payees[1] = r.Payees[0] },
-		"a uid is missing":       func(r *vault.SignRequest) { r.Plan.UIDs = r.Plan.UIDs[:1] },
-		"uids exchanged":         func(r *vault.SignRequest) { r.Plan.UIDs[0], r.Plan.UIDs[1] = r.Plan.UIDs[1], r.Plan.UIDs[0] },
-		"kind":                   func(r *vault.SignRequest) { r.Plan.Kind = custody.Rune },
-		"type":                   func(r *vault.SignRequest) { r.Plan.Type = custody.PlanMove },
-		"a type of no baton":     func(r *vault.SignRequest) { r.Plan.Type = custody.PlanSweep },
-		"epoch":                  func(r *vault.SignRequest) { r.Plan.Epoch = 2 },
-		"fee":                    func(r *vault.SignRequest) { r.Plan.Fee += 100_000 },
-		"no baton":               func(r *vault.SignRequest) { r.Plan.Baton = nil },
-		"another baton":          func(r *vault.SignRequest) { b, _ := l.state().Baton(custody.Rune); r.Plan.Baton = &b.OutPoint },
+		"a payee is missing": func(r *vault.SignRequest) { r.Payees = r.Payees[:1] },
+		"a payee twice":      func(r *vault.SignRequest) { r.Payees[1] = r.Payees[0] },
+		"a uid is missing":   func(r *vault.SignRequest) { r.Plan.UIDs = r.Plan.UIDs[:1] },
+		"uids exchanged": func(r *vault.SignRequest) {
+			r.Plan.UIDs[0], r.Plan.UIDs[1] = r.Plan.UIDs[1],
+				r.Plan.UIDs[0]
+		},
+		"kind":               func(r *vault.SignRequest) { r.Plan.Kind = custody.Rune },
+		"type":               func(r *vault.SignRequest) { r.Plan.Type = custody.PlanMove },
+		"a type of no baton": func(r *vault.SignRequest) { r.Plan.Type = custody.PlanSweep },
+		"epoch":              func(r *vault.SignRequest) { r.Plan.Epoch = 2 },
+		"fee":                func(r *vault.SignRequest) { r.Plan.Fee += 100_000 },
+		"no baton":           func(r *vault.SignRequest) { r.Plan.Baton = nil },
+		"another baton": func(r *vault.SignRequest) {
+			b,
+				_ := l.state().Baton(custody.Rune)
+			r.Plan.Baton = &b.OutPoint
+		},
 		"a coin that is none":    func(r *vault.SignRequest) { r.Plan.Coins[0].Index += 7 },
 		"the baton as a coin":    func(r *vault.SignRequest) { r.Plan.Coins = append(r.Plan.Coins, *r.Plan.Baton) },
 		"a rune's output":        func(r *vault.SignRequest) { r.Plan.Coins = append(r.Plan.Coins, l.runeCoin()) },
@@ -144,14 +157,25 @@ func TestCosigner_INV11_RefusesThefts(t *testing.T) {
 		r := fresh()
 		payload, err := message.DecodePayload(paid.Payload)
 		require.NoError(t, err)
-		r.Payees = append(r.Payees, vault.Payee{Tx: "0x01", Payout: custody.Payout{UID: paid.UID, Asset: custody.Bitcoin, Script: payload.Data[1:], Amount: payload.Amount, Message: paid}})
+		r.Payees = append(r.Payees,
+			vault.Payee{
+				Tx: "0x01",
+				Payout: custody.Payout{
+					UID: paid.UID, Asset: custody.Bitcoin, Script: payload.Data[1:], Amount: payload.Amount,
+					Message: paid,
+				},
+			})
 		r.Plan.UIDs = append(r.Plan.UIDs, paid.UID)
 		l.refused(r)
 	})
 	t.Run("to the custody itself", func(t *testing.T) { // SR-07
 		s := l.state()
 		m := l.withdrawal(custody.Bitcoin, 60_000, l.plain(custody.Rune).Script)
-		_, _, err := s.ProposePayment(custody.BTC, []custody.Payout{{UID: m.UID, Asset: custody.Bitcoin, Script: l.plain(custody.Rune).Script, Amount: amount.New(60_000), Message: m}}, custody.Offer{Rate: labRate})
+		_, _, err := s.ProposePayment(custody.BTC,
+			[]custody.Payout{{
+				UID: m.UID, Asset: custody.Bitcoin, Script: l.plain(custody.Rune).Script,
+				Amount: amount.New(60_000), Message: m,
+			}}, custody.Offer{Rate: labRate})
 		require.ErrorIs(t, err, custody.ErrNothing)
 	})
 	// And the honest one is signed: with SIGHASH_DEFAULT, by the member's key alone (SR-24).
@@ -201,25 +225,33 @@ func TestCosigner_SR12_Fee(t *testing.T) {
 	m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
 	payload, err := message.DecodePayload(m.Payload)
 	require.NoError(t, err)
-	payees := []vault.Payee{{Tx: "0x01", Payout: custody.Payout{UID: m.UID, Asset: custody.Bitcoin, Script: payload.Data[1:], Amount: payload.Amount, Message: m}}}
+	payees := []vault.Payee{{
+		Tx: "0x01",
+		Payout: custody.Payout{
+			UID: m.UID, Asset: custody.Bitcoin, Script: payload.Data[1:], Amount: payload.Amount,
+			Message: m,
+		},
+	}}
 	s := l.state()
 	l.refused(l.requestFor(s, payees, custody.Offer{Rate: 4200}), vault.RefusedFee)
 	r := l.requestFor(s, payees, custody.Offer{Rate: 3900})
 	_, err = l.members[0].signer.Sign(t.Context(), r)
 	require.NoError(t, err)
-	careful := l.member(map[uint32]*btcec.PrivateKey{1: l.signers[0]}, l.rules, func(c *vault.CosignerConfig) { c.MinReserve = 1_999_500 })
+	careful := l.member(map[uint32]*btcec.PrivateKey{1: l.signers[0]}, l.rules,
+		func(c *vault.CosignerConfig) { c.MinReserve = 1_999_500 })
 	_, err = careful.signer.Sign(t.Context(), r)
 	var refusal *vault.Refusal
 	require.ErrorAs(t, err, &refusal)
 	require.Equal(t, vault.RefusedFee, refusal.Code, "it would leave less in the reserve than this member demands")
 }
 
-// SR-01: a second plan on the same baton that drops a uid of one that was signed is refused while that may still be sent, and
-// one that pays it too is signed.
+// SR-01: a second plan on the same baton that drops a uid of one that was signed is refused while that may still be
+// sent, and one that pays it too is signed.
 func TestCosigner_SR01_Superset(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
-	one, two := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)), l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
+	one, two := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)),
+		l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
 	first := l.request(one)
 	for _, m := range l.members {
 		_, err := m.signer.Sign(t.Context(), first)
@@ -242,7 +274,8 @@ func TestCosigner_SR01_Superset(t *testing.T) {
 func TestCosigner_SR01_SupersetOfWhatWaits(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
-	one, two := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)), l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
+	one, two := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)),
+		l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
 	first := l.request(one)
 	for _, m := range l.members { // the desk needs three
 		_, err := m.signer.Sign(t.Context(), first)
@@ -293,8 +326,8 @@ func (s *crook) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAnswer
 	return s.lie(a)
 }
 
-// INV-11: members that sign wrong, sign nothing, answer something else or never answer do not keep three honest ones from
-// paying, and with three of those nothing is paid.
+// INV-11: members that sign wrong, sign nothing, answer something else or never answer do not keep three honest ones
+// from paying, and with three of those nothing is paid.
 func TestDesk_INV11_DishonestMembers(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()

@@ -12,9 +12,9 @@ import (
 	"causeway/internal/bitcoin/custody"
 )
 
-// Anybody can pay an address any number of outputs that are worth nothing, and they come in an order that nobody chooses. One look
-// reads a bounded number of them; the next one goes on behind it. So what is worth something is found whatever lies in front of it,
-// and how soon is a matter of what its neighbours cost.
+// Anybody can pay an address any number of outputs that are worth nothing, and they come in an order that nobody
+// chooses. One look reads a bounded number of them; the next one goes on behind it. So what is worth something is found
+// whatever lies in front of it, and how soon is a matter of what its neighbours cost.
 
 const (
 	maxLookedAt = 2_000 // outputs of a script that one look reads
@@ -64,8 +64,11 @@ func (c *Crowds) note(script []byte, before, now crowd) {
 	c.of[string(script)] = now
 }
 
-// walk reads a script's coins behind one, at most maxLookedAt of them, until use is content. next is where it stopped; nil: at the end.
-func walk(v CoinReader, script []byte, after *wire.OutPoint, use func(Coin) (content bool, err error)) (next *wire.OutPoint, looked int, err error) {
+// walk reads a script's coins behind one, at most maxLookedAt of them, until use is content. next is where it stopped;
+// nil: at the end.
+func walk(v CoinReader, script []byte, after *wire.OutPoint,
+	use func(Coin) (content bool, err error),
+) (next *wire.OutPoint, looked int, err error) {
 	for coin, err := range coinsBehind(v, script, after) {
 		if err != nil {
 			return nil, looked, err
@@ -83,7 +86,9 @@ func walk(v CoinReader, script []byte, after *wire.OutPoint, use func(Coin) (con
 }
 
 // through is walk from where the last look at the script stopped.
-func (c *Crowds) through(v CoinReader, script []byte, use func(Coin) (content bool, err error)) (looked int, err error) {
+func (c *Crowds) through(v CoinReader, script []byte,
+	use func(Coin) (content bool, err error),
+) (looked int, err error) {
 	before := c.recall(script)
 	next, looked, err := walk(v, script, before.next, use)
 	if err == nil {
@@ -92,8 +97,8 @@ func (c *Crowds) through(v CoinReader, script []byte, use func(Coin) (content bo
 	return looked, err
 }
 
-// Foremost returns the confirmed coins of a script with most of an asset, the largest first, at most most of them: of all that are
-// there, or of those that this look and earlier ones read.
+// Foremost returns the confirmed coins of a script with most of an asset, the largest first, at most most of them: of
+// all that are there, or of those that this look and earlier ones read.
 func (c *Crowds) Foremost(v CoinReader, script []byte, a custody.Asset, most int) ([]Coin, error) {
 	before := c.recall(script)
 	var all []Coin

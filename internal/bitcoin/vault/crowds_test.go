@@ -50,12 +50,13 @@ func dust(n int) *pile {
 	return p
 }
 
-// SR-02: however many outputs lie at an address and wherever the deposit is among them, it is found after as many looks as it takes to
-// read them all, each of which reads a bounded number; once found it stays found, until it is spent.
+// SR-02: however many outputs lie at an address and wherever the deposit is among them, it is found after as many looks
+// as it takes to read them all, each of which reads a bounded number; once found it stays found, until it is spent.
 func TestCrowds_SR02_FindWhatIsThere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		id := ordinals.RuneID{Block: 7, Tx: 1}
-		a := rapid.SampledFrom([]custody.Asset{custody.Bitcoin, custody.RuneAsset(id), custody.TokenAsset("cway")}).Draw(t, "asset")
+		a := rapid.SampledFrom([]custody.Asset{custody.Bitcoin, custody.RuneAsset(id), custody.TokenAsset("cway")}).Draw(t,
+			"asset")
 		n := rapid.IntRange(1, 9_000).Draw(t, "outputs")
 		at := rapid.IntRange(0, n-1).Draw(t, "deposit")
 		p := dust(n)

@@ -9,9 +9,9 @@ import (
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
@@ -34,8 +34,8 @@ type Sources interface {
 
 // DepositAddresses are the derived addresses that somebody registered.
 type DepositAddresses interface {
-	// OpenAddresses returns addresses to look at, in a fixed order, those behind after (empty: from the start), at most limit,
-	// and what to pass as after for the next ones; empty at the end.
+	// OpenAddresses returns addresses to look at, in a fixed order, those behind after (empty: from the start), at most
+	// limit, and what to pass as after for the next ones; empty at the end.
 	OpenAddresses(ctx context.Context, after string, limit int) (page []custody.DepositAddress, next string, err error)
 }
 
@@ -47,16 +47,18 @@ type RelayAddresses interface {
 
 // DeskPolicy is what an operator may set. Zero values take defaults.
 type DeskPolicy struct {
-	MaxFee     uint64          // sat, for one plan; default bitcoin.DefaultMaxFee
-	LowReserve uint64          // sat below which a kind's withdrawals are paused (SR-12)
-	MinReserve uint64          // sat that payments leave in the reserve
-	Raises     int             // plans on one baton, each a replacement of the one before; then a child pays for the last. Default 16
-	Patience   time.Duration   // how long a transaction may wait before its fee is raised; default 20 min
-	Cheap      bitcoin.FeeRate // up to this rate coins are consolidated; 0: never
-	Merge      int             // coins that a cheap payment merges besides; default 8
-	MaxData    int             // bytes of an OP_RETURN script, where a transaction can be split; default 83, which all nodes relay
-	Every      time.Duration   // how often work is looked for when nothing signals; default 15 s
-	Ask        time.Duration   // for the members' answers; default 10 s
+	MaxFee     uint64 // sat, for one plan; default bitcoin.DefaultMaxFee
+	LowReserve uint64 // sat below which a kind's withdrawals are paused (SR-12)
+	MinReserve uint64 // sat that payments leave in the reserve
+	// plans on one baton, each a replacement of the one before; then a child pays for the last. Default 16
+	Raises   int
+	Patience time.Duration   // how long a transaction may wait before its fee is raised; default 20 min
+	Cheap    bitcoin.FeeRate // up to this rate coins are consolidated; 0: never
+	Merge    int             // coins that a cheap payment merges besides; default 8
+	// bytes of an OP_RETURN script, where a transaction can be split; default 83, which all nodes relay
+	MaxData int
+	Every   time.Duration // how often work is looked for when nothing signals; default 15 s
+	Ask     time.Duration // for the members' answers; default 10 s
 }
 
 // DeskConfig is what the relay makes the custody's transactions with.
@@ -73,8 +75,8 @@ type DeskConfig struct {
 	Sources   Sources
 	Evidences Evidences
 	Addresses RelayAddresses
-	// Unpayable returns the messages to Bitcoin that were found never to be paid, as the relay's store has them, at most limit: a desk
-	// that starts cancels those withdrawals without being asked for them again. Nil: it waits until it is.
+	// Unpayable returns the messages to Bitcoin that were found never to be paid, as the relay's store has them, at most
+	// limit: a desk that starts cancels those withdrawals without being asked for them again. Nil: it waits until it is.
 	Unpayable func(ctx context.Context, limit int) ([]Item, error)
 	// Taken is told how many outputs that were to be sent back members of ended epochs took (SR-18). It may be nil.
 	Taken func(outputs int)
@@ -87,8 +89,8 @@ type DeskConfig struct {
 	Log       *slog.Logger
 }
 
-// Desk makes the custody's transactions: it proposes, has members sign, stores, and only then broadcasts. It is trusted with
-// nothing: members check everything. Make one with NewDesk.
+// Desk makes the custody's transactions: it proposes, has members sign, stores, and only then broadcasts. It is trusted
+// with nothing: members check everything. Make one with NewDesk.
 type Desk struct {
 	cfg DeskConfig
 	// turn makes "see that nothing is in the way, store a plan" one step of this process for each kind; between processes
@@ -98,8 +100,8 @@ type Desk struct {
 	swept [len(custody.Kinds)]string
 	// crowds is up to where deposit addresses with many outputs were looked at.
 	crowds *Crowds
-	// doomed are withdrawals that can never be paid, as far as this desk knows, and wait for their cancels; held by the kind's turn,
-	// as is whether those were recalled that were found before this desk began.
+	// doomed are withdrawals that can never be paid, as far as this desk knows, and wait for their cancels; held by the
+	// kind's turn, as is whether those were recalled that were found before this desk began.
 	doomed   [len(custody.Kinds)]map[message.UID]Payee
 	recalled [len(custody.Kinds)]bool
 	// hungry is when payments of a kind last found its baton in use; held by the kind's turn.
@@ -160,8 +162,8 @@ func (p *DeskPolicy) defaults() {
 	}
 }
 
-// LowReserve reports whether a kind's fee reserve is below the operator's limit, as of the last look: withdrawals of that kind
-// are to be paused before anything burns (SR-12).
+// LowReserve reports whether a kind's fee reserve is below the operator's limit, as of the last look: withdrawals of
+// that kind are to be paused before anything burns (SR-12).
 func (d *Desk) LowReserve(k custody.Kind) bool {
 	d.reserveMu.Lock()
 	defer d.reserveMu.Unlock()

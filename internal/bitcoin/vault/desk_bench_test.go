@@ -23,8 +23,8 @@ func (l *deskLab) fifty() []message.Message {
 	return out
 }
 
-// BenchmarkSubmit is what a relay takes for a batch of 50: plan, five members over HTTP of which three are waited for, store,
-// and broadcast, all on this machine.
+// BenchmarkSubmit is what a relay takes for a batch of 50: plan, five members over HTTP of which three are waited for,
+// store, and broadcast, all on this machine.
 func BenchmarkSubmit(b *testing.B) {
 	l := newDeskLab(b)
 	l.fund()

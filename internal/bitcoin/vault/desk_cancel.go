@@ -14,15 +14,15 @@ import (
 )
 
 const (
-	// cancelEvery is how many blocks lie between two cancels of a kind: whoever burns for nothing again and again holds up the
-	// payments of the others by one block in so many.
+	// cancelEvery is how many blocks lie between two cancels of a kind: whoever burns for nothing again and again holds up
+	// the payments of the others by one block in so many.
 	cancelEvery = 6
 	// maxDoomed bounds what is remembered of each kind. The rest is remembered when it is asked for again.
 	maxDoomed = 1000
 )
 
-// doom remembers withdrawals that a proposal left out for good, to be cancelled (SR-20). It is in memory alone: the relay's store
-// has them too, what is forgotten is asked for again, and members decide by themselves.
+// doom remembers withdrawals that a proposal left out for good, to be cancelled (SR-20). It is in memory alone: the
+// relay's store has them too, what is forgotten is asked for again, and members decide by themselves.
 func (s *scene) doom(k custody.Kind, pay []Payee, excluded []custody.Excluded) {
 	for _, e := range excluded {
 		i := slices.IndexFunc(pay, func(p Payee) bool { return p.UID == e.UID })
@@ -35,8 +35,8 @@ func (s *scene) doom(k custody.Kind, pay []Payee, excluded []custody.Excluded) {
 	}
 }
 
-// recall remembers, once after the start, what was found hopeless before it. Whether a withdrawal can be paid after all is asked
-// when it is to be cancelled.
+// recall remembers, once after the start, what was found hopeless before it. Whether a withdrawal can be paid after all
+// is asked when it is to be cancelled.
 func (s *scene) recall(ctx context.Context, k custody.Kind) error {
 	if s.recalled[k] || s.cfg.Unpayable == nil {
 		return nil
@@ -62,8 +62,8 @@ func (s *scene) recall(ctx context.Context, k custody.Kind) error {
 	return nil
 }
 
-// cancel cancels the first withdrawal of a kind that can never be paid, at most one in a while. One that does not get its
-// signatures is remembered again when it is asked for again, so that it holds up no other.
+// cancel cancels the first withdrawal of a kind that can never be paid, at most one in a while. One that does not get
+// its signatures is remembered again when it is asked for again, so that it holds up no other.
 func (s *scene) cancel(ctx context.Context, k custody.Kind) error {
 	if err := s.recall(ctx, k); err != nil {
 		return err
@@ -76,25 +76,28 @@ func (s *scene) cancel(ctx context.Context, k custody.Kind) error {
 	if err := s.free(k); err != nil {
 		return err
 	}
-	for _, uid := range slices.SortedFunc(maps.Keys(doomed), func(a, b message.UID) int { return bytes.Compare(a[:], b[:]) }) {
+	for _, uid := range slices.SortedFunc(maps.Keys(doomed),
+		func(a, b message.UID) int { return bytes.Compare(a[:], b[:]) }) {
 		payee := doomed[uid]
 		delete(doomed, uid)
 		plan, err := s.proposeCancel(ctx, k, &payee)
 		switch {
-		case errors.Is(err, custody.ErrPaid), errors.Is(err, custody.ErrRefused): // it is cancelled, or can be paid all the same
+		// it is cancelled, or can be paid all the same
+		case errors.Is(err, custody.ErrPaid), errors.Is(err, custody.ErrRefused):
 			s.cfg.Log.Info("a withdrawal is not cancelled", slog.String("uid", uid.String()), slog.Any("error", err))
 			continue
 		case err != nil:
 			return unlucky(fmt.Errorf("cancel %s: %w", uid, err))
 		}
-		s.cfg.Log.Warn("a withdrawal that can never be paid is cancelled", slog.String("uid", uid.String()), slog.String("kind", k.String()))
+		s.cfg.Log.Warn("a withdrawal that can never be paid is cancelled", slog.String("uid", uid.String()),
+			slog.String("kind", k.String()))
 		return s.start(ctx, plan, []Payee{payee})
 	}
 	return nil
 }
 
-// proposeCancel proposes to cancel a payee's withdrawal. To members that may not know a deposit address it shows what that is
-// derived from.
+// proposeCancel proposes to cancel a payee's withdrawal. To members that may not know a deposit address it shows what
+// that is derived from.
 func (s *scene) proposeCancel(ctx context.Context, k custody.Kind, payee *Payee) (custody.Plan, error) {
 	found, err := derivedPayees(ctx, s.cfg.Rules, s.cfg.Addresses, []Payee{*payee})
 	if err != nil {
@@ -110,8 +113,8 @@ func (s *scene) proposeCancel(ctx context.Context, k custody.Kind, payee *Payee)
 	return s.state.ProposeCancel(k, payee.Payout, o)
 }
 
-// stuck reports whether a cancel was asked for long enough: members that signed it insist on it no longer (CosignerConfig.Grace),
-// and payments wait for the baton.
+// stuck reports whether a cancel was asked for long enough: members that signed it insist on it no longer
+// (CosignerConfig.Grace), and payments wait for the baton.
 func (s *scene) stuck(j job) bool {
 	return j.Plan.Type == custody.PlanCancel && s.cfg.Now().Sub(j.Updated) > draftLife
 }

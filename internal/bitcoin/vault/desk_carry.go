@@ -11,23 +11,26 @@ import (
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
-// draftLife is how long members are asked for the same transaction: then another one is drawn, as the market is by then.
+// draftLife is how long members are asked for the same transaction: then another one is drawn, as the market is by
+// then.
 const draftLife = 2 * time.Minute
 
-// draw stores a plan before anybody is asked for a signature: whatever happens from here on, a restart goes on with it, and
-// makes no other one for the same baton (INV-05, INV-07).
+// draw stores a plan before anybody is asked for a signature: whatever happens from here on, a restart goes on with it,
+// and makes no other one for the same baton (INV-05, INV-07).
 func (s *scene) draw(ctx context.Context, p custody.Plan, payees []Payee, digest message.Bytes32) (job, error) {
 	return s.drawOn(ctx, s.state, nil, p, payees, digest)
 }
 
 // drawOn is draw by a ledger that is ahead of the chain by a parent, or not.
-func (s *scene) drawOn(ctx context.Context, st *custody.State, parent []byte, p custody.Plan, payees []Payee, digest message.Bytes32) (job, error) {
+func (s *scene) drawOn(ctx context.Context, st *custody.State, parent []byte, p custody.Plan, payees []Payee,
+	digest message.Bytes32,
+) (job, error) {
 	packets, err := st.Build(p, payouts(payees))
 	if err != nil {
 		return job{}, fmt.Errorf("build %s: %w", p.Type, err)
@@ -45,7 +48,8 @@ func (s *scene) drawOn(ctx context.Context, st *custody.State, parent []byte, p 
 		stored.TxIDs = append(stored.TxIDs, packet.Tx.TxHash())
 	}
 	err = s.cfg.Plans.SavePlan(ctx, stored, "")
-	for _, before := range []PlanState{PlanVoid, PlanFinal} { // it may be one that was given up, or left the chain, and now is right again
+	// it may be one that was given up, or left the chain, and now is right again
+	for _, before := range []PlanState{PlanVoid, PlanFinal} {
 		if errors.Is(err, ErrPlanConflict) {
 			err = s.cfg.Plans.SavePlan(ctx, stored, before)
 		}
@@ -62,7 +66,8 @@ func (s *scene) drawOn(ctx context.Context, st *custody.State, parent []byte, p 
 
 // carry takes a plan as far as it goes now: signatures, the store, the node. It may be repeated at any point.
 func (s *scene) carry(ctx context.Context, j job) (job, error) {
-	if j.State == PlanDrawn && j.Rate > 2*s.rate { // fees fell since: members refuse it (SR-12), and some may have signed it
+	// fees fell since: members refuse it (SR-12), and some may have signed it
+	if j.State == PlanDrawn && j.Rate > 2*s.rate {
 		if !j.promises() {
 			return j, s.drop(ctx, j, errDear)
 		}
@@ -119,7 +124,8 @@ func (s *scene) sign(ctx context.Context, j job) (job, error) {
 	}
 	j.StoredPlan = next
 	s.add(j)
-	s.cfg.Log.Info("custody transaction signed", slog.String("type", string(j.Plan.Type)), slog.String("kind", j.Kind.String()),
+	s.cfg.Log.Info("custody transaction signed", slog.String("type", string(j.Plan.Type)),
+		slog.String("kind", j.Kind.String()),
 		slog.String("tx", j.ID.String()), slog.Int("uids", len(j.UIDs)), slog.Uint64("fee", j.Plan.Fee))
 	return j, nil
 }
@@ -135,8 +141,9 @@ func (s *scene) drop(ctx context.Context, j job, why error) error {
 	return fmt.Errorf("%w: %w", chain.ErrLater, why)
 }
 
-// void closes a plan that is drawn: too few signatures of it were ever stored, so that this relay never sends it. Of what is
-// signed it closes sweeps (unpin says why) and what can be in no block any more (forsake does). ErrPlanConflict when another process of this relay took it on meanwhile.
+// void closes a plan that is drawn: too few signatures of it were ever stored, so that this relay never sends it. Of
+// what is signed it closes sweeps (unpin says why) and what can be in no block any more (forsake does). ErrPlanConflict
+// when another process of this relay took it on meanwhile.
 func (s *scene) void(ctx context.Context, j job, why error) error {
 	next := j.StoredPlan
 	next.State, next.Updated = PlanVoid, s.cfg.Now()
@@ -144,12 +151,13 @@ func (s *scene) void(ctx context.Context, j job, why error) error {
 		return fmt.Errorf("store plan: %w", err)
 	}
 	s.open = slices.DeleteFunc(s.open, func(o job) bool { return o.ID == j.ID })
-	s.cfg.Log.Warn("custody transaction given up", slog.String("type", string(j.Plan.Type)), slog.String("tx", j.ID.String()), slog.Any("error", why))
+	s.cfg.Log.Warn("custody transaction given up", slog.String("type", string(j.Plan.Type)),
+		slog.String("tx", j.ID.String()), slog.Any("error", why))
 	return nil
 }
 
-// broadcast hands a signed plan's transactions to the node, in their order. What the node refuses is tried again at every
-// look, and replaced when it pays too little.
+// broadcast hands a signed plan's transactions to the node, in their order. What the node refuses is tried again at
+// every look, and replaced when it pays too little.
 func (s *scene) broadcast(ctx context.Context, j job) error {
 	for i, raw := range j.Txs {
 		_, err := s.cfg.Node.Broadcast(ctx, raw)
@@ -170,8 +178,8 @@ func (s *scene) broadcast(ctx context.Context, j job) error {
 type unsignedError struct {
 	have, need int
 	reasons    []string
-	// lasting says that members refused for reasons that do not pass for this very transaction, and that without them it does
-	// not get enough: others may be away or lie for as long as they like.
+	// lasting says that members refused for reasons that do not pass for this very transaction, and that without them it
+	// does not get enough: others may be away or lie for as long as they like.
 	lasting bool
 	// own says that a member showed a payee to be a deposit address: what is made next leaves it out (SR-07).
 	own bool
@@ -190,8 +198,8 @@ type reply struct {
 	err    error
 }
 
-// collect asks all members at once and returns the transactions as soon as they have enough valid signatures. Members that do
-// not answer in time count as away; what others said until then counts all the same.
+// collect asks all members at once and returns the transactions as soon as they have enough valid signatures. Members
+// that do not answer in time count as away; what others said until then counts all the same.
 func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.Policy.Ask)
 	defer cancel()
@@ -215,7 +223,8 @@ func (d *Desk) collect(ctx context.Context, r SignRequest) ([][]byte, error) {
 			err = m.take(d.cfg.Signers[re.member], re.answer)
 		}
 		if err != nil {
-			d.cfg.Log.Warn("a member did not sign", slog.Int("member", re.member), slog.String("tx", r.PSBTs[0].Tx.TxHash().String()), slog.Any("error", err))
+			d.cfg.Log.Warn("a member did not sign", slog.Int("member", re.member),
+				slog.String("tx", r.PSBTs[0].Tx.TxHash().String()), slog.Any("error", err))
 			no.reasons = append(no.reasons, fmt.Sprintf("member %d: %v", re.member, err))
 			refusal, ok := asRefusal(err)
 			switch {
@@ -242,8 +251,8 @@ const (
 	maxFeeAsks = 3 // and for one that it finds too dear: it looks at the market every few seconds
 )
 
-// ask asks one member, again when it only lacks a block, hints or a look at the market. It ends with ctx, and then says what
-// the member answered last.
+// ask asks one member, again when it only lacks a block, hints or a look at the market. It ends with ctx, and then says
+// what the member answered last.
 func (d *Desk) ask(ctx context.Context, member Signer, r SignRequest) (SignAnswer, error) {
 	var last error
 	for n := 1; ; n++ {
@@ -253,7 +262,8 @@ func (d *Desk) ask(ctx context.Context, member Signer, r SignRequest) (SignAnswe
 		}
 		last = err
 		refusal, ok := asRefusal(err)
-		if !ok || n == maxAsks || refusal.Code == RefusedFee && n == maxFeeAsks || refusal.RetryAfter == 0 || refusal.RetryAfter > retryNode {
+		if !ok || n == maxAsks || refusal.Code == RefusedFee && n == maxFeeAsks || refusal.RetryAfter == 0 ||
+			refusal.RetryAfter > retryNode {
 			return a, err
 		}
 		if len(refusal.Unresolved) > 0 {
@@ -276,8 +286,8 @@ func (d *Desk) ask(ctx context.Context, member Signer, r SignRequest) (SignAnswe
 	}
 }
 
-// lasting reports whether this very transaction stays refused. A conflict passes, but another transaction, which pays what the
-// member signed before as well, need not wait for that.
+// lasting reports whether this very transaction stays refused. A conflict passes, but another transaction, which pays
+// what the member signed before as well, need not wait for that.
 func (r *Refusal) lasting() bool {
 	switch r.Code {
 	case RefusedUnresolved, RefusedNotReady:
@@ -315,8 +325,8 @@ func newMerger(r *custody.Rules, unsigned []*bitcoin.Packet) (*merger, error) {
 	return m, nil
 }
 
-// take adds a member's valid signatures. One that is wrong, or none at all, is the member's fault and told; valid ones count
-// all the same.
+// take adds a member's valid signatures. One that is wrong, or none at all, is the member's fault and told; valid ones
+// count all the same.
 func (m *merger) take(member Signer, a SignAnswer) error {
 	if len(a.PSBTs) != len(m.packets) {
 		return fmt.Errorf("%d PSBTs for %d: %w", len(a.PSBTs), len(m.packets), ErrAnswer)

@@ -10,11 +10,11 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 )
 
 // round lets the desk look once, whatever it finds, and the index see what it sent.
@@ -39,7 +39,8 @@ func (l *deskLab) sendRunes(units uint64, script []byte) wire.OutPoint {
 	l.t.Helper()
 	id, _ := l.runes[0].RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
-	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin}, []bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(units), To: script}}, l.wallet)
+	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin},
+		[]bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(units), To: script}}, l.wallet)
 	require.NoError(l.t, err)
 	tx := l.send(draft)
 	for i, o := range tx.TxOut {
@@ -63,8 +64,8 @@ func (l *deskLab) sendTokens(units string, script []byte) {
 	l.Mine(1)
 }
 
-// SR-02: dust at deposit addresses, in front of real deposits there and at others, hides them neither from the relay, nor from
-// members, nor from who looks at the address.
+// SR-02: dust at deposit addresses, in front of real deposits there and at others, hides them neither from the relay,
+// nor from members, nor from who looks at the address.
 func TestDesk_SR02_DustHidesNothing(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -95,8 +96,8 @@ func TestDesk_SR02_DustHidesNothing(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-02: a deposit behind more dust than one look reads is swept, by the look that comes to it; dust that lies in the mempool hides no
-// deposit there either.
+// SR-02: a deposit behind more dust than one look reads is swept, by the look that comes to it; dust that lies in the
+// mempool hides no deposit there either.
 func TestDesk_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -127,7 +128,8 @@ func TestDesk_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
 		list, err := l.watch.Derived(t.Context(), d)
 		require.NoError(t, err)
 		require.LessOrEqual(t, len(list), 100)
-		return slices.ContainsFunc(list, func(u vault.Unswept) bool { return u.OutPoint.Hash == more.TxHash() && u.Value == 90_000 })
+		return slices.ContainsFunc(list,
+			func(u vault.Unswept) bool { return u.OutPoint.Hash == more.TxHash() && u.Value == 90_000 })
 	})
 	l.Mine(2)
 	for range 2 {
@@ -139,7 +141,8 @@ func TestDesk_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-12: runes that would not be credited are not swept at the reserve's cost: no relay proposes it, and no member signs it.
+// SR-12: runes that would not be credited are not swept at the reserve's cost: no relay proposes it, and no member
+// signs it.
 func TestDesk_SR12_SweepsOnlyWhatIsCredited(t *testing.T) {
 	l := newDeskLab(t, least(func(r *custody.Rules) custody.Asset { return r.Assets[2] }, 50_000))
 	l.fund()
@@ -170,8 +173,8 @@ func TestDesk_SR12_SweepsOnlyWhatIsCredited(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-12, INV-09: nothing is inscribed for tokens at a deposit address before they come to the least deposit, and what is less than
-// a common unit, which anybody can add, spoils nothing.
+// SR-12, INV-09: nothing is inscribed for tokens at a deposit address before they come to the least deposit, and what
+// is less than a common unit, which anybody can add, spoils nothing.
 func TestDesk_SR12_InscribesOnlyWhatIsCredited(t *testing.T) {
 	l := newDeskLab(t, least(func(r *custody.Rules) custody.Asset { return r.Assets[1] }, 4_000_000_000))
 	l.fund()
@@ -188,7 +191,8 @@ func TestDesk_SR12_InscribesOnlyWhatIsCredited(t *testing.T) {
 		Ours:  func(s []byte) bool { return string(s) == string(script) },
 		Owned: func([]byte, string) (amount.Amount, amount.Amount) { return units, units },
 	}}
-	plan, named, err := st.ProposeItems(custody.BRC20, []custody.Payout{{Asset: l.token, Script: script, Amount: units}}, o)
+	plan, named, err := st.ProposeItems(custody.BRC20, []custody.Payout{{Asset: l.token, Script: script, Amount: units}},
+		o)
 	require.NoError(t, err)
 	r := vault.SignRequest{Plan: plan, Payees: []vault.Payee{{Payout: named[0], Address: &d}}}
 	r.PSBTs, err = st.Build(plan, named)
@@ -208,8 +212,8 @@ func TestDesk_SR12_InscribesOnlyWhatIsCredited(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-11: a transfer of all its free tokens that somebody inscribes for the custody freezes no withdrawal: it is used up at once,
-// whether coins are merged in cheap times or not.
+// SR-11: a transfer of all its free tokens that somebody inscribes for the custody freezes no withdrawal: it is used up
+// at once, whether coins are merged in cheap times or not.
 func TestDesk_SR11_RecyclesWhateverTheRate(t *testing.T) {
 	l := newDeskLab(t)
 	require.Zero(t, l.policy.Cheap)
@@ -236,8 +240,8 @@ func TestDesk_SR11_RecyclesWhateverTheRate(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-20, INV-05: a withdrawal that takes more coins than a transaction has room for is paid once they are merged, in expensive
-// times too, and the reason says so.
+// SR-20, INV-05: a withdrawal that takes more coins than a transaction has room for is paid once they are merged, in
+// expensive times too, and the reason says so.
 func TestDesk_SR20_MergesForALargeWithdrawal(t *testing.T) {
 	l := newDeskLab(t)
 	for range 2 {
@@ -272,8 +276,8 @@ func TestDesk_SR20_MergesForALargeWithdrawal(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-02, INV-05: a depositor who takes an output back in the mempool holds up no other deposit: those are swept without it, and
-// each is credited once, whatever becomes of the one.
+// SR-02, INV-05: a depositor who takes an output back in the mempool holds up no other deposit: those are swept without
+// it, and each is credited once, whatever becomes of the one.
 func TestDesk_SR02_NobodyPinsASweep(t *testing.T) {
 	for _, name := range []string{"it is taken back", "it stays after all", "the first sweep comes after all"} {
 		t.Run(name, func(t *testing.T) {
@@ -292,10 +296,14 @@ func TestDesk_SR02_NobodyPinsASweep(t *testing.T) {
 			unlock, err := bitcoin.UnlockLeaf(out, 1)
 			require.NoError(t, err)
 			unlock.Sequence = uint32(pinner.Lock)
-			coin, err := bitcoin.Seen{OutPoint: wire.OutPoint{Hash: paid.TxHash(), Index: 1}, Value: 90_000, Script: pinned}.Plain(unlock)
+			coin, err := bitcoin.Seen{
+				OutPoint: wire.OutPoint{Hash: paid.TxHash(), Index: 1}, Value: 90_000,
+				Script: pinned,
+			}.Plain(unlock)
 			require.NoError(t, err)
 			draft, err := bitcoin.Payment{
-				Coins: []bitcoin.Coin{coin}, Must: 1, Outputs: []bitcoin.Out{{Value: 20_000, Script: l.segwit}}, Change: l.wallet, Rate: 60_000,
+				Coins: []bitcoin.Coin{coin}, Must: 1, Outputs: []bitcoin.Out{{Value: 20_000, Script: l.segwit}}, Change: l.wallet,
+				Rate: 60_000,
 			}.Build()
 			require.NoError(t, err)
 			spender := func(tx chainhash.Hash) {
@@ -354,19 +362,24 @@ func (l *deskLab) sweeps() []vault.StoredPlan {
 	return open
 }
 
-// SR-12, SR-08: what somebody inscribed at a deposit address in another than the one canonical form, or put into more than an output
-// with an asset may have, is not credited: it is not swept at the reserve's cost, and stays its depositor's.
+// SR-12, SR-08: what somebody inscribed at a deposit address in another than the one canonical form, or put into more
+// than an output with an asset may have, is not credited: it is not swept at the reserve's cost, and stays its
+// depositor's.
 func TestDesk_SR12_SweepsNothingThatGoesBack(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	_, script := l.address(l.token, 34)
 	l.sendTokens("5", script)
-	loose := ordinals.NewInscription{ContentType: "text/plain;charset=utf-8", Body: []byte(`{"p":"brc-20","op":"transfer","tick":"` + l.token.ID + `", "amt":"5"}`)}
+	loose := ordinals.NewInscription{
+		ContentType: "text/plain;charset=utf-8",
+		Body:        []byte(`{"p":"brc-20","op":"transfer","tick":"` + l.token.ID + `", "amt":"5"}`),
+	}
 	l.reveal(loose, script)
 	_, runes := l.address(l.runes[0], 33)
 	id, _ := l.runes[0].RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
-	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin}, []bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(7_000_000), To: runes}}, l.wallet)
+	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin},
+		[]bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(7_000_000), To: runes}}, l.wallet)
 	require.NoError(t, err)
 	for _, o := range draft.Packet.Tx.TxOut {
 		switch more := int64(custody.MaxPostage + 1 - bitcoin.Postage); {

@@ -7,11 +7,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // respelt is a message whose payload says something else, attested as it is.
@@ -26,19 +26,24 @@ func (l *deskLab) respelt(m message.Message, change func(*message.Payload)) mess
 	return m
 }
 
-// SR-20, INV-05, INV-08: in one batch with messages that can never be paid, now cannot be paid, or say nothing that Bitcoin could
-// pay, whoever can be paid is paid at once; each of the others is told its own reason, and what may be cancelled is.
+// SR-20, INV-05, INV-08: in one batch with messages that can never be paid, now cannot be paid, or say nothing that
+// Bitcoin could pay, whoever can be paid is paid at once; each of the others is told its own reason, and what may be
+// cancelled is.
 func TestDesk_SR20_OneHoldsUpNoOther(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
-	a, b := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR)), l.withdrawal(custody.Bitcoin, 61_000, l.payee(bitcoin.P2WPKH))
+	a, b := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR)),
+		l.withdrawal(custody.Bitcoin, 61_000, l.payee(bitcoin.P2WPKH))
 	runes := l.withdrawal(l.runes[0], 10_000, l.payee(bitcoin.P2TR))
 	poor := l.withdrawal(custody.Bitcoin, 400_000_000, l.payee(bitcoin.P2TR))
 	short := l.withdrawal(l.runes[0], 900_000_000, l.payee(bitcoin.P2TR))
 	dust := l.burned(custody.Bitcoin, 300, l.payee(bitcoin.P2TR))
-	nameless := l.respelt(l.burned(custody.Bitcoin, 62_000, l.payee(bitcoin.P2TR)), func(p *message.Payload) { p.Data = []byte{0} })
-	swap := l.respelt(l.withdrawal(custody.Bitcoin, 63_000, l.payee(bitcoin.P2TR)), func(p *message.Payload) { p.Kind = message.KindSwap })
-	naught := l.respelt(l.withdrawal(custody.Bitcoin, 64_000, l.payee(bitcoin.P2TR)), func(p *message.Payload) { p.Amount = amount.Amount{} })
+	nameless := l.respelt(l.burned(custody.Bitcoin, 62_000, l.payee(bitcoin.P2TR)),
+		func(p *message.Payload) { p.Data = []byte{0} })
+	swap := l.respelt(l.withdrawal(custody.Bitcoin, 63_000, l.payee(bitcoin.P2TR)),
+		func(p *message.Payload) { p.Kind = message.KindSwap })
+	naught := l.respelt(l.withdrawal(custody.Bitcoin, 64_000, l.payee(bitcoin.P2TR)),
+		func(p *message.Payload) { p.Amount = amount.Amount{} })
 	broken, foreign := l.withdrawal(custody.Bitcoin, 1, nil), l.withdrawal(custody.Bitcoin, 1, nil)
 	broken.Payload = broken.Payload[:40]
 	foreign.DstAnchor[3] ^= 1
@@ -69,7 +74,8 @@ func TestDesk_SR20_OneHoldsUpNoOther(t *testing.T) {
 	}
 	require.Contains(t, fates.Waits[unproved.UID].Why, "proved control")
 	for uid, why := range map[message.UID]string{
-		broken.UID: "payload", foreign.UID: "no asset", swap.UID: "it is a swap", naught.UID: "message", dust.UID: "dust", nameless.UID: "malformed",
+		broken.UID: "payload", foreign.UID: "no asset", swap.UID: "it is a swap", naught.UID: "message", dust.UID: "dust",
+		nameless.UID: "malformed",
 	} {
 		require.Contains(t, fates.Never[uid].Why, why)
 	}
@@ -107,12 +113,13 @@ func TestDesk_SR20_ReturnsHoldUpNoOther(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-20, INV-07: a desk that starts cancels what was found hopeless before it, without being asked for it again, and what can be
-// paid by now it does not. A store that fails is asked again.
+// SR-20, INV-07: a desk that starts cancels what was found hopeless before it, without being asked for it again, and
+// what can be paid by now it does not. A store that fails is asked again.
 func TestDesk_INV07_RecallsWhatIsHopeless(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
-	bad, rune := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script), l.burned(l.runes[0], 50, l.plain(custody.BTC).Script)
+	bad, rune := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script),
+		l.burned(l.runes[0], 50, l.plain(custody.BTC).Script)
 	good := l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 	nameless := l.burned(custody.Bitcoin, 61_000, l.payee(bitcoin.P2TR))
 	nameless = l.respelt(nameless, func(p *message.Payload) { p.Data = nil })

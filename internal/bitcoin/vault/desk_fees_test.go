@@ -7,11 +7,11 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // estimates gives each member an estimate of its own, and has the last two lie: all three others are needed.
@@ -22,12 +22,16 @@ func (l *deskLab) estimates() []*labMarket {
 	for i, key := range l.signers {
 		markets[i] = &labMarket{}
 		markets[i].rate.Store(2000)
-		l.members = append(l.members, l.member(keyOf(1, key), l.rules, func(c *vault.CosignerConfig) { c.Market = markets[i] }))
+		l.members = append(l.members,
+			l.member(keyOf(1, key), l.rules, func(c *vault.CosignerConfig) { c.Market = markets[i] }))
 	}
 	l.policy.Ask = 2 * time.Second // longer than a busy machine takes, and no longer than who refuses is asked again
 	l.desk = l.newDesk(func(c *vault.DeskConfig) {
 		for i := 3; i < 5; i++ {
-			c.Signers[i] = &crook{Signer: c.Signers[i], lie: func(vault.SignAnswer) (vault.SignAnswer, error) { return vault.SignAnswer{}, nil }}
+			c.Signers[i] = &crook{
+				Signer: c.Signers[i],
+				lie:    func(vault.SignAnswer) (vault.SignAnswer, error) { return vault.SignAnswer{}, nil },
+			}
 		}
 	})
 	return markets
@@ -43,9 +47,9 @@ func (l *deskLab) drawn() vault.StoredPlan {
 	return open[0]
 }
 
-// SR-12, SR-01: fees fall while members are asked. One that still sees the old market signs, the others find the fee too dear,
-// and the rest lies. The plan makes room for one that pays what the market asks now, and what the first signed for, whatever is
-// asked for first. No timer of minutes is in the way, and each is paid once (INV-05).
+// SR-12, SR-01: fees fall while members are asked. One that still sees the old market signs, the others find the fee
+// too dear, and the rest lies. The plan makes room for one that pays what the market asks now, and what the first
+// signed for, whatever is asked for first. No timer of minutes is in the way, and each is paid once (INV-05).
 func TestDesk_SR12_FeesFall(t *testing.T) {
 	for name, test := range map[string]struct {
 		still uint64 // rate that the one that signed sees, in sat per 1,000 vB
@@ -61,7 +65,10 @@ func TestDesk_SR12_FeesFall(t *testing.T) {
 			l.fund()
 			markets := l.estimates()
 			script := l.payee(bitcoin.P2TR)
-			due := []message.Message{l.withdrawal(custody.Bitcoin, 60_000, script), l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))}
+			due := []message.Message{
+				l.withdrawal(custody.Bitcoin, 60_000, script),
+				l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR)),
+			}
 			l.market.rate.Store(12_000)
 			markets[0].rate.Store(12_000)
 			l.later(batch(due[0]))
@@ -92,8 +99,9 @@ func TestDesk_SR12_FeesFall(t *testing.T) {
 	}
 }
 
-// SR-01, SR-12: fees fall while members are asked, and rise to the same again. What is made then is of a fee that was given up
-// before, and takes its place as the newest all the same: it is sent, and replaced in turn when fees rise further.
+// SR-01, SR-12: fees fall while members are asked, and rise to the same again. What is made then is of a fee that was
+// given up before, and takes its place as the newest all the same: it is sent, and replaced in turn when fees rise
+// further.
 func TestDesk_SR01_FeesFallAndRiseAgain(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()

@@ -13,13 +13,13 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // runesAt sums a rune that a script has.
@@ -103,7 +103,8 @@ func TestDesk_MixedBatch(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	script := l.payee(bitcoin.P2WPKH)
-	at := batch(l.withdrawal(custody.Bitcoin, 70_000, script), l.withdrawal(l.token, 100_000_000, script), l.withdrawal(l.runes[0], 10_000, script))
+	at := batch(l.withdrawal(custody.Bitcoin, 70_000, script), l.withdrawal(l.token, 100_000_000, script),
+		l.withdrawal(l.runes[0], 10_000, script))
 	for range 4 {
 		_, err := l.desk.Submit(t.Context(), at)
 		if err != nil && !errors.Is(err, chain.ErrExecuted) {
@@ -150,7 +151,8 @@ func (l *deskLab) prove(op wire.OutPoint, target []byte, owners ...[]byte) vault
 	return e
 }
 
-// SR-16: a deposit that cannot be credited goes back whole, to the one script that supplied it, once that has signed for it.
+// SR-16: a deposit that cannot be credited goes back whole, to the one script that supplied it, once that has signed
+// for it.
 func TestDesk_SR16_Returns(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -190,13 +192,15 @@ func (l *deskLab) lost(op wire.OutPoint, fault custody.Fault) message.Message {
 	return m
 }
 
-// INV-06: runes that came to the address of BTC are never spent as plain coin, and go back whole, with all that they are.
+// INV-06: runes that came to the address of BTC are never spent as plain coin, and go back whole, with all that they
+// are.
 func TestDesk_INV06_ReturnsRunes(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	id, _ := l.runes[0].RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
-	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin}, []bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(123), To: l.plain(custody.BTC).Script}}, l.wallet)
+	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin},
+		[]bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(123), To: l.plain(custody.BTC).Script}}, l.wallet)
 	require.NoError(t, err)
 	op := wire.OutPoint{Hash: l.send(draft).TxHash()}
 	l.Mine(2)
@@ -247,7 +251,8 @@ func (l *deskLab) refund(d custody.Deposit, common uint64) message.Message {
 	require.NoError(l.t, err)
 	l.nonce++
 	payload, err := message.Payload{
-		Kind: message.KindRefund, Amount: amount.New(common), Recipient: d.Refund.Hash(), Data: append(minted.UID[:], byte(message.KindMint)),
+		Kind: message.KindRefund, Amount: amount.New(common), Recipient: d.Refund.Hash(),
+		Data: append(minted.UID[:], byte(message.KindMint)),
 	}.Encode()
 	require.NoError(l.t, err)
 	m := message.Message{
@@ -258,8 +263,8 @@ func (l *deskLab) refund(d custody.Deposit, common uint64) message.Message {
 	return m
 }
 
-// SR-16: a claim that its owner sent back is paid to the one script that deposited; where there were several, to the target for
-// which each of them signed.
+// SR-16: a claim that its owner sent back is paid to the one script that deposited; where there were several, to the
+// target for which each of them signed.
 func TestDesk_SR16_Refunds(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -376,7 +381,8 @@ func TestDesk_SweepsRunes(t *testing.T) {
 	d, script := l.address(l.runes[0], 33)
 	id, _ := l.runes[0].RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
-	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin}, []bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(7_000_000), To: script}}, l.wallet)
+	draft, err := l.funding().SendRunes([]bitcoin.Asset{coin},
+		[]bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(7_000_000), To: script}}, l.wallet)
 	require.NoError(t, err)
 	l.send(draft)
 	l.Mine(2)
@@ -426,7 +432,8 @@ func TestDesk_SR18_Rotates(t *testing.T) {
 	old := l.rules
 	rules := *old
 	fresh := newKeys(t, 5)
-	rules.Epochs = append(append([]custody.Keys(nil), old.Epochs...), custody.Keys{Epoch: 2, Threshold: 3, Members: xonly(fresh), From: l.Node.Tip().Height + 1})
+	rules.Epochs = append(append([]custody.Keys(nil), old.Epochs...),
+		custody.Keys{Epoch: 2, Threshold: 3, Members: xonly(fresh), From: l.Node.Tip().Height + 1})
 	require.NoError(t, rules.Check())
 	l.rules, l.members = &rules, nil
 	for i := range fresh {
@@ -481,7 +488,8 @@ func TestDesk_SR12_LowReserve(t *testing.T) {
 	require.NoError(t, l.desk.Round(t.Context()))
 	require.True(t, l.desk.LowReserve(custody.BTC))
 	require.True(t, l.desk.LowReserve(custody.Rune))
-	l.pay(bitcoin.Out{Value: 3_000_000, Script: l.plain(custody.BTC).Script}, custody.Marker{Type: custody.MarkerTopUp}.Out())
+	l.pay(bitcoin.Out{Value: 3_000_000, Script: l.plain(custody.BTC).Script},
+		custody.Marker{Type: custody.MarkerTopUp}.Out())
 	l.Mine(1)
 	require.NoError(t, l.desk.Round(t.Context()))
 	require.False(t, l.desk.LowReserve(custody.BTC))

@@ -8,13 +8,14 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
-// undo has the newest block left by the chain and forgotten, and its depositor spend what a deposit of it was made of elsewhere.
+// undo has the newest block left by the chain and forgotten, and its depositor spend what a deposit of it was made of
+// elsewhere.
 func (l *deskLab) undo(deposit *wire.MsgTx) {
 	l.t.Helper()
 	_, err := l.Node.Reorg(l.t.Context(), 1, true)
@@ -31,15 +32,18 @@ func (l *deskLab) undo(deposit *wire.MsgTx) {
 		}
 	}
 	require.NotEmpty(l.t, own)
-	d, err := bitcoin.Payment{Coins: own, Outputs: []bitcoin.Out{{Value: 10_000, Script: l.wallet}}, Change: l.segwit, Rate: labRate}.Build()
+	d, err := bitcoin.Payment{
+		Coins: own, Outputs: []bitcoin.Out{{Value: 10_000, Script: l.wallet}}, Change: l.segwit,
+		Rate: labRate,
+	}.Build()
 	require.NoError(l.t, err)
 	l.send(d)
 	l.Mine(1)
 }
 
-// INV-05, INV-07, SR-01: a payment that is signed and sent spends a deposit that a reorganisation takes back for good. It can never
-// be in a block again, and the market asks for no more: what takes its place pays the same uids, each once, and nobody waits for a
-// transaction that cannot come.
+// INV-05, INV-07, SR-01: a payment that is signed and sent spends a deposit that a reorganisation takes back for good.
+// It can never be in a block again, and the market asks for no more: what takes its place pays the same uids, each
+// once, and nobody waits for a transaction that cannot come.
 func TestDesk_INV07_CoinsOfAPaymentAreGone(t *testing.T) {
 	for name, restart := range map[string]bool{"the same desk": false, "a desk that starts": true} {
 		t.Run(name, func(t *testing.T) {

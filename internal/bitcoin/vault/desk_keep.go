@@ -40,7 +40,8 @@ func (s *scene) rotate(ctx context.Context, k custody.Kind) error {
 	if behind {
 		o := s.offer()
 		var err error
-		if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanRotation, Kind: k}, nil); err != nil {
+		if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanRotation, Kind: k},
+			nil); err != nil {
 			return err
 		}
 		plan, err := s.state.ProposeRotation(k, o)
@@ -62,8 +63,8 @@ func (s *scene) rotate(ctx context.Context, k custody.Kind) error {
 	return s.inscribeFor(ctx, k, owners)
 }
 
-// fetch proposes to move what a return gives back to the current epoch, if it came to an older one's address: nobody else moves it.
-// What else was sent there and cannot be credited stays until it is asked for, too.
+// fetch proposes to move what a return gives back to the current epoch, if it came to an older one's address: nobody
+// else moves it. What else was sent there and cannot be credited stays until it is asked for, too.
 func (s *scene) fetch(uid message.UID, o custody.Offer) (custody.Plan, error) {
 	current := s.cfg.Rules.Current().Epoch
 	h, ok := s.state.Returnable(uid)
@@ -100,8 +101,8 @@ type owner struct {
 	address *custody.DepositAddress // of a derived one
 }
 
-// inscribeFor inscribes transfers of all that scripts of the custody have of tokens, of derived ones of all that would be credited,
-// so that the next plan can move them.
+// inscribeFor inscribes transfers of all that scripts of the custody have of tokens, of derived ones of all that would
+// be credited, so that the next plan can move them.
 func (s *scene) inscribeFor(ctx context.Context, k custody.Kind, owners []owner) error {
 	if s.cfg.Tokens == nil || k != custody.BRC20 {
 		return nil
@@ -123,7 +124,8 @@ func (s *scene) inscribeFor(ctx context.Context, k custody.Kind, owners []owner)
 			continue
 		}
 		have[string(w.script)+w.asset.ID] = available
-		items = append(items, Payee{Payout: custody.Payout{Asset: w.asset, Script: w.script, Amount: available}, Address: w.address})
+		items = append(items,
+			Payee{Payout: custody.Payout{Asset: w.asset, Script: w.script, Amount: available}, Address: w.address})
 	}
 	if len(items) == 0 {
 		return nil
@@ -191,8 +193,8 @@ func (s *scene) sweepAll(ctx context.Context, k custody.Kind, sources []custody.
 	return s.start(ctx, plan, nil)
 }
 
-// arrived reads the registered addresses of a kind and returns the final outputs that are worth sweeping and nothing else spends,
-// at most maxSweep, and the addresses of tokens that have to be inscribed.
+// arrived reads the registered addresses of a kind and returns the final outputs that are worth sweeping and nothing
+// else spends, at most maxSweep, and the addresses of tokens that have to be inscribed.
 func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.Source, owners []owner, err error) {
 	after, looked := s.swept[k], 0
 	for range maxPages {
@@ -227,8 +229,8 @@ func (s *scene) arrived(ctx context.Context, k custody.Kind) (sources []custody.
 	return sources, owners, nil
 }
 
-// arrivedAt returns what can be swept of one address now, at most room outputs, and how many were looked at for it. Where there are
-// more the next look goes on behind them.
+// arrivedAt returns what can be swept of one address now, at most room outputs, and how many were looked at for it.
+// Where there are more the next look goes on behind them.
 func (s *scene) arrivedAt(d custody.DepositAddress, room int) (found []custody.Source, looked int, err error) {
 	if room <= 0 {
 		return nil, 0, nil
@@ -266,8 +268,8 @@ func (s *scene) move(ctx context.Context, k custody.Kind) error {
 	return s.start(ctx, plan, nil)
 }
 
-// separate splits what is nobody's and carries several runes that the custody takes, one output at a time, so that it can spend
-// them (SR-10), as far as the reserve permits.
+// separate splits what is nobody's and carries several runes that the custody takes, one output at a time, so that it
+// can spend them (SR-10), as far as the reserve permits.
 func (s *scene) separate(ctx context.Context, k custody.Kind) error {
 	var errs []error
 	for _, op := range s.state.Separable(k) {
@@ -281,7 +283,8 @@ func (s *scene) separate(ctx context.Context, k custody.Kind) error {
 		if err == nil {
 			return s.start(ctx, plan, nil)
 		}
-		errs = append(errs, unlucky(fmt.Errorf("separate %s: %w", op, err))) // one that is too large for a transaction holds up no other
+		// one that is too large for a transaction holds up no other
+		errs = append(errs, unlucky(fmt.Errorf("separate %s: %w", op, err)))
 	}
 	return errors.Join(errs...)
 }

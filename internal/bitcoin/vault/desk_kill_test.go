@@ -9,14 +9,14 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 )
 
-// INV-05, INV-07: a desk that is killed before or after any of its effects, and one that starts on the same stores in a market
-// that has changed, together pay once.
+// INV-05, INV-07: a desk that is killed before or after any of its effects, and one that starts on the same stores in a
+// market that has changed, together pay once.
 func TestDesk_INV07_KilledBetweenSteps(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -26,7 +26,8 @@ func TestDesk_INV07_KilledBetweenSteps(t *testing.T) {
 			t.Run(c.String(), func(t *testing.T) {
 				l.market.rate.Store(2000)
 				script := l.payee(bitcoin.P2TR)
-				m, other := l.withdrawal(custody.Bitcoin, 60_000, script), l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
+				m, other := l.withdrawal(custody.Bitcoin, 60_000, script),
+					l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 				_, err := l.newDesk(c.into).Submit(t.Context(), batch(m))
 				if c.dead.Load() && err != nil && !errors.Is(err, chain.ErrLater) {
 					require.ErrorIs(t, err, errKilled)
@@ -134,7 +135,8 @@ func TestDesk_SR01_ReplacesWhatWaits(t *testing.T) {
 	st, err := l.watch.Status(t.Context(), chain.TxID(old.String()))
 	require.NoError(t, err)
 	require.Equal(t, chain.TxDropped, st.State)
-	require.Equal(t, l.tx(next).TxIn[0].PreviousOutPoint.String(), func() string { b, _ := l.state().Baton(custody.BTC); return b.OutPoint.String() }())
+	require.Equal(t, l.tx(next).TxIn[0].PreviousOutPoint.String(),
+		func() string { b, _ := l.state().Baton(custody.BTC); return b.OutPoint.String() }())
 	l.Mine(2)
 	l.paid(m)
 	sats, n := l.received(script)
@@ -220,7 +222,8 @@ func TestDesk_INV05_Reorganisation(t *testing.T) {
 	require.Equal(t, 1, n)
 }
 
-// Two relays with stores of their own: the second waits for the first's transaction, and learns from the chain what it paid.
+// Two relays with stores of their own: the second waits for the first's transaction, and learns from the chain what it
+// paid.
 func TestDesk_INV05_TwoRelays(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -245,17 +248,19 @@ func TestDesk_INV05_TwoRelays(t *testing.T) {
 	require.Equal(t, 1, n)
 }
 
-// INV-05, INV-07, SR-01: a relay has a payment signed and is gone before anybody saw it. Another relay, which shares nothing with
-// it, pays the same at once, and anything else after two minutes; each is paid once.
+// INV-05, INV-07, SR-01: a relay has a payment signed and is gone before anybody saw it. Another relay, which shares
+// nothing with it, pays the same at once, and anything else after two minutes; each is paid once.
 func TestDesk_INV07_RelayLostWhatWasSigned(t *testing.T) {
 	for name, same := range map[string]bool{"the same is paid": true, "another is paid first": false} {
 		t.Run(name, func(t *testing.T) {
 			l := newDeskLab(t)
 			l.fund()
 			script := l.payee(bitcoin.P2TR)
-			one, two := l.withdrawal(custody.Bitcoin, 60_000, script), l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
+			one, two := l.withdrawal(custody.Bitcoin, 60_000, script),
+				l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 			gone := &dies{}
-			_, err := l.newDesk(func(c *vault.DeskConfig) { gone.Broadcaster = c.Node; c.Node = gone }).Submit(t.Context(), batch(one))
+			_, err := l.newDesk(func(c *vault.DeskConfig) { gone.Broadcaster = c.Node; c.Node = gone }).Submit(t.Context(),
+				batch(one))
 			require.ErrorIs(t, err, errKilled)
 			l.Synced()
 			require.Zero(t, l.Node.Waiting())

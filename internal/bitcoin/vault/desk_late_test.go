@@ -8,10 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // rounds has the desk look after everything, a block after each look.
@@ -30,7 +30,8 @@ func (l *deskLab) succeeded() *custody.Rules {
 	old := l.rules
 	rules := *old
 	fresh := newKeys(l.t, 5)
-	rules.Epochs = append(append([]custody.Keys(nil), old.Epochs...), custody.Keys{Epoch: 2, Threshold: 3, Members: xonly(fresh), From: l.Node.Tip().Height + 1})
+	rules.Epochs = append(append([]custody.Keys(nil), old.Epochs...),
+		custody.Keys{Epoch: 2, Threshold: 3, Members: xonly(fresh), From: l.Node.Tip().Height + 1})
 	require.NoError(l.t, rules.Check())
 	l.rules, l.members = &rules, nil
 	for i := range fresh {
@@ -43,8 +44,8 @@ func (l *deskLab) succeeded() *custody.Rules {
 	return old
 }
 
-// SR-18: tokens that come late to an ended epoch are credited, once and each to its own receiver, when they are in newer custody,
-// and not before.
+// SR-18: tokens that come late to an ended epoch are credited, once and each to its own receiver, when they are in
+// newer custody, and not before.
 func TestDesk_SR18_LateTokensCount(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -83,8 +84,9 @@ func TestDesk_SR18_LateTokensCount(t *testing.T) {
 	require.Zero(t, l.Node.Waiting())
 }
 
-// SR-16, SR-18: a deposit that cannot be credited and that came to an older epoch's address goes back all the same, when nothing else
-// is there that moves: it is moved once its sender asked, alone, and nobody can have others moved at the reserve's cost.
+// SR-16, SR-18: a deposit that cannot be credited and that came to an older epoch's address goes back all the same,
+// when nothing else is there that moves: it is moved once its sender asked, alone, and nobody can have others moved at
+// the reserve's cost.
 func TestDesk_SR18_ReturnsWhatCameToAnOldAddress(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()

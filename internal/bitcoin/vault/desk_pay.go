@@ -8,18 +8,21 @@ import (
 	"slices"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
-// Submit pays attested messages. It is idempotent by the uids: while a transaction that pays them waits for its block, it
-// returns that one, and ErrExecuted when all are paid. One transaction of a kind waits for a block at a time, so that it
-// often returns ErrLater with the reason: nothing is lost by asking again at the next block. A message that cannot be paid, now or
-// ever, keeps no other from being paid: Partly tells each one's reason.
+// Submit pays attested messages. It is idempotent by the uids: while a transaction that pays them waits for its block,
+// it returns that one, and ErrExecuted when all are paid. One transaction of a kind waits for a block at a time, so
+// that it often returns ErrLater with the reason: nothing is lost by asking again at the next block. A message that
+// cannot be paid, now or ever, keeps no other from being paid: Partly tells each one's reason.
 func (d *Desk) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
-	f := fates{Sent: make(map[message.UID]chain.TxID), Waits: make(map[message.UID]chain.Wait), Never: make(map[message.UID]chain.Never)}
+	f := fates{
+		Sent: make(map[message.UID]chain.TxID), Waits: make(map[message.UID]chain.Wait),
+		Never: make(map[message.UID]chain.Never),
+	}
 	readable, kinds := d.sort(a.Messages, f)
 	// Returns belong to the kind of the address that they came to, which only the state knows: then all kinds are locked.
 	for _, k := range kinds {
@@ -105,8 +108,8 @@ var errMalformed = errors.New("the message says nothing that Bitcoin could pay")
 // errTaken means that what a message gives back is gone.
 var errTaken = errors.New("members of an epoch that ended took the deposit")
 
-// sort returns the messages that can be read, and the kinds that they may concern, ascending. The others are never paid: to sign
-// them again would change nothing.
+// sort returns the messages that can be read, and the kinds that they may concern, ascending. The others are never
+// paid: to sign them again would change nothing.
 func (d *Desk) sort(messages []message.Message, f fates) (readable []message.Message, kinds []custody.Kind) {
 	for _, m := range messages {
 		p, err := message.DecodePayload(m.Payload)
@@ -175,7 +178,8 @@ func (s *scene) payees(ctx context.Context, messages []message.Message, f fates)
 		default:
 			f.wait(m.UID, "%v", err)
 			if !errors.Is(err, chain.ErrLater) {
-				s.cfg.Log.Warn("what a message is to be paid is not known", slog.String("uid", m.UID.String()), slog.Any("error", err))
+				s.cfg.Log.Warn("what a message is to be paid is not known", slog.String("uid", m.UID.String()),
+					slog.Any("error", err))
 			}
 		}
 	}
@@ -206,7 +210,8 @@ func (s *scene) payee(ctx context.Context, m message.Message, tx chain.TxID) (du
 			return d, later("the deposit that it gives back is not known")
 		}
 		// Tokens are sent like others; everything else goes back with its output.
-		d.kind, d.Asset, d.Amount, d.giveBack = h.Kind, h.Deposit.Asset, h.Deposit.Amount, h.Deposit.Asset.Kind != custody.BRC20
+		d.kind, d.Asset, d.Amount, d.giveBack = h.Kind, h.Deposit.Asset, h.Deposit.Amount,
+			h.Deposit.Asset.Kind != custody.BRC20
 		return d, s.prove(ctx, &d.Payee)
 	case message.KindRefund:
 		if err := s.prove(ctx, &d.Payee); err != nil {
@@ -323,8 +328,8 @@ func ofKind(payees []due, k custody.Kind) []due {
 	return out
 }
 
-// payKind pays what one kind's baton pays. Plans that are under way go first; what is left waits for the next block, or is
-// paid at once when nothing is under way. Its error is of all payees whose fate is not told.
+// payKind pays what one kind's baton pays. Plans that are under way go first; what is left waits for the next block, or
+// is paid at once when nothing is under way. Its error is of all payees whose fate is not told.
 func (s *scene) payKind(ctx context.Context, k custody.Kind, payees []due, digest message.Bytes32, f fates) error {
 	if j, busy := s.head(k); busy {
 		if _, err := s.carry(ctx, j); err != nil {
@@ -359,7 +364,8 @@ func (s *scene) begin(ctx context.Context, k custody.Kind, left []due, digest me
 		}
 		return err
 	}
-	if err := s.cancel(ctx, k); err != nil && !errors.Is(err, chain.ErrLater) { // which waits for payments no longer than payments wait for it
+	// which waits for payments no longer than payments wait for it
+	if err := s.cancel(ctx, k); err != nil && !errors.Is(err, chain.ErrLater) {
 		s.cfg.Log.Warn("a withdrawal that can never be paid was not cancelled", slog.Any("error", err))
 	}
 	if err := s.free(k); err != nil {
@@ -386,7 +392,8 @@ func (s *scene) begin(ctx context.Context, k custody.Kind, left []due, digest me
 	case custody.PlanRotation:
 		return later("what is given back came to an address of an older epoch, and is moved first, by %s", j.ID)
 	case custody.PlanMove:
-		return later("%d coins are merged by %s: as they are no transaction has room for enough of them", len(plan.Assets)+len(plan.Coins), j.ID)
+		return later("%d coins are merged by %s: as they are no transaction has room for enough of them",
+			len(plan.Assets)+len(plan.Coins), j.ID)
 	case custody.PlanInscribe:
 		for _, p := range chosen {
 			f.wait(p.UID, "its transfer is inscribed by %s: it is sent when that is final", j.ID)
@@ -395,8 +402,8 @@ func (s *scene) begin(ctx context.Context, k custody.Kind, left []due, digest me
 	return nil
 }
 
-// instead replaces a plan that some members signed and too many refuse for good: what takes its place pays the same uids and
-// more, so that those who signed sign again (SR-01).
+// instead replaces a plan that some members signed and too many refuse for good: what takes its place pays the same
+// uids and more, so that those who signed sign again (SR-01).
 func (s *scene) instead(ctx context.Context, j job, payees []due, why error) error {
 	var no *unsignedError
 	if !errors.As(why, &no) || !no.lasting || no.own || no.have == 0 || !j.promises() {
@@ -467,8 +474,8 @@ func (s *scene) propose(ctx context.Context, k custody.Kind, left []due, f fates
 	return plan, payees, err
 }
 
-// proposeReturn is propose for what can be given back now: several outputs that carry nothing, or the first of all. Those that cannot
-// be are told why.
+// proposeReturn is propose for what can be given back now: several outputs that carry nothing, or the first of all.
+// Those that cannot be are told why.
 func (s *scene) proposeReturn(k custody.Kind, left []due, o custody.Offer, f fates) (custody.Plan, []Payee, error) {
 	var backs []Payee
 	for _, p := range left {
@@ -501,7 +508,9 @@ func (s *scene) proposeReturn(k custody.Kind, left []due, o custody.Offer, f fat
 }
 
 // proposePaying is propose for what is paid by amounts.
-func (s *scene) proposePaying(ctx context.Context, k custody.Kind, pay []Payee, o custody.Offer, f fates) (custody.Plan, []Payee, error) {
+func (s *scene) proposePaying(ctx context.Context, k custody.Kind, pay []Payee, o custody.Offer,
+	f fates,
+) (custody.Plan, []Payee, error) {
 	plan, excluded, err := s.state.ProposePayment(k, payouts(pay), o)
 	if err != nil && !errors.Is(err, custody.ErrNothing) {
 		return plan, nil, unlucky(fmt.Errorf("propose a payment: %w", err))
@@ -545,9 +554,12 @@ func (s *scene) proposePaying(ctx context.Context, k custody.Kind, pay []Payee, 
 	return plan, nil, unlucky(fmt.Errorf("%w: %w", chain.ErrLater, err))
 }
 
-func (s *scene) proposeInscribing(ctx context.Context, k custody.Kind, missing []Payee, o custody.Offer) (custody.Plan, []Payee, []custody.Excluded, error) {
+func (s *scene) proposeInscribing(ctx context.Context, k custody.Kind, missing []Payee,
+	o custody.Offer,
+) (custody.Plan, []Payee, []custody.Excluded, error) {
 	var err error
-	if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanInscribe, Kind: k}, missing); err != nil {
+	if o.Limits.Owned, err = owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanInscribe, Kind: k},
+		missing); err != nil {
 		return custody.Plan{}, nil, nil, err
 	}
 	plan, excluded, err := s.state.ProposeInscribe(k, payouts(missing), o)

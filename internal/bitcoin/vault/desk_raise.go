@@ -10,14 +10,14 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
-// raise replaces what waits too long, or what the node does not take any more, with the same at the market's rate. What is not
-// replaced any more, or is another relay's, gets a child that pays for it.
+// raise replaces what waits too long, or what the node does not take any more, with the same at the market's rate. What
+// is not replaced any more, or is another relay's, gets a child that pays for it.
 func (s *scene) raise(ctx context.Context, k custody.Kind) error {
 	var errs []error
 	switch j, ok := s.head(k); {
@@ -45,8 +45,8 @@ func (s *scene) raise(ctx context.Context, k custody.Kind) error {
 	return errors.Join(errs...)
 }
 
-// slow reports whether a signed transaction pays clearly less than what confirms soon now, and has waited long enough, or
-// is not even kept by the node.
+// slow reports whether a signed transaction pays clearly less than what confirms soon now, and has waited long enough,
+// or is not even kept by the node.
 func (s *scene) slow(ctx context.Context, j job, i int) (bool, error) {
 	height, err := s.placed(j.TxIDs[i])
 	if err != nil || height > 0 {
@@ -94,8 +94,8 @@ func (s *scene) supersede(ctx context.Context, j job, payees []Payee) error {
 	return s.replace(ctx, j, plan, payees)
 }
 
-// successor proposes what takes a plan's place on its baton: for more than what nodes may have, or where they have nothing, for
-// what the market asks now.
+// successor proposes what takes a plan's place on its baton: for more than what nodes may have, or where they have
+// nothing, for what the market asks now.
 func (s *scene) successor(ctx context.Context, j job, payees []Payee) (custody.Plan, error) {
 	o := s.offer()
 	taken := o.Exclude
@@ -144,8 +144,8 @@ func (s *scene) succeed(j job, payees []Payee, o custody.Offer) (custody.Plan, c
 	return plan, packets[0].Tx.TxHash(), nil
 }
 
-// elsewhere reports whether a transaction is a plan already that took another one's place. That was given up, and its own place
-// is before what was sent since.
+// elsewhere reports whether a transaction is a plan already that took another one's place. That was given up, and its
+// own place is before what was sent since.
 func (s *scene) elsewhere(ctx context.Context, tx chainhash.Hash, replaces *chainhash.Hash) (bool, error) {
 	p, err := s.cfg.Plans.Plan(ctx, tx)
 	if errors.Is(err, ErrNoPlan) {
@@ -167,8 +167,8 @@ func (s *scene) sent(k custody.Kind) *custody.Plan {
 	return nil
 }
 
-// replace draws a plan in place of another one and takes it as far as it goes. One that is drawn is closed first: so at most
-// one of a baton is drawn, whatever happens from here on, and replacements are chained as they were sent.
+// replace draws a plan in place of another one and takes it as far as it goes. One that is drawn is closed first: so at
+// most one of a baton is drawn, whatever happens from here on, and replacements are chained as they were sent.
 func (s *scene) replace(ctx context.Context, old job, plan custody.Plan, payees []Payee) error {
 	if old.State == PlanDrawn {
 		switch err := s.void(ctx, old, errReplaced); {
@@ -182,7 +182,8 @@ func (s *scene) replace(ctx context.Context, old job, plan custody.Plan, payees 
 	if err != nil {
 		return unlucky(err)
 	}
-	s.cfg.Log.Info("custody transaction replaced", slog.String("old", old.ID.String()), slog.String("new", next.ID.String()), slog.Uint64("fee", plan.Fee))
+	s.cfg.Log.Info("custody transaction replaced", slog.String("old", old.ID.String()),
+		slog.String("new", next.ID.String()), slog.Uint64("fee", plan.Fee))
 	_, err = s.carry(ctx, next)
 	return err
 }

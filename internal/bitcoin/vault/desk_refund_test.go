@@ -8,11 +8,11 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // fromAddress deposits what its depositor takes back from a deposit address, by its second leaf after the lock.
@@ -25,7 +25,10 @@ func (l *deskLab) fromAddress(d custody.DepositAddress, key *btcec.PrivateKey, s
 	unlock, err := bitcoin.UnlockLeaf(out, 1)
 	require.NoError(l.t, err)
 	unlock.Sequence = uint32(d.Lock)
-	coin, err := bitcoin.Seen{OutPoint: wire.OutPoint{Hash: paid.TxHash()}, Value: sats + 5_000, Script: out.Script}.Plain(unlock)
+	coin, err := bitcoin.Seen{
+		OutPoint: wire.OutPoint{Hash: paid.TxHash()}, Value: sats + 5_000,
+		Script: out.Script,
+	}.Plain(unlock)
 	require.NoError(l.t, err)
 	draft, err := bitcoin.Payment{
 		Coins: []bitcoin.Coin{coin}, Must: 1, Change: l.wallet, Rate: 3000,
@@ -41,14 +44,19 @@ func (l *deskLab) fromAddress(d custody.DepositAddress, key *btcec.PrivateKey, s
 	return deposit
 }
 
-// SR-07, SR-14, SR-16, INV-08: a credit that came back, of what was deposited from a deposit address, goes to the refund key's own
-// script: nothing is paid to the address, and nobody has to ask. Members derive it themselves, whoever knows the address.
+// SR-07, SR-14, SR-16, INV-08: a credit that came back, of what was deposited from a deposit address, goes to the
+// refund key's own script: nothing is paid to the address, and nobody has to ask. Members derive it themselves, whoever
+// knows the address.
 func TestDesk_SR14_RefundToADepositAddress(t *testing.T) {
 	for name, shows := range map[string]func(*deskLab, custody.DepositAddress, []byte){
 		"the relay knows it": func(l *deskLab, d custody.DepositAddress, script []byte) {
 			require.NoError(l.t, l.db.Vault().Register(l.t.Context(), d, script, time.Now()))
 		},
-		"a member knows it": func(l *deskLab, d custody.DepositAddress, script []byte) { l.knows(l.knowing(0, 1), d, script) },
+		"a member knows it": func(l *deskLab, d custody.DepositAddress,
+			script []byte,
+		) {
+			l.knows(l.knowing(0, 1), d, script)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := newDeskLab(t)

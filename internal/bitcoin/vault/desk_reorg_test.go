@@ -8,11 +8,11 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // final reports in which state the plan of a transaction is.
@@ -23,8 +23,9 @@ func (l *deskLab) planState(tx chainhash.Hash) vault.PlanState {
 	return p.State
 }
 
-// INV-05, SR-01, SR-21: payments whose plans were final leave the chain in a deep reorganisation. Asked again for them, the desk
-// sends the very transactions that it sent before, in their order, though the market is another one; each is paid once.
+// INV-05, SR-01, SR-21: payments whose plans were final leave the chain in a deep reorganisation. Asked again for them,
+// the desk sends the very transactions that it sent before, in their order, though the market is another one; each is
+// paid once.
 func TestDesk_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
 	for name, forgotten := range map[string]bool{"the node kept them": false, "the node forgot them": true} {
 		t.Run(name, func(t *testing.T) {

@@ -11,17 +11,17 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
 // roundTimeout bounds one look at everything.
 const roundTimeout = 2 * time.Minute
 
-// Run does what nobody asks for message by message: it hands out again what the node lost, raises fees of what waits too
-// long, cancels what can never be paid, sweeps deposit addresses, moves the custody to a newer epoch, merges coins in cheap times,
-// separates what is nobody's and watches the reserves.
+// Run does what nobody asks for message by message: it hands out again what the node lost, raises fees of what waits
+// too long, cancels what can never be paid, sweeps deposit addresses, moves the custody to a newer epoch, merges coins
+// in cheap times, separates what is nobody's and watches the reserves.
 // It looks whenever the chain moves, and ends with ctx.
 func (d *Desk) Run(ctx context.Context) error {
 	var heads <-chan struct{}
@@ -71,7 +71,10 @@ func (d *Desk) round(ctx context.Context, k custody.Kind) error {
 	if d.cfg.Taken != nil {
 		d.cfg.Taken(len(s.state.AllTaken()))
 	}
-	errs := []error{s.settle(ctx, k), s.reopen(ctx, k), s.forsake(ctx, k), s.unpin(ctx, k), s.repeat(ctx, k), s.raise(ctx, k)}
+	errs := []error{
+		s.settle(ctx, k), s.reopen(ctx, k), s.forsake(ctx, k), s.unpin(ctx, k), s.repeat(ctx, k),
+		s.raise(ctx, k),
+	}
 	for _, work := range []func(context.Context, custody.Kind) error{s.rotate, s.cancel, s.sweep, s.move, s.separate} {
 		if err := work(ctx, k); err != nil && !errors.Is(err, chain.ErrLater) && !errors.Is(err, custody.ErrNothing) {
 			errs = append(errs, err)
@@ -96,7 +99,8 @@ func (d *Desk) watchReserve(ctx context.Context, s *scene, k custody.Kind) {
 		if low {
 			level = slog.LevelWarn
 		}
-		d.cfg.Log.Log(ctx, level, "fee reserve", slog.String("kind", k.String()), slog.Int64("available", have), slog.Bool("low", low))
+		d.cfg.Log.Log(ctx, level, "fee reserve", slog.String("kind", k.String()), slog.Int64("available", have),
+			slog.Bool("low", low))
 	}
 }
 
@@ -163,8 +167,8 @@ func (s *scene) decided(ctx context.Context, j job) (PlanState, error) {
 	}
 }
 
-// reopen takes up what was final and left the chain: a transaction that spends what is the baton again goes out as it was
-// signed, and nothing else is made in its place.
+// reopen takes up what was final and left the chain: a transaction that spends what is the baton again goes out as it
+// was signed, and nothing else is made in its place.
 func (s *scene) reopen(ctx context.Context, k custody.Kind) error {
 	baton, ok := s.state.Baton(k)
 	if _, busy := s.head(k); !ok || busy {
@@ -189,7 +193,8 @@ func (s *scene) reopen(ctx context.Context, k custody.Kind) error {
 		return fmt.Errorf("take plan %s up again: %w", p.ID, err)
 	}
 	s.add(j)
-	s.cfg.Log.Warn("a final custody transaction left the chain, and is sent again", slog.String("tx", p.ID.String()), slog.String("kind", p.Kind.String()))
+	s.cfg.Log.Warn("a final custody transaction left the chain, and is sent again", slog.String("tx", p.ID.String()),
+		slog.String("kind", p.Kind.String()))
 	return nil
 }
 
@@ -218,7 +223,8 @@ func (s *scene) overtaken(j job) (PlanState, error) {
 	return PlanVoid, nil
 }
 
-// gone reports that a sweep spends what is not there any more: swept by another transaction, or taken back by its owner.
+// gone reports that a sweep spends what is not there any more: swept by another transaction, or taken back by its
+// owner.
 func (s *scene) gone(j job) (PlanState, error) {
 	for _, src := range j.Plan.Sources {
 		_, ok, err := sourceCoin(s.view, s.cfg.Rules, src)
@@ -273,7 +279,8 @@ func (s *scene) repeat(ctx context.Context, k custody.Kind) error {
 	return errors.Join(errs...)
 }
 
-// leads reports whether a plan with a baton is the newest on the current one, or an inscribing whose commit is in the chain.
+// leads reports whether a plan with a baton is the newest on the current one, or an inscribing whose commit is in the
+// chain.
 func (s *scene) leads(j job) bool {
 	if head, ok := s.head(j.Kind); ok && head.ID == j.ID {
 		return true

@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 )
 
 // Run looks when the chain moves, does what is due, and ends with its context and nothing left running.
@@ -34,9 +34,12 @@ func TestDesk_Run(t *testing.T) {
 	cancel()
 	wg.Wait()
 	// The lab's index goes on asking its node meanwhile.
-	goleak.VerifyNone(t, before, goleak.IgnoreAnyFunction("net/http.(*conn).serve"), goleak.IgnoreAnyFunction("net/http.(*persistConn).readLoop"),
-		goleak.IgnoreAnyFunction("net/http.(*persistConn).writeLoop"), goleak.IgnoreAnyFunction("net/http.(*Transport).dialConnFor"),
-		goleak.IgnoreAnyFunction("net/http.(*Client).do"), goleak.IgnoreAnyFunction("causeway/internal/bitcoin/indexer.(*Index).Run"))
+	goleak.VerifyNone(t, before, goleak.IgnoreAnyFunction("net/http.(*conn).serve"),
+		goleak.IgnoreAnyFunction("net/http.(*persistConn).readLoop"),
+		goleak.IgnoreAnyFunction("net/http.(*persistConn).writeLoop"),
+		goleak.IgnoreAnyFunction("net/http.(*Transport).dialConnFor"),
+		goleak.IgnoreAnyFunction("net/http.(*Client).do"),
+		goleak.IgnoreAnyFunction("causeway/internal/bitcoin/indexer.(*Index).Run"))
 }
 
 // stale is a ledger that stands still for some calls: a member whose index is behind.
@@ -80,7 +83,8 @@ func TestDesk_StaleMembers(t *testing.T) {
 	l.paid(first, second)
 }
 
-// A transaction that nobody signs for long makes room for one as the market is by then; until then a restart goes on with it.
+// A transaction that nobody signs for long makes room for one as the market is by then; until then a restart goes on
+// with it.
 func TestDesk_GivesUpDrafts(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -122,7 +126,9 @@ func TestDesk_INV05_AtOnce(t *testing.T) {
 	l.fund()
 	var batches []chain.Attestation
 	for range 4 {
-		batches = append(batches, batch(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR)), l.withdrawal(l.runes[0], 1_000, l.payee(bitcoin.P2TR))))
+		batches = append(batches,
+			batch(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR)),
+				l.withdrawal(l.runes[0], 1_000, l.payee(bitcoin.P2TR))))
 	}
 	for range 6 {
 		var wg sync.WaitGroup

@@ -10,9 +10,9 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/memberclient"
 	"causeway/internal/message"
 )
@@ -31,10 +31,10 @@ type job struct {
 
 // planBody is what a stored plan's Body holds.
 type planBody struct {
-	Plan   custody.Plan    `json:"plan"`
-	Payees []wirePayee     `json:"payees"`
-	Rate   bitcoin.FeeRate `json:"rate,omitempty"` // sat per 1,000 virtual bytes
-	Parent memberclient.Hex  `json:"parent,omitempty"`
+	Plan   custody.Plan     `json:"plan"`
+	Payees []wirePayee      `json:"payees"`
+	Rate   bitcoin.FeeRate  `json:"rate,omitempty"` // sat per 1,000 virtual bytes
+	Parent memberclient.Hex `json:"parent,omitempty"`
 }
 
 func encodeBody(p custody.Plan, payees []Payee, rate bitcoin.FeeRate, parent []byte) ([]byte, error) {
@@ -104,7 +104,10 @@ func (d *Desk) look(ctx context.Context) (*scene, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read index: %w", err)
 	}
-	s := &scene{Desk: d, state: st, tip: tip, final: finalHeight(d.cfg.Rules, tip), view: v, taken: make(map[wire.OutPoint]bool)}
+	s := &scene{
+		Desk: d, state: st, tip: tip, final: finalHeight(d.cfg.Rules, tip), view: v,
+		taken: make(map[wire.OutPoint]bool),
+	}
 	if err := s.gather(ctx); err != nil {
 		v.Close()
 		return nil, err
@@ -210,7 +213,10 @@ func (d *Desk) hints(ctx context.Context, txs []chainhash.Hash) ([]Hint, error) 
 func (s *scene) offer() custody.Offer {
 	o := custody.Offer{
 		Rate: s.rate, MaxFee: s.cfg.Policy.MaxFee, Final: s.final, MaxData: s.cfg.Policy.MaxData,
-		Limits:  custody.Limits{MaxFee: s.cfg.Policy.MaxFee, MaxFeeRate: bitcoin.MaxFeeRate, MinReserve: s.cfg.Policy.MinReserve, Collected: s.collected, Final: s.final},
+		Limits: custody.Limits{
+			MaxFee: s.cfg.Policy.MaxFee, MaxFeeRate: bitcoin.MaxFeeRate,
+			MinReserve: s.cfg.Policy.MinReserve, Collected: s.collected, Final: s.final,
+		},
 		Exclude: func(op wire.OutPoint) bool { return s.taken[op] },
 	}
 	if c := s.cfg.Policy.Cheap; c > 0 {
@@ -273,7 +279,8 @@ func later(format string, args ...any) error {
 
 // unlucky turns the errors of package custody that pass into ErrLater.
 func unlucky(err error) error {
-	if errors.Is(err, custody.ErrNotReady) || errors.Is(err, custody.ErrBaton) || errors.Is(err, custody.ErrUnresolved) || errors.Is(err, bitcoin.ErrFunds) {
+	if errors.Is(err, custody.ErrNotReady) || errors.Is(err, custody.ErrBaton) || errors.Is(err, custody.ErrUnresolved) ||
+		errors.Is(err, bitcoin.ErrFunds) {
 		return fmt.Errorf("%w: %w", chain.ErrLater, err)
 	}
 	return err

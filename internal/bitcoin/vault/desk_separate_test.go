@@ -11,7 +11,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// SR-10: an output that is nobody's and carries several runes is split by the desk of itself, so that the custody can spend them.
+// SR-10: an output that is nobody's and carries several runes is split by the desk of itself, so that the custody can
+// spend them.
 func TestDesk_SR10_SeparatesOfItself(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -23,7 +24,8 @@ func TestDesk_SR10_SeparatesOfItself(t *testing.T) {
 	}
 	one := assets[0].Carried().Runes[0]
 	one.Amount = one.Amount.Sub64(77)
-	draft, err := l.funding().SendRunes(assets, []bitcoin.RuneTransfer{{ID: one.ID, Amount: one.Amount, To: l.wallet}}, runes.Script)
+	draft, err := l.funding().SendRunes(assets, []bitcoin.RuneTransfer{{ID: one.ID, Amount: one.Amount, To: l.wallet}},
+		runes.Script)
 	require.NoError(t, err)
 	l.send(draft)
 	l.Mine(2)

@@ -5,9 +5,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 )
 
 // A batch of withdrawals of BTC: one transaction, each recipient exactly its amount, each uid once (INV-05, SR-01).

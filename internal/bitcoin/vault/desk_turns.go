@@ -12,13 +12,14 @@ import (
 	"causeway/internal/message"
 )
 
-// hungry is how long payments that had to wait for a baton keep others from it: the relay asks for them again with each block.
+// hungry is how long payments that had to wait for a baton keep others from it: the relay asks for them again with each
+// block.
 const hungry = 10 * time.Minute
 
-// A kind's baton makes one transaction in a block, and not all of what wants it is a payment. Deposits that cannot be credited go
-// back; transfers that others inscribed for the custody are used up; tokens that came to deposit addresses are inscribed. Anybody
-// can make as much of that as they like for the fees of it. So whatever is no payment takes the baton at most every other time
-// while payments wait for it (SR-20).
+// A kind's baton makes one transaction in a block, and not all of what wants it is a payment. Deposits that cannot be
+// credited go back; transfers that others inscribed for the custody are used up; tokens that came to deposit addresses
+// are inscribed. Anybody can make as much of that as they like for the fees of it. So whatever is no payment takes the
+// baton at most every other time while payments wait for it (SR-20).
 
 // waits notes that payments of a kind found its baton in use.
 func (d *Desk) waits(k custody.Kind) { d.hungry[k] = d.cfg.Now() }
@@ -41,8 +42,8 @@ func (s *scene) spare(ctx context.Context, k custody.Kind) error {
 	return later("it is the payments' turn")
 }
 
-// lastPaid reports whether the newest transaction of a kind's baton paid withdrawals or refunds, or inscribed for them, as far as is
-// known: one of another relay may have.
+// lastPaid reports whether the newest transaction of a kind's baton paid withdrawals or refunds, or inscribed for them,
+// as far as is known: one of another relay may have.
 func (s *scene) lastPaid(ctx context.Context, k custody.Kind) (bool, error) {
 	baton, ok := s.state.Baton(k)
 	if !ok {
@@ -59,7 +60,8 @@ func (s *scene) lastPaid(ctx context.Context, k custody.Kind) (bool, error) {
 		return false, fmt.Errorf("read plan of %s: %w", baton.OutPoint.Hash, err)
 	}
 	j, err := readJob(p)
-	return j.Plan.Type == custody.PlanInscribe && !j.Plan.Items && slices.ContainsFunc(j.UIDs, func(uid message.UID) bool { return !s.goesBack(uid) }), err
+	return j.Plan.Type == custody.PlanInscribe && !j.Plan.Items &&
+		slices.ContainsFunc(j.UIDs, func(uid message.UID) bool { return !s.goesBack(uid) }), err
 }
 
 // goesBack reports whether a uid is of a deposit that goes back, and of no withdrawal or refund.
@@ -70,9 +72,9 @@ func (s *scene) goesBack(uid message.UID) bool {
 // tokenReturn is about what sending tokens back takes, in virtual bytes: they are inscribed first.
 const tokenReturn = 1_000
 
-// bears reports whether a kind's reserve can bear so many sat for sending a deposit back, or says that this waits for a top-up. Anybody
-// can send worthless runes and tokens and have them back, as often as they like: that empties no reserve to where withdrawals stop
-// (SR-12).
+// bears reports whether a kind's reserve can bear so many sat for sending a deposit back, or says that this waits for a
+// top-up. Anybody can send worthless runes and tokens and have them back, as often as they like: that empties no
+// reserve to where withdrawals stop (SR-12).
 func (s *scene) bears(k custody.Kind, sats uint64) error {
 	low := s.cfg.Policy.LowReserve
 	if low == 0 || s.available(k)-int64(min(sats, bitcoin.MaxMoney)) >= int64(min(low, 1<<62)) {

@@ -8,11 +8,11 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // strays sends so many deposits without a destination in one transaction, and has the return of each asked for.
@@ -47,8 +47,9 @@ func (l *deskLab) ask(list ...message.Message) {
 	l.Synced()
 }
 
-// SR-20: who has many small deposits sent back, at no cost but their own fees, does not keep withdrawals from being paid: at least
-// every other transaction is a payment while payments wait, asked for apart or together, and the returns go on.
+// SR-20: who has many small deposits sent back, at no cost but their own fees, does not keep withdrawals from being
+// paid: at least every other transaction is a payment while payments wait, asked for apart or together, and the returns
+// go on.
 func TestDesk_SR20_ReturnsTakeTurnsWithPayments(t *testing.T) {
 	for name, together := range map[string]bool{"apart": false, "together": true} {
 		t.Run(name, func(t *testing.T) {
@@ -126,8 +127,8 @@ func TestDesk_SR20_TokensThatGoBackTakeTurns(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-12: sending back runes and tokens that nobody wanted takes the reserve no further than to where withdrawals would stop: returns
-// that it bears wait for a top-up, withdrawals and what bears its own fee do not.
+// SR-12: sending back runes and tokens that nobody wanted takes the reserve no further than to where withdrawals would
+// stop: returns that it bears wait for a top-up, withdrawals and what bears its own fee do not.
 func TestDesk_SR12_ReturnsLeaveTheReserve(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
@@ -168,7 +169,8 @@ func TestDesk_SR12_ReturnsLeaveTheReserve(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-16, SR-01: deposits that were asked back together go back together, each to its own sender, and for more when fees rise.
+// SR-16, SR-01: deposits that were asked back together go back together, each to its own sender, and for more when fees
+// rise.
 func TestDesk_SR16_ReturnsShareATransaction(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()

@@ -17,12 +17,12 @@ var (
 	errGone   = errors.New("what it spends left the chain, or was spent by something else")
 )
 
-// forsake gives up what is signed and can be in no block any more: a reorganisation took a coin back that it spends, or another
-// relay's sweep or reveal, which no baton orders, spent it. Else it would keep its place on the baton for ever.
+// forsake gives up what is signed and can be in no block any more: a reorganisation took a coin back that it spends, or
+// another relay's sweep or reveal, which no baton orders, spent it. Else it would keep its place on the baton for ever.
 //
-// What it would have paid is asked for again, and paid by the next transaction of that baton. Should the coin come back and the
-// old transaction be mined after all, then that is the one that counts: the two spend the same baton, so that at most one of them
-// is ever in a chain (SR-01, INV-05), and the uids of one that was given up stay known.
+// What it would have paid is asked for again, and paid by the next transaction of that baton. Should the coin come back
+// and the old transaction be mined after all, then that is the one that counts: the two spend the same baton, so that
+// at most one of them is ever in a chain (SR-01, INV-05), and the uids of one that was given up stay known.
 func (s *scene) forsake(ctx context.Context, k custody.Kind) error {
 	baton, ok := s.state.Baton(k)
 	for _, j := range slices.Clone(s.open) {
@@ -41,8 +41,8 @@ func (s *scene) forsake(ctx context.Context, k custody.Kind) error {
 	return nil
 }
 
-// giveUp ends a plan for a reason, if it is one and its transaction is neither in the chain nor in the node's mempool, and lets
-// others spend what it would have.
+// giveUp ends a plan for a reason, if it is one and its transaction is neither in the chain nor in the node's mempool,
+// and lets others spend what it would have.
 func (s *scene) giveUp(ctx context.Context, j job, reason bool, why error) error {
 	if !reason {
 		return nil
@@ -72,8 +72,9 @@ func (s *scene) known(ctx context.Context, tx chainhash.Hash) (bool, error) {
 	return there, nil
 }
 
-// bereft reports whether something that a plan spends, its baton and commit output aside, is neither in the chain nor on its way
-// into it. Where the mempool pays the custody more than the index lists, which anybody can see to with dust, the node is asked.
+// bereft reports whether something that a plan spends, its baton and commit output aside, is neither in the chain nor
+// on its way into it. Where the mempool pays the custody more than the index lists, which anybody can see to with dust,
+// the node is asked.
 func (s *scene) bereft(ctx context.Context, j job) (bool, error) {
 	spends := j.Plan.Coins
 	if j.Plan.Type != custody.PlanReveal {
@@ -95,14 +96,15 @@ func (s *scene) bereft(ctx context.Context, j job) (bool, error) {
 	return slices.ContainsFunc(missing, func(tx chainhash.Hash) bool { _, waits := waiting[tx]; return !waits }), nil
 }
 
-// unpin gives up sweeps that the node does not have, and that something else in the mempool keeps out: the depositor of one source
-// takes it back after its lock, or another relay sweeps it. The others' deposits are swept again without that one, in this very
-// round: nobody holds up what others sent for longer than the mempool takes to tell.
+// unpin gives up sweeps that the node does not have, and that something else in the mempool keeps out: the depositor of
+// one source takes it back after its lock, or another relay sweeps it. The others' deposits are swept again without
+// that one, in this very round: nobody holds up what others sent for longer than the mempool takes to tell.
 //
-// A swept transaction that is given up may be signed, and may still get into a block if what kept it out goes away. That harms
-// nobody, unlike with a payment: a sweep pays the custody alone, each source is one output that the chain lets be spent once, and
-// its deposit is credited by that output, whichever of the sweeps spent it (SR-04, INV-02). Of two sweeps that share a source one
-// is never in the chain; two that share none move different deposits (INV-05: neither pays a uid).
+// A swept transaction that is given up may be signed, and may still get into a block if what kept it out goes away.
+// That harms nobody, unlike with a payment: a sweep pays the custody alone, each source is one output that the chain
+// lets be spent once, and its deposit is credited by that output, whichever of the sweeps spent it (SR-04, INV-02). Of
+// two sweeps that share a source one is never in the chain; two that share none move different deposits (INV-05:
+// neither pays a uid).
 func (s *scene) unpin(ctx context.Context, k custody.Kind) error {
 	own := make(map[chainhash.Hash]bool)
 	for _, j := range s.open {

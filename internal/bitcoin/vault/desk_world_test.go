@@ -22,19 +22,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/store"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/chain"
+	"causeway/internal/message"
+	"causeway/internal/store"
 )
 
-// deskLab is a local Bitcoin with a custody of 3 of 5 members, each with a watch, a store and an HTTP server of its own, and
-// a relay with a desk.
+// deskLab is a local Bitcoin with a custody of 3 of 5 members, each with a watch, a store and an HTTP server of its
+// own, and a relay with a desk.
 type deskLab struct {
 	*watchLab
 	signers []*btcec.PrivateKey
@@ -145,7 +145,8 @@ func newKeys(t testing.TB, n int) []*btcec.PrivateKey {
 func newDeskLab(t testing.TB, change ...func(*custody.Rules)) *deskLab {
 	t.Helper()
 	l := &deskLab{
-		signers: newKeys(t, 5), attest: &attested{uids: map[message.UID]message.Message{}}, market: &labMarket{}, clock: &labClock{},
+		signers: newKeys(t, 5), attest: &attested{uids: map[message.UID]message.Message{}}, market: &labMarket{},
+		clock:  &labClock{},
 		proofs: map[message.UID]vault.Evidence{},
 	}
 	l.market.rate.Store(2000)
@@ -174,13 +175,16 @@ func (l *deskLab) openDB() *store.DB {
 }
 
 // member runs a member's side and its server.
-func (l *deskLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules, change ...func(*vault.CosignerConfig)) *labMember {
+func (l *deskLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules,
+	change ...func(*vault.CosignerConfig),
+) *labMember {
 	l.t.Helper()
 	m := &labMember{}
 	m.watch = l.watchLab.watch(func(c *vault.Config) { c.Rules = rules })
 	c := vault.CosignerConfig{
-		Rules: rules, Keys: keys, Ledger: m.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index}, Approver: l.attest,
-		Origins: m.watch, Market: l.market, Signed: l.openDB().SignedPlans(), Now: l.clock.Now,
+		Rules: rules, Keys: keys, Ledger: m.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index},
+		Approver: l.attest,
+		Origins:  m.watch, Market: l.market, Signed: l.openDB().SignedPlans(), Now: l.clock.Now,
 	}
 	for _, f := range change {
 		f(&c)
@@ -211,8 +215,10 @@ func (l *deskLab) newDesk(change ...func(*vault.DeskConfig)) *vault.Desk {
 		log = slog.New(slog.NewTextHandler(io.Writer(os.Stderr), nil))
 	}
 	c := vault.DeskConfig{
-		Rules: l.rules, Ledger: l.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index}, Origins: l.watch, Node: l.Client, Market: l.market,
-		Plans: l.db.Vault(), Sources: l.sources, Evidences: l, Addresses: l.db.Vault(), Policy: l.policy, Now: l.clock.Now, Log: log,
+		Rules: l.rules, Ledger: l.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index}, Origins: l.watch,
+		Node: l.Client, Market: l.market,
+		Plans: l.db.Vault(), Sources: l.sources, Evidences: l, Addresses: l.db.Vault(), Policy: l.policy,
+		Now: l.clock.Now, Log: log,
 	}
 	for _, m := range l.members {
 		c.Signers = append(c.Signers, m.signer)

@@ -107,9 +107,11 @@ func (c *collector) touchesBelow(v View, from, to uint32, limit int) (map[Positi
 }
 
 // collect makes the facts of blocks from a height on, in the chain's order, and changes coins by them. It returns up to
-// which height it went: enough to be stored together. Blocks from scan on are searched whether the index tells of something
-// or not.
-func (c *collector) collect(ctx context.Context, v View, coins *overlay, from, to, scan uint32) ([]custody.Fact, uint32, error) {
+// which height it went: enough to be stored together. Blocks from scan on are searched whether the index tells of
+// something or not.
+func (c *collector) collect(ctx context.Context, v View, coins *overlay, from, to,
+	scan uint32,
+) ([]custody.Fact, uint32, error) {
 	all, upTo, err := c.touches(v, from, to)
 	if err != nil {
 		return nil, 0, err
@@ -140,7 +142,9 @@ func (c *collector) collect(ctx context.Context, v View, coins *overlay, from, t
 }
 
 // blockFacts searches one block for the custody's transactions, which must be those that the index tells.
-func (c *collector) blockFacts(ctx context.Context, v View, coins *overlay, height uint32, told map[Position]*touched) ([]custody.Fact, error) {
+func (c *collector) blockFacts(ctx context.Context, v View, coins *overlay, height uint32,
+	told map[Position]*touched,
+) ([]custody.Fact, error) {
 	b, err := c.block(ctx, v, height)
 	if err != nil {
 		return nil, err
@@ -163,14 +167,17 @@ func (c *collector) blockFacts(ctx context.Context, v View, coins *overlay, heig
 }
 
 // search finds the custody's transactions in a block, with what is known of what they spend, and changes coins by them.
-func (c *collector) search(b *block, coins *overlay, told map[Position]*touched) (found []uint32, spent []inputs, err error) {
+func (c *collector) search(b *block, coins *overlay,
+	told map[Position]*touched,
+) (found []uint32, spent []inputs, err error) {
 	for i := range b.parsed.Txs {
 		tx := &b.parsed.Txs[i]
 		touches := slices.ContainsFunc(tx.Outs, func(o ordinals.Out) bool { return c.ours(o.Script) }) ||
 			slices.ContainsFunc(tx.Ins, func(in ordinals.In) bool { _, ok := coins.get(in.Prev); return ok })
 		t := told[Position{b.Height, uint32(i)}]
 		if t != nil && t.tx != tx.ID {
-			return nil, nil, fmt.Errorf("%w: transaction %d of block %d is %s, and %s in the index", ErrIndex, i, b.Height, tx.ID, t.tx)
+			return nil, nil,
+				fmt.Errorf("%w: transaction %d of block %d is %s, and %s in the index", ErrIndex, i, b.Height, tx.ID, t.tx)
 		}
 		if touches != (t != nil) {
 			return nil, nil, fmt.Errorf("%w: transaction %s of block %d concerns the custody by the node: %t, by the index: %t",
@@ -225,7 +232,8 @@ func (c *collector) spend(coins *overlay, f custody.Fact) {
 	id := f.Tx.TxHash()
 	for vout, o := range f.Tx.TxOut {
 		if c.ours(o.PkScript) {
-			coins.add(wire.OutPoint{Hash: id, Index: uint32(vout)}, coin{custody.Prev{Value: uint64(o.Value), Script: o.PkScript}, f.Height})
+			coins.add(wire.OutPoint{Hash: id, Index: uint32(vout)},
+				coin{custody.Prev{Value: uint64(o.Value), Script: o.PkScript}, f.Height})
 		}
 	}
 }
@@ -250,7 +258,8 @@ func (c *collector) fact(b *block, index uint32, spent inputs, t *touched, r *ca
 			continue
 		}
 		if nth >= len(all) {
-			return custody.Fact{}, fmt.Errorf("%w: the index knows %d outputs to the custody, there are more", ErrIndex, len(all))
+			return custody.Fact{},
+				fmt.Errorf("%w: the index knows %d outputs to the custody, there are more", ErrIndex, len(all))
 		}
 		carried, err := r.carried(all[nth], o.PkScript, index)
 		if err != nil {
@@ -265,7 +274,8 @@ func (c *collector) fact(b *block, index uint32, spent inputs, t *touched, r *ca
 	}
 	for i, all := range t.carried {
 		if len(all) > 0 && next[i] != len(all) {
-			return custody.Fact{}, fmt.Errorf("%w: the index knows %d outputs to the custody, there are %d", ErrIndex, len(all), next[i])
+			return custody.Fact{},
+				fmt.Errorf("%w: the index knows %d outputs to the custody, there are %d", ErrIndex, len(all), next[i])
 		}
 	}
 	return f, nil
@@ -309,7 +319,9 @@ func (r *carriedReader) carried(in ordinals.Carried, script []byte, index uint32
 	return out, nil
 }
 
-func (r *carriedReader) inscription(c ordinals.CarriedInscription, script []byte, index uint32) (custody.Inscription, error) {
+func (r *carriedReader) inscription(c ordinals.CarriedInscription, script []byte,
+	index uint32,
+) (custody.Inscription, error) {
 	n, err := r.v.Inscription(c.Seq)
 	if err != nil {
 		return custody.Inscription{}, err
@@ -336,7 +348,8 @@ func (r *carriedReader) inscription(c ordinals.CarriedInscription, script []byte
 	if c.Transfer {
 		out.Valid = &made.TokenMove
 	} else if made.TokenMove != used.TokenMove {
-		return out, fmt.Errorf("%w: transfer %s moved %s of %q, and was made for %s of %q", ErrIndex, n.ID, used.Amount, used.Tick, made.Amount, made.Tick)
+		return out, fmt.Errorf("%w: transfer %s moved %s of %q, and was made for %s of %q", ErrIndex, n.ID, used.Amount,
+			used.Tick, made.Amount, made.Tick)
 	}
 	out.Strict = !n.Cursed && bitcoin.CanonicalTransfer(n.Body, made.Original)
 	return out, nil
@@ -359,8 +372,8 @@ func (r *carriedReader) made(id ordinals.InscriptionID) (TokenMove, error) {
 	return m, nil
 }
 
-// again makes the fact of one transaction of the chain anew, from index and node. ErrNotIndexed when it is not in the chain,
-// false when it does not concern the custody.
+// again makes the fact of one transaction of the chain anew, from index and node. ErrNotIndexed when it is not in the
+// chain, false when it does not concern the custody.
 func (c *collector) again(ctx context.Context, v View, tx chainhash.Hash) (custody.Fact, bool, error) {
 	at, err := v.Place(tx)
 	if err != nil {
@@ -375,7 +388,8 @@ func (c *collector) again(ctx context.Context, v View, tx chainhash.Hash) (custo
 		return custody.Fact{}, false, err
 	}
 	if int(at.Index) >= len(b.parsed.Txs) || b.parsed.Txs[at.Index].ID != tx || told[at].tx != tx {
-		return custody.Fact{}, false, fmt.Errorf("%w: transaction %s is not in block %d at %d", ErrIndex, tx, at.Height, at.Index)
+		return custody.Fact{}, false,
+			fmt.Errorf("%w: transaction %s is not in block %d at %d", ErrIndex, tx, at.Height, at.Index)
 	}
 	r := newCarriedReader(v, at.Height)
 	if err := c.usedBefore(r, told, at); err != nil {

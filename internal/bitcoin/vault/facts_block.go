@@ -44,7 +44,8 @@ type source struct {
 	blocks []*block // newest last
 }
 
-// block reads the block that the index has at a height, from the node, and checks that its transactions are its header's.
+// block reads the block that the index has at a height, from the node, and checks that its transactions are its
+// header's.
 func (s *source) block(ctx context.Context, v View, height uint32) (*block, error) {
 	tip, err := v.Block(height)
 	if err != nil {

@@ -30,8 +30,8 @@ const (
 
 var errFact = errors.New("a stored fact is malformed")
 
-// encodeFact writes what Place and ids of a StoredFact do not say: block time, what was spent, what outputs carry, and the
-// transaction. Integers are unsigned LEB128.
+// encodeFact writes what Place and ids of a StoredFact do not say: block time, what was spent, what outputs carry, and
+// the transaction. Integers are unsigned LEB128.
 func encodeFact(f custody.Fact) ([]byte, error) {
 	raw, err := bitcoin.Serialize(f.Tx)
 	if err != nil {

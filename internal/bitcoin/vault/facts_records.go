@@ -31,8 +31,8 @@ type StoredFact struct {
 // ErrRecordsMoved means that the stored facts do not end where the caller thinks.
 var ErrRecordsMoved = errors.New("the stored facts of the custody end elsewhere: another process uses the same ones")
 
-// Records keeps facts between runs. Everything in it can be collected again from index and node: losing it costs time and
-// nothing else. It belongs to one Watch: processes that share a database have one each.
+// Records keeps facts between runs. Everything in it can be collected again from index and node: losing it costs time
+// and nothing else. It belongs to one Watch: processes that share a database have one each.
 type Records interface {
 	// Place returns up to where facts are stored; the zero Place for nowhere.
 	Place(ctx context.Context) (Place, error)
@@ -40,8 +40,8 @@ type Records interface {
 	Facts(ctx context.Context, from Position, limit int) ([]StoredFact, error)
 	// Fact returns the fact of a transaction, and whether there is one.
 	Fact(ctx context.Context, tx chainhash.Hash) (StoredFact, bool, error)
-	// Append adds facts, which are above from and not above to, and moves the place from one to the other, both or neither;
-	// ErrRecordsMoved when it is not at from.
+	// Append adds facts, which are above from and not above to, and moves the place from one to the other, both or
+	// neither; ErrRecordsMoved when it is not at from.
 	Append(ctx context.Context, from, to Place, facts []StoredFact) error
 	// Cut removes the facts above a place, all for the zero Place, and moves there, both or neither.
 	Cut(ctx context.Context, to Place) error
@@ -100,7 +100,8 @@ func (m *MemoryRecords) Cut(_ context.Context, to Place) error {
 	defer m.mu.Unlock()
 	keep := 0
 	if to != (Place{}) {
-		keep, _ = slices.BinarySearchFunc(m.facts, Position{to.Height + 1, 0}, func(f StoredFact, p Position) int { return f.Compare(p) })
+		keep, _ = slices.BinarySearchFunc(m.facts, Position{to.Height + 1, 0},
+			func(f StoredFact, p Position) int { return f.Compare(p) })
 	}
 	m.facts, m.place = slices.Clone(m.facts[:keep]), to
 	return nil

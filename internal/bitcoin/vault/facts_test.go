@@ -14,14 +14,15 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/message"
 )
 
 func drawFact(t *rapid.T) custody.Fact {
 	tx := wire.NewMsgTx(2)
 	f := custody.Fact{
-		Tx: tx, Height: rapid.Uint32().Draw(t, "height"), Index: rapid.Uint32().Draw(t, "index"), Hash: chainhash.Hash{rapid.Uint8().Draw(t, "block")},
+		Tx: tx, Height: rapid.Uint32().Draw(t, "height"), Index: rapid.Uint32().Draw(t, "index"),
+		Hash: chainhash.Hash{rapid.Uint8().Draw(t, "block")},
 		Time: time.Unix(int64(rapid.Uint32().Draw(t, "time")), 0).UTC(),
 	}
 	for range rapid.IntRange(1, 4).Draw(t, "inputs") {
@@ -36,7 +37,8 @@ func drawFact(t *rapid.T) custody.Fact {
 		})
 	}
 	for vout := range rapid.IntRange(1, 4).Draw(t, "outputs") {
-		tx.AddTxOut(wire.NewTxOut(rapid.Int64Range(0, 21e14).Draw(t, "out"), rapid.SliceOfN(rapid.Byte(), 1, 40).Draw(t, "to")))
+		tx.AddTxOut(wire.NewTxOut(rapid.Int64Range(0, 21e14).Draw(t, "out"),
+			rapid.SliceOfN(rapid.Byte(), 1, 40).Draw(t, "to")))
 		if c := drawCarried(t); !c.Empty() {
 			if f.Carried == nil {
 				f.Carried = map[uint32]custody.Carried{}
@@ -50,11 +52,18 @@ func drawFact(t *rapid.T) custody.Fact {
 func drawCarried(t *rapid.T) (c custody.Carried) {
 	wide := func() uint128.Uint128 { return uint128.New(rapid.Uint64().Draw(t, "lo"), rapid.Uint64().Draw(t, "hi")) }
 	for range rapid.IntRange(0, 2).Draw(t, "runes") {
-		c.Runes = append(c.Runes, ordinals.RuneBalance{ID: ordinals.RuneID{Block: rapid.Uint64().Draw(t, "id"), Tx: rapid.Uint32().Draw(t, "tx")}, Amount: wide()})
+		c.Runes = append(c.Runes,
+			ordinals.RuneBalance{
+				ID:     ordinals.RuneID{Block: rapid.Uint64().Draw(t, "id"), Tx: rapid.Uint32().Draw(t, "tx")},
+				Amount: wide(),
+			})
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "inscriptions") {
 		i := custody.Inscription{
-			ID:     ordinals.InscriptionID{TxID: chainhash.Hash{rapid.Uint8().Draw(t, "by")}, Index: rapid.Uint32().Draw(t, "n")},
+			ID: ordinals.InscriptionID{
+				TxID:  chainhash.Hash{rapid.Uint8().Draw(t, "by")},
+				Index: rapid.Uint32().Draw(t, "n"),
+			},
 			Offset: rapid.Uint64Range(0, 21e14).Draw(t, "offset"), Strict: rapid.Bool().Draw(t, "strict"),
 		}
 		move := &custody.TokenMove{Tick: rapid.StringN(1, 6, 20).Draw(t, "tick"), Amount: wide()}
@@ -108,10 +117,13 @@ func FuzzDecodeFact(f *testing.F) {
 	tx := wire.NewMsgTx(2)
 	tx.AddTxIn(wire.NewTxIn(&wire.OutPoint{}, nil, nil))
 	tx.AddTxOut(wire.NewTxOut(5, []byte{0x51}))
-	fact := custody.Fact{Tx: tx, Time: time.Unix(5, 0), Spent: []custody.Prev{{Value: 9, Script: []byte{0x51}}}, Carried: map[uint32]custody.Carried{0: {
-		Runes:        []ordinals.RuneBalance{{ID: ordinals.RuneID{Block: 1, Tx: 2}, Amount: uint128.From64(3)}},
-		Inscriptions: []custody.Inscription{{Moved: &custody.TokenMove{Tick: "cway"}, Strict: true}},
-	}}}
+	fact := custody.Fact{
+		Tx: tx, Time: time.Unix(5, 0), Spent: []custody.Prev{{Value: 9, Script: []byte{0x51}}},
+		Carried: map[uint32]custody.Carried{0: {
+			Runes:        []ordinals.RuneBalance{{ID: ordinals.RuneID{Block: 1, Tx: 2}, Amount: uint128.From64(3)}},
+			Inscriptions: []custody.Inscription{{Moved: &custody.TokenMove{Tick: "cway"}, Strict: true}},
+		}},
+	}
 	f.Add(storedFact(f, fact).Data)
 	f.Add([]byte{factVersion, 0})
 	id := tx.TxHash()
@@ -145,7 +157,8 @@ func TestStrictTransfers_SR08(t *testing.T) {
 		require.Equal(t, want, bitcoin.CanonicalTransfer([]byte(body), "cway"), body)
 	}
 	require.True(t, bitcoin.CanonicalTransfer([]byte(`{"p":"brc-20","op":"transfer","tick":"CWay","amt":"1"}`), "CWay"))
-	require.False(t, bitcoin.CanonicalTransfer([]byte(`{"p":"brc-20","op":"transfer","tick":"čway","amt":"1"}`), "čway"), "not ASCII")
+	require.False(t, bitcoin.CanonicalTransfer([]byte(`{"p":"brc-20","op":"transfer","tick":"čway","amt":"1"}`), "čway"),
+		"not ASCII")
 	require.False(t, bitcoin.CanonicalTransfer([]byte(`{"p":"brc-20","op":"transfer","tick":"a ay","amt":"1"}`), "a ay"))
 }
 
@@ -167,7 +180,10 @@ func TestTransfersAreUsedUpOnce(t *testing.T) {
 	ours, other := []byte{0x51}, []byte{0x52}
 	move := TokenMove{TokenMove: custody.TokenMove{Tick: "cway", Amount: uint128.From64(5)}, Original: "cway", To: ours}
 	v := toldMoves{
-		list:   map[uint32]TokenMoves{3: {Inscribed: map[ordinals.InscriptionID]TokenMove{id: move}}, 7: {Moved: map[ordinals.InscriptionID]TokenMove{id: move}}},
+		list: map[uint32]TokenMoves{
+			3: {Inscribed: map[ordinals.InscriptionID]TokenMove{id: move}},
+			7: {Moved: map[ordinals.InscriptionID]TokenMove{id: move}},
+		},
 		bodies: map[uint32]Inscription{4: {ID: id, Body: []byte(`{"p":"brc-20","op":"transfer","tick":"cway","amt":"5"}`)}},
 		places: map[chainhash.Hash]Position{id.TxID: {3, 1}},
 	}

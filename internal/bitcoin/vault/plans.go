@@ -19,9 +19,10 @@ type PlanState string
 const (
 	PlanDrawn  PlanState = "drawn"  // stored before anybody is asked for signatures: it is what a restart goes on with
 	PlanSigned PlanState = "signed" // its transactions are signed and stored: they may be broadcast, any number of times
-	PlanFinal  PlanState = "final"  // its transactions are in the chain for good, as far as blocks stay: else it is signed again
-	// PlanVoid is given up: replaced, or its inputs went elsewhere. In the chain all the same may be a sweep, and what is signed and
-	// whose inputs came back.
+	// its transactions are in the chain for good, as far as blocks stay: else it is signed again
+	PlanFinal PlanState = "final"
+	// PlanVoid is given up: replaced, or its inputs went elsewhere. In the chain all the same may be a sweep, and what is
+	// signed and whose inputs came back.
 	PlanVoid PlanState = "void"
 )
 
@@ -51,12 +52,13 @@ var (
 	ErrPlanConflict = errors.New("another plan is in the way")
 )
 
-// Plans is where the relay keeps its plans: durably, before anything of them leaves the process (INV-05, INV-07). Any number
-// of relays may share one. A store keeps final and void plans for as long as it keeps transfers: hints are read from them.
+// Plans is where the relay keeps its plans: durably, before anything of them leaves the process (INV-05, INV-07). Any
+// number of relays may share one. A store keeps final and void plans for as long as it keeps transfers: hints are read
+// from them.
 type Plans interface {
-	// SavePlan writes a plan if the stored one of the same ID is in state from, or if there is none and from is empty; else
-	// ErrPlanConflict. A new plan with a baton is refused with ErrPlanConflict, too, while an open plan that it does not
-	// replace has the same Kind and Baton: a replaced plan stays open until the chain decides.
+	// SavePlan writes a plan if the stored one of the same ID is in state from, or if there is none and from is empty;
+	// else ErrPlanConflict. A new plan with a baton is refused with ErrPlanConflict, too, while an open plan that it does
+	// not replace has the same Kind and Baton: a replaced plan stays open until the chain decides.
 	SavePlan(ctx context.Context, p StoredPlan, from PlanState) error
 	// Plan returns the plan that has the transaction among its TxIDs, whatever its state; ErrNoPlan.
 	Plan(ctx context.Context, tx chainhash.Hash) (StoredPlan, error)

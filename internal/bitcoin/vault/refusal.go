@@ -15,24 +15,26 @@ type RefusalCode string
 
 // The codes.
 const (
-	RefusedRequest    RefusalCode = "bad_request" // malformed: asking again never helps
-	RefusedRule       RefusalCode = "refused"     // it breaks a rule of the custody (INV-05, INV-06, SR-24)
-	RefusedOther      RefusalCode = "other_tx"    // the PSBT is not the transaction that the plan gives (INV-11)
-	RefusedMessage    RefusalCode = "message"     // the member's second look at a message says no
-	RefusedEvidence   RefusalCode = "evidence"    // no proof that the sender controls what the coins came from (SR-16)
-	RefusedFee        RefusalCode = "fee"         // above twice the member's own estimate, or beyond the reserve (SR-12)
-	RefusedPaid       RefusalCode = "paid"        // a uid is paid already (INV-05)
-	RefusedConflict   RefusalCode = "conflict"    // it drops a uid that the member signed for with the same baton
-	RefusedBaton      RefusalCode = "baton"       // the baton is another one as this member sees it: one of the two is behind
-	RefusedUnresolved RefusalCode = "unresolved"  // payments of the chain whose uids the member does not know: send hints
-	RefusedOwn        RefusalCode = "own_script"  // a payee is a deposit address of this deployment (SR-07); it is shown
-	RefusedNotReady   RefusalCode = "not_ready"   // the member's index or node does not answer, or is behind
+	RefusedRequest  RefusalCode = "bad_request" // malformed: asking again never helps
+	RefusedRule     RefusalCode = "refused"     // it breaks a rule of the custody (INV-05, INV-06, SR-24)
+	RefusedOther    RefusalCode = "other_tx"    // the PSBT is not the transaction that the plan gives (INV-11)
+	RefusedMessage  RefusalCode = "message"     // the member's second look at a message says no
+	RefusedEvidence RefusalCode = "evidence"    // no proof that the sender controls what the coins came from (SR-16)
+	RefusedFee      RefusalCode = "fee"         // above twice the member's own estimate, or beyond the reserve (SR-12)
+	RefusedPaid     RefusalCode = "paid"        // a uid is paid already (INV-05)
+	RefusedConflict RefusalCode = "conflict"    // it drops a uid that the member signed for with the same baton
+	// the baton is another one as this member sees it: one of the two is behind
+	RefusedBaton      RefusalCode = "baton"
+	RefusedUnresolved RefusalCode = "unresolved" // payments of the chain whose uids the member does not know: send hints
+	RefusedOwn        RefusalCode = "own_script" // a payee is a deposit address of this deployment (SR-07); it is shown
+	RefusedNotReady   RefusalCode = "not_ready"  // the member's index or node does not answer, or is behind
 )
 
 // known reports whether c is one of the codes: a client accepts no others.
 func (c RefusalCode) known() bool {
 	switch c {
-	case RefusedRequest, RefusedRule, RefusedOther, RefusedMessage, RefusedEvidence, RefusedFee, RefusedPaid, RefusedConflict,
+	case RefusedRequest, RefusedRule, RefusedOther, RefusedMessage, RefusedEvidence, RefusedFee, RefusedPaid,
+		RefusedConflict,
 		RefusedBaton, RefusedUnresolved, RefusedOwn, RefusedNotReady:
 		return true
 	default:

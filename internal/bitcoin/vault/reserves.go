@@ -15,8 +15,8 @@ import (
 	"causeway/internal/message"
 )
 
-// Reserves is what the custody has at a block, output by output, so that anybody can hold it against a node of their own
-// (INV-01, SR-13). What is issued on other chains is the caller's to add.
+// Reserves is what the custody has at a block, output by output, so that anybody can hold it against a node of their
+// own (INV-01, SR-13). What is issued on other chains is the caller's to add.
 type Reserves struct {
 	Tip    Tip
 	Assets []AssetReserve // of the rules' assets, in their order
@@ -156,8 +156,8 @@ type unsweptBook struct {
 	met   map[string]bool      // pages of the walk through the list that is under way
 }
 
-// unswept lists what is at the derived addresses that are known here. A look reads so many addresses; where there are more, the next
-// one goes on, and of the others it tells what was there when they were last looked at.
+// unswept lists what is at the derived addresses that are known here. A look reads so many addresses; where there are
+// more, the next one goes on, and of the others it tells what was there when they were last looked at.
 func (s *session) unswept(ctx context.Context) ([]Unswept, error) {
 	if s.cfg.Addresses == nil {
 		return nil, nil
@@ -249,9 +249,11 @@ func (s *session) compareCoin(script custody.Script, c *Coin, note func(string, 
 		note("%s with %d sat is in the index, and not the custody's", c.OutPoint, c.Value)
 	case !held:
 		note("%s with %d sat is not in the ledger", c.OutPoint, c.Value)
-	case own.Value != c.Value || own.height != c.Height || string(own.Script) != string(script.Script) || h.Value != c.Value ||
+	case own.Value != c.Value || own.height != c.Height || string(own.Script) != string(script.Script) ||
+		h.Value != c.Value ||
 		h.Kind != script.Kind || h.Epoch != script.Epoch:
-		note("%s is %d sat of %s, epoch %d, in the ledger, and %d sat of %s, epoch %d, in the index", c.OutPoint, h.Value, h.Kind, h.Epoch,
+		note("%s is %d sat of %s, epoch %d, in the ledger, and %d sat of %s, epoch %d, in the index", c.OutPoint, h.Value,
+			h.Kind, h.Epoch,
 			c.Value, script.Kind, script.Epoch)
 	case !slices.Equal(h.Carried.Runes, c.Carried.Runes):
 		note("%s carries runes %v in the ledger, and %v in the index", c.OutPoint, h.Carried.Runes, c.Carried.Runes)

@@ -9,10 +9,10 @@ import (
 
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/secondindex"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // SecondIndex is an index that others wrote. Its errors are secondindex.ErrDisagrees and secondindex.ErrNotReady.
@@ -25,8 +25,9 @@ type Credits interface {
 	Credited(ctx context.Context, tx chain.TxID, uid message.UID) (custody.Deposit, secondindex.Claim, error)
 }
 
-// Second has other indexes confirm the deposits of tokens and runes before a member attests them (SR-08). Once an output is
-// disputed, nothing more of its asset is confirmed until the other index agrees about that output, or it left the chain.
+// Second has other indexes confirm the deposits of tokens and runes before a member attests them (SR-08). Once an
+// output is disputed, nothing more of its asset is confirmed until the other index agrees about that output, or it left
+// the chain.
 type Second struct {
 	credits  Credits
 	of       map[custody.Kind]SecondIndex
@@ -43,8 +44,8 @@ type dispute struct {
 	uid message.UID
 }
 
-// SecondConfig describes a Second. Kinds without an index are confirmed by nobody, and pass: whether that may be is for who
-// configures it.
+// SecondConfig describes a Second. Kinds without an index are confirmed by nobody, and pass: whether that may be is for
+// who configures it.
 type SecondConfig struct {
 	Credits Credits
 	Indexes map[custody.Kind]SecondIndex
@@ -71,8 +72,8 @@ func NewSecond(c SecondConfig) (*Second, error) {
 	return s, nil
 }
 
-// Agrees returns nil when a deposit may be attested as far as other indexes go. Errors are secondindex.ErrDisagrees, and else
-// what may pass.
+// Agrees returns nil when a deposit may be attested as far as other indexes go. Errors are secondindex.ErrDisagrees,
+// and else what may pass.
 func (s *Second) Agrees(ctx context.Context, d chain.Deposit) error {
 	if d.Message.SrcAnchor == custody.Bitcoin.Anchor() || refunds(d.Message) {
 		return nil
@@ -107,7 +108,8 @@ func (s *Second) ask(ctx context.Context, index SecondIndex, claim secondindex.C
 	defer s.mu.Unlock()
 	switch known, any := s.disputes[claim.Asset]; {
 	case errors.Is(err, secondindex.ErrDisagrees):
-		s.log.ErrorContext(ctx, "a second index disagrees about a deposit: nothing of the asset is attested", slog.String("asset", claim.Asset.String()),
+		s.log.ErrorContext(ctx, "a second index disagrees about a deposit: nothing of the asset is attested",
+			slog.String("asset", claim.Asset.String()),
 			slog.String("output", claim.OutPoint.String()), slog.Any("error", err))
 		if !any {
 			s.disputes[claim.Asset] = d
@@ -147,9 +149,11 @@ func (s *Second) held(ctx context.Context, index SecondIndex, asset custody.Asse
 	return nil
 }
 
-// Credited finds the deposit of a message again, and what another index has to confirm of it: chain.ErrNotFound when the
-// transaction does not send it, or not any more.
-func (w *Watch) Credited(ctx context.Context, tx chain.TxID, uid message.UID) (custody.Deposit, secondindex.Claim, error) {
+// Credited finds the deposit of a message again, and what another index has to confirm of it: chain.ErrNotFound when
+// the transaction does not send it, or not any more.
+func (w *Watch) Credited(ctx context.Context, tx chain.TxID,
+	uid message.UID,
+) (custody.Deposit, secondindex.Claim, error) {
 	fail := func(err error) (custody.Deposit, secondindex.Claim, error) {
 		return custody.Deposit{}, secondindex.Claim{}, fmt.Errorf("deposit %s in transaction %.80s: %w", uid, tx, err)
 	}

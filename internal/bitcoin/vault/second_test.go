@@ -12,16 +12,16 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/secondindex"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
-// others is an ord server and an OPI server in one, which answer by hand-written answers in their shapes what the test has them
-// say.
+// others is an ord server and an OPI server in one, which answer by hand-written answers in their shapes what the test
+// has them say.
 type others struct {
 	mu      sync.Mutex
 	answers map[string]string
@@ -45,11 +45,13 @@ func (o *others) set(path, format string, a ...any) {
 }
 
 func (o *others) runes(op wire.OutPoint, sats uint64, name string, n uint64) {
-	o.set("/output/"+op.String(), `{"indexed":true,"inscriptions":[],"outpoint":"%s","runes":{"%s":{"amount":%d}},"spent":false,"value":%d}`, op, name, n, sats)
+	o.set("/output/"+op.String(),
+		`{"indexed":true,"inscriptions":[],"outpoint":"%s","runes":{"%s":{"amount":%d}},"spent":false,"value":%d}`, op,
+		name, n, sats)
 }
 
-// SR-08, on a real local chain: deposits of runes and tokens are confirmed by servers in ord's and OPI's shapes; one that is
-// disputed holds its asset and no other, until it is agreed about or left the chain.
+// SR-08, on a real local chain: deposits of runes and tokens are confirmed by servers in ord's and OPI's shapes; one
+// that is disputed holds its asset and no other, until it is agreed about or left the chain.
 func TestSecondIndex_SR08(t *testing.T) {
 	l := newWatchLab(t)
 	w := l.watch()
@@ -137,7 +139,10 @@ func TestSecondIndex_SR08(t *testing.T) {
 	require.NoError(t, agrees(btc))
 
 	// The operator looked at it otherwise.
-	trusting, err := vault.NewSecond(vault.SecondConfig{Credits: w, Indexes: indexes, Accepted: []wire.OutPoint{claim(first).OutPoint}})
+	trusting, err := vault.NewSecond(vault.SecondConfig{
+		Credits: w, Indexes: indexes,
+		Accepted: []wire.OutPoint{claim(first).OutPoint},
+	})
 	require.NoError(t, err)
 	require.NoError(t, trusting.Agrees(t.Context(), find(first)))
 
@@ -157,7 +162,9 @@ type goneCredits struct {
 	credits map[message.UID]secondindex.Claim
 }
 
-func (g goneCredits) Credited(_ context.Context, _ chain.TxID, uid message.UID) (custody.Deposit, secondindex.Claim, error) {
+func (g goneCredits) Credited(_ context.Context, _ chain.TxID,
+	uid message.UID,
+) (custody.Deposit, secondindex.Claim, error) {
 	c, ok := g.credits[uid]
 	if !ok {
 		return custody.Deposit{}, c, chain.ErrNotFound
@@ -173,7 +180,10 @@ func (v verdicts) Agrees(_ context.Context, c secondindex.Claim) error { return 
 func TestDisputeLeavesTheChain_SR08(t *testing.T) {
 	asset := custody.TokenAsset("cway")
 	uid := func(n byte) message.UID { return message.NewUID(labChain, labEVM, [24]byte{23: n}) }
-	credits := goneCredits{map[message.UID]secondindex.Claim{uid(1): {Asset: asset, Height: 1}, uid(2): {Asset: asset, Height: 2}}}
+	credits := goneCredits{map[message.UID]secondindex.Claim{
+		uid(1): {Asset: asset, Height: 1},
+		uid(2): {Asset: asset, Height: 2},
+	}}
 	s, err := vault.NewSecond(vault.SecondConfig{
 		Credits: credits, Indexes: map[custody.Kind]vault.SecondIndex{custody.BRC20: verdicts{1: secondindex.ErrDisagrees}},
 	})

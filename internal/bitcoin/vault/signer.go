@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -31,7 +31,8 @@ type Payee struct {
 	custody.Payout
 	Tx       chain.TxID // in which its message was sent
 	Evidence *Evidence  // of returns, and of refunds whose deposit's inputs had several scripts (SR-16)
-	// Address is the derived one whose tokens are inscribed, or to which a withdrawal that is cancelled would go: its script follows from it.
+	// Address is the derived one whose tokens are inscribed, or to which a withdrawal that is cancelled would go: its
+	// script follows from it.
 	Address *custody.DepositAddress
 }
 

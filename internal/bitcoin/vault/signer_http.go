@@ -14,8 +14,8 @@ import (
 	"causeway/internal/memberclient"
 )
 
-// defaultSignTimeout bounds one request: rebuilding and checking fifty payouts takes a few milliseconds, the member's second
-// look at their messages what its nodes take.
+// defaultSignTimeout bounds one request: rebuilding and checking fifty payouts takes a few milliseconds, the member's
+// second look at their messages what its nodes take.
 const defaultSignTimeout = 10 * time.Second
 
 // HandlerConfig bounds what callers may ask. Zero values take defaults.
@@ -25,8 +25,8 @@ type HandlerConfig struct {
 	Log        *slog.Logger
 }
 
-// CosignHandler serves CosignRoute: 200 with the PSBTs and this member's signatures, 409 with a refusal, 400 when the request
-// is malformed, 503 when the member cannot answer now. Token and rate limits are the server's that mounts it.
+// CosignHandler serves CosignRoute: 200 with the PSBTs and this member's signatures, 409 with a refusal, 400 when the
+// request is malformed, 503 when the member cannot answer now. Token and rate limits are the server's that mounts it.
 func CosignHandler(c *Cosigner, cfg HandlerConfig) http.Handler {
 	if cfg.Concurrent <= 0 {
 		cfg.Concurrent = 4
@@ -62,20 +62,23 @@ func CosignHandler(c *Cosigner, cfg HandlerConfig) http.Handler {
 			}
 		}
 		if refusal, ok := asRefusal(err); ok {
-			cfg.Log.Info("custody signature refused", slog.String("code", string(refusal.Code)), slog.String("detail", refusal.Detail))
+			cfg.Log.Info("custody signature refused", slog.String("code", string(refusal.Code)),
+				slog.String("detail", refusal.Detail))
 			answer(w, http.StatusConflict, encodeRefusal(refusal))
 			return
 		}
 		// What went wrong inside is for the log alone.
 		cfg.Log.Error("custody signature failed", slog.Any("error", err))
-		answer(w, http.StatusServiceUnavailable, signRefusal{Code: RefusedNotReady, Msg: "The member cannot answer now: ask again."})
+		answer(w, http.StatusServiceUnavailable,
+			signRefusal{Code: RefusedNotReady, Msg: "The member cannot answer now: ask again."})
 	})
 }
 
 func answerBad(w http.ResponseWriter, err error) {
 	var tooLong *http.MaxBytesError
 	if errors.As(err, &tooLong) {
-		answer(w, http.StatusRequestEntityTooLarge, signRefusal{Code: RefusedRequest, Msg: fmt.Sprintf("A request has at most %d bytes.", maxSignBody)})
+		answer(w, http.StatusRequestEntityTooLarge,
+			signRefusal{Code: RefusedRequest, Msg: fmt.Sprintf("A request has at most %d bytes.", maxSignBody)})
 		return
 	}
 	answer(w, http.StatusBadRequest, signRefusal{Code: RefusedRequest, Msg: err.Error()})
@@ -107,7 +110,10 @@ func NewSigner(c SignerConfig) (*HTTPSigner, error) {
 	if c.Timeout <= 0 {
 		c.Timeout = defaultSignTimeout
 	}
-	asks, err := memberclient.New(memberclient.Config{URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 16, MaxAnswer: maxSignBody})
+	asks, err := memberclient.New(memberclient.Config{
+		URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 16,
+		MaxAnswer: maxSignBody,
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -25,9 +25,9 @@ const DemoKeyMarker = "# demo custody key of a local network: worthless, refused
 
 const maxKeyFile = 4 << 10
 
-// LoadKey reads a custody key: 32 bytes in hexadecimal, in a file that nobody else can read. Keys with the demo marker, and
-// keys that everybody knows, are refused unless allowDemo. It is another key than the attestation key (SR-24); the caller
-// compares.
+// LoadKey reads a custody key: 32 bytes in hexadecimal, in a file that nobody else can read. Keys with the demo marker,
+// and keys that everybody knows, are refused unless allowDemo. It is another key than the attestation key (SR-24); the
+// caller compares.
 func LoadKey(path string, allowDemo bool) (*btcec.PrivateKey, error) {
 	key, err := loadKey(path, allowDemo)
 	if err != nil {

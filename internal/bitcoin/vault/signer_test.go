@@ -69,11 +69,13 @@ func TestNewCosigner_UnlistedKey(t *testing.T) {
 	l := newDeskLab(t)
 	stranger := newKeys(t, 1)[0]
 	_, err := vault.NewCosigner(vault.CosignerConfig{
-		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, View: nil, Approver: l.attest, Market: l.market, Signed: l.db.SignedPlans(),
+		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, View: nil, Approver: l.attest,
+		Market: l.market, Signed: l.db.SignedPlans(),
 	})
 	require.Error(t, err, "no index")
 	c := vault.CosignerConfig{
-		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, Approver: l.attest, Market: l.market, Signed: l.db.SignedPlans(),
+		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, Approver: l.attest,
+		Market: l.market, Signed: l.db.SignedPlans(),
 		View: func(context.Context) (vault.View, error) { return nil, io.EOF },
 	}
 	_, err = vault.NewCosigner(c)
@@ -95,11 +97,14 @@ func TestCosignHandler_BadInput(t *testing.T) {
 		body string
 		want int
 	}{
-		"nothing":        {"", 400},
-		"not JSON":       {"sign it", 400},
-		"unknown field":  {`{"plan":{},"payees":[],"hints":[],"psbts":[],"more":1}`, 400},
-		"two values":     {`{}{}`, 400},
-		"no PSBT":        {`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[],"hints":[],"psbts":[]}`, 400},
+		"nothing":       {"", 400},
+		"not JSON":      {"sign it", 400},
+		"unknown field": {`{"plan":{},"payees":[],"hints":[],"psbts":[],"more":1}`, 400},
+		"two values":    {`{}{}`, 400},
+		"no PSBT": {
+			`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[],"hints":[],"psbts":[]}`,
+			400,
+		},
 		"bad PSBT":       {`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[],"hints":[],"psbts":["cHNidP8="]}`, 400},
 		"too long":       {`{"psbts":["` + strings.Repeat("A", 1<<20) + `"]}`, 413},
 		"hint of no id":  {`{"plan":{"type":"payment","kind":"btc","epoch":1,"fee":1},"payees":[],"hints":[{"tx":"12","uids":[]}],"psbts":[]}`, 400},
@@ -181,7 +186,10 @@ func FuzzDecodeSign(f *testing.F) {
 	l := newDeskLab(f)
 	l.fund()
 	var seen bytes.Buffer
-	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { _, _ = io.Copy(&seen, r.Body) }))
+	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_,
+			_ = io.Copy(&seen, r.Body)
+	}))
 	s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL})
 	require.NoError(f, err)
 	_, _ = s.Sign(f.Context(), l.request(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))))

@@ -12,9 +12,9 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/memberclient"
 	"causeway/internal/message"
 )
@@ -22,27 +22,27 @@ import (
 // CosignRoute is where a member's server mounts CosignHandler.
 const CosignRoute = "POST /v1/bitcoin/sign"
 
-// The JSON of CosignRoute. Bytes are 0x and hexadecimal digits, transaction ids as people see them, amounts decimal strings
-// in base units, PSBTs Base64.
+// The JSON of CosignRoute. Bytes are 0x and hexadecimal digits, transaction ids as people see them, amounts decimal
+// strings in base units, PSBTs Base64.
 type (
 	signRequest struct {
-		Plan   json.RawMessage `json:"plan"`
-		Payees []wirePayee     `json:"payees"`
-		Hints  []wireHint      `json:"hints"`
-		PSBTs  []string        `json:"psbts"`
-		Parent memberclient.Hex  `json:"parent,omitempty"`
+		Plan   json.RawMessage  `json:"plan"`
+		Payees []wirePayee      `json:"payees"`
+		Hints  []wireHint       `json:"hints"`
+		PSBTs  []string         `json:"psbts"`
+		Parent memberclient.Hex `json:"parent,omitempty"`
 	}
 	wirePayee struct {
-		UID       message.Bytes32 `json:"uid"`
-		SrcAnchor message.Bytes32 `json:"srcAnchor"`
-		DstAnchor message.Bytes32 `json:"dstAnchor"`
-		Payload   memberclient.Hex  `json:"payload"`
-		Tx        chain.TxID      `json:"tx"`
-		Asset     string          `json:"asset"`
-		Script    memberclient.Hex  `json:"script"`
-		Amount    string          `json:"amount"`
-		Evidence  *wireEvidence   `json:"evidence,omitempty"`
-		Address   *wireAddress    `json:"address,omitempty"`
+		UID       message.Bytes32  `json:"uid"`
+		SrcAnchor message.Bytes32  `json:"srcAnchor"`
+		DstAnchor message.Bytes32  `json:"dstAnchor"`
+		Payload   memberclient.Hex `json:"payload"`
+		Tx        chain.TxID       `json:"tx"`
+		Asset     string           `json:"asset"`
+		Script    memberclient.Hex `json:"script"`
+		Amount    string           `json:"amount"`
+		Evidence  *wireEvidence    `json:"evidence,omitempty"`
+		Address   *wireAddress     `json:"address,omitempty"`
 	}
 	wireAddress struct {
 		Epoch     uint32          `json:"epoch"`
@@ -94,7 +94,10 @@ func encodeSign(r SignRequest) (signRequest, error) {
 	if err != nil {
 		return signRequest{}, fmt.Errorf("encode plan: %w", err)
 	}
-	w := signRequest{Plan: plan, Payees: make([]wirePayee, len(r.Payees)), Hints: make([]wireHint, len(r.Hints)), Parent: r.Parent}
+	w := signRequest{
+		Plan: plan, Payees: make([]wirePayee, len(r.Payees)), Hints: make([]wireHint, len(r.Hints)),
+		Parent: r.Parent,
+	}
 	for i, p := range r.Payees {
 		w.Payees[i] = encodePayee(p)
 	}
@@ -240,7 +243,8 @@ func encodeRefusal(r *Refusal) signRefusal {
 // decodeRefusal accepts known codes and nothing else, and cuts what a dishonest member makes long.
 func decodeRefusal(body []byte) (*Refusal, error) {
 	var w signRefusal
-	if err := json.Unmarshal(body, &w); err != nil || !w.Code.known() || w.RetryAfterMs < 0 || len(w.Unresolved) > maxHints || len(w.Derived) > maxPayees {
+	if err := json.Unmarshal(body, &w); err != nil || !w.Code.known() || w.RetryAfterMs < 0 ||
+		len(w.Unresolved) > maxHints || len(w.Derived) > maxPayees {
 		return nil, fmt.Errorf("read refusal: %w", ErrAnswer)
 	}
 	r := &Refusal{Code: w.Code, Detail: strings.ToValidUTF8(w.Msg[:min(len(w.Msg), maxDetail)], "")}

@@ -45,8 +45,8 @@ func (p Position) Compare(o Position) int {
 type Touch struct {
 	Position
 	TxID chainhash.Hash
-	// Carried is what each output to the script carries, in the order of the transaction's outputs; empty when none carries
-	// anything.
+	// Carried is what each output to the script carries, in the order of the transaction's outputs; empty when none
+	// carries anything.
 	Carried []ordinals.Carried
 }
 
@@ -88,8 +88,9 @@ type Pending struct {
 	More     bool   // there are more than the index shows
 }
 
-// View is the process's own index as of one block, with the mempool as it was then: it keeps histories, and was built by
-// rules of its own. Errors of things that are not there are ErrNotIndexed. Every read is of the same instant until Close.
+// View is the process's own index as of one block, with the mempool as it was then: it keeps histories, and was built
+// by rules of its own. Errors of things that are not there are ErrNotIndexed. Every read is of the same instant until
+// Close.
 type View interface {
 	Tip() Tip
 	// Block returns the block at a height.

@@ -14,8 +14,8 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
@@ -32,8 +32,8 @@ type Hints interface {
 	UIDs(ctx context.Context, tx chainhash.Hash) ([]message.UID, bool, error)
 }
 
-// Candidates lists what payments may have paid: final withdrawals and refunds that are not known to be paid, at most limit,
-// the oldest first. It needs no trust either.
+// Candidates lists what payments may have paid: final withdrawals and refunds that are not known to be paid, at most
+// limit, the oldest first. It needs no trust either.
 type Candidates interface {
 	Payouts(ctx context.Context, limit int) ([]custody.Payout, error)
 }
@@ -69,8 +69,8 @@ var (
 	ErrIndex = errors.New("the index contradicts the node")
 )
 
-// Watch is the custody's chain as this process sees it: the first half of chain.Chain for Bitcoin, and what only the custody
-// is asked. It works when it is asked, one caller at a time; its methods are safe for concurrent use.
+// Watch is the custody's chain as this process sees it: the first half of chain.Chain for Bitcoin, and what only the
+// custody is asked. It works when it is asked, one caller at a time; its methods are safe for concurrent use.
 type Watch struct {
 	cfg     Config
 	rules   *custody.Rules
@@ -208,8 +208,8 @@ func (w *Watch) State(ctx context.Context) (*custody.State, Tip, error) {
 	return s.state.Clone(), s.view.Tip(), nil
 }
 
-// Unsettled sums, in base units, the deposits of each asset that a deposit in the next block would share its window with: with
-// its own amount they decide how many confirmations it needs (SR-21).
+// Unsettled sums, in base units, the deposits of each asset that a deposit in the next block would share its window
+// with: with its own amount they decide how many confirmations it needs (SR-21).
 func (w *Watch) Unsettled(ctx context.Context) (map[custody.Asset]amount.Amount, error) {
 	s, err := w.enter(ctx)
 	if err != nil {
@@ -223,8 +223,8 @@ func (w *Watch) Unsettled(ctx context.Context) (map[custody.Asset]amount.Amount,
 	return maps.Clone(sums), nil
 }
 
-// Heads signals that the index has a new block, until ctx ends, and then closes the channel. A signal that is not taken is
-// not repeated.
+// Heads signals that the index has a new block, until ctx ends, and then closes the channel. A signal that is not taken
+// is not repeated.
 func (w *Watch) Heads(ctx context.Context) <-chan struct{} {
 	out := make(chan struct{}, 1)
 	go func() {

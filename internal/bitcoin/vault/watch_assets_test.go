@@ -10,11 +10,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // withdrawal is a payout of any asset to the wallet.
@@ -29,7 +29,8 @@ func (l *watchLab) withdrawal(n byte, a custody.Asset, common uint64) custody.Pa
 	}.Encode()
 	require.NoError(l.t, err)
 	m := message.Message{
-		UID: message.NewUID(labEVM, labChain, [24]byte{23: n}), SrcAnchor: terms.Lanes[0].Router, DstAnchor: a.Anchor(), Payload: payload,
+		UID: message.NewUID(labEVM, labChain, [24]byte{23: n}), SrcAnchor: terms.Lanes[0].Router, DstAnchor: a.Anchor(),
+		Payload: payload,
 	}
 	return custody.Payout{UID: m.UID, Asset: a, Script: l.wallet, Amount: base, Message: m}
 }
@@ -131,7 +132,8 @@ func TestWatchPaymentsOfEveryAsset_INV01_SR13(t *testing.T) {
 		require.Equal(t, chain.Delivered, d.Kind)
 		require.Equal(t, chain.OutcomePaid, d.Outcome)
 		if p.UID != back.UID {
-			require.Equal(t, l.minersTook(w, made[p.UID]).String(), d.Cost.String(), "%s: one uid alone bears all, its inscription too", p.Asset)
+			require.Equal(t, l.minersTook(w, made[p.UID]).String(), d.Cost.String(),
+				"%s: one uid alone bears all, its inscription too", p.Asset)
 		}
 	}
 	got := made[back.UID][0].TxOut[1]
@@ -158,8 +160,8 @@ func (l *watchLab) minersTook(w *vault.Watch, txs []*wire.MsgTx) amount.Amount {
 	return amount.New(sum)
 }
 
-// SR-18: a deposit to an epoch that ended counts when the custody has moved it to the newer one, once, and says so where the
-// move is.
+// SR-18: a deposit to an epoch that ended counts when the custody has moved it to the newer one, once, and says so
+// where the move is.
 func TestWatchRotation_SR18(t *testing.T) {
 	l := newWatchLab(t)
 	newer := make([]*btcec.PrivateKey, 3)
@@ -181,7 +183,8 @@ func TestWatchRotation_SR18(t *testing.T) {
 	// The new epoch's keys: the same process with other rules collects other facts.
 	two := newer[:2]
 	rules := *l.rules
-	rules.Epochs = append(append([]custody.Keys{}, l.rules.Epochs...), custody.Keys{Epoch: 2, Threshold: 2, Members: xonly(two), From: l.Node.Tip().Height + 1})
+	rules.Epochs = append(append([]custody.Keys{}, l.rules.Epochs...),
+		custody.Keys{Epoch: 2, Threshold: 2, Members: xonly(two), From: l.Node.Tip().Height + 1})
 	require.NoError(t, rules.Check())
 	l.rules = &rules
 	records := &vault.MemoryRecords{}
@@ -204,7 +207,8 @@ func TestWatchRotation_SR18(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, b.Deposits, 2)
 	d := b.Deposits[1]
-	require.Equal(t, message.NewUID(labChain, labEVM, message.BitcoinNonce(display(late.TxHash()), 0, 0, nil)), d.Message.UID)
+	require.Equal(t, message.NewUID(labChain, labEVM, message.BitcoinNonce(display(late.TxHash()), 0, 0, nil)),
+		d.Message.UID)
 	require.Equal(t, amount.New(250_000), payload(t, d.Message).Amount)
 	id, err := chainhash.NewHashFromStr(string(d.Tx))
 	require.NoError(t, err)

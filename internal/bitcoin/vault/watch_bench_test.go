@@ -11,10 +11,10 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 )
 
 // many makes n deposits of BTC, each in a transaction of its own, in as few blocks as they fit.
@@ -38,7 +38,10 @@ func (l *watchLab) many(n int) {
 			op := wire.OutPoint{Hash: split.TxHash(), Index: uint32(i)}
 			coin, err := bitcoin.Seen{OutPoint: op, Value: 12_000, Script: l.segwit}.Plain(unlock)
 			require.NoError(l.t, err)
-			d, err := bitcoin.Payment{Coins: []bitcoin.Coin{coin}, Outputs: []bitcoin.Out{{Value: 10_000, Script: to}, data}, Rate: labRate, Change: l.segwit}.Build()
+			d, err := bitcoin.Payment{
+				Coins: []bitcoin.Coin{coin}, Outputs: []bitcoin.Out{{Value: 10_000, Script: to}, data},
+				Rate: labRate, Change: l.segwit,
+			}.Build()
 			require.NoError(l.t, err)
 			tx, err := d.Packet.Complete(l.Keys.Wallet)
 			require.NoError(l.t, err)
@@ -50,8 +53,8 @@ func (l *watchLab) many(n int) {
 	}
 }
 
-// BenchmarkWatchObserve measures from a block's connection, at the node, to Observe returning its deposit: with the index, which
-// looks at its node every 10 ms here, and the watch alone.
+// BenchmarkWatchObserve measures from a block's connection, at the node, to Observe returning its deposit: with the
+// index, which looks at its node every 10 ms here, and the watch alone.
 func BenchmarkWatchObserve(b *testing.B) {
 	l := newWatchLab(b)
 	w := l.watch()
@@ -101,7 +104,8 @@ func BenchmarkWatchStart(b *testing.B) {
 	began := time.Now()
 	_, tip, err := l.watch(use).State(b.Context())
 	require.NoError(b, err)
-	fmt.Printf("%d facts up to block %d collected from index and node in %.0f ms\n", n, tip.Height, float64(time.Since(began).Microseconds())/1000)
+	fmt.Printf("%d facts up to block %d collected from index and node in %.0f ms\n", n, tip.Height,
+		float64(time.Since(began).Microseconds())/1000)
 	for b.Loop() {
 		_, _, err := l.watch(use).State(b.Context())
 		require.NoError(b, err)

@@ -15,8 +15,8 @@ import (
 	"causeway/internal/message"
 )
 
-// cost is what miners took for paying one uid, in sat: its share of the payment, and of tokens the inscription that was made
-// for it and its share of the transaction that made those.
+// cost is what miners took for paying one uid, in sat: its share of the payment, and of tokens the inscription that was
+// made for it and its share of the transaction that made those.
 func (s *session) cost(ctx context.Context, f *seen, p custody.Paid) (amount.Amount, error) {
 	sum := feeShare(f.record, p.Vout)
 	noted := s.payments[p.TxID]
@@ -54,8 +54,8 @@ func (s *session) factOf(ctx context.Context, tx chainhash.Hash) (*seen, error) 
 	return s.seen(stored)
 }
 
-// feeShare is one output's part of what miners took for a transaction of a baton: by the outputs' sizes, among those behind the
-// baton and before the marker that are not the custody's own. The parts of all of them are the whole fee.
+// feeShare is one output's part of what miners took for a transaction of a baton: by the outputs' sizes, among those
+// behind the baton and before the marker that are not the custody's own. The parts of all of them are the whole fee.
 func feeShare(rec custody.Record, vout uint32) uint64 {
 	own := make(map[uint32]bool, len(rec.Outs))
 	for _, o := range rec.Outs {

@@ -27,8 +27,9 @@ type Unswept struct {
 	SpentBy *chainhash.Hash // transaction of the mempool that spends it: a sweep, or the depositor's refund
 }
 
-// Derived returns what is at a derived deposit address now, confirmed outputs first, at most 100: of more, which anybody can make of
-// dust, those with most of the address's asset, the largest first. What is confirmed leaves room for half as many of the mempool.
+// Derived returns what is at a derived deposit address now, confirmed outputs first, at most 100: of more, which
+// anybody can make of dust, those with most of the address's asset, the largest first. What is confirmed leaves room
+// for half as many of the mempool.
 func (w *Watch) Derived(ctx context.Context, address custody.DepositAddress) ([]Unswept, error) {
 	v, err := w.cfg.View(ctx)
 	if err != nil {
@@ -55,7 +56,10 @@ func derived(rules *custody.Rules, v View, crowds *Crowds, address custody.Depos
 	tip := v.Tip().Height
 	var list []Unswept
 	for _, c := range append(coins[:min(len(coins), maxUnswept-len(waiting))], waiting...) {
-		u := Unswept{OutPoint: c.OutPoint, Address: address, Value: c.Value, Height: c.Height, Carried: c.Carried, Unknown: c.Unknown, SpentBy: c.SpentBy}
+		u := Unswept{
+			OutPoint: c.OutPoint, Address: address, Value: c.Value, Height: c.Height, Carried: c.Carried,
+			Unknown: c.Unknown, SpentBy: c.SpentBy,
+		}
 		if c.Height > 0 && c.Height <= tip {
 			u.Confirmations = tip - c.Height + 1
 		}

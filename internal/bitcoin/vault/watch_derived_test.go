@@ -10,8 +10,8 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/message"
 )
 
 // register is a list of n derived addresses, of which made is called for each that is asked for.
@@ -21,7 +21,9 @@ type register struct {
 	read int
 }
 
-func (r *register) OpenAddresses(_ context.Context, after string, limit int) (page []custody.DepositAddress, next string, err error) {
+func (r *register) OpenAddresses(_ context.Context, after string,
+	limit int,
+) (page []custody.DepositAddress, next string, err error) {
 	from := 0
 	if after != "" {
 		if from, err = strconv.Atoi(after); err != nil {
@@ -39,13 +41,15 @@ func (r *register) OpenAddresses(_ context.Context, after string, limit int) (pa
 	return page, next, nil
 }
 
-// SR-02: what waits at deposit addresses is told of however many there are, though one look reads a bounded number of them.
+// SR-02: what waits at deposit addresses is told of however many there are, though one look reads a bounded number of
+// them.
 func TestWatchReserves_SR02_AnyNumberOfAddresses(t *testing.T) {
 	l := newWatchLab(t)
 	l.open()
 	book := &register{n: 1_200, made: func(i int) custody.DepositAddress {
 		return custody.DepositAddress{
-			Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: message.FromAddress([20]byte{16: 1, 17: byte(i >> 16), 18: byte(i >> 8), 19: byte(i)}),
+			Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM,
+			Receiver:  message.FromAddress([20]byte{16: 1, 17: byte(i >> 16), 18: byte(i >> 8), 19: byte(i)}),
 			RefundKey: bitcoin.XOnlyOf(l.Keys.Wallet.PubKey()), Lock: 144,
 		}
 	}}

@@ -11,11 +11,11 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // failing are records, and a node, whose nth call fails: before it does anything, or after it did everything, as when a
@@ -108,8 +108,8 @@ func (c *cutOff) Transactions(ctx context.Context, ids []chainhash.Hash) ([][]by
 	return c.Client.Transactions(ctx, ids)
 }
 
-// INV-07: whatever fails, and whenever the process is killed between two steps, with records or without, the next one tells
-// the same.
+// INV-07: whatever fails, and whenever the process is killed between two steps, with records or without, the next one
+// tells the same.
 func TestWatchIsKilledAnywhere_INV07(t *testing.T) {
 	l := newWatchLab(t)
 	known := &hints{uids: map[chainhash.Hash][]message.UID{}}
@@ -157,7 +157,8 @@ func TestWatchIsKilledAnywhere_INV07(t *testing.T) {
 			// The same process goes on, and so does another one in its place.
 			l.Await("it goes on", func() bool { _, _, err := w.State(t.Context()); return err == nil })
 			require.Equal(t, want, everything(t, w), "step %d, after: %t", at, after)
-			require.Equal(t, want, everything(t, l.watch(func(c *vault.Config) { c.Records, c.Hints = records, known })), "step %d, after: %t", at, after)
+			require.Equal(t, want, everything(t, l.watch(func(c *vault.Config) { c.Records, c.Hints = records, known })),
+				"step %d, after: %t", at, after)
 		}
 	}
 }
@@ -177,7 +178,8 @@ func TestWatchManyCallers(t *testing.T) {
 		}
 	}
 	address := custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: l.evm, RefundKey: bitcoin.XOnlyOf(l.Keys.Wallet.PubKey()), Lock: 144,
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: l.evm,
+		RefundKey: bitcoin.XOnlyOf(l.Keys.Wallet.PubKey()), Lock: 144,
 	}
 	for _, call := range []func() error{
 		func() error {
@@ -234,7 +236,10 @@ func TestWatchRefusesWhatMakesNoSense(t *testing.T) {
 	require.Error(t, err)
 	bad := *l.rules
 	bad.Epochs = nil
-	_, err = vault.NewWatch(vault.Config{Rules: &bad, View: func(context.Context) (vault.View, error) { return nil, nil }, Node: l.Client, Records: &vault.MemoryRecords{}})
+	_, err = vault.NewWatch(vault.Config{
+		Rules: &bad, View: func(context.Context) (vault.View, error) { return nil, nil },
+		Node: l.Client, Records: &vault.MemoryRecords{},
+	})
 	require.Error(t, err)
 	ahead := *l.rules
 	ahead.Start = l.Node.Tip().Height + 50

@@ -12,11 +12,11 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // payment is what a transaction that commits to uids paid, noted while what it spends is known.
@@ -67,7 +67,8 @@ func (s *session) fold(ctx context.Context, f custody.Fact, uids []message.UID) 
 func (s *session) alarm(ctx context.Context, rec custody.Record) {
 	for _, t := range s.state.Taken(rec.TxID) {
 		s.cfg.Log.LogAttrs(ctx, slog.LevelError, "members of an epoch that ended took a deposit that was to be sent back",
-			slog.String("tx", t.TxID.String()), slog.String("output", t.Holding.OutPoint.String()), slog.Uint64("sats", t.Holding.Value),
+			slog.String("tx", t.TxID.String()), slog.String("output", t.Holding.OutPoint.String()),
+			slog.Uint64("sats", t.Holding.Value),
 			slog.Uint64("epoch", uint64(t.Holding.Epoch)), slog.Uint64("height", uint64(t.Height)))
 	}
 	lines := s.state.Lines()
@@ -80,8 +81,8 @@ func (s *session) alarm(ctx context.Context, rec custody.Record) {
 	}
 }
 
-// settle notes the ledger lines behind the last block that was folded, before one at or above next is. What is far below
-// the tip is not noted: nobody asks for it.
+// settle notes the ledger lines behind the last block that was folded, before one at or above next is. What is far
+// below the tip is not noted: nobody asks for it.
 func (s *session) settle(next uint32) {
 	near := uint64(next)+2*uint64(s.cfg.Horizon) >= uint64(s.view.Tip().Height)
 	switch {
@@ -203,8 +204,8 @@ func (w *Watch) common(v value) amount.Amount {
 	return units
 }
 
-// line is the ledger line of every asset, by anchor: what backs is in common units, and what waits to go back counts as its
-// message says, which is how it was recorded.
+// line is the ledger line of every asset, by anchor: what backs is in common units, and what waits to go back counts as
+// its message says, which is how it was recorded.
 func (w *Watch) line() map[message.Bytes32]amount.Amount {
 	out := make(map[message.Bytes32]amount.Amount, len(w.rules.Assets))
 	for _, a := range w.rules.Assets {
@@ -351,7 +352,8 @@ func (s *session) inscribed(tx chainhash.Hash) []message.UID {
 	return nil
 }
 
-// unresolved returns the height of the lowest payment whose uids are not known, and which it is. What inscribes pays nobody.
+// unresolved returns the height of the lowest payment whose uids are not known, and which it is. What inscribes pays
+// nobody.
 func (s *session) unresolved() (height uint32, tx chainhash.Hash, any bool) {
 	for _, open := range s.state.Unresolved() {
 		if p := s.payments[open]; p != nil && !p.inscribes && (!any || p.height < height) {

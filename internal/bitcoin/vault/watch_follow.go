@@ -11,8 +11,8 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
@@ -71,7 +71,8 @@ func (s *session) agree(ctx context.Context, tip Tip) error {
 	case len(hashes) == 0:
 		return fmt.Errorf("the node has no block %d, which the index has: %w", tip.Height, chain.ErrBehind)
 	case hashes[0] != tip.Hash:
-		return fmt.Errorf("%w: block %d is %s at the node and %s in the index: %w", ErrIndex, tip.Height, hashes[0], tip.Hash, chain.ErrDisagree)
+		return fmt.Errorf("%w: block %d is %s at the node and %s in the index: %w", ErrIndex, tip.Height, hashes[0], tip.Hash,
+			chain.ErrDisagree)
 	}
 	return nil
 }
@@ -137,7 +138,8 @@ func (s *session) rollBack(ctx context.Context) error {
 		return err
 	}
 	s.place, s.loaded = to, true
-	s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the custody's chain was reorganised", slog.Uint64("from", uint64(from.Height)), slog.Uint64("to", uint64(to.Height)))
+	s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the custody's chain was reorganised",
+		slog.Uint64("from", uint64(from.Height)), slog.Uint64("to", uint64(to.Height)))
 	return nil
 }
 
@@ -169,7 +171,8 @@ func (w *Watch) reset(to Place) {
 	w.unsettled = 0
 }
 
-// load takes everything from the records, as far as the chain still has it. Records that are damaged are collected again.
+// load takes everything from the records, as far as the chain still has it. Records that are damaged are collected
+// again.
 func (s *session) load(ctx context.Context) error {
 	start, err := s.start()
 	if err != nil {
@@ -185,7 +188,8 @@ func (s *session) load(ctx context.Context) error {
 	}
 	switch err := s.refold(ctx, 0); {
 	case damaged(err):
-		s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the custody's records are damaged and are collected again", slog.Any("error", err))
+		s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the custody's records are damaged and are collected again",
+			slog.Any("error", err))
 		s.clear(start)
 		return s.begin(ctx, start)
 	case err != nil:
@@ -221,7 +225,8 @@ func (s *session) clear(start Place) {
 
 // damaged reports whether stored facts are not what was stored.
 func damaged(err error) bool {
-	return errors.Is(err, errFact) || errors.Is(err, custody.ErrFact) || errors.Is(err, custody.ErrOrder) || errors.Is(err, custody.ErrCommitment)
+	return errors.Is(err, errFact) || errors.Is(err, custody.ErrFact) || errors.Is(err, custody.ErrOrder) ||
+		errors.Is(err, custody.ErrCommitment)
 }
 
 // start is the place below the first block that may have something of the custody.
@@ -232,7 +237,8 @@ func (s *session) start() (Place, error) {
 	}
 	b, err := s.view.Block(height)
 	if errors.Is(err, ErrNotIndexed) {
-		return Place{}, fmt.Errorf("the index has not reached block %d, where the custody begins: %w", height, chain.ErrBehind)
+		return Place{},
+			fmt.Errorf("the index has not reached block %d, where the custody begins: %w", height, chain.ErrBehind)
 	}
 	if err != nil {
 		return Place{}, fmt.Errorf("find block %d: %w", height, err)

@@ -15,16 +15,16 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
-	"causeway/internal/localnet/btclab"
-	"causeway/internal/localnet/btcseed"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/chain"
+	"causeway/internal/localnet/btclab"
+	"causeway/internal/localnet/btcseed"
+	"causeway/internal/message"
 )
 
 const (
@@ -67,7 +67,10 @@ func newWatchLab(t testing.TB, change ...func(*custody.Rules)) *watchLab {
 	terms := func(symbol string, decimals, common uint8) custody.Terms {
 		lane := custody.Lane{ChainID: labEVM, Router: message.FromAddress([20]byte{19: routers}), From: start}
 		routers++
-		return custody.Terms{Symbol: symbol, Decimals: decimals, Common: common, MinDeposit: amount.New(1), Lanes: []custody.Lane{lane}}
+		return custody.Terms{
+			Symbol: symbol, Decimals: decimals, Common: common, MinDeposit: amount.New(1),
+			Lanes: []custody.Lane{lane},
+		}
 	}
 	l.rules = &custody.Rules{
 		ChainID: labChain, Salt: message.Bytes32{1}, Network: l.Network, Start: start,
@@ -143,7 +146,10 @@ func (l *watchLab) coins(script []byte) []bitcoin.Coin {
 }
 
 func seenOf(c indexer.Coin) bitcoin.Seen {
-	return bitcoin.Seen{OutPoint: c.OutPoint, Value: c.Value, Script: c.Script, Carried: c.Carried, Unknown: c.Unknown, Spent: c.SpentBy != nil}
+	return bitcoin.Seen{
+		OutPoint: c.OutPoint, Value: c.Value, Script: c.Script, Carried: c.Carried, Unknown: c.Unknown,
+		Spent: c.SpentBy != nil,
+	}
 }
 
 // asset returns an output of the wallet that carries what holds says.
@@ -217,7 +223,8 @@ func (l *watchLab) open() {
 	for _, k := range custody.Kinds {
 		l.pay(bitcoin.Out{Value: 546, Script: l.plain(k).Script}, custody.Marker{Type: custody.MarkerBaton}.Out())
 	}
-	l.pay(bitcoin.Out{Value: 2_000_000, Script: l.plain(custody.BTC).Script}, custody.Marker{Type: custody.MarkerTopUp}.Out())
+	l.pay(bitcoin.Out{Value: 2_000_000, Script: l.plain(custody.BTC).Script},
+		custody.Marker{Type: custody.MarkerTopUp}.Out())
 	l.Mine(1)
 }
 
@@ -262,7 +269,8 @@ func (l *watchLab) depositRune(a custody.Asset, units uint64) *wire.MsgTx {
 	id, _ := a.RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
 	marks := l.destination().Edicts()
-	d, err := l.funding().SendMarkedRunes([]bitcoin.Asset{coin}, []bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(units), To: l.plain(custody.Rune).Script}}, l.wallet, marks[:])
+	d, err := l.funding().SendMarkedRunes([]bitcoin.Asset{coin},
+		[]bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(units), To: l.plain(custody.Rune).Script}}, l.wallet, marks[:])
 	require.NoError(l.t, err)
 	return l.send(d)
 }
@@ -273,7 +281,8 @@ func (l *watchLab) payout(n byte, sats uint64) custody.Payout {
 	require.NoError(l.t, err)
 	uid := message.NewUID(labEVM, labChain, [24]byte{23: n})
 	payload, err := message.Payload{
-		Kind: message.KindWithdraw, Amount: amount.New(sats), Recipient: custody.ScriptHash(script), Refund: l.evm, Data: append([]byte{0}, script...),
+		Kind: message.KindWithdraw, Amount: amount.New(sats), Recipient: custody.ScriptHash(script), Refund: l.evm,
+		Data: append([]byte{0}, script...),
 	}.Encode()
 	require.NoError(l.t, err)
 	lane := l.rules.Terms[custody.Bitcoin].Lanes[0]
@@ -316,7 +325,8 @@ func all(t testing.TB, w *vault.Watch, from chain.Cursor) (chain.Batch, error) {
 		if err != nil || b.RolledBack {
 			return b, err
 		}
-		sum.Deposits, sum.Deliveries, sum.Flows = append(sum.Deposits, b.Deposits...), append(sum.Deliveries, b.Deliveries...), append(sum.Flows, b.Flows...)
+		sum.Deposits, sum.Deliveries, sum.Flows = append(sum.Deposits, b.Deposits...),
+			append(sum.Deliveries, b.Deliveries...), append(sum.Flows, b.Flows...)
 		sum.Next, sum.Head, sum.Finalized = b.Next, b.Head, b.Finalized
 		if from = b.Next; !b.More {
 			return sum, nil

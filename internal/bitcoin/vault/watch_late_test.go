@@ -9,19 +9,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 )
 
-// ended gives the custody a second epoch of newer keys, has it go on until the first one takes nothing directly any more, and
-// returns a watch by these rules and the first epoch's keys.
+// ended gives the custody a second epoch of newer keys, has it go on until the first one takes nothing directly any
+// more, and returns a watch by these rules and the first epoch's keys.
 func (l *watchLab) ended() (*vault.Watch, []*btcec.PrivateKey) {
 	l.t.Helper()
 	old, newer := l.keys, newKeys(l.t, 2)
 	rules := *l.rules
-	rules.Epochs = append(append([]custody.Keys{}, rules.Epochs...), custody.Keys{Epoch: 2, Threshold: 2, Members: xonly(newer), From: l.Node.Tip().Height + 1})
+	rules.Epochs = append(append([]custody.Keys{}, rules.Epochs...),
+		custody.Keys{Epoch: 2, Threshold: 2, Members: xonly(newer), From: l.Node.Tip().Height + 1})
 	require.NoError(l.t, rules.Check())
 	l.rules = &rules
 	w := l.watch()
@@ -55,7 +56,9 @@ func (l *watchLab) rotate(w *vault.Watch) map[chainhash.Hash]bool {
 }
 
 // steal spends an output through the committee's leaf, to whom k of its members like, with the baton of nobody.
-func (l *watchLab) steal(tx *wire.MsgTx, vout uint32, from bitcoin.Taproot, to []byte, keys []*btcec.PrivateKey) *wire.MsgTx {
+func (l *watchLab) steal(tx *wire.MsgTx, vout uint32, from bitcoin.Taproot, to []byte,
+	keys []*btcec.PrivateKey,
+) *wire.MsgTx {
 	l.t.Helper()
 	next := wire.NewMsgTx(2)
 	next.AddTxIn(wire.NewTxIn(&wire.OutPoint{Hash: tx.TxHash(), Index: vout}, nil, nil))
@@ -71,8 +74,8 @@ func (l *watchLab) steal(tx *wire.MsgTx, vout uint32, from bitcoin.Taproot, to [
 	return signed
 }
 
-// SR-18, INV-01, INV-11: members of an epoch that ended, k of them, can spend what comes to its addresses. What they take is not
-// credited: else they could issue anything by paying themselves round and round.
+// SR-18, INV-01, INV-11: members of an epoch that ended, k of them, can spend what comes to its addresses. What they
+// take is not credited: else they could issue anything by paying themselves round and round.
 func TestWatch_SR18_WhatOldMembersTakeIsNotCredited(t *testing.T) {
 	l := newWatchLab(t)
 	l.open()
@@ -94,8 +97,8 @@ func TestWatch_SR18_WhatOldMembersTakeIsNotCredited(t *testing.T) {
 	require.Equal(t, l.fresh(), everything(t, w))
 }
 
-// SR-18, SR-02, INV-01: what members of an epoch that ended sweep to their own plain address is not credited before it is in newer
-// custody.
+// SR-18, SR-02, INV-01: what members of an epoch that ended sweep to their own plain address is not credited before it
+// is in newer custody.
 func TestWatch_SR18_SweptByOldMembersToThemselves(t *testing.T) {
 	l := newWatchLab(t)
 	l.open()
@@ -103,7 +106,10 @@ func TestWatch_SR18_SweptByOldMembersToThemselves(t *testing.T) {
 	l.Mine(2)
 	address := l.plain(custody.BTC)
 	key := newKeys(t, 1)[0]
-	d := custody.DepositAddress{Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: l.evm, RefundKey: bitcoin.XOnlyOf(key.PubKey()), Lock: 144}
+	d := custody.DepositAddress{
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: l.evm,
+		RefundKey: bitcoin.XOnlyOf(key.PubKey()), Lock: 144,
+	}
 	derived, err := l.rules.Derive(d)
 	require.NoError(t, err)
 	w, old := l.ended()
@@ -123,7 +129,8 @@ func TestWatch_SR18_SweptByOldMembersToThemselves(t *testing.T) {
 	l.balanced(w)
 }
 
-// SR-21, SR-18: a deposit to an epoch that ended counts where it is moved, and then needs as many confirmations as any of its worth.
+// SR-21, SR-18: a deposit to an epoch that ended counts where it is moved, and then needs as many confirmations as any
+// of its worth.
 func TestWatchFinality_SR21_OfLateDeposits(t *testing.T) {
 	l := newWatchLab(t)
 	l.open()

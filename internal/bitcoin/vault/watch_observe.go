@@ -10,13 +10,14 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
-// Observe implements chain.Chain. It goes up to the index's newest block, but not past a payment whose uids are not known.
+// Observe implements chain.Chain. It goes up to the index's newest block, but not past a payment whose uids are not
+// known.
 func (w *Watch) Observe(ctx context.Context, from chain.Cursor) (chain.Batch, error) {
 	s, err := w.enter(ctx)
 	if err != nil {
@@ -87,8 +88,8 @@ func (s *session) holds(c chain.Cursor) (bool, error) {
 	return s.inChain(uint32(c.Height), *hash)
 }
 
-// rolledBack finds the newest block that is both in the cursor's chain and in today's: along the parents of the cursor's
-// block, as the node knows them, or else as deep as the index can follow.
+// rolledBack finds the newest block that is both in the cursor's chain and in today's: along the parents of the
+// cursor's block, as the node knows them, or else as deep as the index can follow.
 func (s *session) rolledBack(ctx context.Context, b chain.Batch, from chain.Cursor) (chain.Batch, error) {
 	b.RolledBack, b.Next = true, chain.Cursor{}
 	hash, err := chainhash.NewHashFromStr(from.Hash)
@@ -121,7 +122,8 @@ func (s *session) rolledBack(ctx context.Context, b chain.Batch, from chain.Curs
 		}
 		b.Next = below.cursor()
 	}
-	s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the chain was reorganised", slog.Uint64("from", from.Height), slog.Uint64("to", b.Next.Height))
+	s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the chain was reorganised", slog.Uint64("from", from.Height),
+		slog.Uint64("to", b.Next.Height))
 	return b, nil
 }
 
@@ -252,8 +254,8 @@ type sent struct {
 	index   uint32 // log index of the message
 }
 
-// sent lists the deposits whose messages a transaction sent. A deposit that came to an ended epoch is sent by the transaction
-// that moves it to newer custody (SR-18).
+// sent lists the deposits whose messages a transaction sent. A deposit that came to an ended epoch is sent by the
+// transaction that moves it to newer custody (SR-18).
 func (s *session) sent(ctx context.Context, f *seen) ([]sent, error) {
 	var out []sent
 	for _, d := range f.record.Deposits {
@@ -298,7 +300,9 @@ func (s *session) deposits(ctx context.Context, f *seen) ([]chain.Deposit, error
 }
 
 // deposit is one message, sent by a transaction.
-func (s *session) deposit(ctx context.Context, f *seen, d custody.Deposit, index uint32, sender string) (chain.Deposit, error) {
+func (s *session) deposit(ctx context.Context, f *seen, d custody.Deposit, index uint32,
+	sender string,
+) (chain.Deposit, error) {
 	m, err := s.rules.Message(d)
 	if err != nil {
 		return chain.Deposit{}, fmt.Errorf("output %s: %w", d.OutPoint, err)
@@ -315,8 +319,8 @@ func (s *session) deposit(ctx context.Context, f *seen, d custody.Deposit, index
 	return out, nil
 }
 
-// window sums the deposits of each asset that began to count in the blocks that end at a height, and what was given back of
-// withdrawals (SR-21).
+// window sums the deposits of each asset that began to count in the blocks that end at a height, and what was given
+// back of withdrawals (SR-21).
 func (s *session) window(ctx context.Context, height uint32) (map[custody.Asset]amount.Amount, error) {
 	if s.summed.height == height && s.summed.tip == s.place.Hash {
 		return s.summed.sums, nil
@@ -365,14 +369,19 @@ const (
 	flowTaken = 2 // of the first input, behind top-up and fee
 )
 
-// flows are what a transaction did to the value behind an asset without a message: top-ups of BTC's reserve, what miners took of it
-// (SR-12), and what was to be sent back and members of an ended epoch took (SR-18). What was lost of what backs is no flow: the
-// ledger still has it, the custody does not, and the asset stops until a top-up made up for it, which is no flow either (INV-01).
+// flows are what a transaction did to the value behind an asset without a message: top-ups of BTC's reserve, what
+// miners took of it (SR-12), and what was to be sent back and members of an ended epoch took (SR-18). What was lost of
+// what backs is no flow: the ledger still has it, the custody does not, and the asset stops until a top-up made up for
+// it, which is no flow either (INV-01).
 func (s *session) flows(f *seen) []chain.Flow {
 	var out []chain.Flow
 	flow := func(in bool, anchor message.Bytes32, v amount.Amount, log uint32) {
 		if !v.IsZero() {
-			out = append(out, chain.Flow{Anchor: anchor, In: in, Amount: v, Tx: chain.TxID(f.record.TxID.String()), LogIndex: flowLog + log, Block: f.at()})
+			out = append(out,
+				chain.Flow{
+					Anchor: anchor, In: in, Amount: v, Tx: chain.TxID(f.record.TxID.String()), LogIndex: flowLog + log,
+					Block: f.at(),
+				})
 		}
 	}
 	lines := s.state.Lines()

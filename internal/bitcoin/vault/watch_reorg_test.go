@@ -10,13 +10,13 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 // everything is what a Watch tells, as text: the same chain gives the same, whatever the process went through.
@@ -38,8 +38,8 @@ func (l *watchLab) fresh(change ...func(*vault.Config)) string {
 	return everything(l.t, l.watch(change...))
 }
 
-// INV-04: what a reorganisation takes away is taken back, to a block that both chains have; the transactions are told again
-// where they are in the new chain, and nothing is different from a process that never saw the old one.
+// INV-04: what a reorganisation takes away is taken back, to a block that both chains have; the transactions are told
+// again where they are in the new chain, and nothing is different from a process that never saw the old one.
 func TestWatchReorganisation_INV04(t *testing.T) {
 	for name, empty := range map[string]bool{"the deposit vanishes": true, "the deposit is in other blocks": false} {
 		t.Run(name, func(t *testing.T) {
@@ -155,8 +155,8 @@ func (u unindexed) TransactionInfo(ctx context.Context, id chainhash.Hash) (bitc
 	return info, err
 }
 
-// A restart goes on from the records; without them, with half of them, and with a node that has no index of transactions,
-// everything is the same (SR-01, SR-13).
+// A restart goes on from the records; without them, with half of them, and with a node that has no index of
+// transactions, everything is the same (SR-01, SR-13).
 func TestWatchRebuilds_SR01_SR13(t *testing.T) {
 	l := newWatchLab(t)
 	records := &vault.MemoryRecords{}
@@ -182,7 +182,8 @@ func TestWatchRebuilds_SR01_SR13(t *testing.T) {
 	require.Equal(t, want, everything(t, l.watch(func(c *vault.Config) { c.Records = records })), "a restart")
 	hinted := func(c *vault.Config) { c.Hints = known }
 	require.Equal(t, want, l.fresh(hinted), "no records")
-	require.Equal(t, want, l.fresh(hinted, func(c *vault.Config) { c.Node = unindexed{l.Client} }), "no index of transactions")
+	require.Equal(t, want, l.fresh(hinted, func(c *vault.Config) { c.Node = unindexed{l.Client} }),
+		"no index of transactions")
 	small, err := all(t, l.watch(hinted, func(c *vault.Config) { c.MaxBlocks, c.MaxEvents = 2, 1 }), chain.Cursor{})
 	require.NoError(t, err)
 	whole, err := all(t, w, chain.Cursor{})
@@ -198,7 +199,8 @@ func TestWatchRebuilds_SR01_SR13(t *testing.T) {
 	broken := &vault.MemoryRecords{}
 	place := vault.Place{Rules: half.Rules, Height: half.Height, Hash: half.Hash}
 	require.NoError(t, broken.Append(t.Context(), vault.Place{}, place, facts[:3]))
-	require.Equal(t, want, everything(t, l.watch(hinted, func(c *vault.Config) { c.Records = broken })), "a fact that was damaged is collected again")
+	require.Equal(t, want, everything(t, l.watch(hinted, func(c *vault.Config) { c.Records = broken })),
+		"a fact that was damaged is collected again")
 }
 
 // liar is an index that does not tell the truth.
@@ -289,9 +291,16 @@ func TestWatchLyingIndex_SR13(t *testing.T) {
 			}
 			return list
 		}}, vault.ErrReserves, "carries runes"},
-		"another chain":       {liar{tip: &stale}, vault.ErrIndex, "at the node"},
-		"another block below": {liar{block: func(b vault.Tip) vault.Tip { b.Hash[3] ^= 1; return b }}, vault.ErrIndex, "the node does not know block"},
-		"hides an output":     {liar{coins: func(list []vault.Coin) []vault.Coin { return list[:max(len(list)-1, 0)] }}, vault.ErrReserves, "not in the index"},
+		"another chain": {liar{tip: &stale}, vault.ErrIndex, "at the node"},
+		"another block below": {
+			liar{block: func(b vault.Tip) vault.Tip { b.Hash[3] ^= 1; return b }},
+			vault.ErrIndex,
+			"the node does not know block",
+		},
+		"hides an output": {
+			liar{coins: func(list []vault.Coin) []vault.Coin { return list[:max(len(list)-1, 0)] }},
+			vault.ErrReserves, "not in the index",
+		},
 		"another value": {liar{coins: func(list []vault.Coin) []vault.Coin {
 			for i := range list {
 				list[i].Value++
@@ -395,14 +404,16 @@ func TestWatchSharedRecords(t *testing.T) {
 	require.Equal(t, l.fresh(), everything(t, two))
 }
 
-// A derived deposit address tells what is at it, in the mempool and in the chain; it counts nothing before it is swept (SR-02).
+// A derived deposit address tells what is at it, in the mempool and in the chain; it counts nothing before it is swept
+// (SR-02).
 func TestWatchDerived_SR02(t *testing.T) {
 	l := newWatchLab(t)
 	w := l.watch()
 	ctx := t.Context()
 	l.open()
 	address := custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: l.evm, RefundKey: bitcoin.XOnlyOf(l.Keys.Wallet.PubKey()), Lock: 144,
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM, Receiver: l.evm,
+		RefundKey: bitcoin.XOnlyOf(l.Keys.Wallet.PubKey()), Lock: 144,
 	}
 	at, err := l.rules.Derive(address)
 	require.NoError(t, err)
@@ -434,7 +445,8 @@ func TestWatchDerived_SR02(t *testing.T) {
 	require.NoError(t, err)
 	source := custody.Source{OutPoint: op, Value: 700_000, Address: address, Height: seen[0].Height}
 	limits := custody.Limits{Sources: map[wire.OutPoint]custody.Source{op: source}}
-	plan, err := s.ProposeSweep(custody.BTC, []custody.Source{source}, custody.Offer{Rate: labRate, Final: tip.Height, Limits: limits})
+	plan, err := s.ProposeSweep(custody.BTC, []custody.Source{source},
+		custody.Offer{Rate: labRate, Final: tip.Height, Limits: limits})
 	require.NoError(t, err)
 	sweep := l.execute(s, plan)[0]
 	seen, err = w.Derived(ctx, address)
@@ -468,8 +480,8 @@ func (l listed) OpenAddresses(_ context.Context, after string, _ int) ([]custody
 	return l, "", nil
 }
 
-// Assets at the wrong addresses, and transfers that were not strict, are returnable; the tokens that others inscribed for the
-// custody are nobody's deposit (SR-08, SR-10, SR-11).
+// Assets at the wrong addresses, and transfers that were not strict, are returnable; the tokens that others inscribed
+// for the custody are nobody's deposit (SR-08, SR-10, SR-11).
 func TestWatchWrongAssets_SR08_SR10_SR11(t *testing.T) {
 	l := newWatchLab(t)
 	w := l.watch()
@@ -479,12 +491,17 @@ func TestWatchWrongAssets_SR08_SR10_SR11(t *testing.T) {
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
 	marks := l.destination().Edicts()
 	f := l.funding()
-	draft, err := f.SendMarkedRunes([]bitcoin.Asset{coin}, []bitcoin.RuneTransfer{{ID: id, Amount: coin.Carried().Runes[0].Amount.Sub64(1), To: l.plain(custody.BTC).Script}}, l.wallet, marks[:])
+	draft, err := f.SendMarkedRunes([]bitcoin.Asset{coin},
+		[]bitcoin.RuneTransfer{{ID: id, Amount: coin.Carried().Runes[0].Amount.Sub64(1), To: l.plain(custody.BTC).Script}},
+		l.wallet, marks[:])
 	require.NoError(t, err)
 	runes := l.send(draft)
 	// A transfer inscription with spaces in its JSON.
 	l.Mine(1)
-	loose := ordinals.NewInscription{ContentType: bitcoin.ContentTypeBRC20, Body: []byte(`{"p": "brc-20","op":"transfer","tick":"cway","amt":"2"}`)}
+	loose := ordinals.NewInscription{
+		ContentType: bitcoin.ContentTypeBRC20,
+		Body:        []byte(`{"p": "brc-20","op":"transfer","tick":"cway","amt":"2"}`),
+	}
 	l.reveal(loose, l.wallet)
 	l.Mine(1)
 	a := l.asset(func(c *ordinals.Carried) bool { return len(c.Inscriptions) == 1 && c.Inscriptions[0].Transfer })
@@ -496,7 +513,8 @@ func TestWatchWrongAssets_SR08_SR10_SR11(t *testing.T) {
 	require.NoError(t, err)
 	token := l.send(draft)
 	// An inscription that is no transfer, straight to the custody: revealed there.
-	picture := l.reveal(ordinals.NewInscription{ContentType: "text/plain", Body: []byte("hello")}, l.plain(custody.BRC20).Script)
+	picture := l.reveal(ordinals.NewInscription{ContentType: "text/plain", Body: []byte("hello")},
+		l.plain(custody.BRC20).Script)
 	l.Mine(1)
 	b, err := all(t, w, chain.Cursor{})
 	require.NoError(t, err)

@@ -9,14 +9,14 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
-// Reobserve implements chain.Chain: the deposits of one transaction, read again from the node's block and the index, and the
-// newest final block. A deposit is final when that is not below its FinalAt.
+// Reobserve implements chain.Chain: the deposits of one transaction, read again from the node's block and the index,
+// and the newest final block. A deposit is final when that is not below its FinalAt.
 func (w *Watch) Reobserve(ctx context.Context, tx chain.TxID) ([]chain.Deposit, chain.Block, error) {
 	s, err := w.enter(ctx)
 	if err != nil {
@@ -67,15 +67,15 @@ func txHash(tx chain.TxID) (chainhash.Hash, error) {
 	return *h, nil
 }
 
-// Status implements chain.Chain. A transaction that neither the chain nor the node's mempool has is dropped: replaced, or to
-// be broadcast again.
+// Status implements chain.Chain. A transaction that neither the chain nor the node's mempool has is dropped: replaced,
+// or to be broadcast again.
 func (w *Watch) Status(ctx context.Context, tx chain.TxID) (chain.TxStatus, error) {
 	id, err := txHash(tx)
 	if err != nil {
 		return chain.TxStatus{}, fmt.Errorf("status of transaction %.80s on Bitcoin: %w", tx, err)
 	}
-	// Asked in this order a transaction that is being confirmed is seen: what leaves the mempool for a block is in the chain
-	// of the node's tip, and a view that stands there has it.
+	// Asked in this order a transaction that is being confirmed is seen: what leaves the mempool for a block is in the
+	// chain of the node's tip, and a view that stands there has it.
 	info, err := w.cfg.Node.TransactionInfo(ctx, id)
 	waiting := err == nil
 	if err != nil && !errors.Is(err, bitcoin.ErrNotFound) {
@@ -99,8 +99,9 @@ func (w *Watch) Status(ctx context.Context, tx chain.TxID) (chain.TxStatus, erro
 	case waiting && (info.Block == nil || s.view.Tip().Hash != node.Best):
 		return chain.TxStatus{State: chain.TxPending}, nil
 	case s.view.Tip().Hash != node.Best:
-		return chain.TxStatus{}, fmt.Errorf("status of transaction %s on Bitcoin: the index is at block %d, the node at %d: %w",
-			id, s.view.Tip().Height, node.Blocks, chain.ErrBehind)
+		return chain.TxStatus{},
+			fmt.Errorf("status of transaction %s on Bitcoin: the index is at block %d, the node at %d: %w",
+				id, s.view.Tip().Height, node.Blocks, chain.ErrBehind)
 	case waiting:
 		return chain.TxStatus{}, fmt.Errorf("%w: the node has transaction %s in block %s", ErrIndex, id, info.Block)
 	}
@@ -112,15 +113,18 @@ func (s *session) included(at Position) (chain.TxStatus, error) {
 	if err != nil {
 		return chain.TxStatus{}, fmt.Errorf("find block %d: %w", at.Height, err)
 	}
-	st := chain.TxStatus{State: chain.TxIncluded, Block: b.block(), Confirmations: uint64(s.view.Tip().Height-at.Height) + 1}
+	st := chain.TxStatus{
+		State: chain.TxIncluded, Block: b.block(),
+		Confirmations: uint64(s.view.Tip().Height-at.Height) + 1,
+	}
 	if st.Confirmations >= uint64(s.rules.Least()) {
 		st.State = chain.TxFinal
 	}
 	return st, nil
 }
 
-// Executed reports for each uid whether it was paid, at a block's hash, or at the newest block for "". While a payment of the
-// chain is not resolved nobody can say no: ErrUnresolved.
+// Executed reports for each uid whether it was paid, at a block's hash, or at the newest block for "". While a payment
+// of the chain is not resolved nobody can say no: ErrUnresolved.
 func (w *Watch) Executed(ctx context.Context, at string, uids ...message.UID) ([]bool, error) {
 	s, err := w.enter(ctx)
 	if err != nil {
@@ -169,9 +173,9 @@ func (s *session) height(ctx context.Context, hash string) (uint32, error) {
 	return header.Height, err
 }
 
-// Balance is what an asset's ledger line must say at a block (INV-01, SR-13): what the custody held of the asset in outputs
-// that back what is issued, in common units, and what waited to be sent back, as its messages say. Of BTC it is all sats of
-// its custody, the reserve's too. Blocks far below the tip are chain.ErrNotFound.
+// Balance is what an asset's ledger line must say at a block (INV-01, SR-13): what the custody held of the asset in
+// outputs that back what is issued, in common units, and what waited to be sent back, as its messages say. Of BTC it is
+// all sats of its custody, the reserve's too. Blocks far below the tip are chain.ErrNotFound.
 func (w *Watch) Balance(ctx context.Context, asset custody.Asset, at chain.Cursor) (amount.Amount, error) {
 	s, err := w.enter(ctx)
 	if err != nil {

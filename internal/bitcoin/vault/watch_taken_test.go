@@ -9,14 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 )
 
-// ledger is what the events add up to for an asset, and what the custody says that it holds: a member holds these two against each
-// other, and stops the asset when the custody has less.
+// ledger is what the events add up to for an asset, and what the custody says that it holds: a member holds these two
+// against each other, and stops the asset when the custody has less.
 func (l *watchLab) ledger(w *vault.Watch, a custody.Asset) (owed, held int64) {
 	l.t.Helper()
 	b, err := all(l.t, w, chain.Cursor{})
@@ -50,9 +50,9 @@ func (l *watchLab) ledger(w *vault.Watch, a custody.Asset) (owed, held int64) {
 	return owed, sats(balance)
 }
 
-// SR-18, INV-01: members of an epoch that ended can take what was sent to their old address and cannot be credited. That was its
-// sender's, and backs nothing: the ledger owes it no more, everybody is told, and nobody else's money stops. A member that never saw
-// it happen reads the same from the chain.
+// SR-18, INV-01: members of an epoch that ended can take what was sent to their old address and cannot be credited.
+// That was its sender's, and backs nothing: the ledger owes it no more, everybody is told, and nobody else's money
+// stops. A member that never saw it happen reads the same from the chain.
 func TestWatch_SR18_INV01_TakenDepositsStopNobody(t *testing.T) {
 	l := newWatchLab(t)
 	l.open()
@@ -100,7 +100,8 @@ func TestWatch_SR18_INV01_TakenDepositsStopNobody(t *testing.T) {
 	require.True(t, there)
 }
 
-// INV-01, SR-18: what members take while their epoch has not ended stops the asset, whatever it was: some of them hold what was issued.
+// INV-01, SR-18: what members take while their epoch has not ended stops the asset, whatever it was: some of them hold
+// what was issued.
 func TestWatch_INV01_TakenInItsTimeStopsTheAsset(t *testing.T) {
 	l := newWatchLab(t)
 	l.open()
@@ -117,8 +118,8 @@ func TestWatch_INV01_TakenInItsTimeStopsTheAsset(t *testing.T) {
 	require.Empty(t, s.AllTaken())
 }
 
-// INV-01, SR-12, SR-21: what backs issued bitcoin and is spent against the rules stops it, until a typed top-up made up for it; that is
-// no reserve for miners, and what comes above it is.
+// INV-01, SR-12, SR-21: what backs issued bitcoin and is spent against the rules stops it, until a typed top-up made up
+// for it; that is no reserve for miners, and what comes above it is.
 func TestWatch_INV01_LossOfBackingStopsUntilMadeUp(t *testing.T) {
 	l := newWatchLab(t)
 	l.open()

@@ -8,11 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
+	"causeway/internal/message"
 )
 
 func payload(t testing.TB, m message.Message) message.Payload {
@@ -35,7 +35,8 @@ func TestWatchDepositsByWallet(t *testing.T) {
 	rune0 := l.depositRune(l.runes[0], 7_000_000)
 	l.Mine(1)
 	both := l.pay(
-		bitcoin.Out{Value: 30_000, Script: l.plain(custody.BTC).Script}, bitcoin.Out{Value: 40_000, Script: l.plain(custody.BTC).Script},
+		bitcoin.Out{Value: 30_000, Script: l.plain(custody.BTC).Script},
+		bitcoin.Out{Value: 40_000, Script: l.plain(custody.BTC).Script},
 		l.data(l.destination().Bytes()),
 	)
 	bare := l.pay(bitcoin.Out{Value: 50_000, Script: l.plain(custody.BTC).Script})
@@ -144,8 +145,8 @@ func TestWatchFinality_SR21(t *testing.T) {
 	require.Equal(t, deposits[0].Block.Height, deposits[0].FinalAt, "the large one left the window")
 }
 
-// SR-21: of runes and BRC-20, too, small deposits that come to as much in one window wait as one large one does, and other
-// assets and windows are none of theirs.
+// SR-21: of runes and BRC-20, too, small deposits that come to as much in one window wait as one large one does, and
+// other assets and windows are none of theirs.
 func TestWatchFinalityOfAssets_SR21(t *testing.T) {
 	l := newWatchLab(t, func(r *custody.Rules) {
 		for a, x := range r.Terms {
@@ -213,8 +214,8 @@ func units(n uint64, decimals uint8) uint64 {
 	return n
 }
 
-// A payment is reported by the uids that it commits to, and paid once; its fee comes from the reserve (SR-12). What nobody can
-// name yet stops the reports, not the following of the chain.
+// A payment is reported by the uids that it commits to, and paid once; its fee comes from the reserve (SR-12). What
+// nobody can name yet stops the reports, not the following of the chain.
 func TestWatchPayments_SR01_SR12(t *testing.T) {
 	l := newWatchLab(t)
 	known := &hints{uids: map[chainhash.Hash][]message.UID{}}

@@ -30,7 +30,9 @@ func (w *Wallet) operate(ctx context.Context, b bitcoin.BRC20) (ordinals.Inscrip
 }
 
 // DeployToken deploys a BRC-20 token; amounts are in whole tokens.
-func (w *Wallet) DeployToken(ctx context.Context, tick, supply, limit string, decimals uint8) (ordinals.InscriptionID, error) {
+func (w *Wallet) DeployToken(ctx context.Context, tick, supply, limit string,
+	decimals uint8,
+) (ordinals.InscriptionID, error) {
 	if n := len(tick); n != 4 {
 		return ordinals.InscriptionID{}, fmt.Errorf("a ticker has 4 bytes, not %d", n)
 	}
@@ -43,7 +45,8 @@ func (w *Wallet) DeployToken(ctx context.Context, tick, supply, limit string, de
 			return ordinals.InscriptionID{}, fmt.Errorf("%q: %w", text, err)
 		}
 		if v.IsZero() {
-			return ordinals.InscriptionID{}, errors.New("supply and limit of a token must be above zero: a deployment with zero makes no token")
+			return ordinals.InscriptionID{},
+				errors.New("supply and limit of a token must be above zero: a deployment with zero makes no token")
 		}
 	}
 	if _, err := w.token(ctx, tick); err == nil {
@@ -51,7 +54,8 @@ func (w *Wallet) DeployToken(ctx context.Context, tick, supply, limit string, de
 	} else if refused := new(Refusal); !errors.As(err, &refused) {
 		return ordinals.InscriptionID{}, err
 	}
-	return w.operate(ctx, bitcoin.BRC20{Op: "deploy", Tick: tick, Max: supply, Limit: limit, Decimals: fmt.Sprint(decimals)})
+	return w.operate(ctx,
+		bitcoin.BRC20{Op: "deploy", Tick: tick, Max: supply, Limit: limit, Decimals: fmt.Sprint(decimals)})
 }
 
 // MintToken mints a BRC-20 token to the wallet's taproot address.
@@ -77,7 +81,8 @@ func (w *Wallet) mintable(ctx context.Context, t walletapi.AddressTokenSummary, 
 	case v.IsZero():
 		return errors.New("a mint of zero yields nothing")
 	case t.TokenInfo.SelfMint:
-		return fmt.Errorf("only the holder of its deployment mints %s, with that as parent: a mint from here would yield nothing", tick)
+		return fmt.Errorf(
+			"only the holder of its deployment mints %s, with that as parent: a mint from here would yield nothing", tick)
 	}
 	supply, err := ordinals.ParseBRC20Amount(t.TokenInfo.TotalSupply, ordinals.BRC20Decimals)
 	if err != nil {
@@ -103,8 +108,8 @@ func (w *Wallet) mintable(ctx context.Context, t walletapi.AddressTokenSummary, 
 	return nil
 }
 
-// limit reads the greatest amount of a mint where it stands: in the inscription that deployed the token. Empty: it names none,
-// or is not served, and the supply alone limits.
+// limit reads the greatest amount of a mint where it stands: in the inscription that deployed the token. Empty: it
+// names none, or is not served, and the supply alone limits.
 func (w *Wallet) limit(ctx context.Context, t walletapi.AddressTokenSummary) (string, error) {
 	if t.TokenInfo.InscriptionID == "" {
 		return "", nil
@@ -114,7 +119,8 @@ func (w *Wallet) limit(ctx context.Context, t walletapi.AddressTokenSummary) (st
 		return "", err
 	}
 	if got.status != http.StatusOK {
-		w.say("the deployment of %s is not served here: whether the mint is within its limit is not known", t.TokenBalance.Ticker)
+		w.say("the deployment of %s is not served here: whether the mint is within its limit is not known",
+			t.TokenBalance.Ticker)
 		return "", nil
 	}
 	var deployment struct {
@@ -126,8 +132,8 @@ func (w *Wallet) limit(ctx context.Context, t walletapi.AddressTokenSummary) (st
 	return deployment.Lim, nil
 }
 
-// SendToken inscribes a BRC-20 transfer, waits until the index knows it as valid (SR-11), and sends it. Ended meanwhile, the
-// same call goes on with the inscription that was paid for.
+// SendToken inscribes a BRC-20 transfer, waits until the index knows it as valid (SR-11), and sends it. Ended
+// meanwhile, the same call goes on with the inscription that was paid for.
 func (w *Wallet) SendToken(ctx context.Context, tick, text, to string) (chainhash.Hash, error) {
 	script, err := w.script(to)
 	if err != nil {
@@ -145,7 +151,8 @@ func (w *Wallet) SendToken(ctx context.Context, tick, text, to string) (chainhas
 	if err != nil {
 		return chainhash.Hash{}, err
 	}
-	u, err := w.inscribing(ctx, inscribing{NewInscription: i, to: w.taproot.script, purpose: fmt.Sprintf("to be sent to %x", script)})
+	u, err := w.inscribing(ctx,
+		inscribing{NewInscription: i, to: w.taproot.script, purpose: fmt.Sprintf("to be sent to %x", script)})
 	if err != nil {
 		return chainhash.Hash{}, err
 	}
@@ -159,9 +166,11 @@ func (w *Wallet) SendToken(ctx context.Context, tick, text, to string) (chainhas
 	})
 }
 
-// inscribeAndMove sends a transfer inscription that it makes. It waits until the index knows the inscription as valid before it
-// is moved: a void one would be lost on the way (SR-11).
-func (w *Wallet) inscribeAndMove(ctx context.Context, u *unsent, tick, what string, move func(ordinals.InscriptionID) (*bitcoin.Draft, error)) (chainhash.Hash, error) {
+// inscribeAndMove sends a transfer inscription that it makes. It waits until the index knows the inscription as valid
+// before it is moved: a void one would be lost on the way (SR-11).
+func (w *Wallet) inscribeAndMove(ctx context.Context, u *unsent, tick, what string,
+	move func(ordinals.InscriptionID) (*bitcoin.Draft, error),
+) (chainhash.Hash, error) {
 	const pair = 2
 	u.More = len(u.Txs) == pair
 	if err := w.deliver(ctx, u); err != nil {
@@ -179,7 +188,9 @@ func (w *Wallet) inscribeAndMove(ctx context.Context, u *unsent, tick, what stri
 		return chainhash.Hash{}, err
 	}
 	if !valid {
-		return chainhash.Hash{}, errors.Join(fmt.Errorf("the index does not know %s as a valid transfer that waits: it was not sent", id), w.box.remove(u))
+		return chainhash.Hash{},
+			errors.Join(fmt.Errorf("the index does not know %s as a valid transfer that waits: it was not sent", id),
+				w.box.remove(u))
 	}
 	draft, err := move(id)
 	if err != nil {
@@ -193,7 +204,8 @@ func (w *Wallet) inscribeAndMove(ctx context.Context, u *unsent, tick, what stri
 
 func (w *Wallet) token(ctx context.Context, tick string) (walletapi.AddressTokenSummary, error) {
 	var s walletapi.AddressTokenSummary
-	if err := w.api.get(ctx, "/brc20/token-summary", url.Values{"address": {w.taproot.address}, "ticker": {tick}}, &s); err != nil {
+	if err := w.api.get(ctx, "/brc20/token-summary", url.Values{"address": {w.taproot.address}, "ticker": {tick}},
+		&s); err != nil {
 		return s, fmt.Errorf("ask for token %s: %w", tick, err)
 	}
 	return s, nil
@@ -218,7 +230,10 @@ func decimals(t walletapi.AddressTokenSummary) uint8 {
 func (w *Wallet) transferable(ctx context.Context, tick string, id ordinals.InscriptionID) (bool, error) {
 	for page := range maxPages {
 		var list walletapi.List[walletapi.TokenTransfer]
-		query := url.Values{"address": {w.taproot.address}, "ticker": {tick}, "cursor": {fmt.Sprint(page * pageSize)}, "size": {fmt.Sprint(pageSize)}}
+		query := url.Values{
+			"address": {w.taproot.address}, "ticker": {tick}, "cursor": {fmt.Sprint(page * pageSize)},
+			"size": {fmt.Sprint(pageSize)},
+		}
 		if err := w.api.get(ctx, "/brc20/transferable-list", query, &list); err != nil {
 			return false, fmt.Errorf("ask for transfers of %s: %w", tick, err)
 		}

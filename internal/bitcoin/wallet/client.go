@@ -32,8 +32,8 @@ const (
 	pollEvery = 300 * time.Millisecond
 	// patience is how long the API may be away, or a transaction unknown, before waiting ends.
 	patience = 2 * time.Minute
-	// A transaction whose sending had no answer is sent so often, with pauses that begin with this part of the patience and
-	// double.
+	// A transaction whose sending had no answer is sent so often, with pauses that begin with this part of the patience
+	// and double.
 	sendTimes = 6
 	pausePart = 240
 )
@@ -65,7 +65,9 @@ func (e *UnknownError) Error() string {
 func (e *UnknownError) Unwrap() error { return e.Err }
 
 // ErrGone means that the network has a transaction no more, or never had it.
-var ErrGone = errors.New("the network does not have this transaction: it was dropped or never sent; `causeway bitcoin resume` sends again what is kept in a file")
+var ErrGone = errors.New(
+	"the network does not have this transaction: it was dropped or never sent; `causeway bitcoin resume` sends again " +
+		"what is kept in a file")
 
 // client asks the wallet API of an index.
 type client struct {
@@ -79,7 +81,8 @@ type client struct {
 func newClient(base string) (*client, error) {
 	u, err := url.Parse(base)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fmt.Errorf("%q is not the address of a wallet API: give one such as http://127.0.0.1:8080/bitcoin_testnet", base)
+		return nil, fmt.Errorf(
+			"%q is not the address of a wallet API: give one such as http://127.0.0.1:8080/bitcoin_testnet", base)
 	}
 	return &client{base: strings.TrimSuffix(base, "/"), http: &http.Client{Timeout: callTimeout}, patience: patience}, nil
 }
@@ -145,7 +148,8 @@ func (c *client) ask(ctx context.Context, method, path string, body []byte) (ans
 		return answer{}, fmt.Errorf("read the wallet API's answer: %w", err)
 	}
 	return answer{
-		status: resp.StatusCode, code: resp.Header.Get("X-Causeway-Error"), block: resp.Header.Get("X-Causeway-Block"), body: raw,
+		status: resp.StatusCode, code: resp.Header.Get("X-Causeway-Error"),
+		block: resp.Header.Get("X-Causeway-Block"), body: raw,
 	}, nil
 }
 
@@ -224,9 +228,9 @@ func seen(list []walletapi.UTXO) ([]bitcoin.Seen, error) {
 	return out, nil
 }
 
-// broadcast hands a transaction to the node [7.48], and reports whether it had to. It returns a *Refusal only of what was
-// certainly not sent. Where no answer says whether it was, it looks for the transaction and sends the very same bytes again,
-// and returns an *UnknownError in the end. asked: somebody may have sent it before.
+// broadcast hands a transaction to the node [7.48], and reports whether it had to. It returns a *Refusal only of what
+// was certainly not sent. Where no answer says whether it was, it looks for the transaction and sends the very same
+// bytes again, and returns an *UnknownError in the end. asked: somebody may have sent it before.
 func (c *client) broadcast(ctx context.Context, tx *wire.MsgTx, asked bool) (sent bool, err error) {
 	raw, err := bitcoin.Serialize(tx)
 	if err != nil {
@@ -305,8 +309,8 @@ func (c *client) tip(ctx context.Context) (uint32, error) {
 	return uint32(n), nil
 }
 
-// confirmed waits until a transaction has so many confirmations, as the index sees them. What the network does not have for
-// long is ErrGone.
+// confirmed waits until a transaction has so many confirmations, as the index sees them. What the network does not have
+// for long is ErrGone.
 func (c *client) confirmed(ctx context.Context, id chainhash.Hash, n uint32, waiting func(have uint32)) error {
 	told := ^uint32(0)
 	last := time.Now() // when it was known

@@ -63,8 +63,8 @@ func (o *Offer) Fee() uint64 {
 // Send signs and broadcasts the deposit, and returns its transaction.
 func (o *Offer) Send(ctx context.Context) (chainhash.Hash, error) { return o.send(ctx) }
 
-// OfferDeposit builds a deposit by the rules of a custody, which come from the deployment record and not from a server (SR-06).
-// What would not be credited is refused with *Fault.
+// OfferDeposit builds a deposit by the rules of a custody, which come from the deployment record and not from a server
+// (SR-06). What would not be credited is refused with *Fault.
 func (w *Wallet) OfferDeposit(ctx context.Context, r *custody.Rules, d Deposit) (*Offer, error) {
 	terms, listed := r.Terms[d.Asset]
 	if !listed {
@@ -165,7 +165,8 @@ func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, d Deposit
 			return nil, err
 		}
 		marks := d.To.Edicts()
-		return f.SendMarkedRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: units, To: home}}, w.taproot.script, marks[:])
+		return f.SendMarkedRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: units, To: home}},
+			w.taproot.script, marks[:])
 	})
 }
 
@@ -185,7 +186,10 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 		return err
 	}
 	o.Sats = bitcoin.Postage
-	todo := inscribing{NewInscription: i, to: w.taproot.script, purpose: fmt.Sprintf("for a deposit to %x at %x", d.To.Bytes(), home)}
+	todo := inscribing{
+		NewInscription: i, to: w.taproot.script,
+		purpose: fmt.Sprintf("for a deposit to %x at %x", d.To.Bytes(), home),
+	}
 	u, _, _, err := w.earlierInscribing(ctx, todo)
 	if err != nil {
 		return err
@@ -196,7 +200,8 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 			return err
 		}
 		if there {
-			return w.ready(ctx, o, deposit, d.intent(o, home), func() (*bitcoin.Draft, error) { return w.tokenDeposit(ctx, id, home, words) })
+			return w.ready(ctx, o, deposit, d.intent(o, home),
+				func() (*bitcoin.Draft, error) { return w.tokenDeposit(ctx, id, home, words) })
 		}
 		if u, err = w.inscribing(ctx, todo); err != nil {
 			return err
@@ -232,9 +237,10 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 	return nil
 }
 
-// creditable reports whether the custody credits a transfer inscription of the wallet: other software, or somebody else, may have
-// inscribed it in another than the one canonical form (SR-08). It is told by the text that the inscription itself holds: what it
-// delegates to is shown as its content, and says nothing to a ledger. One that the index does not show is not believed to be.
+// creditable reports whether the custody credits a transfer inscription of the wallet: other software, or somebody
+// else, may have inscribed it in another than the one canonical form (SR-08). It is told by the text that the
+// inscription itself holds: what it delegates to is shown as its content, and says nothing to a ledger. One that the
+// index does not show is not believed to be.
 func (w *Wallet) creditable(ctx context.Context, t walletapi.TokenTransfer) (bool, error) {
 	var shown walletapi.Inscription
 	err := w.api.get(ctx, "/v5/inscription/info", url.Values{"inscriptionId": {t.InscriptionID}}, &shown)
@@ -253,7 +259,9 @@ func (w *Wallet) creditable(ctx context.Context, t walletapi.TokenTransfer) (boo
 }
 
 // tokenDeposit moves a transfer inscription to the custody, input and output 0, and says the destination.
-func (w *Wallet) tokenDeposit(ctx context.Context, id ordinals.InscriptionID, home []byte, words bitcoin.Out) (*bitcoin.Draft, error) {
+func (w *Wallet) tokenDeposit(ctx context.Context, id ordinals.InscriptionID, home []byte,
+	words bitcoin.Out,
+) (*bitcoin.Draft, error) {
 	s, err := w.api.inscription(ctx, id)
 	if err != nil {
 		return nil, err
@@ -274,12 +282,13 @@ func (w *Wallet) tokenDeposit(ctx context.Context, id ordinals.InscriptionID, ho
 		return nil, err
 	}
 	return bitcoin.Payment{
-		Assets: []bitcoin.Asset{asset}, Coins: f.Coins, Outputs: []bitcoin.Out{{Value: s.Value, Script: home}, words}, Change: f.Change, Rate: f.Rate,
+		Assets: []bitcoin.Asset{asset}, Coins: f.Coins, Outputs: []bitcoin.Out{{Value: s.Value, Script: home}, words},
+		Change: f.Change, Rate: f.Rate,
 	}.Build()
 }
 
-// transferOf finds a transfer inscription of exactly an amount that waits in the wallet, was made for nothing else, and that the
-// custody credits.
+// transferOf finds a transfer inscription of exactly an amount that waits in the wallet, was made for nothing else, and
+// that the custody credits.
 func (w *Wallet) transferOf(ctx context.Context, tick, text string) (ordinals.InscriptionID, bool, error) {
 	want, err := ordinals.ParseBRC20Amount(text, ordinals.BRC20Decimals)
 	if err != nil {
@@ -291,12 +300,16 @@ func (w *Wallet) transferOf(ctx context.Context, tick, text string) (ordinals.In
 	}
 	for page := range maxPages {
 		var list walletapi.List[walletapi.TokenTransfer]
-		query := url.Values{"address": {w.taproot.address}, "ticker": {tick}, "cursor": {fmt.Sprint(page * pageSize)}, "size": {fmt.Sprint(pageSize)}}
+		query := url.Values{
+			"address": {w.taproot.address}, "ticker": {tick}, "cursor": {fmt.Sprint(page * pageSize)},
+			"size": {fmt.Sprint(pageSize)},
+		}
 		if err := w.api.get(ctx, "/brc20/transferable-list", query, &list); err != nil {
 			return ordinals.InscriptionID{}, false, fmt.Errorf("ask for transfers of %s: %w", tick, err)
 		}
 		for _, t := range list.List {
-			if v, err := ordinals.ParseBRC20Amount(t.Amount, ordinals.BRC20Decimals); err != nil || v != want || meant[t.InscriptionID] {
+			if v, err := ordinals.ParseBRC20Amount(t.Amount, ordinals.BRC20Decimals); err != nil || v != want ||
+				meant[t.InscriptionID] {
 				continue
 			}
 			id, err := ordinals.ParseInscriptionID(t.InscriptionID)

@@ -14,15 +14,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/localnet/btclab"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/chain"
+	"causeway/internal/localnet/btclab"
+	"causeway/internal/message"
 )
 
 const evmChain = 910001002
@@ -42,12 +42,16 @@ func custodyOf(t *testing.T, l *btclab.Lab) *custody.Rules {
 	}
 	token, runes := custody.TokenAsset(l.Record.Ticker), custody.RuneAsset(rune.ID)
 	r := &custody.Rules{
-		ChainID: 3994530451, Salt: message.Bytes32{1}, Network: l.Network, Start: start, Assets: []custody.Asset{custody.Bitcoin, token, runes},
+		ChainID: 3994530451, Salt: message.Bytes32{1}, Network: l.Network, Start: start,
+		Assets: []custody.Asset{custody.Bitcoin, token, runes},
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: start}},
 		Terms: map[custody.Asset]custody.Terms{
 			custody.Bitcoin: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lanes(1)},
 			token:           {Symbol: l.Record.Ticker, Decimals: 18, Common: 18, MinDeposit: amount.New(1), Lanes: lanes(2)},
-			runes:           {Symbol: rune.Name.String(), Decimals: rune.Divisibility, Common: min(rune.Divisibility, 8), MinDeposit: amount.New(1), Lanes: lanes(3)},
+			runes: {
+				Symbol: rune.Name.String(), Decimals: rune.Divisibility, Common: min(rune.Divisibility, 8),
+				MinDeposit: amount.New(1), Lanes: lanes(3),
+			},
 		},
 		Steps: []custody.Step{{Confirmations: 1}},
 	}
@@ -58,7 +62,10 @@ func custodyOf(t *testing.T, l *btclab.Lab) *custody.Rules {
 // watched is what the custody's members see of a chain.
 func watched(t *testing.T, l *btclab.Lab, r *custody.Rules) []chain.Deposit {
 	t.Helper()
-	w, err := vault.NewWatch(vault.Config{Rules: r, View: indexview.Open(l.Index), Node: l.Client, Records: new(vault.MemoryRecords)})
+	w, err := vault.NewWatch(vault.Config{
+		Rules: r, View: indexview.Open(l.Index), Node: l.Client,
+		Records: new(vault.MemoryRecords),
+	})
 	require.NoError(t, err)
 	var out []chain.Deposit
 	var from chain.Cursor
@@ -72,8 +79,8 @@ func watched(t *testing.T, l *btclab.Lab, r *custody.Rules) []chain.Deposit {
 	}
 }
 
-// A wallet deposits BTC, a token and a rune, and the custody's own reading credits each with exactly its amount to exactly
-// its destination (SR-04, SR-10). Nothing is sent that would not be credited.
+// A wallet deposits BTC, a token and a rune, and the custody's own reading credits each with exactly its amount to
+// exactly its destination (SR-04, SR-10). Nothing is sent that would not be credited.
 func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	l := btclab.Start(t)
 	api := l.API()
@@ -119,7 +126,8 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, w.Wait(ctx, other.TxID, 1))
 	// Nor does what it delegates to make it one: the ledger reads its own text.
-	other, err = w.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain;charset=utf-8", Body: loose, Delegate: &id}, "")
+	other, err = w.Inscribe(ctx,
+		ordinals.NewInscription{ContentType: "text/plain;charset=utf-8", Body: loose, Delegate: &id}, "")
 	require.NoError(t, err)
 	require.NoError(t, w.Wait(ctx, other.TxID, 1))
 	second, tx4 := send(token, "3")
@@ -167,9 +175,18 @@ func TestDepositRefusals(t *testing.T) {
 		fault custody.Fault
 	}{
 		{wallet.Deposit{Asset: custody.Bitcoin, Amount: "0.00009999", To: to}, custody.FaultMinimum},
-		{wallet.Deposit{Asset: custody.Bitcoin, Amount: "1", To: custody.Destination{ChainID: 5, Receiver: to.Receiver}}, custody.FaultUnknownLane},
-		{wallet.Deposit{Asset: custody.Bitcoin, Amount: "1", To: custody.Destination{ChainID: evmChain}}, custody.FaultReceiver},
-		{wallet.Deposit{Asset: custody.Bitcoin, Amount: "1", To: custody.Destination{ChainID: evmChain, Receiver: message.Bytes32{1}}}, custody.FaultReceiver},
+		{
+			wallet.Deposit{Asset: custody.Bitcoin, Amount: "1", To: custody.Destination{ChainID: 5, Receiver: to.Receiver}},
+			custody.FaultUnknownLane,
+		},
+		{
+			wallet.Deposit{Asset: custody.Bitcoin, Amount: "1", To: custody.Destination{ChainID: evmChain}},
+			custody.FaultReceiver,
+		},
+		{wallet.Deposit{
+			Asset: custody.Bitcoin, Amount: "1",
+			To: custody.Destination{ChainID: evmChain, Receiver: message.Bytes32{1}},
+		}, custody.FaultReceiver},
 	} {
 		_, err := w.OfferDeposit(t.Context(), rules, c.d)
 		var fault *wallet.Fault
@@ -189,8 +206,8 @@ func TestDepositRefusals(t *testing.T) {
 	require.Equal(t, waiting, l.Node.Waiting(), "nothing was sent")
 }
 
-// SR-17: what was paid to a derived address is taken back by the recovery file alone once the lock is over, and not before:
-// bitcoin, a rune and an inscription.
+// SR-17: what was paid to a derived address is taken back by the recovery file alone once the lock is over, and not
+// before: bitcoin, a rune and an inscription.
 func TestRecoverByFileAlone_SR17(t *testing.T) {
 	l := btclab.Start(t)
 	api := l.API()
@@ -199,7 +216,8 @@ func TestRecoverByFileAlone_SR17(t *testing.T) {
 	defer cancel()
 	rich, _ := purse(t, l, api, l.Keys.Wallet)
 	made, err := wallet.NewRecovery(rules, custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmChain, Receiver: message.FromAddress([20]byte{19: 7}), Lock: custody.MinLockLocal,
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmChain, Receiver: message.FromAddress([20]byte{19: 7}),
+		Lock: custody.MinLockLocal,
 	}, fresh(t))
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "recovery.json")
@@ -209,7 +227,8 @@ func TestRecoverByFileAlone_SR17(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 
-	picture, err := rich.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain", Body: []byte("sent by mistake")}, "")
+	picture, err := rich.Inscribe(ctx, ordinals.NewInscription{ContentType: "text/plain", Body: []byte("sent by mistake")},
+		"")
 	require.NoError(t, err)
 	l.Mine(1)
 	l.Synced()
@@ -277,7 +296,8 @@ func TestRecoverToken_SR17(t *testing.T) {
 	defer cancel()
 	rich, _ := purse(t, l, api, l.Keys.Wallet)
 	made, err := wallet.NewRecovery(rules, custody.DepositAddress{
-		Epoch: 1, Asset: rules.Assets[1], DstChain: evmChain, Receiver: message.FromAddress([20]byte{19: 7}), Lock: custody.MinLockLocal,
+		Epoch: 1, Asset: rules.Assets[1], DstChain: evmChain, Receiver: message.FromAddress([20]byte{19: 7}),
+		Lock: custody.MinLockLocal,
 	}, fresh(t))
 	require.NoError(t, err)
 	opened, err := made.Open()

@@ -15,8 +15,9 @@ import (
 	"causeway/internal/message"
 )
 
-// Recovery is the file that a deposit address is made with: everything that deriving it again, crediting what came to it and
-// taking that back needs. It holds the refund key's private half, so nobody else may read it. The web app writes the same.
+// Recovery is the file that a deposit address is made with: everything that deriving it again, crediting what came to
+// it and taking that back needs. It holds the refund key's private half, so nobody else may read it. The web app writes
+// the same.
 type Recovery struct {
 	Version   int      `json:"version"`
 	Purpose   string   `json:"purpose"` // for whoever finds the file years later
@@ -74,8 +75,10 @@ func howToRecover(lock uint16, key bool) []string {
 		fmt.Sprintf("Wait until the block that is %d blocks after the deposit's.", lock),
 		"Make the file yours alone (chmod 600 FILE). URL is the wallet API of any Bitcoin index, your own for example. Run: " + command,
 		"It shows what can be taken back. Add --yes to take it. Nobody is asked for leave.",
-		fmt.Sprintf("Without this software: spend the output by the leaf whose purpose is depositor (BIP-341, BIP-342). Transaction version 2, "+
-			"sequence %d of that input, a Schnorr signature of the refund key (SIGHASH_DEFAULT). Witness: signature, script, controlBlock.", lock),
+		fmt.Sprintf("Without this software: spend the output by the leaf whose purpose is depositor (BIP-341, BIP-342). "+
+			"Transaction version 2, "+
+			"sequence %d of that input, a Schnorr signature of the refund key (SIGHASH_DEFAULT). Witness: signature, script, "+
+			"controlBlock.", lock),
 	}
 }
 
@@ -83,8 +86,9 @@ func howToRecover(lock uint16, key bool) []string {
 func spendingOf(t bitcoin.Taproot) *Spending {
 	committee := t.Leaves[0].Script // OP_PUSHDATA1, length, record
 	s := &Spending{
-		Script: hex.EncodeToString(t.Script), InternalKey: hex.EncodeToString(t.Internal[:]), MerkleRoot: hex.EncodeToString(t.Root),
-		Record: hex.EncodeToString(committee[2 : 2+int(committee[1])]),
+		Script: hex.EncodeToString(t.Script), InternalKey: hex.EncodeToString(t.Internal[:]),
+		MerkleRoot: hex.EncodeToString(t.Root),
+		Record:     hex.EncodeToString(committee[2 : 2+int(committee[1])]),
 	}
 	for i, purpose := range []string{"committee", "depositor"} {
 		l := t.Leaves[i]
@@ -98,8 +102,8 @@ func spendingOf(t bitcoin.Taproot) *Spending {
 // ErrRecovery means that a recovery file does not hold together.
 var ErrRecovery = errors.New("not a valid recovery file")
 
-// NewRecovery makes the file of an address that is derived from the rules with a refund key. Without a private key it is the
-// address's own refund key, whose owner keeps the private half elsewhere.
+// NewRecovery makes the file of an address that is derived from the rules with a refund key. Without a private key it
+// is the address's own refund key, whose owner keeps the private half elsewhere.
 func NewRecovery(r *custody.Rules, d custody.DepositAddress, key *btcec.PrivateKey) (Recovery, error) {
 	keys, err := r.Keys(d.Epoch)
 	if err != nil {
@@ -114,7 +118,8 @@ func NewRecovery(r *custody.Rules, d custody.DepositAddress, key *btcec.PrivateK
 		return Recovery{}, err
 	}
 	f := Recovery{
-		Version: recoveryVersion, Purpose: recoveryPurpose, Network: r.Network.Name, ChainID: r.ChainID, Salt: r.Salt.String(), Epoch: d.Epoch,
+		Version: recoveryVersion, Purpose: recoveryPurpose, Network: r.Network.Name, ChainID: r.ChainID,
+		Salt: r.Salt.String(), Epoch: d.Epoch,
 		Threshold: keys.Threshold, Asset: d.Asset.String(), DstChain: d.DstChain, Receiver: d.Receiver.String(), Lock: d.Lock,
 		RefundPublic: hex.EncodeToString(d.RefundKey[:]), RefundKey: private, Spending: spendingOf(t),
 		HowTo: howToRecover(d.Lock, key != nil),
@@ -146,8 +151,8 @@ func (f Recovery) Save(path string) error {
 // maxRecovery bounds a recovery file, in bytes.
 const maxRecovery = 16 << 10
 
-// LoadRecovery reads a file that only its owner may read. It is derived again: a file whose address does not follow from the
-// rest is refused.
+// LoadRecovery reads a file that only its owner may read. It is derived again: a file whose address does not follow
+// from the rest is refused.
 func LoadRecovery(path string) (Opened, error) {
 	info, err := os.Stat(path)
 	switch {

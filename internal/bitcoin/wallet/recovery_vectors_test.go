@@ -12,13 +12,13 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/message"
 )
 
-// recoveryVectors are recovery files as Go and the web app both write them, byte for byte. CAUSEWAY_WRITE_VECTORS=1 writes them
-// anew.
+// recoveryVectors are recovery files as Go and the web app both write them, byte for byte. CAUSEWAY_WRITE_VECTORS=1
+// writes them anew.
 const recoveryVectors = "../../../testdata/vectors/recovery.json"
 
 // keyOf is a private key for tests.
@@ -43,7 +43,8 @@ func fixedCustody(t *testing.T, network string, chainID uint32) *custody.Rules {
 	}
 }
 
-// SR-17: whoever made the file, the other reads it; what other software needs to spend the output follows from the rest.
+// SR-17: whoever made the file, the other reads it; what other software needs to spend the output follows from the
+// rest.
 func TestRecoveryVectors_SR17(t *testing.T) {
 	receiver := message.FromAddress([20]byte{0x5a, 19: 0xed})
 	files := []wallet.Recovery{}
@@ -60,7 +61,8 @@ func TestRecoveryVectors_SR17(t *testing.T) {
 	} {
 		rules, key := fixedCustody(t, c.network, c.chainID), keyOf(byte(0x10+i))
 		d := custody.DepositAddress{
-			Epoch: 7, Asset: c.asset, DstChain: evmChain, Receiver: receiver, Lock: c.lock, RefundKey: bitcoin.XOnlyOf(key.PubKey()),
+			Epoch: 7, Asset: c.asset, DstChain: evmChain, Receiver: receiver, Lock: c.lock,
+			RefundKey: bitcoin.XOnlyOf(key.PubKey()),
 		}
 		for _, private := range []*btcec.PrivateKey{key, nil} {
 			f, err := wallet.NewRecovery(rules, d, private)

@@ -64,9 +64,9 @@ func (w *Wallet) At(ctx context.Context, o Opened) (TakeBack, error) {
 	return out, nil
 }
 
-// Recover takes back what is ready, by the depositor's leaf, to an address; empty: the wallet's own. Plain coins pay their own
-// fee. Outputs with assets need the wallet's coins for it. It asks nobody's leave: the index that it asks only tells what is
-// there.
+// Recover takes back what is ready, by the depositor's leaf, to an address; empty: the wallet's own. Plain coins pay
+// their own fee. Outputs with assets need the wallet's coins for it. It asks nobody's leave: the index that it asks
+// only tells what is there.
 func (w *Wallet) Recover(ctx context.Context, o Opened, to string) ([]chainhash.Hash, error) {
 	script := w.taproot.script
 	if to != "" {
@@ -118,7 +118,9 @@ func (w *Wallet) Recover(ctx context.Context, o Opened, to string) ([]chainhash.
 }
 
 // takeAgain sends what an earlier run signed and nobody is known to have, and tells what that spends.
-func (w *Wallet) takeAgain(ctx context.Context, intent string) (ids []chainhash.Hash, gone map[wire.OutPoint]bool, err error) {
+func (w *Wallet) takeAgain(ctx context.Context,
+	intent string,
+) (ids []chainhash.Hash, gone map[wire.OutPoint]bool, err error) {
 	gone = map[wire.OutPoint]bool{}
 	for {
 		u, err := w.earlier(ctx, intent, false)
@@ -177,15 +179,18 @@ func sortRecoverable(list []bitcoin.Seen, unlock bitcoin.Unlock) (recoverable, e
 	return r, nil
 }
 
-// parts are the transactions that take all of it back, in their order. Anybody can send to the address, so nothing that stands
-// there may be in the way of the rest: what cannot be moved whole to the target is left out, and each part is built for itself.
+// parts are the transactions that take all of it back, in their order. Anybody can send to the address, so nothing that
+// stands there may be in the way of the rest: what cannot be moved whole to the target is left out, and each part is
+// built for itself.
 func (r recoverable) parts(to []byte) (parts []takeBackPart, left int) {
 	movable := func(list []bitcoin.Asset) []bitcoin.Asset {
 		fit := slices.DeleteFunc(slices.Clone(list), func(a bitcoin.Asset) bool { return a.Value() < bitcoin.Dust(to) })
 		left += len(list) - len(fit)
 		return fit
 	}
-	add := func(assets []bitcoin.Asset, most int, move func(bitcoin.Funding, []bitcoin.Asset, []byte) (*bitcoin.Draft, error)) {
+	add := func(assets []bitcoin.Asset, most int,
+		move func(bitcoin.Funding, []bitcoin.Asset, []byte) (*bitcoin.Draft, error),
+	) {
 		if assets = assets[:min(len(assets), most)]; len(assets) > 0 {
 			parts = append(parts, takeBackPart{assets, move})
 		}
@@ -207,10 +212,12 @@ type takeBackPart struct {
 	move   func(bitcoin.Funding, []bitcoin.Asset, []byte) (*bitcoin.Draft, error)
 }
 
-// recoveries builds a transaction for the plain coins, which pay their own fee, one for all inscriptions, one for all runes, and
-// one for each output that has both, whose fees the wallet's own coins pay. What cannot be built waits for another time, and holds
-// up nothing else: it is an error alone where nothing can be.
-func (w *Wallet) recoveries(ctx context.Context, list []bitcoin.Seen, unlock bitcoin.Unlock, to []byte) ([]*bitcoin.Draft, error) {
+// recoveries builds a transaction for the plain coins, which pay their own fee, one for all inscriptions, one for all
+// runes, and one for each output that has both, whose fees the wallet's own coins pay. What cannot be built waits for
+// another time, and holds up nothing else: it is an error alone where nothing can be.
+func (w *Wallet) recoveries(ctx context.Context, list []bitcoin.Seen, unlock bitcoin.Unlock,
+	to []byte,
+) ([]*bitcoin.Draft, error) {
 	r, err := sortRecoverable(list, unlock)
 	if err != nil {
 		return nil, err
@@ -231,7 +238,8 @@ func (w *Wallet) recoveries(ctx context.Context, list []bitcoin.Seen, unlock bit
 	}
 	parts, left := r.parts(to)
 	if left > 0 {
-		w.say("%d outputs with inscriptions stay: they have less than the network relays to such an address; take them back to one that begins with %s",
+		w.say("%d outputs with inscriptions stay: they have less than the network relays to such an address; take them "+
+			"back to one that begins with %s",
 			left, w.taproot.address[:4])
 	}
 	if len(parts) > 0 {
@@ -258,7 +266,9 @@ func (w *Wallet) movingParts(ctx context.Context, parts []takeBackPart, to []byt
 	for _, part := range parts {
 		d, err := part.move(f, part.assets, to)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("take back %d outputs with assets, with coins of %s for the fee: %w", len(part.assets), w.segwit.address, err))
+			errs = append(errs,
+				fmt.Errorf("take back %d outputs with assets, with coins of %s for the fee: %w", len(part.assets),
+					w.segwit.address, err))
 			continue
 		}
 		out = append(out, d)
@@ -267,8 +277,8 @@ func (w *Wallet) movingParts(ctx context.Context, parts []takeBackPart, to []byt
 	return out, errors.Join(errs...)
 }
 
-// takePlain takes the largest coins, each of which is worth more than its input costs: dust, which anybody can send, is neither paid
-// for nor in the way.
+// takePlain takes the largest coins, each of which is worth more than its input costs: dust, which anybody can send, is
+// neither paid for nor in the way.
 func takePlain(coins []bitcoin.Coin, to []byte, rate bitcoin.FeeRate) (*bitcoin.Draft, error) {
 	coins = coins[:min(len(coins), maxRecovered)]
 	return bitcoin.Payment{Coins: coins, Add: len(coins), Change: to, Rate: rate}.Build()
@@ -288,11 +298,12 @@ func moveWhole(f bitcoin.Funding, assets []bitcoin.Asset, to []byte) (*bitcoin.D
 	return f.SendWhole(assets[0], to)
 }
 
-// maxRunes is how many runes a runestone of transfers has room for, whatever their ids and amounts are: an edict takes up to 35
-// bytes of the 80 that every node relays.
+// maxRunes is how many runes a runestone of transfers has room for, whatever their ids and amounts are: an edict takes
+// up to 35 bytes of the 80 that every node relays.
 const maxRunes = 2
 
-// moveRunes moves all runes of the outputs, each rune to an output of its own, or all to one where a runestone could not name them.
+// moveRunes moves all runes of the outputs, each rune to an output of its own, or all to one where a runestone could
+// not name them.
 func moveRunes(f bitcoin.Funding, assets []bitcoin.Asset, to []byte) (*bitcoin.Draft, error) {
 	sums := map[ordinals.RuneID]uint128.Uint128{}
 	var ids []ordinals.RuneID
@@ -328,14 +339,15 @@ func without(coins, spent []bitcoin.Coin) []bitcoin.Coin {
 	return out
 }
 
-// TokensAt is what a deposit address has of its BRC-20 token beside transfer inscriptions: the custody takes it by inscribing
-// a transfer there, and so does its depositor.
+// TokensAt is what a deposit address has of its BRC-20 token beside transfer inscriptions: the custody takes it by
+// inscribing a transfer there, and so does its depositor.
 func (w *Wallet) TokensAt(ctx context.Context, o Opened) (string, error) {
 	if o.Address.Asset.Kind != custody.BRC20 {
 		return "", nil
 	}
 	var s walletapi.AddressTokenSummary
-	if err := w.api.get(ctx, "/brc20/token-summary", url.Values{"address": {o.File.Address}, "ticker": {o.Address.Asset.ID}}, &s); err != nil {
+	if err := w.api.get(ctx, "/brc20/token-summary",
+		url.Values{"address": {o.File.Address}, "ticker": {o.Address.Asset.ID}}, &s); err != nil {
 		return "", fmt.Errorf("ask for token %s: %w", o.Address.Asset.ID, err)
 	}
 	v, err := ordinals.ParseBRC20Amount(s.TokenBalance.AvailableBalance, ordinals.BRC20Decimals)
@@ -345,8 +357,8 @@ func (w *Wallet) TokensAt(ctx context.Context, o Opened) (string, error) {
 	return s.TokenBalance.AvailableBalance, nil
 }
 
-// InscribeAt inscribes a transfer of all that a deposit address has of its token, at that address. The new output waits for
-// the lock as the others do.
+// InscribeAt inscribes a transfer of all that a deposit address has of its token, at that address. The new output waits
+// for the lock as the others do.
 func (w *Wallet) InscribeAt(ctx context.Context, o Opened, amount string) (ordinals.InscriptionID, error) {
 	i, err := bitcoin.BRC20{Op: "transfer", Tick: o.Address.Asset.ID, Amount: amount}.Inscription()
 	if err != nil {

@@ -71,7 +71,11 @@ func (c *crowded) coins(w http.ResponseWriter, r *http.Request) {
 
 func (c *crowded) add(sats uint64, carried ordinals.Carried) {
 	c.n++
-	c.list = append(c.list, bitcoin.Seen{OutPoint: wire.OutPoint{Hash: chainhash.Hash{0: 1}, Index: c.n}, Value: sats, Script: c.script, Carried: carried})
+	c.list = append(c.list,
+		bitcoin.Seen{
+			OutPoint: wire.OutPoint{Hash: chainhash.Hash{0: 1}, Index: c.n}, Value: sats, Script: c.script,
+			Carried: carried,
+		})
 }
 
 func rune64(tx uint32, amount uint64) []ordinals.RuneBalance {
@@ -85,8 +89,8 @@ func (c *crowded) recoveries(to []byte) []*bitcoin.Draft {
 	return drafts
 }
 
-// SR-17: dust that strangers send to a deposit address neither stands in the way of what its depositor takes back nor costs more
-// than it is worth.
+// SR-17: dust that strangers send to a deposit address neither stands in the way of what its depositor takes back nor
+// costs more than it is worth.
 func TestDustIsNotInTheWay_SR17(t *testing.T) {
 	c := newCrowded(t)
 	for range 2 * maxRecovered {
@@ -120,7 +124,8 @@ func TestStrangersAssetsAreNotInTheWay_SR17(t *testing.T) {
 	taken := map[uint32]bool{}
 	for _, d := range drafts {
 		for _, in := range d.Packet.Tx.TxIn {
-			taken[in.PreviousOutPoint.Index] = in.PreviousOutPoint.Hash == chainhash.Hash{0: 1} || taken[in.PreviousOutPoint.Index]
+			taken[in.PreviousOutPoint.Index] = in.PreviousOutPoint.Hash == chainhash.Hash{0: 1} ||
+				taken[in.PreviousOutPoint.Index]
 		}
 		for _, o := range d.Packet.Tx.TxOut {
 			if o.Value == 0 {
@@ -182,7 +187,10 @@ func TestInscribesCanonically_SR08(t *testing.T) {
 	var err error
 	c.w.api, err = newClient(api.URL)
 	require.NoError(t, err)
-	at := Opened{Address: custody.DepositAddress{Asset: custody.TokenAsset("<&>x")}, Output: bitcoin.Taproot{Script: c.script}}
+	at := Opened{
+		Address: custody.DepositAddress{Asset: custody.TokenAsset("<&>x")},
+		Output:  bitcoin.Taproot{Script: c.script},
+	}
 	_, err = c.w.InscribeAt(t.Context(), at, "1.5")
 	require.NoError(t, err)
 	require.Len(t, sent, 2, "commit and reveal")

@@ -15,8 +15,8 @@ import (
 	"causeway/internal/bitcoin/wallet"
 )
 
-// takeBackVectors are transactions that the web app built and signed: web/src/features/deposit/take-back.test.ts holds it to
-// the same bytes.
+// takeBackVectors are transactions that the web app built and signed: web/src/features/deposit/take-back.test.ts holds
+// it to the same bytes.
 const takeBackVectors = "../../../testdata/vectors/takeback.json"
 
 // SR-17: what the page builds with a recovery file alone is what Bitcoin accepts, after the lock and not before.
@@ -79,7 +79,8 @@ func openedVectors(t *testing.T) map[string]wallet.Opened {
 
 func execute(tx *wire.MsgTx, script []byte, sats int64) error {
 	fetcher := txscript.NewCannedPrevOutputFetcher(script, sats)
-	engine, err := txscript.NewEngine(script, tx, 0, txscript.StandardVerifyFlags, nil, txscript.NewTxSigHashes(tx, fetcher), sats, fetcher)
+	engine, err := txscript.NewEngine(script, tx, 0, txscript.StandardVerifyFlags, nil,
+		txscript.NewTxSigHashes(tx, fetcher), sats, fetcher)
 	if err != nil {
 		return err
 	}

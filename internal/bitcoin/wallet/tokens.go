@@ -82,9 +82,9 @@ func units(text string, decimals uint8) (uint128.Uint128, error) {
 	return uint128.FromBig(a.Big()), nil
 }
 
-// Etch makes a rune: it sends the commitment, waits for the confirmations that the protocol asks for, and etches. Should it
-// be ended meanwhile, the same call continues from what was kept, and otherwise with the commitment's transaction: only this
-// key can spend it.
+// Etch makes a rune: it sends the commitment, waits for the confirmations that the protocol asks for, and etches.
+// Should it be ended meanwhile, the same call continues from what was kept, and otherwise with the commitment's
+// transaction: only this key can spend it.
 func (w *Wallet) Etch(ctx context.Context, e Etching, committed *chainhash.Hash) (chainhash.Hash, error) {
 	etching, name, err := e.check()
 	if err != nil {
@@ -135,8 +135,8 @@ func (w *Wallet) Etch(ctx context.Context, e Etching, committed *chainhash.Hash)
 	return u.last(), w.finish(u)
 }
 
-// etchable checks that an etching of the name would make a rune: once its commitment is ripe, the name must be unlocked, and
-// nobody may have it. Somebody may still take it meanwhile.
+// etchable checks that an etching of the name would make a rune: once its commitment is ripe, the name must be
+// unlocked, and nobody may have it. Somebody may still take it meanwhile.
 func (w *Wallet) etchable(ctx context.Context, name ordinals.Rune) error {
 	rules, err := ordinals.RulesFor(w.Network.Name)
 	if err != nil {
@@ -152,7 +152,9 @@ func (w *Wallet) etchable(ctx context.Context, name ordinals.Rune) error {
 	}
 	if name.Cmp(ordinals.MinimumRune(rules.Runes, at)) < 0 {
 		from, _ := name.UnlockHeight(rules.Runes)
-		return fmt.Errorf("the name %s can be etched from block %d on, and this etching could be in block %d: choose a longer name", name, from, at)
+		return fmt.Errorf(
+			"the name %s can be etched from block %d on, and this etching could be in block %d: choose a longer name",
+			name, from, at)
 	}
 	_, err = w.runeSummary(ctx, name.String())
 	switch refused := new(Refusal); {
@@ -190,7 +192,9 @@ func (w *Wallet) runeSummary(ctx context.Context, text string) (s walletapi.Addr
 }
 
 // commit signs the commitment to a name that can be etched.
-func (w *Wallet) commit(ctx context.Context, intent string, name ordinals.Rune, reveal bitcoin.Reveal, outputs []bitcoin.Out) (*unsent, error) {
+func (w *Wallet) commit(ctx context.Context, intent string, name ordinals.Rune, reveal bitcoin.Reveal,
+	outputs []bitcoin.Out,
+) (*unsent, error) {
 	if err := w.etchable(ctx, name); err != nil {
 		return nil, err
 	}
@@ -210,7 +214,9 @@ func (w *Wallet) commit(ctx context.Context, intent string, name ordinals.Rune, 
 }
 
 // committed waits for a commitment's confirmations and builds the etching that spends it.
-func (w *Wallet) committed(ctx context.Context, id chainhash.Hash, reveal bitcoin.Reveal, outputs []bitcoin.Out) (*bitcoin.Draft, error) {
+func (w *Wallet) committed(ctx context.Context, id chainhash.Hash, reveal bitcoin.Reveal,
+	outputs []bitcoin.Out,
+) (*bitcoin.Draft, error) {
 	commit, value, err := w.commitment(ctx, reveal, id)
 	if err != nil {
 		return nil, err
@@ -231,7 +237,9 @@ func (w *Wallet) committed(ctx context.Context, id chainhash.Hash, reveal bitcoi
 }
 
 // etching spends the commitment, which pays for it. Where fees rose above what it has, it pays what it has.
-func (w *Wallet) etching(coin bitcoin.Coin, value uint64, outputs []bitcoin.Out, reveal bitcoin.Reveal, rate bitcoin.FeeRate) (*bitcoin.Draft, error) {
+func (w *Wallet) etching(coin bitcoin.Coin, value uint64, outputs []bitcoin.Out, reveal bitcoin.Reveal,
+	rate bitcoin.FeeRate,
+) (*bitcoin.Draft, error) {
 	var out uint64
 	for _, o := range outputs {
 		out += o.Value
@@ -239,15 +247,21 @@ func (w *Wallet) etching(coin bitcoin.Coin, value uint64, outputs []bitcoin.Out,
 	if have := bitcoin.FeeRateOf(value-min(value, out), reveal.VSize(outputs)); have < rate {
 		rate = have
 	}
-	return bitcoin.Payment{Coins: []bitcoin.Coin{coin}, Must: 1, Outputs: outputs, Change: w.taproot.script, Rate: rate}.Build()
+	return bitcoin.Payment{
+		Coins: []bitcoin.Coin{coin}, Must: 1, Outputs: outputs, Change: w.taproot.script,
+		Rate: rate,
+	}.Build()
 }
 
 // ErrNoCommitment means that a transaction has no output that the etching could spend.
-var ErrNoCommitment = errors.New("it has no unspent commitment of this key to this name: it commits to another name, or was spent already")
+var ErrNoCommitment = errors.New(
+	"it has no unspent commitment of this key to this name: it commits to another name, or was spent already")
 
-// commitment finds the commitment's output in its transaction, as the API shows the output's address. What the network does not
-// have for long is ErrGone.
-func (w *Wallet) commitment(ctx context.Context, reveal bitcoin.Reveal, id chainhash.Hash) (wire.OutPoint, uint64, error) {
+// commitment finds the commitment's output in its transaction, as the API shows the output's address. What the network
+// does not have for long is ErrGone.
+func (w *Wallet) commitment(ctx context.Context, reveal bitcoin.Reveal,
+	id chainhash.Hash,
+) (wire.OutPoint, uint64, error) {
 	address, _ := bitcoin.ScriptAddress(w.Network, reveal.Script())
 	var found bitcoin.Seen
 	began := time.Now()
@@ -379,8 +393,8 @@ func amountOf(s bitcoin.Seen, id ordinals.RuneID) uint128.Uint128 {
 	return s.Carried.Runes[i].Amount
 }
 
-// runeAssets takes outputs with a rune until they have enough, those with the most of it first: what others send in small pieces
-// costs no fees. Those with inscriptions too are left alone.
+// runeAssets takes outputs with a rune until they have enough, those with the most of it first: what others send in
+// small pieces costs no fees. Those with inscriptions too are left alone.
 func (w *Wallet) runeAssets(ctx context.Context, id ordinals.RuneID, need uint128.Uint128) ([]bitcoin.Asset, error) {
 	var out []bitcoin.Asset
 	have := uint128.Zero

@@ -60,8 +60,8 @@ func (t TopUp) outputs(r *custody.Rules) ([]bitcoin.Out, error) {
 	return append(out, marker.Out()), nil
 }
 
-// OfferTopUp builds a payment to the reserves of a custody whose rules come from the deployment record and not from a server
-// (SR-06).
+// OfferTopUp builds a payment to the reserves of a custody whose rules come from the deployment record and not from a
+// server (SR-06).
 func (w *Wallet) OfferTopUp(ctx context.Context, r *custody.Rules, t TopUp) (*Offer, error) {
 	outputs, err := t.outputs(r)
 	if err != nil {
@@ -80,7 +80,8 @@ func (w *Wallet) OfferTopUp(ctx context.Context, r *custody.Rules, t TopUp) (*Of
 	}
 	o.Units = amount.New(o.Sats)
 	script := outputs[0].Script
-	intent := fmt.Sprintf("top up %v of %x with %d sat each in %d coins, open %t", t.Kinds, script, t.Sats, t.Coins, t.Open)
+	intent := fmt.Sprintf("top up %v of %x with %d sat each in %d coins, open %t", t.Kinds, script, t.Sats,
+		t.Coins, t.Open)
 	return o, w.ready(ctx, o, "top-up", intent, func() (*bitcoin.Draft, error) {
 		f, err := w.funding(ctx)
 		if err != nil {

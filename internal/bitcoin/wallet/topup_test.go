@@ -9,14 +9,14 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/localnet/btclab"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/localnet/btclab"
 )
 
-// SR-01, SR-12: one payment opens the batons of all kinds and fills their reserves, as the custody's own reading says; a later one
-// fills the reserve of one kind alone, and changes no baton.
+// SR-01, SR-12: one payment opens the batons of all kinds and fills their reserves, as the custody's own reading says;
+// a later one fills the reserve of one kind alone, and changes no baton.
 func TestTopUp_SR01_SR12(t *testing.T) {
 	l := btclab.Start(t)
 	rules := custodyOf(t, l)
@@ -35,7 +35,10 @@ func TestTopUp_SR01_SR12(t *testing.T) {
 	state := func() *custody.State {
 		t.Helper()
 		l.Synced()
-		watch, err := vault.NewWatch(vault.Config{Rules: rules, View: indexview.Open(l.Index), Node: l.Client, Records: new(vault.MemoryRecords)})
+		watch, err := vault.NewWatch(vault.Config{
+			Rules: rules, View: indexview.Open(l.Index), Node: l.Client,
+			Records: new(vault.MemoryRecords),
+		})
 		require.NoError(t, err)
 		s, _, err := watch.State(ctx)
 		require.NoError(t, err)

@@ -17,9 +17,10 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// unsent is one undertaking: the transactions that were signed for it, in the order in which they are sent. It is written to a
-// file before the first of them leaves, so that neither a lost answer nor an ended process costs what an earlier transaction
-// paid for a later one, and so that the same command goes on with the same bytes instead of paying from other coins.
+// unsent is one undertaking: the transactions that were signed for it, in the order in which they are sent. It is
+// written to a file before the first of them leaves, so that neither a lost answer nor an ended process costs what an
+// earlier transaction paid for a later one, and so that the same command goes on with the same bytes instead of paying
+// from other coins.
 type unsent struct {
 	Version int        `json:"version"`
 	Network string     `json:"network"`
@@ -235,8 +236,10 @@ type KeptError struct {
 func (e *KeptError) Error() string {
 	kept := "the signed transaction could not be kept in a file"
 	if e.File != "" {
-		kept = fmt.Sprintf("the signed transactions are kept in %s. Run the same command again, or `causeway bitcoin resume`: "+
-			"the very same transactions are sent again, which never pays twice. Delete the file only to give them up, once something else has spent their coins", e.File)
+		kept = fmt.Sprintf(
+			"the signed transactions are kept in %s. Run the same command again, or `causeway bitcoin resume`: "+
+				"the very same transactions are sent again, which never pays twice. Delete the file only to give them up, once "+
+				"something else has spent their coins", e.File)
 	}
 	return fmt.Sprintf("%s %s: %v; %s", e.What, e.TxID, e.Err, kept)
 }
@@ -288,8 +291,9 @@ func (w *Wallet) mayKeep(txs []unsentTx) error {
 	return nil
 }
 
-// finish ends an undertaking whose transactions a node took: a lone one is done, for what it pays comes from it alone. Of
-// several the later depend on what the first paid, and a node may drop them: they are kept until the last is in a block.
+// finish ends an undertaking whose transactions a node took: a lone one is done, for what it pays comes from it alone.
+// Of several the later depend on what the first paid, and a node may drop them: they are kept until the last is in a
+// block.
 func (w *Wallet) finish(u *unsent) error {
 	if len(u.Txs) == 1 {
 		return w.box.remove(u)
@@ -298,8 +302,8 @@ func (w *Wallet) finish(u *unsent) error {
 	return w.box.save(u)
 }
 
-// earlier returns the undertaking of a command that an earlier run did not end, nil for none. Those whose end a node took
-// count where the same command means the same thing, as with a rune's name.
+// earlier returns the undertaking of a command that an earlier run did not end, nil for none. Those whose end a node
+// took count where the same command means the same thing, as with a rune's name.
 func (w *Wallet) earlier(ctx context.Context, intent string, taken bool) (*unsent, error) {
 	if err := w.settle(ctx); err != nil {
 		return nil, err
@@ -375,7 +379,9 @@ func (w *Wallet) Resume(ctx context.Context) error {
 }
 
 // once makes and sends a single transaction, or sends the one again that an earlier run of the same command signed.
-func (w *Wallet) once(ctx context.Context, what, intent string, build func() (*bitcoin.Draft, error)) (chainhash.Hash, error) {
+func (w *Wallet) once(ctx context.Context, what, intent string,
+	build func() (*bitcoin.Draft, error),
+) (chainhash.Hash, error) {
 	u, err := w.earlier(ctx, intent, false)
 	if err != nil {
 		return chainhash.Hash{}, err

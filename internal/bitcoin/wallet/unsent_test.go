@@ -22,15 +22,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/localnet/btclab"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/localnet/btclab"
 )
 
 // line is the way from a wallet to the wallet API, where requests and answers get lost.
 type line struct {
 	mu sync.Mutex
-	// broadcasts counts what arrived; before may keep the n-th, from 1, from the API, and after its answer from the wallet.
+	// broadcasts counts what arrived; before may keep the n-th, from 1, from the API, and after its answer from the
+	// wallet.
 	broadcasts    int
 	before, after func(n int) bool
 	refuse        string // the code of a refusal of every broadcast
@@ -91,7 +92,8 @@ func process(t *testing.T, l *btclab.Lab, api, dir string, key *btcec.PrivateKey
 	t.Helper()
 	out := new(bytes.Buffer)
 	w, err := wallet.Open(wallet.Config{
-		API: api, Network: l.Network, Key: key, Rate: bitcoin.SatPerVByte(2), Out: out, Unsent: dir, Patience: 2 * time.Second,
+		API: api, Network: l.Network, Key: key, Rate: bitcoin.SatPerVByte(2), Out: out, Unsent: dir,
+		Patience: 2 * time.Second,
 	})
 	require.NoError(t, err)
 	return w, out
@@ -119,8 +121,8 @@ func files(t *testing.T, dir string) []string {
 	return out
 }
 
-// INV-07: whatever ends a command between the commit and the reveal, the same command goes on with the reveal that was signed
-// before the commit left, and pays for nothing twice.
+// INV-07: whatever ends a command between the commit and the reveal, the same command goes on with the reveal that was
+// signed before the commit left, and pays for nothing twice.
 func TestInscribeContinues_INV07(t *testing.T) {
 	l := btclab.Start(t)
 	x := new(line)
@@ -185,8 +187,8 @@ func w1(t *testing.T, l *btclab.Lab, id ordinals.InscriptionID) string {
 	return tx.TxIn[0].PreviousOutPoint.Hash.String()
 }
 
-// A payment whose answer is lost is looked for; where nobody can tell, the very same bytes are sent again, now and by the next
-// run, and never others (INV-07).
+// A payment whose answer is lost is looked for; where nobody can tell, the very same bytes are sent again, now and by
+// the next run, and never others (INV-07).
 func TestSendUnknown_INV07(t *testing.T) {
 	l := btclab.Start(t)
 	x := new(line)
@@ -240,8 +242,8 @@ func TestSendUnknown_INV07(t *testing.T) {
 	require.Empty(t, files(t, dir))
 }
 
-// A transfer that was ended while its inscription waited for a block goes on with that inscription, and does not pay for
-// another (INV-07, SR-11).
+// A transfer that was ended while its inscription waited for a block goes on with that inscription, and does not pay
+// for another (INV-07, SR-11).
 func TestSendTokenContinues_INV07(t *testing.T) {
 	l := btclab.Start(t)
 	api := l.API()
@@ -275,8 +277,8 @@ func TestSendTokenContinues_INV07(t *testing.T) {
 	require.Empty(t, files(t, dir))
 }
 
-// An etching goes on by itself from what was kept. A commitment that is spent, of another name, or of nobody, ends the command
-// instead of making it wait for ever; so does a transaction that the network does not have.
+// An etching goes on by itself from what was kept. A commitment that is spent, of another name, or of nobody, ends the
+// command instead of making it wait for ever; so does a transaction that the network does not have.
 func TestEtchCommitments_INV07(t *testing.T) {
 	l := btclab.Start(t)
 	api := l.API()
@@ -370,7 +372,8 @@ func TestUnsentFileRefused(t *testing.T) {
 	require.ErrorContains(t, err, "x.json")
 }
 
-// A reveal that nodes drop before it is in a block is sent again with its commit, by the next command that pays (INV-07).
+// A reveal that nodes drop before it is in a block is sent again with its commit, by the next command that pays
+// (INV-07).
 func TestDroppedRevealIsSentAgain_INV07(t *testing.T) {
 	l := btclab.Start(t)
 	dir := filepath.Join(t.TempDir(), "key.unsent")

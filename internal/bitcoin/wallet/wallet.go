@@ -1,7 +1,7 @@
-// Package wallet is a Bitcoin wallet for the command line. It holds one key, knows the chain only through the wallet API of
-// an index, and moves bitcoin, inscriptions, BRC-20 tokens and runes. It hides which outputs are spent and in which order
-// transactions have to be made, sent and waited for; what carries an asset is never spent as coin or fee (INV-06), because
-// the builders of package bitcoin take nothing else for a coin than what the index shows as plain.
+// Package wallet is a Bitcoin wallet for the command line. It holds one key, knows the chain only through the wallet
+// API of an index, and moves bitcoin, inscriptions, BRC-20 tokens and runes. It hides which outputs are spent and in
+// which order transactions have to be made, sent and waited for; what carries an asset is never spent as coin or fee
+// (INV-06), because the builders of package bitcoin take nothing else for a coin than what the index shows as plain.
 package wallet
 
 import (
@@ -31,8 +31,8 @@ type Config struct {
 	Key     *btcec.PrivateKey
 	Rate    bitcoin.FeeRate // 0: the API's average
 	Out     io.Writer       // is told what happens; nil: nobody
-	// Unsent is a folder of this key's own, for signed transactions until the network is known to have them; empty: they are
-	// lost with the process.
+	// Unsent is a folder of this key's own, for signed transactions until the network is known to have them; empty: they
+	// are lost with the process.
 	Unsent string
 	// Patience is how long the API may be away, or a transaction unknown, before waiting ends; 0: two minutes.
 	Patience time.Duration
@@ -225,19 +225,23 @@ func (w *Wallet) Send(ctx context.Context, to string, sats uint64) (chainhash.Ha
 		if err != nil {
 			return nil, err
 		}
-		return bitcoin.Payment{Coins: f.Coins, Outputs: []bitcoin.Out{{Value: sats, Script: script}}, Change: f.Change, Rate: f.Rate}.Build()
+		return bitcoin.Payment{
+			Coins: f.Coins, Outputs: []bitcoin.Out{{Value: sats, Script: script}}, Change: f.Change,
+			Rate: f.Rate,
+		}.Build()
 	})
 }
 
-// Wait waits until a transaction has confirmations, and the index has seen them. One that the network dropped is ErrGone.
+// Wait waits until a transaction has confirmations, and the index has seen them. One that the network dropped is
+// ErrGone.
 func (w *Wallet) Wait(ctx context.Context, id chainhash.Hash, confirmations uint32) error {
 	return w.api.confirmed(ctx, id, confirmations, func(have uint32) {
 		w.say("%s has %d of %d confirmations", id, have, confirmations)
 	})
 }
 
-// Inscribe inscribes content, for the wallet's taproot address or another receiver, and returns its id. Commit and reveal
-// are signed and kept before either is sent.
+// Inscribe inscribes content, for the wallet's taproot address or another receiver, and returns its id. Commit and
+// reveal are signed and kept before either is sent.
 func (w *Wallet) Inscribe(ctx context.Context, i ordinals.NewInscription, to string) (ordinals.InscriptionID, error) {
 	script := w.taproot.script
 	if to != "" {
@@ -272,8 +276,8 @@ func (w *Wallet) earlierInscribing(ctx context.Context, i inscribing) (*unsent, 
 	return u, reveal, intent, err
 }
 
-// inscribing signs commit and reveal, so that nothing is paid for a reveal that cannot be made; or returns those that an
-// earlier run signed for the same.
+// inscribing signs commit and reveal, so that nothing is paid for a reveal that cannot be made; or returns those that
+// an earlier run signed for the same.
 func (w *Wallet) inscribing(ctx context.Context, i inscribing) (*unsent, error) {
 	u, reveal, intent, err := w.earlierInscribing(ctx, i)
 	if u != nil || err != nil {
@@ -318,7 +322,9 @@ func (w *Wallet) SendInscriptions(ctx context.Context, id ordinals.InscriptionID
 	return w.sendInscription(ctx, id, to, true)
 }
 
-func (w *Wallet) sendInscription(ctx context.Context, id ordinals.InscriptionID, to string, all bool) (chainhash.Hash, error) {
+func (w *Wallet) sendInscription(ctx context.Context, id ordinals.InscriptionID, to string,
+	all bool,
+) (chainhash.Hash, error) {
 	script, err := w.script(to)
 	if err != nil {
 		return chainhash.Hash{}, err
@@ -329,7 +335,8 @@ func (w *Wallet) sendInscription(ctx context.Context, id ordinals.InscriptionID,
 }
 
 // ErrSeveral means that an output has several inscriptions where one was to be moved.
-var ErrSeveral = errors.New("several inscriptions are in this output, and would all go along: say --all to send them all")
+var ErrSeveral = errors.New(
+	"several inscriptions are in this output, and would all go along: say --all to send them all")
 
 // moving builds the transfer of an inscription.
 func (w *Wallet) moving(ctx context.Context, id ordinals.InscriptionID, to []byte, all bool) (*bitcoin.Draft, error) {

@@ -13,9 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/localnet/btclab"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/localnet/btclab"
 )
 
 // purse is a wallet of a key on a lab.
@@ -23,7 +23,8 @@ func purse(t *testing.T, l *btclab.Lab, api string, key *btcec.PrivateKey) (*wal
 	t.Helper()
 	out := new(bytes.Buffer)
 	w, err := wallet.Open(wallet.Config{
-		API: api, Network: l.Network, Key: key, Rate: bitcoin.SatPerVByte(2), Out: out, Unsent: filepath.Join(t.TempDir(), "unsent"),
+		API: api, Network: l.Network, Key: key, Rate: bitcoin.SatPerVByte(2), Out: out,
+		Unsent: filepath.Join(t.TempDir(), "unsent"),
 	})
 	require.NoError(t, err)
 	return w, out
@@ -36,8 +37,8 @@ func fresh(t *testing.T) *btcec.PrivateKey {
 	return key
 }
 
-// A person makes, mints and moves runes and BRC-20 tokens from a terminal, and each arrives with its receiver; what carries
-// an asset is never spent as coin (INV-06).
+// A person makes, mints and moves runes and BRC-20 tokens from a terminal, and each arrives with its receiver; what
+// carries an asset is never spent as coin (INV-06).
 func TestWallet_INV06(t *testing.T) {
 	l := btclab.Start(t)
 	api := l.API()
@@ -62,7 +63,9 @@ func TestWallet_INV06(t *testing.T) {
 	arrives(rich.Send(ctx, segwit, 150_000))
 	require.Equal(t, "0.00150000", balance(poor, segwit).Plain)
 
-	arrives(rich.Etch(ctx, wallet.Etching{Name: "my.very.own.rune.here", Decimals: 2, Premine: "1000", PerMint: "5", Mints: 3, Symbol: 'M'}, nil))
+	arrives(rich.Etch(ctx,
+		wallet.Etching{Name: "my.very.own.rune.here", Decimals: 2, Premine: "1000", PerMint: "5", Mints: 3, Symbol: 'M'},
+		nil))
 	arrives(rich.Mint(ctx, "MY•VERY•OWN•RUNE•HERE"))
 	arrives(rich.SendRune(ctx, "MYVERYOWNRUNEHERE", "1004.5", there))
 	require.Len(t, balance(poor, there).Runes, 1)
@@ -169,7 +172,8 @@ func TestLoadKey(t *testing.T) {
 		require.Equal(t, key.Serialize(), got.Serialize())
 	}
 	for want, path := range map[string]string{
-		"chmod 600": write(wif, 0o644), "holds no key": write("# nothing\n", 0o600), "no such file": filepath.Join(t.TempDir(), "none"),
+		"chmod 600": write(wif, 0o644), "holds no key": write("# nothing\n", 0o600),
+		"no such file": filepath.Join(t.TempDir(), "none"),
 	} {
 		_, err := wallet.LoadKey(net, path)
 		require.ErrorContains(t, err, want)

@@ -1,6 +1,6 @@
-// Package chaintest is what every adapter of a chain must do: a suite that runs against a real chain of its kind, which a
-// harness drives. An adapter that passes can be given to the relay and to a committee member without either knowing what
-// kind of chain it is.
+// Package chaintest is what every adapter of a chain must do: a suite that runs against a real chain of its kind, which
+// a harness drives. An adapter that passes can be given to the relay and to a committee member without either knowing
+// what kind of chain it is.
 package chaintest
 
 import (
@@ -44,8 +44,8 @@ type Networked interface {
 	Foreign(t *testing.T) chain.Chain
 }
 
-// Extended is the harness of a chain whose deposits may need more of it than their own block, and whose final blocks are only
-// very likely to stay.
+// Extended is the harness of a chain whose deposits may need more of it than their own block, and whose final blocks
+// are only very likely to stay.
 type Extended interface {
 	Harness
 	// SendDear broadcasts a deposit of so much that it needs more blocks than others, and leaves it pending.
@@ -211,7 +211,8 @@ func (s suite) order(t *testing.T) {
 		require.Equal(t, txs[i], d.Tx)
 		if i > 0 {
 			before := got[i-1]
-			require.True(t, before.Block.Height < d.Block.Height || before.Block.Height == d.Block.Height && before.LogIndex < d.LogIndex)
+			require.True(t, before.Block.Height < d.Block.Height || before.Block.Height == d.Block.Height &&
+				before.LogIndex < d.LogIndex)
 		}
 	}
 }

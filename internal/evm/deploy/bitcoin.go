@@ -15,8 +15,8 @@ import (
 	"causeway/internal/catalog"
 )
 
-// Bitcoin is the custody of the deployment's committee. It is no chain that anything is deployed to: what is said of it here
-// goes into the record, and into the routers.
+// Bitcoin is the custody of the deployment's committee. It is no chain that anything is deployed to: what is said of it
+// here goes into the record, and into the routers.
 type Bitcoin struct {
 	ChainID       uint32 // by the id rule
 	Network       string // mainnet, testnet3, testnet4, signet or local
@@ -25,7 +25,8 @@ type Bitcoin struct {
 	Epochs        []catalog.CustodyEpoch
 	Assets        []BitcoinAsset
 	Confirmations []catalog.ConfirmationStep
-	// Keeper sets the routers' withdrawal fees and pauses withdrawals when the reserve for miners is low (SR-12). Zero: none.
+	// Keeper sets the routers' withdrawal fees and pauses withdrawals when the reserve for miners is low (SR-12). Zero:
+	// none.
 	Keeper common.Address
 }
 
@@ -39,8 +40,8 @@ type BitcoinAsset struct {
 	Confirmations  []catalog.AssetStep
 }
 
-// Router is an asset of Bitcoin on a chain. Amounts are base units here unless a comment says otherwise. Limits and fees have
-// at most six digits and zeros behind them.
+// Router is an asset of Bitcoin on a chain. Amounts are base units here unless a comment says otherwise. Limits and
+// fees have at most six digits and zeros behind them.
 type Router struct {
 	Asset    string
 	Mode     catalog.RouterMode
@@ -213,7 +214,8 @@ func (d *deployment) bitcoinRecord() *catalog.BitcoinDeployment {
 		}
 		for _, t := range d.targets {
 			if at, ok := t.places.routers[a.Asset]; ok {
-				asset.Lanes = append(asset.Lanes, catalog.BitcoinLane{ChainID: t.spec.ID, RemoteAnchor: anchorOf(at.address), From: b.StartHeight})
+				asset.Lanes = append(asset.Lanes,
+					catalog.BitcoinLane{ChainID: t.spec.ID, RemoteAnchor: anchorOf(at.address), From: b.StartHeight})
 			}
 		}
 		r.Assets = append(r.Assets, asset)
@@ -221,9 +223,10 @@ func (d *deployment) bitcoinRecord() *catalog.BitcoinDeployment {
 	return r
 }
 
-// grown keeps what an earlier record of the same deployment says of the custody. Nothing of that stands on these chains, and it
-// only ever grows: later epochs, and lanes with the heights for which they are open, were appended by the operator. A lane that
-// the record lacks is not added either: from which height it counts is for the operator to say (SR-03).
+// grown keeps what an earlier record of the same deployment says of the custody. Nothing of that stands on these
+// chains, and it only ever grows: later epochs, and lanes with the heights for which they are open, were appended by
+// the operator. A lane that the record lacks is not added either: from which height it counts is for the operator to
+// say (SR-03).
 func (d *deployment) grown(ctx context.Context, r *Record) error {
 	data, err := os.ReadFile(d.cfg.Path)
 	if errors.Is(err, os.ErrNotExist) || r.Bitcoin == nil {
@@ -239,13 +242,16 @@ func (d *deployment) grown(ctx context.Context, r *Record) error {
 	if old.Salt != r.Salt || old.Bitcoin == nil {
 		return nil
 	}
-	if !slices.Equal(old.Bitcoin.Epochs[0].Keys, r.Bitcoin.Epochs[0].Keys) || old.Bitcoin.StartHeight != r.Bitcoin.StartHeight {
-		return differenceError("bitcoin: the record %q begins with other custody keys or at another height than the specification", d.cfg.Path)
+	if !slices.Equal(old.Bitcoin.Epochs[0].Keys, r.Bitcoin.Epochs[0].Keys) ||
+		old.Bitcoin.StartHeight != r.Bitcoin.StartHeight {
+		return differenceError(
+			"bitcoin: the record %q begins with other custody keys or at another height than the specification", d.cfg.Path)
 	}
 	for _, a := range r.Bitcoin.Assets {
 		for _, l := range a.Lanes {
 			if !hasLane(old.Bitcoin.Assets, a.Asset, l) {
-				d.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the record has no lane for a router: append it with a height above the tip of Bitcoin",
+				d.cfg.Log.LogAttrs(ctx, slog.LevelWarn,
+					"the record has no lane for a router: append it with a height above the tip of Bitcoin",
 					slog.String("asset", a.Asset), slog.Uint64("chain", uint64(l.ChainID)))
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"causeway/internal/catalog"
 )
 
-// MinTimelock is the least delay of the owner where real money is: people and providers must have the time to leave before
-// what the owner changes holds.
+// MinTimelock is the least delay of the owner where real money is: people and providers must have the time to leave
+// before what the owner changes holds.
 const MinTimelock = 24 * time.Hour
 
 // mainChains are the ids of the public main networks.
@@ -46,7 +46,8 @@ func (s Spec) publicMoney() (at uint32, ok bool) {
 // checkDelay refuses an owner that acts too soon.
 func (s Spec) checkDelay(c *problems) {
 	if at, ok := s.publicMoney(); ok && s.Timelock.Delay < MinTimelock {
-		c.add("timelock.delay: chain %d is a public main network: the owner's delay must be at least %s, not %s", at, MinTimelock, s.Timelock.Delay)
+		c.add("timelock.delay: chain %d is a public main network: the owner's delay must be at least %s, not %s", at,
+			MinTimelock, s.Timelock.Delay)
 	}
 }
 
@@ -57,7 +58,9 @@ func (s Spec) Warnings() []string {
 	}
 	var out []string
 	warn := func(chain uint32, what string) {
-		out = append(out, fmt.Sprintf("chain %d %s: delayOver is 0: no release waits, however large, and the guardian can cancel none (SR-05)", chain, what))
+		out = append(out,
+			fmt.Sprintf("chain %d %s: delayOver is 0: no release waits, however large, and the guardian can cancel none (SR-05)",
+				chain, what))
 	}
 	for _, ch := range s.Chains {
 		for _, p := range ch.Pools {

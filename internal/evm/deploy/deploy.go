@@ -49,7 +49,8 @@ type Step struct {
 	Done  bool
 }
 
-// Plan tells what Apply would do, and sends nothing. Differences come as an error that wraps ErrDiffers, with the steps.
+// Plan tells what Apply would do, and sends nothing. Differences come as an error that wraps ErrDiffers, with the
+// steps.
 func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 	d, err := open(ctx, cfg)
 	if err != nil {
@@ -75,7 +76,8 @@ func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 	return out, nil
 }
 
-// Apply does what is missing and returns the record. It sends nothing at all if anything differs from the specification.
+// Apply does what is missing and returns the record. It sends nothing at all if anything differs from the
+// specification.
 func Apply(ctx context.Context, cfg Config) (Record, error) {
 	r, err := apply(ctx, cfg)
 	if err != nil {
@@ -197,7 +199,9 @@ func (d *deployment) perform(ctx context.Context, s step) error {
 		return refused
 	}
 	if !done {
-		return errors.New("the transaction succeeded, but its effect is not on the chain: is another process deploying, or the endpoint behind?")
+		return errors.New(
+			"the transaction succeeded, but its effect is not on the chain: is another process deploying, or the endpoint " +
+				"behind?")
 	}
 	d.hook(s, Done)
 	return nil

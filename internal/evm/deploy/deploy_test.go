@@ -54,7 +54,10 @@ func newNet(t *testing.T) *net {
 	t.Helper()
 	key, err := crypto.GenerateKey()
 	require.NoError(t, err)
-	n := &net{t: t, key: key, deployer: crypto.PubkeyToAddress(key.PublicKey), chains: map[uint32]*devchain.Chain{}, urls: map[uint32]string{}}
+	n := &net{
+		t: t, key: key, deployer: crypto.PubkeyToAddress(key.PublicKey), chains: map[uint32]*devchain.Chain{},
+		urls: map[uint32]string{},
+	}
 	for _, id := range []uint32{chainA, chainB} {
 		c, err := devchain.Start(t.Context(), devchain.Config{
 			ChainID: uint64(id), Funded: []common.Address{n.deployer}, MinGap: time.Millisecond, MaxAhead: 24 * time.Hour,
@@ -99,15 +102,18 @@ func (n *net) spec() deploy.Spec {
 		Network: catalog.Local, Name: "test", Generation: 1, Committee: set, Bitcoin: bitcoinSpec(),
 		Chains: []deploy.Chain{
 			{
-				ID: chainA, RPC: n.urls[chainA], Routers: []deploy.Router{tokenRouter("btc", "WBTC", 8, 8), tokenRouter("brc20:cway", "cway", 18, 18)}, Fees: []deploy.Fee{{Chain: chainB, MessageFee: fee}},
-				Pools: []deploy.Pool{pool(chainB), native(chainB)},
+				ID: chainA, RPC: n.urls[chainA],
+				Routers: []deploy.Router{tokenRouter("btc", "WBTC", 8, 8), tokenRouter("brc20:cway", "cway", 18, 18)},
+				Fees:    []deploy.Fee{{Chain: chainB, MessageFee: fee}},
+				Pools:   []deploy.Pool{pool(chainB), native(chainB)},
 				MintBridges: []deploy.MintBridge{{
 					Symbol: "USDC", Mode: catalog.MintModeLock, Token: usdc, Decimals: 6,
 					CommonDecimals: 6, Lanes: lane(chainB),
 				}},
 			},
 			{
-				ID: chainB, RPC: n.urls[chainB], Routers: []deploy.Router{nativeRouter(), tokenRouter("rune:110:1", "RUNE", 2, 2)}, Fees: []deploy.Fee{{Chain: chainA, MessageFee: fee}},
+				ID: chainB, RPC: n.urls[chainB], Routers: []deploy.Router{nativeRouter(), tokenRouter("rune:110:1", "RUNE", 2, 2)},
+				Fees:  []deploy.Fee{{Chain: chainA, MessageFee: fee}},
 				Pools: []deploy.Pool{pool(chainA), native(chainA)},
 				MintBridges: []deploy.MintBridge{{
 					Symbol: "USDC", Name: "Bridged USDC", Mode: catalog.MintModeMint, Decimals: 6,
@@ -140,7 +146,8 @@ func (n *net) send(id uint32, to common.Address, data []byte) {
 	nonce, err := c.PendingNonceAt(ctx, n.deployer)
 	require.NoError(n.t, err)
 	tx, err := types.SignNewTx(n.key, types.LatestSignerForChainID(big.NewInt(int64(id))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(id)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 1_000_000, To: &to, Data: data,
+		ChainID: big.NewInt(int64(id)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 1_000_000,
+		To: &to, Data: data,
 	})
 	require.NoError(n.t, err)
 	require.NoError(n.t, c.SendTransaction(ctx, tx))
@@ -258,10 +265,17 @@ func TestApplyReportsWhatDiffers(t *testing.T) {
 			n.send(chainA, bridge, b.PackLowerLane(1, chainB, big.NewInt(5), big.NewInt(7)))
 		}, []string{fmt.Sprintf("chain %d: pool 1 lane to chain %d: cap out is 5", chainA, chainB), "cap in is 7"}},
 		{"a fee", func() {
-			n.send(chainA, bridge, b.PackSetFeeConfig(chainB, bindings.IBridgeFeeConfig{GasPrice: 9, CoinPriceRate: 9, BaseGas: 9}))
+			n.send(chainA, bridge,
+				b.PackSetFeeConfig(chainB, bindings.IBridgeFeeConfig{GasPrice: 9, CoinPriceRate: 9, BaseGas: 9}))
 		}, []string{"message fee to chain"}},
-		{"the guardian", func() { n.send(chainA, bridge, b.PackSetGuardian(common.Address{9})) }, []string{"bridge: guardian is 0x0900"}},
-		{"a pool's fee", func() { n.send(chainA, bridge, b.PackSetFeeRatio(1, 77)) }, []string{"pool 1: fee ratio is 77, not 300"}},
+		{
+			"the guardian", func() { n.send(chainA, bridge, b.PackSetGuardian(common.Address{9})) },
+			[]string{"bridge: guardian is 0x0900"},
+		},
+		{
+			"a pool's fee", func() { n.send(chainA, bridge, b.PackSetFeeRatio(1, 77)) },
+			[]string{"pool 1: fee ratio is 77, not 300"},
+		},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -299,8 +313,9 @@ func fund(t *testing.T, n *net, to common.Address) {
 	nonce, err := c.PendingNonceAt(t.Context(), n.deployer)
 	require.NoError(t, err)
 	tx, err := types.SignNewTx(n.key, types.LatestSignerForChainID(big.NewInt(int64(chainA))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(chainA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 21_000,
-		To: &to, Value: big.NewInt(1e18),
+		ChainID: big.NewInt(int64(chainA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11),
+		Gas: 21_000,
+		To:  &to, Value: big.NewInt(1e18),
 	})
 	require.NoError(t, err)
 	require.NoError(t, c.SendTransaction(t.Context(), tx))
@@ -333,7 +348,8 @@ func TestHandOver(t *testing.T) {
 			require.Equal(t, timelock, read(t, n, id, r.Address, router.PackFeeReceiver(), router.UnpackFeeReceiver))
 		}
 		tl := bindings.NewTimelockController()
-		require.EqualValues(t, 48*3600, read(t, n, id, record.Chains[i].Timelock, tl.PackGetMinDelay(), tl.UnpackGetMinDelay).Int64())
+		require.EqualValues(t, 48*3600,
+			read(t, n, id, record.Chains[i].Timelock, tl.PackGetMinDelay(), tl.UnpackGetMinDelay).Int64())
 		role := crypto.Keccak256Hash([]byte("PROPOSER_ROLE"))
 		require.True(t, read(t, n, id, record.Chains[i].Timelock, tl.PackHasRole(role, proposer), tl.UnpackHasRole))
 		require.False(t, read(t, n, id, record.Chains[i].Timelock, tl.PackHasRole(role, n.deployer), tl.UnpackHasRole))
@@ -384,11 +400,14 @@ func TestSpecCheck(t *testing.T) {
 		spoil func(*deploy.Spec)
 		says  string
 	}{
-		"SR-27":              {func(s *deploy.Spec) { s.Chains[0].Pools[0].Lanes[0].CapOut = tokens(2_000_000, 6) }, "SR-27"},
-		"lane without end":   {func(s *deploy.Spec) { s.Chains[1].Pools[0].Lanes = nil }, "no lane back"},
-		"decimals differ":    {func(s *deploy.Spec) { s.Chains[1].Pools[1].CommonDecimals = 8 }, "common decimals are"},
-		"two pools":          {func(s *deploy.Spec) { s.Chains[0].Pools[1].ID = 1 }, "the id is zero or taken"},
-		"one token twice":    {func(s *deploy.Spec) { s.Chains[0].Pools[1].Token = s.Chains[0].Pools[0].Token }, "another pool has the token"},
+		"SR-27":            {func(s *deploy.Spec) { s.Chains[0].Pools[0].Lanes[0].CapOut = tokens(2_000_000, 6) }, "SR-27"},
+		"lane without end": {func(s *deploy.Spec) { s.Chains[1].Pools[0].Lanes = nil }, "no lane back"},
+		"decimals differ":  {func(s *deploy.Spec) { s.Chains[1].Pools[1].CommonDecimals = 8 }, "common decimals are"},
+		"two pools":        {func(s *deploy.Spec) { s.Chains[0].Pools[1].ID = 1 }, "the id is zero or taken"},
+		"one token twice": {
+			func(s *deploy.Spec) { s.Chains[0].Pools[1].Token = s.Chains[0].Pools[0].Token },
+			"another pool has the token",
+		},
 		"id of Bitcoin":      {func(s *deploy.Spec) { s.Chains[0].ID = catalog.BitcoinMainnet }, "SR-25"},
 		"chain twice":        {func(s *deploy.Spec) { s.Chains[1].ID = chainA }, "SR-25"},
 		"no fee":             {func(s *deploy.Spec) { s.Chains[0].Fees = nil }, "no message fee"},

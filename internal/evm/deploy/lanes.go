@@ -54,7 +54,8 @@ func (d *deployment) laneSteps(t *target) []step {
 				there, err := far.has(ctx, far.places.mints[m.Symbol].address)
 				return message.FromAddress(far.places.mints[m.Symbol].address), there, err
 			}
-			steps = append(steps, t.appLane("mint bridge "+m.Symbol, t.places.mints[m.Symbol].address, to, m.CommonDecimals, remote).step())
+			steps = append(steps,
+				t.appLane("mint bridge "+m.Symbol, t.places.mints[m.Symbol].address, to, m.CommonDecimals, remote).step())
 		}
 	}
 	for _, r := range t.spec.Routers {
@@ -102,7 +103,8 @@ func (n lane) step() step {
 				return false, err
 			}
 			if !known {
-				return false, differenceError("%s: registered with %s, but the other end does not exist", n.name, common.Hash(v.RemoteAnchor))
+				return false,
+					differenceError("%s: registered with %s, but the other end does not exist", n.name, common.Hash(v.RemoteAnchor))
 			}
 			return true, differ(n.name,
 				pair{"remote anchor", common.Hash(v.RemoteAnchor), common.Hash(remote)}, pair{"outbound", v.Outbound, outbound},
@@ -121,8 +123,8 @@ func (n lane) step() step {
 	}
 }
 
-// handOverSteps give the bridge, its mint bridges and routers to the timelock: offered by the deployer, accepted through the
-// timelock, which in the same batch takes its real delay and forgets the deployer.
+// handOverSteps give the bridge, its mint bridges and routers to the timelock: offered by the deployer, accepted
+// through the timelock, which in the same batch takes its real delay and forgets the deployer.
 func (t *target) handOverSteps(s Spec) []step {
 	owned := []creation{t.places.bridge}
 	for _, m := range t.spec.MintBridges {
@@ -202,7 +204,8 @@ const (
 )
 
 func (o operationBatch) schedule() []byte {
-	return bindings.NewTimelockController().PackScheduleBatch(o.targets, o.values, o.payloads, [32]byte{}, o.salt, new(big.Int))
+	return bindings.NewTimelockController().PackScheduleBatch(o.targets, o.values, o.payloads, [32]byte{}, o.salt,
+		new(big.Int))
 }
 
 func (o operationBatch) execute() []byte {
@@ -257,7 +260,8 @@ func (t *target) checkHandedOver(ctx context.Context, s Spec, owned []creation) 
 	if err != nil {
 		return err
 	}
-	all = append(all, differ("timelock", pair{"delay in seconds", delay.String(), fmt.Sprint(int64(s.Timelock.Delay.Seconds()))}))
+	all = append(all,
+		differ("timelock", pair{"delay in seconds", delay.String(), fmt.Sprint(int64(s.Timelock.Delay.Seconds()))}))
 	if !slices.Contains(s.Timelock.Proposers, t.places.deployer) {
 		proposes, err := view(ctx, t, at, tl.PackHasRole(roleProposer(), t.places.deployer), tl.UnpackHasRole)
 		if err != nil {

@@ -53,7 +53,8 @@ func bounded(v *big.Int) *big.Int {
 	return v
 }
 
-// given and kept: what is passed to the bridge for a limit in real decimals, and what it then says, also in real decimals.
+// given and kept: what is passed to the bridge for a limit in real decimals, and what it then says, also in real
+// decimals.
 func limits(limit amount.Amount, scale amount.Amount, round bool) (given, kept *big.Int) {
 	units := bounded(new(big.Int).Div(limit.Big(), scale.Big()))
 	if limit.IsZero() {

@@ -83,7 +83,8 @@ func locate(s Spec, ch Chain, salt message.Bytes32, deployer common.Address) (pl
 	if p.bridge, err = p.create("bridge", "bridge", bindings.BridgeMetaData.Bin, args); err != nil {
 		return p, err
 	}
-	if p.lens, err = p.create("lens", "lens", bindings.BridgeLensMetaData.Bin, bindings.NewBridgeLens().PackConstructor(p.bridge.address)); err != nil {
+	if p.lens, err = p.create("lens", "lens", bindings.BridgeLensMetaData.Bin,
+		bindings.NewBridgeLens().PackConstructor(p.bridge.address)); err != nil {
 		return p, err
 	}
 	if err := p.locateTokens(ch); err != nil {
@@ -147,7 +148,8 @@ func (p *places) locateMints(ch Chain) error {
 		var args []byte
 		bin := bindings.MintBridgeTokenMetaData.Bin
 		if m.Mode == catalog.MintModeMint {
-			args = bindings.NewMintBridgeToken().PackConstructor(p.bridge.address, m.Name, m.Symbol, m.Decimals, m.CommonDecimals, p.deployer)
+			args = bindings.NewMintBridgeToken().PackConstructor(p.bridge.address, m.Name, m.Symbol, m.Decimals,
+				m.CommonDecimals, p.deployer)
 		} else {
 			bin = bindings.MintBridgeLockMetaData.Bin
 			args = bindings.NewMintBridgeLock().PackConstructor(p.bridge.address, p.token(m.Token), m.CommonDecimals, p.deployer)
@@ -236,7 +238,8 @@ func (t *target) makeOwnFactory(ctx context.Context) error {
 	if head.BaseFee != nil {
 		price = new(big.Int).Add(price, head.BaseFee)
 	}
-	tx, err := t.signer.SignTx(ctx, types.NewContractCreation(0, new(big.Int), 200_000, price, common.FromHex(factoryCreator)), t.chainID)
+	tx, err := t.signer.SignTx(ctx,
+		types.NewContractCreation(0, new(big.Int), 200_000, price, common.FromHex(factoryCreator)), t.chainID)
 	if err != nil {
 		return err
 	}

@@ -68,10 +68,14 @@ func (d *deployment) committee(ctx context.Context) (message.Set, error) {
 		}
 		logs, err := t.find(ctx, ethereum.FilterQuery{
 			Addresses: []common.Address{t.places.bridge.address}, FromBlock: new(big.Int),
-			Topics: [][]common.Hash{{contract.Events["CommitteeRotated"].ID}, {common.BigToHash(new(big.Int).SetUint64(uint64(c.Epoch)))}},
+			Topics: [][]common.Hash{
+				{contract.Events["CommitteeRotated"].ID},
+				{common.BigToHash(new(big.Int).SetUint64(uint64(c.Epoch)))},
+			},
 		})
 		if err != nil || len(logs) != 1 {
-			return message.Set{}, errors.Join(err, fmt.Errorf("chain %d: find the rotation to epoch %d: %d logs", t.spec.ID, c.Epoch, len(logs)))
+			return message.Set{},
+				errors.Join(err, fmt.Errorf("chain %d: find the rotation to epoch %d: %d logs", t.spec.ID, c.Epoch, len(logs)))
 		}
 		e, err := b.UnpackCommitteeRotatedEvent(&logs[0])
 		if err != nil {

@@ -13,15 +13,16 @@ import (
 	"causeway/internal/message"
 )
 
-// locateRouters computes the routers' addresses. Only what can never change goes into their creation: limits, fees and keeper
-// are set afterwards, so that another value in a specification is a difference and not another contract.
+// locateRouters computes the routers' addresses. Only what can never change goes into their creation: limits, fees and
+// keeper are set afterwards, so that another value in a specification is a difference and not another contract.
 func (p *places) locateRouters(s Spec, ch Chain) error {
 	for _, r := range ch.Routers {
 		c, err := p.routerConfig(s, r)
 		if err != nil {
 			return err
 		}
-		bin, args := bindings.BitcoinRouterTokenMetaData.Bin, bindings.NewBitcoinRouterToken().PackConstructor(c, r.Name, r.Symbol)
+		bin, args := bindings.BitcoinRouterTokenMetaData.Bin,
+			bindings.NewBitcoinRouterToken().PackConstructor(c, r.Name, r.Symbol)
 		if r.Mode == catalog.RouterNative {
 			bin, args = bindings.BitcoinRouterNativeMetaData.Bin, bindings.NewBitcoinRouterNative().PackConstructor(c)
 		}
@@ -40,8 +41,8 @@ func (p *places) locateRouters(s Spec, ch Chain) error {
 	return err
 }
 
-// routerConfig is a router before it is set: everything within its bounds may pass, at the highest withdrawal fee, because a
-// lower one holds at once and a higher one only after a notice.
+// routerConfig is a router before it is set: everything within its bounds may pass, at the highest withdrawal fee,
+// because a lower one holds at once and a higher one only after a notice.
 func (p *places) routerConfig(s Spec, r Router) (bindings.IBitcoinRouterConfig, error) {
 	kind, id, err := catalog.BitcoinAssetID(r.Asset)
 	if err != nil {
@@ -165,19 +166,29 @@ func (t *target) routerSettings(s Spec, r Router, c creation) []step {
 	if receiver == (common.Address{}) {
 		receiver = t.places.keeper
 	}
-	account := func(data []byte, unpack func([]byte) (common.Address, error)) func(context.Context) (common.Address, error) {
+	account := func(data []byte, unpack func([]byte) (common.Address, error)) func(context.Context) (common.Address,
+		error) {
 		return func(ctx context.Context) (common.Address, error) { return view(ctx, t, c.address, data, unpack) }
 	}
 	steps := []step{
-		settingStep(t, c, setting[routerLimits]{"limits", first, want, limits, b.PackSetLimits(want.minWithdraw, want.maxWithdraw, want.minDeposit)}),
+		settingStep(t, c,
+			setting[routerLimits]{
+				"limits", first, want, limits,
+				b.PackSetLimits(want.minWithdraw, want.maxWithdraw, want.minDeposit),
+			}),
 		settingStep(t, c, setting[*big.Int]{
-			"deposit fee", new(big.Int), r.DepositFee.Big(), number(b.PackDepositFee(), b.UnpackDepositFee), b.PackSetDepositFee(r.DepositFee.Big()),
+			"deposit fee", new(big.Int), r.DepositFee.Big(), number(b.PackDepositFee(), b.UnpackDepositFee),
+			b.PackSetDepositFee(r.DepositFee.Big()),
 		}),
 		settingStep(t, c, setting[common.Address]{
-			"keeper", common.Address{}, s.Bitcoin.Keeper, account(b.PackKeeper(), b.UnpackKeeper), b.PackSetKeeper(s.Bitcoin.Keeper),
+			"keeper",
+			common.Address{},
+			s.Bitcoin.Keeper, account(b.PackKeeper(), b.UnpackKeeper),
+			b.PackSetKeeper(s.Bitcoin.Keeper),
 		}),
 		settingStep(t, c, setting[common.Address]{
-			"fee receiver", t.places.deployer, receiver, account(b.PackFeeReceiver(), b.UnpackFeeReceiver), b.PackSetFeeReceiver(receiver),
+			"fee receiver", t.places.deployer, receiver, account(b.PackFeeReceiver(), b.UnpackFeeReceiver),
+			b.PackSetFeeReceiver(receiver),
 		}),
 	}
 	// The fee is the keeper's as soon as it is not the first one any more.

@@ -25,7 +25,8 @@ func bitcoinSpec() *deploy.Bitcoin {
 		keys[i] = fmt.Sprintf("%064x", i+1)
 	}
 	return &deploy.Bitcoin{
-		ChainID: catalog.BitcoinRegtest, Network: "local", GenesisHash: strings.Repeat("b7", 32), StartHeight: 115, Keeper: keeper,
+		ChainID: catalog.BitcoinRegtest, Network: "local", GenesisHash: strings.Repeat("b7", 32), StartHeight: 115,
+		Keeper: keeper,
 		Epochs: []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys, FromHeight: 115}},
 		Assets: []deploy.BitcoinAsset{
 			{Asset: "btc", Symbol: "BTC", Decimals: 8, CommonDecimals: 8, MinDeposit: amount.New(10_000)},
@@ -77,15 +78,18 @@ func TestRouters(t *testing.T) {
 			require.Equal(t, tokens(1_000, r.Decimals).String(), number(b.PackMaxWithdrawAmount(), b.UnpackMaxWithdrawAmount))
 			anchor, err := catalog.BitcoinAnchor(r.Asset)
 			require.NoError(t, err)
-			require.Equal(t, anchor, read(t, n, id, r.Address, b.PackRemoteAnchor(), b.UnpackRemoteAnchor), "the catalogue's anchors are the contracts'")
+			require.Equal(t, anchor, read(t, n, id, r.Address, b.PackRemoteAnchor(), b.UnpackRemoteAnchor),
+				"the catalogue's anchors are the contracts'")
 			l := bindings.NewBridgeLens()
-			lane := read(t, n, id, record.Chains[i].Lens, l.PackAppLane(common.HexToAddress(r.Address), catalog.BitcoinRegtest), l.UnpackAppLane)
+			lane := read(t, n, id, record.Chains[i].Lens, l.PackAppLane(common.HexToAddress(r.Address), catalog.BitcoinRegtest),
+				l.UnpackAppLane)
 			require.Equal(t, anchor, lane.RemoteAnchor)
 			require.True(t, lane.Outbound)
 			if r.Mode == catalog.RouterNative {
 				require.Equal(t, tokens(50, 18).String(), number(b.PackSubSupply(), b.UnpackSubSupply))
 				require.Equal(t, "20000000000000", number(b.PackWithdrawFee(), b.UnpackWithdrawFee))
-				require.Equal(t, "100000000000000", number(b.PackMinDepositAmount(), b.UnpackMinDepositAmount), "10,000 satoshi with 18 decimals")
+				require.Equal(t, "100000000000000", number(b.PackMinDepositAmount(), b.UnpackMinDepositAmount),
+					"10,000 satoshi with 18 decimals")
 			}
 		}
 	}
@@ -93,8 +97,8 @@ func TestRouters(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// What somebody changed on a router is named, not overwritten and not deployed again at another address; the keeper's fee is
-// nobody's business here.
+// What somebody changed on a router is named, not overwritten and not deployed again at another address; the keeper's
+// fee is nobody's business here.
 func TestRoutersThatDiffer(t *testing.T) {
 	n := newNet(t)
 	record, err := deploy.Apply(t.Context(), n.config())
@@ -134,7 +138,8 @@ func TestCustodyOfTheRecordIsKept_SR03_SR18(t *testing.T) {
 	record, err := deploy.Apply(t.Context(), cfg)
 	require.NoError(t, err)
 	next := record.Bitcoin.Epochs[0]
-	next.Epoch, next.FromHeight, next.Keys = 2, 500, []string{strings.Repeat("1", 64), strings.Repeat("2", 64), strings.Repeat("3", 64)}
+	next.Epoch, next.FromHeight, next.Keys = 2, 500,
+		[]string{strings.Repeat("1", 64), strings.Repeat("2", 64), strings.Repeat("3", 64)}
 	record.Bitcoin.Epochs = append(record.Bitcoin.Epochs, next)
 	record.Bitcoin.Assets[0].Lanes[0].Until = 700
 	require.NoError(t, deploy.WriteRecord(cfg.Path, record))
@@ -160,20 +165,38 @@ func TestBitcoinSpecCheck(t *testing.T) {
 		spoil func(s *deploy.Spec, r *deploy.Router)
 		says  string
 	}{
-		"no bitcoin":       {func(s *deploy.Spec, _ *deploy.Router) { s.Bitcoin = nil }, "need the deployment's bitcoin"},
-		"unknown asset":    {func(_ *deploy.Spec, r *deploy.Router) { r.Asset = "rune:1:1" }, "bitcoin has no such asset"},
-		"twice":            {func(s *deploy.Spec, r *deploy.Router) { s.Chains[0].Routers[1] = *r }, "the asset has another router"},
-		"decimals":         {func(_ *deploy.Spec, r *deploy.Router) { r.Decimals = 6 }, "do not fit"},
-		"native token":     {func(_ *deploy.Spec, r *deploy.Router) { r.Mode = catalog.RouterNative }, "mode native is for BTC"},
+		"no bitcoin":    {func(s *deploy.Spec, _ *deploy.Router) { s.Bitcoin = nil }, "need the deployment's bitcoin"},
+		"unknown asset": {func(_ *deploy.Spec, r *deploy.Router) { r.Asset = "rune:1:1" }, "bitcoin has no such asset"},
+		"twice": {
+			func(s *deploy.Spec, r *deploy.Router) { s.Chains[0].Routers[1] = *r },
+			"the asset has another router",
+		},
+		"decimals": {func(_ *deploy.Spec, r *deploy.Router) { r.Decimals = 6 }, "do not fit"},
+		"native token": {
+			func(_ *deploy.Spec, r *deploy.Router) { r.Mode = catalog.RouterNative },
+			"mode native is for BTC",
+		},
 		"no name":          {func(_ *deploy.Spec, r *deploy.Router) { r.Name = "" }, "with the token's name"},
 		"reserve of token": {func(_ *deploy.Spec, r *deploy.Router) { r.Reserve = amount.New(1) }, "only a native router"},
 		"SR-22":            {func(_ *deploy.Spec, r *deploy.Router) { r.MaxSupply = amount.Max() }, "SR-22"},
 		"SR-20, dust":      {func(_ *deploy.Spec, r *deploy.Router) { r.MinWithdraw = amount.New(545) }, "SR-20"},
-		"max below min":    {func(_ *deploy.Spec, r *deploy.Router) { r.MaxWithdraw = amount.New(600) }, "maxWithdraw must be from"},
-		"digits":           {func(_ *deploy.Spec, r *deploy.Router) { r.MaxWithdraw = amount.New(123_456_789) }, "more than six digits"},
-		"fee over bound":   {func(_ *deploy.Spec, r *deploy.Router) { r.WithdrawFee = amount.New(200_000) }, "above its bound"},
-		"deposit fee":      {func(_ *deploy.Spec, r *deploy.Router) { r.DepositFee = amount.New(10_000) }, "must be more than its fee"},
-		"cap":              {func(_ *deploy.Spec, r *deploy.Router) { r.CapIn = amount.Max() }, "SR-22"},
+		"max below min": {
+			func(_ *deploy.Spec, r *deploy.Router) { r.MaxWithdraw = amount.New(600) },
+			"maxWithdraw must be from",
+		},
+		"digits": {
+			func(_ *deploy.Spec, r *deploy.Router) { r.MaxWithdraw = amount.New(123_456_789) },
+			"more than six digits",
+		},
+		"fee over bound": {
+			func(_ *deploy.Spec, r *deploy.Router) { r.WithdrawFee = amount.New(200_000) },
+			"above its bound",
+		},
+		"deposit fee": {
+			func(_ *deploy.Spec, r *deploy.Router) { r.DepositFee = amount.New(10_000) },
+			"must be more than its fee",
+		},
+		"cap": {func(_ *deploy.Spec, r *deploy.Router) { r.CapIn = amount.Max() }, "SR-22"},
 		"two custodies": {func(s *deploy.Spec, _ *deploy.Router) {
 			s.Bitcoin.Epochs = append(s.Bitcoin.Epochs, s.Bitcoin.Epochs[0])
 		}, "begins with one epoch"},

@@ -26,8 +26,8 @@ type Seeding struct {
 	LiquidityOf map[uint32]uint64
 }
 
-// Seed mints what is missing; a second call sends nothing. It is refused outside the local network: elsewhere tokens are
-// not ours to make.
+// Seed mints what is missing; a second call sends nothing. It is refused outside the local network: elsewhere tokens
+// are not ours to make.
 func Seed(ctx context.Context, cfg Config, s Seeding) error {
 	if cfg.Spec.Network != catalog.Local {
 		return errors.New("seed: only a local network is seeded")

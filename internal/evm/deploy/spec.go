@@ -1,5 +1,5 @@
-// Package deploy puts the bridge onto chains and checks what is there. What is on the chains is its only journal: it can
-// be ended at any instant and run again, sends nothing when nothing is missing, and names whatever differs from the
+// Package deploy puts the bridge onto chains and checks what is there. What is on the chains is its only journal: it
+// can be ended at any instant and run again, sends nothing when nothing is missing, and names whatever differs from the
 // specification instead of changing it.
 package deploy
 
@@ -94,8 +94,8 @@ type Lane struct {
 	CapOut, CapIn amount.Amount
 }
 
-// MintBridge is a token that is taken here and given there. Its counterpart on every lane's chain is the one of the same
-// symbol.
+// MintBridge is a token that is taken here and given there. Its counterpart on every lane's chain is the one of the
+// same symbol.
 type MintBridge struct {
 	Symbol         string
 	Name           string // of the token, in mode mint
@@ -253,8 +253,8 @@ func (s Spec) checkToken(c *problems, at string, t Token, decimals uint8) {
 	}
 }
 
-// checkLanes holds lanes against the other ends (SR-27): both exist, count in the same decimals, and a source never lets
-// more leave than the destination lets in.
+// checkLanes holds lanes against the other ends (SR-27): both exist, count in the same decimals, and a source never
+// lets more leave than the destination lets in.
 func (s Spec) checkLanes(c *problems, at string, here uint32, lanes []Lane, fees map[uint32]bool, decimals uint8,
 	end func(*Chain) ([]Lane, uint8, bool),
 ) {
@@ -315,8 +315,8 @@ type Genesis struct {
 	Hash    common.Hash
 }
 
-// Salt is the deployment's id and EIP-712 domain salt: it binds network, name, generation and the very chains (SR-25), so
-// that no signature of one deployment can be used in another.
+// Salt is the deployment's id and EIP-712 domain salt: it binds network, name, generation and the very chains (SR-25),
+// so that no signature of one deployment can be used in another.
 func (s Spec) Salt(chains []Genesis) message.Bytes32 {
 	chains = slices.Clone(chains)
 	slices.SortFunc(chains, func(a, b Genesis) int { return cmp.Compare(a.ChainID, b.ChainID) })

@@ -12,8 +12,8 @@ import (
 	"causeway/internal/evm/deploy"
 )
 
-// Where real money is, the owner waits a day at least, whatever network the file says; what lets large releases pass at once is
-// said aloud (SR-05).
+// Where real money is, the owner waits a day at least, whatever network the file says; what lets large releases pass at
+// once is said aloud (SR-05).
 func TestOwnersDelay_SR05(t *testing.T) {
 	t.Parallel()
 	spec := func(network catalog.Environment, id uint32, delay time.Duration) deploy.Spec {
@@ -21,7 +21,10 @@ func TestOwnersDelay_SR05(t *testing.T) {
 			Network: network, HandOver: true, Guardian: common.Address{19: 1},
 			Timelock: deploy.Timelock{Delay: delay, Proposers: []common.Address{{19: 2}}},
 			Chains: []deploy.Chain{
-				{ID: id, Pools: []deploy.Pool{{ID: 7}, {ID: 8, DelayOver: amount.New(1)}}, MintBridges: []deploy.MintBridge{{Symbol: "USDC"}}},
+				{
+					ID: id, Pools: []deploy.Pool{{ID: 7}, {ID: 8, DelayOver: amount.New(1)}},
+					MintBridges: []deploy.MintBridge{{Symbol: "USDC"}},
+				},
 				{ID: 910001001},
 			},
 		}

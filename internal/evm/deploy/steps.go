@@ -21,8 +21,8 @@ type step struct {
 	act   func(ctx context.Context) error
 }
 
-// phase orders steps. Those of one phase need nothing of each other, on any chain: their transactions go out together and
-// may share a block.
+// phase orders steps. Those of one phase need nothing of each other, on any chain: their transactions go out together
+// and may share a block.
 type phase uint8
 
 const (
@@ -167,7 +167,8 @@ func (t *target) checkBridge(ctx context.Context, s Spec) error {
 		return err
 	}
 	return errors.Join(
-		differ("bridge", pair{"domain separator", common.Hash(domain), common.Hash(domainOf(t.places.salt))}, pair{"Permit2", permit2, t.spec.Permit2}),
+		differ("bridge", pair{"domain separator", common.Hash(domain), common.Hash(domainOf(t.places.salt))},
+			pair{"Permit2", permit2, t.spec.Permit2}),
 		t.checkOwner(ctx, "bridge", t.places.bridge.address),
 	)
 }
@@ -187,7 +188,10 @@ func (t *target) checkLens(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	differences := []error{differ("lens", pair{"bridge", of, t.places.bridge.address}), differ("bridge", pair{"guardian", guardian, t.places.guardian})}
+	differences := []error{
+		differ("lens", pair{"bridge", of, t.places.bridge.address}),
+		differ("bridge", pair{"guardian", guardian, t.places.guardian}),
+	}
 	if c.Epoch == 1 { // later ones were attested by earlier ones, and are none of a deployment's business
 		differences = append(differences, differ("bridge", pair{"committee", common.Hash(c.SetHash), t.places.setHash}))
 	}
@@ -201,7 +205,8 @@ func (t *target) checkOwner(ctx context.Context, what string, at common.Address)
 		return err
 	}
 	if owner != t.places.deployer && owner != t.places.timelock.address {
-		return differenceError("%s: owner is %s, neither the deployer %s nor the timelock %s", what, owner, t.places.deployer, t.places.timelock.address)
+		return differenceError("%s: owner is %s, neither the deployer %s nor the timelock %s", what, owner, t.places.deployer,
+			t.places.timelock.address)
 	}
 	return nil
 }
@@ -219,7 +224,9 @@ func (t *target) ownerOf(ctx context.Context, at common.Address) (common.Address
 }
 
 // view calls and decodes.
-func view[T any](ctx context.Context, t *target, at common.Address, data []byte, unpack func([]byte) (T, error)) (T, error) {
+func view[T any](ctx context.Context, t *target, at common.Address, data []byte,
+	unpack func([]byte) (T, error),
+) (T, error) {
 	raw, err := t.call(ctx, at, data)
 	if err != nil {
 		var zero T
@@ -367,8 +374,8 @@ func (t *target) appSteps(a app) []step {
 // freeMessage is the setting of a destination whose messages cost nothing: the bridge takes none without a setting.
 var freeMessage = amount.MessageFee{CoinPriceRate: 1_000_000_000}
 
-// fees are the specification's. Messages to Bitcoin are free unless it says otherwise: the withdrawal fee pays for what is
-// done there.
+// fees are the specification's. Messages to Bitcoin are free unless it says otherwise: the withdrawal fee pays for what
+// is done there.
 func (t *target) fees(s Spec) []Fee {
 	fees := slices.Clone(t.spec.Fees)
 	if len(t.spec.Routers) > 0 && !slices.ContainsFunc(fees, func(f Fee) bool { return f.Chain == s.Bitcoin.ChainID }) {
@@ -382,7 +389,8 @@ func (t *target) feeSteps(s Spec) []step {
 	for _, f := range t.fees(s) {
 		name := fmt.Sprintf("message fee to chain %d", f.Chain)
 		config := bindings.IBridgeFeeConfig{
-			GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate, BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, ProtocolRate: f.ProtocolRate,
+			GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate, BaseGas: f.BaseGas, GasPerByte: f.GasPerByte,
+			ProtocolRate: f.ProtocolRate,
 		}
 		l := bindings.NewBridgeLens()
 		steps = append(steps, step{

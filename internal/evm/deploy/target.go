@@ -124,7 +124,9 @@ func (t *target) do(ctx context.Context, to common.Address, value *big.Int, data
 }
 
 // send signs with the next nonce and broadcasts; steps that run together take turns.
-func (t *target) send(ctx context.Context, to common.Address, value *big.Int, data []byte, gas uint64) (common.Hash, error) {
+func (t *target) send(ctx context.Context, to common.Address, value *big.Int, data []byte,
+	gas uint64,
+) (common.Hash, error) {
 	t.sending.Lock()
 	defer t.sending.Unlock()
 	head, err := t.client.HeaderByNumber(ctx, nil)
@@ -143,7 +145,10 @@ func (t *target) send(ctx context.Context, to common.Address, value *big.Int, da
 			return common.Hash{}, fmt.Errorf("read gas tip: %w", err)
 		}
 		top := new(big.Int).Add(new(big.Int).Lsh(head.BaseFee, 1), tip)
-		inner = &types.DynamicFeeTx{ChainID: t.chainID, Nonce: nonce, GasTipCap: tip, GasFeeCap: top, Gas: gas, To: &to, Value: value, Data: data}
+		inner = &types.DynamicFeeTx{
+			ChainID: t.chainID, Nonce: nonce, GasTipCap: tip, GasFeeCap: top, Gas: gas, To: &to,
+			Value: value, Data: data,
+		}
 	} else {
 		price, err := t.client.SuggestGasPrice(ctx)
 		if err != nil {

@@ -1,7 +1,7 @@
-// Package smartaccount is the account of a Bitcoin wallet's key on EVM chains ('Particle' in the specification), without any
-// effects: operations as ERC-4337 v0.7 packs and hashes them, the readable text that the owner signs (SR-09), byte for byte as
-// the contract builds it, addresses, and the rules of what a relaying service takes (SR-30). web/ has the same in TypeScript;
-// testdata/smartaccount holds both to the contract.
+// Package smartaccount is the account of a Bitcoin wallet's key on EVM chains ('Particle' in the specification),
+// without any effects: operations as ERC-4337 v0.7 packs and hashes them, the readable text that the owner signs
+// (SR-09), byte for byte as the contract builds it, addresses, and the rules of what a relaying service takes (SR-30).
+// web/ has the same in TypeScript; testdata/smartaccount holds both to the contract.
 package smartaccount
 
 import (

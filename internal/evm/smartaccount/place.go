@@ -18,7 +18,8 @@ const (
 	DeploymentProxy = "0x4e59b44847b379578588920cA78FbF26c0B4956C"
 )
 
-// Place is where the contracts of a chain are. Everything follows from the entry point and the creation code in this build.
+// Place is where the contracts of a chain are. Everything follows from the entry point and the creation code in this
+// build.
 type Place struct {
 	EntryPoint, Factory, Implementation common.Address
 	// FactoryCode is what DeploymentProxy makes the factory of, with salt zero.

@@ -14,10 +14,14 @@ import (
 )
 
 func opOf(t testing.TB, place smartaccount.Place, p person) smartaccount.Op {
-	data, err := smartaccount.PackCalls([]smartaccount.Call{{To: address(0xaa), Value: wei("5"), Data: []byte{1, 2, 3, 4}}})
+	data, err := smartaccount.PackCalls([]smartaccount.Call{{
+		To: address(0xaa), Value: wei("5"),
+		Data: []byte{1, 2, 3, 4},
+	}})
 	require.NoError(t, err)
 	return smartaccount.Op{
-		Sender: place.Account(p.owner), Nonce: new(big.Int), CallData: data, VerificationGas: 1, CallGas: 2, PreVerificationGas: 3, MaxFee: wei("9"), MaxPriorityFee: wei("1"),
+		Sender: place.Account(p.owner), Nonce: new(big.Int), CallData: data, VerificationGas: 1, CallGas: 2,
+		PreVerificationGas: 3, MaxFee: wei("9"), MaxPriorityFee: wei("1"),
 	}
 }
 
@@ -78,7 +82,8 @@ func TestUnpackCalls_OneEncoding(t *testing.T) {
 		}
 	}
 	for name, bad := range map[string][]byte{
-		"nothing": nil, "another function": append([]byte{1, 2, 3, 4}, data[4:]...), "more": append(bytes.Clone(data), make([]byte, 32)...), "less": data[:len(data)-32],
+		"nothing": nil, "another function": append([]byte{1, 2, 3, 4}, data[4:]...),
+		"more": append(bytes.Clone(data), make([]byte, 32)...), "less": data[:len(data)-32],
 		"too much": append(bytes.Clone(data), make([]byte, smartaccount.MaxCallData)...),
 	} {
 		_, err := smartaccount.UnpackCalls(bad)

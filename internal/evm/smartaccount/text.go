@@ -57,7 +57,8 @@ func MessageText(chainID uint64, account common.Address, message []byte) (string
 			return "", errors.New("a message has no control characters")
 		}
 	}
-	return fmt.Sprintf("%s\n\n%s\nMessage, %d bytes:\n%s", messageTitle, place(chainID, account), len(message), message), nil
+	return fmt.Sprintf("%s\n\n%s\nMessage, %d bytes:\n%s", messageTitle, place(chainID, account), len(message), message),
+		nil
 }
 
 func place(chainID uint64, account common.Address) string {

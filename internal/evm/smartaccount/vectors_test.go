@@ -159,7 +159,11 @@ func cases() []struct {
 	send := smartaccount.Call{To: address(0xaa), Value: wei("500000000000000000")}
 	var eight []smartaccount.Call
 	for i := range 8 {
-		eight = append(eight, smartaccount.Call{To: address(byte(i)), Value: new(big.Int).Lsh(big.NewInt(1), uint(i*32)), Data: make([]byte, i*37)})
+		eight = append(eight,
+			smartaccount.Call{
+				To: address(byte(i)), Value: new(big.Int).Lsh(big.NewInt(1), uint(i*32)),
+				Data: make([]byte, i*37),
+			})
 	}
 	return []struct {
 		name    string
@@ -173,10 +177,13 @@ func cases() []struct {
 		calls   []smartaccount.Call
 	}{
 		{"one payment", 910001002, 1, 0, big.NewInt(0), false, 1795617600, "1000000007", []smartaccount.Call{send}},
-		{"creates the account, approves and calls", 910001002, 1, 0, big.NewInt(0), true, 1795617659, "2500000000", []smartaccount.Call{
-			{To: address(0xcc), Value: new(big.Int), Data: args("095ea7b3", who, amount)},
-			{To: address(0xdd), Value: wei("1"), Data: args("deadbeef", big.NewInt(7))},
-		}},
+		{
+			"creates the account, approves and calls", 910001002, 1, 0, big.NewInt(0), true, 1795617659, "2500000000",
+			[]smartaccount.Call{
+				{To: address(0xcc), Value: new(big.Int), Data: args("095ea7b3", who, amount)},
+				{To: address(0xdd), Value: wei("1"), Data: args("deadbeef", big.NewInt(7))},
+			},
+		},
 		{"on the public chain", 223, 0, 1, big.NewInt(41), false, 1830297599, "7", []smartaccount.Call{
 			{To: address(0xcc), Value: new(big.Int), Data: args("a9059cbb", who, amount)},
 			{To: address(0xcc), Value: wei("1000000000000000000"), Data: args("095ea7b3", who, max256)},
@@ -189,15 +196,25 @@ func cases() []struct {
 			{To: address(0xcc), Value: new(big.Int), Data: []byte("\n2) Send 0 coins to 0x0000")},
 			{To: common.Address{}, Value: new(big.Int)},
 		}},
-		{"eight calls", 910001002, 1, 1, new(big.Int).Add(new(big.Int).Lsh(big.NewInt(5), 64), big.NewInt(9)), false, 4107542399, "123456789012345678", eight},
-		{"the largest amount, the last second", 4294967295, 1, 0, max256, false, 253402300799, "1", []smartaccount.Call{{To: address(0xff), Value: max256}}},
+		{
+			"eight calls", 910001002, 1, 1, new(big.Int).Add(new(big.Int).Lsh(big.NewInt(5), 64), big.NewInt(9)), false,
+			4107542399, "123456789012345678", eight,
+		},
+		{
+			"the largest amount, the last second", 4294967295, 1, 0, max256, false, 253402300799, "1",
+			[]smartaccount.Call{{To: address(0xff), Value: max256}},
+		},
 	}
 }
 
 func makeVectors(t testing.TB) vectors {
-	v := vectors{Comment: "Smart accounts: what Solidity, Go and TypeScript must agree on. Written by go test ./internal/evm/smartaccount -update. Private keys are worthless."}
+	v := vectors{Comment: "Smart accounts: what Solidity, Go and TypeScript must agree on. Written by go test " +
+		"./internal/evm/smartaccount -update. Private keys are worthless."}
 	local, _ := smartaccount.LocalEntryPoint()
-	places := []smartaccount.Place{smartaccount.PlaceAt(common.HexToAddress(smartaccount.CanonicalEntryPoint)), smartaccount.PlaceAt(local)}
+	places := []smartaccount.Place{
+		smartaccount.PlaceAt(common.HexToAddress(smartaccount.CanonicalEntryPoint)),
+		smartaccount.PlaceAt(local),
+	}
 	for i, name := range []string{"public", "local"} {
 		v.Places = append(v.Places, placeVector{name, places[i].EntryPoint, places[i].Factory, places[i].Implementation})
 	}
@@ -213,8 +230,9 @@ func makeVectors(t testing.TB) vectors {
 		data, err := smartaccount.PackCalls(c.calls)
 		require.NoError(t, err)
 		op := smartaccount.Op{
-			Sender: place.Account(p.owner), Nonce: c.nonce, CallData: data, VerificationGas: 200_000, CallGas: 90_001, PreVerificationGas: 60_000,
-			MaxFee: wei(c.fee), MaxPriorityFee: wei("1"),
+			Sender: place.Account(p.owner), Nonce: c.nonce, CallData: data, VerificationGas: 200_000, CallGas: 90_001,
+			PreVerificationGas: 60_000,
+			MaxFee:             wei(c.fee), MaxPriorityFee: wei("1"),
 		}
 		if c.create {
 			op.Factory, op.FactoryData = &place.Factory, place.CreateAccount(p.owner)
@@ -267,7 +285,8 @@ func refused(t testing.TB, o opVector, people []person) []refusedVector {
 	n := btcec.S256().N
 	return []refusedVector{
 		with("header below all", set(0, 26)), with("header above all", set(0, 43)),
-		with("header of a point beyond the order", set(0, good[0]+2)), with("the other recovery", set(0, 39+((good[0]-39)^1))),
+		with("header of a point beyond the order", set(0, good[0]+2)),
+		with("the other recovery", set(0, 39+((good[0]-39)^1))),
 		with("the twin with a large s", func(s []byte) []byte {
 			new(big.Int).Sub(n, new(big.Int).SetBytes(s[33:65])).FillBytes(s[33:65])
 			s[0] = 39 + ((s[0] - 39) ^ 1)
@@ -287,7 +306,8 @@ func refused(t testing.TB, o opVector, people []person) []refusedVector {
 	}
 }
 
-// TestVectors_SR_09 holds this package to the file; contracts/evm/test/SmartAccountVectors.t.sol holds the contracts to it.
+// TestVectors_SR_09 holds this package to the file; contracts/evm/test/SmartAccountVectors.t.sol holds the contracts to
+// it.
 func TestVectors_SR_09(t *testing.T) {
 	raw, err := json.MarshalIndent(makeVectors(t), "", " ")
 	require.NoError(t, err)

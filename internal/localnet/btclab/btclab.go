@@ -1,5 +1,5 @@
-// Package btclab is a whole local Bitcoin for tests: a seeded node, an index that follows it over JSON-RPC, and the wallet
-// API on that. It hides how they are put together and waited for.
+// Package btclab is a whole local Bitcoin for tests: a seeded node, an index that follows it over JSON-RPC, and the
+// wallet API on that. It hides how they are put together and waited for.
 package btclab
 
 import (
@@ -54,7 +54,8 @@ func Start(t testing.TB) *Lab {
 	}
 	miner, err := l.Keys.MinerAddress()
 	require.NoError(t, err)
-	l.Node, err = regnode.Open(t.Context(), regnode.Config{DataDir: filepath.Join(t.TempDir(), "node"), MineTo: miner, Manual: true, BlockTime: blockTime})
+	l.Node, err = regnode.Open(t.Context(),
+		regnode.Config{DataDir: filepath.Join(t.TempDir(), "node"), MineTo: miner, Manual: true, BlockTime: blockTime})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, l.Node.Close()) })
 	l.Record, err = btcseed.Seed(t.Context(), btcseed.Config{Node: l.Node, Keys: l.Keys})

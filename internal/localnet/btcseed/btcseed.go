@@ -1,7 +1,7 @@
 // Package btcseed gives the local Bitcoin network something to show: a demo wallet with coins, a BRC-20 token and two
-// runes, made by the transactions that anyone would make. It hides the order of those steps and how far an earlier run has
-// come, which it reads from the chain alone: there is no other record, so a run that was killed anywhere is continued by
-// the next.
+// runes, made by the transactions that anyone would make. It hides the order of those steps and how far an earlier run
+// has come, which it reads from the chain alone: there is no other record, so a run that was killed anywhere is
+// continued by the next.
 package btcseed
 
 import (
@@ -17,8 +17,8 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/localnet/regnode"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/localnet/regnode"
 )
 
 // The BRC-20 token: the demo wallet has one mint of it.
@@ -28,8 +28,8 @@ const (
 	tokenAmount = "1000000" // of a mint
 )
 
-// Funds are the coins that the demo wallet gets, in satoshi: two at each address, so that one can be spent while another
-// waits.
+// Funds are the coins that the demo wallet gets, in satoshi: two at each address, so that one can be spent while
+// another waits.
 const Funds = 5 * 100_000_000
 
 // rate is what all transactions pay.
@@ -52,7 +52,10 @@ type runeSpec struct {
 func runeSpecs() []runeSpec {
 	coins := uint128.From64(100_000_000)
 	return []runeSpec{
-		{"SATOSHI•RUNE•TITAN", 8, '⊙', uint128.From64(1_000_000).Mul(coins), uint128.From64(1_000).Mul(coins), uint128.From64(1_000_000)},
+		{
+			"SATOSHI•RUNE•TITAN", 8, '⊙', uint128.From64(1_000_000).Mul(coins), uint128.From64(1_000).Mul(coins),
+			uint128.From64(1_000_000),
+		},
 		{"RUNES•X•BITCOIN", 0, '✖', uint128.From64(21_000_000), uint128.From64(100), uint128.From64(1_000_000)},
 	}
 }
@@ -70,8 +73,8 @@ type Node interface {
 type Config struct {
 	Node Node
 	Keys Keys
-	// Payments, if given, says what the miner's coins are to pay once, now that there is all that a Record tells. It is asked
-	// again whenever the chain is read anew, and answers the same for the same record.
+	// Payments, if given, says what the miner's coins are to pay once, now that there is all that a Record tells. It is
+	// asked again whenever the chain is read anew, and answers the same for the same record.
 	Payments func(Record) ([]Payment, error)
 	Log      *slog.Logger // default discards
 }
@@ -135,7 +138,9 @@ func (s *seeder) run(ctx context.Context) (Record, error) {
 			return Record{}, err
 		}
 	}
-	return Record{}, fmt.Errorf("it is not complete after %d blocks: others may use the same names on this chain; start over with a fresh one", maxSteps)
+	return Record{},
+		fmt.Errorf("it is not complete after %d blocks: others may use the same names on this chain; start over with a "+
+			"fresh one", maxSteps)
 }
 
 func (s *seeder) record() (Record, error) {
@@ -183,9 +188,10 @@ func (s *seeder) complete() (bool, error) {
 func (s *seeder) paid(b *ordinals.Block) {
 	for _, tx := range b.Txs {
 		s.due = slices.DeleteFunc(s.due, func(p Payment) bool {
-			return len(tx.Outs) >= len(p.Outputs) && slices.EqualFunc(p.Outputs, tx.Outs[:len(p.Outputs)], func(want bitcoin.Out, is ordinals.Out) bool {
-				return want.Value == is.Value && bytes.Equal(want.Script, is.Script)
-			})
+			return len(tx.Outs) >= len(p.Outputs) && slices.EqualFunc(p.Outputs, tx.Outs[:len(p.Outputs)],
+				func(want bitcoin.Out, is ordinals.Out) bool {
+					return want.Value == is.Value && bytes.Equal(want.Script, is.Script)
+				})
 		})
 	}
 }

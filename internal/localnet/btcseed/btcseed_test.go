@@ -15,9 +15,9 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
-	"causeway/internal/bitcoin/ordinals"
 )
 
 func open(t testing.TB, dir string, keys btcseed.Keys) *regnode.Node {
@@ -247,7 +247,8 @@ func TestSeedBesideAutomaticBlocks(t *testing.T) {
 	keys := newKeys(t)
 	address, err := keys.MinerAddress()
 	require.NoError(t, err)
-	n, err := regnode.Open(t.Context(), regnode.Config{DataDir: dir, MineTo: address, MinGap: time.Millisecond, BlockTime: time.Millisecond})
+	n, err := regnode.Open(t.Context(),
+		regnode.Config{DataDir: dir, MineTo: address, MinGap: time.Millisecond, BlockTime: time.Millisecond})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, n.Close()) }()
 	record, err := btcseed.Seed(t.Context(), btcseed.Config{Node: n, Keys: keys})
@@ -256,8 +257,8 @@ func TestSeedBesideAutomaticBlocks(t *testing.T) {
 	requireSeeded(t, n, record)
 }
 
-// A reorganisation that takes the demo away is made good by the next run. (A mint that was mined again before its rune, which
-// then has another id, leaves its output behind without runes.)
+// A reorganisation that takes the demo away is made good by the next run. (A mint that was mined again before its rune,
+// which then has another id, leaves its output behind without runes.)
 func TestSeedAfterReorganisation(t *testing.T) {
 	dir := t.TempDir()
 	keys := newKeys(t)

@@ -51,7 +51,11 @@ func newSeeder(cfg Config) (*seeder, error) {
 		script *[]byte
 		kind   bitcoin.AddressType
 		key    *btcec.PrivateKey
-	}{{&s.wallet, bitcoin.P2TR, cfg.Keys.Wallet}, {&s.segwit, bitcoin.P2WPKH, cfg.Keys.Wallet}, {&s.miner, bitcoin.P2TR, cfg.Keys.Miner}} {
+	}{
+		{&s.wallet, bitcoin.P2TR, cfg.Keys.Wallet},
+		{&s.segwit, bitcoin.P2WPKH, cfg.Keys.Wallet},
+		{&s.miner, bitcoin.P2TR, cfg.Keys.Miner},
+	} {
 		script, err := bitcoin.KeyScript(want.kind, want.key.PubKey())
 		if err != nil {
 			return nil, err
@@ -59,7 +63,10 @@ func newSeeder(cfg Config) (*seeder, error) {
 		*want.script = script
 	}
 	var err error
-	if s.deploy, err = s.inscribe(bitcoin.BRC20{Op: "deploy", Tick: Ticker, Max: tokenMax, Limit: tokenAmount}); err != nil {
+	if s.deploy, err = s.inscribe(bitcoin.BRC20{
+		Op: "deploy", Tick: Ticker, Max: tokenMax,
+		Limit: tokenAmount,
+	}); err != nil {
 		return nil, err
 	}
 	if s.mint, err = s.inscribe(bitcoin.BRC20{Op: "mint", Tick: Ticker, Amount: tokenAmount}); err != nil {
@@ -92,8 +99,9 @@ func (s *seeder) etch(spec runeSpec) (reveal, error) {
 		return reveal{}, err
 	}
 	outputs, err := bitcoin.Etch(ordinals.Etching{
-		Divisibility: &spec.divisibility, Premine: &spec.premine, Rune: &name.Rune, Spacers: &name.Spacers, Symbol: &spec.symbol,
-		Terms: &ordinals.Terms{Amount: &spec.mint, Cap: &spec.cap},
+		Divisibility: &spec.divisibility, Premine: &spec.premine, Rune: &name.Rune, Spacers: &name.Spacers,
+		Symbol: &spec.symbol,
+		Terms:  &ordinals.Terms{Amount: &spec.mint, Cap: &spec.cap},
 	}, s.wallet)
 	if err != nil {
 		return reveal{}, err
@@ -207,7 +215,8 @@ func (s *seeder) stepRune(f *funds, spec runeSpec, etching reveal) error {
 	if err != nil || have.Cmp(spec.premine.Add(spec.mint)) >= 0 || have.IsZero() {
 		return err // without the premine it is somebody else's
 	}
-	return f.send("mint "+spec.name, func(from bitcoin.Funding) (*bitcoin.Draft, error) { return from.MintRune(entry.ID, s.wallet) })
+	return f.send("mint "+spec.name,
+		func(from bitcoin.Funding) (*bitcoin.Draft, error) { return from.MintRune(entry.ID, s.wallet) })
 }
 
 // prepare makes, in one transaction, the wallet's coins and all commit outputs that are missing.

@@ -20,10 +20,16 @@ func TestStartRefusesBadConfig(t *testing.T) {
 		cfg  devchain.Config
 		want string
 	}{
-		"no id":              {devchain.Config{}, "chain id must not be 0"},
-		"fast blocks":        {devchain.Config{ChainID: 5, BlockTime: time.Millisecond}, "block time 1ms: must be whole seconds"},
-		"broken seconds":     {devchain.Config{ChainID: 5, BlockTime: 1500 * time.Millisecond}, "must be whole seconds"},
-		"idle below block":   {devchain.Config{ChainID: 5, BlockTime: 5 * time.Second, IdleBlockTime: 2 * time.Second}, "idle block time 2s is below the block time 5s"},
+		"no id": {devchain.Config{}, "chain id must not be 0"},
+		"fast blocks": {
+			devchain.Config{ChainID: 5, BlockTime: time.Millisecond},
+			"block time 1ms: must be whole seconds",
+		},
+		"broken seconds": {devchain.Config{ChainID: 5, BlockTime: 1500 * time.Millisecond}, "must be whole seconds"},
+		"idle below block": {
+			devchain.Config{ChainID: 5, BlockTime: 5 * time.Second, IdleBlockTime: 2 * time.Second},
+			"idle block time 2s is below the block time 5s",
+		},
 		"negative gap":       {devchain.Config{ChainID: 5, MinGap: -1}, "must not be negative"},
 		"folder is no place": {devchain.Config{ChainID: 5, DataDir: "/dev/null/x"}, `open "/dev/null/x"`},
 	} {
@@ -147,7 +153,8 @@ func TestUnprotectedTransactionIsAccepted(t *testing.T) {
 	chain := start(t, devchain.Config{Manual: true, Funded: []common.Address{w.addr}})
 	tx, err := types.SignNewTx(w.key, types.HomesteadSigner{}, &types.LegacyTx{
 		Gas: 100_000, GasPrice: big.NewInt(100 * params.GWei), Value: new(big.Int),
-		Data: common.FromHex("0x604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3"),
+		Data: common.FromHex(
+			"0x604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3"),
 	})
 	require.NoError(t, err)
 	srv := serve(t, chain, nil)

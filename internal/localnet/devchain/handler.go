@@ -97,7 +97,8 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (h *handler) allows(origin, host string) bool {
-	if slices.Contains(h.origins, "*") || slices.ContainsFunc(h.origins, func(o string) bool { return strings.EqualFold(o, origin) }) {
+	if slices.Contains(h.origins, "*") ||
+		slices.ContainsFunc(h.origins, func(o string) bool { return strings.EqualFold(o, origin) }) {
 		return true
 	}
 	_, name, ok := strings.Cut(origin, "://")
@@ -140,7 +141,9 @@ func (t traceAPI) TraceTransaction(ctx context.Context, tx common.Hash, config *
 }
 
 // TraceBlockByNumber implements debug_traceBlockByNumber.
-func (t traceAPI) TraceBlockByNumber(ctx context.Context, number rpc.BlockNumber, config *tracers.TraceConfig) (any, error) {
+func (t traceAPI) TraceBlockByNumber(ctx context.Context, number rpc.BlockNumber,
+	config *tracers.TraceConfig,
+) (any, error) {
 	return t.api.TraceBlockByNumber(ctx, number, config)
 }
 

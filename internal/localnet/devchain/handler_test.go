@@ -79,12 +79,14 @@ func TestHTTPAndWebSocketClients(t *testing.T) {
 	case <-ctx.Done():
 		require.Fail(t, "no log")
 	}
-	found, err := srv.http(t).FilterLogs(ctx, ethereum.FilterQuery{FromBlock: common.Big0, Addresses: []common.Address{emitter}})
+	found, err := srv.http(t).FilterLogs(ctx,
+		ethereum.FilterQuery{FromBlock: common.Big0, Addresses: []common.Address{emitter}})
 	require.NoError(t, err)
 	require.Len(t, found, 1)
 
 	var trace struct{ Type, To string }
-	err = srv.http(t).Client().CallContext(ctx, &trace, "debug_traceTransaction", tx.Hash(), map[string]any{"tracer": "callTracer"})
+	err = srv.http(t).Client().CallContext(ctx, &trace, "debug_traceTransaction", tx.Hash(),
+		map[string]any{"tracer": "callTracer"})
 	require.NoError(t, err)
 	require.Equal(t, "CALL", trace.Type)
 	var version string
@@ -99,7 +101,8 @@ func TestDangerousMethodsAreNotServed(t *testing.T) {
 	srv := serve(t, start(t, devchain.Config{Manual: true}), nil)
 	for _, method := range []string{
 		"debug_setHead", "debug_traceBlockFromFile", "debug_standardTraceBlockToFile", "debug_chaindbCompact", "debug_dbGet",
-		"debug_writeMemProfile", "admin_nodeInfo", "admin_stopHTTP", "admin_exportChain", "miner_setExtra", "personal_listAccounts", "engine_newPayloadV3", "dev_addWithdrawal",
+		"debug_writeMemProfile", "admin_nodeInfo", "admin_stopHTTP", "admin_exportChain", "miner_setExtra",
+		"personal_listAccounts", "engine_newPayloadV3", "dev_addWithdrawal",
 	} {
 		var out any
 		err := srv.http(t).Client().CallContext(deadline(t), &out, method)

@@ -60,7 +60,9 @@ func deadline(t testing.TB) context.Context {
 	return ctx
 }
 
-func (w wallet) sign(t testing.TB, chain *devchain.Chain, nonce uint64, to common.Address, value *big.Int, data []byte) *types.Transaction {
+func (w wallet) sign(t testing.TB, chain *devchain.Chain, nonce uint64, to common.Address, value *big.Int,
+	data []byte,
+) *types.Transaction {
 	t.Helper()
 	id := new(big.Int).SetUint64(chain.ChainID())
 	tx, err := types.SignNewTx(w.key, types.LatestSignerForChainID(id), &types.DynamicFeeTx{

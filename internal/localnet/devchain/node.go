@@ -59,7 +59,8 @@ func (c *Chain) open() (err error) {
 	}()
 	c.eth, err = eth.New(stack, ethConfig(c.cfg))
 	if mismatch := (*core.GenesisMismatchError)(nil); errors.As(err, &mismatch) {
-		return fmt.Errorf("open %q: %w: it has genesis block %v, the configuration gives %v", c.cfg.DataDir, ErrOtherChain, mismatch.Stored, mismatch.New)
+		return fmt.Errorf("open %q: %w: it has genesis block %v, the configuration gives %v", c.cfg.DataDir, ErrOtherChain,
+			mismatch.Stored, mismatch.New)
 	}
 	if err != nil {
 		return fmt.Errorf("open %q: %w", c.cfg.DataDir, err)
@@ -67,7 +68,10 @@ func (c *Chain) open() (err error) {
 	// The standard node serves no eth_getLogs, eth_subscribe and eth_newFilter by
 	// itself. (No RangeLimit: go-ethereum would refuse every range up to "latest".)
 	logs := filters.NewFilterAPI(filters.NewFilterSystem(c.eth.APIBackend, filters.Config{LogQueryLimit: maxLogAddresses}))
-	stack.RegisterAPIs([]rpc.API{{Namespace: "eth", Service: logs}, {Namespace: "debug", Service: newTraceAPI(c.eth.APIBackend)}})
+	stack.RegisterAPIs([]rpc.API{
+		{Namespace: "eth", Service: logs},
+		{Namespace: "debug", Service: newTraceAPI(c.eth.APIBackend)},
+	})
 	c.apis = publicAPIs(c.eth, logs)
 	if err = stack.Start(); err != nil {
 		return fmt.Errorf("start node: %w", err)

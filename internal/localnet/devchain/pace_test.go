@@ -19,17 +19,47 @@ func TestPacer(t *testing.T) {
 		want time.Time
 		none bool
 	}{
-		"nothing to do without a timer":          {p: pacer{}, s: situation{sealed: base, headTime: head}, none: true},
-		"timer":                                  {p: p, s: situation{sealed: base, headTime: head}, want: at(2 * time.Second)},
-		"idle timer":                             {p: p, s: situation{sealed: base, headTime: head, idle: true}, want: at(10 * time.Second)},
-		"idle slows nothing by default":          {p: pacer{block: 2 * time.Second}, s: situation{sealed: base, headTime: head, idle: true}, want: at(2 * time.Second)},
-		"timer lets the clock catch up":          {p: p, s: situation{sealed: base, headTime: head + 2}, want: at(3 * time.Second)},
-		"timer waits at most one interval more":  {p: p, s: situation{sealed: base, headTime: head + 3600}, want: at(4 * time.Second)},
-		"demand waits for the gap":               {p: p, s: situation{sealed: base, headTime: head, pending: true}, want: at(100 * time.Millisecond)},
-		"demand within the lead":                 {p: p, s: situation{sealed: base, headTime: head + 2, pending: true}, want: at(100 * time.Millisecond)},
-		"demand at the bound":                    {p: p, s: situation{sealed: at(500 * time.Millisecond), headTime: head + 3, pending: true}, want: at(time.Second)},
-		"demand far ahead is one block a second": {p: p, s: situation{sealed: base, headTime: head + 3600, pending: true}, want: at(time.Second)},
-		"the timer may come before the demand":   {p: pacer{block: time.Second, minGap: 5 * time.Second}, s: situation{sealed: base, headTime: head, pending: true}, want: at(time.Second)},
+		"nothing to do without a timer": {p: pacer{}, s: situation{sealed: base, headTime: head}, none: true},
+		"timer": {
+			p: p, s: situation{sealed: base, headTime: head},
+			want: at(2 * time.Second),
+		},
+		"idle timer": {
+			p: p, s: situation{sealed: base, headTime: head, idle: true},
+			want: at(10 * time.Second),
+		},
+		"idle slows nothing by default": {
+			p: pacer{block: 2 * time.Second},
+			s: situation{sealed: base, headTime: head, idle: true}, want: at(2 * time.Second),
+		},
+		"timer lets the clock catch up": {
+			p: p, s: situation{sealed: base, headTime: head + 2},
+			want: at(3 * time.Second),
+		},
+		"timer waits at most one interval more": {
+			p: p, s: situation{sealed: base, headTime: head + 3600},
+			want: at(4 * time.Second),
+		},
+		"demand waits for the gap": {
+			p: p, s: situation{sealed: base, headTime: head, pending: true},
+			want: at(100 * time.Millisecond),
+		},
+		"demand within the lead": {
+			p: p, s: situation{sealed: base, headTime: head + 2, pending: true},
+			want: at(100 * time.Millisecond),
+		},
+		"demand at the bound": {
+			p: p,
+			s: situation{sealed: at(500 * time.Millisecond), headTime: head + 3, pending: true}, want: at(time.Second),
+		},
+		"demand far ahead is one block a second": {
+			p: p, s: situation{sealed: base, headTime: head + 3600, pending: true},
+			want: at(time.Second),
+		},
+		"the timer may come before the demand": {
+			p: pacer{block: time.Second, minGap: 5 * time.Second},
+			s: situation{sealed: base, headTime: head, pending: true}, want: at(time.Second),
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, ok := tc.p.next(tc.s)
@@ -85,7 +115,8 @@ func TestPacerBoundsTheLead(t *testing.T) {
 
 // An idle chain slows down once everything is final, and a transaction ends that.
 func TestIdleChainSlowsDown(t *testing.T) {
-	c, err := Start(t.Context(), Config{ChainID: 5, BlockTime: 2 * time.Second, IdleBlockTime: 30 * time.Second, FinalityBlocks: 2})
+	c, err := Start(t.Context(),
+		Config{ChainID: 5, BlockTime: 2 * time.Second, IdleBlockTime: 30 * time.Second, FinalityBlocks: 2})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, c.Close()) })
 	interval := func() time.Duration {

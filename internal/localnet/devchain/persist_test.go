@@ -171,7 +171,8 @@ func requireConsistent(t *testing.T, chain *devchain.Chain, reported []sealedBlo
 		_, err = chain.Client().BalanceAt(ctx, emitter, h.Number) // its state is there
 		require.NoError(t, err)
 	}
-	logs, err := chain.Client().FilterLogs(ctx, ethereum.FilterQuery{FromBlock: common.Big0, Addresses: []common.Address{emitter}})
+	logs, err := chain.Client().FilterLogs(ctx,
+		ethereum.FilterQuery{FromBlock: common.Big0, Addresses: []common.Address{emitter}})
 	require.NoError(t, err)
 	require.Len(t, logs, int(tip)-1)
 }

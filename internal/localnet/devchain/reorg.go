@@ -72,7 +72,9 @@ func (c *Chain) Reorg(ctx context.Context, depth uint64, keep bool) error {
 
 // branch builds len(replaced)+1 blocks on ancestor and returns the last: the
 // first is empty, each other repeats the transactions of its predecessor.
-func (c *Chain) branch(ctx context.Context, ancestor *types.Block, replaced []*types.Block, keep bool) (*types.Block, error) {
+func (c *Chain) branch(ctx context.Context, ancestor *types.Block, replaced []*types.Block,
+	keep bool,
+) (*types.Block, error) {
 	tip, err := c.build(ctx, ancestor.Header(), nothing, nil)
 	if err != nil {
 		return nil, err

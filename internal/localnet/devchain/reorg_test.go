@@ -19,7 +19,8 @@ func TestReorgDeliversRemovedLogs(t *testing.T) {
 			chain := start(t, devchain.Config{Manual: true, FinalityBlocks: 6, Funded: []common.Address{w.addr, other.addr}})
 			ctx := deadline(t)
 			logs := make(chan types.Log, 16)
-			sub, err := serve(t, chain, nil).ws(t).SubscribeFilterLogs(ctx, ethereum.FilterQuery{Addresses: []common.Address{emitter}}, logs)
+			sub, err := serve(t, chain, nil).ws(t).SubscribeFilterLogs(ctx,
+				ethereum.FilterQuery{Addresses: []common.Address{emitter}}, logs)
 			require.NoError(t, err)
 			defer sub.Unsubscribe()
 			next := func() types.Log {

@@ -246,7 +246,9 @@ const (
 )
 
 // build executes a new block on parent and stores it without making it the head.
-func (c *Chain) build(ctx context.Context, parent *types.Header, what content, txs types.Transactions) (*types.Block, error) {
+func (c *Chain) build(ctx context.Context, parent *types.Header, what content,
+	txs types.Transactions,
+) (*types.Block, error) {
 	var random common.Hash // PREVRANDAO; also keeps sibling blocks apart
 	if _, err := rand.Read(random[:]); err != nil {
 		return nil, fmt.Errorf("draw randomness: %w", err)

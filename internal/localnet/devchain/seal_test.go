@@ -57,7 +57,11 @@ func TestSetAutoMineHoldsTransactions(t *testing.T) {
 // Transactions that do not fit one block follow in the next ones by themselves.
 func TestFullBlockIsFollowed(t *testing.T) {
 	w := newWallet(t)
-	chain := start(t, devchain.Config{Funded: []common.Address{w.addr}, Manual: true, GasLimit: 5_000_000, MinGap: time.Millisecond, MaxAhead: time.Hour})
+	chain := start(t,
+		devchain.Config{
+			Funded: []common.Address{w.addr}, Manual: true, GasLimit: 5_000_000, MinGap: time.Millisecond,
+			MaxAhead: time.Hour,
+		})
 	to := newWallet(t).addr
 	var last common.Hash
 	for n := range uint64(300) { // 6.3M gas

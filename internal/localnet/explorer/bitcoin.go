@@ -74,10 +74,16 @@ type btcTx struct {
 }
 
 // btcPage runs a reader over one view of the index.
-func (e *explorer) btcPage(read func(*btc, context.Context, *http.Request) (view, error)) func(context.Context, *http.Request) (view, error) {
+func (e *explorer) btcPage(read func(*btc, context.Context, *http.Request) (view,
+	error),
+) func(context.Context, *http.Request) (view, error) {
 	return func(ctx context.Context, r *http.Request) (view, error) {
 		if e.opts.Bitcoin == nil || r.PathValue("chain") != fmt.Sprint(e.opts.Bitcoin.ID) {
-			return view{}, &problem{http.StatusNotFound, "No such chain", fmt.Sprintf("%q has no such pages. Chains: %s.", clip(r.PathValue("chain"), 30), e.ids())}
+			return view{},
+				&problem{
+					http.StatusNotFound, "No such chain",
+					fmt.Sprintf("%q has no such pages. Chains: %s.", clip(r.PathValue("chain"), 30), e.ids()),
+				}
 		}
 		b, err := e.openBTC(ctx)
 		if err != nil {
@@ -91,7 +97,10 @@ func (e *explorer) btcPage(read func(*btc, context.Context, *http.Request) (view
 func (e *explorer) openBTC(ctx context.Context) (*btc, error) {
 	v, err := e.opts.Bitcoin.Indexer.View(ctx)
 	if errors.Is(err, indexer.ErrNotReady) || errors.Is(err, indexer.ErrStale) {
-		return nil, &problem{http.StatusServiceUnavailable, "The index is not ready", "The Bitcoin index is catching up with its node. Try again in a moment."}
+		return nil, &problem{
+			http.StatusServiceUnavailable, "The index is not ready",
+			"The Bitcoin index is catching up with its node. Try again in a moment.",
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the Bitcoin index: %w", err)
@@ -100,7 +109,9 @@ func (e *explorer) openBTC(ctx context.Context) (*btc, error) {
 }
 
 // either sends a path that both kinds of chains have to the right reader.
-func (e *explorer) either(evm func(context.Context, *http.Request) (view, error), onBTC func(*btc, context.Context, *http.Request) (view, error)) http.HandlerFunc {
+func (e *explorer) either(evm func(context.Context, *http.Request) (view, error),
+	onBTC func(*btc, context.Context, *http.Request) (view, error),
+) http.HandlerFunc {
 	other := e.btcPage(onBTC)
 	return e.page(func(ctx context.Context, r *http.Request) (view, error) {
 		if e.opts.Bitcoin != nil && r.PathValue("chain") == fmt.Sprint(e.opts.Bitcoin.ID) {
@@ -193,7 +204,10 @@ func (b *btc) carried(c *ordinals.Carried) ([]tag, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read inscription %d: %w", i.Seq, err)
 		}
-		t := tag{Text: fmt.Sprintf("inscription %s", group(ins.Number)), Class: "ord", Path: b.Path() + "/inscription/" + ins.ID.String()}
+		t := tag{
+			Text: fmt.Sprintf("inscription %s", group(ins.Number)), Class: "ord",
+			Path: b.Path() + "/inscription/" + ins.ID.String(),
+		}
 		if i.Transfer {
 			t.Text = "transfer inscription"
 			if live, err := ordinals.TransferableBySeq(b.view.Rows(), i.Seq); err == nil {
@@ -204,7 +218,8 @@ func (b *btc) carried(c *ordinals.Carried) ([]tag, error) {
 	}
 	for _, r := range sums(c.Runes) {
 		entry, name := b.rune(r.ID)
-		out = append(out, tag{Text: runeAmount(r.Amount, entry) + " " + name, Class: "rune", Path: b.Path() + "/rune/" + r.ID.String()})
+		out = append(out,
+			tag{Text: runeAmount(r.Amount, entry) + " " + name, Class: "rune", Path: b.Path() + "/rune/" + r.ID.String()})
 	}
 	return out, nil
 }
@@ -287,20 +302,30 @@ type shown struct {
 
 func (b *btc) txPage(ctx context.Context, r *http.Request) (view, error) {
 	if !txidForm.MatchString(r.PathValue("hash")) {
-		return view{}, &problem{http.StatusBadRequest, "That is no transaction id", "A Bitcoin transaction id has 64 hexadecimal digits."}
+		return view{},
+			&problem{http.StatusBadRequest, "That is no transaction id", "A Bitcoin transaction id has 64 hexadecimal digits."}
 	}
 	id, err := chainhash.NewHashFromStr(strings.ToLower(r.PathValue("hash")))
 	if err != nil {
-		return view{}, &problem{http.StatusBadRequest, "That is no transaction id", "A Bitcoin transaction id has 64 hexadecimal digits."}
+		return view{},
+			&problem{http.StatusBadRequest, "That is no transaction id", "A Bitcoin transaction id has 64 hexadecimal digits."}
 	}
 	t, err := b.tx(ctx, *id)
 	if err != nil {
 		return view{}, err
 	}
 	if t == nil {
-		return view{}, &problem{http.StatusNotFound, "No such transaction", fmt.Sprintf("%s does not know %s. It may be on another chain, or it was replaced before it came into a block.", b.Name, id)}
+		return view{},
+			&problem{
+				http.StatusNotFound, "No such transaction",
+				fmt.Sprintf("%s does not know %s. It may be on another chain, or it was replaced before it came into a block.",
+					b.Name, id),
+			}
 	}
-	d := &btcTxData{btc: b, Hash: id.String(), Pending: t.info.Block == nil, Size: t.size, InCount: len(t.msg.TxIn), OutCount: len(t.msg.TxOut)}
+	d := &btcTxData{
+		btc: b, Hash: id.String(), Pending: t.info.Block == nil, Size: t.size, InCount: len(t.msg.TxIn),
+		OutCount: len(t.msg.TxOut),
+	}
 	status, err := b.view.TxStatus(ctx, *id)
 	if err != nil {
 		return view{}, fmt.Errorf("find transaction: %w", err)
@@ -559,7 +584,8 @@ func (d *btcTxData) kind() string {
 // show prepares an inscription; its body is shown as text alone, whatever it claims to be (SR-26).
 func (b *btc) show(i ordinals.Inscription) (shown, error) {
 	s := shown{
-		ID: i.ID.String(), Path: b.Path() + "/inscription/" + i.ID.String(), Number: group(i.Number), Type: harmless(i.ContentType, 60),
+		ID: i.ID.String(), Path: b.Path() + "/inscription/" + i.ID.String(), Number: group(i.Number),
+		Type:   harmless(i.ContentType, 60),
 		Length: i.ContentLength, Height: uint64(i.Height), Time: uint64(i.Time), Charms: strings.Join(i.Charms.Names(), ", "),
 	}
 	if i.Curse != 0 {
@@ -568,7 +594,8 @@ func (b *btc) show(i ordinals.Inscription) (shown, error) {
 	if i.Delegate != nil {
 		s.Delegate = []string{i.Delegate.String()}
 	}
-	if !i.ContentKept || !strings.HasPrefix(i.ContentType, "text/") && !strings.HasPrefix(i.ContentType, "application/json") {
+	if !i.ContentKept || !strings.HasPrefix(i.ContentType, "text/") &&
+		!strings.HasPrefix(i.ContentType, "application/json") {
 		return s, nil
 	}
 	body, err := ordinals.InscriptionBody(b.view.Rows(), &i)

@@ -139,7 +139,11 @@ func (d *btcAddressData) output(c *indexer.Coin) error {
 	}
 	hash := c.OutPoint.Hash.String()
 	d.Outputs = append(d.Outputs, end{
-		N: int(c.OutPoint.Index), Place: place{Address: hash, Label: fmt.Sprintf("%s:%d", short(hash), c.OutPoint.Index), Path: d.Path() + "/tx/" + hash}, Amount: btcAmount(c.Value), Tags: tags,
+		N: int(c.OutPoint.Index),
+		Place: place{
+			Address: hash, Label: fmt.Sprintf("%s:%d", short(hash), c.OutPoint.Index),
+			Path: d.Path() + "/tx/" + hash,
+		}, Amount: btcAmount(c.Value), Tags: tags,
 	})
 	return nil
 }
@@ -152,7 +156,8 @@ func (d *btcAddressData) tokens(script []byte) error {
 	}
 	for _, r := range runes {
 		entry, name := d.rune(r.ID)
-		d.Runes = append(d.Runes, tokenHeld{Name: name, Path: d.Path() + "/rune/" + r.ID.String(), Amount: runeAmount(r.Amount, entry)})
+		d.Runes = append(d.Runes,
+			tokenHeld{Name: name, Path: d.Path() + "/rune/" + r.ID.String(), Amount: runeAmount(r.Amount, entry)})
 	}
 	balances, err := ordinals.BalancesOf(d.view.Rows(), owner, "", btcTokens)
 	if err != nil {
@@ -160,7 +165,8 @@ func (d *btcAddressData) tokens(script []byte) error {
 	}
 	for _, t := range balances {
 		held := tokenHeld{
-			Name: printable(t.Tick), Path: d.Path() + "/brc20/" + tickPath(t.Tick), Amount: group(ordinals.FormatBRC20Amount(t.Overall)),
+			Name: printable(t.Tick), Path: d.Path() + "/brc20/" + tickPath(t.Tick),
+			Amount: group(ordinals.FormatBRC20Amount(t.Overall)),
 		}
 		if t.Available != t.Overall {
 			held.Note = group(ordinals.FormatBRC20Amount(t.Transferable())) + " in transfer inscriptions"
@@ -187,7 +193,10 @@ func (d *btcAddressData) history(script []byte) error {
 		if err != nil {
 			return fmt.Errorf("read block %d: %w", it.Height, err)
 		}
-		row := btcRow{Hash: it.TxID.String(), Path: d.Path() + "/tx/" + it.TxID.String(), Block: uint64(it.Height), Time: uint64(block.Time)}
+		row := btcRow{
+			Hash: it.TxID.String(), Path: d.Path() + "/tx/" + it.TxID.String(), Block: uint64(it.Height),
+			Time: uint64(block.Time),
+		}
 		row.Change = "+" + btcAmount(it.Received)
 		if it.Sent > 0 {
 			row.Change = change(it.Received, it.Sent)
@@ -233,7 +242,8 @@ func (b *btc) blockPage(ctx context.Context, r *http.Request) (view, error) {
 	}
 	at, err := b.view.Block(n)
 	if errors.Is(err, indexer.ErrNotFound) {
-		return view{}, &problem{http.StatusNotFound, "No such block", fmt.Sprintf("%s has reached block %s.", b.Name, group(b.At))}
+		return view{},
+			&problem{http.StatusNotFound, "No such block", fmt.Sprintf("%s has reached block %s.", b.Name, group(b.At))}
 	}
 	if err != nil {
 		return view{}, fmt.Errorf("read block: %w", err)
@@ -286,8 +296,9 @@ func (b *btc) row(tx *wire.MsgTx, at indexer.Block) btcRow {
 		out += uint64(o.Value)
 	}
 	return btcRow{
-		Hash: id.String(), Path: b.Path() + "/tx/" + id.String(), Block: uint64(at.Height), Time: uint64(at.Time), Change: btcAmount(out),
-		Ins: len(tx.TxIn), Outs: len(tx.TxOut), Size: bitcoin.VSize(tx),
+		Hash: id.String(), Path: b.Path() + "/tx/" + id.String(), Block: uint64(at.Height), Time: uint64(at.Time),
+		Change: btcAmount(out),
+		Ins:    len(tx.TxIn), Outs: len(tx.TxOut), Size: bitcoin.VSize(tx),
 	}
 }
 
@@ -359,14 +370,20 @@ func (b *btc) runePage(_ context.Context, r *http.Request) (view, error) {
 		e, err = ordinals.RuneByName(b.view.Rows(), strings.ToUpper(name))
 	}
 	if errors.Is(err, ordinals.ErrNoRune) {
-		return view{}, &problem{http.StatusNotFound, "No such rune", fmt.Sprintf("%s has no rune %s.", b.Name, clip(name, 60))}
+		return view{},
+			&problem{http.StatusNotFound, "No such rune", fmt.Sprintf("%s has no rune %s.", b.Name, clip(name, 60))}
 	}
 	if err != nil {
-		return view{}, &problem{http.StatusBadRequest, "That is no rune", "A rune is named by its id, such as 840106:129, or by its name, with or without bullets."}
+		return view{},
+			&problem{
+				http.StatusBadRequest, "That is no rune",
+				"A rune is named by its id, such as 840106:129, or by its name, with or without bullets.",
+			}
 	}
 	amount := func(v uint128.Uint128) string { return runeAmount(v, e) }
 	d := runeData{
-		btc: b, Entry: e, Name: e.Name.String(), Supply: amount(e.Supply()), Burned: amount(e.Burned), Max: amount(e.MaxSupply()),
+		btc: b, Entry: e, Name: e.Name.String(), Supply: amount(e.Supply()), Burned: amount(e.Burned),
+		Max:     amount(e.MaxSupply()),
 		Premine: amount(e.Premine), Etching: e.Etching.String(), EtchingPath: b.Path() + "/tx/" + e.Etching.String(),
 		Holders: e.Holders, Transactions: e.Transactions, Divisibility: e.Divisibility, Block: e.ID.Block, Number: e.Number,
 		EtchedTime: uint64(e.Time), Mints: group(e.Mints),
@@ -415,16 +432,22 @@ func tickPath(t string) string { return url.PathEscape(t) }
 func (b *btc) brc20Page(_ context.Context, r *http.Request) (view, error) {
 	t, err := ordinals.TokenByTicker(b.view.Rows(), r.PathValue("tick"))
 	if errors.Is(err, ordinals.ErrNotFound) {
-		return view{}, &problem{http.StatusNotFound, "No such token", fmt.Sprintf("%s has no BRC-20 token %s.", b.Name, printable(r.PathValue("tick")))}
+		return view{},
+			&problem{
+				http.StatusNotFound, "No such token",
+				fmt.Sprintf("%s has no BRC-20 token %s.", b.Name, printable(r.PathValue("tick"))),
+			}
 	}
 	if err != nil {
 		return view{}, fmt.Errorf("read token: %w", err)
 	}
 	amount := func(v uint128.Uint128) string { return group(ordinals.FormatBRC20Amount(v)) }
 	d := brc20Data{
-		btc: b, Ticker: printable(t.Original), Supply: amount(t.Max), Minted: amount(t.Minted), Limit: amount(t.Limit), Burned: amount(t.Burned),
-		Decimals: t.Decimals, Holders: t.Holders, SelfMint: t.SelfMint, Deploy: t.ID.String(), DeployPath: b.Path() + "/inscription/" + t.ID.String(),
-		Block: uint64(t.Height), Time: uint64(t.Time), Percent: "0 %",
+		btc: b, Ticker: printable(t.Original), Supply: amount(t.Max), Minted: amount(t.Minted), Limit: amount(t.Limit),
+		Burned:   amount(t.Burned),
+		Decimals: t.Decimals, Holders: t.Holders, SelfMint: t.SelfMint, Deploy: t.ID.String(),
+		DeployPath: b.Path() + "/inscription/" + t.ID.String(),
+		Block:      uint64(t.Height), Time: uint64(t.Time), Percent: "0 %",
 	}
 	if !t.Max.IsZero() {
 		d.Percent = new(big.Rat).SetFrac(new(big.Int).Mul(t.Minted.Big(), big.NewInt(100)), t.Max.Big()).FloatString(2) + " %"
@@ -455,11 +478,16 @@ type inscriptionData struct {
 func (b *btc) inscriptionPage(ctx context.Context, r *http.Request) (view, error) {
 	id, err := ordinals.ParseInscriptionID(r.PathValue("id"))
 	if err != nil {
-		return view{}, &problem{http.StatusBadRequest, "That is no inscription id", "An inscription's id is a transaction id, the letter i, and a number."}
+		return view{},
+			&problem{
+				http.StatusBadRequest, "That is no inscription id",
+				"An inscription's id is a transaction id, the letter i, and a number.",
+			}
 	}
 	ins, err := ordinals.InscriptionByID(b.view.Rows(), id)
 	if errors.Is(err, ordinals.ErrNotFound) {
-		return view{}, &problem{http.StatusNotFound, "No such inscription", fmt.Sprintf("%s has no inscription %s.", b.Name, id)}
+		return view{},
+			&problem{http.StatusNotFound, "No such inscription", fmt.Sprintf("%s has no inscription %s.", b.Name, id)}
 	}
 	if err != nil {
 		return view{}, fmt.Errorf("read inscription: %w", err)

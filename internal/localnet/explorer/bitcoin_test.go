@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/localnet/btclab"
-	"causeway/internal/localnet/explorer"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/localnet/btclab"
+	"causeway/internal/localnet/explorer"
 )
 
 const bitcoinID = "3994530451"
@@ -22,7 +22,8 @@ func bitcoinWorld(t *testing.T) (*world, *btclab.Lab) {
 	t.Helper()
 	l := btclab.Start(t)
 	h, err := explorer.New(nil, explorer.Options{HomeURL: "/local", Bitcoin: &explorer.Bitcoin{
-		ID: 3994530451, Name: "Local Bitcoin", RPCURL: "http://127.0.0.1:8080/rpc/" + bitcoinID, Network: l.Network, Indexer: l.Index, Node: l.Client,
+		ID: 3994530451, Name: "Local Bitcoin", RPCURL: "http://127.0.0.1:8080/rpc/" + bitcoinID, Network: l.Network,
+		Indexer: l.Index, Node: l.Client,
 		Label: func(address string) string {
 			if address == l.Record.Wallet.Taproot {
 				return "Demo Bitcoin"
@@ -55,12 +56,16 @@ func TestBitcoinPages(t *testing.T) {
 	require.NoError(t, err)
 
 	w.shows("/explorer", "Local Bitcoin", "3994530451", "without block rewards")
-	w.shows(root+"/tx/"+entry.Etching.String(), "Confirmed, ", "Reads as Etching", "SATOSHI•RUNE•TITAN", "Valid", "The rest to output 0",
+	w.shows(root+"/tx/"+entry.Etching.String(), "Confirmed, ", "Reads as Etching", "SATOSHI•RUNE•TITAN", "Valid",
+		"The rest to output 0",
 		"Demo Bitcoin", "1,000,000 SATOSHI•RUNE•TITAN", "0.00000546", "sat/vB", "OP_RETURN")
-	w.shows(root+"/tx/"+token.TxID.String(), "Reads as Inscription", `{"p":"brc-20","op":"deploy","tick":"cway"`, "text/plain")
-	w.shows(root+"/address/"+l.Record.Wallet.Taproot, "Demo Bitcoin", "P2TR", "1 token", "1,001,000", "21,000,100", "cway", "Unspent outputs", "plain")
+	w.shows(root+"/tx/"+token.TxID.String(), "Reads as Inscription", `{"p":"brc-20","op":"deploy","tick":"cway"`,
+		"text/plain")
+	w.shows(root+"/address/"+l.Record.Wallet.Taproot, "Demo Bitcoin", "P2TR", "1 token", "1,001,000", "21,000,100", "cway",
+		"Unspent outputs", "plain")
 	w.shows(root+"/address/"+strings.ToUpper(l.Record.Wallet.Segwit), "P2WPKH", "10.00000000", "nothing carries assets")
-	w.shows(root+"/rune/"+rune.ID.String(), "SATOSHI•RUNE•TITAN", "Mint is open", "Supply 1,001,000 ⊙", "Holders 1", "Mints 1 of 1,000,000, 1,000 each", "Decimals 8")
+	w.shows(root+"/rune/"+rune.ID.String(), "SATOSHI•RUNE•TITAN", "Mint is open", "Supply 1,001,000 ⊙", "Holders 1",
+		"Mints 1 of 1,000,000, 1,000 each", "Decimals 8")
 	w.shows(root+"/rune/satoshi.rune.titan", "SATOSHI•RUNE•TITAN")
 	w.shows(root+"/brc20/cway", "cway", "Minted 1,000,000 of 21,000,000", "4.76 % minted", "Holders 1", "Decimals 18")
 	w.shows(root+"/inscription/"+token.String(), "Inscription 0", "Owner Demo Bitcoin", "Where it is")
@@ -112,10 +117,14 @@ func TestBitcoinPagesOfWhatIsNot(t *testing.T) {
 func TestBitcoinHostileInscription_SR26(t *testing.T) {
 	w, l := bitcoinWorld(t)
 	api := l.API()
-	purse, err := wallet.Open(wallet.Config{API: api, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(1)})
+	purse, err := wallet.Open(wallet.Config{
+		API: api, Network: l.Network, Key: l.Keys.Wallet,
+		Rate: bitcoin.SatPerVByte(1),
+	})
 	require.NoError(t, err)
 	evil := `<script>alert(1)</script><img src="http://evil.example/x" onerror=alert(1)>` + "\xff\u202e"
-	id, err := purse.Inscribe(context.Background(), ordinals.NewInscription{ContentType: "text/html;\u202e<b>", Body: []byte(evil)}, "")
+	id, err := purse.Inscribe(context.Background(),
+		ordinals.NewInscription{ContentType: "text/html;\u202e<b>", Body: []byte(evil)}, "")
 	require.NoError(t, err)
 	w.shows("/explorer/"+bitcoinID+"/tx/"+id.TxID.String(), "Waiting for a block")
 	l.Synced()

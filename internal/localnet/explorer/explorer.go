@@ -98,7 +98,8 @@ func New(chains []Chain, opts Options) (http.Handler, error) {
 		if e.chain(fmt.Sprint(c.ID)) != nil {
 			return nil, fmt.Errorf("chain id %d is given twice", c.ID)
 		}
-		e.chains = append(e.chains, &source{Chain: c, Index: i%4 + 1, label: opts.Label, tokens: make(map[common.Address]token)})
+		e.chains = append(e.chains,
+			&source{Chain: c, Index: i%4 + 1, label: opts.Label, tokens: make(map[common.Address]token)})
 	}
 	if e.pages, err = template.New("").Funcs(template.FuncMap{
 		"short": short, "group": group, "when": when,
@@ -122,11 +123,17 @@ func (e *explorer) routes() http.Handler {
 	mux.HandleFunc(Base+"/{chain}/brc20/{tick}", e.page(e.btcPage((*btc).brc20Page)))
 	mux.HandleFunc(Base+"/{chain}/inscription/{id}", e.page(e.btcPage((*btc).inscriptionPage)))
 	mux.HandleFunc("/", e.page(func(context.Context, *http.Request) (view, error) {
-		return view{}, &problem{http.StatusNotFound, "No such page", "This address leads nowhere. Search above, or start from the overview."}
+		return view{},
+			&problem{
+				http.StatusNotFound, "No such page",
+				"This address leads nowhere. Search above, or start from the overview.",
+			}
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		h.Set("Content-Security-Policy",
+			"default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; "+
+				"frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -147,7 +154,9 @@ func (o Options) faces() string {
 	var out strings.Builder
 	for family, address := range map[string]string{"Geist": o.Fonts.UI, "Geist Mono": o.Fonts.Mono} {
 		if address != "" {
-			fmt.Fprintf(&out, "@font-face { font-family: %q; src: url(%q) format(\"woff2\"); font-weight: 100 900; font-display: swap; }\n", family, address)
+			fmt.Fprintf(&out,
+				"@font-face { font-family: %q; src: url(%q) format(\"woff2\"); font-weight: 100 900; font-display: swap; }\n",
+				family, address)
 		}
 	}
 	return out.String()
@@ -247,7 +256,10 @@ func (e *explorer) page(read func(context.Context, *http.Request) (view, error))
 			var p *problem
 			if !errors.As(err, &p) {
 				e.log.WarnContext(ctx, "explorer page failed", "path", r.URL.Path, "error", err)
-				p = &problem{http.StatusBadGateway, "The chain did not answer", "Reading this page failed. Try again in a moment; if it stays, look at the output of the local network."}
+				p = &problem{
+					http.StatusBadGateway, "The chain did not answer",
+					"Reading this page failed. Try again in a moment; if it stays, look at the output of the local network.",
+				}
 			}
 			status, v = p.status, view{page: "problem", title: p.Title, data: p}
 		}
@@ -280,7 +292,10 @@ func (e *explorer) named(r *http.Request) (*source, error) {
 	if c := e.chain(r.PathValue("chain")); c != nil {
 		return c, nil
 	}
-	return nil, &problem{http.StatusNotFound, "No such chain", fmt.Sprintf("%q is none of the local chains' ids: %s.", clip(r.PathValue("chain"), 30), e.ids())}
+	return nil, &problem{
+		http.StatusNotFound, "No such chain",
+		fmt.Sprintf("%q is none of the local chains' ids: %s.", clip(r.PathValue("chain"), 30), e.ids()),
+	}
 }
 
 func (e *explorer) ids() string {

@@ -64,8 +64,14 @@ func setup(t *testing.T) *world {
 	}
 	w.eth, w.btc = run(ethID), run(btcID)
 	h, err := explorer.New([]explorer.Chain{
-		{ID: ethID, Name: "Local ETH", Currency: "ETH", RPCURL: "http://127.0.0.1:8080/rpc/910001001", Client: w.eth.Client()},
-		{ID: btcID, Name: "Local BTC", Currency: "BTC", RPCURL: "http://127.0.0.1:8080/rpc/910001002", Client: w.btc.Client()},
+		{
+			ID: ethID, Name: "Local ETH", Currency: "ETH", RPCURL: "http://127.0.0.1:8080/rpc/910001001",
+			Client: w.eth.Client(),
+		},
+		{
+			ID: btcID, Name: "Local BTC", Currency: "BTC", RPCURL: "http://127.0.0.1:8080/rpc/910001002",
+			Client: w.btc.Client(),
+		},
 	}, explorer.Options{HomeURL: "/local", TransferURL: func(id uint64, tx common.Hash) string {
 		return fmt.Sprintf("/progress?chain=%d&tx=%s", id, tx)
 	}, Label: func(_ uint64, a common.Address) string {
@@ -117,7 +123,10 @@ func (w *world) messageSent() *types.Transaction {
 	parsed, err := bindings.BridgeMetaData.ParseABI()
 	require.NoError(w.t, err)
 	ev := parsed.Events["MessageSent"]
-	payload, err := message.Payload{Kind: message.KindSwap, Amount: amount.New(250_000_000), Recipient: message.FromAddress(w.alice), Refund: message.FromAddress(w.alice)}.Encode()
+	payload, err := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(250_000_000),
+		Recipient: message.FromAddress(w.alice), Refund: message.FromAddress(w.alice),
+	}.Encode()
 	require.NoError(w.t, err)
 	anchor := message.FromAddress(bridge)
 	data, err := ev.Inputs.NonIndexed().Pack([32]byte(anchor), [32]byte(anchor), payload)
@@ -179,8 +188,10 @@ func TestTransactionPage(t *testing.T) {
 	status, page := w.get("/explorer/910001001/tx/" + claim.Hash().Hex())
 	require.Equal(t, 200, status)
 	for _, want := range []string{
-		"Local ETH", claim.Hash().Hex(), "Success", "Not final yet", "1 event, decoded", "Transfer", "Alice", "Function claim",
-		"Token transfers", "USDT", "Value 0 ETH", "Gas paid", "Confirmations 1, final block is 1", "http://127.0.0.1:8080/rpc/910001001",
+		"Local ETH", claim.Hash().Hex(), "Success", "Not final yet", "1 event, decoded", "Transfer", "Alice",
+		"Function claim",
+		"Token transfers", "USDT", "Value 0 ETH", "Gas paid", "Confirmations 1, final block is 1",
+		"http://127.0.0.1:8080/rpc/910001001",
 	} {
 		require.Contains(t, page, want)
 	}
@@ -198,7 +209,11 @@ func TestBridgeEventsAreDecoded(t *testing.T) {
 	w := setup(t)
 	tx := w.messageSent()
 	_, page := w.get("/explorer/910001001/tx/" + tx.Hash().Hex())
-	for _, want := range []string{"MessageSent bridge Bridge", "Local ETH to Local BTC", "uid", "srcAnchor Bridge 0x0000…00B01D", "dstAnchor Bridge 0x0000…00B01D on Local BTC", "of 250,000,000 in common decimals", "bytes"} {
+	for _, want := range []string{
+		"MessageSent bridge Bridge", "Local ETH to Local BTC", "uid",
+		"srcAnchor Bridge 0x0000…00B01D", "dstAnchor Bridge 0x0000…00B01D on Local BTC",
+		"of 250,000,000 in common decimals", "bytes",
+	} {
 		require.Contains(t, page, want)
 	}
 	_, raw := w.raw("/explorer/910001001/tx/" + tx.Hash().Hex())
@@ -218,7 +233,8 @@ func short(a common.Address) string { return a.Hex()[:6] + "…" + a.Hex()[36:] 
 func TestUnknownEventsAreShownRaw(t *testing.T) {
 	w := setup(t)
 	topic := crypto.Keccak256Hash([]byte("Unheard(uint256)"))
-	tx := w.send(&bridge, new(big.Int), append(append(topic.Bytes(), common.Hash{31: 9}.Bytes()...), make([]byte, 10_000)...))
+	tx := w.send(&bridge, new(big.Int),
+		append(append(topic.Bytes(), common.Hash{31: 9}.Bytes()...), make([]byte, 10_000)...))
 	_, page := w.get("/explorer/910001001/tx/" + tx.Hash().Hex())
 	require.Contains(t, page, "Unknown event")
 	require.Contains(t, page, topic.Hex())
@@ -243,11 +259,15 @@ func TestFailedTransactionGivesTheReason(t *testing.T) {
 // The deterministic deployment proxy comes in a transaction without a chain id.
 func TestTransactionWithoutChainID(t *testing.T) {
 	w := setup(t)
-	tx, err := types.SignNewTx(w.key, types.HomesteadSigner{}, &types.LegacyTx{To: &bob, Gas: 21_000, GasPrice: big.NewInt(10e9), Value: big.NewInt(1e18)})
+	tx, err := types.SignNewTx(w.key, types.HomesteadSigner{},
+		&types.LegacyTx{To: &bob, Gas: 21_000, GasPrice: big.NewInt(10e9), Value: big.NewInt(1e18)})
 	require.NoError(t, err)
 	require.NoError(t, w.eth.Client().SendTransaction(t.Context(), tx))
 	w.eth.Commit()
-	for _, path := range []string{"/explorer", "/explorer/910001001/block/2", "/explorer/910001001/tx/" + tx.Hash().Hex()} {
+	for _, path := range []string{
+		"/explorer", "/explorer/910001001/block/2",
+		"/explorer/910001001/tx/" + tx.Hash().Hex(),
+	} {
 		status, page := w.get(path)
 		require.Equal(t, 200, status, path)
 		require.Contains(t, page, "Alice", path)
@@ -276,7 +296,10 @@ func TestAddressPage(t *testing.T) {
 
 	status, page := w.get("/explorer/910001001/address/" + bob.Hex())
 	require.Equal(t, 200, status)
-	for _, want := range []string{bob.Hex(), "Balance 2.5 ETH", "1.5 USDT", "Token transfers", "All found in the last 6 blocks (0 to 5)", "account"} {
+	for _, want := range []string{
+		bob.Hex(), "Balance 2.5 ETH", "1.5 USDT", "Token transfers",
+		"All found in the last 6 blocks (0 to 5)", "account",
+	} {
 		require.Contains(t, page, want)
 	}
 	status, page = w.get("/explorer/910001001/address/" + strings.ToLower(token.Hex()))
@@ -317,7 +340,10 @@ func TestOverviewAndSearch(t *testing.T) {
 	tx := w.send(&bob, big.NewInt(1), nil)
 	status, page := w.get("/explorer")
 	require.Equal(t, 200, status)
-	for _, want := range []string{"Local ETH", "Local BTC", "http://127.0.0.1:8080/rpc/910001002", "No transactions in blocks 0 to 1", tx.Hash().Hex()[:6], "Alice"} {
+	for _, want := range []string{
+		"Local ETH", "Local BTC", "http://127.0.0.1:8080/rpc/910001002",
+		"No transactions in blocks 0 to 1", tx.Hash().Hex()[:6], "Alice",
+	} {
 		require.Contains(t, page, want)
 	}
 	_, page = w.get("/explorer?q=" + tx.Hash().Hex())
@@ -396,7 +422,8 @@ func TestThemeIsKeptOnLinks(t *testing.T) {
 func TestHostileTokenSymbol(t *testing.T) {
 	w := setup(t)
 	token := bindings.NewTestToken()
-	code := append(common.FromHex(bindings.TestTokenMetaData.Bin), token.PackConstructor("x", "<script>\u202eTDSU"+strings.Repeat("A", 500), 6)...)
+	code := append(common.FromHex(bindings.TestTokenMetaData.Bin),
+		token.PackConstructor("x", "<script>\u202eTDSU"+strings.Repeat("A", 500), 6)...)
 	at := crypto.CreateAddress(w.alice, w.nonce)
 	w.send(nil, new(big.Int), code)
 	tx := w.send(&at, new(big.Int), token.PackClaim())

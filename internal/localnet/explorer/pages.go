@@ -101,11 +101,25 @@ func (e *explorer) search(ctx context.Context, q string) (view, error) {
 			Hits  []hit
 		}{clip(q, 80), hits}}, nil
 	case !form && e.opts.Bitcoin == nil:
-		return view{}, &problem{http.StatusBadRequest, "That is no id", fmt.Sprintf("%q is neither a transaction or block hash (0x and 64 digits), nor an address (0x and 40 digits), nor a block number.", clip(q, 80))}
+		return view{},
+			&problem{
+				http.StatusBadRequest, "That is no id",
+				fmt.Sprintf("%q is neither a transaction or block hash (0x and 64 digits), nor an address (0x and 40 digits), "+
+					"nor a block number.", clip(q, 80)),
+			}
 	case !form:
-		return view{}, &problem{http.StatusNotFound, "Nothing with this id", fmt.Sprintf("%q is no transaction, block, address, rune or token of the local chains. Looked on %s.", clip(q, 80), e.ids())}
+		return view{},
+			&problem{
+				http.StatusNotFound, "Nothing with this id",
+				fmt.Sprintf("%q is no transaction, block, address, rune or token of the local chains. Looked on %s.",
+					clip(q, 80), e.ids()),
+			}
 	}
-	return view{}, &problem{http.StatusNotFound, "Nothing with this id", fmt.Sprintf("No transaction or block of the local chains is %s. Looked on %s.", clip(q, 80), e.ids())}
+	return view{},
+		&problem{
+			http.StatusNotFound, "Nothing with this id",
+			fmt.Sprintf("No transaction or block of the local chains is %s. Looked on %s.", clip(q, 80), e.ids()),
+		}
 }
 
 // searchEVM looks on the EVM chains; form says whether the text could be something there.
@@ -198,12 +212,16 @@ func (e *explorer) transaction(ctx context.Context, r *http.Request) (view, erro
 		return view{}, err
 	}
 	if !hashForm.MatchString(r.PathValue("hash")) {
-		return view{}, &problem{http.StatusBadRequest, "That is no transaction hash", "A transaction hash is 0x and 64 hexadecimal digits."}
+		return view{},
+			&problem{http.StatusBadRequest, "That is no transaction hash", "A transaction hash is 0x and 64 hexadecimal digits."}
 	}
 	hash := common.HexToHash(r.PathValue("hash"))
 	tx, _, err := s.Client.TransactionByHash(ctx, hash)
 	if err != nil {
-		return view{}, missing(err, "No such transaction", fmt.Sprintf("%s does not know %s. It may be on another chain, or it was dropped: a reorganisation or a restart removes what was not in a block.", s.Name, hash.Hex()))
+		return view{},
+			missing(err, "No such transaction",
+				fmt.Sprintf("%s does not know %s. It may be on another chain, or it was dropped: a reorganisation or a restart "+
+					"removes what was not in a block.", s.Name, hash.Hex()))
 	}
 	d := &txData{
 		source: s, Hash: hash.Hex(), From: s.account(s.sender(tx)), Method: e.book.method(tx), Value: s.coins(tx.Value()),
@@ -321,7 +339,11 @@ func (e *explorer) block(ctx context.Context, r *http.Request) (view, error) {
 	}
 	n, err := strconv.ParseUint(r.PathValue("block"), 10, 63)
 	if err != nil {
-		return view{}, &problem{http.StatusBadRequest, "That is no block number", "A block number has decimal digits only. Blocks can be searched by hash above."}
+		return view{},
+			&problem{
+				http.StatusBadRequest, "That is no block number",
+				"A block number has decimal digits only. Blocks can be searched by hash above.",
+			}
 	}
 	t, err := s.tips(ctx)
 	if err != nil {
@@ -332,8 +354,10 @@ func (e *explorer) block(ctx context.Context, r *http.Request) (view, error) {
 		return view{}, missing(err, "No such block", fmt.Sprintf("%s has reached block %s.", s.Name, group(t.Head)))
 	}
 	d := blockData{
-		source: s, Number: n, Time: block.Time(), Hash: block.Hash().Hex(), Parent: block.ParentHash().Hex(), Tips: t, Final: n <= t.Final,
-		GasUsed: block.GasUsed(), GasLimit: block.GasLimit(), BaseFee: units(block.BaseFee(), 9, "gwei"), Total: len(block.Transactions()),
+		source: s, Number: n, Time: block.Time(), Hash: block.Hash().Hex(), Parent: block.ParentHash().Hex(), Tips: t,
+		Final:   n <= t.Final,
+		GasUsed: block.GasUsed(), GasLimit: block.GasLimit(), BaseFee: units(block.BaseFee(), 9, "gwei"),
+		Total: len(block.Transactions()),
 	}
 	if d.Rows, err = s.rows(ctx, e.book, block, nil, blockRows); err != nil {
 		return view{}, err
@@ -395,9 +419,11 @@ func (e *explorer) address(ctx context.Context, r *http.Request) (view, error) {
 		return view{}, fmt.Errorf("read code: %w", err)
 	}
 	d.CodeSize = len(code)
-	d.Rows, d.Span, err = s.history(ctx, e.book, d.Tips.Head, historyBlocks, historyRows, func(from common.Address, tx *types.Transaction, r *types.Receipt) bool {
-		return from == a || tx.To() != nil && *tx.To() == a || tx.To() == nil && r.ContractAddress == a
-	})
+	d.Rows, d.Span,
+		err = s.history(ctx, e.book, d.Tips.Head, historyBlocks, historyRows,
+		func(from common.Address, tx *types.Transaction, r *types.Receipt) bool {
+			return from == a || tx.To() != nil && *tx.To() == a || tx.To() == nil && r.ContractAddress == a
+		})
 	if err != nil {
 		return view{}, err
 	}
@@ -414,7 +440,8 @@ func (d *addressData) read(ctx context.Context, a common.Address) error {
 	var logs []types.Log
 	for _, topics := range [][][]common.Hash{{{transferTopic}, {word}}, {{transferTopic}, nil, {word}}} {
 		found, err := d.Client.FilterLogs(ctx, ethereum.FilterQuery{
-			FromBlock: new(big.Int).SetUint64(d.Span.From), ToBlock: new(big.Int).SetInt64(rpc.LatestBlockNumber.Int64()), Topics: topics,
+			FromBlock: new(big.Int).SetUint64(d.Span.From), ToBlock: new(big.Int).SetInt64(rpc.LatestBlockNumber.Int64()),
+			Topics: topics,
 		})
 		if err != nil {
 			return fmt.Errorf("read token transfers: %w", err)

@@ -92,7 +92,9 @@ type row struct {
 }
 
 // rows lists a block's transactions that match.
-func (s *source) rows(ctx context.Context, book *decoder, block *types.Block, match func(from common.Address, tx *types.Transaction, r *types.Receipt) bool, limit int) ([]row, error) {
+func (s *source) rows(ctx context.Context, book *decoder, block *types.Block,
+	match func(from common.Address, tx *types.Transaction, r *types.Receipt) bool, limit int,
+) ([]row, error) {
 	receipts, err := s.Client.BlockReceipts(ctx, rpc.BlockNumberOrHashWithHash(block.Hash(), false))
 	if err != nil {
 		return nil, fmt.Errorf("read receipts of block %d: %w", block.NumberU64(), err)
@@ -141,7 +143,9 @@ type span struct {
 
 // history walks back from head through at most blocks blocks and lists at most
 // limit matching transactions, newest first.
-func (s *source) history(ctx context.Context, book *decoder, head, blocks uint64, limit int, match func(common.Address, *types.Transaction, *types.Receipt) bool) ([]row, span, error) {
+func (s *source) history(ctx context.Context, book *decoder, head, blocks uint64, limit int,
+	match func(common.Address, *types.Transaction, *types.Receipt) bool,
+) ([]row, span, error) {
 	found := span{From: head + 1 - min(head+1, blocks), To: head}
 	var out []row
 	for top := head; ; {
@@ -185,7 +189,10 @@ func (s *source) filled(ctx context.Context, low, high uint64) ([]common.Hash, e
 	heads := make([]*head, high-low+1)
 	calls := make([]rpc.BatchElem, len(heads))
 	for i := range calls {
-		calls[i] = rpc.BatchElem{Method: "eth_getBlockByNumber", Args: []any{hexutil.Uint64(high - uint64(i)), false}, Result: &heads[i]}
+		calls[i] = rpc.BatchElem{
+			Method: "eth_getBlockByNumber", Args: []any{hexutil.Uint64(high - uint64(i)), false},
+			Result: &heads[i],
+		}
 	}
 	if err := s.Client.Client().BatchCallContext(ctx, calls); err != nil {
 		return nil, fmt.Errorf("read blocks %d to %d: %w", low, high, err)
@@ -238,7 +245,9 @@ func (s *source) token(ctx context.Context, a common.Address) token {
 }
 
 // call reads one value from a contract.
-func (s *source) call(ctx context.Context, to common.Address, signature, result string, args ...common.Hash) (any, error) {
+func (s *source) call(ctx context.Context, to common.Address, signature, result string,
+	args ...common.Hash,
+) (any, error) {
 	data := crypto.Keccak256([]byte(signature))[:4]
 	for _, arg := range args {
 		data = append(data, arg[:]...)

@@ -18,7 +18,8 @@ type accepted struct {
 	vsize int64
 }
 
-// Send hands a transaction to the mempool; *Rejection has the reason of a refusal. One that is there already is no error.
+// Send hands a transaction to the mempool; *Rejection has the reason of a refusal. One that is there already is no
+// error.
 func (n *Node) Send(tx *wire.MsgTx) error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -117,7 +118,8 @@ func (n *Node) final(tx *btcutil.Tx) bool {
 	return blockchain.IsFinalizedTransaction(tx, best.Height+1, best.MedianTime)
 }
 
-// spent returns the outputs that a transaction spends, of chain or mempool; missing if one is unknown or spent in a block.
+// spent returns the outputs that a transaction spends, of chain or mempool; missing if one is unknown or spent in a
+// block.
 func (n *Node) spent(tx *btcutil.Tx) (outs []*wire.TxOut, missing bool, err error) {
 	for _, in := range tx.MsgTx().TxIn {
 		op := in.PreviousOutPoint
@@ -151,7 +153,8 @@ func (n *Node) missing(tx *btcutil.Tx) error {
 	return &Rejection{Code: codeTransaction, Reason: reasonMissing}
 }
 
-// chainTooLong applies the limits on chains of unconfirmed transactions. Those that the transaction replaces do not count.
+// chainTooLong applies the limits on chains of unconfirmed transactions. Those that the transaction replaces do not
+// count.
 func (n *Node) chainTooLong(tx *btcutil.Tx, vsize int64, replaced map[chainhash.Hash]*btcutil.Tx) *Rejection {
 	above := n.ancestors(tx)
 	if r := n.confined(tx, vsize, above, replaced); r != nil {
@@ -178,13 +181,14 @@ func (n *Node) chainTooLong(tx *btcutil.Tx, vsize int64, replaced map[chainhash.
 	return nil
 }
 
-// confined applies the limits of version 3, whose unconfirmed relations are one parent and one small child (BIP-431). Core
-// would let a second child take the first one's place; here it is refused.
+// confined applies the limits of version 3, whose unconfirmed relations are one parent and one small child (BIP-431).
+// Core would let a second child take the first one's place; here it is refused.
 func (n *Node) confined(tx *btcutil.Tx, vsize int64, above, replaced map[chainhash.Hash]*btcutil.Tx) *Rejection {
 	ours := tx.MsgTx().Version == trucVersion
 	for hash, ancestor := range above {
 		if theirs := ancestor.MsgTx().Version == trucVersion; theirs != ours {
-			return reject(reasonTRUC, "version=%d tx cannot spend from version=%d tx %s", tx.MsgTx().Version, ancestor.MsgTx().Version, hash)
+			return reject(reasonTRUC, "version=%d tx cannot spend from version=%d tx %s", tx.MsgTx().Version,
+				ancestor.MsgTx().Version, hash)
 		}
 	}
 	switch {

@@ -242,8 +242,8 @@ func (n *Node) oldestFirst() []*btcutil.Tx {
 	return out
 }
 
-// Reorg replaces the newest depth blocks by depth+1 others and returns these. The transactions of the old ones return to
-// the mempool, and go into the new ones unless these are to be empty.
+// Reorg replaces the newest depth blocks by depth+1 others and returns these. The transactions of the old ones return
+// to the mempool, and go into the new ones unless these are to be empty.
 func (n *Node) Reorg(ctx context.Context, depth int, empty bool) ([]chainhash.Hash, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -84,7 +84,8 @@ func (w wallet) sign(t testing.TB, tx *wire.MsgTx, fetch *txscript.MultiPrevOutF
 	hashes := txscript.NewTxSigHashes(tx, fetch)
 	for i, in := range tx.TxIn {
 		prev := fetch.FetchPrevOutput(in.PreviousOutPoint)
-		witness, err := txscript.TaprootWitnessSignature(tx, hashes, i, prev.Value, prev.PkScript, txscript.SigHashDefault, w.key)
+		witness, err := txscript.TaprootWitnessSignature(tx, hashes, i, prev.Value, prev.PkScript,
+			txscript.SigHashDefault, w.key)
 		require.NoError(t, err)
 		in.Witness = witness
 	}

@@ -128,8 +128,8 @@ type record struct {
 	payload []byte
 }
 
-// readRecords calls f with the records of a file until one is cut short or damaged, which is where a crash ended it, and
-// returns the length of what was whole. A missing file has none.
+// readRecords calls f with the records of a file until one is cut short or damaged, which is where a crash ended it,
+// and returns the length of what was whole. A missing file has none.
 func readRecords(path string, f func(record) error) (whole int64, err error) {
 	file, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {

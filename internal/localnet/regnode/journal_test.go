@@ -133,7 +133,8 @@ func FuzzServe(f *testing.F) {
 		}
 	}
 	for _, s := range []string{
-		`[]`, `[1]`, `{"jsonrpc":"2.0","method":"getblockcount"}`, `{"id":1,"method":"sendrawtransaction","params":["0200000000",1e9]}`,
+		`[]`, `[1]`, `{"jsonrpc":"2.0","method":"getblockcount"}`,
+		`{"id":1,"method":"sendrawtransaction","params":["0200000000",1e9]}`,
 		`{"id":1,"method":"gettxout","params":[null,-1]}`, `{"id":{},"method":"getblockhash","params":[1.5]}`, `nonsense`, ``,
 	} {
 		f.Add([]byte(s))

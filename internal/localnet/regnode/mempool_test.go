@@ -47,14 +47,35 @@ func TestRefusals(t *testing.T) {
 		tx     func() *wire.MsgTx
 		reason string // how it begins
 	}{
-		"dust":                 {func() *wire.MsgTx { return w.pay(t, from, 1000, final, wire.NewTxOut(329, w.script)) }, "dust"},
-		"unknown script":       {func() *wire.MsgTx { return w.pay(t, from, 1000, final, anyone(txscript.OP_TRUE)) }, "scriptpubkey"},
-		"immature":             {func() *wire.MsgTx { return w.pay(t, []out{w.coinbase(t, 12)}, 1000, final) }, "bad-txns-premature-spend-of-coinbase"},
-		"more out than in":     {func() *wire.MsgTx { return w.pay(t, from, -1, final) }, "bad-txns-in-belowout"},
-		"absurd fee":           {func() *wire.MsgTx { return w.pay(t, from, 1e8, final) }, "Fee exceeds maximum configured by user"},
-		"burn":                 {func() *wire.MsgTx { return w.pay(t, from, 1000, final, anyone(txscript.OP_RETURN)) }, "Unspendable output exceeds maximum"},
-		"unknown coin":         {func() *wire.MsgTx { return w.pay(t, []out{{wire.OutPoint{Index: 1}, coin}}, 1000, final) }, "bad-txns-inputs-missingorspent"},
-		"index beyond outputs": {func() *wire.MsgTx { o := from[0]; o.op.Index = 9; return w.pay(t, []out{o}, 1000, final) }, "bad-txns-inputs-missingorspent"},
+		"dust": {
+			func() *wire.MsgTx { return w.pay(t, from, 1000, final, wire.NewTxOut(329, w.script)) },
+			"dust",
+		},
+		"unknown script": {
+			func() *wire.MsgTx { return w.pay(t, from, 1000, final, anyone(txscript.OP_TRUE)) },
+			"scriptpubkey",
+		},
+		"immature": {
+			func() *wire.MsgTx { return w.pay(t, []out{w.coinbase(t, 12)}, 1000, final) },
+			"bad-txns-premature-spend-of-coinbase",
+		},
+		"more out than in": {func() *wire.MsgTx { return w.pay(t, from, -1, final) }, "bad-txns-in-belowout"},
+		"absurd fee": {
+			func() *wire.MsgTx { return w.pay(t, from, 1e8, final) },
+			"Fee exceeds maximum configured by user",
+		},
+		"burn": {
+			func() *wire.MsgTx { return w.pay(t, from, 1000, final, anyone(txscript.OP_RETURN)) },
+			"Unspendable output exceeds maximum",
+		},
+		"unknown coin": {
+			func() *wire.MsgTx { return w.pay(t, []out{{wire.OutPoint{Index: 1}, coin}}, 1000, final) },
+			"bad-txns-inputs-missingorspent",
+		},
+		"index beyond outputs": {
+			func() *wire.MsgTx { o := from[0]; o.op.Index = 9; return w.pay(t, []out{o}, 1000, final) },
+			"bad-txns-inputs-missingorspent",
+		},
 		"version 4": {func() *wire.MsgTx {
 			tx := w.pay(t, from, 1000, final)
 			tx.Version = 4
@@ -77,14 +98,19 @@ func TestRefusals(t *testing.T) {
 			return tx
 		}, "tx-size"},
 		"data": {func() *wire.MsgTx {
-			return w.pay(t, from, 1e6, final, wire.NewTxOut(0, append([]byte{txscript.OP_RETURN, txscript.OP_PUSHDATA4, 0xa0, 0x86, 1, 0}, make([]byte, 100_000)...)))
+			return w.pay(t, from, 1e6, final,
+				wire.NewTxOut(0,
+					append([]byte{txscript.OP_RETURN, txscript.OP_PUSHDATA4, 0xa0, 0x86, 1, 0}, make([]byte, 100_000)...)))
 		}, "tx-size"},
 		"annex": {func() *wire.MsgTx {
 			tx := w.pay(t, from, 1000, final)
 			tx.TxIn[0].Witness = append(tx.TxIn[0].Witness, []byte{0x50})
 			return tx
 		}, "bad-witness-nonstandard"},
-		"input twice": {func() *wire.MsgTx { return w.pay(t, []out{from[0], from[0]}, 1000, final) }, "bad-txns-inputs-duplicate"},
+		"input twice": {
+			func() *wire.MsgTx { return w.pay(t, []out{from[0], from[0]}, 1000, final) },
+			"bad-txns-inputs-duplicate",
+		},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -105,8 +131,11 @@ func TestStandardTransactions(t *testing.T) {
 	stone := append([]byte{txscript.OP_RETURN, txscript.OP_13, 75}, make([]byte, 75)...)
 	stone = append(stone, append([]byte{75}, make([]byte, 75)...)...)
 	tests := map[string][]*wire.TxOut{
-		"runestone":           {wire.NewTxOut(0, stone)},
-		"two data outputs":    {wire.NewTxOut(0, []byte{txscript.OP_RETURN, 1, 7}), wire.NewTxOut(0, []byte{txscript.OP_RETURN})},
+		"runestone": {wire.NewTxOut(0, stone)},
+		"two data outputs": {
+			wire.NewTxOut(0, []byte{txscript.OP_RETURN, 1, 7}),
+			wire.NewTxOut(0, []byte{txscript.OP_RETURN}),
+		},
 		"P2TR at the limit":   {wire.NewTxOut(330, w.script)},
 		"P2WPKH at the limit": {wire.NewTxOut(294, append([]byte{0, 20}, make([]byte, 20)...))},
 		"future witness":      {wire.NewTxOut(1000, append([]byte{txscript.OP_2, 32}, make([]byte, 32)...))},
@@ -142,23 +171,28 @@ func TestVersion3IsConfined(t *testing.T) {
 	two := wire.NewTxOut(1e6, w.script)
 	parent := w.version3(t, []out{w.coinbase(t, 1)}, two)
 	w.accepted(t, parent)
-	require.Contains(t, w.send(t, w.pay(t, []out{output(parent, 0)}, 1000, final)), "TRUC-violation, version=2 tx cannot spend from version=3")
+	require.Contains(t, w.send(t, w.pay(t, []out{output(parent, 0)}, 1000, final)),
+		"TRUC-violation, version=2 tx cannot spend from version=3")
 	var many []*wire.TxOut
 	for range 30 {
 		many = append(many, wire.NewTxOut(1000, w.script))
 	}
-	require.Contains(t, w.send(t, w.version3(t, []out{last(parent)}, many...)), "TRUC-violation, version=3 child tx is too big")
+	require.Contains(t, w.send(t, w.version3(t, []out{last(parent)}, many...)),
+		"TRUC-violation, version=3 child tx is too big")
 	child := w.version3(t, []out{last(parent)})
 	w.accepted(t, child)
-	require.Contains(t, w.send(t, w.version3(t, []out{output(parent, 0)})), "TRUC-violation, tx "+parent.TxHash().String()+" would exceed descendant count limit")
+	require.Contains(t, w.send(t, w.version3(t, []out{output(parent, 0)})),
+		"TRUC-violation, tx "+parent.TxHash().String()+" would exceed descendant count limit")
 	require.Contains(t, w.send(t, w.version3(t, []out{last(child)})), "TRUC-violation, tx would have too many ancestors")
 	plain := w.pay(t, []out{w.coinbase(t, 2)}, 1000, final)
 	w.accepted(t, plain)
-	require.Contains(t, w.send(t, w.version3(t, []out{last(plain)})), "TRUC-violation, version=3 tx cannot spend from version=2")
+	require.Contains(t, w.send(t, w.version3(t, []out{last(plain)})),
+		"TRUC-violation, version=3 tx cannot spend from version=2")
 	for len(many) < 300 {
 		many = append(many, many[0])
 	}
-	require.Contains(t, w.send(t, w.version3(t, []out{w.coinbase(t, 3)}, many...)), "TRUC-violation, version=3 tx is too big")
+	require.Contains(t, w.send(t, w.version3(t, []out{w.coinbase(t, 3)}, many...)),
+		"TRUC-violation, version=3 tx is too big")
 	w.mine(t, 1)
 	w.accepted(t, w.pay(t, []out{output(parent, 0)}, 1000, final))
 }
@@ -243,7 +277,8 @@ func TestChainOfUnconfirmedIsLimited(t *testing.T) {
 		w.accepted(t, tx)
 		from = last(tx)
 	}
-	require.Contains(t, w.send(t, w.pay(t, []out{from}, 1000, final)), "too-long-mempool-chain, too many unconfirmed ancestors")
+	require.Contains(t, w.send(t, w.pay(t, []out{from}, 1000, final)),
+		"too-long-mempool-chain, too many unconfirmed ancestors")
 
 	// The same for one parent with many children.
 	var outs []*wire.TxOut
@@ -269,9 +304,13 @@ func TestLargeInscription(t *testing.T) {
 		items  [][]byte
 		reason string
 	}{
-		"envelope":  {envelope(w.key.PubKey().SerializeCompressed()[1:], body), nil, ""},
-		"long item": {[]byte{txscript.OP_2DROP, txscript.OP_TRUE}, [][]byte{make([]byte, 81), {1}}, "bad-witness-nonstandard, input 0"},
-		"item":      {[]byte{txscript.OP_2DROP, txscript.OP_TRUE}, [][]byte{make([]byte, 80), {1}}, ""},
+		"envelope": {envelope(w.key.PubKey().SerializeCompressed()[1:], body), nil, ""},
+		"long item": {
+			[]byte{txscript.OP_2DROP, txscript.OP_TRUE},
+			[][]byte{make([]byte, 81), {1}},
+			"bad-witness-nonstandard, input 0",
+		},
+		"item": {[]byte{txscript.OP_2DROP, txscript.OP_TRUE}, [][]byte{make([]byte, 80), {1}}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			leaf := txscript.NewBaseTapLeaf(test.script)
@@ -293,7 +332,8 @@ func TestLargeInscription(t *testing.T) {
 			require.NoError(t, err)
 			stack := wire.TxWitness(test.items)
 			if test.items == nil {
-				sig, err := txscript.RawTxInTapscriptSignature(reveal, txscript.NewTxSigHashes(reveal, fetch), 0, 1e6, script, leaf, txscript.SigHashDefault, w.key)
+				sig, err := txscript.RawTxInTapscriptSignature(reveal, txscript.NewTxSigHashes(reveal, fetch), 0, 1e6, script, leaf,
+					txscript.SigHashDefault, w.key)
 				require.NoError(t, err)
 				stack = wire.TxWitness{sig}
 			}

@@ -43,8 +43,8 @@ func (p *pace) timer(cfg Config) (time.Time, bool) {
 	return latest(p.last.Add(interval), p.last.Add(cfg.MinGap)), cfg.BlockTime > 0
 }
 
-// sealed notes a block. Transactions that it left behind get another one at once only if it was full of others: one that
-// no block takes must not make blocks without end.
+// sealed notes a block. Transactions that it left behind get another one at once only if it was full of others: one
+// that no block takes must not make blocks without end.
 func (p *pace) sealed(now time.Time, included, left int) {
 	p.last, p.arrived = now, now
 	p.pending = included > 0 && left > 0
@@ -60,8 +60,8 @@ func (p *pace) arrival(now time.Time) {
 	}
 }
 
-// SetAutoMine switches automatic blocks, by demand and by timer. Once SetAutoMine(false) has returned, blocks are made on
-// command alone.
+// SetAutoMine switches automatic blocks, by demand and by timer. Once SetAutoMine(false) has returned, blocks are made
+// on command alone.
 func (n *Node) SetAutoMine(on bool) {
 	n.mu.Lock()
 	n.pace.auto = on

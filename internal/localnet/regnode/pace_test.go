@@ -9,7 +9,10 @@ import (
 
 func TestPace(t *testing.T) {
 	start := time.Unix(1_800_000_000, 0)
-	cfg := Config{Delay: 50 * time.Millisecond, MinGap: 200 * time.Millisecond, BlockTime: 10 * time.Second, IdleBlockTime: time.Minute, IdleAfter: 3}
+	cfg := Config{
+		Delay: 50 * time.Millisecond, MinGap: 200 * time.Millisecond, BlockTime: 10 * time.Second,
+		IdleBlockTime: time.Minute, IdleAfter: 3,
+	}
 	onDemand := cfg
 	onDemand.BlockTime, onDemand.IdleBlockTime = 0, 0
 	tests := map[string]struct {
@@ -21,11 +24,31 @@ func TestPace(t *testing.T) {
 		"nothing waits, no timer": {onDemand, pace{auto: true, last: start}, -1},
 		"timer":                   {cfg, pace{auto: true, last: start}, 10 * time.Second},
 		"idle":                    {cfg, pace{auto: true, last: start, empty: 3}, time.Minute},
-		"gap":                     {cfg, pace{auto: true, last: start, arrived: start, pending: true}, 200 * time.Millisecond},
-		"delay":                   {cfg, pace{auto: true, last: start, arrived: start.Add(time.Second), pending: true}, time.Second + 50*time.Millisecond},
-		"delay beyond the timer":  {cfg, pace{auto: true, last: start, arrived: start.Add(time.Hour), pending: true}, 10 * time.Second},
-		"on demand alone":         {onDemand, pace{auto: true, last: start, arrived: start, pending: true}, 200 * time.Millisecond},
-		"after a failure":         {cfg, pace{auto: true, last: start, arrived: start, pending: true, retry: start.Add(time.Second)}, time.Second},
+		"gap": {
+			cfg,
+			pace{auto: true, last: start, arrived: start, pending: true},
+			200 * time.Millisecond,
+		},
+		"delay": {
+			cfg,
+			pace{auto: true, last: start, arrived: start.Add(time.Second), pending: true},
+			time.Second + 50*time.Millisecond,
+		},
+		"delay beyond the timer": {
+			cfg,
+			pace{auto: true, last: start, arrived: start.Add(time.Hour), pending: true},
+			10 * time.Second,
+		},
+		"on demand alone": {
+			onDemand,
+			pace{auto: true, last: start, arrived: start, pending: true},
+			200 * time.Millisecond,
+		},
+		"after a failure": {
+			cfg,
+			pace{auto: true, last: start, arrived: start, pending: true, retry: start.Add(time.Second)},
+			time.Second,
+		},
 	}
 	for name, test := range tests {
 		at, ok := test.pace.due(test.cfg)

@@ -18,7 +18,8 @@ func Params() *chaincfg.Params {
 	p.Net = magic
 	p.SubsidyReductionInterval = subsidyHalving
 	p.Bech32HRPSegwit = test.Bech32HRPSegwit
-	p.PubKeyHashAddrID, p.ScriptHashAddrID, p.PrivateKeyID = test.PubKeyHashAddrID, test.ScriptHashAddrID, test.PrivateKeyID
+	p.PubKeyHashAddrID, p.ScriptHashAddrID, p.PrivateKeyID = test.PubKeyHashAddrID, test.ScriptHashAddrID,
+		test.PrivateKeyID
 	for i := range p.Deployments {
 		p.Deployments[i].DeploymentStarter = chaincfg.NewMedianTimeDeploymentStarter(time.Time{}) // always
 		p.Deployments[i].DeploymentEnder = chaincfg.NewMedianTimeDeploymentEnder(time.Time{})     // never

@@ -317,8 +317,8 @@ func (n *Node) Tip() Tip {
 	return Tip{Height: uint32(best.Height), Hash: best.Hash, MedianTime: best.MedianTime}
 }
 
-// Watch returns a channel that gets a value when chain or mempool have changed, changes in quick succession sharing one,
-// and is closed when the node closes or stop is called.
+// Watch returns a channel that gets a value when chain or mempool have changed, changes in quick succession sharing
+// one, and is closed when the node closes or stop is called.
 func (n *Node) Watch() (changes <-chan struct{}, stop func()) {
 	c := make(chan struct{}, 1)
 	n.watchMu.Lock()

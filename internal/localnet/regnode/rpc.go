@@ -71,10 +71,10 @@ func (c cookie) allows(r *http.Request) bool {
 // CookieFile returns the file that holds the credentials of this run, as user:password.
 func (n *Node) CookieFile() string { return n.cookie.path }
 
-// Handler serves the JSON-RPC of Bitcoin Core to who has the cookie, with its error codes, HTTP statuses and shapes, for
-// these methods: getblockchaininfo, getnetworkinfo, getbestblockhash, getblockcount, getblockhash, getblock (verbosity 0
-// and 1), getblockheader, getrawmempool, getmempoolentry, getmempoolinfo, getrawtransaction (verbosity 0 and 1),
-// gettxout, sendrawtransaction, testmempoolaccept, estimatesmartfee, generatetoaddress, invalidateblock,
+// Handler serves the JSON-RPC of Bitcoin Core to who has the cookie, with its error codes, HTTP statuses and shapes,
+// for these methods: getblockchaininfo, getnetworkinfo, getbestblockhash, getblockcount, getblockhash, getblock
+// (verbosity 0 and 1), getblockheader, getrawmempool, getmempoolentry, getmempoolinfo, getrawtransaction (verbosity 0
+// and 1), gettxout, sendrawtransaction, testmempoolaccept, estimatesmartfee, generatetoaddress, invalidateblock,
 // reconsiderblock, getindexinfo, uptime. Listening is the caller's, on loopback alone.
 func (n *Node) Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

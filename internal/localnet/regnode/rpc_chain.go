@@ -56,7 +56,9 @@ func (p params) hash(i int, name string) (chainhash.Hash, error) {
 		return chainhash.Hash{}, err
 	}
 	if len(text) != chainhash.MaxHashStringSize {
-		return chainhash.Hash{}, fail(codeInvalidParam, "%s must be of length %d (not %d, for '%s')", name, chainhash.MaxHashStringSize, len(text), text)
+		return chainhash.Hash{},
+			fail(codeInvalidParam, "%s must be of length %d (not %d, for '%s')", name, chainhash.MaxHashStringSize,
+				len(text), text)
 	}
 	h, err := chainhash.NewHashFromStr(text)
 	if err != nil {

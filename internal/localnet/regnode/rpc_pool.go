@@ -21,7 +21,8 @@ const maxTestAccept = 25
 
 func (n *Node) rpcMempool(_ context.Context, p params) (any, error) {
 	verbose, sequence := false, false
-	if err := errors.Join(p.get(0, "verbose", "bool", &verbose), p.get(1, "mempool_sequence", "bool", &sequence)); err != nil {
+	if err := errors.Join(p.get(0, "verbose", "bool", &verbose),
+		p.get(1, "mempool_sequence", "bool", &sequence)); err != nil {
 		return nil, err
 	}
 	if sequence {
@@ -103,7 +104,10 @@ func (n *Node) entry(d *mempool.TxDesc, fees map[chainhash.Hash]int64) poolEntry
 		AncestorCount: len(above) + 1, AncestorSize: total(above) + vsize,
 		WTxID: d.Tx.MsgTx().WitnessHash().String(), Depends: []string{}, SpentBy: []string{},
 		Replaceable: signals(d.Tx),
-		Fees:        poolFees{Base: bitcoins(d.Fee), Modified: bitcoins(d.Fee), Ancestor: bitcoins(d.Fee), Descendant: bitcoins(d.Fee)},
+		Fees: poolFees{
+			Base: bitcoins(d.Fee), Modified: bitcoins(d.Fee), Ancestor: bitcoins(d.Fee),
+			Descendant: bitcoins(d.Fee),
+		},
 	}
 	for hash, tx := range above {
 		e.Fees.Ancestor += bitcoins(fees[hash])

@@ -62,21 +62,51 @@ func TestRPCEnvelope(t *testing.T) {
 		status int
 		answer string
 	}{
-		"1.0":             {`{"id":1,"method":"getblockcount","params":[]}`, 200, `{"result":110,"error":null,"id":1}`},
-		"text id":         {`{"jsonrpc":"1.0","id":"curl","method":"getblockcount"}`, 200, `{"result":110,"error":null,"id":"curl"}`},
-		"2.0":             {`{"jsonrpc":"2.0","id":1,"method":"getblockcount","params":null}`, 200, `{"jsonrpc":"2.0","result":110,"id":1}`},
-		"2.0 error":       {`{"jsonrpc":"2.0","id":1,"method":"nothing"}`, 200, `{"jsonrpc":"2.0","error":{"code":-32601,"message":"Method not found"},"id":1}`},
-		"notification":    {`{"jsonrpc":"2.0","method":"getblockcount"}`, 204, ``},
-		"no method":       {`{"id":1,"method":"nothing"}`, 404, `{"result":null,"error":{"code":-32601,"message":"Method not found"},"id":1}`},
-		"no json":         {`{"id":1,`, 500, `{"result":null,"error":{"code":-32700,"message":"Parse error"},"id":null}`},
-		"no request":      {`{"id":1}`, 400, `{"result":null,"error":{"code":-32600,"message":"Missing or invalid method"},"id":1}`},
-		"named":           {`{"id":1,"method":"getblockhash","params":{"height":1}}`, 400, `{"result":null,"error":{"code":-32600,"message":"Params must be an array"},"id":1}`},
-		"type":            {`{"id":1,"method":"getblockhash","params":["1"]}`, 500, `{"result":null,"error":{"code":-3,"message":"Wrong type passed: position 1 (height) is not of expected type number"},"id":1}`},
-		"height":          {`{"id":1,"method":"getblockhash","params":[111]}`, 500, `{"result":null,"error":{"code":-8,"message":"Block height out of range"},"id":1}`},
-		"batch":           {`[{"id":1,"method":"getblockcount"},{"id":2,"method":"nothing"},7]`, 200, `[{"result":110,"error":null,"id":1},{"result":null,"error":{"code":-32601,"message":"Method not found"},"id":2},{"result":null,"error":{"code":-32600,"message":"Missing or invalid method"},"id":null}]`},
-		"empty batch":     {`[]`, 200, `[]`},
-		"not a batch":     {`[{`, 500, `{"result":null,"error":{"code":-32700,"message":"Parse error"},"id":null}`},
-		"batch too large": {`[` + strings.Repeat(`1,`, 1000) + `1]`, 400, `{"result":null,"error":{"code":-32600,"message":"Batch of 1001 requests exceeds 1000"},"id":null}`},
+		"1.0": {`{"id":1,"method":"getblockcount","params":[]}`, 200, `{"result":110,"error":null,"id":1}`},
+		"text id": {
+			`{"jsonrpc":"1.0","id":"curl","method":"getblockcount"}`, 200,
+			`{"result":110,"error":null,"id":"curl"}`,
+		},
+		"2.0": {
+			`{"jsonrpc":"2.0","id":1,"method":"getblockcount","params":null}`, 200,
+			`{"jsonrpc":"2.0","result":110,"id":1}`,
+		},
+		"2.0 error": {
+			`{"jsonrpc":"2.0","id":1,"method":"nothing"}`, 200,
+			`{"jsonrpc":"2.0","error":{"code":-32601,"message":"Method not found"},"id":1}`,
+		},
+		"notification": {`{"jsonrpc":"2.0","method":"getblockcount"}`, 204, ``},
+		"no method": {
+			`{"id":1,"method":"nothing"}`, 404,
+			`{"result":null,"error":{"code":-32601,"message":"Method not found"},"id":1}`,
+		},
+		"no json": {`{"id":1,`, 500, `{"result":null,"error":{"code":-32700,"message":"Parse error"},"id":null}`},
+		"no request": {
+			`{"id":1}`, 400,
+			`{"result":null,"error":{"code":-32600,"message":"Missing or invalid method"},"id":1}`,
+		},
+		"named": {
+			`{"id":1,"method":"getblockhash","params":{"height":1}}`, 400,
+			`{"result":null,"error":{"code":-32600,"message":"Params must be an array"},"id":1}`,
+		},
+		"type": {
+			`{"id":1,"method":"getblockhash","params":["1"]}`, 500,
+			`{"result":null,"error":{"code":-3,"message":"Wrong type passed: position 1 (height) is not of expected type number"},"id":1}`,
+		},
+		"height": {
+			`{"id":1,"method":"getblockhash","params":[111]}`, 500,
+			`{"result":null,"error":{"code":-8,"message":"Block height out of range"},"id":1}`,
+		},
+		"batch": {
+			`[{"id":1,"method":"getblockcount"},{"id":2,"method":"nothing"},7]`, 200,
+			`[{"result":110,"error":null,"id":1},{"result":null,"error":{"code":-32601,"message":"Method not found"},"id":2},{"result":null,"error":{"code":-32600,"message":"Missing or invalid method"},"id":null}]`,
+		},
+		"empty batch": {`[]`, 200, `[]`},
+		"not a batch": {`[{`, 500, `{"result":null,"error":{"code":-32700,"message":"Parse error"},"id":null}`},
+		"batch too large": {
+			`[` + strings.Repeat(`1,`, 1000) + `1]`, 400,
+			`{"result":null,"error":{"code":-32600,"message":"Batch of 1001 requests exceeds 1000"},"id":null}`,
+		},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -110,11 +140,17 @@ func TestRPCErrors(t *testing.T) {
 	}{
 		{"getblock", `[` + none + `]`, -5, "Block not found"},
 		{"getblock", `["00"]`, -8, "blockhash must be of length 64 (not 2, for '00')"},
-		{"getblock", `[` + strings.ReplaceAll(none, "0", "g") + `]`, -8, "blockhash must be hexadecimal string (not '" + strings.Repeat("g", 64) + "')"},
+		{
+			"getblock", `[` + strings.ReplaceAll(none, "0", "g") + `]`, -8,
+			"blockhash must be hexadecimal string (not '" + strings.Repeat("g", 64) + "')",
+		},
 		{"getblock", `[` + none + `,2]`, -8, "verbosity above 1 is not served"},
 		{"getblock", `[]`, -1, "getblock takes 1 to 2 parameters"},
 		{"getblockheader", `[` + none + `]`, -5, "Block not found"},
-		{"getrawtransaction", `[` + none + `]`, -5, "No such mempool or blockchain transaction. Use gettransaction for wallet transactions."},
+		{
+			"getrawtransaction", `[` + none + `]`, -5,
+			"No such mempool or blockchain transaction. Use gettransaction for wallet transactions.",
+		},
 		{"getmempoolentry", `[` + none + `]`, -5, "Transaction not in mempool"},
 		{"sendrawtransaction", `["00"]`, -22, "TX decode failed. Make sure the tx has at least one input."},
 		{"sendrawtransaction", `["zz"]`, -22, "TX decode failed. Make sure the tx has at least one input."},
@@ -150,17 +186,22 @@ func TestRPCShapes(t *testing.T) {
 			require.Contains(t, object, m)
 		}
 	}
-	has(get("getblockchaininfo", "[]"), `"chain":"regtest"`, `"blocks":110`, `"headers":110`, `"bestblockhash":"`+best, `"initialblockdownload":false`,
+	has(get("getblockchaininfo", "[]"), `"chain":"regtest"`, `"blocks":110`, `"headers":110`, `"bestblockhash":"`+best,
+		`"initialblockdownload":false`,
 		`"chainwork":"`+strings.Repeat("0", 62)+`de"`) // 111 blocks of work 2
 	has(get("getnetworkinfo", "[]"), `"relayfee":0.00001000`, `"subversion":"/causeway-regnode/"`)
-	has(get("getmempoolinfo", "[]"), `"size":1`, `"loaded":true`, `"mempoolminfee":0.00001000`, `"minrelaytxfee":0.00001000`, `"total_fee":0.00001000`)
-	has(get("getmempoolentry", `["`+id+`"]`), `"fees":{"base":0.00001000`, `"vsize":`, `"ancestorcount":1`, `"bip125-replaceable":true`, `"depends":[]`)
+	has(get("getmempoolinfo", "[]"), `"size":1`, `"loaded":true`, `"mempoolminfee":0.00001000`,
+		`"minrelaytxfee":0.00001000`, `"total_fee":0.00001000`)
+	has(get("getmempoolentry", `["`+id+`"]`), `"fees":{"base":0.00001000`, `"vsize":`, `"ancestorcount":1`,
+		`"bip125-replaceable":true`, `"depends":[]`)
 	has(get("getrawmempool", "[true]"), `"`+id+`":{"vsize":`)
 	require.JSONEq(t, `["`+id+`"]`, get("getrawmempool", "[]"))
-	has(get("gettxout", `["`+id+`",0]`), `"value":0.00012345`, `"confirmations":0`, `"address":"`+w.address+`"`, `"type":"witness_v1_taproot"`, `"coinbase":false`)
+	has(get("gettxout", `["`+id+`",0]`), `"value":0.00012345`, `"confirmations":0`, `"address":"`+w.address+`"`,
+		`"type":"witness_v1_taproot"`, `"coinbase":false`)
 	require.Equal(t, "null", get("gettxout", `["`+id+`",2]`))
 	require.Equal(t, "null", get("gettxout", `["`+id+`",0,false]`))
-	has(get("getrawtransaction", `["`+id+`",1]`), `"txid":"`+id+`"`, `"txinwitness":["`, `"value":0.00012345,"n":0`, `"hex":"`)
+	has(get("getrawtransaction", `["`+id+`",1]`), `"txid":"`+id+`"`, `"txinwitness":["`,
+		`"value":0.00012345,"n":0`, `"hex":"`)
 	require.Equal(t, `"`+hex.EncodeToString(rawTx(t, tx))+`"`, get("getrawtransaction", `["`+id+`",false]`))
 	require.JSONEq(t, `{"errors":["Insufficient data or no feerate found"],"blocks":6}`, get("estimatesmartfee", "[6]"))
 	require.JSONEq(t, `{"txindex":{"synced":true,"best_block_height":110}}`, get("getindexinfo", "[]"))
@@ -170,11 +211,13 @@ func TestRPCShapes(t *testing.T) {
 	made := get("generatetoaddress", `[1,"`+w.address+`"]`)
 	require.Equal(t, `["`+w.Tip().Hash.String()+`"]`, made)
 	block := get("getblock", `["`+w.Tip().Hash.String()+`"]`)
-	has(block, `"confirmations":1`, `"height":111`, `"nTx":2`, `"previousblockhash":"`+best, `"`+id+`"]`, `"merkleroot":"`, `"mediantime":`)
+	has(block, `"confirmations":1`, `"height":111`, `"nTx":2`, `"previousblockhash":"`+best, `"`+id+`"]`, `"merkleroot":"`,
+		`"mediantime":`)
 	require.NotContains(t, block, "nextblockhash")
 	has(get("getblockheader", `["`+best+`"]`), `"nextblockhash":"`+w.Tip().Hash.String(), `"confirmations":2`)
 	require.Len(t, get("getblockheader", `["`+best+`",false]`), 162)
-	has(get("getrawtransaction", `["`+id+`",true]`), `"confirmations":1`, `"blockhash":"`+w.Tip().Hash.String(), `"blocktime":`)
+	has(get("getrawtransaction", `["`+id+`",true]`), `"confirmations":1`, `"blockhash":"`+w.Tip().Hash.String(),
+		`"blocktime":`)
 	require.Equal(t, "null", get("invalidateblock", `["`+w.Tip().Hash.String()+`"]`))
 	require.Equal(t, best, w.Tip().Hash.String())
 	genesis := get("getblockhash", "[0]")

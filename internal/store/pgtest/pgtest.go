@@ -1,5 +1,5 @@
-// Package pgtest gives tests a real PostgreSQL server: one for each test binary, a fresh database for each test. It hides
-// where the server comes from, who it runs as and how it ends.
+// Package pgtest gives tests a real PostgreSQL server: one for each test binary, a fresh database for each test. It
+// hides where the server comes from, who it runs as and how it ends.
 //
 // The server listens on a unix socket in a private folder alone, so that no port can collide. It flushes to disk as in
 // production. It ends with the test binary, however that ends.

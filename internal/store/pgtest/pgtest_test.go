@@ -41,8 +41,9 @@ func TestEachTestHasItsOwnDatabase(t *testing.T) {
 		_, err = db.Exec("CREATE TABLE only_here (id BIGINT PRIMARY KEY)")
 		require.NoError(t, err, "it is empty")
 		var name, fsync, commit string
-		require.NoError(t, db.QueryRow("SELECT current_database(), current_setting('fsync'), current_setting('synchronous_commit')").
-			Scan(&name, &fsync, &commit))
+		require.NoError(t,
+			db.QueryRow("SELECT current_database(), current_setting('fsync'), current_setting('synchronous_commit')").
+				Scan(&name, &fsync, &commit))
 		require.Equal(t, []string{"on", "on"}, []string{fsync, commit}, "as durable as in production")
 		names = append(names, name)
 		require.NoError(t, db.Close())
@@ -67,7 +68,8 @@ func TestServerEndsWithItsTests(t *testing.T) {
 	require.NoError(t, syscall.Kill(pid, 0), "the server runs")
 	require.NoError(t, cmd.Process.Kill())
 	require.Error(t, cmd.Wait())
-	require.Eventually(t, func() bool { return gone(pid) }, 30*time.Second, 20*time.Millisecond, "the server outlives its tests")
+	require.Eventually(t, func() bool { return gone(pid) }, 30*time.Second, 20*time.Millisecond,
+		"the server outlives its tests")
 }
 
 // gone reports whether a process ended; one that waits to be reaped has ended.

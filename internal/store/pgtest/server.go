@@ -92,8 +92,8 @@ func (s *Server) run(ctx context.Context, bin string, who *syscall.Credential) e
 	return s.ready(ctx)
 }
 
-// supervise starts the process and waits for it on one thread: the kernel sends Pdeathsig when the thread that started a
-// child ends.
+// supervise starts the process and waits for it on one thread: the kernel sends Pdeathsig when the thread that started
+// a child ends.
 func (s *Server) supervise(cmd *exec.Cmd, started chan<- error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -166,7 +166,8 @@ func binaries(ctx context.Context) (string, error) {
 		return "", fmt.Errorf("no PostgreSQL server in /usr/lib/postgresql: run, as root, %s", install)
 	}
 	if err := installServer(ctx); err != nil {
-		return "", fmt.Errorf("no PostgreSQL server in /usr/lib/postgresql, and installing one failed: run %s: %w", install, err)
+		return "", fmt.Errorf("no PostgreSQL server in /usr/lib/postgresql, and installing one failed: run %s: %w",
+			install, err)
 	}
 	if dir, ok := newest(); ok {
 		return dir, nil

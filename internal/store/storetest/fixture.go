@@ -52,7 +52,8 @@ func Transfer(n, people int) transfer.Transfer {
 		At: Start().Add(time.Duration(n) * time.Second),
 	}
 	sender, _ := who.Address()
-	return transfer.New(m, at, fmt.Sprintf("0x%x", sender), amount.New(uint64(n)+2), Start().Add(time.Duration(n)*time.Millisecond))
+	return transfer.New(m, at, fmt.Sprintf("0x%x", sender), amount.New(uint64(n)+2),
+		Start().Add(time.Duration(n)*time.Millisecond))
 }
 
 // Due returns transfer n final and due at Start.

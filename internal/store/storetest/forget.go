@@ -15,8 +15,8 @@ import (
 	"causeway/internal/store"
 )
 
-// SR-21: what a member takes back of a chain is exactly what was recorded above a height, and what is lost of it is what was
-// delivered for deposits that are not there any more.
+// SR-21: what a member takes back of a chain is exactly what was recorded above a height, and what is lost of it is
+// what was delivered for deposits that are not there any more.
 func testForgetModel(t *testing.T, db *store.DB) {
 	base := uint32(500_000)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -81,8 +81,11 @@ func (m *forgetModel) draw(rt *rapid.T, tag int, height uint64) []committee.Entr
 		m.n++
 		u := rapid.IntRange(0, 5).Draw(rt, "uid")
 		e := committee.Entry{
-			Kind: rapid.SampledFrom([]committee.EntryKind{committee.EntryDeposit, committee.EntryDeposit, committee.EntryPaid, committee.EntrySeedIn}).Draw(rt, "kind"),
-			UID:  word(1, tag*10+u), Anchor: word(2, 0), Amount: amount.New(uint64(u) + 1),
+			Kind: rapid.SampledFrom([]committee.EntryKind{
+				committee.EntryDeposit, committee.EntryDeposit, committee.EntryPaid,
+				committee.EntrySeedIn,
+			}).Draw(rt, "kind"),
+			UID: word(1, tag*10+u), Anchor: word(2, 0), Amount: amount.New(uint64(u) + 1),
 			Tx: chain.TxID(fmt.Sprint("0x", m.n)), Block: chain.Block{Height: height, Hash: "0xb", Time: Start()},
 		}
 		if e.Kind == committee.EntrySeedIn {

@@ -35,7 +35,10 @@ func testInscribeOrders(t *testing.T, db *store.DB) {
 	require.ErrorIs(t, err, inscribe.ErrNoOrder)
 
 	o.State, o.Reason, o.Tries, o.NextAt = inscribe.Revealing, "why", 3, Start().Add(time.Minute)
-	o.Txs = []inscribe.Tx{{Kind: inscribe.KindReveal, ID: chainhash.Hash{9, 8}, Raw: []byte{1, 0}, Fee: 400, VSize: 200, At: Start()}}
+	o.Txs = []inscribe.Tx{{
+		Kind: inscribe.KindReveal, ID: chainhash.Hash{9, 8}, Raw: []byte{1, 0}, Fee: 400, VSize: 200,
+		At: Start(),
+	}}
 	require.NoError(t, s.SaveOrder(ctx(t), o))
 	require.ErrorIs(t, s.SaveOrder(ctx(t), o), inscribe.ErrConflict)
 	o.Version++
@@ -60,7 +63,9 @@ func testInscribeOrders(t *testing.T, db *store.DB) {
 		}
 		return ids
 	}
-	require.NoError(t, s.CreateOrder(ctx(t), func() inscribe.Order { c := order("c", "carol"); c.NextAt = Start().Add(-time.Hour); return c }(), 10, 2))
+	require.NoError(t,
+		s.CreateOrder(ctx(t),
+			func() inscribe.Order { c := order("c", "carol"); c.NextAt = Start().Add(-time.Hour); return c }(), 10, 2))
 	require.Equal(t, []string{"c", "b"}, due(time.Minute-time.Millisecond, true, 10), "the one that waits longest first")
 	require.Equal(t, []string{"a", "c", "b"}, due(time.Minute, true, 10), "what is paid before what is not")
 	require.Equal(t, []string{"a"}, due(time.Minute, true, 1))

@@ -46,7 +46,8 @@ func testJournal(t *testing.T, db *store.DB) {
 
 	for name, taken := range map[string]evm.Submission{
 		"nonce with another digest": submission(1, 7), "digest with another nonce": submission(4, 1),
-		"both of different rows": submission(1, 2), "nonce of a filler": submission(2, 7), "filler at a taken nonce": submission(1, 0),
+		"both of different rows": submission(1, 2), "nonce of a filler": submission(2, 7),
+		"filler at a taken nonce": submission(1, 0),
 	} {
 		require.ErrorIs(t, j.SaveSubmission(ctx(t), taken), evm.ErrNonceTaken, name)
 	}

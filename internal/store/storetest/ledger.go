@@ -20,12 +20,16 @@ import (
 // SR-13: the running totals are those of the entries, each counted once, whatever is repeated and whatever fails.
 func testLedgerModel(t *testing.T, db *store.DB) {
 	kinds := []committee.EntryKind{
-		committee.EntrySeedIn, committee.EntrySeedOut, committee.EntryDeposit, committee.EntryPaid, committee.EntryClaim, committee.EntryRedirect,
+		committee.EntrySeedIn, committee.EntrySeedOut, committee.EntryDeposit, committee.EntryPaid, committee.EntryClaim,
+		committee.EntryRedirect,
 	}
 	base := uint32(1000)
 	rapid.Check(t, func(rt *rapid.T) {
 		base += 10 // chains of their own for each run
-		m := &ledgerModel{totals: make(map[string]amount.Amount), seen: make(map[string]bool), cursors: make(map[uint32]chain.Cursor)}
+		m := &ledgerModel{
+			totals: make(map[string]amount.Amount), seen: make(map[string]bool),
+			cursors: make(map[uint32]chain.Cursor),
+		}
 		for range rapid.IntRange(1, 8).Draw(rt, "calls") {
 			id := base + rapid.Uint32Range(0, 1).Draw(rt, "chain")
 			var entries []committee.Entry
@@ -53,7 +57,9 @@ func totalKey(chainID uint32, anchor message.Bytes32, kind committee.EntryKind) 
 	return fmt.Sprint(chainID, anchor, kind)
 }
 
-func (m *ledgerModel) record(rt *rapid.T, t *testing.T, db *store.DB, chainID uint32, stale bool, entries []committee.Entry) {
+func (m *ledgerModel) record(rt *rapid.T, t *testing.T, db *store.DB, chainID uint32, stale bool,
+	entries []committee.Entry,
+) {
 	from := m.cursors[chainID]
 	to := chain.Cursor{Height: from.Height + 1, Hash: "0x"}
 	if stale {
@@ -115,7 +121,10 @@ func testLedgerCursor(t *testing.T, db *store.DB) {
 	require.ErrorIs(t, s.Record(ctx(t), SrcChain, a, b, nil), committee.ErrLedgerConflict)
 	var wg sync.WaitGroup
 	errs := make(chan error, 8)
-	e := committee.Entry{Kind: committee.EntryDeposit, UID: word(1, 1), Anchor: word(2, 2), Amount: amount.New(5), Tx: "0xt"}
+	e := committee.Entry{
+		Kind: committee.EntryDeposit, UID: word(1, 1), Anchor: word(2, 2),
+		Amount: amount.New(5), Tx: "0xt",
+	}
 	for range 8 {
 		wg.Go(func() { errs <- s.Record(ctx(t), SrcChain, zero, a, []committee.Entry{e}) })
 	}
@@ -159,10 +168,14 @@ func testLedgerEntries(t *testing.T, db *store.DB) {
 	s := db.Committee()
 	uid := word(9, 1)
 	deposit := committee.Entry{
-		Kind: committee.EntryDeposit, UID: uid, Anchor: word(2, 1), Amount: amount.Max(), Hash: word(3, 1), Tx: "0xd", LogIndex: 7,
-		Block: chain.Block{Height: 5, Hash: "0x5", Time: Start()},
+		Kind: committee.EntryDeposit, UID: uid, Anchor: word(2, 1), Amount: amount.Max(), Hash: word(3, 1), Tx: "0xd",
+		LogIndex: 7,
+		Block:    chain.Block{Height: 5, Hash: "0x5", Time: Start()},
 	}
-	paid := committee.Entry{Kind: committee.EntryPaid, UID: uid, Anchor: word(2, 2), Amount: amount.New(4), Tx: "0xp", LogIndex: 1, Block: deposit.Block}
+	paid := committee.Entry{
+		Kind: committee.EntryPaid, UID: uid, Anchor: word(2, 2), Amount: amount.New(4), Tx: "0xp",
+		LogIndex: 1, Block: deposit.Block,
+	}
 	claim := paid
 	claim.Kind, claim.Amount = committee.EntryClaim, amount.New(6)
 	_, ok, err := s.Deposit(ctx(t), uid)
@@ -193,11 +206,13 @@ func testSigned(t *testing.T, db *store.DB) {
 	}
 	require.NoError(t, s.Signed(ctx(t), nil))
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{signed(1, 1), signed(2, 2)}))
-	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{signed(2, 2), signed(1, 1), signed(1, 1)}), "the same again")
+	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{signed(2, 2), signed(1, 1), signed(1, 1)}),
+		"the same again")
 	require.ErrorIs(t, s.Signed(ctx(t), []committee.SignedMessage{signed(1, 9)}), committee.ErrOtherMessage)
 	require.ErrorIs(t, s.Signed(ctx(t), []committee.SignedMessage{signed(3, 3), signed(1, 9)}), committee.ErrOtherMessage)
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{signed(3, 4)}), "the refused call recorded nothing")
-	require.ErrorIs(t, s.Signed(ctx(t), []committee.SignedMessage{signed(5, 1), signed(5, 2)}), committee.ErrOtherMessage, "two in one call")
+	require.ErrorIs(t, s.Signed(ctx(t), []committee.SignedMessage{signed(5, 1), signed(5, 2)}), committee.ErrOtherMessage,
+		"two in one call")
 }
 
 func testSignedConcurrent(t *testing.T, db *store.DB) {
@@ -232,7 +247,10 @@ func testSignedConcurrent(t *testing.T, db *store.DB) {
 
 func testHalts(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	a := committee.Halt{ChainID: SrcChain, Anchor: word(1, 1), Reason: "paid more than it has", At: Start().Add(time.Second)}
+	a := committee.Halt{
+		ChainID: SrcChain, Anchor: word(1, 1), Reason: "paid more than it has",
+		At: Start().Add(time.Second),
+	}
 	b := committee.Halt{ChainID: DstChain, Anchor: word(1, 1), Reason: "other", At: Start()}
 	got, err := s.Halted(ctx(t))
 	require.NoError(t, err)

@@ -12,8 +12,8 @@ import (
 	"causeway/internal/store"
 )
 
-// SR-21: a deposit that an operator named counts as lost once it was delivered, until it is recorded; what a member remembers by
-// itself is not changed by being named.
+// SR-21: a deposit that an operator named counts as lost once it was delivered, until it is recorded; what a member
+// remembers by itself is not changed by being named.
 func testNamedLost(t *testing.T, db *store.DB) {
 	const src, dst = 700_001, 700_002
 	s := db.Committee()
@@ -22,8 +22,9 @@ func testNamedLost(t *testing.T, db *store.DB) {
 	at := func(h uint64) chain.Cursor { return chain.Cursor{Height: h, Hash: "0x"} }
 	entry := func(kind committee.EntryKind, uid message.UID, h, n uint64) committee.Entry {
 		return committee.Entry{
-			Kind: kind, UID: uid, Anchor: id.Anchor, Amount: amount.New(n), Tx: chain.TxID(string(kind) + uid.String()), LogIndex: uint32(h),
-			Block: chain.Block{Height: h, Hash: "0x", Time: Start()},
+			Kind: kind, UID: uid, Anchor: id.Anchor, Amount: amount.New(n), Tx: chain.TxID(string(kind) + uid.String()),
+			LogIndex: uint32(h),
+			Block:    chain.Block{Height: h, Hash: "0x", Time: Start()},
 		}
 	}
 	require.NoError(t, s.Record(ctx(t), src, chain.Cursor{}, at(9), []committee.Entry{
@@ -49,7 +50,8 @@ func testNamedLost(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	require.True(t, fresh)
 	require.Equal(t, committee.Lost{}, lost(), "it was not delivered")
-	require.NoError(t, s.Record(ctx(t), dst, chain.Cursor{}, at(1), []committee.Entry{entry(committee.EntryPaid, uid, 1, 100)}))
+	require.NoError(t,
+		s.Record(ctx(t), dst, chain.Cursor{}, at(1), []committee.Entry{entry(committee.EntryPaid, uid, 1, 100)}))
 	require.Equal(t, want, lost())
 	fresh, err = s.NameLost(ctx(t), id, uid, committee.Lost{Amount: amount.New(1)})
 	require.NoError(t, err)
@@ -63,7 +65,8 @@ func testNamedLost(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	require.False(t, known, "of another chain")
 
-	require.NoError(t, s.Record(ctx(t), src, at(9), at(10), []committee.Entry{entry(committee.EntryDeposit, uid, 10, 100)}))
+	require.NoError(t,
+		s.Record(ctx(t), src, at(9), at(10), []committee.Entry{entry(committee.EntryDeposit, uid, 10, 100)}))
 	require.Equal(t, committee.Lost{}, lost(), "it is there again")
 	require.NoError(t, s.Forget(ctx(t), src, at(10), chain.Cursor{}))
 	require.Equal(t, amount.New(100), lost().Amount)

@@ -61,8 +61,8 @@ func testClaim(t *testing.T, db *store.DB) {
 	require.Empty(t, got)
 }
 
-// A lease is for the version that was claimed: whoever saves the transfer, its holder or an observation, frees it, and it is due
-// when that says. The holder's own save then finds a conflict (INV-07).
+// A lease is for the version that was claimed: whoever saves the transfer, its holder or an observation, frees it, and
+// it is due when that says. The holder's own save then finds a conflict (INV-07).
 func testLeaseEndsWithItsVersion(t *testing.T, db *store.DB) {
 	s, now := db.Relay(), Start()
 	insert(t, db, Due(1), Due(2))
@@ -164,7 +164,8 @@ func testClaimConcurrent(t *testing.T, db *store.DB) {
 
 func moveCursor(t *testing.T, db *store.DB, chainID uint32, from, to chain.Cursor) error {
 	t.Helper()
-	return db.Relay().Update(ctx(t), func(ctx context.Context, tx relay.Tx) error { return tx.MoveCursor(ctx, chainID, from, to) })
+	return db.Relay().Update(ctx(t),
+		func(ctx context.Context, tx relay.Tx) error { return tx.MoveCursor(ctx, chainID, from, to) })
 }
 
 func testCursor(t *testing.T, db *store.DB) {
@@ -250,14 +251,16 @@ func testBatches(t *testing.T, db *store.DB) {
 }
 
 // rows is one of Tx's queries by chain and height.
-type rows func(tx relay.Tx) func(ctx context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error)
+type rows func(tx relay.Tx) func(ctx context.Context, chainID uint32, height uint64,
+	limit int) ([]transfer.Transfer, error)
 
 func testRollbackQueries(t *testing.T, db *store.DB) {
 	states := []transfer.State{
 		transfer.Observed, transfer.Final, transfer.Submitted, transfer.Delivered, transfer.Confirmed, transfer.Claimable,
 		transfer.Redeemed, transfer.Refunding, transfer.Refunded,
 	}
-	// Numbers 0 … 8 carry the states at heights 100+n; arrivals at 200+n and settlements at 300+n where the state has them.
+	// Numbers 0 … 8 carry the states at heights 100+n; arrivals at 200+n and settlements at 300+n where the state has
+	// them.
 	for n, s := range states {
 		x := Transfer(n, 10)
 		x.State = s
@@ -404,8 +407,9 @@ func testRefunds(t *testing.T, db *store.DB) {
 func testParked(t *testing.T, db *store.DB) {
 	delivery := func(n int, height uint64, log uint32) chain.Delivery {
 		return chain.Delivery{
-			UID: Transfer(n, 1).UID, Kind: chain.Delivered, Outcome: chain.OutcomeDelay, Anchor: word(2, 2), Amount: amount.Max(),
-			Paid: amount.New(1), Remaining: amount.New(2), ReleaseAt: Start().Add(time.Hour), RefundUID: word(3, 3),
+			UID: Transfer(n, 1).UID, Kind: chain.Delivered, Outcome: chain.OutcomeDelay, Anchor: word(2, 2),
+			Amount: amount.Max(),
+			Paid:   amount.New(1), Remaining: amount.New(2), ReleaseAt: Start().Add(time.Hour), RefundUID: word(3, 3),
 			Tx: chain.TxID(fmt.Sprintf("0x%d-%d", height, log)), LogIndex: log,
 			Block: chain.Block{Height: height, Hash: "0xb", Time: Start()},
 		}

@@ -42,7 +42,10 @@ func pages(t *testing.T, db *store.DB, q api.Query) []transfer.Transfer {
 func roles(t *testing.T, n, sender, recipient, refund int) transfer.Transfer {
 	t.Helper()
 	x := Transfer(n, 1)
-	raw, err := message.Payload{Kind: message.KindSwap, Amount: amount.New(1), Recipient: Person(recipient), Refund: Person(refund)}.Encode()
+	raw, err := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(1), Recipient: Person(recipient),
+		Refund: Person(refund),
+	}.Encode()
 	require.NoError(t, err)
 	a, _ := Person(sender).Address()
 	x.Message.Payload, x.Sender = raw, "0x"+message.FromAddress(a).String()[26:]
@@ -87,11 +90,16 @@ func testListFilters(t *testing.T, db *store.DB) {
 	}{
 		{"none", api.Query{}, []uint64{11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
 		{"state", api.Query{States: []transfer.State{transfer.Confirmed}}, []uint64{9, 6, 3, 0}},
-		{"states", api.Query{States: []transfer.State{transfer.Confirmed, transfer.Held, transfer.Orphaned}}, []uint64{9, 6, 3, 0}},
+		{
+			"states",
+			api.Query{States: []transfer.State{transfer.Confirmed, transfer.Held, transfer.Orphaned}},
+			[]uint64{9, 6, 3, 0},
+		},
 		{"kind", api.Query{Kinds: []message.Kind{message.KindMint}}, []uint64{11, 9, 7, 5, 3, 1}},
 		{"anchors", api.Query{Anchors: []message.Bytes32{word(1, 0), word(1, 1), word(1, 77)}}, []uint64{9, 8, 5, 4, 1, 0}},
 		{"all", api.Query{
-			Address: Person(1), States: []transfer.State{transfer.Observed}, Kinds: []message.Kind{message.KindMint, message.KindSwap},
+			Address: Person(1), States: []transfer.State{transfer.Observed},
+			Kinds:   []message.Kind{message.KindMint, message.KindSwap},
 			Anchors: []message.Bytes32{word(1, 1), word(1, 3)},
 		}, []uint64{11, 7, 5, 1}},
 		{"nothing", api.Query{Kinds: []message.Kind{message.KindRefund}}, []uint64{}},
@@ -208,7 +216,8 @@ func testHistory(t *testing.T, db *store.DB) {
 	save := func(from transfer.State, edit func(*transfer.Transfer)) {
 		edit(&x)
 		x.UpdatedAt = x.UpdatedAt.Add(time.Second)
-		update(t, db, func(ctx context.Context, tx relay.Tx) error { return tx.Save(ctx, []relay.Change{{From: from, To: x}}) })
+		update(t, db,
+			func(ctx context.Context, tx relay.Tx) error { return tx.Save(ctx, []relay.Change{{From: from, To: x}}) })
 		x.Version++
 	}
 	start := x.UpdatedAt

@@ -43,7 +43,8 @@ func testReplace(t *testing.T, db *store.DB) {
 	}
 
 	y.Version-- // somebody else was first
-	err := db.Relay().Update(ctx(t), func(ctx context.Context, tx relay.Tx) error { return tx.Replace(ctx, []transfer.Transfer{y}) })
+	err := db.Relay().Update(ctx(t),
+		func(ctx context.Context, tx relay.Tx) error { return tx.Replace(ctx, []transfer.Transfer{y}) })
 	require.ErrorIs(t, err, relay.ErrConflict)
 	update(t, db, func(ctx context.Context, tx relay.Tx) error { return tx.Replace(ctx, nil) })
 }
@@ -53,7 +54,10 @@ func testNewerAttestation(t *testing.T, db *store.DB) {
 	for epoch := range uint32(3) {
 		set, err := message.NewSet(epoch+1, 2, []message.Member{{1}, {2}, {byte(3 + epoch)}})
 		require.NoError(t, err)
-		a := chain.Attestation{Digest: word(0x50, 9), Set: set, Attestation: make([]byte, 130), Messages: []message.Message{Transfer(1, 3).Message}}
+		a := chain.Attestation{
+			Digest: word(0x50, 9), Set: set, Attestation: make([]byte, 130),
+			Messages: []message.Message{Transfer(1, 3).Message},
+		}
 		a.Attestation[0] = byte(epoch)
 		update(t, db, func(ctx context.Context, tx relay.Tx) error { return tx.SaveBatch(ctx, a) })
 		got, err := db.Relay().Batch(ctx(t), a.Digest)

@@ -56,7 +56,10 @@ func counted(t require.TestingT, db *store.DB, limit int) []api.LaneDay {
 }
 
 func keyOf(d api.LaneDay) api.LaneDay {
-	return api.LaneDay{Day: d.Day, SrcChain: d.SrcChain, DstChain: d.DstChain, SrcAnchor: d.SrcAnchor, DstAnchor: d.DstAnchor, Kind: d.Kind}
+	return api.LaneDay{
+		Day: d.Day, SrcChain: d.SrcChain, DstChain: d.DstChain, SrcAnchor: d.SrcAnchor,
+		DstAnchor: d.DstAnchor, Kind: d.Kind,
+	}
 }
 
 func ordered(rows map[api.LaneDay]api.LaneDay) []api.LaneDay {
@@ -196,12 +199,13 @@ func testStatisticPlaces(t *testing.T, db *store.DB) {
 	require.Len(t, again.Rows, 6)
 }
 
-// Increments equal a recount, whatever happens to transfers and whoever counts: reorganisations on either side, replaced
-// messages, refunds that come and go.
+// Increments equal a recount, whatever happens to transfers and whoever counts: reorganisations on either side,
+// replaced messages, refunds that come and go.
 func testStatisticModel(t *testing.T, db *store.DB) {
 	next := 0
 	states := []transfer.State{
-		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Delivered, transfer.Confirmed,
+		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Delivered,
+		transfer.Confirmed,
 		transfer.Claimable, transfer.Redeemed, transfer.Refunding, transfer.Refunded, transfer.Orphaned,
 	}
 	var all []message.UID
@@ -238,7 +242,10 @@ func testStatisticModel(t *testing.T, db *store.DB) {
 				change.To.Arrival = transfer.Inclusion{Tx: "0x2", At: change.To.Source.At.Add(time.Minute)}
 				change.To.Settled = transfer.Inclusion{Tx: "0x3", At: change.To.Source.At.Add(time.Hour)}
 				if x.State == transfer.Observed && rapid.Bool().Draw(r, "replaced") {
-					p := message.Payload{Kind: message.KindMint, Amount: amount.New(uint64(rapid.IntRange(1, 1<<30).Draw(r, "amount"))), Recipient: Person(1), Refund: Person(1)}
+					p := message.Payload{
+						Kind:   message.KindMint,
+						Amount: amount.New(uint64(rapid.IntRange(1, 1<<30).Draw(r, "amount"))), Recipient: Person(1), Refund: Person(1),
+					}
 					if change.To.Message.Payload, err = p.Encode(); err != nil {
 						return err
 					}

@@ -23,7 +23,8 @@ import (
 func full(t *testing.T) transfer.Transfer {
 	t.Helper()
 	big, err := message.Payload{
-		Kind: message.KindMint, Amount: amount.New(7), Recipient: Person(1), Refund: Person(2), Data: []byte{0, 1, 0xff, 0x27, 0},
+		Kind: message.KindMint, Amount: amount.New(7), Recipient: Person(1), Refund: Person(2),
+		Data: []byte{0, 1, 0xff, 0x27, 0},
 	}.Encode()
 	require.NoError(t, err)
 	at := Start().Add(1234 * time.Millisecond)
@@ -31,7 +32,10 @@ func full(t *testing.T) transfer.Transfer {
 	x.Message.Payload = big
 	x.Message.SrcAnchor, x.Message.DstAnchor = word(0xfe, math.MaxInt), word(0xff, 0)
 	x.State, x.Reason, x.Detail = transfer.Claimable, transfer.ReasonDelayed, "größer als 'erlaubt'; -- $1 ? \\ \n"
-	x.Source = transfer.Inclusion{Tx: "0xs", Height: math.MaxInt64 - 1, FinalAt: math.MaxInt64, Hash: "0xh", LogIndex: math.MaxUint32, At: at}
+	x.Source = transfer.Inclusion{
+		Tx: "0xs", Height: math.MaxInt64 - 1, FinalAt: math.MaxInt64, Hash: "0xh",
+		LogIndex: math.MaxUint32, At: at,
+	}
 	x.Arrival = transfer.Inclusion{Tx: "0xa", Height: 2, Hash: "0xha", LogIndex: 1, At: at.Add(time.Second)}
 	x.Settled = transfer.Inclusion{Tx: "0xe", Height: 3, Hash: "0xhe", LogIndex: 2, At: at.Add(time.Minute)}
 	x.Batch, x.Tx, x.Paid = word(0x33, 1), "0xt", amount.New(3)
@@ -62,7 +66,8 @@ func testRoundTrip(t *testing.T, db *store.DB) {
 	require.Equal(t, changed, load(t, db, want.UID))
 
 	// Before finality the source moves as well, and is found under its new transaction.
-	changed.Source, changed.Included = transfer.Inclusion{Tx: "0xn", Height: 9, Hash: "0xhn", LogIndex: 4, At: Start()}, false
+	changed.Source, changed.Included = transfer.Inclusion{Tx: "0xn", Height: 9, Hash: "0xhn", LogIndex: 4, At: Start()},
+		false
 	update(t, db, func(ctx context.Context, tx relay.Tx) error {
 		return tx.Save(ctx, []relay.Change{{From: transfer.Observed, To: changed}})
 	})

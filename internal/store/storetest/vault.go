@@ -12,13 +12,13 @@ import (
 	"pgregory.net/rapid"
 
 	"causeway/internal/api"
-	"causeway/internal/chain"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/store"
 	"causeway/internal/transfer"
-	"causeway/internal/bitcoin/vault"
 )
 
 func hash(n int) chainhash.Hash { return chainhash.Hash(word(0x50, n)) }
@@ -45,7 +45,10 @@ func testFacts(t *testing.T, db *store.DB) {
 				for h := at.Height + 1; h <= to.Height; h++ {
 					for i := range rapid.Uint32Range(0, 3).Draw(rt, "facts") {
 						n++
-						f := vault.StoredFact{Position: vault.Position{Height: h, Index: i * 7}, Block: hash(int(h)), TxID: hash(n), Data: []byte{byte(n), 0}}
+						f := vault.StoredFact{
+							Position: vault.Position{Height: h, Index: i * 7}, Block: hash(int(h)), TxID: hash(n),
+							Data: []byte{byte(n), 0},
+						}
 						if rapid.Bool().Draw(rt, "known") {
 							f.UIDs = []message.UID{word(2, n), word(3, n)}
 						}
@@ -78,7 +81,10 @@ func testFacts(t *testing.T, db *store.DB) {
 			got, err := s.Place(ctx(t))
 			require.NoError(rt, err)
 			require.Equal(rt, want, got)
-			from := vault.Position{Height: rapid.Uint32Range(0, 10).Draw(rt, "from"), Index: rapid.Uint32Range(0, 9).Draw(rt, "index")}
+			from := vault.Position{
+				Height: rapid.Uint32Range(0, 10).Draw(rt, "from"),
+				Index:  rapid.Uint32Range(0, 9).Draw(rt, "index"),
+			}
 			limit := rapid.IntRange(0, 30).Draw(rt, "limit")
 			wantFacts, err := m.Facts(ctx(t), from, limit)
 			require.NoError(rt, err)
@@ -101,7 +107,8 @@ func testFacts(t *testing.T, db *store.DB) {
 func plan(n int, baton *wire.OutPoint) vault.StoredPlan {
 	at := Start().Add(time.Duration(n) * time.Second)
 	return vault.StoredPlan{
-		ID: hash(n), State: vault.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: word(0x60, 1), UIDs: []message.UID{word(1, n), word(2, n)},
+		ID: hash(n), State: vault.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: word(0x60, 1),
+		UIDs:  []message.UID{word(1, n), word(2, n)},
 		TxIDs: []chainhash.Hash{hash(n)}, Body: []byte(`{"n":1}`), Created: at, Updated: at,
 	}
 }
@@ -226,7 +233,8 @@ func testSignedPlans(t *testing.T, db *store.DB) {
 	s := db.SignedPlans()
 	signed := func(n int, baton *wire.OutPoint) vault.SignedPlan {
 		return vault.SignedPlan{
-			ID: hash(n), Kind: custody.BRC20, Baton: baton, UIDs: []message.UID{word(1, n)}, Body: []byte("{}"), At: Start().Add(time.Duration(n) * time.Second),
+			ID: hash(n), Kind: custody.BRC20, Baton: baton, UIDs: []message.UID{word(1, n)}, Body: []byte("{}"),
+			At: Start().Add(time.Duration(n) * time.Second),
 		}
 	}
 	a, b, c := signed(1, outPoint(1)), signed(2, outPoint(1)), signed(3, nil)
@@ -263,7 +271,10 @@ func testReturns(t *testing.T, db *store.DB) {
 	require.False(t, ok)
 	r := api.ReturnRequest{
 		UID: x.UID, OutPoint: *outPoint(3), Target: "bcrt1p", At: Start().Add(time.Hour),
-		Proofs: []custody.Proof{{Script: []byte{0, 0xff}, Signature: []byte{1}}, {Script: []byte{2}, Signature: []byte{3, 0}}},
+		Proofs: []custody.Proof{
+			{Script: []byte{0, 0xff}, Signature: []byte{1}},
+			{Script: []byte{2}, Signature: []byte{3, 0}},
+		},
 	}
 	require.NoError(t, s.PutReturn(ctx(t), r))
 	got, ok, err := s.Return(ctx(t), x.UID)
@@ -293,10 +304,14 @@ func testDepositAddresses(t *testing.T, db *store.DB) {
 	var _ vault.DepositAddresses = s
 	var want []custody.DepositAddress
 	script := func(n int) []byte { return append([]byte{0x51, 0x20}, word(5, n).String()...) }
-	assets := []custody.Asset{custody.Bitcoin, custody.TokenAsset("cway"), {Kind: custody.Rune, ID: "\x00\x00\xff\xfe\x00\x01\x00\x00\x80\x00\x00\x09"}}
+	assets := []custody.Asset{
+		custody.Bitcoin, custody.TokenAsset("cway"),
+		{Kind: custody.Rune, ID: "\x00\x00\xff\xfe\x00\x01\x00\x00\x80\x00\x00\x09"},
+	}
 	for n := range 7 {
 		d := custody.DepositAddress{
-			Epoch: uint32(n), Asset: assets[n%3], DstChain: ^uint32(0), Receiver: word(1, n), RefundKey: [32]byte(word(2, n)), Lock: 65535,
+			Epoch: uint32(n), Asset: assets[n%3], DstChain: ^uint32(0), Receiver: word(1, n), RefundKey: [32]byte(word(2, n)),
+			Lock: 65535,
 		}
 		want = append(want, d)
 		for range 2 {
@@ -341,7 +356,8 @@ func testVaultTransfers(t *testing.T, db *store.DB) {
 	s := db.Vault()
 	var _ vault.Sources = s
 	states := []transfer.State{
-		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Delivered, transfer.Confirmed,
+		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Delivered,
+		transfer.Confirmed,
 		transfer.Claimable, transfer.Redeemed, transfer.Refunding, transfer.Refunded, transfer.Orphaned,
 	}
 	uids := []message.UID{word(7, 7)}
@@ -377,7 +393,10 @@ func testVaultTransfers(t *testing.T, db *store.DB) {
 func testWake(t *testing.T, db *store.DB) {
 	s := db.Relay()
 	var all []transfer.Transfer
-	for n, state := range []transfer.State{transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Observed, transfer.Claimable} {
+	for n, state := range []transfer.State{
+		transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted,
+		transfer.Observed, transfer.Claimable,
+	} {
 		x := Transfer(n, 3)
 		x.State = state
 		if transfer.EffectOf(state) != transfer.NoEffect {

@@ -121,8 +121,8 @@ func mature(c *indexer.Coin, tip uint32) bool {
 	return !c.Coinbase || uint64(tip)+1 >= uint64(c.Height)+coinbaseDepth
 }
 
-// spendable lists the plain coins that the next block could spend: confirmed ones first, then those of the mempool whose
-// whole ancestry is plain (INV-06).
+// spendable lists the plain coins that the next block could spend: confirmed ones first, then those of the mempool
+// whose whole ancestry is plain (INV-06).
 func (h *holdings) spendable(tip uint32) []indexer.Coin {
 	var out []indexer.Coin
 	for _, list := range [][]indexer.Coin{h.confirmed, h.pending.Received} {
@@ -149,7 +149,9 @@ type addressQuery struct {
 }
 
 // holder reads an address's holdings for f.
-func holder[T any](ctx context.Context, a *api, text string, f func(v View, addr bitcoin.Address, h holdings) (T, error)) (*reply[T], error) {
+func holder[T any](ctx context.Context, a *api, text string,
+	f func(v View, addr bitcoin.Address, h holdings) (T, error),
+) (*reply[T], error) {
 	addr, err := a.address(text)
 	if err != nil {
 		return nil, a.fail(err)
@@ -335,7 +337,9 @@ func (a *api) assetCoins(ctx context.Context, in *addressQuery) (*coinsReply, er
 	})
 }
 
-func (a *api) coinList(ctx context.Context, text string, pick func(*holdings, uint32) []indexer.Coin) (*coinsReply, error) {
+func (a *api) coinList(ctx context.Context, text string,
+	pick func(*holdings, uint32) []indexer.Coin,
+) (*coinsReply, error) {
 	total := 0
 	r, err := holder(ctx, a, text, func(v View, _ bitcoin.Address, h holdings) ([]UTXO, error) {
 		coins := pick(&h, v.Tip().Height)

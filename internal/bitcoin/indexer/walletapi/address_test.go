@@ -28,7 +28,8 @@ func TestBalance_7_30(t *testing.T) {
 	require.Equal(t, BitcoinBalance{
 		ConfirmAmount: "0.00000000", PendingAmount: "0.00000000", Amount: "0.00000000",
 		ConfirmBTCAmount: "0.00000000", PendingBTCAmount: "0.00000000", BTCAmount: "0.00000000",
-		ConfirmInscriptionAmount: "0.00000000", PendingInscriptionAmount: "0.00000000", InscriptionAmount: "0.00000000", USDValue: "n/a",
+		ConfirmInscriptionAmount: "0.00000000", PendingInscriptionAmount: "0.00000000", InscriptionAmount: "0.00000000",
+		USDValue: "n/a",
 	}, good[BitcoinBalance](f, f.get(url)), "an address that nobody used has zeros, not an error")
 
 	funds := f.chain.fund(to(alice, 1_0000_0000), to(alice, 5000))
@@ -38,7 +39,8 @@ func TestBalance_7_30(t *testing.T) {
 	require.Equal(t, BitcoinBalance{
 		ConfirmAmount: "1.00005546", PendingAmount: "-0.40010000", Amount: "0.59995546",
 		ConfirmBTCAmount: "1.00005000", PendingBTCAmount: "-0.40010000", BTCAmount: "0.59995000",
-		ConfirmInscriptionAmount: "0.00000546", PendingInscriptionAmount: "0.00000000", InscriptionAmount: "0.00000546", USDValue: "n/a",
+		ConfirmInscriptionAmount: "0.00000546", PendingInscriptionAmount: "0.00000000", InscriptionAmount: "0.00000546",
+		USDValue: "n/a",
 	}, b)
 	f.goldenShape("balance", f.get(url))
 	require.Equal(t, f.get(url).raw, f.get("/v5"+url).raw)
@@ -59,7 +61,14 @@ func TestBalanceValue(t *testing.T) {
 	for _, c := range []struct {
 		p    Prices
 		want string
-	}{{nil, "n/a"}, {prices{"", false}, "n/a"}, {prices{"60000.5", true}, "30000.25"}, {prices{"x", true}, "n/a"}, {prices{"-1", true}, "n/a"}, {prices{"0", true}, "n/a"}} {
+	}{
+		{nil, "n/a"},
+		{prices{"", false}, "n/a"},
+		{prices{"60000.5", true}, "30000.25"},
+		{prices{"x", true}, "n/a"},
+		{prices{"-1", true}, "n/a"},
+		{prices{"0", true}, "n/a"},
+	} {
 		f := newFixture(t, func(cfg *Config) { cfg.Prices = c.p })
 		f.chain.fund(to(alice, 5000_0000))
 		require.Equal(t, c.want, good[BitcoinBalance](f, f.get("/address/balance?address="+f.address(alice))).USDValue)
@@ -67,7 +76,10 @@ func TestBalanceValue(t *testing.T) {
 }
 
 func TestBitcoinText(t *testing.T) {
-	for sat, want := range map[int64]string{0: "0.00000000", 1: "0.00000001", -1: "-0.00000001", 123_4567_8901: "123.45678901", -1_0000_0000: "-1.00000000"} {
+	for sat, want := range map[int64]string{
+		0: "0.00000000", 1: "0.00000001", -1: "-0.00000001",
+		123_4567_8901: "123.45678901", -1_0000_0000: "-1.00000000",
+	} {
 		require.Equal(t, want, bitcoinText(sat))
 	}
 }
@@ -104,14 +116,19 @@ func TestImmatureCoinsAreNotSpendable(t *testing.T) {
 	f := newFixture(t)
 	f.chain.mineEmpty(120)
 	list := good[[]UTXO](f, f.get("/address/btc-utxo?address="+f.address(miner)))
-	require.Len(t, list, 21, "of 120 rewards after the first block, those with 100 confirmations when the next block comes")
+	require.Len(t, list, 21,
+		"of 120 rewards after the first block, those with 100 confirmations when the next block comes")
 	require.Equal(t, "6000.00000000", good[BitcoinBalance](f, f.get("/address/balance?address="+f.address(miner))).Amount)
 	b := good[BitcoinBalanceV2](f, f.get("/v5/address/balance2?address="+f.address(miner)))
-	require.Equal(t, BitcoinBalanceV2{AvailableBalance: 21 * 50_0000_0000, UnavailableBalance: 99 * 50_0000_0000, TotalBalance: 6000_0000_0000}, b)
+	require.Equal(t,
+		BitcoinBalanceV2{
+			AvailableBalance: 21 * 50_0000_0000, UnavailableBalance: 99 * 50_0000_0000,
+			TotalBalance: 6000_0000_0000,
+		}, b)
 }
 
-// An address with very many outputs gets the most valuable of them and is told so; one with more than can be added up is
-// refused: a part of a sum would be a wrong answer.
+// An address with very many outputs gets the most valuable of them and is told so; one with more than can be added up
+// is refused: a part of a sum would be a wrong answer.
 func TestWhales(t *testing.T) {
 	f := newFixture(t, func(c *Config) { c.MaxCoins = 3000 })
 	for i := range 3 {
@@ -131,7 +148,10 @@ func TestWhales(t *testing.T) {
 	require.Equal(t, "0.07498500", good[BitcoinBalance](f, f.get("/address/balance?address="+f.address(alice))).Amount)
 
 	f.chain.fund(to(alice, 1))
-	for _, p := range []string{"/address/balance?address=", "/address/btc-utxo?address=", "/address/inscriptions?address=", "/address/multi-assets?addresses=", "/v5/address/summary?address="} {
+	for _, p := range []string{
+		"/address/balance?address=", "/address/btc-utxo?address=", "/address/inscriptions?address=",
+		"/address/multi-assets?addresses=", "/v5/address/summary?address=",
+	} {
 		f.refused(f.get(p+f.address(alice)), errWhale)
 	}
 	f.refused(f.get("/address/multi-assets?addresses="+strings.Repeat(f.address(bob)+",", 50)+f.address(alice)), errWhale)
@@ -145,16 +165,21 @@ func TestAddressesAreChecked(t *testing.T) {
 	require.NoError(t, err)
 	foreign, _ := bitcoin.ScriptAddress(mainnet, alice)
 	for _, p := range []string{
-		"/address/balance?address=", "/address/btc-utxo?address=", "/address/inscriptions?address=", "/address/recent-history?address=",
+		"/address/balance?address=", "/address/btc-utxo?address=", "/address/inscriptions?address=",
+		"/address/recent-history?address=",
 		"/address/multi-assets?addresses=", "/brc20/tokens?address=", "/brc20/token-summary?ticker=ordi&address=",
-		"/brc20/transferable-list?ticker=ordi&address=", "/runes/utxos?runeid=1:1&address=", "/runes/token-summary?runeid=1:1&address=", "/runes/list?address=",
+		"/brc20/transferable-list?ticker=ordi&address=", "/runes/utxos?runeid=1:1&address=",
+		"/runes/token-summary?runeid=1:1&address=", "/runes/list?address=",
 	} {
 		f.refused(f.get(p+foreign), errAddress, "Bitcoin mainnet", "not to Bitcoin local")
 		f.refused(f.get(p+"nonsense"), errAddress)
 		f.refused(f.get(p+f.address(alice)[:20]), errAddress)
 		f.refused(f.get(p+f.address(alice)[:41]+"q"), errAddress, "checksum")
 	}
-	for _, p := range []string{"/address/balance", "/address/balance?address=", "/address/balance?address=" + strings.Repeat("a", 300)} {
+	for _, p := range []string{
+		"/address/balance", "/address/balance?address=",
+		"/address/balance?address=" + strings.Repeat("a", 300),
+	} {
 		s := f.get(p)
 		require.Contains(t, []string{errInvalid.Reason, errAddress.Reason}, s.header.Get("X-Causeway-Error"), s.raw)
 		require.Equal(t, -1, s.code)
@@ -164,7 +189,8 @@ func TestAddressesAreChecked(t *testing.T) {
 		list := good[[]UTXO](f, f.get("/address/btc-utxo?address="+f.address(script)))
 		require.Len(t, list, 1)
 		require.Equal(t, kind, list[0].AddressType)
-		require.Equal(t, list, good[[]UTXO](f, f.get("/address/btc-utxo?address="+strings.ToUpper(f.address(script))[:0]+f.address(script))))
+		require.Equal(t, list,
+			good[[]UTXO](f, f.get("/address/btc-utxo?address="+strings.ToUpper(f.address(script))[:0]+f.address(script))))
 	}
 	require.Equal(t, 8, addressType([]byte{0x51}))
 }
@@ -188,15 +214,20 @@ func TestMultiAssets_7_31(t *testing.T) {
 	require.Positive(t, list[1].InscriptionCount)
 	f.goldenShape("multi-assets", s)
 	require.Equal(t, list[1], good[AddressSummary](f, f.get("/v5/address/summary?address="+f.address(alice))))
-	f.refused(f.get("/address/multi-assets?addresses="+strings.Repeat(f.address(bob)+",", 100)+f.address(bob)), errAddresses)
+	f.refused(f.get("/address/multi-assets?addresses="+strings.Repeat(f.address(bob)+",", 100)+f.address(bob)),
+		errAddresses)
 
-	groups := []map[string]any{{"type": 1, "address_arr": []string{f.address(bob), f.address(carol)}}, {"type": 2, "address_arr": []string{}}}
+	groups := []map[string]any{
+		{"type": 1, "address_arr": []string{f.address(bob), f.address(carol)}},
+		{"type": 2, "address_arr": []string{}},
+	}
 	found := good[[]GroupAssets](f, f.post("/v5/address/find-group-assets", map[string]any{"groups": groups}))
 	require.Equal(t, []GroupAssets{
 		{Type: 1, AddressArr: []string{f.address(bob), f.address(carol)}, SatoshisArr: []int64{7, 0}},
 		{Type: 2, AddressArr: []string{}, SatoshisArr: []int64{}},
 	}, found)
-	f.refused(f.post("/v5/address/find-group-assets", map[string]any{"groups": []map[string]any{{"type": 1, "address_arr": []string{"x"}}}}), errAddress)
+	f.refused(f.post("/v5/address/find-group-assets",
+		map[string]any{"groups": []map[string]any{{"type": 1, "address_arr": []string{"x"}}}}), errAddress)
 }
 
 // [7.35] the newest first, with sign, time and date; "history not indexed" where it is off.
@@ -209,7 +240,8 @@ func TestRecentHistory_7_35(t *testing.T) {
 	require.Len(t, list, 2)
 	require.Equal(t, "-0.00003500", list[0].Amount)
 	require.Equal(t, TxHistoryItem{
-		TxID: funds.TxHash().String(), Time: int64(f.chain.blocks[2].Time), Date: "2026-05-01", Amount: "0.00010000", Symbol: "BTC", Address: f.address(alice),
+		TxID: funds.TxHash().String(), Time: int64(f.chain.blocks[2].Time), Date: "2026-05-01", Amount: "0.00010000",
+		Symbol: "BTC", Address: f.address(alice),
 	}, list[1])
 	f.goldenShape("recent-history", f.get(url))
 	require.Empty(t, good[[]TxHistoryItem](f, f.get("/address/recent-history?address="+f.address(carol))))
@@ -229,7 +261,8 @@ func TestNoBalanceFromAStaleIndex(t *testing.T) {
 	}
 	tip := fmt.Sprintf("%d:%s", len(f.chain.blocks)-1, f.chain.blocks[len(f.chain.blocks)-1].Hash)
 	require.Equal(t, tip, f.get(paths[0]).header.Get("X-Causeway-Block"))
-	require.Contains(t, f.get(paths[0]).raw, fmt.Sprintf(`"block":{"height":%d,"hash":"%s"}`, len(f.chain.blocks)-1, f.chain.blocks[len(f.chain.blocks)-1].Hash))
+	require.Contains(t, f.get(paths[0]).raw,
+		fmt.Sprintf(`"block":{"height":%d,"hash":"%s"}`, len(f.chain.blocks)-1, f.chain.blocks[len(f.chain.blocks)-1].Hash))
 	for _, c := range []struct {
 		err  error
 		want Error

@@ -27,8 +27,8 @@ func (c *chain) clone() *chain {
 	return &again
 }
 
-// [7.50] INV-06: what the explanation says before signing is what the ledger says once the transaction is mined, whatever
-// it spends and pays and says to the Runes protocol; and what is lost is warned of, and only that.
+// [7.50] INV-06: what the explanation says before signing is what the ledger says once the transaction is mined,
+// whatever it spends and pays and says to the Runes protocol; and what is lost is warned of, and only that.
 func TestDecodeAgreesWithTheLedger_7_50(t *testing.T) {
 	f := newFixture(t)
 	var held []wire.OutPoint
@@ -114,7 +114,8 @@ func TestDecodeAgreesWithTheLedger_7_50(t *testing.T) {
 			require.True(rt, has(d, riskBurnRunes, levelCritical), "%v", d.Risks)
 		}
 		if has(d, riskBurnRunes, levelCritical) && !burned {
-			require.True(rt, slices.ContainsFunc(d.Risks, func(r Risk) bool { return r.Title == "Malformed runestone" }), "%v", d.Risks)
+			require.True(rt, slices.ContainsFunc(d.Risks, func(r Risk) bool { return r.Title == "Malformed runestone" }),
+				"%v", d.Risks)
 		}
 	})
 }

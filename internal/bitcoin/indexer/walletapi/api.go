@@ -39,7 +39,8 @@ type View interface {
 // Node is the part of a Bitcoin node that is asked directly; *bitcoin.Client fits.
 type Node interface {
 	FeeNode
-	// Transaction returns a serialised transaction of the mempool, or of the chain where the node can; bitcoin.ErrNotFound.
+	// Transaction returns a serialised transaction of the mempool, or of the chain where the node can;
+	// bitcoin.ErrNotFound.
 	Transaction(ctx context.Context, id chainhash.Hash) ([]byte, error)
 	// Broadcast returns a *bitcoin.RejectError with the node's reason.
 	Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error)

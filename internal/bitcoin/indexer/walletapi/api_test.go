@@ -25,13 +25,15 @@ import (
 	"causeway/internal/ratelimit"
 )
 
-// [7.38] Slow, Avg, Fast in this order, at every path that clients use, never below the node's minimum [9.01]. An entry has
-// title and feeRate [3.13].
+// [7.38] Slow, Avg, Fast in this order, at every path that clients use, never below the node's minimum [9.01]. An entry
+// has title and feeRate [3.13].
 func TestFeeSummary_7_38(t *testing.T) {
 	f := newFixture(t)
 	s := f.get("/default/fee-summary")
 	require.Equal(t, FeeSummary{List: []FeeOption{
-		{Title: "Slow", Desc: "Est. 1h", FeeRate: 1}, {Title: "Avg", Desc: "Est. 30m", FeeRate: 1}, {Title: "Fast", Desc: "Est. 10m", FeeRate: 1},
+		{Title: "Slow", Desc: "Est. 1h", FeeRate: 1},
+		{Title: "Avg", Desc: "Est. 30m", FeeRate: 1},
+		{Title: "Fast", Desc: "Est. 10m", FeeRate: 1},
 	}}, good[FeeSummary](f, s))
 	f.goldenShape("fee-summary", s)
 	for _, p := range []string{"/fee-summary", "/v5/default/fee-summary"} {
@@ -133,11 +135,17 @@ func TestBroadcast_7_48(t *testing.T) {
 		require.Equal(t, http.StatusOK, s.status, "so that wallets show it, and no proxy repeats it")
 		require.NotContains(t, s.msg, "Nothing")
 	}
-	for _, sure := range []error{bitcoin.ErrUnreached, bitcoin.ErrUnauthorised, bitcoin.ErrBehind, bitcoin.ErrUnsupported} {
+	for _, sure := range []error{
+		bitcoin.ErrUnreached, bitcoin.ErrUnauthorised, bitcoin.ErrBehind,
+		bitcoin.ErrUnsupported,
+	} {
 		f.node.away = fmt.Errorf("send: %w", sure)
 		f.refused(f.post("/tx/broadcast", body), errNoNode, "Nothing was sent")
 	}
-	for _, bad := range []string{"", "zz", "00", hex.EncodeToString(raw)[2:], hex.EncodeToString(raw) + "00", strings.Repeat("00", maxRawTx+1)} {
+	for _, bad := range []string{
+		"", "zz", "00", hex.EncodeToString(raw)[2:], hex.EncodeToString(raw) + "00",
+		strings.Repeat("00", maxRawTx+1),
+	} {
 		f.refused(f.post("/tx/broadcast", map[string]string{"rawtx": bad}), errRawTx)
 	}
 	f.refused(f.post("/tx/broadcast", map[string]string{}), errInvalid)
@@ -149,7 +157,8 @@ func TestTxStatus_7_53(t *testing.T) {
 	funds := f.chain.fund(to(alice, 10_000))
 	url := "/tx/" + funds.TxHash().String() + "/status"
 	b := f.chain.blocks[2]
-	require.JSONEq(t, fmt.Sprintf(`{"confirmed":true,"block_height":2,"block_hash":"%s","block_time":%d}`, b.Hash, b.Time), f.get(url).raw)
+	require.JSONEq(t, fmt.Sprintf(`{"confirmed":true,"block_height":2,"block_hash":"%s","block_time":%d}`, b.Hash, b.Time),
+		f.get(url).raw)
 	wait := spend([]wire.OutPoint{out(funds, 0)}, to(bob, 9000))
 	f.chain.pool = append(f.chain.pool, wait)
 	require.JSONEq(t, `{"confirmed":false}`, f.get("/tx/"+wait.TxHash().String()+"/status").raw)
@@ -158,7 +167,8 @@ func TestTxStatus_7_53(t *testing.T) {
 		f.refused(f.get("/tx/"+bad+"/status"), errTxID)
 	}
 	g := newFixture(t, func(c *Config) { c.Statuses = statuses{} })
-	require.JSONEq(t, `{"confirmed":true,"block_height":9}`, g.get(url).raw, "a public service's word where one is configured")
+	require.JSONEq(t, `{"confirmed":true,"block_height":9}`, g.get(url).raw,
+		"a public service's word where one is configured")
 }
 
 type statuses struct{}
@@ -176,7 +186,10 @@ type orderBook struct {
 
 func (b *orderBook) Create(_ context.Context, r OrderRequest) (Order, error) {
 	b.asked = r
-	return Order{ID: "o1", PayAddress: "tb1pay", TotalFee: 1546, MinerFee: 500, OriginServiceFee: 600, ServiceFee: 500, OutputValue: 546}, b.refuse
+	return Order{
+		ID: "o1", PayAddress: "tb1pay", TotalFee: 1546, MinerFee: 500, OriginServiceFee: 600, ServiceFee: 500,
+		OutputValue: 546,
+	}, b.refuse
 }
 
 func (b *orderBook) Result(_ context.Context, id string) (OrderResult, error) {
@@ -186,14 +199,23 @@ func (b *orderBook) Result(_ context.Context, id string) (OrderResult, error) {
 	return b.result, b.refuse
 }
 
-// [7.49] [7.40] [3.12] an order's price in satoshis, and its inscription once there is one; null before, which wallets wait on.
+// [7.49] [7.40] [3.12] an order's price in satoshis, and its inscription once there is one; null before, which wallets
+// wait on.
 func TestOrders_7_49_7_40(t *testing.T) {
 	book := &orderBook{}
 	f := newFixture(t, func(c *Config) { c.Orders = book })
 	body := map[string]any{"address": f.address(alice), "tick": "ordi", "amount": "10", "feeRate": 1.5, "outputValue": 546}
 	s := f.post("/brc20/inscribe-transfer", body)
-	require.Equal(t, InscribeOrder{OrderID: "o1", PayAddress: "tb1pay", TotalFee: 1546, MinerFee: 500, OriginServiceFee: 600, ServiceFee: 500, OutputValue: 546}, good[InscribeOrder](f, s))
-	require.Equal(t, OrderRequest{Client: "192.0.2.1", Address: f.address(alice), Ticker: "ordi", Amount: "10", FeeRate: 1500, OutputValue: 546}, book.asked)
+	require.Equal(t,
+		InscribeOrder{
+			OrderID: "o1", PayAddress: "tb1pay", TotalFee: 1546, MinerFee: 500, OriginServiceFee: 600,
+			ServiceFee: 500, OutputValue: 546,
+		}, good[InscribeOrder](f, s))
+	require.Equal(t,
+		OrderRequest{
+			Client: "192.0.2.1", Address: f.address(alice), Ticker: "ordi", Amount: "10", FeeRate: 1500,
+			OutputValue: 546,
+		}, book.asked)
 	f.goldenShape("inscribe-transfer", s)
 	for _, bad := range []any{0, -1, 1e9, "2", nil} {
 		body["feeRate"] = bad
@@ -214,7 +236,10 @@ func TestOrders_7_49_7_40(t *testing.T) {
 	require.Equal(t, "null", string(s.data))
 	f.goldenShape("order-pending", s)
 	made := f.deployTokens(alice)
-	book.result = OrderResult{Ticker: "ordi", Amount: "100.5", InscriptionID: made.transfer.String(), Satoshi: 546, State: "revealed", RevealTx: made.transfer.TxID.String()}
+	book.result = OrderResult{
+		Ticker: "ordi", Amount: "100.5", InscriptionID: made.transfer.String(), Satoshi: 546,
+		State: "revealed", RevealTx: made.transfer.TxID.String(),
+	}
 	r := good[TokenTransfer](f, f.get(url))
 	require.Equal(t, made.transfer.String(), r.InscriptionID)
 	require.Positive(t, r.Confirmations)
@@ -258,7 +283,8 @@ func TestSummaries_7_36_7_37(t *testing.T) {
 	require.Equal(t, id, sum.MintedList[0].Inscriptions[0].InscriptionID)
 	f.goldenShape("inscription-summary", f.get("/default/inscription-summary"))
 	f.goldenShape("app-summary", f.get("/default/app-summary"))
-	require.Equal(t, []FlatApp{{ID: 1, Tag: "bridge", Title: "Causeway", URL: "https://example.org"}}, good[FlatAppSummary](f, f.get("/v5/default/app-summary-v2")).Apps)
+	require.Equal(t, []FlatApp{{ID: 1, Tag: "bridge", Title: "Causeway", URL: "https://example.org"}},
+		good[FlatAppSummary](f, f.get("/v5/default/app-summary-v2")).Apps)
 
 	for _, bad := range []Operator{
 		{Minted: []MintedGroup{{InscriptionIDs: []string{"x"}}}},
@@ -276,14 +302,21 @@ func TestWalletPaths(t *testing.T) {
 	f := newFixture(t, func(c *Config) { c.Prices = prices{"60000", true} })
 	require.Equal(t, "0", good[WalletConfig](f, f.get("/v5/default/config")).ChainTip)
 	require.Equal(t, "1.7.4", good[VersionDetail](f, f.get("/v5/version/detail?version=1.7.4")).Version)
-	require.Equal(t, WebsiteResult{}, good[WebsiteResult](f, f.post("/v5/default/check-website", map[string]string{"website": "https://example.org"})))
+	require.Equal(t, WebsiteResult{},
+		good[WebsiteResult](f, f.post("/v5/default/check-website", map[string]string{"website": "https://example.org"})))
 	require.Equal(t, map[string]float64{"btc": 60000}, good[map[string]float64](f, f.get("/v5/default/price")))
-	require.Empty(t, good[map[string]TickPrice](f, f.post("/v5/market/brc20/price", map[string]any{"ticks": []string{"ordi"}, "nftType": "brc20"})))
-	require.Empty(t, good[map[string]TickPrice](f, f.post("/v5/market/runes/price", map[string]any{"ticks": []string{"X"}})))
+	require.Empty(t,
+		good[map[string]TickPrice](f,
+			f.post("/v5/market/brc20/price", map[string]any{"ticks": []string{"ordi"}, "nftType": "brc20"})))
+	require.Empty(t,
+		good[map[string]TickPrice](f, f.post("/v5/market/runes/price", map[string]any{"ticks": []string{"X"}})))
 	require.False(t, good[Announcements](f, f.get("/v5/announcement/list?cursor=0&size=10")).HasMore)
 	unpriced := newFixture(t)
 	unpriced.refused(unpriced.get("/v5/default/price"), errNoPrice)
-	for _, p := range []string{"/v5/users", "/v5/address/history?address=x", "/v5/discovery/app-list", "/v5/alkanes/list", "/v5/babylon/config"} {
+	for _, p := range []string{
+		"/v5/users", "/v5/address/history?address=x", "/v5/discovery/app-list", "/v5/alkanes/list",
+		"/v5/babylon/config",
+	} {
 		f.refused(f.get(p), errNotServed)
 	}
 	f.refused(f.post("/v5/tx/create-send-btc", map[string]string{}), errNotServed)
@@ -301,7 +334,10 @@ func TestWalletPaths(t *testing.T) {
 		return f.post("/v5/utxo/assets-by-outpoints", map[string]any{"outpoints": points})
 	}
 	f.refused(ask(strings.Repeat("0", 64)+":0"), errNoOutput)
-	for _, bad := range []string{"", "x:0", strings.Repeat("0", 64), strings.Repeat("0", 64) + ":-1", strings.Repeat("0", 64) + ":4294967296", "0:0"} {
+	for _, bad := range []string{
+		"", "x:0", strings.Repeat("0", 64), strings.Repeat("0", 64) + ":-1",
+		strings.Repeat("0", 64) + ":4294967296", "0:0",
+	} {
 		f.refused(ask(bad), errOutpoint)
 	}
 	f.refused(ask(slices.Repeat(points, 334)...), errOutpoint)
@@ -324,15 +360,20 @@ func TestEveryOperationIsServed(t *testing.T) {
 		for method := range methods {
 			url := strings.NewReplacer("{txid}", strings.Repeat("0", 64), "{id}", strings.Repeat("0", 64)+"i0").Replace(p)
 			s := f.do(strings.ToUpper(method), url, map[string]string{"post": "{}"}[method])
-			require.NotContains(t, []string{errNotFound.Reason, errMethod.Reason, errNotServed.Reason, errInternal.Reason}, s.header.Get("X-Causeway-Error"), p)
+			require.NotContains(t, []string{errNotFound.Reason, errMethod.Reason, errNotServed.Reason, errInternal.Reason},
+				s.header.Get("X-Causeway-Error"), p)
 			require.NotEmpty(t, s.msg, p)
 		}
 	}
 	for _, p := range []string{ // the specification's list [7.29]-[7.50]
-		"GET /address/balance", "GET /address/multi-assets", "GET /address/btc-utxo", "GET /inscription/utxo", "GET /address/inscriptions",
-		"GET /address/recent-history", "GET /inscription-summary", "GET /app-summary", "GET /default/fee-summary", "GET /address/search",
-		"GET /brc20/order-result", "GET /brc20/tokens", "GET /brc20/token-summary", "GET /brc20/transferable-list", "GET /runes/utxos",
-		"GET /runes/token-summary", "POST /inscription/utxos", "POST /tx/broadcast", "POST /brc20/inscribe-transfer", "POST /tx/decode",
+		"GET /address/balance", "GET /address/multi-assets", "GET /address/btc-utxo", "GET /inscription/utxo",
+		"GET /address/inscriptions",
+		"GET /address/recent-history", "GET /inscription-summary", "GET /app-summary", "GET /default/fee-summary",
+		"GET /address/search",
+		"GET /brc20/order-result", "GET /brc20/tokens", "GET /brc20/token-summary", "GET /brc20/transferable-list",
+		"GET /runes/utxos",
+		"GET /runes/token-summary", "POST /inscription/utxos", "POST /tx/broadcast", "POST /brc20/inscribe-transfer",
+		"POST /tx/decode",
 		"GET /default/inscription-summary", "GET /default/app-summary",
 	} {
 		method, path, _ := strings.Cut(p, " ")
@@ -350,14 +391,19 @@ func TestTransport(t *testing.T) {
 	require.Equal(t, "GET", s.header.Get("Allow"))
 	f.refused(f.get("/tx/broadcast"), errMethod)
 	f.refused(f.do(http.MethodDelete, "/tx/broadcast", ""), errMethod)
-	f.refused(f.do(http.MethodPost, "/inscription/utxos", `{"inscriptionIds":["`+strings.Repeat("a", maxBody)+`"]}`), errTooLarge)
+	f.refused(f.do(http.MethodPost, "/inscription/utxos", `{"inscriptionIds":["`+strings.Repeat("a", maxBody)+`"]}`),
+		errTooLarge)
 	f.refused(f.do(http.MethodPost, "/tx/decode", `{"psbtHex":"`+strings.Repeat("a", maxTxBody)+`"}`), errTooLarge)
 	f.refused(f.do(http.MethodPost, "/tx/decode", `<xml>`, "Content-Type", "text/xml"), errMediaType)
-	for _, bad := range []string{`{`, `[]`, `null`, `{"inscriptionIds":null}`, `{"inscriptionIds":"x"}`, strings.Repeat("[", 10_000)} {
+	for _, bad := range []string{
+		`{`, `[]`, `null`, `{"inscriptionIds":null}`, `{"inscriptionIds":"x"}`,
+		strings.Repeat("[", 10_000),
+	} {
 		s := f.do(http.MethodPost, "/inscription/utxos", bad)
 		require.Equal(t, errInvalid.Reason, s.header.Get("X-Causeway-Error"), "%s: %s", bad[:min(len(bad), 30)], s.raw)
 	}
-	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/tx/decode", iotest.ErrReader(os.ErrDeadlineExceeded))
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/tx/decode",
+		iotest.ErrReader(os.ErrDeadlineExceeded))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
 	f.handler.ServeHTTP(w, r)
@@ -374,8 +420,8 @@ func TestTransport(t *testing.T) {
 	require.Equal(t, "no-store", s.header.Get("Cache-Control"))
 }
 
-// [SR-30] behind a trusted proxy each visitor has limits of its own, for requests and for orders; a header that others send
-// changes nothing.
+// [SR-30] behind a trusted proxy each visitor has limits of its own, for requests and for orders; a header that others
+// send changes nothing.
 func TestClientLimitBehindProxy_SR_30(t *testing.T) {
 	book := &orderBook{}
 	f := newFixture(t, func(c *Config) {
@@ -463,7 +509,10 @@ func TestNewNeedsItsParts(t *testing.T) {
 	_, err := New(Config{})
 	require.Error(t, err)
 	f := newFixture(t)
-	_, err = New(Config{Network: f.net, View: f.chain.view, Tip: f.chain.tip, Node: f.node, Operator: Operator{Minted: []MintedGroup{{InscriptionIDs: []string{"x"}}}}})
+	_, err = New(Config{
+		Network: f.net, View: f.chain.view, Tip: f.chain.tip, Node: f.node,
+		Operator: Operator{Minted: []MintedGroup{{InscriptionIDs: []string{"x"}}}},
+	})
 	require.Error(t, err)
 }
 
@@ -484,12 +533,15 @@ func FuzzQueries(f *testing.F) {
 	fx.deployTokens(alice)
 	id, _ := fx.chain.etch(alice, "AAAAAAAAAAAAAAA", premine(5))
 	paths := []string{
-		"/address/balance", "/address/multi-assets", "/inscription/utxo", "/address/inscriptions", "/address/search", "/brc20/tokens",
-		"/brc20/token-summary", "/brc20/transferable-list", "/runes/utxos", "/runes/token-summary", "/runes/list", "/v5/inscription/info", "/fee-summary",
+		"/address/balance", "/address/multi-assets", "/inscription/utxo", "/address/inscriptions", "/address/search",
+		"/brc20/tokens",
+		"/brc20/token-summary", "/brc20/transferable-list", "/runes/utxos", "/runes/token-summary", "/runes/list",
+		"/v5/inscription/info", "/fee-summary",
 	}
 	addr := fx.address(alice)
 	for i := range paths {
-		f.Add(i, "address="+addr+"&addresses="+addr+"&ticker=ordi&runeid="+id.String()+"&domain=a.b&cursor=0&size=5&inscriptionId="+strings.Repeat("a", 64)+"i0")
+		f.Add(i, "address="+addr+"&addresses="+addr+"&ticker=ordi&runeid="+id.String()+
+			"&domain=a.b&cursor=0&size=5&inscriptionId="+strings.Repeat("a", 64)+"i0")
 		f.Add(i, "address="+addr+"&ticker=%ff%00&cursor=-1&size=999999999999")
 	}
 	f.Fuzz(func(t *testing.T, which int, query string) {

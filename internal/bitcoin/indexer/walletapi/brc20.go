@@ -64,7 +64,9 @@ func (a *api) tokens5(ctx context.Context, in *pageQuery) (*reply[List[TokenBala
 	return a.tokenList(ctx, in, func(tick string) bool { return len(tick) > 4 })
 }
 
-func (a *api) tokenList(ctx context.Context, in *pageQuery, wanted func(tick string) bool) (*reply[List[TokenBalance]], error) {
+func (a *api) tokenList(ctx context.Context, in *pageQuery,
+	wanted func(tick string) bool,
+) (*reply[List[TokenBalance]], error) {
 	addr, from, size, err := a.page(in)
 	if err != nil {
 		return nil, a.fail(err)
@@ -121,7 +123,8 @@ func tokenBalance(t *ordinals.Token, b *ordinals.TokenBalance, waits *pending) (
 	leaves, comes, err := waits.token(t.Tick)
 	available := ordinals.FormatBRC20Amount(b.Available)
 	return TokenBalance{
-		Ticker: t.Original, TickerHex: hex.EncodeToString([]byte(t.Original)), OverallBalance: ordinals.FormatBRC20Amount(b.Overall),
+		Ticker: t.Original, TickerHex: hex.EncodeToString([]byte(t.Original)),
+		OverallBalance:   ordinals.FormatBRC20Amount(b.Overall),
 		AvailableBalance: available, TransferableBalance: ordinals.FormatBRC20Amount(b.Transferable()),
 		AvailableBalanceSafe: available, AvailableBalanceUnSafe: comes, SelfMint: t.SelfMint, Decimal: int(t.Decimals),
 		PendingAmount: leaves, PendingUnknown: waits.unknown,
@@ -193,7 +196,8 @@ func (a *api) tokenSummary(ctx context.Context, in *tokenQuery) (*reply[AddressT
 
 func (a *api) tokenInfo(v View, t *ordinals.Token) (TokenInfo, error) {
 	info := TokenInfo{
-		TotalSupply: ordinals.FormatBRC20Amount(t.Max), TotalMinted: ordinals.FormatBRC20Amount(t.Minted), Decimal: int(t.Decimals),
+		TotalSupply: ordinals.FormatBRC20Amount(t.Max), TotalMinted: ordinals.FormatBRC20Amount(t.Minted),
+		Decimal:       int(t.Decimals),
 		InscriptionID: t.ID.String(), SelfMint: t.SelfMint, HoldersCount: t.Holders,
 	}
 	n, err := ordinals.InscriptionBySeq(v.Rows(), t.Seq)
@@ -221,8 +225,9 @@ func tokenHistory(v View, addr bitcoin.Address, t *ordinals.Token) ([]TokenTrans
 			return nil, err
 		}
 		out = append(out, TokenTransfer{
-			Ticker: t.Original, Amount: ordinals.FormatBRC20Amount(e.Amount), InscriptionID: e.ID.String(), InscriptionNumber: int64(n.Number),
-			Timestamp: int64(e.Time), Confirmations: confirmations(e.Height, v.Tip().Height),
+			Ticker: t.Original, Amount: ordinals.FormatBRC20Amount(e.Amount), InscriptionID: e.ID.String(),
+			InscriptionNumber: int64(n.Number),
+			Timestamp:         int64(e.Time), Confirmations: confirmations(e.Height, v.Tip().Height),
 		})
 	}
 	return out, nil
@@ -254,7 +259,9 @@ func (a *api) transferableList(ctx context.Context, in *transferQuery) (*reply[L
 	})
 }
 
-func transferables(v View, addr bitcoin.Address, t *ordinals.Token, leaving map[uint32]bool, from, size int) (List[TokenTransfer], error) {
+func transferables(v View, addr bitcoin.Address, t *ordinals.Token, leaving map[uint32]bool, from,
+	size int,
+) (List[TokenTransfer], error) {
 	out := List[TokenTransfer]{List: []TokenTransfer{}}
 	owner := ordinals.ScriptIDOf(addr.Script)
 	var after *uint32
@@ -287,8 +294,9 @@ func transferables(v View, addr bitcoin.Address, t *ordinals.Token, leaving map[
 
 func transfer(v View, t *ordinals.Token, x *ordinals.Transferable) (TokenTransfer, error) {
 	out := TokenTransfer{
-		Ticker: t.Original, Amount: ordinals.FormatBRC20Amount(x.Amount), InscriptionID: x.ID.String(), InscriptionNumber: int64(x.Number),
-		Timestamp: int64(x.Time), Confirmations: confirmations(x.Height, v.Tip().Height),
+		Ticker: t.Original, Amount: ordinals.FormatBRC20Amount(x.Amount), InscriptionID: x.ID.String(),
+		InscriptionNumber: int64(x.Number),
+		Timestamp:         int64(x.Time), Confirmations: confirmations(x.Height, v.Tip().Height),
 	}
 	n, err := ordinals.InscriptionBySeq(v.Rows(), x.Seq)
 	if err != nil {

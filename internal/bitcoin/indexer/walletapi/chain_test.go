@@ -18,8 +18,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// chain is a small Bitcoin of the tests: real blocks, run through the real rules into their reference state, with a view
-// that answers as an index would. Signatures are nobody's business here.
+// chain is a small Bitcoin of the tests: real blocks, run through the real rules into their reference state, with a
+// view that answers as an index would. Signatures are nobody's business here.
 type chain struct {
 	t       testing.TB
 	rules   ordinals.Rules
@@ -59,7 +59,10 @@ func (c *chain) mine(txs ...*wire.MsgTx) {
 	script := binary.LittleEndian.AppendUint64([]byte{8}, c.nonce)
 	coinbase.AddTxIn(&wire.TxIn{PreviousOutPoint: wire.OutPoint{Index: wire.MaxPrevOutIndex}, SignatureScript: script})
 	coinbase.AddTxOut(wire.NewTxOut(50_0000_0000, miner))
-	b := wire.MsgBlock{Header: wire.BlockHeader{Version: 4, Timestamp: chainStart.Add(time.Duration(height) * 10 * time.Minute)}}
+	b := wire.MsgBlock{Header: wire.BlockHeader{
+		Version:   4,
+		Timestamp: chainStart.Add(time.Duration(height) * 10 * time.Minute),
+	}}
 	if height > 0 {
 		b.Header.PrevBlock = c.blocks[height-1].Hash
 	}
@@ -275,7 +278,8 @@ func (v *chainView) TxStatus(_ context.Context, id chainhash.Hash) (indexer.TxSt
 	if height, mined := v.txs[id]; mined {
 		return indexer.TxStatus{Confirmed: true, Block: v.blocks[height]}, nil
 	}
-	return indexer.TxStatus{Mempool: slices.ContainsFunc(v.pool, func(tx *wire.MsgTx) bool { return tx.TxHash() == id })}, nil
+	return indexer.TxStatus{Mempool: slices.ContainsFunc(v.pool, func(tx *wire.MsgTx) bool { return tx.TxHash() == id })},
+		nil
 }
 
 func (v *chainView) Spender(_ context.Context, op wire.OutPoint) (*indexer.Spend, error) {
@@ -364,7 +368,9 @@ func (n *testNode) Mempool(context.Context) ([]chainhash.Hash, error) {
 	return ids, n.away
 }
 
-func (n *testNode) MempoolEntries(_ context.Context, ids []chainhash.Hash) (map[chainhash.Hash]bitcoin.MempoolEntry, error) {
+func (n *testNode) MempoolEntries(_ context.Context,
+	ids []chainhash.Hash,
+) (map[chainhash.Hash]bitcoin.MempoolEntry, error) {
 	out := map[chainhash.Hash]bitcoin.MempoolEntry{}
 	for _, tx := range n.pool {
 		if slices.Contains(ids, tx.TxHash()) {
@@ -414,7 +420,10 @@ func (c *chain) reveal(owner []byte, inscriptions ...ordinals.NewInscription) *w
 	c.t.Helper()
 	commit := c.fund(to(taproot(0x77), 2000))
 	tx := spend([]wire.OutPoint{out(commit, 0)}, to(owner, 546))
-	tx.TxIn[0].Witness = wire.TxWitness{make([]byte, 64), ordinals.RevealScript([32]byte{1}, inscriptions...), make([]byte, 33)}
+	tx.TxIn[0].Witness = wire.TxWitness{
+		make([]byte, 64), ordinals.RevealScript([32]byte{1}, inscriptions...),
+		make([]byte, 33),
+	}
 	c.mine(tx)
 	return tx
 }

@@ -18,16 +18,18 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// Inscriptions are whatever strangers chose to write, for ever. They are served so that a browser never runs, renders or
-// believes them as ours (SR-26): sandboxed without scripts in an origin of their own, as a download when opened, never as
-// a script or style sheet, and never as another type than they say. BaseURL may be an origin of its own, which is better
-// still.
+// Inscriptions are whatever strangers chose to write, for ever. They are served so that a browser never runs, renders
+// or believes them as ours (SR-26): sandboxed without scripts in an origin of their own, as a download when opened,
+// never as a script or style sheet, and never as another type than they say. BaseURL may be an origin of its own, which
+// is better still.
 
 const (
 	// contentPolicy lets an image or a text be shown, and nothing run, load or be sent.
-	contentPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; font-src data:; form-action 'none'; base-uri 'none'"
+	contentPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; font-src " +
+		"data:; form-action 'none'; base-uri 'none'"
 	// previewPolicy is of our own page around an inscription; it has no script either.
-	previewPolicy  = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; media-src 'self' http: https:; form-action 'none'; base-uri 'none'"
+	previewPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; media-src " +
+		"'self' http: https:; form-action 'none'; base-uri 'none'"
 	maxDecoded8    = 8 << 20 // bytes of a body that is decompressed here
 	maxPreviewText = 64 << 10
 	octets         = "application/octet-stream"
@@ -42,7 +44,9 @@ type body struct {
 
 // content answers GET /content/{id}.
 func (a *api) content(w http.ResponseWriter, r *http.Request) {
-	if r.Header.Get("Service-Worker") != "" || slices.Contains([]string{"script", "worker", "sharedworker", "serviceworker", "style"}, r.Header.Get("Sec-Fetch-Dest")) {
+	if r.Header.Get("Service-Worker") != "" ||
+		slices.Contains([]string{"script", "worker", "sharedworker", "serviceworker", "style"},
+			r.Header.Get("Sec-Fetch-Dest")) {
 		writeError(w, errContentAsFrame.err())
 		return
 	}
@@ -75,7 +79,8 @@ func contentHeaders(h http.Header, policy string) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // images are shown by wallets and by our own pages
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-read=(), clipboard-write=()")
+	h.Set("Permissions-Policy",
+		"camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-read=(), clipboard-write=()")
 	h.Set("Cache-Control", "public, max-age=600")
 }
 
@@ -112,12 +117,15 @@ func (a *api) body(ctx context.Context, text string) (body, error) {
 	if err != nil {
 		return body{}, err
 	}
-	return body{raw: bytes.Clone(raw), kind: safeType(n.ContentType), encoding: strings.ToLower(strings.TrimSpace(n.ContentEncoding))}, nil
+	return body{
+		raw: bytes.Clone(raw), kind: safeType(n.ContentType),
+		encoding: strings.ToLower(strings.TrimSpace(n.ContentEncoding)),
+	}, nil
 }
 
-// safeType is the media type that an inscription is served as: its own where that is well formed and of a kind that can do
-// no harm in a sandbox, plain text for scripts and style sheets, which other pages might otherwise load as theirs, and
-// bytes for everything else.
+// safeType is the media type that an inscription is served as: its own where that is well formed and of a kind that can
+// do no harm in a sandbox, plain text for scripts and style sheets, which other pages might otherwise load as theirs,
+// and bytes for everything else.
 func safeType(declared string) string {
 	kind, params, err := mime.ParseMediaType(declared)
 	if err != nil {
@@ -125,7 +133,8 @@ func safeType(declared string) string {
 	}
 	group, sub, _ := strings.Cut(kind, "/")
 	switch {
-	case strings.Contains(sub, "javascript"), strings.Contains(sub, "ecmascript"), kind == "text/css", sub == "jscript", sub == "livescript",
+	case strings.Contains(sub, "javascript"), strings.Contains(sub, "ecmascript"), kind == "text/css", sub == "jscript",
+		sub == "livescript",
 		sub == "typescript":
 		return "text/plain; charset=utf-8"
 	case group == "image", group == "audio", group == "video", group == "font":
@@ -146,9 +155,11 @@ func safeType(declared string) string {
 func extension(kind string) string {
 	kind, _, _ = strings.Cut(kind, ";")
 	return map[string]string{
-		"text/plain": ".txt", "text/html": ".html", "text/markdown": ".md", "application/json": ".json", "application/pdf": ".pdf",
-		"image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp", "image/avif": ".avif", "image/svg+xml": ".svg",
-		"audio/mpeg": ".mp3", "video/mp4": ".mp4", "video/webm": ".webm",
+		"text/plain": ".txt", "text/html": ".html", "text/markdown": ".md", "application/json": ".json",
+		"application/pdf": ".pdf",
+		"image/png":       ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp", "image/avif": ".avif",
+		"image/svg+xml": ".svg",
+		"audio/mpeg":    ".mp3", "video/mp4": ".mp4", "video/webm": ".webm",
 	}[kind]
 }
 

@@ -109,7 +109,11 @@ func TestContentDelegates(t *testing.T) {
 	require.NoError(t, err)
 	f.refused(f.get("/content/"+f.content(ordinals.NewInscription{Delegate: &firstID})), errNoContent)
 	gone := ordinals.InscriptionID{Index: 7}
-	require.Equal(t, "own", f.get("/content/"+f.content(ordinals.NewInscription{ContentType: "text/plain", Body: []byte("own"), Delegate: &gone})).raw)
+	require.Equal(t, "own",
+		f.get("/content/"+f.content(ordinals.NewInscription{
+			ContentType: "text/plain", Body: []byte("own"),
+			Delegate: &gone,
+		})).raw)
 	f.refused(f.get("/content/"+f.content(ordinals.NewInscription{ContentType: "text/plain"})), errNoContent)
 	f.refused(f.get("/preview/"+strings.Repeat("0", 64)+"i0"), errNoContent)
 	f.refused(f.get("/content/nonsense"), errNoContent)
@@ -172,14 +176,21 @@ func TestHostileInscriptions(t *testing.T) {
 
 	typed := f.content(ordinals.NewInscription{ContentType: strings.Repeat("x", 4000), Body: []byte("x")})
 	require.LessOrEqual(t, len(good[Inscription](f, f.get("/v5/inscription/info?inscriptionId="+typed)).ContentType), 256)
-	huge := f.content(ordinals.NewInscription{ContentType: "image/png", Body: bytes.Repeat([]byte{1}, ordinals.DefaultMaxContent+1)})
+	huge := f.content(ordinals.NewInscription{
+		ContentType: "image/png",
+		Body:        bytes.Repeat([]byte{1}, ordinals.DefaultMaxContent+1),
+	})
 	f.refused(f.get("/content/"+huge), errNoContent)
-	require.Equal(t, uint64(ordinals.DefaultMaxContent+1), good[Inscription](f, f.get("/v5/inscription/info?inscriptionId="+huge)).ContentLength)
+	require.Equal(t, uint64(ordinals.DefaultMaxContent+1),
+		good[Inscription](f, f.get("/v5/inscription/info?inscriptionId="+huge)).ContentLength)
 }
 
 // Whatever type was inscribed, the type that is served is well formed and none that a browser runs.
 func FuzzSafeType(f *testing.F) {
-	for _, s := range []string{"text/html", "text/javascript", "image/svg+xml;charset=utf-8", "x", "a/b;c=\"\r\n\"", "text/CSS", "IMAGE/x-javascript"} {
+	for _, s := range []string{
+		"text/html", "text/javascript", "image/svg+xml;charset=utf-8", "x", "a/b;c=\"\r\n\"",
+		"text/CSS", "IMAGE/x-javascript",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, declared string) {

@@ -77,14 +77,16 @@ func (a *api) explain(v View, p *bitcoin.Packet, fees Estimates) (DecodedPSBT, e
 	if d.Risks, err = r.find(); err != nil {
 		return d, err
 	}
-	d.ShouldWarnFeeRate = slices.ContainsFunc(d.Risks, func(r Risk) bool { return r.Type == riskLowFee || r.Type == riskHighFee })
+	d.ShouldWarnFeeRate = slices.ContainsFunc(d.Risks,
+		func(r Risk) bool { return r.Type == riskLowFee || r.Type == riskHighFee })
 	return d, nil
 }
 
 func (a *api) inputInfos(v View, p *bitcoin.Packet, o *outcome, d *DecodedPSBT) error {
 	for i, s := range o.inputs {
 		info := InputInfo{
-			TxID: s.op.Hash.String(), Vout: s.op.Index, Value: s.value, OnChain: s.known, SighashType: uint32(sighash(p, i, s.script)),
+			TxID: s.op.Hash.String(), Vout: s.op.Index, Value: s.value, OnChain: s.known,
+			SighashType:  uint32(sighash(p, i, s.script)),
 			Inscriptions: []Inscription{}, Atomicals: []struct{}{}, Alkanes: []struct{}{}, Runes: []RuneBalance{},
 		}
 		info.Address = a.shownAddress(s.script)
@@ -122,8 +124,11 @@ func (a *api) outputInfos(v View, p *bitcoin.Packet, o *outcome, d *DecodedPSBT)
 	return nil
 }
 
-// inscriptionsAt describes inscriptions, and notes each once among all of them. rows are those as of when it is described.
-func (a *api) inscriptionsAt(v View, rows ordinals.Reader, carried []ordinals.CarriedInscription, d *DecodedPSBT) ([]Inscription, error) {
+// inscriptionsAt describes inscriptions, and notes each once among all of them. rows are those as of when it is
+// described.
+func (a *api) inscriptionsAt(v View, rows ordinals.Reader, carried []ordinals.CarriedInscription,
+	d *DecodedPSBT,
+) ([]Inscription, error) {
 	out := make([]Inscription, 0, len(carried))
 	for _, c := range carried {
 		n, err := ordinals.InscriptionBySeq(rows, c.Seq)

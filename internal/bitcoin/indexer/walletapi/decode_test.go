@@ -45,7 +45,8 @@ func (f *fixture) decodeRaw(p *bitcoin.Packet) seen {
 }
 
 func has(d DecodedPSBT, kind RiskType, level string) bool {
-	return slices.ContainsFunc(d.Risks, func(r Risk) bool { return r.Type == kind && r.Level == level && r.Title != "" && r.Desc != "" })
+	return slices.ContainsFunc(d.Risks,
+		func(r Risk) bool { return r.Type == kind && r.Level == level && r.Title != "" && r.Desc != "" })
 }
 
 // [7.50] a plain payment: inputs, outputs, fee, fee rate and no risk.
@@ -64,7 +65,8 @@ func TestDecode_7_50_Payment(t *testing.T) {
 	require.True(t, d.Features.RBF)
 	require.True(t, d.IsCompleted)
 	require.Equal(t, InputInfo{
-		TxID: funds.TxHash().String(), Vout: 0, Address: f.address(alice), Value: 100_000, SighashType: 1, OnChain: true, Height: 2,
+		TxID: funds.TxHash().String(), Vout: 0, Address: f.address(alice), Value: 100_000, SighashType: 1,
+		OnChain: true, Height: 2,
 		Inscriptions: []Inscription{}, Atomicals: []struct{}{}, Runes: []RuneBalance{}, Alkanes: []struct{}{},
 	}, d.InputInfos[0])
 	require.Zero(t, d.InputInfos[1].SighashType, "taproot's default")
@@ -73,7 +75,8 @@ func TestDecode_7_50_Payment(t *testing.T) {
 
 	text, err := f.packet(tx).Hex()
 	require.NoError(t, err)
-	same := good[DecodedPSBT](f, f.post("/v5/tx/decode2", map[string]string{"psbtHex": text, "website": "https://example.org"}))
+	same := good[DecodedPSBT](f,
+		f.post("/v5/tx/decode2", map[string]string{"psbtHex": text, "website": "https://example.org"}))
 	require.Equal(t, d, same)
 	base64, err := f.packet(tx).Base64()
 	require.NoError(t, err)
@@ -94,24 +97,28 @@ func TestDecodeInscriptions_INV_06(t *testing.T) {
 	require.Empty(t, d.OutputInfos[1].Inscriptions)
 	require.Equal(t, "hello", d.Inscriptions[id.String()].ContentBody)
 	require.Equal(t, f.address(alice), d.Inscriptions[id.String()].Address, "where it is now")
-	f.goldenShape("decode-inscription", f.decodeRaw(f.packet(spend([]wire.OutPoint{held, out(funds, 0)}, to(bob, 546), to(alice, 99_500)))))
+	f.goldenShape("decode-inscription",
+		f.decodeRaw(f.packet(spend([]wire.OutPoint{held, out(funds, 0)}, to(bob, 546), to(alice, 99_500)))))
 
 	d = f.decode(f.packet(spend([]wire.OutPoint{out(funds, 0), held}, to(bob, 100_000))))
 	require.True(t, has(d, riskBurnInscription, levelCritical), "%v", d.Risks)
 	require.Empty(t, d.OutputInfos[0].Inscriptions)
 
-	d = f.decode(f.packet(spend([]wire.OutPoint{held, out(funds, 0)}, to([]byte{0x6a, 0x01, 0x00}, 546), to(alice, 99_500))))
+	d = f.decode(f.packet(spend([]wire.OutPoint{held, out(funds, 0)}, to([]byte{0x6a, 0x01, 0x00}, 546),
+		to(alice, 99_500))))
 	require.True(t, has(d, riskBurnInscription, levelCritical), "%v", d.Risks)
 	require.Equal(t, "OP_RETURN 0100", d.OutputInfos[0].Address)
 	require.True(t, d.OutputInfos[0].IsOpReturn)
 
 	second := f.chain.inscribe(alice, "world")
-	d = f.decode(f.packet(spend([]wire.OutPoint{held, {Hash: second.TxID}, out(funds, 0)}, to(bob, 1092), to(alice, 99_500))))
+	d = f.decode(f.packet(spend([]wire.OutPoint{held, {Hash: second.TxID}, out(funds, 0)}, to(bob, 1092),
+		to(alice, 99_500))))
 	require.True(t, has(d, riskMerge, levelWarning), "%v", d.Risks)
 	require.Len(t, d.OutputInfos[0].Inscriptions, 2)
 	merged := spend([]wire.OutPoint{held, {Hash: second.TxID}, out(funds, 0)}, to(alice, 1092), to(alice, 99_500))
 	f.chain.mine(merged)
-	d = f.decode(f.packet(spend([]wire.OutPoint{out(merged, 0), out(merged, 1)}, to(bob, 546), to(carol, 546), to(alice, 99_200))))
+	d = f.decode(f.packet(spend([]wire.OutPoint{out(merged, 0), out(merged, 1)}, to(bob, 546), to(carol, 546),
+		to(alice, 99_200))))
 	require.True(t, has(d, riskSplit, levelWarning), "%v", d.Risks)
 	require.False(t, has(d, riskBurnInscription, levelCritical))
 }
@@ -121,7 +128,8 @@ func TestDecodeBRC20Transfer(t *testing.T) {
 	f := newFixture(t)
 	made := f.deployTokens(alice)
 	funds := f.chain.fund(to(alice, 100_000))
-	d := f.decode(f.packet(spend([]wire.OutPoint{{Hash: made.transfer.TxID}, out(funds, 0)}, to(bob, 546), to(alice, 99_000))))
+	d := f.decode(f.packet(spend([]wire.OutPoint{{Hash: made.transfer.TxID}, out(funds, 0)}, to(bob, 546),
+		to(alice, 99_000))))
 	require.Empty(t, d.Risks)
 	require.Equal(t, "100.5", d.Inscriptions[made.transfer.String()].BRC20.Amt)
 	d = f.decode(f.packet(spend([]wire.OutPoint{out(funds, 0), {Hash: made.transfer.TxID}}, to(alice, 100_000))))
@@ -140,7 +148,8 @@ func TestDecodeRunes(t *testing.T) {
 	funds := f.chain.fund(to(alice, 100_000))
 	held := out(etched, 1)
 	build := func(stone *ordinals.Runestone) *wire.MsgTx {
-		return spend([]wire.OutPoint{held, out(funds, 0)}, to(alice, 546), to(bob, 546), to(stone.Encipher(), 0), to(alice, 98_900))
+		return spend([]wire.OutPoint{held, out(funds, 0)}, to(alice, 546), to(bob, 546), to(stone.Encipher(), 0),
+			to(alice, 98_900))
 	}
 	amounts := func(d DecodedPSBT) []string {
 		var list []string
@@ -155,16 +164,20 @@ func TestDecodeRunes(t *testing.T) {
 		return list
 	}
 
-	d := f.decode(f.packet(build(&ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(300), Output: 1}}})))
+	d := f.decode(
+		f.packet(build(&ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(300), Output: 1}}})))
 	require.Empty(t, d.Risks)
 	require.Equal(t, "1000", d.InputInfos[0].Runes[0].Amount)
 	require.Equal(t, []string{"700", "300", "", ""}, amounts(d))
-	f.goldenShape("decode-runes", f.decodeRaw(f.packet(build(&ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(300), Output: 1}}}))))
+	f.goldenShape("decode-runes",
+		f.decodeRaw(f.packet(
+			build(&ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(300), Output: 1}}}))))
 
 	d = f.decode(f.packet(build(&ordinals.Runestone{Mint: &id})))
 	require.Equal(t, []string{"1050", "", "", ""}, amounts(d), "with what it mints")
 
-	d = f.decode(f.packet(build(&ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(300), Output: 2}}})))
+	d = f.decode(
+		f.packet(build(&ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(300), Output: 2}}})))
 	require.True(t, has(d, riskBurnRunes, levelCritical), "%v", d.Risks)
 	require.Contains(t, d.Risks[0].Desc, "3 AAAAAAAAAAAAA•AA", "in whole units")
 	require.Equal(t, []string{"700", "", "", ""}, amounts(d))
@@ -179,7 +192,8 @@ func TestDecodeRunes(t *testing.T) {
 	require.Equal(t, []string{"", "1000"}, amounts(d), "without a message: to the first output that can be spent")
 
 	name := ordinals.Runestone{Etching: &ordinals.Etching{Premine: &amount}, Pointer: new(uint32(0))}
-	d = f.decode(f.packet(spend([]wire.OutPoint{out(funds, 0)}, to(alice, 546), to(name.Encipher(), 0), to(alice, 99_000))))
+	d = f.decode(f.packet(spend([]wire.OutPoint{out(funds, 0)}, to(alice, 546), to(name.Encipher(), 0),
+		to(alice, 99_000))))
 	require.Equal(t, "0:0", d.OutputInfos[0].Runes[0].RuneID, "a rune that is not etched yet has no id")
 	require.Equal(t, "50", d.OutputInfos[0].Runes[0].Amount)
 
@@ -190,7 +204,8 @@ func TestDecodeRunes(t *testing.T) {
 	require.NotEqual(t, id, other)
 
 	hello := f.chain.inscribe(alice, "hello")
-	d = f.decode(f.packet(spend([]wire.OutPoint{{Hash: hello.TxID}, held, out(funds, 0)}, to(bob, 1092), to(alice, 99_000))))
+	d = f.decode(f.packet(spend([]wire.OutPoint{{Hash: hello.TxID}, held, out(funds, 0)}, to(bob, 1092),
+		to(alice, 99_000))))
 	require.True(t, has(d, riskMultipleAssets, levelWarning), "%v", d.Risks)
 }
 
@@ -200,7 +215,10 @@ func TestDecodeReveal(t *testing.T) {
 	commit := f.chain.fund(to(taproot(0x55), 10_000))
 	p := f.packet(spend([]wire.OutPoint{out(commit, 0)}, to(alice, 546)))
 	script := ordinals.RevealScript([32]byte{1}, text("revealed"))
-	p.Inputs[0].TapLeaves = []bitcoin.Leaf{{Script: script, Version: 0xc0, Control: append([]byte{0xc0}, bytes.Repeat([]byte{2}, 32)...)}}
+	p.Inputs[0].TapLeaves = []bitcoin.Leaf{{
+		Script: script, Version: 0xc0,
+		Control: append([]byte{0xc0}, bytes.Repeat([]byte{2}, 32)...),
+	}}
 	d := f.decode(p)
 	require.Len(t, d.OutputInfos[0].Inscriptions, 1)
 	require.Equal(t, "revealed", d.OutputInfos[0].Inscriptions[0].ContentBody)
@@ -336,7 +354,10 @@ func TestDecodeInputs(t *testing.T) {
 	p = f.packet(spend([]wire.OutPoint{out(funds, 0)}, to(bob, 99_800)))
 	key, err := hex.DecodeString("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798")
 	require.NoError(t, err)
-	p.Inputs[0].Derivations = []bitcoin.Derivation{{PubKey: key, Path: []uint32{84 | hardened, 0 | hardened, 0 | hardened, 0, 0}}}
+	p.Inputs[0].Derivations = []bitcoin.Derivation{{
+		PubKey: key,
+		Path:   []uint32{84 | hardened, 0 | hardened, 0 | hardened, 0, 0},
+	}}
 	require.True(t, has(f.decode(p), riskNetwork, levelDanger))
 	p.Inputs[0].Derivations[0].Path[1] = 1 | hardened
 	require.Empty(t, f.decode(p).Risks)
@@ -384,7 +405,10 @@ func TestDecodeSizes(t *testing.T) {
 		"P2WSH 2 of 3": {erin, func(in *bitcoin.Input) { in.WitnessScript = make([]byte, 105) }, 11 + 105 + 43},
 		"P2SH 2 of 3":  {dave, func(in *bitcoin.Input) { in.RedeemScript = make([]byte, 105) }, 10 + 297 + 43},
 		"P2TR leaf": {bob, func(in *bitcoin.Input) {
-			in.TapLeaves = []bitcoin.Leaf{{Script: make([]byte, 34), Version: 0xc0, Control: append([]byte{0xc0}, make([]byte, 32)...)}}
+			in.TapLeaves = []bitcoin.Leaf{{
+				Script: make([]byte, 34), Version: 0xc0,
+				Control: append([]byte{0xc0}, make([]byte, 32)...),
+			}}
 		}, 11 + 75 + 43},
 		"unknown": {[]byte{0x51}, nil, 10 + 148 + 43},
 	} {
@@ -447,7 +471,8 @@ func FuzzDecode(f *testing.F) {
 	}
 	stone := ordinals.Runestone{Edicts: []ordinals.Edict{{ID: rune1, Amount: uint128.From64(1), Output: 1}}}
 	add(spend([]wire.OutPoint{out(funds, 0), out(funds, 1)}, to(bob, 199_000)))
-	add(spend([]wire.OutPoint{{Hash: id.TxID}, out(etched, 1), out(funds, 0)}, to(bob, 546), to(alice, 546), to(stone.Encipher(), 0)))
+	add(spend([]wire.OutPoint{{Hash: id.TxID}, out(etched, 1), out(funds, 0)}, to(bob, 546), to(alice, 546),
+		to(stone.Encipher(), 0)))
 	add(spend([]wire.OutPoint{out(etched, 1)}, to(bob, 10_000)))
 	f.Add([]byte("psbt\xff"))
 	f.Fuzz(func(t *testing.T, raw []byte) {

@@ -1,11 +1,11 @@
 // Package walletapi serves what the Bitcoin index knows in the shapes of UniSat's wallet API: the specification's list
-// [7.28]-[7.53], and under /v5 what UniSat's wallets of today ask for, so that a real one can be pointed at this host. It
-// hides those shapes, paging, the fee estimator, what a transaction would do before it is signed, and how strangers'
+// [7.28]-[7.53], and under /v5 what UniSat's wallets of today ask for, so that a real one can be pointed at this host.
+// It hides those shapes, paging, the fee estimator, what a transaction would do before it is signed, and how strangers'
 // content is served without harm (SR-26). It reads; the only things it passes on are transactions, to the node, and
 // orders, to the service that inscribes.
 //
-// Every answer that reads the index speaks for one block and names it. A stale index gives no balance. What a person could
-// have caused is refused with status 200 and code -1: UniSat's wallets show the reason of such an answer only.
+// Every answer that reads the index speaks for one block and names it. A stale index gives no balance. What a person
+// could have caused is refused with status 200 and code -1: UniSat's wallets show the reason of such an answer only.
 //
 // What UniSat's wallets (extension 1.7, wallet of 2026) ask for under /v5:
 //

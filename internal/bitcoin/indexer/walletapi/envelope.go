@@ -8,8 +8,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Envelope is the shape of every answer [7.51]. msg and message say the same: clients of 2023 read the one, later ones the
-// other.
+// Envelope is the shape of every answer [7.51]. msg and message say the same: clients of 2023 read the one, later ones
+// the other.
 type Envelope[T any] struct {
 	Code    int    `json:"code" enum:"0" doc:"0 is success; a refusal has -1 (Error)"`
 	Msg     string `json:"msg" enum:"ok"`
@@ -41,8 +41,8 @@ func at[T any](v View, data T) *reply[T] {
 	return r
 }
 
-// Error is a refusal as clients see it: code -1 with the reason [7.51]. Reason is stable, for programs; it stands in the
-// header X-Causeway-Error, because the envelope has no place for it.
+// Error is a refusal as clients see it: code -1 with the reason [7.51]. Reason is stable, for programs; it stands in
+// the header X-Causeway-Error, because the envelope has no place for it.
 //
 // What a person could have caused is answered with HTTP 200: UniSat's wallets show the reason of such an answer only.
 type Error struct {

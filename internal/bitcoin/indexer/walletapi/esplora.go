@@ -32,8 +32,8 @@ type Statuses interface {
 	TxStatus(ctx context.Context, txid chainhash.Hash) (TxStatus, error)
 }
 
-// Esplora asks a host that speaks Blockstream's Esplora API, such as a public mempool service [7.52]. What the host says
-// is shown to people and decides nothing.
+// Esplora asks a host that speaks Blockstream's Esplora API, such as a public mempool service [7.52]. What the host
+// says is shown to people and decides nothing.
 type Esplora struct {
 	base   string
 	client *http.Client
@@ -62,7 +62,8 @@ const (
 // NewEsplora checks the address of the host's API, for example https://mempool.space/testnet/api.
 func NewEsplora(base string, now func() time.Time) (*Esplora, error) {
 	u, err := url.Parse(base)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" ||
+		u.User != nil {
 		return nil, fmt.Errorf("the mempool service's address %q is not one: give http(s)://host/path", base)
 	}
 	if now == nil {

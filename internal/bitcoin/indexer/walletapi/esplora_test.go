@@ -89,7 +89,10 @@ func TestEsplora_7_53_Client(t *testing.T) {
 }
 
 func TestNewEsploraChecksTheAddress(t *testing.T) {
-	for _, bad := range []string{"", "mempool.space", "ftp://x", "https://", "https://user:pw@x/api", "https://x/?a=b", "https://x/#f", "http://\x00"} {
+	for _, bad := range []string{
+		"", "mempool.space", "ftp://x", "https://", "https://user:pw@x/api", "https://x/?a=b",
+		"https://x/#f", "http://\x00",
+	} {
 		_, err := NewEsplora(bad, nil)
 		require.Error(t, err, bad)
 	}

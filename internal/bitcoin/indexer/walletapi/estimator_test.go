@@ -87,8 +87,18 @@ func TestEstimateExamples(t *testing.T) {
 		"blocks were full and the mempool was just emptied": {
 			nil, []BlockFees{{8 * sat, true}, {10 * sat, true}, {12 * sat, true}}, sat, Estimates{8 * sat, 8 * sat, 10 * sat},
 		},
-		"most blocks had room":  {nil, []BlockFees{{8 * sat, false}, {9 * sat, false}, {12 * sat, true}}, sat, Estimates{sat, sat, sat}},
-		"cheaper than the node": {waiting(30, 2, 100_000), []BlockFees{{2 * sat, true}}, 5 * sat, Estimates{5 * sat, 5 * sat, 5 * sat}},
+		"most blocks had room": {
+			nil,
+			[]BlockFees{{8 * sat, false}, {9 * sat, false}, {12 * sat, true}},
+			sat,
+			Estimates{sat, sat, sat},
+		},
+		"cheaper than the node": {
+			waiting(30, 2, 100_000),
+			[]BlockFees{{2 * sat, true}},
+			5 * sat,
+			Estimates{5 * sat, 5 * sat, 5 * sat},
+		},
 	} {
 		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, Estimate(c.mempool, c.blocks, c.floor)) })
 	}

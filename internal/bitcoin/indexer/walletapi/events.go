@@ -10,8 +10,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// BlockEvents is what BRC-20 did in a block, in OPI's form: the hashes are those of its get_hash_of_all_activity, the lines
-// what they are made of. They let an operator compare this index with an OPI node of their own.
+// BlockEvents is what BRC-20 did in a block, in OPI's form: the hashes are those of its get_hash_of_all_activity, the
+// lines what they are made of. They let an operator compare this index with an OPI node of their own.
 type BlockEvents struct {
 	BlockHeight         uint32   `json:"block_height"`
 	BlockHash           string   `json:"block_hash"`

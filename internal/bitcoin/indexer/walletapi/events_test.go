@@ -18,8 +18,8 @@ func sum(text string) string {
 	return hex.EncodeToString(b[:])
 }
 
-// An operator compares the index with an OPI node by the hashes of a block's events (SR-08): every height since OPI's first has
-// its lines, their hash, and the hash of all before them, each computed here as OPI's README says.
+// An operator compares the index with an OPI node by the hashes of a block's events (SR-08): every height since OPI's
+// first has its lines, their hash, and the hash of all before them, each computed here as OPI's README says.
 func TestBlockEventsAreOPIs(t *testing.T) {
 	f := newFixture(t)
 	made := f.deployTokens(alice)
@@ -46,7 +46,9 @@ func TestBlockEventsAreOPIs(t *testing.T) {
 		short.Events = ev.Events
 		require.Equal(t, ev, short, "the same without the lines")
 		if h == f.chain.txs[made.transfer.TxID] {
-			require.Equal(t, []string{"transfer-inscribe;" + made.transfer.String() + ";" + hex.EncodeToString(alice) + ";ordi;ordi;100.50000000"}, ev.Events)
+			require.Equal(t,
+				[]string{"transfer-inscribe;" + made.transfer.String() + ";" + hex.EncodeToString(alice) +
+					";ordi;ordi;100.50000000"}, ev.Events)
 			f.goldenShape("brc20-events", s)
 		}
 	}
@@ -59,7 +61,10 @@ func TestBlockEventsOutOfRange(t *testing.T) {
 	f.chain.mineEmpty(3)
 	f.refused(f.get("/brc20/events?height=4"), errNoEvents, "the newest block here is 3.")
 	f.refused(f.get("/brc20/events?height=4294967295"), errNoEvents)
-	for _, bad := range []string{"", "?height=", "?height=-1", "?height=4294967296", "?height=1e3", "?height=1&lines=maybe"} {
+	for _, bad := range []string{
+		"", "?height=", "?height=-1", "?height=4294967296", "?height=1e3",
+		"?height=1&lines=maybe",
+	} {
 		f.refused(f.get("/brc20/events"+bad), errInvalid)
 	}
 	mainnet, err := bitcoin.NetworkByName(bitcoin.Mainnet)

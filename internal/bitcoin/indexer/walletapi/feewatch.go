@@ -25,9 +25,9 @@ type FeeNode interface {
 }
 
 // Fees keeps what the estimator reads: what the mempool pays, and what the recent blocks took of what was seen waiting
-// before them. It asks the node when somebody asks it, at most once in three seconds, and while Run goes on also by itself: a
-// busy mempool is learned in several goes, and what blocks take is seen only of what was learned before. It is safe for
-// concurrent use.
+// before them. It asks the node when somebody asks it, at most once in three seconds, and while Run goes on also by
+// itself: a busy mempool is learned in several goes, and what blocks take is seen only of what was learned before. It
+// is safe for concurrent use.
 type Fees struct {
 	node  FeeNode
 	tip   func() (indexer.Tip, bool)
@@ -158,8 +158,8 @@ func (w *Fees) refresh(ctx context.Context, usable bool) error {
 	return nil
 }
 
-// learn brings the known entries in line with the node's mempool, of which it returns the size. It learns only so many at
-// once, picked by chance so that they stand for all: nodes tell the best payers first.
+// learn brings the known entries in line with the node's mempool, of which it returns the size. It learns only so many
+// at once, picked by chance so that they stand for all: nodes tell the best payers first.
 func (w *Fees) learn(ctx context.Context) (all int, err error) {
 	ids, err := w.node.Mempool(ctx)
 	if err != nil {
@@ -192,8 +192,8 @@ func (w *Fees) learn(ctx context.Context) (all int, err error) {
 	return len(ids), nil
 }
 
-// mined looks into the blocks since the last look, newest first and at most feesBlocks of them, for transactions that were
-// seen waiting. A node that does not give a block is no reason to give no estimate.
+// mined looks into the blocks since the last look, newest first and at most feesBlocks of them, for transactions that
+// were seen waiting. A node that does not give a block is no reason to give no estimate.
 func (w *Fees) mined(ctx context.Context) []BlockFees {
 	tip, known := w.tip()
 	if !known {

@@ -45,7 +45,9 @@ func (b *busyNode) Mempool(context.Context) ([]chainhash.Hash, error) {
 	return slices.Clone(b.ids), nil
 }
 
-func (b *busyNode) MempoolEntries(ctx context.Context, ids []chainhash.Hash) (map[chainhash.Hash]bitcoin.MempoolEntry, error) {
+func (b *busyNode) MempoolEntries(ctx context.Context,
+	ids []chainhash.Hash,
+) (map[chainhash.Hash]bitcoin.MempoolEntry, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	out := map[chainhash.Hash]bitcoin.MempoolEntry{}

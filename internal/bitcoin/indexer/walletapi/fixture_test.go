@@ -34,11 +34,15 @@ func newFixture(t testing.TB, options ...func(*Config)) *fixture {
 	net, err := bitcoin.NetworkByName(bitcoin.Local)
 	require.NoError(t, err)
 	c := newChain(t)
-	f := &fixture{t: t, chain: c, node: &testNode{chain: c, floor: 1000}, net: net, clock: new(atomic.Int64), log: new(bytes.Buffer)}
+	f := &fixture{
+		t: t, chain: c, node: &testNode{chain: c, floor: 1000}, net: net, clock: new(atomic.Int64),
+		log: new(bytes.Buffer),
+	}
 	f.clock.Store(chainStart.Add(24 * time.Hour).UnixMilli())
 	cfg := Config{
-		Network: net, View: c.view, Tip: c.tip, Node: f.node, BaseURL: "https://content.example/bitcoin_testnet/", Version: "test",
-		Now: func() time.Time { return time.UnixMilli(f.clock.Load()) }, Log: slog.New(slog.NewTextHandler(f.log, nil)),
+		Network: net, View: c.view, Tip: c.tip, Node: f.node, BaseURL: "https://content.example/bitcoin_testnet/",
+		Version: "test",
+		Now:     func() time.Time { return time.UnixMilli(f.clock.Load()) }, Log: slog.New(slog.NewTextHandler(f.log, nil)),
 	}
 	for _, o := range options {
 		o(&cfg)
@@ -138,8 +142,8 @@ func (f *fixture) refused(s seen, want Error, about ...string) {
 	}
 }
 
-// goldenShape compares an answer with a file, hashes made short first: those of transactions differ with every change of
-// the scenario, what is to be held is the shape.
+// goldenShape compares an answer with a file, hashes made short first: those of transactions differ with every change
+// of the scenario, what is to be held is the shape.
 func (f *fixture) goldenShape(name string, s seen) {
 	f.t.Helper()
 	require.Equal(f.t, http.StatusOK, s.status, s.raw)

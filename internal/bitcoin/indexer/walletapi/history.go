@@ -9,7 +9,8 @@ import (
 
 const recentHistory = 50
 
-// recentHistory lists what an address's newest confirmed transactions did to it [7.35]; refused where no history is kept.
+// recentHistory lists what an address's newest confirmed transactions did to it [7.35]; refused where no history is
+// kept.
 func (a *api) recentHistory(ctx context.Context, in *addressQuery) (*reply[[]TxHistoryItem], error) {
 	addr, err := a.address(in.Address)
 	if err != nil {

@@ -98,7 +98,10 @@ func (a *api) inscriptionUTXODetail(ctx context.Context, in *inscriptionQuery) (
 		if err != nil {
 			return UTXODetail{}, err
 		}
-		out := UTXODetail{TxID: u.TxID, OutputIndex: u.Vout, Satoshis: u.Satoshis, ScriptPk: u.ScriptPk, AddressType: u.AddressType}
+		out := UTXODetail{
+			TxID: u.TxID, OutputIndex: u.Vout, Satoshis: u.Satoshis, ScriptPk: u.ScriptPk,
+			AddressType: u.AddressType,
+		}
 		for _, i := range c.Carried.Inscriptions {
 			n, err := ordinals.InscriptionBySeq(v.Rows(), i.Seq)
 			if err != nil {
@@ -161,8 +164,8 @@ func (a *api) addressInscriptions(ctx context.Context, in *pageQuery) (*reply[Li
 	})
 }
 
-// search finds the first inscription whose text is a name [7.39]. A link never fills in a recipient (SR-26): who sends to
-// the address that this gives must show it in full.
+// search finds the first inscription whose text is a name [7.39]. A link never fills in a recipient (SR-26): who sends
+// to the address that this gives must show it in full.
 func (a *api) search(ctx context.Context, in *struct {
 	Domain string `query:"domain" required:"true" maxLength:"1024"`
 },
@@ -191,9 +194,11 @@ func (a *api) inscription(v View, n *ordinals.Inscription) (Inscription, error) 
 func (a *api) inscriptionFrom(v View, rows ordinals.Reader, n *ordinals.Inscription) (Inscription, error) {
 	id := n.ID.String()
 	out := Inscription{
-		InscriptionID: id, InscriptionNumber: int64(n.Number), Preview: a.BaseURL + "/preview/" + id, Content: a.BaseURL + "/content/" + id,
-		ContentType: clean8(n.ContentType), ContentLength: n.ContentLength, Timestamp: int64(n.Time), GenesisTransaction: n.ID.TxID.String(),
-		Location: n.Location.String(), Output: n.Location.OutPoint.String(), Offset: n.Location.Offset,
+		InscriptionID: id, InscriptionNumber: int64(n.Number), Preview: a.BaseURL + "/preview/" + id,
+		Content:     a.BaseURL + "/content/" + id,
+		ContentType: clean8(n.ContentType), ContentLength: n.ContentLength, Timestamp: int64(n.Time),
+		GenesisTransaction: n.ID.TxID.String(),
+		Location:           n.Location.String(), Output: n.Location.OutPoint.String(), Offset: n.Location.Offset,
 		Parents: []string{}, Charms: orEmpty(n.Charms.Names()),
 	}
 	c, err := v.Coin(n.Location.OutPoint)
@@ -214,7 +219,8 @@ func (a *api) inscriptionFrom(v View, rows ordinals.Reader, n *ordinals.Inscript
 		}
 		out.Parents = append(out.Parents, p.ID.String())
 	}
-	if n.HasBody && n.ContentKept && n.ContentLength <= maxContentBody && n.ContentEncoding == "" && textual(n.ContentType) {
+	if n.HasBody && n.ContentKept && n.ContentLength <= maxContentBody && n.ContentEncoding == "" &&
+		textual(n.ContentType) {
 		body, err := ordinals.InscriptionBody(rows, n)
 		if err != nil {
 			return out, err

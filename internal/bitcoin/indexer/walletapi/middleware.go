@@ -25,12 +25,16 @@ func writeError(w http.ResponseWriter, err error) {
 }
 
 // walletHeaders are those that UniSat's extension and other wallets of its kind send along.
-const walletHeaders = "Accept-Language, Content-Type, X-Address, X-Channel, X-Client, X-Convert, X-Flag, X-Lang, X-Udid, X-Udid2, X-Version, User-Agent"
+const walletHeaders = "Accept-Language, Content-Type, X-Address, X-Channel, X-Client, X-Convert, X-Flag, X-Lang, " +
+	"X-Udid, X-Udid2, X-Version, User-Agent"
 
 // middleware adds headers, CORS (nothing here needs a credential), the client limit, and watches.
 func (a *api) middleware(next http.Handler) http.Handler {
 	limits := ratelimit.NewLimiter(a.RequestsPerSecond, a.Now)
-	watch := httpserve.Watch{Now: a.Now, Log: a.Log, Observe: a.Observe, Internal: func(w http.ResponseWriter) { writeError(w, errInternal.err()) }}
+	watch := httpserve.Watch{
+		Now: a.Now, Log: a.Log, Observe: a.Observe,
+		Internal: func(w http.ResponseWriter) { writeError(w, errInternal.err()) },
+	}
 	watched := watch.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !limits.Allow(a.Proxies.Client(r)) {
 			writeError(w, errRateLimited.err())

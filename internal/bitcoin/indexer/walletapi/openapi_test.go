@@ -29,6 +29,7 @@ func golden(t *testing.T, file string, got []byte) {
 	want, err := os.ReadFile(file)
 	require.NoError(t, err)
 	if !bytes.Equal(want, got) {
-		require.Equal(t, string(want), string(got), "%s is old: go test ./internal/bitcoin/indexer/walletapi -args -update", file)
+		require.Equal(t, string(want), string(got), "%s is old: go test ./internal/bitcoin/indexer/walletapi -args -update",
+			file)
 	}
 }

@@ -84,7 +84,10 @@ func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[In
 	if err != nil {
 		return nil, errOrder.err(err.Error() + ".")
 	}
-	req := OrderRequest{Client: clientFrom(ctx), Address: addr.Text, Ticker: in.Body.Tick, Amount: in.Body.Amount, FeeRate: rate}
+	req := OrderRequest{
+		Client: clientFrom(ctx), Address: addr.Text, Ticker: in.Body.Tick, Amount: in.Body.Amount,
+		FeeRate: rate,
+	}
 	if in.Body.OutputValue != nil {
 		req.OutputValue = *in.Body.OutputValue
 	}

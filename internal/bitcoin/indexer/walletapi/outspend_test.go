@@ -24,12 +24,15 @@ func TestOutspend(t *testing.T) {
 	require.Equal(t, "application/json", f.get(url(of, 0)).header.Get("Content-Type"))
 	wait := spend([]wire.OutPoint{out(funds, 1), out(funds, 0)}, to(bob, 9000))
 	f.chain.pool = append(f.chain.pool, wait)
-	require.JSONEq(t, fmt.Sprintf(`{"spent":true,"txid":"%s","vin":1,"status":{"confirmed":false}}`, wait.TxHash()), f.get(url(of, 0)).raw)
-	require.JSONEq(t, fmt.Sprintf(`{"spent":true,"txid":"%s","vin":0,"status":{"confirmed":false}}`, wait.TxHash()), f.get(url(of, 1)).raw)
+	require.JSONEq(t, fmt.Sprintf(`{"spent":true,"txid":"%s","vin":1,"status":{"confirmed":false}}`, wait.TxHash()),
+		f.get(url(of, 0)).raw)
+	require.JSONEq(t, fmt.Sprintf(`{"spent":true,"txid":"%s","vin":0,"status":{"confirmed":false}}`, wait.TxHash()),
+		f.get(url(of, 1)).raw)
 	f.chain.mine(wait)
 	b := f.chain.blocks[3]
-	require.JSONEq(t, fmt.Sprintf(`{"spent":true,"txid":"%s","vin":0,"status":{"confirmed":true,"block_height":3,"block_hash":"%s","block_time":%d}}`,
-		wait.TxHash(), b.Hash, b.Time), f.get(url(of, 1)).raw)
+	require.JSONEq(t,
+		fmt.Sprintf(`{"spent":true,"txid":"%s","vin":0,"status":{"confirmed":true,"block_height":3,"block_hash":"%s","block_time":%d}}`,
+			wait.TxHash(), b.Hash, b.Time), f.get(url(of, 1)).raw)
 
 	f.refused(f.get(url(of, 2)), errNoOut)
 	f.refused(f.get(url(strings.Repeat("0", 64), 0)), errNoOut)
@@ -50,11 +53,12 @@ func (r *real) outspend(op wire.OutPoint) string {
 
 func (r *real) outspendBecomes(op wire.OutPoint, want string) {
 	r.t.Helper()
-	require.Eventually(r.t, func() bool { return strings.HasPrefix(r.outspend(op), want) }, 10*time.Second, time.Millisecond, want)
+	require.Eventually(r.t, func() bool { return strings.HasPrefix(r.outspend(op), want) }, 10*time.Second,
+		time.Millisecond, want)
 }
 
-// On a real node: unspent, spent in the mempool, by another transaction after its fee was bumped (RBF), confirmed, reorganised
-// away and confirmed again; an output that never was; and, without history, one that was spent long ago.
+// On a real node: unspent, spent in the mempool, by another transaction after its fee was bumped (RBF), confirmed,
+// reorganised away and confirmed again; an output that never was; and, without history, one that was spent long ago.
 func TestRealOutspend(t *testing.T) {
 	for _, history := range []bool{true, false} {
 		t.Run(fmt.Sprintf("history %t", history), func(t *testing.T) {
@@ -63,7 +67,8 @@ func TestRealOutspend(t *testing.T) {
 			coin := r.coins(wallet.Segwit, r.keys.Wallet)[:1]
 			pay := func(rate bitcoin.FeeRate) string {
 				draft, err := bitcoin.Payment{
-					Coins: coin, Outputs: []bitcoin.Out{{Value: 7000, Script: r.script(wallet.Taproot)}}, Change: r.script(wallet.Segwit), Rate: rate,
+					Coins: coin, Outputs: []bitcoin.Out{{Value: 7000, Script: r.script(wallet.Taproot)}},
+					Change: r.script(wallet.Segwit), Rate: rate,
 				}.Build()
 				require.NoError(t, err)
 				_, txid := r.send(draft, r.keys.Wallet)

@@ -17,17 +17,19 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// What waiting transactions would do to a script's tokens and runes is told beside what it has, and counts nowhere: nothing may
-// be built on it before it is in a block (INV-06). What they spend is known from the coins that they spend. What they bring is
-// reckoned by the ledgers' own rules, run on them as if they were the next block, on top of a view that nothing is written to.
+// What waiting transactions would do to a script's tokens and runes is told beside what it has, and counts nowhere:
+// nothing may be built on it before it is in a block (INV-06). What they spend is known from the coins that they spend.
+// What they bring is reckoned by the ledgers' own rules, run on them as if they were the next block, on top of a view
+// that nothing is written to.
 
 // mostWaiting bounds the transactions that the rules are run on for one answer.
 const mostWaiting = 300
 
 // pending is what waiting transactions do to a script's tokens and runes.
 type pending struct {
-	owner     ordinals.ScriptID
-	transfers map[uint32]bool                     // BRC-20 transfer inscriptions that are spent, and all others, by sequence number
+	owner ordinals.ScriptID
+	// BRC-20 transfer inscriptions that are spent, and all others, by sequence number
+	transfers map[uint32]bool
 	tokens    map[string]uint128.Uint128          // of those transfers
 	runes     map[ordinals.RuneID]uint128.Uint128 // of coins that are spent
 	received  map[ordinals.RuneID]uint128.Uint128 // on outputs that nothing spends yet
@@ -132,8 +134,8 @@ func (a *api) run(ctx context.Context, v View, script []byte, p *pending) error 
 	return p.receive(v, script)
 }
 
-// runWaiting runs the rules on transactions, parents first, as if they were the next block. spent are the confirmed coins that
-// they spend.
+// runWaiting runs the rules on transactions, parents first, as if they were the next block. spent are the confirmed
+// coins that they spend.
 func runWaiting(v View, network string, now uint32, txs []ordinals.Tx) (st *overlay, spent []indexer.Coin, err error) {
 	rules, err := ordinals.RulesFor(network)
 	if err != nil {
@@ -159,7 +161,10 @@ func runWaiting(v View, network string, now uint32, txs []ordinals.Tx) (st *over
 		}
 		among[txs[i].ID] = true
 	}
-	block := &ordinals.Block{Height: tip.Height + 1, Prev: tip.Hash, Time: now, Txs: append([]ordinals.Tx{restTx()}, txs...)}
+	block := &ordinals.Block{
+		Height: tip.Height + 1, Prev: tip.Hash, Time: now,
+		Txs: append([]ordinals.Tx{restTx()}, txs...),
+	}
 	if _, err := rules.Apply(st, block); err != nil {
 		return nil, nil, fmt.Errorf("run the rules on waiting transactions: %w", err)
 	}
@@ -193,8 +198,8 @@ func (p *pending) receive(v View, script []byte) error {
 	return nil
 }
 
-// token tells a token's pending amounts: what leaves, negative or "0", and what comes. Added to the balance they make the one
-// that there would be.
+// token tells a token's pending amounts: what leaves, negative or "0", and what comes. Added to the balance they make
+// the one that there would be.
 func (p *pending) token(tick string) (leaves, comes string, err error) {
 	out, in := p.tokens[tick], uint128.Zero
 	if p.after != nil {

@@ -10,8 +10,9 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// [7.41] [7.42] INV-06: what waiting transactions send of a token is told beside the confirmed balance, which it does not
-// change, and what they bring as UniSat's unsafe balance, which is part of no other figure and of no list of what can be sent.
+// [7.41] [7.42] INV-06: what waiting transactions send of a token is told beside the confirmed balance, which it does
+// not change, and what they bring as UniSat's unsafe balance, which is part of no other figure and of no list of what
+// can be sent.
 func TestPendingTokens_7_41_7_42_INV06(t *testing.T) {
 	f := newFixture(t)
 	made := f.deployTokens(alice)
@@ -44,7 +45,8 @@ func TestPendingTokens_7_41_7_42_INV06(t *testing.T) {
 		Ticker: "Ordi", TickerHex: "4f726469", OverallBalance: "0", AvailableBalance: "0", TransferableBalance: "0",
 		AvailableBalanceSafe: "0", AvailableBalanceUnSafe: "120.5", Decimal: 8, PendingAmount: "0",
 	}}}, bobs)
-	require.Empty(t, good[List[TokenTransfer]](f, f.get("/brc20/transferable-list?ticker=ordi&address="+f.address(bob))).List)
+	require.Empty(t,
+		good[List[TokenTransfer]](f, f.get("/brc20/transferable-list?ticker=ordi&address="+f.address(bob))).List)
 	require.Zero(t, good[[]AddressSummary](f, f.get("/address/multi-assets?addresses="+f.address(bob)))[0].BRC20Count)
 	require.Empty(t, good[List[TokenBalance]](f, f.get("/v5/brc20/5byte-list?address="+f.address(bob))).List)
 
@@ -65,7 +67,10 @@ func TestPendingRunes_7_45_INV06(t *testing.T) {
 	require.Equal(t, "0", good[AddressRunesTokenSummary](f, f.get(summary)).RuneBalance.PendingAmount)
 
 	pointer := uint32(1)
-	split := ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(400), Output: 2}}, Pointer: &pointer}
+	split := ordinals.Runestone{
+		Edicts:  []ordinals.Edict{{ID: id, Amount: uint128.From64(400), Output: 2}},
+		Pointer: &pointer,
+	}
 	funds := f.chain.fund(to(alice, 10_000))
 	move := spend([]wire.OutPoint{out(etched, 1), out(funds, 0)}, to(split.Encipher(), 0), to(alice, 546), to(bob, 546))
 	f.chain.pool = []*wire.MsgTx{move}
@@ -80,13 +85,20 @@ func TestPendingRunes_7_45_INV06(t *testing.T) {
 	require.Equal(t, "600", got.PendingReceived)
 	bobs := good[List[RuneBalance]](f, f.get("/runes/list?address="+f.address(bob)))
 	require.Equal(t, 1, bobs.Total)
-	require.Equal(t, []string{"0", "0", "400"}, []string{bobs.List[0].Amount, bobs.List[0].PendingAmount, bobs.List[0].PendingReceived})
-	require.Equal(t, bobs.List[0], good[AddressRunesTokenSummary](f, f.get("/runes/token-summary?address="+f.address(bob)+"&runeid="+id.String())).RuneBalance)
-	require.Empty(t, good[[]UTXO](f, f.get("/runes/utxos?address="+f.address(bob)+"&runeid="+id.String())), "nothing to spend")
+	require.Equal(t, []string{"0", "0", "400"},
+		[]string{bobs.List[0].Amount, bobs.List[0].PendingAmount, bobs.List[0].PendingReceived})
+	require.Equal(t, bobs.List[0],
+		good[AddressRunesTokenSummary](f,
+			f.get("/runes/token-summary?address="+f.address(bob)+"&runeid="+id.String())).RuneBalance)
+	require.Empty(t, good[[]UTXO](f, f.get("/runes/utxos?address="+f.address(bob)+"&runeid="+id.String())),
+		"nothing to spend")
 	require.Empty(t, good[[]UTXO](f, f.get("/address/btc-utxo?address="+f.address(bob))))
 
 	// Bob sends some of it on at once: what he has then is what stays.
-	back := ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: uint128.From64(150), Output: 1}}, Pointer: ptr(uint32(2))}
+	back := ordinals.Runestone{
+		Edicts:  []ordinals.Edict{{ID: id, Amount: uint128.From64(150), Output: 1}},
+		Pointer: ptr(uint32(2)),
+	}
 	on := spend([]wire.OutPoint{out(move, 2)}, to(back.Encipher(), 0), to(alice, 200), to(bob, 200))
 	f.chain.pool = []*wire.MsgTx{move, on}
 	bobs = good[List[RuneBalance]](f, f.get("/runes/list?address="+f.address(bob)))
@@ -105,14 +117,18 @@ func TestPendingRunes_7_45_INV06(t *testing.T) {
 	require.Equal(t, []string{"600", "0"}, []string{got.Amount, got.PendingAmount})
 }
 
-// [7.42] INV-06: chains of waiting transactions are reckoned by the rules: a mint, a transfer inscribed of it, and its sending;
-// a mint above the limit brings nothing, as in a block. Whatever is told, added up, is what the block then makes true.
+// [7.42] INV-06: chains of waiting transactions are reckoned by the rules: a mint, a transfer inscribed of it, and its
+// sending; a mint above the limit brings nothing, as in a block. Whatever is told, added up, is what the block then
+// makes true.
 func TestPendingChains_7_42_INV06(t *testing.T) {
 	f := newFixture(t)
 	f.deployTokens(alice)
 	reveal := func(from wire.OutPoint, owner []byte, body string) *wire.MsgTx {
 		tx := spend([]wire.OutPoint{from}, to(owner, 546))
-		tx.TxIn[0].Witness = wire.TxWitness{make([]byte, 64), ordinals.RevealScript([32]byte{1}, text(body)), make([]byte, 33)}
+		tx.TxIn[0].Witness = wire.TxWitness{
+			make([]byte, 64), ordinals.RevealScript([32]byte{1}, text(body)),
+			make([]byte, 33),
+		}
 		return tx
 	}
 	funds := f.chain.fund(to(bob, 2000), to(bob, 2000), to(bob, 2000))

@@ -14,8 +14,8 @@ import (
 	"causeway/internal/bitcoin"
 )
 
-// txHex is the serialised transaction in hexadecimal digits. Whoever asks can see by the digits' hash that they are of the
-// transaction.
+// txHex is the serialised transaction in hexadecimal digits. Whoever asks can see by the digits' hash that they are of
+// the transaction.
 func (a *api) txHex(r *http.Request, txid chainhash.Hash) (any, error) {
 	raw, err := a.rawTx(r.Context(), txid)
 	if err != nil {

@@ -21,9 +21,9 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/indexer"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
-	"causeway/internal/bitcoin/ordinals"
 )
 
 // real is the handler on a real index that follows a real node by JSON-RPC, with the local network's demo on it.
@@ -58,7 +58,8 @@ func newReal(t *testing.T, options ...func(*indexer.Config)) *real {
 	require.NoError(t, err)
 	cfg := indexer.Config{
 		Dir: filepath.Join(dir, "index"), Network: bitcoin.Local, Node: node, History: true, Poll: 10 * time.Millisecond,
-		CacheBytes: 4 << 20, WindowBytes: 16 << 20, RetainBlocks: 16, FlushBlocks: 16, Fetchers: 1, Log: slog.New(slog.DiscardHandler),
+		CacheBytes: 4 << 20, WindowBytes: 16 << 20, RetainBlocks: 16, FlushBlocks: 16, Fetchers: 1,
+		Log: slog.New(slog.DiscardHandler),
 	}
 	for _, o := range options {
 		o(&cfg)
@@ -85,9 +86,15 @@ func newReal(t *testing.T, options ...func(*indexer.Config)) *real {
 		return v, nil
 	}
 	tip := func() (indexer.Tip, bool) { s := index.State(); return s.Tip, !s.Empty }
-	h, err := New(Config{Network: net, View: view, Tip: tip, Node: node, BaseURL: "http://127.0.0.1/bitcoin_testnet", Version: "test"})
+	h, err := New(Config{
+		Network: net, View: view, Tip: tip, Node: node, BaseURL: "http://127.0.0.1/bitcoin_testnet",
+		Version: "test",
+	})
 	require.NoError(t, err)
-	r := &real{fixture: &fixture{t: t, net: net, handler: h, log: new(bytes.Buffer)}, reg: reg, rpc: rpc, index: index, keys: keys, made: made}
+	r := &real{
+		fixture: &fixture{t: t, net: net, handler: h, log: new(bytes.Buffer)}, reg: reg, rpc: rpc, index: index,
+		keys: keys, made: made,
+	}
 	r.follows()
 	return r
 }
@@ -119,7 +126,10 @@ func (r *real) coins(address string, key *btcec.PrivateKey) []bitcoin.Coin {
 		require.NoError(r.t, err)
 		unlock, err := bitcoin.UnlockKey(script, key.PubKey())
 		require.NoError(r.t, err)
-		c, err := bitcoin.Seen{OutPoint: wire.OutPoint{Hash: *hash, Index: u.Vout}, Value: u.Satoshis, Script: script}.Plain(unlock)
+		c, err := bitcoin.Seen{
+			OutPoint: wire.OutPoint{Hash: *hash, Index: u.Vout}, Value: u.Satoshis,
+			Script: script,
+		}.Plain(unlock)
 		require.NoError(r.t, err)
 		out = append(out, c)
 	}
@@ -157,18 +167,22 @@ func TestRealIndexAndNode(t *testing.T) {
 	require.Equal(t, 1, list.Total)
 	require.Equal(t, "1000000", list.List[0].AvailableBalance)
 	require.Equal(t, strings.ToLower(r.made.Ticker), strings.ToLower(list.List[0].Ticker))
-	token := good[AddressTokenSummary](r.fixture, r.get("/brc20/token-summary?address="+wallet.Taproot+"&ticker="+r.made.Ticker))
+	token := good[AddressTokenSummary](r.fixture,
+		r.get("/brc20/token-summary?address="+wallet.Taproot+"&ticker="+r.made.Ticker))
 	require.Equal(t, r.made.Token.String(), token.TokenInfo.InscriptionID)
 	require.NotEmpty(t, token.HistoryList)
 	runes := good[List[RuneBalance]](r.fixture, r.get("/runes/list?address="+wallet.Taproot))
 	require.Equal(t, 2, runes.Total)
-	require.ElementsMatch(t, []string{"SATOSHI•RUNE•TITAN", "RUNES•X•BITCOIN"}, []string{runes.List[0].SpacedRune, runes.List[1].SpacedRune})
+	require.ElementsMatch(t, []string{"SATOSHI•RUNE•TITAN", "RUNES•X•BITCOIN"},
+		[]string{runes.List[0].SpacedRune, runes.List[1].SpacedRune})
 	for _, b := range runes.List {
-		sum := good[AddressRunesTokenSummary](r.fixture, r.get("/runes/token-summary?address="+wallet.Taproot+"&runeid="+b.RuneID))
+		sum := good[AddressRunesTokenSummary](r.fixture,
+			r.get("/runes/token-summary?address="+wallet.Taproot+"&runeid="+b.RuneID))
 		require.Equal(t, b, sum.RuneBalance)
 		require.True(t, sum.RuneInfo.Mintable)
 	}
-	inscriptions := good[List[Inscription]](r.fixture, r.get("/address/inscriptions?address="+wallet.Taproot+"&cursor=0&size=10"))
+	inscriptions := good[List[Inscription]](r.fixture,
+		r.get("/address/inscriptions?address="+wallet.Taproot+"&cursor=0&size=10"))
 	require.Positive(t, inscriptions.Total)
 	require.Equal(t, http.StatusOK, r.get("/content/"+inscriptions.List[0].InscriptionID).status)
 	require.Equal(t, 1.0, good[FeeSummary](r.fixture, r.get("/default/fee-summary")).List[2].FeeRate)
@@ -178,7 +192,8 @@ func TestRealIndexAndNode(t *testing.T) {
 	to := taproot(0x42)
 	copy(to[2:], r.script(wallet.Taproot)[2:]) // a valid key: somebody else's is not needed here
 	draft, err := bitcoin.Payment{
-		Coins: r.coins(wallet.Segwit, r.keys.Wallet), Outputs: []bitcoin.Out{{Value: 70_000, Script: to}}, Change: r.script(wallet.Segwit), Rate: 2000,
+		Coins: r.coins(wallet.Segwit, r.keys.Wallet), Outputs: []bitcoin.Out{{Value: 70_000, Script: to}},
+		Change: r.script(wallet.Segwit), Rate: 2000,
 	}.Build()
 	require.NoError(t, err)
 	explained, txid := r.send(draft, r.keys.Wallet)
@@ -238,7 +253,8 @@ func (r *real) sendsRunes(b RuneBalance) {
 	}
 	funding := bitcoin.Funding{Coins: r.coins(wallet.Segwit, r.keys.Wallet), Change: r.script(wallet.Segwit), Rate: 2000}
 	amount := uint128.From64(123)
-	draft, err := funding.SendRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: amount, To: r.script(wallet.Segwit)}}, r.script(wallet.Taproot))
+	draft, err := funding.SendRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: amount, To: r.script(wallet.Segwit)}},
+		r.script(wallet.Taproot))
 	require.NoError(t, err)
 	explained, _ := r.send(draft, r.keys.Wallet)
 	require.Equal(t, "123", explained.OutputInfos[0].Runes[0].Amount)
@@ -251,8 +267,10 @@ func (r *real) sendsRunes(b RuneBalance) {
 	waits := good[List[RuneBalance]](r.fixture, r.get("/runes/list?address="+wallet.Segwit))
 	require.Len(t, waits.List, 1)
 	require.Equal(t, []string{"0", "123"}, []string{waits.List[0].Amount, waits.List[0].PendingReceived})
-	kept0 := good[AddressRunesTokenSummary](r.fixture, r.get("/runes/token-summary?address="+wallet.Taproot+"&runeid="+b.RuneID)).RuneBalance
-	require.Equal(t, []string{b.Amount, "-" + b.Amount, explained.OutputInfos[1].Runes[0].Amount}, []string{kept0.Amount, kept0.PendingAmount, kept0.PendingReceived})
+	kept0 := good[AddressRunesTokenSummary](r.fixture,
+		r.get("/runes/token-summary?address="+wallet.Taproot+"&runeid="+b.RuneID)).RuneBalance
+	require.Equal(t, []string{b.Amount, "-" + b.Amount, explained.OutputInfos[1].Runes[0].Amount},
+		[]string{kept0.Amount, kept0.PendingAmount, kept0.PendingReceived})
 	r.mine()
 	got := good[List[RuneBalance]](r.fixture, r.get("/runes/list?address="+wallet.Segwit))
 	require.Equal(t, "123", got.List[0].Amount)
@@ -266,7 +284,9 @@ func TestRealReorganisation(t *testing.T) {
 	r := newReal(t)
 	wallet := r.made.Wallet
 	draft, err := bitcoin.Payment{
-		Coins: r.coins(wallet.Segwit, r.keys.Wallet), Outputs: []bitcoin.Out{{Value: 70_000, Script: r.script(wallet.Taproot)}}, Change: r.script(wallet.Segwit), Rate: 2000,
+		Coins:   r.coins(wallet.Segwit, r.keys.Wallet),
+		Outputs: []bitcoin.Out{{Value: 70_000, Script: r.script(wallet.Taproot)}}, Change: r.script(wallet.Segwit),
+		Rate: 2000,
 	}.Build()
 	require.NoError(t, err)
 	_, txid := r.send(draft, r.keys.Wallet)
@@ -278,7 +298,8 @@ func TestRealReorganisation(t *testing.T) {
 	r.follows()
 	s := r.get("/address/balance?address=" + wallet.Segwit)
 	require.NotEqual(t, block, s.header.Get("X-Causeway-Block"))
-	require.Eventually(t, func() bool { return r.get("/tx/"+txid+"/status").raw == "{\"confirmed\":false}\n" }, 5*time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return r.get("/tx/"+txid+"/status").raw == "{\"confirmed\":false}\n" },
+		5*time.Second, time.Millisecond)
 	r.mine()
 	require.Contains(t, r.get("/tx/"+txid+"/status").raw, `"confirmed":true`)
 }
@@ -291,7 +312,8 @@ func TestRealNodeAway(t *testing.T) {
 	require.Equal(t, http.StatusOK, r.get(url).status)
 	block := r.get(url).header.Get("X-Causeway-Block")
 	r.rpc.Close()
-	require.Eventually(t, func() bool { return r.get(url).status == http.StatusServiceUnavailable }, 10*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool { return r.get(url).status == http.StatusServiceUnavailable }, 10*time.Second,
+		5*time.Millisecond)
 	s := r.get(url)
 	r.refused(s, errStale)
 	require.Equal(t, block, s.header.Get("X-Causeway-Block"))

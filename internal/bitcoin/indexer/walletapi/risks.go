@@ -17,7 +17,8 @@ import (
 // RiskType is UniSat's number of a kind of risk; its wallets translate by it.
 type RiskType int
 
-// The kinds that are found here. Others of UniSat's need lists of bad addresses, or are of protocols that are not indexed.
+// The kinds that are found here. Others of UniSat's need lists of bad addresses, or are of protocols that are not
+// indexed.
 const (
 	riskSighash         RiskType = 0
 	riskNetwork         RiskType = 2
@@ -91,31 +92,37 @@ func (f *riskFinder) inputs() {
 		switch {
 		case !s.known && s.claimed == nil:
 			f.add(riskIndexing, levelDanger, "Unknown input",
-				"Input %d spends an output that is not known here, and the request does not say what it is worth: the fee cannot be told.", i)
+				"Input %d spends an output that is not known here, and the request does not say what it is worth: the fee cannot "+
+					"be told.", i)
 		case !s.known:
 			f.add(riskIndexing, levelDanger, "Unknown input",
-				"Input %d spends an output that is not known here: it is spent already, not yet seen, or of another network. What it carries cannot be told.", i)
+				"Input %d spends an output that is not known here: it is spent already, not yet seen, or of another network. "+
+					"What it carries cannot be told.", i)
 		case s.coin.Unknown:
 			f.add(riskIndexing, levelDanger, "Unconfirmed input",
-				"Input %d spends an output that is not in a block yet and may carry inscriptions or runes. Wait for its confirmation.", i)
+				"Input %d spends an output that is not in a block yet and may carry inscriptions or runes. Wait for its "+
+					"confirmation.", i)
 		case s.coin.SpentBy != nil:
 			f.add(riskIndexing, levelWarning, "Input is being spent already",
-				"Input %d spends an output that the waiting transaction %s spends too: only one of them can confirm.", i, s.coin.SpentBy)
+				"Input %d spends an output that the waiting transaction %s spends too: only one of them can confirm.", i,
+				s.coin.SpentBy)
 		case s.coin.Height == 0:
 			f.add(riskIndexing, levelWarning, "Unconfirmed input",
 				"Input %d spends an output that is not in a block yet: if that transaction is replaced, this one fails.", i)
 		case !mature(&s.coin, tip):
 			f.add(riskIndexing, levelWarning, "Immature input", "Input %d spends a mining reward that cannot be spent yet.", i)
 		}
-		if s.known && s.claimed != nil && (uint64(s.claimed.Value) != s.coin.Value || !bytes.Equal(s.claimed.PkScript, s.coin.Script)) {
+		if s.known && s.claimed != nil &&
+			(uint64(s.claimed.Value) != s.coin.Value || !bytes.Equal(s.claimed.PkScript, s.coin.Script)) {
 			f.add(riskIndexing, levelCritical, "The request lies about an input",
-				"Input %d is worth %d sat, and the request claims %d sat or another owner. Do not sign.", i, s.coin.Value, s.claimed.Value)
+				"Input %d is worth %d sat, and the request claims %d sat or another owner. Do not sign.", i, s.coin.Value,
+				s.claimed.Value)
 		}
 	}
 }
 
-// network warns where a transaction seems to be made for another network. Scripts do not tell, but these do: none of the
-// inputs exist here, key paths of another coin type, and account keys of another network.
+// network warns where a transaction seems to be made for another network. Scripts do not tell, but these do: none of
+// the inputs exist here, key paths of another coin type, and account keys of another network.
 func (f *riskFinder) network() {
 	unknown := 0
 	for _, s := range f.o.inputs {
@@ -126,11 +133,14 @@ func (f *riskFinder) network() {
 	name := f.api.Network.Name
 	switch params := f.api.Network.Params(); {
 	case f.otherCoinType(params.HDCoinType):
-		f.add(riskNetwork, levelDanger, "Another network", "The keys' derivation paths are of another network than %s. The same addresses may hold money there.", name)
+		f.add(riskNetwork, levelDanger, "Another network",
+			"The keys' derivation paths are of another network than %s. The same addresses may hold money there.", name)
 	case f.otherXPub(params.HDPublicKeyID):
-		f.add(riskNetwork, levelDanger, "Another network", "The account key in the request is of another network than %s.", name)
+		f.add(riskNetwork, levelDanger, "Another network", "The account key in the request is of another network than %s.",
+			name)
 	case unknown == len(f.o.inputs):
-		f.add(riskNetwork, levelDanger, "Another network", "None of the inputs exist on %s. Check that the wallet and the site are on the same network.", name)
+		f.add(riskNetwork, levelDanger, "Another network",
+			"None of the inputs exist on %s. Check that the wallet and the site are on the same network.", name)
 	}
 }
 
@@ -255,10 +265,12 @@ func (f *riskFinder) runes() error {
 			"The transaction's message to the Runes protocol is malformed (%s): all runes of its inputs are burned. Do not sign.", artifact.Flaw)
 	case stone && artifact.Cenotaph():
 		f.add(riskBurnRunes, levelWarning, "Malformed runestone",
-			"The transaction's message to the Runes protocol is malformed (%s): what it mints or etches is burned.", artifact.Flaw)
+			"The transaction's message to the Runes protocol is malformed (%s): what it mints or etches is burned.",
+			artifact.Flaw)
 	}
 	if len(ids) > 1 {
-		f.add(riskMultipleRunes, levelWarning, "Several runes", "The transaction moves %d different runes. Check where each of them goes.", len(ids))
+		f.add(riskMultipleRunes, levelWarning, "Several runes",
+			"The transaction moves %d different runes. Check where each of them goes.", len(ids))
 	}
 	return nil
 }
@@ -284,7 +296,8 @@ func (f *riskFinder) fee() {
 	}
 	fee := uint64(f.o.fee)
 	switch {
-	case f.fees.Fast > 0 && f.rate > absurdFactor*f.fees.Fast && f.rate > absurdFloor, fee > absurdFee, fee > absurdLeast && fee > spent/absurdShare:
+	case f.fees.Fast > 0 && f.rate > absurdFactor*f.fees.Fast && f.rate > absurdFloor, fee > absurdFee,
+		fee > absurdLeast && fee > spent/absurdShare:
 		enough := ""
 		if f.fees.Fast > 0 {
 			enough = fmt.Sprintf(" About %s would confirm in the next block.", rateText(f.fees.Fast))
@@ -292,7 +305,8 @@ func (f *riskFinder) fee() {
 		f.add(riskHighFee, levelDanger, "Absurd fee", "The fee is %d sat, %s.%s", fee, rateText(f.rate), enough)
 	case f.rate < f.fees.Slow*9/10:
 		f.add(riskLowFee, levelWarning, "Low fee",
-			"The fee is %d sat, %s: it may take many hours to confirm. %s would do it within an hour.", fee, rateText(f.rate), rateText(f.fees.Slow))
+			"The fee is %d sat, %s: it may take many hours to confirm. %s would do it within an hour.", fee, rateText(f.rate),
+			rateText(f.fees.Slow))
 	}
 }
 

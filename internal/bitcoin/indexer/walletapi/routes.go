@@ -14,8 +14,8 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// Describe is the OpenAPI 3.1 description of this version, indented, without anything running. Paths are relative to the
-// prefix that the handler is mounted under.
+// Describe is the OpenAPI 3.1 description of this version, indented, without anything running. Paths are relative to
+// the prefix that the handler is mounted under.
 func Describe(version string) ([]byte, error) {
 	a := &api{Config: Config{Version: version}}
 	raw, err := a.routes(http.NewServeMux()).OpenAPI().MarshalJSON()
@@ -35,8 +35,10 @@ func (a *api) routes(mux *http.ServeMux) huma.API {
 	configureHuma()
 	cfg := huma.DefaultConfig("Causeway wallet API", a.Version)
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "/openapi", "", "", nil
-	cfg.Info.Description = "What Bitcoin's index knows, in the shapes of UniSat's wallet API. An answer is a success only when its " +
-		"code is 0; otherwise msg says what went wrong and what to do. The header X-Causeway-Block names the block that an answer speaks for."
+	cfg.Info.Description = "What Bitcoin's index knows, in the shapes of UniSat's wallet API. An answer is a success " +
+		"only when its " +
+		"code is 0; otherwise msg says what went wrong and what to do. The header X-Causeway-Block names the block that an " +
+		"answer speaks for."
 	cfg.Info.License = &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"}
 	cfg.Components.Schemas = registry{cfg.Components.Schemas}
 	h := humago.New(mux, cfg)
@@ -89,7 +91,8 @@ func (a *api) registerAddress(h huma.API) {
 func (a *api) registerInscriptions(h huma.API) {
 	both(h, get("/inscription/utxo", "The output that an inscription is in [7.33]"), a.inscriptionUTXO)
 	both(h, post("/inscription/utxos", "The outputs that inscriptions are in [7.47]"), a.inscriptionUTXOs)
-	wallet(h, get("/v5/inscription/utxo-detail", "An inscription's output with all that is in it"), a.inscriptionUTXODetail)
+	wallet(h, get("/v5/inscription/utxo-detail", "An inscription's output with all that is in it"),
+		a.inscriptionUTXODetail)
 	wallet(h, get("/v5/inscription/info", "An inscription"), a.inscriptionInfo)
 }
 
@@ -100,7 +103,8 @@ func (a *api) registerTokens(h huma.API) {
 	both(h, post("/brc20/inscribe-transfer", "Order the inscription of a BRC-20 transfer [7.49]"), a.inscribeTransfer)
 	both(h, get("/brc20/order-result", "The inscription of an order; null until it is revealed [7.40]"), a.orderResult)
 	plain(h, get("/brc20/order", "How an order is doing"), a.orderStatus)
-	plain(h, get("/brc20/events", "What BRC-20 did in a block, and the hashes by which OPI nodes are compared"), a.blockEvents)
+	plain(h, get("/brc20/events", "What BRC-20 did in a block, and the hashes by which OPI nodes are compared"),
+		a.blockEvents)
 	wallet(h, get("/v5/brc20/list", "As brc20/tokens"), a.tokens)
 	wallet(h, get("/v5/brc20/5byte-list", "As brc20/tokens, tickers of more than four bytes"), a.tokens5)
 	both(h, get("/runes/utxos", "Outputs of an address that carry a rune [7.44]"), a.runeUTXOs)
@@ -113,7 +117,8 @@ func (a *api) registerTransactions(h huma.API) {
 		op.MaxBodyBytes = bytes
 		return op
 	}
-	both(h, large(post("/tx/broadcast", "Relay a signed transaction; code -1 and the node's reason where it refuses [7.48]"), maxTxBody), a.broadcast)
+	both(h, large(post("/tx/broadcast",
+		"Relay a signed transaction; code -1 and the node's reason where it refuses [7.48]"), maxTxBody), a.broadcast)
 	both(h, large(post("/tx/decode", "What signing a PSBT would do, and what to beware of [7.50]"), maxTxBody), a.decode)
 	wallet(h, large(post("/v5/tx/decode2", "As tx/decode"), maxTxBody), a.decode)
 	wallet(h, large(post("/v5/utxo/assets-by-outpoints", "What outputs carry"), 2*maxBody), a.assetsByOutpoints)
@@ -172,7 +177,8 @@ func plain[I, O any](h huma.API, op huma.Operation, handle func(context.Context,
 func refusalResponse(h huma.API) *huma.Response {
 	return &huma.Response{
 		Description: "A refusal; with status 200 where a person could have caused it",
-		Content:     map[string]*huma.MediaType{"application/json": {Schema: h.OpenAPI().Components.Schemas.Schema(errorType, true, "Error")}},
+		Content: map[string]*huma.MediaType{"application/json": {Schema: h.OpenAPI().Components.Schemas.Schema(errorType,
+			true, "Error")}},
 	}
 }
 
@@ -189,15 +195,25 @@ func describeRaw(h huma.API) {
 	for _, op := range []*huma.Operation{
 		{
 			Path: "/tx/{txid}/status", Summary: "Where a transaction stands, as Esplora says it [7.53]", Parameters: in("txid"),
-			Responses: map[string]*huma.Response{"200": {Description: "Its status", Content: map[string]*huma.MediaType{"application/json": {Schema: status}}}},
+			Responses: map[string]*huma.Response{"200": {
+				Description: "Its status",
+				Content:     map[string]*huma.MediaType{"application/json": {Schema: status}},
+			}},
 		},
 		{
-			Path: "/tx/{txid}/outspend/{vout}", Summary: "Who spends an output, as Esplora says it", Parameters: in("txid", "vout"),
-			Responses: map[string]*huma.Response{"200": {Description: "Its spend", Content: map[string]*huma.MediaType{"application/json": {Schema: spend}}}},
+			Path: "/tx/{txid}/outspend/{vout}", Summary: "Who spends an output, as Esplora says it",
+			Parameters: in("txid", "vout"),
+			Responses: map[string]*huma.Response{"200": {
+				Description: "Its spend",
+				Content:     map[string]*huma.MediaType{"application/json": {Schema: spend}},
+			}},
 		},
 		{
 			Path: "/tx/{txid}/hex", Summary: "A transaction in hexadecimal digits, as Esplora says it", Parameters: in("txid"),
-			Responses: map[string]*huma.Response{"200": {Description: "Its serialisation", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
+			Responses: map[string]*huma.Response{"200": {
+				Description: "Its serialisation",
+				Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},
+			}},
 		},
 		{
 			Path: "/content/{id}", Summary: "An inscription's content, sandboxed (SR-26)", Parameters: in("id"),

@@ -92,7 +92,8 @@ func (a *api) runeSummary(ctx context.Context, in *runeSummaryQuery) (*reply[Add
 	})
 }
 
-// runeLogo adds the inscription that was revealed with the etching: the rune's parent, and its logo where it is an image.
+// runeLogo adds the inscription that was revealed with the etching: the rune's parent, and its logo where it is an
+// image.
 func (a *api) runeLogo(v View, e *ordinals.RuneEntry, out *AddressRunesTokenSummary) error {
 	parent := ordinals.InscriptionID{TxID: e.Etching}
 	n, err := ordinals.InscriptionByID(v.Rows(), parent)

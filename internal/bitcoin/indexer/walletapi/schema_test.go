@@ -15,14 +15,21 @@ import (
 
 // described are the golden answers, and the operation of each.
 var described = map[string]string{
-	"app-summary": "get /default/app-summary", "balance": "get /address/balance", "brc20-token-summary": "get /brc20/token-summary",
-	"brc20-events": "get /brc20/events", "brc20-tokens": "get /brc20/tokens", "brc20-transferable-list": "get /brc20/transferable-list", "broadcast-refused": "post /tx/broadcast",
-	"btc-utxo": "get /address/btc-utxo", "decode-inscription": "post /tx/decode", "decode-payment": "post /tx/decode", "decode-runes": "post /tx/decode",
-	"fee-summary": "get /default/fee-summary", "inscribe-transfer": "post /brc20/inscribe-transfer", "inscription-summary": "get /default/inscription-summary",
-	"inscription-utxo": "get /inscription/utxo", "inscriptions": "get /address/inscriptions", "multi-assets": "get /address/multi-assets",
-	"order-result": "get /brc20/order-result", "order-pending": "get /brc20/order-result", "recent-history": "get /address/recent-history",
-	"runes-list": "get /runes/list", "runes-token-summary": "get /runes/token-summary", "runes-no-terms": "get /runes/token-summary",
-	"runes-utxos": "get /runes/utxos", "search": "get /address/search",
+	"app-summary": "get /default/app-summary", "balance": "get /address/balance",
+	"brc20-token-summary": "get /brc20/token-summary",
+	"brc20-events":        "get /brc20/events", "brc20-tokens": "get /brc20/tokens",
+	"brc20-transferable-list": "get /brc20/transferable-list", "broadcast-refused": "post /tx/broadcast",
+	"btc-utxo": "get /address/btc-utxo", "decode-inscription": "post /tx/decode", "decode-payment": "post /tx/decode",
+	"decode-runes": "post /tx/decode",
+	"fee-summary":  "get /default/fee-summary", "inscribe-transfer": "post /brc20/inscribe-transfer",
+	"inscription-summary": "get /default/inscription-summary",
+	"inscription-utxo":    "get /inscription/utxo", "inscriptions": "get /address/inscriptions",
+	"multi-assets": "get /address/multi-assets",
+	"order-result": "get /brc20/order-result", "order-pending": "get /brc20/order-result",
+	"recent-history": "get /address/recent-history",
+	"runes-list":     "get /runes/list", "runes-token-summary": "get /runes/token-summary",
+	"runes-no-terms": "get /runes/token-summary",
+	"runes-utxos":    "get /runes/utxos", "search": "get /address/search",
 }
 
 // What is sent is what the description says: every golden answer against the schema of its operation.
@@ -65,7 +72,8 @@ func (s schema) at(path ...string) any {
 	return v
 }
 
-// match tells how a value differs from its description: everything that is there is described, everything required there.
+// match tells how a value differs from its description: everything that is there is described, everything required
+// there.
 func (s schema) match(def map[string]any, v any, at string) error {
 	if ref, ok := def["$ref"].(string); ok {
 		def = s.at("components", "schemas", strings.TrimPrefix(ref, "#/components/schemas/")).(map[string]any)

@@ -1,10 +1,12 @@
 package walletapi
 
 // The shapes of UniSat's wallet API, field by field. Their names are UniSat's and appear nowhere else. Satoshis are
-// numbers; amounts of BRC-20 are decimal strings, amounts of runes decimal strings in base units; times are Unix seconds.
+// numbers; amounts of BRC-20 are decimal strings, amounts of runes decimal strings in base units; times are Unix
+// seconds.
 
 // BitcoinBalance is in bitcoin with 8 decimals [9.03]. Pending figures are what the mempool adds to the confirmed ones;
-// they are negative where it spends. Outputs that carry, or may carry, an inscription or rune count as inscription_amount.
+// they are negative where it spends. Outputs that carry, or may carry, an inscription or rune count as
+// inscription_amount.
 type BitcoinBalance struct {
 	ConfirmAmount            string `json:"confirm_amount"`
 	PendingAmount            string `json:"pending_amount"`

@@ -46,8 +46,8 @@ func riskOf(kind txscript.SigHashType, i, outputs int, taproot bool) signatureRi
 	return unknownKind
 }
 
-// sighash is the worst of what the input asks a wallet to sign as and of what the signatures that it carries say: one that
-// nobody checked must not hide what is asked for. Where it has neither, wallets sign everything.
+// sighash is the worst of what the input asks a wallet to sign as and of what the signatures that it carries say: one
+// that nobody checked must not hide what is asked for. Where it has neither, wallets sign everything.
 func sighash(p *bitcoin.Packet, i int, script []byte) txscript.SigHashType {
 	taproot := txscript.IsPayToTaproot(script)
 	kinds := namedKinds(&p.Inputs[i])
@@ -101,7 +101,8 @@ func (f *riskFinder) signatures() {
 		switch final[i] {
 		case finalInvalid:
 			f.add(riskSighash, levelDanger, "An input only seems to be signed",
-				"Input %d carries a finished signature that is not valid: the transaction cannot confirm like this, and a wallet may sign the input anew.", i)
+				"Input %d carries a finished signature that is not valid: the transaction cannot confirm like this, and a wallet "+
+					"may sign the input anew.", i)
 		case finalUnchecked:
 			f.add(riskSighash, levelWarning, "A signature was not checked",
 				"Input %d carries a finished signature that could not be checked here.", i)
@@ -122,7 +123,8 @@ func (f *riskFinder) signatures() {
 				"Input %d asks for SIGHASH_ALL|ANYONECANPAY: others can add inputs, so the fee can change.", i)
 		case coversNothing:
 			f.add(riskSighash, levelCritical, "The signature covers no output",
-				"Input %d asks for SIGHASH_SINGLE, and there is no output %d: the signature would fit other transactions too.", i, i)
+				"Input %d asks for SIGHASH_SINGLE, and there is no output %d: the signature would fit other transactions too.", i,
+				i)
 		case coversOne:
 			others := "other outputs can be changed"
 			if kind&anyInput != 0 {
@@ -193,7 +195,8 @@ func (f *riskFinder) finalInputs() []finality {
 	return out
 }
 
-// finalCost is how many signatures running an input may have to check, and how many of those hash the whole transaction.
+// finalCost is how many signatures running an input may have to check, and how many of those hash the whole
+// transaction.
 func finalCost(in *wire.TxIn, script []byte) (ops, old int) {
 	if txscript.IsPayToTaproot(script) {
 		return 1 + in.Witness.SerializeSize()/tapSigOpBytes, 0

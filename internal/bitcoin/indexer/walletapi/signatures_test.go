@@ -80,7 +80,8 @@ func TestDecode_7_50_FinalInputsAreChecked(t *testing.T) {
 	internal := bitcoin.XOnlyOf(key.PubKey())
 	tap, err := bitcoin.NewTaproot(internal)
 	require.NoError(t, err)
-	legacy := slices.Concat([]byte{0x76, 0xa9, 0x14}, address.Hash160(key.PubKey().SerializeCompressed()), []byte{0x88, 0xac})
+	legacy := slices.Concat([]byte{0x76, 0xa9, 0x14}, address.Hash160(key.PubKey().SerializeCompressed()),
+		[]byte{0x88, 0xac})
 	funds := f.chain.fund(to(plain, 100_000), to(tap.Script, 100_000), to(legacy, 100_000), to(alice, 100_000))
 	signed := func() *bitcoin.Packet {
 		p := f.packet(spend([]wire.OutPoint{out(funds, 0), out(funds, 1), out(funds, 2), out(funds, 3)}, to(carol, 399_000)))
@@ -114,7 +115,8 @@ func TestDecode_7_50_FinalInputsAreChecked(t *testing.T) {
 	p = signed()
 	p.Tx.TxIn[3].PreviousOutPoint = wire.OutPoint{Hash: chainhash.Hash{9}}
 	p.Inputs[3].UTXO = nil
-	require.True(t, has(f.decode(p), riskSighash, levelWarning), "what an input spends is not known: signatures cannot be checked")
+	require.True(t, has(f.decode(p), riskSighash, levelWarning),
+		"what an input spends is not known: signatures cannot be checked")
 }
 
 // Scripts are run within bounds, however many of their signatures a request claims to have.

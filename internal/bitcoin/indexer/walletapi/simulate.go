@@ -14,8 +14,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// What a transaction would do is not reckoned here: the ledgers' own rules are run on it, as if it were alone in the next
-// block, on top of a view that nothing is written to.
+// What a transaction would do is not reckoned here: the ledgers' own rules are run on it, as if it were alone in the
+// next block, on top of a view that nothing is written to.
 
 // overlay is a view with changes that go nowhere.
 type overlay struct {
@@ -26,12 +26,18 @@ type overlay struct {
 }
 
 func newOverlay(v View) *overlay {
-	return &overlay{v: v, coins: map[wire.OutPoint]ordinals.Coin{}, rows: map[string][]byte{}, created: map[wire.OutPoint]ordinals.Coin{}}
+	return &overlay{
+		v: v, coins: map[wire.OutPoint]ordinals.Coin{}, rows: map[string][]byte{},
+		created: map[wire.OutPoint]ordinals.Coin{},
+	}
 }
 
 // stateCoin is a coin as the rules know it. One of the mempool counts as made by the next block.
 func stateCoin(c *indexer.Coin, tip uint32) ordinals.Coin {
-	out := ordinals.Coin{Value: c.Value, Height: c.Height, Coinbase: c.Coinbase, Script: c.Script, Carried: c.Carried.Append(nil)}
+	out := ordinals.Coin{
+		Value: c.Value, Height: c.Height, Coinbase: c.Coinbase, Script: c.Script,
+		Carried: c.Carried.Append(nil),
+	}
 	if out.Height == 0 {
 		out.Height = tip + 1
 	}
@@ -41,7 +47,8 @@ func stateCoin(c *indexer.Coin, tip uint32) ordinals.Coin {
 // restTx is a coinbase that takes the fees.
 func restTx() ordinals.Tx {
 	return ordinals.Tx{
-		ID: restHash, Ins: []ordinals.In{{Prev: wire.OutPoint{Index: math.MaxUint32}}}, Outs: []ordinals.Out{{Value: bitcoin.MaxMoney, Script: anyone}}, Stone: -1,
+		ID: restHash, Ins: []ordinals.In{{Prev: wire.OutPoint{Index: math.MaxUint32}}},
+		Outs: []ordinals.Out{{Value: bitcoin.MaxMoney, Script: anyone}}, Stone: -1,
 	}
 }
 

@@ -25,7 +25,8 @@ type tokens struct {
 // deployTokens deploys ordi and, self-minted, plate; mints both to the owner; and inscribes two transfers of ordi.
 func (f *fixture) deployTokens(owner []byte) tokens {
 	var t tokens
-	t.deploy = f.chain.inscribe(owner, `{"p":"brc-20","op":"deploy","tick":"Ordi","max":"21000000","lim":"1000","dec":"8"}`)
+	t.deploy = f.chain.inscribe(owner,
+		`{"p":"brc-20","op":"deploy","tick":"Ordi","max":"21000000","lim":"1000","dec":"8"}`)
 	f.chain.inscribe(owner, `{"p":"brc-20","op":"mint","tick":"ordi","amt":"1000"}`)
 	t.transfer = f.chain.inscribe(owner, `{"p":"brc-20","op":"transfer","tick":"ordi","amt":"100.5"}`)
 	t.other = f.chain.inscribe(owner, `{"p":"brc-20","op":"transfer","tick":"ordi","amt":"20"}`)
@@ -48,7 +49,8 @@ func TestBRC20_7_41_to_7_43(t *testing.T) {
 	list := good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+addr+"&cursor=0&size=50"))
 	require.Equal(t, 2, list.Total)
 	require.Equal(t, TokenBalance{
-		Ticker: "Ordi", TickerHex: "4f726469", OverallBalance: "1000", AvailableBalance: "879.5", TransferableBalance: "120.5",
+		Ticker: "Ordi", TickerHex: "4f726469", OverallBalance: "1000", AvailableBalance: "879.5",
+		TransferableBalance:  "120.5",
 		AvailableBalanceSafe: "879.5", AvailableBalanceUnSafe: "0", Decimal: 8, PendingAmount: "0",
 	}, list.List[0])
 	require.Equal(t, "plate", list.List[1].Ticker)
@@ -60,12 +62,18 @@ func TestBRC20_7_41_to_7_43(t *testing.T) {
 	require.Equal(t, "plate", five.List[0].Ticker)
 	page := good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+addr+"&cursor=1&size=1"))
 	require.Equal(t, List[TokenBalance]{List: list.List[1:], Total: 2}, page)
-	require.Equal(t, List[TokenBalance]{List: []TokenBalance{}, Total: 2}, good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+addr+"&cursor=2&size=1")))
-	require.Equal(t, List[TokenBalance]{List: []TokenBalance{}}, good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+f.address(bob))))
+	require.Equal(t, List[TokenBalance]{List: []TokenBalance{}, Total: 2},
+		good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+addr+"&cursor=2&size=1")))
+	require.Equal(t, List[TokenBalance]{List: []TokenBalance{}},
+		good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+f.address(bob))))
 
 	s := f.get("/brc20/token-summary?address=" + addr + "&ticker=ordi")
 	sum := good[AddressTokenSummary](f, s)
-	require.Equal(t, TokenInfo{TotalSupply: "21000000", TotalMinted: "1000", Decimal: 8, Holder: addr, InscriptionID: made.deploy.String(), HoldersCount: 1}, sum.TokenInfo)
+	require.Equal(t,
+		TokenInfo{
+			TotalSupply: "21000000", TotalMinted: "1000", Decimal: 8, Holder: addr, InscriptionID: made.deploy.String(),
+			HoldersCount: 1,
+		}, sum.TokenInfo)
 	require.Equal(t, list.List[0], sum.TokenBalance)
 	require.Len(t, sum.TransferableList, 2)
 	require.Len(t, sum.HistoryList, 4)
@@ -86,7 +94,8 @@ func TestBRC20_7_41_to_7_43(t *testing.T) {
 	require.Equal(t, made.transfer.String(), all.List[0].InscriptionID)
 	require.Equal(t, "100.5", all.List[0].Amount)
 	require.Equal(t, uint64(546), all.List[0].Satoshi)
-	require.Equal(t, List[TokenTransfer]{List: all.List[1:], Total: 2}, good[List[TokenTransfer]](f, f.get(transfers+"&cursor=1&size=20")))
+	require.Equal(t, List[TokenTransfer]{List: all.List[1:], Total: 2},
+		good[List[TokenTransfer]](f, f.get(transfers+"&cursor=1&size=20")))
 	f.goldenShape("brc20-transferable-list", f.get(transfers))
 
 	// One that is being sent is not offered again.
@@ -95,13 +104,17 @@ func TestBRC20_7_41_to_7_43(t *testing.T) {
 	require.Equal(t, 1, left.Total)
 	require.Equal(t, made.other.String(), left.List[0].InscriptionID)
 	f.chain.mine(f.chain.pool[0])
-	require.Equal(t, "100.5", good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+f.address(bob))).List[0].AvailableBalance)
+	require.Equal(t, "100.5",
+		good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+f.address(bob))).List[0].AvailableBalance)
 }
 
 // Pages out of range are refused, not cut to something else.
 func TestPagesAreChecked(t *testing.T) {
 	f := newFixture(t)
-	for _, p := range []string{"/address/inscriptions?", "/brc20/tokens?", "/brc20/transferable-list?ticker=ordi&", "/runes/list?"} {
+	for _, p := range []string{
+		"/address/inscriptions?", "/brc20/tokens?", "/brc20/transferable-list?ticker=ordi&",
+		"/runes/list?",
+	} {
 		p += "address=" + f.address(alice)
 		for _, q := range []string{"&cursor=-1", "&size=0", "&size=-1", "&size=101", "&cursor=1000001"} {
 			f.refused(f.get(p+q), errCursor)
@@ -130,7 +143,8 @@ func TestRunes_7_44_7_45(t *testing.T) {
 	s := f.get("/runes/token-summary?" + query)
 	sum := good[AddressRunesTokenSummary](f, s)
 	require.Equal(t, RuneBalance{
-		Amount: "11000000000", RuneID: id.String(), Rune: "SATOSHIRUNETITAN", SpacedRune: "SATOSHI•RUNE•TITAN", Symbol: "T", Divisibility: 8,
+		Amount: "11000000000", RuneID: id.String(), Rune: "SATOSHIRUNETITAN", SpacedRune: "SATOSHI•RUNE•TITAN", Symbol: "T",
+		Divisibility:  8,
 		PendingAmount: "0", PendingReceived: "0",
 	}, sum.RuneBalance)
 	require.Equal(t, "1", sum.RuneInfo.Mints)
@@ -186,7 +200,8 @@ func TestRuneLogo(t *testing.T) {
 		tx.TxIn[0].Witness = wire.TxWitness{make([]byte, 64), ordinals.RevealScript([32]byte{1}, image), make([]byte, 33)}
 		f.chain.mine(tx)
 		id := ordinals.RuneID{Block: uint64(len(f.chain.blocks) - 1), Tx: 1}
-		sum := good[AddressRunesTokenSummary](f, f.get("/runes/token-summary?address="+f.address(alice)+"&runeid="+id.String()))
+		sum := good[AddressRunesTokenSummary](f,
+			f.get("/runes/token-summary?address="+f.address(alice)+"&runeid="+id.String()))
 		require.Equal(t, tx.TxHash().String()+"i0", *sum.RuneInfo.Parent)
 		require.Equal(t, logo, sum.RuneLogo != nil)
 		require.Equal(t, logo, sum.RuneInfo.Logo != nil)
@@ -197,7 +212,8 @@ func TestRuneLogo(t *testing.T) {
 func TestInscriptions_7_33_7_34_7_47(t *testing.T) {
 	f := newFixture(t)
 	first := f.chain.inscribe(alice, "first")
-	pair := f.chain.reveal(alice, text(`{"p":"brc-20","op":"deploy","tick":"zzzz","max":"5"}`), ordinals.NewInscription{ContentType: "image/png", Body: []byte{0x89, 'P'}})
+	pair := f.chain.reveal(alice, text(`{"p":"brc-20","op":"deploy","tick":"zzzz","max":"5"}`),
+		ordinals.NewInscription{ContentType: "image/png", Body: []byte{0x89, 'P'}})
 	two := ordinals.InscriptionID{TxID: pair.TxHash(), Index: 1}
 	url := "/address/inscriptions?address=" + f.address(alice)
 	list := good[List[Inscription]](f, f.get(url+"&cursor=0&size=10"))
@@ -209,8 +225,10 @@ func TestInscriptions_7_33_7_34_7_47(t *testing.T) {
 	require.Equal(t, "https://content.example/bitcoin_testnet/content/"+first.String(), list.List[2].Content)
 	require.Equal(t, uint32(4), list.List[2].UTXOConfirmation)
 	f.goldenShape("inscriptions", f.get(url))
-	require.Equal(t, list.List[1:2], good[List[Inscription]](f, f.get("/v5/ordinals/inscriptions?address="+f.address(alice)+"&cursor=1&size=1")).List)
-	require.Equal(t, List[Inscription]{List: []Inscription{}}, good[List[Inscription]](f, f.get("/address/inscriptions?address="+f.address(bob))))
+	require.Equal(t, list.List[1:2],
+		good[List[Inscription]](f, f.get("/v5/ordinals/inscriptions?address="+f.address(alice)+"&cursor=1&size=1")).List)
+	require.Equal(t, List[Inscription]{List: []Inscription{}},
+		good[List[Inscription]](f, f.get("/address/inscriptions?address="+f.address(bob))))
 
 	one := good[UTXO](f, f.get("/inscription/utxo?inscriptionId="+two.String()))
 	require.Equal(t, pair.TxHash().String(), one.TxID)

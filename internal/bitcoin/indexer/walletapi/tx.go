@@ -30,8 +30,8 @@ type broadcastBody struct {
 	}
 }
 
-// broadcast relays a transaction to the node [7.48]. The answer is its id, or code -1 and the node's reason [7.51]. Whatever
-// went wrong after the node may have had it is tx.UNKNOWN: nobody is told then that it was not sent.
+// broadcast relays a transaction to the node [7.48]. The answer is its id, or code -1 and the node's reason [7.51].
+// Whatever went wrong after the node may have had it is tx.UNKNOWN: nobody is told then that it was not sent.
 func (a *api) broadcast(ctx context.Context, in *broadcastBody) (*reply[string], error) {
 	raw, err := hex.DecodeString(strings.TrimSpace(in.Body.RawTx))
 	if err != nil || len(raw) > maxRawTx {

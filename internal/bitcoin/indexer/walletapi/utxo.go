@@ -12,8 +12,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// addressType is UniSat's number of a script's type. Its wallets take every P2SH address for a nested P2WPKH one, and can
-// spend no other: so does this.
+// addressType is UniSat's number of a script's type. Its wallets take every P2SH address for a nested P2WPKH one, and
+// can spend no other: so does this.
 func addressType(script []byte) int {
 	switch bitcoin.TypeOf(script) {
 	case bitcoin.P2PKH:

@@ -125,7 +125,8 @@ func (a *api) flatAppSummary(context.Context, *struct{}) (*reply[FlatAppSummary]
 	out := FlatAppSummary{Apps: []FlatApp{}}
 	for _, g := range a.Operator.Apps {
 		for _, app := range g.List {
-			out.Apps = append(out.Apps, FlatApp{ID: len(out.Apps) + 1, Tag: g.Tag, Logo: app.Logo, Title: app.Title, Desc: app.Desc, URL: app.URL})
+			out.Apps = append(out.Apps,
+				FlatApp{ID: len(out.Apps) + 1, Tag: g.Tag, Logo: app.Logo, Title: app.Title, Desc: app.Desc, URL: app.URL})
 		}
 	}
 	return ok(out), nil

@@ -92,7 +92,10 @@ func (w *view) Place(tx chainhash.Hash) (vault.Position, error) {
 
 // Moves implements vault.View. Blocks before the first inscription have none.
 func (w *view) Moves(height uint32) (vault.TokenMoves, error) {
-	m := vault.TokenMoves{Inscribed: map[ordinals.InscriptionID]vault.TokenMove{}, Moved: map[ordinals.InscriptionID]vault.TokenMove{}}
+	m := vault.TokenMoves{
+		Inscribed: map[ordinals.InscriptionID]vault.TokenMove{},
+		Moved:     map[ordinals.InscriptionID]vault.TokenMove{},
+	}
 	list, err := w.v.BRC20Transfers(height)
 	if errors.Is(err, indexer.ErrNotFound) && height <= w.v.Tip().Height {
 		return m, nil
@@ -141,7 +144,10 @@ func (w *view) Pending(script []byte) (vault.Pending, error) {
 func coins(list []indexer.Coin) []vault.Coin {
 	out := make([]vault.Coin, len(list))
 	for i, c := range list {
-		out[i] = vault.Coin{OutPoint: c.OutPoint, Value: c.Value, Height: c.Height, Carried: c.Carried, SpentBy: c.SpentBy, Unknown: c.Unknown}
+		out[i] = vault.Coin{
+			OutPoint: c.OutPoint, Value: c.Value, Height: c.Height, Carried: c.Carried, SpentBy: c.SpentBy,
+			Unknown: c.Unknown,
+		}
 	}
 	return out
 }

@@ -44,8 +44,10 @@ func errRefused(format string, a ...any) *fault {
 
 // entryPointCodes are the entry point's codes in words; others are shown as they are.
 var entryPointCodes = map[string]string{
-	"AA10": "the account exists already", "AA21": "the account cannot pay the fee", "AA22": "its time is over or has not come",
-	"AA24": "the signature is not the owner's", "AA25": "its nonce was used or has not come", "AA26": "too little gas for the validation",
+	"AA10": "the account exists already", "AA21": "the account cannot pay the fee",
+	"AA22": "its time is over or has not come",
+	"AA24": "the signature is not the owner's", "AA25": "its nonce was used or has not come",
+	"AA26": "too little gas for the validation",
 	"AA95": "too much gas",
 }
 

@@ -84,7 +84,8 @@ func (n *node) broadcast(ctx context.Context, raw []byte) (used bool, err error)
 		if err == nil || says(err, "already known", "known transaction", "already imported", "already exists") {
 			return false, nil
 		}
-		used = used && says(err, "nonce too low", "nonce is too low", "oldnonce", "invalid nonce", "replacement transaction underpriced")
+		used = used && says(err, "nonce too low", "nonce is too low", "oldnonce", "invalid nonce",
+			"replacement transaction underpriced")
 		failed = append(failed, err)
 	}
 	return used, errors.Join(failed...)

@@ -22,7 +22,8 @@ func (w *worker) run(ctx context.Context) error {
 	defer ticker.Stop()
 	for {
 		if err := w.turn(ctx); err != nil && ctx.Err() == nil {
-			w.cfg.Log.WarnContext(ctx, "the smart-account service waits for its chain", slog.Uint64("chain", w.chain.ID), slog.Any("error", err))
+			w.cfg.Log.WarnContext(ctx, "the smart-account service waits for its chain", slog.Uint64("chain", w.chain.ID),
+				slog.Any("error", err))
 		}
 		select {
 		case <-ticker.C:
@@ -135,8 +136,8 @@ func (w *worker) push(ctx context.Context, r *running) error {
 	return nil
 }
 
-// over tells that an operation's transaction could only fail: its time is nearly over, or its nonce is used, because somebody
-// else relayed it.
+// over tells that an operation's transaction could only fail: its time is nearly over, or its nonce is used, because
+// somebody else relayed it.
 func (w *worker) over(ctx context.Context, r *running, now time.Time) (bool, error) {
 	if !r.isOp {
 		return false, nil
@@ -170,7 +171,8 @@ func (w *worker) fill(ctx context.Context, r *running) error {
 		return err
 	}
 	w.live[row.Nonce] = filler
-	w.cfg.Log.InfoContext(ctx, "an operation ended before it was included", slog.Uint64("chain", w.chain.ID), slog.String("operation", common.Hash(r.row.Digest).Hex()))
+	w.cfg.Log.InfoContext(ctx, "an operation ended before it was included", slog.Uint64("chain", w.chain.ID),
+		slog.String("operation", common.Hash(r.row.Digest).Hex()))
 	_, err = w.broadcast(ctx, filler)
 	return err
 }
@@ -181,7 +183,10 @@ func (w *worker) bump(ctx context.Context, r *running) (bool, error) {
 	if cap.Cmp(w.cfg.MaxFee) > 0 || r.isOp && (cap.Cmp(r.maxFee) > 0 || tip.Cmp(r.maxTip) > 0) {
 		return false, nil
 	}
-	j := job{to: *r.tx.To(), data: r.tx.Data(), gas: r.tx.Gas(), cap: cap, tip: tip, legacy: r.tx.Type() == types.LegacyTxType}
+	j := job{
+		to: *r.tx.To(), data: r.tx.Data(), gas: r.tx.Gas(), cap: cap, tip: tip,
+		legacy: r.tx.Type() == types.LegacyTxType,
+	}
 	next, err := w.sign(ctx, r.row, j.transaction(w.chain.ID, r.row.Nonce))
 	if err != nil {
 		return false, err

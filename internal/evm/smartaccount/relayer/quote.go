@@ -18,8 +18,8 @@ import (
 // Gas that the entry point does not measure, or that an estimate cannot know.
 const (
 	txGas = 21_000
-	// handleGas is what handleOps uses before and after what it measures: the lock, the loop, the payment of who relays, which may
-	// be an account that had no coins. TestRelayer_IsPaid_SR_30 holds it to receipts.
+	// handleGas is what handleOps uses before and after what it measures: the lock, the loop, the payment of who relays,
+	// which may be an account that had no coins. TestRelayer_IsPaid_SR_30 holds it to receipts.
 	handleGas = 22_000
 	// leastGas is what every operation uses within what is measured.
 	leastGas = 40_000
@@ -64,7 +64,8 @@ func (w *worker) look(ctx context.Context, address common.Address) (state, error
 
 // read calls the entry point.
 func (w *worker) read(ctx context.Context, out *hexutil.Bytes, data []byte) error {
-	return w.node.call(ctx, out, "eth_call", map[string]any{"to": w.chain.Place.EntryPoint, "input": hexutil.Bytes(data)}, "latest")
+	return w.node.call(ctx, out, "eth_call", map[string]any{"to": w.chain.Place.EntryPoint, "input": hexutil.Bytes(data)},
+		"latest")
 }
 
 // prices are what gas costs now, in wei. Chains without a base fee have zero.
@@ -157,7 +158,8 @@ func (w *worker) fromEntryPoint(to common.Address, data []byte) map[string]any {
 // estimate asks what a call of the entry point to the account needs, in gas, without the transaction's own.
 func (w *worker) estimate(ctx context.Context, s state, data []byte) (uint64, error) {
 	var gas hexutil.Uint64
-	err := w.node.call(ctx, &gas, "eth_estimateGas", w.fromEntryPoint(s.address, data), "latest", w.overrides(s, new(big.Int)))
+	err := w.node.call(ctx, &gas, "eth_estimateGas", w.fromEntryPoint(s.address, data), "latest",
+		w.overrides(s, new(big.Int)))
 	if raw, reverted := revertData(err); reverted {
 		return 0, errRefused("%s", revertText(raw))
 	}
@@ -187,7 +189,9 @@ func (w *worker) tryCalls(ctx context.Context, s state, o smartaccount.Op) error
 }
 
 // prepare makes an operation for calls, complete but for its signature.
-func (w *worker) prepareOp(ctx context.Context, owner common.Address, calls []smartaccount.Call) (smartaccount.Op, state, error) {
+func (w *worker) prepareOp(ctx context.Context, owner common.Address,
+	calls []smartaccount.Call,
+) (smartaccount.Op, state, error) {
 	var o smartaccount.Op
 	data, err := smartaccount.PackCalls(calls)
 	if err != nil || len(data) > smartaccount.MaxCallData {
@@ -271,7 +275,8 @@ func (w *worker) getAccount(ctx context.Context, params []json.RawMessage) (any,
 		return nil, err
 	}
 	v := accountView{
-		ChainID: w.chain.ID, Owner: owner, Account: s.address, Deployed: len(s.code) > 0, Nonce: (*hexutil.Big)(s.nonce), Balance: (*hexutil.Big)(s.balance),
+		ChainID: w.chain.ID, Owner: owner, Account: s.address, Deployed: len(s.code) > 0, Nonce: (*hexutil.Big)(s.nonce),
+		Balance:    (*hexutil.Big)(s.balance),
 		EntryPoint: w.chain.Place.EntryPoint, Factory: w.chain.Place.Factory, Implementation: w.chain.Place.Implementation,
 	}
 	if len(id.BTCPublicKey) > 0 {
@@ -303,7 +308,8 @@ func (w *worker) getFeeQuotes(ctx context.Context, params []json.RawMessage) (an
 		return nil, err
 	}
 	return quoteView{
-		(*hexutil.Big)(o.HighestFee()), (*hexutil.Big)(o.MaxFee), (*hexutil.Big)(o.MaxPriorityFee), (*hexutil.Big)(s.balance), w.chain.Symbol, 18,
+		(*hexutil.Big)(o.HighestFee()), (*hexutil.Big)(o.MaxFee), (*hexutil.Big)(o.MaxPriorityFee), (*hexutil.Big)(s.balance),
+		w.chain.Symbol, 18,
 	}, nil
 }
 
@@ -317,5 +323,8 @@ func (w *worker) createUserOp(ctx context.Context, params []json.RawMessage) (an
 	if err != nil {
 		return nil, errParams("%s", err)
 	}
-	return preparedView{wireOp(o), o.Hash(w.chain.ID, w.chain.Place.EntryPoint), until.Unix(), text, (*hexutil.Big)(o.HighestFee())}, nil
+	return preparedView{
+		wireOp(o), o.Hash(w.chain.ID, w.chain.Place.EntryPoint), until.Unix(), text,
+		(*hexutil.Big)(o.HighestFee()),
+	}, nil
 }

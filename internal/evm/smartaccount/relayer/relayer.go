@@ -1,6 +1,6 @@
-// Package relayer is our own relaying service for smart accounts (SR-30): it answers JSON-RPC, quotes and enforces fees,
-// simulates, and brings operations to the chain, one per transaction, with coins of its own that the accounts pay back. It
-// relays operations of our own account code alone. It hides nonces, fees, replacement, restarts and the caps.
+// Package relayer is our own relaying service for smart accounts (SR-30): it answers JSON-RPC, quotes and enforces
+// fees, simulates, and brings operations to the chain, one per transaction, with coins of its own that the accounts pay
+// back. It relays operations of our own account code alone. It hides nonces, fees, replacement, restarts and the caps.
 package relayer
 
 import (
@@ -16,8 +16,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/evm"
-	"causeway/internal/ratelimit"
 	"causeway/internal/evm/smartaccount"
+	"causeway/internal/ratelimit"
 )
 
 // Defaults of Config's zero values.
@@ -38,8 +38,8 @@ const (
 const (
 	maxVerificationGas = 2_000_000
 	maxTxGas           = 1 << 24 // EIP-7825
-	// lifetime is how long a prepared operation may be signed and sent; an operation that lives longer than maxLifetime could
-	// be kept back for a moment that suits somebody.
+	// lifetime is how long a prepared operation may be signed and sent; an operation that lives longer than maxLifetime
+	// could be kept back for a moment that suits somebody.
 	lifetime    = 10 * time.Minute
 	minLifetime = 20 * time.Second
 	maxLifetime = time.Hour
@@ -70,7 +70,8 @@ type Config struct {
 	AccountPerHour                    int
 	// MaxLive bounds the operations under way on a chain.
 	MaxLive int
-	// Poll is the time between looks at what is under way; BumpAfter is how long a transaction waits before it is replaced.
+	// Poll is the time between looks at what is under way; BumpAfter is how long a transaction waits before it is
+	// replaced.
 	Poll, BumpAfter time.Duration
 	Now             func() time.Time
 	Log             *slog.Logger
@@ -98,7 +99,8 @@ func New(cfg Config) (*Service, error) {
 	}
 	s := &Service{
 		cfg: cfg, chains: make(map[uint64]*worker, len(cfg.Chains)), busy: make(chan struct{}, maxBusy),
-		requests: ratelimit.NewLimiter(cfg.RequestsPerSecond, cfg.Now), sends: ratelimit.NewLimiter(cfg.SendsPerSecond, cfg.Now),
+		requests: ratelimit.NewLimiter(cfg.RequestsPerSecond, cfg.Now),
+		sends:    ratelimit.NewLimiter(cfg.SendsPerSecond, cfg.Now),
 	}
 	for _, c := range cfg.Chains {
 		s.chains[c.ID] = newWorker(cfg, c)

@@ -23,8 +23,8 @@ import (
 
 var wei = func(milli int64) *big.Int { return new(big.Int).Mul(big.NewInt(milli), big.NewInt(coin/1000)) }
 
-// TestAccount_BeforeItExists_SR_09_SR_30: an address that only a Bitcoin key leads to gets coins; then its first operation
-// makes the account and runs two calls, signed as a text that client, service and contract build alike.
+// TestAccount_BeforeItExists_SR_09_SR_30: an address that only a Bitcoin key leads to gets coins; then its first
+// operation makes the account and runs two calls, signed as a text that client, service and contract build alike.
 func TestAccount_BeforeItExists_SR_09_SR_30(t *testing.T) {
 	w := newWorld(t, nil)
 	p, to := w.person(0x11), common.HexToAddress("0xcafe")
@@ -50,7 +50,9 @@ func TestAccount_BeforeItExists_SR_09_SR_30(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, text, made.Text)
 	require.Equal(t, own.Hash(chainID, w.place.EntryPoint), made.Hash)
-	require.Contains(t, text, "\n1) Send 0.5 coins to 0x000000000000000000000000000000000000cafe\n2) Call "+strings.ToLower(w.place.EntryPoint.Hex())+" with 0.25 coins: function 0xb760faf9, 36 bytes")
+	require.Contains(t, text,
+		"\n1) Send 0.5 coins to 0x000000000000000000000000000000000000cafe\n2) Call "+strings.ToLower(
+			w.place.EntryPoint.Hex())+" with 0.25 coins: function 0xb760faf9, 36 bytes")
 
 	before := w.balance(crypto.PubkeyToAddress(w.key.PublicKey))
 	s, out := w.run(w.sealed(p, made, nil))
@@ -63,14 +65,17 @@ func TestAccount_BeforeItExists_SR_09_SR_30(t *testing.T) {
 	code, err := w.chain.Client().CodeAt(t.Context(), p.account, nil)
 	require.NoError(t, err)
 	require.Equal(t, w.place.AccountCode(p.owner), code)
-	require.Positive(t, w.balance(crypto.PubkeyToAddress(w.key.PublicKey)).Cmp(before), "the service is paid back, and more")
+	require.Positive(t, w.balance(crypto.PubkeyToAddress(w.key.PublicKey)).Cmp(before),
+		"the service is paid back, and more")
 
 	// The contract builds the same text.
 	raw, err := json.Marshal(own)
 	require.NoError(t, err, raw)
 	var answer hexutil.Bytes
 	require.NoError(t, w.call(&answer, "eth_call", map[string]any{
-		"to": p.account, "data": hexutil.Bytes(bindings.NewBtcAccount().PackOperationText(own.Packed(), made.Hash, big.NewInt(made.ValidUntil))),
+		"to": p.account,
+		"data": hexutil.Bytes(bindings.NewBtcAccount().PackOperationText(own.Packed(), made.Hash,
+			big.NewInt(made.ValidUntil))),
 	}, "latest"))
 	theirs, err := bindings.NewBtcAccount().UnpackOperationText(answer)
 	require.NoError(t, err)
@@ -127,26 +132,50 @@ func TestSend_LyingClient_SR_30(t *testing.T) {
 		after  func(userOp)
 		want   string
 	}{
-		"other calls than signed":     {nil, set("callData", hexutil.Bytes(stolen)), "-32010 sign error"},
-		"a higher fee than signed":    {nil, more("maxFeePerGas", 1), "-32010 sign error"},
-		"more gas than signed":        {nil, more("callGasLimit", 1), "-32010 sign error"},
-		"another account":             {nil, set("sender", third.account), "-32010 sign error"},
-		"no signature":                {nil, set("signature", "0x"), "-32010 sign error"},
-		"an address without account":  {nil, set("sender", to), "is refused: not an operation of a smart account of ours"},
-		"a paymaster":                 {nil, set("paymaster", to), "-32602 Invalid Params"},
-		"a field missing":             {nil, func(u userOp) { delete(u, "nonce") }, "-32602 Invalid Params"},
-		"a number that is none":       {nil, set("nonce", "0xzz"), "-32602 Invalid Params"},
-		"a fee that does not suffice": {func(u userOp, _ *time.Time) { u["maxFeePerGas"], u["maxPriorityFeePerGas"] = "0x1", "0x1" }, nil, "pays less than gas costs"},
-		"nothing for the service":     {func(u userOp, _ *time.Time) { u["maxPriorityFeePerGas"] = "0x0" }, nil, "pays less than gas costs"},
-		"nothing for the transaction": {func(u userOp, _ *time.Time) { u["preVerificationGas"] = "0x5208" }, nil, "preVerificationGas must be at least"},
-		"too little for validation":   {func(u userOp, _ *time.Time) { u["verificationGasLimit"] = "0x2710" }, nil, "is refused"},
-		"too little for the calls":    {func(u userOp, _ *time.Time) { u["callGasLimit"] = "0x64" }, nil, "is refused"},
-		"a block's gas":               {func(u userOp, _ *time.Time) { u["callGasLimit"] = "0x1000000" }, nil, "more gas than a transaction has"},
-		"a nonce to come":             {func(u userOp, _ *time.Time) { u["nonce"] = "0x5" }, nil, "its nonce is not 1"},
-		"a nonce that is used":        {func(u userOp, _ *time.Time) { u["nonce"] = "0x0" }, nil, "its nonce is not 1"},
-		"another order of nonces":     {func(u userOp, _ *time.Time) { u["nonce"] = "0x10000000000000000" }, nil, "its nonce is not 1"},
-		"over":                        {func(_ userOp, until *time.Time) { *until = time.Now().Add(-time.Second) }, nil, "it must be valid for"},
-		"for ever":                    {func(_ userOp, until *time.Time) { *until = time.Now().Add(1000 * time.Hour) }, nil, "it must be valid for"},
+		"other calls than signed":    {nil, set("callData", hexutil.Bytes(stolen)), "-32010 sign error"},
+		"a higher fee than signed":   {nil, more("maxFeePerGas", 1), "-32010 sign error"},
+		"more gas than signed":       {nil, more("callGasLimit", 1), "-32010 sign error"},
+		"another account":            {nil, set("sender", third.account), "-32010 sign error"},
+		"no signature":               {nil, set("signature", "0x"), "-32010 sign error"},
+		"an address without account": {nil, set("sender", to), "is refused: not an operation of a smart account of ours"},
+		"a paymaster":                {nil, set("paymaster", to), "-32602 Invalid Params"},
+		"a field missing":            {nil, func(u userOp) { delete(u, "nonce") }, "-32602 Invalid Params"},
+		"a number that is none":      {nil, set("nonce", "0xzz"), "-32602 Invalid Params"},
+		"a fee that does not suffice": {func(u userOp, _ *time.Time) {
+			u["maxFeePerGas"], u["maxPriorityFeePerGas"] = "0x1",
+				"0x1"
+		}, nil, "pays less than gas costs"},
+		"nothing for the service": {
+			func(u userOp, _ *time.Time) { u["maxPriorityFeePerGas"] = "0x0" }, nil,
+			"pays less than gas costs",
+		},
+		"nothing for the transaction": {
+			func(u userOp, _ *time.Time) { u["preVerificationGas"] = "0x5208" }, nil,
+			"preVerificationGas must be at least",
+		},
+		"too little for validation": {
+			func(u userOp, _ *time.Time) { u["verificationGasLimit"] = "0x2710" }, nil,
+			"is refused",
+		},
+		"too little for the calls": {func(u userOp, _ *time.Time) { u["callGasLimit"] = "0x64" }, nil, "is refused"},
+		"a block's gas": {
+			func(u userOp, _ *time.Time) { u["callGasLimit"] = "0x1000000" }, nil,
+			"more gas than a transaction has",
+		},
+		"a nonce to come":      {func(u userOp, _ *time.Time) { u["nonce"] = "0x5" }, nil, "its nonce is not 1"},
+		"a nonce that is used": {func(u userOp, _ *time.Time) { u["nonce"] = "0x0" }, nil, "its nonce is not 1"},
+		"another order of nonces": {
+			func(u userOp, _ *time.Time) { u["nonce"] = "0x10000000000000000" }, nil,
+			"its nonce is not 1",
+		},
+		"over": {
+			func(_ userOp, until *time.Time) { *until = time.Now().Add(-time.Second) }, nil,
+			"it must be valid for",
+		},
+		"for ever": {
+			func(_ userOp, until *time.Time) { *until = time.Now().Add(1000 * time.Hour) }, nil,
+			"it must be valid for",
+		},
 		"making an account that is there": {nil, func(u userOp) {
 			u["factory"], u["factoryData"] = w.place.Factory, hexutil.Bytes(w.place.CreateAccount(p.owner))
 		}, "the account exists already"},
@@ -167,9 +196,13 @@ func TestSend_LyingClient_SR_30(t *testing.T) {
 	}
 
 	// What cannot succeed is not even prepared.
-	require.ErrorContains(t, w.call(nil, "particle_aa_createUserOp", p.id(), []tx{send(to, wei(5000), nil)}), "call 1 would fail")
-	require.ErrorContains(t, w.call(nil, "particle_aa_createUserOp", p.id(), []tx{payment, send(w.place.Factory, wei(0), []byte{1, 2, 3, 4})}), "call 2 would fail")
-	require.ErrorContains(t, w.call(nil, "particle_aa_createUserOp", w.person(0x15).id(), []tx{send(to, new(big.Int), nil)}), "needs")
+	require.ErrorContains(t, w.call(nil, "particle_aa_createUserOp", p.id(), []tx{send(to, wei(5000), nil)}),
+		"call 1 would fail")
+	require.ErrorContains(t,
+		w.call(nil, "particle_aa_createUserOp", p.id(), []tx{payment, send(w.place.Factory, wei(0), []byte{1, 2, 3, 4})}),
+		"call 2 would fail")
+	require.ErrorContains(t,
+		w.call(nil, "particle_aa_createUserOp", w.person(0x15).id(), []tx{send(to, new(big.Int), nil)}), "needs")
 	// Between preparing and sending the account lost its coins.
 	op := w.signed(p, nil, payment)
 	rest := w.signed(p, nil, send(to, wei(980), nil))
@@ -188,7 +221,8 @@ func TestSend_IsPaid_SR_30(t *testing.T) {
 		spent := new(big.Int).Mul(new(big.Int).SetUint64(out.Receipt.GasUsed), out.Receipt.EffectiveGasPrice)
 		got := new(big.Int).Sub(w.balance(service), before)
 		require.Positive(t, got.Sign(), "%s: spent %s, paid back %s", name, spent, out.Cost.ToInt())
-		require.LessOrEqual(t, new(big.Int).Mul(got, big.NewInt(4)).Cmp(new(big.Int).Mul(spent, big.NewInt(3))), 0, "%s: far too much: %s for %s", name, got, spent)
+		require.LessOrEqual(t, new(big.Int).Mul(got, big.NewInt(4)).Cmp(new(big.Int).Mul(spent, big.NewInt(3))), 0,
+			"%s: far too much: %s for %s", name, got, spent)
 		t.Logf("%s: %d gas, %s charged, paid %s of %s", name, out.Receipt.GasUsed, out.Gas.ToInt(), out.Cost.ToInt(), spent)
 	}
 	p := w.person(0x21)
@@ -213,14 +247,18 @@ func TestMethods_TextsOfErrors_5_21_7_70_8_27(t *testing.T) {
 	w := newWorld(t, nil)
 	// [7.70] [8.27]
 	for _, method := range []string{
-		"eth_sendTransaction", "wallet_addEthereumChain", "wallet_watchAsset", "eth_sign", "eth_signTypedData", "eth_signTypedData_v4",
-		"eth_sendRawTransaction", "eth_getLogs", "eth_newFilter", "debug_traceTransaction", "personal_sign", "particle_aa_other",
+		"eth_sendTransaction", "wallet_addEthereumChain", "wallet_watchAsset", "eth_sign", "eth_signTypedData",
+		"eth_signTypedData_v4",
+		"eth_sendRawTransaction", "eth_getLogs", "eth_newFilter", "debug_traceTransaction", "personal_sign",
+		"particle_aa_other",
 	} {
 		require.EqualError(t, w.call(nil, method), "4200 The Provider does not support the requested method ", method)
 	}
 	// [5.21]
-	require.EqualError(t, w.callAs("127.0.0.1:1", "?chainId=1", nil, "eth_chainId"), "-32602 The chain: 1 is not supported ")
-	require.EqualError(t, w.callAs("127.0.0.1:1", "?chainId=0x36", nil, "eth_chainId"), "-32602 The chain: 54 is not supported ")
+	require.EqualError(t, w.callAs("127.0.0.1:1", "?chainId=1", nil, "eth_chainId"),
+		"-32602 The chain: 1 is not supported ")
+	require.EqualError(t, w.callAs("127.0.0.1:1", "?chainId=0x36", nil, "eth_chainId"),
+		"-32602 The chain: 54 is not supported ")
 	for _, query := range []string{"", "?chainId=", "?chainId=x", "?chainId=-1", "?chainId=99999999999999999999999"} {
 		require.ErrorContains(t, w.callAs("127.0.0.1:1", query, nil, "eth_chainId"), "-32602 Invalid Params", query)
 	}
@@ -239,14 +277,22 @@ func TestMethods_TextsOfErrors_5_21_7_70_8_27(t *testing.T) {
 		require.ErrorContains(t, w.call(nil, "particle_aa_getSmartAccount", params...), "-32602 Invalid Params", "%v", params)
 	}
 	id := map[string]any{"ownerAddress": common.HexToAddress("0x1")}
-	for _, txs := range []any{nil, []tx{}, make([]tx, 9), []tx{{"value": "0x1"}}, []tx{{"to": "0x1"}}, []tx{{"to": common.Address{}, "gas": "0x1"}}} {
+	for _, txs := range []any{
+		nil,
+		[]tx{},
+		make([]tx, 9),
+		[]tx{{"value": "0x1"}},
+		[]tx{{"to": "0x1"}},
+		[]tx{{"to": common.Address{}, "gas": "0x1"}},
+	} {
 		require.ErrorContains(t, w.call(nil, "particle_aa_createUserOp", id, txs), "-32602 Invalid Params", "%v", txs)
 	}
 	// Requests that are none.
 	for body, want := range map[string]string{
 		`{`: "Parse error", `[]`: "Invalid Request", `{"jsonrpc":"2.0","method":"eth_chainId"}`: "Invalid Request",
-		`{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}`: "Invalid Request", `{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":{}}`: "Invalid Params",
-		`[{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}]`: "Invalid Request",
+		`{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}`:             "Invalid Request",
+		`{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":{}}`: "Invalid Params",
+		`[{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}]`:           "Invalid Request",
 	} {
 		_, raw := w.post("127.0.0.1:1", fmt.Sprintf("?chainId=%d", chainID), []byte(body))
 		require.Contains(t, string(raw), want, body)
@@ -281,7 +327,8 @@ func TestCaps_SR_30(t *testing.T) {
 	require.NoError(t, w.callAs("203.0.113.6:1", query, nil, "eth_chainId"), "another client")
 	// Of its operations, valid or not.
 	require.ErrorContains(t, w.callAs("203.0.113.7:1", query, nil, "particle_aa_sendUserOp", userOp{}), "-32602")
-	require.EqualError(t, w.callAs("203.0.113.7:2", query, nil, "particle_aa_sendUserOp", userOp{}), "-32005 Too many requests. Try again in a moment. ")
+	require.EqualError(t, w.callAs("203.0.113.7:2", query, nil, "particle_aa_sendUserOp", userOp{}),
+		"-32005 Too many requests. Try again in a moment. ")
 	// Of an account, whoever sends: a quarter of an hour's at once.
 	p, to := w.person(0x31), common.HexToAddress("0xcafe")
 	w.give(p.account, wei(1000))
@@ -290,13 +337,15 @@ func TestCaps_SR_30(t *testing.T) {
 		require.True(t, out.Success)
 	}
 	third := w.signed(p, nil, send(to, wei(1), nil))
-	require.EqualError(t, w.call(nil, "particle_aa_sendUserOp", third), "-32005 Too many requests. Try again in a moment. ")
+	require.EqualError(t, w.call(nil, "particle_aa_sendUserOp", third),
+		"-32005 Too many requests. Try again in a moment. ")
 	// Of a request.
 	status, _ := w.post("127.0.0.1:1", query, bytes.Repeat([]byte(" "), relayer.MaxBody+1))
 	require.Equal(t, http.StatusRequestEntityTooLarge, status)
 }
 
-// TestSend_OneAtATime_SR_30: of two operations with one nonce only one is sent; the other one could only cost the service.
+// TestSend_OneAtATime_SR_30: of two operations with one nonce only one is sent; the other one could only cost the
+// service.
 func TestSend_OneAtATime_SR_30(t *testing.T) {
 	w := newWorld(t, nil)
 	p, to := w.person(0x32), common.HexToAddress("0xcafe")
@@ -316,8 +365,8 @@ func TestSend_OneAtATime_SR_30(t *testing.T) {
 	w.chain.SetAutoMine(true)
 }
 
-// TestRestart_ContinuesAndReplaces_SR_30: what was accepted is included once, also when the service ended meanwhile, at a
-// higher price if need be; and its first transaction still leads to its receipt.
+// TestRestart_ContinuesAndReplaces_SR_30: what was accepted is included once, also when the service ended meanwhile, at
+// a higher price if need be; and its first transaction still leads to its receipt.
 func TestRestart_ContinuesAndReplaces_SR_30(t *testing.T) {
 	w := newWorld(t, nil)
 	p, to := w.person(0x33), common.HexToAddress("0xcafe")
@@ -350,7 +399,8 @@ func TestRestart_ContinuesAndReplaces_SR_30(t *testing.T) {
 	require.Equal(t, wei(1), w.balance(to))
 }
 
-// TestExpired_MakesRoom_SR_30: an operation that was not included in its time is not included later, and holds up nobody.
+// TestExpired_MakesRoom_SR_30: an operation that was not included in its time is not included later, and holds up
+// nobody.
 func TestExpired_MakesRoom_SR_30(t *testing.T) {
 	w := newWorld(t, nil)
 	p, other, to := w.person(0x34), w.person(0x35), common.HexToAddress("0xcafe")
@@ -376,8 +426,8 @@ func TestExpired_MakesRoom_SR_30(t *testing.T) {
 	require.Nil(t, none)
 }
 
-// TestValidation_ReadsNothing_SR_30 holds the account's code to ERC-7562's rules: what it does while it validates depends on
-// nothing that others can change between a simulation and a block.
+// TestValidation_ReadsNothing_SR_30 holds the account's code to ERC-7562's rules: what it does while it validates
+// depends on nothing that others can change between a simulation and a block.
 func TestValidation_ReadsNothing_SR_30(t *testing.T) {
 	w := newWorld(t, nil)
 	p := w.person(0x36)
@@ -390,10 +440,14 @@ func TestValidation_ReadsNothing_SR_30(t *testing.T) {
 			Depth int    `json:"depth"`
 		} `json:"structLogs"`
 	}
-	require.NoError(t, w.chain.RPC().CallContext(t.Context(), &trace, "debug_traceTransaction", s.Tx, map[string]any{"disableStorage": true, "disableStack": true}))
+	require.NoError(t,
+		w.chain.RPC().CallContext(t.Context(), &trace, "debug_traceTransaction", s.Tx,
+			map[string]any{"disableStorage": true, "disableStack": true}))
 	banned := map[string]bool{}
-	for op := range strings.FieldsSeq("GASPRICE GASLIMIT DIFFICULTY PREVRANDAO RANDOM TIMESTAMP BASEFEE BLOCKHASH NUMBER SELFBALANCE BALANCE ORIGIN CREATE CREATE2 " +
-		"COINBASE SELFDESTRUCT BLOBHASH BLOBBASEFEE INVALID SLOAD SSTORE TLOAD TSTORE EXTCODEHASH") {
+	for op := range strings.FieldsSeq(
+		"GASPRICE GASLIMIT DIFFICULTY PREVRANDAO RANDOM TIMESTAMP BASEFEE BLOCKHASH NUMBER SELFBALANCE BALANCE ORIGIN " +
+			"CREATE CREATE2 " +
+			"COINBASE SELFDESTRUCT BLOBHASH BLOBBASEFEE INVALID SLOAD SSTORE TLOAD TSTORE EXTCODEHASH") {
 		banned[op] = true
 	}
 	seen := map[string]int{}

@@ -15,8 +15,8 @@ import (
 
 	"causeway/internal/chain"
 	"causeway/internal/evm"
-	"causeway/internal/message"
 	"causeway/internal/evm/smartaccount"
+	"causeway/internal/message"
 )
 
 // job is a transaction that is to be.
@@ -102,8 +102,9 @@ func (w *worker) sendUserOp(ctx context.Context, params []json.RawMessage) (any,
 	return sentView{hash, tx}, nil
 }
 
-// judge demands what needs no prices: an operation of an account of ours, signed by its owner for this chain. Nothing else is
-// ever simulated, so that what validates is always the same code, which reads nothing but the operation and itself (ERC-7562).
+// judge demands what needs no prices: an operation of an account of ours, signed by its owner for this chain. Nothing
+// else is ever simulated, so that what validates is always the same code, which reads nothing but the operation and
+// itself (ERC-7562).
 func (w *worker) judge(ctx context.Context, o smartaccount.Op) (common.Hash, time.Time, state, error) {
 	if err := o.Check(); err != nil {
 		return common.Hash{}, time.Time{}, state{}, errParams("%s", err)
@@ -170,7 +171,8 @@ func (w *worker) check(ctx context.Context, o smartaccount.Op, s state, p prices
 func (w *worker) simulate(ctx context.Context, o smartaccount.Op) error {
 	var out hexutil.Bytes
 	err := w.node.call(ctx, &out, "eth_call", map[string]any{
-		"from": w.cfg.Signer.Address(), "to": w.chain.Place.EntryPoint, "input": hexutil.Bytes(w.handle(o)), "gas": hexutil.Uint64(txLimit(o)),
+		"from": w.cfg.Signer.Address(), "to": w.chain.Place.EntryPoint, "input": hexutil.Bytes(w.handle(o)),
+		"gas": hexutil.Uint64(txLimit(o)),
 	}, "latest")
 	if raw, reverted := revertData(err); reverted {
 		return errRefused("%s", revertText(raw))
@@ -181,8 +183,8 @@ func (w *worker) simulate(ctx context.Context, o smartaccount.Op) error {
 	return nil
 }
 
-// jobOf bids two thirds of what the operation pays at most, so that three replacements can follow and none of them costs more
-// than the account pays back.
+// jobOf bids two thirds of what the operation pays at most, so that three replacements can follow and none of them
+// costs more than the account pays back.
 func (w *worker) jobOf(o smartaccount.Op, hash common.Hash, p prices) job {
 	bid := new(big.Int).Div(new(big.Int).Mul(o.MaxFee, big.NewInt(2)), big.NewInt(3))
 	if least := new(big.Int).Add(p.base, p.tip); bid.Cmp(least) < 0 {
@@ -190,8 +192,9 @@ func (w *worker) jobOf(o smartaccount.Op, hash common.Hash, p prices) job {
 	}
 	bid = lower(bid, w.cfg.MaxFee)
 	j := job{
-		digest: message.Bytes32(hash), to: w.chain.Place.EntryPoint, data: w.handle(o), gas: txLimit(o), cap: bid, legacy: p.legacy,
-		tip: lower(lower(p.tip, o.MaxPriorityFee), bid), sender: o.Sender, opNonce: o.Nonce,
+		digest: message.Bytes32(hash), to: w.chain.Place.EntryPoint, data: w.handle(o), gas: txLimit(o), cap: bid,
+		legacy: p.legacy,
+		tip:    lower(lower(p.tip, o.MaxPriorityFee), bid), sender: o.Sender, opNonce: o.Nonce,
 	}
 	if p.legacy {
 		j.cap = lower(p.tip, o.MaxFee)
@@ -284,17 +287,22 @@ func (w *worker) start(ctx context.Context, j job) (hash common.Hash, again bool
 		return common.Hash{}, true, w.drop(ctx, r)
 	}
 	if err != nil { // it is saved, and is sent again
-		w.cfg.Log.WarnContext(ctx, "a transaction of a smart account waits", slog.Uint64("chain", w.chain.ID), slog.Any("error", err))
+		w.cfg.Log.WarnContext(ctx, "a transaction of a smart account waits", slog.Uint64("chain", w.chain.ID),
+			slog.Any("error", err))
 	}
 	return r.tx.Hash(), false, nil
 }
 
 func (j job) transaction(chainID, nonce uint64) *types.Transaction {
 	if j.legacy {
-		return types.NewTx(&types.LegacyTx{Nonce: nonce, GasPrice: j.cap, Gas: j.gas, To: &j.to, Value: new(big.Int), Data: j.data})
+		return types.NewTx(&types.LegacyTx{
+			Nonce: nonce, GasPrice: j.cap, Gas: j.gas, To: &j.to, Value: new(big.Int),
+			Data: j.data,
+		})
 	}
 	return types.NewTx(&types.DynamicFeeTx{
-		ChainID: new(big.Int).SetUint64(chainID), Nonce: nonce, GasTipCap: j.tip, GasFeeCap: j.cap, Gas: j.gas, To: &j.to, Value: new(big.Int), Data: j.data,
+		ChainID: new(big.Int).SetUint64(chainID), Nonce: nonce, GasTipCap: j.tip, GasFeeCap: j.cap, Gas: j.gas, To: &j.to,
+		Value: new(big.Int), Data: j.data,
 	})
 }
 

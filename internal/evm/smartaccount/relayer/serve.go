@@ -18,9 +18,11 @@ const MaxBody = 128 << 10
 
 // passed are the methods that the chain's endpoints answer. None of them sends, searches or keeps anything.
 var passed = map[string]bool{
-	"eth_blockNumber": true, "eth_call": true, "eth_estimateGas": true, "eth_feeHistory": true, "eth_gasPrice": true, "eth_getBalance": true,
-	"eth_getBlockByHash": true, "eth_getBlockByNumber": true, "eth_getCode": true, "eth_getStorageAt": true, "eth_getTransactionByHash": true,
-	"eth_getTransactionCount": true, "eth_maxPriorityFeePerGas": true,
+	"eth_blockNumber": true, "eth_call": true, "eth_estimateGas": true, "eth_feeHistory": true, "eth_gasPrice": true,
+	"eth_getBalance":     true,
+	"eth_getBlockByHash": true, "eth_getBlockByNumber": true, "eth_getCode": true, "eth_getStorageAt": true,
+	"eth_getTransactionByHash": true,
+	"eth_getTransactionCount":  true, "eth_maxPriorityFeePerGas": true,
 }
 
 type request struct {
@@ -95,7 +97,8 @@ func reply(w http.ResponseWriter, status int, out response) {
 	}
 	raw, err := json.Marshal(out)
 	if err != nil { // an endpoint's answer that is no JSON
-		raw = []byte(`{"jsonrpc":"2.0","id":null,"error":{"code":-32012,"message":"The network does not answer. Try again in a moment."}}`)
+		raw = []byte(
+			`{"jsonrpc":"2.0","id":null,"error":{"code":-32012,"message":"The network does not answer. Try again in a moment."}}`)
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
@@ -142,7 +145,9 @@ func (s *Service) answer(ctx context.Context, chainID, remote string, req reques
 	return nil, errNetwork
 }
 
-func (s *Service) dispatch(ctx context.Context, w *worker, remote, method string, params []json.RawMessage) (any, error) {
+func (s *Service) dispatch(ctx context.Context, w *worker, remote, method string,
+	params []json.RawMessage,
+) (any, error) {
 	switch method {
 	case "eth_chainId":
 		return hexutil.Uint64(w.chain.ID), nil
@@ -157,8 +162,10 @@ func (s *Service) dispatch(ctx context.Context, w *worker, remote, method string
 		return w.pass(ctx, method, params)
 	}
 	own, ok := map[string]func(context.Context, []json.RawMessage) (any, error){
-		"particle_aa_getBTCAccount": w.getAccount, "particle_aa_getSmartAccount": w.getAccount, "particle_aa_getFeeQuotes": w.getFeeQuotes,
-		"particle_aa_createUserOp": w.createUserOp, "particle_aa_sendUserOp": w.sendUserOp, "eth_getUserOperationReceipt": w.operationReceipt,
+		"particle_aa_getBTCAccount": w.getAccount, "particle_aa_getSmartAccount": w.getAccount,
+		"particle_aa_getFeeQuotes": w.getFeeQuotes,
+		"particle_aa_createUserOp": w.createUserOp, "particle_aa_sendUserOp": w.sendUserOp,
+		"eth_getUserOperationReceipt": w.operationReceipt,
 	}[method]
 	if !ok {
 		return nil, errUnsupported

@@ -52,8 +52,8 @@ func someCall(r *rand.Rand) smartaccount.Call {
 	return c
 }
 
-// TestText_AsTheContractBuildsIt_SR_09: for operations of every kind, Go's text and hash are the contracts', and the text has
-// the lines that it should have, and no others.
+// TestText_AsTheContractBuildsIt_SR_09: for operations of every kind, Go's text and hash are the contracts', and the
+// text has the lines that it should have, and no others.
 func TestText_AsTheContractBuildsIt_SR_09(t *testing.T) {
 	w := newWorld(t, nil)
 	p := w.person(0x41)
@@ -85,7 +85,8 @@ func TestText_AsTheContractBuildsIt_SR_09(t *testing.T) {
 		hash, err := entryPoint.UnpackGetUserOpHash(ask(w.place.EntryPoint, entryPoint.PackGetUserOpHash(o.Packed())))
 		require.NoError(t, err)
 		require.Equal(t, common.Hash(hash), o.Hash(chainID, w.place.EntryPoint))
-		theirs, err := account.UnpackOperationText(ask(p.account, account.PackOperationText(o.Packed(), hash, big.NewInt(until.Unix()))))
+		theirs, err := account.UnpackOperationText(ask(p.account,
+			account.PackOperationText(o.Packed(), hash, big.NewInt(until.Unix()))))
 		require.NoError(t, err)
 		require.Equal(t, theirs, text)
 	}

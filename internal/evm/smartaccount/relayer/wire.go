@@ -30,14 +30,17 @@ type userOp struct {
 func (u userOp) op() smartaccount.Op {
 	return smartaccount.Op{
 		Sender: u.Sender, Nonce: (*big.Int)(u.Nonce), Factory: u.Factory, FactoryData: u.FactoryData, CallData: u.CallData,
-		VerificationGas: uint64(u.VerificationGasLimit), CallGas: uint64(u.CallGasLimit), PreVerificationGas: uint64(u.PreVerificationGas),
-		MaxFee: (*big.Int)(u.MaxFeePerGas), MaxPriorityFee: (*big.Int)(u.MaxPriorityFeePerGas), Signature: u.Signature,
+		VerificationGas: uint64(u.VerificationGasLimit), CallGas: uint64(u.CallGasLimit),
+		PreVerificationGas: uint64(u.PreVerificationGas),
+		MaxFee:             (*big.Int)(u.MaxFeePerGas), MaxPriorityFee: (*big.Int)(u.MaxPriorityFeePerGas),
+		Signature: u.Signature,
 	}
 }
 
 func wireOp(o smartaccount.Op) userOp {
 	return userOp{
-		o.Sender, (*hexutil.Big)(o.Nonce), o.Factory, o.FactoryData, o.CallData, hexutil.Uint64(o.CallGas), hexutil.Uint64(o.VerificationGas),
+		o.Sender, (*hexutil.Big)(o.Nonce), o.Factory, o.FactoryData, o.CallData, hexutil.Uint64(o.CallGas),
+		hexutil.Uint64(o.VerificationGas),
 		hexutil.Uint64(o.PreVerificationGas), (*hexutil.Big)(o.MaxFee), (*hexutil.Big)(o.MaxPriorityFee), o.Signature,
 	}
 }

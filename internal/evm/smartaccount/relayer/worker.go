@@ -16,8 +16,8 @@ import (
 	"golang.org/x/time/rate"
 
 	"causeway/internal/evm/bindings"
-	"causeway/internal/message"
 	"causeway/internal/evm/smartaccount"
+	"causeway/internal/message"
 )
 
 const (
@@ -47,7 +47,8 @@ type worker struct {
 func newWorker(cfg Config, c Chain) *worker {
 	return &worker{
 		cfg: cfg, chain: c, node: newNode(c.Endpoints), lock: make(chan struct{}, 1), live: make(map[uint64]*running),
-		history: history{of: make(map[common.Hash]*told)}, caps: caps{perHour: cfg.AccountPerHour, now: cfg.Now, of: make(map[common.Address]*rate.Limiter)},
+		history: history{of: make(map[common.Hash]*told)},
+		caps:    caps{perHour: cfg.AccountPerHour, now: cfg.Now, of: make(map[common.Address]*rate.Limiter)},
 	}
 }
 
@@ -107,7 +108,8 @@ func (w *worker) put(ctx context.Context, at common.Address, code []byte) error 
 		return err
 	}
 	j := job{
-		digest: message.Bytes32(common.BytesToHash(at[:])), to: proxy, data: data, gas: min(uint64(gas)+uint64(gas)/4, maxTxGas), tip: p.tip,
+		digest: message.Bytes32(common.BytesToHash(at[:])), to: proxy, data: data,
+		gas: min(uint64(gas)+uint64(gas)/4, maxTxGas), tip: p.tip,
 		cap: lower(new(big.Int).Add(new(big.Int).Lsh(p.base, 1), p.tip), w.cfg.MaxFee), legacy: p.legacy,
 	}
 	if _, err := w.submit(ctx, j); err != nil {
@@ -194,7 +196,8 @@ func (w *worker) operationReceipt(ctx context.Context, params []json.RawMessage)
 	return out, nil
 }
 
-// logsOf are the entry point's logs about an operation: of the transactions that we sent for it, else of the newest blocks.
+// logsOf are the entry point's logs about an operation: of the transactions that we sent for it, else of the newest
+// blocks.
 func (w *worker) logsOf(ctx context.Context, hash common.Hash) ([]types.Log, error) {
 	for _, tx := range w.history.txs(hash) {
 		var r *receipt
@@ -224,8 +227,9 @@ func (w *worker) logsOf(ctx context.Context, hash common.Hash) ([]types.Log, err
 	}
 	var logs []types.Log
 	err := w.node.call(ctx, &logs, "eth_getLogs", map[string]any{
-		"fromBlock": hexutil.Uint64(uint64(head) - min(uint64(head), lookBack)), "toBlock": "latest", "address": w.chain.Place.EntryPoint,
-		"topics": []any{nil, hash},
+		"fromBlock": hexutil.Uint64(uint64(head) - min(uint64(head), lookBack)), "toBlock": "latest",
+		"address": w.chain.Place.EntryPoint,
+		"topics":  []any{nil, hash},
 	})
 	return logs, err
 }
@@ -283,8 +287,8 @@ func (h *history) siblings(tx common.Hash) []common.Hash {
 	return nil
 }
 
-// caps bound how many operations of one account are relayed. Only accounts whose operation passed the simulation count, so
-// each costs whoever fills the table a funded account.
+// caps bound how many operations of one account are relayed. Only accounts whose operation passed the simulation count,
+// so each costs whoever fills the table a funded account.
 type caps struct {
 	perHour int
 	now     func() time.Time

@@ -26,9 +26,9 @@ import (
 
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
-	"causeway/internal/localnet/devchain"
 	"causeway/internal/evm/smartaccount"
 	"causeway/internal/evm/smartaccount/relayer"
+	"causeway/internal/localnet/devchain"
 	"causeway/internal/store"
 )
 
@@ -38,7 +38,8 @@ const (
 	coin     = 1e18
 )
 
-var proxyCode = common.FromHex("7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3")
+var proxyCode = common.FromHex(
+	"7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3")
 
 // world is a chain in process, the service on it, and people.
 type world struct {
@@ -82,15 +83,20 @@ func newWorld(t testing.TB, change func(*relayer.Config)) *world {
 	w := &world{t: t, key: testKey(t, 7), rich: testKey(t, 8), clock: &clock{}}
 	var err error
 	w.chain, err = devchain.Start(t.Context(), devchain.Config{
-		ChainID: chainID, Funded: []common.Address{crypto.PubkeyToAddress(w.key.PublicKey), crypto.PubkeyToAddress(w.rich.PublicKey)},
-		Alloc: types.GenesisAlloc{common.HexToAddress(smartaccount.DeploymentProxy): {Code: proxyCode, Balance: new(big.Int)}},
+		ChainID: chainID,
+		Funded:  []common.Address{crypto.PubkeyToAddress(w.key.PublicKey), crypto.PubkeyToAddress(w.rich.PublicKey)},
+		Alloc: types.GenesisAlloc{common.HexToAddress(smartaccount.DeploymentProxy): {
+			Code:    proxyCode,
+			Balance: new(big.Int),
+		}},
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, w.chain.Close()) })
 	node := httptest.NewServer(w.chain.Handler(nil))
 	t.Cleanup(node.Close)
 	w.url = node.URL
-	w.db, err = store.Open(t.Context(), "sqlite:"+filepath.Join(t.TempDir(), "db"), store.Options{Log: slog.New(slog.DiscardHandler)})
+	w.db, err = store.Open(t.Context(), "sqlite:"+filepath.Join(t.TempDir(), "db"),
+		store.Options{Log: slog.New(slog.DiscardHandler)})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, w.db.Close()) })
 	require.NoError(t, w.db.Migrate(t.Context()))
@@ -103,7 +109,10 @@ func (w *world) start(change func(*relayer.Config)) {
 	at, code := smartaccount.LocalEntryPoint()
 	w.place = smartaccount.PlaceAt(at)
 	cfg := relayer.Config{
-		Chains: []relayer.Chain{{ID: chainID, Endpoints: []string{w.url}, Symbol: "BTC", Place: w.place, EntryPointCode: code}},
+		Chains: []relayer.Chain{{
+			ID: chainID, Endpoints: []string{w.url}, Symbol: "BTC", Place: w.place,
+			EntryPointCode: code,
+		}},
 		Signer: evm.NewKeySigner(w.key), Journal: w.db.Journal(), Poll: 50 * time.Millisecond, Now: w.clock.now,
 	}
 	if change != nil {
@@ -271,12 +280,14 @@ func (u userOp) typed(t testing.TB) smartaccount.Op {
 	require.NoError(t, json.Unmarshal(raw, &v))
 	return smartaccount.Op{
 		Sender: v.Sender, Nonce: v.Nonce.ToInt(), Factory: v.Factory, FactoryData: v.FactoryData, CallData: v.CallData,
-		VerificationGas: uint64(v.VerificationGasLimit), CallGas: uint64(v.CallGasLimit), PreVerificationGas: uint64(v.PreVerificationGas),
-		MaxFee: v.MaxFeePerGas.ToInt(), MaxPriorityFee: v.MaxPriorityFeePerGas.ToInt(), Signature: v.Signature,
+		VerificationGas: uint64(v.VerificationGasLimit), CallGas: uint64(v.CallGasLimit),
+		PreVerificationGas: uint64(v.PreVerificationGas),
+		MaxFee:             v.MaxFeePerGas.ToInt(), MaxPriorityFee: v.MaxPriorityFeePerGas.ToInt(), Signature: v.Signature,
 	}
 }
 
-// signed prepares an operation, lets change alter it before the person signs, and signs the text that this process builds.
+// signed prepares an operation, lets change alter it before the person signs, and signs the text that this process
+// builds.
 func (w *world) signed(p person, change func(userOp, *time.Time), txs ...tx) userOp {
 	w.t.Helper()
 	var made prepared

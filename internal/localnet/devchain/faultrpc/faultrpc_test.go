@@ -160,7 +160,10 @@ func TestStatusAndError(t *testing.T) {
 	require.ErrorAs(t, err, &status)
 	require.Equal(t, http.StatusTooManyRequests, status.StatusCode)
 
-	f.proxy.Set(faultrpc.Fault{Error: &faultrpc.Error{Code: -32005, Message: "limit exceeded"}, Methods: []string{"eth_sendRawTransaction"}})
+	f.proxy.Set(faultrpc.Fault{
+		Error:   &faultrpc.Error{Code: -32005, Message: "limit exceeded"},
+		Methods: []string{"eth_sendRawTransaction"},
+	})
 	hash, err := f.send(within(t))
 	var failure rpc.Error
 	require.ErrorAs(t, err, &failure)
@@ -256,7 +259,10 @@ func FuzzTamper(f *testing.F) {
 	f.Add([]byte(`[`), []byte(`]`))
 	f.Fuzz(func(t *testing.T, request, response []byte) {
 		p := faultrpc.New(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(response) }))
-		p.Set(faultrpc.Fault{Error: &faultrpc.Error{Code: 1}, Methods: []string{"n"}, Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage { return nil }})
+		p.Set(faultrpc.Fault{
+			Error: &faultrpc.Error{Code: 1}, Methods: []string{"n"},
+			Lie: func(string, json.RawMessage, json.RawMessage) json.RawMessage { return nil },
+		})
 		rec := httptest.NewRecorder()
 		p.ServeHTTP(rec, httptest.NewRequest(http.MethodPost, "/", strings.NewReader(string(request))))
 		require.Equal(t, http.StatusOK, rec.Code)
