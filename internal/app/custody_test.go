@@ -150,7 +150,8 @@ func TestRulesOfTheRecord(t *testing.T) {
 func TestBatchesByKind(t *testing.T) {
 	token, rune, other := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 1}),
 		custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 2})
-	d := &relayDesk{bitcoinChain: bitcoinChain{bitcoinVault: &bitcoinVault{rules: &custody.Rules{Assets: []custody.Asset{custody.Bitcoin, token, rune, other}}}}}
+	rules := &custody.Rules{Assets: []custody.Asset{custody.Bitcoin, token, rune, other}}
+	d := &relayDesk{bitcoinChain: bitcoinChain{bitcoinVault: &bitcoinVault{rules: rules}}}
 	group := func(kind message.Kind, a custody.Asset) int {
 		payload, err := message.Payload{Kind: kind, Amount: amount.New(5), Data: []byte{0, 1}}.Encode()
 		require.NoError(t, err)

@@ -113,7 +113,9 @@ func Dev(ctx context.Context, o DevOptions) (err error) {
 // say prints one line with the time it took.
 func (d *dev) say(format string, args ...any) {
 	now := time.Now()
-	fmt.Fprintf(d.Out, "  %-58s %6.1f s\n", fmt.Sprintf(format, args...), now.Sub(d.said).Seconds()) //nolint:errcheck // a closed terminal must not stop the network
+	what := fmt.Sprintf(format, args...)
+	//nolint:errcheck // a closed terminal must not stop the network
+	fmt.Fprintf(d.Out, "  %-58s %6.1f s\n", what, now.Sub(d.said).Seconds())
 	d.said = now
 }
 

@@ -61,7 +61,8 @@ func (p *postgres) hold(ctx context.Context, name string) (_ func() error, err e
 	if !got {
 		return nil, errors.Join(ErrHeld, conn.Close())
 	}
-	return func() error { return unlock(conn, name) }, nil //nolint:contextcheck // given back also when the holder was cancelled
+	//nolint:contextcheck // given back also when the holder was cancelled
+	return func() error { return unlock(conn, name) }, nil
 }
 
 // unlock gives the lock back before the connection, which others go on using.

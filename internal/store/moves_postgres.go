@@ -29,8 +29,10 @@ func (p *postgres) insert(ctx context.Context, tx gen.DBTX, a *arrivals) (int, e
 INSERT INTO transfers (` + own + `) SELECT ` + own + ` FROM v ON CONFLICT (uid) DO NOTHING RETURNING seq, uid
 ), addresses AS (INSERT INTO transfer_addresses (address, seq) SELECT a.address, i.seq FROM i JOIN a ON a.a_uid = i.uid
 ), anchors AS (INSERT INTO transfer_anchors (anchor, seq) SELECT v.anchor, i.seq FROM i JOIN v ON v.uid = i.uid
-), sources AS (INSERT INTO transfer_sources (seq, tx, log_index) SELECT i.seq, v.s_tx, v.s_log FROM i JOIN v ON v.uid = i.uid
-), history AS (INSERT INTO transfer_history (seq, version, state, at, tx) SELECT i.seq, 0, v.state, v.h_at, v.h_tx FROM i JOIN v ON v.uid = i.uid
+), sources AS (INSERT INTO transfer_sources (seq, tx, log_index)
+	SELECT i.seq, v.s_tx, v.s_log FROM i JOIN v ON v.uid = i.uid
+), history AS (INSERT INTO transfer_history (seq, version, state, at, tx)
+	SELECT i.seq, 0, v.state, v.h_at, v.h_tx FROM i JOIN v ON v.uid = i.uid
 ), leases AS (INSERT INTO transfer_leases (seq, version, until) SELECT seq, 0, 0 FROM i
 ) SELECT count(*) FROM i`
 	rows, err := tx.QueryContext(ctx, query, append(args, more...)...)
@@ -54,7 +56,8 @@ func (p *postgres) save(ctx context.Context, tx gen.DBTX, t *table) ([]message.U
 	}
 	extra := strings.Join(t.names[t.set():], ", v.")
 	query := "WITH " + v + ", u AS (" + t.updateSQL() + "seq, uid, transfers.version, transfers.state, v." + extra + `
-), history AS (INSERT INTO transfer_history (seq, version, state, at, tx) SELECT seq, version, state, h_at, h_tx FROM u WHERE h_at IS NOT NULL`
+), history AS (INSERT INTO transfer_history (seq, version, state, at, tx)
+	SELECT seq, version, state, h_at, h_tx FROM u WHERE h_at IS NOT NULL`
 	if t.column("s_tx") >= 0 {
 		query += "\n), sources AS (INSERT INTO transfer_sources (seq, tx, log_index) SELECT seq, s_tx, s_log FROM u WHERE " +
 			"s_tx IS NOT NULL" + moveSourceSQL

@@ -22,8 +22,9 @@ import (
 //
 //	message   word source anchor, word destination anchor, bytes payload, text sender, amount sent; from 2 on: amount fee
 //	source    inclusion
-//	progress  text reason, text detail, number attempts, number updated at, text tx, inclusion arrival, inclusion settled,
-//	          amount paid, number release at, bytes batch, bytes refund uid (both empty or 32 bytes); from 2 on: amount cost
+//	progress  text reason, text detail, number attempts, number updated at, text tx, inclusion arrival,
+//	          inclusion settled, amount paid, number release at, bytes batch, bytes refund uid (both empty or
+//	          32 bytes); from 2 on: amount cost
 //
 // What has none of a later layout's fields is written in the earlier one, which programs from before it read, too.
 const (

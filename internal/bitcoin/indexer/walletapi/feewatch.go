@@ -181,7 +181,7 @@ func (w *Fees) learn(ctx context.Context) (all int, err error) {
 	if len(unknown) == 0 || len(w.known) >= feesKnown {
 		return len(ids), nil
 	}
-	rand.Shuffle(len(unknown), func(i, j int) { unknown[i], unknown[j] = unknown[j], unknown[i] }) //nolint:gosec // a sample
+	rand.Shuffle(len(unknown), func(i, j int) { unknown[i], unknown[j] = unknown[j], unknown[i] })
 	entries, err := w.node.MempoolEntries(ctx, unknown[:min(len(unknown), feesNew)])
 	for id, e := range entries { // what came before an error counts
 		w.known[id] = FeeEntry{Fee: e.Fee, VSize: e.VSize}

@@ -98,7 +98,8 @@ func reply(w http.ResponseWriter, status int, out response) {
 	raw, err := json.Marshal(out)
 	if err != nil { // an endpoint's answer that is no JSON
 		raw = []byte(
-			`{"jsonrpc":"2.0","id":null,"error":{"code":-32012,"message":"The network does not answer. Try again in a moment."}}`)
+			`{"jsonrpc":"2.0","id":null,` +
+				`"error":{"code":-32012,"message":"The network does not answer. Try again in a moment."}}`)
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
