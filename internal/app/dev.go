@@ -114,8 +114,7 @@ func Dev(ctx context.Context, o DevOptions) (err error) {
 func (d *dev) say(format string, args ...any) {
 	now := time.Now()
 	what := fmt.Sprintf(format, args...)
-	//nolint:errcheck // a closed terminal must not stop the network
-	fmt.Fprintf(d.Out, "  %-58s %6.1f s\n", what, now.Sub(d.said).Seconds())
+	_, _ = fmt.Fprintf(d.Out, "  %-58s %6.1f s\n", what, now.Sub(d.said).Seconds()) // a closed terminal must not stop it
 	d.said = now
 }
 
