@@ -219,7 +219,7 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 		return err
 	}
 	url := "http://" + d.listener.Addr().String()
-	fmt.Fprintf(d.Out,
+	_, _ = fmt.Fprintf(d.Out,
 		"\nReady in %.1f s. Open %s/local\nCtrl-C stops everything; the next start continues where this one ended.\n",
 		time.Since(d.started).Seconds(), url)
 	if d.Ready != nil {
