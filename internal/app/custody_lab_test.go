@@ -20,7 +20,8 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/catalog"
 	"causeway/internal/config"
@@ -70,7 +71,7 @@ func (b *bitcoinLab) extend(l *lab, s deploy.Spec) deploy.Spec {
 		key, err := btcec.NewPrivateKey()
 		require.NoError(l.t, err)
 		file := filepath.Join(l.dir, name+"-custody.key")
-		require.NoError(l.t, os.WriteFile(file, []byte(vault.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
+		require.NoError(l.t, os.WriteFile(file, []byte(cosign.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
 		b.custodyKeys, b.custodyFiles = append(b.custodyKeys, key), append(b.custodyFiles, file)
 	}
 	epoch := localEpoch(b.custodyKeys)
@@ -205,7 +206,7 @@ func (b *bitcoinLab) watch(relays *store.DB) *bitcoinVault {
 	b.t.Helper()
 	v, err := newVault(vaultParts{
 		rules: b.rules, index: &bitcoinIndex{network: b.btc.Network, node: b.btc.Client, index: b.btc.Index},
-		records: b.relayStore("watcher").Facts("test"), hints: vault.PlanHints{Plans: relays.Vault()},
+		records: b.relayStore("watcher").Facts("test"), hints: proposer.PlanHints{Plans: relays.Vault()},
 		poll: 20 * time.Millisecond,
 		log:  slog.New(slog.DiscardHandler),
 	})

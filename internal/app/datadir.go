@@ -13,7 +13,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/filelock"
 )
@@ -119,7 +119,7 @@ func (d *dataDir) key(name string) (*ecdsa.PrivateKey, string, error) {
 // key.
 func (d *dataDir) custodyKey(name string) (*btcec.PrivateKey, string, error) {
 	path := d.file("keys", name+".key")
-	key, err := vault.LoadKey(path, true)
+	key, err := cosign.LoadKey(path, true)
 	if err == nil || !errors.Is(err, os.ErrNotExist) {
 		return key, path, err
 	}
@@ -129,7 +129,7 @@ func (d *dataDir) custodyKey(name string) (*btcec.PrivateKey, string, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, "", fmt.Errorf("make key %s: %w", name, err)
 	}
-	content := vault.DemoKeyMarker + "\n" + hex.EncodeToString(key.Serialize()) + "\n"
+	content := cosign.DemoKeyMarker + "\n" + hex.EncodeToString(key.Serialize()) + "\n"
 	if err := writeAtomic(path, []byte(content), 0o600); err != nil {
 		return nil, "", fmt.Errorf("make key %s: %w", name, err)
 	}

@@ -13,14 +13,15 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
 )
 
 // vault is the custody as the member's own index sees it; nil when Bitcoin is no part of the deployment.
-func (p memberParts) vault(hints vault.Hints) (*bitcoinVault, error) {
+func (p memberParts) vault(hints watch.Hints) (*bitcoinVault, error) {
 	rules, err := custodyRules(p.deployment.record)
 	if err != nil || rules == nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (p memberParts) vault(hints vault.Hints) (*bitcoinVault, error) {
 
 // custodyRoutes are what the member serves of the custody: signatures, when it has a key of it, and what it misses.
 func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
-	signed vault.SignedPlans,
+	signed cosign.SignedPlans,
 ) (map[string]http.Handler, error) {
 	if v == nil {
 		return nil, nil
@@ -53,7 +54,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
 	}
 	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
 	book := memberAddresses{p.db.Vault()}
-	routes[vault.AddressRoute] = vault.AddressHandler(v.rules, book, time.Now, p.log)
+	routes[cosign.AddressRoute] = cosign.AddressHandler(v.rules, book, time.Now, p.log)
 	if !p.config.Retired {
 		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.rules, p.deployment.domain, sign, p.log)
 	}
@@ -65,7 +66,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
 	if err != nil {
 		return nil, err
 	}
-	signer, err := vault.NewCosigner(vault.CosignerConfig{
+	signer, err := cosign.New(cosign.Config{
 		Rules: v.rules, Keys: keys, Ledger: v, View: v.view, Tokens: v, Origins: v,
 		Approver: secondLook{m, v.rules.ChainID}, Market: v,
 		Collected: ownCollected(m, v.rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
@@ -74,7 +75,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
 	if err != nil {
 		return nil, fmt.Errorf("configure the member's custody: %w", err)
 	}
-	routes[vault.CosignRoute] = vault.CosignHandler(signer, vault.HandlerConfig{Log: p.log})
+	routes[cosign.Route] = cosign.Handler(signer, cosign.HandlerConfig{Log: p.log})
 	return routes, nil
 }
 
@@ -116,7 +117,7 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.Pri
 	}
 	out := make(map[uint32]*btcec.PrivateKey, len(files))
 	for epoch, file := range files {
-		key, err := vault.LoadKey(c.Path(file), c.Network == config.Local)
+		key, err := cosign.LoadKey(c.Path(file), c.Network == config.Local)
 		if err != nil {
 			return nil, err
 		}

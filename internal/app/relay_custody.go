@@ -13,6 +13,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -37,8 +38,8 @@ const (
 // relayDesk is the relay's part in the custody on Bitcoin.
 type relayDesk struct {
 	bitcoinChain
-	plans     vault.Plans
-	evidences vault.Evidences
+	plans     proposer.Plans
+	evidences proposer.Evidences
 	hinter    *hinter
 	teller    *teller
 }
@@ -56,7 +57,7 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	c, rows := p.config.Bitcoin, p.db.Vault()
 	d := &relayDesk{plans: rows, evidences: rows}
 	d.bitcoinVault, err = newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts("relay " + account.Hex()), hints: vault.PlanHints{Plans: rows},
+		rules: rules, index: p.bitcoin, records: p.db.Facts("relay " + account.Hex()), hints: proposer.PlanHints{Plans: rows},
 		candidates: unpaid{rules, rows},
 		addresses:  rows, poll: c.Poll, log: p.log,
 	})
@@ -67,22 +68,22 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	if err != nil {
 		return nil, err
 	}
-	cfg := vault.DeskConfig{
+	cfg := proposer.Config{
 		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers,
 		Plans: rows, Sources: rows,
 		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Taken: p.metrics.Taken, Heads: d.Heads,
 		Now: p.now, Log: p.log,
 		Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats,
-		Policy: vault.DeskPolicy{
+		Policy: proposer.Policy{
 			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter,
 			MaxData: c.MaxDataBytes,
 			Cheap:   bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
 		},
 	}
-	if d.desk, err = vault.NewDesk(cfg); err != nil {
+	if d.desk, err = proposer.New(cfg); err != nil {
 		return nil, fmt.Errorf("configure the custody's desk: %w", err)
 	}
-	d.hinter, err = newHinter(p.config.Common, p.config.Members, vault.PlanHints{Plans: rows}, hintsEvery, p.log)
+	d.hinter, err = newHinter(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"log/slog"
 	"slices"
 
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -174,7 +174,7 @@ func (r MemberRescan) again(ctx context.Context, d deployment, db *store.DB, id 
 		return err
 	}
 	if d.isBitcoin(id) {
-		if err := db.Facts(memberFacts).Cut(ctx, vault.Place{}); err != nil {
+		if err := db.Facts(memberFacts).Cut(ctx, watch.Place{}); err != nil {
 			return err
 		}
 	}

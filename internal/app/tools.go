@@ -16,7 +16,7 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/bitcoin"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -116,7 +116,7 @@ func NewCustodyKey(path string, out io.Writer) error {
 
 // ShowCustodyKey prints the public key of a custody key.
 func ShowCustodyKey(path string, out io.Writer) error {
-	key, err := vault.LoadKey(path, true)
+	key, err := cosign.LoadKey(path, true)
 	if err != nil {
 		return err
 	}

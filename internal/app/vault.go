@@ -16,6 +16,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/message"
@@ -24,7 +26,7 @@ import (
 
 // bitcoinVault is the custody as one process sees it: through its own index and node.
 type bitcoinVault struct {
-	*vault.Watch
+	*watch.Watcher
 	rules *custody.Rules
 	index *bitcoinIndex
 	fees  *walletapi.Fees
@@ -34,23 +36,23 @@ type bitcoinVault struct {
 type vaultParts struct {
 	rules      *custody.Rules
 	index      *bitcoinIndex
-	records    vault.Records
-	hints      vault.Hints
-	candidates vault.Candidates
+	records    watch.Records
+	hints      watch.Hints
+	candidates watch.Candidates
 	addresses  vault.DepositAddresses
 	poll       time.Duration
 	log        *slog.Logger
 }
 
 func newVault(p vaultParts) (*bitcoinVault, error) {
-	w, err := vault.NewWatch(vault.Config{
+	w, err := watch.New(watch.Config{
 		Rules: p.rules, View: indexview.Open(p.index.index), Node: p.index.node, Records: p.records,
 		Hints: p.hints, Candidates: p.candidates, Addresses: p.addresses, Poll: p.poll, Log: p.log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the custody: %w", err)
 	}
-	return &bitcoinVault{Watch: w, rules: p.rules, index: p.index, fees: p.index.estimator()}, nil
+	return &bitcoinVault{Watcher: w, rules: p.rules, index: p.index, fees: p.index.estimator()}, nil
 }
 
 func (v *bitcoinVault) view(ctx context.Context) (vault.View, error) {
@@ -181,7 +183,7 @@ func payoutOf(r *custody.Rules, m message.Message) (custody.Payout, bool) {
 // bitcoinChain is the custody as the relay's engine sees a chain: the watch observes, the desk pays.
 type bitcoinChain struct {
 	*bitcoinVault
-	desk *vault.Desk
+	desk *proposer.Proposer
 }
 
 var _ chain.Chain = bitcoinChain{}
