@@ -592,7 +592,9 @@ func TestDesk_SR18_CancelsAfterRotation(t *testing.T) {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
+	l.watch = l.watchLab.watch(func(c *watch.Config) {
+		c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()}
+	})
 	l.desk = l.newDesk()
 	_, err := l.desk.Submit(t.Context(), batch(m))
 	require.Error(t, err)

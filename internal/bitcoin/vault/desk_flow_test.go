@@ -441,7 +441,9 @@ func TestDesk_SR18_Rotates(t *testing.T) {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
+	l.watch = l.watchLab.watch(func(c *watch.Config) {
+		c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()}
+	})
 	l.desk = l.newDesk()
 	for range 10 {
 		require.NoError(t, l.desk.Round(t.Context()))

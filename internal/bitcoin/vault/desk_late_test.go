@@ -38,7 +38,9 @@ func (l *deskLab) succeeded() *custody.Rules {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
+	l.watch = l.watchLab.watch(func(c *watch.Config) {
+		c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()}
+	})
 	l.desk = l.newDesk()
 	l.rounds(8)
 	l.Mine(int(custody.EpochGrace) + 1)

@@ -20,7 +20,9 @@ import (
 
 // draw stores a plan before anybody is asked for a signature: whatever happens from here on, a restart goes on with it,
 // and makes no other one for the same baton (INV-05, INV-07).
-func (s *snapshot) draw(ctx context.Context, p custody.Plan, payees []vault.Payee, digest message.Bytes32) (job, error) {
+func (s *snapshot) draw(ctx context.Context, p custody.Plan, payees []vault.Payee,
+	digest message.Bytes32,
+) (job, error) {
 	return s.drawOn(ctx, s.state, nil, p, payees, digest)
 }
 

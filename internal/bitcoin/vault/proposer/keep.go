@@ -41,7 +41,9 @@ func (s *snapshot) rotate(ctx context.Context, k custody.Kind) error {
 	if behind {
 		o := s.offer()
 		var err error
-		if o.Limits.Owned, err = vault.Owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanRotation, Kind: k},
+		if o.Limits.Owned, err = vault.Owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{
+			Type: custody.PlanRotation, Kind: k,
+		},
 			nil); err != nil {
 			return err
 		}

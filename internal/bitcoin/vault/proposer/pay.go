@@ -422,7 +422,9 @@ func (s *snapshot) instead(ctx context.Context, j job, payees []due, why error) 
 
 // propose chooses what the next transaction does for payees of a kind: it gives one output back, inscribes what is not
 // inscribed yet, pays, or merges the coins that a payment needs too many of. Whom it leaves out is told why.
-func (s *snapshot) propose(ctx context.Context, k custody.Kind, left []due, f fates) (custody.Plan, []vault.Payee, error) {
+func (s *snapshot) propose(ctx context.Context, k custody.Kind, left []due,
+	f fates,
+) (custody.Plan, []vault.Payee, error) {
 	o := s.offer()
 	o.Limits.Targets = make(map[message.UID][]byte)
 	payees := make([]vault.Payee, len(left))
@@ -477,7 +479,9 @@ func (s *snapshot) propose(ctx context.Context, k custody.Kind, left []due, f fa
 
 // proposeReturn is propose for what can be given back now: several outputs that carry nothing, or the first of all.
 // Those that cannot be are told why.
-func (s *snapshot) proposeReturn(k custody.Kind, left []due, o custody.Offer, f fates) (custody.Plan, []vault.Payee, error) {
+func (s *snapshot) proposeReturn(k custody.Kind, left []due, o custody.Offer,
+	f fates,
+) (custody.Plan, []vault.Payee, error) {
 	var backs []vault.Payee
 	for _, p := range left {
 		if p.giveBack {

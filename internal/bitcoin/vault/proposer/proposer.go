@@ -83,8 +83,8 @@ type Config struct {
 	Log       *slog.Logger
 }
 
-// Proposer makes the custody's transactions: it proposes, has members sign, stores, and only then broadcasts. It is trusted
-// with nothing: members check everything. Make one with NewDesk.
+// Proposer makes the custody's transactions: it proposes, has members sign, stores, and only then broadcasts. It is
+// trusted with nothing: members check everything. Make one with NewDesk.
 type Proposer struct {
 	cfg Config
 	// turn makes "see that nothing is in the way, store a plan" one step of this process for each kind; between processes

@@ -40,7 +40,9 @@ func (w *Watcher) Derived(ctx context.Context, address custody.DepositAddress) (
 	return derived(w.cfg.Rules, v, w.crowds, address)
 }
 
-func derived(rules *custody.Rules, v vault.View, crowds *vault.Crowds, address custody.DepositAddress) ([]Unswept, error) {
+func derived(rules *custody.Rules, v vault.View, crowds *vault.Crowds,
+	address custody.DepositAddress,
+) ([]Unswept, error) {
 	out, err := rules.Derive(address)
 	if err != nil {
 		return nil, fmt.Errorf("derive deposit address: %w", err)
