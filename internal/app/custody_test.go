@@ -151,7 +151,7 @@ func TestBatchesByKind(t *testing.T) {
 	token, rune, other := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 1}),
 		custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 2})
 	rules := &custody.Rules{Assets: []custody.Asset{custody.Bitcoin, token, rune, other}}
-	d := &relayDesk{bitcoinChain: bitcoinChain{bitcoinVault: &bitcoinVault{rules: rules}}}
+	d := &relayCustody{bitcoinChain: bitcoinChain{bitcoinVault: &bitcoinVault{rules: rules}}}
 	group := func(kind message.Kind, a custody.Asset) int {
 		payload, err := message.Payload{Kind: kind, Amount: amount.New(5), Data: []byte{0, 1}}.Encode()
 		require.NoError(t, err)
@@ -213,7 +213,7 @@ func TestHints(t *testing.T) {
 	server := httptest.NewServer(mux)
 	defer server.Close()
 	known := fixedHints{}
-	h, err := newHinter(config.Common{}, []config.Remote{{URL: server.URL + "/"}}, known, time.Hour,
+	h, err := newHintSender(config.Common{}, []config.Remote{{URL: server.URL + "/"}}, known, time.Hour,
 		slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	require.NoError(t, h.tell(t.Context(), h.members[0]))

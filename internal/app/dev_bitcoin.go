@@ -147,14 +147,14 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 		return err
 	}
 	fees := b.estimator()
-	desk, err := d.startOrders(ctx, g, b, fees)
+	orders, err := d.startOrders(ctx, g, b, fees)
 	if err != nil {
 		return err
 	}
 	mux := http.NewServeMux()
 	if err := b.mount(mux, walletapi.Config{
 		BaseURL: "http://" + d.listener.Addr().String() + b.prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{},
-		Fees: fees, Orders: desk,
+		Fees: fees, Orders: orders,
 	}); err != nil {
 		return err
 	}
@@ -172,33 +172,33 @@ const devOrderPoll = 250 * time.Millisecond
 // startOrders serves orders of inscriptions, for a fee that goes to the miner.
 func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *bitcoinIndex,
 	fees *walletapi.Fees,
-) (orderDesk, error) {
+) (orderService, error) {
 	seal, _, err := d.dir.key("orders")
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	keys, err := d.bitcoinKeys()
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	policy := inscribe.DefaultPolicy()
 	policy.Poll = devOrderPoll
 	policy.ServiceFee, policy.OriginServiceFee = devServiceSats, devServiceSats
 	if policy.ServiceScript, err = bitcoin.KeyScript(bitcoin.P2TR, keys.Miner.PubKey()); err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	db, err := openStore(ctx, "sqlite:"+d.dir.file("orders.db"), d.Log)
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	d.stop = append(d.stop, db.Close)
-	desk, err := newOrders(b, db, fees, hex.EncodeToString(crypto.FromECDSA(seal)), policy,
+	orders, err := newOrders(b, db, fees, hex.EncodeToString(crypto.FromECDSA(seal)), policy,
 		d.Log.With(slog.String("process", "orders")))
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
-	g.Go(func() error { return desk.Run(ctx) })
-	return desk, nil
+	g.Go(func() error { return orders.Run(ctx) })
+	return orders, nil
 }
 
 // devServiceSats is what the local order service keeps of an order.

@@ -63,15 +63,15 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 		return err
 	}
 	api.Fees = b.estimator()
-	desk, closeOrders, err := openOrders(ctx, c, b, api.Fees, log)
+	orders, closeOrders, err := openOrders(ctx, c, b, api.Fees, log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, closeOrders()) }()
 	g, ctx := errgroup.WithContext(ctx)
-	if desk != nil {
-		api.Orders = desk
-		g.Go(func() error { return desk.Run(ctx) })
+	if orders != nil {
+		api.Orders = orders
+		g.Go(func() error { return orders.Run(ctx) })
 	}
 	mux := http.NewServeMux()
 	if err := b.mount(mux, api); err != nil {

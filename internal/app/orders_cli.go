@@ -124,8 +124,8 @@ func (t OrderTool) Wake(ctx context.Context, id string) error {
 
 // Sweep returns what is at an order's pay address to the order's own address, and nowhere else. Without yes it only
 // shows it.
-func (t OrderTool) Sweep(ctx context.Context, id, api, rate string, yes bool) error {
-	teller, err := wallet.NewTeller(api)
+func (t OrderTool) Sweep(ctx context.Context, id, url, rate string, yes bool) error {
+	api, err := wallet.NewAPI(url)
 	if err != nil {
 		return err
 	}
@@ -134,11 +134,11 @@ func (t OrderTool) Sweep(ctx context.Context, id, api, rate string, yes bool) er
 		if err != nil {
 			return err
 		}
-		pays, err := sweepRate(ctx, teller, rate)
+		pays, err := sweepRate(ctx, api, rate)
 		if err != nil {
 			return err
 		}
-		outputs, err := teller.Outputs(ctx, r.PayAddress)
+		outputs, err := api.Outputs(ctx, r.PayAddress)
 		if err != nil {
 			return err
 		}
@@ -160,16 +160,16 @@ func (t OrderTool) Sweep(ctx context.Context, id, api, rate string, yes bool) er
 		if err := sweep.Keep(ctx); err != nil {
 			return err
 		}
-		if err := teller.Broadcast(ctx, tx); err != nil {
+		if err := api.Broadcast(ctx, tx); err != nil {
 			return fmt.Errorf("the refund %s is stored with its order, whose service sends it again: %w", sweep.Tx.ID, err)
 		}
 		return nil
 	})
 }
 
-func sweepRate(ctx context.Context, teller wallet.Teller, text string) (bitcoin.FeeRate, error) {
+func sweepRate(ctx context.Context, api wallet.API, text string) (bitcoin.FeeRate, error) {
 	if text != "" {
 		return bitcoin.ParseFeeRate(text)
 	}
-	return teller.Rate(ctx)
+	return api.Rate(ctx)
 }

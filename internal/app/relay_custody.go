@@ -35,17 +35,17 @@ const (
 	hintsEvery = 2 * time.Second
 )
 
-// relayDesk is the relay's part in the custody on Bitcoin.
-type relayDesk struct {
+// relayCustody is the relay's part in the custody on Bitcoin.
+type relayCustody struct {
 	bitcoinChain
 	plans     proposer.Plans
 	evidences proposer.Evidences
-	hinter    *hinter
-	teller    *teller
+	hints     *hintSender
+	announcer *addressAnnouncer
 }
 
-// desk makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
-func (p relayParts) desk(members []*committee.Client, account common.Address) (*relayDesk, error) {
+// custody makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
+func (p relayParts) custody(members []*committee.Client, account common.Address) (*relayCustody, error) {
 	rules, err := custodyRules(p.deployment.record)
 	if err != nil || rules == nil || p.config.Bitcoin == nil || p.bitcoin == nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 			p.bitcoin.network.Name, rules.Network.Name)
 	}
 	c, rows := p.config.Bitcoin, p.db.Vault()
-	d := &relayDesk{plans: rows, evidences: rows}
+	d := &relayCustody{plans: rows, evidences: rows}
 	d.bitcoinVault, err = newVault(vaultParts{
 		rules: rules, index: p.bitcoin, records: p.db.Facts("relay " + account.Hex()), hints: proposer.PlanHints{Plans: rows},
 		candidates: unpaid{rules, rows},
@@ -80,18 +80,18 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 			Cheap:   bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
 		},
 	}
-	if d.desk, err = proposer.New(cfg); err != nil {
-		return nil, fmt.Errorf("configure the custody's desk: %w", err)
+	if d.proposer, err = proposer.New(cfg); err != nil {
+		return nil, fmt.Errorf("configure the custody's proposer: %w", err)
 	}
-	d.hinter, err = newHinter(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
+	d.hints, err = newHintSender(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
 	if err != nil {
 		return nil, err
 	}
-	d.teller = newTeller(d.hinter, rows, p.log)
+	d.announcer = newAddressAnnouncer(d.hints, rows, p.log)
 	return d, nil
 }
 
-// unpayable tells a desk what the relay's store holds as never to be paid.
+// unpayable tells a proposer what the relay's store holds as never to be paid.
 type unpayable struct {
 	rules     *custody.Rules
 	transfers awaiting
@@ -115,7 +115,7 @@ func (u unpayable) items(ctx context.Context, limit int) ([]vault.Item, error) {
 }
 
 // chain is Bitcoin as the engine works with it.
-func (d *relayDesk) chain(c config.Relay) relay.Chain {
+func (d *relayCustody) chain(c config.Relay) relay.Chain {
 	return relay.Chain{
 		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate,
 		Group:      d.group,
@@ -125,7 +125,7 @@ func (d *relayDesk) chain(c config.Relay) relay.Chain {
 
 // group keeps kinds apart: each is paid from a baton of its own, and tokens are inscribed first, which takes blocks. Of
 // returns only the custody's state knows the kind.
-func (d *relayDesk) group(t transfer.Transfer) int {
+func (d *relayCustody) group(t transfer.Transfer) int {
 	const returns, unknown = len(custody.Kinds), len(custody.Kinds) + 1
 	p, err := message.DecodePayload(t.Message.Payload)
 	if err != nil {
@@ -143,7 +143,7 @@ func (d *relayDesk) group(t transfer.Transfer) int {
 }
 
 // gate holds deposits that cannot be credited until their sender has proved control of where they came from (SR-16).
-func (d *relayDesk) gate(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
+func (d *relayCustody) gate(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
 	holds := make(map[message.UID]relay.Hold)
 	isReturn := func(t transfer.Transfer) bool {
 		p, err := message.DecodePayload(t.Message.Payload)
@@ -182,9 +182,9 @@ func (d *relayDesk) gate(ctx context.Context, ts []transfer.Transfer) (map[messa
 }
 
 // work is what runs beside the engine.
-func (d *relayDesk) work(p relayParts, chains map[uint32]*evm.Adapter) []func(context.Context) error {
+func (d *relayCustody) work(p relayParts, chains map[uint32]*evm.Adapter) []func(context.Context) error {
 	publish := &publisher{
-		rules: d.rules, domain: p.deployment.domain, set: p.deployment.set, members: d.hinter, log: p.log,
+		rules: d.rules, domain: p.deployment.domain, set: p.deployment.set, members: d.hints, log: p.log,
 		chains: make(map[uint32]publishing), at: make(map[uint32]common.Address),
 	}
 	for id, a := range chains {
@@ -192,7 +192,7 @@ func (d *relayDesk) work(p relayParts, chains map[uint32]*evm.Adapter) []func(co
 			publish.chains[id], publish.at[id] = a, common.HexToAddress(*on.CustodyKeys)
 		}
 	}
-	out := []func(context.Context) error{d.desk.Run, d.hinter.Run, d.teller.Run, publish.Run}
+	out := []func(context.Context) error{d.proposer.Run, d.hints.Run, d.announcer.Run, publish.Run}
 	if k := p.config.Bitcoin.Keeper; k != nil {
 		out = append(out, newKeeper(*k, d, chains, p.catalog, p.log).Run)
 	}

@@ -180,15 +180,15 @@ func payoutOf(r *custody.Rules, m message.Message) (custody.Payout, bool) {
 	return custody.Payout{}, false
 }
 
-// bitcoinChain is the custody as the relay's engine sees a chain: the watch observes, the desk pays.
+// bitcoinChain is the custody as the relay's engine sees a chain: the watch observes, the proposer pays.
 type bitcoinChain struct {
 	*bitcoinVault
-	desk *proposer.Proposer
+	proposer *proposer.Proposer
 }
 
 var _ chain.Chain = bitcoinChain{}
 
 // Submit implements chain.Chain.
 func (c bitcoinChain) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
-	return c.desk.Submit(ctx, a)
+	return c.proposer.Submit(ctx, a)
 }

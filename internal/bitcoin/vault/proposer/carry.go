@@ -141,7 +141,7 @@ func (s *snapshot) drop(ctx context.Context, j job, why error) error {
 }
 
 // void closes a plan that is drawn: too few signatures of it were ever stored, so that this relay never sends it. Of
-// what is signed it closes sweeps (unpin says why) and what can be in no block any more (forsake does). ErrPlanConflict
+// what is signed it closes sweeps (unpin says why) and what can be in no block any more (abandon does). ErrPlanConflict
 // when another process of this relay took it on meanwhile.
 func (s *snapshot) void(ctx context.Context, j job, why error) error {
 	next := j.StoredPlan

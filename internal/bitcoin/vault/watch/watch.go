@@ -79,7 +79,7 @@ type Watcher struct {
 	reader  *custody.Reader
 	id      message.Bytes32 // of the rules
 	collect *collector
-	crowds  *vault.Crowds
+	scans   *vault.CoinScans
 	turn    chan struct{} // held by whoever uses anything below
 
 	loaded    bool
@@ -145,7 +145,7 @@ func New(cfg Config) (*Watcher, error) {
 	}
 	w := &Watcher{
 		cfg: cfg, rules: cfg.Rules, reader: cfg.Rules.Reader(), turn: make(chan struct{}, 1),
-		crowds: vault.NewCrowds(),
+		scans: vault.NewCoinScans(),
 	}
 	scripts := cfg.Rules.Scripts()
 	w.id = rulesID(cfg.Rules, scripts)
