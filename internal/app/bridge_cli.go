@@ -37,9 +37,6 @@ type Purse struct {
 	Rate    string // sat/vB; empty: the API's average
 }
 
-// errUnconfirmed ends a command that only shows what it would do.
-var errUnconfirmed = errors.New("nothing was sent: run it again with --yes")
-
 // rules reads the custody's rules from the record.
 func (b Bridge) rules() (*custody.Rules, error) {
 	d, err := loadDeployment(b.Deployment)

@@ -18,7 +18,7 @@ import (
 func TestReceiverOnTheCommandLine(t *testing.T) {
 	good := "0x854672Ba27292a16ba953f5F9273fE145ad604a0"
 	for _, text := range []string{good, strings.ToLower(good), "0x" + strings.ToUpper(good[2:])} {
-		to, err := destination(localWBTC, text)
+		to, err := destination(910001003, text)
 		require.NoError(t, err)
 		require.Equal(t, good, checksummedReceiver(to.Receiver))
 	}
@@ -26,7 +26,7 @@ func TestReceiverOnTheCommandLine(t *testing.T) {
 		"checksum": strings.Replace(good, "Ba27", "bA27", 1), "40 hexadecimal": good[:41],
 		"zero": "0x" + strings.Repeat("0", 40), "no address": "tb1q",
 	} {
-		_, err := destination(localWBTC, text)
+		_, err := destination(910001003, text)
 		require.ErrorContains(t, err, want)
 	}
 }
@@ -61,7 +61,7 @@ func TestRecipientForm_SR20(t *testing.T) {
 func TestReturnIsSignedByAll_SR16(t *testing.T) {
 	net, err := bitcoin.NetworkByName(bitcoin.Local)
 	require.NoError(t, err)
-	rules := &custody.Rules{ChainID: localBitcoin, Salt: message.Bytes32{1}, Network: net}
+	rules := &custody.Rules{ChainID: 3994530451, Salt: message.Bytes32{1}, Network: net}
 	op := wire.OutPoint{Hash: chainhash.Hash{9}, Index: 3}
 	var keys []*btcec.PrivateKey
 	var scripts [][]byte

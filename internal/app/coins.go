@@ -31,8 +31,7 @@ type Coins struct {
 }
 
 const (
-	bitcoinDecimals = 8
-	maxInscribed    = 380_000 // bytes: what a standard transaction can reveal
+	maxInscribed = 380_000 // bytes: what a standard transaction can reveal
 )
 
 func (c Coins) open() (*wallet.Wallet, error) {

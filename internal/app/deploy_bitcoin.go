@@ -10,9 +10,6 @@ import (
 	"causeway/internal/evm/deploy"
 )
 
-// coinDecimals are those of every EVM chain's coin.
-const coinDecimals = 18
-
 // bitcoinIDs are the chain ids of Bitcoin's networks: its test networks share one.
 var bitcoinIDs = map[string]uint32{
 	bitcoin.Mainnet: catalog.BitcoinMainnet, bitcoin.Testnet3: catalog.BitcoinTestnet,

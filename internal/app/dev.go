@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ecdsa"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -466,12 +465,4 @@ type demoWallet struct {
 	Label      string `json:"label"`
 	Address    string `json:"address"`
 	PrivateKey string `json:"privateKey"`
-}
-
-func encode(v any) []byte {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		return []byte("null")
-	}
-	return append(raw, '\n')
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
@@ -157,11 +156,6 @@ func judgeHead(age time.Duration, public bool) (state, found, do string) {
 		return checkWarn, fmt.Sprintf("%s old", age), "check whether the node follows its network, and this machine's clock"
 	}
 	return checkOK, fmt.Sprintf("%s old", max(age, 0)), ""
-}
-
-// redactURL keeps an address, which may hold a key, out of what is printed.
-func redactURL(err error, url string) error {
-	return errors.New(strings.ReplaceAll(err.Error(), url, "the endpoint"))
 }
 
 // compare holds the contracts of a chain against the record.

@@ -5,10 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"net"
-	"net/http"
 	"os"
 	"slices"
 	"strings"
@@ -306,26 +304,6 @@ func lookIndexes(ctx context.Context, c config.Indexes, f *findings) {
 		body, err := fetchBounded(ctx, strings.TrimSuffix(url, "/")+"/healthz")
 		f.held("index "+url, "check that it runs and has caught up", err, "%s", strings.TrimSpace(string(body)))
 	}
-}
-
-// fetchBounded reads an address; any answer but 2xx is an error with what it says.
-func fetchBounded(ctx context.Context, url string) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, doctorPatience)
-	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
-	if err != nil {
-		return nil, err
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = resp.Body.Close() }()
-	body, err := io.ReadAll(io.LimitReader(resp.Body, 64<<10))
-	if err == nil && resp.StatusCode/100 != 2 {
-		err = fmt.Errorf("%s: %.200s", resp.Status, body)
-	}
-	return body, err
 }
 
 // lookPort looks whether an address can be listened on. The process itself may have it: then it answers as one of ours.

@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -396,18 +395,4 @@ func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	writeJSON(w, answer)
-}
-
-// Version is the module's version or the commit that the binary was built from.
-func Version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-			return s.Value[:12]
-		}
-	}
-	return info.Main.Version
 }

@@ -10,10 +10,8 @@ import (
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/ethclient"
 
-	"causeway/internal/api"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 )
@@ -71,18 +69,6 @@ func (v *GuardCancel) message(ctx context.Context, g Guard, d deployment, uid me
 		return nil, fmt.Errorf("the configuration names no endpoint of chain %d, where it was sent", src.id)
 	}
 	return nil, errors.Join(errs...)
-}
-
-// messageOf is a transfer's message as the bridge takes it.
-func messageOf(t api.TransferView) (*bindings.Message, error) {
-	payload, err := hexutil.Decode(t.Message.Payload)
-	if err != nil {
-		return nil, fmt.Errorf("read message: %w", err)
-	}
-	return &bindings.Message{
-		Uid: new(big.Int).SetBytes(common.FromHex(t.Message.UID)), SrcAnchor: common.HexToHash(t.Message.SrcAnchor),
-		DstAnchor: common.HexToHash(t.Message.DstAnchor), Payload: payload,
-	}, nil
 }
 
 // sent finds a message in the receipt of the transaction that sent it.

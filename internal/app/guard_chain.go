@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum"
@@ -13,7 +12,6 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/ethclient"
 
-	"causeway/internal/amount"
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 )
@@ -279,40 +277,6 @@ func (c *guardChain) destinations(ctx context.Context) ([]uint32, error) {
 	return out, nil
 }
 
-// guardApp is a mint bridge or a Bitcoin router.
-type guardApp struct {
-	address  common.Address
-	symbol   string
-	decimals uint8 // common ones, in which lanes count
-	router   bool
-	lanes    []uint32
-}
-
-// apps are those of the chain by a symbol or an address; all of them for an empty one.
-func (t *terminal) apps(which string) []guardApp {
-	var out []guardApp
-	for _, m := range t.on.MintBridges {
-		a := guardApp{address: common.HexToAddress(m.Address), symbol: m.Symbol, decimals: m.CommonDecimals}
-		for _, l := range m.Remotes {
-			a.lanes = append(a.lanes, l.ChainID)
-		}
-		out = append(out, a)
-	}
-	for _, r := range t.on.BitcoinRouters {
-		a := guardApp{address: common.HexToAddress(r.Address), symbol: r.Symbol, decimals: r.CommonDecimals, router: true}
-		for _, l := range r.Remotes {
-			a.lanes = append(a.lanes, l.ChainID)
-		}
-		out = append(out, a)
-	}
-	if which == "" {
-		return out
-	}
-	return slices.DeleteFunc(out, func(a guardApp) bool {
-		return a.symbol != which && (!common.IsHexAddress(which) || a.address != common.HexToAddress(which))
-	})
-}
-
 // appPaused is whether people cannot start at an app now. @param what of a router: deposits or withdrawals.
 func (c *guardChain) appPaused(ctx context.Context, a guardApp, what uint8) (bool, error) {
 	mint, router := bindings.NewMintBridgeLock(), bindings.NewBitcoinRouterToken()
@@ -339,14 +303,6 @@ func (c *guardChain) ownerOf(ctx context.Context, contract common.Address) commo
 		return c.owner
 	}
 	return owner
-}
-
-func showUnits(v *big.Int, decimals uint8) string {
-	a, err := amount.FromBig(v)
-	if err != nil {
-		return "?"
-	}
-	return a.Decimal(decimals)
 }
 
 // bridgePause is the call that pauses or releases something of the bridge.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"net/http"
 	"time"
 
@@ -88,19 +87,6 @@ func (p memberParts) signs(v *bitcoinVault) func(context.Context) bool {
 		unknown, err := v.Unresolved(ctx)
 		return err == nil && len(unknown) == 0
 	}
-}
-
-// custodyKeyFiles are the files of the member's custody keys by epoch.
-func custodyKeyFiles(c config.Attest, current uint32) map[uint32]string {
-	files := maps.Clone(c.Custody.OldKeyFiles)
-	if c.Retired {
-		return files
-	}
-	if files == nil {
-		files = make(map[uint32]string, 1)
-	}
-	files[current] = c.Custody.KeyFile
-	return files
 }
 
 // custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24).

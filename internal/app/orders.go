@@ -40,21 +40,6 @@ func newOrders(b *bitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey stri
 	return orderDesk{s}, err
 }
 
-// orderPolicy is the operator's, for what the configuration says.
-func orderPolicy(net *bitcoin.Network, o config.Orders) (inscribe.Policy, error) {
-	p := inscribe.DefaultPolicy()
-	p.ServiceFee, p.OriginServiceFee = o.ServiceSats, o.ServiceSats
-	if o.ServiceAddress == "" {
-		return p, nil
-	}
-	a, err := bitcoin.DecodeAddress(net, o.ServiceAddress)
-	if err != nil {
-		return p, fmt.Errorf("orders.serviceAddress: %w", err)
-	}
-	p.ServiceScript = a.Script
-	return p, nil
-}
-
 // openOrders makes the service of a configuration; nil when there is none.
 func openOrders(ctx context.Context, c config.Index, b *bitcoinIndex, fees *walletapi.Fees,
 	log *slog.Logger,

@@ -19,10 +19,7 @@ import (
 
 // memberFacts is whose facts of the custody a member's are, and memberHold what a member holds of its database while it
 // runs.
-const (
-	memberFacts = "member"
-	memberHold  = "member"
-)
+const ()
 
 // MemberRescan has a member record chains again: for what an endpoint lied about, and for what it missed. The member
 // must be stopped; it reads the blocks when it starts. What can be read again is dropped: ledger entries, their sums
@@ -42,9 +39,6 @@ type MemberRescan struct {
 	Newest uint64
 	Out    io.Writer
 }
-
-// errMemberRuns means that the member has to be stopped first.
-var errMemberRuns = errors.New("the member runs on this database: stop it first, and start it again afterwards")
 
 // Run drops what is recorded again.
 func (r MemberRescan) Run(ctx context.Context) (err error) {
@@ -85,15 +79,6 @@ func (r MemberRescan) Run(ctx context.Context) (err error) {
 	return err
 }
 
-// holdMember makes sure that one process alone is the member of a database.
-func holdMember(ctx context.Context, db *store.DB) (release func() error, err error) {
-	release, err = db.Hold(ctx, memberHold)
-	if errors.Is(err, store.ErrHeld) {
-		return nil, errMemberRuns
-	}
-	return release, err
-}
-
 // chains checks what was asked for.
 func (r MemberRescan) chains(d deployment) ([]uint32, error) {
 	var known []uint32
@@ -127,10 +112,6 @@ func (r MemberRescan) chains(d deployment) ([]uint32, error) {
 			"say which was the highest of the blocks that left Bitcoin: what came in above it makes up for what was lost")
 	}
 	return asked, nil
-}
-
-func (d deployment) isBitcoin(chainID uint32) bool {
-	return d.record.Bitcoin != nil && d.record.Bitcoin.ChainID == chainID
 }
 
 // nameLost comes before anything is dropped: what deliveries were worth is read in the ledger.

@@ -222,3 +222,7 @@ func serveMetrics(ctx context.Context, address string, m *telemetry.Registry) er
 	mux.HandleFunc("/healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	return serveHTTP(ctx, l, mux)
 }
+
+func (d deployment) isBitcoin(chainID uint32) bool {
+	return d.record.Bitcoin != nil && d.record.Bitcoin.ChainID == chainID
+}

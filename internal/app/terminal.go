@@ -1,14 +1,17 @@
 package app
 
 import (
+	"causeway/internal/amount"
+	"causeway/internal/catalog"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"math/big"
-	"net/http"
-	"strings"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
@@ -16,14 +19,41 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/ethclient"
-
-	"causeway/internal/amount"
-	"causeway/internal/api"
-	"causeway/internal/catalog"
-	"causeway/internal/committee"
-	"causeway/internal/config"
-	"causeway/internal/evm/bindings"
 )
+
+// guardApp is a mint bridge or a Bitcoin router.
+type guardApp struct {
+	address  common.Address
+	symbol   string
+	decimals uint8 // common ones, in which lanes count
+	router   bool
+	lanes    []uint32
+}
+
+// apps are those of the chain by a symbol or an address; all of them for an empty one.
+func (t *terminal) apps(which string) []guardApp {
+	var out []guardApp
+	for _, m := range t.on.MintBridges {
+		a := guardApp{address: common.HexToAddress(m.Address), symbol: m.Symbol, decimals: m.CommonDecimals}
+		for _, l := range m.Remotes {
+			a.lanes = append(a.lanes, l.ChainID)
+		}
+		out = append(out, a)
+	}
+	for _, r := range t.on.BitcoinRouters {
+		a := guardApp{address: common.HexToAddress(r.Address), symbol: r.Symbol, decimals: r.CommonDecimals, router: true}
+		for _, l := range r.Remotes {
+			a.lanes = append(a.lanes, l.ChainID)
+		}
+		out = append(out, a)
+	}
+	if which == "" {
+		return out
+	}
+	return slices.DeleteFunc(out, func(a guardApp) bool {
+		return a.symbol != which && (!common.IsHexAddress(which) || a.address != common.HexToAddress(which))
+	})
+}
 
 // Account is a chain and a key on the command line.
 type Account struct {
@@ -34,10 +64,9 @@ type Account struct {
 	Out        io.Writer
 }
 
-const (
-	minedTimeout = 5 * time.Minute
-	maxAnswer    = 1 << 20
-)
+const minedTimeout = 5 * time.Minute
+
+const maxAnswer = 1 << 20
 
 // terminal is an Account with its connections.
 type terminal struct {
@@ -198,66 +227,6 @@ func (t *terminal) pool(ctx context.Context, id uint32) (bindings.IBridgeLensPoo
 	return p, nil
 }
 
-// Pools prints a chain's pools.
-func Pools(ctx context.Context, a Account) error {
-	t, err := openTerminal(ctx, a)
-	if err != nil {
-		return err
-	}
-	defer t.client.Close()
-	for _, known := range t.on.Pools {
-		p, err := t.pool(ctx, known.PoolID)
-		if err != nil {
-			return err
-		}
-		show := func(v *big.Int) string {
-			n, err := amount.FromBig(v)
-			if err != nil {
-				return "?"
-			}
-			return n.Decimal(p.RealDecimals)
-		}
-		line := fmt.Sprintf("pool %-3d %-8s liquidity %-20s fees %-14s fee ratio %d", known.PoolID, known.Symbol,
-			show(p.Liquidity), show(p.CumulatedFee), p.FeeRatio)
-		if t.opts != nil {
-			mine, err := bind.Call(t.lensAt, &bind.CallOpts{Context: ctx}, t.lens.PackPosition(known.PoolID, t.opts.From),
-				t.lens.UnpackPosition)
-			if err != nil {
-				return fmt.Errorf("read position: %w", t.named(err))
-			}
-			line += "  yours " + show(mine)
-		}
-		if _, err := fmt.Fprintln(t.Out, line); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// AddLiquidity approves exactly the amount and adds it.
-func AddLiquidity(ctx context.Context, a Account, pool uint32, text string) error {
-	t, err := openTerminal(ctx, a)
-	if err != nil {
-		return err
-	}
-	defer t.client.Close()
-	p, units, err := t.units(ctx, pool, text)
-	if err != nil {
-		return err
-	}
-	add := t.bridge.PackIncreaseLiquidity(pool, units)
-	if p.Token == common.HexToAddress(catalog.NativeToken) {
-		return t.send(ctx, t.bridgeAt, units, add, "add liquidity")
-	}
-	if err := t.affords(ctx, p.Token, units, text); err != nil {
-		return err
-	}
-	if err := t.approve(ctx, p.Token, units); err != nil {
-		return err
-	}
-	return t.send(ctx, t.bridgeAt, nil, add, "add liquidity")
-}
-
 // affords looks whether the account has so many tokens, before anything is paid for an approval of them.
 func (t *terminal) affords(ctx context.Context, address common.Address, units *big.Int, text string) error {
 	if t.opts == nil {
@@ -302,33 +271,6 @@ func (t *terminal) approve(ctx context.Context, address common.Address, units *b
 
 var errNoKey = errors.New("give the key file of the account that pays, with --key")
 
-// RemoveLiquidity takes liquidity out here, or with `to` on another chain.
-func RemoveLiquidity(ctx context.Context, a Account, pool uint32, text string, to uint32) error {
-	t, err := openTerminal(ctx, a)
-	if err != nil {
-		return err
-	}
-	defer t.client.Close()
-	_, units, err := t.units(ctx, pool, text)
-	if err != nil {
-		return err
-	}
-	if to == 0 {
-		return t.send(ctx, t.bridgeAt, nil, t.bridge.PackDecreaseLiquidity(pool, units), "remove liquidity")
-	}
-	if t.opts == nil {
-		return errNoKey
-	}
-	recipient := common.LeftPadBytes(t.opts.From.Bytes(), 32)
-	fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx},
-		t.bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.bridge.UnpackEstimateBNFee)
-	if err != nil {
-		return fmt.Errorf("estimate fee: %w", t.named(err))
-	}
-	data := t.bridge.PackDecreaseLiquidityRemote(t.opts.From, pool, to, units, [32]byte(recipient))
-	return t.send(ctx, t.bridgeAt, fee, data, "remove liquidity")
-}
-
 func (t *terminal) units(ctx context.Context, pool uint32,
 	text string,
 ) (bindings.IBridgeLensPoolView, *big.Int, error) {
@@ -344,71 +286,4 @@ func (t *terminal) units(ctx context.Context, pool uint32,
 		return p, nil, fmt.Errorf("the pool counts in %d decimals: give an amount with no more", p.CommonDecimals)
 	}
 	return p, a.Big(), nil
-}
-
-// RetryClaim asks the destination to pay what it owes.
-func RetryClaim(ctx context.Context, a Account, apiURL, uid string) error {
-	return claim(ctx, a, apiURL, uid, func(t *terminal, m bindings.Message) error {
-		return t.send(ctx, t.bridgeAt, nil, t.bridge.PackRetry(m), "retry")
-	})
-}
-
-// RedirectClaim sends what is owed back to the refund address on the source chain, and pays the message fee.
-func RedirectClaim(ctx context.Context, a Account, apiURL, uid string) error {
-	return claim(ctx, a, apiURL, uid, func(t *terminal, m bindings.Message) error {
-		src := uint32(new(big.Int).Rsh(m.Uid, 224).Uint64())
-		fee, err := bind.Call(t.bridgeAt, &bind.CallOpts{Context: ctx},
-			t.bridge.PackEstimateBNFee(0, src, new(big.Int), [32]byte{}, make([]byte, refundData)), t.bridge.UnpackEstimateBNFee)
-		if err != nil {
-			return fmt.Errorf("estimate fee: %w", t.named(err))
-		}
-		return t.send(ctx, t.bridgeAt, fee, t.bridge.PackRedirect(m), "send back")
-	})
-}
-
-// refundData is the length of a refund message's data: original uid and kind.
-const refundData = 33
-
-func claim(ctx context.Context, a Account, apiURL, uid string, do func(*terminal, bindings.Message) error) error {
-	v, err := fetchTransfer(ctx, apiURL, uid)
-	if err != nil {
-		return err
-	}
-	if v.State != "claimable" {
-		return fmt.Errorf("the transfer is %s, not claimable", v.State)
-	}
-	if v.Dst.ChainID != a.Chain {
-		return fmt.Errorf("the claim is on chain %d: give that one with --chain and --rpc", v.Dst.ChainID)
-	}
-	m, err := messageOf(v)
-	if err != nil {
-		return err
-	}
-	t, err := openTerminal(ctx, a)
-	if err != nil {
-		return err
-	}
-	defer t.client.Close()
-	return do(t, *m)
-}
-
-func fetchTransfer(ctx context.Context, apiURL, uid string) (api.TransferView, error) {
-	url := strings.TrimSuffix(apiURL, "/") + "/api/transfers/" + uid
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
-	if err != nil {
-		return api.TransferView{}, fmt.Errorf("ask for the transfer: %w", err)
-	}
-	resp, err := (&http.Client{Timeout: 30 * time.Second}).Do(req)
-	if err != nil {
-		return api.TransferView{}, fmt.Errorf("ask for the transfer: %w", err)
-	}
-	defer func() { _ = resp.Body.Close() }()
-	var e api.Envelope[api.TransferView]
-	if err := json.NewDecoder(io.LimitReader(resp.Body, maxAnswer)).Decode(&e); err != nil {
-		return api.TransferView{}, fmt.Errorf("read the transfer: %w", err)
-	}
-	if e.Code != "000" {
-		return api.TransferView{}, errors.New(e.Msg)
-	}
-	return e.Data, nil
 }

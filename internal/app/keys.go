@@ -1,0 +1,79 @@
+package app
+
+import (
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/committee"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/ethereum/go-ethereum/crypto"
+)
+
+// NewKey makes a key in a new file that only its owner can read, and prints its address.
+func NewKey(path string, out io.Writer) error {
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		return fmt.Errorf("make key: %w", err)
+	}
+	if err := keyFile(path, crypto.FromECDSA(key)); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, addressOf(key).Hex())
+	return err
+}
+
+// keyFile writes a new file that only its owner can read.
+func keyFile(path string, secret []byte) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("make key: %w", err)
+	}
+	_, err = f.WriteString(hex.EncodeToString(secret) + "\n")
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return fmt.Errorf("make key: %w", err)
+	}
+	return nil
+}
+
+// NewCustodyKey makes a custody key in a new file that only its owner can read, and prints its public key as the
+// deployment lists it: x-only, 64 hexadecimal digits.
+func NewCustodyKey(path string, out io.Writer) error {
+	key, err := btcec.NewPrivateKey()
+	if err != nil {
+		return fmt.Errorf("make key: %w", err)
+	}
+	if err := keyFile(path, key.Serialize()); err != nil {
+		return err
+	}
+	return printCustodyKey(key, out)
+}
+
+// ShowCustodyKey prints the public key of a custody key.
+func ShowCustodyKey(path string, out io.Writer) error {
+	key, err := vault.LoadKey(path, true)
+	if err != nil {
+		return err
+	}
+	return printCustodyKey(key, out)
+}
+
+func printCustodyKey(key *btcec.PrivateKey, out io.Writer) error {
+	public := bitcoin.XOnlyOf(key.PubKey())
+	_, err := fmt.Fprintln(out, hex.EncodeToString(public[:]))
+	return err
+}
+
+// ShowKey prints the address of a key.
+func ShowKey(path string, out io.Writer) error {
+	key, err := committee.LoadKey(path, committee.KeyOptions{AllowDemo: true})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, addressOf(key).Hex())
+	return err
+}

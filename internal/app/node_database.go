@@ -1,0 +1,44 @@
+package app
+
+import (
+	"causeway/internal/store"
+	"context"
+	"errors"
+	"fmt"
+)
+
+const memberFacts = "member"
+
+const memberHold = "member"
+
+// errMemberRuns means that the member has to be stopped first.
+var errMemberRuns = errors.New("the member runs on this database: stop it first, and start it again afterwards")
+
+// holdMember makes sure that one process alone is the member of a database.
+func holdMember(ctx context.Context, db *store.DB) (release func() error, err error) {
+	release, err = db.Hold(ctx, memberHold)
+	if errors.Is(err, store.ErrHeld) {
+		return nil, errMemberRuns
+	}
+	return release, err
+}
+
+// errNoDatabase ends a command that is about a database which is not there.
+var errNoDatabase = errors.New(
+	"no database of a causeway process is there: check its name, and the folder that it is relative to")
+
+// atVersion refuses a database that is not there, or of another version: neither is what the operator means, and
+// opening it would make or change it.
+func atVersion(ctx context.Context, dsn, process string) error {
+	v, err := store.Look(ctx, dsn)
+	switch {
+	case err != nil:
+		return err
+	case v.Current == 0:
+		return fmt.Errorf("%w; %s makes it at its first start", errNoDatabase, process)
+	case v.Current != v.Target:
+		return fmt.Errorf("the database is at version %d, this program works with %d: start %s on it first", v.Current,
+			v.Target, process)
+	}
+	return nil
+}
