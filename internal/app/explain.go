@@ -6,10 +6,11 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/chain"
+	"causeway/internal/node"
 )
 
 // OpenAPI is the API's description.
-func OpenAPI() ([]byte, error) { return api.Describe(Version()) }
+func OpenAPI() ([]byte, error) { return api.Describe(node.Version()) }
 
 // Explain says an error as a person at a terminal needs it.
 func Explain(err error) string {

@@ -17,6 +17,7 @@ import (
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // A member learns the uids of payments by signing them. One that did not sign, because it was away or others were
@@ -92,7 +93,7 @@ func hintRoutes(w resolver, log *slog.Logger) map[string]http.Handler {
 	fail := func(rw http.ResponseWriter, status int, msg string) {
 		rw.Header().Set("Content-Type", "application/json")
 		rw.WriteHeader(status)
-		_, _ = rw.Write(encode(map[string]string{"msg": msg}))
+		_, _ = rw.Write(node.Encode(map[string]string{"msg": msg}))
 	}
 	list := func(rw http.ResponseWriter, r *http.Request) {
 		unknown, err := w.Unresolved(r.Context())
@@ -106,7 +107,7 @@ func hintRoutes(w resolver, log *slog.Logger) map[string]http.Handler {
 			open = append(open, tx.String())
 		}
 		rw.Header().Set("Content-Type", "application/json")
-		_, _ = rw.Write(encode(open))
+		_, _ = rw.Write(node.Encode(open))
 	}
 	take := func(rw http.ResponseWriter, r *http.Request) {
 		var hints []hint
@@ -167,9 +168,9 @@ type hintedMember struct{ url, token string }
 func newHinter(c config.Common, members []config.Remote, known vault.Hints, every time.Duration,
 	log *slog.Logger,
 ) (*hinter, error) {
-	h := &hinter{known: known, every: every, client: &http.Client{Timeout: memberTimeout}, log: log}
+	h := &hinter{known: known, every: every, client: &http.Client{Timeout: node.MemberTimeout}, log: log}
 	for _, m := range members {
-		token, err := remoteToken(c, m)
+		token, err := node.RemoteToken(c, m)
 		if err != nil {
 			return nil, err
 		}
@@ -229,7 +230,7 @@ func (h *hinter) tell(ctx context.Context, m hintedMember) error {
 func (h *hinter) ask(ctx context.Context, m hintedMember, method, path string, body, into any) error {
 	var payload io.Reader = http.NoBody
 	if body != nil {
-		payload = bytes.NewReader(encode(body))
+		payload = bytes.NewReader(node.Encode(body))
 	}
 	req, err := http.NewRequestWithContext(ctx, method, m.url+path, payload)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/indexer/walletapi"
 	"causeway/internal/config"
+	"causeway/internal/node"
 	"causeway/internal/ratelimit"
 	"causeway/internal/telemetry"
 )
@@ -23,15 +24,15 @@ import (
 func Index(ctx context.Context, c config.Index, version string, out io.Writer, terminal bool,
 	log *slog.Logger,
 ) (err error) {
-	l, err := listen(ctx, c.Listen)
+	l, err := node.Listen(ctx, c.Listen)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, closed(l)) }()
 	metrics := telemetry.New()
-	p := &progress{out: out, terminal: terminal, log: log, now: time.Now}
-	b, err := openBitcoin(ctx, bitcoinParts{
-		config: c.Bitcoin, path: c.Path, metrics: metrics.Registerer(), progress: p.show, log: log,
+	p := &node.Progress{Out: out, Terminal: terminal, Log: log, Now: time.Now}
+	b, err := node.OpenBitcoin(ctx, node.BitcoinParts{
+		Config: c.Bitcoin, Path: c.Path, Metrics: metrics.Registerer(), Progress: p.Show, Log: log,
 	})
 	if err != nil {
 		return err
@@ -45,20 +46,20 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 		return err
 	}
 	if api.BaseURL == "" {
-		api.BaseURL = "http://" + l.Addr().String() + b.prefix()
+		api.BaseURL = "http://" + l.Addr().String() + b.Prefix()
 	}
 	if c.Mempool != "" {
 		if api.Statuses, err = walletapi.NewEsplora(c.Mempool, time.Now); err != nil {
 			return err
 		}
 	}
-	if api.Operator, err = operatorLists(c); err != nil {
+	if api.Operator, err = node.OperatorLists(c); err != nil {
 		return err
 	}
-	if err := checkOrders(ctx, c, b.node, log); err != nil {
+	if err := checkOrders(ctx, c, b.Node, log); err != nil {
 		return err
 	}
-	api.Fees = b.estimator()
+	api.Fees = b.Estimator()
 	desk, closeOrders, err := openOrders(ctx, c, b, api.Fees, log)
 	if err != nil {
 		return err
@@ -70,21 +71,21 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 		g.Go(func() error { return desk.Run(ctx) })
 	}
 	mux := http.NewServeMux()
-	if err := b.mount(mux, api); err != nil {
+	if err := b.Mount(mux, api); err != nil {
 		return err
 	}
-	mux.HandleFunc("GET /healthz", b.serveHealth)
+	mux.HandleFunc("GET /healthz", b.ServeHealth)
 	mux.HandleFunc("/", notHere)
-	log.InfoContext(ctx, "serving", slog.String("address", "http://"+l.Addr().String()+b.prefix()))
+	log.InfoContext(ctx, "serving", slog.String("address", "http://"+l.Addr().String()+b.Prefix()))
 	g.Go(func() error { return b.Run(ctx, log) })
-	g.Go(func() error { return serveHTTP(ctx, l, mux) })
-	g.Go(func() error { return serveMetrics(ctx, c.Metrics, metrics) })
+	g.Go(func() error { return node.ServeHTTP(ctx, l, mux) })
+	g.Go(func() error { return node.ServeMetrics(ctx, c.Metrics, metrics) })
 	return g.Wait()
 }
 
 // IndexAddress is where the wallet API of an index is that runs on this machine.
 func IndexAddress(c config.Index) string {
-	return "http://" + c.Listen + walletPrefix(c.Chain)
+	return "http://" + c.Listen + node.WalletPrefix(c.Chain)
 }
 
 // errNoTransactions is what keeps orders from being taken.

@@ -16,11 +16,12 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // vault is the custody as the member's own index sees it; nil when Bitcoin is no part of the deployment.
-func (p memberParts) vault(hints vault.Hints) (*bitcoinVault, error) {
-	rules, err := custodyRules(p.deployment.record)
+func (p memberParts) vault(hints vault.Hints) (*node.Custody, error) {
+	rules, err := node.CustodyRules(p.deployment.Record)
 	if err != nil || rules == nil {
 		return nil, err
 	}
@@ -28,18 +29,18 @@ func (p memberParts) vault(hints vault.Hints) (*bitcoinVault, error) {
 		return nil, fmt.Errorf("%w: the deployment has Bitcoin: give the member an index of its own under bitcoin",
 			config.ErrConfig)
 	}
-	if p.bitcoin.network.Name != rules.Network.Name {
+	if p.bitcoin.Network.Name != rules.Network.Name {
 		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig,
-			p.bitcoin.network.Name, rules.Network.Name)
+			p.bitcoin.Network.Name, rules.Network.Name)
 	}
-	return newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts(memberFacts), hints: hints, poll: p.config.Bitcoin.Poll,
-		log: p.log,
+	return node.NewVault(node.VaultParts{
+		Rules: rules, Index: p.bitcoin, Records: p.db.Facts(node.MemberFacts), Hints: hints, Poll: p.config.Bitcoin.Poll,
+		Log: p.log,
 	})
 }
 
 // custodyRoutes are what the member serves of the custody: signatures, when it has a key of it, and what it misses.
-func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
+func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 	signed vault.SignedPlans,
 ) (map[string]http.Handler, error) {
 	if v == nil {
@@ -52,22 +53,22 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
 	}
 	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
 	book := memberAddresses{p.db.Vault()}
-	routes[vault.AddressRoute] = vault.AddressHandler(v.rules, book, time.Now, p.log)
+	routes[vault.AddressRoute] = vault.AddressHandler(v.Rules, book, time.Now, p.log)
 	if !p.config.Retired {
-		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.rules, p.deployment.domain, sign, p.log)
+		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.Rules, p.deployment.Domain, sign, p.log)
 	}
 	c := p.config.Custody
 	if c == nil {
 		return routes, nil
 	}
-	keys, err := custodyKeysOf(p.config, v.rules)
+	keys, err := custodyKeysOf(p.config, v.Rules)
 	if err != nil {
 		return nil, err
 	}
 	signer, err := vault.NewCosigner(vault.CosignerConfig{
-		Rules: v.rules, Keys: keys, Ledger: v, View: v.view, Tokens: v, Origins: v,
-		Approver: secondLook{m, v.rules.ChainID}, Market: v,
-		Collected: ownCollected(m, v.rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
+		Rules: v.Rules, Keys: keys, Ledger: v, View: v.View, Tokens: v, Origins: v,
+		Approver: node.SecondLook{m, v.Rules.ChainID}, Market: v,
+		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
 		MinReserve: c.MinReserveSats, Log: p.log,
 	})
 	if err != nil {
@@ -79,7 +80,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
 
 // signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks.
 // nil: it has none.
-func (p memberParts) signs(v *bitcoinVault) func(context.Context) bool {
+func (p memberParts) signs(v *node.Custody) func(context.Context) bool {
 	if v == nil || p.config.Custody == nil {
 		return nil
 	}
@@ -95,7 +96,7 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.Pri
 	if _, twice := c.Custody.OldKeyFiles[current]; twice {
 		return nil, fmt.Errorf("%w: custody.oldKeyFiles: epoch %d is the current one", config.ErrConfig, current)
 	}
-	files := custodyKeyFiles(c, current)
+	files := node.CustodyKeyFiles(c, current)
 	attestation, err := memberParts{config: c}.key()
 	if err != nil {
 		return nil, err

@@ -13,17 +13,18 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/node"
 )
 
 // second makes what confirms the member's deposits of runes and tokens; nil for nothing, which only the local network
 // allows while the deployment lists any (SR-08).
-func (p memberParts) second(v *bitcoinVault) (committee.Second, error) {
+func (p memberParts) second(v *node.Custody) (committee.Second, error) {
 	c := p.config.SecondIndex
 	if c == nil {
 		c = &config.SecondIndex{}
 	}
 	if p.config.Network != config.Local {
-		if err := requireSecond(v.rules, *c); err != nil {
+		if err := node.RequireSecond(v.Rules, *c); err != nil {
 			return nil, err
 		}
 	}
