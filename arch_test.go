@@ -46,9 +46,20 @@ var layers = map[string][]string{
 	},
 	"internal/memberclient": {},
 	"internal/bitcoin/vault": {
-		"internal/memberclient", "internal/bitcoin/secondindex",
-		"internal/bitcoin/custody", "internal/chain", "internal/bitcoin", "internal/bitcoin/ordinals", "internal/transfer",
-		"internal/message", "internal/amount",
+		"internal/memberclient", "internal/bitcoin/custody", "internal/chain", "internal/bitcoin",
+		"internal/bitcoin/ordinals", "internal/message", "internal/amount",
+	},
+	"internal/bitcoin/vault/watch": {
+		"internal/bitcoin/vault", "internal/bitcoin/secondindex", "internal/bitcoin/custody", "internal/chain",
+		"internal/bitcoin", "internal/bitcoin/ordinals", "internal/message", "internal/amount",
+	},
+	"internal/bitcoin/vault/cosign": {
+		"internal/bitcoin/vault", "internal/memberclient", "internal/bitcoin/custody", "internal/bitcoin",
+		"internal/message",
+	},
+	"internal/bitcoin/vault/proposer": {
+		"internal/bitcoin/vault", "internal/memberclient", "internal/bitcoin/custody", "internal/chain",
+		"internal/bitcoin", "internal/message", "internal/amount",
 	},
 	"internal/bitcoin/vault/indexview": {
 		"internal/bitcoin/vault", "internal/bitcoin/custody",
@@ -88,15 +99,15 @@ var layers = map[string][]string{
 		"internal/message",
 	},
 	"internal/store": {
-		"internal/filelock", "internal/bitcoin/vault", "internal/bitcoin/custody",
-		"internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/evm", "internal/bitcoin/inscribe",
+		"internal/filelock", "internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
+		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/evm", "internal/bitcoin/inscribe",
 		"internal/transfer", "internal/message", "internal/amount", "internal/store/gen",
 	},
 	"internal/store/gen":    {},
 	"internal/store/pgtest": {},
 	"internal/store/storetest": {
-		"internal/bitcoin/vault", "internal/bitcoin/custody", "internal/store",
-		"internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/evm", "internal/bitcoin/inscribe",
+		"internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
+		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody", "internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/evm", "internal/bitcoin/inscribe",
 		"internal/transfer", "internal/message", "internal/amount",
 	},
 	"internal/config":                     {},
@@ -119,7 +130,7 @@ var layers = map[string][]string{
 		"internal/evm/bindings", "internal/bitcoin", "internal/bitcoin/indexer",
 		"internal/bitcoin/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount",
 	},
-	"internal/node":         {"*"},
+	"internal/node":                       {"*"},
 	"internal/ops/terminal": {"*"},
 	"internal/ops/guard":    {"*"},
 	"internal/ops/doctor":   {"*"},

@@ -11,6 +11,7 @@ import (
 
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/store"
 )
 
@@ -83,14 +84,14 @@ func (t *teller) Run(ctx context.Context) error {
 func (t *teller) tell(ctx context.Context, m hintedMember) error {
 	at := t.told[m.url]
 	for range tellAtOnce {
-		page, next, err := t.book.OpenAddresses(ctx, at.after, vault.MaxTold)
+		page, next, err := t.book.OpenAddresses(ctx, at.after, cosign.MaxTold)
 		if err != nil {
 			return err
 		}
 		if len(page) > at.of {
-			_, path, _ := strings.Cut(vault.AddressRoute, " ")
-			var answer vault.ToldAnswer
-			if err := t.hinter.ask(ctx, m, http.MethodPost, path, vault.TellAddresses(page), &answer); err != nil {
+			_, path, _ := strings.Cut(cosign.AddressRoute, " ")
+			var answer cosign.ToldAnswer
+			if err := t.hinter.ask(ctx, m, http.MethodPost, path, cosign.TellAddresses(page), &answer); err != nil {
 				return err
 			}
 			if answer.Unknown > 0 {

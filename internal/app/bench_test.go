@@ -41,8 +41,8 @@ func benchSize(usual int) int {
 	return usual
 }
 
-// watch is a chain as its node tells it: when each block became final, and what its bridge paid.
-type watch struct {
+// watchedChain is a chain as its node tells it: when each block became final, and what its bridge paid.
+type watchedChain struct {
 	depth     uint64
 	mu        sync.Mutex
 	final     map[uint64]time.Time
@@ -54,12 +54,12 @@ type watch struct {
 }
 
 // watchChain follows a chain over WebSocket until the test ends.
-func (n *network) watchChain(id uint32) *watch {
+func (n *network) watchChain(id uint32) *watchedChain {
 	n.t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(n.t.Context()))
 	client, err := ethclient.DialContext(ctx, fmt.Sprintf("ws%s/rpc/%d", strings.TrimPrefix(n.url, "http"), id))
 	require.NoError(n.t, err)
-	w := &watch{
+	w := &watchedChain{
 		depth: devFinality, final: map[uint64]time.Time{}, sent: map[common.Hash]message.UID{}, at: map[common.Hash]uint64{},
 		arrived: map[message.UID]time.Time{}, delivered: map[message.UID]int{},
 	}
@@ -97,7 +97,7 @@ func (n *network) watchChain(id uint32) *watch {
 	return w
 }
 
-func (w *watch) fail(ctx context.Context, err error) {
+func (w *watchedChain) fail(ctx context.Context, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if ctx.Err() == nil {
@@ -105,7 +105,7 @@ func (w *watch) fail(ctx context.Context, err error) {
 	}
 }
 
-func (w *watch) head(height uint64, now time.Time) {
+func (w *watchedChain) head(height uint64, now time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if height >= w.depth {
@@ -113,7 +113,7 @@ func (w *watch) head(height uint64, now time.Time) {
 	}
 }
 
-func (w *watch) log(l *types.Log, now time.Time) {
+func (w *watchedChain) log(l *types.Log, now time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	b := bindings.NewBridge()
@@ -129,7 +129,7 @@ func (w *watch) log(l *types.Log, now time.Time) {
 }
 
 // counts are the events so far.
-func (w *watch) counts() (sent, arrived int, err error) {
+func (w *watchedChain) counts() (sent, arrived int, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return len(w.sent), len(w.arrived), w.err
@@ -244,7 +244,7 @@ func BenchmarkLatency(b *testing.B) {
 func BenchmarkMany(b *testing.B) {
 	many := benchSize(1000)
 	n := startNetwork(b, filepath.Join(b.TempDir(), "data"))
-	watches := []*watch{n.watchChain(localETH), n.watchChain(localBTC)}
+	watches := []*watchedChain{n.watchChain(localETH), n.watchChain(localBTC)}
 	senders := []*sender{
 		n.newSender(localETH, localBTC, big.NewInt(1_000_000), int64(many/2)),
 		n.newSender(localBTC, localETH, big.NewInt(1e18), int64(many/2)),

@@ -14,6 +14,8 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
@@ -35,8 +37,8 @@ func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
 	}
 	rows := p.db.Vault()
 	v, err := node.NewVault(node.VaultParts{
-		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("serve"), Hints: vault.PlanHints{Plans: rows},
-		Candidates: node.Unpaid{rules, rows},
+		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("serve"), Hints: proposer.PlanHints{Plans: rows},
+		Candidates: node.Unpaid{Rules: rules, Transfers: rows},
 		Addresses:  rows, Poll: p.config.Bitcoin.Poll, Log: p.log,
 	})
 	if err != nil {
@@ -54,11 +56,11 @@ func (p *bridgeParts) source() quote.Source {
 	return quote.Source{Reader: bridgeFigures{*p}, Heads: p.watch.Heads}
 }
 
-// custodyWatch is what the API asks of the custody's chain; *vault.Watch is one.
+// custodyWatch is what the API asks of the custody's chain; *watch.Watcher is one.
 type custodyWatch interface {
 	State(ctx context.Context) (*custody.State, vault.Tip, error)
 	Unsettled(ctx context.Context) (map[custody.Asset]amount.Amount, error)
-	Reserves(ctx context.Context) (vault.Reserves, error)
+	Reserves(ctx context.Context) (watch.Reserves, error)
 	Heads(ctx context.Context) <-chan struct{}
 	vault.Origins
 }
@@ -74,7 +76,7 @@ type bridgeParts struct {
 	rules  *custody.Rules
 	watch  custodyWatch
 	view   func(ctx context.Context) (vault.View, error)
-	node   vault.Node
+	node   watch.Node
 	crowds *vault.Crowds
 	market vault.Market
 	store  bridgeStore
@@ -118,7 +120,7 @@ type bridgeChain struct{ bridgeParts }
 
 // notReady tells the API that an index has to catch up, where that is what an error means.
 func notReady(err error) error {
-	for _, passing := range []error{indexer.ErrNotReady, indexer.ErrStale, chain.ErrBehind, vault.ErrReserves} {
+	for _, passing := range []error{indexer.ErrNotReady, indexer.ErrStale, chain.ErrBehind, watch.ErrReserves} {
 		if errors.Is(err, passing) {
 			return errors.Join(api.ErrCustodyNotReady, err)
 		}
@@ -266,7 +268,7 @@ func carriedAsset(c custody.Carried) (custody.Asset, amount.Amount, bool) {
 }
 
 // unsweptOf sums what waits at deposit addresses of an asset, as far as the outputs tell.
-func unsweptOf(a custody.Asset, list []vault.Unswept) amount.Amount {
+func unsweptOf(a custody.Asset, list []watch.Unswept) amount.Amount {
 	var sum amount.Amount
 	for _, u := range list {
 		if u.Address.Asset != a || u.Unknown {

@@ -24,6 +24,7 @@ import (
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/committee"
 	"causeway/internal/localnet/btclab"
@@ -79,8 +80,8 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	require.NoError(t, db.Migrate(t.Context()))
 	view := indexview.Open(l.Index)
-	w, err := vault.NewWatch(vault.Config{
-		Rules: l.rules, View: view, Node: l.Client, Records: new(vault.MemoryRecords),
+	w, err := watch.New(watch.Config{
+		Rules: l.rules, View: view, Node: l.Client, Records: new(watch.MemoryRecords),
 		Addresses: db.Vault(),
 	})
 	require.NoError(t, err)

@@ -16,6 +16,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 )
 
 // derivedAmount is what an output at an address of an asset holds of it; unknown for BRC-20, whose balance stands
@@ -122,7 +123,7 @@ func (h *derivedHistory) add(c vault.Coin) {
 }
 
 // Read takes in transactions in the chain's order, the mempool's behind it. One that is told twice is read once.
-func (h *derivedHistory) Read(ctx context.Context, node vault.Node, touches []vault.Touch) error {
+func (h *derivedHistory) Read(ctx context.Context, node watch.Node, touches []vault.Touch) error {
 	var ids []chainhash.Hash
 	at := map[chainhash.Hash]vault.Touch{}
 	for _, t := range touches {

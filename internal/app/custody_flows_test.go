@@ -20,7 +20,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
@@ -229,7 +229,7 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 }
 
 // promised waits until a member has signed the plan that pays what a transaction withdrew, and returns that.
-func (c *custodyLab) promised(m *custodyMember, withdrawn common.Hash) (plan vault.StoredPlan) {
+func (c *custodyLab) promised(m *custodyMember, withdrawn common.Hash) (plan proposer.StoredPlan) {
 	c.t.Helper()
 	c.wait(func() string { return "the member has signed nothing" }, func() bool {
 		t, known := c.of(c.db, withdrawn)
@@ -239,7 +239,7 @@ func (c *custodyLab) promised(m *custodyMember, withdrawn common.Hash) (plan vau
 		open, err := c.db.Vault().OpenPlans(c.t.Context(), 10)
 		require.NoError(c.t, err)
 		for _, p := range open {
-			if p.State != vault.PlanDrawn || p.Baton == nil || !slices.Contains(p.UIDs, t.UID) {
+			if p.State != proposer.PlanDrawn || p.Baton == nil || !slices.Contains(p.UIDs, t.UID) {
 				continue
 			}
 			signed, err := m.db.SignedPlans().SignedOf(c.t.Context(), *p.Baton, 1)

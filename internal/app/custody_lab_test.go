@@ -20,7 +20,8 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/catalog"
 	"causeway/internal/config"
@@ -71,7 +72,7 @@ func (b *bitcoinLab) extend(l *lab, s deploy.Spec) deploy.Spec {
 		key, err := btcec.NewPrivateKey()
 		require.NoError(l.t, err)
 		file := filepath.Join(l.dir, name+"-custody.key")
-		require.NoError(l.t, os.WriteFile(file, []byte(vault.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
+		require.NoError(l.t, os.WriteFile(file, []byte(cosign.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
 		b.custodyKeys, b.custodyFiles = append(b.custodyKeys, key), append(b.custodyFiles, file)
 	}
 	epoch := localEpoch(b.custodyKeys)
@@ -206,7 +207,7 @@ func (b *bitcoinLab) watch(relays *store.DB) *node.Custody {
 	b.t.Helper()
 	v, err := node.NewVault(node.VaultParts{
 		Rules: b.rules, Index: &node.BitcoinIndex{Network: b.btc.Network, Node: b.btc.Client, Index: b.btc.Index},
-		Records: b.relayStore("watcher").Facts("test"), Hints: vault.PlanHints{Plans: relays.Vault()},
+		Records: b.relayStore("watcher").Facts("test"), Hints: proposer.PlanHints{Plans: relays.Vault()},
 		Poll: 20 * time.Millisecond,
 		Log:  slog.New(slog.DiscardHandler),
 	})

@@ -18,7 +18,7 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
@@ -53,7 +53,7 @@ func (c *custodyLab) rotates(from uint32) {
 			known[i] = map[uint32]string{}
 		}
 		c.custodyKeys[i], c.custodyFiles[i] = key, filepath.Join(c.dir, fmt.Sprintf("%s-custody-%d.key", m.name, next.Epoch))
-		require.NoError(c.t, os.WriteFile(c.custodyFiles[i], []byte(vault.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
+		require.NoError(c.t, os.WriteFile(c.custodyFiles[i], []byte(cosign.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
 		x := bitcoin.XOnlyOf(key.PubKey())
 		known[i][next.Epoch] = hex.EncodeToString(x[:])
 		next.Keys = append(next.Keys, known[i][next.Epoch])

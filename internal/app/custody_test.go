@@ -20,7 +20,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -44,7 +44,7 @@ func TestCustodyKeys_SR24(t *testing.T) {
 	require.ErrorIs(t, keys.NewCustody(path, &made), os.ErrExist, "no key is ever written over")
 
 	// The same key for both purposes is refused, whatever the files are called.
-	key, err := vault.LoadKey(path, true)
+	key, err := cosign.LoadKey(path, true)
 	require.NoError(t, err)
 	rules := &custody.Rules{Epochs: []custody.Keys{{
 		Epoch: 1, Threshold: 1,

@@ -12,7 +12,7 @@ import (
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/crypto"
 
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/filelock"
 )
@@ -118,7 +118,7 @@ func (d *dataDir) key(name string) (*ecdsa.PrivateKey, string, error) {
 // key.
 func (d *dataDir) custodyKey(name string) (*btcec.PrivateKey, string, error) {
 	path := d.file("keys", name+".key")
-	key, err := vault.LoadKey(path, true)
+	key, err := cosign.LoadKey(path, true)
 	if err == nil || !errors.Is(err, os.ErrNotExist) {
 		return key, path, err
 	}
@@ -128,7 +128,7 @@ func (d *dataDir) custodyKey(name string) (*btcec.PrivateKey, string, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, "", fmt.Errorf("make key %s: %w", name, err)
 	}
-	content := vault.DemoKeyMarker + "\n" + hex.EncodeToString(key.Serialize()) + "\n"
+	content := cosign.DemoKeyMarker + "\n" + hex.EncodeToString(key.Serialize()) + "\n"
 	if err := writeAtomic(path, []byte(content), 0o600); err != nil {
 		return nil, "", fmt.Errorf("make key %s: %w", name, err)
 	}

@@ -35,10 +35,12 @@ func TestDecimals_SR11_AreTheAssetsOwn(t *testing.T) {
 	_, err = deploy.DecimalsOf(t.Context(), index, l.Network, custody.TokenAsset("none"))
 	require.Error(t, err)
 	require.NoError(t, deploy.CheckDecimals(t.Context(), index, l.Network, []deploy.ListedAsset{
-		{custody.Bitcoin, 8, 8}, {token, 18, own}, {custody.RuneAsset(rune.ID), rune.Divisibility, 0},
+		{Asset: custody.Bitcoin, Decimals: 8, Common: 8},
+		{Asset: token, Decimals: 18, Common: own},
+		{Asset: custody.RuneAsset(rune.ID), Decimals: rune.Divisibility},
 	}))
 	err = deploy.CheckDecimals(t.Context(), index, l.Network,
-		[]deploy.ListedAsset{{custody.RuneAsset(rune.ID), rune.Divisibility + 1, 0}})
+		[]deploy.ListedAsset{{Asset: custody.RuneAsset(rune.ID), Decimals: rune.Divisibility + 1}})
 	require.ErrorIs(t, err, deploy.ErrDecimals)
 }
 

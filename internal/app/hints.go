@@ -14,7 +14,8 @@ import (
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/node"
@@ -33,7 +34,7 @@ const (
 // signedHints remembers, as long as the process lives, which uids the member signed payments of: it needs nobody to
 // tell it of those.
 type signedHints struct {
-	vault.SignedPlans
+	cosign.SignedPlans
 	mu    sync.Mutex
 	known map[chainhash.Hash][]message.UID
 	order []chainhash.Hash
@@ -42,12 +43,12 @@ type signedHints struct {
 // maxRemembered bounds signedHints: a payment is resolved as soon as the member sees it in a block.
 const maxRemembered = 1024
 
-func newSignedHints(plans vault.SignedPlans) *signedHints {
+func newSignedHints(plans cosign.SignedPlans) *signedHints {
 	return &signedHints{SignedPlans: plans, known: make(map[chainhash.Hash][]message.UID)}
 }
 
-// RecordSigned implements vault.SignedPlans.
-func (s *signedHints) RecordSigned(ctx context.Context, p vault.SignedPlan) error {
+// RecordSigned implements cosign.SignedPlans.
+func (s *signedHints) RecordSigned(ctx context.Context, p cosign.SignedPlan) error {
 	if err := s.SignedPlans.RecordSigned(ctx, p); err != nil {
 		return err
 	}
@@ -67,7 +68,7 @@ func (s *signedHints) RecordSigned(ctx context.Context, p vault.SignedPlan) erro
 	return nil
 }
 
-// UIDs implements vault.Hints.
+// UIDs implements watch.Hints.
 func (s *signedHints) UIDs(_ context.Context, tx chainhash.Hash) ([]message.UID, bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,7 +158,7 @@ func (h hint) parse() (chainhash.Hash, []message.UID, error) {
 // hinter tells members what they miss.
 type hinter struct {
 	members []hintedMember
-	known   vault.Hints
+	known   watch.Hints
 	every   time.Duration
 	client  *http.Client
 	log     *slog.Logger
@@ -165,7 +166,7 @@ type hinter struct {
 
 type hintedMember struct{ url, token string }
 
-func newHinter(c config.Common, members []config.Remote, known vault.Hints, every time.Duration,
+func newHinter(c config.Common, members []config.Remote, known watch.Hints, every time.Duration,
 	log *slog.Logger,
 ) (*hinter, error) {
 	h := &hinter{known: known, every: every, client: &http.Client{Timeout: node.MemberTimeout}, log: log}

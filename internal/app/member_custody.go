@@ -12,7 +12,8 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -20,7 +21,7 @@ import (
 )
 
 // vault is the custody as the member's own index sees it; nil when Bitcoin is no part of the deployment.
-func (p memberParts) vault(hints vault.Hints) (*node.Custody, error) {
+func (p memberParts) vault(hints watch.Hints) (*node.Custody, error) {
 	rules, err := node.CustodyRules(p.deployment.Record)
 	if err != nil || rules == nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (p memberParts) vault(hints vault.Hints) (*node.Custody, error) {
 
 // custodyRoutes are what the member serves of the custody: signatures, when it has a key of it, and what it misses.
 func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
-	signed vault.SignedPlans,
+	signed cosign.SignedPlans,
 ) (map[string]http.Handler, error) {
 	if v == nil {
 		return nil, nil
@@ -53,7 +54,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 	}
 	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
 	book := memberAddresses{p.db.Vault()}
-	routes[vault.AddressRoute] = vault.AddressHandler(v.Rules, book, time.Now, p.log)
+	routes[cosign.AddressRoute] = cosign.AddressHandler(v.Rules, book, time.Now, p.log)
 	if !p.config.Retired {
 		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.Rules, p.deployment.Domain, sign, p.log)
 	}
@@ -65,16 +66,16 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 	if err != nil {
 		return nil, err
 	}
-	signer, err := vault.NewCosigner(vault.CosignerConfig{
+	signer, err := cosign.New(cosign.Config{
 		Rules: v.Rules, Keys: keys, Ledger: v, View: v.View, Tokens: v, Origins: v,
-		Approver: node.SecondLook{m, v.Rules.ChainID}, Market: v,
+		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
 		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
 		MinReserve: c.MinReserveSats, Log: p.log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the member's custody: %w", err)
 	}
-	routes[vault.CosignRoute] = vault.CosignHandler(signer, vault.HandlerConfig{Log: p.log})
+	routes[cosign.Route] = cosign.Handler(signer, cosign.HandlerConfig{Log: p.log})
 	return routes, nil
 }
 
@@ -103,7 +104,7 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.Pri
 	}
 	out := make(map[uint32]*btcec.PrivateKey, len(files))
 	for epoch, file := range files {
-		key, err := vault.LoadKey(c.Path(file), c.Network == config.Local)
+		key, err := cosign.LoadKey(c.Path(file), c.Network == config.Local)
 		if err != nil {
 			return nil, err
 		}

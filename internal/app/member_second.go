@@ -9,7 +9,7 @@ import (
 
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/secondindex"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -28,7 +28,7 @@ func (p memberParts) second(v *node.Custody) (committee.Second, error) {
 			return nil, err
 		}
 	}
-	of := make(map[custody.Kind]vault.SecondIndex)
+	of := make(map[custody.Kind]watch.SecondIndex)
 	if c.Ord != "" {
 		ord, err := secondindex.NewOrd(c.Ord, 0)
 		if err != nil {
@@ -54,7 +54,7 @@ func (p memberParts) second(v *node.Custody) (committee.Second, error) {
 		}
 		accepted = append(accepted, *op)
 	}
-	s, err := vault.NewSecond(vault.SecondConfig{Credits: v, Indexes: of, Accepted: accepted, Log: p.log})
+	s, err := watch.NewSecond(watch.SecondConfig{Credits: v, Indexes: of, Accepted: accepted, Log: p.log})
 	if err != nil {
 		return nil, fmt.Errorf("configure the second index: %w", err)
 	}
@@ -62,7 +62,7 @@ func (p memberParts) second(v *node.Custody) (committee.Second, error) {
 }
 
 // independent shows the custody's second index to the committee, which knows no Bitcoin.
-type independent struct{ second *vault.Second }
+type independent struct{ second *watch.Second }
 
 // Agrees implements committee.Second.
 func (i independent) Agrees(ctx context.Context, d chain.Deposit) error {

@@ -13,6 +13,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -38,8 +39,8 @@ const (
 // relayDesk is the relay's part in the custody on Bitcoin.
 type relayDesk struct {
 	node.CustodyChain
-	plans     vault.Plans
-	evidences vault.Evidences
+	plans     proposer.Plans
+	evidences proposer.Evidences
 	hinter    *hinter
 	teller    *teller
 }
@@ -57,8 +58,8 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	c, rows := p.config.Bitcoin, p.db.Vault()
 	d := &relayDesk{plans: rows, evidences: rows}
 	d.Custody, err = node.NewVault(node.VaultParts{
-		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("relay " + account.Hex()), Hints: vault.PlanHints{Plans: rows},
-		Candidates: node.Unpaid{rules, rows},
+		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("relay " + account.Hex()), Hints: proposer.PlanHints{Plans: rows},
+		Candidates: node.Unpaid{Rules: rules, Transfers: rows},
 		Addresses:  rows, Poll: c.Poll, Log: p.log,
 	})
 	if err != nil {
@@ -68,22 +69,22 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	if err != nil {
 		return nil, err
 	}
-	cfg := vault.DeskConfig{
+	cfg := proposer.Config{
 		Rules: rules, Ledger: d, View: d.View, Tokens: d, Origins: d, Node: p.bitcoin.Node, Market: d, Signers: signers,
 		Plans: rows, Sources: rows,
 		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Taken: p.metrics.Taken, Heads: d.Heads,
 		Now: p.now, Log: p.log,
 		Collected: newCollectedFees(p.catalog, members, int(p.deployment.Set.Threshold)).Sats,
-		Policy: vault.DeskPolicy{
+		Policy: proposer.Policy{
 			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter,
 			MaxData: c.MaxDataBytes,
 			Cheap:   bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: node.MemberTimeout,
 		},
 	}
-	if d.Desk, err = vault.NewDesk(cfg); err != nil {
+	if d.Desk, err = proposer.New(cfg); err != nil {
 		return nil, fmt.Errorf("configure the custody's desk: %w", err)
 	}
-	d.hinter, err = newHinter(p.config.Common, p.config.Members, vault.PlanHints{Plans: rows}, hintsEvery, p.log)
+	d.hinter, err = newHinter(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -52,7 +53,7 @@ func (m *custodyMember) file() string {
 }
 
 // facts is what the member's database has of the custody on Bitcoin.
-func (m *custodyMember) facts() (vault.Place, []vault.StoredFact) {
+func (m *custodyMember) facts() (watch.Place, []watch.StoredFact) {
 	m.l.t.Helper()
 	records := m.db.Facts(node.MemberFacts)
 	place, err := records.Place(m.l.t.Context())
@@ -190,8 +191,8 @@ func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 
 	c.run("an index that lied: a fact was left out, and a deposit invented", func(t *testing.T) {
 		records, s := m.db.Facts(node.MemberFacts), m.db.Committee()
-		require.NoError(t, records.Cut(t.Context(), vault.Place{}))
-		require.NoError(t, records.Append(t.Context(), vault.Place{}, at, facts[1:]))
+		require.NoError(t, records.Cut(t.Context(), watch.Place{}))
+		require.NoError(t, records.Append(t.Context(), watch.Place{}, at, facts[1:]))
 		cursor, err := s.Cursor(t.Context(), localBitcoin)
 		require.NoError(t, err)
 		require.NoError(t, s.Record(t.Context(), localBitcoin, cursor, cursor, []committee.Entry{{
@@ -207,7 +208,7 @@ func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 		rescanned(t)
 	})
 	c.run("killed between the facts and the ledger", func(t *testing.T) {
-		require.NoError(t, m.db.Facts(node.MemberFacts).Cut(t.Context(), vault.Place{}))
+		require.NoError(t, m.db.Facts(node.MemberFacts).Cut(t.Context(), watch.Place{}))
 		rescanned(t)
 	})
 	c.run("killed again and again", func(t *testing.T) {
@@ -237,7 +238,7 @@ func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 	require.Len(t, c.got(again), 1)
 }
 
-func sameFact(a, b vault.StoredFact) bool {
+func sameFact(a, b watch.StoredFact) bool {
 	return a.Position == b.Position && a.Block == b.Block && a.TxID == b.TxID && bytes.Equal(a.Data, b.Data) &&
 		slices.Equal(a.UIDs, b.UIDs)
 }

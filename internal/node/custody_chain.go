@@ -16,6 +16,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/message"
@@ -24,7 +26,7 @@ import (
 
 // Custody is the custody as one process sees it: through its own index and node.
 type Custody struct {
-	*vault.Watch
+	*watch.Watcher
 	Rules *custody.Rules
 	index *BitcoinIndex
 	fees  *walletapi.Fees
@@ -34,23 +36,23 @@ type Custody struct {
 type VaultParts struct {
 	Rules      *custody.Rules
 	Index      *BitcoinIndex
-	Records    vault.Records
-	Hints      vault.Hints
-	Candidates vault.Candidates
+	Records    watch.Records
+	Hints      watch.Hints
+	Candidates watch.Candidates
 	Addresses  vault.DepositAddresses
 	Poll       time.Duration
 	Log        *slog.Logger
 }
 
 func NewVault(p VaultParts) (*Custody, error) {
-	w, err := vault.NewWatch(vault.Config{
+	w, err := watch.New(watch.Config{
 		Rules: p.Rules, View: indexview.Open(p.Index.Index), Node: p.Index.Node, Records: p.Records,
 		Hints: p.Hints, Candidates: p.Candidates, Addresses: p.Addresses, Poll: p.Poll, Log: p.Log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the custody: %w", err)
 	}
-	return &Custody{Watch: w, Rules: p.Rules, index: p.Index, fees: p.Index.Estimator()}, nil
+	return &Custody{Watcher: w, Rules: p.Rules, index: p.Index, fees: p.Index.Estimator()}, nil
 }
 
 func (v *Custody) View(ctx context.Context) (vault.View, error) {
@@ -117,7 +119,7 @@ type SecondLook struct {
 	Bitcoin uint32
 }
 
-// Approve implements vault.Approver.
+// Approve implements cosign.Approver.
 func (l SecondLook) Approve(ctx context.Context, items []vault.Item) error {
 	req := committee.Request{ChainID: l.Bitcoin, Items: make([]committee.Item, len(items))}
 	for i, it := range items {
@@ -140,13 +142,13 @@ type Awaiting interface {
 	Awaiting(ctx context.Context, dstChain uint32, limit int) ([]transfer.Transfer, error)
 }
 
-// Unpaid implements vault.Candidates from the relay's transfers.
+// Unpaid implements watch.Candidates from the relay's transfers.
 type Unpaid struct {
 	Rules     *custody.Rules
 	Transfers Awaiting
 }
 
-// Payouts implements vault.Candidates. Refunds and returns are left out: where they go is not in their messages.
+// Payouts implements watch.Candidates. Refunds and returns are left out: where they go is not in their messages.
 func (u Unpaid) Payouts(ctx context.Context, limit int) ([]custody.Payout, error) {
 	list, err := u.Transfers.Awaiting(ctx, u.Rules.ChainID, limit)
 	if err != nil {
@@ -181,7 +183,7 @@ func payoutOf(r *custody.Rules, m message.Message) (custody.Payout, bool) {
 // CustodyChain is the custody as the relay's engine sees a chain: the watch observes, the desk pays.
 type CustodyChain struct {
 	*Custody
-	Desk *vault.Desk
+	Desk *proposer.Proposer
 }
 
 var _ chain.Chain = CustodyChain{}

@@ -11,6 +11,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -93,7 +94,7 @@ func CustodySigners(c config.Common, members []config.Remote, rules *custody.Rul
 		if err != nil {
 			return nil, err
 		}
-		s, err := vault.NewSigner(vault.SignerConfig{URL: m.URL, Token: token, Keys: keys, Timeout: MemberTimeout})
+		s, err := cosign.NewClient(cosign.ClientConfig{URL: m.URL, Token: token, Keys: keys, Timeout: MemberTimeout})
 		if err != nil {
 			return nil, fmt.Errorf("configure client of member %s: %w", m.URL, err)
 		}

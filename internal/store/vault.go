@@ -9,7 +9,8 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
@@ -17,15 +18,15 @@ import (
 )
 
 // Vault is what a relay keeps for the custody on Bitcoin: plans, what senders asked for, registered deposit addresses,
-// and what package vault reads of transfers. It implements vault.Plans, vault.Evidences, vault.DepositAddresses,
+// and what package vault reads of transfers. It implements proposer.Plans, vault.Evidences, vault.DepositAddresses,
 // vault.Sources, api.DepositAddresses and api.Returns.
 type Vault struct{ db *DB }
 
 // Vault returns it.
 func (db *DB) Vault() Vault { return Vault{db} }
 
-// SavePlan implements vault.Plans.
-func (v Vault) SavePlan(ctx context.Context, p vault.StoredPlan, from vault.PlanState) error {
+// SavePlan implements proposer.Plans.
+func (v Vault) SavePlan(ctx context.Context, p proposer.StoredPlan, from proposer.PlanState) error {
 	err := v.db.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		if from != "" {
 			return v.updatePlan(ctx, tx, p, from)
@@ -36,7 +37,7 @@ func (v Vault) SavePlan(ctx context.Context, p vault.StoredPlan, from vault.Plan
 }
 
 // insertPlan adds a plan. Whatever two relays do at once, the index of open plans lets one of them in.
-func (v Vault) insertPlan(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) error {
+func (v Vault) insertPlan(ctx context.Context, tx gen.DBTX, p proposer.StoredPlan) error {
 	var replaces []byte
 	if p.Replace != nil {
 		replaces = p.Replace[:]
@@ -52,7 +53,7 @@ func (v Vault) insertPlan(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) 
 		Txs: packList(p.Txs), CreatedAt: millis(p.Created), UpdatedAt: millis(p.Updated),
 	})
 	if err == nil && len(seqs) == 0 {
-		err = vault.ErrPlanConflict
+		err = proposer.ErrPlanConflict
 	}
 	if err != nil {
 		return err
@@ -61,7 +62,7 @@ func (v Vault) insertPlan(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) 
 }
 
 // newest makes sure that a new plan replaces the newest open one of its baton, or that there is none.
-func (v Vault) newest(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) error {
+func (v Vault) newest(ctx context.Context, tx gen.DBTX, p proposer.StoredPlan) error {
 	open, err := v.db.queries.OpenPlansOfBaton(ctx, tx,
 		gen.OpenPlansOfBatonParams{Kind: int64(p.Kind), Baton: packOutPoint(p.Baton)})
 	if err != nil {
@@ -73,23 +74,23 @@ func (v Vault) newest(ctx context.Context, tx gen.DBTX, p vault.StoredPlan) erro
 	}
 	for _, o := range open {
 		if !replaced[string(o.ID)] && (p.Replace == nil || string(o.ID) != string(p.Replace[:])) {
-			return vault.ErrPlanConflict
+			return proposer.ErrPlanConflict
 		}
 	}
 	if p.Replace != nil && (len(open) == 0 || replaced[string(p.Replace[:])]) {
-		return vault.ErrPlanConflict // what it would replace is decided
+		return proposer.ErrPlanConflict // what it would replace is decided
 	}
 	return nil
 }
 
-func (v Vault) updatePlan(ctx context.Context, tx gen.DBTX, p vault.StoredPlan, from vault.PlanState) error {
+func (v Vault) updatePlan(ctx context.Context, tx gen.DBTX, p proposer.StoredPlan, from proposer.PlanState) error {
 	seqs, err := v.db.queries.UpdatePlan(ctx, tx, gen.UpdatePlanParams{
 		ID: p.ID[:], FromState: string(from), State: string(p.State), Digest: optional(p.Digest),
 		Uids:  notNull(joined(p.UIDs)),
 		TxIds: notNull(joined(p.TxIDs)), Body: notNull(p.Body), Txs: packList(p.Txs), UpdatedAt: millis(p.Updated),
 	})
 	if err == nil && len(seqs) == 0 {
-		err = vault.ErrPlanConflict
+		err = proposer.ErrPlanConflict
 	}
 	if err != nil {
 		return err
@@ -106,46 +107,46 @@ func (v Vault) insertPlanTxs(ctx context.Context, tx gen.DBTX, seq int64, ids []
 	return nil
 }
 
-// Plan implements vault.Plans.
-func (v Vault) Plan(ctx context.Context, tx chainhash.Hash) (vault.StoredPlan, error) {
+// Plan implements proposer.Plans.
+func (v Vault) Plan(ctx context.Context, tx chainhash.Hash) (proposer.StoredPlan, error) {
 	rows, err := v.db.queries.PlanOfTx(ctx, v.db.engine.reader(), tx[:])
 	if err == nil && len(rows) == 0 {
-		err = vault.ErrNoPlan
+		err = proposer.ErrNoPlan
 	}
 	if err != nil {
-		return vault.StoredPlan{}, fmt.Errorf("read plan of transaction %s: %w", tx, err)
+		return proposer.StoredPlan{}, fmt.Errorf("read plan of transaction %s: %w", tx, err)
 	}
 	return toPlan(rows[0])
 }
 
-// PlansOfDigest implements vault.Plans.
-func (v Vault) PlansOfDigest(ctx context.Context, digest message.Bytes32, limit int) ([]vault.StoredPlan, error) {
+// PlansOfDigest implements proposer.Plans.
+func (v Vault) PlansOfDigest(ctx context.Context, digest message.Bytes32, limit int) ([]proposer.StoredPlan, error) {
 	return toPlans(v.db.queries.PlansOfDigest(ctx, v.db.engine.reader(),
 		gen.PlansOfDigestParams{Digest: digest[:], Limit: limit32(limit)}))
 }
 
-// FinalPlan implements vault.Plans.
-func (v Vault) FinalPlan(ctx context.Context, baton wire.OutPoint) (vault.StoredPlan, error) {
+// FinalPlan implements proposer.Plans.
+func (v Vault) FinalPlan(ctx context.Context, baton wire.OutPoint) (proposer.StoredPlan, error) {
 	rows, err := v.db.queries.FinalPlans(ctx, v.db.engine.reader(), packOutPoint(&baton))
 	if err == nil && len(rows) == 0 {
-		err = vault.ErrNoPlan
+		err = proposer.ErrNoPlan
 	}
 	if err != nil {
-		return vault.StoredPlan{}, fmt.Errorf("read final plan of baton %s: %w", baton, err)
+		return proposer.StoredPlan{}, fmt.Errorf("read final plan of baton %s: %w", baton, err)
 	}
 	return toPlan(rows[0])
 }
 
-// OpenPlans implements vault.Plans.
-func (v Vault) OpenPlans(ctx context.Context, limit int) ([]vault.StoredPlan, error) {
+// OpenPlans implements proposer.Plans.
+func (v Vault) OpenPlans(ctx context.Context, limit int) ([]proposer.StoredPlan, error) {
 	return toPlans(v.db.queries.OpenPlans(ctx, v.db.engine.reader(), limit32(limit)))
 }
 
-func toPlans(rows []gen.CustodyPlan, err error) ([]vault.StoredPlan, error) {
+func toPlans(rows []gen.CustodyPlan, err error) ([]proposer.StoredPlan, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read plans: %w", err)
 	}
-	out := make([]vault.StoredPlan, len(rows))
+	out := make([]proposer.StoredPlan, len(rows))
 	for i, r := range rows {
 		if out[i], err = toPlan(r); err != nil {
 			return nil, err
@@ -154,10 +155,10 @@ func toPlans(rows []gen.CustodyPlan, err error) ([]vault.StoredPlan, error) {
 	return out, nil
 }
 
-func toPlan(r gen.CustodyPlan) (p vault.StoredPlan, err error) {
+func toPlan(r gen.CustodyPlan) (p proposer.StoredPlan, err error) {
 	r32 := reader32{}
-	p = vault.StoredPlan{
-		ID: r32.one(r.ID), State: vault.PlanState(r.State), Kind: custody.Kind(r.Kind), Baton: r32.outPoint(r.Baton),
+	p = proposer.StoredPlan{
+		ID: r32.one(r.ID), State: proposer.PlanState(r.State), Kind: custody.Kind(r.Kind), Baton: r32.outPoint(r.Baton),
 		UIDs: split[message.UID](&r32, r.Uids), TxIDs: split[chainhash.Hash](&r32, r.TxIds), Body: r.Body,
 		Created: fromMillis(r.CreatedAt), Updated: fromMillis(r.UpdatedAt),
 	}
@@ -200,12 +201,12 @@ func (v Vault) Awaiting(ctx context.Context, dstChain uint32, limit int) ([]tran
 }
 
 // SignedPlans returns what a member signed for the custody.
-func (db *DB) SignedPlans() vault.SignedPlans { return signedPlans{db} }
+func (db *DB) SignedPlans() cosign.SignedPlans { return signedPlans{db} }
 
 type signedPlans struct{ *DB }
 
-// RecordSigned implements vault.SignedPlans.
-func (s signedPlans) RecordSigned(ctx context.Context, p vault.SignedPlan) error {
+// RecordSigned implements cosign.SignedPlans.
+func (s signedPlans) RecordSigned(ctx context.Context, p cosign.SignedPlan) error {
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return s.queries.PutSignedPlan(ctx, tx, gen.PutSignedPlanParams{
 			ID: p.ID[:], Kind: int64(p.Kind), Baton: packOutPoint(p.Baton), Uids: notNull(joined(p.UIDs)), Body: notNull(p.Body),
@@ -215,17 +216,17 @@ func (s signedPlans) RecordSigned(ctx context.Context, p vault.SignedPlan) error
 	return wrap(err, "record signed plan %s", p.ID)
 }
 
-// SignedOf implements vault.SignedPlans.
-func (s signedPlans) SignedOf(ctx context.Context, baton wire.OutPoint, limit int) ([]vault.SignedPlan, error) {
+// SignedOf implements cosign.SignedPlans.
+func (s signedPlans) SignedOf(ctx context.Context, baton wire.OutPoint, limit int) ([]cosign.SignedPlan, error) {
 	rows, err := s.queries.SignedPlansOf(ctx, s.engine.reader(),
 		gen.SignedPlansOfParams{Baton: packOutPoint(&baton), Limit: limit32(limit)})
 	if err != nil {
 		return nil, fmt.Errorf("read signed plans of baton %s: %w", baton, err)
 	}
-	out := make([]vault.SignedPlan, len(rows))
+	out := make([]cosign.SignedPlan, len(rows))
 	for i, r := range rows {
 		r32 := reader32{}
-		out[i] = vault.SignedPlan{
+		out[i] = cosign.SignedPlan{
 			ID: r32.one(r.ID), Kind: custody.Kind(r.Kind), Baton: r32.outPoint(r.Baton), UIDs: split[message.UID](&r32, r.Uids),
 			Body: r.Body, At: fromMillis(r.At),
 		}

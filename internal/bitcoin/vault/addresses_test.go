@@ -16,6 +16,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store"
@@ -42,7 +43,7 @@ func (l *deskLab) knowing(unknowing ...int) []store.Vault {
 	for i, key := range l.signers {
 		books[i] = l.openDB().Vault()
 		l.members = append(l.members,
-			l.member(map[uint32]*btcec.PrivateKey{1: key}, l.rules, func(c *vault.CosignerConfig) { c.Addresses = books[i] }))
+			l.member(map[uint32]*btcec.PrivateKey{1: key}, l.rules, func(c *cosign.Config) { c.Addresses = books[i] }))
 	}
 	for _, i := range unknowing {
 		books[i] = store.Vault{}
@@ -168,14 +169,14 @@ func TestDesk_SR07_ReturnToDepositAddress(t *testing.T) {
 func TestAddressHandler_SR07(t *testing.T) {
 	l := newDeskLab(t)
 	book := l.openDB().Vault()
-	h := vault.AddressHandler(l.rules, book, time.Now, slog.New(slog.DiscardHandler))
+	h := cosign.AddressHandler(l.rules, book, time.Now, slog.New(slog.DiscardHandler))
 	post := func(body []byte) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/", bytes.NewReader(body)))
 		return w
 	}
 	tell := func(list ...custody.DepositAddress) *httptest.ResponseRecorder {
-		raw, err := json.Marshal(vault.TellAddresses(list))
+		raw, err := json.Marshal(cosign.TellAddresses(list))
 		require.NoError(t, err)
 		return post(raw)
 	}
@@ -203,7 +204,7 @@ func TestAddressHandler_SR07(t *testing.T) {
 		"an asset": []byte(
 			`{"addresses":[{"epoch":1,"asset":"x","dstChain":1,"receiver":"0x","refundKey":"0x","lock":1}]}`),
 		"much too much":  bytes.Repeat([]byte(" "), 1<<20),
-		"more than page": mustTell(t, make([]custody.DepositAddress, vault.MaxTold+1)),
+		"more than page": mustTell(t, make([]custody.DepositAddress, cosign.MaxTold+1)),
 	} {
 		code := post(body).Code
 		require.GreaterOrEqual(t, code, 400, name)
@@ -216,7 +217,7 @@ func mustTell(t *testing.T, list []custody.DepositAddress) []byte {
 	for i := range list {
 		list[i].Asset = custody.Bitcoin
 	}
-	raw, err := json.Marshal(vault.TellAddresses(list))
+	raw, err := json.Marshal(cosign.TellAddresses(list))
 	require.NoError(t, err)
 	return raw
 }

@@ -16,6 +16,9 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -174,7 +177,7 @@ func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
 	after := l.state().Reserve(custody.BTC)
 	require.Equal(t, uint64(70_000), after.Paid-before.Paid)
 	require.Less(t, after.Available, before.Available, "the reserve bears the fees")
-	require.Equal(t, l.fresh(func(c *vault.Config) { c.Hints = vault.PlanHints{Plans: l.db.Vault()} }),
+	require.Equal(t, l.fresh(func(c *watch.Config) { c.Hints = proposer.PlanHints{Plans: l.db.Vault()} }),
 		everything(t, l.watch))
 	l.round()
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
@@ -274,7 +277,7 @@ func (l *deskLab) race() (m message.Message, d custody.DepositAddress, script, p
 	m = l.burned(custody.Bitcoin, 60_000, script)
 	gone := &dies{}
 	_, err := l.newDesk(
-		func(c *vault.DeskConfig) {
+		func(c *proposer.Config) {
 			gone.Broadcaster = c.Node
 			c.Node = gone
 			c.Plans = l.openDB().Vault()
@@ -379,7 +382,7 @@ func TestDesk_INV05_StaleMembersSignThePayment(t *testing.T) {
 	l.refused(behind, vault.RefusedPaid)
 	for i := range 3 {
 		l.members[i] = l.member(keyOf(1, l.signers[i]), l.rules,
-			func(c *vault.CosignerConfig) { c.Ledger = asItWas{c.Ledger, st, tip} })
+			func(c *cosign.Config) { c.Ledger = asItWas{c.Ledger, st, tip} })
 	}
 	packet := behind.PSBTs[0]
 	for i := range 3 {
@@ -442,7 +445,7 @@ func TestDesk_INV05_CancelLeavesTheChain(t *testing.T) {
 			require.Equal(t, first.Message, again.Message)
 			l.Mine(2)
 			l.round()
-			require.Equal(t, vault.PlanFinal, l.planState(hashOf(t, again.Tx)))
+			require.Equal(t, proposer.PlanFinal, l.planState(hashOf(t, again.Tx)))
 			require.Equal(t, l.fresh(), everything(t, l.watch))
 			l.balanced(l.watch)
 		})
@@ -536,7 +539,7 @@ func (l *deskLab) head(k custody.Kind) (id chainhash.Hash, ok bool) {
 func TestDesk_INV11_RefusedCancelMakesRoom(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
-	l.desk = l.newDesk(func(c *vault.DeskConfig) {
+	l.desk = l.newDesk(func(c *proposer.Config) {
 		for i := 2; i < 5; i++ {
 			c.Signers[i] = refusing{c.Signers[i]}
 		}
@@ -589,7 +592,7 @@ func TestDesk_SR18_CancelsAfterRotation(t *testing.T) {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *vault.Config) { c.Rules, c.Hints = &rules, vault.PlanHints{Plans: l.db.Vault()} })
+	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
 	l.desk = l.newDesk()
 	_, err := l.desk.Submit(t.Context(), batch(m))
 	require.Error(t, err)

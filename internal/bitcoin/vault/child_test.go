@@ -12,17 +12,19 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store"
 )
 
 // otherRelay is a desk with a store and a watch of its own: it knows nothing that the lab's relay made.
-func (l *deskLab) otherRelay(change ...func(*vault.DeskConfig)) (*vault.Desk, *store.DB, *vault.Watch) {
+func (l *deskLab) otherRelay(change ...func(*proposer.Config)) (*proposer.Proposer, *store.DB, *watch.Watcher) {
 	l.t.Helper()
 	db := l.openDB()
-	watch := l.watchLab.watch(func(c *vault.Config) { c.Hints = vault.PlanHints{Plans: db.Vault()} })
-	return l.newDesk(append([]func(*vault.DeskConfig){func(c *vault.DeskConfig) {
+	watch := l.watchLab.watch(func(c *watch.Config) { c.Hints = proposer.PlanHints{Plans: db.Vault()} })
+	return l.newDesk(append([]func(*proposer.Config){func(c *proposer.Config) {
 		c.Ledger, c.Origins, c.Plans, c.Addresses = watch, watch, db.Vault(), db.Vault()
 	}}, change...)...), db, watch
 }
@@ -103,7 +105,7 @@ func TestDesk_SR01_ChildForAnotherRelaysPayment(t *testing.T) {
 	require.NoError(t, desk.Round(t.Context()))
 	p, err := db.Vault().Plan(t.Context(), child)
 	require.NoError(t, err)
-	require.Equal(t, vault.PlanFinal, p.State)
+	require.Equal(t, proposer.PlanFinal, p.State)
 }
 
 // SR-01: what was replaced as often as it may be gets a child; and a child whose parent is replaced all the same is
@@ -140,7 +142,7 @@ func TestDesk_SR01_ChildForWhatIsNotReplacedAnyMore(t *testing.T) {
 	require.NotEqual(t, second, third)
 	l.sees(custody.BTC, third)
 	require.NoError(t, l.desk.Round(t.Context()))
-	require.Equal(t, vault.PlanVoid, l.planState(child))
+	require.Equal(t, proposer.PlanVoid, l.planState(child))
 	l.Mine(1)
 	l.paid(m)
 	l.Mine(1)

@@ -16,6 +16,8 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/message"
 )
 
@@ -238,7 +240,7 @@ func TestCosigner_SR12_Fee(t *testing.T) {
 	_, err = l.members[0].signer.Sign(t.Context(), r)
 	require.NoError(t, err)
 	careful := l.member(map[uint32]*btcec.PrivateKey{1: l.signers[0]}, l.rules,
-		func(c *vault.CosignerConfig) { c.MinReserve = 1_999_500 })
+		func(c *cosign.Config) { c.MinReserve = 1_999_500 })
 	_, err = careful.signer.Sign(t.Context(), r)
 	var refusal *vault.Refusal
 	require.ErrorAs(t, err, &refusal)
@@ -358,8 +360,8 @@ func TestDesk_INV11_DishonestMembers(t *testing.T) {
 	for name, lie := range lies {
 		t.Run(name, func(t *testing.T) {
 			m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
-			bad := func(n int) *vault.Desk {
-				return l.newDesk(func(c *vault.DeskConfig) {
+			bad := func(n int) *proposer.Proposer {
+				return l.newDesk(func(c *proposer.Config) {
 					for i := range n {
 						c.Signers[i] = &crook{Signer: c.Signers[i], lie: lie}
 					}
@@ -377,7 +379,7 @@ func TestDesk_INV11_DishonestMembers(t *testing.T) {
 	}
 	t.Run("silent", func(t *testing.T) {
 		m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
-		l.desk = l.newDesk(func(c *vault.DeskConfig) {
+		l.desk = l.newDesk(func(c *proposer.Config) {
 			for i := range 2 {
 				c.Signers[i] = silent{c.Signers[i]}
 			}

@@ -85,8 +85,8 @@ func walk(v CoinReader, script []byte, after *wire.OutPoint,
 	return nil, looked, nil
 }
 
-// through is walk from where the last look at the script stopped.
-func (c *Crowds) through(v CoinReader, script []byte,
+// Through is walk from where the last look at the script stopped.
+func (c *Crowds) Through(v CoinReader, script []byte,
 	use func(Coin) (content bool, err error),
 ) (looked int, err error) {
 	before := c.recall(script)
@@ -122,7 +122,7 @@ func (c *Crowds) Foremost(v CoinReader, script []byte, a custody.Asset, most int
 			all = append(all, coin)
 		}
 	}
-	all = mostOf(all, a, most)
+	all = MostOf(all, a, most)
 	now := crowd{next: next}
 	for _, coin := range all {
 		now.best = append(now.best, coin.OutPoint)
@@ -131,8 +131,8 @@ func (c *Crowds) Foremost(v CoinReader, script []byte, a custody.Asset, most int
 	return all, nil
 }
 
-// mostOf sorts coins by what they have of an asset, then by their sats, and keeps the first.
-func mostOf(coins []Coin, a custody.Asset, most int) []Coin {
+// MostOf sorts coins by what they have of an asset, then by their sats, and keeps the first.
+func MostOf(coins []Coin, a custody.Asset, most int) []Coin {
 	slices.SortStableFunc(coins, func(x, y Coin) int {
 		return cmp.Or(worth(y, a).Cmp(worth(x, a)), cmp.Compare(y.Value, x.Value))
 	})

@@ -14,6 +14,8 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 )
 
@@ -129,7 +131,7 @@ func TestDesk_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
 		require.NoError(t, err)
 		require.LessOrEqual(t, len(list), 100)
 		return slices.ContainsFunc(list,
-			func(u vault.Unswept) bool { return u.OutPoint.Hash == more.TxHash() && u.Value == 90_000 })
+			func(u watch.Unswept) bool { return u.OutPoint.Hash == more.TxHash() && u.Value == 90_000 })
 	})
 	l.Mine(2)
 	for range 2 {
@@ -355,7 +357,7 @@ func TestDesk_SR02_NobodyPinsASweep(t *testing.T) {
 }
 
 // sweeps are the open plans that sweep.
-func (l *deskLab) sweeps() []vault.StoredPlan {
+func (l *deskLab) sweeps() []proposer.StoredPlan {
 	l.t.Helper()
 	open, err := l.db.Vault().OpenPlans(l.t.Context(), 10)
 	require.NoError(l.t, err)

@@ -10,6 +10,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -125,7 +126,7 @@ func TestDesk_INV07_RecallsWhatIsHopeless(t *testing.T) {
 	nameless = l.respelt(nameless, func(p *message.Payload) { p.Data = nil })
 	stored := []message.Message{good, rune, {UID: message.UID{1}, Payload: []byte("no payload")}, nameless, bad}
 	asked, fails := 0, true
-	l.desk = l.newDesk(func(c *vault.DeskConfig) {
+	l.desk = l.newDesk(func(c *proposer.Config) {
 		c.Unpayable = func(_ context.Context, limit int) ([]vault.Item, error) {
 			require.Positive(t, limit)
 			if asked++; fails {

@@ -10,6 +10,8 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -23,10 +25,10 @@ func (l *deskLab) estimates() []*labMarket {
 		markets[i] = &labMarket{}
 		markets[i].rate.Store(2000)
 		l.members = append(l.members,
-			l.member(keyOf(1, key), l.rules, func(c *vault.CosignerConfig) { c.Market = markets[i] }))
+			l.member(keyOf(1, key), l.rules, func(c *cosign.Config) { c.Market = markets[i] }))
 	}
 	l.policy.Ask = 2 * time.Second // longer than a busy machine takes, and no longer than who refuses is asked again
-	l.desk = l.newDesk(func(c *vault.DeskConfig) {
+	l.desk = l.newDesk(func(c *proposer.Config) {
 		for i := 3; i < 5; i++ {
 			c.Signers[i] = &crook{
 				Signer: c.Signers[i],
@@ -38,12 +40,12 @@ func (l *deskLab) estimates() []*labMarket {
 }
 
 // drawn is the only open plan.
-func (l *deskLab) drawn() vault.StoredPlan {
+func (l *deskLab) drawn() proposer.StoredPlan {
 	l.t.Helper()
 	open, err := l.db.Vault().OpenPlans(l.t.Context(), 10)
 	require.NoError(l.t, err)
 	require.Len(l.t, open, 1)
-	require.Equal(l.t, vault.PlanDrawn, open[0].State)
+	require.Equal(l.t, proposer.PlanDrawn, open[0].State)
 	return open[0]
 }
 

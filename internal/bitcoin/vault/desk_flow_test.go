@@ -18,6 +18,8 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -439,7 +441,7 @@ func TestDesk_SR18_Rotates(t *testing.T) {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *vault.Config) { c.Rules, c.Hints = &rules, vault.PlanHints{Plans: l.db.Vault()} })
+	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
 	l.desk = l.newDesk()
 	for range 10 {
 		require.NoError(t, l.desk.Round(t.Context()))
@@ -462,7 +464,7 @@ func TestDesk_SR18_Rotates(t *testing.T) {
 	open, _, err := veteran.watch.State(t.Context())
 	require.NoError(t, err)
 	for _, tx := range open.Unresolved() {
-		uids, ok, err := vault.PlanHints{Plans: l.db.Vault()}.UIDs(t.Context(), tx)
+		uids, ok, err := proposer.PlanHints{Plans: l.db.Vault()}.UIDs(t.Context(), tx)
 		require.NoError(t, err)
 		require.True(t, ok)
 		r.Hints = append(r.Hints, vault.Hint{Tx: tx, UIDs: uids})

@@ -11,7 +11,8 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 )
 
@@ -91,7 +92,7 @@ func TestDesk_INV07_KilledWhileInscribing(t *testing.T) {
 }
 
 // amnesiac is a node that lost what it was given.
-type amnesiac struct{ vault.Broadcaster }
+type amnesiac struct{ proposer.Broadcaster }
 
 func (amnesiac) Broadcast(context.Context, []byte) (chainhash.Hash, error) {
 	return chainhash.Hash{}, nil
@@ -102,7 +103,7 @@ func TestDesk_NodeLosesMempool(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
-	lost, err := l.newDesk(func(c *vault.DeskConfig) { c.Node = amnesiac{c.Node} }).Submit(t.Context(), batch(m))
+	lost, err := l.newDesk(func(c *proposer.Config) { c.Node = amnesiac{c.Node} }).Submit(t.Context(), batch(m))
 	require.NoError(t, err)
 	l.Synced()
 	require.Zero(t, l.Node.Waiting())
@@ -152,7 +153,7 @@ func TestDesk_SR01_ReplacesWhatWaits(t *testing.T) {
 
 // full is a node whose mempool takes only more than a floor.
 type full struct {
-	vault.Broadcaster
+	proposer.Broadcaster
 	floor uint64
 }
 
@@ -165,7 +166,7 @@ func TestDesk_FullMempool(t *testing.T) {
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
 	old := l.submit(batch(m))
 	l.market.rate.Store(9_000)
-	l.desk = l.newDesk(func(c *vault.DeskConfig) { c.Node = full{c.Node, 8_000} })
+	l.desk = l.newDesk(func(c *proposer.Config) { c.Node = full{c.Node, 8_000} })
 	require.NoError(t, l.desk.Round(t.Context()))
 	l.Synced()
 	next := l.submit(batch(m))
@@ -232,10 +233,10 @@ func TestDesk_INV05_TwoRelays(t *testing.T) {
 	p, err := decodePayout(m)
 	require.NoError(t, err)
 	db := l.openDB()
-	second := l.newDesk(func(c *vault.DeskConfig) {
+	second := l.newDesk(func(c *proposer.Config) {
 		c.Plans = db.Vault()
-		c.Ledger = l.watchLab.watch(func(w *vault.Config) {
-			w.Hints, w.Candidates = vault.PlanHints{Plans: db.Vault()}, &candidates{p}
+		c.Ledger = l.watchLab.watch(func(w *watch.Config) {
+			w.Hints, w.Candidates = proposer.PlanHints{Plans: db.Vault()}, &candidates{p}
 		})
 	})
 	l.submit(batch(m))
@@ -259,13 +260,13 @@ func TestDesk_INV07_RelayLostWhatWasSigned(t *testing.T) {
 			one, two := l.withdrawal(custody.Bitcoin, 60_000, script),
 				l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 			gone := &dies{}
-			_, err := l.newDesk(func(c *vault.DeskConfig) { gone.Broadcaster = c.Node; c.Node = gone }).Submit(t.Context(),
+			_, err := l.newDesk(func(c *proposer.Config) { gone.Broadcaster = c.Node; c.Node = gone }).Submit(t.Context(),
 				batch(one))
 			require.ErrorIs(t, err, errKilled)
 			l.Synced()
 			require.Zero(t, l.Node.Waiting())
 			l.db = l.openDB()
-			l.watch = l.watchLab.watch(func(c *vault.Config) { c.Hints = vault.PlanHints{Plans: l.db.Vault()} })
+			l.watch = l.watchLab.watch(func(c *watch.Config) { c.Hints = proposer.PlanHints{Plans: l.db.Vault()} })
 			l.desk = l.newDesk()
 			if !same {
 				l.later(batch(two))
@@ -289,7 +290,7 @@ func TestDesk_INV07_RelayLostWhatWasSigned(t *testing.T) {
 
 // dies is a node that is reached no more once there is something to send.
 type dies struct {
-	vault.Broadcaster
+	proposer.Broadcaster
 	had [][]byte
 }
 

@@ -9,7 +9,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -37,7 +38,7 @@ func (l *deskLab) succeeded() *custody.Rules {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *vault.Config) { c.Rules, c.Hints = &rules, vault.PlanHints{Plans: l.db.Vault()} })
+	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
 	l.desk = l.newDesk()
 	l.rounds(8)
 	l.Mine(int(custody.EpochGrace) + 1)

@@ -10,13 +10,13 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
 // final reports in which state the plan of a transaction is.
-func (l *deskLab) planState(tx chainhash.Hash) vault.PlanState {
+func (l *deskLab) planState(tx chainhash.Hash) proposer.PlanState {
 	l.t.Helper()
 	p, err := l.db.Vault().Plan(l.t.Context(), tx)
 	require.NoError(l.t, err)
@@ -44,7 +44,7 @@ func TestDesk_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
 			l.Mine(5)
 			require.NoError(t, l.desk.Round(t.Context()))
 			for _, id := range sent {
-				require.Equal(t, vault.PlanFinal, l.planState(id))
+				require.Equal(t, proposer.PlanFinal, l.planState(id))
 			}
 			_, err := l.Node.Reorg(t.Context(), int(l.Node.Tip().Height-start), true)
 			require.NoError(t, err)
@@ -81,7 +81,7 @@ func TestDesk_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
 			l.Mine(3)
 			require.NoError(t, l.desk.Round(t.Context()))
 			for _, id := range sent {
-				require.Equal(t, vault.PlanFinal, l.planState(id))
+				require.Equal(t, proposer.PlanFinal, l.planState(id))
 			}
 			open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 			require.NoError(t, err)

@@ -12,6 +12,8 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/chain"
 )
 
@@ -20,7 +22,7 @@ func TestDesk_Run(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	d, script := l.address(custody.Bitcoin, 36)
-	l.desk = l.newDesk(func(c *vault.DeskConfig) { c.Heads, c.Policy.Every = l.watch.Heads, time.Hour })
+	l.desk = l.newDesk(func(c *proposer.Config) { c.Heads, c.Policy.Every = l.watch.Heads, time.Hour })
 	before := goleak.IgnoreCurrent()
 	ctx, cancel := context.WithCancel(t.Context())
 	var wg sync.WaitGroup
@@ -71,7 +73,7 @@ func TestDesk_StaleMembers(t *testing.T) {
 	l.members = nil
 	for i, key := range l.signers {
 		calls := []int{1000, 1000, 3, 0, 0}[i]
-		l.members = append(l.members, l.member(keyOf(1, key), l.rules, func(c *vault.CosignerConfig) {
+		l.members = append(l.members, l.member(keyOf(1, key), l.rules, func(c *cosign.Config) {
 			c.Ledger = &stale{Ledger: c.Ledger, calls: calls, state: s, tip: tip}
 		}))
 	}
@@ -89,17 +91,17 @@ func TestDesk_GivesUpDrafts(t *testing.T) {
 	l := newDeskLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
-	deaf := l.newDesk(func(c *vault.DeskConfig) {
+	deaf := l.newDesk(func(c *proposer.Config) {
 		c.Policy.Ask = 50 * time.Millisecond
 		for i := range c.Signers {
 			c.Signers[i] = silent{c.Signers[i]}
 		}
 	})
-	draft := func() vault.StoredPlan {
+	draft := func() proposer.StoredPlan {
 		open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 		require.NoError(t, err)
 		require.Len(t, open, 1)
-		require.Equal(t, vault.PlanDrawn, open[0].State)
+		require.Equal(t, proposer.PlanDrawn, open[0].State)
 		return open[0]
 	}
 	for range 2 {

@@ -27,7 +27,10 @@ import (
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store"
@@ -42,20 +45,20 @@ type deskLab struct {
 	attest  *attested
 	market  *labMarket
 	clock   *labClock
-	watch   *vault.Watch
+	watch   *watch.Watcher
 	db      *store.DB
 	sources labSources
-	policy  vault.DeskPolicy
-	desk    *vault.Desk
+	policy  proposer.Policy
+	desk    *proposer.Proposer
 	proofs  map[message.UID]vault.Evidence
 	nonce   uint16
 }
 
 type labMember struct {
 	key      *btcec.PrivateKey
-	cosigner *vault.Cosigner
+	cosigner *cosign.Cosigner
 	signer   vault.Signer
-	watch    *vault.Watch
+	watch    *watch.Watcher
 	book     vault.AddressBook
 }
 
@@ -160,7 +163,7 @@ func newDeskLab(t testing.TB, change ...func(*custody.Rules)) *deskLab {
 	for _, key := range l.signers {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: key}, l.rules))
 	}
-	l.watch = l.watchLab.watch(func(c *vault.Config) { c.Hints = vault.PlanHints{Plans: l.db.Vault()} })
+	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Hints = proposer.PlanHints{Plans: l.db.Vault()} })
 	l.desk = l.newDesk()
 	l.open()
 	return l
@@ -176,12 +179,12 @@ func (l *deskLab) openDB() *store.DB {
 
 // member runs a member's side and its server.
 func (l *deskLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules,
-	change ...func(*vault.CosignerConfig),
+	change ...func(*cosign.Config),
 ) *labMember {
 	l.t.Helper()
 	m := &labMember{}
-	m.watch = l.watchLab.watch(func(c *vault.Config) { c.Rules = rules })
-	c := vault.CosignerConfig{
+	m.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules = rules })
+	c := cosign.Config{
 		Rules: rules, Keys: keys, Ledger: m.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index},
 		Approver: l.attest,
 		Origins:  m.watch, Market: l.market, Signed: l.openDB().SignedPlans(), Now: l.clock.Now,
@@ -191,30 +194,30 @@ func (l *deskLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules
 	}
 	m.book = c.Addresses
 	var err error
-	m.cosigner, err = vault.NewCosigner(c)
+	m.cosigner, err = cosign.New(c)
 	require.NoError(l.t, err)
 	mux := http.NewServeMux()
-	mux.Handle(vault.CosignRoute, vault.CosignHandler(m.cosigner, vault.HandlerConfig{}))
+	mux.Handle(cosign.Route, cosign.Handler(m.cosigner, cosign.HandlerConfig{}))
 	srv := httptest.NewServer(mux)
 	l.t.Cleanup(srv.Close)
 	public := make(map[uint32]bitcoin.XOnly)
 	for epoch, key := range keys {
 		public[epoch], m.key = bitcoin.XOnlyOf(key.PubKey()), key
 	}
-	s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL, Keys: public})
+	s, err := cosign.NewClient(cosign.ClientConfig{URL: srv.URL, Keys: public})
 	require.NoError(l.t, err)
 	l.t.Cleanup(s.Close)
 	m.signer = s
 	return m
 }
 
-func (l *deskLab) newDesk(change ...func(*vault.DeskConfig)) *vault.Desk {
+func (l *deskLab) newDesk(change ...func(*proposer.Config)) *proposer.Proposer {
 	l.t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	if os.Getenv("DESK_LOG") != "" {
 		log = slog.New(slog.NewTextHandler(io.Writer(os.Stderr), nil))
 	}
-	c := vault.DeskConfig{
+	c := proposer.Config{
 		Rules: l.rules, Ledger: l.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index}, Origins: l.watch,
 		Node: l.Client, Market: l.market,
 		Plans: l.db.Vault(), Sources: l.sources, Evidences: l, Addresses: l.db.Vault(), Policy: l.policy,
@@ -226,7 +229,7 @@ func (l *deskLab) newDesk(change ...func(*vault.DeskConfig)) *vault.Desk {
 	for _, f := range change {
 		f(&c)
 	}
-	d, err := vault.NewDesk(c)
+	d, err := proposer.New(c)
 	require.NoError(l.t, err)
 	return d
 }
@@ -399,16 +402,16 @@ func (c *chaos) do(effect func() error) error {
 }
 
 type chaosPlans struct {
-	vault.Plans
+	proposer.Plans
 	*chaos
 }
 
-func (c chaosPlans) SavePlan(ctx context.Context, p vault.StoredPlan, from vault.PlanState) error {
+func (c chaosPlans) SavePlan(ctx context.Context, p proposer.StoredPlan, from proposer.PlanState) error {
 	return c.do(func() error { return c.Plans.SavePlan(ctx, p, from) })
 }
 
 type chaosNode struct {
-	vault.Broadcaster
+	proposer.Broadcaster
 	*chaos
 }
 
@@ -427,7 +430,7 @@ func (c chaosSigner) Sign(ctx context.Context, r vault.SignRequest) (a vault.Sig
 	return a, err
 }
 
-func (c *chaos) into(cfg *vault.DeskConfig) {
+func (c *chaos) into(cfg *proposer.Config) {
 	cfg.Plans = chaosPlans{cfg.Plans, c}
 	cfg.Node = chaosNode{cfg.Node, c}
 	for i, s := range cfg.Signers {

@@ -1,5 +1,10 @@
-// Package vault is the custody on Bitcoin as a process works with it: Watch turns what the process's own index and node
-// see into deposits, payments and the state of package custody; Desk makes the custody's transactions with the members'
-// signatures; Cosigner is the member's side of that. It hides indexes, nodes, mempools, restarts and reorganisations.
-// The rules themselves are package custody's, and pure.
+// Package vault is what the processes of the custody on Bitcoin have in common: the View of their own index, the request
+// by which a plan is signed, and the judgements that a relay and every member must come to alike, each from what it sees
+// itself (INV-11). The rules are package custody's, and pure.
+//
+// Three packages work by it, and none knows another:
+//
+//	watch     follows the custody on the chain: credits, payments, reserves
+//	proposer  a relay's: draws plans, has members sign them, broadcasts, raises fees
+//	cosign    a member's: checks a plan anew and signs it; its HTTP API, and the client for it
 package vault

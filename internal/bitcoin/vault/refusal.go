@@ -30,8 +30,8 @@ const (
 	RefusedNotReady   RefusalCode = "not_ready"  // the member's index or node does not answer, or is behind
 )
 
-// known reports whether c is one of the codes: a client accepts no others.
-func (c RefusalCode) known() bool {
+// Known reports whether c is one of the codes: a client accepts no others.
+func (c RefusalCode) Known() bool {
 	switch c {
 	case RefusedRequest, RefusedRule, RefusedOther, RefusedMessage, RefusedEvidence, RefusedFee, RefusedPaid,
 		RefusedConflict,
@@ -55,18 +55,18 @@ func (r *Refusal) Error() string { return fmt.Sprintf("the member refuses: %s (%
 
 // How long a caller should wait before asking again.
 const (
-	retrySoon  = 250 * time.Millisecond // a block is being read
-	retryNode  = 2 * time.Second        // an endpoint fails or lags
-	retryBlock = 10 * time.Second       // a block has to be made
-	retryHuman = time.Minute            // an operator or sender has to act
+	RetrySoon  = 250 * time.Millisecond // a block is being read
+	RetryNode  = 2 * time.Second        // an endpoint fails or lags
+	RetryBlock = 10 * time.Second       // a block has to be made
+	RetryHuman = time.Minute            // an operator or sender has to act
 )
 
-func refuse(code RefusalCode, after time.Duration, format string, args ...any) *Refusal {
+func Refuse(code RefusalCode, after time.Duration, format string, args ...any) *Refusal {
 	return &Refusal{Code: code, Detail: fmt.Sprintf(format, args...), RetryAfter: after}
 }
 
-// asRefusal finds the refusal in an error.
-func asRefusal(err error) (*Refusal, bool) {
+// AsRefusal finds the refusal in an error.
+func AsRefusal(err error) (*Refusal, bool) {
 	var r *Refusal
 	ok := errors.As(err, &r)
 	return r, ok

@@ -15,7 +15,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/secondindex"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -95,8 +95,8 @@ func TestSecondIndex_SR08(t *testing.T) {
 	opi, err := secondindex.NewOPI(srv.URL, 0)
 	require.NoError(t, err)
 	defer opi.Close()
-	indexes := map[custody.Kind]vault.SecondIndex{custody.Rune: ord, custody.BRC20: opi}
-	s, err := vault.NewSecond(vault.SecondConfig{Credits: w, Indexes: indexes})
+	indexes := map[custody.Kind]watch.SecondIndex{custody.Rune: ord, custody.BRC20: opi}
+	s, err := watch.NewSecond(watch.SecondConfig{Credits: w, Indexes: indexes})
 	require.NoError(t, err)
 	agrees := func(tx *wire.MsgTx) error { return s.Agrees(t.Context(), find(tx)) }
 
@@ -139,7 +139,7 @@ func TestSecondIndex_SR08(t *testing.T) {
 	require.NoError(t, agrees(btc))
 
 	// The operator looked at it otherwise.
-	trusting, err := vault.NewSecond(vault.SecondConfig{
+	trusting, err := watch.NewSecond(watch.SecondConfig{
 		Credits: w, Indexes: indexes,
 		Accepted: []wire.OutPoint{claim(first).OutPoint},
 	})
@@ -153,7 +153,7 @@ func TestSecondIndex_SR08(t *testing.T) {
 	// A transaction that does not send it.
 	_, _, err = w.Credited(t.Context(), chain.TxID(btc.TxHash().String()), find(first).Message.UID)
 	require.ErrorIs(t, err, chain.ErrNotFound)
-	_, err = vault.NewSecond(vault.SecondConfig{Credits: w})
+	_, err = watch.NewSecond(watch.SecondConfig{Credits: w})
 	require.Error(t, err)
 }
 
@@ -184,8 +184,8 @@ func TestDisputeLeavesTheChain_SR08(t *testing.T) {
 		uid(1): {Asset: asset, Height: 1},
 		uid(2): {Asset: asset, Height: 2},
 	}}
-	s, err := vault.NewSecond(vault.SecondConfig{
-		Credits: credits, Indexes: map[custody.Kind]vault.SecondIndex{custody.BRC20: verdicts{1: secondindex.ErrDisagrees}},
+	s, err := watch.NewSecond(watch.SecondConfig{
+		Credits: credits, Indexes: map[custody.Kind]watch.SecondIndex{custody.BRC20: verdicts{1: secondindex.ErrDisagrees}},
 	})
 	require.NoError(t, err)
 	ask := func(n byte) error { return s.Agrees(t.Context(), chain.Deposit{Message: message.Message{UID: uid(n)}}) }

@@ -20,6 +20,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 )
 
 // Custody keys come from files that nobody else can read, and from no demonstration (SR-24, SR-25).
@@ -35,21 +36,21 @@ func TestLoadKey_SR25(t *testing.T) {
 	}{
 		"hexadecimal":        {digits, 0o600, false, nil},
 		"with 0x and a line": {"0x" + digits + "\n", 0o400, false, nil},
-		"readable by others": {digits, 0o640, true, vault.ErrKeyMode},
-		"demo":               {vault.DemoKeyMarker + "\n" + digits, 0o600, false, vault.ErrKeyDemo},
-		"demo where allowed": {vault.DemoKeyMarker + "\n" + digits, 0o600, true, nil},
-		"a small number":     {strings.Repeat("00", 31) + "02", 0o600, false, vault.ErrKeyDemo},
-		"too short":          {digits[:62], 0o600, true, vault.ErrKeyContent},
-		"zero":               {strings.Repeat("00", 32), 0o600, true, vault.ErrKeyContent},
-		"above the order":    {strings.Repeat("ff", 32), 0o600, true, vault.ErrKeyContent},
-		"no digits":          {strings.Repeat("zz", 32), 0o600, true, vault.ErrKeyContent},
-		"long":               {strings.Repeat(digits, 100), 0o600, true, vault.ErrKeyContent},
+		"readable by others": {digits, 0o640, true, cosign.ErrKeyMode},
+		"demo":               {cosign.DemoKeyMarker + "\n" + digits, 0o600, false, cosign.ErrKeyDemo},
+		"demo where allowed": {cosign.DemoKeyMarker + "\n" + digits, 0o600, true, nil},
+		"a small number":     {strings.Repeat("00", 31) + "02", 0o600, false, cosign.ErrKeyDemo},
+		"too short":          {digits[:62], 0o600, true, cosign.ErrKeyContent},
+		"zero":               {strings.Repeat("00", 32), 0o600, true, cosign.ErrKeyContent},
+		"above the order":    {strings.Repeat("ff", 32), 0o600, true, cosign.ErrKeyContent},
+		"no digits":          {strings.Repeat("zz", 32), 0o600, true, cosign.ErrKeyContent},
+		"long":               {strings.Repeat(digits, 100), 0o600, true, cosign.ErrKeyContent},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "custody.key")
 			require.NoError(t, os.WriteFile(path, []byte(c.content), 0o600))
 			require.NoError(t, os.Chmod(path, c.mode))
-			got, err := vault.LoadKey(path, c.demo)
+			got, err := cosign.LoadKey(path, c.demo)
 			require.ErrorIs(t, err, c.want)
 			if c.want != nil {
 				require.NotContains(t, err.Error(), digits[:20], "an error quotes no key")
@@ -58,9 +59,9 @@ func TestLoadKey_SR25(t *testing.T) {
 			require.Equal(t, key.Serialize(), got.Serialize())
 		})
 	}
-	_, err = vault.LoadKey(t.TempDir(), true)
-	require.ErrorIs(t, err, vault.ErrKeyContent)
-	_, err = vault.LoadKey(filepath.Join(t.TempDir(), "none"), true)
+	_, err = cosign.LoadKey(t.TempDir(), true)
+	require.ErrorIs(t, err, cosign.ErrKeyContent)
+	_, err = cosign.LoadKey(filepath.Join(t.TempDir(), "none"), true)
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
@@ -68,30 +69,30 @@ func TestLoadKey_SR25(t *testing.T) {
 func TestNewCosigner_UnlistedKey(t *testing.T) {
 	l := newDeskLab(t)
 	stranger := newKeys(t, 1)[0]
-	_, err := vault.NewCosigner(vault.CosignerConfig{
+	_, err := cosign.New(cosign.Config{
 		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, View: nil, Approver: l.attest,
 		Market: l.market, Signed: l.db.SignedPlans(),
 	})
 	require.Error(t, err, "no index")
-	c := vault.CosignerConfig{
+	c := cosign.Config{
 		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, Approver: l.attest,
 		Market: l.market, Signed: l.db.SignedPlans(),
 		View: func(context.Context) (vault.View, error) { return nil, io.EOF },
 	}
-	_, err = vault.NewCosigner(c)
-	require.ErrorIs(t, err, vault.ErrKeyOther)
+	_, err = cosign.New(c)
+	require.ErrorIs(t, err, cosign.ErrKeyOther)
 	c.Keys = map[uint32]*btcec.PrivateKey{7: l.signers[0]}
-	_, err = vault.NewCosigner(c)
+	_, err = cosign.New(c)
 	require.ErrorIs(t, err, custody.ErrEpoch)
 	c.Keys = nil
-	_, err = vault.NewCosigner(c)
+	_, err = cosign.New(c)
 	require.Error(t, err)
 }
 
 // The member's HTTP interface: what is malformed or too long is told, and nothing else happens.
 func TestCosignHandler_BadInput(t *testing.T) {
 	l := newDeskLab(t)
-	srv := httptest.NewServer(vault.CosignHandler(l.members[0].cosigner, vault.HandlerConfig{Timeout: time.Second}))
+	srv := httptest.NewServer(cosign.Handler(l.members[0].cosigner, cosign.HandlerConfig{Timeout: time.Second}))
 	t.Cleanup(srv.Close)
 	for name, c := range map[string]struct {
 		body string
@@ -149,7 +150,7 @@ func TestHTTPSigner_DishonestMember(t *testing.T) {
 				_, _ = io.WriteString(w, c.body)
 			}))
 			t.Cleanup(srv.Close)
-			s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL})
+			s, err := cosign.NewClient(cosign.ClientConfig{URL: srv.URL})
 			require.NoError(t, err)
 			t.Cleanup(s.Close)
 			_, err = s.Sign(t.Context(), r)
@@ -165,7 +166,7 @@ func TestHTTPSigner_DishonestMember(t *testing.T) {
 			_, _ = io.WriteString(w, `{"code":"fee","msg":"`+strings.Repeat("é", 2000)+`","retryAfterMs":99999999999}`)
 		}))
 		t.Cleanup(srv.Close)
-		s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL, Token: "sesame-sesame-sesame"})
+		s, err := cosign.NewClient(cosign.ClientConfig{URL: srv.URL, Token: "sesame-sesame-sesame"})
 		require.NoError(t, err)
 		t.Cleanup(s.Close)
 		_, err = s.Sign(t.Context(), r)
@@ -176,7 +177,7 @@ func TestHTTPSigner_DishonestMember(t *testing.T) {
 		require.Equal(t, time.Hour, refusal.RetryAfter)
 	})
 	for _, bad := range []string{"", "ftp://member", "http://", "http://user@member"} {
-		_, err := vault.NewSigner(vault.SignerConfig{URL: bad})
+		_, err := cosign.NewClient(cosign.ClientConfig{URL: bad})
 		require.Error(t, err, bad)
 	}
 }
@@ -190,7 +191,7 @@ func FuzzDecodeSign(f *testing.F) {
 		_,
 			_ = io.Copy(&seen, r.Body)
 	}))
-	s, err := vault.NewSigner(vault.SignerConfig{URL: srv.URL})
+	s, err := cosign.NewClient(cosign.ClientConfig{URL: srv.URL})
 	require.NoError(f, err)
 	_, _ = s.Sign(f.Context(), l.request(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))))
 	srv.Close()
@@ -198,7 +199,7 @@ func FuzzDecodeSign(f *testing.F) {
 	require.NotEmpty(f, seen.Bytes())
 	f.Add(seen.Bytes())
 	f.Add([]byte(`{"plan":{"type":"sweep","kind":"rune","epoch":1,"fee":1},"payees":[],"hints":[],"psbts":[]}`))
-	h := vault.CosignHandler(l.members[0].cosigner, vault.HandlerConfig{})
+	h := cosign.Handler(l.members[0].cosigner, cosign.HandlerConfig{})
 	f.Fuzz(func(t *testing.T, body []byte) {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/", bytes.NewReader(body)))

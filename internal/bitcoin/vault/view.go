@@ -1,7 +1,6 @@
 package vault
 
 import (
-	"context"
 	"errors"
 	"iter"
 	"time"
@@ -9,7 +8,6 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
-	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
 )
@@ -115,8 +113,8 @@ type View interface {
 // coinPage is how many coins of a script are read at once.
 const coinPage = 500
 
-// coinsOf yields the confirmed coins of a script in the order of outpoints, page by page. After an error it ends.
-func coinsOf(v CoinReader, script []byte) iter.Seq2[Coin, error] { return coinsBehind(v, script, nil) }
+// CoinsOf yields the confirmed coins of a script in the order of outpoints, page by page. After an error it ends.
+func CoinsOf(v CoinReader, script []byte) iter.Seq2[Coin, error] { return coinsBehind(v, script, nil) }
 
 // coinsBehind is coinsOf for those behind an outpoint.
 func coinsBehind(v CoinReader, script []byte, after *wire.OutPoint) iter.Seq2[Coin, error] {
@@ -139,25 +137,3 @@ func coinsBehind(v CoinReader, script []byte, after *wire.OutPoint) iter.Seq2[Co
 		}
 	}
 }
-
-// Node is the process's own Bitcoin node; *bitcoin.Client is one. Errors are that package's.
-type Node interface {
-	// Info returns the node's best block.
-	Info(ctx context.Context) (bitcoin.NodeInfo, error)
-	// BlockHashes returns the hashes of up to n blocks of the best chain from a height on; fewer where it ends.
-	BlockHashes(ctx context.Context, from uint32, n int) ([]chainhash.Hash, error)
-	// Block returns a serialised block.
-	Block(ctx context.Context, hash chainhash.Hash) ([]byte, error)
-	// Header returns a block's header and place.
-	Header(ctx context.Context, hash chainhash.Hash) (bitcoin.BlockHeader, error)
-	// Transactions returns serialised transactions of the mempool or, where the node has an index of transactions, of the
-	// chain; nil for those that it does not know.
-	Transactions(ctx context.Context, ids []chainhash.Hash) ([][]byte, error)
-	// TransactionInfo is Transactions for one, with where it stands.
-	TransactionInfo(ctx context.Context, id chainhash.Hash) (bitcoin.TxInfo, error)
-}
-
-var (
-	_ Node   = (*bitcoin.Client)(nil)
-	_ Ledger = (*Watch)(nil)
-)

@@ -12,7 +12,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -36,7 +36,7 @@ func (l *watchLab) withdrawal(n byte, a custody.Asset, common uint64) custody.Pa
 }
 
 // offer is what a relay that waits for nothing proposes with.
-func (l *watchLab) state(w *vault.Watch) (*custody.State, custody.Offer) {
+func (l *watchLab) state(w *watch.Watcher) (*custody.State, custody.Offer) {
 	l.t.Helper()
 	s, tip, err := w.State(l.t.Context())
 	require.NoError(l.t, err)
@@ -47,8 +47,8 @@ func (l *watchLab) state(w *vault.Watch) (*custody.State, custody.Offer) {
 func TestWatchPaymentsOfEveryAsset_INV01_SR13(t *testing.T) {
 	l := newWatchLab(t)
 	known := &hints{uids: map[chainhash.Hash][]message.UID{}}
-	records := &vault.MemoryRecords{}
-	w := l.watch(func(c *vault.Config) { c.Hints, c.Records = known, records })
+	records := &watch.MemoryRecords{}
+	w := l.watch(func(c *watch.Config) { c.Hints, c.Records = known, records })
 	l.open()
 	for _, k := range []custody.Kind{custody.BRC20, custody.Rune} {
 		l.pay(bitcoin.Out{Value: 500_000, Script: l.plain(k).Script}, custody.Marker{Type: custody.MarkerTopUp}.Out())
@@ -100,7 +100,7 @@ func TestWatchPaymentsOfEveryAsset_INV01_SR13(t *testing.T) {
 	confirm(l.execute(s, plan, token), token)
 	unknown := l.watch() // nobody tells it anything: it lacks what was paid, not what was inscribed
 	_, err = unknown.Executed(t.Context(), "", token.UID)
-	require.ErrorIs(t, err, vault.ErrUnresolved)
+	require.ErrorIs(t, err, watch.ErrUnresolved)
 	require.NotContains(t, delivered, token.UID, "an inscription pays nobody")
 	s, o = l.state(w)
 	plan, left, err = s.ProposePayment(custody.BRC20, []custody.Payout{token}, o)
@@ -140,13 +140,13 @@ func TestWatchPaymentsOfEveryAsset_INV01_SR13(t *testing.T) {
 	require.Equal(t, back.Script, got.PkScript)
 	require.Equal(t, amount.New(77_000-uint64(got.Value)), delivered[back.UID].Cost, "what goes back bears its own")
 	require.Len(t, made[token.UID], 3)
-	require.Equal(t, l.fresh(func(c *vault.Config) { c.Hints = known }), everything(t, w))
-	restarted := l.watch(func(c *vault.Config) { c.Records = records })
+	require.Equal(t, l.fresh(func(c *watch.Config) { c.Hints = known }), everything(t, w))
+	restarted := l.watch(func(c *watch.Config) { c.Records = records })
 	require.Equal(t, everything(t, w), everything(t, restarted), "what was learned is kept, of inscribing too")
 }
 
 // minersTook sums what transactions of the custody paid to miners, as the ledger of sats has it.
-func (l *watchLab) minersTook(w *vault.Watch, txs []*wire.MsgTx) amount.Amount {
+func (l *watchLab) minersTook(w *watch.Watcher, txs []*wire.MsgTx) amount.Amount {
 	l.t.Helper()
 	s, _, err := w.State(l.t.Context())
 	require.NoError(l.t, err)
@@ -187,8 +187,8 @@ func TestWatchRotation_SR18(t *testing.T) {
 		custody.Keys{Epoch: 2, Threshold: 2, Members: xonly(two), From: l.Node.Tip().Height + 1})
 	require.NoError(t, rules.Check())
 	l.rules = &rules
-	records := &vault.MemoryRecords{}
-	w := l.watch(func(c *vault.Config) { c.Records = records })
+	records := &watch.MemoryRecords{}
+	w := l.watch(func(c *watch.Config) { c.Records = records })
 	_, _, err := w.State(t.Context())
 	require.NoError(t, err)
 	require.NotEmpty(t, before)

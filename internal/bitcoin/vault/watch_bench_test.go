@@ -13,7 +13,7 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 )
 
@@ -99,8 +99,8 @@ func BenchmarkWatchStart(b *testing.B) {
 	l := newWatchLab(b)
 	l.open()
 	l.many(n)
-	records := &vault.MemoryRecords{}
-	use := func(c *vault.Config) { c.Records = records }
+	records := &watch.MemoryRecords{}
+	use := func(c *watch.Config) { c.Records = records }
 	began := time.Now()
 	_, tip, err := l.watch(use).State(b.Context())
 	require.NoError(b, err)

@@ -10,7 +10,7 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/message"
 )
 
@@ -61,7 +61,7 @@ func TestWatchReserves_SR02_AnyNumberOfAddresses(t *testing.T) {
 	tx := l.pay(bitcoin.Out{Value: 20_000, Script: script(3)}, bitcoin.Out{Value: 30_000, Script: script(1_150)})
 	l.Mine(1)
 	first, last := wire.OutPoint{Hash: tx.TxHash()}, wire.OutPoint{Hash: tx.TxHash(), Index: 1}
-	w := l.watch(func(c *vault.Config) { c.Addresses = book })
+	w := l.watch(func(c *watch.Config) { c.Addresses = book })
 	told := func() (list []wire.OutPoint) {
 		t.Helper()
 		book.read = 0

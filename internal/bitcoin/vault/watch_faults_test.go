@@ -14,6 +14,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -21,7 +22,7 @@ import (
 // failing are records, and a node, whose nth call fails: before it does anything, or after it did everything, as when a
 // process is killed in between.
 type failing struct {
-	vault.Records
+	watch.Records
 	calls, at int
 	after     bool
 }
@@ -37,7 +38,7 @@ func (f *failing) call() (works bool, err error) {
 	return true, nil
 }
 
-func (f *failing) Append(ctx context.Context, from, to vault.Place, facts []vault.StoredFact) error {
+func (f *failing) Append(ctx context.Context, from, to watch.Place, facts []watch.StoredFact) error {
 	works, err := f.call()
 	if works {
 		if werr := f.Records.Append(ctx, from, to, facts); werr != nil {
@@ -47,7 +48,7 @@ func (f *failing) Append(ctx context.Context, from, to vault.Place, facts []vaul
 	return err
 }
 
-func (f *failing) Cut(ctx context.Context, to vault.Place) error {
+func (f *failing) Cut(ctx context.Context, to watch.Place) error {
 	works, err := f.call()
 	if works {
 		if werr := f.Records.Cut(ctx, to); werr != nil {
@@ -57,7 +58,7 @@ func (f *failing) Cut(ctx context.Context, to vault.Place) error {
 	return err
 }
 
-func (f *failing) Facts(ctx context.Context, from vault.Position, limit int) ([]vault.StoredFact, error) {
+func (f *failing) Facts(ctx context.Context, from vault.Position, limit int) ([]watch.StoredFact, error) {
 	if _, err := f.call(); err != nil {
 		return nil, err
 	}
@@ -121,8 +122,8 @@ func TestWatchIsKilledAnywhere_INV07(t *testing.T) {
 	tx := l.withdraw(first, p)
 	known.uids[tx.TxHash()] = []message.UID{p.UID}
 	l.Mine(1)
-	half := &vault.MemoryRecords{}
-	_, _, err := l.watch(func(c *vault.Config) { c.Records, c.Hints = half, known }).State(t.Context())
+	half := &watch.MemoryRecords{}
+	_, _, err := l.watch(func(c *watch.Config) { c.Records, c.Hints = half, known }).State(t.Context())
 	require.NoError(t, err)
 	place, err := half.Place(t.Context())
 	require.NoError(t, err)
@@ -133,18 +134,18 @@ func TestWatchIsKilledAnywhere_INV07(t *testing.T) {
 	_, err = l.Node.Reorg(t.Context(), 3, false)
 	require.NoError(t, err)
 	l.Synced()
-	want := l.fresh(func(c *vault.Config) { c.Hints = known })
+	want := l.fresh(func(c *watch.Config) { c.Hints = known })
 
 	for _, after := range []bool{false, true} {
 		for at := 1; ; at++ {
-			records := &vault.MemoryRecords{}
-			require.NoError(t, records.Append(t.Context(), vault.Place{}, place, kept))
+			records := &watch.MemoryRecords{}
+			require.NoError(t, records.Append(t.Context(), watch.Place{}, place, kept))
 			f := &failing{Records: records, at: at, after: after}
 			node := &cutOff{Client: l.Client}
 			if after {
 				node.at = at
 			}
-			w := l.watch(func(c *vault.Config) { c.Records, c.Hints, c.Node = f, known, node })
+			w := l.watch(func(c *watch.Config) { c.Records, c.Hints, c.Node = f, known, node })
 			_, _, err := w.State(t.Context())
 			if f.calls < at && node.calls < at {
 				require.NoError(t, err)
@@ -157,7 +158,7 @@ func TestWatchIsKilledAnywhere_INV07(t *testing.T) {
 			// The same process goes on, and so does another one in its place.
 			l.Await("it goes on", func() bool { _, _, err := w.State(t.Context()); return err == nil })
 			require.Equal(t, want, everything(t, w), "step %d, after: %t", at, after)
-			require.Equal(t, want, everything(t, l.watch(func(c *vault.Config) { c.Records, c.Hints = records, known })),
+			require.Equal(t, want, everything(t, l.watch(func(c *watch.Config) { c.Records, c.Hints = records, known })),
 				"step %d, after: %t", at, after)
 		}
 	}
@@ -173,7 +174,7 @@ func TestWatchManyCallers(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var wg sync.WaitGroup
 	works := func(err error) {
-		if err != nil && ctx.Err() == nil && !errors.Is(err, chain.ErrBehind) && !errors.Is(err, vault.ErrIndex) {
+		if err != nil && ctx.Err() == nil && !errors.Is(err, chain.ErrBehind) && !errors.Is(err, watch.ErrIndex) {
 			t.Errorf("%v", err) // an index that follows its node through a reorganisation may be ahead or behind for a moment
 		}
 	}
@@ -216,7 +217,7 @@ func TestWatchManyCallers(t *testing.T) {
 
 func TestWatchHeads(t *testing.T) {
 	l := newWatchLab(t)
-	w := l.watch(func(c *vault.Config) { c.Poll = time.Millisecond })
+	w := l.watch(func(c *watch.Config) { c.Poll = time.Millisecond })
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -232,13 +233,13 @@ func TestWatchHeads(t *testing.T) {
 
 func TestWatchRefusesWhatMakesNoSense(t *testing.T) {
 	l := newWatchLab(t)
-	_, err := vault.NewWatch(vault.Config{Rules: l.rules})
+	_, err := watch.New(watch.Config{Rules: l.rules})
 	require.Error(t, err)
 	bad := *l.rules
 	bad.Epochs = nil
-	_, err = vault.NewWatch(vault.Config{
+	_, err = watch.New(watch.Config{
 		Rules: &bad, View: func(context.Context) (vault.View, error) { return nil, nil },
-		Node: l.Client, Records: &vault.MemoryRecords{},
+		Node: l.Client, Records: &watch.MemoryRecords{},
 	})
 	require.Error(t, err)
 	ahead := *l.rules

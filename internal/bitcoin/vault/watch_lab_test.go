@@ -19,8 +19,8 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/btcseed"
@@ -105,13 +105,13 @@ func xonly(keys []*btcec.PrivateKey) (out []bitcoin.XOnly) {
 }
 
 // watch opens a Watch on the lab's index and node.
-func (l *watchLab) watch(change ...func(*vault.Config)) *vault.Watch {
+func (l *watchLab) watch(change ...func(*watch.Config)) *watch.Watcher {
 	l.t.Helper()
-	c := vault.Config{Rules: l.rules, View: indexview.Open(l.Index), Node: l.Client, Records: &vault.MemoryRecords{}}
+	c := watch.Config{Rules: l.rules, View: indexview.Open(l.Index), Node: l.Client, Records: &watch.MemoryRecords{}}
 	for _, f := range change {
 		f(&c)
 	}
-	w, err := vault.NewWatch(c)
+	w, err := watch.New(c)
 	require.NoError(l.t, err)
 	return w
 }
@@ -291,7 +291,7 @@ func (l *watchLab) payout(n byte, sats uint64) custody.Payout {
 }
 
 // withdraw pays payouts of BTC as the relay would, from the state of a watch, and returns the transaction.
-func (l *watchLab) withdraw(w *vault.Watch, payouts ...custody.Payout) *wire.MsgTx {
+func (l *watchLab) withdraw(w *watch.Watcher, payouts ...custody.Payout) *wire.MsgTx {
 	l.t.Helper()
 	s, tip, err := w.State(l.t.Context())
 	require.NoError(l.t, err)
@@ -317,7 +317,7 @@ func (l *watchLab) execute(s *custody.State, plan custody.Plan, payouts ...custo
 }
 
 // all observes everything from a cursor on.
-func all(t testing.TB, w *vault.Watch, from chain.Cursor) (chain.Batch, error) {
+func all(t testing.TB, w *watch.Watcher, from chain.Cursor) (chain.Batch, error) {
 	t.Helper()
 	var sum chain.Batch
 	for {
@@ -355,7 +355,7 @@ func (c *candidates) Payouts(_ context.Context, limit int) ([]custody.Payout, er
 }
 
 // balanced asserts that, for every asset, what the events add up to is what the custody holds (INV-01, SR-13).
-func (l *watchLab) balanced(w *vault.Watch) {
+func (l *watchLab) balanced(w *watch.Watcher) {
 	l.t.Helper()
 	b, err := all(l.t, w, chain.Cursor{})
 	require.NoError(l.t, err)

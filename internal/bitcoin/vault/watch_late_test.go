@@ -11,13 +11,13 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 )
 
 // ended gives the custody a second epoch of newer keys, has it go on until the first one takes nothing directly any
 // more, and returns a watch by these rules and the first epoch's keys.
-func (l *watchLab) ended() (*vault.Watch, []*btcec.PrivateKey) {
+func (l *watchLab) ended() (*watch.Watcher, []*btcec.PrivateKey) {
 	l.t.Helper()
 	old, newer := l.keys, newKeys(l.t, 2)
 	rules := *l.rules
@@ -33,7 +33,7 @@ func (l *watchLab) ended() (*vault.Watch, []*btcec.PrivateKey) {
 }
 
 // rotate moves all BTC that is there to the newest epoch, and returns by which transactions.
-func (l *watchLab) rotate(w *vault.Watch) map[chainhash.Hash]bool {
+func (l *watchLab) rotate(w *watch.Watcher) map[chainhash.Hash]bool {
 	l.t.Helper()
 	moved := map[chainhash.Hash]bool{}
 	for range 10 {

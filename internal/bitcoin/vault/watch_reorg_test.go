@@ -15,12 +15,13 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
 // everything is what a Watch tells, as text: the same chain gives the same, whatever the process went through.
-func everything(t testing.TB, w *vault.Watch) string {
+func everything(t testing.TB, w *watch.Watcher) string {
 	t.Helper()
 	b, err := all(t, w, chain.Cursor{})
 	require.NoError(t, err)
@@ -34,7 +35,7 @@ func everything(t testing.TB, w *vault.Watch) string {
 }
 
 // fresh is what a process tells that has no records.
-func (l *watchLab) fresh(change ...func(*vault.Config)) string {
+func (l *watchLab) fresh(change ...func(*watch.Config)) string {
 	return everything(l.t, l.watch(change...))
 }
 
@@ -87,8 +88,8 @@ func TestWatchReorganisation_INV04(t *testing.T) {
 // cursors whose blocks nobody remembers.
 func TestWatchDeepReorganisation_SR21(t *testing.T) {
 	l := newWatchLab(t)
-	records := &vault.MemoryRecords{}
-	w := l.watch(func(c *vault.Config) { c.Records, c.Horizon = records, 12 })
+	records := &watch.MemoryRecords{}
+	w := l.watch(func(c *watch.Config) { c.Records, c.Horizon = records, 12 })
 	l.open()
 	cursors := []chain.Cursor{}
 	for range 6 {
@@ -108,11 +109,11 @@ func TestWatchDeepReorganisation_SR21(t *testing.T) {
 		require.True(t, b.RolledBack, "cursor %d", i)
 		require.Equal(t, cursors[0].Height-1, b.Next.Height)
 	}
-	again := l.watch(func(c *vault.Config) { c.Records = records })
+	again := l.watch(func(c *watch.Config) { c.Records = records })
 	require.Equal(t, everything(t, w), everything(t, again), "the records were cut too")
 
 	// A node that forgot the blocks: the cursor goes back as deep as the index can follow.
-	forgets := l.watch(func(c *vault.Config) { c.Node, c.Horizon = forgetful{l.Client}, 5 })
+	forgets := l.watch(func(c *watch.Config) { c.Node, c.Horizon = forgetful{l.Client}, 5 })
 	b, err := forgets.Observe(t.Context(), cursors[5])
 	require.NoError(t, err)
 	require.True(t, b.RolledBack)
@@ -159,9 +160,9 @@ func (u unindexed) TransactionInfo(ctx context.Context, id chainhash.Hash) (bitc
 // transactions, everything is the same (SR-01, SR-13).
 func TestWatchRebuilds_SR01_SR13(t *testing.T) {
 	l := newWatchLab(t)
-	records := &vault.MemoryRecords{}
+	records := &watch.MemoryRecords{}
 	known := &hints{uids: map[chainhash.Hash][]message.UID{}}
-	with := func(c *vault.Config) { c.Records, c.Hints = records, known }
+	with := func(c *watch.Config) { c.Records, c.Hints = records, known }
 	w := l.watch(with)
 	l.open()
 	l.deposit(1_000_000)
@@ -179,12 +180,12 @@ func TestWatchRebuilds_SR01_SR13(t *testing.T) {
 	want := everything(t, w)
 
 	// The hints are gone: what was resolved once is in the records.
-	require.Equal(t, want, everything(t, l.watch(func(c *vault.Config) { c.Records = records })), "a restart")
-	hinted := func(c *vault.Config) { c.Hints = known }
+	require.Equal(t, want, everything(t, l.watch(func(c *watch.Config) { c.Records = records })), "a restart")
+	hinted := func(c *watch.Config) { c.Hints = known }
 	require.Equal(t, want, l.fresh(hinted), "no records")
-	require.Equal(t, want, l.fresh(hinted, func(c *vault.Config) { c.Node = unindexed{l.Client} }),
+	require.Equal(t, want, l.fresh(hinted, func(c *watch.Config) { c.Node = unindexed{l.Client} }),
 		"no index of transactions")
-	small, err := all(t, l.watch(hinted, func(c *vault.Config) { c.MaxBlocks, c.MaxEvents = 2, 1 }), chain.Cursor{})
+	small, err := all(t, l.watch(hinted, func(c *watch.Config) { c.MaxBlocks, c.MaxEvents = 2, 1 }), chain.Cursor{})
 	require.NoError(t, err)
 	whole, err := all(t, w, chain.Cursor{})
 	require.NoError(t, err)
@@ -195,11 +196,11 @@ func TestWatchRebuilds_SR01_SR13(t *testing.T) {
 	facts, err := records.Facts(t.Context(), vault.Position{}, 100)
 	require.NoError(t, err)
 	facts[2].Data[len(facts[2].Data)-1] ^= 1
-	require.NoError(t, records.Cut(t.Context(), vault.Place{}))
-	broken := &vault.MemoryRecords{}
-	place := vault.Place{Rules: half.Rules, Height: half.Height, Hash: half.Hash}
-	require.NoError(t, broken.Append(t.Context(), vault.Place{}, place, facts[:3]))
-	require.Equal(t, want, everything(t, l.watch(hinted, func(c *vault.Config) { c.Records = broken })),
+	require.NoError(t, records.Cut(t.Context(), watch.Place{}))
+	broken := &watch.MemoryRecords{}
+	place := watch.Place{Rules: half.Rules, Height: half.Height, Hash: half.Hash}
+	require.NoError(t, broken.Append(t.Context(), watch.Place{}, place, facts[:3]))
+	require.Equal(t, want, everything(t, l.watch(hinted, func(c *watch.Config) { c.Records = broken })),
 		"a fact that was damaged is collected again")
 }
 
@@ -268,19 +269,19 @@ func TestWatchLyingIndex_SR13(t *testing.T) {
 				}
 			}
 			return out
-		}}, vault.ErrIndex, deposit.TxHash().String()},
+		}}, watch.ErrIndex, deposit.TxHash().String()},
 		"another transaction": {liar{touches: func(list []vault.Touch) []vault.Touch {
 			for i := range list {
 				list[i].TxID[5] ^= 1
 			}
 			return list
-		}}, vault.ErrIndex, "in the index"},
+		}}, watch.ErrIndex, "in the index"},
 		"invents one": {liar{touches: func(list []vault.Touch) []vault.Touch {
 			for i := range list {
 				list[i].Index += 100
 			}
 			return list
-		}}, vault.ErrIndex, "by the index: false"},
+		}}, watch.ErrIndex, "by the index: false"},
 		"invents runes": {liar{touches: func(list []vault.Touch) []vault.Touch {
 			for i := range list {
 				for k := range list[i].Carried {
@@ -290,23 +291,23 @@ func TestWatchLyingIndex_SR13(t *testing.T) {
 				}
 			}
 			return list
-		}}, vault.ErrReserves, "carries runes"},
-		"another chain": {liar{tip: &stale}, vault.ErrIndex, "at the node"},
+		}}, watch.ErrReserves, "carries runes"},
+		"another chain": {liar{tip: &stale}, watch.ErrIndex, "at the node"},
 		"another block below": {
 			liar{block: func(b vault.Tip) vault.Tip { b.Hash[3] ^= 1; return b }},
-			vault.ErrIndex,
+			watch.ErrIndex,
 			"the node does not know block",
 		},
 		"hides an output": {
 			liar{coins: func(list []vault.Coin) []vault.Coin { return list[:max(len(list)-1, 0)] }},
-			vault.ErrReserves, "not in the index",
+			watch.ErrReserves, "not in the index",
 		},
 		"another value": {liar{coins: func(list []vault.Coin) []vault.Coin {
 			for i := range list {
 				list[i].Value++
 			}
 			return list
-		}}, vault.ErrReserves, "in the ledger, and"},
+		}}, watch.ErrReserves, "in the ledger, and"},
 		"invents an output": {liar{coins: func(list []vault.Coin) []vault.Coin {
 			if len(list) == 0 {
 				return nil
@@ -314,10 +315,10 @@ func TestWatchLyingIndex_SR13(t *testing.T) {
 			more := list[0]
 			more.OutPoint.Index += 7
 			return append(list, more)
-		}}, vault.ErrReserves, "not the custody's"},
+		}}, watch.ErrReserves, "not the custody's"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := l.watch(func(c *vault.Config) {
+			w := l.watch(func(c *watch.Config) {
 				open := c.View
 				c.View = func(ctx context.Context) (vault.View, error) {
 					v, err := open(ctx)
@@ -346,7 +347,7 @@ func TestWatchStaleIndex(t *testing.T) {
 	require.NoError(t, err)
 	defer old.Close()
 	serve := vault.View(nil)
-	w := l.watch(func(c *vault.Config) {
+	w := l.watch(func(c *watch.Config) {
 		open := c.View
 		c.View = func(ctx context.Context) (vault.View, error) {
 			if serve != nil {
@@ -368,7 +369,7 @@ func TestWatchStaleIndex(t *testing.T) {
 	require.Equal(t, after, everything(t, w))
 	require.NotEqual(t, before, after)
 
-	fails := l.watch(func(c *vault.Config) {
+	fails := l.watch(func(c *watch.Config) {
 		c.View = func(context.Context) (vault.View, error) { return nil, errors.New("the index is away") }
 	})
 	_, err = fails.Observe(t.Context(), chain.Cursor{})
@@ -382,8 +383,8 @@ func (unclosed) Close() {}
 // Another process that uses the same records is noticed, and harms nobody.
 func TestWatchSharedRecords(t *testing.T) {
 	l := newWatchLab(t)
-	records := &vault.MemoryRecords{}
-	share := func(c *vault.Config) { c.Records = records }
+	records := &watch.MemoryRecords{}
+	share := func(c *watch.Config) { c.Records = records }
 	one, two := l.watch(share), l.watch(share)
 	l.open()
 	_, _ = everything(t, one), everything(t, two)
@@ -395,7 +396,7 @@ func TestWatchSharedRecords(t *testing.T) {
 		l.Await("the other one notices and goes on", func() bool {
 			_, _, err := two.State(t.Context())
 			if err != nil {
-				require.ErrorIs(t, err, vault.ErrRecordsMoved)
+				require.ErrorIs(t, err, watch.ErrRecordsMoved)
 			}
 			return err == nil
 		})
@@ -424,7 +425,7 @@ func TestWatchDerived_SR02(t *testing.T) {
 	op := wire.OutPoint{Hash: tx.TxHash()}
 	seen, err = w.Derived(ctx, address)
 	require.NoError(t, err)
-	require.Equal(t, []vault.Unswept{{OutPoint: op, Address: address, Value: 700_000}}, seen)
+	require.Equal(t, []watch.Unswept{{OutPoint: op, Address: address, Value: 700_000}}, seen)
 	l.Mine(3)
 	seen, err = w.Derived(ctx, address)
 	require.NoError(t, err)
@@ -435,7 +436,7 @@ func TestWatchDerived_SR02(t *testing.T) {
 	require.Empty(t, b.Deposits)
 
 	addresses := listed{address}
-	w = l.watch(func(c *vault.Config) { c.Addresses = addresses })
+	w = l.watch(func(c *watch.Config) { c.Addresses = addresses })
 	r, err := w.Reserves(ctx)
 	require.NoError(t, err)
 	require.Equal(t, seen, r.Unswept)

@@ -11,13 +11,13 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 )
 
 // ledger is what the events add up to for an asset, and what the custody says that it holds: a member holds these two
 // against each other, and stops the asset when the custody has less.
-func (l *watchLab) ledger(w *vault.Watch, a custody.Asset) (owed, held int64) {
+func (l *watchLab) ledger(w *watch.Watcher, a custody.Asset) (owed, held int64) {
 	l.t.Helper()
 	b, err := all(l.t, w, chain.Cursor{})
 	require.NoError(l.t, err)
@@ -61,7 +61,7 @@ func TestWatch_SR18_INV01_TakenDepositsStopNobody(t *testing.T) {
 	address := l.plain(custody.BTC)
 	_, old := l.ended()
 	var log bytes.Buffer
-	w := l.watch(func(c *vault.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	w := l.watch(func(c *watch.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	late := l.pay(bitcoin.Out{Value: 300_000, Script: address.Script})
 	other := l.pay(bitcoin.Out{Value: 70_000, Script: address.Script})
 	l.Mine(2)
@@ -126,7 +126,7 @@ func TestWatch_INV01_LossOfBackingStopsUntilMadeUp(t *testing.T) {
 	backing := l.deposit(500_000)
 	l.Mine(2)
 	var log bytes.Buffer
-	w := l.watch(func(c *vault.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	w := l.watch(func(c *watch.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	reserve := func() int64 {
 		s, _, err := w.State(t.Context())
 		require.NoError(t, err)

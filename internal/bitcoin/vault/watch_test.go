@@ -10,7 +10,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -220,8 +220,8 @@ func TestWatchPayments_SR01_SR12(t *testing.T) {
 	l := newWatchLab(t)
 	known := &hints{uids: map[chainhash.Hash][]message.UID{}}
 	guess := &candidates{}
-	relay := l.watch(func(c *vault.Config) { c.Hints = known })
-	member := l.watch(func(c *vault.Config) { c.Candidates = guess })
+	relay := l.watch(func(c *watch.Config) { c.Hints = known })
+	member := l.watch(func(c *watch.Config) { c.Candidates = guess })
 	ctx := t.Context()
 	l.open()
 	l.deposit(1_000_000)
@@ -245,17 +245,17 @@ func TestWatchPayments_SR01_SR12(t *testing.T) {
 	require.NoError(t, err, "blocks below the payment are told")
 	require.Equal(t, st.Block.Height-1, before.Next.Height)
 	_, err = relay.Observe(ctx, before.Next)
-	require.ErrorIs(t, err, vault.ErrUnresolved)
+	require.ErrorIs(t, err, watch.ErrUnresolved)
 	require.ErrorIs(t, err, chain.ErrBehind)
 	_, err = relay.Executed(ctx, "", one.UID)
-	require.ErrorIs(t, err, vault.ErrUnresolved, "nobody can say that it was not paid")
+	require.ErrorIs(t, err, watch.ErrUnresolved, "nobody can say that it was not paid")
 
 	require.Error(t, relay.Resolve(ctx, tx.TxHash(), []message.UID{two.UID, one.UID}), "not what it commits to")
 	known.mu.Lock()
 	known.uids[tx.TxHash()] = []message.UID{one.UID, two.UID}
 	known.mu.Unlock()
 	*guess = candidates{l.payout(9, 300_000), one, l.payout(8, 200_000), two}
-	for name, w := range map[string]*vault.Watch{"by hints": relay, "by guessing": member} {
+	for name, w := range map[string]*watch.Watcher{"by hints": relay, "by guessing": member} {
 		l.Await("resolved "+name, func() bool {
 			_, err := w.Executed(ctx, "", one.UID)
 			return err == nil

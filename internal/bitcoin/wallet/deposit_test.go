@@ -17,8 +17,8 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/chain"
 	"causeway/internal/localnet/btclab"
@@ -62,9 +62,9 @@ func custodyOf(t *testing.T, l *btclab.Lab) *custody.Rules {
 // watched is what the custody's members see of a chain.
 func watched(t *testing.T, l *btclab.Lab, r *custody.Rules) []chain.Deposit {
 	t.Helper()
-	w, err := vault.NewWatch(vault.Config{
+	w, err := watch.New(watch.Config{
 		Rules: r, View: indexview.Open(l.Index), Node: l.Client,
-		Records: new(vault.MemoryRecords),
+		Records: new(watch.MemoryRecords),
 	})
 	require.NoError(t, err)
 	var out []chain.Deposit

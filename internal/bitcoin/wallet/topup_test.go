@@ -9,8 +9,8 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/localnet/btclab"
 )
@@ -35,9 +35,9 @@ func TestTopUp_SR01_SR12(t *testing.T) {
 	state := func() *custody.State {
 		t.Helper()
 		l.Synced()
-		watch, err := vault.NewWatch(vault.Config{
+		watch, err := watch.New(watch.Config{
 			Rules: rules, View: indexview.Open(l.Index), Node: l.Client,
-			Records: new(vault.MemoryRecords),
+			Records: new(watch.MemoryRecords),
 		})
 		require.NoError(t, err)
 		s, _, err := watch.State(ctx)

@@ -8,7 +8,7 @@ import (
 	"log/slog"
 	"slices"
 
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -156,7 +156,7 @@ func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB
 		return err
 	}
 	if d.IsBitcoin(id) {
-		if err := db.Facts(node.MemberFacts).Cut(ctx, vault.Place{}); err != nil {
+		if err := db.Facts(node.MemberFacts).Cut(ctx, watch.Place{}); err != nil {
 			return err
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/indexer"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -153,7 +153,7 @@ func (p Patient) lookCustodyKeys(c config.Attest, local bool, f *Findings) {
 	files := node.CustodyKeyFiles(c, p.Rules.Current().Epoch)
 	for _, epoch := range slices.Sorted(maps.Keys(files)) {
 		name := fmt.Sprintf("custody key, epoch %d", epoch)
-		key, err := vault.LoadKey(c.Path(files[epoch]), local)
+		key, err := cosign.LoadKey(c.Path(files[epoch]), local)
 		if err != nil {
 			f.fail(name, "`causeway keys new --custody`, readable by its owner alone", err)
 			continue

@@ -11,7 +11,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/node"
 )
@@ -57,7 +57,7 @@ func NewCustody(path string, out io.Writer) error {
 
 // ShowCustody prints the public key of a custody key.
 func ShowCustody(path string, out io.Writer) error {
-	key, err := vault.LoadKey(path, true)
+	key, err := cosign.LoadKey(path, true)
 	if err != nil {
 		return err
 	}

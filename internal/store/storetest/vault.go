@@ -14,6 +14,9 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/relay"
@@ -31,7 +34,7 @@ func testFacts(t *testing.T, db *store.DB) {
 	rapid.Check(t, func(rt *rapid.T) {
 		run++
 		owners := []string{"a" + time.Duration(run).String(), "b" + time.Duration(run).String()}
-		models := map[string]*vault.MemoryRecords{owners[0]: {}, owners[1]: {}}
+		models := map[string]*watch.MemoryRecords{owners[0]: {}, owners[1]: {}}
 		n := 0
 		for range rapid.IntRange(1, 9).Draw(rt, "steps") {
 			owner := rapid.SampledFrom(owners).Draw(rt, "owner")
@@ -40,12 +43,12 @@ func testFacts(t *testing.T, db *store.DB) {
 			require.NoError(rt, err)
 			switch rapid.SampledFrom([]string{"append", "append", "append", "stale", "cut", "resolve"}).Draw(rt, "do") {
 			case "append":
-				to := vault.Place{Rules: word(1, 1), Height: at.Height + rapid.Uint32Range(1, 3).Draw(rt, "blocks"), Hash: hash(n)}
-				var facts []vault.StoredFact
+				to := watch.Place{Rules: word(1, 1), Height: at.Height + rapid.Uint32Range(1, 3).Draw(rt, "blocks"), Hash: hash(n)}
+				var facts []watch.StoredFact
 				for h := at.Height + 1; h <= to.Height; h++ {
 					for i := range rapid.Uint32Range(0, 3).Draw(rt, "facts") {
 						n++
-						f := vault.StoredFact{
+						f := watch.StoredFact{
 							Position: vault.Position{Height: h, Index: i * 7}, Block: hash(int(h)), TxID: hash(n),
 							Data: []byte{byte(n), 0},
 						}
@@ -60,11 +63,11 @@ func testFacts(t *testing.T, db *store.DB) {
 			case "stale":
 				other := at
 				other.Hash[0] ^= 1
-				require.ErrorIs(rt, s.Append(ctx(t), other, vault.Place{Height: at.Height + 1}, nil), vault.ErrRecordsMoved)
+				require.ErrorIs(rt, s.Append(ctx(t), other, watch.Place{Height: at.Height + 1}, nil), watch.ErrRecordsMoved)
 			case "cut":
-				to := vault.Place{}
+				to := watch.Place{}
 				if h := rapid.Uint32Range(0, at.Height).Draw(rt, "to"); h > 0 {
-					to = vault.Place{Rules: word(1, 1), Height: h, Hash: hash(int(h))}
+					to = watch.Place{Rules: word(1, 1), Height: h, Hash: hash(int(h))}
 				}
 				require.NoError(rt, m.Cut(ctx(t), to))
 				require.NoError(rt, s.Cut(ctx(t), to))
@@ -91,7 +94,7 @@ func testFacts(t *testing.T, db *store.DB) {
 			gotFacts, err := s.Facts(ctx(t), from, limit)
 			require.NoError(rt, err)
 			require.ElementsMatch(rt, wantFacts, gotFacts)
-			require.True(rt, slices.IsSortedFunc(gotFacts, func(a, b vault.StoredFact) int { return a.Compare(b.Position) }))
+			require.True(rt, slices.IsSortedFunc(gotFacts, func(a, b watch.StoredFact) int { return a.Compare(b.Position) }))
 			for i := range min(n+2, 6) {
 				wantOne, wantOK, err := m.Fact(ctx(t), hash(i))
 				require.NoError(rt, err)
@@ -104,10 +107,10 @@ func testFacts(t *testing.T, db *store.DB) {
 	})
 }
 
-func plan(n int, baton *wire.OutPoint) vault.StoredPlan {
+func plan(n int, baton *wire.OutPoint) proposer.StoredPlan {
 	at := Start().Add(time.Duration(n) * time.Second)
-	return vault.StoredPlan{
-		ID: hash(n), State: vault.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: word(0x60, 1),
+	return proposer.StoredPlan{
+		ID: hash(n), State: proposer.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: word(0x60, 1),
 		UIDs:  []message.UID{word(1, n), word(2, n)},
 		TxIDs: []chainhash.Hash{hash(n)}, Body: []byte(`{"n":1}`), Created: at, Updated: at,
 	}
@@ -116,21 +119,21 @@ func plan(n int, baton *wire.OutPoint) vault.StoredPlan {
 // INV-05, INV-07: a plan is stored once, moves from state to state once, and is found by each of its transactions.
 func testPlans(t *testing.T, db *store.DB) {
 	s := db.Vault()
-	var _ vault.Plans = s
+	var _ proposer.Plans = s
 	_, err := s.Plan(ctx(t), hash(1))
-	require.ErrorIs(t, err, vault.ErrNoPlan)
+	require.ErrorIs(t, err, proposer.ErrNoPlan)
 	p := plan(1, outPoint(1))
-	require.ErrorIs(t, s.SavePlan(ctx(t), p, vault.PlanDrawn), vault.ErrPlanConflict, "there is none to move on")
+	require.ErrorIs(t, s.SavePlan(ctx(t), p, proposer.PlanDrawn), proposer.ErrPlanConflict, "there is none to move on")
 	require.NoError(t, s.SavePlan(ctx(t), p, ""))
-	require.ErrorIs(t, s.SavePlan(ctx(t), p, ""), vault.ErrPlanConflict, "twice")
+	require.ErrorIs(t, s.SavePlan(ctx(t), p, ""), proposer.ErrPlanConflict, "twice")
 	got, err := s.Plan(ctx(t), p.ID)
 	require.NoError(t, err)
 	require.Equal(t, p, got)
 
-	p.State, p.Txs, p.TxIDs = vault.PlanSigned, [][]byte{{1, 2}, {}, {3}}, append(p.TxIDs, hash(90))
+	p.State, p.Txs, p.TxIDs = proposer.PlanSigned, [][]byte{{1, 2}, {}, {3}}, append(p.TxIDs, hash(90))
 	p.Updated = p.Updated.Add(time.Minute)
-	require.NoError(t, s.SavePlan(ctx(t), p, vault.PlanDrawn))
-	require.ErrorIs(t, s.SavePlan(ctx(t), p, vault.PlanDrawn), vault.ErrPlanConflict, "somebody was first")
+	require.NoError(t, s.SavePlan(ctx(t), p, proposer.PlanDrawn))
+	require.ErrorIs(t, s.SavePlan(ctx(t), p, proposer.PlanDrawn), proposer.ErrPlanConflict, "somebody was first")
 	for _, tx := range p.TxIDs {
 		got, err = s.Plan(ctx(t), tx)
 		require.NoError(t, err)
@@ -147,54 +150,54 @@ func testPlans(t *testing.T, db *store.DB) {
 
 	list, err := s.PlansOfDigest(ctx(t), p.Digest, 10)
 	require.NoError(t, err)
-	require.Equal(t, []vault.StoredPlan{p, another}, list)
+	require.Equal(t, []proposer.StoredPlan{p, another}, list)
 	list, err = s.PlansOfDigest(ctx(t), p.Digest, 1)
 	require.NoError(t, err)
-	require.Equal(t, []vault.StoredPlan{p}, list)
+	require.Equal(t, []proposer.StoredPlan{p}, list)
 	list, err = s.PlansOfDigest(ctx(t), message.Bytes32{}, 10)
 	require.NoError(t, err)
 	require.Empty(t, list)
 	list, err = s.OpenPlans(ctx(t), 10)
 	require.NoError(t, err)
-	require.Equal(t, []vault.StoredPlan{p, own, another}, list)
-	own.State = vault.PlanFinal
-	require.NoError(t, s.SavePlan(ctx(t), own, vault.PlanDrawn))
+	require.Equal(t, []proposer.StoredPlan{p, own, another}, list)
+	own.State = proposer.PlanFinal
+	require.NoError(t, s.SavePlan(ctx(t), own, proposer.PlanDrawn))
 	list, err = s.OpenPlans(ctx(t), 2)
 	require.NoError(t, err)
-	require.Equal(t, []vault.StoredPlan{p, another}, list)
+	require.Equal(t, []proposer.StoredPlan{p, another}, list)
 }
 
 // SR-01: of one baton there is one open plan and its line of replacements, whoever makes them.
 func testPlanBatons(t *testing.T, db *store.DB) {
 	s := db.Vault()
-	replacing := func(n, of int) vault.StoredPlan {
+	replacing := func(n, of int) proposer.StoredPlan {
 		p := plan(n, outPoint(1))
 		id := hash(of)
 		p.Replace = &id
 		return p
 	}
-	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(1, 7), ""), vault.ErrPlanConflict, "nothing to replace")
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(1, 7), ""), proposer.ErrPlanConflict, "nothing to replace")
 	require.NoError(t, s.SavePlan(ctx(t), plan(1, outPoint(1)), ""))
-	require.ErrorIs(t, s.SavePlan(ctx(t), plan(2, outPoint(1)), ""), vault.ErrPlanConflict)
+	require.ErrorIs(t, s.SavePlan(ctx(t), plan(2, outPoint(1)), ""), proposer.ErrPlanConflict)
 	require.NoError(t, s.SavePlan(ctx(t), plan(3, outPoint(2)), ""), "another baton")
 	other := plan(4, outPoint(1))
 	other.Kind = custody.BTC
 	require.NoError(t, s.SavePlan(ctx(t), other, ""), "another kind")
 	require.NoError(t, s.SavePlan(ctx(t), replacing(5, 1), ""))
-	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(6, 1), ""), vault.ErrPlanConflict, "replaced already")
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(6, 1), ""), proposer.ErrPlanConflict, "replaced already")
 	require.NoError(t, s.SavePlan(ctx(t), replacing(7, 5), ""))
-	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(8, 5), ""), vault.ErrPlanConflict)
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(8, 5), ""), proposer.ErrPlanConflict)
 
 	first := plan(1, outPoint(1))
-	first.State = vault.PlanVoid
-	require.NoError(t, s.SavePlan(ctx(t), first, vault.PlanDrawn))
-	require.ErrorIs(t, s.SavePlan(ctx(t), plan(9, outPoint(1)), ""), vault.ErrPlanConflict, "its replacements are open")
+	first.State = proposer.PlanVoid
+	require.NoError(t, s.SavePlan(ctx(t), first, proposer.PlanDrawn))
+	require.ErrorIs(t, s.SavePlan(ctx(t), plan(9, outPoint(1)), ""), proposer.ErrPlanConflict, "its replacements are open")
 	for _, n := range []int{5, 7} {
 		p := replacing(n, 1)
-		p.State = vault.PlanVoid
-		require.NoError(t, s.SavePlan(ctx(t), p, vault.PlanDrawn))
+		p.State = proposer.PlanVoid
+		require.NoError(t, s.SavePlan(ctx(t), p, proposer.PlanDrawn))
 	}
-	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(8, 7), ""), vault.ErrPlanConflict, "that is decided")
+	require.ErrorIs(t, s.SavePlan(ctx(t), replacing(8, 7), ""), proposer.ErrPlanConflict, "that is decided")
 	require.NoError(t, s.SavePlan(ctx(t), plan(9, outPoint(1)), ""))
 
 	for round, of := range []int{0, 100} { // both a first plan and a replacement, by eight relays at once
@@ -209,7 +212,7 @@ func testPlanBatons(t *testing.T, db *store.DB) {
 						errs <- err
 						return
 					}
-					at := slices.IndexFunc(list, func(o vault.StoredPlan) bool { return o.Baton != nil && *o.Baton == *outPoint(50) })
+					at := slices.IndexFunc(list, func(o proposer.StoredPlan) bool { return o.Baton != nil && *o.Baton == *outPoint(50) })
 					p.Replace = &list[at].ID
 				}
 				errs <- s.SavePlan(ctx(t), p, "")
@@ -223,7 +226,7 @@ func testPlanBatons(t *testing.T, db *store.DB) {
 				wins++
 				continue
 			}
-			require.ErrorIs(t, err, vault.ErrPlanConflict)
+			require.ErrorIs(t, err, proposer.ErrPlanConflict)
 		}
 		require.Equal(t, 1, wins)
 	}
@@ -231,26 +234,26 @@ func testPlanBatons(t *testing.T, db *store.DB) {
 
 func testSignedPlans(t *testing.T, db *store.DB) {
 	s := db.SignedPlans()
-	signed := func(n int, baton *wire.OutPoint) vault.SignedPlan {
-		return vault.SignedPlan{
+	signed := func(n int, baton *wire.OutPoint) cosign.SignedPlan {
+		return cosign.SignedPlan{
 			ID: hash(n), Kind: custody.BRC20, Baton: baton, UIDs: []message.UID{word(1, n)}, Body: []byte("{}"),
 			At: Start().Add(time.Duration(n) * time.Second),
 		}
 	}
 	a, b, c := signed(1, outPoint(1)), signed(2, outPoint(1)), signed(3, nil)
-	for _, p := range []vault.SignedPlan{b, a, c, signed(4, outPoint(2))} {
+	for _, p := range []cosign.SignedPlan{b, a, c, signed(4, outPoint(2))} {
 		require.NoError(t, s.RecordSigned(ctx(t), p))
 	}
 	got, err := s.SignedOf(ctx(t), *outPoint(1), 10)
 	require.NoError(t, err)
-	require.Equal(t, []vault.SignedPlan{b, a}, got)
+	require.Equal(t, []cosign.SignedPlan{b, a}, got)
 	again := a
 	again.At, again.UIDs, again.Body = a.At.Add(time.Hour), nil, []byte("other")
 	require.NoError(t, s.RecordSigned(ctx(t), again))
 	a.At = again.At
 	got, err = s.SignedOf(ctx(t), *outPoint(1), 1)
 	require.NoError(t, err)
-	require.Equal(t, []vault.SignedPlan{a}, got, "the same plan with another time")
+	require.Equal(t, []cosign.SignedPlan{a}, got, "the same plan with another time")
 	got, err = s.SignedOf(ctx(t), wire.OutPoint{}, 1)
 	require.NoError(t, err)
 	require.Empty(t, got)
@@ -260,7 +263,7 @@ func testSignedPlans(t *testing.T, db *store.DB) {
 func testReturns(t *testing.T, db *store.DB) {
 	s := db.Vault()
 	var _ api.Returns = s
-	var _ vault.Evidences = s
+	var _ proposer.Evidences = s
 	x := Due(1)
 	x.State, x.Reason, x.NextAt = transfer.Held, transfer.ReasonReturnable, Start().Add(24*time.Hour)
 	insert(t, db, x)
@@ -354,7 +357,7 @@ func testDepositAddresses(t *testing.T, db *store.DB) {
 // What a vault reads of transfers.
 func testVaultTransfers(t *testing.T, db *store.DB) {
 	s := db.Vault()
-	var _ vault.Sources = s
+	var _ proposer.Sources = s
 	states := []transfer.State{
 		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Delivered,
 		transfer.Confirmed,

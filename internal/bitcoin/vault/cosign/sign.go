@@ -1,0 +1,308 @@
+package cosign
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+)
+
+// Sign signs the transactions of a plan if this member, by its own index, rules, estimate and second look, would have
+// made the very same ones. What the caller sends is checked or rebuilt, never believed (INV-11). The error is a
+// *Refusal, or a fault that may pass.
+func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAnswer, error) {
+	if err := r.Check(); err != nil {
+		return vault.SignAnswer{}, vault.Refuse(vault.RefusedRequest, 0, "%v", err)
+	}
+	st, tip, err := c.cfg.Ledger.State(ctx)
+	if err != nil {
+		return vault.SignAnswer{}, fmt.Errorf("read the custody's state: %w", err)
+	}
+	vault.Resolve(ctx, c.cfg.Ledger, st, r.Hints)
+	if open := st.Unresolved(); len(open) > 0 {
+		refusal := vault.Refuse(vault.RefusedUnresolved, vault.RetrySoon, "%d payments of the chain are not resolved", len(open))
+		refusal.Unresolved = open[:min(len(open), vault.MaxHints)]
+		return vault.SignAnswer{}, refusal
+	}
+	packets, err := c.rebuild(ctx, st, tip, r)
+	if err != nil {
+		return vault.SignAnswer{}, refusalOf(err)
+	}
+	if err := c.approve(ctx, r); err != nil {
+		return vault.SignAnswer{}, err
+	}
+	if err := c.record(ctx, r.Plan, packets); err != nil {
+		return vault.SignAnswer{}, err
+	}
+	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
+		slog.String("kind", r.Plan.Kind.String()),
+		slog.String("tx", packets[0].Tx.TxHash().String()), slog.Int("uids", len(r.Plan.UIDs)))
+	return vault.SignAnswer{PSBTs: packets}, nil
+}
+
+// rebuild checks the plan and builds its transactions. Only what equals the caller's, byte for byte, is returned: with
+// this member's own knowledge of what the inputs are.
+func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip, r vault.SignRequest) ([]*bitcoin.Packet, error) {
+	if len(r.Parent) > 0 {
+		var err error
+		if st, err = c.ahead(ctx, st, r); err != nil {
+			return nil, err
+		}
+	}
+	limits, err := c.limits(ctx, st, tip, r)
+	if err != nil {
+		return nil, err
+	}
+	payouts := r.Payouts()
+	if err := st.Check(r.Plan, payouts, limits); err != nil {
+		return nil, err
+	}
+	packets, err := st.Build(r.Plan, payouts)
+	if err != nil {
+		return nil, err
+	}
+	if len(packets) != len(r.PSBTs) {
+		return nil, vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d", len(packets), len(r.PSBTs))
+	}
+	for i, p := range packets {
+		same, err := sameTx(p.Tx, r.PSBTs[i].Tx)
+		if err != nil {
+			return nil, err
+		}
+		if !same {
+			return nil, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i, r.PSBTs[i].Tx.TxHash(), p.Tx.TxHash())
+		}
+	}
+	return packets, nil
+}
+
+func sameTx(a, b *wire.MsgTx) (bool, error) {
+	x, err := bitcoin.Serialize(a)
+	if err != nil {
+		return false, err
+	}
+	y, err := bitcoin.Serialize(b)
+	if err != nil {
+		return false, err
+	}
+	return bytes.Equal(x, y), nil
+}
+
+// limits gathers what the member knows beside the chain's records.
+func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip, r vault.SignRequest) (custody.Limits, error) {
+	l := custody.Limits{MaxFee: c.cfg.MaxFee, MinReserve: c.cfg.MinReserve, Final: vault.FinalHeight(c.cfg.Rules, tip)}
+	var err error
+	if l.Signed, err = c.signed(ctx, r.Plan); err != nil {
+		return l, err
+	}
+	found, err := c.strangers(ctx, r, l.Signed)
+	if err != nil {
+		return l, err
+	}
+	if l.Ours, err = vault.Ours(c.cfg.Rules, found, r.Payees); err != nil {
+		return l, err
+	}
+	rate, err := c.cfg.Market.FeeRate(ctx)
+	if err != nil {
+		return l, vault.Refuse(vault.RefusedNotReady, vault.RetryNode, "the own node has no fee estimate")
+	}
+	l.MaxFeeRate = min(2*rate, bitcoin.MaxFeeRate) // SR-12
+	if c.cfg.Collected != nil {
+		if l.Collected, err = c.cfg.Collected(ctx); err != nil {
+			return l, fmt.Errorf("read collected fees: %w", err)
+		}
+	}
+	if l.Targets, err = (vault.Judge{Rules: c.cfg.Rules, State: st, Origins: c.cfg.Origins}).Targets(ctx, r.Payees); err != nil {
+		return l, err
+	}
+	if len(r.Plan.Sources) > vault.MaxPayees {
+		return l, vault.Refuse(vault.RefusedRequest, 0, "%d sources, at most %d are possible", len(r.Plan.Sources), vault.MaxPayees)
+	}
+	if len(r.Plan.Sources) > 0 {
+		v, err := c.cfg.View(ctx)
+		if err != nil {
+			return l, fmt.Errorf("read index: %w", err)
+		}
+		defer v.Close()
+		if l.Sources, err = vault.FindSources(v, c.cfg.Rules, r.Plan.Sources, l.Final); err != nil {
+			return l, err
+		}
+	}
+	if err := creditable(c.cfg.Rules, tip, r); err != nil {
+		return l, err
+	}
+	l.Owned, err = vault.Owned(ctx, c.cfg.Tokens, c.cfg.Rules, r.Plan, r.Payees)
+	return l, err
+}
+
+// signed returns the plans that this member signed for the same baton and that are, or may soon be, under way. What was
+// never sent, or is lost, is in nobody's way for long: which of two plans counts, the baton decides (INV-05).
+func (c *Cosigner) signed(ctx context.Context, p custody.Plan) ([]custody.Plan, error) {
+	if p.Baton == nil {
+		return nil, nil
+	}
+	stored, err := c.cfg.Signed.SignedOf(ctx, *p.Baton, maxSigned)
+	if err != nil {
+		return nil, fmt.Errorf("read what was signed: %w", err)
+	}
+	if len(stored) == 0 {
+		return nil, nil
+	}
+	sent, err := c.sent(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	var out []custody.Plan
+	for _, s := range stored {
+		if age := c.cfg.Now().Sub(s.At); age > c.cfg.Pending || age > c.cfg.Grace && s.ID != sent {
+			continue
+		}
+		var plan custody.Plan
+		if err := json.Unmarshal(s.Body, &plan); err != nil {
+			return nil, fmt.Errorf("read what was signed: plan %s: %w", s.ID, err)
+		}
+		out = append(out, plan)
+	}
+	return out, nil
+}
+
+// sent returns the transaction that spends a plan's baton in the mempool as the member's own index sees it; zero: none.
+func (c *Cosigner) sent(ctx context.Context, p custody.Plan) (tx chainhash.Hash, err error) {
+	v, err := c.cfg.View(ctx)
+	if err != nil {
+		return tx, fmt.Errorf("read index: %w", err)
+	}
+	defer v.Close()
+	for _, script := range c.cfg.Rules.Scripts() {
+		if script.Kind != p.Kind {
+			continue
+		}
+		pending, err := v.Pending(script.Script)
+		if err != nil {
+			return tx, fmt.Errorf("read mempool of the custody: %w", err)
+		}
+		for _, coin := range pending.Spent {
+			if coin.OutPoint == *p.Baton && coin.SpentBy != nil {
+				return *coin.SpentBy, nil
+			}
+		}
+	}
+	return tx, nil
+}
+
+// approve has the member look at every message again, as it did before it attested them.
+func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
+	var items []vault.Item
+	for _, p := range r.Payees {
+		if len(p.Message.Payload) > 0 {
+			items = append(items, vault.Item{Message: p.Message, Tx: p.Tx})
+		}
+	}
+	if len(items) == 0 {
+		return nil
+	}
+	err := c.cfg.Approver.Approve(ctx, items)
+	if refusal, ok := vault.AsRefusal(err); ok {
+		return refusal
+	}
+	if err != nil {
+		return fmt.Errorf("look at messages again: %w", err)
+	}
+	return nil
+}
+
+// record remembers the plan durably and signs. Between check and record another plan for the same baton may have been
+// signed: then the caller asks again.
+func (c *Cosigner) record(ctx context.Context, p custody.Plan, packets []*bitcoin.Packet) error {
+	body, err := json.Marshal(p)
+	if err != nil {
+		return fmt.Errorf("encode plan: %w", err)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	before, err := c.signed(ctx, p)
+	if err != nil {
+		return err
+	}
+	for _, s := range before {
+		if !vault.PaysAll(p.UIDs, s.UIDs) {
+			return vault.Refuse(vault.RefusedConflict, vault.RetryBlock, "another plan was signed for this baton, with uids that this one drops")
+		}
+	}
+	signed := SignedPlan{
+		ID: packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
+		At: c.cfg.Now(),
+	}
+	if err := c.cfg.Signed.RecordSigned(ctx, signed); err != nil {
+		return fmt.Errorf("record what is signed: %w", err)
+	}
+	return c.sign(p, packets)
+}
+
+// sign adds this member's signatures: SIGHASH_DEFAULT on every input whose leaf lists a key of it (SR-24).
+func (c *Cosigner) sign(p custody.Plan, packets []*bitcoin.Packet) error {
+	keys := c.keys(p)
+	for i, packet := range packets {
+		n, err := packet.SignAll(keys...)
+		if err != nil {
+			return fmt.Errorf("sign transaction %d: %w", i, err)
+		}
+		if n == 0 {
+			return vault.Refuse(vault.RefusedRule, 0, "no input of transaction %d asks for this member's key of epoch %d", i, p.Epoch)
+		}
+	}
+	return nil
+}
+
+// keys are those that may sign a plan: of older epochs only where value goes to newer custody (SR-18).
+func (c *Cosigner) keys(p custody.Plan) []*btcec.PrivateKey {
+	current := c.cfg.Rules.Current().Epoch
+	var keys []*btcec.PrivateKey
+	for epoch, key := range c.cfg.Keys {
+		old := p.Type == custody.PlanRotation || p.Type == custody.PlanSweep || p.Type == custody.PlanReveal
+		if epoch == current || old {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// refusalOf puts the errors of package custody into a member's words; faults stay what they are.
+func refusalOf(err error) error {
+	if refusal, ok := vault.AsRefusal(err); ok {
+		return refusal
+	}
+	for _, r := range []struct {
+		is    error
+		code  vault.RefusalCode
+		after time.Duration
+	}{
+		{custody.ErrUnresolved, vault.RefusedUnresolved, vault.RetrySoon},
+		{custody.ErrPaid, vault.RefusedPaid, 0},
+		{custody.ErrBaton, vault.RefusedBaton, vault.RetrySoon},
+		{custody.ErrNotReady, vault.RefusedNotReady, vault.RetrySoon},
+		{custody.ErrConflict, vault.RefusedConflict, vault.RetryBlock},
+		{custody.ErrFee, vault.RefusedFee, vault.RetryNode},
+		{custody.ErrMessage, vault.RefusedMessage, vault.RetryHuman},
+		{custody.ErrPlan, vault.RefusedRequest, 0},
+		{custody.ErrRefused, vault.RefusedRule, 0},
+		{custody.ErrReturn, vault.RefusedEvidence, 0},
+		{vault.ErrNoEvidence, vault.RefusedEvidence, 0},
+	} {
+		if errors.Is(err, r.is) {
+			return vault.Refuse(r.code, r.after, "%v", err)
+		}
+	}
+	return err
+}

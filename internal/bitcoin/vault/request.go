@@ -1,0 +1,123 @@
+package vault
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
+	"causeway/internal/chain"
+	"causeway/internal/memberclient"
+	"causeway/internal/message"
+)
+
+// ErrAnswer means that a member answered something that no honest member answers.
+var ErrAnswer = memberclient.ErrAnswer
+
+// Signer is a member of the custody as the relay reaches it.
+type Signer interface {
+	// Key is the member's custody key in an epoch: nobody else's signatures are taken as this member's.
+	Key(epoch uint32) (bitcoin.XOnly, bool)
+	// Sign asks for signatures over exactly the request's transactions. The error is a *Refusal when the member says no,
+	// ErrAnswer when it is not honest, and else a fault that may pass. It ends with ctx.
+	Sign(ctx context.Context, r SignRequest) (SignAnswer, error)
+}
+
+// Payee is a payout with what a member needs to look at its message again.
+type Payee struct {
+	custody.Payout
+	Tx       chain.TxID // in which its message was sent
+	Evidence *Evidence  // of returns, and of refunds whose deposit's inputs had several scripts (SR-16)
+	// Address is the derived one whose tokens are inscribed, or to which a withdrawal that is cancelled would go: its
+	// script follows from it.
+	Address *custody.DepositAddress
+}
+
+// Hint names the uids of a payment that stands in the chain. It needs no trust: the payment commits to them.
+type Hint struct {
+	Tx   chainhash.Hash
+	UIDs []message.UID
+}
+
+// SignRequest asks a member to sign the transactions of a plan.
+type SignRequest struct {
+	Plan   custody.Plan
+	Payees []Payee
+	Hints  []Hint
+	PSBTs  []*bitcoin.Packet // unsigned, in the order in which they are broadcast
+	// Parent is the transaction of the mempool that the plan's pays for as its child, serialised; nil for all others.
+	Parent []byte
+}
+
+// SignAnswer is the same PSBTs with the member's signatures.
+type SignAnswer struct {
+	PSBTs []*bitcoin.Packet
+}
+
+// Bounds of a request.
+const (
+	MaxPayees  = 100
+	MaxHints   = 64
+	MaxPackets = 1 + MaxPayees // a commit and its reveals
+	maxProofs  = 64
+	maxParent  = 40_000 // bytes: 10,000 vB
+)
+
+// Check reports whether the request keeps to the bounds.
+func (r SignRequest) Check() error {
+	switch {
+	case len(r.Payees) > MaxPayees:
+		return fmt.Errorf("%d payees, at most %d are possible", len(r.Payees), MaxPayees)
+	case len(r.Hints) > MaxHints:
+		return fmt.Errorf("%d hints, at most %d are possible", len(r.Hints), MaxHints)
+	case len(r.Parent) > maxParent:
+		return fmt.Errorf("a parent of %d bytes, at most %d are possible", len(r.Parent), maxParent)
+	case len(r.PSBTs) == 0 || len(r.PSBTs) > MaxPackets:
+		return fmt.Errorf("%d PSBTs, 1 to %d are possible", len(r.PSBTs), MaxPackets)
+	}
+	for _, p := range r.Payees {
+		if p.Evidence != nil && len(p.Evidence.Proofs) > maxProofs {
+			return fmt.Errorf("payee %s has %d proofs, at most %d are possible", p.UID, len(p.Evidence.Proofs), maxProofs)
+		}
+	}
+	for _, h := range r.Hints {
+		if len(h.UIDs) == 0 || len(h.UIDs) > MaxPayees {
+			return fmt.Errorf("the hint for %s has %d uids, 1 to %d are possible", h.Tx, len(h.UIDs), MaxPayees)
+		}
+	}
+	return nil
+}
+
+// Payouts are the payees without what they are looked at again by.
+func (r SignRequest) Payouts() []custody.Payout {
+	out := make([]custody.Payout, len(r.Payees))
+	for i, p := range r.Payees {
+		out[i] = p.Payout
+	}
+	return out
+}
+
+// PaysAll reports whether uids hold all of others.
+func PaysAll(uids, others []message.UID) bool {
+	have := make(map[message.UID]bool, len(uids))
+	for _, uid := range uids {
+		have[uid] = true
+	}
+	for _, uid := range others {
+		if !have[uid] {
+			return false
+		}
+	}
+	return true
+}
+
+// DraftLife is how long members are asked for the same transaction: then another one is drawn, as the market is by
+// then.
+const DraftLife = 2 * time.Minute
+
+// SignTimeout bounds one request: rebuilding and checking fifty payouts takes a few milliseconds, the member's
+// second look at their messages what its nodes take.
+const SignTimeout = 10 * time.Second
