@@ -9,6 +9,9 @@ import (
 
 	"causeway/internal/app"
 	"causeway/internal/config"
+	"causeway/internal/node"
+	"causeway/internal/ops/btc"
+	"causeway/internal/ops/compare"
 )
 
 type indexCmd struct {
@@ -27,7 +30,7 @@ type indexCompareCmd struct {
 }
 
 func (c *indexCompareCmd) Run(ctx context.Context) error {
-	compare := app.IndexCompare{
+	compare := compare.Command{
 		Network: c.Chain, Index: c.Index, OPI: c.OPI, Other: c.With, From: c.From, To: c.To,
 		Out: os.Stdout,
 	}
@@ -54,7 +57,7 @@ func (c *indexRunCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Index(ctx, cfg, app.Version(), os.Stdout, isatty.IsTerminal(os.Stdout.Fd()), logger(cfg.Log))
+	return app.Index(ctx, cfg, node.Version(), os.Stdout, isatty.IsTerminal(os.Stdout.Fd()), logger(cfg.Log))
 }
 
 // coins is a command that moves what a Bitcoin key has.
@@ -67,8 +70,8 @@ type coins struct {
 	Wait    bool   `help:"Wait until it is in a block and the index has seen it."`
 }
 
-func (c coins) open() app.Coins {
-	return app.Coins{
+func (c coins) open() btc.Coins {
+	return btc.Coins{
 		API: c.API, Network: c.Network, KeyFile: c.Key, Rate: c.Rate, Unsent: c.Unsent, Wait: c.Wait,
 		Out: os.Stdout,
 	}
@@ -113,7 +116,7 @@ type btcEtchCmd struct {
 }
 
 func (c *btcEtchCmd) Run(ctx context.Context) error {
-	e, err := app.Etching(c.Name, c.Premine, c.PerMint, c.Symbol, c.Decimals, c.Mints)
+	e, err := btc.Etching(c.Name, c.Premine, c.PerMint, c.Symbol, c.Decimals, c.Mints)
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,9 @@ import (
 	"context"
 	"os"
 
-	"causeway/internal/app"
+	"causeway/internal/ops/btc"
+	"causeway/internal/ops/deploy"
+	"causeway/internal/ops/terminal"
 )
 
 // bridgeCmds are what moves between Bitcoin and other chains.
@@ -25,8 +27,8 @@ type bridge struct {
 	Bridge     string `help:"Address of a Causeway API, such as http://127.0.0.1:8080." placeholder:"URL"`
 }
 
-func (b bridge) options() app.Bridge {
-	return app.Bridge{Deployment: b.Deployment, API: b.Bridge, Out: os.Stdout}
+func (b bridge) options() btc.Bridge {
+	return btc.Bridge{Deployment: b.Deployment, API: b.Bridge, Out: os.Stdout}
 }
 
 type btcDepositCmd struct {
@@ -44,8 +46,8 @@ type btcDepositCmd struct {
 }
 
 func (c *btcDepositCmd) Run(ctx context.Context) error {
-	return app.BridgeDeposit{
-		Bridge: c.options(), Purse: app.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate}, Asset: c.Asset, Amount: c.Amount,
+	return btc.Deposit{
+		Bridge: c.options(), Purse: btc.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate}, Asset: c.Asset, Amount: c.Amount,
 		Chain: c.Chain,
 		To:    c.To, PSBT: c.PSBT, Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
@@ -68,7 +70,7 @@ type btcAddressNewCmd struct {
 }
 
 func (c *btcAddressNewCmd) Run(ctx context.Context) error {
-	return app.NewDepositAddress{
+	return btc.NewDepositAddress{
 		Bridge: c.options(), Asset: c.Asset, Chain: c.Chain, To: c.To, Lock: c.Lock, File: c.File,
 		Key: c.Key,
 	}.Run(ctx)
@@ -80,7 +82,7 @@ type btcAddressShowCmd struct {
 }
 
 func (c *btcAddressShowCmd) Run(ctx context.Context) error {
-	return app.DepositAddressFile{Bridge: app.Bridge{API: c.Bridge, Out: os.Stdout}, File: c.File}.Show(ctx)
+	return btc.DepositAddressFile{Bridge: btc.Bridge{API: c.Bridge, Out: os.Stdout}, File: c.File}.Show(ctx)
 }
 
 type btcAddressRecoverCmd struct {
@@ -94,8 +96,8 @@ type btcAddressRecoverCmd struct {
 }
 
 func (c *btcAddressRecoverCmd) Run(ctx context.Context) error {
-	return app.RecoverDeposit{
-		Bridge: app.Bridge{Out: os.Stdout}, Index: c.API, File: c.File, KeyFile: c.Key, To: c.To, Rate: c.Rate, Yes: c.Yes,
+	return btc.RecoverDeposit{
+		Bridge: btc.Bridge{Out: os.Stdout}, Index: c.API, File: c.File, KeyFile: c.Key, To: c.To, Rate: c.Rate, Yes: c.Yes,
 		Wait: c.Wait,
 	}.Run(ctx)
 }
@@ -113,8 +115,8 @@ type btcWithdrawCmd struct {
 }
 
 func (c *btcWithdrawCmd) Run(ctx context.Context) error {
-	return app.BridgeWithdraw{
-		Bridge: c.options(), Account: app.Account{RPC: c.RPC, Chain: c.Chain, Key: c.Key}, Asset: c.Asset,
+	return btc.Withdraw{
+		Bridge: c.options(), Account: terminal.Account{RPC: c.RPC, Chain: c.Chain, Key: c.Key}, Asset: c.Asset,
 		Amount: c.Amount, To: c.To,
 		Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
@@ -127,7 +129,7 @@ type btcStatusCmd struct {
 }
 
 func (c *btcStatusCmd) Run(ctx context.Context) error {
-	return app.BridgeStatus{Bridge: app.Bridge{API: c.Bridge, Out: os.Stdout}, ID: c.ID, Wait: c.Wait}.Run(ctx)
+	return btc.Status{Bridge: btc.Bridge{API: c.Bridge, Out: os.Stdout}, ID: c.ID, Wait: c.Wait}.Run(ctx)
 }
 
 type btcReturnCmd struct {
@@ -140,7 +142,7 @@ type btcReturnCmd struct {
 }
 
 func (c *btcReturnCmd) Run(ctx context.Context) error {
-	return app.BridgeReturn{
+	return btc.Return{
 		Bridge: c.options(), OutPoint: c.OutPoint, Target: c.Target, Keys: c.Key, Recovery: c.Recovery, Wait: c.Wait,
 	}.Run(ctx)
 }
@@ -159,9 +161,9 @@ type btcTopUpCmd struct {
 }
 
 func (c *btcTopUpCmd) Run(ctx context.Context) error {
-	return app.BridgeTopUp{
-		Bridge: app.Bridge{Deployment: c.Deployment, Out: os.Stdout},
-		Purse:  app.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate},
+	return btc.TopUp{
+		Bridge: btc.Bridge{Deployment: c.Deployment, Out: os.Stdout},
+		Purse:  btc.Purse{API: c.API, KeyFile: c.Key, Rate: c.Rate},
 		Amount: c.Amount, Kinds: c.Kind, Coins: c.Coins, Open: c.Open, Yes: c.Yes, Wait: c.Wait,
 	}.Run(ctx)
 }
@@ -176,7 +178,7 @@ type btcReservesCmd struct {
 }
 
 func (c *btcReservesCmd) Run(ctx context.Context) error {
-	return app.BridgeReserves{
+	return btc.Reserves{
 		Bridge: c.options(), Node: c.Node, CookieFile: c.CookieFile, User: c.User, PasswordFile: c.PasswordFile, RPC: c.RPC,
 	}.Run(ctx)
 }
@@ -194,7 +196,7 @@ type btcEpochCmd struct {
 }
 
 func (c *btcEpochCmd) Run(ctx context.Context) error {
-	return app.CustodyEpoch{
+	return deploy.CustodyEpoch{
 		Deployment: c.Deployment, Keys: c.Keys, Threshold: c.Threshold, From: c.From, Node: c.Node, CookieFile: c.CookieFile,
 		User:         c.User,
 		PasswordFile: c.PasswordFile, Yes: c.Yes, Out: os.Stdout,

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"os"
 
-	"causeway/internal/app"
 	"causeway/internal/config"
+	"causeway/internal/ops/guard"
 )
 
 type guardCmd struct {
@@ -27,9 +27,9 @@ type guardFile struct {
 	JSON   bool   `name:"json" help:"Write one JSON document."`
 }
 
-func (f guardFile) guard() (app.Guard, error) {
+func (f guardFile) guard() (guard.Command, error) {
 	cfg, err := config.LoadGuard(f.Config)
-	return app.Guard{Config: cfg, JSON: f.JSON, In: os.Stdin, Out: os.Stdout}, err
+	return guard.Command{Config: cfg, JSON: f.JSON, In: os.Stdin, Out: os.Stdout}, err
 }
 
 // guardKey is who sends.
@@ -41,9 +41,9 @@ type guardKey struct {
 }
 
 // on gives a guard the key and what it may do with it.
-func (k guardKey) on(g *app.Guard) (err error) {
+func (k guardKey) on(g *guard.Command) (err error) {
 	g.Key, g.Yes = k.Key, k.Yes
-	g.Replace, err = app.ParseGuardReplace(k.Replace)
+	g.Replace, err = guard.ParseReplace(k.Replace)
 	return err
 }
 
@@ -55,7 +55,7 @@ type guardArgs struct {
 	Chain []uint32 `help:"On this chain alone; may be repeated." placeholder:"ID"`
 }
 
-func (a guardArgs) run(ctx context.Context, verb app.GuardVerb) error {
+func (a guardArgs) run(ctx context.Context, verb guard.Verb) error {
 	if a.All == (len(a.Chain) > 0) {
 		return errors.New("say where: --all, or --chain ID")
 	}
@@ -81,7 +81,7 @@ func (c *guardStatusCmd) Run(ctx context.Context) error {
 		return err
 	}
 	g.Chains = c.Chain
-	return g.Run(ctx, app.GuardStatus{})
+	return g.Run(ctx, guard.Status{})
 }
 
 // guardWhat is what a pause is of.
@@ -98,7 +98,7 @@ type guardPauseCmd struct {
 }
 
 func (c *guardPauseCmd) Run(ctx context.Context) error {
-	return c.run(ctx, app.GuardPause{Outbound: c.Outbound, Inbound: c.Inbound, To: c.To, App: c.App})
+	return c.run(ctx, guard.Pause{Outbound: c.Outbound, Inbound: c.Inbound, To: c.To, App: c.App})
 }
 
 type guardUnpauseCmd struct {
@@ -107,17 +107,17 @@ type guardUnpauseCmd struct {
 }
 
 func (c *guardUnpauseCmd) Run(ctx context.Context) error {
-	return c.run(ctx, app.GuardPause{Release: true, Outbound: c.Outbound, Inbound: c.Inbound, To: c.To, App: c.App})
+	return c.run(ctx, guard.Pause{Release: true, Outbound: c.Outbound, Inbound: c.Inbound, To: c.To, App: c.App})
 }
 
 type guardFreezeCmd struct{ guardArgs }
 
-func (c *guardFreezeCmd) Run(ctx context.Context) error { return c.run(ctx, app.GuardFreeze{}) }
+func (c *guardFreezeCmd) Run(ctx context.Context) error { return c.run(ctx, guard.Freeze{}) }
 
 type guardUnfreezeCmd struct{ guardArgs }
 
 func (c *guardUnfreezeCmd) Run(ctx context.Context) error {
-	return c.run(ctx, app.GuardFreeze{Release: true})
+	return c.run(ctx, guard.Freeze{Release: true})
 }
 
 // guardLane is a lane and what may pass it.
@@ -130,8 +130,8 @@ type guardLane struct {
 	In   string `help:"Whole tokens that may arrive per day." placeholder:"AMOUNT"`
 }
 
-func (l guardLane) limit(raise bool) app.GuardLimit {
-	return app.GuardLimit{Raise: raise, Pool: l.Pool, App: l.App, To: l.To, Out: l.Out, In: l.In}
+func (l guardLane) limit(raise bool) guard.Limit {
+	return guard.Limit{Raise: raise, Pool: l.Pool, App: l.App, To: l.To, Out: l.Out, In: l.In}
 }
 
 type guardLowerCmd struct{ guardLane }
@@ -158,9 +158,9 @@ func (c *guardCancelCmd) Run(ctx context.Context) error {
 	if err := c.on(&g); err != nil {
 		return err
 	}
-	return g.Run(ctx, &app.GuardCancel{UID: c.UID, API: c.API, Tx: c.Tx})
+	return g.Run(ctx, &guard.Cancel{UID: c.UID, API: c.API, Tx: c.Tx})
 }
 
 type guardEndGraceCmd struct{ guardArgs }
 
-func (c *guardEndGraceCmd) Run(ctx context.Context) error { return c.run(ctx, app.GuardEndGrace{}) }
+func (c *guardEndGraceCmd) Run(ctx context.Context) error { return c.run(ctx, guard.EndGrace{}) }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"os"
 
-	"causeway/internal/app"
 	"causeway/internal/config"
+	"causeway/internal/ops/btc"
 )
 
 type ordersCmd struct {
@@ -18,9 +18,9 @@ type ordersCmd struct {
 // orders names an index's configuration.
 type orders struct{ configured }
 
-func (o orders) tool() (app.OrderTool, error) {
+func (o orders) tool() (btc.Orders, error) {
 	cfg, err := config.Load[config.Index](o.Config)
-	return app.OrderTool{Config: cfg, Out: os.Stdout}, err
+	return btc.Orders{Config: cfg, Out: os.Stdout}, err
 }
 
 type ordersListCmd struct {

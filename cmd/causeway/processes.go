@@ -8,6 +8,9 @@ import (
 
 	"causeway/internal/app"
 	"causeway/internal/config"
+	"causeway/internal/node"
+	"causeway/internal/ops/database"
+	"causeway/internal/ops/deploy"
 	"causeway/internal/telemetry"
 )
 
@@ -21,7 +24,7 @@ type devCmd struct {
 func (c *devCmd) Run(ctx context.Context) error {
 	return app.Dev(ctx, app.DevOptions{
 		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"),
-		Version: app.Version(),
+		Version: node.Version(),
 	})
 }
 
@@ -39,7 +42,7 @@ func (c *serveCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Serve(ctx, cfg, app.Version(), logger(cfg.Log))
+	return app.Serve(ctx, cfg, node.Version(), logger(cfg.Log))
 }
 
 type attestCmd struct {
@@ -61,7 +64,7 @@ func (c *attestRescanCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.MemberRescan{
+	return database.MemberRescan{
 		Config: cfg, Chains: c.Chain, All: c.All, From: c.From, Lost: c.Lost, Newest: c.Newest, Out: os.Stdout,
 	}.Run(ctx)
 }
@@ -73,7 +76,7 @@ func (c *attestRunCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Attest(ctx, cfg, app.Version(), logger(cfg.Log))
+	return app.Attest(ctx, cfg, node.Version(), logger(cfg.Log))
 }
 
 type relayCmd struct {
@@ -95,7 +98,7 @@ func (c *relayRescanCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Rescan{Config: cfg, Chain: c.Chain, From: c.From, Wait: !c.NoWait, Out: os.Stdout}.Run(ctx)
+	return database.Rescan{Config: cfg, Chain: c.Chain, From: c.From, Wait: !c.NoWait, Out: os.Stdout}.Run(ctx)
 }
 
 func (c *relayRunCmd) Run(ctx context.Context) error {
@@ -116,13 +119,13 @@ func (c *deployCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Deploy(ctx, cfg, c.Plan, os.Stdout, logger(cfg.Log))
+	return deploy.Run(ctx, cfg, c.Plan, os.Stdout, logger(cfg.Log))
 }
 
 type versionCmd struct{}
 
 func (versionCmd) Run() error {
-	_, err := fmt.Println(app.Version())
+	_, err := fmt.Println(node.Version())
 	return err
 }
 

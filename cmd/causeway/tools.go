@@ -4,15 +4,23 @@ import (
 	"context"
 	"os"
 
-	"causeway/internal/app"
 	"causeway/internal/config"
+	"causeway/internal/ops/claims"
+	"causeway/internal/ops/database"
+	"causeway/internal/ops/doctor"
+	"causeway/internal/ops/keys"
+	"causeway/internal/ops/pools"
+	"causeway/internal/ops/rotate"
+	"causeway/internal/ops/terminal"
 )
 
 type migrateCmd struct {
 	Database string `required:"" help:"sqlite:PATH or postgres://…" placeholder:"DSN"`
 }
 
-func (c *migrateCmd) Run(ctx context.Context) error { return app.Migrate(ctx, c.Database, os.Stdout) }
+func (c *migrateCmd) Run(ctx context.Context) error {
+	return database.Migrate(ctx, c.Database, os.Stdout)
+}
 
 type backupCmd struct {
 	Database string `required:"" help:"sqlite:PATH" placeholder:"DSN"`
@@ -20,7 +28,7 @@ type backupCmd struct {
 }
 
 func (c *backupCmd) Run(ctx context.Context) error {
-	return app.Backup(ctx, c.Database, c.To, os.Stdout)
+	return database.Backup(ctx, c.Database, c.To, os.Stdout)
 }
 
 type keysCmd struct {
@@ -35,9 +43,9 @@ type keysNewCmd struct {
 
 func (c *keysNewCmd) Run() error {
 	if c.Custody {
-		return app.NewCustodyKey(c.File, os.Stdout)
+		return keys.NewCustody(c.File, os.Stdout)
 	}
-	return app.NewKey(c.File, os.Stdout)
+	return keys.New(c.File, os.Stdout)
 }
 
 type keysShowCmd struct {
@@ -47,9 +55,9 @@ type keysShowCmd struct {
 
 func (c *keysShowCmd) Run() error {
 	if c.Custody {
-		return app.ShowCustodyKey(c.File, os.Stdout)
+		return keys.ShowCustody(c.File, os.Stdout)
 	}
-	return app.ShowKey(c.File, os.Stdout)
+	return keys.Show(c.File, os.Stdout)
 }
 
 type haltsCmd struct {
@@ -62,7 +70,7 @@ func (c *haltsCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Halts(ctx, cfg, c.Clear, os.Stdout)
+	return database.Halts(ctx, cfg, c.Clear, os.Stdout)
 }
 
 type rotateCmd struct {
@@ -77,7 +85,7 @@ func (c *rotateCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Rotate(ctx, cfg, app.Rotation{Members: c.Members, Threshold: c.Threshold, Plan: c.Plan}, os.Stdout)
+	return rotate.Run(ctx, cfg, rotate.Rotation{Members: c.Members, Threshold: c.Threshold, Plan: c.Plan}, os.Stdout)
 }
 
 type doctorCmd struct {
@@ -87,7 +95,7 @@ type doctorCmd struct {
 }
 
 func (c *doctorCmd) Run(ctx context.Context) error {
-	return app.Doctor{Role: c.Role, Path: c.Config, JSON: c.JSON, Out: os.Stdout}.Run(ctx)
+	return doctor.Command{Role: c.Role, Path: c.Config, JSON: c.JSON, Out: os.Stdout}.Run(ctx)
 }
 
 // account is a command that sends a transaction from a key file.
@@ -98,8 +106,8 @@ type account struct {
 	Key        string `help:"Key file of the account that pays." type:"existingfile" placeholder:"FILE"`
 }
 
-func (a account) options() app.Account {
-	return app.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain, Key: a.Key, Out: os.Stdout}
+func (a account) options() terminal.Account {
+	return terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain, Key: a.Key, Out: os.Stdout}
 }
 
 type poolCmd struct {
@@ -110,7 +118,7 @@ type poolCmd struct {
 
 type poolListCmd struct{ account }
 
-func (c *poolListCmd) Run(ctx context.Context) error { return app.Pools(ctx, c.options()) }
+func (c *poolListCmd) Run(ctx context.Context) error { return pools.Show(ctx, c.options()) }
 
 type poolAddCmd struct {
 	account
@@ -119,7 +127,7 @@ type poolAddCmd struct {
 }
 
 func (c *poolAddCmd) Run(ctx context.Context) error {
-	return app.AddLiquidity(ctx, c.options(), c.Pool, c.Amount)
+	return pools.Add(ctx, c.options(), c.Pool, c.Amount)
 }
 
 type poolRemoveCmd struct {
@@ -130,7 +138,7 @@ type poolRemoveCmd struct {
 }
 
 func (c *poolRemoveCmd) Run(ctx context.Context) error {
-	return app.RemoveLiquidity(ctx, c.options(), c.Pool, c.Amount, c.To)
+	return pools.Remove(ctx, c.options(), c.Pool, c.Amount, c.To)
 }
 
 type claimCmd struct {
@@ -147,11 +155,11 @@ type claimArgs struct {
 type claimRetryCmd struct{ claimArgs }
 
 func (c *claimRetryCmd) Run(ctx context.Context) error {
-	return app.RetryClaim(ctx, c.options(), c.API, c.UID)
+	return claims.Retry(ctx, c.options(), c.API, c.UID)
 }
 
 type claimRedirectCmd struct{ claimArgs }
 
 func (c *claimRedirectCmd) Run(ctx context.Context) error {
-	return app.RedirectClaim(ctx, c.options(), c.API, c.UID)
+	return claims.Redirect(ctx, c.options(), c.API, c.UID)
 }

@@ -156,7 +156,7 @@ func (n *network) newSender(src, dst uint32, units *big.Int, times int64) *sende
 	value, err := bind.Call(b.Instance(client, at), &bind.CallOpts{Context: n.t.Context()},
 		b.PackEstimateBNFee(pool, dst, units, recipient, nil), b.UnpackEstimateBNFee)
 	require.NoError(n.t, err)
-	n.send(src, common.HexToAddress(n.pool(src, pool).Token), nil,
+	n.Send(src, common.HexToAddress(n.Pool(src, pool).Token), nil,
 		bindings.NewTestToken().PackApprove(at, new(big.Int).Mul(units, big.NewInt(times))))
 	s := &sender{
 		n: n, src: src, dst: dst, value: value, tip: big.NewInt(1e9),

@@ -18,6 +18,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/catalog"
+	"causeway/internal/ops/btc"
 )
 
 // bitcoinReader follows the node's blocks by itself, with the rules of the ledgers and without any index: which outputs
@@ -52,8 +53,8 @@ func (b *bitcoinLab) reader() *bitcoinReader {
 	return r
 }
 
-// read goes on to the node's tip.
-func (r *bitcoinReader) read() {
+// Read goes on to the node's tip.
+func (r *bitcoinReader) Read() {
 	t := r.b.t
 	t.Helper()
 	for ; r.next <= r.b.btc.Node.Tip().Height; r.next++ {
@@ -172,7 +173,7 @@ func (r *bitcoinReader) note(op wire.OutPoint) outputNote {
 // books are what all chains tell.
 func (r *bitcoinReader) books(o bitcoinOrders) bitcoinBooks {
 	r.b.t.Helper()
-	r.read()
+	r.Read()
 	out := bitcoinBooks{
 		chainBooks: r.b.readBooks(), moved: r.moved, spent: r.received,
 		held: map[string]map[custody.Asset]*big.Int{},
@@ -199,14 +200,14 @@ func (r *bitcoinReader) books(o bitcoinOrders) bitcoinBooks {
 func (b *bitcoinLab) reserves(ctx context.Context,
 	url string,
 ) (v api.ReservesView, outputs map[wire.OutPoint]outputNote, err error) {
-	asked := BridgeReserves{Bridge: Bridge{API: url, Out: new(bytes.Buffer)}, Node: b.btc.RPC}
-	v, list, err := asked.read(ctx)
+	asked := btc.Reserves{Bridge: btc.Bridge{API: url, Out: new(bytes.Buffer)}, Node: b.btc.RPC}
+	v, list, err := asked.Read(ctx)
 	if err != nil {
 		return v, nil, err
 	}
 	outputs = make(map[wire.OutPoint]outputNote, len(list))
 	for _, o := range list {
-		hash, err := shortHash(o.TxID)
+		hash, err := btc.ShortHash(o.TxID)
 		if err != nil {
 			return v, nil, err
 		}

@@ -16,6 +16,7 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // localFeeRatio is what every pool of the local network takes, per 1,000,000.
@@ -30,13 +31,13 @@ func (l *lab) readBooks() chainBooks {
 		require.NoError(l.t, err)
 		calls := calls{l: l, chain: id, of: map[common.Hash]map[message.UID]message.Message{}}
 		for i := range logs {
-			b.read(&calls, &logs[i])
+			b.Read(&calls, &logs[i])
 		}
 	}
 	return b
 }
 
-func (b *chainBooks) read(calls *calls, log *types.Log) {
+func (b *chainBooks) Read(calls *calls, log *types.Log) {
 	t, id, bridge := calls.l.t, calls.chain, bindings.NewBridge()
 	number := func(n *big.Int) amount.Amount {
 		a, err := amount.FromBig(n)
@@ -230,7 +231,7 @@ func (l *lab) order(a asked) order {
 	require.NoError(l.t, err)
 	return order{
 		src: a.src, dst: a.dst, kind: message.KindSwap, amount: arrives, recipient: l.recipient(a),
-		refund:    addressOf(l.person),
+		refund:    node.AddressOf(l.person),
 		srcAnchor: message.FromAddress(common.HexToAddress(from.Anchor)),
 		dstAnchor: message.FromAddress(common.HexToAddress(to.Anchor)),
 	}
@@ -241,5 +242,5 @@ func (l *lab) recipient(a asked) common.Address {
 	if a.to != (common.Address{}) {
 		return a.to
 	}
-	return addressOf(l.person)
+	return node.AddressOf(l.person)
 }

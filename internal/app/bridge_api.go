@@ -21,32 +21,33 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/evm"
+	"causeway/internal/node"
 	"causeway/internal/quote"
 )
 
 // bridge makes the API's part of Bitcoin; nil when the deployment has none, or this process no index of it.
 func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
-	rules, err := custodyRules(p.deployment.record)
+	rules, err := node.CustodyRules(p.deployment.Record)
 	if err != nil || rules == nil || p.config.Bitcoin == nil || p.bitcoin == nil {
 		return nil, err
 	}
-	if p.bitcoin.network.Name != rules.Network.Name {
+	if p.bitcoin.Network.Name != rules.Network.Name {
 		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig,
-			p.bitcoin.network.Name, rules.Network.Name)
+			p.bitcoin.Network.Name, rules.Network.Name)
 	}
 	rows := p.db.Vault()
-	v, err := newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts("serve"), hints: proposer.PlanHints{Plans: rows},
-		candidates: unpaid{rules, rows},
-		addresses:  rows, poll: p.config.Bitcoin.Poll, log: p.log,
+	v, err := node.NewVault(node.VaultParts{
+		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("serve"), Hints: proposer.PlanHints{Plans: rows},
+		Candidates: node.Unpaid{Rules: rules, Transfers: rows},
+		Addresses:  rows, Poll: p.config.Bitcoin.Poll, Log: p.log,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return &bridgeParts{
-		rules: rules, watch: v, view: v.view, node: p.bitcoin.node, scans: vault.NewCoinScans(), market: v, store: rows,
+		rules: rules, watch: v, view: v.View, node: p.bitcoin.Node, scans: vault.NewCoinScans(), market: v, store: rows,
 		lowReserve: p.config.Bitcoin.LowReserveSats,
-		collected:  newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Figure,
+		collected:  newCollectedFees(p.catalog, members, int(p.deployment.Set.Threshold)).Figure,
 	}, nil
 }
 
@@ -55,7 +56,7 @@ func (p *bridgeParts) source() quote.Source {
 	return quote.Source{Reader: bridgeFigures{*p}, Heads: p.watch.Heads}
 }
 
-// custodyWatch is what the API asks of the custody's chain; *vault.Watch is one.
+// custodyWatch is what the API asks of the custody's chain; *watch.Watcher is one.
 type custodyWatch interface {
 	State(ctx context.Context) (*custody.State, vault.Tip, error)
 	Unsettled(ctx context.Context) (map[custody.Asset]amount.Amount, error)

@@ -29,6 +29,8 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/message"
+	"causeway/internal/ops/btc"
+	"causeway/internal/ops/terminal"
 	"causeway/internal/quote"
 	"causeway/internal/store"
 )
@@ -199,12 +201,12 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	// Its depositor takes back what can be taken.
 	path, out := filepath.Join(t.TempDir(), "recovery.json"), new(bytes.Buffer)
 	require.NoError(t, file.Save(path))
-	take := RecoverDeposit{Bridge: Bridge{Out: out}, Index: l.url, File: path, Rate: "2"}
+	take := btc.RecoverDeposit{Bridge: btc.Bridge{Out: out}, Index: l.url, File: path, Rate: "2"}
 	require.ErrorIs(t, take.Run(ctx), wallet.ErrNothing)
 	require.Contains(t, out.String(), "waits: ")
 	l.Mine(int(custody.MinLockLocal) - 2)
 	out.Reset()
-	require.ErrorIs(t, take.Run(ctx), errUnconfirmed)
+	require.ErrorIs(t, take.Run(ctx), terminal.ErrUnconfirmed)
 	require.Regexp(t,
 		`can be taken back: `+good.String()+
 			`:\d, 0\.0006 BTC\n(.|\n)*waits: .* and 1 assets: in block \d+\n(.|\n)*goes to tb1p`, out.String())

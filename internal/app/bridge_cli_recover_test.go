@@ -17,6 +17,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/message"
+	"causeway/internal/ops/btc"
 )
 
 // downloaded writes a recovery file as a browser leaves it in a folder: readable by others.
@@ -63,7 +64,7 @@ func TestRecoverWithFilesOfThePage_SR17(t *testing.T) {
 	l.Mine(1)
 
 	path, out := downloaded(t, "causeway.json", whole), new(bytes.Buffer)
-	take := RecoverDeposit{Bridge: Bridge{Out: out}, Index: l.url, File: path, To: to, Rate: "2", Yes: true}
+	take := btc.RecoverDeposit{Bridge: btc.Bridge{Out: out}, Index: l.url, File: path, To: to, Rate: "2", Yes: true}
 	require.ErrorContains(t, take.Run(ctx), "chmod 600 "+path)
 	require.NoError(t, os.Chmod(path, 0o600))
 	l.Mine(int(custody.MinLockLocal) - 2)

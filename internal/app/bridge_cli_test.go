@@ -27,6 +27,8 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/committee"
+	"causeway/internal/ops/btc"
+	"causeway/internal/ops/terminal"
 )
 
 // shell is a person at a terminal on the local network: files and addresses, nothing else.
@@ -57,19 +59,19 @@ func newShell(t *testing.T) *shell {
 }
 
 // bridge is the deployment's record, and the API that the person asks.
-func (s *shell) bridge() (Bridge, *bytes.Buffer) {
+func (s *shell) bridge() (btc.Bridge, *bytes.Buffer) {
 	out := new(bytes.Buffer)
-	return Bridge{Deployment: filepath.Join(s.dir, "data", "deployment.json"), API: s.url, Out: out}, out
+	return btc.Bridge{Deployment: filepath.Join(s.dir, "data", "deployment.json"), API: s.url, Out: out}, out
 }
 
-func (s *shell) purse() Purse {
-	return Purse{API: s.url + "/bitcoin_testnet", KeyFile: s.bitcoinKey, Rate: "3"}
+func (s *shell) purse() btc.Purse {
+	return btc.Purse{API: s.url + "/bitcoin_testnet", KeyFile: s.bitcoinKey, Rate: "3"}
 }
 
-func (s *shell) deposit(b Bridge, asset, units string, yes bool) error {
+func (s *shell) deposit(b btc.Bridge, asset, units string, yes bool) error {
 	ctx, cancel := context.WithTimeout(s.t.Context(), patienceBitcoin)
 	defer cancel()
-	return BridgeDeposit{
+	return btc.Deposit{
 		Bridge: b, Purse: s.purse(), Asset: asset, Amount: units, Chain: localWBTC, To: s.me.Hex(),
 		Yes: yes, Wait: yes,
 	}.Run(ctx)
@@ -84,13 +86,13 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 4*patienceBitcoin)
 	defer cancel()
 	b, out := s.bridge()
-	require.ErrorIs(t, s.deposit(b, "btc", "0.01", false), errUnconfirmed)
+	require.ErrorIs(t, s.deposit(b, "btc", "0.01", false), terminal.ErrUnconfirmed)
 	require.Contains(t, out.String(), "deposit 0.01 BTC to tb1p")
 	require.Contains(t, out.String(), "goes to "+s.me.Hex())
 	require.Contains(t, out.String(), "arrives: 0.01")
 	out.Reset()
 	require.NoError(t,
-		BridgeDeposit{
+		btc.Deposit{
 			Bridge: b, Purse: s.purse(), Asset: "btc", Amount: "0.01", Chain: localWBTC, To: s.me.Hex(),
 			PSBT: true,
 		}.Run(ctx))
@@ -104,11 +106,11 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 
 	// Back to a fresh address.
 	out.Reset()
-	withdraw := BridgeWithdraw{
-		Bridge: b, Account: Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
+	withdraw := btc.Withdraw{
+		Bridge: b, Account: terminal.Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
 		Asset: "btc", Amount: "0.005", To: s.taproot, Wait: true,
 	}
-	require.ErrorIs(t, withdraw.Run(ctx), errUnconfirmed)
+	require.ErrorIs(t, withdraw.Run(ctx), terminal.ErrUnconfirmed)
 	require.Contains(t, out.String(), "withdraw 0.005")
 	withdraw.Yes = true
 	require.NoError(t, withdraw.Run(ctx), out.String())
@@ -117,12 +119,12 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	if mistyped == s.taproot { // the key is another one in every network
 		mistyped = s.taproot[:len(s.taproot)-1] + "p"
 	}
-	for want, change := range map[string]func(*BridgeWithdraw){
-		"the custody's own":    func(w *BridgeWithdraw) { w.To = s.custodyAddress(custody.BTC) },
-		"checksum":             func(w *BridgeWithdraw) { w.To = mistyped },
-		"decimal":              func(w *BridgeWithdraw) { w.Amount = "0.000000001" },
-		"the withdrawal would": func(w *BridgeWithdraw) { w.Amount = "99" },
-		"no router":            func(w *BridgeWithdraw) { w.Asset = "rune:1:1" },
+	for want, change := range map[string]func(*btc.Withdraw){
+		"the custody's own":    func(w *btc.Withdraw) { w.To = s.custodyAddress(custody.BTC) },
+		"checksum":             func(w *btc.Withdraw) { w.To = mistyped },
+		"decimal":              func(w *btc.Withdraw) { w.Amount = "0.000000001" },
+		"the withdrawal would": func(w *btc.Withdraw) { w.Amount = "99" },
+		"no router":            func(w *btc.Withdraw) { w.Asset = "rune:1:1" },
 	} {
 		bad := withdraw
 		change(&bad)
@@ -134,7 +136,7 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 
 	out.Reset()
 	cookie := filepath.Join(s.dir, "data", "chains", "bitcoin", ".cookie")
-	reserves := BridgeReserves{
+	reserves := btc.Reserves{
 		Bridge: b, Node: fmt.Sprintf("%s/rpc/%d", s.url, localBitcoin), CookieFile: s.cookie(cookie),
 		RPC: map[uint32]string{
 			localWBTC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC),
@@ -154,7 +156,7 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 }
 
 // lies has the API lie about its reserves, and leaves something out of the check: neither passes.
-func (s *shell) lies(ctx context.Context, honest BridgeReserves) {
+func (s *shell) lies(ctx context.Context, honest btc.Reserves) {
 	t := s.t
 	more := func(units *string) {
 		a, err := amount.Parse(*units)
@@ -223,7 +225,7 @@ func (s *shell) lies(ctx context.Context, honest BridgeReserves) {
 		out := new(bytes.Buffer)
 		liar := honest
 		liar.API, liar.Out = srv.URL, out
-		require.ErrorIs(t, liar.Run(ctx), errReserves, name)
+		require.ErrorIs(t, liar.Run(ctx), btc.ErrReserves, name)
 		require.Contains(t, out.String(), l.want, name)
 		srv.Close()
 	}
@@ -231,11 +233,11 @@ func (s *shell) lies(ctx context.Context, honest BridgeReserves) {
 	honest.Out = out
 	part := honest
 	part.RPC = map[uint32]string{localBTC: honest.RPC[localBTC]}
-	require.ErrorIs(t, part.Run(ctx), errReservesPart)
+	require.ErrorIs(t, part.Run(ctx), btc.ErrReservesPart)
 	require.Contains(t, out.String(), fmt.Sprintf("NOT CHECKED: what is issued on chain %d", localWBTC))
 	part = honest
 	part.Node = ""
-	require.ErrorIs(t, part.Run(ctx), errReservesPart)
+	require.ErrorIs(t, part.Run(ctx), btc.ErrReservesPart)
 	part.RPC = nil
 	require.NoError(t, part.Run(ctx), "only printed")
 }
@@ -283,7 +285,7 @@ func (s *shell) depositAddress(ctx context.Context) {
 	t := s.t
 	b, out := s.bridge()
 	file := filepath.Join(s.dir, "recovery.json")
-	make := NewDepositAddress{Bridge: b, Asset: "btc", Chain: localWBTC, To: s.me.Hex(), Lock: 400, File: file}
+	make := btc.NewDepositAddress{Bridge: b, Asset: "btc", Chain: localWBTC, To: s.me.Hex(), Lock: 400, File: file}
 	require.NoError(t, make.Run(ctx))
 	address := regexp.MustCompile(`tb1p\w+`).FindString(out.String())
 	o, err := wallet.LoadRecovery(file)
@@ -305,14 +307,14 @@ func (s *shell) depositAddress(ctx context.Context) {
 	require.ErrorContains(t, own.Run(ctx), "no x-only public key")
 
 	// SR-07: nothing is withdrawn to it. The API knows the address, the custody's rules alone do not.
-	astray := BridgeWithdraw{
-		Bridge: b, Account: Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
+	astray := btc.Withdraw{
+		Bridge: b, Account: terminal.Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
 		Asset: "btc", Amount: "0.002", To: address, Yes: true,
 	}
 	require.ErrorContains(t, astray.Run(ctx),
 		address+": This is an address of the bridge's custody, or a deposit address.")
 	astray.API, astray.Yes = "", false
-	require.ErrorIs(t, astray.Run(ctx), errUnconfirmed)
+	require.ErrorIs(t, astray.Run(ctx), terminal.ErrUnconfirmed)
 	require.Contains(t, out.String(), "not known without --bridge: whether that is a deposit address")
 	// Who did not ask burned it: it is cancelled on Bitcoin and comes back, which ends the wait (SR-20).
 	astray.Yes = true
@@ -320,15 +322,15 @@ func (s *shell) depositAddress(ctx context.Context) {
 	require.NoError(t, astray.Run(ctx), out.String())
 	uid := regexp.MustCompile(`withdrawal (0x[0-9a-f]{64})`).FindStringSubmatch(out.String())
 	require.Len(t, uid, 2, out.String())
-	require.ErrorIs(t, BridgeStatus{Bridge: b, ID: uid[1], Wait: true}.Run(ctx), errUnpayable, out.String())
+	require.ErrorIs(t, btc.Status{Bridge: b, ID: uid[1], Wait: true}.Run(ctx), btc.ErrUnpayable, out.String())
 	require.Contains(t, out.String(), "withdraw refunded (unpayable)")
 	require.Contains(t, out.String(), "It was cancelled there")
 
 	out.Reset()
-	show := DepositAddressFile{Bridge: b, File: file}
+	show := btc.DepositAddressFile{Bridge: b, File: file}
 	require.NoError(t, show.Show(ctx))
 	require.Contains(t, out.String(), "nothing came to it yet")
-	w, err := s.purse().open(o.Network, out)
+	w, err := s.purse().Open(o.Network, out)
 	require.NoError(t, err)
 	id, err := w.Send(ctx, address, 250_000)
 	require.NoError(t, err)
@@ -341,7 +343,7 @@ func (s *shell) depositAddress(ctx context.Context) {
 
 	// Nothing is left to take back, and what comes next cannot be taken before its time.
 	out.Reset()
-	recover := RecoverDeposit{Bridge: b, Index: s.url + "/bitcoin_testnet", File: file, Rate: "2", Yes: true}
+	recover := btc.RecoverDeposit{Bridge: b, Index: s.url + "/bitcoin_testnet", File: file, Rate: "2", Yes: true}
 	require.ErrorIs(t, recover.Run(ctx), wallet.ErrNothing)
 }
 
@@ -349,22 +351,22 @@ func (s *shell) depositAddress(ctx context.Context) {
 func (s *shell) sentBack(ctx context.Context) {
 	t := s.t
 	b, out := s.bridge()
-	w, err := s.purse().open(s.rules().Network, out)
+	w, err := s.purse().Open(s.rules().Network, out)
 	require.NoError(t, err)
 	id, err := w.Send(ctx, s.custodyAddress(custody.BTC), 300_000)
 	require.NoError(t, err)
-	err = BridgeStatus{Bridge: b, ID: id.String(), Wait: true}.Run(ctx)
-	require.ErrorIs(t, err, errReturnable, out.String())
-	v, err := fetch[api.TransferView](ctx, b, "/transfers/"+id.String())
+	err = btc.Status{Bridge: b, ID: id.String(), Wait: true}.Run(ctx)
+	require.ErrorIs(t, err, btc.ErrReturnable, out.String())
+	v, err := btc.Fetch[api.TransferView](ctx, b, "/transfers/"+id.String())
 	require.NoError(t, err)
 	op := *v.Bitcoin.OutPoint
 
 	stranger := filepath.Join(s.dir, "stranger.key")
 	require.NoError(t, os.WriteFile(stranger, []byte(hex.EncodeToString(crypto.Keccak256([]byte("stranger")))), 0o600))
-	require.ErrorContains(t, BridgeReturn{Bridge: b, OutPoint: op, Keys: []string{stranger}}.Run(ctx),
+	require.ErrorContains(t, btc.Return{Bridge: b, OutPoint: op, Keys: []string{stranger}}.Run(ctx),
 		"none of the keys given")
 	out.Reset()
-	ask := BridgeReturn{Bridge: b, OutPoint: op, Keys: []string{stranger, s.bitcoinKey}, Wait: true}
+	ask := btc.Return{Bridge: b, OutPoint: op, Keys: []string{stranger, s.bitcoinKey}, Wait: true}
 	// The wallet pays from its taproot and its segwit address: where both did, it goes where both say.
 	if err := ask.Run(ctx); err != nil {
 		require.ErrorContains(t, err, "--target")

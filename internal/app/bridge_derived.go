@@ -75,7 +75,7 @@ func (c bridgeChain) Derived(ctx context.Context, d custody.DepositAddress, scri
 			touches = append(touches, vault.Touch{TxID: *coin.SpentBy})
 		}
 	}
-	if err := h.read(ctx, c.node, touches); err != nil {
+	if err := h.Read(ctx, c.node, touches); err != nil {
 		return nil, err
 	}
 	out := h.list(limit)
@@ -122,8 +122,8 @@ func (h *derivedHistory) add(c vault.Coin) {
 	h.outputs[c.OutPoint] = o
 }
 
-// read takes in transactions in the chain's order, the mempool's behind it. One that is told twice is read once.
-func (h *derivedHistory) read(ctx context.Context, node watch.Node, touches []vault.Touch) error {
+// Read takes in transactions in the chain's order, the mempool's behind it. One that is told twice is read once.
+func (h *derivedHistory) Read(ctx context.Context, node watch.Node, touches []vault.Touch) error {
 	var ids []chainhash.Hash
 	at := map[chainhash.Hash]vault.Touch{}
 	for _, t := range touches {

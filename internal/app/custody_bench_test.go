@@ -14,6 +14,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/config"
+	"causeway/internal/node"
 )
 
 const benchBitcoin = 30
@@ -35,7 +36,7 @@ func (c *custodyLab) included(b *testing.B) (took []time.Duration) {
 	b.Helper()
 	for range benchBitcoin {
 		began := time.Now()
-		tx := c.transact(localWBTC, addressOf(c.person), big.NewInt(1), nil)
+		tx := c.transact(localWBTC, node.AddressOf(c.person), big.NewInt(1), nil)
 		took = append(took, often(b, func() bool {
 			r, err := c.client[localWBTC].TransactionReceipt(b.Context(), tx.Hash())
 			return err == nil && r != nil

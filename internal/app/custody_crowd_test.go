@@ -27,13 +27,15 @@ import (
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/btc"
 )
 
 // crowd is people who ask the bridge for everything that it does with Bitcoin. They know an API and an index that are
 // killed under their hands, and ask again until they are told.
 type crowd struct {
 	*bitcoinLab
-	bridge  Bridge
+	bridge  btc.Bridge
 	wallets string // the wallet API
 	reader  *bitcoinReader
 	orders  bitcoinOrders
@@ -72,7 +74,7 @@ func (b *bitcoinLab) newCrowd(coins int, api, index string) *crowd {
 	b.t.Helper()
 	ctx := b.t.Context()
 	c := &crowd{
-		bitcoinLab: b, bridge: Bridge{Deployment: filepath.Join(b.dir, "deployment.json"), API: api, Out: io.Discard},
+		bitcoinLab: b, bridge: btc.Bridge{Deployment: filepath.Join(b.dir, "deployment.json"), API: api, Out: io.Discard},
 		wallets: index,
 		reader:  b.reader(), orders: bitcoinOrders{salt: b.rules.Salt}, chains: []uint32{localBTC, localWBTC},
 		work: map[string][]task{},
@@ -221,7 +223,7 @@ func (c *crowd) stranger() common.Address {
 	c.t.Helper()
 	key, err := crypto.GenerateKey()
 	require.NoError(c.t, err)
-	return addressOf(key)
+	return node.AddressOf(key)
 }
 
 // credit notes a deposit that is to arrive, for somebody.
@@ -237,8 +239,8 @@ func (c *crowd) credit(a custody.Asset, chainID uint32, to common.Address, units
 	return o
 }
 
-// units are so many whole ones of an asset, on Bitcoin.
-func (c *crowd) units(a custody.Asset, n uint64) amount.Amount {
+// Units are so many whole ones of an asset, on Bitcoin.
+func (c *crowd) Units(a custody.Asset, n uint64) amount.Amount {
 	return whole(n, c.rules.Terms[a].Decimals)
 }
 
@@ -258,11 +260,11 @@ func (c *crowd) deposits(p *payer, a custody.Asset, chainID uint32, to common.Ad
 		require.NoError(c.t, err)
 		tx := p.build(p.take(), 2, bitcoin.Out{Value: n, Script: c.home(custody.BTC)}, words)
 		c.credit(a, chainID, to, amount.New(n), p.script).op = wire.OutPoint{Hash: tx.TxHash()}
-		p.send(tx)
+		p.Send(tx)
 		return
 	}
 	g, worker := c.guestOf(a)
-	o := c.credit(a, chainID, to, c.units(a, n), g.script)
+	o := c.credit(a, chainID, to, c.Units(a, n), g.script)
 	home := c.home(a.Kind)
 	c.will(worker, func(ctx context.Context) error {
 		id, err := g.sends(ctx, fmt.Sprintf("deposit %s", a), func() (chainhash.Hash, error) {
@@ -299,7 +301,7 @@ func (c *crowd) address(a custody.Asset, chainID uint32, to common.Address,
 	c.reader.derived[string(o.Output.Script)] = true
 	return o, file, func(ctx context.Context) error {
 		return insists(ctx, "register "+recovery.Address, func() error {
-			_, err := c.bridge.register(ctx, recovery, false)
+			_, err := c.bridge.Register(ctx, recovery, false)
 			return err
 		})
 	}
@@ -312,7 +314,7 @@ func (c *crowd) derives(a custody.Asset, chainID uint32, n uint64) {
 	o, _, register := c.address(a, chainID, to, custody.MinLock)
 	refund, err := o.Address.RefundScript()
 	require.NoError(c.t, err)
-	credit := c.credit(a, chainID, to, c.units(a, n), refund)
+	credit := c.credit(a, chainID, to, c.Units(a, n), refund)
 	credit.derived = o.Output.Script
 	if a.Kind == custody.BTC {
 		credit.units = amount.New(n)
@@ -356,16 +358,16 @@ func (c *crowd) withdraws(a custody.Asset, chainID uint32, n uint64, script []by
 	tx, gets := c.leaves(chainID, a, units, script)
 	o := &leaveOrder{
 		asset: a, tx: tx.Hash(), chain: chainID, router: common.HexToAddress(r.Address), script: script,
-		refund: addressOf(c.person),
+		refund: node.AddressOf(c.person),
 	}
 	c.orders.leaves = append(c.orders.leaves, o)
 	if a.Kind != custody.BTC {
-		o.units = []amount.Amount{c.units(a, n)}
-		return func() { c.mined(chainID, tx) }
+		o.units = []amount.Amount{c.Units(a, n)}
+		return func() { c.Mined(chainID, tx) }
 	}
 	o.units = []amount.Amount{amount.New(gets)}
 	return func() { // the keeper may have lowered the fee meanwhile
-		c.mined(chainID, tx)
+		c.Mined(chainID, tx)
 		if fee := c.routerFee(chainID); fee < n-gets {
 			o.units = append(o.units, amount.New(n-fee))
 		}
@@ -397,7 +399,7 @@ func (c *crowd) cancelled(chainID uint32) (settle func()) {
 // asksBack has the sender of a deposit sign for it until the API took that.
 func (c *crowd) asksBack(ctx context.Context, op wire.OutPoint, keys []string, recovery string) error {
 	return insists(ctx, "ask for "+op.String(), func() error {
-		return BridgeReturn{Bridge: c.bridge, OutPoint: op.String(), Keys: keys, Recovery: recovery}.Run(ctx)
+		return btc.Return{Bridge: c.bridge, OutPoint: op.String(), Keys: keys, Recovery: recovery}.Run(ctx)
 	})
 }
 
@@ -434,7 +436,7 @@ func (c *crowd) astray(g *guest, a custody.Asset, n uint64) {
 	c.t.Helper()
 	home := c.home(custody.BTC)
 	address, _ := bitcoin.ScriptAddress(c.btc.Network, home)
-	o := &returnOrder{asset: a, sats: bitcoin.Postage, units: c.units(a, n).Big(), script: g.script}
+	o := &returnOrder{asset: a, sats: bitcoin.Postage, units: c.Units(a, n).Big(), script: g.script}
 	c.orders.returns = append(c.orders.returns, o)
 	c.will("asks for "+a.String(), func(ctx context.Context) error {
 		id, err := g.sends(ctx, fmt.Sprintf("send %s astray", a),

@@ -24,6 +24,7 @@ import (
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/transfer"
 )
 
@@ -92,7 +93,7 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 		}
 		c.paysOnce(due)
 		for i, tx := range txs {
-			c.mined([]uint32{localBTC, localWBTC}[i%2], tx)
+			c.Mined([]uint32{localBTC, localWBTC}[i%2], tx)
 		}
 		arrived()
 	})
@@ -155,7 +156,7 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 	})
 	stranger, err := crypto.GenerateKey()
 	require.NoError(t, err)
-	for name, answer := range dishonest(c.deployment().domain, stranger) {
+	for name, answer := range dishonest(c.deployment().Domain, stranger) {
 		if name == "never answers" {
 			continue // below, where a member is away
 		}
@@ -214,7 +215,7 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 			require.Equal(t, transfer.ReasonOverLimit, claim.Reason)
 			arrived()
 			before := len(c.got(p.script))
-			c.mined(localWBTC,
+			c.Mined(localWBTC,
 				c.transact(localWBTC, c.bridge(localWBTC), big.NewInt(1e18), b.PackRedirect(unpacked(claim.Message))))
 			c.mining(func() string { return "not refunded: " + string(c.transfersOf(id)[0].State) }, func() bool {
 				return c.transfersOf(id)[0].State == transfer.Refunded
@@ -277,11 +278,11 @@ func (c *custodyLab) gates() []*nodeGate {
 
 // askedBack signs, as its senders, that a deposit shall go back, and stores that as the API does. Where several scripts
 // sent it it goes to another one, else to the one. It returns the script.
-func (c *custodyLab) askedBack(v *bitcoinVault, uid message.UID, op wire.OutPoint, other []byte,
+func (c *custodyLab) askedBack(v *node.Custody, uid message.UID, op wire.OutPoint, other []byte,
 	keys ...*btcec.PrivateKey,
 ) []byte {
 	c.t.Helper()
-	d, known, err := bridgeChain{bridgeParts{rules: c.rules, watch: v, view: v.view}}.Deposit(c.t.Context(), op)
+	d, known, err := bridgeChain{bridgeParts{rules: c.rules, watch: v, view: v.View}}.Deposit(c.t.Context(), op)
 	require.NoError(c.t, err)
 	require.True(c.t, known)
 	target := d.Refund.Scripts[0]
@@ -437,7 +438,7 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		require.NoError(t, err)
 		d := custody.DepositAddress{
 			Epoch: c.rules.Current().Epoch, Asset: asset, DstChain: localWBTC,
-			Receiver:  message.FromAddress(addressOf(c.person)),
+			Receiver:  message.FromAddress(node.AddressOf(c.person)),
 			RefundKey: bitcoin.XOnlyOf(key.PubKey()), Lock: custody.MinLockLocal,
 		}
 		file, err := wallet.NewRecovery(c.rules, d, key)

@@ -29,6 +29,8 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/btc"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
@@ -51,9 +53,9 @@ type custodyMember struct {
 	i      int
 	node   *nodeGate
 	member atomic.Pointer[member]
-	index  atomic.Pointer[bitcoinIndex] // nil while it is stopped
-	old    map[uint32]string            // key files of earlier epochs
-	left   bool                         // the committee: it has no other keys
+	index  atomic.Pointer[node.BitcoinIndex] // nil while it is stopped
+	old    map[uint32]string                 // key files of earlier epochs
+	left   bool                              // the committee: it has no other keys
 }
 
 // nodeGate is a Bitcoin node's RPC as one process reaches it.
@@ -152,8 +154,8 @@ func (m *custodyMember) start() {
 	l := m.l
 	at := m.b.index(m.name)
 	at.Node.URL = m.node.url
-	index, err := openBitcoin(l.t.Context(),
-		bitcoinParts{config: at, path: func(p string) string { return p }, log: labLog(), small: true})
+	index, err := node.OpenBitcoin(l.t.Context(),
+		node.BitcoinParts{Config: at, Path: func(p string) string { return p }, Log: labLog(), Small: true})
 	require.NoError(l.t, err)
 	custodian := &config.Custody{OldKeyFiles: m.old}
 	if !m.left {
@@ -188,9 +190,9 @@ func (m *custodyMember) start() {
 // startRelay runs the relay, on the lab's own index and through the relay's gate to the node.
 func (c *custodyLab) startRelay(account string, change ...func(*config.Relay)) {
 	c.t.Helper()
-	node, err := bitcoin.New(bitcoin.ClientConfig{URL: c.relay.url, CookieFile: c.btc.Node.CookieFile()})
+	peer, err := bitcoin.New(bitcoin.ClientConfig{URL: c.relay.url, CookieFile: c.btc.Node.CookieFile()})
 	require.NoError(c.t, err)
-	c.t.Cleanup(node.Close)
+	c.t.Cleanup(peer.Close)
 	remotes := c.remotes()
 	for i := range remotes {
 		remotes[i].CustodyKeys = c.custodyKey(i)
@@ -205,7 +207,7 @@ func (c *custodyLab) startRelay(account string, change ...func(*config.Relay)) {
 	e, err := newEngine(relayParts{
 		config: cfg, deployment: c.deployment(), catalog: c.catalog(), db: c.db, metrics: telemetry.New(), log: labLog(),
 		now:     c.now,
-		bitcoin: &bitcoinIndex{network: c.btc.Network, node: node, index: c.btc.Index},
+		bitcoin: &node.BitcoinIndex{Network: c.btc.Network, Node: peer, Index: c.btc.Index},
 	})
 	require.NoError(c.t, err)
 	c.stop = c.background(e.Run)
@@ -261,7 +263,7 @@ func (c *bitcoinLab) minesEvery(atLeast time.Duration, followed func() bool) (st
 // followed reports whether every index that can be is where the node is.
 func (c *custodyLab) followed() bool {
 	for _, m := range c.own {
-		if i := m.index.Load(); i != nil && !m.node.away.Load() && !c.at(i.index) {
+		if i := m.index.Load(); i != nil && !m.node.away.Load() && !c.at(i.Index) {
 			return false
 		}
 	}
@@ -344,7 +346,7 @@ func (c *bitcoinLab) to(chainID uint32) bitcoin.Out {
 	c.t.Helper()
 	out, err := bitcoin.DataOut(custody.Destination{
 		ChainID:  chainID,
-		Receiver: message.FromAddress(addressOf(c.person)),
+		Receiver: message.FromAddress(node.AddressOf(c.person)),
 	}.Bytes())
 	require.NoError(c.t, err)
 	return out
@@ -382,7 +384,7 @@ func (c *bitcoinLab) newPayer(n int, sats uint64) *payer {
 		all = append(all, bitcoin.Out{Value: sats, Script: p.script})
 	}
 	split := p.build(p.seen(id), 2, all...)
-	p.send(split)
+	p.Send(split)
 	c.btc.Mine(1)
 	for i := range n {
 		p.coins = append(p.coins,
@@ -427,7 +429,7 @@ func (p *payer) build(coin bitcoin.Seen, rate uint64, outs ...bitcoin.Out) *wire
 	return tx
 }
 
-func (p *payer) send(tx *wire.MsgTx) chainhash.Hash {
+func (p *payer) Send(tx *wire.MsgTx) chainhash.Hash {
 	p.c.t.Helper()
 	require.NoError(p.c.t, p.c.btc.Node.Send(tx))
 	return tx.TxHash()
@@ -436,7 +438,7 @@ func (p *payer) send(tx *wire.MsgTx) chainhash.Hash {
 // pays sends a transaction of a fresh coin.
 func (p *payer) pays(outs ...bitcoin.Out) chainhash.Hash {
 	p.c.t.Helper()
-	return p.send(p.build(p.take(), 2, outs...))
+	return p.Send(p.build(p.take(), 2, outs...))
 }
 
 // together sends a transaction of a coin of its own and one of somebody else.
@@ -453,7 +455,7 @@ func (p *payer) together(other *payer, outs ...bitcoin.Out) chainhash.Hash {
 	tx, err := d.Packet.Complete(p.key, other.key)
 	require.NoError(p.c.t, err)
 	p.friends = append(p.friends, other.key)
-	return p.send(tx)
+	return p.Send(tx)
 }
 
 // deposits sends BTC with a destination.
@@ -471,7 +473,7 @@ func (c *bitcoinLab) leaves(chainID uint32, asset custody.Asset, units *big.Int,
 	text, _ := bitcoin.ScriptAddress(c.btc.Network, script)
 	a, err := bitcoin.DecodeAddress(c.btc.Network, text)
 	require.NoError(c.t, err)
-	recipient, err := recipientForm(a)
+	recipient, err := btc.RecipientForm(a)
 	require.NoError(c.t, err)
 	t, router := bindings.NewBitcoinRouterToken(), common.HexToAddress(r.Address)
 	asked, err := bind.Call(t.Instance(c.client[chainID], router), &bind.CallOpts{Context: c.t.Context()},
@@ -484,7 +486,7 @@ func (c *bitcoinLab) leaves(chainID uint32, asset custody.Asset, units *big.Int,
 	if r.Mode == catalog.RouterNative {
 		value.Add(value, units)
 	}
-	tx := c.transact(chainID, router, value, t.PackWithdraw(units, recipient, addressOf(c.person)))
+	tx := c.transact(chainID, router, value, t.PackWithdraw(units, recipient, node.AddressOf(c.person)))
 	if asset.Kind != custody.BTC {
 		return tx, 0
 	}

@@ -30,6 +30,7 @@ import (
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/store"
 )
 
@@ -58,7 +59,7 @@ func newBitcoinLabOf(t testing.TB, paced bool) *bitcoinLab {
 	b := &bitcoinLab{btc: btclab.Start(t)}
 	b.lab = newLabOf(t, paced, b.extend)
 	var err error
-	b.rules, err = custodyRules(b.record)
+	b.rules, err = node.CustodyRules(b.record)
 	require.NoError(t, err)
 	b.api = b.btc.API()
 	b.purse = b.wallet(b.btc.Keys.Wallet)
@@ -81,7 +82,7 @@ func (b *bitcoinLab) extend(l *lab, s deploy.Spec) deploy.Spec {
 	})
 	require.NoError(l.t, err)
 	b.btc.Synced()
-	s, err = withBitcoin(s, localCustody(record, b.btc.Network, epoch, addressOf(l.accounts["relay-1"])), record)
+	s, err = withBitcoin(s, localCustody(record, b.btc.Network, epoch, node.AddressOf(l.accounts["relay-1"])), record)
 	require.NoError(l.t, err)
 	return s
 }
@@ -120,7 +121,7 @@ func (b *bitcoinLab) deposit(asset custody.Asset, units string, chainID uint32) 
 	b.t.Helper()
 	offer, err := b.purse.OfferDeposit(b.t.Context(), b.rules, wallet.Deposit{
 		Asset: asset, Amount: units,
-		To: custody.Destination{ChainID: chainID, Receiver: message.FromAddress(addressOf(b.person))},
+		To: custody.Destination{ChainID: chainID, Receiver: message.FromAddress(node.AddressOf(b.person))},
 	})
 	require.NoError(b.t, err)
 	id, err := offer.Send(b.t.Context())
@@ -202,13 +203,13 @@ func (b *bitcoinLab) paidTo(script []byte) map[uint64]int {
 }
 
 // watch is the custody as the test's own index sees it, with what the relays' store knows of payments.
-func (b *bitcoinLab) watch(relays *store.DB) *bitcoinVault {
+func (b *bitcoinLab) watch(relays *store.DB) *node.Custody {
 	b.t.Helper()
-	v, err := newVault(vaultParts{
-		rules: b.rules, index: &bitcoinIndex{network: b.btc.Network, node: b.btc.Client, index: b.btc.Index},
-		records: b.relayStore("watcher").Facts("test"), hints: proposer.PlanHints{Plans: relays.Vault()},
-		poll: 20 * time.Millisecond,
-		log:  slog.New(slog.DiscardHandler),
+	v, err := node.NewVault(node.VaultParts{
+		Rules: b.rules, Index: &node.BitcoinIndex{Network: b.btc.Network, Node: b.btc.Client, Index: b.btc.Index},
+		Records: b.relayStore("watcher").Facts("test"), Hints: proposer.PlanHints{Plans: relays.Vault()},
+		Poll: 20 * time.Millisecond,
+		Log:  slog.New(slog.DiscardHandler),
 	})
 	require.NoError(b.t, err)
 	return v

@@ -27,6 +27,8 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/node"
+	"causeway/internal/ops/btc"
 	"causeway/internal/store"
 	"causeway/internal/store/pgtest"
 	"causeway/internal/transfer"
@@ -40,13 +42,13 @@ type killed struct {
 	keeps     config.Relay
 	random    *rand.Rand
 	relays    *store.DB
-	watch     *bitcoinVault
+	watch     *node.Custody
 	seen      map[common.Address]bool // recipients that have got something
 	rest      func()                  // ends Bitcoin's blocks
 }
 
-// crowdSize is how many deposits and how many withdrawals each round has; `make soak` has 500 in its last one.
-const crowdSize = 8
+// roundSize is how many deposits and how many withdrawals each round has; `make soak` has 500 in its last one.
+const roundSize = 8
 
 // The bridge with Bitcoin as operating-system processes: three members with a custody key and an index each, two relays
 // on one PostgreSQL, the first of which keeps the routers, an API and an index for wallets, each killed at random
@@ -64,11 +66,11 @@ func TestBitcoinProcessesUnderKill_INV01_INV02_INV05_INV07_INV08(t *testing.T) {
 		require.NoError(t, err)
 	}
 	t.Logf("CAUSEWAY_TEST_SEED=%d", seed)
-	sizes := []int{crowdSize, crowdSize}
+	sizes := []int{roundSize, roundSize}
 	if text := os.Getenv("CAUSEWAY_SOAK_BITCOIN"); text != "" {
 		many, err := strconv.Atoi(text)
 		require.NoError(t, err)
-		require.GreaterOrEqual(t, many, crowdSize)
+		require.GreaterOrEqual(t, many, roundSize)
 		sizes = append(sizes, many)
 	}
 	k := startKilled(t, seed, sizes)
@@ -99,17 +101,17 @@ func startKilled(t *testing.T, seed uint64, sizes []int) *killed {
 	}
 	k.crowd = b.newCrowd(coins, "http://"+api, "http://"+index+"/bitcoin_testnet")
 	var err error
-	k.relays, err = openStore(t.Context(), k.keeps.Database, slog.New(slog.DiscardHandler))
+	k.relays, err = node.OpenStore(t.Context(), k.keeps.Database, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, k.relays.Close()) })
 	k.watch = b.watch(k.relays)
 	// What is to be withdrawn comes first.
 	rich := b.newPayer(len(k.chains), 50*crowdCoin)
 	for _, chainID := range k.chains {
-		k.deposits(rich, custody.Bitcoin, chainID, addressOf(k.person), 49*crowdCoin)
+		k.deposits(rich, custody.Bitcoin, chainID, node.AddressOf(k.person), 49*crowdCoin)
 		for _, a := range b.rules.Assets {
 			if a.Kind != custody.BTC {
-				k.deposits(nil, a, chainID, addressOf(k.person), uint64(coins))
+				k.deposits(nil, a, chainID, node.AddressOf(k.person), uint64(coins))
 			}
 		}
 	}
@@ -138,7 +140,7 @@ func (k *killed) start(t *testing.T, b *bitcoinLab, api, index string) {
 		}
 		start(name, "attest", cfg)
 		remotes = append(remotes,
-			config.Remote{URL: "http://" + cfg.Listen, Address: addressOf(key).Hex(), CustodyKeys: b.custodyKey(i)})
+			config.Remote{URL: "http://" + cfg.Listen, Address: node.AddressOf(key).Hex(), CustodyKeys: b.custodyKey(i)})
 	}
 	shared := pgtest.DSN(t)
 	for i := range 2 {
@@ -317,7 +319,7 @@ func (k *killed) settles(stop func(), end func() error) {
 	books := k.reader.books(k.orders)
 	require.Empty(t, books.against(k.orders))
 	want := books.mints(k.orders, k.routerPurse)
-	maps.DeleteFunc(want, func(a account, _ *big.Int) bool { return a.who == addressOf(k.person) }) // who withdraws
+	maps.DeleteFunc(want, func(a account, _ *big.Int) bool { return a.who == node.AddressOf(k.person) }) // who withdraws
 	require.Empty(t, shortOf(want, k.holdings(want)))
 	k.rest = k.minesOn()
 }
@@ -335,9 +337,9 @@ func (k *killed) missing() string {
 		if have := k.holdings(map[account]*big.Int{a: nil})[a]; have.Sign() == 0 {
 			return fmt.Sprintf("%s to chain %d has not arrived", c.asset, c.chain)
 		}
-		k.seen[a.who] = a.who != addressOf(k.person)
+		k.seen[a.who] = a.who != node.AddressOf(k.person)
 	}
-	k.reader.read()
+	k.reader.Read()
 	paid := map[string]bool{}
 	for _, m := range k.reader.moved {
 		for _, o := range m.strangers {
@@ -375,7 +377,7 @@ func (k *killed) missing() string {
 // tells against the node: by the command that anybody can run, and output by output, in both directions.
 func (k *killed) reservesAreTheNodes() {
 	t := k.t
-	check := BridgeReserves{
+	check := btc.Reserves{
 		Bridge: k.bridge, Node: k.btc.RPC, CookieFile: k.btc.Node.CookieFile(),
 		RPC: map[uint32]string{},
 	}
@@ -388,7 +390,7 @@ func (k *killed) reservesAreTheNodes() {
 			_, err := k.btc.Node.Mine(t.Context(), 1, "")
 			require.NoError(t, err)
 		}
-		k.reader.read()
+		k.reader.Read()
 		v, told, err := k.reserves(t.Context(), k.bridge.API)
 		if err != nil || v.Hash != k.reader.tip.String() {
 			wrong = fmt.Sprintf("the API tells of block %s, the node of %s: %v", v.Hash, k.reader.tip, err)
@@ -462,7 +464,7 @@ func (k *killed) noticesTampering() {
 }
 
 // reservesHold compares the custody's ledger with the node's unspent outputs, and what it holds with what is issued.
-func (b *bitcoinLab) reservesHold(watch *bitcoinVault) {
+func (b *bitcoinLab) reservesHold(watch *node.Custody) {
 	t := b.t
 	b.btc.Await("the last payments are in the chain", func() bool { return b.btc.Node.Waiting() == 0 })
 	b.btc.Synced()

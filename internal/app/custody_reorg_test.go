@@ -53,9 +53,9 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 
 	c.run("replaced before a block: only what is mined counts, INV-02", func(t *testing.T) {
 		coin := p.take()
-		first := p.send(p.build(coin, 2, bitcoin.Out{Value: 700_000, Script: home}, c.to(localWBTC)))
+		first := p.Send(p.build(coin, 2, bitcoin.Out{Value: 700_000, Script: home}, c.to(localWBTC)))
 		c.btc.Synced()
-		second := p.send(p.build(coin, 9, bitcoin.Out{Value: 300_000, Script: home}, c.to(localWBTC)))
+		second := p.Send(p.build(coin, 9, bitcoin.Out{Value: 300_000, Script: home}, c.to(localWBTC)))
 		c.mine(2)
 		issued += 300_000
 		arrived()
@@ -64,7 +64,7 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 	})
 	c.run("spent twice before it is final: nothing is attested, INV-04", func(t *testing.T) {
 		coin := p.take()
-		id := p.send(p.build(coin, 2, bitcoin.Out{Value: 400_000, Script: home}, c.to(localWBTC)))
+		id := p.Send(p.build(coin, 2, bitcoin.Out{Value: 400_000, Script: home}, c.to(localWBTC)))
 		c.mine(1)
 		c.state(id, transfer.Observed)
 		c.undoes(c.btc.Node.Tip().Height, p.build(coin, 9, bitcoin.Out{Value: 4_000_000, Script: p.script}))
@@ -132,7 +132,7 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 	}
 	c.run("gone after it was minted: the asset halts until a typed top-up, SR-21 INV-01", func(t *testing.T) {
 		coin := p.take()
-		id := p.send(p.build(coin, 2, bitcoin.Out{Value: 600_000, Script: home}, c.to(localWBTC)))
+		id := p.Send(p.build(coin, 2, bitcoin.Out{Value: 600_000, Script: home}, c.to(localWBTC)))
 		c.mine(1)
 		height := c.btc.Node.Tip().Height
 		c.mine(1)

@@ -22,6 +22,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
+	"causeway/internal/node"
 	"causeway/internal/transfer"
 )
 
@@ -47,7 +48,7 @@ func (c *custodyLab) rotates(from uint32) {
 		} else {
 			left = append(left, c.leaver(fmt.Sprintf("left-%d", i), keys))
 			retired = append(retired, config.Remote{
-				URL: left[i-1].url, Address: addressOf(c.accounts[left[i-1].name]).Hex(), CustodyKeys: known[i], Retired: true,
+				URL: left[i-1].url, Address: node.AddressOf(c.accounts[left[i-1].name]).Hex(), CustodyKeys: known[i], Retired: true,
 			})
 			known[i] = map[uint32]string{}
 		}
@@ -62,7 +63,7 @@ func (c *custodyLab) rotates(from uint32) {
 	grown.Epochs = append(slices.Clone(grown.Epochs), next)
 	c.record.Bitcoin = &grown
 	var err error
-	c.rules, err = custodyRules(c.record)
+	c.rules, err = node.CustodyRules(c.record)
 	require.NoError(c.t, err)
 	for _, m := range slices.Concat(c.own, left) {
 		m.start()
@@ -112,7 +113,7 @@ func (c *custodyLab) losesReveal() (lost func() bool) {
 
 // left lists what of the custody lies at the addresses of an epoch: all but outputs that are nobody's, whose tokens
 // moved on.
-func (c *custodyLab) left(watch *bitcoinVault, epoch uint32) string {
+func (c *custodyLab) left(watch *node.Custody, epoch uint32) string {
 	c.t.Helper()
 	state, _, err := watch.State(c.t.Context())
 	if err != nil {
@@ -178,8 +179,8 @@ func TestBitcoinRotation_INV01_INV05_INV11_SR18(t *testing.T) {
 		func() bool { return c.btc.Node.Tip().Height >= c.rules.Current().From })
 	p.pays(bitcoin.Out{Value: 300_000, Script: oldHome}, c.to(localWBTC)) // as before for a week
 	issued[custody.Bitcoin].Add(issued[custody.Bitcoin], c.sat(localWBTC, 300_000))
-	c.mined(localWBTC, tokens)
-	c.mined(localWBTC, payment)
+	c.Mined(localWBTC, tokens)
+	c.Mined(localWBTC, payment)
 	arrived()
 	w := c.wallet(key)
 	holds := func(asset custody.Asset, n uint64) {

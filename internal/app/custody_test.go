@@ -24,6 +24,9 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/deploy"
+	"causeway/internal/ops/keys"
 	"causeway/internal/transfer"
 )
 
@@ -31,14 +34,14 @@ import (
 func TestCustodyKeys_SR24(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "custody.key")
 	var made, shown bytes.Buffer
-	require.NoError(t, NewCustodyKey(path, &made))
+	require.NoError(t, keys.NewCustody(path, &made))
 	info, err := os.Stat(path)
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	require.Regexp(t, `^[0-9a-f]{64}\n$`, made.String())
-	require.NoError(t, ShowCustodyKey(path, &shown))
+	require.NoError(t, keys.ShowCustody(path, &shown))
 	require.Equal(t, made.String(), shown.String())
-	require.ErrorIs(t, NewCustodyKey(path, &made), os.ErrExist, "no key is ever written over")
+	require.ErrorIs(t, keys.NewCustody(path, &made), os.ErrExist, "no key is ever written over")
 
 	// The same key for both purposes is refused, whatever the files are called.
 	key, err := cosign.LoadKey(path, true)
@@ -97,7 +100,7 @@ func TestDeployFileWithBitcoin(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	c, err := config.Load[config.Deploy](path)
 	require.NoError(t, err)
-	s, err := specOf(c)
+	s, err := deploy.SpecOf(c)
 	require.NoError(t, err)
 	require.Equal(t, catalog.BitcoinRegtest, s.Bitcoin.ChainID)
 	require.Equal(t, []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys, FromHeight: 115}}, s.Bitcoin.Epochs,
@@ -122,7 +125,7 @@ func TestDeployFileWithBitcoin(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, []byte(strings.Replace(text, change[0], change[1], 1)), 0o600))
 		c, err := config.Load[config.Deploy](path)
 		require.NoError(t, err)
-		_, err = specOf(c)
+		_, err = deploy.SpecOf(c)
 		require.ErrorIs(t, err, config.ErrConfig)
 		require.ErrorContains(t, err, want)
 	}
@@ -138,10 +141,10 @@ func TestRulesOfTheRecord(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, message.Bytes32(anchor), asset.Anchor())
 	}
-	rules, err := custodyRules(catalog.Deployment{})
+	rules, err := node.CustodyRules(catalog.Deployment{})
 	require.NoError(t, err)
 	require.Nil(t, rules)
-	_, err = custodyRules(catalog.Deployment{Bitcoin: &catalog.BitcoinDeployment{Network: "moon"}})
+	_, err = node.CustodyRules(catalog.Deployment{Bitcoin: &catalog.BitcoinDeployment{Network: "moon"}})
 	require.ErrorContains(t, err, "unknown Bitcoin network")
 }
 
@@ -151,7 +154,7 @@ func TestBatchesByKind(t *testing.T) {
 	token, rune, other := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 1}),
 		custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 2})
 	rules := &custody.Rules{Assets: []custody.Asset{custody.Bitcoin, token, rune, other}}
-	d := &relayCustody{bitcoinChain: bitcoinChain{bitcoinVault: &bitcoinVault{rules: rules}}}
+	d := &relayCustody{CustodyChain: node.CustodyChain{Custody: &node.Custody{Rules: rules}}}
 	group := func(kind message.Kind, a custody.Asset) int {
 		payload, err := message.Payload{Kind: kind, Amount: amount.New(5), Data: []byte{0, 1}}.Encode()
 		require.NoError(t, err)

@@ -116,7 +116,7 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	}
 	handed := time.Since(began)
 	for i, tx := range sent {
-		c.mined(on[i], tx)
+		c.Mined(on[i], tx)
 	}
 	until("deposits", settled)
 	w := c.wallet(key)

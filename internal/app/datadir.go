@@ -10,7 +10,6 @@ import (
 	"syscall"
 
 	"github.com/btcsuite/btcd/btcec/v2"
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/bitcoin/vault/cosign"
@@ -152,5 +151,3 @@ func writeAtomic(path string, content []byte, mode os.FileMode) error {
 	}
 	return nil
 }
-
-func addressOf(key *ecdsa.PrivateKey) common.Address { return crypto.PubkeyToAddress(key.PublicKey) }

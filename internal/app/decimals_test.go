@@ -17,6 +17,8 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/btcseed"
+	"causeway/internal/ops/deploy"
+	"causeway/internal/ops/doctor"
 )
 
 // SR-22, SR-11: what a token or rune has for decimals is asked of an index, as it really answers.
@@ -24,20 +26,22 @@ func TestDecimals_SR11_AreTheAssetsOwn(t *testing.T) {
 	l := btclab.Start(t)
 	index, rune := l.API(), l.Record.Runes[0]
 	token := custody.TokenAsset(btcseed.Ticker)
-	own, err := decimalsOf(t.Context(), index, l.Network, token)
+	own, err := deploy.DecimalsOf(t.Context(), index, l.Network, token)
 	require.NoError(t, err)
 	require.LessOrEqual(t, own, uint8(18))
-	div, err := decimalsOf(t.Context(), index, l.Network, custody.RuneAsset(rune.ID))
+	div, err := deploy.DecimalsOf(t.Context(), index, l.Network, custody.RuneAsset(rune.ID))
 	require.NoError(t, err)
 	require.Equal(t, rune.Divisibility, div)
-	_, err = decimalsOf(t.Context(), index, l.Network, custody.TokenAsset("none"))
+	_, err = deploy.DecimalsOf(t.Context(), index, l.Network, custody.TokenAsset("none"))
 	require.Error(t, err)
-	require.NoError(t, checkDecimals(t.Context(), index, l.Network, []listedAsset{
-		{custody.Bitcoin, 8, 8}, {token, 18, own}, {custody.RuneAsset(rune.ID), rune.Divisibility, 0},
+	require.NoError(t, deploy.CheckDecimals(t.Context(), index, l.Network, []deploy.ListedAsset{
+		{Asset: custody.Bitcoin, Decimals: 8, Common: 8},
+		{Asset: token, Decimals: 18, Common: own},
+		{Asset: custody.RuneAsset(rune.ID), Decimals: rune.Divisibility},
 	}))
-	err = checkDecimals(t.Context(), index, l.Network,
-		[]listedAsset{{custody.RuneAsset(rune.ID), rune.Divisibility + 1, 0}})
-	require.ErrorIs(t, err, errDecimals)
+	err = deploy.CheckDecimals(t.Context(), index, l.Network,
+		[]deploy.ListedAsset{{Asset: custody.RuneAsset(rune.ID), Decimals: rune.Divisibility + 1}})
+	require.ErrorIs(t, err, deploy.ErrDecimals)
 }
 
 // SR-11: a token with fewer decimals than its messages would have is refused before anything is deployed, and the
@@ -54,20 +58,20 @@ func TestDeploy_SR11_RefusesDecimalsThatATokenLacks(t *testing.T) {
 			{Asset: "btc", Decimals: 8, CommonDecimals: 8}, {Asset: "brc20:cway", Decimals: 18, CommonDecimals: 9},
 		},
 	}}
-	err := deployedDecimals(t.Context(), c)
-	require.ErrorIs(t, err, errDecimals)
+	err := deploy.DeployedDecimals(t.Context(), c)
+	require.ErrorIs(t, err, deploy.ErrDecimals)
 	require.ErrorContains(t, err, "brc20:cway has 2, and messages have 9")
 	require.ErrorContains(t, err, "commonDecimals are 2 at most")
 	decimal = "9"
-	require.NoError(t, deployedDecimals(t.Context(), c))
+	require.NoError(t, deploy.DeployedDecimals(t.Context(), c))
 
 	c.Network, c.Bitcoin.Index = "mainnet", ""
-	require.ErrorContains(t, deployedDecimals(t.Context(), c), "bitcoin.index")
+	require.ErrorContains(t, deploy.DeployedDecimals(t.Context(), c), "bitcoin.index")
 	c.Bitcoin.Assets = c.Bitcoin.Assets[:1]
-	require.NoError(t, deployedDecimals(t.Context(), c), "bitcoin's are known")
+	require.NoError(t, deploy.DeployedDecimals(t.Context(), c), "bitcoin's are known")
 
 	decimal = "2"
-	var f findings
+	var f doctor.Findings
 	token := custody.TokenAsset("cway")
 	network, err := bitcoin.NetworkByName(bitcoin.Local)
 	require.NoError(t, err)
@@ -75,9 +79,9 @@ func TestDeploy_SR11_RefusesDecimalsThatATokenLacks(t *testing.T) {
 		Network: network, Assets: []custody.Asset{custody.Bitcoin, token},
 		Terms: map[custody.Asset]custody.Terms{token: {Decimals: 18, Common: 9}},
 	}
-	patient{rules: rules}.lookDecimals(t.Context(), server.URL, &f)
+	doctor.Patient{Rules: rules}.LookDecimals(t.Context(), server.URL, &f)
 	require.Len(t, f, 1)
-	require.Equal(t, checkFail, f[0].State)
+	require.Equal(t, doctor.Fail, f[0].State)
 	require.Contains(t, f[0].Do, "pause the asset's withdrawals")
 
 	keys := []string{strings.Repeat("0", 63) + "1", strings.Repeat("0", 63) + "2", strings.Repeat("0", 63) + "3"}
@@ -90,6 +94,6 @@ func TestDeploy_SR11_RefusesDecimalsThatATokenLacks(t *testing.T) {
 	server.Close()
 	file, err := config.Load[config.Deploy](path)
 	require.NoError(t, err)
-	require.ErrorContains(t, Deploy(t.Context(), file, true, io.Discard, slog.New(slog.DiscardHandler)),
+	require.ErrorContains(t, deploy.Run(t.Context(), file, true, io.Discard, slog.New(slog.DiscardHandler)),
 		"ask the index for rune:110:1")
 }

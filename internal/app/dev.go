@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ecdsa"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +27,7 @@ import (
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/regnode"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
 )
@@ -81,7 +81,7 @@ type dev struct {
 	custodyKeys     []*btcec.PrivateKey // the members'
 	custodyKeyFiles []string
 	memberListeners []net.Listener
-	deployment      deployment
+	deployment      node.Deployment
 	catalog         *catalog.Catalog
 
 	network     *bitcoin.Network
@@ -89,8 +89,8 @@ type dev struct {
 	bitcoin     btcseed.Record
 	bitcoinKey  *btcec.PrivateKey
 	bitcoinNode *regnode.Node
-	index       *bitcoinIndex
-	vault       *bitcoinVault // the relay's
+	index       *node.BitcoinIndex
+	vault       *node.Custody // the relay's
 }
 
 // Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a
@@ -98,12 +98,12 @@ type dev struct {
 func Dev(ctx context.Context, o DevOptions) (err error) {
 	d := &dev{DevOptions: o, started: time.Now(), said: time.Now()}
 	defer func() { err = errors.Join(err, d.close()) }()
-	if err := d.open(ctx); err != nil {
+	if err := d.Open(ctx); err != nil {
 		return err
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	// The address answers from the first moment on: with the page, and with what is still being waited for.
-	g.Go(func() error { return serveHTTP(ctx, d.listener, d.gate) })
+	g.Go(func() error { return node.ServeHTTP(ctx, d.listener, d.gate) })
 	g.Go(func() error { return d.run(ctx, g) })
 	err = g.Wait()
 	d.say("stopped")
@@ -118,7 +118,7 @@ func (d *dev) say(format string, args ...any) {
 	d.said = now
 }
 
-func (d *dev) open(ctx context.Context) error {
+func (d *dev) Open(ctx context.Context) error {
 	var err error
 	if _, _, err := net.SplitHostPort(d.Listen); err != nil {
 		return fmt.Errorf("listen on %s: give an address and a port, such as 127.0.0.1:8080", d.Listen)
@@ -128,7 +128,7 @@ func (d *dev) open(ctx context.Context) error {
 			"listen on %s: the local network gives its keys to its pages, so it listens on loopback alone; use 127.0.0.1",
 			d.Listen)
 	}
-	if d.listener, err = listen(ctx, d.Listen); err != nil {
+	if d.listener, err = node.Listen(ctx, d.Listen); err != nil {
 		return err
 	}
 	d.stop = append(d.stop, func() error { return closed(d.listener) })
@@ -203,7 +203,7 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := d.startMembers(ctx, g); err != nil {
 		return err
 	}
-	db, err := openStore(ctx, "sqlite:"+d.dir.file("causeway.db"), d.Log)
+	db, err := node.OpenStore(ctx, "sqlite:"+d.dir.file("causeway.db"), d.Log)
 	if err != nil {
 		return err
 	}
@@ -231,9 +231,9 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 }
 
 func (d *dev) startChains(ctx context.Context) error {
-	funded := []common.Address{addressOf(d.deployer), addressOf(d.gas)}
+	funded := []common.Address{node.AddressOf(d.deployer), node.AddressOf(d.gas)}
 	for _, k := range d.demos {
-		funded = append(funded, addressOf(k))
+		funded = append(funded, node.AddressOf(k))
 	}
 	devchain.RouteLogs(d.Log)
 	chains := make([]*devchain.Chain, 3)
@@ -273,7 +273,7 @@ func (d *dev) rpc(scheme string, id uint32) string {
 func (d *dev) deploy(ctx context.Context) error {
 	members := make([]message.Member, len(d.memberKeys))
 	for i, k := range d.memberKeys {
-		members[i] = message.Member(addressOf(k))
+		members[i] = message.Member(node.AddressOf(k))
 	}
 	set, err := message.NewSet(1, devThreshold, members)
 	if err != nil {
@@ -281,7 +281,7 @@ func (d *dev) deploy(ctx context.Context) error {
 	}
 	path := d.dir.file("deployment.json")
 	_, statErr := os.Stat(path)
-	vault := localCustody(d.bitcoin, d.network, localEpoch(d.custodyKeys), addressOf(d.gas))
+	vault := localCustody(d.bitcoin, d.network, localEpoch(d.custodyKeys), node.AddressOf(d.gas))
 	spec, err := withBitcoin(localDeployment(set, func(id uint32) string { return d.rpc("http", id) }), vault, d.bitcoin)
 	if err != nil {
 		return err
@@ -291,10 +291,10 @@ func (d *dev) deploy(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("deploy contracts: %w", err)
 	}
-	if d.deployment, err = newDeployment(record); err != nil {
+	if d.deployment, err = node.NewDeployment(record); err != nil {
 		return err
 	}
-	if d.rules, err = custodyRules(record); err != nil {
+	if d.rules, err = node.CustodyRules(record); err != nil {
 		return err
 	}
 	if err := d.seed(ctx, cfg); err != nil {
@@ -316,7 +316,7 @@ func (d *dev) deploy(ctx context.Context) error {
 // seed funds the pools and the demo wallets, once: later starts keep what people did.
 func (d *dev) seed(ctx context.Context, cfg deploy.Config) error {
 	done := d.dir.file("seeded")
-	if of, err := os.ReadFile(done); err == nil && string(of) == d.deployment.record.Salt {
+	if of, err := os.ReadFile(done); err == nil && string(of) == d.deployment.Record.Salt {
 		return nil
 	}
 	s := deploy.Seeding{
@@ -324,12 +324,12 @@ func (d *dev) seed(ctx context.Context, cfg deploy.Config) error {
 		Liquidity: 2_000_000, LiquidityOf: map[uint32]uint64{poolETH: 5_000, poolBTC: 1_000},
 	}
 	for _, k := range d.demos {
-		s.Accounts = append(s.Accounts, addressOf(k))
+		s.Accounts = append(s.Accounts, node.AddressOf(k))
 	}
 	if err := deploy.Seed(ctx, cfg, s); err != nil {
 		return fmt.Errorf("fund pools and demo wallets: %w", err)
 	}
-	if err := writeAtomic(done, []byte(d.deployment.record.Salt), 0o600); err != nil {
+	if err := writeAtomic(done, []byte(d.deployment.Record.Salt), 0o600); err != nil {
 		return fmt.Errorf("remember that pools are funded: %w", err)
 	}
 	return nil
@@ -360,16 +360,16 @@ func (d *dev) common(name string) config.Common {
 
 // startMembers runs the committee: each member has its own key, store, connections to the chains and address.
 func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
-	var indexes []*bitcoinIndex
+	var indexes []*node.BitcoinIndex
 	for i := range devMembers {
 		name := fmt.Sprintf("member-%d", i+1)
 		log := d.Log.With(slog.String("member", name))
-		db, err := openStore(ctx, "sqlite:"+d.dir.file(name+".db"), log)
+		db, err := node.OpenStore(ctx, "sqlite:"+d.dir.file(name+".db"), log)
 		if err != nil {
 			return err
 		}
 		d.stop = append(d.stop, db.Close)
-		l, err := listen(ctx, "127.0.0.1:0")
+		l, err := node.Listen(ctx, "127.0.0.1:0")
 		if err != nil {
 			return err
 		}
@@ -391,10 +391,10 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return fmt.Errorf("start %s: %w", name, err)
 		}
 		g.Go(func() error { return m.Run(ctx) })
-		g.Go(func() error { return serveMember(ctx, l, m.handler) })
+		g.Go(func() error { return node.ServeMember(ctx, l, m.handler) })
 	}
 	for _, x := range indexes {
-		if err := awaitIndex(ctx, x.index, d.bitcoinNode.Tip().Height); err != nil {
+		if err := awaitIndex(ctx, x.Index, d.bitcoinNode.Tip().Height); err != nil {
 			return err
 		}
 	}
@@ -407,7 +407,7 @@ func (d *dev) remotes() []config.Remote {
 	for i, l := range d.memberListeners {
 		key := bitcoin.XOnlyOf(d.custodyKeys[i].PubKey())
 		out = append(out, config.Remote{
-			URL: "http://" + l.Addr().String(), Address: addressOf(d.memberKeys[i]).Hex(),
+			URL: "http://" + l.Addr().String(), Address: node.AddressOf(d.memberKeys[i]).Hex(),
 			CustodyKeys: map[uint32]string{d.rules.Current().Epoch: hex.EncodeToString(key[:])},
 		})
 	}
@@ -454,7 +454,7 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 		}
 	}
 	g.Go(func() error { return s.Run(ctx) })
-	if err := d.gate.open(s, metrics.Handler()); err != nil {
+	if err := d.gate.Open(s, metrics.Handler()); err != nil {
 		return err
 	}
 	d.say("API and web app answer")
@@ -466,12 +466,4 @@ type demoWallet struct {
 	Label      string `json:"label"`
 	Address    string `json:"address"`
 	PrivateKey string `json:"privateKey"`
-}
-
-func encode(v any) []byte {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		return []byte("null")
-	}
-	return append(raw, '\n')
 }

@@ -21,6 +21,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
+	"causeway/internal/node"
 )
 
 // localBitcoin is the id of the local Bitcoin chain, by the rule for chains that have none of EIP-155's.
@@ -109,10 +110,10 @@ func (d *dev) relayBitcoin() *config.RelayBitcoin {
 }
 
 // openIndex opens one of the local indexes and lets it hear of news at once.
-func (d *dev) openIndex(ctx context.Context, g *errgroup.Group, name string, history bool) (*bitcoinIndex, error) {
+func (d *dev) openIndex(ctx context.Context, g *errgroup.Group, name string, history bool) (*node.BitcoinIndex, error) {
 	log := d.Log.With(slog.String("index", name))
-	b, err := openBitcoin(ctx, bitcoinParts{
-		config: d.indexConfig(name, history), path: func(p string) string { return p }, log: log, small: true,
+	b, err := node.OpenBitcoin(ctx, node.BitcoinParts{
+		Config: d.indexConfig(name, history), Path: func(p string) string { return p }, Log: log, Small: true,
 	})
 	if err != nil {
 		return nil, err
@@ -130,7 +131,7 @@ func (d *dev) openIndex(ctx context.Context, g *errgroup.Group, name string, his
 				if !open {
 					return nil
 				}
-				b.index.Wake()
+				b.Index.Wake()
 			}
 		}
 	})
@@ -143,17 +144,17 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 	if err != nil {
 		return err
 	}
-	if err := awaitIndex(ctx, b.index, d.bitcoinNode.Tip().Height); err != nil {
+	if err := awaitIndex(ctx, b.Index, d.bitcoinNode.Tip().Height); err != nil {
 		return err
 	}
-	fees := b.estimator()
+	fees := b.Estimator()
 	orders, err := d.startOrders(ctx, g, b, fees)
 	if err != nil {
 		return err
 	}
 	mux := http.NewServeMux()
-	if err := b.mount(mux, walletapi.Config{
-		BaseURL: "http://" + d.listener.Addr().String() + b.prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{},
+	if err := b.Mount(mux, walletapi.Config{
+		BaseURL: "http://" + d.listener.Addr().String() + b.Prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{},
 		Fees: fees, Orders: orders,
 	}); err != nil {
 		return err
@@ -170,7 +171,7 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 const devOrderPoll = 250 * time.Millisecond
 
 // startOrders serves orders of inscriptions, for a fee that goes to the miner.
-func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *bitcoinIndex,
+func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *node.BitcoinIndex,
 	fees *walletapi.Fees,
 ) (orderService, error) {
 	seal, _, err := d.dir.key("orders")
@@ -187,7 +188,7 @@ func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *bitcoinInde
 	if policy.ServiceScript, err = bitcoin.KeyScript(bitcoin.P2TR, keys.Miner.PubKey()); err != nil {
 		return orderService{}, err
 	}
-	db, err := openStore(ctx, "sqlite:"+d.dir.file("orders.db"), d.Log)
+	db, err := node.OpenStore(ctx, "sqlite:"+d.dir.file("orders.db"), d.Log)
 	if err != nil {
 		return orderService{}, err
 	}

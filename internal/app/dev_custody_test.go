@@ -18,6 +18,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // patienceBitcoin is for what waits for several blocks of Bitcoin on a busy machine.
@@ -52,7 +53,7 @@ func (n *network) holds(chainID uint32, r catalog.BitcoinRouterRecord, who commo
 
 func (n *network) rules() *custody.Rules {
 	n.t.Helper()
-	rules, err := custodyRules(n.record)
+	rules, err := node.CustodyRules(n.record)
 	require.NoError(n.t, err)
 	return rules
 }
@@ -90,7 +91,7 @@ func (n *network) withdraw(chainID uint32, r catalog.BitcoinRouterRecord, units 
 	if r.Mode == catalog.RouterNative {
 		value.Add(value, units)
 	}
-	n.send(chainID, router, value, b.PackWithdraw(units, recipient, n.opts[chainID].From))
+	n.Send(chainID, router, value, b.PackWithdraw(units, recipient, n.opts[chainID].From))
 }
 
 // received lists the values of an address's coins, in satoshi.

@@ -141,7 +141,7 @@ func (n *network) on(chainID uint32) catalog.ChainDeployment {
 	return catalog.ChainDeployment{}
 }
 
-func (n *network) pool(chainID, id uint32) catalog.PoolDeployment {
+func (n *network) Pool(chainID, id uint32) catalog.PoolDeployment {
 	for _, p := range n.on(chainID).Pools {
 		if p.PoolID == id {
 			return p
@@ -151,8 +151,8 @@ func (n *network) pool(chainID, id uint32) catalog.PoolDeployment {
 	return catalog.PoolDeployment{}
 }
 
-// send calls a contract and waits for the receipt.
-func (n *network) send(chainID uint32, to common.Address, value *big.Int, data []byte) *types.Receipt {
+// Send calls a contract and waits for the receipt.
+func (n *network) Send(chainID uint32, to common.Address, value *big.Int, data []byte) *types.Receipt {
 	n.t.Helper()
 	opts := *n.opts[chainID]
 	opts.Value, opts.Context = value, n.t.Context()
@@ -178,18 +178,18 @@ func (n *network) swap(src, pool, dst uint32, units *big.Int) common.Hash {
 	fee, err := bind.Call(bound, &bind.CallOpts{Context: n.t.Context()},
 		b.PackEstimateBNFee(pool, dst, units, recipient, nil), b.UnpackEstimateBNFee)
 	require.NoError(n.t, err)
-	p := n.pool(src, pool)
+	p := n.Pool(src, pool)
 	if p.Token == catalog.NativeToken {
 		fee = new(big.Int).Add(fee, units)
 	} else {
-		n.send(src, common.HexToAddress(p.Token), nil, bindings.NewTestToken().PackApprove(at, units))
+		n.Send(src, common.HexToAddress(p.Token), nil, bindings.NewTestToken().PackApprove(at, units))
 	}
-	return n.send(src, at, fee, b.PackSwap(pool, dst, units, recipient, me, nil)).TxHash
+	return n.Send(src, at, fee, b.PackSwap(pool, dst, units, recipient, me, nil)).TxHash
 }
 
 // balance is one's own balance of a pool's token.
 func (n *network) balance(chainID, pool uint32) *big.Int {
-	p := n.pool(chainID, pool)
+	p := n.Pool(chainID, pool)
 	me := n.opts[chainID].From
 	if p.Token == catalog.NativeToken {
 		b, err := n.chains[chainID].BalanceAt(n.t.Context(), me, nil)

@@ -22,27 +22,30 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/node"
+	"causeway/internal/ops/doctor"
+	"causeway/internal/ops/terminal"
 )
 
 // ask has the doctor look at a configuration and returns what it found, and whether it is content.
-func (l *lab) ask(role string, cfg any) (findings, error) {
+func (l *lab) ask(role string, cfg any) (doctor.Findings, error) {
 	l.t.Helper()
 	out := new(bytes.Buffer)
-	failed := Doctor{Role: role, Path: l.configFile("doctor-"+role, cfg), JSON: true, Out: out}.Run(l.t.Context())
+	failed := doctor.Command{Role: role, Path: l.configFile("doctor-"+role, cfg), JSON: true, Out: out}.Run(l.t.Context())
 	var report struct {
 		OK     bool
-		Checks findings
+		Checks doctor.Findings
 	}
 	require.NoError(l.t, json.Unmarshal(out.Bytes(), &report), out.String())
 	require.Equal(l.t, failed == nil, report.OK)
 	if failed != nil {
-		require.ErrorIs(l.t, failed, errUnwell)
+		require.ErrorIs(l.t, failed, doctor.ErrUnwell)
 	}
 	return report.Checks, failed
 }
 
 // finds asserts one check's state and words.
-func (l *lab) finds(f findings, name, state, words string) {
+func (l *lab) finds(f doctor.Findings, name, state, words string) {
 	l.t.Helper()
 	for _, c := range f {
 		if c.Name == name && c.State == state && regexp.MustCompile(words).MatchString(c.Found) {
@@ -55,10 +58,10 @@ func (l *lab) finds(f findings, name, state, words string) {
 // rewritten is the deployment record with something else in it.
 func (l *lab) rewritten(change func(*deploy.Record)) string {
 	l.t.Helper()
-	d, err := loadDeployment(filepath.Join(l.dir, "deployment.json"))
+	d, err := node.LoadDeployment(filepath.Join(l.dir, "deployment.json"))
 	require.NoError(l.t, err)
-	change(&d.record)
-	require.NoError(l.t, deploy.WriteRecord(filepath.Join(l.dir, "changed.json"), d.record))
+	change(&d.Record)
+	require.NoError(l.t, deploy.WriteRecord(filepath.Join(l.dir, "changed.json"), d.Record))
 	return "changed.json"
 }
 
@@ -69,11 +72,11 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 	good := func() config.Relay {
 		return config.Relay{Common: l.common("sqlite:doctor.db", l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes()}
 	}
-	relay := func(change func(*config.Relay)) findings {
+	relay := func(change func(*config.Relay)) doctor.Findings {
 		c := good()
 		change(&c)
 		f, err := l.ask("relay", c)
-		require.ErrorIs(t, err, errUnwell)
+		require.ErrorIs(t, err, doctor.ErrUnwell)
 		return f
 	}
 	first := "chain 910001001"
@@ -86,103 +89,103 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		after, err := os.ReadDir(l.dir)
 		require.NoError(t, err)
 		require.Len(t, after, len(before)+1, "the configuration file of the test alone: no database")
-		l.finds(f, "deployment", checkOK, "3 chains, 2 of 3 members")
-		l.finds(f, "database", checkOK, "empty")
-		l.finds(f, first+" endpoint 1", checkOK, `head \d+, final \d+`)
-		l.finds(f, first+" contracts", checkOK, "4 pools|3 pools")
-		l.finds(f, first+" committee", checkOK, "epoch 1")
-		l.finds(f, first+" gas", checkOK, addressOf(l.accounts["relay-1"]).Hex())
-		l.finds(f, "member "+l.members[0].url, checkOK, "epoch 1")
+		l.finds(f, "deployment", doctor.OK, "3 chains, 2 of 3 members")
+		l.finds(f, "database", doctor.OK, "empty")
+		l.finds(f, first+" endpoint 1", doctor.OK, `head \d+, final \d+`)
+		l.finds(f, first+" contracts", doctor.OK, "4 pools|3 pools")
+		l.finds(f, first+" committee", doctor.OK, "epoch 1")
+		l.finds(f, first+" gas", doctor.OK, node.AddressOf(l.accounts["relay-1"]).Hex())
+		l.finds(f, "member "+l.members[0].url, doctor.OK, "epoch 1")
 	})
 	l.run("text for people", func(t *testing.T) {
 		out := new(bytes.Buffer)
 		c := good()
 		c.KeyFile = "nowhere.key"
-		require.ErrorIs(t, Doctor{Role: "relay", Path: l.configFile("text", c), Out: out}.Run(t.Context()), errUnwell)
+		require.ErrorIs(t, doctor.Command{Role: "relay", Path: l.configFile("text", c), Out: out}.Run(t.Context()), doctor.ErrUnwell)
 		require.Regexp(t, `(?m)^ok    deployment +3 chains`, out.String())
 		require.Regexp(t, `(?m)^fail  keyFile .*nowhere.key.*\n +-> .causeway keys new.`, out.String())
 	})
 	l.run("files", func(t *testing.T) {
 		f := relay(func(c *config.Relay) { c.Members = nil })
-		l.finds(f, "configuration", checkFail, "members: at least one")
-		l.finds(relay(func(c *config.Relay) { c.Deployment = "nowhere.json" }), "deployment", checkFail, "no such file")
-		l.finds(relay(func(c *config.Relay) { c.Network = config.Testnet }), "deployment", checkFail,
+		l.finds(f, "configuration", doctor.Fail, "members: at least one")
+		l.finds(relay(func(c *config.Relay) { c.Deployment = "nowhere.json" }), "deployment", doctor.Fail, "no such file")
+		l.finds(relay(func(c *config.Relay) { c.Network = config.Testnet }), "deployment", doctor.Fail,
 			"the record is of local")
-		l.finds(relay(func(c *config.Relay) { c.Catalog = []string{"nowhere.yaml"} }), "catalogue", checkFail, "no such file")
+		l.finds(relay(func(c *config.Relay) { c.Catalog = []string{"nowhere.yaml"} }), "catalogue", doctor.Fail, "no such file")
 		open := filepath.Join(l.dir, "open.key")
 		require.NoError(t, os.WriteFile(open, []byte("11"), 0o600))
 		require.NoError(t, os.Chmod(open, 0o644)) //nolint:gosec // that is what is refused
-		l.finds(relay(func(c *config.Relay) { c.KeyFile = open }), "keyFile", checkFail, "open.key")
+		l.finds(relay(func(c *config.Relay) { c.KeyFile = open }), "keyFile", doctor.Fail, "open.key")
 		broken := filepath.Join(l.dir, "broken.db")
 		require.NoError(t, os.WriteFile(broken, bytes.Repeat([]byte("no database "), 100), 0o600))
-		l.finds(relay(func(c *config.Relay) { c.Database = "sqlite:" + broken }), "database", checkFail, "not a database")
+		l.finds(relay(func(c *config.Relay) { c.Database = "sqlite:" + broken }), "database", doctor.Fail, "not a database")
 	})
 	l.run("endpoints", func(t *testing.T) {
-		at := func(url string) findings {
+		at := func(url string) doctor.Findings {
 			return relay(func(c *config.Relay) { c.Chains[0].Endpoints = []string{url} })
 		}
-		l.finds(at("http://127.0.0.1:1"), first+" endpoint 1", checkFail, "refused")
+		l.finds(at("http://127.0.0.1:1"), first+" endpoint 1", doctor.Fail, "refused")
 		require.NotContains(t, at("http://127.0.0.1:1/secret-key")[4].Found, "secret-key")
-		l.finds(at(l.rpc+"/rpc/910001002"), first+" endpoint 1", checkFail, "answers for chain 910001002")
+		l.finds(at(l.rpc+"/rpc/910001002"), first+" endpoint 1", doctor.Fail, "answers for chain 910001002")
 		f := relay(func(c *config.Relay) {
 			c.Deployment = l.rewritten(func(r *deploy.Record) { r.Chains[0].GenesisHash = common.Hash{31: 9}.Hex() })
 		})
-		l.finds(f, first+" endpoint 1", checkFail, "another chain")
+		l.finds(f, first+" endpoint 1", doctor.Fail, "another chain")
 		c := good()
 		c.Chains = c.Chains[:2]
 		f, err := l.ask("relay", c)
 		require.NoError(t, err)
-		l.finds(f, "chain 910001003", checkWarn, "no endpoint of it")
+		l.finds(f, "chain 910001003", doctor.Warn, "no endpoint of it")
 	})
 	l.run("contracts and committee", func(t *testing.T) {
-		with := func(change func(*deploy.Record)) findings {
+		with := func(change func(*deploy.Record)) doctor.Findings {
 			return relay(func(c *config.Relay) { c.Deployment = l.rewritten(change) })
 		}
 		l.finds(with(func(r *deploy.Record) { r.Chains[0].Lens = common.Address{19: 7}.Hex() }), first+" contracts",
-			checkFail, "there is no contract at")
-		l.finds(with(func(r *deploy.Record) { r.Salt = common.Hash{31: 7}.Hex() }), first+" contracts", checkFail,
+			doctor.Fail, "there is no contract at")
+		l.finds(with(func(r *deploy.Record) { r.Salt = common.Hash{31: 7}.Hex() }), first+" contracts", doctor.Fail,
 			"another deployment")
 		l.finds(with(func(r *deploy.Record) { r.Chains[0].Pools[0].Token = common.Address{19: 7}.Hex() }), first+" contracts",
-			checkFail, "another token")
-		l.finds(with(func(r *deploy.Record) { r.Committee.Epoch = 2 }), first+" committee", checkFail,
+			doctor.Fail, "another token")
+		l.finds(with(func(r *deploy.Record) { r.Committee.Epoch = 2 }), first+" committee", doctor.Fail,
 			"epoch 1 there, epoch 2 in the record")
 		f := with(func(r *deploy.Record) { r.Committee.Epoch = 2 })
-		l.finds(f, "member "+l.members[0].url, checkFail, "it is of epoch 1")
+		l.finds(f, "member "+l.members[0].url, doctor.Fail, "it is of epoch 1")
 	})
 	l.run("gas and members", func(t *testing.T) {
-		l.finds(relay(func(c *config.Relay) { c.KeyFile = l.keys["poor"] }), first+" gas", checkFail, "has 0,")
+		l.finds(relay(func(c *config.Relay) { c.KeyFile = l.keys["poor"] }), first+" gas", doctor.Fail, "has 0,")
 		c := good()
 		c.KeyFile = l.keys["member-1"]
 		f, _ := l.ask("relay", c)
-		l.finds(f, "keyFile", checkWarn, "committee member's key")
+		l.finds(f, "keyFile", doctor.Warn, "committee member's key")
 		price, err := l.client[localETH].SuggestGasPrice(t.Context())
 		require.NoError(t, err)
-		few := new(big.Int).Mul(price, big.NewInt(deliveryGas*20))
-		l.mined(localETH, l.transact(localETH, addressOf(l.accounts["poor"]), few, nil))
-		l.finds(relay(func(c *config.Relay) { c.KeyFile = l.keys["poor"] }), first+" gas", checkWarn, "for a delivery")
-		l.finds(relay(func(c *config.Relay) { c.Members = c.Members[:1] }), "members", checkFail, "2 have to sign")
+		few := new(big.Int).Mul(price, big.NewInt(doctor.DeliveryGas*20))
+		l.Mined(localETH, l.transact(localETH, node.AddressOf(l.accounts["poor"]), few, nil))
+		l.finds(relay(func(c *config.Relay) { c.KeyFile = l.keys["poor"] }), first+" gas", doctor.Warn, "for a delivery")
+		l.finds(relay(func(c *config.Relay) { c.Members = c.Members[:1] }), "members", doctor.Fail, "2 have to sign")
 		f = relay(func(c *config.Relay) { c.Members[0].URL = "http://127.0.0.1:1" })
-		l.finds(f, "member http://127.0.0.1:1", checkFail, "refused")
+		l.finds(f, "member http://127.0.0.1:1", doctor.Fail, "refused")
 		f = relay(func(c *config.Relay) { c.Members[0].URL = c.Members[1].URL })
-		l.finds(f, "member "+l.members[1].url, checkFail, "it is 0x")
-		f = relay(func(c *config.Relay) { c.Members[0].Address = addressOf(l.person).Hex() })
-		l.finds(f, "member "+l.members[0].url, checkFail, "listed with retired: true")
+		l.finds(f, "member "+l.members[1].url, doctor.Fail, "it is 0x")
+		f = relay(func(c *config.Relay) { c.Members[0].Address = node.AddressOf(l.person).Hex() })
+		l.finds(f, "member "+l.members[0].url, doctor.Fail, "listed with retired: true")
 		f = relay(func(c *config.Relay) {
 			c.Members[0].Retired, c.Members[0].CustodyKeys = true, map[uint32]string{1: strings.Repeat("ab", 32)}
 		})
-		l.finds(f, "member "+l.members[0].url, checkFail, "it is not retired")
+		l.finds(f, "member "+l.members[0].url, doctor.Fail, "it is not retired")
 	})
 	l.run("a member's own", func(t *testing.T) {
-		member := func(change func(*config.Attest)) (findings, error) {
+		member := func(change func(*config.Attest)) (doctor.Findings, error) {
 			c := config.Attest{Common: l.common("sqlite:doctor.db", l.rpc), KeyFile: l.keys["member-1"], Listen: freePort(t)}
 			change(&c)
 			return l.ask("attest", c)
 		}
 		f, err := member(func(*config.Attest) {})
 		require.NoError(t, err, "%+v", f)
-		l.finds(f, "listen", checkOK, "is free")
+		l.finds(f, "listen", doctor.OK, "is free")
 		f, _ = member(func(c *config.Attest) { c.KeyFile = l.keys["person"] })
-		l.finds(f, "keyFile", checkFail, "not in the committee")
+		l.finds(f, "keyFile", doctor.Fail, "not in the committee")
 		retired := func(c *config.Attest) { // SR-18
 			c.Retired, c.Custody = true, &config.Custody{OldKeyFiles: map[uint32]string{1: "old.key"}}
 			c.Bitcoin = &config.Bitcoin{
@@ -191,18 +194,18 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 			}
 		}
 		f, _ = member(func(c *config.Attest) { retired(c); c.KeyFile = l.keys["person"] })
-		l.finds(f, "keyFile", checkOK, "which left the committee")
+		l.finds(f, "keyFile", doctor.OK, "which left the committee")
 		f, _ = member(retired)
-		l.finds(f, "retired", checkFail, "is in the committee")
+		l.finds(f, "retired", doctor.Fail, "is in the committee")
 		token := filepath.Join(l.dir, "short.token")
 		require.NoError(t, os.WriteFile(token, []byte("short"), 0o600))
 		f, _ = member(func(c *config.Attest) { c.TokenFile = token })
-		l.finds(f, "tokenFile", checkFail, "16 characters")
+		l.finds(f, "tokenFile", doctor.Fail, "16 characters")
 		f, _ = member(func(c *config.Attest) { c.MaxMessage = map[string]string{"NOPE": "1"} })
-		l.finds(f, "policy", checkFail, "NOPE")
+		l.finds(f, "policy", doctor.Fail, "NOPE")
 		f, err = member(func(c *config.Attest) { c.Listen = strings.TrimPrefix(l.members[0].url, "http://") })
 		require.NoError(t, err)
-		l.finds(f, "listen", checkOK, "the process runs")
+		l.finds(f, "listen", doctor.OK, "the process runs")
 		taken, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 		require.NoError(t, err)
 		srv := httptest.NewUnstartedServer(http.NotFoundHandler())
@@ -211,7 +214,7 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		srv.Start()
 		defer srv.Close()
 		f, _ = member(func(c *config.Attest) { c.Listen = taken.Addr().String() })
-		l.finds(f, "listen", checkFail, "in use")
+		l.finds(f, "listen", doctor.Fail, "in use")
 	})
 	l.run("an API's indexes, and a deployer", func(t *testing.T) {
 		c := config.Serve{Common: l.common("sqlite:doctor.db", l.rpc), Listen: freePort(t), Members: l.remotes()}
@@ -220,11 +223,11 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		c.Indexes.Mainnet = []string{"http://127.0.0.1:1"}
 		c.DictTokenFile = "nowhere.token"
 		f, _ = l.ask("serve", c)
-		l.finds(f, "index http://127.0.0.1:1", checkFail, "refused")
-		l.finds(f, "dictTokenFile", checkFail, "no such file")
+		l.finds(f, "index http://127.0.0.1:1", doctor.Fail, "refused")
+		l.finds(f, "dictTokenFile", doctor.Fail, "no such file")
 		f, err = l.ask("deploy", config.Deploy{KeyFile: l.keys["person"], Record: "x.json"})
-		require.ErrorIs(t, err, errUnwell)
-		l.finds(f, "specification", checkFail, "committee")
+		require.ErrorIs(t, err, doctor.ErrUnwell)
+		l.finds(f, "specification", doctor.Fail, "committee")
 	})
 }
 
@@ -232,15 +235,15 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 func TestDoctorOnPublicNetworks(t *testing.T) {
 	t.Parallel()
 	for age, want := range map[time.Duration]string{
-		time.Second: checkOK, -10 * time.Second: checkOK, -time.Minute: checkFail, 10 * time.Minute: checkWarn,
-		2 * time.Hour: checkFail,
+		time.Second: doctor.OK, -10 * time.Second: doctor.OK, -time.Minute: doctor.Fail, 10 * time.Minute: doctor.Warn,
+		2 * time.Hour: doctor.Fail,
 	} {
-		state, _, _ := judgeHead(age, true)
+		state, _, _ := doctor.JudgeHead(age, true)
 		require.Equal(t, want, state, age)
 	}
 	for _, age := range []time.Duration{2 * time.Hour, -2 * time.Minute} {
-		state, _, _ := judgeHead(age, false)
-		require.Equal(t, checkOK, state, "the local network stands while nobody runs it, and runs ahead of itself")
+		state, _, _ := doctor.JudgeHead(age, false)
+		require.Equal(t, doctor.OK, state, "the local network stands while nobody runs it, and runs ahead of itself")
 	}
 
 	l := newLabOf(t, true, func(_ *lab, s deploy.Spec) deploy.Spec {
@@ -248,37 +251,37 @@ func TestDoctorOnPublicNetworks(t *testing.T) {
 		s.Timelock = deploy.Timelock{Delay: time.Hour, Proposers: []common.Address{{19: 2}}}
 		return s
 	})
-	look := func(network config.Environment, record *deploy.Record) findings {
+	look := func(network config.Environment, record *deploy.Record) doctor.Findings {
 		d := l.deployment()
 		if record != nil {
-			d.record = *record
+			d.Record = *record
 		}
 		a, _ := l.account(localETH, "")
-		term, err := newTerminal(t.Context(), a, d)
+		term, err := terminal.New(t.Context(), a, d)
 		require.NoError(t, err)
-		defer term.client.Close()
-		var f findings
-		patient{Common: config.Common{Network: network}, deployment: d}.lookGovernance(context.Background(),
+		defer term.Client.Close()
+		var f doctor.Findings
+		doctor.Patient{Common: config.Common{Network: network}, Deployment: d}.LookGovernance(context.Background(),
 			"chain", term, &f)
 		return f
 	}
-	l.finds(look(config.Local, nil), "chain owner", checkOK, "timelock of 1h")
-	l.finds(look(config.Testnet, nil), "chain owner", checkOK, "timelock of 1h")
-	l.finds(look(config.Mainnet, nil), "chain owner", checkFail, "waits 1h0m0s, less than 24h0m0s")
+	l.finds(look(config.Local, nil), "chain owner", doctor.OK, "timelock of 1h")
+	l.finds(look(config.Testnet, nil), "chain owner", doctor.OK, "timelock of 1h")
+	l.finds(look(config.Mainnet, nil), "chain owner", doctor.Fail, "waits 1h0m0s, less than 24h0m0s")
 	other := l.record
 	other.Chains = append([]catalog.ChainDeployment{}, other.Chains...)
 	for i := range other.Chains {
 		other.Chains[i].Timelock = other.Chains[i].Bridge
 	}
 	f := look(config.Mainnet, &other)
-	require.Equal(t, checkFail, f[1].State)
+	require.Equal(t, doctor.Fail, f[1].State)
 }
 
 // The node of Bitcoin, the index's folder and the custody's keys.
 func TestDoctorOnBitcoin_SR24(t *testing.T) {
 	t.Parallel()
 	b := newBitcoinLab(t)
-	member := func(change func(*config.Attest)) findings {
+	member := func(change func(*config.Attest)) doctor.Findings {
 		index := b.index("doctor")
 		c := config.Attest{
 			Common: b.common("sqlite:doctor.db", b.rpc), KeyFile: b.keys["member-1"], Listen: freePort(t), Bitcoin: &index,
@@ -290,31 +293,31 @@ func TestDoctorOnBitcoin_SR24(t *testing.T) {
 	}
 	f := member(func(*config.Attest) {})
 	for _, c := range f {
-		require.NotEqual(t, checkFail, c.State, "%+v", c)
+		require.NotEqual(t, doctor.Fail, c.State, "%+v", c)
 	}
-	b.finds(f, "Bitcoin node", checkOK, `block \d+`)
-	b.finds(f, "Bitcoin relay fee", checkOK, "sat per 1000 vB")
-	b.finds(f, "Bitcoin index", checkOK, "is not there")
+	b.finds(f, "Bitcoin node", doctor.OK, `block \d+`)
+	b.finds(f, "Bitcoin relay fee", doctor.OK, "sat per 1000 vB")
+	b.finds(f, "Bitcoin index", doctor.OK, "is not there")
 	require.NoDirExists(t, b.index("doctor").Data)
-	b.finds(f, "custody key, epoch 1", checkOK, "[0-9a-f]{64}")
+	b.finds(f, "custody key, epoch 1", doctor.OK, "[0-9a-f]{64}")
 	b.finds(member(func(c *config.Attest) { c.Bitcoin.Node.URL = "http://127.0.0.1:1" }), "Bitcoin node",
-		checkFail, "refused")
-	b.finds(member(func(c *config.Attest) { c.Bitcoin.Node.CookieFile = "nowhere" }), "Bitcoin node", checkFail,
+		doctor.Fail, "refused")
+	b.finds(member(func(c *config.Attest) { c.Bitcoin.Node.CookieFile = "nowhere" }), "Bitcoin node", doctor.Fail,
 		"no cookie file")
-	b.finds(member(func(c *config.Attest) { c.Bitcoin.Chain = "signet" }), "bitcoin.chain", checkFail, "is on local")
-	b.finds(member(func(c *config.Attest) { c.Bitcoin.Chain = "signet" }), "Bitcoin node", checkFail, "not signet")
+	b.finds(member(func(c *config.Attest) { c.Bitcoin.Chain = "signet" }), "bitcoin.chain", doctor.Fail, "is on local")
+	b.finds(member(func(c *config.Attest) { c.Bitcoin.Chain = "signet" }), "Bitcoin node", doctor.Fail, "not signet")
 	file := filepath.Join(b.dir, "a-file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	b.finds(member(func(c *config.Attest) { c.Bitcoin.Data = file }), "Bitcoin index", checkFail, "is a file")
+	b.finds(member(func(c *config.Attest) { c.Bitcoin.Data = file }), "Bitcoin index", doctor.Fail, "is a file")
 	b.finds(member(func(c *config.Attest) { c.Custody.KeyFile = b.keys["person"] }), "custody key, epoch 1",
-		checkFail, "key")
+		doctor.Fail, "key")
 	b.finds(member(func(c *config.Attest) { c.Custody.OldKeyFiles = map[uint32]string{7: b.custodyFiles[0]} }),
-		"custody key, epoch 7", checkFail, "epoch")
-	b.finds(member(func(c *config.Attest) { c.Custody = nil }), "custody", checkWarn, "signs nothing")
-	b.finds(member(func(c *config.Attest) { c.Bitcoin, c.Custody = nil, nil }), "bitcoin", checkWarn, "attests none")
+		"custody key, epoch 7", doctor.Fail, "epoch")
+	b.finds(member(func(c *config.Attest) { c.Custody = nil }), "custody", doctor.Warn, "signs nothing")
+	b.finds(member(func(c *config.Attest) { c.Bitcoin, c.Custody = nil, nil }), "bitcoin", doctor.Warn, "attests none")
 	c := config.Index{Bitcoin: b.index("api"), Listen: freePort(t)}
 	c.History = false
 	f, err := b.ask("index", c)
 	require.NoError(t, err, "%+v", f)
-	b.finds(f, "Bitcoin transactions", checkOK, "finds them")
+	b.finds(f, "Bitcoin transactions", doctor.OK, "finds them")
 }

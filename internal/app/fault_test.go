@@ -19,6 +19,7 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/store"
 	"causeway/internal/transfer"
 )
@@ -47,7 +48,7 @@ func newFaultLabOf(t *testing.T, extend func(*lab, deploy.Spec) deploy.Spec) *la
 	}
 	for id, txs := range sent {
 		for _, tx := range txs {
-			l.mined(id, tx)
+			l.Mined(id, tx)
 		}
 	}
 	return l
@@ -71,7 +72,7 @@ func (l *lab) terc(units int64) asked {
 // onDst sends one of the operator's calls to the BTC chain's bridge.
 func (l *lab) operator(id uint32, value *big.Int, data []byte) {
 	l.t.Helper()
-	l.mined(id, l.transactAs(l.accounts["deployer"], id, l.bridge(id), value, data))
+	l.Mined(id, l.transactAs(l.accounts["deployer"], id, l.bridge(id), value, data))
 }
 
 // leave takes liquidity out of the test pool until whole tokens are left.
@@ -105,7 +106,7 @@ func (l *lab) liquidity() *big.Int {
 func (l *lab) balance(id, pool uint32) *big.Int {
 	token := bindings.NewTestToken()
 	at := token.Instance(l.client[id], l.token(id, pool))
-	n, err := bind.Call(at, &bind.CallOpts{Context: l.t.Context()}, token.PackBalanceOf(addressOf(l.person)),
+	n, err := bind.Call(at, &bind.CallOpts{Context: l.t.Context()}, token.PackBalanceOf(node.AddressOf(l.person)),
 		token.UnpackBalanceOf)
 	require.NoError(l.t, err)
 	return n
@@ -144,7 +145,7 @@ func (l *lab) unmined(units int64) asked {
 	l.miners[localETH].rest(true)
 	a := l.usdt(units)
 	l.chains[localETH].Commit()
-	l.mined(localETH, a.tx)
+	l.Mined(localETH, a.tx)
 	return a
 }
 
@@ -241,7 +242,7 @@ func TestClaims_INV08_SR05(t *testing.T) {
 		before := l.balance(localETH, testPool)
 		a := l.terc(100)
 		claim := l.awaitState(db, a.tx.Hash(), transfer.Claimable)
-		l.mined(localBTC, l.transact(localBTC, l.bridge(localBTC), big.NewInt(1e18), b.PackRedirect(unpacked(claim.Message))))
+		l.Mined(localBTC, l.transact(localBTC, l.bridge(localBTC), big.NewInt(1e18), b.PackRedirect(unpacked(claim.Message))))
 		l.await(db, a.tx.Hash(), "on its way back", func(tr transfer.Transfer) bool {
 			return tr.State == transfer.Refunding || tr.State == transfer.Refunded
 		})
@@ -289,7 +290,7 @@ func TestClaims_INV08_SR05(t *testing.T) {
 				return tr.State == transfer.Held && tr.Reason == transfer.ReasonPaused && !tr.Batch.IsZero()
 			})
 		}
-		l.mined(localBTC, l.transact(localBTC, l.bridge(localBTC), big.NewInt(1e18), b.PackRedirect(unpacked(back.Message))))
+		l.Mined(localBTC, l.transact(localBTC, l.bridge(localBTC), big.NewInt(1e18), b.PackRedirect(unpacked(back.Message))))
 		l.awaitState(db, toReturn.tx.Hash(), transfer.Refunded)
 		l.add(1000)
 		l.awaitState(db, toPay.tx.Hash(), transfer.Redeemed)
@@ -307,7 +308,7 @@ func TestClaims_INV08_SR05(t *testing.T) {
 		l.audit()
 	})
 	l.run("a frozen committee executes nothing, and everything goes on when it thaws, SR-06", func(t *testing.T) {
-		chains, err := adapters(l.common("", l.rpc), l.catalog(), l.deployment(), slog.New(slog.DiscardHandler), nil)
+		chains, err := node.Adapters(l.common("", l.rpc), l.catalog(), l.deployment(), slog.New(slog.DiscardHandler), nil)
 		require.NoError(t, err)
 		quoted := func() bool {
 			s, err := figures{chains[localBTC], l.catalog()}.ChainState(t.Context())
@@ -343,7 +344,7 @@ func TestClaims_INV08_SR05(t *testing.T) {
 
 // gasSpent is how many transactions an account sent on a chain.
 func (l *lab) sentBy(name string, id uint32) uint64 {
-	n, err := l.client[id].NonceAt(l.t.Context(), addressOf(l.accounts[name]), nil)
+	n, err := l.client[id].NonceAt(l.t.Context(), node.AddressOf(l.accounts[name]), nil)
 	require.NoError(l.t, err)
 	return n
 }
@@ -384,7 +385,7 @@ func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
 		before := l.usdt(10)
 		l.awaitState(db, before.tx.Hash(), transfer.Confirmed)
 		thief := strings.Repeat("d", 40)
-		l.liar.Set(lyingAbout(strings.ToLower(addressOf(l.person).Hex()[2:]), thief))
+		l.liar.Set(lyingAbout(strings.ToLower(node.AddressOf(l.person).Hex()[2:]), thief))
 		a := l.usdt(30)
 		tr := l.await(db, a.tx.Hash(), "the lie is believed by the relay, and by nobody else",
 			func(tr transfer.Transfer) bool {
@@ -437,8 +438,8 @@ func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
 		tr := l.await(db, a.tx.Hash(), "it says what is missing", func(tr transfer.Transfer) bool {
 			return tr.State == transfer.Attested && strings.Contains(tr.Detail, "send it coins")
 		})
-		require.Contains(t, strings.ToLower(tr.Detail), strings.ToLower(addressOf(l.accounts["poor"]).Hex()))
-		l.mined(localBTC, l.transact(localBTC, addressOf(l.accounts["poor"]), big.NewInt(1e18), nil))
+		require.Contains(t, strings.ToLower(tr.Detail), strings.ToLower(node.AddressOf(l.accounts["poor"]).Hex()))
+		l.Mined(localBTC, l.transact(localBTC, node.AddressOf(l.accounts["poor"]), big.NewInt(1e18), nil))
 		l.skip(time.Minute)
 		l.arrives(db, a)
 	})
@@ -469,7 +470,7 @@ func TestMemberFaults_INV03_INV11(t *testing.T) {
 	l.startRelay(db, "relay-1", l.rpc)
 	stranger, err := crypto.GenerateKey()
 	require.NoError(t, err)
-	for name, answer := range dishonest(l.deployment().domain, stranger) {
+	for name, answer := range dishonest(l.deployment().Domain, stranger) {
 		l.run("one "+name, func(*testing.T) {
 			l.members[0].instead.Store(&answer)
 			defer l.members[0].instead.Store(nil)
@@ -498,12 +499,12 @@ func TestMemberFaults_INV03_INV11(t *testing.T) {
 		a := l.usdt(40)
 		tr := l.await(db, a.tx.Hash(), "held", func(tr transfer.Transfer) bool { return tr.State == transfer.Held })
 		b, d := bindings.NewBridge(), l.deployment()
-		digest := d.domain.BatchDigest([]message.Message{tr.Message})
+		digest := d.Domain.BatchDigest([]message.Message{tr.Message})
 		one, err := message.Sign(digest, l.accounts["member-3"])
 		require.NoError(t, err)
 		two, err := message.Sign(digest, stranger)
 		require.NoError(t, err)
-		at := d.set.Index(message.Member(addressOf(l.accounts["member-3"])))
+		at := d.Set.Index(message.Member(node.AddressOf(l.accounts["member-3"])))
 		other := (at + 1) % 3
 		bits := byte(1<<at | 1<<other)
 		for what, forged := range map[string][]byte{
@@ -514,7 +515,7 @@ func TestMemberFaults_INV03_INV11(t *testing.T) {
 		} {
 			to := l.bridge(localBTC)
 			_, err := l.client[localBTC].CallContract(t.Context(), ethereum.CallMsg{
-				From: addressOf(l.person), To: &to, Data: b.PackDeliver(unpacked(tr.Message), d.set.Proof(forged)),
+				From: node.AddressOf(l.person), To: &to, Data: b.PackDeliver(unpacked(tr.Message), d.Set.Proof(forged)),
 			}, nil)
 			require.ErrorContains(t, evm.Explain(err), "BAD_SIGNATURE", what)
 		}

@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -22,6 +21,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/explorer"
+	"causeway/internal/node"
 	"causeway/web"
 )
 
@@ -110,8 +110,8 @@ func (g *gate) addChain(c *devchain.Chain) {
 
 func (g *gate) setDeployment(d catalog.Deployment) { g.deployment.Store(&d) }
 
-// open lets requests through to the API and the explorer.
-func (g *gate) open(s site, metrics http.Handler) error {
+// Open lets requests through to the API and the explorer.
+func (g *gate) Open(s site, metrics http.Handler) error {
 	opts := explorer.Options{
 		Label: g.dev.label, TransferURL: transferURL, Bitcoin: g.dev.explorerBitcoin(), HomeURL: "/local", Logger: g.dev.Log,
 	}
@@ -165,8 +165,8 @@ func (d *dev) explorerBitcoin() *explorer.Bitcoin {
 		names[address] = fmt.Sprintf("%s custody, epoch %d", custodyNames[s.Kind], s.Epoch)
 	}
 	return &explorer.Bitcoin{
-		ID: uint64(localBitcoin), Name: "Local Bitcoin", RPCURL: d.rpc("http", localBitcoin), Network: d.index.network,
-		Indexer: d.index.index, Node: d.index.node,
+		ID: uint64(localBitcoin), Name: "Local Bitcoin", RPCURL: d.rpc("http", localBitcoin), Network: d.index.Network,
+		Indexer: d.index.Index, Node: d.index.Node,
 		Label: func(address string) string { return names[address] },
 	}
 }
@@ -176,9 +176,9 @@ var custodyNames = map[custody.Kind]string{custody.BTC: "BTC", custody.BRC20: "B
 
 // label names the addresses that people meet in the explorer.
 func (d *dev) label(chainID uint64, a common.Address) string {
-	names := map[common.Address]string{addressOf(d.deployer): "Deployer", addressOf(d.gas): "Relayer"}
+	names := map[common.Address]string{node.AddressOf(d.deployer): "Deployer", node.AddressOf(d.gas): "Relayer"}
 	for i, k := range d.demos {
-		names[addressOf(k)] = fmt.Sprintf("Demo EVM %d", i+1)
+		names[node.AddressOf(k)] = fmt.Sprintf("Demo EVM %d", i+1)
 	}
 	d.labelSmartAccounts(chainID, names)
 	if on, ok := d.catalog.Deployment(uint32(chainID)); ok {
@@ -267,7 +267,7 @@ func (g *gate) serveDeployment(w http.ResponseWriter, _ *http.Request) {
 func writeJSON(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(encode(v))
+	_, _ = w.Write(node.Encode(v))
 }
 
 // localStatus is what the first page shows of this run.
@@ -275,7 +275,7 @@ type localStatus struct {
 	Ready       bool               `json:"ready"`
 	Chains      []localChainStatus `json:"chains"`
 	Members     membersStatus      `json:"members"`
-	Bitcoin     indexHealth        `json:"bitcoin"`
+	Bitcoin     node.IndexHealth   `json:"bitcoin"`
 	Custody     []custodyStatus    `json:"custody"`
 	Relayer     string             `json:"relayer"`
 	DataFolder  string             `json:"dataFolder"`
@@ -341,7 +341,7 @@ func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
 		s.Chains = append(s.Chains, c)
 	}
 	if g.walletAPI.Load() != nil {
-		s.Bitcoin = g.dev.index.health()
+		s.Bitcoin = g.dev.index.Health()
 	}
 	if site := g.api.Load(); site != nil {
 		s.Ready, s.Relayer = true, "running"
@@ -386,7 +386,7 @@ func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 	wallets := make([]demoWallet, len(g.dev.demos))
 	for i, k := range g.dev.demos {
 		wallets[i] = demoWallet{
-			Label: fmt.Sprintf("Demo EVM %d", i+1), Address: addressOf(k).Hex(), PrivateKey: hexutil.Encode(crypto.FromECDSA(k)),
+			Label: fmt.Sprintf("Demo EVM %d", i+1), Address: node.AddressOf(k).Hex(), PrivateKey: hexutil.Encode(crypto.FromECDSA(k)),
 		}
 	}
 	answer := map[string]any{"evm": wallets}
@@ -396,18 +396,4 @@ func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	writeJSON(w, answer)
-}
-
-// Version is the module's version or the commit that the binary was built from.
-func Version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-			return s.Value[:12]
-		}
-	}
-	return info.Main.Version
 }

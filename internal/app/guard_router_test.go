@@ -16,6 +16,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
+	"causeway/internal/ops/guard"
 )
 
 // SR-12, SR-28: a router's withdrawals that its keeper paused are shown as that, and opened by its owner; those that
@@ -40,34 +41,34 @@ func TestGuardOpensRouters_SR12_SR28(t *testing.T) {
 		require.NoError(t, err)
 		require.EqualValues(t, 1, receipt.Status)
 	}
-	release := func() []*guardStepReport {
+	release := func() []*guard.StepReport {
 		t.Helper()
 		out := new(bytes.Buffer)
-		g := Guard{
+		g := guard.Command{
 			Config: config.Guard{
 				Network: config.Local, Deployment: filepath.Join(dir, "deployment.json"),
 				Chains: []config.Chain{{ID: localWBTC, Endpoints: []string{fmt.Sprintf("%s/rpc/%d", n.url, localWBTC)}}},
 			},
 			Key: file("deployer"), Chains: []uint32{localWBTC}, Yes: true, JSON: true, Out: out,
 		}
-		require.NoError(t, g.Run(t.Context(), GuardPause{Release: true, App: "BTC"}))
-		var r guardReport
+		require.NoError(t, g.Run(t.Context(), guard.Pause{Release: true, App: "BTC"}))
+		var r guard.Report
 		require.NoError(t, json.Unmarshal(out.Bytes(), &r))
 		require.Len(t, r.Chains[0].Steps, 2, "deposits and withdrawals")
 		return r.Chains[0].Steps
 	}
 	require.Equal(t, "open", release()[1].Now)
-	as("relay", at, router.PackPause(routerWithdrawals))
+	as("relay", at, router.PackPause(guard.RouterWithdrawals))
 	steps := release()
-	require.Equal(t, guardAlready, steps[0].Result)
+	require.Equal(t, guard.Already, steps[0].Result)
 	require.Contains(t, steps[1].Now, "paused by its keeper")
-	require.Equal(t, guardDone, steps[1].Result)
+	require.Equal(t, guard.Done, steps[1].Result)
 	require.Equal(t, "open", release()[1].Now)
 
 	on := common.HexToAddress(n.on(localWBTC).Bridge)
 	as("deployer", on, bindings.NewBridge().PackSetPaused(evm.PauseOutbound, localBitcoin, true))
 	steps = release()
 	require.Contains(t, steps[1].Now, "paused with the bridge")
-	require.Equal(t, guardAlready, steps[1].Result)
+	require.Equal(t, guard.Already, steps[1].Result)
 	require.Equal(t, "open", steps[0].Now)
 }

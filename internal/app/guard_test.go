@@ -17,6 +17,8 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/guard"
 	"causeway/internal/transfer"
 )
 
@@ -29,8 +31,8 @@ const guardianKey = "relay-2"
 
 func newGuardLab(t *testing.T) guardLab {
 	return guardLab{newLabOf(t, true, func(l *lab, s deploy.Spec) deploy.Spec {
-		s.Guardian, s.HandOver = addressOf(l.accounts[guardianKey]), true
-		s.Timelock = deploy.Timelock{Delay: guardDelay, Proposers: []common.Address{addressOf(l.accounts["deployer"])}}
+		s.Guardian, s.HandOver = node.AddressOf(l.accounts[guardianKey]), true
+		s.Timelock = deploy.Timelock{Delay: guardDelay, Proposers: []common.Address{node.AddressOf(l.accounts["deployer"])}}
 		return s
 	})}
 }
@@ -49,15 +51,15 @@ func (l guardLab) config(endpoints map[uint32][]string) config.Guard {
 }
 
 // asked runs a verb and returns what it reported.
-func (l guardLab) asked(verb GuardVerb, change func(*Guard)) (guardReport, error) {
+func (l guardLab) asked(verb guard.Verb, change func(*guard.Command)) (guard.Report, error) {
 	l.t.Helper()
 	out := new(bytes.Buffer)
-	g := Guard{Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true, In: strings.NewReader(""), Out: out}
+	g := guard.Command{Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true, In: strings.NewReader(""), Out: out}
 	if change != nil {
 		change(&g)
 	}
 	failed := g.Run(l.t.Context(), verb)
-	var r guardReport
+	var r guard.Report
 	if g.JSON && out.Len() > 0 {
 		require.NoError(l.t, json.Unmarshal(out.Bytes(), &r), out.String())
 	}
@@ -65,7 +67,7 @@ func (l guardLab) asked(verb GuardVerb, change func(*Guard)) (guardReport, error
 }
 
 // results are the chains' results, in the deployment's order.
-func (r guardReport) results() []string {
+func guardResults(r guard.Report) []string {
 	var out []string
 	for _, c := range r.Chains {
 		out = append(out, c.Result)
@@ -73,8 +75,8 @@ func (r guardReport) results() []string {
 	return out
 }
 
-func (r guardReport) on(id uint32) *guardChainReport {
-	return r.Chains[slices.IndexFunc(r.Chains, func(c *guardChainReport) bool { return c.ChainID == id })]
+func guardedOn(r guard.Report, id uint32) *guard.ChainReport {
+	return r.Chains[slices.IndexFunc(r.Chains, func(c *guard.ChainReport) bool { return c.ChainID == id })]
 }
 
 // sent is how many transactions the guardian made on all chains.
@@ -93,12 +95,12 @@ func (l guardLab) silent(do func()) {
 }
 
 // through carries the owner's printed calls out: scheduled by the proposer, executed by anybody when they are due.
-func (l guardLab) through(r guardReport) {
+func (l guardLab) through(r guard.Report) {
 	l.t.Helper()
-	send := func(id uint32, by string, c ownerCall) {
-		l.mined(id, l.transactAs(l.accounts[by], id, common.HexToAddress(c.Target), nil, hexutil.MustDecode(c.Data)))
+	send := func(id uint32, by string, c guard.OwnerCall) {
+		l.Mined(id, l.transactAs(l.accounts[by], id, common.HexToAddress(c.Target), nil, hexutil.MustDecode(c.Data)))
 	}
-	each := func(do func(id uint32, t *timelockCalls)) {
+	each := func(do func(id uint32, t *guard.TimelockCalls)) {
 		for _, c := range r.Chains {
 			for _, s := range c.Steps {
 				if s.Owner != nil {
@@ -107,13 +109,13 @@ func (l guardLab) through(r guardReport) {
 			}
 		}
 	}
-	each(func(id uint32, t *timelockCalls) {
+	each(func(id uint32, t *guard.TimelockCalls) {
 		if t.Schedule != nil {
 			send(id, "deployer", *t.Schedule)
 		}
 	})
 	l.later(guardDelay + time.Minute)
-	each(func(id uint32, t *timelockCalls) { send(id, "person", t.Execute) })
+	each(func(id uint32, t *guard.TimelockCalls) { send(id, "person", t.Execute) })
 }
 
 // later moves the chains' clocks. A chain of many blocks is ahead of the clock, by a second a block.
@@ -136,9 +138,9 @@ func (l guardLab) later(d time.Duration) {
 	}
 }
 
-func (l guardLab) states(change func(*Guard)) []string {
+func (l guardLab) states(change func(*guard.Command)) []string {
 	l.t.Helper()
-	r, err := l.asked(GuardStatus{}, func(g *Guard) {
+	r, err := l.asked(guard.Status{}, func(g *guard.Command) {
 		g.Key = ""
 		if change != nil {
 			change(g)
@@ -161,27 +163,27 @@ func TestGuardPauses_SR28(t *testing.T) {
 
 	l.run("who may not is told before anything is sent", func(t *testing.T) {
 		l.silent(func() {
-			r, err := l.asked(GuardPause{}, func(g *Guard) { g.Key = l.keys["person"] })
+			r, err := l.asked(guard.Pause{}, func(g *guard.Command) { g.Key = l.keys["person"] })
 			require.ErrorContains(t, err, "is not the guardian")
-			require.Equal(t, []string{guardFailed, guardFailed, guardFailed}, r.results())
-			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Key = "" })
+			require.Equal(t, []string{guard.Failed, guard.Failed, guard.Failed}, guardResults(r))
+			_, err = l.asked(guard.Pause{}, func(g *guard.Command) { g.Key = "" })
 			require.ErrorContains(t, err, "--key")
-			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Yes, g.JSON, g.In = false, false, strings.NewReader("y\n") })
+			_, err = l.asked(guard.Pause{}, func(g *guard.Command) { g.Yes, g.JSON, g.In = false, false, strings.NewReader("y\n") })
 			require.EqualError(t, err, "nothing was sent")
-			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Yes = false })
+			_, err = l.asked(guard.Pause{}, func(g *guard.Command) { g.Yes = false })
 			require.ErrorContains(t, err, "--yes")
-			_, err = l.asked(GuardPause{}, func(g *Guard) { g.Chains = []uint32{7} })
+			_, err = l.asked(guard.Pause{}, func(g *guard.Command) { g.Chains = []uint32{7} })
 			require.ErrorContains(t, err, "not in the deployment")
-			_, err = l.asked(GuardPause{To: 7}, nil)
+			_, err = l.asked(guard.Pause{To: 7}, nil)
 			require.ErrorContains(t, err, "nothing is sent from here to chain 7")
 		})
 	})
 	l.run("a dead endpoint keeps nothing from the other chains", func(t *testing.T) {
-		r, err := l.asked(GuardPause{}, func(g *Guard) { g.Config = l.config(map[uint32][]string{localBTC: {dead}}) })
+		r, err := l.asked(guard.Pause{}, func(g *guard.Command) { g.Config = l.config(map[uint32][]string{localBTC: {dead}}) })
 		require.ErrorContains(t, err, fmt.Sprintf("chain %d: not done", localBTC))
 		require.NotContains(t, err.Error(), fmt.Sprint(localETH))
-		require.Equal(t, []string{guardDone, guardFailed, guardDone}, r.results())
-		require.Contains(t, r.on(localETH).Steps[0].Now, "open")
+		require.Equal(t, []string{guard.Done, guard.Failed, guard.Done}, guardResults(r))
+		require.Contains(t, guardedOn(r, localETH).Steps[0].Now, "open")
 		states := l.states(nil)
 		require.Contains(t, states[0], "paused until")
 		require.Contains(t, states[1], "open")
@@ -190,74 +192,74 @@ func TestGuardPauses_SR28(t *testing.T) {
 	l.run("again, by the endpoint that works: only what is missing is sent", func(t *testing.T) {
 		before := l.sent()
 		good := l.config(nil).Chains[slices.Index(labIDs, localBTC)].Endpoints[0]
-		r, err := l.asked(GuardPause{}, func(g *Guard) { g.Config = l.config(map[uint32][]string{localBTC: {dead, good}}) })
+		r, err := l.asked(guard.Pause{}, func(g *guard.Command) { g.Config = l.config(map[uint32][]string{localBTC: {dead, good}}) })
 		require.NoError(t, err)
-		require.Equal(t, []string{guardAlready, guardDone, guardAlready}, r.results())
+		require.Equal(t, []string{guard.Already, guard.Done, guard.Already}, guardResults(r))
 		require.Equal(t, before+2, l.sent(), "outbound and inbound")
-		require.NotZero(t, r.on(localBTC).Steps[1].Block)
+		require.NotZero(t, guardedOn(r, localBTC).Steps[1].Block)
 		l.silent(func() {
-			r, err := l.asked(GuardPause{}, nil)
+			r, err := l.asked(guard.Pause{}, nil)
 			require.NoError(t, err)
-			require.Equal(t, []string{guardAlready, guardAlready, guardAlready}, r.results())
+			require.Equal(t, []string{guard.Already, guard.Already, guard.Already}, guardResults(r))
 		})
 	})
 	l.run("the release is the owner's: its calls are printed, and open the bridge", func(t *testing.T) {
-		var r guardReport
+		var r guard.Report
 		l.silent(func() {
 			var err error
-			r, err = l.asked(GuardPause{Release: true, Outbound: true}, func(g *Guard) { g.Key = "" })
+			r, err = l.asked(guard.Pause{Release: true, Outbound: true}, func(g *guard.Command) { g.Key = "" })
 			require.NoError(t, err)
-			require.Equal(t, []string{guardOwner, guardOwner, guardOwner}, r.results())
+			require.Equal(t, []string{guard.NeedsOwner, guard.NeedsOwner, guard.NeedsOwner}, guardResults(r))
 		})
 		call := r.Chains[0].Steps[0].Owner
 		require.Equal(t, r.Chains[0].Owner, call.Owner)
 		require.EqualValues(t, guardDelay/time.Second, call.Timelock.Delay)
 		schedule := *call.Timelock.Schedule
-		l.mined(localETH,
+		l.Mined(localETH,
 			l.transactAs(l.accounts["deployer"], localETH, common.HexToAddress(schedule.Target), nil,
 				hexutil.MustDecode(schedule.Data)))
-		again, err := l.asked(GuardPause{Release: true, Outbound: true}, nil)
+		again, err := l.asked(guard.Pause{Release: true, Outbound: true}, nil)
 		require.NoError(t, err)
-		require.Nil(t, again.on(localETH).Steps[0].Owner.Timelock.Schedule, "it is scheduled already")
-		require.NotNil(t, again.on(localETH).Steps[0].Owner.Timelock.ReadyAt)
-		require.Equal(t, call.Timelock.ID, again.on(localETH).Steps[0].Owner.Timelock.ID)
+		require.Nil(t, guardedOn(again, localETH).Steps[0].Owner.Timelock.Schedule, "it is scheduled already")
+		require.NotNil(t, guardedOn(again, localETH).Steps[0].Owner.Timelock.ReadyAt)
+		require.Equal(t, call.Timelock.ID, guardedOn(again, localETH).Steps[0].Owner.Timelock.ID)
 		l.through(again)
 		require.Equal(t, []string{"open", "open", "open"}, l.states(nil))
-		r, err = l.asked(GuardPause{Release: true, Outbound: true}, nil)
+		r, err = l.asked(guard.Pause{Release: true, Outbound: true}, nil)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardAlready, guardAlready, guardAlready}, r.results())
+		require.Equal(t, []string{guard.Already, guard.Already, guard.Already}, guardResults(r))
 	})
 	l.run("a destination that the owner opened is paused again", func(t *testing.T) {
-		here := func(g *Guard) { g.Chains = []uint32{localETH} }
-		_, err := l.asked(GuardPause{Outbound: true}, here)
+		here := func(g *guard.Command) { g.Chains = []uint32{localETH} }
+		_, err := l.asked(guard.Pause{Outbound: true}, here)
 		require.NoError(t, err)
-		r, err := l.asked(GuardPause{Release: true, To: localWBTC}, here)
+		r, err := l.asked(guard.Pause{Release: true, To: localWBTC}, here)
 		require.NoError(t, err)
 		l.through(r)
 		require.Contains(t, l.states(nil)[0], fmt.Sprintf("to chain %d open", localWBTC))
-		r, err = l.asked(GuardPause{Outbound: true}, here)
+		r, err = l.asked(guard.Pause{Outbound: true}, here)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardDone}, r.results())
+		require.Equal(t, []string{guard.Done}, guardResults(r))
 		require.NotContains(t, l.states(nil)[0], "open")
 	})
 	l.run("a pause that is used up is the owner's", func(t *testing.T) {
 		l.later(8 * 24 * time.Hour)
 		require.Contains(t, l.states(nil)[0], "open, and the guardian's pause is used up")
 		l.silent(func() {
-			r, err := l.asked(GuardPause{Outbound: true}, func(g *Guard) { g.Chains = []uint32{localETH} })
+			r, err := l.asked(guard.Pause{Outbound: true}, func(g *guard.Command) { g.Chains = []uint32{localETH} })
 			require.ErrorContains(t, err, "used this up")
-			require.Equal(t, []string{guardFailed}, r.results())
+			require.Equal(t, []string{guard.Failed}, guardResults(r))
 			require.NotNil(t, r.Chains[0].Steps[0].Owner.Timelock.Schedule, "what the owner can do instead")
 		})
-		r, err := l.asked(GuardPause{Release: true, Outbound: true}, func(g *Guard) { g.Chains = []uint32{localETH} })
+		r, err := l.asked(guard.Pause{Release: true, Outbound: true}, func(g *guard.Command) { g.Chains = []uint32{localETH} })
 		require.NoError(t, err)
 		l.through(r)
-		r, err = l.asked(GuardPause{Outbound: true}, func(g *Guard) { g.Chains = []uint32{localETH} })
+		r, err = l.asked(guard.Pause{Outbound: true}, func(g *guard.Command) { g.Chains = []uint32{localETH} })
 		require.NoError(t, err)
-		require.Equal(t, []string{guardDone}, r.results(), "once released, the guardian can again")
+		require.Equal(t, []string{guard.Done}, guardResults(r), "once released, the guardian can again")
 	})
 	l.run("freeze, and one mint bridge", func(t *testing.T) {
-		for _, verb := range []GuardVerb{GuardFreeze{}, GuardPause{App: "USDC"}} {
+		for _, verb := range []guard.Verb{guard.Freeze{}, guard.Pause{App: "USDC"}} {
 			before := l.sent()
 			_, err := l.asked(verb, nil)
 			require.NoError(t, err)
@@ -265,20 +267,20 @@ func TestGuardPauses_SR28(t *testing.T) {
 			l.silent(func() {
 				r, err := l.asked(verb, nil)
 				require.NoError(t, err)
-				require.NotContains(t, r.results(), guardDone)
+				require.NotContains(t, guardResults(r), guard.Done)
 			})
 		}
-		r, err := l.asked(GuardPause{App: "USDC", Release: true}, nil)
+		r, err := l.asked(guard.Pause{App: "USDC", Release: true}, nil)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardOwner, guardOwner, guardShown}, r.results(), "the third chain has none")
-		thaw, err := l.asked(GuardFreeze{Release: true}, nil)
+		require.Equal(t, []string{guard.NeedsOwner, guard.NeedsOwner, guard.Shown}, guardResults(r), "the third chain has none")
+		thaw, err := l.asked(guard.Freeze{Release: true}, nil)
 		require.NoError(t, err)
 		r.Chains = append(r.Chains, thaw.Chains...)
 		l.through(r)
-		for _, verb := range []GuardVerb{GuardPause{App: "USDC", Release: true}, GuardFreeze{Release: true}} {
+		for _, verb := range []guard.Verb{guard.Pause{App: "USDC", Release: true}, guard.Freeze{Release: true}} {
 			r, err := l.asked(verb, nil)
 			require.NoError(t, err)
-			require.NotContains(t, r.results(), guardOwner)
+			require.NotContains(t, guardResults(r), guard.NeedsOwner)
 		}
 	})
 }
@@ -287,79 +289,79 @@ func TestGuardPauses_SR28(t *testing.T) {
 func TestGuardTightens_SR05_SR18(t *testing.T) {
 	t.Parallel()
 	l := newGuardLab(t)
-	here := func(g *Guard) { g.Chains = []uint32{localETH} }
+	here := func(g *guard.Command) { g.Chains = []uint32{localETH} }
 	lane := func() string {
-		r, err := l.asked(GuardLimit{Pool: 1, To: localBTC, Out: "0", In: "0"}, func(g *Guard) { here(g); g.Key = "" })
+		r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "0", In: "0"}, func(g *guard.Command) { here(g); g.Key = "" })
 		require.Error(t, err) // no key: it only tells how it stands
 		return r.Chains[0].Steps[0].Now
 	}
 
 	l.run("lanes are lowered, never raised", func(t *testing.T) {
-		r, err := l.asked(GuardLimit{Pool: 1, To: localBTC, Out: "1000"}, here)
+		r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "1000"}, here)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardDone}, r.results())
+		require.Equal(t, []string{guard.Done}, guardResults(r))
 		require.Regexp(t, `^out 999\.9\d+ a day .*, in 4999\d+\.\d+ a day`, lane(), "16 significant bits are kept")
 		l.silent(func() {
 			for _, out := range []string{"1000", "2000"} {
-				r, err := l.asked(GuardLimit{Pool: 1, To: localBTC, Out: out}, here)
+				r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: out}, here)
 				require.NoError(t, err)
-				require.Equal(t, []string{guardAlready}, r.results())
+				require.Equal(t, []string{guard.Already}, guardResults(r))
 			}
-			_, err := l.asked(GuardLimit{Pool: 1, To: localBTC}, here)
+			_, err := l.asked(guard.Limit{Pool: 1, To: localBTC}, here)
 			require.ErrorContains(t, err, "--out or --in")
-			_, err = l.asked(GuardLimit{Pool: 99, To: localBTC, Out: "1"}, here)
+			_, err = l.asked(guard.Limit{Pool: 99, To: localBTC, Out: "1"}, here)
 			require.ErrorContains(t, err, "read pool 99")
-			_, err = l.asked(GuardLimit{Pool: 1, To: 7, Out: "1"}, here)
+			_, err = l.asked(guard.Limit{Pool: 1, To: 7, Out: "1"}, here)
 			require.ErrorContains(t, err, "no lane from here to chain 7")
-			_, err = l.asked(GuardLimit{Pool: 1, To: localBTC, Out: "-1"}, here)
+			_, err = l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "-1"}, here)
 			require.ErrorContains(t, err, "--out")
 		})
 		l.silent(func() {
-			_, err := l.asked(GuardLimit{Raise: true, Pool: 1, To: localBTC, Out: "10000000"}, here)
+			_, err := l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "10000000"}, here)
 			require.ErrorContains(t, err, "lets in 4999", "SR-27: more than the other end lets in")
 			require.ErrorContains(t, err, "raise --in there first")
-			_, err = l.asked(GuardLimit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, func(g *Guard) {
+			_, err = l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, func(g *guard.Command) {
 				here(g)
 				g.Config = l.config(map[uint32][]string{localBTC: {"http://127.0.0.1:1/key"}})
 			})
 			require.ErrorContains(t, err, "read the lane's other end on chain 910001002")
 			require.NotContains(t, err.Error(), "/key")
 		})
-		r, err = l.asked(GuardLimit{App: "USDC", To: localBTC, In: "5"}, here)
+		r, err = l.asked(guard.Limit{App: "USDC", To: localBTC, In: "5"}, here)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardDone}, r.results())
+		require.Equal(t, []string{guard.Done}, guardResults(r))
 		require.Contains(t, r.Chains[0].Steps[0].Now, "lower --out there too (SR-27)")
-		r, err = l.asked(GuardLimit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, here)
+		r, err = l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, here)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardOwner}, r.results())
+		require.Equal(t, []string{guard.NeedsOwner}, guardResults(r))
 		l.through(r)
 		require.Regexp(t, `^out 2999\.9\d+ a day .*, in 4999\d+`, lane())
 	})
 	l.run("the previous committee's grace is ended", func(t *testing.T) {
 		l.silent(func() {
-			r, err := l.asked(GuardEndGrace{}, here)
+			r, err := l.asked(guard.EndGrace{}, here)
 			require.NoError(t, err)
-			require.Equal(t, []string{guardAlready}, r.results())
+			require.Equal(t, []string{guard.Already}, guardResults(r))
 		})
 		d := l.deployment()
-		next, err := message.NewSet(2, 2, d.set.Members)
+		next, err := message.NewSet(2, 2, d.Set.Members)
 		require.NoError(t, err)
-		digest := d.domain.RotationDigest(1, next.Hash())
+		digest := d.Domain.RotationDigest(1, next.Hash())
 		var signatures []message.Signature
 		for _, name := range []string{"member-1", "member-2"} {
 			s, err := message.Sign(digest, l.accounts[name])
 			require.NoError(t, err)
 			signatures = append(signatures, s)
 		}
-		proof, err := d.set.Combine(digest, signatures)
+		proof, err := d.Set.Combine(digest, signatures)
 		require.NoError(t, err)
-		l.mined(localETH,
-			l.transact(localETH, l.bridge(localETH), nil, bindings.NewBridge().PackRotate(next.Encode(), d.set.Proof(proof))))
-		r, err := l.asked(GuardEndGrace{}, here)
+		l.Mined(localETH,
+			l.transact(localETH, l.bridge(localETH), nil, bindings.NewBridge().PackRotate(next.Encode(), d.Set.Proof(proof))))
+		r, err := l.asked(guard.EndGrace{}, here)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardDone}, r.results())
+		require.Equal(t, []string{guard.Done}, guardResults(r))
 		require.Contains(t, r.Chains[0].Steps[0].Now, "epoch 2, and epoch 1 until")
-		r, err = l.asked(GuardEndGrace{}, here)
+		r, err = l.asked(guard.EndGrace{}, here)
 		require.NoError(t, err)
 		require.Equal(t, "epoch 2 alone", r.Chains[0].Steps[0].Now)
 	})
@@ -370,7 +372,7 @@ func TestGuardCancels_SR05(t *testing.T) {
 	t.Parallel()
 	l := newGuardLab(t)
 	l.startMembers()
-	l.mined(localETH,
+	l.Mined(localETH,
 		l.transact(localETH, l.token(localETH, 1), nil, bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1))))
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
@@ -378,32 +380,32 @@ func TestGuardCancels_SR05(t *testing.T) {
 	paid := l.awaitState(db, small.tx.Hash(), transfer.Confirmed)
 	large := l.usdt(150_000)
 	waits := l.awaitState(db, large.tx.Hash(), transfer.Claimable)
-	cancel := func(tr transfer.Transfer, tx common.Hash) *GuardCancel {
-		return &GuardCancel{UID: tr.UID.String(), Tx: tx.Hex()}
+	cancel := func(tr transfer.Transfer, tx common.Hash) *guard.Cancel {
+		return &guard.Cancel{UID: tr.UID.String(), Tx: tx.Hex()}
 	}
 	l.silent(func() {
 		_, err := l.asked(cancel(waits, small.tx.Hash()), nil)
 		require.ErrorContains(t, err, "sent no message")
 		_, err = l.asked(cancel(paid, small.tx.Hash()), nil)
 		require.ErrorContains(t, err, "nothing waits under this uid")
-		_, err = l.asked(&GuardCancel{UID: waits.UID.String()}, nil)
+		_, err = l.asked(&guard.Cancel{UID: waits.UID.String()}, nil)
 		require.ErrorContains(t, err, "--api, or --tx")
-		_, err = l.asked(&GuardCancel{UID: "x", Tx: large.tx.Hash().Hex()}, nil)
+		_, err = l.asked(&guard.Cancel{UID: "x", Tx: large.tx.Hash().Hex()}, nil)
 		require.ErrorContains(t, err, "is no uid")
-		_, err = l.asked(cancel(waits, large.tx.Hash()), func(g *Guard) { g.Key = l.keys["deployer"] })
+		_, err = l.asked(cancel(waits, large.tx.Hash()), func(g *guard.Command) { g.Key = l.keys["deployer"] })
 		require.ErrorContains(t, err, "is not the guardian")
 	})
 	// While everything is paused: a pause never stops a refund.
-	_, err := l.asked(GuardPause{}, nil)
+	_, err := l.asked(guard.Pause{}, nil)
 	require.NoError(t, err)
 	r, err := l.asked(cancel(waits, large.tx.Hash()), nil)
 	require.NoError(t, err)
-	require.Equal(t, []string{guardDone}, r.results())
+	require.Equal(t, []string{guard.Done}, guardResults(r))
 	require.Contains(t, r.Chains[0].Steps[0].Now, "waits until")
 	l.silent(func() {
 		r, err := l.asked(cancel(waits, large.tx.Hash()), nil)
 		require.NoError(t, err)
-		require.Equal(t, []string{guardAlready}, r.results())
+		require.Equal(t, []string{guard.Already}, guardResults(r))
 	})
 	l.awaitState(db, large.tx.Hash(), transfer.Refunding)
 }
@@ -413,21 +415,21 @@ func TestGuardShows_SR28(t *testing.T) {
 	t.Parallel()
 	l := newGuardLab(t)
 	out := new(bytes.Buffer)
-	g := Guard{Config: l.config(nil), Key: l.keys[guardianKey], In: strings.NewReader("yes\n"), Out: out}
-	require.NoError(t, g.Run(t.Context(), GuardPause{Inbound: true}))
+	g := guard.Command{Config: l.config(nil), Key: l.keys[guardianKey], In: strings.NewReader("yes\n"), Out: out}
+	require.NoError(t, g.Run(t.Context(), guard.Pause{Inbound: true}))
 	text := out.String()
-	asks := strings.Index(text, "Send 3 transactions from "+addressOf(l.accounts[guardianKey]).Hex()+"? Type yes: ")
+	asks := strings.Index(text, "Send 3 transactions from "+node.AddressOf(l.accounts[guardianKey]).Hex()+"? Type yes: ")
 	require.Positive(t, asks, text)
 	require.Regexp(t,
 		`(?s)chain \d+ +bridge 0x\w+\n    guardian 0x\w+ \(this key\), owner 0x\w+\n    pause inbound +open  -> to send`,
 		text[:asks])
 	require.Regexp(t, `(?s)result\nchain \d+ +done\n    done: pause inbound in block \d+, 0x`, text[asks:])
 	out.Reset()
-	require.NoError(t, Guard{Config: l.config(nil), Out: out}.Run(t.Context(), GuardStatus{}))
+	require.NoError(t, guard.Command{Config: l.config(nil), Out: out}.Run(t.Context(), guard.Status{}))
 	require.Contains(t, out.String(), "inbound                                      paused until")
 	require.Contains(t, out.String(), "USDT, pool 1 with chain")
 	out.Reset()
-	require.NoError(t, Guard{Config: l.config(nil), Out: out}.Run(t.Context(), GuardPause{Release: true, Inbound: true}))
+	require.NoError(t, guard.Command{Config: l.config(nil), Out: out}.Run(t.Context(), guard.Pause{Release: true, Inbound: true}))
 	require.Regexp(t,
 		`(?s)-> the owner's to do.*has to make this call.*through the timelock: operation 0x.*delay 48h.*schedule .*execute `,
 		out.String())

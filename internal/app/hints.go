@@ -18,6 +18,7 @@ import (
 	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // A member learns the uids of payments by signing them. One that did not sign, because it was away or others were
@@ -46,7 +47,7 @@ func newSignedHints(plans cosign.SignedPlans) *signedHints {
 	return &signedHints{SignedPlans: plans, known: make(map[chainhash.Hash][]message.UID)}
 }
 
-// RecordSigned implements vault.SignedPlans.
+// RecordSigned implements cosign.SignedPlans.
 func (s *signedHints) RecordSigned(ctx context.Context, p cosign.SignedPlan) error {
 	if err := s.SignedPlans.RecordSigned(ctx, p); err != nil {
 		return err
@@ -67,7 +68,7 @@ func (s *signedHints) RecordSigned(ctx context.Context, p cosign.SignedPlan) err
 	return nil
 }
 
-// UIDs implements vault.Hints.
+// UIDs implements watch.Hints.
 func (s *signedHints) UIDs(_ context.Context, tx chainhash.Hash) ([]message.UID, bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -93,7 +94,7 @@ func hintRoutes(w resolver, log *slog.Logger) map[string]http.Handler {
 	fail := func(rw http.ResponseWriter, status int, msg string) {
 		rw.Header().Set("Content-Type", "application/json")
 		rw.WriteHeader(status)
-		_, _ = rw.Write(encode(map[string]string{"msg": msg}))
+		_, _ = rw.Write(node.Encode(map[string]string{"msg": msg}))
 	}
 	list := func(rw http.ResponseWriter, r *http.Request) {
 		unknown, err := w.Unresolved(r.Context())
@@ -107,7 +108,7 @@ func hintRoutes(w resolver, log *slog.Logger) map[string]http.Handler {
 			open = append(open, tx.String())
 		}
 		rw.Header().Set("Content-Type", "application/json")
-		_, _ = rw.Write(encode(open))
+		_, _ = rw.Write(node.Encode(open))
 	}
 	take := func(rw http.ResponseWriter, r *http.Request) {
 		var hints []hint
@@ -168,9 +169,9 @@ type hintedMember struct{ url, token string }
 func newHintSender(c config.Common, members []config.Remote, known watch.Hints, every time.Duration,
 	log *slog.Logger,
 ) (*hintSender, error) {
-	h := &hintSender{known: known, every: every, client: &http.Client{Timeout: memberTimeout}, log: log}
+	h := &hintSender{known: known, every: every, client: &http.Client{Timeout: node.MemberTimeout}, log: log}
 	for _, m := range members {
-		token, err := remoteToken(c, m)
+		token, err := node.RemoteToken(c, m)
 		if err != nil {
 			return nil, err
 		}
@@ -230,7 +231,7 @@ func (h *hintSender) tell(ctx context.Context, m hintedMember) error {
 func (h *hintSender) ask(ctx context.Context, m hintedMember, method, path string, body, into any) error {
 	var payload io.Reader = http.NoBody
 	if body != nil {
-		payload = bytes.NewReader(encode(body))
+		payload = bytes.NewReader(node.Encode(body))
 	}
 	req, err := http.NewRequestWithContext(ctx, method, m.url+path, payload)
 	if err != nil {

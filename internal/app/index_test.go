@@ -25,10 +25,11 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/localnet/devchain/faultrpc"
+	"causeway/internal/node"
 )
 
 // asksIndex reads an index process's health; ok is false while it does not answer.
-func asksIndex(t *testing.T, address string) (h indexHealth, status int, ok bool) {
+func asksIndex(t *testing.T, address string) (h node.IndexHealth, status int, ok bool) {
 	t.Helper()
 	resp, err := (&http.Client{Timeout: 5 * time.Second}).Get("http://" + address + "/healthz")
 	if err != nil {
@@ -105,14 +106,14 @@ func TestMembersIndexes_INV11(t *testing.T) {
 	liar := faultrpc.New(l.Node.Handler())
 	lying := httptest.NewServer(liar)
 	defer lying.Close()
-	var members []*bitcoinIndex
+	var members []*node.BitcoinIndex
 	for i, address := range []string{l.RPC, l.RPC, lying.URL} {
-		b, err := openBitcoin(t.Context(), bitcoinParts{
-			config: config.Bitcoin{
+		b, err := node.OpenBitcoin(t.Context(), node.BitcoinParts{
+			Config: config.Bitcoin{
 				Chain: "local", Node: config.Node{URL: address, CookieFile: l.Node.CookieFile()}, Poll: 20 * time.Millisecond,
 				Data: filepath.Join(t.TempDir(), "index"),
 			},
-			path: func(p string) string { return p }, log: slog.New(slog.DiscardHandler), small: true,
+			Path: func(p string) string { return p }, Log: slog.New(slog.DiscardHandler), Small: true,
 		})
 		require.NoError(t, err, "member %d", i+1)
 		ctx, cancel := context.WithCancel(context.Background())
@@ -125,11 +126,11 @@ func TestMembersIndexes_INV11(t *testing.T) {
 		})
 		members = append(members, b)
 	}
-	all := func(hash string, of ...*bitcoinIndex) {
+	all := func(hash string, of ...*node.BitcoinIndex) {
 		t.Helper()
 		l.Await("the members do not see "+hash, func() bool {
 			for _, b := range of {
-				if h := b.health(); !h.Ready || h.Hash != hash {
+				if h := b.Health(); !h.Ready || h.Hash != hash {
 					return false
 				}
 			}
@@ -147,11 +148,11 @@ func TestMembersIndexes_INV11(t *testing.T) {
 	next := l.Node.Tip().Hash.String()
 	all(next, members[:2]...)
 	l.Await("the member with the lying node notices nothing", func() bool {
-		h := members[2].health()
+		h := members[2].Health()
 		return h.Hash == honest && h.State == "answer refused" && strings.Contains(h.Message, next)
 	})
 	w := httptest.NewRecorder()
-	members[0].serveHealth(w, httptest.NewRequest(http.MethodGet, "/v1/bitcoin", nil))
+	members[0].ServeHealth(w, httptest.NewRequest(http.MethodGet, "/v1/bitcoin", nil))
 	require.Equal(t, http.StatusOK, w.Code)
 	require.Contains(t, w.Body.String(), next)
 }
@@ -161,7 +162,7 @@ func TestMembersIndexes_INV11(t *testing.T) {
 func TestIndexWatchesFees_7_38(t *testing.T) {
 	l := btclab.Start(t)
 	var asked atomic.Int32
-	node := l.Node.Handler()
+	peer := l.Node.Handler()
 	watched := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
@@ -172,15 +173,15 @@ func TestIndexWatchesFees_7_38(t *testing.T) {
 			asked.Add(1)
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
-		node.ServeHTTP(w, r)
+		peer.ServeHTTP(w, r)
 	}))
 	defer watched.Close()
-	b, err := openBitcoin(t.Context(), bitcoinParts{
-		config: config.Bitcoin{
+	b, err := node.OpenBitcoin(t.Context(), node.BitcoinParts{
+		Config: config.Bitcoin{
 			Chain: "local", Node: config.Node{URL: watched.URL, CookieFile: l.Node.CookieFile()},
 			Data: filepath.Join(t.TempDir(), "index"),
 		},
-		path: func(p string) string { return p }, log: slog.New(slog.DiscardHandler), small: true,
+		Path: func(p string) string { return p }, Log: slog.New(slog.DiscardHandler), Small: true,
 	})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, b.Close()) }()
@@ -205,8 +206,8 @@ func scriptOf(t *testing.T, l *btclab.Lab) []byte {
 func TestProgress(t *testing.T) {
 	out := new(bytes.Buffer)
 	clock := time.Unix(0, 0)
-	p := &progress{out: out, terminal: true, log: slog.New(slog.DiscardHandler), now: func() time.Time { return clock }}
-	p.show(indexer.State{
+	p := &node.Progress{Out: out, Terminal: true, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return clock }}
+	p.Show(indexer.State{
 		Phase: indexer.CatchingUp, Applied: 458_000, NodeHeight: 916_000, Rate: 41.25,
 		Left: 3*time.Hour + 5*time.Minute, DiskBytes: 12_340_000_000,
 	})
@@ -214,19 +215,19 @@ func TestProgress(t *testing.T) {
 		"\r\x1b[2K[████████████············]  50.0 %  block 458000 of 916000, 41.2 blocks/s, 3h5m0s left, 12.3 GB",
 		out.String())
 	out.Reset()
-	p.show(indexer.State{Phase: indexer.AtTip, Tip: indexer.Tip{Height: 916_000}, Mempool: 12, DiskBytes: 999})
+	p.Show(indexer.State{Phase: indexer.AtTip, Tip: indexer.Tip{Height: 916_000}, Mempool: 12, DiskBytes: 999})
 	require.Equal(t, "\n\r\x1b[2Kat tip, block 916000, 12 in the mempool, 999 B", out.String())
 	out.Reset()
-	p.show(indexer.State{Phase: indexer.NodeAway, Message: "the node does not answer"})
+	p.Show(indexer.State{Phase: indexer.NodeAway, Message: "the node does not answer"})
 	require.Equal(t, "\n\r\x1b[2Knode away: the node does not answer", out.String())
 
 	logged := new(bytes.Buffer)
-	p = &progress{log: slog.New(slog.NewTextHandler(logged, nil)), now: func() time.Time { return clock }}
+	p = &node.Progress{Log: slog.New(slog.NewTextHandler(logged, nil)), Now: func() time.Time { return clock }}
 	for range 3 {
-		p.show(indexer.State{Phase: indexer.CatchingUp, Applied: 7})
+		p.Show(indexer.State{Phase: indexer.CatchingUp, Applied: 7})
 	}
 	require.Equal(t, 1, strings.Count(logged.String(), "Bitcoin index"))
-	clock = clock.Add(progressEvery)
-	p.show(indexer.State{Phase: indexer.CatchingUp, Applied: 8})
+	clock = clock.Add(node.ProgressEvery)
+	p.Show(indexer.State{Phase: indexer.CatchingUp, Applied: 8})
 	require.Equal(t, 2, strings.Count(logged.String(), "Bitcoin index"))
 }

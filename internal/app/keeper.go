@@ -69,7 +69,7 @@ func newKeeper(c config.Keeper, d *relayCustody, chains map[uint32]*evm.Adapter,
 	log *slog.Logger,
 ) *keeper {
 	k := &keeper{
-		cfg: c, sight: d, low: d.proposer.LowReserve, chains: make(map[uint32]keptChain), routers: cat.BitcoinRouters(),
+		cfg: c, sight: d, low: d.Proposer.LowReserve, chains: make(map[uint32]keptChain), routers: cat.BitcoinRouters(),
 		rate: make(map[uint32]*big.Int), paused: make(map[common.Address]time.Time), now: time.Now, log: log,
 	}
 	for id, a := range chains {

@@ -37,6 +37,7 @@ import (
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
@@ -83,7 +84,7 @@ func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Sp
 	var funded []common.Address
 	for _, name := range []string{"person", "deployer", "member-1", "member-2", "member-3", "relay-1", "relay-2", "poor"} {
 		if key := l.newAccount(name); name != "poor" {
-			funded = append(funded, addressOf(key))
+			funded = append(funded, node.AddressOf(key))
 		}
 	}
 	l.person = accounts["person"]
@@ -107,7 +108,7 @@ func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Sp
 	}
 	var members []message.Member
 	for i := range 3 {
-		members = append(members, message.Member(addressOf(accounts[fmt.Sprintf("member-%d", i+1)])))
+		members = append(members, message.Member(node.AddressOf(accounts[fmt.Sprintf("member-%d", i+1)])))
 	}
 	set, err := message.NewSet(1, 2, members)
 	require.NoError(t, err)
@@ -120,7 +121,7 @@ func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Sp
 	l.record, err = deploy.Apply(t.Context(), cfg)
 	require.NoError(t, err)
 	require.NoError(t, deploy.Seed(t.Context(), cfg, deploy.Seeding{
-		Accounts: []common.Address{addressOf(l.person)}, Tokens: 1_000_000, Liquidity: 1_000_000,
+		Accounts: []common.Address{node.AddressOf(l.person)}, Tokens: 1_000_000, Liquidity: 1_000_000,
 		LiquidityOf: map[uint32]uint64{poolETH: 1000, poolBTC: 1000},
 	}))
 	if paced {
@@ -193,7 +194,7 @@ func (l *lab) transactAs(key *ecdsa.PrivateKey, id uint32, to common.Address, va
 	return tx
 }
 
-func (l *lab) mined(id uint32, tx *types.Transaction) *types.Receipt {
+func (l *lab) Mined(id uint32, tx *types.Transaction) *types.Receipt {
 	l.t.Helper()
 	ctx, cancel := context.WithTimeout(l.t.Context(), patience)
 	defer cancel()
@@ -221,7 +222,7 @@ type asked struct {
 func (l *lab) swap(a asked) asked {
 	l.t.Helper()
 	b := bindings.NewBridge()
-	me := addressOf(l.person)
+	me := node.AddressOf(l.person)
 	recipient := [32]byte(message.FromAddress(l.recipient(a)))
 	bound := b.Instance(l.client[a.src], l.bridge(a.src))
 	value, err := bind.Call(bound, &bind.CallOpts{Context: l.t.Context()},
@@ -281,8 +282,8 @@ func (l *lab) now() time.Time { return time.Now().Add(time.Duration(l.skipped.Lo
 // skip sets the clock forward, past a timer that is made for people.
 func (l *lab) skip(d time.Duration) { l.skipped.Add(int64(d)) }
 
-func (l *lab) deployment() deployment {
-	d, err := newDeployment(l.record)
+func (l *lab) deployment() node.Deployment {
+	d, err := node.NewDeployment(l.record)
 	require.NoError(l.t, err)
 	return d
 }
@@ -304,7 +305,7 @@ func (l *lab) newAccount(name string) *ecdsa.PrivateKey {
 }
 
 func (l *lab) openStore(name string) *store.DB {
-	db, err := openStore(l.t.Context(), "sqlite:"+filepath.Join(l.dir, name+".db"), slog.New(slog.DiscardHandler))
+	db, err := node.OpenStore(l.t.Context(), "sqlite:"+filepath.Join(l.dir, name+".db"), slog.New(slog.DiscardHandler))
 	require.NoError(l.t, err)
 	return db
 }
@@ -383,7 +384,7 @@ func (l *lab) background(fn func(ctx context.Context) error) (stop func()) {
 func (l *lab) remotes() []config.Remote {
 	var out []config.Remote
 	for _, m := range l.members {
-		out = append(out, config.Remote{URL: m.url, Address: addressOf(l.accounts[m.name]).Hex()})
+		out = append(out, config.Remote{URL: m.url, Address: node.AddressOf(l.accounts[m.name]).Hex()})
 	}
 	return out
 }

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/localnet/btcseed"
+	"causeway/internal/node"
 )
 
 // The local custody's reserve for miners: so many coins of so many satoshi for each kind of asset.
@@ -47,7 +48,7 @@ func localEpoch(keys []*btcec.PrivateKey) custody.Keys {
 
 // localPayments open the three custodies and fill their reserves, out of the miner's coins.
 func localPayments(network *bitcoin.Network, keys custody.Keys) ([]btcseed.Payment, error) {
-	scripts, err := plainCustody(network, keys)
+	scripts, err := node.PlainCustody(network, keys)
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/evm"
+	"causeway/internal/node"
 	"causeway/internal/store"
 )
 
@@ -28,10 +29,10 @@ type member struct {
 // memberParts is what both `attest` and `dev` make a member from.
 type memberParts struct {
 	config     config.Attest
-	deployment deployment
+	deployment node.Deployment
 	catalog    *catalog.Catalog
 	db         *store.DB
-	bitcoin    *bitcoinIndex // the member's own; nil: it knows no Bitcoin
+	bitcoin    *node.BitcoinIndex // the member's own; nil: it knows no Bitcoin
 	version    string
 	log        *slog.Logger
 }
@@ -42,7 +43,7 @@ func newMember(p memberParts) (member, error) {
 	if err != nil {
 		return member{}, err
 	}
-	anchors, err := committee.Anchors(p.deployment.record)
+	anchors, err := committee.Anchors(p.deployment.Record)
 	if err != nil {
 		return member{}, fmt.Errorf("read lanes: %w", err)
 	}
@@ -51,16 +52,16 @@ func newMember(p memberParts) (member, error) {
 	if err != nil {
 		return member{}, err
 	}
-	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) { e.FinalOnly = true })
+	chains, err := node.Adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) { e.FinalOnly = true })
 	if err != nil {
 		return member{}, err
 	}
-	policy, err := policyOf(c, p.catalog)
+	policy, err := node.PolicyOf(c, p.catalog)
 	if err != nil {
 		return member{}, err
 	}
 	cfg := committee.Config{
-		Key: key, Domain: p.deployment.domain, Set: p.deployment.set, Anchors: anchors, Store: p.db.Committee(),
+		Key: key, Domain: p.deployment.Domain, Set: p.deployment.Set, Anchors: anchors, Store: p.db.Committee(),
 		Policy: policy,
 		Public: c.Network != config.Local, Retired: c.Retired, Rotations: c.Path(c.RotationsFile), Log: p.log,
 	}
@@ -77,7 +78,7 @@ func newMember(p memberParts) (member, error) {
 			return member{}, err
 		}
 		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
-			ID: v.rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: c.Bitcoin.Poll, Reorganises: true,
+			ID: v.Rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: c.Bitcoin.Poll, Reorganises: true,
 			Second: second,
 		})
 	}
@@ -89,7 +90,7 @@ func newMember(p memberParts) (member, error) {
 	if err != nil {
 		return member{}, err
 	}
-	terms, err := termsOf(p.deployment)
+	terms, err := node.TermsOf(p.deployment)
 	if err != nil {
 		return member{}, err
 	}
@@ -103,7 +104,7 @@ func newMember(p memberParts) (member, error) {
 	if p.bitcoin != nil {
 		mux := http.NewServeMux()
 		mux.Handle("/", h)
-		mux.HandleFunc("GET /v1/bitcoin", p.bitcoin.serveHealth)
+		mux.HandleFunc("GET /v1/bitcoin", p.bitcoin.ServeHealth)
 		h = mux
 	}
 	return member{m, h}, nil
@@ -129,7 +130,7 @@ func books(a *evm.Adapter) committee.Books {
 
 // Attest runs one committee member until ctx ends.
 func Attest(ctx context.Context, c config.Attest, version string, log *slog.Logger) error {
-	l, err := listen(ctx, c.Listen)
+	l, err := node.Listen(ctx, c.Listen)
 	if err != nil {
 		return err
 	}
@@ -145,17 +146,17 @@ func closed(l net.Listener) error {
 }
 
 func attest(ctx context.Context, c config.Attest, l net.Listener, version string, log *slog.Logger) (err error) {
-	p, err := openProcess(ctx, c.Common, c.Bitcoin, log)
+	p, err := node.OpenProcess(ctx, c.Common, c.Bitcoin, log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	release, err := holdMember(ctx, p.db)
+	release, err := node.HoldMember(ctx, p.Db)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	m, err := newMember(memberParts{c, p.deployment, p.catalog, p.db, p.bitcoin, version, log})
+	m, err := newMember(memberParts{c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log})
 	if err != nil {
 		return err
 	}
@@ -163,7 +164,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return m.Run(ctx) })
-	g.Go(func() error { return serveMember(ctx, l, m.handler) })
-	p.attend(ctx, g, c.Metrics)
+	g.Go(func() error { return node.ServeMember(ctx, l, m.handler) })
+	p.Attend(ctx, g, c.Metrics)
 	return g.Wait()
 }

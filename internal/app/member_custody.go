@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"net/http"
 	"time"
 
@@ -18,11 +17,12 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // vault is the custody as the member's own index sees it; nil when Bitcoin is no part of the deployment.
-func (p memberParts) vault(hints watch.Hints) (*bitcoinVault, error) {
-	rules, err := custodyRules(p.deployment.record)
+func (p memberParts) vault(hints watch.Hints) (*node.Custody, error) {
+	rules, err := node.CustodyRules(p.deployment.Record)
 	if err != nil || rules == nil {
 		return nil, err
 	}
@@ -30,18 +30,18 @@ func (p memberParts) vault(hints watch.Hints) (*bitcoinVault, error) {
 		return nil, fmt.Errorf("%w: the deployment has Bitcoin: give the member an index of its own under bitcoin",
 			config.ErrConfig)
 	}
-	if p.bitcoin.network.Name != rules.Network.Name {
+	if p.bitcoin.Network.Name != rules.Network.Name {
 		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig,
-			p.bitcoin.network.Name, rules.Network.Name)
+			p.bitcoin.Network.Name, rules.Network.Name)
 	}
-	return newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts(memberFacts), hints: hints, poll: p.config.Bitcoin.Poll,
-		log: p.log,
+	return node.NewVault(node.VaultParts{
+		Rules: rules, Index: p.bitcoin, Records: p.db.Facts(node.MemberFacts), Hints: hints, Poll: p.config.Bitcoin.Poll,
+		Log: p.log,
 	})
 }
 
 // custodyRoutes are what the member serves of the custody: signatures, when it has a key of it, and what it misses.
-func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
+func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 	signed cosign.SignedPlans,
 ) (map[string]http.Handler, error) {
 	if v == nil {
@@ -54,22 +54,22 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
 	}
 	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
 	book := memberAddresses{p.db.Vault()}
-	routes[cosign.AddressRoute] = cosign.AddressHandler(v.rules, book, time.Now, p.log)
+	routes[cosign.AddressRoute] = cosign.AddressHandler(v.Rules, book, time.Now, p.log)
 	if !p.config.Retired {
-		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.rules, p.deployment.domain, sign, p.log)
+		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.Rules, p.deployment.Domain, sign, p.log)
 	}
 	c := p.config.Custody
 	if c == nil {
 		return routes, nil
 	}
-	keys, err := custodyKeysOf(p.config, v.rules)
+	keys, err := custodyKeysOf(p.config, v.Rules)
 	if err != nil {
 		return nil, err
 	}
 	signer, err := cosign.New(cosign.Config{
-		Rules: v.rules, Keys: keys, Ledger: v, View: v.view, Tokens: v, Origins: v,
-		Approver: secondLook{m, v.rules.ChainID}, Market: v,
-		Collected: ownCollected(m, v.rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
+		Rules: v.Rules, Keys: keys, Ledger: v, View: v.View, Tokens: v, Origins: v,
+		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
+		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
 		MinReserve: c.MinReserveSats, Log: p.log,
 	})
 	if err != nil {
@@ -81,7 +81,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *bitcoinVault,
 
 // signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks.
 // nil: it has none.
-func (p memberParts) signs(v *bitcoinVault) func(context.Context) bool {
+func (p memberParts) signs(v *node.Custody) func(context.Context) bool {
 	if v == nil || p.config.Custody == nil {
 		return nil
 	}
@@ -91,26 +91,13 @@ func (p memberParts) signs(v *bitcoinVault) func(context.Context) bool {
 	}
 }
 
-// custodyKeyFiles are the files of the member's custody keys by epoch.
-func custodyKeyFiles(c config.Attest, current uint32) map[uint32]string {
-	files := maps.Clone(c.Custody.OldKeyFiles)
-	if c.Retired {
-		return files
-	}
-	if files == nil {
-		files = make(map[uint32]string, 1)
-	}
-	files[current] = c.Custody.KeyFile
-	return files
-}
-
 // custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24).
 func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.PrivateKey, error) {
 	current := rules.Current().Epoch
 	if _, twice := c.Custody.OldKeyFiles[current]; twice {
 		return nil, fmt.Errorf("%w: custody.oldKeyFiles: epoch %d is the current one", config.ErrConfig, current)
 	}
-	files := custodyKeyFiles(c, current)
+	files := node.CustodyKeyFiles(c, current)
 	attestation, err := memberParts{config: c}.key()
 	if err != nil {
 		return nil, err

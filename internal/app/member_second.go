@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/btcsuite/btcd/wire/v2"
 
@@ -14,17 +13,18 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/node"
 )
 
 // second makes what confirms the member's deposits of runes and tokens; nil for nothing, which only the local network
 // allows while the deployment lists any (SR-08).
-func (p memberParts) second(v *bitcoinVault) (committee.Second, error) {
+func (p memberParts) second(v *node.Custody) (committee.Second, error) {
 	c := p.config.SecondIndex
 	if c == nil {
 		c = &config.SecondIndex{}
 	}
 	if p.config.Network != config.Local {
-		if err := requireSecond(v.rules, *c); err != nil {
+		if err := node.RequireSecond(v.Rules, *c); err != nil {
 			return nil, err
 		}
 	}
@@ -59,28 +59,6 @@ func (p memberParts) second(v *bitcoinVault) (committee.Second, error) {
 		return nil, fmt.Errorf("configure the second index: %w", err)
 	}
 	return independent{s}, nil
-}
-
-// requireSecond demands an index by others for every kind of asset that the deployment lists.
-func requireSecond(rules *custody.Rules, c config.SecondIndex) error {
-	for _, need := range []struct {
-		kind         custody.Kind
-		field, what  string
-		has          bool
-		instructions string
-	}{
-		{custody.Rune, "secondIndex.ord", "runes", c.Ord != "", "an ord server that was started with --index-runes"},
-		{custody.BRC20, "secondIndex.opi", "BRC-20 tokens", c.OPI != "", "an OPI BRC-20 API"},
-	} {
-		listed := slices.ContainsFunc(rules.Assets, func(a custody.Asset) bool { return a.Kind == need.kind })
-		if listed && !need.has {
-			return fmt.Errorf(
-				"%w: the deployment lists %s, which a member of a public network attests only while an independent index agrees "+
-					"(SR-08): give %s the address of %s",
-				config.ErrConfig, need.what, need.field, need.instructions)
-		}
-	}
-	return nil
 }
 
 // independent shows the custody's second index to the committee, which knows no Bitcoin.

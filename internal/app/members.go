@@ -11,6 +11,7 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/committee"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // memberWatch asks members how they are, for people to see, and raises the alarm when no more of them may go missing
@@ -47,15 +48,15 @@ const (
 	alarmEvery  = time.Minute // between log lines of one alarm
 )
 
-func newMemberWatch(clients []*committee.Client, d deployment, meter memberMeter, now func() time.Time,
+func newMemberWatch(clients []*committee.Client, d node.Deployment, meter memberMeter, now func() time.Time,
 	log *slog.Logger,
 ) *memberWatch {
 	w := &memberWatch{
-		clients: clients, set: d.set, custody: d.record.Bitcoin != nil, meter: meter, now: now, log: log,
+		clients: clients, set: d.Set, custody: d.Record.Bitcoin != nil, meter: meter, now: now, log: log,
 		unable: make([]int, len(clients)),
 	}
 	for _, c := range clients {
-		w.last = append(w.last, api.MemberStatus{Index: d.set.Index(c.Address()), Address: common.Address(c.Address()).Hex()})
+		w.last = append(w.last, api.MemberStatus{Index: d.Set.Index(c.Address()), Address: common.Address(c.Address()).Hex()})
 	}
 	return w
 }
@@ -94,7 +95,7 @@ func (w *memberWatch) round(ctx context.Context) {
 }
 
 func (w *memberWatch) ask(ctx context.Context, i int, c *committee.Client) {
-	ctx, cancel := context.WithTimeout(ctx, memberTimeout)
+	ctx, cancel := context.WithTimeout(ctx, node.MemberTimeout)
 	defer cancel()
 	s, err := c.Status(ctx)
 	w.mu.Lock()

@@ -22,6 +22,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/telemetry"
 )
 
@@ -56,7 +57,7 @@ func TestMissingMembersAlarm_SR23(t *testing.T) {
 	require.NoError(t, err)
 	metrics, now := telemetry.New(), time.Unix(1_800_000_000, 0)
 	var log bytes.Buffer
-	d := deployment{set: set, record: catalog.Deployment{Bitcoin: &catalog.BitcoinDeployment{}}}
+	d := node.Deployment{Set: set, Record: catalog.Deployment{Bitcoin: &catalog.BitcoinDeployment{}}}
 	w := newMemberWatch(clients, d, metrics, func() time.Time { return now }, slog.New(slog.NewTextHandler(&log, nil)))
 	look := func(missing, alarm int) {
 		t.Helper()
@@ -102,14 +103,14 @@ func TestMissingMembersAlarm_SR23(t *testing.T) {
 func TestSecondIndexIsRequired_SR08(t *testing.T) {
 	token, rune0 := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 840000, Tx: 1})
 	parts := func(network config.Environment, c *config.SecondIndex, assets ...custody.Asset) (memberParts,
-		*bitcoinVault,
+		*node.Custody,
 	) {
 		rules := &custody.Rules{Network: &bitcoin.Network{}, Assets: append([]custody.Asset{custody.Bitcoin}, assets...)}
 		p := memberParts{
 			config: config.Attest{Common: config.Common{Network: network}, SecondIndex: c},
 			log:    slog.New(slog.DiscardHandler),
 		}
-		return p, &bitcoinVault{rules: rules}
+		return p, &node.Custody{Rules: rules}
 	}
 	ord, opi := "http://127.0.0.1:1", "http://127.0.0.1:2"
 	for name, c := range map[string]struct {

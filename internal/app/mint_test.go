@@ -18,6 +18,7 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/store"
 	"causeway/internal/transfer"
 )
@@ -54,7 +55,7 @@ func newPair(t *testing.T) *pair {
 	p := &pair{l, l.relayStore("relay")}
 	l.startRelay(p.db, "relay-1", l.rpc)
 	home := p.end(localETH)
-	l.mined(localETH, l.transact(localETH, common.HexToAddress(home.Token), nil,
+	l.Mined(localETH, l.transact(localETH, common.HexToAddress(home.Token), nil,
 		bindings.NewTestToken().PackApprove(common.HexToAddress(home.Address), usdc(1_000_000))))
 	return p
 }
@@ -84,10 +85,10 @@ func (p *pair) out(src uint32, units *big.Int, to message.Bytes32) (data []byte,
 	return m.PackBridgeOut(otherEnd(src), units, to), fee
 }
 
-// send moves USDC to the other end and returns the transaction.
-func (p *pair) send(src uint32, units *big.Int, to common.Address) common.Hash {
+// Send moves USDC to the other end and returns the transaction.
+func (p *pair) Send(src uint32, units *big.Int, to common.Address) common.Hash {
 	p.t.Helper()
-	return p.mined(src, p.leave(src, units, to)).TxHash
+	return p.Mined(src, p.leave(src, units, to)).TxHash
 }
 
 // leave is send that does not wait for a block.
@@ -103,7 +104,7 @@ func (p *pair) refused(src uint32, units *big.Int, to common.Address) string {
 	data, fee := p.out(src, units, message.FromAddress(to))
 	at := p.address(src)
 	_, err := p.client[src].CallContract(p.t.Context(),
-		ethereum.CallMsg{From: addressOf(p.person), To: &at, Value: fee, Data: data}, nil)
+		ethereum.CallMsg{From: node.AddressOf(p.person), To: &at, Value: fee, Data: data}, nil)
 	require.Error(p.t, err)
 	return evm.Explain(err).Error()
 }
@@ -148,21 +149,21 @@ func stranger(text string) common.Address {
 func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
-	me, bridge := addressOf(p.person), bindings.NewBridge()
+	me, bridge := node.AddressOf(p.person), bindings.NewBridge()
 	toll := big.NewInt(1e18) // for a refund's message; what is too much comes back
 
 	p.run("there and back, to somebody else and to oneself", func(t *testing.T) {
 		before, friend := p.has(localETH, me), stranger("friend")
-		there := p.awaitState(p.db, p.send(localETH, usdc(100), me), transfer.Confirmed)
+		there := p.awaitState(p.db, p.Send(localETH, usdc(100), me), transfer.Confirmed)
 		require.Equal(t, "100000000", there.Paid.String(), "a mint pair takes no pool fee [9.05]")
 		require.Equal(t, usdc(100).String(), p.has(localBTC, me).String())
 		require.Equal(t, usdc(100).String(), new(big.Int).Sub(before, p.has(localETH, me)).String())
 		p.conserved()
 
-		p.awaitState(p.db, p.send(localBTC, usdc(60), friend), transfer.Confirmed)
+		p.awaitState(p.db, p.Send(localBTC, usdc(60), friend), transfer.Confirmed)
 		require.Equal(t, usdc(60).String(), p.has(localETH, friend).String())
 		require.Equal(t, usdc(40).String(), p.has(localBTC, me).String())
-		p.awaitState(p.db, p.send(localBTC, usdc(40), me), transfer.Confirmed)
+		p.awaitState(p.db, p.Send(localBTC, usdc(40), me), transfer.Confirmed)
 		require.Zero(t, p.has(localBTC, me).Sign(), "all burned")
 		require.Equal(t, usdc(60).String(), new(big.Int).Sub(before, p.has(localETH, me)).String())
 		p.conserved()
@@ -174,8 +175,8 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 	p.run("more than the guardian lets arrive in a day waits, and the relay pays the next day", func(t *testing.T) {
 		p.nextDay()
 		p.operator(localBTC, nil, bridge.PackLowerAppLane(p.address(localBTC), localETH, usdc(pairCap), usdc(pairLowered)))
-		p.awaitState(p.db, p.send(localETH, usdc(200), me), transfer.Confirmed)
-		late := p.send(localETH, usdc(200), me)
+		p.awaitState(p.db, p.Send(localETH, usdc(200), me), transfer.Confirmed)
+		late := p.Send(localETH, usdc(200), me)
 		claim := p.awaitState(p.db, late, transfer.Claimable)
 		require.Equal(t, transfer.ReasonOverLimit, claim.Reason)
 		require.Equal(t, usdc(200).String(), p.has(localBTC, me).String())
@@ -186,7 +187,7 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 	})
 	p.run("above the threshold it waits six hours", func(t *testing.T) {
 		p.nextDay()
-		tx := p.send(localETH, usdc(pairDelay+30), me)
+		tx := p.Send(localETH, usdc(pairDelay+30), me)
 		claim := p.awaitState(p.db, tx, transfer.Claimable)
 		require.Equal(t, transfer.ReasonDelayed, claim.Reason)
 		require.WithinDuration(t, claim.Arrival.At.Add(6*time.Hour), claim.ReleaseAt, time.Minute)
@@ -201,7 +202,7 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 	p.run("above the threshold the guardian may send it back", func(t *testing.T) {
 		p.nextDay()
 		before := p.has(localBTC, me)
-		tx := p.send(localBTC, usdc(pairDelay+1), stranger("never paid"))
+		tx := p.Send(localBTC, usdc(pairDelay+1), stranger("never paid"))
 		claim := p.awaitState(p.db, tx, transfer.Claimable)
 		require.Equal(t, transfer.ReasonDelayed, claim.Reason)
 		p.operator(localETH, toll, bridge.PackCancelDelayed(unpacked(claim.Message)))
@@ -222,10 +223,10 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 	p.run("a recipient that cannot be paid: a claim, which its owner sends back", func(t *testing.T) {
 		p.nextDay()
 		before := p.has(localBTC, me)
-		tx := p.send(localBTC, usdc(10), p.address(localETH)) // the lock does not pay itself
+		tx := p.Send(localBTC, usdc(10), p.address(localETH)) // the lock does not pay itself
 		claim := p.awaitState(p.db, tx, transfer.Claimable)
 		require.Equal(t, transfer.ReasonTransfer, claim.Reason)
-		p.mined(localETH, p.transact(localETH, p.bridge(localETH), toll, bridge.PackRedirect(unpacked(claim.Message))))
+		p.Mined(localETH, p.transact(localETH, p.bridge(localETH), toll, bridge.PackRedirect(unpacked(claim.Message))))
 		p.awaitState(p.db, tx, transfer.Refunded)
 		require.Equal(t, before.String(), p.has(localBTC, me).String())
 		p.conserved()
@@ -234,27 +235,27 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 		p.nextDay()
 		lock := bindings.NewMintBridgeLock()
 		before := p.has(localETH, me)
-		arriving, returning := p.send(localBTC, usdc(20), me), p.send(localBTC, usdc(5), p.address(localETH))
+		arriving, returning := p.Send(localBTC, usdc(20), me), p.Send(localBTC, usdc(5), p.address(localETH))
 		for _, id := range []uint32{localETH, localBTC} {
-			p.mined(id, p.transactAs(p.accounts["deployer"], id, p.address(id), nil, lock.PackPause()))
+			p.Mined(id, p.transactAs(p.accounts["deployer"], id, p.address(id), nil, lock.PackPause()))
 			require.Contains(t, p.refused(id, usdc(1), me), "PAUSED")
 		}
 		p.awaitState(p.db, arriving, transfer.Confirmed)
 		claim := p.awaitState(p.db, returning, transfer.Claimable)
-		p.mined(localETH, p.transact(localETH, p.bridge(localETH), toll, bridge.PackRedirect(unpacked(claim.Message))))
+		p.Mined(localETH, p.transact(localETH, p.bridge(localETH), toll, bridge.PackRedirect(unpacked(claim.Message))))
 		p.awaitState(p.db, returning, transfer.Refunded)
 		require.Equal(t, usdc(20).String(), new(big.Int).Sub(p.has(localETH, me), before).String())
 		for _, id := range []uint32{localETH, localBTC} {
-			p.mined(id, p.transactAs(p.accounts["deployer"], id, p.address(id), nil, lock.PackUnpause()))
+			p.Mined(id, p.transactAs(p.accounts["deployer"], id, p.address(id), nil, lock.PackUnpause()))
 		}
-		p.awaitState(p.db, p.send(localETH, usdc(20), me), transfer.Confirmed)
+		p.awaitState(p.db, p.Send(localETH, usdc(20), me), transfer.Confirmed)
 		p.conserved()
 	})
 	p.run("a pause of what arrives holds it until it ends", func(t *testing.T) {
 		p.nextDay()
 		before := p.has(localBTC, me)
 		p.operator(localBTC, nil, bridge.PackSetPaused(evm.PauseInbound, 0, true))
-		tx := p.send(localETH, usdc(30), me)
+		tx := p.Send(localETH, usdc(30), me)
 		p.await(p.db, tx, "held as paused", func(tr transfer.Transfer) bool {
 			return tr.State == transfer.Held && tr.Reason == transfer.ReasonPaused && !tr.Batch.IsZero()
 		})

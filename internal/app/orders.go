@@ -19,6 +19,7 @@ import (
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/vault/indexview"
 	"causeway/internal/config"
+	"causeway/internal/node"
 	"causeway/internal/store"
 )
 
@@ -26,7 +27,7 @@ import (
 type orderService struct{ *inscribe.Service }
 
 // newOrders makes the service that inscribes. It is served by Run.
-func newOrders(b *bitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey string, policy inscribe.Policy,
+func newOrders(b *node.BitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey string, policy inscribe.Policy,
 	log *slog.Logger,
 ) (orderService, error) {
 	sealer, err := inscribe.NewSealer(sealKey)
@@ -34,29 +35,14 @@ func newOrders(b *bitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey stri
 		return orderService{}, err
 	}
 	s, err := inscribe.New(inscribe.Config{
-		Network: b.network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCoinScans()}, Node: b.node,
+		Network: b.Network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCoinScans()}, Node: b.Node,
 		Market: fees, Sealer: sealer, Log: log,
 	})
 	return orderService{s}, err
 }
 
-// orderPolicy is the operator's, for what the configuration says.
-func orderPolicy(net *bitcoin.Network, o config.Orders) (inscribe.Policy, error) {
-	p := inscribe.DefaultPolicy()
-	p.ServiceFee, p.OriginServiceFee = o.ServiceSats, o.ServiceSats
-	if o.ServiceAddress == "" {
-		return p, nil
-	}
-	a, err := bitcoin.DecodeAddress(net, o.ServiceAddress)
-	if err != nil {
-		return p, fmt.Errorf("orders.serviceAddress: %w", err)
-	}
-	p.ServiceScript = a.Script
-	return p, nil
-}
-
 // openOrders makes the service of a configuration; nil when there is none.
-func openOrders(ctx context.Context, c config.Index, b *bitcoinIndex, fees *walletapi.Fees,
+func openOrders(ctx context.Context, c config.Index, b *node.BitcoinIndex, fees *walletapi.Fees,
 	log *slog.Logger,
 ) (*orderService, func() error, error) {
 	if c.Orders == nil {
@@ -66,7 +52,7 @@ func openOrders(ctx context.Context, c config.Index, b *bitcoinIndex, fees *wall
 	if err != nil {
 		return nil, nil, err
 	}
-	policy, err := orderPolicy(b.network, *c.Orders)
+	policy, err := node.OrderPolicy(b.Network, *c.Orders)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -74,7 +60,7 @@ func openOrders(ctx context.Context, c config.Index, b *bitcoinIndex, fees *wall
 	if err != nil {
 		return nil, nil, err
 	}
-	db, err := openStore(ctx, dsn, log)
+	db, err := node.OpenStore(ctx, dsn, log)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -125,16 +111,16 @@ func (d orderService) Result(ctx context.Context, id string) (walletapi.OrderRes
 
 // orderIndex shows the index to the service: at the tip, or not at all.
 type orderIndex struct {
-	*bitcoinIndex
+	*node.BitcoinIndex
 	scans *vault.CoinScans
 }
 
 // Snapshot implements inscribe.Index.
 func (x orderIndex) Snapshot(ctx context.Context) (inscribe.Snapshot, error) {
-	if s := x.index.State(); s.Phase != indexer.AtTip {
+	if s := x.Index.State(); s.Phase != indexer.AtTip {
 		return nil, fmt.Errorf("%w: it is %s", indexer.ErrNotReady, s.Phase)
 	}
-	v, err := x.index.View(ctx)
+	v, err := x.Index.View(ctx)
 	if err != nil {
 		return nil, err
 	}

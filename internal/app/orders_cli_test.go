@@ -17,6 +17,9 @@ import (
 	"causeway/internal/bitcoin/wallet"
 	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
+	"causeway/internal/node"
+	"causeway/internal/ops/btc"
+	"causeway/internal/ops/terminal"
 )
 
 // steadyRate is a market for orders.
@@ -36,7 +39,7 @@ func TestOrderTool_SR30(t *testing.T) {
 		Orders:  &config.Orders{Database: "sqlite:" + filepath.Join(dir, "orders.db"), KeyFile: key},
 	}
 	out := new(bytes.Buffer)
-	tool := OrderTool{Config: cfg, Out: out}
+	tool := btc.Orders{Config: cfg, Out: out}
 	require.NoError(t, tool.List(ctx, true))
 	require.Contains(t, out.String(), "there are no orders")
 
@@ -46,12 +49,12 @@ func TestOrderTool_SR30(t *testing.T) {
 	})
 	require.NoError(t, err)
 	own, _ := purse.Addresses()
-	db, err := openStore(ctx, cfg.Orders.Database, slog.New(slog.DiscardHandler))
+	db, err := node.OpenStore(ctx, cfg.Orders.Database, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	sealer, err := inscribe.NewSealer(strings.Repeat("1f", 32))
 	require.NoError(t, err)
-	b := &bitcoinIndex{network: l.Network, node: l.Client, index: l.Index}
+	b := &node.BitcoinIndex{Network: l.Network, Node: l.Client, Index: l.Index}
 	service, err := inscribe.New(inscribe.Config{
 		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{
 			b,
@@ -75,7 +78,7 @@ func TestOrderTool_SR30(t *testing.T) {
 	ended.State, ended.Reason = inscribe.Failed, "The network keeps refusing the refund. The operator has the order's key."
 	require.NoError(t, db.Inscribe().SaveOrder(ctx, ended))
 	out.Reset()
-	require.ErrorIs(t, tool.Sweep(ctx, o.ID, api, "3", false), errUnconfirmed)
+	require.ErrorIs(t, tool.Sweep(ctx, o.ID, api, "3", false), terminal.ErrUnconfirmed)
 	require.Contains(t, out.String(), "1 of 1 outputs go to "+own)
 	require.Zero(t, l.Node.Waiting(), "nothing was sent")
 	require.NoError(t, tool.Sweep(ctx, o.ID, api, "3", true))
@@ -91,5 +94,5 @@ func TestOrderTool_SR30(t *testing.T) {
 	require.NoError(t, tool.Show(ctx, o.ID))
 	require.Contains(t, out.String(), "refunded")
 	require.ErrorIs(t, tool.Wake(ctx, "none"), inscribe.ErrNoOrder)
-	require.ErrorContains(t, OrderTool{Out: out}.List(ctx, true), "no `orders:`")
+	require.ErrorContains(t, btc.Orders{Out: out}.List(ctx, true), "no `orders:`")
 }

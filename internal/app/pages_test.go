@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
+	"causeway/internal/node"
 )
 
 func TestPages(t *testing.T) {
@@ -159,9 +160,9 @@ func TestDataDirRefusesWhatIsNotOurs(t *testing.T) {
 
 // A port that is taken is a clear message.
 func TestPortTaken(t *testing.T) {
-	l, err := listen(t.Context(), "127.0.0.1:0")
+	l, err := node.Listen(t.Context(), "127.0.0.1:0")
 	require.NoError(t, err)
 	defer l.Close()
-	_, err = listen(t.Context(), l.Addr().String())
+	_, err = node.Listen(t.Context(), l.Addr().String())
 	require.ErrorContains(t, err, "--listen")
 }

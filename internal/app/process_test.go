@@ -32,6 +32,7 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/store/pgtest"
 	"causeway/internal/telemetry"
 )
@@ -191,7 +192,7 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 	l.liar.Set(faultrpc.Fault{
 		Methods: []string{"eth_getLogs", "eth_getBlockReceipts", "eth_getTransactionReceipt"},
 		Lie: func(_ string, _, result json.RawMessage) json.RawMessage {
-			me := strings.ToLower(addressOf(l.person).Hex()[2:])
+			me := strings.ToLower(node.AddressOf(l.person).Hex()[2:])
 			return json.RawMessage(strings.ReplaceAll(string(result), "000000000000000000000000"+me,
 				strings.Repeat("0", 24)+strings.Repeat("d", 40)))
 		},
@@ -208,7 +209,7 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 		require.NoError(t, err)
 		cfg := config.Attest{Common: l.common(pgtest.DSN(t), rpc), Listen: freePort(t), KeyFile: l.keys[name]}
 		members = append(members, l.process(name, "attest", cfg))
-		remotes = append(remotes, config.Remote{URL: "http://" + cfg.Listen, Address: addressOf(key).Hex()})
+		remotes = append(remotes, config.Remote{URL: "http://" + cfg.Listen, Address: node.AddressOf(key).Hex()})
 	}
 	processes = append(processes, members...)
 	shared := pgtest.DSN(t)
@@ -230,7 +231,7 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 	}
 	for _, id := range labIDs {
 		token := l.token(id, 1)
-		l.mined(id, l.transact(id, token, nil,
+		l.Mined(id, l.transact(id, token, nil,
 			bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}
 	first := l.liarAloneRefuses(remotes)
@@ -262,7 +263,7 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 		arrives[account{a.dst, l.token(a.dst, a.pool), a.to}] = quoted
 	}
 	for _, a := range all {
-		l.mined(a.src, a.tx)
+		l.Mined(a.src, a.tx)
 	}
 
 	deadline := time.Now().Add(allowed)
@@ -303,7 +304,7 @@ func TestProcessesUnderKill_INV01_INV02_INV03_INV07_INV11(t *testing.T) {
 func (l *lab) liarAloneRefuses(remotes []config.Remote) asked {
 	t := l.t
 	one := l.swap(asked{src: localETH, pool: 1, dst: localBTC, units: big.NewInt(1_000_000)})
-	receipt := l.mined(localETH, one.tx)
+	receipt := l.Mined(localETH, one.tx)
 	var m message.Message
 	b := bindings.NewBridge()
 	for _, log := range receipt.Logs {
@@ -315,9 +316,9 @@ func (l *lab) liarAloneRefuses(remotes []config.Remote) asked {
 		}
 	}
 	require.NotEmpty(t, m.Payload)
-	d, err := newDeployment(l.record)
+	d, err := node.NewDeployment(l.record)
 	require.NoError(t, err)
-	clients, err := memberClients(config.Common{}, remotes, d)
+	clients, err := node.MemberClients(config.Common{}, remotes, d)
 	require.NoError(t, err)
 	ask := func(i int) error {
 		_, err := clients[i].Attest(t.Context(),

@@ -21,6 +21,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // publishedKeys is a contract CustodyKeys as a relay sees it: epochs follow one another.
@@ -108,7 +109,7 @@ func TestPolicyOfBitcoinsLanes(t *testing.T) {
 	record, asset := recordWithRouter(t)
 	cat, err := catalog.Compose(catalog.Local, nil, record)
 	require.NoError(t, err)
-	p, err := policyOf(config.Attest{MaxMessage: map[string]string{"BTC": "1.5"}}, cat)
+	p, err := node.PolicyOf(config.Attest{MaxMessage: map[string]string{"BTC": "1.5"}}, cat)
 	require.NoError(t, err)
 	require.Len(t, p.Lanes, 2)
 	for id, lane := range p.Lanes {
@@ -120,7 +121,7 @@ func TestPolicyOfBitcoinsLanes(t *testing.T) {
 			require.EqualValues(t, localBitcoin, id.DstChain)
 		}
 	}
-	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"XYZ": "1"}}, cat)
+	_, err = node.PolicyOf(config.Attest{MaxMessage: map[string]string{"XYZ": "1"}}, cat)
 	require.ErrorContains(t, err, "no pool, mint bridge or Bitcoin router")
 }
 
@@ -152,7 +153,7 @@ func TestPolicyOfMintBridges(t *testing.T) {
 	})
 	cat, err := catalog.Compose(catalog.Local, nil, record)
 	require.NoError(t, err)
-	p, err := policyOf(config.Attest{MaxMessage: map[string]string{"USDC": "2.5", "USDT": "7"}}, cat)
+	p, err := node.PolicyOf(config.Attest{MaxMessage: map[string]string{"USDC": "2.5", "USDT": "7"}}, cat)
 	require.NoError(t, err)
 	got := map[committee.LaneID]string{}
 	for id, l := range p.Lanes {
@@ -165,9 +166,9 @@ func TestPolicyOfMintBridges(t *testing.T) {
 		id(localBTC, 42, localWBTC): "2500000", id(localWBTC, 52, localBTC): "2500000",
 		id(localBTC, 40, localWBTC): "7000000", id(localWBTC, 50, localBTC): "7000000",
 	}, got)
-	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0000001"}}, cat)
+	_, err = node.PolicyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0000001"}}, cat)
 	require.ErrorContains(t, err, "maxMessage of USDC")
-	_, err = policyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0"}}, cat)
+	_, err = node.PolicyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0"}}, cat)
 	require.ErrorContains(t, err, "maxMessage of USDC: 0 would be no limit")
 }
 
@@ -176,7 +177,7 @@ func TestPolicyOfADay(t *testing.T) {
 	record, _ := recordWithRouter(t)
 	cat, err := catalog.Compose(catalog.Local, nil, record)
 	require.NoError(t, err)
-	p, err := policyOf(config.Attest{
+	p, err := node.PolicyOf(config.Attest{
 		MaxMessage: map[string]string{"BTC": "1"},
 		MaxPerDay:  map[string]string{"BTC": "2.5"},
 	}, cat)
@@ -190,7 +191,7 @@ func TestPolicyOfADay(t *testing.T) {
 		"0": "0 would be no limit", "-1": "", "1e3": "", "": "",
 		"0.000000001": "",
 	} {
-		_, err := policyOf(config.Attest{MaxPerDay: map[string]string{"BTC": limit}}, cat)
+		_, err := node.PolicyOf(config.Attest{MaxPerDay: map[string]string{"BTC": limit}}, cat)
 		require.ErrorContains(t, err, "maxPerDay of BTC: "+reason, "%q", limit)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/relay"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
@@ -51,7 +52,7 @@ func (a attester) Attest(ctx context.Context, dstChain uint32,
 // relayParts is what both `relay` and `dev` make an engine from.
 type relayParts struct {
 	config     config.Relay
-	deployment deployment
+	deployment node.Deployment
 	catalog    *catalog.Catalog
 	db         *store.DB
 	metrics    *telemetry.Registry
@@ -59,14 +60,14 @@ type relayParts struct {
 	now        func() time.Time // default time.Now
 	// bitcoin is an index that the relay shares with others of its process, which run and close it; nil: it leaves Bitcoin
 	// to others, or opens its own (Relay).
-	bitcoin *bitcoinIndex
+	bitcoin *node.BitcoinIndex
 }
 
 // engine is a relay with the accounts that it sends from.
 type engine struct {
 	*relay.Engine
 	chains map[uint32]*evm.Adapter
-	vault  *bitcoinVault // nil: Bitcoin is left to others
+	vault  *node.Custody // nil: Bitcoin is left to others
 	work   []func(context.Context) error
 }
 
@@ -76,7 +77,7 @@ func newEngine(p relayParts) (engine, error) {
 	if err != nil {
 		return engine{}, fmt.Errorf("load gas account: %w", err)
 	}
-	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) {
+	chains, err := node.Adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) {
 		e.Signer, e.Journal, e.Now = evm.NewKeySigner(key), p.db.Journal(), p.now
 		if c.MaxFeeGwei > 0 {
 			e.MaxFee = new(big.Int).Mul(new(big.Int).SetUint64(c.MaxFeeGwei), big.NewInt(1e9))
@@ -85,14 +86,14 @@ func newEngine(p relayParts) (engine, error) {
 	if err != nil {
 		return engine{}, err
 	}
-	clients, err := memberClients(c.Common, c.Members, p.deployment)
+	clients, err := node.MemberClients(c.Common, c.Members, p.deployment)
 	if err != nil {
 		return engine{}, err
 	}
 	cfg := relay.Config{
 		Store: p.db.Relay(), BatchLimit: c.BatchLimit, Workers: c.Workers, Lease: c.Lease, Log: p.log, Metrics: p.metrics,
 		Now:       p.now,
-		Committee: &relay.Committee{Domain: p.deployment.domain, Set: p.deployment.set, Log: p.log},
+		Committee: &relay.Committee{Domain: p.deployment.Domain, Set: p.deployment.Set, Log: p.log},
 	}
 	for _, m := range clients {
 		cfg.Committee.Members = append(cfg.Committee.Members, attester{m})
@@ -105,13 +106,13 @@ func newEngine(p relayParts) (engine, error) {
 	}
 	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
 	out := engine{chains: chains, work: []func(context.Context) error{watch.Run}}
-	onBitcoin, err := p.custody(clients, addressOf(key))
+	onBitcoin, err := p.custody(clients, node.AddressOf(key))
 	if err != nil {
 		return engine{}, err
 	}
 	if onBitcoin != nil {
 		cfg.Chains = append(cfg.Chains, onBitcoin.chain(c))
-		out.vault, out.work = onBitcoin.bitcoinVault, append(out.work, onBitcoin.work(p, chains)...)
+		out.vault, out.work = onBitcoin.Custody, append(out.work, onBitcoin.work(p, chains)...)
 	}
 	if out.Engine, err = relay.New(cfg); err != nil {
 		return engine{}, fmt.Errorf("configure relay: %w", err)
@@ -138,12 +139,12 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	if c.Bitcoin != nil {
 		index = &c.Bitcoin.Bitcoin
 	}
-	p, err := openProcess(ctx, c.Common, index, log)
+	p, err := node.OpenProcess(ctx, c.Common, index, log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	e, err := newEngine(relayParts{c, p.deployment, p.catalog, p.db, p.metrics, log, time.Now, p.bitcoin})
+	e, err := newEngine(relayParts{c, p.Deployment, p.Catalog, p.Db, p.Metrics, log, time.Now, p.Bitcoin})
 	if err != nil {
 		return err
 	}
@@ -152,7 +153,7 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return e.Run(ctx) })
-	p.attend(ctx, g, c.Metrics)
+	p.Attend(ctx, g, c.Metrics)
 	return g.Wait()
 }
 

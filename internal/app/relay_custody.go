@@ -19,6 +19,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
 )
@@ -37,7 +38,7 @@ const (
 
 // relayCustody is the relay's part in the custody on Bitcoin.
 type relayCustody struct {
-	bitcoinChain
+	node.CustodyChain
 	plans     proposer.Plans
 	evidences proposer.Evidences
 	hints     *hintSender
@@ -46,41 +47,41 @@ type relayCustody struct {
 
 // custody makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
 func (p relayParts) custody(members []*committee.Client, account common.Address) (*relayCustody, error) {
-	rules, err := custodyRules(p.deployment.record)
+	rules, err := node.CustodyRules(p.deployment.Record)
 	if err != nil || rules == nil || p.config.Bitcoin == nil || p.bitcoin == nil {
 		return nil, err
 	}
-	if p.bitcoin.network.Name != rules.Network.Name {
+	if p.bitcoin.Network.Name != rules.Network.Name {
 		return nil, fmt.Errorf("%w: bitcoin.chain is %s, but the deployment's custody is on %s", config.ErrConfig,
-			p.bitcoin.network.Name, rules.Network.Name)
+			p.bitcoin.Network.Name, rules.Network.Name)
 	}
 	c, rows := p.config.Bitcoin, p.db.Vault()
 	d := &relayCustody{plans: rows, evidences: rows}
-	d.bitcoinVault, err = newVault(vaultParts{
-		rules: rules, index: p.bitcoin, records: p.db.Facts("relay " + account.Hex()), hints: proposer.PlanHints{Plans: rows},
-		candidates: unpaid{rules, rows},
-		addresses:  rows, poll: c.Poll, log: p.log,
+	d.Custody, err = node.NewVault(node.VaultParts{
+		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("relay " + account.Hex()), Hints: proposer.PlanHints{Plans: rows},
+		Candidates: node.Unpaid{Rules: rules, Transfers: rows},
+		Addresses:  rows, Poll: c.Poll, Log: p.log,
 	})
 	if err != nil {
 		return nil, err
 	}
-	signers, err := custodySigners(p.config.Common, p.config.Members, rules)
+	signers, err := node.CustodySigners(p.config.Common, p.config.Members, rules)
 	if err != nil {
 		return nil, err
 	}
 	cfg := proposer.Config{
-		Rules: rules, Ledger: d, View: d.view, Tokens: d, Origins: d, Node: p.bitcoin.node, Market: d, Signers: signers,
+		Rules: rules, Ledger: d, View: d.View, Tokens: d, Origins: d, Node: p.bitcoin.Node, Market: d, Signers: signers,
 		Plans: rows, Sources: rows,
 		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Taken: p.metrics.Taken, Heads: d.Heads,
 		Now: p.now, Log: p.log,
-		Collected: newCollectedFees(p.catalog, members, int(p.deployment.set.Threshold)).Sats,
+		Collected: newCollectedFees(p.catalog, members, int(p.deployment.Set.Threshold)).Sats,
 		Policy: proposer.Policy{
 			MaxFee: c.MaxFeeSats, LowReserve: c.LowReserveSats, MinReserve: c.MinReserveSats, Patience: c.BumpAfter,
 			MaxData: c.MaxDataBytes,
-			Cheap:   bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: memberTimeout,
+			Cheap:   bitcoin.SatPerVByte(c.ConsolidateBelow), Ask: node.MemberTimeout,
 		},
 	}
-	if d.proposer, err = proposer.New(cfg); err != nil {
+	if d.Proposer, err = proposer.New(cfg); err != nil {
 		return nil, fmt.Errorf("configure the custody's proposer: %w", err)
 	}
 	d.hints, err = newHintSender(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
@@ -94,7 +95,7 @@ func (p relayParts) custody(members []*committee.Client, account common.Address)
 // unpayable tells a proposer what the relay's store holds as never to be paid.
 type unpayable struct {
 	rules     *custody.Rules
-	transfers awaiting
+	transfers node.Awaiting
 }
 
 // mostAwaiting bounds the transfers that are looked through for them, the oldest first.
@@ -117,7 +118,7 @@ func (u unpayable) items(ctx context.Context, limit int) ([]vault.Item, error) {
 // chain is Bitcoin as the engine works with it.
 func (d *relayCustody) chain(c config.Relay) relay.Chain {
 	return relay.Chain{
-		Chain: d.bitcoinChain, ID: d.rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate,
+		Chain: d.CustodyChain, ID: d.Rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate,
 		Group:      d.group,
 		BatchLimit: batchMessages, Window: cmp.Or(c.Bitcoin.BatchWindow, batchWindow), Reorganises: true,
 	}
@@ -134,7 +135,7 @@ func (d *relayCustody) group(t transfer.Transfer) int {
 	if p.Kind == message.KindReturn {
 		return returns
 	}
-	for _, a := range append([]custody.Asset{custody.Bitcoin}, d.rules.Assets...) {
+	for _, a := range append([]custody.Asset{custody.Bitcoin}, d.Rules.Assets...) {
 		if a.Anchor() == t.Message.DstAnchor {
 			return int(a.Kind)
 		}
@@ -184,7 +185,7 @@ func (d *relayCustody) gate(ctx context.Context, ts []transfer.Transfer) (map[me
 // work is what runs beside the engine.
 func (d *relayCustody) work(p relayParts, chains map[uint32]*evm.Adapter) []func(context.Context) error {
 	publish := &publisher{
-		rules: d.rules, domain: p.deployment.domain, set: p.deployment.set, members: d.hints, log: p.log,
+		rules: d.Rules, domain: p.deployment.Domain, set: p.deployment.Set, members: d.hints, log: p.log,
 		chains: make(map[uint32]publishing), at: make(map[uint32]common.Address),
 	}
 	for id, a := range chains {
@@ -192,7 +193,7 @@ func (d *relayCustody) work(p relayParts, chains map[uint32]*evm.Adapter) []func
 			publish.chains[id], publish.at[id] = a, common.HexToAddress(*on.CustodyKeys)
 		}
 	}
-	out := []func(context.Context) error{d.proposer.Run, d.hints.Run, d.announcer.Run, publish.Run}
+	out := []func(context.Context) error{d.Proposer.Run, d.hints.Run, d.announcer.Run, publish.Run}
 	if k := p.config.Bitcoin.Keeper; k != nil {
 		out = append(out, newKeeper(*k, d, chains, p.catalog, p.log).Run)
 	}

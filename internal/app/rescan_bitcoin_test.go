@@ -27,6 +27,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/transfer"
 )
 
@@ -54,7 +55,7 @@ func (m *custodyMember) file() string {
 // facts is what the member's database has of the custody on Bitcoin.
 func (m *custodyMember) facts() (watch.Place, []watch.StoredFact) {
 	m.l.t.Helper()
-	records := m.db.Facts(memberFacts)
+	records := m.db.Facts(node.MemberFacts)
 	place, err := records.Place(m.l.t.Context())
 	require.NoError(m.l.t, err)
 	facts, err := records.Facts(m.l.t.Context(), vault.Position{}, 1000)
@@ -189,7 +190,7 @@ func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 	}
 
 	c.run("an index that lied: a fact was left out, and a deposit invented", func(t *testing.T) {
-		records, s := m.db.Facts(memberFacts), m.db.Committee()
+		records, s := m.db.Facts(node.MemberFacts), m.db.Committee()
 		require.NoError(t, records.Cut(t.Context(), watch.Place{}))
 		require.NoError(t, records.Append(t.Context(), watch.Place{}, at, facts[1:]))
 		cursor, err := s.Cursor(t.Context(), localBitcoin)
@@ -207,7 +208,7 @@ func TestMemberRescanBitcoin_INV01_INV02_INV05_INV07(t *testing.T) {
 		rescanned(t)
 	})
 	c.run("killed between the facts and the ledger", func(t *testing.T) {
-		require.NoError(t, m.db.Facts(memberFacts).Cut(t.Context(), watch.Place{}))
+		require.NoError(t, m.db.Facts(node.MemberFacts).Cut(t.Context(), watch.Place{}))
 		rescanned(t)
 	})
 	c.run("killed again and again", func(t *testing.T) {
@@ -269,7 +270,7 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 	blind.stop()
 
 	coin := p.take()
-	id := p.send(p.build(coin, 2, bitcoin.Out{Value: 600_000, Script: home}, c.to(localWBTC)))
+	id := p.Send(p.build(coin, 2, bitcoin.Out{Value: 600_000, Script: home}, c.to(localWBTC)))
 	c.mine(1)
 	height := c.btc.Node.Tip().Height
 	c.mine(1)

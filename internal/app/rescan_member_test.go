@@ -20,6 +20,8 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/database"
 	"causeway/internal/transfer"
 )
 
@@ -36,7 +38,7 @@ func (l *lab) memberFile(name string) config.Attest {
 
 // lines is the ledger of a member's database.
 func (m *labMember) lines() map[committee.AnchorID]committee.Line {
-	anchors, err := committee.Anchors(m.l.deployment().record)
+	anchors, err := committee.Anchors(m.l.deployment().Record)
 	require.NoError(m.l.t, err)
 	out := map[committee.AnchorID]committee.Line{}
 	for _, a := range anchors {
@@ -92,7 +94,7 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 	}
 	m := l.members[0]
 	cfg := l.memberFile(m.name)
-	all := MemberRescan{Config: cfg, All: true, Out: new(bytes.Buffer)}
+	all := database.MemberRescan{Config: cfg, All: true, Out: new(bytes.Buffer)}
 	l.wait(func() string { return "the member has not recorded everything" }, func() bool {
 		for _, uid := range uids {
 			entries, err := m.db.Committee().Entries(ctx, uid)
@@ -119,24 +121,24 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 			}
 			return resp.Body.Close() == nil
 		})
-		require.ErrorIs(t, all.Run(ctx), errMemberRuns)
+		require.ErrorIs(t, all.Run(ctx), node.ErrMemberRuns)
 		other, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 		require.NoError(t, err)
-		require.ErrorIs(t, attest(ctx, cfg, other, "test", slog.New(slog.DiscardHandler)), errMemberRuns, "a second member")
+		require.ErrorIs(t, attest(ctx, cfg, other, "test", slog.New(slog.DiscardHandler)), node.ErrMemberRuns, "a second member")
 		require.NoError(t, other.Close())
 		stop()
 		require.Equal(t, right, m.lines())
-		for words, change := range map[string]func(r *MemberRescan){
-			"name what":             func(r *MemberRescan) { r.All = false },
-			"not both":              func(r *MemberRescan) { r.Chains = []uint32{localETH} },
-			"is not in the deploym": func(r *MemberRescan) { r.All, r.Chains = false, []uint32{7} },
-			"one EVM chain":         func(r *MemberRescan) { r.From = 3 },
-			"has no custody":        func(r *MemberRescan) { r.Lost = []string{uids[0].String()} },
-			"no database of a": func(r *MemberRescan) {
+		for words, change := range map[string]func(r *database.MemberRescan){
+			"name what":             func(r *database.MemberRescan) { r.All = false },
+			"not both":              func(r *database.MemberRescan) { r.Chains = []uint32{localETH} },
+			"is not in the deploym": func(r *database.MemberRescan) { r.All, r.Chains = false, []uint32{7} },
+			"one EVM chain":         func(r *database.MemberRescan) { r.From = 3 },
+			"has no custody":        func(r *database.MemberRescan) { r.Lost = []string{uids[0].String()} },
+			"no database of a": func(r *database.MemberRescan) {
 				r.Config.Database = "sqlite:" + filepath.Join(l.dir,
 					"nowhere.db")
 			},
-			"find block": func(r *MemberRescan) { r.All, r.Chains, r.From = false, []uint32{localETH}, 1<<40 },
+			"find block": func(r *database.MemberRescan) { r.All, r.Chains, r.From = false, []uint32{localETH}, 1<<40 },
 		} {
 			r := all
 			change(&r)
@@ -176,7 +178,7 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 			m.stop()
 		}
 	}
-	require.NoError(t, Halts(ctx, cfg, "910001001:"+anchor.String(), new(bytes.Buffer)))
+	require.NoError(t, database.Halts(ctx, cfg, "910001001:"+anchor.String(), new(bytes.Buffer)))
 	m.start()
 	l.wait(func() string { return "the member is not ready" }, func() bool { ready, _ := m.says(); return ready })
 	require.Equal(t, right, m.lines(), "what the chains say")
@@ -196,7 +198,7 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 		before, err := s.Cursor(ctx, localETH)
 		require.NoError(t, err)
 		out := new(bytes.Buffer)
-		require.NoError(t, MemberRescan{Config: cfg, Chains: []uint32{localETH}, From: at.Height, Out: out}.Run(ctx))
+		require.NoError(t, database.MemberRescan{Config: cfg, Chains: []uint32{localETH}, From: at.Height, Out: out}.Run(ctx))
 		require.Contains(t, out.String(), "are recorded again")
 		after, err := s.Cursor(ctx, localETH)
 		require.NoError(t, err)

@@ -11,6 +11,7 @@ import (
 
 	"causeway/internal/chain"
 	"causeway/internal/config"
+	"causeway/internal/ops/database"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
 )
@@ -28,7 +29,7 @@ func TestRescan_INV02_INV07(t *testing.T) {
 	stop()
 
 	missed := l.usdt(20)
-	at := l.mined(localETH, missed.tx)
+	at := l.Mined(localETH, missed.tx)
 	l.passes(localETH, 4)
 	file := l.configFile("rescan", config.Relay{
 		Common: l.common("sqlite:"+filepath.Join(l.dir, "relay.db"), l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes(),
@@ -36,8 +37,8 @@ func TestRescan_INV02_INV07(t *testing.T) {
 	cfg, err := config.Load[config.Relay](file)
 	require.NoError(t, err)
 	out := new(bytes.Buffer)
-	rescan := Rescan{Config: cfg, Chain: localETH, From: at.BlockNumber.Uint64(), Every: 20 * time.Millisecond, Out: out}
-	a, _, err := rescan.adapter()
+	rescan := database.Rescan{Config: cfg, Chain: localETH, From: at.BlockNumber.Uint64(), Every: 20 * time.Millisecond, Out: out}
+	a, _, err := rescan.Adapter()
 	require.NoError(t, err)
 	defer a.Close()
 	beyond, err := a.FinalAt(ctx, at.BlockNumber.Uint64()+1)

@@ -18,6 +18,7 @@ import (
 	"causeway/internal/balances"
 	"causeway/internal/catalog"
 	"causeway/internal/config"
+	"causeway/internal/node"
 	"causeway/internal/quote"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
@@ -45,18 +46,18 @@ type site struct {
 // siteParts is what both `serve` and `dev` make a site from.
 type siteParts struct {
 	config     config.Serve
-	deployment deployment
+	deployment node.Deployment
 	catalog    *catalog.Catalog
 	db         *store.DB
 	metrics    *telemetry.Registry
 	version    string
 	log        *slog.Logger
-	bitcoin    *bitcoinIndex // its own, with history; nil: it tells nothing of Bitcoin
+	bitcoin    *node.BitcoinIndex // its own, with history; nil: it tells nothing of Bitcoin
 }
 
 func newSite(ctx context.Context, p siteParts) (site, error) {
 	c := p.config
-	chains, err := adapters(c.Common, p.catalog, p.deployment, p.log, nil)
+	chains, err := node.Adapters(c.Common, p.catalog, p.deployment, p.log, nil)
 	if err != nil {
 		return site{}, err
 	}
@@ -64,7 +65,7 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	for id, a := range chains {
 		sources[id] = quote.Source{Reader: figures{a, p.catalog}, Heads: a.Heads}
 	}
-	clients, err := memberClients(c.Common, c.Members, p.deployment)
+	clients, err := node.MemberClients(c.Common, c.Members, p.deployment)
 	if err != nil {
 		return site{}, err
 	}
@@ -206,7 +207,7 @@ func basicConfig(c config.Serve) api.BasicConfig {
 
 // Serve runs the API and the web app until ctx ends.
 func Serve(ctx context.Context, c config.Serve, version string, log *slog.Logger) error {
-	l, err := listen(ctx, c.Listen)
+	l, err := node.Listen(ctx, c.Listen)
 	if err != nil {
 		return err
 	}
@@ -226,18 +227,18 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if c.Bitcoin != nil {
 		index = &c.Bitcoin.Bitcoin
 	}
-	p, err := openProcess(ctx, c.Common, index, log)
+	p, err := node.OpenProcess(ctx, c.Common, index, log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	s, err := newSite(ctx, siteParts{c, p.deployment, p.catalog, p.db, p.metrics, version, log, p.bitcoin})
+	s, err := newSite(ctx, siteParts{c, p.Deployment, p.Catalog, p.Db, p.Metrics, version, log, p.Bitcoin})
 	if err != nil {
 		return err
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/api/", s.api)
-	accounts, err := openSmartAccounts(c, p.catalog, p.db, log)
+	accounts, err := openSmartAccounts(c, p.Catalog, p.Db, log)
 	if err != nil {
 		return err
 	}
@@ -248,7 +249,7 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if err := mountIndexes(mux, c.Indexes, log); err != nil {
 		return err
 	}
-	app, err := newPages(files, endpointOrigins(p.catalog))
+	app, err := newPages(files, endpointOrigins(p.Catalog))
 	if err != nil {
 		return err
 	}
@@ -257,8 +258,8 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })
 	g.Go(func() error { return accounts.Run(ctx) })
-	g.Go(func() error { return serveHTTP(ctx, l, trusted.Resolve(mux)) })
-	p.attend(ctx, g, c.Metrics)
+	g.Go(func() error { return node.ServeHTTP(ctx, l, trusted.Resolve(mux)) })
+	p.Attend(ctx, g, c.Metrics)
 	return g.Wait()
 }
 

@@ -19,6 +19,7 @@ import (
 	"causeway/internal/evm"
 	"causeway/internal/evm/smartaccount"
 	"causeway/internal/evm/smartaccount/relayer"
+	"causeway/internal/node"
 	"causeway/internal/store"
 )
 
@@ -81,7 +82,7 @@ func openSmartAccounts(c config.Serve, cat *catalog.Catalog, db *store.DB, log *
 
 // startSmartAccounts brings the service up on the local smart-account chain, with its contracts.
 func (d *dev) startSmartAccounts(ctx context.Context, g *errgroup.Group, db *store.DB) error {
-	if err := d.fund(ctx, addressOf(d.accounts)); err != nil {
+	if err := d.fund(ctx, node.AddressOf(d.accounts)); err != nil {
 		return fmt.Errorf("fund the smart-account service: %w", err)
 	}
 	c := config.Serve{Common: d.common("causeway"), SmartAccount: &config.SmartAccount{
@@ -113,7 +114,7 @@ func (d *dev) fund(ctx context.Context, to common.Address) error {
 	if err != nil || has.Cmp(coin) >= 0 {
 		return err
 	}
-	nonce, err := client.PendingNonceAt(ctx, addressOf(d.deployer))
+	nonce, err := client.PendingNonceAt(ctx, node.AddressOf(d.deployer))
 	if err != nil {
 		return err
 	}
@@ -153,5 +154,6 @@ func (d *dev) labelSmartAccounts(chainID uint64, names map[common.Address]string
 	}
 	at, _ := smartaccount.LocalEntryPoint()
 	p := smartaccount.PlaceAt(at)
-	names[at], names[p.Factory], names[addressOf(d.accounts)] = "Entry point", "Smart accounts", "Smart-account service"
+	names[at], names[p.Factory], names[node.AddressOf(d.accounts)] = "Entry point", "Smart accounts",
+		"Smart-account service"
 }

@@ -9,12 +9,14 @@ import (
 
 	"causeway/internal/catalog"
 	"causeway/internal/config"
+	"causeway/internal/node"
+	"causeway/internal/ops/doctor"
 )
 
 // signsBy has a member sign by a deployment with something else in it, without following any chain.
 func (m *labMember) signsBy(change func(*catalog.Deployment)) {
 	l := m.l
-	d, err := newDeployment(copied(l.t, l.deployment().record, change))
+	d, err := node.NewDeployment(copied(l.t, l.deployment().Record, change))
 	require.NoError(l.t, err)
 	made, err := newMember(memberParts{
 		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals()},
@@ -40,7 +42,7 @@ func copied(t testing.TB, r catalog.Deployment, change func(*catalog.Deployment)
 func TestDoctorComparesDeployments(t *testing.T) {
 	t.Parallel()
 	l := newFaultLab(t)
-	look := func() findings {
+	look := func() doctor.Findings {
 		f, _ := l.ask("relay",
 			config.Relay{Common: l.common("sqlite:doctor.db", l.rpc), KeyFile: l.keys["relay-1"], Members: l.remotes()})
 		return f
@@ -48,24 +50,24 @@ func TestDoctorComparesDeployments(t *testing.T) {
 	of := func(i int) string { return "deployment of member " + l.members[i].url }
 	f := look()
 	for i := range l.members {
-		l.finds(f, of(i), checkOK, "the one of this file, 0x[0-9a-f]{64}")
+		l.finds(f, of(i), doctor.OK, "the one of this file, 0x[0-9a-f]{64}")
 	}
 
 	l.members[1].stop()
 	l.members[1].signsBy(func(r *catalog.Deployment) { r.Chains[1].Bridge = r.Chains[1].Lens })
 	f = look()
-	l.finds(f, of(0), checkOK, "the one of this file")
-	l.finds(f, of(1), checkFail, "^it signs by another one: chain 910001002 differ$")
-	l.finds(f, of(2), checkOK, "the one of this file")
+	l.finds(f, of(0), doctor.OK, "the one of this file")
+	l.finds(f, of(1), doctor.Fail, "^it signs by another one: chain 910001002 differ$")
+	l.finds(f, of(2), doctor.OK, "the one of this file")
 
 	for _, m := range l.members {
 		m.stop()
 		m.signsBy(func(r *catalog.Deployment) { r.Chains[1].Bridge = r.Chains[1].Lens })
 	}
-	l.finds(look(), "members' deployment", checkFail, "the record of this file is the odd one")
+	l.finds(look(), "members' deployment", doctor.Fail, "the record of this file is the odd one")
 
 	l.members[2].real.Store(nil)
-	l.finds(look(), "members' deployment", checkWarn, "2 of 3 members say")
+	l.finds(look(), "members' deployment", doctor.Warn, "2 of 3 members say")
 }
 
 // The hashes cover what decides what is signed, and nothing that is for people alone.
@@ -73,15 +75,15 @@ func TestTermsOfADeployment(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, false)
 	base := l.deployment()
-	want, err := termsOf(base)
+	want, err := node.TermsOf(base)
 	require.NoError(t, err)
 	differs := func(change func(*catalog.Deployment)) []string {
-		d, err := newDeployment(copied(t, base.record, change))
+		d, err := node.NewDeployment(copied(t, base.Record, change))
 		require.NoError(t, err)
-		got, err := termsOf(d)
+		got, err := node.TermsOf(d)
 		require.NoError(t, err)
-		require.Equal(t, otherTerms(got, want), otherTerms(want, got))
-		return otherTerms(want, got)
+		require.Equal(t, node.OtherTerms(got, want), node.OtherTerms(want, got))
+		return node.OtherTerms(want, got)
 	}
 	require.Empty(t, differs(func(r *catalog.Deployment) {
 		r.CreatedAt = r.CreatedAt.Add(time.Hour)

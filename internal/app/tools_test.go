@@ -20,14 +20,20 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/claims"
+	"causeway/internal/ops/database"
+	"causeway/internal/ops/pools"
+	"causeway/internal/ops/rotate"
+	"causeway/internal/ops/terminal"
 	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
 )
 
 // account is what a person at a terminal gives: the record, a chain's endpoint and a key file.
-func (l *lab) account(id uint32, key string) (Account, *bytes.Buffer) {
+func (l *lab) account(id uint32, key string) (terminal.Account, *bytes.Buffer) {
 	out := new(bytes.Buffer)
-	return Account{
+	return terminal.Account{
 		Deployment: filepath.Join(l.dir, "deployment.json"),
 		RPC:        l.common("", l.rpc).Chains[slices.Index(labIDs, id)].Endpoints[0],
 		Chain:      id, Key: l.keys[key], Out: out,
@@ -44,31 +50,31 @@ func TestOperatorsTools_INV08(t *testing.T) {
 
 	l.run("pools are shown, with one's own part", func(t *testing.T) {
 		a, out := l.account(localETH, "person")
-		require.NoError(t, Pools(ctx, a))
+		require.NoError(t, pools.Show(ctx, a))
 		require.Regexp(t, `(?m)^pool 4 +tERC20 +liquidity \d`, out.String())
 		require.Contains(t, out.String(), "yours")
 	})
 	l.run("liquidity goes in and out, here and on another chain", func(t *testing.T) {
 		a, out := l.account(localETH, "person")
-		require.NoError(t, AddLiquidity(ctx, a, testPool, "12.5"))
+		require.NoError(t, pools.Add(ctx, a, testPool, "12.5"))
 		require.Regexp(t, `(?m)^approve: 0x[0-9a-f]{64} in block \d+$`, out.String())
-		require.NoError(t, RemoveLiquidity(ctx, a, testPool, "2.5", 0))
+		require.NoError(t, pools.Remove(ctx, a, testPool, "2.5", 0))
 		out.Reset()
-		require.NoError(t, RemoveLiquidity(ctx, a, testPool, "10", localBTC))
+		require.NoError(t, pools.Remove(ctx, a, testPool, "10", localBTC))
 		tx := regexp.MustCompile(`0x[0-9a-f]{64}`).FindString(out.String())
 		l.awaitState(db, common.HexToHash(tx), transfer.Confirmed)
-		require.ErrorContains(t, AddLiquidity(ctx, a, testPool, "0.0000000000000000001"), "decimal places")
-		require.ErrorContains(t, AddLiquidity(ctx, a, 99, "1"), "read pool 99: chain 910001001 has none")
-		require.ErrorContains(t, RemoveLiquidity(ctx, a, testPool, "999999999", 0), "the bridge refuses: ")
+		require.ErrorContains(t, pools.Add(ctx, a, testPool, "0.0000000000000000001"), "decimal places")
+		require.ErrorContains(t, pools.Add(ctx, a, 99, "1"), "read pool 99: chain 910001001 has none")
+		require.ErrorContains(t, pools.Remove(ctx, a, testPool, "999999999", 0), "the bridge refuses: ")
 		poor, _ := l.account(localETH, "poor")
-		require.ErrorContains(t, AddLiquidity(ctx, poor, testPool, "1"), "has fewer than 1 tokens",
+		require.ErrorContains(t, pools.Add(ctx, poor, testPool, "1"), "has fewer than 1 tokens",
 			"before it approves anything")
 		nobody, _ := l.account(localETH, "person")
 		nobody.Key = ""
-		require.ErrorContains(t, AddLiquidity(ctx, nobody, testPool, "1"), "--key")
+		require.ErrorContains(t, pools.Add(ctx, nobody, testPool, "1"), "--key")
 		wrong, _ := l.account(localETH, "person")
 		wrong.Chain = localBTC
-		require.ErrorContains(t, Pools(ctx, wrong), "answers for chain")
+		require.ErrorContains(t, pools.Show(ctx, wrong), "answers for chain")
 	})
 	l.run("a claim is retried and another sent back, from the API's record", func(t *testing.T) {
 		s, err := newSite(ctx, siteParts{
@@ -79,7 +85,7 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.NoError(t, err)
 		srv := httptest.NewServer(s.api)
 		defer srv.Close()
-		l.mined(localETH,
+		l.Mined(localETH,
 			l.transact(localETH, l.token(localETH, testPool), nil,
 				bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1000))))
 		l.leave(0)
@@ -88,12 +94,12 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		second := l.awaitState(db, returned.tx.Hash(), transfer.Claimable)
 		there, _ := l.account(localBTC, "person")
 		here, _ := l.account(localETH, "person")
-		require.ErrorContains(t, RetryClaim(ctx, here, srv.URL, first.Message.UID.String()), "the claim is on chain")
-		require.NoError(t, RedirectClaim(ctx, there, srv.URL, second.Message.UID.String()))
+		require.ErrorContains(t, claims.Retry(ctx, here, srv.URL, first.Message.UID.String()), "the claim is on chain")
+		require.NoError(t, claims.Redirect(ctx, there, srv.URL, second.Message.UID.String()))
 		l.awaitState(db, returned.tx.Hash(), transfer.Refunded)
-		require.ErrorContains(t, RetryClaim(ctx, there, srv.URL, second.Message.UID.String()), "not claimable")
+		require.ErrorContains(t, claims.Retry(ctx, there, srv.URL, second.Message.UID.String()), "not claimable")
 		l.add(1000)
-		if err := RetryClaim(ctx, there, srv.URL, first.Message.UID.String()); err != nil {
+		if err := claims.Retry(ctx, there, srv.URL, first.Message.UID.String()); err != nil {
 			require.Regexp(t, "not claimable|the bridge refuses|transaction 0x[0-9a-f]{64} failed", err.Error(),
 				"the relay was quicker")
 		}
@@ -104,10 +110,10 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		dsn := "sqlite:" + filepath.Join(l.dir, "halts.db")
 		cfg := config.Attest{Common: l.common(dsn, l.rpc), KeyFile: l.keys["member-1"]}
 		out := new(bytes.Buffer)
-		require.ErrorIs(t, Halts(ctx, cfg, "", out), errNoDatabase, "a mistyped one has nothing to say")
+		require.ErrorIs(t, database.Halts(ctx, cfg, "", out), node.ErrNoDatabase, "a mistyped one has nothing to say")
 		require.NoFileExists(t, filepath.Join(l.dir, "halts.db"))
 		store := l.openStore("halts")
-		require.NoError(t, Halts(ctx, cfg, "", out))
+		require.NoError(t, database.Halts(ctx, cfg, "", out))
 		require.Equal(t, "nothing is halted\n", out.String())
 		anchor := message.Bytes32{31: 7}
 		require.NoError(t,
@@ -115,13 +121,13 @@ func TestOperatorsTools_INV08(t *testing.T) {
 				committee.Halt{ChainID: localETH, Anchor: anchor, Reason: "paid out more than came in", At: l.now()}))
 		require.NoError(t, store.Close())
 		out.Reset()
-		require.NoError(t, Halts(ctx, cfg, "", out))
+		require.NoError(t, database.Halts(ctx, cfg, "", out))
 		require.Contains(t, out.String(), "paid out more than came in")
 		id := strings.Fields(out.String())[0]
-		require.ErrorContains(t, Halts(ctx, cfg, "nonsense", out), "CHAIN:ANCHOR")
-		require.NoError(t, Halts(ctx, cfg, id, out))
+		require.ErrorContains(t, database.Halts(ctx, cfg, "nonsense", out), "CHAIN:ANCHOR")
+		require.NoError(t, database.Halts(ctx, cfg, id, out))
 		out.Reset()
-		require.NoError(t, Halts(ctx, cfg, "", out))
+		require.NoError(t, database.Halts(ctx, cfg, "", out))
 		require.Equal(t, "nothing is halted\n", out.String())
 	})
 }
@@ -132,9 +138,9 @@ func TestRotate_SR18(t *testing.T) {
 	t.Parallel()
 	l := newFaultLab(t)
 	ctx := t.Context()
-	next := Rotation{Members: []string{
-		addressOf(l.accounts["member-2"]).Hex(), addressOf(l.accounts["member-3"]).Hex(),
-		addressOf(l.accounts["relay-2"]).Hex(),
+	next := rotate.Rotation{Members: []string{
+		node.AddressOf(l.accounts["member-2"]).Hex(), node.AddressOf(l.accounts["member-3"]).Hex(),
+		node.AddressOf(l.accounts["relay-2"]).Hex(),
 	}, Threshold: 2}
 	cfg := config.Relay{
 		Common: l.common("sqlite:"+filepath.Join(l.dir, "unused.db"), l.rpc), KeyFile: l.keys["relay-1"],
@@ -147,30 +153,30 @@ func TestRotate_SR18(t *testing.T) {
 	out := new(bytes.Buffer)
 	plan := next
 	plan.Plan = true
-	require.NoError(t, Rotate(ctx, cfg, plan, out))
+	require.NoError(t, rotate.Run(ctx, cfg, plan, out))
 	hash := regexp.MustCompile(`set (0x[0-9a-f]{64})`).FindStringSubmatch(out.String())[1]
-	require.ErrorContains(t, Rotate(ctx, cfg, next, out), "did not approve", "nobody approved it")
+	require.ErrorContains(t, rotate.Run(ctx, cfg, next, out), "did not approve", "nobody approved it")
 	for _, m := range l.members[:2] {
 		require.NoError(t, os.WriteFile(m.approvals(), []byte("# next\n"+hash+"\n"), 0o600))
 	}
 	broken := cfg
 	broken.Chains = broken.Chains[:2]
-	require.ErrorContains(t, Rotate(ctx, broken, next, out), "no endpoint")
+	require.ErrorContains(t, rotate.Run(ctx, broken, next, out), "no endpoint")
 	out.Reset()
-	require.NoError(t, Rotate(ctx, cfg, next, out))
+	require.NoError(t, rotate.Run(ctx, cfg, next, out))
 	require.Equal(t, 2, strings.Count(out.String(), "has it already"), out.String())
 
-	d, err := loadDeployment(filepath.Join(l.dir, "deployment.json"))
+	d, err := node.LoadDeployment(filepath.Join(l.dir, "deployment.json"))
 	require.NoError(t, err)
-	require.EqualValues(t, 2, d.set.Epoch)
+	require.EqualValues(t, 2, d.Set.Epoch)
 	again, err := deploy.Apply(ctx, l.deploy)
 	require.NoError(t, err)
-	require.Equal(t, d.record.Committee, again.Committee, "a deployment that is checked again keeps the rotation")
+	require.Equal(t, d.Record.Committee, again.Committee, "a deployment that is checked again keeps the rotation")
 	bad := next
 	bad.Threshold = 4
-	require.ErrorContains(t, Rotate(ctx, cfg, bad, out), "the next committee")
+	require.ErrorContains(t, rotate.Run(ctx, cfg, bad, out), "the next committee")
 
-	l.record = d.record
+	l.record = d.Record
 	l.keys["member-1"], l.accounts["member-1"] = l.keys["relay-2"], l.accounts["relay-2"]
 	for _, m := range l.members {
 		m.stop()

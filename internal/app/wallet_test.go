@@ -15,6 +15,8 @@ import (
 
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/node"
+	"causeway/internal/ops/pools"
 )
 
 //go:embed testdata/UsdtLike.hex
@@ -31,7 +33,7 @@ func TestAddLiquidityOfTokensLikeUSDT(t *testing.T) {
 	usdt, made, err := bind.DeployContract(opts, hexutil.MustDecode("0x"+strings.TrimSpace(usdtLike)),
 		l.client[localETH], nil)
 	require.NoError(t, err)
-	l.mined(localETH, made)
+	l.Mined(localETH, made)
 	grown := l.deploy // the deployment with one pool more
 	grown.Spec.Chains = slices.Clone(grown.Spec.Chains)
 	grown.Spec.Chains[0].Pools = append(slices.Clone(grown.Spec.Chains[0].Pools), deploy.Pool{
@@ -40,7 +42,7 @@ func TestAddLiquidityOfTokensLikeUSDT(t *testing.T) {
 	_, err = deploy.Apply(t.Context(), grown)
 	require.NoError(t, err)
 	token, ctx := bindings.NewTestToken(), context.Background()
-	me, bridge := addressOf(l.person), l.bridge(localETH)
+	me, bridge := node.AddressOf(l.person), l.bridge(localETH)
 	at := token.Instance(l.client[localETH], usdt)
 	allowance := func() int64 {
 		n, err := bind.Call(at, &bind.CallOpts{Context: ctx}, token.PackAllowance(me, bridge), token.UnpackAllowance)
@@ -49,27 +51,27 @@ func TestAddLiquidityOfTokensLikeUSDT(t *testing.T) {
 	}
 	mint := append(common.FromHex("0x40c10f19"),
 		append(common.LeftPadBytes(me.Bytes(), 32), common.LeftPadBytes([]byte{100, 0, 0, 0}, 32)...)...)
-	l.mined(localETH, l.transact(localETH, usdt, nil, mint))
+	l.Mined(localETH, l.transact(localETH, usdt, nil, mint))
 	left := func(units int64) {
-		l.mined(localETH, l.transact(localETH, usdt, nil, token.PackApprove(bridge, big.NewInt(units))))
+		l.Mined(localETH, l.transact(localETH, usdt, nil, token.PackApprove(bridge, big.NewInt(units))))
 	}
 	a, out := l.account(localETH, "person")
 
 	left(3_000_000) // an earlier run approved, and was ended
-	require.NoError(t, AddLiquidity(ctx, a, pool, "5"))
+	require.NoError(t, pools.Add(ctx, a, pool, "5"))
 	require.Regexp(t, `(?s)take back the old approval: .*approve: .*add liquidity: `, out.String())
 	require.Zero(t, allowance())
 
 	left(7_000_000) // the same amount: what was approved is enough
 	out.Reset()
-	require.NoError(t, AddLiquidity(ctx, a, pool, "7"))
+	require.NoError(t, pools.Add(ctx, a, pool, "7"))
 	require.NotContains(t, out.String(), "approv")
 	require.Zero(t, allowance())
 
 	out.Reset()
-	require.NoError(t, AddLiquidity(ctx, a, pool, "1.5"))
+	require.NoError(t, pools.Add(ctx, a, pool, "1.5"))
 	require.NotContains(t, out.String(), "take back")
 	out.Reset()
-	require.NoError(t, Pools(ctx, a))
+	require.NoError(t, pools.Show(ctx, a))
 	require.Contains(t, out.String(), "yours 13.5")
 }

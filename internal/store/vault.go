@@ -18,14 +18,14 @@ import (
 )
 
 // Vault is what a relay keeps for the custody on Bitcoin: plans, what senders asked for, registered deposit addresses,
-// and what package vault reads of transfers. It implements vault.Plans, vault.Evidences, vault.DepositAddresses,
+// and what package vault reads of transfers. It implements proposer.Plans, vault.Evidences, vault.DepositAddresses,
 // vault.Sources, api.DepositAddresses and api.Returns.
 type Vault struct{ db *DB }
 
 // Vault returns it.
 func (db *DB) Vault() Vault { return Vault{db} }
 
-// SavePlan implements vault.Plans.
+// SavePlan implements proposer.Plans.
 func (v Vault) SavePlan(ctx context.Context, p proposer.StoredPlan, from proposer.PlanState) error {
 	err := v.db.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		if from != "" {
@@ -107,7 +107,7 @@ func (v Vault) insertPlanTxs(ctx context.Context, tx gen.DBTX, seq int64, ids []
 	return nil
 }
 
-// Plan implements vault.Plans.
+// Plan implements proposer.Plans.
 func (v Vault) Plan(ctx context.Context, tx chainhash.Hash) (proposer.StoredPlan, error) {
 	rows, err := v.db.queries.PlanOfTx(ctx, v.db.engine.reader(), tx[:])
 	if err == nil && len(rows) == 0 {
@@ -119,13 +119,13 @@ func (v Vault) Plan(ctx context.Context, tx chainhash.Hash) (proposer.StoredPlan
 	return toPlan(rows[0])
 }
 
-// PlansOfDigest implements vault.Plans.
+// PlansOfDigest implements proposer.Plans.
 func (v Vault) PlansOfDigest(ctx context.Context, digest message.Bytes32, limit int) ([]proposer.StoredPlan, error) {
 	return toPlans(v.db.queries.PlansOfDigest(ctx, v.db.engine.reader(),
 		gen.PlansOfDigestParams{Digest: digest[:], Limit: limit32(limit)}))
 }
 
-// FinalPlan implements vault.Plans.
+// FinalPlan implements proposer.Plans.
 func (v Vault) FinalPlan(ctx context.Context, baton wire.OutPoint) (proposer.StoredPlan, error) {
 	rows, err := v.db.queries.FinalPlans(ctx, v.db.engine.reader(), packOutPoint(&baton))
 	if err == nil && len(rows) == 0 {
@@ -137,7 +137,7 @@ func (v Vault) FinalPlan(ctx context.Context, baton wire.OutPoint) (proposer.Sto
 	return toPlan(rows[0])
 }
 
-// OpenPlans implements vault.Plans.
+// OpenPlans implements proposer.Plans.
 func (v Vault) OpenPlans(ctx context.Context, limit int) ([]proposer.StoredPlan, error) {
 	return toPlans(v.db.queries.OpenPlans(ctx, v.db.engine.reader(), limit32(limit)))
 }
@@ -205,7 +205,7 @@ func (db *DB) SignedPlans() cosign.SignedPlans { return signedPlans{db} }
 
 type signedPlans struct{ *DB }
 
-// RecordSigned implements vault.SignedPlans.
+// RecordSigned implements cosign.SignedPlans.
 func (s signedPlans) RecordSigned(ctx context.Context, p cosign.SignedPlan) error {
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return s.queries.PutSignedPlan(ctx, tx, gen.PutSignedPlanParams{
@@ -216,7 +216,7 @@ func (s signedPlans) RecordSigned(ctx context.Context, p cosign.SignedPlan) erro
 	return wrap(err, "record signed plan %s", p.ID)
 }
 
-// SignedOf implements vault.SignedPlans.
+// SignedOf implements cosign.SignedPlans.
 func (s signedPlans) SignedOf(ctx context.Context, baton wire.OutPoint, limit int) ([]cosign.SignedPlan, error) {
 	rows, err := s.queries.SignedPlansOf(ctx, s.engine.reader(),
 		gen.SignedPlansOfParams{Baton: packOutPoint(&baton), Limit: limit32(limit)})

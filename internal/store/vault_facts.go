@@ -20,7 +20,7 @@ type factStore struct {
 	owner string
 }
 
-// Place implements vault.Records.
+// Place implements watch.Records.
 func (s factStore) Place(ctx context.Context) (watch.Place, error) {
 	rows, err := s.queries.FactsPlace(ctx, s.engine.reader(), s.owner)
 	if err != nil || len(rows) == 0 {
@@ -34,7 +34,7 @@ func (s factStore) Place(ctx context.Context) (watch.Place, error) {
 	return p, nil
 }
 
-// Facts implements vault.Records.
+// Facts implements watch.Records.
 func (s factStore) Facts(ctx context.Context, from vault.Position, limit int) ([]watch.StoredFact, error) {
 	rows, err := s.queries.Facts(ctx, s.engine.reader(), gen.FactsParams{
 		Owner: s.owner, FromHeight: int64(from.Height), FromPlace: int64(from.Index), MaxRows: limit32(limit),
@@ -51,7 +51,7 @@ func (s factStore) Facts(ctx context.Context, from vault.Position, limit int) ([
 	return out, nil
 }
 
-// Fact implements vault.Records.
+// Fact implements watch.Records.
 func (s factStore) Fact(ctx context.Context, tx chainhash.Hash) (watch.StoredFact, bool, error) {
 	rows, err := s.queries.Fact(ctx, s.engine.reader(), gen.FactParams{Owner: s.owner, Tx: tx[:]})
 	if err != nil || len(rows) == 0 {
@@ -74,7 +74,7 @@ func toFact(row gen.FactRow) (watch.StoredFact, error) {
 	return f, nil
 }
 
-// Append implements vault.Records. The place's row is the lock.
+// Append implements watch.Records. The place's row is the lock.
 func (s factStore) Append(ctx context.Context, from, to watch.Place, facts []watch.StoredFact) error {
 	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		n, err := s.queries.MoveFactsPlace(ctx, tx, gen.MoveFactsPlaceParams{
@@ -105,7 +105,7 @@ func (s factStore) Append(ctx context.Context, from, to watch.Place, facts []wat
 	return wrap(err, "store facts of blocks %d to %d", from.Height, to.Height)
 }
 
-// Cut implements vault.Records.
+// Cut implements watch.Records.
 func (s factStore) Cut(ctx context.Context, to watch.Place) error {
 	above := int64(to.Height)
 	if to == (watch.Place{}) {
@@ -122,7 +122,7 @@ func (s factStore) Cut(ctx context.Context, to watch.Place) error {
 	return wrap(err, "drop facts above block %d", to.Height)
 }
 
-// Resolve implements vault.Records.
+// Resolve implements watch.Records.
 func (s factStore) Resolve(ctx context.Context, tx chainhash.Hash, uids []message.UID) error {
 	err := s.statement(ctx, func(ctx context.Context, db gen.DBTX) error {
 		return s.queries.ResolveFact(ctx, db, gen.ResolveFactParams{Owner: s.owner, Tx: tx[:], Uids: joined(uids)})

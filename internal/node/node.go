@@ -1,0 +1,228 @@
+// package app puts the processes together: it reads their configuration, opens what they need, and runs them until they
+// are told to stop. It holds no logic of its own; what it connects is described in docs/architecture.md.
+package node
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/catalog"
+	"causeway/internal/config"
+	"causeway/internal/evm"
+	"causeway/internal/httpserve"
+	"causeway/internal/message"
+	"causeway/internal/store"
+	"causeway/internal/telemetry"
+)
+
+const maxRecord = 4 << 20
+
+// Deployment is the record of one deployment and what follows from it.
+type Deployment struct {
+	Record catalog.Deployment
+	Domain message.Domain
+	Set    message.Set
+}
+
+func NewDeployment(record catalog.Deployment) (Deployment, error) {
+	salt, err := message.ParseBytes32(record.Salt)
+	if err != nil {
+		return Deployment{}, fmt.Errorf("read deployment salt: %w", err)
+	}
+	members := make([]message.Member, 0, len(record.Committee.Members))
+	for _, m := range record.Committee.Members {
+		members = append(members, message.Member(common.HexToAddress(m)))
+	}
+	if record.Committee.Threshold < 1 || record.Committee.Threshold > message.MaxMembers {
+		return Deployment{}, fmt.Errorf("read committee: %w", message.ErrSet)
+	}
+	set, err := message.NewSet(uint32(record.Committee.Epoch), uint8(record.Committee.Threshold), members)
+	if err != nil {
+		return Deployment{}, fmt.Errorf("read committee: %w", err)
+	}
+	return Deployment{Record: record, Domain: message.NewDomain(salt), Set: set}, nil
+}
+
+func LoadDeployment(path string) (Deployment, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return Deployment{}, fmt.Errorf("read deployment: %w", err)
+	}
+	if info.Size() > maxRecord {
+		return Deployment{}, fmt.Errorf("read deployment: %s is larger than %d bytes", path, maxRecord)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return Deployment{}, fmt.Errorf("read deployment: %w", err)
+	}
+	record, err := catalog.ParseDeployment(raw)
+	if err != nil {
+		return Deployment{}, fmt.Errorf("read deployment %s: %w", path, err)
+	}
+	return NewDeployment(record)
+}
+
+// LoadCatalog reads the operator's files and adds the deployment to them.
+func LoadCatalog(c config.Common, d Deployment) (*catalog.Catalog, error) {
+	files := make([]string, len(c.Catalog))
+	for i, path := range c.Catalog {
+		files[i] = c.Path(path)
+	}
+	return catalog.Load(catalog.Environment(c.Network), files, d.Record)
+}
+
+// Adapters makes one adapter for each configured chain. extra changes a chain's configuration: a relay adds its
+// account, a member asks for final blocks alone.
+func Adapters(c config.Common, cat *catalog.Catalog, d Deployment, log *slog.Logger,
+	extra func(*evm.Config),
+) (map[uint32]*evm.Adapter, error) {
+	out := make(map[uint32]*evm.Adapter, len(c.Chains))
+	for _, ch := range c.Chains {
+		network, known := cat.Network(ch.ID)
+		on, deployed := cat.Deployment(ch.ID)
+		if !known || !deployed {
+			return nil, fmt.Errorf("chain %d is configured, but it is not in the catalogue or has no deployment", ch.ID)
+		}
+		cfg := evm.Config{
+			ChainID: ch.ID, Bridge: common.HexToAddress(on.Bridge), Lens: common.HexToAddress(on.Lens),
+			DeployedAt: on.DeployedAtBlock,
+			Endpoints:  ch.Endpoints, FinalityTag: network.FinalityTag, FinalityDepth: network.FinalityDepth, Poll: ch.Poll,
+			Log: log.With(slog.Uint64("chain", uint64(ch.ID))),
+		}
+		if cfg.FinalityTag { // the depth only says how long that takes as a rule
+			cfg.FinalityDepth = 0
+		}
+		if extra != nil {
+			extra(&cfg)
+		}
+		a, err := evm.New(cfg)
+		if err != nil {
+			return nil, fmt.Errorf("configure chain %d: %w", ch.ID, err)
+		}
+		out[ch.ID] = a
+	}
+	if len(out) != len(d.Record.Chains) {
+		log.Warn("not every chain of the deployment is configured", slog.Int("configured", len(out)),
+			slog.Int("deployed", len(d.Record.Chains)))
+	}
+	return out, nil
+}
+
+// OpenStore opens the database and brings its tables up to date.
+func OpenStore(ctx context.Context, dsn string, log *slog.Logger) (*store.DB, error) {
+	db, err := store.Open(ctx, dsn, store.Options{Log: log})
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", err)
+	}
+	if err := db.Migrate(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("migrate database: %w", err), db.Close())
+	}
+	return db, nil
+}
+
+// Process is what a configured process works on, whatever its part.
+type Process struct {
+	Deployment Deployment
+	Catalog    *catalog.Catalog
+	Db         *store.DB
+	Bitcoin    *BitcoinIndex // its own; nil: it knows no Bitcoin
+	Metrics    *telemetry.Registry
+	log        *slog.Logger
+}
+
+// OpenProcess opens it all; index is nil where the configuration has none. The caller closes it.
+func OpenProcess(ctx context.Context, c config.Common, index *config.Bitcoin, log *slog.Logger) (*Process, error) {
+	d, err := LoadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return nil, err
+	}
+	cat, err := LoadCatalog(c, d)
+	if err != nil {
+		return nil, err
+	}
+	dsn, err := c.DSN()
+	if err != nil {
+		return nil, err
+	}
+	db, err := OpenStore(ctx, dsn, log)
+	if err != nil {
+		return nil, err
+	}
+	p := &Process{Deployment: d, Catalog: cat, Db: db, Metrics: telemetry.New(), log: log}
+	if index == nil {
+		return p, nil
+	}
+	show := &Progress{Log: log, Now: time.Now}
+	p.Bitcoin, err = OpenBitcoin(ctx,
+		BitcoinParts{Config: *index, Path: c.Path, Metrics: p.Metrics.Registerer(), Progress: show.Show, Log: log})
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return p, nil
+}
+
+// Attend runs what goes on beside the process's own part, in g: its index, and its metrics on an address.
+func (p *Process) Attend(ctx context.Context, g *errgroup.Group, metrics string) {
+	if p.Bitcoin != nil {
+		g.Go(func() error { return p.Bitcoin.Run(ctx, p.log) })
+	}
+	g.Go(func() error { return ServeMetrics(ctx, metrics, p.Metrics) })
+}
+
+func (p *Process) Close() error {
+	var err error
+	if p.Bitcoin != nil {
+		err = p.Bitcoin.Close()
+	}
+	return errors.Join(err, p.Db.Close())
+}
+
+// Listen takes an address, or says clearly that somebody else has it.
+func Listen(ctx context.Context, address string) (net.Listener, error) {
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s: %w: choose another address with --listen, or stop what uses this one",
+			address, err)
+	}
+	return l, nil
+}
+
+// ServeHTTP serves the public until ctx ends, event streams among it: requests end with ctx.
+func ServeHTTP(ctx context.Context, l net.Listener, h http.Handler) error {
+	return httpserve.Serve(ctx, l, h, httpserve.Options{Read: 30 * time.Second, MaxHeader: 32 << 10})
+}
+
+// ServeMember serves a committee member's answers, with the timeouts that a server facing strangers needs.
+func ServeMember(ctx context.Context, l net.Listener, h http.Handler) error {
+	return httpserve.Serve(ctx, l, h,
+		httpserve.Options{Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10})
+}
+
+// ServeMetrics serves Prometheus's text on an address; an empty one serves nothing.
+func ServeMetrics(ctx context.Context, address string, m *telemetry.Registry) error {
+	if address == "" {
+		return nil
+	}
+	l, err := Listen(ctx, address)
+	if err != nil {
+		return err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/metrics", m.Handler())
+	mux.HandleFunc("/healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	return ServeHTTP(ctx, l, mux)
+}
+
+func (d Deployment) IsBitcoin(chainID uint32) bool {
+	return d.Record.Bitcoin != nil && d.Record.Bitcoin.ChainID == chainID
+}

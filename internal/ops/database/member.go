@@ -1,0 +1,194 @@
+package database
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+
+	"causeway/internal/bitcoin/vault/watch"
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/evm"
+	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/store"
+)
+
+// memberFacts is whose facts of the custody a member's are, and memberHold what a member holds of its database while it
+// runs.
+const ()
+
+// MemberRescan has a member record chains again: for what an endpoint lied about, and for what it missed. The member
+// must be stopped; it reads the blocks when it starts. What can be read again is dropped: ledger entries, their sums
+// and cursor, what was collected of the custody on Bitcoin. What cannot is kept as it is: which message was signed for
+// each uid (SR-04), what was signed for the custody (INV-05), halts, deposits that left their chain (SR-21), registered
+// deposit addresses. Each chain is dropped in one transaction: ended at any instant, the command is run again, or the
+// member started.
+type MemberRescan struct {
+	Config config.Attest
+	Chains []uint32 // to record again; empty: none, for Lost alone
+	All    bool     // every chain of the deployment
+	// of one EVM chain, the first block to record again; 0: the deployment's. Bitcoin is always read from its start
+	From uint64
+	// Lost are uids whose deposits left Bitcoin in a deep reorganisation before this member saw them: the operator's word.
+	// Newest is the highest of the blocks that left, as the members that saw it logged it.
+	Lost   []string
+	Newest uint64
+	Out    io.Writer
+}
+
+// Run drops what is recorded again.
+func (r MemberRescan) Run(ctx context.Context) (err error) {
+	d, err := node.LoadDeployment(r.Config.Path(r.Config.Deployment))
+	if err != nil {
+		return err
+	}
+	chains, err := r.chains(d)
+	if err != nil {
+		return err
+	}
+	dsn, err := r.Config.DSN()
+	if err != nil {
+		return err
+	}
+	if err := node.AtVersion(ctx, dsn, "the member"); err != nil {
+		return err
+	}
+	db, err := store.Open(ctx, dsn, store.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	release, err := node.HoldMember(ctx, db)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	if err := r.nameLost(ctx, d, db.Committee()); err != nil {
+		return err
+	}
+	for _, id := range chains {
+		if err := r.again(ctx, d, db, id); err != nil {
+			return fmt.Errorf("chain %d: %w", id, err)
+		}
+	}
+	_, err = fmt.Fprintln(r.Out, "start the member: it signs again once it has recorded and compared everything")
+	return err
+}
+
+// chains checks what was asked for.
+func (r MemberRescan) chains(d node.Deployment) ([]uint32, error) {
+	var known []uint32
+	for _, c := range d.Record.Chains {
+		known = append(known, c.ChainID)
+	}
+	if d.Record.Bitcoin != nil {
+		known = append(known, d.Record.Bitcoin.ChainID)
+	}
+	asked := slices.Compact(slices.Sorted(slices.Values(r.Chains)))
+	switch {
+	case r.All && len(asked) > 0:
+		return nil, errors.New("name chains, or all, not both")
+	case r.All:
+		asked = known
+	}
+	for _, id := range asked {
+		if !slices.Contains(known, id) {
+			return nil, fmt.Errorf("chain %d is not in the deployment", id)
+		}
+	}
+	switch {
+	case len(asked) == 0 && len(r.Lost) == 0:
+		return nil, errors.New("name what to record again: chains, or all")
+	case r.From > 0 && (len(asked) != 1 || d.IsBitcoin(asked[0])):
+		return nil, errors.New("a first block goes with one EVM chain; Bitcoin is always read from the custody's start")
+	case len(r.Lost) > 0 && d.Record.Bitcoin == nil:
+		return nil, errors.New("the deployment has no custody on Bitcoin: no deposit of it can be lost")
+	case len(r.Lost) > 0 && r.Newest == 0:
+		return nil, errors.New(
+			"say which was the highest of the blocks that left Bitcoin: what came in above it makes up for what was lost")
+	}
+	return asked, nil
+}
+
+// nameLost comes before anything is dropped: what deliveries were worth is read in the ledger.
+func (r MemberRescan) nameLost(ctx context.Context, d node.Deployment, s committee.Store) error {
+	if len(r.Lost) == 0 {
+		return nil
+	}
+	anchors, err := committee.Anchors(d.Record)
+	if err != nil {
+		return fmt.Errorf("read lanes: %w", err)
+	}
+	for _, text := range r.Lost {
+		uid, err := message.ParseBytes32(text)
+		if err != nil {
+			return fmt.Errorf("read uid %.80q: %w", text, err)
+		}
+		value, fresh, err := committee.NameLost(ctx, s, anchors, d.Record.Bitcoin.ChainID, uid, r.Newest)
+		if err != nil {
+			return fmt.Errorf("deposit %s: %w", uid, err)
+		}
+		words := "is noted as lost"
+		if !fresh {
+			words = "was known to be lost"
+		}
+		if _, err := fmt.Fprintf(r.Out, "deposit %s of %s (common decimals) %s\n", uid, value, words); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// again drops what was recorded of one chain.
+func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB, id uint32) error {
+	s := db.Committee()
+	was, err := s.Cursor(ctx, id)
+	if err != nil {
+		return fmt.Errorf("read cursor: %w", err)
+	}
+	to, err := r.before(ctx, d, id)
+	if err != nil {
+		return err
+	}
+	if d.IsBitcoin(id) {
+		if err := db.Facts(node.MemberFacts).Cut(ctx, watch.Place{}); err != nil {
+			return err
+		}
+	}
+	if was.Height <= to.Height {
+		_, err := fmt.Fprintf(r.Out,
+			"chain %d: recorded up to block %d, not yet beyond %d: the member comes there by itself\n", id,
+			was.Height, to.Height)
+		return err
+	}
+	if err := s.Forget(ctx, id, was, to); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(r.Out, "chain %d: blocks %d to %d are recorded again\n", id, to.Height+1, was.Height)
+	return err
+}
+
+// before is the block after which a chain is recorded again: nothing, for all of it.
+func (r MemberRescan) before(ctx context.Context, d node.Deployment, id uint32) (chain.Cursor, error) {
+	if r.From == 0 || d.IsBitcoin(id) {
+		return chain.Cursor{}, nil
+	}
+	a, deployedAt, err := oneAdapter(r.Config.Common, d, id, func(c *evm.Config) { c.FinalOnly = true })
+	if err != nil {
+		return chain.Cursor{}, err
+	}
+	defer a.Close()
+	if r.From <= deployedAt {
+		return chain.Cursor{}, nil
+	}
+	to, err := a.FinalAt(ctx, r.From-1)
+	if err != nil {
+		return chain.Cursor{}, fmt.Errorf("find block %d: %w", r.From-1, err)
+	}
+	return to, nil
+}

@@ -1,0 +1,156 @@
+package database
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"causeway/internal/chain"
+	"causeway/internal/config"
+	"causeway/internal/evm"
+	"causeway/internal/node"
+	"causeway/internal/relay"
+	"causeway/internal/store"
+)
+
+// Rescan has a relay look at a chain again, from a block on: for a deposit or delivery that it passed over, by an
+// endpoint that lied or a cursor that somebody put beyond it. Beside the running relay, which takes it up by itself, or
+// before its start. What is known already stays as it is: every event is recorded once (INV-02).
+type Rescan struct {
+	Config config.Relay
+	Chain  uint32
+	From   uint64 // the first block to look at again; below the deployment's it is that one
+	Wait   bool   // until the relay is where it was
+	Every  time.Duration
+	Out    io.Writer
+}
+
+// rescanTries bounds how often a running relay may be quicker.
+const rescanTries = 20
+
+// Run moves the relay's cursor back, and shows how far it has come.
+func (r Rescan) Run(ctx context.Context) (err error) {
+	dsn, err := r.Config.DSN()
+	if err != nil {
+		return err
+	}
+	if err := node.AtVersion(ctx, dsn, "a relay"); err != nil {
+		return err
+	}
+	a, deployedAt, err := r.Adapter()
+	if err != nil {
+		return err
+	}
+	defer a.Close()
+	db, err := store.Open(ctx, dsn, store.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	from := max(r.From, deployedAt, 1)
+	to, err := a.FinalAt(ctx, from-1)
+	if err != nil {
+		return fmt.Errorf("find block %d: %w", from-1, err)
+	}
+	was, err := r.moveBack(ctx, db.Relay(), to)
+	if err != nil {
+		return err
+	}
+	if was.Height <= to.Height {
+		_, err := fmt.Fprintf(r.Out, "chain %d: the relay is at block %d, before block %d: it comes there by itself\n",
+			r.Chain, was.Height, from)
+		return err
+	}
+	if _, err := fmt.Fprintf(r.Out, "chain %d: blocks %d to %d are looked at again\n", r.Chain, from,
+		was.Height); err != nil {
+		return err
+	}
+	if !r.Wait {
+		return nil
+	}
+	return r.follow(ctx, db.Relay(), was)
+}
+
+func (r Rescan) Adapter() (a *evm.Adapter, deployedAt uint64, err error) {
+	d, err := node.LoadDeployment(r.Config.Path(r.Config.Deployment))
+	if err != nil {
+		return nil, 0, err
+	}
+	return oneAdapter(r.Config.Common, d, r.Chain, nil)
+}
+
+// oneAdapter makes the adapter of one of the file's chains.
+func oneAdapter(c config.Common, d node.Deployment, id uint32,
+	extra func(*evm.Config),
+) (a *evm.Adapter, deployedAt uint64, err error) {
+	cat, err := node.LoadCatalog(c, d)
+	if err != nil {
+		return nil, 0, err
+	}
+	all := c.Chains
+	c.Chains = nil
+	for _, ch := range all {
+		if ch.ID == id {
+			c.Chains = append(c.Chains, ch)
+		}
+	}
+	if len(c.Chains) == 0 {
+		return nil, 0, fmt.Errorf("chain %d is not in chains: of the file", id)
+	}
+	chains, err := node.Adapters(c, cat, d, slog.New(slog.DiscardHandler), extra)
+	if err != nil {
+		return nil, 0, err
+	}
+	on, _ := cat.Deployment(id)
+	return chains[id], on.DeployedAtBlock, nil
+}
+
+// moveBack sets the cursor back, and returns where it stood. One that stands before is left alone.
+func (r Rescan) moveBack(ctx context.Context, s relay.Store, to chain.Cursor) (was chain.Cursor, err error) {
+	for range rescanTries {
+		if was, err = s.Cursor(ctx, r.Chain); err != nil {
+			return was, fmt.Errorf("read cursor: %w", err)
+		}
+		if was.Height <= to.Height {
+			return was, nil
+		}
+		err = s.Update(ctx, func(ctx context.Context, tx relay.Tx) error { return tx.MoveCursor(ctx, r.Chain, was, to) })
+		if err == nil {
+			return was, nil
+		}
+		if !errors.Is(err, relay.ErrConflict) {
+			break
+		}
+	}
+	return was, fmt.Errorf("move cursor: %w", err)
+}
+
+// follow shows how far the relay is until it is where it was.
+func (r Rescan) follow(ctx context.Context, s relay.Store, was chain.Cursor) error {
+	every := r.Every
+	if every <= 0 {
+		every = 2 * time.Second
+	}
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		at, err := s.Cursor(ctx, r.Chain)
+		if err != nil {
+			return fmt.Errorf("read cursor: %w", err)
+		}
+		if _, err := fmt.Fprintf(r.Out, "chain %d: at block %d of %d\n", r.Chain, at.Height, was.Height); err != nil {
+			return err
+		}
+		if at.Height >= was.Height {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-ticker.C:
+		}
+	}
+}

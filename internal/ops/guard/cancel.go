@@ -1,0 +1,148 @@
+package guard
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"time"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/ethclient"
+
+	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/terminal"
+)
+
+// Cancel sends a release that waits for its delay back to its sender (SR-05). The message comes from an API, or
+// from the transaction on the source chain that sent it; the bridge compares it with the one that was delivered.
+type Cancel struct {
+	UID string
+	API string
+	Tx  string
+
+	found *bindings.Message
+}
+
+// Name implements GuardVerb.
+func (*Cancel) Name() string { return "cancel" }
+
+// locate implements located.
+func (v *Cancel) locate(ctx context.Context, g Command, d node.Deployment) (uint32, error) {
+	uid, err := message.ParseBytes32(v.UID)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no uid: %w", v.UID, err)
+	}
+	if (v.API == "") == (v.Tx == "") {
+		return 0, errors.New("say where the message is: --api, or --tx with the transaction on the source chain that sent it")
+	}
+	v.found, err = v.message(ctx, g, d, uid)
+	if err != nil {
+		return 0, fmt.Errorf("find the message: %w", err)
+	}
+	if v.found.Uid.Cmp(new(big.Int).SetBytes(uid[:])) != 0 {
+		return 0, errors.New("find the message: the answer is about another one")
+	}
+	return message.DstChain(uid), nil
+}
+
+func (v *Cancel) message(ctx context.Context, g Command, d node.Deployment, uid message.UID) (*bindings.Message, error) {
+	if v.API != "" {
+		t, err := terminal.FetchTransfer(ctx, v.API, v.UID)
+		if err != nil {
+			return nil, err
+		}
+		return terminal.MessageOf(t)
+	}
+	src := &guardChain{id: message.SrcChain(uid), deployment: d, guard: g}
+	var errs []error
+	for _, rpc := range src.endpoints() {
+		m, err := src.sent(ctx, rpc, uid, common.HexToHash(v.Tx))
+		if err == nil {
+			return m, nil
+		}
+		errs = append(errs, err)
+	}
+	if len(errs) == 0 {
+		return nil, fmt.Errorf("the configuration names no endpoint of chain %d, where it was sent", src.id)
+	}
+	return nil, errors.Join(errs...)
+}
+
+// sent finds a message in the receipt of the transaction that sent it.
+func (c *guardChain) sent(ctx context.Context, rpc string, uid message.UID, tx common.Hash) (*bindings.Message, error) {
+	ctx, cancel := context.WithTimeout(ctx, guardLook)
+	defer cancel()
+	t, err := terminal.New(ctx, terminal.Account{RPC: rpc, Chain: c.id}, c.deployment)
+	if err != nil {
+		return nil, err
+	}
+	defer t.Client.Close()
+	r, err := t.Client.TransactionReceipt(ctx, tx)
+	if err != nil {
+		return nil, fmt.Errorf("read transaction %s: %w", tx, err)
+	}
+	e := terminal.Emitted(r, t.BridgeAddr, t.Bridge.UnpackMessageSentEvent, func(e *bindings.BridgeMessageSent) bool {
+		return e.Uid.Cmp(new(big.Int).SetBytes(uid[:])) == 0
+	})
+	if e == nil {
+		return nil, fmt.Errorf("transaction %s sent no message %s", tx, uid)
+	}
+	return &bindings.Message{Uid: e.Uid, SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload}, nil
+}
+
+// delayed is the outcome of a delivery that waits for its delay, as the contract numbers it.
+const delayed = 4
+
+func (v *Cancel) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
+	s := guardStep{what: "send " + v.UID + " back to its sender", by: byGuardian, call: guardCall{to: c.BridgeAddr}}
+	claim, err := bind.Call(c.LensAt, &bind.CallOpts{Context: ctx}, c.Lens.PackClaim(v.found.Uid), c.Lens.UnpackClaim)
+	if err != nil {
+		return nil, fmt.Errorf("read the claim: %w", err)
+	}
+	if claim.Status == 0 {
+		refund, err := c.redirected(ctx, c.Client, v.found.Uid)
+		if err != nil {
+			return nil, err
+		}
+		s.now, s.done = "sent back already, by message "+refund, true
+		return []guardStep{s}, nil
+	}
+	release := time.Unix(claim.ReleaseAt.Int64(), 0)
+	if claim.Status != delayed || !c.time.Before(release) {
+		return nil, errors.New("the release does not wait for its delay any more: anybody can have it paid")
+	}
+	s.now = fmt.Sprintf("waits until %s, %s common units", showTime(release), claim.Remaining)
+	fee, err := bind.Call(c.BridgeAt, &bind.CallOpts{Context: ctx},
+		c.Bridge.PackEstimateBNFee(0, message.SrcChain(message.UID(common.BigToHash(v.found.Uid))), new(big.Int), [32]byte{},
+			make([]byte, terminal.RefundData)), c.Bridge.UnpackEstimateBNFee)
+	if err != nil {
+		return nil, fmt.Errorf("estimate the message fee: %w", c.Named(err))
+	}
+	s.call.value, s.call.data = fee, c.Bridge.PackCancelDelayed(*v.found)
+	return []guardStep{s}, nil
+}
+
+// redirected finds the refund of a claim that is open no more.
+func (c *guardChain) redirected(ctx context.Context, client *ethclient.Client, uid *big.Int) (string, error) {
+	logs, err := client.FilterLogs(ctx, ethereum.FilterQuery{
+		Addresses: []common.Address{c.BridgeAddr}, FromBlock: new(big.Int).SetUint64(c.On.DeployedAtBlock),
+		Topics: [][]common.Hash{
+			{c.Bridge.GetABI().Events[bindings.BridgeClaimRedirectedEventName].ID},
+			{common.BigToHash(uid)},
+		},
+	})
+	if err == nil {
+		for i := range logs {
+			if e, err := c.Bridge.UnpackClaimRedirectedEvent(&logs[i]); err == nil {
+				return common.BigToHash(e.RefundUid).Hex(), nil
+			}
+		}
+	}
+	return "", errors.Join(
+		errors.New("nothing waits under this uid: it was not delivered yet, or was paid, or sent back before"), err)
+}

@@ -1,0 +1,405 @@
+package guard
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/node"
+)
+
+// Command is the guardian's and the owner's hand in emergencies: what is asked for, on which chains, and with which key.
+// Each chain stands for itself: one that does not answer keeps nothing from the others.
+type Command struct {
+	Config config.Guard
+	Key    string   // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
+	Chains []uint32 // empty: every chain of the deployment
+	Yes    bool     // do not ask before sending
+	// Replace takes the place of what the account sent before and is in no block, instead of waiting behind it.
+	Replace Replace
+	// BumpAfter is how long a transaction waits before its fee is raised; 0: guardBump.
+	BumpAfter time.Duration
+	JSON      bool // write one JSON document instead of lines
+	In        io.Reader
+	Out       io.Writer
+}
+
+// Verb is one thing that the guardian or the owner does.
+type Verb interface {
+	// Name is the verb as it is typed.
+	Name() string
+	// steps says what the verb means on a chain, and how that stands now.
+	steps(ctx context.Context, c *guardChain) ([]guardStep, error)
+}
+
+// role is who may make a call; the contracts check it again.
+type role uint8
+
+const (
+	byGuardian role = 1 << iota
+	byOwner
+)
+
+// guardStep is one call of a verb.
+type guardStep struct {
+	what string // such as "pause outbound to every chain"
+	now  string // the state that it would change
+	done bool   // it is so already; also of what is only shown
+	call guardCall
+	by   role
+}
+
+// What became of a step or a chain.
+const (
+	guardSend  = "to send" // until it is sent
+	Done       = "done"
+	Already    = "already so"
+	NeedsOwner = "the owner's to do"
+	Failed     = "FAILED"
+	Shown      = "shown"
+)
+
+// Report is what was found and done.
+type Report struct {
+	Verb    string         `json:"verb"`
+	Account string         `json:"account,omitempty"` // of the key
+	Chains  []*ChainReport `json:"chains"`
+}
+
+type ChainReport struct {
+	ChainID  uint32        `json:"chainId"`
+	Result   string        `json:"result"`
+	Error    string        `json:"error,omitempty"`
+	Bridge   string        `json:"bridge"`
+	Guardian string        `json:"guardian,omitempty"`
+	Owner    string        `json:"owner,omitempty"`
+	Steps    []*StepReport `json:"steps"`
+
+	chain *guardChain
+	steps []guardStep
+}
+
+type StepReport struct {
+	What   string           `json:"what"`
+	Now    string           `json:"now"`
+	Result string           `json:"result"`
+	Error  string           `json:"error,omitempty"`
+	Tx     string           `json:"tx,omitempty"`
+	Block  uint64           `json:"block,omitempty"`
+	Owner  *guardOwnerCalls `json:"owner,omitempty"`
+}
+
+// Run shows what a verb means on each chain, asks, sends, waits for the receipts and looks whether it is so. The error
+// names every chain on which it is not.
+func (g Command) Run(ctx context.Context, verb Verb) error {
+	d, err := node.LoadDeployment(g.Config.Path(g.Config.Deployment))
+	if err != nil {
+		return err
+	}
+	r := &Report{Verb: verb.Name()}
+	if r.Account, err = g.account(); err != nil {
+		return err
+	}
+	if err := g.choose(ctx, verb, d, r); err != nil {
+		return err
+	}
+	defer func() {
+		for _, c := range r.Chains {
+			c.chain.close()
+		}
+	}()
+	g.each(r, func(c *ChainReport) { g.plan(ctx, verb, c) })
+	pending := r.count(guardSend)
+	if !g.JSON {
+		if err := r.write(g.Out, "now"); err != nil {
+			return err
+		}
+	}
+	if pending > 0 {
+		if err := g.places(ctx, r); err != nil {
+			return err
+		}
+		if err := g.confirm(ctx, r, pending); err != nil {
+			return err
+		}
+		g.each(r, func(c *ChainReport) { g.Send(ctx, verb, c) })
+	}
+	for _, c := range r.Chains {
+		c.conclude()
+	}
+	if err := g.report(r); err != nil {
+		return err
+	}
+	return r.err()
+}
+
+// account is the address of the key, which the local network's demo keys are allowed to be on that network alone
+// (SR-25).
+func (g Command) account() (string, error) {
+	if g.Key == "" {
+		return "", nil
+	}
+	key, err := committee.LoadKey(g.Key, committee.KeyOptions{AllowDemo: g.Config.Network == config.Local})
+	if err != nil {
+		return "", err
+	}
+	return node.AddressOf(key).Hex(), nil
+}
+
+// located is a verb that is about one chain, which it finds out itself.
+type located interface {
+	locate(ctx context.Context, g Command, d node.Deployment) (chainID uint32, err error)
+}
+
+// choose lists the chains that the verb is about. One that the file names no endpoint of is listed too: it will fail,
+// aloud.
+func (g Command) choose(ctx context.Context, verb Verb, d node.Deployment, r *Report) error {
+	want := g.Chains
+	if v, ok := verb.(located); ok {
+		id, err := v.locate(ctx, g, d)
+		if err != nil {
+			return err
+		}
+		want = []uint32{id}
+	}
+	for _, on := range d.Record.Chains {
+		if len(want) > 0 && !slices.Contains(want, on.ChainID) {
+			continue
+		}
+		r.Chains = append(r.Chains, &ChainReport{
+			ChainID: on.ChainID, Bridge: on.Bridge, Steps: []*StepReport{},
+			chain: &guardChain{id: on.ChainID, deployment: d, guard: g},
+		})
+	}
+	for _, id := range want {
+		if !slices.ContainsFunc(r.Chains, func(c *ChainReport) bool { return c.ChainID == id }) {
+			return fmt.Errorf("chain %d is not in the deployment", id)
+		}
+	}
+	return nil
+}
+
+func (g Command) each(r *Report, do func(*ChainReport)) {
+	var wg sync.WaitGroup
+	for _, c := range r.Chains {
+		wg.Go(func() { do(c) })
+	}
+	wg.Wait()
+}
+
+// plan finds out what is to be done on a chain, by the first endpoint that answers for it.
+func (g Command) plan(ctx context.Context, verb Verb, c *ChainReport) {
+	var err error
+	if c.steps, err = c.chain.plan(ctx, verb); err != nil {
+		c.Result, c.Error = Failed, err.Error()
+		return
+	}
+	c.Guardian, c.Owner = c.chain.guardian.Hex(), c.chain.owner.Hex()
+	for _, s := range c.steps {
+		c.Steps = append(c.Steps, c.chain.route(ctx, s))
+	}
+}
+
+// Send broadcasts a chain's calls one after the other, then waits for all of them and looks at the chain again.
+func (g Command) Send(ctx context.Context, verb Verb, c *ChainReport) {
+	sent := map[int]*guardTx{}
+	var order []int
+	for i, s := range c.Steps {
+		if s.Result != guardSend {
+			continue
+		}
+		tx, err := c.chain.broadcast(ctx, c.steps[i].call)
+		if err != nil {
+			s.Result, s.Error = Failed, err.Error()
+			continue
+		}
+		s.Tx = tx.hash().Hex()
+		sent[i], order = tx, append(order, i)
+	}
+	for _, i := range order {
+		s := c.Steps[i]
+		r, err := c.chain.settled(ctx, sent[i])
+		s.Tx = sent[i].hash().Hex()
+		if err != nil {
+			s.Result, s.Error = Failed, err.Error()
+			continue
+		}
+		s.Result, s.Tx, s.Block = Done, r.TxHash.Hex(), r.BlockNumber.Uint64()
+	}
+	if slices.ContainsFunc(order, func(i int) bool { return c.Steps[i].Result == Done }) {
+		if err := c.chain.effective(ctx, verb, c.Steps); err != nil {
+			c.Error = err.Error()
+		}
+	}
+}
+
+// confirm asks on the terminal. Ending the program is a no.
+func (g Command) confirm(ctx context.Context, r *Report, pending int) error {
+	if g.Yes {
+		return nil
+	}
+	if g.JSON {
+		return errors.New("nothing was sent: with --json give --yes as well")
+	}
+	if _, err := fmt.Fprintf(g.Out, "\nSend %d transactions from %s? Type yes: ", pending, r.Account); err != nil {
+		return err
+	}
+	answer := make(chan string, 1)
+	go func() {
+		line, _ := bufio.NewReader(io.LimitReader(g.In, 1024)).ReadString('\n') // the end of input is a no
+		answer <- strings.TrimSpace(line)
+	}()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case a := <-answer:
+		if a != "yes" {
+			return errors.New("nothing was sent")
+		}
+		_, err := fmt.Fprintln(g.Out)
+		return err
+	}
+}
+
+func (g Command) report(r *Report) error {
+	if g.JSON {
+		enc := json.NewEncoder(g.Out)
+		enc.SetIndent("", "  ")
+		return enc.Encode(r)
+	}
+	if r.Verb == statusVerb {
+		return nil // shown already
+	}
+	if _, err := fmt.Fprintln(g.Out, "\nresult"); err != nil {
+		return err
+	}
+	for _, c := range r.Chains {
+		if _, err := fmt.Fprintf(g.Out, "chain %-10d %s\n", c.ChainID, c.summary()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Report) count(result string) int {
+	n := 0
+	for _, c := range r.Chains {
+		n += c.count(result)
+	}
+	return n
+}
+
+func (c *ChainReport) count(result string) int {
+	n := 0
+	for _, s := range c.Steps {
+		if s.Result == result {
+			n++
+		}
+	}
+	return n
+}
+
+// conclude is the chain's result: the worst of its steps'.
+func (c *ChainReport) conclude() {
+	if c.Result == Failed {
+		return
+	}
+	for _, result := range []string{Shown, Already, Done, NeedsOwner, guardSend, Failed} {
+		if slices.ContainsFunc(c.Steps, func(s *StepReport) bool { return s.Result == result }) {
+			c.Result = result
+		}
+	}
+	if c.Error != "" {
+		c.Result = Failed
+	}
+}
+
+func (c *ChainReport) summary() string {
+	var parts []string
+	if c.Error != "" {
+		parts = append(parts, c.Error)
+	}
+	for _, s := range c.Steps {
+		part := s.Result + ": " + s.What
+		if s.Block > 0 {
+			part = fmt.Sprintf("%s in block %d, %s", part, s.Block, s.Tx)
+		}
+		if s.Error != "" {
+			part += ": " + s.Error
+		}
+		parts = append(parts, part)
+	}
+	return c.Result + "\n    " + strings.Join(parts, "\n    ")
+}
+
+// err names the chains on which what was asked for is not so. What is the owner's alone is printed, which is all that
+// was asked.
+func (r *Report) err() error {
+	var errs []error
+	for _, c := range r.Chains {
+		if c.Result == Failed {
+			errs = append(errs, fmt.Errorf("chain %d: not done: %s", c.ChainID, strings.Join(c.reasons(), "; ")))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (c *ChainReport) reasons() []string {
+	var out []string
+	if c.Error != "" {
+		out = append(out, c.Error)
+	}
+	for _, s := range c.Steps {
+		if s.Error != "" {
+			out = append(out, s.What+": "+s.Error)
+		}
+	}
+	return out
+}
+
+// write prints what each chain's state is, what is to be done, and the owner's calls.
+func (r *Report) write(out io.Writer, title string) error {
+	var b strings.Builder
+	fmt.Fprintln(&b, title)
+	for _, c := range r.Chains {
+		fmt.Fprintf(&b, "chain %-10d bridge %s\n", c.ChainID, c.Bridge)
+		if c.Error != "" {
+			fmt.Fprintf(&b, "    %s: %s\n", Failed, c.Error)
+			continue
+		}
+		fmt.Fprintf(&b, "    guardian %s%s, owner %s%s\n", c.Guardian, yours(c.Guardian, r.Account), c.Owner,
+			yours(c.Owner, r.Account))
+		for _, s := range c.Steps {
+			fmt.Fprintf(&b, "    %-44s %s", s.What, s.Now)
+			if s.Result != Shown {
+				fmt.Fprintf(&b, "  -> %s", s.Result)
+			}
+			if s.Error != "" {
+				fmt.Fprintf(&b, ": %s", s.Error)
+			}
+			fmt.Fprintln(&b)
+			s.Owner.write(&b)
+		}
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func yours(address, account string) string {
+	if address == account {
+		return " (this key)"
+	}
+	return ""
+}
+
+// moments are shown in UTC: those who look at them sit in different places.
+func showTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05 UTC") }

@@ -1,0 +1,101 @@
+package pools
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/amount"
+	"causeway/internal/catalog"
+	"causeway/internal/ops/terminal"
+)
+
+// Show prints a chain's pools.
+func Show(ctx context.Context, a terminal.Account) error {
+	t, err := terminal.Open(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer t.Client.Close()
+	for _, known := range t.On.Pools {
+		p, err := t.Pool(ctx, known.PoolID)
+		if err != nil {
+			return err
+		}
+		show := func(v *big.Int) string {
+			n, err := amount.FromBig(v)
+			if err != nil {
+				return "?"
+			}
+			return n.Decimal(p.RealDecimals)
+		}
+		line := fmt.Sprintf("pool %-3d %-8s liquidity %-20s fees %-14s fee ratio %d", known.PoolID, known.Symbol,
+			show(p.Liquidity), show(p.CumulatedFee), p.FeeRatio)
+		if t.Opts != nil {
+			mine, err := bind.Call(t.LensAt, &bind.CallOpts{Context: ctx}, t.Lens.PackPosition(known.PoolID, t.Opts.From),
+				t.Lens.UnpackPosition)
+			if err != nil {
+				return fmt.Errorf("read position: %w", t.Named(err))
+			}
+			line += "  yours " + show(mine)
+		}
+		if _, err := fmt.Fprintln(t.Out, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Add approves exactly the amount and adds it.
+func Add(ctx context.Context, a terminal.Account, pool uint32, text string) error {
+	t, err := terminal.Open(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer t.Client.Close()
+	p, units, err := t.Units(ctx, pool, text)
+	if err != nil {
+		return err
+	}
+	add := t.Bridge.PackIncreaseLiquidity(pool, units)
+	if p.Token == common.HexToAddress(catalog.NativeToken) {
+		return t.Send(ctx, t.BridgeAt, units, add, "add liquidity")
+	}
+	if err := t.Affords(ctx, p.Token, units, text); err != nil {
+		return err
+	}
+	if err := t.Approve(ctx, p.Token, units); err != nil {
+		return err
+	}
+	return t.Send(ctx, t.BridgeAt, nil, add, "add liquidity")
+}
+
+// Remove takes liquidity out here, or with `to` on another chain.
+func Remove(ctx context.Context, a terminal.Account, pool uint32, text string, to uint32) error {
+	t, err := terminal.Open(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer t.Client.Close()
+	_, units, err := t.Units(ctx, pool, text)
+	if err != nil {
+		return err
+	}
+	if to == 0 {
+		return t.Send(ctx, t.BridgeAt, nil, t.Bridge.PackDecreaseLiquidity(pool, units), "remove liquidity")
+	}
+	if t.Opts == nil {
+		return terminal.ErrNoKey
+	}
+	recipient := common.LeftPadBytes(t.Opts.From.Bytes(), 32)
+	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
+		t.Bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.Bridge.UnpackEstimateBNFee)
+	if err != nil {
+		return fmt.Errorf("estimate fee: %w", t.Named(err))
+	}
+	data := t.Bridge.PackDecreaseLiquidityRemote(t.Opts.From, pool, to, units, [32]byte(recipient))
+	return t.Send(ctx, t.BridgeAt, fee, data, "remove liquidity")
+}
