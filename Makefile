@@ -12,7 +12,7 @@ GOFUMPT := $(TOOLS)/gofumpt-0.12.0
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 GO_SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*' -not -path './contracts/evm/node_modules/*') go.mod go.sum
 
-.PHONY: help dev build web test lint generate check-generated mutation bench soak clean
+.PHONY: help dev build web test lint generate check-generated coverage mutation bench soak clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -51,6 +51,9 @@ generate: web/node_modules/.installed contracts/evm/node_modules/.installed ## w
 
 check-generated: web/node_modules/.installed contracts/evm/node_modules/.installed ## generated files are what their sources say
 	@scripts/generate.sh --check
+
+coverage: ## write which test proves which statement of the specification, to bin/spec-coverage.md
+	@node scripts/spec-coverage.mjs
 
 mutation: web/node_modules/.installed ## changes 20 literals of the specification and demands that their tests fail (ARGS="--all")
 	@node scripts/mutation.mjs $(ARGS)
