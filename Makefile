@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -maxdepth 1 -type f ! -name '*.go' ! -name '*.md
 	$(shell find web/src web/public web/scripts -type f ! -name '*.test.*' 2>/dev/null)
 GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/testdata/*') $(wildcard web/*.go) go.mod go.sum
 
-.PHONY: help dev build web test lint generate check-generated coverage mutation bench soak clean
+.PHONY: help dev build web check test lint generate check-generated coverage mutation bench soak clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -42,6 +42,9 @@ contracts/evm/node_modules/.installed: contracts/evm/package-lock.json
 
 test: build contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## set up, then check and test everything
 	@scripts/test.sh
+
+check: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## what a change reaches, in three minutes at most (BASE=commit compares with another than main)
+	@node scripts/check.mjs
 
 lint: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## formatters and linters of every language; warnings are errors
 	@scripts/lint.sh

@@ -452,7 +452,7 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 	if err := d.gate.open(s, metrics.Handler()); err != nil {
 		return err
 	}
-	d.say("%d members of whom %d must agree, relayer, API and web app run", devMembers, devThreshold)
+	d.say("%d members (%d must agree), relayer, API and web app run", devMembers, devThreshold)
 	return nil
 }
 
