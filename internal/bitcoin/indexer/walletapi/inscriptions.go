@@ -216,6 +216,15 @@ func (a *api) inscriptionFrom(v View, rows ordinals.Reader, n *ordinals.Inscript
 		if utf8.Valid(body) {
 			out.ContentBody, out.BRC20 = string(body), brc20Of(body)
 		}
+		if out.BRC20 != nil && strings.EqualFold(out.BRC20.Op, "transfer") {
+			// One that was used, or never was valid, carries no tokens; wallets show what is here as if it did.
+			_, err := ordinals.TransferableBySeq(rows, n.Seq)
+			if errors.Is(err, ordinals.ErrNotFound) {
+				out.BRC20 = nil
+			} else if err != nil {
+				return out, err
+			}
+		}
 	}
 	return out, nil
 }
