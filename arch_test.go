@@ -100,14 +100,16 @@ var layers = map[string][]string{
 	},
 	"internal/store": {
 		"internal/filelock", "internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
-		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/evm", "internal/bitcoin/inscribe",
+		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
+		"internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/bitcoin/inscribe",
 		"internal/transfer", "internal/message", "internal/amount", "internal/store/gen",
 	},
 	"internal/store/gen":    {},
 	"internal/store/pgtest": {},
 	"internal/store/storetest": {
 		"internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
-		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody", "internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/evm", "internal/bitcoin/inscribe",
+		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
+		"internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/bitcoin/inscribe",
 		"internal/transfer", "internal/message", "internal/amount",
 	},
 	"internal/config":                     {},

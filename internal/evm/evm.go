@@ -58,7 +58,7 @@ type Config struct {
 
 	// Signer and Journal are needed by what sends transactions; observers have neither.
 	Signer  Signer
-	Journal Journal
+	Journal chain.Journal
 	// MaxFee bounds the price of gas in wei, replacements included; default 1,000 gwei.
 	MaxFee *big.Int
 	// MaxLive bounds the account's transactions under way; default 64, which is what nodes accept of one account.
