@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { describeError } from '../../lib/errors.ts';
 import { switchChain, watchAsset } from '../../wallets/evm/chains.ts';
-import { endpointsOf } from '../../wallets/evm/config.ts';
+import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import { ExplorerLink, SuccessText } from './SuccessText.tsx';
 import css from './Form.module.css';
