@@ -222,10 +222,10 @@ function Costs({
 
 /** Seconds until arrival: the API's estimate, else what the catalogue knows of the source's finality; null when unknown. */
 export function etaSeconds(
-  api: { etaSeconds: number } | null,
+  api: { etaSeconds: number | null } | null,
   network: Pick<Leg['network'], 'finalityBlocks' | 'blockSeconds'>,
 ): number | null {
-  if (api && api.etaSeconds > 0) return api.etaSeconds;
+  if (api?.etaSeconds) return api.etaSeconds;
   if (network.blockSeconds <= 0 || network.finalityBlocks <= 0) return null;
   return Math.ceil(network.finalityBlocks * network.blockSeconds) + 2;
 }
