@@ -22,10 +22,8 @@ import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
 import { BridgeDone, type Sent, sentUrl } from './BridgeDone.tsx';
-import { BridgePicks } from './BridgePicks.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
 import { FeeSection } from './FeeSection.tsx';
-import { InProgress } from './InProgress.tsx';
 import { Inscriptions } from './Inscriptions.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { Pickers } from './pickers.ts';
@@ -42,9 +40,13 @@ import type { WithdrawStage } from './withdraw.ts';
 const DepositReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog }))),
 );
+const BridgePicks = lazy(part(() => import('./BridgePicks.tsx').then((m) => ({ default: m.BridgePicks }))));
 const WithdrawReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.WithdrawReviewDialog }))),
 );
+
+/** Nothing waits for what is under way already. */
+const InProgress = lazy(part(() => import('./InProgress.tsx').then((m) => ({ default: m.InProgress }))));
 
 /** Typing does not wait for them. */
 const LaterSummary = later(BridgeSummary);
@@ -96,7 +98,9 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
             onBack={back}
             onAgain={deposit.done?.kind === 'unknown' ? () => void deposit.again() : null}
           />
-          <InProgress />
+          <Suspense>
+            <InProgress />
+          </Suspense>
         </div>
       </SentFrame>
     );
@@ -147,14 +151,23 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       aside={
         <>
           <LaterSummary bridge={bridge} rates={rates} />
-          <StillInProgress />
+          <Suspense>
+            <StillInProgress />
+          </Suspense>
         </>
       }
       over={
         <>
-          {picking ? (
-            <BridgePicks what={picking} bridge={bridge} pickers={pickers} onClose={() => setPicking(null)} />
-          ) : null}
+          <Suspense>
+            {picking ? (
+              <BridgePicks
+                what={picking}
+                bridge={bridge}
+                pickers={pickers}
+                onClose={() => setPicking(null)}
+              />
+            ) : null}
+          </Suspense>
           {inscribing ? (
             <InscribeDialog
               ticker={bridge.asset?.kind === 'brc20' ? bridge.asset.asset.slice('brc20:'.length) : undefined}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AloneNotice, DisagreeNotice, DustNotice } from '../../form/notices.tsx';
 import { MainButton, SentFrame, TransferForm } from '../../form/TransferForm.tsx';
 import type { Deployment } from '../../lib/deployments.ts';
 import { usePanels } from '../../lib/panels.ts';
+import { part } from '../../lib/part.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -22,7 +23,6 @@ import type { Network } from './model.ts';
 import type { Pickers } from './pickers.ts';
 import { PickDialogs, type Picking } from './PickDialogs.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { sourceOf, targetOf } from './sides.tsx';
 import { SuccessView } from './SuccessView.tsx';
 import { readDeepLink } from './swapState.ts';
@@ -31,6 +31,10 @@ import { useFlow } from './use-flow.ts';
 import { useRates } from './use-reads.ts';
 import { useRecipientWarning } from './use-recipient-warning.ts';
 import { type Swap, useSwap } from './use-swap.ts';
+
+const ReviewDialog = lazy(
+  part(() => import('./ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog }))),
+);
 
 /** Typing does not wait for it. */
 const LaterQuote = later(QuoteCard);
@@ -99,7 +103,9 @@ export function SwapForm({
               onClose={() => setPicking(null)}
             />
           ) : null}
-          {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
+          <Suspense>
+            {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
+          </Suspense>
         </>
       }
     >
