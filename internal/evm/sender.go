@@ -145,7 +145,7 @@ func (s *sender) unexecuted(ctx context.Context, v view, j job) error {
 	if len(j.uids) == 0 {
 		return nil
 	}
-	done, err := s.a.executed(ctx, v.lead(), "", j.uids)
+	done, err := s.a.executed(ctx, []*endpoint{v.lead()}, "", j.uids)
 	if err != nil {
 		return err
 	}
