@@ -183,35 +183,35 @@ func (c *chainView) Reserves(context.Context) (api.CustodyReserves, error) {
 	return out, nil
 }
 
-// desk keeps addresses and returns.
-type desk struct {
+// memoryBook has addresses and returns.
+type memoryBook struct {
 	mu        sync.Mutex
 	addresses map[string]custody.DepositAddress
 	returns   map[message.UID]api.ReturnRequest
 }
 
-func (d *desk) Register(_ context.Context, a custody.DepositAddress, script []byte, _ time.Time) error {
+func (d *memoryBook) Register(_ context.Context, a custody.DepositAddress, script []byte, _ time.Time) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.addresses[string(script)] = a
 	return nil
 }
 
-func (d *desk) ByScript(_ context.Context, script []byte) (custody.DepositAddress, bool, error) {
+func (d *memoryBook) ByScript(_ context.Context, script []byte) (custody.DepositAddress, bool, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	a, known := d.addresses[string(script)]
 	return a, known, nil
 }
 
-func (d *desk) PutReturn(_ context.Context, r api.ReturnRequest) error {
+func (d *memoryBook) PutReturn(_ context.Context, r api.ReturnRequest) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.returns[r.UID] = r
 	return nil
 }
 
-func (d *desk) Return(_ context.Context, uid message.UID) (api.ReturnRequest, bool, error) {
+func (d *memoryBook) Return(_ context.Context, uid message.UID) (api.ReturnRequest, bool, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	r, known := d.returns[uid]
@@ -223,7 +223,7 @@ type bitcoinFixture struct {
 	*fixture
 	rules *custody.Rules
 	view  *chainView
-	desk  *desk
+	kept  *memoryBook
 }
 
 func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
@@ -234,7 +234,7 @@ func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
 			height: tip, derived: map[string][]api.DerivedOutput{},
 			deposits: map[btcwire.OutPoint]custody.Deposit{},
 		},
-		desk: &desk{addresses: map[string]custody.DepositAddress{}, returns: map[message.UID]api.ReturnRequest{}},
+		kept: &memoryBook{addresses: map[string]custody.DepositAddress{}, returns: map[message.UID]api.ReturnRequest{}},
 	}
 	cat := compose(t, operatorFile+`  3994530451: {explorer: "http://127.0.0.1:8080/explorer/3994530451"}
 `, withBitcoin(b.rules))
@@ -280,8 +280,8 @@ func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
 	b.fixture = newFixture(t, append([]option{func(c *api.Config) {
 		c.Catalog, c.Quotes, c.Now = cat, book, clock.now
 		c.Bitcoin = &api.Bitcoin{
-			Rules: b.rules, Custody: b.view, Scripts: scripts{b.rules.Network}, Addresses: b.desk,
-			Returns: b.desk,
+			Rules: b.rules, Custody: b.view, Scripts: scripts{b.rules.Network}, Addresses: b.kept,
+			Returns: b.kept,
 		}
 	}}, options...)...)
 	b.chains, b.book, b.clock = chains, book, clock

@@ -74,12 +74,12 @@ func TestSR16_ReturnOfOneAddress(t *testing.T) {
 	refused(t, ask("", `{"address":"tb1q","signature":"AAAA"}`), "bitcoin.BAD_ADDRESS")
 	refused(t, ask("", signature(t, b, "alice", bitcoin.P2WPKH, text), signature(t, b, "mallory", bitcoin.P2TR, text)),
 		"return.SIGNATURE_OTHER")
-	require.Empty(t, b.desk.returns)
+	require.Empty(t, b.kept.returns)
 
 	a = ask("", signature(t, b, "alice", bitcoin.P2WPKH, text))
 	readSchema(t).check(t, "POST /api/returns", "200", a.raw)
 	require.True(t, decoded[api.ReturnView](t, a).Asked)
-	stored := b.desk.returns[m.UID]
+	stored := b.kept.returns[m.UID]
 	require.Equal(t, []any{home, op}, []any{stored.Target, stored.OutPoint})
 	to, err := b.rules.VerifyReturn(d, stored.Target, stored.Proofs)
 	require.NoError(t, err, "members find the same")
@@ -236,7 +236,7 @@ func TestSR16_RefundOfSeveralAddresses(t *testing.T) {
 		returnBody(op.String(), home, signature(t, b, "alice", bitcoin.P2TR, *v.Text),
 			signature(t, b, "bob", bitcoin.P2WPKH, *v.Text)))
 	require.Equal(t, http.StatusOK, a.status, a.raw)
-	require.Equal(t, home, b.desk.returns[refund.UID].Target)
+	require.Equal(t, home, b.kept.returns[refund.UID].Target)
 	require.False(t, shown().Returnable, "they have")
 }
 

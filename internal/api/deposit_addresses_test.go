@@ -79,7 +79,7 @@ func TestSR17_DepositAddress(t *testing.T) {
 	again := decoded[api.DepositAddressView](t,
 		b.post("/api/deposit-addresses", addressBody("receiver", `"`+bob.String()+`"`)))
 	require.Equal(t, v, again)
-	require.Len(t, b.desk.addresses, 1)
+	require.Len(t, b.kept.addresses, 1)
 
 	// Assets have no URI: a wallet would pay bitcoin. Their sweeps cost the depositor nothing.
 	rune := decoded[api.DepositAddressView](t,
@@ -124,7 +124,7 @@ func TestDepositAddressRefusals(t *testing.T) {
 	} {
 		refused(t, b.post("/api/deposit-addresses", body), code)
 	}
-	require.Empty(t, b.desk.addresses, "nothing that was refused is looked after")
+	require.Empty(t, b.kept.addresses, "nothing that was refused is looked after")
 	b.view.away = true
 	refused(t, b.post("/api/deposit-addresses", addressBody()), "bitcoin.NOT_READY")
 	refused(t, newFixture(t).do(http.MethodPost, "/api/deposit-addresses", addressBody()), "bitcoin.NOT_HERE")

@@ -42,12 +42,12 @@ func (m memberAddresses) Register(ctx context.Context, d custody.DepositAddress,
 	return m.Vault.Register(ctx, d, script, at)
 }
 
-// teller tells members the deposit addresses that are registered here.
-type teller struct {
-	hinter *hinter
-	book   vault.DepositAddresses
-	told   map[string]told // by member's url
-	log    *slog.Logger
+// addressAnnouncer tells members the deposit addresses that are registered here.
+type addressAnnouncer struct {
+	hints *hintSender
+	book  vault.DepositAddresses
+	told  map[string]told // by member's url
+	log   *slog.Logger
 }
 
 // told is how far a member was told: all pages up to after, and so many of the next one.
@@ -56,16 +56,16 @@ type told struct {
 	of    int
 }
 
-func newTeller(h *hinter, book vault.DepositAddresses, log *slog.Logger) *teller {
-	return &teller{hinter: h, book: book, told: make(map[string]told), log: log}
+func newAddressAnnouncer(h *hintSender, book vault.DepositAddresses, log *slog.Logger) *addressAnnouncer {
+	return &addressAnnouncer{hints: h, book: book, told: make(map[string]told), log: log}
 }
 
 // Run tells every member now and then, until ctx ends. A relay that starts tells everything: members know most of it.
-func (t *teller) Run(ctx context.Context) error {
+func (t *addressAnnouncer) Run(ctx context.Context) error {
 	ticker := time.NewTicker(tellEvery)
 	defer ticker.Stop()
 	for {
-		for _, m := range t.hinter.members {
+		for _, m := range t.hints.members {
 			if err := t.tell(ctx, m); err != nil && ctx.Err() == nil {
 				t.log.DebugContext(ctx, "a member was not told of deposit addresses", slog.String("member", m.url),
 					slog.Any("error", err))
@@ -81,7 +81,7 @@ func (t *teller) Run(ctx context.Context) error {
 
 // tell goes on where the member was told last. A page is told again until the member took all of it: it may have to
 // learn of a newer epoch first.
-func (t *teller) tell(ctx context.Context, m hintedMember) error {
+func (t *addressAnnouncer) tell(ctx context.Context, m hintedMember) error {
 	at := t.told[m.url]
 	for range tellAtOnce {
 		page, next, err := t.book.OpenAddresses(ctx, at.after, cosign.MaxTold)
@@ -91,7 +91,7 @@ func (t *teller) tell(ctx context.Context, m hintedMember) error {
 		if len(page) > at.of {
 			_, path, _ := strings.Cut(cosign.AddressRoute, " ")
 			var answer cosign.ToldAnswer
-			if err := t.hinter.ask(ctx, m, http.MethodPost, path, cosign.TellAddresses(page), &answer); err != nil {
+			if err := t.hints.ask(ctx, m, http.MethodPost, path, cosign.TellAddresses(page), &answer); err != nil {
 				return err
 			}
 			if answer.Unknown > 0 {

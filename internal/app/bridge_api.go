@@ -77,7 +77,7 @@ type bridgeParts struct {
 	watch  custodyWatch
 	view   func(ctx context.Context) (vault.View, error)
 	node   watch.Node
-	crowds *vault.Crowds
+	scans  *vault.CoinScans
 	market vault.Market
 	store  bridgeStore
 	// lowReserve is the sat of a kind's fee reserve below which its withdrawals are to wait (SR-12).
@@ -229,7 +229,7 @@ type place struct {
 	kind  custody.Kind
 }
 
-// reserve is what a kind may spend for miners, in sat, and whether that does not suffice for payments: the desk's
+// reserve is what a kind may spend for miners, in sat, and whether that does not suffice for payments: the proposer's
 // figure. Of BTC it is not called low before the committee told what fees brought: a custody that lives on fees has
 // spent its top-ups.
 func (p bridgeParts) reserve(ctx context.Context, r custody.Reserve) (available int64, low bool, err error) {

@@ -86,7 +86,7 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	})
 	require.NoError(t, err)
 	l.parts = &bridgeParts{
-		rules: l.rules, watch: w, view: view, node: l.Client, crowds: vault.NewCrowds(),
+		rules: l.rules, watch: w, view: view, node: l.Client, scans: vault.NewCoinScans(),
 		market: fixedMarket(2000), store: db.Vault(), lowReserve: 50_000,
 	}
 	l.parts.collected = func(context.Context) (uint64, bool, error) { return 0, true, nil }
@@ -299,7 +299,7 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 }
 
 // SR-12: a custody that lives on its withdrawal fees has spent more on miners than was ever topped up: what the fees
-// brought is the reserve's too, for the API as for the desk and the members.
+// brought is the reserve's too, for the API as for the proposer and the members.
 func TestReserveCountsWhatFeesBrought_SR12(t *testing.T) {
 	spent := custody.Reserve{Line: custody.Line{Kind: custody.BTC, TopUp: 100_000, Fee: 400_000}, Available: -300_000}
 	for name, c := range map[string]struct {
@@ -315,7 +315,7 @@ func TestReserveCountsWhatFeesBrought_SR12(t *testing.T) {
 		"overdrawn":                      {spent, 10_000, true, -290_000, true},
 		"the committee told nothing yet": {spent, 0, false, -300_000, false},
 		"more than there is of all":      {spent, math.MaxUint64, true, bitcoin.MaxMoney - 300_000, false},
-		"coins of runes are the desk's": {
+		"coins of runes are the proposer's": {
 			custody.Reserve{Line: custody.Line{Kind: custody.Rune}, Available: 49_999},
 			380_000, true, 49_999, true,
 		},

@@ -51,7 +51,7 @@ func (c bridgeChain) Derived(ctx context.Context, d custody.DepositAddress, scri
 	if h.leaves, err = c.rules.Derive(d); err != nil {
 		return nil, fmt.Errorf("derive a deposit address: %w", err)
 	}
-	coins, err := c.crowds.Foremost(v, script, d.Asset, limit)
+	coins, err := c.scans.Foremost(v, script, d.Asset, limit)
 	if err != nil {
 		return nil, notReady(fmt.Errorf("read the outputs of a deposit address: %w", err))
 	}

@@ -121,7 +121,7 @@ func (c *custodyLab) left(watch *node.Custody, epoch uint32) string {
 	}
 	text := ""
 	for _, h := range state.Holdings() {
-		if h.Epoch == epoch && h.Class != custody.ClassHusk {
+		if h.Epoch == epoch && h.Class != custody.ClassSpentShell {
 			text += fmt.Sprintf(" %s %s %d sat (class %d)", h.Kind, h.OutPoint, h.Value, h.Class)
 		}
 	}

@@ -216,7 +216,7 @@ func TestHints(t *testing.T) {
 	server := httptest.NewServer(mux)
 	defer server.Close()
 	known := fixedHints{}
-	h, err := newHinter(config.Common{}, []config.Remote{{URL: server.URL + "/"}}, known, time.Hour,
+	h, err := newHintSender(config.Common{}, []config.Remote{{URL: server.URL + "/"}}, known, time.Hour,
 		slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	require.NoError(t, h.tell(t.Context(), h.members[0]))

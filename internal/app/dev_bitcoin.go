@@ -173,33 +173,33 @@ const devOrderPoll = 250 * time.Millisecond
 // startOrders serves orders of inscriptions, for a fee that goes to the miner.
 func (d *dev) startOrders(ctx context.Context, g *errgroup.Group, b *node.BitcoinIndex,
 	fees *walletapi.Fees,
-) (orderDesk, error) {
+) (orderService, error) {
 	seal, _, err := d.dir.key("orders")
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	keys, err := d.bitcoinKeys()
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	policy := inscribe.DefaultPolicy()
 	policy.Poll = devOrderPoll
 	policy.ServiceFee, policy.OriginServiceFee = devServiceSats, devServiceSats
 	if policy.ServiceScript, err = bitcoin.KeyScript(bitcoin.P2TR, keys.Miner.PubKey()); err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	db, err := node.OpenStore(ctx, "sqlite:"+d.dir.file("orders.db"), d.Log)
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	d.stop = append(d.stop, db.Close)
-	desk, err := newOrders(b, db, fees, hex.EncodeToString(crypto.FromECDSA(seal)), policy,
+	orders, err := newOrders(b, db, fees, hex.EncodeToString(crypto.FromECDSA(seal)), policy,
 		d.Log.With(slog.String("process", "orders")))
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
-	g.Go(func() error { return desk.Run(ctx) })
-	return desk, nil
+	g.Go(func() error { return orders.Run(ctx) })
+	return orders, nil
 }
 
 // devServiceSats is what the local order service keeps of an order.

@@ -155,8 +155,8 @@ func (h hint) parse() (chainhash.Hash, []message.UID, error) {
 	return *tx, uids, nil
 }
 
-// hinter tells members what they miss.
-type hinter struct {
+// hintSender tells members the uids that they miss.
+type hintSender struct {
 	members []hintedMember
 	known   watch.Hints
 	every   time.Duration
@@ -166,7 +166,7 @@ type hinter struct {
 
 type hintedMember struct{ url, token string }
 
-func newHinter(c config.Common, members []config.Remote, known watch.Hints, every time.Duration,
+func newHintSender(c config.Common, members []config.Remote, known watch.Hints, every time.Duration,
 	log *slog.Logger,
 ) (*hinter, error) {
 	h := &hinter{known: known, every: every, client: &http.Client{Timeout: node.MemberTimeout}, log: log}
@@ -181,7 +181,7 @@ func newHinter(c config.Common, members []config.Remote, known watch.Hints, ever
 }
 
 // Run asks every member now and then, until ctx ends.
-func (h *hinter) Run(ctx context.Context) error {
+func (h *hintSender) Run(ctx context.Context) error {
 	ticker := time.NewTicker(h.every)
 	defer ticker.Stop()
 	for {
@@ -198,7 +198,7 @@ func (h *hinter) Run(ctx context.Context) error {
 	}
 }
 
-func (h *hinter) tell(ctx context.Context, m hintedMember) error {
+func (h *hintSender) tell(ctx context.Context, m hintedMember) error {
 	var open []string
 	if err := h.ask(ctx, m, http.MethodGet, hintsRoute, nil, &open); err != nil {
 		return err
@@ -228,7 +228,7 @@ func (h *hinter) tell(ctx context.Context, m hintedMember) error {
 	return h.ask(ctx, m, http.MethodPost, hintsRoute, hints, nil)
 }
 
-func (h *hinter) ask(ctx context.Context, m hintedMember, method, path string, body, into any) error {
+func (h *hintSender) ask(ctx context.Context, m hintedMember, method, path string, body, into any) error {
 	var payload io.Reader = http.NoBody
 	if body != nil {
 		payload = bytes.NewReader(node.Encode(body))

@@ -66,9 +66,9 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	}
 	defer func() { err = errors.Join(err, closeOrders()) }()
 	g, ctx := errgroup.WithContext(ctx)
-	if desk != nil {
-		api.Orders = desk
-		g.Go(func() error { return desk.Run(ctx) })
+	if orders != nil {
+		api.Orders = orders
+		g.Go(func() error { return orders.Run(ctx) })
 	}
 	mux := http.NewServeMux()
 	if err := b.Mount(mux, api); err != nil {

@@ -65,7 +65,7 @@ type keeper struct {
 	log     *slog.Logger
 }
 
-func newKeeper(c config.Keeper, d *relayDesk, chains map[uint32]*evm.Adapter, cat *catalog.Catalog,
+func newKeeper(c config.Keeper, d *relayCustody, chains map[uint32]*evm.Adapter, cat *catalog.Catalog,
 	log *slog.Logger,
 ) *keeper {
 	k := &keeper{

@@ -23,28 +23,28 @@ import (
 	"causeway/internal/store"
 )
 
-// orderDesk takes orders of BRC-20 transfer inscriptions for the wallet API.
-type orderDesk struct{ *inscribe.Service }
+// orderService takes orders of BRC-20 transfer inscriptions for the wallet API.
+type orderService struct{ *inscribe.Service }
 
 // newOrders makes the service that inscribes. It is served by Run.
 func newOrders(b *node.BitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey string, policy inscribe.Policy,
 	log *slog.Logger,
-) (orderDesk, error) {
+) (orderService, error) {
 	sealer, err := inscribe.NewSealer(sealKey)
 	if err != nil {
-		return orderDesk{}, err
+		return orderService{}, err
 	}
 	s, err := inscribe.New(inscribe.Config{
 		Network: b.Network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()}, Node: b.Node,
 		Market: fees, Sealer: sealer, Log: log,
 	})
-	return orderDesk{s}, err
+	return orderService{s}, err
 }
 
 // openOrders makes the service of a configuration; nil when there is none.
 func openOrders(ctx context.Context, c config.Index, b *node.BitcoinIndex, fees *walletapi.Fees,
 	log *slog.Logger,
-) (*orderDesk, func() error, error) {
+) (*orderService, func() error, error) {
 	if c.Orders == nil {
 		return nil, func() error { return nil }, nil
 	}
@@ -64,15 +64,15 @@ func openOrders(ctx context.Context, c config.Index, b *node.BitcoinIndex, fees 
 	if err != nil {
 		return nil, nil, err
 	}
-	desk, err := newOrders(b, db, fees, key, policy, log)
+	orders, err := newOrders(b, db, fees, key, policy, log)
 	if err != nil {
 		return nil, nil, errors.Join(err, db.Close())
 	}
-	return &desk, db.Close, nil
+	return &orders, db.Close, nil
 }
 
 // Create implements walletapi.Orders.
-func (d orderDesk) Create(ctx context.Context, r walletapi.OrderRequest) (walletapi.Order, error) {
+func (d orderService) Create(ctx context.Context, r walletapi.OrderRequest) (walletapi.Order, error) {
 	o, err := d.Service.Create(ctx, inscribe.Request{
 		Client: r.Client, Address: r.Address, Tick: r.Ticker, Amount: r.Amount, Rate: r.FeeRate, OutputValue: r.OutputValue,
 	})
@@ -90,7 +90,7 @@ func (d orderDesk) Create(ctx context.Context, r walletapi.OrderRequest) (wallet
 }
 
 // Result implements walletapi.Orders.
-func (d orderDesk) Result(ctx context.Context, id string) (walletapi.OrderResult, error) {
+func (d orderService) Result(ctx context.Context, id string) (walletapi.OrderResult, error) {
 	r, err := d.Service.Result(ctx, id)
 	if errors.Is(err, inscribe.ErrNoOrder) {
 		return walletapi.OrderResult{}, walletapi.ErrNoOrder
@@ -124,12 +124,12 @@ func (x orderIndex) Snapshot(ctx context.Context) (inscribe.Snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return orderSnapshot{v, x.crowds}, nil
+	return orderSnapshot{v, x.scans}, nil
 }
 
 type orderSnapshot struct {
 	*indexer.View
-	crowds *vault.Crowds
+	scans *vault.CoinScans
 }
 
 // Height implements inscribe.Snapshot.
@@ -140,7 +140,7 @@ func (s orderSnapshot) Rows() ordinals.Reader { return s.View.Rows() }
 
 // Coins implements inscribe.Snapshot. Of more than limit it returns those that are worth most: dust hides no payment.
 func (s orderSnapshot) Coins(script []byte, limit int) ([]inscribe.Coin, error) {
-	list, err := s.crowds.Foremost(indexview.Of(s.View), script, custody.Bitcoin, limit)
+	list, err := s.scans.Foremost(indexview.Of(s.View), script, custody.Bitcoin, limit)
 	if err != nil {
 		return nil, fmt.Errorf("read outputs: %w", err)
 	}

@@ -56,7 +56,10 @@ func TestOrderTool_SR30(t *testing.T) {
 	require.NoError(t, err)
 	b := &node.BitcoinIndex{Network: l.Network, Node: l.Client, Index: l.Index}
 	service, err := inscribe.New(inscribe.Config{
-		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()},
+		Network: l.Network, Policy: inscribe.DefaultPolicy(), Store: db.Inscribe(), Index: orderIndex{
+			b,
+			vault.NewCoinScans(),
+		},
 		Node:   l.Client,
 		Market: steadyRate(2_000), Sealer: sealer,
 	})

@@ -75,7 +75,7 @@ type publisher struct {
 	rules   *custody.Rules
 	domain  message.Domain
 	set     message.Set
-	members *hinter // reaches them
+	members *hintSender // reaches them
 	chains  map[uint32]publishing
 	at      map[uint32]common.Address
 	log     *slog.Logger

@@ -77,7 +77,7 @@ func TestCustodyKeysArePublished_SR06(t *testing.T) {
 	slices.SortFunc(members, func(a, b message.Member) int { return slices.Compare(a[:], b[:]) })
 	set, err := message.NewSet(1, 2, members)
 	require.NoError(t, err)
-	known, err := newHinter(config.Common{}, append([]config.Remote{{URL: "http://127.0.0.1:1"}}, remotes...), nil,
+	known, err := newHintSender(config.Common{}, append([]config.Remote{{URL: "http://127.0.0.1:1"}}, remotes...), nil,
 		time.Hour, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	c := new(publishedKeys)

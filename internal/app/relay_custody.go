@@ -41,8 +41,8 @@ type relayDesk struct {
 	node.CustodyChain
 	plans     proposer.Plans
 	evidences proposer.Evidences
-	hinter    *hinter
-	teller    *teller
+	hints     *hintSender
+	announcer *addressAnnouncer
 }
 
 // desk makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
@@ -84,15 +84,15 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 	if d.Desk, err = proposer.New(cfg); err != nil {
 		return nil, fmt.Errorf("configure the custody's desk: %w", err)
 	}
-	d.hinter, err = newHinter(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
+	d.hints, err = newHintSender(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
 	if err != nil {
 		return nil, err
 	}
-	d.teller = newTeller(d.hinter, rows, p.log)
+	d.announcer = newAddressAnnouncer(d.hints, rows, p.log)
 	return d, nil
 }
 
-// unpayable tells a desk what the relay's store holds as never to be paid.
+// unpayable tells a proposer what the relay's store holds as never to be paid.
 type unpayable struct {
 	rules     *custody.Rules
 	transfers node.Awaiting
@@ -116,7 +116,7 @@ func (u unpayable) items(ctx context.Context, limit int) ([]vault.Item, error) {
 }
 
 // chain is Bitcoin as the engine works with it.
-func (d *relayDesk) chain(c config.Relay) relay.Chain {
+func (d *relayCustody) chain(c config.Relay) relay.Chain {
 	return relay.Chain{
 		Chain: d.CustodyChain, ID: d.Rules.ChainID, Name: "Bitcoin", Heads: d.Heads, Poll: c.Bitcoin.Poll, Gate: d.gate,
 		Group:      d.group,
@@ -126,7 +126,7 @@ func (d *relayDesk) chain(c config.Relay) relay.Chain {
 
 // group keeps kinds apart: each is paid from a baton of its own, and tokens are inscribed first, which takes blocks. Of
 // returns only the custody's state knows the kind.
-func (d *relayDesk) group(t transfer.Transfer) int {
+func (d *relayCustody) group(t transfer.Transfer) int {
 	const returns, unknown = len(custody.Kinds), len(custody.Kinds) + 1
 	p, err := message.DecodePayload(t.Message.Payload)
 	if err != nil {
@@ -144,7 +144,7 @@ func (d *relayDesk) group(t transfer.Transfer) int {
 }
 
 // gate holds deposits that cannot be credited until their sender has proved control of where they came from (SR-16).
-func (d *relayDesk) gate(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
+func (d *relayCustody) gate(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
 	holds := make(map[message.UID]relay.Hold)
 	isReturn := func(t transfer.Transfer) bool {
 		p, err := message.DecodePayload(t.Message.Payload)
@@ -183,7 +183,7 @@ func (d *relayDesk) gate(ctx context.Context, ts []transfer.Transfer) (map[messa
 }
 
 // work is what runs beside the engine.
-func (d *relayDesk) work(p relayParts, chains map[uint32]*evm.Adapter) []func(context.Context) error {
+func (d *relayCustody) work(p relayParts, chains map[uint32]*evm.Adapter) []func(context.Context) error {
 	publish := &publisher{
 		rules: d.Rules, domain: p.deployment.Domain, set: p.deployment.Set, members: d.hinter, log: p.log,
 		chains: make(map[uint32]publishing), at: make(map[uint32]common.Address),

@@ -22,7 +22,7 @@ func (l listed) Awaiting(_ context.Context, dstChain uint32, limit int) ([]trans
 	return l, nil
 }
 
-// SR-20: a desk that starts is told what is held as never to be paid, and nothing else.
+// SR-20: a proposer that starts is told what is held as never to be paid, and nothing else.
 func TestUnpayable_SR20(t *testing.T) {
 	row := func(n byte, s transfer.State, r transfer.Reason) transfer.Transfer {
 		uid := message.UID{31: n}

@@ -257,16 +257,16 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 	if err := c.set.Verify(a.Digest, a.Attestation); err != nil {
 		return "", fmt.Errorf("%w: %w", chain.ErrReverted, err)
 	}
-	fresh, blocked, fates := 0, 0, &chain.Partly{
+	fresh, blocked, outcomes := 0, 0, &chain.Partly{
 		Sent: map[message.UID]chain.TxID{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]chain.Never{},
 	}
 	for _, m := range a.Messages {
 		if !c.state.used[m.UID] {
 			fresh++
 			if c.never[m.UID] {
-				fates.Never[m.UID] = chain.Never{Why: "custody_script", Gone: c.gone[m.UID]}
+				outcomes.Never[m.UID] = chain.Never{Why: "custody_script", Gone: c.gone[m.UID]}
 			} else if n, lacks := c.lacking[m.UID]; lacks {
-				fates.Waits[m.UID] = chain.Wait{Why: "lacks " + n, Lacks: true}
+				outcomes.Waits[m.UID] = chain.Wait{Why: "lacks " + n, Lacks: true}
 			}
 			if p, err := message.DecodePayload(m.Payload); err != nil || c.state.paused && p.Kind != message.KindRefund {
 				blocked++
@@ -276,23 +276,23 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 	switch {
 	case fresh == 0:
 		return "", chain.ErrExecuted
-	case len(fates.Never)+len(fates.Waits) == fresh && len(fates.Never)+len(fates.Waits) > 0:
-		return "", fmt.Errorf("deliver: %w", fates)
+	case len(outcomes.Never)+len(outcomes.Waits) == fresh && len(outcomes.Never)+len(outcomes.Waits) > 0:
+		return "", fmt.Errorf("deliver: %w", outcomes)
 	case blocked > 0 && len(a.Messages) == 1:
 		return "", fmt.Errorf("reverted: %w", chain.ErrPaused)
 	}
 	kind := "deliver-" + a.Digest.String()[:10]
 	answer := func(tx chain.TxID) (chain.TxID, error) {
-		if len(fates.Never)+len(fates.Waits) == 0 {
+		if len(outcomes.Never)+len(outcomes.Waits) == 0 {
 			return tx, nil
 		}
 		for _, m := range a.Messages {
-			_, waits := fates.Waits[m.UID]
+			_, waits := outcomes.Waits[m.UID]
 			if !c.never[m.UID] && !waits && !c.state.used[m.UID] {
-				fates.Sent[m.UID] = tx
+				outcomes.Sent[m.UID] = tx
 			}
 		}
-		return "", fmt.Errorf("deliver: %w", fates)
+		return "", fmt.Errorf("deliver: %w", outcomes)
 	}
 	for _, tx := range c.pending {
 		if len(tx.id) > len(kind) && tx.id[:len(kind)] == kind {

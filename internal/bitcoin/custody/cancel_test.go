@@ -195,7 +195,7 @@ func TestCancel_INV11_PayableIsRefused(t *testing.T) {
 		"a refund":          {spoil(func(_ *Payout, p *message.Payload) { p.Kind = message.KindRefund }), ErrRefused},
 		"of another router": {func() Payout { x := bad; x.Message.SrcAnchor[31] ^= 1; return x }(), ErrMessage},
 		"a synthetic uid":   {w.withdrawal(Bitcoin, 40_000, w.plain(BTC)), ErrRefused},
-		"an item of the desk": {
+		"an item of the proposer's own": {
 			Payout{UID: bad.UID, Asset: testToken, Script: w.plain(BTC), Amount: amount.New(5)},
 			ErrMessage,
 		},

@@ -188,8 +188,8 @@ func (s *State) checkMoved(p Plan, l Limits) error {
 		switch {
 		case h.Plain():
 			return fmt.Errorf("%w: %s is plain", ErrRefused, op)
-		case p.Type == PlanRotation && h.Class == ClassHusk:
-			if err := s.checkHusk(p, h, l); err != nil {
+		case p.Type == PlanRotation && h.Class == ClassSpentShell:
+			if err := s.checkSpentShell(p, h, l); err != nil {
 				return err
 			}
 		case p.Type == PlanRotation && h.Epoch == p.Epoch:

@@ -47,15 +47,17 @@ func (s *State) bring(st *step) {
 	}
 }
 
-// Tokens are a balance of their script, and their deposit's output is a husk. They move by transfers that are inscribed
-// for all that the script has; then the husk follows, by which everybody sees that the deposit counts. Members see to
-// that order: a husk moves while the deposits that stay behind make up for all that the script still has.
+// Tokens are a balance of their script; the output of their deposit is a spent shell. They move by transfers that are
+// inscribed for all that the script has. Then the spent shell follows, which shows everybody that the deposit counts.
+// Members keep to that order: a spent shell moves only while the deposits that stay behind make up for all that the
+// script still has.
 
-// husks returns the late deposits of a token at an older epoch's script that do not count yet, the newest first.
-func (s *State) husks(at place, tick string) []Holding {
+// spentShells returns the late deposits of a token at an older epoch's script that do not count yet, the newest first.
+func (s *State) spentShells(at place, tick string) []Holding {
 	var list []Holding
 	for _, h := range s.holdings {
-		if h.Class == ClassHusk && h.waits() && h.Kind == at.kind && h.Epoch == at.epoch && h.Deposit.Asset.ID == tick {
+		if h.Class == ClassSpentShell && h.waits() && h.Kind == at.kind && h.Epoch == at.epoch &&
+			h.Deposit.Asset.ID == tick {
 			list = append(list, h)
 		}
 	}
@@ -70,7 +72,7 @@ func (s *State) husks(at place, tick string) []Holding {
 // what the script has of it.
 func (s *State) stays(h Holding, moved []wire.OutPoint, l Limits) (left, has amount.Amount) {
 	at, tick := place{h.Epoch, h.Kind}, h.Deposit.Asset.ID
-	for _, other := range s.husks(at, tick) {
+	for _, other := range s.spentShells(at, tick) {
 		if !slices.Contains(moved, other.OutPoint) {
 			left = plus(left, other.Deposit.Amount)
 		}
@@ -79,14 +81,14 @@ func (s *State) stays(h Holding, moved []wire.OutPoint, l Limits) (left, has amo
 	return left, has
 }
 
-// follows reports whether a husk may move: its tokens have.
+// follows reports whether a spent shell may move: its tokens have.
 func (s *State) follows(h Holding, l Limits) bool {
 	if !h.waits() || l.Owned == nil {
 		return false
 	}
 	var moved []wire.OutPoint // it, and whatever came before
 	after := true
-	for _, other := range s.husks(place{h.Epoch, h.Kind}, h.Deposit.Asset.ID) {
+	for _, other := range s.spentShells(place{h.Epoch, h.Kind}, h.Deposit.Asset.ID) {
 		if after = after && other.OutPoint != h.OutPoint; !after {
 			moved = append(moved, other.OutPoint)
 		}
@@ -95,8 +97,8 @@ func (s *State) follows(h Holding, l Limits) bool {
 	return left.Cmp(has) >= 0
 }
 
-// checkHusk refuses a husk in front of its tokens.
-func (s *State) checkHusk(p Plan, h Holding, l Limits) error {
+// checkSpentShell refuses a spent shell in front of its tokens.
+func (s *State) checkSpentShell(p Plan, h Holding, l Limits) error {
 	switch {
 	case !h.waits() || h.Epoch == p.Epoch || p.Type != PlanRotation:
 		return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, h.OutPoint)

@@ -129,7 +129,8 @@ func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 		from, found = b.Epoch, true
 	}
 	for _, h := range s.Holdings() {
-		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton || h.Class == ClassHusk && !s.follows(h, o.Limits) ||
+		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton ||
+			h.Class == ClassSpentShell && !s.follows(h, o.Limits) ||
 			h.poor(o.Rate) || h.Matures > 0 && uint64(h.Matures) > s.at>>32+1 {
 			continue
 		}

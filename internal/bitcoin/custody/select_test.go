@@ -389,7 +389,7 @@ func TestRotation_SR18(t *testing.T) {
 		t.Logf("%s: %d steps", k, steps)
 	}
 	for _, h := range w.state.Holdings() {
-		if h.Class != ClassHusk {
+		if h.Class != ClassSpentShell {
 			require.EqualValues(t, 2, h.Epoch, "%s", h.Class)
 		}
 	}

@@ -31,7 +31,7 @@ const (
 	ClassChange                      // made by the custody itself: change, consolidated coins, runes that remained
 	ClassReturnable                  // a deposit's with a fault: its owner's, never spent for anything else
 	ClassInscribed                   // a transfer inscription that the custody made
-	ClassHusk                        // what a BRC-20 deposit leaves, an inscription that is used up: nobody's
+	ClassSpentShell                  // what a BRC-20 deposit leaves, an inscription that is used up: nobody's
 	ClassForeign                     // anything else
 )
 

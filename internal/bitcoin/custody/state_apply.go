@@ -167,7 +167,7 @@ func (s *State) classify(st *step, r Received) Holding {
 	}
 	if st.own {
 		st.made(&h, r.Vout)
-		if _, revealed := st.commits[int(r.Vout)]; revealed && h.Class == ClassHusk {
+		if _, revealed := st.commits[int(r.Vout)]; revealed && h.Class == ClassSpentShell {
 			s.voided[h.UID] = voided{s.voided[h.UID].times + 1, rec.Height}
 		}
 		return h
@@ -197,7 +197,7 @@ func (s *State) credit(h *Holding, d *Deposit) {
 			h.UID = m.UID
 		}
 	case d.Asset.Kind == BRC20:
-		if h.Class = ClassHusk; !d.Late {
+		if h.Class = ClassSpentShell; !d.Late {
 			s.credited[d.Asset] = plus(s.credited[d.Asset], d.Amount)
 		}
 	default:
@@ -214,7 +214,7 @@ func (st *step) made(h *Holding, vout uint32) {
 	case st.baton && vout == 0 && h.Kind == st.kind:
 		h.Class = ClassBaton
 	case revealed:
-		h.Class, h.UID = ClassHusk, commit.ID
+		h.Class, h.UID = ClassSpentShell, commit.ID
 		for _, l := range st.rec.Leaves {
 			if l.Input == vout && len(l.Prefix) == len(h.UID) {
 				h.UID = message.UID(l.Prefix)
@@ -230,7 +230,7 @@ func (st *step) made(h *Holding, vout uint32) {
 		h.Class, h.Deposit = from.Class, from.Deposit
 		switch h.Class {
 		case ClassInscribed: // its move used it up
-			h.Class = ClassHusk
+			h.Class = ClassSpentShell
 		case ClassCredited:
 			h.Class, h.Deposit = ClassChange, nil
 		}

@@ -23,7 +23,7 @@ import (
 )
 
 // derive is a deposit address that nobody registered.
-func (l *deskLab) derive(n byte) (custody.DepositAddress, []byte) {
+func (l *custodyLab) derive(n byte) (custody.DepositAddress, []byte) {
 	l.t.Helper()
 	d := custody.DepositAddress{
 		Epoch: l.rules.Current().Epoch, Asset: custody.Bitcoin, DstChain: labEVM,
@@ -36,7 +36,7 @@ func (l *deskLab) derive(n byte) (custody.DepositAddress, []byte) {
 }
 
 // knowing makes the members anew, each with a book of deposit addresses; of those in unknowing, it stays empty.
-func (l *deskLab) knowing(unknowing ...int) []store.Vault {
+func (l *custodyLab) knowing(unknowing ...int) []store.Vault {
 	l.t.Helper()
 	books := make([]store.Vault, len(l.signers))
 	l.members = nil
@@ -48,11 +48,11 @@ func (l *deskLab) knowing(unknowing ...int) []store.Vault {
 	for _, i := range unknowing {
 		books[i] = store.Vault{}
 	}
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	return books
 }
 
-func (l *deskLab) knows(books []store.Vault, d custody.DepositAddress, script []byte) {
+func (l *custodyLab) knows(books []store.Vault, d custody.DepositAddress, script []byte) {
 	l.t.Helper()
 	for _, b := range books {
 		if b != (store.Vault{}) {
@@ -64,7 +64,7 @@ func (l *deskLab) knows(books []store.Vault, d custody.DepositAddress, script []
 // SR-07: a member that knows a deposit address signs no withdrawal to it, and shows what it is derived from. One that a
 // request names it to, by what it is derived from, neither.
 func TestCosigner_SR07_DepositAddresses(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.derive(1)
 	l.knows(l.knowing(), d, script)
@@ -93,17 +93,17 @@ func TestCosigner_SR07_DepositAddresses(t *testing.T) {
 }
 
 // books is the book of a member that was made last.
-func (l *deskLab) books(i int) vault.Registry {
+func (l *custodyLab) books(i int) vault.Registry {
 	l.t.Helper()
 	return l.members[i].book.(vault.Registry)
 }
 
 // SR-07, INV-05: a withdrawal to a deposit address that some members know, and the relay does not. The relay learns it
 // from those that refuse; everybody else in the batch is paid at once, and nothing keeps the baton.
-func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
+func TestProposer_SR07_LearnsDepositAddresses(t *testing.T) {
 	for name, unknowing := range map[string][]int{"all members know it": nil, "one does not": {0}, "two do not": {1, 4}} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			d, script := l.derive(3)
 			l.knows(l.knowing(unknowing...), d, script)
@@ -124,10 +124,10 @@ func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
 			l.submit(batch(next))
 			l.Mine(1)
 			l.paid(next)
-			_, err = l.desk.Submit(t.Context(), batch(bad))
-			var fates *chain.Partly
-			require.ErrorAs(t, err, &fates)
-			require.Equal(t, map[message.UID]chain.Never{bad.UID: {Why: string(custody.ReasonOwn)}}, fates.Never)
+			_, err = l.relay.Submit(t.Context(), batch(bad))
+			var outcomes *chain.Partly
+			require.ErrorAs(t, err, &outcomes)
+			require.Equal(t, map[message.UID]chain.Never{bad.UID: {Why: string(custody.ReasonOwn)}}, outcomes.Never)
 			require.ErrorContains(t, err, string(custody.ReasonOwn))
 			sats, n := l.received(script)
 			require.Zero(t, sats+uint64(n))
@@ -137,8 +137,8 @@ func TestDesk_SR07_LearnsDepositAddresses(t *testing.T) {
 }
 
 // SR-07, SR-16: a sender that names a deposit address as the target of a return is asked for another one.
-func TestDesk_SR07_ReturnToDepositAddress(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR07_ReturnToDepositAddress(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	_, script := l.address(custody.Bitcoin, 41)
 	tx := l.pay(bitcoin.Out{Value: 500_000, Script: l.wallet})
@@ -155,7 +155,7 @@ func TestDesk_SR07_ReturnToDepositAddress(t *testing.T) {
 	at := wire.OutPoint{Hash: op}
 	m := l.lost(at, custody.FaultNoDestination)
 	l.proofs[m.UID] = l.prove(at, script, l.segwit, l.wallet)
-	_, err = l.desk.Submit(t.Context(), batch(m))
+	_, err = l.relay.Submit(t.Context(), batch(m))
 	require.ErrorIs(t, err, chain.ErrLater)
 	require.ErrorContains(t, err, "name another target")
 	target := l.payee(bitcoin.P2TR)
@@ -167,7 +167,7 @@ func TestDesk_SR07_ReturnToDepositAddress(t *testing.T) {
 
 // SR-07: a member derives what it is told by its own rules, remembers it once, and says how many are none.
 func TestAddressHandler_SR07(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	book := l.openDB().Vault()
 	h := cosign.AddressHandler(l.rules, book, time.Now, slog.New(slog.DiscardHandler))
 	post := func(body []byte) *httptest.ResponseRecorder {

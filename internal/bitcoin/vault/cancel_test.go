@@ -24,7 +24,7 @@ import (
 )
 
 // burned is a withdrawal whose uid its router gave: chain | chain | router | sequence.
-func (l *deskLab) burned(a custody.Asset, common uint64, script []byte) message.Message {
+func (l *custodyLab) burned(a custody.Asset, common uint64, script []byte) message.Message {
 	l.t.Helper()
 	m := l.withdrawal(a, common, script)
 	router, _ := m.SrcAnchor.Address()
@@ -36,19 +36,19 @@ func (l *deskLab) burned(a custody.Asset, common uint64, script []byte) message.
 	return m
 }
 
-// unpayable asks the desk for something that it finds can never be paid.
-func (l *deskLab) unpayable(m message.Message) {
+// unpayable asks the proposer for something that it finds can never be paid.
+func (l *custodyLab) unpayable(m message.Message) {
 	l.t.Helper()
-	_, err := l.desk.Submit(l.t.Context(), batch(m))
-	var fates *chain.Partly
-	require.ErrorAs(l.t, err, &fates)
-	require.Len(l.t, fates.Never, 1)
-	require.Contains(l.t, fates.Never, m.UID)
+	_, err := l.relay.Submit(l.t.Context(), batch(m))
+	var outcomes *chain.Partly
+	require.ErrorAs(l.t, err, &outcomes)
+	require.Len(l.t, outcomes.Never, 1)
+	require.Contains(l.t, outcomes.Never, m.UID)
 }
 
 // backOf returns what a Watch tells of a cancelled withdrawal: exactly one refund, and that it arrived unpaid and goes
 // back.
-func (l *deskLab) backOf(m message.Message) chain.Deposit {
+func (l *custodyLab) backOf(m message.Message) chain.Deposit {
 	l.t.Helper()
 	b, err := all(l.t, l.watch, chain.Cursor{})
 	require.NoError(l.t, err)
@@ -99,14 +99,14 @@ func (l *deskLab) backOf(m message.Message) chain.Deposit {
 }
 
 // cancelled asserts whether the chain cancelled a withdrawal.
-func (l *deskLab) cancelled(m message.Message) bool {
+func (l *custodyLab) cancelled(m message.Message) bool {
 	l.t.Helper()
 	p, ok := l.state().Paid(m.UID)
 	return ok && p.Cancelled
 }
 
-// until mines and lets the desk look until something holds.
-func (l *deskLab) until(holds func() bool) {
+// until mines and lets the proposer look until something holds.
+func (l *custodyLab) until(holds func() bool) {
 	l.t.Helper()
 	for range 20 {
 		if holds() {
@@ -120,8 +120,8 @@ func (l *deskLab) until(holds func() bool) {
 
 // SR-20, INV-01, INV-05, INV-08: what can never be paid is cancelled, one in a while and at the reserve's cost; its
 // refund is told from the chain alone; payments go on between.
-func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	_, derived := l.derive(9)
 	d, _ := l.derive(9)
@@ -135,7 +135,7 @@ func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
 	before := l.state().Reserve(custody.BTC)
 	ask := func() { // as a relay does, again and again
 		for _, m := range bad {
-			if _, err := l.desk.Submit(t.Context(), batch(m)); !errors.Is(err, chain.ErrUnpayable) {
+			if _, err := l.relay.Submit(t.Context(), batch(m)); !errors.Is(err, chain.ErrUnpayable) {
 				require.True(t, isLater(err), "%v", err)
 			}
 		}
@@ -144,7 +144,7 @@ func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
 	ask()
 	l.round()
 	require.Equal(t, 3, l.Node.Waiting(), "one of each kind")
-	tx, err := l.desk.Submit(t.Context(), batch(bad[0]))
+	tx, err := l.relay.Submit(t.Context(), batch(bad[0]))
 	require.ErrorIs(t, err, chain.ErrLater)
 	require.Empty(t, tx)
 	l.Mine(1)
@@ -152,7 +152,7 @@ func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
 	require.True(t, l.cancelled(bad[4]))
 	require.True(t, l.cancelled(bad[5]))
 	first := l.state().LastCancel(custody.BTC)
-	_, err = l.desk.Submit(t.Context(), batch(bad[0]))
+	_, err = l.relay.Submit(t.Context(), batch(bad[0]))
 	require.ErrorIs(t, err, chain.ErrExecuted)
 	good := l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 	l.round()
@@ -187,8 +187,8 @@ func TestDesk_SR20_CancelsWhatIsNeverPaid(t *testing.T) {
 }
 
 // SR-21: what is given back needs as many confirmations as deposits of its worth, all of a window together.
-func TestDesk_SR21_CancelsAreFinalByValue(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR21_CancelsAreFinalByValue(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	l.Mine(8) // deposits are out of the window
 	small, large := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script),
@@ -208,7 +208,7 @@ func TestDesk_SR21_CancelsAreFinalByValue(t *testing.T) {
 }
 
 // cancelRequest is a relay's request to cancel a withdrawal of BTC, however payable.
-func (l *deskLab) cancelRequest(m message.Message) vault.SignRequest {
+func (l *custodyLab) cancelRequest(m message.Message) vault.SignRequest {
 	l.t.Helper()
 	st := l.state()
 	helper := l.burned(custody.Bitcoin, 50_000, l.plain(custody.Rune).Script)
@@ -229,7 +229,7 @@ func (l *deskLab) cancelRequest(m message.Message) vault.SignRequest {
 // INV-11, SR-20: a dishonest relay cannot have a withdrawal cancelled that can be paid, one that was never sent, or
 // with another refund; a deposit address is one by what it is derived from alone.
 func TestCosigner_SR20_INV11_RefusesCancels(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	payable := l.burned(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
 	l.refused(l.cancelRequest(payable), vault.RefusedRule)
@@ -271,12 +271,12 @@ func TestCosigner_SR20_INV11_RefusesCancels(t *testing.T) {
 }
 
 // race is a payment of a withdrawal to a deposit address, signed by members that do not know it, and not yet sent.
-func (l *deskLab) race() (m message.Message, d custody.DepositAddress, script, payment []byte) {
+func (l *custodyLab) race() (m message.Message, d custody.DepositAddress, script, payment []byte) {
 	l.t.Helper()
 	d, script = l.derive(3)
 	m = l.burned(custody.Bitcoin, 60_000, script)
 	gone := &dies{}
-	_, err := l.newDesk(
+	_, err := l.newProposer(
 		func(c *proposer.Config) {
 			gone.Broadcaster = c.Node
 			c.Node = gone
@@ -291,10 +291,10 @@ func (l *deskLab) race() (m message.Message, d custody.DepositAddress, script, p
 // INV-05, SR-01, SR-20: a relay that does not know a deposit address has the withdrawal to it paid and signed; another
 // one, which knows it, cancels. Members insist on what they signed until that is lost; then of the two one is in the
 // chain, never both.
-func TestDesk_INV05_PaymentAndCancelRace(t *testing.T) {
+func TestProposer_INV05_PaymentAndCancelRace(t *testing.T) {
 	for name, paidFirst := range map[string]bool{"the payment is first": true, "the cancel is first": false} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			m, d, script, payment := l.race()
 			require.NoError(t, l.db.Vault().Register(t.Context(), d, script, time.Now()))
@@ -306,7 +306,7 @@ func TestDesk_INV05_PaymentAndCancelRace(t *testing.T) {
 				require.NoError(t, err)
 				l.Synced()
 				l.clock.forward(3 * time.Minute)
-				_, err = l.desk.Submit(t.Context(), batch(m))
+				_, err = l.relay.Submit(t.Context(), batch(m))
 				require.ErrorIs(t, err, chain.ErrLater)
 				l.round()
 				require.Equal(t, 1, l.Node.Waiting(), "it waits for what the mempool has")
@@ -314,13 +314,13 @@ func TestDesk_INV05_PaymentAndCancelRace(t *testing.T) {
 				l.resolve(payment, m)
 				l.paid(m)
 				require.False(t, l.cancelled(m))
-				_, err = l.desk.Submit(t.Context(), batch(m))
+				_, err = l.relay.Submit(t.Context(), batch(m))
 				require.ErrorIs(t, err, chain.ErrExecuted)
 				return
 			}
 			for range 3 { // those that did not sign the payment may have signed the cancel: it is asked for again
 				l.clock.forward(3 * time.Minute)
-				_, err := l.desk.Submit(t.Context(), batch(m))
+				_, err := l.relay.Submit(t.Context(), batch(m))
 				require.Error(t, err)
 				l.round()
 			}
@@ -342,7 +342,7 @@ func TestDesk_INV05_PaymentAndCancelRace(t *testing.T) {
 }
 
 // resolve tells everybody what a transaction paid.
-func (l *deskLab) resolve(raw []byte, messages ...message.Message) {
+func (l *custodyLab) resolve(raw []byte, messages ...message.Message) {
 	l.t.Helper()
 	tx, err := bitcoin.ParseTransaction(raw)
 	require.NoError(l.t, err)
@@ -366,8 +366,8 @@ func (s asItWas) State(context.Context) (*custody.State, vault.Tip, error) {
 
 // INV-05, INV-11: k members whose indexes do not show the cancel sign a payment of the same withdrawal. Nobody can send
 // it: its baton is spent.
-func TestDesk_INV05_StaleMembersSignThePayment(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV05_StaleMembersSignThePayment(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.derive(4)
 	m := l.burned(custody.Bitcoin, 60_000, script)
@@ -407,13 +407,13 @@ func TestDesk_INV05_StaleMembersSignThePayment(t *testing.T) {
 
 // INV-04, INV-05, INV-07: the marker leaves the chain, before it is final or after, and whether nodes keep it or not:
 // it is told that it is gone, the very transaction is sent again, and the refund is the same message.
-func TestDesk_INV05_CancelLeavesTheChain(t *testing.T) {
+func TestProposer_INV05_CancelLeavesTheChain(t *testing.T) {
 	for name, tt := range map[string]struct {
 		deep   int
 		forget bool
 	}{"one block": {1, false}, "one block, and it is forgotten": {1, true}, "after it was final": {4, true}} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			m := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script)
 			l.unpayable(m)
@@ -452,10 +452,10 @@ func TestDesk_INV05_CancelLeavesTheChain(t *testing.T) {
 	}
 }
 
-// INV-05, INV-07: a desk that is killed before or after any of its effects, and one that starts on the same stores in
-// another market, together cancel once, and pay the others.
-func TestDesk_INV07_KilledWhileCancelling(t *testing.T) {
-	l := newDeskLab(t)
+// INV-05, INV-07: a proposer that is killed before or after any of its effects, and one that starts on the same stores
+// in another market, together cancel once, and pay the others.
+func TestProposer_INV07_KilledWhileCancelling(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	for at := int32(1); at <= 8; at++ { // two stores, five members, one broadcast
 		for _, after := range []bool{false, true} {
@@ -465,17 +465,17 @@ func TestDesk_INV07_KilledWhileCancelling(t *testing.T) {
 				m, other := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script),
 					l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 				l.Mine(6) // one cancel in six blocks
-				killed := l.newDesk(c.into)
+				killed := l.newProposer(c.into)
 				_, err := killed.Submit(t.Context(), batch(m))
 				require.ErrorIs(t, err, chain.ErrUnpayable)
 				_ = killed.Round(t.Context())
 				require.True(t, c.dead.Load() || at == 8, "it does fewer things")
 				l.Synced()
 				l.market.rate.Store(3000)
-				l.desk = l.newDesk()
+				l.relay = l.newProposer()
 				for range 4 {
 					for _, a := range []chain.Attestation{batch(other), batch(m)} {
-						if _, err := l.desk.Submit(t.Context(), a); err != nil && !errors.Is(err, chain.ErrExecuted) &&
+						if _, err := l.relay.Submit(t.Context(), a); err != nil && !errors.Is(err, chain.ErrExecuted) &&
 							!errors.Is(err, chain.ErrUnpayable) {
 							require.ErrorIs(t, err, chain.ErrLater)
 						}
@@ -493,8 +493,8 @@ func TestDesk_INV07_KilledWhileCancelling(t *testing.T) {
 }
 
 // SR-01, SR-12: a cancel that waits too long is made again for more, and the node that lost it gets it again.
-func TestDesk_SR01_RaisesCancels(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR01_RaisesCancels(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script)
 	l.unpayable(m)
@@ -522,7 +522,7 @@ func TestDesk_SR01_RaisesCancels(t *testing.T) {
 }
 
 // head is the newest open plan's transaction of a kind.
-func (l *deskLab) head(k custody.Kind) (id chainhash.Hash, ok bool) {
+func (l *custodyLab) head(k custody.Kind) (id chainhash.Hash, ok bool) {
 	l.t.Helper()
 	open, err := l.db.Vault().OpenPlans(l.t.Context(), 100)
 	require.NoError(l.t, err)
@@ -536,10 +536,10 @@ func (l *deskLab) head(k custody.Kind) (id chainhash.Hash, ok bool) {
 
 // INV-11: members that refuse a cancel, though others signed it, hold up the payments no longer than what those signed
 // is lost.
-func TestDesk_INV11_RefusedCancelMakesRoom(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV11_RefusedCancelMakesRoom(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
-	l.desk = l.newDesk(func(c *proposer.Config) {
+	l.relay = l.newProposer(func(c *proposer.Config) {
 		for i := 2; i < 5; i++ {
 			c.Signers[i] = refusing{c.Signers[i]}
 		}
@@ -559,7 +559,7 @@ func TestDesk_INV11_RefusedCancelMakesRoom(t *testing.T) {
 	l.Mine(1)
 	l.paid(good)
 	require.False(t, l.cancelled(m))
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	l.unpayable(m)
 	l.round()
 	l.Mine(1)
@@ -578,8 +578,8 @@ func (r refusing) Sign(ctx context.Context, q vault.SignRequest) (vault.SignAnsw
 
 // SR-18, INV-05: a withdrawal that is never paid waits while the custody moves to a newer epoch, whose members cancel
 // it.
-func TestDesk_SR18_CancelsAfterRotation(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR18_CancelsAfterRotation(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script)
 	l.unpayable(m) // and the relay that knew of it stops
@@ -592,15 +592,17 @@ func TestDesk_SR18_CancelsAfterRotation(t *testing.T) {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
-	l.desk = l.newDesk()
-	_, err := l.desk.Submit(t.Context(), batch(m))
+	l.watch = l.watchLab.watch(func(c *watch.Config) {
+		c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()}
+	})
+	l.relay = l.newProposer()
+	_, err := l.relay.Submit(t.Context(), batch(m))
 	require.Error(t, err)
 	l.until(func() bool {
 		if b, ok := l.state().Baton(custody.BTC); !ok || b.Epoch != 2 {
 			return false
 		}
-		if _, err := l.desk.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrUnpayable) &&
+		if _, err := l.relay.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrUnpayable) &&
 			!isLater(err) {
 			require.NoError(t, err)
 		}

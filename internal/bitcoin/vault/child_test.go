@@ -19,18 +19,18 @@ import (
 	"causeway/internal/store"
 )
 
-// otherRelay is a desk with a store and a watch of its own: it knows nothing that the lab's relay made.
-func (l *deskLab) otherRelay(change ...func(*proposer.Config)) (*proposer.Proposer, *store.DB, *watch.Watcher) {
+// otherRelay is a proposer with a store and a watch of its own: it knows nothing that the lab's relay made.
+func (l *custodyLab) otherRelay(change ...func(*proposer.Config)) (*proposer.Proposer, *store.DB, *watch.Watcher) {
 	l.t.Helper()
 	db := l.openDB()
 	watch := l.watchLab.watch(func(c *watch.Config) { c.Hints = proposer.PlanHints{Plans: db.Vault()} })
-	return l.newDesk(append([]func(*proposer.Config){func(c *proposer.Config) {
+	return l.newProposer(append([]func(*proposer.Config){func(c *proposer.Config) {
 		c.Ledger, c.Origins, c.Plans, c.Addresses = watch, watch, db.Vault(), db.Vault()
 	}}, change...)...), db, watch
 }
 
 // childOf is the transaction of the mempool that spends output 0 of another one, with both entries.
-func (l *deskLab) childOf(parent chainhash.Hash, db *store.DB) (child chainhash.Hash, of, its bitcoin.MempoolEntry) {
+func (l *custodyLab) childOf(parent chainhash.Hash, db *store.DB) (child chainhash.Hash, of, its bitcoin.MempoolEntry) {
 	l.t.Helper()
 	open, err := db.Vault().OpenPlans(l.t.Context(), 10)
 	require.NoError(l.t, err)
@@ -50,23 +50,23 @@ func (l *deskLab) childOf(parent chainhash.Hash, db *store.DB) (child chainhash.
 // SR-01, SR-12, SR-20: a relay dies and leaves a payment that pays too little. Another relay, which knows neither its
 // uids nor its plan, has a child pay for it when it waited long enough: the two together pay what the market asks, and
 // no more than members allow. Both are in the next block, each once, and the custody goes on from the child's baton.
-func TestDesk_SR01_ChildForAnotherRelaysPayment(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR01_ChildForAnotherRelaysPayment(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	script := l.payee(bitcoin.P2WPKH)
 	first := l.withdrawal(custody.Bitcoin, 60_000, script)
 	dead := l.submit(batch(first))
-	desk, db, watch := l.otherRelay()
+	relay, db, watch := l.otherRelay()
 	l.market.rate.Store(20_000)
-	require.NoError(t, desk.Round(t.Context()))
+	require.NoError(t, relay.Round(t.Context()))
 	l.Synced()
 	require.Equal(t, 1, l.Node.Waiting(), "it waited for no time yet")
 	second := l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
-	_, err := desk.Submit(t.Context(), batch(second))
+	_, err := relay.Submit(t.Context(), batch(second))
 	require.ErrorIs(t, err, chain.ErrLater)
 	l.clock.forward(time.Hour)
 	for range 2 { // once
-		require.NoError(t, desk.Round(t.Context()))
+		require.NoError(t, relay.Round(t.Context()))
 		l.Synced()
 		require.Equal(t, 2, l.Node.Waiting())
 	}
@@ -96,13 +96,13 @@ func TestDesk_SR01_ChildForAnotherRelaysPayment(t *testing.T) {
 		require.NoError(t, err)
 		_ = m.watch.Resolve(t.Context(), dead, []message.UID{first.UID})
 	}
-	_, err = desk.Submit(t.Context(), batch(second))
+	_, err = relay.Submit(t.Context(), batch(second))
 	require.NoError(t, err)
 	l.Synced()
 	l.Mine(2)
-	_, err = desk.Submit(t.Context(), batch(second))
+	_, err = relay.Submit(t.Context(), batch(second))
 	require.ErrorIs(t, err, chain.ErrExecuted)
-	require.NoError(t, desk.Round(t.Context()))
+	require.NoError(t, relay.Round(t.Context()))
 	p, err := db.Vault().Plan(t.Context(), child)
 	require.NoError(t, err)
 	require.Equal(t, proposer.PlanFinal, p.State)
@@ -110,17 +110,17 @@ func TestDesk_SR01_ChildForAnotherRelaysPayment(t *testing.T) {
 
 // SR-01: what was replaced as often as it may be gets a child; and a child whose parent is replaced all the same is
 // given up.
-func TestDesk_SR01_ChildForWhatIsNotReplacedAnyMore(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR01_ChildForWhatIsNotReplacedAnyMore(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	l.policy.Raises = 2
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
 	first := l.submit(batch(m))
 	rise := func(rate uint64) {
 		l.market.rate.Store(rate)
 		l.clock.forward(time.Hour)
-		require.NoError(t, l.desk.Round(t.Context()))
+		require.NoError(t, l.relay.Round(t.Context()))
 		l.Synced()
 	}
 	rise(6_000)
@@ -135,18 +135,18 @@ func TestDesk_SR01_ChildForWhatIsNotReplacedAnyMore(t *testing.T) {
 
 	// An operator allows more replacements: the parent goes, and the child with it.
 	l.policy.Raises = 16
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	rise(60_000)
 	require.Equal(t, 1, l.Node.Waiting())
 	third := l.submit(batch(m))
 	require.NotEqual(t, second, third)
 	l.sees(custody.BTC, third)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	require.Equal(t, proposer.PlanVoid, l.planState(child))
 	l.Mine(1)
 	l.paid(m)
 	l.Mine(1)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)
 	require.Empty(t, open)
@@ -156,7 +156,7 @@ func TestDesk_SR01_ChildForWhatIsNotReplacedAnyMore(t *testing.T) {
 // INV-11, SR-12: members sign a child of what they see on the baton, back to the custody, at most at twice their
 // estimate with its parent; and nothing else that builds on a transaction that waits.
 func TestCosigner_INV11_Children(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
 	l.market.rate.Store(1500)

@@ -22,7 +22,7 @@ import (
 )
 
 // request is an honest relay's request for a payment of BTC.
-func (l *deskLab) request(messages ...message.Message) vault.SignRequest {
+func (l *custodyLab) request(messages ...message.Message) vault.SignRequest {
 	l.t.Helper()
 	s, tip, err := l.watch.State(l.t.Context())
 	require.NoError(l.t, err)
@@ -39,7 +39,7 @@ func (l *deskLab) request(messages ...message.Message) vault.SignRequest {
 	return l.requestFor(s, payees, custody.Offer{Rate: labRate, Limits: custody.Limits{Final: tip.Height}})
 }
 
-func (l *deskLab) requestFor(s *custody.State, payees []vault.Payee, o custody.Offer) vault.SignRequest {
+func (l *custodyLab) requestFor(s *custody.State, payees []vault.Payee, o custody.Offer) vault.SignRequest {
 	l.t.Helper()
 	var payouts []custody.Payout
 	for _, p := range payees {
@@ -55,7 +55,7 @@ func (l *deskLab) requestFor(s *custody.State, payees []vault.Payee, o custody.O
 }
 
 // refusals are all members' answers to a request that none may sign.
-func (l *deskLab) refused(r vault.SignRequest, codes ...vault.RefusalCode) {
+func (l *custodyLab) refused(r vault.SignRequest, codes ...vault.RefusalCode) {
 	l.t.Helper()
 	for i, m := range l.members {
 		_, err := m.signer.Sign(l.t.Context(), r)
@@ -73,7 +73,7 @@ func (l *deskLab) refused(r vault.SignRequest, codes ...vault.RefusalCode) {
 // INV-11, SR-01, INV-06: a relay that proposes anything but what was sent is refused by every member, whatever it
 // changes.
 func TestCosigner_INV11_RefusesThefts(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	honest := l.withdrawal(custody.Bitcoin, 200_000, l.payee(bitcoin.P2WPKH))
 	other := l.withdrawal(custody.Bitcoin, 200_000, l.payee(bitcoin.P2WPKH))
@@ -194,7 +194,7 @@ func TestCosigner_INV11_RefusesThefts(t *testing.T) {
 	}
 }
 
-func (l *deskLab) runeCoin() wire.OutPoint {
+func (l *custodyLab) runeCoin() wire.OutPoint {
 	for _, h := range l.state().Holdings() {
 		if h.Kind == custody.Rune && len(h.Carried.Runes) > 0 {
 			return h.OutPoint
@@ -205,7 +205,7 @@ func (l *deskLab) runeCoin() wire.OutPoint {
 
 // SR-24: a PSBT that asks for another type of signature changes nothing: members sign what they built.
 func TestCosigner_SR24_SighashDefaultAlone(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	r := l.request(l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)))
 	for i := range r.PSBTs[0].Inputs {
@@ -222,7 +222,7 @@ func TestCosigner_SR24_SighashDefaultAlone(t *testing.T) {
 
 // SR-12: a fee above twice the member's own estimate is refused, and so is one beyond the reserve.
 func TestCosigner_SR12_Fee(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
 	payload, err := message.DecodePayload(m.Payload)
@@ -250,7 +250,7 @@ func TestCosigner_SR12_Fee(t *testing.T) {
 // SR-01: a second plan on the same baton that drops a uid of one that was signed is refused while that may still be
 // sent, and one that pays it too is signed.
 func TestCosigner_SR01_Superset(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	one, two := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)),
 		l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
@@ -274,12 +274,12 @@ func TestCosigner_SR01_Superset(t *testing.T) {
 
 // SR-01: a plan that the member's own index sees in the mempool keeps its place for longer, and so does what takes it.
 func TestCosigner_SR01_SupersetOfWhatWaits(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	one, two := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)),
 		l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
 	first := l.request(one)
-	for _, m := range l.members { // the desk needs three
+	for _, m := range l.members { // the proposer needs three
 		_, err := m.signer.Sign(t.Context(), first)
 		require.NoError(t, err)
 	}
@@ -295,7 +295,7 @@ func TestCosigner_SR01_SupersetOfWhatWaits(t *testing.T) {
 
 // A member without the uids of a payment in the chain signs nothing, and takes hints that the payment commits to.
 func TestCosigner_Unresolved(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
 	id := l.submit(batch(m))
@@ -330,8 +330,8 @@ func (s *crook) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAnswer
 
 // INV-11: members that sign wrong, sign nothing, answer something else or never answer do not keep three honest ones
 // from paying, and with three of those nothing is paid.
-func TestDesk_INV11_DishonestMembers(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV11_DishonestMembers(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	lies := map[string]func(vault.SignAnswer) (vault.SignAnswer, error){
 		"wrong signature": func(a vault.SignAnswer) (vault.SignAnswer, error) {
@@ -361,7 +361,7 @@ func TestDesk_INV11_DishonestMembers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
 			bad := func(n int) *proposer.Proposer {
-				return l.newDesk(func(c *proposer.Config) {
+				return l.newProposer(func(c *proposer.Config) {
 					for i := range n {
 						c.Signers[i] = &crook{Signer: c.Signers[i], lie: lie}
 					}
@@ -370,16 +370,16 @@ func TestDesk_INV11_DishonestMembers(t *testing.T) {
 			_, err := bad(3).Submit(t.Context(), batch(m))
 			require.Error(t, err)
 			require.Zero(t, l.Node.Waiting())
-			l.desk = bad(2)
+			l.relay = bad(2)
 			l.submit(batch(m))
 			l.Mine(1)
 			l.paid(m)
-			require.NoError(t, l.newDesk().Round(t.Context()))
+			require.NoError(t, l.newProposer().Round(t.Context()))
 		})
 	}
 	t.Run("silent", func(t *testing.T) {
 		m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
-		l.desk = l.newDesk(func(c *proposer.Config) {
+		l.relay = l.newProposer(func(c *proposer.Config) {
 			for i := range 2 {
 				c.Signers[i] = silent{c.Signers[i]}
 			}

@@ -11,7 +11,7 @@ import (
 )
 
 // fifty are withdrawals of BTC, of both usual forms of recipients.
-func (l *deskLab) fifty() []message.Message {
+func (l *custodyLab) fifty() []message.Message {
 	var out []message.Message
 	for i := range 50 {
 		kind := bitcoin.P2TR
@@ -26,13 +26,13 @@ func (l *deskLab) fifty() []message.Message {
 // BenchmarkSubmit is what a relay takes for a batch of 50: plan, five members over HTTP of which three are waited for,
 // store, and broadcast, all on this machine.
 func BenchmarkSubmit(b *testing.B) {
-	l := newDeskLab(b)
+	l := newCustodyLab(b)
 	l.fund()
 	for b.Loop() {
 		b.StopTimer()
 		at := batch(l.fifty()...)
 		b.StartTimer()
-		id, err := l.desk.Submit(b.Context(), at)
+		id, err := l.relay.Submit(b.Context(), at)
 		b.StopTimer()
 		require.NoError(b, err)
 		tx := l.tx(hashOf(b, id))
@@ -40,14 +40,14 @@ func BenchmarkSubmit(b *testing.B) {
 		b.ReportMetric(float64(len(tx.TxIn)), "inputs")
 		l.Synced()
 		l.Mine(1)
-		require.NoError(b, l.desk.Round(b.Context()))
+		require.NoError(b, l.relay.Round(b.Context()))
 		b.StartTimer()
 	}
 }
 
 // BenchmarkCosign is what a member takes to check and sign a withdrawal of 50 outputs.
 func BenchmarkCosign(b *testing.B) {
-	l := newDeskLab(b)
+	l := newCustodyLab(b)
 	l.fund()
 	r := l.request(l.fifty()...)
 	for b.Loop() {

@@ -19,10 +19,10 @@ import (
 	"causeway/internal/chain"
 )
 
-// round lets the desk look once, whatever it finds, and the index see what it sent.
-func (l *deskLab) round() {
+// round lets the proposer look once, whatever it finds, and the index see what it sent.
+func (l *custodyLab) round() {
 	l.t.Helper()
-	require.NoError(l.t, l.desk.Round(l.t.Context()))
+	require.NoError(l.t, l.relay.Round(l.t.Context()))
 	l.Synced()
 }
 
@@ -37,7 +37,7 @@ func least(of func(*custody.Rules) custody.Asset, common uint64) func(*custody.R
 }
 
 // sendRunes pays units of the first rune to a script.
-func (l *deskLab) sendRunes(units uint64, script []byte) wire.OutPoint {
+func (l *custodyLab) sendRunes(units uint64, script []byte) wire.OutPoint {
 	l.t.Helper()
 	id, _ := l.runes[0].RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
@@ -55,7 +55,7 @@ func (l *deskLab) sendRunes(units uint64, script []byte) wire.OutPoint {
 }
 
 // sendTokens pays tokens to a script by a transfer inscription.
-func (l *deskLab) sendTokens(units string, script []byte) {
+func (l *custodyLab) sendTokens(units string, script []byte) {
 	l.t.Helper()
 	l.inscribe(units, l.wallet)
 	l.Mine(1)
@@ -68,8 +68,8 @@ func (l *deskLab) sendTokens(units string, script []byte) {
 
 // SR-02: dust at deposit addresses, in front of real deposits there and at others, hides them neither from the relay,
 // nor from members, nor from who looks at the address.
-func TestDesk_SR02_DustHidesNothing(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR02_DustHidesNothing(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.address(custody.Bitcoin, 31)
 	next, second := l.address(custody.Bitcoin, 32)
@@ -100,8 +100,8 @@ func TestDesk_SR02_DustHidesNothing(t *testing.T) {
 
 // SR-02: a deposit behind more dust than one look reads is swept, by the look that comes to it; dust that lies in the
 // mempool hides no deposit there either.
-func TestDesk_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.address(custody.Bitcoin, 31)
 	var outs []bitcoin.Out
@@ -145,8 +145,8 @@ func TestDesk_SR02_NoAmountOfDustHidesADeposit(t *testing.T) {
 
 // SR-12: runes that would not be credited are not swept at the reserve's cost: no relay proposes it, and no member
 // signs it.
-func TestDesk_SR12_SweepsOnlyWhatIsCredited(t *testing.T) {
-	l := newDeskLab(t, least(func(r *custody.Rules) custody.Asset { return r.Assets[2] }, 50_000))
+func TestProposer_SR12_SweepsOnlyWhatIsCredited(t *testing.T) {
+	l := newCustodyLab(t, least(func(r *custody.Rules) custody.Asset { return r.Assets[2] }, 50_000))
 	l.fund()
 	d, script := l.address(l.runes[0], 33)
 	op := l.sendRunes(4_999_900, script)
@@ -177,8 +177,8 @@ func TestDesk_SR12_SweepsOnlyWhatIsCredited(t *testing.T) {
 
 // SR-12, INV-09: nothing is inscribed for tokens at a deposit address before they come to the least deposit, and what
 // is less than a common unit, which anybody can add, spoils nothing.
-func TestDesk_SR12_InscribesOnlyWhatIsCredited(t *testing.T) {
-	l := newDeskLab(t, least(func(r *custody.Rules) custody.Asset { return r.Assets[1] }, 4_000_000_000))
+func TestProposer_SR12_InscribesOnlyWhatIsCredited(t *testing.T) {
+	l := newCustodyLab(t, least(func(r *custody.Rules) custody.Asset { return r.Assets[1] }, 4_000_000_000))
 	l.fund()
 	d, script := l.address(l.token, 34)
 	l.sendTokens("39.000000001", script)
@@ -216,8 +216,8 @@ func TestDesk_SR12_InscribesOnlyWhatIsCredited(t *testing.T) {
 
 // SR-11: a transfer of all its free tokens that somebody inscribes for the custody freezes no withdrawal: it is used up
 // at once, whether coins are merged in cheap times or not.
-func TestDesk_SR11_RecyclesWhateverTheRate(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR11_RecyclesWhateverTheRate(t *testing.T) {
+	l := newCustodyLab(t)
 	require.Zero(t, l.policy.Cheap)
 	l.fund()
 	l.inscribe("1000", l.plain(custody.BRC20).Script)
@@ -229,7 +229,7 @@ func TestDesk_SR11_RecyclesWhateverTheRate(t *testing.T) {
 	require.Equal(t, 1, l.Node.Waiting())
 	for range 6 { // used up, inscribed for the withdrawal, final, sent
 		l.Mine(1)
-		if _, err := l.desk.Submit(t.Context(), batch(m)); err == nil {
+		if _, err := l.relay.Submit(t.Context(), batch(m)); err == nil {
 			break
 		} else {
 			require.True(t, isLater(err), "%v", err)
@@ -244,8 +244,8 @@ func TestDesk_SR11_RecyclesWhateverTheRate(t *testing.T) {
 
 // SR-20, INV-05: a withdrawal that takes more coins than a transaction has room for is paid once they are merged, in
 // expensive times too, and the reason says so.
-func TestDesk_SR20_MergesForALargeWithdrawal(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR20_MergesForALargeWithdrawal(t *testing.T) {
+	l := newCustodyLab(t)
 	for range 2 {
 		var outs []bitcoin.Out
 		for range 75 {
@@ -256,14 +256,14 @@ func TestDesk_SR20_MergesForALargeWithdrawal(t *testing.T) {
 	l.Mine(3)
 	script := l.payee(bitcoin.P2TR)
 	m := l.withdrawal(custody.Bitcoin, 12_000_000, script)
-	_, err := l.desk.Submit(t.Context(), batch(m))
+	_, err := l.relay.Submit(t.Context(), batch(m))
 	require.ErrorIs(t, err, chain.ErrLater)
 	require.ErrorContains(t, err, "coins are merged by")
 	for range 5 {
 		l.Synced()
 		l.Mine(1)
 		l.round()
-		if _, err := l.desk.Submit(t.Context(), batch(m)); err == nil {
+		if _, err := l.relay.Submit(t.Context(), batch(m)); err == nil {
 			break
 		} else {
 			require.True(t, isLater(err), "%v", err)
@@ -280,10 +280,10 @@ func TestDesk_SR20_MergesForALargeWithdrawal(t *testing.T) {
 
 // SR-02, INV-05: a depositor who takes an output back in the mempool holds up no other deposit: those are swept without
 // it, and each is credited once, whatever becomes of the one.
-func TestDesk_SR02_NobodyPinsASweep(t *testing.T) {
+func TestProposer_SR02_NobodyPinsASweep(t *testing.T) {
 	for _, name := range []string{"it is taken back", "it stays after all", "the first sweep comes after all"} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			honest, script := l.address(custody.Bitcoin, 41)
 			pinner, pinned := l.address(custody.Bitcoin, 42, custody.MinLockLocal)
@@ -357,7 +357,7 @@ func TestDesk_SR02_NobodyPinsASweep(t *testing.T) {
 }
 
 // sweeps are the open plans that sweep.
-func (l *deskLab) sweeps() []proposer.StoredPlan {
+func (l *custodyLab) sweeps() []proposer.StoredPlan {
 	l.t.Helper()
 	open, err := l.db.Vault().OpenPlans(l.t.Context(), 10)
 	require.NoError(l.t, err)
@@ -367,8 +367,8 @@ func (l *deskLab) sweeps() []proposer.StoredPlan {
 // SR-12, SR-08: what somebody inscribed at a deposit address in another than the one canonical form, or put into more
 // than an output with an asset may have, is not credited: it is not swept at the reserve's cost, and stays its
 // depositor's.
-func TestDesk_SR12_SweepsNothingThatGoesBack(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR12_SweepsNothingThatGoesBack(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	_, script := l.address(l.token, 34)
 	l.sendTokens("5", script)

@@ -17,7 +17,7 @@ import (
 )
 
 // estimates gives each member an estimate of its own, and has the last two lie: all three others are needed.
-func (l *deskLab) estimates() []*labMarket {
+func (l *custodyLab) estimates() []*labMarket {
 	l.t.Helper()
 	markets := make([]*labMarket, len(l.signers))
 	l.members = nil
@@ -28,7 +28,7 @@ func (l *deskLab) estimates() []*labMarket {
 			l.member(keyOf(1, key), l.rules, func(c *cosign.Config) { c.Market = markets[i] }))
 	}
 	l.policy.Ask = 2 * time.Second // longer than a busy machine takes, and no longer than who refuses is asked again
-	l.desk = l.newDesk(func(c *proposer.Config) {
+	l.relay = l.newProposer(func(c *proposer.Config) {
 		for i := 3; i < 5; i++ {
 			c.Signers[i] = &crook{
 				Signer: c.Signers[i],
@@ -40,7 +40,7 @@ func (l *deskLab) estimates() []*labMarket {
 }
 
 // drawn is the only open plan.
-func (l *deskLab) drawn() proposer.StoredPlan {
+func (l *custodyLab) drawn() proposer.StoredPlan {
 	l.t.Helper()
 	open, err := l.db.Vault().OpenPlans(l.t.Context(), 10)
 	require.NoError(l.t, err)
@@ -52,7 +52,7 @@ func (l *deskLab) drawn() proposer.StoredPlan {
 // SR-12, SR-01: fees fall while members are asked. One that still sees the old market signs, the others find the fee
 // too dear, and the rest lies. The plan makes room for one that pays what the market asks now, and what the first
 // signed for, whatever is asked for first. No timer of minutes is in the way, and each is paid once (INV-05).
-func TestDesk_SR12_FeesFall(t *testing.T) {
+func TestProposer_SR12_FeesFall(t *testing.T) {
 	for name, test := range map[string]struct {
 		still uint64 // rate that the one that signed sees, in sat per 1,000 vB
 		order []int  // which withdrawals are asked for, in turn, after the first
@@ -63,7 +63,7 @@ func TestDesk_SR12_FeesFall(t *testing.T) {
 		"who signed finds it too dear, too, and another is first": {2000, []int{1, 1, 0, 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			markets := l.estimates()
 			script := l.payee(bitcoin.P2TR)
@@ -78,7 +78,7 @@ func TestDesk_SR12_FeesFall(t *testing.T) {
 			l.market.rate.Store(2000)
 			markets[0].rate.Store(test.still)
 			for _, n := range test.order {
-				if _, err := l.desk.Submit(t.Context(), batch(due[n])); err != nil {
+				if _, err := l.relay.Submit(t.Context(), batch(due[n])); err != nil {
 					require.True(t, isLater(err), "%v", err)
 				}
 			}
@@ -86,7 +86,7 @@ func TestDesk_SR12_FeesFall(t *testing.T) {
 			require.Equal(t, 1, l.Node.Waiting())
 			l.Mine(1)
 			l.paid(due[0])
-			if _, err := l.desk.Submit(t.Context(), batch(due[1])); err != nil {
+			if _, err := l.relay.Submit(t.Context(), batch(due[1])); err != nil {
 				require.ErrorIs(t, err, chain.ErrExecuted)
 			}
 			l.Synced()
@@ -104,8 +104,8 @@ func TestDesk_SR12_FeesFall(t *testing.T) {
 // SR-01, SR-12: fees fall while members are asked, and rise to the same again. What is made then is of a fee that was
 // given up before, and takes its place as the newest all the same: it is sent, and replaced in turn when fees rise
 // further.
-func TestDesk_SR01_FeesFallAndRiseAgain(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR01_FeesFallAndRiseAgain(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	markets := l.estimates()
 	market := func(rate uint64) {
@@ -125,7 +125,7 @@ func TestDesk_SR01_FeesFallAndRiseAgain(t *testing.T) {
 	for _, rate := range []uint64{12_000, 30_000} {
 		market(rate)
 		l.clock.forward(time.Hour)
-		require.NoError(t, l.desk.Round(t.Context()))
+		require.NoError(t, l.relay.Round(t.Context()))
 		l.Synced()
 		next := l.submit(batch(m))
 		require.NotEqual(t, last, next)
@@ -143,7 +143,7 @@ func TestDesk_SR01_FeesFallAndRiseAgain(t *testing.T) {
 	require.Equal(t, uint64(60_000), sats)
 	l.Mine(1)
 	for range 2 {
-		require.NoError(t, l.desk.Round(t.Context()))
+		require.NoError(t, l.relay.Round(t.Context()))
 	}
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)

@@ -25,7 +25,7 @@ import (
 )
 
 // runesAt sums a rune that a script has.
-func (l *deskLab) runesAt(script []byte, a custody.Asset) uint64 {
+func (l *custodyLab) runesAt(script []byte, a custody.Asset) uint64 {
 	l.t.Helper()
 	id, _ := a.RuneID()
 	v, err := l.Index.View(l.t.Context())
@@ -45,7 +45,7 @@ func (l *deskLab) runesAt(script []byte, a custody.Asset) uint64 {
 }
 
 // tokensAt is what a script has of the token in all, in whole tokens.
-func (l *deskLab) tokensAt(script []byte) string {
+func (l *custodyLab) tokensAt(script []byte) string {
 	l.t.Helper()
 	total, _, err := labTokens{l.Index}.Owned(l.t.Context(), script, l.token.ID)
 	require.NoError(l.t, err)
@@ -53,8 +53,8 @@ func (l *deskLab) tokensAt(script []byte) string {
 }
 
 // Runes are paid by edicts, the uids are in the runestone, and nothing burns.
-func TestDesk_PaysRunes(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_PaysRunes(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	common := func(n uint64) uint64 { return n * 1_000_000 / 100_000_000 } // 8 decimals, 6 common
 	a, b := l.payee(bitcoin.P2TR), l.payee(bitcoin.P2WPKH)
@@ -70,8 +70,8 @@ func TestDesk_PaysRunes(t *testing.T) {
 }
 
 // SR-11: tokens are inscribed first, and sent only when the inscription is final and valid.
-func TestDesk_SR11_PaysTokens(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR11_PaysTokens(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	a, b := l.payee(bitcoin.P2TR), l.payee(bitcoin.P2WPKH)
 	one, two := l.withdrawal(l.token, 25_000_000_000, a), l.withdrawal(l.token, 12_500_000_000, b) // 8 common decimals
@@ -80,7 +80,7 @@ func TestDesk_SR11_PaysTokens(t *testing.T) {
 	require.Equal(t, 3, l.Node.Waiting(), "commit and two reveals")
 	l.later(at)
 	l.Mine(1)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.later(at) // inscribed, and not final
 	l.Mine(1)
 	tx := l.submit(at)
@@ -90,10 +90,10 @@ func TestDesk_SR11_PaysTokens(t *testing.T) {
 	require.Equal(t, "250", l.tokensAt(a))
 	require.Equal(t, "125", l.tokensAt(b))
 	require.Equal(t, "625", l.tokensAt(l.plain(custody.BRC20).Script))
-	_, err := l.desk.Submit(t.Context(), at)
+	_, err := l.relay.Submit(t.Context(), at)
 	require.ErrorIs(t, err, chain.ErrExecuted)
 	l.Mine(2)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)
 	require.Empty(t, open)
@@ -101,20 +101,20 @@ func TestDesk_SR11_PaysTokens(t *testing.T) {
 }
 
 // A batch of all kinds at once: each kind has a baton of its own, and nothing is paid twice.
-func TestDesk_MixedBatch(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_MixedBatch(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	script := l.payee(bitcoin.P2WPKH)
 	at := batch(l.withdrawal(custody.Bitcoin, 70_000, script), l.withdrawal(l.token, 100_000_000, script),
 		l.withdrawal(l.runes[0], 10_000, script))
 	for range 4 {
-		_, err := l.desk.Submit(t.Context(), at)
+		_, err := l.relay.Submit(t.Context(), at)
 		if err != nil && !errors.Is(err, chain.ErrExecuted) {
 			require.ErrorIs(t, err, chain.ErrLater)
 		}
 		l.Synced()
 		l.Mine(1)
-		require.NoError(t, l.desk.Round(t.Context()))
+		require.NoError(t, l.relay.Round(t.Context()))
 	}
 	l.paid(at.Messages...)
 	require.Equal(t, "1", l.tokensAt(script))
@@ -125,7 +125,7 @@ func TestDesk_MixedBatch(t *testing.T) {
 }
 
 // astray sends a deposit that says no destination and returns its message.
-func (l *deskLab) astray(sats uint64) (wire.OutPoint, message.Message) {
+func (l *custodyLab) astray(sats uint64) (wire.OutPoint, message.Message) {
 	l.t.Helper()
 	tx := l.pay(bitcoin.Out{Value: sats, Script: l.plain(custody.BTC).Script})
 	op := wire.OutPoint{Hash: tx.TxHash()}
@@ -141,7 +141,7 @@ func (l *deskLab) astray(sats uint64) (wire.OutPoint, message.Message) {
 }
 
 // prove signs for a return to an address with the demo wallet's key.
-func (l *deskLab) prove(op wire.OutPoint, target []byte, owners ...[]byte) vault.Evidence {
+func (l *custodyLab) prove(op wire.OutPoint, target []byte, owners ...[]byte) vault.Evidence {
 	l.t.Helper()
 	address, _ := bitcoin.ScriptAddress(l.Network, target)
 	e := vault.Evidence{OutPoint: op, Target: address}
@@ -155,8 +155,8 @@ func (l *deskLab) prove(op wire.OutPoint, target []byte, owners ...[]byte) vault
 
 // SR-16: a deposit that cannot be credited goes back whole, to the one script that supplied it, once that has signed
 // for it.
-func TestDesk_SR16_Returns(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR16_Returns(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	before, _ := l.received(l.segwit)
 	op, m := l.astray(300_000)
@@ -175,14 +175,14 @@ func TestDesk_SR16_Returns(t *testing.T) {
 	l.paid(m)
 	after, _ := l.received(l.segwit)
 	require.Less(t, before-after, uint64(10_000), "all of it came back but fees")
-	_, err := l.desk.Submit(t.Context(), at)
+	_, err := l.relay.Submit(t.Context(), at)
 	require.ErrorIs(t, err, chain.ErrExecuted)
 	l.Mine(1)
 	l.balanced(l.watch)
 }
 
 // lost returns the message of a deposit that cannot be credited.
-func (l *deskLab) lost(op wire.OutPoint, fault custody.Fault) message.Message {
+func (l *custodyLab) lost(op wire.OutPoint, fault custody.Fault) message.Message {
 	l.t.Helper()
 	h, ok := l.state().Holding(op)
 	require.True(l.t, ok)
@@ -196,8 +196,8 @@ func (l *deskLab) lost(op wire.OutPoint, fault custody.Fault) message.Message {
 
 // INV-06: runes that came to the address of BTC are never spent as plain coin, and go back whole, with all that they
 // are.
-func TestDesk_INV06_ReturnsRunes(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV06_ReturnsRunes(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	id, _ := l.runes[0].RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
@@ -223,8 +223,8 @@ func TestDesk_INV06_ReturnsRunes(t *testing.T) {
 }
 
 // Tokens that came without a destination are inscribed and sent back to the script that had them (SR-16).
-func TestDesk_ReturnsTokens(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_ReturnsTokens(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	l.inscribe("30", l.wallet)
 	l.Mine(1)
@@ -247,7 +247,7 @@ func TestDesk_ReturnsTokens(t *testing.T) {
 }
 
 // refund is what comes back from the other chain when the owner of a claim redirects it.
-func (l *deskLab) refund(d custody.Deposit, common uint64) message.Message {
+func (l *custodyLab) refund(d custody.Deposit, common uint64) message.Message {
 	l.t.Helper()
 	minted, err := l.rules.Message(d)
 	require.NoError(l.t, err)
@@ -267,8 +267,8 @@ func (l *deskLab) refund(d custody.Deposit, common uint64) message.Message {
 
 // SR-16: a claim that its owner sent back is paid to the one script that deposited; where there were several, to the
 // target for which each of them signed.
-func TestDesk_SR16_Refunds(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR16_Refunds(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	tx := l.deposit(120_000)
 	l.Mine(1)
@@ -315,7 +315,7 @@ func TestDesk_SR16_Refunds(t *testing.T) {
 }
 
 // address registers a derived deposit address and returns its script.
-func (l *deskLab) address(a custody.Asset, n byte, lock ...uint16) (custody.DepositAddress, []byte) {
+func (l *custodyLab) address(a custody.Asset, n byte, lock ...uint16) (custody.DepositAddress, []byte) {
 	l.t.Helper()
 	d := custody.DepositAddress{
 		Epoch: l.rules.Current().Epoch, Asset: a, DstChain: labEVM, Receiver: message.FromAddress([20]byte{19: n}),
@@ -328,7 +328,7 @@ func (l *deskLab) address(a custody.Asset, n byte, lock ...uint16) (custody.Depo
 }
 
 // credited sums the mint messages to a receiver that a fresh watch observes.
-func (l *deskLab) credited(to message.Bytes32) (sum amount.Amount, n int) {
+func (l *custodyLab) credited(to message.Bytes32) (sum amount.Amount, n int) {
 	l.t.Helper()
 	b, err := all(l.t, l.watch, chain.Cursor{})
 	require.NoError(l.t, err)
@@ -345,20 +345,20 @@ func (l *deskLab) credited(to message.Bytes32) (sum amount.Amount, n int) {
 }
 
 // SR-02: what comes to derived addresses is credited when it is swept into plain custody, and not before.
-func TestDesk_SR02_SweepsBTC(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR02_SweepsBTC(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	one, first := l.address(custody.Bitcoin, 31)
 	_, second := l.address(custody.Bitcoin, 32)
 	l.pay(bitcoin.Out{Value: 150_000, Script: first}, bitcoin.Out{Value: 90_000, Script: second})
 	l.Mine(1)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	require.Zero(t, l.Node.Waiting(), "it is not final yet")
 	l.Mine(1)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	require.Equal(t, 1, l.Node.Waiting())
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	require.Equal(t, 1, l.Node.Waiting(), "a second look sweeps nothing twice")
 	_, n := l.credited(one.Receiver)
 	require.Zero(t, n)
@@ -370,15 +370,15 @@ func TestDesk_SR02_SweepsBTC(t *testing.T) {
 	require.Greater(t, v, uint64(148_000), "less its share of the fee")
 	sats, _ := l.received(first)
 	require.Zero(t, sats)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)
 	require.Empty(t, open)
 	l.balanced(l.watch)
 }
 
-func TestDesk_SweepsRunes(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SweepsRunes(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.address(l.runes[0], 33)
 	id, _ := l.runes[0].RuneID()
@@ -388,7 +388,7 @@ func TestDesk_SweepsRunes(t *testing.T) {
 	require.NoError(t, err)
 	l.send(draft)
 	l.Mine(2)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	require.Equal(t, 1, l.Node.Waiting())
 	l.Mine(2)
@@ -400,8 +400,8 @@ func TestDesk_SweepsRunes(t *testing.T) {
 }
 
 // Tokens that came to a derived address are inscribed there by the custody, and swept.
-func TestDesk_SweepsTokens(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SweepsTokens(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.address(l.token, 34)
 	l.inscribe("40", l.wallet)
@@ -414,7 +414,7 @@ func TestDesk_SweepsTokens(t *testing.T) {
 	l.Mine(2)
 	require.Equal(t, "40", l.tokensAt(script))
 	for range 5 {
-		require.NoError(t, l.desk.Round(t.Context()))
+		require.NoError(t, l.relay.Round(t.Context()))
 		l.Synced()
 		l.Mine(1)
 	}
@@ -428,8 +428,8 @@ func TestDesk_SweepsTokens(t *testing.T) {
 }
 
 // SR-18: a new epoch gets everything, old members keep their keys for it, and sign nothing else with them.
-func TestDesk_SR18_Rotates(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR18_Rotates(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	old := l.rules
 	rules := *old
@@ -441,10 +441,12 @@ func TestDesk_SR18_Rotates(t *testing.T) {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
-	l.desk = l.newDesk()
+	l.watch = l.watchLab.watch(func(c *watch.Config) {
+		c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()}
+	})
+	l.relay = l.newProposer()
 	for range 10 {
-		require.NoError(t, l.desk.Round(t.Context()))
+		require.NoError(t, l.relay.Round(t.Context()))
 		l.Synced()
 		l.Mine(1)
 	}
@@ -482,34 +484,34 @@ func TestDesk_SR18_Rotates(t *testing.T) {
 }
 
 // SR-12: a low reserve is told before anything burns.
-func TestDesk_SR12_LowReserve(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR12_LowReserve(t *testing.T) {
+	l := newCustodyLab(t)
 	l.policy.LowReserve = 2_500_000
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	l.fund()
-	require.NoError(t, l.desk.Round(t.Context()))
-	require.True(t, l.desk.LowReserve(custody.BTC))
-	require.True(t, l.desk.LowReserve(custody.Rune))
+	require.NoError(t, l.relay.Round(t.Context()))
+	require.True(t, l.relay.LowReserve(custody.BTC))
+	require.True(t, l.relay.LowReserve(custody.Rune))
 	l.pay(bitcoin.Out{Value: 3_000_000, Script: l.plain(custody.BTC).Script},
 		custody.Marker{Type: custody.MarkerTopUp}.Out())
 	l.Mine(1)
-	require.NoError(t, l.desk.Round(t.Context()))
-	require.False(t, l.desk.LowReserve(custody.BTC))
-	require.True(t, l.desk.LowReserve(custody.Rune))
+	require.NoError(t, l.relay.Round(t.Context()))
+	require.False(t, l.relay.LowReserve(custody.BTC))
+	require.True(t, l.relay.LowReserve(custody.Rune))
 }
 
 // In cheap times coins are merged.
-func TestDesk_MergesInCheapTimes(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_MergesInCheapTimes(t *testing.T) {
+	l := newCustodyLab(t)
 	l.policy.Cheap = 2000
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	l.fund()
 	for range 4 {
 		l.deposit(100_000)
 	}
 	l.Mine(2)
 	_, before := l.received(l.plain(custody.BTC).Script)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	l.Mine(1)
 	_, after := l.received(l.plain(custody.BTC).Script)
@@ -519,8 +521,8 @@ func TestDesk_MergesInCheapTimes(t *testing.T) {
 }
 
 // SR-20: withdrawals of runes go out in transactions that old nodes relay, one after the other, until all are paid.
-func TestDesk_SR20_RunesInParts(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR20_RunesInParts(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	script := l.payee(bitcoin.P2TR)
 	var due []message.Message
@@ -531,7 +533,7 @@ func TestDesk_SR20_RunesInParts(t *testing.T) {
 	parts := 0
 	for ; ; parts++ {
 		require.Less(t, parts, len(due))
-		tx, err := l.desk.Submit(t.Context(), at)
+		tx, err := l.relay.Submit(t.Context(), at)
 		if errors.Is(err, chain.ErrExecuted) {
 			break
 		}
@@ -553,7 +555,7 @@ func TestDesk_SR20_RunesInParts(t *testing.T) {
 }
 
 // baton is the transaction of the mempool that spends a kind's baton.
-func (l *deskLab) baton(k custody.Kind) *wire.MsgTx {
+func (l *custodyLab) baton(k custody.Kind) *wire.MsgTx {
 	l.t.Helper()
 	id, ok := l.onBaton(k)
 	require.True(l.t, ok, "nothing spends the baton")
@@ -561,7 +563,7 @@ func (l *deskLab) baton(k custody.Kind) *wire.MsgTx {
 }
 
 // onBaton is its id, as the index sees it now.
-func (l *deskLab) onBaton(k custody.Kind) (id chainhash.Hash, ok bool) {
+func (l *custodyLab) onBaton(k custody.Kind) (id chainhash.Hash, ok bool) {
 	l.t.Helper()
 	b, there := l.state().Baton(k)
 	require.True(l.t, there)
@@ -579,7 +581,7 @@ func (l *deskLab) onBaton(k custody.Kind) (id chainhash.Hash, ok bool) {
 }
 
 // sees waits until the index has what took a transaction's place on the baton: it is as many transactions as before.
-func (l *deskLab) sees(k custody.Kind, tx chainhash.Hash) {
+func (l *custodyLab) sees(k custody.Kind, tx chainhash.Hash) {
 	l.t.Helper()
 	l.Await("the index does not see what spends the baton", func() bool {
 		id, ok := l.onBaton(k)

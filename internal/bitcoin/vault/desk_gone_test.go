@@ -16,7 +16,7 @@ import (
 
 // undo has the newest block left by the chain and forgotten, and its depositor spend what a deposit of it was made of
 // elsewhere.
-func (l *deskLab) undo(deposit *wire.MsgTx) {
+func (l *custodyLab) undo(deposit *wire.MsgTx) {
 	l.t.Helper()
 	_, err := l.Node.Reorg(l.t.Context(), 1, true)
 	require.NoError(l.t, err)
@@ -44,10 +44,10 @@ func (l *deskLab) undo(deposit *wire.MsgTx) {
 // INV-05, INV-07, SR-01: a payment that is signed and sent spends a deposit that a reorganisation takes back for good.
 // It can never be in a block again, and the market asks for no more: what takes its place pays the same uids, each
 // once, and nobody waits for a transaction that cannot come.
-func TestDesk_INV07_CoinsOfAPaymentAreGone(t *testing.T) {
-	for name, restart := range map[string]bool{"the same desk": false, "a desk that starts": true} {
+func TestProposer_INV07_CoinsOfAPaymentAreGone(t *testing.T) {
+	for name, restart := range map[string]bool{"the same proposer": false, "a proposer that starts": true} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			taken := l.deposit(30_000_000)
 			l.Mine(1)
@@ -61,16 +61,16 @@ func TestDesk_INV07_CoinsOfAPaymentAreGone(t *testing.T) {
 			l.Mine(2)
 			l.clock.forward(time.Hour)
 			if restart {
-				l.desk = l.newDesk()
+				l.relay = l.newProposer()
 			}
 			small := l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 			for range 4 {
 				for _, m := range []message.Message{m, small} {
-					if _, err := l.desk.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrExecuted) {
+					if _, err := l.relay.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrExecuted) {
 						require.ErrorIs(t, err, chain.ErrLater)
 					}
 				}
-				_ = l.desk.Round(t.Context())
+				_ = l.relay.Round(t.Context())
 				l.Synced()
 				l.Mine(1)
 			}
@@ -81,7 +81,7 @@ func TestDesk_INV07_CoinsOfAPaymentAreGone(t *testing.T) {
 			require.Equal(t, 1, n)
 			require.Equal(t, uint64(60_000_000), sats)
 			l.Mine(2)
-			require.NoError(t, l.desk.Round(t.Context()))
+			require.NoError(t, l.relay.Round(t.Context()))
 			open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 			require.NoError(t, err)
 			require.Empty(t, open)

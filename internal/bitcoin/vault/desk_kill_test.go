@@ -16,10 +16,10 @@ import (
 	"causeway/internal/chain"
 )
 
-// INV-05, INV-07: a desk that is killed before or after any of its effects, and one that starts on the same stores in a
-// market that has changed, together pay once.
-func TestDesk_INV07_KilledBetweenSteps(t *testing.T) {
-	l := newDeskLab(t)
+// INV-05, INV-07: a proposer that is killed before or after any of its effects, and one that starts on the same stores
+// in a market that has changed, together pay once.
+func TestProposer_INV07_KilledBetweenSteps(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	for at := int32(1); at <= 8; at++ { // two stores, five members, one broadcast
 		for _, after := range []bool{false, true} {
@@ -29,20 +29,20 @@ func TestDesk_INV07_KilledBetweenSteps(t *testing.T) {
 				script := l.payee(bitcoin.P2TR)
 				m, other := l.withdrawal(custody.Bitcoin, 60_000, script),
 					l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
-				_, err := l.newDesk(c.into).Submit(t.Context(), batch(m))
+				_, err := l.newProposer(c.into).Submit(t.Context(), batch(m))
 				if c.dead.Load() && err != nil && !errors.Is(err, chain.ErrLater) {
 					require.ErrorIs(t, err, errKilled)
 				}
 				l.Synced()
 				l.market.rate.Store(3000)
-				l.desk = l.newDesk()
-				_, err = l.desk.Submit(t.Context(), batch(other)) // another batch is first after the restart
+				l.relay = l.newProposer()
+				_, err = l.relay.Submit(t.Context(), batch(other)) // another batch is first after the restart
 				if err != nil {
 					require.ErrorIs(t, err, chain.ErrLater)
 				}
 				for range 3 {
 					for _, a := range []chain.Attestation{batch(m), batch(other)} {
-						if _, err = l.desk.Submit(t.Context(), a); err != nil && !errors.Is(err, chain.ErrExecuted) {
+						if _, err = l.relay.Submit(t.Context(), a); err != nil && !errors.Is(err, chain.ErrExecuted) {
 							require.ErrorIs(t, err, chain.ErrLater)
 						}
 					}
@@ -61,25 +61,25 @@ func TestDesk_INV07_KilledBetweenSteps(t *testing.T) {
 }
 
 // INV-07 for tokens: commit, reveal, and send.
-func TestDesk_INV07_KilledWhileInscribing(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV07_KilledWhileInscribing(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	for at := int32(1); at <= 9; at++ { // as above, with a reveal
 		c := &chaos{at: at, after: at%2 == 0}
 		t.Run(c.String(), func(t *testing.T) {
 			script := l.payee(bitcoin.P2TR)
 			m := l.withdrawal(l.token, 500_000_000, script)
-			_, err := l.newDesk(c.into).Submit(t.Context(), batch(m))
+			_, err := l.newProposer(c.into).Submit(t.Context(), batch(m))
 			require.Error(t, err)
 			l.Synced()
-			l.desk = l.newDesk()
+			l.relay = l.newProposer()
 			for range 6 {
-				if _, err := l.desk.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrExecuted) {
+				if _, err := l.relay.Submit(t.Context(), batch(m)); err != nil && !errors.Is(err, chain.ErrExecuted) {
 					require.ErrorIs(t, err, chain.ErrLater)
 				}
 				l.Synced()
 				l.Mine(1)
-				require.NoError(t, l.desk.Round(t.Context()))
+				require.NoError(t, l.relay.Round(t.Context()))
 				l.Synced()
 			}
 			l.paid(m)
@@ -99,15 +99,15 @@ func (amnesiac) Broadcast(context.Context, []byte) (chainhash.Hash, error) {
 }
 
 // A node that lost its mempool gets everything again, and nothing is made a second time.
-func TestDesk_NodeLosesMempool(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_NodeLosesMempool(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
-	lost, err := l.newDesk(func(c *proposer.Config) { c.Node = amnesiac{c.Node} }).Submit(t.Context(), batch(m))
+	lost, err := l.newProposer(func(c *proposer.Config) { c.Node = amnesiac{c.Node} }).Submit(t.Context(), batch(m))
 	require.NoError(t, err)
 	l.Synced()
 	require.Zero(t, l.Node.Waiting())
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	require.Equal(t, 1, l.Node.Waiting())
 	require.Equal(t, hashOf(t, lost), l.submit(batch(m)))
@@ -116,19 +116,19 @@ func TestDesk_NodeLosesMempool(t *testing.T) {
 }
 
 // A fee spike: what waits is replaced, by the same uids on the same baton for more (SR-01, SR-12), and paid once.
-func TestDesk_SR01_ReplacesWhatWaits(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR01_ReplacesWhatWaits(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	script := l.payee(bitcoin.P2TR)
 	m := l.withdrawal(custody.Bitcoin, 60_000, script)
 	at := batch(m)
 	old := l.submit(at)
 	l.market.rate.Store(15_000)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	require.Equal(t, old, l.submit(at), "it has not waited long enough")
 	l.clock.forward(time.Hour)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	next := l.submit(at)
 	require.NotEqual(t, old, next)
@@ -143,8 +143,8 @@ func TestDesk_SR01_ReplacesWhatWaits(t *testing.T) {
 	sats, n := l.received(script)
 	require.Equal(t, 1, n)
 	require.Equal(t, uint64(60_000), sats)
-	require.NoError(t, l.desk.Round(t.Context()))
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)
 	require.Empty(t, open, "the replaced plan is void, the other final")
@@ -160,14 +160,14 @@ type full struct {
 func (f full) FeeFloor(context.Context) (uint64, error) { return f.floor, nil }
 
 // A full mempool: what pays less than its floor is replaced at once.
-func TestDesk_FullMempool(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_FullMempool(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
 	old := l.submit(batch(m))
 	l.market.rate.Store(9_000)
-	l.desk = l.newDesk(func(c *proposer.Config) { c.Node = full{c.Node, 8_000} })
-	require.NoError(t, l.desk.Round(t.Context()))
+	l.relay = l.newProposer(func(c *proposer.Config) { c.Node = full{c.Node, 8_000} })
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	next := l.submit(batch(m))
 	require.NotEqual(t, old, next)
@@ -176,25 +176,25 @@ func TestDesk_FullMempool(t *testing.T) {
 }
 
 // A sweep that waits is made again for more.
-func TestDesk_ReplacesSweeps(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_ReplacesSweeps(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.address(custody.Bitcoin, 35)
 	l.pay(bitcoin.Out{Value: 500_000, Script: script})
 	l.Mine(2)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	l.market.rate.Store(12_000)
 	l.clock.forward(time.Hour)
-	require.NoError(t, l.desk.Round(t.Context()))
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	require.Equal(t, 1, l.Node.Waiting())
 	l.Mine(2)
 	_, n := l.credited(d.Receiver)
 	require.Equal(t, 1, n)
 	for range 3 {
-		require.NoError(t, l.desk.Round(t.Context()))
+		require.NoError(t, l.relay.Round(t.Context()))
 	}
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)
@@ -202,8 +202,8 @@ func TestDesk_ReplacesSweeps(t *testing.T) {
 }
 
 // A reorganisation puts a payment back into the mempool; it is paid once in the end (INV-05).
-func TestDesk_INV05_Reorganisation(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV05_Reorganisation(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	script := l.payee(bitcoin.P2TR)
 	m := l.withdrawal(custody.Bitcoin, 60_000, script)
@@ -216,7 +216,7 @@ func TestDesk_INV05_Reorganisation(t *testing.T) {
 	_, paid := l.state().Paid(m.UID)
 	require.False(t, paid)
 	require.Equal(t, id, l.submit(batch(m)))
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Mine(1)
 	l.paid(m)
 	_, n := l.received(script)
@@ -225,15 +225,15 @@ func TestDesk_INV05_Reorganisation(t *testing.T) {
 
 // Two relays with stores of their own: the second waits for the first's transaction, and learns from the chain what it
 // paid.
-func TestDesk_INV05_TwoRelays(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV05_TwoRelays(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	script := l.payee(bitcoin.P2TR)
 	m := l.withdrawal(custody.Bitcoin, 60_000, script)
 	p, err := decodePayout(m)
 	require.NoError(t, err)
 	db := l.openDB()
-	second := l.newDesk(func(c *proposer.Config) {
+	second := l.newProposer(func(c *proposer.Config) {
 		c.Plans = db.Vault()
 		c.Ledger = l.watchLab.watch(func(w *watch.Config) {
 			w.Hints, w.Candidates = proposer.PlanHints{Plans: db.Vault()}, &candidates{p}
@@ -251,23 +251,23 @@ func TestDesk_INV05_TwoRelays(t *testing.T) {
 
 // INV-05, INV-07, SR-01: a relay has a payment signed and is gone before anybody saw it. Another relay, which shares
 // nothing with it, pays the same at once, and anything else after two minutes; each is paid once.
-func TestDesk_INV07_RelayLostWhatWasSigned(t *testing.T) {
+func TestProposer_INV07_RelayLostWhatWasSigned(t *testing.T) {
 	for name, same := range map[string]bool{"the same is paid": true, "another is paid first": false} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			script := l.payee(bitcoin.P2TR)
 			one, two := l.withdrawal(custody.Bitcoin, 60_000, script),
 				l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 			gone := &dies{}
-			_, err := l.newDesk(func(c *proposer.Config) { gone.Broadcaster = c.Node; c.Node = gone }).Submit(t.Context(),
+			_, err := l.newProposer(func(c *proposer.Config) { gone.Broadcaster = c.Node; c.Node = gone }).Submit(t.Context(),
 				batch(one))
 			require.ErrorIs(t, err, errKilled)
 			l.Synced()
 			require.Zero(t, l.Node.Waiting())
 			l.db = l.openDB()
 			l.watch = l.watchLab.watch(func(c *watch.Config) { c.Hints = proposer.PlanHints{Plans: l.db.Vault()} })
-			l.desk = l.newDesk()
+			l.relay = l.newProposer()
 			if !same {
 				l.later(batch(two))
 				l.clock.forward(121 * time.Second)

@@ -15,18 +15,18 @@ import (
 	"causeway/internal/message"
 )
 
-// rounds has the desk look after everything, a block after each look.
-func (l *deskLab) rounds(n int) {
+// rounds has the proposer look after everything, a block after each look.
+func (l *custodyLab) rounds(n int) {
 	l.t.Helper()
 	for range n {
-		require.NoError(l.t, l.desk.Round(l.t.Context()))
+		require.NoError(l.t, l.relay.Round(l.t.Context()))
 		l.Synced()
 		l.Mine(1)
 	}
 }
 
 // succeeded gives the custody a second epoch, moves everything to it, and has the first one end.
-func (l *deskLab) succeeded() *custody.Rules {
+func (l *custodyLab) succeeded() *custody.Rules {
 	l.t.Helper()
 	old := l.rules
 	rules := *old
@@ -38,8 +38,10 @@ func (l *deskLab) succeeded() *custody.Rules {
 	for i := range fresh {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}, &rules))
 	}
-	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()} })
-	l.desk = l.newDesk()
+	l.watch = l.watchLab.watch(func(c *watch.Config) {
+		c.Rules, c.Hints = &rules, proposer.PlanHints{Plans: l.db.Vault()}
+	})
+	l.relay = l.newProposer()
 	l.rounds(8)
 	l.Mine(int(custody.EpochGrace) + 1)
 	return old
@@ -47,8 +49,8 @@ func (l *deskLab) succeeded() *custody.Rules {
 
 // SR-18: tokens that come late to an ended epoch are credited, once and each to its own receiver, when they are in
 // newer custody, and not before.
-func TestDesk_SR18_LateTokensCount(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR18_LateTokensCount(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	now := l.succeeded()
 	current := l.rules
@@ -58,7 +60,7 @@ func TestDesk_SR18_LateTokensCount(t *testing.T) {
 	l.depositToken("40")
 	l.rules = current
 	l.Mine(1)
-	require.NoError(t, l.desk.Round(t.Context())) // inscribes where they are
+	require.NoError(t, l.relay.Round(t.Context())) // inscribes where they are
 	l.Synced()
 	l.rules, l.evm = now, second
 	l.depositToken("2")
@@ -81,15 +83,15 @@ func TestDesk_SR18_LateTokensCount(t *testing.T) {
 	}
 	require.Equal(t, "1042", l.tokensAt(l.plain(custody.BRC20).Script))
 	l.balanced(l.watch)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	require.Zero(t, l.Node.Waiting())
 }
 
 // SR-16, SR-18: a deposit that cannot be credited and that came to an older epoch's address goes back all the same,
 // when nothing else is there that moves: it is moved once its sender asked, alone, and nobody can have others moved at
 // the reserve's cost.
-func TestDesk_SR18_ReturnsWhatCameToAnOldAddress(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR18_ReturnsWhatCameToAnOldAddress(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	now := l.succeeded()
 	current := l.rules

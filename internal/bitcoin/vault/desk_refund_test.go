@@ -16,7 +16,7 @@ import (
 )
 
 // fromAddress deposits what its depositor takes back from a deposit address, by its second leaf after the lock.
-func (l *deskLab) fromAddress(d custody.DepositAddress, key *btcec.PrivateKey, sats uint64) custody.Deposit {
+func (l *custodyLab) fromAddress(d custody.DepositAddress, key *btcec.PrivateKey, sats uint64) custody.Deposit {
 	l.t.Helper()
 	out, err := l.rules.Derive(d)
 	require.NoError(l.t, err)
@@ -47,19 +47,19 @@ func (l *deskLab) fromAddress(d custody.DepositAddress, key *btcec.PrivateKey, s
 // SR-07, SR-14, SR-16, INV-08: a credit that came back, of what was deposited from a deposit address, goes to the
 // refund key's own script: nothing is paid to the address, and nobody has to ask. Members derive it themselves, whoever
 // knows the address.
-func TestDesk_SR14_RefundToADepositAddress(t *testing.T) {
-	for name, shows := range map[string]func(*deskLab, custody.DepositAddress, []byte){
-		"the relay knows it": func(l *deskLab, d custody.DepositAddress, script []byte) {
+func TestProposer_SR14_RefundToADepositAddress(t *testing.T) {
+	for name, shows := range map[string]func(*custodyLab, custody.DepositAddress, []byte){
+		"the relay knows it": func(l *custodyLab, d custody.DepositAddress, script []byte) {
 			require.NoError(l.t, l.db.Vault().Register(l.t.Context(), d, script, time.Now()))
 		},
-		"a member knows it": func(l *deskLab, d custody.DepositAddress,
+		"a member knows it": func(l *custodyLab, d custody.DepositAddress,
 			script []byte,
 		) {
 			l.knows(l.knowing(0, 1), d, script)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			d, _ := l.derive(51)
 			key := newKeys(t, 1)[0]
@@ -80,7 +80,7 @@ func TestDesk_SR14_RefundToADepositAddress(t *testing.T) {
 			l.refused(l.refundRequest(back, owner, nil), vault.RefusedMessage)
 
 			l.until(func() bool {
-				_, err := l.desk.Submit(t.Context(), batch(back))
+				_, err := l.relay.Submit(t.Context(), batch(back))
 				require.True(t, err == nil || isLater(err), "%v", err)
 				require.NotErrorIs(t, err, chain.ErrUnpayable)
 				l.Synced()
@@ -98,7 +98,7 @@ func TestDesk_SR14_RefundToADepositAddress(t *testing.T) {
 }
 
 // refundRequest is a relay's request to pay a refund to a script.
-func (l *deskLab) refundRequest(m message.Message, script []byte, from *custody.DepositAddress) vault.SignRequest {
+func (l *custodyLab) refundRequest(m message.Message, script []byte, from *custody.DepositAddress) vault.SignRequest {
 	l.t.Helper()
 	p, err := message.DecodePayload(m.Payload)
 	require.NoError(l.t, err)

@@ -16,7 +16,7 @@ import (
 )
 
 // final reports in which state the plan of a transaction is.
-func (l *deskLab) planState(tx chainhash.Hash) proposer.PlanState {
+func (l *custodyLab) planState(tx chainhash.Hash) proposer.PlanState {
 	l.t.Helper()
 	p, err := l.db.Vault().Plan(l.t.Context(), tx)
 	require.NoError(l.t, err)
@@ -24,12 +24,12 @@ func (l *deskLab) planState(tx chainhash.Hash) proposer.PlanState {
 }
 
 // INV-05, SR-01, SR-21: payments whose plans were final leave the chain in a deep reorganisation. Asked again for them,
-// the desk sends the very transactions that it sent before, in their order, though the market is another one; each is
-// paid once.
-func TestDesk_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
+// the proposer sends the very transactions that it sent before, in their order, though the market is another one; each
+// is paid once.
+func TestProposer_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
 	for name, forgotten := range map[string]bool{"the node kept them": false, "the node forgot them": true} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			l.Mine(4)
 			start := l.Node.Tip().Height
@@ -42,7 +42,7 @@ func TestDesk_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
 				l.Mine(1)
 			}
 			l.Mine(5)
-			require.NoError(t, l.desk.Round(t.Context()))
+			require.NoError(t, l.relay.Round(t.Context()))
 			for _, id := range sent {
 				require.Equal(t, proposer.PlanFinal, l.planState(id))
 			}
@@ -63,14 +63,14 @@ func TestDesk_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
 			// The first one leads; the others are asked for at once, too, and wait for it.
 			for range 3 {
 				for i := len(due) - 1; i >= 0; i-- {
-					tx, err := l.desk.Submit(t.Context(), batch(due[i]))
+					tx, err := l.relay.Submit(t.Context(), batch(due[i]))
 					if err == nil {
 						require.Equal(t, sent[i], hashOf(t, tx), "the very transaction that was final")
 					} else {
 						require.True(t, isLater(err) || errors.Is(err, chain.ErrExecuted), "%v", err)
 					}
 				}
-				require.NoError(t, l.desk.Round(t.Context()))
+				require.NoError(t, l.relay.Round(t.Context()))
 				l.Synced()
 				l.Mine(1)
 			}
@@ -79,7 +79,7 @@ func TestDesk_INV05_FinalPaymentsLeaveTheChain(t *testing.T) {
 			require.Equal(t, 3, n)
 			require.Equal(t, uint64(180_003), sats)
 			l.Mine(3)
-			require.NoError(t, l.desk.Round(t.Context()))
+			require.NoError(t, l.relay.Round(t.Context()))
 			for _, id := range sent {
 				require.Equal(t, proposer.PlanFinal, l.planState(id))
 			}

@@ -18,15 +18,15 @@ import (
 )
 
 // Run looks when the chain moves, does what is due, and ends with its context and nothing left running.
-func TestDesk_Run(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_Run(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	d, script := l.address(custody.Bitcoin, 36)
-	l.desk = l.newDesk(func(c *proposer.Config) { c.Heads, c.Policy.Every = l.watch.Heads, time.Hour })
+	l.relay = l.newProposer(func(c *proposer.Config) { c.Heads, c.Policy.Every = l.watch.Heads, time.Hour })
 	before := goleak.IgnoreCurrent()
 	ctx, cancel := context.WithCancel(t.Context())
 	var wg sync.WaitGroup
-	wg.Go(func() { require.NoError(t, l.desk.Run(ctx)) })
+	wg.Go(func() { require.NoError(t, l.relay.Run(ctx)) })
 	l.pay(bitcoin.Out{Value: 250_000, Script: script})
 	l.Mine(2)
 	l.Await("nothing is swept", func() bool { return l.Node.Waiting() == 1 })
@@ -63,8 +63,8 @@ func (s *stale) State(ctx context.Context) (*custody.State, vault.Tip, error) {
 }
 
 // Members whose index is a block behind are asked again until they have it; those that stay behind are done without.
-func TestDesk_StaleMembers(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_StaleMembers(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	first := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
 	l.submit(batch(first))
@@ -78,7 +78,7 @@ func TestDesk_StaleMembers(t *testing.T) {
 		}))
 	}
 	l.Mine(1)
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	second := l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 	l.submit(batch(second))
 	l.Mine(1)
@@ -87,11 +87,11 @@ func TestDesk_StaleMembers(t *testing.T) {
 
 // A transaction that nobody signs for long makes room for one as the market is by then; until then a restart goes on
 // with it.
-func TestDesk_GivesUpDrafts(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_GivesUpDrafts(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))
-	deaf := l.newDesk(func(c *proposer.Config) {
+	deaf := l.newProposer(func(c *proposer.Config) {
 		c.Policy.Ask = 50 * time.Millisecond
 		for i := range c.Signers {
 			c.Signers[i] = silent{c.Signers[i]}
@@ -123,8 +123,8 @@ func TestDesk_GivesUpDrafts(t *testing.T) {
 }
 
 // Any number of workers may submit the same and other batches at once: each is paid once.
-func TestDesk_INV05_AtOnce(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV05_AtOnce(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	var batches []chain.Attestation
 	for range 4 {
@@ -136,12 +136,12 @@ func TestDesk_INV05_AtOnce(t *testing.T) {
 		var wg sync.WaitGroup
 		for _, at := range append(batches, batches...) {
 			wg.Go(func() {
-				if _, err := l.desk.Submit(t.Context(), at); err != nil {
+				if _, err := l.relay.Submit(t.Context(), at); err != nil {
 					require.True(t, isLater(err), "%v", err)
 				}
 			})
 		}
-		wg.Go(func() { _ = l.desk.Round(t.Context()) })
+		wg.Go(func() { _ = l.relay.Round(t.Context()) })
 		wg.Wait()
 		l.Synced()
 		require.LessOrEqual(t, l.Node.Waiting(), 2)

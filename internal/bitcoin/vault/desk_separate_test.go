@@ -11,10 +11,10 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// SR-10: an output that is nobody's and carries several runes is split by the desk of itself, so that the custody can
-// spend them.
-func TestDesk_SR10_SeparatesOfItself(t *testing.T) {
-	l := newDeskLab(t)
+// SR-10: an output that is nobody's and carries several runes is split by the proposer of itself, so that the custody
+// can spend them.
+func TestProposer_SR10_SeparatesOfItself(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	runes := l.plain(custody.Rune)
 	var assets []bitcoin.Asset

@@ -11,8 +11,8 @@ import (
 )
 
 // A batch of withdrawals of BTC: one transaction, each recipient exactly its amount, each uid once (INV-05, SR-01).
-func TestDesk_INV05_PaysBTC(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_INV05_PaysBTC(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	var scripts [][]byte
 	var b chain.Attestation
@@ -28,21 +28,21 @@ func TestDesk_INV05_PaysBTC(t *testing.T) {
 	other := batch(l.withdrawal(custody.Bitcoin, 50_000, scripts[0]))
 	l.later(other) // one transaction on a baton at a time
 	l.Mine(1)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.paid(b.Messages...)
 	for i, script := range scripts {
 		sats, n := l.received(script)
 		require.Equal(t, 1, n)
 		require.Equal(t, uint64(100_000*(i+1)), sats)
 	}
-	_, err := l.desk.Submit(t.Context(), b)
+	_, err := l.relay.Submit(t.Context(), b)
 	require.ErrorIs(t, err, chain.ErrExecuted)
 
 	next := l.submit(other)
 	require.NotEqual(t, tx, next)
 	l.Mine(2)
 	l.paid(other.Messages...)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	open, err := l.db.Vault().OpenPlans(t.Context(), 10)
 	require.NoError(t, err)
 	require.Empty(t, open, "what is final is closed")

@@ -16,7 +16,7 @@ import (
 )
 
 // strays sends so many deposits without a destination in one transaction, and has the return of each asked for.
-func (l *deskLab) strays(n int, sats uint64) []message.Message {
+func (l *custodyLab) strays(n int, sats uint64) []message.Message {
 	l.t.Helper()
 	outs := make([]bitcoin.Out, n)
 	for i := range outs {
@@ -39,9 +39,9 @@ func (l *deskLab) strays(n int, sats uint64) []message.Message {
 }
 
 // ask submits, whatever comes of it.
-func (l *deskLab) ask(list ...message.Message) {
+func (l *custodyLab) ask(list ...message.Message) {
 	l.t.Helper()
-	if _, err := l.desk.Submit(l.t.Context(), batch(list...)); err != nil && !errors.Is(err, chain.ErrExecuted) {
+	if _, err := l.relay.Submit(l.t.Context(), batch(list...)); err != nil && !errors.Is(err, chain.ErrExecuted) {
 		require.ErrorIs(l.t, err, chain.ErrLater)
 	}
 	l.Synced()
@@ -50,10 +50,10 @@ func (l *deskLab) ask(list ...message.Message) {
 // SR-20: who has many small deposits sent back, at no cost but their own fees, does not keep withdrawals from being
 // paid: at least every other transaction is a payment while payments wait, asked for apart or together, and the returns
 // go on.
-func TestDesk_SR20_ReturnsTakeTurnsWithPayments(t *testing.T) {
+func TestProposer_SR20_ReturnsTakeTurnsWithPayments(t *testing.T) {
 	for name, together := range map[string]bool{"apart": false, "together": true} {
 		t.Run(name, func(t *testing.T) {
-			l := newDeskLab(t)
+			l := newCustodyLab(t)
 			l.fund()
 			backs := l.strays(60, 5_000)
 			var due []message.Message
@@ -86,8 +86,8 @@ func TestDesk_SR20_ReturnsTakeTurnsWithPayments(t *testing.T) {
 }
 
 // SR-20: the same of tokens that go back, which are inscribed and paid as withdrawals are, by whichever relay asks.
-func TestDesk_SR20_TokensThatGoBackTakeTurns(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR20_TokensThatGoBackTakeTurns(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	var backs []message.Message
 	for range 3 {
@@ -129,8 +129,8 @@ func TestDesk_SR20_TokensThatGoBackTakeTurns(t *testing.T) {
 
 // SR-12: sending back runes and tokens that nobody wanted takes the reserve no further than to where withdrawals would
 // stop: returns that it bears wait for a top-up, withdrawals and what bears its own fee do not.
-func TestDesk_SR12_ReturnsLeaveTheReserve(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR12_ReturnsLeaveTheReserve(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	l.inscribe("30", l.wallet)
 	l.Mine(1)
@@ -145,7 +145,7 @@ func TestDesk_SR12_ReturnsLeaveTheReserve(t *testing.T) {
 	l.proofs[backs[1].UID] = l.prove(coin, l.segwit, l.segwit, l.wallet)
 	rich := l.policy
 	l.policy.LowReserve = 2_000_000
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	for range 3 {
 		l.ask(backs...)
 		l.Mine(1)
@@ -160,7 +160,7 @@ func TestDesk_SR12_ReturnsLeaveTheReserve(t *testing.T) {
 	l.Mine(1)
 	l.paid(plain)
 	l.policy = rich
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	for range 5 {
 		l.ask(backs...)
 		l.Mine(1)
@@ -171,15 +171,15 @@ func TestDesk_SR12_ReturnsLeaveTheReserve(t *testing.T) {
 
 // SR-16, SR-01: deposits that were asked back together go back together, each to its own sender, and for more when fees
 // rise.
-func TestDesk_SR16_ReturnsShareATransaction(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR16_ReturnsShareATransaction(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	backs := l.strays(35, 20_000)
 	tx := l.submit(batch(backs...))
 	require.Len(t, l.tx(tx).TxIn, 36)
 	l.market.rate.Store(6_000)
 	l.clock.forward(time.Hour)
-	require.NoError(t, l.desk.Round(t.Context()))
+	require.NoError(t, l.relay.Round(t.Context()))
 	l.Synced()
 	next := l.submit(batch(backs...))
 	require.NotEqual(t, tx, next)

@@ -36,9 +36,9 @@ import (
 	"causeway/internal/store"
 )
 
-// deskLab is a local Bitcoin with a custody of 3 of 5 members, each with a watch, a store and an HTTP server of its
-// own, and a relay with a desk.
-type deskLab struct {
+// custodyLab is a local Bitcoin with a custody of 3 of 5 members, each with a watch, a store and an HTTP server of its
+// own, and a relay with a proposer.
+type custodyLab struct {
 	*watchLab
 	signers []*btcec.PrivateKey
 	members []*labMember
@@ -49,7 +49,7 @@ type deskLab struct {
 	db      *store.DB
 	sources labSources
 	policy  proposer.Policy
-	desk    *proposer.Proposer
+	relay   *proposer.Proposer
 	proofs  map[message.UID]vault.Evidence
 	nonce   uint16
 }
@@ -101,7 +101,7 @@ func (labSources) SourceOf(_ context.Context, uids []message.UID) (map[message.U
 }
 
 // Evidence implements vault.Evidences.
-func (l *deskLab) Evidence(_ context.Context, uid message.UID) (vault.Evidence, error) {
+func (l *custodyLab) Evidence(_ context.Context, uid message.UID) (vault.Evidence, error) {
 	e, ok := l.proofs[uid]
 	if !ok {
 		return e, vault.ErrNoEvidence
@@ -145,9 +145,9 @@ func newKeys(t testing.TB, n int) []*btcec.PrivateKey {
 	return keys
 }
 
-func newDeskLab(t testing.TB, change ...func(*custody.Rules)) *deskLab {
+func newCustodyLab(t testing.TB, change ...func(*custody.Rules)) *custodyLab {
 	t.Helper()
-	l := &deskLab{
+	l := &custodyLab{
 		signers: newKeys(t, 5), attest: &attested{uids: map[message.UID]message.Message{}}, market: &labMarket{},
 		clock:  &labClock{},
 		proofs: map[message.UID]vault.Evidence{},
@@ -164,12 +164,12 @@ func newDeskLab(t testing.TB, change ...func(*custody.Rules)) *deskLab {
 		l.members = append(l.members, l.member(map[uint32]*btcec.PrivateKey{1: key}, l.rules))
 	}
 	l.watch = l.watchLab.watch(func(c *watch.Config) { c.Hints = proposer.PlanHints{Plans: l.db.Vault()} })
-	l.desk = l.newDesk()
+	l.relay = l.newProposer()
 	l.open()
 	return l
 }
 
-func (l *deskLab) openDB() *store.DB {
+func (l *custodyLab) openDB() *store.DB {
 	db, err := store.Open(l.t.Context(), "sqlite:"+filepath.Join(l.t.TempDir(), "store.db"), store.Options{})
 	require.NoError(l.t, err)
 	require.NoError(l.t, db.Migrate(l.t.Context()))
@@ -178,7 +178,7 @@ func (l *deskLab) openDB() *store.DB {
 }
 
 // member runs a member's side and its server.
-func (l *deskLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules,
+func (l *custodyLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules,
 	change ...func(*cosign.Config),
 ) *labMember {
 	l.t.Helper()
@@ -211,10 +211,10 @@ func (l *deskLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Rules
 	return m
 }
 
-func (l *deskLab) newDesk(change ...func(*proposer.Config)) *proposer.Proposer {
+func (l *custodyLab) newProposer(change ...func(*proposer.Config)) *proposer.Proposer {
 	l.t.Helper()
 	log := slog.New(slog.DiscardHandler)
-	if os.Getenv("DESK_LOG") != "" {
+	if os.Getenv("PROPOSER_LOG") != "" {
 		log = slog.New(slog.NewTextHandler(io.Writer(os.Stderr), nil))
 	}
 	c := proposer.Config{
@@ -235,7 +235,7 @@ func (l *deskLab) newDesk(change ...func(*proposer.Config)) *proposer.Proposer {
 }
 
 // fund puts BTC, tokens and runes into the custody, as deposits, and reserves for all kinds.
-func (l *deskLab) fund() {
+func (l *custodyLab) fund() {
 	l.t.Helper()
 	l.deposit(40_000_000)
 	l.depositRune(l.runes[0], 5_000_000)
@@ -248,7 +248,7 @@ func (l *deskLab) fund() {
 }
 
 // payee is a fresh script.
-func (l *deskLab) payee(kind bitcoin.AddressType) []byte {
+func (l *custodyLab) payee(kind bitcoin.AddressType) []byte {
 	l.t.Helper()
 	key, err := btcec.NewPrivateKey()
 	require.NoError(l.t, err)
@@ -258,7 +258,7 @@ func (l *deskLab) payee(kind bitcoin.AddressType) []byte {
 }
 
 // withdrawal is an attested message that pays an asset, in common units, to a script.
-func (l *deskLab) withdrawal(a custody.Asset, common uint64, script []byte) message.Message {
+func (l *custodyLab) withdrawal(a custody.Asset, common uint64, script []byte) message.Message {
 	l.t.Helper()
 	l.nonce++
 	payload, err := message.Payload{
@@ -274,7 +274,7 @@ func (l *deskLab) withdrawal(a custody.Asset, common uint64, script []byte) mess
 	return m
 }
 
-func (l *deskLab) attests(messages ...message.Message) {
+func (l *custodyLab) attests(messages ...message.Message) {
 	l.attest.mu.Lock()
 	defer l.attest.mu.Unlock()
 	for _, m := range messages {
@@ -293,10 +293,10 @@ func batch(messages ...message.Message) chain.Attestation {
 	return a
 }
 
-// submit asks the desk and expects a transaction.
-func (l *deskLab) submit(a chain.Attestation) chainhash.Hash {
+// submit asks the proposer and expects a transaction.
+func (l *custodyLab) submit(a chain.Attestation) chainhash.Hash {
 	l.t.Helper()
-	tx, err := l.desk.Submit(l.t.Context(), a)
+	tx, err := l.relay.Submit(l.t.Context(), a)
 	require.NoError(l.t, err)
 	l.Synced()
 	return hashOf(l.t, tx)
@@ -309,17 +309,17 @@ func hashOf(t testing.TB, tx chain.TxID) chainhash.Hash {
 	return *id
 }
 
-// later expects the desk to ask for more time.
-func (l *deskLab) later(a chain.Attestation) {
+// later expects the proposer to ask for more time.
+func (l *custodyLab) later(a chain.Attestation) {
 	l.t.Helper()
-	tx, err := l.desk.Submit(l.t.Context(), a)
+	tx, err := l.relay.Submit(l.t.Context(), a)
 	require.ErrorIs(l.t, err, chain.ErrLater)
 	require.Empty(l.t, tx)
 	l.Synced()
 }
 
 // received sums what a script has in the chain.
-func (l *deskLab) received(script []byte) (sats uint64, outputs int) {
+func (l *custodyLab) received(script []byte) (sats uint64, outputs int) {
 	l.t.Helper()
 	v, err := l.Index.View(l.t.Context())
 	require.NoError(l.t, err)
@@ -333,7 +333,7 @@ func (l *deskLab) received(script []byte) (sats uint64, outputs int) {
 }
 
 // state is the custody's by the relay's own watch.
-func (l *deskLab) state() *custody.State {
+func (l *custodyLab) state() *custody.State {
 	l.t.Helper()
 	s, _, err := l.watch.State(l.t.Context())
 	require.NoError(l.t, err)
@@ -341,7 +341,7 @@ func (l *deskLab) state() *custody.State {
 }
 
 // paid asserts that uids are paid, once each, by the chain alone.
-func (l *deskLab) paid(messages ...message.Message) {
+func (l *custodyLab) paid(messages ...message.Message) {
 	l.t.Helper()
 	s := l.state()
 	for _, m := range messages {
@@ -351,7 +351,7 @@ func (l *deskLab) paid(messages ...message.Message) {
 	}
 }
 
-func (l *deskLab) tx(id chainhash.Hash) *wire.MsgTx {
+func (l *custodyLab) tx(id chainhash.Hash) *wire.MsgTx {
 	l.t.Helper()
 	raw, err := l.Client.Transaction(l.t.Context(), id)
 	require.NoError(l.t, err)
@@ -379,7 +379,7 @@ func isLater(err error) bool {
 
 var errKilled = errors.New("killed")
 
-// chaos stops a desk at its n-th effect: before it, or just after it.
+// chaos stops a proposer at its n-th effect: before it, or just after it.
 type chaos struct {
 	n     atomic.Int32
 	at    int32

@@ -1,7 +1,7 @@
 package vault
 
 // Len is how many scripts are remembered.
-func (c *Crowds) Len() int {
+func (c *CoinScans) Len() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.of)

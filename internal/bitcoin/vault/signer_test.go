@@ -67,7 +67,7 @@ func TestLoadKey_SR25(t *testing.T) {
 
 // A member whose key the record does not list does not start.
 func TestNewCosigner_UnlistedKey(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	stranger := newKeys(t, 1)[0]
 	_, err := cosign.New(cosign.Config{
 		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, View: nil, Approver: l.attest,
@@ -91,7 +91,7 @@ func TestNewCosigner_UnlistedKey(t *testing.T) {
 
 // The member's HTTP interface: what is malformed or too long is told, and nothing else happens.
 func TestCosignHandler_BadInput(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	srv := httptest.NewServer(cosign.Handler(l.members[0].cosigner, cosign.HandlerConfig{Timeout: time.Second}))
 	t.Cleanup(srv.Close)
 	for name, c := range map[string]struct {
@@ -127,7 +127,7 @@ func TestCosignHandler_BadInput(t *testing.T) {
 
 // A relay's client takes nothing from a member but signatures over what it asked for, and known refusals.
 func TestHTTPSigner_DishonestMember(t *testing.T) {
-	l := newDeskLab(t)
+	l := newCustodyLab(t)
 	l.fund()
 	r := l.request(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR)))
 	for name, c := range map[string]struct {
@@ -184,7 +184,7 @@ func TestHTTPSigner_DishonestMember(t *testing.T) {
 
 // FuzzDecodeSign reads requests of strangers through the handler: it never fails but by an answer.
 func FuzzDecodeSign(f *testing.F) {
-	l := newDeskLab(f)
+	l := newCustodyLab(f)
 	l.fund()
 	var seen bytes.Buffer
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

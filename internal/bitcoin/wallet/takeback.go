@@ -42,7 +42,7 @@ func (w *Wallet) At(ctx context.Context, o Opened) (TakeBack, error) {
 	if err != nil {
 		return TakeBack{}, err
 	}
-	list, err := Teller{w.api}.Outputs(ctx, o.File.Address)
+	list, err := API{w.api}.Outputs(ctx, o.File.Address)
 	if err != nil {
 		return TakeBack{}, err
 	}

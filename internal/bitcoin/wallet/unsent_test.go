@@ -413,9 +413,9 @@ func TestSendInscriptions(t *testing.T) {
 	_, err = w.Send(ctx, own, 100_000) // a plain coin of the taproot address
 	require.NoError(t, err)
 	l.Mine(1)
-	teller, err := wallet.NewTeller(api)
+	reader, err := wallet.NewAPI(api)
 	require.NoError(t, err)
-	outputs, err := teller.Outputs(ctx, own)
+	outputs, err := reader.Outputs(ctx, own)
 	require.NoError(t, err)
 	f := bitcoin.Funding{Change: script, Rate: bitcoin.SatPerVByte(2)}
 	for _, s := range outputs {
@@ -434,12 +434,12 @@ func TestSendInscriptions(t *testing.T) {
 	require.NoError(t, err)
 	commit, err := pair.Commit.Packet.Complete(key)
 	require.NoError(t, err)
-	require.NoError(t, teller.Broadcast(ctx, commit))
+	require.NoError(t, reader.Broadcast(ctx, commit))
 	second, err := pair.Reveal(commit)
 	require.NoError(t, err)
 	shown, err := second.Packet.Complete(key)
 	require.NoError(t, err)
-	require.NoError(t, teller.Broadcast(ctx, shown))
+	require.NoError(t, reader.Broadcast(ctx, shown))
 	l.Mine(1)
 
 	one := ordinals.InscriptionID{TxID: shown.TxHash()}
@@ -449,7 +449,7 @@ func TestSendInscriptions(t *testing.T) {
 	_, err = w.SendInscriptions(ctx, one, to)
 	require.NoError(t, err)
 	l.Mine(1)
-	arrived, err := teller.Outputs(ctx, to)
+	arrived, err := reader.Outputs(ctx, to)
 	require.NoError(t, err)
 	require.Len(t, arrived, 1)
 	require.Len(t, arrived[0].Carried.Inscriptions, 2)

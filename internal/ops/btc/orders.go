@@ -136,11 +136,11 @@ func (t Orders) Sweep(ctx context.Context, id, api, rate string, yes bool) error
 		if err != nil {
 			return err
 		}
-		pays, err := sweepRate(ctx, teller, rate)
+		pays, err := sweepRate(ctx, api, rate)
 		if err != nil {
 			return err
 		}
-		outputs, err := teller.Outputs(ctx, r.PayAddress)
+		outputs, err := api.Outputs(ctx, r.PayAddress)
 		if err != nil {
 			return err
 		}
@@ -162,16 +162,16 @@ func (t Orders) Sweep(ctx context.Context, id, api, rate string, yes bool) error
 		if err := sweep.Keep(ctx); err != nil {
 			return err
 		}
-		if err := teller.Broadcast(ctx, tx); err != nil {
+		if err := api.Broadcast(ctx, tx); err != nil {
 			return fmt.Errorf("the refund %s is stored with its order, whose service sends it again: %w", sweep.Tx.ID, err)
 		}
 		return nil
 	})
 }
 
-func sweepRate(ctx context.Context, teller wallet.Teller, text string) (bitcoin.FeeRate, error) {
+func sweepRate(ctx context.Context, api wallet.API, text string) (bitcoin.FeeRate, error) {
 	if text != "" {
 		return bitcoin.ParseFeeRate(text)
 	}
-	return teller.Rate(ctx)
+	return api.Rate(ctx)
 }

@@ -212,7 +212,8 @@ func testPlanBatons(t *testing.T, db *store.DB) {
 						errs <- err
 						return
 					}
-					at := slices.IndexFunc(list, func(o proposer.StoredPlan) bool { return o.Baton != nil && *o.Baton == *outPoint(50) })
+					at := slices.IndexFunc(list,
+						func(o proposer.StoredPlan) bool { return o.Baton != nil && *o.Baton == *outPoint(50) })
 					p.Replace = &list[at].ID
 				}
 				errs <- s.SavePlan(ctx(t), p, "")

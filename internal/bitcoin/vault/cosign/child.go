@@ -23,7 +23,8 @@ func (c *Cosigner) ahead(ctx context.Context, st *custody.State, r vault.SignReq
 		return nil, err
 	}
 	if sent != tx.TxHash() {
-		return nil, vault.Refuse(vault.RefusedNotReady, vault.RetryNode, "the own mempool does not have the parent %s on the baton",
+		return nil, vault.Refuse(vault.RefusedNotReady, vault.RetryNode,
+			"the own mempool does not have the parent %s on the baton",
 			tx.TxHash())
 	}
 	return st.Ahead(r.Plan.Kind, tx)

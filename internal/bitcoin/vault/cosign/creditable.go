@@ -16,7 +16,8 @@ func creditable(r *custody.Rules, tip vault.Tip, req vault.SignRequest) error {
 			continue
 		}
 		if fault := r.Accepts(p.Asset, p.Address.Destination(), p.Amount, tip.Height+1); fault != "" {
-			return vault.Refuse(vault.RefusedRule, 0, "what %s would inscribe at a deposit address is not credited: %s", p.UID, fault)
+			return vault.Refuse(vault.RefusedRule, 0, "what %s would inscribe at a deposit address is not credited: %s", p.UID,
+				fault)
 		}
 	}
 	return nil

@@ -47,7 +47,10 @@ func Handler(c *Cosigner, cfg HandlerConfig) http.Handler {
 		case slots <- struct{}{}:
 			defer func() { <-slots }()
 		case <-ctx.Done():
-			answer(w, http.StatusServiceUnavailable, signRefusal{Code: vault.RefusedNotReady, Msg: "The member is busy: ask again."})
+			answer(w, http.StatusServiceUnavailable, signRefusal{
+				Code: vault.RefusedNotReady,
+				Msg:  "The member is busy: ask again.",
+			})
 			return
 		}
 		signed, err := c.Sign(ctx, req)

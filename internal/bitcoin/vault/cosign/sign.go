@@ -31,7 +31,8 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 	}
 	vault.Resolve(ctx, c.cfg.Ledger, st, r.Hints)
 	if open := st.Unresolved(); len(open) > 0 {
-		refusal := vault.Refuse(vault.RefusedUnresolved, vault.RetrySoon, "%d payments of the chain are not resolved", len(open))
+		refusal := vault.Refuse(vault.RefusedUnresolved, vault.RetrySoon, "%d payments of the chain are not resolved",
+			len(open))
 		refusal.Unresolved = open[:min(len(open), vault.MaxHints)]
 		return vault.SignAnswer{}, refusal
 	}
@@ -53,7 +54,9 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 
 // rebuild checks the plan and builds its transactions. Only what equals the caller's, byte for byte, is returned: with
 // this member's own knowledge of what the inputs are.
-func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip, r vault.SignRequest) ([]*bitcoin.Packet, error) {
+func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip,
+	r vault.SignRequest,
+) ([]*bitcoin.Packet, error) {
 	if len(r.Parent) > 0 {
 		var err error
 		if st, err = c.ahead(ctx, st, r); err != nil {
@@ -81,7 +84,8 @@ func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip
 			return nil, err
 		}
 		if !same {
-			return nil, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i, r.PSBTs[i].Tx.TxHash(), p.Tx.TxHash())
+			return nil, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i, r.PSBTs[i].Tx.TxHash(),
+				p.Tx.TxHash())
 		}
 	}
 	return packets, nil
@@ -100,7 +104,9 @@ func sameTx(a, b *wire.MsgTx) (bool, error) {
 }
 
 // limits gathers what the member knows beside the chain's records.
-func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip, r vault.SignRequest) (custody.Limits, error) {
+func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
+	r vault.SignRequest,
+) (custody.Limits, error) {
 	l := custody.Limits{MaxFee: c.cfg.MaxFee, MinReserve: c.cfg.MinReserve, Final: vault.FinalHeight(c.cfg.Rules, tip)}
 	var err error
 	if l.Signed, err = c.signed(ctx, r.Plan); err != nil {
@@ -123,11 +129,13 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
 			return l, fmt.Errorf("read collected fees: %w", err)
 		}
 	}
-	if l.Targets, err = (vault.Judge{Rules: c.cfg.Rules, State: st, Origins: c.cfg.Origins}).Targets(ctx, r.Payees); err != nil {
+	judge := vault.Judge{Rules: c.cfg.Rules, State: st, Origins: c.cfg.Origins}
+	if l.Targets, err = judge.Targets(ctx, r.Payees); err != nil {
 		return l, err
 	}
 	if len(r.Plan.Sources) > vault.MaxPayees {
-		return l, vault.Refuse(vault.RefusedRequest, 0, "%d sources, at most %d are possible", len(r.Plan.Sources), vault.MaxPayees)
+		return l, vault.Refuse(vault.RefusedRequest, 0, "%d sources, at most %d are possible", len(r.Plan.Sources),
+			vault.MaxPayees)
 	}
 	if len(r.Plan.Sources) > 0 {
 		v, err := c.cfg.View(ctx)
@@ -237,7 +245,8 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, packets []*bitcoi
 	}
 	for _, s := range before {
 		if !vault.PaysAll(p.UIDs, s.UIDs) {
-			return vault.Refuse(vault.RefusedConflict, vault.RetryBlock, "another plan was signed for this baton, with uids that this one drops")
+			return vault.Refuse(vault.RefusedConflict, vault.RetryBlock,
+				"another plan was signed for this baton, with uids that this one drops")
 		}
 	}
 	signed := SignedPlan{
@@ -259,7 +268,8 @@ func (c *Cosigner) sign(p custody.Plan, packets []*bitcoin.Packet) error {
 			return fmt.Errorf("sign transaction %d: %w", i, err)
 		}
 		if n == 0 {
-			return vault.Refuse(vault.RefusedRule, 0, "no input of transaction %d asks for this member's key of epoch %d", i, p.Epoch)
+			return vault.Refuse(vault.RefusedRule, 0, "no input of transaction %d asks for this member's key of epoch %d", i,
+				p.Epoch)
 		}
 	}
 	return nil

@@ -18,20 +18,20 @@ const (
 	// cancelEvery is how many blocks lie between two cancels of a kind: whoever burns for nothing again and again holds up
 	// the payments of the others by one block in so many.
 	cancelEvery = 6
-	// maxDoomed bounds what is remembered of each kind. The rest is remembered when it is asked for again.
-	maxDoomed = 1000
+	// maxUnpayable bounds what is remembered of each kind. The rest is remembered when it is asked for again.
+	maxUnpayable = 1000
 )
 
-// doom remembers withdrawals that a proposal left out for good, to be cancelled (SR-20). It is in memory alone: the
-// relay's store has them too, what is forgotten is asked for again, and members decide by themselves.
-func (s *snapshot) doom(k custody.Kind, pay []vault.Payee, excluded []custody.Excluded) {
+// noteUnpayable remembers withdrawals that a proposal left out for good, to be cancelled (SR-20). It is in memory
+// alone: the relay's store has them too, what is forgotten is asked for again, and members decide by themselves.
+func (s *snapshot) noteUnpayable(k custody.Kind, pay []vault.Payee, excluded []custody.Excluded) {
 	for _, e := range excluded {
 		i := slices.IndexFunc(pay, func(p vault.Payee) bool { return p.UID == e.UID })
-		if i < 0 || !e.Reason.Lasts() || len(s.doomed[k]) >= maxDoomed {
+		if i < 0 || !e.Reason.Lasts() || len(s.unpayable[k]) >= maxUnpayable {
 			continue
 		}
 		if p, err := message.DecodePayload(pay[i].Message.Payload); err == nil && p.Kind == message.KindWithdraw {
-			s.doomed[k][e.UID] = pay[i]
+			s.unpayable[k][e.UID] = pay[i]
 		}
 	}
 }
@@ -42,7 +42,7 @@ func (s *snapshot) recall(ctx context.Context, k custody.Kind) error {
 	if s.recalled[k] || s.cfg.Unpayable == nil {
 		return nil
 	}
-	items, err := s.cfg.Unpayable(ctx, maxDoomed*len(custody.Kinds))
+	items, err := s.cfg.Unpayable(ctx, maxUnpayable*len(custody.Kinds))
 	if err != nil {
 		return fmt.Errorf("recall what can never be paid: %w", err)
 	}
@@ -55,8 +55,8 @@ func (s *snapshot) recall(ctx context.Context, k custody.Kind) error {
 			continue
 		}
 		d, err := s.payee(ctx, it.Message, it.Tx)
-		if err == nil && d.kind == k && len(s.doomed[k]) < maxDoomed {
-			s.doomed[k][d.UID] = d.Payee
+		if err == nil && d.kind == k && len(s.unpayable[k]) < maxUnpayable {
+			s.unpayable[k][d.UID] = d.Payee
 		}
 	}
 	s.recalled[k] = true
@@ -69,18 +69,18 @@ func (s *snapshot) cancel(ctx context.Context, k custody.Kind) error {
 	if err := s.recall(ctx, k); err != nil {
 		return err
 	}
-	doomed := s.doomed[k]
+	unpayable := s.unpayable[k]
 	last := s.state.LastCancel(k)
-	if len(doomed) == 0 || last > 0 && s.tip.Height < last+cancelEvery {
+	if len(unpayable) == 0 || last > 0 && s.tip.Height < last+cancelEvery {
 		return nil
 	}
 	if err := s.free(k); err != nil {
 		return err
 	}
-	for _, uid := range slices.SortedFunc(maps.Keys(doomed),
+	for _, uid := range slices.SortedFunc(maps.Keys(unpayable),
 		func(a, b message.UID) int { return bytes.Compare(a[:], b[:]) }) {
-		payee := doomed[uid]
-		delete(doomed, uid)
+		payee := unpayable[uid]
+		delete(unpayable, uid)
 		plan, err := s.proposeCancel(ctx, k, &payee)
 		switch {
 		// it is cancelled, or can be paid all the same

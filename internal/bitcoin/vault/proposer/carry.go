@@ -20,7 +20,9 @@ import (
 
 // draw stores a plan before anybody is asked for a signature: whatever happens from here on, a restart goes on with it,
 // and makes no other one for the same baton (INV-05, INV-07).
-func (s *snapshot) draw(ctx context.Context, p custody.Plan, payees []vault.Payee, digest message.Bytes32) (job, error) {
+func (s *snapshot) draw(ctx context.Context, p custody.Plan, payees []vault.Payee,
+	digest message.Bytes32,
+) (job, error) {
 	return s.drawOn(ctx, s.state, nil, p, payees, digest)
 }
 
@@ -139,7 +141,7 @@ func (s *snapshot) drop(ctx context.Context, j job, why error) error {
 }
 
 // void closes a plan that is drawn: too few signatures of it were ever stored, so that this relay never sends it. Of
-// what is signed it closes sweeps (unpin says why) and what can be in no block any more (forsake does). ErrPlanConflict
+// what is signed it closes sweeps (unpin says why) and what can be in no block any more (abandon does). ErrPlanConflict
 // when another process of this relay took it on meanwhile.
 func (s *snapshot) void(ctx context.Context, j job, why error) error {
 	next := j.StoredPlan

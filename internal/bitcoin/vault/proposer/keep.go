@@ -41,7 +41,9 @@ func (s *snapshot) rotate(ctx context.Context, k custody.Kind) error {
 	if behind {
 		o := s.offer()
 		var err error
-		if o.Limits.Owned, err = vault.Owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanRotation, Kind: k},
+		if o.Limits.Owned, err = vault.Owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{
+			Type: custody.PlanRotation, Kind: k,
+		},
 			nil); err != nil {
 			return err
 		}
@@ -85,7 +87,7 @@ func (s *snapshot) fetch(uid message.UID, o custody.Offer) (custody.Plan, error)
 	return plan, err
 }
 
-// start draws a plan of the desk's own and takes it as far as it goes.
+// start draws a plan of the proposer's own and takes it as far as it goes.
 func (s *snapshot) start(ctx context.Context, plan custody.Plan, payees []vault.Payee) error {
 	j, err := s.draw(ctx, plan, payees, message.Bytes32{})
 	if err != nil {
@@ -244,7 +246,7 @@ func (s *snapshot) arrivedAt(d custody.DepositAddress, room int) (found []custod
 	if err != nil {
 		return nil, 0, fmt.Errorf("derive deposit address: %w", err)
 	}
-	looked, err = s.crowds.Through(s.view, taproot.Script, func(c vault.Coin) (bool, error) {
+	looked, err = s.scans.Through(s.view, taproot.Script, func(c vault.Coin) (bool, error) {
 		src, ok, err := vault.SourceOf(s.view, s.cfg.Rules, d, c)
 		if ok && src.Height <= s.final && src.Value >= floor && !s.taken[src.OutPoint] && c.SpentBy == nil {
 			found = append(found, src)

@@ -20,7 +20,7 @@ import (
 // that it often returns ErrLater with the reason: nothing is lost by asking again at the next block. A message that
 // cannot be paid, now or ever, keeps no other from being paid: Partly tells each one's reason.
 func (d *Proposer) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
-	f := fates{
+	f := outcomes{
 		Sent: make(map[message.UID]chain.TxID), Waits: make(map[message.UID]chain.Wait),
 		Never: make(map[message.UID]chain.Never),
 	}
@@ -60,23 +60,23 @@ func (d *Proposer) Submit(ctx context.Context, a chain.Attestation) (chain.TxID,
 	return s.payAll(ctx, payees, a.Digest, f)
 }
 
-// fates is what becomes of a delivery's messages, each apart from the others.
-type fates chain.Partly
+// outcomes is what becomes of a delivery's messages, each apart from the others.
+type outcomes chain.Partly
 
 // told reports whether a message's fate is known.
-func (f fates) told(uid message.UID) bool {
+func (f outcomes) told(uid message.UID) bool {
 	_, waits := f.Waits[uid]
 	_, never := f.Never[uid]
 	return waits || never
 }
 
 // wait lets a message wait for a reason of its own.
-func (f fates) wait(uid message.UID, format string, args ...any) {
+func (f outcomes) wait(uid message.UID, format string, args ...any) {
 	f.Waits[uid] = chain.Wait{Why: fmt.Sprintf(format, args...)}
 }
 
 // exclude tells why a proposal left payouts out.
-func (f fates) exclude(excluded []custody.Excluded) {
+func (f outcomes) exclude(excluded []custody.Excluded) {
 	for _, e := range excluded {
 		switch {
 		case e.Reason == custody.ReasonPaid:
@@ -97,7 +97,7 @@ func (d *Proposer) enter(ctx context.Context, k custody.Kind) error {
 	case d.turn[k] <- struct{}{}:
 		return nil
 	case <-ctx.Done():
-		return fmt.Errorf("wait for the desk of %s: %w", k, ctx.Err())
+		return fmt.Errorf("wait for the proposer of %s: %w", k, ctx.Err())
 	}
 }
 
@@ -111,7 +111,7 @@ var errTaken = errors.New("members of an epoch that ended took the deposit")
 
 // sort returns the messages that can be read, and the kinds that they may concern, ascending. The others are never
 // paid: to sign them again would change nothing.
-func (d *Proposer) sort(messages []message.Message, f fates) (readable []message.Message, kinds []custody.Kind) {
+func (d *Proposer) sort(messages []message.Message, f outcomes) (readable []message.Message, kinds []custody.Kind) {
 	for _, m := range messages {
 		p, err := message.DecodePayload(m.Payload)
 		if err != nil {
@@ -152,7 +152,7 @@ type due struct {
 }
 
 // payees turns messages into what they are to be paid, but for those whose fate is told.
-func (s *snapshot) payees(ctx context.Context, messages []message.Message, f fates) ([]due, error) {
+func (s *snapshot) payees(ctx context.Context, messages []message.Message, f outcomes) ([]due, error) {
 	uids := make([]message.UID, len(messages))
 	for i, m := range messages {
 		uids[i] = m.UID
@@ -274,7 +274,7 @@ func (s *snapshot) derivedFrom(ctx context.Context, script []byte) (custody.Depo
 }
 
 // payAll takes every payee as far as it goes now. It returns a transaction only when all are on their way: the newest.
-func (s *snapshot) payAll(ctx context.Context, payees []due, digest message.Bytes32, f fates) (chain.TxID, error) {
+func (s *snapshot) payAll(ctx context.Context, payees []due, digest message.Bytes32, f outcomes) (chain.TxID, error) {
 	var errs []error
 	for _, k := range custody.Kinds {
 		group := ofKind(payees, k)
@@ -331,7 +331,9 @@ func ofKind(payees []due, k custody.Kind) []due {
 
 // payKind pays what one kind's baton pays. Plans that are under way go first; what is left waits for the next block, or
 // is paid at once when nothing is under way. Its error is of all payees whose fate is not told.
-func (s *snapshot) payKind(ctx context.Context, k custody.Kind, payees []due, digest message.Bytes32, f fates) error {
+func (s *snapshot) payKind(ctx context.Context, k custody.Kind, payees []due, digest message.Bytes32,
+	f outcomes,
+) error {
 	if j, busy := s.head(k); busy {
 		if _, err := s.carry(ctx, j); err != nil {
 			return s.instead(ctx, j, payees, err)
@@ -358,7 +360,7 @@ func (s *snapshot) payKind(ctx context.Context, k custody.Kind, payees []due, di
 }
 
 // begin makes the next transaction of a kind, for as many of the payees as it can pay.
-func (s *snapshot) begin(ctx context.Context, k custody.Kind, left []due, digest message.Bytes32, f fates) error {
+func (s *snapshot) begin(ctx context.Context, k custody.Kind, left []due, digest message.Bytes32, f outcomes) error {
 	if err := s.free(k); err != nil {
 		if slices.ContainsFunc(left, func(p due) bool { return !s.goesBack(p.UID) }) {
 			s.waits(k)
@@ -422,7 +424,9 @@ func (s *snapshot) instead(ctx context.Context, j job, payees []due, why error) 
 
 // propose chooses what the next transaction does for payees of a kind: it gives one output back, inscribes what is not
 // inscribed yet, pays, or merges the coins that a payment needs too many of. Whom it leaves out is told why.
-func (s *snapshot) propose(ctx context.Context, k custody.Kind, left []due, f fates) (custody.Plan, []vault.Payee, error) {
+func (s *snapshot) propose(ctx context.Context, k custody.Kind, left []due,
+	f outcomes,
+) (custody.Plan, []vault.Payee, error) {
 	o := s.offer()
 	o.Limits.Targets = make(map[message.UID][]byte)
 	payees := make([]vault.Payee, len(left))
@@ -477,7 +481,9 @@ func (s *snapshot) propose(ctx context.Context, k custody.Kind, left []due, f fa
 
 // proposeReturn is propose for what can be given back now: several outputs that carry nothing, or the first of all.
 // Those that cannot be are told why.
-func (s *snapshot) proposeReturn(k custody.Kind, left []due, o custody.Offer, f fates) (custody.Plan, []vault.Payee, error) {
+func (s *snapshot) proposeReturn(k custody.Kind, left []due, o custody.Offer,
+	f outcomes,
+) (custody.Plan, []vault.Payee, error) {
 	var backs []vault.Payee
 	for _, p := range left {
 		if p.giveBack {
@@ -510,13 +516,13 @@ func (s *snapshot) proposeReturn(k custody.Kind, left []due, o custody.Offer, f 
 
 // proposePaying is propose for what is paid by amounts.
 func (s *snapshot) proposePaying(ctx context.Context, k custody.Kind, pay []vault.Payee, o custody.Offer,
-	f fates,
+	f outcomes,
 ) (custody.Plan, []vault.Payee, error) {
 	plan, excluded, err := s.state.ProposePayment(k, payouts(pay), o)
 	if err != nil && !errors.Is(err, custody.ErrNothing) {
 		return plan, nil, unlucky(fmt.Errorf("propose a payment: %w", err))
 	}
-	s.doom(k, pay, excluded)
+	s.noteUnpayable(k, pay, excluded)
 	f.exclude(excluded)
 	if missing := without(pay, excluded, custody.ReasonInscription); len(missing) > 0 {
 		inscribe, payees, left, ierr := s.proposeInscribing(ctx, k, missing, o)

@@ -35,7 +35,7 @@ type StoredPlan struct {
 	State   PlanState
 	Kind    custody.Kind
 	Baton   *wire.OutPoint  // that it spends; nil: none (sweeps)
-	Digest  message.Bytes32 // of the attestation that it pays; zero: the desk's own
+	Digest  message.Bytes32 // of the attestation that it pays; zero: the proposer's own
 	UIDs    []message.UID   // in payment order; what hints are made of
 	TxIDs   []chainhash.Hash
 	Replace *chainhash.Hash // the plan that it replaces

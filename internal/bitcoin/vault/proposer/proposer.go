@@ -16,7 +16,7 @@ import (
 	"causeway/internal/message"
 )
 
-// Broadcaster is the relay's own node as the desk uses it; *bitcoin.Client is one.
+// Broadcaster is the relay's own node as the proposer uses it; *bitcoin.Client is one.
 type Broadcaster interface {
 	// Broadcast hands a transaction to the node; one that it has already is no error. *bitcoin.RejectError.
 	Broadcast(ctx context.Context, raw []byte) (chainhash.Hash, error)
@@ -70,7 +70,8 @@ type Config struct {
 	Evidences Evidences
 	Addresses RelayAddresses
 	// Unpayable returns the messages to Bitcoin that were found never to be paid, as the relay's store has them, at most
-	// limit: a desk that starts cancels those withdrawals without being asked for them again. Nil: it waits until it is.
+	// limit: a proposer that starts cancels those withdrawals without being asked for them again. Nil: it waits until it
+	// is.
 	Unpayable func(ctx context.Context, limit int) ([]vault.Item, error)
 	// Taken is told how many outputs that were to be sent back members of ended epochs took (SR-18). It may be nil.
 	Taken func(outputs int)
@@ -83,8 +84,8 @@ type Config struct {
 	Log       *slog.Logger
 }
 
-// Proposer makes the custody's transactions: it proposes, has members sign, stores, and only then broadcasts. It is trusted
-// with nothing: members check everything. Make one with NewDesk.
+// Proposer makes the custody's transactions: it proposes, has members sign, stores, and only then broadcasts. It is
+// trusted with nothing: members check everything. Make one with New.
 type Proposer struct {
 	cfg Config
 	// turn makes "see that nothing is in the way, store a plan" one step of this process for each kind; between processes
@@ -92,12 +93,12 @@ type Proposer struct {
 	turn [len(custody.Kinds)]chan struct{}
 	// swept is up to where each kind's registered addresses were looked at; held by the kind's turn.
 	swept [len(custody.Kinds)]string
-	// crowds is up to where deposit addresses with many outputs were looked at.
-	crowds *vault.Crowds
-	// doomed are withdrawals that can never be paid, as far as this desk knows, and wait for their cancels; held by the
-	// kind's turn, as is whether those were recalled that were found before this desk began.
-	doomed   [len(custody.Kinds)]map[message.UID]vault.Payee
-	recalled [len(custody.Kinds)]bool
+	// scans is up to where deposit addresses with many outputs were looked at.
+	scans *vault.CoinScans
+	// unpayable are withdrawals that can never be paid, as far as this proposer knows, and wait for their cancels; held by
+	// the kind's turn, as is whether those were recalled that were found before this proposer began.
+	unpayable [len(custody.Kinds)]map[message.UID]vault.Payee
+	recalled  [len(custody.Kinds)]bool
 	// hungry is when payments of a kind last found its baton in use; held by the kind's turn.
 	hungry [len(custody.Kinds)]time.Time
 
@@ -109,10 +110,10 @@ type Proposer struct {
 func New(c Config) (*Proposer, error) {
 	if c.Rules == nil || c.Ledger == nil || c.View == nil || c.Node == nil || c.Market == nil || c.Plans == nil ||
 		c.Sources == nil || c.Evidences == nil || c.Addresses == nil {
-		return nil, errors.New("custody desk: rules, ledger, view, node, market and stores are required")
+		return nil, errors.New("custody proposer: rules, ledger, view, node, market and stores are required")
 	}
 	if n, k := len(c.Signers), c.Rules.Current().Threshold; n < k {
-		return nil, errors.New("custody desk: there are fewer members than signatures are needed")
+		return nil, errors.New("custody proposer: there are fewer members than signatures are needed")
 	}
 	c.Policy.defaults()
 	if c.Now == nil {
@@ -121,10 +122,10 @@ func New(c Config) (*Proposer, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	d := &Proposer{cfg: c, crowds: vault.NewCrowds()}
+	d := &Proposer{cfg: c, scans: vault.NewCoinScans()}
 	for k := range d.turn {
 		d.turn[k] = make(chan struct{}, 1)
-		d.doomed[k] = make(map[message.UID]vault.Payee)
+		d.unpayable[k] = make(map[message.UID]vault.Payee)
 	}
 	return d, nil
 }

@@ -33,7 +33,7 @@ func (d *Proposer) Run(ctx context.Context) error {
 	defer ticker.Stop()
 	for {
 		if err := d.Round(ctx); err != nil && ctx.Err() == nil && !errors.Is(err, chain.ErrLater) {
-			d.cfg.Log.Warn("custody desk", slog.Any("error", err))
+			d.cfg.Log.Warn("custody proposer", slog.Any("error", err))
 		}
 		select {
 		case <-ctx.Done():
@@ -73,7 +73,7 @@ func (d *Proposer) round(ctx context.Context, k custody.Kind) error {
 		d.cfg.Taken(len(s.state.AllTaken()))
 	}
 	errs := []error{
-		s.settle(ctx, k), s.reopen(ctx, k), s.forsake(ctx, k), s.unpin(ctx, k), s.repeat(ctx, k),
+		s.settle(ctx, k), s.reopen(ctx, k), s.abandon(ctx, k), s.unpin(ctx, k), s.repeat(ctx, k),
 		s.raise(ctx, k),
 	}
 	for _, work := range []func(context.Context, custody.Kind) error{s.rotate, s.cancel, s.sweep, s.move, s.separate} {
@@ -82,7 +82,7 @@ func (d *Proposer) round(ctx context.Context, k custody.Kind) error {
 		}
 	}
 	if err := errors.Join(errs...); err != nil {
-		return fmt.Errorf("desk of %s: %w", k, err)
+		return fmt.Errorf("proposer of %s: %w", k, err)
 	}
 	return nil
 }

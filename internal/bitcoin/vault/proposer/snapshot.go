@@ -79,7 +79,7 @@ func (j job) paysOut() bool {
 	return j.Plan.Type == custody.PlanPayment || j.Plan.Type == custody.PlanReturn
 }
 
-// snapshot is what the desk sees at one moment, with what it has under way.
+// snapshot is what the proposer sees at one moment, with what it has under way.
 type snapshot struct {
 	*Proposer
 	state     *custody.State
@@ -95,7 +95,7 @@ type snapshot struct {
 	blind     bool                             // and there is more of it than the index shows
 }
 
-// look gathers the scene. The caller must close it.
+// look gathers the snapshot. The caller must close it.
 func (d *Proposer) look(ctx context.Context) (*snapshot, error) {
 	st, tip, err := d.cfg.Ledger.State(ctx)
 	if err != nil {

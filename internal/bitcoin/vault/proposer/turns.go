@@ -84,7 +84,7 @@ func (s *snapshot) bears(k custody.Kind, sats uint64) error {
 }
 
 // borne leaves out returns of tokens that the reserve cannot bear now, and tells them why.
-func (s *snapshot) borne(k custody.Kind, left []due, f fates) []due {
+func (s *snapshot) borne(k custody.Kind, left []due, f outcomes) []due {
 	err := s.bears(k, s.rate.Fee(tokenReturn))
 	if err == nil {
 		return left

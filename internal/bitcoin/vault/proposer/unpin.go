@@ -18,20 +18,20 @@ var (
 	errGone   = errors.New("what it spends left the chain, or was spent by something else")
 )
 
-// forsake gives up what is signed and can be in no block any more: a reorganisation took a coin back that it spends, or
+// abandon gives up what is signed and can be in no block any more: a reorganisation took a coin back that it spends, or
 // another relay's sweep or reveal, which no baton orders, spent it. Else it would keep its place on the baton for ever.
 //
 // What it would have paid is asked for again, and paid by the next transaction of that baton. Should the coin come back
 // and the old transaction be mined after all, then that is the one that counts: the two spend the same baton, so that
 // at most one of them is ever in a chain (SR-01, INV-05), and the uids of one that was given up stay known.
-func (s *snapshot) forsake(ctx context.Context, k custody.Kind) error {
+func (s *snapshot) abandon(ctx context.Context, k custody.Kind) error {
 	baton, ok := s.state.Baton(k)
 	for _, j := range slices.Clone(s.open) {
 		onBaton := ok && j.Baton != nil && (*j.Baton == baton.OutPoint || j.Parent != nil)
 		if j.Kind != k || j.State != PlanSigned || !onBaton && j.Plan.Type != custody.PlanReveal {
 			continue
 		}
-		gone, err := s.bereft(ctx, j)
+		gone, err := s.inputsGone(ctx, j)
 		if err != nil {
 			return err
 		}
@@ -73,10 +73,10 @@ func (s *snapshot) known(ctx context.Context, tx chainhash.Hash) (bool, error) {
 	return there, nil
 }
 
-// bereft reports whether something that a plan spends, its baton and commit output aside, is neither in the chain nor
-// on its way into it. Where the mempool pays the custody more than the index lists, which anybody can see to with dust,
-// the node is asked.
-func (s *snapshot) bereft(ctx context.Context, j job) (bool, error) {
+// inputsGone reports whether something that a plan spends, its baton and commit output aside, is neither in the chain
+// nor on its way into it. Where the mempool pays the custody more than the index lists, which anybody can see to with
+// dust, the node is asked.
+func (s *snapshot) inputsGone(ctx context.Context, j job) (bool, error) {
 	spends := j.Plan.Coins
 	if j.Plan.Type != custody.PlanReveal {
 		spends = slices.Concat(spends, j.Plan.Assets)

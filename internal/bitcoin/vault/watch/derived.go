@@ -37,15 +37,17 @@ func (w *Watcher) Derived(ctx context.Context, address custody.DepositAddress) (
 		return nil, fmt.Errorf("open the index: %w", err)
 	}
 	defer v.Close()
-	return derived(w.cfg.Rules, v, w.crowds, address)
+	return derived(w.cfg.Rules, v, w.scans, address)
 }
 
-func derived(rules *custody.Rules, v vault.View, crowds *vault.Crowds, address custody.DepositAddress) ([]Unswept, error) {
+func derived(rules *custody.Rules, v vault.View, scans *vault.CoinScans,
+	address custody.DepositAddress,
+) ([]Unswept, error) {
 	out, err := rules.Derive(address)
 	if err != nil {
 		return nil, fmt.Errorf("derive deposit address: %w", err)
 	}
-	coins, err := crowds.Foremost(v, out.Script, address.Asset, maxUnswept)
+	coins, err := scans.Foremost(v, out.Script, address.Asset, maxUnswept)
 	if err != nil {
 		return nil, fmt.Errorf("read outputs of a deposit address: %w", err)
 	}

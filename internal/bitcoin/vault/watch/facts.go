@@ -73,7 +73,9 @@ func (c *collector) touches(v vault.View, from, to uint32) (map[vault.Position]*
 }
 
 // touchesBelow returns upTo below from when one block alone has more than limit transactions.
-func (c *collector) touchesBelow(v vault.View, from, to uint32, limit int) (map[vault.Position]*touched, uint32, error) {
+func (c *collector) touchesBelow(v vault.View, from, to uint32,
+	limit int,
+) (map[vault.Position]*touched, uint32, error) {
 	all := map[vault.Position]*touched{}
 	upTo := to
 	for i := range c.scripts {
@@ -291,7 +293,10 @@ type carriedReader struct {
 }
 
 func newCarriedReader(v vault.View, height uint32) *carriedReader {
-	return &carriedReader{v: v, height: height, moved: map[ordinals.InscriptionID]bool{}, moves: map[uint32]vault.TokenMoves{}}
+	return &carriedReader{
+		v: v, height: height, moved: map[ordinals.InscriptionID]bool{},
+		moves: map[uint32]vault.TokenMoves{},
+	}
 }
 
 func (r *carriedReader) movesAt(height uint32) (vault.TokenMoves, error) {

@@ -162,7 +162,9 @@ func (s *source) complete(ctx context.Context, v vault.View, list []inputs) erro
 }
 
 // outputs returns the outputs of transactions of the chain.
-func (s *source) outputs(ctx context.Context, v vault.View, ids []chainhash.Hash) (map[chainhash.Hash][]ordinals.Out, error) {
+func (s *source) outputs(ctx context.Context, v vault.View,
+	ids []chainhash.Hash,
+) (map[chainhash.Hash][]ordinals.Out, error) {
 	found := make(map[chainhash.Hash][]ordinals.Out, len(ids))
 	for from := 0; from < len(ids); from += maxAsked {
 		part := ids[from:min(from+maxAsked, len(ids))]

@@ -82,7 +82,10 @@ func drawCarried(t *rapid.T) (c custody.Carried) {
 func storedFact(t require.TestingT, f custody.Fact) StoredFact {
 	data, err := encodeFact(f)
 	require.NoError(t, err)
-	return StoredFact{Position: vault.Position{Height: f.Height, Index: f.Index}, Block: f.Hash, TxID: f.Tx.TxHash(), Data: data}
+	return StoredFact{
+		Position: vault.Position{Height: f.Height, Index: f.Index}, Block: f.Hash, TxID: f.Tx.TxHash(),
+		Data: data,
+	}
 }
 
 // A stored fact is read as it was; whatever part of it is missing or other is found out or harmless, and never a panic.
@@ -179,7 +182,10 @@ func (m toldMoves) Place(tx chainhash.Hash) (vault.Position, error)   { return m
 func TestTransfersAreUsedUpOnce(t *testing.T) {
 	id := ordinals.InscriptionID{TxID: chainhash.Hash{1}}
 	ours, other := []byte{0x51}, []byte{0x52}
-	move := vault.TokenMove{TokenMove: custody.TokenMove{Tick: "cway", Amount: uint128.From64(5)}, Original: "cway", To: ours}
+	move := vault.TokenMove{
+		TokenMove: custody.TokenMove{Tick: "cway", Amount: uint128.From64(5)}, Original: "cway",
+		To: ours,
+	}
 	v := toldMoves{
 		list: map[uint32]vault.TokenMoves{
 			3: {Inscribed: map[ordinals.InscriptionID]vault.TokenMove{id: move}},

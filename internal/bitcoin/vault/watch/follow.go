@@ -319,7 +319,10 @@ func (s *session) advance(ctx context.Context, tip vault.Tip) error {
 		if err != nil {
 			return err
 		}
-		stored[i] = StoredFact{Position: vault.Position{Height: f.Height, Index: f.Index}, Block: f.Hash, TxID: f.Tx.TxHash(), Data: data}
+		stored[i] = StoredFact{
+			Position: vault.Position{Height: f.Height, Index: f.Index}, Block: f.Hash,
+			TxID: f.Tx.TxHash(), Data: data,
+		}
 	}
 	if err := s.cfg.Records.Append(ctx, s.place, to, stored); err != nil {
 		return fmt.Errorf("store the custody's records up to block %d: %w", upTo, err)

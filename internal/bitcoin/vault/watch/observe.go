@@ -388,7 +388,10 @@ func (s *session) flows(f *seen) []chain.Flow {
 	lines := s.state.Lines()
 	lo, hi := 0, len(lines)
 	for lo < hi {
-		if mid := (lo + hi) / 2; (vault.Position{Height: lines[mid].Height, Index: lines[mid].Index}).Compare(f.Position) < 0 {
+		if mid := (lo + hi) / 2; (vault.Position{
+			Height: lines[mid].Height,
+			Index:  lines[mid].Index,
+		}).Compare(f.Position) < 0 {
 			lo = mid + 1
 		} else {
 			hi = mid

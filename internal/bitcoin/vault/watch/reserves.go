@@ -174,7 +174,7 @@ func (s *session) unswept(ctx context.Context) ([]Unswept, error) {
 		}
 		var list []Unswept
 		for _, a := range page {
-			some, err := derived(s.rules, s.view, s.crowds, a)
+			some, err := derived(s.rules, s.view, s.scans, a)
 			if err != nil {
 				return nil, err
 			}

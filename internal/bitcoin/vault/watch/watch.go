@@ -79,7 +79,7 @@ type Watcher struct {
 	reader  *custody.Reader
 	id      message.Bytes32 // of the rules
 	collect *collector
-	crowds  *vault.Crowds
+	scans   *vault.CoinScans
 	turn    chan struct{} // held by whoever uses anything below
 
 	loaded    bool
@@ -143,7 +143,10 @@ func New(cfg Config) (*Watcher, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	w := &Watcher{cfg: cfg, rules: cfg.Rules, reader: cfg.Rules.Reader(), turn: make(chan struct{}, 1), crowds: vault.NewCrowds()}
+	w := &Watcher{
+		cfg: cfg, rules: cfg.Rules, reader: cfg.Rules.Reader(), turn: make(chan struct{}, 1),
+		scans: vault.NewCoinScans(),
+	}
 	scripts := cfg.Rules.Scripts()
 	w.id = rulesID(cfg.Rules, scripts)
 	w.collect = newCollector(cfg.Node, scripts)

@@ -11,17 +11,17 @@ import (
 	"causeway/internal/bitcoin/indexer/walletapi"
 )
 
-// Teller asks a wallet API for those who have no key there.
-type Teller struct{ api *client }
+// API asks a wallet API for those who have no key there.
+type API struct{ api *client }
 
-// NewTeller checks the address of the API. It asks nobody.
-func NewTeller(api string) (Teller, error) {
+// NewAPI checks the address of the API. It asks nobody.
+func NewAPI(api string) (API, error) {
 	c, err := newClient(api)
-	return Teller{c}, err
+	return API{c}, err
 }
 
 // Outputs lists what is at an address, plain outputs and those that carry something.
-func (t Teller) Outputs(ctx context.Context, address string) ([]bitcoin.Seen, error) {
+func (t API) Outputs(ctx context.Context, address string) ([]bitcoin.Seen, error) {
 	var out []bitcoin.Seen
 	for _, path := range []string{"/address/btc-utxo", "/v5/address/unavailable-utxo"} {
 		var some []walletapi.UTXO
@@ -38,10 +38,10 @@ func (t Teller) Outputs(ctx context.Context, address string) ([]bitcoin.Seen, er
 }
 
 // Rate is the API's average fee rate.
-func (t Teller) Rate(ctx context.Context) (bitcoin.FeeRate, error) { return t.api.rate(ctx) }
+func (t API) Rate(ctx context.Context) (bitcoin.FeeRate, error) { return t.api.rate(ctx) }
 
 // Broadcast hands a transaction to the node, and looks for it where no answer says whether it was sent.
-func (t Teller) Broadcast(ctx context.Context, tx *wire.MsgTx) error {
+func (t API) Broadcast(ctx context.Context, tx *wire.MsgTx) error {
 	_, err := t.api.broadcast(ctx, tx, false)
 	return err
 }

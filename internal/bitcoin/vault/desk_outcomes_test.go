@@ -16,7 +16,7 @@ import (
 )
 
 // respelt is a message whose payload says something else, attested as it is.
-func (l *deskLab) respelt(m message.Message, change func(*message.Payload)) message.Message {
+func (l *custodyLab) respelt(m message.Message, change func(*message.Payload)) message.Message {
 	l.t.Helper()
 	p, err := message.DecodePayload(m.Payload)
 	require.NoError(l.t, err)
@@ -30,8 +30,8 @@ func (l *deskLab) respelt(m message.Message, change func(*message.Payload)) mess
 // SR-20, INV-05, INV-08: in one batch with messages that can never be paid, now cannot be paid, or say nothing that
 // Bitcoin could pay, whoever can be paid is paid at once; each of the others is told its own reason, and what may be
 // cancelled is.
-func TestDesk_SR20_OneHoldsUpNoOther(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR20_OneHoldsUpNoOther(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	a, b := l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR)),
 		l.withdrawal(custody.Bitcoin, 61_000, l.payee(bitcoin.P2WPKH))
@@ -54,36 +54,36 @@ func TestDesk_SR20_OneHoldsUpNoOther(t *testing.T) {
 	})
 	at := batch(broken, poor, swap, a, dust, nameless, short, naught, runes, foreign, unproved, b)
 	told := func() *chain.Partly {
-		_, err := l.desk.Submit(t.Context(), at)
-		var fates *chain.Partly
-		require.ErrorAs(t, err, &fates)
+		_, err := l.relay.Submit(t.Context(), at)
+		var outcomes *chain.Partly
+		require.ErrorAs(t, err, &outcomes)
 		require.ErrorIs(t, err, chain.ErrLater)
 		require.ErrorIs(t, err, chain.ErrUnpayable)
 		require.NotErrorIs(t, err, chain.ErrReverted, "to sign them again would change nothing")
-		require.Len(t, at.Messages, len(fates.Sent)+len(fates.Waits)+len(fates.Never))
+		require.Len(t, at.Messages, len(outcomes.Sent)+len(outcomes.Waits)+len(outcomes.Never))
 		l.Synced()
-		return fates
+		return outcomes
 	}
-	fates := told()
+	outcomes := told()
 	require.Equal(t, 2, l.Node.Waiting(), "BTC and runes")
-	require.NotEmpty(t, fates.Sent[a.UID])
-	require.Equal(t, fates.Sent[a.UID], fates.Sent[b.UID])
-	require.NotEmpty(t, fates.Sent[runes.UID])
-	require.Len(t, fates.Sent, 3)
+	require.NotEmpty(t, outcomes.Sent[a.UID])
+	require.Equal(t, outcomes.Sent[a.UID], outcomes.Sent[b.UID])
+	require.NotEmpty(t, outcomes.Sent[runes.UID])
+	require.Len(t, outcomes.Sent, 3)
 	for _, m := range []message.Message{poor, short} {
-		require.Equal(t, chain.Wait{Why: "funds", Lacks: true}, fates.Waits[m.UID])
+		require.Equal(t, chain.Wait{Why: "funds", Lacks: true}, outcomes.Waits[m.UID])
 	}
-	require.Contains(t, fates.Waits[unproved.UID].Why, "proved control")
+	require.Contains(t, outcomes.Waits[unproved.UID].Why, "proved control")
 	for uid, why := range map[message.UID]string{
 		broken.UID: "payload", foreign.UID: "no asset", swap.UID: "it is a swap", naught.UID: "message", dust.UID: "dust",
 		nameless.UID: "malformed",
 	} {
-		require.Contains(t, fates.Never[uid].Why, why)
+		require.Contains(t, outcomes.Never[uid].Why, why)
 	}
 	l.Mine(1)
 	l.paid(a, b, runes)
-	fates = told()
-	require.Equal(t, chain.TxID(""), fates.Sent[a.UID], "it is executed")
+	outcomes = told()
+	require.Equal(t, chain.TxID(""), outcomes.Sent[a.UID], "it is executed")
 	l.until(func() bool { told(); return l.cancelled(dust) && l.cancelled(nameless) })
 	l.deposit(500_000_000)
 	l.Mine(2)
@@ -97,27 +97,27 @@ func TestDesk_SR20_OneHoldsUpNoOther(t *testing.T) {
 }
 
 // SR-16, SR-20: of several deposits that go back, one that does not bear its fee holds up no other.
-func TestDesk_SR20_ReturnsHoldUpNoOther(t *testing.T) {
-	l := newDeskLab(t)
+func TestProposer_SR20_ReturnsHoldUpNoOther(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	small, one := l.astray(600)
 	large, two := l.astray(300_000)
 	l.proofs[one.UID], l.proofs[two.UID] = l.prove(small, l.segwit, l.segwit), l.prove(large, l.segwit, l.segwit)
-	var fates *chain.Partly
-	_, err := l.desk.Submit(t.Context(), batch(one, two))
-	require.ErrorAs(t, err, &fates)
-	require.Contains(t, fates.Waits[one.UID].Why, "do not bear a fee")
-	require.Contains(t, fates.Sent, two.UID)
+	var outcomes *chain.Partly
+	_, err := l.relay.Submit(t.Context(), batch(one, two))
+	require.ErrorAs(t, err, &outcomes)
+	require.Contains(t, outcomes.Waits[one.UID].Why, "do not bear a fee")
+	require.Contains(t, outcomes.Sent, two.UID)
 	l.Synced()
 	l.Mine(1)
 	l.paid(two)
 	l.balanced(l.watch)
 }
 
-// SR-20, INV-07: a desk that starts cancels what was found hopeless before it, without being asked for it again, and
-// what can be paid by now it does not. A store that fails is asked again.
-func TestDesk_INV07_RecallsWhatIsHopeless(t *testing.T) {
-	l := newDeskLab(t)
+// SR-20, INV-07: a proposer that starts cancels what was found hopeless before it, without being asked for it again,
+// and what can be paid by now it does not. A store that fails is asked again.
+func TestProposer_INV07_RecallsWhatIsHopeless(t *testing.T) {
+	l := newCustodyLab(t)
 	l.fund()
 	bad, rune := l.burned(custody.Bitcoin, 60_000, l.plain(custody.BTC).Script),
 		l.burned(l.runes[0], 50, l.plain(custody.BTC).Script)
@@ -126,7 +126,7 @@ func TestDesk_INV07_RecallsWhatIsHopeless(t *testing.T) {
 	nameless = l.respelt(nameless, func(p *message.Payload) { p.Data = nil })
 	stored := []message.Message{good, rune, {UID: message.UID{1}, Payload: []byte("no payload")}, nameless, bad}
 	asked, fails := 0, true
-	l.desk = l.newDesk(func(c *proposer.Config) {
+	l.relay = l.newProposer(func(c *proposer.Config) {
 		c.Unpayable = func(_ context.Context, limit int) ([]vault.Item, error) {
 			require.Positive(t, limit)
 			if asked++; fails {
@@ -139,7 +139,7 @@ func TestDesk_INV07_RecallsWhatIsHopeless(t *testing.T) {
 			return items, nil
 		}
 	})
-	require.ErrorIs(t, l.desk.Round(t.Context()), errKilled)
+	require.ErrorIs(t, l.relay.Round(t.Context()), errKilled)
 	require.Zero(t, l.Node.Waiting())
 	fails, asked = false, 0
 	l.round()

@@ -52,7 +52,7 @@ func dust(n int) *pile {
 
 // SR-02: however many outputs lie at an address and wherever the deposit is among them, it is found after as many looks
 // as it takes to read them all, each of which reads a bounded number; once found it stays found, until it is spent.
-func TestCrowds_SR02_FindWhatIsThere(t *testing.T) {
+func TestCoinScans_SR02_FindWhatIsThere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		id := ordinals.RuneID{Block: 7, Tx: 1}
 		a := rapid.SampledFrom([]custody.Asset{custody.Bitcoin, custody.RuneAsset(id), custody.TokenAsset("cway")}).Draw(t,
@@ -69,11 +69,11 @@ func TestCrowds_SR02_FindWhatIsThere(t *testing.T) {
 			c.Value = 10_000
 		}
 		deposit := p.coins[at].OutPoint
-		crowds := vault.NewCrowds()
+		scans := vault.NewCoinScans()
 		looks, found := 0, false
 		for ; looks < n/2_000+1 && !found; looks++ {
 			p.read = 0
-			list, err := crowds.Foremost(p, []byte{1}, a, 100)
+			list, err := scans.Foremost(p, []byte{1}, a, 100)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -89,29 +89,29 @@ func TestCrowds_SR02_FindWhatIsThere(t *testing.T) {
 			t.Fatalf("not found in %d looks at %d outputs", looks, n)
 		}
 		for range 2 * looks {
-			list, err := crowds.Foremost(p, []byte{1}, a, 100)
+			list, err := scans.Foremost(p, []byte{1}, a, 100)
 			if err != nil || list[0].OutPoint != deposit {
 				t.Fatalf("it was found, and is not any more: %v", err)
 			}
 		}
 		p.coins = slices.Delete(p.coins, at, at+1)
-		list, err := crowds.Foremost(p, []byte{1}, a, 100)
+		list, err := scans.Foremost(p, []byte{1}, a, 100)
 		if err != nil || slices.ContainsFunc(list, func(c vault.Coin) bool { return c.OutPoint == deposit }) {
 			t.Fatalf("what is spent is told: %v", err)
 		}
 	})
 }
 
-// What is remembered is bounded, whoever makes how many crowds.
-func TestCrowdsAreBounded(t *testing.T) {
-	crowds, p := vault.NewCrowds(), dust(2_100)
+// What is remembered is bounded, whoever makes how many scans.
+func TestCoinScansAreBounded(t *testing.T) {
+	scans, p := vault.NewCoinScans(), dust(2_100)
 	for i := range 1_100 {
-		_, err := crowds.Foremost(p, binary.BigEndian.AppendUint32(nil, uint32(i)), custody.Bitcoin, 1)
+		_, err := scans.Foremost(p, binary.BigEndian.AppendUint32(nil, uint32(i)), custody.Bitcoin, 1)
 		require.NoError(t, err)
 	}
-	require.LessOrEqual(t, crowds.Len(), 1_000)
+	require.LessOrEqual(t, scans.Len(), 1_000)
 	few := dust(5)
-	_, err := crowds.Foremost(few, []byte("few"), custody.Bitcoin, 1)
+	_, err := scans.Foremost(few, []byte("few"), custody.Bitcoin, 1)
 	require.NoError(t, err)
-	require.LessOrEqual(t, crowds.Len(), 1_000, "nothing is remembered of an address that one look reads")
+	require.LessOrEqual(t, scans.Len(), 1_000, "nothing is remembered of an address that one look reads")
 }

@@ -18,7 +18,7 @@ import (
 
 const (
 	maxLookedAt = 2_000 // outputs of a script that one look reads
-	maxCrowds   = 1_000 // scripts with more than that which are remembered; each took as many outputs to make
+	maxScans    = 1_000 // scripts with more than that which are remembered; each took as many outputs to make
 )
 
 // CoinReader reads a script's confirmed coins; every View is one.
@@ -26,36 +26,37 @@ type CoinReader interface {
 	Coins(script []byte, after *wire.OutPoint, limit int) ([]Coin, error)
 }
 
-// crowd is what is remembered of a script with more outputs than one look reads.
-type crowd struct {
+// coinScan is what is remembered of a script with more outputs than one look reads.
+type coinScan struct {
 	next *wire.OutPoint  // behind which the next look begins; nil: at the first of all
 	best []wire.OutPoint // those with most of the asset so far
 }
 
-// Crowds remembers such scripts from one look to the next. It is safe for concurrent use; make one with NewCrowds.
-type Crowds struct {
+// CoinScans remembers such scripts from one look to the next. It is safe for concurrent use; make one with
+// NewCoinScans.
+type CoinScans struct {
 	mu sync.Mutex
-	of map[string]crowd
+	of map[string]coinScan
 }
 
-// NewCrowds returns one that knows nothing yet.
-func NewCrowds() *Crowds { return &Crowds{of: make(map[string]crowd)} }
+// NewCoinScans returns one that knows nothing yet.
+func NewCoinScans() *CoinScans { return &CoinScans{of: make(map[string]coinScan)} }
 
-func (c *Crowds) recall(script []byte) crowd {
+func (c *CoinScans) recall(script []byte) coinScan {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.of[string(script)]
 }
 
 // note remembers what a look came to. Of a script whose every output it read there is nothing to remember.
-func (c *Crowds) note(script []byte, before, now crowd) {
+func (c *CoinScans) note(script []byte, before, now coinScan) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if before.next == nil && now.next == nil {
 		delete(c.of, string(script))
 		return
 	}
-	if _, there := c.of[string(script)]; !there && len(c.of) >= maxCrowds {
+	if _, there := c.of[string(script)]; !there && len(c.of) >= maxScans {
 		for other := range c.of { // any: it is looked at from its first output again
 			delete(c.of, other)
 			break
@@ -86,20 +87,20 @@ func walk(v CoinReader, script []byte, after *wire.OutPoint,
 }
 
 // Through is walk from where the last look at the script stopped.
-func (c *Crowds) Through(v CoinReader, script []byte,
+func (c *CoinScans) Through(v CoinReader, script []byte,
 	use func(Coin) (content bool, err error),
 ) (looked int, err error) {
 	before := c.recall(script)
 	next, looked, err := walk(v, script, before.next, use)
 	if err == nil {
-		c.note(script, before, crowd{next: next})
+		c.note(script, before, coinScan{next: next})
 	}
 	return looked, err
 }
 
 // Foremost returns the confirmed coins of a script with most of an asset, the largest first, at most most of them: of
 // all that are there, or of those that this look and earlier ones read.
-func (c *Crowds) Foremost(v CoinReader, script []byte, a custody.Asset, most int) ([]Coin, error) {
+func (c *CoinScans) Foremost(v CoinReader, script []byte, a custody.Asset, most int) ([]Coin, error) {
 	before := c.recall(script)
 	var all []Coin
 	read := make(map[wire.OutPoint]bool)
@@ -123,7 +124,7 @@ func (c *Crowds) Foremost(v CoinReader, script []byte, a custody.Asset, most int
 		}
 	}
 	all = MostOf(all, a, most)
-	now := crowd{next: next}
+	now := coinScan{next: next}
 	for _, coin := range all {
 		now.best = append(now.best, coin.OutPoint)
 	}
