@@ -9,10 +9,11 @@ BIN := bin/causeway
 TOOLS := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/causeway-tools
 GOLANGCI := $(TOOLS)/golangci-lint-2.15.0
 GOFUMPT := $(TOOLS)/gofumpt-0.12.0
-WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
-GO_SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*' -not -path './contracts/evm/node_modules/*') go.mod go.sum
+WEB_SOURCES := $(shell find web -maxdepth 1 -type f ! -name '*.go' ! -name '*.md') \
+	$(shell find web/src web/public web/scripts -type f ! -name '*.test.*' 2>/dev/null)
+GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/testdata/*') $(wildcard web/*.go) go.mod go.sum
 
-.PHONY: help dev build web test lint generate check-generated mutation bench soak clean
+.PHONY: help dev build web check test lint generate check-generated coverage mutation bench soak clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -22,26 +23,28 @@ dev: build ## set up, then start the local network and the web app (ARGS="--fres
 
 build: $(BIN) ## build the binary with the web app inside
 
-$(BIN): web/dist/index.html $(GO_SOURCES)
-	@echo "building causeway (the first time takes a few minutes)"
-	go build -trimpath -o $@ ./cmd/causeway
+$(BIN): web/dist/demo/demo.js $(GO_SOURCES)
+	@scripts/quiet.sh binary "binary (3 minutes the first time, then half of one)" go build -trimpath -o $@ ./cmd/causeway
 
-web: web/dist/index.html ## build the web app
+web: web/dist/demo/demo.js ## build the web app
 
-web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
-	cd web && npm run --silent build
+web/dist/demo/demo.js: web/node_modules/.installed $(WEB_SOURCES)
+	@scripts/quiet.sh web "web app (half a minute)" npm --prefix web run --silent build
 
 # `npm install --no-save` takes the locked versions, as `npm ci` does, but lets packages for other platforms be absent.
 web/node_modules/.installed: web/package-lock.json
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@scripts/quiet.sh packages-web "packages of the web app (a minute, once)" npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 contracts/evm/node_modules/.installed: contracts/evm/package-lock.json
-	cd contracts/evm && npm install --no-save --no-audit --no-fund --loglevel=error
+	@scripts/quiet.sh packages-contracts "packages of the contracts (half a minute, once)" npm --prefix contracts/evm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 test: build contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## set up, then check and test everything
 	@scripts/test.sh
+
+check: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## what a change reaches, in three minutes at most (BASE=commit compares with another than main)
+	@node scripts/check.mjs
 
 lint: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## formatters and linters of every language; warnings are errors
 	@scripts/lint.sh
@@ -51,6 +54,9 @@ generate: web/node_modules/.installed contracts/evm/node_modules/.installed ## w
 
 check-generated: web/node_modules/.installed contracts/evm/node_modules/.installed ## generated files are what their sources say
 	@scripts/generate.sh --check
+
+coverage: ## write which test proves which statement of the specification, to bin/spec-coverage.md
+	@node scripts/spec-coverage.mjs
 
 mutation: web/node_modules/.installed ## changes 20 literals of the specification and demands that their tests fail (ARGS="--all")
 	@node scripts/mutation.mjs $(ARGS)
@@ -62,14 +68,14 @@ soak: build contracts/evm/node_modules/.installed ## long fuzzing, and 1,000 tra
 	@scripts/soak.sh
 
 clean: ## remove what was built; downloaded packages and data stay
-	rm -rf bin web/dist/assets web/dist/index.html contracts/evm/out contracts/evm/cache
+	rm -rf bin web/dist/app web/dist/demo web/dist/modules.json contracts/evm/out contracts/evm/cache
 
 $(GOLANGCI):
 	@mkdir -p $(TOOLS)
-	GOFLAGS= GOBIN=$(TOOLS)/tmp go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
-	mv $(TOOLS)/tmp/golangci-lint $@
+	@GOFLAGS= GOBIN=$(TOOLS)/tmp scripts/quiet.sh golangci "golangci-lint (3 minutes, once)" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+	@mv $(TOOLS)/tmp/golangci-lint $@
 
 $(GOFUMPT):
 	@mkdir -p $(TOOLS)
-	GOFLAGS= GOBIN=$(TOOLS)/tmp go install mvdan.cc/gofumpt@v0.12.0
-	mv $(TOOLS)/tmp/gofumpt $@
+	@GOFLAGS= GOBIN=$(TOOLS)/tmp scripts/quiet.sh gofumpt "gofumpt (half a minute, once)" go install mvdan.cc/gofumpt@v0.12.0
+	@mv $(TOOLS)/tmp/gofumpt $@

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Writes all generated files again, or with --check says whether they are what their sources say.
 # Generated are: compiled contracts and their Go bindings, SQL code, the API's description, the web app's API
-# types, the table of which test proves what.
+# types and contract descriptions, the list of statements that no test proves yet.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 check=${1:-}
@@ -23,7 +23,7 @@ SQLC=$(tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc@v1.31.1)
 export ABIGEN SQLC
 
 generated=(contracts/evm/artifacts internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
-  docs/spec-coverage.md docs/spec-pending.json)
+  web/src/wallets/evm/abi.ts testdata/spec-pending.json)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 if [ "$check" = --check ]; then
@@ -35,7 +35,7 @@ fi
 (cd contracts/evm && tools/build.sh)
 internal/store/generate.sh
 go test ./internal/api -run 'Golden' -count=1 -args -update >/dev/null
-(cd web && npm run --silent api >/dev/null)
+(cd web && npm run --silent api >/dev/null && npm run --silent abi)
 node scripts/spec-coverage.mjs
 
 if [ "$check" = --check ]; then

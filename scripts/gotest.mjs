@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs `go test -json` with the given arguments and prints what a person needs: a line per package, the output of what
-// failed, and one closing line. A skipped test is a failure: what is not run proves nothing.
+// failed, the slowest tests, and one closing line. A skipped test is a failure: what is not run proves nothing.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -9,6 +9,8 @@ const output = new Map(); // package/test → lines, dropped when it passes
 const counts = { pass: 0, fail: 0, skip: 0 };
 const notes = [];
 const MAX_LINES = 400;
+const SLOWEST = 12;
+const slow = [];
 
 function key(e) {
   return `${e.Package ?? e.ImportPath ?? ''} ${e.Test ?? ''}`;
@@ -36,6 +38,7 @@ for await (const line of createInterface({ input: child.stdout })) {
     counts.fail++;
   } else if (e.Test && ['pass', 'fail', 'skip'].includes(e.Action)) {
     counts[e.Action]++;
+    if (!e.Test.includes('/')) slow.push({ name: key(e), seconds: e.Elapsed ?? 0 });
     if (e.Action !== 'pass') {
       tell(e, e.Action.toUpperCase());
       notes.push(`${e.Action} ${key(e)}`);
@@ -51,6 +54,8 @@ for await (const line of createInterface({ input: child.stdout })) {
   }
 }
 const code = await new Promise((resolve) => (child.exitCode === null ? child.on('close', resolve) : resolve(child.exitCode)));
+slow.sort((a, b) => b.seconds - a.seconds);
+for (const t of slow.slice(0, SLOWEST)) if (t.seconds >= 5) console.log(`slow ${t.name} ${t.seconds.toFixed(1)} s`);
 for (const n of notes) console.log(n);
 console.log(`go: ${counts.pass} passed, ${counts.fail} failed, ${counts.skip} skipped`);
 process.exit(code !== 0 || counts.fail > 0 || counts.skip > 0 || counts.pass === 0 ? 1 : 0);

@@ -16,3 +16,5 @@ echo "== web: format, lint, types"
 (cd web && npm run --silent format:check && npm run --silent lint && npm run --silent typecheck)
 echo "== contracts: format, lint"
 (cd contracts/evm && npm run --silent lint)
+echo "== documents: links, lines"
+node scripts/docs.mjs

@@ -1,19 +1,20 @@
 #!/usr/bin/env node
-// Writes docs/spec-coverage.md: which tests prove each numbered statement of the specification. A test proves a
+// Writes bin/spec-coverage.md: which tests prove each numbered statement of testdata/specification.md. A test proves a
 // statement that its name (TestSwap_4_42), title ('[4.42] …') or a comment directly above or inside it names.
 //
-// A ratchet holds what is proven: a statement without a test must be in docs/spec-pending.json, one with a test must
-// not, and that list may only lose entries, which it does by itself. With --check nothing is written, and a table or list
-// that differs is an error.
+// A ratchet holds what is proven: a statement without a test must be in testdata/spec-pending.json, one with a test must
+// not, and that list may only lose entries, which it does by itself. With --check nothing is written, and a list that
+// differs is an error.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const statementsFile = 'docs/spec-statements.json';
-const pendingFile = 'docs/spec-pending.json';
-const tableFile = 'docs/spec-coverage.md';
+const specificationFile = 'testdata/specification.md';
+const statementsFile = 'testdata/spec-statements.json';
+const pendingFile = 'testdata/spec-pending.json';
+const tableFile = 'bin/spec-coverage.md';
 const sections = {
   1: 'What the product does and for whom',
   2: 'Screens and routes',
@@ -161,8 +162,8 @@ function table(rows) {
   const out = [
     '# Which test proves which statement of the specification',
     '',
-    'Written by `make generate` from the names, titles and comments of the tests; not to be edited. The titles are in',
-    '`docs/spec-statements.json`, what has no test yet in `docs/spec-pending.json`, which may only get shorter.',
+    'Written by `make coverage` from the names, titles and comments of the tests. The statements are in',
+    `\`${specificationFile}\`, what has no test yet in \`${pendingFile}\`, which may only get shorter.`,
     'What says TON or Solana is about transfers of these chains, which are not built yet.',
     '',
     '| Section | Statements | Proven | No test yet | TON, Solana and what cannot be tested |',
@@ -182,6 +183,17 @@ function table(rows) {
     }
   }
   return `${out.join('\n')}\n`;
+}
+
+/** What the list of titles and the specification do not both number. */
+function unnumbered(statements) {
+  const text = readFileSync(join(root, specificationFile), 'utf8');
+  const said = new Set([...text.matchAll(/\[(\d\.\d\d)\]/g)].map((m) => m[1]));
+  const listed = new Set(statements.map((s) => s.number));
+  return [
+    ...[...said].filter((n) => !listed.has(n)).map((n) => `[${n}] of ${specificationFile} is not in ${statementsFile}`),
+    ...[...listed].filter((n) => !said.has(n)).map((n) => `[${n}] of ${statementsFile} is not in ${specificationFile}`),
+  ];
 }
 
 /** Earlier states of the list, newest first; none where the history is not there (an archive, a shallow clone). */
@@ -211,18 +223,20 @@ function ratchet(rows, proofs, pending) {
 
 function main(check) {
   const proofs = collect();
-  const rows = judge(JSON.parse(readFileSync(join(root, statementsFile), 'utf8')), proofs);
-  const text = table(rows);
+  const statements = JSON.parse(readFileSync(join(root, statementsFile), 'utf8'));
+  const rows = judge(statements, proofs);
   let pending = JSON.parse(readFileSync(join(root, pendingFile), 'utf8'));
   if (!check) {
     // What has a test by now leaves the list by itself; nothing enters it.
     pending = pending.filter((n) => rows.some((r) => r.number === n && r.state === 'pending'));
     writeFileSync(join(root, pendingFile), `${JSON.stringify(pending, null, 2)}\n`);
   }
-  const findings = ratchet(rows, proofs, pending);
-  const path = join(root, tableFile);
-  if (!check) writeFileSync(path, text);
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) findings.push(`${tableFile} is not what the tests say: run \`node scripts/spec-coverage.mjs\``);
+  const findings = [...unnumbered(statements), ...ratchet(rows, proofs, pending)];
+  if (!check) {
+    const path = join(root, tableFile);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, table(rows));
+  }
   for (const f of findings) console.error(f);
   if (findings.length > 0) process.exitCode = 1;
 }

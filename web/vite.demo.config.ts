@@ -15,10 +15,7 @@ export default defineConfig({
     outDir: 'dist/demo',
     emptyOutDir: true,
     reportCompressedSize: false,
-    modulePreload: false,
-    rollupOptions: {
-      input: 'src/demo/index.ts',
-      output: { format: 'iife', entryFileNames: 'demo.js' },
-    },
+    // A library, because one file has nothing to load in advance: an application's imports would bring the helper for that.
+    lib: { entry: 'src/demo/index.ts', formats: ['iife'], name: 'causewayDemo', fileName: () => 'demo.js' },
   },
 });

@@ -220,7 +220,7 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	}
 	url := "http://" + d.listener.Addr().String()
 	_, _ = fmt.Fprintf(d.Out,
-		"\nReady in %.1f s. Open %s/local\nCtrl-C stops everything; the next start continues where this one ended.\n",
+		"Ready in %.1f s. Open %s/local\nCtrl-C stops everything; the next start continues where this one ended.\n",
 		time.Since(d.started).Seconds(), url)
 	if d.Ready != nil {
 		d.Ready(url)
@@ -258,9 +258,6 @@ func (d *dev) startChains(ctx context.Context) error {
 			d.stop = append(d.stop, c.Close)
 			d.gate.addChain(c)
 		}
-	}
-	if err == nil {
-		d.say("3 EVM chains answer")
 	}
 	return err
 }
@@ -398,7 +395,6 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return err
 		}
 	}
-	d.say("%d committee members run, %d must agree", devMembers, devThreshold)
 	return nil
 }
 
@@ -428,7 +424,6 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, m
 	}
 	d.vault = e.vault
 	g.Go(func() error { return e.Run(ctx) })
-	d.say("the relayer runs")
 	return nil
 }
 
@@ -457,7 +452,7 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 	if err := d.gate.Open(s, metrics.Handler()); err != nil {
 		return err
 	}
-	d.say("API and web app answer")
+	d.say("%d members (%d must agree), relayer, API and web app run", devMembers, devThreshold)
 	return nil
 }
 

@@ -71,7 +71,7 @@ func (d *dev) startBitcoin(ctx context.Context) error {
 	d.bitcoinNode, d.bitcoinKey = node, keys.Wallet
 	h := node.Handler()
 	d.gate.bitcoinRPC.Store(&h)
-	d.say("Bitcoin answers, with %s, %s and %s on it", d.bitcoin.Ticker, d.bitcoin.Runes[0].Name, d.bitcoin.Runes[1].Name)
+	d.say("%d EVM chains and Bitcoin answer", len(d.chains))
 	return nil
 }
 

@@ -99,7 +99,6 @@ func (d *dev) startSmartAccounts(ctx context.Context, g *errgroup.Group, db *sto
 	g.Go(func() error { return s.Run(ctx) })
 	h := s.handler()
 	d.gate.accounts.Store(&h)
-	d.say("smart accounts on chain %d", uint32(localBTC))
 	return nil
 }
 

@@ -1,9 +1,12 @@
 package committee
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -230,6 +233,13 @@ func (t *anchorTable) walk(from AnchorID) {
 			queue = append(queue, AnchorID{chainID, remote})
 		}
 	}
+}
+
+// first names a group in the same way whatever the order of configuration.
+func (t *anchorTable) first(n int) AnchorID {
+	return slices.MinFunc(t.groups[n], func(a, b AnchorID) int {
+		return cmp.Or(cmp.Compare(a.ChainID, b.ChainID), bytes.Compare(a.Anchor[:], b.Anchor[:]))
+	})
 }
 
 // lane returns both ends of the lane that a message names, if it is registered at both. Both are one anchor of Bitcoin

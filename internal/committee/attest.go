@@ -345,10 +345,19 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	found := make([]*Refusal, len(r.Items))
 	signed := make([]SignedMessage, len(r.Items))
 	now := m.cfg.Now()
+	m.policyMu.RLock()
+	defer m.policyMu.RUnlock()
 	for i, it := range r.Items {
 		src, dst, _ := m.anchors.lane(it.Message)
-		found[i] = m.limits.take(LaneID{src.AnchorID, dst.ChainID}, it.Message.UID, payloads[i])
+		lane := LaneID{src.AnchorID, dst.ChainID}
+		var err error
+		if found[i], err = m.limits.take(ctx, lane, it.Message.UID, payloads[i]); err != nil {
+			return nil, err
+		}
 		signed[i] = SignedMessage{UID: it.Message.UID, Hash: it.Message.StructHash(), At: now}
+		if !exempt(payloads[i].Kind) {
+			signed[i].Lane, signed[i].Amount = lane, payloads[i].Amount
+		}
 	}
 	if rs := compact(found); len(rs) > 0 {
 		return rs, nil

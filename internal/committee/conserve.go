@@ -130,23 +130,29 @@ func (l Line) covered(id AnchorID, lost Lost) (Line, error) {
 	return l, nil
 }
 
-// compareGroup is the rule over all anchors of one asset: what was paid or given back was deposited before.
-func compareGroup(lines []Line) error {
-	var deposits, settled amount.Amount
+// groupSum is what all anchors of one asset took in and gave out for messages.
+type groupSum struct{ deposits, settled amount.Amount }
+
+func sumGroup(lines []Line) (g groupSum, err error) {
 	for _, l := range lines {
 		s, err := l.settled()
 		if err != nil {
-			return err
+			return g, err
 		}
-		if settled, err = settled.Add(s); err != nil {
-			return fmt.Errorf("add ledger amounts: %w", err)
+		if g.settled, err = g.settled.Add(s); err != nil {
+			return g, fmt.Errorf("add ledger amounts: %w", err)
 		}
-		if deposits, err = deposits.Add(l.Deposits); err != nil {
-			return fmt.Errorf("add ledger amounts: %w", err)
+		if g.deposits, err = g.deposits.Add(l.Deposits); err != nil {
+			return g, fmt.Errorf("add ledger amounts: %w", err)
 		}
 	}
-	if settled.Cmp(deposits) > 0 {
-		return fmt.Errorf("over all chains %s was paid and only %s deposited: %w", settled, deposits, ErrConservation)
+	return g, nil
+}
+
+// compare is the rule over all anchors of one asset: what was paid or given back was deposited before.
+func (g groupSum) compare() error {
+	if g.settled.Cmp(g.deposits) > 0 {
+		return fmt.Errorf("over all chains %s was paid and only %s deposited: %w", g.settled, g.deposits, ErrConservation)
 	}
 	return nil
 }

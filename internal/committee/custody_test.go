@@ -22,13 +22,18 @@ func (c *clock) now() time.Time { return c.at }
 // newCustodyWorld is a world in which chain A is like Bitcoin: its escrow takes and gives back, and its final blocks
 // may go.
 func newCustodyWorld(t require.TestingT, k, n int) (*world, *clock) {
+	return custodyWorld(t, k, n, time.Minute)
+}
+
+// custodyWorld is newCustodyWorld with another drift of chain A's block times; 0 takes Bitcoin's.
+func custodyWorld(t require.TestingT, k, n int, drift time.Duration) (*world, *clock) {
 	at := &clock{time.Unix(1_800_000_000, 0)}
 	w := newWorld(t, k, n, func(_ int, c *committee.Config) {
 		c.Anchors = testAnchors()
 		for i, a := range c.Anchors {
 			c.Anchors[i].Returns = a.ChainID == chainA && a.Anchor == lockA
 		}
-		c.Chains[0].Reorganises = c.Chains[0].ID == chainA
+		c.Chains[0].Reorganises, c.Chains[0].Drift = c.Chains[0].ID == chainA, drift
 		c.Now, c.Grace = at.now, time.Minute
 	})
 	return w, at
@@ -290,7 +295,11 @@ func TestDeepReorganisation_SR21_INV01(t *testing.T) {
 		require.Equal(t, l.Anchor == lockA, l.Lost == units(100), "published at once")
 	}
 	require.ErrorIs(t, m.AuditNow(ctx), committee.ErrConservation)
-	at.at = at.at.Add(time.Minute)
+	at.at = at.at.Add(time.Hour)
+	require.ErrorIs(t, m.AuditNow(ctx), committee.ErrConservation)
+	require.Empty(t, m.store.halts, "the chains did not move: the deposit may come back in the next block")
+	w.pass(400)
+	w.catchUp(t)
 	require.ErrorIs(t, m.AuditNow(ctx), committee.ErrConservation)
 	status, err := m.Status(ctx)
 	require.NoError(t, err)

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"time"
 
-	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 )
@@ -15,24 +14,14 @@ import (
 // errEvent means that an event of a chain contradicts itself or what was recorded before.
 var errEvent = errors.New("the chain reports an event that cannot be")
 
-// delivered is a payment or a claim whose deposit has to be in the ledger of the chain that it came from.
-type delivered struct {
-	uid    message.UID
-	anchor message.Bytes32
-	amount *amount.Amount // of the first delivery, which must be the deposit's
-	at     time.Time      // block time
-	height uint64         // of the delivery
-	given  *Entry         // the position that it gives back if it is a refund of a removal, while that is not known
-}
-
 const (
 	// maxUnmatched bounds the deliveries whose deposits were not seen yet. Above it, recording waits for the other chains:
 	// the one whose ledger is the oldest never does, because what it delivered was deposited earlier still.
 	maxUnmatched = 10_000
 )
 
-// entries turns a batch's events up to height into ledger entries, and lists the deliveries among them.
-func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([]Entry, []delivered, error) {
+// entries turns a batch's events up to height into ledger entries. Deliveries whose deposits are not known wait.
+func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([]Entry, error) {
 	var out []Entry
 	for _, d := range b.Deposits {
 		if d.Block.Height > height {
@@ -45,7 +34,7 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 			continue
 		}
 		if message.SrcChain(d.Message.UID) != f.ID {
-			return nil, nil, fmt.Errorf("deposit %s in %s is of another chain: %w", d.Message.UID, d.Tx, errEvent)
+			return nil, fmt.Errorf("deposit %s in %s is of another chain: %w", d.Message.UID, d.Tx, errEvent)
 		}
 		f.note(d.Message, height)
 		out = append(out, Entry{
@@ -66,37 +55,55 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 		out = append(out,
 			Entry{Kind: kind, Anchor: w.Anchor, Amount: w.Amount, Tx: w.Tx, LogIndex: w.LogIndex, Block: w.Block})
 	}
-	var met []delivered
 	anchors := make(map[message.UID]message.Bytes32)
 	for _, d := range b.Deliveries {
 		if d.Block.Height > height {
 			continue
 		}
 		es, err := f.deliveryEntries(ctx, d, anchors)
+		if err == nil {
+			es, err = f.waiting(ctx, d, es, flows[logID{d.Tx, d.LogIndex}])
+		}
 		if err != nil {
-			return nil, nil, fmt.Errorf("delivery of %s in %s: %w", d.UID, d.Tx, err)
+			return nil, fmt.Errorf("delivery of %s in %s: %w", d.UID, d.Tx, err)
 		}
 		out = append(out, es...)
-		m := delivered{uid: d.UID, anchor: es[0].Anchor, at: d.Block.Time, height: d.Block.Height}
-		if d.Kind == chain.Delivered {
-			m.amount = &d.Amount
+	}
+	return out, nil
+}
+
+// waiting marks the entries of a delivery as waiting for the deposit, unless the ledger has it and they agree, and adds
+// the position that it gave back, unless a flow said so.
+func (f *follower) waiting(ctx context.Context, d chain.Delivery, es []Entry, flowed bool) ([]Entry, error) {
+	src := f.peer(message.SrcChain(d.UID))
+	if src == nil {
+		return es, nil // other members follow that chain; this one never signs for it
+	}
+	var wait Wait
+	if d.Kind == chain.Delivered {
+		deposit, found, err := f.store.Deposit(ctx, d.UID)
+		if err != nil {
+			return nil, fmt.Errorf("read deposit: %w", err)
 		}
-		if !flows[logID{d.Tx, d.LogIndex}] {
-			given, known, err := f.givenBack(ctx, es[0])
-			switch {
-			case err != nil:
-				return nil, nil, err
-			case !known:
-				m.given = given
-			case given != nil:
-				out = append(out, *given)
-			}
-		}
-		if m.amount != nil || m.given != nil {
-			met = append(met, m)
+		if !found || deposit.Amount != d.Amount {
+			wait.Amount = &d.Amount
 		}
 	}
-	return out, met, nil
+	if !flowed {
+		given, known, err := f.givenBack(ctx, es[0])
+		switch {
+		case err != nil:
+			return nil, err
+		case !known:
+			wait.Given = &given.Amount
+		case given != nil:
+			es = append(es, *given)
+		}
+	}
+	if wait != (Wait{}) {
+		es[0].Waits = &wait
+	}
+	return es, nil
 }
 
 // head decodes a payload whatever its data: value that came in counts, even when the message can never be attested.
@@ -168,64 +175,92 @@ func (f *follower) anchorOf(ctx context.Context, uid message.UID,
 
 // match holds the deliveries that wait against the deposits in the ledger, the lock being held. One without a deposit,
 // or of another amount, is a release that no source event backs (INV-03): it halts its anchor, for a missing deposit
-// once the source's ledger has passed the delivery's time by grace.
+// once the source's ledger has certainly passed the delivery. What no longer waits is forgotten durably, and after its
+// halt is latched.
 func (f *follower) match(ctx context.Context) error {
-	waiting := f.unmatched
-	f.unmatched = nil
-	for i, d := range waiting {
-		keep, err := f.matchOne(ctx, d)
+	if len(f.unmatched) == 0 {
+		return nil
+	}
+	var kept, done []Unmatched
+	var given []Entry
+	var failed error
+	for i, u := range f.unmatched {
+		keep, position, err := f.matchOne(ctx, u)
 		if err != nil && !errors.Is(err, errHalted) {
-			f.unmatched = append(f.unmatched, waiting[i:]...)
-			return err
+			kept, failed = append(kept, f.unmatched[i:]...), err
+			break
 		}
 		if keep {
-			f.unmatched = append(f.unmatched, d)
+			kept = append(kept, u)
+			continue
+		}
+		done = append(done, u)
+		if position != nil {
+			given = append(given, *position)
 		}
 	}
-	return nil
+	if len(done) > 0 {
+		if err := f.store.Matched(ctx, f.ID, f.cursor, done, given); err != nil {
+			f.loaded = !errors.Is(err, ErrLedgerConflict)
+			return errors.Join(failed, fmt.Errorf("record matched deliveries of chain %d: %w", f.ID, err))
+		}
+		for _, e := range given {
+			delete(f.compared, e.Anchor)
+		}
+	}
+	f.unmatched = kept
+	return failed
 }
 
-func (f *follower) matchOne(ctx context.Context, d delivered) (keep bool, err error) {
-	src := f.peer(message.SrcChain(d.uid))
+// matchOne looks for the deposit of one delivery. given is the position that the delivery gave back, if it did.
+func (f *follower) matchOne(ctx context.Context, u Unmatched) (keep bool, given *Entry, err error) {
+	src := f.peer(message.SrcChain(u.UID))
 	if src == nil {
-		return false, nil // other members follow that chain; this one never signs for it
+		return false, nil, nil
 	}
-	e, found, err := f.store.Deposit(ctx, d.uid)
+	e, found, err := f.store.Deposit(ctx, u.UID)
 	switch {
 	case err != nil:
-		return true, fmt.Errorf("read deposit of %s: %w", d.uid, err)
-	case found && d.amount != nil && e.Amount != *d.amount:
-		return false,
-			f.halt(ctx, d.anchor, fmt.Sprintf("%s was delivered as %s and deposited as %s", d.uid, d.amount, e.Amount))
+		return true, nil, fmt.Errorf("read deposit of %s: %w", u.UID, err)
+	case found && u.Amount != nil && e.Amount != *u.Amount:
+		return false, nil,
+			f.halt(ctx, u.Anchor, fmt.Sprintf("%s was delivered as %s and deposited as %s", u.UID, u.Amount, e.Amount))
 	case found:
-		return false, f.giveBack(ctx, d)
-	case src.snapshot().Complete.After(d.at.Add(f.grace)):
-		if lost, err := src.lost(ctx, d); err != nil || lost {
-			return err != nil, err
+		given, err = f.gave(ctx, u)
+		return false, given, err
+	case src.passed(u.Block.Time, f.Drift, f.grace):
+		if lost, err := src.lost(ctx, u); err != nil || lost {
+			return err != nil, nil, err
 		}
-		return false, f.halt(ctx, d.anchor, fmt.Sprintf("%s was delivered and never deposited", d.uid))
+		return false, nil, f.halt(ctx, u.Anchor, fmt.Sprintf("%s was delivered and never deposited", u.UID))
 	default:
-		return true, nil
+		return true, nil, nil
 	}
+}
+
+// passed reports whether this chain's ledger certainly has everything that happened here before a block of another
+// chain was made. Both blocks' times may be wrong, each by its chain's drift.
+func (f *follower) passed(at time.Time, drift, grace time.Duration) bool {
+	return f.snapshot().Complete.After(at.Add(drift + f.Drift + grace))
 }
 
 // lost reports whether the deposit of a delivery is known to have left this chain: the rule over all chains looks after
 // it (SR-21).
-func (f *follower) lost(ctx context.Context, d delivered) (bool, error) {
+func (f *follower) lost(ctx context.Context, u Unmatched) (bool, error) {
 	if !f.Reorganises {
 		return false, nil
 	}
-	value, known, err := f.store.LostDeposit(ctx, f.ID, d.uid)
+	value, known, err := f.store.LostDeposit(ctx, f.ID, u.UID)
 	if err != nil {
-		return false, fmt.Errorf("read lost deposit of %s: %w", d.uid, err)
+		return false, fmt.Errorf("read lost deposit of %s: %w", u.UID, err)
 	}
-	return known && (d.amount == nil || value == *d.amount), nil
+	return known && (u.Amount == nil || value == *u.Amount), nil
 }
 
 // pending reports whether an anchor has a delivery that waits for its deposit, the lock being held.
 func (f *follower) pending(anchor message.Bytes32) bool {
-	for _, d := range f.unmatched {
-		if d.anchor == anchor {
+	for _, u := range f.unmatched {
+		if u.Anchor == anchor {
 			return true
 		}
 	}

@@ -41,6 +41,9 @@ type ChainConfig struct {
 	// Reorganises is set for a chain whose final blocks are only very likely to stay: when they do not, their entries are
 	// taken back, and what was delivered for them is a deficit (SR-21). Elsewhere that is a fault of the endpoint.
 	Reorganises bool
+	// Drift bounds how far a block's time may be from when the block was made, either way. Default: two hours for a chain
+	// that Reorganises, which is what Bitcoin's consensus allows a miner; else none beside Config.Grace.
+	Drift time.Duration
 	// Second confirms the deposits of the chain before any is attested (SR-08); nil: nobody but Source is asked.
 	Second Second
 }
@@ -65,7 +68,8 @@ var (
 const (
 	defaultPoll = time.Second
 	stepTimeout = 30 * time.Second
-	maxSteps    = 256 // batches recorded before others may use the chain
+	bitcoinTime = 2 * time.Hour // MAX_FUTURE_BLOCK_TIME
+	maxSteps    = 256           // batches recorded before others may use the chain
 	backoffMax  = 15 * time.Second
 )
 
@@ -81,8 +85,8 @@ type follower struct {
 	loaded   bool
 	cursor   chain.Cursor
 	compared map[message.Bytes32]chain.Cursor
-	// unmatched are the deliveries whose deposits are not in the ledger yet.
-	unmatched []delivered
+	// unmatched are the deliveries whose deposits are not in the ledger yet: what the store has of them.
+	unmatched []Unmatched
 
 	peer  func(chainID uint32) *follower // of another chain; nil for one that is not followed
 	grace time.Duration
@@ -111,6 +115,9 @@ type ChainStatus struct {
 func newFollower(c ChainConfig, store Store, anchors []Anchor, now func() time.Time, log *slog.Logger) *follower {
 	if c.Poll <= 0 {
 		c.Poll = defaultPoll
+	}
+	if c.Drift <= 0 && c.Reorganises {
+		c.Drift = bitcoinTime
 	}
 	f := &follower{
 		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]Anchor, len(anchors)), now: now,
@@ -192,7 +199,12 @@ func (f *follower) advance(ctx context.Context) (bool, error) {
 		if err != nil {
 			return false, fmt.Errorf("load ledger cursor of chain %d: %w", f.ID, err)
 		}
-		f.cursor, f.loaded = c, true
+		unmatched, err := f.store.Unmatched(ctx, f.ID)
+		if err != nil {
+			return false, fmt.Errorf("load what waits on chain %d: %w", f.ID, err)
+		}
+		f.cursor, f.unmatched, f.loaded = c, unmatched, true
+		clear(f.compared)
 		f.knowReturnsFrom(c.Height)
 	}
 	touched := make(map[message.Bytes32]bool)
@@ -243,7 +255,7 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 		f.complete(b)
 		return false, nil
 	}
-	entries, met, err := f.entries(ctx, b, to.Height)
+	entries, err := f.entries(ctx, b, to.Height)
 	if err != nil {
 		return false, err
 	}
@@ -254,8 +266,10 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 	f.cursor = to
 	for _, e := range entries {
 		touched[e.Anchor] = true
+		if e.Waits != nil {
+			f.unmatched = append(f.unmatched, e.unmatched())
+		}
 	}
-	f.unmatched = append(f.unmatched, met...)
 	f.complete(b)
 	if f.found != nil && !b.More {
 		f.found(finalDeposits(b.Deposits, to.Height))
@@ -282,7 +296,7 @@ func (f *follower) forget(ctx context.Context, to chain.Cursor) error {
 	f.cursor = to
 	clear(f.compared)
 	f.knowReturnsFrom(to.Height)
-	f.unmatched = slices.DeleteFunc(f.unmatched, func(d delivered) bool { return d.height > to.Height })
+	f.unmatched = slices.DeleteFunc(f.unmatched, func(u Unmatched) bool { return u.Block.Height > to.Height })
 	return nil
 }
 

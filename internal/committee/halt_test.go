@@ -123,38 +123,45 @@ func TestUnbackedDeliveryHalts_INV03(t *testing.T) {
 	require.Equal(t, poolB, w.members[0].store.halts[0].Anchor)
 }
 
-// INV-01: the whole asset is halted when more was paid than deposited over all chains, even if the process restarted
-// between.
+// INV-01, SR-33, SR-34: a contract that pays a claim twice, with books that agree, leaves every delivery with its
+// deposit. The whole asset is halted because more was paid than deposited over all chains, once the chains have passed
+// the payment: a clock alone halts nothing, and a restart forgets nothing.
 func TestGroupDeficitHalts_INV01(t *testing.T) {
-	now := time.Unix(1_800_000_000, 0)
-	w := newWorld(t, 2, 3,
-		func(_ int, c *committee.Config) { c.Now = func() time.Time { return now }; c.Grace = time.Minute })
+	at := &clock{time.Unix(1_800_000_000, 0)}
+	w := newWorld(t, 2, 3, func(_ int, c *committee.Config) { c.Now, c.Grace = at.now, time.Minute })
 	w.seed(1000)
-	payload, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66},
-		Refund: message.Bytes32{31: 66},
-	}.Encode()
-	require.NoError(t, err)
-	require.Equal(t, 1,
-		w.chains[chainB].deliver(message.Message{
-			UID: message.NewUID(chainA, chainB, [24]byte{23: 99}), SrcAnchor: poolA,
-			DstAnchor: poolB, Payload: payload,
-		}))
-	w.chains[chainB].settle()
+	b, m := w.chains[chainB], w.members[0]
+	it := mustDeposit(t, w.chains[chainA], poolA, chainB, 1500)
+	w.chains[chainA].settle()
 	w.catchUp(t)
-	m := w.members[0]
-	again, err := committee.New(m.config) // forgets which deliveries waited
+	_, err := w.collect(it)
 	require.NoError(t, err)
-	require.NoError(t, again.CatchUp(context.Background()))
+	require.Equal(t, 1, b.deliver(it.Message))
+	require.True(t, b.seed(poolB, 2000, true))
+	require.True(t, b.retry(it.Message.UID, 1500))
+	require.True(t, b.mine(func(block *modelBlock) bool {
+		pool := block.after.anchors[poolB]
+		require.True(t, pool.pay(500))
+		block.after.anchors[poolB] = pool
+		block.deliveries = append(block.deliveries, chain.Delivery{
+			UID: it.Message.UID, Kind: chain.ClaimPaid, Paid: units(500), Tx: b.tx(), LogIndex: 1, Block: block.block,
+		})
+		return true
+	}))
+	b.settle()
+	w.catchUp(t)
 	good := mustDeposit(t, w.chains[chainC], poolC, chainB, 10)
 	w.chains[chainC].settle()
-	req := committee.Request{ChainID: chainB, Items: []committee.Item{good}}
-	_, err = again.Attest(context.Background(), req)
+	_, err = w.attest(m, good)
 	requireCode(t, err, committee.CodeConservation)
-	require.ErrorIs(t, again.AuditNow(context.Background()), committee.ErrConservation)
+	require.ErrorIs(t, m.AuditNow(context.Background()), committee.ErrConservation)
+	at.at = at.at.Add(time.Hour)
+	require.ErrorIs(t, m.AuditNow(context.Background()), committee.ErrConservation)
 	require.Empty(t, m.store.halts)
-	now = now.Add(2 * time.Minute)
-	require.ErrorIs(t, again.AuditNow(context.Background()), committee.ErrConservation)
+	m.restart()
+	w.pass(100)
+	w.catchUp(t)
+	require.ErrorIs(t, m.AuditNow(context.Background()), committee.ErrConservation)
 	require.Len(t, m.store.halts, 3, "every pool of the asset")
 }
 

@@ -20,8 +20,15 @@ type Store interface {
 	// Events that are stored already (same chain, transaction, log index and kind: one log may both pay and owe) are
 	// ignored.
 	Record(ctx context.Context, chainID uint32, from, to chain.Cursor, entries []Entry) error
-	// Forget takes back every entry of a chain above to.Height, also from the balances, and moves the cursor from → to, in
-	// one transaction; ErrLedgerConflict if the cursor stands elsewhere. What it took of deposits is remembered for Lost.
+	// An entry that Waits is kept as Unmatched as well, in the same transaction.
+	// Unmatched returns a chain's recorded deliveries that wait for their deposits, oldest first (SR-33).
+	Unmatched(ctx context.Context, chainID uint32) ([]Unmatched, error)
+	// Matched ends the wait of deliveries and records entries, in one transaction; ErrLedgerConflict if the chain's cursor
+	// is not at. Deliveries that do not wait are ignored, and so are entries that are stored already.
+	Matched(ctx context.Context, chainID uint32, at chain.Cursor, done []Unmatched, entries []Entry) error
+	// Forget takes back every entry of a chain above to.Height, also from the balances and from what waits, and moves the
+	// cursor from → to, in one transaction; ErrLedgerConflict if the cursor stands elsewhere. What it took of deposits is
+	// remembered for Lost.
 	Forget(ctx context.Context, chainID uint32, from, to chain.Cursor) error
 	// Lost is what Forget took of an anchor's deposits and was not recorded again since, of messages that were delivered.
 	// It is zero unless a chain rolled back below what was final (SR-21).
@@ -42,8 +49,14 @@ type Store interface {
 	// rest on the chain it goes to. At most MaxEntries.
 	Entries(ctx context.Context, uid message.UID) ([]Entry, error)
 	// Signed records that a uid is about to be signed with this message hash; ErrOtherMessage if another hash was
-	// signed for it before. It is durable before it returns.
+	// signed for it before. It is durable before it returns. An amount is kept with its lane, in the same transaction.
 	Signed(ctx context.Context, messages []SignedMessage) error
+	// SignedSince returns what was signed at or after a time and has an amount, oldest first.
+	SignedSince(ctx context.Context, since time.Time) ([]SignedMessage, error)
+	// Deficit returns what PutDeficit noted last for an asset, by the first of its anchors, unless EndDeficit ended it.
+	Deficit(ctx context.Context, id AnchorID) (Deficit, bool, error)
+	PutDeficit(ctx context.Context, id AnchorID, d Deficit) error
+	EndDeficit(ctx context.Context, id AnchorID) error
 	// Halt latches a reason for which this member signs nothing more for a chain and anchor; Halted lists them.
 	// A latch is cleared by an operator alone.
 	Halt(ctx context.Context, h Halt) error
@@ -83,6 +96,32 @@ type Entry struct {
 	Tx       chain.TxID
 	LogIndex uint32
 	Block    chain.Block
+	// Waits is set on one entry of a delivery whose deposit still has to be found. It is kept apart from the entry, until
+	// Matched.
+	Waits *Wait
+}
+
+// Wait is what is known of a delivery that waits for its deposit. Amounts are in common decimals.
+type Wait struct {
+	Amount *amount.Amount // of the first delivery of a message, which must be the deposit's; nil of what is paid later
+	Given  *amount.Amount // the position that is given back if the message is a refund of a removal; nil: none
+}
+
+// Unmatched is a delivery whose deposit was not in the ledger of its source when it was recorded (INV-03).
+type Unmatched struct {
+	Wait
+	UID      message.UID
+	Anchor   message.Bytes32
+	Tx       chain.TxID
+	LogIndex uint32
+	Block    chain.Block
+}
+
+// unmatched is the delivery of an entry that Waits.
+func (e Entry) unmatched() Unmatched {
+	return Unmatched{
+		Wait: *e.Waits, UID: e.UID, Anchor: e.Anchor, Tx: e.Tx, LogIndex: e.LogIndex, Block: e.Block,
+	}
 }
 
 // Line is what the ledger knows of one anchor: backing = seeds in − seeds out + deposits − paid − redirected (SR-13).
@@ -97,11 +136,21 @@ type Lost struct {
 	SeedIn amount.Amount // the anchor's seeds in before it was first lost: what came in since makes up for it
 }
 
+// Deficit is more paid than deposited over all chains of an asset, as it was noticed.
+type Deficit struct {
+	Lost    bool          // deposits left their chain, and nothing made up for them
+	Settled amount.Amount // else what had been paid or given back, in common decimals
+	Until   time.Time     // none of the blocks recorded then was made later
+}
+
 // SignedMessage is a uid and the struct hash signed for it.
 type SignedMessage struct {
 	UID  message.UID
 	Hash message.Bytes32
 	At   time.Time
+	// Lane and Amount, in common decimals, count against the operator's limits. The amount is zero for what no limit stops.
+	Lane   LaneID
+	Amount amount.Amount
 }
 
 // Halt is a latched refusal.

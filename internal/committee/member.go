@@ -40,8 +40,8 @@ type Config struct {
 	Public bool
 	// Rotations is a file of hashes of committee sets that the operator approved, one per line; empty refuses all.
 	Rotations string
-	// Audit is how often every anchor is compared; default 15 s. Grace is how long the ledger of a source may stay without
-	// the deposit of a delivery, in block time, before that is a breach; default 2 min.
+	// Audit is how often every anchor is compared; default 15 s. Grace is by how much the ledger of a source must have
+	// passed a delivery, in block time and beside ChainConfig.Drift, before a missing deposit is a breach; default 2 min.
 	Audit time.Duration
 	Grace time.Duration
 	// Parallel bounds the messages and reads worked on at once for one request; default 8.
@@ -66,8 +66,9 @@ type Member struct {
 	verified  *verifiedCache
 	prefetch  chan chain.Deposit
 
-	deficitMu sync.Mutex
-	deficit   map[int]time.Time // group → since when its ledger shows more paid than deposited
+	policyMu sync.RWMutex // held for reading from counting to recording, so that a new policy reads what was counted
+
+	deficitMu sync.Mutex // held while the deficit of an asset is read and noted
 }
 
 // New checks the configuration.
@@ -79,7 +80,6 @@ func New(c Config) (*Member, error) {
 		cfg: c, address: message.Member(crypto.PubkeyToAddress(c.Key.PublicKey)),
 		followers: make(map[uint32]*follower, len(c.Chains)),
 		verified:  newVerifiedCache(maxVerified), prefetch: make(chan chain.Deposit, maxPrefetch),
-		deficit: make(map[int]time.Time),
 	}
 	switch in := c.Set.Index(m.address) >= 0; {
 	case !in && !c.Retired:
@@ -102,7 +102,7 @@ func New(c Config) (*Member, error) {
 		return nil, err
 	}
 	m.cfg.defaults()
-	m.limits = newLimiter(c.Policy, m.cfg.Now)
+	m.limits = newLimiter(c.Policy, c.Store, m.cfg.Now)
 	for _, ch := range c.Chains {
 		if _, twice := m.followers[ch.ID]; twice || ch.ID == 0 || ch.Source == nil || ch.Destination == nil {
 			return nil, fmt.Errorf("chain %d is configured twice or has no endpoint", ch.ID)
@@ -148,6 +148,8 @@ func (m *Member) SetPolicy(p Policy) error {
 	if err := p.Check(); err != nil {
 		return fmt.Errorf("policy: %w", err)
 	}
+	m.policyMu.Lock()
+	defer m.policyMu.Unlock()
 	m.limits.set(p)
 	return nil
 }
@@ -198,26 +200,6 @@ func (m *Member) AuditNow(ctx context.Context) error {
 
 func (m *Member) follower(chainID uint32) *follower { return m.followers[chainID] }
 
-// groupDeficit reads the lines of one asset and applies the rule over all chains.
-func (m *Member) groupDeficit(ctx context.Context, n int) error {
-	lines := make([]Line, 0, len(m.anchors.groups[n]))
-	for _, id := range m.anchors.groups[n] {
-		l, err := m.cfg.Store.Balance(ctx, id.ChainID, id.Anchor)
-		if err != nil {
-			return fmt.Errorf("read ledger line of %s: %w", id, err)
-		}
-		lost, err := m.lost(ctx, id)
-		if err != nil {
-			return err
-		}
-		if l, err = l.covered(id, lost); err != nil {
-			return err
-		}
-		lines = append(lines, l)
-	}
-	return compareGroup(lines)
-}
-
 // lost is what an anchor delivered elsewhere for deposits that left their chain: nothing where final blocks stay.
 func (m *Member) lost(ctx context.Context, id AnchorID) (Lost, error) {
 	if !m.followers[id.ChainID].Reorganises {
@@ -228,43 +210,6 @@ func (m *Member) lost(ctx context.Context, id AnchorID) (Lost, error) {
 		return Lost{}, fmt.Errorf("read what %s lost: %w", id, err)
 	}
 	return lost, nil
-}
-
-// auditGroup halts a whole asset when its ledger keeps showing more paid than deposited. A short deficit is normal: the
-// ledger of a destination may be ahead of its sources'.
-func (m *Member) auditGroup(ctx context.Context, n int) error {
-	err := m.groupDeficit(ctx, n)
-	m.deficitMu.Lock()
-	// what a ledger still lacks that is recorded anew is no deficit; nothing is signed meanwhile
-	if err == nil || !m.caughtUp(n) {
-		delete(m.deficit, n)
-		m.deficitMu.Unlock()
-		return err
-	}
-	since, known := m.deficit[n]
-	if errors.Is(err, ErrConservation) && !known {
-		m.deficit[n] = m.cfg.Now()
-	}
-	m.deficitMu.Unlock()
-	if !errors.Is(err, ErrConservation) || !known || m.cfg.Now().Sub(since) < m.cfg.Grace {
-		return err
-	}
-	for _, id := range m.anchors.groups[n] {
-		if herr := m.haltAnchor(ctx, id, err.Error()); herr != nil {
-			return herr
-		}
-	}
-	return err
-}
-
-// caughtUp reports whether the ledgers of all chains of an asset reached their finalised blocks since the start.
-func (m *Member) caughtUp(n int) bool {
-	for _, id := range m.anchors.groups[n] {
-		if !m.followers[id.ChainID].ready() {
-			return false
-		}
-	}
-	return true
 }
 
 func (m *Member) haltAnchor(ctx context.Context, id AnchorID, reason string) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"time"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
@@ -38,14 +39,19 @@ type memStore struct {
 	}
 	lost   map[message.UID]lostDeposit
 	signed map[message.UID]message.Bytes32
+	counts []committee.SignedMessage
+	waits  map[uint32][]committee.Unmatched
 	halts  []committee.Halt
+	short  map[committee.AnchorID]committee.Deficit
 	fail   bool // every write fails
+	blind  bool // what was signed cannot be read
 }
 
 func newMemStore() *memStore {
 	return &memStore{
 		cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{},
 		signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{},
+		waits: map[uint32][]committee.Unmatched{}, short: map[committee.AnchorID]committee.Deficit{},
 	}
 }
 
@@ -65,16 +71,52 @@ func (s *memStore) Record(_ context.Context, chainID uint32, from, to chain.Curs
 		return committee.ErrLedgerConflict
 	}
 	s.cursors[chainID] = to
+	s.add(chainID, entries)
+	return nil
+}
+
+func (s *memStore) add(chainID uint32, entries []committee.Entry) {
 	for _, e := range entries {
 		k := entryKey{chainID, e.Tx, e.LogIndex, e.Kind}
-		if !s.seen[k] {
-			s.seen[k] = true
-			s.entries = append(s.entries, struct {
-				chainID uint32
-				committee.Entry
-			}{chainID, e})
+		if s.seen[k] {
+			continue
 		}
+		s.seen[k] = true
+		if e.Waits != nil {
+			s.waits[chainID] = append(s.waits[chainID], committee.Unmatched{
+				Wait: *e.Waits, UID: e.UID, Anchor: e.Anchor, Tx: e.Tx, LogIndex: e.LogIndex, Block: e.Block,
+			})
+			e.Waits = nil
+		}
+		s.entries = append(s.entries, struct {
+			chainID uint32
+			committee.Entry
+		}{chainID, e})
 	}
+}
+
+func (s *memStore) Unmatched(_ context.Context, chainID uint32) ([]committee.Unmatched, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.waits[chainID]), nil
+}
+
+func (s *memStore) Matched(_ context.Context, chainID uint32, at chain.Cursor, done []committee.Unmatched,
+	entries []committee.Entry,
+) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	if s.cursors[chainID] != at {
+		return committee.ErrLedgerConflict
+	}
+	for _, d := range done {
+		s.waits[chainID] = slices.DeleteFunc(s.waits[chainID],
+			func(u committee.Unmatched) bool { return u.Tx == d.Tx && u.LogIndex == d.LogIndex })
+	}
+	s.add(chainID, entries)
 	return nil
 }
 
@@ -88,6 +130,8 @@ func (s *memStore) Forget(_ context.Context, chainID uint32, from, to chain.Curs
 		return committee.ErrLedgerConflict
 	}
 	s.cursors[chainID] = to
+	s.waits[chainID] = slices.DeleteFunc(s.waits[chainID],
+		func(u committee.Unmatched) bool { return u.Block.Height > to.Height })
 	before := slices.Clone(s.entries)
 	s.entries = s.entries[:0]
 	for _, e := range before {
@@ -224,8 +268,52 @@ func (s *memStore) Signed(_ context.Context, messages []committee.SignedMessage)
 		}
 	}
 	for _, m := range messages {
+		if _, before := s.signed[m.UID]; !before && !m.Amount.IsZero() {
+			s.counts = append(s.counts, m)
+		}
 		s.signed[m.UID] = m.Hash
 	}
+	return nil
+}
+
+func (s *memStore) SignedSince(_ context.Context, since time.Time) (out []committee.SignedMessage, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.blind {
+		return nil, errDisk
+	}
+	for _, m := range s.counts {
+		if !m.At.Before(since) {
+			out = append(out, m)
+		}
+	}
+	return out, nil
+}
+
+func (s *memStore) Deficit(_ context.Context, id committee.AnchorID) (committee.Deficit, bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d, ok := s.short[id]
+	return d, ok, nil
+}
+
+func (s *memStore) PutDeficit(_ context.Context, id committee.AnchorID, d committee.Deficit) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	s.short[id] = d
+	return nil
+}
+
+func (s *memStore) EndDeficit(_ context.Context, id committee.AnchorID) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	delete(s.short, id)
 	return nil
 }
 
@@ -259,4 +347,10 @@ func (s *memStore) setFail(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = on
+}
+
+func (s *memStore) setFailReads(on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.blind = on
 }

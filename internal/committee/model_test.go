@@ -115,6 +115,14 @@ func (c *modelChain) empty(n int) {
 	}
 }
 
+// shiftHead moves the time of the newest block.
+func (c *modelChain) shiftHead(by time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	b := &c.head().block
+	b.Time = b.Time.Add(by)
+}
+
 // settle makes everything final.
 func (c *modelChain) settle() { c.empty(int(c.finality)) }
 

@@ -1,6 +1,7 @@
 package committee
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"sync"
@@ -16,8 +17,8 @@ type LaneID struct {
 	DstChain uint32
 }
 
-// LanePolicy is what one operator allows on one lane, in common decimals. It stands behind the contracts' own caps,
-// which are durable: the member's window is counted in memory and starts empty.
+// LanePolicy is what one operator allows on one lane, in common decimals. It stands behind the contracts' own caps, and
+// counts what is recorded as signed: a restart forgets nothing (SR-33).
 type LanePolicy struct {
 	Paused bool
 	// MaxAmount bounds one message, Cap the sum within Window; zero means no bound of the member's own.
@@ -77,54 +78,91 @@ const maxWindow = 100_000
 type limiter struct {
 	mu      sync.Mutex
 	policy  Policy
-	windows map[LaneID]*window
+	windows map[LaneID]*window // nil: they are read from the record before anything is counted
+	signed  func(ctx context.Context, since time.Time) ([]SignedMessage, error)
 	now     func() time.Time
 }
 
-func newLimiter(p Policy, now func() time.Time) *limiter {
-	return &limiter{policy: p, windows: make(map[LaneID]*window), now: now}
+func newLimiter(p Policy, s Store, now func() time.Time) *limiter {
+	return &limiter{policy: p, signed: s.SignedSince, now: now}
 }
 
 func (l *limiter) set(p Policy) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.policy = p
+	l.policy, l.windows = p, nil // its windows may be longer
 }
 
-// take counts a message against its lane, or says why not.
-func (l *limiter) take(id LaneID, uid message.UID, p message.Payload) *Refusal {
-	if exempt(p.Kind) {
+// load reads what was signed within the longest window of the policy, the lock being held.
+func (l *limiter) load(ctx context.Context) error {
+	if l.windows != nil {
 		return nil
+	}
+	longest := l.policy.Default.Window
+	for _, lane := range l.policy.Lanes {
+		longest = max(longest, lane.Window)
+	}
+	windows := make(map[LaneID]*window)
+	if longest > 0 {
+		signed, err := l.signed(ctx, l.now().Add(-longest))
+		if err != nil {
+			return fmt.Errorf("read what was signed: %w", err)
+		}
+		for _, s := range signed {
+			w := windowOf(windows, s.Lane)
+			total, err := w.sum.Add(s.Amount)
+			if err != nil {
+				return fmt.Errorf("add what was signed: %w", err)
+			}
+			w.add(s.At, s.UID, s.Amount, total)
+		}
+	}
+	l.windows = windows
+	return nil
+}
+
+func windowOf(windows map[LaneID]*window, id LaneID) *window {
+	w := windows[id]
+	if w == nil {
+		w = &window{counted: make(map[message.UID]bool)}
+		windows[id] = w
+	}
+	return w
+}
+
+// take counts a message against its lane, or says why not. The error is the record's.
+func (l *limiter) take(ctx context.Context, id LaneID, uid message.UID, p message.Payload) (*Refusal, error) {
+	if exempt(p.Kind) {
+		return nil, nil
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.policy.paused(id) {
-		return refuse(uid, CodePaused, retryHuman, "the operator paused this lane")
+		return refuse(uid, CodePaused, retryHuman, "the operator paused this lane"), nil
 	}
 	rule := l.policy.lane(id)
 	if !rule.MaxAmount.IsZero() && p.Amount.Cmp(rule.MaxAmount) > 0 {
-		return refuse(uid, CodeOverLimit, retryHuman, "amount %s is above the operator's limit %s", p.Amount, rule.MaxAmount)
+		return refuse(uid, CodeOverLimit, retryHuman, "amount %s is above the operator's limit %s", p.Amount,
+			rule.MaxAmount), nil
 	}
 	if rule.Cap.IsZero() {
-		return nil
+		return nil, nil
 	}
-	w := l.windows[id]
-	if w == nil {
-		w = &window{counted: make(map[message.UID]bool)}
-		l.windows[id] = w
+	if err := l.load(ctx); err != nil {
+		return nil, err
 	}
-	now := l.now()
+	w, now := windowOf(l.windows, id), l.now()
 	w.expire(now.Add(-rule.Window))
 	if w.counted[uid] {
-		return nil
+		return nil, nil
 	}
 	total, err := w.sum.Add(p.Amount)
 	if err != nil || total.Cmp(rule.Cap) > 0 || len(w.items) >= maxWindow {
 		return refuse(uid, CodeOverLimit, w.after(now, rule.Window),
-			"amount %s exceeds what is left of the operator's cap %s for %s", p.Amount, rule.Cap, rule.Window)
+			"amount %s exceeds what is left of the operator's cap %s for %s", p.Amount, rule.Cap, rule.Window), nil
 	}
 	w.add(now, uid, p.Amount, total)
-	return nil
+	return nil, nil
 }
 
 type windowItem struct {

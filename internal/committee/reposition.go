@@ -113,20 +113,13 @@ func (f *follower) returned(ctx context.Context, deposit Entry) (bool, error) {
 	return returnsPosition(found.Message.Payload), nil
 }
 
-// giveBack books the position of a payment that was recorded before its message was known, the lock being held.
-func (f *follower) giveBack(ctx context.Context, d delivered) error {
-	if d.given == nil {
-		return nil
+// gave returns the position that a delivery gave back whose message is known by now; nil: none.
+func (f *follower) gave(ctx context.Context, u Unmatched) (*Entry, error) {
+	if u.Given == nil {
+		return nil, nil
 	}
-	paid := *d.given
-	paid.Kind, paid.UID = EntryPaid, d.uid
-	given, _, err := f.givenBack(ctx, paid)
-	if err != nil || given == nil {
-		return err
-	}
-	if err := f.store.Record(ctx, f.ID, f.cursor, f.cursor, []Entry{*given}); err != nil {
-		return fmt.Errorf("record position given back by %s: %w", d.uid, err)
-	}
-	delete(f.compared, d.anchor)
-	return nil
+	given, _, err := f.givenBack(ctx, Entry{
+		Kind: EntryPaid, UID: u.UID, Anchor: u.Anchor, Amount: *u.Given, Tx: u.Tx, LogIndex: u.LogIndex, Block: u.Block,
+	})
+	return given, err
 }

@@ -57,6 +57,8 @@ type testMember struct {
 	store  *memStore
 	views  map[uint32]*view
 	config committee.Config
+	// restarts says that each call is a new process's; see restart_test.go.
+	restarts bool
 }
 
 func testAnchors() []committee.Anchor {
@@ -99,7 +101,7 @@ func newWorld(t require.TestingT, k, n int, edit func(i int, c *committee.Config
 	w.set, err = message.NewSet(1, uint8(k), addresses)
 	require.NoError(t, err)
 	for i, key := range keys {
-		m := &testMember{key: key, store: newMemStore(), views: map[uint32]*view{}}
+		m := &testMember{key: key, store: newMemStore(), views: map[uint32]*view{}, restarts: restarting(t)}
 		m.config = committee.Config{Key: key, Domain: w.domain, Set: w.set, Anchors: w.anchors, Store: m.store}
 		for _, id := range []uint32{chainA, chainB, chainC} {
 			v := &view{modelChain: w.chains[id], pageSize: 4}

@@ -48,7 +48,8 @@ type Config struct {
 	// FinalityTag takes the node's "finalized" block; else FinalityDepth blocks on top of a block make it final.
 	FinalityTag   bool
 	FinalityDepth uint64
-	// FinalOnly makes Observe stop at the finalised block: what a committee member records.
+	// FinalOnly is for who decides by what is final, a committee member: Observe stops at the finalised block, and what
+	// is read is asked of each endpoint of the quorum separately and must be the same (SR-34).
 	FinalOnly bool
 
 	MaxBlocks   uint64        // finalised blocks per Observe; default 2,000
@@ -58,7 +59,7 @@ type Config struct {
 
 	// Signer and Journal are needed by what sends transactions; observers have neither.
 	Signer  Signer
-	Journal Journal
+	Journal chain.Journal
 	// MaxFee bounds the price of gas in wei, replacements included; default 1,000 gwei.
 	MaxFee *big.Int
 	// MaxLive bounds the account's transactions under way; default 64, which is what nodes accept of one account.
@@ -81,12 +82,12 @@ type Adapter struct {
 	events    decoder
 
 	mu      sync.Mutex
-	final   header                               // newest finalised block that was agreed on
-	safe    bounded[common.Hash, header]         // by the hash of a cursor handed out: what was final then
-	anchors bounded[message.UID, common.Address] // receivers of deliveries seen
-	scales  bounded[uint32, poolScale]           // immutable facts of pools
-	blocks  bounded[blockKey, receiptList]       // verified receipts that Reobserve read last
-	ranges  uint64                               // how many blocks the endpoint lets us ask logs of at once
+	final   header                                     // newest finalised block that was agreed on
+	safe    bounded[common.Hash, header]               // by the hash of a cursor handed out: what was final then
+	anchors bounded[told[message.UID], common.Address] // receivers of deliveries seen
+	scales  bounded[told[uint32], poolScale]           // immutable facts of pools
+	blocks  bounded[blockKey, receiptList]             // verified receipts that Reobserve read last
+	ranges  uint64                                     // how many blocks the endpoint lets us ask logs of at once
 
 	// reading holds one reader of a block's receipts at a time, by its hash: the others take what it verified.
 	reading [readStripes]chan struct{}
@@ -107,8 +108,8 @@ func New(cfg Config) (*Adapter, error) {
 	a := &Adapter{
 		cfg: cfg, bridge: bindings.NewBridge(), lens: bindings.NewBridgeLens(),
 		safe:    newBounded[common.Hash, header](maxSafeCursors),
-		anchors: newBounded[message.UID, common.Address](maxAnchors),
-		scales:  newBounded[uint32, poolScale](maxAnchors),
+		anchors: newBounded[told[message.UID], common.Address](maxAnchors),
+		scales:  newBounded[told[uint32], poolScale](maxAnchors),
 		blocks:  newBounded[blockKey, receiptList](maxKeptBlocks),
 		ranges:  cfg.MaxBlocks,
 	}
@@ -187,6 +188,12 @@ func (a *Adapter) Close() {
 	for _, e := range a.endpoints {
 		e.close()
 	}
+}
+
+// told names a fact by who told it: what one endpoint says is never taken for another's word (SR-34).
+type told[K comparable] struct {
+	by  string // name of the endpoint
+	key K
 }
 
 // bounded is a map that forgets its oldest keys.

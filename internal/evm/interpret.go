@@ -31,22 +31,31 @@ func (a *Adapter) interpret(ctx context.Context, s span, b *chain.Batch) error {
 	if err != nil || len(entries) == 0 {
 		return err
 	}
-	told := make([]chain.Batch, len(s.asked))
+	each := make([]chain.Batch, len(s.asked))
 	g, gctx := errgroup.WithContext(ctx)
 	for i, e := range s.asked {
-		g.Go(func() error { return a.interpretBy(gctx, e, s, entries, &told[i]) })
+		g.Go(func() error { return a.interpretBy(gctx, e, s, entries, &each[i]) })
 	}
 	if err := g.Wait(); err != nil {
 		return err
 	}
-	for i, other := range told[1:] {
-		if !reflect.DeepEqual(told[0], other) {
+	for i, other := range each[1:] {
+		if !reflect.DeepEqual(each[0], other) {
+			a.distrust()
 			return fmt.Errorf("%s and %s tell different things of the same logs: %w", s.asked[0].name, s.asked[i+1].name,
 				chain.ErrDisagree)
 		}
 	}
-	b.Deposits, b.Deliveries, b.Flows = told[0].Deposits, told[0].Deliveries, told[0].Flows
+	b.Deposits, b.Deliveries, b.Flows = each[0].Deposits, each[0].Deliveries, each[0].Flows
 	return nil
+}
+
+// distrust forgets what endpoints said once: one of them lied, and may have been mended since.
+func (a *Adapter) distrust() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.anchors = newBounded[told[message.UID], common.Address](maxAnchors)
+	a.scales = newBounded[told[uint32], poolScale](maxAnchors)
 }
 
 // interpretBy is interpret as one endpoint tells it.
@@ -74,7 +83,7 @@ func (a *Adapter) interpretBy(ctx context.Context, e *endpoint, s span, entries 
 			b.Deposits = append(b.Deposits, d)
 		case en.delivered != nil:
 			a.mu.Lock()
-			a.anchors.put(en.delivered.uid, en.delivered.anchor)
+			a.anchors.put(told[message.UID]{e.name, en.delivered.uid}, en.delivered.anchor)
 			a.mu.Unlock()
 			d := delivery(en, tx, block)
 			b.Deliveries = append(b.Deliveries, d)
@@ -264,7 +273,7 @@ func (a *Adapter) flow(ctx context.Context, e *endpoint, l liquidity) (chain.Flo
 
 func (a *Adapter) scale(ctx context.Context, e *endpoint, pool uint32) (poolScale, error) {
 	a.mu.Lock()
-	s, ok := a.scales.get(pool)
+	s, ok := a.scales.get(told[uint32]{e.name, pool})
 	a.mu.Unlock()
 	if ok {
 		return s, nil
@@ -282,7 +291,7 @@ func (a *Adapter) scale(ctx context.Context, e *endpoint, pool uint32) (poolScal
 	}
 	s = poolScale{anchor: p.Anchor, real: p.RealDecimals, common: p.CommonDecimals}
 	a.mu.Lock()
-	a.scales.put(pool, s)
+	a.scales.put(told[uint32]{e.name, pool}, s)
 	a.mu.Unlock()
 	return s, nil
 }
@@ -293,7 +302,7 @@ func (a *Adapter) receiver(ctx context.Context, e *endpoint, m message.Message, 
 	l *types.Log,
 ) (common.Address, error) {
 	a.mu.Lock()
-	anchor, ok := a.anchors.get(uid)
+	anchor, ok := a.anchors.get(told[message.UID]{e.name, uid})
 	a.mu.Unlock()
 	if ok {
 		return anchor, nil
@@ -306,7 +315,7 @@ func (a *Adapter) receiver(ctx context.Context, e *endpoint, m message.Message, 
 		return anchor, fmt.Errorf("find the receiver of %s: %w", uid, err)
 	}
 	a.mu.Lock()
-	a.anchors.put(uid, anchor)
+	a.anchors.put(told[message.UID]{e.name, uid}, anchor)
 	a.mu.Unlock()
 	return anchor, nil
 }

@@ -48,7 +48,7 @@ func (a *Adapter) observe(ctx context.Context, v view, from chain.Cursor) (chain
 	b := chain.Batch{Next: from, Head: v.head().block(), Finalized: v.final.block()}
 	fresh := from == chain.Cursor{}
 	if !fresh {
-		holds, err := a.holds(ctx, v.lead(), from)
+		holds, err := a.holds(ctx, v, from)
 		if err != nil {
 			return b, err
 		}
@@ -107,15 +107,21 @@ type span struct {
 	logs    []types.Log
 }
 
-func (a *Adapter) holds(ctx context.Context, e *endpoint, c chain.Cursor) (bool, error) {
+// holds reports whether a cursor's block is in the chain. A final one must be, or must not be, at every endpoint of the
+// quorum.
+func (a *Adapter) holds(ctx context.Context, v view, c chain.Cursor) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
+	asked := v.good[:1]
+	if c.Height <= v.final.height() {
+		asked = v.good[:a.quorum()]
+	}
 	var h maybe[header]
-	if err := e.ask(ctx, headerAt(c.Height, &h)); err != nil {
+	if err := askEach(ctx, endpointsOf(asked), headerAt(c.Height, &h)); err != nil {
 		return false, err
 	}
 	if !h.ok { // the head was just above it
-		return false, fmt.Errorf("%s has no block %d: %w", e.name, c.Height, chain.ErrBehind)
+		return false, fmt.Errorf("%s has no block %d: %w", v.lead().name, c.Height, chain.ErrBehind)
 	}
 	return h.v.Hash == common.HexToHash(c.Hash), nil
 }
@@ -236,7 +242,7 @@ func (a *Adapter) headersOf(ctx context.Context, v view, logs []types.Log, from,
 	for i, h := range heights {
 		requests[i] = headerAt(h, &got[i])
 	}
-	if err := v.lead().ask(ctx, requests...); err != nil {
+	if err := askEach(ctx, endpointsOf(v.good[:a.quorum()]), requests...); err != nil {
 		return header{}, nil, err
 	}
 	byHash := make(map[common.Hash]header, len(got))

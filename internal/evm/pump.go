@@ -12,6 +12,7 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/core/types"
 
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
@@ -90,7 +91,7 @@ func (s *sender) pump(ctx context.Context) error {
 }
 
 // tend does what one submission needs now.
-func (s *sender) tend(ctx context.Context, v view, n nonces, row Submission) error {
+func (s *sender) tend(ctx context.Context, v view, n nonces, row chain.Submission) error {
 	now := s.a.cfg.Now()
 	switch {
 	case row.Nonce < uint64(n.final):
@@ -106,7 +107,7 @@ func (s *sender) tend(ctx context.Context, v view, n nonces, row Submission) err
 }
 
 // settle forgets a submission whose nonce is used for good, by it or by another transaction.
-func (s *sender) settle(ctx context.Context, v view, row Submission) error {
+func (s *sender) settle(ctx context.Context, v view, row chain.Submission) error {
 	_, found, err := s.included(ctx, v, row)
 	if err != nil {
 		return err
@@ -118,7 +119,7 @@ func (s *sender) settle(ctx context.Context, v view, row Submission) error {
 	return s.forget(ctx, row)
 }
 
-func (s *sender) rebroadcast(ctx context.Context, v view, row Submission) error {
+func (s *sender) rebroadcast(ctx context.Context, v view, row chain.Submission) error {
 	if err := s.broadcast(ctx, v, row); err != nil && !errors.Is(err, errNonceUsed) {
 		return err
 	}
@@ -126,7 +127,7 @@ func (s *sender) rebroadcast(ctx context.Context, v view, row Submission) error 
 }
 
 // replace signs the same call at the same nonce with a higher fee, saves it and broadcasts it.
-func (s *sender) replace(ctx context.Context, v view, row Submission) error {
+func (s *sender) replace(ctx context.Context, v view, row chain.Submission) error {
 	var old types.Transaction
 	if err := old.UnmarshalBinary(row.Raw); err != nil {
 		return fmt.Errorf("decode the saved transaction: %w", err)
@@ -193,7 +194,7 @@ func (s *sender) fill(ctx context.Context, v view, nonce uint64) error {
 	if err != nil {
 		return err
 	}
-	row, err := s.sign(ctx, Submission{
+	row, err := s.sign(ctx, chain.Submission{
 		ChainID: s.a.cfg.ChainID, Account: s.account.Hex(), Nonce: nonce, Digest: message.Bytes32{}, CreatedAt: s.a.cfg.Now(),
 	}, f.transaction(s.chainID, nonce, s.account, max(transferGas, uint64(gas)), new(big.Int), nil))
 	if err != nil {

@@ -87,7 +87,7 @@ func (a *Adapter) lensCall(data []byte, at string, into *hexutil.Bytes) request 
 	return callRequest(a.cfg.Lens, data, at, into)
 }
 
-// read performs calls in one batch on an endpoint that the quorum agrees with.
+// read performs calls in one batch on an endpoint that the quorum agrees with; see Config.FinalOnly for who asks more.
 func (a *Adapter) read(ctx context.Context, what string, requests ...request) error {
 	v, err := a.look(ctx)
 	if err != nil {
@@ -95,7 +95,7 @@ func (a *Adapter) read(ctx context.Context, what string, requests ...request) er
 	}
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
-	if err := v.lead().ask(ctx, requests...); err != nil {
+	if err := askEach(ctx, a.deciders(v), requests...); err != nil {
 		return fmt.Errorf("read %s on chain %d: %w", what, a.cfg.ChainID, revertOf(a.lens.GetABI(), err))
 	}
 	return nil
@@ -107,10 +107,11 @@ func (a *Adapter) Executed(ctx context.Context, at string, uids ...message.UID) 
 	if err != nil {
 		return nil, err
 	}
-	return a.executed(ctx, v.lead(), at, uids)
+	done, err := a.executed(ctx, a.deciders(v), at, uids)
+	return done, latest(at, err)
 }
 
-func (a *Adapter) executed(ctx context.Context, e *endpoint, at string, uids []message.UID) ([]bool, error) {
+func (a *Adapter) executed(ctx context.Context, by []*endpoint, at string, uids []message.UID) ([]bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
 	raw, requests := make([]hexutil.Bytes, len(uids)), make([]request, len(uids))
@@ -118,7 +119,7 @@ func (a *Adapter) executed(ctx context.Context, e *endpoint, at string, uids []m
 		requests[i] = a.lensCall(a.lens.PackExecuted(uidInt(u)), at, &raw[i])
 	}
 	if len(requests) > 0 {
-		if err := e.ask(ctx, requests...); err != nil {
+		if err := askEach(ctx, by, requests...); err != nil {
 			return nil, fmt.Errorf("read executed messages: %w", err)
 		}
 	}

@@ -70,7 +70,7 @@ func (a *Adapter) confirmed(ctx context.Context, v view, hash common.Hash, heigh
 			return header{}, fmt.Errorf("%s has no block %d: %w", s.at.name, height, chain.ErrBehind)
 		case i == 0 && h.v.Hash != hash: // between the two answers
 			return header{}, fmt.Errorf("block %d was replaced: %w", height, chain.ErrNotFound)
-		case i > 0 && (h.v.Hash != first.Hash || h.v.ReceiptsRoot != first.ReceiptsRoot):
+		case i > 0 && !h.v.same(first):
 			return header{}, fmt.Errorf("%s has another block %d: %w", s.at.name, height, chain.ErrDisagree)
 		}
 		if i == 0 {

@@ -42,7 +42,7 @@ type sender struct {
 	lock    chan struct{} // a mutex that gives up with the context
 
 	loaded   bool
-	live     map[uint64]Submission
+	live     map[uint64]chain.Submission
 	byDigest map[message.Bytes32]uint64
 	sentAt   map[uint64]time.Time // last broadcast, by this process
 	lowest   uint64               // nonces below were found used by others
@@ -72,7 +72,7 @@ func (s *sender) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("load submissions: %w", err)
 	}
-	s.live, s.byDigest = make(map[uint64]Submission, len(rows)), make(map[message.Bytes32]uint64, len(rows))
+	s.live, s.byDigest = make(map[uint64]chain.Submission, len(rows)), make(map[message.Bytes32]uint64, len(rows))
 	for _, row := range rows {
 		s.keep(row)
 	}
@@ -80,7 +80,7 @@ func (s *sender) load(ctx context.Context) error {
 	return nil
 }
 
-func (s *sender) keep(row Submission) {
+func (s *sender) keep(row chain.Submission) {
 	s.live[row.Nonce] = row
 	if !row.Digest.IsZero() {
 		s.byDigest[row.Digest] = row.Nonce
@@ -88,7 +88,7 @@ func (s *sender) keep(row Submission) {
 }
 
 // forget removes a submission whose nonce can never be used again.
-func (s *sender) forget(ctx context.Context, row Submission) error {
+func (s *sender) forget(ctx context.Context, row chain.Submission) error {
 	if err := s.a.cfg.Journal.DeleteSubmission(ctx, row.ChainID, row.Account, row.Nonce); err != nil {
 		return fmt.Errorf("delete submission %d: %w", row.Nonce, err)
 	}
@@ -126,7 +126,7 @@ func (s *sender) submit(ctx context.Context, j job) (chain.TxID, error) {
 		}
 		tx, err := s.start(ctx, v, j)
 		switch {
-		case errors.Is(err, ErrNonceTaken):
+		case errors.Is(err, chain.ErrNonceTaken):
 			if err := s.load(ctx); err != nil {
 				return "", err
 			}
@@ -145,7 +145,7 @@ func (s *sender) unexecuted(ctx context.Context, v view, j job) error {
 	if len(j.uids) == 0 {
 		return nil
 	}
-	done, err := s.a.executed(ctx, v.lead(), "", j.uids)
+	done, err := s.a.executed(ctx, []*endpoint{v.lead()}, "", j.uids)
 	if err != nil {
 		return err
 	}
@@ -171,7 +171,7 @@ func (s *sender) unexecuted(ctx context.Context, v view, j job) error {
 }
 
 // resume continues a submission of the journal. It returns "" when that is over and a new one is needed.
-func (s *sender) resume(ctx context.Context, v view, row Submission, again bool) (chain.TxID, error) {
+func (s *sender) resume(ctx context.Context, v view, row chain.Submission, again bool) (chain.TxID, error) {
 	used, err := s.nonceAt(ctx, v, v.final.Number.String())
 	if err != nil {
 		return "", err
@@ -204,7 +204,7 @@ func (s *sender) resume(ctx context.Context, v view, row Submission, again bool)
 }
 
 // included looks for any of a submission's transactions in the chain.
-func (s *sender) included(ctx context.Context, v view, row Submission) (place, bool, error) {
+func (s *sender) included(ctx context.Context, v view, row chain.Submission) (place, bool, error) {
 	got, requests := make([]maybe[place], len(row.Hashes)), make([]request, len(row.Hashes))
 	for i, h := range row.Hashes {
 		requests[i] = receiptRequest(common.HexToHash(string(h)), &got[i])
@@ -236,7 +236,7 @@ func (s *sender) start(ctx context.Context, v view, j job) (chain.TxID, error) {
 	for n := range s.live {
 		nonce = max(nonce, n+1)
 	}
-	row, err := s.sign(ctx, Submission{
+	row, err := s.sign(ctx, chain.Submission{
 		ChainID: s.a.cfg.ChainID, Account: s.account.Hex(), Nonce: nonce, Digest: j.digest, CreatedAt: s.a.cfg.Now(),
 	}, q.fees.transaction(s.chainID, nonce, s.a.target(j), q.gas, j.value, j.data))
 	if err != nil {
@@ -246,7 +246,7 @@ func (s *sender) start(ctx context.Context, v view, j job) (chain.TxID, error) {
 }
 
 // launch saves a new submission and broadcasts it.
-func (s *sender) launch(ctx context.Context, v view, row Submission) (chain.TxID, error) {
+func (s *sender) launch(ctx context.Context, v view, row chain.Submission) (chain.TxID, error) {
 	if err := s.a.cfg.Journal.SaveSubmission(ctx, row); err != nil {
 		return "", fmt.Errorf("save submission %d: %w", row.Nonce, err)
 	}
@@ -261,7 +261,7 @@ func (s *sender) launch(ctx context.Context, v view, row Submission) (chain.TxID
 	return row.Tx(), err
 }
 
-func (s *sender) sign(ctx context.Context, row Submission, tx *types.Transaction) (Submission, error) {
+func (s *sender) sign(ctx context.Context, row chain.Submission, tx *types.Transaction) (chain.Submission, error) {
 	signed, err := s.a.cfg.Signer.SignTx(ctx, tx, s.chainID)
 	if err != nil {
 		return row, err
@@ -270,7 +270,7 @@ func (s *sender) sign(ctx context.Context, row Submission, tx *types.Transaction
 		return row, fmt.Errorf("encode transaction: %w", err)
 	}
 	hashes := append(append([]chain.TxID(nil), row.Hashes...), chain.TxID(signed.Hash().Hex()))
-	row.Hashes = hashes[max(0, len(hashes)-MaxHashes):]
+	row.Hashes = hashes[max(0, len(hashes)-chain.MaxHashes):]
 	row.SignedAt = s.a.cfg.Now()
 	return row, nil
 }
@@ -380,7 +380,7 @@ func (p *prices) fees(v view, highest *big.Int) (fees, error) {
 }
 
 // broadcast gives a transaction to every endpoint. One that takes it, or has it, is enough.
-func (s *sender) broadcast(ctx context.Context, v view, row Submission) error {
+func (s *sender) broadcast(ctx context.Context, v view, row chain.Submission) error {
 	errs := make([]error, len(v.good))
 	var wg sync.WaitGroup
 	for i, to := range v.good {

@@ -387,7 +387,7 @@ func TestTwoProcessesWithOneAccount(t *testing.T) {
 			}
 			w.mine(1)
 			nonces := make(map[uint64]bool)
-			for _, j := range []evm.Journal{first.Journal, second.Journal} {
+			for _, j := range []chain.Journal{first.Journal, second.Journal} {
 				for _, row := range j.(*journal).all() {
 					nonces[row.Nonce] = true
 				}

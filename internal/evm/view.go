@@ -186,7 +186,7 @@ func (a *Adapter) agree(ctx context.Context, sights []sight) (view, error) {
 				return view{}, err
 			}
 		}
-		if !at.ok || len(v.good) > 0 && at.v.Hash != v.final.Hash {
+		if !at.ok || len(v.good) > 0 && !at.v.same(v.final) {
 			return view{}, fmt.Errorf("%s has another finalised block %d: %w", s.at.name, target, chain.ErrDisagree)
 		}
 		if !old.ok || old.v.Hash != before.Hash {

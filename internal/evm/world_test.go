@@ -316,14 +316,14 @@ func observe(t *testing.T, a *evm.Adapter, from chain.Cursor) chain.Batch {
 // journal is a Journal in memory, with the rules of a real one. It survives an adapter, as a database does.
 type journal struct {
 	mu    sync.Mutex
-	rows  map[uint64]evm.Submission
+	rows  map[uint64]chain.Submission
 	saves int
 	fail  error // of the next save
 }
 
-func newJournal() *journal { return &journal{rows: make(map[uint64]evm.Submission)} }
+func newJournal() *journal { return &journal{rows: make(map[uint64]chain.Submission)} }
 
-func (j *journal) SaveSubmission(_ context.Context, s evm.Submission) error {
+func (j *journal) SaveSubmission(_ context.Context, s chain.Submission) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.fail != nil {
@@ -331,7 +331,7 @@ func (j *journal) SaveSubmission(_ context.Context, s evm.Submission) error {
 	}
 	for nonce, row := range j.rows {
 		if nonce == s.Nonce && row.Digest != s.Digest || nonce != s.Nonce && row.Digest == s.Digest && !s.Digest.IsZero() {
-			return evm.ErrNonceTaken
+			return chain.ErrNonceTaken
 		}
 	}
 	j.saves++
@@ -339,14 +339,14 @@ func (j *journal) SaveSubmission(_ context.Context, s evm.Submission) error {
 	return nil
 }
 
-func (j *journal) Submissions(context.Context, uint32, string) ([]evm.Submission, error) {
+func (j *journal) Submissions(context.Context, uint32, string) ([]chain.Submission, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	out := make([]evm.Submission, 0, len(j.rows))
+	out := make([]chain.Submission, 0, len(j.rows))
 	for _, row := range j.rows {
 		out = append(out, row)
 	}
-	slices.SortFunc(out, func(x, y evm.Submission) int { return int(x.Nonce) - int(y.Nonce) })
+	slices.SortFunc(out, func(x, y chain.Submission) int { return int(x.Nonce) - int(y.Nonce) })
 	return out, nil
 }
 
@@ -357,7 +357,7 @@ func (j *journal) DeleteSubmission(_ context.Context, _ uint32, _ string, nonce 
 	return nil
 }
 
-func (j *journal) all() []evm.Submission {
+func (j *journal) all() []chain.Submission {
 	out, _ := j.Submissions(context.Background(), 0, "")
 	return out
 }

@@ -38,23 +38,33 @@ func (s memberStore) Record(ctx context.Context, chainID uint32, from, to chain.
 		if err := s.moveCursor(ctx, tx, int64(chainID), from, to); err != nil {
 			return err
 		}
-		added := make(map[totalKey]amount.Amount)
-		for _, e := range entries {
-			fresh, err := s.insertEntry(ctx, tx, int64(chainID), e)
-			if err != nil {
-				return err
-			}
-			if !fresh {
-				continue
-			}
-			k := totalKey{e.Anchor, e.Kind}
-			if added[k], err = added[k].Add(e.Amount); err != nil {
-				return fmt.Errorf("add up %s of anchor %s: %w", e.Kind, e.Anchor, err)
-			}
-		}
-		return s.addTotals(ctx, tx, int64(chainID), added)
+		return s.insertEntries(ctx, tx, int64(chainID), entries)
 	})
 	return wrap(err, "record blocks %d to %d of chain %d", from.Height, to.Height, chainID)
+}
+
+// insertEntries stores those that are not there yet, adds them to the totals, and keeps which of them wait.
+func (s memberStore) insertEntries(ctx context.Context, tx gen.DBTX, chainID int64, entries []committee.Entry) error {
+	added := make(map[totalKey]amount.Amount)
+	for _, e := range entries {
+		fresh, err := s.insertEntry(ctx, tx, chainID, e)
+		if err != nil {
+			return err
+		}
+		if !fresh {
+			continue
+		}
+		if e.Waits != nil {
+			if err := s.insertWait(ctx, tx, chainID, e); err != nil {
+				return err
+			}
+		}
+		k := totalKey{e.Anchor, e.Kind}
+		if added[k], err = added[k].Add(e.Amount); err != nil {
+			return fmt.Errorf("add up %s of anchor %s: %w", e.Kind, e.Anchor, err)
+		}
+	}
+	return s.addTotals(ctx, tx, chainID, added)
 }
 
 type totalKey struct {
@@ -227,6 +237,12 @@ func (s memberStore) Signed(ctx context.Context, messages []committee.SignedMess
 
 func (s memberStore) signOne(ctx context.Context, tx gen.DBTX, m committee.SignedMessage) error {
 	n, err := s.queries.InsertSigned(ctx, tx, gen.InsertSignedParams{Uid: m.UID[:], Hash: m.Hash[:], At: millis(m.At)})
+	if err == nil && n > 0 && !m.Amount.IsZero() {
+		err = s.queries.InsertSignedAmount(ctx, tx, gen.InsertSignedAmountParams{
+			Uid: m.UID[:], SrcChain: int64(m.Lane.Src.ChainID), Anchor: m.Lane.Src.Anchor[:],
+			DstChain: int64(m.Lane.DstChain), Amount: m.Amount.String(), At: millis(m.At),
+		})
+	}
 	if err != nil || n > 0 {
 		return err
 	}

@@ -23,6 +23,10 @@ func (s memberStore) Forget(ctx context.Context, chainID uint32, from, to chain.
 		if err := s.moveCursor(ctx, tx, id, from, to); err != nil {
 			return err
 		}
+		if err := s.queries.DeleteUnmatchedAbove(ctx, tx,
+			gen.DeleteUnmatchedAboveParams{ChainID: id, Height: above}); err != nil {
+			return err
+		}
 		rows, err := s.queries.EntriesAbove(ctx, tx, gen.EntriesAboveParams{ChainID: id, Height: above})
 		if err != nil || len(rows) == 0 {
 			return err

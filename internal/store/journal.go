@@ -8,17 +8,16 @@ import (
 	"strings"
 
 	"causeway/internal/chain"
-	"causeway/internal/evm"
 	"causeway/internal/store/gen"
 )
 
-// Journal returns where an EVM account's transactions are kept until they are final.
-func (db *DB) Journal() evm.Journal { return journal{db} }
+// Journal returns where an account's transactions are kept until they are final.
+func (db *DB) Journal() chain.Journal { return journal{db} }
 
 type journal struct{ *DB }
 
-// SaveSubmission implements evm.Journal.
-func (j journal) SaveSubmission(ctx context.Context, s evm.Submission) error {
+// SaveSubmission implements chain.Journal.
+func (j journal) SaveSubmission(ctx context.Context, s chain.Submission) error {
 	if s.Nonce > math.MaxInt64 {
 		return fmt.Errorf("save submission of %s: nonce %d is too large to store", s.Account, s.Nonce)
 	}
@@ -41,7 +40,7 @@ func (j journal) SaveSubmission(ctx context.Context, s evm.Submission) error {
 			return err
 		}
 		if len(rows) == 0 || !bytes.Equal(rows[0], arg.Digest) {
-			return evm.ErrNonceTaken
+			return chain.ErrNonceTaken
 		}
 		return j.queries.UpdateSubmission(ctx, tx, gen.UpdateSubmissionParams{
 			ChainID: arg.ChainID, Account: arg.Account, Nonce: arg.Nonce, Raw: arg.Raw, Hashes: arg.Hashes,
@@ -51,14 +50,14 @@ func (j journal) SaveSubmission(ctx context.Context, s evm.Submission) error {
 	return wrap(err, "save submission %d of %s on chain %d", s.Nonce, s.Account, s.ChainID)
 }
 
-// Submissions implements evm.Journal.
-func (j journal) Submissions(ctx context.Context, chainID uint32, account string) ([]evm.Submission, error) {
+// Submissions implements chain.Journal.
+func (j journal) Submissions(ctx context.Context, chainID uint32, account string) ([]chain.Submission, error) {
 	rows, err := j.queries.Submissions(ctx, j.engine.reader(),
 		gen.SubmissionsParams{ChainID: int64(chainID), Account: account})
 	if err != nil {
 		return nil, fmt.Errorf("read submissions of %s on chain %d: %w", account, chainID, err)
 	}
-	out := make([]evm.Submission, len(rows))
+	out := make([]chain.Submission, len(rows))
 	for i, r := range rows {
 		if out[i], err = toSubmission(r); err != nil {
 			return nil, fmt.Errorf("read submission %d of %s on chain %d: %w", r.Nonce, account, chainID, err)
@@ -67,22 +66,22 @@ func (j journal) Submissions(ctx context.Context, chainID uint32, account string
 	return out, nil
 }
 
-func toSubmission(r gen.Submission) (evm.Submission, error) {
+func toSubmission(r gen.Submission) (chain.Submission, error) {
 	digest, err := optional32(r.Digest)
 	if err != nil {
-		return evm.Submission{}, err
+		return chain.Submission{}, err
 	}
 	var hashes []chain.TxID
 	for _, h := range strings.Fields(r.Hashes) {
 		hashes = append(hashes, chain.TxID(h))
 	}
-	return evm.Submission{
+	return chain.Submission{
 		ChainID: uint32(r.ChainID), Account: r.Account, Nonce: uint64(r.Nonce), Digest: digest, Raw: r.Raw, Hashes: hashes,
 		CreatedAt: fromMillis(r.CreatedAt), SignedAt: fromMillis(r.SignedAt),
 	}, nil
 }
 
-// DeleteSubmission implements evm.Journal.
+// DeleteSubmission implements chain.Journal.
 func (j journal) DeleteSubmission(ctx context.Context, chainID uint32, account string, nonce uint64) error {
 	err := j.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return j.queries.DeleteSubmission(ctx, tx,

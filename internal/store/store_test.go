@@ -10,6 +10,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/message"
 	"causeway/internal/store"
 	"causeway/internal/store/pgtest"
 	"causeway/internal/store/storetest"
@@ -119,6 +123,7 @@ func TestUpgradeToLeases(t *testing.T) {
 			db := d.open(t)
 			require.NoError(t, storetest.Insert(ctx, db, []transfer.Transfer{storetest.Due(1), storetest.Due(2)}))
 			require.NoError(t, store.Exec(ctx, db, "DROP TABLE transfer_leases"))
+			dropSafetyState(t, db)
 			require.NoError(t, store.Exec(ctx, db, "DELETE FROM goose_db_version WHERE version_id = 8"))
 			require.ErrorIs(t, db.Check(ctx), store.ErrOutdated)
 			require.NoError(t, db.Migrate(ctx))
@@ -127,6 +132,49 @@ func TestUpgradeToLeases(t *testing.T) {
 				require.NoError(t, err)
 				require.Len(t, got, want)
 			}
+		})
+	}
+}
+
+// dropSafetyState takes a database back to before it kept what members' promises rest on.
+func dropSafetyState(t *testing.T, db *store.DB) {
+	t.Helper()
+	for _, statement := range []string{
+		"DROP TABLE ledger_unmatched", "DROP TABLE signed_amounts", "DROP TABLE ledger_deficits",
+		"DELETE FROM goose_db_version WHERE version_id = 9",
+	} {
+		require.NoError(t, store.Exec(t.Context(), db, statement))
+	}
+}
+
+// SR-33, INV-03: a delivery that an earlier program recorded, and that has no deposit, is looked for after an upgrade.
+func TestUpgradeToSafetyState_SR33(t *testing.T) {
+	for _, d := range databases() {
+		t.Run(d.name, func(t *testing.T) {
+			db := d.open(t)
+			ctx, s := t.Context(), db.Committee()
+			const src, dst = 1, 2
+			entry := func(kind committee.EntryKind, n byte, log uint32) committee.Entry {
+				return committee.Entry{
+					Kind: kind, UID: message.UID{31: n}, Anchor: message.Bytes32{31: 9}, Amount: amount.New(5), Tx: "0x1",
+					LogIndex: log,
+					Block:    chain.Block{Height: 1, Hash: "0xb", Time: storetest.Start()},
+				}
+			}
+			to := chain.Cursor{Height: 1, Hash: "0xb"}
+			require.NoError(t, s.Record(ctx, src, chain.Cursor{}, to, []committee.Entry{entry(committee.EntryDeposit, 1, 1)}))
+			require.NoError(t, s.Record(ctx, dst, chain.Cursor{}, to, []committee.Entry{
+				entry(committee.EntryPaid, 1, 1), entry(committee.EntryPaid, 2, 2), entry(committee.EntryClaim, 2, 2),
+				entry(committee.EntrySeedIn, 3, 3),
+			}))
+			dropSafetyState(t, db)
+			require.NoError(t, db.Migrate(ctx))
+			got, err := s.Unmatched(ctx, dst)
+			require.NoError(t, err)
+			want := entry(committee.EntryPaid, 2, 2)
+			require.Equal(t, []committee.Unmatched{
+				{UID: want.UID, Anchor: want.Anchor, Tx: want.Tx, LogIndex: 2, Block: want.Block},
+			}, got)
 		})
 	}
 }

@@ -178,7 +178,7 @@ func (g *bench) begin(to sink) error {
 
 // catchUp indexes up to a height, as the follower does, and returns time and CPU.
 func (g *bench) catchUp(e *engine, to int) (wall, used, others time.Duration) {
-	f := &fetcher{node: fileNode{g: g}}
+	f := &fetcher{node: fileNode{g: g}, rules: e.rules}
 	began, c, all := time.Now(), cpu(), busy()
 	err := f.stream(context.Background(), e.next(), uint32(to), 2, e.s,
 		func(a *lookahead, before []*lookahead) { a.list(e.w, before) },

@@ -193,6 +193,7 @@ func (g *generator) first() []byte {
 		script := ordinals.RevealScript([32]byte{1}, ordinals.NewInscription{ContentType: "text/plain", Body: body})
 		add(wire.TxWitness{make([]byte, 64), script, make([]byte, 33)}, nil)
 	}
+	commitToWitnesses(blk.Transactions)
 	g.made = append(g.made, cur)
 	for i := range g.etched {
 		id := ordinals.RuneID{Block: 1, Tx: uint32(i + 1)}
@@ -288,6 +289,10 @@ func (g *generator) next() []byte {
 			}
 		}
 		g.outputs += len(n.TxOut)
+	}
+	commitToWitnesses(blk.Transactions)
+	for i := range start[1] { // the coinbase's, which got its id only now
+		cur[i].op.Hash = blk.Transactions[0].TxHash()
 	}
 	g.made = append(g.made, cur)
 	for i, ids := range g.runes {

@@ -206,7 +206,7 @@ func (e *engine) connect(a *lookahead) error {
 		return err
 	}
 	before, checked := e.totals, make(chan error, 1)
-	found := findBeside(a, e.w, e.s, func() { checked <- a.check() })
+	found := findBeside(a, e.w, e.s, func() { checked <- a.check(e.rules) })
 	e.w.beside = found
 	made, err := e.run(a, true)
 	e.w.beside = nil

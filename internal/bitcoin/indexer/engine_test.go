@@ -52,7 +52,9 @@ func lookAt(t require.TestingT, chain *sim, h int) *lookahead {
 	raw := chain.blocks[h].raw
 	b, err := ordinals.ParseBlock(raw, uint32(h))
 	require.NoError(t, err)
-	require.NoError(t, ordinals.CheckMerkle(b, raw))
+	rules, err := ordinals.RulesFor("regtest")
+	require.NoError(t, err)
+	require.NoError(t, rules.Check(b, raw))
 	return newLookahead(b, raw)
 }
 

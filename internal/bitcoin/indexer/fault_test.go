@@ -120,15 +120,17 @@ func TestWrongBlocksAreRefused(t *testing.T) {
 		"nothing":     func([]byte) []byte { return nil },
 		"transaction": func(raw []byte) []byte { raw = bytes.Clone(raw); raw[len(raw)-1] ^= 1; return raw },
 		"header":      func(raw []byte) []byte { raw = bytes.Clone(raw); raw[5] ^= 1; return raw },
+		"witnesses":   func(raw []byte) []byte { return withWitnesses(t, raw, lies()["all taken away"]) },
 	} {
 		for _, length := range []int{1, 30} { // at the tip, and catching up
-			chain := newSim(1)
+			chain := newSim(2)
 			chain.grow(3)
 			node := newTestNode(chain)
 			x := start(t, node, vfs.NewMem(), Config{})
 			x.at(chain.tip())
 			last := chain.tip()
 			chain.grow(length)
+			require.True(t, chain.blocks[4].txs[0].HasWitness(), "the seed's block has witnesses")
 			bad := chain.blocks[4].hash
 			node.set(func() {
 				node.spoil = func(hash chainhash.Hash, raw []byte) []byte {

@@ -27,6 +27,7 @@ type fetched struct {
 // fetcher brings blocks from the node, several at the same time, in order.
 type fetcher struct {
 	node   Node
+	rules  *ordinals.Rules
 	blocks sync.Pool // of *ordinals.Block, whose memory is used again
 }
 
@@ -36,12 +37,12 @@ func (f *fetcher) read(ctx context.Context, height uint32, hash chainhash.Hash) 
 	if err != nil {
 		return nil, err
 	}
-	return a, a.check()
+	return a, a.check(f.rules)
 }
 
-// check says whether the block's header commits to its transactions.
-func (a *lookahead) check() error {
-	if err := ordinals.CheckMerkle(a.block, a.raw); err != nil {
+// check says whether the block commits to its transactions and their witnesses [SR-36].
+func (a *lookahead) check(rules *ordinals.Rules) error {
+	if err := rules.Check(a.block, a.raw); err != nil {
 		return &refusedError{err}
 	}
 	return nil

@@ -56,7 +56,7 @@ func (x *Index) Run(ctx context.Context) error {
 	x.cancel = cancel
 	x.mu.Unlock()
 	defer close(x.done)
-	r := &follower{x: x, e: x.e, f: &fetcher{node: x.cfg.Node}, pool: new(pool)}
+	r := &follower{x: x, e: x.e, f: &fetcher{node: x.cfg.Node, rules: x.e.rules}, pool: new(pool)}
 	err := x.supervise(func() error {
 		err := r.run(ctx)
 		if err == nil {

@@ -109,8 +109,14 @@ func (s *sim) blockOf(txs int, extra []*wire.MsgTx) {
 		}
 	}
 	s.outputs(cb, value)
+	if s.coinbase == nil {
+		commitToWitnesses(m.Transactions)
+	}
 	if height > 0 {
 		for i, o := range cb.TxOut {
+			if o.PkScript[0] == 0x6a {
+				continue
+			}
 			s.coins = append(s.coins,
 				simCoin{op: wire.OutPoint{Hash: cb.TxHash(), Index: uint32(i)}, value: o.Value, script: o.PkScript})
 		}
@@ -273,12 +279,36 @@ func (s *sim) witness() wire.TxWitness {
 	}
 }
 
+// commitToWitnesses makes the coinbase commit to the transactions' witnesses, unless none has any (BIP-141). It moves an
+// older commitment to the end.
+func commitToWitnesses(txs []*wire.MsgTx) {
+	if !slices.ContainsFunc(txs[1:], (*wire.MsgTx).HasWitness) {
+		return
+	}
+	leaves := make([]chainhash.Hash, 1)
+	for _, tx := range txs[1:] {
+		leaves = append(leaves, tx.WitnessHash())
+	}
+	reserved := bytes.Repeat([]byte{7}, 32)
+	root := treeRoot(leaves)
+	sum := chainhash.DoubleHashB(append(root[:], reserved...))
+	txs[0].TxIn[0].Witness = wire.TxWitness{reserved}
+	header := []byte{0x6a, 0x24, 0xaa, 0x21, 0xa9, 0xed}
+	txs[0].TxOut = slices.DeleteFunc(txs[0].TxOut, func(o *wire.TxOut) bool { return bytes.HasPrefix(o.PkScript, header) })
+	txs[0].AddTxOut(wire.NewTxOut(0, append(header, sum...)))
+}
+
 // merkle computes the root by its definition.
 func merkle(txs []*wire.MsgTx) chainhash.Hash {
 	var level []chainhash.Hash
 	for _, tx := range txs {
 		level = append(level, tx.TxHash())
 	}
+	return treeRoot(level)
+}
+
+// treeRoot is the root above a level of a merkle tree.
+func treeRoot(level []chainhash.Hash) chainhash.Hash {
 	for len(level) > 1 {
 		var next []chainhash.Hash
 		for i := 0; i < len(level); i += 2 {

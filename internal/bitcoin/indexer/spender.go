@@ -179,7 +179,7 @@ func spentBy(b *ordinals.Block, at Block, op wire.OutPoint) *Spend {
 
 // fetch reads a block of the view from the node, and checks that it is the one.
 func (v *View) fetch(ctx context.Context, at Block) (*ordinals.Block, error) {
-	f := fetcher{node: v.x.cfg.Node}
+	f := fetcher{node: v.x.cfg.Node, rules: v.x.e.rules}
 	a, err := f.read(ctx, at.Height, at.Hash)
 	if err != nil {
 		return nil, err

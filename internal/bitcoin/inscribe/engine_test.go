@@ -448,10 +448,12 @@ func TestOperator_SR30_Sweeps(t *testing.T) {
 	w.now = w.now.Add(w.config.Policy.Expiry)
 	for range 3 * w.config.Policy.MaxTries {
 		w.pass()
+		w.now = w.now.Add(w.config.Policy.SlowPoll)
 	}
 	r := w.result(o)
-	require.Equal(t, inscribe.Failed, r.State)
+	require.Equal(t, inscribe.Refunding, r.State)
 	require.Contains(t, r.Reason, "operator")
+	require.False(t, r.NextAt.IsZero(), "it is tried for as long as the payment is there")
 
 	sweep, err := w.operator().Sweep(t.Context(), o.ID, seen(), 3_000)
 	require.NoError(t, err)
@@ -463,7 +465,7 @@ func TestOperator_SR30_Sweeps(t *testing.T) {
 	for _, out := range tx.TxOut {
 		require.Equal(t, w.script, out.PkScript)
 	}
-	require.Equal(t, inscribe.Failed, w.result(o).State, "nothing is kept or sent yet")
+	require.NotEqual(t, sweep.Tx.ID.String(), w.result(o).RefundTx, "nothing is kept or sent yet")
 	require.NoError(t, sweep.Keep(t.Context()))
 	w.config.Node = node
 	w.pass()

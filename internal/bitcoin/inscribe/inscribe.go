@@ -45,7 +45,7 @@ const (
 	Refunding State = "refunding" // a refund is signed and stored
 	Refunded  State = "refunded"  // the refund is in the chain
 	Expired   State = "expired"   // nothing was paid in time
-	Failed    State = "failed"    // see the reason; nothing can be sent back
+	Failed    State = "failed"    // see the reason; what is there is too little to be sent back
 )
 
 // Ended reports whether the order's outcome stands.
@@ -73,7 +73,7 @@ type Order struct {
 
 	CreatedAt time.Time
 	ExpiresAt time.Time // later payments come back
-	WatchedTo time.Time // later payments stay until an operator wakes the order
+	WatchedTo time.Time // what comes later, when nothing else is there, stays until an operator wakes the order
 
 	State  State
 	Reason string // for people: why it is refunded or failed
@@ -193,7 +193,7 @@ type Policy struct {
 	Watch         time.Duration // from expiry, for late payments
 	Poll          time.Duration // between looks at an order that has not ended
 	SlowPoll      time.Duration // between looks at one that has, at first: the older it is, the rarer
-	MaxTries      int           // refused transactions in a row before the order turns to refunding, and then fails
+	MaxTries      int           // refused transactions in a row, of a payment in a block, before it is sent back
 
 	ServiceFee       uint64 // sat; 0 or at least the dust of ServiceScript
 	OriginServiceFee uint64 // shown; at least ServiceFee

@@ -39,8 +39,8 @@ func Next(o Order, s Sight, p Policy, now time.Time) (Order, Action) {
 	action := n.decide()
 	switch {
 	case !n.o.State.Ended():
-		n.o.NextAt = now.Add(p.Poll)
-	case now.After(o.WatchedTo):
+		n.o.NextAt = now.Add(n.pause())
+	case now.After(o.WatchedTo) && !n.holds():
 		n.o.NextAt = time.Time{}
 	default:
 		n.o.NextAt = now.Add(max(p.SlowPoll, min(now.Sub(o.CreatedAt)/slower, slowest)))
@@ -54,6 +54,33 @@ const (
 	slower  = 24
 	slowest = 6 * time.Hour
 )
+
+// slowestTry bounds the wait between two attempts at what a node refuses, in polls.
+const slowestTry = 32
+
+// pause is how long an open order waits for its next look. It doubles with every refusal in a row. A refund that was
+// refused again and again is tried as rarely as an ended order is looked at, but for ever.
+func (n *next) pause() time.Duration {
+	switch {
+	case n.o.Tries >= n.p.MaxTries && n.o.State == Refunding:
+		return max(n.p.Poll, n.p.SlowPoll)
+	case n.o.Tries > 1:
+		return n.p.Poll * time.Duration(min(1<<min(n.o.Tries-1, 10), slowestTry))
+	}
+	return n.p.Poll
+}
+
+// holds reports whether the pay address has anything that can still be sent, or whose spending is not in a block yet.
+func (n *next) holds() bool {
+	for _, c := range n.s.Coins {
+		if c.Spent || c.Unknown {
+			return true
+		}
+	}
+	plain, assets, _ := n.split()
+	plain, _ = n.worthwhile(plain)
+	return n.worth(plain, assets)
+}
 
 type next struct {
 	o   Order
@@ -268,17 +295,21 @@ func (o *Order) newest(kind Kind) *Tx {
 // unspent decides what becomes of the coins at the pay address when nothing of ours is under way.
 func (n *next) unspent() Action {
 	plain, assets, unknown := n.split()
+	if n.o.Tries >= anew {
+		plain, assets = n.withoutUnconfirmed(plain, assets)
+	}
 	plain, have := n.worthwhile(plain)
+	waits := unconfirmed(plain) || unconfirmed(assets)
+	if waits && n.o.Tries > 2*anew {
+		n.o.Tries = anew + 1 // counted once the payment is in a block
+	}
 	switch {
-	case n.o.Tries >= n.p.MaxTries && n.o.State != Refunding && n.o.State != Failed:
+	case n.o.Tries >= n.p.MaxTries && !waits && n.o.State != Refunding && n.o.State != Failed:
 		n.o.Tries = 0
 		if n.s.Floor > n.o.Rate {
 			return n.refund(plain, assets, "The least fee that the network takes rose above what was paid.")
 		}
 		return n.refund(plain, assets, "The network keeps refusing the inscription.")
-	case n.o.Tries >= n.p.MaxTries:
-		n.o.State, n.o.Reason = Failed, "The network keeps refusing the refund. The operator has the order's key."
-		return Action{}
 	case n.o.State == Failed || n.o.State == Refunded || n.o.State == Expired || n.o.State == Refunding:
 		return n.late(plain, assets)
 	case n.o.State == Confirmed: // its reveal fell out of the chain
@@ -308,6 +339,34 @@ func (n *next) unspent() Action {
 	return n.refund(plain, assets, "Less than the price was paid in time.")
 }
 
+// withoutUnconfirmed leaves out coins that are in no block, where the others do. A node may refuse a transaction for
+// what a payment descends from (a batch of an exchange has many descendants), and anybody can add such a coin.
+func (n *next) withoutUnconfirmed(plain, assets []Coin) (_, _ []Coin) {
+	inBlock := func(list []Coin) []Coin {
+		return slices.DeleteFunc(slices.Clone(list), func(c Coin) bool { return c.Height == 0 })
+	}
+	some, others := inBlock(plain), inBlock(assets)
+	enough := false
+	switch n.o.State {
+	case Refunding, Refunded, Expired, Failed:
+		worth, _ := n.worthwhile(some)
+		enough = n.worth(worth, others)
+	default:
+		_, have := n.worthwhile(some)
+		enough = have >= n.o.Total()
+	}
+	if enough {
+		return some, others
+	}
+	return plain, assets
+}
+
+// unconfirmed reports whether some coin is in no block. What is refused then says nothing of the order: the payment's
+// own ancestors may be the reason, and they end with the next blocks.
+func unconfirmed(coins []Coin) bool {
+	return slices.ContainsFunc(coins, func(c Coin) bool { return c.Height == 0 })
+}
+
 // late returns what arrives at an order that has ended, or that is being refunded.
 func (n *next) late(plain, assets []Coin) Action {
 	if len(plain)+len(assets) == 0 {
@@ -317,8 +376,11 @@ func (n *next) late(plain, assets []Coin) Action {
 		return Action{}
 	}
 	reason := n.o.Reason
-	if n.o.State == Expired {
+	switch {
+	case n.o.State == Expired:
 		reason = "The payment came after the order had expired."
+	case n.o.State == Refunding && n.o.Tries >= n.p.MaxTries:
+		reason = "The network keeps refusing the refund. It is tried again; the operator has the order's key."
 	}
 	return n.refund(plain, assets, reason)
 }

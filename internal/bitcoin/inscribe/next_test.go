@@ -272,29 +272,99 @@ func TestNext_Bump(t *testing.T) {
 	}
 }
 
-// Rejected again and again, a reveal gives way to a refund, and a refund to failure.
+// Rejected again and again, a reveal gives way to a refund. The refund is tried for as long as the payment is there,
+// however rarely and however old the order is.
 func TestNext_Refused(t *testing.T) {
 	f := newFixture(t)
 	pay := f.coin(f.o.Total(), 90)
 	o := f.o
 	var did []Do
-	for range 3 * f.p.MaxTries {
+	now := f.start
+	for range 10 * f.p.MaxTries {
 		var a Action
-		o, a = Next(o, f.sight(pay), f.p, f.start)
+		require.False(t, o.NextAt.After(now.Add(f.p.SlowPoll)))
+		o, a = Next(o, f.sight(pay), f.p, now)
+		require.NotEqual(t, Wait, a.Do)
+		require.True(t, o.NextAt.After(now))
+		now = o.NextAt
 		if len(did) == 0 || did[len(did)-1] != a.Do {
 			did = append(did, a.Do)
 		}
 		if a.Do == Reveal || a.Do == Refund {
-			o, _ = f.act(t, o, a, f.start)
+			o, _ = f.act(t, o, a, now)
 		}
-		if a.Do != Wait {
-			o.Tries++
-		}
+		o.Tries++
 	}
-	require.Equal(t, Failed, o.State)
+	require.Equal(t, Refunding, o.State)
+	require.Equal(t, Reveal, did[0])
 	require.Contains(t, did, Refund)
-	require.Contains(t, did, Reveal)
+	require.Contains(t, o.Reason, "tried again")
 	require.Contains(t, o.Reason, "operator")
+	o, a := Next(o, f.sight(pay), f.p, o.WatchedTo.Add(time.Hour))
+	require.NotEqual(t, Wait, a.Do)
+	require.False(t, o.NextAt.IsZero())
+
+	_, refund := f.act(t, o, Action{Do: Refund, Coins: []Coin{pay}, Rate: 2_000}, now)
+	o = Built(o, refund, Sight{})
+	s := f.sight()
+	s.Txs[refund.ID] = Status{Height: 100}
+	o, _ = Next(o, s, f.p, o.WatchedTo.Add(time.Hour))
+	require.Equal(t, Refunded, o.State)
+	require.True(t, o.NextAt.IsZero(), "nothing is left to look at")
+}
+
+// A payment whose children the node refuses while it waits for a block (an exchange's batch has too many descendants
+// already) is not given up: the order reveals as soon as a block has it, hours later too. The node is not asked all the
+// time meanwhile.
+func TestNext_RefusedWhileThePaymentWaits(t *testing.T) {
+	for _, wait := range []time.Duration{10 * time.Minute, 3 * time.Hour, 40 * 24 * time.Hour} {
+		f := newFixture(t)
+		o, pay, asked := f.o, f.coin(f.o.Total()+100_000, 0), 0
+		for now := f.start; ; now = o.NextAt {
+			pay.Height = 0
+			if now.Sub(f.start) > wait {
+				pay.Height = 100
+			}
+			var a Action
+			o, a = Next(o, f.sight(pay), f.p, now)
+			require.NotEqual(t, Refund, a.Do)
+			require.Contains(t, []State{Paid, Revealing}, o.State)
+			require.Empty(t, o.Reason)
+			require.NotEqual(t, Wait, a.Do)
+			if pay.Height > 0 {
+				require.Less(t, o.Tries, f.p.MaxTries/2, "as many attempts are left as before")
+				break
+			}
+			if a.Do == Reveal {
+				o, _ = f.act(t, o, a, now)
+			}
+			o.Tries++
+			asked++
+			require.LessOrEqual(t, o.NextAt.Sub(now), 3*time.Minute, "soon behind the block")
+			require.LessOrEqual(t, len(o.Txs), maxTxs)
+		}
+		require.Less(t, asked, 10+int(wait/(30*time.Second)), "ever more rarely")
+	}
+}
+
+// Nobody holds up an order that is paid by adding a coin whose children are refused.
+func TestNext_RefusedForAStrangersCoin(t *testing.T) {
+	f := newFixture(t)
+	o := f.o
+	pay, strange := f.coin(f.o.Total(), 90), f.coin(50_000, 0)
+	for range f.p.MaxTries - 1 {
+		var a Action
+		o, a = Next(o, f.sight(pay, strange), f.p, f.start)
+		if a.Do == Reveal {
+			var tx Tx
+			if o, tx = f.act(t, o, a, f.start); !spendsOf(tx.Raw)[strange.OutPoint] {
+				require.True(t, spendsOf(tx.Raw)[pay.OutPoint])
+				return
+			}
+		}
+		o.Tries++
+	}
+	t.Fatal("it never leaves the coin out")
 }
 
 // A late or second payment comes back, and leaves the inscription confirmed.

@@ -273,37 +273,6 @@ func TestApply_ManyEnvelopes(t *testing.T) {
 	require.Equal(t, CurseNotAtOffsetZero, n.Curse)
 }
 
-func TestInscriptionByText(t *testing.T) {
-	c := newBRC20Chain(t, 10)
-	first := c.inscribe(alice, text(" Satoshi.BTC\n"))
-	c.inscribe(bob, text("satoshi.btc"))
-	c.inscribe(bob, text("two words"))
-	c.inscribe(bob, text(`{"p":"sns"}`))
-	c.inscribe(bob, NewInscription{ContentType: "text/html", Body: []byte("html.btc")})
-	c.inscribe(bob, text(string(bytes.Repeat([]byte{'x'}, maxTextBytes+1))))
-	c.inscribe(bob, text("bad\xff"))
-	c.inscribeWith(bob, envelope("ord", []byte{1}, "text/plain", []byte{4}, "", "", "unbound.btc"))
-	c.mine(1)
-	for _, name := range []string{"satoshi.btc", "SATOSHI.btc", " satoshi.btc "} {
-		n, err := InscriptionByText(c.m, name)
-		require.NoError(t, err)
-		require.Equal(t, first, n.ID)
-	}
-	for _, name := range []string{
-		"", " ", "satoshi", "two words", `{"p":"sns"}`, "html.btc", "bad\xff", "unbound.btc",
-		string(bytes.Repeat([]byte{'x'}, maxTextBytes+1)),
-	} {
-		_, err := InscriptionByText(c.m, name)
-		require.ErrorIs(t, err, ErrNotFound, name)
-	}
-	_, err := InscriptionByID(c.m, InscriptionID{})
-	require.ErrorIs(t, err, ErrNotFound)
-	_, err = InscriptionByNumber(c.m, 99)
-	require.ErrorIs(t, err, ErrNotFound)
-	_, err = InscriptionByNumber(c.m, -1)
-	require.NoError(t, err)
-}
-
 // Lists go page by page, each from where the one before ended.
 func TestBRC20_Pages(t *testing.T) {
 	c := newBRC20Chain(t, 60)

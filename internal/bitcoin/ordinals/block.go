@@ -27,8 +27,9 @@ type blockMemory struct {
 }
 
 // ParseBlock reads a serialised block without copying: the result's slices alias raw. It checks the shape (lengths,
-// canonical sizes, one coinbase and it first, sums within 21 million coins) and computes the identifiers; that the
-// header commits to the transactions is CheckMerkle's. Anything else about validity is the node's to know.
+// canonical sizes, one coinbase and it first, sums within 21 million coins) and computes the identifiers. Whether the
+// header commits to the transactions and their witnesses is for Rules.Check. Anything else about validity is the
+// node's to know.
 func ParseBlock(raw []byte, height uint32) (*Block, error) {
 	b := new(Block)
 	return b, ParseBlockInto(b, raw, height)
@@ -160,6 +161,10 @@ func parseTx(c *cursor, t *Tx, m *blockMemory) error {
 		return fmt.Errorf("%w: it ends early or a size is not canonical", ErrBlock)
 	}
 	t.Ins, t.Outs = m.ins[firstIn:], m.outs[firstOut:]
+	t.whole = nil
+	if witness {
+		t.whole = c.raw[start:c.at:c.at]
+	}
 	t.ID = txid(c.raw[start:c.at], c.raw[body:end], lock, witness, m)
 	return nil
 }
@@ -177,40 +182,6 @@ func txid(whole, body, lock []byte, witness bool, m *blockMemory) chainhash.Hash
 // coinbase reports whether the transaction has the form of one.
 func (t *Tx) coinbase() bool {
 	return len(t.Ins) == 1 && t.Ins[0].Prev.Index == 0xffffffff && t.Ins[0].Prev.Hash == chainhash.Hash{}
-}
-
-// CheckMerkle reports an error unless the header of raw commits to the block's transactions. A tree that repeats a
-// pair, by which other transactions would have the same root (CVE-2012-2459), is refused.
-func CheckMerkle(b *Block, raw []byte) error {
-	if len(raw) < headerBytes || len(b.Txs) == 0 {
-		return fmt.Errorf("%w: no header or no transactions", ErrBlock)
-	}
-	level := make([]chainhash.Hash, len(b.Txs), len(b.Txs)+1)
-	for i := range b.Txs {
-		level[i] = b.Txs[i].ID
-	}
-	var pair [2 * chainhash.HashSize]byte
-	for len(level) > 1 {
-		for i := 0; i+1 < len(level); i += 2 {
-			if level[i] == level[i+1] {
-				return fmt.Errorf("%w: %s: a pair of equal hashes in its merkle tree", ErrBlock, b.Hash)
-			}
-		}
-		if len(level)%2 == 1 {
-			level = append(level, level[len(level)-1])
-		}
-		for i := 0; i < len(level); i += 2 {
-			copy(pair[:], level[i][:])
-			copy(pair[chainhash.HashSize:], level[i+1][:])
-			first := sha256.Sum256(pair[:])
-			level[i/2] = sha256.Sum256(first[:])
-		}
-		level = level[:len(level)/2]
-	}
-	if root := chainhash.Hash(raw[36:68]); root != level[0] {
-		return fmt.Errorf("%w: %s: its header commits to %s, its transactions make %s", ErrBlock, b.Hash, root, level[0])
-	}
-	return nil
 }
 
 // cursor walks over untrusted bytes. After the first fault bad stays set and everything read is empty.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -180,16 +179,14 @@ type Inscription struct {
 
 // Rows of inscriptions.
 const (
-	rowStats     = 's' // is                       → counters
-	rowEntry     = 'e' // ie seq(4)                → Inscription without its location
-	rowBody      = 'c' // ic seq(4)                → body
-	rowMetadata  = 'm' // im seq(4)                → metadata
-	rowID        = 'i' // ii txid(32) index(4)     → seq(4)
-	rowNumber    = 'n' // in number(4, ordered)    → seq(4)
-	rowLocation  = 'l' // il seq(4)                → txid(32) vout(4) offset
-	rowText      = 't' // it sha256 of the text    → seq(4) of the first
-	maxField     = 4096
-	maxTextBytes = 253 // a domain name's limit
+	rowStats    = 's' // is                       → counters
+	rowEntry    = 'e' // ie seq(4)                → Inscription without its location
+	rowBody     = 'c' // ic seq(4)                → body
+	rowMetadata = 'm' // im seq(4)                → metadata
+	rowID       = 'i' // ii txid(32) index(4)     → seq(4)
+	rowNumber   = 'n' // in number(4, ordered)    → seq(4)
+	rowLocation = 'l' // il seq(4)                → txid(32) vout(4) offset
+	maxField    = 4096
 )
 
 func seqKey(buf []byte, table byte, seq uint32) []byte {
@@ -341,15 +338,4 @@ func (d *rowDecoder) inscriptionID() InscriptionID {
 
 func appendInscriptionID(b []byte, id InscriptionID) []byte {
 	return binary.AppendUvarint(append(b, id.TxID[:]...), uint64(id.Index))
-}
-
-// searchText returns the form in which short texts are found: without surrounding space, in lower case. False when a
-// body cannot be a name: too long, with space inside, or an object.
-func searchText(text string) (string, bool) {
-	text = strings.TrimSpace(text)
-	if text == "" || len(text) > maxTextBytes || text[0] == '{' || text[0] == '<' ||
-		strings.ContainsAny(text, " \t\r\n\v\f\x00") {
-		return "", false
-	}
-	return strings.ToLower(text), true
 }

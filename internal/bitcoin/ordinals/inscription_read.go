@@ -42,16 +42,6 @@ func InscriptionByNumber(r Reader, number int32) (Inscription, error) {
 	return inscriptionBy(r, numberKey(nil, number), fmt.Sprintf("number %d", number))
 }
 
-// InscriptionByText returns the first inscription whose whole content is the text, whatever the case of its letters and
-// the space around it; ErrNotFound when there is none. Texts are names: up to 253 bytes without inner space.
-func InscriptionByText(r Reader, text string) (Inscription, error) {
-	name, ok := searchText(text)
-	if !ok {
-		return Inscription{}, fmt.Errorf("%w: no inscription is found by that text", ErrNotFound)
-	}
-	return inscriptionBy(r, textKey(nil, name), name)
-}
-
 func inscriptionBy(r Reader, key []byte, what string) (Inscription, error) {
 	row, err := r.Get(key)
 	if err != nil {

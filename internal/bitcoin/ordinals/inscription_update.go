@@ -2,12 +2,10 @@ package ordinals
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"math"
 	"slices"
-	"unicode/utf8"
 )
 
 // flotsam is an inscription between its input and its output.
@@ -368,31 +366,7 @@ func (w *worker) store(e *Inscription, from *Envelope) error {
 		return nil
 	}
 	w.key, w.row = seqKey(w.key, rowBody, e.Seq), appendChunks(w.row[:0], from.Body)
-	if err := w.st.Set(w.key, w.row); err != nil {
-		return err
-	}
-	return w.storeText(e, w.row, seq[:])
-}
-
-// storeText makes a short text findable, unless an earlier inscription has the same.
-func (w *worker) storeText(e *Inscription, body, seq []byte) error {
-	if e.Charms&CharmUnbound != 0 || len(body) > 2*maxTextBytes || !isText(e.ContentType) || !utf8.Valid(body) {
-		return nil
-	}
-	text, ok := searchText(string(body))
-	if !ok {
-		return nil
-	}
-	w.key = textKey(w.key, text)
-	if old, err := w.st.Get(w.key); err != nil || old != nil {
-		return err
-	}
-	return w.st.Set(w.key, seq)
-}
-
-func textKey(buf []byte, text string) []byte {
-	sum := sha256.Sum256([]byte(text))
-	return append(append(buf[:0], PrefixInscription, rowText), sum[:]...)
+	return w.st.Set(w.key, w.row)
 }
 
 // describe fills in what the envelope says. Fields that no honest inscription has this long are dropped.

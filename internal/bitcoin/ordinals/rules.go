@@ -13,12 +13,14 @@ const Never = math.MaxUint32
 const DefaultMaxContent = 1 << 20
 
 // Rules says from which height on each rule holds on a network. Heights are those of the first block concerned.
-// Sources: ord's chain.rs and rune.rs for inscriptions and runes, OPI's brc20_index configuration for BRC-20.
+// Sources: Bitcoin Core's chainparams.cpp for SegWit, ord's chain.rs and rune.rs for inscriptions and runes, OPI's
+// brc20_index configuration for BRC-20.
 //
 // Rules also keeps the working memory of Apply, which copies share: take another from RulesFor for each state.
 type Rules struct {
 	Network string
 
+	SegWit       uint32 // first block that may have witnesses, and then commits to them (BIP-141)
 	Inscriptions uint32 // first block whose envelopes count
 	Jubilee      uint32 // curses no longer make negative numbers
 	Runes        uint32 // first block whose runestones count; rune names unlock from here on
@@ -42,16 +44,17 @@ func RulesFor(network string) (Rules, error) {
 	r := Rules{Network: network, SwapRefund: Never, MaxContent: DefaultMaxContent}
 	switch network {
 	case "mainnet":
-		r.Inscriptions, r.Jubilee, r.Runes = 767_430, 824_544, 840_000
+		r.SegWit, r.Inscriptions, r.Jubilee, r.Runes = 481_824, 767_430, 824_544, 840_000
 		r.BRC20, r.SelfMint, r.SixByte, r.AllModule, r.SwapRefund = 779_832, 837_090, 912_690, 934_888, 932_888
 		r.SwapModule = script("6a208cbc2ac9896cac98d304aa42f43b98208ce8ae31c25e48d84ee852834a1a8066")
 		r.SwapRefundTo = script("00141c9f1b6e972f50aae02499271fd16c990b8235e6")
 	case "testnet3":
-		r.Inscriptions, r.Jubilee, r.Runes = 2_413_343, 2_544_192, 2_520_000
+		r.SegWit, r.Inscriptions, r.Jubilee, r.Runes = 834_624, 2_413_343, 2_544_192, 2_520_000
 		r.BRC20, r.SelfMint = 2_413_343, 2_413_343
 	case "testnet4":
+		r.SegWit = 1
 	case "signet":
-		r.Inscriptions, r.Jubilee = 112_402, 175_392
+		r.SegWit, r.Inscriptions, r.Jubilee = 1, 112_402, 175_392
 		r.BRC20, r.SixByte, r.AllModule, r.SwapRefund = 112_402, 230_000, 230_000, 283_888
 		r.SwapModule = script("6a2031152ea2364a6dbaab9013be8d656a34256d7e89f0c30714bbb04a9d85e63e5b")
 		r.SwapRefundTo = script("0014b0f2ef9458fdb8a04d0bbd159c89a41bb720e201")

@@ -25,6 +25,8 @@ type Tx struct {
 	Ins   []In
 	Outs  []Out
 	Stone int // first output whose script begins with OP_RETURN OP_13, where a runestone would be; -1 for none
+
+	whole []byte // as serialised, with witnesses; nil if it has none
 }
 
 // In is an input. Coin is filled in when the block is applied.

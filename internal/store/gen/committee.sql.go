@@ -9,6 +9,58 @@ import (
 	"context"
 )
 
+const deficits = `-- name: Deficits :many
+SELECT chain_id, anchor, lost, settled, until FROM ledger_deficits WHERE chain_id = $1 AND anchor = $2
+`
+
+type DeficitsParams struct {
+	ChainID int64
+	Anchor  []byte
+}
+
+func (q *Queries) Deficits(ctx context.Context, db DBTX, arg DeficitsParams) ([]LedgerDeficit, error) {
+	rows, err := db.QueryContext(ctx, deficits, arg.ChainID, arg.Anchor)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []LedgerDeficit
+	for rows.Next() {
+		var i LedgerDeficit
+		if err := rows.Scan(
+			&i.ChainID,
+			&i.Anchor,
+			&i.Lost,
+			&i.Settled,
+			&i.Until,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const deleteDeficit = `-- name: DeleteDeficit :exec
+DELETE FROM ledger_deficits WHERE chain_id = $1 AND anchor = $2
+`
+
+type DeleteDeficitParams struct {
+	ChainID int64
+	Anchor  []byte
+}
+
+func (q *Queries) DeleteDeficit(ctx context.Context, db DBTX, arg DeleteDeficitParams) error {
+	_, err := db.ExecContext(ctx, deleteDeficit, arg.ChainID, arg.Anchor)
+	return err
+}
+
 const deleteEntriesAbove = `-- name: DeleteEntriesAbove :execrows
 DELETE FROM ledger_entries WHERE chain_id = $1 AND height > $2
 `
@@ -37,6 +89,35 @@ type DeleteHaltParams struct {
 
 func (q *Queries) DeleteHalt(ctx context.Context, db DBTX, arg DeleteHaltParams) error {
 	_, err := db.ExecContext(ctx, deleteHalt, arg.ChainID, arg.Anchor)
+	return err
+}
+
+const deleteUnmatched = `-- name: DeleteUnmatched :exec
+DELETE FROM ledger_unmatched WHERE chain_id = $1 AND tx = $2 AND log_index = $3
+`
+
+type DeleteUnmatchedParams struct {
+	ChainID  int64
+	Tx       string
+	LogIndex int64
+}
+
+func (q *Queries) DeleteUnmatched(ctx context.Context, db DBTX, arg DeleteUnmatchedParams) error {
+	_, err := db.ExecContext(ctx, deleteUnmatched, arg.ChainID, arg.Tx, arg.LogIndex)
+	return err
+}
+
+const deleteUnmatchedAbove = `-- name: DeleteUnmatchedAbove :exec
+DELETE FROM ledger_unmatched WHERE chain_id = $1 AND height > $2
+`
+
+type DeleteUnmatchedAboveParams struct {
+	ChainID int64
+	Height  int64
+}
+
+func (q *Queries) DeleteUnmatchedAbove(ctx context.Context, db DBTX, arg DeleteUnmatchedAboveParams) error {
+	_, err := db.ExecContext(ctx, deleteUnmatchedAbove, arg.ChainID, arg.Height)
 	return err
 }
 
@@ -210,6 +291,66 @@ func (q *Queries) InsertSigned(ctx context.Context, db DBTX, arg InsertSignedPar
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const insertSignedAmount = `-- name: InsertSignedAmount :exec
+INSERT INTO signed_amounts (uid, src_chain, anchor, dst_chain, amount, at) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (uid) DO NOTHING
+`
+
+type InsertSignedAmountParams struct {
+	Uid      []byte
+	SrcChain int64
+	Anchor   []byte
+	DstChain int64
+	Amount   string
+	At       int64
+}
+
+func (q *Queries) InsertSignedAmount(ctx context.Context, db DBTX, arg InsertSignedAmountParams) error {
+	_, err := db.ExecContext(ctx, insertSignedAmount,
+		arg.Uid,
+		arg.SrcChain,
+		arg.Anchor,
+		arg.DstChain,
+		arg.Amount,
+		arg.At,
+	)
+	return err
+}
+
+const insertUnmatched = `-- name: InsertUnmatched :exec
+INSERT INTO ledger_unmatched (chain_id, tx, log_index, uid, anchor, amount, given, height, block_hash, block_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (chain_id, tx, log_index) DO NOTHING
+`
+
+type InsertUnmatchedParams struct {
+	ChainID   int64
+	Tx        string
+	LogIndex  int64
+	Uid       []byte
+	Anchor    []byte
+	Amount    string
+	Given     string
+	Height    int64
+	BlockHash string
+	BlockAt   int64
+}
+
+func (q *Queries) InsertUnmatched(ctx context.Context, db DBTX, arg InsertUnmatchedParams) error {
+	_, err := db.ExecContext(ctx, insertUnmatched,
+		arg.ChainID,
+		arg.Tx,
+		arg.LogIndex,
+		arg.Uid,
+		arg.Anchor,
+		arg.Amount,
+		arg.Given,
+		arg.Height,
+		arg.BlockHash,
+		arg.BlockAt,
+	)
+	return err
 }
 
 const ledgerCursor = `-- name: LedgerCursor :many
@@ -524,6 +665,30 @@ func (q *Queries) NameLost(ctx context.Context, db DBTX, arg NameLostParams) (in
 	return result.RowsAffected()
 }
 
+const putDeficit = `-- name: PutDeficit :exec
+INSERT INTO ledger_deficits (chain_id, anchor, lost, settled, until) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (chain_id, anchor) DO UPDATE SET lost = excluded.lost, settled = excluded.settled, until = excluded.until
+`
+
+type PutDeficitParams struct {
+	ChainID int64
+	Anchor  []byte
+	Lost    int64
+	Settled string
+	Until   int64
+}
+
+func (q *Queries) PutDeficit(ctx context.Context, db DBTX, arg PutDeficitParams) error {
+	_, err := db.ExecContext(ctx, putDeficit,
+		arg.ChainID,
+		arg.Anchor,
+		arg.Lost,
+		arg.Settled,
+		arg.Until,
+	)
+	return err
+}
+
 const putLedgerTotal = `-- name: PutLedgerTotal :exec
 INSERT INTO ledger_totals (chain_id, anchor, kind, total) VALUES ($1, $2, $3, $4)
 ON CONFLICT (chain_id, anchor, kind) DO UPDATE SET total = excluded.total
@@ -620,6 +785,78 @@ func (q *Queries) SignedHash(ctx context.Context, db DBTX, uid []byte) ([][]byte
 			return nil, err
 		}
 		items = append(items, hash)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const signedSince = `-- name: SignedSince :many
+SELECT uid, src_chain, anchor, dst_chain, amount, at FROM signed_amounts WHERE at >= $1 ORDER BY at, uid
+`
+
+func (q *Queries) SignedSince(ctx context.Context, db DBTX, at int64) ([]SignedAmount, error) {
+	rows, err := db.QueryContext(ctx, signedSince, at)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SignedAmount
+	for rows.Next() {
+		var i SignedAmount
+		if err := rows.Scan(
+			&i.Uid,
+			&i.SrcChain,
+			&i.Anchor,
+			&i.DstChain,
+			&i.Amount,
+			&i.At,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const unmatched = `-- name: Unmatched :many
+SELECT chain_id, tx, log_index, uid, anchor, amount, given, height, block_hash, block_at FROM ledger_unmatched WHERE chain_id = $1 ORDER BY height, tx, log_index
+`
+
+func (q *Queries) Unmatched(ctx context.Context, db DBTX, chainID int64) ([]LedgerUnmatched, error) {
+	rows, err := db.QueryContext(ctx, unmatched, chainID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []LedgerUnmatched
+	for rows.Next() {
+		var i LedgerUnmatched
+		if err := rows.Scan(
+			&i.ChainID,
+			&i.Tx,
+			&i.LogIndex,
+			&i.Uid,
+			&i.Anchor,
+			&i.Amount,
+			&i.Given,
+			&i.Height,
+			&i.BlockHash,
+			&i.BlockAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

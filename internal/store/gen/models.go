@@ -47,6 +47,14 @@ type Halt struct {
 	At      int64
 }
 
+type LedgerDeficit struct {
+	ChainID int64
+	Anchor  []byte
+	Lost    int64
+	Settled string
+	Until   int64
+}
+
 type LedgerEntry struct {
 	Seq       int64
 	ChainID   int64
@@ -57,6 +65,19 @@ type LedgerEntry struct {
 	Anchor    []byte
 	Amount    string
 	Hash      []byte
+	Height    int64
+	BlockHash string
+	BlockAt   int64
+}
+
+type LedgerUnmatched struct {
+	ChainID   int64
+	Tx        string
+	LogIndex  int64
+	Uid       []byte
+	Anchor    []byte
+	Amount    string
+	Given     string
 	Height    int64
 	BlockHash string
 	BlockAt   int64
@@ -78,6 +99,15 @@ type Parked struct {
 	Height    int64
 	BlockHash string
 	BlockAt   int64
+}
+
+type SignedAmount struct {
+	Uid      []byte
+	SrcChain int64
+	Anchor   []byte
+	DstChain int64
+	Amount   string
+	At       int64
 }
 
 type Submission struct {

@@ -67,3 +67,33 @@ INSERT INTO ledger_lost (chain_id, uid, anchor, amount, seed_in) VALUES ($1, $2,
 
 -- name: SeedsUpTo :many
 SELECT amount FROM ledger_entries WHERE chain_id = $1 AND anchor = $2 AND kind = 'seed_in' AND height <= $3;
+
+-- name: InsertUnmatched :exec
+INSERT INTO ledger_unmatched (chain_id, tx, log_index, uid, anchor, amount, given, height, block_hash, block_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (chain_id, tx, log_index) DO NOTHING;
+
+-- name: Unmatched :many
+SELECT * FROM ledger_unmatched WHERE chain_id = $1 ORDER BY height, tx, log_index;
+
+-- name: DeleteUnmatched :exec
+DELETE FROM ledger_unmatched WHERE chain_id = $1 AND tx = $2 AND log_index = $3;
+
+-- name: DeleteUnmatchedAbove :exec
+DELETE FROM ledger_unmatched WHERE chain_id = $1 AND height > $2;
+
+-- name: InsertSignedAmount :exec
+INSERT INTO signed_amounts (uid, src_chain, anchor, dst_chain, amount, at) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (uid) DO NOTHING;
+
+-- name: SignedSince :many
+SELECT uid, src_chain, anchor, dst_chain, amount, at FROM signed_amounts WHERE at >= $1 ORDER BY at, uid;
+
+-- name: Deficits :many
+SELECT chain_id, anchor, lost, settled, until FROM ledger_deficits WHERE chain_id = $1 AND anchor = $2;
+
+-- name: PutDeficit :exec
+INSERT INTO ledger_deficits (chain_id, anchor, lost, settled, until) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (chain_id, anchor) DO UPDATE SET lost = excluded.lost, settled = excluded.settled, until = excluded.until;
+
+-- name: DeleteDeficit :exec
+DELETE FROM ledger_deficits WHERE chain_id = $1 AND anchor = $2;

@@ -96,6 +96,7 @@ export function transfer(state: TransferState, more: Part<Transfer> = {}, at = N
     claim: null,
     refund: null,
     refundOf: null,
+    refundTo: null,
     bitcoin: null,
     message: {
       uid: uid(1),
@@ -127,7 +128,12 @@ const HISTORY: Transfer['history'] = (
 }));
 const upTo = (state: string): Transfer['history'] =>
   HISTORY.slice(0, HISTORY.findIndex((h) => h.state === state) + 1);
-const CLAIM = { reason: 'liquidity', releaseAt: 0, remaining: '1499250000000000000000', canRetryAt: 0 };
+const CLAIM: NonNullable<Transfer['claim']> = {
+  reason: 'liquidity',
+  releaseAt: 0,
+  remaining: '1499250000000000000000',
+  canRetryAt: 0,
+};
 const claimed: Transfer['history'] = [
   ...upTo('submitted'),
   { state: 'claimable', at: NOW - HOUR + 15 * SECOND, txHash: uid(9) },
@@ -242,6 +248,9 @@ const RETURN: BitcoinReturn = {
   feeSats: '310',
   asked: false,
   state: null,
+  uid: uid(1),
+  ruleText: '',
+  refundableFrom: null,
 };
 
 /** What belongs to an address: one of each kind of state, newest first. */
@@ -336,6 +345,7 @@ export async function quietLocal(page: Page): Promise<void> {
         chain(BITCOIN, 'Local Bitcoin', 841),
       ],
       members: [0, 1, 2].map((index) => ({ index, address: SENDER, ok: true, lastSeen: NOW })),
+      backlog: { oldestSeconds: 0, pending: 0 },
     } satisfies NetworkStatus),
   );
   await page.route('**/local/status', async (route) => {

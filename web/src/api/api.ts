@@ -1,22 +1,23 @@
 import { i18n } from '@lingui/core';
 import { CONVERT, fetchOrAhead, isTransferId } from './ahead.ts';
-import { Client, type Query } from './client.ts';
+import { Client } from './client.ts';
 import type { components } from './schema.d.ts';
 import type {
   BasicConfig,
   BitcoinQuote,
   BitcoinReturn,
   CoinBalance,
+  CoinChain,
   ContractDetails,
   DepositAddressRequest,
   DepositAddressState,
   DepositAddressView,
   DictEntry,
   ExchangeRate,
-  ListedToken,
   NetworkStatus,
   PoolChain,
   PoolDetail,
+  PoolToken,
   Quote,
   Transfer,
   TransferPage,
@@ -26,18 +27,9 @@ const client = new Client({ locale: () => i18n.locale || 'en', convert: () => CO
 
 export { isTransferId };
 
-async function quote(query: Query, signal?: AbortSignal): Promise<Quote> {
-  const answer = await client.get<Omit<Quote, 'etaSeconds'> & { etaSeconds: number | null }>(
-    '/quote',
-    query,
-    signal,
-  );
-  return { ...answer, etaSeconds: answer.etaSeconds ?? 0 };
-}
-
 export const api = {
   basicConfig: (signal?: AbortSignal) => client.get<BasicConfig>('/basic-config', {}, signal),
-  coinBalance: (query: Pick<CoinBalance, 'chain' | 'address'>, signal?: AbortSignal) =>
+  coinBalance: (query: { chain: CoinChain; address: string }, signal?: AbortSignal) =>
     client.get<CoinBalance>('/coin-balance', query, signal),
   poolChains: (signal?: AbortSignal) => client.get<PoolChain[]>('/swap:pool-chains', {}, signal),
   contractDetails: (signal?: AbortSignal) =>
@@ -56,12 +48,12 @@ export const api = {
     },
     signal?: AbortSignal,
   ) => client.get<{ fee: string }>('/swap:bool-fee', query, signal),
-  tokenList: (signal?: AbortSignal) => client.get<ListedToken[]>('/token-list', {}, signal),
+  tokenList: (signal?: AbortSignal) => client.get<PoolToken[]>('/token-list', {}, signal),
   dict: (dictID: string, signal?: AbortSignal) => client.get<DictEntry>('/dict/dict', { dictID }, signal),
   quote: (
     query: { srcChainId: number; dstChainId: number; poolId: number; amount: string; recipient: string },
     signal?: AbortSignal,
-  ) => quote(query, signal),
+  ) => client.get<Quote>('/quote', query, signal),
   transfers: (
     query: { address?: string; srcHash?: string; state?: string; cursor?: string; limit?: number },
     signal?: AbortSignal,

@@ -11,8 +11,10 @@ function table(): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of ['texts.go', 'custody_texts.go', 'statistics.go']) {
     const source = readFileSync(resolve(folder, file), 'utf8');
-    for (const [, code, text] of source.matchAll(/Code:\s*"([^"]+)",\s*Msg:\s*"([^"]+)"/g))
-      if (code && text) found.set(code, text);
+    // A long sentence is written in several pieces, one a line.
+    for (const [, code, pieces] of source.matchAll(/Code:\s*"([^"]+)",\s*Msg:\s*((?:"[^"]+"[\s+]*)+)/g))
+      if (code && pieces)
+        found.set(code, [...pieces.matchAll(/"([^"]+)"/g)].map(([, text]) => text).join(''));
   }
   return found;
 }

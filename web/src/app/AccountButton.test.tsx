@@ -8,10 +8,12 @@ import { keys } from '../api/query-keys.ts';
 import { usePanels } from '../lib/panels.ts';
 import { useBitcoinSession } from '../wallets/bitcoin/session.ts';
 import type { BitcoinWallet } from '../wallets/bitcoin/types.ts';
-import { useEvmSession } from '../wallets/evm/session.ts';
+import { useEvmSession } from '../wallets/evm/state.ts';
 import { NO_WALLETS, reduceWallets } from '../wallets/evm/walletList.ts';
-import { type SolanaWallet, useSolanaSession } from '../wallets/solana/state.ts';
-import { type TonWallet, useTonSession } from '../wallets/ton/state.ts';
+import { useSolanaSession } from '../wallets/solana/state.ts';
+import type { SolanaWallet } from '../wallets/solana/types.ts';
+import { useTonSession } from '../wallets/ton/state.ts';
+import type { TonWallet } from '../wallets/ton/types.ts';
 import { AccountButton } from './AccountButton.tsx';
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const;

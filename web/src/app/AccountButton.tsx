@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { Address } from 'viem';
 import { api } from '../api/api.ts';
 import { useBasicConfig, usePoolChains } from '../api/queries.ts';
-import type { CoinBalance } from '../api/types.ts';
+import type { CoinChain } from '../api/types.ts';
 import { formatAmount } from '../lib/format.ts';
 import { usePanels } from '../lib/panels.ts';
 import { BALANCE_MS } from '../lib/refresh.ts';
@@ -91,7 +91,7 @@ function OtherPill({
   address,
 }: {
   network: keyof typeof MARKS;
-  chain: CoinBalance['chain'];
+  chain: CoinChain;
   address: string;
 }): ReactElement {
   const asked = useBasicConfig().data?.balances.includes(chain) ?? false;

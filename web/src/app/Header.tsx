@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useBasicConfig } from '../api/queries.ts';
 import type { NetworkKind } from '../api/types.ts';
 import { useTheme } from '../lib/theme.ts';
@@ -8,9 +8,9 @@ import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Badge } from '../ui/StatusChip.tsx';
 import { AccountButton } from './AccountButton.tsx';
+import { Brand } from './Brand.tsx';
 import css from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { externalLinks, NAV } from './nav.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -76,23 +76,6 @@ export function Header(): ReactElement {
       </div>
       {menu ? <MobileMenu onClose={() => setMenu(false)} pending={pending} external={external} /> : null}
     </header>
-  );
-}
-
-/** [2.04] The logo leads home and keeps the query string. */
-export function Brand({ onClick }: { onClick?(): void }): ReactElement {
-  const { t } = useLingui();
-  const { search } = useLocation();
-  return (
-    <Link
-      className={css.brand}
-      to={{ pathname: '/', search }}
-      aria-label={t`Causeway, home`}
-      onClick={onClick}
-    >
-      <Logo size={28} />
-      <span>Causeway</span>
-    </Link>
   );
 }
 

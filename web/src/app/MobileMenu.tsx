@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Badge } from '../ui/StatusChip.tsx';
-import { Brand } from './Header.tsx';
+import { Brand } from './Brand.tsx';
 import { LanguageSegments } from './LanguageMenu.tsx';
 import css from './MobileMenu.module.css';
 import { type ExternalLink, NAV } from './nav.ts';

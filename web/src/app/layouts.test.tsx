@@ -13,7 +13,7 @@ import { confirm, useConfirm } from '../ui/confirm.ts';
 import { chooseAddress, useAddressChooser } from '../wallets/bitcoin/choose.ts';
 import { FakeUnisat, newKeys, onPage } from '../wallets/bitcoin/fixtures.test-util.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from '../wallets/bitcoin/session.ts';
-import { useEvmSession } from '../wallets/evm/session.ts';
+import { useEvmSession } from '../wallets/evm/state.ts';
 import { NO_WALLETS } from '../wallets/evm/walletList.ts';
 import { DefaultLayout, EmptyLayout } from './layouts.tsx';
 import { pickers } from './pickers.tsx';

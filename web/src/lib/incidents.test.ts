@@ -16,6 +16,7 @@ const status = (more: Partial<NetworkStatus> = {}): NetworkStatus => ({
   alarm: false,
   chains: [chain(1), chain(2)],
   members: [member(true), member(true)],
+  backlog: { oldestSeconds: 0, pending: 0 },
   ...more,
 });
 

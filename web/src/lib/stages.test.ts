@@ -31,7 +31,7 @@ describe('stages of a transfer', () => {
 });
 
 describe('what a state asks of a person', () => {
-  const t = (state: TransferState, reason: string | null = null) => ({ state, reason });
+  const t = (state: TransferState, reason: Transfer['reason'] = null) => ({ state, reason });
   it('INV-08 a claim needs somebody, a delayed release does not', () => {
     expect(needsYou(t('claimable', 'liquidity'))).toBe(true);
     expect(needsYou(t('claimable', 'delayed'))).toBe(false);

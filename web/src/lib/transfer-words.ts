@@ -74,7 +74,7 @@ export function amountSent(tr: Transfer): string {
 }
 
 /** Whether Bitcoin can never pay it and nothing cancels it: refunds, and what no contract of the bridge can have sent. */
-export function staysOwed({ reason, kind }: Pick<Transfer, 'reason' | 'kind'>): boolean {
+export function staysOwed({ reason, kind }: { reason: string | null; kind: Transfer['kind'] }): boolean {
   return reason === 'unpayable' && kind !== 'withdraw';
 }
 

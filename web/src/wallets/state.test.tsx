@@ -5,13 +5,15 @@ import { useBitcoinSession } from './bitcoin/session.ts';
 import type { BitcoinWallet } from './bitcoin/types.ts';
 import { wagmiConfig } from './evm/wagmi.ts';
 import { PINNED_ENDPOINTS } from './evm/endpoints.ts';
-import { useEvmSession } from './evm/session.ts';
+import { useEvmSession } from './evm/state.ts';
 import { NO_WALLETS, reduceWallets } from './evm/walletList.ts';
 import { solanaChain } from './solana/names.ts';
-import { type SolanaWallet, useSolanaSession } from './solana/state.ts';
+import { useSolanaSession } from './solana/state.ts';
+import type { SolanaWallet } from './solana/types.ts';
 import { useWalletState } from './state.ts';
 import { TON_MAINNET, TON_TESTNET } from './ton/names.ts';
-import { type TonWallet, useTonSession } from './ton/state.ts';
+import { useTonSession } from './ton/state.ts';
+import type { TonWallet } from './ton/types.ts';
 
 const evm = {
   label: 'MetaMask',

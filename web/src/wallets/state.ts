@@ -1,9 +1,12 @@
 import type { BitcoinWallet } from './bitcoin/types.ts';
 import { useBitcoinSession } from './bitcoin/session.ts';
-import { useActiveWallet, useEvmSession } from './evm/session.ts';
+import { useActiveWallet } from './evm/session.ts';
+import { useEvmSession } from './evm/state.ts';
 import type { EvmWallet } from './evm/walletList.ts';
-import { type SolanaWallet, useSolanaSession } from './solana/state.ts';
-import { type TonWallet, useTonSession } from './ton/state.ts';
+import { useSolanaSession } from './solana/state.ts';
+import type { SolanaWallet } from './solana/types.ts';
+import { useTonSession } from './ton/state.ts';
+import type { TonWallet } from './ton/types.ts';
 
 /** [3.11] */
 export interface WalletState {

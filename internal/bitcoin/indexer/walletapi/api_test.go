@@ -300,7 +300,8 @@ func TestSummaries_7_36_7_37(t *testing.T) {
 // What today's wallets ask for on their way to connecting and signing.
 func TestWalletPaths(t *testing.T) {
 	f := newFixture(t, func(c *Config) { c.Prices = prices{"60000", true} })
-	require.Equal(t, "0", good[WalletConfig](f, f.get("/v5/default/config")).ChainTip)
+	require.Equal(t, WalletConfig{Endpoints: []string{}, DisableUtxoTools: true},
+		good[WalletConfig](f, f.get("/v5/default/config")), "UniSat reads version as its own, and shows chainTip")
 	require.Equal(t, "1.7.4", good[VersionDetail](f, f.get("/v5/version/detail?version=1.7.4")).Version)
 	require.Equal(t, WebsiteResult{},
 		good[WebsiteResult](f, f.post("/v5/default/check-website", map[string]string{"website": "https://example.org"})))

@@ -245,7 +245,7 @@ func previewPage(id string, b body) string {
 		}
 	}
 	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Inscription</title>` +
-		`<style>html,body{margin:0;height:100%;display:grid;place-items:center;font:14px monospace}` +
+		`<style>html,body{margin:0;height:100%;display:grid;place-items:center;font:14px monospace;background:#fff;color:#111}` +
 		`img,video{max-width:100%;max-height:100vh;image-rendering:pixelated}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1em}</style>` +
 		`<body>` + inner + `</body></html>`
 }

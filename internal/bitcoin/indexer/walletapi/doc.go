@@ -14,7 +14,7 @@
 //	  address/multi-assets, address/find-group-assets         served
 //	  address/btc-utxo, available-utxo, unavailable-utxo      served
 //	  address/inscriptions, ordinals/inscriptions             served
-//	  address/search                                          served
+//	  address/search                                          refused: names are not resolved
 //	  inscription/utxo, utxos, utxo-detail, info              served
 //	  brc20/list, 5byte-list, token-summary, transferable-list served
 //	  brc20/inscribe-transfer, order-result                   served

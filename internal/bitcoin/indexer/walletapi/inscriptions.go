@@ -164,26 +164,14 @@ func (a *api) addressInscriptions(ctx context.Context, in *pageQuery) (*reply[Li
 	})
 }
 
-// search finds the first inscription whose text is a name [7.39]. A link never fills in a recipient (SR-26): who sends
-// to the address that this gives must show it in full.
-func (a *api) search(ctx context.Context, in *struct {
+// search resolves no name [7.39]. Wallets pay to the address that it answers, and who a name belongs to is decided by
+// rules that this index does not keep: SNS takes the first registration in several forms, of inscriptions that are not
+// cursed. The first inscription whose text is the name may be a squatter's.
+func (*api) search(context.Context, *struct {
 	Domain string `query:"domain" required:"true" maxLength:"1024"`
 },
 ) (*reply[Inscription], error) {
-	name := strings.TrimSpace(in.Domain)
-	if name == "" || len(name) > 253 || !utf8.ValidString(name) || strings.ContainsAny(name, " \t\r\n\v\f\x00") {
-		return nil, errBadName.err()
-	}
-	return read(ctx, a, func(v View) (Inscription, error) {
-		n, err := ordinals.InscriptionByText(v.Rows(), name)
-		if errors.Is(err, ordinals.ErrNotFound) {
-			return Inscription{}, errNoName.err()
-		}
-		if err != nil {
-			return Inscription{}, err
-		}
-		return a.inscription(v, &n)
-	})
+	return nil, errNames.err()
 }
 
 func (a *api) inscription(v View, n *ordinals.Inscription) (Inscription, error) {
@@ -227,6 +215,15 @@ func (a *api) inscriptionFrom(v View, rows ordinals.Reader, n *ordinals.Inscript
 		}
 		if utf8.Valid(body) {
 			out.ContentBody, out.BRC20 = string(body), brc20Of(body)
+		}
+		if out.BRC20 != nil && strings.EqualFold(out.BRC20.Op, "transfer") {
+			// One that was used, or never was valid, carries no tokens; wallets show what is here as if it did.
+			_, err := ordinals.TransferableBySeq(rows, n.Seq)
+			if errors.Is(err, ordinals.ErrNotFound) {
+				out.BRC20 = nil
+			} else if err != nil {
+				return out, err
+			}
 		}
 	}
 	return out, nil

@@ -79,7 +79,7 @@ func (a *api) registerAddress(h huma.API) {
 	both(h, get("/address/btc-utxo", "Outputs of an address that carry nothing [7.32]"), a.plainCoins)
 	both(h, get("/address/inscriptions", "Inscriptions of an address, the newest first [7.34]"), a.addressInscriptions)
 	both(h, get("/address/recent-history", "What the newest transactions did to an address [7.35]"), a.recentHistory)
-	both(h, get("/address/search", "The first inscription whose text is a name [7.39]"), a.search)
+	both(h, get("/address/search", "Names are not resolved: always a refusal [7.39]"), a.search)
 	wallet(h, get("/v5/address/summary", "What an address has"), a.summary)
 	wallet(h, get("/v5/address/balance2", "An address's bitcoin in satoshis"), a.balance2)
 	wallet(h, get("/v5/address/available-utxo", "As btc-utxo"), a.plainCoins)

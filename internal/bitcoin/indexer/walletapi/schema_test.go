@@ -29,7 +29,7 @@ var described = map[string]string{
 	"recent-history": "get /address/recent-history",
 	"runes-list":     "get /runes/list", "runes-token-summary": "get /runes/token-summary",
 	"runes-no-terms": "get /runes/token-summary",
-	"runes-utxos":    "get /runes/utxos", "search": "get /address/search",
+	"runes-utxos":    "get /runes/utxos",
 }
 
 // What is sent is what the description says: every golden answer against the schema of its operation.

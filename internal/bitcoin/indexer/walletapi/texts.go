@@ -102,10 +102,9 @@ var (
 		Status: http.StatusOK, Reason: "inscription.TOO_MANY",
 		Msg: "Ask for at most 100 inscriptions at once.",
 	}
-	errNoName  = Error{Status: http.StatusOK, Reason: "name.NOT_FOUND", Msg: "Nobody inscribed this name."}
-	errBadName = Error{
-		Status: http.StatusOK, Reason: "name.INVALID",
-		Msg: "Not a name that could have been inscribed. Give up to 253 characters such as 'satoshi.sats', without spaces.",
+	errNames = Error{
+		Status: http.StatusOK, Reason: "name.NOT_SERVED",
+		Msg: "Names are not resolved here. Ask the recipient for the address itself.",
 	}
 
 	errNoContent = Error{
@@ -191,7 +190,7 @@ func errorTable() []Error {
 		errNotServed, errNoPrice, errOutpoint, errNoOutput, errUnseen,
 		errStale, errNotReady, errNoNode,
 		errAddress, errAddresses, errWhale, errNoHistory, errCursor,
-		errInscriptionID, errNoInscription, errInscriptionOut, errManyIDs, errNoName, errBadName,
+		errInscriptionID, errNoInscription, errInscriptionOut, errManyIDs, errNames,
 		errNoContent, errContentCoding, errContentAsFrame,
 		errNoTicker, errTicker, errNoEvents, errRuneID, errNoRune, errOrder, errNoOrder, errOrderEnded, errNoOrders,
 		errRawTx, errRejected, errUnknown, errTxID, errNoTx, errNoTxIdx, errNoSpender, errVout, errNoOut, errPSBT,

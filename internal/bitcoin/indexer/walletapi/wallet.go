@@ -15,7 +15,8 @@ import (
 
 // What UniSat's wallets of today ask for besides the specification's list, under /v5.
 
-// WalletConfig tells a wallet about its host. It is told of no other host: endpoint is empty.
+// WalletConfig tells a wallet about its host. It is told of no other host: endpoint is empty. So are version, which
+// UniSat's wallet reads as its own newest version, and chainTip, which it shows as a notice.
 type WalletConfig struct {
 	Version          string   `json:"version"`
 	MoonPayEnabled   bool     `json:"moonPayEnabled"`
@@ -26,12 +27,8 @@ type WalletConfig struct {
 	DisableUtxoTools bool     `json:"disableUtxoTools"`
 }
 
-func (a *api) walletConfig(context.Context, *struct{}) (*reply[WalletConfig], error) {
-	c := WalletConfig{Version: a.Version, Endpoints: []string{}, DisableUtxoTools: true}
-	if tip, known := a.Tip(); known {
-		c.ChainTip = strconv.FormatUint(uint64(tip.Height), 10)
-	}
-	return ok(c), nil
+func (*api) walletConfig(context.Context, *struct{}) (*reply[WalletConfig], error) {
+	return ok(WalletConfig{Endpoints: []string{}, DisableUtxoTools: true}), nil
 }
 
 // VersionDetail is news of a wallet's version; there is none here.

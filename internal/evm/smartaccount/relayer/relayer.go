@@ -15,6 +15,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"golang.org/x/sync/errgroup"
 
+	"causeway/internal/chain"
 	"causeway/internal/evm"
 	"causeway/internal/evm/smartaccount"
 	"causeway/internal/ratelimit"
@@ -60,7 +61,7 @@ type Config struct {
 	Chains []Chain
 	// Signer is an account of the service's own: no other process may send from it, unless it shares the journal.
 	Signer  evm.Signer
-	Journal evm.Journal
+	Journal chain.Journal
 	// MaxFee bounds the price of gas, in wei; default 1,000 gwei.
 	MaxFee *big.Int
 	// MarginPercent of the base fee is the service's share, for what it loses to operations that fail to pay.

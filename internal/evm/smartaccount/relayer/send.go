@@ -14,7 +14,6 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 
 	"causeway/internal/chain"
-	"causeway/internal/evm"
 	"causeway/internal/evm/smartaccount"
 	"causeway/internal/message"
 )
@@ -34,7 +33,7 @@ type job struct {
 
 // running is a transaction that is not final yet.
 type running struct {
-	row    evm.Submission
+	row    chain.Submission
 	tx     *types.Transaction
 	sentAt time.Time
 	// An operation's:
@@ -46,7 +45,7 @@ type running struct {
 	maxFee, maxTip *big.Int
 }
 
-func newRunning(row evm.Submission) (*running, error) {
+func newRunning(row chain.Submission) (*running, error) {
 	r := &running{row: row, tx: new(types.Transaction)}
 	if err := r.tx.UnmarshalBinary(row.Raw); err != nil {
 		return nil, fmt.Errorf("read transaction %d of the journal: %w", row.Nonce, err)
@@ -268,13 +267,13 @@ func (w *worker) start(ctx context.Context, j job) (hash common.Hash, again bool
 	if balance.ToInt().Cmp(reserved.Add(reserved, tx.Cost())) < 0 {
 		return common.Hash{}, false, errNoFunds
 	}
-	r, err := w.sign(ctx, evm.Submission{
+	r, err := w.sign(ctx, chain.Submission{
 		ChainID: uint32(w.chain.ID), Account: from.Hex(), Nonce: nonce, Digest: j.digest, CreatedAt: w.cfg.Now(),
 	}, tx)
 	if err != nil {
 		return common.Hash{}, false, err
 	}
-	if err := w.cfg.Journal.SaveSubmission(ctx, r.row); errors.Is(err, evm.ErrNonceTaken) {
+	if err := w.cfg.Journal.SaveSubmission(ctx, r.row); errors.Is(err, chain.ErrNonceTaken) {
 		w.loaded = false
 		return common.Hash{}, true, w.load(ctx)
 	} else if err != nil {
@@ -306,7 +305,7 @@ func (j job) transaction(chainID, nonce uint64) *types.Transaction {
 	})
 }
 
-func (w *worker) sign(ctx context.Context, row evm.Submission, tx *types.Transaction) (*running, error) {
+func (w *worker) sign(ctx context.Context, row chain.Submission, tx *types.Transaction) (*running, error) {
 	signed, err := w.cfg.Signer.SignTx(ctx, tx, new(big.Int).SetUint64(w.chain.ID))
 	if err != nil {
 		return nil, err
@@ -315,7 +314,7 @@ func (w *worker) sign(ctx context.Context, row evm.Submission, tx *types.Transac
 		return nil, fmt.Errorf("encode transaction: %w", err)
 	}
 	hashes := append(append([]chain.TxID(nil), row.Hashes...), chain.TxID(signed.Hash().Hex()))
-	row.Hashes, row.SignedAt = hashes[max(0, len(hashes)-evm.MaxHashes):], w.cfg.Now()
+	row.Hashes, row.SignedAt = hashes[max(0, len(hashes)-chain.MaxHashes):], w.cfg.Now()
 	return newRunning(row)
 }
 

@@ -24,6 +24,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/chain"
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/smartaccount"
@@ -201,7 +202,7 @@ func (w *world) give(to common.Address, wei *big.Int) {
 }
 
 // pending tells that the node has the newest transaction of a submission: it is saved before.
-func (w *world) pending(s evm.Submission) bool {
+func (w *world) pending(s chain.Submission) bool {
 	_, _, err := w.chain.Client().TransactionByHash(w.t.Context(), common.HexToHash(string(s.Tx())))
 	return err == nil
 }

@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, memo, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { AloneNotice, DisagreeNotice, DustNotice } from '../../form/notices.tsx';
+import { MainButton, SentFrame, TransferForm } from '../../form/TransferForm.tsx';
 import { describeError } from '../../lib/errors.ts';
-import { formatExact, formatUnits } from '../../lib/format.ts';
+import { formatExact } from '../../lib/format.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { part } from '../../lib/part.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
-import { StickyBottom } from '../../ui/StickyBottom.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/bitcoin/errors.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
@@ -21,29 +22,31 @@ import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
 import { BridgeDone, type Sent, sentUrl } from './BridgeDone.tsx';
-import { BridgeLegs } from './BridgeLegs.tsx';
-import { BridgePicks } from './BridgePicks.tsx';
-import { BridgeRecipient, useRecipientWarning } from './BridgeRecipient.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
 import { FeeSection } from './FeeSection.tsx';
-import { InProgress } from './InProgress.tsx';
 import { Inscriptions } from './Inscriptions.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { Pickers } from './pickers.ts';
 import type { WithdrawReview } from './ReviewDialogs.tsx';
+import { sourceOf, targetOf } from './sides.tsx';
 import { DraftText, KeysText, ProblemText, StepLabel, unsignedWords } from './texts.tsx';
 import { type Bridge, type BridgeEnv, useBridge } from './use-bridge.ts';
 import { useDeposit } from './use-deposit.ts';
 import { useRates } from './use-reads.ts';
+import { useRecipientWarning } from './use-recipient-warning.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import type { WithdrawStage } from './withdraw.ts';
 
 const DepositReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog }))),
 );
+const BridgePicks = lazy(part(() => import('./BridgePicks.tsx').then((m) => ({ default: m.BridgePicks }))));
 const WithdrawReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.WithdrawReviewDialog }))),
 );
+
+/** Nothing waits for what is under way already. */
+const InProgress = lazy(part(() => import('./InProgress.tsx').then((m) => ({ default: m.InProgress }))));
 
 /** Typing does not wait for them. */
 const LaterSummary = later(BridgeSummary);
@@ -87,7 +90,7 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       bridge.dispatch({ type: 'amount', text: '' });
     };
     return (
-      <div className={css.alone}>
+      <SentFrame>
         <div className="stack">
           <BridgeDone
             sent={sent}
@@ -95,9 +98,11 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
             onBack={back}
             onAgain={deposit.done?.kind === 'unknown' ? () => void deposit.again() : null}
           />
-          <InProgress />
+          <Suspense>
+            <InProgress />
+          </Suspense>
         </div>
-      </div>
+      </SentFrame>
     );
   }
   const { Dialog: InscribeDialog } = env.inscribing;
@@ -135,53 +140,69 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
     });
   };
   return (
-    <div className="two">
-      <section className={cx('card', css.card)} aria-label={t`Transfer`}>
-        <div className="card-pad stack">
-          <BridgeLegs bridge={bridge} rates={rates} busy={busy} open={setPicking} />
-          <Inscriptions bridge={bridge} busy={busy} onInscribe={() => setInscribing(true)} />
-          <BridgeRecipient bridge={bridge} warning={warning} busy={busy} />
-          {bridge.deposit ? <FeeSection bridge={bridge} rates={rates} busy={busy} /> : null}
-          <LeftOut bridge={bridge} />
-          <Notices bridge={bridge} />
-          {error ? (
-            <FlowError
-              error={error}
-              onDismiss={() => {
-                dismissDeposit();
-                dismissWithdraw();
-              }}
+    <TransferForm
+      label={t`Transfer`}
+      from={sourceOf(bridge, rates)}
+      to={targetOf(bridge, rates, warning)}
+      busy={busy}
+      onFlip={() => bridge.dispatch({ type: 'flip' })}
+      open={(_, what) => setPicking(what)}
+      before={<Inscriptions bridge={bridge} busy={busy} onInscribe={() => setInscribing(true)} />}
+      aside={
+        <>
+          <LaterSummary bridge={bridge} rates={rates} />
+          <Suspense>
+            <StillInProgress />
+          </Suspense>
+        </>
+      }
+      over={
+        <>
+          <Suspense>
+            {picking ? (
+              <BridgePicks
+                what={picking}
+                bridge={bridge}
+                pickers={pickers}
+                onClose={() => setPicking(null)}
+              />
+            ) : null}
+          </Suspense>
+          {inscribing ? (
+            <InscribeDialog
+              ticker={bridge.asset?.kind === 'brc20' ? bridge.asset.asset.slice('brc20:'.length) : undefined}
+              onClose={() => setInscribing(false)}
+              onInscribed={useRefresh.getState().updateTransferableList}
             />
           ) : null}
-          <MainButton
-            bridge={bridge}
-            onInscribe={() => setInscribing(true)}
-            onReview={bridge.deposit ? toDeposit : toWithdraw}
-          />
-          {bridge.deposit ? <Elsewhere bridge={bridge} /> : null}
-        </div>
-      </section>
-      <aside className="stack">
-        <LaterSummary bridge={bridge} rates={rates} />
-        <StillInProgress />
-      </aside>
-      {picking ? (
-        <BridgePicks what={picking} bridge={bridge} pickers={pickers} onClose={() => setPicking(null)} />
-      ) : null}
-      {inscribing ? (
-        <InscribeDialog
-          ticker={bridge.asset?.kind === 'brc20' ? bridge.asset.asset.slice('brc20:'.length) : undefined}
-          onClose={() => setInscribing(false)}
-          onInscribed={useRefresh.getState().updateTransferableList}
+          <Suspense>
+            {deposit.review ? (
+              <DepositReviewDialog review={deposit.review} bridge={bridge} warning={warning} rates={rates} />
+            ) : null}
+            {review ? <WithdrawReviewDialog review={review} bridge={bridge} /> : null}
+          </Suspense>
+        </>
+      }
+    >
+      {bridge.deposit ? <FeeSection bridge={bridge} rates={rates} busy={busy} /> : null}
+      <LeftOut bridge={bridge} />
+      <Notices bridge={bridge} />
+      {error ? (
+        <FlowError
+          error={error}
+          onDismiss={() => {
+            dismissDeposit();
+            dismissWithdraw();
+          }}
         />
       ) : null}
-      <Suspense>
-        {deposit.review ? (
-          <DepositReviewDialog review={deposit.review} bridge={bridge} warning={warning} rates={rates} />
-        ) : null}
-        {review ? <WithdrawReviewDialog review={review} bridge={bridge} /> : null}
-      </Suspense>
-    </div>
+      <BridgeButton
+        bridge={bridge}
+        onInscribe={() => setInscribing(true)}
+        onReview={bridge.deposit ? toDeposit : toWithdraw}
+      />
+      {bridge.deposit ? <Elsewhere bridge={bridge} /> : null}
+    </TransferForm>
   );
 }
 
@@ -217,7 +238,7 @@ function sentOf(
 
 /** What stands in the way, and what will take longer. */
 function Notices({ bridge }: { bridge: Bridge }): ReactElement {
-  const { step, problem, api, deposit } = bridge;
+  const { step, problem, api, asset, deposit } = bridge;
   const why = step.kind === 'blocked' ? step.why : null;
   const network = bridge.target?.name ?? '';
   const text = why?.code === 'problem' && problem ? <ProblemText problem={problem} bridge={bridge} /> : null;
@@ -228,16 +249,15 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
           <KeysText problem={bridge.keysProblem} />
         </Banner>
       ) : null}
-      {why?.code === 'disagree' ? (
-        <Banner tone="danger" live>
-          <b>
-            <Trans>The server's figures differ from what the chains say.</Trans>
-          </b>{' '}
-          <Trans>Nothing can be sent until they agree. The quote is asked for again by itself.</Trans>
-        </Banner>
-      ) : null}
-      {why?.code === 'problem' && problem?.code === 'dust' ? (
-        <Dust bridge={bridge} carried={problem.carried} />
+      {why?.code === 'disagree' ? <DisagreeNotice /> : null}
+      {why?.code === 'problem' && problem?.code === 'dust' && asset ? (
+        <DustNotice
+          symbol={asset.symbol}
+          places={asset.commonDecimals}
+          decimals={bridge.decimals}
+          carried={problem.carried}
+          onUse={asset.kind === 'brc20' ? null : (text) => bridge.dispatch({ type: 'amount', text })}
+        />
       ) : null}
       {text &&
       why?.code === 'problem' &&
@@ -278,39 +298,9 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
         </Banner>
       ) : null}
       {bridge.fresh && bridge.compared && api === null && bridge.disagree.length === 0 ? (
-        <Banner tone="quiet">
-          <Trans>The server did not answer. These figures come from the chains alone.</Trans>
-        </Banner>
+        <AloneNotice />
       ) : null}
     </>
-  );
-}
-
-/** INV-09: what the other side cannot express is offered rounded, never dropped. */
-function Dust({ bridge, carried }: { bridge: Bridge; carried: bigint }): ReactElement | null {
-  const { asset, decimals, dispatch } = bridge;
-  if (!asset) return null;
-  const { symbol, commonDecimals: places } = asset;
-  const text = formatUnits(carried, decimals);
-  return (
-    <Banner tone="warning" live>
-      <b>
-        <Trans>
-          {symbol} moves between chains with {places} decimals.
-        </Trans>
-      </b>{' '}
-      <Trans>The rest of this amount could not arrive.</Trans>
-      {carried > 0n && asset.kind !== 'brc20' ? (
-        <>
-          <br />
-          <button type="button" className="link" onClick={() => dispatch({ type: 'amount', text })}>
-            <Trans>
-              Use {text} {symbol}
-            </Trans>
-          </button>
-        </>
-      ) : null}
-    </Banner>
   );
 }
 
@@ -357,7 +347,7 @@ function Elsewhere({ bridge }: { bridge: Bridge }): ReactElement {
   );
 }
 
-function MainButton({
+function BridgeButton({
   bridge,
   onInscribe,
   onReview,
@@ -383,19 +373,8 @@ function MainButton({
     if (step.kind === 'review') onReview();
   };
   return (
-    <StickyBottom>
-      <Button
-        variant="primary"
-        size="lg"
-        full
-        busy={step.kind === 'busy'}
-        disabled={step.kind === 'blocked'}
-        onClick={act}
-      >
-        <span aria-live="polite">
-          <StepLabel step={step} bridge={bridge} wanted={wanted} />
-        </span>
-      </Button>
-    </StickyBottom>
+    <MainButton step={step} onClick={act}>
+      <StepLabel step={step} bridge={bridge} wanted={wanted} />
+    </MainButton>
   );
 }

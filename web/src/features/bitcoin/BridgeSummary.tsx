@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Headline, SummaryCard, SummaryWaiting, TotalRow } from '../../form/SummaryCard.tsx';
 import {
   BITCOIN_DECIMALS,
   fiatCents,
@@ -9,13 +10,10 @@ import {
   formatExact,
   formatFeeFiat,
   formatFiat,
-  formatUnits,
   UNKNOWN,
 } from '../../lib/format.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
 import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { scaleOf } from '../../lib/bitcoin/assets.ts';
 import css from './Bridge.module.css';
@@ -31,75 +29,48 @@ export function BridgeSummary({ bridge, rates }: { bridge: Bridge; rates: Rates 
     ? formatFiat(10n ** BigInt(asset?.decimals ?? 0), asset?.decimals ?? 0, rates.asset)
     : null;
   return (
-    <section className="card" aria-label={t`Summary`}>
-      <div className="card-pad stack">
-        <div className="card-head">
-          <h2>
-            <Trans>Summary</Trans>
-          </h2>
-          {asset && price ? (
-            <span className="xs muted num">
-              1 {asset.symbol} = {price}
-            </span>
-          ) : null}
-        </div>
-        {bridge.f && asset ? <Known bridge={bridge} rates={rates} /> : <Waiting bridge={bridge} />}
-      </div>
-    </section>
+    <SummaryCard title={t`Summary`} price={asset && price ? `1 ${asset.symbol} = ${price}` : null}>
+      {bridge.f && asset ? (
+        <Known bridge={bridge} rates={rates} />
+      ) : (
+        <SummaryWaiting
+          failed={bridge.figures.isError ? <Unanswered network={bridge.target?.name ?? ''} /> : null}
+          choose={
+            bridge.place ? null : (
+              <Trans>
+                Choose a network and a token. Fees, limits and the time of arrival are shown here before you
+                sign.
+              </Trans>
+            )
+          }
+        />
+      )}
+    </SummaryCard>
   );
 }
 
-function Waiting({ bridge }: { bridge: Bridge }): ReactElement {
-  if (bridge.figures.isError) {
-    const network = bridge.target?.name ?? '';
-    return (
-      <Banner tone="danger">
-        <b>
-          <Trans>{network} did not answer.</Trans>
-        </b>{' '}
-        <Trans>Nothing was sent. The figures are asked for again by themselves.</Trans>{' '}
-        <Trans>To use a node of your own, set it in your wallet: it is asked first.</Trans>
-      </Banner>
-    );
-  }
-  if (!bridge.place) {
-    return (
-      <p className="sm soft">
-        <Trans>
-          Choose a network and a token. Fees, limits and the time of arrival are shown here before you sign.
-        </Trans>
-      </p>
-    );
-  }
+function Unanswered({ network }: { network: string }): ReactElement {
   return (
-    <div className="stack-2" aria-busy="true">
-      <Skeleton width="40%" />
-      <Skeleton width="70%" height="26px" />
-      <Skeleton width="30%" />
-    </div>
+    <>
+      <b>
+        <Trans>{network} did not answer.</Trans>
+      </b>{' '}
+      <Trans>Nothing was sent. The figures are asked for again by themselves.</Trans>
+    </>
   );
 }
 
 function Known({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElement {
   const { asset, deposit, target, outDecimals } = bridge;
   const out = bridge.fresh ? (bridge.arrives ?? 0n) : 0n;
-  const where = deposit ? (target?.name ?? '') : 'Bitcoin';
-  const fiat = formatFiat(out, outDecimals, rates.asset);
   return (
     <>
-      <div className={css.hero}>
-        <span className="sm soft">
-          <Trans>You receive at least</Trans>
-        </span>
-        <b>
-          {amountText(out, outDecimals, asset?.kind === 'btc')} <small>{asset?.symbol}</small>
-        </b>
-        <span className="sm muted num">
-          <Trans>
-            {fiat} on {where}
-          </Trans>
-        </span>
-      </div>
+      <Headline
+        amount={amountText(out, outDecimals, asset?.kind === 'btc')}
+        symbol={asset?.symbol}
+        fiat={formatFiat(out, outDecimals, rates.asset)}
+        where={deposit ? (target?.name ?? '') : 'Bitcoin'}
+      />
       {deposit ? (
         <DepositCosts bridge={bridge} rates={rates} />
       ) : (
@@ -108,24 +79,6 @@ function Known({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElemen
       <Times bridge={bridge} />
       <Limits bridge={bridge} />
     </>
-  );
-}
-
-/** Hundredths of what is known of a cost; null as soon as one part is not. */
-function totalOf(parts: readonly (bigint | null)[]): bigint | null {
-  return parts.every((p) => p !== null) ? parts.reduce<bigint>((sum, p) => sum + (p ?? 0n), 0n) : null;
-}
-
-function Total({ total, sent }: { total: bigint | null; sent: bigint | null }): ReactElement {
-  const share =
-    total !== null && sent !== null && sent > 0n ? `${formatUnits((total * 10_000n) / sent, 2)}%` : null;
-  return (
-    <ReceiptRow
-      total
-      label={share === null ? <Trans>Total cost</Trans> : <Trans>Total cost, {share}</Trans>}
-      amount=""
-      fiat={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
-    />
   );
 }
 
@@ -140,14 +93,10 @@ function DepositCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Reac
   const miner = cost?.fee ?? null;
   const rate = fee.rate ?? 0;
   const size = cost?.vsize ?? 0;
-  const sent = fiatCents(amount, decimals, rates.asset);
-  const total =
-    miner === null
-      ? null
-      : totalOf([
-          bridgeFee > 0n ? fiatCents(bridgeFee, decimals, rates.asset) : 0n,
-          fiatCents(miner, BITCOIN_DECIMALS, rates.btc),
-        ]);
+  const parts = [
+    bridgeFee > 0n ? fiatCents(bridgeFee, decimals, rates.asset) : 0n,
+    miner === null ? null : fiatCents(miner, BITCOIN_DECIMALS, rates.btc),
+  ];
   return (
     <Receipt>
       <ReceiptRow
@@ -192,7 +141,7 @@ function DepositCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Reac
         unit="BTC"
         fiat={miner === null ? UNKNOWN : formatFeeFiat(miner, BITCOIN_DECIMALS, rates.btc)}
       />
-      <Total total={total} sent={sent} />
+      <TotalRow parts={parts} sent={fiatCents(amount, decimals, rates.asset)} />
     </Receipt>
   );
 }
@@ -211,14 +160,11 @@ function WithdrawCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Rea
   const minerCents = isBtc
     ? fiatCents(minerFee, decimals, rates.asset)
     : fiatCents(minerFee, target.decimals, rates.native);
-  const total =
-    gas === null
-      ? null
-      : totalOf([
-          minerCents,
-          fiatCents(f.channelFee, target.decimals, rates.native),
-          fiatCents(gas, target.decimals, rates.native),
-        ]);
+  const parts = [
+    minerCents,
+    fiatCents(f.channelFee, target.decimals, rates.native),
+    gas === null ? null : fiatCents(gas, target.decimals, rates.native),
+  ];
   return (
     <Receipt>
       <ReceiptRow
@@ -261,7 +207,7 @@ function WithdrawCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Rea
         unit={target.symbol}
         fiat={gas === null ? UNKNOWN : formatFeeFiat(gas, target.decimals, rates.native)}
       />
-      <Total total={total} sent={fiatCents(amount, decimals, rates.asset)} />
+      <TotalRow parts={parts} sent={fiatCents(amount, decimals, rates.asset)} />
     </Receipt>
   );
 }

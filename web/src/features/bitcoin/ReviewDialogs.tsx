@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { ReviewFrame } from '../../form/ReviewFrame.tsx';
 import {
   BITCOIN_DECIMALS,
   fiatCents,
@@ -9,75 +10,17 @@ import {
   formatExact,
   UNKNOWN,
 } from '../../lib/format.ts';
-import { AddressFull } from '../../ui/Address.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { safeImage } from '../../ui/marks.ts';
-import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
-import { HexIcon } from '../../ui/RoundImage.tsx';
+import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
-import { RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
 import { scaleOf } from '../../lib/bitcoin/assets.ts';
-import css from './Bridge.module.css';
 import type { WithdrawTerms } from './router.ts';
+import { bitcoinOf } from './sides.tsx';
 import { btcText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';
 import type { DepositReview } from './use-deposit.ts';
 import type { Rates } from './use-reads.ts';
-
-/** What leaves and what arrives, with both networks. */
-function Ends({
-  from,
-  to,
-  sent,
-  receives,
-}: {
-  from: ReactNode;
-  to: ReactNode;
-  sent: string;
-  receives: string;
-}): ReactElement {
-  return (
-    <div className={css.review}>
-      <span>
-        {from}
-        <span className="xs muted">
-          <Trans>Send</Trans>
-        </span>
-        <b className="num">{sent}</b>
-      </span>
-      <Icon name="arrowRight" size={20} />
-      <span>
-        {to}
-        <span className="xs muted">
-          <Trans>Receive at least</Trans>
-        </span>
-        <b className="num">{receives}</b>
-      </span>
-    </div>
-  );
-}
-
-/** Addresses in full (SR-26). */
-function Places({ items }: { items: readonly { caption: ReactNode; address: string }[] }): ReactElement {
-  return (
-    <div className={css.pay}>
-      {items.flatMap(({ caption, address }, i) => [
-        <span key={`c${i}`} className="xs muted">
-          {caption}
-        </span>,
-        <p key={`a${i}`} className="sm">
-          <AddressFull address={address} />
-        </p>,
-      ])}
-    </div>
-  );
-}
 
 /** The summary of a deposit before the signature: every figure of the transaction that is signed. */
 export function DepositReviewDialog({
@@ -91,9 +34,7 @@ export function DepositReviewDialog({
   warning: RecipientWarning | null | undefined;
   rates: Rates;
 }): ReactElement | null {
-  const { t } = useLingui();
-  const label = useBitcoinSession((s) => s.wallet?.label) ?? t`your wallet`;
-  const [sure, setSure] = useState(false);
+  const wallet = useBitcoinSession((s) => s.wallet?.label) ?? null;
   const { offer, terms } = review;
   const { order, draft } = offer;
   const target = bridge.env.networks.find((n) => n.id === order.chainId);
@@ -101,8 +42,6 @@ export function DepositReviewDialog({
   if (!target || !router) return null;
   const network = target.name;
   const { symbol } = order.asset;
-  const warned = warning !== null;
-  const mustTick = warned && !sure;
   const carries = order.asset.kind !== 'btc';
   const eta = bridge.api?.etaSeconds ?? null;
   const rate = (Number(draft.fee) / draft.vsize).toFixed(1).replace(/\.0$/, '');
@@ -111,71 +50,54 @@ export function DepositReviewDialog({
   const minerCents = fiatCents(draft.fee, BITCOIN_DECIMALS, rates.btc);
   const total = bridgeCents === null || minerCents === null ? null : bridgeCents + minerCents;
   return (
-    <Dialog
-      open
-      title={t`Review transfer`}
-      onClose={() => review.cancel()}
-      foot={
-        <Button variant="primary" onClick={review.confirm} disabled={mustTick}>
-          {mustTick ? <Trans>Confirm the recipient first</Trans> : <Trans>Sign in {label}</Trans>}
-        </Button>
-      }
-    >
-      <Ends
-        from={<HexIcon name="Bitcoin" chainId={order.record.chainId} size={24} />}
-        to={<HexIcon name={network} chainId={target.id} src={safeImage(target.icon)} size={24} />}
-        sent={`${formatExact(terms.amount, order.asset.decimals)} ${symbol}`}
-        receives={`${formatExact(terms.arrives, router.decimals)} ${symbol}`}
-      />
-      <Places
-        items={[
+    <ReviewFrame
+      signed={{
+        from: {
+          network: bitcoinOf(bridge),
+          amount: `${formatExact(terms.amount, order.asset.decimals)} ${symbol}`,
+        },
+        to: { network: target, amount: `${formatExact(terms.arrives, router.decimals)} ${symbol}` },
+        places: [
           { caption: <Trans>To, on {network}</Trans>, address: order.receiver },
           { caption: <Trans>Paid to the custody on Bitcoin</Trans>, address: offer.custody },
           { caption: <Trans>If it cannot be credited, back to</Trans>, address: offer.from },
-        ]}
+        ],
+        warning,
+        wallet,
+        confirm: review.confirm,
+        cancel: () => review.cancel(),
+      }}
+    >
+      <ReceiptRow
+        label={<Trans>Bridge fee</Trans>}
+        amount={formatExact(terms.fee, order.asset.decimals)}
+        unit={symbol}
       />
-      {warned && warning ? (
-        <Banner tone="warning">
-          <RecipientWarningText warning={warning} network={network} />
-        </Banner>
-      ) : null}
-      {warned ? (
-        <Checkbox checked={sure} onChange={setSure}>
-          <Trans>I control this address on {network}</Trans>
-        </Checkbox>
-      ) : null}
-      <Receipt>
+      {carries ? (
         <ReceiptRow
-          label={<Trans>Bridge fee</Trans>}
-          amount={formatExact(terms.fee, order.asset.decimals)}
-          unit={symbol}
-        />
-        {carries ? (
-          <ReceiptRow
-            label={<Trans>Goes along with it</Trans>}
-            amount={btcText(draft.outputs[0]?.value ?? 0n)}
-            unit="BTC"
-          />
-        ) : null}
-        <ReceiptRow
-          label={
-            <Trans>
-              Miner fee, {rate} sat/vB × {size} vB
-            </Trans>
-          }
-          amount={btcText(draft.fee)}
+          label={<Trans>Goes along with it</Trans>}
+          amount={btcText(draft.outputs[0]?.value ?? 0n)}
           unit="BTC"
         />
-        <ReceiptRow
-          label={<Trans>Total cost</Trans>}
-          amount={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
-        />
-        <ReceiptRow
-          label={<Trans>Arrives in about</Trans>}
-          amount={eta === null ? UNKNOWN : formatDuration(eta)}
-        />
-      </Receipt>
-    </Dialog>
+      ) : null}
+      <ReceiptRow
+        label={
+          <Trans>
+            Miner fee, {rate} sat/vB × {size} vB
+          </Trans>
+        }
+        amount={btcText(draft.fee)}
+        unit="BTC"
+      />
+      <ReceiptRow
+        label={<Trans>Total cost</Trans>}
+        amount={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
+      />
+      <ReceiptRow
+        label={<Trans>Arrives in about</Trans>}
+        amount={eta === null ? UNKNOWN : formatDuration(eta)}
+      />
+    </ReviewFrame>
   );
 }
 
@@ -195,8 +117,7 @@ export function WithdrawReviewDialog({
   review: WithdrawReview;
   bridge: Bridge;
 }): ReactElement | null {
-  const { t } = useLingui();
-  const label = useActiveWallet()?.label ?? t`your wallet`;
+  const wallet = useActiveWallet()?.label ?? null;
   const { asset, target, router, f } = bridge;
   if (!asset || !target || !router || !f) return null;
   const { terms } = review;
@@ -207,45 +128,35 @@ export function WithdrawReviewDialog({
   const receives = (terms.receives / f.scale) * scaleOf(asset);
   const eta = bridge.api?.etaSeconds ?? null;
   return (
-    <Dialog
-      open
-      title={t`Review transfer`}
-      onClose={review.cancel}
-      foot={
-        <Button variant="primary" onClick={review.confirm}>
-          <Trans>Sign in {label}</Trans>
-        </Button>
-      }
-    >
-      <Ends
-        from={<HexIcon name={source} chainId={target.id} src={safeImage(target.icon)} size={24} />}
-        to={<HexIcon name="Bitcoin" chainId={bridge.env.record.chainId} size={24} />}
-        sent={`${formatExact(terms.amount, router.decimals)} ${symbol}`}
-        receives={`${formatExact(receives, asset.decimals)} ${symbol}`}
-      />
-      <Places
-        items={[
+    <ReviewFrame
+      signed={{
+        from: { network: target, amount: `${formatExact(terms.amount, router.decimals)} ${symbol}` },
+        to: { network: bitcoinOf(bridge), amount: `${formatExact(receives, asset.decimals)} ${symbol}` },
+        places: [
           { caption: <Trans>To, on Bitcoin</Trans>, address: review.recipient.address },
           { caption: <Trans>If it fails, refund to, on {source}</Trans>, address: review.sender },
-        ]}
+        ],
+        warning: null,
+        wallet,
+        confirm: review.confirm,
+        cancel: review.cancel,
+      }}
+    >
+      <ReceiptRow
+        label={<Trans>Miner fee on Bitcoin</Trans>}
+        amount={isBtc ? formatExact(terms.fee, router.decimals) : coin(terms.minerFee)}
+        unit={isBtc ? symbol : target.symbol}
       />
-      <Receipt>
-        <ReceiptRow
-          label={<Trans>Miner fee on Bitcoin</Trans>}
-          amount={isBtc ? formatExact(terms.fee, router.decimals) : coin(terms.minerFee)}
-          unit={isBtc ? symbol : target.symbol}
-        />
-        <ReceiptRow label={<Trans>Bridge fee</Trans>} amount={coin(terms.channelFee)} unit={target.symbol} />
-        <ReceiptRow
-          label={<Trans>Your wallet sends with it</Trans>}
-          amount={coin(terms.value)}
-          unit={target.symbol}
-        />
-        <ReceiptRow
-          label={<Trans>Arrives in about</Trans>}
-          amount={eta === null ? UNKNOWN : formatDuration(eta)}
-        />
-      </Receipt>
-    </Dialog>
+      <ReceiptRow label={<Trans>Bridge fee</Trans>} amount={coin(terms.channelFee)} unit={target.symbol} />
+      <ReceiptRow
+        label={<Trans>Your wallet sends with it</Trans>}
+        amount={coin(terms.value)}
+        unit={target.symbol}
+      />
+      <ReceiptRow
+        label={<Trans>Arrives in about</Trans>}
+        amount={eta === null ? UNKNOWN : formatDuration(eta)}
+      />
+    </ReviewFrame>
   );
 }

@@ -82,8 +82,9 @@ vi.mock('../../wallets/evm/config.ts', async () => {
     throw new Error(method);
   };
   const client: Client = createClient({ transport: custom({ request } as never, { retryCount: 0 }) });
-  return { readClient: () => client, endpointsOf: () => [] };
+  return { readClient: () => client };
 });
+vi.mock('../../wallets/evm/endpoints-of.ts', () => ({ endpointsOf: () => [] }));
 
 function hook() {
   const queries = new QueryClient();

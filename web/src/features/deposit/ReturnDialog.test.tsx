@@ -53,6 +53,9 @@ const SINGLE: BitcoinReturn = {
   feeSats: '1500',
   asked: false,
   state: 'held',
+  uid,
+  ruleText: 'x',
+  refundableFrom: null,
 };
 
 type Posted = { outpoint: string; target: string; signatures: { address: string; signature: string }[] };

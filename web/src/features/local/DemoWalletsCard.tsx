@@ -10,7 +10,7 @@ import { HexIcon } from '../../ui/RoundImage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { KindTag, StatusChip } from '../../ui/StatusChip.tsx';
 import { connectByLabel } from '../../wallets/evm/connections.ts';
-import { useEvmSession } from '../../wallets/evm/session.ts';
+import { useEvmSession } from '../../wallets/evm/state.ts';
 import { useCoinBalance } from '../../wallets/evm/use-coin-balance.ts';
 import css from './LocalPage.module.css';
 import { type DemoWallet, useDemoWallets } from './local-api.ts';

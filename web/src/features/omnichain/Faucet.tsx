@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { encodeFunctionData } from 'viem';
+import { explorerTx } from '../../form/SentView.tsx';
 import { describeError } from '../../lib/errors.ts';
 import type { Deployment } from '../../lib/deployments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { tokenAbi } from '../../wallets/evm/abi.ts';
 import { switchChain } from '../../wallets/evm/chains.ts';
-import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { readClient } from '../../wallets/evm/config.ts';
+import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { assertMined, waitMined } from '../../wallets/evm/mined.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import { sendOnce } from '../../wallets/evm/signing.ts';
 import type { Leg } from './model.ts';
-import { explorerTx, SuccessText } from './SuccessText.tsx';
+import { SuccessText } from './SuccessText.tsx';
 
 /** The test token, the only one whose claim the success text describes. */
 const FAUCET_TOKEN = 'tERC20';
@@ -42,7 +44,7 @@ export function Faucet({ from, deployment }: { from: Leg; deployment: Deployment
       );
       const mined = await waitMined(readClient(network.id), hash, network.confirmations);
       assertMined(mined);
-      const href = explorerTx(network, mined.hash);
+      const href = explorerTx(network.explorer, mined.hash);
       toast.success(<SuccessText action="Faucet" />, href ? { label: t`View on Explorer`, href } : undefined);
       void client.invalidateQueries({ queryKey: ['balance'] });
     } catch (error) {

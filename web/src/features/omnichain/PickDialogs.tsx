@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatAmount } from '../../lib/format.ts';
-import type { Side } from './Legs.tsx';
 import { counterpart, type Network, type Token } from './model.ts';
 import type { NetworkChoice, Pickers, TokenChoice } from './pickers.ts';
 import { useBalances } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
 
 export interface Picking {
-  side: Side;
+  side: 'from' | 'to';
   what: 'network' | 'token';
 }
 

@@ -1,22 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Headline, SummaryCard, SummaryWaiting, TotalRow } from '../../form/SummaryCard.tsx';
 import {
   fiatCents,
   formatAmount,
-  formatCents,
   formatDuration,
   formatExact,
   formatFeeFiat,
   formatFeeRatio,
   formatFiat,
-  formatUnits,
   UNKNOWN,
 } from '../../lib/format.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
 import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { across, carries, leastAmount } from './checks.ts';
 import { feeText } from './fee-text.ts';
@@ -39,57 +37,36 @@ export function QuoteCard({
 }): ReactElement {
   const { t } = useLingui();
   const { from, to, quote } = swap;
-  const symbols = from && to ? [from.token.symbol, to.token.symbol] : null;
+  const price = from && to ? `1 ${from.token.symbol} = 1 ${to.token.symbol}` : null;
   return (
-    <section className="card" aria-label={t`Quote`}>
-      <div className="card-pad stack">
-        <div className="card-head">
-          <h2>
-            <Trans>Quote</Trans>
-          </h2>
-          {symbols ? (
-            <span className="xs muted num">
-              1 {symbols[0]} = 1 {symbols[1]}
-            </span>
-          ) : null}
-        </div>
-        {from && to && quote ? (
-          <Figures swap={swap} from={from} to={to} quote={quote} fromRates={fromRates} toRates={toRates} />
-        ) : (
-          <Waiting swap={swap} />
-        )}
-      </div>
-    </section>
+    <SummaryCard title={t`Quote`} price={price}>
+      {from && to && quote ? (
+        <Figures swap={swap} from={from} to={to} quote={quote} fromRates={fromRates} toRates={toRates} />
+      ) : (
+        <SummaryWaiting
+          failed={swap.figures.isError ? <Unanswered /> : null}
+          choose={
+            swap.route ? null : (
+              <Trans>
+                Choose networks and a token. Fees, limits and the time of arrival are shown here before you
+                sign.
+              </Trans>
+            )
+          }
+        />
+      )}
+    </SummaryCard>
   );
 }
 
-function Waiting({ swap }: { swap: Swap }): ReactElement {
-  if (swap.figures.isError) {
-    return (
-      <Banner tone="danger">
-        <b>
-          <Trans>The chains did not answer.</Trans>
-        </b>{' '}
-        <Trans>Nothing was sent. The quote is asked for again by itself.</Trans>{' '}
-        <Trans>To use a node of your own, set it in your wallet: it is asked first.</Trans>
-      </Banner>
-    );
-  }
-  if (!swap.route) {
-    return (
-      <p className="sm soft">
-        <Trans>
-          Choose networks and a token. Fees, limits and the time of arrival are shown here before you sign.
-        </Trans>
-      </p>
-    );
-  }
+function Unanswered(): ReactElement {
   return (
-    <div className="stack-2" aria-busy="true">
-      <Skeleton width="40%" />
-      <Skeleton width="70%" height="26px" />
-      <Skeleton width="30%" />
-    </div>
+    <>
+      <b>
+        <Trans>The chains did not answer.</Trans>
+      </b>{' '}
+      <Trans>Nothing was sent. The quote is asked for again by itself.</Trans>
+    </>
   );
 }
 
@@ -105,24 +82,15 @@ interface FiguresProps {
 function Figures({ swap, from, to, quote, fromRates, toRates }: FiguresProps): ReactElement {
   const amount = swap.fresh ? quote.amountIn : 0n;
   const out = swap.fresh && amount > 0n ? quote.amountOut : 0n;
-  const dst = to.network.name;
-  const shown = formatAmount(out, to.token.decimals);
-  const fiat = formatFiat(out, to.token.decimals, toRates.token);
   return (
     <>
-      <div className={css.hero}>
-        <span className="sm soft">
-          {quote.inexact ? <Trans>You receive about</Trans> : <Trans>You receive at least</Trans>}
-        </span>
-        <b>
-          {shown} <small>{to.token.symbol}</small>
-        </b>
-        <span className="sm muted num">
-          <Trans>
-            {fiat} on {dst}
-          </Trans>
-        </span>
-      </div>
+      <Headline
+        about={quote.inexact}
+        amount={formatAmount(out, to.token.decimals)}
+        symbol={to.token.symbol}
+        fiat={formatFiat(out, to.token.decimals, toRates.token)}
+        where={to.network.name}
+      />
       {quote.inexact ? (
         <Banner tone="warning">
           <InexactText />
@@ -159,13 +127,8 @@ function Costs({
   const parts = [
     fiatCents(poolFee, token.decimals, rates.token),
     fiatCents(quote.bridgeFee, network.decimals, rates.native),
-    fiatCents(gas ?? 0n, network.decimals, rates.native),
+    gas === null ? null : fiatCents(gas, network.decimals, rates.native),
   ];
-  const known = gas !== null && parts.every((p) => p !== null);
-  const total = known ? parts.reduce<bigint>((sum, p) => sum + (p ?? 0n), 0n) : null;
-  const sent = fiatCents(amount, token.decimals, rates.token);
-  const share =
-    total !== null && sent !== null && sent > 0n ? `${formatUnits((total * 10_000n) / sent, 2)}%` : null;
   return (
     <Receipt>
       <ReceiptRow
@@ -210,22 +173,17 @@ function Costs({
         unit={coin}
         fiat={gas === null ? UNKNOWN : formatFeeFiat(gas, network.decimals, rates.native)}
       />
-      <ReceiptRow
-        total
-        label={share === null ? <Trans>Total cost</Trans> : <Trans>Total cost, {share}</Trans>}
-        amount=""
-        fiat={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
-      />
+      <TotalRow parts={parts} sent={fiatCents(amount, token.decimals, rates.token)} />
     </Receipt>
   );
 }
 
 /** Seconds until arrival: the API's estimate, else what the catalogue knows of the source's finality; null when unknown. */
 export function etaSeconds(
-  api: { etaSeconds: number } | null,
+  api: { etaSeconds: number | null } | null,
   network: Pick<Leg['network'], 'finalityBlocks' | 'blockSeconds'>,
 ): number | null {
-  if (api && api.etaSeconds > 0) return api.etaSeconds;
+  if (api?.etaSeconds) return api.etaSeconds;
   if (network.blockSeconds <= 0 || network.finalityBlocks <= 0) return null;
   return Math.ceil(network.finalityBlocks * network.blockSeconds) + 2;
 }

@@ -1,81 +1,36 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { explorerTx, SentView, UnansweredText } from '../../form/SentView.tsx';
 import { formatExact } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.ts';
-import { shortAddress } from '../../ui/address.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { describeError } from '../../lib/errors.ts';
 import { switchChain, watchAsset } from '../../wallets/evm/chains.ts';
-import { endpointsOf } from '../../wallets/evm/config.ts';
+import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
-import { ExplorerLink, SuccessText } from './SuccessText.tsx';
+import { SuccessText } from './SuccessText.tsx';
 import css from './Form.module.css';
 import type { Leg } from './model.ts';
 import type { Done } from './use-flow.ts';
 
-/** [2.42] What was sent, where it can be seen, and the way to its progress. */
+/** What was swapped. */
 export function SuccessView({ done, onBack }: { done: Done; onBack(): void }): ReactElement {
-  const { route, amount } = done.plan;
+  const { route, amount: sent } = done.plan;
   const { from, to } = route;
-  const sent = formatExact(amount, from.token.decimals);
-  const symbol = from.token.symbol;
-  const id = done.kind === 'sent' && done.uid ? done.uid : done.hash;
+  const amount = `${formatExact(sent, from.token.decimals)} ${from.token.symbol}`;
+  const uid = done.kind === 'sent' && done.uid ? done.uid : null;
   const waiting = done.kind === 'unconfirmed';
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView?.({ block: 'center' });
-  }, []);
   return (
-    <section className="card" aria-labelledby="sent-title">
-      <div className="card-pad stack">
-        <div className={css.sent} role="status">
-          <span className={cx(css.mark, waiting && css.waiting)} aria-hidden="true">
-            <Icon name={waiting ? 'clock' : 'check'} size={20} />
-          </span>
-          <h2 id="sent-title" ref={title} tabIndex={-1} className={cx(css.title, 'num')}>
-            <Trans>
-              {sent} {symbol} is on its way
-            </Trans>
-          </h2>
-          <p className="soft">
-            {waiting ? (
-              <Trans>
-                The transaction was sent, but the chain has not answered for it yet. Do not send it again: its
-                page goes on looking.
-              </Trans>
-            ) : (
-              <SuccessText action="Swap" />
-            )}
-          </p>
-          <ExplorerLink network={from.network} hash={done.hash} />
-        </div>
-        <Receipt>
-          <ReceiptRow
-            label={<Trans>Source transaction</Trans>}
-            amount={<span className="mono">{shortAddress(done.hash)}</span>}
-          />
-          {done.kind === 'sent' && done.uid ? (
-            <ReceiptRow
-              label={<Trans>Transfer</Trans>}
-              amount={<span className="mono">{shortAddress(done.uid)}</span>}
-            />
-          ) : null}
-        </Receipt>
-        <div className={css.buttons}>
-          <Button onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-          <ButtonLink variant="primary" to={`/transfer?uid=${id}`}>
-            <Trans>Track transfer</Trans>
-          </ButtonLink>
-        </div>
-        {to.token.isNative ? null : <AddToken to={to} />}
-      </div>
-    </section>
+    <SentView
+      title={<Trans>{amount} is on its way</Trans>}
+      text={waiting ? <UnansweredText /> : <SuccessText action="Swap" />}
+      waiting={waiting}
+      href={explorerTx(from.network.explorer, done.hash)}
+      hash={done.hash}
+      uid={uid}
+      track={uid ?? done.hash}
+      onBack={onBack}
+      foot={to.token.isNative ? null : <AddToken to={to} />}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import { leg, network, token } from './fixtures.test-util.ts';
-import { MainButton } from './SwapForm.tsx';
+import { SwapButton } from './SwapForm.tsx';
 import type { Names } from './texts.tsx';
 import type { useFlow } from './use-flow.ts';
 import type { Swap } from './use-swap.ts';
@@ -32,7 +32,7 @@ function show(kind: string, more: object) {
   const swap = { ...whole, ...more, step: { kind } } as unknown as Swap;
   render(
     <I18nProvider i18n={i18n}>
-      <MainButton
+      <SwapButton
         swap={swap}
         flow={flow as unknown as ReturnType<typeof useFlow>}
         names={names}

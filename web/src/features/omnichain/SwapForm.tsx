@@ -1,36 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { AloneNotice, DisagreeNotice, DustNotice } from '../../form/notices.tsx';
+import { MainButton, SentFrame, TransferForm } from '../../form/TransferForm.tsx';
 import type { Deployment } from '../../lib/deployments.ts';
-import { formatUnits } from '../../lib/format.ts';
 import { usePanels } from '../../lib/panels.ts';
+import { part } from '../../lib/part.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { QuoteRing } from '../../ui/QuoteRing.tsx';
-import { StickyBottom } from '../../ui/StickyBottom.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { ApprovalMode } from './approval.ts';
 import { type AllowanceChoice, ApprovalRow } from './ApprovalRow.tsx';
 import { Faucet } from './Faucet.tsx';
 import { feeText } from './fee-text.ts';
 import css from './Form.module.css';
-import { Legs } from './Legs.tsx';
 import type { Network } from './model.ts';
 import type { Pickers } from './pickers.ts';
 import { PickDialogs, type Picking } from './PickDialogs.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
-import { Recipient, useRecipientWarning } from './Recipient.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { sourceOf, targetOf } from './sides.tsx';
 import { SuccessView } from './SuccessView.tsx';
 import { readDeepLink } from './swapState.ts';
 import { type Names, ProblemText, RouteText, StepLabel } from './texts.tsx';
 import { useFlow } from './use-flow.ts';
 import { useRates } from './use-reads.ts';
+import { useRecipientWarning } from './use-recipient-warning.ts';
 import { type Swap, useSwap } from './use-swap.ts';
+
+const ReviewDialog = lazy(
+  part(() => import('./ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog }))),
+);
 
 /** Typing does not wait for it. */
 const LaterQuote = later(QuoteCard);
@@ -73,51 +77,50 @@ export function SwapForm({
   };
   if (flow.done) {
     return (
-      <div className={css.alone}>
+      <SentFrame>
         <SuccessView done={flow.done} onBack={back} />
-      </div>
+      </SentFrame>
     );
   }
   return (
-    <div className="two">
-      <section className={cx('card', css.card)} aria-label={t`Swap`}>
-        <div className="card-pad stack">
-          <Legs
-            swap={swap}
-            fromRates={fromRates}
-            toRates={toRates}
-            busy={busy}
-            open={(side, what) => setPicking({ side, what })}
-          />
-          {swap.from ? <Faucet from={swap.from} deployment={deployment} /> : null}
-          <Recipient swap={swap} warning={warning} busy={busy} />
-          <QuoteLine swap={swap} />
-          <Notices swap={swap} names={names} />
-          <ApprovalRow
-            swap={swap}
-            choice={choice}
-            setChoice={setChoice}
-            refusal={flow.permitRefusal(swap.route, swap.owner)}
-            stage={flow.stage}
-          />
-          {flow.error ? <ErrorBanner doing="swap" error={flow.error} onDismiss={flow.dismissError} /> : null}
-          <MainButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
-        </div>
-      </section>
-      <aside className="stack">
-        <LaterQuote swap={swap} fromRates={fromRates} toRates={toRates} />
-      </aside>
-      {picking ? (
-        <PickDialogs
-          picking={picking}
-          swap={swap}
-          networks={networks}
-          pickers={pickers}
-          onClose={() => setPicking(null)}
-        />
-      ) : null}
-      {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
-    </div>
+    <TransferForm
+      label={t`Swap`}
+      from={sourceOf(swap, fromRates)}
+      to={targetOf(swap, toRates, warning)}
+      busy={busy}
+      onFlip={swap.state.toId === null ? null : () => swap.dispatch({ type: 'flip' })}
+      open={(side, what) => setPicking({ side, what })}
+      before={swap.from ? <Faucet from={swap.from} deployment={deployment} /> : null}
+      aside={<LaterQuote swap={swap} fromRates={fromRates} toRates={toRates} />}
+      over={
+        <>
+          {picking ? (
+            <PickDialogs
+              picking={picking}
+              swap={swap}
+              networks={networks}
+              pickers={pickers}
+              onClose={() => setPicking(null)}
+            />
+          ) : null}
+          <Suspense>
+            {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
+          </Suspense>
+        </>
+      }
+    >
+      <QuoteLine swap={swap} />
+      <Notices swap={swap} names={names} />
+      <ApprovalRow
+        swap={swap}
+        choice={choice}
+        setChoice={setChoice}
+        refusal={flow.permitRefusal(swap.route, swap.owner)}
+        stage={flow.stage}
+      />
+      {flow.error ? <ErrorBanner doing="swap" error={flow.error} onDismiss={flow.dismissError} /> : null}
+      <SwapButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
+    </TransferForm>
   );
 }
 
@@ -147,7 +150,7 @@ function QuoteLine({ swap }: { swap: Swap }): ReactElement | null {
 function Notices({ swap, names }: { swap: Swap; names: Names }): ReactElement {
   const { step, from, fromNetwork, problem, quote, seen } = swap;
   const why = step.kind === 'blocked' ? step.why : null;
-  const dst = names.toNetwork?.name ?? '';
+  const network = names.toNetwork?.name ?? '';
   return (
     <>
       {why?.code === 'route' ? (
@@ -155,20 +158,19 @@ function Notices({ swap, names }: { swap: Swap; names: Names }): ReactElement {
           <RouteText problem={why.problem} />
         </Banner>
       ) : null}
-      {why?.code === 'disagree' ? (
-        <Banner tone="danger" live>
-          <b>
-            <Trans>The server's figures differ from what the chains say.</Trans>
-          </b>{' '}
-          <Trans>Nothing can be sent until they agree. The quote is asked for again by itself.</Trans>
-        </Banner>
-      ) : null}
+      {why?.code === 'disagree' ? <DisagreeNotice /> : null}
       {swap.feeChanged && quote && seen && fromNetwork ? (
         <FeeChanged swap={swap} was={seen.bridgeFee} now={quote.bridgeFee} network={fromNetwork} />
       ) : null}
       {why?.code === 'problem' && problem && problem.code !== 'zero' && problem.code !== 'balance' ? (
         problem.code === 'dust' && from ? (
-          <Dust swap={swap} carried={problem.carried} />
+          <DustNotice
+            symbol={from.token.symbol}
+            places={from.token.commonDecimals}
+            decimals={from.token.decimals}
+            carried={problem.carried}
+            onUse={(text) => swap.dispatch({ type: 'amount', text })}
+          />
         ) : (
           <ProblemBanner problem={problem} names={names} />
         )
@@ -176,16 +178,12 @@ function Notices({ swap, names }: { swap: Swap; names: Names }): ReactElement {
       {swap.fresh && quote?.delayed && swap.amount && problem === null ? (
         <Banner tone="warning">
           <b>
-            <Trans>Large release: it waits before it is paid on {dst}.</Trans>
+            <Trans>Large release: it waits before it is paid on {network}.</Trans>
           </b>{' '}
           <Trans>The delay protects the pool. Your transfer's page shows when it ends.</Trans>
         </Banner>
       ) : null}
-      {swap.fresh && swap.figures.data?.api === null && swap.route ? (
-        <Banner tone="quiet">
-          <Trans>The server did not answer. These figures come from the chains alone.</Trans>
-        </Banner>
-      ) : null}
+      {swap.fresh && swap.figures.data?.api === null && swap.route ? <AloneNotice /> : null}
     </>
   );
 }
@@ -243,38 +241,8 @@ function FeeChanged({
   );
 }
 
-/** INV-09: what the other chain cannot express is offered rounded, never dropped. */
-function Dust({ swap, carried }: { swap: Swap; carried: bigint }): ReactElement | null {
-  const { from, dispatch } = swap;
-  if (!from) return null;
-  const { token } = from;
-  const symbol = token.symbol;
-  const text = formatUnits(carried, token.decimals);
-  const places = token.commonDecimals;
-  return (
-    <Banner tone="warning" live>
-      <b>
-        <Trans>
-          {symbol} moves between chains with {places} decimals.
-        </Trans>
-      </b>{' '}
-      <Trans>The rest of this amount could not arrive.</Trans>
-      {carried > 0n ? (
-        <>
-          <br />
-          <button type="button" className="link" onClick={() => dispatch({ type: 'amount', text })}>
-            <Trans>
-              Use {text} {symbol}
-            </Trans>
-          </button>
-        </>
-      ) : null}
-    </Banner>
-  );
-}
-
 /** The one next step of the form. */
-export function MainButton({
+export function SwapButton({
   swap,
   flow,
   names,
@@ -298,19 +266,8 @@ export function MainButton({
     if (step.kind === 'swap') void flow.swap(plan);
   };
   return (
-    <StickyBottom>
-      <Button
-        variant="primary"
-        size="lg"
-        full
-        busy={step.kind === 'busy'}
-        disabled={step.kind === 'blocked'}
-        onClick={act}
-      >
-        <span aria-live="polite">
-          <StepLabel step={step} names={names} />
-        </span>
-      </Button>
-    </StickyBottom>
+    <MainButton step={step} onClick={act}>
+      <StepLabel step={step} names={names} />
+    </MainButton>
   );
 }

@@ -46,7 +46,7 @@ export interface ApiQuote {
   bridgeFee: string;
   feeRatio: number;
   delaySeconds: number;
-  etaSeconds: number;
+  etaSeconds: number | null;
   reason: string | null;
 }
 

@@ -50,7 +50,7 @@ async function ask(route: Route, amount: bigint, recipient: Address): Promise<Fi
     amountOut: chain.amountOut.toString(),
     feeRatio: chain.feeRatio,
     delaySeconds: 0,
-    etaSeconds: 0,
+    etaSeconds: null,
     reason: null,
     ...other,
   };

@@ -7,7 +7,8 @@ import { RecipientText } from '../../wallets/evm/RecipientText.tsx';
 import { noWallet, notConnected, notInstalled } from '../../wallets/evm/texts.ts';
 import type { Problem } from './checks.ts';
 import { leg, network, token } from './fixtures.test-util.ts';
-import { ExplorerLink, explorerTx, SuccessText } from './SuccessText.tsx';
+import { ExplorerLink, explorerTx } from '../../form/SentView.tsx';
+import { SuccessText } from './SuccessText.tsx';
 import { type Names, ProblemLabel, RouteText, StepLabel } from './texts.tsx';
 
 const one = network(1, [token('USDT')], { name: 'One' });
@@ -62,7 +63,7 @@ describe("[8.32] 'View on Explorer'", () => {
   it('opens the scan URL in a new tab', () => {
     const { getByRole } = render(
       <I18nProvider i18n={i18n}>
-        <ExplorerLink network={one} hash="0xab" />
+        <ExplorerLink href={explorerTx(one.explorer, '0xab') ?? ''} />
       </I18nProvider>,
     );
     const link = getByRole('link', { name: 'View on Explorer' });
@@ -75,7 +76,7 @@ describe("[8.32] 'View on Explorer'", () => {
 
   it('never leads to a script', () => {
     for (const explorer of ['javascript:alert(1)', '', '//evil.example'])
-      expect(explorerTx({ explorer }, '0x')).toBeNull();
-    expect(explorerTx({ explorer: '/explorer/1' }, '0x')).toBe('/explorer/1/tx/0x');
+      expect(explorerTx(explorer, '0x')).toBeNull();
+    expect(explorerTx('/explorer/1', '0x')).toBe('/explorer/1/tx/0x');
   });
 });

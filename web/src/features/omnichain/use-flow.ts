@@ -8,7 +8,8 @@ import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { switchChain } from '../../wallets/evm/chains.ts';
-import { endpointsOf, readClient } from '../../wallets/evm/config.ts';
+import { readClient } from '../../wallets/evm/config.ts';
+import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { learnOrigin } from '../../wallets/evm/fate.ts';
 import { waitMined } from '../../wallets/evm/mined.ts';
 import {

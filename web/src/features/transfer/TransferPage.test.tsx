@@ -89,7 +89,7 @@ describe('the progress of a transfer', () => {
     screen.getByText('1,499.25 USDT arrived on Optimism.');
   });
 
-  it.each([
+  it.each<[Transfer['reason'], string]>([
     ['paused', 'This lane is paused. New deliveries wait until it opens.'],
     ['over_limit', 'This lane reached its limit for now. It refills with time.'],
     ['refused', 'The committee refuses this transfer for now and will look again.'],

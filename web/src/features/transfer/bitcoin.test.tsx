@@ -25,7 +25,14 @@ const source = {
   explorerUrl: `https://mempool.space/testnet/tx/${txid}`,
   sender: from,
 };
-const details = (outpoint: string | null, returnable = false) => ({ asset: 'btc', outpoint, returnable });
+const details = (outpoint: string | null, returnable = false) => ({
+  asset: 'btc',
+  outpoint,
+  returnable,
+  feeInCoin: false,
+  feePaid: null,
+  minerFee: null,
+});
 
 it('[7.54] a deposit counts confirmations on Bitcoin and links its transaction; the sender is there in full', () => {
   const { container } = open(

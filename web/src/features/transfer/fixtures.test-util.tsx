@@ -76,6 +76,7 @@ export function transfer(state: Transfer['state'], more: Partial<Transfer> = {})
     claim: null,
     refund: null,
     refundOf: null,
+    refundTo: null,
     bitcoin: null,
     message: { uid: hex(1), srcAnchor: hex(3), dstAnchor: hex(4), payload: '0x00' },
     ...more,
@@ -92,7 +93,7 @@ export const delivered = {
   recipient,
   chainId: 10,
 };
-export const claim = {
+export const claim: NonNullable<Transfer['claim']> = {
   reason: 'liquidity',
   releaseAt: 0,
   remaining: '1499250000000000000000',

@@ -11,7 +11,7 @@ import { useBitcoinSession } from '../bitcoin/session.ts';
 import { PARTICLE_ID } from '../particle/id.ts';
 import css from '../sections.module.css';
 import { activateWallet, connectWallet, disconnectEvm, useInstalledWallets } from './connections.ts';
-import { useEvmSession } from './session.ts';
+import { useEvmSession } from './state.ts';
 import { WalletIcon } from './WalletIcon.tsx';
 import { type EvmWallet, isSmartAccount } from './walletList.ts';
 

@@ -4,7 +4,8 @@ import networks from '../../../../internal/catalog/data/networks.json';
 import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
 import { setActiveProvider } from './active.ts';
 import { wagmiConfig } from './wagmi.ts';
-import { endpointsOf, readClient } from './config.ts';
+import { readClient } from './config.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { PINNED_ENDPOINTS } from './endpoints.ts';
 
 afterEach(() => setActiveProvider(null));

@@ -15,7 +15,7 @@ import { storage } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { setActiveProvider } from './active.ts';
 import type { Eip1193Provider } from './provider.ts';
-import { type Signing, useEvmSession } from './session.ts';
+import { type Signing, useEvmSession } from './state.ts';
 import { noWallet, notConnected, notInstalled } from './texts.ts';
 import { wagmiConfig } from './wagmi.ts';
 import {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { storage } from '../../lib/storage.ts';
 import { startSession } from './connections.ts';
-import { useEvmSession } from './session.ts';
+import { useEvmSession } from './state.ts';
 
 const me = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 

@@ -4,7 +4,7 @@ import { storage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { wagmiConfig } from './wagmi.ts';
 import { connectByLabel, disconnectEvm, requireWallet, startSession } from './connections.ts';
-import { useEvmSession } from './session.ts';
+import { useEvmSession } from './state.ts';
 
 type Listener = (...args: unknown[]) => void;
 const me = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

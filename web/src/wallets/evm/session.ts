@@ -1,16 +1,7 @@
 import type { Address } from 'viem';
-import { create } from 'zustand';
 import { turn } from '../../lib/turn.ts';
-import type { Eip1193Provider } from './provider.ts';
-import { type EvmWallet, NO_WALLETS, ownsOn, type WalletList } from './walletList.ts';
-
-/** The connected EVM wallets as the app sees them. What connects them is loaded when it is needed (connections.ts). */
-interface Session extends WalletList {
-  /** Label of the wallet that is being connected. */
-  connecting: string | null;
-}
-
-export const useEvmSession = create<Session>(() => ({ ...NO_WALLETS, connecting: null }));
+import { type Signing, useEvmSession } from './state.ts';
+import { type EvmWallet, ownsOn } from './walletList.ts';
 
 /** Longer than that no remembered wallet is left waiting. */
 const QUIET_MS = 300;
@@ -46,13 +37,6 @@ export function useEvmAddress(): Address | null {
 export function useOwnsOn(chainId: number | null | undefined): boolean {
   const wallet = useActiveWallet();
   return wallet === null || chainId == null || ownsOn(wallet, chainId);
-}
-
-/** A wallet that can be asked to sign. */
-export interface Signing {
-  wallet: EvmWallet;
-  address: Address;
-  provider: Eip1193Provider;
 }
 
 /** The active wallet with its provider; throws [8.16] without one, [8.15] when it does not answer. */

@@ -1,6 +1,6 @@
 import { custom, fallback, http, type Transport } from 'viem';
 import { getActiveProvider } from './active.ts';
-import { endpointsOf, NoEndpoint } from './config.ts';
+import { endpointsOf, NoEndpoint } from './endpoints-of.ts';
 
 const TIMEOUT_MS = 10_000;
 

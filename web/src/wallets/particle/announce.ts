@@ -1,7 +1,8 @@
 import { ICON } from './icon.ts';
 import { PARTICLE_ID, PARTICLE_NAME } from './id.ts';
 import { placeOf } from './place.ts';
-import { type ParticleChain, ParticleProvider } from './provider.ts';
+import type { ParticleChain } from './place.ts';
+import { ParticleProvider } from './provider.ts';
 import { useBitcoinSession } from '../bitcoin/session.ts';
 
 let announced = false;

@@ -35,8 +35,7 @@ import {
   quantityShape,
   toWire,
 } from './operation.ts';
-import { accountOf, type Place, placeOf } from './place.ts';
-import type { ParticleChain } from './provider.ts';
+import { accountOf, type ParticleChain, type Place, placeOf } from './place.ts';
 import { waitForOperation } from './receipt.ts';
 import type { Ask } from './service.ts';
 import { fromWallet, recover, seal, signerOf } from './signature.ts';

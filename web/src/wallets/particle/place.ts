@@ -8,6 +8,12 @@ export interface Place {
   readonly implementation: Address;
 }
 
+/** A chain that the smart account is on, and what its coin is called. */
+export interface ParticleChain {
+  readonly id: number;
+  readonly symbol: string;
+}
+
 /** ERC-4337's entry point of version 0.7, and what our factory becomes with it on every chain. */
 export const PUBLIC_PLACE: Place = {
   entryPoint: '0x0000000071727de22e5e9d8baf0edac6f37da032',

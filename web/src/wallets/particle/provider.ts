@@ -4,13 +4,7 @@ import { useBitcoinSession } from '../bitcoin/session.ts';
 import type { Eip1193Provider } from '../evm/provider.ts';
 import type { Engine } from './engine.ts';
 import { noChains } from './errors.ts';
-import { placeOf } from './place.ts';
-
-/** A chain that the smart account is on, and what its coin is called. */
-export interface ParticleChain {
-  readonly id: number;
-  readonly symbol: string;
-}
+import { type ParticleChain, placeOf } from './place.ts';
 
 type Listener = (...args: unknown[]) => void;
 

@@ -4,10 +4,10 @@ import { formatUnits } from '../../lib/format.ts';
 import { storage } from '../../lib/storage.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { requireBitcoin } from '../bitcoin/session.ts';
-import { endpointsOf } from '../evm/config.ts';
+import { endpointsOf } from '../evm/endpoints-of.ts';
 import { Engine } from './engine.ts';
 import { rejected } from './errors.ts';
-import type { ParticleChain } from './provider.ts';
+import type { ParticleChain } from './place.ts';
 import { type Ask, serviceOf } from './service.ts';
 
 const READ_MS = 10_000;

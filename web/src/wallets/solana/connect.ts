@@ -1,6 +1,7 @@
 import type { NetworkKind } from '../../api/types.ts';
 import { connecting } from '../connecting.ts';
-import { type SolanaWalletId, useSolanaSession } from './state.ts';
+import { useSolanaSession } from './state.ts';
+import type { SolanaWalletId } from './types.ts';
 
 const load = async (network: NetworkKind) => (await import('./session.ts')).solanaSession(network);
 

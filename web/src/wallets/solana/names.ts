@@ -1,5 +1,5 @@
 import type { NetworkKind } from '../../api/types.ts';
-import type { SolanaWalletId } from './state.ts';
+import type { SolanaWalletId } from './types.ts';
 
 export const SOLANA_WALLETS: readonly SolanaWalletId[] = ['phantom', 'solflare'];
 /** What the wallets call themselves, which is how they are found. */

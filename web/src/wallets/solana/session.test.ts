@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAccount, FakeWallet, newAccount } from './fixtures.test-util.ts';
-import type { SolanaWalletId } from './state.ts';
+import type { SolanaWalletId } from './types.ts';
 
 const leave: (() => void)[] = [];
 

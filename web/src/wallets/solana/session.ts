@@ -3,7 +3,8 @@ import type { NetworkKind } from '../../api/types.ts';
 import { createKindSession } from '../one-wallet.ts';
 import { SOLANA_LABELS, solanaChain } from './names.ts';
 import { findSolana } from './standard.ts';
-import { type SolanaAccount, type SolanaWallet, type SolanaWalletId, useSolanaSession } from './state.ts';
+import { useSolanaSession } from './state.ts';
+import type { SolanaAccount, SolanaWallet, SolanaWalletId } from './types.ts';
 
 let chainId = solanaChain('mainnet');
 

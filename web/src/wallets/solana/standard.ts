@@ -5,20 +5,7 @@ import { notConnected } from '../evm/texts.ts';
 import type { FoundWallet } from '../one-wallet.ts';
 import { KEY_BYTES, solanaKey } from './base58.ts';
 import { SOLANA_LABELS } from './names.ts';
-import type { SolanaAccount, SolanaWallet, SolanaWalletId } from './state.ts';
-
-/** A wallet of the Wallet Standard, as far as it is used here. Nothing of it is believed before it is read. */
-export interface StandardWallet {
-  readonly name: unknown;
-  readonly icon?: unknown;
-  readonly chains: unknown;
-  readonly accounts: unknown;
-  readonly features: {
-    readonly 'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> };
-    readonly 'standard:disconnect'?: { disconnect(): Promise<void> };
-    readonly 'standard:events': { on(event: 'change', listener: (change: unknown) => void): unknown };
-  };
-}
+import type { SolanaAccount, SolanaWallet, SolanaWalletId, StandardWallet } from './types.ts';
 
 /** More wallets than this on one page are not looked at. */
 const MAX_WALLETS = 100;

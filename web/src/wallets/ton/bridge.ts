@@ -5,19 +5,7 @@ import { injected } from '../bitcoin/window.ts';
 import type { FoundWallet } from '../one-wallet.ts';
 import { formatTonAddress, parseTonAddress } from './address.ts';
 import { TON_LABELS, TON_MAINNET, TON_TESTNET } from './names.ts';
-import type { TonAccount, TonWallet } from './state.ts';
-
-/** TonConnect's JavaScript bridge, as wallets put it on the page. Nothing of it is believed before it is read. */
-export interface TonBridge {
-  walletInfo?: { image?: unknown } | null;
-  connect(protocolVersion: number, request: unknown): Promise<unknown>;
-  /** Asks nobody. */
-  restoreConnection(): Promise<unknown>;
-  send(request: unknown): Promise<unknown>;
-  /** Of older wallets. */
-  disconnect?(): unknown;
-  listen(callback: (event: unknown) => void): unknown;
-}
+import type { TonAccount, TonBridge, TonWallet } from './types.ts';
 
 const PROTOCOL = 2;
 /** TonConnect: the person declined. */

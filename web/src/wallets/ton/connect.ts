@@ -1,5 +1,6 @@
 import { connecting } from '../connecting.ts';
-import { type TonWalletId, useTonSession } from './state.ts';
+import { useTonSession } from './state.ts';
+import type { TonWalletId } from './types.ts';
 
 const load = async () => (await import('./session.ts')).tonSession;
 

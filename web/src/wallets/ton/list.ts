@@ -1,4 +1,4 @@
-import type { TonWallet } from './state.ts';
+import type { TonWallet } from './types.ts';
 
 /** [4.29] A wallet joins the list; the list is cleared if the wallet is invalid or a duplicate. */
 export function addTon(list: readonly TonWallet[], wallet: TonWallet | null): readonly TonWallet[] {

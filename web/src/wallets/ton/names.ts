@@ -1,4 +1,4 @@
-import type { TonWalletId } from './state.ts';
+import type { TonWalletId } from './types.ts';
 
 export const TON_WALLETS: readonly TonWalletId[] = ['tonkeeper'];
 export const TON_LABELS: Readonly<Record<TonWalletId, string>> = { tonkeeper: 'Tonkeeper' };

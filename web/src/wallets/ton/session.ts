@@ -3,7 +3,8 @@ import { createKindSession } from '../one-wallet.ts';
 import { findTonkeeper } from './bridge.ts';
 import { addTon } from './list.ts';
 import { TON_LABELS } from './names.ts';
-import { type TonAccount, type TonWallet, type TonWalletId, useTonSession } from './state.ts';
+import { useTonSession } from './state.ts';
+import type { TonAccount, TonWallet, TonWalletId } from './types.ts';
 
 /** The connection to Tonkeeper. */
 export const tonSession = createKindSession<TonWalletId, TonWallet>({

@@ -1,4 +1,4 @@
-package evm
+package chain
 
 import (
 	"context"
@@ -6,30 +6,29 @@ import (
 	"slices"
 	"time"
 
-	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
 // MaxHashes bounds how many replacements of one transaction a submission remembers; the oldest ones go first.
 const MaxHashes = 16
 
-// Submission is one transaction of the relayer's account that may still be included. It is saved before the transaction
-// is broadcast, so that whatever happens afterwards can be continued: the same nonce, the same digest.
+// Submission is one transaction of an account that numbers its transactions, as long as it may still be included. It is
+// saved before it is broadcast, so that any process can carry on from there: the same nonce, the same digest.
 type Submission struct {
 	ChainID uint32
-	Account string // address, checksummed
+	Account string // in the chain's own text form
 	Nonce   uint64
 	// Digest is what is submitted: the attestation's digest, or a hash over kind and message of a retry or redirect.
 	// Zero is a filler: a transaction to oneself that closes a gap between nonces.
 	Digest    message.Bytes32
-	Raw       []byte       // newest signed transaction, ready to broadcast
-	Hashes    []chain.TxID // all signed for this nonce, newest last; at most MaxHashes
+	Raw       []byte // newest signed transaction, ready to broadcast
+	Hashes    []TxID // all signed for this nonce, newest last; at most MaxHashes
 	CreatedAt time.Time
 	SignedAt  time.Time // when Raw was signed: bumping the fee waits from here
 }
 
 // Tx is the newest transaction.
-func (s Submission) Tx() chain.TxID {
+func (s Submission) Tx() TxID {
 	if len(s.Hashes) == 0 {
 		return ""
 	}
@@ -37,7 +36,7 @@ func (s Submission) Tx() chain.TxID {
 }
 
 // Has reports whether tx was signed for this submission.
-func (s Submission) Has(tx chain.TxID) bool { return slices.Contains(s.Hashes, tx) }
+func (s Submission) Has(tx TxID) bool { return slices.Contains(s.Hashes, tx) }
 
 // ErrNonceTaken means that another process that shares the account saved a submission with this nonce, or this digest,
 // first.

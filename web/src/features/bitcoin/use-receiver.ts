@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Address } from 'viem';
+import type { DeployedChain } from '../../lib/deployments.ts';
+import { walletNetwork } from '../../wallets/bitcoin/session.ts';
+import { readRecipient } from '../../wallets/evm/recipient.ts';
+import { useOwnsOn } from '../../wallets/evm/session.ts';
+import { readBitcoinRecipient } from './recipient.ts';
+import { useCustodyScripts } from './use-reads.ts';
+import type { BridgeEnv, Selection } from './use-selection.ts';
+
+/** Everything on the receiving chain that can never be meant as a recipient. */
+function forbidden(chain: DeployedChain | null): string[] {
+  if (!chain) return [];
+  return [
+    chain.bridge,
+    chain.lens,
+    ...chain.pools.flatMap((p) => [p.anchor, p.token]),
+    ...chain.mintBridges.flatMap((m) => [m.address, m.token]),
+    ...chain.bitcoinRouters.flatMap((r) => [r.address, r.token]),
+    ...(chain.custodyKeys ? [chain.custodyKeys] : []),
+  ];
+}
+
+/** Who receives. It has to be named where the EVM wallet's own address is nobody's. */
+export function useReceiver({ network, deployment }: BridgeEnv, sel: Selection) {
+  const { deposit, target, chain, side, evm } = sel;
+  const [entered, setTyped] = useState<string | null>(null);
+  const ownsThere = useOwnsOn(target?.id);
+  const typed = entered ?? (deposit && !ownsThere ? '' : null);
+  const custody = useCustodyScripts(deployment, !deposit);
+  const evmReading = deposit && typed !== null ? readRecipient(typed, forbidden(chain)) : null;
+  const bitcoinReading =
+    deposit || custody.data === undefined
+      ? null
+      : readBitcoinRecipient(typed ?? side?.own ?? '', walletNetwork(network), custody.data);
+  const named: Address | null = evmReading && 'address' in evmReading ? evmReading.address : null;
+  return {
+    typed,
+    setTyped,
+    evmReading,
+    evmTo: typed === null ? evm : named,
+    bitcoinReading,
+    bitcoinTo: bitcoinReading && 'form' in bitcoinReading ? bitcoinReading : null,
+    custodyKnown: custody.data !== undefined,
+  };
+}
+
+export type Receiver = ReturnType<typeof useReceiver>;

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Recipient, Source, Target } from '../../form/side.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { RecipientText, RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
+import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
+import type { Rates } from './use-reads.ts';
+import type { Swap } from './use-swap.ts';
+
+/** The end of a swap that pays. */
+export function sourceOf(swap: Swap, rates: Rates): Source {
+  const { state, dispatch, from, problem, balance, maxKnown } = swap;
+  const decimals = from?.token.decimals ?? 18;
+  const code = swap.settled ? problem?.code : undefined;
+  return {
+    network: swap.fromNetwork,
+    token: from?.token ?? null,
+    decimals,
+    rate: rates.token,
+    balance,
+    show: (v) => formatAmount(v, decimals),
+    text: state.amount,
+    amount: swap.amount,
+    problem: code === 'zero' || code === 'balance' ? code : null,
+    max: swap.owner && from ? (maxKnown ? swap.maxAmount() : null) : undefined,
+    setText: (text) => dispatch({ type: 'amount', text }),
+  };
+}
+
+/** The end of a swap that receives. */
+export function targetOf(swap: Swap, rates: Rates, warning: RecipientWarning | null | undefined): Target {
+  const { to, quote } = swap;
+  const decimals = to?.token.decimals ?? 18;
+  return {
+    network: swap.toNetwork,
+    token: to?.token ?? null,
+    decimals,
+    rate: rates.token,
+    balance: swap.toBalance,
+    show: (v) => formatAmount(v, decimals),
+    receives: swap.fresh && quote && swap.amount !== null && quote.amountOut > 0n ? quote.amountOut : null,
+    recipient: recipientOf(swap, warning),
+  };
+}
+
+function recipientOf(swap: Swap, warning: RecipientWarning | null | undefined): Recipient | null {
+  const { state, dispatch, toNetwork, owner, reading } = swap;
+  if (!toNetwork) return null;
+  const problem = reading && 'problem' in reading ? reading.problem : null;
+  return {
+    network: toNetwork,
+    own: owner,
+    ownNote: <Trans>The account of your connected wallet.</Trans>,
+    noneNote: null,
+    typed: state.recipient,
+    placeholder: t`0x… address`,
+    maxLength: 64,
+    problem: problem ? <RecipientText problem={problem} network={toNetwork.name} /> : null,
+    warning: warning ? <RecipientWarningText warning={warning} network={toNetwork.name} /> : null,
+    valid: reading !== null && 'address' in reading && warning === null,
+    setTyped: (text) => dispatch({ type: 'recipient', text }),
+  };
+}
