@@ -45,7 +45,7 @@ func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
 		return nil, err
 	}
 	return &bridgeParts{
-		rules: rules, watch: v, view: v.View, node: p.bitcoin.Node, crowds: vault.NewCrowds(), market: v, store: rows,
+		rules: rules, watch: v, view: v.View, node: p.bitcoin.Node, scans: vault.NewCoinScans(), market: v, store: rows,
 		lowReserve: p.config.Bitcoin.LowReserveSats,
 		collected:  newCollectedFees(p.catalog, members, int(p.deployment.Set.Threshold)).Figure,
 	}, nil

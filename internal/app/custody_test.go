@@ -154,7 +154,7 @@ func TestBatchesByKind(t *testing.T) {
 	token, rune, other := custody.TokenAsset("cway"), custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 1}),
 		custody.RuneAsset(ordinals.RuneID{Block: 110, Tx: 2})
 	rules := &custody.Rules{Assets: []custody.Asset{custody.Bitcoin, token, rune, other}}
-	d := &relayDesk{CustodyChain: node.CustodyChain{Custody: &node.Custody{Rules: rules}}}
+	d := &relayCustody{CustodyChain: node.CustodyChain{Custody: &node.Custody{Rules: rules}}}
 	group := func(kind message.Kind, a custody.Asset) int {
 		payload, err := message.Payload{Kind: kind, Amount: amount.New(5), Data: []byte{0, 1}}.Encode()
 		require.NoError(t, err)

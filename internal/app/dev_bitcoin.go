@@ -148,14 +148,14 @@ func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
 		return err
 	}
 	fees := b.Estimator()
-	desk, err := d.startOrders(ctx, g, b, fees)
+	orders, err := d.startOrders(ctx, g, b, fees)
 	if err != nil {
 		return err
 	}
 	mux := http.NewServeMux()
 	if err := b.Mount(mux, walletapi.Config{
 		BaseURL: "http://" + d.listener.Addr().String() + b.Prefix(), Version: d.Version, Log: d.Log, Prices: localPrice{},
-		Fees: fees, Orders: desk,
+		Fees: fees, Orders: orders,
 	}); err != nil {
 		return err
 	}

@@ -168,8 +168,8 @@ type hintedMember struct{ url, token string }
 
 func newHintSender(c config.Common, members []config.Remote, known watch.Hints, every time.Duration,
 	log *slog.Logger,
-) (*hinter, error) {
-	h := &hinter{known: known, every: every, client: &http.Client{Timeout: node.MemberTimeout}, log: log}
+) (*hintSender, error) {
+	h := &hintSender{known: known, every: every, client: &http.Client{Timeout: node.MemberTimeout}, log: log}
 	for _, m := range members {
 		token, err := node.RemoteToken(c, m)
 		if err != nil {

@@ -60,7 +60,7 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 		return err
 	}
 	api.Fees = b.Estimator()
-	desk, closeOrders, err := openOrders(ctx, c, b, api.Fees, log)
+	orders, closeOrders, err := openOrders(ctx, c, b, api.Fees, log)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func newOrders(b *node.BitcoinIndex, db *store.DB, fees *walletapi.Fees, sealKey
 		return orderService{}, err
 	}
 	s, err := inscribe.New(inscribe.Config{
-		Network: b.Network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCrowds()}, Node: b.Node,
+		Network: b.Network, Policy: policy, Store: db.Inscribe(), Index: orderIndex{b, vault.NewCoinScans()}, Node: b.Node,
 		Market: fees, Sealer: sealer, Log: log,
 	})
 	return orderService{s}, err
@@ -112,7 +112,7 @@ func (d orderService) Result(ctx context.Context, id string) (walletapi.OrderRes
 // orderIndex shows the index to the service: at the tip, or not at all.
 type orderIndex struct {
 	*node.BitcoinIndex
-	crowds *vault.Crowds
+	scans *vault.CoinScans
 }
 
 // Snapshot implements inscribe.Index.

@@ -106,13 +106,13 @@ func newEngine(p relayParts) (engine, error) {
 	}
 	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
 	out := engine{chains: chains, work: []func(context.Context) error{watch.Run}}
-	desk, err := p.desk(clients, node.AddressOf(key))
+	onBitcoin, err := p.custody(clients, node.AddressOf(key))
 	if err != nil {
 		return engine{}, err
 	}
-	if desk != nil {
-		cfg.Chains = append(cfg.Chains, desk.chain(c))
-		out.vault, out.work = desk.Custody, append(out.work, desk.work(p, chains)...)
+	if onBitcoin != nil {
+		cfg.Chains = append(cfg.Chains, onBitcoin.chain(c))
+		out.vault, out.work = onBitcoin.Custody, append(out.work, onBitcoin.work(p, chains)...)
 	}
 	if out.Engine, err = relay.New(cfg); err != nil {
 		return engine{}, fmt.Errorf("configure relay: %w", err)

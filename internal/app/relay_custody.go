@@ -36,8 +36,8 @@ const (
 	hintsEvery = 2 * time.Second
 )
 
-// relayDesk is the relay's part in the custody on Bitcoin.
-type relayDesk struct {
+// relayCustody is the relay's part in the custody on Bitcoin.
+type relayCustody struct {
 	node.CustodyChain
 	plans     proposer.Plans
 	evidences proposer.Evidences
@@ -45,8 +45,8 @@ type relayDesk struct {
 	announcer *addressAnnouncer
 }
 
-// desk makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
-func (p relayParts) desk(members []*committee.Client, account common.Address) (*relayDesk, error) {
+// custody makes it; nil when the deployment has no Bitcoin, or the relay leaves it to others.
+func (p relayParts) custody(members []*committee.Client, account common.Address) (*relayCustody, error) {
 	rules, err := node.CustodyRules(p.deployment.Record)
 	if err != nil || rules == nil || p.config.Bitcoin == nil || p.bitcoin == nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (p relayParts) desk(members []*committee.Client, account common.Address) (*
 			p.bitcoin.Network.Name, rules.Network.Name)
 	}
 	c, rows := p.config.Bitcoin, p.db.Vault()
-	d := &relayDesk{plans: rows, evidences: rows}
+	d := &relayCustody{plans: rows, evidences: rows}
 	d.Custody, err = node.NewVault(node.VaultParts{
 		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("relay " + account.Hex()), Hints: proposer.PlanHints{Plans: rows},
 		Candidates: node.Unpaid{Rules: rules, Transfers: rows},
@@ -185,7 +185,7 @@ func (d *relayCustody) gate(ctx context.Context, ts []transfer.Transfer) (map[me
 // work is what runs beside the engine.
 func (d *relayCustody) work(p relayParts, chains map[uint32]*evm.Adapter) []func(context.Context) error {
 	publish := &publisher{
-		rules: d.Rules, domain: p.deployment.Domain, set: p.deployment.Set, members: d.hinter, log: p.log,
+		rules: d.Rules, domain: p.deployment.Domain, set: p.deployment.Set, members: d.hints, log: p.log,
 		chains: make(map[uint32]publishing), at: make(map[uint32]common.Address),
 	}
 	for id, a := range chains {
@@ -193,7 +193,7 @@ func (d *relayCustody) work(p relayParts, chains map[uint32]*evm.Adapter) []func
 			publish.chains[id], publish.at[id] = a, common.HexToAddress(*on.CustodyKeys)
 		}
 	}
-	out := []func(context.Context) error{d.Desk.Run, d.hinter.Run, d.teller.Run, publish.Run}
+	out := []func(context.Context) error{d.Desk.Run, d.hints.Run, d.announcer.Run, publish.Run}
 	if k := p.config.Bitcoin.Keeper; k != nil {
 		out = append(out, newKeeper(*k, d, chains, p.catalog, p.log).Run)
 	}

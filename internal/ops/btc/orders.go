@@ -126,8 +126,8 @@ func (t Orders) Wake(ctx context.Context, id string) error {
 
 // Sweep returns what is at an order's pay address to the order's own address, and nowhere else. Without yes it only
 // shows it.
-func (t Orders) Sweep(ctx context.Context, id, api, rate string, yes bool) error {
-	teller, err := wallet.NewTeller(api)
+func (t Orders) Sweep(ctx context.Context, id, url, rate string, yes bool) error {
+	api, err := wallet.NewAPI(url)
 	if err != nil {
 		return err
 	}
