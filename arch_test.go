@@ -109,7 +109,8 @@ var layers = map[string][]string{
 	"internal/store/storetest": {
 		"internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
 		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
-		"internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/bitcoin/inscribe",
+		"internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain",
+		"internal/bitcoin/inscribe",
 		"internal/transfer", "internal/message", "internal/amount",
 	},
 	"internal/config":                     {},

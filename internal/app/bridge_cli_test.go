@@ -107,7 +107,10 @@ func TestBitcoinFromATerminal_INV01_SR16_SR17(t *testing.T) {
 	// Back to a fresh address.
 	out.Reset()
 	withdraw := btc.Withdraw{
-		Bridge: b, Account: terminal.Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
+		Bridge: b, Account: terminal.Account{
+			RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC,
+			Key: s.evmKey,
+		},
 		Asset: "btc", Amount: "0.005", To: s.taproot, Wait: true,
 	}
 	require.ErrorIs(t, withdraw.Run(ctx), terminal.ErrUnconfirmed)
@@ -308,7 +311,10 @@ func (s *shell) depositAddress(ctx context.Context) {
 
 	// SR-07: nothing is withdrawn to it. The API knows the address, the custody's rules alone do not.
 	astray := btc.Withdraw{
-		Bridge: b, Account: terminal.Account{RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC, Key: s.evmKey},
+		Bridge: b, Account: terminal.Account{
+			RPC: fmt.Sprintf("%s/rpc/%d", s.url, localWBTC), Chain: localWBTC,
+			Key: s.evmKey,
+		},
 		Asset: "btc", Amount: "0.002", To: address, Yes: true,
 	}
 	require.ErrorContains(t, astray.Run(ctx),

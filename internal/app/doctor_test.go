@@ -101,7 +101,8 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		out := new(bytes.Buffer)
 		c := good()
 		c.KeyFile = "nowhere.key"
-		require.ErrorIs(t, doctor.Command{Role: "relay", Path: l.configFile("text", c), Out: out}.Run(t.Context()), doctor.ErrUnwell)
+		require.ErrorIs(t, doctor.Command{Role: "relay", Path: l.configFile("text", c), Out: out}.Run(t.Context()),
+			doctor.ErrUnwell)
 		require.Regexp(t, `(?m)^ok    deployment +3 chains`, out.String())
 		require.Regexp(t, `(?m)^fail  keyFile .*nowhere.key.*\n +-> .causeway keys new.`, out.String())
 	})
@@ -111,7 +112,8 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		l.finds(relay(func(c *config.Relay) { c.Deployment = "nowhere.json" }), "deployment", doctor.Fail, "no such file")
 		l.finds(relay(func(c *config.Relay) { c.Network = config.Testnet }), "deployment", doctor.Fail,
 			"the record is of local")
-		l.finds(relay(func(c *config.Relay) { c.Catalog = []string{"nowhere.yaml"} }), "catalogue", doctor.Fail, "no such file")
+		l.finds(relay(func(c *config.Relay) { c.Catalog = []string{"nowhere.yaml"} }), "catalogue", doctor.Fail,
+			"no such file")
 		open := filepath.Join(l.dir, "open.key")
 		require.NoError(t, os.WriteFile(open, []byte("11"), 0o600))
 		require.NoError(t, os.Chmod(open, 0o644)) //nolint:gosec // that is what is refused

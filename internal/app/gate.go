@@ -386,7 +386,8 @@ func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 	wallets := make([]demoWallet, len(g.dev.demos))
 	for i, k := range g.dev.demos {
 		wallets[i] = demoWallet{
-			Label: fmt.Sprintf("Demo EVM %d", i+1), Address: node.AddressOf(k).Hex(), PrivateKey: hexutil.Encode(crypto.FromECDSA(k)),
+			Label: fmt.Sprintf("Demo EVM %d", i+1), Address: node.AddressOf(k).Hex(),
+			PrivateKey: hexutil.Encode(crypto.FromECDSA(k)),
 		}
 	}
 	answer := map[string]any{"evm": wallets}

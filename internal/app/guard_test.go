@@ -54,7 +54,10 @@ func (l guardLab) config(endpoints map[uint32][]string) config.Guard {
 func (l guardLab) asked(verb guard.Verb, change func(*guard.Command)) (guard.Report, error) {
 	l.t.Helper()
 	out := new(bytes.Buffer)
-	g := guard.Command{Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true, In: strings.NewReader(""), Out: out}
+	g := guard.Command{
+		Config: l.config(nil), Key: l.keys[guardianKey], Yes: true, JSON: true,
+		In: strings.NewReader(""), Out: out,
+	}
 	if change != nil {
 		change(&g)
 	}
@@ -168,7 +171,8 @@ func TestGuardPauses_SR28(t *testing.T) {
 			require.Equal(t, []string{guard.Failed, guard.Failed, guard.Failed}, guardResults(r))
 			_, err = l.asked(guard.Pause{}, func(g *guard.Command) { g.Key = "" })
 			require.ErrorContains(t, err, "--key")
-			_, err = l.asked(guard.Pause{}, func(g *guard.Command) { g.Yes, g.JSON, g.In = false, false, strings.NewReader("y\n") })
+			_, err = l.asked(guard.Pause{},
+				func(g *guard.Command) { g.Yes, g.JSON, g.In = false, false, strings.NewReader("y\n") })
 			require.EqualError(t, err, "nothing was sent")
 			_, err = l.asked(guard.Pause{}, func(g *guard.Command) { g.Yes = false })
 			require.ErrorContains(t, err, "--yes")
@@ -179,7 +183,8 @@ func TestGuardPauses_SR28(t *testing.T) {
 		})
 	})
 	l.run("a dead endpoint keeps nothing from the other chains", func(t *testing.T) {
-		r, err := l.asked(guard.Pause{}, func(g *guard.Command) { g.Config = l.config(map[uint32][]string{localBTC: {dead}}) })
+		r, err := l.asked(guard.Pause{},
+			func(g *guard.Command) { g.Config = l.config(map[uint32][]string{localBTC: {dead}}) })
 		require.ErrorContains(t, err, fmt.Sprintf("chain %d: not done", localBTC))
 		require.NotContains(t, err.Error(), fmt.Sprint(localETH))
 		require.Equal(t, []string{guard.Done, guard.Failed, guard.Done}, guardResults(r))
@@ -192,7 +197,8 @@ func TestGuardPauses_SR28(t *testing.T) {
 	l.run("again, by the endpoint that works: only what is missing is sent", func(t *testing.T) {
 		before := l.sent()
 		good := l.config(nil).Chains[slices.Index(labIDs, localBTC)].Endpoints[0]
-		r, err := l.asked(guard.Pause{}, func(g *guard.Command) { g.Config = l.config(map[uint32][]string{localBTC: {dead, good}}) })
+		r, err := l.asked(guard.Pause{},
+			func(g *guard.Command) { g.Config = l.config(map[uint32][]string{localBTC: {dead, good}}) })
 		require.NoError(t, err)
 		require.Equal(t, []string{guard.Already, guard.Done, guard.Already}, guardResults(r))
 		require.Equal(t, before+2, l.sent(), "outbound and inbound")
@@ -251,7 +257,8 @@ func TestGuardPauses_SR28(t *testing.T) {
 			require.Equal(t, []string{guard.Failed}, guardResults(r))
 			require.NotNil(t, r.Chains[0].Steps[0].Owner.Timelock.Schedule, "what the owner can do instead")
 		})
-		r, err := l.asked(guard.Pause{Release: true, Outbound: true}, func(g *guard.Command) { g.Chains = []uint32{localETH} })
+		r, err := l.asked(guard.Pause{Release: true, Outbound: true},
+			func(g *guard.Command) { g.Chains = []uint32{localETH} })
 		require.NoError(t, err)
 		l.through(r)
 		r, err = l.asked(guard.Pause{Outbound: true}, func(g *guard.Command) { g.Chains = []uint32{localETH} })
@@ -272,7 +279,8 @@ func TestGuardPauses_SR28(t *testing.T) {
 		}
 		r, err := l.asked(guard.Pause{App: "USDC", Release: true}, nil)
 		require.NoError(t, err)
-		require.Equal(t, []string{guard.NeedsOwner, guard.NeedsOwner, guard.Shown}, guardResults(r), "the third chain has none")
+		require.Equal(t, []string{guard.NeedsOwner, guard.NeedsOwner, guard.Shown}, guardResults(r),
+			"the third chain has none")
 		thaw, err := l.asked(guard.Freeze{Release: true}, nil)
 		require.NoError(t, err)
 		r.Chains = append(r.Chains, thaw.Chains...)
@@ -291,7 +299,8 @@ func TestGuardTightens_SR05_SR18(t *testing.T) {
 	l := newGuardLab(t)
 	here := func(g *guard.Command) { g.Chains = []uint32{localETH} }
 	lane := func() string {
-		r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "0", In: "0"}, func(g *guard.Command) { here(g); g.Key = "" })
+		r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "0", In: "0"},
+			func(g *guard.Command) { here(g); g.Key = "" })
 		require.Error(t, err) // no key: it only tells how it stands
 		return r.Chains[0].Steps[0].Now
 	}
@@ -429,7 +438,8 @@ func TestGuardShows_SR28(t *testing.T) {
 	require.Contains(t, out.String(), "inbound                                      paused until")
 	require.Contains(t, out.String(), "USDT, pool 1 with chain")
 	out.Reset()
-	require.NoError(t, guard.Command{Config: l.config(nil), Out: out}.Run(t.Context(), guard.Pause{Release: true, Inbound: true}))
+	require.NoError(t,
+		guard.Command{Config: l.config(nil), Out: out}.Run(t.Context(), guard.Pause{Release: true, Inbound: true}))
 	require.Regexp(t,
 		`(?s)-> the owner's to do.*has to make this call.*through the timelock: operation 0x.*delay 48h.*schedule .*execute `,
 		out.String())

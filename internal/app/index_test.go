@@ -206,7 +206,10 @@ func scriptOf(t *testing.T, l *btclab.Lab) []byte {
 func TestProgress(t *testing.T) {
 	out := new(bytes.Buffer)
 	clock := time.Unix(0, 0)
-	p := &node.Progress{Out: out, Terminal: true, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return clock }}
+	p := &node.Progress{
+		Out: out, Terminal: true, Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return clock },
+	}
 	p.Show(indexer.State{
 		Phase: indexer.CatchingUp, Applied: 458_000, NodeHeight: 916_000, Rate: 41.25,
 		Left: 3*time.Hour + 5*time.Minute, DiskBytes: 12_340_000_000,

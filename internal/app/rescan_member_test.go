@@ -124,7 +124,8 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 		require.ErrorIs(t, all.Run(ctx), node.ErrMemberRuns)
 		other, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 		require.NoError(t, err)
-		require.ErrorIs(t, attest(ctx, cfg, other, "test", slog.New(slog.DiscardHandler)), node.ErrMemberRuns, "a second member")
+		require.ErrorIs(t, attest(ctx, cfg, other, "test", slog.New(slog.DiscardHandler)), node.ErrMemberRuns,
+			"a second member")
 		require.NoError(t, other.Close())
 		stop()
 		require.Equal(t, right, m.lines())

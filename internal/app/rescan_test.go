@@ -37,7 +37,10 @@ func TestRescan_INV02_INV07(t *testing.T) {
 	cfg, err := config.Load[config.Relay](file)
 	require.NoError(t, err)
 	out := new(bytes.Buffer)
-	rescan := database.Rescan{Config: cfg, Chain: localETH, From: at.BlockNumber.Uint64(), Every: 20 * time.Millisecond, Out: out}
+	rescan := database.Rescan{
+		Config: cfg, Chain: localETH, From: at.BlockNumber.Uint64(),
+		Every: 20 * time.Millisecond, Out: out,
+	}
 	a, _, err := rescan.Adapter()
 	require.NoError(t, err)
 	defer a.Close()

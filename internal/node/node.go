@@ -1,5 +1,5 @@
-// package app puts the processes together: it reads their configuration, opens what they need, and runs them until they
-// are told to stop. It holds no logic of its own; what it connects is described in docs/architecture.md.
+// Package node opens what every process of the bridge works on: its deployment record, catalogue, database, index of
+// Bitcoin, clients of the committee and listeners. Processes and operators' commands share it; it decides nothing.
 package node
 
 import (

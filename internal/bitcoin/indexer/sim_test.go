@@ -279,13 +279,13 @@ func (s *sim) witness() wire.TxWitness {
 	}
 }
 
-// commitToWitnesses makes the coinbase commit to the transactions' witnesses, unless none has any (BIP-141). It moves an
-// older commitment to the end.
+// commitToWitnesses makes the coinbase commit to the transactions' witnesses, unless none has any (BIP-141). It moves
+// an older commitment to the end.
 func commitToWitnesses(txs []*wire.MsgTx) {
 	if !slices.ContainsFunc(txs[1:], (*wire.MsgTx).HasWitness) {
 		return
 	}
-	leaves := make([]chainhash.Hash, 1)
+	leaves := []chainhash.Hash{{}}
 	for _, tx := range txs[1:] {
 		leaves = append(leaves, tx.WitnessHash())
 	}

@@ -346,7 +346,7 @@ func (n *next) withoutUnconfirmed(plain, assets []Coin) (_, _ []Coin) {
 		return slices.DeleteFunc(slices.Clone(list), func(c Coin) bool { return c.Height == 0 })
 	}
 	some, others := inBlock(plain), inBlock(assets)
-	enough := false
+	var enough bool
 	switch n.o.State {
 	case Refunding, Refunded, Expired, Failed:
 		worth, _ := n.worthwhile(some)

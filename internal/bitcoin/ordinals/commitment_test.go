@@ -121,7 +121,10 @@ func TestCheckFollowsBIP141(t *testing.T) {
 	}{
 		"witnesses and commitment":                         {m: committing(reserved, tx([]byte{1})), now: true},
 		"commitment and no witness but the reserved value": {m: committing(reserved, tx()), now: true},
-		"neither":                         {m: change(change(committing(reserved, tx()), uncommitted), bare), now: true, earlier: true},
+		"neither": {
+			m: change(change(committing(reserved, tx()), uncommitted), bare), now: true,
+			earlier: true,
+		},
 		"witnesses without a commitment":  {m: change(change(committing(reserved, tx([]byte{1})), uncommitted), bare)},
 		"only the coinbase has a witness": {m: change(committing(reserved, tx()), uncommitted)},
 		"commitment without reserved value": { // as miners made blocks before segwit was active

@@ -218,14 +218,16 @@ func (r RecoverDeposit) Run(ctx context.Context) error {
 	}
 	own, fees := w.Addresses()
 	for _, s := range found.Ready {
-		r.say("can be taken back: %s, %s BTC%s", s.OutPoint, amount.New(s.Value).Decimal(terminal.BitcoinDecimals), carries(s))
+		r.say("can be taken back: %s, %s BTC%s", s.OutPoint, amount.New(s.Value).Decimal(terminal.BitcoinDecimals),
+			carries(s))
 	}
 	for _, s := range found.Waiting {
 		when := "once it is in a block"
 		if s.Until > 0 {
 			when = fmt.Sprintf("in block %d", s.Until)
 		}
-		r.say("waits: %s, %s BTC%s: %s", s.OutPoint, amount.New(s.Value).Decimal(terminal.BitcoinDecimals), carries(s.Seen), when)
+		r.say("waits: %s, %s BTC%s: %s", s.OutPoint, amount.New(s.Value).Decimal(terminal.BitcoinDecimals),
+			carries(s.Seen), when)
 	}
 	tokens, err := w.TokensAt(ctx, o)
 	if err != nil {

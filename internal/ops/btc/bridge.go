@@ -1,3 +1,5 @@
+// Package btc is Bitcoin's side of the bridge on the command line: deposits, withdrawals, returns, deposit addresses,
+// top-ups, the proof of reserves, orders of inscriptions, and a wallet.
 package btc
 
 import (
@@ -149,7 +151,8 @@ func (d Deposit) Show(o *wallet.Offer, t custody.Terms, to custody.Destination) 
 		}
 		d.say("  fee of the %s: %s%d sat", f.What, about, f.Sats)
 	}
-	d.say("  leaves the wallet: %s BTC and the fees of %d sat", amount.New(o.Sats).Decimal(terminal.BitcoinDecimals), o.Fee())
+	d.say("  leaves the wallet: %s BTC and the fees of %d sat",
+		amount.New(o.Sats).Decimal(terminal.BitcoinDecimals), o.Fee())
 }
 
 // quoted shows what the API says of the deposit, and stops where it would not arrive now.

@@ -1,3 +1,4 @@
+// Package claims retries what a destination owes, or sends it back.
 package claims
 
 import (
@@ -23,7 +24,8 @@ func Redirect(ctx context.Context, a terminal.Account, apiURL, uid string) error
 	return claim(ctx, a, apiURL, uid, func(t *terminal.Terminal, m bindings.Message) error {
 		src := uint32(new(big.Int).Rsh(m.Uid, 224).Uint64())
 		fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
-			t.Bridge.PackEstimateBNFee(0, src, new(big.Int), [32]byte{}, make([]byte, terminal.RefundData)), t.Bridge.UnpackEstimateBNFee)
+			t.Bridge.PackEstimateBNFee(0, src, new(big.Int), [32]byte{}, make([]byte, terminal.RefundData)),
+			t.Bridge.UnpackEstimateBNFee)
 		if err != nil {
 			return fmt.Errorf("estimate fee: %w", t.Named(err))
 		}
@@ -31,7 +33,9 @@ func Redirect(ctx context.Context, a terminal.Account, apiURL, uid string) error
 	})
 }
 
-func claim(ctx context.Context, a terminal.Account, apiURL, uid string, do func(*terminal.Terminal, bindings.Message) error) error {
+func claim(ctx context.Context, a terminal.Account, apiURL, uid string,
+	do func(*terminal.Terminal, bindings.Message) error,
+) error {
 	v, err := terminal.FetchTransfer(ctx, apiURL, uid)
 	if err != nil {
 		return err

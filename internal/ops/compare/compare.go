@@ -1,3 +1,4 @@
+// Package compare holds a Bitcoin index against another one, by the hashes of its events.
 package compare
 
 import (

@@ -1,3 +1,4 @@
+// Package database looks after the databases of processes: migrations, backups, halts, and recording chains again.
 package database
 
 import (

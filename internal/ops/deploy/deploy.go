@@ -1,3 +1,4 @@
+// Package deploy puts the contracts of a deployment onto its chains, and appends epochs of the custody to its record.
 package deploy
 
 import (

@@ -304,7 +304,8 @@ func (p Patient) lookBalance(ctx context.Context, account common.Address, ch con
 			f.add(name, Fail, fmt.Sprintf("send it at least %s", terminal.ShowUnits(most, 18)), format, args...)
 		case has.Cmp(most) < 0:
 			f.add(name, Warn,
-				fmt.Sprintf("send it coins: %s is enough for %d deliveries", terminal.ShowUnits(most, 18), spareDeliveries), format, args...)
+				fmt.Sprintf("send it coins: %s is enough for %d deliveries", terminal.ShowUnits(most, 18), spareDeliveries),
+				format, args...)
 		default:
 			f.ok(name, format, args...)
 		}

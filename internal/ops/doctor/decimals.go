@@ -28,7 +28,10 @@ func (p Patient) LookDecimals(ctx context.Context, index string, f *Findings) {
 	}
 	var list []deploy.ListedAsset
 	for _, a := range p.Rules.Assets {
-		if l := (deploy.ListedAsset{Asset: a, Decimals: p.Rules.Terms[a].Decimals, Common: p.Rules.Terms[a].Common}); l.HasDecimals() {
+		if l := (deploy.ListedAsset{
+			Asset: a, Decimals: p.Rules.Terms[a].Decimals,
+			Common: p.Rules.Terms[a].Common,
+		}); l.HasDecimals() {
 			list = append(list, l)
 		}
 	}

@@ -1,3 +1,4 @@
+// Package doctor looks whether a process could work from its configuration, and says what to do where it could not.
 package doctor
 
 import (

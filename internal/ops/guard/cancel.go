@@ -50,7 +50,9 @@ func (v *Cancel) locate(ctx context.Context, g Command, d node.Deployment) (uint
 	return message.DstChain(uid), nil
 }
 
-func (v *Cancel) message(ctx context.Context, g Command, d node.Deployment, uid message.UID) (*bindings.Message, error) {
+func (v *Cancel) message(ctx context.Context, g Command, d node.Deployment,
+	uid message.UID,
+) (*bindings.Message, error) {
 	if v.API != "" {
 		t, err := terminal.FetchTransfer(ctx, v.API, v.UID)
 		if err != nil {

@@ -1,3 +1,4 @@
+// Package guard is what guardians, owners and keepers do in an emergency: pause, freeze, limit, cancel.
 package guard
 
 import (
@@ -17,8 +18,8 @@ import (
 	"causeway/internal/node"
 )
 
-// Command is the guardian's and the owner's hand in emergencies: what is asked for, on which chains, and with which key.
-// Each chain stands for itself: one that does not answer keeps nothing from the others.
+// Command is the guardian's and the owner's hand in emergencies: what is asked for, on which chains, and with which
+// key. Each chain stands for itself: one that does not answer keeps nothing from the others.
 type Command struct {
 	Config config.Guard
 	Key    string   // key file of the guardian, or of an owner that is an account; empty: nothing can be sent

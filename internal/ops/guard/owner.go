@@ -134,7 +134,8 @@ func (o *guardOwnerCalls) write(w io.Writer) {
 	}
 	delay := time.Duration(t.Delay) * time.Second
 	//nolint:errcheck // into memory
-	fmt.Fprintf(w, "      through the timelock: operation %s\n      salt %s, predecessor 0, delay %s\n", t.ID, t.Salt, delay)
+	fmt.Fprintf(w, "      through the timelock: operation %s\n      salt %s, predecessor 0, delay %s\n", t.ID,
+		t.Salt, delay)
 	if t.Schedule != nil {
 		show("schedule", *t.Schedule)
 	} else {

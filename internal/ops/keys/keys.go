@@ -1,3 +1,4 @@
+// Package keys makes and shows the key files of members, relays and deployers.
 package keys
 
 import (

@@ -1,3 +1,4 @@
+// Package pools shows a chain's pools, and provides and removes liquidity.
 package pools
 
 import (

@@ -1,3 +1,4 @@
+// Package rotate hands the bridge over to the next committee.
 package rotate
 
 import (

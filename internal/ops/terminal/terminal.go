@@ -1,3 +1,4 @@
+// Package terminal is a chain and a key on the command line: what operators' commands read and send by.
 package terminal
 
 import (

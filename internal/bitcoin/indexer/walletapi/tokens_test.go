@@ -255,8 +255,8 @@ func TestInscriptions_7_33_7_34_7_47(t *testing.T) {
 	require.Contains(t, burned.Charms, "burned")
 }
 
-// [7.39], SR-26: no name is resolved, whoever inscribed it. Under SNS's rules the first of each of these belongs to alice;
-// the inscription whose whole text is the name belongs to bob, who squats on it.
+// [7.39], SR-26: no name is resolved, whoever inscribed it. Under SNS's rules the first of each of these belongs to
+// alice; the inscription whose whole text is the name belongs to bob, who squats on it.
 func TestSearch_7_39(t *testing.T) {
 	for _, registration := range map[string]string{
 		"json":       `{"p":"sns","op":"reg","name":"satoshi.sats"}`,
@@ -266,7 +266,10 @@ func TestSearch_7_39(t *testing.T) {
 		f.chain.inscribe(alice, registration)
 		f.chain.inscribe(bob, "satoshi.sats")
 		for _, path := range []string{"/address/search", "/v5/address/search"} {
-			for _, domain := range []string{"satoshi.sats", "SATOSHI.sats", "nobody.sats", "%20", "a%00b", "%ff", "%3Cscript%3E"} {
+			for _, domain := range []string{
+				"satoshi.sats", "SATOSHI.sats", "nobody.sats", "%20", "a%00b", "%ff",
+				"%3Cscript%3E",
+			} {
 				f.refused(f.get(path+"?domain="+domain), errNames)
 			}
 			f.refused(f.get(path), errInvalid)

@@ -191,7 +191,10 @@ func TestTransfersAreUsedUpOnce(t *testing.T) {
 			3: {Inscribed: map[ordinals.InscriptionID]vault.TokenMove{id: move}},
 			7: {Moved: map[ordinals.InscriptionID]vault.TokenMove{id: move}},
 		},
-		bodies: map[uint32]vault.Inscription{4: {ID: id, Body: []byte(`{"p":"brc-20","op":"transfer","tick":"cway","amt":"5"}`)}},
+		bodies: map[uint32]vault.Inscription{4: {
+			ID:   id,
+			Body: []byte(`{"p":"brc-20","op":"transfer","tick":"cway","amt":"5"}`),
+		}},
 		places: map[chainhash.Hash]vault.Position{id.TxID: {Height: 3, Index: 1}},
 	}
 	carried := ordinals.Carried{Inscriptions: []ordinals.CarriedInscription{{Seq: 4, Offset: 2}}}
