@@ -38,8 +38,8 @@ func (m *Member) groupSums(ctx context.Context, n int) (s groupSum, lost bool, e
 
 // auditGroup halts a whole asset when its ledger lacks deposits for what was paid. A deficit is normal as long as the
 // ledger of a destination may be ahead of its sources'. It is a breach when the ledgers of all chains have certainly
-// passed the blocks in which it was noticed, and still lack deposits for what had been paid by then: an endpoint that is
-// away for hours halts nothing.
+// passed the blocks in which it was noticed, and still lack deposits for what had been paid by then: an endpoint that
+// is away for hours halts nothing.
 func (m *Member) auditGroup(ctx context.Context, n int) error {
 	sums, lost, err := m.groupSums(ctx, n)
 	id := m.anchors.first(n)

@@ -148,7 +148,7 @@ type SignedMessage struct {
 	UID  message.UID
 	Hash message.Bytes32
 	At   time.Time
-	// Lane and Amount, in common decimals, count against the operator's limits. The amount is zero for what no limit stops.
+	// Lane and Amount, in common decimals, count against the operator's limits. The amount is zero where no limit holds.
 	Lane   LaneID
 	Amount amount.Amount
 }

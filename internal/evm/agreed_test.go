@@ -74,7 +74,7 @@ func TestOneEndpointOfTwoRecordsNothing_SR34(t *testing.T) {
 	}
 }
 
-// SR-34: what a member compares its ledger with is read from both endpoints. A lie of one is a disagreement, not a fact.
+// SR-34: what a member compares its ledger with is read from both endpoints. A lie of one is a disagreement, no fact.
 func TestOneEndpointOfTwoReadsNothing_SR34(t *testing.T) {
 	w := newWorld(t)
 	w.mine(1 + finality)
