@@ -228,14 +228,15 @@ func (f *follower) matchOne(ctx context.Context, u Unmatched) (keep bool, given 
 	case found:
 		given, err = f.gave(ctx, u)
 		return false, given, err
-	case src.passed(u.Block.Time, f.Drift, f.grace):
-		if lost, err := src.lost(ctx, u); err != nil || lost {
-			return err != nil, nil, err
-		}
-		return false, nil, f.halt(ctx, u.Anchor, fmt.Sprintf("%s was delivered and never deposited", u.UID))
-	default:
+	}
+	// A deposit that is known to be lost will not come: there is nothing to wait for.
+	if lost, err := src.lost(ctx, u); err != nil || lost {
+		return err != nil, nil, err
+	}
+	if !src.passed(u.Block.Time, f.Drift, f.grace) {
 		return true, nil, nil
 	}
+	return false, nil, f.halt(ctx, u.Anchor, fmt.Sprintf("%s was delivered and never deposited", u.UID))
 }
 
 // passed reports whether this chain's ledger certainly has everything that happened here before a block of another

@@ -113,6 +113,7 @@ func TestMissedBeforeADeepReorganisation_SR21_INV01_INV03(t *testing.T) {
 		require.NoError(t, m.store.Forget(ctx, id, from, chain.Cursor{}))
 	}
 	restart()
+	require.NoError(t, m.AuditNow(ctx), "what is known to be lost is not waited for")
 	c.empty(400)
 	w.catchUp(t)
 	require.NoError(t, m.AuditNow(ctx))

@@ -125,55 +125,54 @@ func (s causewayEvents) ask(ctx context.Context, path string, into any) error {
 }
 
 func (s causewayEvents) tip(ctx context.Context) (uint32, error) {
-	const path = "/v5/default/config"
-	var c struct {
-		Tip string `json:"chainTip"`
-	}
-	if err := s.ask(ctx, path, &c); err != nil {
-		return 0, err
-	}
-	if c.Tip == "" {
-		return 0, fmt.Errorf("%s has no block yet", s)
-	}
-	n, err := strconv.ParseUint(c.Tip, 10, 32)
-	if err != nil {
-		return 0, s.strange(path, http.StatusOK)
-	}
-	return uint32(n), nil
+	b, err := s.answer(ctx, "/brc20/events?lines=false")
+	return b.Height, err
 }
 
-func (s causewayEvents) block(ctx context.Context, height uint32,
-	lines bool,
-) (h eventHashes, events []string, err error) {
+// blockEvents is the answer of /brc20/events.
+type blockEvents struct {
+	Height     uint32   `json:"block_height"`
+	Block      string   `json:"block_hash"`
+	Event      string   `json:"block_event_hash"`
+	Cumulative string   `json:"cumulative_event_hash"`
+	Lines      []string `json:"events"`
+}
+
+func (b blockEvents) hashes() eventHashes { return eventHashes{b.Block, b.Event, b.Cumulative} }
+
+func (s causewayEvents) answer(ctx context.Context, path string) (b blockEvents, err error) {
+	if err := s.ask(ctx, path, &b); err != nil {
+		return b, err
+	}
+	if !isHash(b.Block) || !isHash(b.Event) || !isHash(b.Cumulative) {
+		return b, s.strange(path, http.StatusOK)
+	}
+	return b, nil
+}
+
+func (s causewayEvents) block(ctx context.Context, height uint32, lines bool) (blockEvents, error) {
 	path := fmt.Sprintf("/brc20/events?height=%d&lines=%t", height, lines)
-	var e struct {
-		Height     uint32   `json:"block_height"`
-		Block      string   `json:"block_hash"`
-		Event      string   `json:"block_event_hash"`
-		Cumulative string   `json:"cumulative_event_hash"`
-		Lines      []string `json:"events"`
+	b, err := s.answer(ctx, path)
+	switch {
+	case err != nil:
+		return b, err
+	case b.Height != height:
+		return b, s.strange(path, http.StatusOK)
+	case lines && ordinals.BRC20Hash(b.Lines) != b.Event:
+		return b, fmt.Errorf("%s contradicts itself: its hash of block %d is not that of its lines", s, height)
 	}
-	if err := s.ask(ctx, path, &e); err != nil {
-		return h, nil, err
-	}
-	if e.Height != height || !isHash(e.Block) || !isHash(e.Event) || !isHash(e.Cumulative) {
-		return h, nil, s.strange(path, http.StatusOK)
-	}
-	if lines && ordinals.BRC20Hash(e.Lines) != e.Event {
-		return h, nil, fmt.Errorf("%s contradicts itself: its hash of block %d is not that of its lines", s, height)
-	}
-	return eventHashes{e.Block, e.Event, e.Cumulative}, e.Lines, nil
+	return b, nil
 }
 
 func (s causewayEvents) hashes(ctx context.Context, height uint32) (eventHashes, error) {
-	h, _, err := s.block(ctx, height, false)
-	return h, err
+	b, err := s.block(ctx, height, false)
+	return b.hashes(), err
 }
 
 func (s causewayEvents) events(ctx context.Context, height uint32) ([]event, error) {
-	_, lines, err := s.block(ctx, height, true)
-	out := make([]event, 0, len(lines))
-	for _, l := range lines {
+	b, err := s.block(ctx, height, true)
+	out := make([]event, 0, len(b.Lines))
+	for _, l := range b.Lines {
 		out = append(out, event{l, plainLine(l)})
 	}
 	return out, err

@@ -22,18 +22,25 @@ type BlockEvents struct {
 }
 
 type eventsQuery struct {
-	Height string `query:"height" required:"true" maxLength:"10" pattern:"^[0-9]+$" doc:"Of a block"`
+	Height string `query:"height" maxLength:"10" pattern:"^[0-9]+$" doc:"Of a block; absent: the newest"`
 	Lines  bool   `query:"lines" default:"true" doc:"false: hashes alone"`
 }
 
 // blockEvents is what BRC-20 did in a block of the chain. All heights are kept from OPI's first on.
 func (a *api) blockEvents(ctx context.Context, in *eventsQuery) (*reply[BlockEvents], error) {
-	n, err := strconv.ParseUint(in.Height, 10, 32)
-	if err != nil {
-		return nil, errInvalid.err("height is not one of a block.")
+	var asked uint32
+	if in.Height != "" {
+		n, err := strconv.ParseUint(in.Height, 10, 32)
+		if err != nil {
+			return nil, errInvalid.err("height is not one of a block.")
+		}
+		asked = uint32(n)
 	}
-	height := uint32(n)
 	return read(ctx, a, func(v View) (BlockEvents, error) {
+		height := asked
+		if in.Height == "" {
+			height = v.Tip().Height
+		}
 		ev, err := v.BRC20Events(height)
 		if errors.Is(err, indexer.ErrNotFound) {
 			return BlockEvents{}, a.withoutEvents(v, height)
