@@ -131,7 +131,7 @@ func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Pay
 	v := DestinationView{
 		ChainID: chainID, Needed: f.counts(n.FinalityDepth).arrival, Recipient: f.recipient(t, p, seen),
 	}
-	at, tx := t.Arrival, t.Tx
+	at, tx := t.Arrival, t.DeliveryTx()
 	if t.State == transfer.Redeemed && t.Settled.Tx != "" {
 		at, tx = t.Settled, t.Settled.Tx
 	}
@@ -217,7 +217,7 @@ func (a *API) record(t transfer.Transfer, seen shown) Record {
 	}
 	switch t.State {
 	case transfer.Delivered, transfer.Confirmed, transfer.Redeemed:
-		r.DstChainHash, r.DstChainTime = t.Tx, recordTime(t.Arrival.At)
+		r.DstChainHash, r.DstChainTime = t.DeliveryTx(), recordTime(t.Arrival.At)
 		if t.State == transfer.Redeemed {
 			r.DstChainHash, r.DstChainTime = t.Settled.Tx, recordTime(t.Settled.At)
 		}

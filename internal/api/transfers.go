@@ -200,7 +200,8 @@ func (a *API) detailed(ctx context.Context, t transfer.Transfer) (TransferView, 
 	}
 	v := a.view(t)
 	for _, r := range rows {
-		v.History = append(v.History, HistoryView{State: string(r.State), At: r.At.UnixMilli(), TxHash: optional(r.Tx)})
+		tx := optional(transfer.Handle(r.Tx).Tx())
+		v.History = append(v.History, HistoryView{State: string(r.State), At: r.At.UnixMilli(), TxHash: tx})
 	}
 	if of, isRefund := t.RefundOf(); isRefund {
 		if err := a.familyOf(message.DstChain(t.UID)).describeRefund(ctx, &v, t, of); err != nil {

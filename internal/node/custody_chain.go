@@ -189,6 +189,7 @@ type CustodyChain struct {
 var _ chain.Chain = CustodyChain{}
 
 // Submit implements chain.Chain.
-func (c CustodyChain) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
-	return c.Proposer.Submit(ctx, a)
+func (c CustodyChain) Submit(ctx context.Context, a chain.Attestation) (chain.Handle, error) {
+	tx, err := c.Proposer.Submit(ctx, a)
+	return chain.HandleOf(tx), err
 }
