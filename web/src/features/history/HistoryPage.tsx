@@ -16,7 +16,7 @@ import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
 import type { Fate } from '../../wallets/evm/fate.ts';
-import { useOwnAddresses } from '../../wallets/own-addresses.ts';
+import { useOwnAddresses } from '../../wallets/wings.ts';
 import css from './HistoryPage.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
