@@ -4,7 +4,7 @@ import "strings"
 
 // Handle is what a destination knows a delivery by, from its submission on. It is stored and compared as text and means
 // something to the adapter alone that made it. One transaction is its id, as it is on EVM chains and Bitcoin; several
-// stand in the order in which they have to be included, the one that delivers last (on Solana others write the message's
+// stand in the order in which they are included, the one that delivers last (on Solana others write the message's
 // parts before); a trace is known by the message that starts it, before its transactions are (on TON).
 type Handle string
 
