@@ -90,6 +90,9 @@ func newMember(p memberParts) (member, error) {
 	if err != nil {
 		return member{}, err
 	}
+	if err := p.checkToken(); err != nil {
+		return member{}, err
+	}
 	terms, err := node.TermsOf(p.deployment)
 	if err != nil {
 		return member{}, err
@@ -113,11 +116,28 @@ func newMember(p memberParts) (member, error) {
 // key loads the member's attestation key.
 func (p memberParts) key() (*ecdsa.PrivateKey, error) {
 	c := p.config
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
 	if err != nil {
 		return nil, fmt.Errorf("load attestation key: %w", err)
 	}
 	return key, nil
+}
+
+// checkToken refuses a token that is too short for the network.
+func (p memberParts) checkToken() error {
+	if p.config.TokenFile == "" {
+		return nil // the configuration says where that may be
+	}
+	token, err := committee.ReadToken(p.config.Path(p.config.TokenFile))
+	if err != nil {
+		return err
+	}
+	if err := node.LongEnough(p.config.Network, token); err != nil {
+		return fmt.Errorf("tokenFile: %w", err)
+	}
+	return nil
 }
 
 // books reads what a pool owes.
@@ -164,7 +184,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return m.Run(ctx) })
-	g.Go(func() error { return node.ServeMember(ctx, l, m.handler) })
+	g.Go(func() error { return node.ServeMember(ctx, l, m.handler, c, log) })
 	p.Attend(ctx, g, c.Metrics)
 	return g.Wait()
 }

@@ -47,7 +47,9 @@ func openSmartAccounts(c config.Serve, cat *catalog.Catalog, db *store.DB, log *
 	if a == nil {
 		return smartAccounts{}, nil
 	}
-	key, err := committee.LoadKey(c.Path(a.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	key, err := committee.LoadKey(c.Path(a.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(a.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
 	if err != nil {
 		return smartAccounts{}, fmt.Errorf("load the smart-account service's key: %w", err)
 	}

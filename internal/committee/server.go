@@ -1,14 +1,15 @@
 package committee
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -18,6 +19,7 @@ import (
 
 	"causeway/internal/memberclient"
 	"causeway/internal/message"
+	"causeway/internal/ratelimit"
 )
 
 // ServerConfig bounds what callers may ask of a member. Zero values take defaults.
@@ -41,12 +43,18 @@ type ServerConfig struct {
 	Log        *slog.Logger
 }
 
+// PublicToken is the least length of a token on public networks, in characters: 32 hexadecimal digits are 128 bits.
+const PublicToken = 32
+
 const (
 	defaultPerSecond  = 200
 	defaultBurst      = 400
 	defaultConcurrent = 16
 	defaultTimeout    = 10 * time.Second
 	maxClients        = 4096
+	// Of one network without the token: enough to learn that one is needed.
+	strangersPerSecond = 5
+	strangersBurst     = 20
 )
 
 type server struct {
@@ -55,7 +63,8 @@ type server struct {
 	token  [32]byte // sha256 of the token
 	closed bool     // a token is demanded
 	slots  chan struct{}
-	limits *clientLimits
+	// known are those who showed the token, strangers the others: neither uses up what the other may ask.
+	known, strangers *clientLimits
 }
 
 // Server is a member's HTTP interface:
@@ -67,7 +76,7 @@ type server struct {
 //
 // and ServerConfig.Routes.
 //
-// It serves plain HTTP: listen on loopback, or behind a proxy that ends TLS.
+// It knows nothing of TLS, which is the listener's.
 func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	if c.PerSecond <= 0 {
 		c.PerSecond = defaultPerSecond
@@ -86,7 +95,8 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	}
 	s := &server{
 		cfg: c, member: m, slots: make(chan struct{}, c.Concurrent),
-		limits: newClientLimits(c.PerSecond, c.Burst),
+		known:     newClientLimits(c.PerSecond, c.Burst),
+		strangers: newClientLimits(strangersPerSecond, strangersBurst),
 	}
 	if c.TokenFile != "" {
 		token, err := ReadToken(c.TokenFile)
@@ -119,18 +129,24 @@ func ReadToken(path string) (string, error) {
 	return token, nil
 }
 
-// guard checks the token, the rate and the size before anything else happens.
+// guard checks the token, the rate and the size before anything else happens. Who has the token is counted apart from
+// who has none, also where both come through one proxy (SR-40).
 func (s *server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
-		if !s.limits.allow(r.RemoteAddr) {
+		allowed := s.allowed(r)
+		limits := s.known
+		if !allowed {
+			limits = s.strangers
+		}
+		if !limits.allow(r.RemoteAddr) {
 			w.Header().Set("Retry-After", "1")
 			answer(w, http.StatusTooManyRequests,
 				errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
 			return
 		}
-		if !s.allowed(r) {
+		if !allowed {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 			answer(w, http.StatusUnauthorized, errorResponse{"unauthorized", "Send this member's bearer token."})
 			return
@@ -190,9 +206,16 @@ func (s *server) enter(ctx context.Context, w http.ResponseWriter) bool {
 
 func (s *server) leave() { <-s.slots }
 
-// bounded gives a handler a slot and the time that an attestation has.
+// bounded gives a handler a slot and the time that an attestation has. What is asked is read whole before: who sends
+// half of it holds no slot.
 func (s *server) bounded(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body) //nolint:forbidigo // bounded by guard
+		if err != nil {
+			s.badRequest(w, err)
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
 		ctx, cancel := context.WithTimeout(r.Context(), s.cfg.Timeout)
 		defer cancel()
 		if !s.enter(ctx, w) {
@@ -284,10 +307,7 @@ func newClientLimits(perSecond float64, burst int) *clientLimits {
 }
 
 func (c *clientLimits) allow(remote string) bool {
-	host, _, err := net.SplitHostPort(remote)
-	if err != nil {
-		host = remote
-	}
+	host, _ := ratelimit.Of(remote) // loopback is one client, as a proxy there is
 	c.mu.Lock()
 	l, ok := c.clients[host]
 	if !ok {

@@ -7,8 +7,10 @@ import "fmt"
 type SmartAccount struct {
 	// KeyFile holds the key of the account that pays for gas in advance. Nothing else may send from it; several processes
 	// may share it if they share the database.
-	KeyFile string  `yaml:"keyFile"`
-	Chains  []Chain `yaml:"chains"`
+	KeyFile string `yaml:"keyFile"`
+	// KeyPasswordFile opens a key file that is a keystore.
+	KeyPasswordFile string  `yaml:"keyPasswordFile"`
+	Chains          []Chain `yaml:"chains"`
 	// MaxFeeGwei limits what a transaction may pay per gas; MarginPercent of the base fee is the service's.
 	MaxFeeGwei    uint64 `yaml:"maxFeeGwei"`
 	MarginPercent uint64 `yaml:"marginPercent"`
