@@ -117,7 +117,7 @@ var layers = map[string][]string{
 	"internal/secretfile":                 {},
 	"internal/mutualtls":                  {"internal/secretfile"},
 	"internal/ratelimit":                  {},
-	"internal/httpserve":                  {},
+	"internal/httpserve":                  {"internal/ratelimit"},
 	"internal/filelock":                   {},
 	"internal/telemetry":                  {},
 	"internal/localnet/devchain":          {},

@@ -15,11 +15,16 @@ import (
 )
 
 type migrateCmd struct {
-	Database string `required:"" help:"sqlite:PATH or postgres://…" placeholder:"DSN"`
+	Database     string `xor:"database" required:"" help:"sqlite:PATH, or postgres://… without a password." placeholder:"DSN"`
+	DatabaseFile string `xor:"database" required:"" help:"File that holds it: others see the arguments of a program." type:"existingfile" placeholder:"FILE"`
 }
 
 func (c *migrateCmd) Run(ctx context.Context) error {
-	return database.Migrate(ctx, c.Database, os.Stdout)
+	dsn, err := database.Address(c.Database, c.DatabaseFile)
+	if err != nil {
+		return err
+	}
+	return database.Migrate(ctx, dsn, os.Stdout)
 }
 
 type backupCmd struct {

@@ -81,7 +81,9 @@ type API struct {
 	statisticAnswers statisticCache
 	// registrations limits new deposit addresses by client.
 	registrations *ratelimit.Limiter
-	assets        map[message.Bytes32]custody.Asset // of Bitcoin, by anchor
+	// registrationsAround limits them by the network around a client.
+	registrationsAround *ratelimit.Limiter
+	assets              map[message.Bytes32]custody.Asset // of Bitcoin, by anchor
 }
 
 const (
@@ -122,7 +124,8 @@ func New(c Config) (*API, error) {
 		assets: c.Bitcoin.anchors(),
 	}
 	a.reserveBook = newReserveBook()
-	a.registrations = ratelimit.NewLimiter(newAddresses, c.Now)
+	a.registrations = ratelimit.NewSlowLimiter(newAddresses, newAddressesAtOnce, c.Now)
+	a.registrationsAround = ratelimit.NewNetworkLimiter(newAddressesOfNetwork, newAddressesOfMany, c.Now)
 	mux := http.NewServeMux()
 	a.routes(mux)
 	a.handler = a.middleware(mux)

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -171,7 +172,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	release, err := node.HoldMember(ctx, p.Db)
+	held, release, err := node.HoldMember(ctx, p.Db)
 	if err != nil {
 		return err
 	}
@@ -180,11 +181,14 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err != nil {
 		return err
 	}
+	if err := p.Metrics.Registerer().Register(newMemberFigures(m.Status, time.Now)); err != nil {
+		return err
+	}
 	log.Info("member is listening", slog.String("address", l.Addr().String()),
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
-	g, ctx := errgroup.WithContext(ctx)
+	g, ctx := errgroup.WithContext(held)
 	g.Go(func() error { return m.Run(ctx) })
 	g.Go(func() error { return node.ServeMember(ctx, l, m.handler, c, log) })
 	p.Attend(ctx, g, c.Metrics)
-	return g.Wait()
+	return errors.Join(g.Wait(), node.Lost(held))
 }

@@ -56,7 +56,8 @@ func openSmartAccounts(c config.Serve, cat *catalog.Catalog, db *store.DB, log *
 	cfg := relayer.Config{
 		Signer: evm.NewKeySigner(key), Journal: db.Journal(), MarginPercent: a.MarginPercent,
 		RequestsPerSecond: a.RequestsPerSecond,
-		SendsPerSecond:    a.SendsPerSecond, AccountPerHour: a.AccountPerHour, MaxLive: a.MaxUnderWay, Log: log,
+		SendsPerSecond:    a.SendsPerSecond, AccountPerHour: a.AccountPerHour, MaxLive: a.MaxUnderWay,
+		FailuresPerHour: a.FailuresPerHour, Log: log,
 	}
 	if a.MaxFeeGwei != 0 {
 		cfg.MaxFee = new(big.Int).Mul(new(big.Int).SetUint64(a.MaxFeeGwei), big.NewInt(params.GWei))

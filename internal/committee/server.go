@@ -73,6 +73,7 @@ type server struct {
 //	POST /v1/rotate  a signature over a rotation that the operator approved
 //	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by
 //	GET  /v1/ledger  the conservation ledger
+//	GET  /healthz    whether it can sign now, for everybody
 //
 // and ServerConfig.Routes.
 //
@@ -113,7 +114,27 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	for pattern, h := range c.Routes {
 		mux.Handle(pattern, s.bounded(h))
 	}
-	return s.guard(mux), nil
+	open := http.NewServeMux()
+	open.HandleFunc("GET /healthz", s.health)
+	open.Handle("/", s.guard(mux))
+	return open, nil
+}
+
+// health says without a token whether the member can sign now: 200, or 503. Halts are no illness.
+func (s *server) health(w http.ResponseWriter, r *http.Request) {
+	if !s.strangers.allow(r.RemoteAddr) {
+		answer(w, http.StatusTooManyRequests,
+			errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), s.cfg.Timeout)
+	defer cancel()
+	st, err := s.member.Status(ctx)
+	status := http.StatusOK
+	if err != nil || !st.Ready {
+		status = http.StatusServiceUnavailable
+	}
+	answer(w, status, map[string]bool{"ready": status == http.StatusOK})
 }
 
 // ReadToken reads a bearer token from a file that nobody else can read.

@@ -19,6 +19,9 @@ type SmartAccount struct {
 	SendsPerSecond    float64 `yaml:"sendsPerSecond"`
 	AccountPerHour    int     `yaml:"accountPerHour"`
 	MaxUnderWay       int     `yaml:"maxUnderWay"`
+	// FailuresPerHour is how many transactions of a chain may fail at the service's cost within an hour, before it relays
+	// nothing there until the hour is over.
+	FailuresPerHour int `yaml:"failuresPerHour"`
 }
 
 func (c *SmartAccount) validate() []string {
@@ -37,8 +40,8 @@ func (c *SmartAccount) validate() []string {
 	if c.MarginPercent > 100 {
 		bad("marginPercent: must be within 0 (default) and 100")
 	}
-	if c.RequestsPerSecond < 0 || c.SendsPerSecond < 0 || c.AccountPerHour < 0 {
-		bad("requestsPerSecond, sendsPerSecond, accountPerHour: must not be negative")
+	if c.RequestsPerSecond < 0 || c.SendsPerSecond < 0 || c.AccountPerHour < 0 || c.FailuresPerHour < 0 {
+		bad("requestsPerSecond, sendsPerSecond, accountPerHour, failuresPerHour: must not be negative")
 	}
 	if c.MaxUnderWay < 0 || c.MaxUnderWay > 64 {
 		bad("maxUnderWay: must be within 0 (default) and 64, which is what nodes accept of one account")

@@ -198,9 +198,12 @@ func Listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// ServeHTTP serves the public until ctx ends, event streams among it: requests end with ctx.
+// ServeHTTP serves the public until ctx ends, event streams among it: requests end with ctx. Who reads an answer for
+// longer than two minutes is cut off.
 func ServeHTTP(ctx context.Context, l net.Listener, h http.Handler) error {
-	return httpserve.Serve(ctx, l, h, httpserve.Options{Read: 30 * time.Second, MaxHeader: 32 << 10})
+	return httpserve.Serve(ctx, l, h, httpserve.Options{
+		Read: 30 * time.Second, Write: 2 * time.Minute, MaxHeader: 32 << 10, Connections: 8192,
+	})
 }
 
 // ServeMember serves a committee member's answers, with the timeouts that a server facing strangers needs: over TLS, to
@@ -217,7 +220,9 @@ func ServeMember(ctx context.Context, l net.Listener, h http.Handler, c config.A
 		h = id.Guard(h)
 	}
 	return httpserve.Serve(ctx, l, h,
-		httpserve.Options{Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10})
+		httpserve.Options{
+			Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10, Connections: 1024,
+		})
 }
 
 // MemberTLS is what a member shows, and whom it answers.

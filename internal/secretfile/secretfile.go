@@ -79,7 +79,7 @@ const (
 // password reads a keystore's password: trailing line ends are no part of it.
 func password(path string) (string, error) {
 	if path == "" {
-		return "", errors.New("the key is encrypted: name the file that holds its password (keyPasswordFile)")
+		return "", errors.New("the key is encrypted: name its password file (keyPasswordFile, --password-file)")
 	}
 	raw, err := Read(path, maxPassword)
 	if err != nil {

@@ -212,8 +212,13 @@ func (p Patient) lookBitcoin(ctx context.Context, c config.Bitcoin, path func(st
 		f.fail("bitcoin.chain", "mend it",
 			fmt.Errorf("the file says %s, the deployment's custody is on %s", network.Name, p.Rules.Network.Name))
 	}
+	address, err := c.Node.Address(path)
+	if err != nil {
+		f.fail(name, "put the node's address alone into the file", err)
+		return
+	}
 	node, err := bitcoin.New(bitcoin.ClientConfig{
-		URL: c.Node.URL, User: c.Node.User, PasswordFile: path(c.Node.PasswordFile), CookieFile: path(c.Node.CookieFile),
+		URL: address, User: c.Node.User, PasswordFile: path(c.Node.PasswordFile), CookieFile: path(c.Node.CookieFile),
 	})
 	if err != nil {
 		f.fail(name, "check the cookie or password file", err)
