@@ -13,9 +13,7 @@ import (
 	"time"
 
 	"causeway/internal/balances"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
-	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/ratelimit"
 )
@@ -83,7 +81,8 @@ type API struct {
 	registrations *ratelimit.Limiter
 	// registrationsAround limits them by the network around a client.
 	registrationsAround *ratelimit.Limiter
-	assets              map[message.Bytes32]custody.Asset // of Bitcoin, by anchor
+	families            []family
+	byChain             map[uint32]family
 }
 
 const (
@@ -121,8 +120,8 @@ func New(c Config) (*API, error) {
 	}
 	a := &API{
 		Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered),
-		assets: c.Bitcoin.anchors(),
 	}
+	a.setFamilies()
 	a.reserveBook = newReserveBook()
 	a.registrations = ratelimit.NewSlowLimiter(newAddresses, newAddressesAtOnce, c.Now)
 	a.registrationsAround = ratelimit.NewNetworkLimiter(newAddressesOfNetwork, newAddressesOfMany, c.Now)
