@@ -53,7 +53,8 @@ type watcher struct {
 func newWatch(r Records, log *slog.Logger) *watch {
 	return &watch{
 		records: r, log: log, watchers: make(map[*watcher]struct{}),
-		places: ratelimit.NewPlaces(maxWatchers, maxOfClient, maxOfNetwork), added: make(chan struct{}, 1), stopped: make(chan struct{}),
+		places: ratelimit.NewPlaces(maxWatchers, maxOfClient, maxOfNetwork),
+		added:  make(chan struct{}, 1), stopped: make(chan struct{}),
 	}
 }
 

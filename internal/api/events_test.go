@@ -188,7 +188,8 @@ func TestEventsEndWithTheProcess(t *testing.T) {
 // ask asks for a stream from an address that is to be refused.
 func (f *fixture) ask(uid message.UID, remote string) answer {
 	f.t.Helper()
-	r := httptest.NewRequestWithContext(f.t.Context(), http.MethodGet, "/api/transfers/"+uid.String()+"/events", http.NoBody)
+	r := httptest.NewRequestWithContext(f.t.Context(), http.MethodGet, "/api/transfers/"+uid.String()+"/events",
+		http.NoBody)
 	r.RemoteAddr = remote
 	w := httptest.NewRecorder()
 	f.api.ServeHTTP(w, r)

@@ -44,7 +44,8 @@ func newPages(files fs.FS, connect []string) (http.Handler, error) {
 	return p, nil
 }
 
-// operators reports whether a path is one that operators' tools ask other processes for: a page would pass for an answer.
+// operators reports whether a path is one that operators' tools ask other processes for: a page would pass for an
+// answer.
 func operators(name string) bool {
 	first, _, _ := strings.Cut(name, "/")
 	switch first {

@@ -27,7 +27,7 @@ func tokenFile(t *testing.T) string {
 	return path
 }
 
-// SR-40: who has no token cannot use up what a relay may ask, though both come through the proxy in front of the member.
+// SR-40: who has no token cannot use up what a relay may ask, though both come through one proxy.
 func TestUnauthenticatedFloodStarvesNobody_SR40(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	it := finalDeposit(t, w)

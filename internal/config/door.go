@@ -65,8 +65,8 @@ func encrypted(field, text string) []string {
 	if err != nil || u.Scheme != "http" && u.Scheme != "ws" || loopback(u.Hostname()) {
 		return nil
 	}
-	return []string{fmt.Sprintf("%s: plain %s to %s is open to everybody on the way: on public networks give https or wss, "+
-		"or a tunnel (WireGuard, ssh, stunnel) whose near end is on this machine's loopback", field, u.Scheme, u.Hostname())}
+	return []string{fmt.Sprintf("%s: plain %s to %s is open to everybody on the way: on public networks give https or "+
+		"wss, or a tunnel (WireGuard, ssh, stunnel) whose near end is on this machine's loopback", field, u.Scheme, u.Hostname())}
 }
 
 // endpointsOfPublic checks a chain's endpoints as public networks want them: none in the clear, and no node twice.
@@ -140,8 +140,8 @@ func remotesOfPublic(rs []Remote) []string {
 	for i, r := range rs {
 		out = append(out, encrypted(fmt.Sprintf("members[%d].url", i), r.URL)...)
 		if r.TokenFile == "" {
-			out = append(out, fmt.Sprintf("members[%d].tokenFile: on public networks every member asks for a token: name the file "+
-				"that holds the one that its operator gave you", i))
+			out = append(out, fmt.Sprintf("members[%d].tokenFile: on public networks every member asks for a token: name the "+
+				"file that holds the one that its operator gave you", i))
 		}
 	}
 	return out
@@ -154,12 +154,12 @@ func (c *Attest) door() []string {
 	}
 	out := endpointsOfPublic("chains", c.Chains)
 	if !loopbackListen(c.Listen) && c.TLS == nil {
-		out = append(out, "listen: beyond loopback a member of a public network serves TLS: give tls, or listen on 127.0.0.1 "+
-			"behind a proxy that ends TLS")
+		out = append(out, "listen: beyond loopback a member of a public network serves TLS: give tls, or listen on "+
+			"127.0.0.1 behind a proxy that ends TLS")
 	}
 	if c.TokenFile == "" {
-		out = append(out, "tokenFile: on public networks a member asks for a token: `openssl rand -hex 32` into a file that its "+
-			"owner alone can read, and give it to the relays")
+		out = append(out, "tokenFile: on public networks a member asks for a token: `openssl rand -hex 32` into a file that "+
+			"its owner alone can read, and give it to the relays")
 	}
 	out = append(out, c.Bitcoin.door("bitcoin.")...)
 	if s := c.SecondIndex; s != nil {

@@ -141,11 +141,11 @@ func readPEM(path string) ([]byte, error) {
 func (i *Identity) current() material {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	if now := i.now(); now.Sub(i.looked) < reloadEvery {
+	now := i.now()
+	if now.Sub(i.looked) < reloadEvery {
 		return i.held
-	} else {
-		i.looked = now
 	}
+	i.looked = now
 	stamps, err := i.files.stamps()
 	if err == nil && stamps == i.stamps {
 		return i.held

@@ -20,11 +20,11 @@ const (
 )
 
 // ErrLost ends who held a name and does not any more: PostgreSQL was restarted, failed over, or cut the connection.
-var ErrLost = errors.New("this process does not have its database for itself any more: the connection that held it ended")
+var ErrLost = errors.New("this process does not have its database for itself any more: its connection ended")
 
 // ErrPooler means that statements of one connection reach PostgreSQL by several, so that nothing can be held.
-var ErrPooler = errors.New("a pooler shares this connection to PostgreSQL out by transaction: nothing can be held through " +
-	"it. Give the process an address of PostgreSQL itself, or a pooler in session mode")
+var ErrPooler = errors.New("a pooler shares this connection to PostgreSQL out by transaction: nothing can be held " +
+	"through it. Give the process an address of PostgreSQL itself, or a pooler in session mode")
 
 // Hold makes this process the only one that has a name in this database, until it calls release or ends, however it
 // ends. ErrHeld if another one has it. It keeps nobody from reading or writing: all who must not be there together hold
@@ -55,7 +55,7 @@ func (s *sqlite) hold(ctx context.Context, name string) (context.Context, func()
 	return ctx, l.Release, nil
 }
 
-// How a held lock of PostgreSQL is watched: it is asked for every holdWatch, and an answer that takes holdAnswer is none.
+// How a held lock of PostgreSQL is watched: it is asked for every holdWatch, and what takes holdAnswer is no answer.
 // Whoever takes a lock works holdSettle later: who lost it without knowing has stopped by then.
 const (
 	holdWatch  = time.Second

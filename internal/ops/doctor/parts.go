@@ -135,7 +135,7 @@ func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 	}
 	if c.TLS != nil {
 		_, err := node.MemberTLS(c, slog.New(slog.DiscardHandler))
-		f.held("tls", "compare the files with docs/operating.md, Certificates", err, "certificate, key and clients can be read")
+		f.held("tls", "compare the files with docs/operating.md, Certificates", err, "certificate, key and clients are there")
 	}
 	if c.RotationsFile != "" {
 		if _, err := os.Stat(c.Path(c.RotationsFile)); err != nil {

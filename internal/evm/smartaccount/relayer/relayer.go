@@ -107,7 +107,8 @@ func New(cfg Config) (*Service, error) {
 		return nil, fmt.Errorf("configure the smart-account service: %w", err)
 	}
 	s := &Service{
-		cfg: cfg, chains: make(map[uint64]*worker, len(cfg.Chains)), places: ratelimit.NewPlaces(maxBusy, maxBusyOfClient, maxBusyOfNetwork),
+		cfg: cfg, chains: make(map[uint64]*worker, len(cfg.Chains)),
+		places:   ratelimit.NewPlaces(maxBusy, maxBusyOfClient, maxBusyOfNetwork),
 		requests: ratelimit.NewLimiter(cfg.RequestsPerSecond, cfg.Now),
 		sends:    ratelimit.NewLimiter(cfg.SendsPerSecond, cfg.Now),
 	}
