@@ -55,7 +55,7 @@ var layers = map[string][]string{
 	},
 	"internal/bitcoin/vault/cosign": {
 		"internal/bitcoin/vault", "internal/memberclient", "internal/bitcoin/custody", "internal/bitcoin",
-		"internal/message",
+		"internal/message", "internal/secretfile",
 	},
 	"internal/bitcoin/vault/proposer": {
 		"internal/bitcoin/vault", "internal/memberclient", "internal/bitcoin/custody", "internal/chain",
@@ -85,7 +85,7 @@ var layers = map[string][]string{
 	"internal/bitcoin/inscribe": {"internal/bitcoin/ordinals", "internal/bitcoin", "internal/amount"},
 	"internal/committee": {
 		"internal/memberclient", "internal/message", "internal/transfer",
-		"internal/chain", "internal/amount", "internal/catalog",
+		"internal/chain", "internal/amount", "internal/catalog", "internal/secretfile", "internal/ratelimit",
 	},
 	"internal/relay": {
 		"internal/message", "internal/transfer", "internal/amount", "internal/catalog",
@@ -113,9 +113,11 @@ var layers = map[string][]string{
 		"internal/bitcoin/inscribe",
 		"internal/transfer", "internal/message", "internal/amount",
 	},
-	"internal/config":                     {},
+	"internal/config":                     {"internal/secretfile"},
+	"internal/secretfile":                 {},
+	"internal/mutualtls":                  {"internal/secretfile"},
 	"internal/ratelimit":                  {},
-	"internal/httpserve":                  {},
+	"internal/httpserve":                  {"internal/ratelimit"},
 	"internal/filelock":                   {},
 	"internal/telemetry":                  {},
 	"internal/localnet/devchain":          {},

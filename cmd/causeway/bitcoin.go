@@ -15,7 +15,7 @@ import (
 )
 
 type indexCmd struct {
-	Follow  indexRunCmd     `cmd:"" default:"withargs" hidden:"" name:"run"`
+	Follow  indexRunCmd     `cmd:"" default:"withargs" name:"run" help:"Run the index: what index does without another command."`
 	Compare indexCompareCmd `cmd:"" help:"Compare what BRC-20 did by a running index with an OPI node, or with another index, and show the first block that differs. Ends with 0 where they are the same, 1 where they differ, 2 where it cannot be told."`
 }
 

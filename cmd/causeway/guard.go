@@ -34,15 +34,16 @@ func (f guardFile) guard() (guard.Command, error) {
 
 // guardKey is who sends.
 type guardKey struct {
-	Key string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE"`
-	Yes bool   `help:"Do not ask before sending."`
+	Key          string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE"`
+	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
+	Yes          bool   `help:"Do not ask before sending."`
 
 	Replace []string `help:"Take the place of this transaction of the key's account, which waits for a block, instead of waiting behind it; or of a nonce, with one --chain; or of all that waits. May be repeated." placeholder:"0x…|NONCE|all"`
 }
 
 // on gives a guard the key and what it may do with it.
 func (k guardKey) on(g *guard.Command) (err error) {
-	g.Key, g.Yes = k.Key, k.Yes
+	g.Key, g.PasswordFile, g.Yes = k.Key, k.PasswordFile, k.Yes
 	g.Replace, err = guard.ParseReplace(k.Replace)
 	return err
 }

@@ -46,7 +46,7 @@ func (c *serveCmd) Run(ctx context.Context) error {
 }
 
 type attestCmd struct {
-	Sign   attestRunCmd    `cmd:"" default:"withargs" hidden:"" name:"run"`
+	Sign   attestRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the member: what attest does without another command."`
 	Rescan attestRescanCmd `cmd:"" help:"Have the stopped member record chains again."`
 }
 
@@ -80,7 +80,7 @@ func (c *attestRunCmd) Run(ctx context.Context) error {
 }
 
 type relayCmd struct {
-	Follow relayRunCmd    `cmd:"" default:"withargs" hidden:"" name:"run"`
+	Follow relayRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the relayer: what relay does without another command."`
 	Rescan relayRescanCmd `cmd:"" help:"Look at a chain's blocks again, from one on, beside the running relay."`
 }
 

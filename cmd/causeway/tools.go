@@ -15,11 +15,16 @@ import (
 )
 
 type migrateCmd struct {
-	Database string `required:"" help:"sqlite:PATH or postgres://…" placeholder:"DSN"`
+	Database     string `xor:"database" required:"" help:"sqlite:PATH, or postgres://… without a password." placeholder:"DSN"`
+	DatabaseFile string `xor:"database" required:"" help:"File that holds it: others see the arguments of a program." type:"existingfile" placeholder:"FILE"`
 }
 
 func (c *migrateCmd) Run(ctx context.Context) error {
-	return database.Migrate(ctx, c.Database, os.Stdout)
+	dsn, err := database.Address(c.Database, c.DatabaseFile)
+	if err != nil {
+		return err
+	}
+	return database.Migrate(ctx, dsn, os.Stdout)
 }
 
 type backupCmd struct {
@@ -32,32 +37,45 @@ func (c *backupCmd) Run(ctx context.Context) error {
 }
 
 type keysCmd struct {
-	New  keysNewCmd  `cmd:"" help:"Make a key in a new file that only its owner can read."`
-	Show keysShowCmd `cmd:"" help:"Print a key's address, or a custody key's public key."`
+	New     keysNewCmd     `cmd:"" help:"Make a key in a new file that only its owner can read."`
+	Show    keysShowCmd    `cmd:"" help:"Print a key's address, or a custody key's public key."`
+	Encrypt keysEncryptCmd `cmd:"" help:"Write a key file again, encrypted by a password."`
 }
 
 type keysNewCmd struct {
-	Custody bool   `help:"Make a custody key of Bitcoin: another one than the attestation key."`
-	File    string `arg:"" help:"File to write; it must not exist." type:"path"`
+	Custody      bool   `help:"Make a custody key of Bitcoin: another one than the attestation key."`
+	PasswordFile string `help:"Encrypt it by the password in this file, as a version 3 keystore." type:"existingfile" placeholder:"FILE"`
+	File         string `arg:"" help:"File to write; it must not exist." type:"path"`
 }
 
 func (c *keysNewCmd) Run() error {
 	if c.Custody {
-		return keys.NewCustody(c.File, os.Stdout)
+		return keys.NewCustody(c.File, c.PasswordFile, os.Stdout)
 	}
-	return keys.New(c.File, os.Stdout)
+	return keys.New(c.File, c.PasswordFile, os.Stdout)
 }
 
 type keysShowCmd struct {
-	Custody bool   `help:"It is a custody key of Bitcoin."`
-	File    string `arg:"" help:"Key file." type:"existingfile"`
+	Custody      bool   `help:"It is a custody key of Bitcoin."`
+	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
+	File         string `arg:"" help:"Key file." type:"existingfile"`
 }
 
 func (c *keysShowCmd) Run() error {
 	if c.Custody {
-		return keys.ShowCustody(c.File, os.Stdout)
+		return keys.ShowCustody(c.File, c.PasswordFile, os.Stdout)
 	}
-	return keys.Show(c.File, os.Stdout)
+	return keys.Show(c.File, c.PasswordFile, os.Stdout)
+}
+
+type keysEncryptCmd struct {
+	PasswordFile string `required:"" help:"File with the password, of 12 characters at least." type:"existingfile" placeholder:"FILE"`
+	File         string `arg:"" help:"Key file of an account, a member or its custody." type:"existingfile"`
+	To           string `arg:"" help:"File to write; it must not exist." type:"path"`
+}
+
+func (c *keysEncryptCmd) Run() error {
+	return keys.Encrypt(c.File, c.To, c.PasswordFile, os.Stdout)
 }
 
 type haltsCmd struct {
@@ -100,14 +118,17 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 
 // account is a command that sends a transaction from a key file.
 type account struct {
-	Deployment string `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
-	RPC        string `required:"" help:"JSON-RPC address of the chain." placeholder:"URL"`
-	Chain      uint32 `required:"" help:"Chain id."`
-	Key        string `help:"Key file of the account that pays." type:"existingfile" placeholder:"FILE"`
+	Deployment   string `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
+	RPC          string `required:"" help:"JSON-RPC address of the chain." placeholder:"URL"`
+	Chain        uint32 `required:"" help:"Chain id."`
+	Key          string `help:"Key file of the account that pays." type:"existingfile" placeholder:"FILE"`
+	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
 }
 
 func (a account) options() terminal.Account {
-	return terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain, Key: a.Key, Out: os.Stdout}
+	return terminal.Account{
+		Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain, Key: a.Key, PasswordFile: a.PasswordFile, Out: os.Stdout,
+	}
 }
 
 type poolCmd struct {

@@ -79,8 +79,10 @@ type API struct {
 	statisticAnswers statisticCache
 	// registrations limits new deposit addresses by client.
 	registrations *ratelimit.Limiter
-	families      []family
-	byChain       map[uint32]family
+	// registrationsAround limits them by the network around a client.
+	registrationsAround *ratelimit.Limiter
+	families            []family
+	byChain             map[uint32]family
 }
 
 const (
@@ -121,7 +123,8 @@ func New(c Config) (*API, error) {
 	}
 	a.setFamilies()
 	a.reserveBook = newReserveBook()
-	a.registrations = ratelimit.NewLimiter(newAddresses, c.Now)
+	a.registrations = ratelimit.NewSlowLimiter(newAddresses, newAddressesAtOnce, c.Now)
+	a.registrationsAround = ratelimit.NewNetworkLimiter(newAddressesOfNetwork, newAddressesOfMany, c.Now)
 	mux := http.NewServeMux()
 	a.routes(mux)
 	a.handler = a.middleware(mux)

@@ -52,9 +52,14 @@ func (in *depositAddressInput) Resolve(hc huma.Context) []error {
 	return nil
 }
 
-// newAddresses is how many new deposit addresses one client may register a second, three of them at once: each is
-// looked after for ever.
-const newAddresses = 0.5
+// How many new deposit addresses one client may register an hour, and the network around it, and how many at once: each
+// is looked after for ever (SR-40).
+const (
+	newAddresses          = 30
+	newAddressesAtOnce    = 10
+	newAddressesOfNetwork = 200
+	newAddressesOfMany    = 60
+)
 
 // register has an address looked after. One that is known costs nothing.
 func (a *API) register(ctx context.Context, b *Bitcoin, d custody.DepositAddress, script []byte, remote string) error {
@@ -65,7 +70,7 @@ func (a *API) register(ctx context.Context, b *Bitcoin, d custody.DepositAddress
 	if known {
 		return nil
 	}
-	if !a.registrations.Allow(remote) {
+	if !a.registrations.Allow(remote) || !a.registrationsAround.Allow(remote) {
 		return errRateLimited.err()
 	}
 	if err := b.Addresses.Register(ctx, d, script, a.Now()); err != nil {

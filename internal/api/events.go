@@ -21,8 +21,9 @@ import (
 
 const (
 	maxWatchers = 1000 // streams
-	// streams of one client address: many people share one, and one must not take all
+	// streams of one client address, and of the network around it: many people share one
 	maxOfClient  = 50
+	maxOfNetwork = 200
 	watchEvery   = 200 * time.Millisecond // between looks for new versions
 	recountEvery = 500 * time.Millisecond // between looks for new confirmations, in memory
 	maxStream    = 2 * time.Hour
@@ -36,41 +37,42 @@ type watch struct {
 	log      *slog.Logger
 	mu       sync.Mutex
 	watchers map[*watcher]struct{}
-	clients  map[string]int // streams by client address
+	places   *ratelimit.Places
 	added    chan struct{}
 	stopped  chan struct{} // closed when run ends
 }
 
 type watcher struct {
 	uid     message.UID
-	client  string // "": not limited
 	version int64
 	changed chan struct{}
+	evicted chan struct{} // closed when the stream's place goes to another
+	release func()
 }
 
 func newWatch(r Records, log *slog.Logger) *watch {
 	return &watch{
-		records: r, log: log, watchers: make(map[*watcher]struct{}), clients: make(map[string]int),
-		added: make(chan struct{}, 1), stopped: make(chan struct{}),
+		records: r, log: log, watchers: make(map[*watcher]struct{}),
+		places: ratelimit.NewPlaces(maxWatchers, maxOfClient, maxOfNetwork),
+		added:  make(chan struct{}, 1), stopped: make(chan struct{}),
 	}
 }
 
-// add starts to watch a uid from a version on, for a client address as ratelimit.Of tells it ("": not limited). It
-// fails when too many are watched already.
-func (w *watch) add(uid message.UID, version int64, client string) (*watcher, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+// add starts to watch a uid from a version on, for a remote address. It fails when that has its share already; when all
+// places are taken, who has most loses one: its stream ends, and its client connects again.
+func (w *watch) add(uid message.UID, version int64, remote string) (*watcher, error) {
+	x := &watcher{uid: uid, version: version, changed: make(chan struct{}, 1), evicted: make(chan struct{})}
+	var err error
+	x.release, err = w.places.Take(remote, func() { close(x.evicted) })
 	switch {
-	case len(w.watchers) >= maxWatchers:
+	case errors.Is(err, ratelimit.ErrFull):
 		return nil, errWatchers.err()
-	case client != "" && w.clients[client] >= maxOfClient:
+	case err != nil:
 		return nil, errStreams.err()
 	}
-	x := &watcher{uid: uid, client: client, version: version, changed: make(chan struct{}, 1)}
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	w.watchers[x] = struct{}{}
-	if client != "" {
-		w.clients[client]++
-	}
 	select {
 	case w.added <- struct{}{}:
 	default:
@@ -82,13 +84,8 @@ func (w *watch) add(uid message.UID, version int64, client string) (*watcher, er
 func (w *watch) remove(x *watcher) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if _, there := w.watchers[x]; !there {
-		return
-	}
 	delete(w.watchers, x)
-	if w.clients[x.client]--; w.clients[x.client] <= 0 {
-		delete(w.clients, x.client)
-	}
+	x.release()
 }
 
 // saw notes the version that a stream has sent, so that the same one is not announced again.
@@ -175,12 +172,12 @@ func (a *API) registerEvents(h huma.API) {
 // eventsInput also learns who asks.
 type eventsInput struct {
 	ID     string `path:"id" maxLength:"66" doc:"uid, or hash of the source transaction"`
-	client string
+	remote string
 }
 
 // Resolve implements huma.Resolver.
 func (in *eventsInput) Resolve(hc huma.Context) []error {
-	in.client, _ = ratelimit.Of(hc.RemoteAddr())
+	in.remote = hc.RemoteAddr()
 	return nil
 }
 
@@ -189,7 +186,7 @@ func (a *API) events(ctx context.Context, in *eventsInput) (*huma.StreamResponse
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	x, err := a.watch.add(t.UID, t.Version, in.client)
+	x, err := a.watch.add(t.UID, t.Version, in.remote)
 	if err != nil {
 		return nil, err
 	}
@@ -255,6 +252,8 @@ func (a *API) stream(ctx context.Context, out *events, x *watcher) error {
 			case <-ctx.Done():
 				return nil
 			case <-a.watch.stopped:
+				return nil
+			case <-x.evicted:
 				return nil
 			case <-x.changed:
 				changed = true

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -184,23 +185,58 @@ func TestEventsEndWithTheProcess(t *testing.T) {
 	require.NoError(t, s.srv.Config.Shutdown(t.Context()))
 }
 
-// The number of streams is bounded; who comes later is told what to do instead.
-func TestEventWatchers(t *testing.T) {
+// ask asks for a stream from an address that is to be refused.
+func (f *fixture) ask(uid message.UID, remote string) answer {
+	f.t.Helper()
+	r := httptest.NewRequestWithContext(f.t.Context(), http.MethodGet, "/api/transfers/"+uid.String()+"/events",
+		http.NoBody)
+	r.RemoteAddr = remote
+	w := httptest.NewRecorder()
+	f.api.ServeHTTP(w, r)
+	return read(f.t, w.Result())
+}
+
+// The number of streams is bounded. SR-40: who fills it, fills it for himself; he is told what to do instead.
+func TestEventWatchers_SR40(t *testing.T) {
 	f := newFixture(t)
 	tr := swap(1, alice, bob)
 	f.insert(tr)
-	stop, ok := f.api.Watch(tr.UID, "")
-	require.True(t, ok)
-	for range api.MaxWatchers - 1 {
-		_, ok := f.api.Watch(tr.UID, "")
+	for range api.MaxWatchers {
+		_, ok := f.api.Watch(tr.UID, "127.0.0.1:1")
 		require.True(t, ok)
 	}
-	a := f.get("/api/transfers/" + tr.UID.String() + "/events")
+	a := f.ask(tr.UID, "127.0.0.1:1")
 	refused(t, a, "transfer.TOO_MANY_WATCHERS")
 	require.Equal(t, "1", a.header.Get("Retry-After"))
-	stop()
-	_, ok = f.api.Watch(tr.UID, "")
+	for i := range 100 { // others find a place
+		_, ok := f.api.Watch(tr.UID, fmt.Sprintf("198.51.%d.1:1", i))
+		require.True(t, ok)
+	}
+	for i := range 30 { // 20 clients once filled all places
+		for range api.MaxOfClient {
+			f.api.Watch(tr.UID, fmt.Sprintf("203.0.113.%d:1", i))
+		}
+	}
+	stop, ok := f.api.Watch(tr.UID, "192.0.2.1:1")
 	require.True(t, ok)
+	stop()
+}
+
+// A stream whose place goes to another ends, and its client may connect again.
+func TestEventStreamLosesItsPlace_SR40(t *testing.T) {
+	s := serve(t)
+	tr := swap(1, alice, bob)
+	s.insert(tr)
+	l := s.listen(t, tr.UID)
+	l.event()
+	for range api.MaxWatchers - 1 {
+		_, ok := s.api.Watch(tr.UID, "127.0.0.1:1")
+		require.True(t, ok)
+	}
+	_, ok := s.api.Watch(tr.UID, "198.51.100.1:1")
+	require.True(t, ok)
+	_, more := l.block()
+	require.False(t, more)
 }
 
 // One client does not take the streams of all others; an IPv6 client has a whole network.
@@ -208,33 +244,25 @@ func TestEventStreamsOfAClient(t *testing.T) {
 	f := newFixture(t)
 	tr := swap(1, alice, bob)
 	f.insert(tr)
-	ask := func(remote string) answer {
-		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/transfers/"+tr.UID.String()+"/events",
-			http.NoBody)
-		r.RemoteAddr = remote
-		w := httptest.NewRecorder()
-		f.api.ServeHTTP(w, r)
-		return read(t, w.Result())
-	}
 	var stops []func()
 	for range api.MaxOfClient {
-		stop, ok := f.api.Watch(tr.UID, "2001:db8::/64")
+		stop, ok := f.api.Watch(tr.UID, "[2001:db8::1]:1")
 		require.True(t, ok)
 		stops = append(stops, stop)
 	}
-	a := ask("[2001:db8::77]:1")
+	a := f.ask(tr.UID, "[2001:db8::77]:1")
 	refused(t, a, "transfer.TOO_MANY_STREAMS")
 	require.Equal(t, "1", a.header.Get("Retry-After"))
-	_, ok := f.api.Watch(tr.UID, "203.0.113.1")
+	_, ok := f.api.Watch(tr.UID, "203.0.113.1:1")
 	require.True(t, ok, "another client")
 	for range api.MaxOfClient + 1 {
-		_, ok := f.api.Watch(tr.UID, "")
+		_, ok := f.api.Watch(tr.UID, "127.0.0.1:1")
 		require.True(t, ok, "loopback is not limited")
 	}
 	stops[0]()
 	stops[0]() // counts once
-	_, ok = f.api.Watch(tr.UID, "2001:db8::/64")
+	_, ok = f.api.Watch(tr.UID, "[2001:db8::1]:1")
 	require.True(t, ok)
-	_, ok = f.api.Watch(tr.UID, "2001:db8::/64")
+	_, ok = f.api.Watch(tr.UID, "[2001:db8::1]:1")
 	require.False(t, ok)
 }

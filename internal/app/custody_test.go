@@ -34,17 +34,17 @@ import (
 func TestCustodyKeys_SR24(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "custody.key")
 	var made, shown bytes.Buffer
-	require.NoError(t, keys.NewCustody(path, &made))
+	require.NoError(t, keys.NewCustody(path, "", &made))
 	info, err := os.Stat(path)
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	require.Regexp(t, `^[0-9a-f]{64}\n$`, made.String())
-	require.NoError(t, keys.ShowCustody(path, &shown))
+	require.NoError(t, keys.ShowCustody(path, "", &shown))
 	require.Equal(t, made.String(), shown.String())
-	require.ErrorIs(t, keys.NewCustody(path, &made), os.ErrExist, "no key is ever written over")
+	require.ErrorIs(t, keys.NewCustody(path, "", &made), os.ErrExist, "no key is ever written over")
 
 	// The same key for both purposes is refused, whatever the files are called.
-	key, err := cosign.LoadKey(path, true)
+	key, err := cosign.LoadKey(path, cosign.KeyOptions{AllowDemo: true})
 	require.NoError(t, err)
 	rules := &custody.Rules{Epochs: []custody.Keys{{
 		Epoch: 1, Threshold: 1,

@@ -388,7 +388,7 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return fmt.Errorf("start %s: %w", name, err)
 		}
 		g.Go(func() error { return m.Run(ctx) })
-		g.Go(func() error { return node.ServeMember(ctx, l, m.handler) })
+		g.Go(func() error { return node.ServeMember(ctx, l, m.handler, config.Attest{}, log) })
 	}
 	for _, x := range indexes {
 		if err := awaitIndex(ctx, x.Index, d.bitcoinNode.Tip().Height); err != nil {

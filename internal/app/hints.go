@@ -1,14 +1,11 @@
 package app
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
-	"strings"
 	"sync"
 	"time"
 
@@ -17,6 +14,7 @@ import (
 	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/config"
+	"causeway/internal/memberclient"
 	"causeway/internal/message"
 	"causeway/internal/node"
 )
@@ -160,22 +158,34 @@ type hintSender struct {
 	members []hintedMember
 	known   watch.Hints
 	every   time.Duration
-	client  *http.Client
 	log     *slog.Logger
 }
 
-type hintedMember struct{ url, token string }
+type hintedMember struct {
+	url  string
+	asks *memberclient.Client
+}
 
 func newHintSender(c config.Common, members []config.Remote, known watch.Hints, every time.Duration,
 	log *slog.Logger,
 ) (*hintSender, error) {
-	h := &hintSender{known: known, every: every, client: &http.Client{Timeout: node.MemberTimeout}, log: log}
+	h := &hintSender{known: known, every: every, log: log}
 	for _, m := range members {
 		token, err := node.RemoteToken(c, m)
 		if err != nil {
 			return nil, err
 		}
-		h.members = append(h.members, hintedMember{strings.TrimSuffix(m.URL, "/"), token})
+		dial, err := node.RemoteTLS(c, m)
+		if err != nil {
+			return nil, err
+		}
+		asks, err := memberclient.New(memberclient.Config{
+			URL: m.URL, Token: token, Timeout: node.MemberTimeout, Connections: 2, MaxAnswer: hintsBody, DialTLS: dial,
+		})
+		if err != nil {
+			return nil, err
+		}
+		h.members = append(h.members, hintedMember{m.URL, asks})
 	}
 	return h, nil
 }
@@ -229,29 +239,24 @@ func (h *hintSender) tell(ctx context.Context, m hintedMember) error {
 }
 
 func (h *hintSender) ask(ctx context.Context, m hintedMember, method, path string, body, into any) error {
-	var payload io.Reader = http.NoBody
-	if body != nil {
-		payload = bytes.NewReader(node.Encode(body))
+	var status int
+	var answer []byte
+	var err error
+	if method == http.MethodPost {
+		status, answer, err = m.asks.Post(ctx, path, body)
+	} else {
+		status, answer, err = m.asks.Get(ctx, path)
 	}
-	req, err := http.NewRequestWithContext(ctx, method, m.url+path, payload)
 	if err != nil {
-		return fmt.Errorf("ask member: %w", err)
+		return err
 	}
-	if m.token != "" {
-		req.Header.Set("Authorization", "Bearer "+m.token)
-	}
-	resp, err := h.client.Do(req)
-	if err != nil {
-		return fmt.Errorf("ask member: %w", err)
-	}
-	defer resp.Body.Close()
-	if resp.StatusCode >= http.StatusMultipleChoices {
-		return fmt.Errorf("the member answers %d", resp.StatusCode)
+	if status >= http.StatusMultipleChoices {
+		return fmt.Errorf("the member answers %d", status)
 	}
 	if into == nil {
 		return nil
 	}
-	if err := json.NewDecoder(io.LimitReader(resp.Body, hintsBody)).Decode(into); err != nil {
+	if err := json.Unmarshal(answer, into); err != nil {
 		return fmt.Errorf("read the member's answer: %w", err)
 	}
 	return nil

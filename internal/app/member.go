@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -72,6 +73,9 @@ func newMember(p memberParts) (member, error) {
 			return member{}, err
 		}
 	}
+	if err := p.checkToken(); err != nil {
+		return member{}, err
+	}
 	terms, err := node.TermsOf(p.deployment)
 	if err != nil {
 		return member{}, err
@@ -95,11 +99,28 @@ func newMember(p memberParts) (member, error) {
 // key loads the member's attestation key.
 func (p memberParts) key() (*ecdsa.PrivateKey, error) {
 	c := p.config
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
 	if err != nil {
 		return nil, fmt.Errorf("load attestation key: %w", err)
 	}
 	return key, nil
+}
+
+// checkToken refuses a token that is too short for the network.
+func (p memberParts) checkToken() error {
+	if p.config.TokenFile == "" {
+		return nil // the configuration says where that may be
+	}
+	token, err := committee.ReadToken(p.config.Path(p.config.TokenFile))
+	if err != nil {
+		return err
+	}
+	if err := node.LongEnough(p.config.Network, token); err != nil {
+		return fmt.Errorf("tokenFile: %w", err)
+	}
+	return nil
 }
 
 // Attest runs one committee member until ctx ends.
@@ -125,7 +146,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	release, err := node.HoldMember(ctx, p.Db)
+	held, release, err := node.HoldMember(ctx, p.Db)
 	if err != nil {
 		return err
 	}
@@ -134,11 +155,14 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err != nil {
 		return err
 	}
+	if err := p.Metrics.Registerer().Register(newMemberFigures(m.Status, time.Now)); err != nil {
+		return err
+	}
 	log.Info("member is listening", slog.String("address", l.Addr().String()),
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
-	g, ctx := errgroup.WithContext(ctx)
+	g, ctx := errgroup.WithContext(held)
 	g.Go(func() error { return m.Run(ctx) })
-	g.Go(func() error { return node.ServeMember(ctx, l, m.handler) })
+	g.Go(func() error { return node.ServeMember(ctx, l, m.handler, c, log) })
 	p.Attend(ctx, g, c.Metrics)
-	return g.Wait()
+	return errors.Join(g.Wait(), node.Lost(held))
 }

@@ -101,13 +101,15 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.Pri
 	}
 	out := make(map[uint32]*btcec.PrivateKey, len(files))
 	for epoch, file := range files {
-		key, err := cosign.LoadKey(c.Path(file), c.Network == config.Local)
+		key, err := cosign.LoadKey(c.Path(file), cosign.KeyOptions{
+			PasswordFile: c.Path(c.Custody.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+		})
 		if err != nil {
 			return nil, err
 		}
 		if bitcoin.XOnlyOf(key.PubKey()) == bitcoin.XOnly(crypto.CompressPubkey(&attestation.PublicKey)[1:]) {
 			return nil, errors.New(
-				"the custody key is the attestation key: make another one with `causeway keys custody` (SR-24)")
+				"the custody key is the attestation key: make another one with `causeway keys new --custody` (SR-24)")
 		}
 		out[epoch] = key
 	}

@@ -44,6 +44,17 @@ func newPages(files fs.FS, connect []string) (http.Handler, error) {
 	return p, nil
 }
 
+// operators reports whether a path is one that operators' tools ask other processes for: a page would pass for an
+// answer.
+func operators(name string) bool {
+	first, _, _ := strings.Cut(name, "/")
+	switch first {
+	case "metrics", "healthz", "readyz", "livez", "v1", "debug":
+		return true
+	}
+	return false
+}
+
 func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -64,7 +75,7 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case name == indexPage:
 		http.Redirect(w, r, "/", http.StatusMovedPermanently)
 		return
-	case !known && path.Ext(name) != "":
+	case !known && (path.Ext(name) != "" || operators(name)):
 		http.NotFound(w, r)
 		return
 	case !known:

@@ -45,6 +45,9 @@ func TestPages(t *testing.T) {
 	require.Equal(t, "no-cache", get(http.MethodGet, "/theme.js").Header().Get("Cache-Control"))
 	require.Equal(t, http.StatusNotFound, get(http.MethodGet, "/missing.js").Code, "a missing file is no page")
 	require.Equal(t, http.StatusNotFound, get(http.MethodGet, "/../secret.txt").Code)
+	for _, path := range []string{"/metrics", "/healthz", "/v1/status", "/debug/pprof/"} {
+		require.Equal(t, http.StatusNotFound, get(http.MethodGet, path).Code, "a page would pass for an answer: %s", path)
+	}
 	require.Equal(t, http.StatusMethodNotAllowed, get(http.MethodPost, "/evm").Code)
 }
 

@@ -73,7 +73,9 @@ type engine struct {
 
 func newEngine(p relayParts) (engine, error) {
 	c := p.config
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
 	if err != nil {
 		return engine{}, fmt.Errorf("load gas account: %w", err)
 	}

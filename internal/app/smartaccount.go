@@ -47,14 +47,17 @@ func openSmartAccounts(c config.Serve, cat *catalog.Catalog, db *store.DB, log *
 	if a == nil {
 		return smartAccounts{}, nil
 	}
-	key, err := committee.LoadKey(c.Path(a.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	key, err := committee.LoadKey(c.Path(a.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(a.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
 	if err != nil {
 		return smartAccounts{}, fmt.Errorf("load the smart-account service's key: %w", err)
 	}
 	cfg := relayer.Config{
 		Signer: evm.NewKeySigner(key), Journal: db.Journal(), MarginPercent: a.MarginPercent,
 		RequestsPerSecond: a.RequestsPerSecond,
-		SendsPerSecond:    a.SendsPerSecond, AccountPerHour: a.AccountPerHour, MaxLive: a.MaxUnderWay, Log: log,
+		SendsPerSecond:    a.SendsPerSecond, AccountPerHour: a.AccountPerHour, MaxLive: a.MaxUnderWay,
+		FailuresPerHour: a.FailuresPerHour, Log: log,
 	}
 	if a.MaxFeeGwei != 0 {
 		cfg.MaxFee = new(big.Int).Mul(new(big.Int).SetUint64(a.MaxFeeGwei), big.NewInt(params.GWei))

@@ -23,6 +23,7 @@ type ClientConfig struct {
 	Address message.Member // the member's address in the committee's set: nobody else's signature is accepted
 	Domain  message.Domain
 	Timeout time.Duration // for one request; default 10 s
+	DialTLS memberclient.DialTLS
 }
 
 // Client asks one member. It reuses connections and never repeats a request: the caller decides about that.
@@ -38,7 +39,7 @@ func NewClient(c ClientConfig) (*Client, error) {
 	}
 	asks, err := memberclient.New(memberclient.Config{
 		URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 64,
-		MaxAnswer: maxAnswer,
+		MaxAnswer: maxAnswer, DialTLS: c.DialTLS,
 	})
 	if err != nil {
 		return nil, err

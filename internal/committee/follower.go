@@ -110,6 +110,15 @@ type ChainStatus struct {
 	Ready     bool // recorded and compared up to a finalised block since the start
 	Error     string
 	At        time.Time // of the last look
+	Seen      time.Time // of the last look that went well
+}
+
+// blindAfter is how long looks at a chain may fail before the member counts as unable to sign for it.
+const blindAfter = 30 * time.Second
+
+// Able reports whether the member can sign for the chain now: what it was once able to, it may be no more (SR-23).
+func (s ChainStatus) Able() bool {
+	return s.Ready && (s.Error == "" || s.At.Sub(s.Seen) < blindAfter)
 }
 
 func newFollower(c ChainConfig, store Store, anchors []chain.Anchor, now func() time.Time, log *slog.Logger) *follower {
@@ -184,13 +193,28 @@ func (f *follower) step(ctx context.Context) (more bool, err error) {
 	}
 	defer f.unlock()
 	more, err = f.advance(ctx)
+	before := f.snapshot()
 	f.report(func(s *ChainStatus) {
 		s.Cursor, s.At, s.Error = f.cursor, f.now(), ""
 		if err != nil {
 			s.Error = err.Error()
+		} else {
+			s.Seen = s.At
 		}
 	})
+	f.tell(before, err)
 	return more, err
+}
+
+// tell has the log say when the chain is lost from sight, and when it is seen again.
+func (f *follower) tell(before ChainStatus, err error) {
+	switch now := f.snapshot(); {
+	case before.Able() && !now.Able():
+		f.log.Error("the member cannot sign for this chain: look at its endpoints, the database and the disk",
+			slog.Time("seen", now.Seen), slog.Any("error", err))
+	case !before.Able() && now.Able() && before.Ready:
+		f.log.Info("the member can sign for this chain again", slog.Uint64("height", now.Cursor.Height))
+	}
 }
 
 func (f *follower) advance(ctx context.Context) (bool, error) {

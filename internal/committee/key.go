@@ -6,20 +6,17 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"slices"
-	"strings"
 
-	"github.com/ethereum/go-ethereum/accounts/keystore"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/message"
+	"causeway/internal/secretfile"
 )
 
 // Errors of key files. None of them holds key material.
 var (
-	ErrKeyMode    = errors.New("key file is readable by others: run chmod 600 on it")
+	ErrKeyMode    = secretfile.ErrMode
 	ErrKeyDemo    = errors.New("key is a demonstration key and worthless; make one with the keys command")
 	ErrKeyContent = errors.New("key file is neither 32 bytes of hexadecimal nor a version 3 keystore")
 )
@@ -64,29 +61,11 @@ func LoadKey(path string, o KeyOptions) (*ecdsa.PrivateKey, error) {
 }
 
 func readSecret(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("open key file: %w", err)
+	raw, err := secretfile.Read(path, maxKeyFile)
+	if errors.Is(err, secretfile.ErrContent) {
+		return nil, fmt.Errorf("%w: %w", ErrKeyContent, err)
 	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return nil, fmt.Errorf("look at key file: %w", err)
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a regular file: %w", path, ErrKeyContent)
-	}
-	if info.Mode().Perm()&0o077 != 0 {
-		return nil, fmt.Errorf("%s: %w", path, ErrKeyMode)
-	}
-	raw, err := io.ReadAll(io.LimitReader(file, maxKeyFile+1))
-	if err != nil {
-		return nil, fmt.Errorf("read key file: %w", err)
-	}
-	if len(raw) > maxKeyFile {
-		return nil, fmt.Errorf("%s is longer than %d bytes: %w", path, maxKeyFile, ErrKeyContent)
-	}
-	return raw, nil
+	return raw, err
 }
 
 func hexKey(text []byte) (*ecdsa.PrivateKey, error) {
@@ -104,19 +83,12 @@ func hexKey(text []byte) (*ecdsa.PrivateKey, error) {
 }
 
 func openKeystore(body []byte, passwordFile string) (*ecdsa.PrivateKey, error) {
-	if passwordFile == "" {
-		return nil, errors.New("a keystore needs a password file")
-	}
-	password, err := readSecret(passwordFile)
+	raw, err := secretfile.Open(body, passwordFile)
 	if err != nil {
 		return nil, err
 	}
-	defer clear(password)
-	opened, err := keystore.DecryptKey(body, strings.TrimRight(string(password), "\r\n"))
-	if err != nil {
-		return nil, fmt.Errorf("open keystore: %w", err)
-	}
-	return opened.PrivateKey, nil
+	defer clear(raw)
+	return crypto.ToECDSA(raw)
 }
 
 // publicKeys are addresses of keys that everybody knows: the accounts of the usual development mnemonic, and of the

@@ -253,7 +253,7 @@ func halted(halts []Halt, id chain.AnchorID) *Halt {
 type Status struct {
 	Address message.Member
 	Epoch   uint32
-	Ready   bool // every chain is recorded and compared
+	Ready   bool // every chain is recorded and compared, and was looked at lately: it can sign now
 	Chains  []ChainStatus
 	Halts   []Halt
 }
@@ -267,7 +267,7 @@ func (m *Member) Status(ctx context.Context) (Status, error) {
 	s := Status{Address: m.address, Epoch: m.cfg.Set.Epoch, Ready: true, Halts: halts}
 	for _, c := range m.cfg.Chains {
 		st := m.followers[c.ID].snapshot()
-		s.Ready = s.Ready && st.Ready
+		s.Ready = s.Ready && st.Able()
 		s.Chains = append(s.Chains, st)
 	}
 	return s, nil

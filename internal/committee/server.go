@@ -1,14 +1,15 @@
 package committee
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -18,6 +19,7 @@ import (
 
 	"causeway/internal/memberclient"
 	"causeway/internal/message"
+	"causeway/internal/ratelimit"
 )
 
 // ServerConfig bounds what callers may ask of a member. Zero values take defaults.
@@ -41,12 +43,18 @@ type ServerConfig struct {
 	Log        *slog.Logger
 }
 
+// PublicToken is the least length of a token on public networks, in characters: 32 hexadecimal digits are 128 bits.
+const PublicToken = 32
+
 const (
 	defaultPerSecond  = 200
 	defaultBurst      = 400
 	defaultConcurrent = 16
 	defaultTimeout    = 10 * time.Second
 	maxClients        = 4096
+	// Of one network without the token: enough to learn that one is needed.
+	strangersPerSecond = 5
+	strangersBurst     = 20
 )
 
 type server struct {
@@ -55,7 +63,8 @@ type server struct {
 	token  [32]byte // sha256 of the token
 	closed bool     // a token is demanded
 	slots  chan struct{}
-	limits *clientLimits
+	// known are those who showed the token, strangers the others: neither uses up what the other may ask.
+	known, strangers *clientLimits
 }
 
 // Server is a member's HTTP interface:
@@ -64,10 +73,11 @@ type server struct {
 //	POST /v1/rotate  a signature over a rotation that the operator approved
 //	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by
 //	GET  /v1/ledger  the conservation ledger
+//	GET  /healthz    whether it can sign now, for everybody
 //
 // and ServerConfig.Routes.
 //
-// It serves plain HTTP: listen on loopback, or behind a proxy that ends TLS.
+// It knows nothing of TLS, which is the listener's.
 func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	if c.PerSecond <= 0 {
 		c.PerSecond = defaultPerSecond
@@ -86,7 +96,8 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	}
 	s := &server{
 		cfg: c, member: m, slots: make(chan struct{}, c.Concurrent),
-		limits: newClientLimits(c.PerSecond, c.Burst),
+		known:     newClientLimits(c.PerSecond, c.Burst),
+		strangers: newClientLimits(strangersPerSecond, strangersBurst),
 	}
 	if c.TokenFile != "" {
 		token, err := ReadToken(c.TokenFile)
@@ -103,7 +114,27 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	for pattern, h := range c.Routes {
 		mux.Handle(pattern, s.bounded(h))
 	}
-	return s.guard(mux), nil
+	open := http.NewServeMux()
+	open.HandleFunc("GET /healthz", s.health)
+	open.Handle("/", s.guard(mux))
+	return open, nil
+}
+
+// health says without a token whether the member can sign now: 200, or 503. Halts are no illness.
+func (s *server) health(w http.ResponseWriter, r *http.Request) {
+	if !s.strangers.allow(r.RemoteAddr) {
+		answer(w, http.StatusTooManyRequests,
+			errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), s.cfg.Timeout)
+	defer cancel()
+	st, err := s.member.Status(ctx)
+	status := http.StatusOK
+	if err != nil || !st.Ready {
+		status = http.StatusServiceUnavailable
+	}
+	answer(w, status, map[string]bool{"ready": status == http.StatusOK})
 }
 
 // ReadToken reads a bearer token from a file that nobody else can read.
@@ -119,18 +150,24 @@ func ReadToken(path string) (string, error) {
 	return token, nil
 }
 
-// guard checks the token, the rate and the size before anything else happens.
+// guard checks the token, the rate and the size before anything else happens. Who has the token is counted apart from
+// who has none, also where both come through one proxy (SR-40).
 func (s *server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
-		if !s.limits.allow(r.RemoteAddr) {
+		allowed := s.allowed(r)
+		limits := s.known
+		if !allowed {
+			limits = s.strangers
+		}
+		if !limits.allow(r.RemoteAddr) {
 			w.Header().Set("Retry-After", "1")
 			answer(w, http.StatusTooManyRequests,
 				errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
 			return
 		}
-		if !s.allowed(r) {
+		if !allowed {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 			answer(w, http.StatusUnauthorized, errorResponse{"unauthorized", "Send this member's bearer token."})
 			return
@@ -190,9 +227,16 @@ func (s *server) enter(ctx context.Context, w http.ResponseWriter) bool {
 
 func (s *server) leave() { <-s.slots }
 
-// bounded gives a handler a slot and the time that an attestation has.
+// bounded gives a handler a slot and the time that an attestation has. What is asked is read whole before: who sends
+// half of it holds no slot.
 func (s *server) bounded(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body) //nolint:forbidigo // bounded by guard
+		if err != nil {
+			s.badRequest(w, err)
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
 		ctx, cancel := context.WithTimeout(r.Context(), s.cfg.Timeout)
 		defer cancel()
 		if !s.enter(ctx, w) {
@@ -284,10 +328,7 @@ func newClientLimits(perSecond float64, burst int) *clientLimits {
 }
 
 func (c *clientLimits) allow(remote string) bool {
-	host, _, err := net.SplitHostPort(remote)
-	if err != nil {
-		host = remote
-	}
+	host, _ := ratelimit.Of(remote) // loopback is one client, as a proxy there is
 	c.mu.Lock()
 	l, ok := c.clients[host]
 	if !ok {

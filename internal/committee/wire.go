@@ -164,7 +164,7 @@ func encodeStatus(s Status, version string) statusResponse {
 	for i, c := range s.Chains {
 		w.Chains[i] = chainStatus{
 			ChainID: c.ChainID, Height: c.Cursor.Height, Hash: c.Cursor.Hash, Finalized: c.Finalized.Height,
-			Ready: c.Ready, Error: c.Error, At: c.At,
+			Ready: c.Able(), Error: c.Error, At: c.At,
 		}
 	}
 	for i, h := range s.Halts {

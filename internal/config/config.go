@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"go.yaml.in/yaml/v3"
+
+	"causeway/internal/secretfile"
 )
 
 // Environment is the kind of network that a process serves.
@@ -67,8 +69,9 @@ type Serve struct {
 	// DictTokenFile holds the bearer token that changes dictionary texts; empty: nobody can.
 	DictTokenFile string `yaml:"dictTokenFile"`
 	// shown in the status, and asked what withdrawal fees brought (SR-12); never to sign
-	Members []Remote `yaml:"members"`
-	Indexes Indexes  `yaml:"indexes"`
+	Members []Remote   `yaml:"members"`
+	TLS     *ClientTLS `yaml:"tls"` // shown to members that ask for a certificate
+	Indexes Indexes    `yaml:"indexes"`
 	// Bitcoin is the API's own index; absent: it tells nothing of the custody on Bitcoin.
 	Bitcoin *ServeBitcoin `yaml:"bitcoin"`
 	// SmartAccount is the smart-account service at /evm-chain; absent: there is none.
@@ -130,6 +133,10 @@ type Remote struct {
 	URL       string `yaml:"url"`
 	Address   string `yaml:"address"` // of its attestation key: nobody else's signature is taken for the member's
 	TokenFile string `yaml:"tokenFile"`
+	// CAFile holds the member's certificate, or that of the authority that issued it; absent: the system's authorities.
+	CAFile string `yaml:"caFile"`
+	// Shown is the certificate that the process shows to it; nil: none.
+	Shown *ClientTLS `yaml:"-"`
 	// CustodyKeys are the member's custody keys by epoch, x-only, 64 hexadecimal digits; absent: a relay asks it for no
 	// signature on Bitcoin.
 	CustodyKeys map[uint32]string `yaml:"custodyKeys"`
@@ -140,10 +147,16 @@ type Remote struct {
 
 // Attest configures `causeway attest`: one committee member.
 type Attest struct {
-	Common        `yaml:",inline"`
-	Listen        string `yaml:"listen"`
-	KeyFile       string `yaml:"keyFile"`
-	TokenFile     string `yaml:"tokenFile"`     // bearer token that relayers present; empty: none is asked for
+	Common `yaml:",inline"`
+	Listen string `yaml:"listen"`
+	// TLS has the member serve TLS by itself, to those alone whose certificates it knows; absent: plain HTTP, on public
+	// networks on loopback alone.
+	TLS     *ServerTLS `yaml:"tls"`
+	KeyFile string     `yaml:"keyFile"`
+	// KeyPasswordFile opens a key file that is a keystore.
+	KeyPasswordFile string `yaml:"keyPasswordFile"`
+	// TokenFile holds the bearer token that relayers present; empty: none is asked for, on the local network alone.
+	TokenFile     string `yaml:"tokenFile"`
 	RotationsFile string `yaml:"rotationsFile"` // hashes of the next committee sets that the operator approves
 	// Paused lists the ids of chains for whose deposits this member signs nothing; refunds go on (INV-10).
 	Paused []uint32 `yaml:"paused"`
@@ -168,12 +181,15 @@ type Attest struct {
 
 // Relay configures `causeway relay`.
 type Relay struct {
-	Common     `yaml:",inline"`
-	KeyFile    string        `yaml:"keyFile"`
-	Members    []Remote      `yaml:"members"`
-	BatchLimit int           `yaml:"batchLimit"`
-	Workers    int           `yaml:"workers"`
-	Lease      time.Duration `yaml:"lease"`
+	Common  `yaml:",inline"`
+	KeyFile string `yaml:"keyFile"`
+	// KeyPasswordFile opens a key file that is a keystore.
+	KeyPasswordFile string        `yaml:"keyPasswordFile"`
+	Members         []Remote      `yaml:"members"`
+	TLS             *ClientTLS    `yaml:"tls"` // shown to members that ask for a certificate
+	BatchLimit      int           `yaml:"batchLimit"`
+	Workers         int           `yaml:"workers"`
+	Lease           time.Duration `yaml:"lease"`
 	// MaxFeeGwei limits what a delivery may pay per gas.
 	MaxFeeGwei uint64 `yaml:"maxFeeGwei"`
 	// Bitcoin is the relay's own index and how it makes the custody's transactions; absent: it leaves Bitcoin to others.
@@ -292,6 +308,7 @@ func (l Log) validate() []string {
 }
 
 func (c *Serve) validate(dir string) []string {
+	show(c.Members, c.TLS)
 	out := append(c.Common.validate(dir), address("listen", c.Listen)...)
 	if l := c.Site.Locale; l != "" && l != "en" && l != "zh-Hans" {
 		out = append(out, fmt.Sprintf("site.locale: %q is not one of en, zh-Hans", l))
@@ -316,6 +333,8 @@ func (c *Serve) validate(dir string) []string {
 	out = append(out, c.Balances.validate()...)
 	out = append(out, c.Bitcoin.validate()...)
 	out = append(out, c.SmartAccount.validate()...)
+	out = append(out, c.TLS.validate()...)
+	out = append(out, c.door()...)
 	return append(out, remotes(c.Members)...)
 }
 
@@ -347,6 +366,8 @@ func (c *Attest) validate(dir string) []string {
 			"retired: a member that left has nothing to do without its custody keys of earlier epochs: give custody.oldKeyFiles")
 	}
 	out = append(out, c.SecondIndex.validate(c)...)
+	out = append(out, c.TLS.validate()...)
+	out = append(out, c.door()...)
 	if c.Network != Local {
 		for i, ch := range c.Chains {
 			if len(ch.Endpoints) < 2 {
@@ -360,6 +381,7 @@ func (c *Attest) validate(dir string) []string {
 
 func (c *Relay) validate(dir string) []string {
 	out := c.Common.validate(dir)
+	show(c.Members, c.TLS)
 	if c.KeyFile == "" {
 		out = append(out, "keyFile: name the file that holds the key of the account that pays for gas")
 	}
@@ -373,6 +395,8 @@ func (c *Relay) validate(dir string) []string {
 		out = append(out, "workers: must be within 0 (default) and 64")
 	}
 	out = append(out, c.Bitcoin.validate()...)
+	out = append(out, c.TLS.validate()...)
+	out = append(out, c.door()...)
 	return append(out, remotes(c.Members)...)
 }
 
@@ -412,8 +436,12 @@ func remotes(rs []Remote) []string {
 	return out
 }
 
-// Path resolves a path of the file against the file's folder.
+// Path resolves a path of the file against the file's folder; credential:NAME is a credential that systemd hands to the
+// service (LoadCredential=, LoadCredentialEncrypted=).
 func (c Common) Path(p string) string {
+	if name, ok := strings.CutPrefix(p, "credential:"); ok {
+		return secretfile.Credential(name)
+	}
 	if p == "" || filepath.IsAbs(p) {
 		return p
 	}
@@ -433,14 +461,7 @@ func (c Common) DSN() (string, error) {
 
 // Secret reads a one-line secret from a file that nobody but its owner may read.
 func Secret(path string) (string, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return "", fmt.Errorf("%w: read secret: %w", ErrConfig, err)
-	}
-	if info.Mode().Perm()&0o077 != 0 {
-		return "", fmt.Errorf("%w: %s can be read by others: run `chmod 600 %s`", ErrConfig, path, path)
-	}
-	raw, err := readBounded(path)
+	raw, err := secretfile.Read(path, maxFile)
 	if err != nil {
 		return "", fmt.Errorf("%w: read secret: %w", ErrConfig, err)
 	}

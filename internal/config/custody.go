@@ -14,6 +14,8 @@ type Custody struct {
 	KeyFile string `yaml:"keyFile"`
 	// OldKeyFiles hold its keys of earlier epochs: with them it signs moves to newer custody alone (SR-18).
 	OldKeyFiles map[uint32]string `yaml:"oldKeyFiles"`
+	// KeyPasswordFile opens those of them that are keystores.
+	KeyPasswordFile string `yaml:"keyPasswordFile"`
 	// MaxFeeSats bounds the miner's fee of one transaction; default 1,000,000.
 	MaxFeeSats uint64 `yaml:"maxFeeSats"`
 	// MinReserveSats is what must be left in the reserve for miners, by all but rotations and what ends something begun.

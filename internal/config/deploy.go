@@ -11,8 +11,10 @@ type Deploy struct {
 	Name       string      `yaml:"name"`
 	Generation uint32      `yaml:"generation"` // a new one is a new deployment beside the old
 	KeyFile    string      `yaml:"keyFile"`    // pays, and owns the contracts until the hand-over
-	Record     string      `yaml:"record"`     // where the deployment record is written
-	Committee  struct {
+	// KeyPasswordFile opens a key file that is a keystore.
+	KeyPasswordFile string `yaml:"keyPasswordFile"`
+	Record          string `yaml:"record"` // where the deployment record is written
+	Committee       struct {
 		Threshold uint8    `yaml:"threshold"`
 		Members   []string `yaml:"members"`
 	} `yaml:"committee"`

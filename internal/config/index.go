@@ -49,9 +49,12 @@ type Bitcoin struct {
 	MaxTipAge time.Duration `yaml:"maxTipAge"`
 }
 
-// Node is a Bitcoin node's JSON-RPC. Give a cookie file, or a user and a file with the password.
+// Node is a Bitcoin node's JSON-RPC. Give a cookie file, or a user and a file with the password; neither where the
+// address itself is the key.
 type Node struct {
-	URL          string `yaml:"url"`
+	URL string `yaml:"url"`
+	// URLFile holds the address, where it has a key in it, as providers' have.
+	URLFile      string `yaml:"urlFile"`
 	CookieFile   string `yaml:"cookieFile"`
 	User         string `yaml:"user"`
 	PasswordFile string `yaml:"passwordFile"`
@@ -76,11 +79,13 @@ func (b *Bitcoin) validate(field string) []string {
 	if !slices.Contains(bitcoinChains, b.Chain) {
 		bad("chain: %q is not one of mainnet, testnet3, testnet4, signet, local", b.Chain)
 	}
-	if u, err := url.Parse(b.Node.URL); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" ||
-		u.User != nil {
-		bad("node.url: %q is not an http or https URL without user and password", b.Node.URL)
+	if u, err := url.Parse(b.Node.URL); b.Node.URLFile == "" && (err != nil || !httpURL(b.Node.URL) || u.User != nil) {
+		bad("node.url: this is not an http or https URL without user and password") // which may have a key in it
 	}
 	switch {
+	case b.Node.URLFile != "" && b.Node.URL != "":
+		bad("node: give either url, or urlFile")
+	case b.Node.URLFile != "" && b.Node.CookieFile == "" && b.Node.User == "" && b.Node.PasswordFile == "":
 	case b.Node.CookieFile != "" && (b.Node.User != "" || b.Node.PasswordFile != ""):
 		bad("node: give either cookieFile, or user and passwordFile")
 	case b.Node.CookieFile == "" && (b.Node.User == "" || b.Node.PasswordFile == ""):
@@ -111,6 +116,7 @@ func (c *Index) validate(dir string) []string {
 	c.dir = dir
 	out := append(c.Bitcoin.validate(""), address("listen", c.Listen)...)
 	out = append(out, c.Log.validate()...)
+	out = append(out, c.Bitcoin.door("")...)
 	if c.Metrics != "" {
 		out = append(out, address("metrics", c.Metrics)...)
 	}
@@ -156,6 +162,21 @@ func proxies(list []string) ([]netip.Prefix, error) {
 		out = append(out, network.Masked())
 	}
 	return out, nil
+}
+
+// Address returns the node's address, from the file if one is named: then over https, or on this machine.
+func (n Node) Address(path func(string) string) (string, error) {
+	if n.URLFile == "" {
+		return n.URL, nil
+	}
+	text, err := Secret(path(n.URLFile))
+	if err != nil {
+		return "", err
+	}
+	if !httpURL(text) || len(encrypted("", text)) > 0 {
+		return "", fmt.Errorf("%w: node.urlFile: give an https URL: it has a key in it", ErrConfig)
+	}
+	return text, nil
 }
 
 // Path resolves a path of the file against the file's folder.

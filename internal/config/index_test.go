@@ -86,3 +86,29 @@ func TestMembersIndexIsChecked(t *testing.T) {
 	require.ErrorContains(t, err, "bitcoin.node.url:")
 	require.ErrorContains(t, err, "bitcoin.data:")
 }
+
+// A provider's address is a key: it is in a file, and nothing else is asked for.
+func TestNodeAddressOfAFile(t *testing.T) {
+	load := func(node string) (Index, error) {
+		return Load[Index](write(t, "index.yaml", "chain: testnet4\nlisten: 127.0.0.1:1\ndata: d\nnode: {"+node+"}\n", 0o644))
+	}
+	address := func(text string) (string, error) {
+		path := write(t, "url", text, 0o600)
+		c, err := load("urlFile: \"" + path + "\"")
+		require.NoError(t, err)
+		return c.Node.Address(c.Path)
+	}
+	got, err := address("https://node.example/v1/key\n")
+	require.NoError(t, err)
+	require.Equal(t, "https://node.example/v1/key", got)
+	for _, text := range []string{"http://node.example/v1/key", "ftp://node.example/v1/key", "v1/key"} {
+		_, err = address(text)
+		require.ErrorContains(t, err, "urlFile")
+		require.NotContains(t, err.Error(), "v1/key")
+	}
+	_, err = load("urlFile: a, url: \"http://127.0.0.1:1\"")
+	require.ErrorContains(t, err, "either url, or urlFile")
+	_, err = load("url: \"ftp://node.example/v1/key\", cookieFile: c")
+	require.ErrorContains(t, err, "node.url")
+	require.NotContains(t, err.Error(), "v1/key")
+}

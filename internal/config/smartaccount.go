@@ -7,8 +7,10 @@ import "fmt"
 type SmartAccount struct {
 	// KeyFile holds the key of the account that pays for gas in advance. Nothing else may send from it; several processes
 	// may share it if they share the database.
-	KeyFile string  `yaml:"keyFile"`
-	Chains  []Chain `yaml:"chains"`
+	KeyFile string `yaml:"keyFile"`
+	// KeyPasswordFile opens a key file that is a keystore.
+	KeyPasswordFile string  `yaml:"keyPasswordFile"`
+	Chains          []Chain `yaml:"chains"`
 	// MaxFeeGwei limits what a transaction may pay per gas; MarginPercent of the base fee is the service's.
 	MaxFeeGwei    uint64 `yaml:"maxFeeGwei"`
 	MarginPercent uint64 `yaml:"marginPercent"`
@@ -17,6 +19,9 @@ type SmartAccount struct {
 	SendsPerSecond    float64 `yaml:"sendsPerSecond"`
 	AccountPerHour    int     `yaml:"accountPerHour"`
 	MaxUnderWay       int     `yaml:"maxUnderWay"`
+	// FailuresPerHour is how many transactions of a chain may fail at the service's cost within an hour, before it relays
+	// nothing there until the hour is over.
+	FailuresPerHour int `yaml:"failuresPerHour"`
 }
 
 func (c *SmartAccount) validate() []string {
@@ -35,8 +40,8 @@ func (c *SmartAccount) validate() []string {
 	if c.MarginPercent > 100 {
 		bad("marginPercent: must be within 0 (default) and 100")
 	}
-	if c.RequestsPerSecond < 0 || c.SendsPerSecond < 0 || c.AccountPerHour < 0 {
-		bad("requestsPerSecond, sendsPerSecond, accountPerHour: must not be negative")
+	if c.RequestsPerSecond < 0 || c.SendsPerSecond < 0 || c.AccountPerHour < 0 || c.FailuresPerHour < 0 {
+		bad("requestsPerSecond, sendsPerSecond, accountPerHour, failuresPerHour: must not be negative")
 	}
 	if c.MaxUnderWay < 0 || c.MaxUnderWay > 64 {
 		bad("maxUnderWay: must be within 0 (default) and 64, which is what nodes accept of one account")

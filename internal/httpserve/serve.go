@@ -1,6 +1,6 @@
 // Package httpserve runs an HTTP server for as long as its process wants it, ends it so that whatever its handlers use
 // can be closed afterwards, and watches how it answers. It hides which connections hold up an end and how long each
-// may, and what becomes of a panic.
+// may, how many there are, and what becomes of a panic.
 package httpserve
 
 import (
@@ -13,17 +13,29 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"causeway/internal/ratelimit"
 )
 
 // Options say what a server gives its clients. Times of zero set no limit but for those of the end.
 type Options struct {
-	// Read and Write bound a whole request and a whole answer. Event streams want no Write.
+	// Read and Write bound a whole request and a whole answer: who reads it more slowly is gone. Event streams set a time
+	// of their own for each event.
 	Read, Write time.Duration
 	// Grace is how long requests go on after the end began, before their contexts end too.
 	Grace time.Duration
 	// MaxHeader bounds a request's header, in bytes.
 	MaxHeader int
+	// Connections bounds how many are open at once, and of one client and network a share of it; 0: no bound.
+	Connections int
 }
+
+// Of all connections a client has at most one in clientShare, and its network one in networkShare. Who comes through a
+// proxy on the same machine is the proxy's.
+const (
+	clientShare  = 16
+	networkShare = 4
+)
 
 const (
 	headerTimeout = 5 * time.Second
@@ -38,10 +50,10 @@ const (
 func Serve(ctx context.Context, l net.Listener, h http.Handler, o Options) error {
 	requests, cut := context.WithCancel(context.WithoutCancel(ctx))
 	defer cut()
-	silent := &silentConns{open: make(map[net.Conn]struct{})}
+	open := newConns(o)
 	srv := &http.Server{
 		Handler: h, ReadHeaderTimeout: headerTimeout, ReadTimeout: o.Read, WriteTimeout: o.Write, IdleTimeout: idleTimeout,
-		MaxHeaderBytes: o.MaxHeader, ConnState: silent.follow,
+		MaxHeaderBytes: o.MaxHeader, ConnState: open.follow,
 		BaseContext: func(net.Listener) context.Context { return requests },
 	}
 	g, gctx := errgroup.WithContext(ctx)
@@ -53,7 +65,7 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, o Options) error
 	})
 	g.Go(func() error {
 		<-gctx.Done()
-		silent.close()
+		open.close()
 		if shutdown(ctx, srv, o.Grace) == nil {
 			return nil
 		}
@@ -73,34 +85,69 @@ func shutdown(ctx context.Context, srv *http.Server, limit time.Duration) error 
 	return srv.Shutdown(ctx)
 }
 
-// silentConns are the connections that have asked nothing yet: clients open some to have them at hand. An end must not
-// wait for those, and http.Server.Shutdown does, for over five seconds.
-type silentConns struct {
+// conns follows a server's connections. Those that have asked nothing yet are clients' that want some at hand: an end
+// must not wait for those, and http.Server.Shutdown does, for over five seconds. And it bounds how many there are.
+type conns struct {
+	places *ratelimit.Places
+
 	mu     sync.Mutex
-	open   map[net.Conn]struct{} // as many as the system lets the process accept, each for headerTimeout
+	silent map[net.Conn]struct{}
+	held   map[net.Conn]func() // their places
 	closed bool
 }
 
+func newConns(o Options) *conns {
+	c := &conns{silent: make(map[net.Conn]struct{}), held: make(map[net.Conn]func())}
+	if o.Connections > 0 {
+		c.places = ratelimit.NewPlaces(o.Connections, max(1, o.Connections/clientShare), max(1, o.Connections/networkShare))
+	}
+	return c
+}
+
 // follow is an http.Server's ConnState.
-func (s *silentConns) follow(c net.Conn, state http.ConnState) {
+func (s *conns) follow(c net.Conn, state http.ConnState) {
+	if state == http.StateNew && s.places != nil && !s.admit(c) {
+		_ = c.Close()
+		return
+	}
 	s.mu.Lock()
-	defer s.mu.Unlock()
+	var release func()
 	switch {
+	case state == http.StateClosed || state == http.StateHijacked:
+		release = s.held[c]
+		delete(s.held, c)
+		delete(s.silent, c)
 	case state != http.StateNew:
-		delete(s.open, c)
+		delete(s.silent, c)
 	case s.closed:
 		_ = c.Close()
 	default:
-		s.open[c] = struct{}{}
+		s.silent[c] = struct{}{}
+	}
+	s.mu.Unlock()
+	if release != nil {
+		release()
 	}
 }
 
-// close closes them, and those that come from now on.
-func (s *silentConns) close() {
+// admit gives a connection its place, if it gets one: whoever loses one is cut off.
+func (s *conns) admit(c net.Conn) bool {
+	release, err := s.places.Take(c.RemoteAddr().String(), func() { _ = c.Close() })
+	if err != nil {
+		return false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held[c] = release
+	return true
+}
+
+// close closes those that asked nothing, and those that come from now on.
+func (s *conns) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
-	for c := range s.open {
+	for c := range s.silent {
 		_ = c.Close()
 	}
 }

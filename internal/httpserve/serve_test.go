@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"testing"
 	"time"
 
@@ -176,4 +177,60 @@ func TestWatch(t *testing.T) {
 		h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/late", http.NoBody))
 	})
 	require.Equal(t, seen{"GET /late", 200}, got)
+}
+
+// SR-40: a client that asks and never reads is cut off, and so is what it holds.
+func TestWhoNeverReadsIsCutOff_SR40(t *testing.T) {
+	ended := make(chan error, 1)
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		var err error
+		for chunk := make([]byte, 1<<20); err == nil; {
+			_, err = w.Write(chunk)
+		}
+		ended <- err
+	}, httpserve.Options{Write: 200 * time.Millisecond})
+	var d net.Dialer
+	c, err := d.DialContext(t.Context(), "tcp", s.address)
+	require.NoError(t, err)
+	defer c.Close()
+	_, err = io.WriteString(c, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+	require.NoError(t, err)
+	select {
+	case err := <-ended:
+		require.ErrorIs(t, err, os.ErrDeadlineExceeded)
+	case <-time.After(patience):
+		require.FailNow(t, "it is held for ever")
+	}
+	s.end()
+	require.NoError(t, s.await(t))
+}
+
+// SR-40: there is an end to connections, and it is not reached by more of them than are wanted.
+func TestConnectionsAreBounded_SR40(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "here") },
+		httpserve.Options{Connections: 3})
+	var open []net.Conn
+	var d net.Dialer
+	for range 3 {
+		c, err := d.DialContext(t.Context(), "tcp", s.address)
+		require.NoError(t, err)
+		defer c.Close()
+		_, err = io.WriteString(c, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+		require.NoError(t, err)
+		_, err = io.ReadAtLeast(c, make([]byte, 1<<10), 1) // it has its place
+		require.NoError(t, err)
+		open = append(open, c)
+	}
+	c, err := d.DialContext(t.Context(), "tcp", s.address)
+	require.NoError(t, err)
+	defer c.Close()
+	require.NoError(t, c.SetReadDeadline(time.Now().Add(patience)))
+	_, err = c.Read(make([]byte, 1))
+	require.Error(t, err)
+	require.NotErrorIs(t, err, os.ErrDeadlineExceeded, "a fourth is refused at once")
+	require.NoError(t, open[0].Close())
+	require.Eventually(t, func() bool { return <-s.ask(t) == "here" }, patience, 5*time.Millisecond,
+		"a place that is given back is another's")
+	s.end()
+	require.NoError(t, s.await(t))
 }

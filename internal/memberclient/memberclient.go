@@ -21,14 +21,19 @@ import (
 // ErrAnswer means that a member answered something that no honest member answers.
 var ErrAnswer = errors.New("the member's answer is not valid")
 
-// Config names one member. Every field but Token is needed.
+// Config names one member. Every field but Token and DialTLS is needed.
 type Config struct {
 	URL         string        // http://127.0.0.1:9301
 	Token       string        // bearer token; empty sends none
 	Timeout     time.Duration // for one request
 	Connections int           // at most so many at once; a quarter of them are kept while idle
 	MaxAnswer   int64         // bytes
+	// DialTLS connects to an https address and proves who it is; nil: the system's authorities, and nothing is shown.
+	DialTLS DialTLS
 }
+
+// DialTLS is how a connection to a member is made secure.
+type DialTLS func(ctx context.Context, network, address string) (net.Conn, error)
 
 // Client asks one member. It reuses connections and never repeats a request: the caller decides about that.
 type Client struct {
@@ -52,6 +57,9 @@ func New(c Config) (*Client, error) {
 		IdleConnTimeout:     90 * time.Second,
 		TLSHandshakeTimeout: 5 * time.Second,
 		ForceAttemptHTTP2:   true,
+	}
+	if c.DialTLS != nil {
+		transport.DialTLSContext = c.DialTLS
 	}
 	return &Client{cfg: c, base: strings.TrimSuffix(c.URL, "/"), http: &http.Client{
 		Transport: transport, Timeout: c.Timeout,

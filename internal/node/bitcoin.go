@@ -53,8 +53,12 @@ func OpenBitcoin(ctx context.Context, p BitcoinParts) (*BitcoinIndex, error) {
 	if err != nil {
 		return nil, err
 	}
+	address, err := c.Node.Address(p.Path)
+	if err != nil {
+		return nil, err
+	}
 	node, err := bitcoin.New(bitcoin.ClientConfig{
-		URL: c.Node.URL, User: c.Node.User, PasswordFile: p.Path(c.Node.PasswordFile), CookieFile: p.Path(c.Node.CookieFile),
+		URL: address, User: c.Node.User, PasswordFile: p.Path(c.Node.PasswordFile), CookieFile: p.Path(c.Node.CookieFile),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the Bitcoin node: %w", err)

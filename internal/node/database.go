@@ -15,13 +15,22 @@ const memberHold = "member"
 // ErrMemberRuns means that the member has to be stopped first.
 var ErrMemberRuns = errors.New("the member runs on this database: stop it first, and start it again afterwards")
 
-// HoldMember makes sure that one process alone is the member of a database.
-func HoldMember(ctx context.Context, db *store.DB) (release func() error, err error) {
-	release, err = db.Hold(ctx, memberHold)
+// HoldMember makes sure that one process alone is the member of a database: what it does, it does within held, which
+// ends when that is not sure any more.
+func HoldMember(ctx context.Context, db *store.DB) (held context.Context, release func() error, err error) {
+	held, release, err = db.Hold(ctx, memberHold)
 	if errors.Is(err, store.ErrHeld) {
-		return nil, ErrMemberRuns
+		return nil, nil, ErrMemberRuns
 	}
-	return release, err
+	return held, release, err
+}
+
+// Lost is why what was held ended before its time; nil: it did not.
+func Lost(held context.Context) error {
+	if cause := context.Cause(held); errors.Is(cause, store.ErrLost) {
+		return cause
+	}
+	return nil
 }
 
 // ErrNoDatabase ends a command that is about a database which is not there.

@@ -3,6 +3,8 @@ package node
 import (
 	"encoding/hex"
 	"fmt"
+	"log/slog"
+	"net"
 	"slices"
 	"time"
 
@@ -12,7 +14,9 @@ import (
 	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/memberclient"
 	"causeway/internal/message"
+	"causeway/internal/mutualtls"
 )
 
 const MemberTimeout = 10 * time.Second
@@ -51,6 +55,9 @@ func MemberClient(c config.Common, m config.Remote, d Deployment) (*committee.Cl
 	if cc.Token, err = RemoteToken(c, m); err != nil {
 		return nil, err
 	}
+	if cc.DialTLS, err = RemoteTLS(c, m); err != nil {
+		return nil, err
+	}
 	client, err := committee.NewClient(cc)
 	if err != nil {
 		return nil, fmt.Errorf("configure client of member %s: %w", m.URL, err)
@@ -67,7 +74,40 @@ func RemoteToken(c config.Common, m config.Remote) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("read token of member %s: %w", m.URL, err)
 	}
+	if err := LongEnough(c.Network, token); err != nil {
+		return "", fmt.Errorf("token of member %s: %w", m.URL, err)
+	}
 	return token, nil
+}
+
+// RemoteTLS is how a member's https address is connected to: nil where the file names no certificates for it.
+func RemoteTLS(c config.Common, m config.Remote) (memberclient.DialTLS, error) {
+	files := mutualtls.Files{Peers: c.Path(m.CAFile)}
+	if m.Shown != nil {
+		files.Cert, files.Key = c.Path(m.Shown.CertFile), c.Path(m.Shown.KeyFile)
+	}
+	if files == (mutualtls.Files{}) {
+		return nil, nil
+	}
+	id, err := mutualtls.New(files, slog.New(slog.DiscardHandler), time.Now)
+	if err != nil {
+		return nil, fmt.Errorf("TLS of member %s: %w", m.URL, err)
+	}
+	return id.Dial(&net.Dialer{Timeout: dialTimeout, KeepAlive: keepAlive}), nil
+}
+
+const (
+	dialTimeout = 5 * time.Second
+	keepAlive   = 30 * time.Second
+)
+
+// LongEnough refuses a token that could be guessed on a public network.
+func LongEnough(network config.Environment, token string) error {
+	if network == config.Local || len(token) >= committee.PublicToken {
+		return nil
+	}
+	return fmt.Errorf("%w: a token of a public network has at least %d characters: make one with `openssl rand -hex 32`",
+		config.ErrConfig, committee.PublicToken)
 }
 
 // CustodySigners makes a client for each member that has a custody key in the relay's configuration.
@@ -93,7 +133,13 @@ func CustodySigners(c config.Common, members []config.Remote, rules *custody.Rul
 		if err != nil {
 			return nil, err
 		}
-		s, err := cosign.NewClient(cosign.ClientConfig{URL: m.URL, Token: token, Keys: keys, Timeout: MemberTimeout})
+		dial, err := RemoteTLS(c, m)
+		if err != nil {
+			return nil, err
+		}
+		s, err := cosign.NewClient(cosign.ClientConfig{
+			URL: m.URL, Token: token, Keys: keys, Timeout: MemberTimeout, DialTLS: dial,
+		})
 		if err != nil {
 			return nil, fmt.Errorf("configure client of member %s: %w", m.URL, err)
 		}

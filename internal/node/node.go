@@ -20,6 +20,7 @@ import (
 	"causeway/internal/evm"
 	"causeway/internal/httpserve"
 	"causeway/internal/message"
+	"causeway/internal/mutualtls"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
 )
@@ -201,15 +202,42 @@ func Listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// ServeHTTP serves the public until ctx ends, event streams among it: requests end with ctx.
+// ServeHTTP serves the public until ctx ends, event streams among it: requests end with ctx. Who reads an answer for
+// longer than two minutes is cut off.
 func ServeHTTP(ctx context.Context, l net.Listener, h http.Handler) error {
-	return httpserve.Serve(ctx, l, h, httpserve.Options{Read: 30 * time.Second, MaxHeader: 32 << 10})
+	return httpserve.Serve(ctx, l, h, httpserve.Options{
+		Read: 30 * time.Second, Write: 2 * time.Minute, MaxHeader: 32 << 10, Connections: 8192,
+	})
 }
 
-// ServeMember serves a committee member's answers, with the timeouts that a server facing strangers needs.
-func ServeMember(ctx context.Context, l net.Listener, h http.Handler) error {
+// ServeMember serves a committee member's answers, with the timeouts that a server facing strangers needs: over TLS, to
+// those whose certificates are known, where the file says so.
+func ServeMember(ctx context.Context, l net.Listener, h http.Handler, c config.Attest, log *slog.Logger) error {
+	if c.TLS != nil {
+		id, err := MemberTLS(c, log)
+		if err != nil {
+			return err
+		}
+		if l, err = id.Listen(l); err != nil {
+			return err
+		}
+		h = id.Guard(h)
+	}
 	return httpserve.Serve(ctx, l, h,
-		httpserve.Options{Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10})
+		httpserve.Options{
+			Read: 15 * time.Second, Write: 30 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10, Connections: 1024,
+		})
+}
+
+// MemberTLS is what a member shows, and whom it answers.
+func MemberTLS(c config.Attest, log *slog.Logger) (*mutualtls.Identity, error) {
+	id, err := mutualtls.New(mutualtls.Files{
+		Cert: c.Path(c.TLS.CertFile), Key: c.Path(c.TLS.KeyFile), Peers: c.Path(c.TLS.ClientsFile),
+	}, log, time.Now)
+	if err != nil {
+		return nil, fmt.Errorf("tls: %w", err)
+	}
+	return id, nil
 }
 
 // ServeMetrics serves Prometheus's text on an address; an empty one serves nothing.

@@ -14,6 +14,8 @@ import (
 // Limiter holds a token bucket for each of the most recent client addresses.
 type Limiter struct {
 	perSecond rate.Limit
+	burst     int
+	of        func(remote string) (key string, limited bool)
 	now       func() time.Time
 	mu        sync.Mutex
 	recent    *list.List // of *client, newest first
@@ -30,7 +32,27 @@ const MaxClients = 10_000
 
 // NewLimiter allows a client so many requests a second, and four seconds' worth at once; 0 sets no limit.
 func NewLimiter(perSecond float64, now func() time.Time) *Limiter {
-	return &Limiter{perSecond: rate.Limit(perSecond), now: now, recent: list.New(), byHost: make(map[string]*list.Element)}
+	return newLimiter(perSecond, int(4*perSecond)+1, Of, now)
+}
+
+// NewSlowLimiter allows a client so many requests an hour, and burst of them at once.
+func NewSlowLimiter(perHour float64, burst int, now func() time.Time) *Limiter {
+	return newLimiter(perHour/time.Hour.Seconds(), burst, Of, now)
+}
+
+// NewNetworkLimiter allows all clients of a network together so many requests an hour, and burst of them at once.
+func NewNetworkLimiter(perHour float64, burst int, now func() time.Time) *Limiter {
+	return newLimiter(perHour/time.Hour.Seconds(), burst, func(remote string) (string, bool) {
+		_, limited := Of(remote)
+		return Network(remote), limited
+	}, now)
+}
+
+func newLimiter(perSecond float64, burst int, of func(string) (string, bool), now func() time.Time) *Limiter {
+	return &Limiter{
+		perSecond: rate.Limit(perSecond), burst: burst, of: of, now: now, recent: list.New(),
+		byHost: make(map[string]*list.Element),
+	}
 }
 
 // Allow counts a request of a remote address, as net/http gives it, and reports whether it may be answered.
@@ -38,7 +60,7 @@ func (l *Limiter) Allow(remote string) bool {
 	if l.perSecond <= 0 {
 		return true
 	}
-	host, limited := Of(remote)
+	host, limited := l.of(remote)
 	if !limited {
 		return true
 	}
@@ -50,7 +72,7 @@ func (l *Limiter) Allow(remote string) bool {
 			oldest := l.recent.Back()
 			delete(l.byHost, l.recent.Remove(oldest).(*client).host)
 		}
-		e = l.recent.PushFront(&client{host, rate.NewLimiter(l.perSecond, int(4*l.perSecond)+1)})
+		e = l.recent.PushFront(&client{host, rate.NewLimiter(l.perSecond, l.burst)})
 		l.byHost[host] = e
 	}
 	l.recent.MoveToFront(e)

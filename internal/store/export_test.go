@@ -51,3 +51,12 @@ func PlannedAnew(ctx context.Context, db *DB) (map[string]int64, error) {
 	}
 	return out, rows.Err()
 }
+
+// SettleAtOnce has what is held be held at once: nobody lost it before.
+func SettleAtOnce(list ...*DB) {
+	for _, db := range list {
+		if p, ok := db.engine.(*postgres); ok {
+			p.holdSettle = 0
+		}
+	}
+}

@@ -19,50 +19,138 @@ const (
 	holdEvery    = 50 * time.Millisecond
 )
 
+// ErrLost ends who held a name and does not any more: PostgreSQL was restarted, failed over, or cut the connection.
+var ErrLost = errors.New("this process does not have its database for itself any more: its connection ended")
+
+// ErrPooler means that statements of one connection reach PostgreSQL by several, so that nothing can be held.
+var ErrPooler = errors.New("a pooler shares this connection to PostgreSQL out by transaction: nothing can be held " +
+	"through it. Give the process an address of PostgreSQL itself, or a pooler in session mode")
+
 // Hold makes this process the only one that has a name in this database, until it calls release or ends, however it
 // ends. ErrHeld if another one has it. It keeps nobody from reading or writing: all who must not be there together hold
-// the same name.
-func (db *DB) Hold(ctx context.Context, name string) (release func() error, err error) {
+// the same name. held ends with ctx, or with the cause ErrLost as soon as the name may be another's: whoever holds it
+// works within held alone.
+func (db *DB) Hold(ctx context.Context, name string) (held context.Context, release func() error, err error) {
 	until := time.Now().Add(holdPatience)
 	for {
-		release, err = db.engine.hold(ctx, name)
+		held, release, err = db.engine.hold(ctx, name)
 		if !errors.Is(err, ErrHeld) || time.Now().After(until) {
-			return release, wrap(err, "hold %s", name)
+			return held, release, wrap(err, "hold %s", name)
 		}
 		if err := wait(ctx, holdEvery); err != nil {
-			return nil, fmt.Errorf("hold %s: %w", name, err)
+			return nil, nil, fmt.Errorf("hold %s: %w", name, err)
 		}
 	}
 }
 
 // hold locks a file beside the database.
-func (s *sqlite) hold(_ context.Context, name string) (func() error, error) {
+func (s *sqlite) hold(ctx context.Context, name string) (context.Context, func() error, error) {
 	l, err := filelock.Take(s.path + "-" + name + ".lock")
 	if errors.Is(err, filelock.ErrHeld) {
-		return nil, ErrHeld
+		return nil, nil, ErrHeld
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return l.Release, nil
+	return ctx, l.Release, nil
 }
 
-// hold takes an advisory lock on a connection of its own, with which it ends.
-func (p *postgres) hold(ctx context.Context, name string) (_ func() error, err error) {
+// How a held lock of PostgreSQL is watched: it is asked for every holdWatch, and what takes holdAnswer is no answer.
+// Whoever takes a lock works holdSettle later: who lost it without knowing has stopped by then.
+const (
+	holdWatch  = time.Second
+	holdAnswer = 2 * time.Second
+	holdSettle = 2 * (holdWatch + holdAnswer)
+)
+
+// hold takes an advisory lock on a connection of its own, with which it ends, and watches that it is there.
+func (p *postgres) hold(ctx context.Context, name string) (context.Context, func() error, error) {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var got bool
 	if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock(hashtextextended($1, 0))",
 		"causeway "+name).Scan(&got); err != nil {
-		return nil, errors.Join(err, conn.Close())
+		return nil, nil, errors.Join(err, conn.Close())
 	}
 	if !got {
-		return nil, errors.Join(ErrHeld, conn.Close())
+		return nil, nil, errors.Join(ErrHeld, conn.Close())
 	}
+	if err := p.settle(ctx, conn, name); err != nil {
+		return nil, nil, errors.Join(err, unlock(conn, name)) //nolint:contextcheck // given back also when cancelled
+	}
+	held, lose := context.WithCancelCause(ctx)
+	stop, stopped := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(stopped)
+		watchHeld(held, conn, name, stop, lose)
+	}()
 	//nolint:contextcheck // given back also when the holder was cancelled
-	return func() error { return unlock(conn, name) }, nil
+	return held, func() error {
+		close(stop)
+		<-stopped
+		lost := context.Cause(held)
+		lose(nil)
+		if errors.Is(lost, ErrLost) {
+			_ = conn.Close() // it is broken, or another's
+			return nil
+		}
+		return unlock(conn, name)
+	}, nil
+}
+
+// settle waits until who lost the lock has stopped, and makes sure that the lock is this connection's.
+func (p *postgres) settle(ctx context.Context, conn *sql.Conn, name string) error {
+	for _, d := range []time.Duration{0, p.holdSettle} {
+		if d > 0 {
+			if err := wait(ctx, d); err != nil {
+				return err
+			}
+		}
+		there, err := heldBy(ctx, conn, name)
+		if err != nil {
+			return err
+		}
+		if !there {
+			return ErrPooler
+		}
+	}
+	return nil
+}
+
+// watchHeld looks again and again whether the lock is still the connection's, until stop or the first time that it
+// cannot be said.
+func watchHeld(ctx context.Context, conn *sql.Conn, name string, stop <-chan struct{}, lose context.CancelCauseFunc) {
+	ticker := time.NewTicker(holdWatch)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-stop:
+			return
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		there, err := heldBy(ctx, conn, name)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil || !there {
+			lose(errors.Join(ErrLost, err))
+			return
+		}
+	}
+}
+
+// heldBy reports whether the server's side of a connection has the lock.
+func heldBy(ctx context.Context, conn *sql.Conn, name string) (there bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, holdAnswer)
+	defer cancel()
+	err = conn.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted
+AND pid = pg_backend_pid() AND objsubid = 1
+AND ((classid::bigint << 32) | objid::bigint) = hashtextextended($1, 0))`, "causeway "+name).Scan(&there)
+	return there, err
 }
 
 // unlock gives the lock back before the connection, which others go on using.

@@ -3,10 +3,12 @@ package store_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/store"
+	"causeway/internal/store/pgtest"
 )
 
 // One process at a time holds a name, and others know it.
@@ -15,22 +17,23 @@ func TestHold(t *testing.T) {
 		t.Run(d.name, func(t *testing.T) {
 			dsn := d.dsn(t)
 			one, two := reopen(t, dsn), reopen(t, dsn)
-			release, err := one.Hold(t.Context(), "member")
+			store.SettleAtOnce(one, two)
+			_, release, err := one.Hold(t.Context(), "member")
 			require.NoError(t, err)
-			_, err = two.Hold(t.Context(), "member")
+			_, _, err = two.Hold(t.Context(), "member")
 			require.ErrorIs(t, err, store.ErrHeld)
-			other, err := two.Hold(t.Context(), "something else")
+			_, other, err := two.Hold(t.Context(), "something else")
 			require.NoError(t, err)
 			require.NoError(t, other())
 
 			ended, cancel := context.WithCancel(t.Context())
 			cancel()
-			_, err = two.Hold(ended, "member")
+			_, _, err = two.Hold(ended, "member")
 			require.ErrorIs(t, err, context.Canceled)
 
 			got := make(chan error, 1)
 			go func() { // waits for one that is just ending
-				release, err := two.Hold(context.Background(), "member")
+				_, release, err := two.Hold(context.Background(), "member")
 				if err == nil {
 					err = release()
 				}
@@ -38,9 +41,32 @@ func TestHold(t *testing.T) {
 			}()
 			require.NoError(t, release())
 			require.NoError(t, <-got)
-			again, err := one.Hold(t.Context(), "member")
+			_, again, err := one.Hold(t.Context(), "member")
 			require.NoError(t, err)
 			require.NoError(t, again())
 		})
 	}
+}
+
+// Who lost the lock stops, whatever ended the connection, and another can have it.
+func TestHoldIsLost(t *testing.T) {
+	dsn := pgtest.DSN(t)
+	one, two := reopen(t, dsn), reopen(t, dsn)
+	store.SettleAtOnce(one, two)
+	held, release, err := one.Hold(t.Context(), "member")
+	require.NoError(t, err)
+	require.NoError(t, held.Err())
+	// As a restart of the server ends it.
+	require.NoError(t, store.Exec(t.Context(), two, `SELECT pg_terminate_backend(pid) FROM pg_locks
+WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`))
+	select {
+	case <-held.Done():
+		require.ErrorIs(t, context.Cause(held), store.ErrLost)
+	case <-time.After(time.Minute):
+		require.FailNow(t, "it goes on")
+	}
+	_, again, err := two.Hold(t.Context(), "member")
+	require.NoError(t, err)
+	require.NoError(t, again())
+	require.NoError(t, release())
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -22,7 +23,10 @@ const defaultConns = 16
 
 // postgres is a PostgreSQL database, or one that speaks its protocol. Transactions run at READ COMMITTED: every row
 // that decides anything is locked (FOR UPDATE) or compared and set, so a stricter level would only add repetitions.
-type postgres struct{ db *sql.DB }
+type postgres struct {
+	db         *sql.DB
+	holdSettle time.Duration
+}
 
 func openPostgres(ctx context.Context, dsn string, o Options) (*postgres, error) {
 	c, err := pgx.ParseConfig(dsn)
@@ -42,7 +46,7 @@ func openPostgres(ctx context.Context, dsn string, o Options) (*postgres, error)
 	if err := db.PingContext(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("connect to postgres: %w", err), db.Close())
 	}
-	return &postgres{db: db}, nil
+	return &postgres{db: db, holdSettle: holdSettle}, nil
 }
 
 func setDefault(m map[string]string, key, value string) {

@@ -50,7 +50,7 @@ func TestLoadKey_SR25(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "custody.key")
 			require.NoError(t, os.WriteFile(path, []byte(c.content), 0o600))
 			require.NoError(t, os.Chmod(path, c.mode))
-			got, err := cosign.LoadKey(path, c.demo)
+			got, err := cosign.LoadKey(path, cosign.KeyOptions{AllowDemo: c.demo})
 			require.ErrorIs(t, err, c.want)
 			if c.want != nil {
 				require.NotContains(t, err.Error(), digits[:20], "an error quotes no key")
@@ -59,9 +59,9 @@ func TestLoadKey_SR25(t *testing.T) {
 			require.Equal(t, key.Serialize(), got.Serialize())
 		})
 	}
-	_, err = cosign.LoadKey(t.TempDir(), true)
+	_, err = cosign.LoadKey(t.TempDir(), cosign.KeyOptions{AllowDemo: true})
 	require.ErrorIs(t, err, cosign.ErrKeyContent)
-	_, err = cosign.LoadKey(filepath.Join(t.TempDir(), "none"), true)
+	_, err = cosign.LoadKey(filepath.Join(t.TempDir(), "none"), cosign.KeyOptions{AllowDemo: true})
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 

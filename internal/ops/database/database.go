@@ -7,10 +7,26 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net/url"
 
+	"causeway/internal/config"
 	"causeway/internal/node"
 	"causeway/internal/store"
 )
+
+// Address is the database that a command names: by itself, without a password, or in a file.
+func Address(dsn, file string) (string, error) {
+	if file != "" {
+		return config.Secret(file)
+	}
+	if u, err := url.Parse(dsn); err == nil && u.User != nil {
+		if _, has := u.User.Password(); has {
+			return "", fmt.Errorf("%w: a password among the arguments is seen by everybody on this machine: put the address "+
+				"into a file of your own, and give --database-file", config.ErrConfig)
+		}
+	}
+	return dsn, nil
+}
 
 // Migrate brings a database up to date.
 func Migrate(ctx context.Context, dsn string, out io.Writer) error {

@@ -63,11 +63,12 @@ func (r MemberRescan) Run(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	release, err := node.HoldMember(ctx, db)
+	held, release, err := node.HoldMember(ctx, db)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, release()) }()
+	defer func() { err = errors.Join(err, node.Lost(held), release()) }()
+	ctx = held
 	if err := r.nameLost(ctx, d, db.Committee()); err != nil {
 		return err
 	}

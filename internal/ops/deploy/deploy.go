@@ -28,7 +28,9 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	if err := DeployedDecimals(ctx, c); err != nil {
 		return err
 	}
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: c.Network == config.Local})
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
 	if err != nil {
 		return fmt.Errorf("load deployer's key: %w", err)
 	}

@@ -249,8 +249,8 @@ func (p Patient) LookGovernance(ctx context.Context, name string, t *terminal.Te
 }
 
 // lookKey looks at a key file, and returns its account. Only the local network takes demo keys (SR-25).
-func lookKey(file string, demo bool, field string, f *Findings) (account common.Address, ok bool) {
-	key, err := committee.LoadKey(file, committee.KeyOptions{AllowDemo: demo})
+func lookKey(file string, o committee.KeyOptions, field string, f *Findings) (account common.Address, ok bool) {
+	key, err := committee.LoadKey(file, o)
 	if err != nil {
 		f.fail(field, "`causeway keys new`, readable by its owner alone", err)
 		return account, false
@@ -261,8 +261,9 @@ func lookKey(file string, demo bool, field string, f *Findings) (account common.
 }
 
 // lookAccount looks at a key that pays for gas, and at what it has on each chain.
-func (p Patient) lookAccount(ctx context.Context, field, file string, chains []config.Chain, f *Findings) {
-	account, ok := lookKey(p.Path(file), p.Network == config.Local, field, f)
+func (p Patient) lookAccount(ctx context.Context, field, file, password string, chains []config.Chain, f *Findings) {
+	account, ok := lookKey(p.Path(file),
+		committee.KeyOptions{PasswordFile: p.Path(password), AllowDemo: p.Network == config.Local}, field, f)
 	if !ok {
 		return
 	}
@@ -346,7 +347,8 @@ func lookDeploy(ctx context.Context, c config.Deploy, f *Findings) {
 	}
 	f.held("decimals", "mend what the message names", opsdeploy.DeployedDecimals(ctx, c),
 		"of tokens and runes as their own, where an index is named")
-	account, ok := lookKey(c.Path(c.KeyFile), c.Network == config.Local, "keyFile", f)
+	account, ok := lookKey(c.Path(c.KeyFile),
+		committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local}, "keyFile", f)
 	if !ok {
 		return
 	}

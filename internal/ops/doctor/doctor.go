@@ -245,7 +245,7 @@ func lookServe(ctx context.Context, c config.Serve, f *Findings) {
 				f.held("balances.tonKeyFile", "", err, "readable by its owner alone")
 			}
 			if s := c.SmartAccount; s != nil {
-				p.lookAccount(ctx, "smartAccount.keyFile", s.KeyFile, s.Chains, f)
+				p.lookAccount(ctx, "smartAccount.keyFile", s.KeyFile, s.KeyPasswordFile, s.Chains, f)
 			}
 		},
 		func(f *Findings) { lookPort(ctx, "listen", c.Listen, "/api/status", f) },
@@ -277,7 +277,7 @@ func lookRelay(ctx context.Context, c config.Relay, f *Findings) {
 	}
 	f.together(
 		func(f *Findings) { p.lookChains(ctx, f) },
-		func(f *Findings) { p.lookAccount(ctx, "keyFile", c.KeyFile, c.Chains, f) },
+		func(f *Findings) { p.lookAccount(ctx, "keyFile", c.KeyFile, c.KeyPasswordFile, c.Chains, f) },
 		func(f *Findings) {
 			p.lookMembers(ctx, c.Members, f)
 			if n := int(p.Deployment.Set.Threshold); len(c.Members) < n {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"maps"
 	"net"
 	"os"
@@ -109,7 +110,8 @@ func (p Patient) lookTerms(members []config.Remote, said [][]committee.Term, f *
 // lookMemberKeys looks at a member's own secrets.
 func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 	local := c.Network == config.Local
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{AllowDemo: local})
+	key, err := committee.LoadKey(c.Path(c.KeyFile),
+		committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: local})
 	switch {
 	case err != nil:
 		f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
@@ -125,10 +127,15 @@ func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 		f.ok("keyFile", "member %s", node.AddressOf(key))
 	}
 	if c.TokenFile != "" {
-		_, err := committee.ReadToken(c.Path(c.TokenFile))
+		token, err := committee.ReadToken(c.Path(c.TokenFile))
+		if err == nil {
+			err = node.LongEnough(c.Network, token)
+		}
 		f.held("tokenFile", "openssl rand -hex 32, readable by its owner alone", err, "readable by its owner alone")
-	} else if !local {
-		f.warn("tokenFile", "set one, and give it to the relays", "anybody who reaches this member can ask it")
+	}
+	if c.TLS != nil {
+		_, err := node.MemberTLS(c, slog.New(slog.DiscardHandler))
+		f.held("tls", "compare the files with docs/operating.md, Certificates", err, "certificate, key and clients are there")
 	}
 	if c.RotationsFile != "" {
 		if _, err := os.Stat(c.Path(c.RotationsFile)); err != nil {
@@ -153,7 +160,8 @@ func (p Patient) lookCustodyKeys(c config.Attest, local bool, f *Findings) {
 	files := node.CustodyKeyFiles(c, p.Rules.Current().Epoch)
 	for _, epoch := range slices.Sorted(maps.Keys(files)) {
 		name := fmt.Sprintf("custody key, epoch %d", epoch)
-		key, err := cosign.LoadKey(c.Path(files[epoch]), local)
+		key, err := cosign.LoadKey(c.Path(files[epoch]),
+			cosign.KeyOptions{PasswordFile: c.Path(c.Custody.KeyPasswordFile), AllowDemo: local})
 		if err != nil {
 			f.fail(name, "`causeway keys new --custody`, readable by its owner alone", err)
 			continue
@@ -204,8 +212,13 @@ func (p Patient) lookBitcoin(ctx context.Context, c config.Bitcoin, path func(st
 		f.fail("bitcoin.chain", "mend it",
 			fmt.Errorf("the file says %s, the deployment's custody is on %s", network.Name, p.Rules.Network.Name))
 	}
+	address, err := c.Node.Address(path)
+	if err != nil {
+		f.fail(name, "put the node's address alone into the file", err)
+		return
+	}
 	node, err := bitcoin.New(bitcoin.ClientConfig{
-		URL: c.Node.URL, User: c.Node.User, PasswordFile: path(c.Node.PasswordFile), CookieFile: path(c.Node.CookieFile),
+		URL: address, User: c.Node.User, PasswordFile: path(c.Node.PasswordFile), CookieFile: path(c.Node.CookieFile),
 	})
 	if err != nil {
 		f.fail(name, "check the cookie or password file", err)

@@ -22,9 +22,11 @@ import (
 // key. Each chain stands for itself: one that does not answer keeps nothing from the others.
 type Command struct {
 	Config config.Guard
-	Key    string   // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
-	Chains []uint32 // empty: every chain of the deployment
-	Yes    bool     // do not ask before sending
+	// PasswordFile opens a key file that is a keystore.
+	PasswordFile string
+	Key          string   // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
+	Chains       []uint32 // empty: every chain of the deployment
+	Yes          bool     // do not ask before sending
 	// Replace takes the place of what the account sent before and is in no block, instead of waiting behind it.
 	Replace Replace
 	// BumpAfter is how long a transaction waits before its fee is raised; 0: guardBump.
@@ -149,7 +151,9 @@ func (g Command) account() (string, error) {
 	if g.Key == "" {
 		return "", nil
 	}
-	key, err := committee.LoadKey(g.Key, committee.KeyOptions{AllowDemo: g.Config.Network == config.Local})
+	key, err := committee.LoadKey(g.Key, committee.KeyOptions{
+		PasswordFile: g.PasswordFile, AllowDemo: g.Config.Network == config.Local,
+	})
 	if err != nil {
 		return "", err
 	}

@@ -1,12 +1,12 @@
-// Package keys makes and shows the key files of members, relays and deployers.
+// Package keys makes, encrypts and shows the key files of members, relays and deployers.
 package keys
 
 import (
+	"bytes"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -15,50 +15,61 @@ import (
 	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/node"
+	"causeway/internal/secretfile"
 )
 
-// New makes a key in a new file that only its owner can read, and prints its address.
-func New(path string, out io.Writer) error {
+// New makes a key in a new file that only its owner can read, encrypted if a password file is given, and prints its
+// address.
+func New(path, passwordFile string, out io.Writer) error {
 	key, err := crypto.GenerateKey()
 	if err != nil {
 		return fmt.Errorf("make key: %w", err)
 	}
-	if err := keyFile(path, crypto.FromECDSA(key)); err != nil {
+	if err := secretfile.Create(path, crypto.FromECDSA(key), passwordFile); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(out, node.AddressOf(key).Hex())
 	return err
 }
 
-// keyFile writes a new file that only its owner can read.
-func keyFile(path string, secret []byte) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if err != nil {
-		return fmt.Errorf("make key: %w", err)
-	}
-	_, err = f.WriteString(hex.EncodeToString(secret) + "\n")
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return fmt.Errorf("make key: %w", err)
-	}
-	return nil
-}
-
-// NewCustody makes a custody key in a new file that only its owner can read, and prints its public key as the
-// deployment lists it: x-only, 64 hexadecimal digits.
-func NewCustody(path string, out io.Writer) error {
+// NewCustody makes a custody key in the same way, and prints its public key as the deployment lists it: x-only, 64
+// hexadecimal digits.
+func NewCustody(path, passwordFile string, out io.Writer) error {
 	key, err := btcec.NewPrivateKey()
 	if err != nil {
 		return fmt.Errorf("make key: %w", err)
 	}
-	if err := keyFile(path, key.Serialize()); err != nil {
+	if err := secretfile.Create(path, key.Serialize(), passwordFile); err != nil {
 		return err
 	}
 	return printCustodyKey(key, out)
 }
 
+// Encrypt writes the key of a file into another one, encrypted, and looks whether it can be read there. The old file
+// stays: it is the owner's to destroy.
+func Encrypt(from, to, passwordFile string, out io.Writer) error {
+	key, err := committee.LoadKey(from, committee.KeyOptions{})
+	if err != nil {
+		return err
+	}
+	if err := secretfile.Create(to, crypto.FromECDSA(key), passwordFile); err != nil {
+		return err
+	}
+	again, err := committee.LoadKey(to, committee.KeyOptions{PasswordFile: passwordFile})
+	if err != nil {
+		return fmt.Errorf("read what was written: %w", err)
+	}
+	if !bytes.Equal(crypto.FromECDSA(again), crypto.FromECDSA(key)) {
+		return errors.New("read what was written: it is another key")
+	}
+	_, err = fmt.Fprintf(out, "%s holds the key encrypted. Start the process with it, keep a copy, then destroy %s.\n", to,
+		from)
+	return err
+}
+
 // ShowCustody prints the public key of a custody key.
-func ShowCustody(path string, out io.Writer) error {
-	key, err := cosign.LoadKey(path, true)
+func ShowCustody(path, passwordFile string, out io.Writer) error {
+	key, err := cosign.LoadKey(path, cosign.KeyOptions{PasswordFile: passwordFile, AllowDemo: true})
 	if err != nil {
 		return err
 	}
@@ -72,8 +83,8 @@ func printCustodyKey(key *btcec.PrivateKey, out io.Writer) error {
 }
 
 // Show prints the address of a key.
-func Show(path string, out io.Writer) error {
-	key, err := committee.LoadKey(path, committee.KeyOptions{AllowDemo: true})
+func Show(path, passwordFile string, out io.Writer) error {
+	key, err := committee.LoadKey(path, committee.KeyOptions{PasswordFile: passwordFile, AllowDemo: true})
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,9 @@ type Account struct {
 	RPC        string
 	Chain      uint32
 	Key        string // file; not needed for reading
-	Out        io.Writer
+	// PasswordFile opens a key file that is a keystore.
+	PasswordFile string
+	Out          io.Writer
 }
 
 const MinedTimeout = 5 * time.Minute
@@ -123,7 +125,7 @@ func New(ctx context.Context, a Account, d node.Deployment) (_ *Terminal, err er
 		t.Lens.Instance(t.Client, common.HexToAddress(t.On.Lens))
 	if a.Key != "" {
 		key, err := committee.LoadKey(a.Key,
-			committee.KeyOptions{AllowDemo: d.Record.Network == catalog.Environment(config.Local)})
+			committee.KeyOptions{PasswordFile: a.PasswordFile, AllowDemo: d.Record.Network == catalog.Environment(config.Local)})
 		if err != nil {
 			return nil, err
 		}

@@ -97,6 +97,7 @@ type ClientConfig struct {
 	Token   string                   // bearer token; empty sends none
 	Keys    map[uint32]bitcoin.XOnly // the member's custody key in each epoch
 	Timeout time.Duration            // for one request; default 10 s
+	DialTLS memberclient.DialTLS
 }
 
 // Client asks one member over HTTP. It reuses connections and never repeats a request.
@@ -112,7 +113,7 @@ func NewClient(c ClientConfig) (*Client, error) {
 	}
 	asks, err := memberclient.New(memberclient.Config{
 		URL: c.URL, Token: c.Token, Timeout: c.Timeout, Connections: 16,
-		MaxAnswer: maxSignBody,
+		MaxAnswer: maxSignBody, DialTLS: c.DialTLS,
 	})
 	if err != nil {
 		return nil, err

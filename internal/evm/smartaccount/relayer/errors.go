@@ -27,6 +27,7 @@ var (
 	errUnsupported = &fault{Code: 4200, Message: "The Provider does not support the requested method"}
 	errBusy        = &fault{Code: -32005, Message: "Too many requests. Try again in a moment."}
 	errSign        = &fault{Code: -32010, Message: "sign error"}
+	errOrigin      = &fault{Code: -32013, Message: "This address serves its own page alone."}
 	errNetwork     = &fault{Code: -32012, Message: "The network does not answer. Try again in a moment."}
 )
 

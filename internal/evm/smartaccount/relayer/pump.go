@@ -68,22 +68,17 @@ func (w *worker) turn(ctx context.Context) error {
 			errs = append(errs, w.settle(ctx, w.live[n]))
 		} else if n >= mined {
 			errs = append(errs, w.push(ctx, w.live[n]))
+		} else {
+			errs = append(errs, w.judgeMined(ctx, w.live[n]))
 		}
 	}
 	return errors.Join(errs...)
 }
 
-// settle forgets a transaction whose nonce is used for ever, and says so if it was paid for nothing.
+// settle forgets a transaction whose nonce is used for ever.
 func (w *worker) settle(ctx context.Context, r *running) error {
-	for _, h := range r.row.Hashes {
-		var got *receipt
-		if err := w.node.call(ctx, &got, "eth_getTransactionReceipt", common.HexToHash(string(h))); err != nil {
-			return err
-		}
-		if got != nil && uint64(got.Status) != types.ReceiptStatusSuccessful {
-			w.cfg.Log.WarnContext(ctx, "a transaction of a smart account failed at the service's cost",
-				slog.Uint64("chain", w.chain.ID), slog.String("tx", got.TxHash.Hex()), slog.String("account", r.sender.Hex()))
-		}
+	if err := w.judgeMined(ctx, r); err != nil {
+		return err
 	}
 	return w.drop(ctx, r)
 }

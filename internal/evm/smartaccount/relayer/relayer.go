@@ -28,6 +28,7 @@ const (
 	defaultRequests      = 20
 	defaultSends         = 0.5
 	defaultPerAccount    = 30
+	defaultFailures      = 10
 	defaultMaxLive       = 32
 	defaultMarginPercent = 10
 	callTimeout          = 10 * time.Second
@@ -69,6 +70,9 @@ type Config struct {
 	// RequestsPerSecond and SendsPerSecond are caps per client; AccountPerHour of operations of one account.
 	RequestsPerSecond, SendsPerSecond float64
 	AccountPerHour                    int
+	// FailuresPerHour is how many transactions of a chain may fail at the service's cost within an hour: then it relays
+	// nothing there until the hour is over. The account that one was for waits an hour in any case.
+	FailuresPerHour int
 	// MaxLive bounds the operations under way on a chain.
 	MaxLive int
 	// Poll is the time between looks at what is under way; BumpAfter is how long a transaction waits before it is
@@ -84,13 +88,17 @@ type Service struct {
 	chains   map[uint64]*worker
 	requests *ratelimit.Limiter
 	sends    *ratelimit.Limiter
-	busy     chan struct{}
+	places   *ratelimit.Places
 }
 
 var _ http.Handler = (*Service)(nil)
 
-// maxBusy bounds the requests that are answered at once.
-const maxBusy = 64
+// maxBusy bounds the requests that are answered at once, in all, of one client and of one network.
+const (
+	maxBusy          = 64
+	maxBusyOfClient  = 8
+	maxBusyOfNetwork = 16
+)
 
 // New checks the configuration; it talks to nobody.
 func New(cfg Config) (*Service, error) {
@@ -99,7 +107,8 @@ func New(cfg Config) (*Service, error) {
 		return nil, fmt.Errorf("configure the smart-account service: %w", err)
 	}
 	s := &Service{
-		cfg: cfg, chains: make(map[uint64]*worker, len(cfg.Chains)), busy: make(chan struct{}, maxBusy),
+		cfg: cfg, chains: make(map[uint64]*worker, len(cfg.Chains)),
+		places:   ratelimit.NewPlaces(maxBusy, maxBusyOfClient, maxBusyOfNetwork),
 		requests: ratelimit.NewLimiter(cfg.RequestsPerSecond, cfg.Now),
 		sends:    ratelimit.NewLimiter(cfg.SendsPerSecond, cfg.Now),
 	}
@@ -137,6 +146,7 @@ func (cfg Config) withDefaults() (Config, error) {
 	cfg.RequestsPerSecond = orDefault(cfg.RequestsPerSecond, defaultRequests)
 	cfg.SendsPerSecond = orDefault(cfg.SendsPerSecond, defaultSends)
 	cfg.AccountPerHour = orDefault(cfg.AccountPerHour, defaultPerAccount)
+	cfg.FailuresPerHour = orDefault(cfg.FailuresPerHour, defaultFailures)
 	cfg.MaxLive = orDefault(cfg.MaxLive, defaultMaxLive)
 	cfg.Poll = orDefault(cfg.Poll, defaultPoll)
 	cfg.BumpAfter = orDefault(cfg.BumpAfter, defaultBumpAfter)

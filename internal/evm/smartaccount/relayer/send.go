@@ -38,6 +38,7 @@ type running struct {
 	sentAt time.Time
 	// An operation's:
 	isOp    bool
+	judged  bool // seen in a block
 	sender  common.Address
 	opNonce *big.Int
 	until   time.Time
@@ -84,6 +85,9 @@ func (w *worker) sendUserOp(ctx context.Context, params []json.RawMessage) (any,
 		return nil, err
 	}
 	if err := w.check(ctx, o, s, p, until); err != nil {
+		return nil, err
+	}
+	if err := w.affords(ctx, o.Sender); err != nil {
 		return nil, err
 	}
 	if !w.caps.allow(o.Sender) {
@@ -340,7 +344,7 @@ func (w *worker) load(ctx context.Context) error {
 			return err
 		}
 		if b := before[row.Nonce]; b != nil && b.tx.Hash() == r.tx.Hash() {
-			r.sentAt = b.sentAt
+			r.sentAt, r.judged = b.sentAt, b.judged
 		}
 		w.keep(r)
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"strconv"
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -44,28 +45,15 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cache-Control", "no-store")
-	h.Set("Access-Control-Allow-Origin", "*")
-	switch r.Method {
-	case http.MethodOptions:
-		h.Set("Access-Control-Allow-Methods", "POST, OPTIONS")
-		h.Set("Access-Control-Allow-Headers", "Content-Type")
-		h.Set("Access-Control-Max-Age", "86400")
-		w.WriteHeader(http.StatusNoContent)
-		return
-	case http.MethodPost:
-	default:
-		h.Set("Allow", "POST, OPTIONS")
+	switch {
+	case r.Method != http.MethodPost:
+		h.Set("Allow", "POST")
 		reply(w, http.StatusMethodNotAllowed, response{Error: errRequest})
 		return
-	}
-	select {
-	case s.busy <- struct{}{}:
-		defer func() { <-s.busy }()
-	default:
-		reply(w, http.StatusTooManyRequests, response{Error: errBusy})
+	case elsewhere(r):
+		reply(w, http.StatusForbidden, response{Error: errOrigin})
 		return
-	}
-	if !s.requests.Allow(r.RemoteAddr) {
+	case !s.requests.Allow(r.RemoteAddr):
 		reply(w, http.StatusTooManyRequests, response{Error: errBusy})
 		return
 	}
@@ -83,8 +71,31 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		reply(w, http.StatusOK, response{Error: f})
 		return
 	}
-	result, f := s.answer(r.Context(), r.URL.Query().Get("chainId"), r.RemoteAddr, req)
+	// Only now a place is taken: who sends half of a request holds none, and who has most gives one up (SR-40).
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	release, err := s.places.Take(r.RemoteAddr, cancel)
+	if err != nil {
+		reply(w, http.StatusTooManyRequests, response{ID: req.ID, Error: errBusy})
+		return
+	}
+	defer release()
+	result, f := s.answer(ctx, r.URL.Query().Get("chainId"), r.RemoteAddr, req)
 	reply(w, http.StatusOK, response{ID: req.ID, Result: result, Error: f})
+}
+
+// elsewhere reports whether the page of somebody else asks: browsers say so. What a page may ask here it may ask of the
+// chain's own endpoints too, at its own cost.
+func elsewhere(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
+		return site != "same-origin"
+	}
+	origin := r.Header.Get("Origin")
+	if origin == "" {
+		return false
+	}
+	u, err := url.Parse(origin)
+	return err != nil || u.Host != r.Host
 }
 
 func reply(w http.ResponseWriter, status int, out response) {

@@ -1,0 +1,71 @@
+package app
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"causeway/internal/committee"
+)
+
+// memberFigures are what a member's metrics say of what it can do now (SR-23).
+type memberFigures struct {
+	status func(context.Context) (committee.Status, error)
+	now    func() time.Time
+
+	ready, halts, able, seen, height *prometheus.Desc
+}
+
+func newMemberFigures(status func(context.Context) (committee.Status, error), now func() time.Time) *memberFigures {
+	chain := []string{"chain"}
+	return &memberFigures{
+		status: status, now: now,
+		ready: prometheus.NewDesc("causeway_member_ready", "1 while the member can sign for every chain.", nil, nil),
+		halts: prometheus.NewDesc("causeway_member_halts", "Anchors that are halted.", nil, nil),
+		able:  prometheus.NewDesc("causeway_member_chain_ready", "1 while the member can sign for the chain.", chain, nil),
+		seen: prometheus.NewDesc("causeway_member_chain_seen_age_seconds",
+			"Time since the member last looked at the chain and all went well.", chain, nil),
+		height: prometheus.NewDesc("causeway_member_chain_height", "Block up to which the ledger is recorded.", chain, nil),
+	}
+}
+
+// Describe implements prometheus.Collector.
+func (f *memberFigures) Describe(out chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{f.ready, f.halts, f.able, f.seen, f.height} {
+		out <- d
+	}
+}
+
+const figuresTimeout = 5 * time.Second
+
+// Collect implements prometheus.Collector. A member that cannot read its database is not ready, and says nothing else.
+func (f *memberFigures) Collect(out chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), figuresTimeout)
+	defer cancel()
+	gauge := func(d *prometheus.Desc, v float64, labels ...string) {
+		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
+	}
+	s, err := f.status(ctx)
+	gauge(f.ready, oneIf(err == nil && s.Ready))
+	if err != nil {
+		return
+	}
+	gauge(f.halts, float64(len(s.Halts)))
+	for _, c := range s.Chains {
+		id := strconv.FormatUint(uint64(c.ChainID), 10)
+		gauge(f.able, oneIf(c.Able()), id)
+		gauge(f.height, float64(c.Cursor.Height), id)
+		if !c.Seen.IsZero() {
+			gauge(f.seen, f.now().Sub(c.Seen).Seconds(), id)
+		}
+	}
+}
+
+func oneIf(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
