@@ -35,6 +35,7 @@ type memberParts struct {
 	bitcoin    *node.BitcoinIndex // the member's own; nil: it knows no Bitcoin
 	version    string
 	log        *slog.Logger
+	lapsed     func(relay string) // counts; nil: nobody does
 }
 
 func newMember(p memberParts) (member, error) {
@@ -95,8 +96,8 @@ func newMember(p memberParts) (member, error) {
 		return member{}, err
 	}
 	h, err := committee.Server(m, committee.ServerConfig{
-		TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: p.signs(v), Deployment: terms,
-		Log: p.log,
+		TokenFile: c.Path(c.TokenFile), Relays: relaysOf(c), Version: p.version, Routes: routes, Custody: p.signs(v),
+		Lapsed: lapsesOf(signed), Deployment: terms, Log: p.log,
 	})
 	if err != nil {
 		return member{}, fmt.Errorf("configure member's server: %w", err)
@@ -156,7 +157,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		return err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	m, err := newMember(memberParts{c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log})
+	m, err := newMember(memberParts{c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log, p.Metrics.RelayLapsed})
 	if err != nil {
 		return err
 	}

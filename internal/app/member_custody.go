@@ -70,7 +70,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 		Rules: v.Rules, Keys: keys, Ledger: v, View: v.View, Tokens: v, Origins: v,
 		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
 		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
-		MinReserve: c.MinReserveSats, Log: p.log,
+		MinReserve: c.MinReserveSats, Lapsed: p.lapsed, Log: p.log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the member's custody: %w", err)

@@ -127,8 +127,12 @@ func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 	if c.TokenFile != "" {
 		_, err := committee.ReadToken(c.Path(c.TokenFile))
 		f.held("tokenFile", "openssl rand -hex 32, readable by its owner alone", err, "readable by its owner alone")
-	} else if !local {
-		f.warn("tokenFile", "set one, and give it to the relays", "anybody who reaches this member can ask it")
+	} else if len(c.Relays) == 0 && !local {
+		f.warn("relays", "name each relay, with a token of its own", "anybody who reaches this member can ask it")
+	}
+	for _, r := range c.Relays {
+		_, err := committee.ReadToken(c.Path(r.TokenFile))
+		f.held("relays: "+r.Name, "openssl rand -hex 32, readable by its owner alone", err, "has a token of its own")
 	}
 	if c.RotationsFile != "" {
 		if _, err := os.Stat(c.Path(c.RotationsFile)); err != nil {

@@ -8,6 +8,12 @@ import (
 	"database/sql"
 )
 
+type CustodyLapse struct {
+	Relay string
+	Baton []byte
+	At    int64
+}
+
 type CustodyPlan struct {
 	Seq       int64
 	ID        []byte
@@ -32,6 +38,8 @@ type CustodySigned struct {
 	Uids  []byte
 	Body  []byte
 	At    int64
+	Relay string
+	Since int64
 }
 
 type Dict struct {

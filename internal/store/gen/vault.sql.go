@@ -133,6 +133,15 @@ func (q *Queries) CutFacts(ctx context.Context, db DBTX, arg CutFactsParams) err
 	return err
 }
 
+const deleteLapses = `-- name: DeleteLapses :exec
+DELETE FROM custody_lapses WHERE at < $1
+`
+
+func (q *Queries) DeleteLapses(ctx context.Context, db DBTX, at int64) error {
+	_, err := db.ExecContext(ctx, deleteLapses, at)
+	return err
+}
+
 const depositAddress = `-- name: DepositAddress :many
 SELECT body FROM custody_addresses WHERE script = $1
 `
@@ -442,6 +451,24 @@ func (q *Queries) InsertFactsPlace(ctx context.Context, db DBTX, arg InsertFacts
 	return result.RowsAffected()
 }
 
+const insertLapse = `-- name: InsertLapse :execrows
+INSERT INTO custody_lapses (relay, baton, at) VALUES ($1, $2, $3) ON CONFLICT (relay, baton) DO NOTHING
+`
+
+type InsertLapseParams struct {
+	Relay string
+	Baton []byte
+	At    int64
+}
+
+func (q *Queries) InsertLapse(ctx context.Context, db DBTX, arg InsertLapseParams) (int64, error) {
+	result, err := db.ExecContext(ctx, insertLapse, arg.Relay, arg.Baton, arg.At)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const insertPlan = `-- name: InsertPlan :many
 INSERT INTO custody_plans (id, state, kind, baton, digest, uids, tx_ids, replaces, body, txs, created_at, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING seq
@@ -510,6 +537,33 @@ type InsertPlanTxParams struct {
 func (q *Queries) InsertPlanTx(ctx context.Context, db DBTX, arg InsertPlanTxParams) error {
 	_, err := db.ExecContext(ctx, insertPlanTx, arg.Tx, arg.Plan)
 	return err
+}
+
+const lapses = `-- name: Lapses :many
+SELECT relay, baton, at FROM custody_lapses WHERE at >= $1 ORDER BY at, relay, baton LIMIT 10000
+`
+
+func (q *Queries) Lapses(ctx context.Context, db DBTX, at int64) ([]CustodyLapse, error) {
+	rows, err := db.QueryContext(ctx, lapses, at)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CustodyLapse
+	for rows.Next() {
+		var i CustodyLapse
+		if err := rows.Scan(&i.Relay, &i.Baton, &i.At); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const moveFactsPlace = `-- name: MoveFactsPlace :execrows
@@ -748,8 +802,8 @@ func (q *Queries) PutReturn(ctx context.Context, db DBTX, arg PutReturnParams) e
 }
 
 const putSignedPlan = `-- name: PutSignedPlan :exec
-INSERT INTO custody_signed (id, kind, baton, uids, body, at) VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (id) DO UPDATE SET at = excluded.at
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+ON CONFLICT (id) DO NOTHING
 `
 
 type PutSignedPlanParams struct {
@@ -759,6 +813,8 @@ type PutSignedPlanParams struct {
 	Uids  []byte
 	Body  []byte
 	At    int64
+	Relay string
+	Since int64
 }
 
 func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanParams) error {
@@ -769,6 +825,8 @@ func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanP
 		arg.Uids,
 		arg.Body,
 		arg.At,
+		arg.Relay,
+		arg.Since,
 	)
 	return err
 }
@@ -821,7 +879,7 @@ func (q *Queries) ReturnRequest(ctx context.Context, db DBTX, uid []byte) ([]Ret
 }
 
 const signedPlansOf = `-- name: SignedPlansOf :many
-SELECT seq, id, kind, baton, uids, body, at FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL ORDER BY at DESC, seq DESC LIMIT $2
+SELECT seq, id, kind, baton, uids, body, at, relay, since FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2
 `
 
 type SignedPlansOfParams struct {
@@ -846,6 +904,8 @@ func (q *Queries) SignedPlansOf(ctx context.Context, db DBTX, arg SignedPlansOfP
 			&i.Uids,
 			&i.Body,
 			&i.At,
+			&i.Relay,
+			&i.Since,
 		); err != nil {
 			return nil, err
 		}

@@ -59,11 +59,20 @@ SELECT * FROM custody_plans WHERE baton = $1 AND baton IS NOT NULL AND state = '
 SELECT * FROM custody_plans WHERE state IN ('drawn', 'signed') ORDER BY seq LIMIT $1;
 
 -- name: PutSignedPlan :exec
-INSERT INTO custody_signed (id, kind, baton, uids, body, at) VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (id) DO UPDATE SET at = excluded.at;
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+ON CONFLICT (id) DO NOTHING;
 
 -- name: SignedPlansOf :many
-SELECT * FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL ORDER BY at DESC, seq DESC LIMIT $2;
+SELECT * FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2;
+
+-- name: InsertLapse :execrows
+INSERT INTO custody_lapses (relay, baton, at) VALUES ($1, $2, $3) ON CONFLICT (relay, baton) DO NOTHING;
+
+-- name: DeleteLapses :exec
+DELETE FROM custody_lapses WHERE at < $1;
+
+-- name: Lapses :many
+SELECT relay, baton, at FROM custody_lapses WHERE at >= $1 ORDER BY at, relay, baton LIMIT 10000;
 
 -- name: PutReturn :exec
 INSERT INTO custody_returns (uid, body, at) VALUES ($1, $2, $3)

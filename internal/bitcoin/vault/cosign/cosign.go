@@ -32,14 +32,29 @@ type SignedPlan struct {
 	UIDs  []message.UID
 	Body  []byte // the plan, as JSON
 	At    time.Time
+	Relay string // whose credential asked for it; empty: the one without a name
+	// Since is when the relay's turn on the baton began, which the plan is part of; zero: the plan holds no place.
+	Since time.Time
 }
 
-// SignedPlans is where a member remembers what it signed.
+// Lapse is a turn on a baton that a relay had, and in which it sent nothing.
+type Lapse struct {
+	Relay string
+	Baton wire.OutPoint
+	At    time.Time // when it was noticed
+}
+
+// SignedPlans is where a member remembers what it signed, and who let turns lapse.
 type SignedPlans interface {
-	// RecordSigned writes a plan durably; one with the same ID only gets the new time.
+	// RecordSigned writes a plan durably; one with an ID that is there stays as it is.
 	RecordSigned(ctx context.Context, p SignedPlan) error
-	// SignedOf returns the plans that spend a baton, newest first, at most limit.
+	// SignedOf returns the plans that hold a place on a baton, oldest first, at most limit.
 	SignedOf(ctx context.Context, baton wire.OutPoint, limit int) ([]SignedPlan, error)
+	// RecordLapse writes a lapse durably, and forgets those before old. One of the same relay and baton stays as it is,
+	// and fresh is false.
+	RecordLapse(ctx context.Context, l Lapse, old time.Time) (fresh bool, err error)
+	// Lapses returns those noticed at or after a time, oldest first.
+	Lapses(ctx context.Context, since time.Time) ([]Lapse, error)
 }
 
 // Config is what a member signs with. Zero durations and limits take defaults.
@@ -62,18 +77,19 @@ type Config struct {
 	// MaxFee bounds the fee of one plan, in sat; default bitcoin.DefaultMaxFee. MinReserve must be left in the reserve by
 	// payments, in sat.
 	MaxFee, MinReserve uint64
-	// Grace is how long after it was signed a plan forbids others on its baton that drop a uid of it: time to collect
-	// signatures and to send it; default 2 min. From then on it does while this member's own index sees it in the mempool,
-	// for Pending in all; default 30 min.
+	// Grace is how long a relay's turn on a baton lasts, from the first plan that was signed for it: until then no plan on
+	// the baton drops a uid of its plans. It is the time to collect signatures and to send; default 2 min. From then on
+	// only what this member's own index sees in the mempool keeps its place, for Pending in all; default 30 min. Asking
+	// again begins no new turn: only what takes the place of the relay's own transaction in the mempool, and pays what
+	// the market asks, does.
 	Grace, Pending time.Duration
-	Now            func() time.Time
-	Log            *slog.Logger
+	// Lapsed is told of each turn that a relay let lapse while another one waited. Nil: nobody.
+	Lapsed func(relay string)
+	Now    func() time.Time
+	Log    *slog.Logger
 }
 
-const (
-	defaultPending = 30 * time.Minute
-	maxSigned      = 16 // plans of one baton that are looked at
-)
+const defaultPending = 30 * time.Minute
 
 // Cosigner is a member's side of the custody: it signs what its own index, rules and second look allow.
 type Cosigner struct {
