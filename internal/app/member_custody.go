@@ -71,6 +71,9 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
 		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
 		MinReserve: c.MinReserveSats, Lapsed: p.lapsed, Log: p.log,
+		Budget: cosign.Budget{
+			PerDay: c.FeesPerDaySats, Upkeep: c.UpkeepPerDaySats, Cheap: bitcoin.SatPerVByte(c.MergeBelow),
+		},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the member's custody: %w", err)

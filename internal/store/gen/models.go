@@ -8,6 +8,14 @@ import (
 	"database/sql"
 )
 
+type CustodyFee struct {
+	Slot    []byte
+	Kind    int64
+	Purpose string
+	Sats    int64
+	At      int64
+}
+
 type CustodyLapse struct {
 	Relay string
 	Baton []byte

@@ -133,6 +133,15 @@ func (q *Queries) CutFacts(ctx context.Context, db DBTX, arg CutFactsParams) err
 	return err
 }
 
+const deleteFees = `-- name: DeleteFees :exec
+DELETE FROM custody_fees WHERE at < $1
+`
+
+func (q *Queries) DeleteFees(ctx context.Context, db DBTX, at int64) error {
+	_, err := db.ExecContext(ctx, deleteFees, at)
+	return err
+}
+
 const deleteLapses = `-- name: DeleteLapses :exec
 DELETE FROM custody_lapses WHERE at < $1
 `
@@ -331,6 +340,51 @@ func (q *Queries) FactsPlace(ctx context.Context, db DBTX, owner string) ([]Fact
 	for rows.Next() {
 		var i FactsPlaceRow
 		if err := rows.Scan(&i.Rules, &i.Height, &i.Hash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const fees = `-- name: Fees :many
+SELECT slot, kind, purpose, sats, at FROM custody_fees WHERE kind = $1 AND purpose = $2 AND at >= $3 ORDER BY at, slot LIMIT $4
+`
+
+type FeesParams struct {
+	Kind    int64
+	Purpose string
+	At      int64
+	Limit   int32
+}
+
+func (q *Queries) Fees(ctx context.Context, db DBTX, arg FeesParams) ([]CustodyFee, error) {
+	rows, err := db.QueryContext(ctx, fees,
+		arg.Kind,
+		arg.Purpose,
+		arg.At,
+		arg.Limit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CustodyFee
+	for rows.Next() {
+		var i CustodyFee
+		if err := rows.Scan(
+			&i.Slot,
+			&i.Kind,
+			&i.Purpose,
+			&i.Sats,
+			&i.At,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -781,6 +835,31 @@ func (q *Queries) PutFactsPlace(ctx context.Context, db DBTX, arg PutFactsPlaceP
 		arg.Rules,
 		arg.Height,
 		arg.Hash,
+	)
+	return err
+}
+
+const putFee = `-- name: PutFee :exec
+INSERT INTO custody_fees (slot, kind, purpose, sats, at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (slot) DO UPDATE SET kind = excluded.kind, purpose = excluded.purpose, sats = excluded.sats, at = excluded.at
+WHERE excluded.sats > custody_fees.sats
+`
+
+type PutFeeParams struct {
+	Slot    []byte
+	Kind    int64
+	Purpose string
+	Sats    int64
+	At      int64
+}
+
+func (q *Queries) PutFee(ctx context.Context, db DBTX, arg PutFeeParams) error {
+	_, err := db.ExecContext(ctx, putFee,
+		arg.Slot,
+		arg.Kind,
+		arg.Purpose,
+		arg.Sats,
+		arg.At,
 	)
 	return err
 }

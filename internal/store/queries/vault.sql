@@ -74,6 +74,17 @@ DELETE FROM custody_lapses WHERE at < $1;
 -- name: Lapses :many
 SELECT relay, baton, at FROM custody_lapses WHERE at >= $1 ORDER BY at, relay, baton LIMIT 10000;
 
+-- name: PutFee :exec
+INSERT INTO custody_fees (slot, kind, purpose, sats, at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (slot) DO UPDATE SET kind = excluded.kind, purpose = excluded.purpose, sats = excluded.sats, at = excluded.at
+WHERE excluded.sats > custody_fees.sats;
+
+-- name: DeleteFees :exec
+DELETE FROM custody_fees WHERE at < $1;
+
+-- name: Fees :many
+SELECT slot, kind, purpose, sats, at FROM custody_fees WHERE kind = $1 AND purpose = $2 AND at >= $3 ORDER BY at, slot LIMIT $4;
+
 -- name: PutReturn :exec
 INSERT INTO custody_returns (uid, body, at) VALUES ($1, $2, $3)
 ON CONFLICT (uid) DO UPDATE SET body = excluded.body, at = excluded.at;

@@ -75,6 +75,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"one open plan for each baton", testPlanBatons},
 		{"what a member signed for the custody", testSignedPlans},
 		{"turns that relays let lapse", testLapses},
+		{"what reserves pay miners", testFees},
 		{"requests of returns", testReturns},
 		{"deposit addresses", testDepositAddresses},
 		{"transfers as the custody reads them", testVaultTransfers},

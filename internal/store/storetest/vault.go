@@ -288,6 +288,31 @@ func testLapses(t *testing.T, db *store.DB) {
 	require.Equal(t, []cosign.Lapse{lapse("north", 2), lapse("south", 3)}, got)
 }
 
+// SR-12: what members let reserves pay is kept for a day and more, once for each input.
+func testFees(t *testing.T, db *store.DB) {
+	s := db.SignedPlans()
+	fee := func(n int, sats uint64, hours int) cosign.Fee {
+		return cosign.Fee{
+			Slot: *outPoint(n), Kind: custody.Rune, Purpose: cosign.ForUpkeep, Sats: sats,
+			At: Start().Add(time.Duration(hours) * time.Hour),
+		}
+	}
+	fees := func(since int) []cosign.Fee {
+		list, err := s.Fees(ctx(t), custody.Rune, cosign.ForUpkeep, Start().Add(time.Duration(since)*time.Hour), 10)
+		require.NoError(t, err)
+		return list
+	}
+	other := fee(7, 9, 1)
+	other.Purpose = cosign.ForPayments
+	for _, f := range []cosign.Fee{fee(1, 500, 1), fee(2, 700, 2), fee(1, 400, 3), other} {
+		require.NoError(t, s.RecordFee(ctx(t), f, Start()))
+	}
+	require.Equal(t, []cosign.Fee{fee(1, 500, 1), fee(2, 700, 2)}, fees(0), "the dearest of an input stays")
+	require.Equal(t, []cosign.Fee{fee(2, 700, 2)}, fees(2))
+	require.NoError(t, s.RecordFee(ctx(t), fee(1, 600, 4), Start().Add(3*time.Hour)))
+	require.Equal(t, []cosign.Fee{fee(1, 600, 4)}, fees(0))
+}
+
 // SR-16: what a sender asked for is kept, the newest counts, and the transfer that waits for it is looked at now.
 func testReturns(t *testing.T, db *store.DB) {
 	s := db.Vault()

@@ -55,6 +55,10 @@ type SignedPlans interface {
 	RecordLapse(ctx context.Context, l Lapse, old time.Time) (fresh bool, err error)
 	// Lapses returns those noticed at or after a time, oldest first.
 	Lapses(ctx context.Context, since time.Time) ([]Lapse, error)
+	// RecordFee writes durably what is to be signed for, and forgets what is older than old. Of one slot the dearest stays.
+	RecordFee(ctx context.Context, f Fee, old time.Time) error
+	// Fees returns what was recorded for a kind and purpose at or after a time, at most limit.
+	Fees(ctx context.Context, k custody.Kind, p Purpose, since time.Time, limit int) ([]Fee, error)
 }
 
 // Config is what a member signs with. Zero durations and limits take defaults.
@@ -77,6 +81,7 @@ type Config struct {
 	// MaxFee bounds the fee of one plan, in sat; default bitcoin.DefaultMaxFee. MinReserve must be left in the reserve by
 	// payments, in sat.
 	MaxFee, MinReserve uint64
+	Budget             Budget // of a day (SR-12)
 	// Grace is how long a relay's turn on a baton lasts, from the first plan that was signed for it: until then no plan on
 	// the baton drops a uid of its plans. It is the time to collect signatures and to send; default 2 min. From then on
 	// only what this member's own index sees in the mempool keeps its place, for Pending in all; default 30 min. Asking
@@ -114,6 +119,7 @@ func New(c Config) (*Cosigner, error) {
 	if c.MaxFee == 0 {
 		c.MaxFee = bitcoin.DefaultMaxFee
 	}
+	c.Budget.defaults()
 	if c.Grace <= 0 {
 		c.Grace = vault.DraftLife
 	}

@@ -35,14 +35,14 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 		refusal.Unresolved = open[:min(len(open), vault.MaxHints)]
 		return vault.SignAnswer{}, refusal
 	}
-	packets, cost, err := c.rebuild(ctx, st, tip, r)
+	packets, fee, cost, err := c.rebuild(ctx, st, tip, r)
 	if err != nil {
 		return vault.SignAnswer{}, refusalOf(err)
 	}
 	if err := c.approve(ctx, r); err != nil {
 		return vault.SignAnswer{}, err
 	}
-	if err := c.record(ctx, r.Plan, cost, packets); err != nil {
+	if err := c.record(ctx, r.Plan, fee, cost, packets); err != nil {
 		return vault.SignAnswer{}, err
 	}
 	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
@@ -55,41 +55,46 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 // this member's own knowledge of what the inputs are.
 func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip,
 	r vault.SignRequest,
-) ([]*bitcoin.Packet, custody.Cost, error) {
+) (packets []*bitcoin.Packet, fee Fee, cost custody.Cost, err error) {
 	if len(r.Parent) > 0 {
-		var err error
 		if st, err = c.ahead(ctx, st, r); err != nil {
-			return nil, custody.Cost{}, err
+			return nil, fee, cost, err
 		}
 	}
 	limits, err := c.limits(ctx, st, tip, r)
 	if err != nil {
-		return nil, custody.Cost{}, err
+		return nil, fee, cost, err
 	}
 	payouts := r.Payouts()
 	if err := st.Check(r.Plan, payouts, limits); err != nil {
-		return nil, custody.Cost{}, err
+		return nil, fee, cost, err
 	}
-	packets, err := st.Build(r.Plan, payouts)
+	packets, err = st.Build(r.Plan, payouts)
 	if err != nil {
-		return nil, custody.Cost{}, err
+		return nil, fee, cost, err
 	}
 	if len(packets) != len(r.PSBTs) {
-		return nil, custody.Cost{}, vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d",
+		return nil, fee, cost, vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d",
 			len(packets), len(r.PSBTs))
 	}
 	for i, p := range packets {
 		same, err := sameTx(p.Tx, r.PSBTs[i].Tx)
 		if err != nil {
-			return nil, custody.Cost{}, err
+			return nil, fee, cost, err
 		}
 		if !same {
-			return nil, custody.Cost{}, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i,
+			return nil, fee, cost, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i,
 				r.PSBTs[i].Tx.TxHash(), p.Tx.TxHash())
 		}
 	}
-	cost, err := st.Cost(r.Plan, payouts)
-	return packets, cost, err
+	if cost, err = st.Cost(r.Plan, payouts); err != nil {
+		return nil, fee, cost, err
+	}
+	fee = feeOf(st, r.Plan, cost, c.cfg.Now())
+	if err := c.worth(st, r.Plan, cost, limits.MaxFeeRate/2); err != nil {
+		return nil, fee, cost, err
+	}
+	return packets, fee, cost, c.afford(ctx, fee)
 }
 
 func sameTx(a, b *wire.MsgTx) (bool, error) {
@@ -184,7 +189,7 @@ func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
 
 // record remembers the plan durably and signs. Between check and record another plan for the same baton may have been
 // signed: then the caller asks again.
-func (c *Cosigner) record(ctx context.Context, p custody.Plan, cost custody.Cost,
+func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost custody.Cost,
 	packets []*bitcoin.Packet,
 ) error {
 	body, err := json.Marshal(p)
@@ -209,6 +214,12 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, cost custody.Cost
 	}
 	if signed.Since, err = c.begins(ctx, seen, p, cost); err != nil {
 		return err
+	}
+	if err := c.afford(ctx, fee); err != nil {
+		return err
+	}
+	if err := c.cfg.Signed.RecordFee(ctx, fee, fee.At.Add(-2*budgetWindow)); err != nil {
+		return fmt.Errorf("record what is paid for: %w", err)
 	}
 	if err := c.cfg.Signed.RecordSigned(ctx, signed); err != nil {
 		return fmt.Errorf("record what is signed: %w", err)
