@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/amount"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/catalog"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -73,21 +74,24 @@ func newMember(p memberParts) (member, error) {
 			ID: ch.ID, Source: a, Destination: committee.NewDestination(on, a, books(a)), Heads: a.Heads, Poll: ch.Poll,
 		})
 	}
+	var second *watch.Second
 	if v != nil {
-		second, err := p.second(v)
-		if err != nil {
+		if second, err = p.second(v); err != nil {
 			return member{}, err
 		}
-		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
+		on := committee.ChainConfig{
 			ID: v.Rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: c.Bitcoin.Poll, Reorganises: true,
-			Second: second,
-		})
+		}
+		if second != nil {
+			on.Second = independent{second}
+		}
+		cfg.Chains = append(cfg.Chains, on)
 	}
 	m, err := committee.New(cfg)
 	if err != nil {
 		return member{}, fmt.Errorf("configure member: %w", err)
 	}
-	routes, err := p.custodyRoutes(m, v, signed)
+	routes, err := p.custodyRoutes(m, v, second, signed)
 	if err != nil {
 		return member{}, err
 	}

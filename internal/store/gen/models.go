@@ -8,6 +8,13 @@ import (
 	"database/sql"
 )
 
+type CustodyDispute struct {
+	Asset string
+	Tx    string
+	Uid   []byte
+	At    int64
+}
+
 type CustodyFee struct {
 	Slot    []byte
 	Kind    int64

@@ -133,6 +133,15 @@ func (q *Queries) CutFacts(ctx context.Context, db DBTX, arg CutFactsParams) err
 	return err
 }
 
+const deleteDispute = `-- name: DeleteDispute :exec
+DELETE FROM custody_disputes WHERE asset = $1
+`
+
+func (q *Queries) DeleteDispute(ctx context.Context, db DBTX, asset string) error {
+	_, err := db.ExecContext(ctx, deleteDispute, asset)
+	return err
+}
+
 const deleteFees = `-- name: DeleteFees :exec
 DELETE FROM custody_fees WHERE at < $1
 `
@@ -202,6 +211,38 @@ func (q *Queries) DepositAddresses(ctx context.Context, db DBTX, arg DepositAddr
 	for rows.Next() {
 		var i DepositAddressesRow
 		if err := rows.Scan(&i.Seq, &i.Body); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const disputes = `-- name: Disputes :many
+SELECT asset, tx, uid, at FROM custody_disputes ORDER BY at, asset LIMIT 10000
+`
+
+func (q *Queries) Disputes(ctx context.Context, db DBTX) ([]CustodyDispute, error) {
+	rows, err := db.QueryContext(ctx, disputes)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CustodyDispute
+	for rows.Next() {
+		var i CustodyDispute
+		if err := rows.Scan(
+			&i.Asset,
+			&i.Tx,
+			&i.Uid,
+			&i.At,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -815,6 +856,27 @@ func (q *Queries) PlansOfDigest(ctx context.Context, db DBTX, arg PlansOfDigestP
 		return nil, err
 	}
 	return items, nil
+}
+
+const putDispute = `-- name: PutDispute :exec
+INSERT INTO custody_disputes (asset, tx, uid, at) VALUES ($1, $2, $3, $4) ON CONFLICT (asset) DO NOTHING
+`
+
+type PutDisputeParams struct {
+	Asset string
+	Tx    string
+	Uid   []byte
+	At    int64
+}
+
+func (q *Queries) PutDispute(ctx context.Context, db DBTX, arg PutDisputeParams) error {
+	_, err := db.ExecContext(ctx, putDispute,
+		arg.Asset,
+		arg.Tx,
+		arg.Uid,
+		arg.At,
+	)
+	return err
 }
 
 const putFactsPlace = `-- name: PutFactsPlace :exec

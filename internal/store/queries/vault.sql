@@ -113,3 +113,12 @@ ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE;
 SELECT * FROM transfers
 WHERE next_at IS NOT NULL AND dst_chain = $1 AND state IN ('final', 'held', 'attested', 'submitted')
 ORDER BY created_at, seq LIMIT $2;
+
+-- name: PutDispute :exec
+INSERT INTO custody_disputes (asset, tx, uid, at) VALUES ($1, $2, $3, $4) ON CONFLICT (asset) DO NOTHING;
+
+-- name: DeleteDispute :exec
+DELETE FROM custody_disputes WHERE asset = $1;
+
+-- name: Disputes :many
+SELECT asset, tx, uid, at FROM custody_disputes ORDER BY at, asset LIMIT 10000;

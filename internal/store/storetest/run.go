@@ -76,6 +76,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"what a member signed for the custody", testSignedPlans},
 		{"turns that relays let lapse", testLapses},
 		{"what reserves pay miners", testFees},
+		{"what a second index disputes", testDisputes},
 		{"requests of returns", testReturns},
 		{"deposit addresses", testDepositAddresses},
 		{"transfers as the custody reads them", testVaultTransfers},

@@ -313,6 +313,27 @@ func testFees(t *testing.T, db *store.DB) {
 	require.Equal(t, []cosign.Fee{fee(1, 600, 4)}, fees(0))
 }
 
+// SR-08, SR-33: what a second index disagrees about is remembered, the first of each asset, until it is ended.
+func testDisputes(t *testing.T, db *store.DB) {
+	s := db.Disputes()
+	of := func(a custody.Asset, n int) watch.Dispute {
+		return watch.Dispute{
+			Asset: a, Tx: chain.TxID(hash(n).String()), UID: word(1, n), At: Start().Add(time.Duration(n) * time.Second),
+		}
+	}
+	token, other := custody.TokenAsset("cway"), custody.TokenAsset("ordi")
+	for _, d := range []watch.Dispute{of(token, 2), of(other, 3), of(token, 1)} {
+		require.NoError(t, s.PutDispute(ctx(t), d))
+	}
+	got, err := s.Disputes(ctx(t))
+	require.NoError(t, err)
+	require.Equal(t, []watch.Dispute{of(token, 2), of(other, 3)}, got)
+	require.NoError(t, s.EndDispute(ctx(t), token))
+	got, err = s.Disputes(ctx(t))
+	require.NoError(t, err)
+	require.Equal(t, []watch.Dispute{of(other, 3)}, got)
+}
+
 // SR-16: what a sender asked for is kept, the newest counts, and the transfer that waits for it is looked at now.
 func testReturns(t *testing.T, db *store.DB) {
 	s := db.Vault()

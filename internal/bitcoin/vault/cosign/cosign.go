@@ -61,6 +61,11 @@ type SignedPlans interface {
 	Fees(ctx context.Context, k custody.Kind, p Purpose, since time.Time, limit int) ([]Fee, error)
 }
 
+// Second has indexes that others wrote look at coins of the custody. Its error says that one disagrees, or cannot tell.
+type Second interface {
+	Holds(ctx context.Context, coins []custody.Holding) error
+}
+
 // Config is what a member signs with. Zero durations and limits take defaults.
 type Config struct {
 	Rules *custody.Rules
@@ -71,7 +76,9 @@ type Config struct {
 	Tokens   vault.Tokens                                  // own index; nil where no BRC-20 token is listed
 	Origins  vault.Origins                                 // own index: deposits whose credit came back; nil: those wait
 	Approver Approver
-	Market   vault.Market
+	// Second has to agree about what a payment of runes or tokens spends (SR-08). Nil: nobody is asked.
+	Second Second
+	Market vault.Market
 	Signed   SignedPlans
 	// Collected is how many sat of BTC withdrawals burned beyond what they were paid: the reserve's too. Nil: none.
 	Collected func(ctx context.Context) (uint64, error)

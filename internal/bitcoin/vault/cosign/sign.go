@@ -39,6 +39,9 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 	if err != nil {
 		return vault.SignAnswer{}, refusalOf(err)
 	}
+	if err := c.confirmed(ctx, st, r.Plan); err != nil {
+		return vault.SignAnswer{}, err
+	}
 	if err := c.approve(ctx, r); err != nil {
 		return vault.SignAnswer{}, err
 	}
@@ -164,6 +167,26 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
 	}
 	l.Owned, err = vault.Owned(ctx, c.cfg.Tokens, c.cfg.Rules, r.Plan, r.Payees)
 	return l, err
+}
+
+// confirmed has other indexes agree about the runes and tokens that a payment sends away (SR-08): what the own index
+// takes for an asset of the custody may be another one's, or nothing.
+func (c *Cosigner) confirmed(ctx context.Context, st *custody.State, p custody.Plan) error {
+	if c.cfg.Second == nil || p.Type != custody.PlanPayment || len(p.Assets) == 0 {
+		return nil
+	}
+	coins := make([]custody.Holding, 0, len(p.Assets))
+	for _, op := range p.Assets {
+		h, ok := st.Holding(op)
+		if !ok {
+			return vault.Refuse(vault.RefusedNotReady, vault.RetrySoon, "the custody has no output %s", op)
+		}
+		coins = append(coins, h)
+	}
+	if err := c.cfg.Second.Holds(ctx, coins); err != nil {
+		return vault.Refuse(vault.RefusedNotReady, vault.RetryBlock, "second index: %v", err)
+	}
+	return nil
 }
 
 // approve has the member look at every message again, as it did before it attested them.
