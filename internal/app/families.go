@@ -144,12 +144,17 @@ func bitcoinMember(p memberParts) (memberSide, error) {
 	if err != nil {
 		return memberSide{}, err
 	}
+	on := committee.ChainConfig{
+		ID: v.Rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: p.config.Bitcoin.Poll, Reorganises: true,
+	}
+	if second != nil { // not a nil *watch.Second in an interface
+		on.Second = independent{second}
+	}
 	return memberSide{
-		chains: []committee.ChainConfig{{
-			ID: v.Rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: p.config.Bitcoin.Poll, Reorganises: true,
-			Second: second,
-		}},
-		routes: func(m *committee.Member) (map[string]http.Handler, error) { return p.custodyRoutes(m, v, signed) },
+		chains: []committee.ChainConfig{on},
+		routes: func(m *committee.Member) (map[string]http.Handler, error) {
+			return p.custodyRoutes(m, v, second, signed)
+		},
 		signs:  p.signs(v),
 	}, nil
 }

@@ -34,6 +34,7 @@ type memberParts struct {
 	bitcoin    *node.BitcoinIndex // the member's own; nil: it knows no Bitcoin
 	version    string
 	log        *slog.Logger
+	lapsed     func(relay string) // counts; nil: nobody does
 }
 
 func newMember(p memberParts) (member, error) {
@@ -73,7 +74,7 @@ func newMember(p memberParts) (member, error) {
 			return member{}, err
 		}
 	}
-	if err := p.checkToken(); err != nil {
+	if err := p.checkTokens(); err != nil {
 		return member{}, err
 	}
 	terms, err := node.TermsOf(p.deployment)
@@ -81,8 +82,8 @@ func newMember(p memberParts) (member, error) {
 		return member{}, err
 	}
 	h, err := committee.Server(m, committee.ServerConfig{
-		TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: allSign(sides), Deployment: terms,
-		Log: p.log,
+		TokenFile: c.Path(c.TokenFile), Relays: relaysOf(c), Version: p.version, Routes: routes, Custody: allSign(sides),
+		Lapsed: lapsesOf(p.db.SignedPlans()), Deployment: terms, Log: p.log,
 	})
 	if err != nil {
 		return member{}, fmt.Errorf("configure member's server: %w", err)
@@ -108,17 +109,23 @@ func (p memberParts) key() (*ecdsa.PrivateKey, error) {
 	return key, nil
 }
 
-// checkToken refuses a token that is too short for the network.
-func (p memberParts) checkToken() error {
-	if p.config.TokenFile == "" {
-		return nil // the configuration says where that may be
+// checkTokens refuses tokens that are too short for the network. The configuration says where there may be none.
+func (p memberParts) checkTokens() error {
+	files := []string{p.config.TokenFile}
+	for _, r := range p.config.Relays {
+		files = append(files, r.TokenFile)
 	}
-	token, err := committee.ReadToken(p.config.Path(p.config.TokenFile))
-	if err != nil {
-		return err
-	}
-	if err := node.LongEnough(p.config.Network, token); err != nil {
-		return fmt.Errorf("tokenFile: %w", err)
+	for _, file := range files {
+		if file == "" {
+			continue
+		}
+		token, err := committee.ReadToken(p.config.Path(file))
+		if err != nil {
+			return err
+		}
+		if err := node.LongEnough(p.config.Network, token); err != nil {
+			return fmt.Errorf("token of %s: %w", file, err)
+		}
 	}
 	return nil
 }
@@ -151,7 +158,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		return err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	m, err := newMember(memberParts{c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log})
+	m, err := newMember(memberParts{c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log, p.Metrics.RelayLapsed})
 	if err != nil {
 		return err
 	}

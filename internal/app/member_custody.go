@@ -41,7 +41,7 @@ func (p memberParts) vault(hints watch.Hints) (*node.Custody, error) {
 }
 
 // custodyRoutes are what the member serves of the custody: signatures, when it has a key of it, and what it misses.
-func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
+func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second *watch.Second,
 	signed cosign.SignedPlans,
 ) (map[string]http.Handler, error) {
 	routes := hintRoutes(v, p.log)
@@ -63,12 +63,19 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 	if err != nil {
 		return nil, err
 	}
-	signer, err := cosign.New(cosign.Config{
+	cfg := cosign.Config{
 		Rules: v.Rules, Keys: keys, Ledger: v, View: v.View, Tokens: v, Origins: v,
 		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
 		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
-		MinReserve: c.MinReserveSats, Log: p.log,
-	})
+		MinReserve: c.MinReserveSats, Lapsed: p.lapsed, Log: p.log,
+		Budget: cosign.Budget{
+			PerDay: c.FeesPerDaySats, Upkeep: c.UpkeepPerDaySats, Cheap: bitcoin.SatPerVByte(c.MergeBelow),
+		},
+	}
+	if second != nil {
+		cfg.Second = second
+	}
+	signer, err := cosign.New(cfg)
 	if err != nil {
 		return nil, fmt.Errorf("configure the member's custody: %w", err)
 	}

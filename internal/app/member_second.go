@@ -16,9 +16,9 @@ import (
 	"causeway/internal/node"
 )
 
-// second makes what confirms the member's deposits of runes and tokens; nil for nothing, which only the local network
+// second makes what confirms the member's deposits and payments of runes and tokens; nil for nothing, which only the local network
 // allows while the deployment lists any (SR-08).
-func (p memberParts) second(v *node.Custody) (committee.Second, error) {
+func (p memberParts) second(v *node.Custody) (*watch.Second, error) {
 	c := p.config.SecondIndex
 	if c == nil {
 		c = &config.SecondIndex{}
@@ -54,11 +54,13 @@ func (p memberParts) second(v *node.Custody) (committee.Second, error) {
 		}
 		accepted = append(accepted, *op)
 	}
-	s, err := watch.NewSecond(watch.SecondConfig{Credits: v, Indexes: of, Accepted: accepted, Log: p.log})
+	s, err := watch.NewSecond(watch.SecondConfig{
+		Credits: v, Indexes: of, Accepted: accepted, Disputes: p.db.Disputes(), Rules: v.Rules, View: v.View, Log: p.log,
+	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the second index: %w", err)
 	}
-	return independent{s}, nil
+	return s, nil
 }
 
 // independent shows the custody's second index to the committee, which knows no Bitcoin.

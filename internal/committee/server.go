@@ -3,15 +3,12 @@ package committee
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"crypto/subtle"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
-	"strings"
 	"sync"
 	"time"
 
@@ -24,9 +21,14 @@ import (
 
 // ServerConfig bounds what callers may ask of a member. Zero values take defaults.
 type ServerConfig struct {
-	// TokenFile holds a bearer token that callers must send; empty demands none, for loopback.
+	// TokenFile holds a bearer token of callers without a name. Where it is empty and there are no Relays, none is demanded,
+	// for loopback.
 	TokenFile string
-	Version   string
+	// Relays have names and tokens of their own. Requests carry the name in their context (memberclient.Caller).
+	Relays  []Relay
+	Version string
+	// Lapsed tells which relays had turns on the custody's batons lately, and sent nothing; nil: none. The status says it.
+	Lapsed func(ctx context.Context) ([]RelayLapses, error)
 	// PerSecond and Burst bound the requests of one client address; default 200 and 400.
 	PerSecond float64
 	Burst     int
@@ -60,8 +62,7 @@ const (
 type server struct {
 	cfg    ServerConfig
 	member *Member
-	token  [32]byte // sha256 of the token
-	closed bool     // a token is demanded
+	keys   []credential // of who may ask; none: anybody
 	slots  chan struct{}
 	// known are those who showed the token, strangers the others: neither uses up what the other may ask.
 	known, strangers *clientLimits
@@ -99,12 +100,9 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 		known:     newClientLimits(c.PerSecond, c.Burst),
 		strangers: newClientLimits(strangersPerSecond, strangersBurst),
 	}
-	if c.TokenFile != "" {
-		token, err := ReadToken(c.TokenFile)
-		if err != nil {
-			return nil, err
-		}
-		s.token, s.closed = sha256.Sum256([]byte(token)), true
+	var err error
+	if s.keys, err = credentials(c.TokenFile, c.Relays); err != nil {
+		return nil, err
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /v1/attest", s.attest)
@@ -137,28 +135,15 @@ func (s *server) health(w http.ResponseWriter, r *http.Request) {
 	answer(w, status, map[string]bool{"ready": status == http.StatusOK})
 }
 
-// ReadToken reads a bearer token from a file that nobody else can read.
-func ReadToken(path string) (string, error) {
-	raw, err := readSecret(path)
-	if err != nil {
-		return "", fmt.Errorf("read token: %w", err)
-	}
-	token := strings.TrimSpace(string(raw))
-	if len(token) < 16 {
-		return "", errors.New("read token: a token needs at least 16 characters")
-	}
-	return token, nil
-}
-
-// guard checks the token, the rate and the size before anything else happens. Who has the token is counted apart from
+// guard checks the token, the rate and the size before anything else happens. Who has a token is counted apart from
 // who has none, also where both come through one proxy (SR-40).
 func (s *server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
-		allowed := s.allowed(r)
+		name, ok := s.caller(r)
 		limits := s.known
-		if !allowed {
+		if !ok {
 			limits = s.strangers
 		}
 		if !limits.allow(r.RemoteAddr) {
@@ -167,23 +152,14 @@ func (s *server) guard(next http.Handler) http.Handler {
 				errorResponse{"rate_limited", "Too many requests: wait a second and ask again."})
 			return
 		}
-		if !allowed {
+		if !ok {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 			answer(w, http.StatusUnauthorized, errorResponse{"unauthorized", "Send this member's bearer token."})
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
-		next.ServeHTTP(w, r)
+		next.ServeHTTP(w, r.WithContext(memberclient.WithCaller(r.Context(), name)))
 	})
-}
-
-func (s *server) allowed(r *http.Request) bool {
-	if !s.closed {
-		return true
-	}
-	token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	sum := sha256.Sum256([]byte(token))
-	return ok && subtle.ConstantTimeCompare(sum[:], s.token[:]) == 1
 }
 
 func (s *server) attest(w http.ResponseWriter, r *http.Request) {
@@ -280,6 +256,14 @@ func (s *server) status(w http.ResponseWriter, r *http.Request) {
 	out := encodeStatus(st, s.cfg.Version)
 	out.Custody = s.cfg.Custody != nil && s.cfg.Custody(r.Context())
 	out.Deployment = encodeTerms(s.cfg.Deployment)
+	if s.cfg.Lapsed != nil {
+		lapsed, err := s.cfg.Lapsed(r.Context())
+		if err != nil {
+			s.fail(w, "status failed", err)
+			return
+		}
+		out.Relays = encodeLapses(lapsed)
+	}
 	answer(w, http.StatusOK, out)
 }
 

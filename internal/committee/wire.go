@@ -122,6 +122,7 @@ type (
 		Custody bool             `json:"custody"`
 
 		Deployment *deploymentStatus `json:"deployment,omitempty"`
+		Relays     []RelayLapses     `json:"relays,omitempty"` // that let turns on the custody's batons lapse
 	}
 	chainStatus struct {
 		ChainID   uint32    `json:"chainID"`

@@ -145,6 +145,35 @@ type Remote struct {
 	Retired bool `yaml:"retired"`
 }
 
+// RelayAccess is a relay as a member lets it in.
+type RelayAccess struct {
+	Name      string `yaml:"name"` // 1 to 32 of a-z, 0-9 and -
+	TokenFile string `yaml:"tokenFile"`
+}
+
+const maxRelays = 64
+
+func relayAccess(list []RelayAccess) []string {
+	var out []string
+	if len(list) > maxRelays {
+		out = append(out, fmt.Sprintf("relays: at most %d", maxRelays))
+	}
+	names, files := map[string]bool{}, map[string]bool{}
+	for i, r := range list {
+		if r.Name == "" || len(r.Name) > 32 || strings.Trim(r.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+			out = append(out, fmt.Sprintf("relays[%d].name: %.40q is not 1 to 32 of a-z, 0-9 and -", i, r.Name))
+		}
+		if r.TokenFile == "" {
+			out = append(out, fmt.Sprintf("relays[%d].tokenFile: name the file that holds this relay's token", i))
+		}
+		if names[r.Name] || files[r.TokenFile] {
+			out = append(out, fmt.Sprintf("relays[%d]: its name or token is another one's", i))
+		}
+		names[r.Name], files[r.TokenFile] = true, true
+	}
+	return out
+}
+
 // Attest configures `causeway attest`: one committee member.
 type Attest struct {
 	Common `yaml:",inline"`
@@ -155,9 +184,13 @@ type Attest struct {
 	KeyFile string     `yaml:"keyFile"`
 	// KeyPasswordFile opens a key file that is a keystore.
 	KeyPasswordFile string `yaml:"keyPasswordFile"`
-	// TokenFile holds the bearer token that relayers present; empty: none is asked for, on the local network alone.
-	TokenFile     string `yaml:"tokenFile"`
-	RotationsFile string `yaml:"rotationsFile"` // hashes of the next committee sets that the operator approves
+	// TokenFile holds the bearer token of relays that have no name here. Without it and without relays none is asked for,
+	// on the local network alone.
+	TokenFile string `yaml:"tokenFile"`
+	// Relays name those that ask this member for signatures, each with a token of its own: taking one away shuts it out,
+	// and nobody else. Who keeps the custody's turn and does not use it is named in log, metrics and status.
+	Relays        []RelayAccess `yaml:"relays"`
+	RotationsFile string        `yaml:"rotationsFile"` // hashes of the next committee sets that the operator approves
 	// Paused lists the ids of chains for whose deposits this member signs nothing; refunds go on (INV-10).
 	Paused []uint32 `yaml:"paused"`
 	// MaxMessage limits one message, in whole tokens, by the symbol of pools, mint bridges and Bitcoin routers. Absent:
@@ -360,6 +393,7 @@ func (c *Attest) validate(dir string) []string {
 	if c.Bitcoin != nil {
 		out = append(out, c.Bitcoin.validate("bitcoin.")...)
 	}
+	out = append(out, relayAccess(c.Relays)...)
 	out = append(out, c.Custody.validate(c)...)
 	if c.Retired && c.Custody == nil {
 		out = append(out,

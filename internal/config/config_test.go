@@ -66,6 +66,26 @@ func TestMemberNeedsTwoEndpoints_SR19(t *testing.T) {
 	require.ErrorContains(t, err, "SR-19")
 }
 
+// SR-40: relays have names and tokens of their own.
+func TestRelaysHaveNames_SR40(t *testing.T) {
+	member := "network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nkeyFile: k\n" +
+		"chains: [{id: 97, endpoints: [https://a.example]}]\n"
+	c, err := Load[Attest](write(t, "attest.yaml", member+"tokenFile: old\nrelays: [{name: north-1, tokenFile: n}]\n", 0o644))
+	require.NoError(t, err)
+	require.Equal(t, []RelayAccess{{Name: "north-1", TokenFile: "n"}}, c.Relays)
+	require.Equal(t, "old", c.TokenFile)
+	for list, want := range map[string]string{
+		"[{tokenFile: n}]":                                   "relays[0].name",
+		"[{name: North, tokenFile: n}]":                      "relays[0].name",
+		"[{name: north}]":                                    "relays[0].tokenFile",
+		"[{name: a, tokenFile: n}, {name: b, tokenFile: n}]": "relays[1]",
+		"[{name: a, tokenFile: n}, {name: a, tokenFile: m}]": "relays[1]",
+	} {
+		_, err := Load[Attest](write(t, "attest.yaml", member+"relays: "+list+"\n", 0o644))
+		require.ErrorContains(t, err, want)
+	}
+}
+
 func TestSecretMustBePrivate(t *testing.T) {
 	_, err := Secret(write(t, "key", "abc\n", 0o644))
 	require.ErrorContains(t, err, "chmod 600")

@@ -20,6 +20,14 @@ type Custody struct {
 	MaxFeeSats uint64 `yaml:"maxFeeSats"`
 	// MinReserveSats is what must be left in the reserve for miners, by all but rotations and what ends something begun.
 	MinReserveSats uint64 `yaml:"minReserveSats"`
+	// FeesPerDaySats bounds what the reserve of each kind pays miners within 24 hours for what this member signs; sweeps
+	// and reveals have half as much besides. Default 5,000,000. It is kept in the database (SR-12).
+	FeesPerDaySats uint64 `yaml:"feesPerDaySats"`
+	// UpkeepPerDaySats bounds in the same way what merges and separations cost; default 200,000.
+	UpkeepPerDaySats uint64 `yaml:"upkeepPerDaySats"`
+	// MergeBelow is the member's own estimate, in sat per virtual byte, up to which it has coins merged at any time, and
+	// else only where there are too many for one transaction; default 10.
+	MergeBelow uint64 `yaml:"mergeBelow"`
 }
 
 // SecondIndex names indexes of Bitcoin that others wrote. A member attests deposits of runes and BRC-20 only while they
@@ -34,6 +42,12 @@ type SecondIndex struct {
 }
 
 const maxAccepted = 1000
+
+// A budget above these bounds nothing.
+const (
+	maxFeesPerDay = 1_000_000_000 // sat
+	maxMergeBelow = 1_000         // sat per virtual byte
+)
 
 func (c *SecondIndex) validate(a *Attest) []string {
 	if c == nil {
@@ -116,6 +130,16 @@ func (c *Custody) validate(a *Attest) []string {
 	}
 	if a.Bitcoin == nil || !a.Bitcoin.History {
 		out = append(out, "custody: the member needs its own index: give bitcoin, with history: true")
+	}
+	for name, sats := range map[string]uint64{
+		"feesPerDaySats": c.FeesPerDaySats, "upkeepPerDaySats": c.UpkeepPerDaySats,
+	} {
+		if sats > maxFeesPerDay {
+			out = append(out, fmt.Sprintf("custody.%s: must be within 0 (default) and %d", name, uint64(maxFeesPerDay)))
+		}
+	}
+	if c.MergeBelow > maxMergeBelow {
+		out = append(out, fmt.Sprintf("custody.mergeBelow: must be within 0 (default) and %d", maxMergeBelow))
 	}
 	for epoch, file := range c.OldKeyFiles {
 		if epoch == 0 || file == "" {

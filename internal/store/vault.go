@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -210,7 +211,7 @@ func (s signedPlans) RecordSigned(ctx context.Context, p cosign.SignedPlan) erro
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return s.queries.PutSignedPlan(ctx, tx, gen.PutSignedPlanParams{
 			ID: p.ID[:], Kind: int64(p.Kind), Baton: packOutPoint(p.Baton), Uids: notNull(joined(p.UIDs)), Body: notNull(p.Body),
-			At: millis(p.At),
+			At: millis(p.At), Relay: p.Relay, Since: millis(p.Since),
 		})
 	})
 	return wrap(err, "record signed plan %s", p.ID)
@@ -228,11 +229,43 @@ func (s signedPlans) SignedOf(ctx context.Context, baton wire.OutPoint, limit in
 		r32 := reader32{}
 		out[i] = cosign.SignedPlan{
 			ID: r32.one(r.ID), Kind: custody.Kind(r.Kind), Baton: r32.outPoint(r.Baton), UIDs: split[message.UID](&r32, r.Uids),
-			Body: r.Body, At: fromMillis(r.At),
+			Body: r.Body, At: fromMillis(r.At), Relay: r.Relay, Since: fromMillis(r.Since),
 		}
 		if r32.failed {
 			return nil, fmt.Errorf("read signed plan %x: %w", r.ID, errRow)
 		}
+	}
+	return out, nil
+}
+
+// RecordLapse implements cosign.SignedPlans.
+func (s signedPlans) RecordLapse(ctx context.Context, l cosign.Lapse, old time.Time) (fresh bool, err error) {
+	err = s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		if err := s.queries.DeleteLapses(ctx, tx, millis(old)); err != nil {
+			return err
+		}
+		n, err := s.queries.InsertLapse(ctx, tx,
+			gen.InsertLapseParams{Relay: l.Relay, Baton: packOutPoint(&l.Baton), At: millis(l.At)})
+		fresh = n > 0
+		return err
+	})
+	return fresh, wrap(err, "record a lapse of relay %.40q", l.Relay)
+}
+
+// Lapses implements cosign.SignedPlans.
+func (s signedPlans) Lapses(ctx context.Context, since time.Time) ([]cosign.Lapse, error) {
+	rows, err := s.queries.Lapses(ctx, s.engine.reader(), millis(since))
+	if err != nil {
+		return nil, fmt.Errorf("read lapses: %w", err)
+	}
+	out := make([]cosign.Lapse, len(rows))
+	for i, r := range rows {
+		r32 := reader32{}
+		baton := r32.outPoint(r.Baton)
+		if r32.failed || baton == nil {
+			return nil, fmt.Errorf("read lapse of relay %.40q: %w", r.Relay, errRow)
+		}
+		out[i] = cosign.Lapse{Relay: r.Relay, Baton: *baton, At: fromMillis(r.At)}
 	}
 	return out, nil
 }

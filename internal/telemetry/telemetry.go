@@ -37,6 +37,7 @@ type Registry struct {
 	spare       prometheus.Gauge
 	alarm       prometheus.Gauge
 	taken       prometheus.Gauge
+	lapses      *prometheus.CounterVec
 	fees, costs *prometheus.CounterVec
 }
 
@@ -72,6 +73,10 @@ func New() *Registry {
 		Name: "causeway_custody_taken_outputs",
 		Help: "Deposits that were to be sent back and that members of ended epochs took: above 0 somebody has to look.",
 	})
+	r.lapses = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "causeway_relay_lapses_total",
+		Help: "Turns on a baton of the custody that a relay had and in which it sent nothing while another one waited.",
+	}, []string{"relay"})
 	r.fees = prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "causeway_network_fees_total",
 		Help: "What withdrawals paid beside their amount for the destination's network, in the smallest units of the " +
@@ -82,7 +87,7 @@ func New() *Registry {
 		Help: "What the destination's network took for arrivals, in the smallest units of its coin: of Bitcoin sat.",
 	}, []string{"dst"})
 	r.registry.MustRegister(r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare,
-		r.alarm, r.taken,
+		r.alarm, r.taken, r.lapses,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }
@@ -125,6 +130,9 @@ func (r *Registry) Request(route string, code int, seconds float64) {
 
 // Taken sets how many deposits that were to be sent back members of ended epochs took (SR-18).
 func (r *Registry) Taken(outputs int) { r.taken.Set(float64(outputs)) }
+
+// RelayLapsed counts a turn on a baton of the custody that a relay let lapse.
+func (r *Registry) RelayLapsed(relay string) { r.lapses.WithLabelValues(relay).Inc() }
 
 // Members sets how many members of the committee are missing, of how many that may be, and whether that is an alarm
 // (SR-23).

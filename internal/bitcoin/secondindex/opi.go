@@ -20,7 +20,8 @@ import (
 //	GET /v1/brc20/block_height                     902000
 //	GET /v1/brc20/activity_on_block?block_height=H {"error": null, "result": [{"event_type": "transfer-transfer",
 //	      "inscription_id": "<txid>i0", "source_pkScript": hex, "spent_pkScript": hex or null, "tick": lower case,
-//	      "original_tick", "amount": "decimal digits of 10^-18", "using_tx_id", …}, …]}
+//	      "original_tick", "amount": "decimal digits of 10^-18", "using_tx_id", …},
+//	      {"event_type": "transfer-inscribe", "inscription_id", "source_pkScript", "tick", "original_tick", "amount"}, …]}
 //
 // It tells no block hashes. What it is asked is therefore bound to the chain otherwise: the inscription has to move in
 // the claim's own block, to the claim's own script. Cumulative hashes are not compared: a node with the programmable
@@ -48,7 +49,7 @@ func (o *OPI) Close() { o.c.http.CloseIdleConnections() }
 func (o *OPI) Kind() custody.Kind { return custody.BRC20 }
 
 // Agrees returns nil when OPI has exactly one move of the claim's inscription in the claim's block: of the same token
-// and amount, to the output's script.
+// and amount, to the output's script. Of one that was inscribed there it has to be exactly its making.
 func (o *OPI) Agrees(ctx context.Context, claim Claim) error {
 	if claim.Asset.Kind != custody.BRC20 {
 		return o.c.unready("it is asked about BRC-20 alone, not about %s", claim.Asset)
@@ -61,29 +62,33 @@ func (o *OPI) Agrees(ctx context.Context, claim Claim) error {
 		return err
 	}
 	if len(moves) != 1 {
-		return disagrees("OPI", claim, "%d transfers by inscription %s, here one", len(moves), claim.Inscription)
+		return disagrees("OPI", claim, "%d events of inscription %s, here one", len(moves), claim.Inscription)
 	}
 	m := moves[0]
 	switch {
 	case ordinals.LowerTicker(m.tick) != claim.Asset.ID:
 		return disagrees("OPI", claim, "token %.20q, here %s", m.tick, claim.Asset)
 	case m.to != hex.EncodeToString(claim.Script):
-		return disagrees("OPI", claim, "it went to script %.200s, here to %x", m.to, claim.Script)
+		return disagrees("OPI", claim, "script %.200s, here %x", m.to, claim.Script)
 	case m.amount.Cmp(claim.Amount) != 0:
 		return disagrees("OPI", claim, "%s units of %s, here %s", m.amount, claim.Asset, claim.Amount)
 	}
 	return nil
 }
 
-// opiMove is one used transfer.
+// opiMove is one transfer that was used, or made.
 type opiMove struct {
 	tick   string
 	to     string // script, hexadecimal; empty: spent as fee
 	amount amount.Amount
 }
 
-// moves lists the moves of the claim's inscription in the claim's block.
+// moves lists what happened to the claim's inscription in the claim's block: its moves, or its making.
 func (o *OPI) moves(ctx context.Context, claim Claim) (moves []opiMove, err error) {
+	event, script := "transfer-transfer", "spent_pkScript"
+	if claim.Inscribed {
+		event, script = "transfer-inscribe", "source_pkScript"
+	}
 	path := fmt.Sprintf("/v1/brc20/activity_on_block?block_height=%d", claim.Height)
 	err = o.c.get(ctx, path, maxActivity, func(status int, body io.Reader) error {
 		if status != http.StatusOK {
@@ -98,10 +103,10 @@ func (o *OPI) moves(ctx context.Context, claim Claim) (moves []opiMove, err erro
 			if err != nil {
 				return err
 			}
-			if kind != "transfer-transfer" || id != claim.Inscription.String() {
+			if kind != event || id != claim.Inscription.String() {
 				return nil
 			}
-			m, err := readMove(e)
+			m, err := readMove(e, script)
 			moves = append(moves, m)
 			return err
 		})
@@ -109,12 +114,12 @@ func (o *OPI) moves(ctx context.Context, claim Claim) (moves []opiMove, err erro
 	return moves, err
 }
 
-func readMove(e object) (m opiMove, err error) {
+func readMove(e object, script string) (m opiMove, err error) {
 	if m.tick, err = field[string](e, "tick"); err != nil {
 		return m, err
 	}
-	if raw := string(e["spent_pkScript"]); raw != "null" {
-		if m.to, err = field[string](e, "spent_pkScript"); err != nil {
+	if raw := string(e[script]); raw != "null" {
+		if m.to, err = field[string](e, script); err != nil {
 			return m, err
 		}
 	}

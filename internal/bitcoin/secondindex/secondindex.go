@@ -38,8 +38,10 @@ type Claim struct {
 	Script   []byte // of the output
 	Sats     uint64
 	Amount   amount.Amount // base units
-	// Inscription is the BRC-20 transfer that brought the tokens; unused for runes.
+	// Inscription is the BRC-20 transfer that brought the tokens or, if Inscribed, that was made in the output and holds
+	// them; unused for runes.
 	Inscription ordinals.InscriptionID
+	Inscribed   bool
 	Height      uint32 // of the output's block
 	Block       chainhash.Hash
 	Through     uint32 // the height that the other index must have reached, Height or above

@@ -137,6 +137,13 @@ func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 		_, err := node.MemberTLS(c, slog.New(slog.DiscardHandler))
 		f.held("tls", "compare the files with docs/operating.md, Certificates", err, "certificate, key and clients are there")
 	}
+	for _, r := range c.Relays {
+		token, err := committee.ReadToken(c.Path(r.TokenFile))
+		if err == nil {
+			err = node.LongEnough(c.Network, token)
+		}
+		f.held("relays: "+r.Name, "openssl rand -hex 32, readable by its owner alone", err, "has a token of its own")
+	}
 	if c.RotationsFile != "" {
 		if _, err := os.Stat(c.Path(c.RotationsFile)); err != nil {
 			f.warn("rotationsFile", "make it when a rotation is to be approved", "%v", err)

@@ -8,6 +8,27 @@ import (
 	"database/sql"
 )
 
+type CustodyDispute struct {
+	Asset string
+	Tx    string
+	Uid   []byte
+	At    int64
+}
+
+type CustodyFee struct {
+	Slot    []byte
+	Kind    int64
+	Purpose string
+	Sats    int64
+	At      int64
+}
+
+type CustodyLapse struct {
+	Relay string
+	Baton []byte
+	At    int64
+}
+
 type CustodyPlan struct {
 	Seq       int64
 	ID        []byte
@@ -32,6 +53,8 @@ type CustodySigned struct {
 	Uids  []byte
 	Body  []byte
 	At    int64
+	Relay string
+	Since int64
 }
 
 type Dict struct {

@@ -133,6 +133,33 @@ func (q *Queries) CutFacts(ctx context.Context, db DBTX, arg CutFactsParams) err
 	return err
 }
 
+const deleteDispute = `-- name: DeleteDispute :exec
+DELETE FROM custody_disputes WHERE asset = $1
+`
+
+func (q *Queries) DeleteDispute(ctx context.Context, db DBTX, asset string) error {
+	_, err := db.ExecContext(ctx, deleteDispute, asset)
+	return err
+}
+
+const deleteFees = `-- name: DeleteFees :exec
+DELETE FROM custody_fees WHERE at < $1
+`
+
+func (q *Queries) DeleteFees(ctx context.Context, db DBTX, at int64) error {
+	_, err := db.ExecContext(ctx, deleteFees, at)
+	return err
+}
+
+const deleteLapses = `-- name: DeleteLapses :exec
+DELETE FROM custody_lapses WHERE at < $1
+`
+
+func (q *Queries) DeleteLapses(ctx context.Context, db DBTX, at int64) error {
+	_, err := db.ExecContext(ctx, deleteLapses, at)
+	return err
+}
+
 const depositAddress = `-- name: DepositAddress :many
 SELECT body FROM custody_addresses WHERE script = $1
 `
@@ -184,6 +211,38 @@ func (q *Queries) DepositAddresses(ctx context.Context, db DBTX, arg DepositAddr
 	for rows.Next() {
 		var i DepositAddressesRow
 		if err := rows.Scan(&i.Seq, &i.Body); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const disputes = `-- name: Disputes :many
+SELECT asset, tx, uid, at FROM custody_disputes ORDER BY at, asset LIMIT 10000
+`
+
+func (q *Queries) Disputes(ctx context.Context, db DBTX) ([]CustodyDispute, error) {
+	rows, err := db.QueryContext(ctx, disputes)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CustodyDispute
+	for rows.Next() {
+		var i CustodyDispute
+		if err := rows.Scan(
+			&i.Asset,
+			&i.Tx,
+			&i.Uid,
+			&i.At,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -335,6 +394,51 @@ func (q *Queries) FactsPlace(ctx context.Context, db DBTX, owner string) ([]Fact
 	return items, nil
 }
 
+const fees = `-- name: Fees :many
+SELECT slot, kind, purpose, sats, at FROM custody_fees WHERE kind = $1 AND purpose = $2 AND at >= $3 ORDER BY at, slot LIMIT $4
+`
+
+type FeesParams struct {
+	Kind    int64
+	Purpose string
+	At      int64
+	Limit   int32
+}
+
+func (q *Queries) Fees(ctx context.Context, db DBTX, arg FeesParams) ([]CustodyFee, error) {
+	rows, err := db.QueryContext(ctx, fees,
+		arg.Kind,
+		arg.Purpose,
+		arg.At,
+		arg.Limit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CustodyFee
+	for rows.Next() {
+		var i CustodyFee
+		if err := rows.Scan(
+			&i.Slot,
+			&i.Kind,
+			&i.Purpose,
+			&i.Sats,
+			&i.At,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const finalPlans = `-- name: FinalPlans :many
 SELECT seq, id, state, kind, baton, digest, uids, tx_ids, replaces, body, txs, created_at, updated_at FROM custody_plans WHERE baton = $1 AND baton IS NOT NULL AND state = 'final' ORDER BY seq DESC LIMIT 1
 `
@@ -442,6 +546,24 @@ func (q *Queries) InsertFactsPlace(ctx context.Context, db DBTX, arg InsertFacts
 	return result.RowsAffected()
 }
 
+const insertLapse = `-- name: InsertLapse :execrows
+INSERT INTO custody_lapses (relay, baton, at) VALUES ($1, $2, $3) ON CONFLICT (relay, baton) DO NOTHING
+`
+
+type InsertLapseParams struct {
+	Relay string
+	Baton []byte
+	At    int64
+}
+
+func (q *Queries) InsertLapse(ctx context.Context, db DBTX, arg InsertLapseParams) (int64, error) {
+	result, err := db.ExecContext(ctx, insertLapse, arg.Relay, arg.Baton, arg.At)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const insertPlan = `-- name: InsertPlan :many
 INSERT INTO custody_plans (id, state, kind, baton, digest, uids, tx_ids, replaces, body, txs, created_at, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING seq
@@ -510,6 +632,33 @@ type InsertPlanTxParams struct {
 func (q *Queries) InsertPlanTx(ctx context.Context, db DBTX, arg InsertPlanTxParams) error {
 	_, err := db.ExecContext(ctx, insertPlanTx, arg.Tx, arg.Plan)
 	return err
+}
+
+const lapses = `-- name: Lapses :many
+SELECT relay, baton, at FROM custody_lapses WHERE at >= $1 ORDER BY at, relay, baton LIMIT 10000
+`
+
+func (q *Queries) Lapses(ctx context.Context, db DBTX, at int64) ([]CustodyLapse, error) {
+	rows, err := db.QueryContext(ctx, lapses, at)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CustodyLapse
+	for rows.Next() {
+		var i CustodyLapse
+		if err := rows.Scan(&i.Relay, &i.Baton, &i.At); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const moveFactsPlace = `-- name: MoveFactsPlace :execrows
@@ -709,6 +858,27 @@ func (q *Queries) PlansOfDigest(ctx context.Context, db DBTX, arg PlansOfDigestP
 	return items, nil
 }
 
+const putDispute = `-- name: PutDispute :exec
+INSERT INTO custody_disputes (asset, tx, uid, at) VALUES ($1, $2, $3, $4) ON CONFLICT (asset) DO NOTHING
+`
+
+type PutDisputeParams struct {
+	Asset string
+	Tx    string
+	Uid   []byte
+	At    int64
+}
+
+func (q *Queries) PutDispute(ctx context.Context, db DBTX, arg PutDisputeParams) error {
+	_, err := db.ExecContext(ctx, putDispute,
+		arg.Asset,
+		arg.Tx,
+		arg.Uid,
+		arg.At,
+	)
+	return err
+}
+
 const putFactsPlace = `-- name: PutFactsPlace :exec
 INSERT INTO custody_places (owner, rules, height, hash) VALUES ($1, $2, $3, $4)
 ON CONFLICT (owner) DO UPDATE SET rules = excluded.rules, height = excluded.height, hash = excluded.hash
@@ -731,6 +901,31 @@ func (q *Queries) PutFactsPlace(ctx context.Context, db DBTX, arg PutFactsPlaceP
 	return err
 }
 
+const putFee = `-- name: PutFee :exec
+INSERT INTO custody_fees (slot, kind, purpose, sats, at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (slot) DO UPDATE SET kind = excluded.kind, purpose = excluded.purpose, sats = excluded.sats, at = excluded.at
+WHERE excluded.sats > custody_fees.sats
+`
+
+type PutFeeParams struct {
+	Slot    []byte
+	Kind    int64
+	Purpose string
+	Sats    int64
+	At      int64
+}
+
+func (q *Queries) PutFee(ctx context.Context, db DBTX, arg PutFeeParams) error {
+	_, err := db.ExecContext(ctx, putFee,
+		arg.Slot,
+		arg.Kind,
+		arg.Purpose,
+		arg.Sats,
+		arg.At,
+	)
+	return err
+}
+
 const putReturn = `-- name: PutReturn :exec
 INSERT INTO custody_returns (uid, body, at) VALUES ($1, $2, $3)
 ON CONFLICT (uid) DO UPDATE SET body = excluded.body, at = excluded.at
@@ -748,8 +943,8 @@ func (q *Queries) PutReturn(ctx context.Context, db DBTX, arg PutReturnParams) e
 }
 
 const putSignedPlan = `-- name: PutSignedPlan :exec
-INSERT INTO custody_signed (id, kind, baton, uids, body, at) VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (id) DO UPDATE SET at = excluded.at
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+ON CONFLICT (id) DO NOTHING
 `
 
 type PutSignedPlanParams struct {
@@ -759,6 +954,8 @@ type PutSignedPlanParams struct {
 	Uids  []byte
 	Body  []byte
 	At    int64
+	Relay string
+	Since int64
 }
 
 func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanParams) error {
@@ -769,6 +966,8 @@ func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanP
 		arg.Uids,
 		arg.Body,
 		arg.At,
+		arg.Relay,
+		arg.Since,
 	)
 	return err
 }
@@ -821,7 +1020,7 @@ func (q *Queries) ReturnRequest(ctx context.Context, db DBTX, uid []byte) ([]Ret
 }
 
 const signedPlansOf = `-- name: SignedPlansOf :many
-SELECT seq, id, kind, baton, uids, body, at FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL ORDER BY at DESC, seq DESC LIMIT $2
+SELECT seq, id, kind, baton, uids, body, at, relay, since FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2
 `
 
 type SignedPlansOfParams struct {
@@ -846,6 +1045,8 @@ func (q *Queries) SignedPlansOf(ctx context.Context, db DBTX, arg SignedPlansOfP
 			&i.Uids,
 			&i.Body,
 			&i.At,
+			&i.Relay,
+			&i.Since,
 		); err != nil {
 			return nil, err
 		}

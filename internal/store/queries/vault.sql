@@ -59,11 +59,31 @@ SELECT * FROM custody_plans WHERE baton = $1 AND baton IS NOT NULL AND state = '
 SELECT * FROM custody_plans WHERE state IN ('drawn', 'signed') ORDER BY seq LIMIT $1;
 
 -- name: PutSignedPlan :exec
-INSERT INTO custody_signed (id, kind, baton, uids, body, at) VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (id) DO UPDATE SET at = excluded.at;
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+ON CONFLICT (id) DO NOTHING;
 
 -- name: SignedPlansOf :many
-SELECT * FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL ORDER BY at DESC, seq DESC LIMIT $2;
+SELECT * FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2;
+
+-- name: InsertLapse :execrows
+INSERT INTO custody_lapses (relay, baton, at) VALUES ($1, $2, $3) ON CONFLICT (relay, baton) DO NOTHING;
+
+-- name: DeleteLapses :exec
+DELETE FROM custody_lapses WHERE at < $1;
+
+-- name: Lapses :many
+SELECT relay, baton, at FROM custody_lapses WHERE at >= $1 ORDER BY at, relay, baton LIMIT 10000;
+
+-- name: PutFee :exec
+INSERT INTO custody_fees (slot, kind, purpose, sats, at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (slot) DO UPDATE SET kind = excluded.kind, purpose = excluded.purpose, sats = excluded.sats, at = excluded.at
+WHERE excluded.sats > custody_fees.sats;
+
+-- name: DeleteFees :exec
+DELETE FROM custody_fees WHERE at < $1;
+
+-- name: Fees :many
+SELECT slot, kind, purpose, sats, at FROM custody_fees WHERE kind = $1 AND purpose = $2 AND at >= $3 ORDER BY at, slot LIMIT $4;
 
 -- name: PutReturn :exec
 INSERT INTO custody_returns (uid, body, at) VALUES ($1, $2, $3)
@@ -93,3 +113,12 @@ ORDER BY arrival_height, seq LIMIT $3 FOR UPDATE;
 SELECT * FROM transfers
 WHERE next_at IS NOT NULL AND dst_chain = $1 AND state IN ('final', 'held', 'attested', 'submitted')
 ORDER BY created_at, seq LIMIT $2;
+
+-- name: PutDispute :exec
+INSERT INTO custody_disputes (asset, tx, uid, at) VALUES ($1, $2, $3, $4) ON CONFLICT (asset) DO NOTHING;
+
+-- name: DeleteDispute :exec
+DELETE FROM custody_disputes WHERE asset = $1;
+
+-- name: Disputes :many
+SELECT asset, tx, uid, at FROM custody_disputes ORDER BY at, asset LIMIT 10000;

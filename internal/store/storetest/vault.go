@@ -238,26 +238,100 @@ func testSignedPlans(t *testing.T, db *store.DB) {
 	signed := func(n int, baton *wire.OutPoint) cosign.SignedPlan {
 		return cosign.SignedPlan{
 			ID: hash(n), Kind: custody.BRC20, Baton: baton, UIDs: []message.UID{word(1, n)}, Body: []byte("{}"),
-			At: Start().Add(time.Duration(n) * time.Second),
+			At: Start().Add(time.Duration(n) * time.Second), Relay: "north",
+			Since: Start().Add(time.Duration(n) * time.Second),
 		}
 	}
-	a, b, c := signed(1, outPoint(1)), signed(2, outPoint(1)), signed(3, nil)
-	for _, p := range []cosign.SignedPlan{b, a, c, signed(4, outPoint(2))} {
+	a, b, c, none := signed(1, outPoint(1)), signed(2, outPoint(1)), signed(3, nil), signed(5, outPoint(1))
+	none.Since = time.Time{}
+	for _, p := range []cosign.SignedPlan{b, a, c, signed(4, outPoint(2)), none} {
 		require.NoError(t, s.RecordSigned(ctx(t), p))
 	}
 	got, err := s.SignedOf(ctx(t), *outPoint(1), 10)
 	require.NoError(t, err)
-	require.Equal(t, []cosign.SignedPlan{b, a}, got)
+	require.Equal(t, []cosign.SignedPlan{a, b}, got, "what holds no place is left out")
 	again := a
-	again.At, again.UIDs, again.Body = a.At.Add(time.Hour), nil, []byte("other")
+	again.At, again.Since, again.UIDs, again.Body = a.At.Add(time.Hour), a.At.Add(time.Hour), nil, []byte("other")
 	require.NoError(t, s.RecordSigned(ctx(t), again))
-	a.At = again.At
 	got, err = s.SignedOf(ctx(t), *outPoint(1), 1)
 	require.NoError(t, err)
-	require.Equal(t, []cosign.SignedPlan{a}, got, "the same plan with another time")
+	require.Equal(t, []cosign.SignedPlan{a}, got, "asking again renews nothing")
 	got, err = s.SignedOf(ctx(t), wire.OutPoint{}, 1)
 	require.NoError(t, err)
 	require.Empty(t, got)
+}
+
+// SR-33: which relays let their turns lapse is remembered, each turn once, as long as it counts.
+func testLapses(t *testing.T, db *store.DB) {
+	s := db.SignedPlans()
+	lapse := func(relay string, n int) cosign.Lapse {
+		return cosign.Lapse{Relay: relay, Baton: *outPoint(n), At: Start().Add(time.Duration(n) * time.Hour)}
+	}
+	put := func(l cosign.Lapse, old time.Time) bool {
+		fresh, err := s.RecordLapse(ctx(t), l, old)
+		require.NoError(t, err)
+		return fresh
+	}
+	require.True(t, put(lapse("north", 2), Start()))
+	require.True(t, put(lapse("north", 1), Start()))
+	require.False(t, put(cosign.Lapse{Relay: "north", Baton: *outPoint(1), At: Start().Add(9 * time.Hour)}, Start()))
+	require.True(t, put(lapse("south", 1), Start()))
+	got, err := s.Lapses(ctx(t), Start())
+	require.NoError(t, err)
+	require.Equal(t, []cosign.Lapse{lapse("north", 1), lapse("south", 1), lapse("north", 2)}, got)
+	got, err = s.Lapses(ctx(t), Start().Add(90*time.Minute))
+	require.NoError(t, err)
+	require.Equal(t, []cosign.Lapse{lapse("north", 2)}, got)
+	require.True(t, put(lapse("south", 3), Start().Add(90*time.Minute)))
+	got, err = s.Lapses(ctx(t), Start())
+	require.NoError(t, err)
+	require.Equal(t, []cosign.Lapse{lapse("north", 2), lapse("south", 3)}, got)
+}
+
+// SR-12: what members let reserves pay is kept for a day and more, once for each input.
+func testFees(t *testing.T, db *store.DB) {
+	s := db.SignedPlans()
+	fee := func(n int, sats uint64, hours int) cosign.Fee {
+		return cosign.Fee{
+			Slot: *outPoint(n), Kind: custody.Rune, Purpose: cosign.ForUpkeep, Sats: sats,
+			At: Start().Add(time.Duration(hours) * time.Hour),
+		}
+	}
+	fees := func(since int) []cosign.Fee {
+		list, err := s.Fees(ctx(t), custody.Rune, cosign.ForUpkeep, Start().Add(time.Duration(since)*time.Hour), 10)
+		require.NoError(t, err)
+		return list
+	}
+	other := fee(7, 9, 1)
+	other.Purpose = cosign.ForPayments
+	for _, f := range []cosign.Fee{fee(1, 500, 1), fee(2, 700, 2), fee(1, 400, 3), other} {
+		require.NoError(t, s.RecordFee(ctx(t), f, Start()))
+	}
+	require.Equal(t, []cosign.Fee{fee(1, 500, 1), fee(2, 700, 2)}, fees(0), "the dearest of an input stays")
+	require.Equal(t, []cosign.Fee{fee(2, 700, 2)}, fees(2))
+	require.NoError(t, s.RecordFee(ctx(t), fee(1, 600, 4), Start().Add(3*time.Hour)))
+	require.Equal(t, []cosign.Fee{fee(1, 600, 4)}, fees(0))
+}
+
+// SR-08, SR-33: what a second index disagrees about is remembered, the first of each asset, until it is ended.
+func testDisputes(t *testing.T, db *store.DB) {
+	s := db.Disputes()
+	of := func(a custody.Asset, n int) watch.Dispute {
+		return watch.Dispute{
+			Asset: a, Tx: chain.TxID(hash(n).String()), UID: word(1, n), At: Start().Add(time.Duration(n) * time.Second),
+		}
+	}
+	token, other := custody.TokenAsset("cway"), custody.TokenAsset("ordi")
+	for _, d := range []watch.Dispute{of(token, 2), of(other, 3), of(token, 1)} {
+		require.NoError(t, s.PutDispute(ctx(t), d))
+	}
+	got, err := s.Disputes(ctx(t))
+	require.NoError(t, err)
+	require.Equal(t, []watch.Dispute{of(token, 2), of(other, 3)}, got)
+	require.NoError(t, s.EndDispute(ctx(t), token))
+	got, err = s.Disputes(ctx(t))
+	require.NoError(t, err)
+	require.Equal(t, []watch.Dispute{of(other, 3)}, got)
 }
 
 // SR-16: what a sender asked for is kept, the newest counts, and the transfer that waits for it is looked at now.

@@ -32,14 +32,38 @@ type SignedPlan struct {
 	UIDs  []message.UID
 	Body  []byte // the plan, as JSON
 	At    time.Time
+	Relay string // whose credential asked for it; empty: the one without a name
+	// Since is when the relay's turn on the baton began, which the plan is part of; zero: the plan holds no place.
+	Since time.Time
 }
 
-// SignedPlans is where a member remembers what it signed.
+// Lapse is a turn on a baton that a relay had, and in which it sent nothing.
+type Lapse struct {
+	Relay string
+	Baton wire.OutPoint
+	At    time.Time // when it was noticed
+}
+
+// SignedPlans is where a member remembers what it signed, and who let turns lapse.
 type SignedPlans interface {
-	// RecordSigned writes a plan durably; one with the same ID only gets the new time.
+	// RecordSigned writes a plan durably; one with an ID that is there stays as it is.
 	RecordSigned(ctx context.Context, p SignedPlan) error
-	// SignedOf returns the plans that spend a baton, newest first, at most limit.
+	// SignedOf returns the plans that hold a place on a baton, oldest first, at most limit.
 	SignedOf(ctx context.Context, baton wire.OutPoint, limit int) ([]SignedPlan, error)
+	// RecordLapse writes a lapse durably, and forgets those before old. One of the same relay and baton stays as it is,
+	// and fresh is false.
+	RecordLapse(ctx context.Context, l Lapse, old time.Time) (fresh bool, err error)
+	// Lapses returns those noticed at or after a time, oldest first.
+	Lapses(ctx context.Context, since time.Time) ([]Lapse, error)
+	// RecordFee writes durably what is to be signed for, and forgets what is older than old. Of one slot the dearest stays.
+	RecordFee(ctx context.Context, f Fee, old time.Time) error
+	// Fees returns what was recorded for a kind and purpose at or after a time, at most limit.
+	Fees(ctx context.Context, k custody.Kind, p Purpose, since time.Time, limit int) ([]Fee, error)
+}
+
+// Second has indexes that others wrote look at coins of the custody. Its error says that one disagrees, or cannot tell.
+type Second interface {
+	Holds(ctx context.Context, coins []custody.Holding) error
 }
 
 // Config is what a member signs with. Zero durations and limits take defaults.
@@ -52,7 +76,9 @@ type Config struct {
 	Tokens   vault.Tokens                                  // own index; nil where no BRC-20 token is listed
 	Origins  vault.Origins                                 // own index: deposits whose credit came back; nil: those wait
 	Approver Approver
-	Market   vault.Market
+	// Second has to agree about what a payment of runes or tokens spends (SR-08). Nil: nobody is asked.
+	Second Second
+	Market vault.Market
 	Signed   SignedPlans
 	// Collected is how many sat of BTC withdrawals burned beyond what they were paid: the reserve's too. Nil: none.
 	Collected func(ctx context.Context) (uint64, error)
@@ -62,18 +88,20 @@ type Config struct {
 	// MaxFee bounds the fee of one plan, in sat; default bitcoin.DefaultMaxFee. MinReserve must be left in the reserve by
 	// payments, in sat.
 	MaxFee, MinReserve uint64
-	// Grace is how long after it was signed a plan forbids others on its baton that drop a uid of it: time to collect
-	// signatures and to send it; default 2 min. From then on it does while this member's own index sees it in the mempool,
-	// for Pending in all; default 30 min.
+	Budget             Budget // of a day (SR-12)
+	// Grace is how long a relay's turn on a baton lasts, from the first plan that was signed for it: until then no plan on
+	// the baton drops a uid of its plans. It is the time to collect signatures and to send; default 2 min. From then on
+	// only what this member's own index sees in the mempool keeps its place, for Pending in all; default 30 min. Asking
+	// again begins no new turn: only what takes the place of the relay's own transaction in the mempool, and pays what
+	// the market asks, does.
 	Grace, Pending time.Duration
-	Now            func() time.Time
-	Log            *slog.Logger
+	// Lapsed is told of each turn that a relay let lapse while another one waited. Nil: nobody.
+	Lapsed func(relay string)
+	Now    func() time.Time
+	Log    *slog.Logger
 }
 
-const (
-	defaultPending = 30 * time.Minute
-	maxSigned      = 16 // plans of one baton that are looked at
-)
+const defaultPending = 30 * time.Minute
 
 // Cosigner is a member's side of the custody: it signs what its own index, rules and second look allow.
 type Cosigner struct {
@@ -98,6 +126,7 @@ func New(c Config) (*Cosigner, error) {
 	if c.MaxFee == 0 {
 		c.MaxFee = bitcoin.DefaultMaxFee
 	}
+	c.Budget.defaults()
 	if c.Grace <= 0 {
 		c.Grace = vault.DraftLife
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
-	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/bitcoin"
@@ -36,14 +35,17 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 		refusal.Unresolved = open[:min(len(open), vault.MaxHints)]
 		return vault.SignAnswer{}, refusal
 	}
-	packets, err := c.rebuild(ctx, st, tip, r)
+	packets, fee, cost, err := c.rebuild(ctx, st, tip, r)
 	if err != nil {
 		return vault.SignAnswer{}, refusalOf(err)
+	}
+	if err := c.confirmed(ctx, st, r.Plan); err != nil {
+		return vault.SignAnswer{}, err
 	}
 	if err := c.approve(ctx, r); err != nil {
 		return vault.SignAnswer{}, err
 	}
-	if err := c.record(ctx, r.Plan, packets); err != nil {
+	if err := c.record(ctx, r.Plan, fee, cost, packets); err != nil {
 		return vault.SignAnswer{}, err
 	}
 	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
@@ -56,39 +58,46 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 // this member's own knowledge of what the inputs are.
 func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip,
 	r vault.SignRequest,
-) ([]*bitcoin.Packet, error) {
+) (packets []*bitcoin.Packet, fee Fee, cost custody.Cost, err error) {
 	if len(r.Parent) > 0 {
-		var err error
 		if st, err = c.ahead(ctx, st, r); err != nil {
-			return nil, err
+			return nil, fee, cost, err
 		}
 	}
 	limits, err := c.limits(ctx, st, tip, r)
 	if err != nil {
-		return nil, err
+		return nil, fee, cost, err
 	}
 	payouts := r.Payouts()
 	if err := st.Check(r.Plan, payouts, limits); err != nil {
-		return nil, err
+		return nil, fee, cost, err
 	}
-	packets, err := st.Build(r.Plan, payouts)
+	packets, err = st.Build(r.Plan, payouts)
 	if err != nil {
-		return nil, err
+		return nil, fee, cost, err
 	}
 	if len(packets) != len(r.PSBTs) {
-		return nil, vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d", len(packets), len(r.PSBTs))
+		return nil, fee, cost, vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d",
+			len(packets), len(r.PSBTs))
 	}
 	for i, p := range packets {
 		same, err := sameTx(p.Tx, r.PSBTs[i].Tx)
 		if err != nil {
-			return nil, err
+			return nil, fee, cost, err
 		}
 		if !same {
-			return nil, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i, r.PSBTs[i].Tx.TxHash(),
-				p.Tx.TxHash())
+			return nil, fee, cost, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i,
+				r.PSBTs[i].Tx.TxHash(), p.Tx.TxHash())
 		}
 	}
-	return packets, nil
+	if cost, err = st.Cost(r.Plan, payouts); err != nil {
+		return nil, fee, cost, err
+	}
+	fee = feeOf(st, r.Plan, cost, c.cfg.Now())
+	if err := c.worth(st, r.Plan, cost, limits.MaxFeeRate/2); err != nil {
+		return nil, fee, cost, err
+	}
+	return packets, fee, cost, c.afford(ctx, fee)
 }
 
 func sameTx(a, b *wire.MsgTx) (bool, error) {
@@ -108,8 +117,14 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
 	r vault.SignRequest,
 ) (custody.Limits, error) {
 	l := custody.Limits{MaxFee: c.cfg.MaxFee, MinReserve: c.cfg.MinReserve, Final: vault.FinalHeight(c.cfg.Rules, tip)}
-	var err error
-	if l.Signed, err = c.signed(ctx, r.Plan); err != nil {
+	seen, err := c.turnsOf(ctx, r.Plan)
+	if err != nil {
+		return l, err
+	}
+	if l.Signed, err = seen.binding(); err != nil {
+		return l, err
+	}
+	if err := c.noteLapses(ctx, seen); err != nil {
 		return l, err
 	}
 	found, err := c.strangers(ctx, r, l.Signed)
@@ -154,59 +169,24 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
 	return l, err
 }
 
-// signed returns the plans that this member signed for the same baton and that are, or may soon be, under way. What was
-// never sent, or is lost, is in nobody's way for long: which of two plans counts, the baton decides (INV-05).
-func (c *Cosigner) signed(ctx context.Context, p custody.Plan) ([]custody.Plan, error) {
-	if p.Baton == nil {
-		return nil, nil
+// confirmed has other indexes agree about the runes and tokens that a payment sends away (SR-08): what the own index
+// takes for an asset of the custody may be another one's, or nothing.
+func (c *Cosigner) confirmed(ctx context.Context, st *custody.State, p custody.Plan) error {
+	if c.cfg.Second == nil || p.Type != custody.PlanPayment || len(p.Assets) == 0 {
+		return nil
 	}
-	stored, err := c.cfg.Signed.SignedOf(ctx, *p.Baton, maxSigned)
-	if err != nil {
-		return nil, fmt.Errorf("read what was signed: %w", err)
-	}
-	if len(stored) == 0 {
-		return nil, nil
-	}
-	sent, err := c.sent(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	var out []custody.Plan
-	for _, s := range stored {
-		if age := c.cfg.Now().Sub(s.At); age > c.cfg.Pending || age > c.cfg.Grace && s.ID != sent {
-			continue
+	coins := make([]custody.Holding, 0, len(p.Assets))
+	for _, op := range p.Assets {
+		h, ok := st.Holding(op)
+		if !ok {
+			return vault.Refuse(vault.RefusedNotReady, vault.RetrySoon, "the custody has no output %s", op)
 		}
-		var plan custody.Plan
-		if err := json.Unmarshal(s.Body, &plan); err != nil {
-			return nil, fmt.Errorf("read what was signed: plan %s: %w", s.ID, err)
-		}
-		out = append(out, plan)
+		coins = append(coins, h)
 	}
-	return out, nil
-}
-
-// sent returns the transaction that spends a plan's baton in the mempool as the member's own index sees it; zero: none.
-func (c *Cosigner) sent(ctx context.Context, p custody.Plan) (tx chainhash.Hash, err error) {
-	v, err := c.cfg.View(ctx)
-	if err != nil {
-		return tx, fmt.Errorf("read index: %w", err)
+	if err := c.cfg.Second.Holds(ctx, coins); err != nil {
+		return vault.Refuse(vault.RefusedNotReady, vault.RetryBlock, "second index: %v", err)
 	}
-	defer v.Close()
-	for _, script := range c.cfg.Rules.Scripts() {
-		if script.Kind != p.Kind {
-			continue
-		}
-		pending, err := v.Pending(script.Script)
-		if err != nil {
-			return tx, fmt.Errorf("read mempool of the custody: %w", err)
-		}
-		for _, coin := range pending.Spent {
-			if coin.OutPoint == *p.Baton && coin.SpentBy != nil {
-				return *coin.SpentBy, nil
-			}
-		}
-	}
-	return tx, nil
+	return nil
 }
 
 // approve has the member look at every message again, as it did before it attested them.
@@ -232,26 +212,37 @@ func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
 
 // record remembers the plan durably and signs. Between check and record another plan for the same baton may have been
 // signed: then the caller asks again.
-func (c *Cosigner) record(ctx context.Context, p custody.Plan, packets []*bitcoin.Packet) error {
+func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost custody.Cost,
+	packets []*bitcoin.Packet,
+) error {
 	body, err := json.Marshal(p)
 	if err != nil {
 		return fmt.Errorf("encode plan: %w", err)
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	before, err := c.signed(ctx, p)
+	seen, err := c.turnsOf(ctx, p)
 	if err != nil {
 		return err
 	}
-	for _, s := range before {
+	for _, s := range seen.held() {
 		if !vault.PaysAll(p.UIDs, s.UIDs) {
 			return vault.Refuse(vault.RefusedConflict, vault.RetryBlock,
-				"another plan was signed for this baton, with uids that this one drops")
+				"another plan was signed for this baton%s, with uids that this one drops", forRelay(s.Relay))
 		}
 	}
 	signed := SignedPlan{
 		ID: packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
-		At: c.cfg.Now(),
+		At: seen.now, Relay: seen.relay,
+	}
+	if signed.Since, err = c.begins(ctx, seen, p, cost); err != nil {
+		return err
+	}
+	if err := c.afford(ctx, fee); err != nil {
+		return err
+	}
+	if err := c.cfg.Signed.RecordFee(ctx, fee, fee.At.Add(-2*budgetWindow)); err != nil {
+		return fmt.Errorf("record what is paid for: %w", err)
 	}
 	if err := c.cfg.Signed.RecordSigned(ctx, signed); err != nil {
 		return fmt.Errorf("record what is signed: %w", err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"time"
 
 	"github.com/btcsuite/btcd/wire/v2"
 
@@ -34,15 +35,36 @@ type Second struct {
 	of       map[custody.Kind]SecondIndex
 	accepted map[wire.OutPoint]bool
 	log      *slog.Logger
+	rules    *custody.Rules
+	view     func(ctx context.Context) (vault.View, error)
+	now      func() time.Time
+	agreed   agreements
+	stored   Disputes
 
 	mu       sync.Mutex
-	disputes map[custody.Asset]dispute
+	disputes map[custody.Asset]dispute // nil: they are read before anything is confirmed
 }
 
 // dispute is the output that holds an asset.
 type dispute struct {
 	tx  chain.TxID
 	uid message.UID
+}
+
+// Dispute is a deposit that another index disagreed about: it holds its asset.
+type Dispute struct {
+	Asset custody.Asset
+	Tx    chain.TxID
+	UID   message.UID
+	At    time.Time
+}
+
+// Disputes is where a member keeps them, so that a restart ends none (SR-33).
+type Disputes interface {
+	Disputes(ctx context.Context) ([]Dispute, error)
+	// PutDispute writes one durably; an asset that is held stays held for the first.
+	PutDispute(ctx context.Context, d Dispute) error
+	EndDispute(ctx context.Context, a custody.Asset) error
 }
 
 // SecondConfig describes a Second. Kinds without an index are confirmed by nobody, and pass: whether that may be is for
@@ -52,7 +74,13 @@ type SecondConfig struct {
 	Indexes map[custody.Kind]SecondIndex
 	// Accepted are outputs that the operator looked at otherwise, where an index can no longer tell.
 	Accepted []wire.OutPoint
-	Log      *slog.Logger // default discards
+	// Disputes outlive the process there; nil: they do not.
+	Disputes Disputes
+	// Rules and View are needed for Holds alone.
+	Rules *custody.Rules
+	View  func(ctx context.Context) (vault.View, error)
+	Now   func() time.Time
+	Log   *slog.Logger // default discards
 }
 
 // NewSecond checks the configuration.
@@ -63,9 +91,12 @@ func NewSecond(c SecondConfig) (*Second, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
 	s := &Second{
 		credits: c.Credits, of: c.Indexes, log: c.Log, accepted: make(map[wire.OutPoint]bool, len(c.Accepted)),
-		disputes: make(map[custody.Asset]dispute),
+		rules: c.Rules, view: c.View, now: c.Now, stored: c.Disputes,
 	}
 	for _, op := range c.Accepted {
 		s.accepted[op] = true
@@ -87,10 +118,61 @@ func (s *Second) Agrees(ctx context.Context, d chain.Deposit) error {
 	if index == nil || credit.Fault != "" {
 		return nil // what is sent back is not credited
 	}
+	if err := s.load(ctx); err != nil {
+		return err
+	}
 	if err := s.held(ctx, index, credit.Asset, d.Message.UID); err != nil {
 		return err
 	}
 	return s.ask(ctx, index, claim, dispute{d.Tx, d.Message.UID})
+}
+
+// load reads what was disputed before the process began.
+func (s *Second) load(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.disputes != nil {
+		return nil
+	}
+	disputes := make(map[custody.Asset]dispute)
+	if s.stored != nil {
+		list, err := s.stored.Disputes(ctx)
+		if err != nil {
+			return fmt.Errorf("read disputes: %w", err)
+		}
+		for _, d := range list {
+			disputes[d.Asset] = dispute{d.Tx, d.UID}
+		}
+	}
+	s.disputes = disputes
+	return nil
+}
+
+// begin holds an asset for a deposit, the lock being held.
+func (s *Second) begin(ctx context.Context, a custody.Asset, d dispute) error {
+	s.disputes[a] = d
+	if s.stored == nil {
+		return nil
+	}
+	err := s.stored.PutDispute(ctx, Dispute{Asset: a, Tx: d.tx, UID: d.uid, At: s.now()})
+	if err != nil {
+		return fmt.Errorf("record the dispute about %s: %w", a, err)
+	}
+	return nil
+}
+
+// end frees an asset that is held for a deposit, the lock being held. What cannot be forgotten durably stays held.
+func (s *Second) end(ctx context.Context, a custody.Asset, d dispute) error {
+	if s.disputes[a] != d {
+		return nil
+	}
+	if s.stored != nil {
+		if err := s.stored.EndDispute(ctx, a); err != nil {
+			return fmt.Errorf("end the dispute about %s: %w", a, err)
+		}
+	}
+	delete(s.disputes, a)
+	return nil
 }
 
 // refunds reports whether a message gives a cancelled withdrawal back: no index has an opinion about what nobody paid.
@@ -113,10 +195,10 @@ func (s *Second) ask(ctx context.Context, index SecondIndex, claim secondindex.C
 			slog.String("asset", claim.Asset.String()),
 			slog.String("output", claim.OutPoint.String()), slog.Any("error", err))
 		if !any {
-			s.disputes[claim.Asset] = d
+			return errors.Join(err, s.begin(ctx, claim.Asset, d))
 		}
 	case err == nil && any && known == d:
-		delete(s.disputes, claim.Asset)
+		return s.end(ctx, claim.Asset, d)
 	}
 	return err
 }
@@ -133,8 +215,7 @@ func (s *Second) held(ctx context.Context, index SecondIndex, asset custody.Asse
 	if errors.Is(err, chain.ErrNotFound) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		delete(s.disputes, asset)
-		return nil
+		return s.end(ctx, asset, d)
 	}
 	if err == nil && !s.accepted[claim.OutPoint] {
 		err = index.Agrees(ctx, claim)
@@ -144,10 +225,7 @@ func (s *Second) held(ctx context.Context, index SecondIndex, asset custody.Asse
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.disputes[asset] == d {
-		delete(s.disputes, asset)
-	}
-	return nil
+	return s.end(ctx, asset, d)
 }
 
 // Credited finds the deposit of a message again, and what another index has to confirm of it: chain.ErrNotFound when
