@@ -156,7 +156,9 @@ func TestAudit_EveryPartIsDetermined(t *testing.T) {
 					}
 				}
 			}
-			refused("another output", func(tx *wire.MsgTx) { tx.AddTxOut(wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script())) })
+			refused("another output", func(tx *wire.MsgTx) {
+				tx.AddTxOut(wire.NewTxOut(0, sealedRules().MarkerOut(Marker{Type: MarkerTopUp}).Script))
+			})
 			for i, r := range drafts[1:] {
 				require.NoError(t, g.w.state.auditReveal(g.plan, ordered[i], r.tx(), r.ins))
 				for at := range r.outs[0].Script {

@@ -129,7 +129,7 @@ func testTo() Destination {
 
 // edictsOf returns a destination's edicts behind others.
 func edictsOf(d Destination, others ...ordinals.Edict) []ordinals.Edict {
-	list := d.Edicts()
+	list := sealedRules().DestinationEdicts(d)
 	return append(list[:], others...)
 }
 

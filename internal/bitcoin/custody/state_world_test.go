@@ -77,9 +77,9 @@ func opened(t tester, r *Rules, reserve int64) *world {
 	w := newWorld(t, r)
 	for _, k := range Kinds {
 		w.external([]worldCoin{w.cash(1_000_000)}, w.pay(k, bitcoin.Postage),
-			wire.NewTxOut(0, Marker{Type: MarkerBaton}.Script()))
+			wire.NewTxOut(0, sealedRules().MarkerOut(Marker{Type: MarkerBaton}).Script))
 		w.external([]worldCoin{w.cash(uint64(reserve) + 1)}, w.pay(k, reserve),
-			wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
+			wire.NewTxOut(0, sealedRules().MarkerOut(Marker{Type: MarkerTopUp}).Script))
 	}
 	return w
 }
@@ -268,7 +268,7 @@ func (w *world) deposit(a Asset, n uint128.Uint128) Record {
 
 func (w *world) depositFrom(wallet string, a Asset, n uint128.Uint128, to Destination) Record {
 	script := walletScript(w.t, wallet)
-	says, err := bitcoin.DataOut(to.Bytes())
+	says, err := bitcoin.DataOut(sealedRules().DestinationBytes(to))
 	require.NoError(w.t, err)
 	word := wire.NewTxOut(0, says.Script)
 	switch a.Kind {
