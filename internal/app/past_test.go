@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,11 +10,35 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/catalog"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/ops/deploy"
 	"causeway/internal/ops/doctor"
 )
+
+// SR-31: a process ends when its custody has a history from before the record's start.
+func TestPast_SR31_EndsTheProcess(t *testing.T) {
+	b := newBitcoinLab(t)
+	record := b.record
+	raised := *record.Bitcoin
+	raised.StartHeight = b.btc.Node.Tip().Height + 1
+	raised.Epochs = slices.Clone(raised.Epochs)
+	raised.Epochs[0].FromHeight = raised.StartHeight
+	record.Bitcoin = &raised
+	for _, tt := range []struct {
+		record catalog.Deployment
+		want   error
+	}{{b.record, nil}, {record, vault.ErrPast}} {
+		index := &node.BitcoinIndex{Network: b.btc.Network, Node: b.btc.Client, Index: b.btc.Index}
+		if err := index.RefusePast(t.Context(), tt.record); tt.want == nil {
+			require.NoError(t, err)
+		} else {
+			require.ErrorIs(t, err, tt.want)
+		}
+	}
+}
 
 // SR-31: `deploy` and `doctor` refuse a custody whose scripts have a history from before its start, by any index.
 func TestPast_SR31_DeployAndDoctor(t *testing.T) {

@@ -73,7 +73,9 @@ func RulesOf(salt string, d *catalog.BitcoinDeployment) (*custody.Rules, error) 
 }
 
 // FormOf is the form of a record's custody. Records from before there were forms do not say it.
-func FormOf(d *catalog.BitcoinDeployment) custody.Form { return max(custody.FormPlain, custody.Form(d.Form)) }
+func FormOf(d *catalog.BitcoinDeployment) custody.Form {
+	return max(custody.FormPlain, custody.Form(d.Form))
+}
 
 func KeysOf(e catalog.CustodyEpoch) (custody.Keys, error) {
 	k := custody.Keys{Epoch: e.Epoch, Threshold: e.Threshold, From: e.FromHeight}

@@ -46,7 +46,8 @@ func TestTwoDeployments_SR31_ShareNothing(t *testing.T) {
 	require.NotEqual(t, r.DepositUID(testEVM, d.Key(), d.Asset), other.DepositUID(testEVM, d.Key(), d.Asset))
 	require.NotEqual(t, r.DepositUID(testChain, d.Key(), d.Asset), other.DepositUID(testChain, d.Key(), d.Asset))
 	for _, m := range []Marker{
-		{Type: MarkerTopUp}, {Type: MarkerBaton}, {Type: MarkerSweep}, {Type: MarkerCancel, Cancel: &Cancel{UID: message.UID{1}}},
+		{Type: MarkerTopUp}, {Type: MarkerBaton}, {Type: MarkerSweep},
+		{Type: MarkerCancel, Cancel: &Cancel{UID: message.UID{1}}},
 	} {
 		_, ok := r.FindMarker([]bitcoin.Out{other.MarkerOut(m)})
 		require.False(t, ok, "%c", m.Type)
@@ -75,9 +76,28 @@ func TestFormPlain_StaysAsItWas(t *testing.T) {
 	d := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(r.DestinationBytes(testTo())).faulty("")
 	m, err := r.Message(d)
 	require.NoError(t, err)
-	require.Equal(t, message.NewUID(testChain, testEVM, message.BitcoinNonce(nil, displayID(d.OutPoint), 0, 0, nil)), m.UID)
+	nonce := message.BitcoinNonce(nil, displayID(d.OutPoint), 0, 0, nil)
+	require.Equal(t, message.NewUID(testChain, testEVM, nonce), m.UID)
 	require.Equal(t, []byte("CWT"), Marker{Type: MarkerTopUp}.bytes(r.mark()))
 	uid, ok := r.uidOf(r.uidPrefix(message.UID{9}))
 	require.True(t, ok)
 	require.Equal(t, message.UID{9}, uid)
+}
+
+// A custody from before there were forms goes on: everything comes in, and every kind of transaction is made, checked
+// and found to pay what the same in the new form pays.
+func TestFormPlain_GoesOn(t *testing.T) {
+	sealed := goodPlansOf(t, FormSealed)
+	for i, plain := range goodPlansOf(t, FormPlain) {
+		require.Equal(t, sealed[i].name, plain.name)
+		packets, err := plain.w.state.Build(plain.plan, plain.payouts)
+		require.NoError(t, err, plain.name)
+		others, err := sealed[i].w.state.Build(sealed[i].plan, sealed[i].payouts)
+		require.NoError(t, err, plain.name)
+		require.Len(t, others, len(packets), plain.name)
+		for j := range packets {
+			require.Len(t, others[j].Inputs, len(packets[j].Inputs), plain.name)
+			require.Len(t, others[j].Outputs, len(packets[j].Outputs), plain.name)
+		}
+	}
 }

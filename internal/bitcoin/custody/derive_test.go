@@ -277,7 +277,8 @@ func TestRead_SR02_Sweep(t *testing.T) {
 		require.NoError(t, err)
 		key := d.Key()
 		require.Equal(t,
-			message.NewUID(testChain, testEVM, message.BitcoinNonce(r.Salt[:], displayID(key), key.Index, uint8(a.Kind), []byte(a.ID))),
+			message.NewUID(testChain, testEVM,
+				message.BitcoinNonce(r.Salt[:], displayID(key), key.Index, uint8(a.Kind), []byte(a.ID))),
 			m.UID)
 		p, err := message.DecodePayload(m.Payload)
 		require.NoError(t, err)
@@ -308,7 +309,7 @@ func TestRead_SR07_OnlySweptIntoCustody(t *testing.T) {
 	r := testRules(t)
 	d := testAddress(Bitcoin)
 	require.Empty(t,
-		sweep(t, r, d).out(walletScript(t, "alice"), 50_000).toEpoch(2, BTC, 5000).says(sealedRules().DestinationBytes(testTo())).read().Deposits)
+		sweep(t, r, d).out(walletScript(t, "alice"), 50_000).toEpoch(2, BTC, 5000).says(saying(testTo())).read().Deposits)
 	require.Empty(t, sweep(t, r, d).read().Deposits)
 	own := Carried{Inscriptions: []Inscription{{Valid: &TokenMove{testToken.ID, units(1, 18)}}}}
 	require.Empty(t, sweep(t, r, testAddress(testToken)).toEpoch(2, BRC20, 546).carries(own).read().Deposits)
@@ -326,7 +327,7 @@ func TestRead_SR07_OnlySweptIntoCustody(t *testing.T) {
 	require.Equal(t, r.record(d), rec.Leaves[0].Prefix)
 	// its depositor's own spend after the lock is not the committee's
 	mine := newSketch(t, r).in(tap.Script, 60_000, []byte{1}, tap.Leaves[1].Script, tap.Leaves[1].Control).
-		to(BTC, 50_000).says(sealedRules().DestinationBytes(testTo()))
+		to(BTC, 50_000).says(saying(testTo()))
 	require.Equal(t, [][]byte{tap.Script}, mine.faulty("").Refund.Scripts)
 }
 
@@ -374,13 +375,13 @@ func TestDestination_RoundTrip(t *testing.T) {
 
 // SR-04: there is one form of a destination.
 func FuzzParseDestination(f *testing.F) {
-	f.Add(sealedRules().DestinationBytes(testTo()))
+	f.Add(saying(testTo()))
 	longer, err := sealedRules().destinationWithData(testTo(), []byte{1})
 	require.NoError(f, err)
 	f.Add(longer)
 	f.Fuzz(func(t *testing.T, b []byte) {
 		d, err := sealedRules().ParseDestination(b)
-		if err == nil && !bytes.Equal(sealedRules().DestinationBytes(d), b) {
+		if err == nil && !bytes.Equal(saying(d), b) {
 			t.Fatal("a destination of other bytes")
 		}
 	})

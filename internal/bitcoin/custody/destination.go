@@ -32,7 +32,7 @@ type Destination struct {
 	Receiver message.Bytes32
 }
 
-// DestinationBytes returns what an OP_RETURN carries: the 36 bytes and the deployment's mark of 4, which FormPlain lacks.
+// DestinationBytes returns what an OP_RETURN carries: 36 bytes, and the deployment's mark of 4, which FormPlain lacks.
 func (r *Rules) DestinationBytes(d Destination) []byte {
 	b := append(binary.BigEndian.AppendUint32(make([]byte, 0, destinationLen+markLen), d.ChainID), d.Receiver[:]...)
 	return append(b, r.mark()...)

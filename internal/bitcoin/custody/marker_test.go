@@ -66,7 +66,7 @@ func TestMarker_Runestone(t *testing.T) {
 		m, ok := sealedRules().FindMarker(outs)
 		require.True(t, ok)
 		require.Equal(t, Marker{Type: MarkerPayment, Commitment: &c}, m)
-		_, ok = sealedRules().FindMarker(append(outs, sealedRules().MarkerOut(Marker{Type: MarkerPayment, Commitment: &c})))
+		_, ok = sealedRules().FindMarker(append(outs, marked(Marker{Type: MarkerPayment, Commitment: &c})))
 		require.False(t, ok, "two are none")
 	})
 	for _, edicts := range [][]ordinals.Edict{
@@ -100,8 +100,8 @@ func TestCommitment(t *testing.T) {
 
 func FuzzMarker(f *testing.F) {
 	c := [32]byte{1, 2}
-	f.Add(Marker{Type: MarkerPayment, Commitment: &c}.bytes(sealedRules().mark()))
-	f.Add(Marker{Type: MarkerTopUp}.bytes(sealedRules().mark()))
+	f.Add(marking(Marker{Type: MarkerPayment, Commitment: &c}))
+	f.Add(marking(Marker{Type: MarkerTopUp}))
 	f.Add([]byte("CW"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if m, ok := parseMarker(data, sealedRules().mark()); ok {

@@ -70,6 +70,11 @@ func testSalt() message.Bytes32 { return sha256.Sum256([]byte("a deployment of t
 // sealedRules are rules with nothing but what words of the test deployment depend on.
 func sealedRules() *Rules { return &Rules{Form: FormSealed, Salt: testSalt()} }
 
+// saying, marked and marking are words of the test deployment.
+func saying(d Destination) []byte { return sealedRules().DestinationBytes(d) }
+func marked(m Marker) bitcoin.Out { return sealedRules().MarkerOut(m) }
+func marking(m Marker) []byte     { return m.bytes(sealedRules().mark()) }
+
 // testRules are rules of a local deployment: a 2-of-3 epoch from testStart, a 3-of-5 one from testEpoch2.
 func testRules(t tester) *Rules {
 	t.Helper()

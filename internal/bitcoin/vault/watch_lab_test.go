@@ -211,20 +211,26 @@ func (l *watchLab) data(b []byte) bitcoin.Out {
 	return out
 }
 
+// says is an output that names the destination.
+func (l *watchLab) says() bitcoin.Out { return l.data(l.rules.DestinationBytes(l.destination())) }
+
+// marked is an output with a marker that says no more than its type.
+func (l *watchLab) marked(marker byte) bitcoin.Out { return l.rules.MarkerOut(custody.Marker{Type: marker}) }
+
 // deposit pays BTC to the custody by wallet.
 func (l *watchLab) deposit(sats uint64) *wire.MsgTx {
 	l.t.Helper()
-	return l.pay(bitcoin.Out{Value: sats, Script: l.plain(custody.BTC).Script}, l.data(l.rules.DestinationBytes(l.destination())))
+	return l.pay(bitcoin.Out{Value: sats, Script: l.plain(custody.BTC).Script}, l.says())
 }
 
 // open opens the batons of all kinds with typed top-ups.
 func (l *watchLab) open() {
 	l.t.Helper()
 	for _, k := range custody.Kinds {
-		l.pay(bitcoin.Out{Value: 546, Script: l.plain(k).Script}, l.rules.MarkerOut(custody.Marker{Type: custody.MarkerBaton}))
+		l.pay(bitcoin.Out{Value: 546, Script: l.plain(k).Script}, l.marked(custody.MarkerBaton))
 	}
 	l.pay(bitcoin.Out{Value: 2_000_000, Script: l.plain(custody.BTC).Script},
-		l.rules.MarkerOut(custody.Marker{Type: custody.MarkerTopUp}))
+		l.marked(custody.MarkerTopUp))
 	l.Mine(1)
 }
 
@@ -257,7 +263,7 @@ func (l *watchLab) depositToken(units string) *wire.MsgTx {
 	f := l.funding()
 	d, err := bitcoin.Payment{
 		Assets: []bitcoin.Asset{a}, Coins: f.Coins, Change: f.Change, Rate: f.Rate,
-		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.data(l.rules.DestinationBytes(l.destination()))},
+		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.says()},
 	}.Build()
 	require.NoError(l.t, err)
 	return l.send(d)

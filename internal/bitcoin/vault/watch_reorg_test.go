@@ -560,7 +560,7 @@ func TestWatchWrongAssets_SR08_SR10_SR11(t *testing.T) {
 	f = l.funding()
 	draft, err = bitcoin.Payment{
 		Assets: []bitcoin.Asset{a}, Coins: f.Coins, Change: f.Change, Rate: f.Rate,
-		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.data(l.rules.DestinationBytes(l.destination()))},
+		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.says()},
 	}.Build()
 	require.NoError(t, err)
 	token := l.send(draft)
