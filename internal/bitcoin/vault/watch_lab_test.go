@@ -215,7 +215,9 @@ func (l *watchLab) data(b []byte) bitcoin.Out {
 func (l *watchLab) says() bitcoin.Out { return l.data(l.rules.DestinationBytes(l.destination())) }
 
 // marked is an output with a marker that says no more than its type.
-func (l *watchLab) marked(marker byte) bitcoin.Out { return l.rules.MarkerOut(custody.Marker{Type: marker}) }
+func (l *watchLab) marked(marker byte) bitcoin.Out {
+	return l.rules.MarkerOut(custody.Marker{Type: marker})
+}
 
 // deposit pays BTC to the custody by wallet.
 func (l *watchLab) deposit(sats uint64) *wire.MsgTx {

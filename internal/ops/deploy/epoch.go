@@ -14,8 +14,8 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
-	"causeway/internal/message"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/message"
 	"causeway/internal/node"
 )
 
