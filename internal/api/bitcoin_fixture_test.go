@@ -60,7 +60,7 @@ func custodyRules(t testing.TB) *custody.Rules {
 		}
 	}
 	r := &custody.Rules{
-		ChainID: bitcoinChain, Salt: bytes32(0x5a17), Network: net, Start: 100,
+		ChainID: bitcoinChain, Salt: bytes32(0x5a17), Form: custody.FormSealed, Network: net, Start: 100,
 		Assets: []custody.Asset{custody.Bitcoin, runeAsset},
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: 100}},
 		Terms: map[custody.Asset]custody.Terms{
@@ -77,6 +77,7 @@ func custodyRules(t testing.TB) *custody.Rules {
 func withBitcoin(r *custody.Rules) catalog.Deployment {
 	d := deployment()
 	b := &catalog.BitcoinDeployment{
+		Form:    catalog.CustodyForm,
 		ChainID: bitcoinChain, Network: "local", GenesisHash: word(0xb17c)[2:], StartHeight: 100,
 		Epochs:        []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, FromHeight: 100}},
 		Confirmations: []catalog.ConfirmationStep{{Confirmations: 2}, {Above: 1_000_000_000, Confirmations: 6}},

@@ -392,9 +392,8 @@ func (a *API) addTransfer(ctx context.Context, b *Bitcoin, d custody.DepositAddr
 func (a *API) swept(ctx context.Context, b *Bitcoin, d custody.DepositAddress,
 	op wire.OutPoint,
 ) (transfer.Transfer, bool, error) {
-	nonce := message.BitcoinNonce(displayOrder(op.Hash), op.Index, uint8(d.Asset.Kind), []byte(d.Asset.ID))
 	for _, dst := range []uint32{d.DstChain, b.Rules.ChainID} {
-		t, known, err := a.Records.Transfer(ctx, message.NewUID(b.Rules.ChainID, dst, nonce))
+		t, known, err := a.Records.Transfer(ctx, b.Rules.DepositUID(dst, op, d.Asset))
 		if err != nil || known {
 			return t, known, err
 		}

@@ -67,7 +67,7 @@ func honestBitcoin(t *testing.T) (bitcoinBooks, bitcoinOrders) {
 	}
 	for i, units := range []uint64{1_000, 1_700} {
 		c := o.credits[i]
-		uid, data := depositUID(c.asset, c.op, c.chain)
+		uid, data := depositUID(o.salt, c.asset, c.op, c.chain)
 		raw, err := message.Payload{
 			Kind: message.KindMint, Amount: amount.New(units), Recipient: message.FromAddress(c.recipient),
 			Refund: sha256.Sum256(c.refund), Data: data,
@@ -110,7 +110,7 @@ func honestBitcoin(t *testing.T) (bitcoinBooks, bitcoinOrders) {
 	pays(custody.BRC20, 546, sent[1].script, sent[1].uid)
 	b.held[string(sent[1].script)] = map[custody.Asset]*big.Int{token: big.NewInt(900)}
 	for i, sats := range []int64{2_800, 3_500} {
-		uid, _ := depositUID(custody.Bitcoin, o.returns[i].op, localBitcoin)
+		uid, _ := depositUID(o.salt, custody.Bitcoin, o.returns[i].op, localBitcoin)
 		pays(custody.BTC, sats, o.returns[i].script, uid)
 	}
 	b.moved = append(b.moved, custodyMove{

@@ -127,7 +127,7 @@ func (r *bitcoinReader) transaction(tx *wire.MsgTx, coinbase bool) {
 		return
 	}
 	m.fee = uint64(in)
-	if said, ok := custody.FindMarker(outs); ok {
+	if said, ok := r.b.rules.FindMarker(outs); ok {
 		m.marker, m.commitment, m.cancel = said.Type, said.Commitment, said.Cancel
 	}
 	if m.marker == custody.MarkerInscribe {

@@ -123,7 +123,7 @@ func (b bitcoinBooks) against(o bitcoinOrders) (out complaints) {
 		}
 	}
 	for _, r := range o.returns {
-		payouts[string(r.script)] = b.returning(r, &out)
+		payouts[string(r.script)] = b.returning(o.salt, r, &out)
 	}
 	for _, e := range b.executed {
 		if message.SrcChain(e.uid) != localBitcoin {
@@ -244,7 +244,7 @@ func (b bitcoinBooks) due(o bitcoinOrders, out *complaints) map[message.UID]mess
 				units = amount.New(left)
 			}
 		}
-		uid, data := depositUID(c.asset, key, c.chain)
+		uid, data := depositUID(o.salt, c.asset, key, c.chain)
 		payload, err := message.Payload{
 			Kind: message.KindMint, Amount: units, Recipient: message.FromAddress(c.recipient), Refund: sha256.Sum256(c.refund),
 			Data: data,
@@ -262,12 +262,12 @@ func (b bitcoinBooks) due(o bitcoinOrders, out *complaints) map[message.UID]mess
 const maxSweepFee = 3_000
 
 // depositUID is a deposit's uid, and what its message says of where it came from.
-func depositUID(a custody.Asset, op wire.OutPoint, to uint32) (message.UID, []byte) {
+func depositUID(salt message.Bytes32, a custody.Asset, op wire.OutPoint, to uint32) (message.UID, []byte) {
 	id := op.Hash
 	slices.Reverse(id[:])
 	data := append([]byte{byte(a.Kind)}, id[:]...)
 	data = append(data, byte(op.Index>>24), byte(op.Index>>16), byte(op.Index>>8), byte(op.Index))
-	return message.NewUID(localBitcoin, to, message.BitcoinNonce(id, op.Index, uint8(a.Kind), []byte(a.ID))), data
+	return message.NewUID(localBitcoin, to, message.BitcoinNonce(salt[:], id, op.Index, uint8(a.Kind), []byte(a.ID))), data
 }
 
 // sweep finds the one sweep of a deposit address. A token is swept in a transfer that the custody inscribed there.
@@ -350,8 +350,8 @@ func (p *payout) back() (message.Message, message.Payload) {
 }
 
 // returning is what a return is to pay.
-func (b bitcoinBooks) returning(r *returnOrder, out *complaints) *payout {
-	uid, _ := depositUID(r.asset, r.op, localBitcoin)
+func (b bitcoinBooks) returning(salt message.Bytes32, r *returnOrder, out *complaints) *payout {
+	uid, _ := depositUID(salt, r.asset, r.op, localBitcoin)
 	p := &payout{
 		uid: uid, asset: r.asset, script: r.script, sats: r.sats, units: r.units,
 		bears: r.asset.Kind == custody.BTC,

@@ -65,7 +65,8 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	rune := l.Record.Runes[0]
 	assets := []custody.Asset{custody.Bitcoin, custody.RuneAsset(rune.ID)}
 	l.rules = &custody.Rules{
-		ChainID: localBitcoin, Salt: message.Bytes32{1}, Network: l.Network, Start: start, Assets: assets,
+		ChainID: localBitcoin, Salt: message.Bytes32{1}, Form: custody.FormSealed, Network: l.Network,
+		Start: start, Assets: assets,
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: start}},
 		Terms: map[custody.Asset]custody.Terms{
 			assets[0]: {Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(10_000), Lanes: lanes(1)},

@@ -256,7 +256,7 @@ func (c *crowd) deposits(p *payer, a custody.Asset, chainID uint32, to common.Ad
 	c.t.Helper()
 	d := custody.Destination{ChainID: chainID, Receiver: message.FromAddress(to)}
 	if a.Kind == custody.BTC {
-		words, err := bitcoin.DataOut(d.Bytes())
+		words, err := bitcoin.DataOut(c.rules.DestinationBytes(d))
 		require.NoError(c.t, err)
 		tx := p.build(p.take(), 2, bitcoin.Out{Value: n, Script: c.home(custody.BTC)}, words)
 		c.credit(a, chainID, to, amount.New(n), p.script).op = wire.OutPoint{Hash: tx.TxHash()}

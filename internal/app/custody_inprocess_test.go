@@ -344,10 +344,10 @@ func (c *bitcoinLab) home(k custody.Kind) []byte {
 // to is the person's account on a chain.
 func (c *bitcoinLab) to(chainID uint32) bitcoin.Out {
 	c.t.Helper()
-	out, err := bitcoin.DataOut(custody.Destination{
+	out, err := bitcoin.DataOut(c.rules.DestinationBytes(custody.Destination{
 		ChainID:  chainID,
 		Receiver: message.FromAddress(node.AddressOf(c.person)),
-	}.Bytes())
+	}))
 	require.NoError(c.t, err)
 	return out
 }

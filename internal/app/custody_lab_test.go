@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/hex"
 	"log/slog"
+	"maps"
 	"math/big"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -78,7 +80,10 @@ func (b *bitcoinLab) extend(l *lab, s deploy.Spec) deploy.Spec {
 	epoch := localEpoch(b.custodyKeys)
 	record, err := btcseed.Seed(l.t.Context(), btcseed.Config{
 		Node: b.btc.Node, Keys: b.btc.Keys,
-		Payments: func(btcseed.Record) ([]btcseed.Payment, error) { return localPayments(b.btc.Network, epoch) },
+		Payments: func(btcseed.Record) ([]btcseed.Payment, error) {
+			chains := slices.Collect(maps.Values(l.chains))
+			return localPayments(localSalt(s, chains, b.btc.Network), catalog.CustodyForm, epoch)
+		},
 	})
 	require.NoError(l.t, err)
 	b.btc.Synced()

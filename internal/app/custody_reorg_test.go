@@ -168,7 +168,7 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 		stop()
 		arrived()
 
-		p.pays(bitcoin.Out{Value: 600_000, Script: home}, custody.Marker{Type: custody.MarkerTopUp}.Out())
+		p.pays(bitcoin.Out{Value: 600_000, Script: home}, c.rules.MarkerOut(custody.Marker{Type: custody.MarkerTopUp}))
 		c.mine(3)
 		audited("members still miss something")
 		c.skip(25 * time.Hour)

@@ -266,6 +266,8 @@ func (d *dev) rpc(scheme string, id uint32) string {
 	return fmt.Sprintf("%s://%s/rpc/%d", scheme, d.listener.Addr(), id)
 }
 
+func (d *dev) httpRPC(id uint32) string { return d.rpc("http", id) }
+
 // deploy puts the contracts on the chains, or finds them there.
 func (d *dev) deploy(ctx context.Context) error {
 	members := make([]message.Member, len(d.memberKeys))
@@ -279,7 +281,7 @@ func (d *dev) deploy(ctx context.Context) error {
 	path := d.dir.file("deployment.json")
 	_, statErr := os.Stat(path)
 	vault := localCustody(d.bitcoin, d.network, localEpoch(d.custodyKeys), node.AddressOf(d.gas))
-	spec, err := withBitcoin(localDeployment(set, func(id uint32) string { return d.rpc("http", id) }), vault, d.bitcoin)
+	spec, err := withBitcoin(localDeployment(set, d.httpRPC), vault, d.bitcoin)
 	if err != nil {
 		return err
 	}

@@ -21,6 +21,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/localnet/btcseed"
 	"causeway/internal/localnet/regnode"
+	"causeway/internal/message"
 	"causeway/internal/node"
 )
 
@@ -60,9 +61,14 @@ func (d *dev) startBitcoin(ctx context.Context) error {
 	if d.network, err = bitcoin.NetworkByName(bitcoin.Local); err != nil {
 		return err
 	}
+	form, err := localForm(d.dir.file("deployment.json"))
+	if err != nil {
+		return err
+	}
+	salt := localSalt(localDeployment(message.Set{}, d.httpRPC), d.chains, d.network)
 	d.bitcoin, err = btcseed.Seed(ctx,
 		btcseed.Config{Node: node, Keys: keys, Log: d.Log, Payments: func(btcseed.Record) ([]btcseed.Payment, error) {
-			return localPayments(d.network, localEpoch(d.custodyKeys))
+			return localPayments(salt, form, localEpoch(d.custodyKeys))
 		}})
 	if err != nil {
 		return err

@@ -2,8 +2,10 @@ package app
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"math/big"
+	"os"
 	"slices"
 
 	"github.com/btcsuite/btcd/btcec/v2"
@@ -15,6 +17,8 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/localnet/btcseed"
+	"causeway/internal/localnet/devchain"
+	"causeway/internal/message"
 	"causeway/internal/node"
 )
 
@@ -46,22 +50,49 @@ func localEpoch(keys []*btcec.PrivateKey) custody.Keys {
 	return k
 }
 
+// localSalt is the salt that the deployment will have, whose custody is opened before there is one.
+func localSalt(s deploy.Spec, chains []*devchain.Chain, network *bitcoin.Network) message.Bytes32 {
+	genesis := []deploy.Genesis{{ChainID: localBitcoin, Hash: common.HexToHash(network.Params().GenesisHash.String())}}
+	for _, c := range chains {
+		genesis = append(genesis, deploy.Genesis{ChainID: uint32(c.ChainID()), Hash: c.GenesisHash()})
+	}
+	return s.Salt(genesis)
+}
+
+// localForm is the form of the record at a path, or that of new ones: a local network that an earlier version made goes
+// on as it was.
+func localForm(path string) (custody.Form, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return catalog.CustodyForm, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("read the local deployment: %w", err)
+	}
+	record, err := catalog.ParseDeployment(data)
+	if err != nil || record.Bitcoin == nil {
+		return catalog.CustodyForm, err
+	}
+	return node.FormOf(record.Bitcoin), nil
+}
+
 // localPayments open the three custodies and fill their reserves, out of the miner's coins.
-func localPayments(network *bitcoin.Network, keys custody.Keys) ([]btcseed.Payment, error) {
-	scripts, err := node.PlainCustody(network, keys)
+func localPayments(salt message.Bytes32, form custody.Form, keys custody.Keys) ([]btcseed.Payment, error) {
+	rules := custody.Rules{Salt: salt, Form: form}
+	scripts, err := node.PlainCustody(salt, form, keys)
 	if err != nil {
 		return nil, err
 	}
 	var out []btcseed.Payment
 	for _, kind := range custody.Kinds {
 		open := btcseed.Payment{Name: "open " + kind.String() + " custody", Outputs: []bitcoin.Out{
-			{Value: bitcoin.Postage, Script: scripts[kind]}, custody.Marker{Type: custody.MarkerBaton}.Out(),
+			{Value: bitcoin.Postage, Script: scripts[kind]}, rules.MarkerOut(custody.Marker{Type: custody.MarkerBaton}),
 		}}
 		fill := btcseed.Payment{Name: "fill " + kind.String() + " reserve"}
 		for range localReserveCoins {
 			fill.Outputs = append(fill.Outputs, bitcoin.Out{Value: localReserveSats, Script: scripts[kind]})
 		}
-		fill.Outputs = append(fill.Outputs, custody.Marker{Type: custody.MarkerTopUp}.Out())
+		fill.Outputs = append(fill.Outputs, rules.MarkerOut(custody.Marker{Type: custody.MarkerTopUp}))
 		out = append(out, open, fill)
 	}
 	return out, nil

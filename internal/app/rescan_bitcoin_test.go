@@ -290,7 +290,7 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 		})
 	}
 	blind.start()
-	p.pays(bitcoin.Out{Value: 600_000, Script: home}, custody.Marker{Type: custody.MarkerTopUp}.Out())
+	p.pays(bitcoin.Out{Value: 600_000, Script: home}, c.rules.MarkerOut(custody.Marker{Type: custody.MarkerTopUp}))
 	c.mine(3)
 	c.audited("those that saw it still miss something", saw...)
 	c.wait(func() string { return "the third member has not read everything" }, func() bool {

@@ -12,14 +12,20 @@ import (
 
 // BitcoinDeployment is the custody on Bitcoin: what is pinned about it, the same in every process.
 type BitcoinDeployment struct {
-	ChainID       uint32             `json:"chainId"`     // of the Bitcoin network, by the id rule
-	Network       string             `json:"network"`     // mainnet, testnet3, testnet4, signet or local
-	GenesisHash   string             `json:"genesisHash"` // as Bitcoin shows hashes: 64 hex digits
+	ChainID     uint32 `json:"chainId"`     // of the Bitcoin network, by the id rule
+	Network     string `json:"network"`     // mainnet, testnet3, testnet4, signet or local
+	GenesisHash string `json:"genesisHash"` // as Bitcoin shows hashes: 64 hex digits
+	// Form says how scripts, markers, destinations and uids name the deployment: 2, or in records from before that
+	// absent, which is 1 (docs/adr/0021-one-deposit-one-deployment.md). It never changes.
+	Form          uint8              `json:"form,omitempty"`
 	StartHeight   uint32             `json:"startHeight"` // nothing of the custody is in blocks below it
 	Epochs        []CustodyEpoch     `json:"epochs"`      // ascending; the last one is current
 	Assets        []BitcoinAsset     `json:"assets"`
 	Confirmations []ConfirmationStep `json:"confirmations"` // ascending by Above, the first from 0
 }
+
+// CustodyForm is the form of new deployments' custody: everything it writes names the deployment (SR-31).
+const CustodyForm = 2
 
 // CustodyEpoch is the custody keys of one epoch of the committee. They are independent of the attestation keys (SR-24).
 type CustodyEpoch struct {
@@ -105,6 +111,9 @@ func (c *recordCheck) bitcoin(d *BitcoinDeployment, m Committee, env Environment
 		c.add("bitcoin.network: %q is not chain %d's: write %s", b.Network, b.ChainID, strings.Join(known.networks, ", "))
 	}
 	b.GenesisHash = c.digits("bitcoin.genesisHash", b.GenesisHash)
+	if b.Form > CustodyForm {
+		c.add("bitcoin.form: %d is of a later version; this one knows forms up to %d", b.Form, CustodyForm)
+	}
 	b.Epochs = c.epochs(b.Epochs, m, env)
 	b.Assets = cloned(b.Assets)
 	for i := range b.Assets {

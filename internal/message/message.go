@@ -133,9 +133,11 @@ func PoolNonce(poolID, sequence uint32) (n [24]byte) {
 }
 
 // BitcoinNonce is the nonce of a deposit on Bitcoin: the low 192 bits of
-// keccak256(txid in display order | vout u32 BE | asset u8 | assetID). It is a pure function of the deposit (CON-03).
-func BitcoinNonce(txid [32]byte, vout uint32, asset uint8, assetID []byte) (n [24]byte) {
-	buf := make([]byte, 0, 37+len(assetID))
+// keccak256(salt | txid in display order | vout u32 BE | asset u8 | assetID). It is a pure function of deposit and
+// deployment (CON-03, SR-31); deployments from before that have no salt in it.
+func BitcoinNonce(salt []byte, txid [32]byte, vout uint32, asset uint8, assetID []byte) (n [24]byte) {
+	buf := make([]byte, 0, len(salt)+37+len(assetID))
+	buf = append(buf, salt...)
 	buf = append(buf, txid[:]...)
 	buf = binary.BigEndian.AppendUint32(buf, vout)
 	buf = append(buf, asset)

@@ -34,7 +34,7 @@ func RulesOf(salt string, d *catalog.BitcoinDeployment) (*custody.Rules, error) 
 		return nil, err
 	}
 	r := &custody.Rules{
-		ChainID: d.ChainID, Network: network, Start: d.StartHeight,
+		ChainID: d.ChainID, Network: network, Start: d.StartHeight, Form: FormOf(d),
 		Terms: make(map[custody.Asset]custody.Terms),
 	}
 	if r.Salt, err = message.ParseBytes32(salt); err != nil {
@@ -72,6 +72,11 @@ func RulesOf(salt string, d *catalog.BitcoinDeployment) (*custody.Rules, error) 
 	return r, nil
 }
 
+// FormOf is the form of a record's custody. Records from before there were forms do not say it.
+func FormOf(d *catalog.BitcoinDeployment) custody.Form {
+	return max(custody.FormPlain, custody.Form(d.Form))
+}
+
 func KeysOf(e catalog.CustodyEpoch) (custody.Keys, error) {
 	k := custody.Keys{Epoch: e.Epoch, Threshold: e.Threshold, From: e.FromHeight}
 	for _, text := range e.Keys {
@@ -84,9 +89,10 @@ func KeysOf(e catalog.CustodyEpoch) (custody.Keys, error) {
 	return k, nil
 }
 
-// PlainCustody are the plain scripts of one epoch's keys, by kind: what they are depends on nothing else.
-func PlainCustody(network *bitcoin.Network, keys custody.Keys) (map[custody.Kind][]byte, error) {
-	r := &custody.Rules{Network: network, Epochs: []custody.Keys{keys}}
+// PlainCustody are the plain scripts of one epoch's keys, by kind: what they are depends on the deployment and its
+// custody's form besides, and on nothing else.
+func PlainCustody(salt message.Bytes32, form custody.Form, keys custody.Keys) (map[custody.Kind][]byte, error) {
+	r := &custody.Rules{Salt: salt, Form: form, Epochs: []custody.Keys{keys}}
 	out := make(map[custody.Kind][]byte, len(custody.Kinds))
 	for _, kind := range custody.Kinds {
 		t, err := r.Plain(keys.Epoch, kind)

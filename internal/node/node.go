@@ -175,10 +175,12 @@ func OpenProcess(ctx context.Context, c config.Common, index *config.Bitcoin, lo
 	return p, nil
 }
 
-// Attend runs what goes on beside the process's own part, in g: its index, and its metrics on an address.
+// Attend runs what goes on beside the process's own part, in g: its index, and its metrics on an address. A custody
+// that has a history from before its start ends the process (SR-31).
 func (p *Process) Attend(ctx context.Context, g *errgroup.Group, metrics string) {
 	if p.Bitcoin != nil {
 		g.Go(func() error { return p.Bitcoin.Run(ctx, p.log) })
+		g.Go(func() error { return p.Bitcoin.RefusePast(ctx, p.Deployment.Record) })
 	}
 	g.Go(func() error { return ServeMetrics(ctx, metrics, p.Metrics) })
 }

@@ -23,12 +23,12 @@ async function demoAddress(): Promise<string> {
 /** Where deposits of BTC by wallet go. */
 async function custodyAddress(): Promise<string> {
   const { bitcoin, salt } = (await (await fetch(url('/local/deployment.json'))).json()) as {
-    bitcoin: { chainId: number; epochs: Epoch[] };
+    bitcoin: { chainId: number; form: 1 | 2; epochs: Epoch[] };
     salt: Hex;
   };
   const epoch = bitcoin.epochs.at(-1);
   if (!epoch) throw new Error('the custody has no keys');
-  const custody = { chainId: bitcoin.chainId, salt, epochs: bitcoin.epochs };
+  const custody = { ...bitcoin, salt };
   return taprootAddress('tb', plainOutput(custody, epoch.epoch, 'btc').script);
 }
 

@@ -145,7 +145,7 @@ func (r *router) deliver(to common.Address) uint64 {
 	}.Encode()
 	require.NoError(r.t, err)
 	m := message.Message{
-		UID:       message.NewUID(bitcoinChain, r.id, message.BitcoinNonce(txid, 0, r.asset, r.assetID)),
+		UID:       message.NewUID(bitcoinChain, r.id, message.BitcoinNonce(nil, txid, 0, r.asset, r.assetID)),
 		SrcAnchor: r.anchor(), DstAnchor: message.FromAddress(r.at), Payload: payload,
 	}
 	receipt := r.send(r.bridge, nil, abiBridge.PackDeliver(bound(m), r.proof(m)))

@@ -83,7 +83,8 @@ func TestAhead_INV06_SR01_OfWhatCarries(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := opened(t, oneEpoch(t), 200_000)
 			for range 3 {
-				w.external([]worldCoin{w.cash(60_000)}, w.pay(a.Kind, 50_000), wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
+				w.external([]worldCoin{w.cash(60_000)}, w.pay(a.Kind, 50_000),
+					wire.NewTxOut(0, marked(Marker{Type: MarkerTopUp}).Script))
 			}
 			w.deposit(a, units(8, 30))
 			list := []Payout{w.withdrawal(a, 1_000_000, target(3, bitcoin.P2TR))}

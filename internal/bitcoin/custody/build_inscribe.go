@@ -29,7 +29,7 @@ func (s *State) commitOutput(epoch uint32, p Payout) (bitcoin.Taproot, error) {
 	if err != nil {
 		return bitcoin.Taproot{}, fmt.Errorf("%w: uid %s: %w", ErrPlan, p.UID, err)
 	}
-	leaf, err := bitcoin.MultisigLeaf(keys.Threshold, keys.Members, p.UID[:])
+	leaf, err := bitcoin.MultisigLeaf(keys.Threshold, keys.Members, s.rules.uidPrefix(p.UID))
 	if err != nil {
 		return bitcoin.Taproot{}, fmt.Errorf("%w: %w", ErrPlan, err)
 	}

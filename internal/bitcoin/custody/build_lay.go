@@ -28,7 +28,7 @@ func (s *State) marker(d *draft, p Plan, marker byte) {
 		c := Commitment(s.rules.Salt, p.Kind, p.UIDs)
 		m.Commitment = &c
 	}
-	d.outs = append(d.outs, m.Out())
+	d.outs = append(d.outs, s.rules.MarkerOut(m))
 }
 
 func (s *State) layPayment(d *draft, p Plan, payouts []Payout, own []byte) error {

@@ -199,7 +199,7 @@ func (s *State) layCancel(d *draft, p Plan, o Payout, own []byte) error {
 		return err
 	}
 	d.layBaton(p, own)
-	d.outs = append(d.outs, Marker{Type: MarkerCancel, Cancel: &c}.Out())
+	d.outs = append(d.outs, s.rules.MarkerOut(Marker{Type: MarkerCancel, Cancel: &c}))
 	return nil
 }
 

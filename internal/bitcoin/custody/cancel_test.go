@@ -233,18 +233,22 @@ func TestCancel_INV11_Audit(t *testing.T) {
 	elsewhere.Refund[0] ^= 1
 	commitment := Commitment(w.r.Salt, BTC, p.UIDs)
 	for name, change := range map[string]func(*wire.MsgTx){
-		"another uid": func(tx *wire.MsgTx) { tx.TxOut[1].PkScript = Marker{Type: MarkerCancel, Cancel: &other}.Script() },
-		"more":        func(tx *wire.MsgTx) { tx.TxOut[1].PkScript = Marker{Type: MarkerCancel, Cancel: &more}.Script() },
+		"another uid": func(tx *wire.MsgTx) {
+			tx.TxOut[1].PkScript = marked(Marker{Type: MarkerCancel, Cancel: &other}).Script
+		},
+		"more": func(tx *wire.MsgTx) {
+			tx.TxOut[1].PkScript = marked(Marker{Type: MarkerCancel, Cancel: &more}).Script
+		},
 		"to another": func(tx *wire.MsgTx) {
-			tx.TxOut[1].PkScript = Marker{
+			tx.TxOut[1].PkScript = marked(Marker{
 				Type:   MarkerCancel,
 				Cancel: &elsewhere,
-			}.Script()
+			}).Script
 		},
 		"a payment's": func(tx *wire.MsgTx) {
-			tx.TxOut[1].PkScript = Marker{Type: MarkerPayment, Commitment: &commitment}.Script()
+			tx.TxOut[1].PkScript = marked(Marker{Type: MarkerPayment, Commitment: &commitment}).Script
 		},
-		"a move's":        func(tx *wire.MsgTx) { tx.TxOut[1].PkScript = Marker{Type: MarkerMove}.Script() },
+		"a move's":        func(tx *wire.MsgTx) { tx.TxOut[1].PkScript = marked(Marker{Type: MarkerMove}).Script },
 		"no marker":       func(tx *wire.MsgTx) { tx.TxOut = slices.Delete(tx.TxOut, 1, 2) },
 		"two markers":     func(tx *wire.MsgTx) { tx.TxOut = append(tx.TxOut, tx.TxOut[1]) },
 		"pays somebody":   func(tx *wire.MsgTx) { tx.TxOut[2].PkScript = target(9, bitcoin.P2TR) },
@@ -301,7 +305,7 @@ func TestCancelMarker_SR20_CountsOnTheBatonAlone(t *testing.T) {
 	w.deposit(Bitcoin, units(5, 7))
 	x := payoutsOf(w, 1, bitcoin.P2TR)[0]
 	c := Cancel{UID: w.burned(Bitcoin, 5, target(1, bitcoin.P2TR)).UID, Refund: [20]byte{2}, Amount: amount.New(5)}
-	out := wire.NewTxOut(0, Marker{Type: MarkerCancel, Cancel: &c}.Script())
+	out := wire.NewTxOut(0, marked(Marker{Type: MarkerCancel, Cancel: &c}).Script)
 	rec := w.external([]worldCoin{w.cash(100_000)}, w.pay(BTC, 50_000), out)
 	require.Nil(t, rec.Cancel, "it is nobody's of the custody")
 	_, done := w.state.Paid(c.UID)
@@ -330,7 +334,7 @@ func TestCancelMarker_SR20_CountsOnTheBatonAlone(t *testing.T) {
 	w.uids[Commitment(w.r.Salt, p.Kind, p.UIDs)] = p.UIDs
 	w.confirm(w.sign(p, []Payout{x})[0])
 	c.UID = x.UID
-	out = wire.NewTxOut(0, Marker{Type: MarkerCancel, Cancel: &c}.Script())
+	out = wire.NewTxOut(0, marked(Marker{Type: MarkerCancel, Cancel: &c}).Script)
 	b, _ = w.state.Baton(BTC)
 	rec = spend(b)
 	_, done = w.state.Cancelled(rec.TxID)

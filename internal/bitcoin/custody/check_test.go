@@ -24,8 +24,13 @@ type planned struct {
 }
 
 // goodPlans is one of each form.
-func goodPlans(t tester) []planned {
-	w := opened(t, oneEpoch(t), 300_000)
+func goodPlans(t tester) []planned { return goodPlansOf(t, FormSealed) }
+
+// goodPlansOf are those of a custody of a form.
+func goodPlansOf(t tester, form Form) []planned {
+	r := oneEpoch(t)
+	r.Form = form
+	w := opened(t, r, 300_000)
 	for i := range 3 {
 		w.deposit(Bitcoin, units(uint64(300_000+i), 0))
 	}
@@ -156,7 +161,9 @@ func TestAudit_EveryPartIsDetermined(t *testing.T) {
 					}
 				}
 			}
-			refused("another output", func(tx *wire.MsgTx) { tx.AddTxOut(wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script())) })
+			refused("another output", func(tx *wire.MsgTx) {
+				tx.AddTxOut(wire.NewTxOut(0, marked(Marker{Type: MarkerTopUp}).Script))
+			})
 			for i, r := range drafts[1:] {
 				require.NoError(t, g.w.state.auditReveal(g.plan, ordered[i], r.tx(), r.ins))
 				for at := range r.outs[0].Script {

@@ -198,7 +198,7 @@ func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
 
 // words checks what the transaction says of itself.
 func (a *audited) words(s *State) error {
-	m, marked := FindMarker(a.outs)
+	m, marked := s.rules.FindMarker(a.outs)
 	stone, stoned := stoneOf(a.outs)
 	if stoned {
 		if stone.Cenotaph() || stone.Etching != nil || stone.Mint != nil {

@@ -21,9 +21,8 @@ const DepositLen = 1 + 32 + 4
 func (r *Rules) Message(d Deposit) (message.Message, error) {
 	key := d.Key()
 	data := append([]byte{byte(d.Asset.Kind)}, outPointBytes(key)...)
-	nonce := message.BitcoinNonce(displayID(key), key.Index, uint8(d.Asset.Kind), []byte(d.Asset.ID))
 	if d.Fault != "" {
-		return r.giveBack(d, nonce, data)
+		return r.giveBack(d, data)
 	}
 	lane, common, fault := r.credit(d.Asset, d.Destination, d.Amount, d.Height)
 	if fault != "" {
@@ -36,13 +35,13 @@ func (r *Rules) Message(d Deposit) (message.Message, error) {
 		return message.Message{}, fmt.Errorf("deposit %s: %w", key, err)
 	}
 	return message.Message{
-		UID:       message.NewUID(r.ChainID, d.Destination.ChainID, nonce),
+		UID:       r.DepositUID(d.Destination.ChainID, key, d.Asset),
 		SrcAnchor: d.Asset.Anchor(), DstAnchor: lane.Router, Payload: payload,
 	}, nil
 }
 
 // giveBack is the message of a deposit with a fault.
-func (r *Rules) giveBack(d Deposit, nonce [24]byte, data []byte) (message.Message, error) {
+func (r *Rules) giveBack(d Deposit, data []byte) (message.Message, error) {
 	asset, value := d.Asset, d.Amount
 	if _, listed := r.terms(asset, d.Height); !listed {
 		asset, value = Bitcoin, amount.New(d.Sats)
@@ -56,7 +55,7 @@ func (r *Rules) giveBack(d Deposit, nonce [24]byte, data []byte) (message.Messag
 	}
 	anchor := asset.Anchor()
 	return message.Message{
-		UID:       message.NewUID(r.ChainID, r.ChainID, nonce),
+		UID:       r.DepositUID(r.ChainID, d.Key(), d.Asset),
 		SrcAnchor: anchor, DstAnchor: anchor, Payload: payload,
 	}, nil
 }

@@ -277,7 +277,8 @@ func TestRead_SR02_Sweep(t *testing.T) {
 		require.NoError(t, err)
 		key := d.Key()
 		require.Equal(t,
-			message.NewUID(testChain, testEVM, message.BitcoinNonce(displayID(key), key.Index, uint8(a.Kind), []byte(a.ID))),
+			message.NewUID(testChain, testEVM,
+				message.BitcoinNonce(r.Salt[:], displayID(key), key.Index, uint8(a.Kind), []byte(a.ID))),
 			m.UID)
 		p, err := message.DecodePayload(m.Payload)
 		require.NoError(t, err)
@@ -308,7 +309,7 @@ func TestRead_SR07_OnlySweptIntoCustody(t *testing.T) {
 	r := testRules(t)
 	d := testAddress(Bitcoin)
 	require.Empty(t,
-		sweep(t, r, d).out(walletScript(t, "alice"), 50_000).toEpoch(2, BTC, 5000).says(testTo().Bytes()).read().Deposits)
+		sweep(t, r, d).out(walletScript(t, "alice"), 50_000).toEpoch(2, BTC, 5000).says(saying(testTo())).read().Deposits)
 	require.Empty(t, sweep(t, r, d).read().Deposits)
 	own := Carried{Inscriptions: []Inscription{{Valid: &TokenMove{testToken.ID, units(1, 18)}}}}
 	require.Empty(t, sweep(t, r, testAddress(testToken)).toEpoch(2, BRC20, 546).carries(own).read().Deposits)
@@ -326,48 +327,61 @@ func TestRead_SR07_OnlySweptIntoCustody(t *testing.T) {
 	require.Equal(t, r.record(d), rec.Leaves[0].Prefix)
 	// its depositor's own spend after the lock is not the committee's
 	mine := newSketch(t, r).in(tap.Script, 60_000, []byte{1}, tap.Leaves[1].Script, tap.Leaves[1].Control).
-		to(BTC, 50_000).says(testTo().Bytes())
+		to(BTC, 50_000).says(saying(testTo()))
 	require.Equal(t, [][]byte{tap.Script}, mine.faulty("").Refund.Scripts)
 }
 
 func TestDestination_RoundTrip(t *testing.T) {
+	forms := map[Form]int{FormPlain: 36, FormSealed: 40}
 	rapid.Check(t, func(t *rapid.T) {
+		r := &Rules{Form: rapid.SampledFrom([]Form{FormPlain, FormSealed}).Draw(t, "form"), Salt: testSalt()}
 		d := Destination{ChainID: rapid.Uint32Min(1).Draw(t, "chain")}
 		copy(d.Receiver[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "receiver"))
-		back, err := ParseDestination(d.Bytes())
+		b := r.DestinationBytes(d)
+		back, err := r.ParseDestination(b)
 		require.NoError(t, err)
 		require.Equal(t, d, back)
-		require.Len(t, d.Bytes(), DestinationLen)
+		require.Len(t, b, forms[r.Form])
 		var amounts []uint128.Uint128
-		for _, e := range d.Edicts() {
+		for _, e := range r.DestinationEdicts(d) {
 			require.Zero(t, e.ID)
 			amounts = append(amounts, e.Amount)
 		}
-		back, err = destinationOf(amounts)
+		back, err = r.destinationOf(amounts)
 		require.NoError(t, err)
 		require.Equal(t, d, back)
 		data := rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(t, "data")
-		longer, err := d.WithData(data)
+		longer, err := r.destinationWithData(d, data)
 		require.NoError(t, err)
-		back, err = ParseDestination(longer)
+		back, err = r.ParseDestination(longer)
 		require.ErrorIs(t, err, ErrConsumerData)
 		require.Equal(t, d, back)
-		_, err = ParseDestination(longer[:len(longer)-1])
-		require.ErrorIs(t, err, ErrDestination)
+		_, err = r.ParseDestination(longer[:len(longer)-1])
+		require.Error(t, err)
+		if r.Form == FormSealed { // SR-31
+			other := *r
+			other.Salt[31]++
+			_, err = other.ParseDestination(b)
+			require.ErrorIs(t, err, ErrOtherDeployment)
+			_, err = other.destinationOf(amounts)
+			require.ErrorIs(t, err, ErrOtherDeployment)
+			_, err = other.ParseDestination(longer)
+			require.Error(t, err)
+		}
 	})
-	_, err := testTo().WithData(make([]byte, maxConsumerData+1))
+	_, err := sealedRules().destinationWithData(testTo(), make([]byte, maxConsumerData+1))
 	require.ErrorIs(t, err, ErrDestination)
 }
 
 // SR-04: there is one form of a destination.
 func FuzzParseDestination(f *testing.F) {
-	f.Add(testTo().Bytes())
-	longer, err := testTo().WithData([]byte{1})
+	f.Add(saying(testTo()))
+	longer, err := sealedRules().destinationWithData(testTo(), []byte{1})
 	require.NoError(f, err)
 	f.Add(longer)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		d, err := ParseDestination(b)
-		if err == nil && !bytes.Equal(d.Bytes(), b) {
+		d, err := sealedRules().ParseDestination(b)
+		if err == nil && !bytes.Equal(saying(d), b) {
 			t.Fatal("a destination of other bytes")
 		}
 	})

@@ -38,7 +38,7 @@ func (r *Rules) Keys(epoch uint32) (Keys, error) {
 }
 
 // Plain returns the plain custody output of an epoch and a kind: taproot with an internal key that nobody knows and one
-// leaf, the kind as a number from 1 (one opcode), dropped, then k of n keys. Its script is worth caching.
+// leaf, what it is for, dropped, then k of n keys. Its script is worth caching.
 func (r *Rules) Plain(epoch uint32, kind Kind) (bitcoin.Taproot, error) {
 	keys, err := r.Keys(epoch)
 	if err != nil {
@@ -51,7 +51,7 @@ func (r *Rules) Plain(epoch uint32, kind Kind) (bitcoin.Taproot, error) {
 	if err != nil {
 		return bitcoin.Taproot{}, err
 	}
-	return bitcoin.NewTaproot(bitcoin.NUMS, append(kindPrefix(kind), body...))
+	return bitcoin.NewTaproot(bitcoin.NUMS, append(r.kindPrefix(kind), body...))
 }
 
 // Scripts returns all plain scripts, by epoch and kind.
@@ -67,8 +67,17 @@ func (r *Rules) Scripts() []Script {
 	return list
 }
 
-// kindPrefix is what a plain leaf commits to: OP_1, OP_2 or OP_3, dropped.
-func kindPrefix(kind Kind) []byte { return []byte{txscript.OP_1 + byte(kind), txscript.OP_DROP} }
+// plainPrefix is how long what a sealed plain leaf commits to is: kind u8 | seal.
+const plainPrefix = 1 + sealLen
+
+// kindPrefix is what a plain leaf commits to, dropped: kind u8 | seal, or in FormPlain OP_1, OP_2 or OP_3.
+func (r *Rules) kindPrefix(kind Kind) []byte {
+	seal := r.seal()
+	if seal == nil {
+		return []byte{txscript.OP_1 + byte(kind), txscript.OP_DROP}
+	}
+	return append(append([]byte{plainPrefix, byte(kind)}, seal...), txscript.OP_DROP)
+}
 
 // leaf is the part of every leaf of the epoch that signatures satisfy.
 func (k Keys) leaf() ([]byte, error) { return bitcoin.MultisigLeaf(k.Threshold, k.Members) }

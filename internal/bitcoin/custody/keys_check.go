@@ -27,6 +27,7 @@ func (r *Rules) Check() error {
 	var c checker
 	c.that(r.ChainID != 0, "the chain's id is 0")
 	c.that(!r.Salt.IsZero(), "the deployment's salt is zero")
+	c.that(r.Form == FormPlain || r.Form == FormSealed, "form %d; there are %d and %d", r.Form, FormPlain, FormSealed)
 	c.that(r.Network != nil, "no network")
 	c.that(len(r.Epochs) > 0, "no epoch: there must be at least one")
 	for i, e := range r.Epochs {

@@ -11,7 +11,7 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// markerPrefix begins the data of every marker. No destination is as short or as long as a marker (36 bytes).
+// markerPrefix begins the data of every marker. No destination is as long as a marker.
 const markerPrefix = "CW"
 
 // Types of markers: what a transaction says it is. They stand in the chain: never renumber one. All but MarkerTopUp and
@@ -46,36 +46,40 @@ func commits(marker byte) (commits, known bool) {
 	}
 }
 
-// Bytes is "CW" | type | commitment (32 bytes or none), and of a cancel what it says (68 bytes).
-func (m Marker) Bytes() []byte {
+// bytes is "CW" | type | commitment 32, whose hash has the salt, or else "CW" | type | mark (none in FormPlain), and of
+// a cancel what it says (68 bytes).
+func (m Marker) bytes(mark []byte) []byte {
 	b := append([]byte(markerPrefix), m.Type)
 	if m.Commitment != nil {
-		b = append(b, m.Commitment[:]...)
+		return append(b, m.Commitment[:]...)
 	}
+	b = append(b, mark...)
 	if m.Cancel != nil {
 		b = append(b, m.Cancel.bytes()...)
 	}
 	return b
 }
 
-// Script is the OP_RETURN that carries the marker in one push.
-func (m Marker) Script() []byte {
-	data := m.Bytes()
+// script is the OP_RETURN that carries the marker in one push: a cancel's 75 bytes are the most that one opcode pushes.
+func (m Marker) script(mark []byte) []byte {
+	data := m.bytes(mark)
 	return append([]byte{txscript.OP_RETURN, byte(len(data))}, data...)
 }
 
-// Out is the marker's output.
-func (m Marker) Out() bitcoin.Out { return bitcoin.Out{Script: m.Script()} }
-
-// ParseMarker reads what Bytes writes and refuses everything else.
-func ParseMarker(data []byte) (Marker, bool) {
+// parseMarker reads what bytes writes and refuses everything else.
+func parseMarker(data, mark []byte) (Marker, bool) {
 	rest, ok := bytes.CutPrefix(data, []byte(markerPrefix))
 	if !ok || len(rest) == 0 {
 		return Marker{}, false
 	}
 	m := Marker{Type: rest[0]}
 	with, known := commits(m.Type)
-	switch rest = rest[1:]; {
+	if rest = rest[1:]; !with {
+		if rest, ok = bytes.CutPrefix(rest, mark); !ok {
+			return Marker{}, false
+		}
+	}
+	switch {
 	case m.Type == MarkerCancel:
 		c, ok := parseCancel(rest)
 		m.Cancel = &c
@@ -89,20 +93,21 @@ func ParseMarker(data []byte) (Marker, bool) {
 }
 
 // markerOf reads a marker's script.
-func markerOf(script []byte) (Marker, bool) {
+func markerOf(script, mark []byte) (Marker, bool) {
 	if len(script) < 2 || script[0] != txscript.OP_RETURN {
 		return Marker{}, false
 	}
-	m, ok := ParseMarker(script[2:])
-	return m, ok && bytes.Equal(m.Script(), script)
+	m, ok := parseMarker(script[2:], mark)
+	return m, ok && bytes.Equal(m.script(mark), script)
 }
 
 // FindMarker returns the one marker of a transaction's outputs: an OP_RETURN of its own, or the commitment in a
-// runestone that is no cenotaph. Two are none.
-func FindMarker(outs []bitcoin.Out) (Marker, bool) {
+// runestone that is no cenotaph. Two are none, and another deployment's is none.
+func (r *Rules) FindMarker(outs []bitcoin.Out) (Marker, bool) {
 	var found []Marker
+	mark := r.mark()
 	for _, o := range outs {
-		if m, ok := markerOf(o.Script); ok {
+		if m, ok := markerOf(o.Script, mark); ok {
 			found = append(found, m)
 		}
 	}

@@ -2,6 +2,7 @@ package custody
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/btcsuite/btcd/wire/v2"
@@ -16,6 +17,8 @@ import (
 )
 
 func TestMarker(t *testing.T) {
+	r := sealedRules()
+	mark := r.mark()
 	c := Commitment(message.Bytes32{1}, Rune, []message.UID{{2}, {3}})
 	for _, m := range []Marker{
 		{Type: MarkerPayment, Commitment: &c},
@@ -27,27 +30,28 @@ func TestMarker(t *testing.T) {
 		{Type: MarkerBaton},
 		{Type: MarkerCancel, Cancel: &Cancel{message.UID{4}, [20]byte{5}, amount.New(6)}},
 	} {
-		got, ok := ParseMarker(m.Bytes())
+		got, ok := parseMarker(m.bytes(mark), mark)
 		require.True(t, ok)
 		require.Equal(t, m, got)
-		out, err := bitcoin.DataOut(m.Bytes())
+		out, err := bitcoin.DataOut(m.bytes(mark))
 		require.NoError(t, err)
-		require.Equal(t, out, m.Out(), "an OP_RETURN that every node relays")
-		got, ok = FindMarker([]bitcoin.Out{{Value: 1, Script: []byte{1}}, m.Out()})
+		require.Equal(t, out, r.MarkerOut(m), "an OP_RETURN that every node relays")
+		got, ok = sealedRules().FindMarker([]bitcoin.Out{{Value: 1, Script: []byte{1}}, r.MarkerOut(m)})
 		require.True(t, ok)
 		require.Equal(t, m, got)
-		_, ok = FindMarker([]bitcoin.Out{m.Out(), m.Out()})
+		_, ok = sealedRules().FindMarker([]bitcoin.Out{r.MarkerOut(m), r.MarkerOut(m)})
 		require.False(t, ok, "two are none")
 	}
+	said := func(head string, tail []byte) []byte { return slices.Concat([]byte(head), mark, tail) }
 	for _, bad := range [][]byte{
-		nil, []byte("CW"), []byte("CWX"), append([]byte("CWX"), make([]byte, 67)...),
-		append([]byte("CWX"), make([]byte, 69)...), append([]byte("CWX"), c[:]...), []byte("cwT"), []byte("CWTT"),
-		[]byte("CWP"), []byte("CWPshort"), append([]byte("CWT"), c[:]...),
+		nil, []byte("CW"), []byte("CWX"), said("CWX", make([]byte, 67)), said("CWX", make([]byte, 69)),
+		append([]byte("CWX"), make([]byte, 68)...), said("CWX", c[:]), said("cwT", nil), said("CWT", []byte("T")),
+		[]byte("CWT"), []byte("CWTxxxx"), said("CWP", nil), []byte("CWPshort"), said("CWT", c[:]), said("CWP", c[:]),
 	} {
-		_, ok := ParseMarker(bad)
+		_, ok := parseMarker(bad, mark)
 		require.False(t, ok, "%q", bad)
 	}
-	_, ok := markerOf(append([]byte{0x6a, 0x4c, 3}, "CWT"...))
+	_, ok := markerOf(append([]byte{0x6a, 0x4c, 7}, said("CWT", nil)...), mark)
 	require.False(t, ok, "a longer push says nothing")
 }
 
@@ -59,10 +63,10 @@ func TestMarker_Runestone(t *testing.T) {
 		stone := ordinals.Runestone{Edicts: append(edicts[:],
 			ordinals.Edict{ID: ordinals.RuneID{Block: 9, Tx: 1}, Amount: uint128.From64(5), Output: 1})}
 		outs := []bitcoin.Out{{Value: 546}, {Value: 546}, {Script: stone.Encipher()}}
-		m, ok := FindMarker(outs)
+		m, ok := sealedRules().FindMarker(outs)
 		require.True(t, ok)
 		require.Equal(t, Marker{Type: MarkerPayment, Commitment: &c}, m)
-		_, ok = FindMarker(append(outs, Marker{Type: MarkerPayment, Commitment: &c}.Out()))
+		_, ok = sealedRules().FindMarker(append(outs, marked(Marker{Type: MarkerPayment, Commitment: &c})))
 		require.False(t, ok, "two are none")
 	})
 	for _, edicts := range [][]ordinals.Edict{
@@ -96,15 +100,15 @@ func TestCommitment(t *testing.T) {
 
 func FuzzMarker(f *testing.F) {
 	c := [32]byte{1, 2}
-	f.Add(Marker{Type: MarkerPayment, Commitment: &c}.Bytes())
-	f.Add(Marker{Type: MarkerTopUp}.Bytes())
+	f.Add(marking(Marker{Type: MarkerPayment, Commitment: &c}))
+	f.Add(marking(Marker{Type: MarkerTopUp}))
 	f.Add([]byte("CW"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if m, ok := ParseMarker(data); ok {
-			require.Equal(t, data, m.Bytes(), "one form")
+		if m, ok := parseMarker(data, sealedRules().mark()); ok {
+			require.Equal(t, data, m.bytes(sealedRules().mark()), "one form")
 		}
 		outs := []bitcoin.Out{{Value: 1}, {Script: data}}
-		if m, ok := FindMarker(outs); ok && m.Commitment != nil {
+		if m, ok := sealedRules().FindMarker(outs); ok && m.Commitment != nil {
 			require.Contains(t, []byte{MarkerPayment, MarkerInscribe}, m.Type)
 		}
 	})

@@ -114,7 +114,7 @@ func (rd *Reader) Read(f Fact) (Record, error) {
 		})
 	}
 	rec.Leaves = rd.leaves(f)
-	w := readWords(rec.Outputs)
+	w := rd.rules.readWords(rec.Outputs)
 	rec.Marker, rec.Commitment = w.marker.Type, w.marker.Commitment
 	if len(rec.Leaves) > 0 { // SR-07
 		rec.Cancel = w.marker.Cancel

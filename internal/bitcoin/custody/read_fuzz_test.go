@@ -22,14 +22,14 @@ func FuzzRead(f *testing.F) {
 		f.Add(raw, seed)
 	}
 	to := testTo()
-	seed(newSketch(f, r).from("alice", 9000).to(BTC, 5000).says(to.Bytes()), 0)
+	seed(newSketch(f, r).from("alice", 9000).to(BTC, 5000).says(saying(to)), 0)
 	seed(newSketch(f, r).from("alice", 9000).to(Rune, 546).to(BRC20, 546).stone(ordinals.Runestone{Edicts: edictsOf(to)}),
 		0x3123)
 	tap, err := r.Derive(testAddress(testRune))
 	require.NoError(f, err)
 	seed(newSketch(f, r).in(tap.Script, 9000, []byte{1}, tap.Leaves[0].Script, tap.Leaves[0].Control).to(Rune, 546),
 		0xff01)
-	seed(newSketch(f, r).from("alice", 9000).to(BTC, 5000).says(Marker{Type: MarkerTopUp}.Bytes()), 7)
+	seed(newSketch(f, r).from("alice", 9000).to(BTC, 5000).says(marking(Marker{Type: MarkerTopUp})), 7)
 	f.Fuzz(func(t *testing.T, raw []byte, seed uint64) {
 		tx, err := bitcoin.ParseTransaction(raw)
 		if err != nil {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/message"
 )
 
 // body is the part of an epoch's leaves that k signatures satisfy.
@@ -67,8 +69,9 @@ func leafOf(w wire.TxWitness) []byte {
 	return w[len(w)-2]
 }
 
-// committee reports whether a tapscript can only be satisfied by k members of an epoch, with what it commits to: at
-// most one dropped push, the epoch's keys, then nothing but envelopes, which never execute.
+// committee reports whether a tapscript of this deployment can only be satisfied by k members of an epoch, with what it
+// commits to: at most one dropped push, which names the deployment but in FormPlain (SR-31), the epoch's keys, then
+// nothing but envelopes, which never execute.
 func (rd *Reader) committee(script []byte) (epoch uint32, prefix []byte, ok bool) {
 	rest := script
 	t := txscript.MakeScriptTokenizer(0, script)
@@ -78,12 +81,43 @@ func (rd *Reader) committee(script []byte) (epoch uint32, prefix []byte, ok bool
 			prefix, rest = data, script[t.ByteIndex():]
 		}
 	}
+	if !rd.rules.sealed(prefix) {
+		return 0, nil, false
+	}
 	for _, b := range rd.bodies {
 		if after, found := bytes.CutPrefix(rest, b.leaf); found && onlyEnvelopes(after) {
 			return b.epoch, bytes.Clone(prefix), true
 		}
 	}
 	return 0, nil, false
+}
+
+// uidPrefix is what the leaf of a commit output commits to: uid | seal, or in FormPlain the uid alone.
+func (r *Rules) uidPrefix(uid message.UID) []byte { return append(uid[:], r.seal()...) }
+
+// uidOf reads what uidPrefix writes.
+func (r *Rules) uidOf(prefix []byte) (message.UID, bool) {
+	uid, ok := bytes.CutSuffix(prefix, r.seal())
+	if !ok || len(uid) != len(message.UID{}) {
+		return message.UID{}, false
+	}
+	return message.UID(uid), true
+}
+
+// sealed reports whether what a leaf commits to names this deployment: by the seal, or by the salt in the record of a
+// deposit address. In FormPlain everything does.
+func (r *Rules) sealed(prefix []byte) bool {
+	seal := r.seal()
+	if seal == nil {
+		return true
+	}
+	switch n := len(prefix); {
+	case n == plainPrefix, n == len(message.UID{})+sealLen:
+		return bytes.HasSuffix(prefix, seal)
+	case n >= recordHead:
+		return bytes.Equal(prefix[recordHead-len(r.Salt):recordHead], r.Salt[:])
+	}
+	return false
 }
 
 // onlyEnvelopes reports whether a script is any number of OP_FALSE OP_IF pushes OP_ENDIF.

@@ -58,16 +58,16 @@ func TestRead_SR04_SR08_SR10_NothingIsKeptSilently(t *testing.T) {
 		for range rapid.IntRange(0, 3).Draw(t, "words") {
 			switch to := testTo(); rapid.IntRange(0, 5).Draw(t, "word") {
 			case 0:
-				s.says(Marker{Type: MarkerTopUp}.Bytes())
+				s.says(marking(Marker{Type: MarkerTopUp}))
 			case 1:
 				s.stone(ordinals.Runestone{Edicts: edictsOf(to)})
 			case 2:
 				to.ChainID = rapid.SampledFrom([]uint32{1, testClosed, testWBTC}).Draw(t, "chain")
-				s.says(to.Bytes())
+				s.says(saying(to))
 			case 3:
 				s.says([]byte("words"))
 			default:
-				s.says(to.Bytes())
+				s.says(saying(to))
 			}
 		}
 		for range rapid.IntRange(1, 4).Draw(t, "outputs") {

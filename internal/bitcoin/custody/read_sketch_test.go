@@ -129,7 +129,11 @@ func testTo() Destination {
 
 // edictsOf returns a destination's edicts behind others.
 func edictsOf(d Destination, others ...ordinals.Edict) []ordinals.Edict {
-	list := d.Edicts()
+	return sealedRules().edictsOf(d, others...)
+}
+
+func (r *Rules) edictsOf(d Destination, others ...ordinals.Edict) []ordinals.Edict {
+	list := r.DestinationEdicts(d)
 	return append(list[:], others...)
 }
 

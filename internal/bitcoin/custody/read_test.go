@@ -2,6 +2,7 @@ package custody
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"github.com/btcsuite/btcd/txscript/v2"
@@ -19,7 +20,7 @@ func TestRead_WalletDeposit(t *testing.T) {
 	r := testRules(t)
 	to := testTo()
 	s := newSketch(t, r).from("alice", 100_000).from("alice", 50_000).
-		to(BTC, 120_000).says(to.Bytes()).out(walletScript(t, "alice"), 29_000)
+		to(BTC, 120_000).says(saying(to)).out(walletScript(t, "alice"), 29_000)
 	rec := s.read()
 	require.Equal(t, s.fact.Tx.TxHash(), rec.TxID)
 	require.Equal(t, uint64(testHeight)<<32|4, rec.Position())
@@ -43,7 +44,7 @@ func TestRead_WalletDeposit(t *testing.T) {
 	require.NoError(t, err)
 	id := displayID(d.OutPoint)
 	require.Equal(t, rec.TxID.String(), message.Bytes32(id).String()[2:])
-	require.Equal(t, message.NewUID(testChain, testEVM, message.BitcoinNonce(id, 0, 0, nil)), m.UID)
+	require.Equal(t, message.NewUID(testChain, testEVM, message.BitcoinNonce(r.Salt[:], id, 0, 0, nil)), m.UID)
 	require.Equal(t, Bitcoin.Anchor(), m.SrcAnchor)
 	require.Equal(t, r.Terms[Bitcoin].Lanes[0].Router, m.DstAnchor)
 	require.Equal(t, to.Receiver, p.Recipient)
@@ -59,7 +60,7 @@ func TestRead_AssetDeposits(t *testing.T) {
 	r := testRules(t)
 	to := testTo()
 	d := newSketch(t, r).from("alice", 546).from("payer", 9000).to(BRC20,
-		546).says(to.Bytes()).out(walletScript(t, "payer"), 8000)
+		546).says(saying(to)).out(walletScript(t, "payer"), 8000)
 	d.fact.Carried[0] = moved(testToken, units(15, 17))
 	got := d.faulty("")
 	require.Equal(t, testToken, got.Asset)
@@ -75,7 +76,7 @@ func TestRead_AssetDeposits(t *testing.T) {
 
 	// the order of satoshis tells whose it was, wherever the inscription stood
 	d = newSketch(t, r).from("payer", 9000).from("alice", 546).from("payer", 9000).out(walletScript(t, "payer"), 8999).
-		to(BRC20, 547).carries(moved(testToken, units(15, 17))).says(testTo().Bytes())
+		to(BRC20, 547).carries(moved(testToken, units(15, 17))).says(saying(testTo()))
 	d.fact.Carried[1].Inscriptions[0].Offset = 1
 	require.Equal(t, [][]byte{walletScript(t, "alice")}, d.faulty("").Refund.Scripts)
 	d.fact.Carried[1].Inscriptions[0].Offset = 0
@@ -88,7 +89,7 @@ func TestRead_AssetDeposits(t *testing.T) {
 	both.Inscriptions = append(both.Inscriptions, moved(testToken, units(2, 18)).Inscriptions...)
 	both.Inscriptions[1].Offset = 546
 	d = newSketch(t, r).from("bob", 546).from("alice", 546).from("payer", 9000).to(BRC20,
-		1092).carries(both).says(to.Bytes())
+		1092).carries(both).says(saying(to))
 	got = d.faulty(FaultMixed)
 	require.Equal(t, testToken, got.Asset)
 	require.Equal(t, wide(units(3, 18)), got.Amount)
@@ -100,8 +101,8 @@ func TestRead_AssetDeposits(t *testing.T) {
 		"destination in the runestone": newSketch(t, r).from("alice", 9000).to(Rune, 546).
 			stone(ordinals.Runestone{Edicts: edictsOf(to, ordinals.Edict{ID: id, Amount: units(7, 20), Output: 0})}),
 		"destination apart": newSketch(t, r).from("alice", 9000).to(Rune, 546).
-			stone(ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: units(7, 20)}}}).says(to.Bytes()),
-		"no runestone": newSketch(t, r).from("alice", 9000).to(Rune, 546).says(to.Bytes()),
+			stone(ordinals.Runestone{Edicts: []ordinals.Edict{{ID: id, Amount: units(7, 20)}}}).says(saying(to)),
+		"no runestone": newSketch(t, r).from("alice", 9000).to(Rune, 546).says(saying(to)),
 	} {
 		s.fact.Carried[0] = runes(testRune, units(7, 20))
 		got := s.faulty("")
@@ -119,7 +120,7 @@ func TestRead_AssetDeposits(t *testing.T) {
 // Two deposits in one transaction are two messages; each output is judged by itself (SR-04, SR-10).
 func TestRead_SR04_SeveralOutputs(t *testing.T) {
 	r := testRules(t)
-	s := newSketch(t, r).from("alice", 900_000).says(testTo().Bytes()).
+	s := newSketch(t, r).from("alice", 900_000).says(saying(testTo())).
 		to(BTC, 5000).to(BTC, 6000).to(Rune, 546).carries(runes(testRune0, uint128.From64(9))).
 		to(BTC, 7000).carries(runes(testOther, uint128.From64(1))).to(BTC, 999)
 	rec := s.read()
@@ -141,7 +142,8 @@ func TestRead_SR04_SeveralOutputs(t *testing.T) {
 func TestRead_SR03_Faults(t *testing.T) {
 	r := testRules(t)
 	to := testTo()
-	elsewhere := func(chain uint32) []byte { return Destination{chain, to.Receiver}.Bytes() }
+	elsewhere := func(chain uint32) []byte { return saying(Destination{chain, to.Receiver}) }
+	others := (&Rules{Form: FormSealed, Salt: message.Bytes32{1}}).DestinationBytes(to)
 	from := func() *sketch { return newSketch(t, r).from("alice", 1_000_000) }
 	cenotaph := []byte{txscript.OP_RETURN, txscript.OP_13, txscript.OP_DATA_1, 0x80}
 	name := ordinals.Rune(uint128.From64(1 << 50))
@@ -149,86 +151,95 @@ func TestRead_SR03_Faults(t *testing.T) {
 	two.Runes = append(two.Runes, runes(testRune0, uint128.From64(1)).Runes...)
 	loose := moved(testToken, units(1, 18))
 	loose.Inscriptions[0].Strict = false
-	longer, err := to.WithData([]byte{1, 2})
+	longer, err := sealedRules().destinationWithData(to, []byte{1, 2})
 	require.NoError(t, err)
-	wideEdict := to.Edicts()
-	wideEdict[1].Amount = uint128.New(1, 1<<32)
+	wideEdict := sealedRules().DestinationEdicts(to)
+	wideEdict[1].Amount = uint128.New(1, 1<<40)
 	reached := map[Fault]bool{}
 	for _, tt := range []struct {
 		name string
 		want Fault
 		s    *sketch
 	}{
-		{"cenotaph", FaultCenotaph, from().to(BTC, 5000).says(to.Bytes()).out(cenotaph, 0)},
+		{"cenotaph", FaultCenotaph, from().to(BTC, 5000).says(saying(to)).out(cenotaph, 0)},
 		{
 			"etching", FaultEtching,
-			from().to(BTC, 5000).says(to.Bytes()).stone(ordinals.Runestone{Etching: &ordinals.Etching{Rune: &name}}),
+			from().to(BTC, 5000).says(saying(to)).stone(ordinals.Runestone{Etching: &ordinals.Etching{Rune: &name}}),
 		},
-		{"two runes", FaultMixed, from().says(to.Bytes()).to(Rune, 546).carries(two)},
+		{"two runes", FaultMixed, from().says(saying(to)).to(Rune, 546).carries(two)},
 		{
 			"an inscription on bitcoin", FaultMixed,
-			from().says(to.Bytes()).to(BTC, 5000).carries(Carried{Inscriptions: []Inscription{{}}}),
+			from().says(saying(to)).to(BTC, 5000).carries(Carried{Inscriptions: []Inscription{{}}}),
 		},
-		{"two transfers", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
+		{"two transfers", FaultMixed, from().says(saying(to)).to(BRC20, 546).
 			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions,
 				moved(testToken, units(1, 18)).Inscriptions...)})},
-		{"two tokens", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
+		{"two tokens", FaultMixed, from().says(saying(to)).to(BRC20, 546).
 			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions,
 				moved(TokenAsset("else"), units(1, 18)).Inscriptions...)})},
-		{"transfers beyond 128 bits", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
+		{"transfers beyond 128 bits", FaultMixed, from().says(saying(to)).to(BRC20, 546).
 			carries(Carried{Inscriptions: append(moved(testToken, uint128.Max).Inscriptions,
 				moved(testToken, uint128.Max).Inscriptions...)})},
-		{"a transfer and another inscription", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
+		{"a transfer and another inscription", FaultMixed, from().says(saying(to)).to(BRC20, 546).
 			carries(Carried{Inscriptions: append(moved(testToken, units(1, 18)).Inscriptions, Inscription{})})},
-		{"a transfer and a rune", FaultMixed, from().says(to.Bytes()).to(BRC20, 546).
+		{"a transfer and a rune", FaultMixed, from().says(saying(to)).to(BRC20, 546).
 			carries(Carried{Inscriptions: moved(testToken, units(1, 18)).Inscriptions, Runes: two.Runes[:1]})},
 		{
 			"a rune at the address of BTC", FaultAddress,
-			from().says(to.Bytes()).to(BTC, 5000).carries(runes(testRune0, uint128.From64(5))),
+			from().says(saying(to)).to(BTC, 5000).carries(runes(testRune0, uint128.From64(5))),
 		},
 		{
 			"a token at the address of runes", FaultAddress,
-			from().says(to.Bytes()).to(Rune, 546).carries(moved(testToken, units(1, 18))),
+			from().says(saying(to)).to(Rune, 546).carries(moved(testToken, units(1, 18))),
 		},
-		{"coins at the address of BRC-20", FaultAddress, from().says(to.Bytes()).to(BRC20, 5000)},
-		{"coins at the address of runes", FaultAddress, from().says(to.Bytes()).to(Rune, 5000)},
-		{"an epoch that has not begun", FaultAddress, from().says(to.Bytes()).toEpoch(2, BTC, 5000)},
+		{"coins at the address of BRC-20", FaultAddress, from().says(saying(to)).to(BRC20, 5000)},
+		{"coins at the address of runes", FaultAddress, from().says(saying(to)).to(Rune, 5000)},
+		{"an epoch that has not begun", FaultAddress, from().says(saying(to)).toEpoch(2, BTC, 5000)},
 		{
 			"a rune that is not listed", FaultAsset,
-			from().says(to.Bytes()).to(Rune, 546).carries(runes(testOther, uint128.From64(5))),
+			from().says(saying(to)).to(Rune, 546).carries(runes(testOther, uint128.From64(5))),
 		},
 		{
 			"a token that is not listed", FaultAsset,
-			from().says(to.Bytes()).to(BRC20, 546).carries(moved(TokenAsset("else"), units(1, 18))),
+			from().says(saying(to)).to(BRC20, 546).carries(moved(TokenAsset("else"), units(1, 18))),
 		},
-		{"not strict", FaultNotStrict, from().says(to.Bytes()).to(BRC20, 546).carries(loose)},
+		{"not strict", FaultNotStrict, from().says(saying(to)).to(BRC20, 546).carries(loose)},
 		{
 			"postage", FaultPostage,
-			from().says(to.Bytes()).to(Rune, MaxPostage+1).carries(runes(testRune0, uint128.From64(5))),
+			from().says(saying(to)).to(Rune, MaxPostage+1).carries(runes(testRune0, uint128.From64(5))),
 		},
 		{"no destination", FaultNoDestination, from().to(BTC, 5000)},
 		{"consumer data", FaultNoDestination, from().to(BTC, 5000).says(longer)},
-		{"35 bytes", FaultNoDestination, from().to(BTC, 5000).says(to.Bytes()[:35])},
-		{"37 bytes", FaultNoDestination, from().to(BTC, 5000).says(append(to.Bytes(), 0))},
+		{"39 bytes", FaultNoDestination, from().to(BTC, 5000).says(saying(to)[:39])},
+		{"41 bytes", FaultNoDestination, from().to(BTC, 5000).says(append(saying(to), 0))},
+		{
+			"of a deployment without a form (SR-31)", FaultNoDestination,
+			from().to(BTC, 5000).says(saying(to)[:36]),
+		},
+		{"of another deployment (SR-31)", FaultNoDestination, from().to(BTC, 5000).says(others)},
+		{
+			"of another deployment and of this one (SR-31)", FaultDestinations,
+			from().to(BTC, 5000).says(saying(to)).says(others),
+		},
 		{"chain 0", FaultNoDestination, from().to(BTC, 5000).says(elsewhere(0))},
 		{"not the shortest push", FaultNoDestination, from().to(BTC, 5000).
-			out(append([]byte{txscript.OP_RETURN, txscript.OP_PUSHDATA1, 36}, to.Bytes()...), 0)},
+			out(append([]byte{txscript.OP_RETURN, txscript.OP_PUSHDATA1, 40}, saying(to)...), 0)},
 		{"two pushes", FaultNoDestination, from().to(BTC, 5000).
-			out(append(append([]byte{txscript.OP_RETURN, 36}, to.Bytes()...), txscript.OP_1), 0)},
+			out(append(append([]byte{txscript.OP_RETURN, 40}, saying(to)...), txscript.OP_1), 0)},
 		{"two edicts", FaultNoDestination, from().to(BTC, 5000).stone(ordinals.Runestone{Edicts: edictsOf(to)[:2]})},
 		{
-			"an edict of more than 12 bytes", FaultNoDestination,
+			"an edict of more than 13 bytes", FaultNoDestination,
 			from().to(BTC, 5000).stone(ordinals.Runestone{Edicts: wideEdict[:]}),
 		},
 		{
 			"a payment's marker", FaultNoDestination,
-			from().to(BTC, 5000).says(Marker{Type: MarkerPayment, Commitment: &[32]byte{1}}.Bytes()),
+			from().to(BTC, 5000).says(marking(Marker{Type: MarkerPayment, Commitment: &[32]byte{1}})),
 		},
-		{"two destinations", FaultDestinations, from().to(BTC, 5000).says(to.Bytes()).says(to.Bytes())},
-		{"destination and consumer data", FaultDestinations, from().to(BTC, 5000).says(to.Bytes()).says(longer)},
+		{"two destinations", FaultDestinations, from().to(BTC, 5000).says(saying(to)).says(saying(to))},
+		{"destination and consumer data", FaultDestinations, from().to(BTC, 5000).says(saying(to)).says(longer)},
 		{
 			"runestone and OP_RETURN", FaultDestinations,
-			from().to(BTC, 5000).says(to.Bytes()).stone(ordinals.Runestone{Edicts: edictsOf(to)}),
+			from().to(BTC, 5000).says(saying(to)).stone(ordinals.Runestone{Edicts: edictsOf(to)}),
 		},
 		{
 			"four edicts", FaultDestinations,
@@ -236,19 +247,19 @@ func TestRead_SR03_Faults(t *testing.T) {
 		},
 		{
 			"a top-up with a destination", FaultDestinations,
-			from().to(BTC, 5000).says(to.Bytes()).says(Marker{Type: MarkerTopUp}.Bytes()),
+			from().to(BTC, 5000).says(saying(to)).says(marking(Marker{Type: MarkerTopUp})),
 		},
 		{"unknown lane", FaultUnknownLane, from().to(BTC, 5000).says(elsewhere(1))},
 		{"closed lane", FaultClosedLane, from().to(BTC, 5000).says(elsewhere(testClosed))},
-		{"no receiver", FaultReceiver, from().to(BTC, 5000).says(Destination{ChainID: testEVM}.Bytes())},
-		{"no address", FaultReceiver, from().to(BTC, 5000).says(Destination{testEVM, message.Bytes32{1}}.Bytes())},
+		{"no receiver", FaultReceiver, from().to(BTC, 5000).says(saying(Destination{ChainID: testEVM}))},
+		{"no address", FaultReceiver, from().to(BTC, 5000).says(saying(Destination{testEVM, message.Bytes32{1}}))},
 		{
 			"remainder", FaultRemainder,
-			from().says(to.Bytes()).to(BRC20, 546).carries(moved(testToken, units(1_000_000_001, 9))),
+			from().says(saying(to)).to(BRC20, 546).carries(moved(testToken, units(1_000_000_001, 9))),
 		},
-		{"too large", FaultTooLarge, from().says(to.Bytes()).to(Rune, 546).carries(runes(testRune0, uint128.New(0, 1<<24)))},
-		{"below minimum", FaultMinimum, from().to(BTC, 999).says(to.Bytes())},
-		{"nothing", FaultMinimum, from().to(BTC, 0).says(to.Bytes())},
+		{"too large", FaultTooLarge, from().says(saying(to)).to(Rune, 546).carries(runes(testRune0, uint128.New(0, 1<<24)))},
+		{"below minimum", FaultMinimum, from().to(BTC, 999).says(saying(to))},
+		{"nothing", FaultMinimum, from().to(BTC, 0).says(saying(to))},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.s.t = t
@@ -259,10 +270,10 @@ func TestRead_SR03_Faults(t *testing.T) {
 	for _, f := range Faults {
 		require.True(t, reached[f], f)
 	}
-	newSketch(t, r).from("alice", 1_000_000).says(to.Bytes()).to(Rune,
+	newSketch(t, r).from("alice", 1_000_000).says(saying(to)).to(Rune,
 		MaxPostage).carries(runes(testRune0, uint128.New(1<<63, 1<<24-1))).faulty("")
-	newSketch(t, r).from("alice", 1_000_000).says(to.Bytes()).to(BTC, 1000).faulty("")
-	newSketch(t, r).from("alice", 1_000_000).says(to.Bytes()).says([]byte("a note")).to(BTC, 1000).faulty("")
+	newSketch(t, r).from("alice", 1_000_000).says(saying(to)).to(BTC, 1000).faulty("")
+	newSketch(t, r).from("alice", 1_000_000).says(saying(to)).says([]byte("a note")).to(BTC, 1000).faulty("")
 }
 
 // A lane whose router is no EVM address takes receivers of 32 bytes.
@@ -271,8 +282,8 @@ func TestRead_ReceiverOfOtherChains(t *testing.T) {
 	change(r, Bitcoin, func(t *Terms) {
 		t.Lanes = append(t.Lanes, Lane{ChainID: 7, Router: message.Bytes32{1, 31: 1}, From: testStart})
 	})
-	newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(Destination{7, message.Bytes32{9, 31: 2}}.Bytes()).faulty("")
-	newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(Destination{ChainID: 7}.Bytes()).faulty(FaultReceiver)
+	newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(Destination{7, message.Bytes32{9, 31: 2}})).faulty("")
+	newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(Destination{ChainID: 7})).faulty(FaultReceiver)
 }
 
 // SR-12: typed top-ups and the opening of batons are no deposits; what carries an asset is never a top-up.
@@ -280,7 +291,7 @@ func TestRead_SR12_TopUps(t *testing.T) {
 	r := testRules(t)
 	for _, marker := range []byte{MarkerTopUp, MarkerBaton} {
 		rec := newSketch(t, r).from("operator", 90_000).to(BTC, 546).to(BRC20, 546).to(Rune, 20_000).
-			to(Rune, 546).carries(runes(testRune, units(1, 30))).says(Marker{Type: marker}.Bytes()).read()
+			to(Rune, 546).carries(runes(testRune, units(1, 30))).says(marking(Marker{Type: marker})).read()
 		require.True(t, rec.TopUp)
 		require.Equal(t, marker, rec.Marker)
 		require.Len(t, rec.Outs, 4)
@@ -289,7 +300,7 @@ func TestRead_SR12_TopUps(t *testing.T) {
 		require.Equal(t, FaultNoDestination, rec.Deposits[0].Fault)
 	}
 	rec := newSketch(t, r).from("operator", 90_000).to(BTC, 546).
-		says(Marker{Type: MarkerTopUp}.Bytes()).says(Marker{Type: MarkerTopUp}.Bytes()).read()
+		says(marking(Marker{Type: MarkerTopUp})).says(marking(Marker{Type: MarkerTopUp})).read()
 	require.False(t, rec.TopUp, "two markers are none")
 	require.Len(t, rec.Deposits, 1)
 }
@@ -300,10 +311,15 @@ func TestRead_SR11_TransfersOfOthersAreNoDeposits(t *testing.T) {
 	r := testRules(t)
 	own := Carried{Inscriptions: []Inscription{{Valid: &TokenMove{testToken.ID, units(1, 18)}, Strict: true}}}
 	for _, kind := range Kinds {
-		rec := newSketch(t, r).from("mallory", 9000).to(kind, 546).carries(own).says(testTo().Bytes()).read()
+		rec := newSketch(t, r).from("mallory", 9000).to(kind, 546).carries(own).says(saying(testTo())).read()
 		require.Empty(t, rec.Deposits)
 		require.Equal(t, own, rec.Outs[0].Carried)
 	}
+}
+
+// committed is a leaf that commits to a prefix of at most 75 bytes.
+func committed(prefix []byte, rest ...[]byte) []byte {
+	return slices.Concat([]byte{byte(len(prefix))}, prefix, []byte{txscript.OP_DROP}, slices.Concat(rest...))
 }
 
 // SR-07: whatever spends an output through a committee leaf is never a deposit.
@@ -315,15 +331,17 @@ func TestRead_SR07_CommitteeLeaves(t *testing.T) {
 	require.NoError(t, err)
 	uid := bytes.Repeat([]byte{7}, 32)
 	envelope := []byte{txscript.OP_0, txscript.OP_IF, 1, 'x', txscript.OP_ENDIF}
-	committed := append(append(append([]byte{32}, uid...), txscript.OP_DROP), append(bytes.Clone(body), envelope...)...)
-	inscribed, err := bitcoin.NewTaproot(bitcoin.NUMS, committed)
+	prefix := r.uidPrefix(message.UID(uid))
+	inscribed, err := bitcoin.NewTaproot(bitcoin.NUMS, committed(prefix, body, envelope))
+	require.NoError(t, err)
+	unsealed, err := bitcoin.NewTaproot(bitcoin.NUMS, committed(uid, body, envelope))
 	require.NoError(t, err)
 	stranger := append(bytes.Clone(body), txscript.OP_DROP, txscript.OP_1) // needs nobody's signature
 	theirs, err := bitcoin.NewTaproot(bitcoin.NUMS, stranger)
 	require.NoError(t, err)
 	spend := func(tap bitcoin.Taproot, more ...[]byte) *sketch {
 		witness := append([][]byte{{1}, {}, tap.Leaves[0].Script, tap.Leaves[0].Control}, more...)
-		return newSketch(t, r).from("alice", 9000).in(tap.Script, 80_000, witness...).to(BTC, 50_000).says(testTo().Bytes())
+		return newSketch(t, r).from("alice", 9000).in(tap.Script, 80_000, witness...).to(BTC, 50_000).says(saying(testTo()))
 	}
 	for name, s := range map[string]*sketch{
 		"plain": spend(plain), "with an annex": spend(plain, []byte{0x50, 1}), "an inscription's": spend(inscribed),
@@ -340,12 +358,14 @@ func TestRead_SR07_CommitteeLeaves(t *testing.T) {
 		require.Equal(t, uint64(80_000), leaf.Sats)
 		require.Nil(t, leaf.Derived)
 		if name[:2] == "an" {
-			require.Equal(t, uid, leaf.Prefix)
+			require.Equal(t, prefix, leaf.Prefix)
 			require.Nil(t, leaf.Plain)
 		} else {
 			require.Equal(t, BTC, *leaf.Plain)
 		}
 	}
+	require.Empty(t, spend(unsealed).read().Leaves, "SR-31: the same keys in another deployment")
+	require.Len(t, spend(unsealed).read().Deposits, 1, "SR-31")
 	require.Len(t, spend(theirs).read().Deposits, 1, "a leaf that anybody satisfies is nobody's committee's")
 	for name, tail := range map[string][]byte{
 		"half an envelope":   {txscript.OP_0, txscript.OP_IF},
@@ -355,12 +375,12 @@ func TestRead_SR07_CommitteeLeaves(t *testing.T) {
 		"one that branches":  {txscript.OP_0, txscript.OP_IF, txscript.OP_ELSE, txscript.OP_ENDIF},
 		"something after it": append(bytes.Clone(envelope), txscript.OP_1),
 	} {
-		tap, err := bitcoin.NewTaproot(bitcoin.NUMS, append(bytes.Clone(body), tail...))
+		tap, err := bitcoin.NewTaproot(bitcoin.NUMS, committed(prefix, body, tail))
 		require.NoError(t, err)
 		require.Empty(t, spend(tap).read().Leaves, name)
 	}
-	// two envelopes never execute either, and without a prefix
-	tap, err := bitcoin.NewTaproot(bitcoin.NUMS, append(append(bytes.Clone(body), envelope...), envelope...))
+	// two envelopes never execute either
+	tap, err := bitcoin.NewTaproot(bitcoin.NUMS, committed(prefix, body, envelope, envelope))
 	require.NoError(t, err)
 	require.Len(t, spend(tap).read().Leaves, 1)
 	// what only looks like a script path
@@ -369,13 +389,13 @@ func TestRead_SR07_CommitteeLeaves(t *testing.T) {
 		{body, bytes.Repeat([]byte{0xc2}, 33)},
 		{body, bytes.Repeat([]byte{0xc0}, 32)},
 	} {
-		rec := newSketch(t, r).in(theirs.Script, 80_000, witness...).to(BTC, 50_000).says(testTo().Bytes()).read()
+		rec := newSketch(t, r).in(theirs.Script, 80_000, witness...).to(BTC, 50_000).says(saying(testTo())).read()
 		require.Empty(t, rec.Leaves)
 	}
-	byKey := newSketch(t, r).in(theirs.Script, 80_000, make([]byte, 64)).to(BTC, 50_000).says(testTo().Bytes()).read()
+	byKey := newSketch(t, r).in(theirs.Script, 80_000, make([]byte, 64)).to(BTC, 50_000).says(saying(testTo())).read()
 	require.Len(t, byKey.Deposits, 1)
 	rec := newSketch(t, r).in(plain.Script, 80_000, []byte{1}, plain.Leaves[0].Script, plain.Leaves[0].Control).
-		to(BTC, 50_000).says(Marker{Type: MarkerPayment, Commitment: &[32]byte{3}}.Bytes()).read()
+		to(BTC, 50_000).says(marking(Marker{Type: MarkerPayment, Commitment: &[32]byte{3}})).read()
 	require.Equal(t, byte(MarkerPayment), rec.Marker)
 	require.Equal(t, &[32]byte{3}, rec.Commitment)
 }
@@ -388,16 +408,16 @@ func TestRead_SR18_OldEpochs(t *testing.T) {
 		testEpoch2 - 1: false, testEpoch2: false, testEpoch2 + EpochGrace - 1: false,
 		testEpoch2 + EpochGrace: true,
 	} {
-		d := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(testTo().Bytes()).at(height).faulty("")
+		d := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(testTo())).at(height).faulty("")
 		require.Equal(t, late, d.Late, height)
 	}
 	require.False(t,
 		newSketch(t, r).from("alice", 9000).toEpoch(2, BTC,
-			5000).says(testTo().Bytes()).at(testEpoch2+EpochGrace).faulty("").Late)
+			5000).says(saying(testTo())).at(testEpoch2+EpochGrace).faulty("").Late)
 }
 
 func TestRead_NothingBelowTheStart(t *testing.T) {
-	rec := newSketch(t, testRules(t)).from("alice", 9000).to(BTC, 5000).says(testTo().Bytes()).at(testStart - 1).read()
+	rec := newSketch(t, testRules(t)).from("alice", 9000).to(BTC, 5000).says(saying(testTo())).at(testStart - 1).read()
 	require.Empty(t, rec.Outs)
 	require.Empty(t, rec.Deposits)
 	require.Len(t, rec.Outputs, 2)
@@ -435,7 +455,7 @@ func TestRead_ContradictingFacts(t *testing.T) {
 			f.Carried[0] = Carried{Inscriptions: []Inscription{{Valid: &TokenMove{}, Moved: &TokenMove{}}}}
 		},
 	} {
-		s := newSketch(t, r).from("alice", 9000).from("bob", 9000).to(BTC, 5000).says(testTo().Bytes())
+		s := newSketch(t, r).from("alice", 9000).from("bob", 9000).to(BTC, 5000).says(saying(testTo()))
 		spoil(&s.fact)
 		_, err := r.Read(s.fact)
 		require.ErrorIs(t, err, ErrFact, name)

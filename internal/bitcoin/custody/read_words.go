@@ -23,13 +23,13 @@ type words struct {
 	stoned       bool
 }
 
-func readWords(outs []bitcoin.Out) words {
+func (r *Rules) readWords(outs []bitcoin.Out) words {
 	var w words
-	w.marker, w.marked = FindMarker(outs)
+	w.marker, w.marked = r.FindMarker(outs)
 	w.stone, w.stoned = stoneOf(outs)
 	for _, out := range outs {
 		if data, ok := pushed(out.Script); ok {
-			w.add(ParseDestination(data))
+			w.add(r.ParseDestination(data))
 		}
 	}
 	if w.stoned && !w.stone.Cenotaph() {
@@ -40,8 +40,8 @@ func readWords(outs []bitcoin.Out) words {
 			}
 		}
 		for len(amounts) > 0 {
-			n := min(len(amounts), DestinationLen/edictPart)
-			d, err := destinationOf(amounts[:n])
+			n := min(len(amounts), edictCount)
+			d, err := r.destinationOf(amounts[:n])
 			if err != nil {
 				w.unreadable = true // of edicts there are no others with this id: they mean to be a destination
 			}
@@ -60,7 +60,7 @@ func readWords(outs []bitcoin.Out) words {
 
 // add counts a record, if it is one.
 func (w *words) add(d Destination, err error) {
-	if err != nil && !errors.Is(err, ErrConsumerData) {
+	if err != nil && !errors.Is(err, ErrConsumerData) && !errors.Is(err, ErrOtherDeployment) {
 		return
 	}
 	w.destination = d

@@ -37,7 +37,7 @@ func TestRefund_INV08_BareScripts(t *testing.T) {
 		"anybody's": {[]byte{txscript.OP_TRUE}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			says, err := bitcoin.DataOut(testTo().Bytes())
+			says, err := bitcoin.DataOut(saying(testTo()))
 			require.NoError(t, err)
 			d := w.external([]worldCoin{{value: 60_500, script: c.script}}, w.pay(BTC, 60_000),
 				wire.NewTxOut(0, says.Script)).Deposits[0]

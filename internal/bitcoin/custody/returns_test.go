@@ -60,7 +60,7 @@ func TestVerifyReturn_SR16_OneScript(t *testing.T) {
 		_, err := r.VerifyReturn(d, tt.target, tt.proofs)
 		require.ErrorIs(t, err, ErrReturn, name)
 	}
-	credited := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(testTo().Bytes()).faulty("")
+	credited := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(testTo())).faulty("")
 	_, err = r.VerifyReturn(credited, home, proofs(t, r, credited, home, "alice"))
 	require.ErrorIs(t, err, ErrReturn)
 }
@@ -115,7 +115,7 @@ func TestVerifyReturn_Derived(t *testing.T) {
 // A return carries what the output holds, exactly: nothing is rounded (INV-09).
 func TestMessage_INV09_Returns(t *testing.T) {
 	r := testRules(t)
-	to := testTo().Bytes()
+	to := saying(testTo())
 	from := func() *sketch { return newSketch(t, r).from("alice", 100_000).says(to) }
 	for name, tt := range map[string]struct {
 		d      Deposit
@@ -154,7 +154,7 @@ func TestMessage_INV09_Returns(t *testing.T) {
 		id := displayID(tt.d.OutPoint)
 		require.Equal(t,
 			message.NewUID(testChain, testChain,
-				message.BitcoinNonce(id, tt.d.OutPoint.Index, uint8(tt.d.Asset.Kind), []byte(tt.d.Asset.ID))), m.UID)
+				message.BitcoinNonce(r.Salt[:], id, tt.d.OutPoint.Index, uint8(tt.d.Asset.Kind), []byte(tt.d.Asset.ID))), m.UID)
 	}
 }
 
@@ -172,7 +172,7 @@ func TestMessage_INV09_Exact(t *testing.T) {
 		if a.Kind == BRC20 {
 			c = moved(a, n)
 		}
-		s := newSketch(t, r).from("alice", 9000).says(testTo().Bytes()).to(a.Kind, 546).carries(c)
+		s := newSketch(t, r).from("alice", 9000).says(saying(testTo())).to(a.Kind, 546).carries(c)
 		d := s.one()
 		s.faulty(d.Fault)
 		m, err := r.Message(d)
@@ -196,7 +196,7 @@ func TestMessage_INV09_Exact(t *testing.T) {
 // A deposit that these rules do not credit gets no mint, whoever made it up.
 func TestMessage_RefusesWhatReadDoesNot(t *testing.T) {
 	r := testRules(t)
-	d := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(testTo().Bytes()).faulty("")
+	d := newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(testTo())).faulty("")
 	for _, change := range []func(d *Deposit){
 		func(d *Deposit) { d.Destination.ChainID = 1 },
 		func(d *Deposit) { d.Amount = amount.New(1) },

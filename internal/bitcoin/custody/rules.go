@@ -15,6 +15,7 @@ import (
 type Rules struct {
 	ChainID uint32          // by the id rule, of the Bitcoin network
 	Salt    message.Bytes32 // of the deployment
+	Form    Form            // how scripts and words name the deployment
 	Network *bitcoin.Network
 	Start   uint32  // nothing of the custody is in blocks below this height
 	Epochs  []Keys  // ascending, at least one; the last one is current

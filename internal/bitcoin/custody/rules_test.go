@@ -64,6 +64,17 @@ func testMembers(epoch uint32, k, n int, from uint32) (Keys, []*btcec.PrivateKey
 	return keys, private
 }
 
+// testSalt is the deployment's of all tests.
+func testSalt() message.Bytes32 { return sha256.Sum256([]byte("a deployment of tests")) }
+
+// sealedRules are rules with nothing but what words of the test deployment depend on.
+func sealedRules() *Rules { return &Rules{Form: FormSealed, Salt: testSalt()} }
+
+// saying, marked and marking are words of the test deployment.
+func saying(d Destination) []byte { return sealedRules().DestinationBytes(d) }
+func marked(m Marker) bitcoin.Out { return sealedRules().MarkerOut(m) }
+func marking(m Marker) []byte     { return m.bytes(sealedRules().mark()) }
+
 // testRules are rules of a local deployment: a 2-of-3 epoch from testStart, a 3-of-5 one from testEpoch2.
 func testRules(t tester) *Rules {
 	t.Helper()
@@ -83,7 +94,7 @@ func testRules(t tester) *Rules {
 		return Terms{Symbol: symbol, Decimals: decimals, Common: common, MinDeposit: amount.New(least), Lanes: lanes(n)}
 	}
 	r := &Rules{
-		ChainID: testChain, Salt: message.Bytes32(sha256.Sum256([]byte("a deployment of tests"))), Network: local,
+		ChainID: testChain, Salt: testSalt(), Form: FormSealed, Network: local,
 		Start: testStart, Epochs: []Keys{one, two}, Assets: []Asset{Bitcoin, testToken, testRune, testRune0},
 		Terms: map[Asset]Terms{
 			Bitcoin: terms("BTC", 8, 8, 1000, 1), testToken: terms("CWAY", 18, 8, 10, 11),
@@ -101,6 +112,8 @@ func TestRulesCheck(t *testing.T) {
 		spoil func(r *Rules)
 	}{
 		{"id is 0", func(r *Rules) { r.ChainID = 0 }},
+		{"form 0", func(r *Rules) { r.Form = 0 }},
+		{"form 3", func(r *Rules) { r.Form = FormSealed + 1 }},
 		{"salt is zero", func(r *Rules) { r.Salt = message.Bytes32{} }},
 		{"no network", func(r *Rules) { r.Network = nil }},
 		{"no epoch", func(r *Rules) { r.Epochs = nil }},

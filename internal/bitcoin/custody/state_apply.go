@@ -8,7 +8,6 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/message"
 )
 
 // step is a record on its way into the ledger.
@@ -166,7 +165,7 @@ func (s *State) classify(st *step, r Received) Holding {
 		return h
 	}
 	if st.own {
-		st.made(&h, r.Vout)
+		st.made(s.rules, &h, r.Vout)
 		if _, revealed := st.commits[int(r.Vout)]; revealed && h.Class == ClassSpentShell {
 			s.voided[h.UID] = voided{s.voided[h.UID].times + 1, rec.Height}
 		}
@@ -206,7 +205,7 @@ func (s *State) credit(h *Holding, d *Deposit) {
 }
 
 // made classifies an output of a transaction that the custody made, which is no deposit.
-func (st *step) made(h *Holding, vout uint32) {
+func (st *step) made(r *Rules, h *Holding, vout uint32) {
 	from, moved := st.spent[int(vout)]
 	commit, revealed := st.commits[int(vout)]
 	_, _, coin := h.Carried.oneRune()
@@ -216,8 +215,8 @@ func (st *step) made(h *Holding, vout uint32) {
 	case revealed:
 		h.Class, h.UID = ClassSpentShell, commit.ID
 		for _, l := range st.rec.Leaves {
-			if l.Input == vout && len(l.Prefix) == len(h.UID) {
-				h.UID = message.UID(l.Prefix)
+			if uid, ok := r.uidOf(l.Prefix); ok && l.Input == vout {
+				h.UID = uid
 			}
 		}
 		if len(h.Carried.transfers()) == 1 {

@@ -69,7 +69,7 @@ func (h *history) step() {
 		h.returns = append(h.returns, h.giveBack(d.Deposits[0]))
 	case 4:
 		k := rapid.SampledFrom(Kinds[:]).Draw(h.t, "topped up")
-		h.external([]worldCoin{h.cash(70_000)}, h.pay(k, 60_000), wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
+		h.external([]worldCoin{h.cash(70_000)}, h.pay(k, 60_000), wire.NewTxOut(0, marked(Marker{Type: MarkerTopUp}).Script))
 		if k == BTC {
 			h.topUps += 60_000
 		}
@@ -180,9 +180,9 @@ func TestState_Order(t *testing.T) {
 // it.
 func TestBaton_SR01(t *testing.T) {
 	w := newWorld(t, oneEpoch(t))
-	mark := wire.NewTxOut(0, Marker{Type: MarkerBaton}.Script())
+	mark := wire.NewTxOut(0, marked(Marker{Type: MarkerBaton}).Script)
 	w.external([]worldCoin{w.cash(9_000)}, w.pay(BTC, 600)) // a deposit astray
-	w.external([]worldCoin{w.cash(9_000)}, w.pay(BTC, 700), wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
+	w.external([]worldCoin{w.cash(9_000)}, w.pay(BTC, 700), wire.NewTxOut(0, marked(Marker{Type: MarkerTopUp}).Script))
 	_, ok := w.state.Baton(BTC)
 	require.False(t, ok)
 	_, _, err := w.state.ProposePayment(BTC, payoutsOf(w, 1, bitcoin.P2TR), w.offer())
@@ -294,7 +294,7 @@ func TestState_AgainstTheRules(t *testing.T) {
 	w.confirm(lost)
 	_, ok := w.state.Baton(Rune)
 	require.False(t, ok)
-	w.external([]worldCoin{w.cash(9_000)}, w.pay(Rune, 900), wire.NewTxOut(0, Marker{Type: MarkerBaton}.Script()))
+	w.external([]worldCoin{w.cash(9_000)}, w.pay(Rune, 900), wire.NewTxOut(0, marked(Marker{Type: MarkerBaton}).Script))
 	_, ok = w.state.Baton(Rune)
 	require.False(t, ok, "opened once and never again")
 }

@@ -77,9 +77,9 @@ func opened(t tester, r *Rules, reserve int64) *world {
 	w := newWorld(t, r)
 	for _, k := range Kinds {
 		w.external([]worldCoin{w.cash(1_000_000)}, w.pay(k, bitcoin.Postage),
-			wire.NewTxOut(0, Marker{Type: MarkerBaton}.Script()))
+			wire.NewTxOut(0, r.MarkerOut(Marker{Type: MarkerBaton}).Script))
 		w.external([]worldCoin{w.cash(uint64(reserve) + 1)}, w.pay(k, reserve),
-			wire.NewTxOut(0, Marker{Type: MarkerTopUp}.Script()))
+			wire.NewTxOut(0, r.MarkerOut(Marker{Type: MarkerTopUp}).Script))
 	}
 	return w
 }
@@ -268,13 +268,13 @@ func (w *world) deposit(a Asset, n uint128.Uint128) Record {
 
 func (w *world) depositFrom(wallet string, a Asset, n uint128.Uint128, to Destination) Record {
 	script := walletScript(w.t, wallet)
-	says, err := bitcoin.DataOut(to.Bytes())
+	says, err := bitcoin.DataOut(w.r.DestinationBytes(to))
 	require.NoError(w.t, err)
 	word := wire.NewTxOut(0, says.Script)
 	switch a.Kind {
 	case Rune:
 		id, _ := a.RuneID()
-		stone := ordinals.Runestone{Edicts: edictsOf(to, ordinals.Edict{ID: id, Amount: n, Output: 0})}
+		stone := ordinals.Runestone{Edicts: w.r.edictsOf(to, ordinals.Edict{ID: id, Amount: n, Output: 0})}
 		return w.external([]worldCoin{{value: 10_000, script: script, carried: runes(a, n)}}, w.pay(Rune, bitcoin.Postage),
 			wire.NewTxOut(0, stone.Encipher()))
 	case BRC20:

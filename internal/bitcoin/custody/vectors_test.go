@@ -11,6 +11,7 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/message"
 )
@@ -31,12 +32,29 @@ func (b *hexBytes) UnmarshalText(text []byte) (err error) {
 type vectors struct {
 	ChainID      uint32              `json:"chainId"`
 	Salt         message.Bytes32     `json:"salt"`
+	Form         Form                `json:"form"`
 	Epochs       []epochVector       `json:"epochs"`
 	Plain        []plainVector       `json:"plain"`
 	Derived      []derivedVector     `json:"derived"`
 	Destinations []destinationVector `json:"destinations"`
 	Refunds      []refundVector      `json:"refunds"`
 	Return       returnVector        `json:"return"`
+	Deposits     []depositVector     `json:"deposits"`
+	Markers      []markerVector      `json:"markers"`
+	Before       *vectors            `json:"before,omitempty"` // the same, of FormPlain
+}
+
+// depositVector is the uid of a deposit (SR-04, SR-31).
+type depositVector struct {
+	Asset    string      `json:"asset"`
+	OutPoint string      `json:"outPoint"`
+	DstChain uint32      `json:"dstChain"`
+	UID      message.UID `json:"uid"`
+}
+
+type markerVector struct {
+	Type   string   `json:"type"`
+	Script hexBytes `json:"script"`
 }
 
 type epochVector struct {
@@ -108,8 +126,17 @@ func addressesOf(t *testing.T, script []byte) addresses {
 // makeVectors computes all vectors by this package's code.
 func makeVectors(t *testing.T) vectors {
 	t.Helper()
+	v, before := formVectors(t, FormSealed), formVectors(t, FormPlain)
+	v.Before = &before
+	return v
+}
+
+// formVectors are the vectors of a form.
+func formVectors(t *testing.T, form Form) vectors {
+	t.Helper()
 	r := testRules(t)
-	v := vectors{ChainID: r.ChainID, Salt: r.Salt}
+	r.Form = form
+	v := vectors{ChainID: r.ChainID, Salt: r.Salt, Form: form}
 	for _, e := range r.Epochs {
 		one := epochVector{Epoch: e.Epoch, Threshold: e.Threshold}
 		for _, key := range e.Members {
@@ -142,7 +169,7 @@ func makeVectors(t *testing.T) vectors {
 			v.Derived = append(v.Derived, one)
 		}
 	}
-	v.Destinations = destinationVectors(t)
+	v.Destinations = destinationVectors(t, r)
 	op := wire.OutPoint{Hash: [32]byte{0: 1, 30: 2, 31: 0xfe}, Index: 258}
 	alice, bob := walletScript(t, "alice"), walletScript(t, "bob")
 	for _, scripts := range [][][]byte{{alice}, {alice, bob}, {}} {
@@ -157,13 +184,22 @@ func makeVectors(t *testing.T) vectors {
 	}
 	target := addressOf(t, r, alice)
 	v.Return = returnVector{op.String(), target, r.ReturnText(op, target)}
+	for _, a := range r.Assets {
+		v.Deposits = append(v.Deposits, depositVector{a.String(), op.String(), testEVM, r.DepositUID(testEVM, op, a)})
+	}
+	for _, m := range []Marker{
+		{Type: MarkerPayment, Commitment: &[32]byte{1, 31: 2}}, {Type: MarkerTopUp}, {Type: MarkerBaton}, {Type: MarkerSweep},
+		{Type: MarkerCancel, Cancel: &Cancel{message.UID{3}, [20]byte{4}, amount.New(5)}},
+	} {
+		v.Markers = append(v.Markers, markerVector{string(m.Type), r.MarkerOut(m).Script})
+	}
 	return v
 }
 
 // publicDestination is a vector that other software of the deployed protocol published, with data for a consumer.
 const publicDestination = "000012ed000000000000000000000000945f1caca227dc9954d68792f19a89841d05cf0a00021234"
 
-func destinationVectors(t *testing.T) (list []destinationVector) {
+func destinationVectors(t *testing.T, r *Rules) (list []destinationVector) {
 	t.Helper()
 	var full Destination
 	full.ChainID = 0xfffffffe
@@ -171,18 +207,24 @@ func destinationVectors(t *testing.T) (list []destinationVector) {
 		full.Receiver[i] = byte(i*7 + 3)
 	}
 	for _, d := range []Destination{testTo(), {1, message.Bytes32{31: 1}}, full} {
-		one := destinationVector{ChainID: d.ChainID, Receiver: d.Receiver, Bytes: d.Bytes()}
-		for _, e := range d.Edicts() {
+		one := destinationVector{ChainID: d.ChainID, Receiver: d.Receiver, Bytes: r.DestinationBytes(d)}
+		for _, e := range r.DestinationEdicts(d) {
 			one.Edicts = append(one.Edicts, e.Amount.String())
 		}
 		list = append(list, one)
 	}
 	raw, err := hex.DecodeString(publicDestination)
 	require.NoError(t, err)
-	d, err := ParseDestination(raw)
+	public, err := (&Rules{Form: FormPlain}).ParseDestination(raw)
 	require.ErrorIs(t, err, ErrConsumerData)
-	data := hexBytes(raw[DestinationLen+2:])
-	return append(list, destinationVector{ChainID: d.ChainID, Receiver: d.Receiver, ConsumerData: &data, Bytes: raw})
+	data := hexBytes(raw[destinationLen+2:])
+	longer, err := r.destinationWithData(public, data)
+	require.NoError(t, err)
+	if r.Form == FormPlain {
+		require.Equal(t, raw, longer)
+	}
+	return append(list,
+		destinationVector{ChainID: public.ChainID, Receiver: public.Receiver, ConsumerData: &data, Bytes: longer})
 }
 
 // SR-06, SR-17: the published vectors are what this package computes; the web app computes them by itself.
@@ -206,7 +248,15 @@ func TestVectors_ReadBack(t *testing.T) {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.DisallowUnknownFields()
 	require.NoError(t, decoder.Decode(&v))
+	readBack(t, v)
+	readBack(t, *v.Before)
+	require.Equal(t, v.Derived, v.Before.Derived, "deposit addresses always named their deployment")
+}
+
+func readBack(t *testing.T, v vectors) {
+	t.Helper()
 	r := testRules(t)
+	r.Form = v.Form
 	require.Equal(t, r.Salt, v.Salt)
 	require.Len(t, v.Plain, 6)
 	for _, p := range v.Plain {
@@ -224,12 +274,12 @@ func TestVectors_ReadBack(t *testing.T) {
 		require.Equal(t, []byte(d.Script), scriptOf(t, r.Network, d.Address.Test))
 	}
 	for _, d := range v.Destinations {
-		back, err := ParseDestination(d.Bytes)
+		back, err := r.ParseDestination(d.Bytes)
 		if d.ConsumerData == nil {
 			require.NoError(t, err)
 		} else {
 			require.ErrorIs(t, err, ErrConsumerData)
-			again, err := back.WithData(*d.ConsumerData)
+			again, err := r.destinationWithData(back, *d.ConsumerData)
 			require.NoError(t, err)
 			require.Equal(t, []byte(d.Bytes), again)
 		}
@@ -269,7 +319,7 @@ func TestVectors_SR04_Mint(t *testing.T) {
 		}
 		d.OutPoint.Index = uint32(p.Data[36])
 		r := testRules(t)
-		r.ChainID = message.SrcChain(m.UID)
+		r.ChainID, r.Form = message.SrcChain(m.UID), FormPlain
 		change(r, Bitcoin, func(t *Terms) {
 			t.Lanes = []Lane{{ChainID: d.Destination.ChainID, Router: m.DstAnchor, From: testStart}}
 		})

@@ -251,7 +251,7 @@ func TestProposer_SR20_MergesForALargeWithdrawal(t *testing.T) {
 		for range 75 {
 			outs = append(outs, bitcoin.Out{Value: 100_000, Script: l.plain(custody.BTC).Script})
 		}
-		l.pay(append(outs, l.data(l.destination().Bytes()))...)
+		l.pay(append(outs, l.says())...)
 	}
 	l.Mine(3)
 	script := l.payee(bitcoin.P2TR)

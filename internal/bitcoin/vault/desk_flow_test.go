@@ -278,7 +278,7 @@ func TestProposer_SR16_Refunds(t *testing.T) {
 	f := l.funding()
 	mixed, err := bitcoin.Payment{
 		Coins: []bitcoin.Coin{l.coins(l.segwit)[0], l.coins(l.wallet)[0]}, Must: 2, Change: f.Change, Rate: f.Rate,
-		Outputs: []bitcoin.Out{{Value: 130_000, Script: l.plain(custody.BTC).Script}, l.data(l.destination().Bytes())},
+		Outputs: []bitcoin.Out{{Value: 130_000, Script: l.plain(custody.BTC).Script}, l.says()},
 	}.Build()
 	require.NoError(t, err)
 	both := l.send(mixed)
@@ -493,7 +493,7 @@ func TestProposer_SR12_LowReserve(t *testing.T) {
 	require.True(t, l.relay.LowReserve(custody.BTC))
 	require.True(t, l.relay.LowReserve(custody.Rune))
 	l.pay(bitcoin.Out{Value: 3_000_000, Script: l.plain(custody.BTC).Script},
-		custody.Marker{Type: custody.MarkerTopUp}.Out())
+		l.marked(custody.MarkerTopUp))
 	l.Mine(1)
 	require.NoError(t, l.relay.Round(t.Context()))
 	require.False(t, l.relay.LowReserve(custody.BTC))

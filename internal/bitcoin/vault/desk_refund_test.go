@@ -32,7 +32,7 @@ func (l *custodyLab) fromAddress(d custody.DepositAddress, key *btcec.PrivateKey
 	require.NoError(l.t, err)
 	draft, err := bitcoin.Payment{
 		Coins: []bitcoin.Coin{coin}, Must: 1, Change: l.wallet, Rate: 3000,
-		Outputs: []bitcoin.Out{{Value: sats, Script: l.plain(custody.BTC).Script}, l.data(l.destination().Bytes())},
+		Outputs: []bitcoin.Out{{Value: sats, Script: l.plain(custody.BTC).Script}, l.says()},
 	}.Build()
 	require.NoError(l.t, err)
 	tx := l.send(draft, key)

@@ -242,7 +242,7 @@ func (l *custodyLab) fund() {
 	l.Mine(1)
 	l.depositToken("1000")
 	for _, k := range []custody.Kind{custody.BRC20, custody.Rune} {
-		l.pay(bitcoin.Out{Value: 1_000_000, Script: l.plain(k).Script}, custody.Marker{Type: custody.MarkerTopUp}.Out())
+		l.pay(bitcoin.Out{Value: 1_000_000, Script: l.plain(k).Script}, l.marked(custody.MarkerTopUp))
 	}
 	l.Mine(2)
 }

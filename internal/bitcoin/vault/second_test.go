@@ -57,7 +57,7 @@ func TestSecondIndex_SR08(t *testing.T) {
 	w := l.watch()
 	l.open()
 	btc := l.deposit(100_000)
-	bare := l.pay(bitcoin.Out{Value: 60_000, Script: l.plain(custody.Rune).Script}, l.data(l.destination().Bytes()))
+	bare := l.pay(bitcoin.Out{Value: 60_000, Script: l.plain(custody.Rune).Script}, l.says())
 	l.Mine(1)
 	token := l.depositToken("12.5")
 	first := l.depositRune(l.runes[0], 7_000_000)

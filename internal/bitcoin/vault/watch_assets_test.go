@@ -51,7 +51,7 @@ func TestWatchPaymentsOfEveryAsset_INV01_SR13(t *testing.T) {
 	w := l.watch(func(c *watch.Config) { c.Hints, c.Records = known, records })
 	l.open()
 	for _, k := range []custody.Kind{custody.BRC20, custody.Rune} {
-		l.pay(bitcoin.Out{Value: 500_000, Script: l.plain(k).Script}, custody.Marker{Type: custody.MarkerTopUp}.Out())
+		l.pay(bitcoin.Out{Value: 500_000, Script: l.plain(k).Script}, l.marked(custody.MarkerTopUp))
 	}
 	l.deposit(900_000)
 	bare := l.pay(bitcoin.Out{Value: 77_000, Script: l.plain(custody.BTC).Script})
@@ -193,7 +193,7 @@ func TestWatchRotation_SR18(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, before)
 	l.Mine(int(custody.EpochGrace) + 1)
-	late := l.pay(bitcoin.Out{Value: 250_000, Script: address}, l.data(l.destination().Bytes()))
+	late := l.pay(bitcoin.Out{Value: 250_000, Script: address}, l.says())
 	l.Mine(2)
 	b, err := all(t, w, chain.Cursor{})
 	require.NoError(t, err)
@@ -207,7 +207,8 @@ func TestWatchRotation_SR18(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, b.Deposits, 2)
 	d := b.Deposits[1]
-	require.Equal(t, message.NewUID(labChain, labEVM, message.BitcoinNonce(display(late.TxHash()), 0, 0, nil)),
+	require.Equal(t, message.NewUID(labChain, labEVM,
+		message.BitcoinNonce(l.rules.Salt[:], display(late.TxHash()), 0, 0, nil)),
 		d.Message.UID)
 	require.Equal(t, amount.New(250_000), payload(t, d.Message).Amount)
 	id, err := chainhash.NewHashFromStr(string(d.Tx))

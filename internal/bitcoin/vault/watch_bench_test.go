@@ -23,7 +23,7 @@ func (l *watchLab) many(n int) {
 	const each = 500
 	unlock, err := bitcoin.UnlockKey(l.segwit, l.Keys.Wallet.PubKey())
 	require.NoError(l.t, err)
-	data := l.data(l.destination().Bytes())
+	data := l.says()
 	to := l.plain(custody.BTC).Script
 	for n > 0 {
 		part := min(n, each)

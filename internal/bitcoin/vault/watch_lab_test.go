@@ -73,7 +73,7 @@ func newWatchLab(t testing.TB, change ...func(*custody.Rules)) *watchLab {
 		}
 	}
 	l.rules = &custody.Rules{
-		ChainID: labChain, Salt: message.Bytes32{1}, Network: l.Network, Start: start,
+		ChainID: labChain, Salt: message.Bytes32{1}, Form: custody.FormSealed, Network: l.Network, Start: start,
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: xonly(l.keys), From: start}},
 		Assets: []custody.Asset{custody.Bitcoin, l.token},
 		Terms:  map[custody.Asset]custody.Terms{custody.Bitcoin: terms("BTC", 8, 8), l.token: terms("CWAY", 18, 8)},
@@ -211,20 +211,28 @@ func (l *watchLab) data(b []byte) bitcoin.Out {
 	return out
 }
 
+// says is an output that names the destination.
+func (l *watchLab) says() bitcoin.Out { return l.data(l.rules.DestinationBytes(l.destination())) }
+
+// marked is an output with a marker that says no more than its type.
+func (l *watchLab) marked(marker byte) bitcoin.Out {
+	return l.rules.MarkerOut(custody.Marker{Type: marker})
+}
+
 // deposit pays BTC to the custody by wallet.
 func (l *watchLab) deposit(sats uint64) *wire.MsgTx {
 	l.t.Helper()
-	return l.pay(bitcoin.Out{Value: sats, Script: l.plain(custody.BTC).Script}, l.data(l.destination().Bytes()))
+	return l.pay(bitcoin.Out{Value: sats, Script: l.plain(custody.BTC).Script}, l.says())
 }
 
 // open opens the batons of all kinds with typed top-ups.
 func (l *watchLab) open() {
 	l.t.Helper()
 	for _, k := range custody.Kinds {
-		l.pay(bitcoin.Out{Value: 546, Script: l.plain(k).Script}, custody.Marker{Type: custody.MarkerBaton}.Out())
+		l.pay(bitcoin.Out{Value: 546, Script: l.plain(k).Script}, l.marked(custody.MarkerBaton))
 	}
 	l.pay(bitcoin.Out{Value: 2_000_000, Script: l.plain(custody.BTC).Script},
-		custody.Marker{Type: custody.MarkerTopUp}.Out())
+		l.marked(custody.MarkerTopUp))
 	l.Mine(1)
 }
 
@@ -257,7 +265,7 @@ func (l *watchLab) depositToken(units string) *wire.MsgTx {
 	f := l.funding()
 	d, err := bitcoin.Payment{
 		Assets: []bitcoin.Asset{a}, Coins: f.Coins, Change: f.Change, Rate: f.Rate,
-		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.data(l.destination().Bytes())},
+		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.says()},
 	}.Build()
 	require.NoError(l.t, err)
 	return l.send(d)
@@ -268,7 +276,7 @@ func (l *watchLab) depositRune(a custody.Asset, units uint64) *wire.MsgTx {
 	l.t.Helper()
 	id, _ := a.RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
-	marks := l.destination().Edicts()
+	marks := l.rules.DestinationEdicts(l.destination())
 	d, err := l.funding().SendMarkedRunes([]bitcoin.Asset{coin},
 		[]bitcoin.RuneTransfer{{ID: id, Amount: uint128.From64(units), To: l.plain(custody.Rune).Script}}, l.wallet, marks[:])
 	require.NoError(l.t, err)

@@ -510,7 +510,7 @@ func TestWatchDerived_SR02(t *testing.T) {
 	require.Len(t, b.Deposits, 1)
 	d := b.Deposits[0]
 	require.Equal(t, sweep.TxHash().String(), string(d.Tx))
-	want := message.NewUID(labChain, labEVM, message.BitcoinNonce(display(op.Hash), op.Index, 0, nil))
+	want := message.NewUID(labChain, labEVM, message.BitcoinNonce(l.rules.Salt[:], display(op.Hash), op.Index, 0, nil))
 	require.Equal(t, want, d.Message.UID, "keyed by what was swept (SR-04)")
 	require.Less(t, payload(t, d.Message).Amount.String(), "700000", "less its share of the fee")
 	l.balanced(w)
@@ -541,7 +541,7 @@ func TestWatchWrongAssets_SR08_SR10_SR11(t *testing.T) {
 	// Runes at the BTC address, with the destination in edicts.
 	id, _ := l.runes[1].RuneID()
 	coin := l.asset(func(c *ordinals.Carried) bool { return len(c.Runes) == 1 && c.Runes[0].ID == id })
-	marks := l.destination().Edicts()
+	marks := l.rules.DestinationEdicts(l.destination())
 	f := l.funding()
 	draft, err := f.SendMarkedRunes([]bitcoin.Asset{coin},
 		[]bitcoin.RuneTransfer{{ID: id, Amount: coin.Carried().Runes[0].Amount.Sub64(1), To: l.plain(custody.BTC).Script}},
@@ -560,7 +560,7 @@ func TestWatchWrongAssets_SR08_SR10_SR11(t *testing.T) {
 	f = l.funding()
 	draft, err = bitcoin.Payment{
 		Assets: []bitcoin.Asset{a}, Coins: f.Coins, Change: f.Change, Rate: f.Rate,
-		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.data(l.destination().Bytes())},
+		Outputs: []bitcoin.Out{{Value: 546, Script: l.plain(custody.BRC20).Script}, l.says()},
 	}.Build()
 	require.NoError(t, err)
 	token := l.send(draft)

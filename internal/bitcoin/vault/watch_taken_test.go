@@ -141,7 +141,7 @@ func TestWatch_INV01_LossOfBackingStopsUntilMadeUp(t *testing.T) {
 	require.Equal(t, int64(500_000), owed-held)
 	require.Contains(t, log.String(), "against the rules")
 	topUp := func(sats uint64) {
-		l.pay(bitcoin.Out{Value: sats, Script: l.plain(custody.BTC).Script}, custody.Marker{Type: custody.MarkerTopUp}.Out())
+		l.pay(bitcoin.Out{Value: sats, Script: l.plain(custody.BTC).Script}, l.marked(custody.MarkerTopUp))
 		l.Mine(3)
 	}
 	topUp(400_000)

@@ -37,10 +37,10 @@ func TestWatchDepositsByWallet(t *testing.T) {
 	both := l.pay(
 		bitcoin.Out{Value: 30_000, Script: l.plain(custody.BTC).Script},
 		bitcoin.Out{Value: 40_000, Script: l.plain(custody.BTC).Script},
-		l.data(l.destination().Bytes()),
+		l.says(),
 	)
 	bare := l.pay(bitcoin.Out{Value: 50_000, Script: l.plain(custody.BTC).Script})
-	wrong := l.pay(bitcoin.Out{Value: 60_000, Script: l.plain(custody.Rune).Script}, l.data(l.destination().Bytes()))
+	wrong := l.pay(bitcoin.Out{Value: 60_000, Script: l.plain(custody.Rune).Script}, l.says())
 	l.Mine(1)
 
 	b, err := all(t, w, chain.Cursor{})

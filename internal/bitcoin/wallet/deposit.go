@@ -89,11 +89,11 @@ func (w *Wallet) OfferDeposit(ctx context.Context, r *custody.Rules, d Deposit) 
 	o.Address, _ = bitcoin.ScriptAddress(w.Network, home.Script)
 	switch d.Asset.Kind {
 	case custody.BTC:
-		return o, w.offerBTC(ctx, o, home.Script, d)
+		return o, w.offerBTC(ctx, o, home.Script, r, d)
 	case custody.Rune:
-		return o, w.offerRune(ctx, o, home.Script, d)
+		return o, w.offerRune(ctx, o, home.Script, r, d)
 	default:
-		return o, w.offerToken(ctx, o, home.Script, d)
+		return o, w.offerToken(ctx, o, home.Script, r, d)
 	}
 }
 
@@ -102,8 +102,12 @@ const deposit = "deposit"
 
 // intent is what a deposit is for, by which a later run knows it again.
 func (d Deposit) intent(o *Offer, home []byte) string {
-	return fmt.Sprintf("deposit %s %s to %x at %x", o.Units, d.Asset, d.To.Bytes(), home)
+	return fmt.Sprintf("deposit %s %s to %s at %x", o.Units, d.Asset, d.to(), home)
 }
+
+// to is where a deposit goes, as intents and purposes write it: chain u32 BE | receiver 32. What earlier runs kept is
+// compared with it.
+func (d Deposit) to() string { return fmt.Sprintf("%08x%x", d.To.ChainID, d.To.Receiver[:]) }
 
 // ready makes an offer of a transaction, or of the one that an earlier run signed for the same.
 func (w *Wallet) ready(ctx context.Context, o *Offer, what, intent string, build func() (*bitcoin.Draft, error)) error {
@@ -126,12 +130,12 @@ func (w *Wallet) ready(ctx context.Context, o *Offer, what, intent string, build
 }
 
 // offerBTC pays the custody and says the destination.
-func (w *Wallet) offerBTC(ctx context.Context, o *Offer, home []byte, d Deposit) error {
+func (w *Wallet) offerBTC(ctx context.Context, o *Offer, home []byte, r *custody.Rules, d Deposit) error {
 	sats, fits := o.Units.Uint64()
 	if !fits || sats > bitcoin.MaxMoney {
 		return errors.New("so many bitcoins do not exist")
 	}
-	words, err := bitcoin.DataOut(d.To.Bytes())
+	words, err := bitcoin.DataOut(r.DestinationBytes(d.To))
 	if err != nil {
 		return err
 	}
@@ -148,7 +152,7 @@ func (w *Wallet) offerBTC(ctx context.Context, o *Offer, home []byte, d Deposit)
 }
 
 // offerRune moves runes to the custody; the destination stands in three edicts that move nothing.
-func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, d Deposit) error {
+func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, r *custody.Rules, d Deposit) error {
 	id, _ := d.Asset.RuneID()
 	if o.Units.BitLen() > 128 {
 		return errors.New("the amount is beyond 128 bits")
@@ -164,7 +168,7 @@ func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, d Deposit
 		if err != nil {
 			return nil, err
 		}
-		marks := d.To.Edicts()
+		marks := r.DestinationEdicts(d.To)
 		return f.SendMarkedRunes(assets, []bitcoin.RuneTransfer{{ID: id, Amount: units, To: home}},
 			w.taproot.script, marks[:])
 	})
@@ -175,8 +179,8 @@ func (w *Wallet) offerRune(ctx context.Context, o *Offer, home []byte, d Deposit
 const tokenDepositVSize = 290
 
 // offerToken sends a transfer inscription: one of exactly the amount that the wallet has already, or else a new one.
-func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposit) error {
-	words, err := bitcoin.DataOut(d.To.Bytes())
+func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, r *custody.Rules, d Deposit) error {
+	words, err := bitcoin.DataOut(r.DestinationBytes(d.To))
 	if err != nil {
 		return err
 	}
@@ -188,7 +192,7 @@ func (w *Wallet) offerToken(ctx context.Context, o *Offer, home []byte, d Deposi
 	o.Sats = bitcoin.Postage
 	todo := inscribing{
 		NewInscription: i, to: w.taproot.script,
-		purpose: fmt.Sprintf("for a deposit to %x at %x", d.To.Bytes(), home),
+		purpose: fmt.Sprintf("for a deposit to %s at %x", d.to(), home),
 	}
 	u, _, _, err := w.earlierInscribing(ctx, todo)
 	if err != nil {

@@ -42,7 +42,7 @@ func custodyOf(t *testing.T, l *btclab.Lab) *custody.Rules {
 	}
 	token, runes := custody.TokenAsset(l.Record.Ticker), custody.RuneAsset(rune.ID)
 	r := &custody.Rules{
-		ChainID: 3994530451, Salt: message.Bytes32{1}, Network: l.Network, Start: start,
+		ChainID: 3994530451, Salt: message.Bytes32{1}, Form: custody.FormSealed, Network: l.Network, Start: start,
 		Assets: []custody.Asset{custody.Bitcoin, token, runes},
 		Epochs: []custody.Keys{{Epoch: 1, Threshold: 2, Members: members, From: start}},
 		Terms: map[custody.Asset]custody.Terms{

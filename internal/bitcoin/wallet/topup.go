@@ -57,7 +57,7 @@ func (t TopUp) outputs(r *custody.Rules) ([]bitcoin.Out, error) {
 	if len(out) == 0 {
 		return nil, errors.New("name the kinds whose reserves shall be filled")
 	}
-	return append(out, marker.Out()), nil
+	return append(out, r.MarkerOut(marker)), nil
 }
 
 // OfferTopUp builds a payment to the reserves of a custody whose rules come from the deployment record and not from a

@@ -204,8 +204,8 @@ func (d *deployment) bitcoinRecord() *catalog.BitcoinDeployment {
 		return nil
 	}
 	r := &catalog.BitcoinDeployment{
-		ChainID: b.ChainID, Network: b.Network, GenesisHash: b.GenesisHash, StartHeight: b.StartHeight,
-		Epochs: b.Epochs, Confirmations: b.Confirmations,
+		ChainID: b.ChainID, Network: b.Network, GenesisHash: b.GenesisHash, Form: catalog.CustodyForm,
+		StartHeight: b.StartHeight, Epochs: b.Epochs, Confirmations: b.Confirmations,
 	}
 	for _, a := range b.Assets {
 		asset := catalog.BitcoinAsset{

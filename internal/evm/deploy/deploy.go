@@ -36,7 +36,9 @@ type Config struct {
 	Path string
 	// Hook, if set, is told of progress. It may end the context.
 	Hook func(chainID uint32, step string, stage Stage)
-	Log  *slog.Logger
+	// Salted, if set, is asked once the deployment's salt is known, before anything is sent. Its error ends the run.
+	Salted func(ctx context.Context, salt message.Bytes32) error
+	Log    *slog.Logger
 }
 
 // Record is the deployment record.
@@ -261,6 +263,12 @@ func open(ctx context.Context, cfg Config) (*deployment, error) {
 		chains = append(chains, Genesis{ChainID: b.ChainID, Hash: common.HexToHash(b.GenesisHash)})
 	}
 	d.salt = cfg.Spec.Salt(chains)
+	if cfg.Salted != nil {
+		if err := cfg.Salted(ctx, d.salt); err != nil {
+			d.close()
+			return nil, err
+		}
+	}
 	for _, t := range d.targets {
 		var err error
 		if t.places, err = locate(cfg.Spec, t.spec, d.salt, cfg.Signer.Address()); err != nil {

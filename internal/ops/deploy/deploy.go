@@ -40,6 +40,12 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 		}
 	}
 	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(key), Path: c.Path(c.Record), Log: log}
+	cfg.Salted = func(ctx context.Context, salt message.Bytes32) error {
+		if spec.Bitcoin == nil {
+			return nil
+		}
+		return checkSalted(ctx, c, spec.Bitcoin.Epochs[0], salt)
+	}
 	if plan {
 		steps, err := deploy.Plan(ctx, cfg)
 		for _, s := range steps {

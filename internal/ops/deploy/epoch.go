@@ -15,6 +15,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/message"
 	"causeway/internal/node"
 )
 
@@ -174,7 +175,11 @@ func (c CustodyEpoch) Show(record catalog.Deployment, epoch catalog.CustodyEpoch
 	if err != nil {
 		return err
 	}
-	scripts, err := node.PlainCustody(network, keys)
+	salt, err := message.ParseBytes32(record.Salt)
+	if err != nil {
+		return err
+	}
+	scripts, err := node.PlainCustody(salt, node.FormOf(record.Bitcoin), keys)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/config"
 	"causeway/internal/ops/deploy"
 )
@@ -45,4 +46,20 @@ func (p Patient) LookDecimals(ctx context.Context, index string, f *Findings) {
 			"not change"
 	}
 	f.held("decimals by "+index, do, err, "of %d tokens and runes as in the record", len(list))
+}
+
+// LookPast asks an index whether the custody has a history from before its start (SR-31).
+func (p Patient) LookPast(ctx context.Context, index string, f *Findings) {
+	if p.Rules == nil {
+		return
+	}
+	name := "custody's past by " + index
+	switch err := deploy.CheckPast(ctx, index, p.Rules); {
+	case errors.Is(err, vault.ErrPast):
+		f.fail(name, "take the record as it was made: keys and salt are another deployment's, or the start was raised", err)
+	case err != nil:
+		f.warn(name, "name an index that has caught up and keeps histories", "it was not looked at: %v", err)
+	default:
+		f.ok(name, "nothing from before block %d", p.Rules.Start)
+	}
 }

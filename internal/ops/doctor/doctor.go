@@ -233,6 +233,7 @@ func lookServe(ctx context.Context, c config.Serve, f *Findings) {
 			lookIndexes(ctx, c.Indexes, f)
 			for _, index := range p.ownIndexes(c.Indexes) {
 				p.LookDecimals(ctx, index, f)
+				p.LookPast(ctx, index, f)
 			}
 		},
 		func(f *Findings) {

@@ -32,6 +32,8 @@ const bitcoin = v.object({
   chainId: whole,
   network: v.string(),
   genesisHash: hash,
+  /** SR-31: how scripts and words name the deployment; absent from records of before. */
+  form: v.optional(v.picklist([1, 2]), 1),
   startHeight: whole,
   /** Ascending; the last one is current. */
   epochs: v.pipe(

@@ -52,7 +52,7 @@ const bitcoinTransfer = v.object({
       /** The custody's script, hexadecimal. */
       custody: v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/)),
       /** The 36 bytes of its destination, hexadecimal. */
-      destination: v.pipe(v.string(), v.regex(/^[0-9a-f]{72}$/)),
+      destination: v.pipe(v.string(), v.regex(/^[0-9a-f]{72}([0-9a-f]{8})?$/)),
     }),
   ),
   /** The network was seen to have it. */

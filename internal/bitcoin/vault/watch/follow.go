@@ -230,7 +230,8 @@ func damaged(err error) bool {
 		errors.Is(err, custody.ErrCommitment)
 }
 
-// start is the place below the first block that may have something of the custody.
+// start is the place below the first block that may have something of the custody. A custody that something was sent to
+// before is refused: nothing is told or signed (SR-31).
 func (s *session) start() (Place, error) {
 	height := uint32(0)
 	if s.rules.Start > 0 {
@@ -243,6 +244,9 @@ func (s *session) start() (Place, error) {
 	}
 	if err != nil {
 		return Place{}, fmt.Errorf("find block %d: %w", height, err)
+	}
+	if err := vault.CheckPast(s.view, s.rules); err != nil {
+		return Place{}, err
 	}
 	return Place{s.id, height, b.Hash}, nil
 }

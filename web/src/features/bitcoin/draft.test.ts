@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Transaction } from '@scure/btc-signer';
 import { bytesToHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { destinationBytes, destinationEdicts } from '../../lib/bitcoin/custody.ts';
+import { type Custody, destinationBytes, destinationEdicts } from '../../lib/bitcoin/custody.ts';
 import { taproot } from '../../lib/bitcoin/taproot.ts';
 import { hexToBytes } from '../../wallets/bitcoin/bytes.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './draft.ts';
 import { depositStone, parseRuneId } from './runestone.ts';
 
-interface Vectors {
+interface Vectors extends Custody {
   plain: { kind: string; script: string }[];
   destinations: { chainId: number; receiver: Hex; consumerData?: string; bytes: string; edicts?: string[] }[];
 }
@@ -29,8 +29,8 @@ const vectors = JSON.parse(
 const custody = hexToBytes(vectors.plain[0]?.script ?? '');
 const to = vectors.destinations.find((d) => d.consumerData === undefined);
 if (!to) throw new Error('no destination');
-const words = destinationBytes(to.chainId, to.receiver);
-const marks = destinationEdicts(to.chainId, to.receiver);
+const words = destinationBytes(vectors, to.chainId, to.receiver);
+const marks = destinationEdicts(vectors, to.chainId, to.receiver);
 
 /** The key of private key 1, which is nobody's. */
 const KEY = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
@@ -65,7 +65,7 @@ describe('SR-04 a deposit of BTC', () => {
     const d = depositBtc(custody, 100_000n, words, { coins, change, rate: 5 });
     expect(d.inputs.map((c) => c.value)).toEqual([90_000n, 50_000n]);
     expect(d.outputs[0]).toEqual({ value: 100_000n, script: custody });
-    expect(bytesToHex(d.outputs[1]?.script ?? new Uint8Array())).toBe(`0x6a24${to.bytes}`);
+    expect(bytesToHex(d.outputs[1]?.script ?? new Uint8Array())).toBe(`0x6a28${to.bytes}`);
     expect(d.outputs[2]?.script).toEqual(change);
     expect(sum(d.inputs)).toBe(sum(d.outputs) + d.fee);
     expect(d.fee).toBe(BigInt(d.vsize * 5));

@@ -89,7 +89,7 @@ export function plainCoins(coins: readonly Coin[]): Coin[] {
   return coins.filter((c) => c.inscriptions === 0 && c.runes.length === 0 && inputWeight(c.script) !== null);
 }
 
-/** OP_RETURN with the 36 bytes of a destination (SR-04). */
+/** OP_RETURN with a destination (SR-04). */
 export function destinationOutput(destination: Uint8Array): Output {
   return { value: 0n, script: concatBytes([Uint8Array.of(0x6a, destination.length), destination]) };
 }

@@ -16,10 +16,10 @@ import { parseRuneId } from './runestone.ts';
 
 /** What a deposit would take from the wallet, before there is anything to sign: sizes alone matter here. */
 
-/** As long as the real ones are: a taproot script, 36 bytes of destination, three amounts of 12 bytes. */
+/** As long as the real ones are: a taproot script, 40 bytes of destination, and amounts of 14, 13 and 13. */
 const CUSTODY = new Uint8Array(34).fill(1).with(0, 0x51).with(1, 0x20);
-const WORDS = new Uint8Array(36);
-const MARKS = [0, 1, 2].map(() => (1n << 96n) - 1n);
+const WORDS = new Uint8Array(40);
+const MARKS = [112n, 104n, 104n].map((bits) => (1n << bits) - 1n);
 const DESTINATION = destinationOutput(WORDS);
 
 export interface EstimateRequest {

@@ -39,6 +39,7 @@ const record: DeployedBitcoin = {
   chainId: vectors.chainId,
   network: 'local',
   genesisHash: '0'.repeat(64),
+  form: 2,
   startHeight: 1,
   epochs: vectors.epochs.map((e, i) => ({ ...e, fromHeight: i * 1000 })),
   assets: [],
@@ -219,7 +220,7 @@ describe('what is signed is what was shown', () => {
     const wrong: [Partial<Promised>, string][] = [
       [{ custody: '5120'.padEnd(68, '1') }, 'what it pays to the custody'],
       [{ value: 19_999n }, 'what it pays to the custody'],
-      [{ destination: other.padEnd(72, '0') }, 'its destination'],
+      [{ destination: other.padEnd(80, '0') }, 'its destination'],
       [{ fee: promised.fee + 1n }, 'its fee'],
       [{ plain: [coin(2, 50_000n)] }, 'it spends something else'],
       [{ plain: promised.plain.map((c) => ({ ...c, inscriptions: 1 })) }, 'it spends something else'],

@@ -95,16 +95,13 @@ export async function prepareDeposit(
   if (!laneOpen(asset, chainId, height)) throw new NoLane('the lane is closed');
   const { epoch } = epochAt(record, height);
   const kind: Kind = asset.kind;
-  const custody = plainOutput(
-    { chainId: record.chainId, salt: order.salt, epochs: record.epochs },
-    epoch,
-    kind,
-  );
+  const home = { ...record, salt: order.salt };
+  const custody = plainOutput(home, epoch, kind);
   const receiver = pad(order.receiver, { size: 32 });
   const { pay, own } = sidesOf(account, asset);
   const funding: Funding = { coins: held.plain, change: pay.script, rate: order.rate };
-  const words = destinationBytes(chainId, receiver);
-  const marks = destinationEdicts(chainId, receiver);
+  const words = destinationBytes(home, chainId, receiver);
+  const marks = destinationEdicts(home, chainId, receiver);
   const rune = asset.kind === 'rune' ? parseRuneId(asset.asset) : null;
   const draft = draftOf(order, held, custody.script, words, marks, own.script, funding);
   const psbt = await writePsbt(

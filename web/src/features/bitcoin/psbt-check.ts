@@ -14,7 +14,7 @@ export interface Promised {
   readonly custody: string;
   /** What the first output pays the custody. */
   readonly value: bigint;
-  /** Where it goes: the 36 bytes, hexadecimal. */
+  /** Where it goes: what its OP_RETURN says, hexadecimal. */
   readonly destination: string;
   /** Of runes: which, how many, and the destination as three amounts. */
   readonly rune: { readonly id: RuneId; readonly amount: bigint; readonly marks: readonly bigint[] } | null;
@@ -48,6 +48,11 @@ interface Line {
   value: bigint;
 }
 
+/** An OP_RETURN of one push of at most 75 bytes, hexadecimal. */
+function saying(data: string): string {
+  return `6a${(data.length / 2).toString(16).padStart(2, '0')}${data}`;
+}
+
 /** Throws NotAsShown at the first thing that differs. */
 export function checkDeposit(psbt: string, p: Promised): void {
   const tx = Transaction.fromPSBT(hexToBytes(psbt), { allowUnknownOutputs: true, disableScriptCheck: true });
@@ -64,7 +69,7 @@ export function checkDeposit(psbt: string, p: Promised): void {
   const data = rest.filter((o) => o.script.startsWith('6a'));
   must(data.length === 1 && data[0]?.value === 0n, 'its destination');
   if (p.rune) checkStone(data[0].script, outputs, p, p.rune);
-  else must(data[0].script === `6a24${p.destination}`, 'its destination');
+  else must(data[0].script === saying(p.destination), 'its destination');
   for (const o of rest)
     must(o === data[0] || o.script === p.change || o.script === p.keep, 'an output to somebody else');
   const out = outputs.reduce((sum, o) => sum + o.value, 0n);

@@ -78,6 +78,7 @@ async function deposit(
         chainId: vectors.chainId,
         network: 'local',
         genesisHash: '0'.repeat(64),
+        form: 2,
         startHeight: 1,
         epochs: vectors.epochs.map((e, i) => ({ ...e, fromHeight: i * 1000 })),
         assets: [],

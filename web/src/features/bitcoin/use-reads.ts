@@ -238,7 +238,7 @@ export function useCustodyScripts(deployment: Deployment, wanted: boolean) {
       const { KINDS, plainOutput } = await import('../../lib/bitcoin/custody.ts');
       const { bitcoin, salt } = deployment;
       if (!bitcoin) return [];
-      const custody = { chainId: bitcoin.chainId, salt, epochs: bitcoin.epochs };
+      const custody = { ...bitcoin, salt };
       return bitcoin.epochs.flatMap((e) => KINDS.map((kind) => plainOutput(custody, e.epoch, kind).script));
     },
     enabled: wanted && deployment.bitcoin !== null,

@@ -1,11 +1,11 @@
 import { bytesToHex, type Hex, pad } from 'viem';
 import type { DepositAddressView } from '../../api/types.ts';
 import {
-  type Custody,
   type DepositAddress,
   depositRecord,
   deriveDeposit,
   type Epoch,
+  type Keyring,
 } from '../../lib/bitcoin/custody.ts';
 import { LEAF_VERSION, NUMS, taprootAddress } from '../../lib/bitcoin/taproot.ts';
 import type { Deployment } from '../../lib/deployments.ts';
@@ -20,7 +20,7 @@ export const NETWORKS = ['mainnet', 'testnet3', 'testnet4', 'signet', 'local'] a
 export type BitcoinName = (typeof NETWORKS)[number];
 
 /** The custody that addresses are derived from, and the network whose addresses they are. */
-export interface Home extends Custody {
+export interface Home extends Keyring {
   readonly network: BitcoinName;
 }
 

@@ -38,6 +38,7 @@ const deployment: Deployment = {
     chainId: 3994530451,
     network: 'local',
     genesisHash: '0'.repeat(64),
+    form: 2,
     startHeight: 1,
     epochs: [{ epoch: 7, threshold: 2, keys, fromHeight: 1 }],
     assets: [],

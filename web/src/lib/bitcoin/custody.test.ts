@@ -21,6 +21,7 @@ import { liftX, tweaked } from './point.ts';
 import { NUMS, taproot, taprootAddress } from './taproot.ts';
 
 interface Vectors extends Custody {
+  before: Vectors;
   plain: { epoch: number; kind: Kind; leaf: string; script: string; address: { bc: string; tb: string } }[];
   derived: (DepositAddress & {
     assetId: string;
@@ -42,17 +43,20 @@ const vectors = JSON.parse(
 ) as Vectors;
 const hex = (b: Uint8Array) => bytesToHex(b).slice(2);
 const MIN_LOCK = 6;
+/** The form of new deployments, and that of before (SR-31). */
+const forms = [vectors, vectors.before];
 
 describe('SR-06, SR-17 the custody that the page computes is the committee’s', () => {
   it('has the same plain addresses of 2 of 3 and 3 of 5 keys', () => {
     expect(vectors.plain).toHaveLength(2 * KINDS.length);
-    for (const v of vectors.plain) {
-      const out = plainOutput(vectors, v.epoch, v.kind);
-      expect(hex(out.leaf)).toBe(v.leaf);
-      expect(hex(out.script)).toBe(v.script);
-      expect(taprootAddress('bc', out.script)).toBe(v.address.bc);
-      expect(taprootAddress('tb', out.script)).toBe(v.address.tb);
-    }
+    for (const form of forms)
+      for (const v of form.plain) {
+        const out = plainOutput(form, v.epoch, v.kind);
+        expect(hex(out.leaf)).toBe(v.leaf);
+        expect(hex(out.script)).toBe(v.script);
+        expect(taprootAddress('bc', out.script)).toBe(v.address.bc);
+        expect(taprootAddress('tb', out.script)).toBe(v.address.tb);
+      }
   });
 
   it('derives the same deposit addresses, with what spends them', () => {
@@ -86,6 +90,15 @@ describe('SR-06, SR-17 the custody that the page computes is the committee’s',
     const other = { ...vectors, salt: `0x${'2'.repeat(64)}` as Hex };
     scripts.push(v.script, hex(deriveDeposit(other, v, MIN_LOCK).script));
     expect(new Set(scripts).size).toBe(changes.length + 2);
+  });
+
+  it('SR-31: nothing of two deployments with the same keys is the same', () => {
+    const other = { ...vectors, salt: `0x${'2'.repeat(64)}` as Hex };
+    const receiver = `0x${'1'.repeat(64)}` as const;
+    for (const kind of KINDS)
+      expect(hex(plainOutput(other, 1, kind).script)).not.toBe(hex(plainOutput(vectors, 1, kind).script));
+    expect(hex(destinationBytes(other, 7, receiver))).not.toBe(hex(destinationBytes(vectors, 7, receiver)));
+    expect(destinationEdicts(other, 7, receiver)).not.toEqual(destinationEdicts(vectors, 7, receiver));
   });
 
   it('refuses what the committee refuses', () => {
@@ -130,15 +143,17 @@ describe('SR-06, SR-17 the custody that the page computes is the committee’s',
 });
 
 describe('SR-04 destinations', () => {
-  it('writes the 36 bytes and the three edicts', () => {
-    for (const v of vectors.destinations) {
-      const written = hex(destinationBytes(v.chainId, v.receiver));
-      expect(v.bytes.startsWith(written)).toBe(true);
-      if (v.consumerData !== undefined) continue;
-      expect(written).toBe(v.bytes);
-      expect(destinationEdicts(v.chainId, v.receiver).map(String)).toEqual(v.edicts);
-    }
-    expect(() => destinationBytes(0, `0x${'1'.repeat(64)}`)).toThrow(CustodyError);
+  it('writes the bytes and the three edicts', () => {
+    for (const form of forms)
+      for (const v of form.destinations) {
+        const written = hex(destinationBytes(form, v.chainId, v.receiver));
+        expect(written).toHaveLength(form.form === 2 ? 80 : 72);
+        expect(v.bytes.startsWith(written)).toBe(true);
+        if (v.consumerData !== undefined) continue;
+        expect(written).toBe(v.bytes);
+        expect(destinationEdicts(form, v.chainId, v.receiver).map(String)).toEqual(v.edicts);
+      }
+    expect(() => destinationBytes(vectors, 0, `0x${'1'.repeat(64)}`)).toThrow(CustodyError);
   });
 });
 

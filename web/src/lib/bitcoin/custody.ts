@@ -14,11 +14,17 @@ export interface Epoch {
   readonly keys: readonly string[];
 }
 
-/** What is pinned about a deployment's custody. */
-export interface Custody {
+/** What deposit addresses and returns depend on. */
+export interface Keyring {
   readonly chainId: number;
   readonly salt: Hex;
   readonly epochs: readonly Epoch[];
+}
+
+/** What is pinned about a deployment's custody. */
+export interface Custody extends Keyring {
+  /** SR-31: in form 2 scripts and words name the deployment (docs/adr/0021-one-deposit-one-deployment.md). */
+  readonly form: 1 | 2;
 }
 
 /** The kinds of assets, in the order of their numbers. */
@@ -110,15 +116,29 @@ function multisig(keys: Epoch): Uint8Array {
   return concatBytes(parts);
 }
 
-function epochOf(custody: Custody, epoch: number): Epoch {
+function epochOf(custody: Keyring, epoch: number): Epoch {
   const keys = custody.epochs.find((e) => e.epoch === epoch);
   if (!keys) throw new CustodyError(`the custody has no epoch ${epoch}`);
   return keys;
 }
 
+const SEAL = 8;
+const MARK = 4;
+
+/** SR-31: what leaves say of the deployment, and in its first bytes what words say. Nothing in form 1. */
+function seal({ form, salt }: Custody): Uint8Array {
+  if (form === 1) return new Uint8Array();
+  const tag = new TextEncoder().encode('causeway/custody');
+  return sha256(concatBytes([tag, bytes(salt, 32, 'deployment')]), 'bytes').slice(0, SEAL);
+}
+
 /** The plain custody output of an epoch and a kind. */
 export function plainOutput(custody: Custody, epoch: number, kind: Kind): Taproot & { leaf: Uint8Array } {
-  const prefix = Uint8Array.of(OP_1 + KINDS.indexOf(kind), OP_DROP);
+  const number = KINDS.indexOf(kind);
+  const prefix =
+    custody.form === 1
+      ? Uint8Array.of(OP_1 + number, OP_DROP)
+      : concatBytes([push(concatBytes([Uint8Array.of(number), seal(custody)])), Uint8Array.of(OP_DROP)]);
   const leaf = concatBytes([prefix, multisig(epochOf(custody, epoch))]);
   return { ...taproot(NUMS, [leaf]), leaf };
 }
@@ -142,7 +162,7 @@ export function parseAsset(asset: string): { kind: number; id: Uint8Array } {
 }
 
 /** What the committee's leaf of a derived address commits to: all that crediting it needs. */
-export function depositRecord(custody: Custody, d: DepositAddress): Uint8Array {
+export function depositRecord(custody: Keyring, d: DepositAddress): Uint8Array {
   const { kind, id } = parseAsset(d.asset);
   return concatBytes([
     Uint8Array.of(RECORD_VERSION, kind),
@@ -157,7 +177,7 @@ export function depositRecord(custody: Custody, d: DepositAddress): Uint8Array {
 }
 
 /** SR-17: the output of a derived deposit address. Compare its address with the one that a server shows. */
-export function deriveDeposit(custody: Custody, d: DepositAddress, minLock: number): DerivedAddress {
+export function deriveDeposit(custody: Keyring, d: DepositAddress, minLock: number): DerivedAddress {
   const refund = bytes(d.refundKey, 32, 'refund key');
   if (!isKey(refund) || bytesToBigInt(refund) === NUMS)
     throw new CustodyError('refund key: not a public key');
@@ -185,16 +205,21 @@ export function deriveDeposit(custody: Custody, d: DepositAddress, minLock: numb
   };
 }
 
-/** Where a deposit by wallet goes: the 36 bytes of its OP_RETURN. */
-export function destinationBytes(chainId: number, receiver: Hex): Uint8Array {
+/** Where a deposit by wallet goes: the 36 bytes of its OP_RETURN, and the deployment's mark of 4 (SR-31). */
+export function destinationBytes(custody: Custody, chainId: number, receiver: Hex): Uint8Array {
   if (chainId === 0) throw new CustodyError('destination: chain 0 is none');
-  return concatBytes([integer(chainId, 4, 'destination chain'), bytes(receiver, 32, 'receiver')]);
+  return concatBytes([
+    integer(chainId, 4, 'destination chain'),
+    bytes(receiver, 32, 'receiver'),
+    seal(custody).subarray(0, MARK),
+  ]);
 }
 
 /** The amounts of the three edicts with id 0:0 that carry a destination within a runestone. */
-export function destinationEdicts(chainId: number, receiver: Hex): bigint[] {
-  const all = destinationBytes(chainId, receiver);
-  return [0, 12, 24].map((at) => bytesToBigInt(all.subarray(at, at + 12)));
+export function destinationEdicts(custody: Custody, chainId: number, receiver: Hex): bigint[] {
+  const all = destinationBytes(custody, chainId, receiver);
+  const ends = custody.form === 1 ? [0, 12, 24, 36] : [0, 14, 27, 40];
+  return ends.slice(0, 3).map((at, i) => bytesToBigInt(all.subarray(at, ends[i + 1])));
 }
 
 /** How a Bitcoin script stands in a message: its sha256. */
@@ -203,7 +228,7 @@ export function scriptHash(script: Uint8Array): Hex {
 }
 
 /** SR-16: the text that the sender of a deposit signs to have it sent back. Outpoint: transaction:index. */
-export function returnText(custody: Custody, outPoint: string, target: string): string {
+export function returnText(custody: Keyring, outPoint: string, target: string): string {
   // Bech32 may be written in capitals; there is one form to sign.
   const address = /^(BC|TB)1[0-9A-Z]+$/.test(target) ? target.toLowerCase() : target;
   return [

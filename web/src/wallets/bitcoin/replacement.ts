@@ -9,8 +9,8 @@ import { bytesToHex, hexToBytes } from './bytes.ts';
  * tell another story than they do. Import this lazily: it brings @scure/btc-signer.
  */
 
-/** An OP_RETURN that pushes 36 bytes, and one that is a runestone. */
-const DESTINATION = '6a24';
+/** An OP_RETURN that pushes as many bytes as a destination has in either form, and one that is a runestone. */
+const DESTINATIONS = ['6a24', '6a28'];
 const STONE = '6a5d';
 
 /** The bytes are of another transaction, or of none. */
@@ -36,11 +36,11 @@ export function sameDeposit(rawtx: string, txid: string, marks: DepositMarks, am
   if (at < 0 && marks.asset !== 'btc') return null;
   const paid = outputs.filter((o) => o.script === marks.custody);
   if (paid.length === 0) return null;
-  const said = outputs.filter((o) => o.script.startsWith(DESTINATION));
+  const said = outputs.filter((o) => DESTINATIONS.some((d) => o.script.startsWith(d)));
   const stones = outputs.filter((o) => o.script.startsWith(STONE));
   if (marks.asset.startsWith('rune:'))
     return said.length === 0 && stones.length === 1 ? runes(stones[0]?.script ?? '', outputs, marks) : null;
-  if (stones.length > 0 || said.length !== 1 || said[0]?.script !== `${DESTINATION}${marks.destination}`)
+  if (stones.length > 0 || said.length !== 1 || said[0]?.script.slice(4) !== marks.destination)
     return null;
   if (marks.asset === 'btc') return paid.reduce((sum, o) => sum + o.value, 0n);
   // An inscription goes from the first input to the first output.
