@@ -201,14 +201,17 @@ fn marked(ctx: &Context, place: usize, uid: &[u8; 32]) -> Result<bool> {
         // It has to be this uid's page that does not exist, not any other account: `mark` derives it.
         return Ok(false);
     }
-    let t = ctx.load::<Tracker>(place)?;
-    if t.committee != *ctx.at(1)?.key() || t.page != page {
-        return Err(Error::BadAccount);
-    }
-    Ok(t.bits[bit >> 3] >> (bit & 7) & 1 == 1)
+    Ok(tracker(ctx, place, &page)?.bits[bit >> 3] >> (bit & 7) & 1 == 1)
 }
 
-/// Sets a uid's bit, on a new page if there is none. `marked` has looked at a page that exists.
+/// A page that exists, if it is this one.
+fn tracker(ctx: &Context, place: usize, page: &[u8; 32]) -> Result<&'static mut Tracker> {
+    let t = ctx.change::<Tracker>(place)?;
+    if t.committee != *ctx.at(1)?.key() || t.page != *page { Err(Error::BadAccount) } else { Ok(t) }
+}
+
+/// Sets a uid's bit, on a new page if there is none. It looks at the page again: where a refund's two pages should stand, one
+/// empty account could stand twice, and `marked` saw it empty.
 #[inline(never)]
 fn mark(ctx: &Context, place: usize, uid: &[u8; 32]) -> Result<()> {
     let (page, bit) = message::page_of(uid);
@@ -218,7 +221,7 @@ fn mark(ctx: &Context, place: usize, uid: &[u8; 32]) -> Result<()> {
         t.committee = *committee;
         t.page = page;
     }
-    let t = ctx.change::<Tracker>(place)?;
+    let t = tracker(ctx, place, &page)?;
     t.bits[bit >> 3] |= 1 << (bit & 7);
     Ok(())
 }

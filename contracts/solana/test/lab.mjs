@@ -84,8 +84,8 @@ export class Lab {
     l.svm = svm ?? new LiteSVM();
     if (!svm) { l.svm.addProgram(PROGRAM, program); l.setTime(1_800_000_000n); }
     Object.assign(l, { chain, remoteChain: 9, salt, k, delay, epoch });
-    [l.owner, l.guardian, l.poolOwner, l.lp, l.user, l.relayer] = await Promise.all(['owner', 'guardian', 'pool owner', 'lp', 'user', 'relayer'].map((x) => signer(x)));
-    for (const x of [l.owner, l.guardian, l.poolOwner, l.lp, l.user, l.relayer]) if (!svm) l.svm.airdrop(x.address, 10_000_000_000_000n);
+    [l.owner, l.guardian, l.poolOwner, l.lp, l.user, l.relayer] = await Promise.all([`owner ${label}`, `guardian ${label}`, `pool owner ${label}`, 'lp', 'user', 'relayer'].map((x) => signer(x)));
+    for (const x of [l.owner, l.guardian, l.poolOwner, l.lp, l.user, l.relayer]) if (!l.svm.getBalance(x.address)) l.svm.airdrop(x.address, 10_000_000_000_000n);
     l.members = members(n, label);
     l.domain = domainOf(salt);
     l.set = set ?? setOf(epoch, k, l.members);
@@ -102,13 +102,35 @@ export class Lab {
   lamports(a) { return this.svm.getBalance(a) ?? 0n; }
   tokens(a) { const d = this.data(a); return d ? readLe(d, 64, 8) : 0n; }
 
-  /** Sends; answers { code, units, size }. code null: it went through. */
-  async send(payer, ...instructions) {
+  async signed(payer, instructions) {
     this.svm.expireBlockhash();
     const message = pipe(createTransactionMessage({ version: 0 }), (m) => setTransactionMessageFeePayerSigner(payer, m),
       (m) => setTransactionMessageLifetimeUsingBlockhash({ blockhash: this.svm.latestBlockhash(), lastValidBlockHeight: 1n << 60n }, m),
       (m) => appendTransactionMessageInstructions([BUDGET, ...instructions], m));
-    const tx = await signTransactionMessageWithSigners(message);
+    return signTransactionMessageWithSigners(message);
+  }
+
+  /** Whether it would go through; changes nothing. */
+  async passes(payer, ...instructions) {
+    return !(this.svm.simulateTransaction(await this.signed(payer, instructions)) instanceof FailedTransactionMetadata);
+  }
+
+  /** What would happen: the name of the error or null, and the accounts as they would be. Changes nothing. */
+  async simulate(payer, ...instructions) {
+    const x = this.svm.simulateTransaction(await this.signed(payer, instructions));
+    const failed = x instanceof FailedTransactionMetadata;
+    const text = failed ? x.toString() : '';
+    const custom = /Custom(?:\(| \{ code: )(\d+)/.exec(text);
+    const state = Object.create(this);
+    const post = failed ? new Map() : new Map(x.postAccounts().map((a) => [a.address, a]));
+    state.data = (a) => (post.has(a) ? (post.get(a).data.length ? Buffer.from(post.get(a).data) : null) : this.data(a));
+    state.lamports = (a) => (post.has(a) ? post.get(a).lamports : this.lamports(a));
+    return { name: failed ? (custom ? errorName(Number(custom[1])) : text) : null, logs: x.meta().logs(), state };
+  }
+
+  /** Sends; answers { code, units, size }. code null: it went through. */
+  async send(payer, ...instructions) {
+    const tx = await this.signed(payer, instructions);
     const size = getTransactionEncoder().encode(tx).length;
     const result = this.svm.sendTransaction(tx);
     const failed = result instanceof FailedTransactionMetadata;
@@ -176,11 +198,11 @@ export class Lab {
   position(p, who) { return pda(Buffer.from('position'), key(p.anchor), key(who.address)); }
   async increase(p, who, amount) {
     const tail = p.native ? [] : [w(await ata(who.address, p.mint)), w(p.vault), r(TOKEN)];
-    return ix([sw(who), r(this.committee), w(p.anchor), w(p.authority), w(await this.position(p, who)), r(SYSTEM), ...tail], u8(21), u64(amount));
+    return ix([sw(who), r(this.committee), r(p.anchor), w(p.authority), w(await this.position(p, who)), r(SYSTEM), ...tail], u8(21), u64(amount));
   }
   async decrease(p, who, amount, to) {
     const dst = to ?? (p.native ? who.address : await ata(who.address, p.mint));
-    return ix([sw(who), w(p.anchor), w(p.authority), w(await this.position(p, who)), w(dst), w(p.vault), r(TOKEN)], u8(22), u64(amount));
+    return ix([sw(who), r(p.anchor), w(p.authority), w(await this.position(p, who)), w(dst), w(p.vault), r(TOKEN)], u8(22), u64(amount));
   }
   sequence(p) { return Number(readLe(this.data(p.path), 5, 8)); }
   parcel(uid) { return pda(Buffer.from('posted parcel'), key(this.committee), uid); }
@@ -201,7 +223,7 @@ export class Lab {
   claim(uid) { return pda(Buffer.from('claim'), key(this.committee), uid); }
   async group(p, m, over = {}) {
     const to = over.to ?? (p.native ? addr(m.recipient) : await ata(addr(m.recipient), p.mint));
-    const g = { anchor: w(p.anchor), authority: w(p.authority), remote: w(p.remoteAnchor), tracker: w(await this.tracker(m.uid)), claim: w(await this.claim(m.uid)), to: w(to), vault: w(p.vault) };
+    const g = { anchor: r(p.anchor), authority: w(p.authority), remote: w(p.remoteAnchor), tracker: w(await this.tracker(m.uid)), claim: w(await this.claim(m.uid)), to: w(to), vault: w(p.vault) };
     if (m.kind === 5) { g.path = w(p.path); g.refundTracker = w(await this.tracker((m.data.length >= 32 ? m.data : m.uid).subarray(0, 32))); }
     return Object.entries(g).map(([n, a]) => over[n] && n !== 'to' ? (over[n].address ? over[n] : w(over[n])) : a);
   }
