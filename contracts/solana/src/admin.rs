@@ -15,7 +15,7 @@ const MAX_OWNER_DELAY: u32 = 30 * 86_400;
 const PROPOSAL_LIFE: u64 = 14 * 86_400;
 /// Most accounts that an act of the owner names.
 const MAX_ACT_ACCOUNTS: usize = 24;
-pub const FOREVER: u64 = u64::MAX;
+const FOREVER: u64 = u64::MAX;
 
 const OUTBOUND: u8 = 1;
 const INBOUND: u8 = 2;

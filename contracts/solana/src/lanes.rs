@@ -1,7 +1,6 @@
 //! Counterparts, caps and fee forms. Accounts: signer, committee, proposal, anchor, authority, remote anchor, path, system
 //! program; of a fee form: …, anchor, path.
 
-use crate::admin::FOREVER;
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::lane;
@@ -134,5 +133,5 @@ pub fn message_fee(p: &Path, size: usize) -> Result<u64> {
 
 /// Whether nothing new may go out by a path.
 pub fn paused(ctx: &Context, p: &Path, everything: u64) -> bool {
-    ctx.now < everything || everything == FOREVER || ctx.now < p.paused_until.get()
+    ctx.now < everything || ctx.now < p.paused_until.get()
 }
