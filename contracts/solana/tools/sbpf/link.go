@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// A v3 executable is two segments back to back: read-only data from address 0, code from 2^32. It has no sections and no
-// relocations; a call to the system carries the hash of its name.
+// A v3 executable is two segments back to back: read-only data from address 0, code from 2^32. It has no sections and
+// no relocations; a call to the system carries the hash of its name.
 const (
 	codeBase     = 1 << 32
 	headers      = 64 + 2*56

@@ -1,5 +1,5 @@
-// Command sbpf stands between upstream LLVM and Solana's virtual machine: it rewrites what LLVM's BPF backend refuses, and
-// links the object it makes into a static SBPFv3 executable (SIMD-0178, SIMD-0189).
+// Command sbpf stands between upstream LLVM and Solana's virtual machine: it rewrites what LLVM's BPF backend refuses,
+// and links the object it makes into a static SBPFv3 executable (SIMD-0178, SIMD-0189).
 package main
 
 import (
