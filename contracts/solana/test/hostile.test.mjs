@@ -53,6 +53,9 @@ for (const native of [false, true]) {
     const q = await evil.pool({ native, liquidity: 0n });
     const [copy, tokenCopy, empty] = (await Promise.all(['copy', 'token copy', 'empty'].map((x) => signer(x)))).map((x) => x.address);
     const others = [evil.committee, l.committee, TOKEN, copy, tokenCopy, empty];
+    const theirs = evil.message(q, 0, M, l.user.address); // the same uid, in a page and a claim of its own
+    await evil.ok(evil.relayer, await evil.deliver([[q, theirs]]));
+    others.push(await evil.tracker(theirs.uid), await evil.claim(theirs.uid));
     for (const x of [p, q, second]) others.push(x.anchor, x.authority, x.path, x.remoteAnchor, x.vault, x.marker);
     let tried = 0;
     for (const [name, [who, good]] of Object.entries(await entries(l, p))) {

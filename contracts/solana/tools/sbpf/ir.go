@@ -44,8 +44,8 @@ func checkedMultiply(ir string) string {
 	return strings.ReplaceAll(ir, intrinsic, own) + mulDefinition
 }
 
-// plainCalls strips the hint that a pointer is where a result goes, which the backend refuses, and turns copies that are
-// long or of unknown length into Solana's system calls. It runs after the optimiser.
+// plainCalls strips the hint that a pointer is where a result goes, which the backend refuses, and turns copies that
+// are long or of unknown length into Solana's system calls. It runs after the optimiser.
 func plainCalls(ir string) string {
 	ir = structReturn.ReplaceAllString(ir, "")
 	used := map[string]bool{}
