@@ -153,7 +153,8 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
-	"cmd/causeway": {"*"},
+	"contracts/solana/tools/sbpf": {},
+	"cmd/causeway":                {"*"},
 }
 
 const module = "causeway/"

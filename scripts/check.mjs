@@ -170,6 +170,10 @@ async function javascript(files, base) {
     }
     left.push('contracts: gas, artefacts against sources');
   }
+  if (files.some((f) => f.startsWith('contracts/solana/') || f === 'testdata/vectors/message.json')) {
+    await step('Solana: tests', 'npm', ['run', '--silent', 'test'], { cwd: join(root, 'contracts/solana') });
+    left.push('Solana: compiled program against its sources');
+  }
   if (files.some((f) => f.startsWith('web/') || f === 'internal/api/openapi.json')) {
     const node = (script, ...args) => [process.execPath, [join(web, 'node_modules', script), ...args]];
     const biome = '@biomejs/biome/bin/biome';

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# need.sh COMMAND PACKAGE: makes sure that COMMAND is there, from Debian's PACKAGE; says what to run when it cannot.
+# need.sh COMMAND PACKAGE: makes sure that COMMAND (or a path) is there, from Debian's PACKAGE; says what to run when it cannot.
 set -euo pipefail
 command=$1 package=$2
-found() { command -v "$command" >/dev/null 2>&1 || compgen -G "/usr/lib/postgresql/*/bin/$command" >/dev/null; }
+found() { [ -e "$command" ] || command -v "$command" >/dev/null 2>&1 || compgen -G "/usr/lib/postgresql/*/bin/$command" >/dev/null; }
 found && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
   echo "$command is missing. Install it, on Debian with: sudo apt-get install -y $package" >&2

@@ -32,9 +32,13 @@ shared() {
 step "browser and database"
 scripts/need.sh chromium chromium
 scripts/need.sh initdb postgresql
+scripts/need.sh llc-22 llvm-22
 if part lint "formatters and linters"; then scripts/lint.sh; fi
 if part generated "generated files"; then scripts/generate.sh --check; fi
-if part contracts "contracts"; then (cd contracts/evm && npm run --silent test); fi
+if part contracts "contracts"; then
+  (cd contracts/evm && npm run --silent test)
+  (cd contracts/solana && npm run --silent test)
+fi
 if part go "Go"; then
   mapfile -t packages < <(go list ./... | shared)
   # Whole networks mostly wait for their blocks: four at once are no more work for two cores.
