@@ -11,11 +11,11 @@ const SELECTION = [
     name: 'bridgeAbi',
     comment: 'Router, claims and every error name of the bridge.',
     from: {
-      Bridge: `swap swapWithPermit estimateBNFee retry redirect MessageSent CALLED_ON_NATIVE EXCCEED_SWAP_LIMIT
+      Bridge: `swap(uint32,uint32,uint256,bytes32,address,bytes,uint256) swapWithPermit estimateBNFee retry redirect MessageSent CALLED_ON_NATIVE EXCCEED_SWAP_LIMIT
         INSUFFICIENT_FEE INSUFFICIENT_LIQUIDITY INSUFFICIENT_POSITION INVALID_AMOUNT INVALID_INDICATOR
         NATIVE_TRANSFER_FAILED NOT_ANCHOR NOT_POOL_OWNER NO_PERMISSION NULL_ADDRESS ONLY_ROUTER ZERO_AMOUNT
         ALREADY_EXECUTED BAD_CONFIG BAD_SET BAD_SIGNATURE MORE_GAS NO_CLAIM PAUSED RATE_LIMITED REENTRANT TOO_EARLY
-        TRANSFER_FAILED WRONG_CHAIN DATA_TOO_LONG`,
+        TRANSFER_FAILED WRONG_CHAIN DATA_TOO_LONG MINIMUM_NOT_MET`,
     },
   },
   {
@@ -27,7 +27,7 @@ const SELECTION = [
     name: 'mintBridgeAbi',
     comment: 'A mint bridge of one token.',
     from: {
-      MintBridgeToken: 'bridgeOut(uint32,uint256,bytes32) getBridgeFee(uint32,uint256,bytes32) paused token',
+      MintBridgeToken: 'bridgeOut(uint32,uint256,bytes32,uint256) getBridgeFee(uint32,uint256,bytes32) paused token',
     },
   },
   {
@@ -35,7 +35,7 @@ const SELECTION = [
     comment:
       "A router of an asset of Bitcoin [7.63], and every error name that only it has; the others are the bridge's.",
     from: {
-      BitcoinRouterToken: `withdraw getTotalWithdrawFee minWithdrawAmount maxWithdrawAmount minDepositAmount withdrawFee
+      BitcoinRouterToken: `withdraw(uint256,bytes,address,uint256) getTotalWithdrawFee minWithdrawAmount maxWithdrawAmount minDepositAmount withdrawFee
         depositFee subSupply conversionRatio nextWithdrawFee paused token bitcoinChainId BELOW_MINIMUM INVALID_ADDRESS
         ERC20InsufficientBalance`,
       BitcoinRouterNative: 'issued',

@@ -90,7 +90,7 @@ func measureBitcoin(t *testing.T, record func(string, uint64)) {
 func binaryUint64(v uint64) []byte { return common.LeftPadBytes(new(big.Int).SetUint64(v).Bytes(), 8) }
 
 func (c *chain) setMessageFee(dst, baseGas uint32) {
-	config := bindings.IBridgeFeeConfig{CoinPriceRate: 1e9, BaseGas: baseGas, GasPerByte: 16, ProtocolRate: 5}
+	config := bindings.IBridgeGovernanceFeeConfig{CoinPriceRate: 1e9, BaseGas: baseGas, GasPerByte: 16, ProtocolRate: 5}
 	if baseGas != 0 {
 		config.GasPrice = 1e9
 	}

@@ -214,10 +214,10 @@ func (c *chain) install(variant string) {
 	token := c.create("TestToken", abiToken.PackConstructor("Gas", "GAS", 6))
 	c.mint = c.create("MintBridgeToken", abiMint.PackConstructor(c.bridge, "Mint", "MNT", 6, 6, c.me()))
 	limit := big.NewInt(1e15)
-	c.send(c.bridge, nil, abiBridge.PackSetFeeConfig(remoteChain, bindings.IBridgeFeeConfig{
+	c.send(c.bridge, nil, abiBridge.PackSetFeeConfig(remoteChain, bindings.IBridgeGovernanceFeeConfig{
 		GasPrice: 1e9, CoinPriceRate: 1e9, BaseGas: 100_000, GasPerByte: 16, ProtocolRate: 5,
 	}))
-	for _, p := range []bindings.IBridgePoolConfig{
+	for _, p := range []bindings.IBridgeGovernancePoolConfig{
 		{PoolId: tokenPool, Token: token, RealDecimals: 6, CommonDecimals: 6, SwapLimit: limit, DelayOver: limit},
 		{
 			PoolId: coinPool, Token: native, RealDecimals: 18, CommonDecimals: 8, SwapLimit: big.NewInt(1e18),

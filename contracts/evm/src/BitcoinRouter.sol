@@ -114,15 +114,32 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     // ------------------------------------------------------------------ out
 
     /// @inheritdoc IBitcoinRouter
+    function withdraw(uint256 amount, bytes calldata recipient, address refund) external payable returns (bytes32) {
+        return _withdraw(amount, recipient, refund, 0);
+    }
+
+    /// @inheritdoc IBitcoinRouter
+    function withdraw(uint256 amount, bytes calldata recipient, address refund, uint256 minimum)
+        external
+        payable
+        returns (bytes32)
+    {
+        return _withdraw(amount, recipient, refund, minimum);
+    }
+
     /// @dev Everything that can be wrong with the recipient or the amount is refused before anything is taken (SR-20). Nobody but
     /// the bridge is called before all is written.
-    function withdraw(uint256 amount, bytes calldata recipient, address refund) external payable returns (bytes32 uid) {
+    function _withdraw(uint256 amount, bytes calldata recipient, address refund, uint256 minimum)
+        private
+        returns (bytes32 uid)
+    {
         uint256 w = _word;
         if (w.pausedUntil(WITHDRAWALS) > block.timestamp) revert PAUSED();
         // a refund is only ever retried, never sent elsewhere (SR-14): it must have somewhere to go
         if (refund == address(0) || refund == address(this)) revert NULL_ADDRESS();
         (uint256 fee,,) = w.fee(block.timestamp);
         uint256 common = _payable(amount, w, fee);
+        if (common * conversionRatio < minimum) revert MINIMUM_NOT_MET();
         bytes memory script = BitcoinAddress.toScript(recipient, _NETWORK);
         uint256 kept = _take(amount);
         bool feeInCoin = asset != BTC;

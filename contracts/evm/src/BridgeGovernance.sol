@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
-import {IBridge} from "./interfaces/IBridge.sol";
+import {IBridgeGovernance} from "./interfaces/IBridge.sol";
 import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
-import {BridgePools} from "./BridgePools.sol";
 import {Committee} from "./libraries/Committee.sol";
 import {Lane} from "./libraries/Lane.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
@@ -14,26 +14,14 @@ import {Words} from "./libraries/Words.sol";
 
 /// @notice Configuration. The owner (a timelock) may widen; the guardian may only tighten, at once; a pool's owner sets its fee
 /// and its limit; the committee renews itself. None of them can move what belongs to people or liquidity providers (CON-16).
-abstract contract BridgeGovernance is BridgeStorage, BridgePools {
+/// @dev Code of its own, which the bridge runs on its storage by delegatecall (docs/adr/0020-governance-in-code-of-its-own.md). At
+/// its own address it has no owner, no committee and no pool: every call is refused there.
+abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     uint256 private constant OUTBOUND = 1;
     uint256 private constant INBOUND = 2;
     uint256 private constant FREEZE = 3;
 
-    constructor(bytes memory set, address owner_, address guardian_) {
-        if (block.chainid > type(uint32).max) revert WRONG_CHAIN(); // SR-25
-        if (owner_ == address(0) || guardian_ == address(0)) revert NULL_ADDRESS();
-        _owner = owner_;
-        _guardian = guardian_;
-        emit OwnershipTransferred(address(0), owner_);
-        emit GuardianUpdated(guardian_);
-        uint256 epoch = set.length < 4 ? 0 : uint32(bytes4(set));
-        if (epoch == 0) revert BAD_SET();
-        Committee.validate(set, epoch);
-        bytes32 setHash = keccak256(set);
-        _epoch = epoch;
-        _committee = uint256(setHash) >> 40 << 40;
-        emit CommitteeRotated(uint32(epoch), setHash, set, 0);
-    }
+    constructor(bytes32 domain_, address facade) BridgeStorage(domain_, facade) {}
 
     modifier onlyOwner() {
         _onlyOwner();
@@ -46,7 +34,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
 
     // ------------------------------------------------------------------ committee
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     /// @dev Attested by the current set only, never by one in its grace (CON-13).
     function rotate(bytes calldata newSet, bytes calldata proof) external lock {
         uint256 committee = _committee;
@@ -64,7 +52,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit CommitteeRotated(uint32(epoch + 1), newHash, newSet, uint40(expiry));
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function endGrace() external lock {
         if (msg.sender != _guardian && msg.sender != _owner) revert NO_PERMISSION();
         _previous = 0;
@@ -73,7 +61,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
 
     // ------------------------------------------------------------------ pools, apps, lanes, fees
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     /// @dev Decimals and token never change, and a token is in one pool at most (CON-17).
     function addPool(PoolConfig calldata c) external lock onlyOwner returns (address anchor) {
         if (c.owner == address(0) || c.feeReceiver == address(0) || c.token == address(0)) revert NULL_ADDRESS();
@@ -81,7 +69,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         uint256 p = Words.base(c.token, c.realDecimals, c.commonDecimals);
         if (c.token == NATIVE) {
             if (c.realDecimals != 18 || c.inexact) revert BAD_CONFIG();
-        } else if (IERC20Metadata(c.token).decimals() != c.realDecimals) {
+        } else if (IERC20Metadata(c.token).decimals() != c.realDecimals || _isCoin(c.token, c.realDecimals)) {
             revert BAD_CONFIG();
         }
         anchor = Clones.cloneDeterministic(_FACADE, bytes32(uint256(c.poolId))); // reverts when the id is taken
@@ -103,7 +91,15 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit PoolDelayUpdated(c.poolId, Words.delayOver(p) * scale);
     }
 
-    /// @inheritdoc IBridge
+    /// @dev Whether a token is another view of the chain's coin, of the same or of fewer decimals: then a token pool, the coins' pool
+    /// and the message fees would be one balance. Asked of the account that pays for this transaction, which has coins. One that
+    /// has so few that zero units are both is refused as well: it proves nothing.
+    function _isCoin(address token, uint256 decimals) private view returns (bool) {
+        if (decimals > 18) return false;
+        return IERC20(token).balanceOf(tx.origin) == tx.origin.balance / 10 ** (18 - decimals);
+    }
+
+    /// @inheritdoc IBridgeGovernance
     function setPoolDelay(uint32 poolId, uint256 delayOver) external lock onlyOwner {
         Endpoint storage e = _pool(poolId);
         uint256 scale = Words.scale(e.p0);
@@ -112,7 +108,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit PoolDelayUpdated(poolId, Words.delayOver(p) * scale);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function registerApp(address app, bool active) external lock onlyOwner {
         Endpoint storage e = _endpoints[app];
         uint256 p = e.p0;
@@ -121,7 +117,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit AppRegistered(app, active);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function configureApp(address app, uint8 commonDecimals, uint256 delayOver) external lock onlyOwner {
         Endpoint storage e = _app(app);
         uint256 p = e.p0;
@@ -133,16 +129,16 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit AppConfigured(app, commonDecimals, Words.delayOver(p));
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function setLane(uint32 poolId, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
         external
         lock
         onlyOwner
     {
-        _setLane(_pool(poolId), anchorOf(poolId), chainId, remoteAnchor, capOut, capIn, outbound);
+        _setLane(_pool(poolId), _anchorOf(poolId), chainId, remoteAnchor, capOut, capIn, outbound);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function setAppLane(address app, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
         external
         lock
@@ -215,12 +211,12 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit LaneUpdated(anchor, chainId, remoteAnchor, Lane.capOut(w) << shift, Lane.capIn(w) << shift, open);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function lowerLane(uint32 poolId, uint32 chainId, uint256 capOut, uint256 capIn) external lock {
-        _lowerLane(_pool(poolId), anchorOf(poolId), chainId, capOut, capIn);
+        _lowerLane(_pool(poolId), _anchorOf(poolId), chainId, capOut, capIn);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function lowerAppLane(address app, uint32 chainId, uint256 capOut, uint256 capIn) external lock {
         _lowerLane(_app(app), app, chainId, capOut, capIn);
     }
@@ -236,7 +232,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         _storeLane(e, anchor, chainId, remoteAnchor, w, shift);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function setFeeConfig(uint32 dstChainId, FeeConfig calldata c) external lock onlyOwner {
         uint256 word = _fees[dstChainId];
         uint256 until = word >> 192 & Words.M40;
@@ -248,20 +244,37 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit FeeConfigUpdated(dstChainId, c.gasPrice, c.coinPriceRate, c.baseGas, c.gasPerByte, c.protocolRate);
     }
 
-    /// @inheritdoc IBridge
-    /// @dev Only what message fees left over: everything but the native pool's liquidity and fees (CON-02).
+    /// @inheritdoc IBridgeGovernance
+    /// @dev Only what message fees left over: everything but the native pool's liquidity and fees (CON-02). No token's balance here
+    /// may fall with it: coins that a token counts, too, are providers' (`addPool` refuses such a token; one behind a proxy can
+    /// become so later).
     function collectMessageFees(address receiver) external lock onlyOwner {
         if (receiver == address(0)) revert NULL_ADDRESS();
         Endpoint storage e = _endpoints[_nativeAnchor];
         uint256 q = e.p1;
         uint256 amount = address(this).balance - (Words.liquidity(q) + Words.cumulatedFee(q)) * Words.scale(e.p0);
         emit MessageFeesCollected(receiver, amount);
+        uint256[] memory before = _tokenBalances();
         if (!TokenCalls.payCoin(receiver, amount)) revert NATIVE_TRANSFER_FAILED();
+        uint256[] memory now_ = _tokenBalances();
+        for (uint256 i; i < now_.length; ++i) {
+            if (now_[i] < before[i]) revert INVALID_AMOUNT();
+        }
+    }
+
+    /// @dev What every pool's token says that the bridge has; zero for coins.
+    function _tokenBalances() private view returns (uint256[] memory balances) {
+        uint256 n = _poolIds.length;
+        balances = new uint256[](n);
+        for (uint256 i; i < n; ++i) {
+            address token = Words.token(_pool(_poolIds[i]).p0);
+            if (token != NATIVE) balances[i] = IERC20(token).balanceOf(address(this));
+        }
     }
 
     // ------------------------------------------------------------------ pauses
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     /// @dev SR-28. The guardian's first pause opens a window of 7 days; whatever the guardian pauses ends with it, and only the
     /// owner's release of scope 0 lets the guardian open another.
     function setPaused(uint8 what, uint32 scope, bool on) external lock {
@@ -321,20 +334,20 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
 
     // ------------------------------------------------------------------ roles
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function setGuardian(address guardian) external lock onlyOwner {
         if (guardian == address(0)) revert NULL_ADDRESS();
         _guardian = guardian;
         emit GuardianUpdated(guardian);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function transferOwnership(address newOwner) external lock onlyOwner {
         _pendingOwner = newOwner;
         emit OwnershipTransferStarted(msg.sender, newOwner);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function acceptOwnership() external lock {
         if (msg.sender != _pendingOwner) revert NO_PERMISSION();
         emit OwnershipTransferred(_owner, msg.sender);
@@ -344,7 +357,25 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
 
     // ------------------------------------------------------------------ pool owner
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
+    /// @dev To the fee receiver, by the pool owner; never more than was cumulated.
+    function collectLPFee(uint32 poolId, uint256 amount) external lock {
+        Endpoint storage e = _ownedPool(poolId);
+        uint256 p = e.p0;
+        uint256 q = e.p1;
+        uint256 scale = Words.scale(p);
+        uint256 common = amount / scale;
+        if (common == 0) revert ZERO_AMOUNT();
+        if (common > Words.cumulatedFee(q)) revert INVALID_AMOUNT();
+        address receiver = e.receiver;
+        unchecked {
+            e.p1 = q - (common << 88);
+            emit PoolFeeCollected(poolId, receiver, common * scale);
+            _payOrRevert(Words.token(p), receiver, common * scale);
+        }
+    }
+
+    /// @inheritdoc IBridgeGovernance
     function setFeeRatio(uint32 poolId, uint16 feeRatio) external lock {
         Endpoint storage e = _ownedPool(poolId);
         if (feeRatio > MAX_FEE_RATIO) revert BAD_CONFIG();
@@ -352,7 +383,7 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit PoolFeeRatioUpdated(poolId, feeRatio);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     /// @dev Kept to one common unit, at most 2^88 of them; the event tells what was kept, in real decimals.
     function setSwapLimit(uint32 poolId, uint256 swapLimit) external lock {
         Endpoint storage e = _ownedPool(poolId);
@@ -362,37 +393,17 @@ abstract contract BridgeGovernance is BridgeStorage, BridgePools {
         emit PoolLimitUpdated(poolId, Words.swapLimit(q) * scale);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function setPoolOwner(uint32 poolId, address newOwner) external lock {
         if (newOwner == address(0)) revert NULL_ADDRESS();
         _ownedPool(poolId).owner = uint256(poolId) << 160 | uint160(newOwner);
         emit PoolOwnerUpdated(poolId, newOwner);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeGovernance
     function setFeeReceiver(uint32 poolId, address receiver) external lock {
         if (receiver == address(0)) revert NULL_ADDRESS();
         _ownedPool(poolId).receiver = receiver;
         emit FeeReceiverUpdated(poolId, receiver);
-    }
-
-    // ------------------------------------------------------------------ raw reads
-
-    /// @inheritdoc IBridge
-    function extsload(bytes32[] calldata slots) external view returns (bytes32[] memory values) {
-        values = new bytes32[](slots.length);
-        for (uint256 i; i < slots.length; ++i) {
-            bytes32 slot = slots[i];
-            bytes32 value;
-            assembly ("memory-safe") {
-                value := sload(slot)
-            }
-            values[i] = value;
-        }
-    }
-
-    /// @inheritdoc IBridge
-    function domainSeparator() external view returns (bytes32) {
-        return _DOMAIN;
     }
 }

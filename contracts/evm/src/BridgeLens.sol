@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {IBridge, IBridgeErrors, IBridgeLens} from "./interfaces/IBridge.sol";
+import {IBridge, IBridgeGovernance, IBridgeErrors, IBridgeLens} from "./interfaces/IBridge.sol";
 import {Lane} from "./libraries/Lane.sol";
 import {Words} from "./libraries/Words.sol";
 
@@ -82,9 +82,9 @@ contract BridgeLens is IBridgeLens {
     }
 
     /// @inheritdoc IBridgeLens
-    function feeConfig(uint32 dstChainId) external view returns (IBridge.FeeConfig memory config, bool outboundPaused) {
+    function feeConfig(uint32 dstChainId) external view returns (IBridgeGovernance.FeeConfig memory config, bool outboundPaused) {
         uint256 word = _read(Words.mapSlot(dstChainId, Words.SLOT_FEES));
-        config = IBridge.FeeConfig({
+        config = IBridgeGovernance.FeeConfig({
             gasPrice: uint64(word),
             coinPriceRate: uint64(word >> 64),
             baseGas: uint32(word >> 128),

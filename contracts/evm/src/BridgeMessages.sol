@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {IBridge, IBridgeApp, IBridgeConsumer, Message} from "./interfaces/IBridge.sol";
+import {IBridgeUser, IBridgeApp, IBridgeConsumer, Message} from "./interfaces/IBridge.sol";
 import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
 import {Committee} from "./libraries/Committee.sol";
 import {Lane} from "./libraries/Lane.sol";
@@ -11,7 +11,7 @@ import {Words} from "./libraries/Words.sol";
 
 /// @notice The destination side: attested messages are executed once; what cannot be paid becomes a claim that anybody may
 /// retry and its owner may send back.
-abstract contract BridgeMessages is BridgeStorage {
+abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     // outcomes
     uint256 private constant PAID = 1;
     uint256 private constant NO_LIQUIDITY = 2;
@@ -34,13 +34,13 @@ abstract contract BridgeMessages is BridgeStorage {
 
     // ------------------------------------------------------------------ delivery
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function deliver(Message calldata m, bytes calldata proof) external lock {
         bool paused = _authenticate(MessageLib.single(_DOMAIN, MessageLib.hash(m)), proof);
         _requireExecuted(_execute(m, paused));
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function deliverOne(Message calldata m, uint256 index, bytes32[] calldata hashes, bytes calldata proof)
         external
         lock
@@ -52,7 +52,7 @@ abstract contract BridgeMessages is BridgeStorage {
         _requireExecuted(_execute(m, paused));
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function deliverBatch(Message[] calldata ms, bytes calldata proof) external lock {
         unchecked {
             uint256 n = ms.length;
@@ -317,7 +317,7 @@ abstract contract BridgeMessages is BridgeStorage {
 
     // ------------------------------------------------------------------ claims
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     /// @dev No pause closes it (CON-10).
     function retry(Message calldata m) external lock {
         uint256 claim = _openClaim(m);
@@ -325,7 +325,7 @@ abstract contract BridgeMessages is BridgeStorage {
         _retry(m, claim, true);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function redirect(Message calldata m) external payable returns (bytes32 refundUid) {
         _enter();
         uint256 claim = _openClaim(m);
@@ -343,7 +343,7 @@ abstract contract BridgeMessages is BridgeStorage {
         _charge(0, due);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid) {
         _enter();
         if (msg.sender != _guardian) revert NO_PERMISSION();

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
-import {IBridge} from "./interfaces/IBridge.sol";
+import {IBridgeUser} from "./interfaces/IBridge.sol";
 import {IPermit2} from "./interfaces/IPermit2.sol";
 import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
@@ -13,15 +13,22 @@ import {Words} from "./libraries/Words.sol";
 /// @dev A deposit is pulled before the books are written: an exact token proves itself by the balance after the pull covering
 /// every liability, which is cheaper than two balance reads and blocks deposits into a pool that is short. The lock keeps every
 /// entry shut during that call (CON-11). A swap takes the lock only while it calls out, which a swap of coins never does.
-abstract contract BridgePools is BridgeStorage {
+abstract contract BridgePools is BridgeStorage, IBridgeUser {
     bytes32 private constant SWAP_TYPE = keccak256(
-        "Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)"
+        "Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData,uint256 minimum)"
     );
     uint256 private constant NOT_PULLED = type(uint256).max;
     string private constant WITNESS =
-        "Swap witness)Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)TokenPermissions(address token,uint256 amount)";
+        "Swap witness)Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData,uint256 minimum)TokenPermissions(address token,uint256 amount)";
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
+    address public immutable PERMIT2;
+
+    constructor(address permit2) {
+        PERMIT2 = permit2;
+    }
+
+    /// @inheritdoc IBridgeUser
     function swap(
         uint32 poolId,
         uint32 dstChainId,
@@ -30,10 +37,23 @@ abstract contract BridgePools is BridgeStorage {
         address refund,
         bytes calldata consumerData
     ) external payable returns (bytes32 uid) {
-        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, NOT_PULLED);
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, 0, NOT_PULLED);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
+    function swap(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData,
+        uint256 minimum
+    ) external payable returns (bytes32 uid) {
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, minimum, NOT_PULLED);
+    }
+
+    /// @inheritdoc IBridgeUser
     function swapWithPermit(
         uint32 poolId,
         uint32 dstChainId,
@@ -41,6 +61,7 @@ abstract contract BridgePools is BridgeStorage {
         bytes32 recipient,
         address refund,
         bytes calldata consumerData,
+        uint256 minimum,
         uint256 deadline,
         uint8 v,
         bytes32 r,
@@ -52,10 +73,10 @@ abstract contract BridgePools is BridgeStorage {
         // Somebody may have used the signature already: what counts is the allowance, which the pull will tell.
         try IERC20Permit(token).permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
         _leave();
-        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, NOT_PULLED);
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, minimum, NOT_PULLED);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function swapWithPermit2(
         uint32 poolId,
         uint32 dstChainId,
@@ -63,6 +84,7 @@ abstract contract BridgePools is BridgeStorage {
         bytes32 recipient,
         address refund,
         bytes calldata consumerData,
+        uint256 minimum,
         uint256 nonce,
         uint256 deadline,
         bytes calldata signature
@@ -80,13 +102,13 @@ abstract contract BridgePools is BridgeStorage {
                 IPermit2.SignatureTransferDetails(address(this), amount / scale * scale),
                 msg.sender,
                 keccak256(
-                    abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(consumerData))
+                    abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(consumerData), minimum)
                 ),
                 WITNESS,
                 signature
             );
         _leave();
-        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, before);
+        return _swap(poolId, dstChainId, amount, recipient, refund, consumerData, minimum, before);
     }
 
     /// @dev `before` is the balance before a pull that has been made already, or NOT_PULLED.
@@ -97,12 +119,13 @@ abstract contract BridgePools is BridgeStorage {
         bytes32 recipient,
         address refund,
         bytes calldata data,
+        uint256 minimum,
         uint256 before
     ) private returns (bytes32) {
         unchecked {
             if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS(); // SR-14
             if (data.length > MAX_DATA) revert DATA_TOO_LONG();
-            address anchor = anchorOf(poolId);
+            address anchor = _anchorOf(poolId);
             Endpoint storage e = _endpoints[anchor];
             uint256 p = e.p0;
             uint256 q = e.p1;
@@ -125,6 +148,7 @@ abstract contract BridgePools is BridgeStorage {
             uint256 fee = (common * Words.feeRatio(p) + FEE_BASE - 1) / FEE_BASE; // rounded up, in favour of the pool
             if (common <= fee) revert ZERO_AMOUNT();
             common -= fee;
+            if (common * scale < minimum) revert MINIMUM_NOT_MET();
             e.p1 = Words.credit(q, common, fee);
             (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
             _emitSent(uid, _bytes32(anchor), remote, MessageLib.SWAP, common, recipient, _bytes32(refund), data);
@@ -168,7 +192,7 @@ abstract contract BridgePools is BridgeStorage {
 
     // ------------------------------------------------------------------ liquidity
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function increaseLiquidity(uint32 poolId, uint256 amount) external payable {
         if (_windows >> 120 > block.timestamp) revert PAUSED();
         Endpoint storage e = _pool(poolId);
@@ -190,7 +214,7 @@ abstract contract BridgePools is BridgeStorage {
         emit PoolLiquidityModified(poolId, true, msg.sender, common * scale);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function decreaseLiquidity(uint32 poolId, uint256 amount) external lock {
         Endpoint storage e = _pool(poolId);
         uint256 p = e.p0;
@@ -205,7 +229,7 @@ abstract contract BridgePools is BridgeStorage {
         }
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     /// @dev Open while outbound is paused: no pause closes an exit (CON-10). A closed lane does: it must drain (SR-29).
     function decreaseLiquidityRemote(
         address refund,
@@ -223,7 +247,7 @@ abstract contract BridgePools is BridgeStorage {
         emit RemoveRemoteLiquidity(poolId, dstChainId, msg.sender, common * Words.scale(p));
         _emitSent(
             uid,
-            _bytes32(anchorOf(poolId)),
+            _bytes32(_anchorOf(poolId)),
             remote,
             MessageLib.REMOVE_LIQUIDITY,
             common,
@@ -244,44 +268,9 @@ abstract contract BridgePools is BridgeStorage {
         return common;
     }
 
-    /// @inheritdoc IBridge
-    /// @dev To the fee receiver, by the pool owner; never more than was cumulated.
-    function collectLPFee(uint32 poolId, uint256 amount) external lock {
-        Endpoint storage e = _ownedPool(poolId);
-        uint256 p = e.p0;
-        uint256 q = e.p1;
-        uint256 scale = Words.scale(p);
-        uint256 common = amount / scale;
-        if (common == 0) revert ZERO_AMOUNT();
-        if (common > Words.cumulatedFee(q)) revert INVALID_AMOUNT();
-        address receiver = e.receiver;
-        unchecked {
-            e.p1 = q - (common << 88);
-            emit PoolFeeCollected(poolId, receiver, common * scale);
-            _payOrRevert(Words.token(p), receiver, common * scale);
-        }
-    }
-
-    function _payOrRevert(address token, address to, uint256 amount) private {
-        if (TokenCalls.pay(token, to, amount)) return;
-        if (token == NATIVE) revert NATIVE_TRANSFER_FAILED();
-        revert TRANSFER_FAILED();
-    }
-
-    function _pool(uint32 poolId) internal view returns (Endpoint storage e) {
-        e = _endpoints[anchorOf(poolId)];
-        if (e.p0 == 0) revert NOT_ANCHOR();
-    }
-
-    /// @dev The pool's facade has checked its own caller: its code is the bridge's.
-    function _ownedPool(uint32 poolId) internal view returns (Endpoint storage e) {
-        e = _pool(poolId);
-        if (msg.sender != address(uint160(e.owner)) && msg.sender != anchorOf(poolId)) revert NOT_POOL_OWNER();
-    }
-
     // ------------------------------------------------------------------ messages of apps
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function send(uint32 dstChainId, bytes32 dstAnchor, bytes calldata payload) external payable returns (bytes32) {
         _requireFree();
         if (payload.length < MessageLib.HEAD) revert INVALID_INDICATOR();
@@ -302,7 +291,7 @@ abstract contract BridgePools is BridgeStorage {
 
     // ------------------------------------------------------------------ reads of the deployed protocol
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function estimateBNFee(uint32, uint32 dstChainId, uint256, bytes32, bytes calldata consumerData)
         external
         view
@@ -311,23 +300,23 @@ abstract contract BridgePools is BridgeStorage {
         return _messageFee(dstChainId, MessageLib.HEAD + consumerData.length);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function factory() external view returns (address) {
         return address(this);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function NATIVE_ADDRESS() external pure returns (address) {
         return NATIVE;
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     function fetchPool(uint32 poolId) external view returns (address) {
         _pool(poolId);
-        return anchorOf(poolId);
+        return _anchorOf(poolId);
     }
 
-    /// @inheritdoc IBridge
+    /// @inheritdoc IBridgeUser
     /// @dev Fee per 1,000,000; the pool is the facade, which is also the anchor; liquidity in real decimals.
     function fetchInfo(uint32 poolId)
         external
@@ -336,7 +325,32 @@ abstract contract BridgePools is BridgeStorage {
     {
         Endpoint storage e = _pool(poolId);
         uint256 p = e.p0;
-        anchor = anchorOf(poolId);
+        anchor = _anchorOf(poolId);
         return (uint16(Words.feeRatio(p)), anchor, Words.token(p), anchor, Words.liquidity(e.p1) * Words.scale(p));
+    }
+
+    // ------------------------------------------------------------------ raw reads
+
+    /// @inheritdoc IBridgeUser
+    function anchorOf(uint32 poolId) external view returns (address) {
+        return _anchorOf(poolId);
+    }
+
+    /// @inheritdoc IBridgeUser
+    function extsload(bytes32[] calldata slots) external view returns (bytes32[] memory values) {
+        values = new bytes32[](slots.length);
+        for (uint256 i; i < slots.length; ++i) {
+            bytes32 slot = slots[i];
+            bytes32 value;
+            assembly ("memory-safe") {
+                value := sload(slot)
+            }
+            values[i] = value;
+        }
+    }
+
+    /// @inheritdoc IBridgeUser
+    function domainSeparator() external view returns (bytes32) {
+        return _DOMAIN;
     }
 }

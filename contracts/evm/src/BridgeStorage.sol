@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {IBridge} from "./interfaces/IBridge.sol";
+import {IBridgeErrors, IBridgeEvents} from "./interfaces/IBridge.sol";
 import {Lock} from "./locks/Lock.sol";
 import {Lane} from "./libraries/Lane.sol";
 import {NATIVE, TokenCalls} from "./libraries/TokenCalls.sol";
@@ -20,7 +20,7 @@ struct Endpoint {
 }
 
 /// @notice State of the bridge, and what several of its parts share. Slots are read by BridgeLens and PoolFacade: Words.SLOT_*.
-abstract contract BridgeStorage is IBridge, Lock {
+abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
     /// @dev setHash high 216 | frozenUntil u20 | inboundPausedUntil u20, both in hours since 1970; all ones: no expiry
     uint256 internal _committee;
     /// @dev setHash high 216 | expiry u40
@@ -63,12 +63,8 @@ abstract contract BridgeStorage is IBridge, Lock {
     address internal immutable _FACADE;
     bytes32 internal immutable _FACADE_INIT_HASH;
     bytes32 internal immutable _DOMAIN;
-    /// @inheritdoc IBridge
-    address public immutable PERMIT2;
-
-    constructor(bytes32 domain_, address permit2, address facade) {
+    constructor(bytes32 domain_, address facade) {
         _DOMAIN = domain_;
-        PERMIT2 = permit2;
         _FACADE = facade;
         // EIP-1167: every pool's facade has the same creation code
         _FACADE_INIT_HASH = keccak256(
@@ -76,8 +72,8 @@ abstract contract BridgeStorage is IBridge, Lock {
         );
     }
 
-    /// @inheritdoc IBridge
-    function anchorOf(uint32 poolId) public view returns (address anchor) {
+    /// @dev Computed (CREATE2), so that it needs no word of storage.
+    function _anchorOf(uint32 poolId) internal view returns (address anchor) {
         bytes32 initHash = _FACADE_INIT_HASH;
         assembly ("memory-safe") {
             let f := mload(0x40)
@@ -87,6 +83,23 @@ abstract contract BridgeStorage is IBridge, Lock {
             mstore(add(f, 53), initHash)
             anchor := and(keccak256(f, 85), 0xffffffffffffffffffffffffffffffffffffffff)
         }
+    }
+
+    function _payOrRevert(address token, address to, uint256 amount) internal {
+        if (TokenCalls.pay(token, to, amount)) return;
+        if (token == NATIVE) revert NATIVE_TRANSFER_FAILED();
+        revert TRANSFER_FAILED();
+    }
+
+    function _pool(uint32 poolId) internal view returns (Endpoint storage e) {
+        e = _endpoints[_anchorOf(poolId)];
+        if (e.p0 == 0) revert NOT_ANCHOR();
+    }
+
+    /// @dev The pool's facade has checked its own caller: its code is the bridge's.
+    function _ownedPool(uint32 poolId) internal view returns (Endpoint storage e) {
+        e = _pool(poolId);
+        if (msg.sender != address(uint160(e.owner)) && msg.sender != _anchorOf(poolId)) revert NOT_POOL_OWNER();
     }
 
     /// @dev This chain's id. Not an immutable: after a split that changes the id, only one side executes. SR-25 asserts the range.

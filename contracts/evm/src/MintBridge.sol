@@ -39,7 +39,7 @@ abstract contract MintBridge is IMintBridge, IBridgeErrors, Ownable2Step {
 
     /// @inheritdoc IMintBridge
     function bridgeOut(uint32 dstChainId, uint256 amount, bytes32 recipient) external payable returns (bytes32 uid) {
-        return _out(dstChainId, amount, recipient, msg.data[0:0]);
+        return _out(dstChainId, amount, recipient, msg.data[0:0], 0);
     }
 
     /// @inheritdoc IMintBridge
@@ -48,16 +48,26 @@ abstract contract MintBridge is IMintBridge, IBridgeErrors, Ownable2Step {
         payable
         returns (bytes32 uid)
     {
-        return _out(dstChainId, amount, bytes32(uint256(uint160(recipient))), data);
+        return _out(dstChainId, amount, bytes32(uint256(uint160(recipient))), data, 0);
     }
 
-    function _out(uint32 dstChainId, uint256 amount, bytes32 recipient, bytes calldata data)
+    /// @inheritdoc IMintBridge
+    function bridgeOut(uint32 dstChainId, uint256 amount, bytes32 recipient, uint256 minimum)
+        external
+        payable
+        returns (bytes32 uid)
+    {
+        return _out(dstChainId, amount, recipient, msg.data[0:0], minimum);
+    }
+
+    function _out(uint32 dstChainId, uint256 amount, bytes32 recipient, bytes calldata data, uint256 minimum)
         private
         returns (bytes32 uid)
     {
         if (_pausedUntil > block.timestamp) revert PAUSED();
         uint256 common = amount / conversionRatio; // a remainder stays with the sender (CON-09)
         if (common > type(uint88).max) revert INVALID_AMOUNT();
+        if (common * conversionRatio < minimum) revert MINIMUM_NOT_MET();
         uint256 before = address(this).balance - msg.value;
         _take(msg.sender, common * conversionRatio);
         uid = bridge.send{value: msg.value}(

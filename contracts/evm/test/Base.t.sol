@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Test} from "forge-std/Test.sol";
-import {IBridge, IBridgeErrors, IBridgeEvents, IBridgeLens, Message} from "../src/interfaces/IBridge.sol";
+import {IBridge, IBridgeGovernance, IBridgeErrors, IBridgeEvents, IBridgeLens, Message} from "../src/interfaces/IBridge.sol";
 import {MessageLib} from "../src/libraries/MessageLib.sol";
 import {NATIVE} from "../src/libraries/TokenCalls.sol";
 import {TestToken} from "../src/tokens/TestToken.sol";
@@ -106,7 +106,7 @@ abstract contract Base is Test, IBridgeErrors, IBridgeEvents {
         pool2 = _addPool(2, NATIVE, 18, 8, false);
         pool3 = _addPool(3, address(hostile), 6, 6, false);
         vm.startPrank(owner);
-        bridge.setFeeConfig(R, IBridge.FeeConfig(1e9, 1e9, 100_000, 16, 5));
+        bridge.setFeeConfig(R, IBridgeGovernance.FeeConfig(1e9, 1e9, 100_000, 16, 5));
         for (uint32 id = 1; id <= 3; id++) bridge.setLane(id, R, PEER, CAP, CAP, true);
         vm.stopPrank();
         token.mint(address(this), 1e15);
@@ -137,7 +137,7 @@ abstract contract Base is Test, IBridgeErrors, IBridgeEvents {
     function _addPool(uint32 id, address token_, uint8 real, uint8 common, bool inexact) internal returns (address) {
         vm.prank(owner);
         return bridge.addPool(
-            IBridge.PoolConfig({
+            IBridgeGovernance.PoolConfig({
                 poolId: id,
                 token: token_,
                 realDecimals: real,

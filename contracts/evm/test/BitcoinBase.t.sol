@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {Base, IBridgeLens, Message} from "./Base.t.sol";
-import {IBridge} from "../src/interfaces/IBridge.sol";
+import {IBridge, IBridgeGovernance} from "../src/interfaces/IBridge.sol";
 import {IBitcoinRouter} from "../src/interfaces/IBitcoinRouter.sol";
 import {BitcoinEncoder} from "./reference/BitcoinEncoder.sol";
 
@@ -42,7 +42,7 @@ abstract contract BitcoinBase is Base {
     function setUp() public virtual override {
         super.setUp();
         vm.prank(owner);
-        bridge.setFeeConfig(BITCOIN, IBridge.FeeConfig(1e9, 1e9, 10_000, 16, 0));
+        bridge.setFeeConfig(BITCOIN, IBridgeGovernance.FeeConfig(1e9, 1e9, 10_000, 16, 0));
     }
 
     /// @dev BTC with `real` decimals: minimum 1,000, maximum 100 BTC, withdrawal fee 300, deposit fee none; satoshi.

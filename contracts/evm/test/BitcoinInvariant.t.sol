@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {IBridgeUser} from "../src/interfaces/IBridge.sol";
 import {INativeRouter, ITokenRouter} from "./BitcoinBase.t.sol";
 import {Test} from "forge-std/Test.sol";
 import {Deployer, Signers} from "./Base.t.sol";
-import {IBridge, IBridgeLens, Message} from "../src/interfaces/IBridge.sol";
+import {IBridge, IBridgeGovernance, IBridgeLens, Message} from "../src/interfaces/IBridge.sol";
 import {IBitcoinRouter} from "../src/interfaces/IBitcoinRouter.sol";
 import {MessageLib} from "../src/libraries/MessageLib.sol";
 import {BitcoinEncoder} from "./reference/BitcoinEncoder.sol";
@@ -78,7 +79,7 @@ contract BitcoinWorld is Test {
         bytes memory args = abi.encode(SALT, members.set(1, 2), address(this), GUARDIAN, address(0));
         bridge = IBridge(d.create(d.code("Bridge", args)));
         lens = IBridgeLens(d.create(d.code("BridgeLens", abi.encode(bridge))));
-        bridge.setFeeConfig(BITCOIN, IBridge.FeeConfig(1, 1e9, 1000, 1, 0));
+        bridge.setFeeConfig(BITCOIN, IBridgeGovernance.FeeConfig(1, 1e9, 1000, 1, 0));
         IBitcoinRouter.Config memory c = _config();
         routers[0] = IBitcoinRouter(d.create(d.code("BitcoinRouterToken", abi.encode(c, "Bitcoin", "BTC"))));
         routers[1] = IBitcoinRouter(d.create(d.code("BitcoinRouterNative", abi.encode(c))));
@@ -94,7 +95,7 @@ contract BitcoinWorld is Test {
         }
         vm.deal(address(this), 1e30);
         _fund(30 ether);
-        bytes memory call_ = abi.encodeCall(IBitcoinRouter.withdraw, (1e16, _recipient(), address(this)));
+        bytes memory call_ = abi.encodeWithSignature("withdraw(uint256,bytes,address)", 1e16, _recipient(), address(this));
         receiver.setTargets([address(routers[0]), address(routers[1]), address(bridge)], [call_, call_, call_]);
     }
 
@@ -226,7 +227,7 @@ contract BitcoinWorld is Test {
         i %= open.length;
         Message memory m = open[i];
         uint256 r = _routerOf(m);
-        bytes memory call_ = byGuardian ? abi.encodeCall(IBridge.cancelDelayed, (m)) : abi.encodeCall(IBridge.redirect, (m));
+        bytes memory call_ = byGuardian ? abi.encodeCall(IBridgeUser.cancelDelayed, (m)) : abi.encodeCall(IBridgeUser.redirect, (m));
         if (byGuardian) {
             vm.deal(GUARDIAN, 1 ether);
             vm.prank(GUARDIAN);

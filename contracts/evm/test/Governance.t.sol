@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Base, IBridge, IBridgeLens, Message, MessageLib, NATIVE, Signers, TestToken} from "./Base.t.sol";
+import {IBridgeGovernance} from "../src/interfaces/IBridge.sol";
 import {TimelockController} from "@openzeppelin/contracts/governance/TimelockController.sol";
 import {Refuser} from "./mocks/Recipients.sol";
 
@@ -80,8 +81,8 @@ contract GovernanceTest is Base {
 
     /// @dev [6.03]
     function test_onlyOwner() public {
-        IBridge.PoolConfig memory c;
-        IBridge.FeeConfig memory f;
+        IBridgeGovernance.PoolConfig memory c;
+        IBridgeGovernance.FeeConfig memory f;
         bytes[9] memory calls = [
             abi.encodeCall(bridge.addPool, (c)),
             abi.encodeCall(bridge.setLane, (1, R, PEER, 1, 1, true)),
@@ -106,13 +107,13 @@ contract GovernanceTest is Base {
 
     // ------------------------------------------------------------------ pools
 
-    function _config(uint32 id, address t) private view returns (IBridge.PoolConfig memory) {
-        return IBridge.PoolConfig(id, t, 18, 8, 3000, false, 1e20, 1e20, poolOwner, receiver);
+    function _config(uint32 id, address t) private view returns (IBridgeGovernance.PoolConfig memory) {
+        return IBridgeGovernance.PoolConfig(id, t, 18, 8, 3000, false, 1e20, 1e20, poolOwner, receiver);
     }
 
     function test_addPool_Refuses_CON17() public {
         TestToken t = new TestToken("t", "t", 18);
-        IBridge.PoolConfig[] memory c = new IBridge.PoolConfig[](9);
+        IBridgeGovernance.PoolConfig[] memory c = new IBridgeGovernance.PoolConfig[](9);
         for (uint256 i; i < 9; i++) c[i] = _config(9, address(t));
         c[0].poolId = 0;
         c[1].feeRatio = 10_001;
@@ -149,7 +150,7 @@ contract GovernanceTest is Base {
 
     function test_addPool_NativeMustBeExactAndEighteen() public {
         IBridge b = _newBridge("fresh", members.set(1, 2), owner, guardian);
-        IBridge.PoolConfig memory c = _config(1, NATIVE);
+        IBridgeGovernance.PoolConfig memory c = _config(1, NATIVE);
         vm.startPrank(owner);
         c.inexact = true;
         vm.expectRevert(BAD_CONFIG.selector);
@@ -320,8 +321,8 @@ contract GovernanceTest is Base {
 
     function test_setFeeConfig_ReadBack_7_81() public {
         vm.prank(owner);
-        bridge.setFeeConfig(77, IBridge.FeeConfig(2e9, 3e9, 21_000, 16, 100));
-        (IBridge.FeeConfig memory c, bool paused) = lens.feeConfig(77);
+        bridge.setFeeConfig(77, IBridgeGovernance.FeeConfig(2e9, 3e9, 21_000, 16, 100));
+        (IBridgeGovernance.FeeConfig memory c, bool paused) = lens.feeConfig(77);
         assertEq(c.gasPrice, 2e9);
         assertEq(c.coinPriceRate, 3e9);
         assertEq(c.baseGas, 21_000);
@@ -354,7 +355,7 @@ contract GovernanceTest is Base {
     function test_pause_GuardianCannotExtend_SR28() public {
         uint256 start = vm.getBlockTimestamp();
         vm.prank(owner);
-        bridge.setFeeConfig(77, IBridge.FeeConfig(1, 1, 1, 1, 1));
+        bridge.setFeeConfig(77, IBridgeGovernance.FeeConfig(1, 1, 1, 1, 1));
         vm.startPrank(guardian);
         bridge.setPaused(1, R, true);
         vm.warp(start + 6 days);
@@ -407,11 +408,11 @@ contract GovernanceTest is Base {
         vm.prank(guardian);
         bridge.setPaused(1, 0, true);
         vm.prank(owner);
-        bridge.setFeeConfig(77, IBridge.FeeConfig(1, 1, 1, 1, 1));
+        bridge.setFeeConfig(77, IBridgeGovernance.FeeConfig(1, 1, 1, 1, 1));
         (bool on,) = lens.paused(1, 77);
         assertTrue(on);
         vm.prank(owner);
-        bridge.setFeeConfig(R, IBridge.FeeConfig(1, 1, 1, 1, 1)); // a new price does not unpause
+        bridge.setFeeConfig(R, IBridgeGovernance.FeeConfig(1, 1, 1, 1, 1)); // a new price does not unpause
         (on,) = lens.paused(1, R);
         assertTrue(on);
         vm.prank(owner);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {IBridgeUser} from "../src/interfaces/IBridge.sol";
 import {Test} from "forge-std/Test.sol";
 import {Deployer, Signers} from "./Base.t.sol";
-import {IBridge, IBridgeLens, Message} from "../src/interfaces/IBridge.sol";
+import {IBridge, IBridgeGovernance, IBridgeLens, Message} from "../src/interfaces/IBridge.sol";
 import {MessageLib} from "../src/libraries/MessageLib.sol";
 import {Consumer} from "./mocks/Recipients.sol";
 import {HostileToken} from "./hostile/HostileToken.sol";
@@ -57,14 +58,14 @@ contract World is Test {
         for (uint256 c; c < N; c++) {
             for (uint256 o; o < N; o++) {
                 if (o == c) continue;
-                bridges[c].setFeeConfig(ids[o], IBridge.FeeConfig(0, 0, 0, 0, 0));
+                bridges[c].setFeeConfig(ids[o], IBridgeGovernance.FeeConfig(0, 0, 0, 0, 0));
                 _on(c);
                 bridges[c].setLane(uint32(7 + c), ids[o], bytes32(uint256(uint160(anchors[o]))), 2e10, 2e10, true);
             }
         }
     }
 
-    function _pool(uint256 c, uint256 s) internal view returns (IBridge.PoolConfig memory p) {
+    function _pool(uint256 c, uint256 s) internal view returns (IBridgeGovernance.PoolConfig memory p) {
         p.poolId = uint32(7 + c);
         p.token = address(tokens[c]);
         (p.realDecimals, p.commonDecimals, p.feeRatio) = (reals[c], 6, 3000);
@@ -283,7 +284,7 @@ contract World is Test {
 
     /// @dev By the guardian, by a stranger, or by the refund address.
     function _tryRedirect(uint256 c, Message memory m, uint256 how) internal returns (bool, bytes memory) {
-        bytes memory call_ = how % 3 == 0 ? abi.encodeCall(IBridge.cancelDelayed, (m)) : abi.encodeCall(IBridge.redirect, (m));
+        bytes memory call_ = how % 3 == 0 ? abi.encodeCall(IBridgeUser.cancelDelayed, (m)) : abi.encodeCall(IBridgeUser.redirect, (m));
         _on(c);
         if (how % 3 == 0) vm.prank(GUARDIAN);
         if (how % 3 == 1) vm.prank(address(0x5));

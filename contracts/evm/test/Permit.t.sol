@@ -8,7 +8,7 @@ import {Permit2Like} from "./hostile/Permit2Like.sol";
 contract PermitTest is Base {
     uint256 private constant KEY = 0xA11CE5;
     string private constant WITNESS =
-        "Swap witness)Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)TokenPermissions(address token,uint256 amount)";
+        "Swap witness)Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData,uint256 minimum)TokenPermissions(address token,uint256 amount)";
 
     Permit2Like private permits;
     address private payer = vm.addr(KEY);
@@ -20,6 +20,7 @@ contract PermitTest is Base {
         bytes32 recipient;
         address refund;
         bytes data;
+        uint256 minimum;
         uint256 nonce;
         uint256 deadline;
     }
@@ -36,19 +37,20 @@ contract PermitTest is Base {
     }
 
     function _order() private view returns (Order memory) {
-        return Order(1, R, 5e6, _b32(bob), alice, hex"c0ffee", 7, block.timestamp + 60);
+        return Order(1, R, 5e6, _b32(bob), alice, hex"c0ffee", 5e6 - 15_000, 7, block.timestamp + 60);
     }
 
     function _sign(Order memory o) private view returns (bytes memory) {
         bytes32 witness = keccak256(
             abi.encode(
-                keccak256("Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData)"),
+                keccak256("Swap(uint32 poolId,uint32 dstChainId,uint256 amount,bytes32 recipient,address refund,bytes consumerData,uint256 minimum)"),
                 o.poolId,
                 o.dst,
                 o.amount,
                 o.recipient,
                 o.refund,
-                keccak256(o.data)
+                keccak256(o.data),
+                o.minimum
             )
         );
         IPermit2.PermitTransferFrom memory p =
@@ -60,7 +62,7 @@ contract PermitTest is Base {
     function _go(Order memory o, bytes memory signature) private returns (bool ok, bytes memory answer) {
         bytes memory call_ = abi.encodeCall(
             bridge.swapWithPermit2,
-            (o.poolId, o.dst, o.amount, o.recipient, o.refund, o.data, o.nonce, o.deadline, signature)
+            (o.poolId, o.dst, o.amount, o.recipient, o.refund, o.data, o.minimum, o.nonce, o.deadline, signature)
         );
         vm.prank(payer);
         return address(bridge).call{value: 1 ether}(call_);
@@ -81,7 +83,7 @@ contract PermitTest is Base {
     function test_permit2_WitnessBindsEveryField_SR30() public {
         Order memory o = _order();
         bytes memory signature = _sign(o);
-        for (uint256 i; i < 8; i++) {
+        for (uint256 i; i < 9; i++) {
             Order memory x = _order();
             if (i == 0) x.poolId = 3;
             if (i == 1) x.dst = 5;
@@ -91,6 +93,7 @@ contract PermitTest is Base {
             if (i == 5) x.data = hex"c0ffef";
             if (i == 6) x.nonce = 8;
             if (i == 7) x.deadline += 1;
+            if (i == 8) x.minimum -= 1;
             (bool ok, bytes memory answer) = _go(x, signature);
             assertFalse(ok);
             assertEq(bytes4(answer), Permit2Like.InvalidSigner.selector);
@@ -117,7 +120,7 @@ contract PermitTest is Base {
         permit2 = address(0);
         bridge = _newBridge(SALT, members.set(1, 2), owner, guardian);
         vm.expectRevert(BAD_CONFIG.selector);
-        bridge.swapWithPermit2(1, R, 1e6, _b32(bob), alice, "", 0, 0, "");
+        bridge.swapWithPermit2(1, R, 1e6, _b32(bob), alice, "", 0, 0, 0, "");
     }
 
     // ------------------------------------------------------------------ EIP-2612
@@ -141,7 +144,7 @@ contract PermitTest is Base {
         (uint8 v, bytes32 r, bytes32 s) = _permit(5e6, deadline);
         uint256 fee = _fee();
         vm.prank(payer);
-        bridge.swapWithPermit{value: fee}(1, R, 5e6, _b32(bob), alice, "", deadline, v, r, s);
+        bridge.swapWithPermit{value: fee}(1, R, 5e6, _b32(bob), alice, "", 0, deadline, v, r, s);
         assertEq(token.balanceOf(payer), 1e12 - 5e6);
         assertEq(token.allowance(payer, address(bridge)), 0);
     }
@@ -152,7 +155,7 @@ contract PermitTest is Base {
         token.permit(payer, address(bridge), 5e6, deadline, v, r, s);
         uint256 fee = _fee();
         vm.prank(payer);
-        bridge.swapWithPermit{value: fee}(1, R, 5e6, _b32(bob), alice, "", deadline, v, r, s);
+        bridge.swapWithPermit{value: fee}(1, R, 5e6, _b32(bob), alice, "", 0, deadline, v, r, s);
         assertEq(token.balanceOf(payer), 1e12 - 5e6);
     }
 
@@ -162,10 +165,10 @@ contract PermitTest is Base {
         uint256 fee = _fee();
         vm.prank(payer);
         vm.expectRevert(TRANSFER_FAILED.selector);
-        bridge.swapWithPermit{value: fee}(1, R, 5e6, _b32(bob), alice, "", deadline, v, r, s);
+        bridge.swapWithPermit{value: fee}(1, R, 5e6, _b32(bob), alice, "", 0, deadline, v, r, s);
         vm.prank(payer);
         vm.expectRevert(CALLED_ON_NATIVE.selector);
-        bridge.swapWithPermit{value: fee}(2, R, 5e6, _b32(bob), alice, "", deadline, v, r, s);
+        bridge.swapWithPermit{value: fee}(2, R, 5e6, _b32(bob), alice, "", 0, deadline, v, r, s);
     }
 
     function test_testToken_ClaimAndChains_8_31() public {

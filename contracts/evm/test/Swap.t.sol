@@ -206,11 +206,13 @@ contract SwapTest is Base {
     /// @dev CON-11: every entry, tried from inside the token's call.
     function test_swap_NoEntryIsReachableFromTheToken_CON11() public {
         bytes[] memory calls = new bytes[](6);
-        calls[0] = abi.encodeCall(bridge.swap, (2, R, 1, _b32(bob), alice, ""));
+        calls[0] = abi.encodeWithSignature(
+            "swap(uint32,uint32,uint256,bytes32,address,bytes)", 2, R, 1, _b32(bob), alice, ""
+        );
         calls[1] = abi.encodeCall(bridge.increaseLiquidity, (3, 1));
         calls[2] = abi.encodeCall(bridge.decreaseLiquidity, (3, 1));
         calls[3] = abi.encodeCall(bridge.collectLPFee, (3, 1));
-        calls[4] = abi.encodeCall(bridge.swap, (3, R, 1e6, _b32(bob), alice, ""));
+        calls[4] = abi.encodeWithSignature("swap(uint32,uint32,uint256,bytes32,address,bytes)", 3, R, 1e6, _b32(bob), alice, "");
         calls[5] = abi.encodeCall(bridge.setPaused, (1, 0, true));
         for (uint256 i; i < calls.length; i++) {
             hostile.setHook(address(bridge), calls[i]);

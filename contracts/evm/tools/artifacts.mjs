@@ -10,8 +10,10 @@ const SOLC = '0.8.37';
 
 /** Name of the artefact, source file, and forge's output folder. Interfaces have no bytecode. */
 const CONTRACTS = [
-  { name: 'Bridge', file: 'Bridge.sol' },
-  { name: 'BridgeStorageLock', file: 'BridgeStorageLock.sol', out: 'out/storage-lock' },
+  // The bridge answers what its own code and the governance's have, and together that is all that IBridge lists.
+  { name: 'Bridge', file: 'Bridge.sol', also: 'Governance', is: 'IBridge' },
+  { name: 'BridgeStorageLock', file: 'BridgeStorageLock.sol', out: 'out/storage-lock', also: 'GovernanceStorageLock', is: 'IBridge' },
+  { name: 'Governance', file: 'Bridge.sol' },
   { name: 'BridgeLens', file: 'BridgeLens.sol' },
   { name: 'PoolFacade', file: 'PoolFacade.sol' },
   { name: 'MintBridgeToken', file: 'MintBridgeToken.sol' },
@@ -42,11 +44,34 @@ function immutables(references) {
     .map((id) => references[id]);
 }
 
-mkdirSync(join(root, 'artifacts'), { recursive: true });
-for (const { name, file, out = 'out/release' } of CONTRACTS) {
+function read(out, file, name) {
   const path = join(root, out, file, `${name}.json`);
   if (!existsSync(path)) throw new Error(`${path} is missing: run tools/build.sh`);
-  const { abi, bytecode, deployedBytecode } = JSON.parse(readFileSync(path, 'utf8'));
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+const signature = (item) => `${item.type} ${item.name ?? ''}(${(item.inputs ?? []).map((i) => i.type).join()})`;
+const KINDS = ['constructor', 'fallback', 'receive', 'function', 'event', 'error'];
+/** Of calls with one name those with a minimum come last: generated names count from the first. */
+const rank = (item) => (item.inputs ?? []).some((i) => i.name === 'minimum');
+
+/** Two descriptions as one, in the compiler's order. */
+function merged(a, b) {
+  const known = new Set(a.map(signature));
+  const all = [...a, ...b.filter((item) => item.type !== 'constructor' && !known.has(signature(item)))];
+  const key = (item) => `${KINDS.indexOf(item.type)} ${item.name ?? ''}`;
+  return all.sort((x, y) => (key(x) < key(y) ? -1 : key(x) > key(y) ? 1 : Number(rank(x)) - Number(rank(y))));
+}
+
+mkdirSync(join(root, 'artifacts'), { recursive: true });
+for (const { name, file, out = 'out/release', also, is } of CONTRACTS) {
+  const { abi: own, bytecode, deployedBytecode } = read(out, file, name);
+  const abi = merged(own, also ? read(out, file, also).abi : []);
+  if (is) {
+    const answers = new Set(abi.map(signature));
+    const missing = read('out/release', `${is}.sol`, is).abi.map(signature).filter((s) => !answers.has(s));
+    if (missing.length !== 0) throw new Error(`${name} lacks ${missing.join(', ')}`);
+  }
   const artifact = { contractName: name, solc: SOLC, abi };
   if (bytecode.object !== '0x') {
     artifact.bytecode = bytecode.object;

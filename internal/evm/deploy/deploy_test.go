@@ -266,7 +266,7 @@ func TestApplyReportsWhatDiffers(t *testing.T) {
 		}, []string{fmt.Sprintf("chain %d: pool 1 lane to chain %d: cap out is 5", chainA, chainB), "cap in is 7"}},
 		{"a fee", func() {
 			n.send(chainA, bridge,
-				b.PackSetFeeConfig(chainB, bindings.IBridgeFeeConfig{GasPrice: 9, CoinPriceRate: 9, BaseGas: 9}))
+				b.PackSetFeeConfig(chainB, bindings.IBridgeGovernanceFeeConfig{GasPrice: 9, CoinPriceRate: 9, BaseGas: 9}))
 		}, []string{"message fee to chain"}},
 		{
 			"the guardian", func() { n.send(chainA, bridge, b.PackSetGuardian(common.Address{9})) },

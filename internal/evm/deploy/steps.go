@@ -277,7 +277,7 @@ func (t *target) poolStep(p Pool) step {
 }
 
 // poolConfig returns what is passed to the bridge, and what it keeps of it.
-func (t *target) poolConfig(p Pool) (given, kept bindings.IBridgePoolConfig, err error) {
+func (t *target) poolConfig(p Pool) (given, kept bindings.IBridgeGovernancePoolConfig, err error) {
 	scale, err := amount.Scale(p.RealDecimals, p.CommonDecimals)
 	if err != nil {
 		return given, kept, err
@@ -290,7 +290,7 @@ func (t *target) poolConfig(p Pool) (given, kept bindings.IBridgePoolConfig, err
 	if receiver == (common.Address{}) {
 		receiver = owner
 	}
-	given = bindings.IBridgePoolConfig{
+	given = bindings.IBridgeGovernancePoolConfig{
 		PoolId: p.ID, Token: t.places.token(p.Token), RealDecimals: p.RealDecimals, CommonDecimals: p.CommonDecimals,
 		FeeRatio: p.FeeRatio, Inexact: p.Inexact, Owner: owner, FeeReceiver: receiver,
 	}
@@ -388,7 +388,7 @@ func (t *target) feeSteps(s Spec) []step {
 	var steps []step
 	for _, f := range t.fees(s) {
 		name := fmt.Sprintf("message fee to chain %d", f.Chain)
-		config := bindings.IBridgeFeeConfig{
+		config := bindings.IBridgeGovernanceFeeConfig{
 			GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate, BaseGas: f.BaseGas, GasPerByte: f.GasPerByte,
 			ProtocolRate: f.ProtocolRate,
 		}
@@ -400,8 +400,8 @@ func (t *target) feeSteps(s Spec) []step {
 					return false, err
 				}
 				v, err := view(ctx, t, t.places.lens.address, l.PackFeeConfig(f.Chain), l.UnpackFeeConfig)
-				if err != nil || v.Config == (bindings.IBridgeFeeConfig{}) {
-					return config == (bindings.IBridgeFeeConfig{}) && err == nil, err
+				if err != nil || v.Config == (bindings.IBridgeGovernanceFeeConfig{}) {
+					return config == (bindings.IBridgeGovernanceFeeConfig{}) && err == nil, err
 				}
 				return true, differ(name, pair{"setting", v.Config, config})
 			},

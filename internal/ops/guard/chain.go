@@ -265,7 +265,7 @@ func (c *guardChain) destinations(ctx context.Context) ([]uint32, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read the message fee to chain %d: %w", id, err)
 		}
-		if f.Config != (bindings.IBridgeFeeConfig{}) {
+		if f.Config != (bindings.IBridgeGovernanceFeeConfig{}) {
 			out = append(out, id)
 		}
 	}

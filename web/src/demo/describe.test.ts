@@ -68,7 +68,7 @@ const swap = (recipient: `0x${string}`) =>
   encodeFunctionData({
     abi: bridgeAbi,
     functionName: 'swap',
-    args: [1, 910001002, 250_000_000n, pad(recipient, { size: 32 }), me, '0x'],
+    args: [1, 910001002, 250_000_000n, pad(recipient, { size: 32 }), me, '0x', 0n],
   });
 const text = (t: DemoTx) => {
   const d = describeTx(t, deployment);
@@ -112,7 +112,7 @@ describe('what the sheet says', () => {
 
   it('swapWithPermit: as swap', () => {
     const signature = [1_800_000_000n, 27, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`] as const;
-    const args = [1, 910001002, 250_000_000n, pad(me, { size: 32 }), me, '0x', ...signature] as const;
+    const args = [1, 910001002, 250_000_000n, pad(me, { size: 32 }), me, '0x', 0n, ...signature] as const;
     const data = encodeFunctionData({ abi: bridgeAbi, functionName: 'swapWithPermit', args });
     const d = text(tx({ data, value: 21n }));
     expect(d).toMatchObject({ title: 'Send 250 USDT to Local BTC', warning: null });
@@ -127,7 +127,7 @@ describe('what the sheet says', () => {
       encodeFunctionData({
         abi: bitcoinRouterAbi,
         functionName: 'withdraw',
-        args: [150_000_000n, recipient, me],
+        args: [150_000_000n, recipient, me, 0n],
       });
     const d = text(tx({ to: router, data: withdraw(form), value: 21n }));
     expect(d).toMatchObject({ title: 'Withdraw 1.5 BTC to Local Bitcoin', warning: null });
@@ -183,7 +183,7 @@ describe('what the sheet says', () => {
     const out = encodeFunctionData({
       abi: mintBridgeAbi,
       functionName: 'bridgeOut',
-      args: [910001002, 5_000_000n, pad(me, { size: 32 })],
+      args: [910001002, 5_000_000n, pad(me, { size: 32 }), 0n],
     });
     expect(text(tx({ to: mint, data: out })).title).toBe('Send 5 USDC to Local BTC');
     expect(

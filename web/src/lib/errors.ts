@@ -159,6 +159,8 @@ function anyText(name: string): string | null {
       return t`The contract does not do this yet. Try again later.`;
     case 'MORE_GAS':
       return t`This needs more gas. Raise the gas limit in your wallet and try again.`;
+    case 'MINIMUM_NOT_MET':
+      return t`A fee rose: less than was shown would arrive. Nothing was sent.`;
     case 'DATA_TOO_LONG':
       return t`The message is longer than the bridge takes: nothing was sent.`;
     case 'NO_PERMISSION':

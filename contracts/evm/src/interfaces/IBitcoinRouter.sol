@@ -78,6 +78,13 @@ interface IBitcoinRouter is IBridgeApp {
     /// msg.value pays both parts of `getTotalWithdrawFee`, for BTC only the first; plus `amount` where BTC is the coin. What is
     /// too much comes back.
     function withdraw(uint256 amount, bytes calldata recipient, address refund) external payable returns (bytes32 uid);
+    /// @notice The same, and reverts with MINIMUM_NOT_MET unless at least `minimum` base units are paid on Bitcoin: what BTC's fee
+    /// may at most take is what is signed, not what is asked when the transaction is included. The other assets' fee is bounded by
+    /// msg.value.
+    function withdraw(uint256 amount, bytes calldata recipient, address refund, uint256 minimum)
+        external
+        payable
+        returns (bytes32 uid);
     /// @notice Delivers a deposit that the committee has attested: as `deliver` of the bridge, for this asset only. By anybody.
     function deposit(Message calldata m, bytes calldata proof) external;
     /// @notice Sends the fees that were paid in this chain's coin to the fee receiver. By anybody.

@@ -43,6 +43,7 @@ interface IBridgeErrors {
     error TRANSFER_FAILED();
     error WRONG_CHAIN();
     error DATA_TOO_LONG();
+    error MINIMUM_NOT_MET();
 }
 
 /// @notice Events: all that an observer needs to follow money through the bridge.
@@ -114,9 +115,13 @@ interface IBridgeEvents {
     event MessageFeesCollected(address indexed receiver, uint256 amount);
 }
 
-/// @notice What people, relayers and apps call. Reads are in `BridgeLens`, except where the deployed protocol has them here.
-interface IBridge is IBridgeErrors, IBridgeEvents {
-    // ------------------------------------------------------------------ literal: the Router's user and owner calls
+/// @notice What people, relayers and apps call: the bridge's own code. Reads are in `BridgeLens`, except where the deployed
+/// protocol has them here.
+interface IBridgeUser is IBridgeErrors, IBridgeEvents {
+    // ------------------------------------------------------------------ literal: the Router's user calls
+    /// @notice Sends `amount` (real decimals; a remainder below one common unit stays with the caller) less the pool's fee.
+    /// msg.value pays the message fee, and the amount where the pool holds coins; what is too much comes back.
+    /// @param refund whom the destination may send back to
     function swap(
         uint32 poolId,
         uint32 dstChainId,
@@ -125,6 +130,18 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
         address refund,
         bytes calldata consumerData
     ) external payable returns (bytes32 uid);
+    /// @notice The same, for who signs a figure: reverts with MINIMUM_NOT_MET unless at least `minimum` is sent on after the fee.
+    /// @param minimum base units of this chain's token, as `amount`
+    function swap(
+        uint32 poolId,
+        uint32 dstChainId,
+        uint256 amount,
+        bytes32 recipient,
+        address refund,
+        bytes calldata consumerData,
+        uint256 minimum
+    ) external payable returns (bytes32 uid);
+    /// @notice Wei that a message of this kind costs now (CON-19). @param poolId zero stands for an app
     function estimateBNFee(
         uint32 poolId,
         uint32 dstChainId,
@@ -132,15 +149,22 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
         bytes32 recipient,
         bytes calldata consumerData
     ) external view returns (uint256 fee);
+    /// @notice This contract: it is its own factory of pools.
     function factory() external view returns (address);
+    /// @notice What stands for the chain's coin where a token is named.
     function NATIVE_ADDRESS() external view returns (address);
+    /// @notice The pool's facade. Reverts with NOT_ANCHOR when there is none.
     function fetchPool(uint32 poolId) external view returns (address);
+    /// @notice Fee per 1,000,000; facade (twice: it is pool and anchor); token; liquidity in real decimals.
     function fetchInfo(uint32 poolId)
         external
         view
         returns (uint16 feeRatio, address pool, address token, address anchor, uint256 liquidity);
+    /// @notice Adds to the caller's position (real decimals). Where the pool holds coins msg.value is the amount.
     function increaseLiquidity(uint32 poolId, uint256 amount) external payable;
+    /// @notice Pays the caller out of its position here. No pause closes it (CON-10).
     function decreaseLiquidity(uint32 poolId, uint256 amount) external;
+    /// @notice Takes from the caller's position here and pays `recipient` on another chain.
     function decreaseLiquidityRemote(
         address refund,
         uint32 poolId,
@@ -148,11 +172,9 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
         uint256 amount,
         bytes32 recipient
     ) external payable;
-    function collectLPFee(uint32 poolId, uint256 amount) external;
-    function setFeeRatio(uint32 poolId, uint16 feeRatio) external;
-    function setSwapLimit(uint32 poolId, uint256 swapLimit) external;
 
     // ------------------------------------------------------------------ entries without a separate approval
+    /// @notice `swap` with a minimum, after an EIP-2612 permit to this contract.
     function swapWithPermit(
         uint32 poolId,
         uint32 dstChainId,
@@ -160,12 +182,13 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
         bytes32 recipient,
         address refund,
         bytes calldata consumerData,
+        uint256 minimum,
         uint256 deadline,
         uint8 v,
         bytes32 r,
         bytes32 s
     ) external payable returns (bytes32 uid);
-    /// @notice Permit2 with a witness that binds every field of the swap (SR-30).
+    /// @notice Permit2 with a witness that binds every field of the swap, the minimum included (SR-30).
     function swapWithPermit2(
         uint32 poolId,
         uint32 dstChainId,
@@ -173,6 +196,7 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
         bytes32 recipient,
         address refund,
         bytes calldata consumerData,
+        uint256 minimum,
         uint256 nonce,
         uint256 deadline,
         bytes calldata signature
@@ -196,9 +220,22 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
     function redirect(Message calldata m) external payable returns (bytes32 refundUid);
     /// @notice Guardian, only inside the delay: as `redirect`.
     function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid);
-    function rotate(bytes calldata newSet, bytes calldata proof) external;
 
-    // ------------------------------------------------------------------ governance (owner = timelock, unless said otherwise)
+    // ------------------------------------------------------------------ raw reads for BridgeLens and light clients
+    /// @notice Words of storage. Their places: Words.sol.
+    function extsload(bytes32[] calldata slots) external view returns (bytes32[] memory);
+    /// @notice The address of a pool's facade, whether it is there or not.
+    function anchorOf(uint32 poolId) external view returns (address);
+    /// @notice EIP-712 domain of this deployment; `PERMIT2` is zero where the chain has none.
+    function domainSeparator() external view returns (bytes32);
+    function PERMIT2() external view returns (address);
+    /// @notice The code that runs, on this contract's storage, what `IBridgeGovernance` lists. Made by the constructor, for ever.
+    function GOVERNANCE() external view returns (address);
+}
+
+/// @notice Configuration and roles (owner = timelock, unless said otherwise): code of its own, run on the bridge's storage
+/// (docs/adr/0020-governance-in-code-of-its-own.md). Call it at the bridge's address.
+interface IBridgeGovernance is IBridgeErrors, IBridgeEvents {
     struct PoolConfig {
         uint32 poolId;
         address token; // NATIVE_ADDRESS for the native coin
@@ -219,13 +256,18 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
         uint16 gasPerByte;
         uint16 protocolRate; // per 1,000
     }
+    /// @notice Replaces the committee by a set of the next epoch, attested by the current one. By anybody.
+    function rotate(bytes calldata newSet, bytes calldata proof) external;
+    /// @notice Refuses a token that is another view of the chain's coin: both would be one balance.
     function addPool(PoolConfig calldata config) external returns (address anchor);
     /// @notice Registers, changes or closes a lane of a pool. Caps in common decimals per day, per direction.
     /// @param remoteAnchor zero unregisters (only after `outbound` was false and inbound drained, or on compromise, SR-29)
     function setLane(uint32 poolId, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
         external;
     function setFeeConfig(uint32 dstChainId, FeeConfig calldata config) external;
+    /// @notice A release above `delayOver` (real decimals) waits.
     function setPoolDelay(uint32 poolId, uint256 delayOver) external;
+    /// @notice Lets a contract send and receive messages, or stops it.
     function registerApp(address app, bool active) external;
     /// @notice The asset's common decimals (they scale the lane's counters) and the amount above which a release waits.
     function configureApp(address app, uint8 commonDecimals, uint256 delayOver) external;
@@ -233,27 +275,33 @@ interface IBridge is IBridgeErrors, IBridgeEvents {
     function setAppLane(address app, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
         external;
     function setGuardian(address guardian) external;
+    /// @notice Two steps: the new owner accepts.
     function transferOwnership(address newOwner) external;
     function acceptOwnership() external;
     /// @notice Guardian lowers a lane's caps at once.
     function lowerLane(uint32 poolId, uint32 chainId, uint256 capOut, uint256 capIn) external;
+    /// @notice As `lowerLane`, for an app.
     function lowerAppLane(address app, uint32 chainId, uint256 capOut, uint256 capIn) external;
     /// @notice what: 1 outbound to `scope` chain (0 = all), 2 inbound kinds 1, 2, 4, 3 freeze of the committee.
     /// Guardian may set (expires after 7 days, SR-28); owner may set and clear.
     function setPaused(uint8 what, uint32 scope, bool on) external;
+    /// @notice Guardian or owner: the previous committee counts no more.
     function endGrace() external;
+    /// @notice Pays out what message fees left over; reverts when that would lower what any pool's token counts.
     function collectMessageFees(address receiver) external;
     // pool owner
+    /// @notice Pays cumulated fees (real decimals) to the pool's fee receiver.
+    function collectLPFee(uint32 poolId, uint256 amount) external;
+    /// @param feeRatio per 1,000,000, at most 1 %
+    function setFeeRatio(uint32 poolId, uint16 feeRatio) external;
+    /// @param swapLimit real decimals
+    function setSwapLimit(uint32 poolId, uint256 swapLimit) external;
     function setPoolOwner(uint32 poolId, address owner) external;
     function setFeeReceiver(uint32 poolId, address receiver) external;
-
-    // ------------------------------------------------------------------ raw reads for BridgeLens and light clients
-    function extsload(bytes32[] calldata slots) external view returns (bytes32[] memory);
-    function anchorOf(uint32 poolId) external view returns (address);
-    /// @notice EIP-712 domain of this deployment; `PERMIT2` is zero where the chain has none.
-    function domainSeparator() external view returns (bytes32);
-    function PERMIT2() external view returns (address);
 }
+
+/// @notice Everything that the bridge's address answers.
+interface IBridge is IBridgeUser, IBridgeGovernance {}
 
 /// @notice Everything readable, decoded. One stateless contract beside each bridge.
 interface IBridgeLens {
@@ -312,7 +360,7 @@ interface IBridgeLens {
     }
     function app(address app_) external view returns (AppView memory);
     function appLane(address app_, uint32 chainId) external view returns (LaneView memory);
-    function feeConfig(uint32 dstChainId) external view returns (IBridge.FeeConfig memory config, bool outboundPaused);
+    function feeConfig(uint32 dstChainId) external view returns (IBridgeGovernance.FeeConfig memory config, bool outboundPaused);
     function executed(uint256 uid) external view returns (bool);
     function claim(uint256 uid) external view returns (ClaimView memory);
     function committee() external view returns (CommitteeView memory);
@@ -368,6 +416,11 @@ interface IMintBridge is IBridgeApp {
 
     function bridgeOut(uint32 dstChainId, uint256 amount, bytes32 recipient) external payable returns (bytes32 uid);
     function bridgeOut(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data)
+        external
+        payable
+        returns (bytes32 uid);
+    /// @notice As the first, and reverts with MINIMUM_NOT_MET unless at least `minimum` base units of this chain are sent on.
+    function bridgeOut(uint32 dstChainId, uint256 amount, bytes32 recipient, uint256 minimum)
         external
         payable
         returns (bytes32 uid);

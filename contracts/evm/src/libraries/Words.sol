@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {IBridge, IBridgeErrors} from "../interfaces/IBridge.sol";
+import {IBridgeErrors, IBridgeGovernance} from "../interfaces/IBridge.sol";
 import {Lane} from "./Lane.sol";
 
 /// @notice The packed words of pools, apps and message fees, and where they stand in storage.
@@ -147,7 +147,7 @@ library Words {
         }
     }
 
-    function packFee(IBridge.FeeConfig calldata c, uint256 pausedUntil) internal pure returns (uint256) {
+    function packFee(IBridgeGovernance.FeeConfig calldata c, uint256 pausedUntil) internal pure returns (uint256) {
         return FEE_CONFIGURED | pausedUntil << 192 | uint256(c.protocolRate) << 176 | uint256(c.gasPerByte) << 160
             | uint256(c.baseGas) << 128 | uint256(c.coinPriceRate) << 64 | c.gasPrice;
     }

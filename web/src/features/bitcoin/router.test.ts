@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeErrorResult, type Hex } from 'viem';
+import { decodeFunctionData, encodeErrorResult, type Hex, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeError } from '../../lib/errors.ts';
 import { parseDeployment } from '../../lib/deployments.ts';
@@ -158,9 +158,10 @@ describe('[7.63] the call', () => {
       to: btcToken.router.address,
       value: 7n,
     });
-    expect(tx.data.slice(0, 10)).toBe('0xd7d952f3'); // the deployed protocol's withdraw(uint256,bytes,address)
+    expect(toFunctionSelector('withdraw(uint256,bytes,address)')).toBe('0xd7d952f3'); // the deployed protocol's
+    expect(tx.data.slice(0, 10)).toBe(toFunctionSelector('withdraw(uint256,bytes,address,uint256)'));
     const { args } = decodeFunctionData({ abi: bitcoinRouterAbi, data: tx.data });
-    expect(args).toEqual([terms.amount, recipient().form, at(9)]);
+    expect(args).toEqual([terms.amount, recipient().form, at(9), terms.receives]);
   });
 
   it('carries the amount where the coin itself goes', () => {

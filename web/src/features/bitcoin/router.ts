@@ -207,7 +207,7 @@ export function buildWithdraw({ place, terms, recipient, sender }: WithdrawOrder
   return {
     chainId,
     from: sender,
-    ...withdrawCall(router, terms.amount, recipient.form, sender),
+    ...withdrawCall(router, terms.amount, recipient.form, sender, terms.receives),
     value: terms.value,
   };
 }
@@ -217,13 +217,15 @@ export function withdrawCall(
   amount: bigint,
   form: Hex,
   refundTo: Address,
+  /** Base units that must be paid on Bitcoin: with less the contract refuses. */
+  minimum: bigint,
 ): { to: Address; data: Hex } {
   return {
     to: router.address,
     data: encodeFunctionData({
       abi: bitcoinRouterAbi,
       functionName: 'withdraw',
-      args: [amount, form, refundTo],
+      args: [amount, form, refundTo, minimum],
     }),
   };
 }

@@ -71,6 +71,13 @@ export function ReviewDialog({
         amount={feeText(quote.bridgeFee, from.network.decimals)}
         unit={from.network.symbol}
       />
+      {quote.inexact ? null : (
+        <ReceiptRow
+          label={<Trans>You receive at least</Trans>}
+          amount={formatAmount(quote.amountOut, to.token.decimals)}
+          unit={to.token.symbol}
+        />
+      )}
       <ReceiptRow
         label={<Trans>Arrives in about</Trans>}
         amount={eta === null ? UNKNOWN : formatDuration(eta + delay)}

@@ -4,7 +4,7 @@ import { tokenAbi } from '../../wallets/evm/abi.ts';
 import { TransactionFailed, TransactionReplaced } from '../../wallets/evm/mined.ts';
 import { FlowAborted, type Transaction } from '../../wallets/evm/signing.ts';
 import { addr, leg, network, quote, route, token } from './fixtures.test-util.ts';
-import { type FlowDeps, runApproval, runSwap, type Stage } from './flow.ts';
+import { type FlowDeps, minimumOf, runApproval, runSwap, type Stage } from './flow.ts';
 import { MAX_UINT256 } from './model.ts';
 import { type ChainQuote, feesOf } from './quote.ts';
 
@@ -246,5 +246,15 @@ describe('[4.50] the approval flow', () => {
     const { d, sent } = deps({ allowance: async () => 5n });
     expect(await runApproval(way, me, { amount: 5n, mode: 'exact' }, d)).toBe(5n);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('the least that is signed', () => {
+  it('is what was shown: the amount less the pool’s fee', () => {
+    expect(minimumOf({ amountIn: 1_000n, poolFee: 3n, inexact: false })).toBe(997n);
+  });
+
+  it('is nothing for a token that charges on transfer: nobody knows beforehand what arrives', () => {
+    expect(minimumOf({ amountIn: 1_000n, poolFee: 3n, inexact: true })).toBe(0n);
   });
 });

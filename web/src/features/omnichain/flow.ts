@@ -106,7 +106,7 @@ type Stopped = Extract<SwapOutcome, { kind: 'feeChanged' | 'refused' }>;
  */
 export async function runSwap(
   route: Route,
-  order: Omit<SwapOrder, 'fee'>,
+  order: Omit<SwapOrder, 'fee' | 'minimum'>,
   seen: SeenFees,
   deps: FlowDeps,
 ): Promise<SwapOutcome> {
@@ -116,7 +116,7 @@ export async function runSwap(
   const agreed = await agree(route, seen, deps);
   if ('kind' in agreed) return agreed;
   const quote = agreed;
-  const tx = buildSwap(route, { ...order, fee: quote.bridgeFee });
+  const tx = buildSwap(route, { ...order, fee: quote.bridgeFee, minimum: minimumOf(quote) });
   await deps.tryOut(tx);
   deps.stage('signing');
   const hash = await deps.send(tx);
@@ -128,6 +128,14 @@ export async function runSwap(
   assertMined(mined);
   if (mined.hash !== hash) deps.remember(mined.hash);
   return { kind: 'sent', hash: mined.hash, uid: uidOf(mined.logs, route.bridge), quote };
+}
+
+/**
+ * What the contract must send on, as it was shown: a fee that is raised after the signature takes nothing. Of a token that
+ * charges on transfer nobody knows beforehand what arrives here.
+ */
+export function minimumOf(quote: Pick<ChainQuote, 'amountIn' | 'poolFee' | 'inexact'>): bigint {
+  return quote.inexact ? 0n : quote.amountIn - quote.poolFee;
 }
 
 /** What the person confirmed, as it still is afterwards. What arrives later than was said, or less, is asked about again. */

@@ -130,7 +130,7 @@ describe('the flow of a signature', () => {
 });
 
 describe('a swap with a signature', () => {
-  const order = { amount: 250n, recipient: addr(8), sender: me, fee: 21n, permit: signed };
+  const order = { amount: 250n, recipient: addr(8), sender: me, fee: 21n, minimum: 249n, permit: signed };
 
   it('is the bridge’s own entry, with the signature behind the transfer', () => {
     const tx = buildSwap(way, order);
@@ -138,7 +138,7 @@ describe('a swap with a signature', () => {
     const { functionName, args } = decodeFunctionData({ abi: bridgeAbi, data: tx.data });
     expect(functionName).toBe('swapWithPermit');
     const padded: Hex = `0x${'00'.repeat(12)}${addr(8).slice(2)}`;
-    expect(args).toEqual([1, 2, 250n, padded, me, '0x', signed.deadline, 27, rs.r, rs.s]);
+    expect(args).toEqual([1, 2, 250n, padded, me, '0x', 249n, signed.deadline, 27, rs.r, rs.s]);
   });
 
   it.each([

@@ -11,12 +11,14 @@ export interface SwapOrder {
   sender: Address;
   /** Wei of the bridge fee. */
   fee: bigint;
+  /** Base units of the source token that must be sent on after the pool's fee: with less the contract refuses. */
+  minimum: bigint;
   /** A signature in the place of an approval. */
   permit: SignedPermit | null;
 }
 
 /** [7.61], [7.62] The transaction that starts a transfer. The refund address is always the sender. */
-export function buildSwap(route: Route, { amount, recipient, sender, fee, permit }: SwapOrder): Transaction {
+export function buildSwap(route: Route, { amount, recipient, sender, fee, minimum, permit }: SwapOrder): Transaction {
   const tx = { chainId: route.from.network.id, from: sender, to: route.spender };
   const dst = route.to.network.id;
   // The token takes a signature for this amount, from who sends, to who is called: with another the bridge would refuse.
@@ -35,12 +37,12 @@ export function buildSwap(route: Route, { amount, recipient, sender, fee, permit
       data: encodeFunctionData({
         abi: mintBridgeAbi,
         functionName: 'bridgeOut',
-        args: [dst, amount, padRecipient(recipient)],
+        args: [dst, amount, padRecipient(recipient), minimum],
       }),
       value: fee,
     };
   }
-  const args = [route.poolId, dst, amount, padRecipient(recipient), sender, '0x'] as const;
+  const args = [route.poolId, dst, amount, padRecipient(recipient), sender, '0x', minimum] as const;
   if (permit) {
     const { deadline, v, r, s } = permit;
     const data = encodeFunctionData({

@@ -2,8 +2,8 @@
 
 /** Router, claims and every error name of the bridge. */
 export const bridgeAbi = [
-  {"type":"function","name":"swap","stateMutability":"payable","inputs":[{"type":"uint32","name":"poolId"},{"type":"uint32","name":"dstChainId"},{"type":"uint256","name":"amount"},{"type":"bytes32","name":"recipient"},{"type":"address","name":"refund"},{"type":"bytes","name":"consumerData"}],"outputs":[{"type":"bytes32"}]},
-  {"type":"function","name":"swapWithPermit","stateMutability":"payable","inputs":[{"type":"uint32","name":"poolId"},{"type":"uint32","name":"dstChainId"},{"type":"uint256","name":"amount"},{"type":"bytes32","name":"recipient"},{"type":"address","name":"refund"},{"type":"bytes","name":"consumerData"},{"type":"uint256","name":"deadline"},{"type":"uint8","name":"v"},{"type":"bytes32","name":"r"},{"type":"bytes32","name":"s"}],"outputs":[{"type":"bytes32"}]},
+  {"type":"function","name":"swap","stateMutability":"payable","inputs":[{"type":"uint32","name":"poolId"},{"type":"uint32","name":"dstChainId"},{"type":"uint256","name":"amount"},{"type":"bytes32","name":"recipient"},{"type":"address","name":"refund"},{"type":"bytes","name":"consumerData"},{"type":"uint256","name":"minimum"}],"outputs":[{"type":"bytes32"}]},
+  {"type":"function","name":"swapWithPermit","stateMutability":"payable","inputs":[{"type":"uint32","name":"poolId"},{"type":"uint32","name":"dstChainId"},{"type":"uint256","name":"amount"},{"type":"bytes32","name":"recipient"},{"type":"address","name":"refund"},{"type":"bytes","name":"consumerData"},{"type":"uint256","name":"minimum"},{"type":"uint256","name":"deadline"},{"type":"uint8","name":"v"},{"type":"bytes32","name":"r"},{"type":"bytes32","name":"s"}],"outputs":[{"type":"bytes32"}]},
   {"type":"function","name":"estimateBNFee","stateMutability":"view","inputs":[{"type":"uint32"},{"type":"uint32","name":"dstChainId"},{"type":"uint256"},{"type":"bytes32"},{"type":"bytes","name":"consumerData"}],"outputs":[{"type":"uint256"}]},
   {"type":"function","name":"retry","stateMutability":"nonpayable","inputs":[{"type":"tuple","name":"m","components":[{"type":"uint256","name":"uid"},{"type":"bytes32","name":"srcAnchor"},{"type":"bytes32","name":"dstAnchor"},{"type":"bytes","name":"payload"}]}],"outputs":[]},
   {"type":"function","name":"redirect","stateMutability":"payable","inputs":[{"type":"tuple","name":"m","components":[{"type":"uint256","name":"uid"},{"type":"bytes32","name":"srcAnchor"},{"type":"bytes32","name":"dstAnchor"},{"type":"bytes","name":"payload"}]}],"outputs":[{"type":"bytes32"}]},
@@ -35,6 +35,7 @@ export const bridgeAbi = [
   {"type":"error","name":"TRANSFER_FAILED","inputs":[]},
   {"type":"error","name":"WRONG_CHAIN","inputs":[]},
   {"type":"error","name":"DATA_TOO_LONG","inputs":[]},
+  {"type":"error","name":"MINIMUM_NOT_MET","inputs":[]},
 ] as const;
 
 /** Everything readable, decoded. */
@@ -49,7 +50,7 @@ export const lensAbi = [
 
 /** A mint bridge of one token. */
 export const mintBridgeAbi = [
-  {"type":"function","name":"bridgeOut","stateMutability":"payable","inputs":[{"type":"uint32","name":"dstChainId"},{"type":"uint256","name":"amount"},{"type":"bytes32","name":"recipient"}],"outputs":[{"type":"bytes32"}]},
+  {"type":"function","name":"bridgeOut","stateMutability":"payable","inputs":[{"type":"uint32","name":"dstChainId"},{"type":"uint256","name":"amount"},{"type":"bytes32","name":"recipient"},{"type":"uint256","name":"minimum"}],"outputs":[{"type":"bytes32"}]},
   {"type":"function","name":"getBridgeFee","stateMutability":"view","inputs":[{"type":"uint32","name":"dstChainId"},{"type":"uint256","name":"amount"},{"type":"bytes32","name":"recipient"}],"outputs":[{"type":"uint256"}]},
   {"type":"function","name":"paused","stateMutability":"view","inputs":[],"outputs":[{"type":"bool"}]},
   {"type":"function","name":"token","stateMutability":"view","inputs":[],"outputs":[{"type":"address"}]},
@@ -57,7 +58,7 @@ export const mintBridgeAbi = [
 
 /** A router of an asset of Bitcoin [7.63], and every error name that only it has; the others are the bridge's. */
 export const bitcoinRouterAbi = [
-  {"type":"function","name":"withdraw","stateMutability":"payable","inputs":[{"type":"uint256","name":"amount"},{"type":"bytes","name":"recipient"},{"type":"address","name":"refund"}],"outputs":[{"type":"bytes32"}]},
+  {"type":"function","name":"withdraw","stateMutability":"payable","inputs":[{"type":"uint256","name":"amount"},{"type":"bytes","name":"recipient"},{"type":"address","name":"refund"},{"type":"uint256","name":"minimum"}],"outputs":[{"type":"bytes32"}]},
   {"type":"function","name":"getTotalWithdrawFee","stateMutability":"view","inputs":[{"type":"uint256","name":"amount"},{"type":"bytes","name":"recipient"}],"outputs":[{"type":"uint256","name":"channelFee"},{"type":"uint256","name":"fee"}]},
   {"type":"function","name":"minWithdrawAmount","stateMutability":"view","inputs":[],"outputs":[{"type":"uint256"}]},
   {"type":"function","name":"maxWithdrawAmount","stateMutability":"view","inputs":[],"outputs":[{"type":"uint256"}]},
