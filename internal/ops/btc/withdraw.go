@@ -136,7 +136,7 @@ func (w Withdraw) plan(ctx context.Context, t *terminal.Terminal, rules *custody
 	if p.router.Mode == catalog.RouterNative {
 		p.value.Add(p.value, p.units)
 	}
-	p.data = bindings.NewBitcoinRouterToken().PackWithdraw(p.units, p.recipient, t.Opts.From)
+	p.data = bindings.NewBitcoinRouterToken().PackWithdraw0(p.units, p.recipient, t.Opts.From, arrives)
 	w.say("withdraw %s %s to %s", w.Amount, p.router.Symbol, to.Text)
 	w.say("  arrives: %s %s", decimalOf(arrives.String(), p.router.Decimals), p.router.Symbol)
 	if asset.Kind == custody.BTC {
