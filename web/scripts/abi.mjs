@@ -27,7 +27,8 @@ const SELECTION = [
     name: 'mintBridgeAbi',
     comment: 'A mint bridge of one token.',
     from: {
-      MintBridgeToken: 'bridgeOut(uint32,uint256,bytes32,uint256) getBridgeFee(uint32,uint256,bytes32) paused token',
+      MintBridgeToken:
+        'bridgeOut(uint32,uint256,bytes32,uint256) getBridgeFee(uint32,uint256,bytes32) paused token',
     },
   },
   {

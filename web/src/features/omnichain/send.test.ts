@@ -9,7 +9,14 @@ const eth = token('ETH', { isNative: true, decimals: 18, commonDecimals: 9, pool
 const usdc = token('USDC', { mint: true, poolId: 0, address: addr(77) });
 const one = network(1, [usdt, eth, usdc]);
 const two = network(2, [usdt, eth, usdc]);
-const order = { amount: 1_500_000n, recipient: addr(8), sender: addr(9), fee: 21n, minimum: 1_490_000n, permit: null };
+const order = {
+  amount: 1_500_000n,
+  recipient: addr(8),
+  sender: addr(9),
+  fee: 21n,
+  minimum: 1_490_000n,
+  permit: null,
+};
 
 describe('[7.61] the swap transaction', () => {
   it('calls the router with pool, chain, amount, padded recipient, refund to the sender and no consumer data', () => {
@@ -20,7 +27,15 @@ describe('[7.61] the swap transaction', () => {
       toFunctionSelector('swap(uint32,uint32,uint256,bytes32,address,bytes,uint256)'), // and the least that is sent on
     );
     const { args } = decodeFunctionData({ abi: bridgeAbi, data: tx.data });
-    expect(args).toEqual([1, 2, 1_500_000n, `0x${'00'.repeat(12)}${addr(8).slice(2)}`, addr(9), '0x', 1_490_000n]);
+    expect(args).toEqual([
+      1,
+      2,
+      1_500_000n,
+      `0x${'00'.repeat(12)}${addr(8).slice(2)}`,
+      addr(9),
+      '0x',
+      1_490_000n,
+    ]);
   });
 
   it('carries fee plus amount for a native coin', () => {

@@ -18,7 +18,10 @@ export interface SwapOrder {
 }
 
 /** [7.61], [7.62] The transaction that starts a transfer. The refund address is always the sender. */
-export function buildSwap(route: Route, { amount, recipient, sender, fee, minimum, permit }: SwapOrder): Transaction {
+export function buildSwap(
+  route: Route,
+  { amount, recipient, sender, fee, minimum, permit }: SwapOrder,
+): Transaction {
   const tx = { chainId: route.from.network.id, from: sender, to: route.spender };
   const dst = route.to.network.id;
   // The token takes a signature for this amount, from who sends, to who is called: with another the bridge would refuse.
