@@ -235,7 +235,8 @@ describe('SR-04 a deposit of runes', () => {
 
 describe('the same as the command line writes', () => {
   it('SR-04 a runestone, byte for byte', () => {
-    const script = depositStone(marks, { block: 840_106n, tx: 129n }, 100n, 0, 1);
+    const before = destinationEdicts({ ...vectors, form: 1 }, to.chainId, to.receiver);
+    const script = depositStone(before, { block: 840_106n, tx: 129n }, 100n, 0, 1);
     expect(bytesToHex(script).slice(2)).toBe(
       '6a5d2d1601000000808080808080808080d48dece3060000008080808080808080be01000000ef0100aaa33381016400',
     );

@@ -193,7 +193,8 @@ describe('a transaction that takes the place of a deposit', () => {
     const part = (was: Out[]) => Array.from(was, (o) => o.script).find((s) => s[0] === 0x6a);
     const id = { block: 840106n, tx: 129n };
     const d = BigInt(`0x${marks.destination}`);
-    const words = [d >> 192n, (d >> 96n) & (2n ** 96n - 1n), d & (2n ** 96n - 1n)];
+    const low = 2n ** 104n - 1n;
+    const words = [d >> 208n, (d >> 104n) & low, d & low];
     const with_ = (stone: Uint8Array) =>
       replace(psbt, (was) => was.map((o) => (o.script === part(was) ? { ...o, script: stone } : o)));
     const more = with_(depositStone(words, id, 400n, 0, 1));

@@ -69,13 +69,20 @@ function parse(rawtx: string, txid: string): { inputs: string[]; outputs: Line[]
   };
 }
 
-/** The destination stands in three edicts of 12 bytes each; another one moves the runes. */
+/** How many hexadecimal digits of a destination each of its three edicts has, by the length of the destination. */
+const EDICTS = new Map([
+  [72, [24, 24, 24]],
+  [80, [28, 26, 26]],
+]);
+
+/** The destination stands in three edicts; another one moves the runes. */
 function runes(script: string, outputs: readonly Line[], marks: DepositMarks): bigint | null {
   const stone = readStone(hexToBytes(script));
   if (!stone) return null;
+  const digits = EDICTS.get(marks.destination.length) ?? [];
   const words = stone.edicts
     .filter((e) => e.block === 0n && e.tx === 0n)
-    .map((e) => e.amount.toString(16).padStart(24, '0'));
+    .map((e, i) => e.amount.toString(16).padStart(digits[i] ?? 0, '0'));
   if (words.length !== 3 || words.join('') !== marks.destination) return null;
   const moved = stone.edicts
     .filter((e) => `rune:${e.block}:${e.tx}` === marks.asset)
