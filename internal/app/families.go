@@ -155,7 +155,7 @@ func bitcoinMember(p memberParts) (memberSide, error) {
 		routes: func(m *committee.Member) (map[string]http.Handler, error) {
 			return p.custodyRoutes(m, v, second, signed)
 		},
-		signs:  p.signs(v),
+		signs: p.signs(v),
 	}, nil
 }
 

@@ -16,8 +16,8 @@ import (
 	"causeway/internal/node"
 )
 
-// second makes what confirms the member's deposits and payments of runes and tokens; nil for nothing, which only the local network
-// allows while the deployment lists any (SR-08).
+// second makes what confirms the member's deposits and payments of runes and tokens; nil for nothing, which only the
+// local network allows while the deployment lists any (SR-08).
 func (p memberParts) second(v *node.Custody) (*watch.Second, error) {
 	c := p.config.SecondIndex
 	if c == nil {

@@ -21,8 +21,8 @@ import (
 
 // ServerConfig bounds what callers may ask of a member. Zero values take defaults.
 type ServerConfig struct {
-	// TokenFile holds a bearer token of callers without a name. Where it is empty and there are no Relays, none is demanded,
-	// for loopback.
+	// TokenFile holds a bearer token of callers without a name. Where it is empty and there are no Relays, none is
+	// demanded, for loopback.
 	TokenFile string
 	// Relays have names and tokens of their own. Requests carry the name in their context (memberclient.Caller).
 	Relays  []Relay

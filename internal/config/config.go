@@ -196,8 +196,9 @@ type Attest struct {
 	// MaxMessage limits one message, in whole tokens, by the symbol of pools, mint bridges and Bitcoin routers. Absent:
 	// the lane's own limits alone.
 	MaxMessage map[string]string `yaml:"maxMessage"`
-	// MaxPerDay limits in the same way what this member signs for one direction of a lane within 24 hours. It counts in
-	// memory, from the member's start on, and stands behind the contracts' own caps. Refunds are not limited (INV-10).
+	// MaxPerDay limits in the same way what this member signs for one direction of a lane within 24 hours. It counts
+	// what the database says was signed, over restarts too, and stands behind the contracts' own caps. Refunds are not
+	// limited (INV-10).
 	MaxPerDay map[string]string `yaml:"maxPerDay"`
 	// Bitcoin is the member's own index of Bitcoin, from its own node; absent: the member knows no Bitcoin. A member of a
 	// custody needs one with history.

@@ -70,7 +70,8 @@ func TestMemberNeedsTwoEndpoints_SR19(t *testing.T) {
 func TestRelaysHaveNames_SR40(t *testing.T) {
 	member := "network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nkeyFile: k\n" +
 		"chains: [{id: 97, endpoints: [https://a.example]}]\n"
-	c, err := Load[Attest](write(t, "attest.yaml", member+"tokenFile: old\nrelays: [{name: north-1, tokenFile: n}]\n", 0o644))
+	named := member + "tokenFile: old\nrelays: [{name: north-1, tokenFile: n}]\n"
+	c, err := Load[Attest](write(t, "attest.yaml", named, 0o644))
 	require.NoError(t, err)
 	require.Equal(t, []RelayAccess{{Name: "north-1", TokenFile: "n"}}, c.Relays)
 	require.Equal(t, "old", c.TokenFile)

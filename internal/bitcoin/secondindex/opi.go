@@ -21,7 +21,8 @@ import (
 //	GET /v1/brc20/activity_on_block?block_height=H {"error": null, "result": [{"event_type": "transfer-transfer",
 //	      "inscription_id": "<txid>i0", "source_pkScript": hex, "spent_pkScript": hex or null, "tick": lower case,
 //	      "original_tick", "amount": "decimal digits of 10^-18", "using_tx_id", …},
-//	      {"event_type": "transfer-inscribe", "inscription_id", "source_pkScript", "tick", "original_tick", "amount"}, …]}
+//	      {"event_type": "transfer-inscribe", "inscription_id", "source_pkScript", "tick", "original_tick",
+//	       "amount"}, …]}
 //
 // It tells no block hashes. What it is asked is therefore bound to the chain otherwise: the inscription has to move in
 // the claim's own block, to the claim's own script. Cumulative hashes are not compared: a node with the programmable

@@ -69,8 +69,8 @@ func TestCosigner_SR12_NoRelayBurnsTheReserve(t *testing.T) {
 	require.NoError(t, err, "at this rate coins are merged at any time")
 }
 
-// SR-12, SR-33: what a member lets a reserve pay within 24 hours has a bound, which neither a restart nor another fee of
-// the same transaction begins anew; what the baton can pay once counts once; and payments have a budget of their own.
+// SR-12, SR-33: what a member lets a reserve pay within 24 hours has a bound, which neither a restart nor another fee
+// of the same transaction begins anew; what the baton can pay once counts once; payments have their own budget.
 func TestCosigner_SR12_BudgetOfTheDay(t *testing.T) {
 	l := newCustodyLab(t)
 	l.fund()

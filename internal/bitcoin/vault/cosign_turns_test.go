@@ -1,7 +1,6 @@
 package vault_test
 
 import (
-	"errors"
 	"testing"
 	"time"
 
@@ -101,8 +100,8 @@ func TestCosigner_SR33_TurnsOutliveTheProcess(t *testing.T) {
 		l.withdrawal(custody.Bitcoin, 90_000, l.payee(bitcoin.P2TR))
 	north, south := memberclient.WithCaller(t.Context(), "north"), memberclient.WithCaller(t.Context(), "south")
 	conflict := func(err error) {
-		var refusal *vault.Refusal
-		require.True(t, errors.As(err, &refusal), "%v", err)
+		refusal, ok := vault.AsRefusal(err)
+		require.True(t, ok, "%v", err)
 		require.Equal(t, vault.RefusedConflict, refusal.Code)
 	}
 	_, err := start().Sign(north, l.request(one))
@@ -126,4 +125,39 @@ func TestCosigner_SR33_TurnsOutliveTheProcess(t *testing.T) {
 	require.NoError(t, err)
 	_, err = start().Sign(south, l.request(two))
 	require.NoError(t, err, "north had its turn on this baton")
+}
+
+// SR-33: what takes the place of a relay's transaction in the mempool has a turn of its own, one for each that was sent:
+// signing ever more of them keeps nobody waiting.
+func TestCosigner_SR33_OneTurnForEachThatIsSent(t *testing.T) {
+	l := newCustodyLab(t)
+	l.fund()
+	var due []message.Message
+	for range 4 {
+		due = append(due, l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)))
+	}
+	for _, m := range l.members {
+		_, err := m.signer.Sign(t.Context(), l.request(due[0]))
+		require.NoError(t, err)
+	}
+	l.submit(batch(due[0]))
+	m := l.members[0].cosigner
+	south := memberclient.WithCaller(t.Context(), "south")
+	l.clock.forward(3 * time.Minute)
+	_, err := m.Sign(t.Context(), l.request(due[0], due[1]))
+	require.NoError(t, err)
+	l.clock.forward(110 * time.Second)
+	_, err = m.Sign(t.Context(), l.request(due[0], due[1], due[2]))
+	require.NoError(t, err)
+	_, err = m.Sign(south, l.request(due[0], due[3]))
+	refusal, ok := vault.AsRefusal(err)
+	require.True(t, ok, "%v", err)
+	require.Equal(t, vault.RefusedConflict, refusal.Code, "the replacement has its turn")
+	l.clock.forward(11 * time.Second)
+	_, err = m.Sign(south, l.request(due[0], due[3]))
+	require.NoError(t, err, "and that is over")
+	_, err = m.Sign(south, l.request(due[3]))
+	refusal, ok = vault.AsRefusal(err)
+	require.True(t, ok, "%v", err)
+	require.Equal(t, vault.RefusedConflict, refusal.Code, "what waits in the mempool keeps its place")
 }

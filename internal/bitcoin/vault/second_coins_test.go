@@ -41,7 +41,7 @@ func (l *custodyLab) second(disputes watch.Disputes) (*watch.Second, *others) {
 	return s, o
 }
 
-// knows has the servers know the chain up to a coin's block, and a rune by its name.
+// serversKnow has the servers know the chain up to a coin's block, and a rune by its name.
 func (l *custodyLab) serversKnow(o *others, h custody.Holding) {
 	l.t.Helper()
 	v, err := indexview.Open(l.Index)(l.t.Context())
@@ -67,7 +67,8 @@ func TestCosigner_SR08_RunesThatOrdSees(t *testing.T) {
 		func(c *cosign.Config) { c.Second = second })
 	script := l.payee(bitcoin.P2TR)
 	m := l.withdrawal(l.runes[0], 1_000, script)
-	units, err := amount.FromCommon(amount.New(1_000), l.rules.Terms[l.runes[0]].Decimals, l.rules.Terms[l.runes[0]].Common)
+	terms := l.rules.Terms[l.runes[0]]
+	units, err := amount.FromCommon(amount.New(1_000), terms.Decimals, terms.Common)
 	require.NoError(t, err)
 	payee := vault.Payee{
 		Tx:     "0x01",
@@ -172,7 +173,7 @@ func TestSecond_SR33_DisputesOutliveTheProcess(t *testing.T) {
 	}
 	bad, coin := deposit(first)
 	good, other := deposit(next)
-	_, o := l.second(nil)
+	var o *others
 	start := func() *watch.Second {
 		var s *watch.Second
 		s, o = l.second(db.Disputes())

@@ -44,9 +44,9 @@ type Budget struct {
 
 const (
 	budgetWindow = 24 * time.Hour
-	// maxFees bounds the transactions that are summed: a day has fewer blocks than batons and reveals could fill with them.
+	// maxFees bounds the transactions that are summed: a day has fewer blocks than could be filled with them.
 	maxFees = 20_000
-	// crowd is from how many coins on some payment may not have room for all: about half of what 10,000 virtual bytes take.
+	// crowd is from how many coins on a payment may not have room for all: about half of what 10,000 virtual bytes take.
 	// fewest is how many are merged then at the least, so that it takes few transactions.
 	crowd, fewest = 30, 8
 )

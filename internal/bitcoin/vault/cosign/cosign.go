@@ -55,7 +55,7 @@ type SignedPlans interface {
 	RecordLapse(ctx context.Context, l Lapse, old time.Time) (fresh bool, err error)
 	// Lapses returns those noticed at or after a time, oldest first.
 	Lapses(ctx context.Context, since time.Time) ([]Lapse, error)
-	// RecordFee writes durably what is to be signed for, and forgets what is older than old. Of one slot the dearest stays.
+	// RecordFee writes durably what is to be signed for, and forgets what is older than old. The dearest of a slot stays.
 	RecordFee(ctx context.Context, f Fee, old time.Time) error
 	// Fees returns what was recorded for a kind and purpose at or after a time, at most limit.
 	Fees(ctx context.Context, k custody.Kind, p Purpose, since time.Time, limit int) ([]Fee, error)
@@ -79,7 +79,7 @@ type Config struct {
 	// Second has to agree about what a payment of runes or tokens spends (SR-08). Nil: nobody is asked.
 	Second Second
 	Market vault.Market
-	Signed   SignedPlans
+	Signed SignedPlans
 	// Collected is how many sat of BTC withdrawals burned beyond what they were paid: the reserve's too. Nil: none.
 	Collected func(ctx context.Context) (uint64, error)
 	// Addresses are the derived addresses that the member knows besides those that the chain and requests show (SR-07).

@@ -77,13 +77,13 @@ func (t turns) binding() ([]custody.Plan, error) {
 
 // begins says since when a plan that is signed now has its place, or that it has none. A relay has one turn on a baton,
 // however often it asks: it begins with the relay's first plan, and anew only with one that pays what the market asks
-// in place of the relay's transaction in the own mempool. Who let turns lapse has a place from when it has sent.
+// in place of the relay's transaction in the own mempool, once for each that was sent. Who let turns lapse has a place from when it has sent.
 func (c *Cosigner) begins(ctx context.Context, t turns, p custody.Plan, cost custody.Cost) (time.Time, error) {
 	if p.Baton == nil {
 		return t.now, nil
 	}
-	var first time.Time
-	mine, waits := 0, false
+	var first, sent time.Time
+	mine := 0
 	for _, s := range t.plans {
 		if s.Relay != t.relay {
 			continue
@@ -91,14 +91,16 @@ func (c *Cosigner) begins(ctx context.Context, t turns, p custody.Plan, cost cus
 		if mine++; first.IsZero() || s.Since.After(first) {
 			first = s.Since
 		}
-		waits = waits || s.ID == t.sent
+		if s.ID == t.sent {
+			sent = s.Since
+		}
 	}
 	switch {
 	case mine >= maxPlaces:
 		return time.Time{}, nil
 	case mine == 0:
 		return c.first(ctx, t)
-	case !waits:
+	case sent.IsZero(), first.After(sent): // what would take its place was signed, and not sent yet
 		return first, nil
 	}
 	rate, err := c.cfg.Market.FeeRate(ctx)
