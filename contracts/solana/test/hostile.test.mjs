@@ -1,7 +1,7 @@
 // Accounts that are not what they seem: another owner, another kind, another deployment, another place, twice the same.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Lab, SYSTEM, TOKEN, addr, ata, be, ix, keccak, key, pda, r, signer, sw, u8, u64, uidOf, w } from './lab.mjs';
+import { Lab, SYSTEM, TOKEN, addr, address, program, ata, be, ix, keccak, key, pda, r, signer, sw, u8, u64, uidOf, w } from './lab.mjs';
 
 const M = 1_000_000n;
 
@@ -131,4 +131,18 @@ test('a signature of another deployment is worth nothing', async () => {
   const m = l.message(p, 0, M, l.user.address);
   assert.equal(await l.fails(l.relayer, await l.deliver([[p, m]], { domain: twin.domain })), 'BadSignature');
   assert.equal(await l.fails(l.relayer, await l.deliver([[p, m]], { domain: twin.domain, committee: twin.committee })), 'NotAnchor');
+});
+
+test('CON-11, CON-18 no call goes to a program that the caller chose', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  const fake = address('FakeToken1111111111111111111111111111111111');
+  l.svm.addProgram(fake, program); // a program that would be called back into
+  for (const token of [fake, SYSTEM]) {
+    const x = await l.send(l.user, await l.swap(p, l.user, M, { token }));
+    assert.match(String(x.code), /MissingAccount/);
+    assert.ok(!x.logs.some((line) => line.startsWith(`Program ${fake}`)));
+  }
+  await l.ok(l.user, await l.swap(p, l.user, M));
 });

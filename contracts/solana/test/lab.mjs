@@ -11,13 +11,14 @@ import {
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 
+export { address };
 export const PROGRAM = address('Bridge1111111111111111111111111111111111111');
 export const SYSTEM = address('11111111111111111111111111111111');
 export const TOKEN = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 export const ASSOCIATED = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
 export const DAY = 86400n;
 export const vectors = JSON.parse(readFileSync(new URL('../../../testdata/vectors/message.json', import.meta.url)));
-const program = readFileSync(process.env.PROGRAM ?? new URL('../artifacts/bridge.so', import.meta.url));
+export const program = readFileSync(process.env.PROGRAM ?? new URL('../artifacts/bridge.so', import.meta.url));
 
 const names = readFileSync(new URL('../src/error.rs', import.meta.url), 'utf8').match(/^ {4}([A-Z]\w+)(?= = |,)/gm).map((n) => n.trim());
 export const errorName = (code) => names[code - 6000] ?? `code ${code}`;
