@@ -24,7 +24,7 @@ func (a *API) registerStatistics(h huma.API) {
 // errNoStatistics: the process has just started, or does not count.
 var errNoStatistics = Error{
 	Status: http.StatusServiceUnavailable, Code: "statistic.NOT_READY",
-	Msg: "The statistics are not counted yet. Try again in a moment.",
+	Msg: "The statistics are not ready yet. Try again in a moment.",
 }
 
 type convertInput struct {

@@ -18,7 +18,7 @@ var (
 	}
 	errMethod = Error{
 		Status: http.StatusMethodNotAllowed, Code: "api.METHOD",
-		Msg: "This address does not know that method. The header Allow says which it knows.",
+		Msg: "This address does not support that method. The Allow header lists the ones it supports.",
 	}
 	errInvalid   = Error{Status: http.StatusBadRequest, Code: "api.INVALID", Msg: "The request is not valid:"}
 	errMediaType = Error{
@@ -31,7 +31,7 @@ var (
 	}
 	errInternal = Error{
 		Status: http.StatusInternalServerError, Code: "api.INTERNAL",
-		Msg: "Something failed here. Nothing was changed; try again in a moment.",
+		Msg: "Something failed here. Nothing was changed. Try again in a moment.",
 	}
 	errBusy = Error{
 		Status: http.StatusServiceUnavailable, Code: "api.BUSY",
@@ -47,36 +47,36 @@ var (
 	}
 	errCurrency = Error{
 		Status: http.StatusBadRequest, Code: "api.CURRENCY",
-		Msg: "Prices are not available in the currency of the header X-Convert. Use USD.",
+		Msg: "Prices are not available in the currency of the X-Convert header. Use USD.",
 	}
 	errNoTransfer = Error{
 		Status: http.StatusNotFound, Code: "transfer.NOT_FOUND",
-		Msg: "No transfer with this id is known. A transaction shows up once it is in a block.",
+		Msg: "No transfer with this id is known. A transaction appears once it is in a block.",
 	}
 	errBadID = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ID",
-		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or as Bitcoin writes them.",
+		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's notation.",
 	}
 	errBadAddress = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS",
-		Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 for the form of messages, not all zero; " +
+		Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, " +
 			"or a Bitcoin address.",
 	}
 	errBadCursor = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR",
-		Msg: "The cursor is not one of ours. Leave it out to start at the newest transfer.",
+		Msg: "This cursor was not issued here. Omit it to start at the newest transfer.",
 	}
 	errBadState = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_STATE",
-		Msg: "The state is unknown. Give states as /api/openapi.json names them, separated by commas.",
+		Msg: "The state is unknown. Give states as named in /api/openapi.json, separated by commas.",
 	}
 	errBadFilter = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_FILTER",
-		Msg: "srcHash stands alone: leave address, state and cursor out.",
+		Msg: "srcHash cannot be combined with other filters. Omit address, state and cursor.",
 	}
 	errStateAlone = Error{
 		Status: http.StatusBadRequest, Code: "transfer.STATE_ALONE",
-		Msg: "A filter by state needs an address beside it. /api/status tells how much is under way.",
+		Msg: "A state filter also needs an address. /api/status shows how many transfers are under way.",
 	}
 	errWatchers = Error{
 		Status: http.StatusServiceUnavailable, Code: "transfer.TOO_MANY_WATCHERS",
@@ -92,7 +92,7 @@ var (
 	}
 	errBadRecipient = Error{
 		Status: http.StatusBadRequest, Code: "quote.BAD_RECIPIENT",
-		Msg: "The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 for the form of messages.",
+		Msg: "The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 in the form of messages.",
 	}
 	errBadData = Error{
 		Status: http.StatusBadRequest, Code: "quote.BAD_DATA",
@@ -116,7 +116,7 @@ var (
 	}
 	errDictExists = Error{
 		Status: http.StatusConflict, Code: "105.causeway.DICT_EXISTS",
-		Msg: "A text with this dictID exists already. Use PUT to change it.",
+		Msg: "A text with this dictID already exists. Use PUT to change it.",
 	}
 	errUnauthorized = Error{
 		Status: http.StatusUnauthorized, Code: "105.causeway.UNAUTHORIZED",
@@ -128,19 +128,19 @@ var (
 	}
 	errNoBalances = Error{
 		Status: http.StatusNotFound, Code: "balance.NO_ENDPOINT",
-		Msg: "Nobody is asked for balances of this chain here.",
+		Msg: "Balances of this chain are not available here.",
 	}
 	errBadHolder = Error{
 		Status: http.StatusBadRequest, Code: "balance.BAD_ADDRESS",
-		Msg: "The address is not one of this chain.",
+		Msg: "The address does not belong to this chain.",
 	}
 	errBalanceAway = Error{
 		Status: http.StatusBadGateway, Code: "balance.AWAY",
-		Msg: "The chain's endpoint does not answer now. Try again in a moment.",
+		Msg: "The chain's endpoint is not answering right now. Try again in a moment.",
 	}
 	errTooManyHashes = Error{
 		Status: http.StatusBadRequest, Code: "record.TOO_MANY",
-		Msg: "Ask for at most 100 hashes at once.",
+		Msg: "Ask for at most 100 hashes at a time.",
 	}
 )
 
@@ -169,60 +169,63 @@ var quoteTexts = map[quote.Reason]string{
 		"limit refills.",
 	quote.ReasonLiquidity: "The destination does not hold enough liquidity. Lower the amount or pick another network.",
 	quote.ReasonMinimum:   "The amount is below the minimum, fee included. Raise the amount.",
-	quote.ReasonMaximum:   "The amount is above what one withdrawal may be. Lower the amount, or withdraw in parts.",
+	quote.ReasonMaximum:   "The amount is above the limit for one withdrawal. Lower the amount, or withdraw in parts.",
 	quote.ReasonSupply:    "The bridge cannot issue or pay that much of this asset now. Lower the amount.",
-	quote.ReasonReserve: "The custody's reserve for Bitcoin's network fees is low. Withdrawals open again when it is " +
-		"topped up.",
-	quote.ReasonDeficit: "The custody holds less than it owes after a deep reorganisation of Bitcoin. Deposits open " +
-		"again when that is made up.",
+	quote.ReasonReserve: "The custody's reserve for Bitcoin network fees is low. Withdrawals reopen once it is topped " +
+		"up.",
+	quote.ReasonDeficit: "The custody holds less than it owes after a deep reorganisation of Bitcoin. Deposits reopen " +
+		"once the shortfall is made up.",
 }
 
 // heldTexts says why a transfer waits for the committee, and where the money is. It was not executed yet: there is no
 // claim.
 var heldTexts = map[transfer.Reason]string{
-	transfer.ReasonPaused: "This route is paused. Your money is safe in the bridge; the transfer continues by " +
-		"itself when the route opens.",
-	transfer.ReasonOverLimit: "This lane reached its limit. The transfer continues by itself as the limit refills.",
-	transfer.ReasonDelayed: "Large transfers wait before they are confirmed. Nothing is to be done; it continues by " +
-		"itself after the delay.",
-	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. The transfer continues by itself " +
-		"when liquidity arrives.",
-	transfer.ReasonRefused: "The committee does not confirm this transfer for now. It asks again by itself.",
-	transfer.ReasonReturnable: "This deposit cannot be credited. Nothing is lost: its sender can have it sent back by " +
-		"signing a text with the sending address (GET /api/returns/{outpoint}).",
-	transfer.ReasonCommittee: "Too few committee members answer. It continues by itself when they are back.",
-	transfer.ReasonTaken: "Members of the custody whose time had ended took this deposit from their old address, " +
-		"against the rules. The custody does not have it any more and cannot send it back; nobody else's money is touched. " +
-		"Ask the operator of this bridge: the chain shows who signed.",
-	transfer.ReasonUnpayable: "Bitcoin can never pay this as it stands: the recipient is the custody's own, a deposit " +
-		"address or nobody's, or the amount is too small for an output. Nothing is to be done: it is cancelled on Bitcoin, " +
-		"and when that is final the amount goes back to the withdrawal's refund address, less the withdrawal's fee.",
+	transfer.ReasonPaused: "This route is paused. Your money is safe in the bridge. The transfer continues " +
+		"automatically when the route reopens.",
+	transfer.ReasonOverLimit: "This lane has reached its limit. The transfer continues automatically as the limit " +
+		"refills.",
+	transfer.ReasonDelayed: "Large transfers wait before they are confirmed. You don't need to do anything: the " +
+		"transfer continues automatically after the delay.",
+	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. The transfer continues " +
+		"automatically when liquidity arrives.",
+	transfer.ReasonRefused: "The committee does not confirm this transfer for now. It will check again automatically.",
+	transfer.ReasonReturnable: "This deposit cannot be credited. Nothing is lost: its sender can request its return " +
+		"by signing a text with the sending address (GET /api/returns/{outpoint}).",
+	transfer.ReasonCommittee: "Too few committee members are responding. The transfer continues automatically when " +
+		"they are back.",
+	transfer.ReasonTaken: "Former members of the custody took this deposit from their old address, against the rules. " +
+		"The custody no longer has it and cannot return it. Nobody else's money is affected. Ask the operator of this " +
+		"bridge: the chain shows who signed.",
+	transfer.ReasonUnpayable: "This can never be paid on Bitcoin: the recipient belongs to the custody, is a deposit " +
+		"address or belongs to nobody, or the amount is too small for an output. You don't need to do anything: it is " +
+		"cancelled on Bitcoin, and once that is final the amount goes back to the refund address of the withdrawal, " +
+		"less the withdrawal fee.",
 }
 
 // owedText is of what Bitcoin can never pay and nothing cancels: refunds, and what is no message of a router.
-const owedText = "Bitcoin cannot pay this as it stands: the amount is too small for an output, the script that it " +
-	"came from has no address that the network pays, or the message names none. It stays owed, backed in the custody, " +
-	"and is looked at again by itself. Ask the operator of this bridge."
+const owedText = "This cannot be paid on Bitcoin as it stands: the amount is too small for an output, the script " +
+	"that it came from has no address that the network can pay, or the message names none. It remains owed, backed " +
+	"in the custody, and is checked again automatically. Ask the operator of this bridge."
 
 // claimTexts says why the destination still owes money, and what helps.
 var claimTexts = map[transfer.Reason]string{
-	transfer.ReasonPaused: "Payments of this route are paused. It is paid by itself when the route opens, or take it " +
-		"back now.",
-	transfer.ReasonOverLimit: "This lane reached its limit. The rest is paid as the limit refills, by itself, or take " +
-		"it back now.",
-	transfer.ReasonDelayed: "Large releases wait before they are paid. Nothing is to be done; it is paid by itself " +
-		"after the delay.",
-	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. It is paid by itself when liquidity " +
-		"arrives, or take it back now.",
+	transfer.ReasonPaused: "Payments on this route are paused. It is paid automatically when the route reopens, or " +
+		"you can take it back now.",
+	transfer.ReasonOverLimit: "This lane has reached its limit. The rest is paid automatically as the limit refills, " +
+		"or you can take it back now.",
+	transfer.ReasonDelayed: "Large releases wait before they are paid. You don't need to do anything: it is paid " +
+		"automatically after the delay.",
+	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. It is paid automatically when " +
+		"liquidity arrives, or you can take it back now.",
 	transfer.ReasonTransfer: "The token or the recipient refused the payment. Try again, or take it back.",
 	transfer.ReasonApp:      "The receiving contract refused the call. Try again, or take it back.",
 }
 
 // backTexts says why a transfer goes back, or went, that nobody sent back.
 var backTexts = map[transfer.Reason]string{
-	transfer.ReasonUnpayable: "Bitcoin could never pay this: the recipient is the custody's own, a deposit address or " +
-		"nobody's, or the amount was too small for an output. It was cancelled there, and the amount goes back to the " +
-		"withdrawal's refund address, less the withdrawal's fee.",
+	transfer.ReasonUnpayable: "This could never be paid on Bitcoin: the recipient belongs to the custody, is a " +
+		"deposit address or belongs to nobody, or the amount was too small for an output. It was cancelled there, and " +
+		"the amount goes back to the refund address of the withdrawal, less the withdrawal fee.",
 }
 
 // reasonText is what a reason means in the transfer's present state; none once nothing stands in the way.

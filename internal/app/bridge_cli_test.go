@@ -379,6 +379,6 @@ func (s *shell) sentBack(ctx context.Context) {
 		ask.Target = s.taproot
 		require.NoError(t, ask.Run(ctx), out.String())
 	}
-	require.Contains(t, out.String(), "says no destination")
+	require.Contains(t, out.String(), "names no destination")
 	require.Regexp(t, `return confirmed 0\.00\d+ BTC to `, out.String())
 }

@@ -288,9 +288,9 @@ test('[5.02] [5.08] amounts that cannot go say why', async ({ page }) => {
   await page.getByRole('button', { name: 'Use another address' }).click();
   const to = page.getByRole('textbox', { name: 'Recipient on Bitcoin' });
   await to.fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
-  await expect(page.getByText('This address is of another Bitcoin network.')).toBeVisible();
+  await expect(page.getByText('This address belongs to another Bitcoin network.')).toBeVisible();
   await to.fill('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsy');
-  await expect(page.getByText('This is no Bitcoin address, or it has a typing error.')).toBeVisible();
+  await expect(page.getByText('This is not a Bitcoin address, or it has a typo.')).toBeVisible();
 });
 
 test('a link never fills the recipient (SR-26), and a lying server stops the page', async ({ page }) => {
@@ -316,7 +316,7 @@ test('SR-06: other custody keys on the chain stop the page', async ({ page }) =>
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(key, 'f'.repeat(64)) });
   });
   await page.goto(url(`/?to=${WBTC}`));
-  await expect(page.getByRole('alert')).toContainText('The custody’s keys on the chain are not the ones');
+  await expect(page.getByRole('alert')).toContainText('The custody keys on the chain are not the ones');
 });
 
 async function firstKey(): Promise<string> {

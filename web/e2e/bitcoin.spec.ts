@@ -178,9 +178,9 @@ test('while it starts nothing is counted: no zeros', async ({ page }) => {
   await page.goto(url('/local'));
   await expect(chain(page)).toContainText('Starting');
   await expect(chain(page)).toContainText('n/a');
-  await expect(chain(page)).toContainText('Balances come when they answer.');
+  await expect(chain(page)).toContainText('Balances appear when they answer.');
   await expect(page.getByRole('region', { name: 'Demo wallet', exact: true })).toContainText(
-    'The wallet gets its coins while the network starts.',
+    'The wallet receives its coins while the network starts.',
   );
   await expect(page.getByText(/^0(\.0+)? BTC/)).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
@@ -199,12 +199,12 @@ test('an index that is behind, a node that is away, an index that stopped: each 
   await page.goto(url('/local'));
   await expect(chain(page)).toContainText('Index behind');
   await expect(chain(page)).toContainText("40 blocks behind the node's 140");
-  await expect(chain(page)).toContainText('gives no balances until it is done');
+  await expect(chain(page)).toContainText('provides no balances until it is done');
   expect(await faults(page)).toEqual([]);
 
   await page.unroute('**/local/status');
   await pretend(page, { state: 'node away', height: 1234 });
-  await expect(chain(page)).toContainText('Node away');
+  await expect(chain(page)).toContainText('Node unavailable');
   await expect(chain(page).getByRole('alert')).toContainText('stays at block 1,234');
 
   await page.unroute('**/local/status');
@@ -222,7 +222,7 @@ test('a wallet API that is away or refuses: no balance is made up, old ones have
   await page.route('**/bitcoin_testnet/**', (route) => route.abort());
   await page.goto(url('/local'));
   await expect(wallet(page)).toContainText('The wallet API does not answer.');
-  await expect(wallet(page)).toContainText('Balances appear here as soon as it does.');
+  await expect(wallet(page)).toContainText('Balances appear here as soon as it answers.');
   await expect(wallet(page)).toContainText('n/a');
   await expect(wallet(page)).not.toContainText(/\d BTC/);
   expect(await faults(page)).toEqual([]);
@@ -235,7 +235,7 @@ test('a wallet API that is away or refuses: no balance is made up, old ones have
     route.fulfill({ status: 503, json: { code: -1, msg: 'The Bitcoin index is behind.', data: null } }),
   );
   await expect(wallet(page)).toContainText(
-    /gives no balances now\. The Bitcoin index is behind\. What you see is from \d\d:\d\d:\d\d\./,
+    /provides no balances right now\. The Bitcoin index is behind\. This data is from \d\d:\d\d:\d\d\./,
   );
   await shows(row(page, 'cway'), cway);
 

@@ -20,7 +20,7 @@ const ARRIVES_MS = 120_000;
 const NETWORK = 'Local WBTC';
 
 const newReceiver = (): Address => privateKeyToAccount(generatePrivateKey()).address;
-const restore = (page: Page): Locator => page.getByRole('region', { name: 'An address you made before' });
+const restore = (page: Page): Locator => page.getByRole('region', { name: 'An address you made earlier' });
 const shown = (page: Page): Locator => page.getByTestId('deposit-address');
 const button = (page: Page, name: string): Locator => card(page).getByRole('button', { name, exact: true });
 
@@ -123,8 +123,8 @@ test('SR-02 SR-17 an address is made after its file was saved and read back; wha
     ...file,
     text: file.text.replace('"lock": 4', '"lock": 5'),
   });
-  await expect(card(page).getByRole('alert')).toContainText('another file than the one that was saved');
-  await expect(button(page, 'Open the recovery file once more')).toHaveAttribute('aria-disabled', 'true');
+  await expect(card(page).getByRole('alert')).toContainText('not the file that was just saved');
+  await expect(button(page, 'Open the recovery file again')).toHaveAttribute('aria-disabled', 'true');
   await put(card(page).getByLabel('Open file'), file);
   await press(button(page, 'Show the address'));
 
@@ -188,9 +188,9 @@ test('SR-03 SR-16 what is below the least is not credited, and goes back with th
   const { file, address } = await make(page, newReceiver());
   await pay(page, address, 3_000);
   await expect(chip(page)).toHaveText('Not credited', { timeout: ARRIVES_MS });
-  await expect(state(page)).toContainText('It is below the least deposit.');
+  await expect(state(page)).toContainText('It is below the minimum deposit.');
   // It is swept with the others, and then goes back only when it is asked for.
-  await expect(state(page)).toContainText('the refund key signs for it', { timeout: ARRIVES_MS });
+  await expect(state(page)).toContainText('The refund key signs for it', { timeout: ARRIVES_MS });
   expect(await faults(page)).toEqual([]);
   await fits(page);
   await state(page).getByText('On the command line').first().click();
@@ -241,8 +241,8 @@ test('SR-06 SR-17 an address that the server derives otherwise is not shown; nor
   await page.reload();
   const tries: [string, string][] = [
     ['{}', 'not a recovery file'],
-    [file.text.replace('"lock": 4320', '"lock": 4321'), 'does not follow'],
-    [file.text.replace(address, other), 'does not follow'],
+    [file.text.replace('"lock": 4320', '"lock": 4321'), 'does not match the rest'],
+    [file.text.replace(address, other), 'does not match the rest'],
     [file.text.replace(/"version": 1/, '"version": 2'), 'newer version'],
   ];
   for (const [text, words] of tries) {
@@ -279,7 +279,7 @@ test('SR-07 receivers and keys that cannot be meant are refused; a key of one’
   };
   const chain = chains.find((c) => c.chainId === WBTC);
   const tries: [string, RegExp][] = [
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', /capital letters do not fit/],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', /checksum does not match/],
     ['0x12', /Invalid address/],
     ['0x0000000000000000000000000000000000000000', /Nobody owns/],
     [chain?.bridge ?? '', /contract of the bridge/],
@@ -291,7 +291,7 @@ test('SR-07 receivers and keys that cannot be meant are refused; a key of one’
     await expect(button(page, 'Invalid address')).toHaveAttribute('aria-disabled', 'true');
   }
   await destination(page, newReceiver());
-  await card(page).getByRole('radio', { name: 'Paste my own' }).click();
+  await card(page).getByRole('radio', { name: 'Use my own' }).click();
   const key = card(page).getByRole('textbox', { name: 'Public key you control' });
   for (const [text, words] of [
     ['tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c', /an address, not a key/],
@@ -302,7 +302,7 @@ test('SR-07 receivers and keys that cannot be meant are refused; a key of one’
     await expect(card(page).getByRole('alert')).toContainText(words);
   }
   await key.fill('02f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9');
-  await expect(card(page)).toContainText('A public key.');
+  await expect(card(page)).toContainText('Valid public key.');
   expect(await faults(page)).toEqual([]);
   const file = await save(page);
   expect(JSON.parse(file.text)).not.toHaveProperty('refundPrivateKey');

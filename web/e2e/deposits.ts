@@ -53,7 +53,7 @@ export async function pay(page: Page, to: string, satoshis: number, memo?: strin
 
 export const card = (page: Page): Locator => page.getByRole('region', { name: 'Deposit address' });
 export const state = (page: Page): Locator =>
-  page.getByRole('region', { name: /^(Waiting for your deposit|What came to it)$/ });
+  page.getByRole('region', { name: /^(Waiting for your deposit|Payments received)$/ });
 /** Where the newest payment is. */
 export const chip = (page: Page): Locator => state(page).getByRole('listitem').getByRole('status').first();
 

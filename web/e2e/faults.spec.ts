@@ -31,10 +31,10 @@ test('the API is down while the page is open, and comes back: chains alone are e
   await expect(mainButton(page, 'Swap 0.03 ETH')).toBeEnabled();
 
   await page.getByRole('link', { name: 'History' }).first().click();
-  await expect(page.getByText('Your transfers are not affected; only this list is.')).toBeVisible();
+  await expect(page.getByText('Your transfers are not affected, only this list.')).toBeVisible();
   api.cut(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Your transfers are not affected; only this list is.')).toHaveCount(0);
+  await expect(page.getByText('Your transfers are not affected, only this list.')).toHaveCount(0);
 });
 
 test('the API is down when the page is opened, and comes back', async ({ page }) => {

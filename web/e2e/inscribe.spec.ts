@@ -193,7 +193,7 @@ test('[4.13] a reload in mid-order: the form is empty, the order is there, and i
   await expect(page.getByRole('button', { name: /^Wallet on Bitcoin:/ })).toBeVisible();
   await open(page);
   await expect(amount(page)).toHaveValue('');
-  const goOn = dialog(page).getByRole('button', { name: `Go on with the order of ${text} ${TICKER}` });
+  const goOn = dialog(page).getByRole('button', { name: `Continue the order for ${text} ${TICKER}` });
   await goOn.click();
   const goesOn = await neverEnds(page);
   await pay(page);

@@ -105,7 +105,7 @@ test('[3.30] [8.34] nobody answers for a deposit and the page is reloaded: the s
     .getByRole('region', { name: 'In progress' })
     .getByRole('button', { name: 'Send the same transaction again' });
   await press(again);
-  await expect(page.getByText(/^Nobody answered for it yet/)).toBeVisible();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
   await page.unroute(BROADCAST);
   await page.getByRole('link', { name: /^.*0\.0033 BTC to/ }).click();
   await press(page.getByRole('main').getByRole('button', { name: 'Send the same transaction again' }));

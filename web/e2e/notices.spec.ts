@@ -146,7 +146,7 @@ test('what does not work is told on every page when it lasts, and is gone when i
     }).toPass();
   await later(() =>
     expect(banner).toHaveText(
-      'Local WBTC is not reached right now. Transfers from it and to it wait until it is; nothing is lost.',
+      'Local WBTC cannot be reached right now. Transfers to and from it wait until it is back. Nothing is lost.',
       { timeout: 3_000 },
     ),
   );

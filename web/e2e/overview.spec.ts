@@ -80,7 +80,7 @@ test('[2.03] [7.24] the overview tells the truth: its figures are the chains’,
   await agree(page);
   await expect.poll(() => transfersOfWeek(page), { timeout: CATCH_UP_MS }).toBeGreaterThan(transfers);
 
-  const kinds = page.getByRole('region', { name: 'Bitcoin by kind, 30 days' });
+  const kinds = page.getByRole('region', { name: 'Bitcoin assets by type, 30 days' });
   await expect(kinds.getByRole('rowheader')).toHaveText(['BTC', 'BRC-20', 'Runes']);
   for (const cell of await kinds.getByRole('cell').all()) await expect(cell).toHaveText(/\d|n\/a/);
 });

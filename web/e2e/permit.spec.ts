@@ -17,7 +17,7 @@ import { Refusal, rejection, TestWallet } from './wallet.ts';
 
 /** EIP-2612: signing for a token instead of approving it, with the test token, which takes signatures. */
 
-const OFFER = 'Sign instead: no transaction and no gas for the approval';
+const OFFER = 'Sign instead: the approval needs no transaction and no gas';
 const FORM = `/evm?from=${ETH}&to=${BTC}&token=USDT`;
 const HALF_HOUR = 1_800n;
 const DECIMALS = 6;
@@ -131,7 +131,7 @@ test('a wallet that signs no such thing: the approval takes its place by itself'
   });
   await press(offer(page));
   await press(main(page, 'Sign for 5 USDT'));
-  await expect(page.getByText('Your wallet does not sign permissions.')).toBeVisible();
+  await expect(page.getByText('Your wallet does not support signing permissions.')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await press(main(page, 'Approve 5 USDT'));
   await expect(main(page, 'Swap 5 USDT')).toBeEnabled();

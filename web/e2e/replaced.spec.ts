@@ -156,7 +156,7 @@ test('[4.39] a deposit whose coins the wallet sends home instead is none: the pa
   await press(page.getByRole('link', { name: 'Track transfer' }));
   for (const visit of ['first', 'second']) {
     await expect(
-      page.getByText(/^Another transaction spends its coins, and is not this deposit/),
+      page.getByText(/^Another transaction spends its coins and is not this deposit/),
       visit,
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /The other transaction, new tab/ })).toHaveAttribute(

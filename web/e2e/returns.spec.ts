@@ -56,21 +56,21 @@ test('SR-16 [2.01] a deposit below the minimum comes back to the demo wallet tha
   await page.goto(url('/'));
   const txid = await pay(page, await custodyAddress(), 3_210, destination);
   await page.goto(url(`/transfer?uid=${txid}`));
-  await expect(page.getByText('It is below the least deposit.')).toBeVisible({ timeout: ARRIVES_MS });
+  await expect(page.getByText('It is below the minimum deposit.')).toBeVisible({ timeout: ARRIVES_MS });
   await expect(page.getByText('Needs you')).toBeVisible();
 
-  await press(page.getByRole('button', { name: 'Have it sent back' }));
-  const dialog = page.getByRole('dialog', { name: 'Have it sent back' });
+  await press(page.getByRole('button', { name: 'Request return' }));
+  const dialog = page.getByRole('dialog', { name: 'Request return' });
   // Before anybody signs: what came, what it costs, what comes back, and where.
   await expect(dialog).toContainText('0.0000321');
   const fee = dialog.getByText(/^Network fee, about/).locator('xpath=..');
-  const back = dialog.getByText(/^Comes back, about/).locator('xpath=..');
+  const back = dialog.getByText(/^You get back about/).locator('xpath=..');
   await expect(fee).toContainText(/0\.0+\d+/);
   const sats = async (row: Locator) =>
     Math.round(Number(/0\.\d+/.exec((await row.textContent()) ?? '')?.[0] ?? Number.NaN) * 1e8);
   expect((await sats(fee)) + (await sats(back))).toBe(3_210);
   expect(((await dialog.textContent()) ?? '').replace(/\s/g, '')).toContain(`Goesto${own}`);
-  await dialog.getByText('What is signed').click();
+  await dialog.getByText('What you sign').click();
   await expect(dialog).toContainText(`Deposit: ${txid}:0`);
   await expect(dialog).toContainText(`Return to: ${own}`);
   expect(await faults(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('SR-16 [2.01] a deposit below the minimum comes back to the demo wallet tha
 
   // It connects where no wallet is, and comes back to the same question.
   const connect = dialog.getByRole('button', { name: 'Connect Bitcoin wallet to sign' });
-  const sign = dialog.getByRole('button', { name: 'Sign in UniSat and have it sent back' });
+  const sign = dialog.getByRole('button', { name: 'Sign in UniSat and request the return' });
   await expect(connect.or(sign)).toBeVisible();
   if (await connect.isVisible()) {
     await press(connect);
@@ -106,7 +106,7 @@ test('SR-16 [2.01] a deposit below the minimum comes back to the demo wallet tha
   const arrived = page.getByText(/was sent back to the sender on Bitcoin\.$/);
   await expect(
     page
-      .getByText(/Its sender asked for it|on its way back to its sender/)
+      .getByText(/Its sender requested the return|on its way back to its sender/)
       .or(arrived)
       .first(),
   ).toBeVisible();
@@ -147,7 +147,7 @@ test('SR-17 what nobody swept is taken back after its lock, in the page, with th
   const SATS = 480;
   const txid = await pay(page, own, SATS);
   await expect(chip(page)).toHaveText('Refundable', { timeout: ARRIVES_MS });
-  await expect(state(page)).toContainText('It is below the least deposit.');
+  await expect(state(page)).toContainText('It is below the minimum deposit.');
 
   await press(state(page).getByRole('button', { name: 'Take it back yourself' }));
   const dialog = page.getByRole('dialog', { name: 'Take it back' });
@@ -158,14 +158,14 @@ test('SR-17 what nobody swept is taken back after its lock, in the page, with th
   await expect(dialog.getByRole('alert')).toContainText('Not a Bitcoin address.');
   await target.fill(to);
   await dialog.getByRole('textbox', { name: 'Custom fee rate, sat/vB' }).fill('9');
-  await expect(dialog).toContainText('At this rate too little would be left');
+  await expect(dialog).toContainText('Too little would be left at this rate');
   await dialog.getByRole('textbox', { name: 'Custom fee rate, sat/vB' }).fill('1');
-  await expect(dialog).toContainText('Comes back0.00000343BTC');
+  await expect(dialog).toContainText('You get back0.00000343BTC');
   const pick = dialog.getByLabel('Open recovery file');
   await put(pick, { ...file, text: '{}' });
   await expect(dialog.getByRole('alert')).toContainText('not a recovery file');
   await put(pick, file);
-  await expect(dialog).toContainText('The refund key is in the file.');
+  await expect(dialog).toContainText('The file contains the refund key.');
   expect(await faults(page)).toEqual([]);
   await fits(page, dialog);
   await press(dialog.getByRole('button', { name: 'Take back 0.00000343 BTC' }));
@@ -184,13 +184,13 @@ test('SR-16 what came to a deposit address and is below the minimum is sent back
   const { file, address: own } = await address(page);
   await pay(page, own, 2_900);
   await expect(chip(page)).toHaveText('Not credited', { timeout: ARRIVES_MS });
-  await press(state(page).getByRole('button', { name: 'Have it sent back' }));
-  const dialog = page.getByRole('dialog', { name: 'Have it sent back' });
-  await expect(dialog).toContainText('Comes back, about');
+  await press(state(page).getByRole('button', { name: 'Request return' }));
+  const dialog = page.getByRole('dialog', { name: 'Request return' });
+  await expect(dialog).toContainText('You get back about');
   await put(dialog.getByLabel('Open recovery file to sign'), file);
   await expect(dialog.getByText('Signed', { exact: true })).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await press(dialog.getByRole('button', { name: 'Have it sent back' }));
+  await press(dialog.getByRole('button', { name: 'Request return' }));
   await expect(dialog).toHaveCount(0);
   await expect(chip(page)).toHaveText('Sent back', { timeout: ARRIVES_MS });
 });

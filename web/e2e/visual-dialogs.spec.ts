@@ -128,9 +128,9 @@ test('SR-16 a deposit that cannot be credited is asked back', async ({ page }) =
   await oneTransfer(page, TRANSFERS.returnable);
   await page.goto(url(`/transfer?uid=${TRANSFERS.returnable.uid}`));
   await settled(page);
-  await press(main(page, 'Have it sent back'));
-  const asked = dialog(page, 'Have it sent back');
-  await expect(asked.getByText(/^Comes back, about/)).toBeVisible();
+  await press(main(page, 'Request return'));
+  const asked = dialog(page, 'Request return');
+  await expect(asked.getByText(/^You get back about/)).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Connect Bitcoin wallet to sign' })).toBeVisible();
   await look(page, 'return', DIALOG);
 });
@@ -177,7 +177,7 @@ test('inscribing: the form, the tokens, the order and the wallet’s turn', asyn
 for (const [name, heading] of [
   ['paid', 'Inscription sent'],
   ['inscribed', 'Transfer inscribed'],
-  ['refunded', 'The order is sent back'],
+  ['refunded', 'The order is being sent back'],
 ] as const) {
   test(`inscribing: an order that is ${name}`, async ({ page }) => {
     await order(page, name);
@@ -185,7 +185,7 @@ for (const [name, heading] of [
     await connectBitcoin(page);
     await press(main(page, /^Inscribe/));
     const inscribe = dialog(page, 'Inscribe Transfer');
-    await inscribe.getByRole('button', { name: /^Go on with the order/ }).click();
+    await inscribe.getByRole('button', { name: /^Continue the order/ }).click();
     await expect(inscribe.getByRole('heading', { name: heading })).toBeVisible();
     await look(page, `inscribe-${name}`, DIALOG);
   });

@@ -111,7 +111,7 @@ test('the deposit page, each step', async ({ page }) => {
   await card.getByLabel('Open file').setInputFiles(file);
   await press(card.getByRole('button', { name: 'Show the address' }));
   await expect(page.getByTestId('deposit-address')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What came to it' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payments received' })).toBeVisible();
   await look(page, 'deposit-address');
 });
 
@@ -130,7 +130,7 @@ test('the page of a transfer that is not known', async ({ page, trouble }) => {
   trouble.expected = true;
   await given(page);
   await page.goto(url('/transfer'));
-  await expect(page.getByText('No transfer is named here')).toBeVisible();
+  await expect(page.getByText('No transfer given')).toBeVisible();
   await look(page, 'transfer-none');
   await page.goto(url(`/transfer?uid=0x${'7'.repeat(64)}`));
   await expect(page.getByRole('heading', { name: 'Transfer not seen yet' })).toBeVisible();
@@ -163,7 +163,7 @@ test('overview of a network that nobody used', async ({ page }) => {
   await unusedNetwork(page);
   await page.goto(url('/overview'));
   await settled(page);
-  await expect(page.getByText('No lane was used')).toBeVisible();
+  await expect(page.getByText('No lanes used yet')).toBeVisible();
   await look(page, 'overview-empty');
 });
 

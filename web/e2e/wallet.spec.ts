@@ -40,7 +40,7 @@ test('[8.02] [7.64] every step can be rejected, a chain that the wallet does not
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible();
   wallet.on('eth_requestAccounts', null);
   await pickWallet(page, TestWallet.label);
-  await expect(connected(page)).toContainText('A network that is not listed here');
+  await expect(connected(page)).toContainText('A network not listed here');
 
   const stops = async (button: string) => {
     const error = page.getByRole('main').getByText(REJECTED);
@@ -161,7 +161,7 @@ test('[5.15] too little for the amount, and too little for the fees, are told ap
   await giveTokens(ETH, 'USDT', wallet.address, parseUnits('10', 6));
   await open(page, wallet, `${TOKENS}&amount=5`);
   await expect(main(page, 'Insufficient ETH for fees')).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/^The bridge fee and gas take 0\.\d+ ETH\.$/)).toBeVisible();
+  await expect(page.getByText(/^The bridge fee and gas cost 0\.\d+ ETH\.$/)).toBeVisible();
   await page.getByLabel('Amount to send').fill('10.000001');
   await expect(main(page, 'Insufficient balance')).toHaveAttribute('aria-disabled', 'true');
   await main(page, 'Insufficient balance').click({ force: true });

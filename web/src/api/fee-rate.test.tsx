@@ -94,7 +94,7 @@ describe('[2.41] the fee-rate card', () => {
 
   it('where the index does not answer, a rate of one’s own can be given', async () => {
     const { emitted } = open(() => Promise.reject(new TypeError('away')));
-    await screen.findByText('The index does not tell fee rates now. Give a rate of your own.');
+    await screen.findByText('The index does not provide fee rates right now. Enter your own.');
     expect(screen.queryAllByRole('radio')).toEqual([]);
     fireEvent.change(custom(), { target: { value: '12' } });
     await waitFor(() => expect(emitted.at(-1)).toBe(12));

@@ -45,7 +45,11 @@ async function ask(
 function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, answer);
   if (!parsed.success)
-    throw new ApiError(t`The index gave an answer that cannot be read. Try again.`, 'mempool.ANSWER', 200);
+    throw new ApiError(
+      t`The index returned an answer that cannot be read. Try again.`,
+      'mempool.ANSWER',
+      200,
+    );
   return parsed.output;
 }
 

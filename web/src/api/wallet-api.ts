@@ -148,7 +148,7 @@ async function askAt<S extends v.GenericSchema>(
   if (answer.code !== 0) throw new ApiError(answer.msg || t`Network error`, `wallet.${refusal}`, 200);
   const data = v.safeParse(schema, answer.data);
   if (!data.success)
-    throw new ApiError(t`The index gave an answer that cannot be read. Try again.`, 'wallet.ANSWER', 200);
+    throw new ApiError(t`The index returned an answer that cannot be read. Try again.`, 'wallet.ANSWER', 200);
   return { data: data.output, height: answer.block?.height ?? null };
 }
 
@@ -193,7 +193,11 @@ function coinCalls(base: string, get: Get) {
       const query = new URLSearchParams(about(address)).toString();
       const { height } = await askAt(balance, `${base}/v5/address/balance2?${query}`, signal);
       if (height === null)
-        throw new ApiError(t`The index gave an answer that cannot be read. Try again.`, 'wallet.ANSWER', 200);
+        throw new ApiError(
+          t`The index returned an answer that cannot be read. Try again.`,
+          'wallet.ANSWER',
+          200,
+        );
       return height;
     },
     /** Outputs that carry something, or are not mature: never spent as coins. */

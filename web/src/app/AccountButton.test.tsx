@@ -73,14 +73,10 @@ beforeEach(() => {
 
 describe('[2.14] the header’s account', () => {
   it.each([
-    [
-      '/evm',
-      ['evm', 'bitcoin', 'ton', 'solana'],
-      'Wallet on A network that is not listed here:0x5aAe…1BeAed',
-    ],
+    ['/evm', ['evm', 'bitcoin', 'ton', 'solana'], 'Wallet on A network not listed here:0x5aAe…1BeAed'],
     ['/', ['evm', 'bitcoin', 'ton', 'solana'], 'Wallet on Bitcoin:bc1p5c…kedrcr'],
     ['/evm', ['bitcoin', 'ton'], 'Wallet on Bitcoin:bc1p5c…kedrcr'],
-    ['/', ['evm', 'solana'], 'Wallet on A network that is not listed here:0x5aAe…1BeAed'],
+    ['/', ['evm', 'solana'], 'Wallet on A network not listed here:0x5aAe…1BeAed'],
     ['/evm', ['ton', 'solana'], 'Wallet on TON:UQAqbu…ZinP1w'],
     ['/', ['ton'], 'Wallet on TON:UQAqbu…ZinP1w'],
     ['/evm', ['solana'], 'Wallet on Solana:Tokenk…3VQ5DA'],

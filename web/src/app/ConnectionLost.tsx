@@ -54,7 +54,7 @@ export function ConnectionLost(): ReactElement {
             <Trans>Back to home</Trans>
           </ButtonLink>
         }
-        note={<Trans>Transfers already sent keep going without this page.</Trans>}
+        note={<Trans>Transfers already sent continue without this page.</Trans>}
       />
     </dialog>,
     document.body,

@@ -34,7 +34,7 @@ export function ErrorPage({ error }: { error: Error }): ReactElement {
         </>
       }
     >
-      <Trans>Nothing was signed or sent by this page breaking. Reload, or go back to the start.</Trans>
+      <Trans>This error did not sign or send anything. Reload the page, or go back to the start.</Trans>
     </NoticePage>
   );
 }

@@ -40,12 +40,12 @@ it('a chain that is not reached is told when two answers say so, and gone with t
   const again = () => act(() => client.refetchQueries({ queryKey: keys.incidents }));
   await again();
   await again();
-  expect((await screen.findByText(/^Optimism is not reached right now/)).textContent).toContain(
-    'nothing is lost',
+  expect((await screen.findByText(/^Optimism cannot be reached right now/)).textContent).toContain(
+    'Nothing is lost',
   );
   expect(screen.queryByText(/Linea/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   ok = true;
   await again();
-  await waitFor(() => expect(screen.queryByText(/not reached/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).toBeNull());
 });

@@ -50,14 +50,15 @@ function Words({ incident }: { incident: Incident }): ReactElement {
   if (incident.code === 'committee') {
     return (
       <Trans>
-        Too few members of the committee answer. What is sent now waits until they are back; nothing is lost.
+        Too few committee members are responding. Transfers sent now wait until they are back. Nothing is
+        lost.
       </Trans>
     );
   }
   const { name } = incident;
   return (
     <Trans>
-      {name} is not reached right now. Transfers from it and to it wait until it is; nothing is lost.
+      {name} cannot be reached right now. Transfers to and from it wait until it is back. Nothing is lost.
     </Trans>
   );
 }

@@ -6,7 +6,7 @@ import { NoticePage } from './Notice.tsx';
 export function NotFound(): ReactElement {
   return (
     <NoticePage
-      title={<Trans>There is no page here</Trans>}
+      title={<Trans>Page not found</Trans>}
       actions={
         <>
           <ButtonLink to="/" variant="primary" size="lg">

@@ -68,7 +68,7 @@ function Failed(): ReactElement {
         <Trans>This page did not load</Trans>
       </h1>
       <p>
-        <Trans>Transfers already sent keep going without this page.</Trans>
+        <Trans>Transfers already sent continue without this page.</Trans>
       </p>
       <Button variant="primary" size="lg">
         <Trans>Reload</Trans>
@@ -154,7 +154,7 @@ const HEADS: readonly { path: string; body: ReactElement }[] = [
     path: '/overview',
     body: (
       <Head title={<Trans>Overview</Trans>}>
-        <Trans>What this deployment has moved and holds, from its own records and chains.</Trans>
+        <Trans>What this deployment has moved and what it holds, from its own records and chains.</Trans>
       </Head>
     ),
   },
@@ -173,11 +173,12 @@ const HEADS: readonly { path: string; body: ReactElement }[] = [
       >
         <span className="shell-stranger">
           <Trans>
-            Connect a wallet to see its transfers. Below is what this browser sent that has not ended.
+            Connect a wallet to see its transfers. Unfinished transfers sent from this browser are listed
+            below.
           </Trans>
         </span>
         <span className="shell-known">
-          <Trans>Read for your connected wallets, so it is the same on every device.</Trans>
+          <Trans>Transfers of your connected wallets, the same on every device.</Trans>
         </span>
       </Head>
     ),
@@ -191,8 +192,8 @@ const HEADS: readonly { path: string; body: ReactElement }[] = [
         </Back>
         <Head title={<Trans>Deposit by address</Trans>}>
           <Trans>
-            Send from any Bitcoin wallet, a phone, a hardware wallet or an exchange. No Bitcoin wallet
-            connects here.
+            Send from any Bitcoin wallet: a phone, a hardware wallet or an exchange. You don't need to connect
+            a Bitcoin wallet.
           </Trans>
         </Head>
         {waiting}
@@ -220,7 +221,7 @@ const HEADS: readonly { path: string; body: ReactElement }[] = [
           }
         >
           <Trans>
-            Three EVM chains and Bitcoin, real software, all on this computer. The coins have no value and
+            Three EVM chains and Bitcoin: real software, all on this computer. The coins have no value, and
             nothing leaves the machine.
           </Trans>
         </Head>

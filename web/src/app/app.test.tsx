@@ -114,12 +114,12 @@ describe('routes', () => {
 
   it('an unknown page says so', () => {
     open({ path: '/nope' });
-    screen.getByRole('heading', { name: 'There is no page here' });
+    screen.getByRole('heading', { name: 'Page not found' });
   });
 
   it('/local exists on the local network only', async () => {
     open({ path: '/local', config: config('mainnet') });
-    screen.getByRole('heading', { name: 'There is no page here' });
+    screen.getByRole('heading', { name: 'Page not found' });
   });
 
   it('/local is the first page of the local network', async () => {
@@ -138,7 +138,7 @@ describe('routes', () => {
 
   it.each([
     ['a newer one', '<script type="module" src="/assets/new.js">', 'There is a new version of this page.'],
-    ['the same', '<script type="module" src="/assets/own.js">', 'A part of this page could not be loaded.'],
+    ['the same', '<script type="module" src="/assets/own.js">', 'Part of this page could not be loaded.'],
   ])(
     'code that is gone takes nothing from the page; the server has %s, and the page says so once',
     async (_, html, text) => {

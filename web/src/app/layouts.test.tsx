@@ -170,6 +170,6 @@ describe('[2.14] the header', () => {
     expect(header().getByRole('button', { name: /^Wallet on Bitcoin:/ }).textContent).toContain(short);
     onBitcoin.unmount();
     open(inDefault(page), '/evm');
-    header().getByRole('button', { name: /^Wallet on A network that is not listed here:.*0x71C7/ });
+    header().getByRole('button', { name: /^Wallet on A network not listed here:.*0x71C7/ });
   });
 });

@@ -37,9 +37,9 @@ function Offer(): ReactElement {
   return (
     <>
       {newer ? (
-        <Trans>There is a new version of this page. What you sent goes on without it.</Trans>
+        <Trans>There is a new version of this page. Transfers you have sent continue without it.</Trans>
       ) : (
-        <Trans>A part of this page could not be loaded. What you sent goes on without it.</Trans>
+        <Trans>Part of this page could not be loaded. Transfers you have sent continue without it.</Trans>
       )}{' '}
       <Button size="sm" onClick={reload}>
         <Trans>Reload</Trans>
@@ -59,7 +59,7 @@ export function MissingPage(): ReactElement {
           <Trans>Reload</Trans>
         </Button>
       }
-      note={<Trans>Transfers already sent keep going without this page.</Trans>}
+      note={<Trans>Transfers already sent continue without this page.</Trans>}
     />
   );
 }

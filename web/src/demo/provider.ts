@@ -206,7 +206,7 @@ export class DemoProvider {
     if (!isLocal(id)) {
       throw new ProviderRpcError(
         CODES.unknownChain,
-        t`Unrecognized chain ${String(id)}. A demo wallet knows the local network alone.`,
+        t`Unrecognized chain ${String(id)}. A demo wallet knows only the local network.`,
       );
     }
     if (id !== this.chainId) {

@@ -115,8 +115,8 @@ function SentReceipt({
 export function UnansweredText(): ReactElement {
   return (
     <Trans>
-      The transaction was sent, but the chain has not answered for it yet. Do not send it again: its page goes
-      on looking.
+      The transaction was sent, but the chain has not confirmed it yet. Do not send it again. Its page keeps
+      checking.
     </Trans>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { formatCents, formatUnits, UNKNOWN } from '../lib/format.ts';
+import { formatSmallCents, formatUnits, UNKNOWN } from '../lib/format.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { ReceiptRow } from '../ui/Receipt.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -43,7 +43,7 @@ export function SummaryWaiting({
   if (failed !== null) {
     return (
       <Banner tone="danger">
-        {failed} <Trans>To use a node of your own, set it in your wallet: it is asked first.</Trans>
+        {failed} <Trans>To use your own node, set it in your wallet. It is asked first.</Trans>
       </Banner>
     );
   }
@@ -106,7 +106,7 @@ export function TotalRow({
       total
       label={share === null ? <Trans>Total cost</Trans> : <Trans>Total cost, {share}</Trans>}
       amount=""
-      fiat={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
+      fiat={total === null ? UNKNOWN : formatSmallCents(total)}
     />
   );
 }

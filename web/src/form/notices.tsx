@@ -10,7 +10,7 @@ export function DisagreeNotice(): ReactElement {
       <b>
         <Trans>The server's figures differ from what the chains say.</Trans>
       </b>{' '}
-      <Trans>Nothing can be sent until they agree. The quote is asked for again by itself.</Trans>
+      <Trans>Nothing can be sent until they agree. We'll refresh the quote automatically.</Trans>
     </Banner>
   );
 }
@@ -50,7 +50,7 @@ export function DustNotice({
           {symbol} moves between chains with {places} decimals.
         </Trans>
       </b>{' '}
-      <Trans>The rest of this amount could not arrive.</Trans>
+      <Trans>The rest of this amount cannot arrive.</Trans>
       {carried > 0n && onUse ? (
         <>
           <br />

@@ -78,7 +78,7 @@ describe('SR-06 which contracts money is sent to', () => {
     async (hostname) => {
       const fetchLocal = vi.fn();
       await expect(loadDeployment({ network: 'local', hostname, fetchLocal })).rejects.toThrow(
-        'only served from this computer',
+        'served only to this computer',
       );
       expect(fetchLocal).not.toHaveBeenCalled();
     },

@@ -179,19 +179,21 @@ export async function loadDeployment({
     const found = pinned.find((d) => (d as { network?: unknown } | null)?.network === network);
     if (!found)
       throw new NoDeployment(
-        t`This build has no contracts of the ${network} pinned. Build it with the deployment record.`,
+        t`This build has no pinned contracts for the ${network}. Build it with the deployment record.`,
       );
     return parseDeployment(found);
   }
   if (!isLoopback(hostname))
-    throw new NoDeployment(t`A local network is only served from this computer (127.0.0.1 or localhost).`);
+    throw new NoDeployment(t`A local network is served only to this computer (127.0.0.1 or localhost).`);
   const local = parseDeployment(await fetchLocal());
   const foreign = local.chains.find((c) => !LOCAL_CHAIN_IDS.includes(c.chainId))?.chainId;
   const foreignBitcoin =
     local.bitcoin && local.bitcoin.chainId !== LOCAL_BITCOIN_ID ? local.bitcoin.chainId : undefined;
   if (local.network !== 'local' || foreign !== undefined || foreignBitcoin !== undefined) {
     const named = String(foreign ?? foreignBitcoin ?? local.network);
-    throw new NoDeployment(t`The local deployment names chain ${named}, which is not a local one. Refused.`);
+    throw new NoDeployment(
+      t`The local deployment names chain ${named}, which is not a local chain. Refused.`,
+    );
   }
   return local;
 }

@@ -19,7 +19,7 @@ describe('[8.01] what is shown for an error', () => {
     [
       'code that is gone since an upgrade',
       new TypeError('Failed to fetch dynamically imported module: https://a.example/assets/x.js'),
-      'A part of this page could not be loaded. Reload the page.',
+      'Part of this page could not be loaded. Reload the page.',
     ],
     ['[8.03]', new Error('withdraw_paused'), 'Withdraw is temporarily suspended at the moment.'],
     [
@@ -82,12 +82,12 @@ describe('[8.01] what is shown for an error', () => {
   it.each([
     [
       'INVALID_AMOUNT',
-      'This token charges on transfer or the pool is short: nothing was sent.',
-      'The contract did not accept this amount: nothing was sent.',
+      'This token charges a fee on transfer, or the pool does not hold enough. Nothing was sent.',
+      'The contract did not accept this amount. Nothing was sent.',
     ],
     [
       'TRANSFER_FAILED',
-      'The token refused to be moved: nothing was sent. Check your balance and the approval.',
+      'The token refused the transfer. Nothing was sent. Check your balance and the approval.',
       'The recipient did not accept the payment.',
     ],
     [

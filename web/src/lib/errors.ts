@@ -99,9 +99,9 @@ function contractText(name: string, doing: Doing | undefined): string | null {
 function swapText(name: string): string | null {
   switch (name) {
     case 'INVALID_AMOUNT':
-      return t`This token charges on transfer or the pool is short: nothing was sent.`;
+      return t`This token charges a fee on transfer, or the pool does not hold enough. Nothing was sent.`;
     case 'TRANSFER_FAILED':
-      return t`The token refused to be moved: nothing was sent. Check your balance and the approval.`;
+      return t`The token refused the transfer. Nothing was sent. Check your balance and the approval.`;
     default:
       return null;
   }
@@ -136,23 +136,23 @@ function anyText(name: string): string | null {
     case 'INSUFFICIENT_POSITION':
       return t`Your position in this pool is smaller than the amount.`;
     case 'INVALID_AMOUNT':
-      return t`The contract did not accept this amount: nothing was sent.`;
+      return t`The contract did not accept this amount. Nothing was sent.`;
     case 'ZERO_AMOUNT':
       return t`Amount must be greater than 0`;
     case 'ERC20InsufficientBalance':
       return t`Insufficient balance`;
     case 'NATIVE_TRANSFER_FAILED':
-      return t`Your address did not take back what was left of the fee: nothing was sent.`;
+      return t`Your address did not accept the rest of the fee. Nothing was sent.`;
     case 'TRANSFER_FAILED':
-      return t`The token refused to be moved: nothing was sent.`;
+      return t`The token refused the transfer. Nothing was sent.`;
     case 'RATE_LIMITED':
-      return t`This lane reached its limit for now. It refills with time.`;
+      return t`This lane has reached its limit for now. It refills over time.`;
     case 'PAUSED':
       return t`This route is paused. Refunds and claims still work.`;
     case 'NO_CLAIM':
-      return t`Nothing is left to claim: it was paid or sent back already.`;
+      return t`There is nothing left to claim. It was already paid or sent back.`;
     case 'ALREADY_EXECUTED':
-      return t`This was delivered already.`;
+      return t`This has already been delivered.`;
     case 'NULL_ADDRESS':
       return t`The recipient address cannot be empty.`;
     case 'TOO_EARLY':
@@ -162,7 +162,7 @@ function anyText(name: string): string | null {
     case 'MINIMUM_NOT_MET':
       return t`A fee rose: less than was shown would arrive. Nothing was sent.`;
     case 'DATA_TOO_LONG':
-      return t`The message is longer than the bridge takes: nothing was sent.`;
+      return t`The message is longer than the bridge accepts. Nothing was sent.`;
     case 'NO_PERMISSION':
     case 'NOT_POOL_OWNER':
     case 'NOT_ANCHOR':
@@ -210,7 +210,7 @@ export function describeError(error: unknown, doing?: Doing): ErrorText {
   if (isMissingCode(error)) {
     return {
       tone: 'error',
-      text: t`A part of this page could not be loaded. Reload the page.`,
+      text: t`Part of this page could not be loaded. Reload the page.`,
       rejected: false,
     };
   }

@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatDuration,
   formatFeeFiat,
+  formatSmallCents,
   formatFeeRatio,
   formatFiat,
   formatTableDate,
@@ -67,8 +68,14 @@ describe('fiat', () => {
   });
   it('[7.82] shows at least 0.01 when the value is zero or below', () => {
     expect(formatFeeFiat(0n, 18, '3000')).toBe('$0.01');
-    expect(formatFeeFiat(1n, 18, '3000')).toBe('$0.01');
-    expect(formatFiat(1n, 18, '3000')).toBe('$0.01');
+  });
+  it('rounding never lies: what is less than a cent, and not nothing, says so', () => {
+    expect(formatFeeFiat(1n, 18, '3000')).toBe('<$0.01');
+    expect(formatFiat(1n, 18, '3000')).toBe('<$0.01');
+    expect(formatFiat(1n, 18, '3000', 'CHF')).toBe('<0.01 CHF');
+    expect(formatFiat(1n, 2, '1')).toBe('$0.01');
+    expect(formatSmallCents(0n)).toBe('<$0.01');
+    expect(formatSmallCents(2n)).toBe('$0.02');
   });
   it('an amount of zero is zero, an unknown rate is n/a and never zero', () => {
     expect(formatFiat(0n, 6, '1')).toBe('$0.00');

@@ -85,7 +85,12 @@ export function formatCents(cents: bigint, currency = 'USD'): string {
   return sign ? `${sign}${amount}` : `${amount} ${currency}`;
 }
 
-/** An amount in fiat with two decimals; 'n/a' when no rate is known; something above zero is at least 0.01. */
+/** Hundredths of what is above zero: less than one reads '<$0.01', as an amount that is too small to show does. */
+export function formatSmallCents(cents: bigint, currency = 'USD'): string {
+  return cents > 0n ? formatCents(cents, currency) : `<${formatCents(1n, currency)}`;
+}
+
+/** An amount in fiat with two decimals; 'n/a' when no rate is known; something above zero that is less reads '<$0.01'. */
 export function formatFiat(
   base: bigint | string,
   decimals: number,
@@ -94,19 +99,18 @@ export function formatFiat(
 ): string {
   const cents = fiatCents(base, decimals, rate);
   if (cents === null) return UNKNOWN;
-  return formatCents(cents === 0n && BigInt(base) > 0n ? 1n : cents, currency);
+  return BigInt(base) > 0n ? formatSmallCents(cents, currency) : formatCents(cents, currency);
 }
 
-/** [7.82] A fee in fiat: to 2 decimals, 0.01 when that gives zero or less. */
+/** [7.82] A fee in fiat: to 2 decimals, 0.01 when that gives zero or less; '<$0.01' where the fee itself is not zero. */
 export function formatFeeFiat(
   base: bigint | string,
   decimals: number,
   rate: string | null | undefined,
   currency = 'USD',
 ): string {
-  const cents = fiatCents(base, decimals, rate);
-  if (cents === null) return UNKNOWN;
-  return formatCents(cents <= 0n ? 1n : cents, currency);
+  if (BigInt(base) > 0n) return formatFiat(base, decimals, rate, currency);
+  return fiatCents(base, decimals, rate) === null ? UNKNOWN : formatCents(1n, currency);
 }
 
 const two = (n: number) => n.toString().padStart(2, '0');

@@ -85,14 +85,14 @@ export function reasonWords(
   kind: Transfer['kind'] = 'withdraw',
 ): string {
   if (staysOwed({ reason, kind }))
-    return t`Bitcoin cannot pay this as it stands: the amount is too small for an output, or the script that it came from has no address that the network pays. It stays owed and backed in the custody. Ask the operator of this bridge.`;
+    return t`This cannot be paid on Bitcoin as it stands: the amount is too small for an output, or the script that it came from has no address that the network can pay. It remains owed to you and backed in the custody. Ask the operator of this bridge.`;
   switch (reason) {
     case 'paused':
-      return t`This lane is paused. New deliveries wait until it opens.`;
+      return t`This lane is paused. New deliveries wait until it reopens.`;
     case 'over_limit':
-      return t`This lane reached its limit for now. It refills with time.`;
+      return t`This lane has reached its limit for now. It refills over time.`;
     case 'delayed':
-      return t`Large transfers wait before they are released. Nothing is wrong and nothing is needed from you.`;
+      return t`Large transfers wait before they are released. Nothing is wrong, and you don't need to do anything.`;
     case 'liquidity':
       return t`The pool at the destination does not hold enough right now.`;
     case 'transfer_failed':
@@ -100,15 +100,15 @@ export function reasonWords(
     case 'app_failed':
       return t`The receiving contract refused the call.`;
     case 'refused':
-      return t`The committee refuses this transfer for now and will look again.`;
+      return t`The committee refuses this transfer for now and will check it again.`;
     case 'returnable':
-      return t`This deposit cannot be credited. Nothing is lost: its sender can have it sent back.`;
+      return t`This deposit cannot be credited. Nothing is lost: its sender can request its return.`;
     case 'committee_unavailable':
-      return t`Too few committee members answer. It continues by itself when they are back.`;
+      return t`Too few committee members are responding. It continues automatically when they are back.`;
     case 'taken':
-      return t`Former members of the custody took this deposit from their old address, against the rules. The custody cannot send it back, and nobody else's money is touched. Ask the operator of this bridge.`;
+      return t`Former members of the custody took this deposit from their old address, against the rules. The custody cannot return it. Nobody else's money is affected. Ask the operator of this bridge.`;
     case 'unpayable':
-      return t`Bitcoin can never pay this: the recipient is the bridge's own or nobody's, or the amount is too small for an output. It is cancelled there, and goes back less the withdrawal fee.`;
+      return t`This can never be paid on Bitcoin: the recipient belongs to the bridge or to nobody, or the amount is too small for an output. It is cancelled there and returned, less the withdrawal fee.`;
     default:
       return reasonText ?? t`The reason is not known yet.`;
   }
@@ -120,35 +120,35 @@ export function faultWords(fault: string | null, faultText: string | null): stri
     case null:
       return null;
     case 'cenotaph':
-      return t`Its runestone is malformed, so the protocol burned the runes in it. What is left of the output can be sent back.`;
+      return t`Its runestone is malformed, so the protocol burned its runes. The rest of the output can be sent back.`;
     case 'etching':
-      return t`The transaction etches a rune. Deposits move what is there already.`;
+      return t`The transaction etches a rune. Deposits only move existing assets.`;
     case 'mixed_assets':
       return t`The output carries more than one asset.`;
     case 'wrong_address':
-      return t`It was paid to the address of another kind of asset: BTC, BRC-20 and runes have one each.`;
+      return t`It was paid to the address for another type of asset. BTC, BRC-20 and runes each have their own.`;
     case 'unknown_asset':
-      return t`The bridge does not take this asset.`;
+      return t`The bridge does not accept this asset.`;
     case 'not_strict':
-      return t`The transfer inscription is not in its canonical form, which all indexes agree about.`;
+      return t`The transfer inscription is not in the canonical form that all indexes agree on.`;
     case 'postage':
       return t`The output holds more bitcoin than an asset needs. It would be lost.`;
     case 'no_destination':
-      return t`It says no destination that can be read.`;
+      return t`It names no destination that can be read.`;
     case 'two_destinations':
-      return t`It says more than one destination.`;
+      return t`It names more than one destination.`;
     case 'unknown_lane':
       return t`The bridge has no lane for this asset to the destination.`;
     case 'closed_lane':
-      return t`The lane to the destination was closed when the deposit came.`;
+      return t`The lane to the destination was closed when the deposit arrived.`;
     case 'bad_receiver':
-      return t`The receiver is no address of the destination chain.`;
+      return t`The receiver is not an address on the destination chain.`;
     case 'remainder':
       return t`The amount has more decimals than the destination can hold.`;
     case 'too_large':
       return t`The amount is larger than a message can carry.`;
     case 'below_minimum':
-      return t`It is below the least deposit.`;
+      return t`It is below the minimum deposit.`;
     default:
       return faultText;
   }

@@ -85,7 +85,7 @@ export function FeeRateCard({
       ) : null}
       {summary.isError && !entries ? (
         <Message tone="warning">
-          <Trans>The index does not tell fee rates now. Give a rate of your own.</Trans>
+          <Trans>The index does not provide fee rates right now. Enter your own.</Trans>
         </Message>
       ) : null}
     </div>

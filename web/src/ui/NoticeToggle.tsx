@@ -12,7 +12,9 @@ export function NoticeToggle(): ReactElement | null {
     case 'blocked':
       return (
         <p className="xs muted">
-          <Trans>Your browser blocks notifications of this site. Its settings allow them again.</Trans>
+          <Trans>
+            Your browser blocks notifications from this site. You can allow them again in its settings.
+          </Trans>
         </p>
       );
     case 'on':

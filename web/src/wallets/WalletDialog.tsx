@@ -19,8 +19,8 @@ export function WalletDialog({ onClose }: { onClose(): void }): ReactElement {
       <SolanaSection onConnected={onClose} />
       <p className="xs muted">
         <Trans>
-          Your keys stay in your wallet. Causeway sees addresses and balances, and asks before anything is
-          sent.
+          Your keys stay in your wallet. Causeway sees addresses and balances, and asks before it sends
+          anything.
         </Trans>
       </p>
     </Dialog>

@@ -226,7 +226,7 @@ export class DemoUnisat {
         if (result) return result;
         await this.deps.pause();
       }
-      throw new ProviderRpcError(-32603, t`The inscription takes long. It will come by itself.`);
+      throw new ProviderRpcError(-32603, t`The inscription is taking a while. It arrives automatically.`);
     });
   }
 

@@ -92,7 +92,7 @@ function Loaded({ pickers, inscribing }: { pickers: Pickers; inscribing: Inscrib
       <section className="card">
         <Empty title={<Trans>Bitcoin is not open here</Trans>}>
           <Trans>
-            This installation has no custody on Bitcoin. Transfers between EVM chains are under Omnichain.
+            This installation has no Bitcoin custody. For transfers between EVM chains, see Omnichain.
           </Trans>
         </Empty>
       </section>

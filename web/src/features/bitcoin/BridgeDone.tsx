@@ -51,7 +51,7 @@ export function BridgeDone({
       next={
         onAgain ? (
           <Button variant="primary" onClick={onAgain} busy={busy}>
-            {busy ? <Trans>Sending</Trans> : <Trans>Send the same again</Trans>}
+            {busy ? <Trans>Sending</Trans> : <Trans>Send it again</Trans>}
           </Button>
         ) : null
       }
@@ -70,7 +70,7 @@ function SentText({ sent: { waiting, action } }: { sent: Sent }): ReactElement {
   if (action === 'withdraw') return <UnansweredText />;
   return (
     <Trans>
-      It is signed, but nobody answered whether the network has it. Send the same transaction again: it cannot
+      It is signed, but we don't know whether the network has it. Send the same transaction again: it cannot
       be paid twice. Do not start a new one.
     </Trans>
   );

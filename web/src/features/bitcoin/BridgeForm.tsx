@@ -303,8 +303,8 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
             <Trans>This address belongs to the bridge.</Trans>
           </b>{' '}
           <Trans>
-            It is the custody’s own or a deposit address: what is paid there does not reach you. Use an
-            address of your own wallet.
+            It is a custody or deposit address, so anything paid there does not reach you. Use an address of
+            your own wallet.
           </Trans>
         </Banner>
       ) : null}
@@ -316,15 +316,15 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
       {api?.delayed && bridge.amount !== null && problem === null ? (
         <Banner tone="warning">
           <b>
-            <Trans>Large release: it waits before it is paid on {network}.</Trans>
+            <Trans>Large release: payment on {network} is delayed.</Trans>
           </b>{' '}
-          <Trans>Your transfer's page shows when it ends.</Trans>
+          <Trans>Your transfer's page shows when the delay ends.</Trans>
         </Banner>
       ) : null}
       {!deposit && api?.reason === 'reserve_low' ? (
         <Banner tone="warning">
           <Trans>
-            The reserve for miner fees is low. Withdrawals may wait until it is filled up. Nothing is lost.
+            The reserve for miner fees is low. Withdrawals may wait until it is topped up. Nothing is lost.
           </Trans>
         </Banner>
       ) : null}

@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatExact,
   formatFeeFiat,
+  formatSmallCents,
   formatFiat,
   UNKNOWN,
 } from '../../lib/format.ts';
@@ -55,7 +56,7 @@ function Unanswered({ network }: { network: string }): ReactElement {
       <b>
         <Trans>{network} did not answer.</Trans>
       </b>{' '}
-      <Trans>Nothing was sent. The figures are asked for again by themselves.</Trans>
+      <Trans>Nothing was sent. We'll refresh the figures automatically.</Trans>
     </>
   );
 }
@@ -109,7 +110,7 @@ function DepositCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Reac
         label={<Trans>Bridge fee</Trans>}
         hint={
           <Tooltip label={t`About the bridge fee`}>
-            <Trans>Within the amount that you send. The router on {network} sets it.</Trans>
+            <Trans>Included in the amount you send. The router on {network} sets it.</Trans>
           </Tooltip>
         }
         amount={shown(bridgeFee)}
@@ -120,7 +121,7 @@ function DepositCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Reac
         label={<Trans>Delivery on {network}</Trans>}
         hint={
           <Tooltip label={t`About the delivery`}>
-            <Trans>Relayers pay the gas on {network}. Nothing is taken from you for it.</Trans>
+            <Trans>Relayers pay the gas on {network}. You are not charged for it.</Trans>
           </Tooltip>
         }
         amount={target?.symbol === 'BTC' ? btcText(0n) : '0'}
@@ -132,8 +133,8 @@ function DepositCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Reac
         hint={
           <Tooltip label={t`About the miner fee`}>
             <Trans>
-              Paid to miners on top of the amount: {rate} sat/vB × {size} vB. The summary before you sign has
-              the exact fee.
+              Paid to miners on top of the amount: {rate} sat/vB × {size} vB. The summary shows the exact fee
+              before you sign.
             </Trans>
           </Tooltip>
         }
@@ -178,15 +179,15 @@ function WithdrawCosts({ bridge, rates }: { bridge: Bridge; rates: Rates }): Rea
         hint={
           <Tooltip label={t`About the miner fee`}>
             {isBtc ? (
-              <Trans>Within the amount that you send. It covers the payment on Bitcoin.</Trans>
+              <Trans>Included in the amount you send. Covers the payment on Bitcoin.</Trans>
             ) : (
-              <Trans>Paid from your {target.symbol} balance. It covers the payment on Bitcoin.</Trans>
+              <Trans>Paid from your {target.symbol} balance. Covers the payment on Bitcoin.</Trans>
             )}
           </Tooltip>
         }
         amount={isBtc ? shown(minerFee) : coin(minerFee)}
         unit={isBtc ? asset?.symbol : target.symbol}
-        fiat={minerCents === null ? UNKNOWN : formatCents(minerCents > 0n ? minerCents : 0n)}
+        fiat={minerCents === null ? UNKNOWN : minerFee > 0n ? formatSmallCents(minerCents) : formatCents(0n)}
       />
       <ReceiptRow
         label={<Trans>Bridge fee</Trans>}
@@ -242,7 +243,7 @@ function Times({ bridge }: { bridge: Bridge }): ReactElement {
         {
           caption: <Trans>Available to {where}</Trans>,
           value: most === null ? UNKNOWN : amountText(most, decimals, asset?.kind === 'btc'),
-          note: <Trans>{symbol} now, by the limits of the route</Trans>,
+          note: <Trans>{symbol} now, within the limits of the route</Trans>,
         },
       ]}
     />
@@ -277,7 +278,7 @@ function Limits({ bridge }: { bridge: Bridge }): ReactElement | null {
           <i aria-hidden="true" />
           <span>
             <Trans>
-              From {from} {symbol} the release waits for a while. It needs nothing from you.
+              From {from} {symbol}, the release is delayed for a while. You don't need to do anything.
             </Trans>
           </span>
         </p>

@@ -49,7 +49,7 @@ describe('SR-08: an inscription that would not be credited', () => {
     const pick = show({ ready: [one('1', 5n * E18, false), one('2', 7n * E18, true)] });
     const [good, loose] = screen.getAllByRole('radio');
     expect(good?.textContent).toContain('7 CWAY');
-    expect(loose?.textContent).toBe('5 CWAYNot in the form that the bridge credits.');
+    expect(loose?.textContent).toBe('5 CWAYNot in a form that the bridge credits.');
     expect(loose?.getAttribute('aria-disabled')).toBe('true');
     expect(loose?.tabIndex).toBe(-1);
     if (!good || !loose) throw new Error('no inscriptions');
@@ -63,7 +63,7 @@ describe('SR-08: an inscription that would not be credited', () => {
 
   it('alone leaves none that waits, and no stop for the keyboard', () => {
     show({ ready: [one('1', 5n * E18, false)] });
-    expect(screen.getByText(/None waits in your wallet yet/)).toBeTruthy();
+    expect(screen.getByText(/Your wallet does not have one yet/)).toBeTruthy();
     expect(screen.getByRole('radio').tabIndex).toBe(-1);
   });
 });
@@ -72,7 +72,7 @@ describe('inscriptions that could not be read', () => {
   it('are said not to be there to choose from', () => {
     show({ readyKnown: false, readyFailed: true });
     expect(screen.getByText(/Your inscriptions could not be read/)).toBeTruthy();
-    expect(screen.queryByText(/None waits/)).toBeNull();
+    expect(screen.queryByText(/does not have one yet/)).toBeNull();
     expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 });

@@ -53,10 +53,11 @@ export function Inscriptions({
         <p className="sm soft">
           {readyKnown ? (
             <Trans>
-              {symbol} is sent by a transfer inscription of the whole amount. None waits in your wallet yet.
+              {symbol} is sent as a transfer inscription for the whole amount. Your wallet does not have one
+              yet.
             </Trans>
           ) : readyFailed ? (
-            <Trans>Your inscriptions could not be read. They are asked for again by themselves.</Trans>
+            <Trans>Your inscriptions could not be read. We'll try again automatically.</Trans>
           ) : (
             <Trans>Reading your inscriptions</Trans>
           )}
@@ -114,11 +115,11 @@ function Choice({
       </b>
       <span className="xs muted">
         {!one.creditable ? (
-          <Trans>Not in the form that the bridge credits.</Trans>
+          <Trans>Not in a form that the bridge credits.</Trans>
         ) : one.confirmed ? (
           <span className="mono">{shortAddress(one.inscriptionId)}</span>
         ) : (
-          <Trans>waits for its block</Trans>
+          <Trans>waiting for its block</Trans>
         )}
       </span>
     </button>

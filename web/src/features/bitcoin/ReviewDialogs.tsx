@@ -5,7 +5,7 @@ import {
   BITCOIN_DECIMALS,
   fiatCents,
   formatAmount,
-  formatCents,
+  formatSmallCents,
   formatDuration,
   formatExact,
   UNKNOWN,
@@ -61,7 +61,7 @@ export function DepositReviewDialog({
         places: [
           { caption: <Trans>To, on {network}</Trans>, address: order.receiver },
           { caption: <Trans>Paid to the custody on Bitcoin</Trans>, address: offer.custody },
-          { caption: <Trans>If it cannot be credited, back to</Trans>, address: offer.from },
+          { caption: <Trans>If it cannot be credited, returned to</Trans>, address: offer.from },
         ],
         warning: warningText(warning, target),
         wallet,
@@ -76,7 +76,7 @@ export function DepositReviewDialog({
       />
       {carries ? (
         <ReceiptRow
-          label={<Trans>Goes along with it</Trans>}
+          label={<Trans>Sent with it</Trans>}
           amount={btcText(draft.outputs[0]?.value ?? 0n)}
           unit="BTC"
         />
@@ -92,7 +92,7 @@ export function DepositReviewDialog({
       />
       <ReceiptRow
         label={<Trans>Total cost</Trans>}
-        amount={total === null ? UNKNOWN : formatCents(total > 0n ? total : 1n)}
+        amount={total === null ? UNKNOWN : formatSmallCents(total)}
       />
       <ReceiptRow
         label={<Trans>Arrives in about</Trans>}
@@ -150,7 +150,7 @@ export function WithdrawReviewDialog({
       />
       <ReceiptRow label={<Trans>Bridge fee</Trans>} amount={coin(terms.channelFee)} unit={target.symbol} />
       <ReceiptRow
-        label={<Trans>Your wallet sends with it</Trans>}
+        label={<Trans>Your wallet also sends</Trans>}
         amount={coin(terms.value)}
         unit={target.symbol}
       />

@@ -30,7 +30,7 @@ export async function readTerms(deployment: Deployment, order: DepositOrder): Pr
   ]);
   if (problem !== null)
     throw new DepositRefused(
-      t`The custody’s keys on the chain are not the ones in this version of the app. Nothing was sent.`,
+      t`The custody keys on the chain are not the ones in this version of the app. Nothing was sent.`,
     );
   const terms = depositTerms(asset, place.router, figures, amount);
   const { disagree } = await compareQuote(

@@ -220,22 +220,22 @@ describe('[8.33] why a router refuses, in words', () => {
     ],
     [
       'SR-20',
-      'This address is of another Bitcoin network.',
+      'This address belongs to another Bitcoin network.',
       encodeErrorResult({ abi: bitcoinRouterAbi, errorName: 'INVALID_ADDRESS', args: [2] }),
     ],
     [
       '[8.33]',
-      'The amount is above what one withdrawal may take. Lower the amount.',
+      'The amount is above the limit for one withdrawal. Lower the amount.',
       plain('EXCCEED_SWAP_LIMIT'),
     ],
     [
       'SR-13',
-      'No more of this coin can go back to Bitcoin than came from there. Lower the amount.',
+      'You cannot send more of this coin to Bitcoin than came from there. Lower the amount.',
       plain('INSUFFICIENT_LIQUIDITY'),
     ],
-    ['INV-09', 'Bitcoin cannot carry this amount exactly. Check the amount.', plain('INVALID_AMOUNT')],
+    ['INV-09', 'Bitcoin cannot represent this amount exactly. Check the amount.', plain('INVALID_AMOUNT')],
     ['[8.33]', 'This route is closed', plain('NOT_ANCHOR')],
-    ['[8.33]', 'This lane reached its limit for now. It refills with time.', plain('RATE_LIMITED')],
+    ['[8.33]', 'This lane has reached its limit for now. It refills over time.', plain('RATE_LIMITED')],
     ['[8.33]', 'The bridge fee has risen. Refresh the quote and try again.', plain('INSUFFICIENT_FEE')],
   ])('%s %s', (_, text, data) => {
     expect(describeError(reverted(data)).text).toBe(text);

@@ -266,15 +266,17 @@ function refusalText(
       return t`Amount is too low. Min amount is ${min}`;
     }
     case 'INVALID_ADDRESS':
-      return args[0] === OTHER_NETWORK ? t`This address is of another Bitcoin network.` : t`Invalid address`;
+      return args[0] === OTHER_NETWORK
+        ? t`This address belongs to another Bitcoin network.`
+        : t`Invalid address`;
     case 'EXCCEED_SWAP_LIMIT':
-      return t`The amount is above what one withdrawal may take. Lower the amount.`;
+      return t`The amount is above the limit for one withdrawal. Lower the amount.`;
     case 'INSUFFICIENT_LIQUIDITY':
-      return t`No more of this coin can go back to Bitcoin than came from there. Lower the amount.`;
+      return t`You cannot send more of this coin to Bitcoin than came from there. Lower the amount.`;
     case 'INVALID_AMOUNT':
-      return t`Bitcoin cannot carry this amount exactly. Check the amount.`;
+      return t`Bitcoin cannot represent this amount exactly. Check the amount.`;
     case 'NATIVE_TRANSFER_FAILED':
-      return t`Your account did not accept the coins that were too much. Use another account.`;
+      return t`Your account did not accept the excess coins. Use another account.`;
     case 'NOT_ANCHOR':
     case 'NO_PERMISSION':
       return t`This route is closed`;

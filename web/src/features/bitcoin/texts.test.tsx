@@ -32,7 +32,7 @@ describe('why there was nothing to sign', () => {
   it('is told of what prepares and checks the transaction, and of nothing else', () => {
     expect(said(new NoLane('the lane is closed'))).toBe('This route is closed for now.');
     expect(said(new NotAsShown('its fee'))).toBe(
-      'The transaction that was built is not the one that was shown, so it was not signed.',
+      'The transaction that was built is not the one shown, so it was not signed.',
     );
     expect(unsignedWords(new Error('other'), '')).toBeNull();
     expect(unsignedWords('text', '')).toBeNull();

@@ -33,7 +33,7 @@ function ProblemLabel({ problem, bridge }: { problem: Problem; bridge: Bridge })
   const { coin, decimals } = names(bridge);
   switch (problem.code) {
     case 'paused':
-      return bridge.deposit ? <Trans>Deposit suspended</Trans> : <Trans>Withdraw suspended</Trans>;
+      return bridge.deposit ? <Trans>Deposits suspended</Trans> : <Trans>Withdrawals suspended</Trans>;
     case 'zero':
       return <Trans>Amount must be greater than 0</Trans>;
     case 'balance':
@@ -61,9 +61,9 @@ export function ProblemText({ problem, bridge }: { problem: Problem; bridge: Bri
       return bridge.deposit ? (
         <Trans>
           <b>
-            Deposits of {symbol} to {network} are suspended at the moment.
+            Deposits of {symbol} to {network} are currently suspended.
           </b>{' '}
-          What was sent before still arrives.
+          Anything already sent still arrives.
         </Trans>
       ) : (
         // [8.03]
@@ -72,20 +72,20 @@ export function ProblemText({ problem, bridge }: { problem: Problem; bridge: Bri
     case 'nativeBalance':
       return bridge.deposit ? (
         <Trans>
-          <b>Your wallet has too little BTC for the miner fee.</b> Outputs that carry inscriptions or runes
-          are never spent for it.
+          <b>Your wallet does not have enough BTC for the miner fee.</b> Outputs that carry inscriptions or
+          runes are never spent on it.
         </Trans>
       ) : (
         <Trans>
-          <b>Your wallet has too little {coin} for the fees.</b> Get some {coin} on {network}, or lower the
-          amount if you send {coin} itself.
+          <b>Your wallet does not have enough {coin} for the fees.</b> Get some {coin} on {network}, or lower
+          the amount if you are sending {coin}.
         </Trans>
       );
     case 'tooHigh':
       return (
         <Trans>
-          <b>This route can carry no more now.</b> The limit refills with time: lower the amount, or come back
-          later.
+          <b>This route cannot carry any more now.</b> The limit refills over time. Lower the amount, or come
+          back later.
         </Trans>
       );
     default:
@@ -96,14 +96,14 @@ export function ProblemText({ problem, bridge }: { problem: Problem; bridge: Bri
 export function KeysText({ problem }: { problem: KeysProblem }): ReactElement {
   return problem === 'newer' ? (
     <Trans>
-      <b>The committee has new keys that this version of the app does not know.</b> Coins sent to the old ones
-      may not be credited, so nothing can be sent to Bitcoin’s custody from here. Reload the page; if this
+      <b>The committee has new keys that this version of the app does not know.</b> Coins sent to the old keys
+      may not be credited, so this page sends nothing to the Bitcoin custody. Reload the page. If this message
       stays, tell the operator.
     </Trans>
   ) : (
     <Trans>
-      <b>The custody’s keys on the chain are not the ones in this version of the app.</b> Something is wrong,
-      so nothing can be sent from here. Tell the operator.
+      <b>The custody keys on the chain are not the ones in this version of the app.</b> Something is wrong, so
+      nothing can be sent from here. Tell the operator.
     </Trans>
   );
 }
@@ -141,21 +141,19 @@ function draftWords(problem: DraftProblem): ReactElement | null {
     case 'funds':
       return (
         <Trans>
-          The coins of your payment address do not cover the miner fee. Outputs that carry inscriptions or
-          runes are never spent for it.
+          The coins at your payment address do not cover the miner fee. Outputs that carry inscriptions or
+          runes are never spent on it.
         </Trans>
       );
     case 'fee':
       return <Trans>The miner fee would be above {most} BTC. Choose a lower fee rate.</Trans>;
     case 'inputs':
-      return <Trans>The amount takes more coins than one transaction may have. Send it in parts.</Trans>;
+      return <Trans>This amount needs more coins than fit in one transaction. Send it in parts.</Trans>;
     case 'script':
       return <Trans>Choose a Taproot, Native Segwit or Nested Segwit address in your wallet.</Trans>;
     case 'carries':
       return (
-        <Trans>
-          Its output carries other inscriptions or runes too. Move it to an output of its own first.
-        </Trans>
+        <Trans>Its output also carries other inscriptions or runes. Move it to its own output first.</Trans>
       );
     case 'postage':
       return (
@@ -174,7 +172,7 @@ export function unsignedWords(error: unknown, unbuilt: string): ReactNode {
   if (!(error instanceof Error)) return null;
   if (error.name === 'NoLane') return <Trans>This route is closed for now.</Trans>;
   if (error.name === 'NotAsShown')
-    return <Trans>The transaction that was built is not the one that was shown, so it was not signed.</Trans>;
+    return <Trans>The transaction that was built is not the one shown, so it was not signed.</Trans>;
   return null;
 }
 
@@ -224,7 +222,7 @@ function StageLabel({ stage }: { stage: Stage }): ReactElement {
     case 'switch':
       return <Trans>Checking the wallet’s network</Trans>;
     case 'checking':
-      return <Trans>Checking once more</Trans>;
+      return <Trans>Checking again</Trans>;
     case 'reviewing':
       return <Trans>Review the transfer</Trans>;
     case 'signing':

@@ -119,8 +119,7 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
       await walletApi(network).broadcast(done.rawtx);
       setDone({ kind: 'sent', txid: done.txid, offer: done.offer, terms: done.terms });
     } catch (e) {
-      if (isUnknown(e))
-        toast.warning(t`Nobody answered for it yet. Send the same transaction again in a moment.`);
+      if (isUnknown(e)) toast.warning(t`No answer yet. Send the same transaction again in a moment.`);
       else {
         forgetTransfer(done.txid);
         setDone(null);
@@ -176,9 +175,7 @@ function depsOf(
       const held = await readHoldings(network, plan.order, plan.account);
       const there = new Set([...held.plain, ...held.assets].map((c) => `${c.txid}:${c.vout}`));
       if (!offer.draft.inputs.every((c) => there.has(`${c.txid}:${c.vout}`)))
-        throw new DepositRefused(
-          t`The coins in your wallet changed meanwhile. Nothing was sent. Start again.`,
-        );
+        throw new DepositRefused(t`The coins in your wallet have changed. Nothing was sent. Start again.`);
     },
     sign: (offer) => requireBitcoin().wallet.signPsbt(offer.psbt, offer.inputs),
     final: async (signed) => (await import('../../wallets/bitcoin/psbt-final.ts')).finalTransaction(signed),

@@ -65,7 +65,7 @@ export function AddressCard({
               )}
             </h2>
             <p className="sm soft">
-              <Trans>Compare every group on the screen that signs.</Trans>
+              <Trans>Compare every group on the screen of the device that signs.</Trans>
             </p>
           </div>
           <p className={cx(css.big, 'mono')} data-testid="deposit-address">
@@ -79,15 +79,15 @@ export function AddressCard({
       {open ? null : (
         <Banner tone="danger">
           <Trans>
-            <b>Do not send more here.</b> The custody keys or the route of this address have changed. What was
-            sent before still arrives, or can be taken back. Make a new address for new deposits.
+            <b>Do not send any more to this address.</b> Its custody keys or its route have changed. Anything
+            already sent still arrives, or can be taken back. Make a new address for new deposits.
           </Trans>
         </Banner>
       )}
       <ProofPanel desk={desk} shown={shown} />
       <Warnings desk={desk} shown={shown} />
       <Button onClick={page.close}>
-        <Trans>Make another address</Trans>
+        <Trans>Create another address</Trans>
       </Button>
     </>
   );
@@ -182,11 +182,11 @@ function Warnings({ desk, shown }: { desk: Desk; shown: Shown }): ReactElement |
       <Banner tone="warning">
         <Trans>
           <b>
-            One transfer inscription per output, of {symbol} alone, at least {least}.
+            One transfer inscription per output, of {symbol} only, at least {least}.
           </b>{' '}
-          Send the inscription itself, not bitcoin: a wallet that reads the code as a payment of BTC would
-          send bitcoin, which is not credited. An output that holds anything else can be taken back whole when
-          the lock opens.
+          Send the inscription itself, not bitcoin. A wallet that reads the code as a BTC payment would send
+          bitcoin, which is not credited. An output that holds anything else can be taken back whole when the
+          lock opens.
         </Trans>
       </Banner>
     );
@@ -197,8 +197,8 @@ function Warnings({ desk, shown }: { desk: Desk; shown: Shown }): ReactElement |
         <b>
           Only {symbol}, at least {least}, and no other rune in the same output.
         </b>{' '}
-        Exchanges rarely send runes to a new address: try the minimum first. Bitcoin that comes alone is not
-        credited, and can be taken back when the lock opens.
+        Exchanges rarely send runes to a new address, so try the minimum first. Bitcoin that arrives on its
+        own is not credited and can be taken back when the lock opens.
       </Trans>
     </Banner>
   );

@@ -41,7 +41,7 @@ export function DepositDesk({ desk, chains }: { desk: Desk; chains: readonly Poo
                 <b>
                   <Trans>No new deposit addresses for now.</Trans>
                 </b>{' '}
-                <Trans>Those that were made before can still be opened, and taken back.</Trans>
+                <Trans>Existing addresses can still be opened, and their coins taken back.</Trans>
               </Banner>
             ) : (
               <>

@@ -28,8 +28,8 @@ export function DepositPage(): ReactElement {
           </h1>
           <p>
             <Trans>
-              Send from any Bitcoin wallet, a phone, a hardware wallet or an exchange. No Bitcoin wallet
-              connects here.
+              Send from any Bitcoin wallet: a phone, a hardware wallet or an exchange. You don't need to
+              connect a Bitcoin wallet.
             </Trans>
           </p>
         </div>
@@ -68,7 +68,7 @@ function Loaded(): ReactElement {
       <section className="card">
         <Empty title={<Trans>No deposits from Bitcoin</Trans>}>
           <Trans>
-            This installation takes none: its deployment record names no custody and no assets of Bitcoin.
+            This installation accepts none. Its deployment record names no Bitcoin custody or assets.
           </Trans>
         </Empty>
       </section>

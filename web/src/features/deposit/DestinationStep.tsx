@@ -119,7 +119,7 @@ export function DestinationStep({
       <LockPick desk={desk} lock={lock} onPick={setLock} />
       <Banner tone="quiet">
         <Trans>
-          This page never takes a receiver from a link. Type it, paste it, or connect a wallet to fill it.
+          This page never takes a receiver from a link. Type it, paste it, or connect a wallet to fill it in.
         </Trans>
       </Banner>
       <StickyBottom>
@@ -227,7 +227,7 @@ function Receiver({
           </button>
         ) : (
           <button type="button" className="link sm" onClick={openWallets}>
-            <Trans>Connect a wallet to fill it</Trans>
+            <Trans>Connect a wallet to fill it in</Trans>
           </button>
         )
       }
@@ -260,7 +260,7 @@ function LockPick({
   return (
     <div className={css.field}>
       <span className={css.label}>
-        <Trans>Your refund key can take back what was not credited after</Trans>
+        <Trans>Your refund key can take back anything not credited after</Trans>
       </span>
       <Segments
         full

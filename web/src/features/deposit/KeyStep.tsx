@@ -40,8 +40,8 @@ export function KeyStep({
         label={t`Refund key`}
         value={mode}
         choices={[
-          { key: 'make', label: t`Make one here` },
-          { key: 'own', label: t`Paste my own` },
+          { key: 'make', label: t`Create one here` },
+          { key: 'own', label: t`Use my own` },
         ]}
         onChange={(next) => page.dispatch({ type: 'mode', mode: next })}
       />
@@ -55,8 +55,8 @@ export function KeyStep({
       {mode === 'make' ? (
         <Banner tone="warning">
           <Trans>
-            <b>Without the file a refund is impossible.</b> Nobody else has this key, and it is in no backup
-            of this browser. Do not show the file to anybody.
+            <b>Without this file, a refund is impossible.</b> Nobody else has this key, and no backup of this
+            browser contains it. Do not show the file to anyone.
           </Trans>
         </Banner>
       ) : null}
@@ -121,11 +121,11 @@ function OwnKey({ page }: { page: DeskPage }): ReactElement {
         maxLength={120}
         onChange={(e) => page.ownKey(e.target.value)}
         error={problem ? <RefundKeyText problem={problem} /> : null}
-        ok={own && 'key' in own ? <Trans>A public key.</Trans> : null}
+        ok={own && 'key' in own ? <Trans>Valid public key.</Trans> : null}
       />
       <p className="sm soft">
         <Trans>
-          Use a key of a wallet that you hold yourself, whose private key you can give to the command line. An
+          Use a key from a wallet you control, one whose private key you can give to the command line. An
           exchange cannot take coins back.
         </Trans>
       </p>
@@ -140,8 +140,8 @@ function Tasks({ page }: { page: DeskPage }): ReactElement {
   return (
     <ol className={css.tasks} aria-label={t`Tasks`}>
       {mode === 'make' ? (
-        <Task n={1} done={key !== null} title={<Trans>Key made in this browser</Trans>}>
-          {key ? <span className="mono">{shortAddress(key.public)}</span> : <Trans>One moment.</Trans>}
+        <Task n={1} done={key !== null} title={<Trans>Key created in this browser</Trans>}>
+          {key ? <span className="mono">{shortAddress(key.public)}</span> : <Trans>Just a moment.</Trans>}
         </Task>
       ) : (
         <Task n={1} done={key !== null} title={<Trans>Your own key</Trans>}>
@@ -166,21 +166,21 @@ function Tasks({ page }: { page: DeskPage }): ReactElement {
         {saved ? (
           <span className="mono">{saved.name}</span>
         ) : mode === 'make' ? (
-          <Trans>It is the only copy of the key. With it alone the coins can be taken back.</Trans>
+          <Trans>It is the only copy of the key. You cannot take the coins back without it.</Trans>
         ) : (
-          <Trans>It holds everything but your private key that taking the coins back needs.</Trans>
+          <Trans>It holds everything needed to take the coins back, except your private key.</Trans>
         )}
       </Task>
       <Task
         n={3}
         done={checked}
-        title={<Trans>Open it once more</Trans>}
+        title={<Trans>Open it again</Trans>}
         action={<FilePick label={t`Open file`} disabled={!saved} onFile={page.check} />}
       >
         {checked ? (
-          <Trans>Opened again, and it is whole.</Trans>
+          <Trans>Opened again. The file is intact.</Trans>
         ) : (
-          <Trans>We read it back, so that you know it is really there.</Trans>
+          <Trans>We read it back so that you know it was really saved.</Trans>
         )}
       </Task>
     </ol>
@@ -199,7 +199,7 @@ function ShowButton({ page }: { page: DeskPage }): ReactElement {
       ) : checked ? (
         <Trans>Show the address</Trans>
       ) : saved ? (
-        <Trans>Open the recovery file once more</Trans>
+        <Trans>Open the recovery file again</Trans>
       ) : (
         <Trans>Save the recovery file first</Trans>
       )}

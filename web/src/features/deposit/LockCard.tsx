@@ -22,8 +22,9 @@ export function LockCard({ lock }: { lock: number }): ReactElement {
         />
         <p className="sm soft">
           <Trans>
-            First {blocks} blocks: only the committee, to credit the receiver or to send back to your refund
-            key. After that your refund key alone can also take back whatever was not credited.
+            For the first {blocks} blocks, only the committee can, either to credit the receiver or to return
+            the coins to your refund key. After that, your refund key can also take back anything not
+            credited, on its own.
           </Trans>
         </p>
       </div>

@@ -55,15 +55,15 @@ export function ProofPanel({ desk, shown }: { desk: Desk; shown: Shown }): React
             <Hex name={t`Tweak`} value={proof.tweak} />
             <Hex name={t`Script of the output`} value={proof.script} />
             <Hex name={t`Deployment`} value={desk.home.salt} />
-            <Row name={t`Address of the refund key, where the custody sends back to`}>
+            <Row name={t`Refund key address, to which the custody returns deposits`}>
               <span className={css.code}>{proof.refundAddress}</span>
             </Row>
           </dl>
           <p className="sm soft">
             <Trans>
-              The tweak is the tagged hash TapTweak of internal key and merkle root; the output's key is the
-              internal key plus the tweak times the generator. Any tool for taproot does it. The command line
-              derives the address from the recovery file and compares:
+              The tweak is the tagged hash TapTweak of the internal key and the Merkle root. The output key is
+              the internal key plus the tweak times the generator. Any taproot tool can compute it. The
+              command line derives the address from the recovery file and compares:
             </Trans>
           </p>
           <div className="flex">
@@ -82,14 +82,14 @@ function OnChainText({ onChain }: { onChain: Shown['onChain'] }): ReactElement {
       return (
         <>
           {' '}
-          <Trans>The contract on the destination chain has the same.</Trans>
+          <Trans>The contract on the destination chain has the same keys.</Trans>
         </>
       );
     case 'newer':
       return (
         <>
           {' '}
-          <Trans>The committee has handed over to newer keys since.</Trans>
+          <Trans>The committee has since handed over to newer keys.</Trans>
         </>
       );
     case 'unread':
@@ -97,7 +97,7 @@ function OnChainText({ onChain }: { onChain: Shown['onChain'] }): ReactElement {
         <>
           {' '}
           <Trans>
-            The destination chain could not be read just now, so these are those pinned in this page.
+            The destination chain could not be read just now, so these are the keys pinned in this page.
           </Trans>
         </>
       );
@@ -106,7 +106,7 @@ function OnChainText({ onChain }: { onChain: Shown['onChain'] }): ReactElement {
         <>
           {' '}
           <Trans>
-            The destination chain does not publish this epoch, so these are those pinned in this page.
+            The destination chain does not publish this epoch, so these are the keys pinned in this page.
           </Trans>
         </>
       );

@@ -36,15 +36,15 @@ export function RestoreCard({
     <section className="card" aria-labelledby="deposit-restore">
       <div className="card-pad stack">
         <h2 id="deposit-restore">
-          <Trans>An address you made before</Trans>
+          <Trans>An address you made earlier</Trans>
         </h2>
         <FilePick
           label={t`Open recovery file`}
-          drop={<Trans>Drop its recovery file here to see what came to it.</Trans>}
+          drop={<Trans>Drop its recovery file here to see what it has received.</Trans>}
           onFile={page.openFile}
         />
         <p className="xs muted">
-          <Trans>The file is read in this browser. The private key in it is sent nowhere and not kept.</Trans>
+          <Trans>The file is read in this browser. Its private key is not sent anywhere and not kept.</Trans>
         </p>
         {page.fileFault ? (
           <Message tone="error">
@@ -56,7 +56,7 @@ export function RestoreCard({
         {kept.length > 0 ? (
           <>
             <h3>
-              <Trans>Made in this browser</Trans>
+              <Trans>Created in this browser</Trans>
             </h3>
             <ul className={css.kept}>
               {kept.map((m) => {
@@ -83,7 +83,9 @@ export function RestoreCard({
               })}
             </ul>
             <p className="xs muted">
-              <Trans>Addresses only. Without its recovery file nothing can be taken back.</Trans>
+              <Trans>
+                Only addresses are saved here. Without its recovery file, nothing can be taken back.
+              </Trans>
             </p>
           </>
         ) : null}

@@ -181,12 +181,12 @@ describe('SR-16 a deposit is asked back', () => {
       const asked = WALLETS[id].install();
       await connect(id);
       open();
-      const sign = await button(/^Sign in .* and have it sent back$/);
+      const sign = await button(/^Sign in .* and request the return$/);
       const dialog = need(document.querySelector('dialog')).textContent ?? '';
-      expect(dialog).toContain('It is below the least deposit.');
+      expect(dialog).toContain('It is below the minimum deposit.');
       expect(dialog).toContain('0.00004BTC');
       expect(dialog).toContain('Network fee, about0.000015BTC');
-      expect(dialog).toContain('Comes back, about0.000025BTC');
+      expect(dialog).toContain('You get back about0.000025BTC');
       expect(dialog).toContain(`Goes to${mine.address}`);
       expect(dialog).toContain(textFor(mine.address));
       fireEvent.click(sign);
@@ -199,7 +199,7 @@ describe('SR-16 a deposit is asked back', () => {
           signatures: [{ address: mine.address, signature: btoa('signature') }],
         },
       ]);
-      await screen.findByText(/^Asked for\./);
+      await screen.findByText(/^Return requested\./);
     },
   );
 
@@ -282,9 +282,9 @@ describe('SR-16 a deposit is asked back', () => {
 
   it.each([
     ['return.BAD_SIGNATURE', /choose the account of that address and sign again/],
-    ['return.UNDER_WAY', /on its way back already/],
+    ['return.UNDER_WAY', /already on its way back/],
     ['return.TOO_EARLY', /Ask again in a few minutes/],
-    ['return.NOT_RETURNABLE', /was credited/],
+    ['return.NOT_RETURNABLE', /has been credited/],
   ])('%s is said with what to do', async (code, words) => {
     serve(SINGLE, { code, status: 409 });
     WALLETS.unisat.install();
@@ -310,7 +310,7 @@ describe('SR-16 a deposit is asked back', () => {
     await settle();
     await press('Use this signature');
     expect(posted).toEqual([]);
-    await press('Have it sent back');
+    await press('Request return');
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.signatures).toEqual([{ address: mine.address, signature }]);
   });
@@ -324,7 +324,7 @@ describe('SR-16 a deposit is asked back', () => {
       text: null,
     });
     open();
-    await button('Enter the address it shall go to');
+    await button('Enter the address to send it to');
     const field = screen.getByLabelText('Send it to this address of yours');
     fireEvent.change(field, { target: { value: 'tb1qnone' } });
     expect(await alert()).toContain('Not a Bitcoin address.');
@@ -348,7 +348,7 @@ describe('SR-16 a deposit is asked back', () => {
     await settle();
     await press('Sign 2 of 2 in UniSat');
     await settle();
-    await press('Have it sent back');
+    await press('Request return');
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.target).toBe(mine.segwit);
     expect(posted[0]?.signatures.map((s) => s.address)).toEqual([mine.address, other.address]);
@@ -377,7 +377,7 @@ describe('SR-16 a deposit is asked back', () => {
       });
     for (const [text, words] of [
       ['{}', 'not a recovery file'],
-      [recoveryText(wrong), 'of another deposit address'],
+      [recoveryText(wrong), 'to another deposit address'],
       [recoveryText(keyless), 'not in this file'],
     ] as const) {
       give(text);
@@ -387,7 +387,7 @@ describe('SR-16 a deposit is asked back', () => {
     await screen.findByText('Signed');
     expect(document.body.textContent).not.toContain(right.refundPrivateKey);
     expect(posted).toEqual([]);
-    await press('Have it sent back');
+    await press('Request return');
     await waitFor(() => expect(posted).toHaveLength(1));
     const [signature] = posted[0]?.signatures ?? [];
     expect(signature?.address).toBe(proof.refundAddress);
@@ -398,7 +398,7 @@ describe('SR-16 a deposit is asked back', () => {
   it('says that it waits when fees would take all of it', async () => {
     serve({ ...SINGLE, sats: '1600' });
     open();
-    expect(await screen.findByText(/it is sent once fees have fallen/)).toBeTruthy();
-    expect(need(document.querySelector('dialog')).textContent).not.toContain('Comes back');
+    expect(await screen.findByText(/It is sent once fees have fallen/)).toBeTruthy();
+    expect(need(document.querySelector('dialog')).textContent).not.toContain('You get back');
   });
 });

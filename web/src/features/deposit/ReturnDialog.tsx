@@ -37,7 +37,7 @@ export function ReturnDialog({ outpoint, uid, onClose }: ReturnDialogProps): Rea
   return (
     <Dialog
       open
-      title={t`Have it sent back`}
+      title={t`Request return`}
       onClose={onClose}
       dismissible={it.busy === null}
       foot={it.back ? <Act it={it} /> : null}
@@ -46,7 +46,7 @@ export function ReturnDialog({ outpoint, uid, onClose }: ReturnDialogProps): Rea
         <Asking it={it} back={it.back} outpoint={outpoint} />
       ) : it.loading ? (
         <Banner tone="danger" live>
-          {describeError(it.loading).text} <Trans>This asks again every few seconds.</Trans>
+          {describeError(it.loading).text} <Trans>We check again every few seconds.</Trans>
         </Banner>
       ) : (
         <Skeleton height="160px" />
@@ -61,7 +61,8 @@ function Asking({ it, back, outpoint }: { it: Return; back: BitcoinReturn; outpo
       <p className="sm soft">
         {faultWords(back.fault, back.faultText)}{' '}
         <Trans>
-          A signature lets this one deposit go back, and nothing else. It moves no coins by itself.
+          A signature allows this one deposit to be sent back, and nothing else. It does not move any coins by
+          itself.
         </Trans>
       </p>
       <Terms back={back} target={it.signing.target} />
@@ -72,7 +73,7 @@ function Asking({ it, back, outpoint }: { it: Return; back: BitcoinReturn; outpo
           {it.fileFault === 'keyless' ? (
             <Trans>The refund key is not in this file: its owner keeps it elsewhere.</Trans>
           ) : it.fileFault === 'other' ? (
-            <Trans>This recovery file is of another deposit address.</Trans>
+            <Trans>This recovery file belongs to another deposit address.</Trans>
           ) : (
             <RecoveryText fault={it.fileFault} />
           )}
@@ -86,7 +87,7 @@ function Asking({ it, back, outpoint }: { it: Return; back: BitcoinReturn; outpo
       {it.text === null ? null : (
         <details className={css.more}>
           <summary>
-            <Trans>What is signed</Trans>
+            <Trans>What you sign</Trans>
           </summary>
           <pre className={css.text}>{it.text}</pre>
         </details>
@@ -110,7 +111,7 @@ function Terms({ back, target }: { back: BitcoinReturn; target: string | null })
     <>
       <Receipt>
         {tokens === null ? null : (
-          <ReceiptRow label={<Trans>Comes back</Trans>} amount={amount ?? tokens} unit={unit} total />
+          <ReceiptRow label={<Trans>You get back</Trans>} amount={amount ?? tokens} unit={unit} total />
         )}
         <ReceiptRow label={<Trans>Bitcoin in the deposit</Trans>} amount={btc(back.sats)} unit="BTC" />
         <ReceiptRow
@@ -119,7 +120,7 @@ function Terms({ back, target }: { back: BitcoinReturn; target: string | null })
             payer === 'bridge' ? (
               <Trans>paid by the bridge</Trans>
             ) : fee === null ? (
-              <Trans>not known now</Trans>
+              <Trans>currently unknown</Trans>
             ) : (
               btc(fee)
             )
@@ -129,7 +130,7 @@ function Terms({ back, target }: { back: BitcoinReturn; target: string | null })
         {sats === null ? null : (
           <ReceiptRow
             label={
-              tokens === null ? <Trans>Comes back, about</Trans> : <Trans>Bitcoin beside it, about</Trans>
+              tokens === null ? <Trans>You get back about</Trans> : <Trans>Bitcoin sent with it, about</Trans>
             }
             amount={btc(sats)}
             unit="BTC"
@@ -140,8 +141,8 @@ function Terms({ back, target }: { back: BitcoinReturn; target: string | null })
       {waits ? (
         <Banner tone="warning">
           <Trans>
-            At today's rate the network takes about {feeText} BTC, and too little would be left. You can ask
-            for it now; it is sent once fees have fallen.
+            At today's rate the network charges about {feeText} BTC, which would leave too little. You can
+            request the return now. It is sent once fees have fallen.
           </Trans>
         </Banner>
       ) : null}
@@ -182,7 +183,7 @@ function Target({ it }: { it: Return }): ReactElement {
           problem === 'invalid' ? (
             <Trans>Not a Bitcoin address.</Trans>
           ) : problem === 'network' ? (
-            <Trans>An address of another Bitcoin network.</Trans>
+            <Trans>This address belongs to another Bitcoin network.</Trans>
           ) : null
         }
       />
@@ -201,9 +202,9 @@ function Signers({ it, back }: { it: Return; back: BitcoinReturn }): ReactElemen
         {derived ? (
           <Trans>The refund key of the deposit address signs. It is in the recovery file.</Trans>
         ) : back.rule === 'single' ? (
-          <Trans>The address that sent it signs.</Trans>
+          <Trans>The address that sent it must sign.</Trans>
         ) : (
-          <Trans>All addresses that sent it sign, over the address above.</Trans>
+          <Trans>Every address that sent it must sign for the address above.</Trans>
         )}
       </p>
       <ul className={css.signers}>
@@ -239,7 +240,7 @@ function OpenFile({ it }: { it: Return }): ReactElement {
         onFile={it.file}
       />
       <p className="xs muted">
-        <Trans>The file is read in this browser. The private key in it is sent nowhere and not kept.</Trans>
+        <Trans>The file is read in this browser. Its private key is not sent anywhere and not kept.</Trans>
       </p>
     </>
   );
@@ -271,8 +272,8 @@ function Elsewhere({
         <>
           <p className="sm soft">
             <Trans>
-              Sign the text by BIP-322 in any wallet that holds the address, a hardware wallet for example,
-              and paste the signature.
+              Sign the text with BIP-322 in any wallet that holds the address, such as a hardware wallet, and
+              paste the signature.
             </Trans>
           </p>
           <CopyButton text={it.text}>{t`Copy the text`}</CopyButton>
@@ -302,7 +303,7 @@ function Elsewhere({
         </>
       )}
       <p className="sm soft">
-        <Trans>On the command line, with the file of the key:</Trans>
+        <Trans>On the command line, with the key file:</Trans>
       </p>
       <div className="flex">
         <code className={css.code}>{command}</code>
@@ -332,11 +333,11 @@ function Act({ it }: { it: Return }): ReactElement {
       {busy === 'sign' ? (
         <Trans>Confirm in your wallet</Trans>
       ) : busy === 'send' ? (
-        <Trans>Asking for it</Trans>
+        <Trans>Requesting the return</Trans>
       ) : step.step === 'target' || it.text === null ? (
-        <Trans>Enter the address it shall go to</Trans>
+        <Trans>Enter the address to send it to</Trans>
       ) : step.step === 'send' ? (
-        <Trans>Have it sent back</Trans>
+        <Trans>Request return</Trans>
       ) : step.step === 'connect' ? (
         file ? (
           <Trans>Or connect the wallet of the refund key</Trans>
@@ -350,7 +351,7 @@ function Act({ it }: { it: Return }): ReactElement {
           Sign {nth} of {of} in {wallet}
         </Trans>
       ) : (
-        <Trans>Sign in {wallet} and have it sent back</Trans>
+        <Trans>Sign in {wallet} and request the return</Trans>
       )}
     </Button>
   );

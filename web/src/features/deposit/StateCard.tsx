@@ -44,14 +44,16 @@ export function StateCard({
   });
   const deposits = state.data?.deposits ?? [];
   const height = state.data?.height ?? 0;
-  const looked = formatClock(state.dataUpdatedAt);
-  const block = groupThousands(String(height));
   return (
     <section className="card" aria-labelledby="deposit-state">
       <div className="card-pad stack">
         <div className="card-head">
           <h2 id="deposit-state">
-            {deposits.length === 0 ? <Trans>Waiting for your deposit</Trans> : <Trans>What came to it</Trans>}
+            {deposits.length === 0 ? (
+              <Trans>Waiting for your deposit</Trans>
+            ) : (
+              <Trans>Payments received</Trans>
+            )}
           </h2>
           {deposits.length === 0 ? (
             <StatusChip>
@@ -62,14 +64,14 @@ export function StateCard({
         {state.isError ? (
           <Banner tone="warning" live>
             {describeError(state.error).text}{' '}
-            <Trans>Your coins are not affected. This page asks again every few seconds.</Trans>
+            <Trans>Your coins are not affected. This page checks again every few seconds.</Trans>
           </Banner>
         ) : null}
         {deposits.length === 0 ? (
           <p className="sm soft">
             <Trans>
-              A payment shows here within seconds of being sent, before it confirms. You can close this page:
-              the transfer runs without it. Find it again with the recovery file.
+              A payment appears here within seconds of being sent, before it confirms. You can close this
+              page: the transfer continues without it. Use the recovery file to find it again.
             </Trans>
           </p>
         ) : (
@@ -86,21 +88,41 @@ export function StateCard({
             ))}
           </ul>
         )}
-        <Receipt>
-          <ReceiptRow label={<Trans>Watching since</Trans>} amount={formatClock(since)} />
-          {state.data ? (
-            <ReceiptRow
-              label={<Trans>Last looked</Trans>}
-              amount={
-                <Trans>
-                  {looked}, block {block}
-                </Trans>
-              }
-            />
-          ) : null}
-        </Receipt>
+        <Watched
+          since={since}
+          looked={formatClock(state.dataUpdatedAt)}
+          height={state.data?.height ?? null}
+        />
       </div>
     </section>
+  );
+}
+
+/** Since when this page looks, and what it saw last. */
+function Watched({
+  since,
+  looked,
+  height,
+}: {
+  since: number;
+  looked: string;
+  height: number | null;
+}): ReactElement {
+  const block = groupThousands(String(height));
+  return (
+    <Receipt>
+      <ReceiptRow label={<Trans>Watching since</Trans>} amount={formatClock(since)} />
+      {height !== null ? (
+        <ReceiptRow
+          label={<Trans>Last checked</Trans>}
+          amount={
+            <Trans>
+              {looked}, block {block}
+            </Trans>
+          }
+        />
+      ) : null}
+    </Receipt>
   );
 }
 

@@ -42,7 +42,7 @@ export function TakeBackDialog({
         <p className="sm soft">
           <Trans>
             The refund key in the recovery file signs a transaction that takes the coins from your deposit
-            address. Nobody is asked for leave.
+            address. You don't need anyone's permission.
           </Trans>
         </p>
         {it.plain === false ? (
@@ -67,8 +67,8 @@ function OnlyByCommand({ command }: { command: string }): ReactElement {
     <>
       <Banner tone="warning">
         <Trans>
-          The output is spent already, or it carries an asset, whose bitcoin does not pay for a transaction.
-          The command line takes assets back, with coins of the refund key for the fee.
+          The output is already spent, or it carries an asset and too little bitcoin to pay for a transaction.
+          Use the command line to take assets back, with coins of the refund key for the fee.
         </Trans>
       </Banner>
       <Command text={command} label={t`Copy the command that takes it`}>
@@ -96,7 +96,7 @@ function TakeBackForm({ it, sats }: { it: TakeBack; sats: Deposit['sats'] }): Re
             it.targetProblem === 'invalid' ? (
               <Trans>Not a Bitcoin address.</Trans>
             ) : it.targetProblem === 'network' ? (
-              <Trans>An address of another Bitcoin network.</Trans>
+              <Trans>This address belongs to another Bitcoin network.</Trans>
             ) : null
           }
         />
@@ -109,18 +109,20 @@ function TakeBackForm({ it, sats }: { it: TakeBack; sats: Deposit['sats'] }): Re
           <ReceiptRow label={<Trans>Network fee</Trans>} amount={btc(it.plan.fee)} unit="BTC" />
         ) : null}
         {back === null ? null : (
-          <ReceiptRow label={<Trans>Comes back</Trans>} amount={btc(back)} unit="BTC" total />
+          <ReceiptRow label={<Trans>You get back</Trans>} amount={btc(back)} unit="BTC" total />
         )}
       </Receipt>
       {it.plan && back === null ? (
         <Banner tone="warning">
-          <Trans>At this rate too little would be left. Choose a lower one, or wait for lower fees.</Trans>
+          <Trans>Too little would be left at this rate. Choose a lower one, or wait for lower fees.</Trans>
         </Banner>
       ) : null}
       <FilePick label={t`Open recovery file`} disabled={it.busy} onFile={it.open} />
       {it.opened ? (
         <Message tone="success">
-          <Trans>The refund key is in the file. It is kept until you close this, and sent nowhere.</Trans>
+          <Trans>
+            The file contains the refund key. It is kept until you close this, and never sent anywhere.
+          </Trans>
         </Message>
       ) : null}
       {it.fault ? <FileFault fault={it.fault} /> : null}
@@ -134,7 +136,7 @@ function FileFault({ fault }: { fault: NonNullable<TakeBack['fault']> }): ReactE
       {fault === 'keyless' ? (
         <Trans>The refund key is not in this file: its owner keeps it elsewhere.</Trans>
       ) : fault === 'other' ? (
-        <Trans>This recovery file is of another deposit address.</Trans>
+        <Trans>This recovery file belongs to another deposit address.</Trans>
       ) : (
         <RecoveryText fault={fault} />
       )}
@@ -157,7 +159,7 @@ function Act({ it }: { it: TakeBack }): ReactElement {
       {it.busy ? (
         <Trans>Taking it back</Trans>
       ) : it.targetProblem !== null ? (
-        <Trans>Enter the address it shall go to</Trans>
+        <Trans>Enter the address to send it to</Trans>
       ) : it.fee.rate === null ? (
         <Trans>Choose a fee rate</Trans>
       ) : back === null ? (

@@ -15,7 +15,6 @@ const REFRESH_MS = 30_000;
 
 /** What a payment to the address has to be, what it costs and how long it takes. */
 export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactElement | null {
-  const { t } = useLingui();
   const { parts, answer } = shown;
   const asset = desk.known.find((a) => a.asset === parts.asset);
   const query = {
@@ -35,8 +34,6 @@ export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactE
   // The name of a rune may be as long as a line.
   const unit = symbol.length > LONG ? '' : ` ${symbol}`;
   const least = formatExact(asset.minDeposit, decimals);
-  const { sweepFee } = answer;
-  const rate = sweepFee.rate ?? '';
   return (
     <section className="card" aria-labelledby="deposit-terms">
       <div className="card-pad stack">
@@ -45,40 +42,31 @@ export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactE
         </h2>
         {quote?.reason && quote.reasonText ? (
           <Banner tone="warning">
-            {quote.reasonText} <Trans>What is sent now arrives when that is over.</Trans>
+            {quote.reasonText} <Trans>Anything sent now arrives once that is over.</Trans>
           </Banner>
         ) : null}
         <Receipt>
-          <ReceiptRow label={<Trans>Least per payment</Trans>} amount={`${least}${unit}`} />
+          <ReceiptRow label={<Trans>Minimum per payment</Trans>} amount={`${least}${unit}`} />
           {quote && quote.most !== '0' ? (
             <ReceiptRow
-              label={<Trans>Most at once now</Trans>}
+              label={<Trans>Maximum per transfer now</Trans>}
               amount={`${formatAmount(quote.most, decimals)}${unit}`}
             />
           ) : null}
           {quote && quote.fee !== '0' ? (
             <ReceiptRow
-              label={<Trans>Bridge fee of the least</Trans>}
+              label={<Trans>Bridge fee for the minimum</Trans>}
               amount={`${formatExact(quote.fee, decimals)}${unit}`}
             />
           ) : null}
-          {asset.kind !== 'btc' ? (
-            <ReceiptRow label={<Trans>Sweep fee</Trans>} amount={t`paid by the bridge`} />
-          ) : sweepFee.sats === null ? (
-            <ReceiptRow label={<Trans>Sweep fee</Trans>} amount={t`not known now`} />
-          ) : (
-            <ReceiptRow
-              label={<Trans>Sweep fee now, {rate} sat/vB</Trans>}
-              amount={`${formatExact(sweepFee.sats, SATS)} BTC`}
-            />
-          )}
+          <SweepFee fee={asset.kind === 'btc' ? answer.sweepFee : null} />
           <ReceiptRow
             label={<Trans>Confirmations</Trans>}
             amount={`${answer.confirmations} + ${answer.confirmations}`}
           />
           {quote?.etaSeconds ? (
             <ReceiptRow
-              label={<Trans>Time, without waiting for a block</Trans>}
+              label={<Trans>Time, excluding the wait for a block</Trans>}
               amount={formatDuration(quote.etaSeconds)}
             />
           ) : null}
@@ -86,11 +74,26 @@ export function TermsCard({ desk, shown }: { desk: Desk; shown: Shown }): ReactE
         <p className="xs muted">
           <Trans>
             A payment is credited after its own confirmations and those of its sweep. The sweep fee is what
-            the network takes when the committee moves it: it comes off the amount. Less than {least} {symbol}{' '}
-            is not credited. It stays yours: have it sent back, or take it back when the lock opens.
+            the network charges when the committee moves the payment. It is deducted from the amount. Less
+            than {least} {symbol} is not credited. It stays yours: request its return, or take it back when
+            the lock opens.
           </Trans>
         </p>
       </div>
     </section>
+  );
+}
+
+/** Null: the bridge pays it. */
+function SweepFee({ fee }: { fee: Shown['answer']['sweepFee'] | null }): ReactElement {
+  const { t } = useLingui();
+  const rate = fee?.rate ?? '';
+  if (fee === null) return <ReceiptRow label={<Trans>Sweep fee</Trans>} amount={t`paid by the bridge`} />;
+  if (fee.sats === null) return <ReceiptRow label={<Trans>Sweep fee</Trans>} amount={t`currently unknown`} />;
+  return (
+    <ReceiptRow
+      label={<Trans>Sweep fee now, {rate} sat/vB</Trans>}
+      amount={`${formatExact(fee.sats, SATS)} BTC`}
+    />
   );
 }

@@ -42,7 +42,7 @@ export function WayBack({
       {d.fault !== null && d.uid === null ? (
         <p className="sm">
           {bearsItsFee ? (
-            <Trans>You can have it sent back here once it has all its confirmations.</Trans>
+            <Trans>You can request its return here once it has enough confirmations.</Trans>
           ) : (
             <Trans>It stays at this address. Your refund key takes it back once the lock opens.</Trans>
           )}
@@ -51,7 +51,7 @@ export function WayBack({
       <div className={css.buttons}>
         {d.fault !== null && d.uid !== null ? (
           <Button variant="primary" onClick={() => setOpen('return')}>
-            <Trans>Have it sent back</Trans>
+            <Trans>Request return</Trans>
           </Button>
         ) : null}
         {over && shown.hasKey !== false ? (
@@ -63,8 +63,8 @@ export function WayBack({
       {over && shown.hasKey === false ? (
         <p className="sm soft">
           <Trans>
-            Your refund key is in no file. Wallets do not sign for a key inside a lock, so the command line
-            takes it back, with the file of the key:
+            Your refund key is not in any file. Wallets do not sign for a key inside a lock, so use the
+            command line and the key file to take it back:
           </Trans>
         </p>
       ) : null}
@@ -106,14 +106,15 @@ function OnTheCommandLine({
       </summary>
       {ask === null ? null : (
         <Command label={t`Copy the command that asks for it`} text={ask}>
-          <Trans>Have it sent back to the refund key's address now:</Trans>
+          <Trans>Request its return to the address of the refund key now:</Trans>
         </Command>
       )}
       {recover === null ? null : (
         <Command label={t`Copy the command that takes it`} text={recover}>
           {over ? (
             <Trans>
-              Take it back yourself. URL is any Bitcoin index's wallet API, ADDRESS is where it shall go:
+              Take it back yourself. URL is the wallet API of any Bitcoin index, and ADDRESS is where to send
+              it:
             </Trans>
           ) : (
             <Trans>Or take it back yourself when the lock opens:</Trans>

@@ -18,17 +18,13 @@ export function RefundKeyText({ problem }: { problem: RefundKeyProblem }): React
         <Trans>This is an address, not a key. Use the 64 or 66 hexadecimal digits of a public key.</Trans>
       );
     case 'private':
-      return (
-        <Trans>
-          This looks like a private key. Delete it from here, and give the public key that belongs to it.
-        </Trans>
-      );
+      return <Trans>This looks like a private key. Delete it here, and enter the matching public key.</Trans>;
     case 'extended':
-      return <Trans>This is a whole tree of keys. Give one public key of it, in hexadecimal digits.</Trans>;
+      return <Trans>This is a whole tree of keys. Enter one public key from it, in hexadecimal.</Trans>;
     case 'invalid':
-      return <Trans>Not a public key: 64 hexadecimal digits, or 66 that begin with 02 or 03.</Trans>;
+      return <Trans>Not a public key. Enter 64 hexadecimal digits, or 66 that begin with 02 or 03.</Trans>;
     case 'unusable':
-      return <Trans>Nobody can take coins back with this key. Use one of your own.</Trans>;
+      return <Trans>Nobody can use this key to take coins back. Use one of your own.</Trans>;
   }
 }
 
@@ -40,29 +36,31 @@ export function RecoveryText({
 }): ReactElement {
   switch (fault) {
     case 'form':
-      return <Trans>This is not a recovery file of a deposit address.</Trans>;
+      return <Trans>This is not a recovery file for a deposit address.</Trans>;
     case 'version':
-      return <Trans>A newer version made this file. Use that, or the command line.</Trans>;
+      return <Trans>This file was made by a newer version. Use that version, or the command line.</Trans>;
     case 'keys':
-      return <Trans>The refund keys in this file do not belong together. It was changed or damaged.</Trans>;
+      return (
+        <Trans>The refund keys in this file do not belong together. The file was changed or damaged.</Trans>
+      );
     case 'derivation':
       return (
         <Trans>
-          The address in this file does not follow from the rest of it. It was changed or damaged.
+          The address in this file does not match the rest of it. The file was changed or damaged.
         </Trans>
       );
     case 'foreign':
       return (
         <Trans>
-          This file is of another deployment or network. Nothing is known of its address here; the command
-          line takes its coins back.
+          This file belongs to another deployment or network. Its address is not known here. Use the command
+          line to take its coins back.
         </Trans>
       );
     case 'forged':
       return (
         <Trans>
-          The custody keys in this file were never those of this bridge. Do not pay to its address: whoever
-          made the file could take the coins.
+          The custody keys in this file never belonged to this bridge. Do not pay to its address: whoever made
+          the file could take the coins.
         </Trans>
       );
     case 'asset':
@@ -70,9 +68,7 @@ export function RecoveryText({
         <Trans>This version of the page does not know the asset of this address. Use the command line.</Trans>
       );
     case 'other':
-      return (
-        <Trans>This is another file than the one that was saved. Open the one that was saved just now.</Trans>
-      );
+      return <Trans>This is not the file that was just saved. Open the file you just saved.</Trans>;
   }
 }
 
@@ -80,13 +76,13 @@ export function RecoveryText({
 export function MismatchText({ mismatch }: { mismatch: Mismatch }): ReactElement {
   return mismatch.source === 'api' ? (
     <Trans>
-      The server offered another address than the pinned keys give. It is not shown, so that nothing can be
-      sent to it. No coins are involved yet.
+      The server offered an address that differs from the one derived from the pinned keys. It is hidden so
+      that nothing can be sent to it. No coins are involved yet.
     </Trans>
   ) : (
     <Trans>
-      The keys published on the chain are not those that this page knows. The address is not shown, so that
-      nothing can be sent to it. No coins are involved yet.
+      The keys published on the chain are not the ones this page knows. The address is hidden so that nothing
+      can be sent to it. No coins are involved yet.
     </Trans>
   );
 }
@@ -146,26 +142,26 @@ export function stateText(state: DepositState, symbol: string): string {
   switch (state) {
     case 'seen':
     case 'confirming':
-      return t`It is at your deposit address. After the last confirmation the committee sweeps it into custody.`;
+      return t`It is at your deposit address. After the last confirmation, the committee sweeps it into custody.`;
     case 'waiting':
-      return t`It has its confirmations and is swept with the next transaction of the custody.`;
+      return t`It has enough confirmations and will be swept with the custody's next transaction.`;
     case 'sweeping':
     case 'swept':
-      return t`It counts as backing only when the sweep is final, so crediting waits for that.`;
+      return t`It counts as backing only once the sweep is final, so crediting waits until then.`;
     case 'crediting':
-      return t`The committee has it in custody. The receiver gets its ${symbol} without anything from you.`;
+      return t`The committee has it in custody. The receiver gets the ${symbol} without any action from you.`;
     case 'credited':
       return t`The receiver has it. The recovery file is no longer needed for this payment.`;
     case 'held':
-      return t`It waits on the other chain. The page of the transfer says why, and what you can do.`;
+      return t`It is waiting on the other chain. The transfer's page says why, and what you can do.`;
     case 'refused':
-      return t`It is still yours. Have it sent back, or take it back yourself when the lock opens, unless it was swept before.`;
+      return t`It is still yours. Request its return, or take it back yourself when the lock opens, unless it has been swept by then.`;
     case 'returnable':
-      return t`It is in custody and still yours. Have it sent back: the refund key signs for it.`;
+      return t`It is in custody and still yours. Request its return. The refund key signs for it.`;
     case 'refundable':
-      return t`It is still at your deposit address. Your refund key can take it back now, and nobody is asked.`;
+      return t`It is still at your deposit address. Your refund key can take it back now, without anyone's permission.`;
     case 'returning':
-      return t`It is sent to the address of your refund key.`;
+      return t`It is being sent to the address of your refund key.`;
     case 'returned':
       return t`It was sent to the address of your refund key.`;
     case 'takenBack':

@@ -72,7 +72,7 @@ export function useReturn(outpoint: string, uid: string, onAsked: () => void): R
   const send = async (s: Signing) => {
     setBusy('send');
     await askFor(outpoint, s);
-    toast.success(t`Asked for. The new state appears here in a moment.`);
+    toast.success(t`Return requested. The new status appears here in a moment.`);
     void queries.invalidateQueries({ queryKey: keys.bitcoinReturn(outpoint) });
     void queries.invalidateQueries({ queryKey: keys.transfer(uid) });
     onAsked();
@@ -194,18 +194,18 @@ export function problemText(error: unknown): string {
   if (error instanceof ApiError) {
     switch (error.code) {
       case 'return.BAD_SIGNATURE':
-        return t`The signature does not prove its address. In the wallet choose the account of that address and sign again; if the wallet cannot sign by BIP-322, use another wallet with the same key, or the command line.`;
+        return t`The signature does not prove its address. In the wallet, choose the account of that address and sign again. If the wallet cannot sign with BIP-322, use another wallet with the same key, or the command line.`;
       case 'return.SIGNATURE_MISSING':
       case 'return.SIGNATURE_OTHER':
-        return t`The signatures are not those of the addresses above. Sign with exactly these.`;
+        return t`The signatures are not from the addresses above. Sign with exactly these addresses.`;
       case 'return.BAD_TARGET':
-        return t`It cannot go there: this address is the custody's own. Name one of your own.`;
+        return t`It cannot be sent there: the address belongs to the custody. Enter one of your own.`;
       case 'return.TOO_EARLY':
-        return t`The deposit has not all its confirmations yet. Ask again in a few minutes.`;
+        return t`The deposit does not have enough confirmations yet. Ask again in a few minutes.`;
       case 'return.UNDER_WAY':
-        return t`It is on its way back already. Close this to follow it.`;
+        return t`It is already on its way back. Close this to follow it.`;
       case 'return.NOT_RETURNABLE':
-        return t`This deposit was credited, so it cannot be sent back.`;
+        return t`This deposit has been credited, so it cannot be sent back.`;
     }
   }
   return describeError(error).text;

@@ -101,7 +101,7 @@ export function useTakeBack(deposit: Deposit, shown: Shown, onTaken: () => void)
         if (secret === null || plan === null || !('address' in read)) return;
         const { rawtx } = signedOnce.takeBack(shown.proof, locked, read.address, plan, secret);
         await walletApi(network ?? 'mainnet').broadcast(rawtx);
-        toast.success(t`Sent. It shows here as taken back once it is in a block.`);
+        toast.success(t`Sent. It will show as taken back once it is in a block.`);
         void queries.invalidateQueries({ queryKey: keys.depositAddress(address) });
         onTaken();
       }),

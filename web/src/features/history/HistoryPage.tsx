@@ -101,10 +101,11 @@ function Head({ connected }: { connected: boolean }): ReactElement {
         </h1>
         <p>
           {connected ? (
-            <Trans>Read for your connected wallets, so it is the same on every device.</Trans>
+            <Trans>Transfers of your connected wallets, the same on every device.</Trans>
           ) : (
             <Trans>
-              Connect a wallet to see its transfers. Below is what this browser sent that has not ended.
+              Connect a wallet to see its transfers. Unfinished transfers sent from this browser are listed
+              below.
             </Trans>
           )}
         </p>
@@ -131,7 +132,7 @@ function ListError({ error, onAgain }: { error: Error; onAgain(): void }): React
         </Button>
       }
     >
-      <b>{describeError(error).text}.</b> <Trans>Your transfers are not affected; only this list is.</Trans>
+      <b>{describeError(error).text}.</b> <Trans>Your transfers are not affected, only this list.</Trans>
     </Banner>
   );
 }
@@ -205,9 +206,9 @@ function NeedsYou({
     >
       <b>{waiting.length === 1 ? t`1 transfer needs you.` : t`${waiting.length} transfers need you.`}</b>{' '}
       {first.state === 'claimable' ? (
-        <Trans>{amount} waits in a claim: claim it again or send it back.</Trans>
+        <Trans>{amount} is waiting in a claim. Claim it again, or send it back.</Trans>
       ) : (
-        <Trans>{amount} cannot be credited: have it sent back.</Trans>
+        <Trans>{amount} cannot be credited. Request its return.</Trans>
       )}
     </Banner>
   );
@@ -239,7 +240,7 @@ function Nothing({
   if (!plain) {
     return (
       <Empty icon="search" title={t`Nothing matches`}>
-        {more ? t`Change the filter, or show more of the list.` : t`Change the filter.`}
+        {more ? t`Change the filter, or show more transfers.` : t`Change the filter.`}
       </Empty>
     );
   }
@@ -250,8 +251,8 @@ function Nothing({
       action={<ButtonLink to="/" variant="primary">{t`Start a transfer`}</ButtonLink>}
     >
       {connected
-        ? t`Transfers of this wallet appear here, from whichever device they were sent.`
-        : t`Transfers that this browser sends appear here.`}
+        ? t`Transfers of this wallet appear here, whichever device they were sent from.`
+        : t`Transfers sent from this browser appear here.`}
     </Empty>
   );
 }

@@ -76,7 +76,7 @@ function Title({ progress }: { progress: Progress }): ReactElement {
       return <Trans>Transfer inscribed</Trans>;
     case 'refunding':
     case 'refunded':
-      return <Trans>The order is sent back</Trans>;
+      return <Trans>The order is being sent back</Trans>;
     case 'failed':
     case 'expired':
       return <Trans>Nothing was inscribed</Trans>;
@@ -106,11 +106,11 @@ function Text({
         <>
           {status?.reason ? <span lang="en">{status.reason} </span> : null}
           {progress === 'failed' ? (
-            <Trans>The operator of this service can tell what became of the payment.</Trans>
+            <Trans>The operator of this service can tell you what happened to the payment.</Trans>
           ) : progress === 'expired' ? (
-            <Trans>A payment that arrives later is sent back to your address.</Trans>
+            <Trans>A payment that arrives later will be sent back to your address.</Trans>
           ) : (
-            <Trans>What was paid goes to your address, less the fee of that transaction.</Trans>
+            <Trans>Your payment is returned to your address, less the fee for that transaction.</Trans>
           )}
         </>
       );
@@ -120,7 +120,7 @@ function Text({
           {/* [8.32] */}
           <Trans>Inscribe transfer will initiate after confirmation.</Trans>{' '}
           <Trans>
-            You can close this page: the list of transfers shows {what} as soon as it can be sent.
+            You can close this page. The list of transfers shows {what} as soon as it can be sent.
           </Trans>
         </>
       );

@@ -152,7 +152,7 @@ function NextButton({ inscribe: { form, address, ask } }: { inscribe: Inscribe }
 function UnderWay({ inscribe: { others, open } }: { inscribe: Inscribe }): ReactElement {
   const { t } = useLingui();
   return (
-    <ul className={css.orders} aria-label={t`Orders under way`}>
+    <ul className={css.orders} aria-label={t`Orders in progress`}>
       {others.map((o) => {
         const what = `${o.amount} ${o.ticker}`;
         return (
@@ -164,8 +164,8 @@ function UnderWay({ inscribe: { others, open } }: { inscribe: Inscribe }): React
               <br />
               <span className="soft">{progressText(progressOf(o, undefined))}</span>
             </span>
-            <Button size="sm" onClick={() => open(o.orderId)} aria-label={t`Go on with the order of ${what}`}>
-              <Trans>Go on</Trans>
+            <Button size="sm" onClick={() => open(o.orderId)} aria-label={t`Continue the order for ${what}`}>
+              <Trans>Continue</Trans>
             </Button>
           </li>
         );

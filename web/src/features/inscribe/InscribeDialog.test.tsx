@@ -451,7 +451,7 @@ describe('what goes wrong', () => {
     close();
     await act(async () => sign());
     reopen();
-    await press('Go on with the order of 40 cway');
+    await press('Continue the order for 40 cway');
     await dialog().findByRole('heading', { name: 'Inscription sent' });
   });
 
@@ -469,7 +469,7 @@ describe('what goes wrong', () => {
   });
 
   it.each([
-    ['refunded', 'The available balance does not cover the amount any more.', 'The order is sent back'],
+    ['refunded', 'The available balance does not cover the amount any more.', 'The order is being sent back'],
     ['failed', 'The inscription is in the chain, but it is not a valid transfer.', 'Nothing was inscribed'],
   ])('an order that is %s says why', async (state, reason, heading) => {
     const { onInscribed } = await open();
@@ -490,7 +490,7 @@ describe('a reload in mid-order', () => {
     first.unmount();
     await open();
     await dialog().findByText('Not paid yet');
-    await press('Go on with the order of 40 cway');
+    await press('Continue the order for 40 cway');
     await pay();
     await dialog().findByRole('heading', { name: 'Inscription sent' });
     expect(service.of('/brc20/inscribe-transfer')).toHaveLength(1);
@@ -509,7 +509,7 @@ describe('a reload in mid-order', () => {
     setAsking(null); // as a page that was just loaded has it
     wallet.sendBitcoin = async () => TXID;
     await open();
-    await press('Go on with the order of 40 cway');
+    await press('Continue the order for 40 cway');
     await pay();
     const warning = within(await screen.findByRole('dialog', { name: 'Warning' }));
     fireEvent.click(warning.getByRole('button', { name: 'Ask again' }));
@@ -522,7 +522,7 @@ describe('a reload in mid-order', () => {
     first.unmount();
     service.status = someStatus('revealed', { payTx: TXID, revealTx: REVEAL });
     await open();
-    await press('Go on with the order of 40 cway');
+    await press('Continue the order for 40 cway');
     await dialog().findByText('Inscribed, waiting for a block');
     expect(
       dialog()
@@ -538,7 +538,7 @@ describe('a reload in mid-order', () => {
     first.unmount();
     service.status = someStatus('expired');
     await open();
-    await press('Go on with the order of 40 cway');
+    await press('Continue the order for 40 cway');
     await waitFor(() => expect(disabled('This order has expired')).toBe(true));
   });
 });

@@ -182,7 +182,7 @@ export function SendingStep({ order, onBack }: { order: Order; onBack(): void })
         <Trans>Back to the order</Trans>
       </Button>
       <p className={`xs muted ${css.foot}`}>
-        <Trans>Closing this page does not cancel what waits in the wallet.</Trans>
+        <Trans>Closing this page does not cancel a request that is waiting in your wallet.</Trans>
       </p>
     </>
   );

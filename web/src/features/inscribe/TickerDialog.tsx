@@ -41,7 +41,7 @@ export function TickerDialog({
           {holdings?.length === 0 ? (
             <Trans>This address holds no BRC-20 token.</Trans>
           ) : (
-            <Trans>No token has this in its name. Clear the search.</Trans>
+            <Trans>No token name matches. Clear the search.</Trans>
           )}
         </p>
       ) : (

@@ -57,7 +57,11 @@ describe('[7.56] paying an order', () => {
 
   it.each<[string, Partial<Order>, string]>([
     ['is not the sum of its parts', { totalFee: 9999n }, 'not the sum of its fees'],
-    ['pays to another network', { payAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }, 'pay address'],
+    [
+      'pays to another network',
+      { payAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+      'payment address',
+    ],
   ])('asks nobody for an order that %s, whatever was shown', async (_, change, words) => {
     const w = world();
     await expect(pay(w, { ...someOrder, ...change })).rejects.toThrow(words);

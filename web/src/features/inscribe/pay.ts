@@ -34,12 +34,12 @@ export async function payOrder(order: Order, deps: PayDeps): Promise<'paid' | 'a
   const { wallet, account } = await deps.ready();
   if (account.address !== order.address)
     throw new NotPaid(
-      t`The account in your wallet is not the one that this order was made for. Nothing was sent. Switch back to it, or make a new order.`,
+      t`The account in your wallet is not the one this order was made for. Nothing was sent. Switch back to it, or make a new order.`,
     );
   const status = await deps.status(order.orderId);
   if (isPaid(order, status)) return 'already';
   if (status.ended || tooOld(order, deps.now()))
-    throw new NotPaid(t`This order is too old to be paid. Nothing was sent. Make a new one.`);
+    throw new NotPaid(t`This order is too old to pay. Nothing was sent. Make a new one.`);
   if ((await deps.received(order.payAddress)) > 0n) return 'already';
   if (order.askedAt !== null) await deps.askAgain();
   deps.note({ askedAt: deps.now() });

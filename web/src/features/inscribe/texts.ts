@@ -5,17 +5,17 @@ import type { OrderProblem, Progress } from './order.ts';
 export function orderProblemText(problem: OrderProblem): string {
   switch (problem) {
     case 'address':
-      return t`The order's pay address is not one of this network. Nothing was sent.`;
+      return t`The order's payment address is not on this network. Nothing was sent.`;
     case 'sum':
       return t`The order's total is not the sum of its fees. Nothing was sent.`;
     case 'output':
-      return t`The order puts another value into the inscription than it must have. Nothing was sent.`;
+      return t`The order puts the wrong value into the inscription. Nothing was sent.`;
     case 'minerFee':
-      return t`The order's miner fee is above what the chosen rate comes to. Nothing was sent.`;
+      return t`The order's miner fee is higher than the chosen rate allows. Nothing was sent.`;
     case 'serviceFee':
-      return t`The order's service fee is above what this app pays. Nothing was sent.`;
+      return t`The order's service fee is higher than this app will pay. Nothing was sent.`;
     case 'total':
-      return t`The order costs more than this app pays. Choose a lower fee rate.`;
+      return t`The order costs more than this app will pay. Choose a lower fee rate.`;
   }
 }
 

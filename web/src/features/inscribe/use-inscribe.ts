@@ -207,7 +207,7 @@ function usePay(
     try {
       const outcome = await payOrder(order, payDeps(network, order));
       if (outcome === 'already')
-        setError(new NotPaid(t`A payment for this order is there already. Nothing more was sent.`));
+        setError(new NotPaid(t`This order has already been paid. Nothing more was sent.`));
     } catch (e) {
       if (!(e instanceof ConfirmRejected)) setError(e);
     } finally {
@@ -276,7 +276,7 @@ function payDeps(network: NetworkKind, order: Order): Parameters<typeof payOrder
     },
     askAgain: async () => {
       await confirm({
-        body: t`Your wallet was asked to pay this order before and has not said no. If that payment comes too, what is too much is sent back to your address, less the fee of that transaction.`,
+        body: t`Your wallet was already asked to pay this order and has not refused. If that payment arrives too, the excess is sent back to your address, less the fee for that transaction.`,
         confirmLabel: t`Ask again`,
       });
     },

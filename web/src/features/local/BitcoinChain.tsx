@@ -105,7 +105,7 @@ function Chip({ state, lost }: { state: BitcoinState; lost: number | null }): Re
     case 'away':
       return (
         <StatusChip tone="danger">
-          <Trans>Node away</Trans>
+          <Trans>Node unavailable</Trans>
         </StatusChip>
       );
     case 'stopped':
@@ -139,16 +139,16 @@ function Explanation({ state }: { state: BitcoinState }): ReactElement | null {
     case 'starting':
       return (
         <Message>
-          <Trans>Node and index start. Balances come when they answer.</Trans>
+          <Trans>The node and the index are starting. Balances appear when they answer.</Trans>
         </Message>
       );
     case 'behind':
       return (
         <Message tone="warning">
           {state.ready && height !== null ? (
-            <Trans>The index is catching up. Balances are those of block {height}.</Trans>
+            <Trans>The index is catching up. Balances are as of block {height}.</Trans>
           ) : (
-            <Trans>The index is catching up and gives no balances until it is done.</Trans>
+            <Trans>The index is catching up and provides no balances until it is done.</Trans>
           )}
         </Message>
       );
@@ -162,10 +162,11 @@ function Explanation({ state }: { state: BitcoinState }): ReactElement | null {
       return (
         <Message tone="error">
           {height === null ? (
-            <Trans>The node does not answer its index. It asks again by itself.</Trans>
+            <Trans>The node does not answer its index. The index keeps trying automatically.</Trans>
           ) : (
             <Trans>
-              The node does not answer its index, which stays at block {height}. It asks again by itself.
+              The node does not answer its index, which stays at block {height}. The index keeps trying
+              automatically.
             </Trans>
           )}
         </Message>
@@ -173,7 +174,7 @@ function Explanation({ state }: { state: BitcoinState }): ReactElement | null {
     case 'stopped':
       return (
         <Message tone="error">
-          <Trans>The index stopped so that it gives no wrong answer.</Trans>
+          <Trans>The index stopped so that it does not give a wrong answer.</Trans>
           {state.message === null ? null : <span lang="en"> {state.message}</span>}
         </Message>
       );

@@ -43,14 +43,14 @@ export function BitcoinWalletCard(): ReactElement {
         ) : null}
         {demo.isError ? (
           <Empty icon="wallet" title={t`No demo wallets here`}>
-            <Trans>They are served to this computer only. Open the page at 127.0.0.1 or localhost.</Trans>
+            <Trans>They are available only on this computer. Open the page at 127.0.0.1 or localhost.</Trans>
           </Empty>
         ) : wallet ? (
           <Wallet wallet={wallet} balances={balances.data} known={!balances.isError} />
         ) : (
           <>
             <p className="sm soft" role="status">
-              <Trans>The wallet gets its coins while the network starts.</Trans>
+              <Trans>The wallet receives its coins while the network starts.</Trans>
             </p>
             <SkeletonRows rows={4} label={t`Loading the Bitcoin wallet`} />
           </>
@@ -66,16 +66,16 @@ function NoAnswer({ error, since }: { error: Error; since: number | null }): Rea
     <Banner tone="warning" live>
       <b>
         {refused ? (
-          <Trans>The wallet API gives no balances now.</Trans>
+          <Trans>The wallet API provides no balances right now.</Trans>
         ) : (
           <Trans>The wallet API does not answer.</Trans>
         )}
       </b>{' '}
       {refused ? <span lang="en">{error.message} </span> : null}
       {since === null ? (
-        <Trans>Balances appear here as soon as it does.</Trans>
+        <Trans>Balances appear here as soon as it answers.</Trans>
       ) : (
-        <Trans>What you see is from {formatClock(since)}.</Trans>
+        <Trans>This data is from {formatClock(since)}.</Trans>
       )}
     </Banner>
   );
@@ -100,7 +100,9 @@ function Wallet({
             <span className={css.name}>BTC</span>
             {balances !== undefined && balances.carrying > 0n ? (
               <span className={css.note}>
-                <Trans>{bitcoinText(balances.carrying)} BTC more carries the tokens, kept apart</Trans>
+                <Trans>
+                  Another {bitcoinText(balances.carrying)} BTC carries the tokens and is kept apart
+                </Trans>
               </span>
             ) : null}
           </span>
@@ -127,8 +129,8 @@ function Wallet({
         <p className="sm soft">
           <Plural
             value={balances.more}
-            one="# more kind of token is on the pages of the addresses."
-            other="# more kinds of tokens are on the pages of the addresses."
+            one="# more kind of token is listed on the address pages."
+            other="# more kinds of tokens are listed on the address pages."
           />
         </p>
       ) : null}

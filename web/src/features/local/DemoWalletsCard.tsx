@@ -42,13 +42,14 @@ export function DemoWalletsCard({ chains }: { chains: readonly PoolChain[] | und
       <div className="card-body stack">
         <p className="sm soft">
           <Trans>
-            Funded, no installation, and they really sign. They ask before every signature and you can reject.
+            Funded and ready to use without installing anything. They create real signatures. They ask before
+            every signature, and you can reject.
           </Trans>
         </p>
         {demo.isPending ? <SkeletonRows rows={2} label={t`Loading demo wallets`} /> : null}
         {demo.isError || (demo.data && wallets.length === 0) ? (
           <Empty icon="wallet" title={t`No demo wallets here`}>
-            <Trans>They are served to this computer only. Open the page at 127.0.0.1 or localhost.</Trans>
+            <Trans>They are available only on this computer. Open the page at 127.0.0.1 or localhost.</Trans>
           </Empty>
         ) : null}
         <ul className={css.wallets}>

@@ -24,8 +24,8 @@ export function FirstTransfers({
       </h2>
       <p className="sm soft">
         <Trans>
-          Each opens the form with networks and amount chosen. The recipient is your own connected wallet; you
-          see the fees and sign yourself.
+          Each one opens the form with the networks and amount filled in. The recipient is your own connected
+          wallet. You see the fees and sign yourself.
         </Trans>
       </p>
       <div className={css.cards}>
@@ -72,12 +72,12 @@ function Card({ suggestion, n }: { suggestion: Suggestion; n: number }): ReactEl
       <p className="sm soft grow">
         {isNative ? (
           <Trans>
-            One signature: pay into the pool on {from.chainName}, watch the committee attest, receive on{' '}
+            One signature: pay into the pool on {from.chainName}, watch the committee attest, and receive on{' '}
             {to.chainName}.
           </Trans>
         ) : (
           <Trans>
-            Two signatures: approve exactly this amount, then pay into the pool. It is paid out on{' '}
+            Two signatures: approve exactly this amount, then pay into the pool. You receive it on{' '}
             {to.chainName}.
           </Trans>
         )}

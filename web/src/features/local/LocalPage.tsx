@@ -40,7 +40,7 @@ export function LocalPage(): ReactElement {
           </h1>
           <p>
             <Trans>
-              Three EVM chains and Bitcoin, real software, all on this computer. The coins have no value and
+              Three EVM chains and Bitcoin: real software, all on this computer. The coins have no value, and
               nothing leaves the machine.
             </Trans>
           </p>
@@ -57,7 +57,7 @@ export function LocalPage(): ReactElement {
               <Trans>The local network does not answer.</Trans>
             </b>{' '}
             <Trans>
-              Start it again with <code className="mono">causeway dev</code>; it continues where it stopped.
+              Start it again with <code className="mono">causeway dev</code>. It continues where it stopped.
             </Trans>
           </Banner>
         </div>
@@ -82,7 +82,7 @@ export function LocalPage(): ReactElement {
                 <b>
                   <Trans>Never send real coins to these addresses.</Trans>
                 </b>{' '}
-                <Trans>Their keys lie open on this computer.</Trans>
+                <Trans>Their keys are stored openly on this computer.</Trans>
               </Banner>
             </aside>
           </div>
@@ -102,8 +102,8 @@ function Bitcoin({ dataFolder }: { dataFolder: string | undefined }): ReactEleme
       </h2>
       <p className="sm soft">
         <Trans>
-          A wallet with coins, a BRC-20 token and two runes, all made by real transactions. What it has is
-          read from the index, as any wallet would.
+          A wallet with coins, a BRC-20 token and two runes, all created by real transactions. Its balances
+          are read from the index, as any wallet would read them.
         </Trans>
       </p>
       <div className="two">

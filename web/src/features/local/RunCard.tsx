@@ -75,7 +75,7 @@ export function RunCard({
       <dl className={css.commands}>
         <dt className="mono">causeway dev</dt>
         <dd>
-          <Trans>keeps what you did</Trans>
+          <Trans>keeps your data</Trans>
         </dd>
         <dt className="mono">causeway dev --fresh</dt>
         <dd>

@@ -15,8 +15,8 @@ export function TerminalCard({ dataFolder }: { dataFolder: string | undefined })
       </h3>
       <p className="sm soft">
         <Trans>
-          In bash or zsh, in the folder of the source. The commands use this wallet's key and wait for their
-          blocks; what they do shows up here.
+          Run these in bash or zsh, in the source folder. The commands use this wallet's key and wait for
+          their blocks. Their results appear here.
         </Trans>
       </p>
       <ol className={css.steps}>
@@ -24,16 +24,16 @@ export function TerminalCard({ dataFolder }: { dataFolder: string | undefined })
           what={t`Once in each terminal`}
           lines={dataFolder === undefined ? null : [setupCommand(window.location.origin, dataFolder)]}
         />
-        <Step what={t`See what the wallet has`} lines={COMMANDS.balance} />
+        <Step what={t`See what the wallet holds`} lines={COMMANDS.balance} />
         <Step what={t`Make a rune`} lines={COMMANDS.etch}>
-          <Trans>Waits for the six confirmations that its commitment needs.</Trans>
+          <Trans>Waiting for the six confirmations that its commit transaction needs.</Trans>
         </Step>
         <Step what={t`Mint it and move it`} lines={COMMANDS.rune} />
         <Step what={t`Deploy, mint and move a BRC-20 token`} lines={COMMANDS.token} />
       </ol>
       <p className="xs muted">
         <Trans>
-          More of them, and what each does, in <code className="mono">docs/bitcoin.md</code>.
+          For more commands and what each one does, see <code className="mono">docs/bitcoin.md</code>.
         </Trans>
       </p>
     </section>

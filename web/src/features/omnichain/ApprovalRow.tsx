@@ -70,15 +70,15 @@ export function ApprovalRow({
       {!done && !signs && choice === 'max' ? (
         <Banner tone="warning">
           <Trans>
-            The bridge's contract may then take any amount of your {symbol}, until you take the approval back.
+            The bridge contract can then take any amount of your {symbol}, until you revoke the approval.
           </Trans>
         </Banner>
       ) : null}
       {!done && !signs && allowance !== null && allowance > 0n ? (
         <Banner>
           <Trans>
-            An older, smaller approval exists. Some tokens must be set to 0 first: your wallet may then ask
-            twice.
+            There is an older, smaller approval. Some tokens require it to be reset to 0 first, so your wallet
+            may ask twice.
           </Trans>
         </Banner>
       ) : null}
@@ -105,7 +105,7 @@ function PermitChoice({
     return (
       <div>
         <button type="button" className="link sm" disabled={busy} onClick={() => setChoice('permit')}>
-          <Trans>Sign instead: no transaction and no gas for the approval</Trans>
+          <Trans>Sign instead: the approval needs no transaction and no gas</Trans>
         </button>
       </div>
     );
@@ -115,10 +115,10 @@ function PermitChoice({
   return (
     <Banner>
       <b>
-        <Trans>Your wallet asks for a signature, which sends nothing.</Trans>
+        <Trans>Your wallet asks for a signature. It does not send anything.</Trans>
       </b>{' '}
       <Trans>
-        It lets the bridge's contract take exactly {exact} {symbol}, with your next transfer, within {minutes}{' '}
+        It lets the bridge contract take exactly {exact} {symbol} with your next transfer, within {minutes}{' '}
         minutes.
       </Trans>
       <br />
@@ -133,9 +133,11 @@ function PermitRefused({ refusal, symbol }: { refusal: PermitRefusal; symbol: st
   return (
     <Banner tone="warning" live>
       {refusal.by === 'wallet' ? (
-        <Trans>Your wallet does not sign permissions. Nothing was sent: approve {symbol} instead.</Trans>
+        <Trans>
+          Your wallet does not support signing permissions. Nothing was sent. Approve {symbol} instead.
+        </Trans>
       ) : (
-        <Trans>{symbol} did not take the signature. Nothing was sent: approve it instead.</Trans>
+        <Trans>{symbol} did not accept the signature. Nothing was sent. Approve it instead.</Trans>
       )}
     </Banner>
   );

@@ -58,7 +58,7 @@ export function Faucet({ from, deployment }: { from: Leg; deployment: Deployment
   return (
     <div className="flex between">
       <span className="sm soft">
-        <Trans>A test token: anybody may have some.</Trans>
+        <Trans>A test token that anyone can claim.</Trans>
       </span>
       <Button size="sm" onClick={() => void claim()} busy={busy}>
         {busy ? <Trans>Claiming</Trans> : <Trans>Claim 1,000 tERC20</Trans>}

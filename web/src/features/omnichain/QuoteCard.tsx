@@ -65,7 +65,7 @@ function Unanswered(): ReactElement {
       <b>
         <Trans>The chains did not answer.</Trans>
       </b>{' '}
-      <Trans>Nothing was sent. The quote is asked for again by itself.</Trans>
+      <Trans>Nothing was sent. We'll refresh the quote automatically.</Trans>
     </>
   );
 }
@@ -142,7 +142,7 @@ function Costs({
         hint={
           <Tooltip label={t`About the pool fee`}>
             <Trans>
-              Paid to the liquidity providers of the pool on {source}. It is within the amount that you send.
+              Paid to the liquidity providers of the pool on {source}. Included in the amount you send.
             </Trans>
           </Tooltip>
         }

@@ -134,7 +134,7 @@ function QuoteLine({ swap }: { swap: Swap }): ReactElement | null {
       <span className={cx('grow', css.held)}>
         <b>{fetching ? <Trans>Fetching the quote.</Trans> : <Trans>Quote held for {seconds} s.</Trans>}</b>{' '}
         <span className="soft">
-          <Trans>If a fee changes, you are asked first.</Trans>
+          <Trans>If a fee changes, we ask you first.</Trans>
         </span>
       </span>
       <IconButton size="sm" label={t`Refresh quote now`} onClick={() => void swap.figures.refetch()}>
@@ -176,9 +176,9 @@ function Notices({ swap, names }: { swap: Swap; names: Names }): ReactElement {
       {swap.fresh && quote?.delayed && swap.amount && problem === null ? (
         <Banner tone="warning">
           <b>
-            <Trans>Large release: it waits before it is paid on {network}.</Trans>
+            <Trans>Large release: payment on {network} is delayed.</Trans>
           </b>{' '}
-          <Trans>The delay protects the pool. Your transfer's page shows when it ends.</Trans>
+          <Trans>The delay protects the pool. Your transfer's page shows when the delay ends.</Trans>
         </Banner>
       ) : null}
       {swap.fresh && swap.figures.data?.api === null && swap.route ? <AloneNotice /> : null}
@@ -227,7 +227,7 @@ function FeeChanged({
         )}
       </b>{' '}
       {was === now ? (
-        <Trans>What you receive is shown at the right.</Trans>
+        <Trans>The quote shows what you receive.</Trans>
       ) : (
         <Trans>(was {before}). You receive the same amount.</Trans>
       )}

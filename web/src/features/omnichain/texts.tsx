@@ -67,9 +67,9 @@ export function ProblemText({ problem, names }: { problem: Problem; names: Names
       return (
         <Trans>
           <b>
-            The bridge fee and gas take {need} {coin}.
+            The bridge fee and gas cost {need} {coin}.
           </b>{' '}
-          Get some {coin} on {source}, or lower the amount if you send {coin} itself.
+          Get some {coin} on {source}, or lower the amount if you are sending {coin}.
         </Trans>
       );
     }
@@ -104,7 +104,7 @@ export function ProblemText({ problem, names }: { problem: Problem; names: Names
           <b>
             {source} can send {available} {symbol} to {destination} now.
           </b>{' '}
-          The limit refills with time: lower the amount, or come back later.
+          The limit refills over time. Lower the amount, or come back later.
         </Trans>
       );
     }
@@ -115,7 +115,7 @@ export function ProblemText({ problem, names }: { problem: Problem; names: Names
           <b>
             {destination} can accept {available} {symbol} from {source} now.
           </b>{' '}
-          The limit refills with time: lower the amount, or come back later.
+          The limit refills over time. Lower the amount, or come back later.
         </Trans>
       );
     }
@@ -124,7 +124,7 @@ export function ProblemText({ problem, names }: { problem: Problem; names: Names
     case 'laneClosed':
       return (
         <Trans>
-          New transfers on this route are closed. Refunds and claims still work. Pick another network, or come
+          This route is closed to new transfers. Refunds and claims still work. Pick another network, or come
           back later.
         </Trans>
       );
@@ -137,7 +137,7 @@ export function ProblemText({ problem, names }: { problem: Problem; names: Names
 export function InexactText(): ReactElement {
   return (
     <Trans>
-      <b>This token charges on transfer.</b> Less than this may arrive: how much, only the token decides.
+      <b>This token charges a fee on transfer.</b> Less than this may arrive. Only the token decides how much.
     </Trans>
   );
 }
@@ -147,7 +147,7 @@ export function RouteText({ problem }: { problem: RouteProblem }): ReactElement 
     case 'unpinned':
       return <Trans>Router contract not found!</Trans>;
     case 'mismatch':
-      return <Trans>The server names other contracts than this app knows. Transfers are refused.</Trans>;
+      return <Trans>The server names contracts that this app does not know. Transfers are refused.</Trans>;
     case 'unconnected':
       return <Trans>These two tokens are not connected. Pick another network.</Trans>;
   }

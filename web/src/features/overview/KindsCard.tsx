@@ -19,11 +19,11 @@ export function KindsCard({ days }: { days: number }): ReactElement | null {
   return (
     <TableCard
       id="by-kind"
-      title={<Trans>Bitcoin by kind, {days} days</Trans>}
+      title={<Trans>Bitcoin assets by type, {days} days</Trans>}
       about={<Trans>Both directions. Volume counts what arrived.</Trans>}
       aside={old ? <StatusChip tone="warning">{t`Not current`}</StatusChip> : null}
       columns={[
-        { name: t`Kind` },
+        { name: t`Type` },
         { name: t`Volume`, right: true },
         { name: t`Transfers`, right: true },
         { name: t`Arrived`, right: true },

@@ -34,8 +34,8 @@ export function LanesCard({
         {lanes === undefined ? (
           <SkeletonRows rows={4} label={t`Loading lanes`} />
         ) : lanes.length === 0 ? (
-          <Empty title={t`No lane was used`}>
-            <Trans>Lanes appear with their first transfer.</Trans>
+          <Empty title={t`No lanes used yet`}>
+            <Trans>Lanes appear after their first transfer.</Trans>
           </Empty>
         ) : (
           <ul className={css.lanes}>

@@ -85,7 +85,7 @@ export function LatestCard(): ReactElement {
           title={t`No transfers yet`}
           action={<ButtonLink size="sm" to="/">{t`Make a transfer`}</ButtonLink>}
         >
-          <Trans>This deployment has not seen a transfer.</Trans>
+          <Trans>This deployment has not seen any transfers.</Trans>
         </Empty>
       )}
       {latest.hasNextPage ? (

@@ -24,8 +24,8 @@ export function LockedByCard(): ReactElement {
         missing > 0 ? (
           <Plural
             value={missing}
-            one="Without # chain that cannot be read"
-            other="Without # chains that cannot be read"
+            one="Excludes # chain that cannot be read"
+            other="Excludes # chains that cannot be read"
           />
         ) : (
           <Trans>Pools and custody</Trans>
@@ -67,7 +67,7 @@ export function LockedByCard(): ReactElement {
       instead={
         data ? (
           <Empty title={t`Nothing locked yet`}>
-            <Trans>Rows appear with the first liquidity or deposit.</Trans>
+            <Trans>Rows appear after the first liquidity or deposit.</Trans>
           </Empty>
         ) : (
           <Unread

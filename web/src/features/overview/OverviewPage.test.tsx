@@ -78,12 +78,12 @@ afterEach(() => vi.unstubAllGlobals());
 describe('[2.03] overview', () => {
   it('a new deployment shows zero and says so', async () => {
     open(fresh);
-    expect(figure('Value locked')).toBe('$0.00No liquidity has been added');
+    expect(figure('Value locked')).toBe('$0.00No liquidity added yet');
     expect(figure('Volume, 7 days')).toBe('$0.00$0.00 all time');
-    expect(figure('Delivered, 30 days')).toBe('n/aNo transfer has ended yet');
+    expect(figure('Delivered, 30 days')).toBe('n/aNo finished transfers yet');
     expect(figure('Average time, EVM to EVM')).toBe('n/aWith Bitcoin n/a');
     expect(await screen.findAllByText('Nothing locked yet')).toHaveLength(2);
-    for (const title of ['No volume yet', 'No lane was used', 'No transfers yet'])
+    for (const title of ['No volume yet', 'No lanes used yet', 'No transfers yet'])
       expect(await screen.findByText(title)).toBeDefined();
     expect(screen.queryByText('Reserves and issued supply')).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('[2.03] overview', () => {
       week: { ...period, transactions: 1, volume: unknown },
       days: [{ ...period, date: '2026-11-20', volume: unknown, byKind: { ...byKind, brc20: null } }],
     });
-    expect(figure('Value locked')).toBe('n/aWithout 1 token that has no price');
+    expect(figure('Value locked')).toBe('n/aExcludes 1 token without a price');
     expect(figure('Volume, 7 days')).toContain('n/a');
     expect(await screen.findByText('No price')).toBeDefined();
   });
@@ -161,7 +161,7 @@ describe('[2.03] overview', () => {
       [expect.stringMatching(/USDT$/), expect.stringMatching(/2$/), '0.000007', '$0.00'],
       [expect.stringMatching(/OLD$/), 'Ethereum', '5', 'n/a'],
     ]);
-    expect(card.getByText('Without 1 chain that cannot be read')).toBeDefined();
+    expect(card.getByText('Excludes 1 chain that cannot be read')).toBeDefined();
   });
 
   it('shows the most valuable of many, and all of them when asked', () => {
@@ -193,15 +193,15 @@ describe('[2.03] overview', () => {
         kindOf('rune', { transactions: 2, arrived: 2, volume: volume(null) }),
       ],
     });
-    const card = within(screen.getByRole('region', { name: 'Bitcoin by kind, 30 days' }));
+    const card = within(screen.getByRole('region', { name: 'Bitcoin assets by type, 30 days' }));
     expect(card.getAllByRole('row').map((r) => [...r.children].map((c) => c.textContent))).toEqual([
-      ['Kind', 'Volume', 'Transfers', 'Arrived', 'Sent back'],
+      ['Type', 'Volume', 'Transfers', 'Arrived', 'Sent back'],
       ['BTC', '$98.76K', '1,234', '1,200', '4'],
       ['BRC-20', '$0.00', '0', '0', '0'],
       ['Runes', 'n/a', '2', '2', '0'],
     ]);
     cleanup();
     open(fresh);
-    expect(screen.queryByRole('region', { name: 'Bitcoin by kind, 30 days' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Bitcoin assets by type, 30 days' })).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ export function OverviewPage(): ReactElement {
             <Trans>Overview</Trans>
           </h1>
           <p>
-            <Trans>What this deployment has moved and holds, from its own records and chains.</Trans>
+            <Trans>What this deployment has moved and what it holds, from its own records and chains.</Trans>
           </p>
         </div>
         {data ? <Freshness data={data} failed={error !== null} /> : <span className={css.fresh} />}
@@ -146,7 +146,7 @@ function KeyFigures({ data, label }: { data: Statistics | undefined; label: stri
         value={percent(BigInt(month?.arrived ?? 0), BigInt(ended))}
         note={
           ended === 0 ? (
-            <Trans>No transfer has ended yet</Trans>
+            <Trans>No finished transfers yet</Trans>
           ) : (
             <Trans>
               {returned} sent back, {count(month?.underWay)} on the way
@@ -171,23 +171,19 @@ function LockedNote({ data }: { data: Statistics | undefined }): ReactElement {
     return (
       <Plural
         value={missing}
-        one="Without # chain that cannot be read"
-        other="Without # chains that cannot be read"
+        one="Excludes # chain that cannot be read"
+        other="Excludes # chains that cannot be read"
       />
     );
   if (unpriced > 0)
     return (
       <Plural
         value={unpriced}
-        one="Without # token that has no price"
-        other="Without # tokens that have no price"
+        one="Excludes # token without a price"
+        other="Excludes # tokens without a price"
       />
     );
-  return data?.locked.fiat === '0' ? (
-    <Trans>No liquidity has been added</Trans>
-  ) : (
-    <Trans>Pools and custody</Trans>
-  );
+  return data?.locked.fiat === '0' ? <Trans>No liquidity added yet</Trans> : <Trans>Pools and custody</Trans>;
 }
 
 function Figure({
@@ -221,7 +217,7 @@ function VolumeCard({ data }: { data: Statistics | undefined }): ReactElement {
           <Trans>Daily volume</Trans>
         </h2>
         <Segments<VolumeKind>
-          label={t`Kind of asset`}
+          label={t`Asset type`}
           value={kind}
           onChange={setKind}
           choices={[
@@ -238,19 +234,19 @@ function VolumeCard({ data }: { data: Statistics | undefined }): ReactElement {
             <Columns title={t`Daily volume`} points={points} currency={data?.convert ?? 'USD'} />
           ) : points.some((p) => p.fiat === null) ? (
             <Empty title={t`No price`}>
-              <Trans>What was moved has no price here, so its value is not known.</Trans>
+              <Trans>The transferred assets have no price here, so their value is unknown.</Trans>
             </Empty>
           ) : (
             <Empty
               title={t`No volume yet`}
               action={<ButtonLink size="sm" to="/">{t`Make a transfer`}</ButtonLink>}
             >
-              <Trans>No transfer of this kind arrived in these 30 days.</Trans>
+              <Trans>No transfers of this kind arrived in the last 30 days.</Trans>
             </Empty>
           )}
         </Chart>
         <p className="xs muted">
-          <Trans>At the present prices, by UTC day. The outlined column is today so far.</Trans>
+          <Trans>At current prices, by UTC day. The outlined column is today so far.</Trans>
         </p>
       </div>
     </section>
@@ -292,7 +288,7 @@ function LockedCard({ data }: { data: Statistics | undefined }): ReactElement {
           )}
         </Chart>
         <p className="xs muted">
-          <Trans>Pools and custody, US dollars at each day's last reading.</Trans>
+          <Trans>Pools and custody, in US dollars at each day's last reading.</Trans>
         </p>
       </div>
     </section>

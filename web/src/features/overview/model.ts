@@ -69,8 +69,8 @@ export function shortFiat(fiat: string | null, currency = 'USD'): string {
     const hundredths = cents / unit;
     return money(`${groupThousands(decimal2(hundredths))}${letter}`);
   }
-  const shown = cents === 0n && /[1-9]/.test(fiat) ? 1n : cents;
-  return money(groupThousands(decimal2(shown)));
+  if (cents === 0n && /[1-9]/.test(fiat)) return `<${money('0.01')}`;
+  return money(groupThousands(decimal2(cents)));
 }
 
 function decimal2(hundredths: bigint): string {

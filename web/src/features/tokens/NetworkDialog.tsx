@@ -54,7 +54,7 @@ export function NetworkDialog({
       />
       {shown.length === 0 ? (
         <p className={`sm soft ${css.none}`}>
-          <Trans>No network fits. Clear the search or choose ALL.</Trans>
+          <Trans>No matching network. Clear the search or choose ALL.</Trans>
         </p>
       ) : (
         <Listbox

@@ -44,7 +44,7 @@ export function TokenDialog({
             onChange={(e) => setText(e.target.value)}
           />
           <Tags
-            caption={t`Kind`}
+            caption={t`Type`}
             captionHidden
             all={<Trans>All</Trans>}
             tags={kindsOf(tokens ?? [])}
@@ -60,7 +60,7 @@ export function TokenDialog({
           {tokens?.length === 0 ? (
             <Trans>No token is open on this network.</Trans>
           ) : (
-            <Trans>No token fits. Clear the search or choose All.</Trans>
+            <Trans>No matching token. Clear the search or choose All.</Trans>
           )}
         </p>
       ) : (

@@ -185,7 +185,7 @@ describe("[2.19] 'Select Token' on Bitcoin", () => {
     fireEvent.change(search(), { target: { value: 'pepe' } });
     pass(200);
     expect(screen.queryByRole('list', { name: 'Tokens' })).toBeNull();
-    expect(screen.getByText('No token fits. Clear the search or choose All.')).toBeTruthy();
+    expect(screen.getByText('No matching token. Clear the search or choose All.')).toBeTruthy();
   });
 
   it('[2.20] has no search box on EVM networks', () => {
@@ -205,7 +205,7 @@ describe("[2.19] 'Select Token' on Bitcoin", () => {
 
   it('narrows to a kind, and picks by keyboard', async () => {
     const onPick = open();
-    const kinds = screen.getByRole('group', { name: 'Kind' });
+    const kinds = screen.getByRole('group', { name: 'Type' });
     await userEvent.click(within(kinds).getByRole('button', { name: 'BRC-20' }));
     expect(names()).toEqual(['ordi']);
     await userEvent.click(within(kinds).getByRole('button', { name: 'All' }));

@@ -39,7 +39,7 @@ function useClaim(transfer: Transfer, actions: TransferActions, owed: string, fr
   const retry = () =>
     run('retry', async () => {
       if ((await actions.retry(transfer)) === 'unseen') return setUnseen(true);
-      toast.success(t`Retried. The new state appears here in a moment.`);
+      toast.success(t`Retried. The new status appears here in a moment.`);
     });
   const sendBack = () =>
     run('redirect', async () => {
@@ -51,7 +51,7 @@ function useClaim(transfer: Transfer, actions: TransferActions, owed: string, fr
       });
       const carried = await actions.redirect(transfer).finally(() => question.done());
       if (carried === 'unseen') return setUnseen(true);
-      toast.success(t`Sending back. The new state appears here in a moment.`);
+      toast.success(t`Sending back. The new status appears here in a moment.`);
     });
 
   return { running, unseen, retry, sendBack };
@@ -85,7 +85,7 @@ export function ClaimCard({
         <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
         {options.waits ? (
           <Trans>
-            {owed} is safe in a claim on {to} and is released at {at}.
+            {owed} is safe in a claim on {to} and will be released at {at}.
           </Trans>
         ) : (
           <Trans>
@@ -96,8 +96,8 @@ export function ClaimCard({
       {doing.unseen ? (
         <Banner tone="info" live>
           <Trans>
-            Sent, but not seen in a block yet. Look in your wallet before you sign again; the new state
-            appears here by itself.
+            Sent, but not in a block yet. Check your wallet before you sign again. The new status appears here
+            automatically.
           </Trans>
         </Banner>
       ) : null}
@@ -170,7 +170,7 @@ function SendBackQuestion({ owed, from, to }: { owed: string; from: string; to: 
     <div className="stack-2">
       <p>
         <Trans>
-          {owed} goes back to {from}, to this address. A new bridge fee is paid. This cannot be undone.
+          {owed} goes back to this address on {from}. You pay a new bridge fee. This cannot be undone.
         </Trans>
       </p>
       <AddressFull address={to} />

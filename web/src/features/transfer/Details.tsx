@@ -89,7 +89,7 @@ function Who({ transfer: { src, dst }, chains }: Part): ReactElement {
       </dt>
       <dd>
         {src.sender === '' ? (
-          <Trans>An output that has no address</Trans>
+          <Trans>An output without an address</Trans>
         ) : (
           <>
             <AddressFull address={src.sender} />

@@ -40,12 +40,12 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
         <h1 className="sr">{t`Transfer`}</h1>
         <Empty
           icon="search"
-          title={<Trans>No transfer is named here</Trans>}
+          title={<Trans>No transfer given</Trans>}
           action={<ButtonLink to="/history">{t`Open History`}</ButtonLink>}
         >
           <Trans>
-            The link must hold a transfer's id or its source transaction: 64 hexadecimal digits, with 0x or as
-            Bitcoin writes them.
+            The link must contain a transfer's id or its source transaction: 64 hexadecimal digits, with 0x or
+            in Bitcoin's notation.
           </Trans>
         </Empty>
       </section>
@@ -59,7 +59,7 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
         <h1 className="sr">{t`Transfer`}</h1>
         <Banner tone="danger" live>
           <b>{describeError(error).text}.</b>{' '}
-          <Trans>Your transfer is not affected. This page asks again every few seconds.</Trans>
+          <Trans>Your transfer is not affected. This page checks again every few seconds.</Trans>
         </Banner>
       </>
     );
@@ -111,11 +111,11 @@ function UnseenBitcoin({
               error.message
             ) : tx.confirmed ? (
               <Trans>
-                If it pays the custody, its transfer appears here once the bridge has read the block.
+                If it pays the custody, the transfer appears here once the bridge has read the block.
               </Trans>
             ) : (
               <Trans>
-                The transaction is known and not in a block yet. This page asks every few seconds.
+                The transaction has been seen but is not in a block yet. This page checks every few seconds.
               </Trans>
             )}
           </p>
@@ -125,8 +125,8 @@ function UnseenBitcoin({
         {former ? (
           <Banner tone="quiet">
             <Trans>
-              This transaction has taken the place of {shortAddress(former)}. It is the same deposit, and this
-              page follows it.
+              This transaction replaced {shortAddress(former)}. It is the same deposit, and this page follows
+              it.
             </Trans>
           </Banner>
         ) : null}
@@ -142,8 +142,8 @@ function UnseenBitcoin({
         </div>
         <Banner tone="quiet">
           <Trans>
-            A payment to a deposit address becomes a transfer once it is swept into custody, and this page
-            then shows it. A payment to any other address never appears here.
+            A payment to a deposit address becomes a transfer once it is swept into custody. It then appears
+            on this page. A payment to any other address never appears here.
           </Trans>
         </Banner>
       </section>
@@ -180,7 +180,7 @@ function BitcoinStages({ id, tx }: { id: string; tx: BitcoinTxStatus }): ReactEl
 function Follow({ txid }: { txid: string }): ReactElement {
   const { t } = useLingui();
   useEffect(() => {
-    toast.info(t`Your wallet has replaced the transaction by another one. This page follows that one.`);
+    toast.info(t`Your wallet replaced the transaction with another one. This page now follows that one.`);
   }, [t]);
   return <Navigate replace to={`/transfer?uid=${txid}`} />;
 }
@@ -211,16 +211,16 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
             {fate === 'failed' ? (
               <Trans>The transaction failed on chain. Nothing was moved; the network kept its gas.</Trans>
             ) : spentBy !== null ? (
-              <Trans>Another transaction took its place and is not this deposit, so it moves nothing.</Trans>
+              <Trans>Another transaction replaced it and is not this deposit, so nothing moves.</Trans>
             ) : fate === 'dropped' ? (
               <Trans>The network has dropped the transaction. Nothing was moved.</Trans>
             ) : fate === 'replaced' ? (
               <Trans>
-                Your wallet sent another transaction in its place, so this one moves nothing. If that was the
+                Your wallet replaced it with another transaction, so this one moves nothing. If that was the
                 same transfer with a higher fee, it is in your History.
               </Trans>
             ) : (
-              <Trans>Waiting for the source chain. This page asks every few seconds.</Trans>
+              <Trans>Waiting for the source chain. This page checks every few seconds.</Trans>
             )}
           </p>
         </div>
@@ -229,7 +229,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
         {sent ? <UnseenStages fate={fate} from={from} to={to} /> : null}
         <div className="stack-2">
           <p className="sm soft">
-            <Trans>Looked for</Trans>
+            <Trans>Looking for</Trans>
           </p>
           <AddressFull address={id} />
         </div>
@@ -237,8 +237,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
         {sent ? null : (
           <Banner tone="quiet">
             <Trans>
-              If you did not send it from this bridge, check the link: another transaction will never appear
-              here.
+              If you did not send it from this bridge, check the link. Other transactions never appear here.
             </Trans>
           </Banner>
         )}

@@ -40,8 +40,8 @@ export function Outcome({
           <b>{reasonWords(transfer.reason, transfer.reasonText, transfer.kind)}</b>{' '}
           {staysOwed(transfer) ? null : (
             <Trans>
-              Your {amountSent(transfer)} is safe on {from}. It continues by itself; nothing is needed from
-              you.
+              Your {amountSent(transfer)} is safe on {from}. The transfer continues automatically, and you
+              don't need to do anything.
             </Trans>
           )}
         </Banner>
@@ -57,7 +57,7 @@ export function Outcome({
           <b>
             <Trans>{from} dropped this transaction, so nothing was sent.</Trans>
           </b>{' '}
-          <Trans>Your coins are in your wallet. Send again if you still want to.</Trans>
+          <Trans>Your coins are in your wallet. Send them again if you still want to.</Trans>
         </Banner>
       );
     default:
@@ -99,8 +99,8 @@ function Returned({ transfer, from }: { transfer: Transfer; from: string }): Rea
   return (
     <Banner tone="info">
       <Trans>
-        It is on its way back to its sender on {from}. You can close this page: nothing more is needed from
-        you.
+        It is on its way back to its sender on {from}. You can close this page. You don't need to do anything
+        else.
       </Trans>
     </Banner>
   );

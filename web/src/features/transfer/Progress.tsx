@@ -107,7 +107,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
         ) : dst.txHash ? (
           <TxLink hash={dst.txHash} href={dst.explorerUrl} label={t`Destination transaction, new tab`} />
         ) : (
-          <Trans>Transaction appears here</Trans>
+          <Trans>The transaction appears here</Trans>
         ),
       state: marks.delivered,
       icon: back ? 'undo' : state === 'claimable' ? 'clock' : 'send',

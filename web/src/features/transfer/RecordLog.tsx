@@ -31,8 +31,8 @@ export function RecordLog({
     redeemed: t`Claim paid on ${to}`,
     refunding: t`Sent back to ${from}`,
     refunded: t`Arrived back on ${from}`,
-    orphaned: t`Dropped by ${from}: no coins moved`,
-    held: returns ? t`Not credited: waits for its sender` : t`Held by the committee`,
+    orphaned: t`Dropped by ${from}. No coins moved`,
+    held: returns ? t`Not credited: waiting for its sender` : t`Held by the committee`,
   };
   const newestFirst = [...transfer.history].sort((a, b) => b.at - a.at);
   const url = (hash: string) => {
@@ -54,7 +54,7 @@ export function RecordLog({
       <div className="card-body">
         {newestFirst.length === 0 ? (
           <p className="sm soft">
-            <Trans>Nothing was recorded yet.</Trans>
+            <Trans>Nothing recorded yet.</Trans>
           </p>
         ) : (
           <ol className={css.log}>

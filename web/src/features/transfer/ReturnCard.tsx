@@ -23,7 +23,9 @@ export function ReturnCard({ transfer, Dialog }: { transfer: Transfer; Dialog: R
   if (back?.asked) {
     return (
       <Banner tone="info">
-        <Trans>Its sender asked for it. It is sent back with the next transaction of the custody.</Trans>
+        <Trans>
+          Its sender requested the return. It will be sent back with the custody's next transaction.
+        </Trans>
       </Banner>
     );
   }
@@ -36,7 +38,7 @@ export function ReturnCard({ transfer, Dialog }: { transfer: Transfer; Dialog: R
       {outpoint ? (
         <div className={css.actions}>
           <Button variant="primary" onClick={() => setOpen(true)}>
-            <Trans>Have it sent back</Trans>
+            <Trans>Request return</Trans>
           </Button>
         </div>
       ) : null}

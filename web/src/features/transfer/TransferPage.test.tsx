@@ -58,7 +58,7 @@ describe('the progress of a transfer', () => {
     expect(screen.getByRole('link', { name: /Source transaction, new tab/ }).getAttribute('href')).toBe(
       'https://scan.example/src',
     );
-    screen.getByText('Transaction appears here');
+    screen.getByText('The transaction appears here');
     screen.getByText(/You can close this page/);
     screen.getByText('0.75');
   });
@@ -90,9 +90,9 @@ describe('the progress of a transfer', () => {
   });
 
   it.each<[Transfer['reason'], string]>([
-    ['paused', 'This lane is paused. New deliveries wait until it opens.'],
-    ['over_limit', 'This lane reached its limit for now. It refills with time.'],
-    ['refused', 'The committee refuses this transfer for now and will look again.'],
+    ['paused', 'This lane is paused. New deliveries wait until it reopens.'],
+    ['over_limit', 'This lane has reached its limit for now. It refills over time.'],
+    ['refused', 'The committee refuses this transfer for now and will check it again.'],
   ])('gives the reason for a hold: %s', (reason, text) => {
     open(transfer('held', { reason }));
     screen.getByText(text);
@@ -164,7 +164,7 @@ describe('INV-08 a claim', () => {
     actions.retry.mockResolvedValue('unseen');
     open(stored);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Claim/ })));
-    screen.getByText(/^Sent, but not seen in a block yet\./);
+    screen.getByText(/^Sent, but not in a block yet\./);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/^Retried/)).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('what is not known', () => {
   it('a link that names nothing is refused without asking', () => {
     const fetch = answer({}, 500);
     open(null, '0x12');
-    screen.getByText('No transfer is named here');
+    screen.getByText('No transfer given');
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -225,7 +225,7 @@ describe('what is not known', () => {
 
   it.each([
     ['[4.39]', 'failed', { status: 'reverted' }, /^The transaction failed on chain\. Nothing was moved/],
-    ['[4.37]', 'was replaced', null, /^Your wallet sent another transaction in its place/],
+    ['[4.37]', 'was replaced', null, /^Your wallet replaced it with another transaction/],
   ] as const)(
     '%s a transaction that %s is told as that, and is remembered no longer',
     async (_, __, receipt, words) => {
@@ -278,7 +278,7 @@ it('SR-14 a transfer that was sent back leads to its return and to the transacti
 it('SR-20 a withdrawal that Bitcoin could never pay says why it goes back, and went', () => {
   const refund = { uid: hex(77), txHash: hex(78), state: 'observed' } as const;
   const why =
-    /^Bitcoin can never pay this: .* It is cancelled there, and goes back less the withdrawal fee\.$/;
+    /^This can never be paid on Bitcoin: .* It is cancelled there and returned, less the withdrawal fee\.$/;
   const page = open(transfer('refunding', { dst: delivered, refund, reason: 'unpayable' }));
   screen.getByText(why);
   screen.getByText(/is on its way back to the sender on Ethereum\.$/);
@@ -292,10 +292,10 @@ it('SR-20 a withdrawal that Bitcoin could never pay says why it goes back, and w
 
 it('SR-14 a refund that Bitcoin cannot pay is said to stay owed, not to go on by itself', () => {
   const held = open(transfer('held', { kind: 'refund', reason: 'unpayable' }));
-  screen.getByText(/^Bitcoin cannot pay this as it stands: .* Ask the operator of this bridge\.$/);
-  expect(screen.queryByText(/It continues by itself/)).toBeNull();
+  screen.getByText(/^This cannot be paid on Bitcoin as it stands: .* Ask the operator of this bridge\.$/);
+  expect(screen.queryByText(/The transfer continues automatically/)).toBeNull();
   held.unmount();
   open(transfer('held', { kind: 'withdraw', reason: 'unpayable' }));
-  screen.getByText(/^Bitcoin can never pay this: /);
-  screen.getByText(/It continues by itself/);
+  screen.getByText(/^This can never be paid on Bitcoin: /);
+  screen.getByText(/The transfer continues automatically/);
 });

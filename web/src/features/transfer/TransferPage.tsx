@@ -102,7 +102,7 @@ function Shown({
           <Outcome transfer={transfer} chains={chains} actions={actions} ReturnDialog={ReturnDialog} />
           {!live && !isTerminal(transfer.state) ? (
             <Banner tone="quiet">
-              <Trans>Live updates are not available. This page asks every few seconds instead.</Trans>
+              <Trans>Live updates are not available. This page checks every few seconds instead.</Trans>
             </Banner>
           ) : null}
         </section>

@@ -118,12 +118,12 @@ it('SR-16 a deposit that cannot be credited says why, and how its sender gets it
   });
   open(returnable);
   expect(screen.getByText('Needs you')).toBeTruthy();
-  expect(await screen.findByText(/It says no destination that can be read/)).toBeTruthy();
+  expect(await screen.findByText(/It names no destination that can be read/)).toBeTruthy();
   expect(screen.getByText(/about 0.000015 BTC/)).toBeTruthy();
   expect(asked.mock.calls.map(([path]) => String(path))).toContain(
     `/api/returns/${encodeURIComponent(outpoint)}`,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Have it sent back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Request return' }));
   fireEvent.click(screen.getByRole('button', { name: `asked for ${outpoint} of ${returnable.uid}` }));
   expect(screen.queryByRole('button', { name: /^asked for/ })).toBeNull();
   vi.unstubAllGlobals();
@@ -136,7 +136,7 @@ it.each<[Transfer['state'], string]>([
 ])('one that goes back and is %s says: %s', (state, words) => {
   open(transfer(state, { kind: 'return', src: source, bitcoin: details(`${txid}:0`) }));
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('button', { name: 'Have it sent back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Request return' })).toBeNull();
   expect(
     screen.getByText(state === 'confirmed' ? /was sent back to the sender/ : /on its way back to its sender/),
   ).toBeTruthy();
@@ -153,8 +153,8 @@ it('SR-16 one that was asked for waits for the next transaction, and is not aske
     200,
   );
   open(transfer('held', { kind: 'return', reason: 'returnable', bitcoin: details(outpoint, true) }));
-  expect(await screen.findByText(/Its sender asked for it/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Have it sent back' })).toBeNull();
+  expect(await screen.findByText(/Its sender requested the return/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request return' })).toBeNull();
 });
 
 describe('[3.30] of a deposit that this browser sent', () => {
@@ -203,20 +203,20 @@ describe('[3.30] of a deposit that this browser sent', () => {
     });
     const view = open(null, txid, 'testnet');
     expect(await screen.findByRole('heading', { name: 'Waiting for confirmation' })).toBeTruthy();
-    screen.getByText(/^This transaction has taken the place of ababab…ababab/);
+    screen.getByText(/^This transaction replaced ababab…ababab/);
     expect(screen.getByRole('link', { name: /new tab/ }).getAttribute('href')).toBe(
       `https://mempool.space/testnet/tx/${by}`,
     );
     expect(sentTransfers().map((s) => s.srcTxHash)).toEqual([by]);
     view.unmount();
     open(null, txid, 'testnet');
-    await screen.findByText(/^This transaction has taken the place of/);
+    await screen.findByText(/^This transaction replaced/);
   });
 
   it('[4.39] says that another transaction has its coins and is none', async () => {
     network({ '/outspend/1': spent(true), [`/tx/${by}/hex`]: 'ef' });
     const view = open(null, txid, 'testnet');
-    const words = /^Another transaction spends its coins, and is not this deposit/;
+    const words = /^Another transaction spends its coins and is not this deposit/;
     await screen.findByText(words);
     screen.getByText('Replaced in the wallet');
     screen.getByRole('heading', { level: 1, name: '0.0123 BTC, Bitcoin to Optimism' });

@@ -45,8 +45,8 @@ export function SpentElsewhere({ by }: { by: string }): ReactElement {
   return (
     <Banner tone="warning" live>
       <Trans>
-        Another transaction spends its coins, and is not this deposit: nothing of it arrives. If you did not
-        mean that, start the deposit again.
+        Another transaction spends its coins and is not this deposit, so nothing will arrive. If you did not
+        intend that, start the deposit again.
       </Trans>{' '}
       <TxLink hash={by} href={bitcoinTxUrl(network, by)} label={t`The other transaction, new tab`} />
     </Banner>
@@ -75,12 +75,11 @@ function Missing({
     setRefused(null);
     try {
       await walletApi(network ?? 'mainnet').broadcast(rawtx);
-      toast.success(t`Sent. It is the same transaction: nothing is paid twice.`);
+      toast.success(t`Sent. It is the same transaction, so nothing is paid twice.`);
       for (const queryKey of [keys.bitcoinTx(txid), keys.depositFate(txid)])
         void queries.invalidateQueries({ queryKey });
     } catch (error) {
-      if (isUnknown(error))
-        toast.warning(t`Nobody answered for it yet. Send the same transaction again in a moment.`);
+      if (isUnknown(error)) toast.warning(t`No answer yet. Send the same transaction again in a moment.`);
       else setRefused(describeError(error).text);
     } finally {
       setBusy(false);
@@ -138,24 +137,24 @@ function MissingText({
           <Trans>The network refuses it: {refused}</Trans>
         </b>{' '}
         <Trans>
-          If its coins went into another transaction meanwhile, this one can never be paid: forget it.
-          Otherwise try again later.
+          If its coins have since gone into another transaction, this one can never go through, so forget it.
+          Otherwise, try again later.
         </Trans>
       </>
     );
   if (dropped && sendable)
     return (
       <Trans>
-        The network has dropped it, and nothing else spends its coins: they are in your wallet again. Send the
-        same transaction again, or start the deposit again. Should somebody still have the first one, both may
+        The network has dropped it, and nothing else spends its coins, so they are back in your wallet. Send
+        the same transaction again, or start the deposit again. If someone still has the first one, both may
         arrive.
       </Trans>
     );
   if (dropped)
     return (
       <Trans>
-        The network has dropped it, and nothing else spends its coins: they are in your wallet again. Start
-        the deposit again. Should somebody still have the first one, both may arrive.
+        The network has dropped it, and nothing else spends its coins, so they are back in your wallet. Start
+        the deposit again. If someone still has the first one, both may arrive.
       </Trans>
     );
   return (

@@ -210,7 +210,7 @@ describe('differences', () => {
     expect(restored?.accounts).toEqual([chosen]);
     expect(restored?.chosen).toEqual(chosen);
     provider.accounts = [first.address];
-    const gone = 'Gate does not show the address any more that you chose. Connect it again to choose one.';
+    const gone = 'Gate no longer shows the address you chose. Connect it again to choose one.';
     await expect(restored?.read()).rejects.toThrow(gone);
     expect(restored?.accounts).toEqual([]);
     await expect((await adapter('gate', 'testnet', chosen)).restore()).rejects.toThrow(gone);

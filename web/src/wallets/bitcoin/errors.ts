@@ -53,5 +53,5 @@ function says(error: unknown, message: string): boolean {
 
 /** What a wallet answers was not what it was asked for. Nothing is sent. */
 export function badAnswer(label: string, what: string): WalletError {
-  return new WalletError(t`${label} gave an answer that cannot be used: ${what}. Nothing was sent.`);
+  return new WalletError(t`${label} returned an answer that cannot be used: ${what}. Nothing was sent.`);
 }

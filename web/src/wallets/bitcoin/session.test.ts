@@ -231,7 +231,7 @@ describe('[4.33] on load', () => {
     await gone.startBitcoinSession('local');
     expect(gone.address()).toBeNull();
     expect(gone.toasts()).toEqual([
-      ['warning', 'Gate does not show the address any more that you chose. Connect it again to choose one.'],
+      ['warning', 'Gate no longer shows the address you chose. Connect it again to choose one.'],
     ]);
     expect(remembered()).toBeNull();
     expect(localStorage.getItem('chosen-account')).toBeNull();

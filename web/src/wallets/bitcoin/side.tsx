@@ -43,10 +43,10 @@ function BitcoinProblem({ problem }: { problem: BitcoinProblemCode }): ReactElem
       // [8.23]
       return <Trans>The recipient address cannot be empty.</Trans>;
     case 'invalid':
-      return <Trans>This is no Bitcoin address, or it has a typing error.</Trans>;
+      return <Trans>This is not a Bitcoin address, or it has a typo.</Trans>;
     case 'network':
-      return <Trans>This address is of another Bitcoin network.</Trans>;
+      return <Trans>This address belongs to another Bitcoin network.</Trans>;
     case 'custody':
-      return <Trans>This is the custody’s own address. Coins sent there do not come back.</Trans>;
+      return <Trans>This address belongs to the custody. Coins sent there do not come back.</Trans>;
   }
 }

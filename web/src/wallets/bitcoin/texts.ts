@@ -37,7 +37,7 @@ export const noWallet = () => t`Wallet not connected!`;
 export const notConnected = (wallet: string) => t`${wallet} not connected!`;
 /** The account that was chosen is not there any more, and another one is not taken for it. */
 export const accountGone = (wallet: string) =>
-  t`${wallet} does not show the address any more that you chose. Connect it again to choose one.`;
+  t`${wallet} no longer shows the address you chose. Connect it again to choose one.`;
 /** It said that its account changed, and not to which. */
 export const accountUnread = (wallet: string) =>
   t`${wallet} changed its account, and the new one could not be read. Connect it again.`;

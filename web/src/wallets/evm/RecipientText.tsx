@@ -14,9 +14,7 @@ export function RecipientText({
     case 'invalid':
       return <Trans>Invalid address</Trans>;
     case 'checksum':
-      return (
-        <Trans>The address has a typing error: its capital letters do not fit (EIP-55). Copy it again.</Trans>
-      );
+      return <Trans>The address has a typo: its checksum does not match (EIP-55). Copy it again.</Trans>;
     case 'zero':
       return <Trans>Nobody owns the zero address. Coins sent there are lost.</Trans>;
     case 'contract':
@@ -35,7 +33,7 @@ export function RecipientWarningText({
   network: string;
 }): ReactElement {
   return warning === 'isContract' ? (
-    <Trans>A contract lives at this address on {network}. Make sure that it can handle what arrives.</Trans>
+    <Trans>This address is a contract on {network}. Make sure that it can handle what arrives.</Trans>
   ) : (
     <Trans>
       This address is a contract on the source network, but not on {network}. If you do not control it there,

@@ -7,7 +7,7 @@ import { PINNED_ENDPOINTS } from './endpoints.ts';
 export class NoEndpoint extends Error {
   constructor(chainId: number) {
     super(
-      t`This version of the app has no endpoint of chain ${chainId}. Connect a wallet that is on that network.`,
+      t`This version of the app has no endpoint for chain ${chainId}. Connect a wallet that is on that network.`,
     );
     this.name = 'NoEndpoint';
   }

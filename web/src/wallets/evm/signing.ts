@@ -31,7 +31,7 @@ export class FlowAborted extends Error {
 /** The wallet accepted the request but did not answer with a transaction hash. */
 export class NoHash extends Error {
   constructor() {
-    super(t`The wallet did not say which transaction it sent. Look in the wallet before you try again.`);
+    super(t`The wallet did not say which transaction it sent. Check the wallet before you try again.`);
     this.name = 'NoHash';
   }
 }

@@ -26,8 +26,8 @@ describe('[8.33] why a contract refuses', () => {
   it.each([
     ['EXCCEED_SWAP_LIMIT', 'The amount is above the swap limit of this pool. Lower the amount.'],
     ['TRANSFER_FAILED', 'The recipient did not accept the payment.'],
-    ['RATE_LIMITED', 'This lane reached its limit for now. It refills with time.'],
-    ['NO_CLAIM', 'Nothing is left to claim: it was paid or sent back already.'],
+    ['RATE_LIMITED', 'This lane has reached its limit for now. It refills over time.'],
+    ['NO_CLAIM', 'There is nothing left to claim. It was already paid or sent back.'],
   ] as const)('%s is said in words', async (errorName, text) => {
     const data = encodeErrorResult({ abi: bridgeAbi, errorName });
     const error: unknown = await tryCall(reverting(data), tx).catch((e: unknown) => e);

@@ -16,7 +16,7 @@ function useShown(address: string): Shown {
   const chains = usePoolChains().data;
   const chain = chains?.find((c) => c.chainID === wallet?.chainId);
   const balance = useCoinBalance(address as Address, chain?.chainID, BALANCE_MS).data;
-  if (!chain) return { network: t`A network that is not listed here`, mark: null, balance: null };
+  if (!chain) return { network: t`A network not listed here`, mark: null, balance: null };
   return {
     network: chain.chainName,
     mark: { chainId: chain.chainID, icon: chain.chainIcon },

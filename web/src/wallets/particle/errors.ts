@@ -40,7 +40,7 @@ export const noChains = () => new Error(t`Please config valid chain ids`);
 export const unusableKey = (wallet: string) =>
   new ParticleError(
     CODES.sign,
-    t`${wallet} cannot sign for a smart account with the key of this address. Use another kind of address in it, or another Bitcoin wallet.`,
+    t`${wallet} cannot sign for a smart account with the key of this address. Switch to another type of address in it, or use another Bitcoin wallet.`,
   );
 export const unanswered = () =>
   new ParticleError(CODES.network, t`The network does not answer. Try again in a moment.`);
@@ -48,10 +48,10 @@ export const unanswered = () =>
 export const notAsked = (what: string) =>
   new ParticleError(
     CODES.refused,
-    t`The smart-account service prepared something else than was asked for (${what}). Nothing was signed.`,
+    t`The smart-account service prepared something other than what was requested (${what}). Nothing was signed.`,
   );
 export const feeRose = () =>
-  new ParticleError(CODES.refused, t`The network fee rose meanwhile. Nothing was signed. Try again.`);
+  new ParticleError(CODES.refused, t`The network fee has risen. Nothing was signed. Try again.`);
 export const unauthorized = () =>
   new ParticleError(CODES.unauthorized, t`The account is not connected. Nothing was signed.`);
 export const rejected = () => new ParticleError(CODES.rejected, t`User rejected the request`);

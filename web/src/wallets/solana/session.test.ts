@@ -175,7 +175,9 @@ describe('accounts are checked where they come in', () => {
     onPage(wallet);
     const p = await page();
     expect(await p.connect()).toBe(false);
-    expect(p.toasts()[0]?.[1]).toMatch(/^Phantom gave an answer that cannot be used: .+ Nothing was sent\.$/);
+    expect(p.toasts()[0]?.[1]).toMatch(
+      /^Phantom returned an answer that cannot be used: .+ Nothing was sent\.$/,
+    );
     expect(p.state().wallets).toEqual([]);
     expect(wallet.allowed).toBe(false);
     expect(remembered()).toBeNull();

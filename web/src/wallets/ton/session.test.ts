@@ -209,7 +209,7 @@ describe('[4.29] an answer that is no TON account clears and is told so', () => 
     const p = await page();
     expect(await p.connect()).toBe(false);
     expect(p.toasts()[0]?.[1]).toMatch(
-      /^Tonkeeper gave an answer that cannot be used: .+ Nothing was sent\.$/,
+      /^Tonkeeper returned an answer that cannot be used: .+ Nothing was sent\.$/,
     );
     expect(p.state().wallets).toEqual([]);
     expect(bridge.asked.at(-1)).toBe('disconnect');
