@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { bitcoinRawTx } from '../../api/mempool.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
@@ -10,6 +11,7 @@ import { useRefresh } from '../../lib/refresh.ts';
 import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/bitcoin/errors.ts';
+import { custodyAt, rememberSeen } from '../../wallets/bitcoin/floor.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { requireBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
@@ -30,7 +32,7 @@ import type { Coin } from './draft.ts';
 import type { DepositOrder, Holdings, Offer } from './prepare.ts';
 import { placeOf } from './router.ts';
 import { readRouter } from './router-reads.ts';
-import { compareQuote, readKeysProblem, readPlain, readRuneCoins } from './use-reads.ts';
+import { compareQuote, readFloor, readKeysProblem, readPlain, readRuneCoins } from './use-reads.ts';
 
 export interface DepositReview {
   offer: Offer;
@@ -130,8 +132,11 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
     const { bytesToHex } = await import('../../wallets/bitcoin/bytes.ts');
     const { pay, own } = sidesOf(account, order.asset);
     const rune = runeOf(order.asset.asset);
-    const [height, plain, assets] = await Promise.all([
+    const chain = deployment.chains.find((c) => c.chainId === order.chainId);
+    if (!chain) throw new DepositRefused(t`This route is closed`);
+    const [height, floor, plain, assets] = await Promise.all([
       wallet.height(pay.address),
+      readFloor(deployment, chain, order.record),
       readPlain(network, pay.address),
       rune
         ? readRuneCoins(network, own.address, rune)
@@ -139,7 +144,7 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
           ? readInscription(order, own.address, bytesToHex(own.script))
           : [],
     ]);
-    return { height, plain, assets };
+    return { height, floor, plain, assets };
   };
 
   const deps = (plan: DepositPlan): DepositDeps => ({
@@ -150,10 +155,20 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
         import('./prepare.ts'),
         hold(plan.order, account),
       ]);
-      return prepareDeposit(plan.order, account, useBitcoinSession.getState().network, held);
+      const offer = await prepareDeposit(
+        plan.order,
+        account,
+        useBitcoinSession.getState().network,
+        held,
+        (txid) => bitcoinRawTx(network, txid),
+      );
+      rememberSeen(deployment.salt, offer);
+      return offer;
     },
     stillThere: async (offer) => {
       const held = await hold(plan.order, plan.account);
+      if (custodyAt(plan.order.record, held.height, held.floor).epoch !== offer.epoch)
+        throw new DepositRefused(t`The custody’s keys changed meanwhile. Nothing was sent. Start again.`);
       const there = new Set([...held.plain, ...held.assets].map((c) => `${c.txid}:${c.vout}`));
       if (!offer.draft.inputs.every((c) => there.has(`${c.txid}:${c.vout}`)))
         throw new DepositRefused(
