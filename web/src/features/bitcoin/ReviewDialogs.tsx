@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { useFeeSummary } from '../../api/fee-rate.ts';
+import { FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
 import { ReviewFrame } from '../../form/ReviewFrame.tsx';
 import {
   BITCOIN_DECIMALS,
@@ -10,6 +12,7 @@ import {
   formatExact,
   UNKNOWN,
 } from '../../lib/format.ts';
+import { nextBlock } from '../../lib/fee-rate.ts';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
@@ -37,6 +40,13 @@ export function DepositReviewDialog({
   const wallet = useBitcoinSession((s) => s.wallet?.label) ?? null;
   const { offer, terms } = review;
   const { order, draft } = offer;
+  const summary = useFeeSummary(bridge.env.network).data;
+  const consent = useFeeConsent({
+    fee: draft.fee,
+    rate: Number(draft.fee) / draft.vsize,
+    amount: order.asset.kind === 'btc' ? order.amount : null,
+    next: nextBlock(summary),
+  });
   const target = bridge.env.networks.find((n) => n.id === order.chainId);
   const router = order.asset.routers.get(order.chainId);
   if (!target || !router) return null;
@@ -64,9 +74,11 @@ export function DepositReviewDialog({
         ],
         warning,
         wallet,
+        asked: !consent.passed,
         confirm: review.confirm,
         cancel: () => review.cancel(),
       }}
+      note={<FeeConsent consent={consent} />}
     >
       <ReceiptRow
         label={<Trans>Bridge fee</Trans>}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { type Consent, FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
+import { nextBlock } from '../../lib/fee-rate.ts';
 import { BITCOIN_DECIMALS, formatExact } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Banner, Message } from '../../ui/Banner.tsx';
@@ -32,13 +34,21 @@ export function TakeBackDialog({
   const it = useTakeBack(deposit, shown, onClose);
   const btc = (n: bigint | string) => formatExact(n, BITCOIN_DECIMALS);
   const back = it.plan?.back ?? null;
+  const consent = useFeeConsent(
+    it.plan && {
+      fee: it.plan.fee,
+      rate: Number(it.plan.fee) / it.plan.vsize,
+      amount: BigInt(deposit.sats),
+      next: nextBlock(it.fee.summary.data),
+    },
+  );
   return (
     <Dialog
       open
       title={t`Take it back`}
       onClose={onClose}
       dismissible={!it.busy}
-      foot={it.plain === false ? null : <Act it={it} />}
+      foot={it.plain === false ? null : <Act it={it} consent={consent} />}
     >
       <div className="stack">
         <p className="sm soft">
@@ -95,6 +105,7 @@ export function TakeBackDialog({
                 </Trans>
               </Banner>
             ) : null}
+            {back === null ? null : <FeeConsent consent={consent} />}
             <FilePick label={t`Open recovery file`} disabled={it.busy} onFile={it.open} />
             {it.opened ? (
               <Message tone="success">
@@ -126,7 +137,7 @@ export function TakeBackDialog({
   );
 }
 
-function Act({ it }: { it: TakeBack }): ReactElement {
+function Act({ it, consent }: { it: TakeBack; consent: Consent }): ReactElement {
   const back = it.plan?.back ?? null;
   const amount = back === null ? '' : formatExact(back, BITCOIN_DECIMALS);
   return (
@@ -135,7 +146,7 @@ function Act({ it }: { it: TakeBack }): ReactElement {
       size="lg"
       full
       busy={it.busy}
-      disabled={!it.opened || back === null || it.plain !== true}
+      disabled={!it.opened || back === null || it.plain !== true || !consent.passed}
       onClick={it.take}
     >
       {it.busy ? (
@@ -146,6 +157,8 @@ function Act({ it }: { it: TakeBack }): ReactElement {
         <Trans>Choose a fee rate</Trans>
       ) : back === null ? (
         <Trans>The fee is too high</Trans>
+      ) : !consent.passed ? (
+        <Trans>Confirm the fee first</Trans>
       ) : it.opened ? (
         <Trans>Take back {amount} BTC</Trans>
       ) : (

@@ -147,7 +147,9 @@ export function RouteText({ problem }: { problem: RouteProblem }): ReactElement 
     case 'unpinned':
       return <Trans>Router contract not found!</Trans>;
     case 'mismatch':
-      return <Trans>The server names other contracts than this app knows. Transfers are refused.</Trans>;
+      return (
+        <Trans>The server names other contracts or tokens than this app knows. Transfers are refused.</Trans>
+      );
     case 'unconnected':
       return <Trans>These two tokens are not connected. Pick another network.</Trans>;
   }
