@@ -11,6 +11,7 @@ import { useRefresh } from '../../lib/refresh.ts';
 import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/bitcoin/errors.ts';
+import { chainOf } from '../../wallets/bitcoin/chain.ts';
 import { custodyAt, rememberSeen } from '../../wallets/bitcoin/floor.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { requireBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
@@ -148,7 +149,10 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
   };
 
   const deps = (plan: DepositPlan): DepositDeps => ({
-    ready: async () => (await readyToPay()).account,
+    ready: async () => {
+      useBitcoinSession.setState({ chain: chainOf(plan.order.record.network) });
+      return (await readyToPay()).account;
+    },
     terms: () => readTerms(plan.order),
     prepare: async (account) => {
       const [{ prepareDeposit }, held] = await Promise.all([
