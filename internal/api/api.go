@@ -13,9 +13,7 @@ import (
 	"time"
 
 	"causeway/internal/balances"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
-	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/ratelimit"
 )
@@ -81,7 +79,8 @@ type API struct {
 	statisticAnswers statisticCache
 	// registrations limits new deposit addresses by client.
 	registrations *ratelimit.Limiter
-	assets        map[message.Bytes32]custody.Asset // of Bitcoin, by anchor
+	families      []family
+	byChain       map[uint32]family
 }
 
 const (
@@ -119,8 +118,8 @@ func New(c Config) (*API, error) {
 	}
 	a := &API{
 		Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered),
-		assets: c.Bitcoin.anchors(),
 	}
+	a.setFamilies()
 	a.reserveBook = newReserveBook()
 	a.registrations = ratelimit.NewLimiter(newAddresses, c.Now)
 	mux := http.NewServeMux()

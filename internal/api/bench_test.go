@@ -363,7 +363,7 @@ func writeOnTime(ctx context.Context, t *traffic, begin time.Time, first, step i
 var life = []transfer.Event{
 	transfer.Finalized{Height: 100},
 	transfer.Signed{Batch: message.Bytes32{1}},
-	transfer.Sent{Tx: word(0xa000000)},
+	transfer.Sent{Tx: transfer.HandleOf(word(0xa000000))},
 	transfer.Arrived{At: transfer.Inclusion{
 		Tx: word(0xa000000), Height: 90, Hash: word(0xb000000), LogIndex: 2,
 		At: start,

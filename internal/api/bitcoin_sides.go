@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"log/slog"
 	"strconv"
 	"strings"
 
@@ -17,34 +18,37 @@ import (
 // btcTokenID is BTC's token id everywhere.
 const btcTokenID = "82"
 
+// bitcoinFamily presents what is in custody on Bitcoin.
+type bitcoinFamily struct {
+	api     *API // the other end of a transfer, and what is stored
+	custody *Bitcoin
+	assets  map[message.Bytes32]custody.Asset // by anchor
+}
+
 // anchors lists the custody's assets by the anchor of their lanes.
 func (b *Bitcoin) anchors() map[message.Bytes32]custody.Asset {
-	out := map[message.Bytes32]custody.Asset{}
-	if b != nil {
-		for _, asset := range b.Rules.Assets {
-			out[asset.Anchor()] = asset
-		}
+	out := make(map[message.Bytes32]custody.Asset, len(b.Rules.Assets))
+	for _, asset := range b.Rules.Assets {
+		out[asset.Anchor()] = asset
 	}
 	return out
 }
 
-// isBitcoin reports whether a chain is the custody's.
-func (a *API) isBitcoin(chainID uint32) bool {
-	return a.Bitcoin != nil && a.Bitcoin.Rules.ChainID == chainID
-}
+func (*bitcoinFamily) kind() string { return chainTypeBitcoin }
 
-// bitcoinSide is an end of a transfer on Bitcoin.
-func (a *API) bitcoinSide(anchor message.Bytes32) side {
-	asset, known := a.assets[anchor]
+func (f *bitcoinFamily) chains() []uint32 { return []uint32{f.custody.Rules.ChainID} }
+
+func (f *bitcoinFamily) side(_ uint32, anchor message.Bytes32) side {
+	asset, known := f.assets[anchor]
 	if !known {
 		return side{}
 	}
-	t := a.Bitcoin.Rules.Terms[asset]
+	t := f.custody.Rules.Terms[asset]
 	s := side{
 		symbol: t.Symbol, name: t.Symbol, icon: asset.Kind.String(), address: asset.String(), tokenID: btcTokenID,
 		decimals: t.Decimals, common: t.Common,
 	}
-	if r := a.Catalog.BitcoinRoutes(asset.String()); len(r) > 0 {
+	if r := f.api.Catalog.BitcoinRoutes(asset.String()); len(r) > 0 {
 		s.name, s.icon = r[0].Name, r[0].Icon
 	}
 	if asset.Kind != custody.BTC { // [3.53]: runes are known by the place of their etching
@@ -56,18 +60,20 @@ func (a *API) bitcoinSide(anchor message.Bytes32) side {
 // depositData is the length of the data of mints and returns: asset u8 | txid 32, in display order | vout u32 BE.
 const depositData = 37
 
-// bitcoinOf tells what a transfer has to do with Bitcoin; nil for most.
-func (a *API) bitcoinOf(t transfer.Transfer, p message.Payload) *TransferBitcoin {
-	src, dst := a.isBitcoin(message.SrcChain(t.UID)), a.isBitcoin(message.DstChain(t.UID))
-	if !src && !dst {
-		return nil
-	}
+// describe tells what a transfer has to do with Bitcoin.
+func (f *bitcoinFamily) describe(v *TransferView, t transfer.Transfer, p message.Payload) {
+	v.Bitcoin = f.of(t, p)
+}
+
+func (f *bitcoinFamily) of(t transfer.Transfer, p message.Payload) *TransferBitcoin {
+	id := f.custody.Rules.ChainID
+	src, dst := message.SrcChain(t.UID) == id, message.DstChain(t.UID) == id
 	anchor := t.Message.DstAnchor
 	if src {
 		anchor = t.Message.SrcAnchor
 	}
 	v := &TransferBitcoin{Asset: "unknown"}
-	if asset, known := a.assets[anchor]; known {
+	if asset, known := f.assets[anchor]; known {
 		v.Asset = asset.String()
 	}
 	if (p.Kind == message.KindMint || p.Kind == message.KindReturn) && len(p.Data) == depositData {
@@ -76,7 +82,7 @@ func (a *API) bitcoinOf(t transfer.Transfer, p message.Payload) *TransferBitcoin
 	}
 	v.Returnable = t.State == transfer.Held && t.Reason == transfer.ReasonReturnable
 	if p.Kind == message.KindWithdraw {
-		a.addFees(v, t, p)
+		f.addFees(v, t, p)
 	}
 	if !t.Cost.IsZero() && dst {
 		cost := t.Cost.String()
@@ -87,11 +93,11 @@ func (a *API) bitcoinOf(t transfer.Transfer, p message.Payload) *TransferBitcoin
 
 // addFees tells what a withdrawal paid for Bitcoin's network: of BTC what is not on its way, of other assets what the
 // router took beside them.
-func (a *API) addFees(v *TransferBitcoin, t transfer.Transfer, p message.Payload) {
+func (f *bitcoinFamily) addFees(v *TransferBitcoin, t transfer.Transfer, p message.Payload) {
 	fee := t.Fee
 	if v.FeeInCoin = t.Message.DstAnchor != custody.Bitcoin.Anchor(); !v.FeeInCoin {
 		var err error
-		if fee, err = t.Sent.Sub(a.sideOf(message.SrcChain(t.UID), t.Message.SrcAnchor).base(p.Amount)); err != nil {
+		if fee, err = t.Sent.Sub(f.api.sideOf(message.SrcChain(t.UID), t.Message.SrcAnchor).base(p.Amount)); err != nil {
 			return // what was sent is not known
 		}
 	}
@@ -101,33 +107,32 @@ func (a *API) addFees(v *TransferBitcoin, t transfer.Transfer, p message.Payload
 	}
 }
 
-// recipientOf shows who is paid: on Bitcoin the address, where the message or the sender tells the script that it names
-// only by its hash.
-func (a *API) recipientOf(t transfer.Transfer, p message.Payload, names checksums) string {
-	if !a.isBitcoin(message.DstChain(t.UID)) {
-		return names.recipient(p.Recipient)
-	}
+func (*bitcoinFamily) sender(text string, _ shown) string { return text }
+
+// recipient is the address, where the message or the sender tells the script that it names only by its hash.
+func (f *bitcoinFamily) recipient(t transfer.Transfer, p message.Payload, _ shown) string {
 	if p.Kind == message.KindWithdraw && len(p.Data) > 1 && custody.ScriptHash(p.Data[1:]) == p.Recipient {
-		if address := a.Bitcoin.Scripts.Address(p.Data[1:]); address != "" {
+		if address := f.custody.Scripts.Address(p.Data[1:]); address != "" {
 			return address
 		}
 	}
 	if p.Kind == message.KindReturn {
-		if script, err := a.Bitcoin.Scripts.Script(t.Sender); err == nil && custody.ScriptHash(script) == p.Recipient {
+		if script, err := f.custody.Scripts.Script(t.Sender); err == nil && custody.ScriptHash(script) == p.Recipient {
 			return t.Sender
 		}
 	}
 	return p.Recipient.String()
 }
 
-// addRefund tells of a refund on Bitcoin which deposit it gives back, and to which address: the one that the deposit
-// came from, if that is whom it names. Where several addresses supplied it, they have to say (SR-16).
-func (a *API) addRefund(ctx context.Context, t transfer.Transfer, v *TransferView) error {
-	of, isRefund := t.RefundOf()
-	if !isRefund || v.Bitcoin == nil || !a.isBitcoin(message.DstChain(t.UID)) {
-		return nil
-	}
-	original, known, err := a.Records.Transfer(ctx, of)
+// refundTo is empty: messages have only the hash of a script.
+func (*bitcoinFamily) refundTo(message.Payload) string { return "" }
+
+// describeRefund tells which deposit a refund gives back, and to which address: the one that the deposit came from, if
+// that is whom it names. Where several addresses supplied it, they have to say (SR-16).
+func (f *bitcoinFamily) describeRefund(ctx context.Context, v *TransferView, t transfer.Transfer,
+	of message.UID,
+) error {
+	original, known, err := f.api.Records.Transfer(ctx, of)
 	if err != nil || !known {
 		return err
 	}
@@ -139,10 +144,8 @@ func (a *API) addRefund(ctx context.Context, t transfer.Transfer, v *TransferVie
 	if err != nil {
 		return fmt.Errorf("transfer %s: %w", original.UID, err)
 	}
-	if b := a.bitcoinOf(original, deposit); b != nil {
-		v.Bitcoin.OutPoint = b.OutPoint
-	}
-	if script, err := a.Bitcoin.Scripts.Script(original.Sender); err == nil && custody.ScriptHash(script) == p.Recipient {
+	v.Bitcoin.OutPoint = f.of(original, deposit).OutPoint
+	if script, err := f.custody.Scripts.Script(original.Sender); err == nil && custody.ScriptHash(script) == p.Recipient {
 		v.Dst.Recipient = original.Sender
 		return nil
 	}
@@ -157,7 +160,7 @@ func (a *API) addRefund(ctx context.Context, t transfer.Transfer, v *TransferVie
 	if several := (custody.RefundTo{OutPoint: op}); several.Hash() != p.Recipient {
 		return nil
 	}
-	_, asked, err := a.Bitcoin.Returns.Return(ctx, t.UID)
+	_, asked, err := f.custody.Returns.Return(ctx, t.UID)
 	v.Bitcoin.Returnable = !asked && signable(t.State)
 	return err
 }
@@ -172,52 +175,64 @@ func signable(s transfer.State) bool {
 	}
 }
 
-// sourceNeeds is how many confirmations a source event needs. On Bitcoin each deposit has its own number (SR-21), and
-// its block counts as the first.
-func (a *API) sourceNeeds(t transfer.Transfer, chainID uint32, depth uint64) uint64 {
-	if !a.isBitcoin(chainID) {
-		return depth
+// counts: everything needs some confirmations at least, each deposit has its own number (SR-21), and an event's block
+// counts as the first, as everybody counts there.
+func (f *bitcoinFamily) counts(uint64) confirmations {
+	least := uint64(f.custody.Rules.Least())
+	return confirmations{
+		arrival: least, own: 1,
+		source: func(of transfer.Inclusion) uint64 { return least + max(of.FinalAt, of.Height) - of.Height },
 	}
-	return a.bitcoinDepth() + max(t.Source.FinalAt, t.Source.Height) - t.Source.Height
 }
 
-// bitcoinDepth is what everything on Bitcoin needs at least.
-func (a *API) bitcoinDepth() uint64 { return uint64(a.Bitcoin.Rules.Least()) }
+// address is the script's hash, and of a deposit address that of the refund key, which stands in the messages of what
+// came to it.
+func (f *bitcoinFamily) address(ctx context.Context, text string) (message.Bytes32, bool, error) {
+	script, err := f.custody.Scripts.Script(text)
+	if err != nil {
+		return message.Bytes32{}, false, nil //nolint:nilerr // it is none of Bitcoin's
+	}
+	d, known, err := f.custody.Addresses.ByScript(ctx, script)
+	if err == nil && known {
+		script, err = d.RefundScript()
+	}
+	if err != nil {
+		return message.Bytes32{}, false, err
+	}
+	return custody.ScriptHash(script), true, nil
+}
 
-// findAddress reads an address of any chain here into the form of messages: on Bitcoin the script's hash, and of a
-// deposit address that of the refund key, which stands in the messages of what came to it.
-func (a *API) findAddress(ctx context.Context, s string) (message.Bytes32, error) {
-	if a.Bitcoin == nil || strings.HasPrefix(s, "0x") {
-		return parseAddress(s)
+// txID has no 0x on Bitcoin.
+func (*bitcoinFamily) txID(hash message.Bytes32) string { return hex.EncodeToString(hash[:]) }
+
+func (f *bitcoinFamily) asset(anchor message.Bytes32) (kind, name string) {
+	asset, known := f.assets[anchor]
+	if !known {
+		return kindOther, ""
 	}
-	script, err := a.Bitcoin.Scripts.Script(s)
+	return asset.Kind.String(), asset.String()
+}
+
+func (f *bitcoinFamily) priceID(_ uint32, token string) string { return f.api.bitcoinPriceID(token) }
+
+// locked is what the custody holds.
+func (f *bitcoinFamily) locked(ctx context.Context) lockedSide {
+	id := f.custody.Rules.ChainID
+	sheet, err := f.api.sheet(ctx, f.custody)
 	if err != nil {
-		return message.Bytes32{}, errBadAddress.err()
+		f.api.Log.Warn("the custody could not be read for statistics", slog.Any("error", err))
+		return lockedSide{missing: []uint32{id}}
 	}
-	d, known, err := a.Bitcoin.Addresses.ByScript(ctx, script)
-	if err != nil {
-		return message.Bytes32{}, a.fail(err)
-	}
-	if known {
-		if script, err = d.RefundScript(); err != nil {
-			return message.Bytes32{}, a.fail(err)
+	out := lockedSide{assets: sheet.view.Assets}
+	for _, v := range out.assets {
+		held, err := amount.Parse(v.Held)
+		if err != nil {
+			continue // written by newSheet
 		}
+		out.tokens = append(out.tokens,
+			lockedToken{id, v.Asset, v.Symbol, f.api.bitcoinPriceID(v.Asset), held, v.Decimals})
 	}
-	return custody.ScriptHash(script), nil
-}
-
-// sourceTx returns the transfers of a source transaction. Bitcoin writes its hashes without 0x.
-func (a *API) sourceTx(ctx context.Context, hash message.Bytes32) ([]transfer.Transfer, error) {
-	ts, err := a.Records.BySourceTx(ctx, hash.String(), maxPerTx)
-	if err != nil || len(ts) > 0 || a.Bitcoin == nil {
-		return ts, err
-	}
-	return a.Records.BySourceTx(ctx, hex.EncodeToString(hash[:]), maxPerTx)
-}
-
-// sameTx compares a stored hash with one that was asked for.
-func sameTx(stored string, hash message.Bytes32) bool {
-	return strings.TrimPrefix(stored, "0x") == hex.EncodeToString(hash[:])
+	return out
 }
 
 // base writes common units in an asset's base units on Bitcoin.
@@ -226,15 +241,13 @@ func (b *Bitcoin) base(asset custody.Asset, common amount.Amount) string {
 	return side{decimals: t.Decimals, common: t.Common}.base(common).String()
 }
 
-// arrives is what the receiver gets, in the destination's base units: of a deposit from Bitcoin without the router's
-// deposit fee, as it is now.
-func (a *API) arrives(t transfer.Transfer, p message.Payload, dst side) amount.Amount {
-	all := dst.base(p.Amount)
-	asset, known := a.assets[t.Message.SrcAnchor]
-	if !known || p.Kind != message.KindMint || !a.isBitcoin(message.SrcChain(t.UID)) {
+// arrives is the amount without the router's deposit fee, as it is now.
+func (f *bitcoinFamily) arrives(t transfer.Transfer, p message.Payload, all amount.Amount) amount.Amount {
+	asset, known := f.assets[t.Message.SrcAnchor]
+	if !known || p.Kind != message.KindMint {
 		return all
 	}
-	s, err := a.Quotes.State(message.DstChain(t.UID))
+	s, err := f.api.Quotes.State(message.DstChain(t.UID))
 	if err != nil {
 		return all
 	}

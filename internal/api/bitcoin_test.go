@@ -275,7 +275,8 @@ func TestTransfersOfBitcoin(t *testing.T) {
 	withFee := newTransfer(runes, word(0x5555), carol)
 	withFee.Fee = amount.New(77)
 	b.insert(withFee)
-	b.happen(withdrawal.UID, transfer.Finalized{Height: 104}, signed, transfer.Sent{Tx: outPoint(9, 0).Hash.String()},
+	b.happen(withdrawal.UID, transfer.Finalized{Height: 104}, signed,
+		transfer.Sent{Tx: transfer.HandleOf(outPoint(9, 0).Hash.String())},
 		transfer.Arrived{
 			At:   transfer.Inclusion{Tx: outPoint(9, 0).Hash.String(), Height: uint64(tip), At: start},
 			Paid: amount.New(30_000), Cost: amount.New(412),

@@ -184,7 +184,7 @@ func (a *API) depositAddressView(b *Bitcoin, d custody.DepositAddress) (DepositA
 	v := DepositAddressView{
 		Address: b.Scripts.Address(t.Script), Script: hex.EncodeToString(t.Script), Asset: d.Asset.String(),
 		Symbol:   terms.Symbol,
-		Decimals: terms.Decimals, DstChainID: d.DstChain, Receiver: checksums{}.recipient(d.Receiver),
+		Decimals: terms.Decimals, DstChainID: d.DstChain, Receiver: showEVM(d.Receiver, shown{}),
 		RefundKey: hex.EncodeToString(d.RefundKey[:]),
 		Lock:      d.Lock, Epoch: d.Epoch, Threshold: keys.Threshold, CustodyKeys: []string{},
 		InternalKey: hex.EncodeToString(t.Internal[:]),

@@ -50,7 +50,7 @@ func (a *API) poolChain(l catalog.Listing) PoolChain {
 	n := l.Network
 	c := PoolChain{
 		ChainID: n.ID, ChainName: n.Name, SwapNetwork: n.Slug, ChainIcon: n.Icon, ChainLabel: n.Label,
-		SupportContract: l.Deployment.Bridge, ChainType: "EVM", HexID: n.HexID, Symbol: n.Symbol,
+		SupportContract: l.Deployment.Bridge, ChainType: a.familyOf(n.ID).kind(), HexID: n.HexID, Symbol: n.Symbol,
 		NativeDecimals: n.NativeDecimals,
 		ScanURL:        n.Explorer, Testnet: n.Testnet(), Lens: l.Deployment.Lens, Roles: []string{},
 		Confirmations:  n.Confirmations,
@@ -123,7 +123,9 @@ func orEmpty[T any](list []T) []T {
 func (a *API) contractDetails() ContractDetails {
 	out := ContractDetails{Routers: []RouterEntry{}, BoolBridges: []BoolBridgeChain{}}
 	for _, l := range a.Catalog.Listed(a.Site.ProductionTest) {
-		out.Routers = append(out.Routers, RouterEntry{ChainID: l.Network.ID, ChainType: "EVM", Router: l.Deployment.Bridge})
+		out.Routers = append(out.Routers, RouterEntry{
+			ChainID: l.Network.ID, ChainType: a.familyOf(l.Network.ID).kind(), Router: l.Deployment.Bridge,
+		})
 		if len(l.MintTokens) == 0 {
 			continue
 		}

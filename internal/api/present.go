@@ -2,10 +2,7 @@ package api
 
 import (
 	"encoding/hex"
-	"strings"
 	"time"
-
-	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/amount"
 	"causeway/internal/message"
@@ -19,27 +16,6 @@ type side struct {
 	poolID                               uint32
 }
 
-// sideOf finds the pool or mint bridge of an anchor; an anchor that is not in the catalogue (an old deployment) gives a
-// side without names and with no decimals, which is honest, if bare.
-func (a *API) sideOf(chainID uint32, anchor message.Bytes32) side {
-	if a.isBitcoin(chainID) {
-		return a.bitcoinSide(anchor)
-	}
-	if p, known := a.Catalog.PoolByAnchor(chainID, anchor); known {
-		asset, _ := a.Catalog.Asset(p.Asset)
-		return side{p.Symbol, p.Name, p.Icon, p.Token, asset.ID, p.RealDecimals, p.CommonDecimals, p.PoolID}
-	}
-	if m, known := a.Catalog.MintBridgeByAnchor(chainID, anchor); known {
-		asset, _ := a.Catalog.Asset(m.Asset)
-		return side{m.Symbol, m.Name, m.Icon, m.Token, asset.ID, m.Decimals, m.CommonDecimals, 0}
-	}
-	if r, known := a.Catalog.BitcoinRouterByAnchor(chainID, anchor); known {
-		asset, _ := a.Catalog.Asset(r.Asset)
-		return side{r.Symbol, r.Name, r.Icon, r.Token, asset.ID, r.Decimals, r.CommonDecimals, 0}
-	}
-	return side{}
-}
-
 func (s side) base(common amount.Amount) amount.Amount {
 	v, err := amount.FromCommon(common, s.decimals, s.common)
 	if err != nil {
@@ -49,12 +25,13 @@ func (s side) base(common amount.Amount) amount.Amount {
 }
 
 // view presents one transfer. It reads nothing but memory, so that lists are cheap.
-func (a *API) view(t transfer.Transfer) TransferView { return a.viewWith(t, checksums{}) }
+func (a *API) view(t transfer.Transfer) TransferView { return a.viewWith(t, shown{}) }
 
 // viewWith is view for a list: most of a list's addresses are the same few.
-func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
+func (a *API) viewWith(t transfer.Transfer, seen shown) TransferView {
 	srcChain, dstChain := message.SrcChain(t.UID), message.DstChain(t.UID)
-	src, dst := a.sideOf(srcChain, t.Message.SrcAnchor), a.sideOf(dstChain, t.Message.DstAnchor)
+	from, to := a.familyOf(srcChain), a.familyOf(dstChain)
+	src, dst := from.side(srcChain, t.Message.SrcAnchor), to.side(dstChain, t.Message.DstAnchor)
 	p, _ := t.Payload() // a stored message was decoded when it was observed
 	v := TransferView{
 		UID: t.UID.String(), Kind: p.Kind.String(), State: string(t.State),
@@ -63,18 +40,19 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 			DstAddress:  dst.address,
 			SrcDecimals: src.decimals, DstDecimals: dst.decimals, PoolIDSrc: src.poolID, PoolIDDst: dst.poolID,
 		},
-		Amount: a.arrives(t, p, dst).String(), CommonAmount: p.Amount.String(), CommonDecimals: src.common,
+		Amount: from.arrives(t, p, dst.base(p.Amount)).String(), CommonAmount: p.Amount.String(), CommonDecimals: src.common,
 		CreatedAt: millis(t.CreatedAt), UpdatedAt: millis(t.UpdatedAt), History: []HistoryView{},
 		Message: MessageView{
 			UID: t.UID.String(), SrcAnchor: t.Message.SrcAnchor.String(), DstAnchor: t.Message.DstAnchor.String(),
 			Payload: "0x" + hex.EncodeToString(t.Message.Payload),
 		},
-		Src:          a.sourceView(t, srcChain, names),
-		Dst:          a.destinationView(t, dstChain, p, names),
+		Src:          a.sourceView(t, srcChain, seen),
+		Dst:          a.destinationView(t, dstChain, p, seen),
 		Attestations: a.attestations(t),
 		ETASeconds:   a.eta(t),
-		Bitcoin:      a.bitcoinOf(t, p),
 	}
+	from.describe(&v, t, p)
+	to.describe(&v, t, p)
 	if !t.Sent.IsZero() {
 		sent := t.Sent.String()
 		v.AmountSent = &sent
@@ -97,9 +75,8 @@ func (a *API) viewWith(t transfer.Transfer, names checksums) TransferView {
 		of := uid.String()
 		v.RefundOf = &of
 	}
-	if to, isEVM := p.Refund.Address(); isEVM && v.RefundOf == nil && !p.Refund.IsZero() && !a.isBitcoin(srcChain) {
-		text := "0x" + hex.EncodeToString(to[:])
-		v.RefundTo = &text
+	if v.RefundOf == nil {
+		v.RefundTo = optional(from.refundTo(p))
 	}
 	return v
 }
@@ -127,12 +104,13 @@ func claimView(t transfer.Transfer, p message.Payload, dst side) *ClaimView {
 	return c
 }
 
-func (a *API) sourceView(t transfer.Transfer, chainID uint32, names checksums) SourceView {
+func (a *API) sourceView(t transfer.Transfer, chainID uint32, seen shown) SourceView {
 	n, _ := a.Catalog.Network(chainID)
+	f := a.familyOf(chainID)
 	v := SourceView{
 		ChainID: chainID, TxHash: t.Source.Tx, Block: t.Source.Height, Time: millis(t.Source.At),
-		Needed:      a.sourceNeeds(t, chainID, n.FinalityDepth),
-		ExplorerURL: n.TxURL(t.Source.Tx), Sender: names.sender(t.Sender),
+		Needed:      f.counts(n.FinalityDepth).source(t.Source),
+		ExplorerURL: n.TxURL(t.Source.Tx), Sender: f.sender(t.Sender, seen),
 	}
 	switch t.State {
 	case transfer.Orphaned: // its block left the chain
@@ -147,13 +125,13 @@ func (a *API) sourceView(t transfer.Transfer, chainID uint32, names checksums) S
 }
 
 // destinationView shows the transaction that paid, or else the one that tried last.
-func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Payload, names checksums) DestinationView {
+func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Payload, seen shown) DestinationView {
 	n, _ := a.Catalog.Network(chainID)
-	v := DestinationView{ChainID: chainID, Needed: n.FinalityDepth, Recipient: a.recipientOf(t, p, names)}
-	if a.isBitcoin(chainID) {
-		v.Needed = a.bitcoinDepth()
+	f := a.familyOf(chainID)
+	v := DestinationView{
+		ChainID: chainID, Needed: f.counts(n.FinalityDepth).arrival, Recipient: f.recipient(t, p, seen),
 	}
-	at, tx := t.Arrival, t.Tx
+	at, tx := t.Arrival, t.DeliveryTx()
 	if t.State == transfer.Redeemed && t.Settled.Tx != "" {
 		at, tx = t.Settled, t.Settled.Tx
 	}
@@ -176,18 +154,13 @@ func (a *API) destinationView(t transfer.Transfer, chainID uint32, p message.Pay
 	return v
 }
 
-// confirmations counts blocks on top of an event, at most needed; on Bitcoin its own block too, as everybody does
-// there.
+// confirmations counts blocks on top of an event, at most needed, and its own block where everybody does.
 func (a *API) confirmations(chainID uint32, at transfer.Inclusion, needed uint64) uint64 {
 	s, err := a.Quotes.State(chainID)
 	if err != nil || s.Block < at.Height {
 		return 0
 	}
-	n := s.Block - at.Height
-	if a.isBitcoin(chainID) {
-		n++
-	}
-	return min(n, needed)
+	return min(s.Block-at.Height+a.familyOf(chainID).counts(needed).own, needed)
 }
 
 func (a *API) attestations(t transfer.Transfer) AttestationsView {
@@ -217,19 +190,22 @@ func (a *API) eta(t transfer.Transfer) *int64 {
 }
 
 // record presents one transfer in the literal record API.
-func (a *API) record(t transfer.Transfer, names checksums) Record {
+func (a *API) record(t transfer.Transfer, seen shown) Record {
 	srcChain, dstChain := message.SrcChain(t.UID), message.DstChain(t.UID)
-	src, dst := a.sideOf(srcChain, t.Message.SrcAnchor), a.sideOf(dstChain, t.Message.DstAnchor)
+	from, to := a.familyOf(srcChain), a.familyOf(dstChain)
+	src, dst := from.side(srcChain, t.Message.SrcAnchor), to.side(dstChain, t.Message.DstAnchor)
+	sender := from.sender(t.Sender, seen)
 	sn, _ := a.Catalog.Network(srcChain)
 	dn, _ := a.Catalog.Network(dstChain)
 	p, _ := t.Payload()
 	r := Record{
-		CrossID: t.UID.String(), Status: transferStatus(t, p.Kind), UserAddress: names.sender(t.Sender),
+		CrossID: t.UID.String(), Status: transferStatus(t, p.Kind), UserAddress: sender,
 		SrcChainHash: t.Source.Tx, SrcChainID: srcChain, SrcChainName: sn.Name, SrcChainTime: recordTime(t.Source.At),
-		SrcTokenID: src.tokenID, SrcTokenName: src.name, SrcTokenSymbol: src.symbol, SrcUserAddress: names.sender(t.Sender),
+		SrcTokenID: src.tokenID, SrcTokenName: src.name, SrcTokenSymbol: src.symbol, SrcUserAddress: sender,
 		DstChainID: dstChain, DstChainName: dn.Name, DstTokenID: dst.tokenID, DstTokenName: dst.name,
 		DstTokenSymbol: dst.symbol,
-		DstTokenAmount: a.arrives(t, p, dst).Decimal(dst.decimals), DstUserAddress: a.recipientOf(t, p, names),
+		DstTokenAmount: from.arrives(t, p, dst.base(p.Amount)).Decimal(dst.decimals),
+		DstUserAddress: to.recipient(t, p, seen),
 	}
 	sent := t.Sent
 	if sent.IsZero() {
@@ -241,7 +217,7 @@ func (a *API) record(t transfer.Transfer, names checksums) Record {
 	}
 	switch t.State {
 	case transfer.Delivered, transfer.Confirmed, transfer.Redeemed:
-		r.DstChainHash, r.DstChainTime = t.Tx, recordTime(t.Arrival.At)
+		r.DstChainHash, r.DstChainTime = t.DeliveryTx(), recordTime(t.Arrival.At)
 		if t.State == transfer.Redeemed {
 			r.DstChainHash, r.DstChainTime = t.Settled.Tx, recordTime(t.Settled.At)
 		}
@@ -291,34 +267,6 @@ func recordTime(t time.Time) string {
 		return ""
 	}
 	return t.UTC().Format(time.DateTime)
-}
-
-// checksums holds the addresses of one answer with their EIP-55 checksums, which cost a hash each.
-type checksums map[common.Address]string
-
-func (c checksums) of(a common.Address) string {
-	s, known := c[a]
-	if !known {
-		s = a.Hex()
-		c[a] = s
-	}
-	return s
-}
-
-// recipient shows an EVM address as one, and anything else as its 32 bytes.
-func (c checksums) recipient(b message.Bytes32) string {
-	if addr, isEVM := b.Address(); isEVM {
-		return c.of(addr)
-	}
-	return b.String()
-}
-
-// sender shows an EVM address with its checksum; others stay as they are.
-func (c checksums) sender(s string) string {
-	if common.IsHexAddress(s) && strings.HasPrefix(s, "0x") {
-		return c.of(common.HexToAddress(s))
-	}
-	return s
 }
 
 // millis is 0 for a time that is not known.

@@ -3,13 +3,10 @@ package api
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"causeway/internal/amount"
 )
 
 const (
@@ -170,46 +167,24 @@ func (a *API) refreshLocked(ctx context.Context, b *statisticBook) error {
 	return nil
 }
 
-// readLocked reads the pools' liquidity and the custody.
+// readLocked reads what is locked on the chains of every family.
 func (a *API) readLocked(ctx context.Context, now time.Time) lockedReading {
 	r := lockedReading{at: now, missing: []uint32{}}
-	add := func(chainID uint32, token, symbol, priceID string, v amount.Amount, decimals uint8) {
-		rate, _ := a.rate(priceID, usd)
-		d := LockedDay{Day: dayNumber(now), ChainID: chainID, Token: token, Symbol: symbol, Amount: v, Decimals: decimals}
-		if rate != nil {
-			d.Rate = *rate
+	for _, f := range a.families {
+		side := f.locked(ctx)
+		r.missing = append(r.missing, side.missing...)
+		if side.assets != nil {
+			r.assets = side.assets
 		}
-		r.tokens = append(r.tokens, d)
-	}
-	for _, l := range a.Catalog.Listed(a.Site.ProductionTest) {
-		state, err := a.Quotes.State(l.Network.ID)
-		if err != nil {
-			r.missing = append(r.missing, l.Network.ID)
-			continue
-		}
-		for _, p := range l.Tokens {
-			if s, known := state.Pools[p.PoolID]; known {
-				asset, _ := a.Catalog.Asset(p.Asset)
-				add(p.ChainID, p.Anchor, p.Symbol, asset.PriceID, s.Liquidity, p.RealDecimals)
+		for _, t := range side.tokens {
+			d := LockedDay{
+				Day: dayNumber(now), ChainID: t.chainID, Token: t.token, Symbol: t.symbol, Amount: t.amount, Decimals: t.decimals,
 			}
+			if rate, _ := a.rate(t.priceID, usd); rate != nil {
+				d.Rate = *rate
+			}
+			r.tokens = append(r.tokens, d)
 		}
-	}
-	if a.Bitcoin == nil {
-		return r
-	}
-	sheet, err := a.sheet(ctx, a.Bitcoin)
-	if err != nil {
-		a.Log.Warn("the custody could not be read for statistics", slog.Any("error", err))
-		r.missing = append(r.missing, a.Bitcoin.Rules.ChainID)
-		return r
-	}
-	r.assets = sheet.view.Assets
-	for _, v := range r.assets {
-		held, err := amount.Parse(v.Held)
-		if err != nil {
-			continue // written by newSheet
-		}
-		add(a.Bitcoin.Rules.ChainID, v.Asset, v.Symbol, a.bitcoinPriceID(v.Asset), held, v.Decimals)
 	}
 	return r
 }

@@ -18,27 +18,13 @@ type lockedAmount struct {
 func (v *statisticView) lockedNow() ([]lockedAmount, error) {
 	out := make([]lockedAmount, 0, len(v.locked.tokens))
 	for _, t := range v.locked.tokens {
-		rate, err := v.lanes.a.rate(v.lanes.a.lockedPriceID(t), v.lanes.currency)
+		rate, err := v.lanes.a.rate(v.lanes.a.familyOf(t.ChainID).priceID(t.ChainID, t.Token), v.lanes.currency)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, lockedAmount{t, priceOf(rate).of(t.Amount, t.Decimals)})
 	}
 	return out, nil
-}
-
-// lockedPriceID is where the price of what is locked is found; empty: nowhere.
-func (a *API) lockedPriceID(t LockedDay) string {
-	if a.isBitcoin(t.ChainID) {
-		return a.bitcoinPriceID(t.Token)
-	}
-	for _, p := range a.Catalog.Pools() {
-		if p.ChainID == t.ChainID && p.Anchor == t.Token {
-			asset, _ := a.Catalog.Asset(p.Asset)
-			return asset.PriceID
-		}
-	}
-	return ""
 }
 
 // lockedDays are the last n days of which there is a reading, at the prices of each.

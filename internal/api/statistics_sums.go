@@ -47,14 +47,15 @@ func (l *lanes) of(id laneID) (*laneInfo, error) {
 	}
 	a, x := l.a, &laneInfo{id: id.LaneDay, kind: kindOther}
 	x.src, x.dst = a.sideOf(id.SrcChain, id.SrcAnchor), a.sideOf(id.DstChain, id.DstAnchor)
-	x.bitcoin = a.isBitcoin(id.SrcChain) || a.isBitcoin(id.DstChain)
 	x.counts = id.Kind == message.KindSwap || id.Kind == message.KindMint || id.Kind == message.KindWithdraw
 	for _, end := range []struct {
 		chain  uint32
 		anchor message.Bytes32
 	}{{id.SrcChain, id.SrcAnchor}, {id.DstChain, id.DstAnchor}} {
-		if asset, known := a.assets[end.anchor]; known && a.isBitcoin(end.chain) {
-			x.kind, x.asset = asset.Kind.String(), asset.String()
+		f := a.familyOf(end.chain)
+		x.bitcoin = x.bitcoin || f.kind() == chainTypeBitcoin
+		if kind, asset := f.asset(end.anchor); asset != "" {
+			x.kind, x.asset = kind, asset
 		}
 	}
 	rate, err := a.rate(a.lanePriceID(x), l.currency)
@@ -204,7 +205,7 @@ func (a *API) tokens(list []laneSum) ([]tokenSum, error) {
 			at[k] = i
 			out = append(out, tokenSum{laneSum: laneSum{info: l.info}})
 		}
-		if err := out[i].join(l, a.isBitcoin(l.row.SrcChain)); err != nil {
+		if err := out[i].join(l, a.familyOf(l.row.SrcChain).kind() == chainTypeBitcoin); err != nil {
 			return nil, err
 		}
 	}

@@ -19,12 +19,13 @@ func (a *API) registerStatus(h huma.API) {
 func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], error) {
 	v := StatusView{Chains: []ChainStatus{}, Members: orEmpty(a.Members())}
 	v.Ready, v.Alarm = a.quorum(v.Members)
-	networks := make([]catalog.Network, 0, 4)
-	for _, l := range a.Catalog.Listed(a.Site.ProductionTest) {
-		networks = append(networks, l.Network)
-	}
-	if _, n, known := a.Catalog.Bitcoin(); known && a.Bitcoin != nil {
-		networks = append(networks, n)
+	var networks []catalog.Network
+	for _, f := range a.families {
+		for _, id := range f.chains() {
+			if n, known := a.Catalog.Network(id); known {
+				networks = append(networks, n)
+			}
+		}
 	}
 	for _, n := range networks {
 		c := ChainStatus{ChainID: n.ID, Name: n.Name}

@@ -75,7 +75,7 @@ func (a *API) history(ctx context.Context, q Query) (*huma.StreamResponse, error
 			return nil, a.fail(err)
 		}
 	}
-	w, names := newPage(), checksums{}
+	w, seen := newPage(), shown{}
 	for i, key := range p.Keys {
 		if found[i] != nil {
 			w.addJSON(found[i])
@@ -83,7 +83,7 @@ func (a *API) history(ctx context.Context, q Query) (*huma.StreamResponse, error
 		}
 		t := rest[0]
 		rest = rest[1:]
-		v := a.viewWith(t, names)
+		v := a.viewWith(t, seen)
 		dst, _ := a.Catalog.Network(message.DstChain(t.UID))
 		if json := w.add(&v); settled(t.State, dst.Kind) {
 			a.rendered.put(key, json)
@@ -118,9 +118,9 @@ func (a *API) failList(err error) error {
 
 // page presents transfers that may still change.
 func (a *API) page(ts []transfer.Transfer, next string) *huma.StreamResponse {
-	w, names := newPage(), checksums{}
+	w, seen := newPage(), shown{}
 	for _, t := range ts {
-		v := a.viewWith(t, names)
+		v := a.viewWith(t, seen)
 		w.add(&v)
 	}
 	w.end(next)
@@ -200,10 +200,13 @@ func (a *API) detailed(ctx context.Context, t transfer.Transfer) (TransferView, 
 	}
 	v := a.view(t)
 	for _, r := range rows {
-		v.History = append(v.History, HistoryView{State: string(r.State), At: r.At.UnixMilli(), TxHash: optional(r.Tx)})
+		tx := optional(transfer.Handle(r.Tx).Tx())
+		v.History = append(v.History, HistoryView{State: string(r.State), At: r.At.UnixMilli(), TxHash: tx})
 	}
-	if err := a.addRefund(ctx, t, &v); err != nil {
-		return TransferView{}, err
+	if of, isRefund := t.RefundOf(); isRefund {
+		if err := a.familyOf(message.DstChain(t.UID)).describeRefund(ctx, &v, t, of); err != nil {
+			return TransferView{}, err
+		}
 	}
 	if v.Refund == nil {
 		return v, nil
@@ -357,9 +360,9 @@ func (a *API) recordPage(ctx context.Context, pageNo, pageSize int, address stri
 }
 
 func (a *API) records(ts []transfer.Transfer) []Record {
-	out, names := make([]Record, 0, len(ts)), checksums{}
+	out, seen := make([]Record, 0, len(ts)), shown{}
 	for _, t := range ts {
-		out = append(out, a.record(t, names))
+		out = append(out, a.record(t, seen))
 	}
 	return out
 }

@@ -42,7 +42,7 @@ func next(t *testing.T, tr transfer.Transfer, events ...transfer.Event) transfer
 var (
 	final     = transfer.Finalized{Height: 104}
 	signed    = transfer.Signed{Batch: message.Bytes32{31: 7}}
-	sent      = transfer.Sent{Tx: word(0xd0)}
+	sent      = transfer.Sent{Tx: transfer.HandleOf(word(0xd0))}
 	settledAt = transfer.Inclusion{Tx: word(0xe1), Height: 101, Hash: word(0x52), At: start.Add(time.Second)}
 )
 

@@ -26,6 +26,7 @@ import (
 	"causeway/internal/bitcoin/vault/indexview"
 	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/bitcoin/wallet"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/localnet/btclab"
 	"causeway/internal/message"
@@ -365,7 +366,7 @@ func TestCollectedFeesDoNotWaitForOne_SR12(t *testing.T) {
 		require.NoError(t, err)
 	}
 	t.Cleanup(func() { close(stop) })
-	c := &collectedFees{members: members, need: 2, routers: []committee.AnchorID{{ChainID: 7, Anchor: anchor}}}
+	c := &collectedFees{members: members, need: 2, routers: []chain.AnchorID{{ChainID: 7, Anchor: anchor}}}
 	sats, known, err := c.Figure(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []any{uint64(1000), true}, []any{sats, known})

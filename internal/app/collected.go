@@ -22,8 +22,8 @@ const collectedFor = 2 * time.Second
 // custody for miners (SR-12). A relay plans with it; each member signs by its own figure alone.
 type collectedFees struct {
 	members []*committee.Client
-	routers []committee.AnchorID // of BTC
-	need    int                  // members
+	routers []chain.AnchorID // of BTC
+	need    int              // members
 
 	mu    sync.Mutex
 	asked time.Time
@@ -34,7 +34,7 @@ type collectedFees struct {
 func newCollectedFees(cat *catalog.Catalog, members []*committee.Client, need int) *collectedFees {
 	c := &collectedFees{members: members, need: need}
 	for _, r := range cat.BitcoinRoutes(catalog.AssetBTC) {
-		c.routers = append(c.routers, committee.AnchorID{ChainID: r.ChainID, Anchor: r.AnchorBytes()})
+		c.routers = append(c.routers, chain.AnchorID{ChainID: r.ChainID, Anchor: r.AnchorBytes()})
 	}
 	return c
 }
@@ -81,7 +81,7 @@ func (c *collectedFees) ask(ctx context.Context) {
 	}
 }
 
-func (c *collectedFees) sum(of map[committee.AnchorID]amount.Amount) uint64 {
+func (c *collectedFees) sum(of map[chain.AnchorID]amount.Amount) uint64 {
 	var sum amount.Amount
 	for _, id := range c.routers {
 		var err error
@@ -98,7 +98,7 @@ func (c *collectedFees) sum(of map[committee.AnchorID]amount.Amount) uint64 {
 
 // ownCollected is the same as a member knows it by itself.
 func ownCollected(m *committee.Member, rules *custody.Rules) func(context.Context) (uint64, error) {
-	id := committee.AnchorID{ChainID: rules.ChainID, Anchor: custody.Bitcoin.Anchor()}
+	id := chain.AnchorID{ChainID: rules.ChainID, Anchor: custody.Bitcoin.Anchor()}
 	return func(context.Context) (uint64, error) {
 		sum, err := m.Collected(id)
 		if errors.Is(err, chain.ErrBehind) {

@@ -11,11 +11,9 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"causeway/internal/amount"
 	"causeway/internal/catalog"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/evm"
 	"causeway/internal/node"
 	"causeway/internal/store"
 )
@@ -43,16 +41,7 @@ func newMember(p memberParts) (member, error) {
 	if err != nil {
 		return member{}, err
 	}
-	anchors, err := committee.Anchors(p.deployment.Record)
-	if err != nil {
-		return member{}, fmt.Errorf("read lanes: %w", err)
-	}
-	signed := newSignedHints(p.db.SignedPlans())
-	v, err := p.vault(signed)
-	if err != nil {
-		return member{}, err
-	}
-	chains, err := node.Adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) { e.FinalOnly = true })
+	anchors, err := p.deployment.Anchors()
 	if err != nil {
 		return member{}, err
 	}
@@ -65,37 +54,30 @@ func newMember(p memberParts) (member, error) {
 		Policy: policy,
 		Public: c.Network != config.Local, Retired: c.Retired, Rotations: c.Path(c.RotationsFile), Log: p.log,
 	}
-	for _, ch := range c.Chains {
-		a := chains[ch.ID]
-		on, _ := p.catalog.Deployment(ch.ID)
-		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
-			ID: ch.ID, Source: a, Destination: committee.NewDestination(on, a, books(a)), Heads: a.Heads, Poll: ch.Poll,
-		})
-	}
-	if v != nil {
-		second, err := p.second(v)
+	var sides []memberSide
+	for _, f := range families() {
+		side, err := f.member(p)
 		if err != nil {
 			return member{}, err
 		}
-		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
-			ID: v.Rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: c.Bitcoin.Poll, Reorganises: true,
-			Second: second,
-		})
+		sides, cfg.Chains = append(sides, side), append(cfg.Chains, side.chains...)
 	}
 	m, err := committee.New(cfg)
 	if err != nil {
 		return member{}, fmt.Errorf("configure member: %w", err)
 	}
-	routes, err := p.custodyRoutes(m, v, signed)
-	if err != nil {
-		return member{}, err
+	routes := make(map[string]http.Handler)
+	for _, side := range sides {
+		if err := side.add(routes, m); err != nil {
+			return member{}, err
+		}
 	}
 	terms, err := node.TermsOf(p.deployment)
 	if err != nil {
 		return member{}, err
 	}
 	h, err := committee.Server(m, committee.ServerConfig{
-		TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: p.signs(v), Deployment: terms,
+		TokenFile: c.Path(c.TokenFile), Version: p.version, Routes: routes, Custody: allSign(sides), Deployment: terms,
 		Log: p.log,
 	})
 	if err != nil {
@@ -118,14 +100,6 @@ func (p memberParts) key() (*ecdsa.PrivateKey, error) {
 		return nil, fmt.Errorf("load attestation key: %w", err)
 	}
 	return key, nil
-}
-
-// books reads what a pool owes.
-func books(a *evm.Adapter) committee.Books {
-	return func(ctx context.Context, at string, poolID uint32) (liquidity, fees amount.Amount, err error) {
-		p, err := a.Pool(ctx, at, poolID)
-		return p.Liquidity, p.CumulatedFee, err
-	}
 }
 
 // Attest runs one committee member until ctx ends.

@@ -44,9 +44,6 @@ func (p memberParts) vault(hints watch.Hints) (*node.Custody, error) {
 func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 	signed cosign.SignedPlans,
 ) (map[string]http.Handler, error) {
-	if v == nil {
-		return nil, nil
-	}
 	routes := hintRoutes(v, p.log)
 	attestation, err := p.key()
 	if err != nil {
@@ -82,7 +79,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody,
 // signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks.
 // nil: it has none.
 func (p memberParts) signs(v *node.Custody) func(context.Context) bool {
-	if v == nil || p.config.Custody == nil {
+	if p.config.Custody == nil {
 		return nil
 	}
 	return func(ctx context.Context) bool {

@@ -6,8 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/ethereum/go-ethereum/common"
-
 	"causeway/internal/api"
 	"causeway/internal/committee"
 	"causeway/internal/message"
@@ -52,11 +50,11 @@ func newMemberWatch(clients []*committee.Client, d node.Deployment, meter member
 	log *slog.Logger,
 ) *memberWatch {
 	w := &memberWatch{
-		clients: clients, set: d.Set, custody: d.Record.Bitcoin != nil, meter: meter, now: now, log: log,
+		clients: clients, set: d.Set, custody: d.Has(node.Bitcoin), meter: meter, now: now, log: log,
 		unable: make([]int, len(clients)),
 	}
 	for _, c := range clients {
-		w.last = append(w.last, api.MemberStatus{Index: d.Set.Index(c.Address()), Address: common.Address(c.Address()).Hex()})
+		w.last = append(w.last, api.MemberStatus{Index: d.Set.Index(c.Address()), Address: c.Address().Hex()})
 	}
 	return w
 }

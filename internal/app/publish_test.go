@@ -160,7 +160,7 @@ func TestPolicyOfMintBridges(t *testing.T) {
 		got[id] = l.MaxAmount.String()
 	}
 	id := func(src uint32, anchor byte, dst uint32) committee.LaneID {
-		return committee.LaneID{Src: committee.AnchorID{ChainID: src, Anchor: message.Bytes32{31: anchor}}, DstChain: dst}
+		return committee.LaneID{Src: chain.AnchorID{ChainID: src, Anchor: message.Bytes32{31: anchor}}, DstChain: dst}
 	}
 	require.Equal(t, map[committee.LaneID]string{
 		id(localBTC, 42, localWBTC): "2500000", id(localWBTC, 52, localBTC): "2500000",

@@ -77,15 +77,6 @@ func newEngine(p relayParts) (engine, error) {
 	if err != nil {
 		return engine{}, fmt.Errorf("load gas account: %w", err)
 	}
-	chains, err := node.Adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) {
-		e.Signer, e.Journal, e.Now = evm.NewKeySigner(key), p.db.Journal(), p.now
-		if c.MaxFeeGwei > 0 {
-			e.MaxFee = new(big.Int).Mul(new(big.Int).SetUint64(c.MaxFeeGwei), big.NewInt(1e9))
-		}
-	})
-	if err != nil {
-		return engine{}, err
-	}
 	clients, err := node.MemberClients(c.Common, c.Members, p.deployment)
 	if err != nil {
 		return engine{}, err
@@ -98,35 +89,35 @@ func newEngine(p relayParts) (engine, error) {
 	for _, m := range clients {
 		cfg.Committee.Members = append(cfg.Committee.Members, attester{m})
 	}
-	for _, ch := range c.Chains {
-		a := chains[ch.ID]
-		network, _ := p.catalog.Network(ch.ID)
-		cfg.Chains = append(cfg.Chains,
-			relay.Chain{Chain: a, ID: ch.ID, Name: network.Name, Heads: a.Heads, Poll: ch.Poll, Retry: a.Retry})
-	}
 	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
-	out := engine{chains: chains, work: []func(context.Context) error{watch.Run}}
-	onBitcoin, err := p.custody(clients, node.AddressOf(key))
-	if err != nil {
-		return engine{}, err
+	out := engine{work: []func(context.Context) error{watch.Run}}
+	shared := engineShared{key: key, members: clients}
+	for _, f := range families() {
+		side, err := f.relay(p, &shared)
+		if err != nil {
+			return engine{}, err
+		}
+		cfg.Chains, out.work = append(cfg.Chains, side.chains...), append(out.work, side.work...)
 	}
-	if onBitcoin != nil {
-		cfg.Chains = append(cfg.Chains, onBitcoin.chain(c))
-		out.vault, out.work = onBitcoin.Custody, append(out.work, onBitcoin.work(p, chains)...)
-	}
+	out.chains, out.vault = shared.evm, shared.custody
 	if out.Engine, err = relay.New(cfg); err != nil {
 		return engine{}, fmt.Errorf("configure relay: %w", err)
 	}
 	return out, nil
 }
 
+// maxFee is the most that a relay pays for gas, in wei; nil: no bound of its own.
+func maxFee(gwei uint64) *big.Int {
+	if gwei == 0 {
+		return nil
+	}
+	return new(big.Int).Mul(new(big.Int).SetUint64(gwei), big.NewInt(1e9))
+}
+
 // Run works and keeps the transactions moving until ctx ends.
 func (e engine) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return e.Engine.Run(ctx) })
-	for _, a := range e.chains {
-		g.Go(func() error { return a.Run(ctx) })
-	}
 	for _, run := range e.work {
 		g.Go(func() error { return run(ctx) })
 	}

@@ -37,10 +37,10 @@ func (l *lab) memberFile(name string) config.Attest {
 }
 
 // lines is the ledger of a member's database.
-func (m *labMember) lines() map[committee.AnchorID]committee.Line {
-	anchors, err := committee.Anchors(m.l.deployment().Record)
+func (m *labMember) lines() map[chain.AnchorID]committee.Line {
+	anchors, err := m.l.deployment().Anchors()
 	require.NoError(m.l.t, err)
-	out := map[committee.AnchorID]committee.Line{}
+	out := map[chain.AnchorID]committee.Line{}
 	for _, a := range anchors {
 		out[a.AnchorID], err = m.db.Committee().Balance(m.l.t.Context(), a.ChainID, a.Anchor)
 		require.NoError(m.l.t, err)

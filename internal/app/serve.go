@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/url"
@@ -57,24 +58,20 @@ type siteParts struct {
 
 func newSite(ctx context.Context, p siteParts) (site, error) {
 	c := p.config
-	chains, err := node.Adapters(c.Common, p.catalog, p.deployment, p.log, nil)
-	if err != nil {
-		return site{}, err
-	}
-	sources := make(map[uint32]quote.Source, len(chains))
-	for id, a := range chains {
-		sources[id] = quote.Source{Reader: figures{a, p.catalog}, Heads: a.Heads}
-	}
 	clients, err := node.MemberClients(c.Common, c.Members, p.deployment)
 	if err != nil {
 		return site{}, err
 	}
-	bridge, err := p.bridge(clients)
-	if err != nil {
-		return site{}, err
-	}
-	if bridge != nil {
-		sources[bridge.rules.ChainID] = bridge.source()
+	cfg, sources := p.apiConfig(), make(map[uint32]quote.Source)
+	for _, f := range families() {
+		side, err := f.site(p, clients)
+		if err != nil {
+			return site{}, err
+		}
+		maps.Copy(sources, side.sources)
+		if side.present != nil {
+			side.present(&cfg)
+		}
 	}
 	book, err := quote.NewBook(p.catalog, sources, figuresEvery, figuresMaxAge, time.Now, p.log)
 	if err != nil {
@@ -84,17 +81,9 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	if err != nil {
 		return site{}, err
 	}
-	cfg := api.Config{
-		Catalog: p.catalog, Quotes: book, Rates: rates, Records: p.db.API(), Statistics: p.db.Statistics(),
-		Backlog: backlog{p.db.Relay()},
-		Site:    basicConfig(c), ReleaseDelay: releaseDelay, RequestsPerSecond: 50, Version: p.version, Log: p.log,
-		Observe: p.metrics.Request,
-	}
+	cfg.Quotes, cfg.Rates = book, rates
 	if cfg.Balances, err = balancesOf(c); err != nil {
 		return site{}, err
-	}
-	if bridge != nil {
-		cfg.Bitcoin = newBridgeAPI(bridge)
 	}
 	if c.DictTokenFile != "" {
 		if cfg.DictToken, err = config.Secret(c.Path(c.DictTokenFile)); err != nil {
@@ -111,6 +100,15 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	}
 	s.figures = statistics{follower: p.db.StatisticsFollower(time.Now), api: s.api, log: p.log}
 	return s, nil
+}
+
+// apiConfig is what the API answers from, whatever the chains.
+func (p siteParts) apiConfig() api.Config {
+	return api.Config{
+		Catalog: p.catalog, Records: p.db.API(), Statistics: p.db.Statistics(), Backlog: backlog{p.db.Relay()},
+		Site: basicConfig(p.config), ReleaseDelay: releaseDelay, RequestsPerSecond: 50, Version: p.version, Log: p.log,
+		Observe: p.metrics.Request,
+	}
 }
 
 // noticeID is the dictionary text that the web app shows as a banner; empty shows none.

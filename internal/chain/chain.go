@@ -13,6 +13,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/message"
+	"causeway/internal/transfer"
 )
 
 // Chain observes one chain and submits attested messages to it.
@@ -23,12 +24,13 @@ type Chain interface {
 	// Reobserve reads the deposits of one transaction again, from the receipt, as a committee member's own second look.
 	// The result's blocks say whether it is final. A transaction that is not in the chain gives ErrNotFound.
 	Reobserve(ctx context.Context, tx TxID) ([]Deposit, Block, error)
-	// Submit delivers attested messages. It is idempotent by digest: a second call returns the transaction of the first
-	// while that is alive, and ErrExecuted when every message is executed already. Partly tells messages apart that do
-	// not fare alike: one that cannot be delivered holds up no other.
-	Submit(ctx context.Context, a Attestation) (TxID, error)
-	// Status tells what became of a submitted transaction. Unknown to the node and replaced are both Dropped.
-	Status(ctx context.Context, tx TxID) (TxStatus, error)
+	// Submit delivers attested messages. It is idempotent by digest: a second call returns the handle of the first while
+	// that is alive, and ErrExecuted when every message is executed already. Partly tells messages apart that do not fare
+	// alike: one that cannot be delivered holds up no other.
+	Submit(ctx context.Context, a Attestation) (Handle, error)
+	// Status tells what became of a submitted delivery. Unknown to the node and replaced are both Dropped. One of several
+	// transactions is pending while any of them is, and dropped or failed when any is.
+	Status(ctx context.Context, h Handle) (TxStatus, error)
 }
 
 // Errors that callers act on. Anything else is a fault of a node or the network, and is retried.
@@ -49,9 +51,9 @@ var (
 // Partly is what Submit says when the messages of a delivery do not fare alike. It is ErrLater while any of them may
 // still arrive, and ErrUnpayable when any never will.
 type Partly struct {
-	Sent  map[message.UID]TxID  // under way; "" of what is executed already
-	Waits map[message.UID]Wait  // not yet, each for a reason of its own
-	Never map[message.UID]Never // time does not heal it
+	Sent  map[message.UID]Handle // under way; "" of what is executed already
+	Waits map[message.UID]Wait   // not yet, each for a reason of its own
+	Never map[message.UID]Never  // time does not heal it
 }
 
 // Wait is why a message is not delivered yet.
@@ -94,6 +96,18 @@ func (p *Partly) Is(target error) bool {
 
 // TxID is a transaction's identifier in the chain's own text form.
 type TxID string
+
+// Handle is what a chain knows a delivery by. Package transfer has it, because it is stored with the transfer.
+type Handle = transfer.Handle
+
+// HandleOf is a delivery of one or several transactions, the one that delivers last.
+func HandleOf(txs ...TxID) Handle {
+	texts := make([]string, len(txs))
+	for i, tx := range txs {
+		texts[i] = string(tx)
+	}
+	return transfer.HandleOf(texts...)
+}
 
 // Block identifies a block.
 type Block struct {
@@ -196,7 +210,7 @@ type Attestation struct {
 	Attestation message.Attestation
 }
 
-// TxState is where a submitted transaction is.
+// TxState is where a submitted delivery is.
 type TxState uint8
 
 // The states of a submitted transaction.

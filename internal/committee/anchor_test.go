@@ -1,20 +1,60 @@
 package committee_test
 
 import (
-	"context"
-	"errors"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/amount"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/evm"
 	"causeway/internal/message"
 )
+
+// anchorsOf derives the anchors of a record as processes do, without the checks of a custody's keys.
+func anchorsOf(d catalog.Deployment) ([]chain.Anchor, error) {
+	var all []chain.Anchor
+	for _, c := range d.Chains {
+		list, err := evm.Anchors(c)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+	}
+	if d.Bitcoin != nil {
+		rules, err := rulesOf(d.Bitcoin)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, vault.Anchors(rules)...)
+	}
+	return committee.Anchors(all)
+}
+
+// rulesOf has what the lanes of a custody come from.
+func rulesOf(d *catalog.BitcoinDeployment) (*custody.Rules, error) {
+	r := &custody.Rules{ChainID: d.ChainID, Terms: map[custody.Asset]custody.Terms{}}
+	for _, a := range d.Assets {
+		asset, err := custody.ParseAsset(a.Asset)
+		if err != nil {
+			return nil, err
+		}
+		terms := custody.Terms{Common: a.CommonDecimals}
+		for _, l := range a.Lanes {
+			router, err := message.ParseBytes32(l.RemoteAnchor)
+			if err != nil {
+				return nil, err
+			}
+			terms.Lanes = append(terms.Lanes, custody.Lane{ChainID: l.ChainID, Router: router, From: l.From, Until: l.Until})
+		}
+		r.Assets, r.Terms[asset] = append(r.Assets, asset), terms
+	}
+	return r, nil
+}
 
 func TestAnchorsFromTheRecord(t *testing.T) {
 	const pool, lock, mint = "0x1111111111111111111111111111111111111111", "0x2222222222222222222222222222222222222222",
@@ -43,17 +83,17 @@ func TestAnchorsFromTheRecord(t *testing.T) {
 			},
 		}}
 	}
-	all, err := committee.Anchors(record())
+	all, err := anchorsOf(record())
 	require.NoError(t, err)
 	require.Len(t, all, 4)
 	require.Equal(t,
-		[]committee.AnchorKind{committee.AnchorPool, committee.AnchorLock, committee.AnchorPool, committee.AnchorMint},
-		[]committee.AnchorKind{all[0].Kind, all[1].Kind, all[2].Kind, all[3].Kind})
+		[]chain.AnchorKind{chain.AnchorPool, chain.AnchorLock, chain.AnchorPool, chain.AnchorMint},
+		[]chain.AnchorKind{all[0].Kind, all[1].Kind, all[2].Kind, all[3].Kind})
 	require.Equal(t, map[uint32]message.Bytes32{chainB: word(mint)}, all[1].Remotes)
 
 	oneSided := record()
 	oneSided.Chains[1].Pools[0].Lanes = to(chainA, lock) // does not name the pool
-	all, err = committee.Anchors(oneSided)
+	all, err = anchorsOf(oneSided)
 	require.NoError(t, err)
 	require.Empty(t, all[0].Remotes, "a lane needs both ends")
 	require.Empty(t, all[2].Remotes)
@@ -70,7 +110,7 @@ func TestAnchorsFromTheRecord(t *testing.T) {
 	} {
 		d := record()
 		edit(&d)
-		_, err := committee.Anchors(d)
+		_, err := anchorsOf(d)
 		require.Error(t, err, name)
 	}
 }
@@ -126,91 +166,37 @@ func TestAnchorsOfBitcoin(t *testing.T) {
 			{ChainID: chainB, BitcoinRouters: []catalog.BitcoinRouterRecord{on(native, "btc", catalog.RouterNative)}},
 		},
 	}
-	all, err := committee.Anchors(record)
+	all, err := anchorsOf(record)
 	require.NoError(t, err)
-	got := map[committee.AnchorID]committee.Anchor{}
+	got := map[chain.AnchorID]chain.Anchor{}
 	for _, a := range all {
 		got[a.AnchorID] = a
 	}
-	btc, token, runes := got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("btc")}],
-		got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("brc20:cway")}],
-		got[committee.AnchorID{ChainID: bitcoin, Anchor: asset("rune:840106:129")}]
-	for _, a := range []committee.Anchor{btc, token, runes} {
-		require.Equal(t, committee.AnchorLock, a.Kind)
+	btc, token, runes := got[chain.AnchorID{ChainID: bitcoin, Anchor: asset("btc")}],
+		got[chain.AnchorID{ChainID: bitcoin, Anchor: asset("brc20:cway")}],
+		got[chain.AnchorID{ChainID: bitcoin, Anchor: asset("rune:840106:129")}]
+	for _, a := range []chain.Anchor{btc, token, runes} {
+		require.Equal(t, chain.AnchorLock, a.Kind)
 		require.True(t, a.Returns)
 	}
 	require.Equal(t, map[uint32]message.Bytes32{chainA: word(router), chainB: word(native)}, btc.Remotes,
 		"a closed lane is drained (SR-29)")
 	require.Equal(t, map[uint32]message.Bytes32{chainA: word(other)}, token.Remotes)
 	require.Empty(t, runes.Remotes, "one end alone is no lane")
-	for _, id := range []committee.AnchorID{
+	for _, id := range []chain.AnchorID{
 		{ChainID: chainA, Anchor: word(router)},
 		{ChainID: chainB, Anchor: word(native)},
 	} {
-		require.Equal(t, committee.AnchorMint, got[id].Kind)
+		require.Equal(t, chain.AnchorMint, got[id].Kind)
 		require.False(t, got[id].Returns)
 		require.Equal(t, map[uint32]message.Bytes32{bitcoin: asset("btc")}, got[id].Remotes)
 	}
 	record.Bitcoin.Assets[0].CommonDecimals = 6
-	_, err = committee.Anchors(record)
+	_, err = anchorsOf(record)
 	require.ErrorContains(t, err, "decimals")
 	record.Bitcoin.Assets[0].Asset = "doge"
-	_, err = committee.Anchors(record)
+	_, err = anchorsOf(record)
 	require.Error(t, err)
 }
 
 const pool1 = "0x7777777777777777777777777777777777777777"
-
-var errNotAsked = errors.New("not what is read of this anchor")
-
-// reads answers for one token and one native router.
-type reads struct {
-	token, native common.Address
-	supply        amount.Amount
-}
-
-func (r reads) Executed(context.Context, string, ...message.UID) ([]bool, error) {
-	return nil, errNotAsked
-}
-
-func (r reads) BalanceOf(context.Context, string, common.Address, common.Address) (amount.Amount, error) {
-	return amount.Amount{}, errNotAsked
-}
-
-func (r reads) TotalSupply(_ context.Context, at string, token common.Address) (amount.Amount, error) {
-	if at != "0xb" || token != r.token {
-		return amount.Amount{}, errNotAsked
-	}
-	return r.supply, nil
-}
-
-type nativeReads struct{ reads }
-
-func (r nativeReads) Issued(_ context.Context, at string, router common.Address) (amount.Amount, error) {
-	if at != "0xb" || router != r.native {
-		return amount.Amount{}, errNotAsked
-	}
-	return r.supply, nil
-}
-
-// INV-01: what a router issued is its token's supply, or what a native one released, rounded up.
-func TestRoutersSupply_INV01(t *testing.T) {
-	const token, native = "0x4444444444444444444444444444444444444444", "0x6666666666666666666666666666666666666666"
-	d := catalog.ChainDeployment{BitcoinRouters: []catalog.BitcoinRouterRecord{
-		{Address: token, Token: token, Decimals: 10, CommonDecimals: 8, Mode: catalog.RouterToken},
-		{Address: native, Token: catalog.NativeToken, Decimals: 18, CommonDecimals: 8, Mode: catalog.RouterNative},
-	}}
-	at := chain.Cursor{Height: 3, Hash: "0xb"}
-	r := reads{common.HexToAddress(token), common.HexToAddress(native), amount.New(1001)}
-	state, err := committee.NewDestination(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.token),
-		committee.AnchorMint, at)
-	require.NoError(t, err)
-	require.Equal(t, committee.AnchorState{Supply: amount.New(11)}, state)
-	state, err = committee.NewDestination(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.native),
-		committee.AnchorMint, at)
-	require.NoError(t, err)
-	require.Equal(t, committee.AnchorState{Supply: amount.New(1)}, state)
-	_, err = committee.NewDestination(d, r, nil).Anchor(t.Context(), message.FromAddress(r.native),
-		committee.AnchorMint, at)
-	require.Error(t, err, "never taken for nothing")
-}

@@ -142,8 +142,8 @@ var (
 
 // kindRules: SR-14 demands a refund address of everything but a refund, which is never sent on. What goes back on its
 // own chain is a return, and nothing else is.
-func kindRules(src, dst Anchor, p message.Payload) error {
-	pool := src.Kind == AnchorPool
+func kindRules(src, dst chain.Anchor, p message.Payload) error {
+	pool := src.Kind == chain.AnchorPool
 	back := p.Kind == message.KindRefund || p.Kind == message.KindReturn
 	if (src.AnchorID == dst.AnchorID) != (p.Kind == message.KindReturn) {
 		return errKind
@@ -256,14 +256,14 @@ func (m *Member) conserve(ctx context.Context, r Request, payloads []message.Pay
 }
 
 // compareAll compares each anchor once and returns what went wrong by anchor.
-func (m *Member) compareAll(ctx context.Context, r Request) map[AnchorID]error {
-	ids := make(map[AnchorID]bool)
+func (m *Member) compareAll(ctx context.Context, r Request) map[chain.AnchorID]error {
+	ids := make(map[chain.AnchorID]bool)
 	for _, it := range r.Items {
 		src, dst, _ := m.anchors.lane(it.Message)
 		ids[src.AnchorID], ids[dst.AnchorID] = true, true
 	}
 	type result struct {
-		id  AnchorID
+		id  chain.AnchorID
 		err error
 	}
 	results := make(chan result, len(ids))
@@ -277,7 +277,7 @@ func (m *Member) compareAll(ctx context.Context, r Request) map[AnchorID]error {
 	}
 	_ = g.Wait() // the errors are in results
 	close(results)
-	problems := make(map[AnchorID]error)
+	problems := make(map[chain.AnchorID]error)
 	for res := range results {
 		if res.err != nil {
 			problems[res.id] = res.err
@@ -290,10 +290,10 @@ func (m *Member) compareAll(ctx context.Context, r Request) map[AnchorID]error {
 // A pool may be asked for more than it has: the delivery becomes a claim, and nothing leaves until somebody provides
 // it.
 func (m *Member) escrow(ctx context.Context, r Request, payloads []message.Payload) (Refusals, error) {
-	asked := make(map[AnchorID]Line)
+	asked := make(map[chain.AnchorID]Line)
 	for i, it := range r.Items {
 		_, dst, _ := m.anchors.lane(it.Message)
-		if dst.Kind != AnchorLock {
+		if dst.Kind != chain.AnchorLock {
 			continue
 		}
 		line, ok := asked[dst.AnchorID]
@@ -330,7 +330,7 @@ func (m *Member) haltsOf(ctx context.Context, r Request) (Refusals, error) {
 	var rs Refusals
 	for _, it := range r.Items {
 		src, dst, _ := m.anchors.lane(it.Message)
-		for _, id := range []AnchorID{src.AnchorID, dst.AnchorID} {
+		for _, id := range []chain.AnchorID{src.AnchorID, dst.AnchorID} {
 			if h := halted(halts, id); h != nil {
 				rs = append(rs, *refuse(it.Message.UID, CodeConservation, retryHuman, "%s is halted: %s", id, h.Reason))
 				break

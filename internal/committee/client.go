@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/memberclient"
 	"causeway/internal/message"
 )
@@ -151,7 +152,7 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 
 // Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It
 // is what a relay plans with; what members sign rests on their own.
-func (c *Client) Collected(ctx context.Context) (map[AnchorID]amount.Amount, error) {
+func (c *Client) Collected(ctx context.Context) (map[chain.AnchorID]amount.Amount, error) {
 	status, body, err := c.http.Get(ctx, "/v1/ledger")
 	if err != nil {
 		return nil, err
@@ -163,7 +164,7 @@ func (c *Client) Collected(ctx context.Context) (map[AnchorID]amount.Amount, err
 	if err := json.Unmarshal(body, &w); err != nil {
 		return nil, fmt.Errorf("read ledger: %w", ErrAnswer)
 	}
-	out := make(map[AnchorID]amount.Amount)
+	out := make(map[chain.AnchorID]amount.Amount)
 	for _, l := range w.Lines {
 		if l.Collected == "" {
 			continue
@@ -172,7 +173,7 @@ func (c *Client) Collected(ctx context.Context) (map[AnchorID]amount.Amount, err
 		if err != nil {
 			return nil, fmt.Errorf("read ledger: %w: %w", ErrAnswer, err)
 		}
-		out[AnchorID{l.ChainID, l.Anchor}] = a
+		out[chain.AnchorID{ChainID: l.ChainID, Anchor: l.Anchor}] = a
 	}
 	return out, nil
 }

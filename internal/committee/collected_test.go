@@ -24,8 +24,8 @@ func TestCollected_SR12(t *testing.T) {
 	_, err := w.collect(it)
 	require.NoError(t, err)
 	require.Equal(t, 1, w.chains[chainB].deliver(it.Message))
-	escrow := committee.AnchorID{ChainID: chainA, Anchor: lockA}
-	_, err = w.members[2].Collected(committee.AnchorID{ChainID: chainA, Anchor: message.Bytes32{1}})
+	escrow := chain.AnchorID{ChainID: chainA, Anchor: lockA}
+	_, err = w.members[2].Collected(chain.AnchorID{ChainID: chainA, Anchor: message.Bytes32{1}})
 	require.ErrorIs(t, err, committee.ErrRequest)
 
 	b := w.chains[chainB]
@@ -44,19 +44,19 @@ func TestCollected_SR12(t *testing.T) {
 	b.settle()
 	w.catchUp(t)
 	require.NoError(t, member.AuditNow(context.Background()))
-	for _, id := range []committee.AnchorID{escrow, {ChainID: chainB, Anchor: mintB}} {
+	for _, id := range []chain.AnchorID{escrow, {ChainID: chainB, Anchor: mintB}} {
 		got, err = member.Collected(id)
 		require.NoError(t, err)
 		require.Equal(t, units(3), got)
 	}
 	told, err := client(t, w, member, serve(t, member, committee.ServerConfig{}), "").Collected(context.Background())
 	require.NoError(t, err)
-	require.Equal(t, map[committee.AnchorID]amount.Amount{{ChainID: chainB, Anchor: mintB}: units(3)}, told)
+	require.Equal(t, map[chain.AnchorID]amount.Amount{{ChainID: chainB, Anchor: mintB}: units(3)}, told)
 }
 
 // A member that has compared nothing yet says so.
 func TestCollectedBeforeTheFirstComparison_SR12(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
-	_, err := w.members[0].Collected(committee.AnchorID{ChainID: chainA, Anchor: lockA})
+	_, err := w.members[0].Collected(chain.AnchorID{ChainID: chainA, Anchor: lockA})
 	require.ErrorIs(t, err, chain.ErrBehind)
 }

@@ -5,19 +5,11 @@ import (
 	"fmt"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 )
 
 // ErrConservation means that chain and ledger disagree about an anchor's value (INV-01).
 var ErrConservation = errors.New("value is not conserved")
-
-// AnchorState is what a chain itself says of an anchor at one finalised block, in common decimals: supplies rounded
-// up, the rest down.
-type AnchorState struct {
-	Liquidity amount.Amount // pools: what may be paid out
-	Fees      amount.Amount // pools: collected for providers, on top of the liquidity
-	Balance   amount.Amount // tokens that the bridge (pool) or the mint bridge (lock) holds
-	Supply    amount.Amount // mint: the token's total supply
-}
 
 // in is the value that came to an anchor, out what left it.
 func (l Line) in() (amount.Amount, error) { return sum(l.SeedIn, l.Deposits) }
@@ -83,8 +75,8 @@ func (l Line) Issued(premint amount.Amount) (amount.Amount, error) {
 //	mint  supply ≤ issued
 //
 // Balances may be higher and supplies lower than the ledger: anybody may give tokens away or burn their own.
-func Compare(a Anchor, l Line, s AnchorState) error {
-	if a.Kind == AnchorMint {
+func Compare(a chain.Anchor, l Line, s chain.AnchorState) error {
+	if a.Kind == chain.AnchorMint {
 		issued, err := l.Issued(a.Premint)
 		if err != nil {
 			return err
@@ -98,7 +90,7 @@ func Compare(a Anchor, l Line, s AnchorState) error {
 	if err != nil {
 		return err
 	}
-	if a.Kind == AnchorPool && backing != s.Liquidity {
+	if a.Kind == chain.AnchorPool && backing != s.Liquidity {
 		return fmt.Errorf("the pool says %s liquidity and the ledger %s: %w", s.Liquidity, backing, ErrConservation)
 	}
 	owed, err := backing.Add(s.Fees)
@@ -112,7 +104,7 @@ func Compare(a Anchor, l Line, s AnchorState) error {
 }
 
 // covered returns a line in which lost deposits count, once seeds that came in since made up for them (SR-21).
-func (l Line) covered(id AnchorID, lost Lost) (Line, error) {
+func (l Line) covered(id chain.AnchorID, lost Lost) (Line, error) {
 	if lost.Amount.IsZero() {
 		return l, nil
 	}

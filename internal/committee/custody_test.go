@@ -303,12 +303,12 @@ func TestDeepReorganisation_SR21_INV01(t *testing.T) {
 	require.ErrorIs(t, m.AuditNow(ctx), committee.ErrConservation)
 	status, err := m.Status(ctx)
 	require.NoError(t, err)
-	halts := map[committee.AnchorID]bool{}
+	halts := map[chain.AnchorID]bool{}
 	for _, h := range status.Halts {
-		halts[committee.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor}] = true
+		halts[chain.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor}] = true
 		require.Contains(t, h.Reason, "left the chain")
 	}
-	all := []committee.AnchorID{
+	all := []chain.AnchorID{
 		{ChainID: chainA, Anchor: lockA},
 		{ChainID: chainB, Anchor: mintB},
 		{ChainID: chainC, Anchor: mintC},

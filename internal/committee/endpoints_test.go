@@ -1,7 +1,6 @@
 package committee_test
 
 import (
-	"context"
 	"encoding/hex"
 	"encoding/json"
 	"math/big"
@@ -15,7 +14,6 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/stretchr/testify/require"
 
-	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/evm"
@@ -51,7 +49,7 @@ func TestOneEndpointOfTwoHaltsNothing_SR34(t *testing.T) {
 		require.NoError(t, err)
 		t.Cleanup(func() { require.NoError(t, db.Close()) })
 		require.NoError(t, db.Migrate(t.Context()))
-		anchors, err := committee.Anchors(w.record)
+		anchors, err := anchorsOf(w.record)
 		require.NoError(t, err)
 		cfg := committee.Config{
 			Key: w.user, Domain: w.domain, Anchors: anchors, Store: db.Committee(), Retired: true, Set: w.set,
@@ -66,12 +64,8 @@ func TestOneEndpointOfTwoHaltsNothing_SR34(t *testing.T) {
 				proxies[1] = liar
 			}
 			a := w.quorum(id, proxies)
-			books := func(ctx context.Context, at string, id uint32) (liquidity, fees amount.Amount, err error) {
-				p, err := a.Pool(ctx, at, id)
-				return p.Liquidity, p.CumulatedFee, err
-			}
 			cfg.Chains = append(cfg.Chains,
-				committee.ChainConfig{ID: id, Source: a, Destination: committee.NewDestination(w.on(id), a, books)})
+				committee.ChainConfig{ID: id, Source: a, Destination: evm.NewAnchorReader(w.on(id), a, evm.BooksOf(a))})
 		}
 		m, err := committee.New(cfg)
 		require.NoError(t, err)

@@ -26,7 +26,7 @@ type Destination interface {
 	// Executed reports for each uid whether it was executed, at a block's hash, or at the newest block for "".
 	Executed(ctx context.Context, at string, uids ...message.UID) ([]bool, error)
 	// Anchor reads what the chain says of an anchor at the given block.
-	Anchor(ctx context.Context, anchor message.Bytes32, kind AnchorKind, at chain.Cursor) (AnchorState, error)
+	Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind, at chain.Cursor) (chain.AnchorState, error)
 }
 
 // ChainConfig is one chain of a member.
@@ -77,7 +77,7 @@ const (
 type follower struct {
 	ChainConfig
 	store   Store
-	anchors map[message.Bytes32]Anchor
+	anchors map[message.Bytes32]chain.Anchor
 	now     func() time.Time
 	log     *slog.Logger
 
@@ -112,7 +112,7 @@ type ChainStatus struct {
 	At        time.Time // of the last look
 }
 
-func newFollower(c ChainConfig, store Store, anchors []Anchor, now func() time.Time, log *slog.Logger) *follower {
+func newFollower(c ChainConfig, store Store, anchors []chain.Anchor, now func() time.Time, log *slog.Logger) *follower {
 	if c.Poll <= 0 {
 		c.Poll = defaultPoll
 	}
@@ -120,7 +120,7 @@ func newFollower(c ChainConfig, store Store, anchors []Anchor, now func() time.T
 		c.Drift = bitcoinTime
 	}
 	f := &follower{
-		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]Anchor, len(anchors)), now: now,
+		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]chain.Anchor, len(anchors)), now: now,
 		log: log.With(slog.Uint64("chain", uint64(c.ID))), compared: make(map[message.Bytes32]chain.Cursor),
 		collected: make(map[message.Bytes32]amount.Amount),
 		status:    ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
@@ -359,8 +359,8 @@ func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
 
 // collect keeps how much of what a mint anchor issued its chain no longer has: withdrawal fees, which are burned with
 // the amount and not part of the message (SR-12), and what people burned.
-func (f *follower) collect(a Anchor, l Line, s AnchorState) error {
-	if a.Kind != AnchorMint {
+func (f *follower) collect(a chain.Anchor, l Line, s chain.AnchorState) error {
+	if a.Kind != chain.AnchorMint {
 		return nil
 	}
 	issued, err := l.Issued(a.Premint)
@@ -391,7 +391,7 @@ func (f *follower) halt(ctx context.Context, anchor message.Bytes32, reason stri
 	if err != nil {
 		return fmt.Errorf("read halts: %w", err)
 	}
-	if id := (AnchorID{f.ID, anchor}); halted(halts, id) != nil {
+	if id := (chain.AnchorID{ChainID: f.ID, Anchor: anchor}); halted(halts, id) != nil {
 		f.compared[anchor] = f.cursor
 		return fmt.Errorf("%s: %w", id, errHalted)
 	}

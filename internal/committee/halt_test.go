@@ -22,10 +22,10 @@ func TestLyingEndpoint(t *testing.T) {
 		},
 		"logs hide the deposit": func(v *view, it committee.Item) { v.hide = map[message.UID]bool{it.Message.UID: true} },
 		"state shows less": func(v *view, _ committee.Item) {
-			v.state = func(s committee.AnchorState) committee.AnchorState { s.Liquidity = amount.New(1); return s }
+			v.state = func(s chain.AnchorState) chain.AnchorState { s.Liquidity = amount.New(1); return s }
 		},
 		"tokens are gone": func(v *view, _ committee.Item) {
-			v.state = func(s committee.AnchorState) committee.AnchorState { s.Balance = amount.New(1); return s }
+			v.state = func(s chain.AnchorState) chain.AnchorState { s.Balance = amount.New(1); return s }
 		},
 		"does not answer": func(v *view, _ committee.Item) { v.down = errors.New("connection refused") },
 	}
@@ -89,7 +89,7 @@ func TestInventedDepositHalts_INV01(t *testing.T) {
 	_, err = again.Attest(context.Background(), committee.Request{ChainID: chainB, Items: []committee.Item{good}})
 	requireCode(t, err, committee.CodeConservation)
 	// the ledger is still wrong, so clearing alone does not help: the next comparison latches again
-	require.NoError(t, again.ClearHalt(context.Background(), committee.AnchorID{ChainID: chainA, Anchor: poolA}))
+	require.NoError(t, again.ClearHalt(context.Background(), chain.AnchorID{ChainID: chainA, Anchor: poolA}))
 	_, err = again.Attest(context.Background(), committee.Request{ChainID: chainB, Items: []committee.Item{good}})
 	requireCode(t, err, committee.CodeConservation)
 }

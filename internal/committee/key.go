@@ -12,8 +12,9 @@ import (
 	"strings"
 
 	"github.com/ethereum/go-ethereum/accounts/keystore"
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
+
+	"causeway/internal/message"
 )
 
 // Errors of key files. None of them holds key material.
@@ -56,7 +57,7 @@ func LoadKey(path string, o KeyOptions) (*ecdsa.PrivateKey, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load key %s: %w", path, err)
 	}
-	if address := crypto.PubkeyToAddress(key.PublicKey); slices.Contains(publicKeys, address) && !o.AllowDemo {
+	if slices.Contains(publicKeys, message.MemberOf(&key.PublicKey).Hex()) && !o.AllowDemo {
 		return nil, fmt.Errorf("load key %s: %w", path, ErrKeyDemo)
 	}
 	return key, nil
@@ -120,20 +121,20 @@ func openKeystore(body []byte, passwordFile string) (*ecdsa.PrivateKey, error) {
 
 // publicKeys are addresses of keys that everybody knows: the accounts of the usual development mnemonic, and of the
 // smallest private keys.
-var publicKeys = []common.Address{
-	common.HexToAddress("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"),
-	common.HexToAddress("0x70997970C51812dc3A010C7d01b50e0d17dc79C8"),
-	common.HexToAddress("0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"),
-	common.HexToAddress("0x90F79bf6EB2c4f870365E785982E1f101E93b906"),
-	common.HexToAddress("0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65"),
-	common.HexToAddress("0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc"),
-	common.HexToAddress("0x976EA74026E726554dB657fA54763abd0C3a0aa9"),
-	common.HexToAddress("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955"),
-	common.HexToAddress("0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f"),
-	common.HexToAddress("0xa0Ee7A142d267C1f36714E4a8F75612F20a79720"),
-	common.HexToAddress("0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf"), // 1
-	common.HexToAddress("0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF"), // 2
-	common.HexToAddress("0x6813Eb9362372EEF6200f3b1dbC3f819671cBA69"), // 3
-	common.HexToAddress("0x1efF47bc3a10a45D4B230B5d10E37751FE6AA718"), // 4
-	common.HexToAddress("0xe1AB8145F7E55DC933d51a18c793F901A3A0b276"), // 5
+var publicKeys = []string{
+	"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+	"0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+	"0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+	"0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+	"0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+	"0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
+	"0x976EA74026E726554dB657fA54763abd0C3a0aa9",
+	"0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
+	"0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f",
+	"0xa0Ee7A142d267C1f36714E4a8F75612F20a79720",
+	"0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf", // 1
+	"0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF", // 2
+	"0x6813Eb9362372EEF6200f3b1dbC3f819671cBA69", // 3
+	"0x1efF47bc3a10a45D4B230B5d10E37751FE6AA718", // 4
+	"0xe1AB8145F7E55DC933d51a18c793F901A3A0b276", // 5
 }

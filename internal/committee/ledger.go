@@ -38,9 +38,9 @@ type Store interface {
 	LostDeposit(ctx context.Context, chainID uint32, uid message.UID) (amount.Amount, bool, error)
 	// NameLost adds a deposit that this member never saw to what Lost counts; one that is there stays as it is, and fresh
 	// is false.
-	NameLost(ctx context.Context, id AnchorID, uid message.UID, lost Lost) (fresh bool, err error)
+	NameLost(ctx context.Context, id chain.AnchorID, uid message.UID, lost Lost) (fresh bool, err error)
 	// SeedsUpTo sums an anchor's recorded seeds in of blocks up to a height.
-	SeedsUpTo(ctx context.Context, id AnchorID, height uint64) (amount.Amount, error)
+	SeedsUpTo(ctx context.Context, id chain.AnchorID, height uint64) (amount.Amount, error)
 	// Balance is the ledger line of one anchor on one chain, summed over all entries.
 	Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (Line, error)
 	// Deposit returns the recorded, finalised deposit of a uid.
@@ -54,9 +54,9 @@ type Store interface {
 	// SignedSince returns what was signed at or after a time and has an amount, oldest first.
 	SignedSince(ctx context.Context, since time.Time) ([]SignedMessage, error)
 	// Deficit returns what PutDeficit noted last for an asset, by the first of its anchors, unless EndDeficit ended it.
-	Deficit(ctx context.Context, id AnchorID) (Deficit, bool, error)
-	PutDeficit(ctx context.Context, id AnchorID, d Deficit) error
-	EndDeficit(ctx context.Context, id AnchorID) error
+	Deficit(ctx context.Context, id chain.AnchorID) (Deficit, bool, error)
+	PutDeficit(ctx context.Context, id chain.AnchorID, d Deficit) error
+	EndDeficit(ctx context.Context, id chain.AnchorID) error
 	// Halt latches a reason for which this member signs nothing more for a chain and anchor; Halted lists them.
 	// A latch is cleared by an operator alone.
 	Halt(ctx context.Context, h Halt) error

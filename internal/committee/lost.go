@@ -20,7 +20,7 @@ var ErrNotLost = errors.New("it cannot be named lost")
 // left the chain: the members that saw it log it. It returns what the deposit was worth, and false if it was known.
 //
 // The ledgers of both chains must be recorded that far. The member must not run.
-func NameLost(ctx context.Context, s Store, anchors []Anchor, bitcoin uint32, uid message.UID,
+func NameLost(ctx context.Context, s Store, anchors []chain.Anchor, bitcoin uint32, uid message.UID,
 	newest uint64,
 ) (amount.Amount, bool, error) {
 	var none amount.Amount
@@ -47,13 +47,14 @@ func NameLost(ctx context.Context, s Store, anchors []Anchor, bitcoin uint32, ui
 	if err != nil {
 		return none, false, err
 	}
-	dst, known := table.byID[AnchorID{message.DstChain(uid), to}]
+	dst, known := table.byID[chain.AnchorID{ChainID: message.DstChain(uid), Anchor: to}]
 	home, joined := dst.Remotes[bitcoin]
 	if !known || !joined {
 		return none, false,
-			fmt.Errorf("no lane joins %s and chain %d: %w", AnchorID{message.DstChain(uid), to}, bitcoin, ErrNotLost)
+			fmt.Errorf("no lane joins %s and chain %d: %w", chain.AnchorID{ChainID: message.DstChain(uid), Anchor: to}, bitcoin,
+				ErrNotLost)
 	}
-	id := AnchorID{bitcoin, home}
+	id := chain.AnchorID{ChainID: bitcoin, Anchor: home}
 	seeds, err := s.SeedsUpTo(ctx, id, newest)
 	if err != nil {
 		return none, false, err

@@ -92,7 +92,7 @@ func TestMissedBeforeADeepReorganisation_SR21_INV01_INV03(t *testing.T) {
 		m.Member = again
 		w.catchUp(t)
 		for _, h := range m.store.halts {
-			require.NoError(t, m.ClearHalt(ctx, committee.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor}))
+			require.NoError(t, m.ClearHalt(ctx, chain.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor}))
 		}
 	}
 	restart()

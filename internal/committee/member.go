@@ -9,7 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/ethereum/go-ethereum/crypto"
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/amount"
@@ -29,7 +28,7 @@ type Config struct {
 	Domain message.Domain    // of the deployment
 	Set    message.Set       // the current committee, which holds this key unless Retired
 	// Anchors are this member's own configuration; see Anchors.
-	Anchors []Anchor
+	Anchors []chain.Anchor
 	Chains  []ChainConfig
 	Store   Store
 	Policy  Policy
@@ -77,7 +76,7 @@ func New(c Config) (*Member, error) {
 		return nil, errors.New("a member needs a key and a store")
 	}
 	m := &Member{
-		cfg: c, address: message.Member(crypto.PubkeyToAddress(c.Key.PublicKey)),
+		cfg: c, address: message.MemberOf(&c.Key.PublicKey),
 		followers: make(map[uint32]*follower, len(c.Chains)),
 		verified:  newVerifiedCache(maxVerified), prefetch: make(chan chain.Deposit, maxPrefetch),
 	}
@@ -201,7 +200,7 @@ func (m *Member) AuditNow(ctx context.Context) error {
 func (m *Member) follower(chainID uint32) *follower { return m.followers[chainID] }
 
 // lost is what an anchor delivered elsewhere for deposits that left their chain: nothing where final blocks stay.
-func (m *Member) lost(ctx context.Context, id AnchorID) (Lost, error) {
+func (m *Member) lost(ctx context.Context, id chain.AnchorID) (Lost, error) {
 	if !m.followers[id.ChainID].Reorganises {
 		return Lost{}, nil
 	}
@@ -212,7 +211,7 @@ func (m *Member) lost(ctx context.Context, id AnchorID) (Lost, error) {
 	return lost, nil
 }
 
-func (m *Member) haltAnchor(ctx context.Context, id AnchorID, reason string) error {
+func (m *Member) haltAnchor(ctx context.Context, id chain.AnchorID, reason string) error {
 	f := m.followers[id.ChainID]
 	if err := f.lock(ctx); err != nil {
 		return err
@@ -225,7 +224,7 @@ func (m *Member) haltAnchor(ctx context.Context, id AnchorID, reason string) err
 }
 
 // ClearHalt is the operator's word that the cause is gone. The anchor is compared again before anything is signed.
-func (m *Member) ClearHalt(ctx context.Context, id AnchorID) error {
+func (m *Member) ClearHalt(ctx context.Context, id chain.AnchorID) error {
 	f, ok := m.followers[id.ChainID]
 	if !ok {
 		return fmt.Errorf("clear halt of %s: %w", id, ErrRequest)
@@ -241,7 +240,7 @@ func (m *Member) ClearHalt(ctx context.Context, id AnchorID) error {
 	return nil
 }
 
-func halted(halts []Halt, id AnchorID) *Halt {
+func halted(halts []Halt, id chain.AnchorID) *Halt {
 	for i, h := range halts {
 		if h.ChainID == id.ChainID && h.Anchor == id.Anchor {
 			return &halts[i]
@@ -276,8 +275,8 @@ func (m *Member) Status(ctx context.Context) (Status, error) {
 
 // LedgerLine is one anchor's line, and what was delivered for deposits of it that left their chain (SR-21).
 type LedgerLine struct {
-	AnchorID
-	Kind AnchorKind
+	chain.AnchorID
+	Kind chain.AnchorKind
 	Line
 	Lost amount.Amount
 	// Collected is, of a mint anchor, what Member.Collected sums.
@@ -306,14 +305,14 @@ func (m *Member) Ledger(ctx context.Context) ([]LedgerLine, error) {
 // were last compared: withdrawal fees that were burned, in common units. They are the fee reserve's (SR-12). It is
 // never more than was collected: what is minted or burned since is not final yet. chain.ErrBehind before the first
 // comparison.
-func (m *Member) Collected(id AnchorID) (amount.Amount, error) {
+func (m *Member) Collected(id chain.AnchorID) (amount.Amount, error) {
 	var sum amount.Amount
 	n, known := m.anchors.group[id]
 	if !known {
 		return sum, fmt.Errorf("collected fees of %s: %w", id, ErrRequest)
 	}
 	for _, member := range m.anchors.groups[n] {
-		if m.anchors.byID[member].Kind != AnchorMint {
+		if m.anchors.byID[member].Kind != chain.AnchorMint {
 			continue
 		}
 		more, compared := m.followers[member.ChainID].collectedOf(member.Anchor)

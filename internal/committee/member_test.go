@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/message"
 )
@@ -353,7 +354,7 @@ func TestNewRefusesBadConfigurations(t *testing.T) {
 		},
 	} {
 		c := w.members[0].config
-		c.Anchors = append([]committee.Anchor(nil), c.Anchors...)
+		c.Anchors = append([]chain.Anchor(nil), c.Anchors...)
 		c.Chains = append([]committee.ChainConfig(nil), c.Chains...)
 		edit(&c)
 		_, err := committee.New(c)

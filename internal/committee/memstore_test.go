@@ -42,7 +42,7 @@ type memStore struct {
 	counts []committee.SignedMessage
 	waits  map[uint32][]committee.Unmatched
 	halts  []committee.Halt
-	short  map[committee.AnchorID]committee.Deficit
+	short  map[chain.AnchorID]committee.Deficit
 	fail   bool // every write fails
 	blind  bool // what was signed cannot be read
 }
@@ -51,7 +51,7 @@ func newMemStore() *memStore {
 	return &memStore{
 		cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{},
 		signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{},
-		waits: map[uint32][]committee.Unmatched{}, short: map[committee.AnchorID]committee.Deficit{},
+		waits: map[uint32][]committee.Unmatched{}, short: map[chain.AnchorID]committee.Deficit{},
 	}
 }
 
@@ -161,7 +161,7 @@ func (s *memStore) LostDeposit(_ context.Context, chainID uint32, uid message.UI
 	return l.Amount, ok && l.chainID == chainID, nil
 }
 
-func (s *memStore) NameLost(_ context.Context, id committee.AnchorID, uid message.UID,
+func (s *memStore) NameLost(_ context.Context, id chain.AnchorID, uid message.UID,
 	lost committee.Lost,
 ) (bool, error) {
 	s.mu.Lock()
@@ -173,7 +173,7 @@ func (s *memStore) NameLost(_ context.Context, id committee.AnchorID, uid messag
 	return true, nil
 }
 
-func (s *memStore) SeedsUpTo(_ context.Context, id committee.AnchorID, height uint64) (sum amount.Amount, err error) {
+func (s *memStore) SeedsUpTo(_ context.Context, id chain.AnchorID, height uint64) (sum amount.Amount, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, e := range s.entries {
@@ -290,14 +290,14 @@ func (s *memStore) SignedSince(_ context.Context, since time.Time) (out []commit
 	return out, nil
 }
 
-func (s *memStore) Deficit(_ context.Context, id committee.AnchorID) (committee.Deficit, bool, error) {
+func (s *memStore) Deficit(_ context.Context, id chain.AnchorID) (committee.Deficit, bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	d, ok := s.short[id]
 	return d, ok, nil
 }
 
-func (s *memStore) PutDeficit(_ context.Context, id committee.AnchorID, d committee.Deficit) error {
+func (s *memStore) PutDeficit(_ context.Context, id chain.AnchorID, d committee.Deficit) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.fail {
@@ -307,7 +307,7 @@ func (s *memStore) PutDeficit(_ context.Context, id committee.AnchorID, d commit
 	return nil
 }
 
-func (s *memStore) EndDeficit(_ context.Context, id committee.AnchorID) error {
+func (s *memStore) EndDeficit(_ context.Context, id chain.AnchorID) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.fail {

@@ -12,7 +12,6 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
-	"causeway/internal/committee"
 	"causeway/internal/message"
 )
 
@@ -25,7 +24,7 @@ type modelClaim struct {
 }
 
 type modelAnchor struct {
-	kind      committee.AnchorKind
+	kind      chain.AnchorKind
 	remotes   map[uint32]message.Bytes32
 	liquidity uint64 // pool: payable; lock: locked
 	fees      uint64
@@ -191,7 +190,7 @@ func (c *modelChain) send(b *modelBlock, anchor message.Bytes32, dst uint32, rem
 	var nonce [24]byte
 	copy(nonce[:20], anchor[12:])
 	nonce[23], nonce[22] = byte(seq), byte(seq>>8)
-	if b.after.anchors[anchor].kind == committee.AnchorLock { // as on Bitcoin: another transaction has another number
+	if b.after.anchors[anchor].kind == chain.AnchorLock { // as on Bitcoin: another transaction has another number
 		nonce[21] = byte(c.fork)
 	}
 	m := message.Message{UID: message.NewUID(c.id, dst, nonce), SrcAnchor: anchor, DstAnchor: remote, Payload: payload}
@@ -211,12 +210,12 @@ func (c *modelChain) deposit(anchor message.Bytes32, dst uint32, n,
 		}
 		kind := message.KindMint
 		switch a.kind {
-		case committee.AnchorPool:
+		case chain.AnchorPool:
 			kind = message.KindSwap
 			a.liquidity, a.fees, a.balance = a.liquidity+n, a.fees+fee, a.balance+n+fee
-		case committee.AnchorLock:
+		case chain.AnchorLock:
 			a.liquidity, a.balance = a.liquidity+n, a.balance+n
-		case committee.AnchorMint:
+		case chain.AnchorMint:
 			if a.supply < n {
 				return false
 			}
@@ -237,7 +236,7 @@ func (c *modelChain) exit(anchor message.Bytes32, dst uint32, n uint64) (m messa
 	ok = c.mine(func(b *modelBlock) bool {
 		a := b.after.anchors[anchor]
 		remote, known := a.remotes[dst]
-		if !known || a.kind != committee.AnchorPool || n == 0 {
+		if !known || a.kind != chain.AnchorPool || n == 0 {
 			return false
 		}
 		b.flows = append(b.flows,
@@ -255,7 +254,7 @@ func (c *modelChain) exit(anchor message.Bytes32, dst uint32, n uint64) (m messa
 func (c *modelChain) seed(anchor message.Bytes32, n uint64, in bool) bool {
 	return c.mine(func(b *modelBlock) bool {
 		a := b.after.anchors[anchor]
-		if a.kind != committee.AnchorPool || n == 0 || !in && a.liquidity < n {
+		if a.kind != chain.AnchorPool || n == 0 || !in && a.liquidity < n {
 			return false
 		}
 		if in {
@@ -289,7 +288,7 @@ func (c *modelChain) settleMessage(b *modelBlock, a *modelAnchor, m message.Mess
 
 // pay gives n units out, or reports that it cannot.
 func (a *modelAnchor) pay(n uint64) bool {
-	if a.kind == committee.AnchorMint {
+	if a.kind == chain.AnchorMint {
 		if a.cap > 0 && n > a.cap {
 			return false
 		}
@@ -437,7 +436,7 @@ type view struct {
 	inventLog bool                         // and their logs
 	rewrite   func(chain.Deposit) chain.Deposit
 	hide      map[message.UID]bool // logs left out
-	state     func(committee.AnchorState) committee.AnchorState
+	state     func(chain.AnchorState) chain.AnchorState
 	unfinal   bool // calls everything final
 	pageSize  uint64
 }
@@ -547,11 +546,11 @@ func (v *view) Executed(_ context.Context, _ string, uids ...message.UID) ([]boo
 	return out, nil
 }
 
-func (v *view) Anchor(_ context.Context, anchor message.Bytes32, _ committee.AnchorKind,
+func (v *view) Anchor(_ context.Context, anchor message.Bytes32, _ chain.AnchorKind,
 	at chain.Cursor,
-) (committee.AnchorState, error) {
+) (chain.AnchorState, error) {
 	if err := v.begin(); err != nil {
-		return committee.AnchorState{}, err
+		return chain.AnchorState{}, err
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -559,10 +558,10 @@ func (v *view) Anchor(_ context.Context, anchor message.Bytes32, _ committee.Anc
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if at.Height >= uint64(len(c.blocks)) || c.blocks[at.Height].block.Hash != at.Hash {
-		return committee.AnchorState{}, chain.ErrBehind
+		return chain.AnchorState{}, chain.ErrBehind
 	}
 	a := c.blocks[at.Height].after.anchors[anchor]
-	s := committee.AnchorState{
+	s := chain.AnchorState{
 		Liquidity: units(a.liquidity), Fees: units(a.fees), Balance: units(a.balance),
 		Supply: units(a.supply),
 	}

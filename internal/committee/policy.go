@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 )
 
 // LaneID names one direction of a lane.
 type LaneID struct {
-	Src      AnchorID
+	Src      chain.AnchorID
 	DstChain uint32
 }
 

@@ -37,7 +37,7 @@ func (m *machine) note(it committee.Item, ok bool) {
 	}
 }
 
-func (m *machine) anchor(t *rapid.T) committee.Anchor {
+func (m *machine) anchor(t *rapid.T) chain.Anchor {
 	return rapid.SampledFrom(m.anchors).Draw(t, "anchor")
 }
 
@@ -51,7 +51,7 @@ func (m *machine) Deposit(t *rapid.T) {
 
 func (m *machine) Exit(t *rapid.T) {
 	a := m.anchor(t)
-	if a.Kind != committee.AnchorPool {
+	if a.Kind != chain.AnchorPool {
 		return
 	}
 	n := rapid.Uint64Range(1, 50).Draw(t, "n")
@@ -265,19 +265,19 @@ func TestCompareAgainstReference_SR13(t *testing.T) {
 			SeedOut: amount.New(out[0]), Paid: amount.New(out[1]), Redirected: amount.New(out[2]),
 			Claims: amount.New(draw("claims")),
 		}
-		pool, lock, mint := committee.Anchor{Kind: committee.AnchorPool}, committee.Anchor{Kind: committee.AnchorLock},
-			committee.Anchor{Kind: committee.AnchorMint}
+		pool, lock, mint := chain.Anchor{Kind: chain.AnchorPool}, chain.Anchor{Kind: chain.AnchorLock},
+			chain.Anchor{Kind: chain.AnchorMint}
 		if came < went {
-			require.ErrorIs(t, committee.Compare(pool, line, committee.AnchorState{Balance: amount.Max()}),
+			require.ErrorIs(t, committee.Compare(pool, line, chain.AnchorState{Balance: amount.Max()}),
 				committee.ErrConservation)
-			state := committee.AnchorState{Supply: amount.New(went - came)}
+			state := chain.AnchorState{Supply: amount.New(went - came)}
 			require.NoError(t, committee.Compare(mint, line, state))
 			state.Supply = amount.New(went - came + 1)
 			require.ErrorIs(t, committee.Compare(mint, line, state), committee.ErrConservation)
 			return
 		}
 		have := came - went
-		good := committee.AnchorState{
+		good := chain.AnchorState{
 			Liquidity: amount.New(have), Fees: amount.New(fees),
 			Balance: amount.New(have + fees + extra),
 		}
@@ -286,7 +286,7 @@ func TestCompareAgainstReference_SR13(t *testing.T) {
 		short.Balance = amount.New(have + fees)
 		require.NoError(t, committee.Compare(pool, line, short), "exactly covered")
 		if have > 0 {
-			escrow := committee.AnchorState{Balance: amount.New(have)}
+			escrow := chain.AnchorState{Balance: amount.New(have)}
 			require.NoError(t, committee.Compare(lock, line, escrow))
 			escrow.Balance = amount.New(have - 1)
 			require.ErrorIs(t, committee.Compare(lock, line, escrow), committee.ErrConservation)
@@ -305,12 +305,12 @@ func TestCompareAgainstReference_SR13(t *testing.T) {
 			require.NoError(t, committee.Compare(lock, line, bad), "only what a lock bridge holds counts")
 		}
 		if have > 0 { // burned more than was minted
-			require.ErrorIs(t, committee.Compare(mint, line, committee.AnchorState{}), committee.ErrConservation)
+			require.ErrorIs(t, committee.Compare(mint, line, chain.AnchorState{}), committee.ErrConservation)
 			mint.Premint = amount.New(have)
-			require.NoError(t, committee.Compare(mint, line, committee.AnchorState{}))
+			require.NoError(t, committee.Compare(mint, line, chain.AnchorState{}))
 		}
 	})
 	huge := committee.Line{SeedIn: amount.Max(), Deposits: amount.New(1)}
-	require.ErrorIs(t, committee.Compare(committee.Anchor{Kind: committee.AnchorPool}, huge, committee.AnchorState{}),
+	require.ErrorIs(t, committee.Compare(chain.Anchor{Kind: chain.AnchorPool}, huge, chain.AnchorState{}),
 		amount.ErrOverflow)
 }

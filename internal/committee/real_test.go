@@ -146,7 +146,7 @@ func (w *realWorld) member(key *ecdsa.PrivateKey) *realMember {
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	require.NoError(t, db.Migrate(context.Background()))
 	m := &realMember{proxies: map[uint32]*faultrpc.Proxy{}, store: db.Committee()}
-	anchors, err := committee.Anchors(w.record)
+	anchors, err := anchorsOf(w.record)
 	require.NoError(t, err)
 	cfg := committee.Config{
 		Key: key, Domain: w.domain, Set: w.set, Anchors: anchors, Store: m.store,
@@ -163,12 +163,9 @@ func (w *realWorld) member(key *ecdsa.PrivateKey) *realMember {
 		})
 		require.NoError(t, err)
 		t.Cleanup(a.Close)
-		books := func(ctx context.Context, at string, id uint32) (liquidity, fees amount.Amount, err error) {
-			p, err := a.Pool(ctx, at, id)
-			return p.Liquidity, p.CumulatedFee, err
-		}
 		cfg.Chains = append(cfg.Chains, committee.ChainConfig{
-			ID: id, Source: a, Destination: committee.NewDestination(d, a, books), Heads: a.Heads, Poll: 100 * time.Millisecond,
+			ID: id, Source: a, Destination: evm.NewAnchorReader(d, a, evm.BooksOf(a)), Heads: a.Heads,
+			Poll: 100 * time.Millisecond,
 		})
 	}
 	m.Member, err = committee.New(cfg)

@@ -257,7 +257,7 @@ func TestPausePassesExits_INV10(t *testing.T) {
 		"chain":   {PausedChains: map[uint32]bool{chainB: true}},
 		"default": {Default: committee.LanePolicy{Paused: true}},
 		"lane": {Lanes: map[committee.LaneID]committee.LanePolicy{{
-			Src:      committee.AnchorID{ChainID: chainA, Anchor: poolA},
+			Src:      chain.AnchorID{ChainID: chainA, Anchor: poolA},
 			DstChain: chainB,
 		}: {Paused: true}}},
 	} {

@@ -65,7 +65,7 @@ func returnsPosition(payload []byte) bool {
 // givenBack returns the position that a payment gives back, nil if it paid tokens. known is false while the ledger of
 // the source lacks the message; then the entry is what would have to be booked.
 func (f *follower) givenBack(ctx context.Context, paid Entry) (given *Entry, known bool, err error) {
-	if paid.Kind != EntryPaid || paid.Amount.IsZero() || f.anchors[paid.Anchor].Kind != AnchorPool {
+	if paid.Kind != EntryPaid || paid.Amount.IsZero() || f.anchors[paid.Anchor].Kind != chain.AnchorPool {
 		return nil, true, nil
 	}
 	given = &Entry{

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/message"
 )
@@ -61,7 +62,7 @@ func (m *testMember) Status(ctx context.Context) (committee.Status, error) {
 	return m.started(ctx).Status(ctx)
 }
 
-func (m *testMember) ClearHalt(ctx context.Context, id committee.AnchorID) error {
+func (m *testMember) ClearHalt(ctx context.Context, id chain.AnchorID) error {
 	return m.started(ctx).ClearHalt(ctx, id)
 }
 
@@ -183,7 +184,7 @@ func TestForgedDeliveryIsRemembered_SR33_INV03(t *testing.T) {
 	requireCode(t, err, committee.CodeConservation)
 
 	// The operator's word ends it once: what was looked at does not halt again.
-	require.NoError(t, m.ClearHalt(t.Context(), committee.AnchorID{ChainID: chainB, Anchor: poolB}))
+	require.NoError(t, m.ClearHalt(t.Context(), chain.AnchorID{ChainID: chainB, Anchor: poolB}))
 	m.restart()
 	require.NoError(t, m.CatchUp(t.Context()))
 	require.Empty(t, m.store.halts)

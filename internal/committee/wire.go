@@ -142,17 +142,17 @@ type (
 		Lines []ledgerLine `json:"lines"`
 	}
 	ledgerLine struct {
-		ChainID    uint32          `json:"chainID"`
-		Anchor     message.Bytes32 `json:"anchor"`
-		Kind       AnchorKind      `json:"kind"`
-		SeedIn     string          `json:"seedIn"`
-		SeedOut    string          `json:"seedOut"`
-		Deposits   string          `json:"deposits"`
-		Paid       string          `json:"paid"`
-		Claims     string          `json:"claims"`
-		Redirected string          `json:"redirected"`
-		Lost       string          `json:"lost,omitempty"`      // SR-21; absent: nothing
-		Collected  string          `json:"collected,omitempty"` // SR-12; absent: nothing
+		ChainID    uint32           `json:"chainID"`
+		Anchor     message.Bytes32  `json:"anchor"`
+		Kind       chain.AnchorKind `json:"kind"`
+		SeedIn     string           `json:"seedIn"`
+		SeedOut    string           `json:"seedOut"`
+		Deposits   string           `json:"deposits"`
+		Paid       string           `json:"paid"`
+		Claims     string           `json:"claims"`
+		Redirected string           `json:"redirected"`
+		Lost       string           `json:"lost,omitempty"`      // SR-21; absent: nothing
+		Collected  string           `json:"collected,omitempty"` // SR-12; absent: nothing
 	}
 )
 

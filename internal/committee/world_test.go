@@ -45,7 +45,7 @@ var salt = message.Bytes32{1, 2, 3}
 // world is three chains: a pool on each, a lock bridge on A whose tokens are minted on B and C.
 type world struct {
 	chains  map[uint32]*modelChain
-	anchors []committee.Anchor
+	anchors []chain.Anchor
 	domain  message.Domain
 	set     message.Set
 	members []*testMember
@@ -61,20 +61,20 @@ type testMember struct {
 	restarts bool
 }
 
-func testAnchors() []committee.Anchor {
-	anchor := func(chainID uint32, id message.Bytes32, kind committee.AnchorKind,
+func testAnchors() []chain.Anchor {
+	anchor := func(chainID uint32, id message.Bytes32, kind chain.AnchorKind,
 		remotes map[uint32]message.Bytes32,
-	) committee.Anchor {
-		return committee.Anchor{AnchorID: committee.AnchorID{ChainID: chainID, Anchor: id}, Kind: kind, Remotes: remotes}
+	) chain.Anchor {
+		return chain.Anchor{AnchorID: chain.AnchorID{ChainID: chainID, Anchor: id}, Kind: kind, Remotes: remotes}
 	}
 	type m = map[uint32]message.Bytes32
-	return []committee.Anchor{
-		anchor(chainA, poolA, committee.AnchorPool, m{chainB: poolB, chainC: poolC}),
-		anchor(chainB, poolB, committee.AnchorPool, m{chainA: poolA, chainC: poolC}),
-		anchor(chainC, poolC, committee.AnchorPool, m{chainA: poolA, chainB: poolB}),
-		anchor(chainA, lockA, committee.AnchorLock, m{chainB: mintB, chainC: mintC}),
-		anchor(chainB, mintB, committee.AnchorMint, m{chainA: lockA, chainC: mintC}),
-		anchor(chainC, mintC, committee.AnchorMint, m{chainA: lockA, chainB: mintB}),
+	return []chain.Anchor{
+		anchor(chainA, poolA, chain.AnchorPool, m{chainB: poolB, chainC: poolC}),
+		anchor(chainB, poolB, chain.AnchorPool, m{chainA: poolA, chainC: poolC}),
+		anchor(chainC, poolC, chain.AnchorPool, m{chainA: poolA, chainB: poolB}),
+		anchor(chainA, lockA, chain.AnchorLock, m{chainB: mintB, chainC: mintC}),
+		anchor(chainB, mintB, chain.AnchorMint, m{chainA: lockA, chainC: mintC}),
+		anchor(chainC, mintC, chain.AnchorMint, m{chainA: lockA, chainB: mintB}),
 	}
 }
 

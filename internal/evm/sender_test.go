@@ -151,7 +151,7 @@ func TestSubmitSurvivesKills(t *testing.T) {
 			require.NoError(t, restarted.Pump(t.Context()))
 			w.mine(1)
 			w.executed(at.Messages...)
-			status, err := restarted.Status(t.Context(), rows[0].Tx())
+			status, err := restarted.Status(t.Context(), chain.HandleOf(rows[0].Tx()))
 			require.NoError(t, err)
 			require.Equal(t, chain.TxIncluded, status.State)
 			w.mine(finality)
@@ -168,7 +168,7 @@ func TestSubmitSurvivesKills(t *testing.T) {
 			rows := cfg.Journal.(*journal).all()
 			tx, err := w.adapter(t, cfg).Submit(t.Context(), at)
 			require.NoError(t, err)
-			require.Equal(t, rows[0].Tx(), tx)
+			require.Equal(t, chain.HandleOf(rows[0].Tx()), tx)
 			require.Equal(t, rows, cfg.Journal.(*journal).all())
 			w.mine(1)
 			w.executed(at.Messages...)
@@ -185,7 +185,7 @@ func TestWaitingTransactionIsReplaced(t *testing.T) {
 	at := w.attest(w.transfer(units(1, 6)))
 	first, err := a.Submit(t.Context(), at)
 	require.NoError(t, err)
-	old := w.tx(first)
+	old := w.tx(chain.TxID(first))
 	require.NoError(t, a.Pump(t.Context()))
 	require.Len(t, cfg.Journal.(*journal).all()[0].Hashes, 1, "too early")
 
@@ -196,7 +196,7 @@ func TestWaitingTransactionIsReplaced(t *testing.T) {
 	require.NoError(t, a.Pump(t.Context()))
 	row := cfg.Journal.(*journal).all()[0]
 	require.Len(t, row.Hashes, 2)
-	require.Equal(t, first, row.Hashes[0])
+	require.Equal(t, chain.TxID(first), row.Hashes[0])
 	replacement := w.tx(row.Tx())
 	require.Equal(t, old.Nonce(), replacement.Nonce())
 	require.Equal(t, old.Data(), replacement.Data())
@@ -204,7 +204,7 @@ func TestWaitingTransactionIsReplaced(t *testing.T) {
 	requireRaised(t, old, replacement)
 	again, err := a.Submit(t.Context(), at)
 	require.NoError(t, err)
-	require.Equal(t, row.Tx(), again, "the digest's transaction is the newest")
+	require.Equal(t, chain.HandleOf(row.Tx()), again, "the digest's transaction is the newest")
 	status, err := a.Status(t.Context(), first)
 	require.NoError(t, err)
 	require.Equal(t, chain.TxDropped, status.State, "replaced")
@@ -223,7 +223,7 @@ func TestWaitingTransactionIsReplaced(t *testing.T) {
 	w.proxy.Heal()
 	w.mine(1)
 	w.executed(at.Messages...)
-	status, err = a.Status(t.Context(), rows[0].Tx())
+	status, err = a.Status(t.Context(), chain.HandleOf(rows[0].Tx()))
 	require.NoError(t, err)
 	require.Equal(t, chain.TxIncluded, status.State)
 	require.Len(t, observe(t, a, chain.Cursor{}).Deliveries, 1)
@@ -290,7 +290,7 @@ func TestNonceTakenByHand(t *testing.T) {
 	at := w.attest(w.transfer(units(1, 6)))
 	first, err := a.Submit(t.Context(), at)
 	require.NoError(t, err)
-	ours := w.tx(first)
+	ours := w.tx(chain.TxID(first))
 	to := common.Address{1}
 	foreign, err := types.SignNewTx(w.relay, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
 		ChainID: big.NewInt(int64(idA)), Nonce: ours.Nonce(), GasTipCap: big.NewInt(50e9), GasFeeCap: big.NewInt(100e9),
@@ -310,7 +310,7 @@ func TestNonceTakenByHand(t *testing.T) {
 	second, err := a.Submit(t.Context(), at)
 	require.NoError(t, err)
 	require.NotEqual(t, first, second)
-	require.Greater(t, w.tx(second).Nonce(), ours.Nonce())
+	require.Greater(t, w.tx(chain.TxID(second.Tx())).Nonce(), ours.Nonce())
 	w.mine(1)
 	w.executed(at.Messages...)
 }

@@ -52,10 +52,10 @@ func locate(ctx context.Context, e *endpoint, tx common.Hash) (place, error) {
 
 // Status implements chain.Chain. A transaction that no endpoint knows is dropped, whatever the journal holds:
 // submitting its digest again broadcasts it again.
-func (a *Adapter) Status(ctx context.Context, tx chain.TxID) (chain.TxStatus, error) {
-	s, err := a.status(ctx, tx)
+func (a *Adapter) Status(ctx context.Context, h chain.Handle) (chain.TxStatus, error) {
+	s, err := a.status(ctx, chain.TxID(h))
 	if err != nil {
-		return chain.TxStatus{}, fmt.Errorf("status of transaction %.80s on chain %d: %w", tx, a.cfg.ChainID, err)
+		return chain.TxStatus{}, fmt.Errorf("status of transaction %.80s on chain %d: %w", h, a.cfg.ChainID, err)
 	}
 	return s, nil
 }

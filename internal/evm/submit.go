@@ -40,12 +40,13 @@ type job struct {
 }
 
 // Submit implements chain.Chain.
-func (a *Adapter) Submit(ctx context.Context, at chain.Attestation) (chain.TxID, error) {
+func (a *Adapter) Submit(ctx context.Context, at chain.Attestation) (chain.Handle, error) {
 	j, err := a.delivery(at)
 	if err != nil {
 		return "", fmt.Errorf("submit to chain %d: %w", a.cfg.ChainID, err)
 	}
-	return a.send(ctx, "submit", j)
+	tx, err := a.send(ctx, "submit", j)
+	return chain.HandleOf(tx), err
 }
 
 func (a *Adapter) send(ctx context.Context, what string, j job) (chain.TxID, error) {

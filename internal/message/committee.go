@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"crypto/ecdsa"
 	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
+	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 )
 
@@ -26,6 +29,22 @@ var (
 
 // Member is the EVM-style address of a member's attestation key.
 type Member [20]byte
+
+// MemberOf is the address of a key.
+func MemberOf(key *ecdsa.PublicKey) Member { return Member(crypto.PubkeyToAddress(*key)) }
+
+// ParseMember reads 40 hexadecimal digits after 0x, with or without the checksum of EIP-55.
+func ParseMember(s string) (Member, error) {
+	var m Member
+	raw, err := hex.DecodeString(strings.TrimPrefix(s, "0x"))
+	if err != nil || len(raw) != len(m) {
+		return Member{}, fmt.Errorf("%.80q is not the address of a member", s)
+	}
+	return Member(raw), nil
+}
+
+// Hex is 0x and the address with the checksum of EIP-55.
+func (m Member) Hex() string { return common.Address(m).Hex() }
 
 // Set is a committee of one epoch. The contracts keep only its hash; the set travels with each delivery.
 type Set struct {

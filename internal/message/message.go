@@ -152,11 +152,14 @@ func DstChain(u UID) uint32 { return binary.BigEndian.Uint32(u[4:8]) }
 
 // Payload is what the receiver acts on.
 type Payload struct {
-	Kind      Kind
-	Amount    amount.Amount // common decimals, at most 128 bits
+	Kind   Kind
+	Amount amount.Amount // common decimals, at most 128 bits
+	// Recipient is who is paid, in the one form of its destination's family: an EVM address after twelve zeros, the
+	// sha256 of a script on Bitcoin, an account's key on Solana, an account's hash of TON's base workchain.
 	Recipient Bytes32
-	Refund    Bytes32 // who gets it back on the source chain; zero only in a refund
-	Data      []byte
+	// Refund is who gets it back, in the form of the source's family; zero only in a refund.
+	Refund Bytes32
+	Data   []byte
 }
 
 // Encode writes kind u8 | amount u128 | recipient | refund | data.

@@ -98,19 +98,19 @@ func (v *Custody) Owned(ctx context.Context, script []byte,
 }
 
 // Anchor implements committee.Destination: what backs an asset, and nothing but that.
-func (v *Custody) Anchor(ctx context.Context, anchor message.Bytes32, kind committee.AnchorKind,
+func (v *Custody) Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind,
 	at chain.Cursor,
-) (committee.AnchorState, error) {
-	if kind != committee.AnchorLock {
-		return committee.AnchorState{}, fmt.Errorf("anchor %s of Bitcoin is %v, not what is held", anchor, kind)
+) (chain.AnchorState, error) {
+	if kind != chain.AnchorLock {
+		return chain.AnchorState{}, fmt.Errorf("anchor %s of Bitcoin is %v, not what is held", anchor, kind)
 	}
 	for _, a := range v.Rules.Assets {
 		if a.Anchor() == anchor {
 			held, err := v.Balance(ctx, a, at)
-			return committee.AnchorState{Balance: held}, err
+			return chain.AnchorState{Balance: held}, err
 		}
 	}
-	return committee.AnchorState{}, fmt.Errorf("anchor %s is no asset of the custody", anchor)
+	return chain.AnchorState{}, fmt.Errorf("anchor %s is no asset of the custody", anchor)
 }
 
 // SecondLook has a member look at messages as it does before it attests them.
@@ -189,6 +189,7 @@ type CustodyChain struct {
 var _ chain.Chain = CustodyChain{}
 
 // Submit implements chain.Chain.
-func (c CustodyChain) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
-	return c.Proposer.Submit(ctx, a)
+func (c CustodyChain) Submit(ctx context.Context, a chain.Attestation) (chain.Handle, error) {
+	tx, err := c.Proposer.Submit(ctx, a)
+	return chain.HandleOf(tx), err
 }

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/ethereum/go-ethereum/common"
-
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
@@ -37,9 +35,11 @@ func MemberClients(c config.Common, members []config.Remote, d Deployment) ([]*c
 
 // MemberClient makes a client for one, which is in the committee's set or is said to have left it.
 func MemberClient(c config.Common, m config.Remote, d Deployment) (*committee.Client, error) {
-	cc := committee.ClientConfig{
-		URL: m.URL, Domain: d.Domain, Timeout: MemberTimeout, Address: message.Member(common.HexToAddress(m.Address)),
+	address, err := message.ParseMember(m.Address)
+	if err != nil {
+		return nil, fmt.Errorf("member %s: %w", m.URL, err)
 	}
+	cc := committee.ClientConfig{URL: m.URL, Domain: d.Domain, Timeout: MemberTimeout, Address: address}
 	switch in := d.Set.Index(cc.Address) >= 0; {
 	case !in && !m.Retired:
 		return nil, fmt.Errorf(
@@ -48,7 +48,6 @@ func MemberClient(c config.Common, m config.Remote, d Deployment) (*committee.Cl
 	case in && m.Retired:
 		return nil, fmt.Errorf("member %s: %s is in the deployment's committee: it is not retired", m.URL, m.Address)
 	}
-	var err error
 	if cc.Token, err = RemoteToken(c, m); err != nil {
 		return nil, err
 	}

@@ -39,8 +39,12 @@ func NewDeployment(record catalog.Deployment) (Deployment, error) {
 		return Deployment{}, fmt.Errorf("read deployment salt: %w", err)
 	}
 	members := make([]message.Member, 0, len(record.Committee.Members))
-	for _, m := range record.Committee.Members {
-		members = append(members, message.Member(common.HexToAddress(m)))
+	for _, text := range record.Committee.Members {
+		m, err := message.ParseMember(text)
+		if err != nil {
+			return Deployment{}, fmt.Errorf("read committee: %w", err)
+		}
+		members = append(members, m)
 	}
 	if record.Committee.Threshold < 1 || record.Committee.Threshold > message.MaxMembers {
 		return Deployment{}, fmt.Errorf("read committee: %w", message.ErrSet)
@@ -221,8 +225,4 @@ func ServeMetrics(ctx context.Context, address string, m *telemetry.Registry) er
 	mux.Handle("/metrics", m.Handler())
 	mux.HandleFunc("/healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	return ServeHTTP(ctx, l, mux)
-}
-
-func (d Deployment) IsBitcoin(chainID uint32) bool {
-	return d.Record.Bitcoin != nil && d.Record.Bitcoin.ChainID == chainID
 }

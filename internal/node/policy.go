@@ -9,6 +9,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 )
@@ -76,7 +77,7 @@ func lanesOf(cat *catalog.Catalog, symbol string) ([]limited, error) {
 	add := func(src uint32, anchor [32]byte, decimals uint8, to ...uint32) {
 		for _, dst := range to {
 			out = append(out,
-				limited{committee.LaneID{Src: committee.AnchorID{ChainID: src, Anchor: anchor}, DstChain: dst}, decimals})
+				limited{committee.LaneID{Src: chain.AnchorID{ChainID: src, Anchor: anchor}, DstChain: dst}, decimals})
 		}
 	}
 	for _, pool := range cat.Pools() {

@@ -37,11 +37,8 @@ func TermsOf(d Deployment) ([]committee.Term, error) {
 		{"salt", d.Record.Salt},
 		{"committee", []any{d.Set.Epoch, set[:]}},
 	}
-	for _, c := range d.Record.Chains {
-		terms = append(terms, term{fmt.Sprintf("chain %d", c.ChainID), termsOfChain(c)})
-	}
-	if b := d.Record.Bitcoin; b != nil {
-		terms = append(terms, term{"custody", b})
+	for _, f := range Families() {
+		terms = append(terms, f.terms(d.Record)...)
 	}
 	slices.SortFunc(terms, func(a, b term) int { return strings.Compare(a.of, b.of) })
 	out := make([]committee.Term, len(terms))

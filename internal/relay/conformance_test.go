@@ -29,6 +29,14 @@ func TestModelConforms(t *testing.T) {
 	chaintest.Run(t, &modelHarness{w: w, c: c})
 }
 
+// A chain whose deliveries are several transactions does, too.
+func TestModelOfPartsConforms(t *testing.T) {
+	w := newWorld(t)
+	c := w.chains[chainB]
+	c.dear, c.parts = map[uint64]uint64{999: 3}, 2
+	chaintest.Run(t, &modelHarness{w: w, c: c})
+}
+
 func (h *modelHarness) New(*testing.T) chain.Chain { return h.c }
 
 // view is an endpoint of the model that can fail.
@@ -53,14 +61,14 @@ func (v *view) Observe(ctx context.Context, from chain.Cursor) (chain.Batch, err
 	return v.modelChain.Observe(ctx, from)
 }
 
-func (v *view) Status(ctx context.Context, tx chain.TxID) (chain.TxStatus, error) {
+func (v *view) Status(ctx context.Context, h chain.Handle) (chain.TxStatus, error) {
 	if v.down.Load() {
 		return chain.TxStatus{}, errNode
 	}
-	return v.modelChain.Status(ctx, tx)
+	return v.modelChain.Status(ctx, h)
 }
 
-func (v *view) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
+func (v *view) Submit(ctx context.Context, a chain.Attestation) (chain.Handle, error) {
 	if v.down.Load() {
 		return "", errNode
 	}

@@ -246,7 +246,7 @@ func isDear(m message.Message) bool {
 	return err == nil && p.Amount.Cmp(amount.New(1000)) >= 0
 }
 
-func (s *slowly) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
+func (s *slowly) Submit(ctx context.Context, a chain.Attestation) (chain.Handle, error) {
 	dear := 0
 	for _, m := range a.Messages {
 		if isDear(m) {

@@ -33,6 +33,7 @@ func TestNewRefusesWhatCannotWork(t *testing.T) {
 
 func TestDeliversOnceInBatches_INV02(t *testing.T) {
 	w := newWorld(t)
+	w.chains[chainC].parts = 2 // its deliveries are three transactions each
 	for i := range 12 {
 		w.chains[chainA].deposit(chainB, uint64(100+i), nil)
 		w.chains[chainA].deposit(chainC, uint64(100+i), nil)

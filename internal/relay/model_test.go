@@ -39,6 +39,8 @@ type modelChain struct {
 	lacking map[message.UID]string // what it has not enough of for a message now
 	// dear deposits need this many blocks more than others to be final.
 	dear map[uint64]uint64
+	// parts are the transactions that write a delivery's parts before the one that delivers, as on Solana.
+	parts int
 }
 
 type modelBlock struct {
@@ -247,8 +249,17 @@ func (c *modelChain) execute(b *modelBlock, tx chain.TxID, m message.Message) bo
 	return true
 }
 
+// handle names a delivery: on a chain with parts by the transactions that write it before, too.
+func (c *modelChain) handle(tx chain.TxID) chain.Handle {
+	all := make([]chain.TxID, 0, c.parts+1)
+	for i := range c.parts {
+		all = append(all, chain.TxID(fmt.Sprintf("part-%d-of-%s", i, tx)))
+	}
+	return chain.HandleOf(append(all, tx)...)
+}
+
 // Submit implements chain.Chain as the adapter does: idempotent by digest.
-func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID, error) {
+func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.Handle, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := c.failing("Submit"); err != nil {
@@ -258,7 +269,7 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 		return "", fmt.Errorf("%w: %w", chain.ErrReverted, err)
 	}
 	fresh, blocked, outcomes := 0, 0, &chain.Partly{
-		Sent: map[message.UID]chain.TxID{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]chain.Never{},
+		Sent: map[message.UID]chain.Handle{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]chain.Never{},
 	}
 	for _, m := range a.Messages {
 		if !c.state.used[m.UID] {
@@ -282,14 +293,15 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.TxID,
 		return "", fmt.Errorf("reverted: %w", chain.ErrPaused)
 	}
 	kind := "deliver-" + a.Digest.String()[:10]
-	answer := func(tx chain.TxID) (chain.TxID, error) {
+	answer := func(tx chain.TxID) (chain.Handle, error) {
+		handle := c.handle(tx)
 		if len(outcomes.Never)+len(outcomes.Waits) == 0 {
-			return tx, nil
+			return handle, nil
 		}
 		for _, m := range a.Messages {
 			_, waits := outcomes.Waits[m.UID]
 			if !c.never[m.UID] && !waits && !c.state.used[m.UID] {
-				outcomes.Sent[m.UID] = tx
+				outcomes.Sent[m.UID] = handle
 			}
 		}
 		return "", fmt.Errorf("deliver: %w", outcomes)
@@ -394,21 +406,25 @@ func (c *modelChain) failing(method string) error {
 }
 
 // Status implements chain.Chain.
-func (c *modelChain) Status(_ context.Context, tx chain.TxID) (chain.TxStatus, error) {
+func (c *modelChain) Status(_ context.Context, h chain.Handle) (chain.TxStatus, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := c.failing("Status"); err != nil {
 		return chain.TxStatus{}, err
 	}
+	tx := h.Tx()
+	if h != c.handle(chain.TxID(tx)) {
+		return chain.TxStatus{}, fmt.Errorf("%q is no delivery of this chain", h)
+	}
 	for _, p := range c.pending {
-		if p.id == string(tx) {
+		if p.id == tx {
 			return chain.TxStatus{State: chain.TxPending}, nil
 		}
 	}
 	for _, b := range c.blocks {
 		for _, p := range b.txs {
 			switch {
-			case p.id != string(tx):
+			case p.id != tx:
 			case b.reverted[p.id]:
 				return chain.TxStatus{State: chain.TxFailed, Block: b.Block}, nil
 			case b.Height <= c.final().Height:

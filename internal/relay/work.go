@@ -293,14 +293,14 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 		return failed(errors.New("the destination is not configured in this relay"))
 	}
 	moved := e.waiting.moved(ch.ID)
-	tx, err := ch.Submit(ctx, a)
+	handle, err := ch.Submit(ctx, a)
 	if err != nil && !errors.Is(err, chain.ErrExecuted) && !errors.Is(err, chain.ErrLater) {
 		e.Log.Warn("delivery failed", slog.Uint64("chain", uint64(ch.ID)), slog.Any("error", err))
 	}
 	var partly *chain.Partly
 	switch {
 	case err == nil:
-		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event { return transfer.Sent{Tx: string(tx)} })
+		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event { return transfer.Sent{Tx: handle} })
 	case errors.As(err, &partly):
 		return e.partly(ctx, ch.ID, group, moved, partly)
 	case errors.Is(err, chain.ErrExecuted):
@@ -342,8 +342,8 @@ func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Tr
 				After: neverPause(e.Now().Sub(t.Source.At)),
 			}
 		}
-		if tx := p.Sent[t.UID]; tx != "" {
-			return transfer.Sent{Tx: string(tx)}
+		if handle := p.Sent[t.UID]; handle != "" {
+			return transfer.Sent{Tx: handle}
 		}
 		w, waits := p.Waits[t.UID]
 		switch {
@@ -380,19 +380,20 @@ func (e *Engine) later(ctx context.Context, chainID uint32, group []transfer.Tra
 	})
 }
 
-// check asks what became of submitted transactions. Their inclusion is learned by observation alone.
+// check asks what became of submitted deliveries. Their inclusion is learned by observation alone.
 func (e *Engine) check(ctx context.Context, ts []transfer.Transfer) error {
 	type key struct {
-		chain uint32
-		tx    string
+		chain    uint32
+		delivery chain.Handle
 	}
 	var errs []error
-	for k, group := range groupBy(ts, func(t transfer.Transfer) key { return key{message.DstChain(t.UID), t.Tx} }) {
+	of := func(t transfer.Transfer) key { return key{message.DstChain(t.UID), chain.Handle(t.Tx)} }
+	for k, group := range groupBy(ts, of) {
 		ch, ok := e.chains[k.chain]
 		if !ok {
 			continue
 		}
-		status, err := ch.Status(ctx, chain.TxID(k.tx))
+		status, err := ch.Status(ctx, k.delivery)
 		skipped := false
 		if err == nil && status.State == chain.TxFinal {
 			var cursor chain.Cursor

@@ -27,7 +27,7 @@ func advance(t *transfer.Transfer, now time.Time) (transfer.State, error) {
 	case transfer.Final:
 		e = transfer.Signed{Batch: message.Bytes32{1}}
 	case transfer.Attested:
-		e = transfer.Sent{Tx: t.Source.Tx}
+		e = transfer.Sent{Tx: transfer.Handle(t.Source.Tx)}
 	case transfer.Submitted:
 		e = transfer.Arrived{At: t.Source, Claim: transfer.ReasonLiquidity}
 	default:

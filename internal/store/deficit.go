@@ -4,12 +4,13 @@ import (
 	"context"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/store/gen"
 )
 
 // Deficit implements committee.Store.
-func (s memberStore) Deficit(ctx context.Context, id committee.AnchorID) (committee.Deficit, bool, error) {
+func (s memberStore) Deficit(ctx context.Context, id chain.AnchorID) (committee.Deficit, bool, error) {
 	rows, err := s.queries.Deficits(ctx, s.engine.reader(),
 		gen.DeficitsParams{ChainID: int64(id.ChainID), Anchor: id.Anchor[:]})
 	if err != nil || len(rows) == 0 {
@@ -23,7 +24,7 @@ func (s memberStore) Deficit(ctx context.Context, id committee.AnchorID) (commit
 }
 
 // PutDeficit implements committee.Store.
-func (s memberStore) PutDeficit(ctx context.Context, id committee.AnchorID, d committee.Deficit) error {
+func (s memberStore) PutDeficit(ctx context.Context, id chain.AnchorID, d committee.Deficit) error {
 	var lost int64
 	if d.Lost {
 		lost = 1
@@ -37,7 +38,7 @@ func (s memberStore) PutDeficit(ctx context.Context, id committee.AnchorID, d co
 }
 
 // EndDeficit implements committee.Store.
-func (s memberStore) EndDeficit(ctx context.Context, id committee.AnchorID) error {
+func (s memberStore) EndDeficit(ctx context.Context, id chain.AnchorID) error {
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return s.queries.DeleteDeficit(ctx, tx,
 			gen.DeleteDeficitParams{ChainID: int64(id.ChainID), Anchor: id.Anchor[:]})

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
@@ -21,7 +22,7 @@ func (s memberStore) LostDeposit(ctx context.Context, chainID uint32, uid messag
 }
 
 // NameLost implements committee.Store.
-func (s memberStore) NameLost(ctx context.Context, id committee.AnchorID, uid message.UID,
+func (s memberStore) NameLost(ctx context.Context, id chain.AnchorID, uid message.UID,
 	lost committee.Lost,
 ) (fresh bool, err error) {
 	err = s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
@@ -36,7 +37,7 @@ func (s memberStore) NameLost(ctx context.Context, id committee.AnchorID, uid me
 }
 
 // SeedsUpTo implements committee.Store.
-func (s memberStore) SeedsUpTo(ctx context.Context, id committee.AnchorID, height uint64) (amount.Amount, error) {
+func (s memberStore) SeedsUpTo(ctx context.Context, id chain.AnchorID, height uint64) (amount.Amount, error) {
 	var sum amount.Amount
 	rows, err := s.queries.SeedsUpTo(ctx, s.engine.reader(), gen.SeedsUpToParams{
 		ChainID: int64(id.ChainID), Anchor: id.Anchor[:], Height: bound(height),

@@ -99,7 +99,7 @@ func (s memberStore) SignedSince(ctx context.Context, since time.Time) ([]commit
 		out[i] = committee.SignedMessage{
 			UID: uid, At: fromMillis(r.At), Amount: value,
 			Lane: committee.LaneID{
-				Src: committee.AnchorID{ChainID: uint32(r.SrcChain), Anchor: anchor}, DstChain: uint32(r.DstChain),
+				Src: chain.AnchorID{ChainID: uint32(r.SrcChain), Anchor: anchor}, DstChain: uint32(r.DstChain),
 			},
 		}
 	}

@@ -115,8 +115,8 @@ type (
 	Stale struct{ Detail string }
 	// Failed: an effect failed for a passing reason; it is repeated with Backoff.
 	Failed struct{ Detail string }
-	// Sent: a delivery transaction was handed to the destination.
-	Sent struct{ Tx string }
+	// Sent: a delivery was handed to the destination.
+	Sent struct{ Tx Handle }
 	// StillPending: the submitted transaction is alive and not yet in a block.
 	StillPending struct{}
 	// Lost: the submitted transaction was dropped, or reverted.
@@ -330,7 +330,7 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.Effect() != Deliver && t.State != Submitted {
 			return refuse(t, e)
 		}
-		t.Tx = e.Tx
+		t.Tx = string(e.Tx)
 		return t.to(Submitted, now.Add(checkEvery)), nil
 	case StillPending:
 		if t.State != Submitted {

@@ -94,7 +94,7 @@ type Transfer struct {
 	Fee      amount.Amount // of the source chain's coin, beside Sent, for the destination's network; 0: none, or unknown
 
 	Batch   message.Bytes32 // digest of the attested batch that carries it; zero before Attested
-	Tx      string          // the delivery transaction under way, or the one that delivered
+	Tx      string          // the Handle of the delivery under way, or the transaction that delivered
 	Arrival Inclusion       // of the delivery, once seen
 	Settled Inclusion       // of the event that paid or redirected a claim
 
@@ -115,6 +115,9 @@ type Transfer struct {
 
 // Payload decodes the message's payload; the message was checked when it was observed.
 func (t Transfer) Payload() (message.Payload, error) { return message.DecodePayload(t.Message.Payload) }
+
+// DeliveryTx is the transaction that delivers or delivered; "" while none is known.
+func (t Transfer) DeliveryTx() string { return Handle(t.Tx).Tx() }
 
 // RefundOf returns the uid that this transfer takes back, if it is a refund.
 func (t Transfer) RefundOf() (message.UID, bool) {

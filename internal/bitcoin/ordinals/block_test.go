@@ -54,7 +54,7 @@ func TestParseBlockMainnet866342(t *testing.T) {
 	b, err := ParseBlock(raw, 866_342)
 	require.NoError(t, err)
 	requireSame(t, asWire(t, raw), b)
-	require.NoError(t, CheckMerkle(b, raw))
+	require.NoError(t, checkTxs(b, raw))
 	stones := 0
 	for i := range b.Txs {
 		if b.Txs[i].Stone >= 0 {
@@ -63,7 +63,7 @@ func TestParseBlockMainnet866342(t *testing.T) {
 	}
 	require.Equal(t, 3_949, stones)
 	b.Txs[7].ID[0] ^= 1
-	require.ErrorIs(t, CheckMerkle(b, raw), ErrBlock)
+	require.ErrorIs(t, checkTxs(b, raw), ErrBlock)
 
 	// The same memory serves the next block, however much smaller; nothing of the first shows.
 	small := drawn(wire.NewMsgTx(2), 1)
@@ -138,7 +138,7 @@ func TestParseBlockAgreesWithBtcd(t *testing.T) {
 		raw := drawn(drawTx(t), rapid.IntRange(0, 9).Draw(t, "copies"))
 		require.NoError(t, ParseBlockInto(b, raw, 3))
 		requireSame(t, asWire(t, raw), b)
-		require.NoError(t, CheckMerkle(b, raw))
+		require.NoError(t, checkTxs(b, raw))
 		require.Error(t, ParseBlockInto(b, raw[:len(raw)-1], 3), "it ends early")
 		require.Error(t, ParseBlockInto(b, append(raw, 0), 3), "bytes behind")
 	})
@@ -168,9 +168,9 @@ func TestMerkleRefusesARepeatedPair(t *testing.T) {
 	raw := drawn(tx, 5)
 	b, err := ParseBlock(raw, 1)
 	require.NoError(t, err)
-	require.NoError(t, CheckMerkle(b, raw))
+	require.NoError(t, checkTxs(b, raw))
 	b.Txs = append(b.Txs, b.Txs[4:]...)
-	require.ErrorContains(t, CheckMerkle(b, raw), "equal hashes")
+	require.ErrorContains(t, checkTxs(b, raw), "equal hashes")
 }
 
 func TestParseBlockRefuses(t *testing.T) {
@@ -222,9 +222,9 @@ func FuzzParseBlock(f *testing.F) {
 		want := asWire(t, raw)
 		requireSame(t, want, b)
 		if commits := merkleRoot(want.Transactions) == want.Header.MerkleRoot; !commits {
-			require.ErrorIs(t, CheckMerkle(b, raw), ErrBlock)
+			require.ErrorIs(t, checkTxs(b, raw), ErrBlock)
 		} else if !hasTwins(b) {
-			require.NoError(t, CheckMerkle(b, raw))
+			require.NoError(t, checkTxs(b, raw))
 		}
 	})
 }

@@ -14,7 +14,12 @@ const witnessCommitment = "\x6a\x24\xaa\x21\xa9\xed"
 
 // Check reports an error unless the header of raw commits to the block's transactions, and the coinbase to their
 // witnesses [SR-36]. Together with the header's hash that proves every byte of raw.
-func (r *Rules) Check(b *Block, raw []byte) error {
+func (r *Rules) Check(b *Block, raw []byte) error { return check(b, raw, b.Height >= r.SegWit) }
+
+// CheckSegWit is Rules.Check for a block that is known to be above segwit's activation.
+func CheckSegWit(b *Block, raw []byte) error { return check(b, raw, true) }
+
+func check(b *Block, raw []byte, segwit bool) error {
 	if len(raw) < headerBytes || len(b.Txs) == 0 {
 		return fmt.Errorf("%w: no header or no transactions", ErrBlock)
 	}
@@ -22,20 +27,12 @@ func (r *Rules) Check(b *Block, raw []byte) error {
 	if err := checkMerkle(b, raw, level); err != nil {
 		return err
 	}
-	return checkWitnesses(b, level, b.Height >= r.SegWit)
+	return checkWitnesses(b, level, segwit)
 }
 
-// CheckMerkle reports an error unless the header of raw commits to the block's transactions, without their witnesses.
-func CheckMerkle(b *Block, raw []byte) error {
-	if len(raw) < headerBytes || len(b.Txs) == 0 {
-		return fmt.Errorf("%w: no header or no transactions", ErrBlock)
-	}
-	return checkMerkle(b, raw, make([]chainhash.Hash, len(b.Txs), len(b.Txs)+1))
-}
-
-// checkMerkle is CheckMerkle, using level as memory: one hash for each transaction, and room for another. A transaction
-// of 64 bytes cannot pass for two hashes of the tree, nor two hashes for a transaction: the first of a block would have
-// to be a coinbase, whose 36 fixed bytes no hash is found for.
+// checkMerkle holds the transactions, without their witnesses, against the header's root. level is memory: one hash for
+// each transaction, and room for another. A transaction of 64 bytes cannot pass for two hashes of the tree, nor two
+// hashes for a transaction: the first of a block would have to be a coinbase, whose 36 fixed bytes no hash is found for.
 func checkMerkle(b *Block, raw []byte, level []chainhash.Hash) error {
 	for i := range b.Txs {
 		level[i] = b.Txs[i].ID

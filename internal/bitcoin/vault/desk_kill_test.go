@@ -133,7 +133,7 @@ func TestProposer_SR01_ReplacesWhatWaits(t *testing.T) {
 	next := l.submit(at)
 	require.NotEqual(t, old, next)
 	require.Equal(t, 1, l.Node.Waiting())
-	st, err := l.watch.Status(t.Context(), chain.TxID(old.String()))
+	st, err := l.watch.Status(t.Context(), chain.Handle(old.String()))
 	require.NoError(t, err)
 	require.Equal(t, chain.TxDropped, st.State)
 	require.Equal(t, l.tx(next).TxIn[0].PreviousOutPoint.String(),

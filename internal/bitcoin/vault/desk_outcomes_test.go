@@ -83,7 +83,7 @@ func TestProposer_SR20_OneHoldsUpNoOther(t *testing.T) {
 	l.Mine(1)
 	l.paid(a, b, runes)
 	outcomes = told()
-	require.Equal(t, chain.TxID(""), outcomes.Sent[a.UID], "it is executed")
+	require.Equal(t, chain.Handle(""), outcomes.Sent[a.UID], "it is executed")
 	l.until(func() bool { told(); return l.cancelled(dust) && l.cancelled(nameless) })
 	l.deposit(500_000_000)
 	l.Mine(2)

@@ -1,6 +1,7 @@
 package vault_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -335,6 +336,56 @@ func TestWatchLyingIndex_SR13(t *testing.T) {
 			}
 		})
 	}
+}
+
+// stripping is a node that serves blocks whose witnesses something was done to.
+type stripping struct {
+	*bitcoin.Client
+	change func(*wire.MsgBlock)
+}
+
+func (n stripping) Block(ctx context.Context, hash chainhash.Hash) ([]byte, error) {
+	raw, err := n.Client.Block(ctx, hash)
+	if err != nil {
+		return nil, err
+	}
+	var block wire.MsgBlock
+	if err := block.Deserialize(bytes.NewReader(raw)); err != nil {
+		return nil, err
+	}
+	n.change(&block)
+	var out bytes.Buffer
+	err = block.Serialize(&out)
+	return out.Bytes(), err
+}
+
+// SR-36: a block's transactions are the header's, but its witnesses are not: nothing is believed of it.
+func TestWatchAlteredWitnesses_SR36(t *testing.T) {
+	l := newWatchLab(t)
+	l.open()
+	l.deposit(100_000)
+	l.Mine(1)
+	for name, change := range map[string]func(*wire.TxIn){
+		"taken away": func(in *wire.TxIn) { in.Witness = nil },
+		"altered":    func(in *wire.TxIn) { in.Witness[0][0] ^= 1 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := l.watch(func(c *watch.Config) {
+				c.Node = stripping{l.Client, func(b *wire.MsgBlock) {
+					for _, tx := range b.Transactions[1:] {
+						for _, in := range tx.TxIn {
+							change(in)
+						}
+					}
+				}}
+			})
+			_, _, err := w.State(t.Context())
+			require.ErrorIs(t, err, bitcoin.ErrAnswer)
+			require.ErrorContains(t, err, "commits to witnesses")
+		})
+	}
+	_, _, err := l.watch().State(t.Context())
+	require.NoError(t, err)
 }
 
 // A stale index is waited for: nothing that was seen is taken back because of it.

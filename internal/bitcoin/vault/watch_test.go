@@ -228,7 +228,7 @@ func TestWatchPayments_SR01_SR12(t *testing.T) {
 	l.Mine(2)
 	one, two := l.payout(1, 300_000), l.payout(2, 200_000)
 	tx := l.withdraw(relay, one, two)
-	id := chain.TxID(tx.TxHash().String())
+	id := chain.Handle(tx.TxHash().String())
 	st, err := relay.Status(ctx, id)
 	require.NoError(t, err)
 	require.Equal(t, chain.TxPending, st.State)
@@ -272,7 +272,7 @@ func TestWatchPayments_SR01_SR12(t *testing.T) {
 			require.Equal(t, p.UID, d.UID)
 			require.Equal(t, p.Amount, d.Paid)
 			require.Equal(t, custody.Bitcoin.Anchor(), d.Anchor)
-			require.Equal(t, id, d.Tx)
+			require.Equal(t, chain.TxID(id), d.Tx)
 		}
 		fee := b.Flows[len(b.Flows)-1]
 		require.False(t, fee.In)
@@ -289,7 +289,7 @@ func TestWatchPayments_SR01_SR12(t *testing.T) {
 	st, err = relay.Status(ctx, id)
 	require.NoError(t, err)
 	require.Equal(t, chain.TxFinal, st.State)
-	st, err = relay.Status(ctx, chain.TxID(chainhash.Hash{9}.String()))
+	st, err = relay.Status(ctx, chain.Handle(chainhash.Hash{9}.String()))
 	require.NoError(t, err)
 	require.Equal(t, chain.TxDropped, st.State)
 }

@@ -78,7 +78,7 @@ func (s suite) cutOff(t *testing.T) {
 	only.Down()
 	_, err := c.Observe(deadline(t), from)
 	require.Error(t, err)
-	_, err = c.Status(deadline(t), first)
+	_, err = c.Status(deadline(t), chain.HandleOf(first))
 	require.Error(t, err, "not knowing is not dropped")
 	_, err = c.Submit(deadline(t), s.h.Attest(t, 1))
 	require.Error(t, err)

@@ -8,9 +8,9 @@ import (
 	"causeway/internal/chain"
 )
 
-func (s suite) status(t *testing.T, c chain.Chain, tx chain.TxID) chain.TxStatus {
+func (s suite) status(t *testing.T, c chain.Chain, h chain.Handle) chain.TxStatus {
 	t.Helper()
-	got, err := c.Status(deadline(t), tx)
+	got, err := c.Status(deadline(t), h)
 	require.NoError(t, err)
 	return got
 }
@@ -52,7 +52,7 @@ func (s suite) submitIdempotent(t *testing.T) {
 	require.Len(t, found, 1)
 	require.Equal(t, chain.Delivered, found[0].Kind)
 	require.Equal(t, chain.OutcomePaid, found[0].Outcome)
-	require.Equal(t, tx, found[0].Tx)
+	require.Equal(t, tx.Tx(), string(found[0].Tx))
 	require.Equal(t, a.Messages[0].DstAnchor, found[0].Anchor)
 	require.Equal(t, found[0].Amount, found[0].Paid)
 	require.True(t, found[0].Remaining.IsZero())

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"causeway/internal/committee"
+	"causeway/internal/chain"
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/node"
@@ -57,15 +57,15 @@ func Halts(ctx context.Context, c config.Attest, clear string, out io.Writer) (e
 	return nil
 }
 
-func parseAnchorID(s string) (committee.AnchorID, error) {
+func parseAnchorID(s string) (chain.AnchorID, error) {
 	id, anchor, _ := strings.Cut(s, ":")
 	n, err := strconv.ParseUint(id, 10, 32)
 	if err != nil {
-		return committee.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it", s)
+		return chain.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it", s)
 	}
 	b, err := message.ParseBytes32(anchor)
 	if err != nil {
-		return committee.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it: %w", s, err)
+		return chain.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it: %w", s, err)
 	}
-	return committee.AnchorID{ChainID: uint32(n), Anchor: b}, nil
+	return chain.AnchorID{ChainID: uint32(n), Anchor: b}, nil
 }

@@ -82,13 +82,7 @@ func (r MemberRescan) Run(ctx context.Context) (err error) {
 
 // chains checks what was asked for.
 func (r MemberRescan) chains(d node.Deployment) ([]uint32, error) {
-	var known []uint32
-	for _, c := range d.Record.Chains {
-		known = append(known, c.ChainID)
-	}
-	if d.Record.Bitcoin != nil {
-		known = append(known, d.Record.Bitcoin.ChainID)
-	}
+	known := d.Chains()
 	asked := slices.Compact(slices.Sorted(slices.Values(r.Chains)))
 	switch {
 	case r.All && len(asked) > 0:
@@ -104,9 +98,9 @@ func (r MemberRescan) chains(d node.Deployment) ([]uint32, error) {
 	switch {
 	case len(asked) == 0 && len(r.Lost) == 0:
 		return nil, errors.New("name what to record again: chains, or all")
-	case r.From > 0 && (len(asked) != 1 || d.IsBitcoin(asked[0])):
+	case r.From > 0 && (len(asked) != 1 || d.KindOf(asked[0]) != node.EVM):
 		return nil, errors.New("a first block goes with one EVM chain; Bitcoin is always read from the custody's start")
-	case len(r.Lost) > 0 && d.Record.Bitcoin == nil:
+	case len(r.Lost) > 0 && !d.Has(node.Bitcoin):
 		return nil, errors.New("the deployment has no custody on Bitcoin: no deposit of it can be lost")
 	case len(r.Lost) > 0 && r.Newest == 0:
 		return nil, errors.New(
@@ -120,16 +114,16 @@ func (r MemberRescan) nameLost(ctx context.Context, d node.Deployment, s committ
 	if len(r.Lost) == 0 {
 		return nil
 	}
-	anchors, err := committee.Anchors(d.Record)
+	anchors, err := d.Anchors()
 	if err != nil {
-		return fmt.Errorf("read lanes: %w", err)
+		return err
 	}
 	for _, text := range r.Lost {
 		uid, err := message.ParseBytes32(text)
 		if err != nil {
 			return fmt.Errorf("read uid %.80q: %w", text, err)
 		}
-		value, fresh, err := committee.NameLost(ctx, s, anchors, d.Record.Bitcoin.ChainID, uid, r.Newest)
+		value, fresh, err := committee.NameLost(ctx, s, anchors, d.Of(node.Bitcoin)[0], uid, r.Newest)
 		if err != nil {
 			return fmt.Errorf("deposit %s: %w", uid, err)
 		}
@@ -155,7 +149,7 @@ func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB
 	if err != nil {
 		return err
 	}
-	if d.IsBitcoin(id) {
+	if d.KindOf(id) == node.Bitcoin {
 		if err := db.Facts(node.MemberFacts).Cut(ctx, watch.Place{}); err != nil {
 			return err
 		}
@@ -175,7 +169,7 @@ func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB
 
 // before is the block after which a chain is recorded again: nothing, for all of it.
 func (r MemberRescan) before(ctx context.Context, d node.Deployment, id uint32) (chain.Cursor, error) {
-	if r.From == 0 || d.IsBitcoin(id) {
+	if r.From == 0 || d.KindOf(id) != node.EVM {
 		return chain.Cursor{}, nil
 	}
 	a, deployedAt, err := oneAdapter(r.Config.Common, d, id, func(c *evm.Config) { c.FinalOnly = true })

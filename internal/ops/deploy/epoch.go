@@ -47,7 +47,7 @@ func (c CustodyEpoch) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if d.Record.Bitcoin == nil {
+	if !d.Has(node.Bitcoin) {
 		return errors.New("the deployment has no custody on Bitcoin")
 	}
 	node, err := bitcoin.New(bitcoin.ClientConfig{

@@ -11,6 +11,7 @@ import (
 
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
+	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
 )
 
@@ -19,7 +20,7 @@ import (
 func (l Limit) otherEnd(ctx context.Context, c *guardChain, lane guardLane, out,
 	in *big.Int,
 ) (note string, err error) {
-	if c.deployment.IsBitcoin(l.To) {
+	if c.deployment.KindOf(l.To) == node.Bitcoin {
 		return "", nil // the custody has no caps
 	}
 	raises, lowers := out.Cmp(lane.CapOut) > 0, in.Cmp(lane.CapIn) < 0

@@ -72,7 +72,7 @@ func testUnmatched(t *testing.T, db *store.DB) {
 // SR-33: what counts against limits is recorded with its signature, once.
 func testSignedAmounts(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	lane := committee.LaneID{Src: committee.AnchorID{ChainID: SrcChain, Anchor: word(3, 1)}, DstChain: DstChain}
+	lane := committee.LaneID{Src: chain.AnchorID{ChainID: SrcChain, Anchor: word(3, 1)}, DstChain: DstChain}
 	signed := func(n int, value uint64, at time.Time) committee.SignedMessage {
 		return committee.SignedMessage{
 			UID: word(7, n), Hash: word(8, n), At: at, Lane: lane, Amount: amount.New(value),
@@ -99,7 +99,7 @@ func testSignedAmounts(t *testing.T, db *store.DB) {
 // SR-33: a deficit is remembered from when it was noticed.
 func testDeficits(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	id := committee.AnchorID{ChainID: 700_004, Anchor: word(3, 1)}
+	id := chain.AnchorID{ChainID: 700_004, Anchor: word(3, 1)}
 	read := func() (committee.Deficit, bool) {
 		d, known, err := s.Deficit(ctx(t), id)
 		require.NoError(t, err)

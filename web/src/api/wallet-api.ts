@@ -161,7 +161,14 @@ function about(address: string): { address: string } {
 /** The calls to the index of one network. */
 export function walletApi(network: NetworkKind) {
   const base = walletApiBase(network);
-  const get = <S extends v.GenericSchema>(
+  const get = getter(base);
+  return { ...coinCalls(base, get), ...assetCalls(get), ...orderCalls(base, get) };
+}
+
+type Get = ReturnType<typeof getter>;
+
+function getter(base: string) {
+  return <S extends v.GenericSchema>(
     schema: S,
     path: string,
     query: Record<string, string>,
@@ -170,6 +177,10 @@ export function walletApi(network: NetworkKind) {
     const text = new URLSearchParams(query).toString();
     return ask(schema, `${base}${path}${text && `?${text}`}`, signal);
   };
+}
+
+/** Coins, and the transactions that spend them. */
+function coinCalls(base: string, get: Get) {
   return {
     /** [7.38] */
     feeSummary: async (signal?: AbortSignal): Promise<FeeEntry[]> =>
@@ -200,6 +211,15 @@ export function walletApi(network: NetworkKind) {
     /** [7.47] At most 100. */
     inscriptionCoins: async (inscriptionIds: readonly string[], signal?: AbortSignal): Promise<Utxo[]> =>
       ask(v.array(utxo), `${base}/inscription/utxos`, signal, { inscriptionIds }),
+    /** [7.48] The txid of a signed transaction, hexadecimal, once the node has taken it. */
+    broadcast: async (rawtx: string): Promise<string> =>
+      ask(hash, `${base}/tx/broadcast`, undefined, { rawtx }),
+  };
+}
+
+/** BRC-20 tokens and runes. */
+function assetCalls(get: Get) {
+  return {
     /**
      * The text that an inscription itself holds, whatever it delegates to, as ledgers read it; empty where the index shows
      * none: no text, encoded, or longer than 1 KiB.
@@ -245,9 +265,12 @@ export function walletApi(network: NetworkKind) {
     runes: async (address: string, signal?: AbortSignal): Promise<RuneBalance[]> =>
       (await get(page(runeBalance), '/runes/list', { ...about(address), cursor: '0', size: '100' }, signal))
         .list,
-    /** [7.48] The txid of a signed transaction, hexadecimal, once the node has taken it. */
-    broadcast: async (rawtx: string): Promise<string> =>
-      ask(hash, `${base}/tx/broadcast`, undefined, { rawtx }),
+  };
+}
+
+/** Orders of transfer inscriptions. */
+function orderCalls(base: string, get: Get) {
+  return {
     /** [7.49] Satoshis per virtual byte. */
     inscribeTransfer: async (
       address: string,

@@ -3,7 +3,7 @@ import { useNewestTransfers } from '../api/transfers.ts';
 import type { Transfer } from '../api/types.ts';
 import { newsOf, tell } from '../lib/notices.ts';
 import { isNewer } from '../lib/stages.ts';
-import { useOwnAddresses } from '../wallets/own-addresses.ts';
+import { useOwnAddresses } from '../wallets/wings.ts';
 
 /** Watches the newest transfers of the connected wallets, which the header counts anyway, and tells how they end. */
 export function useArrivals(): void {

@@ -7,7 +7,7 @@ import type { Transfer } from '../api/types.ts';
 import { usePendingCount } from './use-pending-count.ts';
 
 const own = vi.hoisted(() => ({ addresses: ['0xaa', 'tb1qpay'] as readonly string[] }));
-vi.mock('../wallets/own-addresses.ts', () => ({ useOwnAddresses: () => own.addresses }));
+vi.mock('../wallets/wings.ts', () => ({ useOwnAddresses: () => own.addresses }));
 
 const of = (uid: string, state: string, reason: string | null = null) =>
   ({ uid, state, reason, bitcoin: null }) as Transfer;

@@ -1,6 +1,6 @@
 import { useNewestTransfers } from '../api/transfers.ts';
 import { isPending } from '../lib/stages.ts';
-import { useOwnAddresses } from '../wallets/own-addresses.ts';
+import { useOwnAddresses } from '../wallets/wings.ts';
 
 /** Transfers of the connected wallets that are on their way, among the newest of each; one between two of them once. */
 export function usePendingCount(): number {

@@ -129,30 +129,8 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
   if (!call) return unknown(tx, lines, t`Call a contract`);
   const known = name !== null;
   switch (call.functionName) {
-    case 'approve': {
-      const [spender, amount] = call.args;
-      const unit = tokenAt(chain, tx.to);
-      const spenderName = nameOf(chain, spender);
-      const unlimited = amount === MAX_UINT256;
-      const shown = unlimited ? t`unlimited` : show(amount, unit);
-      lines.push(
-        { label: t`Function`, value: 'approve(spender, amount)' },
-        { label: spenderName ? t`Spender, ${spenderName}` : t`Spender`, value: spender, address: true },
-        { label: t`Amount`, value: unlimited ? shown : t`${shown}, exact` },
-      );
-      const symbol = unit?.symbol ?? t`a token`;
-      const warning = spenderName
-        ? unlimited
-          ? t`The spender may take any amount of your ${symbol}, now and later.`
-          : null
-        : t`The spender is not a contract of this bridge.`;
-      return {
-        title: unlimited ? t`Approve any amount of ${symbol}` : t`Approve ${shown}`,
-        action: t`Approve`,
-        lines,
-        warning,
-      };
-    }
+    case 'approve':
+      return approval(tx.to, lines, chain, call.args);
     case 'swap':
     case 'swapWithPermit': {
       const [poolId, dst, amount, recipient, refund] = call.args;
@@ -191,19 +169,57 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
       lines.push({ label: t`Function`, value: 'claim()' }, { label: t`Amount`, value: '1000 tERC20' });
       return { title: t`Claim test tokens`, action: t`Claim`, lines, warning: known ? null : notOurs() };
     case 'retry':
-    case 'redirect': {
-      const [message] = call.args;
-      lines.push(
-        { label: t`Function`, value: `${call.functionName}(message)` },
-        { label: t`Transfer`, value: `0x${message.uid.toString(16).padStart(64, '0')}`, address: true },
-      );
-      if (tx.value > 0n) lines.push({ label: t`Fee`, value: coins(tx.value, tx.chainId) });
-      const title = call.functionName === 'retry' ? t`Retry a transfer` : t`Send a transfer back`;
-      return { title, action: t`Sign and send`, lines, warning: known ? null : notOurs() };
-    }
+    case 'redirect':
+      return claimed(tx, lines, call.functionName, call.args[0].uid, known);
     default:
       return unknown(tx, lines, t`Call a contract`);
   }
+}
+
+function approval(
+  token: string,
+  lines: Line[],
+  chain: DeployedChain | undefined,
+  [spender, amount]: readonly [Hex, bigint],
+): Description {
+  const unit = tokenAt(chain, token);
+  const spenderName = nameOf(chain, spender);
+  const unlimited = amount === MAX_UINT256;
+  const shown = unlimited ? t`unlimited` : show(amount, unit);
+  lines.push(
+    { label: t`Function`, value: 'approve(spender, amount)' },
+    { label: spenderName ? t`Spender, ${spenderName}` : t`Spender`, value: spender, address: true },
+    { label: t`Amount`, value: unlimited ? shown : t`${shown}, exact` },
+  );
+  const symbol = unit?.symbol ?? t`a token`;
+  const warning = spenderName
+    ? unlimited
+      ? t`The spender may take any amount of your ${symbol}, now and later.`
+      : null
+    : t`The spender is not a contract of this bridge.`;
+  return {
+    title: unlimited ? t`Approve any amount of ${symbol}` : t`Approve ${shown}`,
+    action: t`Approve`,
+    lines,
+    warning,
+  };
+}
+
+/** What is done with a delivery that could not be paid. */
+function claimed(
+  tx: DemoTx,
+  lines: Line[],
+  name: 'retry' | 'redirect',
+  uid: bigint,
+  known: boolean,
+): Description {
+  lines.push(
+    { label: t`Function`, value: `${name}(message)` },
+    { label: t`Transfer`, value: `0x${uid.toString(16).padStart(64, '0')}`, address: true },
+  );
+  if (tx.value > 0n) lines.push({ label: t`Fee`, value: coins(tx.value, tx.chainId) });
+  const title = name === 'retry' ? t`Retry a transfer` : t`Send a transfer back`;
+  return { title, action: t`Sign and send`, lines, warning: known ? null : notOurs() };
 }
 
 const notOurs = () => t`This contract does not belong to this bridge.`;

@@ -10,8 +10,6 @@ import type { LegNetwork } from '../ui/Legs.tsx';
 import { safeImage } from '../ui/marks.ts';
 import { Receipt } from '../ui/Receipt.tsx';
 import { HexIcon } from '../ui/RoundImage.tsx';
-import { RecipientWarningText } from '../wallets/evm/RecipientText.tsx';
-import type { RecipientWarning } from '../wallets/evm/recipient.ts';
 import css from './Form.module.css';
 
 interface End {
@@ -29,7 +27,7 @@ export interface Signed {
   /** SR-26: in full. */
   places: readonly { caption: ReactNode; address: string }[];
   /** Of the recipient: null is no warning, undefined is not known, and both but null have to be confirmed. */
-  warning: RecipientWarning | null | undefined;
+  warning: ReactElement | null | undefined;
   /** What the wallet that signs calls itself; null without one. */
   wallet: string | null;
   /** Its figures are read again: it cannot be confirmed until they are there. */
@@ -97,11 +95,7 @@ export function ReviewFrame({
         ])}
       </div>
       {note}
-      {warning ? (
-        <Banner tone="warning">
-          <RecipientWarningText warning={warning} network={network} />
-        </Banner>
-      ) : null}
+      {warning ? <Banner tone="warning">{warning}</Banner> : null}
       {warning !== null ? (
         <Checkbox checked={sure} onChange={setSure}>
           <Trans>I control this address on {network}</Trans>

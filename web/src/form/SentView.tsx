@@ -46,7 +46,6 @@ export function SentView({
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'center' });
   }, []);
-  const short = <span className="mono">{shortAddress(hash)}</span>;
   return (
     <section className="card" aria-labelledby="sent-title">
       <div className="card-pad stack">
@@ -60,27 +59,7 @@ export function SentView({
           <p className="soft">{text}</p>
           {href === null ? null : <ExplorerLink href={href} />}
         </div>
-        <Receipt>
-          <ReceiptRow
-            label={<Trans>Source transaction</Trans>}
-            amount={
-              copy ? (
-                <span className="flex">
-                  {short}
-                  {copy}
-                </span>
-              ) : (
-                short
-              )
-            }
-          />
-          {uid === null ? null : (
-            <ReceiptRow
-              label={<Trans>Transfer</Trans>}
-              amount={<span className="mono">{shortAddress(uid)}</span>}
-            />
-          )}
-        </Receipt>
+        <SentReceipt hash={hash} uid={uid} copy={copy} />
         <div className={css.buttons}>
           <Button onClick={onBack} disabled={busy}>
             <Trans>Back</Trans>
@@ -94,6 +73,41 @@ export function SentView({
         {foot}
       </div>
     </section>
+  );
+}
+
+function SentReceipt({
+  hash,
+  uid,
+  copy,
+}: {
+  hash: string;
+  uid: string | null;
+  copy: ReactNode;
+}): ReactElement {
+  const short = <span className="mono">{shortAddress(hash)}</span>;
+  return (
+    <Receipt>
+      <ReceiptRow
+        label={<Trans>Source transaction</Trans>}
+        amount={
+          copy ? (
+            <span className="flex">
+              {short}
+              {copy}
+            </span>
+          ) : (
+            short
+          )
+        }
+      />
+      {uid === null ? null : (
+        <ReceiptRow
+          label={<Trans>Transfer</Trans>}
+          amount={<span className="mono">{shortAddress(uid)}</span>}
+        />
+      )}
+    </Receipt>
   );
 }
 

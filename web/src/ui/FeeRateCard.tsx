@@ -25,7 +25,7 @@ export function FeeRateCard({
   disabled?: boolean;
 }): ReactElement {
   const { t } = useLingui();
-  const id = useId();
+  const errorId = useId();
   const row = useRef<HTMLDivElement>(null);
   const entries = summary.data;
   const custom = choice.selection === CUSTOM;
@@ -65,39 +65,19 @@ export function FeeRateCard({
                   onPick={() => dispatch({ type: 'pick', title: entry.title })}
                 />
               ))
-            : PLACES.map((title) => (
-                <span key={title} className={css.fee}>
-                  <span className={css.title}>{shownTitle(title)}</span>
-                  {summary.isError ? <span className="muted">{t`n/a`}</span> : <Skeleton width="56px" />}
-                </span>
-              ))}
+            : PLACES.map((title) => <Place key={title} title={title} failed={summary.isError} />)}
         </div>
-        <div className={cx(css.fee, css.own, custom && css.checked)}>
-          <label className={css.title} htmlFor={id}>
-            <Trans>Custom</Trans>
-          </label>
-          <span className={css.rate}>
-            <input
-              id={id}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={t`min ${LEAST_RATE}`}
-              aria-label={t`Custom fee rate, sat/vB`}
-              aria-invalid={refused || undefined}
-              aria-describedby={refused ? `${id}-error` : undefined}
-              value={choice.custom}
-              disabled={disabled}
-              onChange={(e) => dispatch({ type: 'type', text: e.target.value })}
-              onFocus={() => choice.custom !== '' && dispatch({ type: 'type', text: choice.custom })}
-            />
-            <small>sat/vB</small>
-          </span>
-          {note && custom && rate !== null ? <span className={css.note}>{note(rate)}</span> : null}
-          <i className={css.tick} aria-hidden="true" />
-        </div>
+        <Custom
+          choice={choice}
+          rate={rate}
+          dispatch={dispatch}
+          refusedBy={refused ? errorId : null}
+          note={note}
+          disabled={disabled}
+        />
       </div>
       {refused ? (
-        <Message tone="error" id={`${id}-error`}>
+        <Message tone="error" id={errorId}>
           <Trans>
             The fee rate must be between {LEAST_RATE} and {MOST_RATE} sat/vB.
           </Trans>
@@ -108,6 +88,61 @@ export function FeeRateCard({
           <Trans>The index does not tell fee rates now. Give a rate of your own.</Trans>
         </Message>
       ) : null}
+    </div>
+  );
+}
+
+/** Where a rate will stand once it is known. */
+function Place({ title, failed }: { title: (typeof PLACES)[number]; failed: boolean }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <span className={css.fee}>
+      <span className={css.title}>{shownTitle(title)}</span>
+      {failed ? <span className="muted">{t`n/a`}</span> : <Skeleton width="56px" />}
+    </span>
+  );
+}
+
+/** A rate of one's own. */
+function Custom({
+  choice,
+  rate,
+  dispatch,
+  refusedBy,
+  note,
+  disabled,
+}: Pick<FeeRate, 'choice' | 'rate' | 'dispatch'> & {
+  /** The message that says what is wrong with it. */
+  refusedBy: string | null;
+  note: ((rate: number) => ReactNode) | undefined;
+  disabled: boolean | undefined;
+}): ReactElement {
+  const { t } = useLingui();
+  const id = useId();
+  const custom = choice.selection === CUSTOM;
+  return (
+    <div className={cx(css.fee, css.own, custom && css.checked)}>
+      <label className={css.title} htmlFor={id}>
+        <Trans>Custom</Trans>
+      </label>
+      <span className={css.rate}>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t`min ${LEAST_RATE}`}
+          aria-label={t`Custom fee rate, sat/vB`}
+          aria-invalid={refusedBy !== null || undefined}
+          aria-describedby={refusedBy ?? undefined}
+          value={choice.custom}
+          disabled={disabled}
+          onChange={(e) => dispatch({ type: 'type', text: e.target.value })}
+          onFocus={() => choice.custom !== '' && dispatch({ type: 'type', text: choice.custom })}
+        />
+        <small>sat/vB</small>
+      </span>
+      {note && custom && rate !== null ? <span className={css.note}>{note(rate)}</span> : null}
+      <i className={css.tick} aria-hidden="true" />
     </div>
   );
 }

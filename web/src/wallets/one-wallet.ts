@@ -1,7 +1,7 @@
 import { describeError } from '../lib/errors.ts';
 import { type StorageValue, storage } from '../lib/storage.ts';
 import { toast } from '../ui/toasts.ts';
-import { notInstalled } from './evm/texts.ts';
+import { notInstalled } from './texts.ts';
 
 /** [3.08] What every connected wallet of TON and Solana says of itself. */
 export interface ConnectedWallet<Chain extends 'ton' | 'solana', Provider, Account> {

@@ -21,7 +21,7 @@ import (
 // cannot be paid, now or ever, keeps no other from being paid: Partly tells each one's reason.
 func (d *Proposer) Submit(ctx context.Context, a chain.Attestation) (chain.TxID, error) {
 	f := outcomes{
-		Sent: make(map[message.UID]chain.TxID), Waits: make(map[message.UID]chain.Wait),
+		Sent: make(map[message.UID]chain.Handle), Waits: make(map[message.UID]chain.Wait),
 		Never: make(map[message.UID]chain.Never),
 	}
 	readable, kinds := d.sort(a.Messages, f)
@@ -292,7 +292,7 @@ func (s *snapshot) payAll(ctx context.Context, payees []due, digest message.Byte
 			case err != nil:
 				f.wait(p.UID, "%v", err)
 			case under:
-				f.Sent[p.UID] = txOf(j.ID)
+				f.Sent[p.UID] = chain.HandleOf(txOf(j.ID))
 			default:
 				f.wait(p.UID, "it waits for a later transaction")
 			}

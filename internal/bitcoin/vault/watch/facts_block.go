@@ -45,8 +45,8 @@ type source struct {
 	blocks []*block // newest last
 }
 
-// block reads the block that the index has at a height, from the node, and checks that its transactions are its
-// header's.
+// block reads the block that the index has at a height, from the node, and checks that its transactions and their
+// witnesses are those that its header commits to [SR-36]. A custody is younger than segwit.
 func (s *source) block(ctx context.Context, v vault.View, height uint32) (*block, error) {
 	tip, err := v.Block(height)
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *source) block(ctx context.Context, v vault.View, height uint32) (*block
 	}
 	parsed, err := ordinals.ParseBlock(raw, height)
 	if err == nil {
-		err = ordinals.CheckMerkle(parsed, raw)
+		err = ordinals.CheckSegWit(parsed, raw)
 	}
 	if err == nil && parsed.Hash != tip.Hash {
 		err = fmt.Errorf("it is block %s", parsed.Hash)

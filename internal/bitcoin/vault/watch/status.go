@@ -70,10 +70,10 @@ func txHash(tx chain.TxID) (chainhash.Hash, error) {
 
 // Status implements chain.Chain. A transaction that neither the chain nor the node's mempool has is dropped: replaced,
 // or to be broadcast again.
-func (w *Watcher) Status(ctx context.Context, tx chain.TxID) (chain.TxStatus, error) {
-	id, err := txHash(tx)
+func (w *Watcher) Status(ctx context.Context, h chain.Handle) (chain.TxStatus, error) {
+	id, err := txHash(chain.TxID(h))
 	if err != nil {
-		return chain.TxStatus{}, fmt.Errorf("status of transaction %.80s on Bitcoin: %w", tx, err)
+		return chain.TxStatus{}, fmt.Errorf("status of transaction %.80s on Bitcoin: %w", h, err)
 	}
 	// Asked in this order a transaction that is being confirmed is seen: what leaves the mempool for a block is in the
 	// chain of the node's tip, and a view that stands there has it.

@@ -23,6 +23,7 @@ import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
 import { BridgeDone, type Sent, sentUrl } from './BridgeDone.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
+import type { DepositPlan } from './deposit-flow.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { Inscriptions } from './Inscriptions.tsx';
 import { LeftOut } from './LeftOut.tsx';
@@ -32,7 +33,7 @@ import { sourceOf, targetOf } from './sides.tsx';
 import { DraftText, KeysText, ProblemText, StepLabel, unsignedWords } from './texts.tsx';
 import { type Bridge, type BridgeEnv, useBridge } from './use-bridge.ts';
 import { useDeposit } from './use-deposit.ts';
-import { useRates } from './use-reads.ts';
+import { type Rates, useRates } from './use-reads.ts';
 import { useRecipientWarning } from './use-recipient-warning.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import type { WithdrawStage } from './withdraw.ts';
@@ -60,53 +61,21 @@ const STAGES: Readonly<Record<WithdrawStage, Stage>> = {
   mining: 'mining',
 };
 
-/** The form on the left, the summary and what is under way on the right. */
-export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers }): ReactElement {
-  const { t } = useLingui();
+/** The form of one way or the other, and what is being done with it. */
+function useForm(env: BridgeEnv) {
   const deposit = useDeposit(env.network, env.deployment);
   const withdraw = useWithdraw();
   const [review, setReview] = useState<WithdrawReview | null>(null);
   const stage: Stage | null =
     deposit.stage ?? (withdraw.stage ? STAGES[withdraw.stage] : review ? 'reviewing' : null);
   const bridge = useBridge(env, stage);
-  const rates = useRates(bridge.target?.id ?? env.networks[0]?.id ?? null, bridge.asset);
-  const warning = useRecipientWarning(bridge);
-  const [picking, setPicking] = useState<'network' | 'token' | null>(null);
-  const [inscribing, setInscribing] = useState(false);
-  const busy = stage !== null;
   const { amount, asset, chainId, direction } = bridge.choice;
-  const dismissDeposit = deposit.dismissError;
-  const dismissWithdraw = withdraw.dismissError;
+  const dismissError = () => {
+    deposit.dismissError();
+    withdraw.dismissError();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error belongs to the form as it was
-  useEffect(() => {
-    dismissDeposit();
-    dismissWithdraw();
-  }, [amount, asset, chainId, direction]);
-  const sent = sentOf(env, deposit, withdraw);
-  if (sent) {
-    const back = () => {
-      deposit.finish();
-      withdraw.finish();
-      bridge.dispatch({ type: 'amount', text: '' });
-    };
-    return (
-      <SentFrame>
-        <div className="stack">
-          <BridgeDone
-            sent={sent}
-            busy={busy}
-            onBack={back}
-            onAgain={deposit.done?.kind === 'unknown' ? () => void deposit.again() : null}
-          />
-          <Suspense>
-            <InProgress />
-          </Suspense>
-        </div>
-      </SentFrame>
-    );
-  }
-  const { Dialog: InscribeDialog } = env.inscribing;
-  const error = deposit.error ?? withdraw.error;
+  useEffect(dismissError, [amount, asset, chainId, direction]);
   const toWithdraw = () => {
     const { place, out, bitcoinTo, evm, target } = bridge;
     if (!place || !out || !bitcoinTo || !evm || !target) return;
@@ -122,23 +91,38 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
     });
   };
   const toDeposit = () => {
-    const { terms, evmTo, side, asset: bridged, target, amount: units, fee, inscription } = bridge;
-    if (!terms || !evmTo || !side || !bridged || !target || units === null || fee.rate === null) return;
-    void deposit.start({
-      order: {
-        record: env.record,
-        salt: env.deployment.salt,
-        asset: bridged,
-        chainId: target.id,
-        receiver: evmTo,
-        amount: units,
-        rate: fee.rate,
-        inscriptionId: inscription?.inscriptionId ?? null,
-      },
-      seen: terms,
-      account: side.account,
-    });
+    const plan = depositPlan(env, bridge);
+    if (plan) void deposit.start(plan);
   };
+  return {
+    bridge,
+    busy: stage !== null,
+    sent: sentOf(env, deposit, withdraw),
+    /** Sends a deposit again that nobody answered for. */
+    again: deposit.done?.kind === 'unknown' ? () => void deposit.again() : null,
+    back: () => {
+      deposit.finish();
+      withdraw.finish();
+      bridge.dispatch({ type: 'amount', text: '' });
+    },
+    error: deposit.error ?? withdraw.error,
+    dismissError,
+    depositReview: deposit.review,
+    withdrawReview: review,
+    review: bridge.deposit ? toDeposit : toWithdraw,
+  };
+}
+
+/** The form on the left, the summary and what is under way on the right. */
+export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers }): ReactElement {
+  const { t } = useLingui();
+  const form = useForm(env);
+  const { bridge, busy, sent, error } = form;
+  const rates = useRates(bridge.target?.id ?? env.networks[0]?.id ?? null, bridge.asset);
+  const warning = useRecipientWarning(bridge);
+  const [picking, setPicking] = useState<'network' | 'token' | null>(null);
+  const [inscribing, setInscribing] = useState(false);
+  if (sent) return <SentPage sent={sent} busy={busy} onBack={form.back} onAgain={form.again} />;
   return (
     <TransferForm
       label={t`Transfer`}
@@ -148,14 +132,7 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       onFlip={() => bridge.dispatch({ type: 'flip' })}
       open={(_, what) => setPicking(what)}
       before={<Inscriptions bridge={bridge} busy={busy} onInscribe={() => setInscribing(true)} />}
-      aside={
-        <>
-          <LaterSummary bridge={bridge} rates={rates} />
-          <Suspense>
-            <StillInProgress />
-          </Suspense>
-        </>
-      }
+      aside={<Aside bridge={bridge} rates={rates} />}
       over={
         <>
           <Suspense>
@@ -168,18 +145,19 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
               />
             ) : null}
           </Suspense>
-          {inscribing ? (
-            <InscribeDialog
-              ticker={bridge.asset?.kind === 'brc20' ? bridge.asset.asset.slice('brc20:'.length) : undefined}
-              onClose={() => setInscribing(false)}
-              onInscribed={useRefresh.getState().updateTransferableList}
-            />
-          ) : null}
+          {inscribing ? <Inscribing bridge={bridge} onClose={() => setInscribing(false)} /> : null}
           <Suspense>
-            {deposit.review ? (
-              <DepositReviewDialog review={deposit.review} bridge={bridge} warning={warning} rates={rates} />
+            {form.depositReview ? (
+              <DepositReviewDialog
+                review={form.depositReview}
+                bridge={bridge}
+                warning={warning}
+                rates={rates}
+              />
             ) : null}
-            {review ? <WithdrawReviewDialog review={review} bridge={bridge} /> : null}
+            {form.withdrawReview ? (
+              <WithdrawReviewDialog review={form.withdrawReview} bridge={bridge} />
+            ) : null}
           </Suspense>
         </>
       }
@@ -187,23 +165,76 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       {bridge.deposit ? <FeeSection bridge={bridge} rates={rates} busy={busy} /> : null}
       <LeftOut bridge={bridge} />
       <Notices bridge={bridge} />
-      {error ? (
-        <FlowError
-          error={error}
-          onDismiss={() => {
-            dismissDeposit();
-            dismissWithdraw();
-          }}
-        />
-      ) : null}
-      <BridgeButton
-        bridge={bridge}
-        onInscribe={() => setInscribing(true)}
-        onReview={bridge.deposit ? toDeposit : toWithdraw}
-      />
+      {error ? <FlowError error={error} onDismiss={form.dismissError} /> : null}
+      <BridgeButton bridge={bridge} onInscribe={() => setInscribing(true)} onReview={form.review} />
       {bridge.deposit ? <Elsewhere bridge={bridge} /> : null}
     </TransferForm>
   );
+}
+
+function SentPage({
+  sent,
+  busy,
+  onBack,
+  onAgain,
+}: {
+  sent: Sent;
+  busy: boolean;
+  onBack(): void;
+  onAgain: (() => void) | null;
+}): ReactElement {
+  return (
+    <SentFrame>
+      <div className="stack">
+        <BridgeDone sent={sent} busy={busy} onBack={onBack} onAgain={onAgain} />
+        <Suspense>
+          <InProgress />
+        </Suspense>
+      </div>
+    </SentFrame>
+  );
+}
+
+function Aside({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElement {
+  return (
+    <>
+      <LaterSummary bridge={bridge} rates={rates} />
+      <Suspense>
+        <StillInProgress />
+      </Suspense>
+    </>
+  );
+}
+
+function Inscribing({ bridge, onClose }: { bridge: Bridge; onClose(): void }): ReactElement {
+  const { Dialog } = bridge.env.inscribing;
+  return (
+    <Dialog
+      ticker={bridge.asset?.kind === 'brc20' ? bridge.asset.asset.slice('brc20:'.length) : undefined}
+      onClose={onClose}
+      onInscribed={useRefresh.getState().updateTransferableList}
+    />
+  );
+}
+
+/** The deposit that the form says; null while something of it is missing. */
+function depositPlan(env: BridgeEnv, bridge: Bridge): DepositPlan | null {
+  const { terms, evmTo, side, asset, target, amount, fee, inscription } = bridge;
+  if (!terms || !evmTo || !side || !asset || !target || amount === null || fee.rate === null) return null;
+  return {
+    order: {
+      record: env.record,
+      salt: env.deployment.salt,
+      asset,
+      chainId: target.id,
+      receiver: evmTo,
+      amount,
+      rate: fee.rate,
+      inscriptionId: inscription?.inscriptionId ?? null,
+    },
+    seen: terms,
+    account: side.account,
+  };
 }
 
 /** What was sent last, of either direction. */

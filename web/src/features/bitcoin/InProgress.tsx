@@ -11,7 +11,7 @@ import { amountSent, statusWords } from '../../lib/transfer-words.ts';
 import { cx } from '../../ui/cx.ts';
 import { TokenOnNetwork } from '../../ui/RoundImage.tsx';
 import { isUnsettled, SendAgain } from '../../wallets/bitcoin/SendAgain.tsx';
-import { useOwnAddresses } from '../../wallets/own-addresses.ts';
+import { useOwnAddresses } from '../../wallets/wings.ts';
 import css from './Bridge.module.css';
 
 /** So many are shown; History has the rest. */

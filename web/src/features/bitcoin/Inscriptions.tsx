@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import { formatExact, formatUnits } from '../../lib/format.ts';
 import { shortAddress } from '../../ui/address.ts';
 import { nextIndex } from '../../ui/list-keys.ts';
@@ -70,32 +71,56 @@ export function Inscriptions({
           onKeyDown={onKeyDown}
         >
           {shown.map((one, i) => (
-            <button
+            <Choice
               key={one.inscriptionId}
-              type="button"
-              role="radio"
-              aria-checked={i === at}
-              aria-disabled={!one.creditable}
-              tabIndex={one.creditable && i === Math.max(0, at) ? 0 : -1}
-              className={css.option}
-              onClick={() => pick(one)}
-            >
-              <b>
-                {formatExact(amountOf(one, asset.decimals) ?? 0n, asset.decimals)} {symbol}
-              </b>
-              <span className="xs muted">
-                {!one.creditable ? (
-                  <Trans>Not in the form that the bridge credits.</Trans>
-                ) : one.confirmed ? (
-                  <span className="mono">{shortAddress(one.inscriptionId)}</span>
-                ) : (
-                  <Trans>waits for its block</Trans>
-                )}
-              </span>
-            </button>
+              one={one}
+              of={asset}
+              checked={i === at}
+              reachable={i === Math.max(0, at)}
+              onPick={() => pick(one)}
+            />
           ))}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Choice({
+  one,
+  of: { symbol, decimals },
+  checked,
+  reachable,
+  onPick,
+}: {
+  one: ReadyInscription;
+  of: Pick<BridgedAsset, 'symbol' | 'decimals'>;
+  checked: boolean;
+  reachable: boolean;
+  onPick(): void;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={checked}
+      aria-disabled={!one.creditable}
+      tabIndex={one.creditable && reachable ? 0 : -1}
+      className={css.option}
+      onClick={onPick}
+    >
+      <b>
+        {formatExact(amountOf(one, decimals) ?? 0n, decimals)} {symbol}
+      </b>
+      <span className="xs muted">
+        {!one.creditable ? (
+          <Trans>Not in the form that the bridge credits.</Trans>
+        ) : one.confirmed ? (
+          <span className="mono">{shortAddress(one.inscriptionId)}</span>
+        ) : (
+          <Trans>waits for its block</Trans>
+        )}
+      </span>
+    </button>
   );
 }

@@ -17,6 +17,7 @@ import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
+import { warningText } from '../../wallets/evm/side.tsx';
 import { scaleOf } from '../../lib/bitcoin/assets.ts';
 import type { WithdrawTerms } from './router.ts';
 import { bitcoinOf } from './sides.tsx';
@@ -72,7 +73,7 @@ export function DepositReviewDialog({
           { caption: <Trans>Paid to the custody on Bitcoin</Trans>, address: offer.custody },
           { caption: <Trans>If it cannot be credited, back to</Trans>, address: offer.from },
         ],
-        warning,
+        warning: warningText(warning, target),
         wallet,
         asked: !consent.passed,
         confirm: review.confirm,

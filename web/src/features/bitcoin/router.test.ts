@@ -4,7 +4,7 @@ import { describeError } from '../../lib/errors.ts';
 import { parseDeployment } from '../../lib/deployments.ts';
 import { bitcoinRouterAbi, bridgeAbi } from '../../wallets/evm/abi.ts';
 import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
-import { readBitcoinRecipient } from './recipient.ts';
+import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
 import {
   addressIn,
   buildWithdraw,

@@ -1,12 +1,10 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
 import type { Recipient, Side, Source, Target } from '../../form/side.ts';
 import type { LegNetwork } from '../../ui/Legs.tsx';
-import { RecipientText, RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
+import { bitcoinRecipient } from '../../wallets/bitcoin/side.tsx';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
+import { evmRecipient } from '../../wallets/evm/side.tsx';
 import { PayingAddress } from './PayingAddress.tsx';
-import type { BitcoinRecipient } from './recipient.ts';
 import { amountText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';
 import type { Rates } from './use-reads.ts';
@@ -72,54 +70,24 @@ function onChain(
   network: LegNetwork,
   warning: RecipientWarning | null | undefined,
 ): Recipient {
-  const problem = evmReading && 'problem' in evmReading ? evmReading.problem : null;
-  return {
-    network,
-    own: evm,
+  const notes = {
     ownNote: <Trans>The account of your connected EVM wallet.</Trans>,
     noneNote: <Trans>Connect an EVM wallet, or type an address that you control.</Trans>,
-    typed,
-    placeholder: t`0x… address`,
-    maxLength: 100,
-    problem: problem ? <RecipientText problem={problem} network={network.name} /> : null,
-    warning: warning ? <RecipientWarningText warning={warning} network={network.name} /> : null,
-    valid: evmTo !== null && warning === null,
-    setTyped,
   };
+  const at = { network, own: evm, typed, reading: evmReading, to: evmTo, warning, notes, setTyped };
+  return evmRecipient({ ...at, maxLength: 100 });
 }
 
 function onBitcoin(
-  { side, bitcoinTo, bitcoinReading, notOurs, typed, setTyped }: Bridge,
+  { side, bitcoinReading, notOurs, typed, setTyped }: Bridge,
   network: LegNetwork,
 ): Recipient {
-  const problem = bitcoinReading && 'problem' in bitcoinReading ? bitcoinReading.problem : null;
-  return {
+  return bitcoinRecipient({
     network,
     own: side?.own ?? null,
-    ownNote: <Trans>The address of your connected Bitcoin wallet.</Trans>,
-    noneNote: <Trans>Connect a Bitcoin wallet, or type an address that you control.</Trans>,
     typed,
-    placeholder: t`Bitcoin address`,
-    maxLength: 100,
-    problem: problem ? <BitcoinProblem problem={problem} /> : null,
-    warning: null,
-    valid: bitcoinTo !== null && !notOurs,
+    reading: bitcoinReading,
+    notOurs,
     setTyped,
-  };
-}
-
-type BitcoinProblemCode = Extract<BitcoinRecipient, { problem: unknown }>['problem'];
-
-function BitcoinProblem({ problem }: { problem: BitcoinProblemCode }): ReactElement {
-  switch (problem) {
-    case 'empty':
-      // [8.23]
-      return <Trans>The recipient address cannot be empty.</Trans>;
-    case 'invalid':
-      return <Trans>This is no Bitcoin address, or it has a typing error.</Trans>;
-    case 'network':
-      return <Trans>This address is of another Bitcoin network.</Trans>;
-    case 'custody':
-      return <Trans>This is the custody’s own address. Coins sent there do not come back.</Trans>;
-  }
+  });
 }

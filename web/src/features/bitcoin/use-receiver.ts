@@ -4,7 +4,7 @@ import type { DeployedChain } from '../../lib/deployments.ts';
 import { walletNetwork } from '../../wallets/bitcoin/session.ts';
 import { readRecipient } from '../../wallets/evm/recipient.ts';
 import { useOwnsOn } from '../../wallets/evm/session.ts';
-import { readBitcoinRecipient } from './recipient.ts';
+import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
 import { useCustodyScripts } from './use-reads.ts';
 import type { BridgeEnv, Selection } from './use-selection.ts';
 

@@ -8,7 +8,7 @@ import { describeError } from '../../lib/errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { bridgeAbi } from '../../wallets/evm/abi.ts';
 import { REJECTED } from '../../wallets/evm/provider.ts';
-import { readBitcoinRecipient } from './recipient.ts';
+import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
 import { figuresOf, termsOf } from './router.ts';
 import { at, btcToken, reads, SATOSHI } from './router.fixtures.test-util.ts';
 import { useWithdraw } from './use-withdraw.ts';

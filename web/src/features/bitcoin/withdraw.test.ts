@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bridgeAbi } from '../../wallets/evm/abi.ts';
 import { TransactionFailed, TransactionReplaced } from '../../wallets/evm/mined.ts';
 import { FlowAborted, type Transaction } from '../../wallets/evm/signing.ts';
-import { readBitcoinRecipient } from './recipient.ts';
+import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
 import { figuresOf, termsOf } from './router.ts';
 import { at, btcCoin, reads, SATOSHI } from './router.fixtures.test-util.ts';
 import { runWithdraw, TermsChanged, type WithdrawDeps, type WithdrawPlan } from './withdraw.ts';

@@ -46,6 +46,23 @@ function useWarning(chain: number | null, address: Address | null): RecipientWar
   return q.data ? recipientWarning(q.data) : undefined;
 }
 
+/** Who receives on the chain: the connected wallet, or whom the person names. */
+function useReceiver(desk: Desk, chain: number | null, first: Address | null) {
+  const owner = useEvmAddress();
+  const [typed, setTyped] = useState<string | null>(first);
+  // Where the connected wallet's address is nobody's, the receiver has to be named.
+  const own = useOwnsOn(chain) ? owner : null;
+  const text = typed ?? own ?? '';
+  const forbidden = chain === null ? [] : forbiddenReceivers(desk.deployment, chain);
+  const reading = text.trim() === '' ? null : readRecipient(text, forbidden);
+  const receiver = reading && 'address' in reading ? reading.address : null;
+  const warning = useWarning(chain, receiver);
+  const problem = reading && 'problem' in reading ? reading.problem : null;
+  return { own, typed, setTyped, receiver, problem, warning };
+}
+
+type Receiving = ReturnType<typeof useReceiver>;
+
 /** 1. The asset, the chain and who receives there. A link may name the first two, never the third (SR-26). */
 export function DestinationStep({
   desk,
@@ -58,23 +75,14 @@ export function DestinationStep({
 }): ReactElement {
   const { t } = useLingui();
   const { search } = useLocation();
-  const openWallets = usePanels((s) => s.openWallets);
-  const owner = useEvmAddress();
   const { target } = page.flow;
   const [link] = useState(() => readLink(new URLSearchParams(search), desk));
   const known = desk.offered.find((a) => a.asset === target?.asset) ?? link.asset;
   const [asset, setAsset] = useState<BridgedAsset | null>(known);
   const [chain, setChain] = useState<number | null>(target?.dstChain ?? link.chain);
-  const [typed, setTyped] = useState<string | null>(target ? evmAddress(target.receiver) : null);
   const [lock, setLock] = useState(target?.lock ?? DEFAULT_LOCK);
-  // Where the connected wallet's address is nobody's, the receiver has to be named.
-  const own = useOwnsOn(chain) ? owner : null;
-  const text = typed ?? own ?? '';
-  const forbidden = chain === null ? [] : forbiddenReceivers(desk.deployment, chain);
-  const reading = text.trim() === '' ? null : readRecipient(text, forbidden);
-  const receiver = reading && 'address' in reading ? reading.address : null;
-  const warning = useWarning(chain, receiver);
-  const problem = reading && 'problem' in reading ? reading.problem : null;
+  const receiving = useReceiver(desk, chain, target ? evmAddress(target.receiver) : null);
+  const { receiver, problem } = receiving;
   const network = chainName(chains, chain ?? 0);
   const ready = asset !== null && chain !== null && receiver !== null;
 
@@ -89,10 +97,6 @@ export function DestinationStep({
   };
   const kinds = KINDS.filter((k) => desk.offered.some((a) => a.kind === k));
   const label = { btc: 'BTC', brc20: 'BRC-20', rune: t`Runes` };
-  const blocks = (n: number) => {
-    const d = days(n);
-    return d === 0 ? t`${n} blocks` : t`${d} days`;
-  };
   return (
     <>
       <Segments
@@ -110,93 +114,9 @@ export function DestinationStep({
         asset={asset}
         onPick={pickAsset}
       />
-      <div className={css.field}>
-        <span className={css.label}>
-          <Trans>Receive on</Trans>
-        </span>
-        <div className={css.pick}>
-          <Dropdown
-            label={t`Receive on ${network}`}
-            buttonClassName={css.row}
-            button={
-              <>
-                <HexIcon
-                  name={network}
-                  chainId={chain ?? undefined}
-                  src={safeImage(chains.find((c) => c.chainID === chain)?.chainIcon)}
-                  size={28}
-                />
-                <span className="grow">
-                  <b className="strong">{network}</b>
-                  <Arrives asset={asset} chain={chain} />
-                </span>
-                <Icon name="chevron" />
-              </>
-            }
-            items={(asset ? openChains(asset) : []).map((id) => ({
-              key: String(id),
-              label: chainName(chains, id),
-              checked: id === chain,
-              onSelect: () => setChain(id),
-            }))}
-          />
-        </div>
-      </div>
-      {typed === null && own ? (
-        <div className={css.field}>
-          <div className="flex between">
-            <span className={css.label}>
-              <Trans>Receiver on {network}</Trans>
-            </span>
-            <button type="button" className="link sm" onClick={() => setTyped('')}>
-              <Trans>Use another address</Trans>
-            </button>
-          </div>
-          <span className={css.own}>
-            <HexIcon name={network} chainId={chain ?? undefined} />
-            <AddressFull address={own} className="sm" />
-          </span>
-          <span className="xs muted">
-            <Trans>The account of your connected wallet.</Trans>
-          </span>
-          {warning ? <RecipientWarningText warning={warning} network={network} /> : null}
-        </div>
-      ) : (
-        <Field
-          label={<Trans>Receiver on {network}</Trans>}
-          action={
-            own ? (
-              <button type="button" className="link sm" onClick={() => setTyped(null)}>
-                <Trans>Use my own address</Trans>
-              </button>
-            ) : (
-              <button type="button" className="link sm" onClick={openWallets}>
-                <Trans>Connect a wallet to fill it</Trans>
-              </button>
-            )
-          }
-          className={css.receiver}
-          value={typed ?? ''}
-          placeholder={t`0x… address`}
-          maxLength={64}
-          onChange={(e) => setTyped(e.target.value)}
-          error={problem ? <RecipientText problem={problem} network={network} /> : null}
-          warning={warning ? <RecipientWarningText warning={warning} network={network} /> : null}
-          ok={receiver && warning === null ? <Trans>Valid address.</Trans> : null}
-        />
-      )}
-      <div className={css.field}>
-        <span className={css.label}>
-          <Trans>Your refund key can take back what was not credited after</Trans>
-        </span>
-        <Segments
-          full
-          label={t`Refund lock`}
-          value={String(lock)}
-          choices={lockChoices(desk.home).map((n) => ({ key: String(n), label: blocks(n) }))}
-          onChange={(n) => setLock(Number(n))}
-        />
-      </div>
+      <ChainPick asset={asset} chain={chain} chains={chains} onPick={setChain} />
+      <Receiver it={receiving} chain={chain} network={network} />
+      <LockPick desk={desk} lock={lock} onPick={setLock} />
       <Banner tone="quiet">
         <Trans>
           This page never takes a receiver from a link. Type it, paste it, or connect a wallet to fill it.
@@ -214,6 +134,142 @@ export function DestinationStep({
         </Button>
       </StickyBottom>
     </>
+  );
+}
+
+function ChainPick({
+  asset,
+  chain,
+  chains,
+  onPick,
+}: {
+  asset: BridgedAsset | null;
+  chain: number | null;
+  chains: readonly PoolChain[];
+  onPick(chain: number): void;
+}): ReactElement {
+  const { t } = useLingui();
+  const network = chainName(chains, chain ?? 0);
+  return (
+    <div className={css.field}>
+      <span className={css.label}>
+        <Trans>Receive on</Trans>
+      </span>
+      <div className={css.pick}>
+        <Dropdown
+          label={t`Receive on ${network}`}
+          buttonClassName={css.row}
+          button={
+            <>
+              <HexIcon
+                name={network}
+                chainId={chain ?? undefined}
+                src={safeImage(chains.find((c) => c.chainID === chain)?.chainIcon)}
+                size={28}
+              />
+              <span className="grow">
+                <b className="strong">{network}</b>
+                <Arrives asset={asset} chain={chain} />
+              </span>
+              <Icon name="chevron" />
+            </>
+          }
+          items={(asset ? openChains(asset) : []).map((id) => ({
+            key: String(id),
+            label: chainName(chains, id),
+            checked: id === chain,
+            onSelect: () => onPick(id),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The connected wallet's own address, or a field for another one. */
+function Receiver({
+  it: { own, typed, setTyped, receiver, problem, warning },
+  chain,
+  network,
+}: {
+  it: Receiving;
+  chain: number | null;
+  network: string;
+}): ReactElement {
+  const { t } = useLingui();
+  const openWallets = usePanels((s) => s.openWallets);
+  return typed === null && own ? (
+    <div className={css.field}>
+      <div className="flex between">
+        <span className={css.label}>
+          <Trans>Receiver on {network}</Trans>
+        </span>
+        <button type="button" className="link sm" onClick={() => setTyped('')}>
+          <Trans>Use another address</Trans>
+        </button>
+      </div>
+      <span className={css.own}>
+        <HexIcon name={network} chainId={chain ?? undefined} />
+        <AddressFull address={own} className="sm" />
+      </span>
+      <span className="xs muted">
+        <Trans>The account of your connected wallet.</Trans>
+      </span>
+      {warning ? <RecipientWarningText warning={warning} network={network} /> : null}
+    </div>
+  ) : (
+    <Field
+      label={<Trans>Receiver on {network}</Trans>}
+      action={
+        own ? (
+          <button type="button" className="link sm" onClick={() => setTyped(null)}>
+            <Trans>Use my own address</Trans>
+          </button>
+        ) : (
+          <button type="button" className="link sm" onClick={openWallets}>
+            <Trans>Connect a wallet to fill it</Trans>
+          </button>
+        )
+      }
+      className={css.receiver}
+      value={typed ?? ''}
+      placeholder={t`0x… address`}
+      maxLength={64}
+      onChange={(e) => setTyped(e.target.value)}
+      error={problem ? <RecipientText problem={problem} network={network} /> : null}
+      warning={warning ? <RecipientWarningText warning={warning} network={network} /> : null}
+      ok={receiver && warning === null ? <Trans>Valid address.</Trans> : null}
+    />
+  );
+}
+
+function LockPick({
+  desk,
+  lock,
+  onPick,
+}: {
+  desk: Desk;
+  lock: number;
+  onPick(lock: number): void;
+}): ReactElement {
+  const { t } = useLingui();
+  const blocks = (n: number) => {
+    const d = days(n);
+    return d === 0 ? t`${n} blocks` : t`${d} days`;
+  };
+  return (
+    <div className={css.field}>
+      <span className={css.label}>
+        <Trans>Your refund key can take back what was not credited after</Trans>
+      </span>
+      <Segments
+        full
+        label={t`Refund lock`}
+        value={String(lock)}
+        choices={lockChoices(desk.home).map((n) => ({ key: String(n), label: blocks(n) }))}
+        onChange={(n) => onPick(Number(n))}
+      />
+    </div>
   );
 }
 

@@ -31,35 +31,10 @@ export function KeyStep({
   target: Target;
 }): ReactElement {
   const { t } = useLingui();
-  const { flow } = page;
-  const { mode, own, ownText, saved, checked } = flow;
-  const key = chosenKey(flow);
-  const symbol = desk.known.find((a) => a.asset === target.asset)?.symbol ?? target.asset;
-  const problem = own && 'problem' in own && ownText.trim() !== '' ? own.problem : null;
+  const { mode } = page.flow;
   return (
     <>
-      <dl className={css.facts}>
-        <div>
-          <dt>
-            <Trans>Goes to</Trans>
-          </dt>
-          <dd>
-            <Goes symbol={symbol} chainId={target.dstChain} chains={chains} />
-            <Receiver receiver={target.receiver} />
-          </dd>
-          <dd>
-            <button
-              type="button"
-              className="link sm"
-              onClick={() => page.dispatch({ type: 'back', to: 'destination' })}
-            >
-              <Trans>
-                Change<span className="sr"> destination</span>
-              </Trans>
-            </button>
-          </dd>
-        </div>
-      </dl>
+      <GoesTo desk={desk} chains={chains} page={page} target={target} />
       <Segments
         full
         label={t`Refund key`}
@@ -70,72 +45,8 @@ export function KeyStep({
         ]}
         onChange={(next) => page.dispatch({ type: 'mode', mode: next })}
       />
-      {mode === 'own' ? (
-        <>
-          <Field
-            label={<Trans>Public key you control</Trans>}
-            className={css.receiver}
-            icon={<Icon name="key" />}
-            value={ownText}
-            maxLength={120}
-            onChange={(e) => page.ownKey(e.target.value)}
-            error={problem ? <RefundKeyText problem={problem} /> : null}
-            ok={own && 'key' in own ? <Trans>A public key.</Trans> : null}
-          />
-          <p className="sm soft">
-            <Trans>
-              Use a key of a wallet that you hold yourself, whose private key you can give to the command
-              line. An exchange cannot take coins back.
-            </Trans>
-          </p>
-        </>
-      ) : null}
-      <ol className={css.tasks} aria-label={t`Tasks`}>
-        {mode === 'make' ? (
-          <Task n={1} done={key !== null} title={<Trans>Key made in this browser</Trans>}>
-            {key ? <span className="mono">{shortAddress(key.public)}</span> : <Trans>One moment.</Trans>}
-          </Task>
-        ) : (
-          <Task n={1} done={key !== null} title={<Trans>Your own key</Trans>}>
-            {key ? <span className="mono">{shortAddress(key.public)}</span> : <Trans>Paste it above.</Trans>}
-          </Task>
-        )}
-        <Task
-          n={2}
-          done={saved !== null}
-          title={<Trans>Save the recovery file</Trans>}
-          action={
-            <Button
-              variant={saved ? 'secondary' : 'primary'}
-              icon={<Icon name="download" />}
-              disabled={key === null}
-              onClick={page.save}
-            >
-              <Trans>Save file</Trans>
-            </Button>
-          }
-        >
-          {saved ? (
-            <span className="mono">{saved.name}</span>
-          ) : mode === 'make' ? (
-            <Trans>It is the only copy of the key. With it alone the coins can be taken back.</Trans>
-          ) : (
-            <Trans>It holds everything but your private key that taking the coins back needs.</Trans>
-          )}
-        </Task>
-        <Task
-          n={3}
-          done={checked}
-          title={<Trans>Open it once more</Trans>}
-          action={<FilePick label={t`Open file`} disabled={!saved} onFile={page.check} />}
-        >
-          {checked ? (
-            <Trans>Opened again, and it is whole.</Trans>
-          ) : (
-            <Trans>We read it back, so that you know it is really there.</Trans>
-          )}
-        </Task>
-      </ol>
+      {mode === 'own' ? <OwnKey page={page} /> : null}
+      <Tasks page={page} />
       {page.fileFault ? (
         <Message tone="error">
           <RecoveryText fault={page.fileFault} />
@@ -151,21 +62,148 @@ export function KeyStep({
       ) : null}
       <Problem error={page.error} onRetry={page.show} />
       <StickyBottom>
-        <Button variant="primary" size="lg" full busy={page.busy} disabled={!checked} onClick={page.show}>
-          {page.busy ? (
-            <Trans>Deriving the address</Trans>
-          ) : key === null && mode === 'own' ? (
-            <Trans>Enter a refund key</Trans>
-          ) : checked ? (
-            <Trans>Show the address</Trans>
-          ) : saved ? (
-            <Trans>Open the recovery file once more</Trans>
-          ) : (
-            <Trans>Save the recovery file first</Trans>
-          )}
-        </Button>
+        <ShowButton page={page} />
       </StickyBottom>
     </>
+  );
+}
+
+/** What was chosen in the step before, and the way back to it. */
+function GoesTo({
+  desk,
+  chains,
+  page,
+  target,
+}: {
+  desk: Desk;
+  chains: readonly PoolChain[];
+  page: DeskPage;
+  target: Target;
+}): ReactElement {
+  const symbol = desk.known.find((a) => a.asset === target.asset)?.symbol ?? target.asset;
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>
+          <Trans>Goes to</Trans>
+        </dt>
+        <dd>
+          <Goes symbol={symbol} chainId={target.dstChain} chains={chains} />
+          <Receiver receiver={target.receiver} />
+        </dd>
+        <dd>
+          <button
+            type="button"
+            className="link sm"
+            onClick={() => page.dispatch({ type: 'back', to: 'destination' })}
+          >
+            <Trans>
+              Change<span className="sr"> destination</span>
+            </Trans>
+          </button>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A key of one's own, whose private half this page never sees. */
+function OwnKey({ page }: { page: DeskPage }): ReactElement {
+  const { own, ownText } = page.flow;
+  const problem = own && 'problem' in own && ownText.trim() !== '' ? own.problem : null;
+  return (
+    <>
+      <Field
+        label={<Trans>Public key you control</Trans>}
+        className={css.receiver}
+        icon={<Icon name="key" />}
+        value={ownText}
+        maxLength={120}
+        onChange={(e) => page.ownKey(e.target.value)}
+        error={problem ? <RefundKeyText problem={problem} /> : null}
+        ok={own && 'key' in own ? <Trans>A public key.</Trans> : null}
+      />
+      <p className="sm soft">
+        <Trans>
+          Use a key of a wallet that you hold yourself, whose private key you can give to the command line. An
+          exchange cannot take coins back.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Tasks({ page }: { page: DeskPage }): ReactElement {
+  const { t } = useLingui();
+  const { mode, saved, checked } = page.flow;
+  const key = chosenKey(page.flow);
+  return (
+    <ol className={css.tasks} aria-label={t`Tasks`}>
+      {mode === 'make' ? (
+        <Task n={1} done={key !== null} title={<Trans>Key made in this browser</Trans>}>
+          {key ? <span className="mono">{shortAddress(key.public)}</span> : <Trans>One moment.</Trans>}
+        </Task>
+      ) : (
+        <Task n={1} done={key !== null} title={<Trans>Your own key</Trans>}>
+          {key ? <span className="mono">{shortAddress(key.public)}</span> : <Trans>Paste it above.</Trans>}
+        </Task>
+      )}
+      <Task
+        n={2}
+        done={saved !== null}
+        title={<Trans>Save the recovery file</Trans>}
+        action={
+          <Button
+            variant={saved ? 'secondary' : 'primary'}
+            icon={<Icon name="download" />}
+            disabled={key === null}
+            onClick={page.save}
+          >
+            <Trans>Save file</Trans>
+          </Button>
+        }
+      >
+        {saved ? (
+          <span className="mono">{saved.name}</span>
+        ) : mode === 'make' ? (
+          <Trans>It is the only copy of the key. With it alone the coins can be taken back.</Trans>
+        ) : (
+          <Trans>It holds everything but your private key that taking the coins back needs.</Trans>
+        )}
+      </Task>
+      <Task
+        n={3}
+        done={checked}
+        title={<Trans>Open it once more</Trans>}
+        action={<FilePick label={t`Open file`} disabled={!saved} onFile={page.check} />}
+      >
+        {checked ? (
+          <Trans>Opened again, and it is whole.</Trans>
+        ) : (
+          <Trans>We read it back, so that you know it is really there.</Trans>
+        )}
+      </Task>
+    </ol>
+  );
+}
+
+function ShowButton({ page }: { page: DeskPage }): ReactElement {
+  const { mode, saved, checked } = page.flow;
+  const key = chosenKey(page.flow);
+  return (
+    <Button variant="primary" size="lg" full busy={page.busy} disabled={!checked} onClick={page.show}>
+      {page.busy ? (
+        <Trans>Deriving the address</Trans>
+      ) : key === null && mode === 'own' ? (
+        <Trans>Enter a refund key</Trans>
+      ) : checked ? (
+        <Trans>Show the address</Trans>
+      ) : saved ? (
+        <Trans>Open the recovery file once more</Trans>
+      ) : (
+        <Trans>Save the recovery file first</Trans>
+      )}
+    </Button>
   );
 }
 

@@ -112,6 +112,53 @@ const ICONS: Record<StepKey, IconName> = {
   credited: 'flag',
 };
 
+/** Where a payment is; null where it goes nowhere. */
+function useStages(d: Deposit, height: number, to: string): Stage[] | undefined {
+  const { t } = useLingui();
+  const have = Math.min(d.confirmations, d.needed);
+  return depositSteps(d, height)?.map(
+    ({ key, mark }): Stage => ({
+      key,
+      title: stepTitle(key),
+      state: mark,
+      icon: ICONS[key],
+      ...(key === 'seen' && mark === 'now'
+        ? { detail: t`${have} of ${d.needed}`, pips: { have, all: d.needed } }
+        : {}),
+      ...(key === 'credited' ? { detail: to } : {}),
+    }),
+  );
+}
+
+/** The payment's transactions, and the transfer that it became. */
+function Links({ deposit: d, takenBack }: { deposit: Deposit; takenBack: boolean }): ReactElement {
+  const { t } = useLingui();
+  const network = useBasicConfig().data?.network;
+  return (
+    <div className={css.links}>
+      <span>
+        <Trans>Deposit</Trans>
+        <TxLink hash={d.txid} href={d.explorerUrl} label={t`Deposit transaction, new tab`} />
+      </span>
+      {d.spentBy ? (
+        <span>
+          {takenBack ? <Trans>Taken back</Trans> : <Trans>Sweep</Trans>}
+          <TxLink
+            hash={d.spentBy}
+            href={bitcoinTxUrl(network, d.spentBy)}
+            label={t`Spending transaction, new tab`}
+          />
+        </span>
+      ) : null}
+      {d.uid ? (
+        <Link className="link" to={`/transfer?uid=${d.uid}`}>
+          <Trans>Open transfer</Trans>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
 function Payment({
   deposit: d,
   height,
@@ -126,31 +173,16 @@ function Payment({
   shown: Shown;
 }): ReactElement {
   const { t } = useLingui();
-  const network = useBasicConfig().data?.network;
   const asset = desk.known.find((a) => a.asset === shown.parts.asset);
   const state = depositState(d, height);
   const chip = stateChip(d, state);
-  const steps = depositSteps(d, height);
   const symbol = asset?.symbol ?? '';
   const amount =
     d.amount === null || d.amount === '0' || !asset
       ? `${formatExact(d.sats, SATS)} BTC`
       : `${formatExact(d.amount, asset.decimals)} ${symbol}`;
   const sent = formatExact(d.sats, SATS);
-  const to = chainName(chains, shown.parts.dstChain);
-  const have = Math.min(d.confirmations, d.needed);
-  const stages = steps?.map(
-    ({ key, mark }): Stage => ({
-      key,
-      title: stepTitle(key),
-      state: mark,
-      icon: ICONS[key],
-      ...(key === 'seen' && mark === 'now'
-        ? { detail: t`${have} of ${d.needed}`, pips: { have, all: d.needed } }
-        : {}),
-      ...(key === 'credited' ? { detail: to } : {}),
-    }),
-  );
+  const stages = useStages(d, height, chainName(chains, shown.parts.dstChain));
   return (
     <li className={css.payment}>
       <div className="flex between wrap">
@@ -181,27 +213,7 @@ function Payment({
       {['refused', 'returnable', 'refundable'].includes(state) ? (
         <WayBack deposit={d} height={height} shown={shown} />
       ) : null}
-      <div className={css.links}>
-        <span>
-          <Trans>Deposit</Trans>
-          <TxLink hash={d.txid} href={d.explorerUrl} label={t`Deposit transaction, new tab`} />
-        </span>
-        {d.spentBy ? (
-          <span>
-            {state === 'takenBack' ? <Trans>Taken back</Trans> : <Trans>Sweep</Trans>}
-            <TxLink
-              hash={d.spentBy}
-              href={bitcoinTxUrl(network, d.spentBy)}
-              label={t`Spending transaction, new tab`}
-            />
-          </span>
-        ) : null}
-        {d.uid ? (
-          <Link className="link" to={`/transfer?uid=${d.uid}`}>
-            <Trans>Open transfer</Trans>
-          </Link>
-        ) : null}
-      </div>
+      <Links deposit={d} takenBack={state === 'takenBack'} />
     </li>
   );
 }

@@ -32,8 +32,6 @@ export function TakeBackDialog({
 }): ReactElement {
   const { t } = useLingui();
   const it = useTakeBack(deposit, shown, onClose);
-  const btc = (n: bigint | string) => formatExact(n, BITCOIN_DECIMALS);
-  const back = it.plan?.back ?? null;
   const consent = useFeeConsent(
     it.plan && {
       fee: it.plan.fee,
@@ -58,74 +56,9 @@ export function TakeBackDialog({
           </Trans>
         </p>
         {it.plain === false ? (
-          <>
-            <Banner tone="warning">
-              <Trans>
-                The output is spent already, or it carries an asset, whose bitcoin does not pay for a
-                transaction. The command line takes assets back, with coins of the refund key for the fee.
-              </Trans>
-            </Banner>
-            <Command text={command} label={t`Copy the command that takes it`}>
-              <Trans>Run this with the recovery file:</Trans>
-            </Command>
-          </>
+          <OnlyByCommand command={command} />
         ) : (
-          <>
-            <div className="stack-2">
-              <Field
-                label={<Trans>Send it to this address of yours</Trans>}
-                value={it.target}
-                maxLength={100}
-                disabled={it.busy}
-                onChange={(e) => it.setTarget(e.target.value)}
-                error={
-                  it.targetProblem === 'invalid' ? (
-                    <Trans>Not a Bitcoin address.</Trans>
-                  ) : it.targetProblem === 'network' ? (
-                    <Trans>An address of another Bitcoin network.</Trans>
-                  ) : null
-                }
-              />
-              {it.targetProblem === null ? <AddressFull address={it.target} className="sm" /> : null}
-            </div>
-            <FeeRateCard fee={it.fee} narrow disabled={it.busy} />
-            <Receipt>
-              <ReceiptRow label={<Trans>In the deposit</Trans>} amount={btc(deposit.sats)} unit="BTC" />
-              {it.plan ? (
-                <ReceiptRow label={<Trans>Network fee</Trans>} amount={btc(it.plan.fee)} unit="BTC" />
-              ) : null}
-              {back === null ? null : (
-                <ReceiptRow label={<Trans>Comes back</Trans>} amount={btc(back)} unit="BTC" total />
-              )}
-            </Receipt>
-            {it.plan && back === null ? (
-              <Banner tone="warning">
-                <Trans>
-                  At this rate too little would be left. Choose a lower one, or wait for lower fees.
-                </Trans>
-              </Banner>
-            ) : null}
-            {back === null ? null : <FeeConsent consent={consent} />}
-            <FilePick label={t`Open recovery file`} disabled={it.busy} onFile={it.open} />
-            {it.opened ? (
-              <Message tone="success">
-                <Trans>
-                  The refund key is in the file. It is kept until you close this, and sent nowhere.
-                </Trans>
-              </Message>
-            ) : null}
-            {it.fault ? (
-              <Message tone="error">
-                {it.fault === 'keyless' ? (
-                  <Trans>The refund key is not in this file: its owner keeps it elsewhere.</Trans>
-                ) : it.fault === 'other' ? (
-                  <Trans>This recovery file is of another deposit address.</Trans>
-                ) : (
-                  <RecoveryText fault={it.fault} />
-                )}
-              </Message>
-            ) : null}
-          </>
+          <TakeBackForm it={it} sats={deposit.sats} consent={consent} />
         )}
         {it.problem ? (
           <Banner tone="danger" live>
@@ -134,6 +67,97 @@ export function TakeBackDialog({
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** What the page cannot take back. */
+function OnlyByCommand({ command }: { command: string }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="warning">
+        <Trans>
+          The output is spent already, or it carries an asset, whose bitcoin does not pay for a transaction.
+          The command line takes assets back, with coins of the refund key for the fee.
+        </Trans>
+      </Banner>
+      <Command text={command} label={t`Copy the command that takes it`}>
+        <Trans>Run this with the recovery file:</Trans>
+      </Command>
+    </>
+  );
+}
+
+/** Where it goes, at what rate, what comes back, and the file that holds the key. */
+function TakeBackForm({
+  it,
+  sats,
+  consent,
+}: {
+  it: TakeBack;
+  sats: Deposit['sats'];
+  consent: Consent;
+}): ReactElement {
+  const { t } = useLingui();
+  const btc = (n: bigint | string) => formatExact(n, BITCOIN_DECIMALS);
+  const back = it.plan?.back ?? null;
+  return (
+    <>
+      <div className="stack-2">
+        <Field
+          label={<Trans>Send it to this address of yours</Trans>}
+          value={it.target}
+          maxLength={100}
+          disabled={it.busy}
+          onChange={(e) => it.setTarget(e.target.value)}
+          error={
+            it.targetProblem === 'invalid' ? (
+              <Trans>Not a Bitcoin address.</Trans>
+            ) : it.targetProblem === 'network' ? (
+              <Trans>An address of another Bitcoin network.</Trans>
+            ) : null
+          }
+        />
+        {it.targetProblem === null ? <AddressFull address={it.target} className="sm" /> : null}
+      </div>
+      <FeeRateCard fee={it.fee} narrow disabled={it.busy} />
+      <Receipt>
+        <ReceiptRow label={<Trans>In the deposit</Trans>} amount={btc(sats)} unit="BTC" />
+        {it.plan ? (
+          <ReceiptRow label={<Trans>Network fee</Trans>} amount={btc(it.plan.fee)} unit="BTC" />
+        ) : null}
+        {back === null ? null : (
+          <ReceiptRow label={<Trans>Comes back</Trans>} amount={btc(back)} unit="BTC" total />
+        )}
+      </Receipt>
+      {it.plan && back === null ? (
+        <Banner tone="warning">
+          <Trans>At this rate too little would be left. Choose a lower one, or wait for lower fees.</Trans>
+        </Banner>
+      ) : null}
+      {back === null ? null : <FeeConsent consent={consent} />}
+      <FilePick label={t`Open recovery file`} disabled={it.busy} onFile={it.open} />
+      {it.opened ? (
+        <Message tone="success">
+          <Trans>The refund key is in the file. It is kept until you close this, and sent nowhere.</Trans>
+        </Message>
+      ) : null}
+      {it.fault ? <FileFault fault={it.fault} /> : null}
+    </>
+  );
+}
+
+function FileFault({ fault }: { fault: NonNullable<TakeBack['fault']> }): ReactElement {
+  return (
+    <Message tone="error">
+      {fault === 'keyless' ? (
+        <Trans>The refund key is not in this file: its owner keeps it elsewhere.</Trans>
+      ) : fault === 'other' ? (
+        <Trans>This recovery file is of another deposit address.</Trans>
+      ) : (
+        <RecoveryText fault={fault} />
+      )}
+    </Message>
   );
 }
 

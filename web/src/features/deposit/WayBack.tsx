@@ -27,7 +27,6 @@ export function WayBack({
   height: number;
   shown: Shown;
 }): ReactElement {
-  const { t } = useLingui();
   const [open, setOpen] = useState<'return' | 'take' | null>(null);
   const left = blocksLeft(d, height);
   const over = left === 0;
@@ -69,27 +68,12 @@ export function WayBack({
           </Trans>
         </p>
       ) : null}
-      <details className={css.more} open={over && shown.hasKey === false}>
-        <summary>
-          <Trans>On the command line</Trans>
-        </summary>
-        {d.fault === null || (d.uid === null && !bearsItsFee) ? null : (
-          <Command label={t`Copy the command that asks for it`} text={ask}>
-            <Trans>Have it sent back to the refund key's address now:</Trans>
-          </Command>
-        )}
-        {left === null ? null : (
-          <Command label={t`Copy the command that takes it`} text={recover}>
-            {over ? (
-              <Trans>
-                Take it back yourself. URL is any Bitcoin index's wallet API, ADDRESS is where it shall go:
-              </Trans>
-            ) : (
-              <Trans>Or take it back yourself when the lock opens:</Trans>
-            )}
-          </Command>
-        )}
-      </details>
+      <OnTheCommandLine
+        ask={d.fault === null || (d.uid === null && !bearsItsFee) ? null : ask}
+        recover={left === null ? null : recover}
+        over={over}
+        open={over && shown.hasKey === false}
+      />
       <Suspense>
         {open === 'return' && d.uid !== null ? (
           <ReturnDialog outpoint={`${d.txid}:${d.vout}`} uid={d.uid} onClose={close} />
@@ -99,6 +83,44 @@ export function WayBack({
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+/** The same two ways without this page; null where a way is not open. */
+function OnTheCommandLine({
+  ask,
+  recover,
+  over,
+  open,
+}: {
+  ask: string | null;
+  recover: string | null;
+  over: boolean;
+  open: boolean;
+}): ReactElement {
+  const { t } = useLingui();
+  return (
+    <details className={css.more} open={open}>
+      <summary>
+        <Trans>On the command line</Trans>
+      </summary>
+      {ask === null ? null : (
+        <Command label={t`Copy the command that asks for it`} text={ask}>
+          <Trans>Have it sent back to the refund key's address now:</Trans>
+        </Command>
+      )}
+      {recover === null ? null : (
+        <Command label={t`Copy the command that takes it`} text={recover}>
+          {over ? (
+            <Trans>
+              Take it back yourself. URL is any Bitcoin index's wallet API, ADDRESS is where it shall go:
+            </Trans>
+          ) : (
+            <Trans>Or take it back yourself when the lock opens:</Trans>
+          )}
+        </Command>
+      )}
+    </details>
   );
 }
 

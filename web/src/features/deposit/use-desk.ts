@@ -62,82 +62,46 @@ export interface DeskPage {
 
 export function useDesk(desk: Desk): DeskPage {
   const [flow, dispatch] = useReducer(reduceFlow, START);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [fileFault, setFileFault] = useState<FileFault | null>(null);
-  const turn = useRef(0);
+  const answer = useAnswer();
+  const { refuse, run } = answer;
 
   const { step, mode, made } = flow;
   useEffect(() => {
     if (step !== 'key' || mode !== 'make' || made) return;
-    makeRefundKey().then((key) => dispatch({ type: 'made', key }), setError);
-  }, [step, mode, made]);
-
-  /** Only the answer to the last question counts. */
-  const run = useCallback(async (work: () => Promise<Shown>): Promise<Shown | null> => {
-    const mine = ++turn.current;
-    setBusy(true);
-    setError(null);
-    setFileFault(null);
-    try {
-      const found = await work();
-      if (mine !== turn.current) return null;
-      setShown(found);
-      return found;
-    } catch (e) {
-      if (mine !== turn.current) return null;
-      if (e instanceof FileRefused) setFileFault(e.fault);
-      else setError(e);
-      return null;
-    } finally {
-      if (mine === turn.current) setBusy(false);
-    }
-  }, []);
+    makeRefundKey().then((key) => dispatch({ type: 'made', key }), refuse);
+  }, [step, mode, made, refuse]);
 
   const act = (action: FlowAction) => {
-    setError(null);
-    setFileFault(null);
+    answer.clear();
     dispatch(action);
   };
   return {
     flow,
-    shown,
-    busy,
-    error,
-    fileFault,
+    shown: answer.shown,
+    busy: answer.busy,
+    error: answer.error,
+    fileFault: answer.fileFault,
     dispatch: act,
     next: (target) => act({ type: 'target', target }),
     ownKey: (text) => {
       act({ type: 'own-text', text });
       const custody = desk.home.epochs.flatMap((e) => e.keys);
-      readRefundKey(text, custody).then((reading) => dispatch({ type: 'own', text, reading }), setError);
+      readRefundKey(text, custody).then((reading) => dispatch({ type: 'own', text, reading }), refuse);
     },
     save: () => {
-      const parts = partsOf(desk, flow);
-      const key = chosenKey(flow);
-      if (!parts || !key) return;
-      setFileFault(null);
+      answer.clearFault();
       try {
-        const file = {
-          name: recoveryName(parts),
-          text: recoveryText(newRecovery(desk.home, parts, key.secret)),
-          at: Date.now(),
-        };
-        download(file.name, file.text);
-        act({ type: 'saved', file });
+        const file = savedFile(desk, flow);
+        if (file) act({ type: 'saved', file });
       } catch (e) {
-        setError(e);
+        refuse(e);
       }
     },
     check: (file) => {
       const { saved } = flow;
       if (!saved) return;
-      setFileFault(null);
-      void sameFile(saved, file).then(
-        () => dispatch({ type: 'checked' }),
-        (e: unknown) => (e instanceof FileRefused ? setFileFault(e.fault) : setError(e)),
-      );
+      answer.clearFault();
+      void sameFile(saved, file).then(() => dispatch({ type: 'checked' }), refuse);
     },
     show: () => {
       const parts = partsOf(desk, flow);
@@ -154,30 +118,12 @@ export function useDesk(desk: Desk): DeskPage {
       });
     },
     openFile: (file) =>
-      void run(async () => {
-        const opened = await openText(await read(file));
-        const where = standing(opened, desk.home);
-        if (where !== 'known') throw new FileRefused(where);
-        const found = await ask(desk, opened.parts, true);
-        return { ...found, origin: 'file', file: file.name, hasKey: opened.hasKey };
-      }).then((found) => {
+      void run(() => fromFile(desk, file)).then((found) => {
         if (found) remember(desk, found);
       }),
-    openMade: (kept) =>
-      void run(async () => {
-        const again = recall(desk.home, kept);
-        if (!again) throw new CustodyError('what this browser remembers derives another address');
-        return {
-          ...(await ask(desk, again.parts, true)),
-          origin: 'remembered',
-          file: kept.file,
-          hasKey: null,
-        };
-      }),
+    openMade: (kept) => void run(() => fromMemory(desk, kept)),
     close: () => {
-      turn.current++;
-      setShown(null);
-      setBusy(false);
+      answer.drop();
       act({ type: 'reset' });
     },
   };
@@ -189,10 +135,81 @@ class FileRefused extends Error {
   }
 }
 
+/** What was asked for last, and what became of it: only the answer to the last question counts. */
+function useAnswer() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [fileFault, setFileFault] = useState<FileFault | null>(null);
+  const turn = useRef(0);
+  const clearFault = useCallback(() => setFileFault(null), []);
+  const clear = useCallback(() => {
+    setError(null);
+    clearFault();
+  }, [clearFault]);
+  const refuse = useCallback((e: unknown) => {
+    if (e instanceof FileRefused) setFileFault(e.fault);
+    else setError(e);
+  }, []);
+  const run = useCallback(
+    async (work: () => Promise<Shown>): Promise<Shown | null> => {
+      const mine = ++turn.current;
+      setBusy(true);
+      clear();
+      try {
+        const found = await work();
+        if (mine !== turn.current) return null;
+        setShown(found);
+        return found;
+      } catch (e) {
+        if (mine === turn.current) refuse(e);
+        return null;
+      } finally {
+        if (mine === turn.current) setBusy(false);
+      }
+    },
+    [clear, refuse],
+  );
+  /** Nothing is shown, and what is still asked for is not waited for. */
+  const drop = () => {
+    turn.current++;
+    setShown(null);
+    setBusy(false);
+  };
+  return { shown, busy, error, fileFault, clear, clearFault, refuse, run, drop };
+}
+
 function partsOf(desk: Desk, flow: Flow): DepositAddress | null {
   const key = chosenKey(flow);
   if (!flow.target || !key) return null;
   return { ...flow.target, epoch: currentEpoch(desk.home), refundKey: key.public };
+}
+
+/** The recovery file, handed to the browser to be saved; null while a part of it is missing. */
+function savedFile(desk: Desk, flow: Flow): SavedFile | null {
+  const parts = partsOf(desk, flow);
+  const key = chosenKey(flow);
+  if (!parts || !key) return null;
+  const name = recoveryName(parts);
+  const text = recoveryText(newRecovery(desk.home, parts, key.secret));
+  const file = { name, text, at: Date.now() };
+  download(name, text);
+  return file;
+}
+
+async function fromFile(desk: Desk, file: File): Promise<Shown> {
+  const opened = await openText(await read(file));
+  const where = standing(opened, desk.home);
+  if (where !== 'known') throw new FileRefused(where);
+  const found = await ask(desk, opened.parts, true);
+  return { ...found, origin: 'file', file: file.name, hasKey: opened.hasKey };
+}
+
+async function fromMemory(desk: Desk, kept: MadeAddress): Promise<Shown> {
+  const again = recall(desk.home, kept);
+  if (!again) throw new CustodyError('what this browser remembers derives another address');
+  const found = await ask(desk, again.parts, true);
+  return { ...found, origin: 'remembered', file: kept.file, hasKey: null };
 }
 
 /** Derives, registers, compares (SR-06, SR-17). */

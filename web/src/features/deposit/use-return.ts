@@ -54,9 +54,10 @@ export function useReturn(outpoint: string, uid: string, onAsked: () => void): R
   const openWallets = usePanels((s) => s.openWallets);
   const [named, setNamed] = useState<string | null>(null);
   const [signatures, setSignatures] = useState<Signing['signatures']>({});
-  const [busy, setBusy] = useState<Return['busy']>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [fileFault, setFileFault] = useState<Return['fileFault']>(null);
+
+  const { busy, problem, fileFault, run, setBusy, setProblem, setFileFault } = useAttempt(() =>
+    setSignatures({}),
+  );
 
   const back = query.data;
   const signing: Signing = {
@@ -70,11 +71,7 @@ export function useReturn(outpoint: string, uid: string, onAsked: () => void): R
 
   const send = async (s: Signing) => {
     setBusy('send');
-    await api.askReturn({
-      outpoint,
-      target: s.target ?? '',
-      signatures: s.signers.map((address) => ({ address, signature: s.signatures[address] ?? '' })),
-    });
+    await askFor(outpoint, s);
     toast.success(t`Asked for. The new state appears here in a moment.`);
     void queries.invalidateQueries({ queryKey: keys.bitcoinReturn(outpoint) });
     void queries.invalidateQueries({ queryKey: keys.transfer(uid) });
@@ -88,16 +85,6 @@ export function useReturn(outpoint: string, uid: string, onAsked: () => void): R
     put(after);
     // One signature is one decision; where several are needed the last step is a decision of its own.
     if (after.signers.length === 1) await send(after);
-  };
-  const run = (work: () => Promise<void>) => {
-    setProblem(null);
-    setFileFault(null);
-    void work()
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'return.BAD_SIGNATURE') setSignatures({});
-        setProblem(problemText(error));
-      })
-      .finally(() => setBusy(null));
   };
   return {
     back,
@@ -138,6 +125,24 @@ export function useReturn(outpoint: string, uid: string, onAsked: () => void): R
   };
 }
 
+/** What is being done, and why it was not. A signature that proves nothing is given up with all others. */
+function useAttempt(giveUp: () => void) {
+  const [busy, setBusy] = useState<Return['busy']>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fileFault, setFileFault] = useState<Return['fileFault']>(null);
+  const run = (work: () => Promise<void>) => {
+    setProblem(null);
+    setFileFault(null);
+    void work()
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'return.BAD_SIGNATURE') giveUp();
+        setProblem(problemText(error));
+      })
+      .finally(() => setBusy(null));
+  };
+  return { busy, problem, fileFault, run, setBusy, setProblem, setFileFault };
+}
+
 /** The addresses that the connected wallet signs for. */
 export function heldBy(accounts: readonly BitcoinAccount[]): string[] {
   return accounts.flatMap((a) => [a.address, a.paymentAddress ?? []]).flat();
@@ -153,6 +158,14 @@ function textOf({ bitcoin, salt }: Deployment, outpoint: string, target: string)
 async function sameText(outpoint: string, target: string, text: string): Promise<void> {
   const told = await api.bitcoinReturn(outpoint, undefined, target);
   if (told.target !== target || told.text !== text) throw new OtherText();
+}
+
+async function askFor(outpoint: string, { target, signers, signatures }: Signing): Promise<void> {
+  await api.askReturn({
+    outpoint,
+    target: target ?? '',
+    signatures: signers.map((address) => ({ address, signature: signatures[address] ?? '' })),
+  });
 }
 
 /** Signs with the refund key of a recovery file. The key is in memory for as long as that takes. */

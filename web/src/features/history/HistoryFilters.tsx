@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { chainName } from '../../api/queries.ts';
 import type { PoolChain } from '../../api/types.ts';
@@ -26,7 +26,6 @@ export function HistoryFilters({
   const symbols = [...new Set(facts.map((f) => f.symbol))].sort();
   const network = filters.chainId === null ? t`All` : chainName(chains, filters.chainId);
   const token = filters.symbol ?? t`All`;
-  const every = t`All`;
   return (
     <div className={css.filters}>
       <Field
@@ -40,54 +39,59 @@ export function HistoryFilters({
         value={filters.search}
         onChange={(e) => onChange({ ...filters, search: e.target.value })}
       />
-      <Dropdown
+      <Choice
         label={t`Network: ${network}`}
-        buttonClassName={css.select}
-        button={
-          <>
-            <Trans>Network: {network}</Trans>
-            <Icon name="chevron" size={14} />
-          </>
-        }
-        items={[
-          {
-            key: 'all',
-            label: every,
-            checked: filters.chainId === null,
-            onSelect: () => onChange({ ...filters, chainId: null }),
-          },
-          ...chainIds.map((id) => ({
-            key: String(id),
-            label: chainName(chains, id),
-            checked: filters.chainId === id,
-            onSelect: () => onChange({ ...filters, chainId: id }),
-          })),
-        ]}
+        values={chainIds}
+        text={(id) => chainName(chains, id)}
+        chosen={filters.chainId}
+        onChoose={(chainId) => onChange({ ...filters, chainId })}
       />
-      <Dropdown
+      <Choice
         label={t`Token: ${token}`}
-        buttonClassName={css.select}
-        button={
-          <>
-            <Trans>Token: {token}</Trans>
-            <Icon name="chevron" size={14} />
-          </>
-        }
-        items={[
-          {
-            key: 'all',
-            label: every,
-            checked: filters.symbol === null,
-            onSelect: () => onChange({ ...filters, symbol: null }),
-          },
-          ...symbols.map((symbol) => ({
-            key: symbol,
-            label: symbol,
-            checked: filters.symbol === symbol,
-            onSelect: () => onChange({ ...filters, symbol }),
-          })),
-        ]}
+        values={symbols}
+        text={(symbol) => symbol}
+        chosen={filters.symbol}
+        onChoose={(symbol) => onChange({ ...filters, symbol })}
       />
     </div>
+  );
+}
+
+/** One of what the list holds, or all of it. */
+function Choice<V extends string | number>({
+  label,
+  values,
+  text,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  values: readonly V[];
+  text(value: V): string;
+  chosen: V | null;
+  onChoose(value: V | null): void;
+}): ReactElement {
+  const { t } = useLingui();
+  const items = values.map((value) => ({
+    key: String(value),
+    label: text(value),
+    checked: chosen === value,
+    onSelect: () => onChoose(value),
+  }));
+  return (
+    <Dropdown
+      label={label}
+      buttonClassName={css.select}
+      button={
+        <>
+          {label}
+          <Icon name="chevron" size={14} />
+        </>
+      }
+      items={[
+        { key: 'all', label: t`All`, checked: chosen === null, onSelect: () => onChoose(null) },
+        ...items,
+      ]}
+    />
   );
 }

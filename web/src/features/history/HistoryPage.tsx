@@ -16,7 +16,7 @@ import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
 import type { Fate } from '../../wallets/evm/fate.ts';
-import { useOwnAddresses } from '../../wallets/own-addresses.ts';
+import { useOwnAddresses } from '../../wallets/wings.ts';
 import css from './HistoryPage.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -35,7 +35,6 @@ export function HistoryPage(): ReactElement {
   const connected = addresses.length > 0;
   const chains = usePoolChains().data;
   const history = useHistory(addresses);
-  const openWallets = usePanels((s) => s.openWallets);
   const [tab, setTab] = useState<HistoryFilter>('all');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
@@ -60,61 +59,12 @@ export function HistoryPage(): ReactElement {
   const lookup = isTransferId(search.trim()) && rows.length === 0 ? search.trim() : null;
   return (
     <main className="page">
-      <div className="page-head">
-        <div>
-          <h1>
-            <Trans>History</Trans>
-          </h1>
-          <p>
-            {connected ? (
-              <Trans>Read for your connected wallets, so it is the same on every device.</Trans>
-            ) : (
-              <Trans>
-                Connect a wallet to see its transfers. Below is what this browser sent that has not ended.
-              </Trans>
-            )}
-          </p>
-        </div>
-        {connected ? (
-          <NoticeToggle />
-        ) : (
-          <Button onClick={openWallets}>
-            <Trans>Connect wallet</Trans>
-          </Button>
-        )}
-      </div>
+      <Head connected={connected} />
       <div className="stack">
         <NeedsYou waiting={waiting} />
-        {history.error ? (
-          <Banner
-            tone="danger"
-            live
-            action={
-              <Button size="sm" onClick={history.again}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            <b>{describeError(history.error).text}.</b>{' '}
-            <Trans>Your transfers are not affected; only this list is.</Trans>
-          </Banner>
-        ) : null}
+        {history.error ? <ListError error={history.error} onAgain={history.again} /> : null}
         <section className={`card ${css.card}`} aria-label={t`Transfers`} id="transfers">
-          <div className={css.tabbar}>
-            <Tabs<HistoryFilter>
-              label={t`Filter by state`}
-              controls="transfers"
-              value={tab}
-              onChange={setTab}
-              choices={[
-                { key: 'all', label: <Trans>All</Trans> },
-                { key: 'pending', label: <Counted n={pending} label={t`Pending`} /> },
-                { key: 'needsYou', label: <Counted n={waiting.length} label={t`Needs you`} warning /> },
-                { key: 'delivered', label: <Trans>Delivered</Trans> },
-                { key: 'returned', label: <Trans>Sent back</Trans> },
-              ]}
-            />
-          </div>
+          <StateTabs value={tab} onChange={setTab} pending={pending} waiting={waiting.length} />
           <HistoryFilters filters={filters} onChange={setFilters} rows={history.rows} chains={chains} />
           {rows.length > 0 ? (
             <HistoryTable rows={rows} chains={chains} fates={history.fates} />
@@ -138,6 +88,82 @@ export function HistoryPage(): ReactElement {
         </section>
       </div>
     </main>
+  );
+}
+
+function Head({ connected }: { connected: boolean }): ReactElement {
+  const openWallets = usePanels((s) => s.openWallets);
+  return (
+    <div className="page-head">
+      <div>
+        <h1>
+          <Trans>History</Trans>
+        </h1>
+        <p>
+          {connected ? (
+            <Trans>Read for your connected wallets, so it is the same on every device.</Trans>
+          ) : (
+            <Trans>
+              Connect a wallet to see its transfers. Below is what this browser sent that has not ended.
+            </Trans>
+          )}
+        </p>
+      </div>
+      {connected ? (
+        <NoticeToggle />
+      ) : (
+        <Button onClick={openWallets}>
+          <Trans>Connect wallet</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ListError({ error, onAgain }: { error: Error; onAgain(): void }): ReactElement {
+  return (
+    <Banner
+      tone="danger"
+      live
+      action={
+        <Button size="sm" onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <b>{describeError(error).text}.</b> <Trans>Your transfers are not affected; only this list is.</Trans>
+    </Banner>
+  );
+}
+
+function StateTabs({
+  value,
+  onChange,
+  pending,
+  waiting,
+}: {
+  value: HistoryFilter;
+  onChange(tab: HistoryFilter): void;
+  pending: number;
+  waiting: number;
+}): ReactElement {
+  const { t } = useLingui();
+  return (
+    <div className={css.tabbar}>
+      <Tabs<HistoryFilter>
+        label={t`Filter by state`}
+        controls="transfers"
+        value={value}
+        onChange={onChange}
+        choices={[
+          { key: 'all', label: <Trans>All</Trans> },
+          { key: 'pending', label: <Counted n={pending} label={t`Pending`} /> },
+          { key: 'needsYou', label: <Counted n={waiting} label={t`Needs you`} warning /> },
+          { key: 'delivered', label: <Trans>Delivered</Trans> },
+          { key: 'returned', label: <Trans>Sent back</Trans> },
+        ]}
+      />
+    </div>
   );
 }
 

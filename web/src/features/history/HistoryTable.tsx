@@ -109,10 +109,8 @@ function HistoryRow({
   fate: Fate;
 }): ReactElement {
   const { t } = useLingui();
-  const { srcChainId, dstChainId, symbol } = factsOf(row);
+  const { srcChainId, dstChainId } = factsOf(row);
   const { transfer, sent } = row;
-  const from = chainName(chains, srcChainId);
-  const to = chainName(chains, dstChainId);
   const amount = transfer ? amountSent(transfer) : formatToken(sent.amount, sent.decimals, sent.symbol);
   const status = transfer ? statusWords(transfer) : sentWords(fate);
   const marks = transfer ? Object.values(stageMarks(transfer)) : fate === 'waiting' ? UNSEEN : VOID;
@@ -130,33 +128,10 @@ function HistoryRow({
         <small>{today ? t`Today` : formatTableDate(row.at)}</small>
       </td>
       <td>
-        <span className={css.amount}>
-          <TokenOnNetwork
-            token={{ name: symbol, src: transfer?.token.icon }}
-            network={markOf(chains, dstChainId)}
-          />
-          <span>
-            <Link className={css.open} to={href}>
-              {amount}
-            </Link>
-            <small className="num hide-m">{transfer ? arrives(transfer) : t`Sent from this browser`}</small>
-            <small className="num only-m">
-              <Trans>
-                {from} to {to}, <span className="nowrap">{when}</span>
-              </Trans>
-            </small>
-          </span>
-        </span>
+        <Amount row={row} chains={chains} amount={amount} when={when} href={href} />
       </td>
       <td className={css.route}>
-        <span className={css.path}>
-          <HexIcon {...markOf(chains, srcChainId)} />
-          {from}
-          <Icon name="arrowRight" size={14} className={css.arrow} />
-          <span className="sr">{t`to`}</span>
-          <HexIcon {...markOf(chains, dstChainId)} />
-          {to}
-        </span>
+        <Route from={srcChainId} to={dstChainId} chains={chains} />
       </td>
       <td className={css.state}>
         <StatusChip tone={status.tone}>{status.text}</StatusChip>
@@ -183,6 +158,59 @@ function HistoryRow({
         )}
       </td>
     </tr>
+  );
+}
+
+function Amount({
+  row,
+  chains,
+  amount,
+  when,
+  href,
+}: {
+  row: Row;
+  chains: Chains;
+  amount: string;
+  when: string;
+  href: string;
+}): ReactElement {
+  const { t } = useLingui();
+  const { transfer } = row;
+  const { srcChainId, dstChainId, symbol } = factsOf(row);
+  const from = chainName(chains, srcChainId);
+  const to = chainName(chains, dstChainId);
+  return (
+    <span className={css.amount}>
+      <TokenOnNetwork
+        token={{ name: symbol, src: transfer?.token.icon }}
+        network={markOf(chains, dstChainId)}
+      />
+      <span>
+        <Link className={css.open} to={href}>
+          {amount}
+        </Link>
+        <small className="num hide-m">{transfer ? arrives(transfer) : t`Sent from this browser`}</small>
+        <small className="num only-m">
+          <Trans>
+            {from} to {to}, <span className="nowrap">{when}</span>
+          </Trans>
+        </small>
+      </span>
+    </span>
+  );
+}
+
+function Route({ from, to, chains }: { from: number; to: number; chains: Chains }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <span className={css.path}>
+      <HexIcon {...markOf(chains, from)} />
+      {chainName(chains, from)}
+      <Icon name="arrowRight" size={14} className={css.arrow} />
+      <span className="sr">{t`to`}</span>
+      <HexIcon {...markOf(chains, to)} />
+      {chainName(chains, to)}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useFeeRate } from '../../api/fee-rate.ts';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
@@ -25,6 +25,7 @@ import {
   progressOf,
   readAmount,
   reduceStep,
+  type StepAction,
   viewOf,
 } from './order.ts';
 import { endOrder, keepOrder, noteOrder, refreshOrders, setAsking, useOrders } from './orders.ts';
@@ -89,11 +90,8 @@ export function useInscribe(initial: string | undefined, onInscribed: () => void
   const bitcoin = useBitcoinSession((s) => s.network);
   const account = useBitcoinAccount();
   const address = account?.address ?? null;
-  const client = useQueryClient();
   const [step, dispatch] = useReducer(reduceStep, FIRST_STEP);
   const [error, setError] = useState<unknown>(null);
-  const request = useRef<AbortController | null>(null);
-  useEffect(() => () => request.current?.abort(), []);
   useEffect(refreshOrders, []);
 
   const form = useForm(network, address, initial);
@@ -110,56 +108,10 @@ export function useInscribe(initial: string | undefined, onInscribed: () => void
     if (progress === 'inscribed') onInscribed();
   });
 
-  const ask = async () => {
-    const { holding, amount, fee } = form;
-    if (!network || !address || !holding || amount === null || fee.rate === null) return;
-    const wanted: OrderRequest = {
-      network: bitcoin,
-      address,
-      ticker: holding.ticker,
-      amount: formatUnits(amount, holding.decimals),
-      feeRate: fee.rate,
-    };
-    const abort = new AbortController();
-    request.current = abort;
-    setError(null);
-    dispatch({ type: 'ask', request: wanted });
-    try {
-      const { address: owner, ticker, amount: text, feeRate } = wanted;
-      const answer = await walletApi(network).inscribeTransfer(owner, ticker, text, feeRate, abort.signal);
-      const made = orderOf(wanted, answer, Date.now());
-      const problem = orderProblem(made);
-      if (problem) throw new NotPaid(orderProblemText(problem));
-      keepOrder(made);
-      dispatch({ type: 'ordered', request: wanted, orderId: made.orderId });
-    } catch (e) {
-      if (abort.signal.aborted) return;
-      setError(e);
-      dispatch({ type: 'refused', request: wanted });
-    }
-  };
-
-  const pay = async () => {
-    if (!network || !order || asking !== null) return;
-    setError(null);
-    dispatch({ type: 'pay' });
-    setAsking(order.orderId);
-    try {
-      const outcome = await payOrder(order, payDeps(network, order));
-      if (outcome === 'already')
-        setError(new NotPaid(t`A payment for this order is there already. Nothing more was sent.`));
-    } catch (e) {
-      if (!(e instanceof ConfirmRejected)) setError(e);
-    } finally {
-      setAsking(null);
-      dispatch({ type: 'answered' });
-      void client.invalidateQueries({ queryKey: keys.inscribeOrder(order.orderId) });
-      void client.invalidateQueries({ queryKey: keys.allCoins });
-    }
-  };
-
+  const { ask, abort } = useAsk({ network, bitcoin, address, form }, dispatch, setError);
+  const pay = usePay(network, order, dispatch, setError);
   const back = () => {
-    request.current?.abort();
+    abort();
     setError(null);
     if (paid) form.reset();
     dispatch({ type: 'back' });
@@ -191,6 +143,81 @@ export function useInscribe(initial: string | undefined, onInscribed: () => void
 }
 
 export type Inscribe = ReturnType<typeof useInscribe>;
+
+/** Has an order made of what the form says [7.49]. */
+function useAsk(
+  of: {
+    network: NetworkKind | undefined;
+    bitcoin: OrderRequest['network'];
+    address: string | null;
+    form: ReturnType<typeof useForm>;
+  },
+  dispatch: Dispatch<StepAction>,
+  setError: (error: unknown) => void,
+) {
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+  const ask = async () => {
+    const { network, bitcoin, address } = of;
+    const { holding, amount, fee } = of.form;
+    if (!network || !address || !holding || amount === null || fee.rate === null) return;
+    const wanted: OrderRequest = {
+      network: bitcoin,
+      address,
+      ticker: holding.ticker,
+      amount: formatUnits(amount, holding.decimals),
+      feeRate: fee.rate,
+    };
+    const abort = new AbortController();
+    request.current = abort;
+    setError(null);
+    dispatch({ type: 'ask', request: wanted });
+    try {
+      const { address: owner, ticker, amount: text, feeRate } = wanted;
+      const answer = await walletApi(network).inscribeTransfer(owner, ticker, text, feeRate, abort.signal);
+      const made = orderOf(wanted, answer, Date.now());
+      const problem = orderProblem(made);
+      if (problem) throw new NotPaid(orderProblemText(problem));
+      keepOrder(made);
+      dispatch({ type: 'ordered', request: wanted, orderId: made.orderId });
+    } catch (e) {
+      if (abort.signal.aborted) return;
+      setError(e);
+      dispatch({ type: 'refused', request: wanted });
+    }
+  };
+
+  return { ask, abort: () => request.current?.abort() };
+}
+
+/** Has the wallet pay the order that is shown. */
+function usePay(
+  network: NetworkKind | undefined,
+  order: Order | null,
+  dispatch: Dispatch<StepAction>,
+  setError: (error: unknown) => void,
+) {
+  const client = useQueryClient();
+  const asking = useOrders((s) => s.asking);
+  return async () => {
+    if (!network || !order || asking !== null) return;
+    setError(null);
+    dispatch({ type: 'pay' });
+    setAsking(order.orderId);
+    try {
+      const outcome = await payOrder(order, payDeps(network, order));
+      if (outcome === 'already')
+        setError(new NotPaid(t`A payment for this order is there already. Nothing more was sent.`));
+    } catch (e) {
+      if (!(e instanceof ConfirmRejected)) setError(e);
+    } finally {
+      setAsking(null);
+      dispatch({ type: 'answered' });
+      void client.invalidateQueries({ queryKey: keys.inscribeOrder(order.orderId) });
+      void client.invalidateQueries({ queryKey: keys.allCoins });
+    }
+  };
+}
 
 /** Ticker, amount and fee rate [4.08]. */
 function useForm(network: NetworkKind | undefined, address: string | null, initial: string | undefined) {

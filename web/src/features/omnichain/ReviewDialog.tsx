@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
+import { warningText } from '../../wallets/evm/side.tsx';
 import { feeText } from './fee-text.ts';
 import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
@@ -46,7 +47,7 @@ export function ReviewDialog({
           { caption: <Trans>To, on {network}</Trans>, address: recipient },
           { caption: <Trans>If it fails, refund to, on {source}</Trans>, address: owner },
         ],
-        warning,
+        warning: warningText(warning, to.network),
         wallet: wallet?.label ?? null,
         refreshing: review.refreshing,
         confirm: review.confirm,

@@ -64,13 +64,7 @@ export function SwapForm({
   const { dismissError } = flow;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error belongs to the form as it was
   useEffect(() => dismissError(), [amount, fromKey, toId]);
-  const names: Names = {
-    from: swap.from,
-    to: swap.to,
-    fromNetwork: swap.fromNetwork,
-    toNetwork: swap.toNetwork,
-    amount: swap.amount,
-  };
+  const names = namesOf(swap);
   const back = () => {
     flow.finish();
     swap.dispatch({ type: 'amount', text: '' });
@@ -122,6 +116,10 @@ export function SwapForm({
       <SwapButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
     </TransferForm>
   );
+}
+
+function namesOf({ from, to, fromNetwork, toNetwork, amount }: Swap): Names {
+  return { from, to, fromNetwork, toNetwork, amount };
 }
 
 /** [4.49] How long the quote is held, and a button that asks again now. */

@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Recipient, Source, Target } from '../../form/side.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { RecipientText, RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
+import { evmRecipient } from '../../wallets/evm/side.tsx';
 import type { Rates } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
 
@@ -46,18 +45,15 @@ export function targetOf(swap: Swap, rates: Rates, warning: RecipientWarning | n
 function recipientOf(swap: Swap, warning: RecipientWarning | null | undefined): Recipient | null {
   const { state, dispatch, toNetwork, owner, reading } = swap;
   if (!toNetwork) return null;
-  const problem = reading && 'problem' in reading ? reading.problem : null;
-  return {
+  return evmRecipient({
     network: toNetwork,
     own: owner,
-    ownNote: <Trans>The account of your connected wallet.</Trans>,
-    noneNote: null,
     typed: state.recipient,
-    placeholder: t`0x… address`,
+    reading,
+    to: reading && 'address' in reading ? reading.address : null,
+    warning,
+    notes: { ownNote: <Trans>The account of your connected wallet.</Trans>, noneNote: null },
     maxLength: 64,
-    problem: problem ? <RecipientText problem={problem} network={toNetwork.name} /> : null,
-    warning: warning ? <RecipientWarningText warning={warning} network={toNetwork.name} /> : null,
-    valid: reading !== null && 'address' in reading && warning === null,
     setTyped: (text) => dispatch({ type: 'recipient', text }),
-  };
+  });
 }

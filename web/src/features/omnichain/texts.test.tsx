@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RecipientText } from '../../wallets/evm/RecipientText.tsx';
-import { noWallet, notConnected, notInstalled } from '../../wallets/evm/texts.ts';
+import { noWallet, notConnected, notInstalled } from '../../wallets/texts.ts';
 import type { Problem } from './checks.ts';
 import { leg, network, token } from './fixtures.test-util.ts';
 import { ExplorerLink, explorerTx } from '../../form/SentView.tsx';

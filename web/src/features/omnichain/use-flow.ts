@@ -1,12 +1,11 @@
-import { t as translate } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { keys } from '../../api/query-keys.ts';
 import { WalletWarning } from '../../lib/errors.ts';
 import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
-import { useLingui } from '@lingui/react/macro';
 import { switchChain } from '../../wallets/evm/chains.ts';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
@@ -75,38 +74,30 @@ export interface PermitRefusal {
 /** A signature's deadline passed before the transfer was sent. */
 export class PermitExpired extends Error {
   constructor() {
-    super(translate`Your signature has expired. Nothing was sent. Sign again.`);
+    super(t`Your signature has expired. Nothing was sent. Sign again.`);
     this.name = 'PermitExpired';
   }
 }
 
 export type Done = Extract<SwapOutcome, { kind: 'sent' | 'unconfirmed' }> & { plan: SwapPlan };
 
-/** Runs approvals and transfers, and holds what the page shows about the one that runs. */
-export function useFlow() {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const [stage, setStage] = useState<Stage | null>(null);
-  const [error, setError] = useState<unknown>(null);
+/** The summary that a transfer waits for, which belongs to the account that the transfer began with. */
+function useReview() {
   const [review, setReview] = useState<Review | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const [permit, setPermit] = useState<SignedPermit | null>(null);
-  const [refusal, setRefusal] = useState<PermitRefusal | null>(null);
-  const running = useRef(false);
   const closed = useRef<Error | null>(null);
+  const account = useRef<Address | null>(null);
   const address = useEvmAddress();
-  const began = useRef<Address | null>(null);
 
   // A summary that belongs to another account must not stay open.
   useEffect(() => {
-    if (!review || began.current === null || address === began.current) return;
+    if (!review || account.current === null || address === account.current) return;
     review.cancel(
       new FlowAborted(
         'account',
         t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
       ),
     );
-  }, [address, review, t]);
+  }, [address, review]);
 
   /** The summary, for as long as a quote is held; one that is older stays on the screen while it is read again. */
   const ask = (quote: ChainQuote) =>
@@ -135,67 +126,94 @@ export function useFlow() {
       });
     });
 
-  const deps = (plan: SwapPlan, signer: Signer): FlowDeps => {
-    const { from } = plan.route;
-    const reader = readClient(from.network.id);
-    return {
-      switchChain: () => {
-        const { id, name, symbol, decimals, explorer } = from.network;
-        return switchChain(signer.provider, {
-          id,
-          name,
-          symbol,
-          decimals,
-          explorer,
-          rpc: endpointsOf(id)[0] ?? '',
-        });
-      },
-      allowance: () => readAllowance(reader, from.token.address, signer.address, plan.route.spender),
-      tryOut: (tx) => tryCall(reader, tx),
-      send: (tx) => sendOnce(signer, tx),
-      wait: (hash) => waitMined(reader, hash, from.network.confirmations),
-      quote: async () => {
-        const figures = await readFigures(plan.route, plan.amount, plan.recipient);
-        if (figures.disagree.length > 0) {
-          throw new FiguresDisagree(
-            t`The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.`,
-          );
-        }
-        return figures.chain;
-      },
-      review: ask,
-      remember: (hash) => {
-        setPermit(null); // used, whatever becomes of the transaction
-        keep(plan, signer.address, hash);
-        void learnOrigin(reader, hash);
-      },
-      forget: (hash) => forgetTransfer(hash),
-      stage: setStage,
-    };
+  const begin = (sender: Address) => {
+    account.current = sender;
+    closed.current = null;
   };
+  const end = () => {
+    account.current = null;
+    setReview(null);
+  };
+  return { review, ask, began: () => account.current, begin, end };
+}
+
+/** What the page does while a transfer runs. */
+interface PageDeps extends Pick<FlowDeps, 'review' | 'stage'> {
+  /** The signature in the place of an approval was sent. */
+  used(): void;
+}
+
+/** How a transfer reaches the source chain, the wallet and the page. */
+function depsOf(plan: SwapPlan, signer: Signer, page: PageDeps): FlowDeps {
+  const { from } = plan.route;
+  const reader = readClient(from.network.id);
+  return {
+    switchChain: () => {
+      const { id, name, symbol, decimals, explorer } = from.network;
+      return switchChain(signer.provider, {
+        id,
+        name,
+        symbol,
+        decimals,
+        explorer,
+        rpc: endpointsOf(id)[0] ?? '',
+      });
+    },
+    allowance: () => readAllowance(reader, from.token.address, signer.address, plan.route.spender),
+    tryOut: (tx) => tryCall(reader, tx),
+    send: (tx) => sendOnce(signer, tx),
+    wait: (hash) => waitMined(reader, hash, from.network.confirmations),
+    quote: async () => {
+      const figures = await readFigures(plan.route, plan.amount, plan.recipient);
+      if (figures.disagree.length > 0) {
+        throw new FiguresDisagree(
+          t`The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.`,
+        );
+      }
+      return figures.chain;
+    },
+    review: page.review,
+    remember: (hash) => {
+      page.used();
+      keep(plan, signer.address, hash);
+      void learnOrigin(reader, hash);
+    },
+    forget: (hash) => forgetTransfer(hash),
+    stage: page.stage,
+  };
+}
+
+/** Runs approvals and transfers, and holds what the page shows about the one that runs. */
+export function useFlow() {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [permit, setPermit] = useState<SignedPermit | null>(null);
+  const [refusal, setRefusal] = useState<PermitRefusal | null>(null);
+  const running = useRef(false);
+  const { review, ask, began, begin, end } = useReview();
+  // A signature is used once it was sent, whatever becomes of the transaction.
+  const page = { review: ask, stage: setStage, used: () => setPermit(null) };
 
   /** One flow at a time. Errors are kept for the page; what the wallet is not is a toast [8.15]; a closed summary is none. */
   const run = async ({ route }: SwapPlan, act: (signer: Signer) => Promise<void>) => {
     if (running.current) return;
     running.current = true;
-    closed.current = null;
     setError(null);
     try {
       const { address: sender, provider } = await requireWallet();
-      began.current = sender;
+      begin(sender);
       await act({ address: sender, provider });
     } catch (e) {
-      if (e instanceof PermitUnavailable) setRefusal({ route: route.id, owner: began.current, by: e.by });
+      if (e instanceof PermitUnavailable) setRefusal({ route: route.id, owner: began(), by: e.by });
       else if (e instanceof WalletWarning) toast.warning(e.message);
       else if (!(e instanceof ReviewCancelled)) setError(e);
     } finally {
       running.current = false;
-      began.current = null;
+      end();
       setStage(null);
-      setReview(null);
-      void client.invalidateQueries({ queryKey: ['balance'] });
-      void client.invalidateQueries({ queryKey: ['allowance'] });
-      void client.invalidateQueries({ queryKey: keys.allTransfers });
+      refresh(client);
     }
   };
 
@@ -207,33 +225,33 @@ export function useFlow() {
     dismissError: () => setError(null),
     finish: () => setDone(null),
     permit,
-    permitRefusal: (route: Route | null, owner: Address | null): PermitRefusal | null =>
-      refusal !== null && refusal.route === route?.id && refusal.owner === owner ? refusal : null,
+    permitRefusal: (route: Route | null, owner: Address | null) => refusalFor(refusal, route, owner),
     approve: (plan: SwapPlan, mode: ApprovalMode) =>
       run(plan, async (signer) => {
         const { route, amount } = plan;
         const sender = signer.address;
-        const allowance = await runApproval(route, sender, { amount, mode }, deps(plan, signer));
-        const { network, token } = route.from;
-        client.setQueryData(['allowance', network.id, token.address, route.spender, sender], allowance);
+        const allowance = await runApproval(route, sender, { amount, mode }, depsOf(plan, signer, page));
+        client.setQueryData(allowanceKey(route, sender), allowance);
       }),
     /** Has the person sign for the amount instead of approving it. */
     sign: (plan: SwapPlan, domain: PermitDomain) =>
       run(plan, async (signer) => {
         const { route, amount } = plan;
         if (!takesPermits(route)) return;
-        const permitDeps = { ...readPermit(route, signer), ...deps(plan, signer) };
+        const permitDeps = { ...readPermit(route, signer), ...depsOf(plan, signer, page) };
         setPermit(await runPermit(route, signer.address, amount, domain, permitDeps));
       }),
     swap: (plan: SwapPlan) =>
       run(plan, async (signer) => {
         const { amount, recipient, route } = plan;
         const order = { amount, recipient, sender: signer.address, permit: plan.permit };
-        const outcome = await runSwap(route, order, plan.seen, deps(plan, signer)).catch((e: unknown) => {
-          if (!plan.permit || refusalOf(e) === null) throw e;
-          setPermit(null); // of no more use
-          throw permitRefused(e, plan.permit);
-        });
+        const outcome = await runSwap(route, order, plan.seen, depsOf(plan, signer, page)).catch(
+          (e: unknown) => {
+            if (!plan.permit || refusalOf(e) === null) throw e;
+            setPermit(null); // of no more use
+            throw permitRefused(e, plan.permit);
+          },
+        );
         if (outcome.kind === 'feeChanged' || outcome.kind === 'refused') {
           // The form shows the new fee and asks for it to be accepted, or what stands in the way.
           await client.invalidateQueries({ queryKey: ['figures', route.id] });
@@ -242,6 +260,22 @@ export function useFlow() {
         setDone({ ...outcome, plan });
       }),
   };
+}
+
+function allowanceKey({ from, spender }: Route, owner: Address) {
+  return ['allowance', from.network.id, from.token.address, spender, owner];
+}
+
+/** A refusal counts for its account and route alone. */
+function refusalFor(refusal: PermitRefusal | null, route: Route | null, owner: Address | null) {
+  return refusal !== null && refusal.route === route?.id && refusal.owner === owner ? refusal : null;
+}
+
+/** What a transfer changes is read again. */
+function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['balance'] });
+  void client.invalidateQueries({ queryKey: ['allowance'] });
+  void client.invalidateQueries({ queryKey: keys.allTransfers });
 }
 
 /** What signing needs of the source chain and the wallet. */

@@ -123,27 +123,7 @@ function Frame({
   return (
     <div className={css.chart} ref={ref}>
       {table ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <div id={id} className={css.table} role="region" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Day (UTC)</Trans>
-                </th>
-                <th scope="col">{currency}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.toReversed().map((p) => (
-                <tr key={p.date}>
-                  <th scope="row">{chartDate(p.date)}</th>
-                  <td>{shortFiat(p.fiat, currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DayTable id={id} title={title} points={points} currency={currency} />
       ) : (
         <svg
           id={id}
@@ -184,6 +164,33 @@ function Frame({
         <Trans>Table</Trans>
         <span className="sr">, {title}</span>
       </button>
+    </div>
+  );
+}
+
+/** What a chart shows, in numbers, the latest day first. */
+function DayTable({ id, title, points, currency }: Props & { id: string }): ReactElement {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div id={id} className={css.table} role="region" aria-label={title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Day (UTC)</Trans>
+            </th>
+            <th scope="col">{currency}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((p) => (
+            <tr key={p.date}>
+              <th scope="row">{chartDate(p.date)}</th>
+              <td>{shortFiat(p.fiat, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

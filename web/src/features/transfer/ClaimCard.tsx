@@ -17,29 +17,11 @@ import css from './TransferPage.module.css';
 
 type Running = 'retry' | 'redirect' | null;
 
-/** A delivery that could not be paid: it is stored on the destination; anybody may retry, its owner may send it back. */
-export function ClaimCard({
-  transfer,
-  chains,
-  actions,
-}: {
-  transfer: Transfer;
-  chains: readonly PoolChain[] | undefined;
-  actions: TransferActions;
-}): ReactElement {
+/** Retries or sends back, one at a time, and says what became of it. */
+function useClaim(transfer: Transfer, actions: TransferActions, owed: string, from: string) {
   const { t } = useLingui();
-  const now = useNow(1000);
-  const [doing, setDoing] = useState<Running>(null);
+  const [running, setDoing] = useState<Running>(null);
   const [unseen, setUnseen] = useState(false);
-  const to = chainName(chains, transfer.dst.chainId);
-  const from = chainName(chains, transfer.src.chainId);
-  const owed = formatToken(
-    transfer.claim?.remaining ?? transfer.amount,
-    transfer.token.dstDecimals,
-    transfer.token.dstSymbol,
-  );
-  const options = claimOptions(transfer, actions.address, now);
-
   const run = async (what: 'retry' | 'redirect', act: () => Promise<void>) => {
     setDoing(what);
     setUnseen(false);
@@ -72,6 +54,30 @@ export function ClaimCard({
       toast.success(t`Sending back. The new state appears here in a moment.`);
     });
 
+  return { running, unseen, retry, sendBack };
+}
+
+/** A delivery that could not be paid: it is stored on the destination; anybody may retry, its owner may send it back. */
+export function ClaimCard({
+  transfer,
+  chains,
+  actions,
+}: {
+  transfer: Transfer;
+  chains: readonly PoolChain[] | undefined;
+  actions: TransferActions;
+}): ReactElement {
+  const now = useNow(1000);
+  const to = chainName(chains, transfer.dst.chainId);
+  const from = chainName(chains, transfer.src.chainId);
+  const owed = formatToken(
+    transfer.claim?.remaining ?? transfer.amount,
+    transfer.token.dstDecimals,
+    transfer.token.dstSymbol,
+  );
+  const options = claimOptions(transfer, actions.address, now);
+
+  const doing = useClaim(transfer, actions, owed, from);
   const at = formatTime(options.readyAt);
   return (
     <>
@@ -87,7 +93,7 @@ export function ClaimCard({
           </Trans>
         )}
       </Banner>
-      {unseen ? (
+      {doing.unseen ? (
         <Banner tone="info" live>
           <Trans>
             Sent, but not seen in a block yet. Look in your wallet before you sign again; the new state
@@ -96,39 +102,7 @@ export function ClaimCard({
         </Banner>
       ) : null}
       {actions.address ? (
-        <div className={css.actions}>
-          <Button
-            variant="primary"
-            onClick={retry}
-            disabled={options.waits || doing === 'redirect'}
-            busy={doing === 'retry'}
-          >
-            {doing === 'retry' ? (
-              <Trans>Confirm in your wallet</Trans>
-            ) : options.waits ? (
-              <Trans>Claim from {at}</Trans>
-            ) : (
-              <Trans>Claim {owed}</Trans>
-            )}
-          </Button>
-          {options.sendBack === 'never' ? null : (
-            <Button
-              onClick={sendBack}
-              disabled={options.sendBack === 'owner' || doing === 'retry'}
-              busy={doing === 'redirect'}
-            >
-              {options.sendBack === 'owner' ? (
-                backToSender(transfer) ? (
-                  <Trans>Only sender or recipient can send back</Trans>
-                ) : (
-                  <Trans>Only refund address or recipient can send back</Trans>
-                )
-              ) : (
-                <Trans>Send back to {from}</Trans>
-              )}
-            </Button>
-          )}
-        </div>
+        <Buttons transfer={transfer} options={options} doing={doing} owed={owed} from={from} />
       ) : (
         <div className={css.actions}>
           <Button variant="primary" onClick={actions.connect}>
@@ -137,6 +111,57 @@ export function ClaimCard({
         </div>
       )}
     </>
+  );
+}
+
+function Buttons({
+  transfer,
+  options,
+  doing: { running: doing, retry, sendBack },
+  owed,
+  from,
+}: {
+  transfer: Transfer;
+  options: ReturnType<typeof claimOptions>;
+  doing: ReturnType<typeof useClaim>;
+  owed: string;
+  from: string;
+}): ReactElement {
+  const at = formatTime(options.readyAt);
+  return (
+    <div className={css.actions}>
+      <Button
+        variant="primary"
+        onClick={retry}
+        disabled={options.waits || doing === 'redirect'}
+        busy={doing === 'retry'}
+      >
+        {doing === 'retry' ? (
+          <Trans>Confirm in your wallet</Trans>
+        ) : options.waits ? (
+          <Trans>Claim from {at}</Trans>
+        ) : (
+          <Trans>Claim {owed}</Trans>
+        )}
+      </Button>
+      {options.sendBack === 'never' ? null : (
+        <Button
+          onClick={sendBack}
+          disabled={options.sendBack === 'owner' || doing === 'retry'}
+          busy={doing === 'redirect'}
+        >
+          {options.sendBack === 'owner' ? (
+            backToSender(transfer) ? (
+              <Trans>Only sender or recipient can send back</Trans>
+            ) : (
+              <Trans>Only refund address or recipient can send back</Trans>
+            )
+          ) : (
+            <Trans>Send back to {from}</Trans>
+          )}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -18,16 +18,6 @@ export function Details({
   transfer: Transfer;
   chains: readonly PoolChain[] | undefined;
 }): ReactElement {
-  const { t } = useLingui();
-  const { token, src, dst } = transfer;
-  const from = chainName(chains, src.chainId);
-  const to = chainName(chains, dst.chainId);
-  const fee = feeOf(transfer, chains);
-  const miners = transfer.bitcoin?.minerFee ?? null;
-  const arrived =
-    transfer.kind !== 'return' && (transfer.state === 'confirmed' || transfer.state === 'redeemed');
-  const deposit = sweptFrom(transfer);
-  const back = transfer.kind === 'return' || transfer.state === 'refunding' || transfer.state === 'refunded';
   return (
     <aside className="card" aria-labelledby="details">
       <div className="card-head">
@@ -36,86 +26,122 @@ export function Details({
         </h2>
       </div>
       <div className="card-body">
-        <Receipt>
-          {transfer.amountSent === null ? null : (
-            <ReceiptRow
-              label={t`Sent`}
-              amount={formatAmount(transfer.amountSent, token.srcDecimals, 8)}
-              unit={token.symbol}
-            />
-          )}
-          {fee === null || transfer.kind === 'return' ? null : (
-            <ReceiptRow
-              label={transfer.bitcoin ? t`Fee` : t`Pool fee`}
-              amount={formatAmount(fee.amount, fee.decimals, 8)}
-              unit={fee.unit}
-            />
-          )}
-          {miners === null ? null : (
-            <ReceiptRow label={t`Bitcoin miners took`} amount={formatAmount(miners, 8, 8)} unit="BTC" />
-          )}
-          <ReceiptRow
-            total
-            label={arrived ? t`Received` : back ? t`Goes back` : t`Arrives`}
-            amount={formatAmount(transfer.amount, token.dstDecimals, 8)}
-            unit={token.dstSymbol}
-          />
-        </Receipt>
+        <Amounts transfer={transfer} chains={chains} />
         <hr className={`rule ${css.rule}`} />
-        <dl className={css.who}>
-          <dt>
-            <Trans>From, on {from}</Trans>
-          </dt>
-          <dd>
-            {src.sender === '' ? (
-              <Trans>An output that has no address</Trans>
-            ) : (
-              <>
-                <AddressFull address={src.sender} />
-                <CopyButton text={src.sender} label={t`Copy the sender`} size="sm" />
-              </>
-            )}
-          </dd>
-          <dt>
-            <Trans>To, on {to}</Trans>
-          </dt>
-          <dd>
-            <AddressFull address={dst.recipient} />
-            <CopyButton text={dst.recipient} label={t`Copy the recipient`} size="sm" />
-          </dd>
-        </dl>
+        <Who transfer={transfer} chains={chains} />
         <hr className={`rule ${css.rule}`} />
-        <Receipt>
-          {deposit === null ? null : (
-            <ReceiptRow
-              label={t`Deposit transaction`}
-              amount={<TxLink hash={deposit} href={src.explorerUrl.replace(src.txHash, deposit)} />}
-            />
-          )}
-          <ReceiptRow
-            label={deposit === null ? t`Source transaction` : t`Swept into custody by`}
-            amount={<TxLink hash={src.txHash} href={src.explorerUrl} />}
-          />
-          <ReceiptRow
-            label={t`Destination transaction`}
-            amount={
-              dst.txHash ? (
-                <TxLink hash={dst.txHash} href={dst.explorerUrl} />
-              ) : (
-                <span className="muted">{t`Not sent yet`}</span>
-              )
-            }
-          />
-          <ReceiptRow label={t`Transfer`} amount={<AddressShort address={transfer.uid} copy />} />
-          {transfer.refund ? (
-            <ReceiptRow label={t`Sent back as`} amount={<TransferLink uid={transfer.refund.uid} />} />
-          ) : null}
-          {transfer.refundOf ? (
-            <ReceiptRow label={t`Returns`} amount={<TransferLink uid={transfer.refundOf} />} />
-          ) : null}
-        </Receipt>
+        <Transactions transfer={transfer} />
       </div>
     </aside>
+  );
+}
+
+interface Part {
+  transfer: Transfer;
+  chains: readonly PoolChain[] | undefined;
+}
+
+function Amounts({ transfer, chains }: Part): ReactElement {
+  const { t } = useLingui();
+  const { token } = transfer;
+  const fee = feeOf(transfer, chains);
+  const miners = transfer.bitcoin?.minerFee ?? null;
+  const arrived =
+    transfer.kind !== 'return' && (transfer.state === 'confirmed' || transfer.state === 'redeemed');
+  const back = transfer.kind === 'return' || transfer.state === 'refunding' || transfer.state === 'refunded';
+  return (
+    <Receipt>
+      {transfer.amountSent === null ? null : (
+        <ReceiptRow
+          label={t`Sent`}
+          amount={formatAmount(transfer.amountSent, token.srcDecimals, 8)}
+          unit={token.symbol}
+        />
+      )}
+      {fee === null || transfer.kind === 'return' ? null : (
+        <ReceiptRow
+          label={transfer.bitcoin ? t`Fee` : t`Pool fee`}
+          amount={formatAmount(fee.amount, fee.decimals, 8)}
+          unit={fee.unit}
+        />
+      )}
+      {miners === null ? null : (
+        <ReceiptRow label={t`Bitcoin miners took`} amount={formatAmount(miners, 8, 8)} unit="BTC" />
+      )}
+      <ReceiptRow
+        total
+        label={arrived ? t`Received` : back ? t`Goes back` : t`Arrives`}
+        amount={formatAmount(transfer.amount, token.dstDecimals, 8)}
+        unit={token.dstSymbol}
+      />
+    </Receipt>
+  );
+}
+
+function Who({ transfer: { src, dst }, chains }: Part): ReactElement {
+  const { t } = useLingui();
+  const from = chainName(chains, src.chainId);
+  const to = chainName(chains, dst.chainId);
+  return (
+    <dl className={css.who}>
+      <dt>
+        <Trans>From, on {from}</Trans>
+      </dt>
+      <dd>
+        {src.sender === '' ? (
+          <Trans>An output that has no address</Trans>
+        ) : (
+          <>
+            <AddressFull address={src.sender} />
+            <CopyButton text={src.sender} label={t`Copy the sender`} size="sm" />
+          </>
+        )}
+      </dd>
+      <dt>
+        <Trans>To, on {to}</Trans>
+      </dt>
+      <dd>
+        <AddressFull address={dst.recipient} />
+        <CopyButton text={dst.recipient} label={t`Copy the recipient`} size="sm" />
+      </dd>
+    </dl>
+  );
+}
+
+function Transactions({ transfer }: { transfer: Transfer }): ReactElement {
+  const { t } = useLingui();
+  const { src, dst } = transfer;
+  const deposit = sweptFrom(transfer);
+  return (
+    <Receipt>
+      {deposit === null ? null : (
+        <ReceiptRow
+          label={t`Deposit transaction`}
+          amount={<TxLink hash={deposit} href={src.explorerUrl.replace(src.txHash, deposit)} />}
+        />
+      )}
+      <ReceiptRow
+        label={deposit === null ? t`Source transaction` : t`Swept into custody by`}
+        amount={<TxLink hash={src.txHash} href={src.explorerUrl} />}
+      />
+      <ReceiptRow
+        label={t`Destination transaction`}
+        amount={
+          dst.txHash ? (
+            <TxLink hash={dst.txHash} href={dst.explorerUrl} />
+          ) : (
+            <span className="muted">{t`Not sent yet`}</span>
+          )
+        }
+      />
+      <ReceiptRow label={t`Transfer`} amount={<AddressShort address={transfer.uid} copy />} />
+      {transfer.refund ? (
+        <ReceiptRow label={t`Sent back as`} amount={<TransferLink uid={transfer.refund.uid} />} />
+      ) : null}
+      {transfer.refundOf ? (
+        <ReceiptRow label={t`Returns`} amount={<TransferLink uid={transfer.refundOf} />} />
+      ) : null}
+    </Receipt>
   );
 }
 

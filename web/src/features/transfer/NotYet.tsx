@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { bitcoinTxUrl, chainName, useBasicConfig } from '../../api/queries.ts';
+import type { BitcoinTxStatus } from '../../api/mempool.ts';
 import { useBitcoinTx } from '../../api/transfers.ts';
 import type { PoolChain } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -17,7 +18,7 @@ import { shortAddress } from '../../ui/address.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { useFates } from '../../wallets/evm/fate.ts';
+import { type Fate, useFates } from '../../wallets/evm/fate.ts';
 import { isDeposit, keepFate, useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
 import { SendAgain, SpentElsewhere, wasDropped } from '../../wallets/bitcoin/SendAgain.tsx';
 import css from './TransferPage.module.css';
@@ -129,22 +130,7 @@ function UnseenBitcoin({
             </Trans>
           </Banner>
         ) : null}
-        <Crossing
-          label={t`Stages`}
-          stages={[
-            {
-              key: 'source',
-              title: t`Confirmed on Bitcoin`,
-              detail: tx.confirmed ? t`In block ${height}` : t`Waiting for its block`,
-              link: <TxLink hash={id} href={bitcoinTxUrl(network, id)} />,
-              state: 'now',
-              icon: 'clock',
-            },
-            { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },
-            { key: 'delivered', title: t`Delivered`, state: 'todo', icon: 'send' },
-            { key: 'destination', title: t`Confirmed at the destination`, state: 'todo', icon: 'flag' },
-          ]}
-        />
+        <BitcoinStages id={id} tx={tx} />
         <div className="stack-2">
           <p className="sm soft">
             <Trans>Bitcoin transaction</Trans>
@@ -162,6 +148,31 @@ function UnseenBitcoin({
         </Banner>
       </section>
     </>
+  );
+}
+
+/** Only its first stage is known: where the rest happens is read with the transfer. */
+function BitcoinStages({ id, tx }: { id: string; tx: BitcoinTxStatus }): ReactElement {
+  const { t } = useLingui();
+  const network = useBasicConfig().data?.network;
+  const height = tx.block_height ?? 0;
+  return (
+    <Crossing
+      label={t`Stages`}
+      stages={[
+        {
+          key: 'source',
+          title: t`Confirmed on Bitcoin`,
+          detail: tx.confirmed ? t`In block ${height}` : t`Waiting for its block`,
+          link: <TxLink hash={id} href={bitcoinTxUrl(network, id)} />,
+          state: 'now',
+          icon: 'clock',
+        },
+        { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },
+        { key: 'delivered', title: t`Delivered`, state: 'todo', icon: 'send' },
+        { key: 'destination', title: t`Confirmed at the destination`, state: 'todo', icon: 'flag' },
+      ]}
+    />
   );
 }
 
@@ -215,30 +226,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
         </div>
       </div>
       <section className="card card-pad stack-6" aria-label={t`Progress`}>
-        {sent ? (
-          <Crossing
-            label={t`Stages`}
-            stages={[
-              {
-                key: 'source',
-                title: t`Confirmed on ${from}`,
-                detail:
-                  fate === 'failed'
-                    ? t`Failed`
-                    : fate === 'replaced'
-                      ? t`Replaced in the wallet`
-                      : fate === 'dropped'
-                        ? t`Dropped by the network`
-                        : t`Waiting for its block`,
-                state: fate === 'waiting' ? 'now' : 'fail',
-                icon: 'clock',
-              },
-              { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },
-              { key: 'delivered', title: t`Delivered`, state: 'todo', icon: 'send' },
-              { key: 'destination', title: t`Confirmed on ${to}`, state: 'todo', icon: 'flag' },
-            ]}
-          />
-        ) : null}
+        {sent ? <UnseenStages fate={fate} from={from} to={to} /> : null}
         <div className="stack-2">
           <p className="sm soft">
             <Trans>Looked for</Trans>
@@ -256,5 +244,41 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
         )}
       </section>
     </>
+  );
+}
+
+function UnseenStages({
+  fate,
+  from,
+  to,
+}: {
+  fate: Fate | 'dropped';
+  from: string;
+  to: string;
+}): ReactElement {
+  const { t } = useLingui();
+  return (
+    <Crossing
+      label={t`Stages`}
+      stages={[
+        {
+          key: 'source',
+          title: t`Confirmed on ${from}`,
+          detail:
+            fate === 'failed'
+              ? t`Failed`
+              : fate === 'replaced'
+                ? t`Replaced in the wallet`
+                : fate === 'dropped'
+                  ? t`Dropped by the network`
+                  : t`Waiting for its block`,
+          state: fate === 'waiting' ? 'now' : 'fail',
+          icon: 'clock',
+        },
+        { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },
+        { key: 'delivered', title: t`Delivered`, state: 'todo', icon: 'send' },
+        { key: 'destination', title: t`Confirmed on ${to}`, state: 'todo', icon: 'flag' },
+      ]}
+    />
   );
 }

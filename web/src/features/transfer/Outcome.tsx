@@ -27,60 +27,13 @@ export function Outcome({
 }): ReactElement {
   const from = chainName(chains, transfer.src.chainId);
   const to = chainName(chains, transfer.dst.chainId);
-  const arriving = amountArriving(transfer);
-  const whom = refundWords(transfer);
-  const unpayable = transfer.reason === 'unpayable' && (
-    <>
-      <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
-    </>
-  );
-  const follow = transfer.refund ? (
-    <ButtonLink size="sm" to={`/transfer?uid=${transfer.refund.uid}`}>
-      <Trans>Follow the return</Trans>
-    </ButtonLink>
-  ) : undefined;
   if (isReturnable(transfer)) return <ReturnCard transfer={transfer} Dialog={ReturnDialog} />;
-  if (transfer.kind === 'return' && transfer.state === 'confirmed') {
-    return (
-      <Banner tone="quiet">
-        <Trans>
-          {arriving} was sent back to the sender on {from}.
-        </Trans>
-      </Banner>
-    );
-  }
-  if (
-    transfer.kind === 'return' &&
-    ['final', 'attested', 'submitted', 'delivered'].includes(transfer.state)
-  ) {
-    return (
-      <Banner tone="info">
-        <Trans>
-          It is on its way back to its sender on {from}. You can close this page: nothing more is needed from
-          you.
-        </Trans>
-      </Banner>
-    );
-  }
+  if (transfer.kind === 'return' && SENT_BACK.has(transfer.state))
+    return <Returned transfer={transfer} from={from} />;
   switch (transfer.state) {
     case 'confirmed':
     case 'redeemed':
-      return (
-        <>
-          <Banner tone="success">
-            <b>
-              <Trans>
-                {arriving} arrived on {to}.
-              </Trans>
-            </b>
-          </Banner>
-          <div className={css.actions}>
-            <ButtonLink to={transfer.bitcoin ? '/' : '/evm'}>
-              <Trans>New transfer</Trans>
-            </ButtonLink>
-          </div>
-        </>
-      );
+      return <Arrived transfer={transfer} to={to} />;
     case 'held':
       return (
         <Banner tone="warning">
@@ -96,23 +49,8 @@ export function Outcome({
     case 'claimable':
       return <ClaimCard transfer={transfer} chains={chains} actions={actions} />;
     case 'refunding':
-      return (
-        <Banner tone="info" action={follow}>
-          {unpayable}
-          <Trans>
-            {arriving} is on its way back to {whom} on {from}.
-          </Trans>
-        </Banner>
-      );
     case 'refunded':
-      return (
-        <Banner tone="quiet" action={follow}>
-          {unpayable}
-          <Trans>
-            {arriving} was sent back to {whom} on {from}.
-          </Trans>
-        </Banner>
-      );
+      return <Refund transfer={transfer} from={from} />;
     case 'orphaned':
       return (
         <Banner tone="danger">
@@ -137,4 +75,86 @@ export function Outcome({
         </>
       );
   }
+}
+
+/** States of a return that is paid, or on its way to be. */
+const SENT_BACK: ReadonlySet<Transfer['state']> = new Set([
+  'final',
+  'attested',
+  'submitted',
+  'delivered',
+  'confirmed',
+]);
+
+function Returned({ transfer, from }: { transfer: Transfer; from: string }): ReactElement {
+  const arriving = amountArriving(transfer);
+  if (transfer.state === 'confirmed')
+    return (
+      <Banner tone="quiet">
+        <Trans>
+          {arriving} was sent back to the sender on {from}.
+        </Trans>
+      </Banner>
+    );
+  return (
+    <Banner tone="info">
+      <Trans>
+        It is on its way back to its sender on {from}. You can close this page: nothing more is needed from
+        you.
+      </Trans>
+    </Banner>
+  );
+}
+
+function Arrived({ transfer, to }: { transfer: Transfer; to: string }): ReactElement {
+  const arriving = amountArriving(transfer);
+  return (
+    <>
+      <Banner tone="success">
+        <b>
+          <Trans>
+            {arriving} arrived on {to}.
+          </Trans>
+        </b>
+      </Banner>
+      <div className={css.actions}>
+        <ButtonLink to={transfer.bitcoin ? '/' : '/evm'}>
+          <Trans>New transfer</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** What could not be paid goes back to whom the transfer names for that. */
+function Refund({ transfer, from }: { transfer: Transfer; from: string }): ReactElement {
+  const arriving = amountArriving(transfer);
+  const whom = refundWords(transfer);
+  const unpayable = transfer.reason === 'unpayable' && (
+    <>
+      <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
+    </>
+  );
+  const follow = transfer.refund ? (
+    <ButtonLink size="sm" to={`/transfer?uid=${transfer.refund.uid}`}>
+      <Trans>Follow the return</Trans>
+    </ButtonLink>
+  ) : undefined;
+  if (transfer.state === 'refunded')
+    return (
+      <Banner tone="quiet" action={follow}>
+        {unpayable}
+        <Trans>
+          {arriving} was sent back to {whom} on {from}.
+        </Trans>
+      </Banner>
+    );
+  return (
+    <Banner tone="info" action={follow}>
+      {unpayable}
+      <Trans>
+        {arriving} is on its way back to {whom} on {from}.
+      </Trans>
+    </Banner>
+  );
 }

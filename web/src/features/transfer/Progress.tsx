@@ -72,22 +72,7 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
   const arrived = state === 'claimable' ? 0 : counted(dst.confirmations, dst.needed);
   const back = state === 'refunding' || state === 'refunded';
   const refundHash = transfer.refund?.txHash ?? null;
-  const deposit = sweptFrom(transfer);
-  const own: Stage[] =
-    deposit === null
-      ? []
-      : [
-          {
-            key: 'deposit',
-            title: t`Deposit on ${from}`,
-            detail: t`To its own address`,
-            link: (
-              <TxLink hash={deposit} href={otherTx(src, deposit)} label={t`Deposit transaction, new tab`} />
-            ),
-            state: 'done',
-            icon: 'clock',
-          },
-        ];
+  const own = depositStage(transfer, from);
   return [
     ...own,
     {
@@ -142,6 +127,23 @@ function useStages(transfer: Transfer, chains: readonly PoolChain[] | undefined)
           state: marks.destination,
           icon: 'flag',
         },
+  ];
+}
+
+/** What was paid to a deposit address, which the source transaction sweeps. */
+function depositStage(transfer: Transfer, from: string): Stage[] {
+  const { src } = transfer;
+  const deposit = sweptFrom(transfer);
+  if (deposit === null) return [];
+  return [
+    {
+      key: 'deposit',
+      title: say`Deposit on ${from}`,
+      detail: say`To its own address`,
+      link: <TxLink hash={deposit} href={otherTx(src, deposit)} label={say`Deposit transaction, new tab`} />,
+      state: 'done',
+      icon: 'clock',
+    },
   ];
 }
 

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { KindTag } from '../../ui/StatusChip.tsx';
-import { WalletIcon } from '../evm/WalletIcon.tsx';
+import { WalletIcon } from '../WalletIcon.tsx';
 import css from '../sections.module.css';
 import { addressType, FORMAT_LABEL } from './address.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from './session.ts';

@@ -117,34 +117,52 @@ function Missing({
         </span>
       }
     >
-      {refused !== null ? (
-        <>
-          <b>
-            <Trans>The network refuses it: {refused}</Trans>
-          </b>{' '}
-          <Trans>
-            If its coins went into another transaction meanwhile, this one can never be paid: forget it.
-            Otherwise try again later.
-          </Trans>
-        </>
-      ) : dropped && rawtx !== undefined ? (
-        <Trans>
-          The network has dropped it, and nothing else spends its coins: they are in your wallet again. Send
-          the same transaction again, or start the deposit again. Should somebody still have the first one,
-          both may arrive.
-        </Trans>
-      ) : dropped ? (
-        <Trans>
-          The network has dropped it, and nothing else spends its coins: they are in your wallet again. Start
-          the deposit again. Should somebody still have the first one, both may arrive.
-        </Trans>
-      ) : (
-        <Trans>
-          It is signed, but the network does not have it. Send the same transaction again: it cannot be paid
-          twice. Do not start a new one.
-        </Trans>
-      )}
+      <MissingText dropped={dropped} sendable={rawtx !== undefined} refused={refused} />
     </Banner>
+  );
+}
+
+function MissingText({
+  dropped,
+  sendable,
+  refused,
+}: {
+  dropped: boolean;
+  sendable: boolean;
+  refused: string | null;
+}): ReactElement {
+  if (refused !== null)
+    return (
+      <>
+        <b>
+          <Trans>The network refuses it: {refused}</Trans>
+        </b>{' '}
+        <Trans>
+          If its coins went into another transaction meanwhile, this one can never be paid: forget it.
+          Otherwise try again later.
+        </Trans>
+      </>
+    );
+  if (dropped && sendable)
+    return (
+      <Trans>
+        The network has dropped it, and nothing else spends its coins: they are in your wallet again. Send the
+        same transaction again, or start the deposit again. Should somebody still have the first one, both may
+        arrive.
+      </Trans>
+    );
+  if (dropped)
+    return (
+      <Trans>
+        The network has dropped it, and nothing else spends its coins: they are in your wallet again. Start
+        the deposit again. Should somebody still have the first one, both may arrive.
+      </Trans>
+    );
+  return (
+    <Trans>
+      It is signed, but the network does not have it. Send the same transaction again: it cannot be paid
+      twice. Do not start a new one.
+    </Trans>
   );
 }
 

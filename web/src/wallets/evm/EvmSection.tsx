@@ -12,7 +12,7 @@ import { PARTICLE_ID } from '../particle/id.ts';
 import css from '../sections.module.css';
 import { activateWallet, connectWallet, disconnectEvm, useInstalledWallets } from './connections.ts';
 import { useEvmSession } from './state.ts';
-import { WalletIcon } from './WalletIcon.tsx';
+import { WalletIcon } from '../WalletIcon.tsx';
 import { type EvmWallet, isSmartAccount } from './walletList.ts';
 
 /** [2.29], [2.30] EVM wallets: cards of those connected, and those that can be. */

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toasts.ts';
 import { setActiveProvider } from './active.ts';
 import type { Eip1193Provider } from './provider.ts';
 import { type Signing, useEvmSession } from './state.ts';
-import { noWallet, notConnected, notInstalled } from './texts.ts';
+import { noWallet, notConnected, notInstalled } from '../texts.ts';
 import { wagmiConfig } from './wagmi.ts';
 import {
   activeWallet,

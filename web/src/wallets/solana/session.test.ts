@@ -14,7 +14,7 @@ async function page(network: 'mainnet' | 'testnet' | 'local' = 'mainnet') {
   vi.resetModules();
   const { solanaSession, requireSolana } = await import('./session.ts');
   const { connectSolana, disconnectSolana } = await import('./connect.ts');
-  const { restoreOthers } = await import('../restore.ts');
+  const { restoreWallets } = await import('../wings.ts');
   const { useSolanaSession } = await import('./state.ts');
   const { useToasts } = await import('../../ui/toasts.ts');
   return {
@@ -22,7 +22,7 @@ async function page(network: 'mainnet' | 'testnet' | 'local' = 'mainnet') {
     requireSolana,
     connect: (id: SolanaWalletId = 'phantom') => connectSolana(id, network),
     disconnect: () => disconnectSolana(network),
-    load: () => restoreOthers(network),
+    load: () => restoreWallets(network),
     state: () => useSolanaSession.getState(),
     address: () => useSolanaSession.getState().wallets[0]?.accounts[0]?.address ?? null,
     toasts: () => useToasts.getState().list.map((t) => [t.tone, t.text]),

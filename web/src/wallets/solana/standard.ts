@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bytesToHex } from '../bitcoin/bytes.ts';
 import { badAnswer, WalletError, walletError } from '../bitcoin/errors.ts';
-import { notConnected } from '../evm/texts.ts';
+import { notConnected } from '../texts.ts';
 import type { FoundWallet } from '../one-wallet.ts';
 import { KEY_BYTES, solanaKey } from './base58.ts';
 import { SOLANA_LABELS } from './names.ts';

@@ -62,7 +62,7 @@ async function page() {
   vi.resetModules();
   const { tonSession, requireTon } = await import('./session.ts');
   const { connectTon, disconnectTon } = await import('./connect.ts');
-  const { restoreOthers } = await import('../restore.ts');
+  const { restoreWallets } = await import('../wings.ts');
   const { useTonSession } = await import('./state.ts');
   const { useToasts } = await import('../../ui/toasts.ts');
   return {
@@ -70,7 +70,7 @@ async function page() {
     requireTon,
     connect: () => connectTon('tonkeeper'),
     disconnect: disconnectTon,
-    load: () => restoreOthers('mainnet'),
+    load: () => restoreWallets('mainnet'),
     state: () => useTonSession.getState(),
     address: () => useTonSession.getState().wallets[0]?.accounts[0]?.address ?? null,
     toasts: () => useToasts.getState().list.map((t) => [t.tone, t.text]),

@@ -1,4 +1,4 @@
-import { notConnected } from '../evm/texts.ts';
+import { notConnected } from '../texts.ts';
 import { createKindSession } from '../one-wallet.ts';
 import { findTonkeeper } from './bridge.ts';
 import { addTon } from './list.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { initial, safeImage } from '../../ui/marks.ts';
-import css from '../sections.module.css';
+import { initial, safeImage } from '../ui/marks.ts';
+import css from './sections.module.css';
 
 /** The icon that a wallet announced, or its first letter. */
 export function WalletIcon({ name, icon }: { name: string; icon: string | null | undefined }): ReactElement {

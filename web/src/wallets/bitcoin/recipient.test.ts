@@ -1,6 +1,6 @@
 import { hexToBytes, hexToString, stringToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { addressScript } from './address.ts';
 import { readBitcoinRecipient } from './recipient.ts';
 
 const P2TR = 'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c';

@@ -10,7 +10,7 @@ import { NO_WALLETS, reduceWallets } from './evm/walletList.ts';
 import { solanaChain } from './solana/names.ts';
 import { useSolanaSession } from './solana/state.ts';
 import type { SolanaWallet } from './solana/types.ts';
-import { useWalletState } from './state.ts';
+import { useWalletState } from './wings.ts';
 import { TON_MAINNET, TON_TESTNET } from './ton/names.ts';
 import { useTonSession } from './ton/state.ts';
 import type { TonWallet } from './ton/types.ts';

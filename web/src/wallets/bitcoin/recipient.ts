@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex } from 'viem';
-import { addressScript, isAddressOf } from '../../wallets/bitcoin/address.ts';
-import type { BitcoinNetwork } from '../../wallets/bitcoin/types.ts';
+import { addressScript, isAddressOf } from './address.ts';
+import type { BitcoinNetwork } from './types.ts';
 
 /** How routers take a recipient: a byte of its type, zeros, the address in ASCII. */
 const LENGTH = 64;

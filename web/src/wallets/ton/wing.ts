@@ -1,0 +1,27 @@
+import { storage } from '../../lib/storage.ts';
+import { useCoin } from '../coin.ts';
+import type { Wing } from '../wing.ts';
+import { TON_MAINNET } from './names.ts';
+import { useTonSession } from './state.ts';
+import type { TonWallet } from './types.ts';
+
+const NONE: readonly string[] = [];
+
+export const ton: Wing<'ton', TonWallet> = {
+  kind: 'ton',
+  app: null,
+  useWallets: () => {
+    const { wallets, connecting } = useTonSession();
+    return { list: wallets, active: wallets[0] ?? null, connecting: connecting !== null };
+  },
+  useAccount: () => useTonSession((s) => s.wallets[0]?.accounts[0]?.paymentAddress ?? null),
+  useShown: (address) => ({
+    network: 'TON',
+    mark: { chainId: TON_MAINNET },
+    balance: useCoin('ton', address),
+  }),
+  useOwned: () => NONE,
+  restore: async () => {
+    if (storage.get('ton-connect')) await (await import('./session.ts')).tonSession.restore();
+  },
+};
