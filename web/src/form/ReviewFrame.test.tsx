@@ -30,6 +30,6 @@ it('SR-06: the review names chains by their ids, too', () => {
 
 it('SR-39: nothing is signed while something is asked', () => {
   show(true);
-  const button = screen.getByRole('button', { name: 'Confirm the fee first' }) as HTMLButtonElement;
-  expect(button.disabled).toBe(true);
+  const button = screen.getByRole('button', { name: 'Confirm the fee first' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
 });
