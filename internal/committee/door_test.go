@@ -7,8 +7,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -20,19 +18,12 @@ import (
 
 const doorToken = "a-token-of-sixteen"
 
-func tokenFile(t *testing.T) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "token")
-	require.NoError(t, os.WriteFile(path, []byte(doorToken+"\n"), 0o600))
-	return path
-}
-
 // SR-40: who has no token cannot use up what a relay may ask, though both come through one proxy.
 func TestUnauthenticatedFloodStarvesNobody_SR40(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	it := finalDeposit(t, w)
 	m := w.members[0]
-	url := serve(t, m, committee.ServerConfig{TokenFile: tokenFile(t), PerSecond: 0.001, Burst: 30})
+	url := serve(t, m, committee.ServerConfig{TokenFile: tokenFile(t, doorToken), PerSecond: 0.001, Burst: 30})
 	answers := map[int]int{}
 	for range 100 {
 		resp, err := http.Get(url + "/v1/status")
@@ -61,7 +52,7 @@ func TestHalfSentRequestsHoldNoPlace_SR40(t *testing.T) {
 		}
 	})
 	url := serve(t, w.members[0], committee.ServerConfig{
-		TokenFile: tokenFile(t), Concurrent: 1, Timeout: 2 * time.Second,
+		TokenFile: tokenFile(t, doorToken), Concurrent: 1, Timeout: 2 * time.Second,
 		Routes: map[string]http.Handler{"POST /v1/other": handled},
 	})
 	host := strings.TrimPrefix(url, "http://")

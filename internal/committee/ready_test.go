@@ -26,7 +26,7 @@ func TestReadinessFalls_SR23(t *testing.T) {
 	w.seed(1000)
 	w.catchUp(t)
 	m := w.members[0]
-	url := serve(t, m, committee.ServerConfig{TokenFile: tokenFile(t)})
+	url := serve(t, m, committee.ServerConfig{TokenFile: tokenFile(t, doorToken)})
 	healthy := func() bool {
 		resp, err := http.Get(url + "/healthz")
 		require.NoError(t, err)

@@ -168,6 +168,9 @@ test('SR-17 what nobody swept is taken back after its lock, in the page, with th
   await expect(dialog).toContainText('The file contains the refund key.');
   expect(await faults(page)).toEqual([]);
   await fits(page, dialog);
+  // SR-39: a fee above five per cent is said yes to.
+  await expect(dialog.getByRole('button', { name: 'Confirm the fee first' })).toBeDisabled();
+  await dialog.getByText('I want to pay this fee').click();
   await press(dialog.getByRole('button', { name: 'Take back 0.00000343 BTC' }));
   await expect(dialog).toHaveCount(0);
   await expect(chip(page)).toHaveText('Taken back', { timeout: ARRIVES_MS });

@@ -1,20 +1,26 @@
-// Pins deployment records in the bundle: `npm run pin -- deployment.json...`. Without records, nothing is pinned.
+// Pins deployment records in the bundle: `npm run pin -- [--networks FILE] deployment.json...`. Without records, nothing
+// is pinned. FILE describes chains that the bundle has no name for, as internal/catalog/data/networks.json does.
 // Writes src/lib/deployments.pinned.json and says what it holds.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { loadConfigFromFile, runnerImport } from 'vite';
 
 const target = new URL('../src/lib/deployments.pinned.json', import.meta.url);
-const files = process.argv.slice(2);
+const { values, positionals: files } = parseArgs({
+  options: { networks: { type: 'string' } },
+  allowPositionals: true,
+});
 
 try {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  const records = files.map((file) => JSON.parse(readFileSync(resolve(cwd, file), 'utf8')));
+  const read = (file) => JSON.parse(readFileSync(resolve(cwd, file), 'utf8'));
+  const records = files.map(read);
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'production' }, 'vite.config.ts');
   const { module } = await runnerImport('./src/lib/pin.ts', { ...loaded?.config, logLevel: 'silent' });
-  const text = module.pinnedText(records);
+  const text = module.pinnedText(records, values.networks === undefined ? [] : read(values.networks));
   writeFileSync(target, text);
   for (const record of JSON.parse(text)) {
     console.log(`${record.network}, salt ${record.salt}`);

@@ -22,7 +22,7 @@ func (l *custodyLab) smallCoins(n int) {
 			outs = append(outs, bitcoin.Out{Value: 60_000, Script: l.plain(custody.BTC).Script})
 		}
 		n -= len(outs)
-		l.pay(append(outs, l.data(l.destination().Bytes()))...)
+		l.pay(append(outs, l.says())...)
 		l.Mine(1)
 	}
 	l.Mine(2)

@@ -122,6 +122,9 @@ func (w *Wallet) ready(ctx context.Context, o *Offer, what, intent string, build
 		if err != nil {
 			return err
 		}
+		if err := w.prove(ctx, draft); err != nil {
+			return err
+		}
 		o.PSBT, o.Fees = draft.Packet, append(o.Fees, OfferFee{What: what, Sats: draft.Fee})
 		build = func() (*bitcoin.Draft, error) { return draft, nil }
 	}

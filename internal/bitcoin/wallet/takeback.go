@@ -98,6 +98,9 @@ func (w *Wallet) Recover(ctx context.Context, o Opened, to string) ([]chainhash.
 		return nil, ErrNothing
 	}
 	for _, d := range drafts {
+		if err := w.prove(ctx, d); err != nil {
+			return ids, err
+		}
 		tx, err := d.Packet.Complete(o.Key, w.Key)
 		if err != nil {
 			return ids, fmt.Errorf("sign: %w", err)

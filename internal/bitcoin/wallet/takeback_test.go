@@ -58,11 +58,22 @@ func newCrowded(t *testing.T) *crowded {
 
 // coins answers what the wallet has for fees: a coin for each transaction.
 func (c *crowded) coins(w http.ResponseWriter, r *http.Request) {
+	funds := wire.NewMsgTx(2)
+	funds.AddTxIn(wire.NewTxIn(&wire.OutPoint{Hash: chainhash.Hash{31: 9}}, nil, nil))
 	list := []walletapi.UTXO{}
+	for range 4 {
+		funds.AddTxOut(wire.NewTxOut(200_000, c.w.segwit.script))
+	}
+	if r.URL.Path == "/tx/"+funds.TxHash().String()+"/hex" {
+		raw, _ := bitcoin.Serialize(funds)
+		_, _ = w.Write([]byte(hex.EncodeToString(raw)))
+		return
+	}
 	if r.URL.Query().Get("address") == c.w.segwit.address {
-		for i := range uint32(4) {
+		for i, o := range funds.TxOut {
 			list = append(list, walletapi.UTXO{
-				TxID: chainhash.Hash{31: 9}.String(), Vout: i, Satoshis: 200_000, ScriptPk: hex.EncodeToString(c.w.segwit.script),
+				TxID: funds.TxHash().String(), Vout: uint32(i), Satoshis: uint64(o.Value),
+				ScriptPk: hex.EncodeToString(c.w.segwit.script),
 			})
 		}
 	}

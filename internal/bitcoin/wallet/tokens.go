@@ -206,7 +206,7 @@ func (w *Wallet) commit(ctx context.Context, intent string, name ordinals.Rune, 
 	if err != nil {
 		return nil, err
 	}
-	u, err := w.undertake("commitment", intent, pair.Commit)
+	u, err := w.undertake(ctx, "commitment", intent, pair.Commit)
 	if err == nil {
 		u.More = true
 	}

@@ -392,7 +392,7 @@ func (w *Wallet) once(ctx context.Context, what, intent string,
 		if err != nil {
 			return chainhash.Hash{}, err
 		}
-		if u, err = w.undertake(what, intent, d); err != nil {
+		if u, err = w.undertake(ctx, what, intent, d); err != nil {
 			return chainhash.Hash{}, err
 		}
 	}
@@ -406,8 +406,8 @@ func (w *Wallet) once(ctx context.Context, what, intent string,
 }
 
 // undertake signs a draft.
-func (w *Wallet) undertake(what, intent string, d *bitcoin.Draft) (*unsent, error) {
-	tx, err := w.sign(d)
+func (w *Wallet) undertake(ctx context.Context, what, intent string, d *bitcoin.Draft) (*unsent, error) {
+	tx, err := w.sign(ctx, d)
 	if err != nil {
 		return nil, err
 	}
@@ -417,7 +417,7 @@ func (w *Wallet) undertake(what, intent string, d *bitcoin.Draft) (*unsent, erro
 
 // follow adds a transaction to an undertaking, and sends it.
 func (w *Wallet) follow(ctx context.Context, u *unsent, what string, d *bitcoin.Draft) error {
-	tx, err := w.sign(d)
+	tx, err := w.sign(ctx, d)
 	if err != nil {
 		return err
 	}

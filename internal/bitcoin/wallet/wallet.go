@@ -201,8 +201,12 @@ func (w *Wallet) script(address string) ([]byte, error) {
 	return a.Script, nil
 }
 
-// sign signs a draft; it needs no other keys than the wallet's.
-func (w *Wallet) sign(d *bitcoin.Draft) (*wire.MsgTx, error) {
+// sign signs a draft whose inputs are proven; it needs no other keys than the wallet's. made are transactions of the
+// wallet's own that it spends.
+func (w *Wallet) sign(ctx context.Context, d *bitcoin.Draft, made ...*wire.MsgTx) (*wire.MsgTx, error) {
+	if err := w.prove(ctx, d, made...); err != nil {
+		return nil, err
+	}
 	tx, err := d.Packet.Complete(w.Key)
 	if err != nil {
 		return nil, fmt.Errorf("sign: %w", err)
@@ -291,14 +295,14 @@ func (w *Wallet) inscribing(ctx context.Context, i inscribing) (*unsent, error) 
 	if err != nil {
 		return nil, err
 	}
-	if u, err = w.undertake("commit", intent, pair.Commit); err != nil {
+	if u, err = w.undertake(ctx, "commit", intent, pair.Commit); err != nil {
 		return nil, err
 	}
 	second, err := pair.Reveal(u.Txs[0].tx)
 	if err != nil {
 		return nil, err
 	}
-	tx, err := w.sign(second)
+	tx, err := w.sign(ctx, second, u.Txs[0].tx)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Deployment, loadDeployment } from '../lib/deployments.ts';
 import { storage } from '../lib/storage.ts';
+import { withLabels } from '../lib/labels.ts';
 import { api } from './api.ts';
 import { ApiError } from './client.ts';
 import { keys } from './query-keys.ts';
@@ -27,7 +28,7 @@ export function useIsLocal(): boolean {
 export function usePoolChains() {
   return useQuery({
     queryKey: keys.poolChains,
-    queryFn: ({ signal }) => api.poolChains(signal),
+    queryFn: async ({ signal }) => withLabels(await api.poolChains(signal)),
     staleTime: MINUTE,
     refetchInterval: MINUTE,
   });

@@ -32,6 +32,8 @@ export interface Signed {
   wallet: string | null;
   /** Its figures are read again: it cannot be confirmed until they are there. */
   refreshing?: boolean;
+  /** Something that `note` asks has no answer yet. */
+  asked?: boolean;
   confirm(): void;
   cancel(): void;
 }
@@ -59,8 +61,19 @@ export function ReviewFrame({
       title={t`Review transfer`}
       onClose={() => signed.cancel()}
       foot={
-        <Button variant="primary" onClick={signed.confirm} disabled={mustTick} busy={signed.refreshing}>
-          {mustTick ? <Trans>Confirm the recipient first</Trans> : <Trans>Sign in {label}</Trans>}
+        <Button
+          variant="primary"
+          onClick={signed.confirm}
+          disabled={mustTick || signed.asked}
+          busy={signed.refreshing}
+        >
+          {mustTick ? (
+            <Trans>Confirm the recipient first</Trans>
+          ) : signed.asked ? (
+            <Trans>Confirm the fee first</Trans>
+          ) : (
+            <Trans>Sign in {label}</Trans>
+          )}
         </Button>
       }
     >
@@ -94,11 +107,15 @@ export function ReviewFrame({
 }
 
 function Half({ end: { network, amount }, children }: { end: End; children: ReactNode }): ReactElement {
+  const { id } = network;
   return (
     <span>
       <HexIcon name={network.name} chainId={network.id} src={safeImage(network.icon)} size={24} />
       <span className="xs muted">{children}</span>
       <b className="num">{amount}</b>
+      <span className="xs muted">
+        {network.name} · <Trans>chain {id}</Trans>
+      </span>
     </span>
   );
 }

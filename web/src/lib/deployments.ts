@@ -114,6 +114,8 @@ const chain = v.object({
   /** The contract that publishes the custody's keys. */
   custodyKeys: v.nullish(address, null),
   faucetToken: v.nullish(address),
+  /** Of a chain that the bundle has no name for: what it and its coin are called. Put there when it is pinned. */
+  label: v.optional(v.tuple([v.string(), v.string(), v.pipe(whole, v.maxValue(36))])),
 });
 
 const deployment = v.object({

@@ -185,8 +185,10 @@ export function describeError(error: unknown, doing?: Doing): ErrorText {
   const normal = normalizeError(error);
   const all = haystack(error, normal);
   const says = (part: string) => all.includes(part);
+  // Some wallets report what a contract refused with the code of a person's no.
+  const reverted = normal.contractError !== null || says('execution reverted');
   if (
-    normal.codes.includes(REJECTED) ||
+    (normal.codes.includes(REJECTED) && !reverted) ||
     says('user rejected') ||
     says('user denied') ||
     says('user rejects')

@@ -48,6 +48,11 @@ export function rateOf(choice: FeeChoice, entries: readonly FeeEntry[], settled:
   return rate >= LEAST_RATE && rate <= MOST_RATE ? rate : null;
 }
 
+/** sat/vB of the next block; null while it is not known. */
+export function nextBlock(entries: readonly FeeEntry[] | undefined): number | null {
+  return entries?.find((e) => e.title === 'Fast')?.feeRate ?? null;
+}
+
 /** What the card shows: the choice, the entries that it is made from, and the rate that it comes to; sat/vB. */
 export interface FeeRate {
   readonly summary: { readonly data?: readonly FeeEntry[]; readonly isError: boolean };

@@ -60,6 +60,18 @@ describe('SR-06 pinning a deployment record', () => {
     expect(text).not.toContain('createdAt');
   });
 
+  it('names the chains that the bundle has no name for, and refuses those that nobody names', () => {
+    const added = { id: 4_242_424, name: 'Mine', symbol: 'MINE', nativeDecimals: 18, slug: 'mine' };
+    const pinned = JSON.parse(pinnedText([record('testnet', [chain(97), chain(added.id)])], [added]));
+    expect(pinned[0].chains.map((c: { label?: unknown }) => c.label)).toEqual([
+      undefined,
+      ['Mine', 'MINE', 18],
+    ]);
+    // What a record says of itself is not taken: whoever wrote it may be another than who names chains.
+    const own = { ...chain(added.id), label: ['Ethereum', 'ETH', 18] };
+    expect(() => pinnedText([record('testnet', [own])])).toThrow('Chain 4242424 has no name');
+  });
+
   it('of nothing pins nothing', () => expect(pinnedText([])).toBe('[]\n'));
 
   it.each([

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type Deployment,
   LOCAL_BITCOIN_ID,
@@ -5,23 +6,47 @@ import {
   NoDeployment,
   parseDeployment,
 } from './deployments.ts';
+import { isNamed } from './labels.ts';
 
 /**
  * The text of deployments.pinned.json for deployment records: what the app reads of each and nothing else, in one
  * order, so that the same records give the same bundle. One record per public network; throws NoDeployment naming what
  * does not fit.
  */
-export function pinnedText(records: readonly unknown[]): string {
-  const parsed = records.map(parseDeployment);
-  const networks = new Set<string>();
+export function pinnedText(records: readonly unknown[], networks: readonly unknown[] = []): string {
+  const named = v.parse(v.array(network), networks);
+  const parsed = records.map((r) => labelled(parseDeployment(r), named));
+  const seen = new Set<string>();
   for (const record of parsed) {
     refuse(record);
-    if (networks.has(record.network))
+    if (seen.has(record.network))
       throw new NoDeployment(`Two records are of the ${record.network}. Pin one deployment per network.`);
-    networks.add(record.network);
+    seen.add(record.network);
   }
   const sorted = parsed.sort((a, b) => a.network.localeCompare(b.network, 'en')).map(canonical);
   return `${JSON.stringify(sorted, null, 2)}\n`;
+}
+
+/** A chain as the catalogue's networks.json describes it. */
+const network = v.object({
+  id: v.number(),
+  name: v.pipe(v.string(), v.minLength(1)),
+  symbol: v.pipe(v.string(), v.minLength(1)),
+  nativeDecimals: v.number(),
+});
+
+/** Chains that the bundle has no name for take theirs from `networks`, and from nowhere else. */
+function labelled(record: Deployment, networks: readonly v.InferOutput<typeof network>[]): Deployment {
+  const chains = record.chains.map(({ label: _, ...c }) => {
+    if (isNamed(c.chainId)) return c;
+    const found = networks.find((n) => n.id === c.chainId);
+    if (!found)
+      throw new NoDeployment(
+        `Chain ${c.chainId} has no name in the bundle. Give the file that describes it: --networks FILE.`,
+      );
+    return { ...c, label: [found.name, found.symbol, found.nativeDecimals] as [string, string, number] };
+  });
+  return { ...record, chains };
 }
 
 function refuse(record: Deployment): void {

@@ -110,6 +110,14 @@ const madeAddress = v.strictObject({
 });
 export type MadeAddress = v.InferOutput<typeof madeAddress>;
 
+/** The highest block and the newest custody epoch that this browser saw of a deployment, by its salt. */
+const custodySeen = v.object({
+  deployment: hash,
+  height: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+export type CustodySeen = v.InferOutput<typeof custodySeen>;
+
 /**
  * Every key this app keeps in local storage [3.28], with the shape of its value. A value that does not fit is
  * dropped; where storage is denied, values live as long as the page.
@@ -154,6 +162,8 @@ const schemas = {
   'inscribe-orders': v.array(inscribeOrder),
   /** Ours: deposit addresses that were made here, newest first. */
   'deposit-addresses': v.array(madeAddress),
+  /** Ours: what never goes back, newest first. */
+  'custody-seen': v.array(custodySeen),
   /** Ours: the chosen theme, read by boot.js before the first paint. */
   theme: v.picklist(['light', 'dark']),
   /** Ours: the chosen language. */

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { useFeeSummary } from '../../api/fee-rate.ts';
+import { type Consent, FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
 import { ReviewFrame } from '../../form/ReviewFrame.tsx';
 import {
   BITCOIN_DECIMALS,
@@ -10,6 +12,7 @@ import {
   formatExact,
   UNKNOWN,
 } from '../../lib/format.ts';
+import { nextBlock } from '../../lib/fee-rate.ts';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
@@ -22,6 +25,17 @@ import { btcText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';
 import type { DepositReview } from './use-deposit.ts';
 import type { Rates } from './use-reads.ts';
+
+/** SR-39: the miner fee is held against the bitcoin that is deposited; a token says nothing of what a fee is worth. */
+function useDepositConsent({ offer: { order, draft } }: DepositReview, bridge: Bridge): Consent {
+  const summary = useFeeSummary(bridge.env.network).data;
+  return useFeeConsent({
+    fee: draft.fee,
+    rate: Number(draft.fee) / draft.vsize,
+    amount: order.asset.kind === 'btc' ? order.amount : null,
+    next: nextBlock(summary),
+  });
+}
 
 /** The summary of a deposit before the signature: every figure of the transaction that is signed. */
 export function DepositReviewDialog({
@@ -38,6 +52,7 @@ export function DepositReviewDialog({
   const wallet = useBitcoinSession((s) => s.wallet?.label) ?? null;
   const { offer, terms } = review;
   const { order, draft } = offer;
+  const consent = useDepositConsent(review, bridge);
   const target = bridge.env.networks.find((n) => n.id === order.chainId);
   const router = order.asset.routers.get(order.chainId);
   if (!target || !router) return null;
@@ -65,9 +80,11 @@ export function DepositReviewDialog({
         ],
         warning: warningText(warning, target),
         wallet,
+        asked: !consent.passed,
         confirm: review.confirm,
         cancel: () => review.cancel(),
       }}
+      note={<FeeConsent consent={consent} />}
     >
       <ReceiptRow
         label={<Trans>Bridge fee</Trans>}

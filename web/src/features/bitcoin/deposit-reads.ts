@@ -11,7 +11,7 @@ import type { Coin } from './draft.ts';
 import type { DepositOrder, Holdings } from './prepare.ts';
 import { placeOf } from './router.ts';
 import { readRouter } from './router-reads.ts';
-import { compareQuote, readKeysProblem, readPlain, readRuneCoins } from './use-reads.ts';
+import { compareQuote, readFloor, readKeysProblem, readPlain, readRuneCoins } from './use-reads.ts';
 
 /** Something that decides money is not what it must be; nothing was signed. The message says what. */
 export class DepositRefused extends Error {
@@ -68,6 +68,7 @@ async function readInscription(
 /** What the account has that the deposit may spend. */
 export async function readHoldings(
   network: NetworkKind,
+  deployment: Deployment,
   order: DepositOrder,
   account: BitcoinAccount,
 ): Promise<Holdings> {
@@ -75,8 +76,11 @@ export async function readHoldings(
   const { bytesToHex } = await import('../../wallets/bitcoin/bytes.ts');
   const { pay, own } = sidesOf(account, order.asset);
   const rune = runeOf(order.asset.asset);
-  const [height, plain, assets] = await Promise.all([
+  const chain = deployment.chains.find((c) => c.chainId === order.chainId);
+  if (!chain) throw new DepositRefused(t`This route is closed`);
+  const [height, floor, plain, assets] = await Promise.all([
     walletApi(network).height(pay.address),
+    readFloor(deployment, chain, order.record),
     readPlain(network, pay.address),
     rune
       ? readRuneCoins(network, own.address, rune)
@@ -84,5 +88,5 @@ export async function readHoldings(
         ? readInscription(network, order, own.address, bytesToHex(own.script))
         : [],
   ]);
-  return { height, plain, assets };
+  return { height, floor, plain, assets };
 }

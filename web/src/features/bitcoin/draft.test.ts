@@ -17,6 +17,8 @@ import {
   POSTAGE,
   writePsbt,
 } from './draft.ts';
+import { provePrevious } from '../../wallets/bitcoin/previous.ts';
+import { Makers } from '../../wallets/bitcoin/previous.test-util.ts';
 import { depositStone, parseRuneId } from './runestone.ts';
 
 interface Vectors extends Custody {
@@ -35,11 +37,13 @@ const marks = destinationEdicts(vectors, to.chainId, to.receiver);
 /** The key of private key 1, which is nobody's. */
 const KEY = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const SEGWIT = '0014751e76e8199196d454941c45d1b3a323f1433bd6';
+const LEGACY = '76a914751e76e8199196d454941c45d1b3a323f1433bd688ac';
 const TAPROOT = bytesToHex(taproot(BigInt(`0x${KEY.slice(2)}`), []).script).slice(2);
 const ONE = new Uint8Array(32);
 ONE[31] = 1;
+const makers = new Makers();
 const coin = (n: number, value: bigint, more: Partial<Coin> = {}): Coin => ({
-  txid: n.toString(16).padStart(64, '0'),
+  txid: makers.made(n, 0, value, more.script ?? SEGWIT),
   vout: 0,
   value,
   script: SEGWIT,
@@ -97,18 +101,25 @@ describe('SR-04 a deposit of BTC', () => {
   });
 
   it('is a PSBT that says what the draft says', async () => {
-    const own = [...coins, coin(4, 95_000n, { script: TAPROOT })];
-    const d = depositBtc(custody, 100_000n, words, { coins: own, change, rate: 5 });
+    const own = [...coins, coin(4, 95_000n, { script: TAPROOT }), coin(5, 94_000n, { script: LEGACY })];
+    const d = depositBtc(custody, 250_000n, words, { coins: own, change, rate: 5 });
     const keys = new Map([
       [SEGWIT, KEY],
       [TAPROOT, KEY],
+      [LEGACY, KEY],
     ]);
-    const tx = Transaction.fromPSBT(hexToBytes(await writePsbt(d, keys)), { allowUnknownOutputs: true });
+    const previous = await provePrevious(d.inputs, makers.ask);
+    const tx = Transaction.fromPSBT(hexToBytes(await writePsbt(d, keys, previous)), {
+      allowUnknownOutputs: true,
+    });
     expect(tx.inputsLength).toBe(d.inputs.length);
     d.inputs.forEach((c, i) => {
       const input = tx.getInput(i);
       expect(input.index).toBe(c.vout);
-      expect(input.witnessUtxo?.amount).toBe(c.value);
+      // SR-34: what the input has, by its own transaction; of taproot the output is enough (BIP-341).
+      expect(input.nonWitnessUtxo?.outputs[c.vout]?.amount).toBe(c.script === TAPROOT ? undefined : c.value);
+      expect(input.nonWitnessUtxo?.witnesses).toBeUndefined();
+      expect(input.witnessUtxo?.amount).toBe(c.script === LEGACY ? undefined : c.value);
       expect(input.sequence).toBe(0xfffffffd);
     });
     expect(tx.getInput(0).tapInternalKey).toEqual(hexToBytes(KEY.slice(2)));
@@ -116,13 +127,14 @@ describe('SR-04 a deposit of BTC', () => {
     d.outputs.forEach((o, i) => {
       expect(tx.getOutput(i)).toMatchObject({ amount: o.value, script: o.script });
     });
-    await expect(writePsbt(d, new Map())).rejects.toThrow(DraftError);
+    await expect(writePsbt(d, new Map(), previous)).rejects.toThrow(DraftError);
     // Signed, it is as large as it was paid for: each ECDSA signature may be a byte shorter or two.
     expect(tx.sign(ONE)).toBe(d.inputs.length);
     tx.finalize();
     expect(tx.fee).toBe(d.fee);
     expect(tx.vsize).toBeLessThanOrEqual(d.vsize);
-    expect(d.vsize - tx.vsize).toBeLessThanOrEqual(2);
+    expect(d.vsize - tx.vsize).toBeLessThanOrEqual(4);
+    await expect(writePsbt(d, keys, new Map())).rejects.toThrow(DraftError);
   });
 });
 

@@ -1,5 +1,6 @@
 import { concatBytes } from 'viem';
 import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
+import type { Previous } from '../../wallets/bitcoin/previous.ts';
 import { depositStone, type RuneId } from './runestone.ts';
 
 /** Deposits as transactions: which coins, which outputs, which fee. Effects are elsewhere; psbt.ts writes the PSBT. */
@@ -64,6 +65,8 @@ function inputWeight(script: string): number | null {
   if (/^5120.{64}$/.test(script)) return 230;
   if (/^0014.{40}$/.test(script)) return 273;
   if (/^a914.{40}87$/.test(script)) return 365;
+  // P2PKH: no witness but its count, and a key and its signature in the script.
+  if (/^76a914.{40}88ac$/.test(script)) return 593;
   return null;
 }
 
@@ -199,20 +202,36 @@ export function depositRunes(
   return fund(assets, outputs, f);
 }
 
-/** The unsigned transaction's PSBT, in hexadecimal. `pubkeys` by script; taproot takes the last 32 bytes. */
-export async function writePsbt(draft: Draft, pubkeys: ReadonlyMap<string, string>): Promise<string> {
-  const { Transaction, p2wpkh } = await import('@scure/btc-signer');
+/**
+ * The unsigned transaction's PSBT, in hexadecimal. `pubkeys` by script; taproot takes the last 32 bytes. `previous` are the
+ * transactions that made the inputs (SR-34).
+ */
+export async function writePsbt(
+  draft: Draft,
+  pubkeys: ReadonlyMap<string, string>,
+  previous: Previous,
+): Promise<string> {
+  const [{ Transaction, p2wpkh }, { carriesPrevious }] = await Promise.all([
+    import('@scure/btc-signer'),
+    import('../../wallets/bitcoin/previous.ts'),
+  ]);
   const tx = new Transaction({ version: 2, allowUnknownOutputs: true, disableScriptCheck: true });
   for (const c of draft.inputs) {
     const pubkey = pubkeys.get(c.script);
     if (!pubkey) throw new DraftError('script');
     const key = hexToBytes(pubkey);
+    const made = carriesPrevious(c.script) ? previous.get(c.txid) : undefined;
+    if (carriesPrevious(c.script) && made === undefined) throw new DraftError('script');
     tx.addInput({
       txid: c.txid,
       index: c.vout,
       // replaceable, so that its fee can be raised
       sequence: 0xfffffffd,
-      witnessUtxo: { amount: c.value, script: hexToBytes(c.script) },
+      ...(made === undefined ? {} : { nonWitnessUtxo: made }),
+      // Of a script without a witness its transaction alone says what it has (BIP-174).
+      ...(c.script.startsWith('76a914')
+        ? {}
+        : { witnessUtxo: { amount: c.value, script: hexToBytes(c.script) } }),
       ...(c.script.startsWith('5120') ? { tapInternalKey: key.subarray(-32) } : {}),
       ...(c.script.startsWith('a914') ? { redeemScript: p2wpkh(key).script } : {}),
     });

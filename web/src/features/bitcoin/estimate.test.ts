@@ -43,7 +43,8 @@ describe('[4.05] what miners get, before there is anything to sign', () => {
   it('is what the transaction then pays, to the satoshi', () => {
     const words = destinationBytes(
       { chainId: 1, salt: `0x${'1'.repeat(64)}`, epochs: [], form: 2 },
-      3109, `0x${'0'.repeat(62)}ab`,
+      3109,
+      `0x${'0'.repeat(62)}ab`,
     );
     for (const amount of [600n, 20_000n, 60_000n]) {
       const r = request({ amount });

@@ -1,5 +1,6 @@
 import type { PoolChain } from '../../api/types.ts';
 import type { Deployment } from '../../lib/deployments.ts';
+import { labelOf } from '../../lib/labels.ts';
 import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 
 /** [3.02] A network that assets of Bitcoin go to, as the page shows it. Contracts are never taken from here. */
@@ -32,14 +33,15 @@ export function evmNetworks(
     const here = assets.filter((a) => a.chains.includes(chainId));
     if (here.length === 0) return [];
     const c = listed.find((one) => one.chainID === chainId);
+    const label = labelOf(chainId);
     return [
       {
         id: chainId,
-        name: c?.chainName ?? String(chainId),
+        name: label?.[0] ?? c?.chainName ?? String(chainId),
         label: c?.chainLabel ?? '',
         icon: c?.chainIcon ?? '',
-        symbol: c?.symbol ?? '',
-        decimals: c?.nativeDecimals ?? 18,
+        symbol: label?.[1] ?? c?.symbol ?? '',
+        decimals: label?.[2] ?? c?.nativeDecimals ?? 18,
         explorer: c?.scanUrl.replace(/\/$/, '') ?? '',
         gasPrice: c?.gasPrice ?? null,
         confirmations: c?.confirmations ?? 1,

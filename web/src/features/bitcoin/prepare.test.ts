@@ -12,6 +12,8 @@ import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import { type Coin, DraftError } from './draft.ts';
 import { type DepositOrder, type Holdings, NoLane, prepareDeposit } from './prepare.ts';
 import { checkDeposit, NotAsShown, type Promised } from './psbt-check.ts';
+import { OlderEpoch } from '../../wallets/bitcoin/floor.ts';
+import { Makers } from '../../wallets/bitcoin/previous.test-util.ts';
 import { depositStone } from './runestone.ts';
 import { readStone } from '../../lib/bitcoin/stone-reader.ts';
 
@@ -79,8 +81,9 @@ const order = (asset: BridgedAsset, amount: bigint): DepositOrder => ({
 const scriptOf = (address: string) => bytesToHex(addressScript(address) ?? new Uint8Array());
 const PAY = scriptOf(keys.segwit);
 const OWN = scriptOf(keys.address);
+const makers = new Makers();
 const coin = (n: number, value: bigint, more: Partial<Coin> = {}): Coin => ({
-  txid: n.toString(16).padStart(64, '0'),
+  txid: makers.made(n, n, value, more.script ?? PAY),
   vout: n,
   value,
   script: PAY,
@@ -90,6 +93,7 @@ const coin = (n: number, value: bigint, more: Partial<Coin> = {}): Coin => ({
 });
 const holdings = (assets: Coin[], plain = [coin(1, 90_000n), coin(2, 50_000n)], height = 10): Holdings => ({
   height,
+  floor: { height: 0, epoch: 0 },
   plain,
   assets,
 });
@@ -113,6 +117,7 @@ describe('SR-06 the custody that a deposit pays', () => {
       account,
       'testnet',
       holdings([...assets]),
+      makers.ask,
     );
     const expected = custodyOf(1, kind);
     expect(offer.custody).toBe(expected.address.tb);
@@ -130,9 +135,37 @@ describe('SR-06 the custody that a deposit pays', () => {
           account,
           'testnet',
           holdings([], undefined, height),
+          makers.ask,
         )
       ).epoch;
     expect([await at(998), await at(999)]).toEqual([1, 2]);
+  });
+
+  it('SR-34: is no older one than was seen before, or is published, whatever height the index names', async () => {
+    const at = (said: number, floor: { height: number; epoch: number }) =>
+      prepareDeposit(
+        order(bridged('btc', 'btc'), 20_000n),
+        account,
+        'testnet',
+        { ...holdings([], undefined, said), floor },
+        makers.ask,
+      );
+    expect((await at(1_010, { height: 0, epoch: 0 })).epoch).toBe(2);
+    // Sixty blocks lower, which would be the committee's that handed over.
+    const lied = await at(950, { height: 1_010, epoch: 2 });
+    expect([lied.epoch, lied.height]).toEqual([2, 1_010]);
+    await expect(at(950, { height: 0, epoch: 2 })).rejects.toThrow(OlderEpoch);
+    await expect(at(950, { height: 900, epoch: 2 })).rejects.toThrow(OlderEpoch);
+    expect((await at(950, { height: 900, epoch: 1 })).epoch).toBe(1);
+    // A lane that was seen to be closed stays closed.
+    const closed = prepareDeposit(
+      order(bridged('btc', 'btc', 900), 20_000n),
+      account,
+      'testnet',
+      { ...holdings([], undefined, 800), floor: { height: 950, epoch: 1 } },
+      makers.ask,
+    );
+    await expect(closed).rejects.toThrow(NoLane);
   });
 
   it('[3.03] has one address per kind of asset', () => {
@@ -142,10 +175,10 @@ describe('SR-06 the custody that a deposit pays', () => {
 
   it('SR-04: nothing is made for a lane that is closed', async () => {
     const closed = bridged('btc', 'btc', 11);
-    await expect(prepareDeposit(order(closed, 20_000n), account, 'testnet', holdings([]))).rejects.toThrow(
-      NoLane,
-    );
-    await prepareDeposit(order(closed, 20_000n), account, 'testnet', holdings([], undefined, 9));
+    const at = (height: number) =>
+      prepareDeposit(order(closed, 20_000n), account, 'testnet', holdings([], undefined, height), makers.ask);
+    await expect(at(10)).rejects.toThrow(NoLane);
+    await at(9);
   });
 
   it('INV-06: coins that carry are never spent, also where the index calls them plain', async () => {
@@ -158,6 +191,7 @@ describe('SR-06 the custody that a deposit pays', () => {
       account,
       'testnet',
       holdings([], carrying),
+      makers.ask,
     );
     await expect(make).rejects.toThrow(DraftError);
   });
@@ -169,6 +203,7 @@ describe('SR-06 the custody that a deposit pays', () => {
       account,
       'testnet',
       holdings([], big),
+      makers.ask,
     );
     await expect(make).rejects.toMatchObject({ code: 'fee' });
   });
@@ -176,7 +211,13 @@ describe('SR-06 the custody that a deposit pays', () => {
 
 describe('what is signed is what was shown', () => {
   const made = async (asset: BridgedAsset, amount: bigint, assets: Coin[]) => {
-    const offer = await prepareDeposit(order(asset, amount), account, 'testnet', holdings(assets));
+    const offer = await prepareDeposit(
+      order(asset, amount),
+      account,
+      'testnet',
+      holdings(assets),
+      makers.ask,
+    );
     const { draft } = offer;
     const data = draft.outputs.find((o) => o.script[0] === 0x6a);
     const stone = readStone(data?.script ?? new Uint8Array());
@@ -281,6 +322,7 @@ describe('what is signed is what was shown', () => {
       one,
       'testnet',
       holdings([], own),
+      makers.ask,
     );
     expect(offer.from).toBe(keys.address);
     expect(new Set(offer.draft.inputs.map((c) => c.script))).toEqual(new Set([OWN]));

@@ -7,7 +7,7 @@ import { addressFor } from '../../wallets/bitcoin/pay.ts';
 import type { BitcoinAccount, BitcoinNetwork, InputToSign } from '../../wallets/bitcoin/types.ts';
 import { type DepositMarks, MOST_OTHERS } from '../../lib/storage.ts';
 import { type BridgedAsset, laneOpen } from '../../lib/bitcoin/assets.ts';
-import { epochAt } from '../../wallets/bitcoin/custody-keys.ts';
+import { custodyAt, type Floor } from '../../wallets/bitcoin/floor.ts';
 import {
   type Coin,
   depositBtc,
@@ -22,6 +22,7 @@ import type { DeployedBitcoin } from '../../lib/deployments.ts';
 import type { Address, Hex } from 'viem';
 import { checkDeposit } from './psbt-check.ts';
 import { parseRuneId } from './runestone.ts';
+import { provePrevious } from '../../wallets/bitcoin/previous.ts';
 
 /**
  * A deposit as a transaction that can be signed: addresses from the record alone (SR-06), coins that are plain (INV-06),
@@ -46,6 +47,8 @@ export interface DepositOrder {
 export interface Holdings {
   /** Of the block that the index speaks for. */
   readonly height: number;
+  /** What height and epoch are not below (SR-34). */
+  readonly floor: Floor;
   readonly plain: readonly Coin[];
   /** Outputs with the rune, or the one with the inscription. */
   readonly assets: readonly Coin[];
@@ -56,6 +59,8 @@ export interface Offer {
   /** Where the coins go, for reading. */
   readonly custody: string;
   readonly epoch: number;
+  /** Of the block that it follows at the earliest. */
+  readonly height: number;
   readonly draft: Draft;
   /** Hexadecimal. */
   readonly psbt: string;
@@ -83,17 +88,19 @@ export function sidesOf(account: BitcoinAccount, asset: BridgedAsset) {
   return { pay: { ...pay, script: script(pay.address) }, own: { ...own, script: script(own.address) } };
 }
 
+/** `transaction` gives the transactions that made the coins, raw in hexadecimal (SR-34); null where there is none. */
 export async function prepareDeposit(
   order: DepositOrder,
   account: BitcoinAccount,
   network: BitcoinNetwork,
   held: Holdings,
+  transaction: (txid: string) => Promise<string | null>,
 ): Promise<Offer> {
   const { record, asset, chainId, amount } = order;
   // It is in the next block at the earliest.
-  const height = held.height + 1;
-  if (!laneOpen(asset, chainId, height)) throw new NoLane('the lane is closed');
-  const { epoch } = epochAt(record, height);
+  const at = custodyAt(record, held.height, held.floor);
+  if (!laneOpen(asset, chainId, at.height + 1)) throw new NoLane('the lane is closed');
+  const { epoch } = at;
   const kind: Kind = asset.kind;
   const home = { ...record, salt: order.salt };
   const custody = plainOutput(home, epoch, kind);
@@ -110,6 +117,7 @@ export async function prepareDeposit(
       [bytesToHex(own.script), own.pubkey],
       [bytesToHex(pay.script), pay.pubkey],
     ]),
+    await provePrevious(draft.inputs, transaction),
   );
   const known = new Set(held.assets.map((c) => `${c.txid}:${c.vout}`));
   checkDeposit(psbt, {
@@ -128,6 +136,7 @@ export async function prepareDeposit(
     order,
     custody: taprootAddress(network === 'livenet' ? 'bc' : 'tb', custody.script),
     epoch,
+    height: at.height,
     draft,
     psbt,
     inputs: draft.inputs.map((c, index) => ({

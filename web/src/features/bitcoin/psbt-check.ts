@@ -1,6 +1,7 @@
-import { Transaction } from '@scure/btc-signer';
+import { RawTx, Transaction } from '@scure/btc-signer';
 import { readStone } from '../../lib/bitcoin/stone-reader.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
+import { carriesPrevious, readPrevious } from '../../wallets/bitcoin/previous.ts';
 import type { Coin } from './draft.ts';
 import type { RuneId } from './runestone.ts';
 
@@ -84,18 +85,28 @@ function checkInputs(tx: Transaction, p: Promised): bigint {
   );
   let sum = 0n;
   for (let i = 0; i < tx.inputsLength; i++) {
-    const { txid, index, witnessUtxo } = tx.getInput(i);
-    must(txid !== undefined && index !== undefined && witnessUtxo !== undefined, 'an input');
+    const { txid, index } = tx.getInput(i);
+    must(txid !== undefined && index !== undefined, 'an input');
     const name = key({ txid: bytesToHex(txid), vout: index });
     const coin = i < p.assets.length ? assets.get(name) : plain.get(name);
     must(coin !== undefined, 'it spends something else');
-    must(
-      coin.value === witnessUtxo.amount && coin.script === bytesToHex(witnessUtxo.script),
-      'an input’s coin',
-    );
-    sum += coin.value;
+    const spent = spentBy(tx, i);
+    must(coin.value === spent.value && coin.script === spent.script, 'an input’s coin');
+    sum += spent.value;
   }
   return sum;
+}
+
+/** SR-34: what an input has, by the transaction that made it; a taproot input's own word stands (BIP-341). */
+function spentBy(tx: Transaction, i: number): Line {
+  const { txid, index, witnessUtxo, nonWitnessUtxo } = tx.getInput(i);
+  if (witnessUtxo && !carriesPrevious(bytesToHex(witnessUtxo.script)))
+    return { script: bytesToHex(witnessUtxo.script), value: witnessUtxo.amount };
+  must(nonWitnessUtxo !== undefined && txid !== undefined, 'an input without its transaction');
+  const { outputs } = readPrevious(bytesToHex(RawTx.encode(nonWitnessUtxo)), bytesToHex(txid));
+  const made = outputs[index ?? -1];
+  must(made !== undefined, 'an input’s coin');
+  return { script: bytesToHex(made.script), value: made.amount };
 }
 
 function checkStone(

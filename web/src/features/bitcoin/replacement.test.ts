@@ -12,6 +12,7 @@ import { finalTransaction } from '../../wallets/bitcoin/psbt-final.ts';
 import { NotThatTransaction, sameDeposit } from '../../wallets/bitcoin/replacement.ts';
 import type { Coin } from './draft.ts';
 import { prepareDeposit } from './prepare.ts';
+import { Makers } from '../../wallets/bitcoin/previous.test-util.ts';
 import { depositStone } from './runestone.ts';
 
 /** What a wallet may make of a deposit whose fee it raises, and what it may put in its place. Every one is signed. */
@@ -40,8 +41,9 @@ const bridged = (asset: Name): BridgedAsset => ({
   chains: [CHAIN],
 });
 
+const makers = new Makers();
 const coin = (n: number, value: bigint, more: Partial<Coin> = {}): Coin => ({
-  txid: n.toString(16).padStart(64, '0'),
+  txid: makers.made(n, n, value, more.script ?? OWN),
   vout: n,
   value,
   script: OWN,
@@ -98,7 +100,13 @@ async function deposit(
     },
     { address: keys.address, pubkey: bytesToHex(keys.publicKey) },
     'testnet',
-    { height: 10, plain: [coin(1, 90_000n), coin(2, 50_000n)], assets: HELD[asset] },
+    {
+      height: 10,
+      floor: { height: 0, epoch: 0 },
+      plain: [coin(1, 90_000n), coin(2, 50_000n)],
+      assets: HELD[asset],
+    },
+    makers.ask,
   );
 }
 

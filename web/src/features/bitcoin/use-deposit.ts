@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { bitcoinRawTx } from '../../api/mempool.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
@@ -10,6 +11,8 @@ import { useRefresh } from '../../lib/refresh.ts';
 import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/bitcoin/errors.ts';
+import { chainOf } from '../../wallets/bitcoin/chain.ts';
+import { custodyAt, rememberSeen } from '../../wallets/bitcoin/floor.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { requireBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Stage } from './action.ts';
@@ -162,17 +165,27 @@ function depsOf(
   const wallet = walletApi(network);
   return {
     ...page,
-    ready: async () => (await readyToPay()).account,
+    ready: async () => {
+      useBitcoinSession.setState({ chain: chainOf(plan.order.record.network) });
+      return (await readyToPay()).account;
+    },
     terms: () => readTerms(deployment, plan.order),
     prepare: async (account) => {
       const [{ prepareDeposit }, held] = await Promise.all([
         import('./prepare.ts'),
-        readHoldings(network, plan.order, account),
+        readHoldings(network, deployment, plan.order, account),
       ]);
-      return prepareDeposit(plan.order, account, useBitcoinSession.getState().network, held);
+      const on = useBitcoinSession.getState().network;
+      const offer = await prepareDeposit(plan.order, account, on, held, (txid) =>
+        bitcoinRawTx(network, txid),
+      );
+      rememberSeen(deployment.salt, offer);
+      return offer;
     },
     stillThere: async (offer) => {
-      const held = await readHoldings(network, plan.order, plan.account);
+      const held = await readHoldings(network, deployment, plan.order, plan.account);
+      if (custodyAt(plan.order.record, held.height, held.floor).epoch !== offer.epoch)
+        throw new DepositRefused(t`The custody’s keys changed meanwhile. Nothing was sent. Start again.`);
       const there = new Set([...held.plain, ...held.assets].map((c) => `${c.txid}:${c.vout}`));
       if (!offer.draft.inputs.every((c) => there.has(`${c.txid}:${c.vout}`)))
         throw new DepositRefused(t`The coins in your wallet have changed. Nothing was sent. Start again.`);

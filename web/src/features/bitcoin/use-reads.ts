@@ -15,6 +15,7 @@ import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { type BridgedAsset, runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
 import { readCoins } from './coins.ts';
 import { keysProblem, readPublishedKeys } from '../../wallets/bitcoin/custody-keys.ts';
+import { floorOf } from '../../wallets/bitcoin/floor.ts';
 import type { Disagreement } from './deposit-terms.ts';
 import type { Coin } from './draft.ts';
 import type { RouterPlace } from './router.ts';
@@ -215,6 +216,15 @@ export function isOwnAddress({
 export async function readKeysProblem(chain: DeployedChain, record: DeployedBitcoin) {
   if (!chain.custodyKeys) return null;
   return keysProblem(record, await readPublishedKeys(readClient(chain.chainId), chain.custodyKeys, record));
+}
+
+/** SR-34: what height and epoch of a deposit to a chain are not below. */
+export async function readFloor({ salt }: Deployment, chain: DeployedChain, record: DeployedBitcoin) {
+  const { custodyKeys, chainId } = chain;
+  const published = custodyKeys
+    ? (await readPublishedKeys(readClient(chainId), custodyKeys, record)).newest
+    : 0;
+  return floorOf(salt, published);
 }
 
 export function useKeysProblem(chain: DeployedChain | null, record: DeployedBitcoin | null) {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { type Consent, FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
+import { nextBlock } from '../../lib/fee-rate.ts';
 import { BITCOIN_DECIMALS, formatExact } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Banner, Message } from '../../ui/Banner.tsx';
@@ -30,13 +32,21 @@ export function TakeBackDialog({
 }): ReactElement {
   const { t } = useLingui();
   const it = useTakeBack(deposit, shown, onClose);
+  const consent = useFeeConsent(
+    it.plan && {
+      fee: it.plan.fee,
+      rate: Number(it.plan.fee) / it.plan.vsize,
+      amount: BigInt(deposit.sats),
+      next: nextBlock(it.fee.summary.data),
+    },
+  );
   return (
     <Dialog
       open
       title={t`Take it back`}
       onClose={onClose}
       dismissible={!it.busy}
-      foot={it.plain === false ? null : <Act it={it} />}
+      foot={it.plain === false ? null : <Act it={it} consent={consent} />}
     >
       <div className="stack">
         <p className="sm soft">
@@ -48,7 +58,7 @@ export function TakeBackDialog({
         {it.plain === false ? (
           <OnlyByCommand command={command} />
         ) : (
-          <TakeBackForm it={it} sats={deposit.sats} />
+          <TakeBackForm it={it} sats={deposit.sats} consent={consent} />
         )}
         {it.problem ? (
           <Banner tone="danger" live>
@@ -79,7 +89,15 @@ function OnlyByCommand({ command }: { command: string }): ReactElement {
 }
 
 /** Where it goes, at what rate, what comes back, and the file that holds the key. */
-function TakeBackForm({ it, sats }: { it: TakeBack; sats: Deposit['sats'] }): ReactElement {
+function TakeBackForm({
+  it,
+  sats,
+  consent,
+}: {
+  it: TakeBack;
+  sats: Deposit['sats'];
+  consent: Consent;
+}): ReactElement {
   const { t } = useLingui();
   const btc = (n: bigint | string) => formatExact(n, BITCOIN_DECIMALS);
   const back = it.plan?.back ?? null;
@@ -117,6 +135,7 @@ function TakeBackForm({ it, sats }: { it: TakeBack; sats: Deposit['sats'] }): Re
           <Trans>Too little would be left at this rate. Choose a lower one, or wait for lower fees.</Trans>
         </Banner>
       ) : null}
+      {back === null ? null : <FeeConsent consent={consent} />}
       <FilePick label={t`Open recovery file`} disabled={it.busy} onFile={it.open} />
       {it.opened ? (
         <Message tone="success">
@@ -144,7 +163,7 @@ function FileFault({ fault }: { fault: NonNullable<TakeBack['fault']> }): ReactE
   );
 }
 
-function Act({ it }: { it: TakeBack }): ReactElement {
+function Act({ it, consent }: { it: TakeBack; consent: Consent }): ReactElement {
   const back = it.plan?.back ?? null;
   const amount = back === null ? '' : formatExact(back, BITCOIN_DECIMALS);
   return (
@@ -153,7 +172,7 @@ function Act({ it }: { it: TakeBack }): ReactElement {
       size="lg"
       full
       busy={it.busy}
-      disabled={!it.opened || back === null || it.plain !== true}
+      disabled={!it.opened || back === null || it.plain !== true || !consent.passed}
       onClick={it.take}
     >
       {it.busy ? (
@@ -164,6 +183,8 @@ function Act({ it }: { it: TakeBack }): ReactElement {
         <Trans>Choose a fee rate</Trans>
       ) : back === null ? (
         <Trans>The fee is too high</Trans>
+      ) : !consent.passed ? (
+        <Trans>Confirm the fee first</Trans>
       ) : it.opened ? (
         <Trans>Take back {amount} BTC</Trans>
       ) : (

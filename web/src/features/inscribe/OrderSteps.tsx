@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
+import { useFeeSummary } from '../../api/fee-rate.ts';
+import { useBasicConfig } from '../../api/queries.ts';
+import { FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
+import { nextBlock } from '../../lib/fee-rate.ts';
 import { BITCOIN_DECIMALS, formatFiat } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -51,6 +55,13 @@ export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Or
   const { address, ticker, amount, payAddress, feeRate } = order;
   const wallet = useBitcoinSession((s) => s.wallet?.id);
   const rate = useBitcoinRate();
+  const summary = useFeeSummary(useBasicConfig().data?.network).data;
+  const consent = useFeeConsent({
+    fee: order.totalFee - order.outputValue,
+    rate: feeRate,
+    amount: null,
+    next: nextBlock(summary),
+  });
   return (
     <>
       <Heading hidden>
@@ -88,7 +99,8 @@ export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Or
           <Trans>Your wallet adds its own network fee for the payment, at {feeRate} sat/vB.</Trans>
         )}
       </p>
-      <PayButton inscribe={inscribe} order={order} />
+      <FeeConsent consent={consent} />
+      <PayButton inscribe={inscribe} order={order} agreed={consent.passed} />
       <Button size="lg" full onClick={inscribe.back}>
         <Trans>Back</Trans>
       </Button>
@@ -112,7 +124,15 @@ function SatoshiRow({
   return <ReceiptRow label={label} amount={bitcoinText(satoshis)} unit="BTC" fiat={fiat} total={total} />;
 }
 
-function PayButton({ inscribe, order }: { inscribe: Inscribe; order: Order }): ReactElement {
+function PayButton({
+  inscribe,
+  order,
+  agreed,
+}: {
+  inscribe: Inscribe;
+  order: Order;
+  agreed: boolean;
+}): ReactElement {
   const { coins, asking, status, pay } = inscribe;
   const wallet = useBitcoinSession((s) => s.wallet?.label) ?? '';
   const total = bitcoinText(order.totalFee);
@@ -124,7 +144,7 @@ function PayButton({ inscribe, order }: { inscribe: Inscribe; order: Order }): R
       size="lg"
       full
       busy={asking}
-      disabled={expired || short || inscribe.address === null}
+      disabled={expired || short || !agreed || inscribe.address === null}
       onClick={pay}
     >
       {asking ? (
@@ -135,6 +155,8 @@ function PayButton({ inscribe, order }: { inscribe: Inscribe; order: Order }): R
         <Trans>Wallet not connected!</Trans>
       ) : short ? (
         <Trans>Insufficient balance</Trans>
+      ) : !agreed ? (
+        <Trans>Confirm the fee first</Trans>
       ) : (
         <Trans>Pay {total} BTC</Trans>
       )}

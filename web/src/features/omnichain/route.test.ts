@@ -46,6 +46,19 @@ describe('SR-06: every address of a transfer is pinned', () => {
     ).toBe('mismatch');
   });
 
+  it('SR-06: an API that calls a token by another name, or counts it in other units, is refused', () => {
+    for (const lie of [{ symbol: 'PEPE' }, { decimals: 3 }, { commonDecimals: 3 }]) {
+      const near = { network: one, token: { ...usdt, ...lie } };
+      const far = { network: two, token: { ...usdt, ...lie } };
+      expect(resolveRoute(near, to, pinned([one, two]))).toBe('mismatch');
+      expect(resolveRoute(from, far, pinned([one, two]))).toBe('mismatch');
+      const minted = { network: one, token: { ...usdc, ...lie } };
+      expect(resolveRoute(minted, leg(two, 'USDC'), pinned([one, two]))).toBe('mismatch');
+      const mintedFar = { network: two, token: { ...usdc, ...lie } };
+      expect(resolveRoute(leg(one, 'USDC'), mintedFar, pinned([one, two]))).toBe('mismatch');
+    }
+  });
+
   it('pools without a lane to exactly that remote pool are not connected', () => {
     const [a, b] = pinned([one, two]);
     if (!a?.pools[0] || !b) throw new Error('fixture');

@@ -1,6 +1,6 @@
 import { type Address, isAddress, isAddressEqual, pad } from 'viem';
-import type { DeployedChain } from '../../lib/deployments.ts';
-import type { Leg } from './model.ts';
+import type { DeployedChain, DeployedMintBridge, DeployedPool } from '../../lib/deployments.ts';
+import type { Leg, Token } from './model.ts';
 
 interface RouteBase {
   id: string;
@@ -48,8 +48,7 @@ export function resolveRoute(from: Leg, to: Leg, pinned: readonly DeployedChain[
   const pool = here.pools.find((p) => p.poolId === from.token.poolId);
   const remote = there.pools.find((p) => p.poolId === to.token.poolId);
   if (!pool || !remote) return 'unconnected';
-  if (!sameToken(pool.token, from.token.address) || !sameToken(remote.token, to.token.address))
-    return 'mismatch';
+  if (!samePool(pool, from.token) || !samePool(remote, to.token)) return 'mismatch';
   const lane = pool.lanes.find((l) => l.chainId === there.chainId);
   if (!lane || !isPadded(lane.remoteAnchor, remote.anchor)) return 'unconnected';
   return {
@@ -76,6 +75,7 @@ function mintRoute(
   const bridge = here.mintBridges.find((b) => sameToken(b.token, from.token.address));
   const remote = there.mintBridges.find((b) => sameToken(b.token, to.token.address));
   if (!bridge || !remote) return 'unconnected';
+  if (!sameMint(bridge, from.token) || !sameMint(remote, to.token)) return 'mismatch';
   const lane = bridge.remotes.find((r) => r.chainId === there.chainId);
   if (!lane || !isPadded(lane.remoteAnchor, remote.address)) return 'unconnected';
   return {
@@ -89,6 +89,21 @@ function mintRoute(
     remoteLens: there.lens,
     remote: remote.address,
   };
+}
+
+/** A token is what its record says, its name and its decimals too. */
+function samePool(pool: DeployedPool, t: Token): boolean {
+  const { token, symbol, realDecimals, commonDecimals } = pool;
+  return (
+    sameToken(token, t.address) &&
+    symbol === t.symbol &&
+    realDecimals === t.decimals &&
+    commonDecimals === t.commonDecimals
+  );
+}
+
+function sameMint(bridge: DeployedMintBridge, { symbol, decimals, commonDecimals }: Token): boolean {
+  return bridge.symbol === symbol && bridge.decimals === decimals && bridge.commonDecimals === commonDecimals;
 }
 
 function sameToken(a: string, b: string): boolean {

@@ -147,7 +147,11 @@ export function RouteText({ problem }: { problem: RouteProblem }): ReactElement 
     case 'unpinned':
       return <Trans>Router contract not found!</Trans>;
     case 'mismatch':
-      return <Trans>The server names contracts that this app does not know. Transfers are refused.</Trans>;
+      return (
+        <Trans>
+          The server names contracts or tokens that this app does not know. Transfers are refused.
+        </Trans>
+      );
     case 'unconnected':
       return <Trans>These two tokens are not connected. Pick another network.</Trans>;
   }

@@ -37,6 +37,45 @@ const shaped = Object.keys(places) as (keyof typeof places)[];
 
 afterEach(() => onPage());
 
+describe('UniSat on another chain than the app', () => {
+  const on = async (name: string, wanted: 'signet' | 'testnet4' | null) => {
+    const provider = new FakeUnisat(keys);
+    const switched: string[] = [];
+    onPage({
+      unisat: Object.assign(provider, {
+        getChain: async () => ({ enum: name, name, network: 'testnet' }),
+        switchChain: async (to: string) => switched.push(to),
+      }),
+    });
+    const context = { network: 'testnet', chosen: null, choose, chain: () => wanted } as const;
+    return { wallet: await (await loadAdapter('unisat', context)).connect(), switched };
+  };
+
+  it('[5.05] Fractal is refused, though its addresses and its network read as Bitcoin’s', async () => {
+    const { wallet, switched } = await on('FRACTAL_BITCOIN_TESTNET', null);
+    expect(await wallet.network()).toBe('other');
+    await wallet.switchNetwork?.('testnet');
+    expect(switched).toEqual(['BITCOIN_TESTNET']);
+  });
+
+  it('[5.05] signet is not testnet4', async () => {
+    const { wallet, switched } = await on('BITCOIN_SIGNET', 'testnet4');
+    expect(await wallet.network()).toBe('other');
+    await wallet.switchNetwork?.('testnet');
+    expect(switched).toEqual(['BITCOIN_TESTNET4']);
+    expect(await (await on('BITCOIN_SIGNET', 'signet')).wallet.network()).toBe('testnet');
+    expect(await (await on('BITCOIN_SIGNET', null)).wallet.network()).toBe('testnet');
+  });
+
+  it('a legacy address connects', async () => {
+    const provider = new FakeUnisat(keys);
+    const { p2pkh } = addressesOf(keys.privateKey, TEST_NETWORK);
+    provider.accounts = [p2pkh];
+    onPage({ unisat: provider });
+    expect((await connect('unisat')).accounts).toEqual([{ address: p2pkh, pubkey }]);
+  });
+});
+
 describe.each(shaped)('%s, of UniSat’s shape', (id) => {
   const install = () => {
     const wallet = new FakeUnisat(keys);
@@ -252,6 +291,17 @@ describe('xverse', () => {
     expect(again.asked.map((a) => a.method)).toEqual(['wallet_getAccount']);
   });
 
+  it('[5.05] without the right to ask for its network its address says it, and nothing else does', async () => {
+    const { asked } = install();
+    const wallet = await connect('xverse');
+    expect(await wallet.network()).toBe('testnet');
+    expect(asked.at(-1)?.method).toBe('wallet_getNetwork');
+    install({ wallet_getNetwork: () => ({ error: { code: -32603, message: 'x' } }) });
+    await expect((await connect('xverse')).network()).rejects.toThrow();
+    install({ wallet_getNetwork: () => ({ bitcoin: { name: 'Mainnet' } }) });
+    expect(await (await connect('xverse')).network()).toBe('livenet');
+  });
+
   it('[8.02] its code -32000 is the person’s no', async () => {
     install({ getAccounts: () => ({ error: { code: -32000, message: 'nope' } }) });
     await expect(connect('xverse')).rejects.toMatchObject({ code: 4001 });
@@ -311,6 +361,17 @@ describe('leather', () => {
     onPage({ LeatherProvider: fake.provider });
     return fake;
   };
+
+  it('[5.05] is asked for addresses of the app’s network, whichever it shows itself', async () => {
+    const { asked } = install();
+    const ask = async (network: BitcoinNetwork, chain: 'signet' | null) => {
+      await (await loadAdapter('leather', { network, chosen: null, choose, chain: () => chain })).connect();
+      return asked.at(-1)?.params;
+    };
+    expect(await ask('livenet', null)).toEqual({ network: 'mainnet' });
+    expect(await ask('testnet', null)).toEqual({ network: 'testnet' });
+    expect(await ask('testnet', 'signet')).toEqual({ network: 'signet' });
+  });
 
   it('[7.67] [3.09] getAddresses: p2tr is the main address, p2wpkh pays', async () => {
     install();

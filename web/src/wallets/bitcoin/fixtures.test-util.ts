@@ -128,11 +128,19 @@ export function fakeXverse(keys: Keys, handlers: Record<string, Handler> = {}) {
     { address: keys.address, publicKey: bytesToHex(keys.xOnly), purpose: 'ordinals', addressType: 'p2tr' },
     { address: 'SP000000000000000000002Q6VF78', publicKey: '', purpose: 'stacks', addressType: 'stacks' },
   ];
+  let granted = false;
   const usual: Record<string, Handler> = {
     getAccounts: () => addresses,
-    wallet_connect: () => ({ id: '1', addresses }),
+    wallet_connect: () => {
+      granted = true;
+      return { id: '1', addresses };
+    },
     wallet_getAccount: () => ({ id: '1', addresses }),
-    wallet_getNetwork: () => ({ bitcoin: { name: 'Testnet' }, stacks: { name: 'Testnet' } }),
+    // getAccounts grants no right to ask for it.
+    wallet_getNetwork: () =>
+      granted
+        ? { bitcoin: { name: 'Testnet' }, stacks: { name: 'Testnet' } }
+        : { error: { code: -32002, message: 'Access denied.' } },
     wallet_disconnect: () => null,
     signPsbt: ({ psbt, signInputs }) => {
       const inputs = Object.values(signInputs as Record<string, number[]>).flat();

@@ -58,7 +58,7 @@ async function accountsOf(answer: unknown): Promise<BitcoinAccount[]> {
   return [await schema.checkAccount(label, account)];
 }
 
-export function createLeather(_: AdapterContext): BitcoinAdapter {
+export function createLeather(context: AdapterContext): BitcoinAdapter {
   return {
     id: 'leather',
     label,
@@ -66,7 +66,9 @@ export function createLeather(_: AdapterContext): BitcoinAdapter {
     connect: async () => {
       const provider = find();
       if (!provider) throw new WalletError(notInstalled('leather'));
-      const accounts = await accountsOf(await ask(provider, 'getAddresses'));
+      // Of the app's network, whichever it shows itself.
+      const network = leatherName(context);
+      const accounts = await accountsOf(await ask(provider, 'getAddresses', { network }));
       const [account] = accounts;
       if (!account) throw new WalletError(notConnected(label));
       storage.set('leather-account', account);
@@ -80,6 +82,13 @@ export function createLeather(_: AdapterContext): BitcoinAdapter {
       return accounts.length > 0 ? wallet : null;
     },
   };
+}
+
+/** As its calls name networks. */
+function leatherName({ network, chain }: AdapterContext): string {
+  if (network === 'livenet') return 'mainnet';
+  const wanted = chain?.() ?? null;
+  return wanted === 'testnet4' || wanted === 'signet' ? wanted : 'testnet';
 }
 
 class Leather implements BitcoinWallet {

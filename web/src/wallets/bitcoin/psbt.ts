@@ -11,6 +11,7 @@ const MAX_INPUTS = 10_000;
 
 /** Types of an input's entries; the first byte of the key. */
 const IN = {
+  previous: 0x00,
   witnessUtxo: 0x01,
   partialSig: 0x02,
   sighash: 0x03,
@@ -33,6 +34,8 @@ type Entries = Map<string, string>;
 
 interface Psbt {
   global: Entries;
+  /** By input: which output of its transaction it spends. */
+  vouts: number[];
   inputs: Entries[];
   outputs: Entries[];
 }
@@ -78,14 +81,16 @@ class Reader {
   }
 }
 
-/** Numbers of inputs and outputs of an unsigned transaction. */
-function counts(tx: string): { inputs: number; outputs: number } {
+/** Of an unsigned transaction: which output of its transaction each input spends, and how many outputs it has. */
+function counts(tx: string): { vouts: number[]; outputs: number } {
   const reader = new Reader(hexToBytes(tx));
   reader.take(4);
   const inputs = reader.size();
   if (inputs === 0 || inputs > MAX_INPUTS) throw new PsbtMismatch('it has no inputs');
+  const vouts: number[] = [];
   for (let i = 0; i < inputs; i++) {
-    reader.take(36);
+    reader.take(32);
+    vouts.push(reader.little(4));
     if (reader.size() !== 0) throw new PsbtMismatch('its transaction is signed already');
     reader.take(4);
   }
@@ -97,7 +102,7 @@ function counts(tx: string): { inputs: number; outputs: number } {
   }
   reader.take(4);
   if (!reader.done) throw new PsbtMismatch('its transaction does not end');
-  return { inputs, outputs };
+  return { vouts, outputs };
 }
 
 function parse(hex: string): Psbt {
@@ -106,10 +111,11 @@ function parse(hex: string): Psbt {
   const global = reader.entries();
   const tx = global.get(UNSIGNED_TX);
   if (!tx) throw new PsbtMismatch('it has no transaction');
-  const { inputs, outputs } = counts(tx);
+  const { vouts, outputs } = counts(tx);
   const psbt = {
     global,
-    inputs: Array.from({ length: inputs }, () => reader.entries()),
+    vouts,
+    inputs: vouts.map(() => reader.entries()),
     outputs: Array.from({ length: outputs }, () => reader.entries()),
   };
   if (!reader.done) throw new PsbtMismatch('something follows it');
@@ -123,7 +129,7 @@ function compactSize(n: number): string {
   return n <= 0xffff ? `fd${little(2)}` : `fe${little(4)}`;
 }
 
-function write({ global, inputs, outputs }: Psbt): string {
+function write({ global, inputs, outputs }: Omit<Psbt, 'vouts'>): string {
   const field = (hex: string) => compactSize(hex.length / 2) + hex;
   const map = (entries: Entries) =>
     `${[...entries].map(([key, value]) => field(key) + field(value)).join('')}00`;
@@ -139,7 +145,7 @@ function signatures(entries: Entries): Entries {
 const has = (entries: Entries, type: number) => [...entries.keys()].some((key) => typeOf(key) === type);
 
 /** What a signature commits to must be what was asked for; otherwise others could change the transaction. */
-function checkSighash(asked: Entries, given: Entries, index: number): void {
+function checkSighash(asked: Entries, given: Entries, index: number, vout: number): void {
   const wanted = asked.get('03');
   const allowed = wanted ? [Number.parseInt(wanted.slice(0, 2), 16)] : [SIGHASH_DEFAULT, SIGHASH_ALL];
   const fail = () => new PsbtMismatch(`its signature of input ${index} does not cover the whole transaction`);
@@ -154,7 +160,7 @@ function checkSighash(asked: Entries, given: Entries, index: number): void {
         if (!schnorr(value, allowed)) throw fail();
         break;
       case IN.finalWitness: {
-        const script = witnessScript(asked) ?? '';
+        const script = spentScript(asked, vout) ?? '';
         const reader = new Reader(hexToBytes(value));
         const items = Array.from({ length: Math.min(reader.size(), 100) }, () =>
           hexOf(reader.take(reader.size())),
@@ -169,8 +175,14 @@ function checkSighash(asked: Entries, given: Entries, index: number): void {
         break;
       }
       case IN.finalScript:
-        // Of the nested kind alone: it pushes the program, and the witness beside it signs.
-        if (!NESTED.test(witnessScript(asked) ?? '') || !PROGRAM.test(value) || !has(given, IN.finalWitness))
+        if (KEY_HASH.test(spentScript(asked, vout) ?? '')) {
+          if (!allowed.includes(lastByte(keySignature(value))) || has(given, IN.finalWitness)) throw fail();
+          // Of the nested kind it pushes the program, and the witness beside it signs.
+        } else if (
+          !NESTED.test(spentScript(asked, vout) ?? '') ||
+          !PROGRAM.test(value) ||
+          !has(given, IN.finalWitness)
+        )
           throw fail();
         break;
     }
@@ -180,6 +192,20 @@ function checkSighash(asked: Entries, given: Entries, index: number): void {
 /** P2SH, and what spends it as P2WPKH. */
 const NESTED = /^a914.{40}87$/;
 const PROGRAM = /^160014.{40}$/;
+/** P2PKH. */
+const KEY_HASH = /^76a914.{40}88ac$/;
+/** Bytes that one opcode pushes. */
+const MOST_PUSHED = 75;
+
+/** What spends P2PKH pushes a signature and a compressed key, and nothing else. */
+function keySignature(script: string): string {
+  const reader = new Reader(hexToBytes(script));
+  const [signature, key] = [0, 1].map(() => reader.take(Math.min(reader.little(1), MOST_PUSHED + 1)));
+  const fits =
+    signature && key && signature.length > 8 && signature.length <= MOST_PUSHED && key.length === 33;
+  if (!fits || !reader.done) throw new PsbtMismatch('it does not spend its key’s coin by a signature');
+  return bytesToHex(signature);
+}
 
 const hexOf = (bytes: Uint8Array) => (bytes.length === 0 ? '' : bytesToHex(bytes));
 
@@ -189,10 +215,30 @@ function schnorr(signature: string, allowed: readonly number[]): boolean {
   return signature.length === 130 && allowed.includes(Number.parseInt(signature.slice(-2), 16));
 }
 
-/** The script that an input spends, where the PSBT has it beside its value. */
-function witnessScript(entries: Entries): string | null {
+/** The script that an input spends, as its output or the transaction that made it says. */
+function spentScript(entries: Entries, vout: number): string | null {
   const utxo = entries.get(IN.witnessUtxo.toString(16).padStart(2, '0'));
-  return utxo ? utxo.slice(18) : null;
+  if (utxo) return utxo.slice(18);
+  const made = entries.get(IN.previous.toString(16).padStart(2, '0'));
+  return made === undefined ? null : outputScript(made, vout);
+}
+
+/** Of a transaction without witnesses. */
+function outputScript(tx: string, vout: number): string | null {
+  const reader = new Reader(hexToBytes(tx));
+  reader.take(4);
+  for (let left = reader.size(); left > 0; left--) {
+    reader.take(36);
+    reader.take(reader.size());
+    reader.take(4);
+  }
+  const outputs = reader.size();
+  if (vout >= outputs) return null;
+  for (let i = 0; ; i++) {
+    reader.take(8);
+    const script = reader.take(reader.size());
+    if (i === vout) return hexOf(script);
+  }
 }
 
 /**
@@ -219,7 +265,7 @@ export function takeSignatures(askedHex: string, signedHex: string, indexes: rea
       return entries;
     }
     if (given.size === 0) throw new PsbtMismatch(`it does not sign input ${index}`);
-    checkSighash(entries, given, index);
+    checkSighash(entries, given, index, asked.vouts[index] ?? -1);
     const merged = new Map([...entries, ...given]);
     // A final input has no partial signatures beside it (BIP-174).
     if (has(given, IN.finalWitness) || has(given, IN.finalScript))

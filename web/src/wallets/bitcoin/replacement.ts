@@ -40,8 +40,7 @@ export function sameDeposit(rawtx: string, txid: string, marks: DepositMarks, am
   const stones = outputs.filter((o) => o.script.startsWith(STONE));
   if (marks.asset.startsWith('rune:'))
     return said.length === 0 && stones.length === 1 ? runes(stones[0]?.script ?? '', outputs, marks) : null;
-  if (stones.length > 0 || said.length !== 1 || said[0]?.script.slice(4) !== marks.destination)
-    return null;
+  if (stones.length > 0 || said.length !== 1 || said[0]?.script.slice(4) !== marks.destination) return null;
   if (marks.asset === 'btc') return paid.reduce((sum, o) => sum + o.value, 0n);
   // An inscription goes from the first input to the first output.
   return at === 0 && outputs[0]?.script === marks.custody ? amount : null;

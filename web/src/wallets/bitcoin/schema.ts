@@ -13,15 +13,17 @@ export const pubkey = v.pipe(v.string(), v.toLowerCase(), v.check(isPubkey, 'not
 export const addresses = v.pipe(v.array(address), v.maxLength(100));
 export const networkName = v.string();
 export const txid = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{64}$/, 'not a transaction'));
+/** Digits of a signed PSBT with the transactions that made its inputs. */
+const MOST_DIGITS = 8_000_000;
 export const hex = v.pipe(
   v.string(),
   v.toLowerCase(),
-  v.maxLength(2_000_000),
+  v.maxLength(MOST_DIGITS),
   v.regex(/^([0-9a-f]{2})+$/, 'not hexadecimal'),
 );
 export const base64 = v.pipe(
   v.string(),
-  v.maxLength(2_000_000),
+  v.maxLength(MOST_DIGITS),
   v.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'not base64'),
 );
 

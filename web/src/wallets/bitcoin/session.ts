@@ -4,6 +4,7 @@ import { describeError } from '../../lib/errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { within } from '../../lib/within.ts';
 import { toast } from '../../ui/toasts.ts';
+import type { BitcoinChain } from './chain.ts';
 import { accountGone, accountUnread, LABELS, noWallet, notInstalled } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet, BitcoinWalletId } from './types.ts';
 
@@ -14,6 +15,8 @@ interface Session {
   connecting: BitcoinWalletId | null;
   /** [5.05] The network that the app is for. */
   network: BitcoinNetwork;
+  /** The chain that the deployment's Bitcoin is; null while that is not known. */
+  chain: BitcoinChain | null;
 }
 
 const NOTHING = { wallet: null, accounts: [] } as const;
@@ -22,6 +25,7 @@ export const useBitcoinSession = create<Session>(() => ({
   ...NOTHING,
   connecting: null,
   network: 'livenet',
+  chain: null,
 }));
 
 /** A wallet that is not on the page so long after it loads is not reconnected by itself. */
@@ -42,6 +46,7 @@ async function adapterOf(id: BitcoinWalletId) {
   ]);
   return loadAdapter(id, {
     network: useBitcoinSession.getState().network,
+    chain: () => useBitcoinSession.getState().chain,
     chosen: storage.get('chosen-account'),
     choose: chooseAddress,
   });

@@ -1,3 +1,5 @@
+import type { BitcoinChain } from './chain.ts';
+
 /** The six Bitcoin wallets [1.05]; the ids are what local storage remembers [3.32]. */
 export const BITCOIN_WALLETS = ['unisat', 'okx', 'bitget', 'xverse', 'leather', 'gate'] as const;
 export type BitcoinWalletId = (typeof BITCOIN_WALLETS)[number];
@@ -39,7 +41,8 @@ export interface BitcoinWallet {
   readonly accounts: readonly BitcoinAccount[];
   /** [2.33] The account that the person chose where the wallet showed several; it is not exchanged for another. */
   readonly chosen?: BitcoinAccount | null;
-  network(): Promise<BitcoinNetwork>;
+  /** 'other': a chain that is not the app's, though its addresses may look so. */
+  network(): Promise<BitcoinNetwork | 'other'>;
   /** [5.05] UniSat alone. */
   switchNetwork?(network: BitcoinNetwork): Promise<void>;
   /** [4.32] Reads accounts and public keys again, without asking the person. Rejects when it cannot tell which is meant. */
@@ -59,6 +62,8 @@ export interface BitcoinWallet {
 export interface AdapterContext {
   /** The network that the app is for: some wallets have one provider per network. */
   readonly network: BitcoinNetwork;
+  /** The chain that the app is for, once it is known; null where wallets have no name for it. */
+  chain?(): BitcoinChain | null;
   /** What was chosen when the remembered wallet was connected; restoring keeps to it. */
   readonly chosen: BitcoinAccount | null;
   /** [2.33] Lets the person choose where a wallet shows several addresses. Rejects when nothing is chosen. */

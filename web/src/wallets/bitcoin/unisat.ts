@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressNetwork, byPriority } from './address.ts';
+import { type BitcoinChain, chainNamed, networkOf, unisatChain, unisatName } from './chain.ts';
 import { AccountGone, badAnswer, WalletError, walletError } from './errors.ts';
 import { PsbtMismatch, takeSignatures } from './psbt.ts';
 import * as schema from './schema.ts';
@@ -16,6 +17,8 @@ import type {
   SignatureType,
 } from './types.ts';
 import type { UnisatProvider } from './window.ts';
+
+const chainAnswer = v.object({ enum: v.string() });
 
 /** An account that the wallet names, with its key where it says so at once. */
 export interface NamedAccount {
@@ -87,6 +90,7 @@ export function signaturesOf(
 export function unisatShaped(shape: Shape, context: AdapterContext): BitcoinAdapter {
   const label = LABELS[shape.id];
   const find = () => shape.provider(context.network);
+  const wanted = () => context.chain?.() ?? null;
   const open = (): UnisatProvider => {
     const provider = find();
     if (!provider) throw new WalletError(notInstalled(shape.id));
@@ -97,7 +101,7 @@ export function unisatShaped(shape: Shape, context: AdapterContext): BitcoinAdap
     label,
     installed: () => find() !== null,
     connect: async () => {
-      const wallet = new UnisatWallet(shape, label, open(), null);
+      const wallet = new UnisatWallet(shape, label, open(), null, wanted);
       const named = await calling(() => wallet.ask());
       if (named.length === 0) throw new WalletError(shape.empty?.() ?? notConnected(label));
       const [only] = named;
@@ -112,7 +116,7 @@ export function unisatShaped(shape: Shape, context: AdapterContext): BitcoinAdap
     restore: async () => {
       const provider = find();
       if (!provider) return null;
-      const wallet = new UnisatWallet(shape, label, provider, context.chosen);
+      const wallet = new UnisatWallet(shape, label, provider, context.chosen, wanted);
       const accounts = await wallet.read().catch((error: unknown) => {
         if (error instanceof AccountGone) throw error;
         return [];
@@ -133,11 +137,15 @@ class UnisatWallet implements BitcoinWallet {
     readonly label: string,
     private readonly provider: UnisatProvider,
     public chosen: BitcoinAccount | null,
+    private readonly wanted: () => BitcoinChain | null,
   ) {
     this.meant = chosen;
     if (shape.switches && provider.switchNetwork)
       this.switchNetwork = async (network) => {
-        await calling(async () => provider.switchNetwork?.(network));
+        const chain = unisatName(wanted() ?? network);
+        await calling(async () =>
+          provider.switchChain && chain ? provider.switchChain(chain) : provider.switchNetwork?.(network),
+        );
       };
   }
 
@@ -202,16 +210,21 @@ class UnisatWallet implements BitcoinWallet {
     return account.address;
   }
 
-  async network(): Promise<BitcoinNetwork> {
+  async network(): Promise<BitcoinNetwork | 'other'> {
     const { provider } = this;
+    const wanted = this.wanted();
+    // UniSat's alone: what others name a chain there is not known.
+    if (this.shape.id === 'unisat' && provider.getChain) {
+      const answer = await calling(async () => provider.getChain?.());
+      return networkOf(unisatChain(schema.read(this.label, chainAnswer, answer).enum), wanted);
+    }
     if (!provider.getNetwork) return addressNetwork(this.address);
     const name = schema.read(
       this.label,
       schema.networkName,
       await calling(async () => provider.getNetwork?.()),
     );
-    // Bitget and others name their test networks; an address of livenet on one of them is no address of it.
-    return name === 'livenet' || name === 'mainnet' ? 'livenet' : 'testnet';
+    return networkOf(chainNamed(name), wanted);
   }
 
   async signPsbt(psbt: string, inputs: readonly InputToSign[]): Promise<string> {

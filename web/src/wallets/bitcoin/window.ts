@@ -8,6 +8,9 @@ export interface UnisatProvider {
   getAccounts?(): Promise<unknown>;
   getPublicKey?(): Promise<unknown>;
   getNetwork?(): Promise<unknown>;
+  /** UniSat: which of several chains, of which not all are Bitcoin. */
+  getChain?(): Promise<unknown>;
+  switchChain?(name: string): Promise<unknown>;
   switchNetwork?(network: string): Promise<unknown>;
   /** OKX, Gate. */
   connect?(): Promise<unknown>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addressNetwork } from './address.ts';
 import { base64ToHex, hexToBase64 } from './bytes.ts';
+import { type BitcoinChain, chainNamed, networkOf } from './chain.ts';
 import { badAnswer, NO_PERMISSION, WalletError } from './errors.ts';
 import * as schema from './schema.ts';
 import { LABELS, notConnected, notInstalled, signFailed } from './texts.ts';
@@ -63,7 +64,8 @@ async function accountsOf(answer: unknown): Promise<BitcoinAccount[]> {
   return [await schema.checkAccount(label, account)];
 }
 
-export function createXverse(_: AdapterContext): BitcoinAdapter {
+export function createXverse(context: AdapterContext): BitcoinAdapter {
+  const wanted = () => context.chain?.() ?? null;
   return {
     id: 'xverse',
     label,
@@ -79,12 +81,12 @@ export function createXverse(_: AdapterContext): BitcoinAdapter {
       });
       const accounts = await accountsOf(answer);
       if (accounts.length === 0) throw new WalletError(notConnected(label));
-      return new Xverse(provider, accounts);
+      return new Xverse(provider, accounts, wanted);
     },
     restore: async () => {
       const provider = find();
       if (!provider) return null;
-      const wallet = new Xverse(provider, []);
+      const wallet = new Xverse(provider, [], wanted);
       const accounts = await wallet.read().catch(() => []);
       return accounts.length > 0 ? wallet : null;
     },
@@ -98,6 +100,7 @@ class Xverse implements BitcoinWallet {
   constructor(
     private readonly provider: RequestProvider,
     public accounts: readonly BitcoinAccount[],
+    private readonly wanted: () => BitcoinChain | null,
   ) {}
 
   /** wallet_getAccount asks nobody: it fails without a permission. */
@@ -117,10 +120,16 @@ class Xverse implements BitcoinWallet {
     return account;
   }
 
-  async network(): Promise<BitcoinNetwork> {
-    const answer = await ask(this.provider, 'wallet_getNetwork');
-    const { bitcoin } = schema.read(label, networkAnswer, answer);
-    return bitcoin.name.toLowerCase() === 'mainnet' ? 'livenet' : 'testnet';
+  /** getAccounts grants no right to ask for the network: then its address says it. */
+  async network(): Promise<BitcoinNetwork | 'other'> {
+    try {
+      const answer = await ask(this.provider, 'wallet_getNetwork');
+      const { bitcoin } = schema.read(label, networkAnswer, answer);
+      return networkOf(chainNamed(bitcoin.name), this.wanted());
+    } catch (error) {
+      if (!(error instanceof WalletError) || error.code !== NO_PERMISSION) throw error;
+      return addressNetwork(this.account.address);
+    }
   }
 
   async signPsbt(psbt: string, inputs: readonly InputToSign[]): Promise<string> {

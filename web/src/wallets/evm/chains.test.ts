@@ -5,7 +5,18 @@ import { type Eip1193Provider, errorCodes } from './provider.ts';
 const chain = { id: 5, name: 'Five', symbol: 'FIV', decimals: 18, rpc: '/rpc/5', explorer: '/explorer/5' };
 
 /** A wallet on chain 1 that knows some chains, and may lie about having moved. */
-function wallet({ knows = [1], error, stays }: { knows?: number[]; error?: unknown; stays?: boolean }) {
+function wallet({
+  knows = [1],
+  error,
+  stays,
+  unknown = 4902,
+}: {
+  knows?: number[];
+  error?: unknown;
+  stays?: boolean;
+  /** What it answers to a chain that it does not know; Taho 4901. */
+  unknown?: number;
+}) {
   let on = 1;
   const calls: { method: string; params?: unknown }[] = [];
   const provider: Eip1193Provider = {
@@ -16,7 +27,7 @@ function wallet({ knows = [1], error, stays }: { knows?: number[]; error?: unkno
       if (args.method === 'wallet_switchEthereumChain') {
         if (error) throw error;
         const id = Number(param?.chainId);
-        if (!knows.includes(id)) throw { code: 4902, message: 'Unrecognized chain' };
+        if (!knows.includes(id)) throw { code: unknown, message: 'Unrecognized chain' };
         if (!stays) on = id;
         return null;
       }
@@ -67,6 +78,16 @@ describe('[7.64] switching the chain', () => {
 
   it('finds 4902 where wallets hide it', async () => {
     expect(errorCodes({ code: -32603, data: { originalError: { code: 4902 } } })).toContain(4902);
+  });
+
+  it.each([4901, 4900, -32603, -32000])('adds the chain on %i, too', async (code) => {
+    const w = wallet({ knows: [1], unknown: code });
+    await switchChain(w.provider, chain);
+    expect(w.methods()).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ]);
   });
 
   it('adds nothing after a rejection', async () => {

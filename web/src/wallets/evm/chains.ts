@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { WalletWarning } from '../../lib/errors.ts';
-import { errorCodes, type Eip1193Provider, REJECTED, UNKNOWN_CHAIN, UNSUPPORTED } from './provider.ts';
+import { errorCodes, type Eip1193Provider, REJECTED, UNSUPPORTED } from './provider.ts';
 
 /** What a wallet must be told to add a chain (EIP-3085). */
 export interface ChainToAdd {
@@ -29,8 +29,8 @@ async function currentChain(provider: Eip1193Provider): Promise<number> {
 }
 
 /**
- * [7.64] Brings the wallet to a chain: switches, adds the chain when the wallet does not know it (4902) and switches
- * again, then asks the wallet where it is, because some answer before they have moved. A rejection stays a rejection.
+ * [7.64] Brings the wallet to a chain: switches, adds the chain when the wallet cannot (4902, or what else it
+ * answers to a chain that it does not know) and switches again, then asks the wallet where it is, because some answer before they have moved. A rejection stays a rejection.
  */
 export async function switchChain(provider: Eip1193Provider, chain: ChainToAdd): Promise<void> {
   if ((await currentChain(provider)) === chain.id) return;
@@ -42,13 +42,23 @@ export async function switchChain(provider: Eip1193Provider, chain: ChainToAdd):
     if (codes.includes(REJECTED)) throw error;
     // No page can do it for the person.
     if (UNSUPPORTED.some((code) => codes.includes(code))) throw new WrongChain(t`Please switch network!`);
-    if (!codes.includes(UNKNOWN_CHAIN)) throw new WrongChain(t`Switch network error...`);
-    await addChain(provider, chain);
+    // EIP-3326 says 4902 of a chain that it does not know; wallets say other things, too.
+    await failing(() => addChain(provider, chain));
     if ((await currentChain(provider)) !== chain.id)
-      await provider.request({ method: 'wallet_switchEthereumChain', params });
+      await failing(() => provider.request({ method: 'wallet_switchEthereumChain', params }));
   }
   if ((await currentChain(provider)) !== chain.id)
     throw new WrongChain(t`Please switch to the correct network`);
+}
+
+/** A rejection stays one; anything else is a switch that failed. */
+async function failing(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (errorCodes(error).includes(REJECTED)) throw error;
+    throw new WrongChain(t`Switch network error...`);
+  }
 }
 
 async function addChain(provider: Eip1193Provider, chain: ChainToAdd): Promise<void> {

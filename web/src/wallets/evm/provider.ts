@@ -7,7 +7,6 @@ export interface Eip1193Provider {
 
 /** EIP-1193 and EIP-3326 error codes that decide what happens next. */
 export const REJECTED = 4001;
-export const UNKNOWN_CHAIN = 4902;
 /** The wallet has no such call: of EIP-1193, and of JSON-RPC. */
 export const UNSUPPORTED = [4200, -32601] as const;
 

@@ -1,5 +1,6 @@
 import { custom, fallback, http, type Transport } from 'viem';
 import { getActiveProvider } from './active.ts';
+import { errorCodes, REJECTED } from './provider.ts';
 import { endpointsOf, NoEndpoint } from './endpoints-of.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -19,7 +20,11 @@ function walletTransport(chainId: number): Transport {
             throw new NoEndpoint(chainId);
         };
         await stays();
-        const answer = await active.provider.request(args);
+        const answer = await active.provider.request(args).catch((error: unknown) => {
+          // Nobody is asked about a read: what a wallet calls a refusal then is its node's, and the next one is asked.
+          if (errorCodes(error).includes(REJECTED)) throw new NoEndpoint(chainId);
+          throw error;
+        });
         await stays();
         return answer;
       },

@@ -8,8 +8,8 @@ import { TON_LABELS, TON_MAINNET, TON_TESTNET } from './names.ts';
 import type { TonAccount, TonBridge, TonWallet } from './types.ts';
 
 const PROTOCOL = 2;
-/** TonConnect: the person declined. */
-const DECLINED = 300;
+/** TonConnect: the person declined, 300; Tonkeeper says 0, an unknown error, of a window that was closed. */
+const DECLINED: readonly number[] = [300, 0];
 const CHAIN_IDS = { '-239': TON_MAINNET, '-3': TON_TESTNET } as const;
 const label = TON_LABELS.tonkeeper;
 
@@ -23,7 +23,11 @@ const failed = v.object({
 });
 const tonAddress = v.object({
   address: v.pipe(v.string(), v.regex(/^(0|-1):[0-9a-f]{64}$/i, 'not a TON address')),
-  network: v.picklist(['-239', '-3'], 'not a network of TON'),
+  network: v.pipe(
+    v.union([v.string(), v.number()], 'not a network of TON'),
+    v.transform(String),
+    v.picklist(['-239', '-3'], 'not a network of TON'),
+  ),
 });
 
 /** What the wallet says of itself, or why not. */
@@ -31,7 +35,7 @@ function readWallet(bridge: TonBridge, answer: unknown): TonWallet {
   const refused = v.safeParse(failed, answer);
   if (refused.success) {
     const { code, message } = refused.output.payload;
-    if (code === DECLINED) throw new WalletError(t`User rejected the request`, REJECTED);
+    if (DECLINED.includes(code)) throw new WalletError(t`User rejected the request`, REJECTED);
     throw new WalletError(message || t`Unknown error`, code);
   }
   const event = v.safeParse(connected, answer);

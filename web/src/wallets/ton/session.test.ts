@@ -160,6 +160,7 @@ describe('[4.30] connecting Tonkeeper', () => {
 
   it.each([
     ['code 300', failure(300, 'User declined the connection')],
+    ['code 0, as Tonkeeper says it', failure(0, 'Wallet declined the request')],
     ['words', new Error('TON_CONNECT_SDK_ERROR: User rejects the action in the wallet.')],
   ])('[4.35] [8.02] a rejection by %s logs, disconnects and clears', async (_, answer) => {
     const bridge = Object.assign(new Bridge(), { answer, allowed: true });

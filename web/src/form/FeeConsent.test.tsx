@@ -1,0 +1,54 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { Fee } from '../lib/fee-judge.ts';
+import { FeeConsent, useFeeConsent } from './FeeConsent.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+afterEach(cleanup);
+
+function Asks({ fee }: { fee: Fee | null }): ReactElement {
+  const consent = useFeeConsent(fee);
+  return (
+    <I18nProvider i18n={i18n}>
+      <FeeConsent consent={consent} />
+      <button type="button" disabled={!consent.passed}>
+        Sign
+      </button>
+    </I18nProvider>
+  );
+}
+const fee = (sats: bigint): Fee => ({ fee: sats, rate: 5, amount: 100_000n, next: 5 });
+const signs = () => !(screen.getByRole('button', { name: 'Sign' }) as HTMLButtonElement).disabled;
+
+it('SR-39: a fee that people mean is not asked about', () => {
+  render(<Asks fee={fee(1_000n)} />);
+  expect(signs()).toBe(true);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('SR-39: a high fee is ticked, and another one is ticked anew', async () => {
+  const { rerender } = render(<Asks fee={fee(6_000n)} />);
+  expect(screen.getByRole('status').textContent).toContain('6 % of what you send');
+  expect(signs()).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I want to pay this fee' }));
+  expect(signs()).toBe(true);
+  rerender(<Asks fee={fee(7_000n)} />);
+  expect(signs()).toBe(false);
+});
+
+it('SR-39: a fee beyond the cap is typed', async () => {
+  render(<Asks fee={{ ...fee(60_000n), rate: 90 }} />);
+  const alert = screen.getByRole('alert').textContent;
+  expect(alert).toContain('60000 sat');
+  expect(alert).toContain('18 times the rate of the next block');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const box = screen.getByRole('textbox', { name: /type its satoshis/ });
+  await userEvent.type(box, '6000');
+  expect(signs()).toBe(false);
+  await userEvent.type(box, '0');
+  expect(signs()).toBe(true);
+});
