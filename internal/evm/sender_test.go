@@ -310,7 +310,7 @@ func TestNonceTakenByHand(t *testing.T) {
 	second, err := a.Submit(t.Context(), at)
 	require.NoError(t, err)
 	require.NotEqual(t, first, second)
-	require.Greater(t, w.tx(second).Nonce(), ours.Nonce())
+	require.Greater(t, w.tx(chain.TxID(second.Tx())).Nonce(), ours.Nonce())
 	w.mine(1)
 	w.executed(at.Messages...)
 }

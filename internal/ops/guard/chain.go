@@ -256,15 +256,8 @@ func (c *guardChain) paused(ctx context.Context, what uint8, scope uint32) (paus
 
 // destinations are the chains that this one can send messages to, as the deployment knows them.
 func (c *guardChain) destinations(ctx context.Context) ([]uint32, error) {
-	var known []uint32
-	for _, on := range c.deployment.Record.Chains {
-		known = append(known, on.ChainID)
-	}
-	if b := c.deployment.Record.Bitcoin; b != nil {
-		known = append(known, b.ChainID)
-	}
 	var out []uint32
-	for _, id := range known {
+	for _, id := range c.deployment.Chains() {
 		if id == c.id {
 			continue
 		}
