@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/bitcoin/vault/proposer"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
@@ -268,6 +270,84 @@ func (s signedPlans) Lapses(ctx context.Context, since time.Time) ([]cosign.Laps
 		out[i] = cosign.Lapse{Relay: r.Relay, Baton: *baton, At: fromMillis(r.At)}
 	}
 	return out, nil
+}
+
+// RecordFee implements cosign.SignedPlans.
+func (s signedPlans) RecordFee(ctx context.Context, f cosign.Fee, old time.Time) error {
+	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		if err := s.queries.DeleteFees(ctx, tx, millis(old)); err != nil {
+			return err
+		}
+		return s.queries.PutFee(ctx, tx, gen.PutFeeParams{
+			Slot: packOutPoint(&f.Slot), Kind: int64(f.Kind), Purpose: string(f.Purpose), Sats: bound(f.Sats), At: millis(f.At),
+		})
+	})
+	return wrap(err, "record a fee of %s", f.Kind)
+}
+
+// Fees implements cosign.SignedPlans.
+func (s signedPlans) Fees(ctx context.Context, k custody.Kind, p cosign.Purpose, since time.Time,
+	limit int,
+) ([]cosign.Fee, error) {
+	rows, err := s.queries.Fees(ctx, s.engine.reader(), gen.FeesParams{
+		Kind: int64(k), Purpose: string(p), At: millis(since), Limit: limit32(limit),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read fees of %s: %w", k, err)
+	}
+	out := make([]cosign.Fee, len(rows))
+	for i, r := range rows {
+		r32 := reader32{}
+		slot := r32.outPoint(r.Slot)
+		if r32.failed || slot == nil || r.Sats < 0 {
+			return nil, fmt.Errorf("read fee of %x: %w", r.Slot, errRow)
+		}
+		out[i] = cosign.Fee{
+			Slot: *slot, Kind: custody.Kind(r.Kind), Purpose: cosign.Purpose(r.Purpose), Sats: uint64(r.Sats),
+			At: fromMillis(r.At),
+		}
+	}
+	return out, nil
+}
+
+// Disputes returns the deposits that a second index disagreed about.
+func (db *DB) Disputes() watch.Disputes { return disputes{db} }
+
+type disputes struct{ *DB }
+
+// Disputes implements watch.Disputes.
+func (s disputes) Disputes(ctx context.Context) ([]watch.Dispute, error) {
+	rows, err := s.queries.Disputes(ctx, s.engine.reader())
+	if err != nil {
+		return nil, fmt.Errorf("read disputes: %w", err)
+	}
+	out := make([]watch.Dispute, len(rows))
+	for i, r := range rows {
+		asset, err1 := custody.ParseAsset(r.Asset)
+		uid, err2 := bytes32(r.Uid)
+		if err := errors.Join(err1, err2); err != nil {
+			return nil, fmt.Errorf("read dispute about %.80q: %w", r.Asset, err)
+		}
+		out[i] = watch.Dispute{Asset: asset, Tx: chain.TxID(r.Tx), UID: uid, At: fromMillis(r.At)}
+	}
+	return out, nil
+}
+
+// PutDispute implements watch.Disputes.
+func (s disputes) PutDispute(ctx context.Context, d watch.Dispute) error {
+	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		return s.queries.PutDispute(ctx, tx,
+			gen.PutDisputeParams{Asset: d.Asset.String(), Tx: string(d.Tx), Uid: d.UID[:], At: millis(d.At)})
+	})
+	return wrap(err, "record the dispute about %s", d.Asset)
+}
+
+// EndDispute implements watch.Disputes.
+func (s disputes) EndDispute(ctx context.Context, a custody.Asset) error {
+	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		return s.queries.DeleteDispute(ctx, tx, a.String())
+	})
+	return wrap(err, "end the dispute about %s", a)
 }
 
 // joined writes hashes one after the other.

@@ -127,8 +127,8 @@ func TestCosigner_SR33_TurnsOutliveTheProcess(t *testing.T) {
 	require.NoError(t, err, "north had its turn on this baton")
 }
 
-// SR-33: what takes the place of a relay's transaction in the mempool has a turn of its own, one for each that was sent:
-// signing ever more of them keeps nobody waiting.
+// SR-33: what takes the place of a relay's transaction in the mempool has a turn of its own, one for each that was
+// sent: signing ever more of them keeps nobody waiting.
 func TestCosigner_SR33_OneTurnForEachThatIsSent(t *testing.T) {
 	l := newCustodyLab(t)
 	l.fund()

@@ -77,7 +77,8 @@ func (t turns) binding() ([]custody.Plan, error) {
 
 // begins says since when a plan that is signed now has its place, or that it has none. A relay has one turn on a baton,
 // however often it asks: it begins with the relay's first plan, and anew only with one that pays what the market asks
-// in place of the relay's transaction in the own mempool, once for each that was sent. Who let turns lapse has a place from when it has sent.
+// in place of the relay's transaction in the own mempool, once for each that was sent. Who let turns lapse has a place
+// from when it has sent.
 func (c *Cosigner) begins(ctx context.Context, t turns, p custody.Plan, cost custody.Cost) (time.Time, error) {
 	if p.Baton == nil {
 		return t.now, nil
