@@ -90,7 +90,7 @@ func TestSR16_ReturnOfOneAddress(t *testing.T) {
 	tr := get[api.TransferView](b.fixture, "/api/transfers/"+m.UID.String())
 	require.Equal(t, []string{"return", "held", "returnable", home, home},
 		[]string{tr.Kind, tr.State, *tr.Reason, tr.Dst.Recipient, tr.Src.Sender})
-	require.Contains(t, *tr.ReasonText, "sent back")
+	require.Contains(t, *tr.ReasonText, "request its return")
 	require.Equal(t, api.TransferBitcoin{Asset: "btc", OutPoint: ptr(op.String()), Returnable: true}, *tr.Bitcoin)
 	require.Equal(t, "Claimable",
 		get[api.RecordPage](b.fixture, "/api/swap/swap-records?userAddress="+home).Items[0].Status)

@@ -130,7 +130,7 @@ func TestDepositAddressRefusals(t *testing.T) {
 	refused(t, newFixture(t).do(http.MethodPost, "/api/deposit-addresses", addressBody()), "bitcoin.NOT_HERE")
 }
 
-// A client registers few new addresses at a time, and any that are known.
+// SR-40: a client registers few new addresses at a time, and so does the network around it; known ones cost nothing.
 func TestRegistrationsOfAClient(t *testing.T) {
 	b := newBitcoinFixture(t)
 	register := func(n int, from string) answer {
@@ -142,16 +142,26 @@ func TestRegistrationsOfAClient(t *testing.T) {
 		b.api.ServeHTTP(w, r)
 		return read(t, w.Result())
 	}
-	for n := range 3 {
+	for n := range 10 {
 		require.Equal(t, http.StatusOK, register(n+1, "192.0.2.7:1000").status)
 	}
-	refused(t, register(4, "192.0.2.7:1001"), "api.RATE_LIMITED")
+	refused(t, register(11, "192.0.2.7:1001"), "api.RATE_LIMITED")
 	require.Equal(t, http.StatusOK, register(1, "192.0.2.7:1000").status, "known already")
-	require.Equal(t, http.StatusOK, register(4, "192.0.2.8:1000").status, "somebody else")
-	b.clock.advance(2 * time.Second)
-	require.Equal(t, http.StatusOK, register(5, "192.0.2.7:1000").status)
-	for n := range 20 {
-		require.Equal(t, http.StatusOK, register(100+n, "127.0.0.1:1000").status, "this machine")
+	require.Equal(t, http.StatusOK, register(11, "192.0.2.8:1000").status, "somebody else")
+	b.clock.advance(2 * time.Minute)
+	require.Equal(t, http.StatusOK, register(12, "192.0.2.7:1000").status)
+
+	// Whoever has a whole network of addresses has no more than its share (SR-40).
+	taken := 0
+	for n := range 100 {
+		if register(200+n, fmt.Sprintf("198.51.100.%d:1000", n+1)).status == http.StatusOK {
+			taken++
+		}
+	}
+	require.Equal(t, 60, taken)
+	require.Equal(t, http.StatusOK, register(300, "203.0.113.1:1000").status, "another network")
+	for n := range 100 {
+		require.Equal(t, http.StatusOK, register(400+n, "127.0.0.1:1000").status, "this machine")
 	}
 }
 

@@ -178,7 +178,7 @@ func TestUnpayableRefundStaysOwed_SR14(t *testing.T) {
 	refund.State, refund.Reason = transfer.Held, transfer.ReasonUnpayable
 	v := f.api.View(refund)
 	require.Equal(t, "unpayable", *v.Reason)
-	require.Contains(t, *v.ReasonText, "stays owed")
+	require.Contains(t, *v.ReasonText, "remains owed")
 	require.NotContains(t, *v.ReasonText, "cancelled")
 	refund.Reason = transfer.ReasonLiquidity
 	require.Equal(t, api.ReasonText(transfer.Held, transfer.ReasonLiquidity), f.api.View(refund).ReasonText)

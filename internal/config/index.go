@@ -116,7 +116,7 @@ func (c *Index) validate(dir string) []string {
 	c.dir = dir
 	out := append(c.Bitcoin.validate(""), address("listen", c.Listen)...)
 	out = append(out, c.Log.validate()...)
-	out = append(out, c.Bitcoin.door("")...)
+	out = append(out, c.door("")...)
 	if c.Metrics != "" {
 		out = append(out, address("metrics", c.Metrics)...)
 	}

@@ -42,7 +42,8 @@ func NewPlaces(total, perClient, perNetwork int) *Places {
 
 // Take takes a place for a remote address, as net/http gives it. evict is called, once at most and not before Take
 // returns to anybody else, when the place goes to another; the place is that one's from then on. ErrShare: the client
-// or its network has its share; ErrFull: nobody has more than they. release gives the place back; it may be called again.
+// or its network has its share; ErrFull: nobody has more than they. release gives the place back, and may be called
+// again.
 func (p *Places) Take(remote string, evict func()) (release func(), err error) {
 	client, limited := Of(remote)
 	network := Network(remote)

@@ -33,9 +33,9 @@ var ErrPooler = errors.New("a pooler shares this connection to PostgreSQL out by
 func (db *DB) Hold(ctx context.Context, name string) (held context.Context, release func() error, err error) {
 	until := time.Now().Add(holdPatience)
 	for {
-		held, release, err = db.engine.hold(ctx, name)
+		h, r, err := db.engine.hold(ctx, name)
 		if !errors.Is(err, ErrHeld) || time.Now().After(until) {
-			return held, release, wrap(err, "hold %s", name)
+			return h, r, wrap(err, "hold %s", name)
 		}
 		if err := wait(ctx, holdEvery); err != nil {
 			return nil, nil, fmt.Errorf("hold %s: %w", name, err)
@@ -78,7 +78,7 @@ func (p *postgres) hold(ctx context.Context, name string) (context.Context, func
 		return nil, nil, errors.Join(ErrHeld, conn.Close())
 	}
 	if err := p.settle(ctx, conn, name); err != nil {
-		return nil, nil, errors.Join(err, unlock(conn, name)) //nolint:contextcheck // given back also when cancelled
+		return nil, nil, errors.Join(err, unlock(conn, name))
 	}
 	held, lose := context.WithCancelCause(ctx)
 	stop, stopped := make(chan struct{}), make(chan struct{})

@@ -133,6 +133,9 @@ func (s *State) ProposeChild(k Kind, o Offer) (Plan, error) {
 	return p, fmt.Errorf("%w: no coins bear the fee of a child", bitcoin.ErrFunds)
 }
 
+// IsAhead reports whether the ledger is ahead of the chain by a transaction that waits: what spends of it is a child.
+func (s *State) IsAhead() bool { return s.ahead != nil }
+
 // mayPay is the highest fee that a transaction of a size may have: of a child, together with its parent's (SR-12).
 func (s *State) mayPay(size int, l Limits) uint64 {
 	if s.ahead == nil {

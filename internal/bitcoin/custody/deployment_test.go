@@ -46,7 +46,9 @@ func TestTwoDeployments_SR31_ShareNothing(t *testing.T) {
 	require.NotEqual(t, r.DepositUID(testEVM, d.Key(), d.Asset), other.DepositUID(testEVM, d.Key(), d.Asset))
 	require.NotEqual(t, r.DepositUID(testChain, d.Key(), d.Asset), other.DepositUID(testChain, d.Key(), d.Asset))
 	for _, m := range []Marker{
-		{Type: MarkerTopUp}, {Type: MarkerBaton}, {Type: MarkerSweep},
+		{Type: MarkerTopUp},
+		{Type: MarkerBaton},
+		{Type: MarkerSweep},
 		{Type: MarkerCancel, Cancel: &Cancel{UID: message.UID{1}}},
 	} {
 		_, ok := r.FindMarker([]bitcoin.Out{other.MarkerOut(m)})
@@ -79,7 +81,7 @@ func TestFormPlain_StaysAsItWas(t *testing.T) {
 	nonce := message.BitcoinNonce(nil, displayID(d.OutPoint), 0, 0, nil)
 	require.Equal(t, message.NewUID(testChain, testEVM, nonce), m.UID)
 	require.Equal(t, []byte("CWT"), Marker{Type: MarkerTopUp}.bytes(r.mark()))
-	uid, ok := r.uidOf(r.uidPrefix(message.UID{9}))
+	uid, ok := r.UIDOf(r.uidPrefix(message.UID{9}))
 	require.True(t, ok)
 	require.Equal(t, message.UID{9}, uid)
 }

@@ -95,8 +95,8 @@ func (rd *Reader) committee(script []byte) (epoch uint32, prefix []byte, ok bool
 // uidPrefix is what the leaf of a commit output commits to: uid | seal, or in FormPlain the uid alone.
 func (r *Rules) uidPrefix(uid message.UID) []byte { return append(uid[:], r.seal()...) }
 
-// uidOf reads what uidPrefix writes.
-func (r *Rules) uidOf(prefix []byte) (message.UID, bool) {
+// UIDOf reads the uid for which an inscription was made from what its leaf commits to; false of another leaf.
+func (r *Rules) UIDOf(prefix []byte) (message.UID, bool) {
 	uid, ok := bytes.CutSuffix(prefix, r.seal())
 	if !ok || len(uid) != len(message.UID{}) {
 		return message.UID{}, false

@@ -215,7 +215,7 @@ func (st *step) made(r *Rules, h *Holding, vout uint32) {
 	case revealed:
 		h.Class, h.UID = ClassSpentShell, commit.ID
 		for _, l := range st.rec.Leaves {
-			if uid, ok := r.uidOf(l.Prefix); ok && l.Input == vout {
+			if uid, ok := r.UIDOf(l.Prefix); ok && l.Input == vout {
 				h.UID = uid
 			}
 		}

@@ -188,7 +188,10 @@ func formVectors(t *testing.T, form Form) vectors {
 		v.Deposits = append(v.Deposits, depositVector{a.String(), op.String(), testEVM, r.DepositUID(testEVM, op, a)})
 	}
 	for _, m := range []Marker{
-		{Type: MarkerPayment, Commitment: &[32]byte{1, 31: 2}}, {Type: MarkerTopUp}, {Type: MarkerBaton}, {Type: MarkerSweep},
+		{Type: MarkerPayment, Commitment: &[32]byte{1, 31: 2}},
+		{Type: MarkerTopUp},
+		{Type: MarkerBaton},
+		{Type: MarkerSweep},
 		{Type: MarkerCancel, Cancel: &Cancel{message.UID{3}, [20]byte{4}, amount.New(5)}},
 	} {
 		v.Markers = append(v.Markers, markerVector{string(m.Type), r.MarkerOut(m).Script})

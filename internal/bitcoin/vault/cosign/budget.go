@@ -17,7 +17,7 @@ type Purpose string
 
 // The purposes. Each has a budget of its own, so that none of them uses up another's.
 const (
-	ForPayments Purpose = "payments" // whatever spends a baton and is not upkeep
+	ForPayments Purpose = "payments" // whatever spends a baton and is not upkeep; children, which pay for what waits
 	ForSweeps   Purpose = "sweeps"   // sweeps and reveals: many of them may be under way at once
 	ForUpkeep   Purpose = "upkeep"   // merges and separations
 )
@@ -79,6 +79,8 @@ func purposeOf(st *custody.State, p custody.Plan) Purpose {
 	switch {
 	case p.Baton == nil:
 		return ForSweeps
+	case st.IsAhead(): // it has a move's form, and is there for what waits below it
+		return ForPayments
 	case p.Type == custody.PlanSeparate, p.Type == custody.PlanMove && !recycles(st, p):
 		return ForUpkeep
 	default:

@@ -12,7 +12,6 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/message"
 )
 
 // cost is what miners took for paying one uid, in sat: its share of the payment, and of tokens the inscription that was
@@ -29,7 +28,7 @@ func (s *session) cost(ctx context.Context, f *seen, p custody.Paid) (amount.Amo
 		return amount.New(sum), err
 	}
 	for _, l := range reveal.record.Leaves {
-		if l.Input != from.Index || len(l.Prefix) != len(message.UID{}) {
+		if _, made := s.cfg.Rules.UIDOf(l.Prefix); l.Input != from.Index || !made {
 			continue
 		}
 		commit, err := s.factOf(ctx, l.Spent.Hash)
