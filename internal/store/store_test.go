@@ -136,12 +136,14 @@ func TestUpgradeToLeases(t *testing.T) {
 	}
 }
 
-// dropSafetyState takes a database back to before it kept what members' promises rest on.
+// dropSafetyState takes a database back to before it kept what members' promises rest on, and all that came later.
 func dropSafetyState(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, statement := range []string{
+		"DROP TABLE custody_disputes", "DROP TABLE custody_fees", "DROP TABLE custody_lapses",
+		"ALTER TABLE custody_signed DROP COLUMN relay", "ALTER TABLE custody_signed DROP COLUMN since",
 		"DROP TABLE ledger_unmatched", "DROP TABLE signed_amounts", "DROP TABLE ledger_deficits",
-		"DELETE FROM goose_db_version WHERE version_id = 9",
+		"DELETE FROM goose_db_version WHERE version_id >= 9",
 	} {
 		require.NoError(t, store.Exec(t.Context(), db, statement))
 	}

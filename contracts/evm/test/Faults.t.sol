@@ -196,7 +196,7 @@ contract FaultsTest is Base {
         vm.prank(owner);
         alone.setGuardian(alice);
         vm.expectRevert(NO_PERMISSION.selector);
-        vm.prank(address(0));
+        vm.prank(guardian);
         alone.collectMessageFees(alice);
         bytes memory next = abi.encodePacked(uint32(1), uint8(2), uint8(3), address(1), address(2), address(3));
         bytes memory proof = _proof(keccak256("x"));
