@@ -110,8 +110,12 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		f := relay(func(c *config.Relay) { c.Members = nil })
 		l.finds(f, "configuration", doctor.Fail, "members: at least one")
 		l.finds(relay(func(c *config.Relay) { c.Deployment = "nowhere.json" }), "deployment", doctor.Fail, "no such file")
-		l.finds(relay(func(c *config.Relay) { c.Network = config.Testnet }), "deployment", doctor.Fail,
-			"the record is of local")
+		l.finds(relay(func(c *config.Relay) {
+			c.Network = config.Testnet
+			for i := range c.Members {
+				c.Members[i].TokenFile = "member.token"
+			}
+		}), "deployment", doctor.Fail, "the record is of local")
 		l.finds(relay(func(c *config.Relay) { c.Catalog = []string{"nowhere.yaml"} }), "catalogue", doctor.Fail,
 			"no such file")
 		open := filepath.Join(l.dir, "open.key")

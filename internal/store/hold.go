@@ -32,8 +32,8 @@ var ErrPooler = errors.New("a pooler shares this connection to PostgreSQL out by
 // works within held alone.
 func (db *DB) Hold(ctx context.Context, name string) (held context.Context, release func() error, err error) {
 	until := time.Now().Add(holdPatience)
-	for {
-		h, r, err := db.engine.hold(ctx, name)
+	for waited := false; ; waited = true {
+		h, r, err := db.engine.hold(ctx, name, waited)
 		if !errors.Is(err, ErrHeld) || time.Now().After(until) {
 			return h, r, wrap(err, "hold %s", name)
 		}
@@ -44,7 +44,7 @@ func (db *DB) Hold(ctx context.Context, name string) (held context.Context, rele
 }
 
 // hold locks a file beside the database.
-func (s *sqlite) hold(ctx context.Context, name string) (context.Context, func() error, error) {
+func (s *sqlite) hold(ctx context.Context, name string, _ bool) (context.Context, func() error, error) {
 	l, err := filelock.Take(s.path + "-" + name + ".lock")
 	if errors.Is(err, filelock.ErrHeld) {
 		return nil, nil, ErrHeld
@@ -56,15 +56,16 @@ func (s *sqlite) hold(ctx context.Context, name string) (context.Context, func()
 }
 
 // How a held lock of PostgreSQL is watched: it is asked for every holdWatch, and what takes holdAnswer is no answer.
-// Whoever takes a lock works holdSettle later: who lost it without knowing has stopped by then.
+// Whoever takes over a lock works holdSettle later: who lost it without knowing has stopped by then.
 const (
 	holdWatch  = time.Second
 	holdAnswer = 2 * time.Second
 	holdSettle = 2 * (holdWatch + holdAnswer)
 )
 
-// hold takes an advisory lock on a connection of its own, with which it ends, and watches that it is there.
-func (p *postgres) hold(ctx context.Context, name string) (context.Context, func() error, error) {
+// hold takes an advisory lock on a connection of its own, with which it ends, and watches that it is there. waited says
+// that another had it a moment ago.
+func (p *postgres) hold(ctx context.Context, name string, waited bool) (context.Context, func() error, error) {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {
 		return nil, nil, err
@@ -77,7 +78,7 @@ func (p *postgres) hold(ctx context.Context, name string) (context.Context, func
 	if !got {
 		return nil, nil, errors.Join(ErrHeld, conn.Close())
 	}
-	if err := p.settle(ctx, conn, name); err != nil {
+	if err := p.settle(ctx, conn, name, waited); err != nil {
 		return nil, nil, errors.Join(err, unlock(conn, name))
 	}
 	held, lose := context.WithCancelCause(ctx)
@@ -100,23 +101,32 @@ func (p *postgres) hold(ctx context.Context, name string) (context.Context, func
 	}, nil
 }
 
-// settle waits until who lost the lock has stopped, and makes sure that the lock is this connection's.
-func (p *postgres) settle(ctx context.Context, conn *sql.Conn, name string) error {
-	for _, d := range []time.Duration{0, p.holdSettle} {
-		if d > 0 {
-			if err := wait(ctx, d); err != nil {
-				return err
-			}
-		}
-		there, err := heldBy(ctx, conn, name)
-		if err != nil {
+// settle makes sure that the lock is this connection's. Where another had it a moment ago, or the server itself is young
+// and may have taken it from another by starting anew, it waits until that one has stopped. A lock that is found free at
+// once is its process's that was ended or killed, which may work again at once.
+func (p *postgres) settle(ctx context.Context, conn *sql.Conn, name string, waited bool) error {
+	if err := certainlyHeld(ctx, conn, name); err != nil {
+		return err
+	}
+	if !waited {
+		var young bool
+		if err := conn.QueryRowContext(ctx, "SELECT pg_postmaster_start_time() > now() - make_interval(secs => $1)",
+			p.holdSettle.Seconds()).Scan(&young); err != nil || !young {
 			return err
 		}
-		if !there {
-			return ErrPooler
-		}
 	}
-	return nil
+	if err := wait(ctx, p.holdSettle); err != nil {
+		return err
+	}
+	return certainlyHeld(ctx, conn, name)
+}
+
+func certainlyHeld(ctx context.Context, conn *sql.Conn, name string) error {
+	there, err := heldBy(ctx, conn, name)
+	if err == nil && !there {
+		err = ErrPooler
+	}
+	return err
 }
 
 // watchHeld looks again and again whether the lock is still the connection's, until stop or the first time that it

@@ -73,7 +73,7 @@ type engine interface {
 	version(ctx context.Context) (current, target int64, err error)
 	backup(ctx context.Context, path string) error
 	// hold does what Hold does, without waiting.
-	hold(ctx context.Context, name string) (held context.Context, release func() error, err error)
+	hold(ctx context.Context, name string, waited bool) (held context.Context, release func() error, err error)
 	close() error
 }
 
