@@ -72,7 +72,7 @@ describe('[4.05] what miners get, before there is anything to sign', () => {
   it('[5.01] the most leaves the fee, and leaves coins that cost more than they hold', () => {
     const { plain, rate, change } = request();
     const most = mostBtc(plain, rate);
-    const words = new Uint8Array(36);
+    const words = new Uint8Array(40);
     const all = depositBtc(custody, most, words, { coins: plain, change, rate });
     expect(all.inputs).toHaveLength(2);
     expect(all.outputs).toHaveLength(2);

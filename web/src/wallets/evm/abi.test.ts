@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type AbiParameter, toFunctionSelector } from 'viem';
+import { type AbiFunction, type AbiParameter, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeError } from '../../lib/errors.ts';
 import {
@@ -86,10 +86,14 @@ describe('what the app calls is what was compiled', () => {
     expect(missing.map((i) => i.name)).toEqual([]);
   });
 
-  it('[7.63] keeps the deployed protocol’s selectors', () => {
-    const selectors = bitcoinRouterAbi.filter((i) => i.type === 'function').map((i) => toFunctionSelector(i));
+  it('[7.63] keeps the deployed protocol’s selectors, and calls what bounds what arrives (SR-39)', () => {
+    const selectors = (abi: readonly Item[]) =>
+      abi.filter((i) => i.type === 'function').map((i) => toFunctionSelector(i as AbiFunction));
     // withdraw(uint256,bytes,address), getTotalWithdrawFee(uint256,bytes)
-    expect(selectors.slice(0, 2)).toEqual(['0xd7d952f3', '0xe33f61f0']);
+    for (const contract of ['BitcoinRouterNative', 'BitcoinRouterToken'])
+      expect(selectors(compiled(contract))).toEqual(expect.arrayContaining(['0xd7d952f3', '0xe33f61f0']));
+    // withdraw(uint256,bytes,address,uint256)
+    expect(selectors(bitcoinRouterAbi).slice(0, 2)).toEqual(['0xd51f15f8', '0xe33f61f0']);
   });
 });
 
