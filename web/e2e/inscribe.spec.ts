@@ -277,7 +277,7 @@ test('[1.03] people choose networks and tokens, set a fee rate, and order an ins
   await expect(network).toContainText(name);
 
   await open(page);
-  await dialog(page).getByRole('textbox', { name: 'Custom fee rate, sat/vB' }).fill('7');
+  await dialog(page).getByRole('textbox', { name: 'Custom fee rate, sat/vB' }).fill('3');
   await toPreview(page, fresh());
-  await expect(dialog(page)).toContainText('at 7 sat/vB');
+  await expect(dialog(page)).toContainText('at 3 sat/vB');
 });

@@ -37,9 +37,10 @@ abstract contract BridgeCore is BridgePools, BridgeMessages {
         emit CommitteeRotated(uint32(epoch), setHash, set, 0);
     }
 
-    /// @dev Everything that is no entry of this contract runs in the governance's code, with this contract's storage, caller and
-    /// value; what that code does not know either is refused there. The address is fixed in this contract's code.
-    fallback() external payable {
+    /// @dev Everything that is no entry of this contract runs in the governance's code, with this contract's storage and caller;
+    /// what that code does not know either is refused there, and no entry of it takes coins. The address is fixed in this
+    /// contract's code.
+    fallback() external {
         address code_ = GOVERNANCE();
         assembly ("memory-safe") {
             let f := mload(0x40)

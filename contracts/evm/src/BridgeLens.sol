@@ -82,7 +82,11 @@ contract BridgeLens is IBridgeLens {
     }
 
     /// @inheritdoc IBridgeLens
-    function feeConfig(uint32 dstChainId) external view returns (IBridgeGovernance.FeeConfig memory config, bool outboundPaused) {
+    function feeConfig(uint32 dstChainId)
+        external
+        view
+        returns (IBridgeGovernance.FeeConfig memory config, bool outboundPaused)
+    {
         uint256 word = _read(Words.mapSlot(dstChainId, Words.SLOT_FEES));
         config = IBridgeGovernance.FeeConfig({
             gasPrice: uint64(word),

@@ -102,7 +102,9 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
                 IPermit2.SignatureTransferDetails(address(this), amount / scale * scale),
                 msg.sender,
                 keccak256(
-                    abi.encode(SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(consumerData), minimum)
+                    abi.encode(
+                        SWAP_TYPE, poolId, dstChainId, amount, recipient, refund, keccak256(consumerData), minimum
+                    )
                 ),
                 WITNESS,
                 signature

@@ -63,6 +63,7 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
     address internal immutable _FACADE;
     bytes32 internal immutable _FACADE_INIT_HASH;
     bytes32 internal immutable _DOMAIN;
+
     constructor(bytes32 domain_, address facade) {
         _DOMAIN = domain_;
         _FACADE = facade;

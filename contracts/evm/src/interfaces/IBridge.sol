@@ -360,7 +360,10 @@ interface IBridgeLens {
     }
     function app(address app_) external view returns (AppView memory);
     function appLane(address app_, uint32 chainId) external view returns (LaneView memory);
-    function feeConfig(uint32 dstChainId) external view returns (IBridgeGovernance.FeeConfig memory config, bool outboundPaused);
+    function feeConfig(uint32 dstChainId)
+        external
+        view
+        returns (IBridgeGovernance.FeeConfig memory config, bool outboundPaused);
     function executed(uint256 uid) external view returns (bool);
     function claim(uint256 uid) external view returns (ClaimView memory);
     function committee() external view returns (CommitteeView memory);
