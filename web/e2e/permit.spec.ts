@@ -78,7 +78,7 @@ test('one signature and one transaction: exact amount, half an hour, and no allo
     return wallet.key.signTypedData(typed);
   });
   await press(offer(page));
-  await expect(page.getByText(/exactly 5 USDT, with your next transfer, within 30 minutes/)).toBeVisible();
+  await expect(page.getByText(/exactly 5 USDT with your next transfer, within 30 minutes/)).toBeVisible();
   const { timestamp } = await reader(ETH).getBlock();
   await press(main(page, 'Sign for 5 USDT'));
   await press(main(page, 'Swap 5 USDT'));
