@@ -32,7 +32,7 @@ func check(b *Block, raw []byte, segwit bool) error {
 
 // checkMerkle holds the transactions, without their witnesses, against the header's root. level is memory: one hash for
 // each transaction, and room for another. A transaction of 64 bytes cannot pass for two hashes of the tree, nor two
-// hashes for a transaction: the first of a block would have to be a coinbase, for whose 36 fixed bytes no hash is found.
+// hashes for a transaction: the first of a block would have to be a coinbase, whose 36 fixed bytes no hash has.
 func checkMerkle(b *Block, raw []byte, level []chainhash.Hash) error {
 	for i := range b.Txs {
 		level[i] = b.Txs[i].ID
