@@ -119,11 +119,7 @@ func (p memberParts) checkTokens() error {
 		if file == "" {
 			continue
 		}
-		token, err := committee.ReadToken(p.config.Path(file))
-		if err != nil {
-			return err
-		}
-		if err := node.LongEnough(p.config.Network, token); err != nil {
+		if _, err := node.Token(p.config.Common, file); err != nil {
 			return fmt.Errorf("token of %s: %w", file, err)
 		}
 	}

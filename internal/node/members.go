@@ -70,11 +70,8 @@ func RemoteToken(c config.Common, m config.Remote) (string, error) {
 	if m.TokenFile == "" {
 		return "", nil
 	}
-	token, err := committee.ReadToken(c.Path(m.TokenFile))
+	token, err := Token(c, m.TokenFile)
 	if err != nil {
-		return "", fmt.Errorf("read token of member %s: %w", m.URL, err)
-	}
-	if err := LongEnough(c.Network, token); err != nil {
 		return "", fmt.Errorf("token of member %s: %w", m.URL, err)
 	}
 	return token, nil
@@ -101,8 +98,17 @@ const (
 	keepAlive   = 30 * time.Second
 )
 
-// LongEnough refuses a token that could be guessed on a public network.
-func LongEnough(network config.Environment, token string) error {
+// Token reads a bearer token from a file of the configuration, and refuses one that is too short for its network.
+func Token(c config.Common, file string) (string, error) {
+	token, err := committee.ReadToken(c.Path(file))
+	if err != nil {
+		return "", err
+	}
+	return token, longEnough(c.Network, token)
+}
+
+// longEnough refuses a token that could be guessed on a public network.
+func longEnough(network config.Environment, token string) error {
 	if network == config.Local || len(token) >= committee.PublicToken {
 		return nil
 	}

@@ -127,10 +127,7 @@ func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 		f.ok("keyFile", "member %s", node.AddressOf(key))
 	}
 	if c.TokenFile != "" {
-		token, err := committee.ReadToken(c.Path(c.TokenFile))
-		if err == nil {
-			err = node.LongEnough(c.Network, token)
-		}
+		_, err := node.Token(c.Common, c.TokenFile)
 		f.held("tokenFile", "openssl rand -hex 32, readable by its owner alone", err, "readable by its owner alone")
 	}
 	if c.TLS != nil {
@@ -138,10 +135,7 @@ func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 		f.held("tls", "compare the files with docs/operating.md, Certificates", err, "certificate, key and clients are there")
 	}
 	for _, r := range c.Relays {
-		token, err := committee.ReadToken(c.Path(r.TokenFile))
-		if err == nil {
-			err = node.LongEnough(c.Network, token)
-		}
+		_, err := node.Token(c.Common, r.TokenFile)
 		f.held("relays: "+r.Name, "openssl rand -hex 32, readable by its owner alone", err, "has a token of its own")
 	}
 	if c.RotationsFile != "" {
