@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { type Address, type Hex, padHex, toHex } from 'viem';
+import { type Address, bytesToHex, type Hex, padHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { type Epoch, plainOutput } from '../src/lib/bitcoin/custody.ts';
+import { type Custody, destinationBytes, type Epoch, plainOutput } from '../src/lib/bitcoin/custody.ts';
 import { taprootAddress } from '../src/lib/bitcoin/taproot.ts';
 import { test } from './coins.ts';
 import { card, faults, fits, chip, pay, put, type Saved, state } from './deposits.ts';
@@ -20,16 +20,19 @@ async function demoAddress(): Promise<string> {
   return wallet.taproot;
 }
 
-/** Where deposits of BTC by wallet go. */
-async function custodyAddress(): Promise<string> {
+async function custody(): Promise<Custody> {
   const { bitcoin, salt } = (await (await fetch(url('/local/deployment.json'))).json()) as {
     bitcoin: { chainId: number; form: 1 | 2; epochs: Epoch[] };
     salt: Hex;
   };
-  const epoch = bitcoin.epochs.at(-1);
+  return { ...bitcoin, salt };
+}
+
+/** Where deposits of BTC by wallet go. */
+function custodyAddress(keys: Custody): string {
+  const epoch = keys.epochs.at(-1);
   if (!epoch) throw new Error('the custody has no keys');
-  const custody = { ...bitcoin, salt };
-  return taprootAddress('tb', plainOutput(custody, epoch.epoch, 'btc').script);
+  return taprootAddress('tb', plainOutput(keys, epoch.epoch, 'btc').script);
 }
 
 interface Output {
@@ -51,10 +54,11 @@ test('SR-16 [2.01] a deposit below the minimum comes back to the demo wallet tha
   trouble.expected = true;
   test.setTimeout(2 * ARRIVES_MS);
   const receiver = privateKeyToAccount(generatePrivateKey()).address;
-  const destination = `${toHex(WBTC, { size: 4 }).slice(2)}${padHex(receiver, { size: 32 }).slice(2)}`;
+  const keys = await custody();
+  const destination = bytesToHex(destinationBytes(keys, WBTC, padHex(receiver, { size: 32 }))).slice(2);
   const own = await demoAddress();
   await page.goto(url('/'));
-  const txid = await pay(page, await custodyAddress(), 3_210, destination);
+  const txid = await pay(page, custodyAddress(keys), 3_210, destination);
   await page.goto(url(`/transfer?uid=${txid}`));
   await expect(page.getByText('It is below the minimum deposit.')).toBeVisible({ timeout: ARRIVES_MS });
   await expect(page.getByText('Needs you')).toBeVisible();
