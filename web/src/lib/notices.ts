@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Transfer } from '../api/types.ts';
 import { isPending, isTerminal, needsYou } from './stages.ts';
 import { storage } from './storage.ts';
-import { amountArriving } from './transfer-words.ts';
+import { amountArriving } from './transfer-amounts.ts';
 
 /**
  * The browser tells when a transfer arrives, or needs its owner, while a page of ours is open in the background and the

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { Transfer } from '../api/types.ts';
-import { formatToken } from './format.ts';
 import { isReturnable, toBitcoin } from './stages.ts';
 
 /** The words a transfer's state is put into, the same on every page. */
@@ -59,18 +58,6 @@ export function statusWords(tr: Transfer): StatusWords {
     case 'orphaned':
       return { tone: 'danger', text: t`Not sent` };
   }
-}
-
-/** What arrives, with its unit. */
-export function amountArriving(tr: Transfer): string {
-  return formatToken(tr.amount, tr.token.dstDecimals, tr.token.dstSymbol);
-}
-
-/** What was sent if known, else what arrives. */
-export function amountSent(tr: Transfer): string {
-  return tr.amountSent === null
-    ? amountArriving(tr)
-    : formatToken(tr.amountSent, tr.token.srcDecimals, tr.token.symbol);
 }
 
 /** Whether Bitcoin can never pay it and nothing cancels it: refunds, and what no contract of the bridge can have sent. */

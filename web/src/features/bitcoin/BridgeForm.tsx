@@ -23,10 +23,9 @@ import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
 import { BridgeDone, type Sent, sentUrl } from './BridgeDone.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
+import { carriesAssets } from './coins.ts';
 import type { DepositPlan } from './deposit-flow.ts';
 import { FeeSection } from './FeeSection.tsx';
-import { Inscriptions } from './Inscriptions.tsx';
-import { LeftOut } from './LeftOut.tsx';
 import type { Pickers } from './pickers.ts';
 import type { WithdrawReview } from './ReviewDialogs.tsx';
 import { sourceOf, targetOf } from './sides.tsx';
@@ -42,6 +41,10 @@ const DepositReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog }))),
 );
 const BridgePicks = lazy(part(() => import('./BridgePicks.tsx').then((m) => ({ default: m.BridgePicks }))));
+const Inscriptions = lazy(
+  part(() => import('./Inscriptions.tsx').then((m) => ({ default: m.Inscriptions }))),
+);
+const LeftOut = lazy(part(() => import('./LeftOut.tsx').then((m) => ({ default: m.LeftOut }))));
 const WithdrawReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.WithdrawReviewDialog }))),
 );
@@ -131,7 +134,13 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       busy={busy}
       onFlip={() => bridge.dispatch({ type: 'flip' })}
       open={(_, what) => setPicking(what)}
-      before={<Inscriptions bridge={bridge} busy={busy} onInscribe={() => setInscribing(true)} />}
+      before={
+        bridge.deposit && bridge.asset?.kind === 'brc20' ? (
+          <Suspense>
+            <Inscriptions bridge={bridge} busy={busy} onInscribe={() => setInscribing(true)} />
+          </Suspense>
+        ) : null
+      }
       aside={<Aside bridge={bridge} rates={rates} />}
       over={
         <>
@@ -163,7 +172,11 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       }
     >
       {bridge.deposit ? <FeeSection bridge={bridge} rates={rates} busy={busy} /> : null}
-      <LeftOut bridge={bridge} />
+      {bridge.deposit && bridge.kept.some(carriesAssets) ? (
+        <Suspense>
+          <LeftOut bridge={bridge} />
+        </Suspense>
+      ) : null}
       <Notices bridge={bridge} />
       {error ? <FlowError error={error} onDismiss={form.dismissError} /> : null}
       <BridgeButton bridge={bridge} onInscribe={() => setInscribing(true)} onReview={form.review} />

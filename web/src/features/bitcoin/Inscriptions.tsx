@@ -20,8 +20,8 @@ export function Inscriptions({
 }): ReactElement | null {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const { asset, deposit, side, ready, readyKnown, readyFailed, inscription } = bridge;
-  if (!deposit || asset?.kind !== 'brc20' || !side) return null;
+  const { asset, side, ready, readyKnown, readyFailed, inscription } = bridge;
+  if (!asset || !side) return null;
   const { symbol } = asset;
   const usable = ready.filter(canBeSent);
   // The arrow keys walk through the usable ones, which come first.

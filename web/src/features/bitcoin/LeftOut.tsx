@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { shortAddress } from '../../ui/address.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import css from './Bridge.module.css';
+import { carriesAssets } from './coins.ts';
 import { btcText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';
 
@@ -10,10 +11,9 @@ import type { Bridge } from './use-bridge.ts';
 const MOST_SHOWN = 100;
 
 /** INV-06: which outputs of the paying address are not spent, and why. */
-export function LeftOut({ bridge }: { bridge: Bridge }): ReactElement | null {
+export function LeftOut({ bridge }: { bridge: Bridge }): ReactElement {
   const [open, setOpen] = useState(false);
-  const carrying = bridge.kept.filter((c) => c.inscriptions > 0 || c.runes.length > 0);
-  if (!bridge.deposit || carrying.length === 0) return null;
+  const carrying = bridge.kept.filter(carriesAssets);
   const count = carrying.length;
   const rest = count - MOST_SHOWN;
   return (

@@ -15,3 +15,8 @@ export function readCoins(utxos: readonly Utxo[], script: string): Coin[] {
     };
   });
 }
+
+/** INV-06: whether an output is left alone, for what it carries. */
+export function carriesAssets({ inscriptions, runes }: Pick<Coin, 'inscriptions' | 'runes'>): boolean {
+  return inscriptions > 0 || runes.length > 0;
+}

@@ -5,7 +5,7 @@ import { usePoolChains } from '../../api/queries.ts';
 import { describeError } from '../../lib/errors.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { type HistoryFilter, isPending, matchesFilter, needsYou } from '../../lib/stages.ts';
-import { amountSent } from '../../lib/transfer-words.ts';
+import { amountSent } from '../../lib/transfer-amounts.ts';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

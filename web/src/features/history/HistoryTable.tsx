@@ -14,7 +14,8 @@ import {
   sameDay,
 } from '../../lib/format.ts';
 import { isPending, needsYou, type StageMark, stageMarks } from '../../lib/stages.ts';
-import { amountSent, statusWords } from '../../lib/transfer-words.ts';
+import { amountSent } from '../../lib/transfer-amounts.ts';
+import { statusWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { MiniStages } from '../../ui/Crossing.tsx';

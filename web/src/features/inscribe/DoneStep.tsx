@@ -9,7 +9,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Heading } from './Heading.tsx';
 import css from './Inscribe.module.css';
-import { type Order, type Progress, progressOf } from './order.ts';
+import type { Order } from './kept.ts';
+import { type Progress, progressOf } from './order.ts';
 import { progressText } from './texts.ts';
 import type { Inscribe } from './use-inscribe.ts';
 

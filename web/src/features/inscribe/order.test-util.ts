@@ -1,6 +1,6 @@
 import type { InscribeStatus } from '../../api/wallet-api.ts';
 import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
-import type { Order } from './order.ts';
+import type { Order } from './kept.ts';
 
 /** The person, and the order's own key. */
 export const owner = newKeys();

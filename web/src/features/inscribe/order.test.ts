@@ -1,27 +1,22 @@
 import { p2tr } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { mistyped } from '../../wallets/bitcoin/fixtures.test-util.ts';
+import { fromRecord, MOST_KEPT, type Order, PAY_WITHIN_MS, toRecord, worthKeeping } from './kept.ts';
 import {
   amountProblem,
   bitcoinText,
   FIRST_STEP,
-  fromRecord,
   isPaid,
-  MOST_KEPT,
-  type Order,
   orderOf,
   orderProblem,
   type OrderRequest,
-  PAY_WITHIN_MS,
   progressOf,
   readAmount,
   reduceStep,
   type Step,
   type StepAction,
-  toRecord,
   tooOld,
   viewOf,
-  worthKeeping,
 } from './order.ts';
 import { NOW, owner, payTo, someOrder, someStatus } from './order.test-util.ts';
 

@@ -1,8 +1,8 @@
 import type { InscribeOrder, InscribeStatus } from '../../api/wallet-api.ts';
 import { BITCOIN_DECIMALS, groupThousands, parseUnits } from '../../lib/format.ts';
-import type { InscribeOrderRecord } from '../../lib/storage.ts';
 import { addressType, isAddressOf } from '../../wallets/bitcoin/address.ts';
 import type { BitcoinNetwork } from '../../wallets/bitcoin/types.ts';
+import { type Order, PAY_WITHIN_MS } from './kept.ts';
 
 /** Orders of BRC-20 transfer inscriptions: what may be asked for, what may be paid, and how an order is doing. */
 
@@ -16,13 +16,6 @@ export const MOST_REVEAL_VB = 250n;
 /** Satoshis: what no service is worth, and what no order costs, whatever is asked [SR-30]. */
 export const MOST_SERVICE_FEE = 100_000n;
 export const MOST_TOTAL = 2_000_000n;
-/** The service waits an hour for the payment. One that is signed later may come too late, and would be sent back. */
-export const PAY_WITHIN_MS = 50 * 60_000;
-/** An order that was paid is watched by the service for so long. */
-const FORGET_AFTER_MS = 30 * 24 * 3_600_000;
-/** So many are kept; the service takes no more of one client. */
-export const MOST_KEPT = 20;
-
 /** A token that an address holds. */
 export interface Holding {
   readonly ticker: string;
@@ -43,15 +36,6 @@ export function amountProblem(amount: bigint | null, available: bigint | null): 
 /** Base units of what was typed; null while that is no number. */
 export function readAmount(text: string, decimals: number): bigint | null {
   return parseUnits(text, decimals);
-}
-
-/** [3.12] An order that was given to somebody. Satoshis. */
-export interface Order
-  extends Omit<InscribeOrderRecord, 'totalFee' | 'minerFee' | 'serviceFee' | 'outputValue'> {
-  totalFee: bigint;
-  minerFee: bigint;
-  serviceFee: bigint;
-  outputValue: bigint;
 }
 
 export interface OrderRequest {
@@ -137,50 +121,10 @@ export function isPaid(o: Pick<Order, 'payTx'>, status: InscribeStatus | undefin
   return o.payTx !== null || !['unpaid', 'expired'].includes(progressOf(o, status));
 }
 
-/** Orders that are still of use, the newest first: those that may be paid until they end, others while they can be. */
-export function worthKeeping(orders: readonly Order[], now: number): Order[] {
-  const untouched = (o: Order) => o.payTx === null && o.askedAt === null;
-  return orders
-    .filter((o) => !o.ended && now - o.createdAt < (untouched(o) ? PAY_WITHIN_MS : FORGET_AFTER_MS))
-    .sort((a, b) => b.createdAt - a.createdAt);
-}
-
 /** Satoshis as bitcoin, with all 8 decimals [3.12]. */
 export function bitcoinText(satoshis: bigint): string {
   const digits = satoshis.toString().padStart(BITCOIN_DECIMALS + 1, '0');
   return groupThousands(`${digits.slice(0, -BITCOIN_DECIMALS)}.${digits.slice(-BITCOIN_DECIMALS)}`);
-}
-
-export function toRecord({
-  totalFee,
-  minerFee,
-  serviceFee,
-  outputValue,
-  ...rest
-}: Order): InscribeOrderRecord {
-  return {
-    ...rest,
-    totalFee: String(totalFee),
-    minerFee: String(minerFee),
-    serviceFee: String(serviceFee),
-    outputValue: String(outputValue),
-  };
-}
-
-export function fromRecord({
-  totalFee,
-  minerFee,
-  serviceFee,
-  outputValue,
-  ...rest
-}: InscribeOrderRecord): Order {
-  return {
-    ...rest,
-    totalFee: BigInt(totalFee),
-    minerFee: BigInt(minerFee),
-    serviceFee: BigInt(serviceFee),
-    outputValue: BigInt(outputValue),
-  };
 }
 
 /** Where the dialog is. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useRefresh } from '../../lib/refresh.ts';
 import { storage } from '../../lib/storage.ts';
-import { fromRecord, MOST_KEPT, type Order, toRecord, worthKeeping } from './order.ts';
+import { fromRecord, MOST_KEPT, toRecord, worthKeeping, type Order } from './kept.ts';
 
 /** The orders that this browser was given, kept over reloads, and those that a wallet is asked to pay right now. */
 interface Orders {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { InscribeStatus } from '../../api/wallet-api.ts';
 import type { BitcoinAccount, BitcoinWallet } from '../../wallets/bitcoin/types.ts';
-import { isPaid, type Order, orderProblem, tooOld } from './order.ts';
+import type { Order } from './kept.ts';
+import { isPaid, orderProblem, tooOld } from './order.ts';
 import { orderProblemText } from './texts.ts';
 
 /** Everything outside, given in. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { type InscribeStatus, walletApi } from '../../api/wallet-api.ts';
-import type { Order } from './order.ts';
+import type { Order } from './kept.ts';
 import { endOrder } from './orders.ts';
 
 /** How often the service is asked about an order that has not ended. */

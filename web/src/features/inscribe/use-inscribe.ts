@@ -13,12 +13,12 @@ import { cleanAmount } from '../../ui/amount-text.ts';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
 import { addressFor, readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinAccount, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
+import type { Order } from './kept.ts';
 import {
   amountProblem,
   FIRST_STEP,
   type Holding,
   isPaid,
-  type Order,
   type OrderRequest,
   orderOf,
   orderProblem,

@@ -8,7 +8,8 @@ import { formatClock, formatDuration, formatTime, sameDay } from '../../lib/form
 import { newsOf, tell } from '../../lib/notices.ts';
 import { safeLink } from '../../lib/origin.ts';
 import { isPending, isTerminal, needsYou } from '../../lib/stages.ts';
-import { amountSent, statusWords } from '../../lib/transfer-words.ts';
+import { amountSent } from '../../lib/transfer-amounts.ts';
+import { statusWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
