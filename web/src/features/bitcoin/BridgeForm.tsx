@@ -124,7 +124,8 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
   const rates = useRates(bridge.target?.id ?? env.networks[0]?.id ?? null, bridge.asset);
   const warning = useRecipientWarning(bridge);
   const [picking, setPicking] = useState<'network' | 'token' | null>(null);
-  const [inscribing, setInscribing] = useState(false);
+  // Null, or the amount to inscribe as it was typed.
+  const [inscribing, setInscribing] = useState<string | null>(null);
   if (sent) return <SentPage sent={sent} busy={busy} onBack={form.back} onAgain={form.again} />;
   return (
     <TransferForm
@@ -137,7 +138,7 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       before={
         bridge.deposit && bridge.asset?.kind === 'brc20' ? (
           <Suspense>
-            <Inscriptions bridge={bridge} busy={busy} onInscribe={() => setInscribing(true)} />
+            <Inscriptions bridge={bridge} busy={busy} onInscribe={() => setInscribing('')} />
           </Suspense>
         ) : null
       }
@@ -154,7 +155,9 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
               />
             ) : null}
           </Suspense>
-          {inscribing ? <Inscribing bridge={bridge} onClose={() => setInscribing(false)} /> : null}
+          {inscribing !== null ? (
+            <Inscribing bridge={bridge} amount={inscribing} onClose={() => setInscribing(null)} />
+          ) : null}
           <Suspense>
             {form.depositReview ? (
               <DepositReviewDialog
@@ -179,7 +182,11 @@ export function BridgeForm({ env, pickers }: { env: BridgeEnv; pickers: Pickers 
       ) : null}
       <Notices bridge={bridge} />
       {error ? <FlowError error={error} onDismiss={form.dismissError} /> : null}
-      <BridgeButton bridge={bridge} onInscribe={() => setInscribing(true)} onReview={form.review} />
+      <BridgeButton
+        bridge={bridge}
+        onInscribe={() => setInscribing(bridge.choice.amount)}
+        onReview={form.review}
+      />
       {bridge.deposit ? <Elsewhere bridge={bridge} /> : null}
     </TransferForm>
   );
@@ -219,11 +226,20 @@ function Aside({ bridge, rates }: { bridge: Bridge; rates: Rates }): ReactElemen
   );
 }
 
-function Inscribing({ bridge, onClose }: { bridge: Bridge; onClose(): void }): ReactElement {
+function Inscribing({
+  bridge,
+  amount,
+  onClose,
+}: {
+  bridge: Bridge;
+  amount: string;
+  onClose(): void;
+}): ReactElement {
   const { Dialog } = bridge.env.inscribing;
   return (
     <Dialog
       ticker={bridge.asset?.kind === 'brc20' ? bridge.asset.asset.slice('brc20:'.length) : undefined}
+      amount={amount}
       onClose={onClose}
       onInscribed={useRefresh.getState().updateTransferableList}
     />

@@ -15,7 +15,7 @@ export interface ReadyInscription {
 
 /** Inscribing belongs to another feature; the app gives it in. */
 export interface Inscribing {
-  Dialog: ComponentType<{ ticker?: string; onClose(): void; onInscribed(): void }>;
+  Dialog: ComponentType<{ ticker?: string; amount?: string; onClose(): void; onInscribed(): void }>;
   useTransferables(
     address: string | null,
     ticker: string | null,

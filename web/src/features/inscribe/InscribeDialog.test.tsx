@@ -148,10 +148,11 @@ afterEach(async () => {
 
 interface Given {
   ticker?: string;
+  asks?: string;
   connected?: boolean;
 }
 
-async function open({ ticker, connected = true }: Given = {}) {
+async function open({ ticker, asks, connected = true }: Given = {}) {
   if (connected) await connectBitcoin('unisat');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(queryKeys.basicConfig, { network: 'local' });
@@ -164,7 +165,9 @@ async function open({ ticker, connected = true }: Given = {}) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <Transferables />
-        {shown ? <InscribeDialog ticker={ticker} onClose={onClose} onInscribed={onInscribed} /> : null}
+        {shown ? (
+          <InscribeDialog ticker={ticker} amount={asks} onClose={onClose} onInscribed={onInscribed} />
+        ) : null}
         <ConfirmDialog />
       </QueryClientProvider>
     </I18nProvider>
@@ -308,6 +311,16 @@ describe('[2.36] the dialog', () => {
     expect(dialog().queryByText('Order preview')).toBeNull();
     expect(dialog().queryByText('Available 1,000,000')).toBeNull();
     await dialog().findByText('Available 999');
+  });
+
+  it('[1.03] starts with the amount that the form says', async () => {
+    await open({ ticker: 'cway', asks: '12.5' });
+    await dialog().findByText('Available 1,000,000');
+    expect(amount().value).toBe('12.5');
+    await press('Next');
+    expect(service.of('/brc20/inscribe-transfer').map((a) => a.body)).toMatchObject([
+      { tick: 'cway', amount: '12.5' },
+    ]);
   });
 
   it('[5.03] Next waits for an amount that is available, and for a fee rate', async () => {

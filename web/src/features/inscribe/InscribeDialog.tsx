@@ -9,20 +9,24 @@ import { Steps } from './Steps.tsx';
 import { type Inscribe, useInscribe } from './use-inscribe.ts';
 
 /**
- * [2.36] Has a BRC-20 transfer inscribed, in five steps [4.07]. It is mounted to open, and begins anew each time [4.13];
+ * [2.36] Has a BRC-20 transfer inscribed, in five steps [4.07]. It is mounted to open, and begins anew each time [4.13],
+ * with the amount that the page asks for, if it asks for one;
  * `onInscribed` is called when an order that was watched here has its inscription.
  */
 export function InscribeDialog({
   ticker,
+  amount = '',
   onClose,
   onInscribed,
 }: {
   ticker?: string;
+  /** As it was typed. */
+  amount?: string;
   onClose(): void;
   onInscribed(): void;
 }): ReactElement {
   const { t } = useLingui();
-  const inscribe = useInscribe(ticker, onInscribed);
+  const inscribe = useInscribe({ ticker, amount }, onInscribed);
   return (
     <Dialog
       open

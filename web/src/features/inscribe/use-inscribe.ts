@@ -84,8 +84,14 @@ function useCoins(network: NetworkKind | undefined, address: string | null) {
   }).data;
 }
 
+/** What the page asks for when it opens the dialog. */
+interface Initial {
+  readonly ticker: string | undefined;
+  readonly amount: string;
+}
+
 /** The dialog: what was typed, where it is, and what it can do. */
-export function useInscribe(initial: string | undefined, onInscribed: () => void) {
+export function useInscribe(initial: Initial, onInscribed: () => void) {
   const network = useBasicConfig().data?.network;
   const bitcoin = useBitcoinSession((s) => s.network);
   const account = useBitcoinAccount();
@@ -220,11 +226,11 @@ function usePay(
 }
 
 /** Ticker, amount and fee rate [4.08]. */
-function useForm(network: NetworkKind | undefined, address: string | null, initial: string | undefined) {
+function useForm(network: NetworkKind | undefined, address: string | null, initial: Initial) {
   const holdings = useHoldings(network, address);
   const fee = useFeeRate(network);
-  const [picked, setPicked] = useState<string | null>(initial?.toLowerCase() ?? null);
-  const [text, setText] = useState('');
+  const [picked, setPicked] = useState<string | null>(initial.ticker?.toLowerCase() ?? null);
+  const [text, setText] = useState(initial.amount);
   const list = holdings.data;
   const found = list?.find((h) => h.ticker.toLowerCase() === picked);
   // A ticker that the page asked for and the address has nothing of is shown as nothing available.
