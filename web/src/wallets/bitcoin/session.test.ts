@@ -120,7 +120,8 @@ describe('[4.32] changes', () => {
     );
   });
 
-  it('[4.31] an empty list removes the wallet', async () => {
+  /** As UniSat is when its time is over: it names no account, and says nothing when it is unlocked. */
+  async function locked() {
     const wallet = new FakeUnisat(keys);
     onPage({ unisat: wallet });
     const p = await page();
@@ -128,8 +129,54 @@ describe('[4.32] changes', () => {
     wallet.accounts = [];
     wallet.emit('accountsChanged', []);
     await waitFor(() => expect(p.state().wallet).toBeNull());
-    expect(remembered()).toBeNull();
+    return { p, wallet };
+  }
+
+  it('[4.31] an empty list removes the wallet, and the page says what to do', async () => {
+    const { p, wallet } = await locked();
     expect(wallet.heard('accountsChanged')).toBe(0);
+    expect(p.toasts()).toEqual([
+      [
+        'warning',
+        'UniSat is locked or no longer connected. Unlock it to continue. If that does not help, connect it again.',
+      ],
+    ]);
+  });
+
+  it('[4.33] a wallet that was locked comes back when it is unlocked, without a question', async () => {
+    const { p, wallet } = await locked();
+    window.dispatchEvent(new Event('focus'));
+    wallet.accounts = [keys.address];
+    await waitFor(() => {
+      window.dispatchEvent(new Event('focus'));
+      expect(p.address()).toBe(keys.address);
+    });
+    expect(wallet.count('requestAccounts')).toBe(1);
+    expect(wallet.heard('accountsChanged')).toBe(1);
+  });
+
+  it('[4.33] a wallet that is locked when the page loads comes back, too', async () => {
+    localStorage.setItem('connected-wallet', 'unisat');
+    const wallet = Object.assign(new FakeUnisat(keys), { allowed: true, accounts: [] as string[] });
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.startBitcoinSession('local');
+    expect(p.state().wallet).toBeNull();
+    wallet.accounts = [keys.address];
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(p.address()).toBe(keys.address));
+    expect(wallet.asked).toEqual([]);
+  });
+
+  it('a wallet that was disconnected while it was locked stays away', async () => {
+    const { p, wallet } = await locked();
+    await p.disconnectBitcoin();
+    expect(remembered()).toBeNull();
+    wallet.accounts = [keys.address];
+    const known = vi.spyOn(wallet, 'getAccounts');
+    window.dispatchEvent(new Event('focus'));
+    expect(known).not.toHaveBeenCalled();
+    expect(p.state().wallet).toBeNull();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { storage } from '../../lib/storage.ts';
 import { within } from '../../lib/within.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { BitcoinChain } from './chain.ts';
-import { accountGone, accountUnread, LABELS, noWallet, notInstalled } from './texts.ts';
+import { accountGone, accountUnread, LABELS, noWallet, notInstalled, walletAway } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet, BitcoinWalletId } from './types.ts';
 
 /** [3.11] The connected Bitcoin wallet. One at a time, as one is remembered [3.32]. */
@@ -53,8 +53,45 @@ async function adapterOf(id: BitcoinWalletId) {
 }
 
 let stopListening: () => void = () => undefined;
+let stopAwaiting: () => void = () => undefined;
 
-/** [4.32] Events re-read accounts and public key; [4.31] an empty list, or the wallet's own word, removes the wallet. */
+/**
+ * Takes a wallet again once it names an account by itself: a locked one names none, and not all of them say when they are
+ * unlocked. Whoever unlocks it comes back to the page, so that is when the page looks.
+ */
+function awaitReturn(id: BitcoinWalletId, look: () => Promise<BitcoinWallet | null>): void {
+  stopAwaiting();
+  let looking = false;
+  const again = async () => {
+    if (looking || document.visibilityState !== 'visible') return;
+    looking = true;
+    try {
+      const wallet = await look();
+      if (wallet !== null && awaits() && useBitcoinSession.getState().wallet === null) take(wallet);
+    } catch (error) {
+      // Another account than the one that was chosen.
+      if (awaits()) {
+        forget();
+        toast.warning(describeError(error).text);
+      }
+    } finally {
+      looking = false;
+    }
+  };
+  const awaits = () => storage.get('connected-wallet') === id;
+  const onReturn = () => void again();
+  window.addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+  stopAwaiting = () => {
+    window.removeEventListener('focus', onReturn);
+    document.removeEventListener('visibilitychange', onReturn);
+  };
+}
+
+/**
+ * [4.32] Events re-read accounts and public key; [4.31] an empty list, or the wallet's own word, removes the wallet. One
+ * that is locked has an empty list too, so it stays remembered and comes back by itself.
+ */
 function listen(wallet: BitcoinWallet): void {
   let asked = 0;
   const reread = async () => {
@@ -66,10 +103,13 @@ function listen(wallet: BitcoinWallet): void {
       useBitcoinSession.setState({ accounts });
       return;
     }
+    if (accounts !== null) {
+      leave(wallet);
+      return;
+    }
     // Coins must neither come from nor go to an account that the wallet has left.
     forget();
-    if (accounts === null)
-      toast.warning(wallet.chosen ? accountGone(wallet.label) : accountUnread(wallet.label));
+    toast.warning(wallet.chosen ? accountGone(wallet.label) : accountUnread(wallet.label));
   };
   const gone = () => {
     if (useBitcoinSession.getState().wallet === wallet) forget();
@@ -87,6 +127,7 @@ function listen(wallet: BitcoinWallet): void {
 /** [4.31] Connected is what has accounts. */
 function take(wallet: BitcoinWallet): void {
   stopListening();
+  stopAwaiting();
   storage.set('connected-wallet', wallet.id);
   if (wallet.chosen)
     storage.set('chosen-account', { address: wallet.chosen.address, pubkey: wallet.chosen.pubkey });
@@ -95,9 +136,19 @@ function take(wallet: BitcoinWallet): void {
   listen(wallet);
 }
 
+/** The wallet names no account any more. */
+function leave(wallet: BitcoinWallet): void {
+  stopListening();
+  stopListening = () => undefined;
+  useBitcoinSession.setState(NOTHING);
+  toast.warning(walletAway(wallet.label));
+  awaitReturn(wallet.id, async () => ((await wallet.read()).length > 0 ? wallet : null));
+}
+
 function forget(): void {
   stopListening();
   stopListening = () => undefined;
+  stopAwaiting();
   storage.remove('connected-wallet');
   storage.remove('chosen-account');
   useBitcoinSession.setState(NOTHING);
@@ -172,6 +223,7 @@ export async function startBitcoinSession(kind: NetworkKind, query = window.loca
     forget();
     toast.warning(wallet);
   } else if (wallet) take(wallet);
+  else awaitReturn(id, () => adapter.restore());
 }
 
 /** Wallets come onto the page at their own time: looks until one is there, and no longer than RESTORE_MS. */

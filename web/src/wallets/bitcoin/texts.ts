@@ -41,6 +41,9 @@ export const accountGone = (wallet: string) =>
 /** It said that its account changed, and not to which. */
 export const accountUnread = (wallet: string) =>
   t`${wallet} changed its account, and the new one could not be read. Connect it again.`;
+/** It names no account: the page cannot tell which of the two it is. */
+export const walletAway = (wallet: string) =>
+  t`${wallet} is locked or no longer connected. Unlock it to continue. If that does not help, connect it again.`;
 /** [8.19] */
 export const wrongNetwork = () => t`Please switch to the correct network`;
 /** [8.19] */
