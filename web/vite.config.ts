@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport)|wallets\/(bitcoin\/(session|texts|choose|errors)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge))/,
+              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport)|wallets\/(errors|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge))/,
               minShareCount: 2,
               priority: 1,
             },

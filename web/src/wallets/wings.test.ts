@@ -15,9 +15,6 @@ const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'wallets/WalletDialog.tsx': ['evm', 'bitcoin', 'ton', 'solana'],
   // SR-06: the custody's keys are published on EVM chains.
   'wallets/bitcoin/custody-keys.ts': ['evm'],
-  // Errors of wallets, bytes, and how a wallet is found on the window stand where the first of them was.
-  'wallets/ton/bridge.ts': ['bitcoin'],
-  'wallets/solana/standard.ts': ['bitcoin'],
   // A smart account is an EVM account with the key of a Bitcoin wallet.
   'wallets/particle/': ['evm', 'bitcoin'],
   'wallets/evm/EvmSection.tsx': ['bitcoin'],

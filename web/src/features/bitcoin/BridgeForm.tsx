@@ -16,7 +16,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { WalletError } from '../../wallets/bitcoin/errors.ts';
+import { WalletError } from '../../wallets/errors.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Stage } from './action.ts';

@@ -73,7 +73,7 @@ export async function readHoldings(
   account: BitcoinAccount,
 ): Promise<Holdings> {
   const { sidesOf } = await import('./prepare.ts');
-  const { bytesToHex } = await import('../../wallets/bitcoin/bytes.ts');
+  const { bytesToHex } = await import('../../wallets/bytes.ts');
   const { pay, own } = sidesOf(account, order.asset);
   const rune = runeOf(order.asset.asset);
   const chain = deployment.chains.find((c) => c.chainId === order.chainId);

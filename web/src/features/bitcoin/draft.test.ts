@@ -5,7 +5,7 @@ import { bytesToHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type Custody, destinationBytes, destinationEdicts } from '../../lib/bitcoin/custody.ts';
 import { taproot } from '../../lib/bitcoin/taproot.ts';
-import { hexToBytes } from '../../wallets/bitcoin/bytes.ts';
+import { hexToBytes } from '../../wallets/bytes.ts';
 import {
   type Coin,
   depositBtc,

@@ -4,7 +4,7 @@ import { Transaction } from '@scure/btc-signer';
 import { bytesToHex as toHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { DeployedBitcoin, DeployedBitcoinRouter } from '../../lib/deployments.ts';
-import { bytesToHex, hexToBytes } from '../../wallets/bitcoin/bytes.ts';
+import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
 import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';

@@ -10,7 +10,7 @@ import { describeError } from '../../lib/errors.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
-import { WalletError } from '../../wallets/bitcoin/errors.ts';
+import { WalletError } from '../../wallets/errors.ts';
 import { chainOf } from '../../wallets/bitcoin/chain.ts';
 import { custodyAt, rememberSeen } from '../../wallets/bitcoin/floor.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmRejected } from '../../ui/confirm.ts';
-import { REJECTED, WalletError } from '../../wallets/bitcoin/errors.ts';
+import { REJECTED, WalletError } from '../../wallets/errors.ts';
 import type { BitcoinWallet } from '../../wallets/bitcoin/types.ts';
 import type { Order } from './kept.ts';
 import { NOW, owner, someOrder, someStatus } from './order.test-util.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { create } from 'zustand';
-import { REJECTED, WalletError } from './errors.ts';
+import { REJECTED, WalletError } from '../errors.ts';
 
 interface Choice {
   label: string;

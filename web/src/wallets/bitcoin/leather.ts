@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { storage } from '../../lib/storage.ts';
 import { addressNetwork, addressType } from './address.ts';
-import { WalletError } from './errors.ts';
+import { WalletError } from '../errors.ts';
 import * as schema from './schema.ts';
 import { LABELS, notConnected, notInstalled, signFailed } from './texts.ts';
 import type {
@@ -14,7 +14,8 @@ import type {
   SignatureType,
 } from './types.ts';
 import { calling, signaturesOf } from './unisat.ts';
-import { injected, type RequestProvider } from './window.ts';
+import { injected } from '../injected.ts';
+import type { RequestProvider } from './window.ts';
 
 const label = LABELS.leather;
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { confirm } from '../../ui/confirm.ts';
-import { REJECTED, WalletError, walletError } from './errors.ts';
+import { REJECTED, WalletError, walletError } from '../errors.ts';
 import { requireBitcoin, useBitcoinSession } from './session.ts';
 import { switchFailed, wrongNetwork } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet } from './types.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressNetwork, addressScript, belongs, isPubkey } from './address.ts';
-import { badAnswer } from './errors.ts';
+import { badAnswer } from '../errors.ts';
 import type { BitcoinAccount } from './types.ts';
 
 /** What wallets answer, checked where it comes in. */

@@ -1,7 +1,8 @@
 import { LABELS, noBitcoinAccount } from './texts.ts';
 import type { AdapterContext, BitcoinAdapter, BitcoinNetwork, BitcoinWalletId } from './types.ts';
 import { connectedAccounts, type NamedAccount, named, type Shape, unisatShaped } from './unisat.ts';
-import { injected, type UnisatProvider } from './window.ts';
+import { injected } from '../injected.ts';
+import type { UnisatProvider } from './window.ts';
 
 type Id = Exclude<BitcoinWalletId, 'xverse' | 'leather'>;
 

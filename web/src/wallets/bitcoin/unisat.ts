@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressNetwork, byPriority } from './address.ts';
 import { type BitcoinChain, chainNamed, networkOf, unisatChain, unisatName } from './chain.ts';
-import { AccountGone, badAnswer, WalletError, walletError } from './errors.ts';
+import { AccountGone, badAnswer, WalletError, walletError } from '../errors.ts';
 import { PsbtMismatch, takeSignatures } from './psbt.ts';
 import * as schema from './schema.ts';
 import { accountGone, LABELS, notConnected, notInstalled, signFailed } from './texts.ts';

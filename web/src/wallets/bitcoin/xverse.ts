@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addressNetwork } from './address.ts';
-import { base64ToHex, hexToBase64 } from './bytes.ts';
+import { base64ToHex, hexToBase64 } from '../bytes.ts';
 import { type BitcoinChain, chainNamed, networkOf } from './chain.ts';
-import { badAnswer, NO_PERMISSION, WalletError } from './errors.ts';
+import { badAnswer, NO_PERMISSION, WalletError } from '../errors.ts';
 import * as schema from './schema.ts';
 import { LABELS, notConnected, notInstalled, signFailed } from './texts.ts';
 import type {
@@ -16,7 +16,8 @@ import type {
   SignatureType,
 } from './types.ts';
 import { calling, signaturesOf } from './unisat.ts';
-import { injected, type RequestProvider } from './window.ts';
+import { injected } from '../injected.ts';
+import type { RequestProvider } from './window.ts';
 
 const label = LABELS.xverse;
 const PURPOSES = ['payment', 'ordinals'];

@@ -13,7 +13,7 @@ import {
   stringToBytes,
 } from 'viem';
 import { publicKeyToAddress } from 'viem/accounts';
-import { base64ToHex } from '../bitcoin/bytes.ts';
+import { base64ToHex } from '../bytes.ts';
 import type { Call, Operation } from './operation.ts';
 import { operationText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bytesToHex } from '../bitcoin/bytes.ts';
-import { badAnswer, WalletError, walletError } from '../bitcoin/errors.ts';
+import { bytesToHex } from '../bytes.ts';
+import { badAnswer, WalletError, walletError } from '../errors.ts';
 import { notConnected } from '../texts.ts';
 import type { FoundWallet } from '../one-wallet.ts';
 import { KEY_BYTES, solanaKey } from './base58.ts';

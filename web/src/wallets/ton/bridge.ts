@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { badAnswer, REJECTED, WalletError, walletError } from '../bitcoin/errors.ts';
-import { injected } from '../bitcoin/window.ts';
+import { badAnswer, REJECTED, WalletError, walletError } from '../errors.ts';
+import { injected } from '../injected.ts';
 import type { FoundWallet } from '../one-wallet.ts';
 import { formatTonAddress, parseTonAddress } from './address.ts';
 import { TON_LABELS, TON_MAINNET, TON_TESTNET } from './names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../lib/errors.ts';
+import { describeError } from '../lib/errors.ts';
 import { walletError } from './errors.ts';
 
 describe('[8.02] what the person refused', () => {

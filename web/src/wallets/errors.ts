@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { normalizeError } from '../../lib/errors.ts';
+import { normalizeError } from '../lib/errors.ts';
 
 /** EIP-1193's code, which UniSat, OKX, Bitget and Leather give. */
 export const REJECTED = 4001;
