@@ -11,19 +11,15 @@ import (
 // pages serves the web app. Files with a hash in their name never change and are kept by browsers; everything that is
 // not a file is a route of the app and gets its page.
 type pages struct {
-	files  map[string]*packed
-	policy string // what the page may load and whom it may talk to
+	files   map[string]*packed
+	headers [][2]string
 }
 
 const indexPage = "index.html"
 
 // newPages prepares the app's files. connect are origins beyond our own that the page may connect to.
 func newPages(files fs.FS, connect []string) (http.Handler, error) {
-	policy := "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") +
-		"; object-src 'none'; base-uri 'none'; " +
-		"form-action 'none'; frame-ancestors 'none'"
-	p := pages{files: make(map[string]*packed), policy: policy}
+	p := pages{files: make(map[string]*packed), headers: pageHeaders(connect)}
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -42,6 +38,29 @@ func newPages(files fs.FS, connect []string) (http.Handler, error) {
 		return nil, fmt.Errorf("read the web app: %w", err)
 	}
 	return p, nil
+}
+
+// pageHeaders are what browsers are told about the app: what it may load, whom it may talk to, and that nobody frames,
+// opens or reads it. connect are origins beyond our own that it may connect to. docs/security.md has the same list for
+// whoever serves the app from elsewhere. Browsers heed the first only where it came over TLS (RFC 6797, section 8.1).
+func pageHeaders(connect []string) [][2]string {
+	policy := "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
+		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") +
+		"; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	return [][2]string{
+		{"Strict-Transport-Security", "max-age=31536000"},
+		{"Content-Security-Policy", policy},
+		{"Cross-Origin-Opener-Policy", "same-origin"},
+		{"Permissions-Policy", "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
+			"magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"},
+		{"Referrer-Policy", "no-referrer"},
+		{"X-Content-Type-Options", "nosniff"},
+	}
+}
+
+// foreign reports whether others may show a file: wallets show the app's icons beside its name.
+func foreign(name string) bool {
+	return path.Ext(name) == ".png" || path.Ext(name) == ".svg"
 }
 
 // operators reports whether a path is one that operators' tools ask other processes for: a page would pass for an
@@ -66,9 +85,9 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h := w.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Content-Security-Policy", p.policy)
+	for _, header := range p.headers {
+		h.Set(header[0], header[1])
+	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	file, known := p.files[name]
 	switch {
@@ -80,6 +99,10 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	case !known:
 		file = p.files[indexPage]
+	}
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	if foreign(name) {
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	}
 	if strings.HasPrefix(name, "assets/") {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -5,6 +5,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,6 +23,7 @@ func TestPages(t *testing.T) {
 		"index.html":         {Data: []byte("<!doctype html>app")},
 		"assets/app-1234.js": {Data: []byte("code")},
 		"theme.js":           {Data: []byte("theme")},
+		"icon-180.png":       {Data: []byte("icon")},
 	}
 	h, err := newPages(files, []string{"https://rpc.example"})
 	require.NoError(t, err)
@@ -38,6 +41,8 @@ func TestPages(t *testing.T) {
 		require.Contains(t, policy, "script-src 'self';", "no inline scripts")
 		require.Contains(t, policy, "connect-src 'self' https://rpc.example;")
 		require.Contains(t, policy, "frame-ancestors 'none'")
+		require.Contains(t, policy, "default-src 'none'", "what is not named is not loaded")
+		require.Equal(t, "same-origin", w.Header().Get("Cross-Origin-Resource-Policy"))
 	}
 	w := get(http.MethodGet, "/assets/app-1234.js")
 	require.Equal(t, "code", w.Body.String())
@@ -49,6 +54,20 @@ func TestPages(t *testing.T) {
 		require.Equal(t, http.StatusNotFound, get(http.MethodGet, path).Code, "a page would pass for an answer: %s", path)
 	}
 	require.Equal(t, http.StatusMethodNotAllowed, get(http.MethodPost, "/evm").Code)
+	require.Equal(t, "cross-origin", get(http.MethodGet, "/icon-180.png").Header().Get("Cross-Origin-Resource-Policy"),
+		"wallets show it")
+}
+
+// Whoever hosts the app elsewhere finds in the docs what we send ourselves.
+func TestPages_HeadersAsDocumented(t *testing.T) {
+	raw, err := os.ReadFile("../../docs/security.md")
+	require.NoError(t, err)
+	var documented [][2]string
+	header := regexp.MustCompile(`(?m)^add_header ([A-Za-z-]+) "([^"]*)" always;$`)
+	for _, m := range header.FindAllStringSubmatch(string(raw), -1) {
+		documented = append(documented, [2]string{m[1], m[2]})
+	}
+	require.Equal(t, pageHeaders([]string{"https:"}), documented)
 }
 
 // What shrinks is sent as gzip to who takes it, each form with a tag of its own, so that a browser never mixes them up.
