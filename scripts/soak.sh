@@ -39,6 +39,7 @@ while read -r package name; do
   run "$package $name" fuzz "$package" "$name" </dev/null
 done <<<"$targets"
 run "contracts: fuzzing and invariants" contracts
+run "contracts: three planted faults" node scripts/contract-mutation.mjs
 run "$transfers transfers while processes are killed" killed
 run "$bitcoin deposits and $bitcoin withdrawals of Bitcoin's assets at once" crowd
 run "the same, by wallet and address, while processes are killed" killed_crowd

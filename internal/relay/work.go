@@ -20,6 +20,8 @@ const (
 	pausedAgain   = 30 * time.Second
 	claimAgain    = 30 * time.Second
 	claimSeen     = 10 * time.Second
+	claimPart     = 16 // of a claim's age, between retries that pay nothing
+	claimSaves    = 15 * time.Minute
 	laterAgain    = 500 * time.Millisecond
 	// what cannot be paid is looked at again all the same: other software may see it otherwise
 	neverAgain  = time.Hour
@@ -438,7 +440,10 @@ func (e *Engine) retryClaims(ctx context.Context, ts []transfer.Transfer) error 
 			case err != nil:
 				return transfer.Failed{Detail: err.Error()}
 			default:
-				return transfer.Later{Detail: "waiting to see the payment", After: claimSeen}
+				// A retry may set aside what the lane lets in and pay nothing yet: an old claim is not asked for at every turn.
+				return transfer.Later{
+					Detail: "waiting to see the payment", After: claimSeen + min(e.Now().Sub(t.CreatedAt)/claimPart, claimSaves),
+				}
 			}
 		}))
 	}

@@ -105,7 +105,10 @@ func (c *chain) newRouter(config bindings.IBitcoinRouterConfig, native bool) *ro
 	config.Prefix, config.PubKeyHash, config.ScriptHash = [2]byte{'t', 'b'}, 0x6f, 0xc4
 	config.MaxSupply, config.MinWithdraw, config.MaxWithdraw, config.MinDeposit = units(21e14), units(1000), units(1e10),
 		units(1000)
-	config.MaxWithdrawFee, config.DepositFee = units(1e15), big.NewInt(0)
+	config.MaxWithdrawFee, config.DepositFee = units(1e9), big.NewInt(0)
+	if config.Asset != 0 {
+		config.MaxWithdrawFee = units(1e15) // wei
+	}
 	if config.MaxDepositFee == nil {
 		config.MaxDepositFee = units(1e5)
 	}

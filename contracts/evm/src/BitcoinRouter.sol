@@ -27,10 +27,14 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
 
     /// @dev Satoshi. Less is not relayed to the most demanding of the supported forms, P2PKH.
     uint256 private constant DUST = 546;
+    /// @dev Satoshi; the bound of the least withdrawal.
+    uint256 private constant MOST_MIN_BTC = 1e6;
     /// @dev asset u8 | txid b32 | output u32: the data of a deposit
     uint256 private constant DEPOSIT_DATA = 37;
     uint256 private constant GUARDIAN_PAUSE = 7 days;
     uint256 private constant KEEPER_PAUSE = 1 hours;
+    /// @dev Pauses of the keeper until the owner releases withdrawals (SR-28).
+    uint256 private constant KEEPER_HOLDS = 24;
     uint256 private constant FEE_NOTICE = 10 minutes;
     uint256 private constant FOREVER = type(uint40).max;
 
@@ -48,6 +52,8 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     /// @notice Bounds of the fees, in the fees' own units. Without a deposit fee, `maxDepositFee` zero, an arrival is cheaper.
     uint256 public immutable maxWithdrawFee;
     uint256 public immutable maxDepositFee;
+    /// @notice Bound of the least withdrawal, base units: 0.01 BTC; of a token one whole, or a millionth of all there can be.
+    uint256 public immutable maxMinWithdraw;
     /// @dev BitcoinAddress.network
     uint256 private immutable _NETWORK;
     /// @dev Base units per unit of the withdrawal fee: BTC's fee is in common units, the others' in wei.
@@ -82,6 +88,8 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         maxSupply = c.maxSupply;
         maxWithdrawFee = c.maxWithdrawFee;
         maxDepositFee = c.maxDepositFee;
+        uint256 little = c.asset == BTC ? MOST_MIN_BTC * ratio : 10 ** c.realDecimals;
+        maxMinWithdraw = c.asset == BTC || little > c.maxSupply / 1e6 ? little : c.maxSupply / 1e6;
         _NETWORK = BitcoinAddress.network(c.prefix, c.pubKeyHash, c.scriptHash);
         _FEE_UNIT = c.asset == BTC ? ratio : 1;
         uint256 w = _withLimits(0, c.minWithdraw, c.maxWithdraw, c.minDeposit);
@@ -321,6 +329,9 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
                 w = w.setGuardianUsed(what, true);
                 until = block.timestamp + GUARDIAN_PAUSE;
             } else if (msg.sender == keeper && what == WITHDRAWALS) {
+                uint256 holds = w.holds();
+                if (holds == KEEPER_HOLDS) revert NO_PERMISSION();
+                w = w.setHolds(holds + 1);
                 until = block.timestamp + KEEPER_PAUSE;
             } else {
                 revert NO_PERMISSION();
@@ -334,7 +345,8 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     /// @inheritdoc IBitcoinRouter
     function unpause(uint8 what) external onlyOwner {
         if (what > WITHDRAWALS) revert INVALID_INDICATOR();
-        _word = _word.pause(what, 0).setGuardianUsed(what, false);
+        uint256 w = _word.pause(what, 0).setGuardianUsed(what, false);
+        _word = what == WITHDRAWALS ? w.setHolds(0) : w;
         emit Unpaused(what, msg.sender);
     }
 
@@ -382,6 +394,8 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
 
     /// @inheritdoc IBitcoinRouter
     function setLimits(uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit) external onlyOwner {
+        // whatever the fee within its bound, the least withdrawal is not above the largest
+        if (maxWithdraw < minWithdraw + (asset == BTC ? maxWithdrawFee : 0)) revert BAD_CONFIG();
         _word = _withLimits(_word, minWithdraw, maxWithdraw, minDeposit);
     }
 
@@ -391,9 +405,8 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         returns (uint256)
     {
         uint256 least = _exactly(minWithdraw);
-        if (least < (asset == BTC ? DUST : 1) || maxWithdraw < minWithdraw || maxWithdraw > maxSupply) {
-            revert BAD_CONFIG();
-        }
+        if (least < (asset == BTC ? DUST : 1) || minWithdraw > maxMinWithdraw) revert BAD_CONFIG();
+        if (maxWithdraw < minWithdraw || maxWithdraw > maxSupply) revert BAD_CONFIG();
         _exactly(minDeposit);
         minDepositAmount = minDeposit;
         emit LimitsUpdated(minWithdraw, maxWithdraw, minDeposit);

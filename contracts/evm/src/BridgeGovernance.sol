@@ -20,6 +20,10 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     uint256 private constant OUTBOUND = 1;
     uint256 private constant INBOUND = 2;
     uint256 private constant FREEZE = 3;
+    /// @dev Of a lane's caps the guardian leaves this part at least: claims, refunds and exits go on (CON-10).
+    uint256 private constant LEFT = 10;
+    /// @dev Wei of the largest message. No chain's coin is worth so little that its messages cost more.
+    uint256 private constant MAX_MESSAGE_FEE = 1000 ether;
 
     constructor(bytes32 domain_, address facade) BridgeStorage(domain_, facade) {}
 
@@ -44,6 +48,10 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         uint256 epoch = _epoch;
         Committee.validate(newSet, epoch + 1);
         bytes32 newHash = keccak256(newSet);
+        // A threshold of two and a spare member, where there were such, are not given up: one lost or stolen key must not be all
+        (uint256 k, uint256 n) = (uint8(proof[4]), uint8(proof[5]));
+        (uint256 nextK, uint256 nextN) = (uint8(newSet[4]), uint8(newSet[5]));
+        if ((nextK < 2 && k > 1) || (nextN == nextK && n > k)) revert BAD_SET();
         Committee.check(MessageLib.rotation(_DOMAIN, epoch, newHash), proof, setLength);
         uint256 expiry = block.timestamp + ROTATION_GRACE;
         _previous = committee >> 40 << 40 | expiry;
@@ -189,6 +197,7 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
             e.remote[chainId] = remoteAnchor;
             if (remoteAnchor != 0) w = Lane.create(capOut, capIn, shift, sequence);
         }
+        delete e.lowered[chainId];
         _storeLane(e, anchor, chainId, remoteAnchor, w, shift);
         if (outbound && w >> 232 == 0) revert BAD_CONFIG();
     }
@@ -221,15 +230,47 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         _lowerLane(_app(app), app, chainId, capOut, capIn);
     }
 
+    /// @dev What the owner lowers stays so.
     function _lowerLane(Endpoint storage e, address anchor, uint32 chainId, uint256 capOut, uint256 capIn) private {
-        if (msg.sender != _guardian && msg.sender != _owner) revert NO_PERMISSION();
+        bool byOwner = msg.sender == _owner;
+        if (!byOwner && msg.sender != _guardian) revert NO_PERMISSION();
         bytes32 remoteAnchor = e.remote[chainId];
         if (remoteAnchor == 0) revert NOT_ANCHOR();
         uint256 shift = Words.laneShift(e.p0);
         uint256 old = e.lane[Lane.key(chainId, remoteAnchor)];
         uint256 w = Lane.recap(old, capOut, capIn, shift);
         if (Lane.capOut(w) > Lane.capOut(old) || Lane.capIn(w) > Lane.capIn(old)) revert NO_PERMISSION();
+        if (byOwner) delete e.lowered[chainId];
+        else _asGuardian(e, chainId, old, w);
         _storeLane(e, anchor, chainId, remoteAnchor, w, shift);
+    }
+
+    /// @dev SR-28: seven days from the first lowering; then only the owner, who sets the lane, lets the guardian lower it again.
+    function _asGuardian(Endpoint storage e, uint256 chainId, uint256 old, uint256 w) private {
+        uint256 before = e.lowered[chainId];
+        if (before == 0) {
+            before = (block.timestamp + GUARDIAN_PAUSE) << 48 | Lane.caps(old);
+            e.lowered[chainId] = before;
+        } else if (before >> 48 <= block.timestamp) {
+            revert NO_PERMISSION();
+        }
+        before <<= 208;
+        if (Lane.capOut(w) < Lane.capOut(before) / LEFT || Lane.capIn(w) < Lane.capIn(before) / LEFT) {
+            revert BAD_CONFIG();
+        }
+    }
+
+    /// @inheritdoc IBridgeGovernance
+    /// @dev No read on a path of people looks for the end, so that somebody says that it came.
+    function restoreLane(address anchor, uint32 chainId) external lock {
+        Endpoint storage e = _endpoints[anchor];
+        uint256 before = e.lowered[chainId];
+        if (before << 208 == 0) revert NO_PERMISSION();
+        if (before >> 48 > block.timestamp) revert TOO_EARLY();
+        e.lowered[chainId] = before >> 48 << 48;
+        bytes32 remoteAnchor = e.remote[chainId];
+        uint256 w = Lane.restore(e.lane[Lane.key(chainId, remoteAnchor)], before << 208 >> 208);
+        _storeLane(e, anchor, chainId, remoteAnchor, w, Words.laneShift(e.p0));
     }
 
     /// @inheritdoc IBridgeGovernance
@@ -240,7 +281,9 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
             _chains.push(dstChainId);
             until = _windows >> 120; // a pause of everything covers a new chain as well
         }
-        _fees[dstChainId] = Words.packFee(c, until);
+        uint256 next = Words.packFee(c, until) | (word & Words.FEE_CLOSED);
+        if (Words.messageFee(next, MessageLib.HEAD + MAX_DATA, CONSUMER_GAS) > MAX_MESSAGE_FEE) revert BAD_CONFIG();
+        _fees[dstChainId] = next;
         emit FeeConfigUpdated(dstChainId, c.gasPrice, c.coinPriceRate, c.baseGas, c.gasPerByte, c.protocolRate);
     }
 
@@ -276,7 +319,7 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
 
     /// @inheritdoc IBridgeGovernance
     /// @dev SR-28. The guardian's first pause opens a window of 7 days; whatever the guardian pauses ends with it, and only the
-    /// owner's release of scope 0 lets the guardian open another.
+    /// owner's release of scope 0 lets the guardian open another. That opens no chain which the owner closed by itself.
     function setPaused(uint8 what, uint32 scope, bool on) external lock {
         if (what < OUTBOUND || what > FREEZE || (scope != 0 && what != OUTBOUND)) revert BAD_CONFIG();
         bool byOwner = msg.sender == _owner;
@@ -306,7 +349,9 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
                 _pauseChain(_chains[i], on, until);
             }
         } else {
-            if (_fees[scope] == 0) revert BAD_CONFIG();
+            uint256 word = _fees[scope];
+            if (word == 0) revert BAD_CONFIG();
+            if (byOwner) _fees[scope] = on ? word | Words.FEE_CLOSED : word & ~Words.FEE_CLOSED;
             _pauseChain(scope, on, until);
         }
         _windows = windows;
@@ -320,7 +365,8 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
 
     function _pauseChain(uint256 chainId, bool on, uint256 until) private {
         uint256 word = _fees[chainId];
-        _fees[chainId] = (word & ~(Words.M40 << 192)) | _later(on, word >> 192 & Words.M40, until) << 192;
+        until = word & Words.FEE_CLOSED != 0 ? Words.M40 : _later(on, word >> 192 & Words.M40, until);
+        _fees[chainId] = (word & ~(Words.M40 << 192)) | until << 192;
     }
 
     /// @dev Kept in whole hours beside the committee's hash, rounded down: never longer than the window.

@@ -56,7 +56,7 @@ contract BridgeLens is IBridgeLens {
     /// @return amount real decimals
     function position(uint32 poolId, address lp) external view returns (uint256 amount) {
         (, uint256 slot, uint256 p) = _pool(poolId);
-        return _read(Words.mapSlot(uint160(lp), slot + Words.AT_POSITION)) * Words.scale(p);
+        return uint128(_read(Words.mapSlot(uint160(lp), slot + Words.AT_POSITION))) * Words.scale(p);
     }
 
     /// @inheritdoc IBridgeLens
@@ -79,6 +79,27 @@ contract BridgeLens is IBridgeLens {
         uint256 p = _read(slot + Words.AT_P0);
         if (p & Words.APP == 0) revert IBridgeErrors.NOT_ANCHOR();
         return _lane(slot, p, chainId);
+    }
+
+    /// @inheritdoc IBridgeLens
+    function unhurried(address anchor, uint32 chainId) external view returns (uint256) {
+        uint256 slot = Words.endpointSlot(anchor);
+        bytes32 remoteAnchor = bytes32(_read(Words.mapSlot(chainId, slot + Words.AT_REMOTE)));
+        if (remoteAnchor == 0) return 0;
+        uint256 w = _read(Words.mapSlot(uint256(Lane.key(chainId, remoteAnchor)), slot + Words.AT_LANE));
+        return Lane.unhurried(w, Words.delayOver(_read(slot + Words.AT_P0)));
+    }
+
+    /// @inheritdoc IBridgeLens
+    function lowered(address anchor, uint32 chainId)
+        external
+        view
+        returns (uint256 capOut, uint256 capIn, uint40 until)
+    {
+        uint256 slot = Words.endpointSlot(anchor);
+        uint256 before = _read(Words.mapSlot(chainId, slot + Words.AT_LOWERED));
+        uint256 shift = Words.laneShift(_read(slot + Words.AT_P0));
+        return (Lane.capOut(before << 208) << shift, Lane.capIn(before << 208) << shift, uint40(before >> 48));
     }
 
     /// @inheritdoc IBridgeLens
@@ -110,7 +131,7 @@ contract BridgeLens is IBridgeLens {
         v.status = uint8(word);
         v.openedAt = uint40(word >> 8);
         v.releaseAt = uint40(v.openedAt + (v.status == DELAYED ? RELEASE_DELAY : 0));
-        v.remaining = _read(Words.mapSlot(uid, Words.SLOT_OWED));
+        v.remaining = uint128(_read(Words.mapSlot(uid, Words.SLOT_OWED)));
         v.messageHash = bytes32(word >> 48);
     }
 

@@ -27,10 +27,11 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     uint256 private constant INBOUND_PAUSED = 4;
     uint256 private constant MALFORMED = 5;
 
-    /// @dev A consumer's call gets this much, always: the gas that a relayer gives must not decide between payment and claim
-    /// (CON-08). The floor leaves 1/64 and enough to store the claim.
-    uint256 private constant CONSUMER_GAS = 500_000;
+    /// @dev The floor leaves a consumer its gas: 1/64 more, and enough to store the claim (CON-08).
     uint256 private constant CONSUMER_FLOOR = 610_000;
+    /// @dev The same for a token that is paid out and for an app: neither it nor whom it calls can use up a batch (CON-15).
+    uint256 private constant PAY_GAS = 300_000;
+    uint256 private constant PAY_FLOOR = 400_000;
 
     // ------------------------------------------------------------------ delivery
 
@@ -102,8 +103,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             if (uint256(m.dstAnchor) >> 160 != 0) return UNKNOWN_ANCHOR;
             address anchor = address(uint160(uint256(m.dstAnchor)));
             Endpoint storage e = _endpoints[anchor];
-            bytes32 laneKey = Lane.key(uid >> 224, m.srcAnchor);
-            uint256 w = e.lane[laneKey];
+            (bytes32 place, uint256 w) = _laneAt(e, Lane.key(uid >> 224, m.srcAnchor));
             if (w == 0) return UNKNOWN_ANCHOR; // CON-05
             uint256 p = e.p0;
             if (p & (Words.APP | Words.ACTIVE) == Words.APP) return UNKNOWN_ANCHOR;
@@ -118,8 +118,25 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
                 if (inboundPaused) return INBOUND_PAUSED;
             }
             _used[uid >> 8] = used | bit;
-            _firstDelivery(m, e, p, laneKey, w, amount, MessageLib.recipient(payload));
+            _firstDelivery(m, e, p, place, w, amount, MessageLib.recipient(payload));
             return 0;
+        }
+    }
+
+    /// @dev A lane's word and where it stands, computed once.
+    function _laneAt(Endpoint storage e, bytes32 key) private view returns (bytes32 place, uint256 w) {
+        mapping(bytes32 => uint256) storage lanes = e.lane;
+        assembly ("memory-safe") {
+            mstore(0, key)
+            mstore(32, lanes.slot)
+            place := keccak256(0, 64)
+            w := sload(place)
+        }
+    }
+
+    function _setLaneAt(bytes32 place, uint256 w) private {
+        assembly ("memory-safe") {
+            sstore(place, w)
         }
     }
 
@@ -154,14 +171,18 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         Message calldata m,
         Endpoint storage e,
         uint256 p,
-        bytes32 laneKey,
+        bytes32 place,
         uint256 w,
         uint256 amount,
         uint256 to
     ) private {
         uint256 outcome = DELAYED;
-        // SR-05: what is above the threshold waits, whatever else may be in its way
-        if (amount <= Words.delayOver(p)) (outcome,) = _settle(m, e, p, laneKey, w, amount, to, 0);
+        // SR-05: what is above the threshold, by itself or with what came before it, waits, whatever else may be in its way
+        w = Lane.admit(w, amount, Words.delayOver(p));
+        if (w != 0) {
+            (outcome,) = _settle(m, e, p, place, w, amount, amount, to, 0);
+            if (outcome != PAID) _setLaneAt(place, w);
+        }
         uint256 releaseAt;
         if (outcome != PAID) {
             uint256 claim = uint256(MessageLib.hash(m)) << 48 | block.timestamp << 8 | outcome;
@@ -185,25 +206,27 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     // ------------------------------------------------------------------ payment
 
     /// @dev Pays what is owed, through the lane (SR-05). Changes nothing when it fails.
+    /// @param due what the lane has not set aside of it
     /// @return outcome PAID, or why nothing was paid
     /// @return paid common decimals
     function _settle(
         Message calldata m,
         Endpoint storage e,
         uint256 p,
-        bytes32 laneKey,
+        bytes32 place,
         uint256 w,
         uint256 owed,
+        uint256 due,
         uint256 to,
         uint256 status
     ) private returns (uint256 outcome, uint256 paid) {
-        if (p & Words.APP == 0) return _settlePool(m, e, p, laneKey, w, owed, to, status);
-        uint256 after_ = Lane.debitIn(w, owed, Words.laneShift(p));
+        if (p & Words.APP == 0) return _settlePool(m, e, p, place, w, owed, due, to, status);
+        uint256 after_ = Lane.debitIn(w, due, Words.laneShift(p));
         if (after_ == 0) return (OVER_LIMIT, 0);
-        e.lane[laneKey] = after_;
+        _setLaneAt(place, after_);
         outcome = _callApp(m);
         if (outcome == PAID) return (PAID, owed);
-        e.lane[laneKey] = w;
+        _setLaneAt(place, w);
     }
 
     /// @dev A first delivery (status 0) pays all or nothing; a later one pays what lane and liquidity allow, unless it must
@@ -212,9 +235,10 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         Message calldata m,
         Endpoint storage e,
         uint256 p,
-        bytes32 laneKey,
+        bytes32 place,
         uint256 w,
         uint256 owed,
+        uint256 due,
         uint256 to,
         uint256 status
     ) private returns (uint256 outcome, uint256 paid) {
@@ -222,15 +246,15 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             bool call_;
             bool position;
             if (m.payload.length > MessageLib.HEAD) (call_, position) = _special(m.payload, to, status);
-            uint256 after_ = Lane.debitIn(w, owed, Words.laneShift(p));
+            uint256 after_ = Lane.debitIn(w, due, Words.laneShift(p));
             paid = owed;
             if (after_ == 0) {
                 if (status != 0 && !call_) (after_, paid) = _part(w, p, type(uint256).max);
                 if (after_ == 0) return (OVER_LIMIT, 0);
             }
+            if (to == 0 || to >> 160 != 0) return (REFUSED, 0);
             if (position) {
-                if (to >> 160 != 0) return (REFUSED, 0);
-                e.lane[laneKey] = after_;
+                _setLaneAt(place, after_);
                 e.position[address(uint160(to))] += paid;
                 return (PAID, paid);
             }
@@ -239,18 +263,25 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
                 if (status == 0 || call_ || Words.liquidity(q) == 0) return (NO_LIQUIDITY, 0);
                 (after_, paid) = _part(w, p, Words.liquidity(q));
             }
-            if (to >> 160 != 0 || to == uint160(address(this))) return (REFUSED, 0);
-            e.lane[laneKey] = after_;
+            if (to == uint160(address(this))) return (REFUSED, 0);
+            _setLaneAt(place, after_);
             e.p1 = q - paid;
             outcome = call_
                 ? _payAndCall(m, Words.token(p), address(uint160(to)), paid * Words.scale(p))
-                : TokenCalls.pay(Words.token(p), address(uint160(to)), paid * Words.scale(p)) ? PAID : REFUSED;
+                : _pay(Words.token(p), address(uint160(to)), paid * Words.scale(p));
             if (outcome != PAID) {
-                e.lane[laneKey] = w;
+                _setLaneAt(place, w);
                 e.p1 = q;
                 paid = 0;
             }
         }
+    }
+
+    /// @dev Coins have a limit of their own.
+    function _pay(address token, address to, uint256 amount) private returns (uint256) {
+        if (token == NATIVE) return TokenCalls.payCoin(to, amount) ? PAID : REFUSED;
+        if (gasleft() < PAY_FLOOR) revert MORE_GAS();
+        return TokenCalls.payToken(token, to, amount, PAY_GAS) ? PAID : REFUSED;
     }
 
     /// @dev As much as the lane lets pass now, and not more than `most`.
@@ -303,9 +334,10 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         bytes memory call_ = abi.encodeCall(IBridgeApp.receiveFromBridge, (bytes32(m.uid), m.srcAnchor, m.payload));
         bool ok;
         bytes32 answer;
+        if (gasleft() < PAY_FLOOR) revert MORE_GAS();
         assembly ("memory-safe") {
             mstore(0, 0)
-            ok := call(gas(), app, 0, add(call_, 32), mload(call_), 0, 4)
+            ok := call(PAY_GAS, app, 0, add(call_, 32), mload(call_), 0, 4)
             answer := mload(0)
         }
         if (ok) return app.code.length == 0 ? CALL_FAILED : PAID;
@@ -330,17 +362,21 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         _enter();
         uint256 claim = _openClaim(m);
         uint256 sender = uint160(msg.sender);
-        bool paid;
+        uint256 outcome;
         if (sender != MessageLib.recipient(m.payload) && sender != MessageLib.refund(m.payload)) {
-            if (block.timestamp < uint40(claim >> 8) + ANYBODY_AFTER) revert NO_PERMISSION();
+            uint256 openedAt = uint40(claim >> 8);
+            if (block.timestamp < openedAt + ANYBODY_AFTER) revert NO_PERMISSION();
             // SR-14: by anybody else only when payment fails here and now; a refund itself goes nowhere else
             if (uint8(m.payload[0]) == MessageLib.REFUND) revert INVALID_INDICATOR();
-            paid = _retry(m, claim, false);
+            outcome = _retry(m, claim, false);
+            // liquidity and limits are what the third party may have used up itself
+            if (block.timestamp < openedAt + ANYBODY_LATER && (outcome == NO_LIQUIDITY || outcome == OVER_LIMIT)) {
+                revert TOO_EARLY();
+            }
         }
-        uint256 due;
-        if (!paid) (refundUid, due) = _redirect(m);
+        if (outcome != PAID) refundUid = _redirect(m);
         _leave();
-        _charge(0, due);
+        _charge(0, 0);
     }
 
     /// @inheritdoc IBridgeUser
@@ -349,10 +385,9 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         if (msg.sender != _guardian) revert NO_PERMISSION();
         uint256 claim = _openClaim(m);
         if (block.timestamp >= _releaseAt(claim)) revert NO_PERMISSION(); // SR-05: inside the delay only
-        uint256 due;
-        (refundUid, due) = _redirect(m);
+        refundUid = _redirect(m);
         _leave();
-        _charge(0, due);
+        _charge(0, 0);
     }
 
     function _openClaim(Message calldata m) private view returns (uint256 claim) {
@@ -368,28 +403,44 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     }
 
     /// @dev Pays a claim as far as possible. The claim is closed after the call that pays it: the lock keeps it from being seen.
-    function _retry(Message calldata m, uint256 claim, bool mustPay) private returns (bool) {
+    /// @return outcome PAID, or why nothing was paid
+    function _retry(Message calldata m, uint256 claim, bool mustPay) private returns (uint256 outcome) {
         Endpoint storage e = _endpoints[address(uint160(uint256(m.dstAnchor)))];
-        bytes32 laneKey = Lane.key(m.uid >> 224, m.srcAnchor);
-        uint256 w = e.lane[laneKey];
+        (bytes32 place, uint256 w) = _laneAt(e, Lane.key(m.uid >> 224, m.srcAnchor));
         uint256 p = e.p0;
         if (w == 0 || p & (Words.APP | Words.ACTIVE) == Words.APP) revert NOT_ANCHOR();
         uint256 owed = _owed[m.uid];
-        (uint256 outcome, uint256 paid) =
-            _settle(m, e, p, laneKey, w, owed, MessageLib.recipient(m.payload), uint8(claim));
-        if (outcome != PAID) {
-            if (!mustPay) return false;
-            if (outcome == NO_LIQUIDITY) revert INSUFFICIENT_LIQUIDITY();
-            if (outcome == OVER_LIMIT) revert RATE_LIMITED();
-            revert TRANSFER_FAILED();
-        }
+        uint256 paid;
         unchecked {
+            uint256 due = uint128(owed) - (owed >> 128);
+            owed = uint128(owed);
+            (outcome, paid) = _settle(m, e, p, place, w, owed, due, MessageLib.recipient(m.payload), uint8(claim));
+            if (outcome != PAID) {
+                if (!mustPay) return outcome;
+                if (outcome == NO_LIQUIDITY) revert INSUFFICIENT_LIQUIDITY();
+                if (outcome != OVER_LIMIT) revert TRANSFER_FAILED();
+                _setAside(m.uid, p, place, w, owed, due);
+                return outcome;
+            }
             uint256 remaining = owed - paid;
             if (remaining == 0) _closeClaim(m.uid, e);
             else _owed[m.uid] = remaining;
             emit ClaimPaid(m.uid, paid, remaining);
         }
-        return true;
+    }
+
+    /// @dev What is paid whole or not at all is saved up: the lane lets in nothing else of what it lets in for this claim, so that
+    /// neither an amount above the cap nor the arrivals of others keep it waiting for ever (SR-05, SR-15).
+    function _setAside(uint256 uid, uint256 p, bytes32 place, uint256 w, uint256 owed, uint256 due) private {
+        uint256 more;
+        (w, more) = Lane.reserveIn(w, due, Words.laneShift(p));
+        if (more == 0) revert RATE_LIMITED();
+        _setLaneAt(place, w);
+        unchecked {
+            uint256 saved = owed - due + more;
+            _owed[uid] = saved << 128 | owed;
+            emit ClaimSaved(uid, saved, owed);
+        }
     }
 
     function _closeClaim(uint256 uid, Endpoint storage e) private {
@@ -398,11 +449,10 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         e.aux[uid >> 224] -= Words.AUX_CLAIM;
     }
 
-    /// @dev Sends what a claim still owes back to its refund address. No cap and no pause stops it; it credits nothing, for
-    /// nothing had come in. A refund itself is never sent anywhere else (SR-14).
+    /// @dev Sends what a claim still owes back to its refund address. No cap, no pause and no message fee stops it; it credits
+    /// nothing, for nothing had come in. A refund itself is never sent anywhere else (SR-14).
     /// @return the refund's uid
-    /// @return its message fee, which the caller pays
-    function _redirect(Message calldata m) private returns (bytes32, uint256) {
+    function _redirect(Message calldata m) private returns (bytes32) {
         (uint256 kind,) = MessageLib.kindAndAmount(m.payload);
         if (kind == MessageLib.REFUND) revert INVALID_INDICATOR();
         uint256 refund = MessageLib.refund(m.payload);
@@ -412,12 +462,11 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         Endpoint storage e = _endpoints[anchor];
         uint256 src = m.uid >> 224;
         _closeClaim(m.uid, e);
-        bytes32 laneKey = Lane.key(src, m.srcAnchor);
-        uint256 w = e.lane[laneKey];
+        (bytes32 place, uint256 w) = _laneAt(e, Lane.key(src, m.srcAnchor));
         if (w == 0) revert NOT_ANCHOR();
         uint256 uid = _uid(src, e.p0 & Words.APP == 0 ? e.owner >> 160 : uint160(anchor), Lane.sequence(w));
-        (uint256 out_, uint256 in_) = Lane.available(w);
-        e.lane[laneKey] = Lane.put(w, Lane.next(w), out_, in_);
+        _setLaneAt(place, Lane.sendBack(w, owed >> 128, Words.laneShift(e.p0)));
+        owed = uint128(owed);
         emit MessageSent(
             uid,
             m.dstAnchor,
@@ -425,6 +474,6 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             abi.encodePacked(uint8(MessageLib.REFUND), uint128(owed), refund, uint256(0), m.uid, uint8(kind))
         );
         emit ClaimRedirected(m.uid, uid, msg.sender, owed);
-        return (bytes32(uid), Words.messageFee(_fees[src], MessageLib.HEAD + MessageLib.REFUND_DATA));
+        return bytes32(uid);
     }
 }

@@ -154,7 +154,7 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
             e.p1 = Words.credit(q, common, fee);
             (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
             _emitSent(uid, _bytes32(anchor), remote, MessageLib.SWAP, common, recipient, _bytes32(refund), data);
-            fee = _openFee(dstChainId, MessageLib.HEAD + data.length);
+            fee = _openFee(dstChainId, MessageLib.HEAD + data.length, data.length == 0 ? 0 : CONSUMER_GAS);
             if (msg.value != coins + fee) _charge(coins, fee);
             return bytes32(uid);
         }
@@ -212,7 +212,7 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         }
         if (common == 0) revert ZERO_AMOUNT();
         e.p1 = Words.credit(q, common, 0);
-        e.position[msg.sender] += common;
+        e.position[msg.sender] = block.timestamp << 128 | (uint128(e.position[msg.sender]) + common);
         emit PoolLiquidityModified(poolId, true, msg.sender, common * scale);
     }
 
@@ -232,7 +232,9 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
     }
 
     /// @inheritdoc IBridgeUser
-    /// @dev Open while outbound is paused: no pause closes an exit (CON-10). A closed lane does: it must drain (SR-29).
+    /// @dev Open while outbound is paused: no pause closes an exit (CON-10). A closed lane does: it must drain (SR-29). Whose last
+    /// liquidity came within `STAY` is no provider but sends tokens through: what holds for a swap holds for it, and the pool's
+    /// fee comes out of the position.
     function decreaseLiquidityRemote(
         address refund,
         uint32 poolId,
@@ -244,7 +246,8 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS();
         Endpoint storage e = _pool(poolId);
         uint256 p = e.p0;
-        uint256 common = _takePosition(e, amount / Words.scale(p));
+        uint256 common = amount / Words.scale(p);
+        uint256 due = _takeRemotely(e, p, dstChainId, common);
         (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
         emit RemoveRemoteLiquidity(poolId, dstChainId, msg.sender, common * Words.scale(p));
         _emitSent(
@@ -257,13 +260,34 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
             _bytes32(refund),
             _noData()
         );
-        _charge(0, _messageFee(dstChainId, MessageLib.HEAD));
+        _charge(0, due);
+    }
+
+    /// @return due the message fee
+    function _takeRemotely(Endpoint storage e, uint256 p, uint256 dstChainId, uint256 common)
+        private
+        returns (uint256 due)
+    {
+        unchecked {
+            if (block.timestamp >= (e.position[msg.sender] >> 128) + STAY) {
+                _takePosition(e, common);
+                return _messageFee(dstChainId, MessageLib.HEAD, 0);
+            }
+            uint256 q = e.p1;
+            if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
+            if (common == 0) revert ZERO_AMOUNT();
+            uint256 fee = (common * Words.feeRatio(p) + FEE_BASE - 1) / FEE_BASE;
+            _takePosition(e, common + fee);
+            if (fee > Words.liquidity(q)) revert INSUFFICIENT_LIQUIDITY();
+            e.p1 = Words.credit(q - fee, 0, fee);
+            return _openFee(dstChainId, MessageLib.HEAD, 0);
+        }
     }
 
     function _takePosition(Endpoint storage e, uint256 common) private returns (uint256) {
         if (common == 0) revert ZERO_AMOUNT();
         uint256 position = e.position[msg.sender];
-        if (position < common) revert INSUFFICIENT_POSITION();
+        if (uint128(position) < common) revert INSUFFICIENT_POSITION();
         unchecked {
             e.position[msg.sender] = position - common;
         }
@@ -287,19 +311,23 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         (uint256 uid, bytes32 remote) = _depart(e, p, uint160(msg.sender), dstChainId, amount);
         if (dstAnchor != 0 && dstAnchor != remote) revert NOT_ANCHOR();
         emit MessageSent(uid, _bytes32(msg.sender), remote, payload);
-        _charge(0, _openFee(dstChainId, payload.length));
+        _charge(0, _openFee(dstChainId, payload.length, 0));
         return bytes32(uid);
     }
 
     // ------------------------------------------------------------------ reads of the deployed protocol
 
     /// @inheritdoc IBridgeUser
-    function estimateBNFee(uint32, uint32 dstChainId, uint256, bytes32, bytes calldata consumerData)
+    function estimateBNFee(uint32 poolId, uint32 dstChainId, uint256, bytes32, bytes calldata consumerData)
         external
         view
         returns (uint256)
     {
-        return _messageFee(dstChainId, MessageLib.HEAD + consumerData.length);
+        return _messageFee(
+            dstChainId,
+            MessageLib.HEAD + consumerData.length,
+            poolId == 0 || consumerData.length == 0 ? 0 : CONSUMER_GAS
+        );
     }
 
     /// @inheritdoc IBridgeUser

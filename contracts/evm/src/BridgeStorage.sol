@@ -13,10 +13,12 @@ struct Endpoint {
     uint256 p1; // Words.sol
     mapping(uint256 chainId => bytes32) remote;
     mapping(bytes32 laneKey => uint256) lane; // Lane.sol
-    mapping(address lp => uint256) position; // common decimals
+    mapping(address lp => uint256) position; // Words.sol
     uint256 owner; // pool owner 160 | poolId 32
     address receiver; // of the pool's fees
     mapping(uint256 chainId => uint256) aux; // Words.sol
+    /// @dev what the guardian lowered: until u40 | capOut f24 | capIn f24 as they had been; an end without caps: restored
+    mapping(uint256 chainId => uint256) lowered;
 }
 
 /// @notice State of the bridge, and what several of its parts share. Slots are read by BridgeLens and PoolFacade: Words.SLOT_*.
@@ -39,7 +41,7 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
     mapping(uint256 uidHigh => uint256) internal _refunded;
     /// @dev messageHash low 208 | openedAt u40 | outcome u8
     mapping(uint256 uid => uint256) internal _claims;
-    /// @dev what an open claim still owes, common decimals
+    /// @dev what an open claim still owes: Words.sol
     mapping(uint256 uid => uint256) internal _owed;
     uint32[] internal _chains;
     uint32[] internal _poolIds;
@@ -47,16 +49,23 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
     address internal _nativeAnchor;
 
     /// @dev What the guardian does is undone by time (SR-28); what a large payment waits (SR-05); how long the old committee
-    /// stays valid (CON-13); after which anybody may send a claim back (SR-14); how long a lane drains (SR-29).
+    /// stays valid (CON-13); after which anybody may send a claim back that its recipient refuses, or that waits for liquidity or
+    /// a limit, which others can cause (SR-14); how long a lane drains (SR-29); after which who provided liquidity is a provider
+    /// and no passer-by.
     uint256 internal constant GUARDIAN_PAUSE = 7 days;
     uint256 internal constant RELEASE_DELAY = 6 hours;
     uint256 internal constant ROTATION_GRACE = 2 days;
     uint256 internal constant ANYBODY_AFTER = 7 days;
+    uint256 internal constant ANYBODY_LATER = 30 days;
     uint256 internal constant DRAIN_TIME = 7 days;
+    uint256 internal constant STAY = 1 days;
     /// @dev 1 %
     uint256 internal constant MAX_FEE_RATIO = 10_000;
     uint256 internal constant FEE_BASE = 1_000_000;
     uint256 internal constant MAX_DATA = 4096;
+    /// @dev A consumer's call gets this much, always: the gas that a relayer gives must not decide between payment and claim
+    /// (CON-08). Who sends data pays for it.
+    uint256 internal constant CONSUMER_GAS = 500_000;
 
     uint256 internal constant HOURS_FOREVER = (1 << 20) - 1;
 
@@ -120,15 +129,15 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
         return block.timestamp / 1 hours < (committee >> 20 & HOURS_FOREVER);
     }
 
-    /// @dev Fee for a payload of `size` bytes. A chain without a fee configuration has no fee to quote, so nothing goes there.
-    function _messageFee(uint256 dstChainId, uint256 size) internal view returns (uint256) {
+    /// @dev Fee for a payload of `size` bytes, and for a consumer that is called with them. A chain without a fee configuration has no fee to quote, so nothing goes there.
+    function _messageFee(uint256 dstChainId, uint256 size, uint256 callGas) internal view returns (uint256) {
         uint256 word = _fees[dstChainId];
         if (word < Words.FEE_CONFIGURED) revert NOT_ANCHOR();
-        return Words.messageFee(word, size);
+        return Words.messageFee(word, size, callGas);
     }
 
     /// @dev As `_messageFee`, for new business: refused while outbound to the chain is paused.
-    function _openFee(uint256 dstChainId, uint256 size) internal view returns (uint256) {
+    function _openFee(uint256 dstChainId, uint256 size, uint256 callGas) internal view returns (uint256) {
         unchecked {
             uint256 word = _fees[dstChainId];
             // configured bit | pausedUntil: without the bit the subtraction wraps, so one comparison tells both
@@ -136,7 +145,7 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
                 if (word < Words.FEE_CONFIGURED) revert NOT_ANCHOR();
                 revert PAUSED();
             }
-            return Words.messageFee(word, size);
+            return Words.messageFee(word, size, callGas);
         }
     }
 

@@ -33,7 +33,7 @@ contract PoolFacade is IPoolFacade {
 
     /// @inheritdoc IPoolFacade
     function getPosition(address lp) external view returns (uint256) {
-        return _read(Words.mapSlot(uint160(lp), _slot() + Words.AT_POSITION)) * conversionRatio();
+        return uint128(_read(Words.mapSlot(uint160(lp), _slot() + Words.AT_POSITION))) * conversionRatio();
     }
 
     /// @inheritdoc IPoolFacade

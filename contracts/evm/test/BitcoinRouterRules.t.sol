@@ -314,4 +314,61 @@ contract BitcoinRouterRulesTest is BitcoinRouters {
         vm.expectRevert(NULL_ADDRESS.selector);
         deployer.create(code);
     }
+
+    /// @dev SR-28: the keeper, a hot key, holds withdrawals up for a day in all, until the owner releases them.
+    function test_keeper_HoldsHaveAnEnd_SR28() public {
+        _credit(btc, 1e8, address(this));
+        uint256 fee = _channelFee(btc);
+        for (uint256 i; i < 24; i++) {
+            vm.prank(keeper);
+            btc.pause(1);
+            vm.expectRevert(PAUSED.selector);
+            _withdraw(btc, 1e8, fee);
+            vm.warp(vm.getBlockTimestamp() + 1 hours);
+        }
+        vm.prank(keeper);
+        vm.expectRevert(NO_PERMISSION.selector);
+        btc.pause(1);
+        uint256 snapshot = vm.snapshotState();
+        vm.prank(routerOwner);
+        btc.unpause(0); // deposits: another matter
+        vm.prank(keeper);
+        vm.expectRevert(NO_PERMISSION.selector);
+        btc.pause(1);
+        vm.prank(routerOwner);
+        btc.unpause(1);
+        vm.prank(keeper);
+        btc.pause(1);
+        assertTrue(btc.paused(1));
+        vm.revertToState(snapshot);
+        _withdraw(btc, 1e8, fee);
+    }
+
+    /// @dev CON-16: no limits of the owner make every withdrawal impossible.
+    function test_limits_LeaveRoomForWithdrawals_CON16() public {
+        uint256 most = btc.maxSupply();
+        vm.startPrank(routerOwner);
+        vm.expectRevert(BAD_CONFIG.selector);
+        btc.setLimits(most, most, 0);
+        vm.expectRevert(BAD_CONFIG.selector);
+        btc.setLimits(1e6 + 1e2, 1e10, 0);
+        vm.expectRevert(BAD_CONFIG.selector);
+        ordi.setLimits(21e18 + 1e18, 21e24, 0);
+        ordi.setLimits(21e18, 21e24, 0); // a millionth of all there can be
+        vm.expectRevert(BAD_CONFIG.selector);
+        btc.setLimits(1000, 1000 + 1e5 - 100, 0); // less than the minimum and the largest fee
+        btc.setLimits(1e6, 1e6 + 1e5, 0);
+        btc.setWithdrawFee(1e5);
+        vm.stopPrank();
+        vm.warp(vm.getBlockTimestamp() + 10 minutes);
+        _credit(btc, 1e6 + 1e5, address(this));
+        _withdraw(btc, 1e6 + 1e5, _channelFee(btc));
+        IBitcoinRouter.Config memory c = _rune();
+        (c.maxSupply, c.maxWithdraw) = (1e5 * 1e38, 1e42); // few: a whole one may be the least
+        IBitcoinRouter few = _token(c);
+        vm.startPrank(routerOwner);
+        vm.expectRevert(BAD_CONFIG.selector);
+        few.setLimits(1.1e38, 1e42, 0);
+        few.setLimits(1e38, 1e42, 0);
+    }
 }

@@ -18,7 +18,7 @@ contract ClaimsTest is Base {
 
     function _lowerIn(uint256 capIn) private {
         uint256 out_ = lens.lane(1, R).capOut;
-        vm.prank(guardian);
+        vm.prank(owner);
         bridge.lowerLane(1, R, out_, capIn);
     }
 
@@ -152,7 +152,6 @@ contract ClaimsTest is Base {
     function test_redirect_ByRecipientOrRefundAtOnce_SR14() public {
         Message memory m = _refused();
         uint256 uid = uint256(L) << 224 | uint256(R) << 192 | uint256(3) << 32;
-        uint256 fee = bridge.estimateBNFee(3, R, 0, 0, new bytes(33));
         bytes memory payload = _payload(5, 5e6, _b32(alice), 0, abi.encodePacked(m.uid, uint8(1)));
         vm.expectEmit(address(bridge));
         emit MessageSent(uid, _b32(pool3), PEER, payload);
@@ -160,15 +159,12 @@ contract ClaimsTest is Base {
         emit ClaimRedirected(m.uid, uid, bob, 5e6);
         vm.prank(bob);
         assertEq(uint256(bridge.redirect{value: 1 ether}(m)), uid);
-        assertEq(bob.balance, 10 ether - fee, "at their cost, the rest returned");
+        assertEq(bob.balance, 10 ether, "no message fee: what came with it is returned");
         vm.expectRevert(NO_CLAIM.selector);
         bridge.retry(m);
         m = _refused();
         vm.prank(alice);
-        vm.expectRevert(INSUFFICIENT_FEE.selector);
-        bridge.redirect{value: fee - 1}(m);
-        vm.prank(alice);
-        bridge.redirect{value: fee}(m);
+        bridge.redirect(m);
         assertEq(_status(m), 0);
         assertEq(_liquidity(3), 1e12, "the value stays in the pool until the refund is paid");
     }
@@ -182,7 +178,7 @@ contract ClaimsTest is Base {
         uint256 before = address(this).balance;
         bytes32 uid = bridge.redirect{value: 1 ether}(m);
         assertGt(uint256(uid), 0);
-        assertEq(before - address(this).balance, bridge.estimateBNFee(3, R, 0, 0, new bytes(33)));
+        assertEq(address(this).balance, before, "nor by them");
         // and when payment works in the same call, it is paid instead
         m = _refused();
         vm.warp(vm.getBlockTimestamp() + 7 days);
@@ -233,8 +229,9 @@ contract ClaimsTest is Base {
         bridge.setPaused(1, 0, true);
         bridge.setPaused(2, 0, true);
         bridge.setPaused(3, 0, true);
-        bridge.lowerLane(3, R, 0, 0);
         vm.stopPrank();
+        vm.prank(owner);
+        bridge.lowerLane(3, R, 0, 0);
         vm.prank(bob);
         bridge.redirect{value: 1 ether}(m);
         assertEq(_status(m), 0);
@@ -345,6 +342,7 @@ contract ClaimsTest is Base {
 
     function test_refund_OfARemoteRemovalGivesThePositionBack_CON12() public {
         uint256 fee = _fee();
+        vm.warp(vm.getBlockTimestamp() + 1 days);
         bridge.decreaseLiquidityRemote{value: fee}(alice, 1, R, 4e6, _b32(bob));
         assertEq(lens.position(1, address(this)), 1e12 - 4e6);
         bytes32 uid = bytes32(uint256(L) << 224 | uint256(R) << 192 | uint256(1) << 32);
@@ -401,7 +399,7 @@ contract ClaimsTest is Base {
         if (_status(m) == 0) {
             assertEq(t.balanceOf(bob), amount);
             assertLe(available, v.capIn - amount, "never more than what is left");
-            assertGe(available + 2 ** 30, v.capIn - amount);
+            assertGe(available + 2 ** 31 + v.capIn / 2 ** 46, v.capIn - amount);
         } else {
             assertEq(_status(m), 3);
             assertGt(amount, v.capIn);
@@ -413,10 +411,14 @@ contract ClaimsTest is Base {
         Consumer c = new Consumer();
         Message memory m = _inbound(pool1, 1, 25e6, _b32(address(c)), _b32(alice), "x");
         _deliver(m);
+        bridge.retry(m); // the lane sets aside what it lets in
         vm.expectRevert(RATE_LIMITED.selector);
         bridge.retry(m);
-        vm.prank(alice);
-        bridge.redirect{value: 1 ether}(m); // its owner takes it back
         assertEq(c.got(), 0);
+        assertEq(lens.lane(1, R).availableIn, 0);
+        vm.prank(alice);
+        bridge.redirect(m); // its owner takes it back
+        assertEq(c.got(), 0);
+        assertGt(lens.lane(1, R).availableIn, 9e6, "what was set aside is the lane's again");
     }
 }

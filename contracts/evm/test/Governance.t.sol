@@ -290,11 +290,16 @@ contract GovernanceTest is Base {
         vm.expectRevert(NOT_ANCHOR.selector);
         bridge.lowerLane(1, 5, 1, 1);
         bridge.lowerLane(1, R, v.capOut, v.capIn);
-        bridge.lowerLane(1, R, 5, 7);
+        bridge.lowerLane(1, R, v.capOut / 4, v.capIn / 8);
         vm.stopPrank();
-        v = lens.lane(1, R);
-        assertEq(v.capOut, 5);
-        assertEq(v.capIn, 7);
+        IBridgeLens.LaneView memory now_ = lens.lane(1, R);
+        assertEq(now_.capOut, v.capOut / 4);
+        assertEq(now_.capIn, v.capIn / 8);
+        vm.prank(owner);
+        bridge.lowerLane(1, R, 5, 7);
+        now_ = lens.lane(1, R);
+        assertEq(now_.capOut, 5);
+        assertEq(now_.capIn, 7);
     }
 
     // ------------------------------------------------------------------ fees
@@ -329,7 +334,8 @@ contract GovernanceTest is Base {
         assertEq(c.gasPerByte, 16);
         assertEq(c.protocolRate, 100);
         assertFalse(paused);
-        assertEq(bridge.estimateBNFee(1, 77, 0, 0, hex"00"), uint256(82 * 16 + 21_000) * 6e9 * 11 / 10);
+        assertEq(bridge.estimateBNFee(1, 77, 0, 0, ""), uint256(81 * 16 + 21_000) * 6e9 * 11 / 10);
+        assertEq(bridge.estimateBNFee(0, 77, 0, 0, hex"00"), uint256(82 * 16 + 21_000) * 6e9 * 11 / 10);
     }
 
     // ------------------------------------------------------------------ pauses

@@ -64,6 +64,7 @@ contract LiquidityTest is Base {
         bridge.setPaused(3, 0, true);
         vm.stopPrank();
         bridge.decreaseLiquidity(1, 5e6);
+        vm.warp(vm.getBlockTimestamp() + 1 days); // who stayed is a provider
         bridge.decreaseLiquidityRemote{value: _fee()}(alice, 1, R, 5e6, _b32(bob));
     }
 
@@ -83,6 +84,7 @@ contract LiquidityTest is Base {
     function test_decreaseRemote_SendsTheRemoval() public {
         uint256 uid = uint256(L) << 224 | uint256(R) << 192 | uint256(1) << 32;
         uint256 fee = _fee();
+        vm.warp(vm.getBlockTimestamp() + 1 days);
         vm.expectEmit(address(bridge));
         emit RemoveRemoteLiquidity(1, R, address(this), 5e6);
         vm.expectEmit(address(bridge));

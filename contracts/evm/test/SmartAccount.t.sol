@@ -444,6 +444,23 @@ abstract contract SmartAccountTest is SmartAccountBase {
         _refusedWith(op, "AA24 signature error");
     }
 
+    /// @dev The delete character is a control character as well.
+    function test_message_WithADeleteCharacterIsNotSigned() public {
+        IBtcAccount account = _opened(KEY);
+        bytes memory hidden = hex"7061797f6e6f7468696e67";
+        bytes memory signature = bytes.concat(_bitcoin(KEY, bytes(account.messageText(hidden))), hidden);
+        assertEq(account.isValidSignature(_personal(hidden), signature), bytes4(0xffffffff));
+    }
+
+    /// @dev An end of zero is no end to the entry point: it is refused though it is signed.
+    function test_operation_WithoutAnEndIsRefused() public {
+        IBtcAccount account = _opened(KEY);
+        PackedUserOperation memory op = _op(KEY, _one(address(target), 1, ""));
+        bytes memory text = bytes(account.operationText(op, entry.getUserOpHash(op), 0));
+        op.signature = abi.encodePacked(_bitcoin(KEY, text), uint48(0));
+        _refusedWith(op, "AA24 signature error");
+    }
+
     // ------------------------------------------------------------------ helpers
 
     function _outcome(Vm.Log[] memory logs, bytes32 hash) internal view returns (uint256 cost, bool success) {

@@ -45,6 +45,7 @@ func tokenRouter(asset, symbol string, decimals, common uint8) deploy.Router {
 		DelayOver: tokens(5_000, common), CapOut: tokens(10_000, common), CapIn: tokens(10_000, common),
 	}
 	if asset == "btc" {
+		r.MinWithdraw = tokens(1, decimals-2)
 		r.WithdrawFee, r.MaxWithdrawFee = amount.New(2_000), amount.New(100_000)
 	}
 	return r
@@ -74,7 +75,11 @@ func TestRouters(t *testing.T) {
 				return read(t, n, id, r.Address, data, unpack).String()
 			}
 			require.Equal(t, keeper, read(t, n, id, r.Address, b.PackKeeper(), b.UnpackKeeper))
-			require.Equal(t, tokens(1, r.Decimals).String(), number(b.PackMinWithdrawAmount(), b.UnpackMinWithdrawAmount))
+			least := tokens(1, r.Decimals)
+			if r.Asset == "btc" {
+				least = tokens(1, r.Decimals-2)
+			}
+			require.Equal(t, least.String(), number(b.PackMinWithdrawAmount(), b.UnpackMinWithdrawAmount))
 			require.Equal(t, tokens(1_000, r.Decimals).String(), number(b.PackMaxWithdrawAmount(), b.UnpackMaxWithdrawAmount))
 			anchor, err := catalog.BitcoinAnchor(r.Asset)
 			require.NoError(t, err)
@@ -110,12 +115,12 @@ func TestRoutersThatDiffer(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, record, again)
 
-	n.send(chainA, router, b.PackSetLimits(big.NewInt(600), big.NewInt(7_000), big.NewInt(800)))
+	n.send(chainA, router, b.PackSetLimits(big.NewInt(600), big.NewInt(200_000), big.NewInt(800)))
 	n.send(chainA, router, b.PackSetKeeper(common.Address{0xcd}))
 	before := n.nonces()
 	_, err = deploy.Apply(t.Context(), n.config())
 	require.ErrorIs(t, err, deploy.ErrDiffers)
-	require.ErrorContains(t, err, "router btc: limits is 600 to 7000, deposits from 800, not")
+	require.ErrorContains(t, err, "router btc: limits is 600 to 200000, deposits from 800, not")
 	require.ErrorContains(t, err, "router btc: keeper is 0xCd")
 	require.Equal(t, before, n.nonces())
 

@@ -4,9 +4,6 @@ package claims
 import (
 	"context"
 	"fmt"
-	"math/big"
-
-	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 
 	"causeway/internal/evm/bindings"
 	"causeway/internal/ops/terminal"
@@ -19,17 +16,10 @@ func Retry(ctx context.Context, a terminal.Account, apiURL, uid string) error {
 	})
 }
 
-// Redirect sends what is owed back to the refund address on the source chain, and pays the message fee.
+// Redirect sends what is owed back to the refund address on the source chain. It costs no message fee.
 func Redirect(ctx context.Context, a terminal.Account, apiURL, uid string) error {
 	return claim(ctx, a, apiURL, uid, func(t *terminal.Terminal, m bindings.Message) error {
-		src := uint32(new(big.Int).Rsh(m.Uid, 224).Uint64())
-		fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
-			t.Bridge.PackEstimateBNFee(0, src, new(big.Int), [32]byte{}, make([]byte, terminal.RefundData)),
-			t.Bridge.UnpackEstimateBNFee)
-		if err != nil {
-			return fmt.Errorf("estimate fee: %w", t.Named(err))
-		}
-		return t.Send(ctx, t.BridgeAt, fee, t.Bridge.PackRedirect(m), "send back")
+		return t.Send(ctx, t.BridgeAt, nil, t.Bridge.PackRedirect(m), "send back")
 	})
 }
 

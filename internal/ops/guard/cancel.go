@@ -119,13 +119,7 @@ func (v *Cancel) steps(ctx context.Context, c *guardChain) ([]guardStep, error) 
 		return nil, errors.New("the release does not wait for its delay any more: anybody can have it paid")
 	}
 	s.now = fmt.Sprintf("waits until %s, %s common units", showTime(release), claim.Remaining)
-	fee, err := bind.Call(c.BridgeAt, &bind.CallOpts{Context: ctx},
-		c.Bridge.PackEstimateBNFee(0, message.SrcChain(message.UID(common.BigToHash(v.found.Uid))), new(big.Int), [32]byte{},
-			make([]byte, terminal.RefundData)), c.Bridge.UnpackEstimateBNFee)
-	if err != nil {
-		return nil, fmt.Errorf("estimate the message fee: %w", c.Named(err))
-	}
-	s.call.value, s.call.data = fee, c.Bridge.PackCancelDelayed(*v.found)
+	s.call.data = c.Bridge.PackCancelDelayed(*v.found)
 	return []guardStep{s}, nil
 }
 

@@ -29,5 +29,3 @@ func ShowUnits(v *big.Int, decimals uint8) string {
 	return a.Decimal(decimals)
 }
 
-// RefundData is the length of a refund message's data: original uid and kind.
-const RefundData = 33

@@ -131,12 +131,13 @@ interface IBitcoinRouter is IBridgeApp {
 
     // ------------------------------------------------------------------ roles
     /// @notice The owner without end; the bridge's guardian for 7 days, once until the owner releases it (SR-28); the keeper only
-    /// withdrawals, for an hour at a time (SR-12). @param what 0 deposits, 1 withdrawals
+    /// withdrawals, for an hour at a time (SR-12), 24 times until the owner releases them. @param what 0 deposits, 1 withdrawals
     function pause(uint8 what) external;
     function unpause(uint8 what) external;
     /// @notice Owner or keeper. A lower fee holds at once, a higher one 10 minutes later, so that nobody pays more than was shown.
     function setWithdrawFee(uint256 fee) external;
     function setDepositFee(uint256 fee) external;
+    /// @notice Base units. The minimum has a bound (`maxMinWithdraw` of the router), and leaves room for the largest fee below the maximum.
     function setLimits(uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit) external;
     function setKeeper(address keeper) external;
     function setFeeReceiver(address receiver) external;

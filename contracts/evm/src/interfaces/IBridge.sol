@@ -78,6 +78,9 @@ interface IBridgeEvents {
     event MessageSkipped(uint256 indexed uid, uint8 reason);
     /// @notice A retry paid part or all of a claim. @param remaining what is still owed, common decimals; 0 closes the claim
     event ClaimPaid(uint256 indexed uid, uint256 paid, uint256 remaining);
+    /// @notice A retry of a claim that is paid whole or not at all: the lane set aside what it lets in. @param saved so far, common
+    /// decimals @param owed what the claim owes; it is paid when the lane lets in the rest
+    event ClaimSaved(uint256 indexed uid, uint256 saved, uint256 owed);
     /// @notice A claim was sent back to the refund address on the source chain by the message `refundUid`.
     event ClaimRedirected(uint256 indexed uid, uint256 indexed refundUid, address by, uint256 commonAmount);
 
@@ -141,7 +144,8 @@ interface IBridgeUser is IBridgeErrors, IBridgeEvents {
         bytes calldata consumerData,
         uint256 minimum
     ) external payable returns (bytes32 uid);
-    /// @notice Wei that a message of this kind costs now (CON-19). @param poolId zero stands for an app
+    /// @notice Wei that a message of this kind costs now (CON-19): [7.81], and for a swap with data also the gas of the consumer that
+    /// is called. @param poolId zero stands for an app
     function estimateBNFee(
         uint32 poolId,
         uint32 dstChainId,
@@ -164,7 +168,8 @@ interface IBridgeUser is IBridgeErrors, IBridgeEvents {
     function increaseLiquidity(uint32 poolId, uint256 amount) external payable;
     /// @notice Pays the caller out of its position here. No pause closes it (CON-10).
     function decreaseLiquidity(uint32 poolId, uint256 amount) external;
-    /// @notice Takes from the caller's position here and pays `recipient` on another chain.
+    /// @notice Takes from the caller's position here and pays `recipient` on another chain. Whose liquidity came within a day obeys
+    /// the swap limit and the pause of that chain, and pays the pool's fee out of what is left of the position.
     function decreaseLiquidityRemote(
         address refund,
         uint32 poolId,
@@ -213,10 +218,11 @@ interface IBridgeUser is IBridgeErrors, IBridgeEvents {
     /// @notice Deliver ms[index] of an attested batch, given the other messages' struct hashes (`hashes[index]` is ignored).
     function deliverOne(Message calldata m, uint256 index, bytes32[] calldata hashes, bytes calldata proof) external;
     /// @notice Anybody may retry; pays as much as the lane and the liquidity allow. Apps pay whole; so does a swap that calls a
-    /// consumer: it repeats the call or reverts (SR-15).
+    /// consumer: it repeats the call or reverts (SR-15). What the lane lets in of these is set aside until it is enough.
     function retry(Message calldata m) external;
     /// @notice Sends what a claim still owes back to the refund address on the source chain. The recipient or the refund
-    /// address (when it is an EVM key) at once; anybody after 7 days if payment fails in the same call. msg.value pays the fee.
+    /// address (when it is an EVM key) at once; anybody after 7 days if its recipient refuses it in the same call, after 30 days if
+    /// liquidity or a limit is in its way. It costs no message fee: what comes with it is returned.
     function redirect(Message calldata m) external payable returns (bytes32 refundUid);
     /// @notice Guardian, only inside the delay: as `redirect`.
     function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid);
@@ -256,7 +262,8 @@ interface IBridgeGovernance is IBridgeErrors, IBridgeEvents {
         uint16 gasPerByte;
         uint16 protocolRate; // per 1,000
     }
-    /// @notice Replaces the committee by a set of the next epoch, attested by the current one. By anybody.
+    /// @notice Replaces the committee by a set of the next epoch, attested by the current one. By anybody. A set whose threshold is
+    /// one, or which needs all members, follows none that was better.
     function rotate(bytes calldata newSet, bytes calldata proof) external;
     /// @notice Refuses a token that is another view of the chain's coin: both would be one balance.
     function addPool(PoolConfig calldata config) external returns (address anchor);
@@ -264,8 +271,10 @@ interface IBridgeGovernance is IBridgeErrors, IBridgeEvents {
     /// @param remoteAnchor zero unregisters (only after `outbound` was false and inbound drained, or on compromise, SR-29)
     function setLane(uint32 poolId, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
         external;
+    /// @notice What messages to a chain cost. The largest message may cost 1,000 coins at most.
     function setFeeConfig(uint32 dstChainId, FeeConfig calldata config) external;
-    /// @notice A release above `delayOver` (real decimals) waits.
+    /// @notice A release above `delayOver` (real decimals) waits; so does one that exceeds it together with what arrived from the
+    /// same chain in the hours before it.
     function setPoolDelay(uint32 poolId, uint256 delayOver) external;
     /// @notice Lets a contract send and receive messages, or stops it.
     function registerApp(address app, bool active) external;
@@ -278,10 +287,13 @@ interface IBridgeGovernance is IBridgeErrors, IBridgeEvents {
     /// @notice Two steps: the new owner accepts.
     function transferOwnership(address newOwner) external;
     function acceptOwnership() external;
-    /// @notice Guardian lowers a lane's caps at once.
+    /// @notice Guardian lowers a lane's caps at once, to a tenth at least. After 7 days anybody may restore them (`restoreLane`), and the
+    /// guardian may not lower this lane again until the owner has set it. The owner lowers without bound or end.
     function lowerLane(uint32 poolId, uint32 chainId, uint256 capOut, uint256 capIn) external;
     /// @notice As `lowerLane`, for an app.
     function lowerAppLane(address app, uint32 chainId, uint256 capOut, uint256 capIn) external;
+    /// @notice Gives a lane back, after 7 days, what the guardian took from its caps. By anybody.
+    function restoreLane(address anchor, uint32 chainId) external;
     /// @notice what: 1 outbound to `scope` chain (0 = all), 2 inbound kinds 1, 2, 4, 3 freeze of the committee.
     /// Guardian may set (expires after 7 days, SR-28); owner may set and clear.
     function setPaused(uint8 what, uint32 scope, bool on) external;
@@ -360,6 +372,11 @@ interface IBridgeLens {
     }
     function app(address app_) external view returns (AppView memory);
     function appLane(address app_, uint32 chainId) external view returns (LaneView memory);
+    /// @notice Common decimals that may still arrive on a lane, of a pool (by its anchor) or an app, without waiting; as of now.
+    function unhurried(address anchor, uint32 chainId) external view returns (uint256);
+    /// @notice The caps (common decimals per day) that the guardian lowered, and the unix time from which anybody may restore them;
+    /// zeros: nothing is lowered. Caps of zero with a time: restored, and not to be lowered by the guardian.
+    function lowered(address anchor, uint32 chainId) external view returns (uint256 capOut, uint256 capIn, uint40 until);
     function feeConfig(uint32 dstChainId)
         external
         view

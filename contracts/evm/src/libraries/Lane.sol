@@ -3,16 +3,31 @@ pragma solidity 0.8.37;
 
 import {IBridgeErrors} from "../interfaces/IBridge.sol";
 
-/// @notice One word per lane (an endpoint here and its counterpart on one other chain): two leaky buckets and the sequence.
-/// @dev capOut f24 | capIn f24 | sequence u32 | last u32 | availableOut u72 | availableIn u72
+/// @notice One word per lane (an endpoint here and its counterpart on one other chain): two leaky buckets, the sequence, and what
+/// arrived of late without waiting.
+/// @dev capOut f24 | capIn f24 | sequence u32 | last u32 | tick u24 | share u24 | out u48 | in u48
 /// f24 = exponent u8 | mantissa u16. A cap is what may pass per day; the bucket refills at that speed and never holds more.
 /// What leaves credits the other direction, so that net flow is what is limited (CON-06).
 /// Amounts here are lane units: common decimals shifted right by the asset's `shift` bits, debits rounded up, credits and caps
-/// rounded down. That keeps 72 bits enough for assets with many decimals (SR-22).
+/// rounded down. A bucket holds its cap's mantissa with 32 bits behind it, so that 48 bits are enough for any cap (SR-22).
+/// `share` is what arrived since `tick`, in parts of the endpoint's threshold: see `admit` (SR-05).
 library Lane {
     uint256 internal constant PERIOD = 1 days;
-    uint256 private constant M72 = (1 << 72) - 1;
+    uint256 private constant M24 = (1 << 24) - 1;
+    uint256 private constant M48 = (1 << 48) - 1;
+    uint256 private constant MAX_CAP = (1 << 72) - 1;
     uint256 internal constant MAX_SEQUENCE = type(uint32).max;
+    /// @dev Caps and window: what a debit leaves as it is.
+    uint256 private constant KEPT = (M48 << 208) | (M48 << 96);
+    uint256 private constant NUMBERED = KEPT | (MAX_SEQUENCE << 176);
+    /// @dev Bits behind a bucket's mantissa.
+    uint256 private constant POINT = 32;
+    /// @dev The window's clock goes in steps of 16 s; a whole threshold is forgotten in `WINDOW` of them, which is the delay.
+    uint256 private constant TICK = 4;
+    uint256 private constant WINDOW = 6 hours >> TICK;
+    uint256 private constant WHOLE = M24;
+    /// @dev A threshold as large as this is none: no amount is above it (Words.withDelayOver).
+    uint256 private constant NEVER = 0xffff << 72;
 
     /// @notice Bits that an asset's common amounts lose: none up to 9 decimals, then log2(10) per decimal. 18 decimals: 30 bits.
     function shiftOf(uint256 commonDecimals) internal pure returns (uint256) {
@@ -46,10 +61,10 @@ library Lane {
         }
     }
 
-    /// @dev A cap in common decimals to its packed form; refuses what the buckets cannot count (SR-22).
+    /// @dev A cap in common decimals to its packed form; refuses what is beyond any asset (SR-22).
     function encodeCap(uint256 cap, uint256 shift) private pure returns (uint256) {
         cap >>= shift;
-        if (cap > M72) revert IBridgeErrors.BAD_CONFIG();
+        if (cap > MAX_CAP) revert IBridgeErrors.BAD_CONFIG();
         return encode(cap);
     }
 
@@ -67,58 +82,75 @@ library Lane {
 
     /// @notice What may pass now, in lane units.
     function available(uint256 w) internal view returns (uint256 out_, uint256 in_) {
+        (out_, in_) = _buckets(w);
+        return (out_ << (w >> 248) >> POINT, in_ << (w >> 224 & 0xff) >> POINT);
+    }
+
+    /// @dev Both buckets as of now, as they are kept.
+    function _buckets(uint256 w) private view returns (uint256 out_, uint256 in_) {
         unchecked {
             // modulo 2^32 on purpose: right for any gap below 136 years, whatever the year
             uint256 elapsed = uint32(block.timestamp - (w >> 144));
-            uint256 cap = decode(w >> 232);
-            out_ = (w >> 72 & M72) + cap * elapsed / PERIOD;
+            uint256 cap = (w >> 232 & 0xffff) << POINT;
+            out_ = (w >> 48 & M48) + cap * elapsed / PERIOD;
             if (out_ > cap) out_ = cap;
-            cap = decode(w >> 208);
-            in_ = (w & M72) + cap * elapsed / PERIOD;
+            cap = (w >> 208 & 0xffff) << POINT;
+            in_ = (w & M48) + cap * elapsed / PERIOD;
             if (in_ > cap) in_ = cap;
         }
     }
 
-    /// @notice The word with new values as of now; what exceeds a cap is dropped, so every field fits.
-    function put(uint256 w, uint256 sequence_, uint256 out_, uint256 in_) internal view returns (uint256) {
+    /// @dev The word with new buckets as of now; what exceeds a cap is dropped, so every field fits.
+    function _put(uint256 w, uint256 sequence_, uint256 out_, uint256 in_) private view returns (uint256) {
         unchecked {
-            uint256 cap = decode(w >> 232);
+            uint256 cap = (w >> 232 & 0xffff) << POINT;
             if (out_ > cap) out_ = cap;
-            cap = decode(w >> 208);
+            cap = (w >> 208 & 0xffff) << POINT;
             if (in_ > cap) in_ = cap;
-            return (w >> 208 << 208) | sequence_ << 176 | uint256(uint32(block.timestamp)) << 144 | out_ << 72 | in_;
+            return w & KEPT | sequence_ << 176 | uint256(uint32(block.timestamp)) << 144 | out_ << 48 | in_;
         }
     }
 
     /// @notice A new lane, its buckets full.
     function create(uint256 capOut_, uint256 capIn_, uint256 shift, uint256 sequence_) internal view returns (uint256) {
-        return put(encodeCap(capOut_, shift) << 232 | encodeCap(capIn_, shift) << 208, sequence_, M72, M72);
+        return _put(encodeCap(capOut_, shift) << 232 | encodeCap(capIn_, shift) << 208, sequence_, M48, M48);
     }
 
     /// @notice The same lane with other caps: what was available stays, bounded by the new caps.
     function recap(uint256 w, uint256 capOut_, uint256 capIn_, uint256 shift) internal view returns (uint256) {
+        return restore(w, encodeCap(capOut_, shift) << 24 | encodeCap(capIn_, shift));
+    }
+
+    /// @notice The same lane with other caps in their packed form. @param caps_ capOut f24 | capIn f24, as `caps` answers
+    function restore(uint256 w, uint256 caps_) internal view returns (uint256) {
         (uint256 out_, uint256 in_) = available(w);
-        return put(encodeCap(capOut_, shift) << 232 | encodeCap(capIn_, shift) << 208, sequence(w), out_, in_);
+        w = (w << 48 >> 48) | caps_ << 208;
+        return _put(w, sequence(w), out_ << POINT >> (w >> 248), in_ << POINT >> (w >> 224 & 0xff));
+    }
+
+    /// @notice Both caps in their packed form: capOut f24 | capIn f24.
+    function caps(uint256 w) internal pure returns (uint256) {
+        return w >> 208;
     }
 
     /// @notice Debits an outgoing amount (common decimals), credits the other direction and takes a sequence number.
     function debitOut(uint256 w, uint256 amount, uint256 shift) internal view returns (uint256) {
         unchecked {
-            uint256 capOut_ = (w >> 232 & 0xffff) << (w >> 248); // decode, without masking what is on top
-            uint256 capIn_ = decode(w >> 208);
             uint256 elapsed = uint32(block.timestamp - (w >> 144));
-            uint256 out_ = (w >> 72 & M72) + capOut_ * elapsed / PERIOD;
-            if (out_ > capOut_) out_ = capOut_;
-            uint256 units = (amount + (1 << shift) - 1) >> shift;
+            uint256 cap = (w >> 232 & 0xffff) << POINT;
+            uint256 out_ = (w >> 48 & M48) + cap * elapsed / PERIOD;
+            if (out_ > cap) out_ = cap;
+            uint256 exact = amount << POINT;
+            uint256 bits = shift + (w >> 248);
+            uint256 units = (exact + (1 << bits) - 1) >> bits;
             if (units > out_) {
-                if (capOut_ == 0) revert IBridgeErrors.PAUSED(); // closed for outbound, SR-29
+                if (cap == 0) revert IBridgeErrors.PAUSED(); // closed for outbound, SR-29
                 revert IBridgeErrors.RATE_LIMITED();
             }
-            uint256 in_ = (w & M72) + capIn_ * elapsed / PERIOD + (amount >> shift);
-            if (in_ > capIn_) in_ = capIn_;
-            return
-                (w >> 208 << 208) | next(w) << 176 | uint256(uint32(block.timestamp)) << 144 | (out_ - units) << 72
-                    | in_;
+            cap = (w >> 208 & 0xffff) << POINT;
+            uint256 in_ = (w & M48) + cap * elapsed / PERIOD + (exact >> (shift + (w >> 224 & 0xff)));
+            if (in_ > cap) in_ = cap;
+            return w & KEPT | next(w) << 176 | uint256(uint32(block.timestamp)) << 144 | (out_ - units) << 48 | in_;
         }
     }
 
@@ -126,16 +158,76 @@ library Lane {
     /// @return the new word; 0 when the amount is above what may pass now
     function debitIn(uint256 w, uint256 amount, uint256 shift) internal view returns (uint256) {
         unchecked {
-            uint256 capIn_ = decode(w >> 208);
             uint256 elapsed = uint32(block.timestamp - (w >> 144));
-            uint256 in_ = (w & M72) + capIn_ * elapsed / PERIOD;
-            if (in_ > capIn_) in_ = capIn_;
-            uint256 units = (amount + (1 << shift) - 1) >> shift;
+            uint256 cap = (w >> 208 & 0xffff) << POINT;
+            uint256 in_ = (w & M48) + cap * elapsed / PERIOD;
+            if (in_ > cap) in_ = cap;
+            uint256 exact = amount << POINT;
+            uint256 bits = shift + (w >> 224 & 0xff);
+            uint256 units = (exact + (1 << bits) - 1) >> bits;
             if (units > in_) return 0;
-            uint256 capOut_ = decode(w >> 232);
-            uint256 out_ = (w >> 72 & M72) + capOut_ * elapsed / PERIOD + (amount >> shift);
-            if (out_ > capOut_) out_ = capOut_;
-            return (w >> 176 << 176) | uint256(uint32(block.timestamp)) << 144 | out_ << 72 | (in_ - units);
+            cap = (w >> 232 & 0xffff) << POINT;
+            uint256 out_ = (w >> 48 & M48) + cap * elapsed / PERIOD + (exact >> (shift + (w >> 248)));
+            if (out_ > cap) out_ = cap;
+            return (w & NUMBERED) | uint256(uint32(block.timestamp)) << 144 | out_ << 48 | (in_ - units);
+        }
+    }
+
+    /// @notice Sets aside what may come in now, at most `most` (common decimals), for somebody who is paid later. It credits
+    /// nothing: nothing has passed.
+    /// @return the new word
+    /// @return amount common decimals
+    function reserveIn(uint256 w, uint256 most, uint256 shift) internal view returns (uint256, uint256 amount) {
+        unchecked {
+            (uint256 out_, uint256 in_) = _buckets(w);
+            uint256 bits = w >> 224 & 0xff;
+            amount = (in_ << bits >> POINT) << shift;
+            if (amount > most) amount = most;
+            bits += shift;
+            return (_put(w, sequence(w), out_, in_ - (((amount << POINT) + (1 << bits) - 1) >> bits)), amount);
+        }
+    }
+
+    /// @notice Takes a sequence number for a message that no cap stops, and gives back what had been set aside (common decimals).
+    function sendBack(uint256 w, uint256 reserved, uint256 shift) internal view returns (uint256) {
+        unchecked {
+            (uint256 out_, uint256 in_) = _buckets(w);
+            return _put(w, next(w), out_, in_ + (reserved << POINT >> (shift + (w >> 224 & 0xff))));
+        }
+    }
+
+    // ------------------------------------------------------------------ what arrives without waiting
+
+    /// @notice Counts an arrival against the endpoint's threshold, whatever becomes of it (SR-05). The count is forgotten steadily, a
+    /// whole threshold in the time that a delayed release waits: so in no such time do more than two thresholds arrive without
+    /// waiting, in however many messages.
+    /// @param over the threshold, common decimals
+    /// @return the new word; 0 when the arrival has to wait, which counts nothing
+    function admit(uint256 w, uint256 amount, uint256 over) internal view returns (uint256) {
+        unchecked {
+            if (amount > over) return 0;
+            if (over - 1 >= NEVER - 1) return w; // zero wraps: then the amount is zero, too
+            uint256 tick = block.timestamp >> TICK & M24;
+            uint256 share = _share(w) + (amount * WHOLE + over - 1) / over;
+            if (share > WHOLE) return 0;
+            return w & ~(M48 << 96) | tick << 120 | share << 96;
+        }
+    }
+
+    /// @notice What may still arrive without waiting, as of now; common decimals.
+    function unhurried(uint256 w, uint256 over) internal view returns (uint256) {
+        if (over >= NEVER) return over;
+        unchecked {
+            return (WHOLE - _share(w)) * over / WHOLE;
+        }
+    }
+
+    /// @dev Modulo 2^24 ticks, which are 8.5 years: a lane where nothing arrived for longer may count an old share once more.
+    function _share(uint256 w) private view returns (uint256 share) {
+        unchecked {
+            uint256 forgotten = ((block.timestamp >> TICK) - (w >> 120) & M24) * WHOLE / WINDOW;
+            share = w >> 96 & M24;
+            share = share > forgotten ? share - forgotten : 0;
         }
     }
 

@@ -6,7 +6,7 @@ import {IBridgeErrors} from "../interfaces/IBridge.sol";
 /// @notice Everything about a Bitcoin router that changes, in one word: a withdrawal reads its limits, its fee and its pause with
 /// one cold read.
 /// @dev bit 0: five decimals of 25 bits each | feeAt u40 | withdrawals paused until u40 | deposits paused until u40
-/// | one bit per direction: the guardian's pause was used. Every write is bounded (SR-22).
+/// | one bit per direction: the guardian's pause was used | the keeper's pauses u5. Every write is bounded (SR-22).
 /// A decimal is mantissa u20 | exponent u5: what people set as limits and fees has at most six digits and zeros behind them,
 /// and is kept exactly; anything else is refused, never rounded.
 library RouterWord {
@@ -18,6 +18,7 @@ library RouterWord {
     uint256 private constant FEE_AT = 125;
     uint256 private constant PAUSES = 165;
     uint256 private constant USED = 245;
+    uint256 private constant HOLDS = 247;
 
     uint256 private constant M25 = (1 << 25) - 1;
     uint256 private constant M40 = (1 << 40) - 1;
@@ -69,6 +70,15 @@ library RouterWord {
 
     function guardianUsed(uint256 w, uint256 what) internal pure returns (bool) {
         return w >> (USED + what) & 1 != 0;
+    }
+
+    /// @notice How often the keeper held withdrawals since the owner's last release, at most 31.
+    function holds(uint256 w) internal pure returns (uint256) {
+        return w >> HOLDS & 31;
+    }
+
+    function setHolds(uint256 w, uint256 n) internal pure returns (uint256) {
+        return (w & ~(uint256(31) << HOLDS)) | (n & 31) << HOLDS;
     }
 
     function setGuardianUsed(uint256 w, uint256 what, bool used) internal pure returns (uint256) {

@@ -32,15 +32,19 @@ library TokenCalls {
     }
 
     /// @notice Pays tokens, or coins when `token` is the native placeholder.
-    function pay(address token, address to, uint256 amount) internal returns (bool ok) {
-        if (token == NATIVE) return payCoin(to, amount);
+    function pay(address token, address to, uint256 amount) internal returns (bool) {
+        return token == NATIVE ? payCoin(to, amount) : payToken(token, to, amount, gasleft());
+    }
+
+    /// @notice transfer(to, amount), with at most so much gas.
+    function payToken(address token, address to, uint256 amount, uint256 limit) internal returns (bool ok) {
         assembly ("memory-safe") {
             let f := mload(0x40)
             mstore(f, hex"a9059cbb")
             mstore(add(f, 4), to)
             mstore(add(f, 36), amount)
             mstore(0, 0)
-            ok := call(gas(), token, 0, f, 68, 0, 32)
+            ok := call(limit, token, 0, f, 68, 0, 32)
             ok := and(
                 ok,
                 or(

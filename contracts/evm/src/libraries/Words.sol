@@ -10,6 +10,9 @@ import {Lane} from "./Lane.sol";
 ///       | delayOver f24 | 24 spare
 ///   p1  liquidity u88 | cumulatedFee u80 | swapLimit u88, in common decimals
 ///   fee gasPrice u64 | coinPriceRate u64 | baseGas u32 | gasPerByte u16 | protocolRate u16 | pausedUntil u40 | configured u1
+///       | closed by the owner u1
+///   position amount u128 (common decimals) | last increase u40
+///   owed amount u128 | of it set aside by the lane u128, in common decimals
 ///   aux sequence u32 (of a lane that was unregistered) | closedAt u40 | open claims u64
 library Words {
     uint256 internal constant INEXACT = 1 << 192;
@@ -23,6 +26,8 @@ library Words {
     uint256 private constant M24 = (1 << 24) - 1;
 
     uint256 internal constant FEE_CONFIGURED = 1 << 232;
+    /// @dev The owner closed this chain by itself: neither the guardian's release nor one of everything opens it.
+    uint256 internal constant FEE_CLOSED = 1 << 233;
     uint256 internal constant AUX_CLAIM = 1 << 72;
 
     // --- storage slots of BridgeStorage, in the order of its declarations; the lens' tests hold them together
@@ -49,6 +54,7 @@ library Words {
     uint256 internal constant AT_POSITION = 4;
     uint256 internal constant AT_OWNER = 5;
     uint256 internal constant AT_RECEIVER = 6;
+    uint256 internal constant AT_LOWERED = 8;
 
     function mapSlot(uint256 key, uint256 slot) internal pure returns (uint256) {
         return uint256(keccak256(abi.encode(key, slot)));
@@ -139,10 +145,10 @@ library Words {
     }
 
     // --- message fees
-    /// @notice Wei for a payload of `size` bytes [7.81].
-    function messageFee(uint256 word, uint256 size) internal pure returns (uint256 fee) {
+    /// @notice Wei for a payload of `size` bytes [7.81], and for the gas of who is called with it.
+    function messageFee(uint256 word, uint256 size, uint256 callGas) internal pure returns (uint256 fee) {
         unchecked {
-            fee = (size * uint16(word >> 160) + uint32(word >> 128)) * uint64(word) * uint64(word >> 64) / 1e9;
+            fee = (size * uint16(word >> 160) + uint32(word >> 128) + callGas) * uint64(word) * uint64(word >> 64) / 1e9;
             fee += fee * uint16(word >> 176) / 1000;
         }
     }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Address, encodeFunctionData, type Hex, padHex } from 'viem';
-import { readContract } from '../../wallets/evm/actions.ts';
+import { encodeFunctionData, type Hex } from 'viem';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
@@ -25,12 +24,9 @@ export interface TransferActions {
   connect(): void;
   /** Pays the claim as far as lane and liquidity allow. */
   retry(transfer: Transfer): Promise<Carried>;
-  /** Sends what is owed back to the refund address. */
+  /** Sends what is owed back to the refund address. It costs no message fee. */
   redirect(transfer: Transfer): Promise<Carried>;
 }
-
-/** Bytes of data in a refund message: the refunded uid and its kind. */
-const REFUND_DATA_BYTES = 33;
 
 /** The message as its bridge takes it. A changed one finds no claim there: the chain checks its hash. */
 function messageArgs({ message }: Transfer) {
@@ -40,21 +36,6 @@ function messageArgs({ message }: Transfer) {
     dstAnchor: message.dstAnchor as Hex,
     payload: message.payload as Hex,
   };
-}
-
-/** Wei that a refund message from the claim's chain costs, asked of the bridge itself. */
-function refundFee(transfer: Transfer, bridge: Address, owner: Address): Promise<bigint> {
-  const data = `0x${'00'.repeat(REFUND_DATA_BYTES)}` as const;
-  return retry(
-    read(() =>
-      readContract(readClient(transfer.dst.chainId), {
-        address: bridge,
-        abi: bridgeAbi,
-        functionName: 'estimateBNFee',
-        args: [transfer.token.poolIdDst, transfer.src.chainId, 1n, padHex(owner, { size: 32 }), data],
-      }),
-    ),
-  );
 }
 
 export function useTransferActions(chains: readonly PoolChain[] | undefined): TransferActions {
@@ -79,11 +60,10 @@ export function useTransferActions(chains: readonly PoolChain[] | undefined): Tr
       explorer: chain?.scanUrl ?? '',
     });
     const client = readClient(chainId);
-    const value = functionName === 'redirect' ? await refundFee(transfer, deployed.bridge, from) : 0n;
     const data = encodeFunctionData({ abi: bridgeAbi, functionName, args: [messageArgs(transfer)] });
-    await retry(read(() => tryCall(client, { from, to: deployed.bridge, data, value })));
+    await retry(read(() => tryCall(client, { from, to: deployed.bridge, data, value: 0n })));
     const carried = await carryOut(
-      () => sendOnce({ address: from, provider }, { chainId, from, to: deployed.bridge, data, value }),
+      () => sendOnce({ address: from, provider }, { chainId, from, to: deployed.bridge, data, value: 0n }),
       (hash) => waitMined(client, hash, Math.max(1, chain?.confirmations ?? 1)),
     );
     await queries.invalidateQueries({ queryKey: keys.transfer(transfer.uid) });

@@ -1,0 +1,108 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+// Plants faults in the contracts and demands that their tests see each. The faults are in scripts/contract-mutation.json; a run
+// draws three of them by a seed that it prints.
+//
+//   node scripts/contract-mutation.mjs [--all] [--seed TEXT] [--count N] [--only ID,ID]
+//
+// No file of the working tree is written: the contracts are copied, compiled and tested in a folder of their own. A fault
+// costs about two minutes.
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const LIMIT_MS = 900_000;
+const MAX_OUTPUT = 1 << 26;
+const NOT_COPIED = new Set(['node_modules', 'out', 'cache', 'gas']);
+
+/** The source with its one place changed. */
+export function mutate(source, { id, file, from, to }) {
+  const at = source.indexOf(from);
+  if (at < 0 || source.indexOf(from, at + 1) >= 0) throw new Error(`${id}: ${JSON.stringify(from)} must occur exactly once in ${file}`);
+  return source.slice(0, at) + to + source.slice(at + from.length);
+}
+
+/** The order is the hash's, so that a seed draws the same faults on every machine. */
+export function draw(faults, seed, count) {
+  const rank = ({ id }) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return [...faults].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, count);
+}
+
+function run(cwd, command, args, env = {}) {
+  const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', timeout: LIMIT_MS, maxBuffer: MAX_OUTPUT };
+  const { status, error, stdout, stderr } = spawnSync(command, args, options);
+  if (error) throw error;
+  return { ok: status === 0, out: `${stdout}${stderr}` };
+}
+
+/** Compiles the copy, as tools/build.sh does without the bindings. */
+function build(contracts) {
+  const release = run(contracts, 'tools/forge', ['build', '--force', '--out', 'out/release', '--cache-path', 'cache/release']);
+  if (!release.ok) return release;
+  const lock = run(contracts, 'tools/forge', ['build', '--force'], { FOUNDRY_PROFILE: 'storage-lock' });
+  return lock.ok ? run(contracts, process.execPath, ['tools/artifacts.mjs']) : lock;
+}
+
+/** The names of the tests that failed, or null when the suites did not run. */
+function failures(contracts) {
+  const { ok, out } = run(contracts, 'tools/forge', ['test'], { FOUNDRY_PROFILE: 'test' });
+  const names = [...new Set([...out.matchAll(/^\[FAIL.*?\] (\w+)\(/gm)].map((m) => m[1]))];
+  if (!ok && names.length === 0 && !out.includes('[FAIL')) return null;
+  return ok ? [] : names;
+}
+
+function copy() {
+  const dir = mkdtempSync(join(tmpdir(), 'causeway-contract-mutation-'));
+  const contracts = join(dir, 'contracts/evm');
+  mkdirSync(contracts, { recursive: true });
+  cpSync(join(root, 'contracts/evm'), contracts, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
+  symlinkSync(join(root, 'contracts/evm/node_modules'), join(contracts, 'node_modules'));
+  cpSync(join(root, 'testdata'), join(dir, 'testdata'), { recursive: true });
+  return { dir, contracts };
+}
+
+function examine(fault) {
+  const { dir, contracts } = copy();
+  try {
+    const path = join(dir, fault.file);
+    writeFileSync(path, mutate(readFileSync(path, 'utf8'), fault));
+    const built = build(contracts);
+    if (!built.ok) return { ok: false, why: `it does not compile\n${built.out.slice(-2000)}` };
+    const failed = failures(contracts);
+    if (failed === null) return { ok: false, why: 'the tests did not run' };
+    return failed.length === 0 ? { ok: false, why: 'no test noticed' } : { ok: true, why: failed.slice(0, 3).join(', ') };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function option(name, otherwise) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : process.argv[at + 1];
+}
+
+function main() {
+  const faults = JSON.parse(readFileSync(join(root, 'scripts/contract-mutation.json'), 'utf8'));
+  // A fault whose place moved is noticed by the next run, not by the one that draws it.
+  for (const fault of faults) mutate(readFileSync(join(root, fault.file), 'utf8'), fault);
+  const seed = option('seed', randomBytes(8).toString('hex'));
+  const only = option('only', '');
+  const drawn = only
+    ? faults.filter((f) => only.split(',').includes(f.id))
+    : draw(faults, seed, process.argv.includes('--all') ? faults.length : Number(option('count', 3)));
+  console.log(`${drawn.length} of ${faults.length} faults of the contracts, drawn by ${seed}`);
+  let missed = 0;
+  for (const fault of drawn) {
+    const { ok, why } = examine(fault);
+    if (!ok) missed++;
+    console.log(`${ok ? 'seen   ' : 'MISSED '} ${fault.id} ${fault.file}: ${JSON.stringify(fault.from)} → ${JSON.stringify(fault.to)}: ${why}`);
+  }
+  console.log(`contract mutation: ${drawn.length - missed} of ${drawn.length} faults seen`);
+  if (missed > 0 || drawn.length === 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
