@@ -79,10 +79,10 @@ type API struct {
 	statisticAnswers statisticCache
 	// registrations limits new deposit addresses by client.
 	registrations *ratelimit.Limiter
-	// registrationsAround limits them by the network around a client.
-	registrationsAround *ratelimit.Limiter
-	families            []family
-	byChain             map[uint32]family
+	// newAddresses is what there is of them in all, so that nobody uses it up for others.
+	newAddresses *ratelimit.Budget
+	families     []family
+	byChain      map[uint32]family
 }
 
 const (
@@ -124,7 +124,7 @@ func New(c Config) (*API, error) {
 	a.setFamilies()
 	a.reserveBook = newReserveBook()
 	a.registrations = ratelimit.NewSlowLimiter(newAddresses, newAddressesAtOnce, c.Now)
-	a.registrationsAround = ratelimit.NewNetworkLimiter(newAddressesOfNetwork, newAddressesOfMany, c.Now)
+	a.newAddresses = ratelimit.NewBudget(newAddressesOfAll, time.Hour, c.Now)
 	mux := http.NewServeMux()
 	a.routes(mux)
 	a.handler = a.middleware(mux)
