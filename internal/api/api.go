@@ -48,6 +48,8 @@ type Config struct {
 	Statistics Statistics
 	Backlog    Backlog
 	Members    func() []MemberStatus
+	// Relay tells whether one follows the chains; nil: nobody knows, and it passes for one that does.
+	Relay func() RelayStatus
 	Site       BasicConfig
 	// Balances tells what wallets of TON and Solana have; nil: nobody does.
 	Balances Balances
@@ -117,6 +119,9 @@ func New(c Config) (*API, error) {
 	c.Site.Social, c.Site.TextLinks = orEmpty(c.Site.Social), orEmpty(c.Site.TextLinks)
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
+	}
+	if c.Relay == nil {
+		c.Relay = func() RelayStatus { return RelayStatus{OK: true} }
 	}
 	a := &API{
 		Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered),

@@ -199,6 +199,10 @@ var heldTexts = map[transfer.Reason]string{
 		"by signing a text with the sending address (GET /api/returns/{outpoint}).",
 	transfer.ReasonCommittee: "Too few committee members are responding. The transfer continues automatically when " +
 		"they are back.",
+	transfer.ReasonRelay: "The relay does not follow this network at the moment. Your money is safe in the bridge. The " +
+		"transfer continues automatically when the relay is back.",
+	transfer.ReasonGas: "The relay cannot pay this network's fee at the moment. Your money is safe in the bridge. The " +
+		"transfer continues automatically once the operator has sent the relay's account coins.",
 	transfer.ReasonTaken: "Former members of the custody took this deposit from their old address, against the rules. " +
 		"The custody no longer has it and cannot return it. Nobody else's money is affected. Ask the operator of this " +
 		"bridge: the chain shows who signed.",
