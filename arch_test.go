@@ -82,7 +82,9 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm", "internal/evm/bindings",
 		"internal/chain", "internal/message", "internal/ratelimit",
 	},
-	"internal/bitcoin/inscribe": {"internal/bitcoin/ordinals", "internal/bitcoin", "internal/amount"},
+	"internal/bitcoin/inscribe": {
+		"internal/bitcoin/ordinals", "internal/bitcoin", "internal/amount", "internal/ratelimit",
+	},
 	"internal/committee": {
 		"internal/memberclient", "internal/message", "internal/transfer",
 		"internal/chain", "internal/amount", "internal/catalog", "internal/secretfile", "internal/ratelimit",

@@ -48,6 +48,8 @@ type Config struct {
 	Statistics Statistics
 	Backlog    Backlog
 	Members    func() []MemberStatus
+	// Relay tells whether one follows the chains; nil: nobody knows, and it passes for one that does.
+	Relay func() RelayStatus
 	Site       BasicConfig
 	// Balances tells what wallets of TON and Solana have; nil: nobody does.
 	Balances Balances
@@ -79,10 +81,10 @@ type API struct {
 	statisticAnswers statisticCache
 	// registrations limits new deposit addresses by client.
 	registrations *ratelimit.Limiter
-	// registrationsAround limits them by the network around a client.
-	registrationsAround *ratelimit.Limiter
-	families            []family
-	byChain             map[uint32]family
+	// newAddresses is what there is of them in all, so that nobody uses it up for others.
+	newAddresses *ratelimit.Budget
+	families     []family
+	byChain      map[uint32]family
 }
 
 const (
@@ -118,13 +120,16 @@ func New(c Config) (*API, error) {
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
 	}
+	if c.Relay == nil {
+		c.Relay = func() RelayStatus { return RelayStatus{OK: true} }
+	}
 	a := &API{
 		Config: c, watch: newWatch(c.Records, c.Log), rendered: newRendered(maxRendered),
 	}
 	a.setFamilies()
 	a.reserveBook = newReserveBook()
 	a.registrations = ratelimit.NewSlowLimiter(newAddresses, newAddressesAtOnce, c.Now)
-	a.registrationsAround = ratelimit.NewNetworkLimiter(newAddressesOfNetwork, newAddressesOfMany, c.Now)
+	a.newAddresses = ratelimit.NewBudget(newAddressesOfAll, time.Hour, c.Now)
 	mux := http.NewServeMux()
 	a.routes(mux)
 	a.handler = a.middleware(mux)

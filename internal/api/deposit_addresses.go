@@ -52,13 +52,12 @@ func (in *depositAddressInput) Resolve(hc huma.Context) []error {
 	return nil
 }
 
-// How many new deposit addresses one client may register an hour, and the network around it, and how many at once: each
-// is looked after for ever (SR-40).
+// How many new deposit addresses one client may register an hour, how many of them at once, and how many all may, of
+// which a network alone gets about 60: each is looked after for ever (SR-40).
 const (
-	newAddresses          = 30
-	newAddressesAtOnce    = 10
-	newAddressesOfNetwork = 200
-	newAddressesOfMany    = 60
+	newAddresses       = 30
+	newAddressesAtOnce = 10
+	newAddressesOfAll  = 4_000
 )
 
 // register has an address looked after. One that is known costs nothing.
@@ -70,8 +69,8 @@ func (a *API) register(ctx context.Context, b *Bitcoin, d custody.DepositAddress
 	if known {
 		return nil
 	}
-	if !a.registrations.Allow(remote) || !a.registrationsAround.Allow(remote) {
-		return errRateLimited.err()
+	if !a.registrations.Allow(remote) || !a.newAddresses.Take(remote) {
+		return errManyAddresses.err()
 	}
 	if err := b.Addresses.Register(ctx, d, script, a.Now()); err != nil {
 		return a.fail(err)

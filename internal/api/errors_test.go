@@ -153,7 +153,7 @@ func TestEveryError(t *testing.T) {
 		"statistic.NOT_READY",        // TestStatistics
 		// bitcoin_test.go, deposit_addresses_test.go
 		"bitcoin.NOT_HERE", "bitcoin.NOT_READY", "bitcoin.BAD_ASSET", "bitcoin.UNKNOWN_ASSET", "bitcoin.BAD_ADDRESS",
-		"bitcoin.BAD_RECEIVER",
+		"bitcoin.BAD_RECEIVER", "bitcoin.TOO_MANY_ADDRESSES",
 		"bitcoin.BAD_REFUND_KEY", "bitcoin.BAD_LOCK", "bitcoin.UNKNOWN_EPOCH", "bitcoin.NOT_REGISTERED",
 		"bitcoin.DEPOSIT_WAITS", "return.BAD_OUTPOINT", "return.NOT_FOUND",
 		"return.NOT_RETURNABLE", "return.BAD_TARGET", "return.TOO_EARLY", "return.UNDER_WAY", "return.BAD_SIGNATURE",

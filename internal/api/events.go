@@ -271,5 +271,8 @@ func (a *API) stream(ctx context.Context, out *events, x *watcher) error {
 // recounted tells whether blocks came on top since v was made of t: that changes no row, only what a person sees.
 func (a *API) recounted(t transfer.Transfer, v TransferView) bool {
 	now := a.view(t)
+	if (now.Reason == nil) != (v.Reason == nil) || now.Reason != nil && *now.Reason != *v.Reason {
+		return true // what is missing came back, or is missing now
+	}
 	return now.Src.Confirmations != v.Src.Confirmations || now.Dst.Confirmations != v.Dst.Confirmations
 }

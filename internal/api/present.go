@@ -2,6 +2,8 @@ package api
 
 import (
 	"encoding/hex"
+	"slices"
+	"strings"
 	"time"
 
 	"causeway/internal/amount"
@@ -57,9 +59,16 @@ func (a *API) viewWith(t transfer.Transfer, seen shown) TransferView {
 		sent := t.Sent.String()
 		v.AmountSent = &sent
 	}
+	if waits := a.waitsFor(t); waits != transfer.ReasonNone {
+		reason := string(waits)
+		v.Reason, v.ReasonText, v.ETASeconds = &reason, optional(heldTexts[waits]), nil
+	}
 	if t.Reason != transfer.ReasonNone {
 		reason := string(t.Reason)
 		v.Reason, v.ReasonText = &reason, reasonText(t.State, t.Reason)
+		if t.Reason == transfer.ReasonGas && t.State == transfer.Held && strings.HasPrefix(t.Detail, accountPrefix) {
+			v.ReasonText = optional(heldTexts[t.Reason] + " Its " + t.Detail + ".")
+		}
 		// nothing cancels it
 		if t.State == transfer.Held && t.Reason == transfer.ReasonUnpayable && p.Kind != message.KindWithdraw {
 			v.ReasonText = optional(owedText)
@@ -79,6 +88,33 @@ func (a *API) viewWith(t transfer.Transfer, seen shown) TransferView {
 		v.RefundTo = optional(from.refundTo(p))
 	}
 	return v
+}
+
+// accountPrefix begins what a chain.GasError says.
+const accountPrefix = "account "
+
+// waitsFor tells what keeps a transfer back that waits for the committee or a relay, by what this process sees of both:
+// neither has said anything of the transfer itself.
+func (a *API) waitsFor(t transfer.Transfer) transfer.Reason {
+	if t.Reason != transfer.ReasonNone {
+		return transfer.ReasonNone
+	}
+	var by uint32 // the chain that a relay has to see
+	switch t.State {
+	case transfer.Observed:
+		by = message.SrcChain(t.UID)
+	case transfer.Final, transfer.Attested, transfer.Submitted:
+		by = message.DstChain(t.UID)
+	default:
+		return transfer.ReasonNone
+	}
+	if r := a.Relay(); !r.OK && slices.Contains(r.Behind, by) {
+		return transfer.ReasonRelay
+	}
+	if enough, _ := a.quorum(a.Members()); !enough && t.State == transfer.Final {
+		return transfer.ReasonCommittee
+	}
+	return transfer.ReasonNone
 }
 
 // refundView says of the refund message what the transfer itself knows of it: it is in a block since the transfer is

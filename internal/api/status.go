@@ -19,6 +19,9 @@ func (a *API) registerStatus(h huma.API) {
 func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], error) {
 	v := StatusView{Chains: []ChainStatus{}, Members: orEmpty(a.Members())}
 	v.Ready, v.Alarm = a.quorum(v.Members)
+	v.Relay = a.Relay()
+	v.Relay.Behind = orEmpty(v.Relay.Behind)
+	v.Ready = v.Ready && v.Relay.OK
 	var networks []catalog.Network
 	for _, f := range a.families {
 		for _, id := range f.chains() {

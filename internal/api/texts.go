@@ -41,6 +41,11 @@ var (
 		Status: http.StatusTooManyRequests, Code: "api.RATE_LIMITED",
 		Msg: "Too many requests from this address. Wait a second and try again.",
 	}
+	errManyAddresses = Error{
+		Status: http.StatusTooManyRequests, Code: "bitcoin.TOO_MANY_ADDRESSES",
+		Msg: "Too many new deposit addresses were asked for from here within this hour. Use one that you have, send from a " +
+			"wallet instead, or try again later.",
+	}
 	errTooLarge = Error{
 		Status: http.StatusRequestEntityTooLarge, Code: "api.TOO_LARGE",
 		Msg: "The body is too large. Send at most 64 KiB.",
@@ -148,6 +153,7 @@ var (
 func errorTable() []Error {
 	return append([]Error{
 		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge,
+		errManyAddresses,
 		errCurrency,
 		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers,
 		errStreams,
@@ -193,6 +199,10 @@ var heldTexts = map[transfer.Reason]string{
 		"by signing a text with the sending address (GET /api/returns/{outpoint}).",
 	transfer.ReasonCommittee: "Too few committee members are responding. The transfer continues automatically when " +
 		"they are back.",
+	transfer.ReasonRelay: "The relay does not follow this network at the moment. Your money is safe in the bridge. The " +
+		"transfer continues automatically when the relay is back.",
+	transfer.ReasonGas: "The relay cannot pay this network's fee at the moment. Your money is safe in the bridge. The " +
+		"transfer continues automatically once the operator has sent the relay's account coins.",
 	transfer.ReasonTaken: "Former members of the custody took this deposit from their old address, against the rules. " +
 		"The custody no longer has it and cannot return it. Nobody else's money is affected. Ask the operator of this " +
 		"bridge: the chain shows who signed.",

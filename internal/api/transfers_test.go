@@ -147,7 +147,7 @@ func TestReasonTexts(t *testing.T) {
 	held := []transfer.Reason{
 		transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed,
 		transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee, transfer.ReasonUnpayable,
-		transfer.ReasonTaken,
+		transfer.ReasonTaken, transfer.ReasonRelay, transfer.ReasonGas,
 	}
 	claim := []transfer.Reason{
 		transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed,
@@ -165,6 +165,65 @@ func TestReasonTexts(t *testing.T) {
 	}
 	require.Nil(t, api.ReasonText(transfer.Confirmed, transfer.ReasonPaused))
 	require.Nil(t, api.ReasonText(transfer.Held, transfer.ReasonNone))
+}
+
+// SR-23: what waits for a committee that cannot sign, or for a relay that is away, says so, and promises no time.
+func TestWhatIsAwayIsAReason_SR23(t *testing.T) {
+	able, relay := 3, api.RelayStatus{OK: true}
+	f := newFixture(t, func(c *api.Config) {
+		c.Members = func() []api.MemberStatus {
+			members := make([]api.MemberStatus, 3)
+			for i := range able {
+				members[i].OK = true
+			}
+			return members
+		}
+		c.Relay = func() api.RelayStatus { return relay }
+	})
+	reason := func(events ...transfer.Event) string {
+		v := f.api.View(next(t, swap(1, alice, bob), events...))
+		if v.Reason == nil {
+			return ""
+		}
+		require.NotNil(t, v.ReasonText)
+		require.Nil(t, v.ETASeconds)
+		return *v.Reason
+	}
+	require.Empty(t, reason(final))
+	able = 1
+	require.Equal(t, "committee_unavailable", reason(final))
+	require.Empty(t, reason(), "its block is not final yet, whoever could sign")
+	require.Empty(t, reason(final, signed), "it was signed")
+	require.Equal(t, "over_limit",
+		reason(final, transfer.Refused{Reason: transfer.ReasonOverLimit, After: time.Minute}), "its own reason stays")
+	require.False(t, get[api.StatusView](f, "/api/status").Ready)
+	able = 3
+	relay = api.RelayStatus{Behind: []uint32{btcChain}}
+	require.Empty(t, reason(), "its source is seen")
+	for _, events := range [][]transfer.Event{{final}, {final, signed}, {final, signed, sent}} {
+		require.Equal(t, "relay_unavailable", reason(events...))
+	}
+	require.Empty(t, reason(final, signed, sent, arrival(101, "")), "it is there")
+	relay.Behind = []uint32{ethChain}
+	require.Equal(t, "relay_unavailable", reason())
+	v := get[api.StatusView](f, "/api/status")
+	require.False(t, v.Ready)
+	require.Equal(t, relay, v.Relay)
+	relay = api.RelayStatus{OK: true}
+	require.True(t, get[api.StatusView](f, "/api/status").Ready)
+}
+
+// SR-23: a relay without coins is named with its account and what it lacks; what a node said of it is not shown.
+func TestRelayWithoutCoins_SR23(t *testing.T) {
+	f := newFixture(t)
+	view := func(detail string) api.TransferView {
+		return f.api.View(next(t, swap(1, alice, bob), final, signed,
+			transfer.Refused{Reason: transfer.ReasonGas, Detail: detail, After: time.Minute}))
+	}
+	v := view("account 0xabc has 0.1 of 0.25 needed: send it coins of the chain")
+	require.Equal(t, "no_gas", *v.Reason)
+	require.Contains(t, *v.ReasonText, "account 0xabc has 0.1 of 0.25 needed")
+	require.NotContains(t, *view("http://10.0.0.1: insufficient funds").ReasonText, "10.0.0.1")
 }
 
 // SR-14: of a refund that Bitcoin can never pay nobody is told that it is cancelled and goes back: it stays owed.

@@ -223,7 +223,7 @@ type TransferView struct {
 	UID            string           `json:"uid"`
 	Kind           string           `json:"kind" enum:"swap,mint,withdraw,remove_liquidity,refund,return"`
 	State          string           `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held"`
-	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable,unpayable,taken" doc:"Why it is held, or was not paid at once; stays after the claim ended. unpayable: it never will be as it stands"`
+	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable,relay_unavailable,no_gas,unpayable,taken" doc:"Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands"`
 	ReasonText     *string          `json:"reasonText" doc:"What that means now and what helps; null once nothing stands in the way"`
 	Src            SourceView       `json:"src"`
 	Dst            DestinationView  `json:"dst"`
@@ -331,6 +331,7 @@ type StatusView struct {
 	Ready   bool           `json:"ready"`
 	Chains  []ChainStatus  `json:"chains"`
 	Members []MemberStatus `json:"members"`
+	Relay   RelayStatus    `json:"relay"`
 	Alarm   bool           `json:"alarm" doc:"As many members are missing as may be, or more: if one more is lost, nothing is signed"`
 	Backlog BacklogStatus  `json:"backlog"`
 }
@@ -343,6 +344,12 @@ type ChainStatus struct {
 	Finalized  uint64 `json:"finalized"`
 	LagSeconds *int64 `json:"lagSeconds" doc:"Since the chain was last read; null when it is not reached"`
 	OK         bool   `json:"ok"`
+}
+
+// RelayStatus tells whether a relay follows the chains.
+type RelayStatus struct {
+	OK     bool     `json:"ok" doc:"false while a chain's blocks are not observed that were there a minute ago"`
+	Behind []uint32 `json:"behind" doc:"Ids of such chains"`
 }
 
 // MemberStatus is one committee member as last reached.

@@ -30,6 +30,9 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	}
 	defer func() { err = errors.Join(err, closed(l)) }()
 	metrics := telemetry.New()
+	if err := metrics.Build(version); err != nil {
+		return err
+	}
 	p := &node.Progress{Out: out, Terminal: terminal, Log: log, Now: time.Now}
 	b, err := node.OpenBitcoin(ctx, node.BitcoinParts{
 		Config: c.Bitcoin, Path: c.Path, Metrics: metrics.Registerer(), Progress: p.Show, Log: log,
@@ -79,7 +82,7 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	log.InfoContext(ctx, "serving", slog.String("address", "http://"+l.Addr().String()+b.Prefix()))
 	g.Go(func() error { return b.Run(ctx, log) })
 	g.Go(func() error { return node.ServeHTTP(ctx, l, mux) })
-	g.Go(func() error { return node.ServeMetrics(ctx, c.Metrics, metrics) })
+	g.Go(func() error { return node.ServeMetrics(ctx, c.Metrics, metrics, http.HandlerFunc(b.ServeHealth)) })
 	return g.Wait()
 }
 

@@ -158,9 +158,11 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err != nil {
 		return err
 	}
-	if err := p.Metrics.Registerer().Register(newMemberFigures(m.Status, time.Now)); err != nil {
+	figures := newMemberFigures(m.Status, time.Now)
+	if err := p.Metrics.Registerer().Register(figures); err != nil {
 		return err
 	}
+	p.Health = figures
 	log.Info("member is listening", slog.String("address", l.Addr().String()),
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(held)

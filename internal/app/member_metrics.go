@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"net/http"
 	"strconv"
 	"time"
 
@@ -61,6 +62,15 @@ func (f *memberFigures) Collect(out chan<- prometheus.Metric) {
 			gauge(f.seen, f.now().Sub(c.Seen).Seconds(), id)
 		}
 	}
+}
+
+// ServeHTTP answers /healthz as the member's own address does: 200 while it can sign, else 503. Halts are no illness.
+func (f *memberFigures) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), figuresTimeout)
+	defer cancel()
+	s, err := f.status(ctx)
+	ready := err == nil && s.Ready
+	serveHealth(w, ready, map[string]bool{"ready": ready})
 }
 
 func oneIf(b bool) float64 {

@@ -144,8 +144,15 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	for id, a := range e.chains {
 		log.Info("relay pays for gas", slog.Uint64("chain", uint64(id)), slog.String("account", a.Account().Hex()))
 	}
+	gas := newGasWatch(e, p.Catalog, log)
+	figures := newRelayFigures(e, p.Db.Relay(), gas, time.Now)
+	if err := p.Metrics.Registerer().Register(figures); err != nil {
+		return fmt.Errorf("register the relay's figures: %w", err)
+	}
+	p.Health = figures
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return e.Run(ctx) })
+	g.Go(func() error { return gas.Run(ctx) })
 	p.Attend(ctx, g, c.Metrics)
 	return g.Wait()
 }

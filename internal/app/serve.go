@@ -41,6 +41,8 @@ type site struct {
 	book    *quote.Book
 	rates   quote.Rates
 	members *memberWatch
+	relay   *relayWatch
+	chains  []uint32 // of which it has figures
 	figures statistics
 }
 
@@ -95,6 +97,9 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	}
 	s := site{book: book, rates: rates, members: newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)}
 	cfg.Members = s.members.Statuses
+	s.chains = slices.Sorted(maps.Keys(sources))
+	s.relay = newRelayWatch(s.chains, book.State, p.db.Relay().Cursor, p.metrics, time.Now, p.log)
+	cfg.Relay = s.relay.Status
 	if s.api, err = api.New(cfg); err != nil {
 		return site{}, fmt.Errorf("configure API: %w", err)
 	}
@@ -122,6 +127,20 @@ func ensureNotice(ctx context.Context, records api.Records) error {
 	return nil
 }
 
+// ServeHTTP answers /healthz: 200 while the database is read and the chains' figures are fresh, else 503. What members
+// and relays are like is the bridge's health, which /api/status tells.
+func (s site) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	unable := []uint32{}
+	for _, id := range s.chains {
+		if at, err := s.book.State(id); err != nil || time.Since(at.At) > figuresMaxAge {
+			unable = append(unable, id)
+		}
+	}
+	reads := s.relay.Reads()
+	ready := reads && len(unable) == 0
+	serveHealth(w, ready, map[string]any{"ready": ready, "database": reads, "unable": unable})
+}
+
 // Run keeps figures, prices, members and event streams going until ctx ends.
 func (s site) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
@@ -129,6 +148,7 @@ func (s site) Run(ctx context.Context) error {
 	g.Go(func() error { return s.api.Run(ctx) })
 	g.Go(func() error { return s.figures.Run(ctx) })
 	g.Go(func() error { return s.members.Run(ctx) })
+	g.Go(func() error { return s.relay.Run(ctx) })
 	if r, ok := s.rates.(interface{ Run(context.Context) error }); ok {
 		g.Go(func() error { return r.Run(ctx) })
 	}
@@ -252,6 +272,8 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 		return err
 	}
 	mux.Handle("/", app)
+	mux.Handle("GET /healthz", s)
+	p.Health = s
 	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })

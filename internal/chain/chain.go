@@ -48,6 +48,20 @@ var (
 	ErrWrongNode = errors.New("the endpoint answers for another chain")
 )
 
+// GasError is ErrGas with what the account lacks, for people. Its text is shown as it stands.
+type GasError struct {
+	Account string // in the chain's own text form
+	Has     string // whole coins of the chain
+	Needs   string // the same, with everything that is under way
+}
+
+func (e *GasError) Error() string {
+	return fmt.Sprintf("account %s has %s of %s needed: send it coins of the chain", e.Account, e.Has, e.Needs)
+}
+
+// Unwrap returns ErrGas.
+func (e *GasError) Unwrap() error { return ErrGas }
+
 // Partly is what Submit says when the messages of a delivery do not fare alike. It is ErrLater while any of them may
 // still arrive, and ErrUnpayable when any never will.
 type Partly struct {

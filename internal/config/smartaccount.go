@@ -20,7 +20,7 @@ type SmartAccount struct {
 	AccountPerHour    int     `yaml:"accountPerHour"`
 	MaxUnderWay       int     `yaml:"maxUnderWay"`
 	// FailuresPerHour is how many transactions of a chain may fail at the service's cost within an hour, before it relays
-	// nothing there until the hour is over.
+	// nothing there but for accounts that paid before, of whose as many may fail.
 	FailuresPerHour int `yaml:"failuresPerHour"`
 }
 

@@ -7,11 +7,9 @@ import (
 	"strings"
 
 	"github.com/ethereum/go-ethereum/accounts/abi"
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/rpc"
 
-	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/evm/bindings"
 )
@@ -33,21 +31,6 @@ func (e *RevertError) Unwrap() error {
 	}
 	return chain.ErrReverted
 }
-
-// GasError says how much the account lacks.
-type GasError struct {
-	Account common.Address
-	Balance amount.Amount // wei
-	Needed  amount.Amount // wei, with everything that is under way
-}
-
-func (e *GasError) Error() string {
-	return fmt.Sprintf("account %s has %s of %s needed: send it coins of the chain", e.Account, e.Balance.Decimal(18),
-		e.Needed.Decimal(18))
-}
-
-// Unwrap returns chain.ErrGas.
-func (e *GasError) Unwrap() error { return chain.ErrGas }
 
 // ErrFee means that gas costs more than the configured maximum now.
 var ErrFee = errors.New("gas costs more than the configured maximum")

@@ -332,7 +332,8 @@ func (s *sender) short(balance, needed *big.Int) error {
 	if err = errors.Join(err, err2); err != nil {
 		return fmt.Errorf("read balance: %w", err)
 	}
-	return &GasError{Account: s.account, Balance: have, Needed: need}
+	const decimals = 18
+	return &chain.GasError{Account: s.account.Hex(), Has: have.Decimal(decimals), Needs: need.Decimal(decimals)}
 }
 
 // waiting counts the submissions that are in no block yet, and adds up what they may cost.

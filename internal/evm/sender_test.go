@@ -89,11 +89,11 @@ func TestSubmitRefusals(t *testing.T) {
 		poor := w.adapter(t, cfg)
 		_, err := poor.Submit(t.Context(), w.attest(w.transfer(units(1, 6))))
 		require.ErrorIs(t, err, chain.ErrGas)
-		var gas *evm.GasError
+		var gas *chain.GasError
 		require.ErrorAs(t, err, &gas)
-		require.Equal(t, poor.Account(), gas.Account)
-		require.True(t, gas.Balance.IsZero())
-		require.False(t, gas.Needed.IsZero())
+		require.Equal(t, poor.Account().Hex(), gas.Account)
+		require.Equal(t, "0", gas.Has)
+		require.NotEqual(t, "0", gas.Needs)
 		require.Empty(t, cfg.Journal.(*journal).all())
 	})
 	t.Run("gas too expensive", func(t *testing.T) {

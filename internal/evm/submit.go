@@ -7,8 +7,10 @@ import (
 	"math/big"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/crypto"
 
+	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
@@ -117,4 +119,19 @@ func (a *Adapter) Account() common.Address {
 		return common.Address{}
 	}
 	return a.cfg.Signer.Address()
+}
+
+// Gas returns what the account that pays for gas has, and the node's price of gas, both in wei.
+func (a *Adapter) Gas(ctx context.Context) (has amount.Amount, price *big.Int, err error) {
+	var balance balanceResult
+	var of hexutil.Big
+	r, err := balanceRequest(nativeToken, a.Account(), "", &balance)
+	if err != nil {
+		return has, nil, err
+	}
+	if err := a.read(ctx, "what pays for gas", r, request{method: "eth_gasPrice", args: []any{}, result: &of}); err != nil {
+		return has, nil, err
+	}
+	has, err = balance.amount()
+	return has, of.ToInt(), err
 }

@@ -141,7 +141,9 @@ type Process struct {
 	Db         *store.DB
 	Bitcoin    *BitcoinIndex // its own; nil: it knows no Bitcoin
 	Metrics    *telemetry.Registry
-	log        *slog.Logger
+	// Health answers /healthz beside the metrics; nil: it says that the process runs.
+	Health http.Handler
+	log    *slog.Logger
 }
 
 // OpenProcess opens it all; index is nil where the configuration has none. The caller closes it.
@@ -163,6 +165,9 @@ func OpenProcess(ctx context.Context, c config.Common, index *config.Bitcoin, lo
 		return nil, err
 	}
 	p := &Process{Deployment: d, Catalog: cat, Db: db, Metrics: telemetry.New(), log: log}
+	if err := p.Metrics.Build(Version()); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
 	if index == nil {
 		return p, nil
 	}
@@ -182,7 +187,7 @@ func (p *Process) Attend(ctx context.Context, g *errgroup.Group, metrics string)
 		g.Go(func() error { return p.Bitcoin.Run(ctx, p.log) })
 		g.Go(func() error { return p.Bitcoin.RefusePast(ctx, p.Deployment.Record) })
 	}
-	g.Go(func() error { return ServeMetrics(ctx, metrics, p.Metrics) })
+	g.Go(func() error { return ServeMetrics(ctx, metrics, p.Metrics, p.Health) })
 }
 
 func (p *Process) Close() error {
@@ -242,8 +247,9 @@ func MemberTLS(c config.Attest, log *slog.Logger) (*mutualtls.Identity, error) {
 	return id, nil
 }
 
-// ServeMetrics serves Prometheus's text on an address; an empty one serves nothing.
-func ServeMetrics(ctx context.Context, address string, m *telemetry.Registry) error {
+// ServeMetrics serves Prometheus's text on an address, and how the process is (nil: that it runs); an empty one serves
+// nothing.
+func ServeMetrics(ctx context.Context, address string, m *telemetry.Registry, health http.Handler) error {
 	if address == "" {
 		return nil
 	}
@@ -253,6 +259,9 @@ func ServeMetrics(ctx context.Context, address string, m *telemetry.Registry) er
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/metrics", m.Handler())
-	mux.HandleFunc("/healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	if health == nil {
+		health = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	}
+	mux.Handle("GET /healthz", health)
 	return ServeHTTP(ctx, l, mux)
 }

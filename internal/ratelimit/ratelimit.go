@@ -15,7 +15,6 @@ import (
 type Limiter struct {
 	perSecond rate.Limit
 	burst     int
-	of        func(remote string) (key string, limited bool)
 	now       func() time.Time
 	mu        sync.Mutex
 	recent    *list.List // of *client, newest first
@@ -32,25 +31,17 @@ const MaxClients = 10_000
 
 // NewLimiter allows a client so many requests a second, and four seconds' worth at once; 0 sets no limit.
 func NewLimiter(perSecond float64, now func() time.Time) *Limiter {
-	return newLimiter(perSecond, int(4*perSecond)+1, Of, now)
+	return newLimiter(perSecond, int(4*perSecond)+1, now)
 }
 
 // NewSlowLimiter allows a client so many requests an hour, and burst of them at once.
 func NewSlowLimiter(perHour float64, burst int, now func() time.Time) *Limiter {
-	return newLimiter(perHour/time.Hour.Seconds(), burst, Of, now)
+	return newLimiter(perHour/time.Hour.Seconds(), burst, now)
 }
 
-// NewNetworkLimiter allows all clients of a network together so many requests an hour, and burst of them at once.
-func NewNetworkLimiter(perHour float64, burst int, now func() time.Time) *Limiter {
-	return newLimiter(perHour/time.Hour.Seconds(), burst, func(remote string) (string, bool) {
-		_, limited := Of(remote)
-		return Network(remote), limited
-	}, now)
-}
-
-func newLimiter(perSecond float64, burst int, of func(string) (string, bool), now func() time.Time) *Limiter {
+func newLimiter(perSecond float64, burst int, now func() time.Time) *Limiter {
 	return &Limiter{
-		perSecond: rate.Limit(perSecond), burst: burst, of: of, now: now, recent: list.New(),
+		perSecond: rate.Limit(perSecond), burst: burst, now: now, recent: list.New(),
 		byHost: make(map[string]*list.Element),
 	}
 }
@@ -60,7 +51,7 @@ func (l *Limiter) Allow(remote string) bool {
 	if l.perSecond <= 0 {
 		return true
 	}
-	host, limited := l.of(remote)
+	host, limited := Of(remote)
 	if !limited {
 		return true
 	}

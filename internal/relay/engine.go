@@ -95,6 +95,7 @@ type Engine struct {
 	chains  map[uint32]Chain
 	wake    chan struct{}
 	waiting waiting
+	sights  sights
 }
 
 // New checks the configuration.

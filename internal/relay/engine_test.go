@@ -321,6 +321,64 @@ func TestPausedDestination_INV10(t *testing.T) {
 	w.check()
 }
 
+// SR-23: a transfer whose delivery nobody can pay for says so, with the account and what it lacks, and goes on by itself
+// once somebody sent it coins.
+func TestRelayWithoutGas_SR23(t *testing.T) {
+	w := newWorld(t)
+	b := w.chains[chainB]
+	poor := &chain.GasError{Account: "0xabc", Has: "0.1", Needs: "0.25"}
+	b.with(func(c *modelChain) {
+		c.fault = func(method string) error {
+			if method == "Submit" {
+				return fmt.Errorf("submit a delivery: %w", poor)
+			}
+			return nil
+		}
+	})
+	w.chains[chainA].deposit(chainB, 10, nil)
+	w.start(nil)
+	u := uid(chainA, chainB, 0)
+	w.until("it is held for want of gas", func() bool {
+		tr, ok := w.load(u)
+		return ok && tr.State == transfer.Held && tr.Reason == transfer.ReasonGas && !tr.Batch.IsZero() &&
+			tr.Detail == "account 0xabc has 0.1 of 0.25 needed: send it coins of the chain"
+	})
+	b.with(func(c *modelChain) { c.fault = nil })
+	w.until("it goes on", w.is(u, transfer.Confirmed))
+	w.check()
+}
+
+// SR-23: a relay says what it can do now, which falls as well as rises.
+func TestRelayIsReady_SR23(t *testing.T) {
+	w := newWorld(t)
+	e, err := relay.New(w.config())
+	require.NoError(t, err)
+	require.False(t, e.Ready(), "it has seen nothing yet")
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- e.Run(ctx) }()
+	w.until("it sees every chain", e.Ready)
+	w.chains[chainB].with(func(c *modelChain) {
+		c.fault = func(method string) error {
+			if method == "Observe" {
+				return errNode
+			}
+			return nil
+		}
+	})
+	w.until("it is blind for one", func() bool { return !e.Ready() })
+	for _, s := range e.Status() {
+		require.Equal(t, s.ChainID != chainB, s.Able(), "%d", s.ChainID)
+		if s.ChainID == chainB {
+			require.Contains(t, s.Error, errNode.Error())
+		}
+	}
+	w.chains[chainB].with(func(c *modelChain) { c.fault = nil })
+	w.until("it sees it again", e.Ready)
+	cancel()
+	require.NoError(t, <-done)
+}
+
 // INV-11, INV-03: one dishonest or silent member of three changes nothing; without two, nothing moves and nothing is
 // lost.
 func TestMembersFail_INV03_INV11(t *testing.T) {

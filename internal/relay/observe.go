@@ -33,6 +33,9 @@ func (e *Engine) observe(ctx context.Context, ch Chain) {
 		if !errors.Is(err, ErrConflict) {
 			conflicts = 0
 		}
+		if ctx.Err() == nil {
+			e.sights.note(log, ch.ID, e.Now(), err)
+		}
 		switch {
 		case err == nil && more:
 			failures = 0

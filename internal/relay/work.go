@@ -311,6 +311,15 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group
 		})
 	case errors.Is(err, chain.ErrLater):
 		return e.later(ctx, ch.ID, group, moved, err.Error())
+	case errors.Is(err, chain.ErrGas):
+		e.Metrics.EffectFailed("deliver")
+		detail := err.Error()
+		if lacks := new(chain.GasError); errors.As(err, &lacks) {
+			detail = lacks.Error()
+		}
+		return e.advance(ctx, group, func(t transfer.Transfer) transfer.Event {
+			return transfer.Refused{Reason: transfer.ReasonGas, Detail: detail, After: transfer.Backoff(t.Attempts + 1)}
+		})
 	case errors.Is(err, chain.ErrPaused):
 		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
 			return transfer.Refused{Reason: transfer.ReasonPaused, Detail: err.Error(), After: pausedAgain}

@@ -42,22 +42,14 @@ func toOrder(version int64, body []byte) (o inscribe.Order, err error) {
 
 // CreateOrder implements inscribe.Store. Orders made at the same instant by several processes may exceed the limits by
 // as many as there are processes.
-func (s orderStore) CreateOrder(ctx context.Context, o inscribe.Order, most, mostOfClient int) error {
+func (s orderStore) CreateOrder(ctx context.Context, o inscribe.Order, most inscribe.Limits) error {
 	row, err := toOrderRow(o)
 	if err != nil {
 		return err
 	}
 	err = s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		all, err := s.queries.CountOpenInscribeOrders(ctx, tx)
-		if err != nil {
+		if err := s.makeRoom(ctx, tx, o, most); err != nil {
 			return err
-		}
-		own, err := s.queries.CountOpenInscribeOrdersOf(ctx, tx, o.Client)
-		if err != nil {
-			return err
-		}
-		if all >= int64(most) || own >= int64(mostOfClient) {
-			return inscribe.ErrLimit
 		}
 		n, err := s.queries.InsertInscribeOrder(ctx, tx, gen.InsertInscribeOrderParams{
 			ID: o.ID, Client: o.Client, Owner: o.Owner, State: string(o.State), IsOpen: row.open, NextAt: row.next,
@@ -69,6 +61,68 @@ func (s orderStore) CreateOrder(ctx context.Context, o inscribe.Order, most, mos
 		return err
 	})
 	return wrap(err, "create order %s", o.ID)
+}
+
+// makeRoom checks the limits, the client's own first. Where all places are taken another network's oldest order ends.
+func (s orderStore) makeRoom(ctx context.Context, tx gen.DBTX, o inscribe.Order, most inscribe.Limits) error {
+	own, err := s.queries.CountOpenInscribeOrdersOf(ctx, tx, o.Client)
+	if err != nil {
+		return err
+	}
+	if own >= int64(most.Client) {
+		return inscribe.ErrLimit
+	}
+	rows, err := s.queries.CountUnpaidInscribeOrders(ctx, tx)
+	if err != nil {
+		return err
+	}
+	unpaid := make(map[string]int, len(rows))
+	for _, r := range rows {
+		unpaid[r.Client] = int(r.Count)
+	}
+	losers, err := most.Room(unpaid, o.Client)
+	if err != nil || len(losers) == 0 {
+		return err
+	}
+	return s.giveUpOldest(ctx, tx, losers, o.CreatedAt)
+}
+
+// giveUpOldest ends the oldest unpaid order of clients.
+func (s orderStore) giveUpOldest(ctx context.Context, tx gen.DBTX, clients map[string]int, now time.Time,
+) error {
+	var oldest *inscribe.Order
+	for client, n := range clients {
+		rows, err := s.queries.UnpaidInscribeOrdersOf(ctx, tx,
+			gen.UnpaidInscribeOrdersOfParams{Client: client, Limit: limit32(n)})
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			x, err := toOrder(r.Version, r.Body)
+			if err != nil {
+				return err
+			}
+			if oldest == nil || x.CreatedAt.Before(oldest.CreatedAt) {
+				oldest = &x
+			}
+		}
+	}
+	if oldest == nil {
+		return inscribe.ErrLimit
+	}
+	oldest.GiveUp(now)
+	row, err := toOrderRow(*oldest)
+	if err != nil {
+		return err
+	}
+	n, err := s.queries.SaveInscribeOrder(ctx, tx, gen.SaveInscribeOrderParams{
+		ID: oldest.ID, Version: oldest.Version, State: string(oldest.State), IsOpen: row.open, NextAt: row.next,
+		Body: row.body,
+	})
+	if err == nil && n == 0 {
+		err = inscribe.ErrConflict
+	}
+	return err
 }
 
 // Order implements inscribe.Store.

@@ -3,6 +3,7 @@
 package telemetry
 
 import (
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -39,6 +40,7 @@ type Registry struct {
 	taken       prometheus.Gauge
 	lapses      *prometheus.CounterVec
 	fees, costs *prometheus.CounterVec
+	behind      *prometheus.GaugeVec
 }
 
 // New makes a registry with the process's own figures in it.
@@ -86,7 +88,11 @@ func New() *Registry {
 		Name: "causeway_network_costs_total",
 		Help: "What the destination's network took for arrivals, in the smallest units of its coin: of Bitcoin sat.",
 	}, []string{"dst"})
-	r.registry.MustRegister(r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare,
+	r.behind = prometheus.NewGaugeVec(prometheus.GaugeOpts{
+		Name: "causeway_relay_behind_seconds",
+		Help: "How long ago the oldest head of a chain was seen that no relay on this database has observed; 0: none.",
+	}, []string{"chain"})
+	r.registry.MustRegister(r.behind, r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare,
 		r.alarm, r.taken, r.lapses,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
@@ -133,6 +139,24 @@ func (r *Registry) Taken(outputs int) { r.taken.Set(float64(outputs)) }
 
 // RelayLapsed counts a turn on a baton of the custody that a relay let lapse.
 func (r *Registry) RelayLapsed(relay string) { r.lapses.WithLabelValues(relay).Inc() }
+
+// Behind sets how long a chain's blocks wait already for a relay to observe them.
+func (r *Registry) Behind(chainID uint32, seconds float64) {
+	r.behind.WithLabelValues(chainLabel(chainID)).Set(seconds)
+}
+
+// Build says which version runs, as a figure that is always 1.
+func (r *Registry) Build(version string) error {
+	build := prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "causeway_build_info", Help: "1; the label says which version runs.",
+		ConstLabels: prometheus.Labels{"version": version},
+	})
+	build.Set(1)
+	if err := r.registry.Register(build); err != nil {
+		return fmt.Errorf("register the build's figure: %w", err)
+	}
+	return nil
+}
 
 // Members sets how many members of the committee are missing, of how many that may be, and whether that is an alarm
 // (SR-23).

@@ -58,6 +58,10 @@ const (
 	ReasonRefused    Reason = "refused"    // the committee's policy says no: unknown lane, conservation, another event
 	ReasonReturnable Reason = "returnable" // a deposit that cannot be credited: its sender can have it sent back
 	ReasonCommittee  Reason = "committee_unavailable"
+	// no relay follows the chain that has to be looked at; never stored: who shows transfers sees it
+	ReasonRelay Reason = "relay_unavailable"
+	// the relay's account cannot pay for the delivery: Detail says account and amounts, of chain.GasError
+	ReasonGas Reason = "no_gas"
 	// the destination can never pay it as it stands: to the custody itself (SR-07), or dust
 	ReasonUnpayable Reason = "unpayable"
 	// what was to be sent back is gone: members of an epoch that ended took it (SR-18)

@@ -175,7 +175,7 @@ func TestOrder_Requests(t *testing.T) {
 		require.ErrorAs(t, err, &refused, name)
 		require.Contains(t, refused.Reason, c.says, name)
 	}
-	for range w.config.Policy.MaxOpenOfClient {
+	for range w.config.Policy.Open.Client {
 		w.create("1")
 	}
 	_, err := w.service().Create(t.Context(), base)
@@ -335,7 +335,8 @@ func TestOrder_SR30_NotHeldUp(t *testing.T) {
 			other.State, other.Key = inscribe.Created, nil
 			other.PayScript = append([]byte{0x51, 0x20}, make([]byte, 32)...)
 		}
-		require.NoError(t, w.config.Store.CreateOrder(t.Context(), other, ended+created, ended+created))
+		require.NoError(t, w.config.Store.CreateOrder(t.Context(), other,
+			inscribe.Limits{Client: ended + created, Network: ended + created, All: ended + created}))
 	}
 	paid, err := w.config.Store.Order(t.Context(), o.ID)
 	require.NoError(t, err)

@@ -30,6 +30,7 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/ratelimit"
 )
 
 // State is how far an order is. The names are stored: never rename one.
@@ -158,8 +159,9 @@ type Market interface {
 
 // Store keeps orders.
 type Store interface {
-	// CreateOrder stores a new order unless as many as most are open, in all or of its client; ErrLimit.
-	CreateOrder(ctx context.Context, o Order, most, mostOfClient int) error
+	// CreateOrder stores a new order within limits; ErrLimit. Where as many as there may be wait for their payment, the
+	// network of clients that has most of them gives one up (Order.GiveUp), if the new one's has fewer (SR-40).
+	CreateOrder(ctx context.Context, o Order, most Limits) error
 	// Order returns an order; ErrNoOrder.
 	Order(ctx context.Context, id string) (Order, error)
 	// SaveOrder replaces the order of this Version by compare-and-set and increments it; ErrConflict.
@@ -171,6 +173,52 @@ type Store interface {
 	Orders(ctx context.Context, after string, all bool, limit int) ([]Order, error)
 	// RevealingOrders returns an owner's orders that are Revealing or Revealed.
 	RevealingOrders(ctx context.Context, owner []byte, limit int) ([]Order, error)
+}
+
+// Limits bound the orders of strangers. Client bounds what one client has open; Network and All bound those that wait
+// for their payment, of the network around it and in all: what was paid for holds up nobody else's.
+type Limits struct{ Client, Network, All int }
+
+// Room says who has to give up an order for a new one of a client: unpaid are the orders that wait for their payment, by
+// client. Nobody has to while there is room; ErrLimit where the client's network has its share, or nobody has more than
+// it. The losers are of one network, each with how many orders it has.
+func (l Limits) Room(unpaid map[string]int, client string) (losers map[string]int, err error) {
+	all := 0
+	networks := make(map[string]int)
+	for c, n := range unpaid {
+		all += n
+		networks[ratelimit.NetworkOf(c)] += n
+	}
+	own := ratelimit.NetworkOf(client)
+	switch {
+	case networks[own] >= l.Network:
+		return nil, ErrLimit
+	case all < l.All:
+		return nil, nil
+	}
+	most := own
+	for network, n := range networks {
+		if n > networks[most] || n == networks[most] && most != own && network < most {
+			most = network
+		}
+	}
+	if most == own {
+		return nil, ErrLimit
+	}
+	losers = make(map[string]int)
+	for c, n := range unpaid {
+		if ratelimit.NetworkOf(c) == most {
+			losers[c] = n
+		}
+	}
+	return losers, nil
+}
+
+// GiveUp ends an order that nothing was paid for so far, so that somebody else's has its place. What comes all the same
+// goes back, as late payments do: it is looked at once more soon.
+func (o *Order) GiveUp(now time.Time) {
+	o.State, o.Reason = Expired, "Nothing was paid in time: others asked for many orders at once."
+	o.ExpiresAt, o.NextAt = now, now
 }
 
 // Errors.
@@ -199,8 +247,7 @@ type Policy struct {
 	OriginServiceFee uint64 // shown; at least ServiceFee
 	ServiceScript    []byte
 	MaxFee           uint64 // sat, for one transaction
-	MaxOpen          int    // open orders
-	MaxOpenOfClient  int
+	Open             Limits // orders of strangers
 }
 
 // DefaultPolicy charges no service fee.
@@ -208,7 +255,7 @@ func DefaultPolicy() Policy {
 	return Policy{
 		Confirmations: 1, StuckAfter: 30 * time.Minute, Expiry: time.Hour, Watch: 30 * 24 * time.Hour,
 		Poll: 5 * time.Second, SlowPoll: 10 * time.Minute, MaxTries: 20,
-		MaxFee: bitcoin.DefaultMaxFee, MaxOpen: 10_000, MaxOpenOfClient: 20,
+		MaxFee: bitcoin.DefaultMaxFee, Open: Limits{Client: 20, Network: 100, All: 10_000},
 	}
 }
 
@@ -217,7 +264,7 @@ func (p Policy) check() error {
 	case p.Confirmations == 0 || p.Expiry <= 0 || p.Watch <= 0 || p.Poll <= 0 || p.SlowPoll <= 0 || p.StuckAfter <= 0 ||
 		p.MaxTries <= 0:
 		return errors.New("inscribe orders: confirmations, tries and times must be above zero")
-	case p.MaxOpen <= 0 || p.MaxOpenOfClient <= 0:
+	case p.Open.Client <= 0 || p.Open.Network <= 0 || p.Open.All <= 0:
 		return errors.New("inscribe orders: limits of open orders must be above zero")
 	case p.ServiceFee > p.OriginServiceFee:
 		return errors.New("inscribe orders: the service fee is above the one before the discount")

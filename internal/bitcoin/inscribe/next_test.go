@@ -568,7 +568,8 @@ func TestPolicy(t *testing.T) {
 		func(p *Policy) { p.ServiceFee, p.OriginServiceFee = 1_000, 1_000 },
 		func(p *Policy) { p.ServiceFee = 1 },
 		func(p *Policy) { p.Confirmations = 0 },
-		func(p *Policy) { p.MaxOpen = 0 },
+		func(p *Policy) { p.Open.All = 0 },
+		func(p *Policy) { p.Open.Network = 0 },
 	} {
 		p := DefaultPolicy()
 		change(&p)

@@ -80,7 +80,7 @@ func (s *Service) Create(ctx context.Context, r Request) (Order, error) {
 	if err != nil {
 		return Order{}, err
 	}
-	if err := s.Store.CreateOrder(ctx, o, s.Policy.MaxOpen, s.Policy.MaxOpenOfClient); errors.Is(err, ErrLimit) {
+	if err := s.Store.CreateOrder(ctx, o, s.Policy.Open); errors.Is(err, ErrLimit) {
 		return Order{}, &RequestError{"There are too many open orders. Pay one, or wait until one expires."}
 	} else if err != nil {
 		return Order{}, fmt.Errorf("store order: %w", err)

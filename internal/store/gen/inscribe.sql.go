@@ -10,17 +10,6 @@ import (
 	"database/sql"
 )
 
-const countOpenInscribeOrders = `-- name: CountOpenInscribeOrders :one
-SELECT count(*) FROM inscribe_orders WHERE is_open
-`
-
-func (q *Queries) CountOpenInscribeOrders(ctx context.Context, db DBTX) (int64, error) {
-	row := db.QueryRowContext(ctx, countOpenInscribeOrders)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const countOpenInscribeOrdersOf = `-- name: CountOpenInscribeOrdersOf :one
 SELECT count(*) FROM inscribe_orders WHERE is_open AND client = $1
 `
@@ -30,6 +19,38 @@ func (q *Queries) CountOpenInscribeOrdersOf(ctx context.Context, db DBTX, client
 	var count int64
 	err := row.Scan(&count)
 	return count, err
+}
+
+const countUnpaidInscribeOrders = `-- name: CountUnpaidInscribeOrders :many
+SELECT client, count(*) FROM inscribe_orders WHERE is_open AND state = 'created' GROUP BY client
+`
+
+type CountUnpaidInscribeOrdersRow struct {
+	Client string
+	Count  int64
+}
+
+func (q *Queries) CountUnpaidInscribeOrders(ctx context.Context, db DBTX) ([]CountUnpaidInscribeOrdersRow, error) {
+	rows, err := db.QueryContext(ctx, countUnpaidInscribeOrders)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CountUnpaidInscribeOrdersRow
+	for rows.Next() {
+		var i CountUnpaidInscribeOrdersRow
+		if err := rows.Scan(&i.Client, &i.Count); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const dueInscribeOrders = `-- name: DueInscribeOrders :many
@@ -237,4 +258,41 @@ func (q *Queries) SaveInscribeOrder(ctx context.Context, db DBTX, arg SaveInscri
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const unpaidInscribeOrdersOf = `-- name: UnpaidInscribeOrdersOf :many
+SELECT version, body FROM inscribe_orders WHERE is_open AND state = 'created' AND client = $1 ORDER BY id LIMIT $2
+`
+
+type UnpaidInscribeOrdersOfParams struct {
+	Client string
+	Limit  int32
+}
+
+type UnpaidInscribeOrdersOfRow struct {
+	Version int64
+	Body    []byte
+}
+
+func (q *Queries) UnpaidInscribeOrdersOf(ctx context.Context, db DBTX, arg UnpaidInscribeOrdersOfParams) ([]UnpaidInscribeOrdersOfRow, error) {
+	rows, err := db.QueryContext(ctx, unpaidInscribeOrdersOf, arg.Client, arg.Limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []UnpaidInscribeOrdersOfRow
+	for rows.Next() {
+		var i UnpaidInscribeOrdersOfRow
+		if err := rows.Scan(&i.Version, &i.Body); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

@@ -2,11 +2,14 @@
 INSERT INTO inscribe_orders (id, client, owner, state, is_open, next_at, version, body)
 VALUES ($1, $2, $3, $4, $5, $6, 0, $7) ON CONFLICT (id) DO NOTHING;
 
--- name: CountOpenInscribeOrders :one
-SELECT count(*) FROM inscribe_orders WHERE is_open;
+-- name: CountUnpaidInscribeOrders :many
+SELECT client, count(*) FROM inscribe_orders WHERE is_open AND state = 'created' GROUP BY client;
 
 -- name: CountOpenInscribeOrdersOf :one
 SELECT count(*) FROM inscribe_orders WHERE is_open AND client = $1;
+
+-- name: UnpaidInscribeOrdersOf :many
+SELECT version, body FROM inscribe_orders WHERE is_open AND state = 'created' AND client = $1 ORDER BY id LIMIT $2;
 
 -- name: InscribeOrder :many
 SELECT version, body FROM inscribe_orders WHERE id = $1;

@@ -57,6 +57,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"dict", testDict},
 		{"orders of inscriptions", testInscribeOrders},
 		{"limits of orders of inscriptions", testInscribeLimits},
+		{"orders of strangers", testInscribeStrangers},
 		{"ledger against a model", testLedgerModel},
 		{"ledger cursor", testLedgerCursor},
 		{"ledger overflow is refused", testLedgerOverflow},

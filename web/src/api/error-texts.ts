@@ -31,6 +31,11 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
     id: 'api.RATE_LIMITED',
     message: 'Too many requests from this address. Wait a second and try again.',
   }),
+  msg({
+    id: 'bitcoin.TOO_MANY_ADDRESSES',
+    message:
+      'Too many new deposit addresses were asked for from here within this hour. Use one that you have, send from a wallet instead, or try again later.',
+  }),
   msg({ id: 'api.TOO_LARGE', message: 'The body is too large. Send at most 64 KiB.' }),
   msg({
     id: 'api.CURRENCY',

@@ -92,6 +92,10 @@ export function reasonWords(
       return t`This deposit cannot be credited. Nothing is lost: its sender can request its return.`;
     case 'committee_unavailable':
       return t`Too few committee members are responding. It continues automatically when they are back.`;
+    case 'relay_unavailable':
+      return t`The relay does not follow this network at the moment. Your money is safe in the bridge. It continues automatically when the relay is back.`;
+    case 'no_gas':
+      return t`The relay cannot pay this network's fee at the moment. Your money is safe in the bridge. It continues automatically once the operator has sent the relay's account coins.`;
     case 'taken':
       return t`Former members of the custody took this deposit from their old address, against the rules. The custody cannot return it. Nobody else's money is affected. Ask the operator of this bridge.`;
     case 'unpayable':

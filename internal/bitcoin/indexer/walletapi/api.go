@@ -84,11 +84,18 @@ type Config struct {
 
 type api struct {
 	Config
-	runs chan struct{} // runs of the rules on waiting transactions under way
+	runs  chan struct{}     // runs of the rules on waiting transactions under way
+	turns *ratelimit.Places // of those who wait for one of the runs, or have it
+	// newOrders is what there is of orders in an hour: each is looked after for a month at least (SR-40).
+	newOrders *ratelimit.Budget
 }
 
 const (
 	mostRuns        = 2
+	mostTurns       = 64
+	turnsOfClient   = 4
+	turnsOfNetwork  = 16
+	ordersPerHour   = 4_000
 	maxBody         = 64 << 10         // bytes of a request, where nothing else is said
 	handleTime      = 10 * time.Second // for one answer
 	defaultMaxCoins = 100_000
@@ -118,7 +125,11 @@ func New(c Config) (http.Handler, error) {
 	if c.Fees == nil {
 		c.Fees = NewFees(c.Node, c.Tip, c.Now)
 	}
-	a := &api{Config: c, runs: make(chan struct{}, mostRuns)}
+	a := &api{
+		Config: c, runs: make(chan struct{}, mostRuns),
+		turns:     ratelimit.NewPlaces(mostTurns, turnsOfClient, turnsOfNetwork),
+		newOrders: ratelimit.NewBudget(ordersPerHour, time.Hour, c.Now),
+	}
 	mux := http.NewServeMux()
 	a.routes(mux)
 	return a.middleware(mux), nil

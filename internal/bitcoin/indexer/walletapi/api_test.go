@@ -315,12 +315,24 @@ func TestWalletPaths(t *testing.T) {
 	unpriced := newFixture(t)
 	unpriced.refused(unpriced.get("/v5/default/price"), errNoPrice)
 	for _, p := range []string{
-		"/v5/users", "/v5/address/history?address=x", "/v5/discovery/app-list", "/v5/alkanes/list",
+		"/v5/users", "/v5/address/history?address=x", "/v5/alkanes/list",
 		"/v5/babylon/config",
 	} {
 		f.refused(f.get(p), errNotServed)
 	}
-	f.refused(f.post("/v5/tx/create-send-btc", map[string]string{}), errNotServed)
+	f.refused(f.post("/v5/tx/decode-contracts", map[string]string{}), errNotServed)
+	f.refused(f.post("/v5/tx/create-send-btc", map[string]any{
+		"fromAddress": "x", "fromPubkey": "y", "tos": []any{}, "feeRate": 1, "bypassHeadOffsets": true,
+	}), errNoPayments, "wallet's own Send")
+	require.Empty(t, good[[]Banner](f, f.get("/v5/discovery/banner-list")))
+	require.Empty(t, good[[]AppTab](f, f.get("/v5/discovery/app-list")))
+	listed := newFixture(t, func(c *Config) {
+		c.Operator.Apps = []AppGroup{{Tag: "bridge", List: []App{{Title: "Bridge", URL: "https://bridge.example"}}}}
+	})
+	require.Equal(t, []AppTab{{Tab: "bridge", Items: []App{{Title: "Bridge", URL: "https://bridge.example"}}}},
+		good[[]AppTab](listed, listed.get("/v5/discovery/app-list")))
+	require.Equal(t, List[TokenBalance]{List: []TokenBalance{}},
+		good[List[TokenBalance]](f, f.get("/v5/brc20-prog/list?cursor=0&size=20&type=5&address="+f.address(alice))))
 
 	id := f.chain.inscribe(alice, "hello")
 	rune1, etched := f.chain.etch(alice, "AAAAAAAAAAAAAAA", premine(5))

@@ -1,6 +1,7 @@
 package walletapi
 
 import (
+	"bytes"
 	"context"
 	"encoding/hex"
 	"errors"
@@ -305,4 +306,58 @@ func transfer(v View, t *ordinals.Token, x *ordinals.Transferable) (TokenTransfe
 	c, err := v.Coin(n.Location.OutPoint)
 	out.Satoshi = c.Value
 	return out, err
+}
+
+// progTokens lists nothing: the programmable module is not indexed.
+func (a *api) progTokens(_ context.Context, in *pageQuery) (*reply[List[TokenBalance]], error) {
+	if _, _, _, err := a.page(in); err != nil {
+		return nil, a.fail(err)
+	}
+	return ok(List[TokenBalance]{List: []TokenBalance{}}), nil
+}
+
+// tokenEvents lists what happened to an address's part of a token, the newest first; refused where no history is kept.
+func (a *api) tokenEvents(ctx context.Context, in *tokenQuery) (*reply[[]TokenHistoryItem], error) {
+	addr, err := a.address(in.Address)
+	if err != nil {
+		return nil, a.fail(err)
+	}
+	return read(ctx, a, func(v View) ([]TokenHistoryItem, error) {
+		kept, err := keepsHistory(v)
+		if err != nil {
+			return nil, err
+		}
+		if !kept {
+			return nil, errNoHistory.err()
+		}
+		t, err := token(v.Rows(), in.Ticker)
+		if err != nil {
+			return nil, err
+		}
+		events, err := ordinals.TokenHistory(v.Rows(), ordinals.ScriptIDOf(addr.Script), t.Tick, nil, historyLength)
+		if err != nil {
+			return nil, err
+		}
+		out := make([]TokenHistoryItem, len(events))
+		for i := range events {
+			out[i] = a.tokenEvent(&events[i], addr.Script)
+		}
+		return out, nil
+	})
+}
+
+// tokenEvent is one event as the script sees it whose history it is in.
+func (a *api) tokenEvent(e *ordinals.TokenEvent, script []byte) TokenHistoryItem {
+	item := TokenHistoryItem{Amount: ordinals.FormatBRC20Amount(e.Amount), BlockTime: int64(e.Time)}
+	item.From, _ = bitcoin.ScriptAddress(a.Network, e.From)
+	item.To, _ = bitcoin.ScriptAddress(a.Network, e.To)
+	switch {
+	case e.Kind != ordinals.EventTransfer:
+		item.Type, item.TxID = e.Kind.String(), e.ID.TxID.String()
+	case bytes.Equal(e.From, script):
+		item.Type = "send"
+	default:
+		item.Type = "receive"
+	}
+	return item
 }

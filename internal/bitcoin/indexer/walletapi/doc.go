@@ -17,6 +17,10 @@
 //	  address/search                                          refused: names are not resolved
 //	  inscription/utxo, utxos, utxo-detail, info              served
 //	  brc20/list, 5byte-list, token-summary, transferable-list served
+//	  brc20/recent-history                                    served where history is kept
+//	  brc20-prog/list                                         served: nothing of the module is indexed
+//	  discovery/app-list, discovery/banner-list               served: the operator's, and none
+//	  tx/create-send-btc                                      refused: payments are built by wallets
 //	  brc20/inscribe-transfer, order-result                   served
 //	  runes/list, utxos, token-summary                        served
 //	  tx/broadcast, tx/decode, tx/decode2                     served
@@ -28,9 +32,9 @@
 //	  version/detail, announcement/list                       served: there is nothing to tell
 //	  default/inscription-summary, app-summary, app-summary-v2 served: the operator's
 //	answered "not served"
-//	  address/history (fees and all parties of each transaction), brc20/recent-history, address/brc20-history
-//	  users, notification/*, discovery/*, default/app-list, default/banner-list, default/block-active-info
-//	  tx/create-send-btc, tx/decode-contracts, contracts/decode, brc20/single-step-transfer/*, brc20-prog/*
+//	  address/history (fees and all parties of each transaction), address/brc20-history
+//	  users, notification/*, default/app-list, default/banner-list, default/block-active-info
+//	  tx/decode-contracts, contracts/decode, brc20/single-step-transfer/*
 //	  buy-btc/*, buy-fb/*, tick/price, market/cat20/*, market/alkanes/*
 //	  cat20/*, cat721/*, alkanes/*, atomicals/*, arc20/*, rgb/*, babylon/*: other protocols
 package walletapi

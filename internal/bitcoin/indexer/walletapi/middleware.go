@@ -61,10 +61,15 @@ func (a *api) middleware(next http.Handler) http.Handler {
 
 type clientKey struct{}
 
+// remoteFrom is the remote address that a request counts for.
+func remoteFrom(ctx context.Context) string {
+	remote, _ := ctx.Value(clientKey{}).(string)
+	return remote
+}
+
 // clientFrom is who a request counts for; empty for loopback.
 func clientFrom(ctx context.Context) string {
-	remote, _ := ctx.Value(clientKey{}).(string)
-	host, _ := ratelimit.Of(remote)
+	host, _ := ratelimit.Of(remoteFrom(ctx))
 	return host
 }
 

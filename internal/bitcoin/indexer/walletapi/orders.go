@@ -84,6 +84,9 @@ func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[In
 	if err != nil {
 		return nil, errOrder.err(err.Error() + ".")
 	}
+	if !a.newOrders.Has(remoteFrom(ctx)) {
+		return nil, errOrder.err("Too many were asked for from here within this hour. Try again later.")
+	}
 	req := OrderRequest{
 		Client: clientFrom(ctx), Address: addr.Text, Ticker: in.Body.Tick, Amount: in.Body.Amount,
 		FeeRate: rate,
@@ -99,6 +102,7 @@ func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[In
 	if err != nil {
 		return nil, a.fail(err)
 	}
+	a.newOrders.Take(remoteFrom(ctx))
 	return ok(InscribeOrder{
 		OrderID: o.ID, PayAddress: o.PayAddress, TotalFee: o.TotalFee, MinerFee: o.MinerFee,
 		OriginServiceFee: o.OriginServiceFee, ServiceFee: o.ServiceFee, OutputValue: o.OutputValue,

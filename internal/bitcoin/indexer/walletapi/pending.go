@@ -98,9 +98,20 @@ func addTransfers(rows ordinals.Reader, list []ordinals.CarriedInscription, to m
 	return nil
 }
 
-// run runs the rules on the waiting transactions that concern a script.
+// run runs the rules on the waiting transactions that concern a script. Who has as many runs waiting as one may is told
+// that what they bring is not known (SR-40).
 func (a *api) run(ctx context.Context, v View, script []byte, p *pending) error {
+	lost := make(chan struct{})
+	release, err := a.turns.Take(remoteFrom(ctx), func() { close(lost) })
+	if err != nil {
+		p.unknown = true
+		return nil
+	}
+	defer release()
 	select {
+	case <-lost:
+		p.unknown = true
+		return nil
 	case a.runs <- struct{}{}:
 		defer func() { <-a.runs }()
 	case <-ctx.Done():

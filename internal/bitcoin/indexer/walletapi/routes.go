@@ -107,6 +107,8 @@ func (a *api) registerTokens(h huma.API) {
 		a.blockEvents)
 	wallet(h, get("/v5/brc20/list", "As brc20/tokens"), a.tokens)
 	wallet(h, get("/v5/brc20/5byte-list", "As brc20/tokens, tickers of more than four bytes"), a.tokens5)
+	wallet(h, get("/v5/brc20/recent-history", "What happened to an address's part of a BRC-20 token lately"), a.tokenEvents)
+	wallet(h, get("/v5/brc20-prog/list", "Tokens in BRC-20's programmable module: not indexed, always empty"), a.progTokens)
 	both(h, get("/runes/utxos", "Outputs of an address that carry a rune [7.44]"), a.runeUTXOs)
 	both(h, get("/runes/token-summary", "A rune and an address's part of it [7.45]"), a.runeSummary)
 	both(h, get("/runes/list", "Rune balances of an address"), a.runeList)
@@ -121,6 +123,7 @@ func (a *api) registerTransactions(h huma.API) {
 		"Relay a signed transaction; code -1 and the node's reason where it refuses [7.48]"), maxTxBody), a.broadcast)
 	both(h, large(post("/tx/decode", "What signing a PSBT would do, and what to beware of [7.50]"), maxTxBody), a.decode)
 	wallet(h, large(post("/v5/tx/decode2", "As tx/decode"), maxTxBody), a.decode)
+	wallet(h, post("/v5/tx/create-send-btc", "Payments are built by wallets alone: always a refusal"), a.noPayment)
 	wallet(h, large(post("/v5/utxo/assets-by-outpoints", "What outputs carry"), 2*maxBody), a.assetsByOutpoints)
 }
 
@@ -132,6 +135,8 @@ func (a *api) registerWallet(h huma.API) {
 	}
 	wallet(h, get("/v5/default/config", "About this host"), a.walletConfig)
 	wallet(h, get("/v5/default/app-summary-v2", "As app-summary, in one list"), a.flatAppSummary)
+	wallet(h, get("/v5/discovery/app-list", "As app-summary, by tag"), a.discovery)
+	wallet(h, get("/v5/discovery/banner-list", "Banners: none"), a.banners)
 	wallet(h, get("/v5/default/price", "Prices of coins in USD"), a.coinPrice)
 	wallet(h, post("/v5/default/check-website", "What is known of a website: nothing"), a.checkWebsite)
 	wallet(h, post("/v5/market/brc20/price", "Prices of BRC-20 tokens: none is known"), a.tickPrices)

@@ -232,7 +232,31 @@ type TokenInfo struct {
 	InscriptionID string `json:"inscriptionId"`
 	SelfMint      bool   `json:"selfMint"`
 	HoldersCount  uint64 `json:"holdersCount"`
+	HistoryCount  uint64 `json:"historyCount" doc:"Events of the token are not counted: always 0"`
 	Logo          string `json:"logo"`
+}
+
+// TokenHistoryItem is what happened to an address's part of a BRC-20 token.
+type TokenHistoryItem struct {
+	Type      string `json:"type" enum:"inscribe-deploy,inscribe-mint,inscribe-transfer,send,receive"`
+	From      string `json:"from" doc:"Empty where it is no address"`
+	To        string `json:"to" doc:"Empty where it is no address"`
+	Amount    string `json:"amount"`
+	TxID      string `json:"txid" doc:"Of what inscribed; empty for a transfer that was sent, which is not kept"`
+	BlockTime int64  `json:"blocktime"`
+}
+
+// AppTab is a group of applications in the wallet's tab of discoveries.
+type AppTab struct {
+	Tab   string `json:"tab"`
+	Items []App  `json:"items"`
+}
+
+// Banner is a picture in that tab; there are none here.
+type Banner struct {
+	ID   string `json:"id"`
+	Img  string `json:"img"`
+	Link string `json:"link"`
 }
 
 // AddressTokenSummary is a token and an address's part of it.

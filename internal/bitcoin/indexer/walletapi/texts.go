@@ -58,6 +58,11 @@ var (
 		Msg: "Not served: this host does not offer that.",
 	}
 
+	errNoPayments = Error{
+		Status: http.StatusOK, Reason: "tx.NOT_BUILT",
+		Msg: "This host builds no payments: whoever builds one decides where the money goes. Send to the same address with " +
+			"the wallet's own Send, or have the inscription made on the page of the bridge.",
+	}
 	errStale = Error{
 		Status: http.StatusServiceUnavailable, Reason: "index.STALE",
 		Msg: "The Bitcoin index is behind the network and gives no balances until it caught up. Try again in a moment.",
@@ -187,7 +192,7 @@ var (
 func errorTable() []Error {
 	return []Error{
 		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge,
-		errNotServed, errNoPrice, errOutpoint, errNoOutput, errUnseen,
+		errNotServed, errNoPayments, errNoPrice, errOutpoint, errNoOutput, errUnseen,
 		errStale, errNotReady, errNoNode,
 		errAddress, errAddresses, errWhale, errNoHistory, errCursor,
 		errInscriptionID, errNoInscription, errInscriptionOut, errManyIDs, errNames,

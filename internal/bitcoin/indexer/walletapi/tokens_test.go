@@ -276,3 +276,28 @@ func TestSearch_7_39(t *testing.T) {
 		}
 	}
 }
+
+// [7.42] What UniSat's wallet of today asks for on a token's screen: its history, and a count of it.
+func TestTokenScreen_7_42(t *testing.T) {
+	f := newFixture(t)
+	made := f.deployTokens(alice)
+	f.chain.mine(spend([]wire.OutPoint{{Hash: made.transfer.TxID}}, to(bob, 546)))
+	url := "/v5/brc20/recent-history?ticker=ordi&address="
+	mine := good[[]TokenHistoryItem](f, f.get(url+f.address(alice)))
+	var kinds []string
+	for _, e := range mine {
+		kinds = append(kinds, e.Type)
+		require.Positive(t, e.BlockTime)
+		require.Equal(t, f.address(alice), e.From)
+	}
+	require.Equal(t, []string{"send", "inscribe-transfer", "inscribe-transfer", "inscribe-mint", "inscribe-deploy"}, kinds)
+	require.Equal(t, []string{"100.5", f.address(bob), ""}, []string{mine[0].Amount, mine[0].To, mine[0].TxID})
+	require.Equal(t, made.transfer.TxID.String(), mine[2].TxID)
+	theirs := good[[]TokenHistoryItem](f, f.get(url+f.address(bob)))
+	require.Equal(t, []string{"receive", "100.5"}, []string{theirs[0].Type, theirs[0].Amount})
+	require.Empty(t, good[[]TokenHistoryItem](f, f.get(url+f.address(carol))))
+	f.refused(f.get("/v5/brc20/recent-history?ticker=none&address="+f.address(alice)), errNoTicker)
+	require.Contains(t, f.get("/brc20/token-summary?ticker=ordi&address="+f.address(alice)).raw, `"historyCount":0`)
+	f.chain.noHist = true
+	f.refused(f.get(url+f.address(alice)), errNoHistory)
+}

@@ -185,3 +185,24 @@ func outpoint(text string) (wire.OutPoint, bool) {
 	}
 	return wire.OutPoint{Hash: *hash, Index: uint32(n)}, true
 }
+
+// noPayment refuses to build a payment for a wallet to sign.
+func (*api) noPayment(context.Context, *struct {
+	Body struct {
+		_ struct{} `json:"-" additionalProperties:"true"`
+	}
+},
+) (*reply[struct{}], error) {
+	return nil, errNoPayments.err()
+}
+
+// discovery is the operator's choice of applications, by tag.
+func (a *api) discovery(context.Context, *struct{}) (*reply[[]AppTab], error) {
+	out := make([]AppTab, 0, len(a.Operator.Apps))
+	for _, g := range a.Operator.Apps {
+		out = append(out, AppTab{Tab: g.Tag, Items: orEmpty(g.List)})
+	}
+	return ok(out), nil
+}
+
+func (*api) banners(context.Context, *struct{}) (*reply[[]Banner], error) { return ok([]Banner{}), nil }

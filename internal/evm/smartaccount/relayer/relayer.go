@@ -70,8 +70,9 @@ type Config struct {
 	// RequestsPerSecond and SendsPerSecond are caps per client; AccountPerHour of operations of one account.
 	RequestsPerSecond, SendsPerSecond float64
 	AccountPerHour                    int
-	// FailuresPerHour is how many transactions of a chain may fail at the service's cost within an hour: then it relays
-	// nothing there until the hour is over. The account that one was for waits an hour in any case.
+	// FailuresPerHour is how many transactions of a chain may fail at the service's cost within an hour, and as many again
+	// of accounts that paid before: then it relays nothing there for others. The account that one was for waits an hour in
+	// any case.
 	FailuresPerHour int
 	// MaxLive bounds the operations under way on a chain.
 	MaxLive int

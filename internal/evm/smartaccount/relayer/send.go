@@ -67,7 +67,7 @@ func newRunning(row chain.Submission) (*running, error) {
 // txLimit is the gas of an operation's transaction. What is too much costs nothing.
 func txLimit(o smartaccount.Op) uint64 { return o.Gas() + o.CallGas/32 + 2*handleGas }
 
-func (w *worker) sendUserOp(ctx context.Context, params []json.RawMessage) (any, error) {
+func (w *worker) sendUserOp(ctx context.Context, remote string, params []json.RawMessage) (any, error) {
 	var u userOp
 	if f := decode(params, &u); f != nil {
 		return nil, f
@@ -87,7 +87,7 @@ func (w *worker) sendUserOp(ctx context.Context, params []json.RawMessage) (any,
 	if err := w.check(ctx, o, s, p, until); err != nil {
 		return nil, err
 	}
-	if err := w.affords(ctx, o.Sender); err != nil {
+	if err := w.affords(ctx, o.Sender, remote); err != nil {
 		return nil, err
 	}
 	if !w.caps.allow(o.Sender) {

@@ -176,7 +176,10 @@ func (s *Service) dispatch(ctx context.Context, w *worker, remote, method string
 	own, ok := map[string]func(context.Context, []json.RawMessage) (any, error){
 		"particle_aa_getBTCAccount": w.getAccount, "particle_aa_getSmartAccount": w.getAccount,
 		"particle_aa_getFeeQuotes": w.getFeeQuotes,
-		"particle_aa_createUserOp": w.createUserOp, "particle_aa_sendUserOp": w.sendUserOp,
+		"particle_aa_createUserOp": w.createUserOp,
+		"particle_aa_sendUserOp": func(ctx context.Context, params []json.RawMessage) (any, error) {
+			return w.sendUserOp(ctx, remote, params)
+		},
 		"eth_getUserOperationReceipt": w.operationReceipt,
 	}[method]
 	if !ok {

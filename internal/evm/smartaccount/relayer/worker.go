@@ -42,7 +42,7 @@ type worker struct {
 
 	history history
 	caps    caps
-	failed  failures
+	failed  *failures
 }
 
 func newWorker(cfg Config, c Chain) *worker {
@@ -50,7 +50,7 @@ func newWorker(cfg Config, c Chain) *worker {
 		cfg: cfg, chain: c, node: newNode(c.Endpoints), lock: make(chan struct{}, 1), live: make(map[uint64]*running),
 		history: history{of: make(map[common.Hash]*told)},
 		caps:    caps{perHour: cfg.AccountPerHour, now: cfg.Now, of: make(map[common.Address]*rate.Limiter)},
-		failed:  failures{most: cfg.FailuresPerHour, now: cfg.Now},
+		failed:  newFailures(cfg.FailuresPerHour, cfg.Now),
 	}
 }
 

@@ -1,0 +1,202 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"math/big"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/ethereum/go-ethereum/params"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"causeway/internal/amount"
+	"causeway/internal/catalog"
+	"causeway/internal/relay"
+	"causeway/internal/transfer"
+)
+
+// relayFigures are what a relay's metrics and its /healthz say of what it can do now (SR-23), of the coins that it pays
+// for gas with, and of what is under way.
+type relayFigures struct {
+	engine  *relay.Engine
+	backlog func(context.Context) (oldest time.Time, byState map[transfer.State]int64, err error)
+	gas     *gasWatch
+	now     func() time.Time
+
+	ready, able, seen, coins, transfers, oldest *prometheus.Desc
+}
+
+func newRelayFigures(e engine, store relay.Store, gas *gasWatch, now func() time.Time) *relayFigures {
+	chain := []string{"chain"}
+	return &relayFigures{
+		engine: e.Engine, backlog: store.Backlog, gas: gas, now: now,
+		ready: prometheus.NewDesc("causeway_relay_ready", "1 while the relay can work on every chain.", nil, nil),
+		able:  prometheus.NewDesc("causeway_relay_chain_ready", "1 while the relay can work on the chain.", chain, nil),
+		seen: prometheus.NewDesc("causeway_relay_chain_seen_age_seconds",
+			"Time since the relay last looked at the chain and all went well.", chain, nil),
+		coins: prometheus.NewDesc("causeway_relay_gas_coins", "Coins of the account that pays for gas, in whole coins.",
+			[]string{"chain", "account"}, nil),
+		transfers: prometheus.NewDesc("causeway_transfers", "Transfers that are not at their end, by state.",
+			[]string{"state"}, nil),
+		oldest: prometheus.NewDesc("causeway_transfers_oldest_seconds",
+			"Age of the oldest transfer that is not at its end.", nil, nil),
+	}
+}
+
+// Describe implements prometheus.Collector.
+func (f *relayFigures) Describe(out chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{f.ready, f.able, f.seen, f.coins, f.transfers, f.oldest} {
+		out <- d
+	}
+}
+
+// Collect implements prometheus.Collector. What cannot be read is absent.
+func (f *relayFigures) Collect(out chan<- prometheus.Metric) {
+	gauge := func(d *prometheus.Desc, v float64, labels ...string) {
+		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
+	}
+	gauge(f.ready, oneIf(f.engine.Ready()))
+	for _, c := range f.engine.Status() {
+		id := strconv.FormatUint(uint64(c.ChainID), 10)
+		gauge(f.able, oneIf(c.Able()), id)
+		if !c.Seen.IsZero() {
+			gauge(f.seen, f.now().Sub(c.Seen).Seconds(), id)
+		}
+	}
+	for _, g := range f.gas.known() {
+		gauge(f.coins, g.coins, strconv.FormatUint(uint64(g.chainID), 10), g.account)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), figuresTimeout)
+	defer cancel()
+	oldest, byState, err := f.backlog(ctx)
+	if err != nil {
+		return
+	}
+	for state, n := range byState {
+		if !state.Terminal() {
+			gauge(f.transfers, float64(n), string(state))
+		}
+	}
+	age := 0.0
+	if !oldest.IsZero() {
+		age = f.now().Sub(oldest).Seconds()
+	}
+	gauge(f.oldest, age)
+}
+
+// ServeHTTP answers /healthz: 200 while the relay can work on every chain, else 503, and which it cannot work on.
+func (f *relayFigures) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	unable := []uint32{}
+	for _, c := range f.engine.Status() {
+		if !c.Able() {
+			unable = append(unable, c.ChainID)
+		}
+	}
+	serveHealth(w, len(unable) == 0, map[string]any{"ready": len(unable) == 0, "unable": unable})
+}
+
+// serveHealth answers /healthz for everybody, without a token.
+func serveHealth(w http.ResponseWriter, ready bool, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	if !ready {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	_ = json.NewEncoder(w).Encode(body) // the client is gone when this fails
+}
+
+// gasWatch knows what the accounts have that pay for gas, and has the log say when one runs out.
+type gasWatch struct {
+	accounts []gasAccount
+	log      *slog.Logger
+
+	mu   sync.Mutex
+	last map[uint32]gasFigure
+}
+
+type gasAccount struct {
+	chainID uint32
+	account string
+	symbol  string
+	// read returns what it has, and the price of gas, both in wei.
+	read func(ctx context.Context) (has amount.Amount, price *big.Int, err error)
+}
+
+type gasFigure struct {
+	chainID uint32
+	account string
+	coins   float64
+	low     bool
+}
+
+const (
+	gasEvery = 30 * time.Second
+	// gasOfOne is the gas of a delivery, give or take.
+	gasOfOne = 400_000
+)
+
+func newGasWatch(e engine, cat *catalog.Catalog, log *slog.Logger) *gasWatch {
+	w := &gasWatch{log: log, last: make(map[uint32]gasFigure)}
+	for id, a := range e.chains {
+		n, _ := cat.Network(id)
+		w.accounts = append(w.accounts, gasAccount{id, a.Account().Hex(), n.Symbol, a.Gas})
+	}
+	return w
+}
+
+// Run looks again and again until ctx ends.
+func (w *gasWatch) Run(ctx context.Context) error {
+	ticker := time.NewTicker(gasEvery)
+	defer ticker.Stop()
+	for {
+		for _, a := range w.accounts {
+			w.look(ctx, a)
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+		}
+	}
+}
+
+// look reads one account. An endpoint that does not answer is the engine's to tell.
+func (w *gasWatch) look(ctx context.Context, a gasAccount) {
+	ctx, cancel := context.WithTimeout(ctx, figuresTimeout)
+	defer cancel()
+	balance, price, err := a.read(ctx)
+	if err != nil {
+		return
+	}
+	low := balance.Big().Cmp(new(big.Int).Mul(price, big.NewInt(gasOfOne))) < 0
+	coins, _ := new(big.Float).Quo(new(big.Float).SetInt(balance.Big()), big.NewFloat(params.Ether)).Float64()
+	w.mu.Lock()
+	before := w.last[a.chainID]
+	w.last[a.chainID] = gasFigure{a.chainID, a.account, coins, low}
+	w.mu.Unlock()
+	const decimals = 18
+	switch {
+	case low && !before.low:
+		w.log.ErrorContext(ctx, "the relay's account cannot pay for gas: send it coins",
+			slog.Uint64("chain", uint64(a.chainID)), slog.String("account", a.account),
+			slog.String("has", balance.Decimal(decimals)+" "+a.symbol))
+	case before.low && !low:
+		w.log.InfoContext(ctx, "the relay's account can pay for gas again", slog.Uint64("chain", uint64(a.chainID)),
+			slog.String("account", a.account), slog.String("has", balance.Decimal(decimals)+" "+a.symbol))
+	}
+}
+
+// known is what was last read.
+func (w *gasWatch) known() []gasFigure {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	out := make([]gasFigure, 0, len(w.last))
+	for _, g := range w.last {
+		out = append(out, g)
+	}
+	return out
+}

@@ -1,0 +1,124 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"math/big"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/amount"
+	"causeway/internal/api"
+	"causeway/internal/chain"
+	"causeway/internal/committee"
+	"causeway/internal/quote"
+	"causeway/internal/relay"
+	"causeway/internal/telemetry"
+)
+
+// SR-23: a relay that is away is known by its place, which stays behind heads that were there a minute ago; a chain that
+// makes no blocks, and a head that a reorganisation took back, accuse nobody.
+func TestRelayIsAway_SR23(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	head, place := map[uint32]uint64{1: 100, 2: 50}, map[uint32]uint64{1: 100, 2: 50}
+	var unread, blind error
+	var log bytes.Buffer
+	metrics := telemetry.New()
+	w := newRelayWatch([]uint32{1, 2},
+		func(id uint32) (quote.ChainState, error) { return quote.ChainState{Block: head[id]}, blind },
+		func(_ context.Context, id uint32) (chain.Cursor, error) { return chain.Cursor{Height: place[id]}, unread },
+		metrics, func() time.Time { return now }, slog.New(slog.NewTextHandler(&log, nil)))
+	after := func(d time.Duration) api.RelayStatus {
+		now = now.Add(d)
+		w.look(t.Context())
+		return w.Status()
+	}
+	require.True(t, w.Status().OK, "nothing is known yet")
+	require.False(t, w.Reads())
+	require.True(t, after(0).OK)
+	require.True(t, w.Reads())
+	require.True(t, after(time.Hour).OK, "no blocks were made")
+	head[1], place[1] = 103, 102
+	require.True(t, after(time.Second).OK)
+	require.True(t, after(59*time.Second).OK, "it has a minute")
+	head[1] = 110
+	require.Equal(t, api.RelayStatus{Behind: []uint32{1}}, after(time.Second))
+	require.Contains(t, log.String(), "level=ERROR")
+	require.Contains(t, scrape(metrics), `causeway_relay_behind_seconds{chain="1"} 60`)
+	place[1] = 109
+	require.True(t, after(time.Second).OK, "it goes on, though it is not there")
+	require.Contains(t, log.String(), "follows every chain again")
+	head[1], place[1] = 108, 108 // another branch, which is shorter for now
+	require.True(t, after(2*time.Minute).OK)
+
+	head[2] = 60
+	require.True(t, after(0).OK)
+	blind = errors.New("no figures")
+	require.False(t, after(2*time.Minute).OK, "what was seen was there")
+	unread = errors.New("no database")
+	require.False(t, after(time.Minute).OK, "unknown is not well")
+	require.False(t, w.Reads())
+}
+
+func scrape(m *telemetry.Registry) string {
+	w := httptest.NewRecorder()
+	m.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", http.NoBody))
+	return w.Body.String()
+}
+
+// SR-23: an account that cannot pay for one more delivery is told of once, and again when it can.
+func TestGasRunsOut_SR23(t *testing.T) {
+	var log bytes.Buffer
+	has, broken := uint64(1e18), error(nil)
+	a := gasAccount{1, "0xabc", "ETH", func(context.Context) (amount.Amount, *big.Int, error) {
+		return amount.New(has), big.NewInt(1e9), broken
+	}}
+	w := &gasWatch{accounts: []gasAccount{a}, log: slog.New(slog.NewTextHandler(&log, nil)), last: map[uint32]gasFigure{}}
+	look := func() string {
+		log.Reset()
+		w.look(t.Context(), a)
+		return log.String()
+	}
+	require.Empty(t, look())
+	require.Equal(t, []gasFigure{{1, "0xabc", 1, false}}, w.known())
+	has = gasOfOne*1e9 - 1
+	require.Contains(t, look(), "level=ERROR")
+	require.Contains(t, log.String(), "account=0xabc")
+	require.Contains(t, log.String(), "ETH")
+	require.Empty(t, look())
+	broken = errors.New("away")
+	require.Empty(t, look())
+	has, broken = 1e18, nil
+	require.Contains(t, look(), "can pay for gas again")
+}
+
+// SR-23: /healthz tells the truth, without a token, on the public address of `serve` and beside every process's metrics.
+func TestHealth_SR23(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	var unread error
+	w := newRelayWatch(nil, nil, nil, telemetry.New(), func() time.Time { return now }, slog.New(slog.DiscardHandler))
+	health := func(h http.Handler) int {
+		rec := httptest.NewRecorder()
+		h.ServeHTTP(rec, httptest.NewRequest(http.MethodGet, "/healthz", http.NoBody))
+		return rec.Code
+	}
+	require.Equal(t, http.StatusServiceUnavailable, health(site{relay: w}), "the database was not read yet")
+	w.look(t.Context())
+	require.Equal(t, http.StatusOK, health(site{relay: w}))
+	now = now.Add(time.Minute)
+	require.Equal(t, http.StatusServiceUnavailable, health(site{relay: w}))
+	status := committee.Status{Ready: true, Halts: make([]committee.Halt, 1)}
+	m := newMemberFigures(func(context.Context) (committee.Status, error) { return status, unread }, time.Now)
+	require.Equal(t, http.StatusOK, health(m), "halts are no illness")
+	unread = errors.New("no database")
+	require.Equal(t, http.StatusServiceUnavailable, health(m))
+	unread, status.Ready = nil, false
+	require.Equal(t, http.StatusServiceUnavailable, health(m))
+	require.Equal(t, http.StatusOK, health(&relayFigures{engine: new(relay.Engine)}), "it has no chain to be blind for")
+}
