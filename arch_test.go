@@ -31,6 +31,7 @@ var layers = map[string][]string{
 		"internal/chain", "internal/evm", "internal/evm/bindings", "internal/message",
 		"internal/amount", "internal/catalog",
 	},
+	"internal/solana":           {"internal/message", "internal/amount"},
 	"internal/bitcoin/ordinals": {"internal/amount"},
 	"internal/bitcoin": {
 		"internal/chain", "internal/bitcoin/ordinals", "internal/transfer",
