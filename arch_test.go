@@ -124,6 +124,7 @@ var layers = map[string][]string{
 	"internal/localnet/devchain":          {},
 	"internal/localnet/devchain/faultrpc": {},
 	"internal/localnet/regnode":           {"internal/filelock"},
+	"internal/localnet/svmnode":           {},
 	"internal/localnet/btcseed": {
 		"internal/localnet/regnode", "internal/bitcoin", "internal/bitcoin/ordinals",
 		"internal/amount",
