@@ -31,7 +31,10 @@ var layers = map[string][]string{
 		"internal/chain", "internal/evm", "internal/evm/bindings", "internal/message",
 		"internal/amount", "internal/catalog",
 	},
-	"internal/solana":           {"internal/message", "internal/amount"},
+	"internal/solana": {"internal/message", "internal/amount"},
+	"internal/solana/cluster": {
+		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
+	},
 	"internal/bitcoin/ordinals": {"internal/amount"},
 	"internal/bitcoin": {
 		"internal/chain", "internal/bitcoin/ordinals", "internal/transfer",

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 )
 
 // Errors of what comes from outside. ErrMalformed means: these are not the bytes that they should be.
@@ -95,16 +96,17 @@ func encode58(b []byte) string {
 
 // decode58 fills out exactly, or reports false. What it accepts is what encode58 writes for these bytes.
 func decode58(out []byte, s string) bool {
-	if len(s) > 2*len(out) {
+	if len(s) > 2*len(out) || !accumulate58(out, s) {
 		return false
 	}
+	return leading(out, 0) == leading([]byte(s), '1')
+}
+
+// accumulate58 reads a number into big-endian bytes, or reports false when it has other characters or does not fit.
+func accumulate58(out []byte, s string) bool {
 	clear(out)
-	zeros := 0
-	for zeros < len(s) && s[zeros] == '1' {
-		zeros++
-	}
 	for _, c := range []byte(s) {
-		digit := slices.Index([]byte(alphabet58), c)
+		digit := strings.IndexByte(alphabet58, c)
 		if digit < 0 {
 			return false
 		}
@@ -118,11 +120,28 @@ func decode58(out []byte, s string) bool {
 			return false
 		}
 	}
-	leading := 0
-	for leading < len(out) && out[leading] == 0 {
-		leading++
+	return true
+}
+
+func leading(b []byte, c byte) int {
+	n := 0
+	for n < len(b) && b[n] == c {
+		n++
 	}
-	return leading == zeros
+	return n
+}
+
+// ParseData reads base58 of any number of bytes that a transaction can hold.
+func ParseData(s string) ([]byte, error) {
+	if len(s) > 2*MaxTransaction {
+		return nil, fmt.Errorf("read data of %d characters: %w", len(s), ErrMalformed)
+	}
+	zeros := leading([]byte(s), '1')
+	number := make([]byte, len(s)) // a digit is less than a byte
+	if !accumulate58(number, s) {
+		return nil, fmt.Errorf("read data: %w", ErrMalformed)
+	}
+	return append(make([]byte, zeros), number[leading(number, 0):]...), nil
 }
 
 const (
