@@ -1,6 +1,7 @@
-// Package solana is what the bridge knows of Solana without asking anybody: keys and derived addresses, transactions byte
-// for byte, the instructions and accounts of the bridge's program (docs/adr/0025), and those of the few programs that it
-// goes with. It has no I/O. Integers of accounts and instructions are little endian, those of seeds and messages big.
+// Package solana is what the bridge knows of Solana without asking anybody: keys and derived addresses, transactions
+// byte for byte, the instructions and accounts of the bridge's program (docs/adr/0025), and those of the few programs
+// that it goes with. It has no I/O. Integers of accounts and instructions are little endian, those of seeds and
+// messages big.
 package solana
 
 import (
@@ -176,8 +177,8 @@ func Derive(program Key, seeds ...[]byte) (Key, uint8, error) {
 	return Key{}, 0, ErrSeeds
 }
 
-// OnCurve reports whether the bytes decode to a point of Ed25519, as a wallet's do: x² = (y² − 1) / (dy² + 1) has a root.
-// As in the runtime, a y that is not below the field's order counts as its remainder.
+// OnCurve reports whether the bytes decode to a point of Ed25519, as a wallet's do: x² = (y² − 1) / (dy² + 1) has a
+// root. As in the runtime, a y that is not below the field's order counts as its remainder.
 func (k Key) OnCurve() bool {
 	p := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 255), big.NewInt(19))
 	// d = −121665/121666

@@ -343,7 +343,9 @@ func (d Deployment) Retry(p Pool, caller, payer Key, m message.Message) (Instruc
 		return Instruction{}, err
 	}
 	g := d.group(p, m, body)
-	accounts := []Account{signs(caller), reads(d.Committee), g[0], g[1], g[2], g[4], g[5], g[6], reads(TokenProgram), writes(payer)}
+	accounts := []Account{
+		signs(caller), reads(d.Committee), g[0], g[1], g[2], g[4], g[5], g[6], reads(TokenProgram), writes(payer),
+	}
 	return Instruction{Program: d.Program, Accounts: accounts, Data: append([]byte{byte(EntryRetry)}, m.Wire()...)}, nil
 }
 

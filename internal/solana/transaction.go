@@ -284,7 +284,8 @@ func Sign(m Message, keys ...ed25519.PrivateKey) (Transaction, error) {
 // Signed reports whether every signer's signature is there and valid.
 func (t Transaction) Signed() bool {
 	raw := t.Message.Encode()
-	if len(t.Signatures) == 0 || len(t.Signatures) != int(t.Message.Signatures) || len(t.Message.Keys) < len(t.Signatures) {
+	n := len(t.Signatures)
+	if n == 0 || n != int(t.Message.Signatures) || len(t.Message.Keys) < n {
 		return false
 	}
 	for i, s := range t.Signatures {

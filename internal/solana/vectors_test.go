@@ -153,7 +153,10 @@ func TestKeyFile(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, key, again)
 	other := append(append(ed25519.PrivateKey{}, key[:32]...), signerOf("lp")[32:]...)
-	for _, bad := range []string{"", "[]", "[1,2]", "{}", "\"x\"", string(solana.FormatKeyFile(other)), "[256" + string(solana.FormatKeyFile(key))[4:]} {
+	for _, bad := range []string{
+		"", "[]", "[1,2]", "{}", "\"x\"", string(solana.FormatKeyFile(other)),
+		"[256" + string(solana.FormatKeyFile(key))[4:],
+	} {
 		_, err := solana.ParseKeyFile([]byte(bad))
 		require.ErrorIs(t, err, solana.ErrKeyFile)
 	}
@@ -303,7 +306,8 @@ func TestInstructions(t *testing.T) {
 	}))
 }
 
-// A refund names the page of the message that it answers, and a message that is too long is refused before it is signed.
+// A refund names the page of the message that it answers, and a message that is too long is refused before it is
+// signed.
 func TestRefundsAndLongMessages(t *testing.T) {
 	v := load(t)
 	d := v.deployment(t)
@@ -314,7 +318,9 @@ func TestRefundsAndLongMessages(t *testing.T) {
 	require.True(t, ok)
 	require.Len(t, asked.Items, 1)
 	m := asked.Items[0].Message
-	proof := solana.Proof{Messages: []message.Message{m}, Epoch: 1, Attestation: message.Attestation(want.Data[len(want.Data)-130:])}
+	proof := solana.Proof{
+		Messages: []message.Message{m}, Epoch: 1, Attestation: message.Attestation(want.Data[len(want.Data)-130:]),
+	}
 	got, err := d.Deliver(p, v.Relayer, proof, 0)
 	require.NoError(t, err)
 	require.Equal(t, want.Accounts, got.Accounts)
@@ -382,8 +388,8 @@ func TestAccounts(t *testing.T) {
 	a, err := solana.ReadAnchor(at("anchor"))
 	require.NoError(t, err)
 	require.Equal(t, solana.AnchorAccount{
-		RealDecimals: 6, CommonDecimals: 6, FeeRatio: 3000, SwapLimit: 1 << 62, CumulatedFee: 15_000, FeeReceiver: v.PoolOwner,
-		Committee: d.Committee, Owner: v.PoolOwner, Authority: d.Authority(d.Anchor(1)), Mint: v.Mint,
+		RealDecimals: 6, CommonDecimals: 6, FeeRatio: 3000, SwapLimit: 1 << 62, CumulatedFee: 15_000,
+		FeeReceiver: v.PoolOwner, Committee: d.Committee, Owner: v.PoolOwner, Authority: d.Authority(d.Anchor(1)), Mint: v.Mint,
 	}, a)
 	books, err := solana.ReadAuthority(at("authority"))
 	require.NoError(t, err)
@@ -393,7 +399,9 @@ func TestAccounts(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, solana.PathAccount{
 		Chain: v.RemoteChain, Sequence: 1, Anchor: d.Anchor(1), Configured: true,
-		Fee: solana.FeeForm{BaseGas: 100_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1000, ProtocolRate: 100},
+		Fee: solana.FeeForm{
+			BaseGas: 100_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1000, ProtocolRate: 100,
+		},
 	}, path)
 	r, err := solana.ReadRemote(at("remote"))
 	require.NoError(t, err)

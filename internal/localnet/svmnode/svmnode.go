@@ -1,5 +1,6 @@
-// Package svmnode runs the local Solana cluster of contracts/solana/localchain as a child process: a real virtual machine
-// with JSON-RPC on loopback and its state in a folder. It needs Node and the locked packages of contracts/solana.
+// Package svmnode runs the local Solana cluster of contracts/solana/localchain as a child process: a real virtual
+// machine with JSON-RPC on loopback and its state in a folder. It needs Node and the locked packages of
+// contracts/solana.
 package svmnode
 
 import (
@@ -26,7 +27,8 @@ type Config struct {
 	Folder string
 	// Port on loopback; 0: any.
 	Port int
-	// Slot is how often a slot is closed; 0: never by itself. Pace is how long after a transaction one is; 0: not for that.
+	// Slot is how often a slot is closed; 0: never by itself. Pace is how long after a transaction one is; 0: not for
+	// that.
 	Slot, Pace time.Duration
 	// Finality is how many slots on top of one make it final.
 	Finality int
@@ -44,8 +46,8 @@ type Cluster struct {
 	ended chan struct{}
 }
 
-// Start starts the process and waits until it listens. It ends when ctx is done, when Stop is called, or when this process
-// ends, however that happens.
+// Start starts the process and waits until it listens. It ends when ctx is done, when Stop is called, or when this
+// process ends, however that happens.
 func Start(ctx context.Context, cfg Config) (*Cluster, error) {
 	node, err := exec.LookPath("node")
 	if err != nil {

@@ -177,7 +177,8 @@ func scale(p solana.Pool) uint64 {
 }
 
 // departed reads the message that a call posted, out of its parcel.
-func (i *interpreter) departed(ctx context.Context, asked solana.Asked, c call, p solana.Pool) (message.Message, error) {
+func (i *interpreter) departed(ctx context.Context, asked solana.Asked, c call, p solana.Pool,
+) (message.Message, error) {
 	if !c.makes(asked.Parcel, i.adapter.cfg.Deployment.Program) {
 		return message.Message{}, fmt.Errorf("a departure without a parcel: %w", solana.ErrMalformed)
 	}
@@ -209,12 +210,12 @@ func (i *interpreter) departed(ctx context.Context, asked solana.Asked, c call, 
 	return m, nil
 }
 
-// remembered reads a message whose parcel its sender closed, at least 7 days later, from what the transaction recorded. The
-// parcel's address proves the uid, and the instruction all else but the pool's fee, which is bounded.
+// remembered reads a message whose parcel its sender closed, at least 7 days later, from what the transaction
+// recorded. The parcel's address proves the uid, and the instruction all else but the pool's fee, which is bounded.
 func (i *interpreter) remembered(asked solana.Asked, c call, p solana.Pool) (message.Message, error) {
 	if i.parcelsOnly {
-		return message.Message{}, fmt.Errorf("parcel %s was closed, and without it there is nothing to sign: %w", asked.Parcel,
-			chain.ErrNotFound)
+		return message.Message{}, fmt.Errorf("parcel %s was closed, and without it there is nothing to sign: %w",
+			asked.Parcel, chain.ErrNotFound)
 	}
 	for _, event := range i.tx.events(eventSent) {
 		m, err := message.DecodeWire(event)
@@ -290,8 +291,8 @@ func (i *interpreter) delivery(x solana.AskedItem, c call, claim []byte) (chain.
 		return chain.Delivery{}, err
 	}
 	d := chain.Delivery{
-		UID: x.Message.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: x.Message.DstAnchor, Amount: body.Amount,
-		Paid: body.Amount, Tx: i.id(), LogIndex: i.next(), Block: i.block,
+		UID: x.Message.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: x.Message.DstAnchor,
+		Amount: body.Amount, Paid: body.Amount, Tx: i.id(), LogIndex: i.next(), Block: i.block,
 	}
 	if !c.makes(x.Claim, i.adapter.cfg.Deployment.Program) {
 		return d, nil
@@ -306,9 +307,10 @@ func (i *interpreter) delivery(x solana.AskedItem, c call, claim []byte) (chain.
 	return d, nil
 }
 
-// ran tells which messages of a delivery were executed: one alone, or the transaction had failed; of several, those that
-// left a claim, and those whose payment is in the transaction. Where payments cannot tell two messages apart, because they
-// are alike or in SOL, the program's word that it skipped one decides, as long as the sum of what was paid agrees.
+// ran tells which messages of a delivery were executed: one alone, or the transaction had failed; of several, those
+// that left a claim, and those whose payment is in the transaction. Where payments cannot tell two messages apart,
+// because they are alike or in SOL, the program's word that it skipped one decides, as long as the sum of what was
+// paid agrees.
 func (i *interpreter) ran(items []solana.AskedItem, c call) ([]bool, error) {
 	out := make([]bool, len(items))
 	if len(items) == 1 {

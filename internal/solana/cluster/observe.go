@@ -19,9 +19,9 @@ const (
 	keptOfPages = 4 * pageSize
 )
 
-// Observe implements chain.Chain. It lists the transactions that name the program, which none that runs it can help doing,
-// and reads each of them. What is final is read from every endpoint of the quorum, and has to be the same; above it one
-// endpoint is asked, and what it says may be rolled back.
+// Observe implements chain.Chain. It lists the transactions that name the program, which none that runs it can help
+// doing, and reads each of them. What is final is read from every endpoint of the quorum, and has to be the same;
+// above it one endpoint is asked, and what it says may be rolled back.
 func (a *Adapter) Observe(ctx context.Context, from chain.Cursor) (chain.Batch, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
@@ -39,7 +39,8 @@ func (a *Adapter) observe(ctx context.Context, from chain.Cursor) (chain.Batch, 
 	}
 	i := slices.IndexFunc(v.good, func(s sight) bool { return s.head.Slot >= from.Height })
 	if i < 0 {
-		return chain.Batch{}, fmt.Errorf("slot %d is wanted, the head is %d: %w", from.Height, v.lead().head.Slot, chain.ErrBehind)
+		return chain.Batch{}, fmt.Errorf("slot %d is wanted, the head is %d: %w", from.Height, v.lead().head.Slot,
+			chain.ErrBehind)
 	}
 	v.good[0], v.good[i] = v.good[i], v.good[0]
 	b := chain.Batch{Next: from, Head: v.lead().head.block(), Finalized: v.final.block()}
@@ -115,7 +116,8 @@ func (a *Adapter) holds(ctx context.Context, v view, c chain.Cursor) (bool, erro
 	return first.Hash == c.Hash, nil
 }
 
-// rollBack goes to what was final when the cursor was handed out, or, without memory, to the deployment: slow, and safe.
+// rollBack goes to what was final when the cursor was handed out, or, without memory, to the deployment: slow, and
+// safe.
 func (a *Adapter) rollBack(ctx context.Context, b chain.Batch, from chain.Cursor) chain.Batch {
 	a.mu.Lock()
 	b.Next = a.safe[from.Hash]
@@ -146,8 +148,8 @@ func (a *Adapter) same(ctx context.Context, asked []sight, s span) (found, error
 	var first found
 	for i, at := range asked {
 		if at.first > s.from {
-			return found{}, fmt.Errorf("%s knows nothing before slot %d, and slot %d is wanted: %w", at.at.name, at.first, s.from,
-				chain.ErrBehind)
+			return found{}, fmt.Errorf("%s knows nothing before slot %d, and slot %d is wanted: %w", at.at.name, at.first,
+				s.from, chain.ErrBehind)
 		}
 		got, err := a.read(ctx, at.at, s)
 		if err != nil {

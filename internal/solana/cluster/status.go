@@ -23,7 +23,8 @@ func statusesOf(ctx context.Context, e *endpoint, txs ...chain.TxID) ([]*status,
 	var answer struct {
 		Value []*status `json:"value"`
 	}
-	if err := e.call(ctx, &answer, "getSignatureStatuses", txs, map[string]any{"searchTransactionHistory": true}); err != nil {
+	deep := map[string]any{"searchTransactionHistory": true}
+	if err := e.call(ctx, &answer, "getSignatureStatuses", txs, deep); err != nil {
 		return nil, err
 	}
 	if len(answer.Value) != len(txs) {

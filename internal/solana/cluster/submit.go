@@ -39,10 +39,10 @@ const (
 
 var errNoSigner = errors.New("no key to send with")
 
-// Submit implements chain.Chain. Each message has a transaction of its own, with the hashes of the rest of its batch: one
-// that cannot be delivered holds up no other. What is signed is stored before it is sent, and the same bytes are sent
-// again until the cluster's finalised blocks say that they can never be included; only then it is signed anew (INV-02,
-// INV-07).
+// Submit implements chain.Chain. Each message has a transaction of its own, with the hashes of the rest of its batch:
+// one that cannot be delivered holds up no other. What is signed is stored before it is sent, and the same bytes are
+// sent again until the cluster's finalised blocks say that they can never be included; only then it is signed anew
+// (INV-02, INV-07).
 func (a *Adapter) Submit(ctx context.Context, at chain.Attestation) (chain.Handle, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
@@ -199,7 +199,8 @@ func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, whi
 }
 
 // clean drops rows that can never be included any more, after a while; that of key stays.
-func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Bytes32) ([]chain.Submission, error) {
+func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Bytes32,
+) ([]chain.Submission, error) {
 	var kept []chain.Submission
 	for _, r := range rows {
 		s, err := signedOf(r)
@@ -238,8 +239,8 @@ func (a *Adapter) again(ctx context.Context, v view, row chain.Submission) (bool
 	return true, a.send(ctx, v, row)
 }
 
-// send gives a stored transaction to every endpoint that answers; one that takes it is enough. What it would do was tried
-// before it was stored.
+// send gives a stored transaction to every endpoint that answers; one that takes it is enough. What it would do was
+// tried before it was stored.
 func (a *Adapter) send(ctx context.Context, v view, row chain.Submission) error {
 	s, err := signedOf(row)
 	if err != nil {
@@ -345,8 +346,8 @@ func (a *Adapter) instructions(ctx context.Context, e *endpoint, at chain.Attest
 	return append(budget, list...), nil
 }
 
-// price is what three of four recent blocks took at least for writing the pool's account, doubled with each attempt, and
-// never above the configured bound. Units: millionths of a lamport per compute unit.
+// price is what three of four recent blocks took at least for writing the pool's account, doubled with each attempt,
+// and never above the configured bound. Units: millionths of a lamport per compute unit.
 func (a *Adapter) price(ctx context.Context, e *endpoint, attempt int, written solana.Key) (uint64, error) {
 	var recent []struct {
 		Fee uint64 `json:"prioritizationFee"`

@@ -55,7 +55,8 @@ func (c call) makes(account, program solana.Key) bool {
 	return false
 }
 
-// took is what a pool took of a sender, in base units: its message's fee, which is in SOL and comes later, is not in it.
+// took is what a pool took of a sender, in base units: its message's fee, which is in SOL and comes later, is not in
+// it.
 func (c call) took(p solana.Pool) uint64 {
 	if !p.Native() {
 		for _, t := range c.transfers {
@@ -112,7 +113,8 @@ func transactionOf(ctx context.Context, e *endpoint, id string, level commitment
 		return transaction{}, fmt.Errorf("%s: transaction %s: %w", e.name, id, err)
 	}
 	if tx.ID().String() != id || !tx.Signed() {
-		return transaction{}, fmt.Errorf("%s: transaction %s is not what its signers signed: %w", e.name, id, chain.ErrDisagree)
+		return transaction{}, fmt.Errorf("%s: transaction %s is not what its signers signed: %w", e.name, id,
+			chain.ErrDisagree)
 	}
 	m := got.Meta
 	t := transaction{

@@ -198,7 +198,7 @@ func (w *world) deploy(t *testing.T, program solana.Key) {
 		w.ask(t, &id, "requestAirdrop", solana.KeyOf(k), 500_000_000_000)
 	}
 	w.Mine(t, finality+1)
-	p := solana.Parameters{Chain: idHere, Salt: salt, Owner: owner, Guardian: owner, Set: w.set}
+	p := solana.Parameters{Chain: idHere, Salt: salt, Owner: owner, Guardian: solana.KeyOf(keyFor("guardian")), Set: w.set}
 	w.d, w.domain = solana.DeploymentOf(program, p), message.NewDomain(salt)
 	w.run(t, []ed25519.PrivateKey{w.owner}, w.d.Initialize(owner, p))
 	var rent uint64
