@@ -31,6 +31,10 @@ var layers = map[string][]string{
 		"internal/chain", "internal/evm", "internal/evm/bindings", "internal/message",
 		"internal/amount", "internal/catalog",
 	},
+	"internal/solana": {"internal/message", "internal/amount"},
+	"internal/solana/cluster": {
+		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
+	},
 	"internal/bitcoin/ordinals": {"internal/amount"},
 	"internal/bitcoin": {
 		"internal/chain", "internal/bitcoin/ordinals", "internal/transfer",
@@ -125,6 +129,7 @@ var layers = map[string][]string{
 	"internal/localnet/devchain":          {},
 	"internal/localnet/devchain/faultrpc": {},
 	"internal/localnet/regnode":           {"internal/filelock"},
+	"internal/localnet/svmnode":           {},
 	"internal/localnet/btcseed": {
 		"internal/localnet/regnode", "internal/bitcoin", "internal/bitcoin/ordinals",
 		"internal/amount",

@@ -1,0 +1,435 @@
+package cluster
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"causeway/internal/chain"
+	"causeway/internal/message"
+	"causeway/internal/solana"
+)
+
+// Compute units: a recovered signature, all else of a delivery, and making an associated account, each with room for
+// addresses whose bump is searched for long (docs/adr/0025 has the figures).
+const (
+	unitsPerSignature = 26_000
+	unitsOfDelivery   = 70_000
+	unitsOfAccount    = 40_000
+	maxUnits          = 1_000_000
+	maxRaces          = 4                // with other processes of the same account
+	keepDead          = 10 * time.Minute // a submission that cannot be included any more, for Status
+)
+
+// Errors of the program that relayers act on, by their numbers.
+const (
+	programNotAnchor = 6012
+	programPaused    = 6013
+	programExecuted  = 6020
+	programIndicator = 6021
+	programWrong     = 6019
+)
+
+var errNoSigner = errors.New("no key to send with")
+
+// Submit implements chain.Chain. Each message has a transaction of its own, with the hashes of the rest of its batch:
+// one that cannot be delivered holds up no other. What is signed is stored before it is sent, and the same bytes are
+// sent again until the cluster's finalised blocks say that they can never be included; only then it is signed anew
+// (INV-02, INV-07).
+func (a *Adapter) Submit(ctx context.Context, at chain.Attestation) (chain.Handle, error) {
+	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
+	defer cancel()
+	if a.cfg.Signer == nil {
+		return "", fmt.Errorf("submit to chain %d: %w", a.cfg.ChainID, errNoSigner)
+	}
+	a.sending.Lock()
+	defer a.sending.Unlock()
+	h, err := a.submit(ctx, at)
+	if err != nil {
+		return "", fmt.Errorf("submit to chain %d: %w", a.cfg.ChainID, err)
+	}
+	return h, nil
+}
+
+func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handle, error) {
+	v, err := a.look(ctx)
+	if err != nil {
+		return "", err
+	}
+	executed, err := a.executed(ctx, v.lead().at, at.Messages)
+	if err != nil {
+		return "", err
+	}
+	if !slices.Contains(executed, false) {
+		return "", chain.ErrExecuted
+	}
+	p := &chain.Partly{
+		Sent: map[message.UID]chain.Handle{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]chain.Never{},
+	}
+	var txs []chain.TxID
+	paused := 0
+	for i, m := range at.Messages {
+		if executed[i] {
+			p.Sent[m.UID] = ""
+			continue
+		}
+		tx, err := a.deliver(ctx, v, at, i)
+		var says refusal
+		switch {
+		case err == nil && tx == "": // between two looks
+			p.Sent[m.UID] = ""
+		case err == nil:
+			p.Sent[m.UID] = chain.HandleOf(tx)
+			txs = append(txs, tx)
+		case errors.Is(err, chain.ErrPaused):
+			paused++
+			p.Waits[m.UID] = chain.Wait{Why: chain.ErrPaused.Error()}
+		case errors.As(err, &says) && says.never:
+			p.Never[m.UID] = chain.Never{Why: says.why}
+		case errors.As(err, &says):
+			p.Waits[m.UID] = chain.Wait{Why: says.why}
+		default:
+			return "", err
+		}
+	}
+	switch {
+	case len(p.Waits)+len(p.Never) == 0 && len(txs) == 0:
+		return "", chain.ErrExecuted
+	case len(p.Waits)+len(p.Never) == 0:
+		return chain.HandleOf(txs...), nil
+	case paused > 0 && paused == len(p.Waits) && len(txs)+len(p.Never) == 0:
+		return "", chain.ErrPaused
+	}
+	return "", p
+}
+
+// refusal is why a message is not sent.
+type refusal struct {
+	why   string
+	never bool
+}
+
+func (r refusal) Error() string { return r.why }
+
+// executed reads which messages ran.
+func (a *Adapter) executed(ctx context.Context, e *endpoint, messages []message.Message) ([]bool, error) {
+	d := a.cfg.Deployment
+	keys := make([]solana.Key, len(messages))
+	for i, m := range messages {
+		keys[i] = d.Tracker(m.UID)
+	}
+	data, err := accountsOf(ctx, e, confirmed, d.Program, keys...)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]bool, len(messages))
+	for i, m := range messages {
+		t, err := solana.ReadTracker(data[keys[i]])
+		out[i] = err == nil && t.Committee == d.Committee && t.Has(m.UID)
+	}
+	return out, nil
+}
+
+// signed is a stored transaction: the last height at which it may be included, and its bytes.
+type signed struct {
+	lastValid uint64
+	bytes     []byte
+}
+
+func (s signed) encode() []byte {
+	return append(binary.BigEndian.AppendUint64(nil, s.lastValid), s.bytes...)
+}
+
+func signedOf(row chain.Submission) (signed, error) {
+	if len(row.Raw) < 8 {
+		return signed{}, fmt.Errorf("stored transaction %s: %w", row.Tx(), solana.ErrMalformed)
+	}
+	return signed{lastValid: binary.BigEndian.Uint64(row.Raw), bytes: row.Raw[8:]}, nil
+}
+
+func (a *Adapter) account() string { return solana.KeyOf(a.cfg.Signer).String() }
+
+// deliver sends one message of a batch, or sends it again, and returns its transaction; "" when it ran meanwhile.
+func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, which int) (chain.TxID, error) {
+	uid := at.Messages[which].UID
+	key := message.Bytes32(crypto.Keccak256(at.Digest[:], uid[:]))
+	for range maxRaces {
+		rows, err := a.cfg.Journal.Submissions(ctx, a.cfg.ChainID, a.account())
+		if err != nil {
+			return "", fmt.Errorf("read journal: %w", err)
+		}
+		if rows, err = a.clean(ctx, v, rows, key); err != nil {
+			return "", err
+		}
+		row := chain.Submission{ChainID: a.cfg.ChainID, Account: a.account(), Digest: key, CreatedAt: a.cfg.Now()}
+		for _, r := range rows {
+			row.Nonce = max(row.Nonce, r.Nonce+1)
+		}
+		if i := slices.IndexFunc(rows, func(r chain.Submission) bool { return r.Digest == key }); i >= 0 {
+			row = rows[i]
+			alive, err := a.again(ctx, v, row)
+			if err != nil || alive {
+				return row.Tx(), err
+			}
+		}
+		row, err = a.sign(ctx, v, row, at, which)
+		if errors.Is(err, chain.ErrExecuted) {
+			return "", nil
+		}
+		if err != nil {
+			return "", err
+		}
+		err = a.cfg.Journal.SaveSubmission(ctx, row)
+		if errors.Is(err, chain.ErrNonceTaken) {
+			continue
+		}
+		if err != nil {
+			return "", fmt.Errorf("store transaction %s: %w", row.Tx(), err)
+		}
+		return row.Tx(), a.send(ctx, v, row)
+	}
+	return "", fmt.Errorf("%d races lost: %w", maxRaces, chain.ErrNonceTaken)
+}
+
+// clean drops rows that can never be included any more, after a while; that of key stays.
+func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Bytes32,
+) ([]chain.Submission, error) {
+	var kept []chain.Submission
+	for _, r := range rows {
+		s, err := signedOf(r)
+		dead := err != nil || v.lead().final.Height > s.lastValid && a.cfg.Now().Sub(r.SignedAt) > keepDead
+		if r.Digest == key || !dead {
+			kept = append(kept, r)
+			continue
+		}
+		if err := a.cfg.Journal.DeleteSubmission(ctx, r.ChainID, r.Account, r.Nonce); err != nil {
+			return nil, fmt.Errorf("forget transaction %s: %w", r.Tx(), err)
+		}
+		delete(a.sent, string(r.Tx()))
+	}
+	return kept, nil
+}
+
+// again reports whether a stored transaction is included or still may be, and sends it again when that is due.
+func (a *Adapter) again(ctx context.Context, v view, row chain.Submission) (bool, error) {
+	s, err := signedOf(row)
+	if err != nil {
+		return false, nil //nolint:nilerr // what cannot be read can be signed anew
+	}
+	statuses, err := statusesOf(ctx, v.lead().at, row.Tx())
+	if err != nil {
+		return false, err
+	}
+	if got := statuses[0]; got != nil {
+		return !got.failed(), nil
+	}
+	if v.lead().final.Height > s.lastValid {
+		return false, nil
+	}
+	if a.cfg.Now().Sub(a.sent[string(row.Tx())]) < a.cfg.ResendAfter {
+		return true, nil
+	}
+	return true, a.send(ctx, v, row)
+}
+
+// send gives a stored transaction to every endpoint that answers; one that takes it is enough. What it would do was
+// tried before it was stored.
+func (a *Adapter) send(ctx context.Context, v view, row chain.Submission) error {
+	s, err := signedOf(row)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, at := range v.good {
+		var id string
+		err := at.at.call(ctx, &id, "sendTransaction", base64.StdEncoding.EncodeToString(s.bytes), map[string]any{
+			"encoding": "base64", "skipPreflight": true, "maxRetries": 0,
+		})
+		if err != nil {
+			errs = append(errs, err)
+		}
+	}
+	if len(errs) == len(v.good) {
+		return errors.Join(errs...)
+	}
+	a.sent[string(row.Tx())] = a.cfg.Now()
+	return nil
+}
+
+// sign makes a transaction of the newest blockhash, and tries what it would do.
+func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, at chain.Attestation, which int,
+) (chain.Submission, error) {
+	e := v.lead().at
+	list, err := a.instructions(ctx, e, at, which, len(row.Hashes))
+	if err != nil {
+		return row, err
+	}
+	var latest struct {
+		Value struct {
+			Blockhash solana.Key `json:"blockhash"`
+			LastValid uint64     `json:"lastValidBlockHeight"`
+		} `json:"value"`
+	}
+	if err := e.call(ctx, &latest, "getLatestBlockhash", map[string]any{"commitment": confirmed}); err != nil {
+		return row, err
+	}
+	m, err := solana.Compile(solana.KeyOf(a.cfg.Signer), latest.Value.Blockhash, list...)
+	if err != nil {
+		return row, err
+	}
+	tx, err := solana.Sign(m, a.cfg.Signer)
+	if err != nil {
+		return row, err
+	}
+	raw := tx.Encode()
+	if len(raw) > solana.MaxTransaction {
+		return row, refusal{
+			why:   fmt.Sprintf("its delivery has %d bytes, and a transaction of Solana %d", len(raw), solana.MaxTransaction),
+			never: len(at.Messages) == 1,
+		}
+	}
+	if err := a.try(ctx, e, raw); err != nil {
+		return row, err
+	}
+	row.Raw = signed{lastValid: latest.Value.LastValid, bytes: raw}.encode()
+	row.SignedAt = a.cfg.Now()
+	row.Hashes = append(row.Hashes, chain.TxID(tx.ID().String()))
+	if n := len(row.Hashes); n > chain.MaxHashes {
+		row.Hashes = row.Hashes[n-chain.MaxHashes:]
+	}
+	return row, nil
+}
+
+// instructions are a delivery with its budget, and the recipient's associated account when there is none.
+func (a *Adapter) instructions(ctx context.Context, e *endpoint, at chain.Attestation, which, attempt int,
+) ([]solana.Instruction, error) {
+	m := at.Messages[which]
+	p, ok := a.pools[solana.Key(m.DstAnchor)]
+	if !ok || message.DstChain(m.UID) != a.cfg.ChainID {
+		return nil, refusal{why: "no pool of this chain has its anchor", never: true}
+	}
+	body, err := message.DecodePayload(m.Payload)
+	if err != nil {
+		return nil, refusal{why: err.Error(), never: true}
+	}
+	payer := solana.KeyOf(a.cfg.Signer)
+	proof := solana.Proof{Messages: at.Messages, Epoch: at.Set.Epoch, Attestation: at.Attestation}
+	deliver, err := a.cfg.Deployment.Deliver(p, payer, proof, which)
+	if err != nil {
+		return nil, refusal{why: err.Error(), never: true}
+	}
+	units := unitsOfDelivery + unitsPerSignature*int(at.Set.Threshold)
+	list := []solana.Instruction{deliver}
+	if !p.Native() {
+		account := solana.AssociatedAccount(solana.Key(body.Recipient), p.Mint)
+		data, err := accountsOf(ctx, e, confirmed, solana.TokenProgram, account)
+		if err != nil {
+			return nil, err
+		}
+		if data[account] == nil {
+			units += unitsOfAccount
+			list = slices.Insert(list, 0, solana.MakeAssociated(payer, solana.Key(body.Recipient), p.Mint))
+		}
+	}
+	price, err := a.price(ctx, e, attempt, p.Authority)
+	if err != nil {
+		return nil, err
+	}
+	budget := []solana.Instruction{solana.LimitUnits(uint32(min(units, maxUnits))), solana.PriceUnits(price)}
+	return append(budget, list...), nil
+}
+
+// price is what three of four recent blocks took at least for writing the pool's account, doubled with each attempt,
+// and never above the configured bound. Units: millionths of a lamport per compute unit.
+func (a *Adapter) price(ctx context.Context, e *endpoint, attempt int, written solana.Key) (uint64, error) {
+	var recent []struct {
+		Fee uint64 `json:"prioritizationFee"`
+	}
+	if err := e.call(ctx, &recent, "getRecentPrioritizationFees", []solana.Key{written}); err != nil {
+		return 0, err
+	}
+	var fees []uint64
+	for _, r := range recent {
+		fees = append(fees, r.Fee)
+	}
+	slices.Sort(fees)
+	price := uint64(0)
+	if len(fees) > 0 {
+		price = fees[len(fees)*3/4]
+	}
+	if attempt > 0 {
+		price = max(price, 1000)
+	}
+	for range attempt {
+		if price >= a.cfg.MaxPrice {
+			break
+		}
+		price *= 2
+	}
+	return min(price, a.cfg.MaxPrice), nil
+}
+
+// try asks a node what a transaction would do now.
+func (a *Adapter) try(ctx context.Context, e *endpoint, raw []byte) error {
+	var answer struct {
+		Value struct {
+			Err json.RawMessage `json:"err"`
+		} `json:"value"`
+	}
+	err := e.call(ctx, &answer, "simulateTransaction", base64.StdEncoding.EncodeToString(raw), map[string]any{
+		"encoding": "base64", "sigVerify": true, "commitment": confirmed,
+	})
+	if err != nil {
+		return err
+	}
+	return whyRefused(answer.Value.Err)
+}
+
+// whyRefused reads the error of a transaction.
+func whyRefused(raw json.RawMessage) error {
+	if len(raw) == 0 || string(raw) == "null" {
+		return nil
+	}
+	var name string
+	if json.Unmarshal(raw, &name) == nil {
+		switch name {
+		case "InsufficientFundsForFee", "AccountNotFound", "InvalidAccountForFee":
+			return chain.ErrGas
+		}
+		return fmt.Errorf("%w: %s", chain.ErrReverted, name)
+	}
+	var in struct {
+		InstructionError []json.RawMessage `json:"InstructionError"`
+		Rent             json.RawMessage   `json:"InsufficientFundsForRent"`
+	}
+	var custom struct {
+		Custom int64 `json:"Custom"`
+	}
+	if json.Unmarshal(raw, &in) != nil || in.Rent != nil || len(in.InstructionError) != 2 ||
+		json.Unmarshal(in.InstructionError[1], &custom) != nil {
+		if in.Rent != nil {
+			return chain.ErrGas
+		}
+		return fmt.Errorf("%w: %.200s", chain.ErrReverted, raw)
+	}
+	switch custom.Custom {
+	case 1: // of the system program: the payer has too few lamports for an account
+		return chain.ErrGas
+	case programPaused:
+		return chain.ErrPaused
+	case programExecuted:
+		return chain.ErrExecuted
+	case programNotAnchor:
+		return refusal{why: "its lane is not open"}
+	case programWrong, programIndicator:
+		return refusal{why: fmt.Sprintf("the program refuses it: error %d", custom.Custom), never: true}
+	}
+	return fmt.Errorf("%w: error %d of the program", chain.ErrReverted, custom.Custom)
+}
