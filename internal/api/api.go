@@ -48,9 +48,11 @@ type Config struct {
 	Statistics Statistics
 	Backlog    Backlog
 	Members    func() []MemberStatus
+	// Deficits are the symbols of assets of which the custody holds less than is owed; nil: nobody looks.
+	Deficits func() []string
 	// Relay tells whether one follows the chains; nil: nobody knows, and it passes for one that does.
 	Relay func() RelayStatus
-	Site       BasicConfig
+	Site  BasicConfig
 	// Balances tells what wallets of TON and Solana have; nil: nobody does.
 	Balances Balances
 	// Bitcoin is the custody; nil where the deployment has none.
@@ -119,6 +121,9 @@ func New(c Config) (*API, error) {
 	c.Site.Social, c.Site.TextLinks = orEmpty(c.Site.Social), orEmpty(c.Site.TextLinks)
 	if c.Members == nil {
 		c.Members = func() []MemberStatus { return nil }
+	}
+	if c.Deficits == nil {
+		c.Deficits = func() []string { return nil }
 	}
 	if c.Relay == nil {
 		c.Relay = func() RelayStatus { return RelayStatus{OK: true} }

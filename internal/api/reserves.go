@@ -141,6 +141,18 @@ func (a *API) newSheet(ctx context.Context, b *Bitcoin) (*reserveSheet, error) {
 	return s, nil
 }
 
+// Reserves are those of the newest block, as /api/reserves tells them; nil where the deployment has no custody.
+func (a *API) Reserves(ctx context.Context) (*ReservesView, error) {
+	if a.Bitcoin == nil {
+		return nil, nil
+	}
+	s, err := a.sheet(ctx, a.Bitcoin)
+	if err != nil {
+		return nil, err
+	}
+	return &s.view, nil
+}
+
 // flight is what is under way of one asset, in common units.
 type flight struct {
 	deposits, withdrawals amount.Amount

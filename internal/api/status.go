@@ -19,9 +19,9 @@ func (a *API) registerStatus(h huma.API) {
 func (a *API) status(ctx context.Context, _ *struct{}) (*reply[StatusView], error) {
 	v := StatusView{Chains: []ChainStatus{}, Members: orEmpty(a.Members())}
 	v.Ready, v.Alarm = a.quorum(v.Members)
-	v.Relay = a.Relay()
+	v.Relay, v.Deficit = a.Relay(), orEmpty(a.Deficits())
 	v.Relay.Behind = orEmpty(v.Relay.Behind)
-	v.Ready = v.Ready && v.Relay.OK
+	v.Ready = v.Ready && v.Relay.OK && len(v.Deficit) == 0
 	var networks []catalog.Network
 	for _, f := range a.families {
 		for _, id := range f.chains() {

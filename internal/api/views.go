@@ -332,6 +332,7 @@ type StatusView struct {
 	Chains  []ChainStatus  `json:"chains"`
 	Members []MemberStatus `json:"members"`
 	Relay   RelayStatus    `json:"relay"`
+	Deficit []string       `json:"deficit" doc:"Symbols of assets of which the custody on Bitcoin holds less than is owed: see /api/reserves"`
 	Alarm   bool           `json:"alarm" doc:"As many members are missing as may be, or more: if one more is lost, nothing is signed"`
 	Backlog BacklogStatus  `json:"backlog"`
 }

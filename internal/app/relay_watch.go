@@ -21,10 +21,10 @@ type relayWatch struct {
 	now     func() time.Time
 	log     *slog.Logger
 
-	mu    sync.Mutex
-	seen  map[uint32][]sighting // oldest first
-	last  api.RelayStatus
-	read  time.Time // when the places were read last
+	mu   sync.Mutex
+	seen map[uint32][]sighting // oldest first
+	last api.RelayStatus
+	read time.Time // when the places were read last
 }
 
 // relayMeter takes the figures; *telemetry.Registry does.

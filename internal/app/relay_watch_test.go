@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -32,7 +33,9 @@ func TestRelayIsAway_SR23(t *testing.T) {
 	metrics := telemetry.New()
 	w := newRelayWatch([]uint32{1, 2},
 		func(id uint32) (quote.ChainState, error) { return quote.ChainState{Block: head[id]}, blind },
-		func(_ context.Context, id uint32) (chain.Cursor, error) { return chain.Cursor{Height: place[id]}, unread },
+		func(_ context.Context, id uint32) (chain.Cursor, error) {
+			return chain.Cursor{Height: place[id]}, unread
+		},
 		metrics, func() time.Time { return now }, slog.New(slog.NewTextHandler(&log, nil)))
 	after := func(d time.Duration) api.RelayStatus {
 		now = now.Add(d)
@@ -121,4 +124,42 @@ func TestHealth_SR23(t *testing.T) {
 	unread, status.Ready = nil, false
 	require.Equal(t, http.StatusServiceUnavailable, health(m))
 	require.Equal(t, http.StatusOK, health(&relayFigures{engine: new(relay.Engine)}), "it has no chain to be blind for")
+}
+
+// SR-21: a deficit of the custody is an alarm at once, which nobody has to ask for; it ends when what is owed is there.
+func TestCustodyDeficitIsAnAlarm_SR21(t *testing.T) {
+	var log bytes.Buffer
+	metrics := telemetry.New()
+	v := &api.ReservesView{
+		Assets: []api.ReserveAsset{{Symbol: "BTC", Surplus: "5", Deficit: "0", Complete: true}},
+		Purses: []api.ReservePurse{{Kind: "btc", FeeReserve: "200000"}},
+	}
+	var away error
+	w := newBackingWatch(func(context.Context) (*api.ReservesView, error) { return v, away }, metrics,
+		slog.New(slog.NewTextHandler(&log, nil)))
+	look := func(times int) []string {
+		log.Reset()
+		for range times {
+			w.look(t.Context())
+		}
+		return w.Deficits()
+	}
+	require.Empty(t, look(3))
+	require.Empty(t, log.String())
+	require.Contains(t, scrape(metrics), `causeway_custody_reserve_sats{kind="btc"} 200000`)
+	v.Assets[0].Surplus, v.Assets[0].Deficit = "0", "7"
+	require.Empty(t, look(1), "what is under way may have been read before what is issued")
+	require.Equal(t, []string{"BTC"}, look(3))
+	require.Equal(t, 1, strings.Count(log.String(), "level=ERROR"), "once")
+	require.Contains(t, scrape(metrics), `causeway_custody_deficit{asset="BTC"} 7`)
+	away = errors.New("the index is away")
+	require.Equal(t, []string{"BTC"}, look(1))
+	away, v.Assets[0].Deficit, v.Assets[0].Complete = nil, "0", false
+	require.Equal(t, []string{"BTC"}, look(1), "a chain could not be read")
+	v.Assets[0].Complete, v.Purses[0].Low = true, true
+	require.Empty(t, look(1))
+	require.Contains(t, log.String(), "holds what is owed again")
+	require.Contains(t, scrape(metrics), `causeway_custody_reserve_low{kind="btc"} 1`)
+	v = nil
+	require.Empty(t, look(1))
 }

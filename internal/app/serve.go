@@ -42,6 +42,7 @@ type site struct {
 	rates   quote.Rates
 	members *memberWatch
 	relay   *relayWatch
+	custody *backingWatch
 	chains  []uint32 // of which it has figures
 	figures statistics
 }
@@ -100,6 +101,9 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	s.chains = slices.Sorted(maps.Keys(sources))
 	s.relay = newRelayWatch(s.chains, book.State, p.db.Relay().Cursor, p.metrics, time.Now, p.log)
 	cfg.Relay = s.relay.Status
+	s.custody = newBackingWatch(func(ctx context.Context) (*api.ReservesView, error) { return s.api.Reserves(ctx) },
+		p.metrics, p.log)
+	cfg.Deficits = s.custody.Deficits
 	if s.api, err = api.New(cfg); err != nil {
 		return site{}, fmt.Errorf("configure API: %w", err)
 	}
@@ -149,6 +153,7 @@ func (s site) Run(ctx context.Context) error {
 	g.Go(func() error { return s.figures.Run(ctx) })
 	g.Go(func() error { return s.members.Run(ctx) })
 	g.Go(func() error { return s.relay.Run(ctx) })
+	g.Go(func() error { return s.custody.Run(ctx) })
 	if r, ok := s.rates.(interface{ Run(context.Context) error }); ok {
 		g.Go(func() error { return r.Run(ctx) })
 	}

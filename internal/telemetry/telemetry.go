@@ -41,6 +41,10 @@ type Registry struct {
 	lapses      *prometheus.CounterVec
 	fees, costs *prometheus.CounterVec
 	behind      *prometheus.GaugeVec
+	surplus     *prometheus.GaugeVec
+	deficit     *prometheus.GaugeVec
+	reserve     *prometheus.GaugeVec
+	low         *prometheus.GaugeVec
 }
 
 // New makes a registry with the process's own figures in it.
@@ -92,10 +96,37 @@ func New() *Registry {
 		Name: "causeway_relay_behind_seconds",
 		Help: "How long ago the oldest head of a chain was seen that no relay on this database has observed; 0: none.",
 	}, []string{"chain"})
-	r.registry.MustRegister(r.behind, r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare,
+	r.custody()
+	r.registry.MustRegister(r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare,
 		r.alarm, r.taken, r.lapses,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
+}
+
+// custody makes the figures of the custody on Bitcoin.
+func (r *Registry) custody() {
+	gauge := func(name, help, label string) *prometheus.GaugeVec {
+		return prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "causeway_custody_" + name, Help: help}, []string{label})
+	}
+	r.surplus = gauge("surplus", "What the custody holds beyond what is owed, in the asset's base units.", "asset")
+	r.deficit = gauge("deficit", "What the custody lacks of what is owed, in the asset's base units.", "asset")
+	r.reserve = gauge("reserve_sats", "The custody's reserve for miners, in satoshi.", "kind")
+	r.low = gauge("reserve_low", "1 while withdrawals wait until the reserve for miners is topped up.", "kind")
+}
+
+// Backing sets what the custody holds of an asset beyond what is owed, and what it lacks.
+func (r *Registry) Backing(symbol string, surplus, deficit float64) {
+	r.surplus.WithLabelValues(symbol).Set(surplus)
+	r.deficit.WithLabelValues(symbol).Set(deficit)
+}
+
+// Reserve sets a kind's reserve for miners, in satoshi, and whether it is too low to pay withdrawals.
+func (r *Registry) Reserve(kind string, sats float64, low bool) {
+	r.reserve.WithLabelValues(kind).Set(sats)
+	r.low.WithLabelValues(kind).Set(0)
+	if low {
+		r.low.WithLabelValues(kind).Set(1)
+	}
 }
 
 // Registerer takes metrics of other packages.

@@ -1273,7 +1273,7 @@ export interface components {
              * @example quote.NO_ROUTE
              * @enum {string}
              */
-            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "balance.NO_ENDPOINT" | "balance.BAD_ADDRESS" | "balance.AWAY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
+            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "bitcoin.TOO_MANY_ADDRESSES" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "balance.NO_ENDPOINT" | "balance.BAD_ADDRESS" | "balance.AWAY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
             data: null;
             /** @description What went wrong and what to do */
             msg: string;
@@ -1675,6 +1675,12 @@ export interface components {
             txHash: string | null;
             uid: string;
         };
+        RelayStatus: {
+            /** @description Ids of such chains */
+            behind: number[];
+            /** @description false while a chain's blocks are not observed that were there a minute ago */
+            ok: boolean;
+        };
         ReserveAsset: {
             asset: string;
             chains: components["schemas"]["IssuedOnChain"][];
@@ -1896,8 +1902,11 @@ export interface components {
             alarm: boolean;
             backlog: components["schemas"]["BacklogStatus"];
             chains: components["schemas"]["ChainStatus"][];
+            /** @description Symbols of assets of which the custody on Bitcoin holds less than is owed: see /api/reserves */
+            deficit: string[];
             members: components["schemas"]["MemberStatus"][];
             ready: boolean;
+            relay: components["schemas"]["RelayStatus"];
         };
         SweepFeeView: {
             /** @description sat/vB now; null while it is not known */
@@ -2044,10 +2053,10 @@ export interface components {
             kind: "swap" | "mint" | "withdraw" | "remove_liquidity" | "refund" | "return";
             message: components["schemas"]["MessageView"];
             /**
-             * @description Why it is held, or was not paid at once; stays after the claim ended. unpayable: it never will be as it stands
+             * @description Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands
              * @enum {string|null}
              */
-            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "unpayable" | "taken" | null;
+            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "relay_unavailable" | "no_gas" | "unpayable" | "taken" | null;
             /** @description What that means now and what helps; null once nothing stands in the way */
             reasonText: string | null;
             refund: components["schemas"]["RefundView"] | null;
