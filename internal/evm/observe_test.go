@@ -82,11 +82,13 @@ func TestFlows(t *testing.T) {
 	w.succeed(w.call(w.owner, w.bridge(), w.fee(), b.PackDecreaseLiquidityRemote(
 		addressOf(w.owner), usdtPool, idB, units(7, 6).Big(), message.FromAddress(addressOf(w.owner)))))
 	next := observe(t, a, first.Next)
-	require.Len(t, next.Flows, 2)
+	require.Len(t, next.Flows, 3, "and the fee of a provider who came within a day, out of its position")
 	require.False(t, next.Flows[0].In)
 	require.Equal(t, units(5, 6), next.Flows[0].Amount)
 	require.False(t, next.Flows[1].In)
-	require.Equal(t, units(7, 6), next.Flows[1].Amount)
+	require.Negative(t, next.Flows[1].Amount.Cmp(units(7, 6)))
+	require.False(t, next.Flows[2].In)
+	require.Equal(t, units(7, 6), next.Flows[2].Amount)
 	require.Len(t, next.Deposits, 1)
 	removal := next.Deposits[0].Message
 

@@ -247,7 +247,7 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         Endpoint storage e = _pool(poolId);
         uint256 p = e.p0;
         uint256 common = amount / Words.scale(p);
-        uint256 due = _takeRemotely(e, p, dstChainId, common);
+        uint256 due = _takeRemotely(e, p, poolId, dstChainId, common);
         (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
         emit RemoveRemoteLiquidity(poolId, dstChainId, msg.sender, common * Words.scale(p));
         _emitSent(
@@ -264,7 +264,7 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
     }
 
     /// @return due the message fee
-    function _takeRemotely(Endpoint storage e, uint256 p, uint256 dstChainId, uint256 common)
+    function _takeRemotely(Endpoint storage e, uint256 p, uint32 poolId, uint256 dstChainId, uint256 common)
         private
         returns (uint256 due)
     {
@@ -280,6 +280,8 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
             _takePosition(e, common + fee);
             if (fee > Words.liquidity(q)) revert INSUFFICIENT_LIQUIDITY();
             e.p1 = Words.credit(q - fee, 0, fee);
+            // observers keep a pool's liquidity by its events
+            if (fee != 0) emit PoolLiquidityModified(poolId, false, msg.sender, fee * Words.scale(p));
             return _openFee(dstChainId, MessageLib.HEAD, 0);
         }
     }

@@ -396,6 +396,8 @@ contract AttacksTest is Base {
         bridge.setPaused(1, R, false);
         uint256 liquidity = _liquidity(1);
         vm.startPrank(alice);
+        vm.expectEmit(address(bridge));
+        emit PoolLiquidityModified(1, false, alice, 3e7);
         bridge.decreaseLiquidityRemote{value: fee}(alice, 1, R, 1e10, _b32(alice));
         assertEq(lens.position(1, alice), 9e10 - 3e7, "the amount and the pool's fee");
         assertEq(lens.pool(1).cumulatedFee, 3e7);

@@ -28,4 +28,3 @@ func ShowUnits(v *big.Int, decimals uint8) string {
 	}
 	return a.Decimal(decimals)
 }
-
