@@ -44,8 +44,8 @@ func KeepRecord(ctx context.Context, d Deployment, ledger Recorded, kept Applied
 		applied = max(applied, uint32(min(at.Height, math.MaxUint32)))
 	}
 	if err := catalog.Grown(before, applied, now); err != nil {
-		return fmt.Errorf("%w: %w. Put the record back that it had, which `causeway doctor` compares with the other members, "+
-			"and append to it for heights above block %d. If the other members have this one and it came here too late, "+
+		return fmt.Errorf("%w: %w. Put the record back that it had, which `causeway doctor` compares with the other "+
+			"members, and append to it for heights above block %d. If the other members have this one and it came here too late, "+
 			"stop the member and run `causeway attest rescan --all --record`, which records all chains again by it",
 			ErrRecord, err, applied)
 	}
