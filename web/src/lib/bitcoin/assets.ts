@@ -51,9 +51,11 @@ export function scaleOf(a: { decimals: number; commonDecimals: number }): bigint
 
 /** What is credited in whichever block it comes, in common units: the largest of all that was ever the least deposit. */
 function enough(a: { minDeposit: string; minDeposits: readonly { amount: string }[] }): bigint {
-  return a.minDeposits
-    .map((m) => BigInt(m.amount))
-    .reduce((most, n) => (n > most ? n : most), BigInt(a.minDeposit));
+  let most = BigInt(a.minDeposit);
+  for (const later of a.minDeposits) {
+    if (BigInt(later.amount) > most) most = BigInt(later.amount);
+  }
+  return most;
 }
 
 /** In the record's order; assets without a router are left out. */
