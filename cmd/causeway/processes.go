@@ -57,6 +57,7 @@ type attestRescanCmd struct {
 	From   uint64   `help:"First block to record again of one EVM chain; default: the deployment's." placeholder:"BLOCK"`
 	Lost   []string `help:"Uid of a delivered message whose deposit left Bitcoin before this member saw it; may be repeated." placeholder:"UID"`
 	Newest uint64   `help:"With --lost: the highest of the blocks that left Bitcoin." placeholder:"BLOCK"`
+	Record bool     `help:"With --all: sign by the deployment record as it is now, though it is not the one before with something added."`
 }
 
 func (c *attestRescanCmd) Run(ctx context.Context) error {
@@ -65,7 +66,8 @@ func (c *attestRescanCmd) Run(ctx context.Context) error {
 		return err
 	}
 	return database.MemberRescan{
-		Config: cfg, Chains: c.Chain, All: c.All, From: c.From, Lost: c.Lost, Newest: c.Newest, Out: os.Stdout,
+		Config: cfg, Chains: c.Chain, All: c.All, From: c.From, Lost: c.Lost, Newest: c.Newest,
+		Record: c.Record, Out: os.Stdout,
 	}.Run(ctx)
 }
 

@@ -39,7 +39,7 @@ func (a *API) bitcoinQuote(ctx context.Context, in *bitcoinQuoteInput) (*reply[B
 	terms := b.Rules.Terms[asset]
 	q := quote.BitcoinRequest{
 		Asset: asset.String(), Bitcoin: b.Rules.ChainID, EVM: in.DstChainID, Amount: amt, Decimals: terms.Decimals,
-		Common: terms.Common, MinDeposit: terms.MinDeposit,
+		Common: terms.Common, MinDeposit: terms.Enough(),
 	}
 	switch b.Rules.ChainID {
 	case in.SrcChainID:

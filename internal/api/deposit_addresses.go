@@ -194,7 +194,7 @@ func (a *API) depositAddressView(b *Bitcoin, d custody.DepositAddress) (DepositA
 		InternalKey: hex.EncodeToString(t.Internal[:]),
 		MerkleRoot:  hex.EncodeToString(t.Root), Leaves: []TapLeafView{},
 		Record:        hex.EncodeToString(recordOf(t.Leaves[0].Script)),
-		MinDeposit:    b.base(d.Asset, terms.MinDeposit),
+		MinDeposit:    b.base(d.Asset, terms.Enough()),
 		Confirmations: a.depositConfirmations(b, d.Asset), SweepFee: a.sweepFee(b, d.Asset, t.Leaves[0].Script),
 		RefundRule: fmt.Sprintf(
 			"What is not swept can be taken back with the refund key alone, from the block on that is %d blocks after the "+

@@ -378,6 +378,9 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return fmt.Errorf("start %s: %w", name, err)
 		}
 		indexes = append(indexes, index)
+		if err := node.KeepRecord(ctx, d.deployment, db.Committee(), db.RecordParts()); err != nil {
+			return fmt.Errorf("start %s: %w", name, err)
+		}
 		bitcoin := d.indexConfig(name, true)
 		m, err := newMember(memberParts{
 			config: config.Attest{

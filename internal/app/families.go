@@ -146,6 +146,7 @@ func bitcoinMember(p memberParts) (memberSide, error) {
 	}
 	on := committee.ChainConfig{
 		ID: v.Rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: p.config.Bitcoin.Poll, Reorganises: true,
+		Deposits: v.Rules,
 	}
 	if second != nil { // not a nil *watch.Second in an interface
 		on.Second = independent{second}

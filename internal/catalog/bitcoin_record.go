@@ -42,9 +42,17 @@ type BitcoinAsset struct {
 	Decimals       uint8         `json:"decimals"`       // on Bitcoin: 8, 18 for BRC-20, a rune's divisibility
 	CommonDecimals uint8         `json:"commonDecimals"` // of messages
 	MinDeposit     amount.Amount `json:"minDeposit"`     // common units
-	Lanes          []BitcoinLane `json:"lanes"`
+	// MinDeposits take its place from a height on, by ascending From. What a block's least deposit was never changes.
+	MinDeposits []LeastDeposit `json:"minDeposits,omitempty"`
+	Lanes       []BitcoinLane  `json:"lanes"`
 	// Confirmations are the steps above the deployment's first, ascending by Above. BTC's are the deployment's own.
 	Confirmations []AssetStep `json:"confirmations,omitempty"`
+}
+
+// LeastDeposit is the least deposit of an asset from a height on.
+type LeastDeposit struct {
+	From   uint32        `json:"from"`   // inclusive
+	Amount amount.Amount `json:"amount"` // common units
 }
 
 // AssetStep is a ConfirmationStep of one asset that has amounts, and no price, in common.
@@ -185,6 +193,14 @@ func (c *recordCheck) bitcoinAsset(at string, a *BitcoinAsset) {
 	c.decimals(at, a.Decimals, a.CommonDecimals)
 	if a.Asset == AssetBTC && (a.Decimals != 8 || a.CommonDecimals != 8) {
 		c.add("%s.decimals: BTC has 8, in messages too", at)
+	}
+	for i, m := range a.MinDeposits {
+		if m.Amount.IsZero() {
+			c.add("%s.minDeposits[%d].amount: must be more than 0", at, i)
+		}
+		if i > 0 && m.From <= a.MinDeposits[i-1].From {
+			c.add("%s.minDeposits[%d].from: heights must ascend", at, i)
+		}
 	}
 	a.Lanes = cloned(a.Lanes)
 	for i := range a.Lanes {

@@ -229,17 +229,16 @@ func (m *Member) conserve(ctx context.Context, r Request, payloads []message.Pay
 	groups := make(map[int]error)
 	found := make([]*Refusal, len(r.Items))
 	for i, it := range r.Items {
-		src, dst, _ := m.anchors.lane(it.Message)
+		src, _, _ := m.anchors.lane(it.Message)
 		n := m.anchors.group[src.AnchorID]
 		if _, done := groups[n]; !done {
 			groups[n] = m.groupDeficit(ctx, n)
 		}
 		uid := it.Message.UID
+		problem := m.problem(it.Message, problems)
 		switch {
-		case problems[src.AnchorID] != nil:
-			found[i] = refuse(uid, CodeNotReady, retryNode, "%v", problems[src.AnchorID])
-		case problems[dst.AnchorID] != nil:
-			found[i] = refuse(uid, CodeNotReady, retryNode, "%v", problems[dst.AnchorID])
+		case problem != nil:
+			found[i] = refuse(uid, CodeNotReady, retryNode, "%v", problem)
 		case errors.Is(groups[n], ErrConservation):
 			found[i] = refuse(uid, CodeConservation, retryNode, "%v", groups[n])
 		case groups[n] != nil:
@@ -255,12 +254,23 @@ func (m *Member) conserve(ctx context.Context, r Request, payloads []message.Pay
 	return m.haltsOf(ctx, r)
 }
 
+// problem is the first of those of the anchors that a message rests on.
+func (m *Member) problem(msg message.Message, problems map[chain.AnchorID]error) error {
+	for _, id := range m.ends(msg) {
+		if err := problems[id]; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // compareAll compares each anchor once and returns what went wrong by anchor.
 func (m *Member) compareAll(ctx context.Context, r Request) map[chain.AnchorID]error {
 	ids := make(map[chain.AnchorID]bool)
 	for _, it := range r.Items {
-		src, dst, _ := m.anchors.lane(it.Message)
-		ids[src.AnchorID], ids[dst.AnchorID] = true, true
+		for _, id := range m.ends(it.Message) {
+			ids[id] = true
+		}
 	}
 	type result struct {
 		id  chain.AnchorID
@@ -329,8 +339,7 @@ func (m *Member) haltsOf(ctx context.Context, r Request) (Refusals, error) {
 	}
 	var rs Refusals
 	for _, it := range r.Items {
-		src, dst, _ := m.anchors.lane(it.Message)
-		for _, id := range []chain.AnchorID{src.AnchorID, dst.AnchorID} {
+		for _, id := range m.ends(it.Message) {
 			if h := halted(halts, id); h != nil {
 				rs = append(rs, *refuse(it.Message.UID, CodeConservation, retryHuman, "%s is halted: %s", id, h.Reason))
 				break
@@ -344,6 +353,7 @@ func (m *Member) haltsOf(ctx context.Context, r Request) (Refusals, error) {
 func (m *Member) commit(ctx context.Context, r Request, payloads []message.Payload) (Refusals, error) {
 	found := make([]*Refusal, len(r.Items))
 	signed := make([]SignedMessage, len(r.Items))
+	var deposits []SignedMessage
 	now := m.cfg.Now()
 	m.policyMu.RLock()
 	defer m.policyMu.RUnlock()
@@ -358,13 +368,14 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 		if !exempt(payloads[i].Kind) {
 			signed[i].Lane, signed[i].Amount = lane, payloads[i].Amount
 		}
+		deposits = append(deposits, m.depositRow(signed[i], it.Message)...)
 	}
 	if rs := compact(found); len(rs) > 0 {
 		return rs, nil
 	}
-	err := m.cfg.Store.Signed(ctx, signed)
+	err := m.cfg.Store.Signed(ctx, append(signed, deposits...))
 	if errors.Is(err, ErrOtherMessage) {
-		return m.others(ctx, signed)
+		return m.others(ctx, r, signed)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("record what is signed: %w", err)
@@ -373,12 +384,13 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 }
 
 // others finds which messages of a batch collide with what was signed before.
-func (m *Member) others(ctx context.Context, signed []SignedMessage) (Refusals, error) {
+func (m *Member) others(ctx context.Context, r Request, signed []SignedMessage) (Refusals, error) {
 	var rs Refusals
-	for _, s := range signed {
-		err := m.cfg.Store.Signed(ctx, []SignedMessage{s})
+	for i, s := range signed {
+		err := m.cfg.Store.Signed(ctx, append([]SignedMessage{s}, m.depositRow(s, r.Items[i].Message)...))
 		if errors.Is(err, ErrOtherMessage) {
-			rs = append(rs, *refuse(s.UID, CodeOtherMessage, 0, "another message with this uid was signed before"))
+			rs = append(rs, *refuse(s.UID, CodeOtherMessage, 0,
+				"another message with this uid, or of the same deposit, was signed before"))
 		} else if err != nil {
 			return nil, fmt.Errorf("record what is signed: %w", err)
 		}

@@ -46,6 +46,17 @@ type ChainConfig struct {
 	Drift time.Duration
 	// Second confirms the deposits of the chain before any is attested (SR-08); nil: nobody but Source is asked.
 	Second Second
+	// Deposits says what can be made of one deposit of the chain, where its rules decide that; nil: a deposit is one
+	// message whatever they say.
+	Deposits Deposits
+}
+
+// Deposits are rules by which a deposit becomes one message or another. They grow and never change; should they have
+// changed all the same, one deposit is still one message (SR-03, SR-04).
+type Deposits interface {
+	// DepositOf names the deposit that a message is of: a uid of no chain, the same for all of its messages, and the uids
+	// of the others. False for messages that are no deposit's.
+	DepositOf(m message.Message) (id message.UID, others []message.UID, ok bool)
 }
 
 // Second is another, independently implemented view of a chain's deposits.

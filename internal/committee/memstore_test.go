@@ -262,10 +262,13 @@ func (s *memStore) Signed(_ context.Context, messages []committee.SignedMessage)
 	if s.fail {
 		return errDisk
 	}
+	batch := map[message.UID]message.Bytes32{}
 	for _, m := range messages {
-		if h, ok := s.signed[m.UID]; ok && h != m.Hash {
+		h, ok := s.signed[m.UID]
+		if b, twice := batch[m.UID]; ok && h != m.Hash || twice && b != m.Hash {
 			return committee.ErrOtherMessage
 		}
+		batch[m.UID] = m.Hash
 	}
 	for _, m := range messages {
 		if _, before := s.signed[m.UID]; !before && !m.Amount.IsZero() {

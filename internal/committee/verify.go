@@ -33,6 +33,9 @@ func (m *Member) verify(ctx context.Context, it Item, p message.Payload) (*Refus
 		m.verified.drop(uid) // it may be elsewhere in the chain by now
 		return refusal, err
 	}
+	if refusal, err := m.unspent(ctx, it.Message); refusal != nil || err != nil {
+		return refusal, err
+	}
 	if p.Kind == message.KindRefund {
 		if refusal, err := m.refund(ctx, it.Message, p); refusal != nil || err != nil {
 			return refusal, err

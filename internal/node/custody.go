@@ -53,6 +53,9 @@ func RulesOf(salt string, d *catalog.BitcoinDeployment) (*custody.Rules, error) 
 			return nil, err
 		}
 		terms := custody.Terms{Symbol: a.Symbol, Decimals: a.Decimals, Common: a.CommonDecimals, MinDeposit: a.MinDeposit}
+		for _, m := range a.MinDeposits {
+			terms.Minima = append(terms.Minima, custody.Minimum{From: m.From, Amount: m.Amount})
+		}
 		for _, l := range a.Lanes {
 			router, err := message.ParseBytes32(l.RemoteAnchor)
 			if err != nil {

@@ -144,7 +144,7 @@ func (r *Rules) credit(a Asset, to Destination, value amount.Amount, height uint
 		return Lane{}, amount.Amount{}, FaultRemainder
 	case common.BitLen() > AmountBits:
 		return Lane{}, amount.Amount{}, FaultTooLarge
-	case common.IsZero() || common.Cmp(t.MinDeposit) < 0:
+	case common.IsZero() || common.Cmp(t.Least(height)) < 0:
 		return Lane{}, amount.Amount{}, FaultMinimum
 	}
 	return lane, common, ""

@@ -94,8 +94,11 @@ func (c *checker) terms(a Asset, t Terms, chainID uint32) {
 	case BRC20:
 		c.that(t.Decimals == brc20Decimals, "%s: the index counts with %d decimals", a, brc20Decimals)
 	}
-	c.that(!t.MinDeposit.IsZero() && t.MinDeposit.BitLen() <= AmountBits, "%s: a least deposit of %s is none", a,
-		t.MinDeposit)
+	c.that(creditable(t.MinDeposit), "%s: a least deposit of %s is none", a, t.MinDeposit)
+	for i, m := range t.Minima {
+		c.that(creditable(m.Amount), "%s: a least deposit of %s is none", a, m.Amount)
+		c.that(i == 0 || t.Minima[i-1].From < m.From, "%s: least deposits must ascend by height", a)
+	}
 	for i, l := range t.Lanes {
 		c.that(l.ChainID != 0 && l.ChainID != chainID, "%s: a lane to chain %d", a, l.ChainID)
 		c.that(!l.Router.IsZero(), "%s: the lane to chain %d has no router", a, l.ChainID)
@@ -105,6 +108,9 @@ func (c *checker) terms(a Asset, t Terms, chainID uint32) {
 		}
 	}
 }
+
+// creditable reports whether an amount can be a least deposit.
+func creditable(a amount.Amount) bool { return !a.IsZero() && a.BitLen() <= AmountBits }
 
 // routerKey names a router.
 type routerKey struct {

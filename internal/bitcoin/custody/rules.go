@@ -9,9 +9,9 @@ import (
 // Rules is everything about a deployment's custody that is pinned, the same in every process: from the deployment
 // record.
 //
-// They grow and never change: a new epoch begins, a new lane opens and an open one closes at a height that is still to
-// come, an asset's terms stay as they are. Otherwise a deposit that was minted for could become one to be sent back
-// (SR-03).
+// They grow and never change: a new epoch begins, a new lane opens, an open one closes and a least deposit takes
+// another's place at a height that is still to come; the rest of an asset's terms stays as it is. Otherwise a deposit
+// that was minted for could become one to be sent back (SR-03).
 type Rules struct {
 	ChainID uint32          // by the id rule, of the Bitcoin network
 	Salt    message.Bytes32 // of the deployment
@@ -38,9 +38,39 @@ type Terms struct {
 	Symbol     string
 	Decimals   uint8         // on Bitcoin: 8 for BTC, 18 for BRC-20 (its own may be fewer), the rune's divisibility
 	Common     uint8         // of messages; never more than Decimals
-	MinDeposit amount.Amount // common units
+	MinDeposit amount.Amount // common units; until the first of Minima
+	Minima     []Minimum     // what takes its place, by ascending From
 	Lanes      []Lane
 	Steps      []Step // above the first of the rules', by ascending Above; none of BTC's, whose are the rules' own
+}
+
+// Minimum is the least deposit of an asset from a height on, inclusive.
+type Minimum struct {
+	From   uint32
+	Amount amount.Amount // common units
+}
+
+// Least returns the least deposit of a block, in common units.
+func (t Terms) Least(height uint32) amount.Amount {
+	least := t.MinDeposit
+	for _, m := range t.Minima {
+		if m.From <= height {
+			least = m.Amount
+		}
+	}
+	return least
+}
+
+// Enough returns what is credited in whichever block it comes, in common units: the largest of all that was ever the
+// least. Who does not know the block asks for that.
+func (t Terms) Enough() amount.Amount {
+	most := t.MinDeposit
+	for _, m := range t.Minima {
+		if m.Amount.Cmp(most) > 0 {
+			most = m.Amount
+		}
+	}
+	return most
 }
 
 // Lane is where an asset may go, while it may.

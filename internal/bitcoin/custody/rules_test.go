@@ -141,6 +141,12 @@ func TestRulesCheck(t *testing.T) {
 		{"at most 38 and 18", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Common = 19 }) }},
 		{"39 decimals", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Decimals = 39 }) }},
 		{"a least deposit of 0", func(r *Rules) { change(r, testRune, func(t *Terms) { t.MinDeposit = amount.Amount{} }) }},
+		{"a least deposit of 0 is none", func(r *Rules) {
+			change(r, testRune, func(t *Terms) { t.Minima = []Minimum{{From: 200}} })
+		}},
+		{"must ascend by height", func(r *Rules) {
+			change(r, testRune, func(t *Terms) { t.Minima = []Minimum{{200, amount.New(1)}, {200, amount.New(2)}} })
+		}},
 		{"is none", func(r *Rules) { change(r, testRune, func(t *Terms) { t.MinDeposit = amount.Max() }) }},
 		{"a lane to chain 0", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].ChainID = 0 }) }},
 		{

@@ -38,6 +38,9 @@ type MemberRescan struct {
 	// Newest is the highest of the blocks that left, as the members that saw it logged it.
 	Lost   []string
 	Newest uint64
+	// Record takes the deployment record as it is, though it did not grow out of the one before: the operator's word that
+	// the other members sign by it (SR-03). It goes with All.
+	Record bool
 	Out    io.Writer
 }
 
@@ -69,6 +72,12 @@ func (r MemberRescan) Run(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, node.Lost(held), release()) }()
 	ctx = held
+	if !r.Record {
+		// Up to which height the record was applied the ledger no longer says once it is dropped.
+		if err := node.KeepRecord(ctx, d, db.Committee(), db.RecordParts()); err != nil {
+			return err
+		}
+	}
 	if err := r.nameLost(ctx, d, db.Committee()); err != nil {
 		return err
 	}
@@ -77,8 +86,26 @@ func (r MemberRescan) Run(ctx context.Context) (err error) {
 			return fmt.Errorf("chain %d: %w", id, err)
 		}
 	}
+	if r.Record {
+		if err := takeRecord(ctx, d, db.RecordParts()); err != nil {
+			return err
+		}
+	}
 	_, err = fmt.Fprintln(r.Out, "start the member: it signs again once it has recorded and compared everything")
 	return err
+}
+
+// takeRecord keeps a record as it is. It comes after everything was dropped: until then the member does not start.
+func takeRecord(ctx context.Context, d node.Deployment, kept store.RecordParts) error {
+	parts, err := d.Record.Parts()
+	if err != nil {
+		return err
+	}
+	_, applied, err := kept.Parts(ctx)
+	if err != nil {
+		return err
+	}
+	return kept.Keep(ctx, parts, applied)
 }
 
 // chains checks what was asked for.
@@ -88,6 +115,8 @@ func (r MemberRescan) chains(d node.Deployment) ([]uint32, error) {
 	switch {
 	case r.All && len(asked) > 0:
 		return nil, errors.New("name chains, or all, not both")
+	case r.Record && !r.All:
+		return nil, errors.New("another record is applied to all chains or to none: give --all with it")
 	case r.All:
 		asked = known
 	}

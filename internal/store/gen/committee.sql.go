@@ -92,6 +92,15 @@ func (q *Queries) DeleteHalt(ctx context.Context, db DBTX, arg DeleteHaltParams)
 	return err
 }
 
+const deleteRecordParts = `-- name: DeleteRecordParts :exec
+DELETE FROM record_parts
+`
+
+func (q *Queries) DeleteRecordParts(ctx context.Context, db DBTX) error {
+	_, err := db.ExecContext(ctx, deleteRecordParts)
+	return err
+}
+
 const deleteUnmatched = `-- name: DeleteUnmatched :exec
 DELETE FROM ledger_unmatched WHERE chain_id = $1 AND tx = $2 AND log_index = $3
 `
@@ -273,6 +282,27 @@ func (q *Queries) InsertLedgerEntry(ctx context.Context, db DBTX, arg InsertLedg
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const insertRecordPart = `-- name: InsertRecordPart :exec
+INSERT INTO record_parts (part, content, from_height, applied) VALUES ($1, $2, $3, $4)
+`
+
+type InsertRecordPartParams struct {
+	Part       string
+	Content    string
+	FromHeight int64
+	Applied    int64
+}
+
+func (q *Queries) InsertRecordPart(ctx context.Context, db DBTX, arg InsertRecordPartParams) error {
+	_, err := db.ExecContext(ctx, insertRecordPart,
+		arg.Part,
+		arg.Content,
+		arg.FromHeight,
+		arg.Applied,
+	)
+	return err
 }
 
 const insertSigned = `-- name: InsertSigned :execrows
@@ -733,6 +763,38 @@ func (q *Queries) PutLost(ctx context.Context, db DBTX, arg PutLostParams) error
 		arg.SeedIn,
 	)
 	return err
+}
+
+const recordParts = `-- name: RecordParts :many
+SELECT part, content, from_height, applied FROM record_parts ORDER BY part LIMIT 100000
+`
+
+func (q *Queries) RecordParts(ctx context.Context, db DBTX) ([]RecordPart, error) {
+	rows, err := db.QueryContext(ctx, recordParts)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []RecordPart
+	for rows.Next() {
+		var i RecordPart
+		if err := rows.Scan(
+			&i.Part,
+			&i.Content,
+			&i.FromHeight,
+			&i.Applied,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const seedsUpTo = `-- name: SeedsUpTo :many

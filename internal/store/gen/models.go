@@ -124,6 +124,13 @@ type Parked struct {
 	BlockAt   int64
 }
 
+type RecordPart struct {
+	Part       string
+	Content    string
+	FromHeight int64
+	Applied    int64
+}
+
 type SignedAmount struct {
 	Uid      []byte
 	SrcChain int64

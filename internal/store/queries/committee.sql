@@ -97,3 +97,12 @@ ON CONFLICT (chain_id, anchor) DO UPDATE SET lost = excluded.lost, settled = exc
 
 -- name: DeleteDeficit :exec
 DELETE FROM ledger_deficits WHERE chain_id = $1 AND anchor = $2;
+
+-- name: RecordParts :many
+SELECT part, content, from_height, applied FROM record_parts ORDER BY part LIMIT 100000;
+
+-- name: DeleteRecordParts :exec
+DELETE FROM record_parts;
+
+-- name: InsertRecordPart :exec
+INSERT INTO record_parts (part, content, from_height, applied) VALUES ($1, $2, $3, $4);

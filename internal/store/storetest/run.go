@@ -69,6 +69,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"SR-33 deliveries that wait", testUnmatched},
 		{"SR-33 signed amounts", testSignedAmounts},
 		{"SR-33 deficits", testDeficits},
+		{"SR-03 what was applied of the record", testRecordParts},
 		{"halts", testHalts},
 		{"wake", testWake},
 		{"facts of the custody", testFacts},

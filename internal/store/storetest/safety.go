@@ -1,12 +1,14 @@
 package storetest
 
 import (
+	"math"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/store"
@@ -121,4 +123,30 @@ func testDeficits(t *testing.T, db *store.DB) {
 	}
 	_, known = read()
 	require.False(t, known)
+}
+
+// SR-03: what was applied of a record is kept whole, with the height, and replaced whole.
+func testRecordParts(t *testing.T, db *store.DB) {
+	s := db.RecordParts()
+	read := func() ([]catalog.Part, uint32) {
+		parts, applied, err := s.Parts(ctx(t))
+		require.NoError(t, err)
+		return parts, applied
+	}
+	parts, applied := read()
+	require.Empty(t, parts)
+	require.Zero(t, applied)
+	one := []catalog.Part{{Of: "btc", Content: `["é"]`, From: math.MaxUint32}, {Of: "salt", Content: `"0x"`}}
+	require.NoError(t, s.Keep(ctx(t), one, 9))
+	parts, applied = read()
+	require.Equal(t, one, parts)
+	require.Equal(t, uint32(9), applied)
+	two := []catalog.Part{{Of: "chain 1", Content: "1", From: 3}, one[1]}
+	require.Error(t, s.Keep(ctx(t), append(two, two[0]), 12), "a part twice")
+	parts, _ = read()
+	require.Equal(t, one, parts, "all or nothing")
+	require.NoError(t, s.Keep(ctx(t), two, math.MaxUint32))
+	parts, applied = read()
+	require.Equal(t, two, parts)
+	require.Equal(t, uint32(math.MaxUint32), applied)
 }

@@ -50,6 +50,8 @@ const bitcoin = v.object({
         commonDecimals: tokenDecimals,
         /** Common units. */
         minDeposit: digits,
+        /** What takes its place from a height on. */
+        minDeposits: v.optional(v.array(v.object({ from: whole, amount: digits })), []),
         /** From is inclusive; until is exclusive, 0 while the lane is open. */
         lanes: v.array(v.object({ chainId: whole, remoteAnchor: bytes32, from: whole, until: whole })),
       }),

@@ -76,6 +76,18 @@ describe('[1.02] the assets of Bitcoin', () => {
     expect(token?.minDeposit).toBe(10_000n * 10n ** 10n);
   });
 
+  it('SR-03: ask for a deposit that is enough in whichever block it comes', () => {
+    const later = {
+      ...asset('btc'),
+      minDeposits: [
+        { from: 5, amount: '30000' },
+        { from: 9, amount: '20000' },
+      ],
+    };
+    const [btc] = bridgedAssets(record([later], [chain(3109, [router('a', 'btc')])]));
+    expect(btc?.minDeposit).toBe(30_000n);
+  });
+
   it.each([
     ['without a router', [chain(1, [])]],
     ['whose router counts otherwise', [chain(1, [router('a', 'btc', 18, 6)])]],

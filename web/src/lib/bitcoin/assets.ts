@@ -49,6 +49,15 @@ export function scaleOf(a: { decimals: number; commonDecimals: number }): bigint
   return 10n ** BigInt(a.decimals - a.commonDecimals);
 }
 
+/** What is credited in whichever block it comes, in common units: the largest of all that was ever the least deposit. */
+function enough(a: { minDeposit: string; minDeposits: readonly { amount: string }[] }): bigint {
+  let most = BigInt(a.minDeposit);
+  for (const later of a.minDeposits) {
+    if (BigInt(later.amount) > most) most = BigInt(later.amount);
+  }
+  return most;
+}
+
 /** In the record's order; assets without a router are left out. */
 export function bridgedAssets(deployment: Deployment): BridgedAsset[] {
   const { bitcoin, chains } = deployment;
@@ -68,7 +77,7 @@ export function bridgedAssets(deployment: Deployment): BridgedAsset[] {
         symbol: a.symbol,
         decimals: a.decimals,
         commonDecimals: a.commonDecimals,
-        minDeposit: BigInt(a.minDeposit) * scaleOf(a),
+        minDeposit: enough(a) * scaleOf(a),
         routers,
         lanes: a.lanes,
         chains: [...routers.keys()],
