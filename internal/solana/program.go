@@ -296,7 +296,7 @@ func (d Deployment) group(p Pool, m message.Message, body message.Payload) []Acc
 		writes(d.Claim(m.UID)), writes(p.where(Key(body.Recipient))), writes(p.vault()),
 	}
 	if body.Kind == message.KindRefund {
-		original, _, _ := body.RefundOf() //nolint:errcheck // a refund without an original is refused by the program
+		original, _, _ := body.RefundOf() // the program refuses a refund without an original
 		accounts = append(accounts, writes(d.Path(p.Anchor, message.SrcChain(m.UID))), writes(d.Tracker(original)))
 	}
 	return accounts

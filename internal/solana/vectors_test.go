@@ -389,7 +389,8 @@ func TestAccounts(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, solana.AnchorAccount{
 		RealDecimals: 6, CommonDecimals: 6, FeeRatio: 3000, SwapLimit: 1 << 62, CumulatedFee: 15_000,
-		FeeReceiver: v.PoolOwner, Committee: d.Committee, Owner: v.PoolOwner, Authority: d.Authority(d.Anchor(1)), Mint: v.Mint,
+		FeeReceiver: v.PoolOwner, Committee: d.Committee, Owner: v.PoolOwner,
+		Authority: d.Authority(d.Anchor(1)), Mint: v.Mint,
 	}, a)
 	books, err := solana.ReadAuthority(at("authority"))
 	require.NoError(t, err)
@@ -529,4 +530,35 @@ func FuzzKey(f *testing.F) {
 			require.Equal(t, s, sig.String())
 		}
 	})
+}
+
+// The figures of docs/adr/0028: what fits into a transaction that makes the recipient's account and offers a price.
+func TestWhatFits(t *testing.T) {
+	v := load(t)
+	d := v.deployment(t)
+	p := v.pool(d, 1, v.Mint)
+	size := func(signatures, messages, data int) int {
+		m := v.message(t, "delivered")
+		body, err := message.DecodePayload(m.Payload)
+		require.NoError(t, err)
+		body.Data = make([]byte, data)
+		m.Payload, err = body.Encode()
+		require.NoError(t, err)
+		proof := solana.Proof{Messages: []message.Message{m}, Epoch: 1, Attestation: make([]byte, 2+64*signatures)}
+		for range messages - 1 {
+			proof.Messages = append(proof.Messages, v.message(t, "third"))
+		}
+		deliver, err := d.Deliver(p, v.Relayer, proof, 0)
+		require.NoError(t, err)
+		c, err := solana.Compile(v.Relayer, solana.Key{}, solana.LimitUnits(1), solana.PriceUnits(1),
+			solana.MakeAssociated(v.Relayer, solana.Key(body.Recipient), p.Mint), deliver)
+		require.NoError(t, err)
+		return len(solana.Transaction{Message: c, Signatures: make([]solana.Signature, 1)}.Encode())
+	}
+	const most = solana.MaxTransaction
+	require.LessOrEqual(t, size(6, 1, 0), most, "6 of 11")
+	require.Greater(t, size(7, 1, 0), most)
+	require.LessOrEqual(t, size(3, 6, 0), most, "6 messages of 3 of 5")
+	require.Greater(t, size(3, 7, 0), most)
+	require.Equal(t, most, size(3, 1, 194))
 }

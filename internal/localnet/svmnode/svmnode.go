@@ -81,7 +81,7 @@ func Start(ctx context.Context, cfg Config) (*Cluster, error) {
 	c := &Cluster{cmd: cmd, stdin: stdin, ended: make(chan struct{})}
 	line, err := bufio.NewReader(io.LimitReader(stdout, 1<<10)).ReadString('\n')
 	go func() {
-		_ = cmd.Wait() //nolint:errcheck // how it ended is told by what it said
+		_ = cmd.Wait()
 		close(c.ended)
 	}()
 	url, ok := strings.CutPrefix(strings.TrimSpace(line), "listening on ")
@@ -101,7 +101,7 @@ func (c *Cluster) Ended() <-chan struct{} { return c.ended }
 
 // Stop ends the process as a kill does, and waits for it. What was in a slot stays.
 func (c *Cluster) Stop() {
-	_ = c.cmd.Process.Kill() //nolint:errcheck // it may have ended already
+	_ = c.cmd.Process.Kill() // it may have ended already
 	<-c.ended
 	_ = c.stdin.Close()
 }

@@ -429,8 +429,10 @@ func TestPrice(t *testing.T) {
 				return result
 			}
 			out, _ := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "result": []map[string]uint64{
-				{"slot": 1, "prioritizationFee": 0}, {"slot": 2, "prioritizationFee": 100},
-				{"slot": 3, "prioritizationFee": 3000}, {"slot": 4, "prioritizationFee": 2000},
+				{"slot": 1, "prioritizationFee": 0},
+				{"slot": 2, "prioritizationFee": 100},
+				{"slot": 3, "prioritizationFee": 3000},
+				{"slot": 4, "prioritizationFee": 2000},
 			}})
 			return out
 		}

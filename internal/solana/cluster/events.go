@@ -238,8 +238,10 @@ func (i *interpreter) remembered(asked solana.Asked, c call, p solana.Pool) (mes
 			return m, nil
 		}
 		back := asked.Items[0].Message
+		claimed, unread := message.DecodePayload(back.Payload)
 		original, _, err := body.RefundOf()
-		if err == nil && original == back.UID && m.DstAnchor == back.SrcAnchor {
+		if err == nil && unread == nil && original == back.UID && m.DstAnchor == back.SrcAnchor &&
+			body.Recipient == claimed.Refund && body.Amount.Cmp(claimed.Amount) <= 0 {
 			return m, nil
 		}
 	}
