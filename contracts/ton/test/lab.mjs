@@ -158,7 +158,7 @@ export class Court {
 
   /** What a getter answers, or its exit code. */
   async get(name, ...args) {
-    const stack = args.map((a) => (a === null ? { type: 'null' } : a instanceof Cell ? { type: 'cell', cell: a } : { type: 'int', value: BigInt(a) }));
+    const stack = args.map(item);
     try {
       const { stackReader, gasUsed } = await this.world.runGetMethod(this.address, name, stack);
       this.gas = gasUsed;
@@ -196,6 +196,11 @@ export class Court {
     const r = await this.get('epochs');
     return [r.readNumber(), r.readNumber(), r.readNumber()];
   }
+}
+
+function item(a) {
+  if (a === null) return { type: 'null' };
+  return a instanceof Cell ? { type: 'cell', cell: a } : { type: 'int', value: BigInt(a) };
 }
 
 const verdict = (code) => Object.entries(errors).find(([, c]) => c === code)?.[0] ?? `exit ${code}`;
