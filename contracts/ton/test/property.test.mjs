@@ -239,6 +239,7 @@ test('a batch has one form in cells, and 100 messages at most', async () => {
   }
   assert.equal(await digest(batchCell(Array(101).fill(h).with(0, m))), errors.Malformed);
   const item = () => beginCell().storeBit(1).storeRef(m);
+  const threeHashes = () => [h, h, h].reduce((all, x) => all.storeBit(0).storeBuffer(x), beginCell());
   const three = () => item().storeBit(1).storeRef(m).storeBit(1).storeRef(m);
   for (const [name, cell] of Object.entries({
     'nothing': beginCell().endCell(),
@@ -248,6 +249,7 @@ test('a batch has one form in cells, and 100 messages at most', async () => {
     'a reference more': item().storeRef(m).endCell(),
     'a cell that is not full before another': item().storeRef(item().endCell()).endCell(),
     'an empty cell at the end': three().storeRef(beginCell().endCell()).endCell(),
+    'two cells after one': threeHashes().storeRef(item().endCell()).storeRef(item().endCell()).endCell(),
     'four in a cell': three().storeBit(1).storeRef(m).endCell(),
     'a malformed message': beginCell().storeBit(1).storeRef(beginCell().endCell()).endCell(),
   })) assert.equal(await digest(cell), errors.Malformed, name);
