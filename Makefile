@@ -44,10 +44,14 @@ contracts/solana/node_modules/.installed: contracts/solana/package-lock.json
 	@scripts/quiet.sh packages-solana "packages of the Solana program's tests (half a minute, once)" npm --prefix contracts/solana install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-test: build contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## set up, then check and test everything
+contracts/ton/node_modules/.installed: contracts/ton/package-lock.json
+	@scripts/quiet.sh packages-ton "packages of the TON contracts' tests (half a minute, once)" npm --prefix contracts/ton install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+test: build contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## set up, then check and test everything
 	@scripts/test.sh
 
-check: web/node_modules/.installed contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## what a change reaches, in three minutes at most (BASE=commit compares with another than main)
+check: web/node_modules/.installed contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## what a change reaches, in three minutes at most (BASE=commit compares with another than main)
 	@node scripts/check.mjs
 
 lint: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## formatters and linters of every language; warnings are errors
@@ -68,7 +72,7 @@ mutation: web/node_modules/.installed ## changes 20 literals of the specificatio
 bench: build ## the figures of docs/performance.md
 	@scripts/bench.sh
 
-soak: build contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed ## long fuzzing, and 1,000 transfers under faults
+soak: build contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed ## long fuzzing, and 1,000 transfers under faults
 	@scripts/soak.sh
 
 clean: ## remove what was built; downloaded packages and data stay

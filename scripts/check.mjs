@@ -174,6 +174,9 @@ async function javascript(files, base) {
     await step('Solana: tests', 'npm', ['run', '--silent', 'test'], { cwd: join(root, 'contracts/solana') });
     left.push('Solana: compiled program against its sources');
   }
+  if (files.some((f) => f.startsWith('contracts/ton/') || f === 'testdata/vectors/message.json')) {
+    await step('TON: tests', 'npm', ['run', '--silent', 'test'], { cwd: join(root, 'contracts/ton') });
+  }
   if (files.some((f) => f.startsWith('web/') || f === 'internal/api/openapi.json')) {
     const node = (script, ...args) => [process.execPath, [join(web, 'node_modules', script), ...args]];
     const biome = '@biomejs/biome/bin/biome';

@@ -24,7 +24,8 @@ run() {
 }
 
 fuzz() { go test "$1" -run '^$' -fuzz "^$2\$" -fuzztime "$each" -fuzzminimizetime 50x; }
-contracts() { (cd contracts/evm && npm run --silent soak) && (cd contracts/solana && npm run --silent soak); }
+contracts() { (cd contracts/evm && npm run --silent soak) && (cd contracts/solana && npm run --silent soak) &&
+  (cd contracts/ton && npm run --silent soak); }
 killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run '^TestProcessesUnderKill' -count=1 -timeout 60m; }
 crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinManyAtOnce' -count=1 -timeout 60m; }
 killed_crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinProcessesUnderKill' -v -count=1 -timeout 60m; }

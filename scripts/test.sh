@@ -38,6 +38,7 @@ if part generated "generated files"; then scripts/generate.sh --check; fi
 if part contracts "contracts"; then
   (cd contracts/evm && npm run --silent test)
   (cd contracts/solana && npm run --silent test)
+  (cd contracts/ton && npm run --silent test)
 fi
 if part go "Go"; then
   mapfile -t packages < <(go list ./... | shared)

@@ -1,0 +1,222 @@
+// What the tests share: the compiler, messages and attestations in cells, and random numbers that can be repeated.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import nodeTest from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { beginCell, Cell, contractAddress } from '@ton/core';
+import { Blockchain } from '@ton/sandbox';
+import { runTolkCompiler } from '@ton/tolk-js';
+
+const here = dirname(fileURLToPath(import.meta.url));
+/** Node's test, or what the mutation runner collects tests with. */
+export const test = globalThis.collectTest ?? nodeTest;
+/** The sources' folder; the mutation runner names others. */
+let root = join(here, '..');
+export const vectors = JSON.parse(readFileSync(join(here, '../../../testdata/vectors/message.json'), 'utf8'));
+export const errors = { Malformed: 400, Signature: 401, Set: 402, Chain: 403 };
+
+export const hex = (s) => Buffer.from(s.replace(/^0x/, ''), 'hex');
+export const big = (b) => BigInt(`0x${b.toString('hex') || '0'}`);
+export const word = (n) => hex(BigInt(n).toString(16).padStart(64, '0'));
+export const keccak = (...parts) => Buffer.from(keccak_256(Buffer.concat(parts)));
+const u = (n, bytes) => hex(BigInt(n).toString(16).padStart(2 * bytes, '0'));
+
+/** Compiles a file of this folder. */
+export async function compile(file) {
+  const r = await runTolkCompiler({
+    entrypointFileName: file,
+    fsReadCallback: (path) => readFileSync(join(root, path), 'utf8'),
+  });
+  assert.equal(r.status, 'ok', r.message);
+  return Cell.fromBase64(r.codeBoc64);
+}
+
+// ---------------------------------------------------------------- cells
+
+/** A chain of cells: what stands in each, the first first. */
+export function chain(parts) {
+  return parts.reduceRight((next, bytes) => {
+    const b = beginCell().storeBuffer(bytes);
+    return (next ? b.storeRef(next) : b).endCell();
+  }, null);
+}
+
+const pieces = (bytes, size) =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(size * i, size * (i + 1)));
+
+export const dataCell = (data) => chain(pieces(data, 127));
+
+export function payloadCell(payload) {
+  const b = beginCell().storeBuffer(payload.subarray(0, 81));
+  if (payload.length > 81) b.storeRef(dataCell(payload.subarray(81)));
+  return b.endCell();
+}
+
+/** The message with these bytes: uid | srcAnchor | dstAnchor | payload. */
+export const messageCell = (wire) =>
+  beginCell().storeBuffer(wire.subarray(0, 96)).storeRef(payloadCell(wire.subarray(96))).endCell();
+
+/** A batch of messages (cells) and struct hashes (bytes). */
+export function batchCell(items) {
+  const b = beginCell();
+  for (const x of items.slice(0, 3)) {
+    if (x instanceof Cell) b.storeBit(1).storeRef(x);
+    else b.storeBit(0).storeBuffer(x);
+  }
+  if (items.length > 3) b.storeRef(batchCell(items.slice(3)));
+  return b.endCell();
+}
+
+/** The set with these bytes: epoch | k | n | members. */
+export const setCell = (set) => chain([set.subarray(0, 126), ...pieces(set.subarray(126), 120)]);
+
+/** The attestation with these bytes, bitmap | signatures, by the set of an epoch. What does not fill a signature trails. */
+export const proofCell = (epoch, attestation) =>
+  chain([Buffer.concat([u(epoch, 4), attestation.subarray(0, 66)]), ...pieces(attestation.subarray(66), 64)]);
+
+// ---------------------------------------------------------------- the same rules, written once more
+
+export const domainOf = (salt) => keccak(
+  keccak(Buffer.from('EIP712Domain(string name,string version,bytes32 salt)')), keccak(Buffer.from('Bridge')),
+  keccak(Buffer.from('1')), salt);
+export const structHash = (wire) => keccak(
+  keccak(Buffer.from(vectors.types.Message)), wire.subarray(0, 96), keccak(wire.subarray(96)));
+const digest = (domain, ...structure) => keccak(hex('1901'), domain, keccak(...structure));
+export const batchDigest = (domain, hashes) =>
+  digest(domain, keccak(Buffer.from(vectors.types.Batch)), keccak(...hashes));
+export const rotationDigest = (domain, epoch, set) =>
+  digest(domain, keccak(Buffer.from(vectors.types.Rotation)), word(epoch), keccak(set));
+
+export const wireOf = (m) => Buffer.concat([
+  u(m.srcChain ?? 7, 4), u(m.dstChain ?? 9, 4), u(m.nonce ?? 1, 24), m.srcAnchor ?? Buffer.alloc(32, 1),
+  m.dstAnchor ?? Buffer.alloc(32, 2), u(m.kind ?? 1, 1), u(m.amount ?? 5, 16), m.recipient ?? Buffer.alloc(32, 3),
+  m.refund ?? Buffer.alloc(32, 4), m.data ?? Buffer.alloc(0),
+]);
+
+/** A member's key, worthless. */
+export function member(secret) {
+  const point = secp256k1.getPublicKey(secret, false).subarray(1);
+  return { secret, address: keccak(Buffer.from(point)).subarray(12) };
+}
+
+/** A set of an epoch. Members are sorted; `keys` are in the set's order. */
+export function setOf(epoch, k, members) {
+  const keys = members.toSorted((a, b) => Buffer.compare(a.address, b.address));
+  return { epoch, k, keys, bytes: Buffer.concat([u(epoch, 4), u(k, 1), u(keys.length, 1), ...keys.map((m) => m.address)]) };
+}
+
+/** r | yParityAndS, low s. */
+export function sign(d, key) {
+  const s = secp256k1.sign(d, key.secret, { prehash: false, format: 'recovered', lowS: true });
+  const out = Buffer.from(s.subarray(1));
+  out[32] |= s[0] << 7;
+  return out;
+}
+
+/** What the members with these places attest. */
+export function attest(set, d, places) {
+  const at = places.toSorted((a, b) => a - b);
+  return Buffer.concat([u(at.reduce((bits, i) => bits | 1 << i, 0), 2), ...at.map((i) => sign(d, set.keys[i]))]);
+}
+
+// ---------------------------------------------------------------- the machine
+
+let court = compile('test/court.tolk');
+
+/** Lets tests run against sources in another folder. Throws if they do not compile. */
+export async function useSources(folder) {
+  root = folder;
+  court = compile('test/court.tolk');
+  await court;
+}
+
+/** A court on a chain, with a set's bytes. */
+export class Court {
+  static async open({ chainId = 9, salt = Buffer.alloc(32, 7), set }) {
+    const c = new Court();
+    const code = await court;
+    c.domain = domainOf(salt);
+    const committee = beginCell().storeBuffer(c.domain).storeRef(setCell(set)).storeBit(0).storeUint(0, 64).endCell();
+    const init = { code, data: beginCell().storeUint(chainId, 32).storeRef(committee).endCell() };
+    c.address = contractAddress(0, init);
+    c.world = await Blockchain.create();
+    c.world.now = 1_800_000_000;
+    c.anybody = await c.world.treasury('anybody');
+    c.init = init;
+    c.contract = c.world.openContract({
+      address: c.address, init,
+      async sendDeploy(p, via) { await p.internal(via, { value: 10n ** 10n, bounce: false }); },
+      async send(p, via, body) { return p.internal(via, { value: 10n ** 9n, body }); },
+    });
+    // an empty body is no request of anybody's: it deploys, and fails
+    await c.contract.sendDeploy(c.anybody.getSender());
+    return c;
+  }
+
+  /** What a getter answers, or its exit code. */
+  async get(name, ...args) {
+    const stack = args.map(item);
+    try {
+      const { stackReader, gasUsed } = await this.world.runGetMethod(this.address, name, stack);
+      this.gas = gasUsed;
+      return stackReader;
+    } catch (e) {
+      if (typeof e.exitCode === 'number') return e.exitCode;
+      throw e;
+    }
+  }
+
+  async number(name, ...args) {
+    const r = await this.get(name, ...args);
+    return typeof r === 'number' ? r : r.readBigNumber();
+  }
+
+  /** 'ok', or the name of the error. */
+  async judge(items, epoch, attestation) {
+    const batch = items instanceof Cell ? items : batchCell(items);
+    const proof = attestation instanceof Cell ? attestation : proofCell(epoch, attestation);
+    const r = await this.get('judge', batch, proof);
+    return typeof r === 'number' ? verdict(r) : 'ok';
+  }
+
+  async rotate(set, epoch, attestation) {
+    const body = beginCell().storeUint(0x726f7461, 32).storeUint(0, 64)
+      .storeRef(set instanceof Cell ? set : setCell(set)).storeRef(proofCell(epoch, attestation)).endCell();
+    const r = await this.contract.send(this.anybody.getSender(), body);
+    const tx = r.transactions.find((t) => t.inMessage?.info.dest?.equals(this.address));
+    this.gas = tx.description.computePhase.gasUsed;
+    const code = tx.description.computePhase.exitCode;
+    return code === 0 ? 'ok' : verdict(code);
+  }
+
+  async epochs() {
+    const r = await this.get('epochs');
+    return [r.readNumber(), r.readNumber(), r.readNumber()];
+  }
+}
+
+function item(a) {
+  if (a === null) return { type: 'null' };
+  return a instanceof Cell ? { type: 'cell', cell: a } : { type: 'int', value: BigInt(a) };
+}
+
+const verdict = (code) => Object.entries(errors).find(([, c]) => c === code)?.[0] ?? `exit ${code}`;
+
+/** The same numbers in every run of a seed; a failure prints it. */
+export function random(seed) {
+  let s = BigInt(seed) * 2n + 1n;
+  const next = () => {
+    s = (s * 6364136223846793005n + 1442695040888963407n) & ((1n << 64n) - 1n);
+    return s >> 33n;
+  };
+  const below = (n) => Number(next() % BigInt(n));
+  return {
+    below,
+    pick: (list) => list[below(list.length)],
+    bytes: (n) => Buffer.from(Array.from({ length: n }, () => below(256))),
+    shuffled: (list) => list.map((x) => [next(), x]).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, x]) => x),
+  };
+}
