@@ -23,8 +23,8 @@ import (
 	"causeway/internal/telemetry"
 )
 
-// SR-23: a relay that is away is known by its place, which stays behind heads that were there a minute ago; a chain that
-// makes no blocks, and a head that a reorganisation took back, accuse nobody.
+// SR-23: a relay that is away is known by its place, which stays behind heads that were there a minute ago; a chain
+// that makes no blocks, and a head that a reorganisation took back, accuse nobody.
 func TestRelayIsAway_SR23(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	head, place := map[uint32]uint64{1: 100, 2: 50}, map[uint32]uint64{1: 100, 2: 50}

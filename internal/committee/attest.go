@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -373,7 +374,7 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	if rs := compact(found); len(rs) > 0 {
 		return rs, nil
 	}
-	err := m.cfg.Store.Signed(ctx, append(signed, deposits...))
+	err := m.cfg.Store.Signed(ctx, slices.Concat(signed, deposits))
 	if errors.Is(err, ErrOtherMessage) {
 		return m.others(ctx, r, signed)
 	}

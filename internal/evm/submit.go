@@ -129,7 +129,8 @@ func (a *Adapter) Gas(ctx context.Context) (has amount.Amount, price *big.Int, e
 	if err != nil {
 		return has, nil, err
 	}
-	if err := a.read(ctx, "what pays for gas", r, request{method: "eth_gasPrice", args: []any{}, result: &of}); err != nil {
+	asked := request{method: "eth_gasPrice", args: []any{}, result: &of}
+	if err := a.read(ctx, "what pays for gas", r, asked); err != nil {
 		return has, nil, err
 	}
 	has, err = balance.amount()

@@ -321,8 +321,8 @@ func TestPausedDestination_INV10(t *testing.T) {
 	w.check()
 }
 
-// SR-23: a transfer whose delivery nobody can pay for says so, with the account and what it lacks, and goes on by itself
-// once somebody sent it coins.
+// SR-23: a transfer whose delivery nobody can pay for says so, with the account and what it lacks, and goes on by
+// itself once somebody sent it coins.
 func TestRelayWithoutGas_SR23(t *testing.T) {
 	w := newWorld(t)
 	b := w.chains[chainB]

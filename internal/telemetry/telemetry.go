@@ -97,8 +97,8 @@ func New() *Registry {
 		Help: "How long ago the oldest head of a chain was seen that no relay on this database has observed; 0: none.",
 	}, []string{"chain"})
 	r.custody()
-	r.registry.MustRegister(r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs, r.transitions, r.effects, r.lag, r.requests, r.missing, r.spare,
-		r.alarm, r.taken, r.lapses,
+	r.registry.MustRegister(r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs, r.transitions,
+		r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm, r.taken, r.lapses,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }

@@ -107,7 +107,8 @@ func (a *api) registerTokens(h huma.API) {
 		a.blockEvents)
 	wallet(h, get("/v5/brc20/list", "As brc20/tokens"), a.tokens)
 	wallet(h, get("/v5/brc20/5byte-list", "As brc20/tokens, tickers of more than four bytes"), a.tokens5)
-	wallet(h, get("/v5/brc20/recent-history", "What happened to an address's part of a BRC-20 token lately"), a.tokenEvents)
+	wallet(h, get("/v5/brc20/recent-history", "What happened to an address's part of a BRC-20 token lately"),
+		a.tokenEvents)
 	wallet(h, get("/v5/brc20-prog/list", "Tokens in BRC-20's programmable module: not indexed, always empty"), a.progTokens)
 	both(h, get("/runes/utxos", "Outputs of an address that carry a rune [7.44]"), a.runeUTXOs)
 	both(h, get("/runes/token-summary", "A rune and an address's part of it [7.45]"), a.runeSummary)
