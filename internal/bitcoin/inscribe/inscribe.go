@@ -180,8 +180,8 @@ type Store interface {
 type Limits struct{ Client, Network, All int }
 
 // Room says who has to give up an order for a new one of a client: unpaid are the orders that wait for their payment,
-// by client. Nobody has to while there is room; ErrLimit where the client's network has its share, or nobody has more than
-// it. The losers are of one network, each with how many orders it has.
+// by client. Nobody has to while there is room; ErrLimit where the client's network has its share, or nobody has more
+// than it. The losers are of one network, each with how many orders it has.
 func (l Limits) Room(unpaid map[string]int, client string) (losers map[string]int, err error) {
 	all := 0
 	networks := make(map[string]int)
