@@ -346,6 +346,8 @@ export async function quietLocal(page: Page): Promise<void> {
       ],
       members: [0, 1, 2].map((index) => ({ index, address: SENDER, ok: true, lastSeen: NOW })),
       backlog: { oldestSeconds: 0, pending: 0 },
+      relay: { ok: true, behind: [] },
+      deficit: [],
     } satisfies NetworkStatus),
   );
   await page.route('**/local/status', async (route) => {

@@ -25,7 +25,14 @@ it('a chain that is not reached is told when two answers say so, and gone with t
       Response.json({
         code: '000',
         msg: '',
-        data: { ready: ok, alarm: false, chains: [chain('Optimism', ok), chain('Linea', true)], members: [] },
+        data: {
+          ready: ok,
+          alarm: false,
+          chains: [chain('Optimism', ok), chain('Linea', true)],
+          members: [],
+          relay: { ok: true, behind: [] },
+          deficit: [],
+        },
       }),
     ),
   );

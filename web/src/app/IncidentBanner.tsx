@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { api } from '../api/api.ts';
 import { keys } from '../api/query-keys.ts';
-import { type Incident, incidentsOf, sameIncident } from '../lib/incidents.ts';
+import { type Incident, incidentKey, incidentsOf, sameIncident } from '../lib/incidents.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './NoticeBanner.module.css';
 
@@ -33,7 +33,7 @@ export function IncidentBanner(): ReactElement | null {
   return (
     <section className={css.bar} aria-label={t`Disruptions`} role="status">
       {data.lasting.map((incident) => (
-        <div className={css.in} key={incident.code === 'chain' ? incident.chainId : incident.code}>
+        <div className={css.in} key={incidentKey(incident)}>
           <span className={css.icon}>
             <Icon name="alert" />
           </span>
@@ -52,6 +52,20 @@ function Words({ incident }: { incident: Incident }): ReactElement {
       <Trans>
         Too few committee members are responding. Transfers sent now wait until they are back. Nothing is
         lost.
+      </Trans>
+    );
+  }
+  if (incident.code === 'relay') {
+    return (
+      <Trans>The relay is behind. Transfers sent now wait until it has caught up. Nothing is lost.</Trans>
+    );
+  }
+  if (incident.code === 'deficit') {
+    const { symbol } = incident;
+    return (
+      <Trans>
+        The custody on Bitcoin holds less {symbol} than is owed. Do not send more {symbol} until the operator
+        has explained why.
       </Trans>
     );
   }

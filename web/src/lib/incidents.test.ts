@@ -17,6 +17,8 @@ const status = (more: Partial<NetworkStatus> = {}): NetworkStatus => ({
   chains: [chain(1), chain(2)],
   members: [member(true), member(true)],
   backlog: { oldestSeconds: 0, pending: 0 },
+  relay: { ok: true, behind: [] },
+  deficit: [],
   ...more,
 });
 
@@ -32,6 +34,27 @@ describe('incidents', () => {
     expect(incidentsOf(status({ ready: false, members: [member(true), member(false)] }))).toEqual([
       { code: 'committee' },
     ]);
+  });
+
+  it('SR-23 the relay, and not the committee, when chains are read and nobody follows them', () => {
+    const relay = { ok: false, behind: [1] };
+    const members = [member(true), member(false)];
+    expect(incidentsOf(status({ ready: false, relay, members }))).toEqual([{ code: 'relay' }]);
+    expect(incidentsOf(status({ ready: false, relay, chains: [chain(1, false, null)] }))).toMatchObject([
+      { code: 'chain' },
+    ]);
+  });
+
+  it('INV-01 a custody that holds less than is owed comes first, each asset for itself', () => {
+    const found = incidentsOf(
+      status({ ready: false, deficit: ['BTC', 'ordi'], relay: { ok: false, behind: [1] } }),
+    );
+    expect(found).toEqual([
+      { code: 'deficit', symbol: 'BTC' },
+      { code: 'deficit', symbol: 'ordi' },
+      { code: 'relay' },
+    ]);
+    expect(sameIncident({ code: 'deficit', symbol: 'BTC' }, { code: 'deficit', symbol: 'ordi' })).toBe(false);
   });
 
   it('a chain that is not reached, or not for two minutes', () => {
