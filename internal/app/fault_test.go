@@ -436,7 +436,7 @@ func TestRelayFaults_INV02_INV03_INV07_INV11(t *testing.T) {
 		defer l.startRelay(db, "poor", l.rpc)()
 		a := l.usdt(10)
 		tr := l.await(db, a.tx.Hash(), "it says what is missing", func(tr transfer.Transfer) bool {
-			return tr.State == transfer.Attested && strings.Contains(tr.Detail, "send it coins")
+			return tr.State == transfer.Held && tr.Reason == transfer.ReasonGas && strings.Contains(tr.Detail, "send it coins")
 		})
 		require.Contains(t, strings.ToLower(tr.Detail), strings.ToLower(node.AddressOf(l.accounts["poor"]).Hex()))
 		l.Mined(localBTC, l.transact(localBTC, node.AddressOf(l.accounts["poor"]), big.NewInt(1e18), nil))

@@ -301,17 +301,23 @@ func TestGuardTightens_SR05_SR18(t *testing.T) {
 	lane := func() string {
 		r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "0", In: "0"},
 			func(g *guard.Command) { here(g); g.Key = "" })
-		require.Error(t, err) // no key: it only tells how it stands
+		require.NoError(t, err) // no key, and so little is the owner's: it only tells how it stands
 		return r.Chains[0].Steps[0].Now
 	}
 
 	l.run("lanes are lowered, never raised", func(t *testing.T) {
-		r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "1000"}, here)
+		l.silent(func() {
+			r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "1000"}, here)
+			require.NoError(t, err)
+			require.Equal(t, []string{guard.NeedsOwner}, guardResults(r), "SR-28: the guardian leaves a tenth")
+			require.Contains(t, r.Chains[0].Steps[0].Now, "the guardian leaves a tenth, out 49")
+		})
+		r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: "600000"}, here)
 		require.NoError(t, err)
 		require.Equal(t, []string{guard.Done}, guardResults(r))
-		require.Regexp(t, `^out 999\.9\d+ a day .*, in 4999\d+\.\d+ a day`, lane(), "16 significant bits are kept")
+		require.Regexp(t, `^out 5999\d+\.\d+ a day .*, in 4999\d+\.\d+ a day`, lane(), "16 significant bits are kept")
 		l.silent(func() {
-			for _, out := range []string{"1000", "2000"} {
+			for _, out := range []string{"600000", "2000000"} {
 				r, err := l.asked(guard.Limit{Pool: 1, To: localBTC, Out: out}, here)
 				require.NoError(t, err)
 				require.Equal(t, []string{guard.Already}, guardResults(r))
@@ -329,22 +335,22 @@ func TestGuardTightens_SR05_SR18(t *testing.T) {
 			_, err := l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "10000000"}, here)
 			require.ErrorContains(t, err, "lets in 4999", "SR-27: more than the other end lets in")
 			require.ErrorContains(t, err, "raise --in there first")
-			_, err = l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, func(g *guard.Command) {
+			_, err = l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "3000000"}, func(g *guard.Command) {
 				here(g)
 				g.Config = l.config(map[uint32][]string{localBTC: {"http://127.0.0.1:1/key"}})
 			})
 			require.ErrorContains(t, err, "read the lane's other end on chain 910001002")
 			require.NotContains(t, err.Error(), "/key")
 		})
-		r, err = l.asked(guard.Limit{App: "USDC", To: localBTC, In: "5"}, here)
+		r, err = l.asked(guard.Limit{App: "USDC", To: localBTC, In: "600000"}, here)
 		require.NoError(t, err)
 		require.Equal(t, []string{guard.Done}, guardResults(r))
 		require.Contains(t, r.Chains[0].Steps[0].Now, "lower --out there too (SR-27)")
-		r, err = l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "3000"}, here)
+		r, err = l.asked(guard.Limit{Raise: true, Pool: 1, To: localBTC, Out: "3000000"}, here)
 		require.NoError(t, err)
 		require.Equal(t, []string{guard.NeedsOwner}, guardResults(r))
 		l.through(r)
-		require.Regexp(t, `^out 2999\.9\d+ a day .*, in 4999\d+`, lane())
+		require.Regexp(t, `^out 2999\d+\.\d+ a day .*, in 4999\d+`, lane())
 	})
 	l.run("the previous committee's grace is ended", func(t *testing.T) {
 		l.silent(func() {

@@ -137,7 +137,7 @@ func (p *pair) nextDay() {
 	p.skip(25 * time.Hour)
 	p.passes(localETH, 2)
 	p.passes(localBTC, 2)
-	p.skip(10 * time.Minute) // if the relay tried before the chain's first block of that time
+	p.skip(20 * time.Minute) // if the relay tried before the chain's first block of that time
 }
 
 func stranger(text string) common.Address {
@@ -176,6 +176,10 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 		p.nextDay()
 		p.operator(localBTC, nil, bridge.PackLowerAppLane(p.address(localBTC), localETH, usdc(pairCap), usdc(pairLowered)))
 		p.awaitState(p.db, p.Send(localETH, usdc(200), me), transfer.Confirmed)
+		// Within six hours it would wait for its delay: the lane counts what arrived before it.
+		p.skip(6 * time.Hour)
+		p.passes(localETH, 2)
+		p.passes(localBTC, 2)
 		late := p.Send(localETH, usdc(200), me)
 		claim := p.awaitState(p.db, late, transfer.Claimable)
 		require.Equal(t, transfer.ReasonOverLimit, claim.Reason)
@@ -194,7 +198,7 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 		require.Equal(t, usdc(400).String(), p.has(localBTC, me).String(), "nothing before")
 		p.skip(7 * time.Hour)
 		p.passes(localBTC, 2)
-		p.skip(2 * time.Minute) // if the relay was there before the chain's first block of that time
+		p.skip(20 * time.Minute) // if the relay was there before the chain's first block of that time
 		p.awaitState(p.db, tx, transfer.Redeemed)
 		require.Equal(t, usdc(400+pairDelay+30).String(), p.has(localBTC, me).String())
 		p.conserved()
@@ -214,7 +218,7 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 		})
 		p.skip(7 * time.Hour)
 		p.passes(localBTC, 2)
-		p.skip(2 * time.Minute)
+		p.skip(20 * time.Minute)
 		p.awaitState(p.db, tx, transfer.Refunded)
 		require.Equal(t, before.String(), p.has(localBTC, me).String(), "minted again for who had sent")
 		require.Zero(t, p.has(localETH, stranger("never paid")).Sign())

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"time"
 
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
@@ -44,6 +45,34 @@ func (l Limit) otherEnd(ctx context.Context, c *guardChain, lane guardLane, out,
 			l.To, terminal.ShowUnits(there.CapOut, lane.decimals)), nil
 	}
 	return "", nil
+}
+
+// guardianPart is the part of a lane's caps that the guardian leaves (docs/adr/0027-limits-that-cannot-be-evaded.md).
+const guardianPart = 10
+
+// guardianLowers tells whether the guardian may lower a lane to these caps, and why it may not: it leaves a tenth of what
+// was before its first lowering, and lowers no more once its seven days are over, until the owner sets the lane (SR-28).
+func (c *guardChain) guardianLowers(ctx context.Context, lane guardLane, to uint32, out, in *big.Int,
+) (may bool, why string, err error) {
+	before, err := bind.Call(c.LensAt, &bind.CallOpts{Context: ctx}, c.Lens.PackLowered(lane.anchor, to),
+		c.Lens.UnpackLowered)
+	if err != nil {
+		return false, "", fmt.Errorf("read what the guardian lowered: %w", c.Named(err))
+	}
+	capOut, capIn := lane.CapOut, lane.CapIn
+	if before.Until.Sign() > 0 {
+		if !time.Unix(before.Until.Int64(), 0).After(c.time) {
+			return false, "; the guardian's seven days are over: the owner sets the lane", nil
+		}
+		capOut, capIn = before.CapOut, before.CapIn
+	}
+	part := big.NewInt(guardianPart)
+	leastOut, leastIn := new(big.Int).Quo(capOut, part), new(big.Int).Quo(capIn, part)
+	if out.Cmp(leastOut) >= 0 && in.Cmp(leastIn) >= 0 {
+		return true, "", nil
+	}
+	return false, fmt.Sprintf("; the guardian leaves a tenth, out %s and in %s a day: to stop more, pause or freeze",
+		terminal.ShowUnits(leastOut, lane.decimals), terminal.ShowUnits(leastIn, lane.decimals)), nil
 }
 
 // oppositeLane reads a lane at its other end, by the first endpoint that answers for it.

@@ -299,6 +299,7 @@ type guardLane struct {
 	bindings.IBridgeLensLaneView
 	name     string
 	decimals uint8
+	anchor   common.Address
 	app      common.Address // zero: a pool's
 }
 
@@ -344,6 +345,15 @@ func (l Limit) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 	default:
 		s.call.data = c.Bridge.PackLowerAppLane(lane.app, l.To, out, in)
 	}
+	if !l.Raise && !s.done {
+		may, why, err := c.guardianLowers(ctx, lane, l.To, out, in)
+		if err != nil {
+			return nil, err
+		}
+		if !may {
+			s.by, s.now = byOwner, s.now+why
+		}
+	}
 	return []guardStep{s}, nil
 }
 
@@ -378,7 +388,9 @@ func (c *guardChain) laneOf(ctx context.Context, pool uint32, app string, to uin
 		if err != nil {
 			return l, err
 		}
-		l = guardLane{name: fmt.Sprintf("pool %d with chain %d", pool, to), decimals: p.CommonDecimals}
+		l = guardLane{
+			name: fmt.Sprintf("pool %d with chain %d", pool, to), decimals: p.CommonDecimals, anchor: p.Anchor,
+		}
 		l.IBridgeLensLaneView, err = bind.Call(c.LensAt, opts, c.Lens.PackLane(pool, to), c.Lens.UnpackLane)
 		return c.registered(l, to, err)
 	}
@@ -388,7 +400,7 @@ func (c *guardChain) laneOf(ctx context.Context, pool uint32, app string, to uin
 	}
 	l = guardLane{
 		name: fmt.Sprintf("%s with chain %d", found[0].Symbol, to), decimals: found[0].Decimals,
-		app: found[0].Address,
+		anchor: found[0].Address, app: found[0].Address,
 	}
 	l.IBridgeLensLaneView, err = bind.Call(c.LensAt, opts, c.Lens.PackAppLane(found[0].Address, to), c.Lens.UnpackAppLane)
 	return c.registered(l, to, err)

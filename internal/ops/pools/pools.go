@@ -98,5 +98,10 @@ func Remove(ctx context.Context, a terminal.Account, pool uint32, text string, t
 		return fmt.Errorf("estimate fee: %w", t.Named(err))
 	}
 	data := t.Bridge.PackDecreaseLiquidityRemote(t.Opts.From, pool, to, units, [32]byte(recipient))
-	return t.Send(ctx, t.BridgeAt, fee, data, "remove liquidity")
+	err = t.Send(ctx, t.BridgeAt, fee, data, "remove liquidity")
+	if t.Refusal(err) == "INSUFFICIENT_POSITION" {
+		return fmt.Errorf("%w: within a day of the last addition the pool's fee comes out of the position, too; remove a "+
+			"little less, or wait", err)
+	}
+	return err
 }

@@ -197,13 +197,22 @@ func Emitted[T any](r *types.Receipt, of common.Address, unpack func(*types.Log)
 // Named adds the name of the bridge's custom error to a refusal.
 func (t *Terminal) Named(err error) error {
 	if name := t.Refusal(err); name != "" {
-		return fmt.Errorf("the bridge refuses: %s", name)
+		return refused(name)
 	}
 	return err
 }
 
+// refused is the name of a custom error that the bridge answered with.
+type refused string
+
+func (name refused) Error() string { return "the bridge refuses: " + string(name) }
+
 // Refusal is the name of the bridge's custom error that a call failed with, empty for any other failure.
 func (t *Terminal) Refusal(err error) string {
+	var named refused
+	if errors.As(err, &named) {
+		return string(named)
+	}
 	var data interface{ ErrorData() any }
 	if !errors.As(err, &data) {
 		return ""
