@@ -50,8 +50,9 @@ func (l Limit) otherEnd(ctx context.Context, c *guardChain, lane guardLane, out,
 // guardianPart is the part of a lane's caps that the guardian leaves (docs/adr/0027-limits-that-cannot-be-evaded.md).
 const guardianPart = 10
 
-// guardianLowers tells whether the guardian may lower a lane to these caps, and why it may not: it leaves a tenth of what
-// was before its first lowering, and lowers no more once its seven days are over, until the owner sets the lane (SR-28).
+// guardianLowers tells whether the guardian may lower a lane to these caps, and why it may not: it leaves a tenth of
+// what was before its first lowering, and lowers no more once its seven days are over, until the owner sets the lane
+// (SR-28).
 func (c *guardChain) guardianLowers(ctx context.Context, lane guardLane, to uint32, out, in *big.Int,
 ) (may bool, why string, err error) {
 	before, err := bind.Call(c.LensAt, &bind.CallOpts{Context: ctx}, c.Lens.PackLowered(lane.anchor, to),
