@@ -62,21 +62,14 @@ func newAddressAnnouncer(h *hintSender, book vault.DepositAddresses, log *slog.L
 
 // Run tells every member now and then, until ctx ends. A relay that starts tells everything: members know most of it.
 func (t *addressAnnouncer) Run(ctx context.Context) error {
-	ticker := time.NewTicker(tellEvery)
-	defer ticker.Stop()
-	for {
+	return again(ctx, tellEvery, func(ctx context.Context) {
 		for _, m := range t.hints.members {
 			if err := t.tell(ctx, m); err != nil && ctx.Err() == nil {
 				t.log.DebugContext(ctx, "a member was not told of deposit addresses", slog.String("member", m.url),
 					slog.Any("error", err))
 			}
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	})
 }
 
 // tell goes on where the member was told last. A page is told again until the member took all of it: it may have to

@@ -42,16 +42,7 @@ func newBackingWatch(read func(context.Context) (*api.ReservesView, error), m ba
 
 // Run looks again and again until ctx ends.
 func (w *backingWatch) Run(ctx context.Context) error {
-	ticker := time.NewTicker(custodyEvery)
-	defer ticker.Stop()
-	for {
-		w.look(ctx)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	return again(ctx, custodyEvery, w.look)
 }
 
 // look reads the reserves once. Those that cannot be read tell nothing, and end no alarm.

@@ -150,18 +150,11 @@ func newGasWatch(e engine, cat *catalog.Catalog, log *slog.Logger) *gasWatch {
 
 // Run looks again and again until ctx ends.
 func (w *gasWatch) Run(ctx context.Context) error {
-	ticker := time.NewTicker(gasEvery)
-	defer ticker.Stop()
-	for {
+	return again(ctx, gasEvery, func(ctx context.Context) {
 		for _, a := range w.accounts {
 			w.look(ctx, a)
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	})
 }
 
 // look reads one account. An endpoint that does not answer is the engine's to tell.

@@ -73,16 +73,7 @@ func (w *relayWatch) Reads() bool {
 
 // Run looks again and again until ctx ends.
 func (w *relayWatch) Run(ctx context.Context) error {
-	ticker := time.NewTicker(relayEvery)
-	defer ticker.Stop()
-	for {
-		w.look(ctx)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	return again(ctx, relayEvery, w.look)
 }
 
 // look compares the relay's places with the heads that were there a while ago. A place that cannot be read tells

@@ -2,12 +2,12 @@
 pragma solidity 0.8.37;
 
 import {Test} from "forge-std/Test.sol";
+import {AllowanceToken} from "./AllowanceToken.sol";
 
 /// @dev The ERC-20 view that some chains have of their coin: a transfer of the one is a transfer of the other. Until `reveal` it
 /// shows other balances, as a token behind a proxy can.
-contract CoinToken is Test {
+contract CoinToken is AllowanceToken, Test {
     uint8 public immutable decimals;
-    mapping(address => mapping(address => uint256)) public allowance;
     bool public hidden;
 
     constructor(uint8 decimals_, bool hidden_) {
@@ -27,21 +27,7 @@ contract CoinToken is Test {
         return a.balance / _unit() + (hidden ? 1 : 0);
     }
 
-    function approve(address spender, uint256 amount) external returns (bool) {
-        allowance[msg.sender][spender] = amount;
-        return true;
-    }
-
-    function transfer(address to, uint256 amount) external returns (bool) {
-        return _move(msg.sender, to, amount);
-    }
-
-    function transferFrom(address from, address to, uint256 amount) external returns (bool) {
-        allowance[from][msg.sender] -= amount;
-        return _move(from, to, amount);
-    }
-
-    function _move(address from, address to, uint256 amount) private returns (bool) {
+    function _move(address from, address to, uint256 amount) internal override returns (bool) {
         vm.deal(from, from.balance - amount * _unit());
         vm.deal(to, to.balance + amount * _unit());
         return true;
