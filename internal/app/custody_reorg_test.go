@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -153,7 +154,11 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 				func(l committee.LedgerLine) bool { return l.Lost.String() == "600000" })
 		})
 		for _, m := range c.own {
-			require.ErrorIs(t, m.member.Load().AuditNow(t.Context()), committee.ErrConservation)
+			var found error
+			c.wait(func() string { return fmt.Sprintf("a member misses nothing: %v", found) }, func() bool {
+				found = m.member.Load().AuditNow(t.Context())
+				return errors.Is(found, committee.ErrConservation)
+			})
 		}
 		next := p.deposits(200_000, localWBTC)
 		c.mine(2)

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -298,8 +299,11 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 			blind.line(localBitcoin, custody.Bitcoin.Anchor()).SeedIn == saw[0].line(localBitcoin,
 				custody.Bitcoin.Anchor()).SeedIn
 	})
-	require.ErrorIs(t, blind.member.Load().AuditNow(t.Context()), committee.ErrConservation,
-		"a mint that nothing stands behind")
+	var found error
+	c.wait(func() string { return fmt.Sprintf("it misses nothing behind a mint: %v", found) }, func() bool {
+		found = blind.member.Load().AuditNow(t.Context())
+		return errors.Is(found, committee.ErrConservation)
+	})
 
 	file := blind.file()
 	lost := func(uid message.UID, newest uint64) []string {
