@@ -34,6 +34,7 @@ shared() {
 scratch=""
 if [[ -d /dev/shm && -w /dev/shm ]] && (($(df --output=avail -k /dev/shm | tail -1) > 6 * 1024 * 1024)); then
   scratch=$(mktemp -d /dev/shm/causeway-test-XXXXXX)
+  chmod 1777 "$scratch" # PostgreSQL is started as a user of its own where the tests are root
   trap 'chmod -R u+w "$scratch" && rm -rf "$scratch"' EXIT
   printf '#!/bin/sh\n' >"$scratch/runs"
   chmod +x "$scratch/runs"
