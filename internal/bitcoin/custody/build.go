@@ -72,7 +72,8 @@ func (s *State) drafts(p Plan, payouts []Payout) ([]*draft, error) {
 	if p.Type == PlanInscribe {
 		hash := d.tx().TxHash()
 		for i := range ordered {
-			r, err := s.reveal(p, ordered[i], i, hash, d.outs[1+i])
+			vout := 1 + len(p.Assets) + i
+			r, err := s.reveal(p, ordered[i], vout, hash, d.outs[vout])
 			if err != nil {
 				return nil, err
 			}

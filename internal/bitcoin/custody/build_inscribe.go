@@ -2,6 +2,7 @@ package custody
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -39,6 +40,9 @@ func (s *State) commitOutput(epoch uint32, p Payout) (bitcoin.Taproot, error) {
 func (s *State) layInscribe(d *draft, p Plan, payouts []Payout, own []byte) error {
 	d.version = versionInscribe
 	d.layBaton(p, own)
+	for _, in := range d.ins[1 : 1+len(p.Assets)] {
+		d.pay(in.value, own)
+	}
 	for i, o := range payouts {
 		t, err := s.commitOutput(p.Epoch, o)
 		if err != nil {
@@ -48,6 +52,9 @@ func (s *State) layInscribe(d *draft, p Plan, payouts []Payout, own []byte) erro
 			return fmt.Errorf("%w: a reveal's fee is impossible", ErrPlan)
 		}
 		d.pay(bitcoin.Postage+p.Reveals[i], t.Script)
+	}
+	if slices.ContainsFunc(d.ins, func(in spend) bool { return len(in.carried.Runes) > 0 }) {
+		return s.stoneOfUIDs(d, p, MarkerInscribe) // somebody's, beside what is used up
 	}
 	s.marker(d, p, MarkerInscribe)
 	return nil
@@ -61,9 +68,9 @@ func (s *State) owner(p Plan, o Payout) ([]byte, error) {
 	return s.script(p.Epoch, p.Kind)
 }
 
-// reveal makes the transaction that reveals commit output i of an inscribing.
-func (s *State) reveal(p Plan, o Payout, i int, commit chainhash.Hash, out bitcoin.Out) (*draft, error) {
-	in, err := s.spendOfCommit(p.Epoch, o, wire.OutPoint{Hash: commit, Index: uint32(1 + i)}, out.Value)
+// reveal makes the transaction that reveals commit output vout of an inscribing.
+func (s *State) reveal(p Plan, o Payout, vout int, commit chainhash.Hash, out bitcoin.Out) (*draft, error) {
+	in, err := s.spendOfCommit(p.Epoch, o, wire.OutPoint{Hash: commit, Index: uint32(vout)}, out.Value)
 	if err != nil {
 		return nil, err
 	}

@@ -79,8 +79,7 @@ func (s *State) layStone(d *draft, p Plan, payouts []Payout, own []byte) error {
 		stone.Edicts = stone.Edicts[:n-1] // the pointer takes the last one
 	}
 	if len(payouts) > 0 {
-		commitment := commitmentEdicts(Commitment(s.rules.Salt, p.Kind, p.UIDs))
-		stone.Edicts = append(stone.Edicts, commitment[:]...)
+		stone.Edicts = append(stone.Edicts, commitmentEdicts(MarkerPayment, Commitment(s.rules.Salt, p.Kind, p.UIDs))...)
 	}
 	return d.stone(stone)
 }
@@ -152,9 +151,14 @@ func (s *State) layReturn(d *draft, p Plan, payouts []Payout, own []byte) error 
 		s.marker(d, p, MarkerPayment)
 		return nil
 	}
+	return s.stoneOfUIDs(d, p, MarkerPayment)
+}
+
+// stoneOfUIDs adds a runestone that commits to a plan's uids, and that gives all runes to the output behind the baton.
+func (s *State) stoneOfUIDs(d *draft, p Plan, marker byte) error {
 	one := uint32(1)
-	commitment := commitmentEdicts(Commitment(s.rules.Salt, p.Kind, p.UIDs))
-	return d.stone(ordinals.Runestone{Pointer: &one, Edicts: commitment[:]})
+	commitment := commitmentEdicts(marker, Commitment(s.rules.Salt, p.Kind, p.UIDs))
+	return d.stone(ordinals.Runestone{Pointer: &one, Edicts: commitment})
 }
 
 // layReturns gives several outputs back, which carry nothing and each bear their share of the fee.

@@ -87,11 +87,6 @@ func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
 	if p.Type == PlanInscribe && s.inscribed(o.UID) {
 		return ReasonInscription, fmt.Errorf("%w: an inscription for it is there", ErrRefused)
 	}
-	if v := s.voided[o.UID]; p.Type == PlanInscribe && uint64(l.Final) < v.until() {
-		return ReasonInscription,
-			fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady,
-				v.times, v.until())
-	}
 	return "", nil
 }
 
@@ -131,9 +126,10 @@ type voided struct {
 	height uint32
 }
 
-// until is the height of the final block from which it is inscribed again: at once after the first time, for somebody
-// inscribed what was free in between (SR-11); then ever later, since the reserve pays for each, and no number of them
-// may be of use: a token may have fewer decimals than its messages (SR-12).
+// until is the height of the final block from which it is inscribed again of what is free: at once after the first
+// time, for somebody inscribed that in between (SR-11); then ever later, since the reserve pays for each, and no number
+// of them may be of use: a token may have fewer decimals than its messages (SR-12). What ready transfers free does not
+// wait, since nobody can have it void twice.
 func (v voided) until() uint64 {
 	if v.times < 2 {
 		return 0
@@ -202,15 +198,18 @@ func (s *State) checkReturn(p Plan, o Payout) (Reason, error) {
 	return "", nil
 }
 
-// checkItem checks a transfer that is inscribed for the custody's own moves: of all that a script of the custody has,
-// which is not a current plain one.
+// checkItem checks a transfer that is inscribed for the custody's own moves: of all that a derived address or an older
+// epoch has, or a part of what is free in the current one, so that withdrawals which were void can be paid from it.
 func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 	at, plain := s.places[string(o.Script)]
+	current := plain && at.epoch == s.rules.Current().Epoch
 	switch {
 	case o.Asset.Kind != BRC20 || len(o.Message.Payload) > 0:
 		return ReasonMessage, fmt.Errorf("%w: an item is an amount of a token", ErrMessage)
-	case !s.own(o.Script, l), plain && (at.kind != p.Kind || at.epoch == s.rules.Current().Epoch):
-		return ReasonScript, fmt.Errorf("%w: an item is owned by a derived address or an older epoch", ErrRefused)
+	case !s.own(o.Script, l), plain && at.kind != p.Kind:
+		return ReasonScript, fmt.Errorf("%w: an item is owned by a derived address or the custody of tokens", ErrRefused)
+	case current && p.Type == PlanInscribe && !s.starves():
+		return ReasonNotReady, fmt.Errorf("%w: no withdrawal needs ready transfers", ErrRefused)
 	case o.UID != ItemID(s.rules.Salt, o, s.itemBaton(p)): // it binds the owner
 		return ReasonMessage, fmt.Errorf("%w: its id is another one", ErrMessage)
 	case p.Type == PlanReveal:
@@ -218,8 +217,12 @@ func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 	case l.Owned == nil:
 		return ReasonFunds, fmt.Errorf("%w: what its owner has is not known", ErrNotReady)
 	}
-	if _, available := l.Owned(o.Script, o.Asset.ID); o.Amount.IsZero() || available.Cmp(o.Amount) < 0 {
+	_, available := l.Owned(o.Script, o.Asset.ID)
+	if o.Amount.IsZero() || available.Cmp(o.Amount) < 0 {
 		return ReasonFunds, fmt.Errorf("%w: its owner has not so much", ErrNotReady)
+	}
+	if current && times(o.Amount, 2*stockParts).Cmp(available) < 0 {
+		return ReasonFunds, fmt.Errorf("%w: so little of %s makes no stock (SR-12)", ErrRefused, available)
 	}
 	return "", nil
 }
@@ -233,12 +236,14 @@ func (s *State) itemBaton(p Plan) wire.OutPoint {
 	return s.commits[p.Assets[0]].Baton
 }
 
-// checkOwned checks that transfers that are inscribed will be valid: their owner has as much that is in no other.
+// checkOwned checks that transfers that are inscribed will be valid: their owner has as much that is in no other, what
+// the plan uses up counted; and that what was void before does not depend on what others can inscribe.
 func (s *State) checkOwned(p Plan, payouts []Payout, l Limits) error {
-	if p.Type != PlanInscribe || l.Owned == nil {
+	if p.Type != PlanInscribe {
 		return nil
 	}
-	sum := map[string]amount.Amount{}
+	sum, again := map[string]amount.Amount{}, map[string]voided{}
+	freed := s.freed(p, payouts)
 	for _, o := range payouts {
 		owner, err := s.owner(p, o)
 		if err != nil {
@@ -246,8 +251,19 @@ func (s *State) checkOwned(p Plan, payouts []Payout, l Limits) error {
 		}
 		key := string(owner) + "|" + o.Asset.ID
 		sum[key] = plus(sum[key], o.Amount)
-		if _, available := l.Owned(owner, o.Asset.ID); available.Cmp(sum[key]) < 0 {
-			return fmt.Errorf("%w: %s of %s are free, %s would be inscribed (SR-11)", ErrNotReady, available, o.Asset, sum[key])
+		if v := s.voided[o.UID]; uint64(l.Final) < v.until() {
+			again[key] = v
+		}
+		if v, waits := again[key]; waits && freed[o.Asset].Cmp(sum[key]) < 0 {
+			return fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady,
+				v.times, v.until())
+		}
+		if l.Owned == nil {
+			continue
+		}
+		if _, available := l.Owned(owner, o.Asset.ID); plus(available, freed[o.Asset]).Cmp(sum[key]) < 0 {
+			return fmt.Errorf("%w: %s of %s are free, %s would be inscribed (SR-11)", ErrNotReady,
+				plus(available, freed[o.Asset]), o.Asset, sum[key])
 		}
 	}
 	return nil

@@ -4,8 +4,6 @@ import (
 	"fmt"
 
 	"github.com/btcsuite/btcd/wire/v2"
-
-	"causeway/internal/message"
 )
 
 // checkInputs checks that a plan spends what it may, and nothing else.
@@ -53,6 +51,8 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 		return s.checkPaying(p, payouts, l)
 	case PlanReturn:
 		return s.checkReturned(p)
+	case PlanInscribe:
+		return s.checkReady(p, payouts, l)
 	case PlanRotation:
 		if b, _ := s.Baton(p.Kind); old < 0 && b.Epoch == current {
 			return fmt.Errorf("%w: nothing of an older epoch moves", ErrRefused)
@@ -171,8 +171,8 @@ func (h Holding) pays(o Payout, final uint32) error {
 	return nil
 }
 
-// checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else transfers
-// that others inscribed, or that nobody needs any more.
+// checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else coins, and
+// coins of a rune that become one.
 func (s *State) checkMoved(p Plan, l Limits) error {
 	if s.merges(p) {
 		first, _, _ := s.holdings[p.Assets[0]].coin()
@@ -194,20 +194,11 @@ func (s *State) checkMoved(p Plan, l Limits) error {
 			}
 		case p.Type == PlanRotation && h.Epoch == p.Epoch:
 			return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, op)
-		case p.Type == PlanMove && !s.recyclable(h):
+		case p.Type == PlanMove:
 			return fmt.Errorf("%w: %s stays where it is", ErrRefused, op)
 		}
 	}
 	return nil
-}
-
-// recyclable reports whether an output holds tokens of the custody in a transfer that pays nobody (SR-11).
-func (s *State) recyclable(h Holding) bool {
-	if len(h.Carried.transfers()) == 0 {
-		return false
-	}
-	_, done := s.paid[h.UID]
-	return h.Class != ClassInscribed || done && h.UID != message.UID{}
 }
 
 // checkSources checks that sources are what the own index sees.

@@ -11,6 +11,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/message"
 )
 
@@ -56,6 +57,9 @@ func goodPlansOf(t tester, form Form) []planned {
 	w.execute(p, tokens)
 	foreign := w.external([]worldCoin{w.cash(9_000)}, w.pay(BRC20, bitcoin.Postage))
 	w.lock(foreign.OutPoint(0), testToken, units(1, 18))
+	withRune := w.external([]worldCoin{w.cash(9_000)}, w.pay(BRC20, bitcoin.Postage))
+	w.lock(withRune.OutPoint(0), testToken, units(2, 18),
+		ordinals.RuneBalance{ID: ordinals.RuneID{Block: 9, Tx: 9}, Amount: units(7, 0)})
 
 	var list []planned
 	add := func(name string, p Plan, payouts []Payout, err error) {
@@ -78,9 +82,21 @@ func goodPlansOf(t tester, form Form) []planned {
 		w.withdrawal(testRune0, 20, target(2, bitcoin.P2WPKH)),
 	})
 	pay("payment of tokens", BRC20, tokens)
-	inscribe := []Payout{w.withdrawal(testToken, 1_00000000, target(3, bitcoin.P2TR))}
-	p, _, err = w.state.ProposeInscribe(BRC20, inscribe, w.offer())
-	add("inscribing", p, inscribe, err)
+	for _, c := range []struct {
+		name          string
+		common        uint64
+		usesUp, runes bool
+	}{
+		{"inscribing", 10_00000000, false, false},
+		{"inscribing of what is ready", 1_00000000, true, false},
+		{"inscribing beside runes", 2_00000000, true, true},
+	} {
+		inscribe := []Payout{w.withdrawal(testToken, c.common, target(3, bitcoin.P2TR))}
+		p, _, err = w.state.ProposeInscribe(BRC20, inscribe, w.offer())
+		require.Equal(t, c.usesUp, len(p.Assets) == 1, c.name)
+		require.Equal(t, c.runes, c.usesUp && p.Assets[0] == withRune.OutPoint(0), c.name)
+		add(c.name, p, inscribe, err)
+	}
 	for i, d := range backs {
 		x := w.giveBack(d)
 		p, err := w.state.ProposeReturn(x, w.offer())
@@ -95,8 +111,6 @@ func goodPlansOf(t tester, form Form) []planned {
 	p, err = w.state.ProposeSweep(Rune,
 		[]Source{w.derived(testRune, 900, units(4, 30)), w.derived(testRune0, 546, units(8, 0))}, w.offer())
 	add("sweep of runes", p, nil, err)
-	p, err = w.state.ProposeMove(BRC20, w.offer())
-	add("recycling", p, nil, err)
 	cheap := w.offer()
 	cheap.Cheap, cheap.Add = cheap.Rate, 3
 	p, err = w.state.ProposeMove(BTC, cheap)
@@ -210,7 +224,10 @@ func TestCheck_EveryFieldOfAPlan(t *testing.T) {
 				return len(g.plan.Coins) > 0
 			},
 			"foreign asset": func(p *Plan) bool { p.Assets = append(slices.Clone(p.Assets), other); return true },
-			"no asset":      func(p *Plan) bool { p.Assets = nil; return len(g.plan.Assets) > 0 },
+			"no asset": func(p *Plan) bool { // an inscribing can do without, while enough is free
+				p.Assets = nil
+				return len(g.plan.Assets) > 0 && p.Type != PlanInscribe
+			},
 			"source": func(p *Plan) bool {
 				if len(p.Sources) == 0 {
 					return false
@@ -261,7 +278,8 @@ func TestCheck_EveryFieldOfAPlan(t *testing.T) {
 				p.Assets = append(slices.Clone(p.Assets), h.OutPoint)
 				require.Error(t, g.w.state.Check(p, g.payouts, g.limits), "%s: %s as an asset", g.name, h.Class)
 			}
-			if len(g.plan.Assets) == 1 && g.plan.Assets[0] != h.OutPoint {
+			_, ready := g.w.state.ready(h, testToken) // one serves an inscribing as well as another
+			if len(g.plan.Assets) == 1 && g.plan.Assets[0] != h.OutPoint && !(ready && p.Type == PlanInscribe) {
 				p = g.plan
 				p.Assets = []wire.OutPoint{h.OutPoint}
 				require.Error(t, g.w.state.Check(p, g.payouts, g.limits), "%s: %s instead of the asset", g.name, h.Class)

@@ -40,6 +40,8 @@ func (s *State) audit(p Plan, payouts []Payout, tx *wire.MsgTx, ins []spend) err
 		a.paid = 0
 	case PlanSweep:
 		a.paid = len(p.Sources)
+	case PlanInscribe:
+		a.paid = len(p.Assets) + len(payouts)
 	case PlanRotation, PlanMove:
 		if a.paid = len(p.Assets); s.merges(p) {
 			a.paid, a.merged = 1, true
@@ -159,11 +161,16 @@ func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
 		}
 		value = max(value, bitcoin.Dust(script))
 	case PlanInscribe:
-		t, err := s.commitOutput(p.Epoch, a.payouts[i])
+		n := i - len(p.Assets)
+		if n < 0 { // what is used up
+			value = a.ins[1+i].value
+			break
+		}
+		t, err := s.commitOutput(p.Epoch, a.payouts[n])
 		if err != nil {
 			return err
 		}
-		script, value = t.Script, bitcoin.Postage+p.Reveals[i]
+		script, value = t.Script, bitcoin.Postage+p.Reveals[n]
 	case PlanReveal:
 		owner, err := s.owner(p, a.payouts[i])
 		if err != nil {
@@ -259,7 +266,7 @@ func (a *audited) runes(*State) error {
 	if err != nil {
 		return err
 	}
-	if rest && a.p.Type != PlanPayment && a.p.Type != PlanReturn && !a.merged {
+	if rest && a.p.Type != PlanPayment && a.p.Type != PlanReturn && a.p.Type != PlanInscribe && !a.merged {
 		return fmt.Errorf("%w: its edicts leave runes over", ErrRefused)
 	}
 	for i := range a.outs {
@@ -292,7 +299,8 @@ func (a *audited) wantRunes(i int) (map[ordinals.RuneID]uint128.Uint128, bool) {
 		if at := n - (a.paid - len(a.split.Runes)); at >= 0 {
 			want[a.split.Runes[at].ID] = a.split.Runes[at].Amount
 		}
-	case a.merged:
+	case a.p.Type == PlanInscribe && n > 0:
+	case a.merged, a.p.Type == PlanInscribe:
 		for _, in := range a.ins {
 			for _, r := range in.carried.Runes {
 				want[r.ID] = want[r.ID].AddWrap(r.Amount)

@@ -21,7 +21,7 @@ const (
 	MarkerInscribe = 'C' // makes commit outputs of BRC-20 transfers, to whose ids it commits
 	MarkerSweep    = 'S' // moves outputs of derived addresses into the custody
 	MarkerRotation = 'R' // moves the custody to a newer epoch
-	MarkerMove     = 'K' // consolidates, recycles or separates within the custody
+	MarkerMove     = 'K' // consolidates or separates within the custody
 	MarkerTopUp    = 'T' // what it pays to plain scripts without an asset is the reserve's (SR-12)
 	MarkerBaton    = 'B' // the same; the first one ever opens each kind's baton (SR-01)
 	MarkerCancel   = 'X' // cancels a withdrawal that can never be paid, and says what is given back for it (SR-20)
@@ -112,8 +112,8 @@ func (r *Rules) FindMarker(outs []bitcoin.Out) (Marker, bool) {
 		}
 	}
 	if stone, ok := stoneOf(outs); ok && !stone.Cenotaph() {
-		if c, ok := stoneCommitment(stone.Edicts); ok {
-			found = append(found, Marker{Type: MarkerPayment, Commitment: &c})
+		if m, ok := stoneCommitment(stone.Edicts); ok {
+			found = append(found, m)
 		}
 	}
 	if len(found) != 1 {
@@ -132,28 +132,38 @@ func stoneOf(outs []bitcoin.Out) (ordinals.Artifact, bool) {
 	return ordinals.Decipher(&tx)
 }
 
-// commitmentEdicts carry a commitment within a runestone: two edicts of id 0:0, which move nothing, to output 0, their
-// amounts its halves, big-endian.
-func commitmentEdicts(c [32]byte) [2]ordinals.Edict {
-	half := func(b []byte) ordinals.Edict {
-		return ordinals.Edict{Amount: uint128.New(binary.BigEndian.Uint64(b[8:]), binary.BigEndian.Uint64(b))}
+// commitmentEdicts carry a commitment within a runestone: two edicts of id 0:0, which move nothing, their amounts its
+// halves, big-endian; to output 0 of a payment, to output 1 of an inscribing.
+func commitmentEdicts(marker byte, c [32]byte) []ordinals.Edict {
+	to := uint32(0)
+	if marker == MarkerInscribe {
+		to = 1
 	}
-	return [2]ordinals.Edict{half(c[:16]), half(c[16:])}
+	half := func(b []byte) ordinals.Edict {
+		n := uint128.New(binary.BigEndian.Uint64(b[8:]), binary.BigEndian.Uint64(b))
+		return ordinals.Edict{Amount: n, Output: to}
+	}
+	return []ordinals.Edict{half(c[:16]), half(c[16:])}
 }
 
-// stoneCommitment reads what commitmentEdicts writes: exactly two edicts of id 0:0, both to output 0.
-func stoneCommitment(edicts []ordinals.Edict) (c [32]byte, ok bool) {
-	n := 0
+// stoneCommitment reads what commitmentEdicts writes: exactly two edicts of id 0:0, both to output 0, or both to 1.
+func stoneCommitment(edicts []ordinals.Edict) (Marker, bool) {
+	var c [32]byte
+	n, to := 0, uint32(0)
 	for _, e := range edicts {
 		if e.ID != (ordinals.RuneID{}) {
 			continue
 		}
-		if n == 2 || e.Output != 0 {
-			return [32]byte{}, false
+		if n == 2 || e.Output > 1 || n > 0 && e.Output != to {
+			return Marker{}, false
 		}
 		binary.BigEndian.PutUint64(c[16*n:], e.Amount.Hi)
 		binary.BigEndian.PutUint64(c[16*n+8:], e.Amount.Lo)
-		n++
+		n, to = n+1, e.Output
 	}
-	return c, n == 2
+	m := Marker{Type: MarkerPayment, Commitment: &c}
+	if to == 1 {
+		m.Type = MarkerInscribe
+	}
+	return m, n == 2
 }

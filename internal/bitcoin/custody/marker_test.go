@@ -55,22 +55,22 @@ func TestMarker(t *testing.T) {
 	require.False(t, ok, "a longer push says nothing")
 }
 
-// A rune payment's commitment is two edicts of id 0:0, which move nothing and leave other edicts alone.
+// The commitment beside runes is two edicts of id 0:0, which move nothing and leave other edicts alone.
 func TestMarker_Runestone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := [32]byte(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "commitment"))
-		edicts := commitmentEdicts(c)
-		stone := ordinals.Runestone{Edicts: append(edicts[:],
+		kind := rapid.SampledFrom([]byte{MarkerPayment, MarkerInscribe}).Draw(t, "marker")
+		stone := ordinals.Runestone{Edicts: append(commitmentEdicts(kind, c),
 			ordinals.Edict{ID: ordinals.RuneID{Block: 9, Tx: 1}, Amount: uint128.From64(5), Output: 1})}
 		outs := []bitcoin.Out{{Value: 546}, {Value: 546}, {Script: stone.Encipher()}}
 		m, ok := sealedRules().FindMarker(outs)
 		require.True(t, ok)
-		require.Equal(t, Marker{Type: MarkerPayment, Commitment: &c}, m)
+		require.Equal(t, Marker{Type: kind, Commitment: &c}, m)
 		_, ok = sealedRules().FindMarker(append(outs, marked(Marker{Type: MarkerPayment, Commitment: &c})))
 		require.False(t, ok, "two are none")
 	})
 	for _, edicts := range [][]ordinals.Edict{
-		nil, make([]ordinals.Edict, 1), make([]ordinals.Edict, 3), {{Output: 1}, {}}, // three are a deposit's destination
+		nil, make([]ordinals.Edict, 1), make([]ordinals.Edict, 3), {{Output: 1}, {}}, {{Output: 2}, {Output: 2}}, // three are a deposit's destination
 	} {
 		_, ok := stoneCommitment(edicts)
 		require.False(t, ok)

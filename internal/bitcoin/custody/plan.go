@@ -18,12 +18,13 @@ type PlanType string
 const (
 	PlanPayment PlanType = "payment" // pays uids of withdrawals and refunds; of BRC-20, with inscriptions that are there
 	// gives whole outputs back as they are, several if they carry nothing: uids are their deposits'
-	PlanReturn   PlanType = "return"
-	PlanInscribe PlanType = "inscribe" // commit outputs for BRC-20 transfers, and their reveals
+	PlanReturn PlanType = "return"
+	// commit outputs for BRC-20 transfers, and their reveals; Assets are transfers that it uses up for them
+	PlanInscribe PlanType = "inscribe"
 	PlanReveal   PlanType = "reveal"   // one reveal again, with coins that pay more for it if need be; no baton
 	PlanSweep    PlanType = "sweep"    // derived addresses' outputs into the custody; no baton
 	PlanRotation PlanType = "rotation" // holdings of an older epoch into the current one
-	PlanMove     PlanType = "move"     // within the epoch: consolidates coins, uses up transfers that others inscribed
+	PlanMove     PlanType = "move"     // within the epoch: consolidates coins
 	PlanSeparate PlanType = "separate" // splits one output that carries several assets and is nobody's (SR-10)
 	PlanCancel   PlanType = "cancel"   // cancels a withdrawal that can never be paid (SR-20)
 )

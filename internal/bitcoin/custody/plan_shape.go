@@ -58,7 +58,7 @@ func (p Plan) shape() error {
 	case PlanReturn:
 		ok = n > 0 && assets == n && (n == 1 || len(p.Coins) == 0)
 	case PlanInscribe:
-		ok = n > 0 && assets == 0
+		ok = n > 0 && (assets == 0 || !p.Items)
 	case PlanReveal:
 		ok = n == 1 && assets == 1
 	case PlanSweep:

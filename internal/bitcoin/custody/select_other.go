@@ -151,32 +151,61 @@ func (s *State) ProposeInscribe(k Kind, payouts []Payout, o Offer) (Plan, []Excl
 func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
 	p.Items = old != nil && old.Items
 	list, out := s.admit(p, payouts, o.limits())
-	left := map[Asset]amount.Amount{}
-	list = slices.DeleteFunc(list, func(x Payout) bool {
-		have, known := s.ownedBy(p, x, o.Limits)
-		if _, err := have.Sub(plus(left[x.Asset], x.Amount)); known && err != nil {
-			out = append(out, Excluded{x.UID, ReasonFunds})
-			return true
-		}
-		if !p.Items {
-			left[x.Asset] = plus(left[x.Asset], x.Amount)
-		}
-		return false
-	})
+	ready := s.stocks(p, list, o)
+	list, poor := s.inscribable(p, list, ready, o.limits())
+	out = append(out, poor...)
 	list, must := before(list, old)
+	if safe, others := covered(list, ready); must == 0 && len(safe) > 0 {
+		list = safe
+		for _, x := range others {
+			out = append(out, Excluded{x.UID, ReasonInscription})
+		}
+	}
 	p, more, err := s.fitting(p, list, must, func(paid []Payout) (Plan, error) {
 		try := p
-		try.UIDs, try.Reveals = uidsOf(paid), nil
+		try.UIDs, try.Reveals, try.Assets = uidsOf(paid), nil, nil
+		need := map[Asset]amount.Amount{}
 		for _, x := range paid {
 			size, err := s.revealSize(try, x)
 			if err != nil {
 				return try, err
 			}
-			try.Reveals = append(try.Reveals, o.Rate.Fee(size))
+			// Miners take a reveal that pays more with what it spends, so that nothing comes between the two.
+			try.Reveals = append(try.Reveals, o.Rate.Fee(size+size/10))
+			need[x.Asset] = plus(need[x.Asset], x.Amount)
+		}
+		for _, x := range paid {
+			have, known := s.ownedBy(p, x, o.Limits)
+			if free := ready[x.Asset].total(); free.Cmp(need[x.Asset]) >= 0 || known && have.Cmp(need[x.Asset]) < 0 {
+				try.Assets = append(try.Assets, ready[x.Asset].covering(need[x.Asset])...)
+			}
+			need[x.Asset] = amount.Amount{}
 		}
 		return s.propose(try, paid, o)
 	})
 	return p, append(out, more...), err
+}
+
+// inscribable leaves out what there are no tokens for, and what was void before and cannot be spared that again yet.
+func (s *State) inscribable(p Plan, list []Payout, ready map[Asset]stock, l Limits) (ok []Payout, out []Excluded) {
+	left := map[Asset]amount.Amount{}
+	for _, x := range list {
+		have, known := s.ownedBy(p, x, l)
+		free, sum := ready[x.Asset].total(), plus(left[x.Asset], x.Amount)
+		switch {
+		case known && plus(have, free).Cmp(sum) < 0:
+			out = append(out, Excluded{x.UID, ReasonFunds})
+			continue
+		case uint64(l.Final) < s.voided[x.UID].until() && free.Cmp(sum) < 0:
+			out = append(out, Excluded{x.UID, ReasonInscription})
+			continue
+		}
+		ok = append(ok, x)
+		if !p.Items {
+			left[x.Asset] = sum
+		}
+	}
+	return ok, out
 }
 
 // ownedBy returns what the owner of a payout's transfer has left to inscribe, and whether that is known.

@@ -224,7 +224,7 @@ func (st *step) made(r *Rules, h *Holding, vout uint32) {
 		}
 	case h.Kind == Rune && coin && from.Class == ClassForeign: // separated
 		h.Class = ClassChange
-	case st.baton && st.rec.Commitment == nil && moved && from.Kind == h.Kind &&
+	case st.baton && (st.rec.Commitment == nil || st.rec.Marker == MarkerInscribe) && moved && from.Kind == h.Kind &&
 		(from.Class == ClassReturnable || !from.Carried.Empty()):
 		h.Class, h.Deposit = from.Class, from.Deposit
 		switch h.Class {
@@ -241,10 +241,13 @@ func (st *step) made(r *Rules, h *Holding, vout uint32) {
 	}
 }
 
-// keepCommits adds the commit outputs: those between the baton and the marker.
+// keepCommits adds the commit outputs: those between the baton and the marker that are not the custody's own.
 func (s *State) keepCommits(st *step) {
 	rec := &st.rec
 	for i := 1; i < len(rec.Outputs) && !isOpReturn(rec.Outputs[i].Script); i++ {
+		if _, plain := s.places[string(rec.Outputs[i].Script)]; plain {
+			continue
+		}
 		c := Commit{
 			OutPoint: rec.OutPoint(uint32(i)), Kind: st.kind, Value: rec.Outputs[i].Value,
 			Script: rec.Outputs[i].Script, Height: rec.Height,

@@ -120,7 +120,10 @@ func (s *State) settle(p payment, uids []message.UID) {
 // settleCommits names commit outputs, and the inscriptions that were revealed from them already.
 func (s *State) settleCommits(p payment, uids []message.UID) {
 	for i, uid := range uids {
-		op := wire.OutPoint{Hash: p.tx, Index: uint32(1 + i)}
+		if i == len(p.outs) {
+			return
+		}
+		op := wire.OutPoint{Hash: p.tx, Index: p.outs[i].vout}
 		if c, ok := s.commits[op]; ok {
 			c.ID = uid
 			s.commits[op] = c

@@ -214,32 +214,60 @@ func TestProposer_SR12_InscribesOnlyWhatIsCredited(t *testing.T) {
 	l.balanced(l.watch)
 }
 
-// SR-11: a transfer of all its free tokens that somebody inscribes for the custody freezes no withdrawal: it is used up
-// at once, whether coins are merged in cheap times or not.
-func TestProposer_SR11_RecyclesWhateverTheRate(t *testing.T) {
-	l := newCustodyLab(t)
-	require.Zero(t, l.policy.Cheap)
-	l.fund()
-	l.inscribe("1000", l.plain(custody.BRC20).Script)
-	l.Mine(1)
-	m := l.withdrawal(l.token, 1_000_000_000, l.payee(bitcoin.P2TR))
-	l.later(batch(m))
-	require.Zero(t, l.Node.Waiting(), "nothing is free")
-	l.round()
-	require.Equal(t, 1, l.Node.Waiting())
-	for range 6 { // used up, inscribed for the withdrawal, final, sent
-		l.Mine(1)
-		if _, err := l.relay.Submit(t.Context(), batch(m)); err == nil {
-			break
-		} else {
-			require.True(t, isLater(err), "%v", err)
-		}
-		l.Synced()
+// SR-11: whoever inscribes transfers of what is free in each block, in front of what the custody does, freezes no
+// withdrawal: what they inscribe is what it is paid from, and what they leave becomes ready. A withdrawal is late by
+// three blocks at most, and of those that come later the reserve pays for none more than without them.
+func TestProposer_SR11_ForeignTransfersFreezeNothing(t *testing.T) {
+	for name, c := range map[string]struct {
+		amounts []string
+		first   uint64 // of 100,000,000,000 in common units
+	}{
+		"nobody, little":        {nil, 1_000_000_000},
+		"all, little":           {[]string{"1000"}, 1_000_000_000},
+		"a part, little":        {[]string{"700", "250", "1"}, 1_000_000_000},
+		"nobody, more":          {nil, 60_000_000_000},
+		"just enough, more":     {[]string{"401"}, 60_000_000_000},
+		"two parts, more":       {[]string{"401", "100"}, 60_000_000_000},
+		"enough, nine tenths":   {[]string{"101"}, 90_000_000_000},
+		"against the stock":     {[]string{"101", "251"}, 90_000_000_000},
+		"a crumb, nearly all":   {[]string{"51"}, 95_000_000_000},
+		"in pieces, nearly all": {[]string{"51", "250", "249"}, 95_000_000_000},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			l := newCustodyLab(t)
+			require.Zero(t, l.policy.Cheap)
+			l.fund()
+			l.bid = 5 * labRate // it stands first in each block
+			pays := func(common uint64, late int) int64 {
+				before := l.state().Reserve(custody.BRC20).Available
+				m := l.withdrawal(l.token, common, l.payee(bitcoin.P2TR))
+				blocks := 0
+				for done := false; !done; blocks++ {
+					require.Less(t, blocks, 3+late, "it is late")
+					for _, a := range c.amounts {
+						l.inscribe(a, l.plain(custody.BRC20).Script)
+					}
+					if _, err := l.relay.Submit(t.Context(), batch(m)); err != nil {
+						require.True(t, isLater(err), "%v", err)
+					}
+					l.round()
+					l.Mine(1)
+					_, done = l.state().Paid(m.UID)
+				}
+				l.Mine(1)
+				l.paid(m)
+				l.balanced(l.watch)
+				spent := before - l.state().Reserve(custody.BRC20).Available
+				t.Logf("%d blocks, %d sat of the reserve", blocks, spent)
+				return spent
+			}
+			pays(c.first, 4)
+			for range 3 {
+				require.Less(t, pays(1_000_000_000, 0), int64(4_500))
+			}
+		})
 	}
-	l.Synced()
-	l.Mine(1)
-	l.paid(m)
-	l.balanced(l.watch)
 }
 
 // SR-20, INV-05: a withdrawal that takes more coins than a transaction has room for is paid once they are merged, in

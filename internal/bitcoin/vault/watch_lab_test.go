@@ -35,6 +35,7 @@ const (
 
 // watchLab is a local Bitcoin with a custody of 2 of 3 keys, made in the test, and a wallet that deposits.
 type watchLab struct {
+	bid bitcoin.FeeRate // what strangers pay; 0: labRate
 	*btclab.Lab
 	t      testing.TB
 	rules  *custody.Rules
@@ -176,7 +177,7 @@ func (l *watchLab) asset(holds func(*ordinals.Carried) bool) bitcoin.Asset {
 func (l *watchLab) funding() bitcoin.Funding {
 	all := append(l.coins(l.segwit), l.coins(l.wallet)...)
 	require.NotEmpty(l.t, all)
-	return bitcoin.Funding{Coins: all, Change: l.segwit, Rate: labRate}
+	return bitcoin.Funding{Coins: all, Change: l.segwit, Rate: cmp.Or(l.bid, labRate)}
 }
 
 // send signs with the keys given, and the wallet's, and hands to the node.

@@ -259,7 +259,7 @@ func (s *snapshot) arrivedAt(d custody.DepositAddress, room int) (found []custod
 	return found, looked, nil
 }
 
-// move merges coins in cheap times, and uses up transfers that others inscribed for the custody (SR-11).
+// move merges coins in cheap times.
 func (s *snapshot) move(ctx context.Context, k custody.Kind) error {
 	if err := s.spare(ctx, k); err != nil {
 		return err

@@ -378,7 +378,8 @@ func (s *snapshot) begin(ctx context.Context, k custody.Kind, left []due, digest
 	if err != nil {
 		return err
 	}
-	if plan.Type == custody.PlanMove || plan.Type == custody.PlanRotation { // which pays nobody of the attestation
+	// which pays nobody of the attestation
+	if plan.Type == custody.PlanMove || plan.Type == custody.PlanRotation || plan.Items {
 		digest = message.Bytes32{}
 	}
 	j, err := s.draw(ctx, plan, chosen, digest)
@@ -569,8 +570,20 @@ func (s *snapshot) proposeInscribing(ctx context.Context, k custody.Kind, missin
 		missing); err != nil {
 		return custody.Plan{}, nil, nil, err
 	}
+	if plan, items, err := s.state.ProposeStock(k, payouts(missing), o); err == nil {
+		return plan, ownItems(items), nil, nil
+	}
 	plan, excluded, err := s.state.ProposeInscribe(k, payouts(missing), o)
 	return plan, chosen(missing, plan.UIDs), excluded, err
+}
+
+// ownItems are payees of transfers at the custody's own script.
+func ownItems(items []custody.Payout) []vault.Payee {
+	list := make([]vault.Payee, len(items))
+	for i, p := range items {
+		list[i] = vault.Payee{Payout: p}
+	}
+	return list
 }
 
 // without returns the payees that a proposal left out for a reason.
