@@ -168,7 +168,7 @@ func (e *engine) run(a *lookahead, undo bool) (made []byte, err error) {
 	if b.Height >= e.rules.OPIFirst() {
 		hash := ordinals.BRC20Hash(rep.BRC20)
 		e.cumulative = ordinals.CumulativeHash(e.cumulative, hash)
-		row, err := appendEvents(nil, hash, e.cumulative, rep.BRC20)
+		row, err := appendEvents(nil, hash, e.cumulative, rep.BRC20, rep.Doubtful)
 		if err != nil {
 			return nil, err
 		}

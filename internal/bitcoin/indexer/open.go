@@ -19,7 +19,7 @@ import (
 )
 
 // schema is the version of all rows, of the index and of the ledgers. Another version means indexing again.
-const schema = 2
+const schema = 3
 
 // binding is what a folder is for.
 type binding struct {
