@@ -81,7 +81,7 @@ func (s *State) checkReturned(p Plan) error {
 		switch {
 		case !ok || h.OutPoint != p.Assets[i]:
 			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[i])
-		case len(h.Carried.transfers()) > 0:
+		case h.Carried.holds():
 			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
 		case len(p.Coins) > 0 && h.Carried.Empty():
 			return fmt.Errorf("%w: a plain deposit bears its own fee", ErrRefused)
@@ -96,7 +96,7 @@ func (s *State) checkReturned(p Plan) error {
 // (SR-10).
 func (h Holding) separable() bool {
 	c := h.Carried
-	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && len(c.transfers()) == 0
+	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && !c.holds()
 }
 
 // crosses reports whether a plan may spend what is an older epoch's.
@@ -201,9 +201,10 @@ func (s *State) checkMoved(p Plan, l Limits) error {
 	return nil
 }
 
-// recyclable reports whether an output holds tokens of the custody in a transfer that pays nobody (SR-11).
+// recyclable reports whether an output holds, or may hold, tokens of the custody in a transfer that pays nobody
+// (SR-11).
 func (s *State) recyclable(h Holding) bool {
-	if len(h.Carried.transfers()) == 0 {
+	if !h.Carried.holds() {
 		return false
 	}
 	_, done := s.paid[h.UID]

@@ -95,6 +95,7 @@ func (x *Index) prepare(rules *ordinals.Rules) error {
 		x.show(e.tip, new(pool))
 	}
 	x.metrics, err = newMetrics(x.cfg.Registerer, x)
+	e.doubted = func(n int) { x.metrics.doubts.Add(float64(n)) }
 	return err
 }
 

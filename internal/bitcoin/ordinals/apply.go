@@ -309,6 +309,7 @@ func (w *worker) outputs(tx *Tx, runes [][]RuneBalance, encoded [][]byte) ([]flo
 				w.out.Inscriptions = append(w.out.Inscriptions,
 					CarriedInscription{
 						Seq: f.seq, Offset: offset, Transfer: f.first == movePays, Waits: f.first == moveWaits,
+						Doubtful: f.first == moveDoubtful,
 					})
 			}
 		}

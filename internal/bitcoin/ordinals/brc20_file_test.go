@@ -125,7 +125,10 @@ func requireConserved(t require.TestingT, m *Memory) {
 			s.aside = s.aside.Add(b.Transferable())
 			s.holders++
 		case rowDoubt:
-			doubts[k[3+len(ScriptID{}):]] = true
+			tick, d := k[3+len(ScriptID{}):], doubt{}
+			require.NoError(t, d.decode(v))
+			doubts[tick] = true
+			of(tick).transfers = of(tick).transfers.Add(d.locked)
 		case rowTransfer:
 			x := Transferable{}
 			require.NoError(t, x.decode(v))

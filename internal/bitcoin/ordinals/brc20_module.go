@@ -23,9 +23,10 @@ const (
 type firstMove byte
 
 const (
-	moveIdle  firstMove = iota
-	movePays            // a valid transfer: its row is a Transferable
-	moveWaits           // an event of the module, or a transfer in doubt: its row is a waiting
+	moveIdle     firstMove = iota
+	movePays               // a valid transfer: its row is a Transferable
+	moveWaits              // an event of the module: its row is a waiting
+	moveDoubtful           // a transfer in doubt: its row is a waiting
 )
 
 // waitingKind is what a waiting inscription is.
@@ -70,7 +71,7 @@ func (x *waiting) decode(row []byte) error {
 // doubt is what is uncertain of a script's available balance of a token.
 type doubt struct {
 	more   uint128.Uint128 // at most this more than what is certain
-	locked uint128.Uint128 // what certainly comes back once all its open transfers in doubt went back to their sender
+	locked uint128.Uint128 // certainly the script's: available again once all open transfers in doubt went back to it
 	open   uint64          // transfers in doubt of the script that have not moved yet
 }
 
@@ -199,7 +200,7 @@ func (l *brc20Ledger) moveWithdrawal(t *Token, x *waiting, script []byte, fee bo
 }
 
 // doubtful is a transfer that is above what its owner certainly has. Above what there may be it is void; otherwise it
-// may have set aside all that was certain.
+// may have set aside all that was certain, which is its owner's still, and no longer available.
 func (l *brc20Ledger) doubtful(n *brc20Reveal, f *brc20Fields, t *Token, b TokenBalance,
 	amount uint128.Uint128,
 ) (firstMove, error) {
@@ -217,7 +218,7 @@ func (l *brc20Ledger) doubtful(n *brc20Reveal, f *brc20Fields, t *Token, b Token
 	}
 	l.doubtfulLine("transfer-inscribe;%s;%x;%s;%s;%s", n.id, n.script, t.Tick, f.tick.s, fixedBRC20(amount, t.Decimals))
 	if !b.Available.IsZero() {
-		if err := l.change(t, n.script, minus(b.Available), minus(b.Available)); err != nil {
+		if err := l.change(t, n.script, minus(b.Available), same); err != nil {
 			return moveIdle, err
 		}
 		if err := l.setToken(t); err != nil {
@@ -235,7 +236,7 @@ func (l *brc20Ledger) doubtful(n *brc20Reveal, f *brc20Fields, t *Token, b Token
 	if err := l.setDoubt(t.Tick, owner, &d); err != nil {
 		return moveIdle, err
 	}
-	return moveWaits, l.addWaiting(n.seq, &waiting{
+	return moveDoubtful, l.addWaiting(n.seq, &waiting{
 		kind: waitsDoubtful, id: n.id, script: n.script, tick: t.Tick, original: f.tick.s, amount: amount,
 	})
 }
@@ -256,10 +257,10 @@ func (l *brc20Ledger) moveDoubtful(t *Token, x *waiting, script []byte) error {
 		return fmt.Errorf("%w: doubt of token %q", ErrRow, t.Tick)
 	}
 	d.open--
-	back := uint128.Zero
+	back, gone := uint128.Zero, uint128.Zero
 	switch {
 	case !bytes.Equal(script, x.script):
-		d.locked = uint128.Zero // it may be gone with the transfer
+		gone, d.locked = d.locked, uint128.Zero // with the transfer, perhaps
 	case d.open == 0:
 		back, d.locked = d.locked, uint128.Zero
 	}
@@ -272,13 +273,19 @@ func (l *brc20Ledger) moveDoubtful(t *Token, x *waiting, script []byte) error {
 			return err
 		}
 	}
+	if !gone.IsZero() {
+		if err := l.change(t, x.script, same, minus(gone)); err != nil {
+			return err
+		}
+		return l.setToken(t)
+	}
 	if back.IsZero() {
 		return nil
 	}
 	return l.assure(t, x.script, back)
 }
 
-// assure makes a part of what was doubtful certain again.
+// assure makes available again what transfers in doubt held back.
 func (l *brc20Ledger) assure(t *Token, script []byte, amount uint128.Uint128) error {
 	owner := ScriptIDOf(script)
 	d, err := l.doubtOf(t.Tick, owner)
@@ -292,7 +299,7 @@ func (l *brc20Ledger) assure(t *Token, script []byte, amount uint128.Uint128) er
 	if err := l.setDoubt(t.Tick, owner, &d); err != nil {
 		return err
 	}
-	if err := l.change(t, script, plus(amount), plus(amount)); err != nil {
+	if err := l.change(t, script, plus(amount), same); err != nil {
 		return err
 	}
 	return l.setToken(t)
@@ -402,19 +409,4 @@ func DoubtOf(r Reader, owner ScriptID, tick string) (uint128.Uint128, error) {
 		return d.more, nil
 	}
 	return d.more, d.decode(row)
-}
-
-// InDoubt reports whether an inscription is a transfer of which nobody can tell whether it is valid, or a withdrawal
-// from the module, before its first move.
-func InDoubt(r Reader, seq uint32) (bool, error) {
-	row, err := r.Get(transferKey(nil, rowWaiting, seq))
-	if err != nil {
-		return false, fmt.Errorf("read BRC-20 inscription that waits: %w", err)
-	}
-	if row == nil {
-		return false, nil
-	}
-	var x waiting
-	err = x.decode(row)
-	return x.kind == waitsDoubtful || x.kind == waitsWithdraw, err
 }

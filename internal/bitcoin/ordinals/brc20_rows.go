@@ -31,7 +31,8 @@ type Token struct {
 	Events   uint64 // deployment, mints, transfers inscribed and moved
 }
 
-// TokenBalance is what a script has of a token. What is available is not set aside for transfers.
+// TokenBalance is what a script certainly has of a token. What is available is not set aside for transfers, and not
+// held back by one in doubt.
 type TokenBalance struct {
 	Tick      string
 	Available uint128.Uint128

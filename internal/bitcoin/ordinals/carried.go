@@ -38,13 +38,16 @@ type CarriedInscription struct {
 	Seq      uint32 // order of revelation, from 0
 	Offset   uint64 // satoshi within the output
 	Transfer bool   // an unused, valid BRC-20 transfer: its next move pays
-	Waits    bool   // unmoved, of BRC-20's module, or a transfer in doubt: it carries nothing that is certain
+	Doubtful bool   // an unmoved BRC-20 transfer in doubt: what it carries, and took from its owner, nobody can tell
+	Waits    bool   // unmoved, of BRC-20's module: it carries nothing
 }
 
 func (c *CarriedInscription) first() firstMove {
 	switch {
 	case c.Transfer:
 		return movePays
+	case c.Doubtful:
+		return moveDoubtful
 	case c.Waits:
 		return moveWaits
 	}
@@ -62,12 +65,13 @@ const (
 	kindTransfer    = 2
 	kindRune        = 3
 	kindWaiting     = 4
+	kindDoubtful    = 5
 )
 
 // Append appends the encoding: per entry a kind byte and unsigned LEB128 integers. Nothing carried appends nothing.
 func (c *Carried) Append(b []byte) []byte {
 	for _, i := range c.Inscriptions {
-		kind := [...]byte{moveIdle: kindInscription, movePays: kindTransfer, moveWaits: kindWaiting}[i.first()]
+		kind := [...]byte{kindInscription, kindTransfer, kindWaiting, kindDoubtful}[i.first()]
 		b = binary.AppendUvarint(append(b, kind), uint64(i.Seq))
 		b = binary.AppendUvarint(b, i.Offset)
 	}
@@ -95,9 +99,10 @@ func (c *Carried) Decode(b []byte) error {
 		}
 		b = b[n:]
 		switch {
-		case (kind == kindInscription || kind == kindTransfer || kind == kindWaiting) && first <= 0xffffffff:
+		case kind != kindRune && kind >= kindInscription && kind <= kindDoubtful && first <= 0xffffffff:
 			c.Inscriptions = append(c.Inscriptions, CarriedInscription{
 				Seq: uint32(first), Offset: second, Transfer: kind == kindTransfer, Waits: kind == kindWaiting,
+				Doubtful: kind == kindDoubtful,
 			})
 		case kind == kindRune && second <= 0xffffffff:
 			amount, n := Uint128(b)

@@ -281,7 +281,7 @@ func (w *worker) moveTokens(f *flotsam, script []byte, fee bool) error {
 	switch first {
 	case movePays:
 		return w.brc20.move(f.seq, script, fee)
-	case moveWaits:
+	case moveWaits, moveDoubtful:
 		return w.brc20.moveWaiting(f.seq, script, fee)
 	case moveIdle:
 	}
