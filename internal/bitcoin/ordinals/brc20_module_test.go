@@ -58,7 +58,8 @@ func TestModule_Lines(t *testing.T) {
 		}
 		for i := range out {
 			out[i] = strings.NewReplacer(id.String(), "ID", fmt.Sprintf("%x", alice), "FROM",
-				fmt.Sprintf("%x", moduleScript), "MODULE", fmt.Sprintf("%x", bob), "BOB", tx.String(), "TX", fmt.Sprint(";", len(body)), ";LEN").Replace(out[i])
+				fmt.Sprintf("%x", moduleScript), "MODULE", fmt.Sprintf("%x", bob), "BOB", tx.String(), "TX",
+				fmt.Sprint(";", len(body)), ";LEN").Replace(out[i])
 		}
 		return out
 	}
@@ -215,6 +216,50 @@ type world struct {
 
 const moduleOwner = 0
 
+// moveIn moves an inscription in every world, to an owner or (-1) into the fee. Of a withdrawal, whose amount is not
+// negative, there are two worlds from here on where the module can pay it.
+func moveIn(worlds []world, seq, to, withdrawn int) []world {
+	for _, w := range slices.Clone(worlds) {
+		switch {
+		case withdrawn >= 0 && to > moduleOwner && w.available[moduleOwner] >= withdrawn:
+			paid := world{maps.Clone(w.available), maps.Clone(w.amounts), maps.Clone(w.owners)}
+			paid.available[moduleOwner] -= withdrawn
+			paid.available[to] += withdrawn
+			worlds = append(worlds, paid)
+		case withdrawn >= 0:
+		case to < 0:
+			w.available[w.owners[seq]] += w.amounts[seq]
+		default:
+			w.available[to] += w.amounts[seq]
+		}
+		if withdrawn < 0 {
+			delete(w.amounts, seq)
+		}
+	}
+	return worlds
+}
+
+// requireBounds holds what the ledger says of an owner against every world.
+func requireBounds(t require.TestingT, m *Memory, worlds []world, owner int, script []byte) {
+	b, err := BalanceOf(m, ScriptIDOf(script), "abcd")
+	require.NoError(t, err)
+	d, err := DoubtOf(m, ScriptIDOf(script), "abcd")
+	require.NoError(t, err)
+	units := func(n int) uint128.Uint128 { return uint128.From64(uint64(n)).Mul64(1e18) }
+	for _, w := range worlds {
+		all := w.available[owner]
+		for seq, amount := range w.amounts {
+			if w.owners[seq] == owner {
+				all += amount
+			}
+		}
+		require.LessOrEqual(t, b.Overall.Cmp(units(all)), 0, "owner %d has less in all", owner)
+		has := units(w.available[owner])
+		require.LessOrEqual(t, b.Available.Cmp(has), 0, "owner %d has less than is certain", owner)
+		require.GreaterOrEqual(t, b.Available.Add(d).Cmp(has), 0, "owner %d has more than may be", owner)
+	}
+}
+
 // Whatever is inscribed and moved, in every world that the module's contracts can make a script has at least what is
 // certain here and at most what there may be, and what pays here is valid.
 func TestDoubt_HoldsInEveryWorld(t *testing.T) {
@@ -239,85 +284,72 @@ func TestDoubt_HoldsInEveryWorld(t *testing.T) {
 		}
 		say(1, `{"p":"brc-20","op":"deploy","tick":"abcd","max":"100000"}`)
 		withdraws := map[uint32]int{}
+		mint := func(owner, amount int) {
+			say(owner, `{"p":"brc-20","op":"mint","tick":"abcd","amt":"%d"}`, amount)
+			for _, w := range worlds {
+				w.available[owner] += amount
+			}
+		}
+		move := func(seq uint32, to int) { // -1: into the fee
+			var script []byte
+			if to >= 0 {
+				script = scripts[to]
+			}
+			if open[seq] == movePays {
+				require.NoError(t, l.move(seq, script, to < 0))
+			} else {
+				require.NoError(t, l.moveWaiting(seq, script, to < 0))
+			}
+			open[seq] = moveIdle
+			amount, is := withdraws[seq]
+			if !is {
+				amount = -1
+			}
+			worlds = moveIn(worlds, int(seq), to, amount)
+		}
+		transfer := func(owner, amount int) {
+			seq := len(open) + 1
+			say(owner, `{"p":"brc-20","op":"transfer","tick":"abcd","amt":"%d"}`, amount)
+			for _, w := range worlds {
+				if w.available[owner] >= amount {
+					w.available[owner] -= amount
+					w.amounts[seq], w.owners[seq] = amount, owner
+					require.NotEqual(t, moveIdle, open[uint32(seq)], "it is void, and pays")
+				} else {
+					require.NotEqual(t, movePays, open[uint32(seq)], "it pays, and is void")
+				}
+			}
+		}
+		withdraw := func(owner, amount int) {
+			withdraws[uint32(len(open)+1)] = amount
+			say(owner, withdrawal, fmt.Sprint(amount))
+		}
+		mint(3, 20)
+		transfer(3, 20)
+		move(uint32(len(open)), moduleOwner)
 		for range rapid.IntRange(1, 24).Draw(t, "steps") {
 			owner := rapid.IntRange(1, 3).Draw(t, "owner")
 			amount := rapid.IntRange(1, 12).Draw(t, "amount")
-			seq := uint32(len(open) + 1)
-			switch rapid.IntRange(0, 5).Draw(t, "kind") {
-			case 0:
-				say(owner, `{"p":"brc-20","op":"mint","tick":"abcd","amt":"%d"}`, amount)
-				for _, w := range worlds {
-					w.available[owner] += amount
+			kind := rapid.IntRange(0, 7).Draw(t, "kind")
+			waits := slices.DeleteFunc(slices.Sorted(maps.Keys(open)), func(seq uint32) bool { return open[seq] == moveIdle })
+			switch {
+			case kind == 0:
+				mint(owner, amount)
+			case kind <= 3:
+				transfer(owner, amount)
+			case kind == 4 && len(worlds) <= 64:
+				withdraw(owner, amount)
+				move(uint32(len(open)), owner)
+			case kind == 5 && len(worlds) <= 64:
+				withdraw(owner, amount)
+			case len(waits) > 0:
+				seq := rapid.SampledFrom(waits).Draw(t, "moved")
+				if to := rapid.IntRange(-1, 3).Draw(t, "to"); len(worlds) <= 64 || withdraws[seq] == 0 {
+					move(seq, to)
 				}
-			case 1, 2:
-				say(owner, `{"p":"brc-20","op":"transfer","tick":"abcd","amt":"%d"}`, amount)
-				for _, w := range worlds {
-					if w.available[owner] >= amount {
-						w.available[owner] -= amount
-						w.amounts[int(seq)], w.owners[int(seq)] = amount, owner
-					} else {
-						require.NotEqual(t, movePays, open[seq], "it pays, and is void")
-					}
-				}
-			case 3:
-				if len(worlds) < 128 {
-					say(owner, withdrawal, fmt.Sprint(amount))
-					withdraws[seq] = amount
-				}
-			default:
-				seqs := slices.Sorted(maps.Keys(open))
-				seq := rapid.SampledFrom(seqs).Draw(t, "moved")
-				to := rapid.IntRange(-1, 3).Draw(t, "to") // -1: into the fee
-				var script []byte
-				if to >= 0 {
-					script = scripts[to]
-				}
-				switch open[seq] {
-				case movePays:
-					require.NoError(t, l.move(seq, script, to < 0))
-				case moveWaits, moveDoubtful:
-					require.NoError(t, l.moveWaiting(seq, script, to < 0))
-				case moveIdle:
-					continue
-				}
-				open[seq] = moveIdle
-				var more []world
-				for _, w := range worlds {
-					if x, ok := withdraws[seq]; ok {
-						if to > moduleOwner && w.available[moduleOwner] >= x {
-							paid := world{maps.Clone(w.available), maps.Clone(w.amounts), maps.Clone(w.owners)}
-							paid.available[moduleOwner] -= x
-							paid.available[to] += x
-							more = append(more, paid)
-						}
-						continue
-					}
-					if to < 0 {
-						w.available[w.owners[int(seq)]] += w.amounts[int(seq)]
-					} else {
-						w.available[to] += w.amounts[int(seq)]
-					}
-					delete(w.amounts, int(seq))
-				}
-				worlds = append(worlds, more...)
 			}
 			for owner, script := range scripts {
-				b, err := BalanceOf(m, ScriptIDOf(script), "abcd")
-				require.NoError(t, err)
-				d, err := DoubtOf(m, ScriptIDOf(script), "abcd")
-				require.NoError(t, err)
-				for _, w := range worlds {
-					all := w.available[owner]
-					for seq, amount := range w.amounts {
-						if w.owners[seq] == owner {
-							all += amount
-						}
-					}
-					require.LessOrEqual(t, b.Overall.Cmp(uint128.From64(uint64(all)).Mul64(1e18)), 0, "owner %d has less in all", owner)
-					has := uint128.From64(uint64(w.available[owner])).Mul64(1e18)
-					require.LessOrEqual(t, b.Available.Cmp(has), 0, "owner %d has less than is certain", owner)
-					require.GreaterOrEqual(t, b.Available.Add(d).Cmp(has), 0, "owner %d has more than may be", owner)
-				}
+				requireBounds(t, m, worlds, owner, script)
 			}
 		}
 		require.NoError(t, l.end())
