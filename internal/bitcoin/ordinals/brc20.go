@@ -302,7 +302,8 @@ func (l *brc20Ledger) inscribeTransfer(n *brc20Reveal, f *brc20Fields, tick stri
 	if err != nil {
 		return moveIdle, err
 	}
-	return movePays, l.record(&TokenEvent{Kind: EventInscribeTransfer, Tick: tick, ID: n.id, Amount: amount}, n.script, nil)
+	e := TokenEvent{Kind: EventInscribeTransfer, Tick: tick, ID: n.id, Amount: amount}
+	return movePays, l.record(&e, n.script, nil)
 }
 
 // move performs a valid transfer, which this uses up: to the output's owner; back to its sender when it was spent as

@@ -276,7 +276,8 @@ func (l *brc20Ledger) addToken(t *Token) error {
 	return l.setToken(t)
 }
 
-// ticksOf returns the tokens that a script has, or may have, a balance of, in order of their bytes. It looks at every token there is.
+// ticksOf returns the tokens that a script has, or may have, a balance of, in order of their bytes. It looks at every
+// token there is.
 func (l *brc20Ledger) ticksOf(owner ScriptID) ([]string, error) {
 	var ticks []string
 	for n := range l.counters.tokens {

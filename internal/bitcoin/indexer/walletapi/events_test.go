@@ -78,8 +78,8 @@ func TestBlockEventsOutOfRange(t *testing.T) {
 	m.refused(m.get("/brc20/events?height=1"), errNoEvents, "counted from block 767430 on")
 }
 
-// SR-08: what hangs on contracts of BRC-20's programmable module is told as such to the user and to the operator, and is
-// in no balance and no list of what can be sent.
+// SR-08: what hangs on contracts of BRC-20's programmable module is told as such to the user and to the operator, and
+// is in no balance and no list of what can be sent.
 func TestDoubtIsTold(t *testing.T) {
 	f := newFixture(t)
 	made := f.deployTokens(alice)
