@@ -81,7 +81,7 @@ func (s *State) checkReturned(p Plan) error {
 		switch {
 		case !ok || h.OutPoint != p.Assets[i]:
 			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[i])
-		case len(h.Carried.transfers()) > 0:
+		case h.Carried.holds():
 			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
 		case len(p.Coins) > 0 && h.Carried.Empty():
 			return fmt.Errorf("%w: a plain deposit bears its own fee", ErrRefused)
@@ -96,7 +96,7 @@ func (s *State) checkReturned(p Plan) error {
 // (SR-10).
 func (h Holding) separable() bool {
 	c := h.Carried
-	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && len(c.transfers()) == 0
+	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && !c.holds()
 }
 
 // crosses reports whether a plan may spend what is an older epoch's.
@@ -171,8 +171,8 @@ func (h Holding) pays(o Payout, final uint32) error {
 	return nil
 }
 
-// checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else coins, and
-// coins of a rune that become one.
+// checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else coins,
+// coins of a rune that become one, and transfers in doubt.
 func (s *State) checkMoved(p Plan, l Limits) error {
 	if s.merges(p) {
 		first, _, _ := s.holdings[p.Assets[0]].coin()
@@ -194,12 +194,16 @@ func (s *State) checkMoved(p Plan, l Limits) error {
 			}
 		case p.Type == PlanRotation && h.Epoch == p.Epoch:
 			return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, op)
-		case p.Type == PlanMove:
+		case p.Type == PlanMove && !h.doubtful():
 			return fmt.Errorf("%w: %s stays where it is", ErrRefused, op)
 		}
 	}
 	return nil
 }
+
+// doubtful reports whether an output holds, or may hold, tokens of the custody in a transfer of which nobody can tell
+// whether it is valid: it is moved to the custody itself, which frees them (SR-11).
+func (h Holding) doubtful() bool { return h.Carried.holds() && len(h.Carried.transfers()) == 0 }
 
 // checkSources checks that sources are what the own index sees.
 func (s *State) checkSources(p Plan, l Limits) error {

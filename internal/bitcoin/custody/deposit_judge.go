@@ -14,7 +14,7 @@ type content struct {
 	amount amount.Amount // base units
 	mixed  bool          // several things, or one that is no asset
 	loose  bool          // BRC-20 in another than its canonical form
-	own    bool          // a BRC-20 transfer that was inscribed for the custody: its next move pays
+	own    bool          // a BRC-20 transfer that was inscribed for the custody: its next move pays, or may
 	tokens []uint64      // offsets of the transfer inscriptions that brought the token
 }
 
@@ -29,7 +29,7 @@ func contentOf(sats uint64, c Carried) content {
 	others := len(c.Runes)
 	for _, i := range c.Inscriptions {
 		switch {
-		case i.Valid != nil:
+		case i.Valid != nil, i.Doubtful:
 			all.own = true
 			return all
 		case i.Moved == nil:

@@ -45,6 +45,9 @@ type Inscription struct {
 	// Valid is the BRC-20 transfer that it still is: its next move pays. Moved is the one that this transaction used up,
 	// with this output's script as receiver. At most one is set.
 	Valid, Moved *TokenMove
+	// Doubtful says that it is a BRC-20 transfer that has not moved, and that nobody can tell whether it is valid: it
+	// may hold tokens of the output's owner, and takes what was certain of theirs until it is back with them.
+	Doubtful bool
 	// Strict says that ticker and JSON are in their one canonical form and that it is not cursed (SR-08).
 	Strict bool
 }

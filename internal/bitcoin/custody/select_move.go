@@ -182,12 +182,26 @@ func plainFirst(h Holding) int {
 	return 1
 }
 
-// ProposeMove proposes what keeps the custody in order within its epoch, while the rate is cheap: many coins of one rune
-// become one, or the smallest plain coins do. ErrNothing when there is nothing to gain.
+// ProposeMove proposes what keeps the custody in order within its epoch: transfers in doubt, which others inscribed for
+// it, are used up (SR-11), and while the rate is cheap, many coins of one rune become one, or the smallest plain coins
+// do. ErrNothing when there is nothing to gain.
 func (s *State) ProposeMove(k Kind, o Offer) (Plan, error) {
 	p, err := s.begin(PlanMove, k, o)
 	if err != nil {
 		return p, err
+	}
+	for _, h := range s.Holdings() {
+		if h.Kind == k && h.Epoch == p.Epoch && h.doubtful() && len(p.Assets) < maxMoved &&
+			(o.Exclude == nil || !o.Exclude(h.OutPoint)) {
+			p.Assets = append(p.Assets, h.OutPoint)
+		}
+	}
+	for len(p.Assets) > 0 {
+		plan, err := s.propose(p, nil, o)
+		if !errors.Is(err, errSize) {
+			return plan, err
+		}
+		p.Assets = p.Assets[:len(p.Assets)-1]
 	}
 	if o.Rate > o.Cheap || o.Add < 2 {
 		return p, fmt.Errorf("%w: coins are merged in cheap times", ErrNothing)

@@ -122,6 +122,11 @@ func (h Holding) coin() (Asset, amount.Amount, bool) {
 	return h.Carried.oneRune()
 }
 
+// holds reports whether an output has, or may have, tokens of its owner in a transfer that has not moved (SR-11).
+func (c Carried) holds() bool {
+	return slices.ContainsFunc(c.Inscriptions, func(i Inscription) bool { return i.Valid != nil || i.Doubtful })
+}
+
 // transfers returns the live BRC-20 transfers of an output: whoever gets it gets the tokens.
 func (c Carried) transfers() []TokenMove {
 	var list []TokenMove

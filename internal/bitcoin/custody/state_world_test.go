@@ -208,7 +208,7 @@ func (w *world) move(ins Inscription, from []byte, sat uint64, outs []worldCoin)
 		at++
 	}
 	require.Less(w.t, at, len(outs), "an inscription went to the miner")
-	ins.Offset, ins.Moved = sat, nil
+	ins.Offset, ins.Moved, ins.Doubtful = sat, nil, false
 	if m := ins.Valid; m != nil {
 		ins.Valid, ins.Moved = nil, m
 		b := w.tokens[string(from)+m.Tick]

@@ -21,6 +21,7 @@ type engine struct {
 	s       *store
 	rules   *ordinals.Rules
 	durable func(Tip) // called after blocks up to one are on disk, but for those of the tip
+	doubted func(int) // called with how many BRC-20 events of a block are in doubt
 
 	tip     Tip // of the blocks applied
 	empty   bool
@@ -168,11 +169,14 @@ func (e *engine) run(a *lookahead, undo bool) (made []byte, err error) {
 	if b.Height >= e.rules.OPIFirst() {
 		hash := ordinals.BRC20Hash(rep.BRC20)
 		e.cumulative = ordinals.CumulativeHash(e.cumulative, hash)
-		row, err := appendEvents(nil, hash, e.cumulative, rep.BRC20)
+		row, err := appendEvents(nil, hash, e.cumulative, rep.BRC20, rep.Doubtful)
 		if err != nil {
 			return nil, err
 		}
 		e.own.add(heightKey(keyEvents, b.Height), row)
+	}
+	if n := len(rep.Doubtful); n > 0 && e.doubted != nil {
+		e.doubted(n)
 	}
 	e.totals.blocks++
 	e.totals.inputs += rep.Inputs

@@ -9,8 +9,12 @@ import (
 	"causeway/internal/bitcoin/ordinals"
 )
 
-// appendEvents appends a block's events: both hashes, then the lines with their lengths in front.
-func appendEvents(b []byte, hash, cumulative string, lines []string) ([]byte, error) {
+// doubtMark begins the line of an event in doubt, in its row. No line begins with it.
+const doubtMark = 0
+
+// appendEvents appends a block's events: both hashes, then the lines with their lengths in front. Those in doubt are
+// marked.
+func appendEvents(b []byte, hash, cumulative string, lines []string, doubtful []int) ([]byte, error) {
 	for _, h := range []string{hash, cumulative} {
 		raw, err := hex.DecodeString(h)
 		if err != nil || len(raw) != 32 {
@@ -18,7 +22,11 @@ func appendEvents(b []byte, hash, cumulative string, lines []string) ([]byte, er
 		}
 		b = append(b, raw...)
 	}
-	for _, l := range lines {
+	for i, l := range lines {
+		if len(doubtful) > 0 && doubtful[0] == i {
+			doubtful = doubtful[1:]
+			l = string(rune(doubtMark)) + l
+		}
 		b = appendBytes(b, []byte(l))
 	}
 	return b, nil
@@ -31,7 +39,11 @@ func decodeEvents(row []byte) (Events, error) {
 	ev := Events{Hash: hex.EncodeToString(row[:32]), Cumulative: hex.EncodeToString(row[32:64])}
 	r := &undoReader{b: row[64:]}
 	for len(r.b) > 0 {
-		ev.Lines = append(ev.Lines, string(r.take(r.number())))
+		line := r.take(r.number())
+		if len(line) > 0 && line[0] == doubtMark {
+			line, ev.Doubtful = line[1:], append(ev.Doubtful, len(ev.Lines))
+		}
+		ev.Lines = append(ev.Lines, string(line))
 	}
 	if r.bad {
 		return Events{}, fmt.Errorf("%w: events", ordinals.ErrRow)

@@ -15,6 +15,7 @@ type metrics struct {
 	left    prometheus.Counter
 	durable prometheus.Histogram
 	refused prometheus.Counter
+	doubts  prometheus.Counter
 }
 
 func newMetrics(to prometheus.Registerer, x *Index) (*metrics, error) {
@@ -37,13 +38,17 @@ func newMetrics(to prometheus.Registerer, x *Index) (*metrics, error) {
 			Name: "causeway_index_refused_total",
 			Help: "Answers of the node that could not be used.",
 		}),
+		doubts: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "causeway_index_doubts_total",
+			Help: "BRC-20 events that hang on contracts of its programmable module, and are creditable to nobody.",
+		}),
 	}
 	gauge := func(name, help string, f func(State) float64) prometheus.Collector {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "causeway_index_" + name, Help: help},
 			func() float64 { return f(x.State()) })
 	}
 	m.all = []prometheus.Collector{
-		m.blocks, m.reorgs, m.left, m.durable, m.refused,
+		m.blocks, m.reorgs, m.left, m.durable, m.refused, m.doubts,
 		gauge("height", "Height that is shown.", func(s State) float64 { return float64(s.Tip.Height) }),
 		gauge("applied_height", "Height reached in memory.", func(s State) float64 { return float64(s.Applied) }),
 		gauge("node_height", "Height of the node.", func(s State) float64 { return float64(s.NodeHeight) }),

@@ -19,7 +19,7 @@ import (
 )
 
 // schema is the version of all rows, of the index and of the ledgers. Another version means indexing again.
-const schema = 2
+const schema = 3
 
 // binding is what a folder is for.
 type binding struct {
@@ -95,6 +95,7 @@ func (x *Index) prepare(rules *ordinals.Rules) error {
 		x.show(e.tip, new(pool))
 	}
 	x.metrics, err = newMetrics(x.cfg.Registerer, x)
+	e.doubted = func(n int) { x.metrics.doubts.Add(float64(n)) }
 	return err
 }
 

@@ -113,7 +113,7 @@ func (p *plain) apply(raw []byte, height uint32) error {
 	if height >= p.rules.OPIFirst() {
 		hash := ordinals.BRC20Hash(rep.BRC20)
 		p.cumulative = ordinals.CumulativeHash(p.cumulative, hash)
-		row, err := appendEvents(nil, hash, p.cumulative, rep.BRC20)
+		row, err := appendEvents(nil, hash, p.cumulative, rep.BRC20, rep.Doubtful)
 		if err != nil {
 			return err
 		}

@@ -72,7 +72,7 @@ func FuzzPlaceRows(f *testing.F) {
 func FuzzEventsRow(f *testing.F) {
 	hash := ordinals.BRC20Hash(nil)
 	for _, lines := range [][]string{nil, {""}, {"a|b", "c"}, {strings.Repeat("x", 200)}} {
-		row, err := appendEvents(nil, hash, hash, lines)
+		row, err := appendEvents(nil, hash, hash, lines, []int{1})
 		require.NoError(f, err)
 		f.Add(row)
 		f.Add(append(row, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1))
@@ -88,7 +88,7 @@ func FuzzEventsRow(f *testing.F) {
 			length += len(l)
 		}
 		require.LessOrEqual(t, length+len(ev.Lines)+64, len(row))
-		again, err := appendEvents(nil, ev.Hash, ev.Cumulative, ev.Lines)
+		again, err := appendEvents(nil, ev.Hash, ev.Cumulative, ev.Lines, ev.Doubtful)
 		require.NoError(t, err)
 		same, err := decodeEvents(again)
 		require.NoError(t, err)

@@ -198,8 +198,11 @@ func (s *sim) tx(height, index int) (*wire.MsgTx, int64) {
 		}
 		rest -= v
 		script := s.script()
-		if s.rng.IntN(25) == 0 {
+		switch s.rng.IntN(25) {
+		case 0:
 			script = []byte{0x6a, 1, 2}
+		case 1, 2:
+			script = append([]byte{0x6a, 9}, "BRC20PROG"...)
 		}
 		tx.AddTxOut(wire.NewTxOut(v, script))
 	}
@@ -258,13 +261,17 @@ func (s *sim) witness() wire.TxWitness {
 	tick := fmt.Sprintf("tik%d", s.rng.IntN(2))
 	amount := 1 + s.rng.IntN(40)
 	var body string
-	switch s.rng.IntN(6) {
+	switch s.rng.IntN(8) {
 	case 0:
 		body = fmt.Sprintf(`{"p":"brc-20","op":"deploy","tick":"%s","max":"100000","lim":"500"}`, tick)
 	case 1, 2:
 		body = fmt.Sprintf(`{"p":"brc-20","op":"mint","tick":"%s","amt":"%d"}`, tick, amount*10)
 	case 3, 4:
 		body = fmt.Sprintf(`{"p":"brc-20","op":"transfer","tick":"%s","amt":"%d"}`, tick, amount)
+	case 5:
+		body = fmt.Sprintf(`{"p":"brc20-module","op":"withdraw","module":"BRC20PROG","tick":"%s","amt":"1"}`, tick)
+	case 6:
+		body = fmt.Sprintf(`{"p":"brc20-prog","op":"call","c":"0x%d","d":"0x"}`, amount)
 	default:
 		body = "picture " + string(bytes.Repeat([]byte{'x'}, s.rng.IntN(700)))
 	}
@@ -344,7 +351,7 @@ func TestSimulatedChainsAreRich(t *testing.T) {
 	require.Greater(t, total.Reveals, 100)
 	require.Greater(t, total.Moves, 300)
 	require.Greater(t, total.Stones, 80)
-	require.GreaterOrEqual(t, len(kinds), 4, "deploys, mints, transfers and their moves: %v", kinds)
+	require.GreaterOrEqual(t, len(kinds), 8, "of tokens and of the module, inscribed and moved: %v", kinds)
 	runes := 0
 	for _, c := range m.Coins {
 		var carried ordinals.Carried

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"lukechampine.com/uint128"
@@ -24,14 +25,17 @@ type BRC20Transfer struct {
 }
 
 // BRC20Transfers returns the BRC-20 transfers of a block in the order of its events; ErrNotFound as BRC20Events. What
-// OPI's module for swaps does without inscriptions is among them.
+// OPI's module for swaps does without inscriptions is among them, what is in doubt is not (SR-08).
 func (v *View) BRC20Transfers(height uint32) ([]BRC20Transfer, error) {
 	ev, err := v.BRC20Events(height)
 	if err != nil {
 		return nil, err
 	}
 	var list []BRC20Transfer
-	for _, line := range ev.Lines {
+	for i, line := range ev.Lines {
+		if slices.Contains(ev.Doubtful, i) {
+			continue
+		}
 		x, is, err := parseTransfer(line)
 		if err != nil {
 			return nil, fmt.Errorf("event %.200q of block %d: %w", line, height, err)

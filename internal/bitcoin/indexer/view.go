@@ -70,6 +70,7 @@ type TxStatus struct {
 // Events is what BRC-20 did in a block, in OPI's form.
 type Events struct {
 	Lines      []string
+	Doubtful   []int  // which lines hang on what contracts of BRC-20's module decided: nothing of them is anybody's
 	Hash       string // of the block's events, hexadecimal; of no text for a block without
 	Cumulative string // of all up to the block, hexadecimal
 }

@@ -12,7 +12,8 @@ var ErrInvalidBlock = errors.New("block breaks the consensus rules")
 
 // Report is what a block did, beyond the rows: lines for comparison with other indexers, and counts for metrics.
 type Report struct {
-	BRC20 []string // OPI's event lines, in order; BRC20Hash and CumulativeHash make its hashes of them
+	BRC20    []string // OPI's event lines, in order; BRC20Hash and CumulativeHash make its hashes of them
+	Doubtful []int    // which of them OPI writes only if the module's contracts decided so, ascending
 
 	Inputs, Outputs int    // spent and created; the coinbase's input is not counted
 	Reveals         int    // inscriptions revealed
@@ -144,7 +145,7 @@ func (w *worker) coinbaseStone() error {
 // transaction applies one that is not the coinbase.
 func (w *worker) transaction(index int) error {
 	tx := &w.block.Txs[index]
-	w.floats, w.balances, w.mapped = w.floats[:0], w.balances[:0], 0
+	w.floats, w.balances, w.mapped, w.brc20.tx = w.floats[:0], w.balances[:0], 0, tx.ID
 	var in, out uint64
 	for i := range tx.Outs {
 		out += tx.Outs[i].Value
@@ -203,7 +204,7 @@ func (w *worker) coinbase() error {
 	for i := range tx.Outs {
 		out += tx.Outs[i].Value
 	}
-	w.floats = append(w.floats[:0], w.fees...)
+	w.floats, w.brc20.tx = append(w.floats[:0], w.fees...), tx.ID
 	left, err := w.outputs(tx, nil, w.coinbaseRunes)
 	if err != nil {
 		return err
@@ -241,7 +242,7 @@ func (w *worker) spend(tx *Tx, i int, in uint64) error {
 		return err
 	}
 	for _, c := range w.carried.Inscriptions {
-		w.floats = append(w.floats, flotsam{offset: in + c.Offset, seq: c.Seq, reveal: -1, transfer: c.Transfer})
+		w.floats = append(w.floats, flotsam{offset: in + c.Offset, seq: c.Seq, reveal: -1, first: c.first()})
 	}
 	for _, r := range w.carried.Runes {
 		if err := w.addRune(r); err != nil {
@@ -306,7 +307,10 @@ func (w *worker) outputs(tx *Tx, runes [][]RuneBalance, encoded [][]byte) ([]flo
 			}
 			if bound {
 				w.out.Inscriptions = append(w.out.Inscriptions,
-					CarriedInscription{Seq: f.seq, Offset: offset, Transfer: f.transfer})
+					CarriedInscription{
+						Seq: f.seq, Offset: offset, Transfer: f.first == movePays, Waits: f.first == moveWaits,
+						Doubtful: f.first == moveDoubtful,
+					})
 			}
 		}
 		base += out.Value

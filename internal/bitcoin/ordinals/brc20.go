@@ -8,11 +8,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/btcsuite/btcd/chainhash/v2"
 	"lukechampine.com/uint128"
 )
 
 // The rules are those of OPI (brc20_indexer.rs, event_generator.rs, event_processor.rs, and db_reader's filter of what
-// is BRC-20 at all), with its programmable module switched off but for where tokens sent to it go.
+// is BRC-20 at all), with its programmable module switched on, but for what its contracts decide (brc20_module.go).
 const (
 	predeployDelay  = 3  // blocks between a predeploy and its deploy
 	predeployBefore = 10 // blocks by which predeploys come before 6-byte tickers
@@ -20,7 +21,7 @@ const (
 
 var (
 	bareReturn   = []byte{opReturn}
-	moduleScript = append([]byte{opReturn, 9}, "BRC20PROG"...)
+	moduleScript = append([]byte{opReturn, byte(len(moduleName))}, moduleName...)
 )
 
 // brc20Ledger is BRC-20 while a block is applied. It keeps nothing from block to block but memory.
@@ -28,6 +29,7 @@ type brc20Ledger struct {
 	r      *Rules
 	st     State
 	block  *Block
+	tx     chainhash.Hash // of the transaction that is applied
 	report *Report
 
 	counters   brc20Counters
@@ -67,10 +69,12 @@ func (l *brc20Ledger) end() error {
 }
 
 // inscribe runs the operation of a new inscription that is neither cursed nor unbound nor revealed into the fee. It
-// reports whether the inscription is now a valid transfer.
-func (l *brc20Ledger) inscribe(e *Inscription, from *Envelope, parents []InscriptionID, script []byte) (bool, error) {
+// returns what the inscription's first move does.
+func (l *brc20Ledger) inscribe(e *Inscription, from *Envelope, parents []InscriptionID,
+	script []byte,
+) (firstMove, error) {
 	if l.block.Height < l.r.BRC20 || !isText(string(from.ContentType)) || !utf8.Valid(from.ContentType) {
-		return false, nil
+		return moveIdle, nil
 	}
 	if len(from.Body) != 1 {
 		l.body = appendChunks(l.body[:0], from.Body)
@@ -97,36 +101,41 @@ func isText(contentType string) bool {
 }
 
 // reveal runs the operation that a body holds, if it holds one.
-func (l *brc20Ledger) reveal(n *brc20Reveal, body []byte) (bool, error) {
+func (l *brc20Ledger) reveal(n *brc20Reveal, body []byte) (firstMove, error) {
 	f, ok := parseBRC20(body)
 	if !ok || !f.p.text || !f.op.text {
-		return false, nil
+		return moveIdle, nil
 	}
+	module := f.p.s == protocolModule && f.module.text && f.module.s == moduleName
 	switch {
 	case f.p.s == "brc-20":
-	case f.p.s == "brc20-module" && f.module.text && f.module.s == "BRC20PROG" && f.op.s == "predeploy": // as OPI has it
+	case f.p.s == protocolProg:
+		return l.program(n, &f, len(body))
+	case module && (f.op.s == "predeploy" || f.op.s == "withdraw"): // as OPI has it
 	default:
-		return false, nil
+		return moveIdle, nil
 	}
 	if f.op.s == "predeploy" {
-		return false, l.predeploy(n, &f)
+		return moveIdle, l.predeploy(n, &f)
 	}
 	if !f.tick.text || strings.Contains(f.tick.s, "\x00") {
-		return false, nil
+		return moveIdle, nil
 	}
 	tick := LowerTicker(f.tick.s)
 	if !l.r.tickerLength(f.tick.s, tick, l.block.Height) {
-		return false, nil
+		return moveIdle, nil
 	}
-	switch f.op.s {
-	case "deploy":
-		return false, l.deploy(n, &f, tick)
-	case "mint":
-		return false, l.mint(n, &f, tick)
-	case "transfer":
+	switch {
+	case module:
+		return l.withdraw(n, &f, tick)
+	case f.op.s == "deploy":
+		return moveIdle, l.deploy(n, &f, tick)
+	case f.op.s == "mint":
+		return moveIdle, l.mint(n, &f, tick)
+	case f.op.s == "transfer":
 		return l.inscribeTransfer(n, &f, tick)
 	}
-	return false, nil
+	return moveIdle, nil
 }
 
 // predeploy announces a 6-byte ticker by a hash.
@@ -150,7 +159,7 @@ func (l *brc20Ledger) deploy(n *brc20Reveal, f *brc20Fields, tick string) error 
 	}
 	t := Token{
 		Tick: tick, Original: f.tick.s, Decimals: BRC20Decimals, ID: n.id, Seq: n.seq, Number: n.number,
-		Height: l.block.Height, Time: l.block.Time, Deployer: n.script,
+		Height: l.block.Height, Time: l.block.Time, Deployer: n.script, Events: 1,
 	}
 	// What is not a string counts as absent: OPI asks for a string and takes the default.
 	if f.dec.text {
@@ -250,6 +259,7 @@ func (l *brc20Ledger) mint(n *brc20Reveal, f *brc20Fields, tick string) error {
 	l.line("mint-inscribe;%s;%x;%s;%s;%s;%s", n.id, n.script, tick, f.tick.s, fixedBRC20(amount, t.Decimals), parent)
 	t.Minted = t.Minted.Add(amount)
 	t.Mints++
+	t.Events++
 	if err := l.change(&t, n.script, plus(amount), plus(amount)); err != nil {
 		return err
 	}
@@ -259,35 +269,41 @@ func (l *brc20Ledger) mint(n *brc20Reveal, f *brc20Fields, tick string) error {
 	return l.record(&TokenEvent{Kind: EventMint, Tick: tick, ID: n.id, Amount: amount}, n.script, nil)
 }
 
-// inscribeTransfer sets tokens aside for the inscription's first move. Above the available balance it is void for ever.
-func (l *brc20Ledger) inscribeTransfer(n *brc20Reveal, f *brc20Fields, tick string) (bool, error) {
+// inscribeTransfer sets tokens aside for the inscription's first move. Above what there may be available it is void for
+// ever, above what is certain it is in doubt.
+func (l *brc20Ledger) inscribeTransfer(n *brc20Reveal, f *brc20Fields, tick string) (firstMove, error) {
 	t, ok, err := l.token(tick)
 	if err != nil || !ok {
-		return false, err
+		return moveIdle, err
 	}
 	amount, ok := f.amt.amount(t.Decimals)
 	if !ok || amount.IsZero() {
-		return false, nil
+		return moveIdle, nil
 	}
 	b, _, err := l.balance(tick, ScriptIDOf(n.script))
-	if err != nil || b.Available.Cmp(amount) < 0 {
-		return false, err
+	if err != nil {
+		return moveIdle, err
+	}
+	if b.Available.Cmp(amount) < 0 {
+		return l.doubtful(n, f, &t, b, amount)
 	}
 	l.line("transfer-inscribe;%s;%x;%s;%s;%s", n.id, n.script, tick, f.tick.s, fixedBRC20(amount, t.Decimals))
+	t.Events++
 	if err := l.change(&t, n.script, minus(amount), same); err != nil {
-		return false, err
+		return moveIdle, err
 	}
 	if err := l.setToken(&t); err != nil {
-		return false, err
+		return moveIdle, err
 	}
 	err = l.addTransfer(&Transferable{
 		Seq: n.seq, ID: n.id, Number: n.number, Tick: tick, Original: f.tick.s, Amount: amount,
 		Height: l.block.Height, Time: l.block.Time, Script: n.script,
 	})
 	if err != nil {
-		return false, err
+		return moveIdle, err
 	}
-	return true, l.record(&TokenEvent{Kind: EventInscribeTransfer, Tick: tick, ID: n.id, Amount: amount}, n.script, nil)
+	e := TokenEvent{Kind: EventInscribeTransfer, Tick: tick, ID: n.id, Amount: amount}
+	return movePays, l.record(&e, n.script, nil)
 }
 
 // move performs a valid transfer, which this uses up: to the output's owner; back to its sender when it was spent as
@@ -304,6 +320,7 @@ func (l *brc20Ledger) move(seq uint32, script []byte, fee bool) error {
 	if !ok {
 		return fmt.Errorf("%w: token %q is missing", ErrRow, x.Tick)
 	}
+	t.Events++
 	to := script
 	if fee {
 		to = nil
@@ -358,14 +375,20 @@ func (l *brc20Ledger) swapRefund() error {
 		if err != nil {
 			return err
 		}
+		id := hex.EncodeToString([]byte("BRC20SWAPREFUND" + tick))
+		id += strings.Repeat("0", max(0, 2*sha256.Size-len(id))) + "i0"
+		if in, err := l.refundInDoubt(&t, b, id); err != nil {
+			return err
+		} else if in {
+			continue
+		}
 		if !ok || b.Overall.IsZero() || b.Available.Cmp(b.Overall) < 0 {
 			continue
 		}
-		id := hex.EncodeToString([]byte("BRC20SWAPREFUND" + tick))
-		id += strings.Repeat("0", max(0, 2*sha256.Size-len(id))) + "i0"
 		amount := fixedBRC20(b.Overall, t.Decimals)
 		l.line("transfer-inscribe;%s;%x;%s;%s;%s", id, l.r.SwapModule, tick, t.Original, amount)
 		l.line("transfer-transfer;%s;%x;%x;%s;%s;%s", id, l.r.SwapModule, l.r.SwapRefundTo, tick, t.Original, amount)
+		t.Events++
 		if err := l.change(&t, l.r.SwapModule, minus(b.Overall), minus(b.Overall)); err != nil {
 			return err
 		}

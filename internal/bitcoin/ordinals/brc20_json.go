@@ -21,6 +21,8 @@ type jsonText struct {
 // brc20Fields are the members of an inscription's object that BRC-20 reads.
 type brc20Fields struct {
 	p, op, tick, max, lim, amt, dec, selfMint, salt, hash, module jsonText
+
+	data, base64, contract, contractID jsonText // of the module's contracts
 }
 
 func (f *brc20Fields) field(key []byte) *jsonText {
@@ -47,6 +49,14 @@ func (f *brc20Fields) field(key []byte) *jsonText {
 		return &f.hash
 	case "module":
 		return &f.module
+	case "d":
+		return &f.data
+	case "b":
+		return &f.base64
+	case "c":
+		return &f.contract
+	case "i":
+		return &f.contractID
 	}
 	return nil
 }

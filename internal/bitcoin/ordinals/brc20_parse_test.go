@@ -1,9 +1,13 @@
 package ordinals
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
@@ -237,4 +241,26 @@ func FuzzBRC20Rows(f *testing.F) {
 			require.Equal(t, e1, e2)
 		}
 	})
+}
+
+// Every character is lowered as Rust 1.95 does it, which has Unicode 17: alone, before a capital sigma, and between a
+// letter and a capital sigma. testdata/lower.rs made the hash.
+func TestLowerTicker_AsRust(t *testing.T) {
+	const rust = "58f3026ec14bebb2f95e6d97b200ccdd25d94e32851dc3871fdec62d3ca5b200"
+	sum, line := sha256.New(), []byte(nil)
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if !utf8.ValidRune(r) {
+			continue
+		}
+		c := string(r)
+		line = line[:0]
+		for _, text := range [...]string{c, c + "Σ", "a" + c + "Σ"} {
+			for _, l := range LowerTicker(text) {
+				line = append(strconv.AppendInt(append(line, `\u{`...), int64(l), 16), '}')
+			}
+			line = append(line, '\n')
+		}
+		sum.Write(line)
+	}
+	require.Equal(t, rust, hex.EncodeToString(sum.Sum(nil)))
 }

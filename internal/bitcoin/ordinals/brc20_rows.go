@@ -28,9 +28,11 @@ type Token struct {
 	Deployer []byte // scriptPubKey
 	Holders  uint64 // scripts whose overall balance is not zero
 	Mints    uint64
+	Events   uint64 // deployment, mints, transfers inscribed and moved
 }
 
-// TokenBalance is what a script has of a token. What is available is not set aside for transfers.
+// TokenBalance is what a script certainly has of a token. What is available is not set aside for transfers, and not
+// held back by one in doubt.
 type TokenBalance struct {
 	Tick      string
 	Available uint128.Uint128
@@ -113,6 +115,8 @@ const (
 	rowPredeploy = 'p' // bp seq(4)                → predeploy
 	rowEvent     = 'e' // be number(8)             → TokenEvent
 	rowOwnEvent  = 'h' // bh script(16) tick number(8) → 1: an event of the script
+	rowWaiting   = 'm' // bm seq(4)                → waiting
+	rowDoubt     = 'd' // bd script(16) tick       → doubt; none of anything is no row
 )
 
 var one = []byte{1}
@@ -145,7 +149,7 @@ func (t *Token) append(b []byte) []byte {
 	b = appendInscriptionID(b, t.ID)
 	b = binary.AppendUvarint(b, uint64(t.Seq))
 	b = binary.AppendVarint(b, int64(t.Number))
-	for _, v := range []uint64{uint64(t.Height), uint64(t.Time), t.Holders, t.Mints} {
+	for _, v := range []uint64{uint64(t.Height), uint64(t.Time), t.Holders, t.Mints, t.Events} {
 		b = binary.AppendUvarint(b, v)
 	}
 	return append(b, t.Deployer...)
@@ -158,7 +162,7 @@ func (t *Token) decode(row []byte) error {
 	t.Max, t.Limit, t.Minted, t.Burned = d.uint128(), d.uint128(), d.uint128(), d.uint128()
 	t.Decimals, t.SelfMint = d.byte(), d.byte() == 1
 	t.ID, t.Seq, t.Number = d.inscriptionID(), d.uint32(), d.int32()
-	t.Height, t.Time, t.Holders, t.Mints = d.uint32(), d.uint32(), d.uint64(), d.uint64()
+	t.Height, t.Time, t.Holders, t.Mints, t.Events = d.uint32(), d.uint32(), d.uint64(), d.uint64(), d.uint64()
 	t.Deployer = bytes.Clone(d.bytes(len(d.b)))
 	if t.Minted.Cmp(t.Max) > 0 || t.Max.Cmp(maxBRC20) > 0 || t.Decimals > BRC20Decimals {
 		d.fail()
@@ -272,7 +276,8 @@ func (l *brc20Ledger) addToken(t *Token) error {
 	return l.setToken(t)
 }
 
-// ticksOf returns the tokens that a script has a balance of, in order of their bytes. It looks at every token there is.
+// ticksOf returns the tokens that a script has, or may have, a balance of, in order of their bytes. It looks at every
+// token there is.
 func (l *brc20Ledger) ticksOf(owner ScriptID) ([]string, error) {
 	var ticks []string
 	for n := range l.counters.tokens {
@@ -282,9 +287,15 @@ func (l *brc20Ledger) ticksOf(owner ScriptID) ([]string, error) {
 			return nil, err
 		}
 		tick := string(row)
-		if _, has, err := l.balance(tick, owner); err != nil {
+		_, has, err := l.balance(tick, owner)
+		if err != nil {
 			return nil, err
-		} else if has {
+		}
+		d, err := l.doubtOf(tick, owner)
+		if err != nil {
+			return nil, err
+		}
+		if has || d != (doubt{}) {
 			ticks = append(ticks, tick)
 		}
 	}

@@ -100,6 +100,7 @@ func TestBRC20_LifeOfAToken(t *testing.T) {
 	token := c.token("ORDI")
 	require.Equal(t, uint64(2), token.Holders)
 	require.Equal(t, uint64(3), token.Mints)
+	require.Equal(t, uint64(4), token.Events, "a void mint is none")
 	require.Equal(t, token.Max, token.Minted)
 	require.Equal(t, deploy, token.ID)
 	require.Equal(t, alice, token.Deployer)

@@ -2,13 +2,12 @@ package ordinals
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
 // LowerTicker returns the form by which a ticker is known: lower case as Rust's to_lowercase makes it, which OPI uses.
 // It differs from strings.ToLower in the capital dotted I, which becomes two characters, and in the capital sigma,
-// which at the end of a word becomes the final one. Letters that Unicode gained after Go's tables stay as they are.
+// which at the end of a word becomes the final one, and in letters of newer Unicode (brc20_case.go).
 func LowerTicker(tick string) string {
 	ascii := true
 	for i := range len(tick) {
@@ -29,7 +28,7 @@ func LowerTicker(tick string) string {
 				b.WriteRune('σ')
 			}
 		default:
-			b.WriteRune(unicode.ToLower(r))
+			b.WriteRune(lowerRune(r))
 		}
 	}
 	return b.String()
@@ -57,22 +56,6 @@ func finalSigma(before, after string) bool {
 		}
 	}
 	return true
-}
-
-// cased is Unicode's property Cased.
-func cased(r rune) bool {
-	return unicode.In(r, unicode.Lu, unicode.Ll, unicode.Lt, unicode.Other_Lowercase, unicode.Other_Uppercase)
-}
-
-// caseIgnorable is Unicode's property Case_Ignorable: marks, formats, modifiers, and the punctuation within words.
-func caseIgnorable(r rune) bool {
-	switch r {
-	case '\'', '.', ':', '\u00b7', '\u0387', '\u055f', '\u05f4', '\u2018', '\u2019', '\u2024', '\u2027',
-		'\ufe13', '\ufe52',
-		'\ufe55', '\uff07', '\uff0e', '\uff1a':
-		return true
-	}
-	return unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Lm, unicode.Sk)
 }
 
 // tickerLength reports whether a ticker of that form may exist at the height (OPI): its bytes count, not its

@@ -38,6 +38,20 @@ type CarriedInscription struct {
 	Seq      uint32 // order of revelation, from 0
 	Offset   uint64 // satoshi within the output
 	Transfer bool   // an unused, valid BRC-20 transfer: its next move pays
+	Doubtful bool   // an unmoved BRC-20 transfer in doubt: what it carries, and took from its owner, nobody can tell
+	Waits    bool   // unmoved, of BRC-20's module: it carries nothing
+}
+
+func (c *CarriedInscription) first() firstMove {
+	switch {
+	case c.Transfer:
+		return movePays
+	case c.Doubtful:
+		return moveDoubtful
+	case c.Waits:
+		return moveWaits
+	}
+	return moveIdle
 }
 
 // Carried is what an output carries: inscriptions by (offset, sequence), runes by id.
@@ -50,15 +64,14 @@ const (
 	kindInscription = 1
 	kindTransfer    = 2
 	kindRune        = 3
+	kindWaiting     = 4
+	kindDoubtful    = 5
 )
 
 // Append appends the encoding: per entry a kind byte and unsigned LEB128 integers. Nothing carried appends nothing.
 func (c *Carried) Append(b []byte) []byte {
 	for _, i := range c.Inscriptions {
-		kind := byte(kindInscription)
-		if i.Transfer {
-			kind = kindTransfer
-		}
+		kind := [...]byte{kindInscription, kindTransfer, kindWaiting, kindDoubtful}[i.first()]
 		b = binary.AppendUvarint(append(b, kind), uint64(i.Seq))
 		b = binary.AppendUvarint(b, i.Offset)
 	}
@@ -86,9 +99,11 @@ func (c *Carried) Decode(b []byte) error {
 		}
 		b = b[n:]
 		switch {
-		case (kind == kindInscription || kind == kindTransfer) && first <= 0xffffffff:
-			c.Inscriptions = append(c.Inscriptions,
-				CarriedInscription{Seq: uint32(first), Offset: second, Transfer: kind == kindTransfer})
+		case kind != kindRune && kind >= kindInscription && kind <= kindDoubtful && first <= 0xffffffff:
+			c.Inscriptions = append(c.Inscriptions, CarriedInscription{
+				Seq: uint32(first), Offset: second, Transfer: kind == kindTransfer, Waits: kind == kindWaiting,
+				Doubtful: kind == kindDoubtful,
+			})
 		case kind == kindRune && second <= 0xffffffff:
 			amount, n := Uint128(b)
 			if n <= 0 {

@@ -12,9 +12,10 @@ func TestCarriedRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var want Carried
 		for range rapid.IntRange(0, 4).Draw(t, "inscriptions") {
+			first := firstMove(rapid.IntRange(0, 3).Draw(t, "first move"))
 			want.Inscriptions = append(want.Inscriptions, CarriedInscription{
 				Seq: rapid.Uint32().Draw(t, "seq"), Offset: rapid.Uint64().Draw(t, "offset"),
-				Transfer: rapid.Bool().Draw(t, "transfer"),
+				Transfer: first == movePays, Waits: first == moveWaits, Doubtful: first == moveDoubtful,
 			})
 		}
 		for range rapid.IntRange(0, 4).Draw(t, "runes") {

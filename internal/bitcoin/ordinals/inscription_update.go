@@ -10,10 +10,10 @@ import (
 
 // flotsam is an inscription between its input and its output.
 type flotsam struct {
-	offset   uint64 // satoshi within the transaction's inputs
-	seq      uint32 // of an old one; a new one gets it when it is placed
-	reveal   int    // index of a new one among the block's reveals, -1 for an old one
-	transfer bool   // a valid BRC-20 transfer that has not moved yet
+	offset uint64    // satoshi within the transaction's inputs
+	seq    uint32    // of an old one; a new one gets it when it is placed
+	reveal int       // index of a new one among the block's reveals, -1 for an old one
+	first  firstMove // what BRC-20 does when it moves
 }
 
 // reveal is a new inscription.
@@ -253,11 +253,8 @@ func (w *worker) locate(f *flotsam, at Location, script []byte) (bool, error) {
 			return false, err
 		}
 	}
-	if f.transfer {
-		f.transfer = false
-		if err := w.brc20.move(f.seq, script, false); err != nil {
-			return false, err
-		}
+	if err := w.moveTokens(f, script, false); err != nil {
+		return false, err
 	}
 	return true, w.setLocation(f.seq, at)
 }
@@ -274,11 +271,21 @@ func (w *worker) intoFee(f *flotsam) error {
 		w.reveals[f.reveal].inFee = true
 		return nil
 	}
-	if !f.transfer {
-		return nil
+	return w.moveTokens(f, nil, true)
+}
+
+// moveTokens does what an inscription's first move does in BRC-20.
+func (w *worker) moveTokens(f *flotsam, script []byte, fee bool) error {
+	first := f.first
+	f.first = moveIdle
+	switch first {
+	case movePays:
+		return w.brc20.move(f.seq, script, fee)
+	case moveWaits, moveDoubtful:
+		return w.brc20.moveWaiting(f.seq, script, fee)
+	case moveIdle:
 	}
-	f.transfer = false
-	return w.brc20.move(f.seq, nil, true)
+	return nil
 }
 
 // place gives a new inscription its numbers and rows.
@@ -335,7 +342,7 @@ func (w *worker) place(f *flotsam, at Location, script []byte, burned bool) (boo
 		return !n.unbound, nil
 	}
 	var err error
-	f.transfer, err = w.brc20.inscribe(&e, &n.envelope, n.parents, script)
+	f.first, err = w.brc20.inscribe(&e, &n.envelope, n.parents, script)
 	return true, err
 }
 

@@ -29,6 +29,7 @@ type Rules struct {
 	SelfMint     uint32 // 5-byte tickers
 	SixByte      uint32 // predeployed 6-byte tickers
 	AllModule    uint32 // the programmable module takes tokens of every length, from SixByte on only 6-byte ones
+	Prague       uint32 // lines of the module's operations name the transaction that sends them
 	SwapRefund   uint32 // balances of the swap module's script go to its refund script, once
 	SwapModule   []byte // scriptPubKey
 	SwapRefundTo []byte // scriptPubKey
@@ -46,6 +47,7 @@ func RulesFor(network string) (Rules, error) {
 	case "mainnet":
 		r.SegWit, r.Inscriptions, r.Jubilee, r.Runes = 481_824, 767_430, 824_544, 840_000
 		r.BRC20, r.SelfMint, r.SixByte, r.AllModule, r.SwapRefund = 779_832, 837_090, 912_690, 934_888, 932_888
+		r.Prague = 923_369
 		r.SwapModule = script("6a208cbc2ac9896cac98d304aa42f43b98208ce8ae31c25e48d84ee852834a1a8066")
 		r.SwapRefundTo = script("00141c9f1b6e972f50aae02499271fd16c990b8235e6")
 	case "testnet3":
@@ -56,6 +58,7 @@ func RulesFor(network string) (Rules, error) {
 	case "signet":
 		r.SegWit, r.Inscriptions, r.Jubilee = 1, 112_402, 175_392
 		r.BRC20, r.SixByte, r.AllModule, r.SwapRefund = 112_402, 230_000, 230_000, 283_888
+		r.Prague = 275_000
 		r.SwapModule = script("6a2031152ea2364a6dbaab9013be8d656a34256d7e89f0c30714bbb04a9d85e63e5b")
 		r.SwapRefundTo = script("0014b0f2ef9458fdb8a04d0bbd159c89a41bb720e201")
 	case "regtest", "local":

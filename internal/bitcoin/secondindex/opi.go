@@ -26,7 +26,7 @@ import (
 //
 // It tells no block hashes. What it is asked is therefore bound to the chain otherwise: the inscription has to move in
 // the claim's own block, to the claim's own script. Cumulative hashes are not compared: a node with the programmable
-// module writes lines that the own index does not have (docs/bitcoin.md).
+// module may differ from the own index in what is in doubt (docs/bitcoin.md).
 type OPI struct{ c *client }
 
 const (

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"causeway/internal/bitcoin/ordinals"
@@ -91,7 +92,59 @@ func (c Command) compare(ctx context.Context) (differ bool, err error) {
 			return true, c.say("They differ below block %d already. Give a smaller --from, or none, to see where first.\n", from)
 		}
 	}
-	return true, c.Show(ctx, p, at)
+	return c.judge(ctx, p, at, to)
+}
+
+// judge goes from the first block that differs to the last one, block by block. It reports no difference if there is
+// none but in events that our index says are in doubt: from the first of those on no cumulative hash can be the same.
+func (c Command) judge(ctx context.Context, p twoIndexes, first, to uint32) (differ bool, err error) {
+	doubts, cumulative := 0, ""
+	for height := first; height <= to; height++ {
+		l, err := p.at(ctx, height)
+		if err != nil {
+			return false, err
+		}
+		if cumulative != "" && ordinals.CumulativeHash(cumulative, l.theirs.Event) != l.theirs.Cumulative {
+			return false, fmt.Errorf("%s contradicts itself, or was reorganised meanwhile: its cumulative hash of block %d is "+
+				"not that of its events", p.theirs, height)
+		}
+		cumulative = l.theirs.Cumulative
+		same := l.ours.Event == l.theirs.Event
+		if same && height > first {
+			continue
+		}
+		n := 0
+		if !same {
+			if n, err = p.inDoubt(ctx, height); err != nil {
+				return false, err
+			}
+		}
+		if n == 0 {
+			return true, c.Show(ctx, p, height)
+		}
+		doubts += n
+	}
+	return false, c.say("The same: all BRC-20 events up to block %d but %d, the first of them in block %d.\n  %s\n  %s\n"+
+		"These hang on what contracts of BRC-20's programmable module decided, which causeway does not run: nothing of them is "+
+		"creditable here. From there on the blocks' own hashes were compared, one by one.\n",
+		to, doubts, first, p.ours, p.theirs)
+}
+
+// inDoubt returns how many events of a block only one of the two has, 0 if any of them is certain.
+func (p twoIndexes) inDoubt(ctx context.Context, height uint32) (int, error) {
+	ours, err := p.ours.events(ctx, height)
+	if err != nil {
+		return 0, err
+	}
+	theirs, err := p.theirs.events(ctx, height)
+	if err != nil {
+		return 0, err
+	}
+	all := append(without(ours, theirs), without(theirs, ours)...)
+	if slices.ContainsFunc(all, func(e event) bool { return !e.doubtful }) {
+		return 0, nil
+	}
+	return len(all), nil
 }
 
 // twoIndexes are two sources of events.
@@ -231,9 +284,9 @@ func (c Command) Show(ctx context.Context, p twoIndexes, height uint32) error {
 // remark says what the lines themselves do not.
 func remark(ours, theirs, onlyOurs, onlyTheirs []event) string {
 	for _, e := range append(onlyOurs[:len(onlyOurs):len(onlyOurs)], onlyTheirs...) {
-		if strings.HasPrefix(e.text, "brc20prog") || strings.HasPrefix(e.text, "brc20-prog") {
-			return "One of them counts BRC-20's programmable module, which causeway does not: from the module's first event " +
-				"on, hashes can only be equal to those of an OPI node with the module off.\n"
+		if strings.HasPrefix(e.text, moduleEvent) {
+			return "Only one of them has an event of BRC-20's programmable module. An OPI node counts them with " +
+				"BRC20_PROG_ENABLED=true alone; without, its hashes can be the same only before the module's first event.\n"
 		}
 	}
 	if len(onlyOurs)+len(onlyTheirs) > 0 {
@@ -249,7 +302,11 @@ func remark(ours, theirs, onlyOurs, onlyTheirs []event) string {
 }
 
 // event is one event: shown as its source has it, text the same at every source.
-type event struct{ shown, text string }
+// Doubtful ones hang on what contracts of BRC-20's module decided, and are there if these did so.
+type event struct {
+	shown, text string
+	doubtful    bool
+}
 
 // without returns the events of a that b does not have, as often as it does not.
 func without(a, b []event) []event {

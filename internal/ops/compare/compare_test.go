@@ -26,6 +26,8 @@ import (
 type eventBook struct {
 	blocks []string // hashes
 	lines  [][]string
+
+	doubtful map[int][]int // by block
 }
 
 func bookOf(t *testing.T, l *btclab.Lab) *eventBook {
@@ -147,7 +149,7 @@ func (b *eventBook) causeway(t *testing.T) *httptest.Server {
 		event, cumulative := b.hashes(height)
 		out := map[string]any{
 			"block_height": height, "block_hash": b.blocks[height], "block_event_hash": event,
-			"cumulative_event_hash": cumulative, "events": b.lines[height],
+			"cumulative_event_hash": cumulative, "events": b.lines[height], "doubtful": b.doubtful[height],
 		}
 		if r.URL.Query().Get("lines") == "false" {
 			out["events"] = []string{}
@@ -241,6 +243,31 @@ func TestIndexCompare(t *testing.T) {
 			require.Contains(t, out, ";1.5", "as OPI's API tells it")
 		}
 	})
+	// SR-08: what hangs on the module's contracts is told apart from a fault of either.
+	t.Run("in doubt", func(t *testing.T) {
+		good, first := book.copied(), int(tip)-12
+		good.doubtful = map[int][]int{}
+		for _, h := range []int{first, first + 3} {
+			good.lines[h] = append(good.lines[h], "transfer-inscribe;x;51;a;a;1")
+			good.doubtful[h] = []int{len(good.lines[h]) - 1}
+		}
+		bad := book.copied()
+		bad.lines[first+3] = good.lines[first+3] // the second one happened
+		c := Command{Index: good.causeway(t).URL, OPI: bad.opi(t).URL}
+		out, code := compared(t, c)
+		require.Zero(t, code, out)
+		require.Contains(t, out, fmt.Sprintf("but 1, the first of them in block %d.", first))
+		bad.lines[first+5] = append(bad.lines[first+5], "transfer-inscribe;y;51;a;a;1")
+		c.OPI = bad.opi(t).URL
+		out, code = compared(t, c)
+		require.Equal(t, 1, code, out)
+		require.Contains(t, out, fmt.Sprintf("differs is %d.", first+5))
+		good.doubtful = nil
+		c.Index = good.causeway(t).URL
+		out, code = compared(t, c)
+		require.Equal(t, 1, code, out)
+		require.Contains(t, out, fmt.Sprintf("differs is %d.", first))
+	})
 	t.Run("order and form", func(t *testing.T) {
 		bad, good := book.copied(), book.copied()
 		last := len(good.lines) - 10
@@ -316,11 +343,12 @@ func TestIndexCompare(t *testing.T) {
 
 // An event of the programmable module is told as such, and one without a type is none.
 func TestOPILine(t *testing.T) {
-	line, err := opiLine(map[string]any{"event_type": "brc20prog-deploy-inscribe", "inscription_id": "i", "data": "0x"})
+	line, err := opiLine(map[string]any{"event_type": "brc20prog-other-inscribe", "inscription_id": "i", "data": "0x"})
 	require.NoError(t, err)
 	require.Equal(t,
-		`brc20prog-deploy-inscribe;i;{"data":"0x","event_type":"brc20prog-deploy-inscribe","inscription_id":"i"}`, line)
-	require.Contains(t, remark(nil, []event{{line, line}}, nil, []event{{line, line}}), "programmable module")
+		`brc20prog-other-inscribe;i;{"data":"0x","event_type":"brc20prog-other-inscribe","inscription_id":"i"}`, line)
+	only := []event{{line, line, false}}
+	require.Contains(t, remark(nil, only, nil, only), "programmable module")
 	_, err = opiLine(map[string]any{"inscription_id": "i"})
 	require.ErrorIs(t, err, errEvent)
 	line, err = opiLine(map[string]any{
@@ -364,4 +392,29 @@ func TestIndexCompareEnds(t *testing.T) {
 	}.Run(ctx)
 	var with interface{ ExitCode() int }
 	require.False(t, errors.As(err, &with))
+}
+
+// Events of the module, as OPI's API has them, are the lines that the ledger writes.
+func TestOPILine_Module(t *testing.T) {
+	e := map[string]any{
+		"inscription_id": "i", "source_pkScript": "51", "spent_pkScript": "6a", "data": "0x", "base64_data": nil,
+		"contract_address": "0x1", "contract_inscription_id": nil, "byte_len": "7", "tick": "a", "original_tick": "A",
+		"amount": "1500000000000000000",
+	}
+	for _, want := range []string{
+		"brc20prog-deploy-inscribe;i;51;0x;", "brc20prog-deploy-transfer;i;51;6a;0x;;7",
+		"brc20prog-call-inscribe;i;51;0x1;;0x;", "brc20prog-call-transfer;i;51;6a;0x1;;0x;;7",
+		"brc20prog-transact-inscribe;i;51;0x;", "brc20prog-transact-transfer;i;51;6a;0x;;7",
+		"brc20prog-withdraw-inscribe;i;51;a;A;1.5", "brc20prog-withdraw-transfer;i;51;6a;a;A;1.5",
+	} {
+		e["event_type"], _, _ = strings.Cut(want, ";")
+		line, err := opiLine(e)
+		require.NoError(t, err)
+		require.Equal(t, want, line)
+	}
+	e["event_type"], e["btc_txId"] = "brc20prog-deploy-transfer", "ab"
+	line, err := opiLine(e)
+	require.NoError(t, err)
+	require.Equal(t, "brc20prog-deploy-transfer;i;51;6a;0x;;7;ab", line)
+	require.Equal(t, "brc20prog-withdraw-inscribe;i;51;a;A;1.5", plainLine("brc20prog-withdraw-inscribe;i;51;a;A;1.50"))
 }

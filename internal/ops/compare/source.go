@@ -10,6 +10,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -136,6 +137,7 @@ type blockEvents struct {
 	Event      string   `json:"block_event_hash"`
 	Cumulative string   `json:"cumulative_event_hash"`
 	Lines      []string `json:"events"`
+	Doubtful   []int    `json:"doubtful"` // which of Lines
 }
 
 func (b blockEvents) hashes() eventHashes { return eventHashes{b.Block, b.Event, b.Cumulative} }
@@ -172,8 +174,8 @@ func (s causewayEvents) hashes(ctx context.Context, height uint32) (eventHashes,
 func (s causewayEvents) events(ctx context.Context, height uint32) ([]event, error) {
 	b, err := s.block(ctx, height, true)
 	out := make([]event, 0, len(b.Lines))
-	for _, l := range b.Lines {
-		out = append(out, event{l, plainLine(l)})
+	for i, l := range b.Lines {
+		out = append(out, event{l, plainLine(l), slices.Contains(b.Doubtful, i)})
 	}
 	return out, err
 }
@@ -183,7 +185,7 @@ func plainLine(line string) string {
 	f := strings.Split(line, ";")
 	var amounts []int // from the end, for a ticker may have a semicolon
 	switch f[0] {
-	case "transfer-inscribe", "transfer-transfer":
+	case "transfer-inscribe", "transfer-transfer", moduleEvent + "withdraw-inscribe", moduleEvent + "withdraw-transfer":
 		amounts = []int{1}
 	case "mint-inscribe":
 		amounts = []int{2}
@@ -279,10 +281,13 @@ func (s opiEvents) events(ctx context.Context, height uint32) ([]event, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s answers %s with an event that is none: %w", s, path, err)
 		}
-		out = append(out, event{line, line})
+		out = append(out, event{line, line, false})
 	}
 	return out, nil
 }
+
+// moduleEvent begins the names of events of BRC-20's programmable module.
+const moduleEvent = "brc20prog-"
 
 var errEvent = errors.New("it has no type")
 
@@ -312,11 +317,17 @@ func opiLine(e map[string]any) (string, error) {
 			amount("limit_per_mint"), text("is_self_mint"))
 	case "mint-inscribe":
 		f = append(f, text("minted_pkScript"), text("tick"), text("original_tick"), amount("amount"), text("parent_id"))
-	case "transfer-inscribe":
+	case "transfer-inscribe", moduleEvent + "withdraw-inscribe":
 		f = append(f, text("source_pkScript"), text("tick"), text("original_tick"), amount("amount"))
-	case "transfer-transfer":
+	case "transfer-transfer", moduleEvent + "withdraw-transfer":
 		f = append(f, text("source_pkScript"), text("spent_pkScript"), text("tick"), text("original_tick"), amount("amount"))
 	default:
+		if fields, ok := moduleFields(f[0], e["btc_txId"] != nil); ok {
+			for _, name := range fields {
+				f = append(f, text(name))
+			}
+			break
+		}
 		raw, err := json.Marshal(e)
 		if err != nil {
 			return "", fmt.Errorf("write the event: %w", err)
@@ -324,4 +335,33 @@ func opiLine(e map[string]any) (string, error) {
 		f = append(f, string(raw))
 	}
 	return strings.Join(f, ";"), nil
+}
+
+// moduleFields are the members of an operation of the module's contracts in the order of its line, false for other
+// events; named tells that it says which transaction sent it.
+func moduleFields(kind string, named bool) (fields []string, ok bool) {
+	operation, is := strings.CutPrefix(kind, moduleEvent)
+	name, at, _ := strings.Cut(operation, "-")
+	if !is || at != "inscribe" && at != "transfer" {
+		return nil, false
+	}
+	fields = []string{"source_pkScript"}
+	if at == "transfer" {
+		fields = append(fields, "spent_pkScript")
+	}
+	switch name {
+	case "deploy", "transact":
+	case "call":
+		fields = append(fields, "contract_address", "contract_inscription_id")
+	default:
+		return nil, false
+	}
+	fields = append(fields, "data", "base64_data")
+	if at == "transfer" {
+		fields = append(fields, "byte_len")
+	}
+	if named {
+		fields = append(fields, "btc_txId")
+	}
+	return fields, true
 }

@@ -110,7 +110,7 @@ func (a *api) tokenList(ctx context.Context, in *pageQuery,
 			if err != nil {
 				return out, err
 			}
-			b, err := tokenBalance(&t, &page[i], waits)
+			b, err := tokenBalance(v.Rows(), addr.Script, &t, &page[i], waits)
 			if err != nil {
 				return out, err
 			}
@@ -120,14 +120,25 @@ func (a *api) tokenList(ctx context.Context, in *pageQuery,
 	})
 }
 
-func tokenBalance(t *ordinals.Token, b *ordinals.TokenBalance, waits *pending) (TokenBalance, error) {
+func tokenBalance(rows ordinals.Reader, script []byte, t *ordinals.Token, b *ordinals.TokenBalance,
+	waits *pending,
+) (TokenBalance, error) {
 	leaves, comes, err := waits.token(t.Tick)
+	if err != nil {
+		return TokenBalance{}, err
+	}
+	more, err := ordinals.DoubtOf(rows, ordinals.ScriptIDOf(script), t.Tick)
+	doubtful := ""
+	if !more.IsZero() {
+		doubtful = ordinals.FormatBRC20Amount(more)
+	}
 	available := ordinals.FormatBRC20Amount(b.Available)
 	return TokenBalance{
 		Ticker: t.Original, TickerHex: hex.EncodeToString([]byte(t.Original)),
 		OverallBalance:   ordinals.FormatBRC20Amount(b.Overall),
 		AvailableBalance: available, TransferableBalance: ordinals.FormatBRC20Amount(b.Transferable()),
-		AvailableBalanceSafe: available, AvailableBalanceUnSafe: comes, SelfMint: t.SelfMint, Decimal: int(t.Decimals),
+		AvailableBalanceSafe: available, AvailableBalanceUnSafe: comes,
+		DoubtfulBalance: doubtful, SelfMint: t.SelfMint, Decimal: int(t.Decimals),
 		PendingAmount: leaves, PendingUnknown: waits.unknown,
 	}, err
 }
@@ -177,7 +188,7 @@ func (a *api) tokenSummary(ctx context.Context, in *tokenQuery) (*reply[AddressT
 		if err != nil {
 			return out, err
 		}
-		if out.TokenBalance, err = tokenBalance(&t, &b, waits); err != nil {
+		if out.TokenBalance, err = tokenBalance(v.Rows(), addr.Script, &t, &b, waits); err != nil {
 			return out, err
 		}
 		if out.TokenInfo, err = a.tokenInfo(v, &t); err != nil {
@@ -200,6 +211,7 @@ func (a *api) tokenInfo(v View, t *ordinals.Token) (TokenInfo, error) {
 		TotalSupply: ordinals.FormatBRC20Amount(t.Max), TotalMinted: ordinals.FormatBRC20Amount(t.Minted),
 		Decimal:       int(t.Decimals),
 		InscriptionID: t.ID.String(), SelfMint: t.SelfMint, HoldersCount: t.Holders,
+		HistoryCount: t.Events,
 	}
 	n, err := ordinals.InscriptionBySeq(v.Rows(), t.Seq)
 	if err != nil {

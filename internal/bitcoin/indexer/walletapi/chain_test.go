@@ -73,7 +73,7 @@ func (c *chain) mine(txs ...*wire.MsgTx) {
 	require.NoError(c.t, err)
 	report, err := c.rules.Apply(c.mem, block)
 	require.NoError(c.t, err)
-	c.note(report.BRC20)
+	c.note(&report)
 	c.blocks = append(c.blocks, indexer.Block{Height: height, Hash: block.Hash, Time: block.Time})
 	c.raw[block.Hash] = raw.Bytes()
 	for i := range block.Txs {
@@ -84,8 +84,8 @@ func (c *chain) mine(txs ...*wire.MsgTx) {
 }
 
 // note keeps a block's events with OPI's hashes, as an index does.
-func (c *chain) note(lines []string) {
-	ev := indexer.Events{Lines: lines, Hash: ordinals.BRC20Hash(lines)}
+func (c *chain) note(r *ordinals.Report) {
+	ev := indexer.Events{Lines: r.BRC20, Doubtful: r.Doubtful, Hash: ordinals.BRC20Hash(r.BRC20)}
 	before := ""
 	if n := len(c.events); n > 0 {
 		before = c.events[n-1].Cumulative

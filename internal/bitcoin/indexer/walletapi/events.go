@@ -19,6 +19,7 @@ type BlockEvents struct {
 	CumulativeEventHash string   `json:"cumulative_event_hash" doc:"SHA-256 of the block before's and this block's hash, as hexadecimal text"`
 	EventCount          int      `json:"event_count"`
 	Events              []string `json:"events" doc:"The lines; empty where lines=false asks for none"`
+	Doubtful            []int    `json:"doubtful" doc:"Which of events, from 0, hang on what contracts of BRC-20's programmable module decided: they are written as if these had paid, and nothing of them is creditable. Told with lines=false, too"`
 }
 
 type eventsQuery struct {
@@ -54,7 +55,7 @@ func (a *api) blockEvents(ctx context.Context, in *eventsQuery) (*reply[BlockEve
 		}
 		out := BlockEvents{
 			BlockHeight: height, BlockHash: b.Hash.String(), BlockEventHash: ev.Hash, CumulativeEventHash: ev.Cumulative,
-			EventCount: len(ev.Lines), Events: []string{},
+			EventCount: len(ev.Lines), Events: []string{}, Doubtful: orEmpty(ev.Doubtful),
 		}
 		if in.Lines && len(ev.Lines) > 0 {
 			out.Events = ev.Lines

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
@@ -75,4 +76,32 @@ func TestBlockEventsOutOfRange(t *testing.T) {
 	m.chain.mineEmpty(1)
 	m.chain.events = nil
 	m.refused(m.get("/brc20/events?height=1"), errNoEvents, "counted from block 767430 on")
+}
+
+// SR-08: what hangs on contracts of BRC-20's programmable module is told as such to the user and to the operator, and
+// is in no balance and no list of what can be sent.
+func TestDoubtIsTold(t *testing.T) {
+	f := newFixture(t)
+	made := f.deployTokens(alice)
+	f.chain.mine(spend([]wire.OutPoint{{Hash: made.transfer.TxID}}, to(append([]byte{0x6a, 9}, "BRC20PROG"...), 546)))
+	withdrawal := f.chain.inscribe(bob,
+		`{"p":"brc20-module","op":"withdraw","module":"BRC20PROG","tick":"ordi","amt":"50"}`)
+	f.chain.mine(spend([]wire.OutPoint{{Hash: withdrawal.TxID}}, to(bob, 546)))
+	url := "?ticker=ordi&address=" + f.address(bob)
+	summary := good[AddressTokenSummary](f, f.get("/brc20/token-summary"+url))
+	require.Equal(t, []string{"0", "0", "50"}, []string{
+		summary.TokenBalance.OverallBalance, summary.TokenBalance.AvailableBalance, summary.TokenBalance.DoubtfulBalance,
+	})
+	require.NotContains(t, f.get("/brc20/token-summary?ticker=ordi&address="+f.address(alice)).raw, "doubtfulBalance")
+
+	doubtful := f.chain.inscribe(bob, `{"p":"brc-20","op":"transfer","tick":"ordi","amt":"50"}`)
+	require.Empty(t, good[List[TokenTransfer]](f, f.get("/brc20/transferable-list"+url)).List)
+	require.Nil(t, good[Inscription](f, f.get("/v5/inscription/info?inscriptionId="+doubtful.String())).BRC20)
+	s := f.get("/brc20/events")
+	ev := good[BlockEvents](f, s)
+	require.Equal(t, []int{0}, ev.Doubtful)
+	require.Contains(t, ev.Events[0], "transfer-inscribe;"+doubtful.String())
+	require.Equal(t, []int{0}, good[BlockEvents](f, f.get("/brc20/events?lines=false")).Doubtful)
+	f.chain.mine(spend([]wire.OutPoint{{Hash: doubtful.TxID}}, to(carol, 546)))
+	require.Empty(t, good[List[TokenBalance]](f, f.get("/brc20/tokens?address="+f.address(carol))).List)
 }

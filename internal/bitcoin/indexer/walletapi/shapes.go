@@ -219,6 +219,7 @@ type TokenBalance struct {
 	AvailableBalanceUnSafe string `json:"availableBalanceUnSafe" doc:"What waiting transactions bring: part of no other figure, and nobody's before it is in a block"`
 	PendingAmount          string `json:"pendingAmount" doc:"What waiting transactions send of overallBalance, negative; 0 for none. What they bring is availableBalanceUnSafe"`
 	PendingUnknown         bool   `json:"pendingUnknown,omitempty" doc:"What waiting transactions bring could not be told: too many wait, or they are too large"`
+	DoubtfulBalance        string `json:"doubtfulBalance,omitempty" doc:"How much more there may be, absent for nothing, as far as that hangs on what contracts of BRC-20's programmable module decided: part of no other figure, and creditable to nobody"`
 	SelfMint               bool   `json:"selfMint"`
 	Decimal                int    `json:"decimal"`
 }
@@ -232,7 +233,7 @@ type TokenInfo struct {
 	InscriptionID string `json:"inscriptionId"`
 	SelfMint      bool   `json:"selfMint"`
 	HoldersCount  uint64 `json:"holdersCount"`
-	HistoryCount  uint64 `json:"historyCount" doc:"Events of the token are not counted: always 0"`
+	HistoryCount  uint64 `json:"historyCount" doc:"Its deployment, its mints, and its transfers as they were inscribed and as they moved"`
 	Logo          string `json:"logo"`
 }
 

@@ -72,7 +72,7 @@ func TestBRC20_7_41_to_7_43(t *testing.T) {
 	require.Equal(t,
 		TokenInfo{
 			TotalSupply: "21000000", TotalMinted: "1000", Decimal: 8, Holder: addr, InscriptionID: made.deploy.String(),
-			HoldersCount: 1,
+			HoldersCount: 1, HistoryCount: 4,
 		}, sum.TokenInfo)
 	require.Equal(t, list.List[0], sum.TokenBalance)
 	require.Len(t, sum.TransferableList, 2)
@@ -297,7 +297,7 @@ func TestTokenScreen_7_42(t *testing.T) {
 	require.Equal(t, []string{"receive", "100.5"}, []string{theirs[0].Type, theirs[0].Amount})
 	require.Empty(t, good[[]TokenHistoryItem](f, f.get(url+f.address(carol))))
 	f.refused(f.get("/v5/brc20/recent-history?ticker=none&address="+f.address(alice)), errNoTicker)
-	require.Contains(t, f.get("/brc20/token-summary?ticker=ordi&address="+f.address(alice)).raw, `"historyCount":0`)
+	require.Contains(t, f.get("/brc20/token-summary?ticker=ordi&address="+f.address(alice)).raw, `"historyCount":5`)
 	f.chain.noHist = true
 	f.refused(f.get(url+f.address(alice)), errNoHistory)
 }

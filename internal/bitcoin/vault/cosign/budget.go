@@ -81,11 +81,22 @@ func purposeOf(st *custody.State, p custody.Plan) Purpose {
 		return ForSweeps
 	case st.IsAhead(): // it has a move's form, and is there for what waits below it
 		return ForPayments
-	case p.Type == custody.PlanSeparate, p.Type == custody.PlanMove:
+	case p.Type == custody.PlanSeparate, p.Type == custody.PlanMove && !frees(st, p):
 		return ForUpkeep
 	default:
 		return ForPayments
 	}
+}
+
+// frees reports whether a move uses up a transfer in doubt that others inscribed: the tokens in it are not free before
+// (SR-11).
+func frees(st *custody.State, p custody.Plan) bool {
+	for _, op := range p.Assets {
+		if h, ok := st.Holding(op); ok && len(h.Carried.Inscriptions) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // worth judges by the own estimate what a relay wants done without a uid that waits for it: that it is needed, and that

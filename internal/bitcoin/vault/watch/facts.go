@@ -332,7 +332,7 @@ func (r *carriedReader) inscription(c ordinals.CarriedInscription, script []byte
 	if err != nil {
 		return custody.Inscription{}, err
 	}
-	out := custody.Inscription{ID: n.ID, Offset: c.Offset}
+	out := custody.Inscription{ID: n.ID, Offset: c.Offset, Doubtful: c.Doubtful}
 	moves, err := r.movesAt(r.height)
 	if err != nil {
 		return out, err

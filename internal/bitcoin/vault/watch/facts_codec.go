@@ -87,6 +87,7 @@ const (
 	flagValid = 1 << iota
 	flagMoved
 	flagStrict
+	flagDoubtful
 )
 
 func inscriptionFlags(i custody.Inscription) (flags byte) {
@@ -98,6 +99,9 @@ func inscriptionFlags(i custody.Inscription) (flags byte) {
 	}
 	if i.Strict {
 		flags |= flagStrict
+	}
+	if i.Doubtful {
+		flags |= flagDoubtful
 	}
 	return flags
 }
@@ -236,7 +240,8 @@ func (d *factReader) inscription() (i custody.Inscription) {
 		return i
 	}
 	i.Strict = flags[0]&flagStrict != 0
-	switch flags[0] &^ flagStrict {
+	i.Doubtful = flags[0]&flagDoubtful != 0
+	switch flags[0] &^ (flagStrict | flagDoubtful) {
 	case 0:
 	case flagValid:
 		i.Valid = d.move()

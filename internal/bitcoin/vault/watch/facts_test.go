@@ -66,6 +66,7 @@ func drawCarried(t *rapid.T) (c custody.Carried) {
 				Index: rapid.Uint32().Draw(t, "n"),
 			},
 			Offset: rapid.Uint64Range(0, 21e14).Draw(t, "offset"), Strict: rapid.Bool().Draw(t, "strict"),
+			Doubtful: rapid.Bool().Draw(t, "doubtful"),
 		}
 		move := &custody.TokenMove{Tick: rapid.StringN(1, 6, 20).Draw(t, "tick"), Amount: wide()}
 		switch rapid.IntRange(0, 2).Draw(t, "move") {

@@ -269,7 +269,7 @@ func sameInscriptions(c custody.Carried, coin *vault.Coin) bool {
 	}
 	for i, n := range coin.Carried.Inscriptions {
 		own := c.Inscriptions[i]
-		if own.Offset != n.Offset || n.Transfer != (own.Valid != nil) {
+		if own.Offset != n.Offset || n.Transfer != (own.Valid != nil) || n.Doubtful != own.Doubtful {
 			return false
 		}
 	}
