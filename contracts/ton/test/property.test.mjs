@@ -154,7 +154,7 @@ test('CON-13 a set hands over once, and one in its grace attests messages, but n
   const wire = wireOf({}), digest = batchDigest(c.domain, [structHash(wire)]);
   const may = (s) => c.judge([messageCell(wire)], s.epoch, attest(s, digest, [...Array(s.k).keys()]));
   for (let i = 0; i < Math.max(8, SAMPLE / 6); i++) {
-    const n = 1 + rnd.below(8), k = Math.floor(n / 2) + 1;
+    const n = 3 + 2 * rnd.below(4), k = Math.floor(n / 2) + 1;
     const next = setOf(current.epoch + 1, k, rnd.shuffled(members).slice(0, n));
     const by = (s, epoch) => c.rotate(next.bytes, s.epoch, attest(s, rotationDigest(c.domain, epoch, next.bytes), [...Array(s.k).keys()]));
     if (previous) {

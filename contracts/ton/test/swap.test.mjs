@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Address } from '@ton/core';
 import { dataCell, test } from './lab.mjs';
 import {
-  accountOf, act, beginCell, body, DAY, fieldsOf, HERE, POOL_ID, remote, THERE, toNano, u, word, World,
+  accountOf, act, beginCell, body, DAY, fieldsOf, HERE, POOL_ID, remote, THERE, toNano, World,
 } from './world.mjs';
 
 const to = Buffer.alloc(32, 5);

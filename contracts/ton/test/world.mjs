@@ -1,10 +1,10 @@
 // A deployment in the sandbox: a router, the pool of TON, lanes, and people. What a test changes, it says; the rest is
 // what every deployment has.
 import assert from 'node:assert/strict';
-import { Address, beginCell, Cell, contractAddress, Dictionary, SendMode, toNano } from '@ton/core';
+import { Address, beginCell, Cell, contractAddress, SendMode, toNano } from '@ton/core';
 import { Blockchain, internal } from '@ton/sandbox';
 import {
-  attest, batchCell, batchDigest, big, codeOf, dataCell, domainOf, hex, item, keccak, member, messageCell, proofCell,
+  attest, batchCell, batchDigest, big, codeOf, domainOf, hex, item, keccak, member, messageCell, proofCell,
   rotationDigest, setCell, setOf, structHash, verdict, wireOf, word,
 } from './lab.mjs';
 
@@ -332,4 +332,11 @@ export class World {
   }
 }
 
-export { beginCell, Cell, dataCell, Dictionary, messageCell, toNano, u, word };
+/** A deployment whose pool has liquidity, from a swap: 99.7 % of the amount. */
+export async function funded(amount = toNano('400'), more = {}) {
+  const w = await World.open(more);
+  w.ok(await w.swap({ amount }));
+  return w;
+}
+
+export { beginCell, Cell, messageCell, toNano, u };
