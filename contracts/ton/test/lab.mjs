@@ -26,15 +26,17 @@ export const word = (n) => hex(BigInt(n).toString(16).padStart(64, '0'));
 export const keccak = (...parts) => Buffer.from(keccak_256(Buffer.concat(parts)));
 const u = (n, bytes) => hex(BigInt(n).toString(16).padStart(2 * bytes, '0'));
 
-/** Compiles a file of this folder. */
-export async function compile(file) {
+/** Compiles a file of this folder: what the compiler answers. */
+export async function compiled(file) {
   const r = await runTolkCompiler({
     entrypointFileName: file,
     fsReadCallback: (path) => readFileSync(join(root, path), 'utf8'),
   });
   assert.equal(r.status, 'ok', r.message);
-  return Cell.fromBase64(r.codeBoc64);
+  return r;
 }
+
+const compile = async (file) => Cell.fromBase64((await compiled(file)).codeBoc64);
 
 // ---------------------------------------------------------------- cells
 
@@ -138,7 +140,7 @@ export function codeOf(file) {
 export async function useSources(folder) {
   root = folder;
   codes = new Map();
-  for (const file of ['test/court.tolk', 'src/claim.tolk', 'src/pool.tolk', 'src/router.tolk']) await codeOf(file);
+  for (const file of ['test/court.tolk', 'test/pages.tolk', 'src/claim.tolk', 'src/pool.tolk', 'src/router.tolk']) await codeOf(file);
 }
 
 /** A court on a chain, with a set's bytes. */

@@ -245,6 +245,7 @@ test('a batch has one form in cells, and 100 messages at most', async () => {
     'nothing': beginCell().endCell(),
     'a reference alone': beginCell().storeRef(m).endCell(),
     'a message that is not there': beginCell().storeBit(1).endCell(),
+    'no message, and a reference': beginCell().storeBit(0).storeRef(m).endCell(),
     'a hash of 255 bits': beginCell().storeBit(0).storeUint(0, 255).endCell(),
     'a reference more': item().storeRef(m).endCell(),
     'a cell that is not full before another': item().storeRef(item().endCell()).endCell(),

@@ -23,7 +23,7 @@ async function changeLane(w, chain, change) {
 /** The next outgoing sequence. */
 export function setSequence(w, sequence, chain = 97) {
   return changeLane(w, chain, (s) => {
-    const b = beginCell().storeBits(s.loadBits(288 + 520)).storeUint(sequence, 32);
+    const b = beginCell().storeBits(s.loadBits(256 + 32 + 520)).storeUint(sequence, 32);
     s.skip(32);
     return b.storeSlice(s);
   });
