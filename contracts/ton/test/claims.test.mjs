@@ -182,6 +182,10 @@ test('CON-08 a claim asks one question at a time, with enough for its way back',
   const wire = await claimed(w);
   w.later(6 * HOUR);
   assert.equal((await w.ask('retry', wire, { value: toNano('0.08') - 1n })).verdict, 'Value');
+  const before = await w.balance(w.stranger);
+  w.ok(await w.send(w.stranger, await w.claimOf(1), toNano('1'), body.retry(messageCell(wire)), { bounce: false })); // goes back
+  assert.equal((await w.claim(1)).asking, false);
+  assert.ok(before - await w.balance(w.stranger) < toNano('0.02'));
   // two questions in one block: the second one finds the first under way
   const address = await w.claimOf(1);
   const question = () => w.chain.sendMessageIter(internal({
