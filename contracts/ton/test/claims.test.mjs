@@ -120,6 +120,7 @@ test('SR-14 others send a claim back after seven days, and only if its recipient
   w.later(23 * DAY - 1);
   assert.equal((await w.ask('redirect', held)).verdict, 'Liquidity');
   w.later(1);
+  assert.equal((await w.ask('retry', held)).verdict, 'Liquidity'); // asking to be paid never sends back
   assert.equal(fieldsOf(w.ok(await w.ask('redirect', held)).sent[0]).amount, toNano('40.03'));
   assert.equal((await w.books()).claims, 0n);
   await w.solvent();
