@@ -1,6 +1,7 @@
 // The destination side of the pool of TON: what runs, what is paid, what is skipped.
 import assert from 'node:assert/strict';
 import { Address } from '@ton/core';
+import { createShardAccount } from '@ton/sandbox';
 import { test } from './lab.mjs';
 import {
   accountOf, act, beginCell, committee, DAY, ELSEWHERE, fieldsOf, funded, HERE, HOUR, otherRemote, POOL_ID, REMOTE_POOL, THERE,
@@ -156,9 +157,15 @@ test('INV-09 any account is credited: one that is none yet, one that rejects', a
   const nobody = Buffer.alloc(32, 0x42);
   w.ok(await w.deliver([w.wire({ recipient: nobody, amount: toNano('2') })]));
   assert.ok(await w.balance(new Address(0, nobody)) >= toNano('1.999'));
-  const before = await w.balance(w.router); // a contract that knows no such message
-  w.ok(await w.deliver([w.wire({ recipient: accountOf(w.router), sequence: 1, amount: toNano('2') })]));
-  assert.ok(await w.balance(w.router) - before >= toNano('1.98'));
+  const rejects = new Address(0, Buffer.alloc(32, 0x43));
+  const throwing = { code: beginCell().storeUint(0xf2c065, 24).endCell(), data: beginCell().endCell() }; // THROW 101
+  await w.chain.setShardAccount(rejects, createShardAccount({ address: rejects, ...throwing, balance: toNano('1') }));
+  w.ok(await w.deliver([w.wire({ recipient: rejects.hash, sequence: 1, amount: toNano('2') })]));
+  assert.ok(await w.balance(rejects) >= toNano('2.98'));
+  // a contract of ours gives it back once, and it stays with the pool: nothing goes to and fro
+  const o = w.ok(await w.deliver([w.wire({ recipient: accountOf(w.router), sequence: 2, amount: toNano('2') })]));
+  assert.ok(o.transactions.length <= 6, `${o.transactions.length}`);
+  await w.solvent();
 });
 
 test('CON-10 SR-28 inbound paused lets refunds through, a frozen committee nothing', async () => {
