@@ -16,7 +16,9 @@ export const test = globalThis.collectTest ?? nodeTest;
 /** The sources' folder; the mutation runner names others. */
 let root = join(here, '..');
 export const vectors = JSON.parse(readFileSync(join(here, '../../../testdata/vectors/message.json'), 'utf8'));
-export const errors = { Malformed: 400, Signature: 401, Set: 402, Chain: 403 };
+/** Exit codes by name, as src/errors.tolk has them. */
+export const errors = Object.fromEntries([...readFileSync(join(here, '../src/errors.tolk'), 'utf8')
+  .matchAll(/^ {4}(\w+) = (\d+)$/gm)].map(([, name, code]) => [name, Number(code)]));
 
 export const hex = (s) => Buffer.from(s.replace(/^0x/, ''), 'hex');
 export const big = (b) => BigInt(`0x${b.toString('hex') || '0'}`);
@@ -24,15 +26,17 @@ export const word = (n) => hex(BigInt(n).toString(16).padStart(64, '0'));
 export const keccak = (...parts) => Buffer.from(keccak_256(Buffer.concat(parts)));
 const u = (n, bytes) => hex(BigInt(n).toString(16).padStart(2 * bytes, '0'));
 
-/** Compiles a file of this folder. */
-export async function compile(file) {
+/** Compiles a file of this folder: what the compiler answers. */
+export async function compiled(file) {
   const r = await runTolkCompiler({
     entrypointFileName: file,
     fsReadCallback: (path) => readFileSync(join(root, path), 'utf8'),
   });
   assert.equal(r.status, 'ok', r.message);
-  return Cell.fromBase64(r.codeBoc64);
+  return r;
 }
+
+const compile = async (file) => Cell.fromBase64((await compiled(file)).codeBoc64);
 
 // ---------------------------------------------------------------- cells
 
@@ -124,20 +128,26 @@ export function attest(set, d, places) {
 
 // ---------------------------------------------------------------- the machine
 
-let court = compile('test/court.tolk');
+let codes = new Map();
+
+/** The code of a contract of this folder, compiled once. */
+export function codeOf(file) {
+  if (!codes.has(file)) codes.set(file, compile(file));
+  return codes.get(file);
+}
 
 /** Lets tests run against sources in another folder. Throws if they do not compile. */
 export async function useSources(folder) {
   root = folder;
-  court = compile('test/court.tolk');
-  await court;
+  codes = new Map();
+  for (const file of ['test/court.tolk', 'test/pages.tolk', 'src/claim.tolk', 'src/pool.tolk', 'src/router.tolk']) await codeOf(file);
 }
 
 /** A court on a chain, with a set's bytes. */
 export class Court {
   static async open({ chainId = 9, salt = Buffer.alloc(32, 7), set }) {
     const c = new Court();
-    const code = await court;
+    const code = await codeOf('test/court.tolk');
     c.domain = domainOf(salt);
     const committee = beginCell().storeBuffer(c.domain).storeRef(setCell(set)).storeBit(0).storeUint(0, 64).endCell();
     const init = { code, data: beginCell().storeUint(chainId, 32).storeRef(committee).endCell() };
@@ -198,12 +208,14 @@ export class Court {
   }
 }
 
-function item(a) {
+/** An argument of a getter. */
+export function item(a) {
   if (a === null) return { type: 'null' };
   return a instanceof Cell ? { type: 'cell', cell: a } : { type: 'int', value: BigInt(a) };
 }
 
-const verdict = (code) => Object.entries(errors).find(([, c]) => c === code)?.[0] ?? `exit ${code}`;
+/** The name of an exit code. */
+export const verdict = (code) => Object.entries(errors).find(([, c]) => c === code)?.[0] ?? `exit ${code}`;
 
 /** The same numbers in every run of a seed; a failure prints it. */
 export function random(seed) {

@@ -154,7 +154,7 @@ test('CON-13 a set hands over once, and one in its grace attests messages, but n
   const wire = wireOf({}), digest = batchDigest(c.domain, [structHash(wire)]);
   const may = (s) => c.judge([messageCell(wire)], s.epoch, attest(s, digest, [...Array(s.k).keys()]));
   for (let i = 0; i < Math.max(8, SAMPLE / 6); i++) {
-    const n = 1 + rnd.below(8), k = Math.floor(n / 2) + 1;
+    const n = 3 + 2 * rnd.below(4), k = Math.floor(n / 2) + 1;
     const next = setOf(current.epoch + 1, k, rnd.shuffled(members).slice(0, n));
     const by = (s, epoch) => c.rotate(next.bytes, s.epoch, attest(s, rotationDigest(c.domain, epoch, next.bytes), [...Array(s.k).keys()]));
     if (previous) {
@@ -245,6 +245,7 @@ test('a batch has one form in cells, and 100 messages at most', async () => {
     'nothing': beginCell().endCell(),
     'a reference alone': beginCell().storeRef(m).endCell(),
     'a message that is not there': beginCell().storeBit(1).endCell(),
+    'no message, and a reference': beginCell().storeBit(0).storeRef(m).endCell(),
     'a hash of 255 bits': beginCell().storeBit(0).storeUint(0, 255).endCell(),
     'a reference more': item().storeRef(m).endCell(),
     'a cell that is not full before another': item().storeRef(item().endCell()).endCell(),

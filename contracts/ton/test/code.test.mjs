@@ -1,0 +1,15 @@
+// What is, and is not, in the contracts' code.
+import assert from 'node:assert/strict';
+import { Cell } from '@ton/core';
+import { compiled, test } from './lab.mjs';
+
+for (const [name, most] of [['router', 3600], ['pool', 11_500], ['claim', 1400]]) {
+  test(`CON-16 CON-18 the ${name} cannot change its code, has no library's code, and takes no message from outside`, async () => {
+    const r = await compiled(`src/${name}.tolk`);
+    const words = r.fiftCode.split(/\s+/);
+    assert.ok(words.includes('SENDRAWMSG'));
+    for (const word of ['SETCODE', 'SETLIBCODE', 'CHANGELIB', 'ACCEPT', 'recv_external']) assert.ok(!words.includes(word), word);
+    const size = Cell.fromBase64(r.codeBoc64).toBoc().length;
+    assert.ok(size <= most, `${size} bytes`);
+  });
+}
