@@ -2,6 +2,10 @@ package solana
 
 import "causeway/internal/message"
 
+// AccountLen is what making the recipient's associated account takes of a delivery's transaction, in bytes: three keys
+// that nothing else names, and the instruction.
+const AccountLen = 3*32 + 10
+
 // Room is how many bytes of data a message can carry whose delivery shows so many signatures and stands in a batch of
 // so many messages: what a legacy transaction has left beside the budget, the making of the recipient's associated
 // account, and the delivery itself (docs/adr/0025). Below zero not even a message without data fits.

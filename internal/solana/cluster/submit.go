@@ -114,6 +114,7 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 type refusal struct {
 	why   string
 	never bool
+	first *solana.Instruction // what would make room if it went ahead by itself; nil: nothing
 }
 
 func (r refusal) Error() string { return r.why }
@@ -169,12 +170,37 @@ type job struct {
 // deliver sends one message of a batch, or sends it again, and returns its transaction; "" when it ran meanwhile.
 func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, which int) (chain.TxID, error) {
 	uid := at.Messages[which].UID
-	return a.once(ctx, v, job{
+	tx, err := a.once(ctx, v, job{
 		key: message.Bytes32(crypto.Keccak256(at.Digest[:], uid[:])), alone: len(at.Messages) == 1,
 		build: func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error) {
 			return a.instructions(ctx, e, at, which, attempt)
 		},
 	})
+	var says refusal
+	if errors.As(err, &says) && says.first != nil {
+		return "", a.makeFirst(ctx, v, *says.first)
+	}
+	return tx, err
+}
+
+// makeFirst makes the recipient's account in a transaction of its own, where it and the delivery do not fit into one:
+// a refund that shows many signatures.
+func (a *Adapter) makeFirst(ctx context.Context, v view, in solana.Instruction) error {
+	account := in.Accounts[1].Key
+	_, err := a.once(ctx, v, job{
+		key: message.Bytes32(crypto.Keccak256([]byte("causeway/account"), account[:])), alone: true, again: true,
+		build: func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error) {
+			price, err := a.price(ctx, e, attempt, account)
+			if err != nil {
+				return nil, err
+			}
+			return []solana.Instruction{solana.LimitUnits(unitsOfAccount), solana.PriceUnits(price), in}, nil
+		},
+	})
+	if err != nil {
+		return fmt.Errorf("make the recipient's account: %w", err)
+	}
+	return refusal{why: "the recipient's token account is made first"}
 }
 
 // once sends a job's transaction, or sends it again; "" when its message ran meanwhile.
@@ -321,10 +347,15 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 	}
 	raw := tx.Encode()
 	if len(raw) > solana.MaxTransaction {
-		return row, refusal{
-			why:   fmt.Sprintf("its delivery has %d bytes, and a transaction of Solana %d", len(raw), solana.MaxTransaction),
-			never: j.alone,
+		no := refusal{
+			why: fmt.Sprintf("its delivery has %d bytes, and a transaction of Solana %d", len(raw), solana.MaxTransaction),
 		}
+		i := slices.IndexFunc(list, func(in solana.Instruction) bool { return in.Program == solana.AssociatedProgram })
+		if i >= 0 && len(raw)-solana.AccountLen <= solana.MaxTransaction {
+			no.first = &list[i]
+		}
+		no.never = j.alone && no.first == nil
+		return row, no
 	}
 	if err := a.try(ctx, e, raw); err != nil {
 		return row, err
