@@ -45,7 +45,7 @@ func solanaRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		if err != nil {
 			return err
 		}
-		s.Journal, s.MaxPrice = p.db.Journal(), c.Solana.MaxPrice
+		s.Journal, s.MaxPrice, s.Now = p.db.Journal(), c.Solana.MaxPrice, p.now
 		return sign(s)
 	})
 	if err != nil || a == nil {
