@@ -101,7 +101,7 @@ var layers = map[string][]string{
 	"internal/quote":    {"internal/amount", "internal/catalog", "internal/chain", "internal/message"},
 	"internal/balances": {},
 	"internal/api": {
-		"internal/balances", "internal/bitcoin/custody", "internal/transfer",
+		"internal/balances", "internal/base58", "internal/bitcoin/custody", "internal/transfer",
 		"internal/quote", "internal/catalog", "internal/httpserve", "internal/ratelimit", "internal/amount",
 		"internal/message",
 	},
