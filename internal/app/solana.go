@@ -18,7 +18,8 @@ import (
 	"causeway/internal/transfer"
 )
 
-var errSolanaKey = errors.New("solana.keyFile: a relay whose chains include Solana pays there: name the file with its key")
+var errSolanaKey = errors.New(
+	"solana.keyFile: a relay whose chains include Solana pays there: name the file with its key")
 
 // solanaSite reads figures of pools on Solana.
 func solanaSite(p siteParts, _ []*committee.Client) (siteSide, error) {

@@ -292,7 +292,8 @@ func (l *lab) toSolana(pool uint32, units int64, to solana.Key, data []byte) com
 	b := bindings.NewBridge()
 	me := node.AddressOf(l.person)
 	fee := whole(1, 15).Big() // more than any message of the lab costs: what is too much comes back
-	tx := l.transact(localETH, l.bridge(localETH), fee, b.PackSwap(pool, catalog.SolanaLocalnet, big.NewInt(units), to, me, data))
+	call := b.PackSwap(pool, catalog.SolanaLocalnet, big.NewInt(units), to, me, data)
+	tx := l.transact(localETH, l.bridge(localETH), fee, call)
 	l.Mined(localETH, tx)
 	return tx.Hash()
 }

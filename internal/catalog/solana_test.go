@@ -89,14 +89,20 @@ func TestNoSolanaInARecord(t *testing.T) {
 
 func TestSolanaRecordRefused(t *testing.T) {
 	for want, change := range map[string]func(*SolanaDeployment){
-		"solana.chainId: 4221170919 is not":               func(s *SolanaDeployment) { s.ChainID = SolanaMainnet },
-		"solana.program: \"0x12\" is not 32 bytes":        func(s *SolanaDeployment) { s.Program = "0x12" },
-		"solana.committee: must not be zero":              func(s *SolanaDeployment) { s.Committee = strings.Repeat("1", 32) },
+		"solana.chainId: 4221170919 is not":        func(s *SolanaDeployment) { s.ChainID = SolanaMainnet },
+		"solana.program: \"0x12\" is not 32 bytes": func(s *SolanaDeployment) { s.Program = "0x12" },
+		"solana.committee: must not be zero": func(s *SolanaDeployment) {
+			s.Committee = strings.Repeat("1", 32)
+		},
 		"solana.genesisHash:":                             func(s *SolanaDeployment) { s.GenesisHash = "" },
 		"solana.pools[1].poolId: 1 is zero or used twice": func(s *SolanaDeployment) { s.Pools[1].PoolID = 1 },
-		"solana.pools[1]: its anchor or mint":             func(s *SolanaDeployment) { s.Pools[1].Anchor = s.Pools[0].Anchor },
-		"solana.pools[1].realDecimals: SOL has 9":         func(s *SolanaDeployment) { s.Pools[1].RealDecimals = 18 },
-		"solana.pools[0].lanes[0].remoteAnchor":           func(s *SolanaDeployment) { s.Pools[0].Lanes[0].RemoteAnchor = "x" },
+		"solana.pools[1]: its anchor or mint": func(s *SolanaDeployment) {
+			s.Pools[1].Anchor = s.Pools[0].Anchor
+		},
+		"solana.pools[1].realDecimals: SOL has 9": func(s *SolanaDeployment) { s.Pools[1].RealDecimals = 18 },
+		"solana.pools[0].lanes[0].remoteAnchor": func(s *SolanaDeployment) {
+			s.Pools[0].Lanes[0].RemoteAnchor = "x"
+		},
 	} {
 		d := solanaRecord()
 		change(d.Solana)
