@@ -11,8 +11,9 @@ import (
 // another; nobody but cmd imports app; what decides money (amount … transfer) imports nothing that does I/O.
 var layers = map[string][]string{
 	"internal/amount":   {},
+	"internal/base58":   {},
 	"internal/message":  {"internal/amount"},
-	"internal/catalog":  {"internal/amount"},
+	"internal/catalog":  {"internal/amount", "internal/base58"},
 	"internal/transfer": {"internal/amount", "internal/message"},
 	"internal/chain": {
 		"internal/transfer", "internal/message", "internal/amount",
@@ -31,7 +32,7 @@ var layers = map[string][]string{
 		"internal/chain", "internal/evm", "internal/evm/bindings", "internal/message",
 		"internal/amount", "internal/catalog",
 	},
-	"internal/solana": {"internal/message", "internal/amount"},
+	"internal/solana": {"internal/base58", "internal/message", "internal/amount"},
 	"internal/solana/cluster": {
 		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
 	},
@@ -100,7 +101,7 @@ var layers = map[string][]string{
 	"internal/quote":    {"internal/amount", "internal/catalog", "internal/chain", "internal/message"},
 	"internal/balances": {},
 	"internal/api": {
-		"internal/balances", "internal/bitcoin/custody", "internal/transfer",
+		"internal/balances", "internal/base58", "internal/bitcoin/custody", "internal/transfer",
 		"internal/quote", "internal/catalog", "internal/httpserve", "internal/ratelimit", "internal/amount",
 		"internal/message",
 	},

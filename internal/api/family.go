@@ -79,6 +79,9 @@ func (a *API) setFamilies() {
 	if a.Bitcoin != nil {
 		a.families = append(a.families, &bitcoinFamily{a, a.Bitcoin, a.Bitcoin.anchors()})
 	}
+	if d, _, ok := a.Catalog.Solana(); ok {
+		a.families = append(a.families, solanaFamily{evmFamily{a.Catalog, a.Quotes, a.Site.ProductionTest}, d.ChainID})
+	}
 	a.byChain = make(map[uint32]family)
 	for _, f := range a.families {
 		for _, id := range f.chains() {

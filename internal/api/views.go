@@ -138,7 +138,7 @@ type QuoteView struct {
 	DelaySeconds int64   `json:"delaySeconds"`
 	ETASeconds   *int64  `json:"etaSeconds" doc:"From signature to arrival, without a delay; null where a chain's pace is unknown"`
 	AsOf         int64   `json:"asOf"`
-	Reason       *string `json:"reason" enum:"paused,lane_closed,zero_amount,swap_limit,out_limit,in_limit,liquidity"`
+	Reason       *string `json:"reason" enum:"paused,lane_closed,zero_amount,swap_limit,out_limit,in_limit,liquidity,data_too_long"`
 	ReasonText   *string `json:"reasonText"`
 }
 

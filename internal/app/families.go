@@ -28,6 +28,7 @@ func families() []family {
 	return []family{
 		{node.EVM, evmSite, evmRelay, evmMember},
 		{node.Bitcoin, bitcoinSite, bitcoinRelay, bitcoinMember},
+		{node.Solana, solanaSite, solanaRelay, solanaMember},
 	}
 }
 
@@ -84,7 +85,10 @@ func evmRelay(p relayParts, shared *engineShared) (relaySide, error) {
 	shared.evm = chains
 	var out relaySide
 	for _, ch := range c.Chains {
-		a := chains[ch.ID]
+		a, opened := chains[ch.ID]
+		if !opened {
+			continue // another family's
+		}
 		network, _ := p.catalog.Network(ch.ID)
 		out.chains = append(out.chains,
 			relay.Chain{Chain: a, ID: ch.ID, Name: network.Name, Heads: a.Heads, Poll: ch.Poll, Retry: a.Retry})
@@ -102,7 +106,10 @@ func evmMember(p memberParts) (memberSide, error) {
 	}
 	var out memberSide
 	for _, ch := range c.Chains {
-		a := chains[ch.ID]
+		a, opened := chains[ch.ID]
+		if !opened {
+			continue // another family's
+		}
 		on, _ := p.catalog.Deployment(ch.ID)
 		out.chains = append(out.chains, committee.ChainConfig{
 			ID: ch.ID, Source: a, Destination: evm.NewAnchorReader(on, a, evm.BooksOf(a)), Heads: a.Heads, Poll: ch.Poll,

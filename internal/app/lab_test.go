@@ -61,6 +61,7 @@ type lab struct {
 	miners   map[uint32]*miner // of a lab that seals its own blocks
 	skipped  atomic.Int64      // how far the clock of members and relays is ahead, nanoseconds
 	members  []*labMember
+	solana   *solanaLab // nil: Solana is no part of it
 }
 
 var labIDs = []uint32{localETH, localBTC, localWBTC}
@@ -160,6 +161,9 @@ func (l *lab) common(database, rpc string) config.Common {
 	for _, id := range labIDs {
 		c.Chains = append(c.Chains,
 			config.Chain{ID: id, Endpoints: []string{fmt.Sprintf("%s/rpc/%d", rpc, id)}, Poll: 200 * time.Millisecond})
+	}
+	if l.solana != nil {
+		c.Chains = append(c.Chains, l.solana.chain())
 	}
 	return c
 }
@@ -392,8 +396,13 @@ func (l *lab) remotes() []config.Remote {
 // startRelay runs a relay on a store until it is stopped or the test ends.
 func (l *lab) startRelay(db *store.DB, account, rpc string) (stop func()) {
 	l.t.Helper()
+	c := config.Relay{Common: l.common("", rpc), KeyFile: l.keys[account], Members: l.remotes()}
+	if l.solana != nil {
+		c.Solana = &config.RelaySolana{KeyFile: l.solana.relayFile}
+		c.Lease = 5 * time.Second // what a killed relay had taken is free again after it
+	}
 	e, err := newEngine(relayParts{
-		config:     config.Relay{Common: l.common("", rpc), KeyFile: l.keys[account], Members: l.remotes()},
+		config:     c,
 		deployment: l.deployment(), catalog: l.catalog(), db: db, metrics: telemetry.New(), log: labLog(), now: l.now,
 	})
 	require.NoError(l.t, err)

@@ -109,8 +109,8 @@ func (f Flags) listed(poolID uint32, productionTest bool) bool {
 type Pool struct {
 	ChainID uint32
 	PoolID  uint32 // per chain, from 1
-	Anchor  string // the pool's facade: its address and, left-padded, its anchor
-	Token   string // ERC-20 contract or NativeToken
+	Anchor  string // the pool's facade: its address and, left-padded, its anchor; on Solana an account
+	Token   string // ERC-20 contract or mint, or NativeToken
 	Asset   string // key
 	Symbol  string // on this chain
 	Name    string
@@ -130,7 +130,7 @@ type Pool struct {
 func (p Pool) IsNative() bool { return p.Token == NativeToken }
 
 // AnchorBytes is the anchor as messages carry it.
-func (p Pool) AnchorBytes() [32]byte { return addressAnchor(p.Anchor) }
+func (p Pool) AnchorBytes() [32]byte { return anchorBytes(p.Anchor) }
 
 func (p Pool) lane(dstChain uint32) ([32]byte, bool) { return laneTo(p.lanes, dstChain) }
 

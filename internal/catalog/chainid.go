@@ -14,6 +14,7 @@ const (
 	TONTestnet     uint32 = 2591988700 // [3.48]
 	SolanaMainnet  uint32 = 4221170919
 	SolanaDevnet   uint32 = 2479745243 // [3.50]
+	SolanaLocalnet uint32 = 2446643758 // the local network's Solana
 )
 
 // Chain ids of the local network: ones that no public chain uses, so that a
@@ -54,6 +55,8 @@ func reservedID(id uint32) (string, bool) {
 		return "Solana-Mainnet", true
 	case SolanaDevnet:
 		return "Solana-Devnet", true
+	case SolanaLocalnet:
+		return "Solana-Localnet", true
 	}
 	return "", false
 }

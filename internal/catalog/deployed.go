@@ -17,8 +17,8 @@ func (b *builder) deploy(records []namedRecord) {
 			b.c.record = r.Deployment
 			b.c.record.Chains = nil
 		} else if r.Salt != records[0].Salt || !sameCommittee(r.Committee, records[0].Committee) ||
-			!reflect.DeepEqual(r.Bitcoin, records[0].Bitcoin) {
-			b.failf("%s: salt, committee or custody differ from %s; one catalogue serves one deployment", r.name,
+			!reflect.DeepEqual(r.Bitcoin, records[0].Bitcoin) || !reflect.DeepEqual(r.Solana, records[0].Solana) {
+			b.failf("%s: salt, committee, custody or Solana differ from %s; one catalogue serves one deployment", r.name,
 				records[0].name)
 			continue
 		}
@@ -26,6 +26,7 @@ func (b *builder) deploy(records []namedRecord) {
 			b.deployChain(r.name, d)
 		}
 	}
+	b.deploySolana()
 	slices.SortFunc(b.c.pools, func(a, b Pool) int {
 		return cmp.Or(cmp.Compare(a.ChainID, b.ChainID), cmp.Compare(a.PoolID, b.PoolID))
 	})
@@ -256,13 +257,13 @@ func (b *builder) lane(from end, l Lane, to end, found bool) bool {
 	if _, known := b.c.Network(l.ChainID); !known {
 		return bad("there is no such network in %q", b.c.environment)
 	}
-	if _, deployed := b.c.deployments[l.ChainID]; !deployed {
+	if !b.c.deployed(l.ChainID) {
 		return false // the operator serves only some chains of the deployment
 	}
 	if !found {
 		return bad("nothing is deployed there at %s", l.RemoteAnchor)
 	}
-	if back, ok := laneTo(to.lanes, from.chainID); !ok || back != addressAnchor(from.address) {
+	if back, ok := laneTo(to.lanes, from.chainID); !ok || back != anchorBytes(from.address) {
 		return bad("%s there does not name this end in return", to.address)
 	}
 	if from.asset != to.asset {

@@ -39,6 +39,7 @@ type Deployment struct {
 	CreatedAt time.Time          `json:"createdAt"`
 	Committee Committee          `json:"committee"`
 	Bitcoin   *BitcoinDeployment `json:"bitcoin,omitempty"` // absent: Bitcoin is not part of it
+	Solana    *SolanaDeployment  `json:"solana,omitempty"`  // absent: Solana is not part of it
 	Chains    []ChainDeployment  `json:"chains"`
 }
 
@@ -142,6 +143,7 @@ func (d Deployment) Check() (Deployment, error) {
 	d.Salt = c.word("salt", d.Salt)
 	d.Committee = c.committee(d.Committee, d.Network)
 	d.Bitcoin = c.bitcoin(d.Bitcoin, d.Committee, d.Network)
+	d.Solana = c.solana(d.Solana, d.Network)
 	d.Chains = cloned(d.Chains)
 	for i := range d.Chains {
 		at := fmt.Sprintf("chains[%d]", i)

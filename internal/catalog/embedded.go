@@ -12,6 +12,8 @@ var (
 	networksJSON []byte
 	//go:embed data/bitcoin.json
 	bitcoinJSON []byte
+	//go:embed data/solana.json
+	solanaJSON []byte
 	//go:embed data/tokens.json
 	tokensJSON []byte
 	//go:embed data/mint_pairs.json
@@ -28,7 +30,7 @@ type tables struct {
 
 func embedded() (tables, error) {
 	var t tables
-	var bitcoin []Network
+	var bitcoin, solana []Network
 	for _, f := range []struct {
 		name string
 		data []byte
@@ -36,6 +38,7 @@ func embedded() (tables, error) {
 	}{
 		{"networks.json", networksJSON, &t.networks},
 		{"bitcoin.json", bitcoinJSON, &bitcoin},
+		{"solana.json", solanaJSON, &solana},
 		{"tokens.json", tokensJSON, &t.assets},
 		{"mint_pairs.json", mintPairsJSON, &t.mintPairs},
 	} {
@@ -45,6 +48,6 @@ func embedded() (tables, error) {
 			return tables{}, fmt.Errorf("decode embedded %s: %w", f.name, err)
 		}
 	}
-	t.networks = append(t.networks, bitcoin...)
+	t.networks = append(append(t.networks, bitcoin...), solana...)
 	return t, nil
 }

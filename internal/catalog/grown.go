@@ -65,6 +65,9 @@ func (d Deployment) Parts() ([]Part, error) {
 	if d.Bitcoin != nil {
 		p.custody(*d.Bitcoin)
 	}
+	if d.Solana != nil {
+		p.solana(*d.Solana)
+	}
 	return p.list, errors.Join(p.errs...)
 }
 

@@ -138,7 +138,9 @@ func (n Network) problems() []problem {
 	switch {
 	case n.Kind == Bitcoin && bitcoinChains[n.ID].environment != n.Environment:
 		out.add(fmt.Sprintf("%d is not the Bitcoin network of %q", n.ID, n.Environment), "id")
-	case n.Kind != Bitcoin && taken:
+	case n.Kind == Solana && solanaClusters[n.ID] != n.Environment:
+		out.add(fmt.Sprintf("%d is not the Solana cluster of %q", n.ID, n.Environment), "id")
+	case n.Kind != Bitcoin && n.Kind != Solana && taken:
 		out.add(fmt.Sprintf("%d belongs to %s", n.ID, owner), "id")
 	}
 	if n.HexID != hexID(n.ID) {
@@ -149,8 +151,10 @@ func (n Network) problems() []problem {
 	case EVM:
 	case Bitcoin:
 		decimals = 8
+	case Solana:
+		decimals = 9
 	default:
-		out.add(fmt.Sprintf("%q is not supported, only %q and %q are", n.Kind, EVM, Bitcoin), "kind")
+		out.add(fmt.Sprintf("%q is not supported, only %q, %q and %q are", n.Kind, EVM, Bitcoin, Solana), "kind")
 	}
 	out.text("slug", n.Slug)
 	out.text("name", n.Name)

@@ -228,6 +228,9 @@ type Relay struct {
 	MaxFeeGwei uint64 `yaml:"maxFeeGwei"`
 	// Bitcoin is the relay's own index and how it makes the custody's transactions; absent: it leaves Bitcoin to others.
 	Bitcoin *RelayBitcoin `yaml:"bitcoin"`
+	// Solana is what the relay pays with on Solana, whose endpoints are among the chains; absent: it leaves Solana to
+	// others.
+	Solana *RelaySolana `yaml:"solana"`
 }
 
 // ErrConfig is wrapped by every error of this package.
@@ -430,6 +433,7 @@ func (c *Relay) validate(dir string) []string {
 		out = append(out, "workers: must be within 0 (default) and 64")
 	}
 	out = append(out, c.Bitcoin.validate()...)
+	out = append(out, c.Solana.validate()...)
 	out = append(out, c.TLS.validate()...)
 	out = append(out, c.door()...)
 	return append(out, remotes(c.Members)...)

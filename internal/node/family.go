@@ -18,6 +18,7 @@ type Kind string
 const (
 	EVM     Kind = "evm"
 	Bitcoin Kind = "bitcoin"
+	Solana  Kind = "solana"
 )
 
 // Family is what a family of chains says of a deployment record: all that processes and commands have to know of it
@@ -37,6 +38,7 @@ func Families() []Family {
 	return []Family{
 		{Kind: EVM, Chains: evmChains, Anchors: evmAnchors, terms: evmTerms},
 		{Kind: Bitcoin, Chains: bitcoinChains, Anchors: bitcoinAnchors, terms: bitcoinTerms},
+		{Kind: Solana, Chains: solanaChains, Anchors: solanaAnchors, terms: solanaTerms},
 	}
 }
 

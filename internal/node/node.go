@@ -92,6 +92,9 @@ func Adapters(c config.Common, cat *catalog.Catalog, d Deployment, log *slog.Log
 ) (map[uint32]*evm.Adapter, error) {
 	out := make(map[uint32]*evm.Adapter, len(c.Chains))
 	for _, ch := range c.Chains {
+		if d.KindOf(ch.ID) == Solana {
+			continue
+		}
 		network, known := cat.Network(ch.ID)
 		on, deployed := cat.Deployment(ch.ID)
 		if !known || !deployed {

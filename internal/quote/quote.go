@@ -26,6 +26,8 @@ type ChainState struct {
 	Fees    map[uint32]FeeState    // by destination chain
 	Routers map[string]RouterState // of assets of Bitcoin, by the asset as records name it
 	Bitcoin *BitcoinState          // of a Bitcoin network alone
+	// MaxData is how many bytes of data a message to here may carry; 0: as many as any message may.
+	MaxData int
 	// InboundPaused: inbound is paused or the committee frozen. OutboundPaused: outbound is, to every chain.
 	InboundPaused, OutboundPaused bool
 	Block                         uint64 // the head
@@ -49,6 +51,7 @@ type LaneState struct {
 	CapOut, CapIn             amount.Amount // per day
 	AvailableOut, AvailableIn amount.Amount // now
 	Open                      bool          // outbound
+	Fee                       *FeeState     // of this lane alone; nil: the chain's to that destination
 }
 
 // FeeState is the bridge fee to a destination.
@@ -98,6 +101,7 @@ const (
 	ReasonOutLimit  Reason = "out_limit"
 	ReasonInLimit   Reason = "in_limit"
 	ReasonLiquidity Reason = "liquidity"
+	ReasonData      Reason = "data_too_long" // the destination cannot be given that much data
 	// Of Bitcoin routes alone.
 	ReasonMinimum Reason = "minimum"     // below the least amount, fee included
 	ReasonMaximum Reason = "maximum"     // above what one withdrawal may be
@@ -111,6 +115,9 @@ func compute(q Request, route catalog.Route, src, dst ChainState) (Quote, error)
 	sp, ok := src.Pools[route.Src.PoolID]
 	dp, ok2 := dst.Pools[route.Dst.PoolID]
 	fee, ok3 := src.Fees[q.DstChain]
+	if own := sp.Lanes[q.DstChain].Fee; own != nil {
+		fee, ok3 = *own, true
+	}
 	if !ok || !ok2 || !ok3 {
 		return Quote{}, ErrNoFigure
 	}
@@ -156,6 +163,9 @@ func compute(q Request, route catalog.Route, src, dst ChainState) (Quote, error)
 	}
 	out.Delayed = out.AmountOut.Cmp(dp.DelayOver) > 0
 	out.Reason = reason(out, fee, lane, dst, net)
+	if dst.MaxData > 0 && q.DataLen > dst.MaxData && out.Reason == ReasonNone {
+		out.Reason = ReasonData
+	}
 	return out, nil
 }
 

@@ -98,6 +98,28 @@ func TestReasons(t *testing.T) {
 	require.ErrorIs(t, err, ErrNoFigure)
 }
 
+// A destination that cannot be given the data says so before anybody signs, and a lane may have a fee of its own.
+func TestDataAndFeeOfALane(t *testing.T) {
+	route, src, dst := sample()
+	dst.MaxData = 10
+	ask := Request{1, 4, 2, tokens("100", 18), 10}
+	q, err := compute(ask, route, src, dst)
+	require.NoError(t, err)
+	require.Equal(t, ReasonNone, q.Reason)
+	ask.DataLen = 11
+	q, err = compute(ask, route, src, dst)
+	require.NoError(t, err)
+	require.Equal(t, ReasonData, q.Reason)
+
+	lane := src.Pools[4].Lanes[2]
+	lane.Fee = &FeeState{MessageFee: amount.MessageFee{BaseGas: 7, GasPrice: 1, CoinPriceRate: 1e9}, Paused: true}
+	src.Pools[4].Lanes[2], src.Fees = lane, nil
+	q, err = compute(ask, route, src, dst)
+	require.NoError(t, err)
+	require.Equal(t, "7", q.BridgeFee.String())
+	require.Equal(t, ReasonPaused, q.Reason)
+}
+
 func TestDelayedAboveThreshold(t *testing.T) {
 	route, src, dst := sample()
 	p := dst.Pools[7]

@@ -12,7 +12,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strings"
+
+	"causeway/internal/base58"
 )
 
 // Errors of what comes from outside. ErrMalformed means: these are not the bytes that they should be.
@@ -30,7 +31,7 @@ type Key [32]byte
 type Signature [ed25519.SignatureSize]byte
 
 // String is base58.
-func (k Key) String() string { return encode58(k[:]) }
+func (k Key) String() string { return base58.Encode(k[:]) }
 
 // IsZero reports whether it is the system program's key, which is also what stands for no key.
 func (k Key) IsZero() bool { return k == Key{} }
@@ -45,12 +46,12 @@ func (k *Key) UnmarshalText(text []byte) (err error) {
 }
 
 // String is base58.
-func (s Signature) String() string { return encode58(s[:]) }
+func (s Signature) String() string { return base58.Encode(s[:]) }
 
 // ParseKey reads base58 of exactly 32 bytes.
 func ParseKey(s string) (Key, error) {
 	var k Key
-	if !decode58(k[:], s) {
+	if !base58.Fill(k[:], s) {
 		return Key{}, fmt.Errorf("read %.60q: %w", s, ErrKey)
 	}
 	return k, nil
@@ -59,90 +60,19 @@ func ParseKey(s string) (Key, error) {
 // ParseSignature reads base58 of exactly 64 bytes.
 func ParseSignature(s string) (Signature, error) {
 	var out Signature
-	if !decode58(out[:], s) {
+	if !base58.Fill(out[:], s) {
 		return Signature{}, fmt.Errorf("read signature %.100q: %w", s, ErrMalformed)
 	}
 	return out, nil
 }
 
-const alphabet58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-
-// encode58 writes the bytes as one big-endian number in base 58, a leading zero byte as a leading 1.
-func encode58(b []byte) string {
-	zeros := 0
-	for zeros < len(b) && b[zeros] == 0 {
-		zeros++
-	}
-	digits := make([]byte, 0, len(b)*138/100+1) // least significant first
-	for _, v := range b[zeros:] {
-		carry := uint32(v)
-		for i := range digits {
-			carry += uint32(digits[i]) << 8
-			digits[i] = byte(carry % 58)
-			carry /= 58
-		}
-		for ; carry > 0; carry /= 58 {
-			digits = append(digits, byte(carry%58))
-		}
-	}
-	out := make([]byte, 0, zeros+len(digits))
-	for range zeros {
-		out = append(out, '1')
-	}
-	for _, d := range slices.Backward(digits) {
-		out = append(out, alphabet58[d])
-	}
-	return string(out)
-}
-
-// decode58 fills out exactly, or reports false. What it accepts is what encode58 writes for these bytes.
-func decode58(out []byte, s string) bool {
-	if len(s) > 2*len(out) || !accumulate58(out, s) {
-		return false
-	}
-	return leading(out, 0) == leading([]byte(s), '1')
-}
-
-// accumulate58 reads a number into big-endian bytes, or reports false when it has other characters or does not fit.
-func accumulate58(out []byte, s string) bool {
-	clear(out)
-	for _, c := range []byte(s) {
-		digit := strings.IndexByte(alphabet58, c)
-		if digit < 0 {
-			return false
-		}
-		carry := uint32(digit)
-		for i := len(out) - 1; i >= 0; i-- {
-			carry += uint32(out[i]) * 58
-			out[i] = byte(carry)
-			carry >>= 8
-		}
-		if carry != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func leading(b []byte, c byte) int {
-	n := 0
-	for n < len(b) && b[n] == c {
-		n++
-	}
-	return n
-}
-
 // ParseData reads base58 of any number of bytes that a transaction can hold.
 func ParseData(s string) ([]byte, error) {
-	if len(s) > 2*MaxTransaction {
+	out, ok := base58.Decode(s, 2*MaxTransaction)
+	if !ok {
 		return nil, fmt.Errorf("read data of %d characters: %w", len(s), ErrMalformed)
 	}
-	zeros := leading([]byte(s), '1')
-	number := make([]byte, len(s)) // a digit is less than a byte
-	if !accumulate58(number, s) {
-		return nil, fmt.Errorf("read data: %w", ErrMalformed)
-	}
-	return append(make([]byte, zeros), number[leading(number, 0):]...), nil
+	return out, nil
 }
 
 const (

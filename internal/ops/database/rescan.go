@@ -104,8 +104,12 @@ func oneAdapter(c config.Common, d node.Deployment, id uint32,
 	if err != nil {
 		return nil, 0, err
 	}
+	a, ok := chains[id]
+	if !ok {
+		return nil, 0, fmt.Errorf("chain %d is no EVM chain: this command looks again at those and at Bitcoin", id)
+	}
 	on, _ := cat.Deployment(id)
-	return chains[id], on.DeployedAtBlock, nil
+	return a, on.DeployedAtBlock, nil
 }
 
 // moveBack sets the cursor back, and returns where it stood. One that stands before is left alone.

@@ -41,6 +41,11 @@ const (
 func (p Patient) lookChains(ctx context.Context, f *Findings) {
 	var parts []func(*Findings)
 	for _, ch := range p.Chains {
+		if p.Deployment.KindOf(ch.ID) == node.Solana {
+			f.warn(fmt.Sprintf("chain %d", ch.ID), "look at the process's log and metrics",
+				"it is of Solana, which is not examined here")
+			continue
+		}
 		parts = append(parts, func(f *Findings) { p.lookChain(ctx, ch, f) })
 	}
 	f.together(parts...)

@@ -19,6 +19,7 @@ const (
 	defaultCallTimeout = 20 * time.Second
 	defaultResend      = 2 * time.Second
 	defaultMaxPrice    = 5_000_000
+	defaultPoll        = 400 * time.Millisecond // a slot
 	maxEndpoints       = 8
 	maxSafeCursors     = 1024
 )
@@ -38,6 +39,7 @@ type Config struct {
 	FinalOnly bool
 
 	CallTimeout time.Duration // of one call of an adapter's method; default 20 s
+	Poll        time.Duration // between looks at the head; default 400 ms
 
 	// Signer and Journal are needed by what sends transactions; observers have neither.
 	Signer  ed25519.PrivateKey
@@ -84,6 +86,9 @@ func New(cfg Config) (*Adapter, error) {
 	}
 	if cfg.CallTimeout == 0 {
 		cfg.CallTimeout = defaultCallTimeout
+	}
+	if cfg.Poll == 0 {
+		cfg.Poll = defaultPoll
 	}
 	if cfg.ResendAfter == 0 {
 		cfg.ResendAfter = defaultResend

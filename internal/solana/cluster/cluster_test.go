@@ -134,6 +134,21 @@ func TestSubmissions(t *testing.T) {
 		require.NoError(t, err)
 		require.EqualValues(t, units, got.Amount)
 	})
+	t.Run("a token account that does not fit into the delivery is made first", func(t *testing.T) {
+		c, fresh := w.New(t), solana.KeyOf(keyFor("another"))
+		at := w.attest(t, w.message(t, w.token, fresh, units, make([]byte, solana.Room(2, 1)+1)))
+		_, err := c.Submit(t.Context(), at)
+		require.ErrorIs(t, err, chain.ErrLater)
+		require.Nil(t, w.account(t, solana.AssociatedAccount(fresh, w.token.Mint)))
+		w.Mine(t, 1)
+		h, err := c.Submit(t.Context(), at)
+		require.NoError(t, err)
+		w.Mine(t, 1)
+		require.Equal(t, "null", w.errorOf(t, chain.TxID(h.Tx())))
+		got, err := solana.ReadTokenAccount(w.account(t, solana.AssociatedAccount(fresh, w.token.Mint)))
+		require.NoError(t, err)
+		require.EqualValues(t, units, got.Amount)
+	})
 	t.Run("a paused destination", func(t *testing.T) {
 		owner := solana.KeyOf(w.owner)
 		pause := func(on byte) solana.Instruction {
@@ -177,12 +192,16 @@ func TestEvents(t *testing.T) {
 		require.Equal(t, d[0].Amount, d[0].Remaining)
 		require.True(t, d[0].Paid.IsZero())
 		require.False(t, d[0].Cost.IsZero())
+		_, err = c.(*cluster.Adapter).Retry(t.Context(), m)
+		require.NoError(t, err, "as far as liquidity allows")
+		w.Mine(t, 1)
+		_, err = c.(*cluster.Adapter).Retry(t.Context(), m)
+		require.ErrorIs(t, err, chain.ErrReverted, "nothing is left to pay it with")
 		retry := func() solana.Instruction {
 			in, err := w.d.Retry(w.token, owner, relayer, m)
 			require.NoError(t, err)
 			return in
 		}
-		w.run(t, asOwner, retry())
 		from = w.here(t)
 		w.run(t, asOwner, w.d.IncreaseLiquidity(w.token, owner, 100_000*units))
 		w.run(t, asOwner, retry())
@@ -211,6 +230,7 @@ func TestEvents(t *testing.T) {
 		require.Len(t, got.Deliveries, 1)
 		require.Equal(t, chain.Redirected, got.Deliveries[0].Kind)
 		require.Equal(t, uid, got.Deliveries[0].RefundUID)
+		require.Equal(t, "900000000000", got.Deliveries[0].Amount.String(), "what is given back: the ledger counts it")
 		require.Len(t, got.Deposits, 1)
 		require.Equal(t, uid, got.Deposits[0].Message.UID)
 		require.True(t, got.Deposits[0].Sent.IsZero())

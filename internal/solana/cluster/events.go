@@ -375,7 +375,11 @@ func (i *interpreter) settled(ctx context.Context, asked solana.Asked, c call, p
 		if err != nil {
 			return err
 		}
-		d.Kind, d.RefundUID, d.LogIndex = chain.Redirected, back.UID, i.next()
+		body, err := message.DecodePayload(back.Payload)
+		if err != nil {
+			return err
+		}
+		d.Kind, d.RefundUID, d.Amount, d.LogIndex = chain.Redirected, back.UID, body.Amount, i.next()
 		i.found.deliveries = append(i.found.deliveries, d)
 		return nil
 	}

@@ -114,6 +114,7 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 type refusal struct {
 	why   string
 	never bool
+	first *solana.Instruction // what would make room if it went ahead by itself; nil: nothing
 }
 
 func (r refusal) Error() string { return r.why }
@@ -156,30 +157,74 @@ func signedOf(row chain.Submission) (signed, error) {
 
 func (a *Adapter) account() string { return solana.KeyOf(a.cfg.Signer).String() }
 
+// job is a transaction to be sent once: its key in the journal, and what makes its instructions.
+type job struct {
+	key message.Bytes32
+	// alone: nothing could make it shorter.
+	alone bool
+	// again: what was included may be asked for once more, as a claim is paid in parts.
+	again bool
+	build func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error)
+}
+
 // deliver sends one message of a batch, or sends it again, and returns its transaction; "" when it ran meanwhile.
 func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, which int) (chain.TxID, error) {
 	uid := at.Messages[which].UID
-	key := message.Bytes32(crypto.Keccak256(at.Digest[:], uid[:]))
+	tx, err := a.once(ctx, v, job{
+		key: message.Bytes32(crypto.Keccak256(at.Digest[:], uid[:])), alone: len(at.Messages) == 1,
+		build: func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error) {
+			return a.instructions(ctx, e, at, which, attempt)
+		},
+	})
+	var says refusal
+	if errors.As(err, &says) && says.first != nil {
+		return "", a.makeFirst(ctx, v, *says.first)
+	}
+	return tx, err
+}
+
+// makeFirst makes the recipient's account in a transaction of its own, where it and the delivery do not fit into one:
+// a refund that shows many signatures.
+func (a *Adapter) makeFirst(ctx context.Context, v view, in solana.Instruction) error {
+	account := in.Accounts[1].Key
+	_, err := a.once(ctx, v, job{
+		key: message.Bytes32(crypto.Keccak256([]byte("causeway/account"), account[:])), alone: true, again: true,
+		build: func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error) {
+			price, err := a.price(ctx, e, attempt, account)
+			if err != nil {
+				return nil, err
+			}
+			return []solana.Instruction{solana.LimitUnits(unitsOfAccount), solana.PriceUnits(price), in}, nil
+		},
+	})
+	if err != nil {
+		return fmt.Errorf("make the recipient's account: %w", err)
+	}
+	return refusal{why: "the recipient's token account is made first"}
+}
+
+// once sends a job's transaction, or sends it again; "" when its message ran meanwhile.
+func (a *Adapter) once(ctx context.Context, v view, j job) (chain.TxID, error) {
 	for range maxRaces {
 		rows, err := a.cfg.Journal.Submissions(ctx, a.cfg.ChainID, a.account())
 		if err != nil {
 			return "", fmt.Errorf("read journal: %w", err)
 		}
-		if rows, err = a.clean(ctx, v, rows, key); err != nil {
+		if rows, err = a.clean(ctx, v, rows, j.key); err != nil {
 			return "", err
 		}
-		row := chain.Submission{ChainID: a.cfg.ChainID, Account: a.account(), Digest: key, CreatedAt: a.cfg.Now()}
+		row := chain.Submission{ChainID: a.cfg.ChainID, Account: a.account(), Digest: j.key, CreatedAt: a.cfg.Now()}
 		for _, r := range rows {
 			row.Nonce = max(row.Nonce, r.Nonce+1)
 		}
-		if i := slices.IndexFunc(rows, func(r chain.Submission) bool { return r.Digest == key }); i >= 0 {
+		if i := slices.IndexFunc(rows, func(r chain.Submission) bool { return r.Digest == j.key }); i >= 0 {
 			row = rows[i]
-			alive, err := a.again(ctx, v, row)
+			alive, err := a.again(ctx, v, row, j)
 			if err != nil || alive {
 				return row.Tx(), err
 			}
 		}
-		row, err = a.sign(ctx, v, row, at, which)
+		row, err = a.sign(ctx, v, row, j)
 		if errors.Is(err, chain.ErrExecuted) {
 			return "", nil
 		}
@@ -218,7 +263,7 @@ func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, ke
 }
 
 // again reports whether a stored transaction is included or still may be, and sends it again when that is due.
-func (a *Adapter) again(ctx context.Context, v view, row chain.Submission) (bool, error) {
+func (a *Adapter) again(ctx context.Context, v view, row chain.Submission, j job) (bool, error) {
 	s, err := signedOf(row)
 	if err != nil {
 		return false, nil //nolint:nilerr // what cannot be read can be signed anew
@@ -227,7 +272,9 @@ func (a *Adapter) again(ctx context.Context, v view, row chain.Submission) (bool
 	if err != nil {
 		return false, err
 	}
-	if got := statuses[0]; got != nil {
+	if got := statuses[0]; got != nil && j.again {
+		return false, a.over(ctx, row, got.failed())
+	} else if got != nil {
 		return !got.failed(), nil
 	}
 	if v.lead().final.Height > s.lastValid {
@@ -237,6 +284,17 @@ func (a *Adapter) again(ctx context.Context, v view, row chain.Submission) (bool
 		return true, nil
 	}
 	return true, a.send(ctx, v, row)
+}
+
+// over forgets a transaction that is in a block, so that the next one is a new one. ErrWasted when it failed there.
+func (a *Adapter) over(ctx context.Context, row chain.Submission, failed bool) error {
+	if !failed {
+		return nil
+	}
+	if err := a.cfg.Journal.DeleteSubmission(ctx, row.ChainID, row.Account, row.Nonce); err != nil {
+		return fmt.Errorf("forget transaction %s: %w", row.Tx(), err)
+	}
+	return fmt.Errorf("transaction %s: %w", row.Tx(), chain.ErrWasted)
 }
 
 // send gives a stored transaction to every endpoint that answers; one that takes it is enough. What it would do was
@@ -264,10 +322,9 @@ func (a *Adapter) send(ctx context.Context, v view, row chain.Submission) error 
 }
 
 // sign makes a transaction of the newest blockhash, and tries what it would do.
-func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, at chain.Attestation, which int,
-) (chain.Submission, error) {
+func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job) (chain.Submission, error) {
 	e := v.lead().at
-	list, err := a.instructions(ctx, e, at, which, len(row.Hashes))
+	list, err := j.build(ctx, e, len(row.Hashes))
 	if err != nil {
 		return row, err
 	}
@@ -290,10 +347,15 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, at cha
 	}
 	raw := tx.Encode()
 	if len(raw) > solana.MaxTransaction {
-		return row, refusal{
-			why:   fmt.Sprintf("its delivery has %d bytes, and a transaction of Solana %d", len(raw), solana.MaxTransaction),
-			never: len(at.Messages) == 1,
+		no := refusal{
+			why: fmt.Sprintf("its delivery has %d bytes, and a transaction of Solana %d", len(raw), solana.MaxTransaction),
 		}
+		i := slices.IndexFunc(list, func(in solana.Instruction) bool { return in.Program == solana.AssociatedProgram })
+		if i >= 0 && len(raw)-solana.AccountLen <= solana.MaxTransaction {
+			no.first = &list[i]
+		}
+		no.never = j.alone && no.first == nil
+		return row, no
 	}
 	if err := a.try(ctx, e, raw); err != nil {
 		return row, err
@@ -325,17 +387,24 @@ func (a *Adapter) instructions(ctx context.Context, e *endpoint, at chain.Attest
 	if err != nil {
 		return nil, refusal{why: err.Error(), never: true}
 	}
-	units := unitsOfDelivery + unitsPerSignature*int(at.Set.Threshold)
-	list := []solana.Instruction{deliver}
+	return a.paying(ctx, e, p, solana.Key(body.Recipient), deliver, int(at.Set.Threshold), attempt)
+}
+
+// paying puts a budget before an instruction that pays somebody, and makes the associated account that is not there.
+func (a *Adapter) paying(ctx context.Context, e *endpoint, p solana.Pool, to solana.Key, pay solana.Instruction,
+	signatures, attempt int,
+) ([]solana.Instruction, error) {
+	units := unitsOfDelivery + unitsPerSignature*signatures
+	list := []solana.Instruction{pay}
 	if !p.Native() {
-		account := solana.AssociatedAccount(solana.Key(body.Recipient), p.Mint)
+		account := solana.AssociatedAccount(to, p.Mint)
 		data, err := accountsOf(ctx, e, confirmed, solana.TokenProgram, account)
 		if err != nil {
 			return nil, err
 		}
 		if data[account] == nil {
 			units += unitsOfAccount
-			list = slices.Insert(list, 0, solana.MakeAssociated(payer, solana.Key(body.Recipient), p.Mint))
+			list = slices.Insert(list, 0, solana.MakeAssociated(solana.KeyOf(a.cfg.Signer), to, p.Mint))
 		}
 	}
 	price, err := a.price(ctx, e, attempt, p.Authority)

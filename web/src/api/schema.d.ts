@@ -1620,7 +1620,7 @@ export interface components {
             liquidity: string;
             poolFee: string;
             /** @enum {string|null} */
-            reason: "paused" | "lane_closed" | "zero_amount" | "swap_limit" | "out_limit" | "in_limit" | "liquidity" | null;
+            reason: "paused" | "lane_closed" | "zero_amount" | "swap_limit" | "out_limit" | "in_limit" | "liquidity" | "data_too_long" | null;
             reasonText: string | null;
             swapLimit: string;
         };

@@ -1,0 +1,100 @@
+package app
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/solana"
+	"causeway/internal/transfer"
+)
+
+// afterFee is what is left of an amount after a pool's fee of 500 per 1,000,000, which is rounded up.
+func afterFee(units uint64) uint64 { return units - (units*500+999_999)/1_000_000 }
+
+// SPL tokens and SOL go from Solana to an EVM chain and back, with the program in a real virtual machine and the
+// contracts on a real chain: each member follows both, and compares its ledger with both (SR-13).
+func TestSolanaThereAndBack(t *testing.T) {
+	t.Parallel()
+	l := newSolanaLab(t)
+	s := l.solana
+	l.startMembers()
+	db := l.relayStore("relay")
+	l.startRelay(db, "relay-1", l.rpc)
+	fresh := solana.KeyOf(solanaKey("fresh"))
+
+	for _, x := range []struct {
+		pool solana.Pool
+		to   solana.Key
+		base uint64
+	}{{s.usdt, fresh, 25_000_001}, {s.sol, solana.KeyOf(solanaKey("fresh too")), 3_000_000_001}} {
+		before := l.balance(localETH, x.pool.ID)
+		tx := l.fromSolana(x.pool, x.base)
+		l.wait(func() string { return "nothing arrives on the EVM chain" }, func() bool {
+			return l.balance(localETH, x.pool.ID).Cmp(before) > 0
+		})
+		got := new(big.Int).Sub(l.balance(localETH, x.pool.ID), before)
+		require.Equal(t, afterFee(x.base), got.Uint64(), "pool %d", x.pool.ID)
+		known, err := db.API().BySourceTx(t.Context(), tx, 2)
+		require.NoError(t, err)
+		require.Len(t, known, 1)
+		require.Equal(t, solana.KeyOf(s.person).String(), known[0].Sender)
+
+		back := l.toSolana(x.pool.ID, int64(x.base), x.to, nil)
+		done := l.awaitState(db, back, transfer.Confirmed)
+		require.Equal(t, afterFee(x.base), s.heldOnSolana(x.pool, x.to), "pool %d", x.pool.ID)
+		_, err = solana.ParseSignature(transfer.Handle(done.Tx).Tx())
+		require.NoError(t, err, "the transaction that delivered it")
+	}
+	l.noHalts()
+
+	l.run("a message with more data than its delivery has room for is refused, and holds up no other", func(t *testing.T) {
+		long := l.toSolana(1, 1_000_000, fresh, make([]byte, solana.Room(2, 1)+1))
+		short := l.toSolana(1, 2_000_000, fresh, make([]byte, solana.Room(2, 1)))
+		l.awaitState(db, short, transfer.Confirmed)
+		held := l.await(db, long, "it is not refused", func(tr transfer.Transfer) bool { return tr.State == transfer.Held })
+		require.Equal(t, transfer.ReasonRefused, held.Reason)
+		require.Contains(t, held.Detail, "more data than its destination can be given")
+		l.noHalts()
+	})
+}
+
+// INV-02, INV-07: whatever is killed between two steps, a relay on the same database carries on, and each transfer is
+// paid once.
+func TestSolanaKilled_INV02(t *testing.T) {
+	t.Parallel()
+	l := newSolanaLab(t)
+	s := l.solana
+	l.startMembers()
+	db := l.relayStore("relay")
+	to := solana.KeyOf(solanaKey("fresh"))
+	const units = 7_000_001
+	before := l.balance(localETH, 1)
+	out, back := l.fromSolana(s.usdt, units), l.toSolana(1, units, to, nil)
+	of := func(tx string) transfer.Transfer {
+		found, err := db.API().BySourceTx(t.Context(), tx, 2)
+		require.NoError(t, err)
+		if len(found) == 0 {
+			return transfer.Transfer{}
+		}
+		return found[0]
+	}
+	states := func() [2]transfer.State { return [2]transfer.State{of(out).State, of(back.Hex()).State} }
+	ends := [2]transfer.State{transfer.Confirmed, transfer.Confirmed}
+	kills := 0
+	for was := states(); was != ends; was = states() {
+		stop := l.startRelay(db, "relay-1", l.rpc)
+		l.wait(func() string { return "nothing goes on" }, func() bool { return states() != was })
+		stop()
+		if kills++; kills == 2 { // and the cluster, with what no slot holds
+			s.node.Stop()
+			s.start()
+		}
+	}
+	require.Greater(t, kills, 2)
+	require.Equal(t, afterFee(units), s.heldOnSolana(s.usdt, to))
+	came := new(big.Int).Add(l.balance(localETH, 1), big.NewInt(units))
+	require.Equal(t, afterFee(units), came.Sub(came, before).Uint64())
+	l.noHalts()
+}

@@ -1,0 +1,52 @@
+package solana
+
+import "causeway/internal/message"
+
+// AccountLen is what making the recipient's associated account takes of a delivery's transaction, in bytes: three keys
+// that nothing else names, and the instruction.
+const AccountLen = 3*32 + 10
+
+// Room is how many bytes of data a message can carry whose delivery shows so many signatures and stands in a batch of
+// so many messages: what a legacy transaction has left beside the budget, the making of the recipient's associated
+// account, and the delivery itself (docs/adr/0025). Below zero not even a message without data fits.
+func Room(threshold uint8, messages int) int {
+	n := MaxTransaction - deliveryLen(threshold, messages)
+	return min(n, MaxData)
+}
+
+// MostTogether is how many messages without data fit into one attested batch: the whole message of a delivery and the
+// hashes of the others. Zero: not even one does.
+func MostTogether(threshold uint8) int {
+	n := 0
+	for n < MaxItems && Room(threshold, n+1) >= 0 {
+		n++
+	}
+	return n
+}
+
+// deliveryLen is the length of a delivery's transaction for a message without data, in bytes. No two of its accounts
+// are the same.
+func deliveryLen(threshold uint8, messages int) int {
+	d := Deployment{Program: Key{31: 1}, Committee: Key{31: 2}, Chain: 1}
+	payer, recipient := Key{31: 3}, Key{31: 4}
+	p := Pool{Anchor: Key{31: 5}, Authority: Key{31: 6}, Vault: Key{31: 7}, Mint: Key{31: 8}, ID: 1}
+	body := message.Payload{Kind: message.KindSwap, Recipient: message.Bytes32(recipient)}
+	payload, err := body.Encode()
+	if err != nil {
+		return MaxTransaction + 1 // a payload without data always has a form
+	}
+	m := message.Message{UID: message.NewUID(2, 1, message.PoolNonce(1, 1)), Payload: payload}
+	proof := Proof{Attestation: make(message.Attestation, 2+64*int(threshold))}
+	for range messages {
+		proof.Messages = append(proof.Messages, m)
+	}
+	deliver, err := d.Deliver(p, payer, proof, 0)
+	if err != nil {
+		return MaxTransaction + 1
+	}
+	c, err := Compile(payer, Key{}, LimitUnits(0), PriceUnits(0), MakeAssociated(payer, recipient, p.Mint), deliver)
+	if err != nil {
+		return MaxTransaction + 1
+	}
+	return len(Transaction{Signatures: make([]Signature, 1), Message: c}.Encode())
+}
