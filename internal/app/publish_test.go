@@ -248,11 +248,12 @@ func TestPolicyOnPublicNetworks_SR05(t *testing.T) {
 	require.Equal(t, map[chain.AnchorID]amount.Amount{
 		{ChainID: bitcoin.ChainID, Anchor: asset}: amount.New(250_000_000),
 	}, p.DelayOver)
+	const missing = `: on public networks every token needs a limit: add `
 	for text, c := range map[string]config.Attest{
-		`maxPerDay: on public networks every token needs a limit: add maxPerDay: {BTC: "…"}`: {DelayOver: limit},
-		`delayOver: on public networks every token needs a limit: add delayOver: {BTC: "…"}`: {MaxPerDay: limit},
-		"delayOver of BTC: 0 would be no limit":                                              {MaxPerDay: limit, DelayOver: map[string]string{"BTC": "0"}},
-		"delayOver of ETH: no Bitcoin router":                                                {MaxPerDay: limit, DelayOver: map[string]string{"ETH": "1"}},
+		"maxPerDay" + missing + `maxPerDay: {BTC: "…"}`: {DelayOver: limit},
+		"delayOver" + missing + `delayOver: {BTC: "…"}`: {MaxPerDay: limit},
+		"delayOver of BTC: 0 would be no limit":         {MaxPerDay: limit, DelayOver: map[string]string{"BTC": "0"}},
+		"delayOver of ETH: no Bitcoin router":           {MaxPerDay: limit, DelayOver: map[string]string{"ETH": "1"}},
 	} {
 		for _, network := range []config.Environment{config.Mainnet, config.Testnet} {
 			c.Network = network

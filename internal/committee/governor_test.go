@@ -314,3 +314,28 @@ func TestCapsOfWhatGoesBack_INV10(t *testing.T) {
 	_, err = w.collect(two)
 	require.NoError(t, err)
 }
+
+// SR-05: anybody who may ask can hand a member another one's veto; those in force are there to be carried on.
+func TestHTTPVetoes_SR05(t *testing.T) {
+	w, _, _ := bareWorld(t)
+	large := w.withdraw(t, chainB, 200)
+	w.requireRefused(t, committee.CodeDelayed, large)
+	from, to := w.members[0], w.members[1]
+	v := w.veto(t, w.members[2], large, w.finalA())
+	first := client(t, w, from, serve(t, from, committee.ServerConfig{}), "")
+	second := client(t, w, to, serve(t, to, committee.ServerConfig{}), "")
+	for range 2 {
+		require.NoError(t, first.TellVeto(t.Context(), v), "once more is no harm")
+	}
+	list, err := first.Vetoes(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []committee.Veto{v}, list)
+	forged := v
+	forged.Height++
+	require.ErrorIs(t, second.TellVeto(t.Context(), forged), committee.ErrNoWait)
+	require.NoError(t, second.TellVeto(t.Context(), list[0]))
+	for _, m := range []*testMember{from, to} {
+		_, err := w.attest(m, large)
+		requireCode(t, err, committee.CodeVetoed)
+	}
+}

@@ -31,8 +31,8 @@ const (
 // known reports whether c is one of the codes: a client accepts no others.
 func (c Code) known() bool {
 	switch c {
-	case CodePaused, CodeOverLimit, CodeDelayed, CodeVetoed, CodeStopped, CodeRefused, CodeNotFinal, CodeNotReady, CodeExecuted, CodeUnknownLane,
-		CodeConservation, CodeOtherMessage:
+	case CodePaused, CodeOverLimit, CodeDelayed, CodeVetoed, CodeStopped, CodeRefused, CodeNotFinal, CodeNotReady,
+		CodeExecuted, CodeUnknownLane, CodeConservation, CodeOtherMessage:
 		return true
 	default:
 		return false
@@ -56,6 +56,16 @@ func (c Code) Reason() transfer.Reason {
 		return transfer.ReasonNone
 	default:
 		return transfer.ReasonRefused
+	}
+}
+
+// Lasting reports whether the message alone is refused, and not for what passes by itself within seconds.
+func (c Code) Lasting() bool {
+	switch c {
+	case CodeNotFinal, CodeNotReady, CodeExecuted:
+		return false
+	default:
+		return true
 	}
 }
 

@@ -27,7 +27,8 @@ func (s memberStore) Deficit(ctx context.Context, id chain.AnchorID) (committee.
 func (s memberStore) PutDeficit(ctx context.Context, id chain.AnchorID, d committee.Deficit) error {
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return s.queries.PutDeficit(ctx, tx, gen.PutDeficitParams{
-			ChainID: int64(id.ChainID), Anchor: id.Anchor[:], Lost: flag(d.Lost), Settled: d.Settled.String(), Until: millis(d.Until),
+			ChainID: int64(id.ChainID), Anchor: id.Anchor[:], Lost: flag(d.Lost),
+			Settled: d.Settled.String(), Until: millis(d.Until),
 		})
 	})
 	return wrap(err, "note deficit of %s", id)
