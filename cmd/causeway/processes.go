@@ -48,6 +48,21 @@ func (c *serveCmd) Run(ctx context.Context) error {
 type attestCmd struct {
 	Sign   attestRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the member: what attest does without another command."`
 	Rescan attestRescanCmd `cmd:"" help:"Have the stopped member record chains again."`
+	Veto   attestVetoCmd   `cmd:"" help:"Show which payments on Bitcoin wait, or hold one back for a day."`
+}
+
+type attestVetoCmd struct {
+	configured
+	UID       string `arg:"" optional:"" name:"uid" help:"Uid of the payment that this member holds back; without it, what waits is shown."`
+	Statement string `help:"File with another member's veto, as this command printed it there." placeholder:"FILE"`
+}
+
+func (c *attestVetoCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Attest](c.Config)
+	if err != nil {
+		return err
+	}
+	return database.MemberVeto{Config: cfg, UID: c.UID, Statement: c.Statement, Out: os.Stdout}.Run(ctx)
 }
 
 type attestRescanCmd struct {

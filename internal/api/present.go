@@ -69,6 +69,9 @@ func (a *API) viewWith(t transfer.Transfer, seen shown) TransferView {
 		if t.Reason == transfer.ReasonGas && t.State == transfer.Held && strings.HasPrefix(t.Detail, accountPrefix) {
 			v.ReasonText = optional(heldTexts[t.Reason] + " Its " + t.Detail + ".")
 		}
+		if t.Reason == transfer.ReasonVetoed && t.State == transfer.Held {
+			v.ReasonText = optional(heldTexts[t.Reason] + heldBy(t.Detail))
+		}
 		// nothing cancels it
 		if t.State == transfer.Held && t.Reason == transfer.ReasonUnpayable && p.Kind != message.KindWithdraw {
 			v.ReasonText = optional(owedText)

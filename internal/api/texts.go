@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"regexp"
 
 	"causeway/internal/quote"
 	"causeway/internal/transfer"
@@ -193,6 +194,8 @@ var heldTexts = map[transfer.Reason]string{
 		"refills.",
 	transfer.ReasonDelayed: "Large transfers wait before they are confirmed. You don't need to do anything: the " +
 		"transfer continues automatically after the delay.",
+	transfer.ReasonVetoed: "A member of the committee holds this large payment back to look at it, for about a day. Your " +
+		"money is safe in the bridge. The transfer continues automatically afterwards.",
 	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. The transfer continues " +
 		"automatically when liquidity arrives.",
 	transfer.ReasonRefused: "The committee does not confirm this transfer for now. It will check again automatically.",
@@ -217,6 +220,18 @@ var heldTexts = map[transfer.Reason]string{
 const owedText = "This cannot be paid on Bitcoin as it stands: the amount is too small for an output, the script " +
 	"that it came from has no address that the network can pay, or the message names none. It remains owed, backed " +
 	"in the custody, and is checked again automatically. Ask the operator of this bridge."
+
+// holder is what a member's refusal says of a payment that is held back.
+var holder = regexp.MustCompile(`member (0x[0-9a-f]{40}) holds it back until block ([0-9]{1,10}) `)
+
+// heldBy names who holds a payment back, and until when; nothing where the detail does not say it.
+func heldBy(detail string) string {
+	m := holder.FindStringSubmatch(detail)
+	if m == nil {
+		return ""
+	}
+	return " Member " + m[1] + " holds it back until block " + m[2] + " of Bitcoin is final."
+}
 
 // claimTexts says why the destination still owes money, and what helps.
 var claimTexts = map[transfer.Reason]string{

@@ -147,7 +147,7 @@ func TestReasonTexts(t *testing.T) {
 	held := []transfer.Reason{
 		transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed,
 		transfer.ReasonLiquidity, transfer.ReasonRefused, transfer.ReasonCommittee, transfer.ReasonUnpayable,
-		transfer.ReasonTaken, transfer.ReasonRelay, transfer.ReasonGas,
+		transfer.ReasonTaken, transfer.ReasonVetoed, transfer.ReasonRelay, transfer.ReasonGas,
 	}
 	claim := []transfer.Reason{
 		transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed,
@@ -518,4 +518,19 @@ func TestNativeCoin(t *testing.T) {
 	require.Equal(t, []string{"ETH", "WETH", catalog.NativeToken},
 		[]string{v.Token.Symbol, v.Token.DstSymbol, v.Token.SrcAddress})
 	require.Equal(t, "4985000000000000", v.Amount, "9 common decimals")
+}
+
+// SR-05: who holds a payment back, and until when, is told; and nothing else of what a member says is.
+func TestHeldPaymentSaysBy_SR05(t *testing.T) {
+	f := newFixture(t)
+	text := func(detail string) string {
+		v := f.api.View(next(t, swap(1, alice, bob), final,
+			transfer.Refused{Reason: transfer.ReasonVetoed, Detail: detail, After: time.Minute}))
+		require.Equal(t, "vetoed", *v.Reason)
+		return *v.ReasonText
+	}
+	who := "0x" + strings.Repeat("ab", 20)
+	require.Contains(t, text("0x1: vetoed (member "+who+" holds it back until block 900144 is final; 900010 is)"),
+		"Member "+who+" holds it back until block 900144 of Bitcoin is final.")
+	require.NotContains(t, text("call http://10.0.0.1 now"), "10.0.0.1")
 }

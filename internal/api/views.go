@@ -223,7 +223,7 @@ type TransferView struct {
 	UID            string           `json:"uid"`
 	Kind           string           `json:"kind" enum:"swap,mint,withdraw,remove_liquidity,refund,return"`
 	State          string           `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held"`
-	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable,relay_unavailable,no_gas,unpayable,taken" doc:"Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands"`
+	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,vetoed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable,relay_unavailable,no_gas,unpayable,taken" doc:"Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands"`
 	ReasonText     *string          `json:"reasonText" doc:"What that means now and what helps; null once nothing stands in the way"`
 	Src            SourceView       `json:"src"`
 	Dst            DestinationView  `json:"dst"`

@@ -113,6 +113,7 @@ func evmMember(p memberParts) (memberSide, error) {
 		on, _ := p.catalog.Deployment(ch.ID)
 		out.chains = append(out.chains, committee.ChainConfig{
 			ID: ch.ID, Source: a, Destination: evm.NewAnchorReader(on, a, evm.BooksOf(a)), Heads: a.Heads, Poll: ch.Poll,
+			Guardian: a,
 		})
 	}
 	return out, nil
@@ -153,7 +154,7 @@ func bitcoinMember(p memberParts) (memberSide, error) {
 	}
 	on := committee.ChainConfig{
 		ID: v.Rules.ChainID, Source: v, Destination: v, Heads: v.Heads, Poll: p.config.Bitcoin.Poll, Reorganises: true,
-		Deposits: v.Rules,
+		Deposits: v.Rules, Bare: true,
 	}
 	if second != nil { // not a nil *watch.Second in an interface
 		on.Second = independent{second}

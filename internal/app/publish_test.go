@@ -104,24 +104,26 @@ func TestCustodyKeysArePublished_SR06(t *testing.T) {
 	require.Zero(t, c.epoch)
 }
 
+func onLocal() config.Common { return config.Common{Network: config.Local} }
+
 // A limit that an operator gives for a token holds on its lanes with Bitcoin, too, in both directions.
 func TestPolicyOfBitcoinsLanes(t *testing.T) {
 	record, asset := recordWithRouter(t)
 	cat, err := catalog.Compose(catalog.Local, nil, record)
 	require.NoError(t, err)
-	p, err := node.PolicyOf(config.Attest{MaxMessage: map[string]string{"BTC": "1.5"}}, cat)
+	p, err := node.PolicyOf(config.Attest{Common: onLocal(), MaxMessage: map[string]string{"BTC": "1.5"}}, cat)
 	require.NoError(t, err)
-	require.Len(t, p.Lanes, 2)
+	require.Len(t, p.Lanes, 3, "forth, back, and what the custody returns")
 	for id, lane := range p.Lanes {
 		require.Equal(t, "150000000", lane.MaxAmount.String())
 		if id.Src.ChainID == localBitcoin {
 			require.Equal(t, asset, id.Src.Anchor)
-			require.EqualValues(t, localBTC, id.DstChain)
+			require.Contains(t, []uint32{localBTC, localBitcoin}, id.DstChain)
 		} else {
 			require.EqualValues(t, localBitcoin, id.DstChain)
 		}
 	}
-	_, err = node.PolicyOf(config.Attest{MaxMessage: map[string]string{"XYZ": "1"}}, cat)
+	_, err = node.PolicyOf(config.Attest{Common: onLocal(), MaxMessage: map[string]string{"XYZ": "1"}}, cat)
 	require.ErrorContains(t, err, "no pool, mint bridge or Bitcoin router")
 }
 
@@ -153,7 +155,7 @@ func TestPolicyOfMintBridges(t *testing.T) {
 	})
 	cat, err := catalog.Compose(catalog.Local, nil, record)
 	require.NoError(t, err)
-	p, err := node.PolicyOf(config.Attest{MaxMessage: map[string]string{"USDC": "2.5", "USDT": "7"}}, cat)
+	p, err := node.PolicyOf(config.Attest{Common: onLocal(), MaxMessage: map[string]string{"USDC": "2.5", "USDT": "7"}}, cat)
 	require.NoError(t, err)
 	got := map[committee.LaneID]string{}
 	for id, l := range p.Lanes {
@@ -166,9 +168,9 @@ func TestPolicyOfMintBridges(t *testing.T) {
 		id(localBTC, 42, localWBTC): "2500000", id(localWBTC, 52, localBTC): "2500000",
 		id(localBTC, 40, localWBTC): "7000000", id(localWBTC, 50, localBTC): "7000000",
 	}, got)
-	_, err = node.PolicyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0000001"}}, cat)
+	_, err = node.PolicyOf(config.Attest{Common: onLocal(), MaxMessage: map[string]string{"USDC": "0.0000001"}}, cat)
 	require.ErrorContains(t, err, "maxMessage of USDC")
-	_, err = node.PolicyOf(config.Attest{MaxMessage: map[string]string{"USDC": "0.0"}}, cat)
+	_, err = node.PolicyOf(config.Attest{Common: onLocal(), MaxMessage: map[string]string{"USDC": "0.0"}}, cat)
 	require.ErrorContains(t, err, "maxMessage of USDC: 0 would be no limit")
 }
 
@@ -178,11 +180,11 @@ func TestPolicyOfADay(t *testing.T) {
 	cat, err := catalog.Compose(catalog.Local, nil, record)
 	require.NoError(t, err)
 	p, err := node.PolicyOf(config.Attest{
-		MaxMessage: map[string]string{"BTC": "1"},
-		MaxPerDay:  map[string]string{"BTC": "2.5"},
+		Common: onLocal(), MaxMessage: map[string]string{"BTC": "1"},
+		MaxPerDay: map[string]string{"BTC": "2.5"},
 	}, cat)
 	require.NoError(t, err)
-	require.Len(t, p.Lanes, 2)
+	require.Len(t, p.Lanes, 3, "forth, back, and what the custody returns")
 	for _, lane := range p.Lanes {
 		require.Equal(t,
 			committee.LanePolicy{MaxAmount: amount.New(100_000_000), Cap: amount.New(250_000_000), Window: 24 * time.Hour}, lane)
@@ -191,7 +193,7 @@ func TestPolicyOfADay(t *testing.T) {
 		"0": "0 would be no limit", "-1": "", "1e3": "", "": "",
 		"0.000000001": "",
 	} {
-		_, err := node.PolicyOf(config.Attest{MaxPerDay: map[string]string{"BTC": limit}}, cat)
+		_, err := node.PolicyOf(config.Attest{Common: onLocal(), MaxPerDay: map[string]string{"BTC": limit}}, cat)
 		require.ErrorContains(t, err, "maxPerDay of BTC: "+reason, "%q", limit)
 	}
 }
@@ -226,4 +228,39 @@ func recordWithRouter(t *testing.T) (catalog.Deployment, message.Bytes32) {
 			}},
 		}},
 	}, anchor
+}
+
+// SR-05: the least that waits on Bitcoin is an asset's, whichever chains it is on; and a member of a public network
+// starts by no file that lets any token pass without limits.
+func TestPolicyOnPublicNetworks_SR05(t *testing.T) {
+	record, _ := recordWithRouter(t)
+	cat, err := catalog.Compose(catalog.Local, nil, record)
+	require.NoError(t, err)
+	limit := map[string]string{"BTC": "2.5"}
+	p, err := node.PolicyOf(config.Attest{
+		Common: config.Common{Network: config.Testnet}, MaxPerDay: limit, DelayOver: limit,
+	}, cat)
+	require.NoError(t, err)
+	asset, err := catalog.BitcoinAnchor(catalog.AssetBTC)
+	require.NoError(t, err)
+	bitcoin, _, ok := cat.Bitcoin()
+	require.True(t, ok)
+	require.Equal(t, map[chain.AnchorID]amount.Amount{
+		{ChainID: bitcoin.ChainID, Anchor: asset}: amount.New(250_000_000),
+	}, p.DelayOver)
+	const missing = `: on public networks every token needs a limit: add `
+	for text, c := range map[string]config.Attest{
+		"maxPerDay" + missing + `maxPerDay: {BTC: "…"}`: {DelayOver: limit},
+		"delayOver" + missing + `delayOver: {BTC: "…"}`: {MaxPerDay: limit},
+		"delayOver of BTC: 0 would be no limit":         {MaxPerDay: limit, DelayOver: map[string]string{"BTC": "0"}},
+		"delayOver of ETH: no Bitcoin router":           {MaxPerDay: limit, DelayOver: map[string]string{"ETH": "1"}},
+	} {
+		for _, network := range []config.Environment{config.Mainnet, config.Testnet} {
+			c.Network = network
+			_, err := node.PolicyOf(c, cat)
+			require.ErrorContains(t, err, text)
+		}
+	}
+	_, err = node.PolicyOf(config.Attest{Common: config.Common{Network: config.Local}}, cat)
+	require.NoError(t, err, "the local network's tokens are worthless")
 }

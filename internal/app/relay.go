@@ -92,7 +92,7 @@ func newEngine(p relayParts) (engine, error) {
 		cfg.Committee.Members = append(cfg.Committee.Members, attester{m})
 	}
 	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
-	out := engine{work: []func(context.Context) error{watch.Run}}
+	out := engine{work: []func(context.Context) error{watch.Run, newVetoCarrier(clients, vetoesEvery, p.log).Run}}
 	shared := engineShared{key: key, members: clients}
 	for _, f := range families() {
 		side, err := f.relay(p, &shared)

@@ -42,6 +42,12 @@ type Anchor struct {
 	Premint amount.Amount
 }
 
+// Stops is what a guardian or an owner stopped of an anchor's messages to another chain.
+type Stops struct {
+	Committee bool // the committee is frozen: nothing that it signs is taken, neither what goes back
+	Outbound  bool // nobody can start a message
+}
+
 // AnchorState is what a chain itself says of an anchor at one finalised block, in common decimals: supplies rounded
 // up, the rest down.
 type AnchorState struct {

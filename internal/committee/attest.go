@@ -68,6 +68,9 @@ func (m *Member) Approve(ctx context.Context, r Request) error {
 	if refusals, err := m.examine(ctx, r, payloads); err != nil || len(refusals) > 0 {
 		return orError(err, refusals)
 	}
+	if refusals, err := m.govern(ctx, r, payloads); err != nil || len(refusals) > 0 {
+		return orError(err, refusals)
+	}
 	if refusals, err := m.commit(ctx, r, payloads); err != nil || len(refusals) > 0 {
 		return orError(err, refusals)
 	}
@@ -368,9 +371,9 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 		if found[i], err = m.limits.take(ctx, lane, it.Message.UID, payloads[i]); err != nil {
 			return nil, err
 		}
-		signed[i] = SignedMessage{UID: it.Message.UID, Hash: it.Message.StructHash(), At: now}
-		if !exempt(payloads[i].Kind) {
-			signed[i].Lane, signed[i].Amount = lane, payloads[i].Amount
+		signed[i] = SignedMessage{
+			UID: it.Message.UID, Hash: it.Message.StructHash(), At: now, Lane: lane, Amount: payloads[i].Amount,
+			Back: exempt(payloads[i].Kind),
 		}
 		deposits = append(deposits, m.depositRow(signed[i], it.Message)...)
 	}

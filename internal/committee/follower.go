@@ -44,11 +44,22 @@ type ChainConfig struct {
 	// Drift bounds how far a block's time may be from when the block was made, either way. Default: two hours for a chain
 	// that Reorganises, which is what Bitcoin's consensus allows a miner; else none beside Config.Grace.
 	Drift time.Duration
+	// Bare is set for a chain without contracts: delays, vetoes and the guardian's stops of what it pays are the members'
+	// (SR-05).
+	Bare bool
+	// Guardian tells what the guardian of the chain's contracts stopped; nil: there is none.
+	Guardian Guardian
 	// Second confirms the deposits of the chain before any is attested (SR-08); nil: nobody but Source is asked.
 	Second Second
 	// Deposits says what can be made of one deposit of the chain, where its rules decide that; nil: a deposit is one
 	// message whatever they say.
 	Deposits Deposits
+}
+
+// Guardian is what a chain's guardian can stop, in its newest block. It ends there by itself, as the contracts say.
+type Guardian interface {
+	// Stopped tells what is stopped of what an anchor sends to another chain.
+	Stopped(ctx context.Context, anchor message.Bytes32, to uint32) (chain.Stops, error)
 }
 
 // Deposits are rules by which a deposit becomes one message or another. They grow and never change; should they have

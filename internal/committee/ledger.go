@@ -53,6 +53,8 @@ type Store interface {
 	Signed(ctx context.Context, messages []SignedMessage) error
 	// SignedSince returns what was signed at or after a time and has an amount, oldest first.
 	SignedSince(ctx context.Context, since time.Time) ([]SignedMessage, error)
+	// PayoutStore is what it remembers of payments on chains without contracts.
+	PayoutStore
 	// Deficit returns what PutDeficit noted last for an asset, by the first of its anchors, unless EndDeficit ended it.
 	Deficit(ctx context.Context, id chain.AnchorID) (Deficit, bool, error)
 	PutDeficit(ctx context.Context, id chain.AnchorID, d Deficit) error
@@ -148,10 +150,11 @@ type SignedMessage struct {
 	UID  message.UID
 	Hash message.Bytes32
 	At   time.Time
-	// Lane and Amount, in common decimals, count against the operator's limits. The amount is zero for what no limit
-	// stops.
+	// Lane and Amount, in common decimals, count against the operator's limits; zero: it is no message that does. Back says
+	// that it is on its way back, which counts by itself.
 	Lane   LaneID
 	Amount amount.Amount
+	Back   bool
 }
 
 // Halt is a latched refusal.

@@ -67,6 +67,9 @@ type Member struct {
 
 	policyMu sync.RWMutex // held for reading from counting to recording, so that a new policy reads what was counted
 
+	payoutMu sync.Mutex // held while a payment is judged and noted
+	vetoes   Vetoes
+
 	deficitMu sync.Mutex // held while the deficit of an asset is read and noted
 }
 
@@ -102,6 +105,7 @@ func New(c Config) (*Member, error) {
 	}
 	m.cfg.defaults()
 	m.limits = newLimiter(c.Policy, c.Store, m.cfg.Now)
+	m.vetoes = Vetoes{c.Store, c.Domain, c.Set}
 	for _, ch := range c.Chains {
 		if _, twice := m.followers[ch.ID]; twice || ch.ID == 0 || ch.Source == nil || ch.Destination == nil {
 			return nil, fmt.Errorf("chain %d is configured twice or has no endpoint", ch.ID)

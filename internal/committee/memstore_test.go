@@ -43,6 +43,8 @@ type memStore struct {
 	waits  map[uint32][]committee.Unmatched
 	halts  []committee.Halt
 	short  map[chain.AnchorID]committee.Deficit
+	paying map[message.UID]committee.Payout
+	vetoes []committee.Veto
 	fail   bool // every write fails
 	blind  bool // what was signed cannot be read
 }
@@ -52,6 +54,7 @@ func newMemStore() *memStore {
 		cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{},
 		signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{},
 		waits: map[uint32][]committee.Unmatched{}, short: map[chain.AnchorID]committee.Deficit{},
+		paying: map[message.UID]committee.Payout{},
 	}
 }
 

@@ -34,6 +34,9 @@ type Policy struct {
 	PausedChains map[uint32]bool // every lane from or to a chain
 	Default      LanePolicy
 	Lanes        map[LaneID]LanePolicy
+	// DelayOver is, by the anchor that pays, how much leaves within DelayBlocks without waiting, in common decimals. It
+	// counts where ChainConfig.Bare is set: elsewhere the contracts have a delay of their own (SR-05). None: nothing waits.
+	DelayOver map[chain.AnchorID]amount.Amount
 }
 
 // Check reports what makes no sense.
@@ -67,7 +70,8 @@ func (p Policy) paused(id LaneID) bool {
 	return p.Paused || p.PausedChains[id.Src.ChainID] || p.PausedChains[id.DstChain] || p.lane(id).Paused
 }
 
-// exempt are the kinds that no pause and no limit stops: money on its way back, and providers leaving (INV-10).
+// exempt are the kinds that no pause stops: money on its way back, and providers leaving (INV-10). A cap slows them down:
+// they count by themselves, and one that is larger than the whole cap goes where nothing else went within the window.
 func exempt(k message.Kind) bool {
 	return k == message.KindRefund || k == message.KindReturn || k == message.KindRemoveLiquidity
 }
@@ -79,13 +83,26 @@ const maxWindow = 100_000
 type limiter struct {
 	mu      sync.Mutex
 	policy  Policy
-	windows map[LaneID]*window // nil: they are read from the record before anything is counted
+	windows map[way]*window // nil: they are read from the record before anything is counted
 	signed  func(ctx context.Context, since time.Time) ([]SignedMessage, error)
 	now     func() time.Time
 }
 
+// way is a direction of a lane, apart for what goes forth and for what goes back.
+type way struct {
+	LaneID
+	back bool
+}
+
 func newLimiter(p Policy, s Store, now func() time.Time) *limiter {
 	return &limiter{policy: p, signed: s.SignedSince, now: now}
+}
+
+// delayOver is how much an anchor pays without waiting; zero: whatever is asked.
+func (l *limiter) delayOver(id chain.AnchorID) amount.Amount {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.policy.DelayOver[id]
 }
 
 func (l *limiter) set(p Policy) {
@@ -103,14 +120,14 @@ func (l *limiter) load(ctx context.Context) error {
 	for _, lane := range l.policy.Lanes {
 		longest = max(longest, lane.Window)
 	}
-	windows := make(map[LaneID]*window)
+	windows := make(map[way]*window)
 	if longest > 0 {
 		signed, err := l.signed(ctx, l.now().Add(-longest))
 		if err != nil {
 			return fmt.Errorf("read what was signed: %w", err)
 		}
 		for _, s := range signed {
-			w := windowOf(windows, s.Lane)
+			w := windowOf(windows, way{s.Lane, s.Back})
 			total, err := w.sum.Add(s.Amount)
 			if err != nil {
 				return fmt.Errorf("add what was signed: %w", err)
@@ -122,7 +139,7 @@ func (l *limiter) load(ctx context.Context) error {
 	return nil
 }
 
-func windowOf(windows map[LaneID]*window, id LaneID) *window {
+func windowOf(windows map[way]*window, id way) *window {
 	w := windows[id]
 	if w == nil {
 		w = &window{counted: make(map[message.UID]bool)}
@@ -133,16 +150,14 @@ func windowOf(windows map[LaneID]*window, id LaneID) *window {
 
 // take counts a message against its lane, or says why not. The error is the record's.
 func (l *limiter) take(ctx context.Context, id LaneID, uid message.UID, p message.Payload) (*Refusal, error) {
-	if exempt(p.Kind) {
-		return nil, nil
-	}
+	back := exempt(p.Kind)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.policy.paused(id) {
+	if !back && l.policy.paused(id) {
 		return refuse(uid, CodePaused, retryHuman, "the operator paused this lane"), nil
 	}
 	rule := l.policy.lane(id)
-	if !rule.MaxAmount.IsZero() && p.Amount.Cmp(rule.MaxAmount) > 0 {
+	if !back && !rule.MaxAmount.IsZero() && p.Amount.Cmp(rule.MaxAmount) > 0 {
 		return refuse(uid, CodeOverLimit, retryHuman, "amount %s is above the operator's limit %s", p.Amount,
 			rule.MaxAmount), nil
 	}
@@ -152,13 +167,14 @@ func (l *limiter) take(ctx context.Context, id LaneID, uid message.UID, p messag
 	if err := l.load(ctx); err != nil {
 		return nil, err
 	}
-	w, now := windowOf(l.windows, id), l.now()
+	w, now := windowOf(l.windows, way{id, back}), l.now()
 	w.expire(now.Add(-rule.Window))
 	if w.counted[uid] {
 		return nil, nil
 	}
 	total, err := w.sum.Add(p.Amount)
-	if err != nil || total.Cmp(rule.Cap) > 0 || len(w.items) >= maxWindow {
+	alone := back && len(w.items) == 0 // limits slow down what goes back, and stop nothing
+	if err != nil || total.Cmp(rule.Cap) > 0 && !alone || len(w.items) >= maxWindow {
 		return refuse(uid, CodeOverLimit, w.after(now, rule.Window),
 			"amount %s exceeds what is left of the operator's cap %s for %s", p.Amount, rule.Cap, rule.Window), nil
 	}

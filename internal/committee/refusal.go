@@ -16,6 +16,9 @@ type Code string
 const (
 	CodePaused       Code = "paused"        // this operator paused the lane; refunds and exits pass (INV-10)
 	CodeOverLimit    Code = "over_limit"    // above this operator's limits
+	CodeDelayed      Code = "delayed"       // a large payment waits, where no contract has it wait (SR-05)
+	CodeVetoed       Code = "vetoed"        // a member holds back a payment that waits
+	CodeStopped      Code = "stopped"       // the guardian stopped what it comes from (SR-28)
 	CodeRefused      Code = "refused"       // the message breaks a rule, or is not what the source chain shows (INV-03)
 	CodeNotFinal     Code = "not_final"     // the source event is not final, or not there, as this member sees it (INV-04)
 	CodeNotReady     Code = "not_ready"     // the ledger is not compared yet, or an own endpoint does not answer
@@ -28,8 +31,8 @@ const (
 // known reports whether c is one of the codes: a client accepts no others.
 func (c Code) known() bool {
 	switch c {
-	case CodePaused, CodeOverLimit, CodeRefused, CodeNotFinal, CodeNotReady, CodeExecuted, CodeUnknownLane,
-		CodeConservation, CodeOtherMessage:
+	case CodePaused, CodeOverLimit, CodeDelayed, CodeVetoed, CodeStopped, CodeRefused, CodeNotFinal, CodeNotReady,
+		CodeExecuted, CodeUnknownLane, CodeConservation, CodeOtherMessage:
 		return true
 	default:
 		return false
@@ -39,8 +42,12 @@ func (c Code) known() bool {
 // Reason is what a transfer is held for. It is ReasonNone for an executed message, which is not held.
 func (c Code) Reason() transfer.Reason {
 	switch c {
-	case CodePaused:
+	case CodePaused, CodeStopped:
 		return transfer.ReasonPaused
+	case CodeDelayed:
+		return transfer.ReasonDelayed
+	case CodeVetoed:
+		return transfer.ReasonVetoed
 	case CodeOverLimit:
 		return transfer.ReasonOverLimit
 	case CodeNotFinal, CodeNotReady:
@@ -49,6 +56,16 @@ func (c Code) Reason() transfer.Reason {
 		return transfer.ReasonNone
 	default:
 		return transfer.ReasonRefused
+	}
+}
+
+// Lasting reports whether the message alone is refused, and not for what passes by itself within seconds.
+func (c Code) Lasting() bool {
+	switch c {
+	case CodeNotFinal, CodeNotReady, CodeExecuted:
+		return false
+	default:
+		return true
 	}
 }
 
@@ -82,6 +99,7 @@ func (rs Refusals) Error() string {
 const (
 	retrySoon  = 250 * time.Millisecond // a block may become final
 	retryNode  = 2 * time.Second        // an endpoint fails or lags
+	retryBlock = 10 * time.Second       // a block has to be made
 	retryHuman = time.Minute            // an operator has to act
 )
 

@@ -70,6 +70,14 @@ func (m *testMember) SignRotation(ctx context.Context, next message.Set) (messag
 	return m.started(ctx).SignRotation(ctx, next)
 }
 
+func (m *testMember) TakeVeto(ctx context.Context, v committee.Veto) (bool, error) {
+	return m.started(ctx).TakeVeto(ctx, v)
+}
+
+func (m *testMember) VetoesInForce(ctx context.Context) ([]committee.Veto, error) {
+	return m.started(ctx).VetoesInForce(ctx)
+}
+
 // SetPolicy is for the life of a process, and for the next ones if the operator configures it.
 func (m *testMember) SetPolicy(p committee.Policy) error {
 	err := m.Member.SetPolicy(p)
@@ -123,6 +131,13 @@ func TestRestartBetweenAnyTwoSteps_SR33(t *testing.T) {
 		"DailyCap":                          TestDailyCapIsRemembered_SR33,
 		"BlockTimeAhead":                    TestBlockTimeAheadHaltsNothing_SR34,
 		"SourceAway":                        TestSourceAwayHaltsNothing_SR34,
+		"LargePayoutsWait":                  TestLargePayoutsWait_SR05,
+		"LargeReturnWaits":                  TestLargeReturnWaits_SR05_SR14,
+		"PayoutsNeedTheRecord":              TestPayoutsNeedTheRecord_SR33,
+		"Veto":                              TestVeto_SR05,
+		"VetoIsRefused":                     TestVetoIsRefused_SR05,
+		"GuardianReachesPayouts":            TestGuardianReachesPayouts_SR28_INV10,
+		"CapsOfWhatGoesBack":                TestCapsOfWhatGoesBack_INV10,
 	} {
 		t.Run(name, test)
 	}

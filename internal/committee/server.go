@@ -74,6 +74,7 @@ type server struct {
 //	POST /v1/rotate  a signature over a rotation that the operator approved
 //	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by
 //	GET  /v1/ledger  the conservation ledger
+//	GET  /v1/vetoes  the vetoes in force; POST takes one of any member's
 //	GET  /healthz    whether it can sign now, for everybody
 //
 // and ServerConfig.Routes.
@@ -109,6 +110,8 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	mux.HandleFunc("POST /v1/rotate", s.rotate)
 	mux.HandleFunc("GET /v1/status", s.status)
 	mux.HandleFunc("GET /v1/ledger", s.ledger)
+	mux.HandleFunc("GET /v1/vetoes", s.vetoes)
+	mux.HandleFunc("POST /v1/vetoes", s.veto)
 	for pattern, h := range c.Routes {
 		mux.Handle(pattern, s.bounded(h))
 	}

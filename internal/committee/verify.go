@@ -251,7 +251,11 @@ func (m *Member) prefetcher(ctx context.Context) {
 				continue
 			}
 			look, cancel := context.WithTimeout(ctx, stepTimeout)
-			if _, refusal := m.seen(look, src, Item{Message: d.Message, Tx: d.Tx}); refusal != nil && ctx.Err() == nil {
+			if _, refusal := m.seen(look, src, Item{Message: d.Message, Tx: d.Tx}); refusal == nil {
+				if err := m.foresee(look, d.Message); err != nil && ctx.Err() == nil {
+					m.cfg.Log.Warn("a payment was not noted", slog.Any("error", err))
+				}
+			} else if ctx.Err() == nil {
 				m.cfg.Log.Warn("a final deposit does not stand a second look", slog.String("uid", d.Message.UID.String()),
 					slog.String("code", string(refusal.Code)), slog.String("detail", refusal.Detail))
 			}

@@ -197,9 +197,13 @@ type Attest struct {
 	// the lane's own limits alone.
 	MaxMessage map[string]string `yaml:"maxMessage"`
 	// MaxPerDay limits in the same way what this member signs for one direction of a lane within 24 hours. It counts
-	// what the database says was signed, over restarts too, and stands behind the contracts' own caps. Refunds are not
-	// limited (INV-10).
+	// what the database says was signed, over restarts too, and stands behind the contracts' own caps. What goes back
+	// counts by itself, and is slowed down, never stopped (INV-10). On public networks every token needs a limit.
 	MaxPerDay map[string]string `yaml:"maxPerDay"`
+	// DelayOver is, in whole tokens by the symbol of Bitcoin's routers, how much the custody pays within 36 blocks without
+	// waiting: what exceeds it, alone or with that, waits for 36 blocks, as the contracts have it wait elsewhere (SR-05).
+	// On public networks every asset of Bitcoin needs one.
+	DelayOver map[string]string `yaml:"delayOver"`
 	// Bitcoin is the member's own index of Bitcoin, from its own node; absent: the member knows no Bitcoin. A member of a
 	// custody needs one with history.
 	Bitcoin *Bitcoin `yaml:"bitcoin"`

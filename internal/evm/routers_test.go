@@ -131,4 +131,39 @@ func TestBitcoinRouter(t *testing.T) {
 	require.NoError(t, err)
 	w.mine(1)
 	require.True(t, state().WithdrawalsPaused)
+	b, r0 := bindings.NewBridge(), bindings.NewBitcoinRouterToken()
+	stopped := func() chain.Stops {
+		t.Helper()
+		s, err := a.Stopped(t.Context(), message.FromAddress(router), catalog.BitcoinRegtest)
+		require.NoError(t, err)
+		return s
+	}
+	w.mine(1)
+	require.Equal(t, chain.Stops{}, stopped(), "nor where the guardian owns the router")
+	w.succeed(w.call(w.owner, router, nil, r0.PackPause(evm.PauseWithdrawals)))
+	require.Equal(t, chain.Stops{Outbound: true}, stopped(), "the owner's is told apart there as well")
+	w.succeed(w.call(w.owner, router, nil, r0.PackUnpause(evm.PauseWithdrawals)))
+	_, err = a.PauseWithdrawals(t.Context(), router)
+	require.NoError(t, err)
+	w.mine(1)
+	w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetGuardian(addressOf(w.user))))
+	require.Equal(t, chain.Stops{}, stopped(), "the keeper's hold concerns nothing that was burned (SR-12)")
+
+	// SR-28: what the guardian or the owner stops is told apart, and ends with it.
+	w.succeed(w.call(w.user, router, nil, r0.PackPause(evm.PauseWithdrawals)))
+	require.Equal(t, chain.Stops{Outbound: true}, stopped())
+	w.succeed(w.call(w.owner, router, nil, r0.PackUnpause(evm.PauseWithdrawals)))
+	require.Equal(t, chain.Stops{}, stopped())
+	w.succeed(w.call(w.owner, router, nil, r0.PackPause(evm.PauseWithdrawals)))
+	require.Equal(t, chain.Stops{Outbound: true}, stopped())
+	w.succeed(w.call(w.owner, router, nil, r0.PackUnpause(evm.PauseWithdrawals)))
+	for _, scope := range []uint32{0, catalog.BitcoinRegtest} {
+		w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(evm.PauseOutbound, scope, true)))
+		require.Equal(t, chain.Stops{Outbound: true}, stopped(), "%d", scope)
+		w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(evm.PauseOutbound, scope, false)))
+	}
+	w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(evm.FreezeSet, 0, true)))
+	require.Equal(t, chain.Stops{Committee: true}, stopped())
+	w.succeed(w.call(w.owner, w.bridge(), nil, b.PackSetPaused(evm.FreezeSet, 0, false)))
+	require.Equal(t, chain.Stops{}, stopped())
 }

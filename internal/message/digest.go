@@ -11,6 +11,7 @@ const (
 	messageType  = "Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)"
 	batchType    = "Batch(Message[] messages)" + messageType
 	rotationType = "Rotation(uint256 fromEpoch,bytes32 newSet)"
+	vetoType     = "Veto(uint256 uid,uint256 height)"
 	domainType   = "EIP712Domain(string name,string version,bytes32 salt)"
 )
 
@@ -51,4 +52,12 @@ func (d Domain) RotationDigest(fromEpoch uint32, newSet Bytes32) Bytes32 {
 	var epoch [32]byte
 	binary.BigEndian.PutUint32(epoch[28:], fromEpoch)
 	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(rotationType)), epoch[:], newSet[:]))
+}
+
+// VetoDigest is what one member signs to hold back a payment that waits: its uid, and the height of Bitcoin from which
+// the hold is counted.
+func (d Domain) VetoDigest(uid UID, height uint64) Bytes32 {
+	var at [32]byte
+	binary.BigEndian.PutUint64(at[24:], height)
+	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(vetoType)), uid[:], at[:]))
 }

@@ -133,6 +133,9 @@ func (l SecondLook) Approve(ctx context.Context, items []vault.Item) error {
 	out := &vault.Refusal{Code: vault.RefusedMessage, Detail: refusals.Error()}
 	for _, r := range refusals {
 		out.RetryAfter = max(out.RetryAfter, r.RetryAfter)
+		if r.Code.Lasting() {
+			out.Held = append(out.Held, r.UID)
+		}
 	}
 	return out
 }

@@ -20,7 +20,10 @@ const capWindow = 24 * time.Hour
 // PolicyOf translates the operator's file. A limit is given in whole tokens of an asset and holds on each of its lanes,
 // in each direction by itself.
 func PolicyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
-	p := committee.Policy{PausedChains: make(map[uint32]bool), Lanes: make(map[committee.LaneID]committee.LanePolicy)}
+	p := committee.Policy{
+		PausedChains: make(map[uint32]bool), Lanes: make(map[committee.LaneID]committee.LanePolicy),
+		DelayOver: make(map[chain.AnchorID]amount.Amount),
+	}
 	for _, id := range c.Paused {
 		if _, known := cat.Network(id); !known {
 			return p, fmt.Errorf("paused: chain %d is not in the catalogue", id)
@@ -49,11 +52,68 @@ func PolicyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
 		set("maxMessage", c.MaxMessage, func(l *committee.LanePolicy, most amount.Amount) { l.MaxAmount = most }),
 		set("maxPerDay", c.MaxPerDay,
 			func(l *committee.LanePolicy, most amount.Amount) { l.Cap, l.Window = most, capWindow }),
+		delays(c.DelayOver, cat, p.DelayOver),
 	)
+	if err == nil && c.Network != config.Local {
+		err = limited(c, cat)
+	}
 	if err != nil {
 		return p, err
 	}
 	return p, p.Check()
+}
+
+// delays reads how much is paid on Bitcoin without waiting.
+func delays(limits map[string]string, cat *catalog.Catalog, into map[chain.AnchorID]amount.Amount) error {
+	for _, symbol := range slices.Sorted(maps.Keys(limits)) {
+		found := false
+		for _, r := range cat.BitcoinRouters() {
+			if r.Symbol != symbol || r.Bitcoin == 0 {
+				continue
+			}
+			asset, err := catalog.BitcoinAnchor(r.BitcoinAsset)
+			if err != nil {
+				return err
+			}
+			most, err := limitOf(limits[symbol], r.CommonDecimals)
+			if err != nil {
+				return fmt.Errorf("delayOver of %s: %w", symbol, err)
+			}
+			into[chain.AnchorID{ChainID: r.Bitcoin, Anchor: asset}], found = most, true
+		}
+		if !found {
+			return fmt.Errorf("delayOver of %s: no Bitcoin router of the deployment has this token", symbol)
+		}
+	}
+	return nil
+}
+
+// limited refuses a member of a public network that lets any token pass without a limit. There is no default: what is
+// little of one token is all that there is of another, and no price is known that all members agree on.
+func limited(c config.Attest, cat *catalog.Catalog) error {
+	day, delay := make(map[string]bool), make(map[string]bool)
+	for _, p := range cat.Pools() {
+		day[p.Symbol] = true
+	}
+	for _, m := range cat.MintBridges() {
+		day[m.Symbol] = true
+	}
+	for _, r := range cat.BitcoinRouters() {
+		day[r.Symbol] = true
+		if r.Bitcoin != 0 {
+			delay[r.Symbol] = true
+		}
+	}
+	missing := func(key string, need map[string]bool, have map[string]string) error {
+		for _, symbol := range slices.Sorted(maps.Keys(need)) {
+			if have[symbol] == "" {
+				return fmt.Errorf("%s: on public networks every token needs a limit: add %s: {%s: \"…\"} in whole tokens", key,
+					key, symbol)
+			}
+		}
+		return nil
+	}
+	return errors.Join(missing("maxPerDay", day, c.MaxPerDay), missing("delayOver", delay, c.DelayOver))
 }
 
 // limitOf reads a limit of whole tokens. Zero, which would be no limit, is refused.
@@ -65,19 +125,19 @@ func limitOf(text string, decimals uint8) (amount.Amount, error) {
 	return most, err
 }
 
-// limited is a direction of a lane, and the decimals of its messages.
-type limited struct {
+// direction is one way of a lane, and the decimals of its messages.
+type direction struct {
 	id       committee.LaneID
 	decimals uint8
 }
 
 // lanesOf lists every direction in which a token of a symbol moves: of pools, mint bridges and Bitcoin's routers.
-func lanesOf(cat *catalog.Catalog, symbol string) ([]limited, error) {
-	var out []limited
+func lanesOf(cat *catalog.Catalog, symbol string) ([]direction, error) {
+	var out []direction
 	add := func(src uint32, anchor [32]byte, decimals uint8, to ...uint32) {
 		for _, dst := range to {
 			out = append(out,
-				limited{committee.LaneID{Src: chain.AnchorID{ChainID: src, Anchor: anchor}, DstChain: dst}, decimals})
+				direction{committee.LaneID{Src: chain.AnchorID{ChainID: src, Anchor: anchor}, DstChain: dst}, decimals})
 		}
 	}
 	for _, pool := range cat.Pools() {
@@ -99,7 +159,7 @@ func lanesOf(cat *catalog.Catalog, symbol string) ([]limited, error) {
 			return nil, err
 		}
 		add(r.ChainID, r.AnchorBytes(), r.CommonDecimals, r.Bitcoin)
-		add(r.Bitcoin, asset, r.CommonDecimals, r.ChainID)
+		add(r.Bitcoin, asset, r.CommonDecimals, r.ChainID, r.Bitcoin) // what is sent back is a lane to itself
 	}
 	if len(out) == 0 {
 		return nil, errors.New("no pool, mint bridge or Bitcoin router of the deployment has this token")

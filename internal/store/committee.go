@@ -240,7 +240,7 @@ func (s memberStore) signOne(ctx context.Context, tx gen.DBTX, m committee.Signe
 	if err == nil && n > 0 && !m.Amount.IsZero() {
 		err = s.queries.InsertSignedAmount(ctx, tx, gen.InsertSignedAmountParams{
 			Uid: m.UID[:], SrcChain: int64(m.Lane.Src.ChainID), Anchor: m.Lane.Src.Anchor[:],
-			DstChain: int64(m.Lane.DstChain), Amount: m.Amount.String(), At: millis(m.At),
+			DstChain: int64(m.Lane.DstChain), Amount: m.Amount.String(), At: millis(m.At), Back: flag(m.Back),
 		})
 	}
 	if err != nil || n > 0 {
@@ -254,6 +254,14 @@ func (s memberStore) signOne(ctx context.Context, tx gen.DBTX, m committee.Signe
 		return committee.ErrOtherMessage
 	}
 	return nil
+}
+
+// flag stores a bool.
+func flag(on bool) int64 {
+	if on {
+		return 1
+	}
+	return 0
 }
 
 // Halt implements committee.Store. A latch that is set keeps its first reason.

@@ -25,13 +25,10 @@ func (s memberStore) Deficit(ctx context.Context, id chain.AnchorID) (committee.
 
 // PutDeficit implements committee.Store.
 func (s memberStore) PutDeficit(ctx context.Context, id chain.AnchorID, d committee.Deficit) error {
-	var lost int64
-	if d.Lost {
-		lost = 1
-	}
 	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		return s.queries.PutDeficit(ctx, tx, gen.PutDeficitParams{
-			ChainID: int64(id.ChainID), Anchor: id.Anchor[:], Lost: lost, Settled: d.Settled.String(), Until: millis(d.Until),
+			ChainID: int64(id.ChainID), Anchor: id.Anchor[:], Lost: flag(d.Lost),
+			Settled: d.Settled.String(), Until: millis(d.Until),
 		})
 	})
 	return wrap(err, "note deficit of %s", id)

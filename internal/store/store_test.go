@@ -140,6 +140,7 @@ func TestUpgradeToLeases(t *testing.T) {
 func dropSafetyState(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, statement := range []string{
+		"DROP TABLE vetoes", "DROP TABLE payouts",
 		"DROP TABLE record_parts", "DROP TABLE custody_disputes", "DROP TABLE custody_fees", "DROP TABLE custody_lapses",
 		"ALTER TABLE custody_signed DROP COLUMN relay", "ALTER TABLE custody_signed DROP COLUMN since",
 		"DROP TABLE ledger_unmatched", "DROP TABLE signed_amounts", "DROP TABLE ledger_deficits",

@@ -97,7 +97,7 @@ func (s memberStore) SignedSince(ctx context.Context, since time.Time) ([]commit
 			return nil, fmt.Errorf("read signed amount of %x: %w", r.Uid, err)
 		}
 		out[i] = committee.SignedMessage{
-			UID: uid, At: fromMillis(r.At), Amount: value,
+			UID: uid, At: fromMillis(r.At), Amount: value, Back: r.Back != 0,
 			Lane: committee.LaneID{
 				Src: chain.AnchorID{ChainID: uint32(r.SrcChain), Anchor: anchor}, DstChain: uint32(r.DstChain),
 			},

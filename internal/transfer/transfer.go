@@ -52,6 +52,7 @@ const (
 	ReasonPaused     Reason = "paused"
 	ReasonOverLimit  Reason = "over_limit"
 	ReasonDelayed    Reason = "delayed"
+	ReasonVetoed     Reason = "vetoed" // one member holds back a large payment for a day: Detail says who
 	ReasonLiquidity  Reason = "liquidity"
 	ReasonTransfer   Reason = "transfer_failed"
 	ReasonApp        Reason = "app_failed"

@@ -8,6 +8,7 @@ import (
 	"github.com/btcsuite/btcd/chainhash/v2"
 
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/message"
 )
 
 // RefusalCode says why a member does not sign a transaction of the custody. Part of the member's API: never rename one.
@@ -49,6 +50,8 @@ type Refusal struct {
 	RetryAfter time.Duration            // when asking again may help; 0 when it will not
 	Unresolved []chainhash.Hash         // of RefusedUnresolved: which transactions' uids are needed
 	Derived    []custody.DepositAddress // of RefusedOwn: what the payees' scripts are derived from
+	// Held are, of RefusedMessage, the messages that the member does not sign for now: without them it may sign.
+	Held []message.UID
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("the member refuses: %s (%s)", r.Code, r.Detail) }

@@ -324,7 +324,7 @@ func (q *Queries) InsertSigned(ctx context.Context, db DBTX, arg InsertSignedPar
 }
 
 const insertSignedAmount = `-- name: InsertSignedAmount :exec
-INSERT INTO signed_amounts (uid, src_chain, anchor, dst_chain, amount, at) VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO signed_amounts (uid, src_chain, anchor, dst_chain, amount, at, back) VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (uid) DO NOTHING
 `
 
@@ -335,6 +335,7 @@ type InsertSignedAmountParams struct {
 	DstChain int64
 	Amount   string
 	At       int64
+	Back     int64
 }
 
 func (q *Queries) InsertSignedAmount(ctx context.Context, db DBTX, arg InsertSignedAmountParams) error {
@@ -345,6 +346,7 @@ func (q *Queries) InsertSignedAmount(ctx context.Context, db DBTX, arg InsertSig
 		arg.DstChain,
 		arg.Amount,
 		arg.At,
+		arg.Back,
 	)
 	return err
 }
@@ -858,7 +860,7 @@ func (q *Queries) SignedHash(ctx context.Context, db DBTX, uid []byte) ([][]byte
 }
 
 const signedSince = `-- name: SignedSince :many
-SELECT uid, src_chain, anchor, dst_chain, amount, at FROM signed_amounts WHERE at >= $1 ORDER BY at, uid
+SELECT uid, src_chain, anchor, dst_chain, amount, at, back FROM signed_amounts WHERE at >= $1 ORDER BY at, uid
 `
 
 func (q *Queries) SignedSince(ctx context.Context, db DBTX, at int64) ([]SignedAmount, error) {
@@ -877,6 +879,7 @@ func (q *Queries) SignedSince(ctx context.Context, db DBTX, at int64) ([]SignedA
 			&i.DstChain,
 			&i.Amount,
 			&i.At,
+			&i.Back,
 		); err != nil {
 			return nil, err
 		}

@@ -124,6 +124,15 @@ type Parked struct {
 	BlockAt   int64
 }
 
+type Payout struct {
+	Uid     []byte
+	ChainID int64
+	Anchor  []byte
+	Amount  string
+	Noted   int64
+	Until   int64
+}
+
 type RecordPart struct {
 	Part       string
 	Content    string
@@ -138,6 +147,7 @@ type SignedAmount struct {
 	DstChain int64
 	Amount   string
 	At       int64
+	Back     int64
 }
 
 type Submission struct {
@@ -170,4 +180,13 @@ type Transfer struct {
 	Source        []byte
 	Progress      []byte
 	FinalHeight   int64
+}
+
+type Veto struct {
+	Uid       []byte
+	Member    []byte
+	Height    int64
+	Until     int64
+	Signature []byte
+	At        int64
 }

@@ -82,11 +82,11 @@ DELETE FROM ledger_unmatched WHERE chain_id = $1 AND tx = $2 AND log_index = $3;
 DELETE FROM ledger_unmatched WHERE chain_id = $1 AND height > $2;
 
 -- name: InsertSignedAmount :exec
-INSERT INTO signed_amounts (uid, src_chain, anchor, dst_chain, amount, at) VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO signed_amounts (uid, src_chain, anchor, dst_chain, amount, at, back) VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (uid) DO NOTHING;
 
 -- name: SignedSince :many
-SELECT uid, src_chain, anchor, dst_chain, amount, at FROM signed_amounts WHERE at >= $1 ORDER BY at, uid;
+SELECT uid, src_chain, anchor, dst_chain, amount, at, back FROM signed_amounts WHERE at >= $1 ORDER BY at, uid;
 
 -- name: Deficits :many
 SELECT chain_id, anchor, lost, settled, until FROM ledger_deficits WHERE chain_id = $1 AND anchor = $2;

@@ -70,6 +70,8 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"SR-33 signed amounts", testSignedAmounts},
 		{"SR-33 deficits", testDeficits},
 		{"SR-03 what was applied of the record", testRecordParts},
+		{"SR-05 payments that wait", testPayouts},
+		{"SR-33 vetoes", testVetoes},
 		{"halts", testHalts},
 		{"wake", testWake},
 		{"facts of the custody", testFacts},

@@ -83,6 +83,7 @@ func testSignedAmounts(t *testing.T, db *store.DB) {
 	day := Start().Add(90 * 24 * time.Hour)
 	old, one, two := signed(1, 5, day), signed(2, 6, day.Add(time.Hour)), signed(3, 7, day.Add(2*time.Hour))
 	refund := committee.SignedMessage{UID: word(7, 4), Hash: word(8, 4), At: day.Add(time.Hour)}
+	two.Back = true
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{two, refund, old}))
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{one}))
 	again := one

@@ -39,6 +39,7 @@ type (
 		RetryAfterMs int64               `json:"retryAfterMs"`
 		Unresolved   []string            `json:"unresolved,omitempty"`
 		Derived      []vault.AddressJSON `json:"derived,omitempty"`
+		Held         []message.Bytes32   `json:"held,omitempty"`
 	}
 )
 
@@ -127,7 +128,7 @@ func decodePSBTs(texts []string) ([]*bitcoin.Packet, error) {
 }
 
 func encodeRefusal(r *vault.Refusal) signRefusal {
-	w := signRefusal{Code: r.Code, Msg: r.Detail, RetryAfterMs: r.RetryAfter.Milliseconds()}
+	w := signRefusal{Code: r.Code, Msg: r.Detail, RetryAfterMs: r.RetryAfter.Milliseconds(), Held: r.Held}
 	for _, id := range r.Unresolved {
 		w.Unresolved = append(w.Unresolved, id.String())
 	}
@@ -141,10 +142,10 @@ func encodeRefusal(r *vault.Refusal) signRefusal {
 func decodeRefusal(body []byte) (*vault.Refusal, error) {
 	var w signRefusal
 	if err := json.Unmarshal(body, &w); err != nil || !w.Code.Known() || w.RetryAfterMs < 0 ||
-		len(w.Unresolved) > vault.MaxHints || len(w.Derived) > vault.MaxPayees {
+		len(w.Unresolved) > vault.MaxHints || len(w.Derived) > vault.MaxPayees || len(w.Held) > vault.MaxPayees {
 		return nil, fmt.Errorf("read refusal: %w", vault.ErrAnswer)
 	}
-	r := &vault.Refusal{Code: w.Code, Detail: strings.ToValidUTF8(w.Msg[:min(len(w.Msg), maxDetail)], "")}
+	r := &vault.Refusal{Code: w.Code, Held: w.Held, Detail: strings.ToValidUTF8(w.Msg[:min(len(w.Msg), maxDetail)], "")}
 	r.RetryAfter = min(time.Duration(min(w.RetryAfterMs, maxRetryAfter.Milliseconds()))*time.Millisecond, maxRetryAfter)
 	for _, text := range w.Unresolved {
 		id, err := vault.ParseTxID(text)

@@ -180,7 +180,8 @@ type unsignedError struct {
 	// lasting says that members refused for reasons that do not pass for this very transaction, and that without them it
 	// does not get enough: others may be away or lie for as long as they like.
 	lasting bool
-	// own says that a member showed a payee to be a deposit address: what is made next leaves it out (SR-07).
+	// own says that a member showed a payee to be a deposit address, or that too many hold one back: what is made next
+	// leaves it out (SR-07, SR-05).
 	own bool
 }
 
@@ -215,6 +216,7 @@ func (d *Proposer) collect(ctx context.Context, r vault.SignRequest) ([][]byte, 
 	}
 	no := &unsignedError{need: d.cfg.Rules.Current().Threshold}
 	refused, passing := 0, 0
+	held := make(map[message.UID]int)
 	for range d.cfg.Signers {
 		re := <-replies // each ends with ctx
 		err := re.err
@@ -231,6 +233,9 @@ func (d *Proposer) collect(ctx context.Context, r vault.SignRequest) ([][]byte, 
 			case lasting(refusal):
 				refused++
 				no.own = d.learn(ctx, refusal.Derived, r.Payees) || no.own
+				for _, uid := range refusal.Held {
+					held[uid]++
+				}
 			default:
 				passing++
 			}
@@ -242,6 +247,7 @@ func (d *Proposer) collect(ctx context.Context, r vault.SignRequest) ([][]byte, 
 		}
 	}
 	no.lasting = refused > 0 && no.have+passing < no.need
+	no.own = d.hold(held, r.Plan.UIDs, no.need) || no.own
 	return nil, no
 }
 

@@ -428,6 +428,9 @@ func (s *snapshot) instead(ctx context.Context, j job, payees []due, why error) 
 func (s *snapshot) propose(ctx context.Context, k custody.Kind, left []due,
 	f outcomes,
 ) (custody.Plan, []vault.Payee, error) {
+	if left = s.unheld(left, f); len(left) == 0 {
+		return custody.Plan{}, nil, later("members hold back all that is to be paid")
+	}
 	o := s.offer()
 	o.Limits.Targets = make(map[message.UID][]byte)
 	payees := make([]vault.Payee, len(left))

@@ -102,6 +102,9 @@ type Proposer struct {
 	// hungry is when payments of a kind last found its baton in use; held by the kind's turn.
 	hungry [len(custody.Kinds)]time.Time
 
+	heldMu sync.Mutex
+	held   map[message.UID]time.Time // payments that too many members hold back, and until when they are left out
+
 	reserveMu sync.Mutex
 	low       [len(custody.Kinds)]bool
 }
@@ -122,7 +125,7 @@ func New(c Config) (*Proposer, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	d := &Proposer{cfg: c, scans: vault.NewCoinScans()}
+	d := &Proposer{cfg: c, scans: vault.NewCoinScans(), held: make(map[message.UID]time.Time)}
 	for k := range d.turn {
 		d.turn[k] = make(chan struct{}, 1)
 		d.unpayable[k] = make(map[message.UID]vault.Payee)
