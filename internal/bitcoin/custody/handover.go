@@ -119,7 +119,9 @@ func (s *State) renew(height uint32) {
 
 // Lost reports whether an epoch got the baton of a kind and never spent it, so that it began anew: nothing is asked of
 // its members any more.
-func (s *State) Lost(k Kind, epoch uint32) bool { return k <= Rune && slices.Contains(s.lost[k], epoch) }
+func (s *State) Lost(k Kind, epoch uint32) bool {
+	return k <= Rune && slices.Contains(s.lost[k], epoch)
+}
 
 // opens reports whether a typed top-up opens a kind's baton: the first one does, and after an epoch that never spent it
 // the first one to a script of the epoch that has it begin anew, or a later one's.
