@@ -1,6 +1,7 @@
 package vault_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/btcsuite/btcd/btcec/v2"
@@ -8,6 +9,8 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/bitcoin/vault/watch"
 )
@@ -86,4 +89,42 @@ func TestAttack_SR18_RotationToKeysOfNobody(t *testing.T) {
 	l.Mine(2)
 	l.paid(m)
 	l.balanced(l.watch)
+}
+
+// SR-18: a key of an older epoch signs nothing that goes to keys which its operator did not approve; once they are
+// approved it does, without a new start.
+func TestCosign_SR18_ApprovedKeys(t *testing.T) {
+	l := newCustodyLab(t)
+	l.fund()
+	fresh := newKeys(t, 5)
+	l.hands(custody.Keys{Epoch: 2, Threshold: 3, Members: xonly(fresh), From: l.Node.Tip().Height + 1},
+		func(i int) map[uint32]*btcec.PrivateKey {
+			return map[uint32]*btcec.PrivateKey{1: l.signers[i], 2: fresh[i]}
+		})
+	l.Mine(1)
+	approved := false
+	m := l.member(map[uint32]*btcec.PrivateKey{1: l.signers[0], 2: fresh[0]}, l.rules, func(c *cosign.Config) {
+		c.Approved = func(epoch uint32) error {
+			require.EqualValues(t, 2, epoch)
+			if approved {
+				return nil
+			}
+			return errors.New("the operator did not approve keys 0x12")
+		}
+	})
+	s, tip, err := l.watch.State(t.Context())
+	require.NoError(t, err)
+	plan, err := s.ProposeRotation(custody.BTC, custody.Offer{Rate: labRate, Limits: custody.Limits{Final: tip.Height}})
+	require.NoError(t, err)
+	r := vault.SignRequest{Plan: plan}
+	r.PSBTs, err = s.Build(plan, nil)
+	require.NoError(t, err)
+	_, err = m.signer.Sign(t.Context(), r)
+	var refusal *vault.Refusal
+	require.ErrorAs(t, err, &refusal)
+	require.Equal(t, vault.RefusedRule, refusal.Code)
+	require.Contains(t, refusal.Detail, "did not approve keys")
+	approved = true
+	_, err = m.signer.Sign(t.Context(), r)
+	require.NoError(t, err)
 }
